@@ -147,7 +147,7 @@ def tables(
 
 
 def _best_first(tallies: Mapping[str, PointCount]) -> list[tuple[str, PointCount]]:
-    return sorted(tallies.items(), key=lambda one: (-one[1].points / one[1].games, one[0]))
+    return sorted(tallies.items(), key=lambda tally: (-tally[1].points / tally[1].games, tally[0]))
 
 
 def _among(tallies: Mapping[str, PointCount]) -> tuple[float, dict[str, Any]]:

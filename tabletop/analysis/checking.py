@@ -162,12 +162,12 @@ def _check_path(path: Path) -> Iterator[DataError]:
 
 
 def _game_folders(path: Path) -> list[Path]:
-    if any(one.suffix in YAML for one in path.iterdir()):
+    if any(child.suffix in YAML for child in path.iterdir()):
         return [path]
     return sorted(
-        one
-        for one in path.iterdir()
-        if one.is_dir() and ((one / GAME).exists() or (one / TABLE_FILE).exists())
+        child
+        for child in path.iterdir()
+        if child.is_dir() and ((child / GAME).exists() or (child / TABLE_FILE).exists())
     )
 
 
@@ -195,10 +195,10 @@ def check_folder(path: Path, touched: frozenset[str] | None = None) -> Iterator[
             code="file/missing",
         )
     files = {**FILES, **(folder.content.FILES if folder.content is not None else {})}
-    names = {one.name for one in path.iterdir() if one.is_file()}
+    names = {child.name for child in path.iterdir() if child.is_file()}
     names |= {name for name in files if has_file(path / name)}  # in a pack
     if touched is not None:
-        resting = [one.needs for one in CHECKS.values() if one.game in {None, folder.game}]
+        resting = [item.needs for item in CHECKS.values() if item.game in {None, folder.game}]
         names &= touched.union(*(needs for needs in resting if touched.intersection(needs)))
     for name in sorted(names):
         if name in files:
@@ -234,7 +234,7 @@ def _game_in(path: Path) -> str:
         about = read(read_bytes(path / GAME), GAME)
         if isinstance(about, dict) and about.get("id") in games.installed():
             return str(about["id"])
-    there = {one.name for one in path.iterdir() if one.suffix in YAML} - FILES.keys()
+    there = {child.name for child in path.iterdir() if child.suffix in YAML} - FILES.keys()
     shares: dict[str, float] = {}
     for game in games.installed() if there else ():
         with suppress(DataErrors):  # a broken game is reported by its own check
@@ -246,7 +246,7 @@ def _game_in(path: Path) -> str:
 
 def _file_meant(name: str, known: list[str]) -> str:
     # Without the suffix, which would make all names similar.
-    near = did_you_mean(Path(name).stem, [Path(one).stem for one in known])
+    near = did_you_mean(Path(name).stem, [Path(item).stem for item in known])
     return f"did you mean '{near}.yaml'?" if near else f"choose {listed(known, 'or')}"
 
 

@@ -196,7 +196,7 @@ class Environment(AECEnv):
         self.layout = self._layout()
         self.possible_agents = [f"player_{seat}" for seat in range(self.seats)]
         actions = 1 + len(self.words) + SPARE_ACTIONS
-        least, most_of = (np.array(one, np.int32) for one in zip(*self._bounds(), strict=True))
+        least, most_of = (np.array(pair, np.int32) for pair in zip(*self._bounds(), strict=True))
         self.action_spaces = {agent: Discrete(actions) for agent in self.possible_agents}
         self.observation_spaces = {
             agent: Dict(

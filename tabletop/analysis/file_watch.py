@@ -79,7 +79,7 @@ class WatchedFiles:
         try:
             game = self._load()
         except DataErrors as error:
-            errors += [one for one in error.errors if one not in errors]
+            errors += [item for item in error.errors if item not in errors]
         cards = tuple(dict.fromkeys(self._cards(game))) if game is not None else ()
         return FileContents(game, cards, tuple(errors))
 
@@ -105,7 +105,11 @@ class WatchedFiles:
     def _beside(self, pack: Pack) -> list[Pack]:
         """Returns the installed packs that a pack requires."""
         needed = pack.file.needs.keys() - {PROGRAM, pack.id}
-        return [one.pack for one in installed_packs() if one.pack is not None and one.id in needed]
+        return [
+            installed_pack.pack
+            for installed_pack in installed_packs()
+            if installed_pack.pack is not None and installed_pack.id in needed
+        ]
 
     def _cards(self, game: Game) -> Iterator[WatchedCard]:
         table = game.folder / TABLE_FILE

@@ -21,8 +21,8 @@ _CODE = re.compile(r"[a-z0-9_-]+/[a-z0-9-]+")
 def known_codes() -> dict[str, Code]:
     """Returns all codes, including those of the registered checks, by group."""
     checks = {
-        one.code: Code(one.code, one.sentence, _EACH, stops=False)
-        for one in sorted(CHECKS.values())
+        check.code: Code(check.code, check.sentence, _EACH, stops=False)
+        for check in sorted(CHECKS.values())
     }
     return {**CODES, **checks}
 
@@ -41,8 +41,8 @@ def selected(
         return error.code in words or group_of(error.code) in words
 
     return [
-        one for one in errors
-        if (not select or meant(one, select)) and not (meant(one, ignore) and not is_fatal(one))
+        item for item in errors
+        if (not select or meant(item, select)) and not (meant(item, ignore) and not is_fatal(item))
     ]  # fmt: skip
 
 

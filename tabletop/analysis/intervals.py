@@ -56,7 +56,7 @@ def shrunk_shares(
         for strayed in DEVIATIONS
     ]
     best = max(logs)
-    weights = [exp(one - best) for one in logs]
+    weights = [exp(item - best) for item in logs]
     total = sum(weights)
     weights = [weight / total for weight in weights]
     rows = []

@@ -92,8 +92,8 @@ def failure_report(results: Iterable[MatchResult]) -> dict[str, Any]:
     """Returns the part of a report about players that failed."""
     failures = merge_failures(failure for result in results for failure in result.failures)
     return {
-        "failures": [msgspec.to_builtins(one) for one in failures[:MOST_BROKEN]],
-        "failure_count": sum(one.count for one in failures),
+        "failures": [msgspec.to_builtins(failure) for failure in failures[:MOST_BROKEN]],
+        "failure_count": sum(failure.count for failure in failures),
     }
 
 

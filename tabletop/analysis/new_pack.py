@@ -72,7 +72,10 @@ def write_start(folder: Path, game: Game, program: str) -> Path | None:
     if any(folder.iterdir()):
         raise FileExistsError(17, "folder not empty", str(folder))
     name, title = plain_id(folder.resolve().name, "pack"), title_of(folder.resolve().name)
-    options = ", ".join(f"{one.id}: {one.default}" for one in game.info.options[:1]) or "key: value"
+    options = (
+        ", ".join(f"{option.id}: {option.default}" for option in game.info.options[:1])
+        or "key: value"
+    )
     head = _PACK.format(
         folder=shlex.quote(str(folder)),
         id=name,
@@ -146,7 +149,9 @@ def title_of(name: str) -> str:
     'Salt Road'
     """
     words = re.split("[-_ ]", name)
-    return " ".join(words).title() if all(re.fullmatch("[a-z0-9]+", one) for one in words) else name
+    return (
+        " ".join(words).title() if all(re.fullmatch("[a-z0-9]+", word) for word in words) else name
+    )
 
 
 def quoted(text: str) -> str:

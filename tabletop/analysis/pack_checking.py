@@ -52,7 +52,7 @@ def check_pack(folder: Path, beside: Sequence[Pack] = (), *, called: str = "") -
     errors = without_ignored(_faults(folder, beside), sorted(folder.rglob("*.yaml")))
     if not called:
         return errors
-    return [one.with_folder_name(display_path(folder), called) for one in errors]
+    return [error.with_folder_name(display_path(folder), called) for error in errors]
 
 
 def _faults(folder: Path, beside: Sequence[Pack]) -> list[DataError]:
@@ -86,14 +86,16 @@ def _head(pack: Pack, beside: Sequence[Pack]) -> Iterator[DataError]:
     if game is not None and game not in games.installed():
         said = f"unknown game '{game}'"
         yield _at(pack, ("game",), said, suggestion(game, games.installed()), "pack/needs")
-    there = {one.id: one.file.version for one in beside}
+    there = {item.id: item.file.version for item in beside}
     for said in missing_requirements(pack.file, __version__, there):
         yield _at(pack, ("needs",), said, "install what it needs, or remove the line", "pack/needs")
     for file in (pack.folder / PACK_FILE, pack.folder / NAMES):
         if file.is_file():
             with contextlib.suppress(DataErrors):  # reported with the use of the names
                 value, places, _ = read_places(read_bytes(file), display_path(file))
-                yield from (one.at(display_path(file), places) for one in text_problems(value))
+                yield from (
+                    problem.at(display_path(file), places) for problem in text_problems(value)
+                )
     if pack.file.picture is not None:
         yield from _picture(pack, ("picture",), pack.file.picture)
 
@@ -112,7 +114,7 @@ def _strangers(pack: Pack) -> Iterator[DataError]:
         content = content_of(game) if game in games.installed() else None
         known |= {*FILES, *(content.FILES if content is not None else {}), NAMES} - {TABLE_FILE}
         known -= {*OWN, *getattr(content, "FIXED", ())}
-    for path in sorted(one for one in pack.folder.rglob("*") if one.suffix in YAML):
+    for path in sorted(file for file in pack.folder.rglob("*") if file.suffix in YAML):
         name = path.relative_to(pack.folder).as_posix()
         top = name.partition("/")[0]
         if "/" not in name and name not in known and game in {*games.installed(), None}:
@@ -230,8 +232,8 @@ def _words(pack: Pack, game: Game, names: Iterable[str]) -> Iterator[DataError]:
         if key not in options:
             said = f"unknown option '{key}' of {game.info.name}"
             yield _at(pack, ("options", key), said, suggestion(key, list(options)), "pack/option")
-        elif not any(value == one.id for one in options[key].values):
-            values = [one.id for one in options[key].values]
+        elif not any(value == item.id for item in options[key].values):
+            values = [item.id for item in options[key].values]
             said = f"option '{key}': invalid value '{value}'"
             yield _at(pack, ("options", key), said, suggestion(value, values), "pack/option")
     try:
@@ -246,7 +248,7 @@ def _words(pack: Pack, game: Game, names: Iterable[str]) -> Iterator[DataError]:
         if not path.is_file() or _loaded(path, NamesFile if file == NAMES else PicturesFile):
             continue
         value, places, _ = read_places(read_bytes(path), display_path(path))
-        words = list(value[key]) if key == "names" else [one["of"] for one in value[key]]
+        words = list(value[key]) if key == "names" else [item["of"] for item in value[key]]
         for index, word in enumerate(words):
             if word not in known:
                 problem = _nothing(index, word, known)
@@ -278,8 +280,8 @@ def _entries(game: Game) -> list[str]:
         together = read_together(file) if file.name not in REPLACING_FILES else None
         value = together.value if together is not None else None
         for entries in value.values() if isinstance(value, dict) else ():
-            known = [one for one in entries if isinstance(one, dict)] if entries else []
-            found += [one["id"] for one in known if isinstance(one.get("id"), str)]
+            known = [entry for entry in entries if isinstance(entry, dict)] if entries else []
+            found += [item["id"] for item in known if isinstance(item.get("id"), str)]
     return found
 
 

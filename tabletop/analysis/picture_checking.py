@@ -38,8 +38,8 @@ def fault_of(folder: Path, name: str, home: Path) -> tuple[str, str] | None:
     if ".." in Path(name).parts or not path.resolve().is_relative_to(home.resolve()):
         return f"'{name}' is outside the pack", "copy the picture into the pack"
     if not path.is_file():
-        known = [one.relative_to(folder).as_posix() for one in folder.rglob("*.*")
-                 if one.suffix.lower() in ENDINGS]  # fmt: skip
+        known = [file.relative_to(folder).as_posix() for file in folder.rglob("*.*")
+                 if file.suffix.lower() in ENDINGS]  # fmt: skip
         near = get_close_matches(name, known, 1)
         return f"no such file '{name}'", f"did you mean '{near[0]}'?" if near else "add it"
     ((_, found),) = decode_pictures([path])

@@ -270,10 +270,10 @@ def simulate(
 
 def report(played: Sequence[SimulatedGame], seats: int, seconds: float) -> dict[str, Any]:
     """Returns the summary of games."""
-    finished = [one for one in played if one.result]
-    moves = sum(one.moves for one in played)
-    broken = [breach for one in played for breach in one.broken]
-    failures = merge_failures(failure for one in played for failure in one.failures)
+    finished = [item for item in played if item.result]
+    moves = sum(item.moves for item in played)
+    broken = [breach for item in played for breach in item.broken]
+    failures = merge_failures(failure for item in played for failure in item.failures)
     return {
         "games": len(played),
         "finished": len(finished),
@@ -281,12 +281,12 @@ def report(played: Sequence[SimulatedGame], seats: int, seconds: float) -> dict[
         "seconds": round(seconds, 3),
         "moves_per_second": round(moves / seconds) if seconds else 0,
         "moves_per_game": round(moves / len(played), 1) if played else 0,
-        "outcomes": dict(Counter(one.result for one in finished).most_common()),
-        "scores": [_spread([one.scores[seat] for one in finished]) for seat in range(seats)],
+        "outcomes": dict(Counter(item.result for item in finished).most_common()),
+        "scores": [_spread([item.scores[seat] for item in finished]) for seat in range(seats)],
         "broken": [breach._asdict() for breach in broken[:MOST_BROKEN]],
         "broken_count": len(broken),
-        "failures": [msgspec.to_builtins(one) for one in failures[:MOST_BROKEN]],
-        "failure_count": sum(one.count for one in failures),
+        "failures": [msgspec.to_builtins(failure) for failure in failures[:MOST_BROKEN]],
+        "failure_count": sum(failure.count for failure in failures),
     }
 
 

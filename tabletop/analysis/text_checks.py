@@ -59,7 +59,7 @@ def names_are_clean(folder: Folder) -> Iterator[DataError]:
 def texts_are_whole(folder: Folder) -> Iterator[DataError]:
     """Checks for a # after a space, which starts a comment in YAML."""
     folders = [folder.path, *added_to(folder.path)]
-    for path in [one / name for name in folder.values for one in folders]:
+    for path in [item / name for name in folder.values for item in folders]:
         for number, line in enumerate(_lines(path), 1):
             if found := _CUT.match(line):
                 column = len(line[: found.end()].decode(errors="replace"))

@@ -157,17 +157,17 @@ def ratings(players: Sequence[str], pairs: Sequence[Pair]) -> dict[str, int]:
         met[pair.one, pair.other] = met[pair.other, pair.one] = games
     if not met:
         return {}
-    players = [one for one in players if any(one in pair for pair in met)]
+    players = [player for player in players if any(player in pair for pair in met)]
     strength = dict.fromkeys(players, 1.0)
     for _ in range(ROUNDS):
         strength = {
-            one: won[one]
+            player: won[player]
             / sum(
-                met.get((one, other), 0.0) / (strength[one] + strength[other])
+                met.get((player, other), 0.0) / (strength[player] + strength[other])
                 for other in players
-                if other != one
+                if other != player
             )
-            for one in players
+            for player in players
         }
     points = {one: 400 * log10(value) for one, value in strength.items()}
     mean = sum(points.values()) / len(points)

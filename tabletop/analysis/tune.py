@@ -107,7 +107,7 @@ def steps(
         ask: Compares two sets of weights in a step; returns the result of `preference`.
         tuned: Whether each weight is tuned; the others stay unchanged.
     """
-    moves = [float(one) for one in tuned or [True] * len(start)]
+    moves = [float(item) for item in tuned or [True] * len(start)]
     rng = Random(seed)
     power = [0.0] * len(start)
     for number in range(count):

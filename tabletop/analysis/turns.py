@@ -39,7 +39,7 @@ def of_game(game: Game, player: str, number: int) -> list[float]:
     Forced moves are not counted. In a game without turns each move is one.
     """
     seat, seed = number % 2, f"{SEED} {number}"
-    players = [load_player(player if one == seat else "greedy") for one in (0, 1)]
+    players = [load_player(player if item == seat else "greedy") for item in (0, 1)]
     options = game.info.defaults
     referee = Referee(game, game.setup(2, options, seed))
     seated = SeatedPlayers(players, seed, options=options, has_deadline=False)

@@ -54,7 +54,7 @@ def effective_file(path: Path) -> Path:
 
 def has_file(path: Path) -> bool:
     """Checks whether a game has a file, itself or from a pack."""
-    return path.is_file() or any((one / path.name).is_file() for one in added_to(path.parent))
+    return path.is_file() or any((folder / path.name).is_file() for folder in added_to(path.parent))
 
 
 class SourceFile(NamedTuple):
@@ -159,8 +159,8 @@ def joined(parts: Sequence[SourceFile], additions: Additions) -> MergedFile:
         together.value = _named(together.value, additions.names)
     if parts[0].file.rpartition("/")[2] == GAME and isinstance(together.value, dict):
         together.value["options"] = [
-            _option(one, additions) if isinstance(one, dict) else one
-            for one in together.value.get("options", [])
+            _option(item, additions) if isinstance(item, dict) else item
+            for item in together.value.get("options", [])
         ]
     return together
 
@@ -168,7 +168,7 @@ def joined(parts: Sequence[SourceFile], additions: Additions) -> MergedFile:
 def _named(value: Any, names: dict[str, str]) -> Any:
     """Returns a value in which entries with an id in `names` are renamed."""
     if isinstance(value, list):
-        return [_named(one, names) for one in value]
+        return [_named(item, names) for item in value]
     if not isinstance(value, dict):
         return value
     value = {key: _named(one, names) for key, one in value.items()}
@@ -182,7 +182,7 @@ def _option(option: dict[str, Any], additions: Additions) -> dict[str, Any]:
     if option.get("also") == "deck":
         decks = [{"id": one, "name": name} for one, name in additions.decks]
         option["values"] = [*option["values"], *decks]
-    known = [one.get("id") for one in option["values"]]
+    known = [item.get("id") for item in option["values"]]
     if additions.options.get(option["id"]) in known:
         option["default"] = additions.options[option["id"]]
     return option

@@ -206,7 +206,7 @@ class DeckBuilder:
 
 def unique_name(name: str, taken: Iterable[str]) -> str:
     """Returns a name whose id no other deck has, numbered if necessary."""
-    ids = {deck_id(one) for one in taken}
+    ids = {deck_id(item) for item in taken}
     number, free = 2, name
     while deck_id(free) in ids:
         free = f"{name} ({number})"

@@ -131,7 +131,7 @@ class DeckRules:
 
     def count(self, deck: Deck) -> int:
         """Returns the number of cards of a deck, without those beside it."""
-        beside = {card for one in self.formats for card in one.outside}
+        beside = {card for item in self.formats for card in item.outside}
         return sum(count for card, count in deck.cards.items() if card not in beside)
 
     def format_of(self, deck: Deck) -> DeckFormat | None:
@@ -258,9 +258,9 @@ def fits(deck: Deck, box: DeckRules, options: Mapping[str, str]) -> bool:
         False
     """
     return not box.formats or any(
-        all(options.get(key) == value for key, value in one.options.items())
-        and not list(_misfits(deck, box, one))
-        for one in box.formats
+        all(options.get(key) == value for key, value in item.options.items())
+        and not list(_misfits(deck, box, item))
+        for item in box.formats
     )
 
 
@@ -432,8 +432,8 @@ class _Reader:
         self._left_out: dict[DeckPart, list[int]] = {}
         self._spare_leaders: list[tuple[int, str]] = []
         self._is_filled = False  # Whether the part has a line already.
-        self._leader_words = {box.note(one).sort for one in box.leaders}
-        self._sorts = {box.note(one).sort for one in box.cards}
+        self._leader_words = {box.note(leader).sort for leader in box.leaders}
+        self._sorts = {box.note(card).sort for card in box.cards}
 
     def read(self, number: int, line: str) -> None:
         """Reads a line, stripped of invisible characters; numbers begin at 1."""
@@ -445,8 +445,8 @@ class _Reader:
         head, value = head.strip().capitalize(), stripped(value)
         read = readings(line) if len(line) <= LONGEST_LINE else []
         is_named = any(
-            names.has_exact(one)
-            for one in whole_names(line)
+            names.has_exact(whole_name)
+            for whole_name in whole_names(line)
             for names in (self._cards, self._leaders)
         )
         if colon and value and head in _HEADS and not is_named:
@@ -508,7 +508,7 @@ class _Reader:
             self._refuse(number, "'Leader' appears twice", "remove one")
         elif hit is None:
             self.found.lines.setdefault(("leader",), number)
-            name = min((one.name for one in read), key=len, default=said)
+            name = min((item.name for item in read), key=len, default=said)
             unknown = f"unknown leader '{shortened(name, _LONGEST_TOLD)}'"
             remedy = self._leaders.suggest(name)
             self._refuse(number, unknown, remedy, "deck/unknown-card", self.box.leader_rule)
@@ -528,7 +528,7 @@ class _Reader:
         elif leader := self._leaders.find_first(read):
             self._spare_leaders.append((number, leader[1]))
         else:
-            name = min((one.name for one in read), key=len, default=line)
+            name = min((item.name for item in read), key=len, default=line)
             said = f"unknown card '{shortened(name, _LONGEST_TOLD)}'"
             remedy = self._cards.suggest(name)
             self._refuse(number, said, remedy, "deck/unknown-card", self.box.cards_rule)

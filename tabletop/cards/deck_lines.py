@@ -111,7 +111,7 @@ class CardNames:
 
     def __init__(self, names: Mapping[str, str]) -> None:
         self._names = names
-        self._exact = {normalized_name(one): one for one in names}
+        self._exact = {normalized_name(name): name for name in names}
         self._exact |= {normalized_name(name): one for one, name in names.items()}
         self._suggestions = 0
 
@@ -183,13 +183,13 @@ _LETTERS = str.maketrans({"ø": "o", "đ": "d", "ł": "l", "ı": "i", "æ": "ae"
 
 def _typed(name: str) -> str:
     """Returns a name with simple quotes and hyphens, without invisible signs."""
-    shown = "".join(one for one in normalize("NFKC", name) if category(one) != "Cf")
+    shown = "".join(item for item in normalize("NFKC", name) if category(item) != "Cf")
     return normalized_name(shown.translate(_MARKS)).strip('" ')
 
 
 def _letters(name: str) -> str:
     """Returns the letters and digits of a name, without accents."""
-    letters = (one for one in normalize("NFKD", _typed(name)) if not combining(one))
+    letters = (item for item in normalize("NFKD", _typed(name)) if not combining(item))
     simple = "".join(letters).translate(_LETTERS).replace("'", "")
     return " ".join(re.findall(r"\w+", simple))
 
@@ -289,5 +289,5 @@ def _bared(name: str) -> Iterator[str]:
         if not bare:
             return
         yield bare
-        shorter = (one.sub("", bare).rstrip() for one in _ORNAMENTS)
-        bare = next((one for one in shorter if one and one != bare), None)
+        shorter = (item.sub("", bare).rstrip() for item in _ORNAMENTS)
+        bare = next((item for item in shorter if item and item != bare), None)

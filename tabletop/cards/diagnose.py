@@ -53,11 +53,11 @@ def _walk(value: Any, kind: Any, trail: Trail) -> Iterator[Problem]:
 
 def _member(value: Any, union: kinds.UnionType) -> Any:
     """Returns the member of a union that a value of this shape is checked by."""
-    fitting = [one for one in union.types if _shape_fits(value, one)]
+    fitting = [item for item in union.types if _shape_fits(value, item)]
     if not fitting:
-        real = [one for one in union.types if not isinstance(one, kinds.NoneType)]
+        real = [item for item in union.types if not isinstance(item, kinds.NoneType)]
         return real[0] if len(real) == 1 else union
-    tagged = [one for one in fitting if isinstance(one, kinds.StructType) and one.tag_field]
+    tagged = [item for item in fitting if isinstance(item, kinds.StructType) and item.tag_field]
     if tagged and isinstance(value, dict):
         for one in tagged:
             if value.get(str(one.tag_field)) == one.tag:
@@ -87,9 +87,9 @@ def _shape_fits(value: Any, kind: Any) -> bool:
     while isinstance(kind, kinds.Metadata):
         kind = kind.type
     if isinstance(kind, kinds.UnionType):
-        return any(_shape_fits(value, one) for one in kind.types)
+        return any(_shape_fits(value, item) for item in kind.types)
     if isinstance(kind, kinds.LiteralType | kinds.EnumType):
-        return any(type(value) is type(one) for one in _choices(kind))
+        return any(type(value) is type(choice) for choice in _choices(kind))
     if isinstance(value, bool) and not isinstance(kind, kinds.BoolType | kinds.AnyType):
         return False
     return isinstance(value, _SHAPES.get(type(kind), ()))
@@ -201,9 +201,9 @@ def _tuple(value: Any, kind: kinds.TupleType, trail: Trail, _: str) -> Iterator[
 
 def _choice(value: Any, kind: Any, trail: Trail, description: str) -> Iterator[Problem]:
     known = _choices(kind)
-    if any(type(one) is type(value) and one == value for one in known):
+    if any(type(item) is type(value) and item == value for item in known):
         return
-    words = [str(one) for one in known]
+    words = [str(item) for item in known]
     if isinstance(value, str | int) and not isinstance(value, bool):
         remedy = suggestion(str(value), words)
         yield Problem(
@@ -276,10 +276,10 @@ def _simple(value: Any, kind: Any, trail: Trail, _: str) -> Iterator[Problem]:
 
 def _union(value: Any, kind: kinds.UnionType, trail: Trail, _: str) -> Iterator[Problem]:
     """Yields the problem of a value that fits no member of a union."""
-    tagged = [one for one in kind.types if isinstance(one, kinds.StructType) and one.tag_field]
+    tagged = [item for item in kind.types if isinstance(item, kinds.StructType) and item.tag_field]
     if tagged and isinstance(value, dict):
         tag_field = str(tagged[0].tag_field)
-        tags = [str(one.tag) for one in tagged]
+        tags = [str(item.tag) for item in tagged]
         if tag_field not in value:
             remedy = f"add '{tag_field}: {tags[0]}'" + (
                 f", or {listed(tags[1:], 'or')}" if tags[1:] else ""
@@ -347,10 +347,10 @@ def _expected(kind: Any) -> str:
     while isinstance(kind, kinds.Metadata):
         kind = kind.type
     if isinstance(kind, kinds.UnionType):
-        real = [one for one in kind.types if not isinstance(one, kinds.NoneType)]
-        return listed(list(dict.fromkeys(_expected(one) for one in real)), "or")
+        real = [item for item in kind.types if not isinstance(item, kinds.NoneType)]
+        return listed(list(dict.fromkeys(_expected(item) for item in real)), "or")
     if isinstance(kind, kinds.LiteralType | kinds.EnumType):
-        return listed([str(one) for one in _choices(kind)], "or")
+        return listed([str(choice) for choice in _choices(kind)], "or")
     if isinstance(kind, kinds.StructType):
         needed = [field.encode_name for field in kind.fields if field.required]
         return "a mapping" + (f" with {listed(needed, 'and')}" if needed else "")
@@ -405,7 +405,7 @@ def _name(trail: Trail) -> str:
     *before, last = trail
     if isinstance(last, str):
         return f"'{last}'"
-    key = next((one for one in reversed(before) if isinstance(one, str)), None)
+    key = next((item for item in reversed(before) if isinstance(item, str)), None)
     return f"entry {last + 1}" + (f" of '{key}'" if key else "")
 
 

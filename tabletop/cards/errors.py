@@ -150,7 +150,7 @@ def did_you_mean(word: str, known: Sequence[str], alike: float = 0.6) -> str | N
     """
     from difflib import get_close_matches  # Only needed after an error.
 
-    plain = {one.casefold().replace("_", "-"): one for one in known}
+    plain = {item.casefold().replace("_", "-"): item for item in known}
     close = get_close_matches(word.casefold().replace("_", "-"), plain, n=1, cutoff=alike)
     return plain[close[0]] if close else None
 

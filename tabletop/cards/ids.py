@@ -95,7 +95,7 @@ def plain_id(name: str, kind: str, joint: str = "-") -> str:
         'ete_cf1c27385c'
     """
     whole = casefolded(name)
-    bare = "".join(one for one in normalize("NFKD", whole) if not combining(one))
+    bare = "".join(item for item in normalize("NFKD", whole) if not combining(item))
     words = re.findall("[a-z0-9]+", bare)
     if not words or not words[0][0].isalpha():
         words.insert(0, kind)
@@ -114,7 +114,7 @@ def file_name(words: str) -> str:
         >>> file_name("Chess: 2/3 ")
         'Chess_ 2_3'
     """
-    plain = "".join(one if one.isprintable() else "_" for one in normalize("NFC", words))
+    plain = "".join(item if item.isprintable() else "_" for item in normalize("NFC", words))
     named = _cut(_FORBIDDEN.sub("_", plain).strip(" ."), LONGEST_ID).rstrip(" .")
     return f"_{named}" if is_device(named) or not named else named
 
@@ -148,9 +148,11 @@ def refuse_long_id(one: str) -> None:
 def _words(whole: str) -> list[str]:
     """Returns the runs of letters, with their marks, and digits."""
     seen = _INVISIBLE.sub(" ", whole)
-    kept = [one if _is_kept(one) else " " for one in seen]
+    kept = [item if _is_kept(item) else " " for item in seen]
     words = "".join(kept).split()
-    bare = (word.lstrip("".join(one for one in word if category(one)[0] == "M")) for word in words)
+    bare = (
+        word.lstrip("".join(item for item in word if category(item)[0] == "M")) for word in words
+    )
     return [word for word in bare if word]
 
 

@@ -19,7 +19,7 @@ def invisible_character(text: str) -> str | None:
     'U+200B (zero width space)'
     """
     joined = _JOINED.search(text)
-    signs = [one for one in text if one in _UNSEEN] or ([joined[0]] if joined else [])
+    signs = [item for item in text if item in _UNSEEN] or ([joined[0]] if joined else [])
     return _told(signs[0]) if signs else None
 
 
@@ -32,7 +32,7 @@ def foreign_letter(text: str) -> str | None:
         >>> look_alike("Саранча")
     """
     for word in _WORD.findall(text):
-        if any(one.isascii() for one in word):
+        if any(item.isascii() for item in word):
             for letter in word:
                 if name_of(letter, "").startswith(_OTHER_SCRIPTS):
                     return f"the letter '{letter}' is {_told(letter)}"

@@ -202,7 +202,7 @@ def version_key(version: str) -> tuple[int, ...]:
         True
     """
     found = re.match(r"[0-9]+(\.[0-9]+)*", version)
-    numbers = [int(one) for one in found[0].split(".")] if found else []
+    numbers = [int(item) for item in found[0].split(".")] if found else []
     while numbers and not numbers[-1]:
         numbers.pop()
     return tuple(numbers)

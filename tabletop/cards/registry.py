@@ -71,7 +71,7 @@ class Registry(Generic[T]):
                 raise TypeError(f"{where} has no {attribute}")
         if near := mistyped(cls, self.base):
             raise TypeError(f"{where} has {near}")
-        if self.deeds and not any(self.overrides(word, one) for one in self.deeds):
+        if self.deeds and not any(self.overrides(word, deed) for deed in self.deeds):
             raise TypeError(f"{where} changes nothing (define {' or '.join(self.deeds)})")
         if self.lacks is not None and (lack := self.lacks(word)):
             raise TypeError(f"{where} {lack}")
@@ -105,7 +105,7 @@ class Registry(Generic[T]):
 
     def having(self, written: Sequence[Any], method: str) -> tuple[Any, ...]:
         """Returns those of a card's words that override a method."""
-        return tuple(one for one in written if type(one) in self.overriding(method))
+        return tuple(item for item in written if type(item) in self.overriding(method))
 
     def union(self) -> Any:
         """Returns the union type of all words, for the schema of a list."""

@@ -157,7 +157,7 @@ class GameOption(Data, frozen=True):
         """
         if self.also == "deck" and value.startswith("Deck:"):
             return True
-        return any(value == one.id for one in self.values)
+        return any(value == item.id for item in self.values)
 
     def __post_init__(self) -> None:
         known = [value.id for value in self.values]

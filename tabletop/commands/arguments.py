@@ -74,7 +74,7 @@ def options_of(game: Game, words: Sequence[str]) -> dict[str, str]:
     chosen = game.info.defaults
     for word in words:
         name, sign, value = word.partition("=")
-        option = next((one for one in game.info.options if one.id == name), None)
+        option = next((item for item in game.info.options if item.id == name), None)
         if not sign:
             raise UsageError(f"--option '{word}': expected KEY=VALUE")
         if option is None:
@@ -82,7 +82,7 @@ def options_of(game: Game, words: Sequence[str]) -> dict[str, str]:
             raise UsageError(f"unknown option '{name}' in {game.info.name} ({known})")
         own = _own_decks(game) if option.also == "deck" else {}
         if value not in own and not option.allows(value):
-            values = [*(one.id for one in option.values), *own]
+            values = [*(item.id for item in option.values), *own]
             raise UsageError(
                 f"option '{name}': invalid value '{value}' ({suggestion(value, values)})"
             )
@@ -146,7 +146,7 @@ def decks_called(game: Game, words: Sequence[str], options: Sequence[str]) -> di
     if not slots:
         raise UsageError(f"{game.info.id}: has no decks")
     check_no_deck_option(slots, options)
-    option = next(one for one in game.info.options if one.id == slots[0])
+    option = next(item for item in game.info.options if item.id == slots[0])
     ids = {value.name.casefold(): value.id for value in option.values}
     values = {**dict.fromkeys(given), **_own_decks(game)}
     found = {}
@@ -415,6 +415,6 @@ def print_failures(report: Mapping[str, Any]) -> None:
         place = f" ({one['place']})" if one["place"] else ""
         moves = number_of(one["count"], "move")
         print(f"  {one['player']} failed, {moves} played at random: {one['what']}{place}")
-    rest = report["failure_count"] - sum(one["count"] for one in report["failures"])
+    rest = report["failure_count"] - sum(item["count"] for item in report["failures"])
     if rest:
         print(f"  … and {number_of(rest, 'move')} more")

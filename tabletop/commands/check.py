@@ -22,7 +22,11 @@ def run(args: Namespace) -> int:
         return _explain(args.explain, args.json)
     select, ignore = _codes(args.select), _codes(args.ignore)
     for code in ignore:
-        if all(one.stops for one in known_codes().values() if code in (one.id, group_of(one.id))):
+        if all(
+            known_code.stops
+            for known_code in known_codes().values()
+            if code in (known_code.id, group_of(known_code.id))
+        ):
             raise UsageError(f"'{code}': cannot be ignored, as it makes the data unusable")
     for path in args.paths:
         if not Path(path).exists():
@@ -36,7 +40,7 @@ def all_errors(paths: Sequence[str] = ()) -> list[DataError]:
     others = [path for path in paths if Path(path) not in own]
     errors = check_paths(others) if others or not own else []
     if not paths:
-        own = [one.folder for one in installed_packs()]
+        own = [installed_pack.folder for installed_pack in installed_packs()]
     for pack in own:
         errors += check_pack(pack)
     names = {Path(path).resolve().name for path in paths} or {*games.installed()}
@@ -84,7 +88,7 @@ def _codes(words: Sequence[str]) -> list[str]:
     Raises:
         UsageError: A code is unknown.
     """
-    found = [word.strip() for one in words for word in one.split(",") if word.strip()]
+    found = [word.strip() for item in words for word in item.split(",") if word.strip()]
     codes = all_codes()
     known = [*codes, *dict.fromkeys(map(group_of, codes))]
     for word in found:
@@ -95,9 +99,9 @@ def _codes(words: Sequence[str]) -> list[str]:
 
 def _explain(word: str, as_json: bool) -> int:
     (word,) = _codes([word]) or [""]
-    told = [one for one in known_codes().values() if word in (one.id, group_of(one.id))]
+    told = [code for code in known_codes().values() if word in (code.id, group_of(code.id))]
     if as_json:
-        print_json([one._asdict() for one in told])
+        print_json([item._asdict() for item in told])
         return GOOD
     for one in told:
         print(f"{one.id}: {one.means}")

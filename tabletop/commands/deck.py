@@ -45,10 +45,12 @@ def run(args: Namespace) -> int:
 
 def _check(args: Namespace, box: DeckRules) -> int:
     told = [_verdict(file, box) for file in args.files]
-    good = all(one["ok"] for one in told)
+    good = all(item["ok"] for item in told)
     if args.json:
         lists = ("errors", "notes")
-        decks = [one | {key: [_told(each) for each in one[key]] for key in lists} for one in told]
+        decks = [
+            item | {key: [_told(each) for each in item[key]] for key in lists} for item in told
+        ]
         print_json({"ok": good, "decks": decks})
     else:
         for one in told:
@@ -99,7 +101,7 @@ def _export(
     decks = {**given, **{deck.id: deck for deck in own_decks(game.info.id, box, taken)}}
     if args.deck is None:
         if args.json:
-            print_json({"decks": {one.id: one.name for one in decks.values()}})
+            print_json({"decks": {item.id: item.name for item in decks.values()}})
         else:
             for one in decks.values():
                 print(f"{one.id}: {one.name}. {one.plan}".rstrip())
@@ -147,7 +149,11 @@ def _import(args: Namespace, game: Game, box: DeckRules, taken: list[str]) -> in
     elif before is not None:
         print(f"Your deck '{before.name}' was replaced.")
     elif args.replace:
-        own = [one.deck.name for one in stored_decks(game.info.id, box) if one.deck is not None]
+        own = [
+            stored_deck.deck.name
+            for stored_deck in stored_decks(game.info.id, box)
+            if stored_deck.deck is not None
+        ]
         if near := did_you_mean(kept.name, [name for name in own if name != kept.name]):
             print(f"Your deck '{near}' was kept: only a deck named '{kept.name}' is replaced.")
     sort = "drafts" if broken else "decks"

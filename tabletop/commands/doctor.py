@@ -117,13 +117,13 @@ def _packs() -> list[dict[str, Any]]:
     """Returns the packs; the data section reports broken ones."""
     return [
         {
-            "id": one.id,
-            "version": one.pack.file.version if one.pack is not None else None,
-            "shipped": one.shipped,
-            "on": one.on,
-            "folder": str(one.folder),
+            "id": pack.id,
+            "version": pack.pack.file.version if pack.pack is not None else None,
+            "shipped": pack.shipped,
+            "on": pack.on,
+            "folder": str(pack.folder),
         }
-        for one in installed_packs()
+        for pack in installed_packs()
     ]
 
 
@@ -157,7 +157,7 @@ def _files(problems: list[Problem]) -> dict[str, Any]:
         problems.append(_problem("files", there, f"only {_size(free)} free", remedy))
     saves = own_saves()
     return {
-        "folders": [one._asdict() | {"path": str(one.path)} for one in folders],
+        "folders": [folder._asdict() | {"path": str(folder.path)} for folder in folders],
         "free_bytes": free,
         "saves": len(saves),
         "unfinished": sum(not save.over and not save.problem for save in saves),
@@ -180,7 +180,8 @@ def _print(report: dict[str, Any]) -> None:
     _line("Extras", ", ".join(extras))
     _line("Games", ", ".join(game["name"] for game in report["games"]))
     _line(
-        "Packs", ", ".join(f"{one['id']} {'on' if one['on'] else 'off'}" for one in report["packs"])
+        "Packs",
+        ", ".join(f"{item['id']} {'on' if item['on'] else 'off'}" for item in report["packs"]),
     )
     _line("Players", ", ".join(report["players"]))
     _line("Screen", _screen(report["screen"]))
@@ -212,10 +213,10 @@ def _screen(screen: dict[str, Any]) -> str:
     if not screen["found"]:
         return f"none: {screen['why']}"
     sizes = (
-        f"{one['width']}×{one['height']}"
-        + (f" at {one['hertz']} Hz" if one["hertz"] else "")
-        + (f", {one['dpi']} dpi" if one["dpi"] else "")
-        for one in screen["screens"]
+        f"{item['width']}×{item['height']}"
+        + (f" at {item['hertz']} Hz" if item["hertz"] else "")
+        + (f", {item['dpi']} dpi" if item["dpi"] else "")
+        for item in screen["screens"]
     )
     wide, high = screen["room"]
     return f"{'; '.join(sizes)} ({screen['driver']}); usable window size {wide}×{high}"

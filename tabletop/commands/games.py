@@ -135,7 +135,7 @@ def _on_the_table(game: Game, table: Table) -> dict[str, Any]:
 def _print_options(told: dict[str, Any]) -> None:
     for option in told["options"]:
         values = (
-            f"{one} (default)" if one == option["default"] else one for one in option["values"]
+            f"{item} (default)" if item == option["default"] else item for item in option["values"]
         )
         print(f"  option {option['id']}: {', '.join(values)}")
 

@@ -43,5 +43,5 @@ def _licence(told: metadata.PackageMetadata) -> str:
     for key in ("License-Expression", "License"):
         for said in told.get_all(key) or []:
             return str(said).splitlines()[0]
-    licences = (one for one in told.get_all("Classifier") or [] if one.startswith("License ::"))
-    return ", ".join(one.rpartition(" :: ")[2] for one in licences) or "see there"
+    licences = (item for item in told.get_all("Classifier") or [] if item.startswith("License ::"))
+    return ", ".join(licence.rpartition(" :: ")[2] for licence in licences) or "see there"

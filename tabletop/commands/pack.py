@@ -44,7 +44,7 @@ def left_out_note(source: str, left_out: Sequence[str]) -> str:
 def _errors_of(source: Path, left_out: list[str]) -> list[DataError]:
     """Returns the errors of a pack: in a folder, a zip file, or installed."""
     if not source.exists():
-        named = [one for one in packs.installed_packs() if one.id == str(source)]
+        named = [pack for pack in packs.installed_packs() if pack.id == str(source)]
         if not named:
             raise UsageError(f"'{source}': no such folder, zip file or installed pack")
         source = named[0].folder
@@ -90,7 +90,14 @@ def _install(args: Namespace) -> int:
 
 def _put(folder: Path, args: Namespace) -> dict[str, Any]:
     pack = read_pack(folder)
-    before = next((one.pack for one in packs.installed_packs() if one.id == pack.id), None)
+    before = next(
+        (
+            installed_pack.pack
+            for installed_pack in packs.installed_packs()
+            if installed_pack.id == pack.id
+        ),
+        None,
+    )
     if before is not None and casefolded(before.file.name) != casefolded(pack.file.name):
         said = f"id '{pack.id}': already used by the installed pack '{before.file.name}'"
         remedy = f"change the id, or remove the other pack: tabletop pack remove {pack.id}"
@@ -102,7 +109,14 @@ def _put(folder: Path, args: Namespace) -> dict[str, Any]:
     place = packs.put(folder)
     if args.on:
         packs.set_active(pack.id, True)
-    on = next((one.on for one in packs.installed_packs() if one.id == pack.id), False)
+    on = next(
+        (
+            installed_pack.on
+            for installed_pack in packs.installed_packs()
+            if installed_pack.id == pack.id
+        ),
+        False,
+    )
     return {
         **_facts(pack),
         "installed": True,
@@ -130,13 +144,13 @@ def _facts(pack: Pack) -> dict[str, Any]:
 def _list(args: Namespace) -> int:
     found = packs.installed_packs()
     if args.json:
-        print_json({"packs": [_told(one) for one in found]})
-        return FOUND_PROBLEM if any(one.wrong for one in found) else GOOD
+        print_json({"packs": [_told(item) for item in found]})
+        return FOUND_PROBLEM if any(item.wrong for item in found) else GOOD
     if not found:
         print("No packs installed. Next: tabletop pack install FOLDER")
     for number, one in enumerate(found, 1):
         print(*_lines(number, one), sep="\n")
-    return FOUND_PROBLEM if any(one.wrong for one in found) else GOOD
+    return FOUND_PROBLEM if any(item.wrong for item in found) else GOOD
 
 
 def _told(one: packs.InstalledPack) -> dict[str, Any]:

@@ -114,7 +114,7 @@ def _puzzles(args: Namespace) -> "tuple[Game, list[PuzzleEntry]]":
     except DataErrors as error:
         raise UsageError(str(error.errors[0])) from None
     game = game_of(puzzles[0].game)
-    entries = [PuzzleEntry(one, None, 0) for one in puzzles if one.game == puzzles[0].game]
+    entries = [PuzzleEntry(puzzle, None, 0) for puzzle in puzzles if puzzle.game == puzzles[0].game]
     try:
         game = game_with(entries[0].puzzle, game)
         lay(entries[0].puzzle, game)

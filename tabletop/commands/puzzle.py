@@ -43,8 +43,8 @@ def _generate(args: Namespace) -> int:
             return games < 100 * count
 
         puzzles = [
-            one.puzzle
-            for one in generate(
+            item.puzzle
+            for item in generate(
                 game,
                 count,
                 args.seed,

@@ -18,7 +18,7 @@ def run(args: Namespace) -> int:
             results += run_file(path, load)
         except DataErrors as error:
             first = error.errors[0]
-            failures = [ScenarioFailure(one.line, _without_place(one)) for one in error.errors]
+            failures = [ScenarioFailure(item.line, _without_place(item)) for item in error.errors]
             results.append(ScenarioResult(first.file, "", first.line, tuple(failures)))
     failed = sum(bool(result.failures) for result in results)
     passed = len(results) - failed

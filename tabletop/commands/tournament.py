@@ -90,7 +90,7 @@ def _print(report: dict[str, Any]) -> None:
             print(f"{who}: no finished game")
         if pair["unfinished"]:
             print(f"  {number_of(pair['unfinished'], 'game')} unfinished")
-    for player, rating in sorted(report["ratings"].items(), key=lambda one: -one[1]):
+    for player, rating in sorted(report["ratings"].items(), key=lambda item: -item[1]):
         low, high = report["rating_intervals"][player]
         print(f"  {player}: {rating:+d} ({low:+d} to {high:+d})")
     print_failures(report)

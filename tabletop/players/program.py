@@ -412,7 +412,9 @@ class _StderrReader:
         """Returns the last line that is not empty, shortened to 200 characters."""
         self._thread.join(0.2)
         lines = self._tail.decode(errors="replace").strip().splitlines()
-        return "".join(one for one in lines[-1].strip() if one.isprintable())[:200] if lines else ""
+        return (
+            "".join(item for item in lines[-1].strip() if item.isprintable())[:200] if lines else ""
+        )
 
     def finish(self) -> None:
         """Reports how much was left out, and its end, after the program ended."""

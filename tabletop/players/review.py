@@ -44,7 +44,7 @@ def quick_verdict(game: Game, decision: Decision, played: Move) -> MoveReview:
         played: The move that was made.
     """
     best = choose(ADVISER, game, decision)
-    known = {one.move: one for one in decision.thoughts if one.tries}
+    known = {thought.move: thought for thought in decision.thoughts if thought.tries}
     first = known.get(best, Evaluation(best, 0.0, 0))
     if best == played or (best in known and played in known):
         return MoveReview(first, known.get(played, first))
@@ -121,7 +121,11 @@ def value_after(
                 look = partial(view_of, table, who)
                 after = Decision(who, moves, look, decision.rng, None, effort)
                 choice = choose(ADVISER, game, after)
-                found = [one.chance for one in after.thoughts if one.move == choice and one.tries]
+                found = [
+                    thought.chance
+                    for thought in after.thoughts
+                    if thought.move == choice and thought.tries
+                ]
                 if not found:
                     return None
                 return found[0] if who == seat else 1.0 - found[0]

@@ -132,10 +132,10 @@ def _place(player: Player | None, error: BaseException) -> str:
     """Returns the innermost line in the bot's package, or its first line."""
     # Without the frame that catches the error.
     frames = list(traceback.walk_tb(error.__traceback__))[1:]
-    theirs = [one for one in frames if one[0].f_globals.get("__name__") != __name__]
+    theirs = [item for item in frames if item[0].f_globals.get("__name__") != __name__]
     if theirs:
         package = _package(theirs[0][0])
-        frame, line = [one for one in theirs if _package(one[0]) == package][-1]
+        frame, line = [item for item in theirs if _package(item[0]) == package][-1]
         return f"{display_path(frame.f_code.co_filename)}:{line}"
     code: Any = getattr(getattr(player, "func", player), "__code__", None)
     return f"{display_path(code.co_filename)}:{code.co_firstlineno}" if code is not None else ""

@@ -94,7 +94,7 @@ def plain(value: Any) -> Primitive:
         (1, ('two', None))
     """
     if isinstance(value, list | tuple):
-        return tuple(plain(one) for one in value)
+        return tuple(plain(item) for item in value)
     if value is None or isinstance(value, int | str):
         return value
     raise PositionError(f"{value!r}: not a value that a table can hold")

@@ -337,7 +337,9 @@ def verify(game: Game) -> list[str]:
     path = game.folder / FIRST_GAME
     first_game = load_first_game(game)
     _, places, _ = read_places(read_bytes(path), display_path(path))
-    return [str(one.at(display_path(path), places)) for one in problems_of(game, first_game)]
+    return [
+        str(problem.at(display_path(path), places)) for problem in problems_of(game, first_game)
+    ]
 
 
 def problems_of(game: Game, first_game: FirstGame) -> Iterator[Problem]:

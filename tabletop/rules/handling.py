@@ -286,8 +286,8 @@ def attached_beside(table: Table, piece: Piece) -> list[Piece]:
     known = 0
     while known < len(hosts):
         known = len(hosts)
-        hosts |= {one.id for one in pile if one.host in hosts}
-    return [one for one in pile if one.id in hosts and one is not piece]
+        hosts |= {item.id for item in pile if item.host in hosts}
+    return [item for item in pile if item.id in hosts and item is not piece]
 
 
 @verb("@move", "zone#index,… zone [index]")
@@ -309,7 +309,7 @@ def move_pieces(table: Table, move: Move) -> None:
     for piece in pieces:
         leaves = piece.id in hosts and target != piece.zone
         along = attached_beside(table, piece) if leaves else []
-        found.update(dict.fromkeys([one.id for one in (piece, *along)]))
+        found.update(dict.fromkeys([item.id for item in (piece, *along)]))
     going = list(found)
     stay = [number for number in table.piles[target] if number not in found]
     for number in going:
@@ -458,7 +458,7 @@ def add_counter(table: Table, move: Move) -> None:
         raise InvalidMove("counter: expected a lower-case name, and each or table")
     stem = OWN_COUNTER + name
     names = [f"{stem}.{seat}" for seat in range(table.seats)] if whose == "each" else [stem]
-    if any(one in table.counters for one in (*names, stem, f"{stem}.0")):
+    if any(item in table.counters for item in (*names, stem, f"{stem}.0")):
         raise InvalidMove(f"counter {name!r}: already exists")
     for one in names:
         table.add_counter(one)
@@ -688,4 +688,4 @@ def private_notes(table: Table, seat: int) -> list[str]:
         ['Keep the archer.']
     """
     moves = [entry.move for entry in table.entries]
-    return [" ".join(one.args) for one in moves if one.verb == PRIVATE and one.seat == seat]
+    return [" ".join(move.args) for move in moves if move.verb == PRIVATE and move.seat == seat]

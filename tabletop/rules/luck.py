@@ -105,9 +105,9 @@ def _account(events: Sequence[ChanceEvent]) -> LuckAccount:
         first.unit,
         first.good,
         len(events),
-        sum(one.actual for one in events),
-        sum(one.expected for one in events),
-        sum(one.variance for one in events),
+        sum(event.actual for event in events),
+        sum(event.expected for event in events),
+        sum(event.variance for event in events),
     )
 
 
@@ -118,7 +118,7 @@ def overall(accounts: Iterable[LuckAccount]) -> float | None:
         Standard deviations; by chance alone, two of three values are between -1 and 1. None if no
         account has luck.
     """
-    all_ = [one.luck for one in accounts if one.luck is not None]
+    all_ = [account.luck for account in accounts if account.luck is not None]
     return sum(all_) / math.sqrt(len(all_)) if all_ else None
 
 

@@ -113,7 +113,9 @@ def public_part_of_move(table: Table, index: int, seat: int) -> Move:
     move = table.entries[index].move
     if seat == move.seat:
         return move
-    marks = {one.name: one.new for one in table.changes_of(index) if type(one) is SetMark}
+    marks = {
+        change.name: change.new for change in table.changes_of(index) if type(change) is SetMark
+    }
     if any(name.startswith(SEALED_PREFIX) and value for name, value in marks.items()):
         return Move(move.seat, SECRET_VERB)
     if move.verb == PRIVATE:
@@ -138,7 +140,7 @@ def is_public_move(table: Table) -> bool:
         return True
     pieces, everyone = table.pieces, (1 << table.seats) - 1
     touched = {
-        len(pieces) - 1 - made for made in range(sum(type(one) is CreatePiece for one in changes))
+        len(pieces) - 1 - made for made in range(sum(type(item) is CreatePiece for item in changes))
     }
     for change in changes:
         if type(change) is Reorder:

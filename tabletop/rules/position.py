@@ -375,7 +375,7 @@ class _Laying:
         if number not in there:
             raise PositionError(f"piece {number}: placed twice")
         if piece.kind != kind:
-            like = next((pieces[one] for one in out if pieces[one].kind == kind), None)
+            like = next((pieces[item] for item in out if pieces[item].kind == kind), None)
             like = self._added(wanted, zone) if like is None else like
             piece.kind, like.kind = like.kind, piece.kind
             piece.back, like.back = like.back, piece.back
@@ -386,11 +386,11 @@ class _Laying:
 
     def _added(self, wanted: PieceRequest, zone: str) -> Piece:
         """Adds a piece; it belongs to the zone's seat if pieces have owners."""
-        owned = any(one.owner is not None for one in self.table.pieces)
+        owned = any(piece.owner is not None for piece in self.table.pieces)
         owner = self.table.zones[zone].owner if owned else None
         if wanted.owner is not None:
             owner = wanted.owner
-        back = next((one.back for one in self.table.pieces if one.kind == wanted.kind), "")
+        back = next((piece.back for piece in self.table.pieces if piece.kind == wanted.kind), "")
         if self.back is not None:
             back = self.back(wanted.kind, owner)
         return self.table.add_piece(wanted.kind, ASIDE, back=back, owner=owner)

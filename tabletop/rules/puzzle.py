@@ -178,7 +178,9 @@ def goal_sentence(puzzle: Puzzle, game: Game) -> str:
         zone, _, index = goal.piece.partition("#")
         pile = puzzle.position.place.get(zone, ())
         pieces = pile if isinstance(pile, tuple) else (pile,)
-        kinds = [one.partition(" ")[0] if isinstance(one, str) else one.piece for one in pieces]
+        kinds = [
+            piece.partition(" ")[0] if isinstance(piece, str) else piece.piece for piece in pieces
+        ]
         at = int(index or 0) if (index or "0").isdigit() else len(kinds)
         name = piece_name(kinds[at], game.names) if at < len(kinds) else goal.piece
     return sentence(game, goal.aim, goal.amount, name, goal.within, maximum=goal.most)
@@ -421,7 +423,7 @@ def _piece(table: Table, piece: Piece, by_number: bool) -> str:
 
 
 def _plain(value: Primitive) -> Any:
-    return [_plain(one) for one in value] if isinstance(value, tuple) else value
+    return [_plain(item) for item in value] if isinstance(value, tuple) else value
 
 
 def puzzles_to_yaml(puzzles: Iterable[Puzzle]) -> str:
@@ -456,7 +458,7 @@ def _builtins(value: Any) -> Any:
     if isinstance(value, dict):
         return {name: _builtins(one) for name, one in value.items()}
     if isinstance(value, list | tuple):
-        return _Row(_builtins(one) for one in value)
+        return _Row(_builtins(item) for item in value)
     return value
 
 
@@ -471,7 +473,7 @@ class _Dumper(yaml.SafeDumper):
 _Dumper.add_representer(
     _Row,
     lambda dumper, row: dumper.represent_sequence(
-        "tag:yaml.org,2002:seq", row, flow_style=not any(isinstance(one, dict) for one in row)
+        "tag:yaml.org,2002:seq", row, flow_style=not any(isinstance(item, dict) for item in row)
     ),
 )
 

@@ -267,12 +267,12 @@ def lay_table(scenario: Scenario, game: Game) -> Table:
         raise PositionError(f"{game.info.id}: needs {span} seats, got {seats}", "seats")
     options = game.info.unnamed
     for name, value in scenario.options.items():
-        option = next((one for one in game.info.options if one.id == name), None)
+        option = next((item for item in game.info.options if item.id == name), None)
         if option is None:
             remedy = suggestion_hint(name, list(options))
             raise PositionError(f"unknown option '{name}'{remedy}", "options", name)
         if not option.allows(value):
-            remedy = suggestion_hint(value, [one.id for one in option.values])
+            remedy = suggestion_hint(value, [item.id for item in option.values])
             raise PositionError(f"'{name}': invalid value '{value}'{remedy}", "options", name)
         options[name] = value
     try:
@@ -304,8 +304,8 @@ def apply_position(table: Table, wanted: Position, game: Game) -> None:
         table.decision_stack.clear()
     if wanted.agenda is not None:
         table.decision_stack[:] = [
-            Step(one.step, one.seat - 1, tuple(plain(value) for value in one.data))
-            for one in wanted.agenda
+            Step(item.step, item.seat - 1, tuple(plain(value) for value in item.data))
+            for item in wanted.agenda
         ]
     with _within("marks"):
         marks = {name: plain(value) for name, value in wanted.marks.items()}
@@ -326,7 +326,7 @@ def apply_position(table: Table, wanted: Position, game: Game) -> None:
     for zone, pile in wanted.place.items():
         pieces = pile if isinstance(pile, tuple) else (pile,)
         with _within("place", zone):
-            piles[zone] = [one for piece in pieces for one in _wanted(piece)]
+            piles[zone] = [item for piece in pieces for item in _wanted(piece)]
     with _within("place"):
         position.set_piles(table, piles, game.names, game.back)
     game.recount(table)

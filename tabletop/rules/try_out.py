@@ -82,7 +82,7 @@ def _with_card(value: Any, kind: str) -> Any:
         return value.replace(CARD, kind)
     if isinstance(value, dict):
         return {_with_card(key, kind): _with_card(inner, kind) for key, inner in value.items()}
-    return [_with_card(one, kind) for one in value] if isinstance(value, list | tuple) else value
+    return [_with_card(item, kind) for item in value] if isinstance(value, list | tuple) else value
 
 
 def _in_hand(game: Game, kind: str) -> Table:

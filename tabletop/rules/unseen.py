@@ -62,7 +62,7 @@ def unseen_groups(game: Game, view: View) -> Sequence[UnseenPieces]:
     for (name, holder, _), pools in alike.items():
         kinds = Counter(kind for pool in pools for kind in view.unseen[pool])
         places: Counter[str] = sum((where[pool] for pool in pools), Counter())
-        by_name = sorted(kinds.items(), key=lambda one: piece_name(one[0], game.names))
+        by_name = sorted(kinds.items(), key=lambda kind: piece_name(kind[0], game.names))
         back, owner, _ = pools[0]
         found.append(UnseenPieces(name, holder, owner, back, tuple(by_name), tuple(places.items())))
     seats = [view.seat, *(seat for seat in range(view.seats) if seat != view.seat), None]

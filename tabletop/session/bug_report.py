@@ -68,7 +68,7 @@ def capsule_of(
         "scene": scene,
         "libraries": dict(libraries or {}) | {"msgspec": msgspec.__version__},
         "games": dict(_games()),
-        "packs": {one.id: one.pack.stamp for one in installed_packs() if one.pack is not None},
+        "packs": {pack.id: pack.pack.stamp for pack in installed_packs() if pack.pack is not None},
         "error": without_paths(trace(error)) if error is not None else "",
     }
     chosen = msgspec.to_builtins(settings)
@@ -161,7 +161,7 @@ def differences(about: BugReportInfo) -> list[str]:
     ]
     if about.game and about.game not in here:
         told.append(f"game {about.game} (not installed)")
-    packs = {one.id: one.pack.stamp for one in installed_packs() if one.pack is not None}
+    packs = {pack.id: pack.pack.stamp for pack in installed_packs() if pack.pack is not None}
     told += [f"pack {name}" for name, stamp in about.packs.items() if packs.get(name) != stamp]
     if about.program != __version__:
         told.append(f"Sandtable {about.program}")

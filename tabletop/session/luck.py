@@ -61,6 +61,9 @@ def luck_text(luck: float) -> str:
 
 def _in_all(accounts: Sequence[LuckAccount]) -> list[str]:
     luck = overall(accounts)
-    if luck is None or sum(one.events for one in accounts if one.luck is not None) < MIN_EVENTS:
+    if (
+        luck is None
+        or sum(account.events for account in accounts if account.luck is not None) < MIN_EVENTS
+    ):
         return []
     return [f"Overall: more luck than in {luck_percentile(luck)} of 100 games."]

@@ -125,7 +125,7 @@ def waste_warning(session: Session, choice: MoveChoice) -> str:
     if not choice.gesture.ends:
         return ""
     choices = session.choices(choice.move.seat)
-    left = [one for one in choices if is_forfeited(one.move.verb, one.gesture, choice.gesture)]
+    left = [item for item in choices if is_forfeited(item.move.verb, item.gesture, choice.gesture)]
     if not left:
         return ""
     others = ""
@@ -225,17 +225,17 @@ def advice(
         words += f" {capital(lines[0]).removesuffix('.')}."
     elif lines:
         words = "\n".join([words, *lines, ""])
-    first = next((one for one in thoughts if one.move == best.move), None)
+    first = next((thought for thought in thoughts if thought.move == best.move), None)
     if first is not None and (then := _then(session, best, first, is_told=bool(lines))):
         words += f"{_gap(words)}{then}"
     if len(choices) == 1:
         words += f"{_gap(words)}No other move is possible."
     by_move = {choice.move: choice for choice in choices}
-    by_chance = sorted(thoughts, key=lambda one: -one.chance)
+    by_chance = sorted(thoughts, key=lambda thought: -thought.chance)
     others = (
-        (one, name)
-        for one in by_chance
-        if one.move in by_move and (name := choice_name(session, by_move[one.move])) != said
+        (item, name)
+        for item in by_chance
+        if item.move in by_move and (name := choice_name(session, by_move[item.move])) != said
     )
     if first is None:
         return words.rstrip()

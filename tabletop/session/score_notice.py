@@ -76,7 +76,9 @@ def options_words(info: GameInfo, options: Mapping[str, str]) -> str:
     """
     words: list[str] = []
     for option in info.options:
-        chosen = next((one for one in option.values if one.id == options.get(option.id)), None)
+        chosen = next(
+            (value for value in option.values if value.id == options.get(option.id)), None
+        )
         if option.also is not None or chosen is None:
             continue
         if option is info.options[0]:

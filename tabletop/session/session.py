@@ -304,7 +304,7 @@ class Session:
         if self.daily:
             found["daily"] = f"{self.daily} practice" if self.practice else self.daily
         help_ = list(zip(self.help_allowed, self.help_used, strict=True))
-        if any(one != (BEST_MOVE, 0) for one in help_):
+        if any(item != (BEST_MOVE, 0) for item in help_):
             found["assist"] = " ".join(f"{may}:{used}" for may, used in help_)
         return found
 
@@ -484,7 +484,7 @@ class Session:
         if move.seat not in self.game.seats_to_move(table):
             return None
         legal = self.game.legal_moves(table, move.seat)
-        after = next((one for one in line if one in legal), None)
+        after = next((item for item in line if item in legal), None)
         return None if after is None else self.game.gesture(table, after)
 
     def identical_pieces(self, seat: int, piece: int) -> list[int]:
@@ -599,7 +599,7 @@ class Session:
         entries = self.table.entries
         for back in range(1, len(entries) + 1):
             entry, seat = entries[-back], entries[-back].move.seat
-            if any(entry is one for one in self._formalities):
+            if any(entry is formality for formality in self._formalities):
                 continue
             if not 0 <= seat < len(self.players) or self.players[seat] == HUMAN:
                 return back
@@ -734,7 +734,7 @@ def result_texts(session: Session, outcome: Outcome) -> list[str]:
     """Returns each seat's score, or its standing if scores are only 1 or 0."""
     if set(outcome.scores) <= {0, 1} and len(session.players) > 1:
         stands = goal_of(session.game, session.table_as_watched_by(0)).stands
-        if not any(one.isdigit() or not one for one in stands):
+        if not any(stand.isdigit() or not stand for stand in stands):
             return [capital(words) for words in stands]
     return [str(score) for score in outcome.scores]
 
@@ -755,7 +755,7 @@ def standing_text(session: Session) -> str:
         return ""
     seats = range(len(session.players))
     people = session.humans or seats
-    lookers = [next((one for one in people if one != seat), people[0]) for seat in seats]
+    lookers = [next((person for person in people if person != seat), people[0]) for seat in seats]
     if game.goal is not None and score_info(session.table).mixed:
         goals = [game.goal(session.table_as_watched_by(looks)) for looks in lookers]
         return capital(" : ".join(one.stands[seat] for seat, one in enumerate(goals)))

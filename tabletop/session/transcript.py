@@ -52,7 +52,7 @@ def transcript_lines(saved: SavedGame, reader: int | None) -> list[str]:
     """Returns a game as text, with rule ids and the result."""
     told: list[str] = []
     people = noted_people(saved.notes)
-    names = [one.name for one in seated_players(saved.header.seats, people)] if people else []
+    names = [player.name for player in seated_players(saved.header.seats, people)] if people else []
     for number, move, lines in transcript(saved, reader):
         told.append(f"{number + 1:4} {move}")
         for line in lines:

@@ -103,7 +103,7 @@ def take_notes_of_ended() -> list[PaintingNote]:
             with contextlib.suppress(OSError):
                 gone.unlink()
     if found:
-        _change(lambda known: known | {one.digest: one.file for one in found})
+        _change(lambda known: known | {item.digest: item.file for item in found})
     return found
 
 

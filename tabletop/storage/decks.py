@@ -122,7 +122,7 @@ def import_deck_file(
         for one in kept:
             if one.deck == deck:
                 return deck, one.path, deck
-        own = [] if replace else [one.deck.name for one in kept if one.deck]
+        own = [] if replace else [item.deck.name for item in kept if item.deck]
         deck = _apart(deck, [*taken, *own])
         before = same_named(kept, deck.name)
         return deck, store_deck(game, deck, box), before and before.deck

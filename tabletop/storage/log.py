@@ -59,8 +59,8 @@ def log_path() -> Path:
 def start_log() -> None:
     """Starts logging to the player's folder; a second call has no effect."""
     path = log_path()
-    before = [one for one in log.handlers if isinstance(one, _File)]
-    if any(one.path == path for one in before):
+    before = [handler for handler in log.handlers if isinstance(handler, _File)]
+    if any(item.path == path for item in before):
         return
     for one in before:
         log.removeHandler(one)

@@ -184,7 +184,7 @@ def picture_files(folder: Path) -> list[Path]:
         names += [folder / picture] if picture is not None else []
     for each in (folder, *sorted(folder.glob(f"{TABLES}/*/"))):
         with suppress(DataErrors):
-            names += [each / one.file for one in pictures_in(each)]
+            names += [each / item.file for item in pictures_in(each)]
     home = folder.resolve()
     return [
         file

@@ -92,13 +92,13 @@ def installed_packs() -> list[InstalledPack]:
             if folder.is_dir() and not folder.name.startswith("."):
                 one = _installed(folder, shipped, used)
                 found[one.id] = one  # a player's pack replaces a bundled one with the same id
-    known = [one for one in used.order if one in found]
-    return [found[one] for one in [*(one for one in found if one not in known), *known]]
+    known = [item for item in used.order if item in found]
+    return [found[item] for item in [*(item for item in found if item not in known), *known]]
 
 
 def tables() -> list[Path]:
     """Returns the folders of tables without rules: those of packs first."""
-    above = [one.folder / TABLES for one in installed_packs() if one.pack is not None]
+    above = [pack.folder / TABLES for pack in installed_packs() if pack.pack is not None]
     above.append(user_dir(TABLES))
     found = [file.parent for each in above for file in sorted(each.glob(f"*/{TABLE_FILE}"))]
     return [folder for folder in found if not folder.name.startswith(".")]
@@ -135,12 +135,14 @@ def _shipped_dir() -> Path:
 
 def packs_for(game: str) -> list[InstalledPack]:
     """Returns the readable packs for a game, in their order."""
-    return [one for one in installed_packs() if one.pack is not None and one.pack.file.game == game]
+    return [
+        pack for pack in installed_packs() if pack.pack is not None and pack.pack.file.game == game
+    ]
 
 
 def active_packs(game: str) -> list[Pack]:
     """Returns the active packs of a game, which new games use by default."""
-    return [one.pack for one in packs_for(game) if one.on and one.pack is not None]
+    return [pack.pack for pack in packs_for(game) if pack.on and pack.pack is not None]
 
 
 def load_game(full_name: str) -> Game:
@@ -166,7 +168,9 @@ def packs_named(words: Iterable[str], game: str) -> list[Pack]:
         DataErrors: A pack is broken or does not fit the game.
     """
     words = list(words)
-    here = {one.id: one for one in installed_packs()} if words else {}
+    here = (
+        {installed_pack.id: installed_pack for installed_pack in installed_packs()} if words else {}
+    )
     found = []
     for word in words:
         if "/" in word or os.sep in word:
@@ -211,7 +215,7 @@ def named_in_save(game: str, stamps: Mapping[str, str]) -> tuple[list[Pack], lis
     Args:
         stamps: Versions and digests by pack id.
     """
-    here = {one.id: one.pack for one in packs_for(game)}
+    here = {item.id: item.pack for item in packs_for(game)}
     found, missing, other = [], [], []
     for name, stamp in stamps.items():
         pack, version = here.get(name), stamp.partition(" ")[0]
@@ -240,7 +244,7 @@ def set_active(pack: str, on: bool) -> None:
     if on:
         crash_notes.clear_suspects(one.folder)
     with _changed() as used:
-        used.on = [one for one in used.on if one != pack] + ([pack] if on else [])
+        used.on = [item for item in used.on if item != pack] + ([pack] if on else [])
 
 
 def reorder(packs: Sequence[str]) -> None:
@@ -252,9 +256,9 @@ def reorder(packs: Sequence[str]) -> None:
     """
     for one in packs:
         _find(one)
-    order = [one.id for one in installed_packs()]
+    order = [pack.id for pack in installed_packs()]
     with _changed() as used:
-        used.order = [*(one for one in order if one not in packs), *packs]
+        used.order = [*(item for item in order if item not in packs), *packs]
 
 
 def _find(pack: str) -> InstalledPack:
@@ -356,10 +360,10 @@ def make_unique(folder: Path) -> str:
     """
     kind: type[PackFile] | type[TableFile] = PackFile
     file, joint = folder / PACK_FILE, "-"
-    here = {one.id for one in installed_packs()}
+    here = {pack.id for pack in installed_packs()}
     if not file.is_file():
         kind, file, joint = TableFile, folder / TABLE_FILE, "_"
-        here = {one.name for one in tables()}
+        here = {table.name for table in tables()}
     before, number = load(file, kind), 2
     stem = before.id[: LONGEST_ID - 5].rstrip("-_")
     while (new := f"{stem}{joint}{number}") in here:
@@ -414,7 +418,14 @@ def switch_off_suspects() -> list[str]:
     sentences = []
     for note in crash_notes.take_notes_of_ended():
         file = Path(note.file)
-        pack = next((one for one in installed_packs() if file.is_relative_to(one.folder)), None)
+        pack = next(
+            (
+                installed_pack
+                for installed_pack in installed_packs()
+                if file.is_relative_to(installed_pack.folder)
+            ),
+            None,
+        )
         said = f"Sandtable ended while drawing {file.name}"
         if pack is None or not pack.on:
             home = f"of {pack.id}" if pack is not None else f"in {file.parent}"

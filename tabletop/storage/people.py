@@ -135,7 +135,7 @@ def _free(wish: T, taken: Sequence[T], all_: Sequence[T]) -> T:
     """Returns the wished value, or the first free one."""
     if wish not in taken:
         return wish
-    return next((one for one in all_ if one not in taken), wish)
+    return next((item for item in all_ if item not in taken), wish)
 
 
 def with_person(kept: Sequence[Person], seat: int, **what: object) -> list[Person]:

@@ -111,7 +111,7 @@ def serve(pipe: Connection) -> None:
             with _timed(SVG_SECONDS if ending == ".svg" else SECONDS):
                 try:
                     levels = decode(data, ending)
-                    answer = DecoderAnswer(levels[0].mode, tuple(one.size for one in levels))
+                    answer = DecoderAnswer(levels[0].mode, tuple(item.size for item in levels))
                 except PictureError as bad:
                     levels, answer = [], DecoderAnswer(message=bad.message, remedy=bad.remedy)
             pipe.send_bytes(msgspec.json.encode(answer))

@@ -301,7 +301,7 @@ def game_for(path: Path, header: Header) -> Game:
     name = PureWindowsPath(header.folder).name
     places = [Path(header.folder), path.parent / name]
     if header.folder:
-        places += [one.folder / TABLES / name for one in installed_packs()]
+        places += [pack.folder / TABLES / name for pack in installed_packs()]
     folder = next((place for place in places if place.is_dir()), None) if header.folder else None
     if header.folder and folder is None:
         what = f"game folder not found: {header.folder}"
@@ -355,7 +355,7 @@ def read_summary(path: Path) -> SaveSummary:
         seal = _seal(path, header)
         lines = [_unsealed(line, seal) for line in lines]
     found = [_LINE.match(line) for line in lines if line.startswith(NOTE)]
-    notes = {one["key"]: one["text"] for one in found if one is not None}
+    notes = {item["key"]: item["text"] for item in found if item is not None}
     return SaveSummary(header, [line for line in lines if not line.startswith(NOTE)], notes, over)
 
 
@@ -737,7 +737,7 @@ class SaveFile:
             title=title,
             undos=undos,
             folder="" if info.id in installed() else str(folder),
-            packs={one.id: one.stamp for one in referee.game.packs},
+            packs={pack.id: pack.stamp for pack in referee.game.packs},
         )
         lines = list(before.lines if before is not None else ())
         lines += _lines_of(referee.table, len(referee.table.entries))

@@ -145,12 +145,12 @@ class PlayerRecord(Struct):
 
     def attempt(self, game: str, day: str) -> DailyAttempt | None:
         """Returns the attempt at a daily challenge that counts, or None."""
-        found = (one for one in self.attempts if (one.game, one.day) == (game, day))
+        found = (attempt for attempt in self.attempts if (attempt.game, attempt.day) == (game, day))
         return next(found, None)
 
     def daily(self, game: str, day: str) -> FinishedGame | None:
         """Returns the result of a daily challenge, or None."""
-        found = (one for one in self.results if (one.game, one.daily) == (game, day))
+        found = (result for result in self.results if (result.game, result.daily) == (game, day))
         return next(found, None)
 
     def begun(self, game: str, day: str) -> bool:
@@ -166,7 +166,7 @@ class PlayerRecord(Struct):
 
     def seconds(self, game: str) -> int:
         """Returns the playing time of a game in seconds."""
-        return sum(one.seconds for one in self.sittings if one.game == game)
+        return sum(sitting.seconds for sitting in self.sittings if sitting.game == game)
 
 
 def _same_game(result: FinishedGame) -> tuple[object, ...]:

@@ -69,7 +69,7 @@ class Seal:
             found = json.loads(_opened(b"seal", field))
         except LookupError:
             raise ValueError("seal is damaged") from None
-        if not isinstance(found, list) or [type(one) for one in found] != [str, str]:
+        if not isinstance(found, list) or [type(item) for item in found] != [str, str]:
             raise ValueError("not a seal")
         return cls(found[0], deals, found[1])
 

@@ -117,7 +117,7 @@ def _sound(data: bytes) -> tuple[Settings, list[str]]:
     try:
         return loads(text, Settings, FILE) if text.strip() else Settings(), []
     except DataErrors as error:
-        notices = [str(one) for one in error.errors]
+        notices = [str(item) for item in error.errors]
     try:
         values = read(text, FILE)
     except DataErrors:

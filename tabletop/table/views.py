@@ -142,7 +142,7 @@ class HiddenPool:
                 self._free += numbers
             else:
                 narrow.append((fitting, numbers))
-        self.narrow = sorted(narrow, key=lambda one: len(one[0]))
+        self.narrow = sorted(narrow, key=lambda item: len(item[0]))
         """The places that only some pieces may take, with those pieces."""
 
     def deal(self, lying: list[int], rng: Random) -> None:

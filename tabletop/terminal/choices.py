@@ -30,7 +30,7 @@ def entries(session: Session, seat: int, choices: Sequence[MoveChoice]) -> tuple
     if len(choices) <= FEW:
         return _leaves(session, seat, choices)
     found: list[ChoiceEntry] = []
-    for key, group in _grouped(choices, lambda one: (one.gesture.piece, _alone(one))):
+    for key, group in _grouped(choices, lambda item: (item.gesture.piece, _alone(item))):
         if len(group) == 1 or key[0] is None:
             found += _leaves(session, seat, group)
         else:
@@ -67,7 +67,7 @@ def _by_place(
     if len(choices) <= 2 * FEW:
         return _leaves(session, seat, choices, tell=False)
     found: list[ChoiceEntry] = []
-    for target, group in _grouped(choices, lambda one: one.gesture.target):
+    for target, group in _grouped(choices, lambda item: item.gesture.target):
         leaves = _leaves(session, seat, group, tell=False)
         if len(group) == 1 or target is None:
             found += leaves
@@ -83,8 +83,8 @@ def _leaves(
     session: Session, seat: int, choices: Sequence[MoveChoice], *, tell: bool = True
 ) -> tuple[ChoiceEntry, ...]:
     """Returns a line per move; `tell` adds the state of a piece with one move."""
-    pieces = [one.gesture.piece for one in choices]
-    labels = [_label(session, one, tell and len({*pieces} - {None}) > 1) for one in choices]
+    pieces = [item.gesture.piece for item in choices]
+    labels = [_label(session, item, tell and len({*pieces} - {None}) > 1) for item in choices]
     found = []
     for choice, label, piece in zip(choices, labels, pieces, strict=True):
         alone = tell and piece is not None and pieces.count(piece) == 1
@@ -126,7 +126,7 @@ def _state(session: Session, seat: int, number: int) -> str:
     """Returns the state of a piece in parentheses, or ""."""
     zone = session.table.pieces[number].zone
     pile = session.view(seat).piles[zone]
-    piece_view = next((one for one in pile if one.id == number), None)
+    piece_view = next((item for item in pile if item.id == number), None)
     if piece_view is None:
         return ""
     now = icons_to_words(session.explainer(seat).describe(piece_view, zone).now)

@@ -130,7 +130,7 @@ def _look(table: TerminalTable, words: str) -> None:
             }
             here = _fits(words, exactly, zone.id, *names)
             pile = view.piles[zone.id]
-            piece_view = [one for one in pile if here or _is_called(table, words, one, exactly)]
+            piece_view = [item for item in pile if here or _is_called(table, words, item, exactly)]
             if not (piece_view or (here and exactly)):
                 continue
             found += 1
@@ -240,7 +240,7 @@ def _hint(table: TerminalTable, _: str) -> None:
         if not said.failure:
             advised, thoughts = said.move, said.thoughts
     choices = session.choices(seat)
-    best = next((one for one in choices if one.move == advised), None)
+    best = next((choice for choice in choices if choice.move == advised), None)
     if best is None:
         say("No hint available now.")
         return
@@ -356,7 +356,7 @@ def _rules(table: TerminalTable, words: str) -> None:
     except DataErrors as error:
         say(f"Rulebook cannot be read: {error.errors[0]}")
         return
-    section = next((one for one in book.sections if one.id.casefold() == words.casefold()), None)
+    section = next((item for item in book.sections if item.id.casefold() == words.casefold()), None)
     found: tuple[Rule, ...] = tuple(section.rules) if section is not None else ()
     if not words:
         for one in book.sections:

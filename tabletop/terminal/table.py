@@ -208,8 +208,8 @@ class TerminalTable:
             for words in boards:
                 say(words, "  ")
         moment = [
-            session.with_names(icons_to_words(one))
-            for one in session.explainer(self.seat).situation()
+            session.with_names(icons_to_words(item))
+            for item in session.explainer(self.seat).situation()
         ]
         for words in moment:
             if words not in self._moment:

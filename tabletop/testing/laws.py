@@ -396,7 +396,9 @@ def large_handlings(table: Table, rng: Random, letter: str) -> Iterator[Move]:
                 [f"{zone}#{n}" for zone, pile in table.piles.items() for n in range(len(pile))]
             )
             locked = any("locked" in piece.marks for piece in table.pieces)
-            closed = any(table.viewers_of(one) != (1 << table.seats) - 1 for one in table.pieces)
+            closed = any(
+                table.viewers_of(piece) != (1 << table.seats) - 1 for piece in table.pieces
+            )
             refused = len(places) + LONGEST_TITLE > LONGEST_MOVE
             if not places or refused or (verb == "@copy" and closed):
                 continue
@@ -997,7 +999,9 @@ def exchange(table: Table, kinds: Sequence[Sequence[int]], rng: Random) -> dict[
         place = {
             n: (table.pieces[n].zone, table.piles[table.pieces[n].zone].index(n)) for n in pieces
         }
-        ordered = sorted(zip(alike, pieces, strict=True), key=lambda one: (one[0], place[one[1]]))
+        ordered = sorted(
+            zip(alike, pieces, strict=True), key=lambda pair: (pair[0], place[pair[1]])
+        )
         groups[tuple(sorted(alike))].append([number for _, number in ordered])
     goes: dict[int, int] = {}
     for group in groups.values():

@@ -83,7 +83,7 @@ def position(
         wanted = msgspec.convert(raw, Scenario)
     except msgspec.ValidationError as error:
         found = problems(raw, Scenario, str(error))
-        told = [f"{'.'.join(map(str, one.trail))}: {one.message}" for one in found]
+        told = [f"{'.'.join(map(str, item.trail))}: {item.message}" for item in found]
         raise PositionError("; ".join(told)) from None
     return open_scenario(wanted, record)
 
@@ -121,7 +121,7 @@ def scenario(text: str) -> Referee:
         failed = list(play(wanted, referee))
     except PositionError as error:
         failed = [Problem(error.key, str(error))]
-    told = [f"line {one.at('scenario', places).line}: {one.message}" for one in failed]
+    told = [f"line {item.at('scenario', places).line}: {item.message}" for item in failed]
     if told:
         raise AssertionError("\n".join(told))
     return referee
