@@ -71,15 +71,15 @@ def check_paths(paths: Iterable[str | os.PathLike[str]] = ()) -> list[DataError]
     A folder contains either ``game.yaml`` or folders with that file. Of a file only its own errors
     are returned. Without paths all installed games are checked.
     """
-    found: dict[DataError, None] = {}
+    results: dict[DataError, None] = {}
     given = [Path(path) for path in paths]
     for path in given:
-        found.update(dict.fromkeys(_check_path(path)))
+        results.update(dict.fromkeys(_check_path(path)))
     if not given:
-        found.update(dict.fromkeys(_check_own()))
-        found.update(dict.fromkeys(_check_guests()))
+        results.update(dict.fromkeys(_check_own()))
+        results.update(dict.fromkeys(_check_guests()))
     files = [file for path in given or [data_dir("card_data")] for file in _data_files(path)]
-    return without_ignored(list(found), files)
+    return without_ignored(list(results), files)
 
 
 def _data_files(path: Path) -> list[Path]:
@@ -185,12 +185,12 @@ def check_folder(path: Path, touched: frozenset[str] | None = None) -> Iterator[
         yield from error.errors
         strict = False
     if strict and folder.game in games.installed() and not (path / RULEBOOK).exists():
-        said = "no such file"
+        message = "no such file"
         yield DataError(
             display_path(path / RULEBOOK),
             1,
             1,
-            said,
+            message,
             "write the rules of the game",
             code="file/missing",
         )
@@ -246,8 +246,8 @@ def _game_in(path: Path) -> str:
 
 def _file_meant(name: str, known: list[str]) -> str:
     # Without the suffix, which would make all names similar.
-    near = did_you_mean(Path(name).stem, [Path(item).stem for item in known])
-    return f"did you mean '{near}.yaml'?" if near else f"choose {listed(known, 'or')}"
+    similar = did_you_mean(Path(name).stem, [Path(item).stem for item in known])
+    return f"did you mean '{similar}.yaml'?" if similar else f"choose {listed(known, 'or')}"
 
 
 def files_of(game: str) -> dict[str, Any]:
@@ -290,8 +290,8 @@ def named_as_its_folder(folder: Folder) -> Iterator[DataError]:
         return
     id_, name = folder.values[GAME].id, folder.path.resolve().name
     if id_ not in (name, folder.game):  # a copy of an installed game may have any name
-        said = f"the game '{id_}' is in a folder named '{name}'"
-        yield folder.at(GAME, Problem(("id",), said, "use the same name for both"))
+        message = f"the game '{id_}' is in a folder named '{name}'"
+        yield folder.at(GAME, Problem(("id",), message, "use the same name for both"))
 
 
 @check("card/id-twice", "No two entries of a list have the same id.")
@@ -328,9 +328,9 @@ def prefix_is_kept(folder: Folder) -> Iterator[DataError]:
     prefix = folder.values[GAME].prefix
     for s, section in enumerate(folder.values[RULEBOOK].sections):
         if section.id.partition("-")[0] != prefix and not numbered(section.id):
-            said = f"section '{section.id}' does not start with the game's prefix"
+            message = f"section '{section.id}' does not start with the game's prefix"
             remedy = f"name it '{'-'.join([prefix, *section.id.split('-')[1:]])}'"
-            yield folder.at(RULEBOOK, Problem(("sections", s, "id"), said, remedy))
+            yield folder.at(RULEBOOK, Problem(("sections", s, "id"), message, remedy))
 
 
 @check("playmat/unknown-zone", "Every zone of the playmat is a zone of the table.", GAME, PLAYMAT)
@@ -343,11 +343,13 @@ def playmat_zones_exist(folder: Folder) -> Iterator[DataError]:
                 name = re.escape(place.zone).replace(r"\{seat\}", "[0-9]")
                 name = name.replace(r"\{box\}", "[a-z0-9]+")
                 if not any(re.fullmatch(name, zone) for zone in zones):
-                    said = f"unknown zone '{place.zone}'"
-                    near = did_you_mean(place.zone, sorted(zones))
-                    remedy = f"did you mean '{near}'?" if near else "'tabletop games' lists them"
+                    message = f"unknown zone '{place.zone}'"
+                    similar = did_you_mean(place.zone, sorted(zones))
+                    remedy = (
+                        f"did you mean '{similar}'?" if similar else "'tabletop games' lists them"
+                    )
                     where = ("playmats", p, *trail, "zones", z, "zone")
-                    yield folder.at(PLAYMAT, Problem(where, said, remedy))
+                    yield folder.at(PLAYMAT, Problem(where, message, remedy))
 
 
 @check(
@@ -362,10 +364,10 @@ def playmat_pictures_exist(folder: Folder) -> Iterator[DataError]:
         for trail, mat in (((), entry), (("own",), entry.own), (("others",), entry.others)):
             for n, picture in enumerate(mat.pictures if mat is not None else ()):
                 if known is not None and picture.picture not in known:
-                    said = f"unknown picture '{picture.picture}'"
+                    message = f"unknown picture '{picture.picture}'"
                     where = ("playmats", p, *trail, "pictures", n, "picture")
                     remedy = suggestion(picture.picture, known)
-                    yield folder.at(PLAYMAT, Problem(where, said, remedy))
+                    yield folder.at(PLAYMAT, Problem(where, message, remedy))
 
 
 def _zones_of(folder: Folder) -> set[str]:
@@ -406,8 +408,8 @@ def _repeated(folder: Folder, key: str, remedy: str) -> Iterator[DataError]:
                     where = f"entry {first + 1}"
                     if folder.at(name, Problem(place, "")).file != other.file:
                         where = f"{other.file}:{other.line}"
-                    said = f"{key} '{entry[key]}' is already used by {where}"
-                    yield folder.at(name, Problem(place, said, remedy))
+                    message = f"{key} '{entry[key]}' is already used by {where}"
+                    yield folder.at(name, Problem(place, message, remedy))
 
 
 def _plain(name: str) -> str:

@@ -135,15 +135,15 @@ def words_of(game: Game, table: Table) -> tuple[str, ...]:
     The words of moves are found with random moves from a fixed seed.
     """
     rng = Random("words")
-    found = {*game.verbs, *table.zones, *game.names}
-    found.update(zone.box for zone in table.zones.values())
-    found.update(chain.from_iterable((piece.kind, piece.back) for piece in table.pieces))
+    results = {*game.verbs, *table.zones, *game.names}
+    results.update(zone.box for zone in table.zones.values())
+    results.update(chain.from_iterable((piece.kind, piece.back) for piece in table.pieces))
     idle = 0
     while idle < SAMPLE_LIMIT:
         move = game.random_move(table, rng)
-        idle = idle + 1 if found.issuperset(move.args) else 0
-        found.update((move.verb, *move.args))
-    return tuple(sorted(found - {""}))
+        idle = idle + 1 if results.issuperset(move.args) else 0
+        results.update((move.verb, *move.args))
+    return tuple(sorted(results - {""}))
 
 
 class Environment(AECEnv):
@@ -179,10 +179,12 @@ class Environment(AECEnv):
         if render_mode not in (None, *RENDER_MODES):
             known = ", ".join(RENDER_MODES)
             raise ValueError(f"render_mode '{render_mode}': unknown (choose {known} or None)")
-        fewest, maximum = game.info.seats
-        self.seats = max(fewest, min(2, maximum)) if seats is None else seats
-        if not fewest <= self.seats <= maximum:
-            raise ValueError(f"{game.info.id}: needs {fewest} to {maximum} seats, got {self.seats}")
+        minimum, maximum = game.info.seats
+        self.seats = max(minimum, min(2, maximum)) if seats is None else seats
+        if not minimum <= self.seats <= maximum:
+            raise ValueError(
+                f"{game.info.id}: needs {minimum} to {maximum} seats, got {self.seats}"
+            )
         self.game = game
         self.render_mode = render_mode
         self._painter: Painter | None = None
@@ -377,11 +379,11 @@ class Environment(AECEnv):
     def _ways(self, said: tuple[str, ...]) -> list[str | None]:
         """Returns the sorted next words of legal moves; None is a move's end."""
         size = len(said)
-        found: dict[str | None, None] = {}
+        results: dict[str | None, None] = {}
         for words in self._moves:
             if words[:size] == said:
-                found[words[size] if len(words) > size else None] = None
-        return sorted(found, key=lambda word: word or "")
+                results[words[size] if len(words) > size else None] = None
+        return sorted(results, key=lambda word: word or "")
 
     def _numbered(self, ways: Sequence[str | None]) -> dict[int, str | None]:
         """Returns the next words by action; unknown words use the spare actions."""

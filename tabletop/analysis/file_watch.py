@@ -63,15 +63,15 @@ class WatchedFiles:
 
     def stamp(self) -> Stamp:
         """Returns the state of the files; a different one means a change."""
-        found = []
+        results = []
         for file in sorted(self.folder.rglob("*")):
             if file.suffix.lower() in (*YAML, *ENDINGS):
                 try:
                     about = file.stat()
                 except OSError:  # an editor may remove the file briefly when it saves
                     continue
-                found.append((str(file), about.st_mtime_ns, about.st_size))
-        return tuple(found)
+                results.append((str(file), about.st_mtime_ns, about.st_size))
+        return tuple(results)
 
     def read(self) -> FileContents:
         """Reads the files again and returns the result."""

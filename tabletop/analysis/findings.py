@@ -57,9 +57,9 @@ def without_ignored(errors: Sequence[DataError], files: Iterable[Path]) -> list[
         name = display_path(file)
         for line, column, code in _ignored_in(file):
             if code not in known_codes():
-                said = f"unknown code '{code}'"
+                message = f"unknown code '{code}'"
                 remedy = suggestion(code, list(known_codes()))
-                told.append(DataError(name, line, column, said, remedy, "ignore/unknown"))
+                told.append(DataError(name, line, column, message, remedy, "ignore/unknown"))
             else:
                 ignored.setdefault((name, line), {})[code] = column
     met: set[tuple[str, int, str]] = set()
@@ -69,17 +69,17 @@ def without_ignored(errors: Sequence[DataError], files: Iterable[Path]) -> list[
             met.add((*place, error.code))
             if not known_codes()[error.code].stops:
                 continue
-            said = f"'{error.code}': cannot be ignored, as it makes the data unusable"
+            message = f"'{error.code}': cannot be ignored, as it makes the data unusable"
             column = ignored[place][error.code]
-            told.append(DataError(*place, column, said, "correct it", "ignore/in-vain"))
+            told.append(DataError(*place, column, message, "correct it", "ignore/in-vain"))
         told.append(error)
     stopped = {error.file for error in told if is_fatal(error)}
     for (name, line), codes in ignored.items():
         for code, column in codes.items():
             # In an unreadable file most checks have not run.
             if (name, line, code) not in met and not stopped:
-                said = f"no '{code}' in this line"
-                told.append(DataError(name, line, column, said, "remove it", "ignore/needless"))
+                message = f"no '{code}' in this line"
+                told.append(DataError(name, line, column, message, "remove it", "ignore/needless"))
     return sorted(told, key=lambda error: (error.file, error.line, error.column))
 
 
@@ -106,6 +106,6 @@ def _ignored_in(file: Path) -> Iterator[tuple[int, int, str]]:
     if b"ignore:" not in data:
         return
     for number, line in enumerate(data.splitlines(), 1):
-        if found := _COMMENT.search(line):
-            for code in _CODE.findall(found[1].decode()):
-                yield number, line.index(b"#", found.start()) + 1, code
+        if match := _COMMENT.search(line):
+            for code in _CODE.findall(match[1].decode()):
+                yield number, line.index(b"#", match.start()) + 1, code

@@ -106,7 +106,7 @@ def _cards(game: Game, pack: str, title: str) -> Iterator[tuple[str, str, str, s
     The longest lists come first, with the shortest entry of each.
     """
     content = content_of(game.info.id)
-    found = []
+    results = []
     for file in content.FILES if content is not None else ():
         path = game.folder / file
         if not path.is_file() or file == "decks.yaml":
@@ -121,8 +121,8 @@ def _cards(game: Game, pack: str, title: str) -> Iterator[tuple[str, str, str, s
             texts = [_until_next("\n".join(lines[start:end])) for start, end in pairwise(starts)]
             fit = [(len(text), index) for index, text in enumerate(texts) if len(text) > 20]
             if fit and "name" in entries[0]:
-                found.append((len(entries), file, key, texts[min(fit)[1]]))
-    for _, file, key, text in sorted(found, reverse=True):
+                results.append((len(entries), file, key, texts[min(fit)[1]]))
+    for _, file, key, text in sorted(results, reverse=True):
         card, called = f"{pack}-first", quoted(f"{title} First")
         entry = re.sub(r"\bid: [^,}\n]+", f"id: {card}", text, count=1)
         # escaped for use as a regular expression replacement

@@ -61,16 +61,18 @@ def _faults(folder: Path, beside: Sequence[Pack]) -> list[DataError]:
     except DataErrors as error:
         return list(error.errors)
     decode_all(picture_files(folder))
-    found = [*_head(pack, beside), *_strangers(pack), *_pictures(pack.folder, pack.folder)]
+    results = [*_head(pack, beside), *_strangers(pack), *_pictures(pack.folder, pack.folder)]
     for table in sorted(folder.glob(f"{TABLES}/*/")):
-        found += check_folder(table)
-        found += _pictures(table, folder)
+        results += check_folder(table)
+        results += _pictures(table, folder)
     if pack.file.game in games.installed():
-        found += _with_the_game(pack, beside)
+        results += _with_the_game(pack, beside)
     elif pack.file.game is None and not any(folder.glob(f"{TABLES}/*/{TABLE_FILE}")):
-        said = "it is for no game and contains no table"
-        found.append(_at(pack, (), said, "add 'game:' with the game that it is for", "pack/empty"))
-    unlike = dict.fromkeys(found)
+        message = "it is for no game and contains no table"
+        results.append(
+            _at(pack, (), message, "add 'game:' with the game that it is for", "pack/empty")
+        )
+    unlike = dict.fromkeys(results)
     return sorted(unlike, key=lambda error: (error.file, error.line, error.column))
 
 
@@ -118,19 +120,19 @@ def _strangers(pack: Pack) -> Iterator[DataError]:
         name = path.relative_to(pack.folder).as_posix()
         top = name.partition("/")[0]
         if "/" not in name and name not in known and game in {*games.installed(), None}:
-            near = get_close_matches(name, known, 1)
-            remedy = f"did you mean '{near[0]}'?" if near else f"choose {_few(sorted(known))}"
-            said = f"unknown file name {name}"
+            similar = get_close_matches(name, known, 1)
+            remedy = f"did you mean '{similar[0]}'?" if similar else f"choose {_few(sorted(known))}"
+            message = f"unknown file name {name}"
             if name in OWN or name in getattr(content, "FIXED", ()):
-                said, remedy = f"a pack cannot extend {name}", "remove it"
-            yield DataError(display_path(path), 1, 1, said, remedy, code="pack/unknown-file")
+                message, remedy = f"a pack cannot extend {name}", "remove it"
+            yield DataError(display_path(path), 1, 1, message, remedy, code="pack/unknown-file")
         elif "/" in name and top not in (TABLES, SCENARIOS):
-            said = "this file is not read"
+            message = "this file is not read"
             yield DataError(
                 display_path(path),
                 1,
                 1,
-                said,
+                message,
                 f"put it beside {PACK_FILE}, or remove it",
                 code="pack/unread-file",
             )
@@ -166,10 +168,10 @@ def _pictures(folder: Path, pack: Path) -> Iterator[DataError]:
 
 
 def _nothing(index: int, name: str, known: Sequence[str]) -> Problem:
-    near = get_close_matches(name, known, 1)
+    similar = get_close_matches(name, known, 1)
     remedy = (
-        f"did you mean '{near[0]}'?"
-        if near
+        f"did you mean '{similar[0]}'?"
+        if similar
         else (f"use the id of a card or back, or {TABLE_CLOTH}")
     )
     return Problem(
@@ -230,18 +232,20 @@ def _words(pack: Pack, game: Game, names: Iterable[str]) -> Iterator[DataError]:
     options = {option.id: option for option in game.info.options}
     for key, value in pack.file.options.items():
         if key not in options:
-            said = f"unknown option '{key}' of {game.info.name}"
-            yield _at(pack, ("options", key), said, suggestion(key, list(options)), "pack/option")
+            message = f"unknown option '{key}' of {game.info.name}"
+            yield _at(
+                pack, ("options", key), message, suggestion(key, list(options)), "pack/option"
+            )
         elif not any(value == item.id for item in options[key].values):
             values = [item.id for item in options[key].values]
-            said = f"option '{key}': invalid value '{value}'"
-            yield _at(pack, ("options", key), said, suggestion(value, values), "pack/option")
+            message = f"option '{key}': invalid value '{value}'"
+            yield _at(pack, ("options", key), message, suggestion(value, values), "pack/option")
     try:
         usual = game.info.defaults
         game.setup(game.info.seats[0], usual, "check")
     except Exception as error:  # an error that the checks of the cards did not find
-        said = f"game cannot be started with it: {type(error).__name__}: {error}"
-        yield _at(pack, (), said, "remove the last addition", "pack/cannot-begin")
+        message = f"game cannot be started with it: {type(error).__name__}: {error}"
+        yield _at(pack, (), message, "remove the last addition", "pack/cannot-begin")
     known = [*names, *_entries(game), TABLE_CLOTH, *_on_mat(game.folder)]
     for file, key in ((NAMES, "names"), (PICTURES_FILE, "pictures")):
         path = pack.folder / file
@@ -262,12 +266,12 @@ def _tests(pack: Pack, game: Game) -> Iterator[DataError]:
     for file in sorted((pack.folder / SCENARIOS).glob("*.yaml")):
         for result in run_file(file, {game.info.id: game}.__getitem__):
             for failure in result.failures:
-                said = f"{result.name}: {failure.message}"
+                message = f"{result.name}: {failure.message}"
                 yield DataError(
                     result.file,
                     failure.line,
                     1,
-                    said,
+                    message,
                     "change the card or the test",
                     code="pack/test",
                 )
@@ -275,14 +279,14 @@ def _tests(pack: Pack, game: Game) -> Iterator[DataError]:
 
 def _entries(game: Game) -> list[str]:
     """Returns the ids of all entries of a game and its packs."""
-    found = []
+    result = []
     for file in sorted(game.folder.glob("*.yaml")):
         together = read_together(file) if file.name not in REPLACING_FILES else None
         value = together.value if together is not None else None
         for entries in value.values() if isinstance(value, dict) else ():
             known = [entry for entry in entries if isinstance(entry, dict)] if entries else []
-            found += [item["id"] for item in known if isinstance(item.get("id"), str)]
-    return found
+            result += [item["id"] for item in known if isinstance(item.get("id"), str)]
+    return result
 
 
 def brought_by(pack: Pack) -> str:

@@ -40,8 +40,8 @@ def fault_of(folder: Path, name: str, home: Path) -> tuple[str, str] | None:
     if not path.is_file():
         known = [file.relative_to(folder).as_posix() for file in folder.rglob("*.*")
                  if file.suffix.lower() in ENDINGS]  # fmt: skip
-        near = get_close_matches(name, known, 1)
-        return f"no such file '{name}'", f"did you mean '{near[0]}'?" if near else "add it"
+        similar = get_close_matches(name, known, 1)
+        return f"no such file '{name}'", f"did you mean '{similar[0]}'?" if similar else "add it"
     ((_, found),) = decode_pictures([path])
     if isinstance(found, PictureError):
         return f"picture '{name}': {found.message}", found.remedy

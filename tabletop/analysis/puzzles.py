@@ -178,8 +178,8 @@ def _from_one_game(
     """Plays one game and yields the puzzles at some of its moments."""
     rng = Random(seed)
     chosen = dict(all_options(game, {**_some_options(game.info, rng), **(options or {})}, seed))
-    fewest, maximum = game.info.seats
-    number = seats or rng.randint(fewest, min(2, maximum)) if fewest < 2 else seats or fewest
+    minimum, maximum = game.info.seats
+    number = seats or rng.randint(minimum, min(2, maximum)) if minimum < 2 else seats or minimum
     referee = Referee(game, game.setup(number, chosen, seed))
     spans = spans_of(game, referee.table)
     limits = within or ({next(iter(spans)): 1} if spans else {MOVES: 4})

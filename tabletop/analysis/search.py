@@ -29,15 +29,15 @@ def search(runs: int) -> dict[str, Costs]:
     random game and is undone afterwards. All games have two seats; solo games are measured
     additionally.
     """
-    found = {}
+    result = {}
     for name in installed():
         game = load(name)
         for seats in (1, 2) if game.info.seats[0] == 1 else (2,):
             label = name if seats == 2 else f"{name}_{seats}_seat"
-            found[label] = tries(game, seats, runs) | {
+            result[label] = tries(game, seats, runs) | {
                 "playouts_per_second": playouts(game, seats, runs)
             }
-    return found
+    return result
 
 
 def tries(game: Game, seats: int, runs: int) -> Costs:
@@ -121,7 +121,7 @@ def playouts(game: Game, seats: int, runs: int) -> float:
     """Returns the number of random playouts per second, including their undo."""
     rng = Random(SEED)
     starts = [_half_way(game, seats, rng) for _ in range(STARTS)]
-    found = []
+    results = []
     for _ in range(runs):
         count, used = 0, 0.0
         while used < RUN_SECONDS:
@@ -133,8 +133,8 @@ def playouts(game: Game, seats: int, runs: int) -> float:
                     table.undo()
             used += time.process_time() - start
             count += len(starts)
-        found.append(count / used)
-    return round(median(found), 1)
+        results.append(count / used)
+    return round(median(results), 1)
 
 
 def _half_way(game: Game, seats: int, rng: Random) -> Table:

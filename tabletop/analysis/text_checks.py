@@ -61,12 +61,12 @@ def texts_are_whole(folder: Folder) -> Iterator[DataError]:
     folders = [folder.path, *added_to(folder.path)]
     for path in [item / name for name in folder.values for item in folders]:
         for number, line in enumerate(_lines(path), 1):
-            if found := _CUT.match(line):
-                column = len(line[: found.end()].decode(errors="replace"))
-                kept = found["kept"].decode(errors="replace")
-                said = f"the text ends before the '#', as '{kept}'"
+            if match := _CUT.match(line):
+                column = len(line[: match.end()].decode(errors="replace"))
+                kept = match["kept"].decode(errors="replace")
+                message = f"the text ends before the '#', as '{kept}'"
                 remedy = "quote the text, or write a space after the '#'"
-                yield DataError(display_path(path), number, column, said, remedy)
+                yield DataError(display_path(path), number, column, message, remedy)
 
 
 @check("text/too-long", "Names and flavour texts fit on the card.")
@@ -89,8 +89,8 @@ Fault = tuple[str, str] | None
 
 def _fault_unseen(_: str, text: str) -> Fault:
     sign = invisible_character(text)
-    said = f"the text contains {sign}, which is invisible"
-    return (said, "delete it, or type the text again") if sign else None
+    message = f"the text contains {sign}, which is invisible"
+    return (message, "delete it, or type the text again") if sign else None
 
 
 def _fault_of_letters(_: str, text: str) -> Fault:
@@ -99,9 +99,9 @@ def _fault_of_letters(_: str, text: str) -> Fault:
 
 
 def _fault_of_markup(_: str, text: str) -> Fault:
-    found = _MARKUP.search(text)
-    said = f"'{found[0]:.40}' is shown as text" if found else ""
-    return (said, "remove it; texts have no markup") if found else None
+    match = _MARKUP.search(text)
+    message = f"'{match[0]:.40}' is shown as text" if match else ""
+    return (message, "remove it; texts have no markup") if match else None
 
 
 def _fault_of_name(key: str, name: str) -> Fault:
@@ -111,8 +111,8 @@ def _fault_of_name(key: str, name: str) -> Fault:
         return "the name has several lines", "write it on one line"
     if name != name.strip():
         return "the name has spaces or empty lines around it", "delete them"
-    if found := _QUOTED.fullmatch(name):
-        return "the name has quotes around it", f"write {found[1].strip()!r:.80}"
+    if match := _QUOTED.fullmatch(name):
+        return "the name has quotes around it", f"write {match[1].strip()!r:.80}"
     if name.endswith((",", ";")):
         return f"the name ends with '{name[-1]}'", "delete it"
     return None

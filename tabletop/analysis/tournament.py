@@ -194,12 +194,12 @@ def rating_intervals(rated: Mapping[str, int], pairs: Sequence[Pair]) -> dict[st
         known[one][other] -= told
         known[other][one] -= told
     points = Z_SCORE * 400 / log(10)
-    found = {}
+    result = {}
     for name, at in place.items():
         aim = [float(number == at) for number in range(len(rated))]
         error = points * sqrt(max(0.0, solve_linear(known, aim)[at] - 1 / len(rated)))
-        found[name] = [round(rated[name] - error), round(rated[name] + error)]
-    return found
+        result[name] = [round(rated[name] - error), round(rated[name] + error)]
+    return result
 
 
 def solve_linear(rows: Sequence[Sequence[float]], right: Sequence[float]) -> list[float]:

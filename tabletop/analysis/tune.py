@@ -40,7 +40,7 @@ class WeightTrials:
         In solo games each set plays alone. Otherwise one set plays against the other on the other
         seats.
         """
-        found = []
+        result = []
         for seed in seeds:
             seated: list[tuple[Numbers, ...]] = [(one,), (other,)]
             if self.seats > 1:
@@ -49,8 +49,8 @@ class WeightTrials:
                     for seat in range(self.seats)
                 ]
             players = (self.player,) * self.seats
-            found += [self.series.match(players, seed, weights=weights) for weights in seated]
-        return found
+            result += [self.series.match(players, seed, weights=weights) for weights in seated]
+        return result
 
     @property
     def games(self) -> int:
@@ -84,8 +84,8 @@ def changed(weights: Numbers, by: Sequence[float]) -> Numbers:
     >>> changed((2.0, -1.0, 0.0), (0.0, 0.6931, 1.0))
     (2.0, -2.0, 0.0)
     """
-    found = [weight * exp(power) for weight, power in zip(weights, by, strict=True)]
-    return tuple([float(f"{weight:.{DIGITS}g}") for weight in found])
+    results = [weight * exp(power) for weight, power in zip(weights, by, strict=True)]
+    return tuple([float(f"{weight:.{DIGITS}g}") for weight in results])
 
 
 def preference(gains: Sequence[float]) -> float:

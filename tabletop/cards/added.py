@@ -83,11 +83,11 @@ class MergedFile:
 
     def _join(self, number: int, part: SourceFile) -> None:
         if not isinstance(part.value, dict) or not isinstance(self.value, dict):
-            said, remedy = (
+            message, remedy = (
                 "expected a mapping",
                 ("write it in the same form as the game's own file"),
             )
-            self._complain(part, Problem((), said, remedy, code="pack/addition"))
+            self._complain(part, Problem((), message, remedy, code="pack/addition"))
             return
         for key, value in part.value.items():
             mine = self.value.get(key)
@@ -99,12 +99,12 @@ class MergedFile:
                 self.value[key] = [*mine, *value]
                 self._starts[key].append((len(mine), number))
             else:
-                said = f"'{key}' cannot be extended"
+                message = f"'{key}' cannot be extended"
                 self._complain(
                     part,
                     Problem(
                         (key,),
-                        said,
+                        message,
                         "a pack can only add entries to lists",
                         True,
                         code="pack/addition",
@@ -121,9 +121,9 @@ class MergedFile:
             first = known.get(entry.get("id")) if isinstance(entry, dict) else None
             if first is not None:
                 other = self.at(Problem((key, first, "id"), ""))
-                said = f"id '{entry['id']}' is already used in {other.file}:{other.line}"
+                message = f"id '{entry['id']}' is already used in {other.file}:{other.line}"
                 self._complain(
-                    part, Problem((key, index, "id"), said, ANOTHER_ID, code="pack/clash")
+                    part, Problem((key, index, "id"), message, ANOTHER_ID, code="pack/clash")
                 )
 
     def _complain(self, part: SourceFile, problem: Problem) -> None:
@@ -195,11 +195,11 @@ def decks_in(value: Any) -> list[tuple[str, str]]:
         >>> decks_in({"decks": [{"id": "a", "name": "A"}, {"id": "b", "theme": "a", "name": "B"}]})
         [('a', 'A')]
     """
-    found: dict[str, str] = {}
+    results: dict[str, str] = {}
     decks = value.get("decks") if isinstance(value, dict) else None
     for deck in decks if isinstance(decks, list) else ():
         if isinstance(deck, dict) and isinstance(deck.get("name"), str):
             one = deck.get("theme", deck.get("id"))
             if isinstance(one, str):
-                found.setdefault(one, deck["name"])
-    return list(found.items())
+                results.setdefault(one, deck["name"])
+    return list(results.items())

@@ -221,20 +221,20 @@ def unknown_cards(
     """
     for index, deck in enumerate(decks):
         if deck.leader not in leaders:
-            said = f"unknown leader '{deck.leader}'"
+            message = f"unknown leader '{deck.leader}'"
             yield Problem(
                 ("decks", index, "leader"),
-                said,
+                message,
                 _nearest(deck.leader, leaders),
                 code="deck/unknown-card",
             )
         for way, part in deck.parts.items():
             for card in part:
                 if card not in cards:
-                    said = f"unknown card '{card}'"
+                    message = f"unknown card '{card}'"
                     at = ("decks", index, *way, card)
                     yield Problem(
-                        at, said, _nearest(card, cards), at_key=True, code="deck/unknown-card"
+                        at, message, _nearest(card, cards), at_key=True, code="deck/unknown-card"
                     )
 
 
@@ -243,8 +243,8 @@ def too_many(deck: Deck, box: DeckRules) -> Iterator[DeckFault]:
     for card, count in deck.cards.items():
         maximum = box.max_copies(card)
         if card in box.cards and maximum is not None and count > maximum:
-            said = f"the deck has {count} copies of '{box.cards[card]}'"
-            yield DeckFault(("cards", card), box.cards_rule, said, f"at most {maximum} of each")
+            message = f"the deck has {count} copies of '{box.cards[card]}'"
+            yield DeckFault(("cards", card), box.cards_rule, message, f"at most {maximum} of each")
 
 
 def fits(deck: Deck, box: DeckRules, options: Mapping[str, str]) -> bool:
@@ -268,24 +268,24 @@ def _misfits(deck: Deck, box: DeckRules, wanted: DeckFormat) -> Iterator[DeckFau
     """Yields the rules of a format that a deck breaks."""
     for card in deck.cards:
         if card in wanted.without:
-            said = f"'{box.name(card)}' is not allowed in a {wanted.name} deck"
-            yield DeckFault(("cards", card), wanted.rule, said, "remove it")
+            message = f"'{box.name(card)}' is not allowed in a {wanted.name} deck"
+            yield DeckFault(("cards", card), wanted.rule, message, "remove it")
     beside = {card: count for card, count in deck.cards.items() if card in wanted.outside}
     if wanted.outside_copies and list(beside.values()) != [wanted.outside_copies]:
         number, sort = sum(beside.values()), box.note(min(wanted.outside)).sort
-        said = f"the deck has {number} {sort}{'' if number == 1 else 's'}"
+        message = f"the deck has {number} {sort}{'' if number == 1 else 's'}"
         if number == wanted.outside_copies:
-            said = f"the {sort}s of the deck are of {len(beside)} kinds"
+            message = f"the {sort}s of the deck are of {len(beside)} kinds"
         rule = wanted.beside_rule or wanted.rule
-        yield DeckFault(("cards",), rule, said, f"use {wanted.outside_copies} of one kind")
+        yield DeckFault(("cards",), rule, message, f"use {wanted.outside_copies} of one kind")
     total = box.count(deck)
     if total < wanted.minimum or (wanted.maximum is not None and total > wanted.maximum):
         yield _wrong_size(total, wanted.rule, wanted.size)
 
 
 def _wrong_size(total: int, rule: str, right: str) -> DeckFault:
-    said = f"the deck has {total} card{'' if total == 1 else 's'}"
-    return DeckFault(("cards",), rule, said, f"use {right}")
+    message = f"the deck has {total} card{'' if total == 1 else 's'}"
+    return DeckFault(("cards",), rule, message, f"use {right}")
 
 
 def deck_text(deck: Deck, box: DeckRules) -> str:
@@ -316,8 +316,8 @@ def read_deck(text: str, box: DeckRules, file: str = "deck", *, draft: bool = Fa
     for head, wanted in (("Deck", "the deck's name"), ("Leader", "one leader")):
         if not read.heads.get(head) and (head.casefold(),) not in read.lines:
             remedy = f"add a line '{head}: …' with {wanted}"
-            said = f"the line '{head}:' is missing"
-            errors.append(DataError(file, 1, 1, said, remedy, code="deck/line"))
+            message = f"the line '{head}:' is missing"
+            errors.append(DataError(file, 1, 1, message, remedy, code="deck/line"))
     if errors:
         raise DataErrors(sorted(errors, key=lambda error: error.line))
     deck = read.deck(read.heads["Deck"], read.heads["Leader"])
@@ -361,20 +361,20 @@ def import_deck(text: str, box: DeckRules, file: str = "deck", name: str = "") -
     leader = read.heads.get("Leader")
     if leader is None:
         if not read.cards:
-            said = "no line has a card of this game"
+            message = "no line has a card of this game"
             remedy = "write a line such as '3 " + next(iter(box.cards.values()), "Card") + "'"
-            raise DataErrors([DataError(file, 1, 1, said, remedy, code="deck/line")])
+            raise DataErrors([DataError(file, 1, 1, message, remedy, code="deck/line")])
         leader, first = next(iter(box.leaders.items()))
-        said = f"no leader found, so '{first}' was chosen"
-        left_out.append(DataError(file, 1, 1, said, "choose the right leader", code="deck/line"))
+        message = f"no leader found, so '{first}' was chosen"
+        left_out.append(DataError(file, 1, 1, message, "choose the right leader", code="deck/line"))
     for head, maximum in (("Deck", LONGEST_NAME), ("Plan", LONGEST_PLAN)):
         if (length := len(read.heads.get(head, ""))) > maximum:
             at = read.lines[(head.casefold(),)]
-            said, remedy = (
+            message, remedy = (
                 f"'{head}' has {length:,} characters",
                 (f"only the first {maximum:,} are kept"),
             )
-            left_out.append(DataError(file, at, 1, said, remedy, code="deck/line"))
+            left_out.append(DataError(file, at, 1, message, remedy, code="deck/line"))
             read.heads[head] = prefix(read.heads[head], maximum)
     name = prefix(_one_line(read.heads.get("Deck") or name), LONGEST_NAME) or "Imported deck"
     deck = read.deck(name, leader)
@@ -398,7 +398,7 @@ class _DeckLines:
 
     def broken(self, deck: Deck, box: DeckRules, file: str) -> list[DataError]:
         """Returns the rules that the deck breaks, with the lines that do."""
-        found = [
+        results = [
             DataError(
                 file,
                 self.lines.get(fault.trail, 1),
@@ -410,7 +410,7 @@ class _DeckLines:
             )
             for fault in faults(deck, box)
         ]
-        return sorted(found, key=lambda error: error.line)
+        return sorted(results, key=lambda error: error.line)
 
 
 def _read(text: str, box: DeckRules, file: str) -> _DeckLines:
@@ -478,13 +478,13 @@ class _Reader:
                 found.lines["leader",] = number
                 continue
             name = box.leaders[leader]
-            said = f"'{name}' is a leader, not a card"
+            message = f"'{name}' is a leader, not a card"
             remedy = "a deck has one leader"
-            self._refuse(number, said, remedy, "deck/unknown-card", box.cards_rule)
+            self._refuse(number, message, remedy, "deck/unknown-card", box.cards_rule)
         for part, numbers in self._left_out.items():
             lines = "1 line is" if len(numbers) == 1 else f"{len(numbers)} lines are"
-            said = f"{lines} ignored: decks of this game have no {part.value}"
-            found.notes.append(DataError(self.file, numbers[0], 1, said, "", "deck/line"))
+            message = f"{lines} ignored: decks of this game have no {part.value}"
+            found.notes.append(DataError(self.file, numbers[0], 1, message, "", "deck/line"))
 
     def _heading(self, line: str) -> DeckPart | None:
         return heading(line, self._leader_words, self._sorts)
@@ -529,9 +529,9 @@ class _Reader:
             self._spare_leaders.append((number, leader[1]))
         else:
             name = min((item.name for item in read), key=len, default=line)
-            said = f"unknown card '{shortened(name, _LONGEST_TOLD)}'"
+            message = f"unknown card '{shortened(name, _LONGEST_TOLD)}'"
             remedy = self._cards.suggest(name)
-            self._refuse(number, said, remedy, "deck/unknown-card", self.box.cards_rule)
+            self._refuse(number, message, remedy, "deck/unknown-card", self.box.cards_rule)
 
     def _add(self, number: int, reading: DeckLine, card: str) -> None:
         cards = self.found.cards
@@ -539,8 +539,8 @@ class _Reader:
         if not reading.copies:
             self._refuse(number, f"no copies of '{reading.name}'", "remove the line")
         elif total > _MAXIMUM_COPIES:
-            said = f"{total:,} copies of '{self.box.cards[card]}' are too many"
-            self._refuse(number, said, f"use at most {_MAXIMUM_COPIES}")
+            message = f"{total:,} copies of '{self.box.cards[card]}' are too many"
+            self._refuse(number, message, f"use at most {_MAXIMUM_COPIES}")
         else:
             cards[card] = total
             self.found.lines.setdefault(("cards", card), number)
@@ -566,5 +566,5 @@ def deck_id(name: str) -> str:
 
 
 def _nearest(word: str, names: Collection[str]) -> str:
-    near = did_you_mean(word, list(names))
-    return f"did you mean '{near}'?" if near else "choose a card of the game"
+    similar = did_you_mean(word, list(names))
+    return f"did you mean '{similar}'?" if similar else "choose a card of the game"

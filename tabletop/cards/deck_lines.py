@@ -136,8 +136,8 @@ class CardNames:
         self._suggestions += 1
         if self._suggestions > _MAXIMUM_SUGGESTIONS or len(word) > LONGEST_LINE:
             return ""
-        near = did_you_mean(word, [*self._names, *self._names.values()])
-        return f"did you mean '{near}'?" if near else ""
+        similar = did_you_mean(word, [*self._names, *self._names.values()])
+        return f"did you mean '{similar}'?" if similar else ""
 
     def _in_turn(self, words: Collection[str]) -> tuple[int, str | None]:
         for number, word in enumerate(words):
@@ -159,11 +159,11 @@ class CardNames:
 
 
 def _grouped(pairs: Iterable[tuple[str, str]]) -> Mapping[str, Collection[str]]:
-    found: dict[str, set[str]] = defaultdict(set)
+    result: dict[str, set[str]] = defaultdict(set)
     for word, card in pairs:
-        found[word].add(card)
-    found.pop("", None)
-    return found
+        result[word].add(card)
+    result.pop("", None)
+    return result
 
 
 def normalized_name(name: str) -> str:
@@ -206,8 +206,8 @@ def comment(line: str) -> str | None:
         >>> comment("// 15 Sideboard")
         '15 Sideboard'
     """
-    found = _COMMENT.match(line)
-    return line[found.end() :] if found else None
+    match = _COMMENT.match(line)
+    return line[match.end() :] if match else None
 
 
 def heading(
@@ -247,9 +247,9 @@ def with_part(line: str, leaders: Collection[str] = ()) -> tuple[DeckPart, str] 
         >>> with_part("SB: 2 Feast Fly")
         (<Part.SIDE: 'sideboard'>, '2 Feast Fly')
     """
-    found = _FIRST_WORD.fullmatch(line)
-    part = heading(found["word"], leaders) if found else None
-    return (part, found["rest"]) if found and part else None
+    match = _FIRST_WORD.fullmatch(line)
+    part = heading(match["word"], leaders) if match else None
+    return (part, match["rest"]) if match and part else None
 
 
 def whole_names(line: str) -> tuple[str, ...]:
@@ -265,17 +265,17 @@ def readings(line: str) -> list[DeckLine]:
         >>> [tuple(one) for one in readings("3x Feast Fly *F*")]
         [(3, 'Feast Fly *F*'), (3, 'Feast Fly'), (1, '3x Feast Fly *F*'), (1, '3x Feast Fly')]
     """
-    found: dict[DeckLine, None] = {}
+    results: dict[DeckLine, None] = {}
     for whole in (line, _BULLET.sub("", line, count=1)):
         before = _COUNT_BEFORE.fullmatch(whole) or _X_BEFORE.fullmatch(whole)
         if before:
-            found |= _each(int(before["count"]), before["name"])
+            results |= _each(int(before["count"]), before["name"])
         for bare in _bared(whole):
-            found.setdefault(DeckLine(1, bare))
+            results.setdefault(DeckLine(1, bare))
             if not before and (behind := _COUNT_BEHIND.fullmatch(bare)):
                 copies = int(behind["x"] or behind["in"] or behind["behind"])
-                found |= _each(copies, behind["name"])
-    return list(found)
+                results |= _each(copies, behind["name"])
+    return list(results)
 
 
 def _each(copies: int, name: str) -> dict[DeckLine, None]:

@@ -29,11 +29,11 @@ def problems(value: Any, kind: Any, refusal: str = "") -> list[Problem]:
         kind: The type it should have.
         refusal: The message of msgspec, which is returned if no problem is found.
     """
-    found = list(islice(_walk(value, kinds.type_info(kind), ()), MOST_PROBLEMS))
-    if not found and refusal:
+    result = list(islice(_walk(value, kinds.type_info(kind), ()), MOST_PROBLEMS))
+    if not result and refusal:
         message, trail = _trail_of(refusal)
-        found.append(Problem(trail, message, code="schema/refused"))
-    return found
+        result.append(Problem(trail, message, code="schema/refused"))
+    return result
 
 
 def _walk(value: Any, kind: Any, trail: Trail) -> Iterator[Problem]:
@@ -114,10 +114,10 @@ def _struct(value: Any, kind: kinds.StructType, trail: Trail, _: str) -> Iterato
         elif key != kind.tag_field and kind.forbid_unknown_fields:
             clean = False
             missing = [name for name in fields if name not in value]
-            near = did_you_mean(str(key), missing)
-            if near is not None:
-                meant.add(near)
-            remedy = suggestion(str(key), [near] if near else list(fields))
+            similar = did_you_mean(str(key), missing)
+            if similar is not None:
+                meant.add(similar)
+            remedy = suggestion(str(key), [similar] if similar else list(fields))
             if inner is None and " " in str(key):  # The rest of a text that its comma has cut off.
                 remedy = "if it belongs to the text before it, quote that text"
             if odd := _odd_letter(str(key)):
@@ -359,8 +359,8 @@ def _expected(kind: Any) -> str:
 
 def _wrong_shape(value: Any, kind: Any, trail: Trail) -> Problem:
     if value is None:
-        said = f"{_name(trail)} is empty"
-        return Problem(trail, said, f"expected {_expected(kind)}", code="schema/kind")
+        message = f"{_name(trail)} is empty"
+        return Problem(trail, message, f"expected {_expected(kind)}", code="schema/kind")
     wants_text = _shape_fits("", kind)
     wants_truth = _shape_fits(True, kind)
     if wants_text and isinstance(value, bool | int | float):
@@ -438,16 +438,16 @@ def _length(value: Any, kind: Any, trail: Trail) -> Iterator[Problem]:
     if not (few or many):
         return
     if isinstance(value, str):
-        has = f"{_name(trail)} has {_characters(len(value))}"
+        message = f"{_name(trail)} has {_characters(len(value))}"
         unit = " characters"
     else:
-        has, unit = f"{_name(trail)} has {_entries(len(value))}", ""
+        message, unit = f"{_name(trail)} has {_entries(len(value))}", ""
     bound = f"at least {kind.min_length}" if few else f"at most {kind.max_length}"
     if kind.min_length == kind.max_length:
         bound = str(kind.min_length)
     yield Problem(
         trail,
-        has,
+        message,
         f"expected {bound}{unit}",
         code="schema/length",
     )

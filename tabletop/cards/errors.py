@@ -170,9 +170,9 @@ def suggestion(word: str, known: Sequence[str]) -> str:
         >>> suggestion("x", [f"card-{number}" for number in range(400)]).partition("card-11")[2]
         ' or one of 388 others'
     """
-    near = did_you_mean(word, known)
-    if near is not None:
-        return f"did you mean '{near}'?"
+    similar = did_you_mean(word, known)
+    if similar is not None:
+        return f"did you mean '{similar}'?"
     if len(known) > _LISTED:
         known = [*known[:_NAMED], f"one of {len(known) - _NAMED} others"]
     return f"choose {listed(known, 'or')}" if known else ""

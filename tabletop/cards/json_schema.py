@@ -44,9 +44,9 @@ def json_schema(kind: Any) -> dict[str, Any]:
     """Returns the JSON Schema of a type, with its docstrings as descriptions."""
     schema: dict[str, Any] = {"$schema": _DIALECT, **msgspec.json.schema(kind)}
     definitions: Mapping[str, Any] = schema.get("$defs", {})
-    found: dict[type, bool] = {}
-    _find_structs(msgspec.inspect.type_info(kind), found)
-    for struct, is_choice in found.items():
+    results: dict[type, bool] = {}
+    _find_structs(msgspec.inspect.type_info(kind), results)
+    for struct, is_choice in results.items():
         made = definitions.get(struct.__name__, {})
         # A struct with a check of its own states what it needs itself.
         check = getattr(struct, "__post_init__", None)

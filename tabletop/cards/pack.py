@@ -165,9 +165,9 @@ def refuse_clashes(packs: Sequence[Pack]) -> None:
             for trail, one in _ids(value):
                 other, where = seen.setdefault(one, (pack, file.name))
                 if other is not pack:
-                    said = f"id '{one}' is already used by {where} in the pack '{other.id}'"
+                    message = f"id '{one}' is already used by {where} in the pack '{other.id}'"
                     errors.append(
-                        Problem(trail, said, ANOTHER_ID, code="pack/clash").at(
+                        Problem(trail, message, ANOTHER_ID, code="pack/clash").at(
                             display_path(file), places
                         )
                     )
@@ -201,8 +201,8 @@ def version_key(version: str) -> tuple[int, ...]:
         >>> numbers_of("1.10") > numbers_of("1.9")
         True
     """
-    found = re.match(r"[0-9]+(\.[0-9]+)*", version)
-    numbers = [int(item) for item in found[0].split(".")] if found else []
+    match = re.match(r"[0-9]+(\.[0-9]+)*", version)
+    numbers = [int(item) for item in match[0].split(".")] if match else []
     while numbers and not numbers[-1]:
         numbers.pop()
     return tuple(numbers)
@@ -221,5 +221,5 @@ def missing_requirements(pack: PackFile, program: str, packs: Mapping[str, str])
         if there is None:
             yield f"needs the pack '{name}', which is not installed"
         elif version_key(there) < version_key(version):
-            what = "Sandtable" if name == PROGRAM else f"the pack '{name}'"
-            yield f"needs {what} {version}, got {there}"
+            message = "Sandtable" if name == PROGRAM else f"the pack '{name}'"
+            yield f"needs {message} {version}, got {there}"

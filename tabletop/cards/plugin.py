@@ -26,9 +26,9 @@ def plugin(name: str, part: str, place: str = "") -> Iterator[None]:
         raise
     except Exception as error:  # Everything else must stay playable.
         file, line = _place_of(error) or (place or name, 1)
-        said = f"{part} '{name}': cannot be loaded: {type(error).__name__}: {error}"
+        message = f"{part} '{name}': cannot be loaded: {type(error).__name__}: {error}"
         remedy = "reinstall it, or report the problem to its authors"
-        raise DataErrors([DataError(file, line, 1, said, remedy, code="file/plugin")]) from error
+        raise DataErrors([DataError(file, line, 1, message, remedy, code="file/plugin")]) from error
 
 
 def _place_of(error: Exception) -> tuple[str, int] | None:

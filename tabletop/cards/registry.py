@@ -69,8 +69,8 @@ class Registry(Generic[T]):
         for attribute in self.attributes:
             if not getattr(word, attribute, None):
                 raise TypeError(f"{where} has no {attribute}")
-        if near := mistyped(cls, self.base):
-            raise TypeError(f"{where} has {near}")
+        if similar := mistyped(cls, self.base):
+            raise TypeError(f"{where} has {similar}")
         if self.deeds and not any(self.overrides(word, deed) for deed in self.deeds):
             raise TypeError(f"{where} changes nothing (define {' or '.join(self.deeds)})")
         if self.lacks is not None and (lack := self.lacks(word)):
@@ -96,12 +96,12 @@ class Registry(Generic[T]):
 
     def overriding(self, method: str) -> tuple[T, ...]:
         """Returns the words that override a method of their base, in order."""
-        found = self._changing.get(method)
-        if found is None:
-            found = self._changing[method] = tuple(
+        result = self._changing.get(method)
+        if result is None:
+            result = self._changing[method] = tuple(
                 word for word in self.words.values() if self.overrides(word, method)
             )
-        return found
+        return result
 
     def having(self, written: Sequence[Any], method: str) -> tuple[Any, ...]:
         """Returns those of a card's words that override a method."""

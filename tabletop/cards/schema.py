@@ -212,16 +212,16 @@ class GameInfo(Data, frozen=True):
         return {option.id: option.before or option.default for option in self.options}
 
     def __post_init__(self) -> None:
-        fewest, maximum = self.seats
-        if fewest > maximum:
+        min_seats, maximum = self.seats
+        if min_seats > maximum:
             raise InvalidStruct(
-                f"'seats' goes from {fewest} to {maximum}",
+                f"'seats' goes from {min_seats} to {maximum}",
                 "write the smaller number first",
                 ("seats", 1),
                 code="game/seats",
             )
         _stand_once([option.id for option in self.options], ("options",))
-        if self.ranks and fewest > 1:
+        if self.ranks and min_seats > 1:
             raise InvalidStruct(
                 "'ranks' are only for games that can be played solo",
                 "start 'seats' with 1",

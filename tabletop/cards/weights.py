@@ -107,13 +107,13 @@ class GameWeights(Generic[Shape]):
         Raises:
             DataErrors: The file is missing or broken.
         """
-        found = self._shapes.get(numbers)
-        if found is None:
+        result = self._shapes.get(numbers)
+        if result is None:
             if len(self._shapes) > MAX_CACHED_SHAPES:
                 self._shapes.clear()
-            found = self.shape(unflattened(numbers, self.own) if numbers else self.own)
-            self._shapes[numbers] = found
-        return found
+            result = self.shape(unflattened(numbers, self.own) if numbers else self.own)
+            self._shapes[numbers] = result
+        return result
 
 
 def flattened(weights: Weights) -> Numbers:
@@ -123,10 +123,10 @@ def flattened(weights: Weights) -> Numbers:
         >>> numbers_of({"star": 1.0, "lacks": (0.5, 0.2)})
         (1.0, 0.5, 0.2)
     """
-    found: list[float] = []
+    results: list[float] = []
     for value in weights.values():
-        found += value if isinstance(value, tuple) else (value,)
-    return tuple(found)
+        results += value if isinstance(value, tuple) else (value,)
+    return tuple(results)
 
 
 def unflattened(numbers: Sequence[float], like: Weights) -> Weights:
@@ -136,14 +136,14 @@ def unflattened(numbers: Sequence[float], like: Weights) -> Weights:
         >>> shaped((2.0, 0.4, 0.3), {"star": 1.0, "lacks": (0.5, 0.2)})
         {'star': 2.0, 'lacks': (0.4, 0.3)}
     """
-    found: Weights = {}
+    result: Weights = {}
     at = 0
     for name, value in like.items():
         size = len(value) if isinstance(value, tuple) else 1
         part = tuple(numbers[at : at + size])
-        found[name] = part if isinstance(value, tuple) else part[0]
+        result[name] = part if isinstance(value, tuple) else part[0]
         at += size
-    return found
+    return result
 
 
 def text_of(weights: Weights, head: str) -> str:

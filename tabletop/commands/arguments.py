@@ -98,12 +98,12 @@ def _own_decks(game: Game) -> dict[str, str]:
     from tabletop.games.deck_registry import deck_registry
     from tabletop.storage.decks import own_decks
 
-    found = deck_registry(game.info.id)
-    if found is None:
+    registry = deck_registry(game.info.id)
+    if registry is None:
         return {}
-    taken = taken_names(game.info, found.presets.values())
-    own = own_decks(game.info.id, found.box, taken)
-    return {deck.id: deck_text(deck, found.box) for deck in own}
+    taken = taken_names(game.info, registry.presets.values())
+    own = own_decks(game.info.id, registry.box, taken)
+    return {deck.id: deck_text(deck, registry.box) for deck in own}
 
 
 def _ask_for_fitting_decks(game: Game, chosen: Mapping[str, str]) -> None:
@@ -115,19 +115,19 @@ def _ask_for_fitting_decks(game: Game, chosen: Mapping[str, str]) -> None:
     from tabletop.cards.deck import fits, read_deck
     from tabletop.games.deck_registry import deck_registry
 
-    found = deck_registry(game.info.id)
-    if found is None or not found.box.formats:
+    registry = deck_registry(game.info.id)
+    if registry is None or not registry.box.formats:
         return
     for option in game.info.options:
         text = chosen[option.id]
         if option.also != "deck" or any(text == value.id for value in option.values):
             continue
         try:
-            deck = read_deck(text, found.box)
+            deck = read_deck(text, registry.box)
         except DataErrors as error:
             raise UsageError(str(error.errors[0])) from None
-        nearest = found.box.format_of(deck)
-        if nearest is not None and not fits(deck, found.box, chosen):
+        nearest = registry.box.format_of(deck)
+        if nearest is not None and not fits(deck, registry.box, chosen):
             raise UsageError(f"deck '{deck.name}': is for {nearest.name}")
 
 
@@ -149,14 +149,14 @@ def decks_called(game: Game, words: Sequence[str], options: Sequence[str]) -> di
     option = next(item for item in game.info.options if item.id == slots[0])
     ids = {value.name.casefold(): value.id for value in option.values}
     values = {**dict.fromkeys(given), **_own_decks(game)}
-    found = {}
+    result = {}
     for word in words:
         deck = ids.get(word.casefold(), word)
         if deck not in values:
             raise UsageError(f"unknown deck '{word}' ({suggestion(word, list(values))})")
-        found[deck] = values[deck] or deck
-        _ask_for_fitting_decks(game, chosen | {slots[0]: found[deck]})
-    return found
+        result[deck] = values[deck] or deck
+        _ask_for_fitting_decks(game, chosen | {slots[0]: result[deck]})
+    return result
 
 
 def check_no_deck_option(slots: Sequence[str], options: Sequence[str]) -> None:
@@ -233,9 +233,9 @@ def seats_of(game: Game, number: int) -> int:
     Raises:
         UsageError: The number is out of range.
     """
-    fewest, maximum = game.info.seats
-    if not fewest <= number <= maximum:
-        span = f"{fewest}" if fewest == maximum else f"{fewest} to {maximum}"
+    minimum, maximum = game.info.seats
+    if not minimum <= number <= maximum:
+        span = f"{minimum}" if minimum == maximum else f"{minimum} to {maximum}"
         raise UsageError(f"{game.info.id}: needs {span} seats, got {number}")
     return number
 
@@ -257,10 +257,10 @@ def size_of(word: str) -> tuple[int, int]:
     Raises:
         UsageError: The text is not a size, or is out of range.
     """
-    found = _SIZE.match(word)
-    if not found:
+    match = _SIZE.match(word)
+    if not match:
         raise UsageError(f"'{word}': expected a size in pixels, such as 1280x720")
-    width, height = int(found[1]), int(found[2])
+    width, height = int(match[1]), int(match[2])
     if not (320 <= width <= LARGEST_SIDE and 240 <= height <= LARGEST_SIDE):
         raise UsageError(f"'{word}': expected a size from 320x240 to {LARGEST_SIDE}x{LARGEST_SIDE}")
     return width, height

@@ -65,7 +65,7 @@ def peers_folder() -> Path | None:
 
 def measured(folder: Path) -> dict[str, dict[str, float]]:
     """Runs the peers' scripts and returns the rates of those that work here."""
-    found = {}
+    result = {}
     for script in (folder / name for name in PEERS):
         done = subprocess.run(
             [sys.executable, str(script)], capture_output=True, text=True, check=False
@@ -74,8 +74,8 @@ def measured(folder: Path) -> dict[str, dict[str, float]]:
             if done.returncode == 0 and line.startswith("{"):
                 told = json.loads(line)
                 rates = sorted(told["moves_per_cpu_second"])
-                found[told["name"]] = {"moves_per_second": rates[len(rates) // 2]}
-    return found
+                result[told["name"]] = {"moves_per_second": rates[len(rates) // 2]}
+    return result
 
 
 def _print(report: dict[str, Any]) -> None:

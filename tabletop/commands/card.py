@@ -49,21 +49,21 @@ def _card(args: Namespace) -> tuple[Game, str]:
     names = [args.game] if args.game is not None else [*installed()]
     wanted = args.card.casefold()
     known: list[str] = []
-    found: list[tuple[Game, str]] = []
+    results: list[tuple[Game, str]] = []
     for name in names:
         game = game_of(name)
         known += game.names
-        found += [
+        results += [
             (game, kind)
             for kind, called in game.names.items()
             if wanted in (kind, called.casefold())
         ]
-    if not found:
+    if not results:
         raise UsageError(f"unknown card '{args.card}' ({suggestion(wanted, known)})")
-    games = {game.info.id for game, _ in found}
+    games = {game.info.id for game, _ in results}
     if len(games) > 1:
         raise UsageError(f"card '{args.card}': found in {' and '.join(sorted(games))} (add --game)")
-    return found[0]
+    return results[0]
 
 
 def _words(game: Game, card: str) -> list[str]:

@@ -88,13 +88,13 @@ def _codes(words: Sequence[str]) -> list[str]:
     Raises:
         UsageError: A code is unknown.
     """
-    found = [word.strip() for item in words for word in item.split(",") if word.strip()]
+    result = [word.strip() for item in words for word in item.split(",") if word.strip()]
     codes = all_codes()
     known = [*codes, *dict.fromkeys(map(group_of, codes))]
-    for word in found:
+    for word in result:
         if word not in known:
             raise UsageError(f"unknown code '{word}' ({suggestion(word, known)})")
-    return found
+    return result
 
 
 def _explain(word: str, as_json: bool) -> int:

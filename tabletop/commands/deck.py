@@ -30,11 +30,11 @@ _MAXIMUM_LINES = 30
 
 def run(args: Namespace) -> int:
     game = game_of(args.game)
-    found = deck_registry(game.info.id)
-    if found is None:
+    registry = deck_registry(game.info.id)
+    if registry is None:
         raise UsageError(f"{game.info.id}: has no deck builder")
-    box = found.box
-    taken = taken_names(game.info, found.presets.values())
+    box = registry.box
+    taken = taken_names(game.info, registry.presets.values())
     if args.what == "check":
         return _check(args, box)
     if args.what == "export":
@@ -154,8 +154,8 @@ def _import(args: Namespace, game: Game, box: DeckRules, taken: list[str]) -> in
             for stored_deck in stored_decks(game.info.id, box)
             if stored_deck.deck is not None
         ]
-        if near := did_you_mean(kept.name, [name for name in own if name != kept.name]):
-            print(f"Your deck '{near}' was kept: only a deck named '{kept.name}' is replaced.")
+        if similar := did_you_mean(kept.name, [name for name in own if name != kept.name]):
+            print(f"Your deck '{similar}' was kept: only a deck named '{kept.name}' is replaced.")
     sort = "drafts" if broken else "decks"
     print(f"{kept.name} was added to your {sort} as '{kept.id}' ({path}).")
     return verdict

@@ -190,8 +190,8 @@ def _print(report: dict[str, Any]) -> None:
     for folder in files["folders"]:
         if folder["there"]:
             number = folder["files"]
-            what = f"{number} file{'' if number == 1 else 's'}, {_size(folder['bytes'])}"
-            _line("", f"{folder['path']}: {what}")
+            message = f"{number} file{'' if number == 1 else 's'}, {_size(folder['bytes'])}"
+            _line("", f"{folder['path']}: {message}")
     saves = files["saves"]
     kept = f"{saves} saved game{'' if saves == 1 else 's'}"
     _line("Saves", f"{kept}, {files['unfinished']} resumable")

@@ -27,9 +27,9 @@ def run(args: Namespace) -> int:
     open_hidden_display()
     found = list(card_pictures(game, width, colours=args.vision, only=args.only, bare=args.art))
     if not found:
-        what = "pictures of its own" if args.art else "cards"
+        message = "pictures of its own" if args.art else "cards"
         wanted = f" with {' or '.join(args.only)} in their names" if args.only else ""
-        raise UsageError(f"{game.info.id}: has no {what}{wanted}")
+        raise UsageError(f"{game.info.id}: has no {message}{wanted}")
     try:
         page = contact_sheet(game, found, width, grey=args.grey)
         write_atomic(output, png(page))

@@ -24,9 +24,9 @@ SEED = "games"
 def run(args: Namespace) -> int:
     if args.game:
         game = game_of(args.game)
-        fewest, maximum = game.info.seats
+        minimum, maximum = game.info.seats
         seats = seats_of(
-            game, args.seats if args.seats is not None else max(fewest, min(2, maximum))
+            game, args.seats if args.seats is not None else max(minimum, min(2, maximum))
         )
         table = game.setup(seats, options_of(game, args.option), SEED)
         told = facts(game) | _on_the_table(game, table)
@@ -46,8 +46,8 @@ def run(args: Namespace) -> int:
         print_json({"games": games, "broken": broken})
         return status
     for told in games:
-        fewest, maximum = told["seats"]
-        span = f"{fewest}" if fewest == maximum else f"{fewest} to {maximum}"
+        minimum, maximum = told["seats"]
+        span = f"{minimum}" if minimum == maximum else f"{minimum} to {maximum}"
         print(f"{told['id']}: {told['name']}, {span} player{'s' if maximum > 1 else ''}")
         print(f"  {told['tagline']}")
         _print_options(told)

@@ -38,8 +38,8 @@ def _check_name(folder: Path) -> None:
     name = folder.name
     if len(name) > LONGEST_NAME:
         start = shortened(name, 20)
-        said = f"name '{start}': expected at most {LONGEST_NAME} characters, got {len(name):,}"
-        raise UsageError(said)
+        message = f"name '{start}': expected at most {LONGEST_NAME} characters, got {len(name):,}"
+        raise UsageError(message)
     if not name.isprintable() or name != name.strip():
         raise UsageError(f"name {name!r}: has characters that cannot be seen (leave them out)")
 

@@ -99,13 +99,13 @@ def _put(folder: Path, args: Namespace) -> dict[str, Any]:
         None,
     )
     if before is not None and casefolded(before.file.name) != casefolded(pack.file.name):
-        said = f"id '{pack.id}': already used by the installed pack '{before.file.name}'"
+        message = f"id '{pack.id}': already used by the installed pack '{before.file.name}'"
         remedy = f"change the id, or remove the other pack: tabletop pack remove {pack.id}"
-        raise DataErrors([DataError("pack.yaml", 1, 1, said, remedy, code="pack/clash")])
+        raise DataErrors([DataError("pack.yaml", 1, 1, message, remedy, code="pack/clash")])
     if before is not None and before.digest != pack.digest and not args.replace:
-        said = f"pack '{pack.id}': version {before.file.version} is already installed"
+        message = f"pack '{pack.id}': version {before.file.version} is already installed"
         remedy = "add --replace to replace it"
-        raise DataErrors([DataError("pack.yaml", 1, 1, said, remedy, code="pack/clash")])
+        raise DataErrors([DataError("pack.yaml", 1, 1, message, remedy, code="pack/clash")])
     place = packs.put(folder)
     if args.on:
         packs.set_active(pack.id, True)

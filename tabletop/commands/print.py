@@ -100,18 +100,18 @@ def _deck(game: Game, word: str, options: Mapping[str, str]) -> Deck:
     Raises:
         UsageError: The deck does not exist or cannot be read.
     """
-    found = deck_registry(game.info.id)
-    if found is None:
+    registry = deck_registry(game.info.id)
+    if registry is None:
         raise UsageError(f"{game.info.id}: has no decks")
-    taken = taken_names(game.info, found.presets.values())
-    own = own_decks(game.info.id, found.box, taken)
+    taken = taken_names(game.info, registry.presets.values())
+    own = own_decks(game.info.id, registry.box, taken)
     decks = {deck.id: deck for deck in (*presets(game.info.id, options).values(), *own)}
     try:
         return deck_called(word, decks)
     except UsageError:
         if not Path(word).is_file():
             raise
-    return _read(Path(word), found.box)
+    return _read(Path(word), registry.box)
 
 
 def _read(path: Path, box: DeckRules) -> Deck:

@@ -62,12 +62,12 @@ def _reader(saved: SavedGame, seat: int | None) -> int | None:
     Raises:
         UsageError: The seat does not exist, or its log is still secret.
     """
-    seats, over = saved.header.seats, saved.referee.outcome() is not None
+    seats, is_over = saved.header.seats, saved.referee.outcome() is not None
     if seat is None:
         return reader_of(saved)
     if not 1 <= seat <= len(seats):
         raise UsageError(f"--seat: expected 1 to {len(seats)}, got {seat}")
-    if not over and HUMAN in seats and seats[seat - 1] != HUMAN:
+    if not is_over and HUMAN in seats and seats[seat - 1] != HUMAN:
         raise UsageError(f"--seat {seat}: a bot, whose log is available after the game ends")
     return seat - 1
 

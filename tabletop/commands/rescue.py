@@ -63,8 +63,8 @@ def _made(args: Namespace, error: SaveError) -> Path | None:
         return None
     saved = error.playable
     if saved is None:
-        why = "no move can be replayed"
-        raise SaveError(error.path, 0, why, "export it with --export FOLDER")
+        reason = "no move can be replayed"
+        raise SaveError(error.path, 0, reason, "export it with --export FOLDER")
     session = in_sandbox(saved) if args.sandbox else Session.resume(saved)
     trouble = session.save_error
     path = session.file.path if session.file is not None else None

@@ -42,19 +42,23 @@ def _chosen(book: Rulebook, name: str) -> list[RulebookSection]:
         UsageError: There is no such rule or section.
     """
     wanted = name.strip().casefold()
-    found = []
+    result = []
     for section in book.sections:
         if section.id.casefold() == wanted:
             return [section]
         rules = tuple(rule for rule in section.rules if rule.id.casefold() == wanted)
         if rules:
-            found.append(RulebookSection(section.id, section.title, rules))
-    if not found:
+            result.append(RulebookSection(section.id, section.title, rules))
+    if not result:
         known = [*book.rules, *(section.id for section in book.sections)]
-        near = suggestion(wanted.upper(), known)
-        hint = near if near.startswith("did") else "'tabletop rules GAME' lists the rules"
+        remedy_hint = suggestion(wanted.upper(), known)
+        hint = (
+            remedy_hint
+            if remedy_hint.startswith("did")
+            else "'tabletop rules GAME' lists the rules"
+        )
         raise UsageError(f"unknown rule '{name}' ({hint})")
-    return found
+    return result
 
 
 def _told(section: RulebookSection) -> list[dict[str, Any]]:

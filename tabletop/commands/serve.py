@@ -66,8 +66,8 @@ def _played(
         where = failure.player, failure.place
         if where not in told:  # reported once, because the bot may fail at every move
             told.add(where)
-            said = f"bot '{failure.player}': failed, random moves played: {failure}"
-            print(f"tabletop: {said}", file=sys.stderr)
+            message = f"bot '{failure.player}': failed, random moves played: {failure}"
+            print(f"tabletop: {message}", file=sys.stderr)
 
     try:
         serve(referee, seats, program, options, seed, tell)

@@ -167,8 +167,8 @@ class Program:
             else:
                 self._complaint = f"'{move}': against rule {refusal.rule}"
                 self.tell(protocol.refused(self._decisions, move, refusal))
-        said = f"{self.called}: {MAX_WRONG_ANSWERS} answers were not legal moves"
-        raise ProgramError(self._with_complaint(said))
+        message = f"{self.called}: {MAX_WRONG_ANSWERS} answers were not legal moves"
+        raise ProgramError(self._with_complaint(message))
 
     def _hear(self, end: float) -> bytes:
         """Returns the next line of the program.
@@ -187,12 +187,12 @@ class Program:
                 line = self._lines.get(timeout=max(0.0, left))
             except Empty:
                 if not is_alive:
-                    said = f"{self.called}: ended without an answer"
-                    raise ProgramEnded(self._with_complaint(said)) from None
+                    message = f"{self.called}: ended without an answer"
+                    raise ProgramEnded(self._with_complaint(message)) from None
                 if time.monotonic() < end:
                     continue
-                said = f"{self.called}: no answer within {self.seconds:g} seconds"
-                raise ProgramTimeout(self._with_complaint(said)) from None
+                message = f"{self.called}: no answer within {self.seconds:g} seconds"
+                raise ProgramTimeout(self._with_complaint(message)) from None
             if line is None:
                 self._lines.put(None)  # For later requests.
                 raise ProgramEnded(self._with_complaint(f"{self.called}: ended without an answer"))
@@ -281,8 +281,8 @@ class StartedProgram:
                 several timeouts in a row, it is not asked again.
         """
         if self._silences >= MAXIMUM_SILENCES:
-            said = f"no answer {MAXIMUM_SILENCES} times in a row, so it plays no further moves"
-            raise ProgramError(f"{self._called}: {said}")
+            message = f"no answer {MAXIMUM_SILENCES} times in a row, so it plays no further moves"
+            raise ProgramError(f"{self._called}: {message}")
         program = self._program or self._start()
         try:
             move = program.choose(game, decision)
@@ -310,13 +310,13 @@ class StartedProgram:
             with suppress(subprocess.TimeoutExpired):
                 status = process.wait(_GRACE)
         self.end(0)
-        said = str(error)
+        message = str(error)
         if status is None:
-            said = said.replace(" ended without", " closed its output without", 1)
+            message = message.replace(" ended without", " closed its output without", 1)
         elif status:
-            said = said.replace(" ended without", f" ended with status {status}, without", 1)
+            message = message.replace(" ended without", f" ended with status {status}, without", 1)
         last = errors.last_line() if errors is not None else ""
-        return ProgramEnded(f"{said}; it said: {last}" if last else said)
+        return ProgramEnded(f"{message}; it said: {last}" if last else message)
 
     def _start(self) -> Program:
         """Starts the program.

@@ -118,17 +118,17 @@ def value_after(
             if not moves or made > FORCED or (who != seat and not in_turn):
                 return None
             if len(moves) > 1:
-                look = partial(view_of, table, who)
-                after = Decision(who, moves, look, decision.rng, None, effort)
+                get_view = partial(view_of, table, who)
+                after = Decision(who, moves, get_view, decision.rng, None, effort)
                 choice = choose(ADVISER, game, after)
-                found = [
+                results = [
                     thought.chance
                     for thought in after.thoughts
                     if thought.move == choice and thought.tries
                 ]
-                if not found:
+                if not results:
                     return None
-                return found[0] if who == seat else 1.0 - found[0]
+                return results[0] if who == seat else 1.0 - results[0]
             table.begin_entry(moves[0])
             game.apply(table, moves[0])
             made += 1

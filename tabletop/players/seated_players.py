@@ -67,9 +67,9 @@ class SeatedPlayers:
             again = seat == self._decided
             self._plans = {seat: self._plans.get(seat)} if again else {}
         plan = self._plans.get(seat)
-        look = partial(view_of, referee.table, seat)
+        get_view = partial(view_of, referee.table, seat)
         decision = Decision(
-            seat, moves, look, self._chances[seat], plan, self._effort, self._awaited
+            seat, moves, get_view, self._chances[seat], plan, self._effort, self._awaited
         )
         decision.options = self._options
         if self._weights:

@@ -103,12 +103,12 @@ def failure_of(name: str, player: Player | None, error: BaseException) -> Player
         error: What it raised.
     """
     told = isinstance(error, ProgramError | DataError | InvalidAnswer)
-    said = str(error) if told else f"{type(error).__name__}: {error}".removesuffix(": ")
-    said = " ".join(said.split())
-    if len(said) > _LONGEST:
-        said = f"{said[: _LONGEST - 1]}…"
+    message = str(error) if told else f"{type(error).__name__}: {error}".removesuffix(": ")
+    message = " ".join(message.split())
+    if len(message) > _LONGEST:
+        message = f"{message[: _LONGEST - 1]}…"
     return PlayerFailure(
-        name, said, "" if isinstance(error, ProgramError) else _place(player, error)
+        name, message, "" if isinstance(error, ProgramError) else _place(player, error)
     )
 
 
@@ -119,13 +119,13 @@ def merge_failures(failures: Iterable[PlayerFailure]) -> list[PlayerFailure]:
         >>> [one.count for one in counted([Failure("a", "x", "b.py:1")] * 2 + [Failure("c", "x")])]
         [2, 1]
     """
-    found: dict[tuple[str, str, str], PlayerFailure] = {}
+    results: dict[tuple[str, str, str], PlayerFailure] = {}
     for one in failures:
         key = one.player, one.place, one.what.partition(":")[0]
-        before = found.get(key)
+        before = results.get(key)
         count = one.count + (before.count if before else 0)
-        found[key] = msgspec.structs.replace(before or one, count=count)
-    return list(found.values())
+        results[key] = msgspec.structs.replace(before or one, count=count)
+    return list(results.values())
 
 
 def _place(player: Player | None, error: BaseException) -> str:

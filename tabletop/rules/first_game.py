@@ -114,9 +114,9 @@ class FirstGame(Data, frozen=True):
 
     def __post_init__(self) -> None:
         if self.sections[0].position is None:
-            said = "the first section has no position"
+            message = "the first section has no position"
             raise InvalidStruct(
-                said, "add a 'position'", ("sections", 0), code="first-game/position"
+                message, "add a 'position'", ("sections", 0), code="first-game/position"
             )
 
     def start_of(self, number: int) -> int:
@@ -244,8 +244,8 @@ class Lesson:
         if step is None or not step.patterns:
             return []
         legal = self.referee.legal_moves(LEARNER)
-        found = [move for pattern in step.patterns for move in legal if fits(move, pattern)]
-        return list(dict.fromkeys(found))
+        results = [move for pattern in step.patterns for move in legal if fits(move, pattern)]
+        return list(dict.fromkeys(results))
 
 
 def open_lesson(game: Game, first_game: FirstGame, number: int) -> Lesson:
@@ -388,10 +388,10 @@ class _Check:
             try:
                 play_on(lesson)
             except (Refusal, InvalidMove) as error:
-                said = f"'{place.due[0]}': cannot be played: {error}"
+                message = f"'{place.due[0]}': cannot be played: {error}"
                 yield Problem(
                     (*there, "then"),
-                    said,
+                    message,
                     "use a legal move",
                     code="first-game/move",
                 )
@@ -401,10 +401,10 @@ class _Check:
         told = [("tell", step.tell), ("other", step.other)]
         for key, words in told:
             if sentences(words) > MOST_SENTENCES:
-                said = f"expected at most {MOST_SENTENCES} sentences, got {sentences(words)}"
+                message = f"expected at most {MOST_SENTENCES} sentences, got {sentences(words)}"
                 yield Problem(
                     (*there, key),
-                    said,
+                    message,
                     "split it into two steps",
                     code="first-game/words",
                 )
@@ -416,10 +416,10 @@ class _Check:
                 code="first-game/rule",
             )
         if not step.patterns and (step.answers or step.other):
-            said = "answer without an action"
+            message = "answer without an action"
             yield Problem(
                 there,
-                said,
+                message,
                 "add 'do', or remove the answer",
                 code="first-game/words",
             )
@@ -438,10 +438,10 @@ class _Check:
                     code="first-game/show",
                 )
             elif kind and kind not in {table.pieces[each].kind for each in table.piles[zone]}:
-                said = f"no '{kind}' in '{zone}' at this step"
+                message = f"no '{kind}' in '{zone}' at this step"
                 yield Problem(
                     (*there, "show", number),
-                    said,
+                    message,
                     "use a piece in that zone",
                     code="first-game/show",
                 )
@@ -450,19 +450,19 @@ class _Check:
         legal = lesson.referee.legal_moves(LEARNER)
         for pattern in step.patterns:
             if not any(fits(move, pattern) for move in legal):
-                said = f"'{pattern}': not legal here{_why(lesson.referee, pattern)}"
-                yield Problem((*there, "do"), said, _possible(legal), code="first-game/move")
+                message = f"'{pattern}': not legal here{_why(lesson.referee, pattern)}"
+                yield Problem((*there, "do"), message, _possible(legal), code="first-game/move")
         for pattern in step.answers:
             if not any(fits(move, pattern) and not step.accepts(move) for move in legal):
-                said = f"answer to '{pattern}': not another legal move here"
+                message = f"answer to '{pattern}': not another legal move here"
                 yield Problem(
-                    (*there, "answers", pattern), said, _possible(legal), code="first-game/move"
+                    (*there, "answers", pattern), message, _possible(legal), code="first-game/move"
                 )
         unanswered = [m for m in legal if not step.accepts(m) and not step.answer(m)]
         if unanswered:
-            said = f"no answer to '{unanswered[0]}'"
+            message = f"no answer to '{unanswered[0]}'"
             yield Problem(
-                there, said, "add 'other' with a text for other moves", code="first-game/words"
+                there, message, "add 'other' with a text for other moves", code="first-game/words"
             )
         for way in lesson.accepted_moves()[1:MOST_WAYS]:
             yield from self._another(lesson, way, there)
@@ -477,19 +477,21 @@ class _Check:
                 if lesson.step() is not None and lesson.section.steps[place.step].patterns:
                     step = lesson.section.steps[place.step]
                     if not lesson.accepted_moves():
-                        said = f"after '{way}': the step 'do: {step.patterns[0]}' cannot be played"
+                        message = (
+                            f"after '{way}': the step 'do: {step.patterns[0]}' cannot be played"
+                        )
                         yield Problem(
                             (*there, "do"),
-                            said,
+                            message,
                             "allow fewer moves in this step",
                             code="first-game/move",
                         )
                         return
                 play_on(lesson)
         except (Refusal, InvalidMove) as error:
-            said = f"after '{way}': the script cannot continue: {error}"
+            message = f"after '{way}': the script cannot continue: {error}"
             yield Problem(
-                (*there, "do"), said, "allow fewer moves in this step", code="first-game/move"
+                (*there, "do"), message, "allow fewer moves in this step", code="first-game/move"
             )
         finally:
             while len(referee.table.entries) > before:

@@ -135,15 +135,15 @@ class Flow:
         for verb in self.verbs.values():
             _check(verb, self.phases, arg_types)
         for phase in self.phases.values():
-            if near := mistyped(type(phase), Phase):
-                raise TypeError(f"the phase '{phase.key()}' has {near}")
+            if similar := mistyped(type(phase), Phase):
+                raise TypeError(f"the phase '{phase.key()}' has {similar}")
 
     # Decisions
 
     def _look(self, table: Table) -> "_Position":
         """Creates the cache of a position, which lasts until the position changes."""
-        found = table.memo[_POSITION] = _Position(self.now(table))
-        return found
+        result = table.memo[_POSITION] = _Position(self.now(table))
+        return result
 
     def pending_steps(self, table: Table) -> tuple[Step, ...]:
         """Returns the open decisions, one step for each seat; none at the end."""
@@ -187,20 +187,20 @@ class Flow:
     def listing(self, table: Table, seat: int) -> dict[Move, None]:
         """Returns the legal moves of a seat in order, cached for the position."""
         position: _Position = table.memo.get(_POSITION) or self._look(table)  # type: ignore[assignment]
-        found = position.listings.get(seat)
-        if found is None:
-            found = position.listings[seat] = self._listing(table, seat)
-        return found
+        result = position.listings.get(seat)
+        if result is None:
+            result = position.listings[seat] = self._listing(table, seat)
+        return result
 
     def _listing(self, table: Table, seat: int) -> dict[Move, None]:
         step = self.pending_step(table, seat)
         if step is None:
             return {}
-        found: dict[Move, None] = {}
+        result: dict[Move, None] = {}
         for name, verb in self.answers.get(step.name, ()):
             ready = verb.listed(table, step)
             if ready is not None:
-                found.update(dict.fromkeys(ready))
+                result.update(dict.fromkeys(ready))
                 continue
             said = self._said.setdefault((seat, name), {})
             if len(said) > MAX_CACHED_MOVES:
@@ -209,26 +209,26 @@ class Flow:
                 move = said.get(words)
                 if move is None:
                     move = said[words] = Move(seat, name, words)
-                found[move] = None
-        if not found and self.fallback_verb:
-            found[Move(seat, self.fallback_verb)] = None
-        return found
+                result[move] = None
+        if not result and self.fallback_verb:
+            result[Move(seat, self.fallback_verb)] = None
+        return result
 
     def legal_moves(self, table: Table, seat: int) -> list[Move]:
         """Returns all moves of a seat that `judge` allows, in a new list."""
         step = self.pending_step(table, seat)
         if step is None or step.name not in self.self_judging_phases:
             return list(self.listing(table, seat))
-        found: list[Move] = []
+        result: list[Move] = []
         for name, verb in self.answers[step.name]:
             ready = verb.listed(table, step)
             if ready is None:
                 ready = [move_of(seat, name, words) for words in verb.moves(table, step)]
-            if found:
-                found += ready
+            if result:
+                result += ready
             else:
-                found = ready
-        return found
+                result = ready
+        return result
 
     def read(self, table: Table, move: Move) -> Verb:
         """Returns the verb of a move, after checking its seat and arguments.
@@ -264,9 +264,9 @@ class Flow:
         verb = self.read(table, move)
         going_on = (table.memo.get(_POSITION) or self._look(table)).step  # type: ignore[attr-defined]
         if going_on is None:
-            over = self.outcome(table)
-            if over is not None:
-                return Refusal(over.rule, f"The game is over. {over.reason}")
+            outcome = self.outcome(table)
+            if outcome is not None:
+                return Refusal(outcome.rule, f"The game is over. {outcome.reason}")
             return Refusal(*self.default_refusal)
         phase = self.phases.get(going_on.name)
         refusal = None
@@ -435,8 +435,8 @@ def _check(verb: Verb, phases: dict[str, Phase], arg_types: dict[str, ArgType]) 
     for method in ("do", "gesture"):
         if getattr(kind, method) is getattr(Verb, method):
             raise TypeError(f"verb '{verb.name}' ({name}): missing {method}")
-    if near := mistyped(kind, Verb):
-        raise TypeError(f"verb '{verb.name}' ({name}): has {near}")
+    if similar := mistyped(kind, Verb):
+        raise TypeError(f"verb '{verb.name}' ({name}): has {similar}")
     for phase in verb.answers:
         if phase not in phases:
             raise TypeError(f"verb '{verb.name}': answers unknown phase '{phase}'")

@@ -305,13 +305,13 @@ def move_pieces(table: Table, move: Move) -> None:
     room = len(table.piles[target]) - (len(pieces) - arriving)
     index = parse_int(move.args[2], 0, room) if len(move.args) > 2 else 0
     hosts = {piece.host for piece in table.pieces}
-    found: dict[int, None] = {}  # An ordered set.
+    results: dict[int, None] = {}  # An ordered set.
     for piece in pieces:
         leaves = piece.id in hosts and target != piece.zone
         along = attached_beside(table, piece) if leaves else []
-        found.update(dict.fromkeys([item.id for item in (piece, *along)]))
-    going = list(found)
-    stay = [number for number in table.piles[target] if number not in found]
+        results.update(dict.fromkeys([item.id for item in (piece, *along)]))
+    going = list(results)
+    stay = [number for number in table.piles[target] if number not in results]
     for number in going:
         if table.pieces[number].zone != target:
             table.put(number, target, 0)
@@ -626,11 +626,11 @@ def roll_dice(table: Table, move: Move) -> None:
     number = parse_int(move.args[1], 1, _MOST_DICE) if len(move.args) > 1 else 1
     results = [table.roll("hand", sides) + 1 for _ in range(number)]
     if number == 1:
-        said = f"{{seat}} rolls {results[0]} on a die of {sides}."
+        message = f"{{seat}} rolls {results[0]} on a die of {sides}."
     else:
         shown = listed([str(result) for result in results], "and")
-        said = f"{{seat}} rolls {shown} on dice of {sides}: {sum(results)} in all."
-    table.note("TABLE-HAND.2", said, move.seat)
+        message = f"{{seat}} rolls {shown} on dice of {sides}: {sum(results)} in all."
+    table.note("TABLE-HAND.2", message, move.seat)
 
 
 @verb("@coin", "")

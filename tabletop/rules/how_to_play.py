@@ -80,10 +80,10 @@ def load_how_to_play(game: Game) -> HowToPlay | None:
         for way, page in ways:
             for number, rule in enumerate(page.rules):
                 if rule not in rules:
-                    said = f"unknown rule '{rule}'"
+                    message = f"unknown rule '{rule}'"
                     yield Problem(
                         (*way, "rules", number),
-                        said,
+                        message,
                         "use a rule of the rulebook",
                         code="how-to-play/rule",
                     )
@@ -95,11 +95,11 @@ def load_how_to_play(game: Game) -> HowToPlay | None:
 def _no_such_step(first_game: FirstGame, picture: PagePicture, way: Trail) -> Iterator[Problem]:
     parts = len(first_game.sections)
     if picture.part > parts:
-        said = f"the tutorial has {parts} parts, got {picture.part}"
-        yield Problem((*way, "part"), said, "use an existing part", code="how-to-play/picture")
+        message = f"the tutorial has {parts} parts, got {picture.part}"
+        yield Problem((*way, "part"), message, "use an existing part", code="how-to-play/picture")
     elif picture.step > (steps := len(first_game.sections[picture.part - 1].steps)):
-        said = f"this part has {steps} steps, got {picture.step}"
-        yield Problem((*way, "step"), said, "use an existing step", code="how-to-play/picture")
+        message = f"this part has {steps} steps, got {picture.step}"
+        yield Problem((*way, "step"), message, "use an existing step", code="how-to-play/picture")
 
 
 def lesson_at(game: Game, picture: PagePicture) -> Lesson:

@@ -91,11 +91,11 @@ def luck_accounts(
         >>> len(ledger(Table(2, "sand"), None, lambda table, seat, piece: 0.0, is_over=False))
         2
     """
-    found: list[dict[str, list[ChanceEvent]]] = [{} for _ in range(table.seats)]
+    results: list[dict[str, list[ChanceEvent]]] = [{} for _ in range(table.seats)]
     for chance in _events(table, luck, value if is_over else None):
         if 0 <= chance.seat < table.seats:
-            found[chance.seat].setdefault(chance.what, []).append(chance)
-    return [[_account(events) for events in seat.values()] for seat in found]
+            results[chance.seat].setdefault(chance.what, []).append(chance)
+    return [[_account(events) for events in seat.values()] for seat in results]
 
 
 def _account(events: Sequence[ChanceEvent]) -> LuckAccount:
@@ -198,9 +198,9 @@ def _numbers(mover: int) -> Luck:
         if roll.sides < 2 or name not in ("die", "dice"):
             return
         seat = int(whose) if whose.isdecimal() else mover
-        what = f"Rolls of a die with {roll.sides} sides"
+        message = f"Rolls of a die with {roll.sides} sides"
         mean, variance = (roll.sides + 1) / 2, (roll.sides**2 - 1) / 12
-        yield ChanceEvent(seat, what, float(roll.result + 1), mean, variance, "number", 0)
+        yield ChanceEvent(seat, message, float(roll.result + 1), mean, variance, "number", 0)
 
     return numbers
 

@@ -116,12 +116,12 @@ class Objective:
         elif piece is not None:
             raise PositionError(f"aim '{puzzle_goal}': takes no piece", "piece")
         elif (amount is None) != (self.puzzle_goal is None):
-            said = (
+            message = (
                 f"aim '{puzzle_goal}': needs an amount"
                 if amount is None
                 else (f"aim '{puzzle_goal}': takes no amount")
             )
-            raise PositionError(said, "amount")
+            raise PositionError(message, "amount")
         self.moves = 0
         """The maximum number of moves of the seat; 0 for any number."""
         self.spans: list[tuple[GoalSpan, int, int]] = []
@@ -160,19 +160,19 @@ class Objective:
         if not self.holds(table):
             return False
         maximum = len(changes) if sure < 0 else sure
-        found = maximum == len(changes) and not self.is_late(table)
-        if found:
+        result = maximum == len(changes) and not self.is_late(table)
+        if result:
             return True
         number = len(changes)
-        while number > 0 and not found:
+        while number > 0 and not result:
             number -= 1
             changes[number].undo(table)
             table.invalidate()
-            found = number <= maximum and self.holds(table) and not self.is_late(table)
+            result = number <= maximum and self.holds(table) and not self.is_late(table)
         for change in changes[number:]:
             change.apply(table)
         table.invalidate()
-        return found
+        return result
 
     def is_late(self, table: Table) -> bool:
         """Checks whether the time is over, apart from the number of moves."""

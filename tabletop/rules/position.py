@@ -80,8 +80,10 @@ class LetterGrid:
         piles: dict[str, list[str]] = {}
         for number, (row, letters) in enumerate(zip(self.rows, rows, strict=True)):
             if len(letters) != len(self.columns):
-                said = f"row '{letters}': expected {len(self.columns)} letters, got {len(letters)}"
-                raise PositionError(said, number)
+                message = (
+                    f"row '{letters}': expected {len(self.columns)} letters, got {len(letters)}"
+                )
+                raise PositionError(message, number)
             for column, letter in zip(self.columns, letters, strict=True):
                 zone = self.zone.format(seat=seat, column=column, row=row)
                 if letter != "." and letter not in self.letters:

@@ -276,14 +276,14 @@ def find_maximum(table: Table, puzzle: Puzzle, game: Game, budget: int) -> tuple
     if puzzle_goal is None or puzzle_goal.value is None or puzzle_goal.lowers:
         return ()
     amount = puzzle_goal.value(table, seat)
-    found: tuple[Move, ...] = ()
+    result: tuple[Move, ...] = ()
     while True:
         amount += 1
         asked = Objective(game, table, seat, goal.aim, amount, None, goal.within)
         line = solve(game, table, asked, budget=budget).line
         if not line:
-            return found
-        found = line
+            return result
+        result = line
 
 
 def prove_maximum(table: Table, puzzle: Puzzle, game: Game, budget: int) -> str:
@@ -486,8 +486,12 @@ def read_single_puzzle(path: str | os.PathLike[str]) -> Puzzle:
     """
     puzzles = read_puzzles(path)
     if len(puzzles) != 1:
-        said = f"expected one puzzle, got {len(puzzles)}"
+        message = f"expected one puzzle, got {len(puzzles)}"
         raise DataErrors(
-            [DataError(str(path), 1, 1, said, "share each in its own file", code="puzzle/together")]
+            [
+                DataError(
+                    str(path), 1, 1, message, "share each in its own file", code="puzzle/together"
+                )
+            ]
         )
     return puzzles[0]

@@ -47,8 +47,8 @@ class Rulebook:
             (rule for known, rule in self.rules.items() if known.casefold() == wanted), None
         )
         if rule is None:
-            near = suggestion(wanted.upper(), list(self.rules))
-            hint = f" ({near})" if near.startswith("did") else ""
+            remedy_hint = suggestion(wanted.upper(), list(self.rules))
+            hint = f" ({remedy_hint})" if remedy_hint.startswith("did") else ""
             raise LookupError(f"unknown rule '{rule_id}'{hint}")
         return rule
 
@@ -177,5 +177,5 @@ def _twice(name: str, trail: Trail) -> Problem:
 
 
 def _nearest(target: str, known: list[str]) -> str:
-    near = suggestion(target, known)
-    return near if near.startswith("did") else "use a rule of this book"
+    hint = suggestion(target, known)
+    return hint if hint.startswith("did") else "use a rule of this book"

@@ -260,10 +260,10 @@ def lay_table(scenario: Scenario, game: Game) -> Table:
     Raises:
         PositionError: The number of seats, an option or the position is not possible.
     """
-    fewest, maximum = game.info.seats
-    seats = scenario.seats if scenario.seats is not None else max(fewest, min(2, maximum))
-    if not fewest <= seats <= maximum:
-        span = f"{fewest}" if fewest == maximum else f"{fewest} to {maximum}"
+    minimum, maximum = game.info.seats
+    seats = scenario.seats if scenario.seats is not None else max(minimum, min(2, maximum))
+    if not minimum <= seats <= maximum:
+        span = f"{minimum}" if minimum == maximum else f"{minimum} to {maximum}"
         raise PositionError(f"{game.info.id}: needs {span} seats, got {seats}", "seats")
     options = game.info.unnamed
     for name, value in scenario.options.items():
@@ -413,8 +413,8 @@ def _play(referee: Referee, turn: str | ScenarioStep, trail: Trail) -> Iterator[
         if refusal is None:
             yield Problem((*trail, "move"), f"'{turn.move}': legal, expected a refusal")
         elif turn.refused is not True and refusal.rule != turn.refused:
-            said = f"'{turn.move}': expected a refusal by {turn.refused}, got {refusal}"
-            yield Problem((*trail, "refused"), said)
+            error_text = f"'{turn.move}': expected a refusal by {turn.refused}, got {refusal}"
+            yield Problem((*trail, "refused"), error_text)
 
 
 def _told(turn: str | ScenarioStep) -> str:

@@ -54,33 +54,33 @@ def position_key(table: Table) -> tuple[object, ...]:
 
     Positions that differ only in which of two equal pieces is where have the same key.
     """
-    found: list[object] = []
+    results: list[object] = []
     pieces = table.pieces
     for zone, pile in table.piles.items():
         if pile and zone != ASIDE:
-            found.append(zone)
+            results.append(zone)
             for number in pile:
                 one = pieces[number]
-                found.append(one.kind)
-                found.append(one.face + 10 * one.turn)
-                found.append(one.owner)
+                results.append(one.kind)
+                results.append(one.face + 10 * one.turn)
+                results.append(one.owner)
                 if one.marks:
                     for name in sorted(one.marks):
-                        found.append(name)
-                        _note(table, one.marks[name], found)
+                        results.append(name)
+                        _note(table, one.marks[name], results)
                 if one.host is not None:
-                    _note(table, one.host, found)
+                    _note(table, one.host, results)
                 if one.known:
-                    found.append(table.viewers_of(one))
-    found.extend(table.counters.values())
+                    results.append(table.viewers_of(one))
+    results.extend(table.counters.values())
     for name, value in table.marks.items():
         if name != "referee":
-            _note(table, value, found)
+            _note(table, value, results)
     for step in table.decision_stack:
-        found.append(step.name)
-        found.append(step.seat)
-        _note(table, step.data, found)
-    return tuple(found)
+        results.append(step.name)
+        results.append(step.seat)
+        _note(table, step.data, results)
+    return tuple(results)
 
 
 def _note(table: Table, value: Primitive, found: list[object]) -> None:
@@ -217,9 +217,9 @@ class Search:
 
     def has_begun_in_secret(self) -> bool:
         """Checks whether another seat has started a secret choice."""
-        own = f"sealed.{self.seat}."
+        prefix = f"sealed.{self.seat}."
         return any(
-            name.startswith("sealed.") and not name.startswith(own) and value not in BLANK
+            name.startswith("sealed.") and not name.startswith(prefix) and value not in BLANK
             for name, value in self.table.marks.items()
         )
 
@@ -247,33 +247,33 @@ class Search:
         if left <= failed:
             return CUT
         if own:
-            found = self._any(game.legal_moves(table, seat), left - 1)
+            result = self._any(game.legal_moves(table, seat), left - 1)
         else:
             # Others who return to an earlier position have gained nothing and choose again.
             if (key, left) in self.path:
                 self.loop = min(self.loop, self.path[key, left])
                 return SOLVED
             self.path[key, left] = len(self.path)
-            found = self._all(seats_to_move[0], left)
+            result = self._all(seats_to_move[0], left)
             del self.path[key, left]
         if self.loop >= len(self.path):
             self.loop = ENDLESS
-        if found == SOLVED:
+        if result == SOLVED:
             if self.loop == ENDLESS:  # Otherwise the result depends on the positions above.
                 self.known[key] = (failed, left)
         else:
-            self.known[key] = (ENDLESS if found == FAILED else left, solved)
-        return found
+            self.known[key] = (ENDLESS if result == FAILED else left, solved)
+        return result
 
     def _any(self, moves: Sequence[Move], left: int) -> int:
-        found = FAILED
+        result = FAILED
         hidden = self._hidden()
         for move in moves:
             came = self._after(move, left, hidden)
             if came == SOLVED:
                 return SOLVED
-            found = max(found, came)
-        return found
+            result = max(result, came)
+        return result
 
     def _all(self, other: int, left: int) -> int:
         """Tries every reply of another seat; a single failure decides."""

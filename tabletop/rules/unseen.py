@@ -58,12 +58,14 @@ def unseen_groups(game: Game, view: View) -> Sequence[UnseenPieces]:
         holder = next(iter(owners)) if len(owners) == 1 else None
         name = capital(piece_name(pool[0], game.names))
         alike.setdefault((name, holder, "" if holder is not None else pool[2]), []).append(pool)
-    found = []
+    results = []
     for (name, holder, _), pools in alike.items():
         kinds = Counter(kind for pool in pools for kind in view.unseen[pool])
         places: Counter[str] = sum((where[pool] for pool in pools), Counter())
         by_name = sorted(kinds.items(), key=lambda kind: piece_name(kind[0], game.names))
         back, owner, _ = pools[0]
-        found.append(UnseenPieces(name, holder, owner, back, tuple(by_name), tuple(places.items())))
+        results.append(
+            UnseenPieces(name, holder, owner, back, tuple(by_name), tuple(places.items()))
+        )
     seats = [view.seat, *(seat for seat in range(view.seats) if seat != view.seat), None]
-    return sorted(found, key=lambda left: seats.index(left.holder))
+    return sorted(results, key=lambda left: seats.index(left.holder))

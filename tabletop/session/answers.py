@@ -195,5 +195,5 @@ def answer(request: Request) -> BotAnswer:
         )
     except (Exception, SystemExit) as error:  # the game goes on without this bot
         told = isinstance(error, UnknownPlayer)
-        said = str(error) if told else str(failure_of(request.player, player, error))
-        return BotAnswer(request.revision, rng.choice(request.moves), said, trace(error))
+        message = str(error) if told else str(failure_of(request.player, player, error))
+        return BotAnswer(request.revision, rng.choice(request.moves), message, trace(error))

@@ -94,15 +94,15 @@ def capsule_of(
 
 def _games() -> list[tuple[str, str]]:
     """Returns each installed game with the hash of its data."""
-    found = []
+    result = []
     for name in installed():
         try:
             folder = folder_of(name)
             if folder is not None:
-                found.append((name, data_hash(folder)))
+                result.append((name, data_hash(folder)))
         except (OSError, DataError) as error:  # a broken game may be the reason for the report
-            found.append((name, type(error).__name__))
-    return found
+            result.append((name, type(error).__name__))
+    return result
 
 
 def _save_of(session: Session) -> bytes | None:

@@ -42,8 +42,8 @@ def account_text(account: LuckAccount) -> str:
     luck = account.luck
     verdict = "" if luck is None else luck_text(luck)
     if account.unit == "times":
-        told = f"{account.what}: {came:g} of {events}, expected {expected:.1f}"
-        return f"{told}: {verdict}." if verdict else f"{told}."
+        message = f"{account.what}: {came:g} of {events}, expected {expected:.1f}"
+        return f"{message}: {verdict}." if verdict else f"{message}."
     return f"{account.what}: {events}: {verdict}."
 
 

@@ -414,7 +414,7 @@ def piece(
 
 def table(session: Session, seat: int) -> list[NarrationPart]:
     """Returns the table for a seat: its locations, those of others, the rest."""
-    zones, found = session.table.zones.values(), []
+    zones, result = session.table.zones.values(), []
     others = [each for each in range(session.table.seats) if each != seat]
     for owner in (seat, *others, None):
         lines = _places(session, seat, [zone for zone in zones if zone.owner == owner])
@@ -422,8 +422,8 @@ def table(session: Session, seat: int) -> list[NarrationPart]:
             lines.insert(0, capital(words))
         if lines:
             heading = "The table" if owner is None else session.name_of(owner)
-            found.append(NarrationPart(heading, tuple(lines)))
-    return found
+            result.append(NarrationPart(heading, tuple(lines)))
+    return result
 
 
 def _places(session: Session, seat: int, zones: Sequence[Zone]) -> list[str]:

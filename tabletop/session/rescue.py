@@ -46,16 +46,16 @@ def export(error: SaveError, folder: Path) -> Path:
             path = folder / f"{stem} (exported {number})"
             number += 1
         if error.path.stat().st_size > LARGEST_SAVE:
-            why = f"more than {LARGEST_SAVE:,} bytes"
-            raise SaveError(error.path, 0, why, "not a save; copy it yourself")
+            reason = f"more than {LARGEST_SAVE:,} bytes"
+            raise SaveError(error.path, 0, reason, "not a save; copy it yourself")
         path.mkdir(parents=True)
         shutil.copyfile(error.path, path / error.path.name)
         write_new(
             path / REPORT_NAME, "\n".join([*report_lines(error), ""]).encode(errors="replace")
         )
     except OSError as failure:
-        why = f"cannot be exported here: {failure.strerror or failure}"
-        raise SaveError(path, 0, why, "choose another folder") from None
+        reason = f"cannot be exported here: {failure.strerror or failure}"
+        raise SaveError(path, 0, reason, "choose another folder") from None
     return path
 
 

@@ -298,15 +298,15 @@ class Session:
 
     def notes(self) -> dict[str, str]:
         """Returns the notes of a save without default values."""
-        found = {}
+        result = {}
         if self.people:
-            found["people"] = people_note(self.people)
+            result["people"] = people_note(self.people)
         if self.daily:
-            found["daily"] = f"{self.daily} practice" if self.practice else self.daily
+            result["daily"] = f"{self.daily} practice" if self.practice else self.daily
         help_ = list(zip(self.help_allowed, self.help_used, strict=True))
         if any(item != (BEST_MOVE, 0) for item in help_):
-            found["assist"] = " ".join(f"{may}:{used}" for may, used in help_)
-        return found
+            result["assist"] = " ".join(f"{may}:{used}" for may, used in help_)
+        return result
 
     def _remember(self, notes: Mapping[str, str]) -> None:
         """Restores the state from a save's notes; unreadable notes are ignored."""
@@ -424,13 +424,13 @@ class Session:
     def witnessed_changes(self, seat: int, changes: Sequence[Change]) -> list[Change]:
         """Returns the latest changes without the still secret choices of others."""
         marks = self.table.marks
-        own = f"sealed.{seat}."
+        prefix = f"sealed.{seat}."
         return [
             change
             for change in changes
             if not isinstance(change, SetMark)
             or not change.name.startswith("sealed.")
-            or change.name.startswith(own)
+            or change.name.startswith(prefix)
             or not marks[change.name]
         ]
 
@@ -451,7 +451,7 @@ class Session:
 
         Use this only for face-up pieces, because these moves are known to all seats.
         """
-        found: list[MoveChoice] = []
+        result: list[MoveChoice] = []
         for choice in choices:
             if choice.gesture.target != home or choice.gesture.piece is None:
                 continue
@@ -461,8 +461,8 @@ class Session:
                 for move in self.game.legal_moves(self.table, seat):
                     gesture = self.game.gesture(self.table, move)
                     if gesture.piece == choice.gesture.piece:
-                        found.append(MoveChoice(move, gesture))
-        return found
+                        result.append(MoveChoice(move, gesture))
+        return result
 
     def preview(self, *moves: Move) -> str:
         """Returns the effect of a seat's legal moves as far as it knows, or ""."""

@@ -35,13 +35,13 @@ def transcript(saved: SavedGame, reader: int | None) -> Iterator[tuple[int, str,
     move that the reader may not know of is 'sealed'.
     """
     table = saved.referee.table
-    over = saved.referee.outcome() is not None
+    is_over = saved.referee.outcome() is not None
     # an index behind the last seat, which knows no secrets
     seat = table.seats if reader is None else reader
     for number, entry in enumerate(table.entries):
         lines = narrate(table, number, seat, saved.game.names, (), saved.game.places)
-        if over or lines or entry.move.seat == seat:
-            move = entry.move if over else public_part_of_move(table, number, seat)
+        if is_over or lines or entry.move.seat == seat:
+            move = entry.move if is_over else public_part_of_move(table, number, seat)
             part = move.verb != SECRET_VERB and move != entry.move
             yield number, str(move) + (" (sealed)" if part else ""), lines
         else:

@@ -141,8 +141,8 @@ def read(path: Path) -> BugReport:
         raise BugReportError(f"cannot be read: {error.strerror or 'damaged'}") from None
     except (zipfile.BadZipFile, zlib.error, EOFError, NotImplementedError, RuntimeError,
             UnicodeError, ValueError, OverflowError):  # fmt: skip
-        why = f"{NOT_A_ZIP} (ask for the file again)"
-        raise BugReportError(why) from None
+        reason = f"{NOT_A_ZIP} (ask for the file again)"
+        raise BugReportError(reason) from None
     if ABOUT not in files:
         raise BugReportError(f"not a bug report: no {ABOUT} in it")
     try:
@@ -150,8 +150,8 @@ def read(path: Path) -> BugReport:
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
         raise BugReportError(f"{ABOUT}: cannot be read: {error}") from None
     if about.capsule != CAPSULE:
-        why = f"format {about.capsule}: expected format {CAPSULE}"
-        raise BugReportError(f"{why} (use a newer version of Sandtable)")
+        reason = f"format {about.capsule}: expected format {CAPSULE}"
+        raise BugReportError(f"{reason} (use a newer version of Sandtable)")
     return BugReport(about, files)
 
 
@@ -161,14 +161,14 @@ def _files(archive: zipfile.ZipFile) -> dict[str, bytes]:
     Raises:
         BugReportError: A file is not allowed.
     """
-    found: dict[str, bytes] = {}
+    result: dict[str, bytes] = {}
     infos = archive.infolist()
     if len(infos) > len(MAX_FILE_BYTES):
         raise BugReportError(f"expected at most {len(MAX_FILE_BYTES)} files, got {len(infos)}")
     for info in infos:
         name, maximum = info.filename, MAX_FILE_BYTES.get(info.filename)
         shown = printable(name[:60])
-        if maximum is None or name in found:
+        if maximum is None or name in result:
             raise BugReportError(f"'{shown}': not a file of a bug report")
         if info.flag_bits & 1:
             raise BugReportError(f"'{shown}': {ENCRYPTED[0]} ({ENCRYPTED[1]})")
@@ -177,10 +177,10 @@ def _files(archive: zipfile.ZipFile) -> dict[str, bytes]:
         if info.file_size > min(maximum, FREE_BYTES + MAX_EXPANSION * info.compress_size):
             raise BugReportError(f"'{shown}': larger than allowed in a bug report")
         with archive.open(info) as reader:
-            found[name] = reader.read(maximum + 1)
-        if len(found[name]) != info.file_size:
+            result[name] = reader.read(maximum + 1)
+        if len(result[name]) != info.file_size:
             raise BugReportError(f"'{shown}': {WRONG_LENGTH[0]} ({WRONG_LENGTH[1]})")
-    return found
+    return result
 
 
 # --- personal data ------------------------------------------------------------------------------

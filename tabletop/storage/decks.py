@@ -142,8 +142,8 @@ def stored_decks(game: str, box: DeckRules) -> Iterator[DeckFile]:
             with path.open("rb") as file:
                 data = file.read(LARGEST_DECK + 1)
             if len(data) > LARGEST_DECK:
-                said = f"{path.name}: more than {LARGEST_DECK:,} bytes"
-                yield DeckFile(name, path, None, said)
+                message = f"{path.name}: more than {LARGEST_DECK:,} bytes"
+                yield DeckFile(name, path, None, message)
                 continue
             text = normalized_text(data).decode(errors="replace")
             deck = read_deck(text, box, path.name, draft=True)

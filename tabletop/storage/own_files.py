@@ -67,10 +67,10 @@ def damaged_files() -> Iterator[Damage]:
             yield Damage(save.path, save.problem, "")
     for name in games.installed():
         try:
-            found = deck_registry(name)
+            registry = deck_registry(name)
         except DataErrors:  # a broken game is reported elsewhere
             continue
-        for deck in stored_decks(name, found.box) if found is not None else ():
+        for deck in stored_decks(name, registry.box) if registry is not None else ():
             if deck.deck is None:
                 remedy = "correct the line in an editor, or delete the file"
                 yield Damage(deck.path, deck.wrong, remedy)

@@ -132,8 +132,8 @@ def digest_of(file: Path) -> str:
     """
     ending = file.suffix.lower()
     if ending not in ENDINGS:
-        said = f"file type '{ending}' is not supported"
-        raise PictureError(said, "save it as PNG, JPEG, WebP or SVG")
+        message = f"file type '{ending}' is not supported"
+        raise PictureError(message, "save it as PNG, JPEG, WebP or SVG")
     about = file.stat()
     maximum = LARGEST_SVG if ending == ".svg" else LARGEST_FILE
     if about.st_size > maximum:

@@ -86,39 +86,41 @@ def packs_dir() -> Path:
 def installed_packs() -> list[InstalledPack]:
     """Returns all packs in their order; later ones win. Never raises."""
     used = _used()
-    found: dict[str, InstalledPack] = {}
+    results: dict[str, InstalledPack] = {}
     for shipped, above in ((True, _shipped_dir()), (False, packs_dir())):
         for folder in sorted(above.iterdir()) if above.is_dir() else ():
             if folder.is_dir() and not folder.name.startswith("."):
                 one = _installed(folder, shipped, used)
-                found[one.id] = one  # a player's pack replaces a bundled one with the same id
-    known = [item for item in used.order if item in found]
-    return [found[item] for item in [*(item for item in found if item not in known), *known]]
+                results[one.id] = one  # a player's pack replaces a bundled one with the same id
+    known = [item for item in used.order if item in results]
+    return [results[item] for item in [*(item for item in results if item not in known), *known]]
 
 
 def tables() -> list[Path]:
     """Returns the folders of tables without rules: those of packs first."""
     above = [pack.folder / TABLES for pack in installed_packs() if pack.pack is not None]
     above.append(user_dir(TABLES))
-    found = [file.parent for each in above for file in sorted(each.glob(f"*/{TABLE_FILE}"))]
-    return [folder for folder in found if not folder.name.startswith(".")]
+    results = [file.parent for each in above for file in sorted(each.glob(f"*/{TABLE_FILE}"))]
+    return [folder for folder in results if not folder.name.startswith(".")]
 
 
 def _installed(folder: Path, shipped: bool, used: PackSettings) -> InstalledPack:
     try:
         pack = read_pack(folder)
         if pack.id != folder.name:
-            said = f"pack '{pack.id}': its folder is named '{folder.name}'"
+            message = f"pack '{pack.id}': its folder is named '{folder.name}'"
             file = str(folder / PACK_FILE)
-            raise DataErrors([DataError(file, 1, 1, said, "reinstall it", code="pack/installed")])
+            raise DataErrors(
+                [DataError(file, 1, 1, message, "reinstall it", code="pack/installed")]
+            )
     except DataErrors as error:
         return InstalledPack(folder, None, shipped, False, error)
     except OSError as error:
-        said = f"cannot be read: {error.strerror or error}"
+        message = f"cannot be read: {error.strerror or error}"
         wrong = DataErrors(
             [
                 DataError(
-                    str(folder), 1, 1, said, "check the file permissions", code="pack/installed"
+                    str(folder), 1, 1, message, "check the file permissions", code="pack/installed"
                 )
             ]
         )
@@ -171,7 +173,7 @@ def packs_named(words: Iterable[str], game: str) -> list[Pack]:
     here = (
         {installed_pack.id: installed_pack for installed_pack in installed_packs()} if words else {}
     )
-    found = []
+    result = []
     for word in words:
         if "/" in word or os.sep in word:
             pack = read_pack(Path(word))
@@ -183,13 +185,13 @@ def packs_named(words: Iterable[str], game: str) -> list[Pack]:
                 raise wrong or UnknownPack(word)
             pack = one
         if pack.file.game != game:
-            said = f"pack '{pack.id}': is for {pack.file.game or 'no game'}, not for {game}"
+            message = f"pack '{pack.id}': is for {pack.file.game or 'no game'}, not for {game}"
             raise DataErrors(
-                [DataError(str(pack.folder / PACK_FILE), 1, 1, said, code="pack/installed")]
+                [DataError(str(pack.folder / PACK_FILE), 1, 1, message, code="pack/installed")]
             )
-        found.append(pack)
-    check_requirements(found)
-    return found
+        result.append(pack)
+    check_requirements(result)
+    return result
 
 
 def check_requirements(packs: Sequence[Pack]) -> None:
@@ -216,18 +218,18 @@ def named_in_save(game: str, stamps: Mapping[str, str]) -> tuple[list[Pack], lis
         stamps: Versions and digests by pack id.
     """
     here = {item.id: item.pack for item in packs_for(game)}
-    found, missing, other = [], [], []
+    results, missing, other = [], [], []
     for name, stamp in stamps.items():
         pack, version = here.get(name), stamp.partition(" ")[0]
         if pack is None:
             missing.append(f"'{name}' {version}")
             continue
-        found.append(pack)
+        results.append(pack)
         if pack.stamp != stamp:
             now = pack.file.version
             state = f"now {now}" if now != version else "changed since"
             other.append(f"pack '{name}' was {version}, {state}")
-    return found, missing, other
+    return results, missing, other
 
 
 # --- the list ------------------------------------------------------------------------------------
@@ -375,16 +377,16 @@ def make_unique(folder: Path) -> str:
     file.write_text(text, encoding="utf-8")
     after = load(file, kind)
     if (after.id, after.name) != (new, name):
-        said = "its id and name cannot be changed automatically"
+        message = "its id and name cannot be changed automatically"
         remedy = "write each on its own line, or change them yourself"
-        raise DataErrors([DataError(file.name, 1, 1, said, remedy, code="pack/clash")])
+        raise DataErrors([DataError(file.name, 1, 1, message, remedy, code="pack/clash")])
     return new
 
 
 def _with_line(text: str, key: str, value: str) -> str:
     """Returns YAML text with another value on the line of a key."""
-    found = re.search(rf"(?m)^{key}:.*$", text)
-    return f"{text[: found.start()]}{key}: {value}{text[found.end() :]}" if found else text
+    match = re.search(rf"(?m)^{key}:.*$", text)
+    return f"{text[: match.start()]}{key}: {value}{text[match.end() :]}" if match else text
 
 
 def name_of_table(name: str) -> str:
@@ -426,10 +428,10 @@ def switch_off_suspects() -> list[str]:
             ),
             None,
         )
-        said = f"Sandtable ended while drawing {file.name}"
+        message = f"Sandtable ended while drawing {file.name}"
         if pack is None or not pack.on:
             home = f"of {pack.id}" if pack is not None else f"in {file.parent}"
-            sentences.append(f"{said} {home}. It is not shown until it changes.")
+            sentences.append(f"{message} {home}. It is not shown until it changes.")
             continue
         try:
             set_active(pack.id, False)
@@ -437,7 +439,7 @@ def switch_off_suspects() -> list[str]:
             log.warning("Suspect pack cannot be turned off", exc_info=error)
         name = pack.pack.file.name if pack.pack is not None else pack.id
         sentences.append(
-            f"{said} of {name}. The pack was turned off; to try again, turn it on in Packs."
+            f"{message} of {name}. The pack was turned off; to try again, turn it on in Packs."
         )
     return sentences
 

@@ -77,23 +77,23 @@ def seated_players(players: Sequence[str], people: Sequence[Person]) -> list[Res
         players: The player of each seat: `human` or the name of a bot.
         people: The stored choices; missing ones use the defaults.
     """
-    found: list[ResolvedPerson] = []
+    result: list[ResolvedPerson] = []
     for seat, player in enumerate(players):
         person = people[seat] if seat < len(people) else Person()
         usual = f"Player {seat + 1}" if player == HUMAN else BOT_NAMES[seat % len(BOT_NAMES)]
         name = clean_name(person.name) or usual
-        if any(name == other.name for other in found):
+        if any(name == other.name for other in result):
             name = f"{name} ({seat + 1})"
         symbol = person.symbol if person.symbol in SYMBOLS else SYMBOLS[seat % len(SYMBOLS)]
         colour = seat % COLOURS if person.colour is None else person.colour
-        found.append(
+        result.append(
             ResolvedPerson(
                 name,
-                _free(colour, [other.colour for other in found], range(COLOURS)),
-                _free(symbol, [other.symbol for other in found], SYMBOLS),
+                _free(colour, [other.colour for other in result], range(COLOURS)),
+                _free(symbol, [other.symbol for other in result], SYMBOLS),
             )
         )
-    return found
+    return result
 
 
 def players_of_game(

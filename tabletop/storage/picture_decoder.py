@@ -169,8 +169,8 @@ def decode(data: bytes, ending: str) -> list[Pixels]:
     except MemoryError:
         raise TOO_LARGE from None
     except ImportError as error:
-        said = f"its decoder cannot be loaded ({error})"
-        raise PictureError(said, "reinstall Sandtable") from None
+        message = f"its decoder cannot be loaded ({error})"
+        raise PictureError(message, "reinstall Sandtable") from None
     except BaseException as error:  # many kinds; errors from Rust are not Exceptions
         if isinstance(error, KeyboardInterrupt | SystemExit):
             raise
@@ -185,19 +185,19 @@ def _unreadable(data: bytes, ending: str, error: BaseException) -> PictureError:
             f"cannot be drawn ({readable(str(error), 100)})", "save it again as plain SVG"
         )
     if (form := kind_of(data, OTHER_FORMATS)) is not None:
-        said = f"is {form}, but its name ends in {ending}"
-        return PictureError(said, "save it as PNG, JPEG or WebP")
+        message = f"is {form}, but its name ends in {ending}"
+        return PictureError(message, "save it as PNG, JPEG or WebP")
     return DAMAGED
 
 
 def _levels(image: Image) -> list[Pixels]:
-    found: list[Pixels] = []
+    result: list[Pixels] = []
     for maximum in LONG_SIDES:
-        if found and max(found[-1].size) < 1.5 * maximum:
+        if result and max(result[-1].size) < 1.5 * maximum:
             break
         image = _at_most(image, maximum)
-        found.append(Pixels(image.mode, image.size, image.tobytes()))
-    return found
+        result.append(Pixels(image.mode, image.size, image.tobytes()))
+    return result
 
 
 def _at_most(image: Image, maximum: int) -> Image:
@@ -235,8 +235,8 @@ def _decoded(data: bytes) -> Image:
     with Image.open(BytesIO(data), formats=FORMATS) as image:
         width, height = image.size
         if max(width, height) > LARGEST_SIDE:
-            said = f"{width} by {height} pixels"
-            raise PictureError(said, f"use at most {LARGEST_SIDE} by {LARGEST_SIDE}")
+            message = f"{width} by {height} pixels"
+            raise PictureError(message, f"use at most {LARGEST_SIDE} by {LARGEST_SIDE}")
         _refuse_strip(image.size)
         if image.format == "JPEG":
             image.draft(None, (LONG_SIDES[0], LONG_SIDES[0]))
@@ -244,8 +244,8 @@ def _decoded(data: bytes) -> Image:
             image.load()
         except (OSError, SyntaxError, ValueError) as error:
             if "truncated" in str(error) or "not enough" in str(error):
-                said = "cut off: the file ends too early"
-                raise PictureError(said, "copy or save it again") from None
+                message = "cut off: the file ends too early"
+                raise PictureError(message, "copy or save it again") from None
             raise
         profile = image.info.get("icc_profile")
         upright: Image.Image = image
@@ -337,8 +337,8 @@ def _shapes(data: bytes) -> str:
     try:
         root = ElementTree.fromstring(data)
     except ElementTree.ParseError as error:
-        said = f"not well-formed SVG ({readable(str(error), 100)})"
-        raise PictureError(said, "save it again as plain SVG") from None
+        message = f"not well-formed SVG ({readable(str(error), 100)})"
+        raise PictureError(message, "save it again as plain SVG") from None
     if _local(root.tag) != "svg":
         raise PictureError(
             f"not SVG but <{readable(_local(root.tag), 40)}>", "save it as plain SVG"
@@ -352,12 +352,12 @@ def _shapes(data: bytes) -> str:
         if name in _PROGRAMS:
             raise PictureError(f"contains a <{name}>", "save it as plain SVG with shapes only")
         if name in _EMBEDDED:
-            said = f"contains another picture (<{name}>)"
-            raise PictureError(said, "save it as PNG, or as plain SVG with shapes only")
+            message = f"contains another picture (<{name}>)"
+            raise PictureError(message, "save it as PNG, or as plain SVG with shapes only")
         for key, value in element.attrib.items():
             if _local(key) in ("href", "src") and not value.strip().startswith("#") and name != "a":
-                said = f"refers to another file ('{readable(value, 60)}')"
-                raise PictureError(said, "save it as plain SVG with shapes only")
+                message = f"refers to another file ('{readable(value, 60)}')"
+                raise PictureError(message, "save it as plain SVG with shapes only")
     return ElementTree.tostring(root, encoding="unicode")
 
 

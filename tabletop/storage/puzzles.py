@@ -48,22 +48,22 @@ def puzzles_of(game: Game) -> tuple[list[PuzzleEntry], list[str]]:
     The player's own puzzles come last.
     """
     notices: list[str] = []
-    found: list[tuple[Puzzle, Path | None]] = []
+    results: list[tuple[Puzzle, Path | None]] = []
     shipped = game.folder / PUZZLES
     if has_file(shipped):
         try:
-            found += [(puzzle, None) for puzzle in read_puzzles(shipped)]
+            results += [(puzzle, None) for puzzle in read_puzzles(shipped)]
         except DataErrors as error:
             notices.append(str(error.errors[0]))
     folder = own_dir(game.info.id)
     for path in sorted(folder.glob(f"*{ENDING}")) if folder.is_dir() else ():
         try:
-            found.append((read_single_puzzle(path), path))
+            results.append((read_single_puzzle(path), path))
         except DataErrors as error:
             notices.append(str(error.errors[0]))
     reached = solved_puzzles()
     return [
-        PuzzleEntry(puzzle, path, reached.get(name_of(puzzle), 0)) for puzzle, path in found
+        PuzzleEntry(puzzle, path, reached.get(name_of(puzzle), 0)) for puzzle, path in results
     ], notices
 
 

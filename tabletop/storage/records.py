@@ -130,8 +130,8 @@ def _lines(path: Path) -> Iterator[tuple[int, bytes]]:
             while text := file.readline(LARGEST_SAVE):
                 number += 1
                 if len(text) == LARGEST_SAVE and not text.endswith(b"\n"):
-                    what = f"line has more than {LARGEST_SAVE:,} bytes"
-                    raise SaveError(path, number, what, "delete it")
+                    message = f"line has more than {LARGEST_SAVE:,} bytes"
+                    raise SaveError(path, number, message, "delete it")
                 yield number, text
     except OSError as error:
         raise SaveError(path, 0, f"cannot be read: {error.strerror}", "") from None
@@ -146,11 +146,11 @@ def _played(path: Path, line: int, text: bytes) -> SavedGame:
     try:
         record = msgspec.json.decode(text, type=GameRecord)
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
-        what = f"not a record of a game: {error}"
-        raise SaveError(path, line, what, "delete the line") from None
+        message = f"not a record of a game: {error}"
+        raise SaveError(path, line, message, "delete the line") from None
     if record.record != RECORD:
-        what = f"format {record.record}: expected format {RECORD}"
-        raise SaveError(path, line, what, "use a newer version of Sandtable")
+        message = f"format {record.record}: expected format {RECORD}"
+        raise SaveError(path, line, message, "use a newer version of Sandtable")
     header = Header(
         FORMAT,
         record.game,

@@ -277,8 +277,8 @@ def load(path: str | os.PathLike[str], game: Game | None = None) -> SavedGame:
         saved.text = _head(header, saved.seal) + rest
         saved.size, saved.ended = len(saved.text), True
     elif saved.seal.commitment != header.commitment:
-        what = "the seed does not match its seal"
-        _refuse(saved, 1, what)
+        message = "the seed does not match its seal"
+        _refuse(saved, 1, message)
     return saved
 
 
@@ -304,14 +304,14 @@ def game_for(path: Path, header: Header) -> Game:
         places += [pack.folder / TABLES / name for pack in installed_packs()]
     folder = next((place for place in places if place.is_dir()), None) if header.folder else None
     if header.folder and folder is None:
-        what = f"game folder not found: {header.folder}"
-        raise SaveError(path, 0, what, "restore the folder, or copy it next to the save")
+        message = f"game folder not found: {header.folder}"
+        raise SaveError(path, 0, message, "restore the folder, or copy it next to the save")
     packs, missing, _ = named_in_save(header.game, header.packs)
     if missing:
         one = "a pack that is" if len(missing) == 1 else "packs that are"
-        what = f"needs {one} not installed: {listed(missing, 'and')}"
+        message = f"needs {one} not installed: {listed(missing, 'and')}"
         remedy = "install what is missing and open the game again; no move is lost"
-        raise PacksMissingError(path, 0, what, remedy)
+        raise PacksMissingError(path, 0, message, remedy)
     try:
         return load_folder(folder) if folder else load_game(header.game, packs)
     except LookupError as error:
@@ -354,8 +354,8 @@ def read_summary(path: Path) -> SaveSummary:
     if header.format != PLAIN:
         seal = _seal(path, header)
         lines = [_unsealed(line, seal) for line in lines]
-    found = [_LINE.match(line) for line in lines if line.startswith(NOTE)]
-    notes = {item["key"]: item["text"] for item in found if item is not None}
+    results = [_LINE.match(line) for line in lines if line.startswith(NOTE)]
+    notes = {item["key"]: item["text"] for item in results if item is not None}
     return SaveSummary(header, [line for line in lines if not line.startswith(NOTE)], notes, over)
 
 
@@ -425,8 +425,8 @@ def _unsealed(line: str, seal: Seal) -> str:
 def _bytes_of(path: Path) -> bytes:
     try:
         if not path.is_file():
-            what = "is a folder" if path.is_dir() else "no such file"
-            raise SaveError(path, 0, what, "check the name")
+            message = "is a folder" if path.is_dir() else "no such file"
+            raise SaveError(path, 0, message, "check the name")
         with path.open("rb") as file:
             data = file.read(LARGEST_SAVE + 1)
     except (OSError, ValueError) as error:
@@ -467,11 +467,11 @@ def _header(path: Path, data: bytes) -> tuple[Header, int]:
         header = loads(data[: end + 1], Header, str(path))
     except DataErrors as error:
         problem = error.errors[0]
-        what = f"header is damaged: {problem.message}"
-        raise SaveError(path, problem.line, what, "use an older copy") from None
+        message = f"header is damaged: {problem.message}"
+        raise SaveError(path, problem.line, message, "use an older copy") from None
     if header.format not in (PLAIN, FORMAT):
-        what = f"format {header.format}: unknown"
-        raise SaveError(path, 1, what, f"expected at most format {FORMAT}")
+        message = f"format {header.format}: unknown"
+        raise SaveError(path, 1, message, f"expected at most format {FORMAT}")
     return structs.replace(header, seed=_seal(path, header).seed), end + len(_END_OF_HEADER)
 
 
@@ -486,8 +486,8 @@ def _seal(path: Path, header: Header) -> Seal:
     try:
         return Seal.read(header.sealed)
     except ValueError:
-        what = "header is damaged: its seed cannot be read"
-        raise SaveError(path, 1, what, "use an older copy") from None
+        message = "header is damaged: its seed cannot be read"
+        raise SaveError(path, 1, message, "use an older copy") from None
 
 
 def table_for(path: Path, header: Header, game: Game) -> Table:
@@ -496,22 +496,22 @@ def table_for(path: Path, header: Header, game: Game) -> Table:
     Raises:
         SaveError: The seats, options or decks do not fit the game.
     """
-    fewest, maximum = game.info.seats
-    if not fewest <= len(header.seats) <= maximum:
-        span = f"{fewest}" if fewest == maximum else f"{fewest} to {maximum}"
-        what = f"{game.info.id}: needs {span} seats, got {len(header.seats)}"
-        raise SaveError(path, 1, what, "correct 'seats' in the header of the file")
+    minimum, maximum = game.info.seats
+    if not minimum <= len(header.seats) <= maximum:
+        span = f"{minimum}" if minimum == maximum else f"{minimum} to {maximum}"
+        message = f"{game.info.id}: needs {span} seats, got {len(header.seats)}"
+        raise SaveError(path, 1, message, "correct 'seats' in the header of the file")
     known = {option.id: option for option in game.info.options}
     for name, value in header.options.items():
         if name not in known or not known[name].allows(value):
-            what = f"{game.info.name} has no option {name}={value}"
-            raise SaveError(path, 1, what, "it was saved by another version of the game")
+            message = f"{game.info.name} has no option {name}={value}"
+            raise SaveError(path, 1, message, "it was saved by another version of the game")
     chosen = game.info.unnamed | header.options
     try:
         return game.setup(len(header.seats), chosen, header.seed or "")
     except DataErrors as error:
-        what = f"a deck cannot be played: {error.errors[0]}"
-        raise SaveError(path, 1, what, "it was saved by another version of the game") from None
+        message = f"a deck cannot be played: {error.errors[0]}"
+        raise SaveError(path, 1, message, "it was saved by another version of the game") from None
 
 
 def _replay(saved: SavedGame, body: bytes, first_line: int) -> list[SaveLine]:
@@ -545,31 +545,31 @@ def _play_line(saved: SavedGame, line: bytes, number: int, played: list[SaveLine
         SaveError: The line cannot be replayed; the table is then unchanged.
     """
     text = line.decode(errors="replace")
-    found = _LINE.match(text)
-    if found is None:
-        what = "line is damaged: expected a move, 'undo', 'redo' or a note"
-        _refuse(saved, number, what)
+    match = _LINE.match(text)
+    if match is None:
+        message = "line is damaged: expected a move, 'undo', 'redo' or a note"
+        _refuse(saved, number, message)
     referee = saved.referee
     table = referee.table
-    verb, before, undone = found["verb"], len(table.entries), list(referee.undone)
-    wrong, told = "", found["move"] or found["chance"] or ""
-    secret, what = is_sealed(told), f"move '{told}'"
+    verb, before, undone = match["verb"], len(table.entries), list(referee.undone)
+    error_text, told = "", match["move"] or match["chance"] or ""
+    secret, message = is_sealed(told), f"move '{told}'"
     # In the previous format all texts are readable, but errors must not reveal secrets.
     hushed = saved.header.format == PLAIN and table.seats > 1
     hushed = hushed and any(word not in table.zones for word in told.split()[2:])
     if hushed:
-        what = "move in this line"
+        message = "move in this line"
     if secret:
-        hushed, what = True, "sealed move"
+        hushed, message = True, "sealed move"
         try:
             told = saved.seal.open(told)
         except ValueError:
             _refuse(saved, number, "line is damaged: its seal cannot be opened")
     try:
-        if found["seats"]:
-            seats = [int(seat) - 1 for seat in found["seats"].split(",")]
+        if match["seats"]:
+            seats = [int(seat) - 1 for seat in match["seats"].split(",")]
             if max(seats) >= table.seats:
-                wrong = f"seat {max(seats) + 1}: not in this game"
+                error_text = f"seat {max(seats) + 1}: not in this game"
             else:
                 dealt = dealt_anew(saved.game, table, seats, told)
                 saved.referee = Referee(saved.game, dealt)
@@ -577,38 +577,38 @@ def _play_line(saved: SavedGame, line: bytes, number: int, played: list[SaveLine
             referee.pop()
         elif verb == "redo":
             referee.redo()
-        elif found["key"]:
-            saved.notes[found["key"]] = found["text"]
-        elif int(found["number"]) != before + 1:
-            wrong = f"expected move {before + 1}, got move {found['number']}"
+        elif match["key"]:
+            saved.notes[match["key"]] = match["text"]
+        elif int(match["number"]) != before + 1:
+            error_text = f"expected move {before + 1}, got move {match['number']}"
         else:
             referee.push(Move.parse(told), recorded=True)
             if saved.header.format == PLAIN:
                 secret = not is_public_move(table)
     except IndexError:
-        wrong = f"nothing to {verb} here"
+        error_text = f"nothing to {verb} here"
     except Refusal as refusal:
-        why = f"refused by rule {refusal.rule}" if hushed else str(refusal)
-        wrong = f"{what}: against the rules: {why}"
+        reason = f"refused by rule {refusal.rule}" if hushed else str(refusal)
+        error_text = f"{message}: against the rules: {reason}"
     except InvalidMove as error:
-        wrong = f"{what}: not possible" + ("" if hushed else f": {error}")
+        error_text = f"{message}: not possible" + ("" if hushed else f": {error}")
     except Exception as error:  # a damaged file must not end the program
-        why = type(error).__name__ + ("" if hushed else f": {error}")
-        wrong = f"line cannot be played: {why}"
-    if not wrong and saved.referee.table.digest()[:DIGITS] != found["digest"]:
-        wrong = "the table after this line differs from the saved one"
-    if wrong:
+        reason = type(error).__name__ + ("" if hushed else f": {error}")
+        error_text = f"line cannot be played: {reason}"
+    if not error_text and saved.referee.table.digest()[:DIGITS] != match["digest"]:
+        error_text = "the table after this line differs from the saved one"
+    if error_text:
         saved.referee = referee
         if len(table.entries) < before:
             referee.redo()
         elif len(table.entries) > before:
             referee.pop()
         referee.undone[:] = undone
-        _refuse(saved, number, wrong)
+        _refuse(saved, number, error_text)
     saved.undos += verb == "undo"
-    head = found["number"] or (f"{DEAL}{found['seats']}" if found["seats"] else "")
+    head = match["number"] or (f"{DEAL}{match['seats']}" if match["seats"] else "")
     head = head or text.rpartition(" #")[0]  # unchanged
-    played.append(SaveLine(head, told, found["digest"], secret or head.startswith(DEAL)))
+    played.append(SaveLine(head, told, match["digest"], secret or head.startswith(DEAL)))
     if saved.referee is not referee:
         lines = tuple(line for line in played if not line.head.startswith(NOTE))
         saved.before, saved.undos = PriorGame(saved.seal.seed, lines), saved.header.undos
@@ -723,8 +723,8 @@ class SaveFile:
         seal = seal or seal_of(referee.table, before)
         for what, text in (("title", title), ("seed", seal.seed)):
             if len(text) > LONGEST_TITLE:
-                said = f"{what}: expected at most {LONGEST_TITLE} characters"
-                raise SaveError(path, 0, said, "choose a shorter one")
+                message = f"{what}: expected at most {LONGEST_TITLE} characters"
+                raise SaveError(path, 0, message, "choose a shorter one")
         info, folder = referee.game.info, referee.game.folder
         head = Header(
             FORMAT,
@@ -745,20 +745,20 @@ class SaveFile:
         lines += [_note(key, text, digest) for key, text in notes.items()]
         start = _head(head, seal)
         if len(start) > LARGEST_HEADER:
-            said = f"options and decks have more than {LARGEST_HEADER:,} bytes"
-            raise SaveError(path, 0, f"{CANNOT} {said}", "choose decks with shorter texts")
+            message = f"options and decks have more than {LARGEST_HEADER:,} bytes"
+            raise SaveError(path, 0, f"{CANNOT} {message}", "choose decks with shorter texts")
         data = start + _encoded(line.written(seal) for line in lines)
-        over = _over(seal) if referee.outcome() is not None else b""
+        is_over = _over(seal) if referee.outcome() is not None else b""
         _refuse_size(path, len(data))
         try:
             if fresh:
-                path = write_new(path, data + over)
+                path = write_new(path, data + is_over)
             else:
-                write_atomic(path, data + over)
+                write_atomic(path, data + is_over)
         except (OSError, ValueError) as error:
             raise _unwritable(path, error) from None
         save = cls(path, len(data), referee, seal)
-        save._length += len(over)
+        save._length += len(is_over)
         save._notes = dict(notes)
         return save
 
@@ -909,9 +909,9 @@ def _refuse_size(path: Path, size: int) -> None:
         SaveError: The save would be too large.
     """
     if size > LARGEST_SAVE - _ROOM_FOR_OVER:
-        said = f"the file would have more than {LARGEST_SAVE:,} bytes"
+        message = f"the file would have more than {LARGEST_SAVE:,} bytes"
         remedy = "save a copy, which omits undone moves, or start a new game"
-        raise SaveError(path, 0, f"{CANNOT} {said}", remedy)
+        raise SaveError(path, 0, f"{CANNOT} {message}", remedy)
 
 
 def _taken(path: Path, what: str) -> SaveTakenError:

@@ -158,8 +158,8 @@ def _in_folder(source: Path, left_out: dict[str, None]) -> Iterator[_File]:
 
 def _write(source: Path, files: list[_File], target: Path) -> None:
     if not files:
-        said, remedy = "empty", f"zip the folder that contains {PACK_FILE}"
-        raise _wrong(source, "", said, remedy)
+        message, remedy = "empty", f"zip the folder that contains {PACK_FILE}"
+        raise _wrong(source, "", message, remedy)
     if len(files) > MOST_FILES:
         raise _too_many(source)
     top = _top(files)
@@ -174,8 +174,8 @@ def _write(source: Path, files: list[_File], target: Path) -> None:
             if (twin.size, twin.check) != (file.size, file.check):
                 fault = "contained twice, with different contents", "remove one of the two"
         elif not fault and plain in seen:
-            said = f"'{seen[plain]}' differs only in case or accents"
-            fault = said, "rename one"
+            message = f"'{seen[plain]}' differs only in case or accents"
+            fault = message, "rename one"
         once.setdefault(file.path, file)
         seen.setdefault(plain, file.path)
         if fault:
@@ -224,8 +224,8 @@ def _refuse_pack_below(source: Path, files: Sequence[_File]) -> None:
     below = [name for name in names if name.endswith(f"/{PACK_FILE}")]
     if below:
         folder = below[0].removesuffix(f"/{PACK_FILE}")
-        said = f"no {PACK_FILE} at the top level, but one in '{folder}'"
-        raise _wrong(source, "", said, f"use only the folder '{folder}'")
+        message = f"no {PACK_FILE} at the top level, but one in '{folder}'"
+        raise _wrong(source, "", message, f"use only the folder '{folder}'")
 
 
 def _name_fault(name: str) -> tuple[str, str] | None:

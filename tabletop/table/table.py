@@ -85,10 +85,10 @@ def cached_by_material(function: F) -> F:
         known: dict[object, object] | None = memo.get(function)  # type: ignore[assignment]
         if known is None:
             known = memo[function] = {}
-        found = known.get(asked, _MISSING)
-        if found is _MISSING:
-            found = known[asked] = function(table, *asked)
-        return found
+        result = known.get(asked, _MISSING)
+        if result is _MISSING:
+            result = known[asked] = function(table, *asked)
+        return result
 
     return remembered  # type: ignore[return-value]
 

@@ -29,17 +29,17 @@ def entries(session: Session, seat: int, choices: Sequence[MoveChoice]) -> tuple
     """Returns the choices of a seat: by piece, then those without a piece."""
     if len(choices) <= FEW:
         return _leaves(session, seat, choices)
-    found: list[ChoiceEntry] = []
+    results: list[ChoiceEntry] = []
     for key, group in _grouped(choices, lambda item: (item.gesture.piece, _alone(item))):
         if len(group) == 1 or key[0] is None:
-            found += _leaves(session, seat, group)
+            results += _leaves(session, seat, group)
         else:
             verbs = ", ".join(dict.fromkeys(choice.move.verb for choice in group))
             words = f"{_piece(session, seat, key[0])}: {verbs}, {len(group)} moves"
-            found.append(ChoiceEntry(words, None, _by_place(session, seat, group)))
-    if len(found) == 1 and found[0].under:
-        return found[0].under
-    return _told_apart(session, found)
+            results.append(ChoiceEntry(words, None, _by_place(session, seat, group)))
+    if len(results) == 1 and results[0].under:
+        return results[0].under
+    return _told_apart(session, results)
 
 
 def numbers_of(found: Sequence[ChoiceEntry], choice: MoveChoice) -> list[int]:
@@ -66,17 +66,17 @@ def _by_place(
     """Returns the moves of one piece in order of their target location."""
     if len(choices) <= 2 * FEW:
         return _leaves(session, seat, choices, tell=False)
-    found: list[ChoiceEntry] = []
+    results: list[ChoiceEntry] = []
     for target, group in _grouped(choices, lambda item: item.gesture.target):
         leaves = _leaves(session, seat, group, tell=False)
         if len(group) == 1 or target is None:
-            found += leaves
+            results += leaves
         else:
             where = narrator.short_location_name(session, session.table.zones[target])
-            found.append(
+            results.append(
                 ChoiceEntry(narrator.capitalized_line(f"{where}: {len(group)} moves"), None, leaves)
             )
-    return _told_apart(session, found)
+    return _told_apart(session, results)
 
 
 def _leaves(
@@ -85,12 +85,12 @@ def _leaves(
     """Returns a line per move; `tell` adds the state of a piece with one move."""
     pieces = [item.gesture.piece for item in choices]
     labels = [_label(session, item, tell and len({*pieces} - {None}) > 1) for item in choices]
-    found = []
+    results = []
     for choice, label, piece in zip(choices, labels, pieces, strict=True):
         alone = tell and piece is not None and pieces.count(piece) == 1
         words = label + _state(session, seat, piece) if alone and piece is not None else label
-        found.append(ChoiceEntry(words, choice))
-    return _told_apart(session, found)
+        results.append(ChoiceEntry(words, choice))
+    return _told_apart(session, results)
 
 
 def _told_apart(session: Session, found: Sequence[ChoiceEntry]) -> tuple[ChoiceEntry, ...]:

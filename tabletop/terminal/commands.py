@@ -76,8 +76,8 @@ def follow(table: TerminalTable, said: str) -> None:
     if word in table.session.game.verbs or word in handling.VERBS:
         table.move(Move(table.seat, word, tuple(rest.split())))
         return
-    near = suggestion(word.lower(), [*COMMANDS, *table.session.game.verbs])
-    hint = f"{near}; " if near.startswith("did") else ""
+    remedy_hint = suggestion(word.lower(), [*COMMANDS, *table.session.game.verbs])
+    hint = f"{remedy_hint}; " if remedy_hint.startswith("did") else ""
     table.terminal.say(f"'{word}': unknown command ({hint}? for help)")
 
 

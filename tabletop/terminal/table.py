@@ -104,8 +104,8 @@ class TerminalTable:
             return "Puzzles are not saved.", ""
         if path is None:
             return "Nothing to save.", ""
-        over = session.outcome() is not None
-        return "The game is saved in" if over else "The game is saved. To resume:", str(path)
+        is_over = session.outcome() is not None
+        return "The game is saved in" if is_over else "The game is saved. To resume:", str(path)
 
     def move(self, move: Move) -> None:
         """Makes a move of the current seat and prints its events or its refusal."""

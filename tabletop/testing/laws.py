@@ -123,7 +123,7 @@ def cases_of(game: Game, seeds: Sequence[str]) -> list[Case]:
         >>> {case.seats for case in cases_of(game_named("sandland"), ["7"])}
         {2}
     """
-    fewest, maximum = game.info.seats
+    minimum, maximum = game.info.seats
     choices = choices_of(game)
     if math.prod(map(len, choices)) <= COMBINATIONS:
         chosen = list(product(*choices))
@@ -134,7 +134,7 @@ def cases_of(game: Game, seeds: Sequence[str]) -> list[Case]:
         ]
     return [
         Case(game, seats, options, seed)
-        for seats in range(fewest, maximum + 1)
+        for seats in range(minimum, maximum + 1)
         for options in chosen
         for seed in seeds
     ]
@@ -502,7 +502,7 @@ def draws_reach_all_verbs(cases: Sequence[Case]) -> dict[str, Counter[str]]:
     If random games do not give such a draw, it is looked for in a position in which the verb is
     legal, or is not.
     """
-    found: dict[str, Counter[str]] = defaultdict(Counter)
+    result: dict[str, Counter[str]] = defaultdict(Counter)
     wanted: dict[tuple[str, str], tuple[Case, Table]] = {}
     for case in cases:
         rng = case.rng("reach")
@@ -510,22 +510,22 @@ def draws_reach_all_verbs(cases: Sequence[Case]) -> dict[str, Counter[str]]:
             seats = referee.seats_to_move()
             listed = {move.verb for seat in seats for move in referee.legal_moves(seat)}
             for verb in listed:
-                found[verb]["listed"] += 1
+                result[verb]["listed"] += 1
                 if (verb, "legal") not in wanted:
                     wanted[verb, "legal"] = case, copied(referee.table)
-            for verb in found.keys() - listed:
+            for verb in result.keys() - listed:
                 if (verb, "refused") not in wanted:
                     wanted[verb, "refused"] = case, copied(referee.table)
             for _ in range(20):
-                draw(referee, rng, found)
+                draw(referee, rng, result)
     for (verb, sort), (case, table) in wanted.items():
         referee, rng = Referee(case.game, table), case.rng(f"{sort} {verb}")
         for _ in range(DRAWS_PER_VERB):
-            if found[verb][sort]:
+            if result[verb][sort]:
                 break
-            draw(referee, rng, found)
-        assert found[verb][sort], f"no {sort} {verb} is ever drawn: {found[verb]}"
-    return found
+            draw(referee, rng, result)
+        assert result[verb][sort], f"no {sort} {verb} is ever drawn: {result[verb]}"
+    return result
 
 
 def draw(referee: Referee, rng: Random, found: dict[str, Counter[str]]) -> None:
@@ -585,17 +585,17 @@ def ends_in_time(case: Case) -> None:
     while random_step(referee, rng) is not None:
         moves += 1
         assert moves <= case.game.move_bound, f"no end after {moves} moves"
-    over = referee.outcome()
-    assert over is not None
-    assert over.rule in citable(case.game)
-    assert over.reason.strip()
-    assert len(over.scores) == case.seats
-    assert len(set(over.winners)) == len(over.winners)
-    assert set(over.winners) <= set(range(case.seats))
-    best = max(over.scores)
-    assert all(over.scores[seat] == best for seat in over.winners), over
-    if case.seats > 1 and over.scores.count(best) == 1:
-        assert over.winners == (over.scores.index(best),), over
+    outcome = referee.outcome()
+    assert outcome is not None
+    assert outcome.rule in citable(case.game)
+    assert outcome.reason.strip()
+    assert len(outcome.scores) == case.seats
+    assert len(set(outcome.winners)) == len(outcome.winners)
+    assert set(outcome.winners) <= set(range(case.seats))
+    best = max(outcome.scores)
+    assert all(outcome.scores[seat] == best for seat in outcome.winners), outcome
+    if case.seats > 1 and outcome.scores.count(best) == 1:
+        assert outcome.winners == (outcome.scores.index(best),), outcome
     for seat in range(case.seats):
         assert referee.legal_moves(seat) == []
     for _ in range(20):
@@ -712,8 +712,8 @@ def players_do_not_peek(case: Case, player: Player, times: int = 12) -> Counter[
             answers = []
             for world in (table, other):
                 moves = case.game.legal_moves(world, seat)
-                look = partial(view_of, world, seat)
-                decision = Decision(seat, moves, look, case.rng("luck"), effort=SMALL_EFFORT)
+                get_view = partial(view_of, world, seat)
+                decision = Decision(seat, moves, get_view, case.rng("luck"), effort=SMALL_EFFORT)
                 answers.append(player(case.game, decision))
             assert answers[0] == answers[1]
             assert answers[0] in referee.legal_moves(seat)
@@ -1127,12 +1127,12 @@ CHOICES = 40
 def is_secret(table: Table, seat: int) -> bool:
     """Checks whether the last move was a secret choice that revealed nothing."""
     changes = [change for change in table.changes_of(-1) if not isinstance(change, Note)]
-    own = f"sealed.{seat}."
+    prefix = f"sealed.{seat}."
     return (
         all(isinstance(change, SetMark) for change in changes)
-        and any(change.name.startswith(own) for change in changes if isinstance(change, SetMark))
+        and any(change.name.startswith(prefix) for change in changes if isinstance(change, SetMark))
         and all(
-            change.name.startswith(own) or not change.name.startswith("sealed.")
+            change.name.startswith(prefix) or not change.name.startswith("sealed.")
             for change in changes
             if isinstance(change, SetMark)
         )
@@ -1153,19 +1153,19 @@ def check_choice(game: Game, dealt: Table, seat: int, begun: dict[str, Primitive
     Raises:
         AssertionError: No way was found.
     """
-    own = f"sealed.{seat}."
-    wanted = sealed_by(dealt, own)
+    prefix = f"sealed.{seat}."
+    wanted = sealed_by(dealt, prefix)
     table = copied(dealt)
     table.marks.update(
         {
             name: value
             for name, value in begun.items()
-            if name.startswith(own) or not name.startswith("sealed.")
+            if name.startswith(prefix) or not name.startswith("sealed.")
         }
     )
 
     def far() -> int:
-        return sum(map(apart, sealed_by(table, own), wanted))
+        return sum(map(apart, sealed_by(table, prefix), wanted))
 
     paths: list[tuple[int, int, list[Move]]] = [(far(), 0, [])]
     met: set[Primitive] = set()
@@ -1178,7 +1178,7 @@ def check_choice(game: Game, dealt: Table, seat: int, begun: dict[str, Primitive
         for move in game.legal_moves(table, seat):
             table.begin_entry(move)
             game.apply(table, move)
-            now, waits = sealed_by(table, own), seat in game.seats_to_move(table)
+            now, waits = sealed_by(table, prefix), seat in game.seats_to_move(table)
             distance = far()
             table.undo()
             if now == wanted and not waits:
@@ -1352,8 +1352,8 @@ def coach_warns(case: Case) -> Counter[str]:
             expected = referee.judge(move)
             warning = referee.push(move)
         except InvalidMove as error:
-            said = str(error)
-            assert said
+            message = str(error)
+            assert message
             assert (table.digest(), len(table.journal)) == (digest, length), f"half of {move}"
             assert len(table.entries) == entries
             seen["impossible"] += 1
