@@ -72,13 +72,13 @@ def check_paths(paths: Iterable[str | os.PathLike[str]] = ()) -> list[DataError]
     are returned. Without paths all installed games are checked.
     """
     results: dict[DataError, None] = {}
-    given = [Path(path) for path in paths]
-    for path in given:
+    paths_given = [Path(path) for path in paths]
+    for path in paths_given:
         results.update(dict.fromkeys(_check_path(path)))
-    if not given:
+    if not paths_given:
         results.update(dict.fromkeys(_check_own()))
         results.update(dict.fromkeys(_check_guests()))
-    files = [file for path in given or [data_dir("card_data")] for file in _data_files(path)]
+    files = [file for path in paths_given or [data_dir("card_data")] for file in _data_files(path)]
     return without_ignored(list(results), files)
 
 
@@ -198,8 +198,8 @@ def check_folder(path: Path, touched: frozenset[str] | None = None) -> Iterator[
     names = {child.name for child in path.iterdir() if child.is_file()}
     names |= {name for name in files if has_file(path / name)}  # in a pack
     if touched is not None:
-        resting = [item.needs for item in CHECKS.values() if item.game in {None, folder.game}]
-        names &= touched.union(*(needs for needs in resting if touched.intersection(needs)))
+        skipped = [item.needs for item in CHECKS.values() if item.game in {None, folder.game}]
+        names &= touched.union(*(needs for needs in skipped if touched.intersection(needs)))
     for name in sorted(names):
         if name in files:
             try:
@@ -218,11 +218,11 @@ def check_folder(path: Path, touched: frozenset[str] | None = None) -> Iterator[
     if touched is None and not games.loaded_packs(folder.game):
         decode_all(picture_files(path))
         yield from picture_errors(path, path)
-    for one in list(CHECKS.values()):
-        if one.game in {None, folder.game} and all(name in folder.values for name in one.needs):
-            for found in one.find(folder):
+    for check in list(CHECKS.values()):
+        if check.game in {None, folder.game} and all(name in folder.values for name in check.needs):
+            for found in check.find(folder):
                 place = found.file, found.line, found.column
-                yield DataError(*place, found.message, found.remedy, one.code, found.rule)
+                yield DataError(*place, found.message, found.remedy, check.code, found.rule)
 
 
 def _game_in(path: Path) -> str:
@@ -234,12 +234,12 @@ def _game_in(path: Path) -> str:
         about = read(read_bytes(path / GAME), GAME)
         if isinstance(about, dict) and about.get("id") in games.installed():
             return str(about["id"])
-    there = {child.name for child in path.iterdir() if child.suffix in YAML} - FILES.keys()
+    file_names = {child.name for child in path.iterdir() if child.suffix in YAML} - FILES.keys()
     shares: dict[str, float] = {}
-    for game in games.installed() if there else ():
+    for game in games.installed() if file_names else ():
         with suppress(DataErrors):  # a broken game is reported by its own check
-            own = files_of(game).keys() - FILES.keys()
-            shares[game] = len(own & there) / len(own) if own else 0.0
+            own_files = files_of(game).keys() - FILES.keys()
+            shares[game] = len(own_files & file_names) / len(own_files) if own_files else 0.0
     nearest = max(shares, key=lambda game: shares[game], default=name)
     return nearest if shares.get(nearest, 0.0) > 0.5 else name
 
@@ -348,8 +348,8 @@ def playmat_zones_exist(folder: Folder) -> Iterator[DataError]:
                     remedy = (
                         f"did you mean '{similar}'?" if similar else "'tabletop games' lists them"
                     )
-                    where = ("playmats", p, *trail, "zones", z, "zone")
-                    yield folder.at(PLAYMAT, Problem(where, message, remedy))
+                    trail_to_zone = ("playmats", p, *trail, "zones", z, "zone")
+                    yield folder.at(PLAYMAT, Problem(trail_to_zone, message, remedy))
 
 
 @check(
@@ -365,9 +365,9 @@ def playmat_pictures_exist(folder: Folder) -> Iterator[DataError]:
             for n, picture in enumerate(mat.pictures if mat is not None else ()):
                 if known is not None and picture.picture not in known:
                     message = f"unknown picture '{picture.picture}'"
-                    where = ("playmats", p, *trail, "pictures", n, "picture")
+                    trail_to_picture = ("playmats", p, *trail, "pictures", n, "picture")
                     remedy = suggestion(picture.picture, known)
-                    yield folder.at(PLAYMAT, Problem(where, message, remedy))
+                    yield folder.at(PLAYMAT, Problem(trail_to_picture, message, remedy))
 
 
 def _zones_of(folder: Folder) -> set[str]:
@@ -396,19 +396,19 @@ def _repeated(folder: Folder, key: str, remedy: str) -> Iterator[DataError]:
     for name in folder.values:
         value = folder.raw(name)
         for trail, entries in _lists(value, ()):
-            seen: dict[str, int] = {}
+            first_index: dict[str, int] = {}
             for position, entry in enumerate(entries):
                 if not isinstance(entry, dict) or not isinstance(entry.get(key), str):
                     continue
-                first = seen.setdefault(_plain(entry[key]), position)
+                first = first_index.setdefault(_plain(entry[key]), position)
                 same_kind = "kind" in entry and entry["kind"] == entries[first].get("kind")
                 if first != position and not same_kind:
                     place = (*trail, position, key)
                     other = folder.at(name, Problem((*trail, first, key), ""))
-                    where = f"entry {first + 1}"
+                    location = f"entry {first + 1}"
                     if folder.at(name, Problem(place, "")).file != other.file:
-                        where = f"{other.file}:{other.line}"
-                    message = f"{key} '{entry[key]}' is already used by {where}"
+                        location = f"{other.file}:{other.line}"
+                    message = f"{key} '{entry[key]}' is already used by {location}"
                     yield folder.at(name, Problem(place, message, remedy))
 
 

@@ -198,12 +198,12 @@ class Environment(AECEnv):
         self.layout = self._layout()
         self.possible_agents = [f"player_{seat}" for seat in range(self.seats)]
         actions = 1 + len(self.words) + SPARE_ACTIONS
-        least, most_of = (np.array(pair, np.int32) for pair in zip(*self._bounds(), strict=True))
+        lower, upper = (np.array(pair, np.int32) for pair in zip(*self._bounds(), strict=True))
         self.action_spaces = {agent: Discrete(actions) for agent in self.possible_agents}
         self.observation_spaces = {
             agent: Dict(
                 {
-                    "observation": Box(least, most_of, dtype=np.int32),
+                    "observation": Box(lower, upper, dtype=np.int32),
                     "action_mask": Box(0, 1, (actions,), np.int8),
                 }
             )
@@ -267,8 +267,8 @@ class Environment(AECEnv):
         mask = np.zeros(self.action_spaces[agent].n, np.int8)
         if is_asked:
             mask[list(self._choices)] = 1
-        said = self._said if is_asked else []
-        numbers = self._numbers_of(view_of(self.referee.table, seat), said)
+        typed = self._said if is_asked else []
+        numbers = self._numbers_of(view_of(self.referee.table, seat), typed)
         return {"observation": np.fromiter(numbers, np.int32), "action_mask": mask}
 
     def render(self) -> Any:
@@ -334,14 +334,16 @@ class Environment(AECEnv):
 
     def actions_for(self, move: Move) -> list[int]:
         """Returns the remaining actions of the selected agent for a legal move."""
-        words, said = (move.verb, *move.args), len(self._said)
+        words, typed_count = (move.verb, *move.args), len(self._said)
         actions: list[int] = []
-        for place in range(said, len(words) + 1):
-            ways = self._ways(words[:place])
-            if len(ways) > 1 or not actions:
+        for place in range(typed_count, len(words) + 1):
+            next_words = self._ways(words[:place])
+            if len(next_words) > 1 or not actions:
                 word = words[place] if place < len(words) else None
-                choices = self._numbered(ways)
-                actions.append(next(number for number, one in choices.items() if one == word))
+                choices = self._numbered(next_words)
+                actions.append(
+                    next(number for number, next_word in choices.items() if next_word == word)
+                )
         return actions
 
     # --- words of a move -------------------------------------------------------------
@@ -359,37 +361,37 @@ class Environment(AECEnv):
         self.agent_selection = self.possible_agents[seats_to_move[0]]
         moves = self.referee.legal_moves(seats_to_move[0])
         self._moves = {(move.verb, *move.args): move for move in moves}
-        ways = self._ways(())
-        while len(moves) > 1 and len(ways) == 1:  # all moves start with this word
-            self._said.append(ways[0] or "")
-            ways = self._ways(tuple(self._said))
-        self._choices = self._numbered(ways)
+        next_words = self._ways(())
+        while len(moves) > 1 and len(next_words) == 1:  # all moves start with this word
+            self._said.append(next_words[0] or "")
+            next_words = self._ways(tuple(self._said))
+        self._choices = self._numbered(next_words)
 
     def _say(self, word: str) -> None:
         """Adds a word and all words without an alternative after it."""
         self._said.append(word)
-        while len(ways := self._ways(tuple(self._said))) == 1:
-            (only,) = ways
+        while len(next_words := self._ways(tuple(self._said))) == 1:
+            (only,) = next_words
             if only is None:
                 self._play(self._moves[tuple(self._said)])
                 return
             self._said.append(only)
-        self._choices = self._numbered(ways)
+        self._choices = self._numbered(next_words)
 
-    def _ways(self, said: tuple[str, ...]) -> list[str | None]:
+    def _ways(self, typed: tuple[str, ...]) -> list[str | None]:
         """Returns the sorted next words of legal moves; None is a move's end."""
-        size = len(said)
+        size = len(typed)
         results: dict[str | None, None] = {}
         for words in self._moves:
-            if words[:size] == said:
+            if words[:size] == typed:
                 results[words[size] if len(words) > size else None] = None
         return sorted(results, key=lambda word: word or "")
 
-    def _numbered(self, ways: Sequence[str | None]) -> dict[int, str | None]:
+    def _numbered(self, next_words: Sequence[str | None]) -> dict[int, str | None]:
         """Returns the next words by action; unknown words use the spare actions."""
         spare = len(self.words) + 1
         choices: dict[int, str | None] = {}
-        for word in ways:
+        for word in next_words:
             number = END if word is None else self._numbers.get(word, spare)
             spare += number == spare
             if number > len(self.words) + SPARE_ACTIONS:
@@ -453,11 +455,11 @@ class Environment(AECEnv):
             *[(0, piece[part]) for part in PIECE] * self._pieces,
         ]
 
-    def _numbers_of(self, view: View, said: Sequence[str]) -> Iterator[int]:
+    def _numbers_of(self, view: View, typed: Sequence[str]) -> Iterator[int]:
         """Yields the numbers of an observation in the order of `layout`."""
         yield view.seat
         for number in range(MAX_MOVE_WORDS):
-            yield self._number(said[number]) if number < len(said) else 0
+            yield self._number(typed[number]) if number < len(typed) else 0
         for number in range(1, SHOWN_STEPS + 1):
             if number <= len(view.decision_stack):
                 step = view.decision_stack[-number]

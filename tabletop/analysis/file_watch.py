@@ -117,8 +117,8 @@ class WatchedFiles:
             for laid in pieces_of(load(table, TableFile)):
                 yield WatchedCard(laid.kind, "pieces", TABLE_FILE)
             return
-        one = self.path if self.path.is_file() else None
-        for file in [one] if one is not None else sorted(self.folder.rglob("*.yaml")):
+        only_file = self.path if self.path.is_file() else None
+        for file in [only_file] if only_file is not None else sorted(self.folder.rglob("*.yaml")):
             try:
                 value = read(read_bytes(file), str(file))
             except DataErrors:

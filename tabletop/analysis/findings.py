@@ -52,35 +52,37 @@ def without_ignored(errors: Sequence[DataError], files: Iterable[Path]) -> list[
     Errors in the comments themselves are added.
     """
     ignored: dict[tuple[str, int], dict[str, int]] = {}
-    told: list[DataError] = []
+    remaining: list[DataError] = []
     for file in dict.fromkeys(files):
         name = display_path(file)
         for line, column, code in _ignored_in(file):
             if code not in known_codes():
                 message = f"unknown code '{code}'"
                 remedy = suggestion(code, list(known_codes()))
-                told.append(DataError(name, line, column, message, remedy, "ignore/unknown"))
+                remaining.append(DataError(name, line, column, message, remedy, "ignore/unknown"))
             else:
                 ignored.setdefault((name, line), {})[code] = column
-    met: set[tuple[str, int, str]] = set()
+    matched: set[tuple[str, int, str]] = set()
     for error in errors:
         place = (error.file, error.line)
         if error.code in ignored.get(place, {}):
-            met.add((*place, error.code))
+            matched.add((*place, error.code))
             if not known_codes()[error.code].stops:
                 continue
             message = f"'{error.code}': cannot be ignored, as it makes the data unusable"
             column = ignored[place][error.code]
-            told.append(DataError(*place, column, message, "correct it", "ignore/in-vain"))
-        told.append(error)
-    stopped = {error.file for error in told if is_fatal(error)}
+            remaining.append(DataError(*place, column, message, "correct it", "ignore/in-vain"))
+        remaining.append(error)
+    stopped = {error.file for error in remaining if is_fatal(error)}
     for (name, line), codes in ignored.items():
         for code, column in codes.items():
             # In an unreadable file most checks have not run.
-            if (name, line, code) not in met and not stopped:
+            if (name, line, code) not in matched and not stopped:
                 message = f"no '{code}' in this line"
-                told.append(DataError(name, line, column, message, "remove it", "ignore/needless"))
-    return sorted(told, key=lambda error: (error.file, error.line, error.column))
+                remaining.append(
+                    DataError(name, line, column, message, "remove it", "ignore/needless")
+                )
+    return sorted(remaining, key=lambda error: (error.file, error.line, error.column))
 
 
 def is_fatal(error: DataError) -> bool:

@@ -85,7 +85,7 @@ def write_start(folder: Path, game: Game, program: str) -> Path | None:
         options=options,
     )
     (folder / PACK_FILE).write_text(head, encoding="utf-8")
-    for file, text, card, called in _cards(game, name, title):
+    for file, text, card, card_name in _cards(game, name, title):
         path = folder / file
         path.write_text(text, encoding="utf-8")
         if check_pack(folder):
@@ -94,7 +94,7 @@ def write_start(folder: Path, game: Game, program: str) -> Path | None:
         (folder / "pictures").mkdir()
         (folder / "pictures" / f"{card}.svg").write_text(_SVG, encoding="utf-8")
         (folder / PICTURES_FILE).write_text(_PICTURES.format(card=card), encoding="utf-8")
-        names = _NAMES.format(card=card, name=called)
+        names = _NAMES.format(card=card, name=card_name)
         (folder / "names.yaml").write_text(names, encoding="utf-8")
         return path
     return None
@@ -123,12 +123,12 @@ def _cards(game: Game, pack: str, title: str) -> Iterator[tuple[str, str, str, s
             if fit and "name" in entries[0]:
                 results.append((len(entries), file, key, texts[min(fit)[1]]))
     for _, file, key, text in sorted(results, reverse=True):
-        card, called = f"{pack}-first", quoted(f"{title} First")
+        card, card_name = f"{pack}-first", quoted(f"{title} First")
         entry = re.sub(r"\bid: [^,}\n]+", f"id: {card}", text, count=1)
         # escaped for use as a regular expression replacement
-        words = f"name: {called}".replace("\\", r"\\")
+        words = f"name: {card_name}".replace("\\", r"\\")
         entry = _NAME.sub(words, entry, count=1)
-        yield file, _CARD.format(key=key, entry=entry), card, called
+        yield file, _CARD.format(key=key, entry=entry), card, card_name
 
 
 def _until_next(text: str) -> str:

@@ -61,7 +61,7 @@ def _write(folder: Path, start: str, words: Mapping[str, str]) -> None:
     meant = re.compile("|".join(map(re.escape, words)))
 
     def put(text: str) -> str:
-        return meant.sub(lambda found: words[found[0]], text)
+        return meant.sub(lambda match: words[match[0]], text)
 
     for file in sorted(item for item in source.rglob("*") if item.suffix in _COPIED):
         target = folder / put(file.relative_to(source).as_posix())

@@ -76,21 +76,23 @@ def _faults(folder: Path, beside: Sequence[Pack]) -> list[DataError]:
     return sorted(unlike, key=lambda error: (error.file, error.line, error.column))
 
 
-def _at(pack: Pack, trail: Trail, said: str, remedy: str, code: str) -> DataError:
+def _at(pack: Pack, trail: Trail, message: str, remedy: str, code: str) -> DataError:
     file = pack.folder / PACK_FILE
     _, places, _ = read_places(read_bytes(file), display_path(file))
-    return Problem(trail, said, remedy, code=code).at(display_path(file), places)
+    return Problem(trail, message, remedy, code=code).at(display_path(file), places)
 
 
 def _head(pack: Pack, beside: Sequence[Pack]) -> Iterator[DataError]:
     """Yields missing requirements and errors in the texts of `pack.yaml`."""
     game = pack.file.game
     if game is not None and game not in games.installed():
-        said = f"unknown game '{game}'"
-        yield _at(pack, ("game",), said, suggestion(game, games.installed()), "pack/needs")
-    there = {item.id: item.file.version for item in beside}
-    for said in missing_requirements(pack.file, __version__, there):
-        yield _at(pack, ("needs",), said, "install what it needs, or remove the line", "pack/needs")
+        message = f"unknown game '{game}'"
+        yield _at(pack, ("game",), message, suggestion(game, games.installed()), "pack/needs")
+    versions = {item.id: item.file.version for item in beside}
+    for message in missing_requirements(pack.file, __version__, versions):
+        yield _at(
+            pack, ("needs",), message, "install what it needs, or remove the line", "pack/needs"
+        )
     for file in (pack.folder / PACK_FILE, pack.folder / NAMES):
         if file.is_file():
             with contextlib.suppress(DataErrors):  # reported with the use of the names
@@ -103,9 +105,9 @@ def _head(pack: Pack, beside: Sequence[Pack]) -> Iterator[DataError]:
 
 
 def _picture(pack: Pack, trail: Trail, name: str) -> Iterator[DataError]:
-    said = fault_of(pack.folder, name, pack.folder)
-    if said:
-        yield _at(pack, trail, *said, "pack/picture")
+    fault = fault_of(pack.folder, name, pack.folder)
+    if fault:
+        yield _at(pack, trail, *fault, "pack/picture")
 
 
 def _strangers(pack: Pack) -> Iterator[DataError]:
@@ -162,9 +164,9 @@ def _pictures(folder: Path, pack: Path) -> Iterator[DataError]:
     yield from picture_errors(folder, pack)
     _, places, _ = read_places(read_bytes(file), display_path(file))
     known = _of_table(folder) if (folder / TABLE_FILE).is_file() else None
-    for index, one in enumerate(load(file, PicturesFile).pictures):
-        if known and one.of not in known:
-            yield _nothing(index, one.of, known).at(display_path(file), places)
+    for index, picture in enumerate(load(file, PicturesFile).pictures):
+        if known and picture.of not in known:
+            yield _nothing(index, picture.of, known).at(display_path(file), places)
 
 
 def _nothing(index: int, name: str, known: Sequence[str]) -> Problem:
@@ -293,7 +295,7 @@ def brought_by(pack: Pack) -> str:
     """Returns the content of a pack, such as `12 assets, 1 deck`, or ""."""
     counts = contents_of(pack).items()
     return ", ".join(
-        f"{one} {what.removesuffix('s') if one == 1 else what}" for what, one in counts
+        f"{count} {noun.removesuffix('s') if count == 1 else noun}" for noun, count in counts
     )
 
 

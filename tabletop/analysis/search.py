@@ -45,21 +45,21 @@ def tries(game: Game, seats: int, runs: int) -> Costs:
 
     The total time and its parts are measured separately, because reading the clock takes time.
     """
-    whole, parts = [], []
+    totals, parts = [], []
     rng = Random(SEED)
     for _ in range(runs):
         count, used = 0, 0.0
         while used < RUN_SECONDS:
             number, seconds = _whole_tries(game, seats, rng)
             count, used = count + number, used + seconds
-        whole.append(used / count)
-        made = scored = undone = 0.0
-        while made + scored + undone < RUN_SECONDS:
+        totals.append(used / count)
+        make_time = score_time = undo_time = 0.0
+        while make_time + score_time + undo_time < RUN_SECONDS:
             a, b, c = _parts_of_tries(game, seats, rng)
-            made, scored, undone = made + a, scored + b, undone + c
-        total = made + scored + undone
-        parts.append((made / total, scored / total, undone / total))
-    each = median(whole)
+            make_time, score_time, undo_time = make_time + a, score_time + b, undo_time + c
+        total = make_time + score_time + undo_time
+        parts.append((make_time / total, score_time / total, undo_time / total))
+    each = median(totals)
     make, judge, take_back = (1e6 * each * median(part) for part in zip(*parts, strict=True))
     return {
         "make_microseconds": round(make, 2),
@@ -87,7 +87,7 @@ def _whole_tries(game: Game, seats: int, rng: Random) -> tuple[int, float]:
 
 def _parts_of_tries(game: Game, seats: int, rng: Random) -> tuple[float, float, float]:
     """Tries moves during a random game; returns the seconds of three parts."""
-    made = scored = undone = 0.0
+    make_time = score_time = undo_time = 0.0
     try_out, score, clock = game.foresee or game.apply, game.score, time.perf_counter
     for table, seat, moves in _positions(game, seats, rng):
         for move in moves:
@@ -98,9 +98,9 @@ def _parts_of_tries(game: Game, seats: int, rng: Random) -> tuple[float, float, 
             score(table, seat)
             end = clock()
             table.undo()
-            undone += clock() - end
-            made, scored = made + then - start, scored + end - then
-    return made, scored, undone
+            undo_time += clock() - end
+            make_time, score_time = make_time + then - start, score_time + end - then
+    return make_time, score_time, undo_time
 
 
 def _positions(game: Game, seats: int, rng: Random) -> Iterator[tuple[Table, int, list[Move]]]:
@@ -127,9 +127,9 @@ def playouts(game: Game, seats: int, runs: int) -> float:
         while used < RUN_SECONDS:
             start = time.process_time()
             for table in starts:
-                begun = len(table.entries)
+                first_entry = len(table.entries)
                 _play_on(game, table, rng)
-                while len(table.entries) > begun:
+                while len(table.entries) > first_entry:
                     table.undo()
             used += time.process_time() - start
             count += len(starts)

@@ -251,11 +251,11 @@ def simulate(
     ]
     start = time.perf_counter()
     played: list[SimulatedGame] = []
-    for some in parallel_map(play_some, works, jobs):
-        played += some
-        for one in some:
-            if keep is not None and one.record is not None:
-                keep(one.record)
+    for batch in parallel_map(play_some, works, jobs):
+        played += batch
+        for simulated in batch:
+            if keep is not None and simulated.record is not None:
+                keep(simulated.record)
         progress(len(played))
     seconds = time.perf_counter() - start
     return {

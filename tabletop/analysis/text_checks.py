@@ -63,8 +63,8 @@ def texts_are_whole(folder: Folder) -> Iterator[DataError]:
         for number, line in enumerate(_lines(path), 1):
             if match := _CUT.match(line):
                 column = len(line[: match.end()].decode(errors="replace"))
-                kept = match["kept"].decode(errors="replace")
-                message = f"the text ends before the '#', as '{kept}'"
+                visible_text = match["kept"].decode(errors="replace")
+                message = f"the text ends before the '#', as '{visible_text}'"
                 remedy = "quote the text, or write a space after the '#'"
                 yield DataError(display_path(path), number, column, message, remedy)
 
@@ -79,8 +79,8 @@ def text_problems(value: Any) -> Iterator[Problem]:
     """Yields the problems of all texts in a value, each with its code."""
     for trail, text in _within(value, ()):
         for code, fault in _FAULTS.items():
-            if found := fault(_key(trail), text):
-                yield Problem(trail, *found, code=code)
+            if problem := fault(_key(trail), text):
+                yield Problem(trail, *problem, code=code)
 
 
 Fault = tuple[str, str] | None
@@ -139,8 +139,8 @@ def _each(folder: Folder, fault: Callable[[str, str], Fault]) -> Iterator[DataEr
     for file in folder.values:
         for part in folder.parts(file):
             for trail, text in _within(part.value, ()):
-                if found := fault(_key(trail), text):
-                    yield Problem(trail, *found).at(part.file, part.places)
+                if problem := fault(_key(trail), text):
+                    yield Problem(trail, *problem).at(part.file, part.places)
 
 
 def _key(trail: Trail) -> str:

@@ -73,10 +73,10 @@ class MergedFile:
         """Merges files. The first of them is the game's own."""
         self.parts = parts
         self.errors = [error for part in parts for error in part.errors]
-        own = parts[0].value
-        self.value: Any = dict(own) if isinstance(own, dict) else own
+        game_value = parts[0].value
+        self.value: Any = dict(game_value) if isinstance(game_value, dict) else game_value
         self._starts: dict[str, list[tuple[int, int]]] = {
-            key: [(0, 0)] for key in (own if isinstance(own, dict) else ())
+            key: [(0, 0)] for key in (game_value if isinstance(game_value, dict) else ())
         }
         for number, part in enumerate(parts[1:], 1):
             self._join(number, part)
@@ -90,14 +90,14 @@ class MergedFile:
             self._complain(part, Problem((), message, remedy, code="pack/addition"))
             return
         for key, value in part.value.items():
-            mine = self.value.get(key)
-            if mine is None:
+            own_value = self.value.get(key)
+            if own_value is None:
                 self.value[key] = value
                 self._starts[key] = [(0, number)]
-            elif isinstance(mine, list) and isinstance(value, list):
+            elif isinstance(own_value, list) and isinstance(value, list):
                 self._refuse_known(part, key, value)
-                self.value[key] = [*mine, *value]
-                self._starts[key].append((len(mine), number))
+                self.value[key] = [*own_value, *value]
+                self._starts[key].append((len(own_value), number))
             else:
                 message = f"'{key}' cannot be extended"
                 self._complain(
@@ -171,7 +171,7 @@ def _named(value: Any, names: dict[str, str]) -> Any:
         return [_named(item, names) for item in value]
     if not isinstance(value, dict):
         return value
-    value = {key: _named(one, names) for key, one in value.items()}
+    value = {key: _named(entry, names) for key, entry in value.items()}
     if value.get("id") in names and "name" in value:
         value["name"] = names[value["id"]]
     return value
@@ -180,7 +180,7 @@ def _named(value: Any, names: dict[str, str]) -> Any:
 def _option(option: dict[str, Any], additions: Additions) -> dict[str, Any]:
     option = dict(option)
     if option.get("also") == "deck":
-        decks = [{"id": one, "name": name} for one, name in additions.decks]
+        decks = [{"id": deck, "name": name} for deck, name in additions.decks]
         option["values"] = [*option["values"], *decks]
     known = [item.get("id") for item in option["values"]]
     if additions.options.get(option["id"]) in known:
@@ -199,7 +199,7 @@ def decks_in(value: Any) -> list[tuple[str, str]]:
     decks = value.get("decks") if isinstance(value, dict) else None
     for deck in decks if isinstance(decks, list) else ():
         if isinstance(deck, dict) and isinstance(deck.get("name"), str):
-            one = deck.get("theme", deck.get("id"))
-            if isinstance(one, str):
-                results.setdefault(one, deck["name"])
+            deck_id = deck.get("theme", deck.get("id"))
+            if isinstance(deck_id, str):
+                results.setdefault(deck_id, deck["name"])
     return list(results.items())

@@ -142,9 +142,13 @@ class DeckRules:
         """
         total = self.count(deck)
 
-        def far(one: DeckFormat) -> tuple[int, bool, int]:
-            too_large = one.maximum is not None and total > one.maximum
-            return len(list(_misfits(deck, self, one))), too_large, abs(one.minimum - total)
+        def far(deck_format: DeckFormat) -> tuple[int, bool, int]:
+            too_large = deck_format.maximum is not None and total > deck_format.maximum
+            return (
+                len(list(_misfits(deck, self, deck_format))),
+                too_large,
+                abs(deck_format.minimum - total),
+            )
 
         return min(self.formats, key=far, default=None)
 
@@ -228,13 +232,17 @@ def unknown_cards(
                 _nearest(deck.leader, leaders),
                 code="deck/unknown-card",
             )
-        for way, part in deck.parts.items():
+        for keys, part in deck.parts.items():
             for card in part:
                 if card not in cards:
                     message = f"unknown card '{card}'"
-                    at = ("decks", index, *way, card)
+                    location = ("decks", index, *keys, card)
                     yield Problem(
-                        at, message, _nearest(card, cards), at_key=True, code="deck/unknown-card"
+                        location,
+                        message,
+                        _nearest(card, cards),
+                        at_key=True,
+                        code="deck/unknown-card",
                     )
 
 
@@ -264,23 +272,25 @@ def fits(deck: Deck, box: DeckRules, options: Mapping[str, str]) -> bool:
     )
 
 
-def _misfits(deck: Deck, box: DeckRules, wanted: DeckFormat) -> Iterator[DeckFault]:
+def _misfits(deck: Deck, box: DeckRules, deck_format: DeckFormat) -> Iterator[DeckFault]:
     """Yields the rules of a format that a deck breaks."""
     for card in deck.cards:
-        if card in wanted.without:
-            message = f"'{box.name(card)}' is not allowed in a {wanted.name} deck"
-            yield DeckFault(("cards", card), wanted.rule, message, "remove it")
-    beside = {card: count for card, count in deck.cards.items() if card in wanted.outside}
-    if wanted.outside_copies and list(beside.values()) != [wanted.outside_copies]:
-        number, sort = sum(beside.values()), box.note(min(wanted.outside)).sort
+        if card in deck_format.without:
+            message = f"'{box.name(card)}' is not allowed in a {deck_format.name} deck"
+            yield DeckFault(("cards", card), deck_format.rule, message, "remove it")
+    beside = {card: count for card, count in deck.cards.items() if card in deck_format.outside}
+    if deck_format.outside_copies and list(beside.values()) != [deck_format.outside_copies]:
+        number, sort = sum(beside.values()), box.note(min(deck_format.outside)).sort
         message = f"the deck has {number} {sort}{'' if number == 1 else 's'}"
-        if number == wanted.outside_copies:
+        if number == deck_format.outside_copies:
             message = f"the {sort}s of the deck are of {len(beside)} kinds"
-        rule = wanted.beside_rule or wanted.rule
-        yield DeckFault(("cards",), rule, message, f"use {wanted.outside_copies} of one kind")
+        rule = deck_format.beside_rule or deck_format.rule
+        yield DeckFault(("cards",), rule, message, f"use {deck_format.outside_copies} of one kind")
     total = box.count(deck)
-    if total < wanted.minimum or (wanted.maximum is not None and total > wanted.maximum):
-        yield _wrong_size(total, wanted.rule, wanted.size)
+    if total < deck_format.minimum or (
+        deck_format.maximum is not None and total > deck_format.maximum
+    ):
+        yield _wrong_size(total, deck_format.rule, deck_format.size)
 
 
 def _wrong_size(total: int, rule: str, right: str) -> DeckFault:
@@ -290,7 +300,7 @@ def _wrong_size(total: int, rule: str, right: str) -> DeckFault:
 
 def deck_text(deck: Deck, box: DeckRules) -> str:
     """Returns a deck as text, which `read_deck` can read."""
-    plan = [f"Plan: {said}"] if (said := _one_line(deck.plan)) else []
+    plan = [f"Plan: {plan_line}"] if (plan_line := _one_line(deck.plan)) else []
     cards = [f"{count} {box.cards[card]}" for card, count in deck.cards.items()]
     leader = f"Leader: {box.leaders[deck.leader]}"
     return "\n".join([f"Deck: {_one_line(deck.name) or deck.id}", *plan, leader, "", *cards, ""])
@@ -313,9 +323,9 @@ def read_deck(text: str, box: DeckRules, file: str = "deck", *, draft: bool = Fa
     """
     read = _read(text, box, file)
     errors = list(read.errors)
-    for head, wanted in (("Deck", "the deck's name"), ("Leader", "one leader")):
+    for head, requirement in (("Deck", "the deck's name"), ("Leader", "one leader")):
         if not read.heads.get(head) and (head.casefold(),) not in read.lines:
-            remedy = f"add a line '{head}: …' with {wanted}"
+            remedy = f"add a line '{head}: …' with {requirement}"
             message = f"the line '{head}:' is missing"
             errors.append(DataError(file, 1, 1, message, remedy, code="deck/line"))
     if errors:
@@ -369,12 +379,12 @@ def import_deck(text: str, box: DeckRules, file: str = "deck", name: str = "") -
         left_out.append(DataError(file, 1, 1, message, "choose the right leader", code="deck/line"))
     for head, maximum in (("Deck", LONGEST_NAME), ("Plan", LONGEST_PLAN)):
         if (length := len(read.heads.get(head, ""))) > maximum:
-            at = read.lines[(head.casefold(),)]
+            lines_of_head = read.lines[(head.casefold(),)]
             message, remedy = (
                 f"'{head}' has {length:,} characters",
                 (f"only the first {maximum:,} are kept"),
             )
-            left_out.append(DataError(file, at, 1, message, remedy, code="deck/line"))
+            left_out.append(DataError(file, lines_of_head, 1, message, remedy, code="deck/line"))
             read.heads[head] = prefix(read.heads[head], maximum)
     name = prefix(_one_line(read.heads.get("Deck") or name), LONGEST_NAME) or "Imported deck"
     deck = read.deck(name, leader)
@@ -453,16 +463,16 @@ class _Reader:
             self.part = DeckPart.MAIN
             self._read_head(number, head, value)
             return
-        if not is_named and (said := comment(line)) is not None:
-            if part := self._heading(said):
+        if not is_named and (comment_text := comment(line)) is not None:
+            if part := self._heading(comment_text):
                 self._begin(part)
             return
         if not is_named and (part := self._heading(line)):
             self._begin(part)
             return
         self._is_filled = True
-        if not is_named and (found := with_part(line, self._leader_words)):
-            self._read_entry(number, found[1], found[0], readings(found[1]))
+        if not is_named and (part_and_rest := with_part(line, self._leader_words)):
+            self._read_entry(number, part_and_rest[1], part_and_rest[0], readings(part_and_rest[1]))
         elif not is_named and self.part is DeckPart.ABOUT:
             if line.casefold().startswith("name ") and "Deck" not in self.found.heads:
                 self._read_head(number, "Deck", line[5:].strip())
@@ -471,11 +481,11 @@ class _Reader:
 
     def finish(self) -> None:
         """Reports parts that were left out, and takes a leader among the cards."""
-        found, box = self.found, self.box
+        result, box = self.found, self.box
         for number, leader in self._spare_leaders:
-            if "Leader" not in found.heads:
-                found.heads["Leader"] = leader
-                found.lines["leader",] = number
+            if "Leader" not in result.heads:
+                result.heads["Leader"] = leader
+                result.lines["leader",] = number
                 continue
             name = box.leaders[leader]
             message = f"'{name}' is a leader, not a card"
@@ -484,7 +494,7 @@ class _Reader:
         for part, numbers in self._left_out.items():
             lines = "1 line is" if len(numbers) == 1 else f"{len(numbers)} lines are"
             message = f"{lines} ignored: decks of this game have no {part.value}"
-            found.notes.append(DataError(self.file, numbers[0], 1, message, "", "deck/line"))
+            result.notes.append(DataError(self.file, numbers[0], 1, message, "", "deck/line"))
 
     def _heading(self, line: str) -> DeckPart | None:
         return heading(line, self._leader_words, self._sorts)
@@ -546,9 +556,9 @@ class _Reader:
             self.found.lines.setdefault(("cards", card), number)
 
     def _refuse(
-        self, line: int, said: str, remedy: str, code: str = "deck/line", rule: str = ""
+        self, line: int, message: str, remedy: str, code: str = "deck/line", rule: str = ""
     ) -> None:
-        self.found.errors.append(DataError(self.file, line, 1, said, remedy, code, rule))
+        self.found.errors.append(DataError(self.file, line, 1, message, remedy, code, rule))
 
 
 def _one_line(words: str) -> str:

@@ -112,7 +112,7 @@ class CardNames:
     def __init__(self, names: Mapping[str, str]) -> None:
         self._names = names
         self._exact = {normalized_name(name): name for name in names}
-        self._exact |= {normalized_name(name): one for one, name in names.items()}
+        self._exact |= {normalized_name(name): card_id for card_id, name in names.items()}
         self._suggestions = 0
 
     def has_exact(self, word: str) -> bool:
@@ -183,8 +183,8 @@ _LETTERS = str.maketrans({"ø": "o", "đ": "d", "ł": "l", "ı": "i", "æ": "ae"
 
 def _typed(name: str) -> str:
     """Returns a name with simple quotes and hyphens, without invisible signs."""
-    shown = "".join(item for item in normalize("NFKC", name) if category(item) != "Cf")
-    return normalized_name(shown.translate(_MARKS)).strip('" ')
+    visible = "".join(item for item in normalize("NFKC", name) if category(item) != "Cf")
+    return normalized_name(visible.translate(_MARKS)).strip('" ')
 
 
 def _letters(name: str) -> str:
@@ -266,28 +266,28 @@ def readings(line: str) -> list[DeckLine]:
         [(3, 'Feast Fly *F*'), (3, 'Feast Fly'), (1, '3x Feast Fly *F*'), (1, '3x Feast Fly')]
     """
     results: dict[DeckLine, None] = {}
-    for whole in (line, _BULLET.sub("", line, count=1)):
-        before = _COUNT_BEFORE.fullmatch(whole) or _X_BEFORE.fullmatch(whole)
+    for text_variant in (line, _BULLET.sub("", line, count=1)):
+        before = _COUNT_BEFORE.fullmatch(text_variant) or _X_BEFORE.fullmatch(text_variant)
         if before:
             results |= _each(int(before["count"]), before["name"])
-        for bare in _bared(whole):
-            results.setdefault(DeckLine(1, bare))
-            if not before and (behind := _COUNT_BEHIND.fullmatch(bare)):
+        for name in _bared(text_variant):
+            results.setdefault(DeckLine(1, name))
+            if not before and (behind := _COUNT_BEHIND.fullmatch(name)):
                 copies = int(behind["x"] or behind["in"] or behind["behind"])
                 results |= _each(copies, behind["name"])
     return list(results)
 
 
 def _each(copies: int, name: str) -> dict[DeckLine, None]:
-    return dict.fromkeys(DeckLine(copies, bare) for bare in _bared(name))
+    return dict.fromkeys(DeckLine(copies, variant) for variant in _bared(name))
 
 
 def _bared(name: str) -> Iterator[str]:
     """Yields a name, then the same with one ornament less at a time."""
-    bare: str | None = name
+    variant: str | None = name
     for _ in range(_MAXIMUM_ORNAMENTS):
-        if not bare:
+        if not variant:
             return
-        yield bare
-        shorter = (item.sub("", bare).rstrip() for item in _ORNAMENTS)
-        bare = next((item for item in shorter if item and item != bare), None)
+        yield variant
+        shorter = (item.sub("", variant).rstrip() for item in _ORNAMENTS)
+        variant = next((item for item in shorter if item and item != variant), None)

@@ -53,17 +53,17 @@ def _walk(value: Any, kind: Any, trail: Trail) -> Iterator[Problem]:
 
 def _member(value: Any, union: kinds.UnionType) -> Any:
     """Returns the member of a union that a value of this shape is checked by."""
-    fitting = [item for item in union.types if _shape_fits(value, item)]
-    if not fitting:
+    candidates = [item for item in union.types if _shape_fits(value, item)]
+    if not candidates:
         real = [item for item in union.types if not isinstance(item, kinds.NoneType)]
         return real[0] if len(real) == 1 else union
-    tagged = [item for item in fitting if isinstance(item, kinds.StructType) and item.tag_field]
+    tagged = [item for item in candidates if isinstance(item, kinds.StructType) and item.tag_field]
     if tagged and isinstance(value, dict):
-        for one in tagged:
-            if value.get(str(one.tag_field)) == one.tag:
-                return one
+        for struct_type in tagged:
+            if value.get(str(struct_type.tag_field)) == struct_type.tag:
+                return struct_type
         return kinds.UnionType(tuple(tagged))
-    return fitting[0]
+    return candidates[0]
 
 
 _SHAPES: dict[type, tuple[type, ...]] = {
@@ -242,8 +242,8 @@ def _number(value: Any, kind: Any, trail: Trail, _: str) -> Iterator[Problem]:
     if not _shape_fits(value, kind):
         yield _wrong_shape(value, kind, trail)
         return
-    least = kind.ge if kind.ge is not None else kind.gt
-    most = kind.le if kind.le is not None else kind.lt
+    minimum = kind.ge if kind.ge is not None else kind.gt
+    maximum = kind.le if kind.le is not None else kind.lt
     too_low = (kind.ge is not None and value < kind.ge) or (
         kind.gt is not None and value <= kind.gt
     )
@@ -251,11 +251,11 @@ def _number(value: Any, kind: Any, trail: Trail, _: str) -> Iterator[Problem]:
         kind.lt is not None and value >= kind.lt
     )
     if too_low or too_high:
-        at_least = f"at least {least}" if kind.ge is not None else f"more than {least}"
-        at_most = f"at most {most}" if kind.le is not None else f"less than {most}"
-        bounds = at_most if least is None else at_least if most is None else ""
+        at_least = f"at least {minimum}" if kind.ge is not None else f"more than {minimum}"
+        at_most = f"at most {maximum}" if kind.le is not None else f"less than {maximum}"
+        bounds = at_most if minimum is None else at_least if maximum is None else ""
         if kind.ge is not None and kind.le is not None:
-            bounds = f"from {least} to {most}"
+            bounds = f"from {minimum} to {maximum}"
         bounds = bounds or f"{at_least} and {at_most}"
         yield Problem(
             trail, f"{_name(trail)} is {value}", f"expected {bounds}", code="schema/range"

@@ -150,9 +150,9 @@ def did_you_mean(word: str, known: Sequence[str], alike: float = 0.6) -> str | N
     """
     from difflib import get_close_matches  # Only needed after an error.
 
-    plain = {item.casefold().replace("_", "-"): item for item in known}
-    close = get_close_matches(word.casefold().replace("_", "-"), plain, n=1, cutoff=alike)
-    return plain[close[0]] if close else None
+    normalized = {item.casefold().replace("_", "-"): item for item in known}
+    close = get_close_matches(word.casefold().replace("_", "-"), normalized, n=1, cutoff=alike)
+    return normalized[close[0]] if close else None
 
 
 #: The maximum number of words to list all, and the number to name if there are more.

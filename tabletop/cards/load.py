@@ -111,8 +111,8 @@ def read_together(path: Path) -> MergedFile | None:
 def _part(file: Path) -> SourceFile:
     """Returns a file as a part; the latest are cached, as they are read often."""
     data, name = read_bytes(file), display_path(file)
-    if (kept := _PARTS.get(name)) is not None and kept[0] == data:
-        return kept[1]
+    if (cached_part := _PARTS.get(name)) is not None and cached_part[0] == data:
+        return cached_part[1]
     part = SourceFile(name, *read_places(data, name))
     while len(_PARTS) >= _MOST_PARTS:
         del _PARTS[next(iter(_PARTS))]

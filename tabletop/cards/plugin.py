@@ -36,8 +36,8 @@ def _place_of(error: Exception) -> tuple[str, int] | None:
     if isinstance(error, SyntaxError) and error.filename:
         return display_path(error.filename), error.lineno or 1
     frames = traceback.extract_tb(error.__traceback__)
-    ours = {frame.filename for frame in frames[:2]}  # This function and its caller.
+    own_files = {frame.filename for frame in frames[:2]}  # This function and its caller.
     for frame in reversed(frames):
-        if "importlib" not in frame.filename and frame.filename not in ours:
+        if "importlib" not in frame.filename and frame.filename not in own_files:
             return display_path(frame.filename), frame.lineno or 1
     return None

@@ -269,9 +269,9 @@ class _Reader:
 
     def _remember(self, trail: Trail, key: Any, value: Any) -> None:
         assert self.places is not None
-        at, named_at = value.start_mark, key.start_mark
+        value_mark, key_mark = value.start_mark, key.start_mark
         self.places[trail] = Location(
-            at.line + 1, at.column + 1, named_at.line + 1, named_at.column + 1
+            value_mark.line + 1, value_mark.column + 1, key_mark.line + 1, key_mark.column + 1
         )
 
     def _syntax(self, error: yaml.YAMLError) -> DataError:
@@ -342,17 +342,17 @@ _SYNTAX = (
 
 def _plainly(error: yaml.YAMLError, line: str, column: int) -> tuple[str, str]:
     problem = str(getattr(error, "problem", None) or "cannot be read")
-    for said, message, remedy in _SYNTAX:
-        if said in problem:
-            return message, _nearer_remedy(said, line, column) or remedy
+    for parser_message, message, remedy in _SYNTAX:
+        if parser_message in problem:
+            return message, _nearer_remedy(parser_message, line, column) or remedy
     return f"invalid YAML: {problem}", "check the indentation, quotes and brackets"
 
 
-def _nearer_remedy(said: str, line: str, column: int) -> str:
+def _nearer_remedy(parser_message: str, line: str, column: int) -> str:
     """Returns a better remedy if the line shows more than the parser, or ""."""
-    if said.startswith("mapping values") and re.fullmatch(r"\s+[\w-]+", line[:column]):
+    if parser_message.startswith("mapping values") and re.fullmatch(r"\s+[\w-]+", line[:column]):
         return "indent the line like the key above it, or quote the text"
-    if "expected ':'" in said and re.match(r"\s*(?:-\s+)?[\w-]+:[^\s:]", line):
+    if "expected ':'" in parser_message and re.match(r"\s*(?:-\s+)?[\w-]+:[^\s:]", line):
         return "write a space after the ':'"
     if re.search(r":\s+(?:\{[^}]*\}|\[[^\]]*\])[ \t]*[^\s,#\]}]", line):
         return "quote a text that starts with { or ["

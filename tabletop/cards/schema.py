@@ -285,11 +285,11 @@ class RulebookFile(Data, frozen=True):
 
 
 def _stand_once(ids: list[str], trail: tuple[str | int, ...]) -> None:
-    for one, count in Counter(ids).items():
+    for id_, count in Counter(ids).items():
         if count > 1:
-            second = ids.index(one, ids.index(one) + 1)
+            second = ids.index(id_, ids.index(id_) + 1)
             raise InvalidStruct(
-                f"duplicate id '{one}'",
+                f"duplicate id '{id_}'",
                 "use unique ids",
                 (*trail, second, "id"),
                 code="game/stands-twice",

@@ -20,16 +20,16 @@ def shared_names(folder: Folder, lists: Iterable[tuple[str, str]]) -> Iterator[D
         folder: The folder.
         lists: The lists, each by file and key.
     """
-    seen: dict[str, tuple[str, str]] = {}
+    first_uses: dict[str, tuple[str, str]] = {}
     for name, key in lists:
         for index, card in enumerate(getattr(folder.values[name], key)):
-            for what in ("id", "name"):
-                word = f"{what} {getattr(card, what).casefold()}"
-                first = seen.setdefault(word, (name, key))
+            for field in ("id", "name"):
+                word = f"{field} {getattr(card, field).casefold()}"
+                first = first_uses.setdefault(word, (name, key))
                 if first != (name, key):
-                    where = f"among the {first[1]}" if first[0] == name else f"in {first[0]}"
-                    message = f"{word} is also used {where}"
-                    trail: Trail = (key, index, what)
+                    location = f"among the {first[1]}" if first[0] == name else f"in {first[0]}"
+                    message = f"{word} is also used {location}"
+                    trail: Trail = (key, index, field)
                     yield folder.at(name, Problem(trail, message, "choose another"))
 
 
@@ -107,7 +107,7 @@ def unmatched_words(
         borne: The words that cards have.
     """
     asked, borne = list(asked), list(borne)
-    wanted = sorted({word.text for word in asked})
+    needed_words = sorted({word.text for word in asked})
     count = Counter(word.text for word in borne)
     for word in asked:
         if word.text not in count:
@@ -115,8 +115,8 @@ def unmatched_words(
             remedy = suggestion(word.text, sorted(count))
             yield folder.at(word.file, Problem(word.trail, message, remedy))
     for word in borne:
-        similar = did_you_mean(word.text, wanted)
-        if count[word.text] == 1 and word.text not in wanted and similar:
+        similar = did_you_mean(word.text, needed_words)
+        if count[word.text] == 1 and word.text not in needed_words and similar:
             message = f"no effect refers to '{word.text}'"
             yield folder.at(word.file, Problem(word.trail, message, f"did you mean '{similar}'?"))
 

@@ -314,7 +314,7 @@ class TableFile(Data, frozen=True):
                     ("shuffle", number),
                     code="table/unknown-zone",
                 )
-        each = [entry.id for entry in self.zones if entry.each and not entry.columns]
+        zone_ids = [entry.id for entry in self.zones if entry.each and not entry.columns]
         for number, deal in enumerate(self.deal):
             if deal.zone not in zones:
                 hint = suggestion(deal.zone, list(zones))
@@ -324,9 +324,13 @@ class TableFile(Data, frozen=True):
                     ("deal", number, "zone"),
                     code="table/unknown-zone",
                 )
-            if deal.to not in each:
+            if deal.to not in zone_ids:
                 message = f"'{deal.to}' is not a zone of each seat"
-                remedy = f"write {listed(each, 'or')}" if each else "set 'each: true' for one zone"
+                remedy = (
+                    f"write {listed(zone_ids, 'or')}"
+                    if zone_ids
+                    else "set 'each: true' for one zone"
+                )
                 raise InvalidStruct(
                     message, remedy, ("deal", number, "to"), code="table/unknown-zone"
                 )
@@ -341,9 +345,9 @@ class TableFile(Data, frozen=True):
                 )
 
 
-def is_for(those: Seats, seats: int) -> bool:
+def is_for(seat_counts: Seats, seats: int) -> bool:
     """Checks whether an entry exists for a number of seats."""
-    return not those or seats in those
+    return not seat_counts or seats in seat_counts
 
 
 def _filled(text: str, words: Mapping[str, str]) -> str:

@@ -43,8 +43,8 @@ def load_weights(folder: Path, sizes: Mapping[str, int]) -> Weights:
     """
 
     def wrong(file: WeightsFile) -> Iterator[Problem]:
-        found = file.weights
-        for name, value in found.items():
+        weights = file.weights
+        for name, value in weights.items():
             if name not in sizes:
                 words = f"unknown weight '{name}'"
                 remedy = suggestion(name, list(sizes))
@@ -58,7 +58,7 @@ def load_weights(folder: Path, sizes: Mapping[str, int]) -> Weights:
                     code="weights/size",
                 )
         for name in sizes:
-            if name not in found:
+            if name not in weights:
                 yield Problem(
                     ("weights",),
                     f"missing weight '{name}'",
@@ -66,8 +66,8 @@ def load_weights(folder: Path, sizes: Mapping[str, int]) -> Weights:
                     code="weights/missing",
                 )
 
-    found = load(folder / FILE, WeightsFile, wrong).weights
-    return {name: found[name] for name in sizes}
+    weights = load(folder / FILE, WeightsFile, wrong).weights
+    return {name: weights[name] for name in sizes}
 
 
 class GameWeights(Generic[Shape]):
@@ -137,12 +137,12 @@ def unflattened(numbers: Sequence[float], like: Weights) -> Weights:
         {'star': 2.0, 'lacks': (0.4, 0.3)}
     """
     result: Weights = {}
-    at = 0
+    start = 0
     for name, value in like.items():
         size = len(value) if isinstance(value, tuple) else 1
-        part = tuple(numbers[at : at + size])
+        part = tuple(numbers[start : start + size])
         result[name] = part if isinstance(value, tuple) else part[0]
-        at += size
+        start += size
     return result
 
 

@@ -80,13 +80,13 @@ def options_of(game: Game, words: Sequence[str]) -> dict[str, str]:
         if option is None:
             known = suggestion(name, list(chosen)) or "it has no options"
             raise UsageError(f"unknown option '{name}' in {game.info.name} ({known})")
-        own = _own_decks(game) if option.also == "deck" else {}
-        if value not in own and not option.allows(value):
-            values = [*(item.id for item in option.values), *own]
+        own_deck_texts = _own_decks(game) if option.also == "deck" else {}
+        if value not in own_deck_texts and not option.allows(value):
+            values = [*(item.id for item in option.values), *own_deck_texts]
             raise UsageError(
                 f"option '{name}': invalid value '{value}' ({suggestion(value, values)})"
             )
-        chosen[name] = own.get(value, value)
+        chosen[name] = own_deck_texts.get(value, value)
     _ask_for_fitting_decks(game, chosen)
     return chosen
 
@@ -102,8 +102,8 @@ def _own_decks(game: Game) -> dict[str, str]:
     if registry is None:
         return {}
     taken = taken_names(game.info, registry.presets.values())
-    own = own_decks(game.info.id, registry.box, taken)
-    return {deck.id: deck_text(deck, registry.box) for deck in own}
+    decks = own_decks(game.info.id, registry.box, taken)
+    return {deck.id: deck_text(deck, registry.box) for deck in decks}
 
 
 def _ask_for_fitting_decks(game: Game, chosen: Mapping[str, str]) -> None:
@@ -142,13 +142,13 @@ def decks_called(game: Game, words: Sequence[str], options: Sequence[str]) -> di
     from tabletop.analysis.balance import decks_of
 
     chosen = options_of(game, options)
-    slots, given = decks_of(game, chosen)
+    slots, presets = decks_of(game, chosen)
     if not slots:
         raise UsageError(f"{game.info.id}: has no decks")
     check_no_deck_option(slots, options)
     option = next(item for item in game.info.options if item.id == slots[0])
     ids = {value.name.casefold(): value.id for value in option.values}
-    values = {**dict.fromkeys(given), **_own_decks(game)}
+    values = {**dict.fromkeys(presets), **_own_decks(game)}
     result = {}
     for word in words:
         deck = ids.get(word.casefold(), word)
@@ -180,11 +180,11 @@ def deck_called(word: str, decks: Mapping[str, "Deck"]) -> "Deck":
     Raises:
         UsageError: There is no such deck.
     """
-    wanted = word.casefold()
+    folded_name = word.casefold()
     for deck in decks.values():
-        if wanted in {deck.id, deck.name.casefold()}:
+        if folded_name in {deck.id, deck.name.casefold()}:
             return deck
-    raise UsageError(f"unknown deck '{word}' ({suggestion(wanted, list(decks))})")
+    raise UsageError(f"unknown deck '{word}' ({suggestion(folded_name, list(decks))})")
 
 
 def file_of(word: str) -> Path:
@@ -266,14 +266,14 @@ def size_of(word: str) -> tuple[int, int]:
     return width, height
 
 
-def at_least(number: int, minimum: int, what: str) -> int:
+def at_least(number: int, minimum: int, subject: str) -> int:
     """Returns a number that is not below the minimum.
 
     Raises:
         UsageError: The number is too small.
     """
     if number < minimum:
-        raise UsageError(f"{what}: expected at least {minimum}, got {number}")
+        raise UsageError(f"{subject}: expected at least {minimum}, got {number}")
     return number
 
 
@@ -411,10 +411,10 @@ def print_failures(report: Mapping[str, Any]) -> None:
     """Prints the failures of bots and the number of moves affected."""
     from tabletop.cards.wording import number_of
 
-    for one in report["failures"]:
-        place = f" ({one['place']})" if one["place"] else ""
-        moves = number_of(one["count"], "move")
-        print(f"  {one['player']} failed, {moves} played at random: {one['what']}{place}")
+    for failure in report["failures"]:
+        place = f" ({failure['place']})" if failure["place"] else ""
+        moves = number_of(failure["count"], "move")
+        print(f"  {failure['player']} failed, {moves} played at random: {failure['what']}{place}")
     rest = report["failure_count"] - sum(item["count"] for item in report["failures"])
     if rest:
         print(f"  … and {number_of(rest, 'move')} more")

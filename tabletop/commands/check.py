@@ -36,12 +36,12 @@ def run(args: Namespace) -> int:
 
 def all_errors(paths: Sequence[str] = ()) -> list[DataError]:
     """Returns the errors in files, folders and packs; default: all installed."""
-    own = [Path(path) for path in paths if (Path(path) / PACK_FILE).is_file()]
-    others = [path for path in paths if Path(path) not in own]
-    errors = check_paths(others) if others or not own else []
+    pack_folders = [Path(path) for path in paths if (Path(path) / PACK_FILE).is_file()]
+    others = [path for path in paths if Path(path) not in pack_folders]
+    errors = check_paths(others) if others or not pack_folders else []
     if not paths:
-        own = [installed_pack.folder for installed_pack in installed_packs()]
-    for pack in own:
+        pack_folders = [installed_pack.folder for installed_pack in installed_packs()]
+    for pack in pack_folders:
         errors += check_pack(pack)
     names = {Path(path).resolve().name for path in paths} or {*games.installed()}
     for name in sorted(names.intersection(games.installed()) - games.BUNDLED.keys()):
@@ -55,8 +55,8 @@ def print_errors(errors: Sequence[DataError], as_json: bool) -> int:
     """Prints errors as lines or as JSON, and returns the exit status."""
     if as_json:
         keys = ("file", "line", "column", "code", "message", "remedy", "rule")
-        told = [{key: getattr(error, key) for key in keys} for error in errors]
-        print_json({"ok": not errors, "errors": told})
+        rows = [{key: getattr(error, key) for key in keys} for error in errors]
+        print_json({"ok": not errors, "errors": rows})
     else:
         for error in errors:
             print(_coloured(error) if _in_colours() else error.text_with_code)
@@ -99,11 +99,11 @@ def _codes(words: Sequence[str]) -> list[str]:
 
 def _explain(word: str, as_json: bool) -> int:
     (word,) = _codes([word]) or [""]
-    told = [code for code in known_codes().values() if word in (code.id, group_of(code.id))]
+    codes = [code for code in known_codes().values() if word in (code.id, group_of(code.id))]
     if as_json:
-        print_json([item._asdict() for item in told])
+        print_json([item._asdict() for item in codes])
         return GOOD
-    for one in told:
+    for one in codes:
         print(f"{one.id}: {one.means}")
         print(f"  {one.remedy}")
         if not one.stops:

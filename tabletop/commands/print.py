@@ -73,10 +73,10 @@ def run(args: Namespace) -> int:
         )
     except PageLayoutError as error:
         raise UsageError(f"--{error}") from None
-    with progress_bar(printout.total) as told:
+    with progress_bar(printout.total) as advance:
         while printout.remaining_pages:
             printout.advance()
-            told(printout.finished_sheets)
+            advance(printout.finished_sheets)
     try:
         write_atomic(output, printout.pdf())
     except OSError as error:
@@ -104,8 +104,8 @@ def _deck(game: Game, word: str, options: Mapping[str, str]) -> Deck:
     if registry is None:
         raise UsageError(f"{game.info.id}: has no decks")
     taken = taken_names(game.info, registry.presets.values())
-    own = own_decks(game.info.id, registry.box, taken)
-    decks = {deck.id: deck for deck in (*presets(game.info.id, options).values(), *own)}
+    own_presets = own_decks(game.info.id, registry.box, taken)
+    decks = {deck.id: deck for deck in (*presets(game.info.id, options).values(), *own_presets)}
     try:
         return deck_called(word, decks)
     except UsageError:

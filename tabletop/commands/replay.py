@@ -99,8 +99,8 @@ def _verify_record(args: Namespace) -> int:
     except SaveError as failure:
         error = failure
     if args.json:
-        told = {"file": args.file, "ok": error is None, "games": games}
-        print_json(told if error is None else told | {"error": _fault(error)})
+        result = {"file": args.file, "ok": error is None, "games": games}
+        print_json(result if error is None else result | {"error": _fault(error)})
     elif error is None:
         print(f"{args.file}: {number_of(games, 'game')}, all as recorded.")
     else:
@@ -124,12 +124,12 @@ def _watch(saved: SavedGame, error: SaveError | None, size: str | None) -> int:
 def _told(
     args: Namespace, saved: SavedGame | None, reader: int | None, error: SaveError | None
 ) -> dict[str, object]:
-    told: dict[str, object] = {"file": args.file, "ok": error is None}
+    result: dict[str, object] = {"file": args.file, "ok": error is None}
     if error is not None:
-        told["error"] = _fault(error)
+        result["error"] = _fault(error)
     if saved is not None:
         outcome = saved.referee.outcome()
-        told |= {
+        result |= {
             "game": saved.header.game,
             "commitment": saved.header.commitment,
             "seed": saved.header.seed if outcome is not None else None,
@@ -141,13 +141,13 @@ def _told(
             "outcome": outcome and outcome._asdict(),
         }
         if args.verify and outcome is not None:
-            told["luck"] = dict(luck_lines(Session.as_saved(saved)))
+            result["luck"] = dict(luck_lines(Session.as_saved(saved)))
     if saved is not None and not args.verify:
-        told["log"] = [
+        result["log"] = [
             {
                 "move": move,
                 "lines": [{"text": line.text, "rule": line.rule} for line in lines],
             }
             for _, move, lines in transcript(saved, reader)
         ]
-    return told
+    return result

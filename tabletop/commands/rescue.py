@@ -29,26 +29,26 @@ def run(args: Namespace) -> int:
 
 
 def _rescue(args: Namespace, error: SaveError) -> int:
-    wanted = args.play_on or args.sandbox or args.export is not None
-    made, trouble, saved = None, "", error.playable
+    is_requested = args.play_on or args.sandbox or args.export is not None
+    path, trouble, saved = None, "", error.playable
     moves = None if saved is None else len(saved.referee.table.entries)
     try:
-        made = _made(args, error)
+        path = _made(args, error)
     except SaveError as failure:
         trouble = str(failure)
     if args.json:
         fault = {"line": error.line, "message": error.message, "remedy": error.remedy}
-        told = {"file": args.file, "ok": False, "error": fault, "moves": moves}
-        print_json(told | {"made": made and str(made), "trouble": trouble})
+        result = {"file": args.file, "ok": False, "error": fault, "moves": moves}
+        print_json(result | {"made": path and str(path), "trouble": trouble})
     else:
         print(f"tabletop: {error}", file=sys.stderr)
         if trouble:
             print(f"tabletop: {trouble}", file=sys.stderr)
-        if made is not None:
-            print(made)
-        if not wanted:
+        if path is not None:
+            print(path)
+        if not is_requested:
             _offer(args.file, error)
-    return GOOD if made is not None else FOUND_PROBLEM
+    return GOOD if path is not None else FOUND_PROBLEM
 
 
 def _made(args: Namespace, error: SaveError) -> Path | None:

@@ -41,17 +41,17 @@ def _chosen(book: Rulebook, name: str) -> list[RulebookSection]:
     Raises:
         UsageError: There is no such rule or section.
     """
-    wanted = name.strip().casefold()
+    folded_name = name.strip().casefold()
     result = []
     for section in book.sections:
-        if section.id.casefold() == wanted:
+        if section.id.casefold() == folded_name:
             return [section]
-        rules = tuple(rule for rule in section.rules if rule.id.casefold() == wanted)
+        rules = tuple(rule for rule in section.rules if rule.id.casefold() == folded_name)
         if rules:
             result.append(RulebookSection(section.id, section.title, rules))
     if not result:
         known = [*book.rules, *(section.id for section in book.sections)]
-        remedy_hint = suggestion(wanted.upper(), known)
+        remedy_hint = suggestion(folded_name.upper(), known)
         hint = (
             remedy_hint
             if remedy_hint.startswith("did")

@@ -23,8 +23,8 @@ def run(args: Namespace) -> int:
     failed = sum(bool(result.failures) for result in results)
     passed = len(results) - failed
     if args.json:
-        told = [_told(result) for result in results]
-        print_json({"passed": passed, "failed": failed, "scenarios": told})
+        rows = [_told(result) for result in results]
+        print_json({"passed": passed, "failed": failed, "scenarios": rows})
     else:
         for result in results:
             for failure in result.failures:

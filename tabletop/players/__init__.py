@@ -99,8 +99,8 @@ def _guest(name: str) -> Player:
     places = plugin_players()
     if name not in places:
         hint = suggestion(name, installed())
-        there = hint if hint.startswith("did") else f"choose {listed(installed(), 'or')}"
-        raise UnknownPlayer(f"unknown player '{name}' ({there})")
+        remedy = hint if hint.startswith("did") else f"choose {listed(installed(), 'or')}"
+        raise UnknownPlayer(f"unknown player '{name}' ({remedy})")
     module, _, attribute = places[name].partition(":")
     with plugin(name, "bot", places[name]):
         player: Player = getattr(import_module(module), attribute)

@@ -99,9 +99,9 @@ class Program:
         # Each pipe has a thread of its own, so that a program that does not read cannot block us.
         # The descriptors are duplicated, because the number of a closed one may be reused for a
         # file.
-        hear, speak = (os.dup(incoming), self._lines), (os.dup(outgoing), self._told)
-        threading.Thread(target=_listen, args=hear, daemon=True).start()
-        self._speaking = threading.Thread(target=_speak, args=speak, daemon=True)
+        reading, writing = (os.dup(incoming), self._lines), (os.dup(outgoing), self._told)
+        threading.Thread(target=_listen, args=reading, daemon=True).start()
+        self._speaking = threading.Thread(target=_speak, args=writing, daemon=True)
         self._speaking.start()
 
     def greet(self, game: Game, seats: int, options: Options) -> None:
@@ -182,9 +182,9 @@ class Program:
         """
         while True:
             is_alive = self._is_alive()
-            left = min(end - time.monotonic(), _GRACE)
+            seconds_left = min(end - time.monotonic(), _GRACE)
             try:
-                line = self._lines.get(timeout=max(0.0, left))
+                line = self._lines.get(timeout=max(0.0, seconds_left))
             except Empty:
                 if not is_alive:
                     message = f"{self.called}: ended without an answer"
@@ -198,8 +198,10 @@ class Program:
                 raise ProgramEnded(self._with_complaint(f"{self.called}: ended without an answer"))
             return line
 
-    def _with_complaint(self, said: str) -> str:
-        return f"{said} (its last answer: {self._complaint:.200})" if self._complaint else said
+    def _with_complaint(self, message: str) -> str:
+        return (
+            f"{message} (its last answer: {self._complaint:.200})" if self._complaint else message
+        )
 
     def _answer(self, line: bytes, decision: Decision) -> Move:
         """Returns the move that a line contains.
@@ -229,30 +231,30 @@ def _listen(incoming: int, lines: "Queue[bytes | None]") -> None:
 
 
 def _cut(incoming: int, lines: "Queue[bytes | None]") -> None:
-    left, is_too_long = b"", False
-    while more := os.read(incoming, 1 << 16):
-        *whole, left = (left + more).split(b"\n")
+    rest, is_too_long = b"", False
+    while chunk := os.read(incoming, 1 << 16):
+        *whole, rest = (rest + chunk).split(b"\n")
         for line in whole:
             if not is_too_long and line.strip():
                 lines.put(line if len(line) <= LONGEST_LINE else _TOO_LONG)
             is_too_long = False
-        if len(left) > LONGEST_LINE:  # Reported at once, as the rest of the line may never end.
+        if len(rest) > LONGEST_LINE:  # Reported at once, as the rest of the line may never end.
             if not is_too_long:
                 lines.put(_TOO_LONG)
             is_too_long = True
         if is_too_long:
-            left = b""
-    if left.strip():
-        lines.put(left)
+            rest = b""
+    if rest.strip():
+        lines.put(rest)
 
 
-def _speak(outgoing: int, told: "SimpleQueue[bytes | None]") -> None:
+def _speak(outgoing: int, messages: "SimpleQueue[bytes | None]") -> None:
     """Writes the messages of a queue, until None."""
     with suppress(OSError):
-        while (line := told.get()) is not None:
-            left = memoryview(line)
-            while left:
-                left = left[os.write(outgoing, left) :]
+        while (line := messages.get()) is not None:
+            unwritten = memoryview(line)
+            while unwritten:
+                unwritten = unwritten[os.write(outgoing, unwritten) :]
     os.close(outgoing)
 
 
@@ -429,13 +431,13 @@ class _StderrReader:
     def _listen(self, incoming: int) -> None:
         forwarded = 0
         with suppress(OSError):
-            while more := os.read(incoming, 1 << 16):
+            while chunk := os.read(incoming, 1 << 16):
                 room = FORWARDED - forwarded
                 if room > 0:
-                    _write(more[:room].decode(errors="replace"))
-                    forwarded += len(more[:room])
-                self._left_out += len(more[max(0, room) :])
-                self._tail = (self._tail + more)[-TAIL:]
+                    _write(chunk[:room].decode(errors="replace"))
+                    forwarded += len(chunk[:room])
+                self._left_out += len(chunk[max(0, room) :])
+                self._tail = (self._tail + chunk)[-TAIL:]
         os.close(incoming)
 
 

@@ -64,8 +64,8 @@ class SeatedPlayers:
         """
         turn = turn_of(referee.game, referee.table)
         if turn is None or turn != self._turn:
-            again = seat == self._decided
-            self._plans = {seat: self._plans.get(seat)} if again else {}
+            is_same_seat = seat == self._decided
+            self._plans = {seat: self._plans.get(seat)} if is_same_seat else {}
         plan = self._plans.get(seat)
         get_view = partial(view_of, referee.table, seat)
         decision = Decision(

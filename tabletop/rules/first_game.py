@@ -80,8 +80,8 @@ class LessonStep(Data, frozen=True):
             >>> step.answer(Move(0, "pass"))
             'Try a tile first.'
         """
-        said = (words for pattern, words in self.answers.items() if fits(move, pattern))
-        return next(said, self.other)
+        answers = (words for pattern, words in self.answers.items() if fits(move, pattern))
+        return next(answers, self.other)
 
 
 class LessonSection(Data, frozen=True):
@@ -194,17 +194,17 @@ class Lesson:
 
     def place(self) -> LessonPosition:
         """Returns the learner's progress; after the end, a step past the last."""
-        made = len(self._moves)
+        moves_left = len(self._moves)
         for number, step in enumerate(self.section.steps):
             if step.patterns:
-                if not made:
+                if not moves_left:
                     return LessonPosition(number)
-                made -= 1
+                moves_left -= 1
             elif number not in self.steps_read:
                 return LessonPosition(number)
-            if made < len(step.then):
-                return LessonPosition(number, step.then[made:])
-            made -= len(step.then)
+            if moves_left < len(step.then):
+                return LessonPosition(number, step.then[moves_left:])
+            moves_left -= len(step.then)
         return LessonPosition(len(self.section.steps))
 
     def step(self) -> LessonStep | None:
@@ -226,8 +226,8 @@ class Lesson:
 
     def forget_later(self) -> None:
         """Marks later steps as unread, after an undo."""
-        here = self.place().step
-        self.steps_read = {number for number in self.steps_read if number < here}
+        current_step = self.place().step
+        self.steps_read = {number for number in self.steps_read if number < current_step}
 
     def next_reply(self) -> Move | None:
         """Returns the move that another seat must make now, or None.
@@ -358,12 +358,12 @@ class _Check:
 
     def problems(self) -> Iterator[Problem]:
         for number in range(len(self.first_game.sections)):
-            here: Trail = ("sections", number)
+            location: Trail = ("sections", number)
             try:
                 lesson = open_lesson(self.game, self.first_game, number)
             except PositionError as error:
                 yield Problem(
-                    (*here, *error.key),
+                    (*location, *error.key),
                     str(error),
                     "use another position",
                     code="first-game/position",
@@ -371,17 +371,17 @@ class _Check:
                 continue
             except (Refusal, InvalidMove, IndexError):
                 return  # Reported with the section before, whose script leads here.
-            yield from self._section(lesson, here)
+            yield from self._section(lesson, location)
 
-    def _section(self, lesson: Lesson, here: Trail) -> Iterator[Problem]:
+    def _section(self, lesson: Lesson, section_trail: Trail) -> Iterator[Problem]:
         while (place := lesson.place()).step < len(lesson.section.steps):
-            there = (*here, "steps", place.step)
+            step_trail = (*section_trail, "steps", place.step)
             if not place.due:
                 step = lesson.section.steps[place.step]
-                yield from self._words(step, there)
-                yield from self._shown(lesson, step, there)
+                yield from self._words(step, step_trail)
+                yield from self._shown(lesson, step, step_trail)
                 if step.patterns:
-                    found = list(self._asked(lesson, step, there))
+                    found = list(self._asked(lesson, step, step_trail))
                     yield from found
                     if not lesson.accepted_moves():
                         return
@@ -390,27 +390,27 @@ class _Check:
             except (Refusal, InvalidMove) as error:
                 message = f"'{place.due[0]}': cannot be played: {error}"
                 yield Problem(
-                    (*there, "then"),
+                    (*step_trail, "then"),
                     message,
                     "use a legal move",
                     code="first-game/move",
                 )
                 return
 
-    def _words(self, step: LessonStep, there: Trail) -> Iterator[Problem]:
-        told = [("tell", step.tell), ("other", step.other)]
-        for key, words in told:
+    def _words(self, step: LessonStep, step_trail: Trail) -> Iterator[Problem]:
+        texts = [("tell", step.tell), ("other", step.other)]
+        for key, words in texts:
             if sentences(words) > MOST_SENTENCES:
                 message = f"expected at most {MOST_SENTENCES} sentences, got {sentences(words)}"
                 yield Problem(
-                    (*there, key),
+                    (*step_trail, key),
                     message,
                     "split it into two steps",
                     code="first-game/words",
                 )
         if step.rule and step.rule not in self.rules:
             yield Problem(
-                (*there, "rule"),
+                (*step_trail, "rule"),
                 f"unknown rule '{step.rule}'",
                 "use a rule of the rulebook",
                 code="first-game/rule",
@@ -418,13 +418,13 @@ class _Check:
         if not step.patterns and (step.answers or step.other):
             message = "answer without an action"
             yield Problem(
-                there,
+                step_trail,
                 message,
                 "add 'do', or remove the answer",
                 code="first-game/words",
             )
 
-    def _shown(self, lesson: Lesson, step: LessonStep, there: Trail) -> Iterator[Problem]:
+    def _shown(self, lesson: Lesson, step: LessonStep, step_trail: Trail) -> Iterator[Problem]:
         table = lesson.referee.table
         for number, name in enumerate(step.show):
             zone, _, kind = name.partition(" ")
@@ -432,7 +432,7 @@ class _Check:
                 continue
             if zone not in table.zones:
                 yield Problem(
-                    (*there, "show", number),
+                    (*step_trail, "show", number),
                     f"unknown zone '{zone}'",
                     "use a zone of the table",
                     code="first-game/show",
@@ -440,48 +440,56 @@ class _Check:
             elif kind and kind not in {table.pieces[each].kind for each in table.piles[zone]}:
                 message = f"no '{kind}' in '{zone}' at this step"
                 yield Problem(
-                    (*there, "show", number),
+                    (*step_trail, "show", number),
                     message,
                     "use a piece in that zone",
                     code="first-game/show",
                 )
 
-    def _asked(self, lesson: Lesson, step: LessonStep, there: Trail) -> Iterator[Problem]:
+    def _asked(self, lesson: Lesson, step: LessonStep, step_trail: Trail) -> Iterator[Problem]:
         legal = lesson.referee.legal_moves(LEARNER)
         for pattern in step.patterns:
             if not any(fits(move, pattern) for move in legal):
                 message = f"'{pattern}': not legal here{_why(lesson.referee, pattern)}"
-                yield Problem((*there, "do"), message, _possible(legal), code="first-game/move")
+                yield Problem(
+                    (*step_trail, "do"), message, _possible(legal), code="first-game/move"
+                )
         for pattern in step.answers:
             if not any(fits(move, pattern) and not step.accepts(move) for move in legal):
                 message = f"answer to '{pattern}': not another legal move here"
                 yield Problem(
-                    (*there, "answers", pattern), message, _possible(legal), code="first-game/move"
+                    (*step_trail, "answers", pattern),
+                    message,
+                    _possible(legal),
+                    code="first-game/move",
                 )
         unanswered = [m for m in legal if not step.accepts(m) and not step.answer(m)]
         if unanswered:
             message = f"no answer to '{unanswered[0]}'"
             yield Problem(
-                there, message, "add 'other' with a text for other moves", code="first-game/words"
+                step_trail,
+                message,
+                "add 'other' with a text for other moves",
+                code="first-game/words",
             )
         for way in lesson.accepted_moves()[1:MOST_WAYS]:
-            yield from self._another(lesson, way, there)
+            yield from self._another(lesson, way, step_trail)
 
-    def _another(self, lesson: Lesson, way: Move, there: Trail) -> Iterator[Problem]:
+    def _another(self, lesson: Lesson, move: Move, step_trail: Trail) -> Iterator[Problem]:
         """Yields the errors that follow another accepted move of a step."""
         referee, before = lesson.referee, len(lesson.referee.table.entries)
-        heard = set(lesson.steps_read)
-        referee.push(way)
+        steps_read = set(lesson.steps_read)
+        referee.push(move)
         try:
             while (place := lesson.place()).step < len(lesson.section.steps):
                 if lesson.step() is not None and lesson.section.steps[place.step].patterns:
                     step = lesson.section.steps[place.step]
                     if not lesson.accepted_moves():
                         message = (
-                            f"after '{way}': the step 'do: {step.patterns[0]}' cannot be played"
+                            f"after '{move}': the step 'do: {step.patterns[0]}' cannot be played"
                         )
                         yield Problem(
-                            (*there, "do"),
+                            (*step_trail, "do"),
                             message,
                             "allow fewer moves in this step",
                             code="first-game/move",
@@ -489,15 +497,18 @@ class _Check:
                         return
                 play_on(lesson)
         except (Refusal, InvalidMove) as error:
-            message = f"after '{way}': the script cannot continue: {error}"
+            message = f"after '{move}': the script cannot continue: {error}"
             yield Problem(
-                (*there, "do"), message, "allow fewer moves in this step", code="first-game/move"
+                (*step_trail, "do"),
+                message,
+                "allow fewer moves in this step",
+                code="first-game/move",
             )
         finally:
             while len(referee.table.entries) > before:
                 referee.pop()
             referee.undone.clear()
-            lesson.steps_read = heard
+            lesson.steps_read = steps_read
 
 
 def sentences(words: str) -> int:
@@ -523,5 +534,5 @@ def _why(referee: Referee, pattern: str) -> str:
 def _possible(legal: Sequence[Move]) -> str:
     if not legal:
         return "it is not the turn of seat 1"
-    some = ", ".join(f"'{move}'" for move in legal[:8])
-    return f"legal moves: {some}{', …' if len(legal) > 8 else ''}"
+    examples = ", ".join(f"'{move}'" for move in legal[:8])
+    return f"legal moves: {examples}{', …' if len(legal) > 8 else ''}"

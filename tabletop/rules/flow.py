@@ -123,7 +123,9 @@ class Flow:
         self._said: dict[tuple[int, str], dict[Args, Move]] = {}
         """All moves that have been legal, each created once."""
         self.answers = {
-            name: tuple((said, verb) for said, verb in self.verbs.items() if name in verb.answers)
+            name: tuple(
+                (verb_name, verb) for verb_name, verb in self.verbs.items() if name in verb.answers
+            )
             for name in self.phases
         }
         self.self_judging_phases = frozenset(
@@ -202,13 +204,13 @@ class Flow:
             if ready is not None:
                 result.update(dict.fromkeys(ready))
                 continue
-            said = self._said.setdefault((seat, name), {})
-            if len(said) > MAX_CACHED_MOVES:
-                said.clear()
+            known_moves = self._said.setdefault((seat, name), {})
+            if len(known_moves) > MAX_CACHED_MOVES:
+                known_moves.clear()
             for words in verb.moves(table, step):
-                move = said.get(words)
+                move = known_moves.get(words)
                 if move is None:
-                    move = said[words] = Move(seat, name, words)
+                    move = known_moves[words] = Move(seat, name, words)
                 result[move] = None
         if not result and self.fallback_verb:
             result[Move(seat, self.fallback_verb)] = None
@@ -416,8 +418,8 @@ class Flow:
         seats = seats_to_move if seats_to_move and rng.random() < 0.9 else range(table.seats)
         seat = rng.choice(seats)
         if rng.random() < share and (legal := self.legal_moves(table, seat)):
-            said = rng.choice(sorted({move.verb for move in legal}))
-            return rng.choice([move for move in legal if move.verb == said])
+            verb_name = rng.choice(sorted({move.verb for move in legal}))
+            return rng.choice([move for move in legal if move.verb == verb_name])
         name = rng.choice(list(self.verbs))
         return Move(seat, name, self.verbs[name].make(table, seat, rng, self.arg_types))
 
@@ -441,7 +443,7 @@ def _check(verb: Verb, phases: dict[str, Phase], arg_types: dict[str, ArgType]) 
         if phase not in phases:
             raise TypeError(f"verb '{verb.name}': answers unknown phase '{phase}'")
     if kind.read is Verb.read:
-        wanted: Args = verb.arg_types or tuple(word.lower() for word in verb.usage.split()[1:])
-        for sort in wanted:
+        arg_names: Args = verb.arg_types or tuple(word.lower() for word in verb.usage.split()[1:])
+        for sort in arg_names:
             if sort not in arg_types:
                 raise TypeError(f"verb '{verb.name}': unknown argument type {sort}")

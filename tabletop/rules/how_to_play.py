@@ -74,32 +74,38 @@ def load_how_to_play(game: Game) -> HowToPlay | None:
     rules = whole_rulebook(game.folder).rules
 
     def wrong(book: HowToPlay) -> Iterator[Problem]:
-        ways: list[tuple[Trail, Page]] = [(("goal",), book.goal), (("wins",), book.wins)]
-        ways += [(("turn", number), page) for number, page in enumerate(book.turn)]
-        ways += [(("examples", number), page) for number, page in enumerate(book.examples)]
-        for way, page in ways:
+        locations: list[tuple[Trail, Page]] = [(("goal",), book.goal), (("wins",), book.wins)]
+        locations += [(("turn", number), page) for number, page in enumerate(book.turn)]
+        locations += [(("examples", number), page) for number, page in enumerate(book.examples)]
+        for location, page in locations:
             for number, rule in enumerate(page.rules):
                 if rule not in rules:
                     message = f"unknown rule '{rule}'"
                     yield Problem(
-                        (*way, "rules", number),
+                        (*location, "rules", number),
                         message,
                         "use a rule of the rulebook",
                         code="how-to-play/rule",
                     )
-            yield from _no_such_step(first_game, page.picture, (*way, "picture"))
+            yield from _no_such_step(first_game, page.picture, (*location, "picture"))
 
     return load(path, HowToPlay, wrong)
 
 
-def _no_such_step(first_game: FirstGame, picture: PagePicture, way: Trail) -> Iterator[Problem]:
+def _no_such_step(
+    first_game: FirstGame, picture: PagePicture, location: Trail
+) -> Iterator[Problem]:
     parts = len(first_game.sections)
     if picture.part > parts:
         message = f"the tutorial has {parts} parts, got {picture.part}"
-        yield Problem((*way, "part"), message, "use an existing part", code="how-to-play/picture")
+        yield Problem(
+            (*location, "part"), message, "use an existing part", code="how-to-play/picture"
+        )
     elif picture.step > (steps := len(first_game.sections[picture.part - 1].steps)):
         message = f"this part has {steps} steps, got {picture.step}"
-        yield Problem((*way, "step"), message, "use an existing step", code="how-to-play/picture")
+        yield Problem(
+            (*location, "step"), message, "use an existing step", code="how-to-play/picture"
+        )
 
 
 def lesson_at(game: Game, picture: PagePicture) -> Lesson:

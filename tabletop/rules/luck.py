@@ -118,8 +118,8 @@ def overall(accounts: Iterable[LuckAccount]) -> float | None:
         Standard deviations; by chance alone, two of three values are between -1 and 1. None if no
         account has luck.
     """
-    all_ = [account.luck for account in accounts if account.luck is not None]
-    return sum(all_) / math.sqrt(len(all_)) if all_ else None
+    values = [account.luck for account in accounts if account.luck is not None]
+    return sum(values) / math.sqrt(len(values)) if values else None
 
 
 def luck_percentile(luck: float) -> int:
@@ -170,16 +170,20 @@ def _events(
         for move, changes in zip(moves, entries, strict=True):
             by_hand = is_handling(move)
             drawn: tuple[MovePiece, list[int]] | None = None
-            for at, change in enumerate(changes):
+            for index, change in enumerate(changes):
                 if type(change) is Roll and not by_hand:
                     table.invalidate()
-                    yield from (luck or _numbers(move.seat))(table, changes, at)
+                    yield from (luck or _numbers(move.seat))(table, changes, index)
                 if piece_value is not None and not by_hand and type(change) is MovePiece:
                     pool = _pool(table, change)
                     drawn = (change, pool) if pool else drawn
                 change.apply(table)
                 done += 1
-                if drawn and piece_value is not None and not _turned(changes[at + 1 :], drawn[0]):
+                if (
+                    drawn
+                    and piece_value is not None
+                    and not _turned(changes[index + 1 :], drawn[0])
+                ):
                     yield from _drawn(table, *drawn, piece_value)
                     drawn = None
     finally:
@@ -194,10 +198,10 @@ def _numbers(mover: int) -> Luck:
     def numbers(_table: Table, changes: Sequence[Change], at: int) -> Iterator[ChanceEvent]:
         roll = changes[at]
         assert isinstance(roll, Roll)
-        name, _, whose = roll.stream.partition(".")
+        name, _, suffix = roll.stream.partition(".")
         if roll.sides < 2 or name not in ("die", "dice"):
             return
-        seat = int(whose) if whose.isdecimal() else mover
+        seat = int(suffix) if suffix.isdecimal() else mover
         message = f"Rolls of a die with {roll.sides} sides"
         mean, variance = (roll.sides + 1) / 2, (roll.sides**2 - 1) / 12
         yield ChanceEvent(seat, message, float(roll.result + 1), mean, variance, "number", 0)
@@ -234,19 +238,19 @@ def _drawn(
     seat = _drawer(table, put)
     assert seat is not None
     drawn = table.pieces[put.piece]
-    worths: dict[str, float] = {}
+    values: dict[str, float] = {}
     kinds = Counter(table.pieces[number].kind for number in pool)
     for number in pool:
         other = table.pieces[number]
-        if other.kind not in worths:
+        if other.kind not in values:
             kind, other_kind = drawn.kind, other.kind
             drawn.kind, other.kind = other_kind, kind
             table.invalidate()
-            worths[other_kind] = float(value(table, seat, drawn))
+            values[other_kind] = float(value(table, seat, drawn))
             drawn.kind, other.kind = kind, other_kind
     table.invalidate()
-    mean = sum(worths[kind] * count for kind, count in kinds.items()) / len(pool)
-    squares = (count * (worths[kind] - mean) ** 2 for kind, count in kinds.items())
+    mean = sum(values[kind] * count for kind, count in kinds.items()) / len(pool)
+    squares = (count * (values[kind] - mean) ** 2 for kind, count in kinds.items())
     variance = sum(squares) / len(pool)
     if variance > _LEAST:
-        yield ChanceEvent(seat, DRAWN, worths[drawn.kind], mean, variance, "worth")
+        yield ChanceEvent(seat, DRAWN, values[drawn.kind], mean, variance, "worth")

@@ -74,8 +74,8 @@ def narrate(
     if not notes:
         move = table.entries[number].move
         name = _seat_name(move.seat, seat_names)
-        told = public_part_of_move(table, number, seat)
-        text = use_seat_names(_plainly(table, told, name, names, places), seat_names)
+        public_move = public_part_of_move(table, number, seat)
+        text = use_seat_names(_plainly(table, public_move, name, names, places), seat_names)
         return [LogLine(text, "", move.seat, (), number)]
     return [
         LogLine(
@@ -140,7 +140,8 @@ def is_public_move(table: Table) -> bool:
         return True
     pieces, everyone = table.pieces, (1 << table.seats) - 1
     touched = {
-        len(pieces) - 1 - made for made in range(sum(type(item) is CreatePiece for item in changes))
+        len(pieces) - 1 - created
+        for created in range(sum(type(item) is CreatePiece for item in changes))
     }
     for change in changes:
         if type(change) is Reorder:
@@ -197,9 +198,9 @@ def use_seat_names(words: str, seat_names: Sequence[str]) -> str:
         'Basil takes the Forge from Ada.'
     """
 
-    def name(found: re.Match[str]) -> str:
-        seat = int(found[1]) - 1
-        return seat_names[seat] if seat < len(seat_names) and seat_names[seat] else found[0]
+    def name(match: re.Match[str]) -> str:
+        seat = int(match[1]) - 1
+        return seat_names[seat] if seat < len(seat_names) and seat_names[seat] else match[0]
 
     return _SEAT.sub(name, words)
 

@@ -214,9 +214,12 @@ def sentence(
     if puzzle_goal is None:
         words = "Win the game"
     else:
-        one = amount == 1
+        is_single = amount == 1
         words = puzzle_goal.sentence.format(
-            n=f"{amount or 0:g}", s="" if one else "s", es="" if one else "es", piece=piece
+            n=f"{amount or 0:g}",
+            s="" if is_single else "s",
+            es="" if is_single else "es",
+            piece=piece,
         )
     for name, count in within.items():
         if name == MOVES:

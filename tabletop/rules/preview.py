@@ -30,8 +30,8 @@ class Preview(NamedTuple):
         """The words, followed by a note on the uncertainty."""
         if not self.rests_on:
             return self.words
-        on = "dice" if self.rests_on == "chance" else "hidden cards"
-        return f"{self.words} (depends on {on})" if self.words else f"Depends on {on}"
+        cause = "dice" if self.rests_on == "chance" else "hidden cards"
+        return f"{self.words} (depends on {cause})" if self.words else f"Depends on {cause}"
 
 
 class MovePreviewer:
@@ -68,7 +68,7 @@ class MovePreviewer:
 
     def _tried(self, moves: Sequence[Move]) -> Preview:
         game, is_thrown = self._game, False
-        said: list[str] = []
+        texts: list[str] = []
         for table in self._tables:
             before = len(table.entries)
             try:
@@ -77,10 +77,10 @@ class MovePreviewer:
                     (game.foresee or game.apply)(table, move)
                 changes = table.changes_of(-1)
                 is_thrown = is_thrown or any(isinstance(change, Roll) for change in changes)
-                said.append(game.preview(table, moves[-1], changes))
+                texts.append(game.preview(table, moves[-1], changes))
             finally:
                 while len(table.entries) > before:
                     table.undo()
-        if len(set(said)) == 1:
-            return Preview(said[0])
-        return Preview(said[0], "chance" if is_thrown else "hidden")
+        if len(set(texts)) == 1:
+            return Preview(texts[0])
+        return Preview(texts[0], "chance" if is_thrown else "hidden")

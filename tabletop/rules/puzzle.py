@@ -70,15 +70,15 @@ class Puzzle(Data, frozen=True):
     @property
     def id(self) -> str:
         """The id under which solved puzzles are remembered."""
-        plain = self.title.lower().replace("'", "")
-        words = "".join(letter if letter.isalnum() else " " for letter in plain).split()
-        made = "-".join(words)
+        folded_title = self.title.lower().replace("'", "")
+        words = "".join(letter if letter.isalnum() else " " for letter in folded_title).split()
+        stem = "-".join(words)
         # Many scripts write vowels as combining marks, and pictographs are not letters. Without
         # them, different titles would get one id.
-        lost = any(category(letter) in ("Mn", "Mc", "Me", "So") for letter in plain)
-        if lost or file_id(" ".join(words), "puzzle") != casefolded(made):
+        lost = any(category(letter) in ("Mn", "Mc", "Me", "So") for letter in folded_title)
+        if lost or file_id(" ".join(words), "puzzle") != casefolded(stem):
             return file_id(self.title, "puzzle")
-        return made
+        return stem
 
 
 class PuzzleFile(Data, frozen=True):
@@ -131,11 +131,17 @@ def lay(puzzle: Puzzle, game: Game) -> OpenPuzzle:
         position=puzzle.position,
     )
     referee = open_scenario(scenario, game)
-    seat, wanted = puzzle.seat - 1, puzzle.goal
+    seat, goal_entry = puzzle.seat - 1, puzzle.goal
     if seat not in referee.seats_to_move():
         raise PositionError(f"it is not the turn of seat {puzzle.seat}", "seat")
     goal = Objective(
-        game, referee.table, seat, wanted.aim, wanted.amount, wanted.piece, wanted.within
+        game,
+        referee.table,
+        seat,
+        goal_entry.aim,
+        goal_entry.amount,
+        goal_entry.piece,
+        goal_entry.within,
     )
     return OpenPuzzle(referee, goal)
 
@@ -181,8 +187,8 @@ def goal_sentence(puzzle: Puzzle, game: Game) -> str:
         kinds = [
             piece.partition(" ")[0] if isinstance(piece, str) else piece.piece for piece in pieces
         ]
-        at = int(index or 0) if (index or "0").isdigit() else len(kinds)
-        name = piece_name(kinds[at], game.names) if at < len(kinds) else goal.piece
+        index_ = int(index or 0) if (index or "0").isdigit() else len(kinds)
+        name = piece_name(kinds[index_], game.names) if index_ < len(kinds) else goal.piece
     return sentence(game, goal.aim, goal.amount, name, goal.within, maximum=goal.most)
 
 
@@ -222,7 +228,7 @@ def certify(puzzle: Puzzle, game: Game, budget: int = 400_000) -> str:
         referee, goal = lay(puzzle, game)
     except PositionError as error:
         return str(error)
-    own = 0
+    own_moves = 0
     for text in puzzle.solution:
         try:
             move = Move.parse(text)
@@ -231,21 +237,21 @@ def certify(puzzle: Puzzle, game: Game, budget: int = 400_000) -> str:
             return f"'{text}': cannot be played: {error}"
         except Exception as error:  # A `Refusal`.
             return f"'{text}': refused: {error}"
-        own += move.seat == goal.seat
+        own_moves += move.seat == goal.seat
     table = referee.table
     if not goal.reached(table, table.changes_of(-1)):
         return "the solution does not reach the goal"
-    if own > puzzle.least:
-        return f"the solution takes {own} moves, expected {puzzle.least}"
+    if own_moves > puzzle.least:
+        return f"the solution takes {own_moves} moves, expected {puzzle.least}"
     if puzzle.goal.most:
-        if own != puzzle.least:
-            return f"the solution takes {own} moves, expected {puzzle.least}"
+        if own_moves != puzzle.least:
+            return f"the solution takes {own_moves} moves, expected {puzzle.least}"
         return prove_maximum(lay(puzzle, game).referee.table, puzzle, game, budget)
-    found = solve_puzzle(puzzle, game, budget)
-    if found.why:
-        return found.why
-    if found.minimum != puzzle.least:
-        return f"the minimum is {found.minimum} moves, expected {puzzle.least}"
+    solution = solve_puzzle(puzzle, game, budget)
+    if solution.why:
+        return solution.why
+    if solution.minimum != puzzle.least:
+        return f"the minimum is {solution.minimum} moves, expected {puzzle.least}"
     return ""
 
 
@@ -279,8 +285,8 @@ def find_maximum(table: Table, puzzle: Puzzle, game: Game, budget: int) -> tuple
     result: tuple[Move, ...] = ()
     while True:
         amount += 1
-        asked = Objective(game, table, seat, goal.aim, amount, None, goal.within)
-        line = solve(game, table, asked, budget=budget).line
+        objective = Objective(game, table, seat, goal.aim, amount, None, goal.within)
+        line = solve(game, table, objective, budget=budget).line
         if not line:
             return result
         result = line
@@ -301,14 +307,14 @@ def prove_maximum(table: Table, puzzle: Puzzle, game: Game, budget: int) -> str:
     seat, goal = puzzle.seat - 1, puzzle.goal
     amount = goal.amount or 0.0
     if game.farthest is not None:
-        said = game.farthest.prove(table, seat, goal.aim, amount, goal.within, budget)
-        if said is not None:
-            return said
-    asked = Objective(game, table, seat, goal.aim, amount + 1, None, goal.within)
-    more = solve(game, table, asked, budget=budget)
-    if more.line:
+        proof_error = game.farthest.prove(table, seat, goal.aim, amount, goal.within, budget)
+        if proof_error is not None:
+            return proof_error
+    objective = Objective(game, table, seat, goal.aim, amount + 1, None, goal.within)
+    solution = solve(game, table, objective, budget=budget)
+    if solution.line:
         return f"more than {amount:g} is possible"
-    return "" if more.sure else more.why
+    return "" if solution.sure else solution.why
 
 
 # --- writing ------------------------------------------------------------------------------------
@@ -403,23 +409,25 @@ def _is_same(
 def _piece(table: Table, piece: Piece, by_number: bool) -> str:
     """Returns a piece in the words of a scenario."""
     zone = table.zones[piece.zone]
-    more: dict[str, Any] = {"id": piece.id} if by_number else {}
+    properties: dict[str, Any] = {"id": piece.id} if by_number else {}
     if piece.face != 1:
-        more["face"] = piece.face
+        properties["face"] = piece.face
     if piece.turn:
-        more["turn"] = piece.turn
+        properties["turn"] = piece.turn
     if piece.owner is not None and piece.owner != zone.owner:
-        more["owner"] = piece.owner
+        properties["owner"] = piece.owner
     marks = {name: value for name, value in sorted(piece.marks.items()) if value}
-    laid_by = piece.owner if piece.face == 0 and "owner" in more else None
+    laid_by = piece.owner if piece.face == 0 and "owner" in properties else None
     expected = 0 if laid_by is None else 1 << laid_by
     if piece.known != expected:
         knowing = [str(s + 1) for s in range(table.seats) if piece.known >> s & 1]
-        more["known"] = "".join(knowing) or "0"
+        properties["known"] = "".join(knowing) or "0"
     if piece.host is not None:
         host = table.pieces[piece.host]
-        more["host"] = f"{host.zone}#{table.piles[host.zone].index(host.id)}"
-    return " ".join([piece.kind, *(f"{name}={value}" for name, value in {**more, **marks}.items())])
+        properties["host"] = f"{host.zone}#{table.piles[host.zone].index(host.id)}"
+    return " ".join(
+        [piece.kind, *(f"{name}={value}" for name, value in {**properties, **marks}.items())]
+    )
 
 
 def _plain(value: Primitive) -> Any:
@@ -449,14 +457,14 @@ def _builtins(value: Any) -> Any:
     if isinstance(value, msgspec.Struct):
         names, defaults = value.__struct_fields__, value.__struct_defaults__
         usual = dict(zip(names[len(names) - len(defaults) :], defaults, strict=True))
-        there = {name: getattr(value, name) for name in names}
+        fields = {name: getattr(value, name) for name in names}
         return {
-            name: _builtins(one)
-            for name, one in there.items()
-            if name not in usual or (one != usual[name] and one != {})
+            name: _builtins(item_value)
+            for name, item_value in fields.items()
+            if name not in usual or (item_value != usual[name] and item_value != {})
         }
     if isinstance(value, dict):
-        return {name: _builtins(one) for name, one in value.items()}
+        return {name: _builtins(item_value) for name, item_value in value.items()}
     if isinstance(value, list | tuple):
         return _Row(_builtins(item) for item in value)
     return value

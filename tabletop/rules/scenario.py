@@ -87,8 +87,8 @@ class ScenarioStep(Data, frozen=True):
     redo: Annotated[int, Meta(ge=1)] | None = None
 
     def __post_init__(self) -> None:
-        there = [name for name in ("move", "expect", "undo", "redo") if getattr(self, name)]
-        if len(there) != 1:
+        keys = [name for name in ("move", "expect", "undo", "redo") if getattr(self, name)]
+        if len(keys) != 1:
             raise InvalidStruct(
                 "expected one of 'move', 'expect', 'undo' and 'redo'",
                 "write one of them",
@@ -226,8 +226,8 @@ def open_scenario(scenario: Scenario, game: Game) -> Referee:
     """
     referee = Referee(game, lay_table(scenario, game))
     if scenario.to_move is not None and scenario.to_move - 1 not in referee.seats_to_move():
-        there = ", ".join(str(seat + 1) for seat in referee.seats_to_move()) or "none"
-        raise PositionError(f"seat to move: {there}", "to_move")
+        seats_text = ", ".join(str(seat + 1) for seat in referee.seats_to_move()) or "none"
+        raise PositionError(f"seat to move: {seats_text}", "to_move")
     return referee
 
 
@@ -240,14 +240,14 @@ def play(scenario: Scenario, referee: Referee, trail: Trail = ()) -> Iterator[Pr
         trail: The keys that lead to the scenario in its file.
     """
     for number, turn in enumerate(scenario.moves):
-        here = (*trail, "moves", number)
+        entry_trail = (*trail, "moves", number)
         try:
-            yield from _play(referee, turn, here)
+            yield from _play(referee, turn, entry_trail)
         except (InvalidMove, Refusal, IndexError) as error:
-            yield Problem(here, f"{_told(turn)}: {error}")
+            yield Problem(entry_trail, f"{_told(turn)}: {error}")
             return
-    for way, message in failures(referee, scenario.expect):
-        yield Problem((*trail, "expect", *way), message)
+    for keys, message in failures(referee, scenario.expect):
+        yield Problem((*trail, "expect", *keys), message)
 
 
 def lay_table(scenario: Scenario, game: Game) -> Table:
@@ -337,10 +337,10 @@ def _wanted(piece: str | ScenarioPiece) -> list[PieceRequest]:
     if isinstance(piece, str):
         return _wanted_in_words(piece)
     known = None if piece.known is None else tuple(seat - 1 for seat in piece.known)
-    one = PieceRequest(
+    request = PieceRequest(
         piece.piece, piece.face, piece.turn, piece.owner, piece.marks, piece.host, known, piece.id
     )
-    return [one] * piece.times
+    return [request] * piece.times
 
 
 def _wanted_in_words(text: str) -> list[PieceRequest]:
@@ -395,8 +395,8 @@ def _play(referee: Referee, turn: str | ScenarioStep, trail: Trail) -> Iterator[
     if isinstance(turn, str):
         referee.push(Move.parse(turn))
     elif turn.expect is not None:
-        for way, message in failures(referee, turn.expect):
-            yield Problem((*trail, "expect", *way), message)
+        for keys, message in failures(referee, turn.expect):
+            yield Problem((*trail, "expect", *keys), message)
     elif turn.move is None:
         for _ in range(turn.undo or 0):
             referee.pop()

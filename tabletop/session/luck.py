@@ -34,15 +34,15 @@ def account_text(account: LuckAccount) -> str:
     >>> account_words(Account("Dodges", "times", 1, 11, 2, 3.3, 2.3))
     'Dodges: 2 of 11, expected 3.3: a little less luck than usual.'
     """
-    events, came, expected = account.events, account.actual, account.expected
+    events, actual, expected = account.events, account.actual, account.expected
     if account.unit == "number":
-        mean, usual = came / events, expected / events
+        mean, usual = actual / events, expected / events
         times = "once" if events == 1 else f"{events} times"
         return f"{account.what}: {times}, average {mean:.1f}, expected {usual:.1f}."
     luck = account.luck
     verdict = "" if luck is None else luck_text(luck)
     if account.unit == "times":
-        message = f"{account.what}: {came:g} of {events}, expected {expected:.1f}"
+        message = f"{account.what}: {actual:g} of {events}, expected {expected:.1f}"
         return f"{message}: {verdict}." if verdict else f"{message}."
     return f"{account.what}: {events}: {verdict}."
 

@@ -125,13 +125,17 @@ def waste_warning(session: Session, choice: MoveChoice) -> str:
     if not choice.gesture.ends:
         return ""
     choices = session.choices(choice.move.seat)
-    left = [item for item in choices if is_forfeited(item.move.verb, item.gesture, choice.gesture)]
-    if not left:
+    forfeited = [
+        item for item in choices if is_forfeited(item.move.verb, item.gesture, choice.gesture)
+    ]
+    if not forfeited:
         return ""
     others = ""
-    if len(left) > 1:
-        others = ", or 1 other move" if len(left) == 2 else f", or {len(left) - 1} other moves"
-    return f"You can still play: {left[0].gesture.label}{others}. Choose again to confirm."
+    if len(forfeited) > 1:
+        others = (
+            ", or 1 other move" if len(forfeited) == 2 else f", or {len(forfeited) - 1} other moves"
+        )
+    return f"You can still play: {forfeited[0].gesture.label}{others}. Choose again to confirm."
 
 
 def goal(session: Session, seat: int) -> GoalSummary:
@@ -153,23 +157,23 @@ def seal_text(session: Session) -> str:
     """
     if session.attempt is not None or not session.is_sealed:
         return ""
-    told = session.seal.short_commitment
+    commitment = session.seal.short_commitment
     if session.outcome() is None:
-        return f"Sealed as {told}. The seed is revealed when the game ends."
-    return f"Sealed as {told}. The seed was “{session.seal.seed}”."
+        return f"Sealed as {commitment}. The seed is revealed when the game ends."
+    return f"Sealed as {commitment}. The seed was “{session.seal.seed}”."
 
 
 def opened_seal_text(session: Session) -> str:
     """Returns the content of a finished game's seal and how to verify it."""
     seal = session.seal
     words = " ".join((seal.salt, seal.seed, *seal.deals))
-    again = "The same seed, players and options give the same game."
+    note = "The same seed, players and options give the same game."
     if seal.deals:
-        again = "This game continued another one; the values after the seed dealt the rest."
+        note = "This game continued another one; the values after the seed dealt the rest."
     return (
         f"This game was sealed as {seal.short_commitment}. Its seed was “{seal.seed}”. "
         f"The SHA-256 of “{words}” begins with these digits. "
-        f"This proves that the seed was not changed. {again}"
+        f"This proves that the seed was not changed. {note}"
     )
 
 
@@ -186,9 +190,9 @@ def boards(session: Session, seat: int) -> list[str]:
     """Returns the grids that a seat plays on: its own and the shared ones."""
     lines: list[str] = []
     for picture in session.game.pictures.values():
-        own = session.table.zones.get(picture.zones(seat)[0])
-        if own is not None and own.owner in (seat, None):
-            lines += _drawn(session, seat, picture, own.owner)
+        first_zone = session.table.zones.get(picture.zones(seat)[0])
+        if first_zone is not None and first_zone.owner in (seat, None):
+            lines += _drawn(session, seat, picture, first_zone.owner)
     return lines
 
 
@@ -213,8 +217,8 @@ def advice(
 
     Moves with the same text on pieces of the same name are not compared.
     """
-    said = choice_name(session, best)
-    words = f"{said}."
+    best_name = choice_name(session, best)
+    words = f"{best_name}."
     try:
         brings = session.preview(best.move)
     except InvalidMove:
@@ -235,15 +239,15 @@ def advice(
     others = (
         (item, name)
         for item in by_chance
-        if item.move in by_move and (name := choice_name(session, by_move[item.move])) != said
+        if item.move in by_move and (name := choice_name(session, by_move[item.move])) != best_name
     )
     if first is None:
         return words.rstrip()
     alone = len(session.players) == 1
     if not alone:
         words += f"{_gap(words)}{_wins(first.chance)}."
-    if (rival := next(others, None)) is not None:
-        other, name = rival
+    if (alternative := next(others, None)) is not None:
+        other, name = alternative
         gap = first.chance - other.chance
         better = "clearly better than" if gap >= CLOSE else "slightly better than"
         if gap < EQUAL:
@@ -265,15 +269,15 @@ def _then(session: Session, best: MoveChoice, thought: Evaluation, *, is_told: b
     if after is None or after.ends:
         return ""
     piece, target = best.gesture.piece, best.gesture.target
-    same = piece is not None and (target is None or after.piece == piece)
-    return "" if is_told and not same else session.with_names(f"Next: {after.label}.")
+    is_same_piece = piece is not None and (target is None or after.piece == piece)
+    return "" if is_told and not is_same_piece else session.with_names(f"Next: {after.label}.")
 
 
 def _repeats(label: str, line: str) -> bool:
     """Returns whether a line of a preview only repeats the move's label."""
-    said = label.lower().replace(":", "").split()
+    label_words = label.lower().replace(":", "").split()
     words = line.partition(" on ")[0].lower().split()
-    return all(word in said or f"{word}s" in said for word in words)
+    return all(word in label_words or f"{word}s" in label_words for word in words)
 
 
 def _rest(label: str, line: str) -> str:
@@ -349,8 +353,8 @@ def with_rule(words: str, rule: str) -> str:
 
 def rule_words(folder: Path, rule: str) -> str:
     """Returns the text of a rule from the rulebook with its id, or ""."""
-    found = rulebook(folder).rules.get(rule)
-    return f"{found.text} ({rule})" if found is not None else ""
+    rule_entry = rulebook(folder).rules.get(rule)
+    return f"{rule_entry.text} ({rule})" if rule_entry is not None else ""
 
 
 @lru_cache(maxsize=4)
@@ -368,7 +372,7 @@ def rulebook(folder: Path) -> Rulebook:
 
 def status(session: Session, seat: int) -> str:
     """Returns one line about the game: round, points, and the seat's holdings."""
-    parts = [icon_label_to_words(*each) for each in session.explainer(seat).status()]
+    parts = [icon_label_to_words(*part) for part in session.explainer(seat).status()]
     return session.with_names(", ".join(parts))
 
 
@@ -397,18 +401,21 @@ def piece(
     name = capital(session.piece_name(piece_view.kind))
     if detail == "name":
         return [name]
-    told = session.explainer(seat).describe(piece_view, zone)
-    whose = ""
+    description = session.explainer(seat).describe(piece_view, zone)
+    owner_text = ""
     if piece_view.owner is not None and session.table.zones[zone].owner is None:
-        own = piece_view.owner == seat and seat in session.humans
-        whose = "yours" if own else f"of {session.names[piece_view.owner]}"
-    about = joined(whose, icons_to_words(told.now))
+        is_own = piece_view.owner == seat and seat in session.humans
+        owner_text = "yours" if is_own else f"of {session.names[piece_view.owner]}"
+    about = joined(owner_text, icons_to_words(description.now))
     line = session.with_names(f"{name} ({about})" if about else name)
     if detail == "state":
         return [line]
     return [
         line,
-        *(session.with_names(icons_to_words(words)) for words in (*told.printed, *told.notes)),
+        *(
+            session.with_names(icons_to_words(words))
+            for words in (*description.printed, *description.notes)
+        ),
     ]
 
 
@@ -440,15 +447,15 @@ def _places(session: Session, seat: int, zones: Sequence[Zone]) -> list[str]:
     for zone in zones:
         if zone.id not in drawn:
             by_area.setdefault(zone.area or zone.id, []).append(zone)
-    for alike in by_area.values():
-        full = [zone for zone in alike if session.table.piles[zone.id]]
-        said = [
+    for zones_of_area in by_area.values():
+        full = [zone for zone in zones_of_area if session.table.piles[zone.id]]
+        texts = [
             f"{short_location_name(session, zone)}: {contents(session, seat, zone)}"
             for zone in full
         ]
-        long = any("(" in words for words in said)
+        long = any("(" in words for words in texts)
         lines += [
-            capitalized_line(words) for words in (said if long else ["; ".join(said)]) if words
+            capitalized_line(words) for words in (texts if long else ["; ".join(texts)]) if words
         ]
     return lines
 
@@ -467,7 +474,7 @@ def _drawn(session: Session, seat: int, picture: LetterGrid, owner: int | None) 
     rows = picture.draw(session.table_as_watched_by(seat), "" if owner is None else str(owner))
     zones, explainer = iter(picture.zones(owner)), session.explainer(seat)
     meant = {letter: session.piece_name(kind) for letter, kind in picture.letters.items()}
-    lines, there = [f"  {' '.join(picture.columns)}"], []
+    lines, row_letters = [f"  {' '.join(picture.columns)}"], []
     for name, row in zip(picture.rows, rows, strict=True):
         letters = []
         for letter, zone in zip(row, zones, strict=False):
@@ -476,8 +483,10 @@ def _drawn(session: Session, seat: int, picture: LetterGrid, owner: int | None) 
                 meant[letter] = words
             letters.append(letter)
         lines.append(f"{name} {' '.join(letters)}")
-        there += letters
-    known = [f"{letter} {words}" for letter, words in meant.items() if words and letter in there]
+        row_letters += letters
+    known = [
+        f"{letter} {words}" for letter, words in meant.items() if words and letter in row_letters
+    ]
     return [*lines, f"({', '.join(known)})"] if known else lines
 
 
@@ -498,9 +507,9 @@ def contents(session: Session, seat: int, zone: Zone) -> str:
     named = Counter(piece(session, seat, piece_view, zone.id, "name")[0] for piece_view in open_)
     if len(named) == 1 and not hidden and zone.owner is None:
         return str(len(pile))
-    said = [f"{name} ×{count}" if count > 1 else name for name, count in named.items()]
-    said += [number_of(n, piece_name(back, session.game.names)) for back, n in hidden.items()]
-    return ", ".join(said) or "empty"
+    texts = [f"{name} ×{count}" if count > 1 else name for name, count in named.items()]
+    texts += [number_of(n, piece_name(back, session.game.names)) for back, n in hidden.items()]
+    return ", ".join(texts) or "empty"
 
 
 def _differ(pile: Sequence[VisiblePiece]) -> bool:

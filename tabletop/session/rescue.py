@@ -62,13 +62,13 @@ def export(error: SaveError, folder: Path) -> Path:
 def report_lines(error: SaveError) -> list[str]:
     """Returns the report on a save: its problem, its moves, and unread lines."""
     saved = error.playable
-    told = [f"{error.path.name}, {datetime.now():%Y-%m-%d %H:%M}", "", error.sentence]
+    lines = [f"{error.path.name}, {datetime.now():%Y-%m-%d %H:%M}", "", error.sentence]
     if error.line:
-        told.append(f"The problem is in line {error.line} of the file.")
+        lines.append(f"The problem is in line {error.line} of the file.")
     if saved is None:
-        return [*told, "", "No move can be replayed. A copy of the file is in this folder."]
+        return [*lines, "", "No move can be replayed. A copy of the file is in this folder."]
     head, count = saved.header, len(saved.referee.table.entries)
-    told += [
+    lines += [
         "",
         f"{saved.game.info.name}, started {head.begun} with Sandtable {head.program}.",
         f"Players: {', '.join(head.seats)}.",
@@ -79,5 +79,5 @@ def report_lines(error: SaveError) -> list[str]:
     ]
     behind = unread_lines(error)
     if behind:
-        told += ["", "Remaining lines of the file:", *behind]
-    return told
+        lines += ["", "Remaining lines of the file:", *behind]
+    return lines

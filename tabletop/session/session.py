@@ -353,7 +353,7 @@ class Session:
     @property
     def names(self) -> list[str]:
         """The name of each seat in the third person."""
-        return [who.name for who in self.seated] or [
+        return [person.name for person in self.seated] or [
             f"Seat {seat + 1}" for seat in range(len(self.players))
         ]
 
@@ -495,13 +495,23 @@ class Session:
         pieces = self.table.pieces
 
         def state(number: int) -> tuple[object, ...]:
-            one = pieces[number]
-            marks = sorted(one.marks.items())
-            seen = self.table.can_see(seat, one)
-            return one.kind, one.face, one.turn, one.owner, one.host, marks, seen
+            other_piece = pieces[number]
+            marks = sorted(other_piece.marks.items())
+            is_seen = self.table.can_see(seat, other_piece)
+            return (
+                other_piece.kind,
+                other_piece.face,
+                other_piece.turn,
+                other_piece.owner,
+                other_piece.host,
+                marks,
+                is_seen,
+            )
 
-        own = state(piece)
-        return [number for number in self.table.piles[pieces[piece].zone] if state(number) == own]
+        own_state = state(piece)
+        return [
+            number for number in self.table.piles[pieces[piece].zone] if state(number) == own_state
+        ]
 
     @contextmanager
     def trial(self, move: Move) -> Iterator[None]:
@@ -520,9 +530,12 @@ class Session:
         A secret choice is not binding until it is confirmed.
         """
         with self.trial(move):
-            changes = [each for each in self.table.changes_of(-1) if not isinstance(each, Note)]
+            changes = [
+                change for change in self.table.changes_of(-1) if not isinstance(change, Note)
+            ]
             return bool(changes) and all(
-                isinstance(each, SetMark) and each.name.startswith("sealed.") for each in changes
+                isinstance(change, SetMark) and change.name.startswith("sealed.")
+                for change in changes
             )
 
     def outcome(self) -> Outcome | None:
@@ -576,9 +589,9 @@ class Session:
 
     def play_formality(self, move: Move, play: Callable[[Move], object]) -> None:
         """Plays a person's only move; it is undone with the decision before it."""
-        made = len(self.table.entries)
+        first_entry = len(self.table.entries)
         play(move)
-        self._formalities += self.table.entries[made:]
+        self._formalities += self.table.entries[first_entry:]
 
     def undo(self) -> Move:
         """Undoes the last move and returns it."""
@@ -609,13 +622,13 @@ class Session:
         """Returns the zone from which a person's last move moved a piece, if any."""
         if piece is None or self.undo_reach() != 1:
             return None
-        here = self.table.pieces[piece].zone
-        ways = [
+        zone = self.table.pieces[piece].zone
+        sources = [
             change.source
             for change in self.table.changes_of(-1)
-            if isinstance(change, MovePiece) and (change.piece, change.target) == (piece, here)
+            if isinstance(change, MovePiece) and (change.piece, change.target) == (piece, zone)
         ]
-        return ways[0] if ways else None
+        return sources[0] if sources else None
 
     def take_back(self, seat: int) -> str | None:
         """Undoes the last human decision and later bot moves, if `seat` may.
@@ -637,8 +650,8 @@ class Session:
             return "Nothing to undo."
         if len(self.humans) <= 1 or self.referee.mode == "sandbox":
             return None
-        why = self.referee.undo_obstacle(reach, seat)
-        return self.with_names(why) if why is not None else None
+        obstacle = self.referee.undo_obstacle(reach, seat)
+        return self.with_names(obstacle) if obstacle is not None else None
 
     def is_by_the_rules(self) -> bool:
         """Returns whether the rules allow every move that was made.
@@ -682,14 +695,17 @@ class Session:
 
     def log_lines(self, seat: int) -> Sequence[tuple[JournalEntry, Sequence[LogLine]]]:
         """Returns the log for a seat by journal entry; many entries have no line."""
-        told, entries = self._lines.setdefault(seat, []), self.table.entries
-        while told and (len(told) > len(entries) or told[-1][0] is not entries[len(told) - 1]):
-            told.pop()
+        cached_lines, entries = self._lines.setdefault(seat, []), self.table.entries
+        while cached_lines and (
+            len(cached_lines) > len(entries)
+            or cached_lines[-1][0] is not entries[len(cached_lines) - 1]
+        ):
+            cached_lines.pop()
         names, game = self.names, self.game
-        for number in range(len(told), len(entries)):
+        for number in range(len(cached_lines), len(entries)):
             lines = narrate(self.table, number, seat, game.names, names, game.places)
-            told.append((entries[number], lines))
-        return told
+            cached_lines.append((entries[number], lines))
+        return cached_lines
 
     def piece_name(self, kind: str | None) -> str:
         """Returns the display name of a kind of piece or of a back."""
@@ -697,13 +713,13 @@ class Session:
 
     def carried_pieces(self, since: int) -> list[PieceMotion]:
         """Returns the pieces moved since change `since`, from first to last zone."""
-        ways: dict[int, PieceMotion] = {}
+        motions: dict[int, PieceMotion] = {}
         for change in self.table.journal[since:]:
             if type(change) is MovePiece:
-                first = ways.get(change.piece)
+                first = motions.get(change.piece)
                 source = first.source if first else change.source
-                ways[change.piece] = PieceMotion(change.piece, source, change.target)
-        return list(ways.values())
+                motions[change.piece] = PieceMotion(change.piece, source, change.target)
+        return list(motions.values())
 
     def drop_moves(self, seat: int, piece: int) -> Iterator[Move]:
         """Yields the moves, legal or not, of dropping a piece on each zone."""
@@ -715,11 +731,11 @@ class Session:
 
     def reasons_against(self, seat: int, piece: int) -> Iterator[Refusal]:
         """Yields the different reasons why a piece cannot be used now."""
-        told = set()
+        reported = set()
         for move in self.drop_moves(seat, piece):
-            refusal = None if move.verb in told else self.judge(move)
+            refusal = None if move.verb in reported else self.judge(move)
             if refusal is not None:
-                told.add(move.verb)
+                reported.add(move.verb)
                 yield refusal
 
     def judge(self, move: Move) -> Refusal | None:
@@ -734,7 +750,7 @@ def result_texts(session: Session, outcome: Outcome) -> list[str]:
     """Returns each seat's score, or its standing if scores are only 1 or 0."""
     if set(outcome.scores) <= {0, 1} and len(session.players) > 1:
         stands = goal_of(session.game, session.table_as_watched_by(0)).stands
-        if not any(stand.isdigit() or not stand for stand in stands):
+        if not any(standing.isdigit() or not standing for standing in stands):
             return [capital(words) for words in stands]
     return [str(score) for score in outcome.scores]
 
@@ -755,16 +771,16 @@ def standing_text(session: Session) -> str:
         return ""
     seats = range(len(session.players))
     people = session.humans or seats
-    lookers = [next((person for person in people if person != seat), people[0]) for seat in seats]
+    viewers = [next((person for person in people if person != seat), people[0]) for seat in seats]
     if game.goal is not None and score_info(session.table).mixed:
-        goals = [game.goal(session.table_as_watched_by(looks)) for looks in lookers]
-        return capital(" : ".join(one.stands[seat] for seat, one in enumerate(goals)))
+        goals = [game.goal(session.table_as_watched_by(viewer)) for viewer in viewers]
+        return capital(" : ".join(goal.stands[seat] for seat, goal in enumerate(goals)))
     known: dict[int, list[ScoreInfo]] = {}
     words = []
-    for seat, looks in enumerate(lookers):
-        if looks not in known:
-            dealer, rng = Determinizer(session.game, session.view(looks)), Random("standing")
-            known[looks] = [score_info(dealer.deal(rng)) for _ in range(_DEALS)]
-        values = {each.values[seat] for each in known[looks]}
+    for seat, viewer in enumerate(viewers):
+        if viewer not in known:
+            dealer, rng = Determinizer(session.game, session.view(viewer)), Random("standing")
+            known[viewer] = [score_info(dealer.deal(rng)) for _ in range(_DEALS)]
+        values = {score.values[seat] for score in known[viewer]}
         words.append(f"{values.pop():.3g}" if len(values) == 1 else "?")
     return f"{next(iter(known.values()))[0].name} {' : '.join(words)}"

@@ -50,15 +50,17 @@ def transcript(saved: SavedGame, reader: int | None) -> Iterator[tuple[int, str,
 
 def transcript_lines(saved: SavedGame, reader: int | None) -> list[str]:
     """Returns a game as text, with rule ids and the result."""
-    told: list[str] = []
+    lines_: list[str] = []
     people = noted_people(saved.notes)
     names = [player.name for player in seated_players(saved.header.seats, people)] if people else []
     for number, move, lines in transcript(saved, reader):
-        told.append(f"{number + 1:4} {move}")
+        lines_.append(f"{number + 1:4} {move}")
         for line in lines:
             rule = f" ({line.rule})" if line.rule else ""
-            told.append(f"       {use_seat_names(line.text, names) if names else line.text}{rule}")
+            lines_.append(
+                f"       {use_seat_names(line.text, names) if names else line.text}{rule}"
+            )
     outcome = saved.referee.outcome()
     if outcome is not None:
-        told.append(f"Outcome: {outcome.reason} ({outcome.rule})")
-    return told
+        lines_.append(f"Outcome: {outcome.reason} ({outcome.rule})")
+    return lines_

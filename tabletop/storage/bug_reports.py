@@ -167,19 +167,19 @@ def _files(archive: zipfile.ZipFile) -> dict[str, bytes]:
         raise BugReportError(f"expected at most {len(MAX_FILE_BYTES)} files, got {len(infos)}")
     for info in infos:
         name, maximum = info.filename, MAX_FILE_BYTES.get(info.filename)
-        shown = printable(name[:60])
+        name_text = printable(name[:60])
         if maximum is None or name in result:
-            raise BugReportError(f"'{shown}': not a file of a bug report")
+            raise BugReportError(f"'{name_text}': not a file of a bug report")
         if info.flag_bits & 1:
-            raise BugReportError(f"'{shown}': {ENCRYPTED[0]} ({ENCRYPTED[1]})")
+            raise BugReportError(f"'{name_text}': {ENCRYPTED[0]} ({ENCRYPTED[1]})")
         if info.compress_type not in METHODS:
-            raise BugReportError(f"'{shown}': {COMPRESSED[0]} ({COMPRESSED[1]})")
+            raise BugReportError(f"'{name_text}': {COMPRESSED[0]} ({COMPRESSED[1]})")
         if info.file_size > min(maximum, FREE_BYTES + MAX_EXPANSION * info.compress_size):
-            raise BugReportError(f"'{shown}': larger than allowed in a bug report")
+            raise BugReportError(f"'{name_text}': larger than allowed in a bug report")
         with archive.open(info) as reader:
             result[name] = reader.read(maximum + 1)
         if len(result[name]) != info.file_size:
-            raise BugReportError(f"'{shown}': {WRONG_LENGTH[0]} ({WRONG_LENGTH[1]})")
+            raise BugReportError(f"'{name_text}': {WRONG_LENGTH[0]} ({WRONG_LENGTH[1]})")
     return result
 
 
@@ -195,9 +195,9 @@ def without_names(save: bytes) -> bytes:
     return head + mark + b"\n".join(lines)
 
 
-def _last_part(found: re.Match[bytes]) -> bytes:
+def _last_part(match: re.Match[bytes]) -> bytes:
     try:
-        name = PureWindowsPath(str(json.loads(found[1]))).name
+        name = PureWindowsPath(str(json.loads(match[1]))).name
     except ValueError:
         name = ""
     return b"folder: " + json.dumps(name).encode()
@@ -206,9 +206,13 @@ def _last_part(found: re.Match[bytes]) -> bytes:
 def without_paths(text: str) -> str:
     """Returns a text without the paths of the home and data folders."""
     for place, word in ((user_dir(), "SANDTABLE"), (Path.home(), "HOME")):
-        plain = str(place)
-        if len(plain) > 1:
-            for spelled in {plain, plain.replace("\\", "/"), plain.replace("\\", "\\\\")}:
+        path_text = str(place)
+        if len(path_text) > 1:
+            for spelled in {
+                path_text,
+                path_text.replace("\\", "/"),
+                path_text.replace("\\", "\\\\"),
+            }:
                 text = text.replace(spelled, word)
     return text
 

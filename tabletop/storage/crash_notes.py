@@ -99,9 +99,9 @@ def take_notes_of_ended() -> list[PaintingNote]:
             continue
         except (OSError, msgspec.DecodeError) as error:
             log.warning("Notes about drawn pictures cannot be read", exc_info=error)
-        for gone in (note, path):
+        for ended_file in (note, path):
             with contextlib.suppress(OSError):
-                gone.unlink()
+                ended_file.unlink()
     if result:
         _change(lambda known: known | {item.digest: item.file for item in result})
     return result

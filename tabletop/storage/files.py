@@ -59,7 +59,7 @@ def kind_of(data: bytes, signs: Iterable[tuple[bytes, int, str]]) -> str | None:
     >>> kind_of(b"GIF89a", [(b"BM", 0, "BMP"), (b"GIF8", 0, "GIF")])
     'GIF'
     """
-    return next((kind for sign, at, kind in signs if data.startswith(sign, at)), None)
+    return next((kind for sign, offset, kind in signs if data.startswith(sign, offset)), None)
 
 
 @contextlib.contextmanager

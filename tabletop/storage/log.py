@@ -80,10 +80,10 @@ def trace(error: BaseException) -> str:
 
 
 def _lines(error: BaseException) -> Iterator[str]:
-    seen: set[int] = set()
+    visited_ids: set[int] = set()
     now: BaseException | None = error
-    while now is not None and id(now) not in seen:
-        seen.add(id(now))
+    while now is not None and id(now) not in visited_ids:
+        visited_ids.add(id(now))
         if now is not error:
             yield "because of"
         for frame in traceback.extract_tb(now.__traceback__):

@@ -51,13 +51,13 @@ def own_saves() -> list[SaveEntry]:
 
 def damaged_files() -> Iterator[Damage]:
     """Yields damaged files: settings, progress, records, saves and decks."""
-    kept: dict[Path, Any] = {
+    file_types: dict[Path, Any] = {
         settings.settings_path(): settings.Settings,
         tutorial_progress.lessons_path(): dict[str, tutorial_progress.LessonProgress],
         packs.packs_dir() / packs.FILE: packs.PackSettings,
         user_dir("puzzles") / puzzles.SOLVED: puzzles.SolvedPuzzles,
     }
-    for path, kind in kept.items():
+    for path, kind in file_types.items():
         yield from _read_as(path, kind)
     for message in scores.file_errors():
         remedy = "start Sandtable: it backs up the file and continues with the readable part"
@@ -87,8 +87,8 @@ def _read_as(path: Path, kind: Any) -> Iterator[Damage]:
         yield Damage(path, str(error.strerror or error), "check the file permissions")
     except DataErrors as error:
         remedy = "correct the line, or delete the file to start again"
-        for one in error.errors:
-            yield Damage(path, str(one), remedy)
+        for problem in error.errors:
+            yield Damage(path, str(problem), remedy)
 
 
 def _looked_at(path: Path) -> OwnFolder:

@@ -87,9 +87,9 @@ class CachedPicture(NamedTuple):
 
         `share` is the required fraction of the longer side of the largest size.
         """
-        wanted = share * max(self.size)
-        fitting = [n for n, size in enumerate(self.head.sizes) if max(size) >= wanted]
-        return fitting[-1] if fitting else 0
+        minimum_side = share * max(self.size)
+        large_enough = [n for n, size in enumerate(self.head.sizes) if max(size) >= minimum_side]
+        return large_enough[-1] if large_enough else 0
 
     def pixels(self, level: int) -> Pixels:
         """Returns the pixels of one of the sizes.
@@ -98,7 +98,7 @@ class CachedPicture(NamedTuple):
             OSError: The cache was deleted or damaged.
         """
         size = self.head.sizes[level]
-        wanted = size[0] * size[1] * len(self.head.mode)
+        byte_count = size[0] * size[1] * len(self.head.mode)
         before = sum(self.head.lengths[:level])
         if self.packed is not None:
             data = self.packed[before : before + self.head.lengths[level]]
@@ -107,14 +107,14 @@ class CachedPicture(NamedTuple):
                 file.seek(self.start + before)
                 data = file.read(self.head.lengths[level])
         try:
-            plain = zlib.decompressobj().decompress(data, wanted)
+            raw = zlib.decompressobj().decompress(data, byte_count)
         except zlib.error as error:
             raise OSError(0, "cached picture is damaged") from error
-        if len(plain) != wanted:
+        if len(raw) != byte_count:
             raise OSError(0, "cached picture is damaged")
         if self.packed is None:
             cache.touch(self.path)
-        return Pixels(self.head.mode, size, plain)
+        return Pixels(self.head.mode, size, raw)
 
 
 _refused: dict[str, PictureError] = {}
@@ -182,9 +182,9 @@ def picture_files(folder: Path) -> list[Path]:
     with suppress(DataErrors):
         picture = load(folder / PACK_FILE, PackFile).picture
         names += [folder / picture] if picture is not None else []
-    for each in (folder, *sorted(folder.glob(f"{TABLES}/*/"))):
+    for table_folder in (folder, *sorted(folder.glob(f"{TABLES}/*/"))):
         with suppress(DataErrors):
-            names += [each / item.file for item in pictures_in(each)]
+            names += [table_folder / item.file for item in pictures_in(table_folder)]
     home = folder.resolve()
     return [
         file
@@ -205,12 +205,12 @@ def decode_pictures(
     number = 0
     for file in dict.fromkeys(files):
         try:
-            found = cached_picture(file)
-            if found is None:
+            cached = cached_picture(file)
+            if cached is None:
                 waiting.put((file, digest_of(file)))
                 number += 1
             else:
-                yield file, found
+                yield file, cached
         except (PictureError, OSError) as error:
             yield file, error
     if not number:
@@ -327,10 +327,12 @@ class _Process:
         import multiprocessing  # imported here, because the list of packs does not need it
 
         context = multiprocessing.get_context("spawn")
-        self._pipe, theirs = context.Pipe()
-        self._process = context.Process(target=picture_decoder.serve, args=(theirs,), daemon=True)
+        self._pipe, child_end = context.Pipe()
+        self._process = context.Process(
+            target=picture_decoder.serve, args=(child_end,), daemon=True
+        )
         self._process.start()
-        theirs.close()
+        child_end.close()
 
     def end(self) -> int | None:
         """Ends the process if it runs, and returns its exit code."""

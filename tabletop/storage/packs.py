@@ -90,17 +90,19 @@ def installed_packs() -> list[InstalledPack]:
     for shipped, above in ((True, _shipped_dir()), (False, packs_dir())):
         for folder in sorted(above.iterdir()) if above.is_dir() else ():
             if folder.is_dir() and not folder.name.startswith("."):
-                one = _installed(folder, shipped, used)
-                results[one.id] = one  # a player's pack replaces a bundled one with the same id
+                installed_pack = _installed(folder, shipped, used)
+                results[installed_pack.id] = (
+                    installed_pack  # a player's pack replaces a bundled one with the same id
+                )
     known = [item for item in used.order if item in results]
     return [results[item] for item in [*(item for item in results if item not in known), *known]]
 
 
 def tables() -> list[Path]:
     """Returns the folders of tables without rules: those of packs first."""
-    above = [pack.folder / TABLES for pack in installed_packs() if pack.pack is not None]
-    above.append(user_dir(TABLES))
-    results = [file.parent for each in above for file in sorted(each.glob(f"*/{TABLE_FILE}"))]
+    parents = [pack.folder / TABLES for pack in installed_packs() if pack.pack is not None]
+    parents.append(user_dir(TABLES))
+    results = [file.parent for each in parents for file in sorted(each.glob(f"*/{TABLE_FILE}"))]
     return [folder for folder in results if not folder.name.startswith(".")]
 
 
@@ -117,14 +119,14 @@ def _installed(folder: Path, shipped: bool, used: PackSettings) -> InstalledPack
         return InstalledPack(folder, None, shipped, False, error)
     except OSError as error:
         message = f"cannot be read: {error.strerror or error}"
-        wrong = DataErrors(
+        errors = DataErrors(
             [
                 DataError(
                     str(folder), 1, 1, message, "check the file permissions", code="pack/installed"
                 )
             ]
         )
-        return InstalledPack(folder, None, shipped, False, wrong)
+        return InstalledPack(folder, None, shipped, False, errors)
     return InstalledPack(folder, pack, shipped, pack.id in used.on)
 
 
@@ -170,20 +172,20 @@ def packs_named(words: Iterable[str], game: str) -> list[Pack]:
         DataErrors: A pack is broken or does not fit the game.
     """
     words = list(words)
-    here = (
+    available = (
         {installed_pack.id: installed_pack for installed_pack in installed_packs()} if words else {}
     )
     result = []
     for word in words:
         if "/" in word or os.sep in word:
             pack = read_pack(Path(word))
-        elif word not in here:
+        elif word not in available:
             raise UnknownPack(word)
         else:
-            wrong, one = here[word].wrong, here[word].pack
-            if wrong is not None or one is None:
-                raise wrong or UnknownPack(word)
-            pack = one
+            errors, pack_data = available[word].wrong, available[word].pack
+            if errors is not None or pack_data is None:
+                raise errors or UnknownPack(word)
+            pack = pack_data
         if pack.file.game != game:
             message = f"pack '{pack.id}': is for {pack.file.game or 'no game'}, not for {game}"
             raise DataErrors(
@@ -200,12 +202,12 @@ def check_requirements(packs: Sequence[Pack]) -> None:
     Raises:
         DataErrors: A pack requires something that is missing.
     """
-    there = {pack.id: pack.file.version for pack in packs}
+    versions = {pack.id: pack.file.version for pack in packs}
     errors = [
-        DataError(str(pack.folder / PACK_FILE), 1, 1, f"pack '{pack.id}': {said}",
+        DataError(str(pack.folder / PACK_FILE), 1, 1, f"pack '{pack.id}': {missing}",
                   "use that pack as well, or omit this one", code="pack/installed")
         for pack in packs
-        for said in missing_requirements(pack.file, __version__, there)
+        for missing in missing_requirements(pack.file, __version__, versions)
     ]  # fmt: skip
     if errors:
         raise DataErrors(errors)
@@ -217,10 +219,10 @@ def named_in_save(game: str, stamps: Mapping[str, str]) -> tuple[list[Pack], lis
     Args:
         stamps: Versions and digests by pack id.
     """
-    here = {item.id: item.pack for item in packs_for(game)}
-    results, missing, other = [], [], []
+    available = {item.id: item.pack for item in packs_for(game)}
+    results, missing, changed = [], [], []
     for name, stamp in stamps.items():
-        pack, version = here.get(name), stamp.partition(" ")[0]
+        pack, version = available.get(name), stamp.partition(" ")[0]
         if pack is None:
             missing.append(f"'{name}' {version}")
             continue
@@ -228,8 +230,8 @@ def named_in_save(game: str, stamps: Mapping[str, str]) -> tuple[list[Pack], lis
         if pack.stamp != stamp:
             now = pack.file.version
             state = f"now {now}" if now != version else "changed since"
-            other.append(f"pack '{name}' was {version}, {state}")
-    return results, missing, other
+            changed.append(f"pack '{name}' was {version}, {state}")
+    return results, missing, changed
 
 
 # --- the list ------------------------------------------------------------------------------------
@@ -242,9 +244,9 @@ def set_active(pack: str, on: bool) -> None:
         UnknownPack: The pack is not installed.
         OSError: The list cannot be written.
     """
-    one = _find(pack)
+    installed_pack = _find(pack)
     if on:
-        crash_notes.clear_suspects(one.folder)
+        crash_notes.clear_suspects(installed_pack.folder)
     with _changed() as used:
         used.on = [item for item in used.on if item != pack] + ([pack] if on else [])
 
@@ -264,9 +266,9 @@ def reorder(packs: Sequence[str]) -> None:
 
 
 def _find(pack: str) -> InstalledPack:
-    for one in installed_packs():
-        if one.id == pack:
-            return one
+    for installed_pack in installed_packs():
+        if installed_pack.id == pack:
+            return installed_pack
     raise UnknownPack(pack)
 
 
@@ -362,13 +364,13 @@ def make_unique(folder: Path) -> str:
     """
     kind: type[PackFile] | type[TableFile] = PackFile
     file, joint = folder / PACK_FILE, "-"
-    here = {pack.id for pack in installed_packs()}
+    taken = {pack.id for pack in installed_packs()}
     if not file.is_file():
         kind, file, joint = TableFile, folder / TABLE_FILE, "_"
-        here = {table.name for table in tables()}
+        taken = {table.name for table in tables()}
     before, number = load(file, kind), 2
     stem = before.id[: LONGEST_ID - 5].rstrip("-_")
-    while (new := f"{stem}{joint}{number}") in here:
+    while (new := f"{stem}{joint}{number}") in taken:
         number += 1
     name = f"{shortened(before.name, LONGEST_NAME - 7)} ({number})"
     text = normalized_text(file.read_bytes()).decode()
@@ -481,14 +483,16 @@ def remove(pack: str) -> InstalledPack:
         UnknownPack: The pack is not installed.
         OSError: The pack is bundled, or its folder cannot be moved.
     """
-    one = _find(pack)
-    if one.shipped:
+    installed_pack = _find(pack)
+    if installed_pack.shipped:
         raise PermissionError(0, "included with Sandtable; turn it off instead", pack)
-    gone = one.folder.with_name(f"{GONE}{one.folder.name}")
-    shutil.rmtree(gone, ignore_errors=True)
-    os.replace(one.folder, gone)  # renaming is immediate; deleting may take time
+    removed_folder = installed_pack.folder.with_name(f"{GONE}{installed_pack.folder.name}")
+    shutil.rmtree(removed_folder, ignore_errors=True)
+    os.replace(
+        installed_pack.folder, removed_folder
+    )  # renaming is immediate; deleting may take time
     sync_folder(packs_dir())
-    shutil.rmtree(gone, ignore_errors=True)
+    shutil.rmtree(removed_folder, ignore_errors=True)
     with _changed() as used:
         used.on = [name for name in used.on if name != pack]
-    return one
+    return installed_pack

@@ -269,9 +269,9 @@ def _plain(image: Image, profile: bytes | None) -> Image:
         with contextlib.suppress(ImageCms.PyCMSError, OSError):  # a damaged profile is ignored
             source = ImageCms.ImageCmsProfile(BytesIO(profile))
             target = ImageCms.createProfile("sRGB")
-            made = ImageCms.profileToProfile(image, source, target, outputMode="RGB")
-            if made is not None:
-                return made
+            converted = ImageCms.profileToProfile(image, source, target, outputMode="RGB")
+            if converted is not None:
+                return converted
     return image.convert("RGB")
 
 
@@ -286,9 +286,11 @@ def _drawn(data: bytes) -> Image:
     began = time.process_time()
     drawn = _raster(text, LONG_SIDES[-1])
     took = max(time.process_time() - began, 0.001)
-    most = LONG_SIDES[-1] * (SVG_SECONDS / 3 / took) ** 0.5  # the time is proportional to the area
-    if most > LONG_SIDES[-1]:
-        drawn = _raster(text, min(SVG_SIDE, round(most)))
+    longest_side = (
+        LONG_SIDES[-1] * (SVG_SECONDS / 3 / took) ** 0.5
+    )  # the time is proportional to the area
+    if longest_side > LONG_SIDES[-1]:
+        drawn = _raster(text, min(SVG_SIDE, round(longest_side)))
     with Image.open(BytesIO(drawn)) as image:
         _refuse_strip(image.size)
         return image.convert("RGBA")

@@ -72,8 +72,8 @@ def missing_for(puzzle: Puzzle, game: Game) -> str:
     _, missing, _ = named_in_save(puzzle.game, _wanted(puzzle, game))
     if not missing:
         return ""
-    one = "a pack that is" if len(missing) == 1 else "packs that are"
-    return f"needs {one} not installed: {listed(missing, 'and')}"
+    noun = "a pack that is" if len(missing) == 1 else "packs that are"
+    return f"needs {noun} not installed: {listed(missing, 'and')}"
 
 
 def game_of(puzzle: Puzzle, game: Game) -> Game:
@@ -85,14 +85,14 @@ def game_of(puzzle: Puzzle, game: Game) -> Game:
     """
     if missing := missing_for(puzzle, game):
         raise PositionError(missing)
-    more, _, _ = named_in_save(puzzle.game, _wanted(puzzle, game))
-    return load(puzzle.game, [*game.packs, *more]) if more else game
+    added_packs, _, _ = named_in_save(puzzle.game, _wanted(puzzle, game))
+    return load(puzzle.game, [*game.packs, *added_packs]) if added_packs else game
 
 
 def _wanted(puzzle: Puzzle, game: Game) -> dict[str, str]:
     """Returns the packs of a puzzle that a game does not have yet."""
-    have = {pack.id for pack in game.packs}
-    return {name: stamp for name, stamp in puzzle.packs.items() if name not in have}
+    present = {pack.id for pack in game.packs}
+    return {name: stamp for name, stamp in puzzle.packs.items() if name not in present}
 
 
 def own_dir(game: str) -> Path:

@@ -308,8 +308,8 @@ def game_for(path: Path, header: Header) -> Game:
         raise SaveError(path, 0, message, "restore the folder, or copy it next to the save")
     packs, missing, _ = named_in_save(header.game, header.packs)
     if missing:
-        one = "a pack that is" if len(missing) == 1 else "packs that are"
-        message = f"needs {one} not installed: {listed(missing, 'and')}"
+        noun = "a pack that is" if len(missing) == 1 else "packs that are"
+        message = f"needs {noun} not installed: {listed(missing, 'and')}"
         remedy = "install what is missing and open the game again; no move is lost"
         raise PacksMissingError(path, 0, message, remedy)
     try:
@@ -339,8 +339,8 @@ def read_state(path: Path) -> tuple[Header, bool]:
     Raises:
         SaveError: The save cannot be read.
     """
-    header, _, over = _read(path)
-    return header, over
+    header, _, is_over = _read(path)
+    return header, is_over
 
 
 def read_summary(path: Path) -> SaveSummary:
@@ -349,14 +349,16 @@ def read_summary(path: Path) -> SaveSummary:
     Raises:
         SaveError: The save cannot be read.
     """
-    header, raw, over = _read(path)
+    header, raw, is_over = _read(path)
     lines = [line.decode(errors="replace") for line in raw[:-1]]
     if header.format != PLAIN:
         seal = _seal(path, header)
         lines = [_unsealed(line, seal) for line in lines]
     results = [_LINE.match(line) for line in lines if line.startswith(NOTE)]
     notes = {item["key"]: item["text"] for item in results if item is not None}
-    return SaveSummary(header, [line for line in lines if not line.startswith(NOTE)], notes, over)
+    return SaveSummary(
+        header, [line for line in lines if not line.startswith(NOTE)], notes, is_over
+    )
 
 
 def moves_made(lines: Iterable[str]) -> list[str]:
@@ -366,20 +368,20 @@ def moves_made(lines: Iterable[str]) -> list[str]:
     ['1 take a #0']
     """
     before: list[str] = []
-    made: list[str] = []
+    moves: list[str] = []
     undone: list[str] = []
     for line in lines:
         head, _, move = line.partition(" ")
         if head == "undo":
-            undone += [made.pop()] if made else []
+            undone += [moves.pop()] if moves else []
         elif head == "redo":
-            made += [undone.pop()] if undone else []
+            moves += [undone.pop()] if undone else []
         elif line.startswith(DEAL):
-            before, made, undone = [*before, *made], [], []
+            before, moves, undone = [*before, *moves], [], []
         else:
-            made.append(move)
+            moves.append(move)
             undone = []
-    return [*before, *made]
+    return [*before, *moves]
 
 
 def is_by_hand(move: str) -> bool:
@@ -552,17 +554,17 @@ def _play_line(saved: SavedGame, line: bytes, number: int, played: list[SaveLine
     referee = saved.referee
     table = referee.table
     verb, before, undone = match["verb"], len(table.entries), list(referee.undone)
-    error_text, told = "", match["move"] or match["chance"] or ""
-    secret, message = is_sealed(told), f"move '{told}'"
+    error_text, move_text = "", match["move"] or match["chance"] or ""
+    secret, message = is_sealed(move_text), f"move '{move_text}'"
     # In the previous format all texts are readable, but errors must not reveal secrets.
-    hushed = saved.header.format == PLAIN and table.seats > 1
-    hushed = hushed and any(word not in table.zones for word in told.split()[2:])
-    if hushed:
+    is_hidden = saved.header.format == PLAIN and table.seats > 1
+    is_hidden = is_hidden and any(word not in table.zones for word in move_text.split()[2:])
+    if is_hidden:
         message = "move in this line"
     if secret:
-        hushed, message = True, "sealed move"
+        is_hidden, message = True, "sealed move"
         try:
-            told = saved.seal.open(told)
+            move_text = saved.seal.open(move_text)
         except ValueError:
             _refuse(saved, number, "line is damaged: its seal cannot be opened")
     try:
@@ -571,7 +573,7 @@ def _play_line(saved: SavedGame, line: bytes, number: int, played: list[SaveLine
             if max(seats) >= table.seats:
                 error_text = f"seat {max(seats) + 1}: not in this game"
             else:
-                dealt = dealt_anew(saved.game, table, seats, told)
+                dealt = dealt_anew(saved.game, table, seats, move_text)
                 saved.referee = Referee(saved.game, dealt)
         elif verb == "undo":
             referee.pop()
@@ -582,18 +584,18 @@ def _play_line(saved: SavedGame, line: bytes, number: int, played: list[SaveLine
         elif int(match["number"]) != before + 1:
             error_text = f"expected move {before + 1}, got move {match['number']}"
         else:
-            referee.push(Move.parse(told), recorded=True)
+            referee.push(Move.parse(move_text), recorded=True)
             if saved.header.format == PLAIN:
                 secret = not is_public_move(table)
     except IndexError:
         error_text = f"nothing to {verb} here"
     except Refusal as refusal:
-        reason = f"refused by rule {refusal.rule}" if hushed else str(refusal)
+        reason = f"refused by rule {refusal.rule}" if is_hidden else str(refusal)
         error_text = f"{message}: against the rules: {reason}"
     except InvalidMove as error:
-        error_text = f"{message}: not possible" + ("" if hushed else f": {error}")
+        error_text = f"{message}: not possible" + ("" if is_hidden else f": {error}")
     except Exception as error:  # a damaged file must not end the program
-        reason = type(error).__name__ + ("" if hushed else f": {error}")
+        reason = type(error).__name__ + ("" if is_hidden else f": {error}")
         error_text = f"line cannot be played: {reason}"
     if not error_text and saved.referee.table.digest()[:DIGITS] != match["digest"]:
         error_text = "the table after this line differs from the saved one"
@@ -608,7 +610,7 @@ def _play_line(saved: SavedGame, line: bytes, number: int, played: list[SaveLine
     saved.undos += verb == "undo"
     head = match["number"] or (f"{DEAL}{match['seats']}" if match["seats"] else "")
     head = head or text.rpartition(" #")[0]  # unchanged
-    played.append(SaveLine(head, told, match["digest"], secret or head.startswith(DEAL)))
+    played.append(SaveLine(head, move_text, match["digest"], secret or head.startswith(DEAL)))
     if saved.referee is not referee:
         lines = tuple(line for line in played if not line.head.startswith(NOTE))
         saved.before, saved.undos = PriorGame(saved.seal.seed, lines), saved.header.undos
@@ -721,9 +723,9 @@ class SaveFile:
         """
         path = Path(path)
         seal = seal or seal_of(referee.table, before)
-        for what, text in (("title", title), ("seed", seal.seed)):
+        for subject, text in (("title", title), ("seed", seal.seed)):
             if len(text) > LONGEST_TITLE:
-                message = f"{what}: expected at most {LONGEST_TITLE} characters"
+                message = f"{subject}: expected at most {LONGEST_TITLE} characters"
                 raise SaveError(path, 0, message, "choose a shorter one")
         info, folder = referee.game.info, referee.game.folder
         head = Header(
@@ -807,25 +809,25 @@ class SaveFile:
             SaveTakenError: The file was changed or deleted, so that trying again is useless.
         """
         moves = [entry.move for entry in referee.table.entries]
-        kept = 0
+        kept_count = 0
         for old, new in zip(self._moves, moves, strict=False):
             if old != new:
                 break
-            kept += 1
-        back, forth = len(self._moves) - kept, len(moves) - kept
+            kept_count += 1
+        back, forth = len(self._moves) - kept_count, len(moves) - kept_count
         lines = self._waiting
         lines += [f"undo #{self._digests[-2 - step]}" for step in range(back)]
-        made = _lines_of(referee.table, forth)
-        digests = [line.digest for line in made]
-        undone = [*self._undone, *reversed(self._moves[kept:])]
+        new_lines = _lines_of(referee.table, forth)
+        digests = [line.digest for line in new_lines]
+        undone = [*self._undone, *reversed(self._moves[kept_count:])]
         if forth == 1 and undone and self._is_redo(undone, referee):
             lines.append(f"redo #{digests[0]}")
             undone.pop()
         elif forth:
-            lines += [line.written(self.seal) for line in made]
+            lines += [line.written(self.seal) for line in new_lines]
             undone = []
         self._moves = moves
-        self._digests[kept + 1 :] = digests
+        self._digests[kept_count + 1 :] = digests
         for key, text in notes.items():
             if self._notes.get(key) != text:
                 self._notes[key] = text
@@ -836,8 +838,8 @@ class SaveFile:
 
     @staticmethod
     def _is_redo(undone: list[Move], referee: Referee) -> bool:
-        left = [move for move, _ in referee.undone]
-        return [*left, referee.table.entries[-1].move] == undone
+        undone_moves = [move for move, _ in referee.undone]
+        return [*undone_moves, referee.table.entries[-1].move] == undone
 
     def _write(self) -> None:
         """Writes the waiting lines, and the end if the game is over."""
@@ -914,8 +916,8 @@ def _refuse_size(path: Path, size: int) -> None:
         raise SaveError(path, 0, f"{CANNOT} {message}", remedy)
 
 
-def _taken(path: Path, what: str) -> SaveTakenError:
-    return SaveTakenError(path, 0, what, "save the game under another name")
+def _taken(path: Path, problem: str) -> SaveTakenError:
+    return SaveTakenError(path, 0, problem, "save the game under another name")
 
 
 def _encoded(lines: Iterable[str]) -> bytes:

@@ -140,11 +140,11 @@ def merge_settings(settings: Settings, before: Settings, path: Path | None = Non
     """
     path = path or settings_path()
     with locked(path):
-        kept = load_settings(path)[0]
+        stored = load_settings(path)[0]
         for name in Settings.__struct_fields__:
             if getattr(settings, name) != getattr(before, name):
-                setattr(kept, name, getattr(settings, name))
-        write_settings(kept, path)
+                setattr(stored, name, getattr(settings, name))
+        write_settings(stored, path)
 
 
 def write_settings(settings: Settings, path: Path | None = None) -> None:

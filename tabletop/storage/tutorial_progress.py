@@ -42,7 +42,7 @@ def progress_in(game: str, path: Path | None = None) -> LessonProgress:
 def best_progress_in(game: str, path: Path | None = None) -> LessonProgress:
     """Returns the best progress in any tutorial of a game. Never raises."""
     noted = _read(path or lessons_path())
-    results = [one for name, one in noted.items() if name.partition("+")[0] == game]
+    results = [progress for name, progress in noted.items() if name.partition("+")[0] == game]
     return max(results, key=lambda item: (item.finished, item.done), default=LessonProgress())
 
 

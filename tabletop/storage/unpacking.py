@@ -134,9 +134,9 @@ def _name_in(info: zipfile.ZipInfo) -> str:
             name = name.encode("cp437").decode()
     parts = name.replace("\\", "/").split("/")
     first, *rest = parts
-    kept = [first] if first != "." or not rest else []
-    kept += [part for part in rest[:-1] if part not in ("", ".")] + rest[-1:]
-    return "/".join(kept)
+    parts_kept = [first] if first != "." or not rest else []
+    parts_kept += [part for part in rest[:-1] if part not in ("", ".")] + rest[-1:]
+    return "/".join(parts_kept)
 
 
 def _in_folder(source: Path, left_out: dict[str, None]) -> Iterator[_File]:
@@ -165,25 +165,25 @@ def _write(source: Path, files: list[_File], target: Path) -> None:
     top = _top(files)
     files = [file._replace(path=file.path.removeprefix(top)) for file in files]
     errors: list[DataError] = []
-    seen: dict[str, str] = {}
+    paths_by_key: dict[str, str] = {}
     once: dict[str, _File] = {}
     for file in files:
         fault = _name_fault(file.path) or _size_fault(file)
-        plain = unicodedata.normalize("NFC", file.path).casefold()
-        if not fault and (twin := once.get(file.path)) is not None:
-            if (twin.size, twin.check) != (file.size, file.check):
+        key = unicodedata.normalize("NFC", file.path).casefold()
+        if not fault and (previous := once.get(file.path)) is not None:
+            if (previous.size, previous.check) != (file.size, file.check):
                 fault = "contained twice, with different contents", "remove one of the two"
-        elif not fault and plain in seen:
-            message = f"'{seen[plain]}' differs only in case or accents"
+        elif not fault and key in paths_by_key:
+            message = f"'{paths_by_key[key]}' differs only in case or accents"
             fault = message, "rename one"
         once.setdefault(file.path, file)
-        seen.setdefault(plain, file.path)
+        paths_by_key.setdefault(key, file.path)
         if fault:
             errors += _wrong(source, f"{top}{file.path}", *fault).errors
     files = list(once.values())
-    for plain, path in seen.items():
-        above = plain.split("/")[:-1]
-        if any("/".join(above[: deep + 1]) in seen for deep in range(len(above))):
+    for key, path in paths_by_key.items():
+        above = key.split("/")[:-1]
+        if any("/".join(above[: deep + 1]) in paths_by_key for deep in range(len(above))):
             errors += _wrong(source, path, "a file has the name of its folder", "rename it").errors
     if sum(file.size for file in files) > LARGEST_PACK:
         large = f"more than {LARGEST_PACK:,} bytes"
@@ -191,15 +191,15 @@ def _write(source: Path, files: list[_File], target: Path) -> None:
     if errors:
         raise DataErrors(errors)
     _refuse_pack_below(source, files)
-    left = LARGEST_PACK
+    bytes_left = LARGEST_PACK
     for file in files:
         place = target / file.path
         place.parent.mkdir(parents=True, exist_ok=True)
         with file.open() as reader:
-            data = reader.read(min(file.size, left) + 1)
+            data = reader.read(min(file.size, bytes_left) + 1)
         if len(data) != file.size:  # the zip states a wrong size
             raise _wrong(source, file.path, *WRONG_LENGTH)
-        left -= len(data)
+        bytes_left -= len(data)
         place.write_bytes(data)
 
 
@@ -296,8 +296,8 @@ def _too_many(source: Path) -> DataErrors:
     return _wrong(source, "", f"more than {MOST_FILES} files", "split it into several packs")
 
 
-def _wrong(source: Path, path: str, said: str, remedy: str) -> DataErrors:
+def _wrong(source: Path, path: str, message: str, remedy: str) -> DataErrors:
     file = f"{source.name}/{path}" if path else source.name
     return DataErrors(
-        [DataError(printable(file[:300]), 1, 1, printable(said), remedy, code="pack/archive")]
+        [DataError(printable(file[:300]), 1, 1, printable(message), remedy, code="pack/archive")]
     )

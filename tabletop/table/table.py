@@ -61,12 +61,12 @@ def cached(function: F) -> F:
     """
 
     @wraps(function)
-    def remembered(table: "Table", *asked: object) -> object:
+    def remembered(table: "Table", *args: object) -> object:
         memo = table.memo
-        key = (function, *asked) if asked else function
+        key = (function, *args) if args else function
         value = memo.get(key, _MISSING)
         if value is _MISSING:
-            value = memo[key] = function(table, *asked)
+            value = memo[key] = function(table, *args)
         return value
 
     return remembered  # type: ignore[return-value]
@@ -80,14 +80,14 @@ def cached_by_material(function: F) -> F:
     """
 
     @wraps(function)
-    def remembered(table: "Table", *asked: object) -> object:
+    def remembered(table: "Table", *args: object) -> object:
         memo = table.material_memo
         known: dict[object, object] | None = memo.get(function)  # type: ignore[assignment]
         if known is None:
             known = memo[function] = {}
-        result = known.get(asked, _MISSING)
+        result = known.get(args, _MISSING)
         if result is _MISSING:
-            result = known[asked] = function(table, *asked)
+            result = known[args] = function(table, *args)
         return result
 
     return remembered  # type: ignore[return-value]
@@ -557,8 +557,10 @@ class Table(State):
             seat: The acting seat, from 0; -1 for the table itself.
             pieces: The ids of the pieces. The log names each only to seats that can see it now.
         """
-        seen = tuple([(piece, self.viewers_of(self.pieces[piece])) for piece in pieces])
-        self.journal.append(Note(rule, text, seat, seen))
+        pieces_with_viewers = tuple(
+            [(piece, self.viewers_of(self.pieces[piece])) for piece in pieces]
+        )
+        self.journal.append(Note(rule, text, seat, pieces_with_viewers))
 
     # Chance
 

@@ -42,12 +42,12 @@ def entries(session: Session, seat: int, choices: Sequence[MoveChoice]) -> tuple
     return _told_apart(session, results)
 
 
-def numbers_of(found: Sequence[ChoiceEntry], choice: MoveChoice) -> list[int]:
+def numbers_of(entries: Sequence[ChoiceEntry], choice: MoveChoice) -> list[int]:
     """Returns the numbers that lead to a choice from the first list, or [].
 
     The lists must be those of the current position, because choices are compared by their moves.
     """
-    for number, entry in enumerate(found, 1):
+    for number, entry in enumerate(entries, 1):
         if entry.choice is not None and entry.choice.move == choice.move:
             return [number]
         if below := numbers_of(entry.under, choice):
@@ -72,9 +72,11 @@ def _by_place(
         if len(group) == 1 or target is None:
             results += leaves
         else:
-            where = narrator.short_location_name(session, session.table.zones[target])
+            target_name = narrator.short_location_name(session, session.table.zones[target])
             results.append(
-                ChoiceEntry(narrator.capitalized_line(f"{where}: {len(group)} moves"), None, leaves)
+                ChoiceEntry(
+                    narrator.capitalized_line(f"{target_name}: {len(group)} moves"), None, leaves
+                )
             )
     return _told_apart(session, results)
 
@@ -93,17 +95,17 @@ def _leaves(
     return _told_apart(session, results)
 
 
-def _told_apart(session: Session, found: Sequence[ChoiceEntry]) -> tuple[ChoiceEntry, ...]:
+def _told_apart(session: Session, entries: Sequence[ChoiceEntry]) -> tuple[ChoiceEntry, ...]:
     """Adds the arguments of the move to lines with the same text."""
-    count = Counter(entry.words for entry in found)
+    count = Counter(entry.words for entry in entries)
     apart = []
-    for entry in found:
+    for entry in entries:
         choice = entry.choice
         if choice is not None and count[entry.words] > 1:
             piece = choice.gesture.piece
             kind = None if piece is None else session.table.pieces[piece].kind
-            own = " ".join(word for word in choice.move.args if word != kind)
-            entry = entry._replace(words=f"{entry.words} [{own}]")
+            arguments = " ".join(word for word in choice.move.args if word != kind)
+            entry = entry._replace(words=f"{entry.words} [{arguments}]")
         apart.append(entry)
     return tuple(apart)
 
@@ -117,9 +119,9 @@ def _label(session: Session, choice: MoveChoice, named: bool) -> str:
 def _piece(session: Session, seat: int, number: int) -> str:
     """Returns a piece's name and state, and its cell if its area has several."""
     zone = session.table.zones[session.table.pieces[number].zone]
-    where = f", {narrator.short_location_name(session, zone)}" if zone.box else ""
+    cell = f", {narrator.short_location_name(session, zone)}" if zone.box else ""
     name = capital(session.piece_name(session.table.pieces[number].kind))
-    return f"{name}{_state(session, seat, number)}{where}"
+    return f"{name}{_state(session, seat, number)}{cell}"
 
 
 def _state(session: Session, seat: int, number: int) -> str:

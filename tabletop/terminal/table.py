@@ -63,8 +63,8 @@ class TerminalTable:
         self.clock = TurnClock(session)
         self.asks = settings.ask_always  # whether formalities are also shown as decisions
         recalled = {line.entry for line in session.lines(self.seat)[-RECALLED_LINES:]}
-        begun = min(recalled, default=0)
-        self._told = dict.fromkeys(range(len(session.players)), begun)
+        first_entry = min(recalled, default=0)
+        self._told = dict.fromkeys(range(len(session.players)), first_entry)
         self._moment: list[str] = []  # the last texts about the current situation
         self._boards: list[str] = []  # the boards as last drawn
         self._warned = False
@@ -189,11 +189,11 @@ class TerminalTable:
     def _person(self) -> None:
         """Handles the turn of the person who has to decide."""
         session = self.session
-        who = session.seat_to_move(self.seat)
-        if who is not None and who != self.seat and session.players[who] == HUMAN:
-            self._pass_to(who)
+        next_seat = session.seat_to_move(self.seat)
+        if next_seat is not None and next_seat != self.seat and session.players[next_seat] == HUMAN:
+            self._pass_to(next_seat)
         self._tell()
-        formal = None if self.asks or who is None else session.formality(self.seat)
+        formal = None if self.asks or next_seat is None else session.formality(self.seat)
         if formal is not None:
             session.play_formality(formal.move, self.move)
             return
@@ -223,16 +223,16 @@ class TerminalTable:
         elif self.seat in session.referee.seats_to_move():
             say(f"{name}{narrator.prompt(session, self.seat)}")
         else:
-            if why := narrator.idle_reason(session, self.seat):
-                say(why)
+            if idle_reason := narrator.idle_reason(session, self.seat):
+                say(idle_reason)
             say(narrator.whose_turn(session, self.seat))
         self.top_menu()
         self.show_menu()
         self._warned = False
         revision = session.referee.revision
         while session.referee.revision == revision:
-            left = self.clock.advance(time.monotonic(), runs=True)
-            clock = "" if left is None else f"[{round(left)} s] "
+            seconds_left = self.clock.advance(time.monotonic(), runs=True)
+            clock = "" if seconds_left is None else f"[{round(seconds_left)} s] "
             words = self.terminal.ask(f"{clock}> ")
             if self._time_is_up():
                 return
@@ -253,12 +253,12 @@ class TerminalTable:
         if session.players[seat] in SLOW_BOTS and (not entries_ or entries_[-1].move.seat != seat):
             self.terminal.say(f"{session.names[seat]} thinks.")
         self.talk.drop_stale_plans()
-        said = self.talk.solution_answer(seat) or answer(self.talk.request(seat))
-        self.talk.record_answer(said)
-        if said.failure:
-            self.terminal.say(f"Bot failed, random move played: {said.failure}")
-        assert said.move is not None  # only an answer to a warm-up request has no move
-        session.play(said.move)
+        bot_answer = self.talk.solution_answer(seat) or answer(self.talk.request(seat))
+        self.talk.record_answer(bot_answer)
+        if bot_answer.failure:
+            self.terminal.say(f"Bot failed, random move played: {bot_answer.failure}")
+        assert bot_answer.move is not None  # only an answer to a warm-up request has no move
+        session.play(bot_answer.move)
         self._tell()
 
     def _changed(self) -> None:
