@@ -50,7 +50,7 @@ class CommandParser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         """Raises `UsageError` with a short message."""
-        raise UsageError(f"{_plainly(message)} (see '{self.prog} --help')")
+        raise UsageError(f"{_explain(message)} (see '{self.prog} --help')")
 
 
 class _Version(argparse.Action):
@@ -865,7 +865,7 @@ COMMANDS = {
 }
 
 
-def _plainly(message: str) -> str:
+def _explain(message: str) -> str:
     """Returns an error message of argparse in plain words."""
     message = message.removeprefix("argument ")
     if message.startswith("the following arguments are required: "):

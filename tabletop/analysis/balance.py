@@ -135,7 +135,7 @@ def tables(
     often = {name: tally for name, tally in cards.items() if tally.games >= MIN_CARD_GAMES}
     deviations, rows_by_name = {}, {}
     for title, tallies in (("decks", decks), ("pairings", pairings)):
-        deviations[title], rows_by_name[title] = _among(tallies)
+        deviations[title], rows_by_name[title] = _estimates(tallies)
     return {
         "decks": rows_by_name["decks"],
         "pairings": rows_by_name["pairings"],
@@ -150,7 +150,7 @@ def _best_first(tallies: Mapping[str, PointCount]) -> list[tuple[str, PointCount
     return sorted(tallies.items(), key=lambda tally: (-tally[1].points / tally[1].games, tally[0]))
 
 
-def _among(tallies: Mapping[str, PointCount]) -> tuple[float, dict[str, Any]]:
+def _estimates(tallies: Mapping[str, PointCount]) -> tuple[float, dict[str, Any]]:
     """Returns the standard deviation beyond chance, and the estimate of each."""
     ranked = _best_first(tallies)
     deviation, rows = shrunk_shares([(points.points, points.games) for _, points in ranked])

@@ -218,11 +218,15 @@ def check_folder(path: Path, touched: frozenset[str] | None = None) -> Iterator[
     if touched is None and not games.loaded_packs(folder.game):
         decode_all(picture_files(path))
         yield from picture_errors(path, path)
-    for check in list(CHECKS.values()):
-        if check.game in {None, folder.game} and all(name in folder.values for name in check.needs):
-            for found in check.find(folder):
-                place = found.file, found.line, found.column
-                yield DataError(*place, found.message, found.remedy, check.code, found.rule)
+    for folder_check in list(CHECKS.values()):
+        if folder_check.game in {None, folder.game} and all(
+            name in folder.values for name in folder_check.needs
+        ):
+            for finding in folder_check.find(folder):
+                place = finding.file, finding.line, finding.column
+                yield DataError(
+                    *place, finding.message, finding.remedy, folder_check.code, finding.rule
+                )
 
 
 def _game_in(path: Path) -> str:
@@ -400,7 +404,7 @@ def _repeated(folder: Folder, key: str, remedy: str) -> Iterator[DataError]:
             for position, entry in enumerate(entries):
                 if not isinstance(entry, dict) or not isinstance(entry.get(key), str):
                     continue
-                first = first_index.setdefault(_plain(entry[key]), position)
+                first = first_index.setdefault(_normalized(entry[key]), position)
                 same_kind = "kind" in entry and entry["kind"] == entries[first].get("kind")
                 if first != position and not same_kind:
                     place = (*trail, position, key)
@@ -412,7 +416,7 @@ def _repeated(folder: Folder, key: str, remedy: str) -> Iterator[DataError]:
                     yield folder.at(name, Problem(place, message, remedy))
 
 
-def _plain(name: str) -> str:
+def _normalized(name: str) -> str:
     """Returns a name for comparison, without case and differences in spaces."""
     return " ".join(normalize("NFKC", name).casefold().split())
 

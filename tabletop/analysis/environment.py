@@ -51,7 +51,7 @@ SHOWN_STEPS = 4
 SAMPLE_LIMIT = 5000
 """Random moves in a row without a new word after which the vocabulary is complete."""
 MAX_VALUE = 9_999
-"""Limit of counters and integer marks: -LARGEST to LARGEST."""
+"""Limit of counters and integer marks: from `-MAX_VALUE` to `MAX_VALUE`."""
 LARGEST_FACE = 99
 HASH_VALUES = 1 << 24
 """Number of values for everything other than integers and known words."""
@@ -255,7 +255,7 @@ class Environment(AECEnv):
         self._clear_rewards()
         word = self._choices[number]
         if word is None:
-            self._play(self._moves[tuple(self._said)])
+            self._play(self._moves[tuple(self._typed_words)])
         else:
             self._say(word)
         self._accumulate_rewards()
@@ -267,7 +267,7 @@ class Environment(AECEnv):
         mask = np.zeros(self.action_spaces[agent].n, np.int8)
         if is_asked:
             mask[list(self._choices)] = 1
-        typed = self._said if is_asked else []
+        typed = self._typed_words if is_asked else []
         numbers = self._numbers_of(view_of(self.referee.table, seat), typed)
         return {"observation": np.fromiter(numbers, np.int32), "action_mask": mask}
 
@@ -334,10 +334,10 @@ class Environment(AECEnv):
 
     def actions_for(self, move: Move) -> list[int]:
         """Returns the remaining actions of the selected agent for a legal move."""
-        words, typed_count = (move.verb, *move.args), len(self._said)
+        words, typed_count = (move.verb, *move.args), len(self._typed_words)
         actions: list[int] = []
         for place in range(typed_count, len(words) + 1):
-            next_words = self._ways(words[:place])
+            next_words = self._next_words(words[:place])
             if len(next_words) > 1 or not actions:
                 word = words[place] if place < len(words) else None
                 choices = self._numbered(next_words)
@@ -350,7 +350,7 @@ class Environment(AECEnv):
 
     def _ask(self) -> None:
         """Selects the next agent that has to decide, or ends the game."""
-        self._said: list[str] = []
+        self._typed_words: list[str] = []
         self._moves: dict[tuple[str, ...], Move] = {}
         seats_to_move = self.referee.seats_to_move()
         if not seats_to_move:
@@ -361,24 +361,24 @@ class Environment(AECEnv):
         self.agent_selection = self.possible_agents[seats_to_move[0]]
         moves = self.referee.legal_moves(seats_to_move[0])
         self._moves = {(move.verb, *move.args): move for move in moves}
-        next_words = self._ways(())
+        next_words = self._next_words(())
         while len(moves) > 1 and len(next_words) == 1:  # all moves start with this word
-            self._said.append(next_words[0] or "")
-            next_words = self._ways(tuple(self._said))
+            self._typed_words.append(next_words[0] or "")
+            next_words = self._next_words(tuple(self._typed_words))
         self._choices = self._numbered(next_words)
 
     def _say(self, word: str) -> None:
         """Adds a word and all words without an alternative after it."""
-        self._said.append(word)
-        while len(next_words := self._ways(tuple(self._said))) == 1:
+        self._typed_words.append(word)
+        while len(next_words := self._next_words(tuple(self._typed_words))) == 1:
             (only,) = next_words
             if only is None:
-                self._play(self._moves[tuple(self._said)])
+                self._play(self._moves[tuple(self._typed_words)])
                 return
-            self._said.append(only)
+            self._typed_words.append(only)
         self._choices = self._numbered(next_words)
 
-    def _ways(self, typed: tuple[str, ...]) -> list[str | None]:
+    def _next_words(self, typed: tuple[str, ...]) -> list[str | None]:
         """Returns the sorted next words of legal moves; None is a move's end."""
         size = len(typed)
         results: dict[str | None, None] = {}

@@ -109,7 +109,7 @@ class _Processes:
         try:
             while done < len(works):
                 try:
-                    with _deaf():
+                    with _ignoring_interrupts():
                         pool = self._pool()
                         futures = [pool.submit(do, work) for work in works[done:]]
                     for future in futures:
@@ -130,7 +130,7 @@ class _Processes:
 
         if self.pool is None:
             self.others = active_children()
-            self.pool = ProcessPoolExecutor(self.jobs, get_context("spawn"), _begin)
+            self.pool = ProcessPoolExecutor(self.jobs, get_context("spawn"), _prepare_worker)
         return self.pool
 
     def end(self) -> None:
@@ -145,7 +145,7 @@ class _Processes:
             self.pool = None
 
 
-def _begin() -> None:
+def _prepare_worker() -> None:
     """Prepares a worker process.
 
     Workers ignore Ctrl+C, which their parent handles. They end with the parent, even if it is
@@ -165,7 +165,7 @@ def _end_with_parent() -> None:
 
 
 @contextmanager
-def _deaf() -> Iterator[None]:
+def _ignoring_interrupts() -> Iterator[None]:
     """Ignores Ctrl+C while workers start, so that they inherit this.
 
     Only the main thread can do so; in other threads nothing happens.

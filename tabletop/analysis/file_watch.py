@@ -87,7 +87,7 @@ class WatchedFiles:
         if self.sort != "pack":
             return check_paths([self.folder])
         try:
-            return check_pack(self.folder, self._beside(read_pack(self.folder)))
+            return check_pack(self.folder, self._required_packs(read_pack(self.folder)))
         except DataErrors as error:
             return list(error.errors)
 
@@ -99,10 +99,10 @@ class WatchedFiles:
             pack = read_pack(self.folder)
             if pack.file.game is None:
                 return load_folder(next(self.folder.glob(f"tables/*/{TABLE_FILE}")).parent)
-            name, packs = pack.file.game, [*self._beside(pack), pack]
+            name, packs = pack.file.game, [*self._required_packs(pack), pack]
         return games.reload(name, packs)
 
-    def _beside(self, pack: Pack) -> list[Pack]:
+    def _required_packs(self, pack: Pack) -> list[Pack]:
         """Returns the installed packs that a pack requires."""
         needed = pack.file.needs.keys() - {PROGRAM, pack.id}
         return [

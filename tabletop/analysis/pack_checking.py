@@ -61,36 +61,40 @@ def _faults(folder: Path, beside: Sequence[Pack]) -> list[DataError]:
     except DataErrors as error:
         return list(error.errors)
     decode_all(picture_files(folder))
-    results = [*_head(pack, beside), *_strangers(pack), *_pictures(pack.folder, pack.folder)]
+    results = [
+        *_pack_file_errors(pack, beside),
+        *_unread_files(pack),
+        *_pictures(pack.folder, pack.folder),
+    ]
     for table in sorted(folder.glob(f"{TABLES}/*/")):
         results += check_folder(table)
         results += _pictures(table, folder)
     if pack.file.game in games.installed():
-        results += _with_the_game(pack, beside)
+        results += _combined_errors(pack, beside)
     elif pack.file.game is None and not any(folder.glob(f"{TABLES}/*/{TABLE_FILE}")):
         message = "it is for no game and contains no table"
         results.append(
-            _at(pack, (), message, "add 'game:' with the game that it is for", "pack/empty")
+            _error_at(pack, (), message, "add 'game:' with the game that it is for", "pack/empty")
         )
     unlike = dict.fromkeys(results)
     return sorted(unlike, key=lambda error: (error.file, error.line, error.column))
 
 
-def _at(pack: Pack, trail: Trail, message: str, remedy: str, code: str) -> DataError:
+def _error_at(pack: Pack, trail: Trail, message: str, remedy: str, code: str) -> DataError:
     file = pack.folder / PACK_FILE
     _, places, _ = read_places(read_bytes(file), display_path(file))
     return Problem(trail, message, remedy, code=code).at(display_path(file), places)
 
 
-def _head(pack: Pack, beside: Sequence[Pack]) -> Iterator[DataError]:
+def _pack_file_errors(pack: Pack, beside: Sequence[Pack]) -> Iterator[DataError]:
     """Yields missing requirements and errors in the texts of `pack.yaml`."""
     game = pack.file.game
     if game is not None and game not in games.installed():
         message = f"unknown game '{game}'"
-        yield _at(pack, ("game",), message, suggestion(game, games.installed()), "pack/needs")
+        yield _error_at(pack, ("game",), message, suggestion(game, games.installed()), "pack/needs")
     versions = {item.id: item.file.version for item in beside}
     for message in missing_requirements(pack.file, __version__, versions):
-        yield _at(
+        yield _error_at(
             pack, ("needs",), message, "install what it needs, or remove the line", "pack/needs"
         )
     for file in (pack.folder / PACK_FILE, pack.folder / NAMES):
@@ -107,10 +111,10 @@ def _head(pack: Pack, beside: Sequence[Pack]) -> Iterator[DataError]:
 def _picture(pack: Pack, trail: Trail, name: str) -> Iterator[DataError]:
     fault = fault_of(pack.folder, name, pack.folder)
     if fault:
-        yield _at(pack, trail, *fault, "pack/picture")
+        yield _error_at(pack, trail, *fault, "pack/picture")
 
 
-def _strangers(pack: Pack) -> Iterator[DataError]:
+def _unread_files(pack: Pack) -> Iterator[DataError]:
     """Yields the YAML files that the program would ignore."""
     game, content = pack.file.game, None
     known = {PACK_FILE, PICTURES_FILE}
@@ -163,7 +167,7 @@ def _pictures(folder: Path, pack: Path) -> Iterator[DataError]:
         return
     yield from picture_errors(folder, pack)
     _, places, _ = read_places(read_bytes(file), display_path(file))
-    known = _of_table(folder) if (folder / TABLE_FILE).is_file() else None
+    known = _table_subjects(folder) if (folder / TABLE_FILE).is_file() else None
     for index, picture in enumerate(load(file, PicturesFile).pictures):
         if known and picture.of not in known:
             yield _nothing(index, picture.of, known).at(display_path(file), places)
@@ -184,17 +188,22 @@ def _nothing(index: int, name: str, known: Sequence[str]) -> Problem:
     )
 
 
-def _of_table(folder: Path) -> list[str]:
+def _table_subjects(folder: Path) -> list[str]:
     """Returns the possible subjects of pictures at a table without rules."""
     try:
         table: TableFile = load(folder / TABLE_FILE, TableFile)
     except DataErrors:
         return []
     backs = [piece.back for piece in table.pieces if piece.back]
-    return [*(laid.kind for laid in pieces_of(table)), *backs, TABLE_CLOTH, *_on_mat(folder)]
+    return [
+        *(laid.kind for laid in pieces_of(table)),
+        *backs,
+        TABLE_CLOTH,
+        *_playmat_pictures(folder),
+    ]
 
 
-def _on_mat(folder: Path) -> list[str]:
+def _playmat_pictures(folder: Path) -> list[str]:
     """Returns the names of the pictures on a playmat."""
     if not (folder / PLAYMAT).is_file():
         return []
@@ -206,7 +215,7 @@ def _on_mat(folder: Path) -> list[str]:
     return [picture.picture for part in parts for picture in part.pictures]
 
 
-def _with_the_game(pack: Pack, beside: Sequence[Pack]) -> Iterator[DataError]:
+def _combined_errors(pack: Pack, beside: Sequence[Pack]) -> Iterator[DataError]:
     """Yields the errors of the game's files combined with those of the pack."""
     name = str(pack.file.game)
     before = games.loaded_packs(name)
@@ -219,8 +228,8 @@ def _with_the_game(pack: Pack, beside: Sequence[Pack]) -> Iterator[DataError]:
         errors = list(check_folder(folder, None if NAMES in brought else brought))
         if not errors:
             game = games.load(name, [*beside, pack])
-            yield from _words(pack, game, known)
-            yield from _tests(pack, game)
+            yield from _unmatched_entries(pack, game, known)
+            yield from _scenario_errors(pack, game)
     except DataErrors as error:
         errors = list(error.errors)
     finally:
@@ -229,26 +238,28 @@ def _with_the_game(pack: Pack, beside: Sequence[Pack]) -> Iterator[DataError]:
     yield from errors
 
 
-def _words(pack: Pack, game: Game, names: Iterable[str]) -> Iterator[DataError]:
+def _unmatched_entries(pack: Pack, game: Game, names: Iterable[str]) -> Iterator[DataError]:
     """Yields names, options and pictures that match nothing in the game."""
     options = {option.id: option for option in game.info.options}
     for key, value in pack.file.options.items():
         if key not in options:
             message = f"unknown option '{key}' of {game.info.name}"
-            yield _at(
+            yield _error_at(
                 pack, ("options", key), message, suggestion(key, list(options)), "pack/option"
             )
         elif not any(value == item.id for item in options[key].values):
             values = [item.id for item in options[key].values]
             message = f"option '{key}': invalid value '{value}'"
-            yield _at(pack, ("options", key), message, suggestion(value, values), "pack/option")
+            yield _error_at(
+                pack, ("options", key), message, suggestion(value, values), "pack/option"
+            )
     try:
         usual = game.info.defaults
         game.setup(game.info.seats[0], usual, "check")
     except Exception as error:  # an error that the checks of the cards did not find
         message = f"game cannot be started with it: {type(error).__name__}: {error}"
-        yield _at(pack, (), message, "remove the last addition", "pack/cannot-begin")
-    known = [*names, *_entries(game), TABLE_CLOTH, *_on_mat(game.folder)]
+        yield _error_at(pack, (), message, "remove the last addition", "pack/cannot-begin")
+    known = [*names, *_entry_ids(game), TABLE_CLOTH, *_playmat_pictures(game.folder)]
     for file, key in ((NAMES, "names"), (PICTURES_FILE, "pictures")):
         path = pack.folder / file
         if not path.is_file() or _loaded(path, NamesFile if file == NAMES else PicturesFile):
@@ -263,7 +274,7 @@ def _words(pack: Pack, game: Game, names: Iterable[str]) -> Iterator[DataError]:
                 yield problem.at(display_path(path), places)
 
 
-def _tests(pack: Pack, game: Game) -> Iterator[DataError]:
+def _scenario_errors(pack: Pack, game: Game) -> Iterator[DataError]:
     """Runs the scenarios of a pack and yields their failures."""
     for file in sorted((pack.folder / SCENARIOS).glob("*.yaml")):
         for result in run_file(file, {game.info.id: game}.__getitem__):
@@ -279,7 +290,7 @@ def _tests(pack: Pack, game: Game) -> Iterator[DataError]:
                 )
 
 
-def _entries(game: Game) -> list[str]:
+def _entry_ids(game: Game) -> list[str]:
     """Returns the ids of all entries of a game and its packs."""
     result = []
     for file in sorted(game.folder.glob("*.yaml")):

@@ -198,7 +198,7 @@ def _from_one_game(
         now = (seat, span.value(referee.table) if span is not None else 0)
         begins, before = now != before, now
         if due <= 0 and (begins or rng.random() < 0.3) and len(moves) > 1 and not wish.is_maximum:
-            found_puzzle = _at(game, referee.table, seat, chosen, seed, limits, wish)
+            found_puzzle = _best_puzzle_at(game, referee.table, seat, chosen, seed, limits, wish)
             if found_puzzle is not None:
                 yield found_puzzle
             due = rng.randint(3, 12)
@@ -208,7 +208,7 @@ def _from_one_game(
         else:
             referee.push(seated.choose(referee, seat, moves))
     if wish.is_maximum and (seat := back_to_last(referee, limits)) >= 0:
-        found_puzzle = _most_at(game, referee.table, seat, chosen, seed, limits, wish)
+        found_puzzle = _maximum_puzzle_at(game, referee.table, seat, chosen, seed, limits, wish)
         if found_puzzle is not None:
             yield found_puzzle
 
@@ -250,7 +250,7 @@ def reveal_known(table: Table, seat: int) -> None:
     table.invalidate()
 
 
-def _at(
+def _best_puzzle_at(
     game: Game,
     table: Table,
     seat: int,
@@ -260,7 +260,7 @@ def _at(
     wish: PuzzleSpec,
 ) -> FoundPuzzle | None:
     """Returns the best puzzle in a position, or None."""
-    puzzle = _laid_open(game, table, seat, options, seed)
+    puzzle = _open_puzzle(game, table, seat, options, seed)
     if puzzle is None:
         return None
     laid_table = lay(puzzle, game).referee.table
@@ -282,13 +282,13 @@ def _at(
             place or None,
             dict(within),
         )
-        found = _proved(game, msgspec.structs.replace(puzzle, goal=goal), wish)
+        found = _proved_puzzle(game, msgspec.structs.replace(puzzle, goal=goal), wish)
         if found is not None and (best is None or found.puzzle.grade > best.puzzle.grade):
             best = found
     return best
 
 
-def _most_at(
+def _maximum_puzzle_at(
     game: Game,
     table: Table,
     seat: int,
@@ -298,7 +298,7 @@ def _most_at(
     wish: PuzzleSpec,
 ) -> FoundPuzzle | None:
     """Returns a puzzle about the maximum of the game's first goal, or None."""
-    plain = _laid_open(game, table, seat, options, seed, known_only=True)
+    base_puzzle = _open_puzzle(game, table, seat, options, seed, known_only=True)
     puzzle_goal = next(
         (
             name
@@ -307,12 +307,12 @@ def _most_at(
         ),
         "",
     )
-    if plain is None or not puzzle_goal:
+    if base_puzzle is None or not puzzle_goal:
         return None
     goal = GoalEntry(puzzle_goal, 0.0, None, dict(within), most=True)
-    plain = msgspec.structs.replace(plain, goal=goal)
-    referee = lay(plain, game).referee
-    line = find_maximum(referee.table, plain, game, FAR * wish.budget)
+    base_puzzle = msgspec.structs.replace(base_puzzle, goal=goal)
+    referee = lay(base_puzzle, game).referee
+    line = find_maximum(referee.table, base_puzzle, game, FAR * wish.budget)
     own_moves = sum(move.seat == seat for move in line)
     if own_moves < wish.minimum:
         return None
@@ -321,7 +321,7 @@ def _most_at(
     value = aims_of(game)[puzzle_goal].value
     assert value is not None
     puzzle = msgspec.structs.replace(
-        plain,
+        base_puzzle,
         goal=msgspec.structs.replace(goal, amount=round(value(referee.table, seat))),
         solution=tuple(map(str, line)),
         least=own_moves,
@@ -335,7 +335,7 @@ def _most_at(
     return FoundPuzzle(msgspec.structs.replace(puzzle, grade=grade), 1, 1, is_easy)
 
 
-def _laid_open(
+def _open_puzzle(
     game: Game,
     table: Table,
     seat: int,
@@ -378,7 +378,7 @@ def _laid_open(
     return msgspec.structs.replace(puzzle, position=msgspec.convert(written, Position))
 
 
-def _proved(game: Game, puzzle: Puzzle, wish: PuzzleSpec) -> FoundPuzzle | None:
+def _proved_puzzle(game: Game, puzzle: Puzzle, wish: PuzzleSpec) -> FoundPuzzle | None:
     """Returns a puzzle with its solution, or None if it is unsuitable."""
     try:
         referee, goal = lay(puzzle, game)
@@ -408,7 +408,7 @@ def _proved(game: Game, puzzle: Puzzle, wish: PuzzleSpec) -> FoundPuzzle | None:
 
 
 def _is_quicker(game: Game, puzzle: Puzzle, budget: int) -> bool:
-    """Returns whether a goal over several turns can be reached a turn earlier."""
+    """Checks whether a goal over several turns can be reached a turn earlier."""
     goal = puzzle.goal
     for name, number in goal.within.items():
         if number > 1 and name != MOVES:

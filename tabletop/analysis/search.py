@@ -50,7 +50,7 @@ def tries(game: Game, seats: int, runs: int) -> Costs:
     for _ in range(runs):
         count, used = 0, 0.0
         while used < RUN_SECONDS:
-            number, seconds = _whole_tries(game, seats, rng)
+            number, seconds = _total_of_tries(game, seats, rng)
             count, used = count + number, used + seconds
         totals.append(used / count)
         make_time = score_time = undo_time = 0.0
@@ -59,17 +59,17 @@ def tries(game: Game, seats: int, runs: int) -> Costs:
             make_time, score_time, undo_time = make_time + a, score_time + b, undo_time + c
         total = make_time + score_time + undo_time
         parts.append((make_time / total, score_time / total, undo_time / total))
-    each = median(totals)
-    make, judge, take_back = (1e6 * each * median(part) for part in zip(*parts, strict=True))
+    move_time = median(totals)
+    make, judge, take_back = (1e6 * move_time * median(part) for part in zip(*parts, strict=True))
     return {
         "make_microseconds": round(make, 2),
         "score_microseconds": round(judge, 2),
         "take_back_microseconds": round(take_back, 2),
-        "tries_per_second": round(1 / each),
+        "tries_per_second": round(1 / move_time),
     }
 
 
-def _whole_tries(game: Game, seats: int, rng: Random) -> tuple[int, float]:
+def _total_of_tries(game: Game, seats: int, rng: Random) -> tuple[int, float]:
     """Tries moves during a random game; returns their number and the seconds."""
     count, used = 0, 0.0
     try_out, score = game.foresee or game.apply, game.score

@@ -242,12 +242,12 @@ def simulate(
             tuple(chosen.items()),
             seed,
             check,
-            at,
-            min(at + size, games),
+            first_number,
+            min(first_number + size, games),
             effort,
             keep is not None,
         )
-        for at in range(0, games, size)
+        for first_number in range(0, games, size)
     ]
     start = time.perf_counter()
     played: list[SimulatedGame] = []

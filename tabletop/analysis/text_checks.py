@@ -77,7 +77,7 @@ def texts_have_room(folder: Folder) -> Iterator[DataError]:
 
 def text_problems(value: Any) -> Iterator[Problem]:
     """Yields the problems of all texts in a value, each with its code."""
-    for trail, text in _within(value, ()):
+    for trail, text in _texts_in(value, ()):
         for code, fault in _FAULTS.items():
             if problem := fault(_key(trail), text):
                 yield Problem(trail, *problem, code=code)
@@ -138,7 +138,7 @@ _FAULTS: dict[str, Callable[[str, str], Fault]] = {
 def _each(folder: Folder, fault: Callable[[str, str], Fault]) -> Iterator[DataError]:
     for file in folder.values:
         for part in folder.parts(file):
-            for trail, text in _within(part.value, ()):
+            for trail, text in _texts_in(part.value, ()):
                 if problem := fault(_key(trail), text):
                     yield Problem(trail, *problem).at(part.file, part.places)
 
@@ -148,16 +148,16 @@ def _key(trail: Trail) -> str:
     return "name" if trail[:1] == ("names",) else str(trail[-1]) if trail else ""
 
 
-def _within(value: Any, trail: Trail) -> Iterator[tuple[Trail, str]]:
+def _texts_in(value: Any, trail: Trail) -> Iterator[tuple[Trail, str]]:
     """Yields all texts in a value with their paths."""
     if isinstance(value, str):
         yield trail, value
     elif isinstance(value, list):
         for position, inner in enumerate(value):
-            yield from _within(inner, (*trail, position))
+            yield from _texts_in(inner, (*trail, position))
     elif isinstance(value, dict):
         for key, inner in value.items():
-            yield from _within(inner, (*trail, key))
+            yield from _texts_in(inner, (*trail, key))
 
 
 def _lines(path: Path) -> list[bytes]:

@@ -156,7 +156,7 @@ def joined(parts: Sequence[SourceFile], additions: Additions) -> MergedFile:
     """Merges a game's file with those of packs, and applies their changes."""
     together = MergedFile(parts)
     if additions.names:
-        together.value = _named(together.value, additions.names)
+        together.value = _renamed(together.value, additions.names)
     if parts[0].file.rpartition("/")[2] == GAME and isinstance(together.value, dict):
         together.value["options"] = [
             _option(item, additions) if isinstance(item, dict) else item
@@ -165,13 +165,13 @@ def joined(parts: Sequence[SourceFile], additions: Additions) -> MergedFile:
     return together
 
 
-def _named(value: Any, names: dict[str, str]) -> Any:
+def _renamed(value: Any, names: dict[str, str]) -> Any:
     """Returns a value in which entries with an id in `names` are renamed."""
     if isinstance(value, list):
-        return [_named(item, names) for item in value]
+        return [_renamed(item, names) for item in value]
     if not isinstance(value, dict):
         return value
-    value = {key: _named(entry, names) for key, entry in value.items()}
+    value = {key: _renamed(entry, names) for key, entry in value.items()}
     if value.get("id") in names and "name" in value:
         value["name"] = names[value["id"]]
     return value

@@ -91,8 +91,8 @@ class DeckBuilder:
         self.deck = deck or Deck(deck_id(NEW_NAME), NEW_NAME, next(iter(box.leaders)), {})
         self.kept: Deck | None = self.deck
         """The deck as last opened or saved, or None if it was neither."""
-        self._past: list[Deck] = []
-        self._future: list[Deck] = []
+        self._undo_stack: list[Deck] = []
+        self._redo_stack: list[Deck] = []
         self._typing = ""
 
     @property
@@ -176,9 +176,9 @@ class DeckBuilder:
         if deck == self.deck:
             return
         if not typing or typing != self._typing:
-            self._past.append(self.deck)
+            self._undo_stack.append(self.deck)
         self._typing = typing
-        self._future.clear()
+        self._redo_stack.clear()
         self.deck = deck
 
     # --- undo and redo -----------------------------------------------------------------------
@@ -186,20 +186,20 @@ class DeckBuilder:
     @property
     def can_undo(self) -> bool:
         """Whether the history has an earlier deck."""
-        return bool(self._past)
+        return bool(self._undo_stack)
 
     @property
     def can_redo(self) -> bool:
         """Whether the history has an undone deck."""
-        return bool(self._future)
+        return bool(self._redo_stack)
 
     def undo(self) -> bool:
         """Undoes the last step; returns whether there was one."""
-        return self._step(self._past, self._future)
+        return self._step(self._undo_stack, self._redo_stack)
 
     def redo(self) -> bool:
         """Redoes the last undone step; returns whether there was one."""
-        return self._step(self._future, self._past)
+        return self._step(self._redo_stack, self._undo_stack)
 
     def _step(self, source: list[Deck], target: list[Deck]) -> bool:
         if not source:

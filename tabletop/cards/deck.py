@@ -177,7 +177,7 @@ class DeckFault(NamedTuple):
 
 
 def faults(deck: Deck, box: DeckRules) -> Iterator[DeckFault]:
-    """Yields all reasons why a deck cannot be played.
+    """Yields the rules of deck building that a deck breaks.
 
     Examples:
         >>> box = DeckBox({"queen": "Queen"}, {"fly": "Fly"}, 3, 2, "9-1", "9-2")
@@ -512,13 +512,13 @@ class _Reader:
             heads[head] = _one_line(value)
             self.found.lines[(head.casefold(),)] = number
 
-    def _read_leader(self, number: int, said: str, read: Collection[DeckLine]) -> None:
+    def _read_leader(self, number: int, leader_name: str, read: Collection[DeckLine]) -> None:
         hit = self._leaders.find_first(read)
         if "Leader" in self.found.heads:
             self._refuse(number, "'Leader' appears twice", "remove one")
         elif hit is None:
             self.found.lines.setdefault(("leader",), number)
-            name = min((item.name for item in read), key=len, default=said)
+            name = min((item.name for item in read), key=len, default=leader_name)
             unknown = f"unknown leader '{shortened(name, _LONGEST_TOLD)}'"
             remedy = self._leaders.suggest(name)
             self._refuse(number, unknown, remedy, "deck/unknown-card", self.box.leader_rule)
@@ -566,7 +566,7 @@ def _one_line(words: str) -> str:
 
 
 def deck_id(name: str) -> str:
-    """Returns the id for the name of a deck; different names differ in it.
+    """Returns the id for the name of a deck; different names have different ids.
 
     Examples:
         >>> deck_id("The 3rd Wave")

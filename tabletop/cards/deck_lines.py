@@ -143,7 +143,7 @@ class CardNames:
         for number, word in enumerate(words):
             if card := self._exact.get(normalized_name(word)):
                 return number, card
-        for spell, known in ((_typed, self._as_typed), (_letters, self._as_letters)):
+        for spell, known in ((_simplified, self._as_typed), (_letters, self._as_letters)):
             for number, word in enumerate(words):
                 if len(cards := known.get(spell(word), ())) == 1:
                     return number, next(iter(cards))
@@ -151,7 +151,7 @@ class CardNames:
 
     @cached_property
     def _as_typed(self) -> Mapping[str, Collection[str]]:
-        return _grouped((_typed(name), card) for name, card in self._exact.items())
+        return _grouped((_simplified(name), card) for name, card in self._exact.items())
 
     @cached_property
     def _as_letters(self) -> Mapping[str, Collection[str]]:
@@ -181,7 +181,7 @@ _MARKS = str.maketrans(
 _LETTERS = str.maketrans({"ø": "o", "đ": "d", "ł": "l", "ı": "i", "æ": "ae", "œ": "oe", "ð": "d"})
 
 
-def _typed(name: str) -> str:
+def _simplified(name: str) -> str:
     """Returns a name with simple quotes and hyphens, without invisible signs."""
     visible = "".join(item for item in normalize("NFKC", name) if category(item) != "Cf")
     return normalized_name(visible.translate(_MARKS)).strip('" ')
@@ -189,7 +189,7 @@ def _typed(name: str) -> str:
 
 def _letters(name: str) -> str:
     """Returns the letters and digits of a name, without accents."""
-    letters = (item for item in normalize("NFKD", _typed(name)) if not combining(item))
+    letters = (item for item in normalize("NFKD", _simplified(name)) if not combining(item))
     simple = "".join(letters).translate(_LETTERS).replace("'", "")
     return " ".join(re.findall(r"\w+", simple))
 
@@ -270,7 +270,7 @@ def readings(line: str) -> list[DeckLine]:
         before = _COUNT_BEFORE.fullmatch(text_variant) or _X_BEFORE.fullmatch(text_variant)
         if before:
             results |= _each(int(before["count"]), before["name"])
-        for name in _bared(text_variant):
+        for name in _without_ornaments(text_variant):
             results.setdefault(DeckLine(1, name))
             if not before and (behind := _COUNT_BEHIND.fullmatch(name)):
                 copies = int(behind["x"] or behind["in"] or behind["behind"])
@@ -279,10 +279,10 @@ def readings(line: str) -> list[DeckLine]:
 
 
 def _each(copies: int, name: str) -> dict[DeckLine, None]:
-    return dict.fromkeys(DeckLine(copies, variant) for variant in _bared(name))
+    return dict.fromkeys(DeckLine(copies, variant) for variant in _without_ornaments(name))
 
 
-def _bared(name: str) -> Iterator[str]:
+def _without_ornaments(name: str) -> Iterator[str]:
     """Yields a name, then the same with one ornament less at a time."""
     variant: str | None = name
     for _ in range(_MAXIMUM_ORNAMENTS):

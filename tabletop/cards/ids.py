@@ -73,7 +73,7 @@ def file_id(name: str, kind: str) -> str:
     safe = stem not in _RESERVED and casefolded(stem.upper()) == stem
     if named == " ".join(words) and safe and len(stem.encode()) <= LONGEST_ID - _SUFFIX:
         return f"{stem}_{number}" if number else stem
-    return f"{_cut(stem, LONGEST_ID - _SUFFIX - 1) or kind}_{_suffix(folded)}"
+    return f"{_cut_to_bytes(stem, LONGEST_ID - _SUFFIX - 1) or kind}_{_suffix(folded)}"
 
 
 def plain_id(name: str, kind: str, joint: str = "-") -> str:
@@ -115,7 +115,7 @@ def file_name(words: str) -> str:
         'Chess_ 2_3'
     """
     printable = "".join(item if item.isprintable() else "_" for item in normalize("NFC", words))
-    named = _cut(_FORBIDDEN.sub("_", printable).strip(" ."), LONGEST_ID).rstrip(" .")
+    named = _cut_to_bytes(_FORBIDDEN.sub("_", printable).strip(" ."), LONGEST_ID).rstrip(" .")
     return f"_{named}" if is_device(named) or not named else named
 
 
@@ -161,7 +161,7 @@ def _is_kept(letter: str) -> bool:
     return kind[0] in "LM" or kind == "Nd"
 
 
-def _cut(text: str, maximum: int) -> str:
+def _cut_to_bytes(text: str, maximum: int) -> str:
     """Returns the whole letters that fit into `maximum` bytes."""
     start = text.encode(errors="replace")[:maximum].decode(errors="ignore")
     end = len(start)

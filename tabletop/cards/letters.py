@@ -20,7 +20,7 @@ def invisible_character(text: str) -> str | None:
     """
     joined = _JOINED.search(text)
     signs = [item for item in text if item in _UNSEEN] or ([joined[0]] if joined else [])
-    return _told(signs[0]) if signs else None
+    return _describe(signs[0]) if signs else None
 
 
 def foreign_letter(text: str) -> str | None:
@@ -35,9 +35,9 @@ def foreign_letter(text: str) -> str | None:
         if any(item.isascii() for item in word):
             for letter in word:
                 if name_of(letter, "").startswith(_OTHER_SCRIPTS):
-                    return f"the letter '{letter}' is {_told(letter)}"
+                    return f"the letter '{letter}' is {_describe(letter)}"
     return None
 
 
-def _told(sign: str) -> str:
+def _describe(sign: str) -> str:
     return f"U+{ord(sign):04X} ({name_of(sign, 'unnamed').lower()})"

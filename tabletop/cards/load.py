@@ -150,9 +150,9 @@ def _convert(
     errors = list(together.errors)
     refused = {(error.file, error.line, error.column) for error in errors}
     for problem in problems(together.value, kind, "" if errors else refusal):
-        found = together.at(problem)
-        if (found.file, found.line, found.column) not in refused:
-            errors.append(found)
+        located = together.at(problem)
+        if (located.file, located.line, located.column) not in refused:
+            errors.append(located)
     raise DataErrors(sorted(errors, key=lambda error: (error.file, error.line, error.column)))
 
 

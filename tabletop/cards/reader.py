@@ -21,9 +21,9 @@ DEEPEST = 32
 """The maximum depth of nesting; the deepest real data file has nine levels."""
 
 _PARSER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
-#: The message of libyaml 0.2.6 and later about a thousand open brackets, before the first event.
+# : The message of libyaml 0.2.6 and later for too many open brackets, before the first event.
 _TOO_DEEP = "exceeded maximum nesting depth"
-_TOO_LONG = 18  # Digits that certainly fit the 64 bits of other programs.
+_TOO_LONG = 18  # The longest integer that certainly fits into 64 bits, in digits.
 _INTEGER = re.compile(r"[-+]?(?:0|[1-9][0-9]*)\Z")
 _DECIMAL = re.compile(r"[-+]?(?:0|[1-9][0-9]*)\.[0-9]+(?:[eE][-+]?[0-9]{1,2})?\Z")
 _WORDS: dict[str, bool | None] = {
@@ -294,7 +294,7 @@ class _Reader:
         lines = self.text.splitlines() or [""]
         if line >= len(lines):  # The parser noticed only at the end of the file.
             line, column = len(lines) - 1, len(lines[-1])
-        message, remedy = _plainly(error, lines[line], column)
+        message, remedy = _explain(error, lines[line], column)
         for number in {max(0, line - 1), line}:
             if _NO_SPACE.match(lines[number]):
                 line, column = number, lines[number].index("-") + 1
@@ -340,7 +340,7 @@ _SYNTAX = (
 )  # fmt: skip
 
 
-def _plainly(error: yaml.YAMLError, line: str, column: int) -> tuple[str, str]:
+def _explain(error: yaml.YAMLError, line: str, column: int) -> tuple[str, str]:
     problem = str(getattr(error, "problem", None) or "cannot be read")
     for parser_message, message, remedy in _SYNTAX:
         if parser_message in problem:

@@ -46,7 +46,7 @@ def run(args: Namespace) -> int:
         )
     else:
         sizes = {name: len(data) for name, data in bug_report.files.items()}
-        for line in _told(bug_report.about, sizes):
+        for line in _lines(bug_report.about, sizes):
             print(printable(line))
         if others:
             print(printable(f"Different on this machine: {'; '.join(others)}."))
@@ -60,7 +60,7 @@ def run(args: Namespace) -> int:
     return FOUND_PROBLEM if error_text else GOOD
 
 
-def _told(about: BugReportInfo, sizes: dict[str, int]) -> list[str]:
+def _lines(about: BugReportInfo, sizes: dict[str, int]) -> list[str]:
     """Returns the contents of a bug report as lines."""
     libraries = ", ".join(f"{name} {version}" for name, version in about.libraries.items())
     lines = [

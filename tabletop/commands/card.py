@@ -55,8 +55,8 @@ def _card(args: Namespace) -> tuple[Game, str]:
         known += game.names
         results += [
             (game, kind)
-            for kind, called in game.names.items()
-            if folded_name in (kind, called.casefold())
+            for kind, display_name in game.names.items()
+            if folded_name in (kind, display_name.casefold())
         ]
     if not results:
         raise UsageError(f"unknown card '{args.card}' ({suggestion(folded_name, known)})")

@@ -103,9 +103,9 @@ def _explain(word: str, as_json: bool) -> int:
     if as_json:
         print_json([item._asdict() for item in codes])
         return GOOD
-    for one in codes:
-        print(f"{one.id}: {one.means}")
-        print(f"  {one.remedy}")
-        if not one.stops:
-            print(f"  If it is intended, add to the line: # ignore: {one.id}")
+    for entry in codes:
+        print(f"{entry.id}: {entry.means}")
+        print(f"  {entry.remedy}")
+        if not entry.stops:
+            print(f"  If it is intended, add to the line: # ignore: {entry.id}")
     return GOOD

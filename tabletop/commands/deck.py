@@ -44,23 +44,22 @@ def run(args: Namespace) -> int:
 
 
 def _check(args: Namespace, box: DeckRules) -> int:
-    verdicts = [_verdict(file, box) for file in args.files]
-    all_legal = all(item["ok"] for item in verdicts)
+    results = [_verdict(file, box) for file in args.files]
+    all_legal = all(item["ok"] for item in results)
     if args.json:
         lists = ("errors", "notes")
         decks = [
-            item | {key: [_told(error) for error in item[key]] for key in lists}
-            for item in verdicts
+            item | {key: [_error_fields(error) for error in item[key]] for key in lists}
+            for item in results
         ]
         print_json({"ok": all_legal, "decks": decks})
     else:
-        for verdict in verdicts:
+        for verdict in results:
             _print_lines([*verdict["errors"], *verdict["notes"]])
             if verdict["ok"]:
                 cards = number_of(verdict["count"], "card")
-                print(
-                    f"{verdict['file']}: {verdict['name']}, {cards} under {verdict['leader']}: legal."
-                )
+                deck = f"{verdict['name']}, {cards} under {verdict['leader']}"
+                print(f"{verdict['file']}: {deck}: legal.")
     return GOOD if all_legal else FOUND_PROBLEM
 
 
@@ -93,7 +92,7 @@ def _print_lines(errors: Sequence[DataError]) -> None:
         print(f"… and {len(errors) - _MAXIMUM_LINES} more")
 
 
-def _told(error: Any) -> dict[str, Any]:
+def _error_fields(error: Any) -> dict[str, Any]:
     fields = {name: getattr(error, name) for name in ("line", "column", "message", "remedy")}
     return {**fields, "rule": error.rule}
 
@@ -106,8 +105,8 @@ def _export(
         if args.json:
             print_json({"decks": {item.id: item.name for item in decks.values()}})
         else:
-            for one in decks.values():
-                print(f"{one.id}: {one.name}. {one.plan}".rstrip())
+            for exported in decks.values():
+                print(f"{exported.id}: {exported.name}. {exported.plan}".rstrip())
         return GOOD
     deck = deck_called(args.deck, decks)
     if args.json:

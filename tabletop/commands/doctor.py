@@ -145,10 +145,10 @@ def _devices(problems: list[Problem]) -> dict[str, Any]:
 def _files(problems: list[Problem]) -> dict[str, Any]:
     folders = own_folders()
     # If the main folder is not writable, neither are its subfolders.
-    for one in folders if folders[0].writable else folders[:1]:
-        if not one.writable:
+    for own_folder in folders if folders[0].writable else folders[:1]:
+        if not own_folder.writable:
             remedy = "allow writing there, or set TABLETOP_HOME to another folder"
-            problems.append(_problem("files", one.path, "not writable", remedy))
+            problems.append(_problem("files", own_folder.path, "not writable", remedy))
     data_folder = folders[0].path
     existing_parent = next(path for path in (data_folder, *data_folder.parents) if path.is_dir())
     free = shutil.disk_usage(existing_parent).free

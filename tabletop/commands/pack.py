@@ -146,7 +146,7 @@ def _facts(pack: Pack) -> dict[str, Any]:
 def _list(args: Namespace) -> int:
     installed = packs.installed_packs()
     if args.json:
-        print_json({"packs": [_told(item) for item in installed]})
+        print_json({"packs": [_fields(item) for item in installed]})
         return FOUND_PROBLEM if any(item.wrong for item in installed) else GOOD
     if not installed:
         print("No packs installed. Next: tabletop pack install FOLDER")
@@ -155,7 +155,7 @@ def _list(args: Namespace) -> int:
     return FOUND_PROBLEM if any(item.wrong for item in installed) else GOOD
 
 
-def _told(pack: packs.InstalledPack) -> dict[str, Any]:
+def _fields(pack: packs.InstalledPack) -> dict[str, Any]:
     head: dict[str, Any] = {"folder": str(pack.folder), "shipped": pack.shipped, "on": pack.on}
     if pack.pack is not None:
         return {**_facts(pack.pack), **head, "wrong": ""}

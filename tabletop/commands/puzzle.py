@@ -31,8 +31,10 @@ def _generate(args: Namespace) -> int:
     from tabletop.analysis.puzzles import generate
 
     game = installed_game(args.game)
-    given = options_of(game, args.option)
-    options = {name: given[name] for name in (word.partition("=")[0] for word in args.option)}
+    chosen_options = options_of(game, args.option)
+    options = {
+        name: chosen_options[name] for name in (word.partition("=")[0] for word in args.option)
+    }
     seats = seats_of(game, args.seats) if args.seats is not None else None
     within = _within(game, args.within)
     count = at_least(args.count, 1, "--count")

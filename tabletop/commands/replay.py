@@ -40,14 +40,14 @@ def run(args: Namespace) -> int:
     if args.watch and saved is not None:
         return _watch(saved, error, args.window)
     if args.json:
-        print_json(_told(args, saved, reader, error))
+        print_json(_result_fields(args, saved, reader, error))
     else:
         if saved is not None and not args.verify:
             print("\n".join(transcript_lines(saved, reader)))
         if error is None and saved is not None and args.verify:
             moves = number_of(len(saved.referee.table.entries), "move")
             print(f"{args.file}: {moves}, all as saved.")
-            for line in _vouched(saved):
+            for line in _proof_lines(saved):
                 print(line)
         if error is not None:
             print(f"tabletop: {error}", file=sys.stderr)
@@ -72,7 +72,7 @@ def _reader(saved: SavedGame, seat: int | None) -> int | None:
     return seat - 1
 
 
-def _vouched(saved: SavedGame) -> Iterator[str]:
+def _proof_lines(saved: SavedGame) -> Iterator[str]:
     """Yields the commitment to the seed, and after the game each seat's luck."""
     session = Session.as_saved(saved)
     if saved.header.format == PLAIN:
@@ -121,7 +121,7 @@ def _watch(saved: SavedGame, error: SaveError | None, size: str | None) -> int:
     return open_window(partial(watch_saved, saved=saved), size_of(size) if size else None)
 
 
-def _told(
+def _result_fields(
     args: Namespace, saved: SavedGame | None, reader: int | None, error: SaveError | None
 ) -> dict[str, object]:
     result: dict[str, object] = {"file": args.file, "ok": error is None}

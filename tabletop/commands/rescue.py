@@ -33,7 +33,7 @@ def _rescue(args: Namespace, error: SaveError) -> int:
     path, trouble, saved = None, "", error.playable
     moves = None if saved is None else len(saved.referee.table.entries)
     try:
-        path = _made(args, error)
+        path = _write_result(args, error)
     except SaveError as failure:
         trouble = str(failure)
     if args.json:
@@ -47,11 +47,11 @@ def _rescue(args: Namespace, error: SaveError) -> int:
         if path is not None:
             print(path)
         if not is_requested:
-            _offer(args.file, error)
+            _print_remedies(args.file, error)
     return GOOD if path is not None else FOUND_PROBLEM
 
 
-def _made(args: Namespace, error: SaveError) -> Path | None:
+def _write_result(args: Namespace, error: SaveError) -> Path | None:
     """Writes the requested file and returns its path.
 
     Raises:
@@ -74,7 +74,7 @@ def _made(args: Namespace, error: SaveError) -> Path | None:
     return path
 
 
-def _offer(file: str, error: SaveError) -> None:
+def _print_remedies(file: str, error: SaveError) -> None:
     """Prints the commands for recovery."""
     word = shlex.quote(file)
     if error.playable is not None:

@@ -19,7 +19,7 @@ def run(args: Namespace) -> int:
         raise UsageError(f"{game.info.id}: rulebook cannot be read: {error.errors[0]}") from None
     sections = _chosen(book, args.id) if args.id else book.sections
     if args.json:
-        rules = [rule for section in sections for rule in _told(section)]
+        rules = [rule for section in sections for rule in _rule_fields(section)]
         print_json({"game": game.info.id, "rules": rules})
         return GOOD
     for number, section in enumerate(sections):
@@ -61,7 +61,7 @@ def _chosen(book: Rulebook, name: str) -> list[RulebookSection]:
     return result
 
 
-def _told(section: RulebookSection) -> list[dict[str, Any]]:
+def _rule_fields(section: RulebookSection) -> list[dict[str, Any]]:
     return [
         {
             "id": rule.id,

@@ -23,7 +23,7 @@ def run(args: Namespace) -> int:
     failed = sum(bool(result.failures) for result in results)
     passed = len(results) - failed
     if args.json:
-        rows = [_told(result) for result in results]
+        rows = [_result_fields(result) for result in results]
         print_json({"passed": passed, "failed": failed, "scenarios": rows})
     else:
         for result in results:
@@ -38,7 +38,7 @@ def _without_place(error: DataError) -> str:
     return f"{error.message} ({error.remedy})" if error.remedy else error.message
 
 
-def _told(result: ScenarioResult) -> dict[str, Any]:
+def _result_fields(result: ScenarioResult) -> dict[str, Any]:
     return {
         "file": result.file,
         "name": result.name,

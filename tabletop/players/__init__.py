@@ -82,11 +82,11 @@ def load(name: str) -> Player:
             ...
         tabletop.players.UnknownPlayer: unknown player 'nobody' (choose ...)
     """
-    return PLAYERS[name] if name in PLAYERS else _guest(name)
+    return PLAYERS[name] if name in PLAYERS else _load_plugin(name)
 
 
 @cache
-def _guest(name: str) -> Player:
+def _load_plugin(name: str) -> Player:
     """Returns a player of another package, or of an allowed command.
 
     Raises:

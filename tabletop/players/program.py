@@ -28,7 +28,7 @@ from tabletop.table.move import InvalidMove, Move
 COMMANDS_VARIABLE = "TABLETOP_COMMANDS"
 """The environment variable with the commands that may be started, one per line."""
 SECONDS = 20.0
-"""The time limit for a decision of a program that we started, in seconds."""
+"""The time limit for a decision of a program that Sandtable started, in seconds."""
 MAX_WRONG_ANSWERS = 20
 """The number of wrong answers to one decision after which a program fails."""
 MAX_QUEUED_LINES = 100
@@ -39,7 +39,7 @@ they arrive."""
 MAXIMUM_SILENCES = 3
 """The number of timeouts in a row after which a program is not asked again."""
 FORWARDED = 20_000
-"""The number of bytes of a program's standard error that are passed on to ours."""
+"""The number of bytes of a program's standard error that are forwarded."""
 TAIL = 2_000
 """The number of bytes kept of the end of its standard error if it writes more."""
 _GRACE = 0.5
@@ -225,16 +225,16 @@ class Program:
 def _listen(incoming: int, lines: "Queue[bytes | None]") -> None:
     """Reads lines that are not empty into a queue; None marks the end."""
     with suppress(OSError):
-        _cut(incoming, lines)
+        _read_lines(incoming, lines)
     os.close(incoming)
     lines.put(None)
 
 
-def _cut(incoming: int, lines: "Queue[bytes | None]") -> None:
+def _read_lines(incoming: int, lines: "Queue[bytes | None]") -> None:
     rest, is_too_long = b"", False
     while chunk := os.read(incoming, 1 << 16):
-        *whole, rest = (rest + chunk).split(b"\n")
-        for line in whole:
+        *complete, rest = (rest + chunk).split(b"\n")
+        for line in complete:
             if not is_too_long and line.strip():
                 lines.put(line if len(line) <= LONGEST_LINE else _TOO_LONG)
             is_too_long = False
@@ -269,7 +269,7 @@ class StartedProgram:
         self._process: subprocess.Popen[bytes] | None = None
         self._program: Program | None = None
         self._errors: _StderrReader | None = None
-        self._silences = 0
+        self._timeouts = 0
 
     def choose(self, game: Game, decision: Decision) -> Move:
         """Returns the program's choice; after an error, the program is stopped.
@@ -282,14 +282,14 @@ class StartedProgram:
             ProgramError: The program cannot be started, or failed; see `Program.choose`. After
                 several timeouts in a row, it is not asked again.
         """
-        if self._silences >= MAXIMUM_SILENCES:
+        if self._timeouts >= MAXIMUM_SILENCES:
             message = f"no answer {MAXIMUM_SILENCES} times in a row, so it plays no further moves"
             raise ProgramError(f"{self._called}: {message}")
         program = self._program or self._start()
         try:
             move = program.choose(game, decision)
         except ProgramTimeout:
-            self._silences += 1
+            self._timeouts += 1
             self.end(0)
             raise
         except ProgramEnded as error:
@@ -297,7 +297,7 @@ class StartedProgram:
         except ProgramError:
             self.end(0)
             raise
-        self._silences = 0
+        self._timeouts = 0
         return move
 
     @property

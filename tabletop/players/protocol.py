@@ -74,7 +74,7 @@ class ZoneData(Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class StepData(Struct, frozen=True, kw_only=True):
-    """A pending decision; the most urgent one is the last of the agenda."""
+    """A pending decision; the most urgent one is the last of `agenda`."""
 
     name: str
     seat: Seat

@@ -61,7 +61,7 @@ class Determinizer:
 
 
 def dealt_anew(game: Game, table: Table, seats: Sequence[int], chance: str) -> Table:
-    """Returns a position with everything redealt that the given seats do not know.
+    """Returns a position in which everything unknown to the seats is redealt.
 
     The seats keep what they knew, and learn nothing about the future: the new table has its own
     seed. It has no journal.

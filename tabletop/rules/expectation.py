@@ -116,7 +116,7 @@ def _moves(referee: Referee, expected: Expectation) -> Failures:
 
 
 def _refusal(referee: Referee, text: str) -> tuple[str, str]:
-    """Returns the rule and the reason why a move is not legal, else two empty texts."""
+    """Returns the rule and the reason against a move, or two empty texts."""
     try:
         move = Move.parse(text)
         refusal = referee.judge(move)

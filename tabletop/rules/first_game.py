@@ -378,10 +378,10 @@ class _Check:
             step_trail = (*section_trail, "steps", place.step)
             if not place.due:
                 step = lesson.section.steps[place.step]
-                yield from self._words(step, step_trail)
-                yield from self._shown(lesson, step, step_trail)
+                yield from self._check_texts(step, step_trail)
+                yield from self._check_highlights(lesson, step, step_trail)
                 if step.patterns:
-                    found = list(self._asked(lesson, step, step_trail))
+                    found = list(self._check_requested_move(lesson, step, step_trail))
                     yield from found
                     if not lesson.accepted_moves():
                         return
@@ -397,7 +397,7 @@ class _Check:
                 )
                 return
 
-    def _words(self, step: LessonStep, step_trail: Trail) -> Iterator[Problem]:
+    def _check_texts(self, step: LessonStep, step_trail: Trail) -> Iterator[Problem]:
         texts = [("tell", step.tell), ("other", step.other)]
         for key, words in texts:
             if sentences(words) > MOST_SENTENCES:
@@ -424,7 +424,9 @@ class _Check:
                 code="first-game/words",
             )
 
-    def _shown(self, lesson: Lesson, step: LessonStep, step_trail: Trail) -> Iterator[Problem]:
+    def _check_highlights(
+        self, lesson: Lesson, step: LessonStep, step_trail: Trail
+    ) -> Iterator[Problem]:
         table = lesson.referee.table
         for number, name in enumerate(step.show):
             zone, _, kind = name.partition(" ")
@@ -437,7 +439,9 @@ class _Check:
                     "use a zone of the table",
                     code="first-game/show",
                 )
-            elif kind and kind not in {table.pieces[each].kind for each in table.piles[zone]}:
+            elif kind and kind not in {
+                table.pieces[piece_number].kind for piece_number in table.piles[zone]
+            }:
                 message = f"no '{kind}' in '{zone}' at this step"
                 yield Problem(
                     (*step_trail, "show", number),
@@ -446,7 +450,9 @@ class _Check:
                     code="first-game/show",
                 )
 
-    def _asked(self, lesson: Lesson, step: LessonStep, step_trail: Trail) -> Iterator[Problem]:
+    def _check_requested_move(
+        self, lesson: Lesson, step: LessonStep, step_trail: Trail
+    ) -> Iterator[Problem]:
         legal = lesson.referee.legal_moves(LEARNER)
         for pattern in step.patterns:
             if not any(fits(move, pattern) for move in legal):
@@ -472,10 +478,10 @@ class _Check:
                 "add 'other' with a text for other moves",
                 code="first-game/words",
             )
-        for way in lesson.accepted_moves()[1:MOST_WAYS]:
-            yield from self._another(lesson, way, step_trail)
+        for other_move in lesson.accepted_moves()[1:MOST_WAYS]:
+            yield from self._check_other_move(lesson, other_move, step_trail)
 
-    def _another(self, lesson: Lesson, move: Move, step_trail: Trail) -> Iterator[Problem]:
+    def _check_other_move(self, lesson: Lesson, move: Move, step_trail: Trail) -> Iterator[Problem]:
         """Yields the errors that follow another accepted move of a step."""
         referee, before = lesson.referee, len(lesson.referee.table.entries)
         steps_read = set(lesson.steps_read)

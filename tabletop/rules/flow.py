@@ -120,7 +120,7 @@ class Flow:
         self.interrupt = interrupt
         self.fallback_verb = fallback_verb
         self.wait_prompt = wait_prompt
-        self._said: dict[tuple[int, str], dict[Args, Move]] = {}
+        self._known_moves: dict[tuple[int, str], dict[Args, Move]] = {}
         """All moves that have been legal, each created once."""
         self.answers = {
             name: tuple(
@@ -142,14 +142,14 @@ class Flow:
 
     # Decisions
 
-    def _look(self, table: Table) -> "_Position":
+    def _position(self, table: Table) -> "_Position":
         """Creates the cache of a position, which lasts until the position changes."""
         result = table.memo[_POSITION] = _Position(self.now(table))
         return result
 
     def pending_steps(self, table: Table) -> tuple[Step, ...]:
         """Returns the open decisions, one step for each seat; none at the end."""
-        position: _Position = table.memo.get(_POSITION) or self._look(table)  # type: ignore[assignment]
+        position: _Position = table.memo.get(_POSITION) or self._position(table)  # type: ignore[assignment]
         needs = position.needs
         if needs is None:
             needs = position.needs = self._needs(table, position.step)
@@ -169,7 +169,7 @@ class Flow:
 
     def pending_step(self, table: Table, seat: int) -> Step | None:
         """Returns the decision of a seat, or None if it has none."""
-        position: _Position = table.memo.get(_POSITION) or self._look(table)  # type: ignore[assignment]
+        position: _Position = table.memo.get(_POSITION) or self._position(table)  # type: ignore[assignment]
         for step in position.needs if position.needs is not None else self.pending_steps(table):
             if step.seat == seat:
                 return step
@@ -188,7 +188,7 @@ class Flow:
 
     def listing(self, table: Table, seat: int) -> dict[Move, None]:
         """Returns the legal moves of a seat in order, cached for the position."""
-        position: _Position = table.memo.get(_POSITION) or self._look(table)  # type: ignore[assignment]
+        position: _Position = table.memo.get(_POSITION) or self._position(table)  # type: ignore[assignment]
         result = position.listings.get(seat)
         if result is None:
             result = position.listings[seat] = self._listing(table, seat)
@@ -204,7 +204,7 @@ class Flow:
             if ready is not None:
                 result.update(dict.fromkeys(ready))
                 continue
-            known_moves = self._said.setdefault((seat, name), {})
+            known_moves = self._known_moves.setdefault((seat, name), {})
             if len(known_moves) > MAX_CACHED_MOVES:
                 known_moves.clear()
             for words in verb.moves(table, step):
@@ -264,7 +264,7 @@ class Flow:
             table.memo[_LEGAL] = move
             return None
         verb = self.read(table, move)
-        going_on = (table.memo.get(_POSITION) or self._look(table)).step  # type: ignore[attr-defined]
+        going_on = (table.memo.get(_POSITION) or self._position(table)).step  # type: ignore[attr-defined]
         if going_on is None:
             outcome = self.outcome(table)
             if outcome is not None:
@@ -335,7 +335,7 @@ class Flow:
         while True:
             if self.interrupt is not None and self.interrupt(table):
                 continue
-            step = (table.memo.get(_POSITION) or self._look(table)).step  # type: ignore[attr-defined]
+            step = (table.memo.get(_POSITION) or self._position(table)).step  # type: ignore[attr-defined]
             if step is None:
                 return
             phase = self.phases.get(step.name)

@@ -24,7 +24,7 @@ REMOVED: Final = Zone("removed", sight="none")
 """The zone of removed pieces; it exists once a piece has been removed."""
 _COUNTER: Final = re.compile(r"[a-z][a-z0-9_-]{0,30}")
 _NAMED: Final = 4
-"""The maximum number of pieces that one log line names."""
+"""The maximum number of pieces that a log line names one by one."""
 _MOST_DICE: Final = 20
 
 MODES: Final = ("strict", "coach", "sandbox")
@@ -227,7 +227,7 @@ def zone_named(table: Table, name: str) -> str:
 
 
 def parse_int(word: str, minimum: int = -(10**9), maximum: int = 10**9) -> int:
-    """Returns the integer that a word writes.
+    """Returns the integer that a word contains.
 
     Args:
         word: The word.
@@ -255,7 +255,7 @@ def parse_int(word: str, minimum: int = -(10**9), maximum: int = 10**9) -> int:
 
 
 def plain(words: str) -> str:
-    """Replaces braces by brackets: in a note, braces would name pieces.
+    """Replaces braces by parentheses, because braces in a note name pieces.
 
     Examples:
         >>> plain("mind the {gap}")

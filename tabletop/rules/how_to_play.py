@@ -113,7 +113,7 @@ def lesson_at(game: Game, picture: PagePicture) -> Lesson:
 
     Raises:
         DataErrors: The first game cannot be read.
-        PositionError: The position of the section cannot be laid.
+        PositionError: The position of the section cannot be set up.
         Refusal: A move of the script is against the rules.
         InvalidMove: A move of the script cannot be read or applied.
         IndexError: No legal move fits a step.

@@ -1,9 +1,9 @@
 """The luck ledger: the luck of each seat, beside the expected values.
 
-Each event of chance in the journal is evaluated in the position in which it happened. Dice are
+Each random event in the journal is evaluated in the position in which it happened. Dice are
 evaluated by their game (`Game.luck`); without that, their numbers are compared with the mean. A
-piece drawn unseen from the top of a pile counts by its value (`Game.worth`, or the score with it).
-The expected value is the mean over all pieces that could have been there.
+piece drawn unseen from the top of a pile counts by its value (`Game.piece_value`, or the score
+with it). The expected value is the mean over all pieces that could have been there.
 
 Each expected value takes everything before the event into account. In the long run, the luck of
 every seat therefore adds up to zero.
@@ -31,7 +31,7 @@ class ChanceEvent(NamedTuple):
 
     seat: int
     what: str
-    """The name of the event, such as 'Critical hits'. Events of one name are added up."""
+    """The name of the event, such as 'Critical hits'. Events with the same name are added up."""
     actual: float
     expected: float
     variance: float
@@ -41,7 +41,7 @@ class ChanceEvent(NamedTuple):
 
 
 class LuckAccount(NamedTuple):
-    """The events of one name that one seat had, added up."""
+    """The sum of the events of one seat that have the same name."""
 
     what: str
     unit: LuckUnit
@@ -83,7 +83,7 @@ def luck_accounts(
     Args:
         table: The table; it is unchanged afterwards.
         luck: `Game.luck`, or None for the numbers of the dice.
-        worth: `Game.worth`, or the score.
+        value: `Game.piece_value`, or the score.
         is_over: Whether the game is over.
 
     Examples:
@@ -173,18 +173,18 @@ def _events(
             for index, change in enumerate(changes):
                 if type(change) is Roll and not by_hand:
                     table.invalidate()
-                    yield from (luck or _numbers(move.seat))(table, changes, index)
+                    yield from (luck or _dice_events(move.seat))(table, changes, index)
                 if piece_value is not None and not by_hand and type(change) is MovePiece:
-                    pool = _pool(table, change)
+                    pool = _possible_pieces(table, change)
                     drawn = (change, pool) if pool else drawn
                 change.apply(table)
                 done += 1
                 if (
                     drawn
                     and piece_value is not None
-                    and not _turned(changes[index + 1 :], drawn[0])
+                    and not _is_turned_over(changes[index + 1 :], drawn[0])
                 ):
-                    yield from _drawn(table, *drawn, piece_value)
+                    yield from _drawn_value(table, *drawn, piece_value)
                     drawn = None
     finally:
         for change in flat[done:]:
@@ -192,7 +192,7 @@ def _events(
         table.invalidate()
 
 
-def _numbers(mover: int) -> Luck:
+def _dice_events(mover: int) -> Luck:
     """Returns the events of the streams `die` and `dice`, which all see."""
 
     def numbers(_table: Table, changes: Sequence[Change], at: int) -> Iterator[ChanceEvent]:
@@ -202,40 +202,40 @@ def _numbers(mover: int) -> Luck:
         if roll.sides < 2 or name not in ("die", "dice"):
             return
         seat = int(suffix) if suffix.isdecimal() else mover
-        message = f"Rolls of a die with {roll.sides} sides"
+        event_name = f"Rolls of a die with {roll.sides} sides"
         mean, variance = (roll.sides + 1) / 2, (roll.sides**2 - 1) / 12
-        yield ChanceEvent(seat, message, float(roll.result + 1), mean, variance, "number", 0)
+        yield ChanceEvent(seat, event_name, float(roll.result + 1), mean, variance, "number", 0)
 
     return numbers
 
 
-def _pool(table: Table, put: MovePiece) -> list[int]:
-    """Returns the pieces that a draw could have given; empty if no draw."""
+def _possible_pieces(table: Table, put: MovePiece) -> list[int]:
+    """Returns the pieces that a draw could have produced; empty if no draw."""
     if put.source_index or put.source == put.target:
         return []
-    if _drawer(table, put) is None or table.viewers_of(table.pieces[put.piece]):
+    if _drawing_seat(table, put) is None or table.viewers_of(table.pieces[put.piece]):
         return []
     pile = table.piles[put.source]
     pool = [number for number in pile if not table.viewers_of(table.pieces[number])]
     return pool if len(pool) > 1 else []
 
 
-def _turned(changes: Sequence[Change], put: MovePiece) -> bool:
-    """Checks whether a drawn piece is turned over next, and counts then."""
+def _is_turned_over(changes: Sequence[Change], put: MovePiece) -> bool:
+    """Checks whether a drawn piece is turned over next, so that it counts then."""
     return bool(changes) and type(changes[0]) is Flip and changes[0].piece == put.piece
 
 
-def _drawer(table: Table, put: MovePiece) -> int | None:
+def _drawing_seat(table: Table, put: MovePiece) -> int | None:
     """Returns the seat that drew: the owner of the target, or the only one."""
     owner = table.zones[put.target].owner
     return 0 if owner is None and table.seats == 1 else owner
 
 
-def _drawn(
+def _drawn_value(
     table: Table, put: MovePiece, pool: Sequence[int], value: PieceValue
 ) -> Iterator[ChanceEvent]:
     """Yields the value of a drawn piece, beside that of its alternatives."""
-    seat = _drawer(table, put)
+    seat = _drawing_seat(table, put)
     assert seat is not None
     drawn = table.pieces[put.piece]
     values: dict[str, float] = {}

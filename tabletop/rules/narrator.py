@@ -75,7 +75,9 @@ def narrate(
         move = table.entries[number].move
         name = _seat_name(move.seat, seat_names)
         public_move = public_part_of_move(table, number, seat)
-        text = use_seat_names(_plainly(table, public_move, name, names, places), seat_names)
+        text = use_seat_names(
+            _default_sentence(table, public_move, name, names, places), seat_names
+        )
         return [LogLine(text, "", move.seat, (), number)]
     return [
         LogLine(
@@ -134,7 +136,10 @@ def is_public_move(table: Table) -> bool:
     notes = [change for change in changes if type(change) is Note]
     if move.verb == PRIVATE or (notes and not any(note.text for note in notes)):
         return False
-    if any(type(each) is SetMark and each.name.startswith(SEALED_PREFIX) for each in changes):
+    if any(
+        type(entry_change) is SetMark and entry_change.name.startswith(SEALED_PREFIX)
+        for entry_change in changes
+    ):
         return False
     if all(word in table.zones for word in move.args):
         return True
@@ -230,7 +235,7 @@ def _sentence(
     return capital(use_seat_names(text, seat_names))
 
 
-def _plainly(
+def _default_sentence(
     table: Table,
     move: Move,
     name: str,

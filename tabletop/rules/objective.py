@@ -148,8 +148,8 @@ class Objective:
     def reached(self, table: Table, changes: Sequence[Change], sure: int = -1) -> bool:
         """Checks whether the latest move has reached the goal in time.
 
-        It has if the goal holds after the move. If the move itself ends the time, the goal must
-        hold after some of its changes, before the time was over.
+        The goal must hold after the move. If the move itself uses up the time, the goal must hold
+        after some of its changes, before the time was over.
 
         Args:
             table: The table, just after the move; it is unchanged afterwards.
@@ -288,7 +288,7 @@ def _piece_at(table: Table, place: str | None) -> int:
 
 
 def is_gone(table: Table, number: int, home: Home, puzzle_goal: PuzzleGoal, seat: int) -> bool:
-    """Checks whether a piece has left its home for where an aim wants it.
+    """Checks whether a piece has moved from its home to where an aim wants it.
 
     Args:
         table: The table.

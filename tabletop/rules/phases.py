@@ -11,7 +11,7 @@ from tabletop.table import Step, Table
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Phase:
-    """A phase of the turn, or a step of the agenda.
+    """A phase of the turn, or a step of the decision stack.
 
     A game defines one subclass for each phase and passes an instance to its `Flow`.
 

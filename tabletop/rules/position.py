@@ -1,8 +1,9 @@
-"""Positions made by hand, with pieces in the zones a scenario names.
+"""Positions set up by hand, with pieces in the zones a scenario names.
 
-Pieces are named by kind, and taken from wherever they are. What a piece replaces takes its former
-place, so a tile put into a hand sends the old one back to the pile. A replaced piece without such a
-place goes to the zone `aside`, out of the game. Pieces that the table lacks are added.
+Pieces are named by kind, and taken from wherever they are. A replaced piece goes to the place from
+which the new piece was taken, so a tile put into a hand sends the old one back to the pile. A
+replaced piece without such a place goes to the zone `aside`, out of the game. Pieces that the
+table lacks are added.
 """
 
 from collections import Counter
@@ -15,11 +16,11 @@ from tabletop.table import Piece, Primitive, Table, Zone
 
 ASIDE: Final = "aside"
 REST: Final = "..."
-"""The last entry of a pile that keeps whatever else was in it."""
+"""The last entry of a pile that keeps the other pieces that were in it."""
 
 
 class PositionError(ValueError):
-    """A position that cannot be laid, with the reason in one sentence.
+    """A position that cannot be set up, with the reason in one sentence.
 
     `key` is the path to the faulty part within the position.
     """
@@ -156,8 +157,10 @@ class PieceRequest(NamedTuple):
     """The seats that know the piece while it is hidden. None: the `owner` given here if the piece
     is face down, else no seat."""
     id: int | None = None
-    """The id of this very piece, for marks and steps that name pieces by number; None: any of its
-    kind."""
+    """The id of the exact piece, for marks and steps that name pieces by number; None: any piece
+    of its
+        kind.
+    """
 
 
 def clear_table(table: Table) -> None:
@@ -247,7 +250,7 @@ class _Gap(NamedTuple):
 
 
 class _Laying:
-    """An exchange of pieces: first all are found, then places are swapped."""
+    """An exchange of pieces: all are located first, then places are swapped."""
 
     def __init__(
         self,
@@ -334,7 +337,7 @@ class _Laying:
         """
         table, kind = self.table, request.kind
         if request.id is not None:
-            return self._just(request.id, request, zone)
+            return self._find_by_id(request.id, request, zone)
         for number in (*self.lifted[zone], *self.loose):
             if number in self.loose and table.pieces[number].kind == kind:
                 self.loose.remove(number)
@@ -349,7 +352,7 @@ class _Laying:
             ]
         )
         if not counts:
-            return self._added(request, zone)
+            return self._add_piece(request, zone)
         fullest = max(
             [source for source in table.piles if source in counts], key=counts.__getitem__
         )
@@ -359,7 +362,7 @@ class _Laying:
             if table.pieces[number].kind == kind
         )
 
-    def _just(self, number: int, request: PieceRequest, zone: str) -> Piece:
+    def _find_by_id(self, number: int, request: PieceRequest, zone: str) -> Piece:
         """Returns the piece with the wanted id.
 
         A piece that is out of the game takes on the wanted kind.
@@ -370,7 +373,7 @@ class _Laying:
         pieces, kind = self.table.pieces, request.kind
         if number < len(pieces) + sum(map(len, self.piles.values())):
             while number >= len(pieces):
-                self._added(request, zone)
+                self._add_piece(request, zone)
         out = self.table.piles[ASIDE]
         if number >= len(pieces) or (pieces[number].kind != kind and number not in out):
             raise PositionError(f"piece {number}: not a '{kind}'")
@@ -380,7 +383,7 @@ class _Laying:
             raise PositionError(f"piece {number}: placed twice")
         if piece.kind != kind:
             replacement = next((pieces[item] for item in out if pieces[item].kind == kind), None)
-            replacement = self._added(request, zone) if replacement is None else replacement
+            replacement = self._add_piece(request, zone) if replacement is None else replacement
             piece.kind, replacement.kind = replacement.kind, piece.kind
             piece.back, replacement.back = replacement.back, piece.back
             piece.owner, replacement.owner = replacement.owner, piece.owner
@@ -388,7 +391,7 @@ class _Laying:
             pile.remove(number)
         return piece
 
-    def _added(self, request: PieceRequest, zone: str) -> Piece:
+    def _add_piece(self, request: PieceRequest, zone: str) -> Piece:
         """Adds a piece; it belongs to the zone's seat if pieces have owners."""
         owned = any(piece.owner is not None for piece in self.table.pieces)
         owner = self.table.zones[zone].owner if owned else None

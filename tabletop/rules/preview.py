@@ -50,7 +50,7 @@ class MovePreviewer:
         dealer = Determinizer(game, view)
         self._game = game
         self._tables = [dealer.deal(rng) for _ in range(TRIALS)]
-        self._told: dict[tuple[Move, ...], Preview] = {}
+        self._cache: dict[tuple[Move, ...], Preview] = {}
 
     def preview(self, *moves: Move) -> Preview:
         """Returns the effects of the last of some moves, made in sequence.
@@ -61,10 +61,10 @@ class MovePreviewer:
         Raises:
             InvalidMove: A move cannot be applied.
         """
-        told = self._told.get(moves)
-        if told is None:
-            told = self._told[moves] = self._tried(moves)
-        return told
+        cached_preview = self._cache.get(moves)
+        if cached_preview is None:
+            cached_preview = self._cache[moves] = self._tried(moves)
+        return cached_preview
 
     def _tried(self, moves: Sequence[Move]) -> Preview:
         game, is_thrown = self._game, False

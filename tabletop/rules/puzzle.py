@@ -29,7 +29,7 @@ from tabletop.table import Piece, Primitive, Table
 from tabletop.table.move import InvalidMove, Move
 
 PUZZLES: Final = "puzzles.yaml"
-"""The file in a game's folder with the puzzles that ship with it."""
+"""The file with the bundled puzzles in a game's folder."""
 GRADES: Final = ("easy", "medium", "hard")
 
 
@@ -88,7 +88,7 @@ class PuzzleFile(Data, frozen=True):
 
 
 class OpenPuzzle(NamedTuple):
-    """A puzzle laid on a table."""
+    """A puzzle set up on a table."""
 
     referee: Referee
     goal: Objective
@@ -110,7 +110,7 @@ def read_puzzles(path: str | os.PathLike[str]) -> tuple[Puzzle, ...]:
 
 
 def lay(puzzle: Puzzle, game: Game) -> OpenPuzzle:
-    """Lays a puzzle on a table of its own.
+    """Sets up a puzzle on a table of its own.
 
     Raises:
         PositionError: The position or goal is not possible, or its seat is not to move.
@@ -207,7 +207,7 @@ def solve_puzzle(
         going_on: Called regularly with the number of moves and of positions so far; False stops it.
 
     Raises:
-        PositionError: The puzzle cannot be laid.
+        PositionError: The puzzle cannot be set up.
     """
     referee, goal = lay(puzzle, game)
     return solve(game, referee.table, goal, budget=budget, going_on=going_on)
@@ -265,7 +265,7 @@ def find_maximum(table: Table, puzzle: Puzzle, game: Game, budget: int) -> tuple
     fails.
 
     Args:
-        table: A table on which the puzzle is laid; it is unchanged afterwards.
+        table: A table on which the puzzle is set up; it is unchanged afterwards.
         puzzle: The puzzle.
         game: Its game.
         budget: The maximum number of positions to examine.
@@ -296,7 +296,7 @@ def prove_maximum(table: Table, puzzle: Puzzle, game: Game, budget: int) -> str:
     """Proves that a seat cannot exceed the amount of a puzzle.
 
     Args:
-        table: A table on which the puzzle is laid; it is unchanged afterwards.
+        table: A table on which the puzzle is set up; it is unchanged afterwards.
         puzzle: The puzzle.
         game: Its game.
         budget: The maximum number of positions to examine.
@@ -321,7 +321,7 @@ def prove_maximum(table: Table, puzzle: Puzzle, game: Game, budget: int) -> str:
 
 
 def position_of(game: Game, table: Table, options: Mapping[str, str], seed: str) -> dict[str, Any]:
-    """Returns a position in the words of a scenario, so that it can be laid.
+    """Returns a position in the format of a scenario, so that it can be set up.
 
     Args:
         game: The game.
@@ -340,26 +340,26 @@ def position_of(game: Game, table: Table, options: Mapping[str, str], seed: str)
         >>> written["empty"]
         True
     """
-    marks = {name: _plain(value) for name, value in table.marks.items() if name != "referee"}
+    marks = {name: _to_lists(value) for name, value in table.marks.items() if name != "referee"}
     start = game.setup(table.seats, game.info.unnamed | dict(options), seed)
     written: dict[str, Any] = {
         "empty": True,
-        "marks": {n: v for n, v in marks.items() if _plain(start.marks.get(n)) != v},
+        "marks": {n: v for n, v in marks.items() if _to_lists(start.marks.get(n)) != v},
         "counters": {n: v for n, v in table.counters.items() if start.counters.get(n) != v},
     }
     if table.decision_stack:
         written["agenda"] = [
-            {"step": step.name, "seat": step.seat + 1, "data": _plain(step.data)}
+            {"step": step.name, "seat": step.seat + 1, "data": _to_lists(step.data)}
             for step in table.decision_stack
         ]
     for by_number in (False, True):
-        written["place"] = _place(table, by_number)
+        written["place"] = _zone_contents(table, by_number)
         if _is_same(game, table, options, seed, written):
             return written
     raise PositionError("this position cannot be saved; finish the current action and try again")
 
 
-def _place(table: Table, by_number: bool) -> dict[str, Any]:
+def _zone_contents(table: Table, by_number: bool) -> dict[str, Any]:
     """Returns the contents of each zone; `by_number` adds the ids of pieces."""
     place: dict[str, Any] = {}
     for zone, pile in table.piles.items():
@@ -368,7 +368,7 @@ def _place(table: Table, by_number: bool) -> dict[str, Any]:
         entries: list[str] = []
         last, times = None, 0
         for number in [*pile, None]:
-            entry = None if number is None else _piece(table, table.pieces[number], by_number)
+            entry = None if number is None else _piece_text(table, table.pieces[number], by_number)
             if entry is not None and entry == last:
                 times += 1
                 continue
@@ -382,7 +382,7 @@ def _place(table: Table, by_number: bool) -> dict[str, Any]:
 def _is_same(
     game: Game, table: Table, options: Mapping[str, str], seed: str, written: Mapping[str, Any]
 ) -> bool:
-    """Checks whether a written position can be laid with the same result."""
+    """Checks whether a written position can be set up with the same result."""
     scenario = Scenario(
         game.info.id,
         seats=table.seats,
@@ -406,8 +406,8 @@ def _is_same(
     )
 
 
-def _piece(table: Table, piece: Piece, by_number: bool) -> str:
-    """Returns a piece in the words of a scenario."""
+def _piece_text(table: Table, piece: Piece, by_number: bool) -> str:
+    """Returns a piece in the format of a scenario."""
     zone = table.zones[piece.zone]
     properties: dict[str, Any] = {"id": piece.id} if by_number else {}
     if piece.face != 1:
@@ -430,8 +430,8 @@ def _piece(table: Table, piece: Piece, by_number: bool) -> str:
     )
 
 
-def _plain(value: Primitive) -> Any:
-    return [_plain(item) for item in value] if isinstance(value, tuple) else value
+def _to_lists(value: Primitive) -> Any:
+    return [_to_lists(item) for item in value] if isinstance(value, tuple) else value
 
 
 def puzzles_to_yaml(puzzles: Iterable[Puzzle]) -> str:

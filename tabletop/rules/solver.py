@@ -29,7 +29,7 @@ class Solution(NamedTuple):
     Attributes:
         line: The moves to the goal, with the replies of others; empty without a solution.
         minimum: The minimum number of the seat's own moves.
-        first: The number of first moves that reach the goal in as few.
+        first: The number of first moves that reach the goal in the minimum number of moves.
         choices: The number of legal first moves.
         positions: The number of positions examined.
         why: The reason why no solution was found; else empty.
@@ -50,9 +50,9 @@ class SearchStopped(Exception):  # noqa: N818  (a request, not a failure)
 
 
 def position_key(table: Table) -> tuple[object, ...]:
-    """Returns a hashable key of everything the rules know of a position.
+    """Returns a hashable key of everything in a position that the rules use.
 
-    Positions that differ only in which of two equal pieces is where have the same key.
+    Positions that differ only in the order of equal pieces have the same key.
     """
     results: list[object] = []
     pieces = table.pieces
@@ -178,7 +178,7 @@ class Search:
                 self.depth = depth
                 result = self._force(depth)
                 if result == SOLVED:
-                    return self._told(depth)
+                    return self._solution(depth)
                 if result == FAILED:
                     return self._none(self._why(), sure=True)
         except SearchStopped as stopped:
@@ -190,7 +190,7 @@ class Search:
         return self._none(f"too large: {maximum} moves are not enough to decide")
 
     def look_at_all(self, maximum: int) -> bool:
-        """Examines every line of up to `maximum` moves, for a goal that observes.
+        """Examines every line of up to `maximum` moves, for a goal that records.
 
         Returns:
             False if there are too many positions.
@@ -247,14 +247,14 @@ class Search:
         if moves_left <= failed:
             return CUT
         if is_own_turn:
-            result = self._any(game.legal_moves(table, seat), moves_left - 1)
+            result = self._try_any_move(game.legal_moves(table, seat), moves_left - 1)
         else:
             # Others who return to an earlier position have gained nothing and choose again.
             if (key, moves_left) in self.path:
                 self.loop = min(self.loop, self.path[key, moves_left])
                 return SOLVED
             self.path[key, moves_left] = len(self.path)
-            result = self._all(seats_to_move[0], moves_left)
+            result = self._try_all_replies(seats_to_move[0], moves_left)
             del self.path[key, moves_left]
         if self.loop >= len(self.path):
             self.loop = ENDLESS
@@ -265,29 +265,29 @@ class Search:
             self.known[key] = (ENDLESS if result == FAILED else moves_left, solved)
         return result
 
-    def _any(self, moves: Sequence[Move], moves_left: int) -> int:
+    def _try_any_move(self, moves: Sequence[Move], moves_left: int) -> int:
         result = FAILED
         hidden = self._hidden()
         for move in moves:
-            result_of_move = self._after(move, moves_left, hidden)
+            result_of_move = self._result_after(move, moves_left, hidden)
             if result_of_move == SOLVED:
                 return SOLVED
             result = max(result, result_of_move)
         return result
 
-    def _all(self, other: int, moves_left: int) -> int:
+    def _try_all_replies(self, other: int, moves_left: int) -> int:
         """Tries every reply of another seat; a single failure decides."""
         if self._has_secrets(other):
             self.by_hidden = True
             return FAILED
         hidden = self._hidden()
         for move in self.game.legal_moves(self.table, other):
-            result_of_move = self._after(move, moves_left, hidden)
+            result_of_move = self._result_after(move, moves_left, hidden)
             if result_of_move != SOLVED:
                 return result_of_move
         return SOLVED
 
-    def _after(self, move: Move, moves_left: int, hidden: set[int]) -> int:
+    def _result_after(self, move: Move, moves_left: int, hidden: set[int]) -> int:
         """Returns the result of a move.
 
         Raises:
@@ -347,11 +347,11 @@ class Search:
 
     # --- the answer -----------------------------------------------------------------
 
-    def _told(self, depth: int) -> Solution:
+    def _solution(self, depth: int) -> Solution:
         """Returns the solution with `depth` moves."""
         moves = self.game.legal_moves(self.table, self.seat)
         hidden = self._hidden()
-        first = sum(self._after(move, depth - 1, hidden) == SOLVED for move in moves)
+        first = sum(self._result_after(move, depth - 1, hidden) == SOLVED for move in moves)
         line: list[Move] = []
         moves_left = depth
         while (move := self._next(moves_left)) is not None:
@@ -375,12 +375,12 @@ class Search:
         hidden = self._hidden()
         if seat in seats_to_move:
             for move in game.legal_moves(table, seat):
-                if self._after(move, moves_left - 1, hidden) == SOLVED:
+                if self._result_after(move, moves_left - 1, hidden) == SOLVED:
                     return move
             return None
         answers = game.legal_moves(table, seats_to_move[0]) if seats_to_move else []
         for shorter in range(moves_left):
-            slow = [m for m in answers if self._after(m, shorter, hidden) != SOLVED]
+            slow = [m for m in answers if self._result_after(m, shorter, hidden) != SOLVED]
             if not slow:
                 break
             answers = slow

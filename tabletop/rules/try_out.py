@@ -53,7 +53,7 @@ def try_out(game: Game, kind: str, of: str = "") -> Table:
         of: The list that the card is in, by its key in the game's files.
 
     Raises:
-        PositionError: The position cannot be laid.
+        PositionError: The position cannot be set up.
         DataErrors: The file `try_out.yaml` is broken.
 
     Examples:
@@ -86,7 +86,7 @@ def _with_card(value: Any, kind: str) -> Any:
 
 
 def _in_hand(game: Game, kind: str) -> Table:
-    """Returns a new table with the card in a hand, or among its like."""
+    """Returns a new table with the card in a hand, or where its kind is found."""
     table = lay_table(Scenario(game.info.id, seed=SEED), game)
     seat = next(iter(game.seats_to_move(table)), 0)
     own_zones = [zone for zone in table.zones.values() if zone.owner == seat]

@@ -23,7 +23,7 @@ class ArgType(NamedTuple):
     fits: Callable[[Table, str], bool]
     """Returns whether a word is of this type on a table."""
     make: Callable[[Table, int, Random], str]
-    """Returns any word of this type, for tests; arguments are table, seat and chance."""
+    """Returns a random word of this type, for tests; arguments are table, seat and chance."""
     hint: str | Callable[[Table], str] = ""
     """The valid words, for the error about another word: a text, or a function of the table."""
 

@@ -192,7 +192,7 @@ def boards(session: Session, seat: int) -> list[str]:
     for picture in session.game.pictures.values():
         first_zone = session.table.zones.get(picture.zones(seat)[0])
         if first_zone is not None and first_zone.owner in (seat, None):
-            lines += _drawn(session, seat, picture, first_zone.owner)
+            lines += _grid_lines(session, seat, picture, first_zone.owner)
     return lines
 
 
@@ -224,13 +224,13 @@ def advice(
     except InvalidMove:
         brings = ""
     label = best.gesture.label
-    lines = [_rest(label, line) for line in brings.split("\n") if not _repeats(label, line)]
+    lines = [_without_head(label, line) for line in brings.split("\n") if not _repeats(label, line)]
     if len(lines) == 1:
         words += f" {capital(lines[0]).removesuffix('.')}."
     elif lines:
         words = "\n".join([words, *lines, ""])
     first = next((thought for thought in thoughts if thought.move == best.move), None)
-    if first is not None and (then := _then(session, best, first, is_told=bool(lines))):
+    if first is not None and (then := _follow_up_text(session, best, first, is_told=bool(lines))):
         words += f"{_gap(words)}{then}"
     if len(choices) == 1:
         words += f"{_gap(words)}No other move is possible."
@@ -253,11 +253,13 @@ def advice(
         if gap < EQUAL:
             better = "about as good as"
         words += f"{_gap(words)}{capital(better)}: {name}"
-        words += "." if alone else f" ({_beside(other.chance, first.chance)})."
+        words += "." if alone else f" ({_second_chance(other.chance, first.chance)})."
     return words
 
 
-def _then(session: Session, best: MoveChoice, thought: Evaluation, *, is_told: bool) -> str:
+def _follow_up_text(
+    session: Session, best: MoveChoice, thought: Evaluation, *, is_told: bool
+) -> str:
     """Returns the expert's next move, if the best move only prepares for it.
 
     That is so if both moves use the same piece, or if the best move has no effect of its own.
@@ -280,7 +282,7 @@ def _repeats(label: str, line: str) -> bool:
     return all(word in label_words or f"{word}s" in label_words for word in words)
 
 
-def _rest(label: str, line: str) -> str:
+def _without_head(label: str, line: str) -> str:
     """Returns a line without its head, if the label already contains it.
 
     `Attack Ghoul: 17 against 12` becomes `17 against 12`.
@@ -312,7 +314,7 @@ def better_by(best: float, made: float) -> str:
     >>> better_by(0.4, 0.0)
     'Wins about 40 % of the time, the move played hardly ever.'
     """
-    other = _beside(made, best)
+    other = _second_chance(made, best)
     rest = f"not {other}" if _is_open(made) and _is_open(best) else f"the move played {other}"
     return f"Wins {how_often(best)}, {rest}."
 
@@ -322,7 +324,7 @@ def _wins(chance: float) -> str:
     return f"You win the game {often}" if _is_open(chance) else f"You {often} win the game"
 
 
-def _beside(chance: float, first: float) -> str:
+def _second_chance(chance: float, first: float) -> str:
     """Returns a second chance: only the number, if both are shown as numbers."""
     if _is_open(chance) and _is_open(first):
         return f"{_percent(chance)} %"
@@ -442,7 +444,7 @@ def _places(session: Session, seat: int, zones: Sequence[Zone]) -> list[str]:
         boxes = set(picture.zones(owner)) & session.table.zones.keys()
         if any(session.table.zones[box].owner == owner for box in boxes):
             drawn |= boxes
-            lines += _drawn(session, seat, picture, owner)
+            lines += _grid_lines(session, seat, picture, owner)
     by_area: dict[str, list[Zone]] = {}
     for zone in zones:
         if zone.id not in drawn:
@@ -469,7 +471,7 @@ def capitalized_line(words: str) -> str:
     return words if any(letter.isdigit() for letter in first) else capital(words)
 
 
-def _drawn(session: Session, seat: int, picture: LetterGrid, owner: int | None) -> list[str]:
+def _grid_lines(session: Session, seat: int, picture: LetterGrid, owner: int | None) -> list[str]:
     """Returns a grid of cells drawn with letters, like those in scenarios."""
     rows = picture.draw(session.table_as_watched_by(seat), "" if owner is None else str(owner))
     zones, explainer = iter(picture.zones(owner)), session.explainer(seat)

@@ -44,8 +44,8 @@ def serve(
     while seats_to_move := referee.seats_to_move():
         seat = seats_to_move[0]
         referee.push(seated.choose(referee, seat, referee.legal_moves(seat)))
-        for one, player in enumerate(seats):
-            if player == PROGRAM_PLAYER and (played := _played(referee, one)) is not None:
+        for index, player in enumerate(seats):
+            if player == PROGRAM_PLAYER and (played := _played(referee, index)) is not None:
                 program.tell(played)
     outcome = referee.outcome()
     if outcome is not None:

@@ -82,19 +82,19 @@ class PieceMotion(NamedTuple):
 class PositionCache(Generic[T]):
     """A cached value that is valid until the position changes."""
 
-    __slots__ = ("_found", "_key")
+    __slots__ = ("_key", "_opened")
 
     def __init__(self) -> None:
         self._key: tuple[object, ...] = ()
-        self._found: T
+        self._opened: T
 
     def of(self, table: Table, *asked: object, make: Callable[[], T]) -> T:
         """Returns the cached value for a key, or makes it."""
         key = (table.memo, *asked)
         # Each position has its own memo dict, so its identity identifies the position.
         if not self._key or self._key[0] is not key[0] or self._key[1:] != key[1:]:
-            self._found, self._key = make(), key
-        return self._found
+            self._opened, self._key = make(), key
+        return self._opened
 
 
 @dataclass
@@ -189,7 +189,7 @@ class Session:
     def resume(cls, saved: SavedGame) -> Session:
         """Returns a session that continues a save."""
         session = cls.as_saved(saved)
-        session._remember(saved.notes)
+        session._restore_notes(saved.notes)
         if saved.is_complete:
             session.file = SaveFile.resume(saved)
         else:
@@ -308,7 +308,7 @@ class Session:
             result["assist"] = " ".join(f"{may}:{used}" for may, used in help_)
         return result
 
-    def _remember(self, notes: Mapping[str, str]) -> None:
+    def _restore_notes(self, notes: Mapping[str, str]) -> None:
         """Restores the state from a save's notes; unreadable notes are ignored."""
         self.daily, _, rest = notes.get("daily", "").partition(" ")
         self.practice = rest == "practice"

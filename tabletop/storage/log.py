@@ -62,9 +62,9 @@ def start_log() -> None:
     before = [handler for handler in log.handlers if isinstance(handler, _File)]
     if any(item.path == path for item in before):
         return
-    for one in before:
-        log.removeHandler(one)
-        one.close()
+    for existing in before:
+        log.removeHandler(existing)
+        existing.close()
     log.addHandler(_File(path))
     log.setLevel(logging.INFO)
     python = ".".join(map(str, sys.version_info[:3]))

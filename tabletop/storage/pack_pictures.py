@@ -218,7 +218,7 @@ def decode_pictures(
     done: SimpleQueue[tuple[Path, CachedPicture | PictureError | OSError]] = SimpleQueue()
     for _ in range(max(1, min(number // 2, MOST_PROCESSES, os.cpu_count() or 1))):
         # Daemon threads instead of a pool, so that the program can exit while they work.
-        threading.Thread(target=_work, args=(waiting, done), daemon=True).start()
+        threading.Thread(target=_decode_queue, args=(waiting, done), daemon=True).start()
     for _ in range(number):
         yield done.get()
 
@@ -229,7 +229,7 @@ def decode_all(files: Sequence[Path]) -> None:
         pass
 
 
-def _work(
+def _decode_queue(
     waiting: SimpleQueue[tuple[Path, str]],
     done: SimpleQueue[tuple[Path, CachedPicture | PictureError | OSError]],
 ) -> None:
@@ -246,7 +246,7 @@ def _work(
                 if digest_of(file) != digest:
                     done.put((file, OSError(0, "changed while it was decoded")))
                 else:
-                    done.put((file, _keep(digest, levels)))
+                    done.put((file, _store(digest, levels)))
             except PictureError as bad:
                 _refused[digest] = bad
                 done.put((file, bad))
@@ -258,7 +258,7 @@ def _work(
         process.end()
 
 
-def _keep(digest: str, levels: Sequence[Pixels]) -> CachedPicture:
+def _store(digest: str, levels: Sequence[Pixels]) -> CachedPicture:
     """Writes a decoded picture to the cache, or keeps it in memory on failure."""
     packed = [zlib.compress(level.data, 1) for level in levels]
     sizes = tuple(level.size for level in levels)

@@ -258,8 +258,8 @@ def reorder(packs: Sequence[str]) -> None:
         UnknownPack: A pack is not installed.
         OSError: The list cannot be written.
     """
-    for one in packs:
-        _find(one)
+    for pack_id in packs:
+        _find(pack_id)
     order = [pack.id for pack in installed_packs()]
     with _changed() as used:
         used.order = [*(item for item in order if item not in packs), *packs]

@@ -89,8 +89,8 @@ def seated_players(players: Sequence[str], people: Sequence[Person]) -> list[Res
         result.append(
             ResolvedPerson(
                 name,
-                _free(colour, [other.colour for other in result], range(COLOURS)),
-                _free(symbol, [other.symbol for other in result], SYMBOLS),
+                _first_free(colour, [other.colour for other in result], range(COLOURS)),
+                _first_free(symbol, [other.symbol for other in result], SYMBOLS),
             )
         )
     return result
@@ -131,7 +131,7 @@ def icon_of_symbol(symbol: str, colour: int) -> str:
     return f"emblem-{symbol}-{colour}"
 
 
-def _free(wish: T, taken: Sequence[T], values: Sequence[T]) -> T:
+def _first_free(wish: T, taken: Sequence[T], values: Sequence[T]) -> T:
     """Returns the wished value, or the first free one."""
     if wish not in taken:
         return wish

@@ -3,7 +3,7 @@
 The process receives the bytes of a file through a pipe. It answers with raw pixels or with the
 reason for a refusal, and it opens and writes no files. If a hostile file exploits or blocks a
 decoder, the kernel ends only this process, and the parent reports the file
-(`storage.foreign_pictures`).
+(`storage.pack_pictures`).
 """
 
 from __future__ import annotations
@@ -163,7 +163,7 @@ def decode(data: bytes, ending: str) -> list[Pixels]:
         PictureError: The picture cannot be decoded.
     """
     try:
-        image = _drawn(data) if ending == ".svg" else _decoded(data)
+        image = _render_svg(data) if ending == ".svg" else _decoded(data)
     except PictureError:
         raise
     except MemoryError:
@@ -174,11 +174,11 @@ def decode(data: bytes, ending: str) -> list[Pixels]:
     except BaseException as error:  # many kinds; errors from Rust are not Exceptions
         if isinstance(error, KeyboardInterrupt | SystemExit):
             raise
-        raise _unreadable(data, ending, error) from error
+        raise _unreadable_error(data, ending, error) from error
     return _levels(image)
 
 
-def _unreadable(data: bytes, ending: str, error: BaseException) -> PictureError:
+def _unreadable_error(data: bytes, ending: str, error: BaseException) -> PictureError:
     """Returns why a decoder cannot read a file."""
     if ending == ".svg":
         return PictureError(
@@ -252,10 +252,10 @@ def _decoded(data: bytes) -> Image:
         # damaged EXIF data are ignored, because the pixels are intact
         with contextlib.suppress(Exception):
             upright = ImageOps.exif_transpose(image)
-        return _plain(upright, profile)
+        return _to_srgb(upright, profile)
 
 
-def _plain(image: Image, profile: bytes | None) -> Image:
+def _to_srgb(image: Image, profile: bytes | None) -> Image:
     """Returns an image as RGB or RGBA, converted to sRGB by its profile."""
     if image.mode.startswith("I"):  # 16 bits per pixel
         image = image.convert("I").point(lambda value: value * (1 / 256)).convert("L")
@@ -278,11 +278,11 @@ def _plain(image: Image, profile: bytes | None) -> Image:
 # --- SVG ---------------------------------------------------------------------------------------
 
 
-def _drawn(data: bytes) -> Image:
+def _render_svg(data: bytes) -> Image:
     """Draws an SVG in a small size, then as large as the time limit allows."""
     from PIL import Image
 
-    text = _shapes(data)
+    text = _checked_svg(data)
     began = time.process_time()
     drawn = _raster(text, LONG_SIDES[-1])
     took = max(time.process_time() - began, 0.001)
@@ -328,7 +328,7 @@ def _fonts() -> tuple[str, str]:
     return str(folder), str(ImageFont.truetype(str(regular)).getname()[0])
 
 
-def _shapes(data: bytes) -> str:
+def _checked_svg(data: bytes) -> str:
     """Returns the parsed and checked SVG, the only input of the rasterizer.
 
     Raises:
@@ -341,14 +341,14 @@ def _shapes(data: bytes) -> str:
     except ElementTree.ParseError as error:
         message = f"not well-formed SVG ({readable(str(error), 100)})"
         raise PictureError(message, "save it again as plain SVG") from None
-    if _local(root.tag) != "svg":
+    if _local_name(root.tag) != "svg":
         raise PictureError(
-            f"not SVG but <{readable(_local(root.tag), 40)}>", "save it as plain SVG"
+            f"not SVG but <{readable(_local_name(root.tag), 40)}>", "save it as plain SVG"
         )
     if not root.tag.startswith("{"):
         root.set("xmlns", SVG)  # handwritten SVG often lacks the namespace
     for depth, element in _walk(root):
-        name = _local(element.tag)
+        name = _local_name(element.tag)
         if depth > DEEPEST:
             raise PictureError(f"nested {DEEPEST} deep", "save it as plain SVG")
         if name in _PROGRAMS:
@@ -357,7 +357,11 @@ def _shapes(data: bytes) -> str:
             message = f"contains another picture (<{name}>)"
             raise PictureError(message, "save it as PNG, or as plain SVG with shapes only")
         for key, value in element.attrib.items():
-            if _local(key) in ("href", "src") and not value.strip().startswith("#") and name != "a":
+            if (
+                _local_name(key) in ("href", "src")
+                and not value.strip().startswith("#")
+                and name != "a"
+            ):
                 message = f"refers to another file ('{readable(value, 60)}')"
                 raise PictureError(message, "save it as plain SVG with shapes only")
     return ElementTree.tostring(root, encoding="unicode")
@@ -372,7 +376,7 @@ def _walk(root: Element) -> Iterator[tuple[int, Element]]:
         waiting += ((depth + 1, child) for child in element)
 
 
-def _local(name: object) -> str:
+def _local_name(name: object) -> str:
     """Returns the name of an element or attribute without its namespace."""
     return str(name).rpartition("}")[2]
 

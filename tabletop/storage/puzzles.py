@@ -69,7 +69,7 @@ def puzzles_of(game: Game) -> tuple[list[PuzzleEntry], list[str]]:
 
 def missing_for(puzzle: Puzzle, game: Game) -> str:
     """Returns a text about missing packs of a puzzle, or ""."""
-    _, missing, _ = named_in_save(puzzle.game, _wanted(puzzle, game))
+    _, missing, _ = named_in_save(puzzle.game, _missing_packs(puzzle, game))
     if not missing:
         return ""
     noun = "a pack that is" if len(missing) == 1 else "packs that are"
@@ -85,11 +85,11 @@ def game_of(puzzle: Puzzle, game: Game) -> Game:
     """
     if missing := missing_for(puzzle, game):
         raise PositionError(missing)
-    added_packs, _, _ = named_in_save(puzzle.game, _wanted(puzzle, game))
+    added_packs, _, _ = named_in_save(puzzle.game, _missing_packs(puzzle, game))
     return load(puzzle.game, [*game.packs, *added_packs]) if added_packs else game
 
 
-def _wanted(puzzle: Puzzle, game: Game) -> dict[str, str]:
+def _missing_packs(puzzle: Puzzle, game: Game) -> dict[str, str]:
     """Returns the packs of a puzzle that a game does not have yet."""
     present = {pack.id for pack in game.packs}
     return {name: stamp for name, stamp in puzzle.packs.items() if name not in present}

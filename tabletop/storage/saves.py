@@ -274,7 +274,7 @@ def load(path: str | os.PathLike[str], game: Game | None = None) -> SavedGame:
         saved.seal = Seal(seal.seed, saved.before.deals, seal.salt)
     if header.format == PLAIN:
         rest = _encoded(line.written(saved.seal) for line in lines)
-        saved.text = _head(header, saved.seal) + rest
+        saved.text = _header_text(header, saved.seal) + rest
         saved.size, saved.ended = len(saved.text), True
     elif saved.seal.commitment != header.commitment:
         message = "the seed does not match its seal"
@@ -745,7 +745,7 @@ class SaveFile:
         lines += _lines_of(referee.table, len(referee.table.entries))
         digest = referee.table.digest()[:DIGITS]
         lines += [_note(key, text, digest) for key, text in notes.items()]
-        start = _head(head, seal)
+        start = _header_text(head, seal)
         if len(start) > LARGEST_HEADER:
             message = f"options and decks have more than {LARGEST_HEADER:,} bytes"
             raise SaveError(path, 0, f"{CANNOT} {message}", "choose decks with shorter texts")
@@ -856,7 +856,7 @@ class SaveFile:
 
     def _rewrite(self, text: bytes) -> None:
         if self.path.stat().st_size != self._length:
-            raise _taken(self.path, "another program has changed this save")
+            raise _taken_error(self.path, "another program has changed this save")
         _refuse_size(self.path, len(text))
         write_atomic(self.path, text)
         self._text, self._length, self._marked = None, len(text), False
@@ -866,11 +866,11 @@ class SaveFile:
         try:
             self._file = self._file or FileIO(self.path, "r+")
         except FileNotFoundError:
-            raise _taken(self.path, "the save was deleted") from None
+            raise _taken_error(self.path, "the save was deleted") from None
         if not os.fstat(self._file.fileno()).st_nlink:
-            raise _taken(self.path, "the save was deleted")
+            raise _taken_error(self.path, "the save was deleted")
         if self._file.seek(0, os.SEEK_END) != self._length:
-            raise _taken(self.path, "another program has changed this save")
+            raise _taken_error(self.path, "another program has changed this save")
         return self._file
 
     def _append(self, file: FileIO, data: bytes) -> None:
@@ -916,7 +916,7 @@ def _refuse_size(path: Path, size: int) -> None:
         raise SaveError(path, 0, f"{CANNOT} {message}", remedy)
 
 
-def _taken(path: Path, problem: str) -> SaveTakenError:
+def _taken_error(path: Path, problem: str) -> SaveTakenError:
     return SaveTakenError(path, 0, problem, "save the game under another name")
 
 
@@ -929,7 +929,7 @@ def _over(seal: Seal) -> bytes:
     return b"%b %b" % (_OVER, seal.opening.encode(errors="replace"))
 
 
-def _head(header: Header, seal: Seal) -> bytes:
+def _header_text(header: Header, seal: Seal) -> bytes:
     """Returns the header of a save with the line that ends it."""
     chosen = ", ".join(f"{name}: {_quoted(value)}" for name, value in header.options.items())
     packs = ", ".join(f"{name}: {_quoted(stamp)}" for name, stamp in header.packs.items())

@@ -275,13 +275,13 @@ def record(result: FinishedGame, path: Path | None = None) -> tuple[ScoreRank, l
     try:
         with locked(path):
             player_record, notices = _load(path)
-            standing = _standing(result, player_record)
+            standing = _score_rank(result, player_record)
             if standing.first_time:
                 _append(path, result)
     except OSError as error:
         log.warning("Game could not be recorded", exc_info=error)
         player_record, notices = load_record(path)
-        standing = _standing(result, player_record)._replace(kept=False)
+        standing = _score_rank(result, player_record)._replace(kept=False)
         notices.append(f"Game could not be recorded: {error.strerror or error}")
     return standing, notices
 
@@ -291,13 +291,13 @@ def record_entry(entry: DailyAttempt | PlayTime, path: Path | None = None) -> No
     path = path or record_path()
     try:
         with locked(path):
-            _take_over(path)
+            _import_old_scores(path)
             _append(path, entry)
     except OSError as error:
         log.warning("Record could not be written", exc_info=error)
 
 
-def _standing(result: FinishedGame, player_record: PlayerRecord) -> ScoreRank:
+def _score_rank(result: FinishedGame, player_record: PlayerRecord) -> ScoreRank:
     before = player_record.best(result.game, result.options)
     earlier = player_record.same(result)
     return ScoreRank(earlier or result, earlier is None, before)
@@ -338,7 +338,7 @@ def _load(path: Path) -> tuple[PlayerRecord, list[str]]:
     Raises:
         OSError: The file cannot be read or written.
     """
-    _take_over(path)
+    _import_old_scores(path)
     player_record, notices, damaged = _read(path)
     if damaged is not None:
         aside = write_new(path.with_name("record (kept aside).jsonl"), damaged)
@@ -369,7 +369,7 @@ def _read(path: Path) -> tuple[PlayerRecord, list[str], bytes | None]:
     return player_record, notices, data if notices else None
 
 
-def _take_over(path: Path) -> None:
+def _import_old_scores(path: Path) -> None:
     """Imports the scores of an earlier version, if there are any.
 
     Raises:

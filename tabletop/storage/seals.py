@@ -108,7 +108,7 @@ def _closed(key: bytes, text: str) -> str:
     padded += b" " * (-(len(padded) + _NONCE + 4) % _BLOCK)
     padded = zlib.crc32(padded).to_bytes(4) + padded
     nonce = secrets.token_bytes(_NONCE)
-    return SIGN + base64.urlsafe_b64encode(nonce + _veiled(key + nonce, padded)).decode()
+    return SIGN + base64.urlsafe_b64encode(nonce + _xor_with_hash(key + nonce, padded)).decode()
 
 
 def _opened(key: bytes, sealed: str) -> str:
@@ -122,13 +122,13 @@ def _opened(key: bytes, sealed: str) -> str:
         data = base64.b64decode(sealed.removeprefix(SIGN), b"-_", validate=True)
     except (binascii.Error, ValueError):
         raise ValueError("seal is damaged") from None
-    padded = _veiled(key + data[:_NONCE], data[_NONCE:])
+    padded = _xor_with_hash(key + data[:_NONCE], data[_NONCE:])
     if len(padded) < 4 or zlib.crc32(padded[4:]).to_bytes(4) != padded[:4]:
         raise LookupError("seal is damaged, or belongs to another seat")
     return padded[4:].decode(errors="replace").rstrip(" ")
 
 
-def _veiled(key: bytes, data: bytes) -> bytes:
+def _xor_with_hash(key: bytes, data: bytes) -> bytes:
     """Returns bytes combined with a hash by XOR, which is its own inverse."""
     veil = shake_256(key).digest(len(data))
     return (int.from_bytes(data) ^ int.from_bytes(veil)).to_bytes(len(data))

@@ -98,7 +98,7 @@ def load_settings(path: Path | None = None) -> tuple[Settings, list[str]]:
     except (OSError, ValueError) as error:
         log.warning("Settings cannot be read", exc_info=error)
         return Settings(), [f"Settings cannot be read: {error} (using the defaults)"]
-    settings, notices = _sound(data)
+    settings, notices = _valid_settings(data)
     if not notices:
         return settings, []
     try:
@@ -111,7 +111,7 @@ def load_settings(path: Path | None = None) -> tuple[Settings, list[str]]:
     return settings, notices
 
 
-def _sound(data: bytes) -> tuple[Settings, list[str]]:
+def _valid_settings(data: bytes) -> tuple[Settings, list[str]]:
     """Returns the valid settings in a file, and its errors."""
     text = normalized_text(data)
     try:

@@ -1,4 +1,4 @@
-"""The state of a table: everything that a `Change` modifies, without history."""
+"""The state of a table without its history: what a `Change` modifies."""
 
 from typing import Final, NamedTuple
 
@@ -21,7 +21,7 @@ class Step(NamedTuple):
 
 
 class State:
-    """Zones, pieces, counters, marks, the decision stack, and the draws so far."""
+    """Zones, pieces, counters, marks, the decision stack, and draw counts."""
 
     __slots__ = ("counters", "decision_stack", "draws", "marks", "pieces", "piles", "zones")
 

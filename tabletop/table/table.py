@@ -111,7 +111,7 @@ class JournalEntry:
 
 
 class Table(State):
-    """The state of a game: pieces in zones, counters, marks, agenda, chance.
+    """The state of a game: pieces in zones, counters, marks, decision stack, chance.
 
     Set the table up with `add_zone`, `add_piece`, and by assigning to `counters` and `marks`. After
     that, change it only with the methods below. Each of them applies one `Change` and records it in
@@ -522,7 +522,7 @@ class Table(State):
             self._apply_immaterial(SetMark(name, old, value))
 
     def push_step(self, name: str, seat: int, *data: Primitive) -> None:
-        """Pushes a step onto the agenda.
+        """Pushes a step onto the decision stack.
 
         Args:
             name: The name of the step, which is that of its phase.
@@ -538,10 +538,10 @@ class Table(State):
         self._apply_immaterial(PushStep(Step(name, seat, data)))
 
     def pop_step(self) -> Step:
-        """Removes the top step of the agenda and returns it.
+        """Removes the top step of the decision stack and returns it.
 
         Raises:
-            IndexError: The agenda is empty.
+            IndexError: The decision stack is empty.
         """
         step = self.decision_stack[-1]
         self._apply_immaterial(PopStep(step))

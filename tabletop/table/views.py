@@ -287,13 +287,13 @@ class ViewDealer:
 
     __slots__ = (
         "_backs",
-        "_crowds",
         "_faces",
         "_hidden",
         "_hosts",
         "_kinds",
         "_known",
         "_marked",
+        "_mixer",
         "_owners",
         "_piles",
         "_turns",
@@ -380,15 +380,15 @@ class ViewDealer:
                         bound[number] = index
                         break
         self._hidden = [HiddenPool(self._kinds, places[pool], bound) for pool in view.unseen]
-        self._crowds = CapacityMixer(self._kinds)
+        self._mixer = CapacityMixer(self._kinds)
         if rooms is not None:
             for names, room in rooms(view):
                 numbers = [number for name in names for number in self._piles.get(name, ())]
                 hidden = [number for number in numbers if number not in visible]
                 if hidden:
-                    self._crowds.add(room, numbers, hidden)
-        for piece_number in self._hidden:
-            self._crowds.join(piece_number, bound)
+                    self._mixer.add(room, numbers, hidden)
+        for hidden_pool in self._hidden:
+            self._mixer.join(hidden_pool, bound)
 
     def deal(self, rng: Random) -> Table:
         """Returns a table in which the hidden pieces are dealt at random.
@@ -405,7 +405,7 @@ class ViewDealer:
         lying = list(range(len(self._kinds)))
         for hidden in self._hidden:
             hidden.deal(lying, rng)
-        self._crowds.settle(lying, rng)
+        self._mixer.settle(lying, rng)
         pieces = table.pieces
         pieces.extend(
             map(

@@ -28,18 +28,20 @@ class ChoiceEntry(NamedTuple):
 def entries(session: Session, seat: int, choices: Sequence[MoveChoice]) -> tuple[ChoiceEntry, ...]:
     """Returns the choices of a seat: by piece, then those without a piece."""
     if len(choices) <= FEW:
-        return _leaves(session, seat, choices)
+        return _move_entries(session, seat, choices)
     results: list[ChoiceEntry] = []
-    for key, group in _grouped(choices, lambda item: (item.gesture.piece, _alone(item))):
+    for key, group in _grouped(
+        choices, lambda item: (item.gesture.piece, _key_without_piece(item))
+    ):
         if len(group) == 1 or key[0] is None:
-            results += _leaves(session, seat, group)
+            results += _move_entries(session, seat, group)
         else:
             verbs = ", ".join(dict.fromkeys(choice.move.verb for choice in group))
             words = f"{_piece(session, seat, key[0])}: {verbs}, {len(group)} moves"
             results.append(ChoiceEntry(words, None, _by_place(session, seat, group)))
     if len(results) == 1 and results[0].under:
         return results[0].under
-    return _told_apart(session, results)
+    return _distinguished(session, results)
 
 
 def numbers_of(entries: Sequence[ChoiceEntry], choice: MoveChoice) -> list[int]:
@@ -55,7 +57,7 @@ def numbers_of(entries: Sequence[ChoiceEntry], choice: MoveChoice) -> list[int]:
     return []
 
 
-def _alone(choice: MoveChoice) -> Hashable:
+def _key_without_piece(choice: MoveChoice) -> Hashable:
     """Returns a distinct key for a choice without a piece."""
     return choice.move if choice.gesture.piece is None else None
 
@@ -65,10 +67,10 @@ def _by_place(
 ) -> tuple[ChoiceEntry, ...]:
     """Returns the moves of one piece in order of their target location."""
     if len(choices) <= 2 * FEW:
-        return _leaves(session, seat, choices, tell=False)
+        return _move_entries(session, seat, choices, tell=False)
     results: list[ChoiceEntry] = []
     for target, group in _grouped(choices, lambda item: item.gesture.target):
-        leaves = _leaves(session, seat, group, tell=False)
+        leaves = _move_entries(session, seat, group, tell=False)
         if len(group) == 1 or target is None:
             results += leaves
         else:
@@ -78,10 +80,10 @@ def _by_place(
                     narrator.capitalized_line(f"{target_name}: {len(group)} moves"), None, leaves
                 )
             )
-    return _told_apart(session, results)
+    return _distinguished(session, results)
 
 
-def _leaves(
+def _move_entries(
     session: Session, seat: int, choices: Sequence[MoveChoice], *, tell: bool = True
 ) -> tuple[ChoiceEntry, ...]:
     """Returns a line per move; `tell` adds the state of a piece with one move."""
@@ -92,10 +94,10 @@ def _leaves(
         alone = tell and piece is not None and pieces.count(piece) == 1
         words = label + _state(session, seat, piece) if alone and piece is not None else label
         results.append(ChoiceEntry(words, choice))
-    return _told_apart(session, results)
+    return _distinguished(session, results)
 
 
-def _told_apart(session: Session, entries: Sequence[ChoiceEntry]) -> tuple[ChoiceEntry, ...]:
+def _distinguished(session: Session, entries: Sequence[ChoiceEntry]) -> tuple[ChoiceEntry, ...]:
     """Adds the arguments of the move to lines with the same text."""
     count = Counter(entry.words for entry in entries)
     apart = []

@@ -85,8 +85,8 @@ def follow(table: TerminalTable, text: str) -> None:
 def _help(table: TerminalTable, _: str) -> None:
     say = table.terminal.say
     say("Enter the number of a choice. Several numbers, such as '2 1', select in nested lists.")
-    for name, one in COMMANDS.items():
-        say(f"{f'{name} {one.follows}'.ljust(15)} {one.about}", "  ", " " * 16)
+    for name, entry in COMMANDS.items():
+        say(f"{f'{name} {entry.follows}'.ljust(15)} {entry.about}", "  ", " " * 16)
     if table.session.game.verbs:
         say("You can also type moves; 'moves' lists their notation.")
 
@@ -303,9 +303,9 @@ def _allows_help(table: TerminalTable, step: int) -> bool:
     session, seat = table.session, table.seat
     if session.allows_help(seat, step):
         return True
-    allowed_level = session.help_allowed[seat]
+    allowed = session.help_allowed[seat]
     table.terminal.say(
-        f"Help is at level {allowed_level}, {ASSIST[allowed_level].lower()}. Change it with 'assist'."
+        f"Help is at level {allowed}, {ASSIST[allowed].lower()}. Change it with 'assist'."
     )
     return False
 
@@ -332,7 +332,7 @@ def _why(table: TerminalTable, words: str) -> None:
             say(rule)
         return
     usable = {choice.gesture.piece for choice in session.choices(table.seat)}
-    said: dict[str, None] = {}
+    texts: dict[str, None] = {}
     idle: dict[str, None] = {}
     for exactly in (True, False):
         for zone, pile in session.view(table.seat).piles.items():
@@ -344,14 +344,14 @@ def _why(table: TerminalTable, words: str) -> None:
                 name = capital(session.piece_name(piece_view.kind))
                 reasons = list(session.reasons_against(table.seat, piece_view.id))
                 if piece_view.id in usable:
-                    said.setdefault(f"{name}: can be used now (see the choices)")
+                    texts.setdefault(f"{name}: can be used now (see the choices)")
                 for refusal in reasons if piece_view.id not in usable else ():
-                    said.setdefault(f"{name}: {narrator.refusal_text(session, refusal)}")
+                    texts.setdefault(f"{name}: {narrator.refusal_text(session, refusal)}")
                     table.refusal = refusal
                 idle.setdefault(f"{name}: no actions")
         if idle:
             break
-    for line in said or idle or [f"'{words}': nothing visible has this name"]:
+    for line in texts or idle or [f"'{words}': nothing visible has this name"]:
         say(line)
 
 

@@ -1296,7 +1296,9 @@ def handlings_of(
     room = len(table.piles[target]) - (target == piece.zone)
     yield "@move", (place, target)
     yield "@move", (place, target, str(rng.randint(0, room)))
-    loose = [n for n, one in enumerate(pile) if "locked" not in table.pieces[one].marks]
+    loose = [
+        n for n, piece_number in enumerate(pile) if "locked" not in table.pieces[piece_number].marks
+    ]
     places = ",".join([f"{piece.zone}#{n}" for n in rng.sample(loose, min(3, len(loose)))])
     yield "@move", (places, target)
     yield "@flip", (places,)

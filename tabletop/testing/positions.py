@@ -33,7 +33,7 @@ def position(
     decision_stack: Sequence[Mapping[str, Any]] | None = None,
     dice: Mapping[str, Sequence[int]] | None = None,
 ) -> Referee:
-    """Lays a position and returns its referee.
+    """Sets up a position and returns its referee.
 
     The arguments have the meaning of a scenario's keys in its file.
 
