@@ -19,8 +19,8 @@ def invisible_character(text: str) -> str | None:
     'U+200B (zero width space)'
     """
     joined = _JOINED.search(text)
-    signs = [one for one in text if one in _UNSEEN] or ([joined[0]] if joined else [])
-    return _told(signs[0]) if signs else None
+    signs = [item for item in text if item in _UNSEEN] or ([joined[0]] if joined else [])
+    return _describe(signs[0]) if signs else None
 
 
 def foreign_letter(text: str) -> str | None:
@@ -32,12 +32,12 @@ def foreign_letter(text: str) -> str | None:
         >>> foreign_letter("Саранча")
     """
     for word in _WORD.findall(text):
-        if any(one.isascii() for one in word):
+        if any(item.isascii() for item in word):
             for letter in word:
                 if name_of(letter, "").startswith(_OTHER_SCRIPTS):
-                    return f"the letter '{letter}' is {_told(letter)}"
+                    return f"the letter '{letter}' is {_describe(letter)}"
     return None
 
 
-def _told(sign: str) -> str:
+def _describe(sign: str) -> str:
     return f"U+{ord(sign):04X} ({name_of(sign, 'unnamed').lower()})"

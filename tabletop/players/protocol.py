@@ -74,7 +74,7 @@ class ZoneData(Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class StepData(Struct, frozen=True, kw_only=True):
-    """A pending decision; the most urgent one is the last of the agenda."""
+    """A pending decision; the most urgent one is the last of `agenda`."""
 
     name: str
     seat: Seat
@@ -322,7 +322,7 @@ def schema() -> dict[str, Any]:
     (said, answer), parts = msgspec.json.schema_components(
         (TableMessage, Answer), ref_template="#/$defs/{name}"
     )
-    found = {
+    result = {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": f"Protocol {PROTOCOL} of Sandtable, one JSON object a line",
         "anyOf": [
@@ -331,5 +331,5 @@ def schema() -> dict[str, Any]:
         ],
         "$defs": parts,
     }
-    clean(found)
-    return found
+    clean(result)
+    return result

@@ -67,15 +67,15 @@ def non_increasing(thoughts: Sequence[Evaluation]) -> list[Evaluation]:
         >>> [one.chance for one in non_increasing(evaluations)]
         [0.5, 0.5]
     """
-    minimum, found = 1.0, []
+    minimum, result = 1.0, []
     for thought in thoughts:
         minimum = min(minimum, thought.chance)
-        found.append(thought._replace(chance=minimum))
-    return found
+        result.append(thought._replace(chance=minimum))
+    return result
 
 
 def noticed(decision: Decision) -> Sequence[Move]:
     """Returns the moves that an inattentive player notices, at least one."""
     attention = decision.strength.attention
-    found = [move for move in decision.moves if decision.rng.random() < attention]
-    return found or [decision.rng.choice(decision.moves)]
+    results = [move for move in decision.moves if decision.rng.random() < attention]
+    return results or [decision.rng.choice(decision.moves)]

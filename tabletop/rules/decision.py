@@ -10,7 +10,7 @@ from tabletop.table import View
 from tabletop.table.move import Move
 
 COMMAND: Final = "cmd:"
-"""The prefix of the names of players that are commands to be started."""
+"""The prefix of player names that are shell commands."""
 
 
 class Strength(NamedTuple):
@@ -23,11 +23,13 @@ class Strength(NamedTuple):
 
     name: str
     share: float = 1.0
-    """The part of the game's `positions` it may examine in a turn, from 0 to 1."""
+    """The fraction of the game's `positions` that it may examine in a turn, from 0 to 1."""
     attention: float = 1.0
-    """The probability that it notices a move at all, from 0 to 1."""
+    """The probability that it considers a move at all, from 0 to 1."""
     seconds: float = 60.0
-    """The time limit for one decision, in seconds. After it, the best move found so far is made."""
+    """The time limit for one decision, in seconds. When it expires, the best move so far is
+    made.
+    """
 
 
 class Budget:
@@ -82,15 +84,15 @@ class Evaluation(NamedTuple):
 
 
 class Decision:
-    """A decision of one seat: its legal moves, its view, and its own chance.
+    """A decision of one seat: legal moves, view, and random generator.
 
     A player never gets the table, only `view`, which is computed when it is first read.
 
     Attributes:
         seat: The deciding seat, from 0.
         moves: The legal moves; the answer must be one of them.
-        rng: The chance that the player may use for its choice.
-        plan: A plain value that the player kept from its last decision, or None. The player's next
+        rng: The random generator that the player may use for its choice.
+        plan: A value that the player kept from its last decision, or None. The player's next
             decision gets the value that it leaves here. The decision must be in the same turn (see
             `turn_of`), or no other seat may have decided since.
         effort: A factor on the number of positions, for tests and quick tournaments.

@@ -39,8 +39,8 @@ def icons_to_words(text: str) -> str:
         'attack 5, level 2'
     """
 
-    def word(found: re.Match[str]) -> str:
-        sign, gap, follows = found.groups()
+    def word(match: re.Match[str]) -> str:
+        sign, gap, follows = match.groups()
         if gap and follows.isalpha():
             return ""
         return icon_word(sign) + (" " if follows else gap)
@@ -59,9 +59,9 @@ def icon_label_to_words(sign: str, words: str) -> str:
         >>> icon_label_to_words("clock", "Round 3"), icon_label_to_words("coin", "5")
         ('Round 3', 'coin 5')
     """
-    said = icons_to_words(words)
+    text = icons_to_words(words)
     return (
-        said
-        if not sign or any(letter.isalpha() for letter in said)
-        else f"{icon_word(sign)} {said}"
+        text
+        if not sign or any(letter.isalpha() for letter in text)
+        else f"{icon_word(sign)} {text}"
     )

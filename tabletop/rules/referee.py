@@ -15,8 +15,8 @@ Mode = Literal["strict", "coach", "sandbox"]
 class Referee:
     """A game on a table, with the rules enforced.
 
-    `revision` grows with every push, pop and redo. An answer to a prompt names the stamp at which
-    it was asked, so that an answer to an older position is recognized.
+    `revision` grows with every push, pop and redo. The answer to a prompt names the revision for
+    which the prompt was shown, so that an answer to an older position is recognized.
 
     Examples:
         >>> from tabletop.games import load
@@ -34,7 +34,7 @@ class Referee:
 
         Args:
             game: The game, whose rules are enforced.
-            table: A table that its `setup` has laid.
+            table: A table that its `setup` has created.
         """
         self.game = game
         self.table = table

@@ -51,8 +51,8 @@ class Area:
         try:
             return self._ids[seat, box]
         except KeyError:
-            found = self._ids[seat, box] = self._id(seat, box)
-            return found
+            result = self._ids[seat, box] = self._id(seat, box)
+            return result
 
     def _id(self, seat: int | None, box: str | int) -> str:
         if self.form:

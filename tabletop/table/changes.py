@@ -14,8 +14,8 @@ from tabletop.table.state import Primitive, State, Step
 class Change:
     """The base class of all changes.
 
-    Changes are ordinary classes and no named tuples: they are faster to create, especially when
-    compiled. Two changes are equal if they are of one class and have equal values.
+    Changes are ordinary classes rather than named tuples, because they are faster to create,
+    especially when compiled. Two changes are equal if they have the same class and equal values.
     """
 
     __match_args__: ClassVar[tuple[str, ...]] = ()
@@ -76,7 +76,7 @@ class CreatePiece(Change):
 class MovePiece(Change):
     """The move of a piece from one index of a pile to an index of any pile.
 
-    `target_index` counts after the piece has left its source.
+    `target_index` is counted after the piece has been removed from its source.
     """
 
     __match_args__ = ("piece", "source", "source_index", "target", "target_index")
@@ -106,7 +106,7 @@ class MovePiece(Change):
 
 
 class _Set(Change):
-    """A new value for one number of a piece."""
+    """A change of one number of a piece, from `old` to `new`."""
 
     __match_args__ = ("piece", "old", "new")
 
@@ -172,7 +172,7 @@ class Attach(Change):
 
 
 class CountOnPiece(Change):
-    """A difference on a counter of a piece; a counter at 0 is removed."""
+    """An addition to a counter of a piece; a counter at 0 is removed."""
 
     __match_args__ = ("piece", "name", "delta")
 
@@ -196,7 +196,7 @@ class CountOnPiece(Change):
 
 
 class ChangeCounter(Change):
-    """A difference on a counter of the table."""
+    """An addition to a counter of the table."""
 
     __match_args__ = ("name", "delta")
 
@@ -287,7 +287,7 @@ class Reorder(Change):
 
 
 class Roll(Change):
-    """A draw of chance: number `draw` of a stream gave `result` of `sides`.
+    """A random draw: number `draw` of a stream gave `result` of `sides`.
 
     A shuffle is recorded with `sides` 0; its result is the `Reorder` that follows.
     """

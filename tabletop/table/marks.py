@@ -73,7 +73,7 @@ class SeatMark(Generic[T]):
         """Declares the mark.
 
         Args:
-            form: A format string for its names, with one gap for the seat.
+            form: A format string for its names, with one placeholder for the seat.
             empty: The first value of each seat.
         """
         self.form = form
@@ -82,10 +82,10 @@ class SeatMark(Generic[T]):
 
     def name(self, seat: int) -> str:
         """Returns the name of a seat's mark, such as `raid.0`."""
-        found = self._names.get(seat)
-        if found is None:
-            found = self._names[seat] = self.form.format(seat)
-        return found
+        result = self._names.get(seat)
+        if result is None:
+            result = self._names[seat] = self.form.format(seat)
+        return result
 
     def __call__(self, table: HasMarks, seat: int) -> T:
         """Returns the value of a seat's mark; `empty` if it is None or sealed.
@@ -171,10 +171,10 @@ class SeatCounter:
 
     def name(self, seat: int) -> str:
         """Returns the name of a seat's counter, such as `life.0`."""
-        found = self._names.get(seat)
-        if found is None:
-            found = self._names[seat] = self.form.format(seat)
-        return found
+        result = self._names.get(seat)
+        if result is None:
+            result = self._names[seat] = self.form.format(seat)
+        return result
 
     def __call__(self, table: HasCounters, seat: int) -> int:
         """Returns the value of a seat's counter.

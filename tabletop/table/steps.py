@@ -1,6 +1,6 @@
 """Typed steps: named access to the data of steps on the decision stack.
 
-The last step on the decision stack is the most urgent.
+The last entry of the decision stack is the most urgent.
 
 Examples:
     >>> from typing import NamedTuple

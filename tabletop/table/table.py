@@ -35,8 +35,10 @@ F = TypeVar("F", bound=Callable[..., object])
 Memo = dict[object, object]
 """Values computed from a table, by the function (and arguments) that computed them."""
 MAX_KEPT_MEMOS: Final = 32
-"""The number of latest journal entries that keep their memos. It covers the depth of a search, and
-bounds the memory of a long game."""
+"""The number of latest journal entries that keep their memos. It covers the depth of a search,
+and
+limits the memory that a long game uses.
+"""
 
 _MISSING: Final = object()
 
@@ -59,12 +61,12 @@ def cached(function: F) -> F:
     """
 
     @wraps(function)
-    def remembered(table: "Table", *asked: object) -> object:
+    def remembered(table: "Table", *args: object) -> object:
         memo = table.memo
-        key = (function, *asked) if asked else function
+        key = (function, *args) if args else function
         value = memo.get(key, _MISSING)
         if value is _MISSING:
-            value = memo[key] = function(table, *asked)
+            value = memo[key] = function(table, *args)
         return value
 
     return remembered  # type: ignore[return-value]
@@ -78,15 +80,15 @@ def cached_by_material(function: F) -> F:
     """
 
     @wraps(function)
-    def remembered(table: "Table", *asked: object) -> object:
+    def remembered(table: "Table", *args: object) -> object:
         memo = table.material_memo
         known: dict[object, object] | None = memo.get(function)  # type: ignore[assignment]
         if known is None:
             known = memo[function] = {}
-        found = known.get(asked, _MISSING)
-        if found is _MISSING:
-            found = known[asked] = function(table, *asked)
-        return found
+        result = known.get(args, _MISSING)
+        if result is _MISSING:
+            result = known[args] = function(table, *args)
+        return result
 
     return remembered  # type: ignore[return-value]
 
@@ -109,7 +111,7 @@ class JournalEntry:
 
 
 class Table(State):
-    """The state of a game: pieces, counters, marks, decisions, chance.
+    """The state of a game: pieces in zones, counters, marks, decision stack, chance.
 
     Set the table up with `add_zone`, `add_piece`, and by assigning to `counters` and `marks`. After
     that, change it only with the methods below. Each of them applies one `Change` and records it in
@@ -185,8 +187,7 @@ class Table(State):
         Args:
             kind: The id of the piece's definition.
             zone: The id of the zone it is put in.
-            back: The look of the piece to seats that may not know its kind; by default the kind
-                itself.
+            back: The back that seats see if they may not know the kind; by default the kind itself.
             face: 0 for face down, 1 for face up, more for further sides.
             owner: The seat it belongs to, from 0; None if it belongs to none.
 
@@ -371,7 +372,7 @@ class Table(State):
         Args:
             kind: The id of the piece's definition.
             zone: The id of the zone it is put in.
-            back: The look of the piece to seats that may not know its kind.
+            back: The back that seats see if they may not know the kind.
             face: 0 for face down, 1 for face up, more for further sides.
             owner: The seat it belongs to, from 0; None if it belongs to none.
 
@@ -382,7 +383,7 @@ class Table(State):
         return self.pieces[-1]
 
     def flip(self, piece: int, face: int) -> None:
-        """Shows a side of a piece (0 is face down); no change if it shows already.
+        """Shows a side of a piece (0 is face down), unless it is shown already.
 
         Args:
             piece: The id of the piece.
@@ -556,8 +557,10 @@ class Table(State):
             seat: The acting seat, from 0; -1 for the table itself.
             pieces: The ids of the pieces. The log names each only to seats that can see it now.
         """
-        seen = tuple([(piece, self.viewers_of(self.pieces[piece])) for piece in pieces])
-        self.journal.append(Note(rule, text, seat, seen))
+        pieces_with_viewers = tuple(
+            [(piece, self.viewers_of(self.pieces[piece])) for piece in pieces]
+        )
+        self.journal.append(Note(rule, text, seat, pieces_with_viewers))
 
     # Chance
 
@@ -612,8 +615,8 @@ class Table(State):
     def invalidate(self) -> None:
         """Clears all cached values after the table was modified directly.
 
-        Everything that does not go through the methods above must call this, such as code that lays
-        a position.
+        Code that changes the table without the methods above must call this, such as code that sets
+        up a position.
         """
         self.memo, self.material_memo = {}, {}
 
