@@ -75,7 +75,9 @@ def card_rules() -> dict[str, CardRules]:
 
 @cache
 def terrains() -> dict[str, Terrain]:
-    return {kind: page.terrain for kind, page in card_rules().items() if page.terrain is not None}
+    return {
+        kind: rules.terrain for kind, rules in card_rules().items() if rules.terrain is not None
+    }
 
 
 UNKNOWN: Final = CardRules("", "", "")
@@ -94,8 +96,8 @@ def name_of(kind: str) -> str:
 
 def border_of(kind: str) -> str:
     """Returns the border of a card's back: double if it is usable in combat."""
-    page = card_rules()[kind]
-    return DOUBLE if page.is_magic or page.sort == "bribe" else SINGLE
+    rules = card_rules()[kind]
+    return DOUBLE if rules.is_magic or rules.sort == "bribe" else SINGLE
 
 
 def is_double(piece: Piece) -> bool:
@@ -148,17 +150,17 @@ def matching_kinds(those: TargetFilter) -> frozenset[str]:
     """Returns the kinds of creatures that match a filter."""
     return frozenset(
         kind
-        for kind, page in card_rules().items()
-        if (one := page.creature) is not None
-        and (those.border is None or one.border == those.border)
-        and (those.classes is None or one.kin in those.classes)
-        and (those.size is None or one.size == those.size)
-        and (those.flies is None or one.flies == those.flies)
-        and (those.bribe is None or those.bribe in one.bribes)
-        and (those.bribable is None or bool(one.bribes) == those.bribable)
-        and (those.attack is None or one.attack == those.attack)
-        and (those.at_most is None or one.vitality <= those.at_most)
-        and (those.at_least is None or one.vitality >= those.at_least)
+        for kind, rules in card_rules().items()
+        if (creature := rules.creature) is not None
+        and (those.border is None or creature.border == those.border)
+        and (those.classes is None or creature.kin in those.classes)
+        and (those.size is None or creature.size == those.size)
+        and (those.flies is None or creature.flies == those.flies)
+        and (those.bribe is None or those.bribe in creature.bribes)
+        and (those.bribable is None or bool(creature.bribes) == those.bribable)
+        and (those.attack is None or creature.attack == those.attack)
+        and (those.at_most is None or creature.vitality <= those.at_most)
+        and (those.at_least is None or creature.vitality >= those.at_least)
         and (those.card is None or kind == those.card)
     )
 

@@ -61,11 +61,11 @@ def _creature(card: Creature) -> Iterator[str]:
     if card.receives:
         yield f"Can receive up to {card.receives} in 1 attack."
     if card.terrain:
-        bonuses = [f"{signed(n)} in {name_of(kind)}" for kind, n in card.terrain.items()]
+        bonuses = [f"{signed(amount)} in {name_of(kind)}" for kind, amount in card.terrain.items()]
         yield f"{', '.join(bonuses)}."
     if card.attack != "plain":
         yield f"Attacks with {card.attack}."
-    yield from (one.sentence() for one in card.abilities)
+    yield from (ability.sentence() for ability in card.abilities)
     if card.command:
         yield _deeds("Command", card.command, command=True)
 
@@ -104,9 +104,9 @@ def _stronghold(card: Stronghold) -> Iterator[str]:
     else:
         sums = f"Left and right: {bonuses[0]}, centre: {bonuses[1]} to defending creatures."
         yield " ".join((sums, *both))
-    for where, gifts in (("Left and right", ends), ("Centre", middle)):
+    for position, gifts in (("Left and right", ends), ("Centre", middle)):
         if alone := [words for words in gifts if words not in both]:
-            yield f"{where}: {' '.join(alone)}"
+            yield f"{position}: {' '.join(alone)}"
 
 
 def _gifts(side: StrongholdValues) -> list[str]:
@@ -122,8 +122,8 @@ def _gifts(side: StrongholdValues) -> list[str]:
 
 
 def _works(card: Works) -> Iterator[str]:
-    whose = "your" if card.sort == "upgrade" else "the enemy's"
-    yield f"On {whose} left or right stronghold."
+    owner = "your" if card.sort == "upgrade" else "the enemy's"
+    yield f"On {owner} left or right stronghold."
     if card.bonus:
         yield f"{signed(card.bonus)} to its bonus."
     if card.no_bonus:
@@ -148,5 +148,5 @@ def _accessory(card: Accessory) -> Iterator[str]:
         yield f"Your shields march {number_of(card.pace, 'space')} further."
 
 
-def _deeds(head: str, deeds: tuple[EffectWord, ...], *, command: bool = False) -> str:
-    return f"{head}: {' '.join(one.phrase(command) for one in deeds)}"
+def _deeds(head: str, effects: tuple[EffectWord, ...], *, command: bool = False) -> str:
+    return f"{head}: {' '.join(effect.phrase(command) for effect in effects)}"

@@ -217,9 +217,9 @@ CONTEXT_METHODS: Final = {"command": IN_COMBAT, "cast": IN_COMBAT, "march": ("ma
 def _lacks(word: type[EffectWord]) -> str:
     if not WORDS.overrides(word, "phrase") and not word.text:
         return "has no text and no phrase()"
-    for place in word.where:
-        if not any(WORDS.overrides(word, method) for method in CONTEXT_METHODS[place]):
-            return f"does nothing in a {place}: give it a {' or '.join(CONTEXT_METHODS[place])}"
+    for context in word.where:
+        if not any(WORDS.overrides(word, method) for method in CONTEXT_METHODS[context]):
+            return f"does nothing in a {context}: give it a {' or '.join(CONTEXT_METHODS[context])}"
     if WORDS.overrides(word, "march") and "march" not in word.where:
         return "has a march, but no 'march' in its where"
     return ""
@@ -236,8 +236,8 @@ WORDS: Final[Registry[type[EffectWord]]] = Registry(
 
 
 def _unsaid(word: type[Ability]) -> str:
-    said = word.text or ABILITIES.overrides(word, "sentence")
-    return "" if said else "has no text and no sentence()"
+    has_text = word.text or ABILITIES.overrides(word, "sentence")
+    return "" if has_text else "has no text and no sentence()"
 
 
 ABILITIES: Final[Registry[type[Ability]]] = Registry(

@@ -35,15 +35,15 @@ FOLDER: Final = data_dir("card_data") / "guardians"
 Way = Literal["duel", "lands"]
 
 
-def _only(deeds: tuple[Deed, ...], place: str, what: str) -> None:
-    for index, effect in enumerate(deeds):
-        if place not in effect.where:
-            said = f"{what} cannot do '{effect.__struct_config__.tag}'"
-            known = sorted(name for name, word in WORDS.words.items() if place in word.where)
+def _only(effects: tuple[Deed, ...], context: str, card_type: str) -> None:
+    for index, effect in enumerate(effects):
+        if context not in effect.where:
+            message = f"{card_type} cannot do '{effect.__struct_config__.tag}'"
+            allowed = sorted(name for name, word in WORDS.words.items() if context in word.where)
             raise InvalidStruct(
-                said,
-                f"choose {listed(known, 'or')}",
-                (place, index, "do"),
+                message,
+                f"choose {listed(allowed, 'or')}",
+                (context, index, "do"),
                 code="card/out-of-place",
             )
 
@@ -216,17 +216,19 @@ class Content:
 
     def magic_of_combat(self) -> Iterator[Magic]:
         """Returns the spells and items that can be played in a combat."""
-        return (one for one in self.magic.values() if one.command or one.cast)
+        return (card for card in self.magic.values() if card.command or card.cast)
 
     def magic_of_marches(self) -> Iterator[Magic]:
         """Returns the spells and items that have no use in a combat."""
-        return (one for one in self.magic.values() if not (one.command or one.cast))
+        return (card for card in self.magic.values() if not (card.command or card.cast))
 
     @cached_property
     def names(self) -> dict[str, str]:
         """Display name of each card kind and card back."""
         backs = {f"{back}-{seat}": "card" for back in ("single", "double") for seat in (0, 1)}
-        return {**backs, "terrain": "terrain"} | {one.id: one.name for one in self.cards.values()}
+        return {**backs, "terrain": "terrain"} | {
+            card.id: card.name for card in self.cards.values()
+        }
 
 
 @cache
@@ -237,14 +239,14 @@ def content() -> Content:
         DataErrors: A file is broken.
     """
     files: dict[str, Any] = {name: load(FOLDER / name, kind) for name, kind in FILES.items()}
-    box = content_of(files, load(FOLDER / "game.yaml", GameInfo))
+    cards = content_of(files, load(FOLDER / "game.yaml", GameInfo))
 
     def unknown(file: Decks) -> Iterator[Problem]:
-        return unknown_cards(file.decks, box.guardians, box.cards)
+        return unknown_cards(file.decks, cards.guardians, cards.cards)
 
     if any(unknown(files["decks.yaml"])):
         load(FOLDER / "decks.yaml", Decks, unknown)  # Raises the error with its location.
-    return box
+    return cards
 
 
 @SOURCE.reader
@@ -288,7 +290,7 @@ def content_of(files: Mapping[str, Any], info: GameInfo) -> Content:
     leaders = files["guardians.yaml"]
     return Content(
         info=info,
-        creatures=_by_id(one for name in borders for one in files[name].creatures),
+        creatures=_by_id(card for name in borders for card in files[name].creatures),
         magic=_by_id(magic.magic),
         bribes=_by_id(magic.bribes),
         terrains=_by_id(places.terrains),
@@ -302,7 +304,7 @@ def content_of(files: Mapping[str, Any], info: GameInfo) -> Content:
 
 
 def _by_id(cards: Iterable[Any]) -> dict[str, Any]:
-    return {one.id: one for one in cards}
+    return {card.id: card for card in cards}
 
 
 # --- checks of all files together ----------------------------------------------------------------
@@ -326,8 +328,8 @@ def cards_differ(folder: Folder) -> Iterator[DataError]:
 )
 def classes_are_borne(folder: Folder) -> Iterator[DataError]:
     """Yields creature classes that an effect names but no creature has."""
-    asked = words_under(folder, FILES, "class", listed=True)
-    return unmatched_words(folder, asked, words_under(folder, FILES, "class", listed=False))
+    words = words_under(folder, FILES, "class", listed=True)
+    return unmatched_words(folder, words, words_under(folder, FILES, "class", listed=False))
 
 
 @check(
@@ -339,7 +341,7 @@ def classes_are_borne(folder: Folder) -> Iterator[DataError]:
 )
 def named_cards_are_there(folder: Folder) -> Iterator[DataError]:
     """Yields unknown terrains and cards named by an effect or a bonus."""
-    box = content_of(folder.values, folder.values["game.yaml"])
+    loaded = content_of(folder.values, folder.values["game.yaml"])
     bonuses = (
         Word(name, ("creatures", index, "terrain", terrain), terrain)
         for name, kind in FILES.items()
@@ -354,9 +356,12 @@ def named_cards_are_there(folder: Folder) -> Iterator[DataError]:
           for word in words_under(folder, FILES, key, listed=False)),
     ]  # fmt: skip
     cards = words_under(folder, FILES, "card", listed=False)
-    for words, known, what in ((terrains, box.terrains, "terrain"), (cards, box.cards, "card")):
+    for words, known, card_type in (
+        (terrains, loaded.terrains, "terrain"),
+        (cards, loaded.cards, "card"),
+    ):
         for word in words:
             if word.text not in known:
-                said = f"there is no {what} '{word.text}'"
-                problem = Problem(word.trail, said, suggestion(word.text, list(known)))
+                message = f"there is no {card_type} '{word.text}'"
+                problem = Problem(word.trail, message, suggestion(word.text, list(known)))
                 yield folder.at(word.file, problem)

@@ -90,23 +90,23 @@ def cards(table: Table, seat: int) -> float:
 @cache
 def hand_value(kind: str) -> float:
     """Returns the value of a card in hand for later combats."""
-    page = card_rules()[kind]
-    if page.is_magic:
-        return SPELL + page.price * STONE
-    if page.sort == "bribe":
+    rules = card_rules()[kind]
+    if rules.is_magic:
+        return SPELL + rules.price * STONE
+    if rules.sort == "bribe":
         return BRIBE
-    return IN_HAND * power(kind) if page.creature is not None else 0.5
+    return IN_HAND * power(kind) if rules.creature is not None else 0.5
 
 
 @cache
 def power(kind: str) -> float:
     """Returns a creature's combat value, from its numbers and its text."""
-    page = card_rules()[kind]
-    creature = page.creature
+    rules = card_rules()[kind]
+    creature = rules.creature
     if creature is None:
         return 0.0
     value = creature.vitality + 0.4 * creature.ocb + 0.5 * creature.ranged
-    value += 1.2 * len(page.abilities) + 1.5 * len(page.command)
+    value += 1.2 * len(rules.abilities) + 1.5 * len(rules.command)
     value += 0.8 if creature.bar == "green" else 0.0
     return value - 0.5 * len(creature.bribes)
 
@@ -115,7 +115,7 @@ def power(kind: str) -> float:
 def bonus(kind: str, ground: tuple[str, ...]) -> int:
     """Returns the terrain bonus of a kind of creature."""
     creature = card_rules()[kind].creature
-    return 0 if creature is None else sum([creature.terrain.get(one, 0) for one in ground])
+    return 0 if creature is None else sum([creature.terrain.get(terrain, 0) for terrain in ground])
 
 
 def shield(table: Table, seat: int) -> float:
@@ -144,20 +144,20 @@ def outlook(table: Table, seat: int) -> float:
 
     If the combat ends then, its result counts; otherwise the seat's lead.
     """
-    promised = prospects(table, seat) - prospects(table, 1 - seat)
-    promised += (
+    prospect_lead = prospects(table, seat) - prospects(table, 1 - seat)
+    prospect_lead += (
         declared_value(table, seat) - declared_value(table, 1 - seat) + face_down_value(table, seat)
     )
     before = balance(table, seat)
     with played_on(table, seat):
         # No return inside the block: compiled, a return value of exactly -113.0 would be lost.
         if not STAGE(table):
-            whole = balance(table, seat)
+            value = balance(table, seat)
         else:
             ahead = weigh(table, seat) - weigh(table, 1 - seat)
             ahead += side_cards(table, seat) - side_cards(table, 1 - seat)
-            whole = before + ahead + DECISION * max(-1.0, min(1.0, ahead / 8.0))
-    return whole + promised
+            value = before + ahead + DECISION * max(-1.0, min(1.0, ahead / 8.0))
+    return value + prospect_lead
 
 
 @contextmanager
@@ -215,7 +215,12 @@ def side_cards(table: Table, seat: int) -> float:
             total += hand_value(kind)
         else:
             total += FRESH + 0.2 * creature.ranged
-    total += sum([HIDDEN * creature_of(one).cmp for one in channelling.channellers(table, seat)])
+    total += sum(
+        [
+            HIDDEN * creature_of(channeller).cmp
+            for channeller in channelling.channellers(table, seat)
+        ]
+    )
     return total
 
 
@@ -236,8 +241,8 @@ def prospects(table: Table, seat: int) -> float:
     reserves = shots(table, seat) + channels(table, seat, mine)
     if reserves < missing:
         return 0.0
-    stake = fighter_value(opponent) + (fighter_value(mine) if field.striker(table) is None else 0.0)
-    return max(0.0, 0.5 * stake - 0.3 * missing)
+    gain = fighter_value(opponent) + (fighter_value(mine) if field.striker(table) is None else 0.0)
+    return max(0.0, 0.5 * gain - 0.3 * missing)
 
 
 def shots(table: Table, seat: int) -> int:
@@ -245,14 +250,18 @@ def shots(table: Table, seat: int) -> int:
     if STAGE(table) != "primary" or field.forbidding_keyword(table, seat, "shoot"):
         return 0
     cards = field.creature_cards(table, seat)
-    return sum(creature_of(one).ranged for one in cards if is_creature(one))
+    return sum(creature_of(card).ranged for card in cards if is_creature(card))
 
 
 def channels(table: Table, seat: int, piece: Piece) -> int:
     """Returns the points that could be channelled to a creature."""
-    known = channelling.channellers(table, seat)
-    open_to = [one for one in known if channelling.obstacle(table, seat, one) is None]
-    points = sum(creature_of(one).cmp for one in open_to)
+    channellers = channelling.channellers(table, seat)
+    open_to = [
+        channeller
+        for channeller in channellers
+        if channelling.obstacle(table, seat, channeller) is None
+    ]
+    points = sum(creature_of(channeller).cmp for channeller in open_to)
     guardian = guardian_of(table, seat)
     if guardian is not None and channelling.obstacle(table, seat, None) is None:
         points += guardian.cmp * STONES(table, seat)
@@ -278,9 +287,9 @@ def face_down_value(table: Table, seat: int) -> float:
     kinds = [piece.kind for piece in foes if is_creature(piece)]
     ground, attacks = field.ground(table), field.attacker(table) == seat
     lead = BONUS(table) * (-1 if attacks else 1)
-    promised = sum([clash(pile[0].kind, kind, ground, lead) for kind in kinds])
+    total_value = sum([clash(pile[0].kind, kind, ground, lead) for kind in kinds])
     held = TALENT * creature_of(pile[0]).ranged
-    return promised / max(1, len(kinds)) - held
+    return total_value / max(1, len(kinds)) - held
 
 
 @cache

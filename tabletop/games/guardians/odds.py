@@ -51,7 +51,9 @@ def of_duel(table: Table, seat: int, weights: Weights | None = None) -> float:
     if mine <= 0 or opponent <= 0:
         return float(mine <= 0)
     counted, numbers = weights or WEIGHTS.of(), balance(table, seat)
-    return likelihood(sum([w * number for w, number in zip(counted, numbers, strict=True)]))
+    return likelihood(
+        sum([weight * number for weight, number in zip(counted, numbers, strict=True)])
+    )
 
 
 def to_win(table: Table, seat: int) -> int:
@@ -64,7 +66,10 @@ def balance(table: Table, seat: int) -> list[float]:
     even = race(to_win(table, seat), to_win(table, 1 - seat), 0.5)
     ground = duel.ground(table)
     mine, theirs = store(table, seat, ground), store(table, 1 - seat, ground)
-    return [log_odds(even), *[m - t for m, t in zip(mine, theirs, strict=True)]]
+    return [
+        log_odds(even),
+        *[my_value - their_value for my_value, their_value in zip(mine, theirs, strict=True)],
+    ]
 
 
 def store(table: Table, seat: int, ground: tuple[str, ...]) -> list[float]:

@@ -23,9 +23,9 @@ BORDERS: Final[Mapping[str, str]] = {
 
 def class_name(name: str, *, many: bool) -> str:
     """Returns the name of a creature class, in singular or plural."""
-    known = (PLURALS if many else SINGULARS).get(name)
+    class_phrase = (PLURALS if many else SINGULARS).get(name)
     word = " ".join(part.capitalize() for part in name.split("-"))
-    return known or (word + "s" if many and name not in PLURALS else word)
+    return class_phrase or (word + "s" if many and name not in PLURALS else word)
 
 
 def creatures(those: TargetFilter, *, many: bool = True) -> str:
@@ -50,8 +50,8 @@ def creatures(those: TargetFilter, *, many: bool = True) -> str:
     if those.bribable is not None:
         behind.append("that can be bribed" if those.bribable else "that cannot be bribed")
     if those.attack:
-        said = "plainly" if those.attack == "plain" else f"with {those.attack}"
-        behind.append(f"that {attack} {said}")
+        manner = "plainly" if those.attack == "plain" else f"with {those.attack}"
+        behind.append(f"that {attack} {manner}")
     if those.at_most is not None:
         behind.append(f"of vitality {those.at_most} or less")
     if those.at_least is not None:

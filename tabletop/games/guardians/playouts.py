@@ -80,8 +80,8 @@ def play_out(
 def between(table: Table) -> bool:
     """Checks whether the next creatures are due and none has been played."""
     lane = field.lane(table)
-    laid = table.piles[LANE[0][lane]] or table.piles[LANE[1][lane]]
-    return table.decision_stack[-1].name == "lay" and not laid
+    played = table.piles[LANE[0][lane]] or table.piles[LANE[1][lane]]
+    return table.decision_stack[-1].name == "lay" and not played
 
 
 def combats(table: Table) -> int:
@@ -100,8 +100,8 @@ def playout_move(table: Table, seat: int, rng: Random, budget: Budget) -> Move |
     moves = FLOW.legal_moves(table, seat)
     if len(moves) < 2:
         return moves[0] if moves else None
-    if step is not None and (said := quick_move(table, step, moves, rng)) is not None:
-        return said
+    if step is not None and (choice := quick_move(table, step, moves, rng)) is not None:
+        return choice
     if len(moves) > LOOKS:
         moves = rng.sample(moves, LOOKS)
     best, highest = moves[0], float("-inf")
@@ -181,8 +181,8 @@ def is_winning(table: Table, seat: int) -> bool:
 def winning_chance(table: Table, seat: int, luck: float, weights: Weights | None = None) -> float:
     """Returns a seat's chance to win from the current position."""
     if PHASE(table) == "over":
-        found = FLOW.outcome(table)
-        return 0.5 if found is None or not found.winners else float(seat in found.winners)
+        outcome = FLOW.outcome(table)
+        return 0.5 if outcome is None or not outcome.winners else float(seat in outcome.winners)
     if MODE(table) == "lands" and (not STAGE(table) or between(table)):
         return outlook(table, seat, (luck, luck / 2))
     if STAGE(table):
@@ -200,9 +200,9 @@ def outlook(table: Table, seat: int, luck: Sequence[float]) -> float:
     """
     campaign = read(table)
     total = 0.0
-    for each in luck:
+    for seed in luck:
         other = campaign.copy()
-        other.play(Random(each), TURNS)
+        other.play(Random(seed), TURNS)
         if other.winner == OPEN:
             total += likelihood(other.lead(seat))
         elif other.winner == DRAWN:
@@ -219,13 +219,15 @@ def wins(table: Table, seat: int, mine: list[str], opponent: list[str], rng: Ran
     attacks = field.attacker(table) == seat
     attacker = seat if attacks else 1 - seat
     attack, defence = (mine, opponent) if attacks else (opponent, mine)
-    bribes = [held_bribes(table, one) for one in (attacker, 1 - attacker)]
+    bribes = [held_bribes(table, side) for side in (attacker, 1 - attacker)]
     won = 0
     for _ in range(FIGHTS):
-        one, other = (Army([], [], [], [], list(known)) for known in bribes)
+        attacking_army, defending_army = (
+            Army([], [], [], [], list(side_bribes)) for side_bribes in bribes
+        )
         battle = Battle(attacker, 0, 0, (list(attack), list(defence)))
-        left, stand = combat(battle, one, other, ground, 0, rng)
-        taken = sum([count(kind) for kind in left]) > sum([count(kind) for kind in stand])
+        attackers, defenders = combat(battle, attacking_army, defending_army, ground, 0, rng)
+        taken = sum([count(kind) for kind in attackers]) > sum([count(kind) for kind in defenders])
         won += taken == attacks
     return won / FIGHTS
 

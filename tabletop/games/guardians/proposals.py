@@ -38,24 +38,24 @@ def arrangement(table: Table, seat: int, rng: Random) -> list[Move]:
         if kind not in value:
             value[kind] = for_room(kind, ground) * rng.lognormvariate(0, DEGREES)
     room = duel.ROOM - duel.weight(table, seat)
-    places = LANES - len(table.piles[SHIELD(seat)])
+    free_places = LANES - len(table.piles[SHIELD(seat)])
     spare = rng.random() < SPARE
-    laid, kept = [], []
+    placed, kept = [], []
     for kind, weight, cmp in sorted(hand, key=lambda card: -value[card[0]]):
-        if weight <= room and places > 0 and not (spare and cmp > 1 and power(kind) < 8):
-            laid.append(Move(seat, "muster", (kind,)))
+        if weight <= room and free_places > 0 and not (spare and cmp > 1 and power(kind) < 8):
+            placed.append(Move(seat, "muster", (kind,)))
             room -= weight
-            places -= 1
+            free_places -= 1
         elif cmp > 0:
             kept.append(Move(seat, "hide", (kind,)))
-    if not laid and not table.piles[SHIELD(seat)] and kept:
+    if not placed and not table.piles[SHIELD(seat)] and kept:
         for kind, weight, _ in hand:
             if weight <= duel.ROOM:
-                laid = [Move(seat, "muster", (kind,))]
-                kept = [one for one in kept if one.args != (kind,)]
+                placed = [Move(seat, "muster", (kind,))]
+                kept = [move for move in kept if move.args != (kind,)]
                 break
     under = CHANNELLERS - len(table.piles[UNDER(seat)])
-    return [*laid, *kept[: max(0, under)], Move(seat, "ready")]
+    return [*placed, *kept[: max(0, under)], Move(seat, "ready")]
 
 
 @cache
@@ -64,8 +64,8 @@ def for_room(kind: str, ground: tuple[str, ...]) -> float:
 
     The divisor is the stacking points to the power `EAGER`.
     """
-    promised = max(0.5, power(kind) + 0.5 * bonus(kind, ground))
-    return float(promised / max(1, forces.weight(kind)) ** EAGER)
+    expected_value = max(0.5, power(kind) + 0.5 * bonus(kind, ground))
+    return float(expected_value / max(1, forces.weight(kind)) ** EAGER)
 
 
 def shield(table: Table, seat: int, line: Sequence[Move]) -> list[str]:
@@ -103,15 +103,15 @@ def deployment(table: Table, seat: int, rng: Random) -> list[Move]:
     for home in homes:
         load = forces.stacking_points(table, home, seat)
         room = forces.limit(table, home, seat) - load
-        places = LANES - len(table.piles[force_zone(home, seat)])
-        if places < LANES:
+        free_places = LANES - len(table.piles[force_zone(home, seat)])
+        if free_places < LANES:
             loads[home] = load
         for kind in list(creatures):
-            if forces.weight(kind) <= room and places > 0:
+            if forces.weight(kind) <= room and free_places > 0:
                 moves.append(Move(seat, "place", (kind, home)))
                 creatures.remove(kind)
                 room -= forces.weight(kind)
-                places -= 1
+                free_places -= 1
                 load += forces.weight(kind)
                 loads[home] = load
         if rng.random() < HALT:
@@ -120,11 +120,11 @@ def deployment(table: Table, seat: int, rng: Random) -> list[Move]:
     ends = [home for home in HOMES[seat] if home[0] in OUTER_COLUMNS]
     foes = [home for home in HOMES[1 - seat] if home[0] in OUTER_COLUMNS]
     for kind in hand:
-        page = rules_of(kind)
-        if page.accessory is not None:
+        rules = rules_of(kind)
+        if rules.accessory is not None:
             moves.append(Move(seat, "set", (kind,)))
-        elif page.works is not None:
-            free = ends if page.works.sort == "upgrade" else foes
+        elif rules.works is not None:
+            free = ends if rules.works.sort == "upgrade" else foes
             for home in rng.sample(free, len(free)):
                 if not table.piles[WORKS(box=home)] and not forces.is_rubble(table, home):
                     moves.append(Move(seat, "build", (kind, home)))
@@ -141,15 +141,15 @@ def shields(
     if forces.has_bearer(table, seat):
         bearers = []
     plain = [kind for kind in hand if rules_of(kind).sort == "shield"]
-    known = [*bearers[:1], *plain]
+    candidates = [*bearers[:1], *plain]
     if rng.random() < GROUND:
-        known += [kind for kind in hand if rules_of(kind).terrain is not None]
+        candidates += [kind for kind in hand if rules_of(kind).terrain is not None]
     moves = []
     for home in loads:
         if forces.shield_at(table, home, seat) is None:
-            fitting = [kind for kind in known if loads[home] <= forces.limit_under(kind)]
+            fitting = [kind for kind in candidates if loads[home] <= forces.limit_under(kind)]
             if fitting:
-                known.remove(fitting[0])
+                candidates.remove(fitting[0])
                 moves.append(Move(seat, "raise", (fitting[0], home)))
     return moves
 

@@ -106,44 +106,50 @@ def think(game: Game, decision: Decision) -> Move:
         return next_planned_move(game, decision)
     decision.plan = None
     dealer = Determinizer(game, decision.view)
-    arms = [Candidate(move) for move in decision.moves]
+    candidates = [Candidate(move) for move in decision.moves]
     if step in STATIC_DECISIONS:
-        rank_by_evaluation(decision, arms, dealer, WORLDS)
-        return answer(decision, arms)
+        rank_by_evaluation(decision, candidates, dealer, WORLDS)
+        return answer(decision, candidates)
     in_lands = MODE(decision.view) == "lands"
     if step == "settlement":
-        arms = covering_candidates(decision, arms, dealer)
+        candidates = covering_candidates(decision, candidates, dealer)
     if step in BOARD:
         rank_by_campaign(
-            decision, arms, dealer, decision.budget(int(game.positions * PART.get(step, SMALL))), 0
+            decision,
+            candidates,
+            dealer,
+            decision.budget(int(game.positions * PART.get(step, SMALL))),
+            0,
         )
-        return answer(decision, arms)
+        return answer(decision, candidates)
     budget = decision.budget(
         int(game.positions * PART.get(step, SMALL) * (LANDS if in_lands else 1))
     )
-    rank_by_evaluation(decision, arms, dealer, LOOKS)
-    budget.spend(LOOKS * len(arms))
-    arms = arms[:CANDIDATES]
+    rank_by_evaluation(decision, candidates, dealer, LOOKS)
+    budget.spend(LOOKS * len(candidates))
+    candidates = candidates[:CANDIDATES]
     if in_lands and step == "lay":
-        rank_by_campaign(decision, arms, dealer, budget, TRUST)
+        rank_by_campaign(decision, candidates, dealer, budget, TRUST)
     else:
         minimum = SHORT if in_lands else WORTHWHILE
-        arms = compare(decision, arms, dealer, budget, minimum)
-    return answer(decision, prefer_pass(arms))
+        candidates = compare(decision, candidates, dealer, budget, minimum)
+    return answer(decision, prefer_pass(candidates))
 
 
-def answer(decision: Decision, arms: list[Candidate]) -> Move:
+def answer(decision: Decision, candidates: list[Candidate]) -> Move:
     """Stores the evaluations and returns the best move.
 
     Of candidates with the same first move only the best is stored.
     """
     thoughts: dict[Move, Evaluation] = {}
-    for arm in arms:
-        first, *then = arm.line
-        chance = corrected_chance(arm.mean) if MODE(decision.view) == "lands" else arm.mean
-        thoughts.setdefault(first, Evaluation(first, chance, arm.tries, tuple(then)))
+    for candidate in candidates:
+        first, *then = candidate.line
+        chance = (
+            corrected_chance(candidate.mean) if MODE(decision.view) == "lands" else candidate.mean
+        )
+        thoughts.setdefault(first, Evaluation(first, chance, candidate.tries, tuple(then)))
     decision.thoughts = list(thoughts.values())
-    return arms[0].line[0]
+    return candidates[0].line[0]
 
 
 def corrected_chance(chance: float) -> float:
@@ -154,16 +160,16 @@ def corrected_chance(chance: float) -> float:
     return likelihood(FORESIGHT * log_odds(chance)) if 0.0 < chance < 1.0 else chance
 
 
-def prefer_pass(arms: list[Candidate]) -> list[Candidate]:
+def prefer_pass(candidates: list[Candidate]) -> list[Candidate]:
     """Moves a pass to the front if using up a card does not clearly win more."""
-    best = arms[0]
+    best = candidates[0]
     if best.line[0].verb in SPENDING_VERBS:
-        for index, arm in enumerate(arms):
-            kept = arm.line[0].verb == "pass" or arm.line[0].args == ("no",)
-            clear = CLEAR if arm.tries else CLEARLY
-            if kept and arm.mean > best.mean - clear:
-                return [arm, *arms[:index], *arms[index + 1 :]]
-    return arms
+        for index, candidate in enumerate(candidates):
+            kept = candidate.line[0].verb == "pass" or candidate.line[0].args == ("no",)
+            clear = CLEAR if candidate.tries else CLEARLY
+            if kept and candidate.mean > best.mean - clear:
+                return [candidate, *candidates[:index], *candidates[index + 1 :]]
+    return candidates
 
 
 SPENDING_VERBS: Final = frozenset({"declare", "bribe", "cast", "dispel", "shoot", "channel"})
@@ -173,25 +179,27 @@ SPENDING_VERBS: Final = frozenset({"declare", "bribe", "cast", "dispel", "shoot"
 
 
 def rank_by_evaluation(
-    decision: Decision, arms: list[Candidate], dealer: Determinizer, worlds: int
+    decision: Decision, candidates: list[Candidate], dealer: Determinizer, worlds: int
 ) -> None:
     """Sorts candidates by the evaluation one move ahead, ties at random.
 
     Moves that use up a card in vain are left out.
     """
-    decision.rng.shuffle(arms)
+    decision.rng.shuffle(candidates)
     for number in range(worlds):
         table = world(decision, dealer)
         if number == 0:
-            arms[:] = [arm for arm in arms if not is_vain(table, arm.line[0])] or arms
-        for arm in arms:
-            for move in arm.line:
+            candidates[:] = [
+                candidate for candidate in candidates if not is_vain(table, candidate.line[0])
+            ] or candidates
+        for candidate in candidates:
+            for move in candidate.line:
                 table.begin_entry(move)
                 FLOW.foresee(table, move)
-            arm.looks += static_chance(table, decision.seat) / worlds
-            for _ in arm.line:
+            candidate.looks += static_chance(table, decision.seat) / worlds
+            for _ in candidate.line:
                 table.undo()
-    arms.sort(key=lambda arm: -arm.looks)
+    candidates.sort(key=lambda candidate: -candidate.looks)
 
 
 def is_vain(table: Table, move: Move) -> bool:
@@ -230,15 +238,15 @@ On average it matches the strength of real players.
 def replace_face_down(table: Table, decision: Decision) -> None:
     """Swaps the opponent's face-down creature for one that it would play."""
     opponent = 1 - decision.seat
-    laid = table.top(LANE[opponent][field.lane(table)]) if STAGE(table) == "primary" else None
-    if laid is None or table.can_see(decision.seat, laid) or ANNOUNCED[opponent](table):
+    played = table.top(LANE[opponent][field.lane(table)]) if STAGE(table) == "primary" else None
+    if played is None or table.can_see(decision.seat, played) or ANNOUNCED[opponent](table):
         return
     held = field.fighting_cards(table, COMBAT(opponent))
-    lays = [Move(opponent, "lay", (piece.kind,)) for piece in (laid, *held)]
-    (kind,) = best_to_lay(table, opponent, lays, decision.rng).args
+    moves = [Move(opponent, "lay", (piece.kind,)) for piece in (played, *held)]
+    (kind,) = best_to_lay(table, opponent, moves, decision.rng).args
     for piece in held:
-        if piece.kind == kind != laid.kind:
-            piece.kind, laid.kind = laid.kind, kind
+        if piece.kind == kind != played.kind:
+            piece.kind, played.kind = played.kind, kind
             # The table records no change here, but cached results may depend on the kinds.
             table.memo.clear()
             table.material_memo.clear()
@@ -246,7 +254,11 @@ def replace_face_down(table: Table, decision: Decision) -> None:
 
 
 def compare(
-    decision: Decision, arms: list[Candidate], dealer: Determinizer, budget: Budget, minimum: int
+    decision: Decision,
+    candidates: list[Candidate],
+    dealer: Determinizer,
+    budget: Budget,
+    minimum: int,
 ) -> list[Candidate]:
     """Ranks candidates by sequential halving with playouts, best first.
 
@@ -254,23 +266,23 @@ def compare(
     stays.
     """
     if budget.left < 2 * minimum:
-        return arms
-    arms = arms[: budget.left // minimum]
+        return candidates
+    candidates = candidates[: budget.left // minimum]
     weights = WEIGHTS.of(decision.weights)
-    for alive, end in halving(arms, budget):
+    for alive, end in halving(candidates, budget):
         while True:
             table = world(decision, dealer)
             luck = decision.rng.random()
-            for arm in alive:
-                arm.total += after(table, arm.line, Random(luck), budget, weights)
-                arm.tries += 1
+            for candidate in alive:
+                candidate.total += after(table, candidate.line, Random(luck), budget, weights)
+                candidate.tries += 1
             budget.spend(2 * DEALS)
             if budget.left <= end or budget.over:
                 break
-        means = [arm.mean for arm in alive]
+        means = [candidate.mean for candidate in alive]
         if max(means) - min(means) < EVEN:
             break
-    return sorted(arms, key=lambda arm: (-arm.tries, -arm.mean))
+    return sorted(candidates, key=lambda candidate: (-candidate.tries, -candidate.mean))
 
 
 def after(
@@ -295,42 +307,50 @@ def after(
 
 
 def rank_by_campaign(
-    decision: Decision, arms: list[Candidate], dealer: Determinizer, budget: Budget, trust: int
+    decision: Decision,
+    candidates: list[Candidate],
+    dealer: Determinizer,
+    budget: Budget,
+    trust: int,
 ) -> None:
     """Ranks candidates by simulated turns of the lands, best first.
 
     The evaluation counts as `trust` tries.
     """
-    for arm in arms:
-        arm.trust = trust
-    decision.rng.shuffle(arms)
-    for alive, end in halving(arms, budget):
+    for candidate in candidates:
+        candidate.trust = trust
+    decision.rng.shuffle(candidates)
+    for alive, end in halving(candidates, budget):
         while True:
             table = world(decision, dealer)
             luck = [decision.rng.random() for _ in range(PLAYS)]
-            for arm in alive:
-                for move in arm.line:
+            for candidate in alive:
+                for move in candidate.line:
                     table.begin_entry(move)
                     FLOW.foresee(table, move)
-                arm.total += outlook(table, decision.seat, luck)
-                arm.tries += 1
-                for _ in arm.line:
+                candidate.total += outlook(table, decision.seat, luck)
+                candidate.tries += 1
+                for _ in candidate.line:
                     table.undo()
             budget.spend(2 * DEALS + len(alive) * (2 + PLAYS))
             if budget.left <= end or budget.over:
                 break
-    arms.sort(key=lambda arm: (-arm.tries, -arm.mean))
+    candidates.sort(key=lambda candidate: (-candidate.tries, -candidate.mean))
 
 
 def covering_candidates(
-    decision: Decision, arms: list[Candidate], dealer: Determinizer
+    decision: Decision, candidates: list[Candidate], dealer: Determinizer
 ) -> list[Candidate]:
     """Returns the candidates that cover a land which would cost a creature.
 
     Returns all candidates if there are none.
     """
-    bare = settling.lands_without_terrain(dealer.deal(decision.rng), decision.seat)
-    return [one for one in arms if one.line[0].args[1:] in [(land,) for land in bare]] or arms
+    uncovered = settling.lands_without_terrain(dealer.deal(decision.rng), decision.seat)
+    return [
+        candidate
+        for candidate in candidates
+        if candidate.line[0].args[1:] in [(land,) for land in uncovered]
+    ] or candidates
 
 
 PLAYS: Final = 4
@@ -344,7 +364,7 @@ def next_planned_move(game: Game, decision: Decision) -> Move:
     """Returns the next move of a plan, which is made if there is none."""
     moves = set(decision.moves)
     planned = (
-        [Move.parse(said) for said in decision.plan] if isinstance(decision.plan, tuple) else []
+        [Move.parse(text) for text in decision.plan] if isinstance(decision.plan, tuple) else []
     )
     if not planned or planned[0] not in moves:
         planned = list(plan(game, decision, moves))
@@ -359,28 +379,28 @@ def plan(game: Game, decision: Decision, moves: set[Move]) -> Sequence[Move]:
     table = dealer.deal(decision.rng)
     budget = decision.budget(int(game.positions * PART[step]))
     propose = PLANNED[step]
-    found: dict[tuple[Move, ...], Candidate] = {}
+    candidates: dict[tuple[Move, ...], Candidate] = {}
     for _ in range(PROPOSED):
         line = propose(table, decision.seat, decision.rng)
         first = next((move for move in line if move in moves), None)
         if first is not None and (first.verb not in LAST or len(line) == 1):
             line.remove(first)
-            found.setdefault(tuple(sorted((first, *line), key=str)), Candidate(first, *line))
-    arms = list(found.values()) or [Candidate(move) for move in decision.moves]
+            candidates.setdefault(tuple(sorted((first, *line), key=str)), Candidate(first, *line))
+    plans = list(candidates.values()) or [Candidate(move) for move in decision.moves]
     if step == "place":
-        arms = arms[:PLANS]
-        rank_by_campaign(decision, arms, dealer, budget, 0)
-    elif len(arms[0].line) == 1:
-        rank_by_evaluation(decision, arms, dealer, 1)
+        plans = plans[:PLANS]
+        rank_by_campaign(decision, plans, dealer, budget, 0)
+    elif len(plans[0].line) == 1:
+        rank_by_evaluation(decision, plans, dealer, 1)
     else:
-        skirmish(decision, arms, dealer)
-        if len(arms) > 1:
-            arms = compare(decision, arms[:PLANS], dealer, budget, 2 * WORTHWHILE)
-    answer(decision, arms)
-    return arms[0].line
+        skirmish(decision, plans, dealer)
+        if len(plans) > 1:
+            plans = compare(decision, plans[:PLANS], dealer, budget, 2 * WORTHWHILE)
+    answer(decision, plans)
+    return plans[0].line
 
 
-def skirmish(decision: Decision, arms: list[Candidate], dealer: Determinizer) -> None:
+def skirmish(decision: Decision, candidates: list[Candidate], dealer: Determinizer) -> None:
     """Sorts shields by their simulated wins against the opponent's shields."""
     seat = decision.seat
     for _ in range(SKIRMISHES):
@@ -388,10 +408,12 @@ def skirmish(decision: Decision, arms: list[Candidate], dealer: Determinizer) ->
         opponent = shield(table, 1 - seat, arrangement(table, 1 - seat, decision.rng))
         mine, theirs = to_win(table, seat), to_win(table, 1 - seat)
         won, lost = race(mine - 1, theirs, 0.5), race(mine, theirs - 1, 0.5)
-        for arm in arms:
-            share = wins(table, seat, shield(table, seat, arm.line), opponent, decision.rng)
-            arm.looks += (lost + (won - lost) * share) / SKIRMISHES
-    arms.sort(key=lambda arm: -arm.looks)
+        for candidate in candidates:
+            win_rate = wins(
+                table, seat, shield(table, seat, candidate.line), opponent, decision.rng
+            )
+            candidate.looks += (lost + (won - lost) * win_rate) / SKIRMISHES
+    candidates.sort(key=lambda candidate: -candidate.looks)
 
 
 SKIRMISHES: Final = 16

@@ -102,13 +102,13 @@ def strongest(table: Table, sides: list[Side], prize: str, rule: str) -> Side:
 def resolve_field(table: Table, fight: Fight) -> None:
     """Awards a battlefield's objective to the strongest side (WW-BATTLE)."""
     objective = table.top(fight.place)
-    place = place_name(fight.place)
-    winner = strongest(table, list(fight.sides), place, "WW-BATTLE.2")
+    name = place_name(fight.place)
+    winner = strongest(table, list(fight.sides), name, "WW-BATTLE.2")
     others = [side for side in fight.sides if side is not winner]
-    against = f" against {max(side.strength for side in others)}" if others else ""
+    opposition = f" against {max(side.strength for side in others)}" if others else ""
     if objective is not None:
         table.flip(objective.id, 1)
-        words = f"{{seat}} wins {{0}} on {place}: {winner.strength}{against}."
+        words = f"{{seat}} wins {{0}} on {name}: {winner.strength}{opposition}."
         table.note("WW-BATTLE.1", words, winner.seat, objective.id)
         acquire(table, winner.seat, objective.id)
     announce(table, fight, winner, "won")

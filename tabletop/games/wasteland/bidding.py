@@ -50,15 +50,15 @@ def all_targets(table: Table, seat: int) -> list[str]:
 
     See WW-TARGET.3 to WW-TARGET.7.
     """
-    found = [field for field in fields(table.seats) if table.piles[field]]
+    options = [field for field in fields(table.seats) if table.piles[field]]
     if any(table.piles[shelf] for shelf in shop_slots(table.seats)):
-        found.append(SHOP)
+        options.append(SHOP)
     raid = raid_of(table, seat)
     for other in range(table.seats):
         zone = TABLEAU(other)
         if other != seat and table.piles[zone] and (raid is None or raid[0] == other):
-            found.append(zone)
-    return found
+            options.append(zone)
+    return options
 
 
 def can_target(table: Table, seat: int) -> bool:
@@ -74,11 +74,11 @@ def free_targets(table: Table, seat: int) -> list[str]:
     already = MARKED(table, seat)
     if len(already) >= len(table.piles[HAND(seat)]):
         return []
-    attacks = any(one in RAIDED_SEATS for one in already)
+    attacks = any(target in RAIDED_SEATS for target in already)
     return [
-        one
-        for one in all_targets(table, seat)
-        if one not in already and not (attacks and one in RAIDED_SEATS)
+        target
+        for target in all_targets(table, seat)
+        if target not in already and not (attacks and target in RAIDED_SEATS)
     ]
 
 
@@ -89,7 +89,7 @@ def show_targets(table: Table) -> None:
         MARKED.set(table, seat, ())
         TARGETS.set(table, seat, targets)
         if targets:
-            words = listed([place_name(one) for one in targets], "and")
+            words = listed([place_name(target) for target in targets], "and")
             table.note("WW-TARGET.2", f"{{seat}} targets {words}.", seat)
         for target in targets:
             if target in RAIDED_SEATS and raid_of(table, seat) is None:
@@ -123,12 +123,12 @@ def nameable(table: Table, seat: int) -> list[Piece]:
 def show_names(table: Table) -> None:
     """Reveals the attacked bases; a single base needs no choice (WW-COMMIT.5)."""
     for seat in range(table.seats):
-        there = nameable(table, seat) or unnamed(table, seat)
+        bases = nameable(table, seat) or unnamed(table, seat)
         raid = raid_of(table, seat)
-        if raid is None or not there:
+        if raid is None or not bases:
             continue
         chosen = NAMED_BASE(table, seat)
-        numbers = [piece.id for piece in there]
+        numbers = [piece.id for piece in bases]
         base = chosen if chosen in numbers else numbers[0]
         NAMED_BASE.set(table, seat, -1)
         RAID.set(table, seat, (raid[0], base))
@@ -155,16 +155,18 @@ def pledges(table: Table, seat: int) -> list[Pledge]:
 
     A pledge expires if an edit by hand has removed the card or the defended base.
     """
-    known = all_pledges(table)
-    found = known.get(seat)
-    if found is None:
-        found = []
+    cached = all_pledges(table)
+    result = cached.get(seat)
+    if result is None:
+        result = []
         if entries := PLEDGES(table, seat):
             hand = table.piles[HAND(seat)]
             defended = [-1, *[base.id for base in to_defend(table, seat)]]
-            found = [Pledge(*one) for one in entries if one[0] in hand and one[2] in defended]
-        known[seat] = found
-    return found
+            result = [
+                Pledge(*entry) for entry in entries if entry[0] in hand and entry[2] in defended
+            ]
+        cached[seat] = result
+    return result
 
 
 def goal_of(table: Table, made: Pledge) -> str:
@@ -175,9 +177,11 @@ def goal_of(table: Table, made: Pledge) -> str:
 def free_cards(table: Table, seat: int) -> list[Piece]:
     """Returns the units of a seat's hand that are not pledged."""
     taken = {pledge.piece for pledge in pledges(table, seat)}
-    known = units()
+    unit_cards = units()
     return [
-        piece for piece in table.pile(HAND(seat)) if piece.id not in taken and piece.kind in known
+        piece
+        for piece in table.pile(HAND(seat))
+        if piece.id not in taken and piece.kind in unit_cards
     ]
 
 
@@ -195,14 +199,16 @@ def to_defend(table: Table, seat: int) -> list[Piece]:
 
 def threats(table: Table, seat: int) -> str:
     """Returns the sentences about attacks on a seat's bases; may be empty."""
-    said = []
+    sentences = []
     for base in to_defend(table, seat):
-        raiders = [o for o in range(table.seats) if raid_of(table, o) == (seat, base.id)]
-        who = listed([f"seat {one + 1}" for one in raiders], "and")
-        said.append(
-            capital(f"{who} attack{'s' * (len(raiders) == 1)} {name_for_owner(base.kind)}.")
+        raiders = [
+            rival for rival in range(table.seats) if raid_of(table, rival) == (seat, base.id)
+        ]
+        attackers = listed([f"seat {raider + 1}" for raider in raiders], "and")
+        sentences.append(
+            capital(f"{attackers} attack{'s' * (len(raiders) == 1)} {name_for_owner(base.kind)}.")
         )
-    return " ".join(said)
+    return " ".join(sentences)
 
 
 def total_cost(table: Table, seat: int) -> Amounts:
@@ -211,9 +217,9 @@ def total_cost(table: Table, seat: int) -> Amounts:
     Cards that the seat cannot see, after an edit by hand, are not counted.
     """
     piles = [table.pile(zone) for zone in all_committed(seat, table.seats)]
-    laid = [piece for pile in piles for piece in pile if table.can_see(seat, piece)]
-    about = [table.pieces[one.piece] for one in pledges(table, seat)]
-    return price_of(table, seat, [piece.kind for piece in (*laid, *about)])
+    committed = [piece for pile in piles for piece in pile if table.can_see(seat, piece)]
+    pledged = [table.pieces[made.piece] for made in pledges(table, seat)]
+    return price_of(table, seat, [piece.kind for piece in (*committed, *pledged)])
 
 
 def can_commit(table: Table, seat: int) -> bool:
@@ -226,13 +232,13 @@ def can_commit(table: Table, seat: int) -> bool:
 def pledge(table: Table, seat: int, piece: int, front: str, base: int = -1) -> None:
     """Adds a card to a seat's commitments."""
     entries = [*pledges(table, seat), Pledge(piece, front, base)]
-    PLEDGES.set(table, seat, tuple([(one.piece, one.front, one.base) for one in entries]))
+    PLEDGES.set(table, seat, tuple([(entry.piece, entry.front, entry.base) for entry in entries]))
 
 
 def take_back(table: Table, seat: int, piece: int) -> None:
     """Removes a card from a seat's commitments."""
-    entries = [one for one in pledges(table, seat) if one.piece != piece]
-    PLEDGES.set(table, seat, tuple([(one.piece, one.front, one.base) for one in entries]))
+    entries = [entry for entry in pledges(table, seat) if entry.piece != piece]
+    PLEDGES.set(table, seat, tuple([(entry.piece, entry.front, entry.base) for entry in entries]))
 
 
 def lay_commitments(table: Table) -> None:
@@ -241,16 +247,16 @@ def lay_commitments(table: Table) -> None:
         made = pledges(table, seat)
         PLEDGES.set(table, seat, ())
         TARGETS.set(table, seat, ())
-        for one in made:
-            table.flip(one.piece, 0)
-            table.put(one.piece, COMMITTED(seat, one.front))
-            table.reveal_to(one.piece, [seat])
-            if one.base >= 0:
-                table.attach(one.piece, one.base)
+        for entry in made:
+            table.flip(entry.piece, 0)
+            table.put(entry.piece, COMMITTED(seat, entry.front))
+            table.reveal_to(entry.piece, [seat])
+            if entry.base >= 0:
+                table.attach(entry.piece, entry.base)
         parts = [
             f"{number_of(number, 'card')} to {place_name(front)}"
             for front in fronts(table.seats)
-            if (number := sum(one.front == front for one in made))
+            if (number := sum(entry.front == front for entry in made))
         ]
         if parts:
             table.note("WW-COMMIT.4", f"{{seat}} commits {listed(parts, 'and')}.", seat)
@@ -262,8 +268,8 @@ def own_kinds(table: Table, seat: int, front: str, base: int | None = None) -> l
     If `base` is given, only the defenders of this base are included.
     """
     pile = table.pile(COMMITTED(seat, front))
-    laid = [piece.kind for piece in pile if base is None or piece.host == base]
-    about = [one for one in pledges(table, seat) if one.front == front]
-    return laid + [
-        table.pieces[one.piece].kind for one in about if base is None or one.base == base
+    kinds = [piece.kind for piece in pile if base is None or piece.host == base]
+    at_front = [entry for entry in pledges(table, seat) if entry.front == front]
+    return kinds + [
+        table.pieces[entry.piece].kind for entry in at_front if base is None or entry.base == base
     ]

@@ -41,16 +41,18 @@ class Limits(NamedTuple):
 
 def force_of(table: Table, seat: int) -> BidderState:
     """Returns a seat's force on a table; pledged cards count as in hand."""
-    known, laid = units(), list[tuple[str, Goal]]()
+    unit_cards, committed = units(), list[tuple[str, Goal]]()
     for front in (*fields(table.seats), SHOP):
-        laid += [(piece.kind, (front, -1)) for piece in table.pile(COMMITTED(seat, front))]
+        committed += [(piece.kind, (front, -1)) for piece in table.pile(COMMITTED(seat, front))]
     raid = raid_of(table, seat)
     if raid is not None and raid[1] >= 0:
-        laid += [(one.kind, (ATTACK, raid[1])) for one in table.pile(COMMITTED(seat, ATTACK))]
+        committed += [
+            (piece.kind, (ATTACK, raid[1])) for piece in table.pile(COMMITTED(seat, ATTACK))
+        ]
     for base in attacked_bases(table, seat):
-        laid += [(one.kind, (DEFENCE, base)) for one in defenders_of(table, seat, base)]
-    hand = [piece.kind for piece in table.pile(HAND(seat)) if piece.kind in known]
-    return BidderState(seat, hand, laid, stock(table, seat))
+        committed += [(piece.kind, (DEFENCE, base)) for piece in defenders_of(table, seat, base)]
+    hand = [piece.kind for piece in table.pile(HAND(seat)) if piece.kind in unit_cards]
+    return BidderState(seat, hand, committed, stock(table, seat))
 
 
 def limits_of(table: Table, seat: int) -> Limits:
@@ -62,8 +64,12 @@ def limits_of(table: Table, seat: int) -> Limits:
     if phase in ("name", "commit"):
         needed = bidding.target_fronts(table, seat)
         if last:
-            targets = [one for one in targets if (ATTACK if one in RAIDED_SEATS else one) in needed]
-    goals: list[Goal] = [(one, -1) for one in targets if one not in RAIDED_SEATS]
+            targets = [
+                target
+                for target in targets
+                if (ATTACK if target in RAIDED_SEATS else target) in needed
+            ]
+    goals: list[Goal] = [(target, -1) for target in targets if target not in RAIDED_SEATS]
     raid = raid_of(table, seat)
     if raid is not None and raid[1] >= 0:
         if not last or phase == "target" or ATTACK in needed:
@@ -96,9 +102,9 @@ class Bidder:
     def most_assault(self, stakes: Stakes) -> float:
         """Returns the maximum strength of an attack."""
         seat, hand = self.force.seat, list(self.force.hand)
-        laid = [kind for kind, goal in self.force.laid if goal[0] == ATTACK]
-        own = laid + hand
-        return sum([stakes.power(seat, kind, "attack", own) for kind in own])
+        committed = [kind for kind, goal in self.force.laid if goal[0] == ATTACK]
+        attackers = committed + hand
+        return sum([stakes.power(seat, kind, "attack", attackers) for kind in attackers])
 
     def promising(self, stakes: Stakes, goal: Goal) -> bool:
         """Checks whether a goal is possible; a required attack always is."""
@@ -111,8 +117,8 @@ class Bidder:
         """Returns a bid if it is new, valid and affordable, or None."""
         limits, hand = self.limits, self.force.hand
         if limits.needed:
-            there = {goal[0] for goal in placed if goal is not None}
-            if len(hand) >= len(limits.needed) and not there.issuperset(limits.needed):
+            used_fronts = {goal[0] for goal in placed if goal is not None}
+            if len(hand) >= len(limits.needed) and not used_fronts.issuperset(limits.needed):
                 return None
         key = tuple(sorted([(kind, goal) for kind, goal in zip(hand, placed, strict=True) if goal]))
         if key in self.known:
@@ -128,12 +134,12 @@ class Bidder:
     def smallest(self) -> Bid | None:
         """Returns the bid with the fewest cards that are required."""
         hand, needed = self.force.hand, list(self.limits.needed)
-        order = sorted(range(len(hand)), key=lambda at: sum(self.costs[at]))
+        order = sorted(range(len(hand)), key=lambda index: sum(self.costs[index]))
         placed: list[Goal | None] = [None] * len(hand)
-        for at in order:
+        for index in order:
             if needed:
                 front = needed.pop()
-                placed[at] = next((one for one in self.goals if one[0] == front), None)
+                placed[index] = next((goal for goal in self.goals if goal[0] == front), None)
         return self.add(tuple(placed))
 
     def sample(self, number: int) -> list[Bid]:
@@ -141,21 +147,21 @@ class Bidder:
 
         They are the smallest bid, random bids, and for large numbers all cards at one goal.
         """
-        found = [self.smallest()]
+        bids = [self.smallest()]
         if number > 2 * len(self.goals):
-            found += [self.by_chance([goal], 1.0) for goal in self.goals]
+            bids += [self.by_chance([goal], 1.0) for goal in self.goals]
         misses = 0
         while len(self.known) < number and misses < MISSES:
-            found.append(self.by_chance(self.random_goals(), self.rng.random()))
-            misses += found[-1] is None
-        return [bid for bid in found if bid is not None][:number] or self.at_least_one()
+            bids.append(self.by_chance(self.random_goals(), self.rng.random()))
+            misses += bids[-1] is None
+        return [bid for bid in bids if bid is not None][:number] or self.at_least_one()
 
     def at_least_one(self) -> list[Bid]:
         """Returns the required bid if none can be paid; it counts as empty."""
         hand, needed = self.force.hand, list(self.limits.needed)
         placed: list[Goal | None] = [None] * len(hand)
-        for at, front in zip(range(len(hand)), needed, strict=False):
-            placed[at] = next((one for one in self.goals if one[0] == front), None)
+        for index, front in zip(range(len(hand)), needed, strict=False):
+            placed[index] = next((goal for goal in self.goals if goal[0] == front), None)
         empty = BidderState(self.force.seat, (), (), self.force.stock)
         bid = self.clash.bid(empty, ())
         assert bid is not None
@@ -183,43 +189,43 @@ class Bidder:
         for kind, _ in force.laid:
             cost = summed(cost, self.clash.stakes.cost(force.seat, kind))
         raid = next((goal for goal in goals if goal[0] == ATTACK), None)
-        for at in order:
-            now = summed(cost, self.costs[at])
-            if not covers(force.stock, now):
+        for index in order:
+            new_cost = summed(cost, self.costs[index])
+            if not covers(force.stock, new_cost):
                 continue
-            place: Goal | None
+            chosen_goal: Goal | None
             if needed:
                 front = needed.pop()
                 if front == ATTACK and raid is not None:
-                    place = raid
+                    chosen_goal = raid
                 else:
-                    places = [one for one in self.goals if one[0] == front]
-                    place = places[int(rng.random() * len(places))] if places else None
+                    options = [goal for goal in self.goals if goal[0] == front]
+                    chosen_goal = options[int(rng.random() * len(options))] if options else None
                     if front == ATTACK:
-                        raid = place
+                        raid = chosen_goal
             elif goals and rng.random() < share:
-                place = goals[int(rng.random() * len(goals))]
-                if place[0] == ATTACK:
-                    place = raid
+                chosen_goal = goals[int(rng.random() * len(goals))]
+                if chosen_goal[0] == ATTACK:
+                    chosen_goal = raid
             else:
                 continue
-            if place is not None:
-                placed[at], cost = place, now
+            if chosen_goal is not None:
+                placed[index], cost = chosen_goal, new_cost
         return self.add(tuple(placed))
 
     def neighbours(self, bid: Bid) -> list[Placed]:
         """Returns bids that differ by one moved card or two swapped cards."""
-        found: list[Placed] = []
+        placements: list[Placed] = []
         placed, hand = bid.placed, self.force.hand
         raid = next((goal for goal in placed if goal is not None and goal[0] == ATTACK), None)
-        for at, old in enumerate(placed):
+        for index, old_goal in enumerate(placed):
             for goal in (None, *self.goals):
-                if goal == old or (goal and goal[0] == ATTACK and raid not in (None, goal)):
+                if goal == old_goal or (goal and goal[0] == ATTACK and raid not in (None, goal)):
                     continue
-                found.append((*placed[:at], goal, *placed[at + 1 :]))
-            for other in range(at + 1, len(placed)):
-                if placed[other] != old and hand[other] != hand[at]:
+                placements.append((*placed[:index], goal, *placed[index + 1 :]))
+            for other in range(index + 1, len(placed)):
+                if placed[other] != old_goal and hand[other] != hand[index]:
                     new = list(placed)
-                    new[at], new[other] = placed[other], old
-                    found.append(tuple(new))
-        return found
+                    new[index], new[other] = placed[other], old_goal
+                    placements.append(tuple(new))
+        return placements

@@ -38,15 +38,15 @@ def turn_over(table: Table, source: str, target: str) -> None:
 
 def refill(table: Table) -> None:
     """Fills the battlefields and the buy row, as far as cards are left."""
-    for pile, used, places in middle(table.seats):
-        for place in places:
-            if table.piles[place]:
+    for pile, used, zones in middle(table.seats):
+        for zone in zones:
+            if table.piles[zone]:
                 continue
             if not table.piles[pile] and table.piles[used]:
                 turn_over(table, used, pile)
             if table.piles[pile]:
                 card = table.piles[pile][0]
-                table.put(card, place)
+                table.put(card, zone)
                 table.flip(card, 1)
 
 
@@ -62,15 +62,15 @@ def roll_off(table: Table, seats: Sequence[int], prize: str, rule: str) -> int:
         rule: The rule id for the log.
     """
     clear_dice(table)
-    left = list(seats)
-    while len(left) > 1:
+    tied = list(seats)
+    while len(tied) > 1:
         rolled = {}
-        for seat in left:
+        for seat in tied:
             rolled[seat] = 1 + table.roll(f"die.{seat}", SIDES)
             DIE.set(table, seat, rolled[seat])
             table.note(rule, f"{{seat}} rolls a {rolled[seat]} for {prize}.", seat)
-        left = [seat for seat in left if rolled[seat] == max(rolled.values())]
-    return left[0]
+        tied = [seat for seat in tied if rolled[seat] == max(rolled.values())]
+    return tied[0]
 
 
 def clear_dice(table: Table) -> None:

@@ -41,8 +41,8 @@ def unit_quality(kind: str) -> float:
     unit = units()[kind]
     strength, extra = float(unit.attack), 0.0
     for ability in (*unit.boosts, *unit.events):
-        more, other = ability.quality()
-        strength, extra = strength + more, extra + other
+        attack_bonus, other = ability.quality()
+        strength, extra = strength + attack_bonus, extra + other
     return 0.16 * strength - resource_worth(unit.cost) + extra
 
 
@@ -75,10 +75,10 @@ def deck_worth(table: Table, seat: int) -> float:
 
     Units in the deck add only to their number, since the seat does not know the order of its deck.
     """
-    known = units()
+    unit_cards = units()
     zones = own_zones(seat, table.seats)
     qualities = [
-        unit_quality(piece.kind) for piece in table.pieces_in(zones[1:]) if piece.kind in known
+        unit_quality(piece.kind) for piece in table.pieces_in(zones[1:]) if piece.kind in unit_cards
     ]
     number = sum(len(table.piles[zone]) for zone in zones)
     average = sum(qualities) / len(qualities) if qualities else 0.0
@@ -88,9 +88,9 @@ def deck_worth(table: Table, seat: int) -> float:
 @cached_by_material
 def tableau_worth(table: Table, seat: int) -> float:
     """Returns the value of a seat's bases."""
-    known = bases()
+    base_cards = bases()
     return sum(
-        base_worth(table, seat, known[table.pieces[number].kind])
+        base_worth(table, seat, base_cards[table.pieces[number].kind])
         for number in table.piles[TABLEAU(seat)]
-        if table.pieces[number].kind in known
+        if table.pieces[number].kind in base_cards
     )

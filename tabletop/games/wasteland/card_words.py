@@ -134,7 +134,7 @@ A = TypeVar("A", bound=Ability)
 class Abilities(Registry[type[A]]):
     """Registry of the abilities of one card type."""
 
-    def __init__(self, kind: str, base: type[A], deeds: tuple[str, ...], value: str) -> None:
+    def __init__(self, kind: str, base: type[A], methods: tuple[str, ...], value: str) -> None:
         """Creates an empty registry.
 
         Args:
@@ -144,7 +144,7 @@ class Abilities(Registry[type[A]]):
             value: The method that returns the value for bots.
         """
         must = ("sentence", value)
-        super().__init__(kind, base, name=tag_of, methods=must, attributes=("sign",), deeds=deeds)
+        super().__init__(kind, base, name=tag_of, methods=must, attributes=("sign",), deeds=methods)
 
 
 def tag_of(word: type[Data]) -> str:

@@ -18,8 +18,8 @@ def choosing(table: Table, seat: int) -> list[Piece]:
 def next_choice(table: Table, seat: int) -> Piece | None:
     """Returns the base of a seat's next choice, or None."""
     made = len(CHOICES(table, seat))
-    left = choosing(table, seat)[made:]
-    return left[0] if left else None
+    open_choices = choosing(table, seat)[made:]
+    return open_choices[0] if open_choices else None
 
 
 def choose(table: Table, seat: int, resource: str) -> None:
@@ -37,8 +37,8 @@ def produced(table: Table, seat: int) -> tuple[Amounts, int]:
         base = bases()[piece.kind]
         amounts, cards = summed(amounts, base.produce), cards + base.draw
         for ability in base.incomes:
-            more, drawn = ability.income(table, seat, piece.kind)
-            amounts, cards = summed(amounts, more), cards + drawn
+            extra, drawn = ability.income(table, seat, piece.kind)
+            amounts, cards = summed(amounts, extra), cards + drawn
     return amounts, cards
 
 

@@ -29,17 +29,17 @@ class Counted:
 
     def bound(self, number: int, at_least: bool, tag: str | None) -> str:
         """Returns the phrase for a minimum or maximum."""
-        what = self.words(tag)[number != 1]
+        noun = self.words(tag)[number != 1]
         limit = "at least" if at_least else "at most"
-        if what.endswith(" you have"):
-            return f"if you have {limit} {number} {what.removesuffix(' you have')}"
-        return f"if there {'is' if number == 1 else 'are'} {limit} {number} {what}"
+        if noun.endswith(" you have"):
+            return f"if you have {limit} {number} {noun.removesuffix(' you have')}"
+        return f"if there {'is' if number == 1 else 'are'} {limit} {number} {noun}"
 
 
 COUNTS: Final[Registry[Counted]] = Registry(
     "count of War for the Wasteland",
     Counted,
-    name=lambda one: one.name,
+    name=lambda counted: counted.name,
     methods=("number", "words"),
     attributes=("name",),
 )
@@ -208,8 +208,8 @@ for _one in (
 
 def number_tagged(kinds: Iterable[str], tag: str | None) -> int:
     """Returns the number of kinds with a tag, or of all kinds for None."""
-    known = cards()
-    return sum(kind in known and (tag is None or tag in known[kind].tags) for kind in kinds)
+    all_cards = cards()
+    return sum(kind in all_cards and (tag is None or tag in all_cards[kind].tags) for kind in kinds)
 
 
 def printed_attack(piece: Piece) -> int:

@@ -43,9 +43,9 @@ def choice_worth(table: Table, seat: int) -> float:
     have = dict(zip(RESOURCES, stock(table, seat), strict=True))
     for resource in CHOICES(table, seat):
         have[resource] += 1  # type: ignore[index]
-    wanted = dict.fromkeys(RESOURCES, 0)
+    needed = dict.fromkeys(RESOURCES, 0)
     for piece in table.pile(HAND(seat)):
         unit = units().get(piece.kind)
         for resource, amount in zip(RESOURCES, unit.cost if unit else (), strict=False):
-            wanted[resource] += amount
-    return -0.2 * sum(max(0, 1 + wanted[one] - have[one]) for one in RESOURCES)
+            needed[resource] += amount
+    return -0.2 * sum(max(0, 1 + needed[resource] - have[resource]) for resource in RESOURCES)

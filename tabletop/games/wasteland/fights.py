@@ -72,10 +72,10 @@ class Fight(NamedTuple):
 
 def fights(table: Table) -> list[Fight]:
     """Returns every contested place, in order of resolution (WW-BATTLE.4)."""
-    found = [Fight(field, -1, sides_at(table, field)) for field in fields(table.seats)]
-    found += base_fights(table)
-    found.append(Fight(SHOP, -1, sides_at(table, SHOP)))
-    return [fight for fight in found if fight.sides]
+    result = [Fight(field, -1, sides_at(table, field)) for field in fields(table.seats)]
+    result += base_fights(table)
+    result.append(Fight(SHOP, -1, sides_at(table, SHOP)))
+    return [fight for fight in result if fight.sides]
 
 
 def sides_at(table: Table, front: str) -> tuple[Side, ...]:

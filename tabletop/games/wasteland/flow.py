@@ -65,7 +65,11 @@ class SimultaneousPhase(Phase):
     def seats(self, table: Table, step: Step) -> tuple[int, ...]:
         ready = READY(table)
         return tuple(
-            [s for s in range(table.seats) if s not in ready and self.has_choice(table, s)]
+            [
+                seat
+                for seat in range(table.seats)
+                if seat not in ready and self.has_choice(table, seat)
+            ]
         )
 
     def run(self, table: Table, step: Step) -> bool:
@@ -248,8 +252,8 @@ def end_round(table: Table) -> None:
     if ending.is_over(table):
         ending.finish(table)
         return
-    for _, used, places in middle(table.seats):
-        for place in places:
+    for _, used, zones in middle(table.seats):
+        for place in zones:
             for card in list(table.piles[place]):
                 table.put(card, used)
                 table.flip(card, 1)

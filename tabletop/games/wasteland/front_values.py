@@ -54,14 +54,16 @@ class FrontValues:
         self.to_come = BIDS - BID(table) + (phase in ("target", "name"))
         """Number of further commitments of others, besides their X markers."""
         self.fighting = phase == "commit"
-        here = fields(table.seats)
-        tops = {field: table.top(field) for field in here}
+        battlefields = fields(table.seats)
+        tops = {field: table.top(field) for field in battlefields}
         self.prizes = {
             field: card_worth(table, seat, top.kind)
             for field, top in tops.items()
             if top is not None and top.kind in cards()
         }
-        self.leaning = here[(seat + ROUND(table)) % len(here)] if len(here) > 1 else ""
+        self.leaning = (
+            battlefields[(seat + ROUND(table)) % len(battlefields)] if len(battlefields) > 1 else ""
+        )
         """Preferred battlefield of the seat, which changes each round."""
 
     def at(self, goal: Goal, strength: float, number: int) -> float:
@@ -108,34 +110,45 @@ class FrontValues:
             rivals = float(sum(self.there(other, field, field) > 0 for other in self.others))
         else:
             able = sum(bool(self.table.piles[HAND(other)]) for other in self.others)
-            dear = sum(value * value for value in self.prizes.values())
-            rivals = 1.5 * able * self.prizes.get(field, 0.0) ** 2 / dear if dear else 0.0
+            squared_values = sum(value * value for value in self.prizes.values())
+            rivals = (
+                1.5 * able * self.prizes.get(field, 0.0) ** 2 / squared_values
+                if squared_values
+                else 0.0
+            )
         return 0.6 + 0.4 * log2(1 + rivals)
 
     def in_shop(self, strength: float) -> float:
         """Returns the expected value of the best affordable cards."""
-        table, known = self.table, cards()
-        found = sorted(
+        table, all_cards = self.table, cards()
+        values = sorted(
             (
                 card_worth(table, self.seat, kind)
                 for shelf in shop_slots(table.seats)
                 for number in table.piles[shelf]
-                if (kind := table.pieces[number].kind) in known and known[kind].price <= strength
+                if (kind := table.pieces[number].kind) in all_cards
+                and all_cards[kind].price <= strength
             ),
             reverse=True,
         )
-        if not found:
+        if not values:
             return 0.0
         stronger = sum(self.there(other, SHOP, SHOP) > strength for other in self.others)
-        worse = found[min(stronger + 1, len(found) - 1)] if stronger < len(found) else 0.0
-        return 0.7 * found[min(stronger, len(found) - 1)] + 0.3 * worse if worse else 0.3 * found[0]
+        worse = values[min(stronger + 1, len(values) - 1)] if stronger < len(values) else 0.0
+        return (
+            0.7 * values[min(stronger, len(values) - 1)] + 0.3 * worse if worse else 0.3 * values[0]
+        )
 
     def in_attack(self, strength: float) -> float:
         """Returns the expected value of the attack on the named or best base."""
         raid = raid_of(self.table, self.seat)
         if raid is not None:
             return self.against(raid[0], strength, raid[1])
-        marked = [RAIDED_SEATS[one] for one in MARKED(self.table, self.seat) if one in RAIDED_SEATS]
+        marked = [
+            RAIDED_SEATS[target]
+            for target in MARKED(self.table, self.seat)
+            if target in RAIDED_SEATS
+        ]
         return self.against(marked[0], strength, -1) if marked else 0.0
 
     def against(self, owner: int, strength: float, base: int) -> float:
@@ -157,18 +170,18 @@ class FrontValues:
     def attack_strength(self, other: int, value: float) -> float:
         """Returns the estimated strength of an attack that is meant to win."""
         number = len(self.table.piles[COMMITTED(other, ATTACK)])
-        known = number * self.usual
+        expected = number * self.usual
         if TABLEAU(self.seat) not in TARGETS(self.table, other):
-            return known
-        maximum = known + 0.7 * self.usual * len(self.table.piles[HAND(other)])
-        return max(known + 1.4 * self.usual, min(maximum, value + 0.8 * self.usual))
+            return expected
+        maximum = expected + 0.7 * self.usual * len(self.table.piles[HAND(other)])
+        return max(expected + 1.4 * self.usual, min(maximum, value + 0.8 * self.usual))
 
     def in_defence(self, base: int, strength: float) -> float:
         """Returns the expected gain from defending an attacked base."""
         table, piece = self.table, self.table.pieces[base]
         if piece.kind not in bases():
             return 0.0
-        raiders = [o for o in self.others if raid_of(table, o) == (self.seat, base)]
+        raiders = [rival for rival in self.others if raid_of(table, rival) == (self.seat, base)]
         value = float(base_defence(table, self.seat, piece))
         enemy = max((self.attack_strength(other, value) for other in raiders), default=0.0)
         enemy += 0.2 * self.usual * self.to_come

@@ -78,22 +78,24 @@ class Plan:
         """
         free, lacking = list(free), list(needed)
         while free:
-            best, chosen, place = 0.0, list[str](), ("", -1)
+            best, chosen, best_goal = 0.0, list[str](), ("", -1)
             for goal in goals:
-                spare = len(free) - len([one for one in lacking if one != goal])
+                spare = len(free) - len(
+                    [other_goal for other_goal in lacking if other_goal != goal]
+                )
                 gain, kinds = self.best_start(free, goal, spare)
                 if gain > best:
-                    best, chosen, place = gain, kinds, goal
+                    best, chosen, best_goal = gain, kinds, goal
             if not chosen:
                 break
             for kind in chosen:
-                self.add(kind, place)
+                self.add(kind, best_goal)
                 free.remove(kind)
-            lacking = [goal for goal in lacking if goal != place]
+            lacking = [goal for goal in lacking if goal != best_goal]
         for goal in lacking:
             if free:
                 table, seat = self.table, self.seat
-                kind = min(free, key=lambda one: resource_worth(unit_cost(table, seat, one)))
+                kind = min(free, key=lambda kind: resource_worth(unit_cost(table, seat, kind)))
                 free.remove(kind)
                 self.add(kind, goal)
 
@@ -117,10 +119,10 @@ class Plan:
         taken: list[str] = []
         best: tuple[float, list[str]] = (0.0, [])
         for kind in order:
-            now = summed(cost, costs[kind])
-            if len(taken) >= maximum or not covers(self.have, now):
+            new_cost = summed(cost, costs[kind])
+            if len(taken) >= maximum or not covers(self.have, new_cost):
                 continue
-            cost = now
+            cost = new_cost
             taken.append(kind)
             strength += powers[kind]
             used += resource_worth(costs[kind]) + USE * powers[kind]
@@ -154,13 +156,13 @@ def plan_worth(table: Table, seat: int) -> float:
     phase = PHASE(table)
     if phase in ("target", "name"):
         named = MARKED(table, seat) if phase == "target" else TARGETS(table, seat)
-        wanted: list[Goal] = [(front_of(target), -1) for target in named]
+        required: list[Goal] = [(front_of(target), -1) for target in named]
         free = [piece.kind for piece in bidding.free_cards(table, seat)]
-        plan.complete(free, wanted, wanted)
+        plan.complete(free, required, required)
     elif phase == "commit" and seat not in READY(table):
-        wanted = [(front, -1) for front in bidding.target_fronts(table, seat)]
+        required = [(front, -1) for front in bidding.target_fronts(table, seat)]
         defended: list[Goal] = [(DEFENCE, base) for base in attacked_bases(table, seat)]
         free = [piece.kind for piece in bidding.free_cards(table, seat)]
         needed: list[Goal] = [(front, -1) for front in bidding.uncovered(table, seat)]
-        plan.complete(free, [*wanted, *defended], needed)
+        plan.complete(free, [*required, *defended], needed)
     return plan.value()

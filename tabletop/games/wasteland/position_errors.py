@@ -76,9 +76,9 @@ def unknown_pieces(table: Table) -> Iterator[Refusal]:
         if not zone.area:
             continue  # A zone added by hand.
         for piece in table.pile(zone.id):
-            found = fault(zone, piece)
-            if found is not None:
-                rule, words = found
+            error = fault(zone, piece)
+            if error is not None:
+                rule, words = error
                 name = name_of(piece.kind) if piece.face else "A card"
                 yield Refusal(rule, f"{name} {where(zone)} {words}.", piece.id)
 

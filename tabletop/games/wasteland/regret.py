@@ -43,21 +43,21 @@ class Mix:
 
     def shares(self) -> list[float]:
         """Returns the current probability of each bid."""
-        whole = sum(self.regrets)
-        if whole <= 0:
+        total = sum(self.regrets)
+        if total <= 0:
             return [1.0 / len(self.bids)] * len(self.bids)
-        return [regret / whole for regret in self.regrets]
+        return [regret / total for regret in self.regrets]
 
     def draw(self, rng: Random) -> int:
         """Returns a random bid's index by the current probabilities."""
-        regrets, at = self.regrets, rng.random()
-        whole = sum(regrets)
-        if whole <= 0:
-            return int(at * len(regrets))
-        at *= whole
+        regrets, point = self.regrets, rng.random()
+        total = sum(regrets)
+        if total <= 0:
+            return int(point * len(regrets))
+        point *= total
         for number, regret in enumerate(regrets):
-            at -= regret
-            if at < 0:
+            point -= regret
+            if point < 0:
                 return number
         return len(regrets) - 1
 
@@ -70,12 +70,12 @@ class Mix:
         """
         self.times += time
         shares = self.shares()
-        usual = sum([share * one for share, one in zip(shares, brought, strict=True)])
+        usual = sum([share * result for share, result in zip(shares, brought, strict=True)])
         regrets, weights, value = self.regrets, self.weights, self.worth
-        for number, one in enumerate(brought):
-            regrets[number] = max(0.0, regrets[number] + one - usual)
+        for number, result in enumerate(brought):
+            regrets[number] = max(0.0, regrets[number] + result - usual)
             weights[number] += time * shares[number]
-            value[number] += time * one
+            value[number] += time * result
 
 
 class World:
@@ -86,9 +86,9 @@ class World:
     def __init__(self, clash: BidComparison, table: Table, seat: int, rng: Random) -> None:
         """Samples bids for all other seats."""
         self.bidders = [
-            Bidder(clash, force_of(table, one), limits_of(table, one), rng)
-            for one in range(table.seats)
-            if one != seat
+            Bidder(clash, force_of(table, other), limits_of(table, other), rng)
+            for other in range(table.seats)
+            if other != seat
         ]
         self.mixes = [Mix(bidder.sample(OTHERS)) for bidder in self.bidders]
 
@@ -110,48 +110,50 @@ class ComparedBid(NamedTuple):
 
 
 def compare_bids(
-    own: Bidder, worlds: list[World], number: int, stages: int, budget: Budget, rng: Random
+    bidder: Bidder, worlds: list[World], number: int, stages: int, budget: Budget, rng: Random
 ) -> list[ComparedBid]:
     """Returns the compared bids of the deciding seat, best first.
 
     Args:
-        own: The creator of the seat's bids.
+        bidder: The creator of the seat's bids.
         worlds: The dealt worlds.
         number: The number of bids in the first stage.
         stages: The number of stages. After each, weak bids are replaced by neighbours of the best.
         budget: The remaining positions.
         rng: The random number generator.
     """
-    mix = Mix(own.sample(number))
-    found: list[ComparedBid] = []
+    mix = Mix(bidder.sample(number))
+    ranking: list[ComparedBid] = []
     for stage in range(stages, 0, -1):
         end = budget.left - budget.left // stage
         tries = 0
         while tries < 1 or not (budget.left <= end or budget.over):
             tries += 1
-            play_round(own, mix, worlds[tries % len(worlds)], tries, budget, rng)
-        found = ranked(mix, tries)
+            play_round(bidder, mix, worlds[tries % len(worlds)], tries, budget, rng)
+        ranking = ranked(mix, tries)
         if budget.over:
             break
         if stage > 1:
-            mix = narrowed(mix, found, own, number // 2, rng)
+            mix = narrowed(mix, ranking, bidder, number // 2, rng)
             for world in worlds:
                 world.narrow(rng)
-    return found
+    return ranking
 
 
-def play_round(own: Bidder, mix: Mix, world: World, time: int, budget: Budget, rng: Random) -> None:
+def play_round(
+    bidder: Bidder, mix: Mix, world: World, time: int, budget: Budget, rng: Random
+) -> None:
     """Plays one round of bids, from which two seats learn.
 
     They are the deciding seat and a random other seat.
     """
-    clash, seat = own.clash, own.force.seat
-    others = [one.bids[one.draw(rng)] for one in world.mixes]
+    clash, seat = bidder.clash, bidder.force.seat
+    others = [rival_mix.bids[rival_mix.draw(rng)] for rival_mix in world.mixes]
     rivals = clash.against(seat, others)
     mix.learn([clash.chance(rivals, bid) for bid in mix.bids], time)
-    at = int(rng.random() * len(others))
-    learner = world.mixes[at]
-    others[at] = mix.bids[mix.draw(rng)]
+    index = int(rng.random() * len(others))
+    learner = world.mixes[index]
+    others[index] = mix.bids[mix.draw(rng)]
     rivals = clash.against(learner.bids[0].seat, others)
     learner.learn([clash.chance(rivals, bid) for bid in learner.bids], time)
     budget.spend(len(mix.bids) + len(learner.bids) + clash.stakes.seats)
@@ -159,24 +161,28 @@ def play_round(own: Bidder, mix: Mix, world: World, time: int, budget: Budget, r
 
 def ranked(mix: Mix, tries: int) -> list[ComparedBid]:
     """Returns the bids of a mix by mean result, best first."""
-    whole = mix.times or 1.0
-    found = [
-        ComparedBid(bid, value / whole, weight / whole, tries)
+    total = mix.times or 1.0
+    ranking = [
+        ComparedBid(bid, value / total, weight / total, tries)
         for bid, value, weight in zip(mix.bids, mix.worth, mix.weights, strict=True)
     ]
-    return sorted(found, key=lambda one: -one.chance)
+    return sorted(ranking, key=lambda bid: -bid.chance)
 
 
-def narrowed(mix: Mix, found: list[ComparedBid], own: Bidder, number: int, rng: Random) -> Mix:
+def narrowed(mix: Mix, ranking: list[ComparedBid], bidder: Bidder, number: int, rng: Random) -> Mix:
     """Returns a mix of the best, the frequent and some neighbouring bids."""
-    kept = found[: number // 2] + [one for one in found[number // 2 :] if one.share > OFTEN]
+    kept = ranking[: number // 2] + [
+        compared for compared in ranking[number // 2 :] if compared.share > OFTEN
+    ]
     new = list[Bid]()
-    close = [placed for one in found[:CLOSE] for placed in own.neighbours(one.bid)]
-    rng.shuffle(close)
-    for placed in close:
-        if len(new) < number and (bid := own.add(placed)) is not None:
+    neighbours = [
+        placed for compared in ranking[:CLOSE] for placed in bidder.neighbours(compared.bid)
+    ]
+    rng.shuffle(neighbours)
+    for placed in neighbours:
+        if len(new) < number and (bid := bidder.add(placed)) is not None:
             new.append(bid)
     regrets = dict(zip(map(id, mix.bids), mix.regrets, strict=True))
-    result = Mix([one.bid for one in kept] + new)
+    result = Mix([compared.bid for compared in kept] + new)
     result.regrets = [regrets.get(id(bid), 0.0) for bid in result.bids]
     return result

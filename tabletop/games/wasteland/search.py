@@ -87,16 +87,16 @@ def in_bidding(table: Table, decision: Decision, phase: str, legal: list[Move]) 
     turn = f"{ROUND(table)}/{BID(table)}/{phase}"
     hand = sorted([table.pieces[number].kind for number in table.piles[HAND(seat)]])
     rest = repr((hand, stock(table, seat)))
-    wanted, used = None, 0
+    planned_words, used = None, 0
     if isinstance(decision.plan, tuple) and decision.plan[0] == turn:
-        _, old, used, wanted = decision.plan
-        if old != rest:
-            wanted = None
-    if wanted is None:
-        wanted, more = planned(table, decision, phase, used)
-        used += more
-    decision.plan = (turn, rest, used, wanted)
-    step = steps_to(table, seat, phase, wanted)[0]
+        _, old_basis, used, planned_words = decision.plan
+        if old_basis != rest:
+            planned_words = None
+    if planned_words is None:
+        planned_words, newly_used = planned(table, decision, phase, used)
+        used += newly_used
+    decision.plan = (turn, rest, used, planned_words)
+    step = steps_to(table, seat, phase, planned_words)[0]
     for move in legal:
         if (move.verb, *move.args) == step:
             return move
@@ -104,14 +104,14 @@ def in_bidding(table: Table, decision: Decision, phase: str, legal: list[Move]) 
     return decision.rng.choice(decision.moves)
 
 
-def steps_to(table: Table, seat: int, phase: str, wanted: tuple[Words, ...]) -> list[Words]:
+def steps_to(table: Table, seat: int, phase: str, planned_words: tuple[Words, ...]) -> list[Words]:
     """Returns the arguments of all moves that lead to a plan."""
     if phase == "target":
-        there: list[Words] = [("target", place) for place in MARKED(table, seat)]
+        current: list[Words] = [("target", target) for target in MARKED(table, seat)]
     else:
-        there = [committing(table, seat, one) for one in bidding.pledges(table, seat)]
-    missing, steps = list(wanted), []
-    for words in there:
+        current = [committing(table, seat, entry) for entry in bidding.pledges(table, seat)]
+    missing, steps = list(planned_words), []
+    for words in current:
         if words in missing:
             missing.remove(words)
         else:
@@ -140,32 +140,42 @@ def planned(
 ) -> tuple[tuple[Words, ...], int]:
     """Returns the planned targets or commitments, and the positions used."""
     seat = decision.seat
-    found, more = compared(table, decision, used)
-    found = choose_near_best(table, found, decision.rng)
+    ranking, newly_used = compared(table, decision, used)
+    ranking = choose_near_best(table, ranking, decision.rng)
     hand = force_of(table, seat).hand
     thoughts: dict[Move, Evaluation] = {}
     chosen: tuple[Words, ...] | None = None
-    for one in found:
-        wanted = part_of_round(table, phase, list(zip(hand, one.bid.placed, strict=True)), seat)
+    for compared_bid in ranking:
+        words = part_of_round(
+            table, phase, list(zip(hand, compared_bid.bid.placed, strict=True)), seat
+        )
         if chosen is None:
-            chosen = wanted
-        move, *line = planned_moves(seat, steps_to(table, seat, phase, wanted))
-        thoughts.setdefault(move, Evaluation(move, one.chance, one.tries, tuple(line)))
+            chosen = words
+        move, *line = planned_moves(seat, steps_to(table, seat, phase, words))
+        thoughts.setdefault(
+            move, Evaluation(move, compared_bid.chance, compared_bid.tries, tuple(line))
+        )
     decision.thoughts = list(thoughts.values())
-    return chosen or (), more
+    return chosen or (), newly_used
 
 
-def choose_near_best(table: Table, found: list[ComparedBid], rng: Random) -> list[ComparedBid]:
+def choose_near_best(table: Table, ranking: list[ComparedBid], rng: Random) -> list[ComparedBid]:
     """Moves one of the nearly best bids to the front.
 
     Bids that send cards to the shop in vain are avoided. With several opponents the choice is
     random: equal players with equal cards would otherwise make the same bid, which lowers its
     value.
     """
-    near = [one for one in found if one.chance >= found[0].chance - ALMOST]
-    near = [one for one in near if not shops_in_vain(table, one.bid)] or near
-    first = rng.choice(near) if table.seats > 2 else near[0]
-    return [first, *(one for one in found if one is not first)]
+    near_best = [
+        compared_bid
+        for compared_bid in ranking
+        if compared_bid.chance >= ranking[0].chance - ALMOST
+    ]
+    near_best = [
+        compared_bid for compared_bid in near_best if not shops_in_vain(table, compared_bid.bid)
+    ] or near_best
+    first = rng.choice(near_best) if table.seats > 2 else near_best[0]
+    return [first, *(compared_bid for compared_bid in ranking if compared_bid is not first)]
 
 
 def shops_in_vain(table: Table, bid: Bid) -> bool:
@@ -186,23 +196,23 @@ def part_of_round(
     if BID(table) >= BIDS:
         words = [words_of(table, phase, kind, goal) for kind, goal in placed if goal is not None]
         return tuple(dict.fromkeys(words)) if phase == "target" else tuple(words)
-    there: dict[Goal, list[str]] = {}
+    kinds_by_goal: dict[Goal, list[str]] = {}
     for kind, goal in placed:
         if goal is not None and goal[0] != DEFENCE:
-            there.setdefault(goal, []).append(kind)
+            kinds_by_goal.setdefault(goal, []).append(kind)
     if phase == "target":
         several = [
             goal
-            for goal, kinds in there.items()
+            for goal, kinds in kinds_by_goal.items()
             if len(kinds) > 1 and goal[0] not in (ATTACK, SHOP)
         ]
         return tuple([words_of(table, phase, "", goal) for goal in several])
-    known = units()
+    unit_cards = units()
     needed = bidding.target_fronts(table, seat)
     return tuple(
         [
-            words_of(table, phase, min(kinds, key=lambda kind: known[kind].attack), goal)
-            for goal, kinds in there.items()
+            words_of(table, phase, min(kinds, key=lambda kind: unit_cards[kind].attack), goal)
+            for goal, kinds in kinds_by_goal.items()
             if goal[0] in needed
         ]
     )
@@ -227,19 +237,19 @@ def compared(table: Table, decision: Decision, used: int = 0) -> tuple[list[Comp
         used: The positions already used in this turn.
     """
     seat, rng = decision.seat, decision.rng
-    share = (2 / table.seats) ** MANY
+    budget_share = (2 / table.seats) ** MANY
     if BID(table) < BIDS:
-        share *= EARLY
-    budget = decision.budget(int(POSITIONS * share), used)
+        budget_share *= EARLY
+    budget = decision.budget(int(POSITIONS * budget_share), used)
     clash = BidComparison(Stakes(table, WEIGHTS.of(decision.weights)), rng)
     positions = max(1, budget.left)
     number = max(2, min(WORLDS, positions // EACH))
     worlds = [World(clash, decision.view.deal(rng), seat, rng) for _ in range(number)]
-    own = Bidder(clash, force_of(table, seat), noticed_limits(table, decision), rng)
-    width = max(FEWEST, int(WIDTH * (positions / (POSITIONS * share)) ** LESS))
+    bidder = Bidder(clash, force_of(table, seat), noticed_limits(table, decision), rng)
+    width = max(FEWEST, int(WIDTH * (positions / (POSITIONS * budget_share)) ** LESS))
     stages = int(log2(max(2.0, positions / STAGE)))
-    found = compare_bids(own, worlds, width, stages, budget, rng)
-    return found, budget.used
+    ranking = compare_bids(bidder, worlds, width, stages, budget, rng)
+    return ranking, budget.used
 
 
 def noticed_limits(table: Table, decision: Decision) -> Limits:
@@ -258,9 +268,9 @@ def noticed_limits(table: Table, decision: Decision) -> Limits:
 
 def name_base(table: Table, decision: Decision) -> Move:
     """Returns the move that names the base of the best attacking bid."""
-    found, _ = compared(table, decision)
-    for one in found:
-        for goal in one.bid.placed:
+    ranking, _ = compared(table, decision)
+    for compared_bid in ranking:
+        for goal in compared_bid.bid.placed:
             if goal is not None and goal[0] == ATTACK:
                 word = base_word(table, table.pieces[goal[1]])
                 for move in decision.moves:
@@ -279,16 +289,16 @@ def choose_resource(table: Table, decision: Decision) -> Move:
     for resource in CHOICES(table, seat):
         have[resource] += 1
     kinds = units()
-    wanted: dict[str, float] = dict.fromkeys(RESOURCES, 0.0)
-    for zone, share in ((HAND(seat), 1.0), (DECK(seat), 0.25)):
+    needed: dict[str, float] = dict.fromkeys(RESOURCES, 0.0)
+    for zone, factor in ((HAND(seat), 1.0), (DECK(seat), 0.25)):
         for number in table.piles[zone]:
             unit = kinds.get(table.pieces[number].kind)
             for resource, amount in zip(RESOURCES, unit.cost if unit else (), strict=False):
-                wanted[resource] += share * amount
+                needed[resource] += factor * amount
 
     def short(move: Move) -> float:
         resource = move.args[0] if move.args else "scrap"
-        return wanted[resource] - have[resource]
+        return needed[resource] - have[resource]
 
     return max(decision.moves, key=short)
 
@@ -315,22 +325,22 @@ def choose_purchase(table: Table, decision: Decision) -> Move:
 
 def best_of(decision: Decision, thoughts: list[Evaluation]) -> Move:
     """Stores the evaluations and returns the best move."""
-    decision.thoughts = sorted(thoughts, key=lambda one: -one.chance)
+    decision.thoughts = sorted(thoughts, key=lambda evaluation: -evaluation.chance)
     return decision.thoughts[0].move
 
 
 def choose_abandoned(table: Table, decision: Decision) -> Move:
     """Returns the move that improves the deck most; it may abandon nothing."""
-    seat, stakes, known = decision.seat, Stakes(table, WEIGHTS.of(decision.weights)), units()
+    seat, stakes, unit_cards = decision.seat, Stakes(table, WEIGHTS.of(decision.weights)), units()
     cards = table.pieces_in(own_zones(seat, table.seats))
-    kinds = [piece.kind for piece in cards if piece.kind in known]
+    kinds = [piece.kind for piece in cards if piece.kind in unit_cards]
     average = sum([unit_quality(kind) for kind in kinds]) / max(1, len(kinds))
     thoughts = []
     for move in decision.moves:
         points, later = stakes.points[:], stakes.standing[:]
         if move.verb == "abandon" and len(kinds) > 1:
             kind = move.args[0]
-            points[seat] -= known[kind].vp
+            points[seat] -= unit_cards[kind].vp
             better = (average - unit_quality(kind)) / (len(kinds) - 1)
             later[seat] += 3.0 * stakes.rounds * better if len(kinds) > FEW else -1.0
         elif move.verb == "ready":

@@ -39,14 +39,14 @@ def produce(table: Table, seat: int, rng: Random) -> None:
 
 def target(table: Table, seat: int, rng: Random) -> None:
     """Marks random targets; stopping is as likely as each target (WW-TARGET)."""
-    while one := rng.choice(["", *bidding.free_targets(table, seat)]):
-        MARKED.set(table, seat, (*MARKED(table, seat), one))
+    while target := rng.choice(["", *bidding.free_targets(table, seat)]):
+        MARKED.set(table, seat, (*MARKED(table, seat), target))
 
 
 def name(table: Table, seat: int, rng: Random) -> None:
     """Names one of the bases that can be attacked (WW-COMMIT.2)."""
-    if there := bidding.nameable(table, seat):
-        NAMED_BASE.set(table, seat, rng.choice(there).id)
+    if bases := bidding.nameable(table, seat):
+        NAMED_BASE.set(table, seat, rng.choice(bases).id)
 
 
 def commit(table: Table, seat: int, rng: Random) -> None:

@@ -47,8 +47,8 @@ def setup(seats: int, options: Options, seed: str) -> Table:
     for area in (OBJECTIVES, MARKET, SPENT_OBJECTIVES, SPENT_MARKET, WASTES):
         table.add_zone(area.zone())
     for area, number in ((FIELD, len(fields(seats))), (SHELF, len(shop_slots(seats)))):
-        for box in range(1, number + 1):
-            table.add_zone(area.zone(box=box))
+        for slot in range(1, number + 1):
+            table.add_zone(area.zone(box=slot))
     for seat in range(seats):
         for area in (DECK, DISCARD, TABLEAU, WARMAP, HAND):
             table.add_zone(area.zone(seat))

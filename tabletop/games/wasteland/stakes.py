@@ -86,8 +86,8 @@ def is_social(kind: str) -> bool:
     """Checks whether a unit's strength depends on other units at its front."""
     unit = units().get(kind)
     for ability in unit.boosts if unit else ():
-        for what in (getattr(ability, "per", None), getattr(ability, "condition", None)):
-            if what is not None and what.count in ("units-here", "enemies-here"):
+        for count in (getattr(ability, "per", None), getattr(ability, "condition", None)):
+            if count is not None and count.count in ("units-here", "enemies-here"):
                 return True
     return False
 
@@ -108,8 +108,8 @@ class Stakes:
         ]
         self.rounds = min(8.0, max(0.3, (GOAL - max(self.points)) / weights.pace - 0.5))
         """Estimated number of rounds after this one."""
-        first, more = weights.swing
-        self.swing = first + more * self.rounds
+        first, per_round = weights.swing
+        self.swing = first + per_round * self.rounds
         self.scale = self.swing / THREE_TO_ONE
         self.fields = fields(table.seats)
         self.standing = [self.base_income(seat) for seat in range(table.seats)]
@@ -124,16 +124,16 @@ class Stakes:
         """Gain of each seat from the objective of each battlefield."""
         for field in self.fields:
             top = table.top(field)
-            there = top is not None and top.kind in cards()
+            is_card = top is not None and top.kind in cards()
             self.prizes.append(
-                [self.gain(seat, top.id) for seat in seats] if top and there else None
+                [self.gain(seat, top.id) for seat in seats] if top and is_card else None
             )
-        known, pieces = cards(), table.pieces
+        all_cards, pieces = cards(), table.pieces
         goods = [
-            (known[pieces[number].kind].price, number)
+            (all_cards[pieces[number].kind].price, number)
             for shelf in shop_slots(table.seats)
             for number in table.piles[shelf]
-            if pieces[number].face and pieces[number].kind in known
+            if pieces[number].face and pieces[number].kind in all_cards
         ]
         self.tastes = [
             sorted(
@@ -142,7 +142,7 @@ class Stakes:
                     for price, number in goods
                     if (gain := self.gain(seat, number)).whole > 0
                 ],
-                key=lambda one: -one[2].whole,
+                key=lambda entry: -entry[2].whole,
             )
             for seat in seats
         ]
@@ -171,34 +171,40 @@ class Stakes:
             first * exp(-amount / (2 * useful))
             for amount, first, useful in zip(have, weights.hoard, weights.useful, strict=True)
         ]
-        total = sum([share * amount for share, amount in zip(shares, base.produce, strict=True)])
+        total = sum([value * amount for value, amount in zip(shares, base.produce, strict=True)])
         if base.choice:
-            total += max([shares[at] for at, one in enumerate(RESOURCES) if one in base.choice])
+            total += max(
+                [
+                    shares[index]
+                    for index, resource in enumerate(RESOURCES)
+                    if resource in base.choice
+                ]
+            )
         return total
 
     def gain(self, seat: int, piece: int) -> Gain:
         """Returns what acquiring a card brings to a seat."""
-        found = self._gains.get((seat, piece))
-        if found is None:
+        cached = self._gains.get((seat, piece))
+        if cached is None:
             kind = self.table.pieces[piece].kind
             unit = units().get(kind)
             if unit is not None:
                 later = self.weights.unit * self.rounds * max(0.0, unit_quality(kind))
-                found = Gain(float(unit.vp), later)
+                cached = Gain(float(unit.vp), later)
             else:
-                more = self.points_after(seat, piece, seat)
-                found = Gain(more, self.income(seat, bases()[kind]))
-            self._gains[seat, piece] = found
-        return found
+                base_points_gained = self.points_after(seat, piece, seat)
+                cached = Gain(base_points_gained, self.income(seat, bases()[kind]))
+            self._gains[seat, piece] = cached
+        return cached
 
     def points_after(self, taker: int, piece: int, seat: int) -> float:
         """Returns the change of a seat's base points if a taker gets a base."""
         table = self.table
-        before = sum([base_points(table, seat, one) for one in tableau(table, seat)])
+        before = sum([base_points(table, seat, base) for base in tableau(table, seat)])
         table.begin_entry(TRIAL)
         table.flip(piece, 1)
         table.put(piece, TABLEAU(taker))
-        after = sum([base_points(table, seat, one) for one in tableau(table, seat)])
+        after = sum([base_points(table, seat, base) for base in tableau(table, seat)])
         table.undo()
         return float(after - before)
 
@@ -222,57 +228,57 @@ class Stakes:
 
     # --- values of units -------------------------------------------------------------------------
 
-    def power(self, seat: int, kind: str, sort: Front, own: list[str]) -> float:
+    def power(self, seat: int, kind: str, sort: Front, kinds: list[str]) -> float:
         """Returns the strength of a unit among its seat's units at a front."""
         if is_social(kind):
-            return float(unit_strength(self.table, seat, kind, sort, Neighbours(own)))
-        found = self._powers.get((seat, kind, sort))
-        if found is None:
-            found = float(unit_strength(self.table, seat, kind, sort, ALONE))
-            self._powers[seat, kind, sort] = found
-        return found
+            return float(unit_strength(self.table, seat, kind, sort, Neighbours(kinds)))
+        cached = self._powers.get((seat, kind, sort))
+        if cached is None:
+            cached = float(unit_strength(self.table, seat, kind, sort, ALONE))
+            self._powers[seat, kind, sort] = cached
+        return cached
 
     def cost(self, seat: int, kind: str) -> Amounts:
-        found = self._costs.get((seat, kind))
-        if found is None:
-            found = self._costs[seat, kind] = unit_cost(self.table, seat, kind)
-        return found
+        cached = self._costs.get((seat, kind))
+        if cached is None:
+            cached = self._costs[seat, kind] = unit_cost(self.table, seat, kind)
+        return cached
 
     def event(self, seat: int, kind: str, sort: Front, event: str) -> float:
         """Returns the value of a unit's steps for an event at a front."""
         unit = units().get(kind)
         if unit is None or not unit.events:
             return 0.0
-        found = self._events.get((seat, kind, sort, event))
-        if found is None:
-            found = 0.0
+        cached = self._events.get((seat, kind, sort, event))
+        if cached is None:
+            cached = 0.0
             for ability in unit.events:
                 for step in ability.steps_at(self.table, seat, kind, event, sort, ALONE):
-                    found += step.worth()
-            found *= min(1.0, self.rounds)
-            self._events[seat, kind, sort, event] = found
-        return found
+                    cached += step.worth()
+            cached *= min(1.0, self.rounds)
+            self._events[seat, kind, sort, event] = cached
+        return cached
 
     def stock_worth(self, stock: Amounts) -> float:
         """Returns the value of resources in later rounds.
 
         Each further resource of a type is worth less.
         """
-        found = self._stocks.get(stock)
-        if found is None:
-            found, weights = 0.0, self.weights
+        cached = self._stocks.get(stock)
+        if cached is None:
+            cached, weights = 0.0, self.weights
             for amount, first, useful in zip(stock, weights.hoard, weights.useful, strict=True):
-                found += first * useful * (1.0 - exp(-amount / useful))
-            found = self._stocks[stock] = found * min(1.0, self.rounds)
-        return found
+                cached += first * useful * (1.0 - exp(-amount / useful))
+            cached = self._stocks[stock] = cached * min(1.0, self.rounds)
+        return cached
 
     def hand_worth(self, kinds: list[str]) -> float:
         """Returns the value of kept cards in later rounds."""
-        known, total, weights = units(), 0.0, self.weights
-        share = weights.hand * min(1.0, self.rounds)
-        for quality in sorted([unit_quality(kind) for kind in kinds if kind in known])[::-1]:
-            total += share * max(0.03, quality)
-            share *= weights.kept
+        unit_cards, total, weights = units(), 0.0, self.weights
+        factor = weights.hand * min(1.0, self.rounds)
+        for quality in sorted([unit_quality(kind) for kind in kinds if kind in unit_cards])[::-1]:
+            total += factor * max(0.03, quality)
+            factor *= weights.kept
         return total
 
     # --- winning chances -------------------------------------------------------------------------
@@ -282,7 +288,7 @@ class Stakes:
         maximum = max(points)
         if maximum >= GOAL:
             return 1.0 / points.count(maximum) if points[seat] == maximum else 0.0
-        mine, scale, whole = points[seat] + later[seat], self.scale, 0.0
-        for one, other in zip(points, later, strict=True):
-            whole += exp(min(60.0, (one + other - mine) / scale))
-        return 1.0 / whole
+        mine, scale, total = points[seat] + later[seat], self.scale, 0.0
+        for points_after, other in zip(points, later, strict=True):
+            total += exp(min(60.0, (points_after + other - mine) / scale))
+        return 1.0 / total

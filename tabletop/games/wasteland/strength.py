@@ -15,17 +15,17 @@ from tabletop.games.wasteland.zones import tableau
 from tabletop.table import Piece, Table, cached_by_material
 
 
-def count_of(table: Table, seat: int, what: Count, me: str, beside: Neighbours = ALONE) -> int:
+def count_of(table: Table, seat: int, quantity: Count, me: str, beside: Neighbours = ALONE) -> int:
     """Returns a quantity, as counted for a card of a seat.
 
     Args:
         table: The table.
         seat: The seat of the card.
-        what: The quantity.
+        quantity: The quantity.
         me: The card's kind, which is excluded when other cards are counted.
         beside: The units around the card.
     """
-    return COUNTS[what.count].number(table, seat, what.tag, me, beside)
+    return COUNTS[quantity.count].number(table, seat, quantity.tag, me, beside)
 
 
 def times(
@@ -102,7 +102,9 @@ def fortified(by: BaseSheet, base: BaseSheet) -> int:
 def discounts(table: Table) -> dict[int, list[BaseWord]]:
     """Returns the cost reductions of each seat."""
     return {
-        seat: [one for piece in tableau(table, seat) for one in bases()[piece.kind].discounts]
+        seat: [
+            ability for piece in tableau(table, seat) for ability in bases()[piece.kind].discounts
+        ]
         for seat in range(table.seats)
     }
 
@@ -114,8 +116,8 @@ def unit_cost(table: Table, seat: int, kind: str) -> Amounts:
     if unit is None:
         return NOTHING
     cost = unit.cost
-    for one in discounts(table)[seat]:
-        cost = reduced(cost, one.discount(unit))
+    for ability in discounts(table)[seat]:
+        cost = reduced(cost, ability.discount(unit))
     return cost
 
 

@@ -102,9 +102,9 @@ def own_zones(seat: int, seats: int) -> tuple[str, ...]:
 @cached_by_material
 def tableau(table: Table, seat: int) -> tuple[Piece, ...]:
     """Returns the face-up bases of a seat, in order of arrival."""
-    known = bases()
+    base_cards = bases()
     pile = table.pile(TABLEAU(seat))
-    return tuple([piece for piece in pile if piece.face and piece.kind in known])
+    return tuple([piece for piece in pile if piece.face and piece.kind in base_cards])
 
 
 def base_word(table: Table, piece: Piece) -> str:

@@ -70,16 +70,16 @@ class Army:
 
 def take(mine: Army, kind: str) -> None:
     """Adds a card to an army."""
-    page = rules_of(kind)
-    if page.creature is not None:
+    rules = rules_of(kind)
+    if rules.creature is not None:
         mine.pen.append(kind)
-    elif page.is_shield:
+    elif rules.is_shield:
         mine.shields += 1
-    elif page.terrain is not None:
+    elif rules.terrain is not None:
         mine.terrains += 1
-    elif page.sort == "bribe":
+    elif rules.sort == "bribe":
         mine.bribes.append(kind)
-    elif page.is_magic:
+    elif rules.is_magic:
         mine.magic += 1
 
 

@@ -51,11 +51,11 @@ def read(table: Table) -> Campaign:
     """Returns the campaign state of a table of the disputed lands."""
     campaign = Campaign(
         [army(table, seat) for seat in SEATS],
-        [forces.holder(table, one) if one in LANDS else -1 for one in SPACES],
-        [one in HOME_OF and forces.is_rubble(table, one) for one in SPACES],
+        [forces.holder(table, space) if space in LANDS else -1 for space in SPACES],
+        [space in HOME_OF and forces.is_rubble(table, space) for space in SPACES],
     )
-    campaign.ground = [ground(table, one) for one in SPACES]
-    campaign.bonus = [forces.bonus(table, one) if one in HOME_OF else 0 for one in SPACES]
+    campaign.ground = [ground(table, space) for space in SPACES]
+    campaign.bonus = [forces.bonus(table, space) if space in HOME_OF else 0 for space in SPACES]
     campaign.phase = str(PHASE(table))
     campaign.turn = TURN(table)
     campaign.first = turns.first(table)
@@ -89,8 +89,10 @@ def army(table: Table, seat: int) -> Army:
             mine.shield[number] = TURNED if shields[0].turn else FRESH
     for step in table.decision_stack:
         if step.name in ("battle", "challenge"):
-            here = NUMBER[str(step.data[0])]
-            mine.force[here] = [piece.kind for piece in ending.remaining_creatures(table, seat)]
+            contested = NUMBER[str(step.data[0])]
+            mine.force[contested] = [
+                piece.kind for piece in ending.remaining_creatures(table, seat)
+            ]
             break
     stage = STAGE(table)
     for area in (HAND, PEN, DEPOT, UP, BRIBED, COMBAT):
@@ -110,24 +112,24 @@ def army(table: Table, seat: int) -> Army:
 def battle(table: Table, attacker: int, space: int, origin: int) -> Battle:
     """Returns the current combat, between match-ups or before the first."""
     seats = (attacker, 1 - attacker)
-    now = MATCH_UP(table) if STAGE(table) == "primary" else 0
+    current = MATCH_UP(table) if STAGE(table) == "primary" else 0
     hands: tuple[list[str], list[str]] = ([], [])
-    found = Battle(attacker, space, origin, hands)
-    laid = ["", ""]
+    result = Battle(attacker, space, origin, hands)
+    first_played = ["", ""]
     for side, seat in enumerate(seats):
         for piece in ending.remaining_creatures(table, seat):
             lane = LANE_OF.get(piece.zone, 0)
-            if lane and lane < now:
+            if lane and lane < current:
                 facing = table.pile(FACING[piece.zone])
-                found.met[side].append((piece.kind, count(facing[0].kind) if facing else 0))
+                result.met[side].append((piece.kind, count(facing[0].kind) if facing else 0))
             elif piece.zone == COMBAT(seat) or lane:
                 hands[side].append(piece.kind)
                 if lane:
-                    laid[side] = piece.kind
+                    first_played[side] = piece.kind
             else:
-                found.met[side].append((piece.kind, 0))
-    found.first = (laid[0], laid[1])
-    return found
+                result.met[side].append((piece.kind, 0))
+    result.first = (first_played[0], first_played[1])
+    return result
 
 
 def ground(table: Table, space: str) -> tuple[str, ...] | None:

@@ -55,24 +55,24 @@ def combat(
     left, stand = battle.met
     number = min(len(attack), len(defence))
     for lane in range(number):
-        one, other = attack[lane], defence[lane]
-        wins, loses = odds(one, other, ground, bonus)
+        mine_kind, other = attack[lane], defence[lane]
+        wins, loses = odds(mine_kind, other, ground, bonus)
         luck = rng.random()
         if luck < wins:
-            if tempt(opponent, one, rng):
-                mine.pen.append(one)
+            if tempt(opponent, mine_kind, rng):
+                mine.pen.append(mine_kind)
                 stand.append((other, 0))
             else:
-                left.append((one, count(other)))
+                left.append((mine_kind, count(other)))
         elif luck > 1 - loses:
             if tempt(mine, other, rng):
                 opponent.pen.append(other)
-                left.append((one, 0))
+                left.append((mine_kind, 0))
             else:
-                stand.append((other, count(one)))
+                stand.append((other, count(mine_kind)))
         else:
-            left.append((one, count(other)))
-            stand.append((other, count(one)))
+            left.append((mine_kind, count(other)))
+            stand.append((other, count(mine_kind)))
     more, less = attack[number:], defence[number:]
     if more:
         stand = secondaries(more, stand)
@@ -83,9 +83,9 @@ def combat(
 
 def shuffle(hand: list[str], first: str, rng: Random) -> None:
     """Shuffles a hand, but keeps an already played creature first."""
-    for at in range(len(hand) - 1, 0, -1):
-        other = int(rng.random() * (at + 1))
-        hand[at], hand[other] = hand[other], hand[at]
+    for index in range(len(hand) - 1, 0, -1):
+        other = int(rng.random() * (index + 1))
+        hand[index], hand[other] = hand[other], hand[index]
     if first and first in hand:
         hand.remove(first)
         hand.insert(0, first)
@@ -112,25 +112,25 @@ def secondaries(more: Sequence[str], met: list[Met]) -> list[Met]:
     """
     left = sorted(more, key=count)
     safe: list[Met] = []
-    for kind, hurt in sorted(met, key=lambda one: -count(one[0])):
+    for kind, hurt in sorted(met, key=lambda entry: -count(entry[0])):
         need = count(kind) - hurt
         used: list[str] = []
-        for one in left:
-            if count(one) > need:
-                used = [one]
+        for creature in left:
+            if count(creature) > need:
+                used = [creature]
                 break
         else:
             total = 0
-            for one in reversed(left):
-                total += count(one)
-                used.append(one)
+            for creature in reversed(left):
+                total += count(creature)
+                used.append(creature)
                 if total > need:
                     break
             else:
                 used = []
         if used:
-            for one in used:
-                left.remove(one)
+            for creature in used:
+                left.remove(creature)
         else:
             safe.append((kind, hurt))
     return safe

@@ -160,10 +160,12 @@ class Campaign:
         """Turns all shields back and draws cards."""
         for seat in SEATS:
             mine = self.armies[seat]
-            mine.shield = [FRESH if one else NONE for one in mine.shield]
-            cards, fewer, more = mine.draws
+            mine.shield = [FRESH if state else NONE for state in mine.shield]
+            cards, fewer_lands, more_lands = mine.draws
             lead = self.lands(seat) - self.lands(1 - seat)
-            cards += (fewer if lead < 0 else more if lead > 0 else 0) + (rng.random() < 0.5)
+            cards += (fewer_lands if lead < 0 else more_lands if lead > 0 else 0) + (
+                rng.random() < 0.5
+            )
             for kind in mine.deck[: max(1, cards)]:
                 take(mine, kind)
             del mine.deck[: max(1, cards)]
@@ -175,13 +177,13 @@ class Campaign:
         homes = [home for home in STRONGHOLDS[seat] if not self.rubble[home]]
         if not homes:
             return
-        wanted = {}
+        needed = {}
         for home in homes:
             near = min(
                 [FAR[home][space] for space in ALL if opponent.shield[space]], default=len(SPACES)
             )
-            wanted[home] = len(mine.force[home]) - near + 2 * rng.random()
-        homes.sort(key=lambda home: -wanted[home])
+            needed[home] = len(mine.force[home]) - near + 2 * rng.random()
+        homes.sort(key=lambda home: -needed[home])
         for home in homes:
             if not mine.pen:
                 break
@@ -300,9 +302,9 @@ class Campaign:
         if HOME[end] == 1 - seat:
             value += 8.0 if self.rubble[end] else 14.0
         if opponent.force[end]:
-            against = points(opponent.force[end]) + self.bonus[end] * len(opponent.force[end])
-            margin = tanh((power - against) / 14.0) - 0.1
-            return margin * (8.0 + value + 0.3 * min(power, against) + 0.2 * power)
+            defence = points(opponent.force[end]) + self.bonus[end] * len(opponent.force[end])
+            margin = tanh((power - defence) / 14.0) - 0.1
+            return margin * (8.0 + value + 0.3 * min(power, defence) + 0.2 * power)
         if HOME[end] < 0 and self.ground[end] is None and not self.armies[seat].terrains:
             value -= 4.0 if len(self.armies[seat].force[start]) > 1 else 9.0
         for space, strong, fresh in enemies:
@@ -313,22 +315,22 @@ class Campaign:
     def reach(self, seat: int, start: int) -> list[int]:
         """Returns the spaces in which a march can end (GD-MOVE.1 to GD-MOVE.5)."""
         mine, opponent = self.armies[seat], self.armies[1 - seat]
-        found = []
-        seen, edge = {start}, [start]
+        targets = []
+        seen, frontier = {start}, [start]
         for _ in range(PACE):
-            further: list[int] = []
-            for space in edge:
+            next_frontier: list[int] = []
+            for space in frontier:
                 for other in NEAR[space]:
                     if other in seen:
                         continue
                     seen.add(other)
                     if not mine.shield[other] and not mine.force[other]:
-                        found.append(other)
-                    bare = self.ground[other] is None
-                    if HOME[other] < 0 and not bare and not opponent.shield[other]:
-                        further.append(other)
-            edge = further
-        return found
+                        targets.append(other)
+                    has_no_terrain = self.ground[other] is None
+                    if HOME[other] < 0 and not has_no_terrain and not opponent.shield[other]:
+                        next_frontier.append(other)
+            frontier = next_frontier
+        return targets
 
     def move(self, seat: int, start: int, end: int, rng: Random) -> None:
         """Moves a shield to another space and resolves its arrival."""
@@ -360,11 +362,11 @@ class Campaign:
     def challenge(self, seat: int, space: int) -> None:
         """Attacks the Guardian, which uses stones to add to its vitality."""
         opponent = self.armies[1 - seat]
-        vitality, each = opponent.guard
+        vitality, per_stone = opponent.guard
         attack = sum([count(kind) for kind in self.armies[seat].force[space]])
-        while attack > vitality and opponent.stones and each:
+        while attack > vitality and opponent.stones and per_stone:
             opponent.stones -= 1
-            vitality += each
+            vitality += per_stone
         if attack > vitality:
             self.winner = seat
 
@@ -375,19 +377,19 @@ class Campaign:
         seat, space, origin = battle.attacker, battle.space, battle.origin
         mine, opponent = self.armies[seat], self.armies[1 - seat]
         bonus = 0 if self.rubble[space] else self.bonus[space]
-        left, stand = combat(battle, mine, opponent, self.ground[space] or (), bonus, rng)
-        mine.force[space], opponent.force[space] = left, stand
-        attack = sum([count(kind) for kind in left])
-        defence = sum([count(kind) for kind in stand])
-        if not left:
+        attackers, defenders = combat(battle, mine, opponent, self.ground[space] or (), bonus, rng)
+        mine.force[space], opponent.force[space] = attackers, defenders
+        attack = sum([count(kind) for kind in attackers])
+        defence = sum([count(kind) for kind in defenders])
+        if not attackers:
             mine.shield[space] = NONE
             opponent.felled += 1
-        if not stand and opponent.shield[space]:
+        if not defenders and opponent.shield[space]:
             opponent.shield[space] = NONE
             mine.felled += 1
-        if not left or attack <= defence:
-            if left:
-                mine.force[origin] += left
+        if not attackers or attack <= defence:
+            if attackers:
+                mine.force[origin] += attackers
                 mine.force[space] = []
                 mine.shield[space], mine.shield[origin] = NONE, TURNED
             return
@@ -405,14 +407,19 @@ class Campaign:
         turned, force = mine.shield[space], mine.force[space]
         mine.shield[space], mine.force[space] = NONE, []
         lands = [
-            one
-            for one in NEAR[space]
-            if HOME[one] < 0 and self.holder[one] == seat and not opponent.shield[one]
+            neighbour
+            for neighbour in NEAR[space]
+            if HOME[neighbour] < 0
+            and self.holder[neighbour] == seat
+            and not opponent.shield[neighbour]
         ]
         if not lands:
             opponent.felled += 1
             return
-        land = min(lands, key=lambda one: (mine.shield[one], FAR[one][STRONGHOLDS[seat][1]]))
+        land = min(
+            lands,
+            key=lambda land_index: (mine.shield[land_index], FAR[land_index][STRONGHOLDS[seat][1]]),
+        )
         if mine.shield[land]:
             opponent.felled += 1
         mine.shield[land] = max(turned, mine.shield[land])

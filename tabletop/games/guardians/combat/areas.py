@@ -36,8 +36,8 @@ def apply_aoe(
     kind = "AOE" if sort == "plain" else f"{sort} AOE"
     for seat, victims in hits:
         whom = "{seat}" if victims else "no creature of {seat}"
-        said = f"{{0}}: a {points}-point {kind} hits {whom}."
-        table.note("GD-AOE.1", said, seat, source.id)
+        message = f"{{0}}: a {points}-point {kind} hits {whom}."
+        table.note("GD-AOE.1", message, seat, source.id)
         for piece in victims:
             if sort == "methane":
                 table.flip(piece.id, 1)

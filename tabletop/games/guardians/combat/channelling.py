@@ -21,10 +21,10 @@ def received(table: Table, piece: Piece) -> list[tuple[str, int]]:
     """
     if is_cut(table, owner_of(piece)):
         return []
-    parts, left = [], limit(piece)
+    parts, remaining = [], limit(piece)
     for words, amount in sources(table, piece):
-        taken = min(left, amount)
-        left -= taken
+        taken = min(remaining, amount)
+        remaining -= taken
         if taken > 0:
             parts.append((words, taken))
     return parts
@@ -43,16 +43,16 @@ def gain(table: Table, piece: Piece, points: int) -> int:
 def sources(table: Table, piece: Piece) -> list[tuple[str, int]]:
     """Returns who has channelled to a creature in this attack, and how much."""
     seat = owner_of(piece)
-    found = [
-        (name_of(one.kind), creature_of(one).cmp)
-        for one in field.fighting_cards(table, CHANNEL(seat))
-        if one.host == piece.id
+    amounts = [
+        (name_of(channeller.kind), creature_of(channeller).cmp)
+        for channeller in field.fighting_cards(table, CHANNEL(seat))
+        if channeller.host == piece.id
     ]
     guardian = guardian_of(table, seat)
     stones = piece.marks.get("stones", 0)
     if stones and guardian is not None:
-        found.append(("power stones", stones * guardian.cmp))
-    return found
+        amounts.append(("power stones", stones * guardian.cmp))
+    return amounts
 
 
 def may_receive(table: Table, piece: Piece) -> bool:
@@ -125,8 +125,8 @@ def obstacle(table: Table, seat: int, channeller: Piece | None) -> tuple[str, st
             return "GD-RESULT.12", "Your Guardian has reached its channelling limit."
     elif not _may_receive(table, piece, channeller):
         if channeller is not None and not matches(piece, creature_of(channeller).channels):
-            said = f"{name_of(channeller.kind)} cannot channel to {name_of(piece.kind)}."
-            return "GD-CHANNEL.5", said
+            reason = f"{name_of(channeller.kind)} cannot channel to {name_of(piece.kind)}."
+            return "GD-CHANNEL.5", reason
         return (
             "GD-CHANNEL.2",
             f"{name_of(piece.kind)} has a red bar and cannot receive channelling.",
@@ -152,4 +152,4 @@ def channelled(table: Table, seat: int) -> list[Piece]:
     piece = field.fighter(table, seat)
     if piece is None:
         return []
-    return [one for one in table.pile(CHANNEL(seat)) if one.host == piece.id]
+    return [channeller for channeller in table.pile(CHANNEL(seat)) if channeller.host == piece.id]

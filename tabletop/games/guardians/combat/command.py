@@ -48,8 +48,8 @@ def choices(table: Table, seat: int) -> list[Piece]:
 
 def cost(piece: Piece) -> int:
     """Returns the cost of a card in stones; 0 for a creature."""
-    page = card_rules()[piece.kind]
-    return page.price if page.is_magic else 0
+    rules = card_rules()[piece.kind]
+    return rules.price if rules.is_magic else 0
 
 
 def reveal(table: Table, step: Step) -> bool:
@@ -60,7 +60,7 @@ def reveal(table: Table, step: Step) -> bool:
     if choosing(table):
         return True
     table.pop_step()
-    cards = [one for seat in in_order(table) for one in table.pile(COMMAND(seat))]
+    cards = [card for seat in in_order(table) for card in table.pile(COMMAND(seat))]
     for piece in cards:
         table.flip(piece.id, 1)
         table.note("GD-COMMAND.2", "{seat} plays {0} as a command card.", owner_of(piece), piece.id)
@@ -68,8 +68,8 @@ def reveal(table: Table, step: Step) -> bool:
     table.push_step("effects", step.seat)
     if len(cards) == 2 and subjects(cards[0]) & subjects(cards[1]):
         ups = [card_rules()[piece.kind].up for piece in cards]
-        for piece, up in zip(cards, ups, strict=True):
-            if up == min(ups):
+        for piece, up_number in zip(cards, ups, strict=True):
+            if up_number == min(ups):
                 rule = "GD-COMMAND.7" if ups[0] == ups[1] else "GD-COMMAND.6"
                 dispel(table, piece, rule)
     for piece in reversed(cards):
@@ -102,7 +102,7 @@ def effects(table: Table, step: Step) -> bool:
         if "dispelled" not in piece.marks
     ]
     dispellers = [piece for piece in standing if dispels(piece)]
-    dispelled = [one for one in standing if any(other is not one for other in dispellers)]
+    dispelled = [card for card in standing if any(other is not card for other in dispellers)]
     for piece in dispelled:
         dispel(table, piece, "GD-COMMAND.11")
     standing = [piece for piece in standing if piece not in dispelled]

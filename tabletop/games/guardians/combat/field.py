@@ -75,8 +75,8 @@ def fighter(table: Table, seat: int) -> Piece | None:
     if isinstance(number, int) and number >= 0:
         piece = table.pieces[number]
         if piece.owner == seat:
-            there = piece.face and piece.zone == ASSAULT(seat)
-            return piece if there and is_creature(piece) else None
+            is_attacking = piece.face and piece.zone == ASSAULT(seat)
+            return piece if is_attacking and is_creature(piece) else None
         if piece.host is None:
             return None
         host = table.pieces[piece.host]
@@ -109,7 +109,7 @@ def ranged_of(table: Table, seat: int) -> list[Piece]:
 @cache
 def is_immune(kind: str, sort: CreatureSort, area: bool = False) -> bool:
     """Checks whether a kind is immune to an attack type (GD-IMMUNITY.1)."""
-    return any(one.is_immune(sort, area) for one in abilities_with(kind, "is_immune"))
+    return any(ability.is_immune(sort, area) for ability in abilities_with(kind, "is_immune"))
 
 
 @cache
@@ -117,7 +117,7 @@ def turns_aside(kind: str, opponent: str) -> bool:
     """Checks whether a kind takes no damage from another kind's attack."""
     attack = (card_rules()[opponent].creature or NOBODY).attack
     return is_immune(kind, attack) or any(
-        one.turns_aside(opponent) for one in abilities_with(kind, "turns_aside")
+        ability.turns_aside(opponent) for ability in abilities_with(kind, "turns_aside")
     )
 
 
@@ -171,7 +171,7 @@ def forbidden(table: Table) -> dict[tuple[str, int], str]:
 def ground(table: Table) -> tuple[str, ...]:
     """Returns the terrains of the combat, with those they count as."""
     counters = table.counters
-    return terrains_of(tuple([one for one, counter in grounds() if counters[counter]]))
+    return terrains_of(tuple([terrain for terrain, counter in grounds() if counters[counter]]))
 
 
 @cache
@@ -182,26 +182,29 @@ def grounds() -> tuple[tuple[str, str], ...]:
 
 def set_ground(table: Table, cards: Iterable[str]) -> None:
     """Sets the terrain cards of the combat."""
-    wanted = set(cards)
+    kinds = set(cards)
     for terrain, counter in grounds():
-        table.change_counter(counter, (terrain in wanted) - table.counters[counter])
+        table.change_counter(counter, (terrain in kinds) - table.counters[counter])
 
 
 def ground_cards(table: Table) -> list[Piece]:
     """Returns the terrain cards in the contested land; none elsewhere."""
-    place = BOARD_ZONES.get(PLACE(table))
-    if place is None or not SHIELD.has(place) or place.box not in LANDS:
+    zone = BOARD_ZONES.get(PLACE(table))
+    if zone is None or not SHIELD.has(zone) or zone.box not in LANDS:
         return []
-    return table.pile(TERRAIN(box=place.box))
+    return table.pile(TERRAIN(box=zone.box))
 
 
 @cache
 def terrains_of(cards: tuple[str, ...]) -> tuple[str, ...]:
     """Returns terrain cards with all terrains they count as, each once."""
-    known = terrains()
+    terrain_cards = terrains()
     return tuple(
         dict.fromkeys(
-            one for card in cards if card in known for one in (card, *known[card].counts_as)
+            terrain
+            for card in cards
+            if card in terrain_cards
+            for terrain in (card, *terrain_cards[card].counts_as)
         )
     )
 
@@ -209,7 +212,7 @@ def terrains_of(cards: tuple[str, ...]) -> tuple[str, ...]:
 @cache
 def destroys(kind: str, opponent: str) -> bool:
     """Checks whether a kind destroys another by its text (GD-DESTRUCTION.1)."""
-    return any(one.destroys(opponent) for one in abilities_with(kind, "destroys"))
+    return any(ability.destroys(opponent) for ability in abilities_with(kind, "destroys"))
 
 
 def stopped_actions(table: Table, seat: int) -> dict[str, str]:
@@ -228,8 +231,8 @@ def stopped_by(kind: str) -> dict[str, str]:
     """Returns the keyword of each action that a kind of creature stops."""
     return {
         action: keyword
-        for one in abilities_with(kind, "stops")
-        for keyword in one.stops()
+        for ability in abilities_with(kind, "stops")
+        for keyword in ability.stops()
         for action in KEYWORDS[keyword].forbids
     }
 
@@ -239,8 +242,8 @@ def forbidding_keyword(table: Table, seat: int, action: str) -> str:
 
     Terrain, magic or the text of the opponent's creature can forbid it.
     """
-    found = forbidden(table).get((action, seat), "")
-    return found or (
+    keyword = forbidden(table).get((action, seat), "")
+    return keyword or (
         stopped_actions(table, seat).get(action, "") if action in ("shoot", "channel") else ""
     )
 

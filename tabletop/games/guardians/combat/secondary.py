@@ -40,8 +40,8 @@ def side_left(table: Table) -> int | None:
     if SIEGE(table) == "guardian":
         seat = field.attacker(table)
         return seat if field.creature_cards(table, seat) else None
-    left = [seat for seat in SEATS if field.creature_cards(table, seat)]
-    return left[0] if len(left) == 1 else None
+    seats = [seat for seat in SEATS if field.creature_cards(table, seat)]
+    return seats[0] if len(seats) == 1 else None
 
 
 def targets(table: Table, seat: int) -> list[Piece]:
@@ -108,8 +108,8 @@ def resolve(table: Table, step: Step) -> bool:
     target = table.pieces[piece.host] if piece.host is not None else None
     if field.striker(table) is piece and target is not None and field.is_there(target):
         sums = explained(table, piece), explained(table, target)
-        told = f"{{0}} has {sums[0]}; {{1}} has {sums[1]}."
-        table.note("GD-SECONDARY.6", told, step.seat, piece.id, target.id)
+        message = f"{{0}} has {sums[0]}; {{1}} has {sums[1]}."
+        table.note("GD-SECONDARY.6", message, step.seat, piece.id, target.id)
         if missing_vitality(table, piece, target) <= 0:
             table.count_on(target.id, "beaten", 1)
             table.note("GD-SECONDARY.9", primary.BEATEN[0], step.seat, piece.id, target.id)

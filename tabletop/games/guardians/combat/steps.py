@@ -63,7 +63,7 @@ def begin(
         HOME[seat].set(table, shields[seat])
         BANNER[seat].set(table, banners[seat])
         ANNOUNCED[seat].set(table, "")
-        take_up(table, seat, [one for one in table.pile(shields[seat]) if is_creature(one)])
+        take_up(table, seat, [piece for piece in table.pile(shields[seat]) if is_creature(piece)])
         take_up(table, seat, table.pile(DEPOT(seat)))
     table.push_step("combat", attacker)
     STAGE.set(table, "secondary" if guardian else "command")
@@ -91,12 +91,12 @@ def reveal_rest(table: Table) -> None:
     table.pop_step()
     ending.heal(table)
     for seat in SEATS:
-        left = field.fighting_cards(table, COMBAT(seat))
-        for piece in left:
+        cards = field.fighting_cards(table, COMBAT(seat))
+        for piece in cards:
             table.reveal_to(piece.id, SEATS)
-        if left:
-            names = ", ".join(f"{{{number}}}" for number in range(len(left)))
-            ids = [piece.id for piece in left]
+        if cards:
+            names = ", ".join(f"{{{number}}}" for number in range(len(cards)))
+            ids = [piece.id for piece in cards]
             table.note("GD-RESULT.2", f"{{seat}} has not used {names}.", seat, *ids)
 
 

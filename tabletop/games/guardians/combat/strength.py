@@ -66,7 +66,7 @@ def strength(table: Table, piece: Piece) -> tuple[Part, ...]:
         parts += _rallies(table, seat, piece) if is_primary else []
         parts += _boosts(table, seat, piece)
         parts += _shots(table, seat) if is_primary else []
-        parts += (Part(*one) for one in channelling.received(table, piece))
+        parts += (Part(*part) for part in channelling.received(table, piece))
         parts += [] if is_primary else _helpers(table, seat, piece, opponent)
     return tuple(part for index, part in enumerate(parts) if part.amount or not index)
 
@@ -84,8 +84,8 @@ def explained(table: Table, piece: Piece) -> str:
     words = [
         f"{'+' if part.amount > 0 else '−'} {abs(part.amount)} {part.words}" for part in others
     ]
-    whole = first.amount + sum(part.amount for part in others)
-    return f"{_written(whole)} = {_written(first.amount)} {' '.join(words)}"
+    total_amount = first.amount + sum(part.amount for part in others)
+    return f"{_written(total_amount)} = {_written(first.amount)} {' '.join(words)}"
 
 
 def _written(number: int) -> str:
@@ -151,8 +151,8 @@ def _margin(table: Table, mine: Piece, opponent: Piece) -> int:
     """Returns the required lead of a fighter."""
     if STAGE(table) != "primary":
         return SECONDARY_LEAD
-    for one in abilities_with(opponent.kind, "margin"):
-        if lead := one.margin(field.ground(table)):
+    for ability in abilities_with(opponent.kind, "margin"):
+        if lead := ability.margin(field.ground(table)):
             return lead
     return (
         0
@@ -165,13 +165,16 @@ def _shots(table: Table, seat: int) -> list[Part]:
     """Returns the parts from ranged attackers (GD-RANGED.1)."""
     if field.forbidding_keyword(table, seat, "shoot"):
         return []
-    return [Part(name_of(one.kind), aim(table, seat, one)) for one in field.ranged_of(table, seat)]
+    return [
+        Part(name_of(shooter.kind), aim(table, seat, shooter))
+        for shooter in field.ranged_of(table, seat)
+    ]
 
 
 def aim(table: Table, seat: int, shooter: Piece) -> int:
     """Returns the points of a ranged attack, with a stronghold's bonus."""
-    more = ARROWS(table) if field.attacker(table) != seat else 0
-    return creature_of(shooter).ranged + more
+    stronghold_bonus = ARROWS(table) if field.attacker(table) != seat else 0
+    return creature_of(shooter).ranged + stronghold_bonus
 
 
 def _bonuses(
@@ -205,12 +208,12 @@ def printed_bonuses(
 ) -> list[Part]:
     """Returns the bonuses printed on a card: text, off-colour and terrain."""
     creature, opponent = rules_of(kind).creature or NOBODY, rules_of(clash.opponent).creature
-    parts = [Part("text", one.bonus(clash)) for one in abilities_with(kind, "bonus")]
+    parts = [Part("text", ability.bonus(clash)) for ability in abilities_with(kind, "bonus")]
     is_prey = opponent is not None and opponent.border == PREY[creature.border]
     if is_prey and "off-colour" not in stopped:
         parts.append(Part("off-colour", creature.ocb))
     if "terrain" not in stopped:
-        parts += [Part(name_of(one), creature.terrain.get(one, 0)) for one in ground]
+        parts += [Part(name_of(terrain), creature.terrain.get(terrain, 0)) for terrain in ground]
     return parts
 
 
@@ -237,9 +240,9 @@ def _rallies(table: Table, seat: int, piece: Piece) -> list[Part]:
     """Returns the parts from a seat's other cards on the table (GD-TEXT.2)."""
     role = role_of(table, seat)
     return [
-        Part(name_of(source.kind), one.rally(piece.kind, role))
+        Part(name_of(source.kind), ability.rally(piece.kind, role))
         for source in _company(table, seat)
-        for one in abilities_with(source.kind, "rally")
+        for ability in abilities_with(source.kind, "rally")
     ]
 
 
@@ -252,14 +255,16 @@ def _company(table: Table, seat: int) -> list[Piece]:
     ]
     banner = BANNER[seat](table)
     if isinstance(banner, str) and banner in table.zones:
-        company += [one for one in table.pile(banner) if one.face and rules_of(one.kind).is_shield]
+        company += [
+            card for card in table.pile(banner) if card.face and rules_of(card.kind).is_shield
+        ]
     return company
 
 
 def needed_against(table: Table, seat: int, target: Piece) -> int:
     """Returns the vitality that a secondary attacker needs (GD-SECONDARY.6)."""
-    done = sum(part.amount for part in _helpers(table, seat, target, target))
-    return max(0, total(table, target) + SECONDARY_LEAD - done)
+    damage = sum(part.amount for part in _helpers(table, seat, target, target))
+    return max(0, total(table, target) + SECONDARY_LEAD - damage)
 
 
 def _helpers(table: Table, seat: int, piece: Piece, opponent: Piece | None) -> list[Part]:
@@ -269,16 +274,16 @@ def _helpers(table: Table, seat: int, piece: Piece, opponent: Piece | None) -> l
     """
     if opponent is None:
         return []
-    found = []
+    parts = []
     primary = opposite(table, opponent)
     if primary is not None and primary.turn != field.HARMLESS_TURN:
-        found.append(Part(name_of(primary.kind), creature_of(primary).vitality))
-    found += [
+        parts.append(Part(name_of(primary.kind), creature_of(primary).vitality))
+    parts += [
         Part(name_of(other.kind), creature_of(other).vitality)
         for other in field.fighting_cards(table, ASSAULT(seat))
         if other.host == opponent.id and other is not piece
     ]
-    return found
+    return parts
 
 
 def opposite(table: Table, target: Piece) -> Piece | None:

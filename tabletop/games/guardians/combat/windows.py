@@ -97,9 +97,9 @@ def could_answer(table: Table, seat: int) -> bool:
 def power_of(table: Table, seat: int) -> CardRules | None:
     """Returns the sheet of a Guardian whose power is affordable and unused."""
     piece = table.top(GUARDIAN(seat))
-    page = rules_of(piece.kind) if piece is not None and "used" not in piece.marks else UNKNOWN
-    can_pay = STONES(table, seat) >= page.price
-    return page if page.guardian is not None and page.cast and can_pay else None
+    rules = rules_of(piece.kind) if piece is not None and "used" not in piece.marks else UNKNOWN
+    can_pay = STONES(table, seat) >= rules.price
+    return rules if rules.guardian is not None and rules.cast and can_pay else None
 
 
 def trailing_seat(table: Table) -> int:

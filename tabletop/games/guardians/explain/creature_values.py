@@ -54,7 +54,7 @@ class FighterSum(NamedTuple):
 def said(sum_: FighterSum) -> str:
     """Returns the sentence about what a side needs."""
     name = sum_.whose
-    who = "You" if sum_.own else name
+    subject = "You" if sum_.own else name
     if sum_.defends:
         return f"{name} defends itself with {sum_.total}."
     if sum_.doomed:
@@ -62,10 +62,10 @@ def said(sum_: FighterSum) -> str:
     if sum_.turned or (sum_.needs is not None and sum_.needs < 0):
         return f"{name} does no damage."
     if sum_.needs is None:
-        return f"{who} {'are' if sum_.own else 'is'} unchallenged."
+        return f"{subject} {'are' if sum_.own else 'is'} unchallenged."
     if sum_.needs == 0:
-        return f"{who} {'win' if sum_.own else 'wins'} at the moment."
-    return f"{who} {'need' if sum_.own else 'needs'} {sum_.needs} more to win."
+        return f"{subject} {'win' if sum_.own else 'wins'} at the moment."
+    return f"{subject} {'need' if sum_.own else 'needs'} {sum_.needs} more to win."
 
 
 class CreatureValues(Explainer):
@@ -85,15 +85,15 @@ class CreatureValues(Explainer):
         """Returns the fighters by seat; both None if one is hidden."""
         if not self.stage:
             return (None, None)
-        pair = [field.fighter(self.table, seat) for seat in SEATS]
-        if any(piece is not None and not piece.face for piece in pair):
+        fighters = [field.fighter(self.table, seat) for seat in SEATS]
+        if any(piece is not None and not piece.face for piece in fighters):
             return (None, None)
-        return (pair[0], pair[1])
+        return (fighters[0], fighters[1])
 
     def sum(self, seat: int) -> FighterSum | None:
         """Returns a side's sum with its parts, or None without a fighter."""
-        pair = self.fighters()
-        piece, opponent = pair[seat], pair[1 - seat]
+        fighters = self.fighters()
+        piece, opponent = fighters[seat], fighters[1 - seat]
         if piece is None:
             return None
         parts = _together(
@@ -131,8 +131,8 @@ class CreatureValues(Explainer):
             return None
         if step.name != "secondary" or step.seat != view.seat:
             return None
-        there = secondary.targets(self.table, view.seat)
-        return needed_against(self.table, view.seat, piece) if piece in there else None
+        targets = secondary.targets(self.table, view.seat)
+        return needed_against(self.table, view.seat, piece) if piece in targets else None
 
     def is_asked_about(self, piece_view: VisiblePiece) -> bool:
         """Checks whether the current decision is to dispel or bribe this card."""
@@ -155,10 +155,10 @@ class CreatureValues(Explainer):
 
 def _together(parts: Iterable[tuple[str, int]]) -> tuple[tuple[str, int], ...]:
     """Merges parts with the same source, such as a spell cast twice."""
-    found: dict[str, list[int]] = {}
+    amounts_by_source: dict[str, list[int]] = {}
     for words, amount in parts:
-        found.setdefault(words, []).append(amount)
+        amounts_by_source.setdefault(words, []).append(amount)
     return tuple(
         (f"{len(all_)} × {words}" if len(all_) > 1 else words, sum(all_))
-        for words, all_ in found.items()
+        for words, all_ in amounts_by_source.items()
     )

@@ -30,6 +30,6 @@ def told(table: Table, note: Note, seat: int) -> str:
     return capital(words)
 
 
-def _yours(found: re.Match[str]) -> str:
-    verb = found[1]
+def _yours(match: re.Match[str]) -> str:
+    verb = match[1]
     return f"You {_PLAIN.get(verb, verb.removesuffix('s'))}"

@@ -35,10 +35,12 @@ _PASSES: Final = {
 
 def meaning(values: CreatureValues, move: Move) -> str:
     """Returns the effect of a move, or nothing if its label is enough."""
-    if said := _SAID.get((move.verb, *move.args[:1])) or _VERBS.get(move.verb):
-        return said
+    if text := _SAID.get((move.verb, *move.args[:1])) or _VERBS.get(move.verb):
+        return text
     if move.verb in ("cast", "dispel", "command"):
-        return " ".join(one.phrase(move.verb == "command") for one in effects_of(move.args[0]))
+        return " ".join(
+            effect.phrase(move.verb == "command") for effect in effects_of(move.args[0])
+        )
     step = values.view.decision_stack[-1].name if values.view.decision_stack else ""
     if move.verb != "pass":
         return ""
@@ -69,7 +71,7 @@ def _as_it_stands(values: CreatureValues) -> str:
         secondary.resolve(table, table.decision_stack[-1])
     fates = [
         change.text.rstrip(".").format(
-            *(name_of(table.pieces[one].kind) for one, _ in change.pieces)
+            *(name_of(table.pieces[piece_id].kind) for piece_id, _ in change.pieces)
         )
         for change in table.journal
         if isinstance(change, Note) and change.text in primary.BEATEN

@@ -82,7 +82,7 @@ def of_place(zone: str, view: View, *, watched: bool = False) -> str | None:
     count = len(view.piles[zone])
     if is_in_areas(zone, SHIELD, FORCE) and (not count or space_of(zone) == ""):
         return None  # The space, or the duel's background, already has a description.
-    whose = "Your" if seat == view.seat else "The opponent's"
-    whose = f"Seat {seat + 1}'s" if watched else whose
+    owner = "Your" if seat == view.seat else "The opponent's"
+    owner = f"Seat {seat + 1}'s" if watched else owner
     cards = f": {number_of(count, 'card')}" if count else ""
-    return f"{whose} {_PLACES[area]}{cards}."
+    return f"{owner} {_PLACES[area]}{cards}."

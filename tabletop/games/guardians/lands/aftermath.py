@@ -38,8 +38,8 @@ def fight(table: Table, attacker: int, space: str, origin: str) -> None:
     """Begins the combat for an entered space (GD-MOVE.5, GD-RESULT.9)."""
     defends_home = HOME_OF.get(space) == 1 - attacker and not forces.is_rubble(table, space)
     if defends_home and forces.has_alarm(table, space):
-        said = "The alarm calls the channellers under the stronghold."
-        table.note("GD-BOARD.9", said, 1 - attacker)
+        message = "The alarm calls the channellers under the stronghold."
+        table.note("GD-BOARD.9", message, 1 - attacker)
         for piece in table.pile(under_zone(space)):
             table.turn(piece.id, 0)
             table.put(piece.id, force_zone(space, 1 - attacker))
@@ -86,8 +86,8 @@ def support(table: Table, seat: int, space: str) -> int:
     if space not in LANDS or space[0] not in OUTER_COLUMNS:
         return 0
     home = next(home for home in HOMES[seat] if home[0] == space[0])
-    work = forces.works_at(table, home)
-    return work.weight if work is not None and work.weight is not None else 0
+    building = forces.works_at(table, home)
+    return building.weight if building is not None and building.weight is not None else 0
 
 
 def win(table: Table, attacker: int, space: str) -> None:

@@ -16,17 +16,17 @@ def deeds(kind: str) -> tuple[EffectWord, ...]:
 
 def price(kind: str) -> int | None:
     """Returns the cost in stones on the march; None for other cards."""
-    page = rules_of(kind)
-    return page.price if page.march else None
+    rules = rules_of(kind)
+    return rules.price if rules.march else None
 
 
 def playable(table: Table, seat: int) -> list[str]:
     """Returns the affordable cards of a seat that have an effect on the march."""
     stones = STONES(table, seat)
-    found = dict.fromkeys(piece.kind for piece in table.pile(DEPOT(seat)))
+    kinds = dict.fromkeys(piece.kind for piece in table.pile(DEPOT(seat)))
     return [
         kind
-        for kind in found
+        for kind in kinds
         if (cost := price(kind)) is not None and cost <= stones and not is_vain(table, seat, kind)
     ]
 
@@ -52,9 +52,9 @@ def targets(table: Table, seat: int, kind: str) -> list[str]:
 
 def play(table: Table, seat: int, piece: Piece, space: str) -> None:
     """Pays for a card, discards it and applies its effects."""
-    where = f" at {space}" if space else ""
+    location = f" at {space}" if space else ""
     STONES.add(table, seat, -rules_of(piece.kind).price)
     discard(table, piece)
-    table.note("GD-TURN.23", f"{{seat}} plays {{0}}{where}.", seat, piece.id)
+    table.note("GD-TURN.23", f"{{seat}} plays {{0}}{location}.", seat, piece.id)
     for effect in deeds(piece.kind):
         effect.march(table, seat, space)

@@ -36,7 +36,7 @@ def cards_to_draw(table: Table, seat: int) -> int:
     guardian = guardian_of(table, seat)
     if guardian is None:
         return 1
-    mine, theirs = (len(forces.held(table, one)) for one in (seat, 1 - seat))
+    mine, theirs = (len(forces.held(table, side)) for side in (seat, 1 - seat))
     cards = guardian.draw
     if mine < theirs:
         cards += guardian.ldl
@@ -46,8 +46,10 @@ def cards_to_draw(table: Table, seat: int) -> int:
         cards += guardian.luc
     if guardian.harvest is not None:
         cards += harvest_cards(table, seat, guardian.harvest)
-    cards += sum(one.draw for one in beside(table, seat))
-    cards += sum(work.draw for space in HOMES[seat] if (work := forces.works_at(table, space)))
+    cards += sum(accessory.draw for accessory in beside(table, seat))
+    cards += sum(
+        building.draw for space in HOMES[seat] if (building := forces.works_at(table, space))
+    )
     return max(1, cards)
 
 
@@ -62,23 +64,23 @@ def harvest_cards(table: Table, seat: int, harvest: Harvest) -> int:
     return sum(1 for space in under_control if counts_as(table, space, harvest.terrain))
 
 
-def counts_as(table: Table, space: str, wanted: str | None) -> bool:
+def counts_as(table: Table, space: str, terrain: str | None) -> bool:
     """Checks whether a space has, or counts as, a terrain."""
-    known = terrains()
+    terrain_cards = terrains()
     kinds = forces.ground(table, space)
-    return any(wanted == kind or wanted in known[kind].counts_as for kind in kinds)
+    return any(terrain == kind or terrain in terrain_cards[kind].counts_as for kind in kinds)
 
 
 def beside(table: Table, seat: int) -> list[Accessory]:
     """Returns the face-up accessories of a seat (GD-TURN.10)."""
     pile = table.pile(BESIDE(seat))
-    found = (rules_of(piece.kind).accessory for piece in pile if piece.face)
-    return [one for one in found if one is not None]
+    accessories = (rules_of(piece.kind).accessory for piece in pile if piece.face)
+    return [accessory for accessory in accessories if accessory is not None]
 
 
 def kept(table: Table, seat: int) -> int:
     """Returns the number of cards a seat may keep (GD-TURN.14)."""
-    return KEPT + sum(one.keep for one in beside(table, seat))
+    return KEPT + sum(accessory.keep for accessory in beside(table, seat))
 
 
 def refill(table: Table, seat: int) -> None:
@@ -121,8 +123,8 @@ def compare(table: Table) -> int:
             first = ups.index(max(ups))
             LOWER.set(table, 1 - first)
             if len(cards) == len(SEATS):
-                said = "{seat} is active first: {0} has " + f"{ups[first]}, {{1}} {min(ups)}."
-                table.note("GD-TURN.15", said, first, cards[first], cards[1 - first])
+                message = "{seat} is active first: {0} has " + f"{ups[first]}, {{1}} {min(ups)}."
+                table.note("GD-TURN.15", message, first, cards[first], cards[1 - first])
             else:
                 table.note("GD-TURN.15", "{seat} is active first.", first)
             return first

@@ -35,8 +35,8 @@ class OwnBoard(DecisionStep):
 
     def left(self, table: Table, step: Step) -> bool:
         """Checks whether a seat has a move other than ending the step."""
-        deeds = [verb for verb in VERBS if self.key() in verb.answers and verb.name not in DONE]
-        return any(tuple(verb.moves(table, step)) for verb in deeds)
+        verbs = [verb for verb in VERBS if self.key() in verb.answers and verb.name not in DONE]
+        return any(tuple(verb.moves(table, step)) for verb in verbs)
 
     def prompt(self, table: Table, step: Step) -> str:
         return self._asks if self.left(table, step) else self.nothing_more

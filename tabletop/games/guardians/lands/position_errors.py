@@ -40,22 +40,22 @@ def spaces(table: Table) -> Iterator[Refusal]:
     fighting = bool(under_way & {"battle", "challenge", "cut"})
     for seat in SEATS:
         for space in SPACES:
-            where = f"in {space} of seat {seat + 1}"
+            location = f"in {space} of seat {seat + 1}"
             shields = table.pile(shield_zone(space, seat))
             if len(shields) > 1 and not merging:
-                yield Refusal("GD-BOARD.5", f"There are several shields {where}.", *ids(shields))
+                yield Refusal("GD-BOARD.5", f"There are several shields {location}.", *ids(shields))
             for piece in shields:
                 if piece.owner != seat or not can_shield(piece.kind):
-                    reason = f"{called(piece)} is not a shield {where}."
+                    reason = f"{called(piece)} is not a shield {location}."
                     yield Refusal("GD-TURN.7", reason, piece.id)
             for piece in table.pile(force_zone(space, seat)):
                 if piece.owner != seat or not is_creature(piece):
-                    reason = f"{called(piece)} does not belong {where}."
+                    reason = f"{called(piece)} does not belong {location}."
                     yield Refusal("GD-TURN.7", reason, piece.id)
             if not fighting and forces.exceeds_limit(table, space, seat):
-                many = len(table.piles[force_zone(space, seat)]) > LANES
-                rule = "GD-BOARD.11" if many else "GD-BOARD.4"
-                yield Refusal(rule, f"There are too many creatures {where}.")
+                has_too_many = len(table.piles[force_zone(space, seat)]) > LANES
+                rule = "GD-BOARD.11" if has_too_many else "GD-BOARD.4"
+                yield Refusal(rule, f"There are too many creatures {location}.")
 
 
 def can_shield(kind: str) -> bool:
@@ -76,9 +76,9 @@ def strongholds(table: Table) -> Iterator[Refusal]:
         if len(works) > 1 or (works and forces.is_rubble(table, space)):
             yield Refusal("GD-TURN.9", f"There are too many buildings on {space}.", *ids(works))
         for piece in works:
-            work = rules_of(piece.kind).works
-            owner = seat if work is not None and work.sort == "upgrade" else 1 - seat
-            if work is None or piece.owner != owner or space[0] not in "ac":
+            building = rules_of(piece.kind).works
+            owner = seat if building is not None and building.sort == "upgrade" else 1 - seat
+            if building is None or piece.owner != owner or space[0] not in "ac":
                 reason = f"{called(piece)} cannot be built on {space}."
                 yield Refusal("GD-TURN.9", reason, piece.id)
         for piece in table.pile(under_zone(space)):

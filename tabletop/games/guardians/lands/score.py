@@ -81,12 +81,12 @@ def homes(table: Table, seat: int) -> float:
         if forces.is_rubble(table, home):
             continue
         value += HOME
-        near = min((DISTANCE[home][space] for space in enemies), default=9)
-        if near <= 2 and not forces.is_defended(table, home, seat):
+        nearest = min((DISTANCE[home][space] for space in enemies), default=9)
+        if nearest <= 2 and not forces.is_defended(table, home, seat):
             value -= OPEN_HOME
         for piece in table.pile(under_zone(home)):
-            one = rules_of(piece.kind).creature
-            value += 1.6 * one.cmp + 1.0 if one is not None else 0.0
+            creature = rules_of(piece.kind).creature
+            value += 1.6 * creature.cmp + 1.0 if creature is not None else 0.0
         for piece in table.pile(WORKS(box=home)):
             value += 3.0 if piece.owner == seat else -3.0
     return value + 3.0 * len(table.piles[BESIDE(seat)])
@@ -94,7 +94,7 @@ def homes(table: Table, seat: int) -> float:
 
 def field(table: Table, seat: int) -> float:
     """Returns the value of the creatures on the board and of shield positions."""
-    value, bare = 0.0, 0
+    value, lands_without_terrain = 0.0, 0
     embattled = battleground(table)
     for space in SPACES:
         pile = table.pile(force_zone(space, seat))
@@ -115,9 +115,9 @@ def field(table: Table, seat: int) -> float:
             if table.piles[TERRAIN(box=space)]:
                 value += GROUND * suits(table, space, seat)
             else:
-                bare += 1
+                lands_without_terrain += 1
     ready = sum(1 for piece in table.pile(PEN(seat)) if rules_of(piece.kind).terrain)
-    return value - BARE * max(0, bare - ready)
+    return value - BARE * max(0, lands_without_terrain - ready)
 
 
 def battleground(table: Table) -> str:
@@ -136,21 +136,21 @@ def suits(table: Table, space: str, seat: int) -> float:
     kinds = forces.ground(table, space)
     value = 1.0
     for piece in table.pile(force_zone(space, seat)):
-        one = rules_of(piece.kind).creature
-        if one is not None:
-            value += 0.3 * sum(one.terrain.get(kind, 0) for kind in kinds)
+        creature = rules_of(piece.kind).creature
+        if creature is not None:
+            value += 0.3 * sum(creature.terrain.get(kind, 0) for kind in kinds)
     return value
 
 
 @cache
 def strength(kind: str) -> float:
     """Returns a creature's combat value, in points of vitality."""
-    page = rules_of(kind)
-    one = page.creature
-    if one is None:
+    rules = rules_of(kind)
+    creature = rules.creature
+    if creature is None:
         return 0.0
-    text = len(page.abilities) + len(page.command)
-    return 1.0 + one.vitality + 0.3 * one.ocb + 0.6 * one.ranged + 1.5 * text
+    text = len(rules.abilities) + len(rules.command)
+    return 1.0 + creature.vitality + 0.3 * creature.ocb + 0.6 * creature.ranged + 1.5 * text
 
 
 def store(table: Table, seat: int) -> float:
@@ -164,8 +164,8 @@ def store(table: Table, seat: int) -> float:
         for piece in table.pile(area(seat)):
             if area is COMBAT and rules_of(piece.kind).creature is not None:
                 continue
-            page = rules_of(piece.kind)
-            sort = "magic" if page.is_magic else page.sort
+            rules = rules_of(piece.kind)
+            sort = "magic" if rules.is_magic else rules.sort
             seen[sort] = seen.get(sort, 0) + 1
             value += kept(piece.kind) / (1 + 0.15 * seen[sort])
     return value
@@ -177,10 +177,10 @@ KEPT: Final = {"bribe": 4.5, "magic": 3.5, "shield": 1.4, "bearer": 1.4, "terrai
 @cache
 def kept(kind: str) -> float:
     """Returns the value of a stored card."""
-    page = rules_of(kind)
-    if page.creature is not None:
-        return 0.15 * page.creature.vitality + 0.5
-    return KEPT.get("magic" if page.is_magic else page.sort, 1.0)
+    rules = rules_of(kind)
+    if rules.creature is not None:
+        return 0.15 * rules.creature.vitality + 0.5
+    return KEPT.get("magic" if rules.is_magic else rules.sort, 1.0)
 
 
 def prospect(table: Table, seat: int, step: Step) -> float:
@@ -196,10 +196,10 @@ def prospect(table: Table, seat: int, step: Step) -> float:
             return 0.0
         stones = STONES(table, 1 - attacker)
         defence = float(guardian.vitality + min(guardian.vitality, guardian.cmp * stones))
-        stake = WIN if attack > defence else 30.0
+        land_value = WIN if attack > defence else 30.0
     else:
-        left = ending.remaining_creatures(table, 1 - attacker)
-        defence = sum(strength(p.kind) for p in left) + BONUS(table) * len(left)
-        stake = (HOME if HOME_OF.get(space) is not None else LAND) + PRIZE
+        remaining = ending.remaining_creatures(table, 1 - attacker)
+        defence = sum(strength(piece.kind) for piece in remaining) + BONUS(table) * len(remaining)
+        land_value = (HOME if HOME_OF.get(space) is not None else LAND) + PRIZE
     margin = tanh((attack - defence) / 12.0) - MARGIN
-    return (stake if attacker == seat else -stake) * margin / 2
+    return (land_value if attacker == seat else -land_value) * margin / 2

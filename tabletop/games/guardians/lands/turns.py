@@ -204,6 +204,6 @@ def end_turn(table: Table) -> None:
         HASTENED.set(table, seat, 0)
     BARRED.set(table, ())
     GROUNDED.set(table, False)
-    said = f"All shields are turned back. Turn {TURN(table) + 1} begins."
-    table.note("GD-TURN.22", said, 0)
+    message = f"All shields are turned back. Turn {TURN(table) + 1} begins."
+    table.note("GD-TURN.22", message, 0)
     begin_turn(table)

@@ -44,8 +44,8 @@ def check_victory(table: Table) -> bool:
         if held[0] == held[1]:
             finish(table, -1, "GD-WIN.5", f"{both}: a draw.")
         else:
-            more = held.index(max(held))
-            finish(table, more, "GD-WIN.5", f"{both}; Seat {more + 1} holds more lands.")
+            leader = held.index(max(held))
+            finish(table, leader, "GD-WIN.5", f"{both}; Seat {leader + 1} holds more lands.")
         return True
     winner = 0 if mine and (not theirs or mine[0] < theirs[0]) else 1
     rule = victories(table, winner)[0]
@@ -57,11 +57,11 @@ def count_lands(table: Table) -> None:
     """Ends the game after the last turn (GD-WIN.6)."""
     lands = [len(forces.held(table, seat)) for seat in SEATS]
     felled = [DESTROYED(table, seat) for seat in SEATS]
-    for numbers, what in ((lands, "lands"), (felled, "shields destroyed")):
+    for numbers, unit in ((lands, "lands"), (felled, "shields destroyed")):
         if numbers[0] != numbers[1]:
             winner = numbers.index(max(numbers))
-            said = f"Seat {winner + 1} has more {what}, {max(numbers)} to {min(numbers)}."
-            finish(table, winner, "GD-WIN.6", said)
+            reason = f"Seat {winner + 1} has more {unit}, {max(numbers)} to {min(numbers)}."
+            finish(table, winner, "GD-WIN.6", reason)
             return
     finish(table, -1, "GD-WIN.6", "Lands and destroyed shields are equal: a draw.")
 
@@ -108,9 +108,9 @@ def outcome(table: Table) -> Outcome:
 
 def goal(table: Table) -> GoalSummary:
     """Returns the win condition and the standings (GD-WIN)."""
-    stands = []
+    standings = []
     for seat in SEATS:
         lands, felled = len(forces.held(table, seat)), DESTROYED(table, seat)
-        stands.append(f"{number_of(lands, 'land')}, {number_of(felled, 'shield')} destroyed")
+        standings.append(f"{number_of(lands, 'land')}, {number_of(felled, 'shield')} destroyed")
     wins = "Beat the opponent's Guardian, destroy 5 shields, or hold all 6 lands."
-    return GoalSummary(wins, tuple(stands))
+    return GoalSummary(wins, tuple(standings))

@@ -75,8 +75,8 @@ class Lay(CombatVerb):
             return Refusal(
                 "GD-PRIMARY.1", f"{name_of(words[0])} is not a creature; play a creature."
             )
-        said = "Your opponent's command card names creatures that you must play first."
-        return Refusal("GD-COMMAND.12", said)
+        reason = "Your opponent's command card names creatures that you must play first."
+        return Refusal("GD-COMMAND.12", reason)
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
         step_is(step)
@@ -167,8 +167,8 @@ class Bribe(CombatVerb):
         piece = dragged_piece(table, drag)
         if piece is None or piece.zone != COMBAT(drag.seat) or not is_bribe(piece):
             return None
-        there = is_in_areas(drag.target, LANE_AREA, FLANK_AREA, ASSAULT)
-        return (piece.kind,) if there else None
+        is_combat_zone = is_in_areas(drag.target, LANE_AREA, FLANK_AREA, ASSAULT)
+        return (piece.kind,) if is_combat_zone else None
 
     def preview(self, table: Table, move: Move, changes: Sequence[Change]) -> str:
         return bribe_preview(table, move.seat, changes)
@@ -188,14 +188,14 @@ class Shoot(CombatVerb):
     def moves(self, table: Table, step: Step) -> Iterator[Args]:
         if not self.barred(table, step.seat):
             yield from kind_args(
-                [one for one in field.creature_cards(table, step.seat) if can_shoot(one)]
+                [card for card in field.creature_cards(table, step.seat) if can_shoot(card)]
             )
 
     def barred(self, table: Table, seat: int) -> Refusal | None:
         """Returns why there are no ranged attacks now, or None."""
         if STAGE(table) != "primary":
-            said = "There are no ranged attacks during secondary attacks."
-            return Refusal("GD-SECONDARY.4", said)
+            reason = "There are no ranged attacks during secondary attacks."
+            return Refusal("GD-SECONDARY.4", reason)
         if keyword := field.forbidding_keyword(table, seat, "shoot"):
             return Refusal(KEYWORDS[keyword].rule, KEYWORDS[keyword].refusal)
         return None
@@ -226,18 +226,18 @@ class Shoot(CombatVerb):
 
     def label_text(self, table: Table, move: Move, step: Step | None) -> str:
         piece = self.find_card(table, move, step)
-        added = f": +{aim(table, move.seat, piece)}" if piece is not None else ""
-        return f"Shoot with {name_of(move.args[0])}{added}"
+        bonus_text = f": +{aim(table, move.seat, piece)}" if piece is not None else ""
+        return f"Shoot with {name_of(move.args[0])}{bonus_text}"
 
     def drop(self, table: Table, drag: Drag, step: Step | None) -> Args | None:
         """Accepts a creature on the flank, or in a turn on the seat's fighter."""
         piece = self.held(table, drag)
         if piece is None or not is_creature(piece):
             return None
-        places = [FLANK[drag.seat][field.lane(table)]]
+        zones = [FLANK[drag.seat][field.lane(table)]]
         if step is not None:
-            places.append(fighter_zone(table, drag.seat))
-        return (piece.kind,) if drag.target in places else None
+            zones.append(fighter_zone(table, drag.seat))
+        return (piece.kind,) if drag.target in zones else None
 
     def preview(self, table: Table, move: Move, changes: Sequence[Change]) -> str:
         return fight_preview(table, move.seat, changes)
@@ -281,12 +281,14 @@ class Channel(CardVerb):
             return ALONE
         for piece in channelling.channellers(table, step.seat):
             if piece.kind == words[0]:
-                found = channelling.obstacle(table, step.seat, piece)
-                return Refusal(*(found or ("GD-CHANNEL.3", "This is not possible now.")))
+                obstacle = channelling.obstacle(table, step.seat, piece)
+                return Refusal(*(obstacle or ("GD-CHANNEL.3", "This is not possible now.")))
         zones = (CHANNEL(step.seat), *under_zones(table, step.seat))
-        there = [one for zone in zones for one in table.pile(zone) if table.can_see(step.seat, one)]
+        channellers = [
+            piece for zone in zones for piece in table.pile(zone) if table.can_see(step.seat, piece)
+        ]
         name = name_of(words[0])
-        if any(one.kind == words[0] for one in there):
+        if any(piece.kind == words[0] for piece in channellers):
             return Refusal("GD-CHANNEL.4", f"{name} has already channelled this turn.")
         return Refusal("GD-CHANNEL.3", f"{name} is not under your stronghold.")
 
@@ -303,8 +305,8 @@ class Channel(CardVerb):
         table.put(piece.id, CHANNEL(move.seat))
         table.flip(piece.id, 1)
         table.attach(piece.id, target.id)
-        said = f"{{0}} channels {gain}{'' if gain == points else f' of its {points}'} to {{1}}."
-        table.note("GD-CHANNEL.3", said, move.seat, piece.id, target.id)
+        message = f"{{0}} channels {gain}{'' if gain == points else f' of its {points}'} to {{1}}."
+        table.note("GD-CHANNEL.3", message, move.seat, piece.id, target.id)
         windows.pass_turn(table, step)
 
     def sources(self, table: Table, seat: int, step: Step | None) -> tuple[str, ...]:
@@ -349,8 +351,8 @@ class Stone(Verb):
     def refusal(self, table: Table, step: Step, words: Args) -> Refusal:
         if not can_help(table, step.seat):
             return ALONE
-        found = channelling.obstacle(table, step.seat, None)
-        return Refusal(*(found or ("GD-CHANNEL.6", "This is not possible now.")))
+        obstacle = channelling.obstacle(table, step.seat, None)
+        return Refusal(*(obstacle or ("GD-CHANNEL.6", "This is not possible now.")))
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
         step = step_is(step)
@@ -361,8 +363,8 @@ class Stone(Verb):
         table.count_on(target.id, "stones", 1)
         for piece in table.pile(GUARDIAN(move.seat)):
             table.count_on(piece.id, "channelled", 1)
-        said = "{seat} spends 1 power stone on {0}."
-        table.note("GD-CHANNEL.6", said, move.seat, target.id)
+        message = "{seat} spends 1 power stone on {0}."
+        table.note("GD-CHANNEL.6", message, move.seat, target.id)
         windows.pass_turn(table, step)
 
     def gesture(self, table: Table, move: Move, step: Step | None) -> Gesture:
@@ -409,8 +411,8 @@ class Pass(Verb):
         if step.name == "lay":
             primary.open_fight(table)
         elif step.name == "command":
-            left = [seat for seat in command.declarers(table) if seat != move.seat]
-            DECLARED.set(table, tuple(left))
+            seats = [seat for seat in command.declarers(table) if seat != move.seat]
+            DECLARED.set(table, tuple(seats))
         elif step.name == "bribe":
             SEALED[move.seat].set(table, primary.NONE)
             table.note("GD-BRIBERY.4", "{seat} has decided.", move.seat)
@@ -420,9 +422,11 @@ class Pass(Verb):
             windows.pass_window(table, step)
         else:
             table.pop_step()
-            said = "{seat} does not bribe." if step.name == "tempt" else "{seat} does not answer."
+            message = (
+                "{seat} does not bribe." if step.name == "tempt" else "{seat} does not answer."
+            )
             rule = "GD-BRIBERY.3" if step.name == "tempt" else "GD-SPELLS.3"
-            table.note(rule, said, move.seat)
+            table.note(rule, message, move.seat)
 
     def gesture(self, table: Table, move: Move, step: Step | None) -> Gesture:
         """Returns a button; in a match-up its label has both sums."""

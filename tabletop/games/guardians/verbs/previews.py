@@ -52,8 +52,8 @@ def fight_preview(table: Table, seat: int, changes: Sequence[Change]) -> str:
     striker = field.striker(table)
     if striker is not None and striker.owner != seat:
         return sums  # A target of a secondary attack cannot beat its attacker.
-    more = needed_vitality(table, seat)
-    return f"{sums}, needs {more} more" if more > 0 else f"{sums}, beats it"
+    missing = needed_vitality(table, seat)
+    return f"{sums}, needs {missing} more" if missing > 0 else f"{sums}, beats it"
 
 
 def bribe_preview(table: Table, seat: int, changes: Sequence[Change]) -> str:
@@ -66,21 +66,21 @@ def bribe_preview(table: Table, seat: int, changes: Sequence[Change]) -> str:
     tempted = bribed or field.fighter(table, 1 - seat)
     if tempted is None:
         return ""
-    said = f"{whose(tempted, seat)} leaves the fight"
-    stands = fight_preview(table, seat, ())
-    if not stands:
-        return said
-    return f"{said}\n{'' if bribed else 'Without the bribe: '}{stands}"
+    text = f"{whose(tempted, seat)} leaves the fight"
+    result = fight_preview(table, seat, ())
+    if not result:
+        return text
+    return f"{text}\n{'' if bribed else 'Without the bribe: '}{result}"
 
 
 def creature_preview(table: Table, seat: int, piece: Piece) -> str:
     """Returns a creature's sum against any opponent, and against its prey."""
-    first, *more = parts_alone(table, seat, piece)
-    whole = first.amount + sum(part.amount for part in more)
-    words = ["from its text" if part.words == "text" else part.words for part in more]
-    parts = [f"{signed(one.amount)} {word}" for one, word in zip(more, words, strict=True)]
-    said = f"Alone it has {whole} here"
-    said += f" ({', '.join([f'{first.amount} {first.words}', *parts])})" if more else ""
+    first, *bonuses = parts_alone(table, seat, piece)
+    total_amount = first.amount + sum(part.amount for part in bonuses)
+    words = ["from its text" if part.words == "text" else part.words for part in bonuses]
+    parts = [f"{signed(part.amount)} {word}" for part, word in zip(bonuses, words, strict=True)]
+    text = f"Alone it has {total_amount} here"
+    text += f" ({', '.join([f'{first.amount} {first.words}', *parts])})" if bonuses else ""
     card = creature_of(piece)
-    against = f"; {signed(card.ocb)} against {BORDERS[PREY[card.border]]}s" if card.ocb else ""
-    return said + against
+    off_colour = f"; {signed(card.ocb)} against {BORDERS[PREY[card.border]]}s" if card.ocb else ""
+    return text + off_colour

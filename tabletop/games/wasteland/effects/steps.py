@@ -76,8 +76,8 @@ class Rob(StepWord, frozen=True, tag="rob"):
             taken += amount
         stock.add(table, action.seat, taken)
         if taken:
-            said = f"{{seat}} takes {taken} {self.resource} from the other players there."
-            table.note("WW-CARDS.8", f"{name_of(action.kind)}: {said}", action.seat)
+            message = f"{{seat}} takes {taken} {self.resource} from the other players there."
+            table.note("WW-CARDS.8", f"{name_of(action.kind)}: {message}", action.seat)
 
     def phrase(self) -> str:
         return f"take {self.amount} {self.resource} from each other player there"

@@ -41,16 +41,16 @@ class Boost(UnitWord, frozen=True, tag="boost", rename="kebab"):
         return self.attack * times(table, seat, self.per, me, beside)
 
     def sentence(self) -> str:
-        attack, place = f"{signed(self.attack)} attack", place_phrase(self.at)
+        attack, where_phrase = f"{signed(self.attack)} attack", place_phrase(self.at)
         per, condition = per_phrase(self.per, self.attack), condition_phrase(self.condition)
-        if place and per:
-            return sentence(f"{place},", attack, per, condition)
-        return sentence(attack, place, per, condition)
+        if where_phrase and per:
+            return sentence(f"{where_phrase},", attack, per, condition)
+        return sentence(attack, where_phrase, per, condition)
 
     def quality(self) -> tuple[float, float]:
         """Returns a share of its attack, since it does not always apply."""
-        share = 0.5 if self.at else 0.8
-        return share * self.attack * (1.5 if self.per else 1.0), 0.0
+        factor = 0.5 if self.at else 0.8
+        return factor * self.attack * (1.5 if self.per else 1.0), 0.0
 
 
 @UNIT_WORDS.add

@@ -103,7 +103,7 @@ class Explainer(explainer.Explainer):
 
     def points(self, seat: int) -> int:
         """Returns a seat's public victory points: of bases and acquired units."""
-        of_bases = sum([base_points(self.table, seat, one) for one in tableau(self.table, seat)])
+        of_bases = sum([base_points(self.table, seat, base) for base in tableau(self.table, seat)])
         return of_bases + UNIT_POINTS(self.view, seat)
 
     def owed(self) -> Amounts:
@@ -124,7 +124,7 @@ class Explainer(explainer.Explainer):
 
     def aim(self, seat: int) -> tuple[int, int] | None:
         """Returns the visible attack of a seat: owner, and base or -1, or None."""
-        marked = [RAIDED_SEATS[one] for one in self.targets(seat) if one in RAIDED_SEATS]
+        marked = [RAIDED_SEATS[target] for target in self.targets(seat) if target in RAIDED_SEATS]
         return raid_of(self.table, seat) or ((marked[0], -1) if marked else None)
 
     def raiders(self, seat: int) -> tuple[int, ...]:
@@ -147,18 +147,22 @@ class Explainer(explainer.Explainer):
             won = front != SHOP and not any(marks.get("lost") for marks in shown)
             total = sum([marks.get("strength", 0) for marks in shown])
             return f"{{attack}}{total}", won
-        own = seat == self.seat
-        number = len(pile) + (sum(one.front == front for one in self.pledges) if own else 0)
+        is_viewer = seat == self.seat
+        number = len(pile) + (
+            sum(pledge.front == front for pledge in self.pledges) if is_viewer else 0
+        )
         if not number:
             return "", False
         words = f"{{card}}{number}"
-        return words + (f" {{attack}}{own_strength(self.table, seat, front)}" if own else ""), False
+        return words + (
+            f" {{attack}}{own_strength(self.table, seat, front)}" if is_viewer else ""
+        ), False
 
     def spot_of(self, piece_view: VisiblePiece, zone: str) -> Spot | None:
         """Returns the current or pledged front of a unit, or None."""
-        place = self._place(zone)
-        if COMMITTED.has(place) and place.owner is not None:
-            return Spot(place.owner, place.box, self._beside(place.owner, place.box))
+        front = self._place(zone)
+        if COMMITTED.has(front) and front.owner is not None:
+            return Spot(front.owner, front.box, self._beside(front.owner, front.box))
         for pledge in self.pledges:
             if pledge.piece == piece_view.id:
                 beside = Neighbours(bidding.own_kinds(self.table, self.seat, pledge.front))
@@ -168,10 +172,12 @@ class Explainer(explainer.Explainer):
     def _beside(self, seat: int, front: str) -> Neighbours:
         """Returns the visible units around one at a front."""
         view, table = self.view, self.table
-        if seat == self.seat and not any(s.face for s in view.piles[COMMITTED(seat, front)]):
+        if seat == self.seat and not any(
+            piece.face for piece in view.piles[COMMITTED(seat, front)]
+        ):
             return Neighbours(bidding.own_kinds(table, seat, front))
         others = () if front in (ATTACK, DEFENCE) else range(view.seats)
-        own = [piece.kind for piece in table.pile(COMMITTED(seat, front)) if piece.face]
+        kinds = [piece.kind for piece in table.pile(COMMITTED(seat, front)) if piece.face]
         enemies = [
             piece.kind
             for other in others
@@ -179,7 +185,7 @@ class Explainer(explainer.Explainer):
             for piece in table.pile(COMMITTED(other, front))
             if piece.face
         ]
-        return Neighbours(own, enemies)
+        return Neighbours(kinds, enemies)
 
     def short_name(self, front: str, piece: int) -> str:
         """Returns a short name of a front for the band of a card."""
@@ -192,7 +198,7 @@ class Explainer(explainer.Explainer):
             raid = raid_of(self.table, self.seat)
             return f"{{{sign}}} " + (f"Seat {raid[0] + 1}" if raid else "Attack")
         attacked = attacked_bases(self.table, self.seat)
-        base = next((one.base for one in self.pledges if one.piece == piece), -1)
+        base = next((pledge.base for pledge in self.pledges if pledge.piece == piece), -1)
         if len(attacked) > 1 and base in attacked:
             return f"{{{sign}}} {base_name(base_word(self.table, self.table.pieces[base]))}"
         return f"{{{sign}}} Defend"
@@ -203,17 +209,17 @@ class Explainer(explainer.Explainer):
         """Returns the current values of a card; None for a hidden one."""
         if piece_view.kind not in cards() or piece_view.kind is None or piece_view.id is None:
             return None
-        state, piece, place = (
+        state, piece, front = (
             printed(piece_view.kind),
             self.table.pieces[piece_view.id],
             self._place(zone),
         )
         if piece.kind in units():
             return self._unit_state(state, piece, piece_view, zone)
-        if not TABLEAU.has(place) or place.owner is None:
+        if not TABLEAU.has(front) or front.owner is None:
             return state
-        defence = base_defence(self.table, place.owner, piece)
-        points = base_points(self.table, place.owner, piece)
+        defence = base_defence(self.table, front.owner, piece)
+        points = base_points(self.table, front.owner, piece)
         return state._replace(
             value=(defence, changed(defence, state.value[0])),
             points=(points, changed(points, state.points[0])),
@@ -243,23 +249,23 @@ class Explainer(explainer.Explainer):
         """Returns the sums of a card's values that differ from the printed ones."""
         if piece_view.id is None or piece_view.kind not in cards():
             return []
-        piece, place = self.table.pieces[piece_view.id], self._place(zone)
+        piece, front = self.table.pieces[piece_view.id], self._place(zone)
         if piece.kind in units():
             spot = self.spot_of(piece_view, zone)
             if spot is None:
                 return []
             attack = units()[piece.kind].attack
             return sum_line("attack", "Strength", attack, self._attack_parts(piece.kind, spot))
-        if not TABLEAU.has(place) or place.owner is None:
+        if not TABLEAU.has(front) or front.owner is None:
             return []
         base = bases()[piece.kind]
-        more = [
-            (ability.points(self.table, place.owner, piece.kind), "from itself")
+        bonuses = [
+            (ability.points(self.table, front.owner, piece.kind), "from itself")
             for ability in base.points
         ]
-        parts = self._defence_parts(piece, place.owner)
+        parts = self._defence_parts(piece, front.owner)
         lines = sum_line("armor", "Defence", base.defence, parts)
-        return lines + sum_line("star", "Victory points", 1 + base.vp, more)
+        return lines + sum_line("star", "Victory points", 1 + base.vp, bonuses)
 
     def _attack_parts(self, kind: str, spot: Spot) -> list[Part]:
         table, sort, unit = self.table, front_type(spot.front), units()[kind]
@@ -267,11 +273,11 @@ class Explainer(explainer.Explainer):
             (ability.boost(table, spot.seat, kind, sort, spot.beside), "from itself")
             for ability in unit.boosts
         ]
-        given = [
+        bonuses = [
             (aura.lift(unit, sort), f"from {name_of(giver)}")
             for giver, aura in auras(table)[spot.seat]
         ]
-        return parts + given
+        return parts + bonuses
 
     def _defence_parts(self, piece: Piece, owner: int) -> list[Part]:
         base = bases()[piece.kind]
@@ -288,29 +294,33 @@ class Explainer(explainer.Explainer):
         card = cards().get(piece_view.kind or "")
         if card is None:
             return []
-        said, state, place = (
+        lines, state, front = (
             self.sums(piece_view, zone),
             self.state(piece_view, zone),
             self._place(zone),
         )
-        if SHELF.has(place):
-            said.insert(0, f"{{coin}} Costs a strength of {card.price} in the shop. (WW-BUY.2)")
-        if FIELD.has(place):
-            what = "the discard pile" if card.kind in units() else "the tableau"
-            said.insert(0, f"{{skirmish}} The strongest here takes it to {what}. (WW-BATTLE.1)")
+        if SHELF.has(front):
+            lines.insert(0, f"{{coin}} Costs a strength of {card.price} in the shop. (WW-BUY.2)")
+        if FIELD.has(front):
+            destination = "the discard pile" if card.kind in units() else "the tableau"
+            lines.insert(
+                0, f"{{skirmish}} The strongest here takes it to {destination}. (WW-BATTLE.1)"
+            )
         if state is None:
-            return said
+            return lines
         for seat in state.raiders:
-            who = "You attack" if seat == self.you else f"Seat {seat + 1} attacks"
-            said.append(f"{{x-mark}} {who} this base. More than its defence takes it. (WW-BASE.2)")
+            subject = "You attack" if seat == self.you else f"Seat {seat + 1} attacks"
+            lines.append(
+                f"{{x-mark}} {subject} this base. More than its defence takes it. (WW-BASE.2)"
+            )
         spot = self.spot_of(piece_view, zone)
         if state.lost:
-            said.append(
+            lines.append(
                 "{cross} Its fight was lost: you may abandon it to the wastes. (WW-ROUND.2)"
             )
-        elif spot is not None and HAND.has(place):
-            said.append(f"{{card}} Committed to {place_name(spot.front)}; click to withdraw it.")
-        return said
+        elif spot is not None and HAND.has(front):
+            lines.append(f"{{card}} Committed to {place_name(spot.front)}; click to withdraw it.")
+        return lines
 
     def describe(self, piece_view: VisiblePiece, zone: str) -> PieceText:
         state = self.state(piece_view, zone)
@@ -319,17 +329,17 @@ class Explainer(explainer.Explainer):
         text = tuple(card_text(content().cards[piece_view.kind]))
         if state is None:  # Without a zone.
             return PieceText(printed=text)
-        place, is_unit = self._place(zone), piece_view.kind in units()
-        price = cards()[piece_view.kind].price if SHELF.has(place) else 0
+        front, is_unit = self._place(zone), piece_view.kind in units()
+        price = cards()[piece_view.kind].price if SHELF.has(front) else 0
         costs = " and ".join([f"{number} {name}" for name, number in state.cost])
-        now = joined(
+        values = joined(
             f"{'strength' if is_unit else 'defence'} {state.value[0]}",
             f"costs {costs} to fight" if costs else "",
             f"victory points {state.points[0]}" if state.points[0] else "",
             f"price {price}" if price else "",
             "lost its fight" if state.lost else "",
         )
-        return PieceText(now, text, tuple(self.lines(piece_view, zone)))
+        return PieceText(values, text, tuple(self.lines(piece_view, zone)))
 
     def holdings(self, seat: int) -> list[str]:
         return [
@@ -343,7 +353,7 @@ class Explainer(explainer.Explainer):
             return []
         fronts = [
             f"{place_name(front)}: strength {own_strength(self.table, self.seat, front)}"
-            for front in dict.fromkeys(one.front for one in self.pledges)
+            for front in dict.fromkeys(pledge.front for pledge in self.pledges)
         ]
         owed = " and ".join(f"{amount} {name}" for name, amount in non_zero(self.owed()))
         have = ", ".join(self.holdings(self.seat))
@@ -360,8 +370,8 @@ class Explainer(explainer.Explainer):
             if self.you in self.choosing:
                 return "You are buying."
             return f"Seat {self.choosing[0] + 1} is buying." if self.choosing else ""
-        done = self.view.seats - len(self.choosing)
-        return f"{done} of {self.view.seats} players have chosen."
+        finished = self.view.seats - len(self.choosing)
+        return f"{finished} of {self.view.seats} players have chosen."
 
     def progress(self) -> str:
         """Returns the bidding round and how many seats have chosen."""
@@ -374,25 +384,25 @@ class Explainer(explainer.Explainer):
             return ""
         threats = bidding.threats(self.table, self.you)
         if any(self.view.piles[zone] for zone in all_committed(self.you, self.view.seats)):
-            why = "All your cards are committed."
+            reason = "All your cards are committed."
         elif collecting.produced(self.table, self.you)[1]:
-            why = "You have no card to commit."
+            reason = "You have no card to commit."
         else:
-            why = "You have no card to commit: none of your bases draws cards (WW-COLLECT.1)."
-        return f"{threats} {why}".lstrip()
+            reason = "You have no card to commit: none of your bases draws cards (WW-COLLECT.1)."
+        return f"{threats} {reason}".lstrip()
 
     def status(self) -> list[tuple[str, str]]:
         """Returns the round and the number of finished choices, as (icon, text)."""
-        said = [("clock", f"Round {ROUND(self.view)}")]
-        return [*said, ("", words)] if (words := self.chosen()) else said
+        entries = [("clock", f"Round {ROUND(self.view)}")]
+        return [*entries, ("", words)] if (words := self.chosen()) else entries
 
     def map_words(self) -> str:
         """Returns the current use of the War Map."""
-        asked = self.seat in self.choosing
+        is_choosing = self.seat in self.choosing
         if self.phase == "target" and self.you < 0:
-            return "All players choose targets." if asked else "The targets are set."
+            return "All players choose targets." if is_choosing else "The targets are set."
         if self.phase == "target":
-            if asked:
+            if is_choosing:
                 return "Drag the X onto your targets, or click them."
             return "Your targets are set."
         if self.phase in ("name", "commit") and self.targets(self.seat):
@@ -401,12 +411,12 @@ class Explainer(explainer.Explainer):
 
     def rule(self, piece_view: VisiblePiece | None, zone: str) -> str:
         """Returns the most relevant rule of a card or a zone."""
-        place = self.view.zones.get(zone)
-        if place is None:
+        zone_data = self.view.zones.get(zone)
+        if zone_data is None:
             return ""
-        if piece_view is not None and piece_view.kind in cards() and HAND.has(place):
+        if piece_view is not None and piece_view.kind in cards() and HAND.has(zone_data):
             return "WW-COMMIT.1"
-        return RULES.get(place.area, "")
+        return RULES.get(zone_data.area, "")
 
 
 def in_short(target: str) -> tuple[str, str]:

@@ -55,7 +55,7 @@ class Committing(Choice):
             InvalidMove: There is none, or the phase is wrong.
         """
         self.need_phase(table)
-        piece = next((one for one in free_cards(table, seat) if one.kind == kind), None)
+        piece = next((card for card in free_cards(table, seat) if card.kind == kind), None)
         if piece is None:
             raise InvalidMove(f"there is no {name_of(kind)} to commit")
         bidding.pledge(table, seat, piece.id, front, base)
@@ -84,14 +84,14 @@ def own_strength(table: Table, seat: int, front: str, base: int | None = None) -
 
 def cost_preview(table: Table, seat: int) -> str:
     """Returns the rest after paying all commitments, a line per resource."""
-    said = ""
+    text = ""
     rows = zip(RESOURCES, stock(table, seat), bidding.total_cost(table, seat), strict=True)
     for name, have, owed in rows:
         if owed > have:
-            said += f"\n{{{SIGNS[name]}}} {owed - have} {name} too few: nothing would count"
+            text += f"\n{{{SIGNS[name]}}} {owed - have} {name} too few: nothing would count"
         elif owed:
-            said += f"\n{{{SIGNS[name]}}} {have - owed} {name} left"
-    return said
+            text += f"\n{{{SIGNS[name]}}} {have - owed} {name} left"
+    return text
 
 
 def defence_preview(table: Table, seat: int, word: str) -> str:
@@ -120,8 +120,8 @@ class Commit(Committing):
         """Refuses other fronts, missing cards, and cards needed elsewhere."""
         kind, front = words
         if front not in bidding.target_fronts(table, step.seat):
-            place = capital(place_name(front))
-            reason = f"{place} is not one of your targets in this bidding round."
+            front_name = capital(place_name(front))
+            reason = f"{front_name} is not one of your targets in this bidding round."
             return Refusal("WW-COMMIT.6", reason)
         return self.card_problem(table, step.seat, kind)
 
@@ -196,8 +196,8 @@ class Defend(Committing):
         held = self.held(table, drag)
         if held is None or held[1] != DEFENCE:
             return None
-        there = bidding.to_defend(table, drag.seat) or [*tableau(table, drag.seat)]
-        return (held[0].kind, base_word(table, there[0])) if there else None
+        bases = bidding.to_defend(table, drag.seat) or [*tableau(table, drag.seat)]
+        return (held[0].kind, base_word(table, bases[0])) if bases else None
 
     def preview(self, table: Table, move: Move, changes: Sequence[Change]) -> str:
         """Returns the total defence and the rest of the stockpile."""
@@ -212,7 +212,7 @@ class Withdraw(Choice):
     answers = ("commit",)
 
     def moves(self, table: Table, step: Step) -> Iterator[Args]:
-        made = [(one.piece, bidding.goal_of(table, one)) for one in pledges(table, step.seat)]
+        made = [(entry.piece, bidding.goal_of(table, entry)) for entry in pledges(table, step.seat)]
         yield from dict.fromkeys([(table.pieces[piece].kind, goal) for piece, goal in made])
 
     def refusal(self, table: Table, step: Step, words: Args) -> Refusal:
@@ -237,9 +237,9 @@ class Withdraw(Choice):
     def drop(self, table: Table, drag: Drag, step: Step | None) -> Args | None:
         """Accepts a pledged card on the hand."""
         if drag.target == HAND(drag.seat):
-            for one in pledges(table, drag.seat):
-                if one.piece == drag.piece:
-                    return table.pieces[one.piece].kind, bidding.goal_of(table, one)
+            for entry in pledges(table, drag.seat):
+                if entry.piece == drag.piece:
+                    return table.pieces[entry.piece].kind, bidding.goal_of(table, entry)
         return None
 
     def preview(self, table: Table, move: Move, changes: Sequence[Change]) -> str:
@@ -254,7 +254,7 @@ class Withdraw(Choice):
 
 def pledged(table: Table, seat: int, kind: str, goal: str) -> Piece | None:
     """Returns the last pledged card of a kind at a front or base, or None."""
-    for one in pledges(table, seat)[::-1]:
-        if table.pieces[one.piece].kind == kind and bidding.goal_of(table, one) == goal:
-            return table.pieces[one.piece]
+    for entry in pledges(table, seat)[::-1]:
+        if table.pieces[entry.piece].kind == kind and bidding.goal_of(table, entry) == goal:
+            return table.pieces[entry.piece]
     return None

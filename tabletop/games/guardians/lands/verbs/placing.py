@@ -79,7 +79,7 @@ class Keep(Button):
 
     def preview(self, table: Table, move: Move, changes: Sequence[Change]) -> str:
         """Returns the number of shields in the hand; creatures need one to march."""
-        shields = [one for one in hand(table, move.seat) if rules_of(one.kind).is_shield]
+        shields = [card for card in hand(table, move.seat) if rules_of(card.kind).is_shield]
         return f"{number_of(len(shields), 'shield') if shields else 'No shield'} among these cards"
 
 
@@ -143,9 +143,9 @@ class HandVerb(CardVerb):
         return "" if UNDER.has(table.zones[drag.target]) else space_of(drag.target)
 
 
-def lay_hidden(table: Table, seat: int, piece: Piece, zone: str, where: str) -> None:
+def lay_hidden(table: Table, seat: int, piece: Piece, zone: str, location: str) -> None:
     """Places a card face down until both seats are ready."""
-    table.note("GD-TURN.13", f"{{seat}} places {{0}} {where}.", seat, piece.id)
+    table.note("GD-TURN.13", f"{{seat}} places {{0}} {location}.", seat, piece.id)
     table.flip(piece.id, 0)
     table.put(piece.id, zone)
     table.reveal_to(piece.id, [seat])
@@ -154,15 +154,15 @@ def lay_hidden(table: Table, seat: int, piece: Piece, zone: str, where: str) -> 
 def why_no_room(table: Table, seat: int, kind: str, space: str) -> Refusal:
     """Returns why a creature has no room in a space."""
     if len(table.piles[force_zone(space, seat)]) >= LANES:
-        said = f"There are already {LANES} creatures in {space}."
-        return Refusal("GD-BOARD.11", said)
+        reason = f"There are already {LANES} creatures in {space}."
+        return Refusal("GD-BOARD.11", reason)
     maximum = forces.limit(table, space, seat)
     points = forces.stacking_points(table, space, seat) + forces.weight(kind)
     rule = "GD-BOARD.4" if maximum == forces.LIMIT else "GD-TURN.12"
-    said = (
+    reason = (
         f"With {name_of(kind)} there would be {points} points in {space}; the limit is {maximum}."
     )
-    return Refusal(rule, said)
+    return Refusal(rule, reason)
 
 
 class Place(HandVerb):
@@ -175,7 +175,7 @@ class Place(HandVerb):
     def moves(self, table: Table, step: Step) -> Iterator[Args]:
         """Yields each creature with each stronghold that has room."""
         homes = standing(table, step.seat)
-        for (kind,) in kind_args([one for one in hand(table, step.seat) if is_creature(one)]):
+        for (kind,) in kind_args([card for card in hand(table, step.seat) if is_creature(card)]):
             for home in homes:
                 if forces.has_room(table, home, step.seat, kind):
                     yield kind, home
@@ -183,8 +183,8 @@ class Place(HandVerb):
     def refusal(self, table: Table, step: Step, words: Args) -> Refusal:
         """Refuses missing cards, other cards, rubble, and full spaces."""
         kind, space = words
-        if said := not_in_hand(table, step.seat, kind) or not_standing(table, step.seat, space):
-            return said
+        if refusal := not_in_hand(table, step.seat, kind) or not_standing(table, step.seat, space):
+            return refusal
         if rules_of(kind).creature is None:
             return Refusal("GD-TURN.7", f"{name_of(kind)} is not a creature.")
         return why_no_room(table, step.seat, kind, space)
@@ -225,15 +225,15 @@ class Tuck(HandVerb):
     def moves(self, table: Table, step: Step) -> Iterator[Args]:
         """Yields each channeller with each intact stronghold."""
         homes = standing(table, step.seat)
-        for (kind,) in kind_args([one for one in hand(table, step.seat) if can_channel(one)]):
+        for (kind,) in kind_args([card for card in hand(table, step.seat) if can_channel(card)]):
             for home in homes:
                 yield kind, home
 
     def refusal(self, table: Table, step: Step, words: Args) -> Refusal:
         """Refuses missing cards, other cards, and rubble."""
         kind, space = words
-        if said := not_in_hand(table, step.seat, kind) or not_standing(table, step.seat, space):
-            return said
+        if refusal := not_in_hand(table, step.seat, kind) or not_standing(table, step.seat, space):
+            return refusal
         return Refusal("GD-TURN.8", f"{name_of(kind)} cannot channel.")
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
@@ -276,24 +276,26 @@ class Raise(HandVerb):
     def placement_refusal(self, table: Table, seat: int, kind: str, space: str) -> Refusal | None:
         """Returns why a card cannot be the shield on a stronghold, or None."""
         if not rules_of(kind).is_shield and rules_of(kind).terrain is None:
-            said = f"{name_of(kind)} is neither a shield nor a terrain."
+            reason = f"{name_of(kind)} is neither a shield nor a terrain."
             if border_of(kind) == DOUBLE:
-                said = f"{name_of(kind)} cannot be placed; it stays in your depot."
-            return Refusal("GD-TURN.7", said)
+                reason = f"{name_of(kind)} cannot be placed; it stays in your depot."
+            return Refusal("GD-TURN.7", reason)
         if shield_at(table, space, seat) is not None:
             return Refusal("GD-BOARD.5", f"There is already a shield in {space}.")
         if rules_of(kind).sort == "bearer" and forces.has_bearer(table, seat):
             return Refusal("GD-TURN.11", "You already have a standard bearer in play.")
         maximum, points = forces.limit_under(kind), forces.stacking_points(table, space, seat)
         if points > maximum:
-            said = f"There are {points} points in {space}; the limit under a terrain is {maximum}."
-            return Refusal("GD-TURN.12", said)
+            reason = (
+                f"There are {points} points in {space}; the limit under a terrain is {maximum}."
+            )
+            return Refusal("GD-TURN.12", reason)
         return None
 
     def refusal(self, table: Table, step: Step, words: Args) -> Refusal | None:
         kind, space = words
-        said = not_in_hand(table, step.seat, kind) or not_standing(table, step.seat, space)
-        return said or self.placement_refusal(table, step.seat, kind, space)
+        refusal = not_in_hand(table, step.seat, kind) or not_standing(table, step.seat, space)
+        return refusal or self.placement_refusal(table, step.seat, kind, space)
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
         step_is(step)
@@ -332,7 +334,7 @@ class Build(HandVerb):
         strongholds without a building are possible.
         """
         for (kind,) in kind_args(
-            [one for one in hand(table, step.seat) if rules_of(one.kind).works]
+            [card for card in hand(table, step.seat) if rules_of(card.kind).works]
         ):
             for space in HOME_OF:
                 if self.placement_refusal(table, step.seat, kind, space) is None:
@@ -340,20 +342,20 @@ class Build(HandVerb):
 
     def placement_refusal(self, table: Table, seat: int, kind: str, space: str) -> Refusal | None:
         """Returns why a card cannot be built on a stronghold, or None."""
-        work = rules_of(kind).works
-        if work is None:
-            said = f"{name_of(kind)} is neither an upgrade nor a downgrade."
-            return Refusal("GD-TURN.9", said)
-        owner = seat if work.sort == "upgrade" else 1 - seat
-        whose = "yours" if work.sort == "upgrade" else "the opponent"
+        building = rules_of(kind).works
+        if building is None:
+            reason = f"{name_of(kind)} is neither an upgrade nor a downgrade."
+            return Refusal("GD-TURN.9", reason)
+        owner = seat if building.sort == "upgrade" else 1 - seat
+        side = "yours" if building.sort == "upgrade" else "the opponent"
         if HOME_OF.get(space) != owner or space[0] not in OUTER_COLUMNS:
-            said = f"{name_of(kind)} belongs on a left or right stronghold of {whose}."
-            return Refusal("GD-TURN.9", said)
+            reason = f"{name_of(kind)} belongs on a left or right stronghold of {side}."
+            return Refusal("GD-TURN.9", reason)
         if forces.is_rubble(table, space):
             return Refusal("GD-RESULT.10", f"The stronghold in {space} is rubble.")
         if table.piles[WORKS(box=space)]:
-            said = f"There is already an upgrade or a downgrade on {space}."
-            return Refusal("GD-TURN.9", said)
+            reason = f"There is already an upgrade or a downgrade on {space}."
+            return Refusal("GD-TURN.9", reason)
         return None
 
     def refusal(self, table: Table, step: Step, words: Args) -> Refusal | None:
@@ -390,11 +392,11 @@ class SetBeside(HandVerb):
     label = "Place {name} beside the Guardian"
 
     def moves(self, table: Table, step: Step) -> Iterator[Args]:
-        return kind_args([one for one in hand(table, step.seat) if rules_of(one.kind).accessory])
+        return kind_args([card for card in hand(table, step.seat) if rules_of(card.kind).accessory])
 
     def refusal(self, table: Table, step: Step, words: Args) -> Refusal:
-        said = not_in_hand(table, step.seat, words[0])
-        return said or Refusal("GD-TURN.10", f"{name_of(words[0])} is not an accessory.")
+        refusal = not_in_hand(table, step.seat, words[0])
+        return refusal or Refusal("GD-TURN.10", f"{name_of(words[0])} is not an accessory.")
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
         step_is(step)
@@ -438,9 +440,9 @@ class Shed(HandVerb):
         return kind_args(hand(table, step.seat))
 
     def refusal(self, table: Table, step: Step, words: Args) -> Refusal:
-        said = not_in_hand(table, step.seat, words[0])
+        refusal = not_in_hand(table, step.seat, words[0])
         keep = f"You may keep {number_of(kept(table, step.seat), 'card')}."
-        return said or Refusal("GD-TURN.14", keep)
+        return refusal or Refusal("GD-TURN.14", keep)
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
         step_is(step)
