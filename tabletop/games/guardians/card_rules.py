@@ -65,7 +65,7 @@ SOURCE: Final[Source[dict[str, CardRules]]] = Source()
 
 
 def card_rules() -> dict[str, CardRules]:
-    """Returns the sheet of every kind of card.
+    """Returns the rules data of every kind of card.
 
     Raises:
         DataErrors: The card data are broken.
@@ -81,11 +81,11 @@ def terrains() -> dict[str, Terrain]:
 
 
 UNKNOWN: Final = CardRules("", "", "")
-"""Sheet of an unknown kind."""
+"""Rules data of an unknown kind."""
 
 
 def rules_of(kind: str) -> CardRules:
-    """Returns the sheet of a kind, or `UNKNOWN`."""
+    """Returns the rules data of a kind, or `UNKNOWN`."""
     return card_rules().get(kind, UNKNOWN)
 
 

@@ -119,9 +119,9 @@ class EffectWord(Data, frozen=True, tag_field="do"):
         """Returns the complete sentence on the card.
 
         Args:
-            command: Whether the word is on a command card, which lasts for the combat.
-            All other words
-                last for one attack.
+            command: Whether the word is on a command card. Its effect then lasts for the
+            combat, and
+                otherwise for one attack.
         """
         return self.text
 
@@ -146,8 +146,7 @@ class EffectWord(Data, frozen=True, tag_field="do"):
 
         Args:
             table: The table.
-            seat: The seat that plays the card.
-            strikes: Whether that seat is the secondary attacker.
+            strikes: Whether the seat that plays the card is the secondary attacker.
         """
         return False
 

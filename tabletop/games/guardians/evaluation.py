@@ -150,7 +150,8 @@ def outlook(table: Table, seat: int) -> float:
     )
     before = balance(table, seat)
     with played_on(table, seat):
-        # No return inside the block: compiled, a return value of exactly -113.0 would be lost.
+        # No `return` inside the `with` block: mypyc uses -113.0 as its error value, so compiled
+        # code would lose that result.
         if not STAGE(table):
             value = balance(table, seat)
         else:

@@ -21,8 +21,8 @@ from tabletop.table import Table
 class Weights(NamedTuple):
     """Weights of a duel's features in the log odds, read from `weights.yaml`.
 
-    `scripts/weigh_odds.py` fits them to game results. Magic in the hand had no effect beyond the
-    place it takes up.
+    `scripts/weigh_odds.py` fits them to game results. Magic in the hand has no weight: it had no
+    effect on results, except that it takes the place of another card.
     """
 
     lead: float

@@ -2,7 +2,7 @@
 
 Both seats play quickly. A seat ahead in a match-up passes; all other decisions use the evaluation,
 one move ahead. In the lands a playout ends with the match-up or the march, and `campaign` simulates
-further turns in plain numbers.
+further turns.
 """
 
 from collections.abc import Sequence

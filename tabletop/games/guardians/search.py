@@ -2,8 +2,8 @@
 
 All moves are tried in the same worlds, which are dealt from the seat's view. Each combat is played
 out, and the worse half of the moves is dropped after each stage. On the board of the lands, whole
-turns are simulated in plain numbers. A duel's shield and the placement on strongholds are chosen as
-a whole plan, which then supplies the moves.
+turns are simulated by `campaign`. A duel's shield and the placement on strongholds are chosen as a
+whole plan, which then supplies the moves.
 """
 
 from collections.abc import Sequence
@@ -54,12 +54,12 @@ BOARD: Final = frozenset({"opening", "march", "send", "retreat", "settlement"})
 STATIC_DECISIONS: Final = frozenset({"drop", "keep", "merge", "cut", "sink"})
 """Choices of a card, decided by the evaluation without playouts."""
 LOOKS, WORLDS = 2, 4
-"""Number of worlds for a static evaluation, before and without playouts."""
+"""Number of worlds of a static evaluation: with and without playouts."""
 CANDIDATES: Final = 10
 PLANS: Final = 14
 """Number of shields, or of placements, that are compared."""
 TRUST, WHOLE_TRUST = 30, 8
-"""Playouts that the evaluation of a move, or of a whole shield, counts as.
+"""Number of playouts that equal the evaluation of a move, or of a plan.
 
 Found by matches: `tabletop simulate guardians --seats strong,greedy`.
 """
@@ -82,7 +82,7 @@ Measured against game results: 0.5 for strong players in 30 games, 0.9 for exper
 
 
 class Candidate:
-    """A candidate: a move with its planned continuation, and its results."""
+    """A move with its planned continuation, and its results so far."""
 
     __slots__ = ("line", "looks", "total", "tries", "trust")
 

@@ -24,7 +24,7 @@ class BidderState:
     def __init__(
         self, seat: int, hand: Sequence[str], committed: Sequence[tuple[str, Goal]], stock: Amounts
     ) -> None:
-        """Creates the force.
+        """Creates the state of one seat.
 
         Args:
             seat: The seat.

@@ -40,7 +40,7 @@ class Limits(NamedTuple):
 
 
 def force_of(table: Table, seat: int) -> BidderState:
-    """Returns a seat's force on a table; pledged cards count as in hand."""
+    """Returns a seat's bidder state; pledged cards count as in hand."""
     unit_cards, committed = units(), list[tuple[str, Goal]]()
     for front in (*fields(table.seats), SHOP):
         committed += [(piece.kind, (front, -1)) for piece in table.pile(COMMITTED(seat, front))]
@@ -87,7 +87,7 @@ def limits_of(table: Table, seat: int) -> Limits:
 
 
 class Bidder:
-    """Creates bids for one force within its limits."""
+    """Creates possible bids of one seat within its limits."""
 
     def __init__(
         self, clash: BidComparison, force: BidderState, limits: Limits, rng: Random

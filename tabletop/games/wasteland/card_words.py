@@ -140,7 +140,7 @@ class Abilities(Registry[type[A]]):
         Args:
             kind: The name of the entries in errors.
             base: The base class of the abilities.
-            deeds: The methods that change something; an ability must override one of them.
+            methods: The methods that change something; an ability must override one of them.
             value: The method that returns the value for bots.
         """
         must = ("sentence", value)

@@ -1,7 +1,7 @@
 """Expected value of a seat's units this round, for bots.
 
 A plan has the committed and pledged cards, and the best additions of free cards to open fronts.
-`hopes` supplies the values of the fronts.
+`front_values` supplies the values of the fronts.
 """
 
 from collections.abc import Iterator

@@ -49,7 +49,7 @@ WORLDS, EACH = 150, 5000
 WIDTH, FEWEST = 60, 5
 """Number of compared bids at the highest and at the lowest budget."""
 LESS: Final = 0.5
-"""Exponent by which this number shrinks with the budget."""
+"""Exponent by which `WIDTH` shrinks with the budget."""
 ALMOST: Final = 0.01
 """Difference in winning chance that counts as equal."""
 STAGE: Final = 7_500

@@ -38,7 +38,7 @@ class Weights(NamedTuple):
     hand: float
     """Value of a card kept in hand, as a factor of its quality."""
     kept: float
-    """Factor for each further card."""
+    """Factor of the value of each further kept card."""
     swing: tuple[float, ...]
     """Lead that wins three of four games in the last round.
 

@@ -18,7 +18,7 @@ DECK, DISCARD = Area("deck", pool="units"), Area("discard", pool="units")
 HAND: Final = Area("hand", sight="owner", pool="units")
 TABLEAU, WARMAP = Area("tableau"), Area("warmap")
 COMMITTED: Final = Area("committed", pool="units")
-"""The `box` of such a zone is its front."""
+"""Area of committed cards; the `box` of each zone is the front."""
 FIELD, SHELF = Area("field"), Area("buy")
 OBJECTIVES: Final = Area("objectives", pool="objectives")
 MARKET: Final = Area("market", pool="market")

@@ -85,7 +85,10 @@ def take(mine: Army, kind: str) -> None:
 
 @cache
 def count(kind: str) -> int:
-    """Returns a creature's count when a combat is decided; -1 for other cards."""
+    """Returns the vitality that a creature adds to a combat's result, or -1.
+
+    Other cards have -1.
+    """
     return ending.count_of(kind) if rules_of(kind).creature is not None else -1
 
 

@@ -44,7 +44,7 @@ OPEN, DRAWN = -2, -1
 PACE: Final = 2
 """March distance of a shield, in spaces."""
 WHIM: Final = 4.0
-"""Random part of a march's value."""
+"""Maximum random addition to the value of a march."""
 FIFTH, SIXTH = 8.0, 25.0
 """Value of a march that takes a land, and of one that takes the last land."""
 

@@ -41,7 +41,10 @@ def gain(table: Table, piece: Piece, points: int) -> int:
 
 
 def sources(table: Table, piece: Piece) -> list[tuple[str, int]]:
-    """Returns who has channelled to a creature in this attack, and how much."""
+    """Returns the sources that channelled to a creature, with their amounts.
+
+    Only this attack counts.
+    """
     seat = owner_of(piece)
     amounts = [
         (name_of(channeller.kind), creature_of(channeller).cmp)
@@ -72,7 +75,7 @@ def limit(piece: Piece) -> int:
 
 
 def room(table: Table, piece: Piece) -> int:
-    """Returns what a creature can still receive in this attack."""
+    """Returns the points that a creature can still receive in this attack."""
     return limit(piece) - sum(amount for _, amount in sources(table, piece))
 
 

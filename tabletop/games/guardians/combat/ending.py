@@ -71,18 +71,24 @@ def remaining_creatures(table: Table, seat: int) -> list[Piece]:
 
 
 def total(table: Table, seat: int) -> int:
-    """Returns the total count of a seat's remaining creatures (GD-RESULT.2)."""
+    """Returns the counted vitality of a seat's remaining creatures.
+
+    See GD-RESULT.2.
+    """
     return sum([counted(piece) for piece in remaining_creatures(table, seat)])
 
 
 def counted(piece: Piece) -> int:
-    """Returns the count of a creature when the combat is decided."""
+    """Returns the vitality that a creature adds to the combat's result."""
     return count_of(piece.kind)
 
 
 @cache
 def count_of(kind: str) -> int:
-    """Returns the count of a kind of creature; by default its base vitality."""
+    """Returns the vitality that a kind adds to the combat's result.
+
+    By default it is the base vitality.
+    """
     counts = (ability.counts() for ability in abilities_with(kind, "counts"))
     return next(counts, (card_rules()[kind].creature or NOBODY).vitality)
 

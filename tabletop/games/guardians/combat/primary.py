@@ -267,9 +267,9 @@ def drain_stones(table: Table, piece: Piece) -> None:
 
 
 def end_match(table: Table) -> None:
-    """Removes what lasts for one match-up.
+    """Removes what lasts for one match-up, such as magic and used stones.
 
-    This covers magic, stones and ranged attackers that fade.
+    Ranged attackers that fade are also discarded.
     """
     for seat in SEATS:
         for piece in table.pile(MAGIC(seat)):

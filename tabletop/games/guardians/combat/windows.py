@@ -95,7 +95,10 @@ def could_answer(table: Table, seat: int) -> bool:
 
 
 def power_of(table: Table, seat: int) -> CardRules | None:
-    """Returns the sheet of a Guardian whose power is affordable and unused."""
+    """Returns the rules data of a Guardian with an affordable, unused power.
+
+    None if the seat's Guardian cannot use its power.
+    """
     piece = table.top(GUARDIAN(seat))
     rules = rules_of(piece.kind) if piece is not None and "used" not in piece.marks else UNKNOWN
     can_pay = STONES(table, seat) >= rules.price

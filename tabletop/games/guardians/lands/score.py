@@ -46,7 +46,7 @@ CROWD: Final = 45.0
 A full shield is worth more than two half-full ones.
 """
 RISK, STURDY = 6.0, 22.0
-"""Maximum cost of marching with few creatures, and points without cost."""
+"""Maximum cost of marching with few creatures, and points that avoid it."""
 OPEN_HOME: Final = 9.0
 """Cost of an undefended stronghold that an opponent's shield can reach."""
 PRIZE: Final = 14.0
