@@ -67,17 +67,17 @@ def _creature(card: Creature) -> Iterator[str]:
         yield f"Attacks with {card.attack}."
     yield from (ability.sentence() for ability in card.abilities)
     if card.command:
-        yield _deeds("Command", card.command, command=True)
+        yield _effects_line("Command", card.command, command=True)
 
 
 def _magic(card: Magic) -> Iterator[str]:
     cost = f", {number_of(card.stones, 'stone')}" if card.stones else ""
     if card.command:
-        yield _deeds(f"Command{cost}", card.command, command=True)
+        yield _effects_line(f"Command{cost}", card.command, command=True)
     if card.cast:
-        yield _deeds(f"Any time{cost}", card.cast)
+        yield _effects_line(f"Any time{cost}", card.cast)
     if card.march:
-        yield _deeds(f"Before a march{cost}", card.march)
+        yield _effects_line(f"Before a march{cost}", card.march)
 
 
 def _terrain(card: Terrain) -> Iterator[str]:
@@ -88,7 +88,7 @@ def _terrain(card: Terrain) -> Iterator[str]:
 
 def _guardian(card: Guardian) -> Iterator[str]:
     if card.power is not None:
-        yield _deeds(number_of(card.power.stones, "stone"), card.power.cast)
+        yield _effects_line(number_of(card.power.stones, "stone"), card.power.cast)
     if card.harvest is not None:
         terrain = card.harvest.terrain
         land = f"land of yours with {name_of(terrain)}" if terrain else ""
@@ -96,7 +96,7 @@ def _guardian(card: Guardian) -> Iterator[str]:
 
 
 def _stronghold(card: Stronghold) -> Iterator[str]:
-    ends, middle = _gifts(card.sides), _gifts(card.centre)
+    ends, middle = _other_values(card.sides), _other_values(card.centre)
     both = [words for words in ends if words in middle]
     bonuses = (signed(card.sides.bonus), signed(card.centre.bonus))
     if bonuses[0] == bonuses[1]:
@@ -109,7 +109,7 @@ def _stronghold(card: Stronghold) -> Iterator[str]:
             yield f"{position}: {' '.join(alone)}"
 
 
-def _gifts(side: StrongholdValues) -> list[str]:
+def _other_values(side: StrongholdValues) -> list[str]:
     """Returns the sentences for a stronghold's values other than its bonus."""
     words = []
     if side.terrain:
@@ -148,5 +148,5 @@ def _accessory(card: Accessory) -> Iterator[str]:
         yield f"Your shields march {number_of(card.pace, 'space')} further."
 
 
-def _deeds(head: str, effects: tuple[EffectWord, ...], *, command: bool = False) -> str:
+def _effects_line(head: str, effects: tuple[EffectWord, ...], *, command: bool = False) -> str:
     return f"{head}: {' '.join(effect.phrase(command) for effect in effects)}"

@@ -234,7 +234,7 @@ WORDS: Final[Registry[type[EffectWord]]] = Registry(
 """Registry of the effect words, filled by `@WORDS.add`."""
 
 
-def _unsaid(word: type[Ability]) -> str:
+def _missing_text(word: type[Ability]) -> str:
     has_text = word.text or ABILITIES.overrides(word, "sentence")
     return "" if has_text else "has no text and no sentence()"
 
@@ -244,7 +244,7 @@ ABILITIES: Final[Registry[type[Ability]]] = Registry(
     Ability,
     name=tag_of,
     attributes=("sign",),
-    lacks=_unsaid,
+    lacks=_missing_text,
     deeds=(
         "is_immune", "turns_aside", "destroys", "strikes", "bonus", "rally", "stops", "margin",
         "wins_ties", "takes_along", "drains", "fades", "heals", "counts",

@@ -35,7 +35,7 @@ FOLDER: Final = data_dir("card_data") / "guardians"
 Way = Literal["duel", "lands"]
 
 
-def _only(effects: tuple[Deed, ...], context: str, card_type: str) -> None:
+def _check_context(effects: tuple[Deed, ...], context: str, card_type: str) -> None:
     for index, effect in enumerate(effects):
         if context not in effect.where:
             message = f"{card_type} cannot do '{effect.__struct_config__.tag}'"
@@ -55,7 +55,7 @@ class Creature(CreatureValues, frozen=True, rename="kebab"):
     art: Art = Art()
 
     def __post_init__(self) -> None:
-        _only(self.command, "command", "a command card")
+        _check_context(self.command, "command", "a command card")
         for terrain, bonus in self.terrain.items():
             if not bonus:
                 raise InvalidStruct(
@@ -85,9 +85,9 @@ class Magic(Data, frozen=True):
     art: Art = Art()
 
     def __post_init__(self) -> None:
-        _only(self.command, "command", "a command card")
-        _only(self.cast, "cast", "magic cast at any time")
-        _only(self.march, "march", "magic before a march")
+        _check_context(self.command, "command", "a command card")
+        _check_context(self.cast, "cast", "magic cast at any time")
+        _check_context(self.march, "march", "magic before a march")
         if bool(self.command) == bool(self.cast) and (self.command or not self.march):
             raise InvalidStruct(
                 "either 'command' or 'cast' is written here",
@@ -114,7 +114,7 @@ class Power(Data, frozen=True):
     cast: Annotated[tuple[Deed, ...], Meta(min_length=1)]
 
     def __post_init__(self) -> None:
-        _only(self.cast, "cast", "a Guardian")
+        _check_context(self.cast, "cast", "a Guardian")
 
 
 class Guardian(GuardianValues, frozen=True):

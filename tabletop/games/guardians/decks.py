@@ -40,7 +40,7 @@ STRONGHOLDS: Final = 3
 def deck_box() -> DeckRules:
     """Returns the deck rules of both game modes (GD-DUEL.2, GD-DECK)."""
     cards = content()
-    return _deck_box(cards, {card.id: _note(card) for card in cards.cards.values()})
+    return _deck_rules(cards, {card.id: _note(card) for card in cards.cards.values()})
 
 
 def presets(_options: Mapping[str, str]) -> Mapping[str, Deck]:
@@ -65,7 +65,7 @@ def parse_deck(text: str, way: Way) -> GuardianDeck:
     return GuardianDeck(deck.id, deck.name, deck.leader, deck.cards, deck.plan, way)
 
 
-def _deck_box(cards: Content, notes: Mapping[str, CardFacts] | None = None) -> DeckRules:
+def _deck_rules(cards: Content, notes: Mapping[str, CardFacts] | None = None) -> DeckRules:
     """Returns the deck rules.
 
     Creatures, combat magic and bribes may be in any deck. Terrains and shields have no copy limit.
@@ -142,7 +142,7 @@ _SORTS: Final[Mapping[type, str]] = {
        game="guardians")  # fmt: skip
 def decks_are_legal(folder: Folder) -> Iterator[DataError]:
     """Yields preset decks that break GD-DUEL.2 or GD-DECK."""
-    deck_rules = _deck_box(content_of(folder.values, folder.values["game.yaml"]))
+    deck_rules = _deck_rules(content_of(folder.values, folder.values["game.yaml"]))
     for index, deck in enumerate(folder.values["decks.yaml"].decks):
         path: Trail = ("decks", index)
         for fault in faults(deck, deck_rules):

@@ -144,7 +144,7 @@ def outlook(table: Table, seat: int) -> float:
 
     If the combat ends then, its result counts; otherwise the seat's lead.
     """
-    prospect_lead = prospects(table, seat) - prospects(table, 1 - seat)
+    prospect_lead = reserves_value(table, seat) - reserves_value(table, 1 - seat)
     prospect_lead += (
         declared_value(table, seat) - declared_value(table, 1 - seat) + face_down_value(table, seat)
     )
@@ -155,7 +155,7 @@ def outlook(table: Table, seat: int) -> float:
         if not STAGE(table):
             value = balance(table, seat)
         else:
-            ahead = weigh(table, seat) - weigh(table, 1 - seat)
+            ahead = remaining_value(table, seat) - remaining_value(table, 1 - seat)
             ahead += side_cards(table, seat) - side_cards(table, 1 - seat)
             value = before + ahead + DECISION * max(-1.0, min(1.0, ahead / 8.0))
     return value + prospect_lead
@@ -195,7 +195,7 @@ def played_on(table: Table, seat: int) -> Iterator[None]:
 PASSED: Final = frozenset({"command", "bribe", "spells", "turns", "tempt", "answer", "secondary"})
 
 
-def weigh(table: Table, seat: int) -> float:
+def remaining_value(table: Table, seat: int) -> float:
     """Returns a seat's remaining vitality, with a bonus for combat value."""
     return sum(
         [
@@ -225,7 +225,7 @@ def side_cards(table: Table, seat: int) -> float:
     return total
 
 
-def prospects(table: Table, seat: int) -> float:
+def reserves_value(table: Table, seat: int) -> float:
     """Returns the value of a seat's reserves in a fight that it would lose.
 
     The seat needs another turn and enough reserves.
@@ -239,14 +239,14 @@ def prospects(table: Table, seat: int) -> float:
     missing = strength.needed_vitality(table, seat)
     if missing <= 0:
         return 0.0
-    reserves = shots(table, seat) + channels(table, seat, mine)
+    reserves = ranged_points(table, seat) + channelling_points(table, seat, mine)
     if reserves < missing:
         return 0.0
     gain = fighter_value(opponent) + (fighter_value(mine) if field.striker(table) is None else 0.0)
     return max(0.0, 0.5 * gain - 0.3 * missing)
 
 
-def shots(table: Table, seat: int) -> int:
+def ranged_points(table: Table, seat: int) -> int:
     """Returns the points that a seat's ranged attackers could add."""
     if STAGE(table) != "primary" or field.forbidding_keyword(table, seat, "shoot"):
         return 0
@@ -254,7 +254,7 @@ def shots(table: Table, seat: int) -> int:
     return sum(creature_of(card).ranged for card in cards if is_creature(card))
 
 
-def channels(table: Table, seat: int, piece: Piece) -> int:
+def channelling_points(table: Table, seat: int, piece: Piece) -> int:
     """Returns the points that could be channelled to a creature."""
     channellers = channelling.channellers(table, seat)
     open_to = [
@@ -289,8 +289,8 @@ def face_down_value(table: Table, seat: int) -> float:
     ground, attacks = field.ground(table), field.attacker(table) == seat
     lead = BONUS(table) * (-1 if attacks else 1)
     total_value = sum([clash(pile[0].kind, kind, ground, lead) for kind in kinds])
-    held = TALENT * creature_of(pile[0]).ranged
-    return total_value / max(1, len(kinds)) - held
+    alternative = TALENT * creature_of(pile[0]).ranged
+    return total_value / max(1, len(kinds)) - alternative
 
 
 @cache

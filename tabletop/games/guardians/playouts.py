@@ -55,18 +55,18 @@ def play_out(
     The table is restored afterwards.
     """
     count = 0
-    seat, fought = move.seat, combats(table)
+    seat, fought = move.seat, decided_combats(table)
     step: Move | None = move
     while step is not None:
         table.begin_entry(step)
         FLOW.apply(table, step)
         count += 1
-        if count > FAR or PHASE(table) == "over" or combats(table) > fought:
+        if count > FAR or PHASE(table) == "over" or decided_combats(table) > fought:
             break
         seats_to_move = FLOW.seats_to_move(table)
         if not seats_to_move:
             break
-        if MODE(table) == "lands" and (not STAGE(table) or between(table)):
+        if MODE(table) == "lands" and (not STAGE(table) or is_between_match_ups(table)):
             break
         step = playout_move(table, seats_to_move[0], rng, budget)
     value = winning_chance(table, seat, rng.random(), weights)
@@ -77,14 +77,14 @@ def play_out(
     return value
 
 
-def between(table: Table) -> bool:
+def is_between_match_ups(table: Table) -> bool:
     """Checks whether the next creatures are due and none has been played."""
     lane = field.lane(table)
     played = table.piles[LANE[0][lane]] or table.piles[LANE[1][lane]]
     return table.decision_stack[-1].name == "lay" and not played
 
 
-def combats(table: Table) -> int:
+def decided_combats(table: Table) -> int:
     """Returns the number of decided combats of a duel."""
     return len(duel.results_of(table)) if MODE(table) == "duel" else 0
 
@@ -159,9 +159,9 @@ def in_reach(table: Table, seat: int) -> bool:
     need = strength.needed_vitality(table, seat)
     if mine is None or need < 0:
         return False
-    reserve = evaluation.shots(table, seat)
+    reserve = evaluation.ranged_points(table, seat)
     if is_creature(mine):
-        reserve += evaluation.channels(table, seat, mine)
+        reserve += evaluation.channelling_points(table, seat, mine)
     return 0 < reserve >= need - 1
 
 
@@ -183,7 +183,7 @@ def winning_chance(table: Table, seat: int, luck: float, weights: Weights | None
     if PHASE(table) == "over":
         outcome = FLOW.outcome(table)
         return 0.5 if outcome is None or not outcome.winners else float(seat in outcome.winners)
-    if MODE(table) == "lands" and (not STAGE(table) or between(table)):
+    if MODE(table) == "lands" and (not STAGE(table) or is_between_match_ups(table)):
         return outlook(table, seat, (luck, luck / 2))
     if STAGE(table):
         return static_chance(table, seat)
@@ -238,7 +238,7 @@ def held_bribes(table: Table, seat: int) -> list[str]:
     return [piece.kind for piece in cards if is_bribe(piece)]
 
 
-def fielded(table: Table, seat: int) -> float:
+def fielded_strength(table: Table, seat: int) -> float:
     """Returns the total strength of a seat's creatures in shields and combat."""
     forces = [force_zone(space, seat) for space in SPACES]
     return sum(

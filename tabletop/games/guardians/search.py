@@ -17,7 +17,7 @@ from tabletop.games.guardians.marks import ANNOUNCED, MODE, STAGE
 from tabletop.games.guardians.odds import WEIGHTS, Weights, race, to_win
 from tabletop.games.guardians.playouts import (
     best_to_lay,
-    fielded,
+    fielded_strength,
     outlook,
     play_out,
     static_chance,
@@ -219,10 +219,10 @@ def world(decision: Decision, dealer: Determinizer) -> Table:
     """
     opponent = 1 - decision.seat
     table = dealer.deal(decision.rng)
-    best = fielded(table, opponent)
+    best = fielded_strength(table, opponent)
     for _ in range(DEALS - 1 if best else 0):
         other = dealer.deal(decision.rng)
-        if (strength := fielded(other, opponent)) > best:
+        if (strength := fielded_strength(other, opponent)) > best:
             table, best = other, strength
     replace_face_down(table, decision)
     return table

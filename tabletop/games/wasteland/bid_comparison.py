@@ -19,7 +19,7 @@ Placed = tuple[Goal | None, ...]
 class BidderState:
     """A seat's cards and stockpile for a round, in one dealt world."""
 
-    __slots__ = ("hand", "laid", "seat", "stock")
+    __slots__ = ("committed", "hand", "seat", "stock")
 
     def __init__(
         self, seat: int, hand: Sequence[str], committed: Sequence[tuple[str, Goal]], stock: Amounts
@@ -32,7 +32,7 @@ class BidderState:
             committed: The kinds that it has committed, with their goals.
             stock: Its stockpile.
         """
-        self.seat, self.hand, self.laid, self.stock = seat, hand, committed, stock
+        self.seat, self.hand, self.committed, self.stock = seat, hand, committed, stock
 
 
 class Bid:
@@ -88,40 +88,40 @@ class BidComparison:
         self.fronts = self.shop + 1
         self.index = {front: number for number, front in enumerate((*stakes.fields, SHOP))}
 
-    def bid(self, force: BidderState, placed: Placed, reserve: int = 0) -> Bid | None:
+    def bid(self, state: BidderState, placed: Placed, reserve: int = 0) -> Bid | None:
         """Returns a bid in numbers; None if cards of the hand cannot be paid.
 
         Args:
-            force: The seat's cards and stockpile.
+            state: The seat's cards and stockpile.
             placed: The goal of each card of the hand.
             reserve: The number of kept cards that would defend a newly attacked base.
         """
-        stakes, seat = self.stakes, force.seat
+        stakes, seat = self.stakes, state.seat
         bid = Bid(seat, placed, self.fronts)
         kinds_by_goal: dict[Goal, list[str]] = {}
         cost, kept = NOTHING, list[str]()
-        for kind, goal in force.laid:
+        for kind, goal in state.committed:
             kinds_by_goal.setdefault(goal, []).append(kind)
             cost = summed(cost, stakes.cost(seat, kind))
-        for kind, place in zip(force.hand, placed, strict=True):
+        for kind, place in zip(state.hand, placed, strict=True):
             if place is None:
                 kept.append(kind)
                 continue
             bid.number += 1
             kinds_by_goal.setdefault(place, []).append(kind)
             cost = summed(cost, stakes.cost(seat, kind))
-        if covers(force.stock, cost):
+        if covers(state.stock, cost):
             remaining = (
-                force.stock[0] - cost[0],
-                force.stock[1] - cost[1],
-                force.stock[2] - cost[2],
+                state.stock[0] - cost[0],
+                state.stock[1] - cost[1],
+                state.stock[2] - cost[2],
             )
             for goal, kinds in kinds_by_goal.items():
                 self.fight(bid, goal, kinds)
         elif bid.number:
             return None
         else:
-            remaining = force.stock
+            remaining = state.stock
         if reserve:
             self.hold(bid, kept, remaining, reserve)
         bid.later += stakes.stock_worth(remaining) + stakes.hand_worth(kept)

@@ -39,7 +39,7 @@ class Limits(NamedTuple):
     """Whether bases may still be attacked by surprise."""
 
 
-def force_of(table: Table, seat: int) -> BidderState:
+def bidder_state(table: Table, seat: int) -> BidderState:
     """Returns a seat's bidder state; pledged cards count as in hand."""
     unit_cards, committed = units(), list[tuple[str, Goal]]()
     for front in (*fields(table.seats), SHOP):
@@ -90,23 +90,23 @@ class Bidder:
     """Creates possible bids of one seat within its limits."""
 
     def __init__(
-        self, clash: BidComparison, force: BidderState, limits: Limits, rng: Random
+        self, clash: BidComparison, state: BidderState, limits: Limits, rng: Random
     ) -> None:
-        self.clash, self.force, self.limits, self.rng = clash, force, limits, rng
+        self.clash, self.state, self.limits, self.rng = clash, state, limits, rng
         self.known: dict[tuple[tuple[str, Goal], ...], Bid] = {}
-        stakes, seat = clash.stakes, force.seat
-        self.costs = [stakes.cost(seat, kind) for kind in force.hand]
-        self.reach = self.most_assault(stakes)
-        self.goals = [goal for goal in limits.goals if self.promising(stakes, goal)]
+        stakes, seat = clash.stakes, state.seat
+        self.costs = [stakes.cost(seat, kind) for kind in state.hand]
+        self.reach = self.max_attack_strength(stakes)
+        self.goals = [goal for goal in limits.goals if self.is_promising(stakes, goal)]
 
-    def most_assault(self, stakes: Stakes) -> float:
+    def max_attack_strength(self, stakes: Stakes) -> float:
         """Returns the maximum strength of an attack."""
-        seat, hand = self.force.seat, list(self.force.hand)
-        committed = [kind for kind, goal in self.force.laid if goal[0] == ATTACK]
+        seat, hand = self.state.seat, list(self.state.hand)
+        committed = [kind for kind, goal in self.state.committed if goal[0] == ATTACK]
         attackers = committed + hand
         return sum([stakes.power(seat, kind, "attack", attackers) for kind in attackers])
 
-    def promising(self, stakes: Stakes, goal: Goal) -> bool:
+    def is_promising(self, stakes: Stakes, goal: Goal) -> bool:
         """Checks whether a goal is possible; a required attack always is."""
         if goal[0] != ATTACK or ATTACK in self.limits.needed:
             return True
@@ -115,7 +115,7 @@ class Bidder:
 
     def add(self, placed: Placed) -> Bid | None:
         """Returns a bid if it is new, valid and affordable, or None."""
-        limits, hand = self.limits, self.force.hand
+        limits, hand = self.limits, self.state.hand
         if limits.needed:
             used_fronts = {goal[0] for goal in placed if goal is not None}
             if len(hand) >= len(limits.needed) and not used_fronts.issuperset(limits.needed):
@@ -126,14 +126,14 @@ class Bidder:
         if len({goal for _, goal in key if goal[0] == ATTACK}) > 1:
             return None
         reserve = int(self.rng.random() * 4) if limits.secret else 0
-        bid = self.clash.bid(self.force, placed, reserve)
+        bid = self.clash.bid(self.state, placed, reserve)
         if bid is not None:
             self.known[key] = bid
         return bid
 
     def smallest(self) -> Bid | None:
         """Returns the bid with the fewest cards that are required."""
-        hand, needed = self.force.hand, list(self.limits.needed)
+        hand, needed = self.state.hand, list(self.limits.needed)
         order = sorted(range(len(hand)), key=lambda index: sum(self.costs[index]))
         placed: list[Goal | None] = [None] * len(hand)
         for index in order:
@@ -149,20 +149,20 @@ class Bidder:
         """
         bids = [self.smallest()]
         if number > 2 * len(self.goals):
-            bids += [self.by_chance([goal], 1.0) for goal in self.goals]
+            bids += [self.random_bid([goal], 1.0) for goal in self.goals]
         misses = 0
         while len(self.known) < number and misses < MISSES:
-            bids.append(self.by_chance(self.random_goals(), self.rng.random()))
+            bids.append(self.random_bid(self.random_goals(), self.rng.random()))
             misses += bids[-1] is None
         return [bid for bid in bids if bid is not None][:number] or self.at_least_one()
 
     def at_least_one(self) -> list[Bid]:
         """Returns the required bid if none can be paid; it counts as empty."""
-        hand, needed = self.force.hand, list(self.limits.needed)
+        hand, needed = self.state.hand, list(self.limits.needed)
         placed: list[Goal | None] = [None] * len(hand)
         for index, front in zip(range(len(hand)), needed, strict=False):
             placed[index] = next((goal for goal in self.goals if goal[0] == front), None)
-        empty = BidderState(self.force.seat, (), (), self.force.stock)
+        empty = BidderState(self.state.seat, (), (), self.state.stock)
         bid = self.clash.bid(empty, ())
         assert bid is not None
         bid.placed = tuple(placed)
@@ -179,14 +179,14 @@ class Bidder:
             goals.append(rng.choice(raids))
         return goals
 
-    def by_chance(self, goals: list[Goal], share: float) -> Bid | None:
+    def random_bid(self, goals: list[Goal], share: float) -> Bid | None:
         """Returns a random bid on some goals with a share of the cards, or None."""
-        rng, force, needed = self.rng, self.force, list(self.limits.needed)
+        rng, force, needed = self.rng, self.state, list(self.limits.needed)
         hand = force.hand
         order = sorted(range(len(hand)), key=lambda _: rng.random())
         placed: list[Goal | None] = [None] * len(hand)
         cost = NOTHING
-        for kind, _ in force.laid:
+        for kind, _ in force.committed:
             cost = summed(cost, self.clash.stakes.cost(force.seat, kind))
         raid = next((goal for goal in goals if goal[0] == ATTACK), None)
         for index in order:
@@ -216,7 +216,7 @@ class Bidder:
     def neighbours(self, bid: Bid) -> list[Placed]:
         """Returns bids that differ by one moved card or two swapped cards."""
         placements: list[Placed] = []
-        placed, hand = bid.placed, self.force.hand
+        placed, hand = bid.placed, self.state.hand
         raid = next((goal for goal in placed if goal is not None and goal[0] == ATTACK), None)
         for index, old_goal in enumerate(placed):
             for goal in (None, *self.goals):

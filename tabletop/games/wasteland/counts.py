@@ -199,11 +199,11 @@ class Round(Counted):
         return f"from round {number} on" if at_least else f"until round {number}"
 
 
-for _one in (
+for _quantity in (
     UnitsHere(), EnemiesHere(), Bases(), OtherBases(), Types(), *map(InStock, RESOURCES),
     Resources(), Military(), InWastes(), Round(),
 ):  # fmt: skip
-    COUNTS.add(_one)
+    COUNTS.add(_quantity)
 
 
 def number_tagged(kinds: Iterable[str], tag: str | None) -> int:

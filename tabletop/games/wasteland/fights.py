@@ -106,14 +106,14 @@ def base_fights(table: Table) -> Iterator[Fight]:
 
 def attacked_bases(table: Table, owner: int) -> list[int]:
     """Returns the attacked bases of a seat, in order of the tableau."""
-    named = raided(table)
+    named = all_attacked_bases(table)
     if not named:
         return []
     return [piece for piece in table.piles[TABLEAU(owner)] if (owner, piece) in named]
 
 
 @cached
-def raided(table: Table) -> frozenset[tuple[int, int]]:
+def all_attacked_bases(table: Table) -> frozenset[tuple[int, int]]:
     """Returns owner and piece of every attacked base."""
     return frozenset(raid for seat in range(table.seats) if (raid := raid_of(table, seat)))
 

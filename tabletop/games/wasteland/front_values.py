@@ -85,7 +85,7 @@ class FrontValues:
             return self.in_defence(base, strength)
         return self.on_field(front, strength)
 
-    def there(self, seat: int, front: str, target: str) -> float:
+    def expected_strength(self, seat: int, front: str, target: str) -> float:
         """Returns the estimated strength of another seat at a front."""
         number = float(len(self.table.piles[COMMITTED(seat, front)]))
         if self.fighting and target in TARGETS(self.table, seat):
@@ -97,7 +97,7 @@ class FrontValues:
         value = self.prizes.get(field, 0.0)
         if field == self.leaning and not self.fighting:
             value *= LEAN
-        enemy = max(self.there(other, field, field) for other in self.others)
+        enemy = max(self.expected_strength(other, field, field) for other in self.others)
         enemy += 0.45 * self.usual * self.to_come * self.rival_factor(field)
         return chance(strength - enemy, self.usual) * value
 
@@ -107,7 +107,9 @@ class FrontValues:
         Before targets are revealed, valuable objectives are assumed to attract more rivals.
         """
         if self.fighting:
-            rivals = float(sum(self.there(other, field, field) > 0 for other in self.others))
+            rivals = float(
+                sum(self.expected_strength(other, field, field) > 0 for other in self.others)
+            )
         else:
             able = sum(bool(self.table.piles[HAND(other)]) for other in self.others)
             squared_values = sum(value * value for value in self.prizes.values())
@@ -133,7 +135,9 @@ class FrontValues:
         )
         if not values:
             return 0.0
-        stronger = sum(self.there(other, SHOP, SHOP) > strength for other in self.others)
+        stronger = sum(
+            self.expected_strength(other, SHOP, SHOP) > strength for other in self.others
+        )
         worse = values[min(stronger + 1, len(values) - 1)] if stronger < len(values) else 0.0
         return (
             0.7 * values[min(stronger, len(values) - 1)] + 0.3 * worse if worse else 0.3 * values[0]

@@ -39,7 +39,7 @@ class Plan:
     def __init__(self, table: Table, seat: int) -> None:
         """Creates the plan from the committed and pledged cards."""
         self.table, self.seat = table, seat
-        self.hopes = FrontValues(table, seat)
+        self.front_values = FrontValues(table, seat)
         self.have = stock(table, seat)
         self.cost = NOTHING
         self.strength: dict[Goal, float] = {}
@@ -61,7 +61,7 @@ class Plan:
         if not covers(self.have, self.cost):
             return -LOST * sum(self.number.values())
         hoped = sum(
-            self.hopes.at(goal, strength, self.number[goal])
+            self.front_values.at(goal, strength, self.number[goal])
             for goal, strength in self.strength.items()
         )
         return hoped - resource_worth(self.cost) - USE * sum(self.strength.values())
@@ -83,7 +83,7 @@ class Plan:
                 spare = len(free) - len(
                     [other_goal for other_goal in lacking if other_goal != goal]
                 )
-                gain, kinds = self.best_start(free, goal, spare)
+                gain, kinds = self.best_cards(free, goal, spare)
                 if gain > best:
                     best, chosen, best_goal = gain, kinds, goal
             if not chosen:
@@ -99,7 +99,7 @@ class Plan:
                 free.remove(kind)
                 self.add(kind, goal)
 
-    def best_start(self, free: list[str], goal: Goal, maximum: int) -> tuple[float, list[str]]:
+    def best_cards(self, free: list[str], goal: Goal, maximum: int) -> tuple[float, list[str]]:
         """Returns the best gain at a front, and the cards for it.
 
         Cards are added in order of strength per cost.
@@ -114,7 +114,7 @@ class Plan:
         powers = {kind: self.power(kind, goal) for kind in free}
         order = sorted(free, key=lambda kind: -powers[kind] / (0.15 + resource_worth(costs[kind])))
         strength, number = self.strength.get(goal, 0.0), self.number.get(goal, 0)
-        before = self.hopes.at(goal, strength, number)
+        before = self.front_values.at(goal, strength, number)
         cost, used = self.cost, 0.0
         taken: list[str] = []
         best: tuple[float, list[str]] = (0.0, [])
@@ -126,7 +126,7 @@ class Plan:
             taken.append(kind)
             strength += powers[kind]
             used += resource_worth(costs[kind]) + USE * powers[kind]
-            gain = self.hopes.at(goal, strength, number + len(taken)) - before - used
+            gain = self.front_values.at(goal, strength, number + len(taken)) - before - used
             if gain > best[0]:
                 best = gain, list(taken)
         return best

@@ -10,7 +10,7 @@ from random import Random
 from typing import Final, NamedTuple
 
 from tabletop.games.wasteland.bid_comparison import Bid, BidComparison
-from tabletop.games.wasteland.bids import Bidder, force_of, limits_of
+from tabletop.games.wasteland.bids import Bidder, bidder_state, limits_of
 from tabletop.rules.decision import Budget
 from tabletop.table import Table
 
@@ -86,7 +86,7 @@ class World:
     def __init__(self, clash: BidComparison, table: Table, seat: int, rng: Random) -> None:
         """Samples bids for all other seats."""
         self.bidders = [
-            Bidder(clash, force_of(table, other), limits_of(table, other), rng)
+            Bidder(clash, bidder_state(table, other), limits_of(table, other), rng)
             for other in range(table.seats)
             if other != seat
         ]
@@ -147,7 +147,7 @@ def play_round(
 
     They are the deciding seat and a random other seat.
     """
-    clash, seat = bidder.clash, bidder.force.seat
+    clash, seat = bidder.clash, bidder.state.seat
     others = [rival_mix.bids[rival_mix.draw(rng)] for rival_mix in world.mixes]
     rivals = clash.against(seat, others)
     mix.learn([clash.chance(rivals, bid) for bid in mix.bids], time)

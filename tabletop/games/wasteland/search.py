@@ -12,7 +12,7 @@ from typing import Final
 from tabletop.games.wasteland import bidding, shop
 from tabletop.games.wasteland.bid_comparison import Bid, BidComparison
 from tabletop.games.wasteland.bidding import BIDS
-from tabletop.games.wasteland.bids import Bidder, Limits, force_of, limits_of
+from tabletop.games.wasteland.bids import Bidder, Limits, bidder_state, limits_of
 from tabletop.games.wasteland.card_rules import units
 from tabletop.games.wasteland.card_values import FEW, unit_quality
 from tabletop.games.wasteland.counters import BID, ROUND
@@ -142,7 +142,7 @@ def planned(
     seat = decision.seat
     ranking, newly_used = compared(table, decision, used)
     ranking = choose_near_best(table, ranking, decision.rng)
-    hand = force_of(table, seat).hand
+    hand = bidder_state(table, seat).hand
     thoughts: dict[Move, Evaluation] = {}
     chosen: tuple[Words, ...] | None = None
     for compared_bid in ranking:
@@ -245,7 +245,7 @@ def compared(table: Table, decision: Decision, used: int = 0) -> tuple[list[Comp
     positions = max(1, budget.left)
     number = max(2, min(WORLDS, positions // EACH))
     worlds = [World(clash, decision.view.deal(rng), seat, rng) for _ in range(number)]
-    bidder = Bidder(clash, force_of(table, seat), noticed_limits(table, decision), rng)
+    bidder = Bidder(clash, bidder_state(table, seat), noticed_limits(table, decision), rng)
     width = max(FEWEST, int(WIDTH * (positions / (POSITIONS * budget_share)) ** LESS))
     stages = int(log2(max(2.0, positions / STAGE)))
     ranking = compare_bids(bidder, worlds, width, stages, budget, rng)

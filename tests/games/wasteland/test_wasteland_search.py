@@ -184,7 +184,7 @@ def test_no_card_goes_to_the_shop_in_vain(almost, chosen):
     hand = "hand: [wasteland-warrior, wasteland-warrior], tableau: the-vault"
     table = War(hand, SIDE, shop=("road-veteran",) * 2, counters=LAST).table
     meeting = bid_comparison.BidComparison(Stakes(table), Random(1))
-    own = bids.Bidder(meeting, bids.force_of(table, 0), bids.limits_of(table, 0), Random(1))
+    own = bids.Bidder(meeting, bids.bidder_state(table, 0), bids.limits_of(table, 0), Random(1))
     vain, enough = own.add((("shop", -1), None)), own.add((("shop", -1), ("shop", -1)))
     found = [regret.ComparedBid(vain, 0.5, 0.0, 1), regret.ComparedBid(enough, almost, 0.0, 1)]
     assert search.choose_near_best(table, found, Random(1))[0] is found[chosen]
@@ -281,7 +281,7 @@ def first_bids(number):
     """Returns some bids of seat 1 and their bidder."""
     rng, table = Random(1), War(SIDE, SIDE, counters=LAST).table
     meeting = bid_comparison.BidComparison(Stakes(table), rng)
-    own = bids.Bidder(meeting, bids.force_of(table, 0), bids.limits_of(table, 0), rng)
+    own = bids.Bidder(meeting, bids.bidder_state(table, 0), bids.limits_of(table, 0), rng)
     return own, regret.Mix(own.sample(number))
 
 
@@ -348,7 +348,7 @@ def sampled(war, meeting, rng):
     """Returns a random bid for each seat, with its hand."""
     made = []
     for seat in range(war.table.seats):
-        force, limits = bids.force_of(war.table, seat), bids.limits_of(war.table, seat)
+        force, limits = bids.bidder_state(war.table, seat), bids.limits_of(war.table, seat)
         bidder = bids.Bidder(meeting, force, limits._replace(secret=False), rng)
         made.append((rng.choice(bidder.sample(12)), force.hand))
     return made

@@ -68,7 +68,7 @@ class Army:
         return other
 
 
-def take(mine: Army, kind: str) -> None:
+def add_card(mine: Army, kind: str) -> None:
     """Adds a card to an army."""
     rules = rules_of(kind)
     if rules.creature is not None:

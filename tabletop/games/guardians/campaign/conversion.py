@@ -17,8 +17,8 @@ from tabletop.games.guardians.campaign.armies import (
     NUMBER,
     TURNED,
     Army,
+    add_card,
     count,
-    take,
 )
 from tabletop.games.guardians.campaign.fighting import Battle
 from tabletop.games.guardians.campaign.turns import DRAWN, Campaign
@@ -98,7 +98,7 @@ def army(table: Table, seat: int) -> Army:
     for area in (HAND, PEN, DEPOT, UP, BRIBED, COMBAT):
         for piece in table.pile(area(seat)):
             if area is not COMBAT or not stage or rules_of(piece.kind).creature is None:
-                take(mine, piece.kind)
+                add_card(mine, piece.kind)
     mine.deck = [piece.kind for piece in table.pile(DECK(seat))]
     mine.felled = DESTROYED(table, seat)
     mine.stones = STONES(table, seat)

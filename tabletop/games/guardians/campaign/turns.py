@@ -20,9 +20,9 @@ from tabletop.games.guardians.campaign.armies import (
     NUMBER,
     TURNED,
     Army,
+    add_card,
     count,
     points,
-    take,
     value_per_room,
 )
 from tabletop.games.guardians.campaign.fighting import Battle, combat
@@ -167,7 +167,7 @@ class Campaign:
                 rng.random() < 0.5
             )
             for kind in mine.deck[: max(1, cards)]:
-                take(mine, kind)
+                add_card(mine, kind)
             del mine.deck[: max(1, cards)]
         self.phase, self.unready = "place", list(SEATS)
 
@@ -253,7 +253,7 @@ class Campaign:
             for space in ALL
             if opponent.force[space]
         ]
-        held = self.lands(seat)
+        lands_held = self.lands(seat)
         best, highest = (unturned[0], unturned[0]), -1e9
         for start in unturned:
             power = points(mine.force[start])
@@ -266,7 +266,9 @@ class Campaign:
             if stay > highest:
                 best, highest = (start, start), stay
             for end in self.reach(seat, start):
-                value = WHIM * rng.random() + self.promise(seat, start, end, power, held, enemies)
+                value = WHIM * rng.random() + self.march_value(
+                    seat, start, end, power, lands_held, enemies
+                )
                 if value > highest:
                     best, highest = (start, end), value
         start, end = best
@@ -276,13 +278,13 @@ class Campaign:
         elif HOME[start] == 1 - seat and self.rubble[start]:
             self.challenge(seat, start)
 
-    def promise(
+    def march_value(
         self,
         seat: int,
         start: int,
         end: int,
         power: float,
-        held: int,
+        lands_held: int,
         enemies: Sequence[tuple[int, float, bool]],
     ) -> float:
         """Returns the estimated value of a march.
@@ -292,13 +294,13 @@ class Campaign:
             start: The space of the shield.
             end: The target space.
             power: The strength of the shield's creatures.
-            held: The number of lands that the seat holds.
+            lands_held: The number of lands that the seat holds.
             enemies: Space, strength and readiness of each opposing force.
         """
         opponent = self.armies[1 - seat]
         value = 0.7 * abs(ROW[end] - ROW[start])
         if HOME[end] < 0 and self.holder[end] != seat:
-            value += SIXTH if held == len(FIELDS) - 1 else FIFTH
+            value += SIXTH if lands_held == len(FIELDS) - 1 else FIFTH
         if HOME[end] == 1 - seat:
             value += 8.0 if self.rubble[end] else 14.0
         if opponent.force[end]:
@@ -424,12 +426,12 @@ class Campaign:
             opponent.felled += 1
         mine.shield[land] = max(turned, mine.shield[land])
         both = sorted([*mine.force[land], *force], key=value_per_room, reverse=True)
-        kept, room = [], forces.LIMIT
+        remaining, room = [], forces.LIMIT
         for kind in both:
             if forces.weight(kind) <= room:
-                kept.append(kind)
+                remaining.append(kind)
                 room -= forces.weight(kind)
-        mine.force[land] = kept
+        mine.force[land] = remaining
 
     # --- evaluation ------------------------------------------------------------------------------
 

@@ -8,7 +8,7 @@ from tabletop.games.guardians.zones import DAZED
 from tabletop.table import Piece, Table
 
 
-def struck(
+def affected_creatures(
     table: Table, seat: int, points: int, sort: CreatureSort, those: TargetFilter = ANY_CREATURE
 ) -> list[Piece]:
     """Returns the creatures in a combat hand that an AOE hits.

@@ -80,7 +80,7 @@ def fighter(table: Table, seat: int) -> Piece | None:
         if piece.host is None:
             return None
         host = table.pieces[piece.host]
-        return host if host.face and is_there(host) and can_fight(host) else None
+        return host if host.face and is_in_combat(host) and can_fight(host) else None
     lane = MATCH_UP(table)
     if STAGE(table) != "primary" or not 1 <= lane <= LANES:
         return None
@@ -89,7 +89,7 @@ def fighter(table: Table, seat: int) -> Piece | None:
     return top if top is not None and top.face and is_creature(top) else None
 
 
-def is_there(piece: Piece) -> bool:
+def is_in_combat(piece: Piece) -> bool:
     """Checks whether an attacked creature is still in the combat."""
     return piece.zone not in LEFT_ZONES
 

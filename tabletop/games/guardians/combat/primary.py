@@ -205,7 +205,9 @@ def strike_areas(table: Table) -> None:
             continue
         for ability in abilities_with(piece.kind, "strikes"):
             points, sort = ability.strikes()
-            strikes.append((piece, 1 - seat, areas.struck(table, 1 - seat, points, sort), ability))
+            strikes.append(
+                (piece, 1 - seat, areas.affected_creatures(table, 1 - seat, points, sort), ability)
+            )
     for piece, side, victims, ability in strikes:
         areas.apply_aoe(table, piece, [(side, victims)], *ability.strikes())
 

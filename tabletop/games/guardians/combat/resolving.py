@@ -49,7 +49,7 @@ def mismatch(table: Table, seat: int, whose: str, own: TargetFilter, opponent: T
     Args:
         table: The table.
         seat: The seat that plays the card.
-        whose: The side that the card affects: `own`, `opponent` or `both`.
+        whose: The side that the card affects: `own`, `foe` or `both`.
         own: The filter for the seat's creature.
         opponent: The filter for the other seat's creature.
     """

@@ -106,7 +106,7 @@ def resolve(table: Table, step: Step) -> bool:
     number = SETTLE.of(step).card
     piece = table.pieces[number]
     target = table.pieces[piece.host] if piece.host is not None else None
-    if field.striker(table) is piece and target is not None and field.is_there(target):
+    if field.striker(table) is piece and target is not None and field.is_in_combat(target):
         sums = explained(table, piece), explained(table, target)
         message = f"{{0}} has {sums[0]}; {{1}} has {sums[1]}."
         table.note("GD-SECONDARY.6", message, step.seat, piece.id, target.id)
@@ -115,7 +115,7 @@ def resolve(table: Table, step: Step) -> bool:
             table.note("GD-SECONDARY.9", primary.BEATEN[0], step.seat, piece.id, target.id)
         else:
             table.note("GD-SECONDARY.9", "{1} is not beaten.", step.seat, piece.id, target.id)
-    if target is not None and not field.is_there(target):
+    if target is not None and not field.is_in_combat(target):
         table.attach(number, None)
     if piece.turn == field.HARMLESS_TURN:
         table.turn(number, 0)

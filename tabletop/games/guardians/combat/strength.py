@@ -52,7 +52,7 @@ def strength(table: Table, piece: Piece) -> tuple[Part, ...]:
     creatures have their base vitality (GD-SECONDARY.3).
     """
     if is_guardian(piece):
-        return _of_guardian(table, piece)
+        return _guardian_parts(table, piece)
     if not is_creature(piece):
         return (Part("vitality", 0),)
     parts = [Part("vitality", creature_of(piece).vitality)]
@@ -62,12 +62,14 @@ def strength(table: Table, piece: Piece) -> tuple[Part, ...]:
     opponent = field.fighter(table, 1 - seat)
     is_primary = STAGE(table) == "primary"
     if is_primary or field.striker(table) is piece:
-        parts += _bonuses(table, seat, piece, opponent, "primary" if is_primary else "secondary")
-        parts += _rallies(table, seat, piece) if is_primary else []
-        parts += _boosts(table, seat, piece)
-        parts += _shots(table, seat) if is_primary else []
+        parts += _bonus_parts(
+            table, seat, piece, opponent, "primary" if is_primary else "secondary"
+        )
+        parts += _rally_parts(table, seat, piece) if is_primary else []
+        parts += _effect_parts(table, seat, piece)
+        parts += _ranged_parts(table, seat) if is_primary else []
         parts += (Part(*part) for part in channelling.received(table, piece))
-        parts += [] if is_primary else _helpers(table, seat, piece, opponent)
+        parts += [] if is_primary else _earlier_damage(table, seat, piece, opponent)
     return tuple(part for index, part in enumerate(parts) if part.amount or not index)
 
 
@@ -140,14 +142,14 @@ def missing_vitality(table: Table, mine: Piece, opponent: Piece) -> int:
 
     The result is 0 or less if it has enough (GD-PRIMARY.6, GD-SECONDARY.6).
     """
-    return total(table, opponent) + _margin(table, mine, opponent) - total(table, mine)
+    return total(table, opponent) + _required_lead(table, mine, opponent) - total(table, mine)
 
 
 SECONDARY_LEAD: Final = 1
 """Required lead of every secondary attack (GD-SECONDARY.6)."""
 
 
-def _margin(table: Table, mine: Piece, opponent: Piece) -> int:
+def _required_lead(table: Table, mine: Piece, opponent: Piece) -> int:
     """Returns the required lead of a fighter."""
     if STAGE(table) != "primary":
         return SECONDARY_LEAD
@@ -161,7 +163,7 @@ def _margin(table: Table, mine: Piece, opponent: Piece) -> int:
     )
 
 
-def _shots(table: Table, seat: int) -> list[Part]:
+def _ranged_parts(table: Table, seat: int) -> list[Part]:
     """Returns the parts from ranged attackers (GD-RANGED.1)."""
     if field.forbidding_keyword(table, seat, "shoot"):
         return []
@@ -177,7 +179,7 @@ def aim(table: Table, seat: int, shooter: Piece) -> int:
     return creature_of(shooter).ranged + stronghold_bonus
 
 
-def _bonuses(
+def _bonus_parts(
     table: Table, seat: int, piece: Piece, opponent: Piece | None, stage: str
 ) -> list[Part]:
     """Returns the bonuses of primaries and secondary attackers.
@@ -222,7 +224,7 @@ def role_of(table: Table, seat: int) -> str:
     return "attacking" if field.attacker(table) == seat else "defending"
 
 
-def _boosts(table: Table, seat: int, piece: Piece) -> list[Part]:
+def _effect_parts(table: Table, seat: int, piece: Piece) -> list[Part]:
     """Returns the parts from command cards and magic.
 
     Command cards count only in primary attacks.
@@ -236,17 +238,17 @@ def _boosts(table: Table, seat: int, piece: Piece) -> list[Part]:
     ]
 
 
-def _rallies(table: Table, seat: int, piece: Piece) -> list[Part]:
+def _rally_parts(table: Table, seat: int, piece: Piece) -> list[Part]:
     """Returns the parts from a seat's other cards on the table (GD-TEXT.2)."""
     role = role_of(table, seat)
     return [
         Part(name_of(source.kind), ability.rally(piece.kind, role))
-        for source in _company(table, seat)
+        for source in _rally_cards(table, seat)
         for ability in abilities_with(source.kind, "rally")
     ]
 
 
-def _company(table: Table, seat: int) -> list[Piece]:
+def _rally_cards(table: Table, seat: int) -> list[Piece]:
     """Returns a seat's cards that may rally: earlier primaries and its shield."""
     company = [
         piece
@@ -263,11 +265,11 @@ def _company(table: Table, seat: int) -> list[Piece]:
 
 def needed_against(table: Table, seat: int, target: Piece) -> int:
     """Returns the vitality that a secondary attacker needs (GD-SECONDARY.6)."""
-    damage = sum(part.amount for part in _helpers(table, seat, target, target))
+    damage = sum(part.amount for part in _earlier_damage(table, seat, target, target))
     return max(0, total(table, target) + SECONDARY_LEAD - damage)
 
 
-def _helpers(table: Table, seat: int, piece: Piece, opponent: Piece | None) -> list[Part]:
+def _earlier_damage(table: Table, seat: int, piece: Piece, opponent: Piece | None) -> list[Part]:
     """Returns the parts from earlier damage to the target.
 
     Sources: the primary that faced the target, and earlier secondary attackers.
@@ -292,7 +294,7 @@ def opposite(table: Table, target: Piece) -> Piece | None:
     return next(iter(field.fighting_cards(table, facing)), None) if facing else None
 
 
-def _of_guardian(table: Table, piece: Piece) -> tuple[Part, ...]:
+def _guardian_parts(table: Table, piece: Piece) -> tuple[Part, ...]:
     """Returns a Guardian's vitality, with the stones used on itself."""
     seat = owner_of(piece)
     guardian = guardian_of(table, seat)

@@ -89,7 +89,7 @@ def lines(piece_view: VisiblePiece, values: CreatureValues | None) -> list[str]:
             f"{{power-stone}} Each stone channels {card.cmp}; it starts with {card.stones}."
         )
         if not _in_duel(values):
-            details += _draws(card)
+            details += _draw_text(card)
     elif isinstance(card, Magic) and card.command:
         details.append("{command} Used only as a command card, before the creatures fight.")
     elif card is not None and not (isinstance(card, Terrain) and _in_duel(values)):
@@ -135,7 +135,7 @@ def _in_duel(values: CreatureValues | None) -> bool:
     return values is not None and MODE(values.view) == "duel"
 
 
-def _draws(card: Guardian) -> list[str]:
+def _draw_text(card: Guardian) -> list[str]:
     """Returns the draw of a Guardian in the lands, with its modifiers."""
     changes = (
         (card.ldl, "with fewer lands than the opponent"),

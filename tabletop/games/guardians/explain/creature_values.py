@@ -42,7 +42,7 @@ class FighterSum(NamedTuple):
     """The opponent's text destroys it before the comparison."""
 
     @property
-    def whose(self) -> str:
+    def name_with_side(self) -> str:
         """The name with its side, since both sides can have the same kind."""
         return f"Your {self.name}" if self.own else f"{self.name} of seat {self.seat + 1}"
 
@@ -53,7 +53,7 @@ class FighterSum(NamedTuple):
 
 def said(sum_: FighterSum) -> str:
     """Returns the sentence about what a side needs."""
-    name = sum_.whose
+    name = sum_.name_with_side
     subject = "You" if sum_.own else name
     if sum_.defends:
         return f"{name} defends itself with {sum_.total}."
@@ -96,7 +96,7 @@ class CreatureValues(Explainer):
         piece, opponent = fighters[seat], fighters[1 - seat]
         if piece is None:
             return None
-        parts = _together(
+        parts = _merged_parts(
             ("its text" if part.words == "text" else part.words, part.amount)
             for part in strength(self.table, piece)
         )
@@ -153,7 +153,7 @@ class CreatureValues(Explainer):
         return guardian.name if guardian is not None else "No creature"
 
 
-def _together(parts: Iterable[tuple[str, int]]) -> tuple[tuple[str, int], ...]:
+def _merged_parts(parts: Iterable[tuple[str, int]]) -> tuple[tuple[str, int], ...]:
     """Merges parts with the same source, such as a spell cast twice."""
     amounts_by_source: dict[str, list[int]] = {}
     for words, amount in parts:

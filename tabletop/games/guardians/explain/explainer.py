@@ -22,7 +22,7 @@ class Explainer(CreatureValues):
         if card is None:
             return PieceText()
         return PieceText(
-            _figures(card), tuple(card_text(card)), tuple(cards.lines(piece_view, self))
+            _corner_numbers(card), tuple(card_text(card)), tuple(cards.lines(piece_view, self))
         )
 
     def rule(self, piece_view: VisiblePiece | None, zone: str) -> str:
@@ -55,7 +55,7 @@ class Explainer(CreatureValues):
         ] + [said(fighter_sum) for fighter_sum in sums]
 
 
-def _figures(card: Card) -> str:
+def _corner_numbers(card: Card) -> str:
     """Returns the numbers in the corners of a card."""
     match card:
         case Creature():

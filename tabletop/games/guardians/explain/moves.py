@@ -15,7 +15,7 @@ from tabletop.games.guardians.zones import owner_of
 from tabletop.table.changes import Note
 from tabletop.table.move import Move
 
-_SAID: Final[Mapping[tuple[str, ...], str]] = {
+_MOVE_TEXTS: Final[Mapping[tuple[str, ...], str]] = {
     ("declare", "yes"): "You choose the card after both players have declared.",
     ("declare", "no"): "Your cards stay in your hand for the fight.",
 }
@@ -35,7 +35,7 @@ _PASSES: Final = {
 
 def meaning(values: CreatureValues, move: Move) -> str:
     """Returns the effect of a move, or nothing if its label is enough."""
-    if text := _SAID.get((move.verb, *move.args[:1])) or _VERBS.get(move.verb):
+    if text := _MOVE_TEXTS.get((move.verb, *move.args[:1])) or _VERBS.get(move.verb):
         return text
     if move.verb in ("cast", "dispel", "command"):
         return " ".join(
@@ -45,7 +45,7 @@ def meaning(values: CreatureValues, move: Move) -> str:
     if move.verb != "pass":
         return ""
     if step == "turns":
-        return f"If both players pass in a row, {_as_it_stands(values)}."
+        return f"If both players pass in a row, {_current_result(values)}."
     if step == "answer":
         return _answered(values)
     return _PASSES.get(step, "")
@@ -56,7 +56,7 @@ def _answered(values: CreatureValues) -> str:
     return f"{name_of(values.table.pieces[int(str(number))].kind)} takes effect."
 
 
-def _as_it_stands(values: CreatureValues) -> str:
+def _current_result(values: CreatureValues) -> str:
     """Returns the result of the attack if nothing more is played.
 
     The attack is resolved on a table dealt from the view.

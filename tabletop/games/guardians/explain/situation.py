@@ -161,7 +161,7 @@ def _in_force(values: CreatureValues) -> list[tuple[str, str]]:
     answered_card: Piece | None = None
     if step is not None and step.name == "answer":
         answered_card = table.pieces[int(str(step.data[0]))]
-        rows.append((_sign(answered_card), _does(answered_card)))
+        rows.append((_sign(answered_card), _effect_text(answered_card)))
     others = [
         card
         for seat in SEATS
@@ -179,7 +179,7 @@ def _sign(piece: Piece) -> str:
     return "command" if card_rules()[piece.kind].command else "dispel"
 
 
-def _does(piece: Piece) -> str:
+def _effect_text(piece: Piece) -> str:
     by_command = bool(card_rules()[piece.kind].command)
     phrases = (effect.phrase(by_command) for effect in effects_of(piece.kind))
     return f'{name_of(piece.kind)}: "{" ".join(phrases)}"'

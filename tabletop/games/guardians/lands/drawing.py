@@ -36,7 +36,7 @@ def cards_to_draw(table: Table, seat: int) -> int:
     guardian = guardian_of(table, seat)
     if guardian is None:
         return 1
-    mine, theirs = (len(forces.held(table, side)) for side in (seat, 1 - seat))
+    mine, theirs = (len(forces.held_lands(table, side)) for side in (seat, 1 - seat))
     cards = guardian.draw
     if mine < theirs:
         cards += guardian.ldl
@@ -46,7 +46,7 @@ def cards_to_draw(table: Table, seat: int) -> int:
         cards += guardian.luc
     if guardian.harvest is not None:
         cards += harvest_cards(table, seat, guardian.harvest)
-    cards += sum(accessory.draw for accessory in beside(table, seat))
+    cards += sum(accessory.draw for accessory in active_accessories(table, seat))
     cards += sum(
         building.draw for space in HOMES[seat] if (building := forces.works_at(table, space))
     )
@@ -60,7 +60,7 @@ def harvest_cards(table: Table, seat: int, harvest: Harvest) -> int:
     if harvest.per == "shield-in-lands":
         return sum(1 for space in LANDS if table.piles[shield_zone(space, seat)])
     # A stronghold of the seat that counts as a terrain counts as such a land (GD-TERRAIN.8).
-    under_control = (*forces.held(table, seat), *HOMES[seat])
+    under_control = (*forces.held_lands(table, seat), *HOMES[seat])
     return sum(1 for space in under_control if counts_as(table, space, harvest.terrain))
 
 
@@ -71,16 +71,16 @@ def counts_as(table: Table, space: str, terrain: str | None) -> bool:
     return any(terrain == kind or terrain in terrain_cards[kind].counts_as for kind in kinds)
 
 
-def beside(table: Table, seat: int) -> list[Accessory]:
+def active_accessories(table: Table, seat: int) -> list[Accessory]:
     """Returns the face-up accessories of a seat (GD-TURN.10)."""
     pile = table.pile(BESIDE(seat))
     accessories = (rules_of(piece.kind).accessory for piece in pile if piece.face)
     return [accessory for accessory in accessories if accessory is not None]
 
 
-def kept(table: Table, seat: int) -> int:
+def hand_limit(table: Table, seat: int) -> int:
     """Returns the number of cards a seat may keep (GD-TURN.14)."""
-    return KEPT + sum(accessory.keep for accessory in beside(table, seat))
+    return KEPT + sum(accessory.keep for accessory in active_accessories(table, seat))
 
 
 def refill(table: Table, seat: int) -> None:

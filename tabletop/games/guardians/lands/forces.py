@@ -161,7 +161,7 @@ def holder(table: Table, space: str) -> int:
     return int(str(HOLDER[space](table)))
 
 
-def held(table: Table, seat: int) -> list[str]:
+def held_lands(table: Table, seat: int) -> list[str]:
     return [space for space in LANDS if holder(table, space) == seat]
 
 

@@ -16,7 +16,7 @@ from tabletop.games.guardians.card_rules import rules_of, terrains
 from tabletop.games.guardians.counters import HASTENED
 from tabletop.games.guardians.keywords import KEYWORDS
 from tabletop.games.guardians.lands import aftermath, forces
-from tabletop.games.guardians.lands.drawing import beside
+from tabletop.games.guardians.lands.drawing import active_accessories
 from tabletop.games.guardians.lands.forces import has_room, shield_at
 from tabletop.games.guardians.marks import BARRED, FLOWN, GROUNDED, HOLDER
 from tabletop.games.guardians.steps import SEND, ReinforcementStep
@@ -30,7 +30,7 @@ REACH: Final = 2
 
 def pace(table: Table, seat: int) -> int:
     """Returns the march distance of a seat's shields this turn (GD-MOVE.1)."""
-    quick = sum(accessory.pace for accessory in beside(table, seat))
+    quick = sum(accessory.pace for accessory in active_accessories(table, seat))
     return max(0, PACE + quick + HASTENED(table, seat))
 
 

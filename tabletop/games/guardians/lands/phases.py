@@ -4,7 +4,7 @@ from typing import Final
 
 from tabletop.cards.wording import number_of
 from tabletop.games.guardians.lands import aftermath, marching, turns
-from tabletop.games.guardians.lands.drawing import kept
+from tabletop.games.guardians.lands.drawing import hand_limit
 from tabletop.games.guardians.lands.verbs import VERBS
 from tabletop.games.guardians.phases import AutomaticStep, Deciding, DecisionStep, Run
 from tabletop.rules import Phase
@@ -47,7 +47,7 @@ class Keeping(DecisionStep):
 
     def prompt(self, table: Table, step: Step) -> str:
         cards = number_of(turns.surplus(table, step.seat), "card")
-        return f"Discard {cards}; you keep {kept(table, step.seat)}."
+        return f"Discard {cards}; you keep {hand_limit(table, step.seat)}."
 
 
 PHASES: Final[tuple[Phase, ...]] = (

@@ -28,7 +28,7 @@ def violations(table: Table) -> list[Refusal]:
     return [*spaces(table), *strongholds(table), *lands(table), *numbers(table)]
 
 
-def called(piece: Piece) -> str:
+def visible_name(piece: Piece) -> str:
     """Returns the name of a card, without revealing a face-down one."""
     return name_of(piece.kind) if piece.face else "A face-down card"
 
@@ -46,11 +46,11 @@ def spaces(table: Table) -> Iterator[Refusal]:
                 yield Refusal("GD-BOARD.5", f"There are several shields {location}.", *ids(shields))
             for piece in shields:
                 if piece.owner != seat or not can_shield(piece.kind):
-                    reason = f"{called(piece)} is not a shield {location}."
+                    reason = f"{visible_name(piece)} is not a shield {location}."
                     yield Refusal("GD-TURN.7", reason, piece.id)
             for piece in table.pile(force_zone(space, seat)):
                 if piece.owner != seat or not is_creature(piece):
-                    reason = f"{called(piece)} does not belong {location}."
+                    reason = f"{visible_name(piece)} does not belong {location}."
                     yield Refusal("GD-TURN.7", reason, piece.id)
             if not fighting and forces.exceeds_limit(table, space, seat):
                 has_too_many = len(table.piles[force_zone(space, seat)]) > LANES
@@ -79,11 +79,11 @@ def strongholds(table: Table) -> Iterator[Refusal]:
             building = rules_of(piece.kind).works
             owner = seat if building is not None and building.sort == "upgrade" else 1 - seat
             if building is None or piece.owner != owner or space[0] not in "ac":
-                reason = f"{called(piece)} cannot be built on {space}."
+                reason = f"{visible_name(piece)} cannot be built on {space}."
                 yield Refusal("GD-TURN.9", reason, piece.id)
         for piece in table.pile(under_zone(space)):
             if piece.owner != seat or not is_creature(piece):
-                reason = f"{called(piece)} does not belong under {space}."
+                reason = f"{visible_name(piece)} does not belong under {space}."
                 yield Refusal("GD-TURN.8", reason, piece.id)
         if forces.is_rubble(table, space) and table.piles[under_zone(space)]:
             yield Refusal("GD-RESULT.10", f"There are cards under the rubble in {space}.")
@@ -97,12 +97,12 @@ def lands(table: Table) -> Iterator[Refusal]:
             yield Refusal("GD-TURN.20", f"There are several terrains in {space}.", *ids(pile))
         for piece in pile:
             if piece.face and rules_of(piece.kind).terrain is None:
-                reason = f"{called(piece)} in {space} is not a terrain."
+                reason = f"{visible_name(piece)} in {space} is not a terrain."
                 yield Refusal("GD-TURN.20", reason, piece.id)
     for seat in SEATS:
         for piece in table.pile(BESIDE(seat)):
             if piece.owner != seat or rules_of(piece.kind).accessory is None:
-                reason = f"{called(piece)} does not belong beside the Guardian."
+                reason = f"{visible_name(piece)} does not belong beside the Guardian."
                 yield Refusal("GD-TURN.10", reason, piece.id)
         bearers = [
             piece.id

@@ -61,7 +61,7 @@ def side(table: Table, seat: int) -> float:
     value = WIN * len(victory.victories(table, seat))
     if PHASE(table) == "over":
         return value + (4 * WIN if WINNER(table) == seat else 0.0)
-    lands = len(forces.held(table, seat))
+    lands = len(forces.held_lands(table, seat))
     value += LAND * lands + (NEARLY if lands >= len(LANDS) - 1 else 0.0)
     value += FELLED[min(max(DESTROYED(table, seat), 0), len(FELLED) - 1)]
     value += STONE * STONES(table, seat)

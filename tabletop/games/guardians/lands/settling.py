@@ -21,7 +21,7 @@ def returnable_lands(table: Table, seat: int) -> list[str]:
         return []
     return [
         space
-        for space in forces.held(table, seat)
+        for space in forces.held_lands(table, seat)
         if (piece := table.top(TERRAIN(box=space))) is not None
         and piece.face
         and piece.owner == seat

@@ -14,7 +14,7 @@ from tabletop.games.guardians.board import (
 )
 from tabletop.games.guardians.counters import HASTENED, TURN
 from tabletop.games.guardians.lands import forces, settling, victory
-from tabletop.games.guardians.lands.drawing import compare, kept, refill
+from tabletop.games.guardians.lands.drawing import compare, hand_limit, refill
 from tabletop.games.guardians.marks import BARRED, FIRST, FLOWN, GROUNDED, LAID, PHASE, READY
 from tabletop.games.guardians.steps import SINK, SpaceStep
 from tabletop.games.guardians.storage import store
@@ -108,7 +108,7 @@ def crowded(table: Table) -> tuple[int, ...]:
 
 def surplus(table: Table, seat: int) -> int:
     """Returns the number of cards above the hand limit."""
-    return max(0, len(table.piles[HAND(seat)]) - kept(table, seat))
+    return max(0, len(table.piles[HAND(seat)]) - hand_limit(table, seat))
 
 
 def await_keeping(table: Table, step: Step) -> bool:

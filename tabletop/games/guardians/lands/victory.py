@@ -28,7 +28,7 @@ def victories(table: Table, seat: int) -> list[str]:
     met = {
         "GD-WIN.1": 1 - seat in seats_in(table, FALLEN),
         "GD-WIN.2": DESTROYED(table, seat) >= SHIELDS,
-        "GD-WIN.3": len(forces.held(table, seat)) == len(LANDS),
+        "GD-WIN.3": len(forces.held_lands(table, seat)) == len(LANDS),
     }
     return [rule for rule, is_met in met.items() if is_met]
 
@@ -40,7 +40,7 @@ def check_victory(table: Table) -> bool:
         return False
     if mine and theirs and mine[0] == theirs[0]:
         both = "Both players win at the same time"
-        held = [len(forces.held(table, seat)) for seat in SEATS]
+        held = [len(forces.held_lands(table, seat)) for seat in SEATS]
         if held[0] == held[1]:
             finish(table, -1, "GD-WIN.5", f"{both}: a draw.")
         else:
@@ -55,7 +55,7 @@ def check_victory(table: Table) -> bool:
 
 def count_lands(table: Table) -> None:
     """Ends the game after the last turn (GD-WIN.6)."""
-    lands = [len(forces.held(table, seat)) for seat in SEATS]
+    lands = [len(forces.held_lands(table, seat)) for seat in SEATS]
     felled = [DESTROYED(table, seat) for seat in SEATS]
     for numbers, unit in ((lands, "lands"), (felled, "shields destroyed")):
         if numbers[0] != numbers[1]:
@@ -90,7 +90,7 @@ def measure(table: Table) -> ScoreInfo:
     """
     values = []
     for seat in SEATS:
-        lands, felled = len(forces.held(table, seat)), DESTROYED(table, seat)
+        lands, felled = len(forces.held_lands(table, seat)), DESTROYED(table, seat)
         won = victories(table, seat)
         above = {"GD-WIN.1": len(LANDS) + 2, "GD-WIN.2": len(LANDS) + 1}.get(won[0]) if won else 0
         values.append(above + lands / 10 if above else lands + felled / 10)
@@ -110,7 +110,7 @@ def goal(table: Table) -> GoalSummary:
     """Returns the win condition and the standings (GD-WIN)."""
     standings = []
     for seat in SEATS:
-        lands, felled = len(forces.held(table, seat)), DESTROYED(table, seat)
+        lands, felled = len(forces.held_lands(table, seat)), DESTROYED(table, seat)
         standings.append(f"{number_of(lands, 'land')}, {number_of(felled, 'shield')} destroyed")
     wins = "Beat the opponent's Guardian, destroy 5 shields, or hold all 6 lands."
     return GoalSummary(wins, tuple(standings))

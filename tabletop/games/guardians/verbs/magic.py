@@ -85,7 +85,7 @@ class Cast(MagicVerb):
 
     def drop(self, table: Table, drag: Drag, step: Step | None) -> Args | None:
         """Accepts magic on a fighter or on the magic zone."""
-        piece = self.held(table, drag)
+        piece = self.dragged_card(table, drag)
         if piece is None or is_creature(piece):
             return None
         is_combat_zone = is_in_areas(drag.target, LANE_AREA, MAGIC, ASSAULT)
@@ -116,5 +116,5 @@ class Dispel(MagicVerb):
 
     def drop(self, table: Table, drag: Drag, step: Step | None) -> Args | None:
         """Accepts any card of the combat hand on any zone, if an answer is due."""
-        piece = self.held(table, drag)
+        piece = self.dragged_card(table, drag)
         return (piece.kind,) if piece is not None and step is not None else None

@@ -48,7 +48,7 @@ class CombatVerb(CardVerb):
     def sources(self, table: Table, seat: int, step: Step | None) -> tuple[str, ...]:
         return (COMBAT(seat), GUARDIAN(seat))
 
-    def held(self, table: Table, drag: Drag) -> Piece | None:
+    def dragged_card(self, table: Table, drag: Drag) -> Piece | None:
         """Returns the dragged card of the seat's combat hand, except a bribe."""
         piece = dragged_piece(table, drag)
         if piece is None or piece.zone != COMBAT(drag.seat) or is_bribe(piece):
@@ -89,7 +89,7 @@ class Lay(CombatVerb):
         return LANE[move.seat][field.lane(table)]
 
     def drop(self, table: Table, drag: Drag, step: Step | None) -> Args | None:
-        piece = self.held(table, drag)
+        piece = self.dragged_card(table, drag)
         if piece is None or not is_creature(piece):
             return None
         return (piece.kind,) if drag.target == LANE[drag.seat][field.lane(table)] else None
@@ -231,7 +231,7 @@ class Shoot(CombatVerb):
 
     def drop(self, table: Table, drag: Drag, step: Step | None) -> Args | None:
         """Accepts a creature on the flank, or in a turn on the seat's fighter."""
-        piece = self.held(table, drag)
+        piece = self.dragged_card(table, drag)
         if piece is None or not is_creature(piece):
             return None
         zones = [FLANK[drag.seat][field.lane(table)]]

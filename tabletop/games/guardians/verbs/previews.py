@@ -23,7 +23,7 @@ from tabletop.table.changes import CountOnPiece, MovePiece, Note
 DESTROYED: Final = "GD-DESTRUCTION.2"
 
 
-def whose(piece: Piece, seat: int) -> str:
+def name_with_side(piece: Piece, seat: int) -> str:
     """Returns the name of a creature with its side, since kinds can repeat."""
     side = "your" if owner_of(piece) == seat else "the opponent's"
     return f"{side} {name_of(piece.kind)}"
@@ -34,21 +34,21 @@ def fight_preview(table: Table, seat: int, changes: Sequence[Change]) -> str:
     fates = []
     for change in changes:
         if isinstance(change, CountOnPiece) and change.name == "beaten" and change.delta > 0:
-            fates.append(f"{whose(table.pieces[change.piece], seat)} is beaten")
+            fates.append(f"{name_with_side(table.pieces[change.piece], seat)} is beaten")
         elif isinstance(change, Note) and change.rule == DESTROYED and change.pieces:
-            fates.append(f"{whose(table.pieces[change.pieces[0][0]], seat)} is destroyed")
+            fates.append(f"{name_with_side(table.pieces[change.pieces[0][0]], seat)} is destroyed")
     if fates:
         return listed(fates, "and")
     mine, opponent = field.fighter(table, seat), field.fighter(table, 1 - seat)
     if mine is None or opponent is None:
         return ""
     if will_be_destroyed(table, opponent, mine):
-        return f"{whose(opponent, seat)} is destroyed"
+        return f"{name_with_side(opponent, seat)} is destroyed"
     if will_be_destroyed(table, mine, opponent):
-        return f"{whose(mine, seat)} is destroyed"
+        return f"{name_with_side(mine, seat)} is destroyed"
     sums = f"{total(table, mine)} against {total(table, opponent)}"
     if does_no_damage(table, mine, opponent):
-        return f"{sums}; {whose(mine, seat)} does no damage"
+        return f"{sums}; {name_with_side(mine, seat)} does no damage"
     striker = field.striker(table)
     if striker is not None and striker.owner != seat:
         return sums  # A target of a secondary attack cannot beat its attacker.
@@ -66,7 +66,7 @@ def bribe_preview(table: Table, seat: int, changes: Sequence[Change]) -> str:
     tempted = bribed or field.fighter(table, 1 - seat)
     if tempted is None:
         return ""
-    text = f"{whose(tempted, seat)} leaves the fight"
+    text = f"{name_with_side(tempted, seat)} leaves the fight"
     result = fight_preview(table, seat, ())
     if not result:
         return text

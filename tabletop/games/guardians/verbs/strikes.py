@@ -65,7 +65,7 @@ class Strike(CombatVerb):
 
     def drop(self, table: Table, drag: Drag, step: Step | None) -> Args | None:
         """Accepts a creature on a card of the combat, if an attack is due."""
-        piece = self.held(table, drag)
+        piece = self.dragged_card(table, drag)
         if piece is None or step is None or not is_creature(piece):
             return None
         target = table.top(drag.target)

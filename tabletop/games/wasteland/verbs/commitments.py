@@ -61,7 +61,7 @@ class Committing(Choice):
         bidding.pledge(table, seat, piece.id, front, base)
         table.note("WW-COMMIT.4", SILENT, seat)
 
-    def held(self, table: Table, drag: Drag) -> tuple[Piece, str] | None:
+    def dragged_unit(self, table: Table, drag: Drag) -> tuple[Piece, str] | None:
         """Returns the dragged unit of the hand and its front, or None."""
         piece = table.pieces[drag.piece]
         if piece.zone != HAND(drag.seat) or piece.kind not in units():
@@ -137,7 +137,7 @@ class Commit(Committing):
         return Gesture(label, piece_id(card), zones[0] if zones else None, zones)
 
     def drop(self, table: Table, drag: Drag, step: Step | None) -> Args | None:
-        held = self.held(table, drag)
+        held = self.dragged_unit(table, drag)
         if held is None or held[1] == DEFENCE:
             return None
         piece, front = held
@@ -193,7 +193,7 @@ class Defend(Committing):
 
     def drop(self, table: Table, drag: Drag, step: Step | None) -> Args | None:
         """Accepts a unit of the hand on the seat's bases."""
-        held = self.held(table, drag)
+        held = self.dragged_unit(table, drag)
         if held is None or held[1] != DEFENCE:
             return None
         bases = bidding.to_defend(table, drag.seat) or [*tableau(table, drag.seat)]

@@ -17,7 +17,7 @@ from tabletop.games.guardians.card_verbs import Button, CardVerb, first_of_kind
 from tabletop.games.guardians.counters import STONES
 from tabletop.games.guardians.lands import aftermath, casting, forces, marching
 from tabletop.games.guardians.lands.forces import shield_at, unturned
-from tabletop.games.guardians.lands.verbs.placing import why_no_room
+from tabletop.games.guardians.lands.verbs.placing import room_refusal
 from tabletop.games.guardians.lands.verbs.spaces import (
     dragged_between_combats,
     dragged_on_board,
@@ -29,7 +29,7 @@ from tabletop.rules import Args, Drag, Gesture, InvalidMove, Move, Refusal, Verb
 from tabletop.table import Piece, Step, Table
 
 
-def not_turned(table: Table, seat: int, space: str) -> Refusal | None:
+def turn_refusal(table: Table, seat: int, space: str) -> Refusal | None:
     """Returns why a seat cannot turn a shield in a space, or None."""
     shield = shield_at(table, space, seat)
     if shield is None:
@@ -49,7 +49,7 @@ def shield_to_turn(table: Table, move: Move) -> Piece:
     Raises:
         InvalidMove: The shield cannot be turned.
     """
-    refusal = not_turned(table, move.seat, move.args[0])
+    refusal = turn_refusal(table, move.seat, move.args[0])
     if refusal is not None:
         raise InvalidMove(refusal.reason)
     shield = shield_at(table, move.args[0], move.seat)
@@ -82,7 +82,7 @@ class March(Verb):
         """Refuses missing or turned shields, and spaces out of reach or full."""
         start, end = words
         seat = step.seat
-        if refusal := not_turned(table, seat, start):
+        if refusal := turn_refusal(table, seat, start):
             return refusal
         if start == end:
             reason = "A shield that does not move must use stay."
@@ -125,9 +125,11 @@ class March(Verb):
         start, end = move.args
         piece = piece_id(shield_at(table, start, move.seat))
         highlighted = highlight_zones(end, move.seat)
-        return Gesture(self.said(table, move.seat, end), piece, highlighted[-1], highlighted)
+        return Gesture(
+            self.result_label(table, move.seat, end), piece, highlighted[-1], highlighted
+        )
 
-    def said(self, table: Table, seat: int, end: str) -> str:
+    def result_label(self, table: Table, seat: int, end: str) -> str:
         """Returns the label that names the result of a march."""
         opponent = 1 - seat
         if table.piles[force_zone(end, opponent)]:
@@ -173,7 +175,7 @@ class Reinforce(Verb):
         if shield_at(table, space, seat) is None:
             reason = f"You have no shield in {space} to reinforce. To march, move the shield."
             return Refusal("GD-MOVE.9", reason)
-        if refusal := not_turned(table, seat, space):
+        if refusal := turn_refusal(table, seat, space):
             return refusal
         if space not in LANDS:
             return Refusal("GD-MOVE.8", "Only shields in the lands can be reinforced.")
@@ -219,7 +221,7 @@ class Stay(Verb):
             yield (space,)
 
     def refusal(self, table: Table, step: Step, words: Args) -> Refusal:
-        refusal = not_turned(table, step.seat, words[0])
+        refusal = turn_refusal(table, step.seat, words[0])
         return refusal or Refusal("GD-TURN.17", "This is not possible now.")
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
@@ -259,7 +261,7 @@ class Assault(Verb):
                 yield (space,)
 
     def refusal(self, table: Table, step: Step, words: Args) -> Refusal:
-        refusal = not_turned(table, step.seat, words[0])
+        refusal = turn_refusal(table, step.seat, words[0])
         reason = f"The Guardian cannot be reached from {words[0]}."
         return refusal or Refusal("GD-RESULT.13", reason)
 
@@ -301,7 +303,7 @@ class Send(CardVerb):
         if table.find(words[0], force_zone(home, step.seat)) is None:
             reason = f"{name_of(words[0])} is not on the stronghold in {home}."
             return Refusal("GD-MOVE.8", reason)
-        return why_no_room(table, step.seat, words[0], space)
+        return room_refusal(table, step.seat, words[0], space)
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
         step = step_is(step)
@@ -396,14 +398,14 @@ class Play(CardVerb):
     def target(self, table: Table, move: Move, step: Step | None) -> str:
         return DISCARD(move.seat)
 
-    def held(self, table: Table, drag: Drag) -> Piece | None:
+    def dragged_card(self, table: Table, drag: Drag) -> Piece | None:
         """Returns the dragged card if it is in the depot, or None."""
         piece = dragged_between_combats(table, drag)
         return piece if piece is not None and piece.zone == DEPOT(drag.seat) else None
 
     def drop(self, table: Table, drag: Drag, step: Step | None) -> Args | None:
         """Accepts a card without a target on any zone."""
-        piece = self.held(table, drag)
+        piece = self.dragged_card(table, drag)
         return (piece.kind,) if piece is not None and not casting.is_aimed(piece.kind) else None
 
 
@@ -425,7 +427,7 @@ class MarchTarget(Play):
         return TERRAIN(box=space) if space in LANDS else force_zone(space, 1 - move.seat)
 
     def drop(self, table: Table, drag: Drag, step: Step | None) -> Args | None:
-        piece, space = self.held(table, drag), space_of(drag.target)
+        piece, space = self.dragged_card(table, drag), space_of(drag.target)
         if piece is None or not space or not casting.is_aimed(piece.kind):
             return None
         return piece.kind, space

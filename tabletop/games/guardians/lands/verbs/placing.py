@@ -32,7 +32,7 @@ from tabletop.games.guardians.card_verbs import (
 from tabletop.games.guardians.combat.leaving import discard
 from tabletop.games.guardians.counters import STONES
 from tabletop.games.guardians.lands import forces, turns
-from tabletop.games.guardians.lands.drawing import CARDS, draw, kept
+from tabletop.games.guardians.lands.drawing import CARDS, draw, hand_limit
 from tabletop.games.guardians.lands.forces import shield_at
 from tabletop.games.guardians.marks import MODE, REDRAWN, STAGE
 from tabletop.games.guardians.storage import hand
@@ -41,19 +41,19 @@ from tabletop.rules import Args, Drag, InvalidMove, Move, Refusal, step_is
 from tabletop.table import Change, Piece, Step, Table
 
 
-def not_in_hand(table: Table, seat: int, kind: str) -> Refusal | None:
+def hand_refusal(table: Table, seat: int, kind: str) -> Refusal | None:
     """Returns a refusal if the storage hand has no card of the kind."""
     if table.find(kind, HAND(seat)) is None:
         return Refusal("GD-TURN.6", f"{name_of(kind)} is not in your storage hand.")
     return None
 
 
-def standing(table: Table, seat: int) -> list[str]:
+def intact_strongholds(table: Table, seat: int) -> list[str]:
     """Returns the spaces of a seat's intact strongholds."""
     return [home for home in HOMES[seat] if not forces.is_rubble(table, home)]
 
 
-def not_standing(table: Table, seat: int, space: str) -> Refusal | None:
+def stronghold_refusal(table: Table, seat: int, space: str) -> Refusal | None:
     """Returns a refusal unless the space is an intact stronghold of the seat."""
     if HOME_OF.get(space) != seat:
         return Refusal("GD-TURN.7", f"You have no stronghold in {space}.")
@@ -131,7 +131,7 @@ class HandVerb(CardVerb):
     def sources(self, table: Table, seat: int, step: Step | None) -> tuple[str, ...]:
         return (HAND(seat),)
 
-    def held(self, table: Table, drag: Drag) -> Piece | None:
+    def dragged_card(self, table: Table, drag: Drag) -> Piece | None:
         """Returns the dragged card of the seat's storage hand, outside of combats."""
         piece = dragged_piece(table, drag)
         if piece is None or MODE(table) != "lands" or STAGE(table):
@@ -151,7 +151,7 @@ def lay_hidden(table: Table, seat: int, piece: Piece, zone: str, location: str) 
     table.reveal_to(piece.id, [seat])
 
 
-def why_no_room(table: Table, seat: int, kind: str, space: str) -> Refusal:
+def room_refusal(table: Table, seat: int, kind: str, space: str) -> Refusal:
     """Returns why a creature has no room in a space."""
     if len(table.piles[force_zone(space, seat)]) >= LANES:
         reason = f"There are already {LANES} creatures in {space}."
@@ -174,7 +174,7 @@ class Place(HandVerb):
 
     def moves(self, table: Table, step: Step) -> Iterator[Args]:
         """Yields each creature with each stronghold that has room."""
-        homes = standing(table, step.seat)
+        homes = intact_strongholds(table, step.seat)
         for (kind,) in kind_args([card for card in hand(table, step.seat) if is_creature(card)]):
             for home in homes:
                 if forces.has_room(table, home, step.seat, kind):
@@ -183,11 +183,13 @@ class Place(HandVerb):
     def refusal(self, table: Table, step: Step, words: Args) -> Refusal:
         """Refuses missing cards, other cards, rubble, and full spaces."""
         kind, space = words
-        if refusal := not_in_hand(table, step.seat, kind) or not_standing(table, step.seat, space):
+        if refusal := hand_refusal(table, step.seat, kind) or stronghold_refusal(
+            table, step.seat, space
+        ):
             return refusal
         if rules_of(kind).creature is None:
             return Refusal("GD-TURN.7", f"{name_of(kind)} is not a creature.")
-        return why_no_room(table, step.seat, kind, space)
+        return room_refusal(table, step.seat, kind, space)
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
         step_is(step)
@@ -202,7 +204,7 @@ class Place(HandVerb):
         return force_zone(move.args[1], move.seat)
 
     def drop(self, table: Table, drag: Drag, step: Step | None) -> Args | None:
-        piece, space = self.held(table, drag), self.on_space(table, drag)
+        piece, space = self.dragged_card(table, drag), self.on_space(table, drag)
         if piece is None or not space or not is_creature(piece):
             return None
         return piece.kind, space
@@ -224,7 +226,7 @@ class Tuck(HandVerb):
 
     def moves(self, table: Table, step: Step) -> Iterator[Args]:
         """Yields each channeller with each intact stronghold."""
-        homes = standing(table, step.seat)
+        homes = intact_strongholds(table, step.seat)
         for (kind,) in kind_args([card for card in hand(table, step.seat) if can_channel(card)]):
             for home in homes:
                 yield kind, home
@@ -232,7 +234,9 @@ class Tuck(HandVerb):
     def refusal(self, table: Table, step: Step, words: Args) -> Refusal:
         """Refuses missing cards, other cards, and rubble."""
         kind, space = words
-        if refusal := not_in_hand(table, step.seat, kind) or not_standing(table, step.seat, space):
+        if refusal := hand_refusal(table, step.seat, kind) or stronghold_refusal(
+            table, step.seat, space
+        ):
             return refusal
         return Refusal("GD-TURN.8", f"{name_of(kind)} cannot channel.")
 
@@ -250,7 +254,7 @@ class Tuck(HandVerb):
 
     def drop(self, table: Table, drag: Drag, step: Step | None) -> Args | None:
         """Accepts any card under a stronghold."""
-        piece = self.held(table, drag)
+        piece = self.dragged_card(table, drag)
         if piece is None or not UNDER.has(table.zones[drag.target]):
             return None
         return piece.kind, space_of(drag.target)
@@ -269,7 +273,7 @@ class Raise(HandVerb):
     def moves(self, table: Table, step: Step) -> Iterator[Args]:
         """Yields each card that can be a shield with each stronghold without one."""
         for (kind,) in kind_args(hand(table, step.seat)):
-            for home in standing(table, step.seat):
+            for home in intact_strongholds(table, step.seat):
                 if self.placement_refusal(table, step.seat, kind, home) is None:
                     yield kind, home
 
@@ -294,7 +298,9 @@ class Raise(HandVerb):
 
     def refusal(self, table: Table, step: Step, words: Args) -> Refusal | None:
         kind, space = words
-        refusal = not_in_hand(table, step.seat, kind) or not_standing(table, step.seat, space)
+        refusal = hand_refusal(table, step.seat, kind) or stronghold_refusal(
+            table, step.seat, space
+        )
         return refusal or self.placement_refusal(table, step.seat, kind, space)
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
@@ -311,7 +317,7 @@ class Raise(HandVerb):
 
     def drop(self, table: Table, drag: Drag, step: Step | None) -> Args | None:
         """Accepts a card on a space, except creatures and buildings."""
-        piece, space = self.held(table, drag), self.on_space(table, drag)
+        piece, space = self.dragged_card(table, drag), self.on_space(table, drag)
         if piece is None or not space or is_creature(piece) or rules_of(piece.kind).works:
             return None
         return piece.kind, space
@@ -360,7 +366,7 @@ class Build(HandVerb):
 
     def refusal(self, table: Table, step: Step, words: Args) -> Refusal | None:
         kind, space = words
-        return not_in_hand(table, step.seat, kind) or self.placement_refusal(
+        return hand_refusal(table, step.seat, kind) or self.placement_refusal(
             table, step.seat, kind, space
         )
 
@@ -378,7 +384,7 @@ class Build(HandVerb):
         return WORKS(HOME_OF.get(space), space)
 
     def drop(self, table: Table, drag: Drag, step: Step | None) -> Args | None:
-        piece, space = self.held(table, drag), self.on_space(table, drag)
+        piece, space = self.dragged_card(table, drag), self.on_space(table, drag)
         if piece is None or not space or rules_of(piece.kind).works is None:
             return None
         return piece.kind, space
@@ -395,7 +401,7 @@ class SetBeside(HandVerb):
         return kind_args([card for card in hand(table, step.seat) if rules_of(card.kind).accessory])
 
     def refusal(self, table: Table, step: Step, words: Args) -> Refusal:
-        refusal = not_in_hand(table, step.seat, words[0])
+        refusal = hand_refusal(table, step.seat, words[0])
         return refusal or Refusal("GD-TURN.10", f"{name_of(words[0])} is not an accessory.")
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
@@ -408,7 +414,7 @@ class SetBeside(HandVerb):
 
     def drop(self, table: Table, drag: Drag, step: Step | None) -> Args | None:
         """Accepts a card on or beside the Guardian."""
-        piece = self.held(table, drag)
+        piece = self.dragged_card(table, drag)
         if piece is None or drag.target not in (BESIDE(drag.seat), GUARDIAN(drag.seat)):
             return None
         return (piece.kind,)
@@ -440,8 +446,8 @@ class Shed(HandVerb):
         return kind_args(hand(table, step.seat))
 
     def refusal(self, table: Table, step: Step, words: Args) -> Refusal:
-        refusal = not_in_hand(table, step.seat, words[0])
-        keep = f"You may keep {number_of(kept(table, step.seat), 'card')}."
+        refusal = hand_refusal(table, step.seat, words[0])
+        keep = f"You may keep {number_of(hand_limit(table, step.seat), 'card')}."
         return refusal or Refusal("GD-TURN.14", keep)
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
@@ -454,5 +460,5 @@ class Shed(HandVerb):
         return DISCARD(move.seat)
 
     def drop(self, table: Table, drag: Drag, step: Step | None) -> Args | None:
-        piece = self.held(table, drag)
+        piece = self.dragged_card(table, drag)
         return (piece.kind,) if piece is not None and drag.target == DISCARD(drag.seat) else None
