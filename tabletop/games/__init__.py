@@ -124,8 +124,8 @@ def set_packs(name: str, packs: Sequence[Pack]) -> None:
     else:  # The module may have read its data at import.
         _drop_modules(name, package)
     _load.cache_clear()
-    for tell in on_change:
-        tell(name)
+    for callback in on_change:
+        callback(name)
 
 
 def clear_caches(package: str) -> None:

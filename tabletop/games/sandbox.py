@@ -84,9 +84,9 @@ def lay(file: TableFile, seats: int, seed: str) -> Table:
                 )
     for zone_id in file.shuffle:
         table.shuffle(zone_id)
-    for deal in file.deal:
-        for number in range(deal.at(seats) * seats):
-            table.put(table.piles[deal.zone][0], f"{deal.to}.{number % seats}")
+    for deal_entry in file.deal:
+        for number in range(deal_entry.at(seats) * seats):
+            table.put(table.piles[deal_entry.zone][0], f"{deal_entry.to}.{number % seats}")
     return table
 
 

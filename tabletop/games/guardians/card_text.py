@@ -55,9 +55,11 @@ def _creature(card: Creature) -> Iterator[str]:
     if card.ranged:
         yield f"{card.ranged}-point ranged attack."
     if card.cmp:
-        whom = "" if card.channels == ANY_CREATURE else f" to {phrases.creatures(card.channels)}"
+        receivers = (
+            "" if card.channels == ANY_CREATURE else f" to {phrases.creatures(card.channels)}"
+        )
         also = ", including those with a red bar" if card.awakens else ""
-        yield f"Channels {card.cmp}{whom}{also}."
+        yield f"Channels {card.cmp}{receivers}{also}."
     if card.receives:
         yield f"Can receive up to {card.receives} in 1 attack."
     if card.terrain:
@@ -83,7 +85,7 @@ def _magic(card: Magic) -> Iterator[str]:
 def _terrain(card: Terrain) -> Iterator[str]:
     if card.counts_as:
         yield f"Counts as {' and as '.join(map(name_of, card.counts_as))}."
-    yield from (KEYWORDS[ban].here for ban in card.forbids)
+    yield from (KEYWORDS[keyword].here for keyword in card.forbids)
 
 
 def _guardian(card: Guardian) -> Iterator[str]:
@@ -105,8 +107,8 @@ def _stronghold(card: Stronghold) -> Iterator[str]:
         sums = f"Left and right: {bonuses[0]}, centre: {bonuses[1]} to defending creatures."
         yield " ".join((sums, *both))
     for position, gifts in (("Left and right", ends), ("Centre", middle)):
-        if alone := [words for words in gifts if words not in both]:
-            yield f"{position}: {' '.join(alone)}"
+        if distinct := [words for words in gifts if words not in both]:
+            yield f"{position}: {' '.join(distinct)}"
 
 
 def _other_values(side: StrongholdValues) -> list[str]:
@@ -133,8 +135,8 @@ def _works(card: Works) -> Iterator[str]:
     if card.alarm:
         yield "Channellers under it also defend it."
     if card.draw:
-        how = "1 more card" if card.draw > 0 else "1 card fewer"
-        yield f"Its owner draws {how} each turn."
+        amount = "1 more card" if card.draw > 0 else "1 card fewer"
+        yield f"Its owner draws {amount} each turn."
     if card.weight:
         yield f"{signed(card.weight)} to its owner's total after combats in the lands before it."
 
@@ -148,5 +150,5 @@ def _accessory(card: Accessory) -> Iterator[str]:
         yield f"Your shields march {number_of(card.pace, 'space')} further."
 
 
-def _effects_line(head: str, effects: tuple[EffectWord, ...], *, command: bool = False) -> str:
-    return f"{head}: {' '.join(effect.phrase(command) for effect in effects)}"
+def _effects_line(heading: str, effects: tuple[EffectWord, ...], *, command: bool = False) -> str:
+    return f"{heading}: {' '.join(effect.phrase(command) for effect in effects)}"

@@ -257,30 +257,32 @@ def read_card_rules() -> dict[str, CardRules]:
 
 def rules_for(card: Card) -> CardRules:
     """Returns the rules data of one card."""
-    plain = CardRules(card.id, card.name, type(card).__name__.lower(), getattr(card, "up", 0))
+    base_rules = CardRules(card.id, card.name, type(card).__name__.lower(), getattr(card, "up", 0))
     match card:
         case Creature():
-            return plain._replace(creature=card, abilities=card.abilities, command=card.command)
+            return base_rules._replace(
+                creature=card, abilities=card.abilities, command=card.command
+            )
         case Magic():
-            return plain._replace(
+            return base_rules._replace(
                 sort=card.sort, price=card.stones, command=card.command, cast=card.cast,
                 march=card.march,
             )  # fmt: skip
         case Bearer():
-            return plain._replace(abilities=(card.rally,))
+            return base_rules._replace(abilities=(card.rally,))
         case Guardian(power=None):
-            return plain._replace(guardian=card)
+            return base_rules._replace(guardian=card)
         case Guardian(power=Power(stones=price, cast=cast)):
-            return plain._replace(guardian=card, price=price, cast=cast)
+            return base_rules._replace(guardian=card, price=price, cast=cast)
         case Terrain():
-            return plain._replace(terrain=card)
+            return base_rules._replace(terrain=card)
         case Stronghold():
-            return plain._replace(stronghold=card)
+            return base_rules._replace(stronghold=card)
         case Works():
-            return plain._replace(works=card)
+            return base_rules._replace(works=card)
         case Accessory():
-            return plain._replace(accessory=card)
-    return plain
+            return base_rules._replace(accessory=card)
+    return base_rules
 
 
 def content_of(files: Mapping[str, Any], info: GameInfo) -> Content:

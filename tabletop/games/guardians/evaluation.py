@@ -125,8 +125,8 @@ def shield(table: Table, seat: int) -> float:
     for piece in table.pile(SHIELD(seat)):
         creature = card_rules()[piece.kind].creature
         if creature is not None:
-            gained = bonus(piece.kind, ground)
-            total += power(piece.kind) + 0.5 * gained - 0.75 * creature.weight
+            terrain_bonus = bonus(piece.kind, ground)
+            total += power(piece.kind) + 0.5 * terrain_bonus - 0.75 * creature.weight
     # A seat that is ready with room left has chosen to fight with less.
     room = duel.ROOM - duel.weight(table, seat)
     total -= 0.4 * room if seat in duel.ready(table) else 0.0
@@ -284,8 +284,8 @@ def face_down_value(table: Table, seat: int) -> float:
     pile = table.pile(LANE[seat][number])
     if not pile or pile[0].face or not is_creature(pile[0]):
         return 0.0
-    foes = [*table.pile(LANE[1 - seat][number]), *field.creature_cards(table, 1 - seat)]
-    kinds = [piece.kind for piece in foes if is_creature(piece)]
+    opponents = [*table.pile(LANE[1 - seat][number]), *field.creature_cards(table, 1 - seat)]
+    kinds = [piece.kind for piece in opponents if is_creature(piece)]
     ground, attacks = field.ground(table), field.attacker(table) == seat
     lead = BONUS(table) * (-1 if attacks else 1)
     total_value = sum([clash(pile[0].kind, kind, ground, lead) for kind in kinds])

@@ -65,10 +65,13 @@ def balance(table: Table, seat: int) -> list[float]:
     """Returns the features in `Weights`, as differences between both seats."""
     even = race(to_win(table, seat), to_win(table, 1 - seat), 0.5)
     ground = duel.ground(table)
-    mine, theirs = store(table, seat, ground), store(table, 1 - seat, ground)
+    my_features, their_features = store(table, seat, ground), store(table, 1 - seat, ground)
     return [
         log_odds(even),
-        *[my_value - their_value for my_value, their_value in zip(mine, theirs, strict=True)],
+        *[
+            my_value - their_value
+            for my_value, their_value in zip(my_features, their_features, strict=True)
+        ],
     ]
 
 

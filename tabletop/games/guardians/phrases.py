@@ -40,23 +40,23 @@ def creatures(those: TargetFilter, *, many: bool = True) -> str:
     if those.border:
         border = BORDERS[those.border]
         noun = f"{border} {noun}" if nouns else border + "s" * many
-    before: list[str] = [those.size] if those.size else []
+    adjectives: list[str] = [those.size] if those.size else []
     if those.flies is not None:
-        before.append("flying" if those.flies else "non-flying")
+        adjectives.append("flying" if those.flies else "non-flying")
     attack = "attack" if many else "attacks"
-    behind = []
+    conditions = []
     if those.bribe:
-        behind.append(f"that can be bribed with {those.bribe.capitalize()}")
+        conditions.append(f"that can be bribed with {those.bribe.capitalize()}")
     if those.bribable is not None:
-        behind.append("that can be bribed" if those.bribable else "that cannot be bribed")
+        conditions.append("that can be bribed" if those.bribable else "that cannot be bribed")
     if those.attack:
         manner = "plainly" if those.attack == "plain" else f"with {those.attack}"
-        behind.append(f"that {attack} {manner}")
+        conditions.append(f"that {attack} {manner}")
     if those.at_most is not None:
-        behind.append(f"of vitality {those.at_most} or less")
+        conditions.append(f"of vitality {those.at_most} or less")
     if those.at_least is not None:
-        behind.append(f"of vitality {those.at_least} or more")
-    return " ".join([*before, noun, *behind])
+        conditions.append(f"of vitality {those.at_least} or more")
+    return " ".join([*adjectives, noun, *conditions])
 
 
 def indefinite(those: TargetFilter) -> str:

@@ -55,13 +55,13 @@ def play_out(
     The table is restored afterwards.
     """
     count = 0
-    seat, fought = move.seat, decided_combats(table)
+    seat, combats_before = move.seat, decided_combats(table)
     step: Move | None = move
     while step is not None:
         table.begin_entry(step)
         FLOW.apply(table, step)
         count += 1
-        if count > FAR or PHASE(table) == "over" or decided_combats(table) > fought:
+        if count > FAR or PHASE(table) == "over" or decided_combats(table) > combats_before:
             break
         seats_to_move = FLOW.seats_to_move(table)
         if not seats_to_move:
@@ -132,8 +132,11 @@ def quick_move(table: Table, step: Step, moves: list[Move], rng: Random) -> Move
 
 def best_to_lay(table: Table, seat: int, moves: list[Move], rng: Random) -> Move:
     """Returns the best creature against the opponent's rest, with some noise."""
-    foes = [*table.pile(LANE[1 - seat][field.lane(table)]), *field.creature_cards(table, 1 - seat)]
-    kinds = [piece.kind for piece in foes if is_creature(piece)] or [""]
+    opponents = [
+        *table.pile(LANE[1 - seat][field.lane(table)]),
+        *field.creature_cards(table, 1 - seat),
+    ]
+    kinds = [piece.kind for piece in opponents if is_creature(piece)] or [""]
     ground, attacks = field.ground(table), field.attacker(table) == seat
     lead = BONUS(table) * (-1 if attacks else 1)
     best, highest = moves[0], float("-inf")
@@ -156,13 +159,13 @@ def best_to_lay(table: Table, seat: int, moves: list[Move], rng: Random) -> Move
 def in_reach(table: Table, seat: int) -> bool:
     """Checks whether a seat's reserves can still decide a match-up."""
     mine = field.fighter(table, seat)
-    need = strength.needed_vitality(table, seat)
-    if mine is None or need < 0:
+    needed = strength.needed_vitality(table, seat)
+    if mine is None or needed < 0:
         return False
     reserve = evaluation.ranged_points(table, seat)
     if is_creature(mine):
         reserve += evaluation.channelling_points(table, seat, mine)
-    return 0 < reserve >= need - 1
+    return 0 < reserve >= needed - 1
 
 
 def is_winning(table: Table, seat: int) -> bool:
@@ -208,8 +211,8 @@ def outlook(table: Table, seat: int, luck: Sequence[float]) -> float:
         elif other.winner == DRAWN:
             total += 0.5
         else:
-            late = LATER * (other.turn - campaign.turn)
-            total += 1 - late if other.winner == seat else late
+            delay_cost = LATER * (other.turn - campaign.turn)
+            total += 1 - delay_cost if other.winner == seat else delay_cost
     return total / len(luck)
 
 

@@ -39,23 +39,27 @@ def arrangement(table: Table, seat: int, rng: Random) -> list[Move]:
             value[kind] = for_room(kind, ground) * rng.lognormvariate(0, DEGREES)
     room = duel.ROOM - duel.weight(table, seat)
     free_places = LANES - len(table.piles[SHIELD(seat)])
-    spare = rng.random() < SPARE
-    placed, kept = [], []
+    leaves_out_channellers = rng.random() < SPARE
+    placed, channellers = [], []
     for kind, weight, cmp in sorted(hand, key=lambda card: -value[card[0]]):
-        if weight <= room and free_places > 0 and not (spare and cmp > 1 and power(kind) < 8):
+        if (
+            weight <= room
+            and free_places > 0
+            and not (leaves_out_channellers and cmp > 1 and power(kind) < 8)
+        ):
             placed.append(Move(seat, "muster", (kind,)))
             room -= weight
             free_places -= 1
         elif cmp > 0:
-            kept.append(Move(seat, "hide", (kind,)))
-    if not placed and not table.piles[SHIELD(seat)] and kept:
+            channellers.append(Move(seat, "hide", (kind,)))
+    if not placed and not table.piles[SHIELD(seat)] and channellers:
         for kind, weight, _ in hand:
             if weight <= duel.ROOM:
                 placed = [Move(seat, "muster", (kind,))]
-                kept = [move for move in kept if move.args != (kind,)]
+                channellers = [move for move in channellers if move.args != (kind,)]
                 break
     under = CHANNELLERS - len(table.piles[UNDER(seat)])
-    return [*placed, *kept[: max(0, under)], Move(seat, "ready")]
+    return [*placed, *channellers[: max(0, under)], Move(seat, "ready")]
 
 
 @cache
@@ -99,32 +103,32 @@ def deployment(table: Table, seat: int, rng: Random) -> list[Move]:
     value = {kind: strength(kind) * rng.lognormvariate(0, DEGREES) for kind in hand}
     moves: list[Move] = []
     creatures = sorted([kind for kind in hand if value[kind]], key=lambda kind: -value[kind])
-    loads: dict[str, int] = {}
+    points_by_home: dict[str, int] = {}
     for home in homes:
-        load = forces.stacking_points(table, home, seat)
-        room = forces.limit(table, home, seat) - load
+        points = forces.stacking_points(table, home, seat)
+        room = forces.limit(table, home, seat) - points
         free_places = LANES - len(table.piles[force_zone(home, seat)])
         if free_places < LANES:
-            loads[home] = load
+            points_by_home[home] = points
         for kind in list(creatures):
             if forces.weight(kind) <= room and free_places > 0:
                 moves.append(Move(seat, "place", (kind, home)))
                 creatures.remove(kind)
                 room -= forces.weight(kind)
                 free_places -= 1
-                load += forces.weight(kind)
-                loads[home] = load
+                points += forces.weight(kind)
+                points_by_home[home] = points
         if rng.random() < HALT:
             break
-    moves += shields(table, seat, hand, loads, rng)
+    moves += shields(table, seat, hand, points_by_home, rng)
     ends = [home for home in HOMES[seat] if home[0] in OUTER_COLUMNS]
-    foes = [home for home in HOMES[1 - seat] if home[0] in OUTER_COLUMNS]
+    opposing_homes = [home for home in HOMES[1 - seat] if home[0] in OUTER_COLUMNS]
     for kind in hand:
         rules = rules_of(kind)
         if rules.accessory is not None:
             moves.append(Move(seat, "set", (kind,)))
         elif rules.works is not None:
-            free = ends if rules.works.sort == "upgrade" else foes
+            free = ends if rules.works.sort == "upgrade" else opposing_homes
             for home in rng.sample(free, len(free)):
                 if not table.piles[WORKS(box=home)] and not forces.is_rubble(table, home):
                     moves.append(Move(seat, "build", (kind, home)))
@@ -134,20 +138,22 @@ def deployment(table: Table, seat: int, rng: Random) -> list[Move]:
 
 
 def shields(
-    table: Table, seat: int, hand: list[str], loads: dict[str, int], rng: Random
+    table: Table, seat: int, hand: list[str], points_by_home: dict[str, int], rng: Random
 ) -> list[Move]:
     """Returns moves that place shields on creatures without one."""
     bearers = [kind for kind in hand if rules_of(kind).sort == "bearer"]
     if forces.has_bearer(table, seat):
         bearers = []
-    plain = [kind for kind in hand if rules_of(kind).sort == "shield"]
-    candidates = [*bearers[:1], *plain]
+    shield_kinds = [kind for kind in hand if rules_of(kind).sort == "shield"]
+    candidates = [*bearers[:1], *shield_kinds]
     if rng.random() < GROUND:
         candidates += [kind for kind in hand if rules_of(kind).terrain is not None]
     moves = []
-    for home in loads:
+    for home in points_by_home:
         if forces.shield_at(table, home, seat) is None:
-            fitting = [kind for kind in candidates if loads[home] <= forces.limit_under(kind)]
+            fitting = [
+                kind for kind in candidates if points_by_home[home] <= forces.limit_under(kind)
+            ]
             if fitting:
                 candidates.remove(fitting[0])
                 moves.append(Move(seat, "raise", (fitting[0], home)))

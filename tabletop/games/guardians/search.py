@@ -143,11 +143,11 @@ def answer(decision: Decision, candidates: list[Candidate]) -> Move:
     """
     thoughts: dict[Move, Evaluation] = {}
     for candidate in candidates:
-        first, *then = candidate.line
+        first, *continuation = candidate.line
         chance = (
             corrected_chance(candidate.mean) if MODE(decision.view) == "lands" else candidate.mean
         )
-        thoughts.setdefault(first, Evaluation(first, chance, candidate.tries, tuple(then)))
+        thoughts.setdefault(first, Evaluation(first, chance, candidate.tries, tuple(continuation)))
     decision.thoughts = list(thoughts.values())
     return candidates[0].line[0]
 
@@ -165,9 +165,9 @@ def prefer_pass(candidates: list[Candidate]) -> list[Candidate]:
     best = candidates[0]
     if best.line[0].verb in SPENDING_VERBS:
         for index, candidate in enumerate(candidates):
-            kept = candidate.line[0].verb == "pass" or candidate.line[0].args == ("no",)
-            clear = CLEAR if candidate.tries else CLEARLY
-            if kept and candidate.mean > best.mean - clear:
+            keeps_card = candidate.line[0].verb == "pass" or candidate.line[0].args == ("no",)
+            required_lead = CLEAR if candidate.tries else CLEARLY
+            if keeps_card and candidate.mean > best.mean - required_lead:
                 return [candidate, *candidates[:index], *candidates[index + 1 :]]
     return candidates
 
@@ -241,10 +241,10 @@ def replace_face_down(table: Table, decision: Decision) -> None:
     played = table.top(LANE[opponent][field.lane(table)]) if STAGE(table) == "primary" else None
     if played is None or table.can_see(decision.seat, played) or ANNOUNCED[opponent](table):
         return
-    held = field.fighting_cards(table, COMBAT(opponent))
-    moves = [Move(opponent, "lay", (piece.kind,)) for piece in (played, *held)]
+    hand = field.fighting_cards(table, COMBAT(opponent))
+    moves = [Move(opponent, "lay", (piece.kind,)) for piece in (played, *hand)]
     (kind,) = best_to_lay(table, opponent, moves, decision.rng).args
-    for piece in held:
+    for piece in hand:
         if piece.kind == kind != played.kind:
             piece.kind, played.kind = played.kind, kind
             # The table records no change here, but cached results may depend on the kinds.

@@ -92,11 +92,11 @@ def strongest(table: Table, sides: list[Side], prize: str, rule: str) -> Side:
     See WW-BATTLE.2 and WW-BASE.4.
     """
     best = max(side.strength for side in sides)
-    tied = [side for side in sides if side.strength == best]
-    if len(tied) > 1:
-        seat = roll_off(table, [side.seat for side in tied], prize, rule)
-        return next(side for side in tied if side.seat == seat)
-    return tied[0]
+    tied_sides = [side for side in sides if side.strength == best]
+    if len(tied_sides) > 1:
+        seat = roll_off(table, [side.seat for side in tied_sides], prize, rule)
+        return next(side for side in tied_sides if side.seat == seat)
+    return tied_sides[0]
 
 
 def resolve_field(table: Table, fight: Fight) -> None:

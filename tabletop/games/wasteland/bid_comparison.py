@@ -103,12 +103,12 @@ class BidComparison:
         for kind, goal in state.committed:
             kinds_by_goal.setdefault(goal, []).append(kind)
             cost = summed(cost, stakes.cost(seat, kind))
-        for kind, place in zip(state.hand, placed, strict=True):
-            if place is None:
+        for kind, card_goal in zip(state.hand, placed, strict=True):
+            if card_goal is None:
                 kept.append(kind)
                 continue
             bid.number += 1
-            kinds_by_goal.setdefault(place, []).append(kind)
+            kinds_by_goal.setdefault(card_goal, []).append(kind)
             cost = summed(cost, stakes.cost(seat, kind))
         if covers(state.stock, cost):
             remaining = (
@@ -169,14 +169,14 @@ class BidComparison:
         rivals = Rivals(self.stakes, seat, others)
         chance = self.rng.random
         for field, gains in enumerate(self.stakes.prizes):
-            best, winner, tied = -1.0, -1, 0
+            best, winner, tie_count = -1.0, -1, 0
             for index, bid in enumerate(others):
                 power = bid.power[field]
                 if power > best:
-                    best, winner, tied = power, index, 1
+                    best, winner, tie_count = power, index, 1
                 elif power == best and power >= 0:
-                    tied += 1
-                    if chance() * tied < 1:
+                    tie_count += 1
+                    if chance() * tie_count < 1:
                         winner = index
             points = later = 0.0
             if winner >= 0:
@@ -206,7 +206,7 @@ class BidComparison:
         points, later = rivals.points[:], rivals.later[:]
         seat, shop = rivals.seat, self.shop
         later[seat] += bid.later
-        for field, (best, holder, lost, less) in enumerate(rivals.fields):
+        for field, (best, holder, lost, second_gain) in enumerate(rivals.fields):
             power = bid.power[field]
             if power < 0:
                 continue
@@ -219,7 +219,7 @@ class BidComparison:
                 later[seat] += bid.won[field]
                 if holder >= 0:
                     points[holder] -= lost
-                    later[holder] -= less
+                    later[holder] -= second_gain
             else:
                 later[seat] += bid.lost[field]
         if rivals.raiders or bid.base >= 0:
@@ -251,14 +251,14 @@ class BidComparison:
             if base in attacked_bases:
                 continue
             attacked_bases.append(base)
-            best, winner, tied = -1.0, first, 0
+            best, winner, tie_count = -1.0, first, 0
             for raider in raiders:
                 if raider.base == base:
                     if raider.assault > best:
-                        best, winner, tied = raider.assault, raider, 1
+                        best, winner, tie_count = raider.assault, raider, 1
                     elif raider.assault == best:
-                        tied += 1
-                        if chance() * tied < 1:
+                        tie_count += 1
+                        if chance() * tie_count < 1:
                             winner = raider
             raid = stakes.raid(base)
             if raid is None:
@@ -280,12 +280,12 @@ class BidComparison:
 
     def buy(self, buyers: Sequence[Bid], points: list[float], later: list[float]) -> None:
         """Lets the buyers take their preferred cards in order (WW-BUY)."""
-        shop, tastes = self.shop, self.stakes.tastes
+        shop, preferences = self.shop, self.stakes.tastes
         taken: list[int] = []
         for bid in buyers:
             power, seat = bid.power[shop], bid.seat
             bought = False
-            for price, number, gain in tastes[seat]:
+            for price, number, gain in preferences[seat]:
                 if price <= power and number not in taken:
                     taken.append(number)
                     points[seat] += gain.points

@@ -51,7 +51,7 @@ def all_targets(table: Table, seat: int) -> list[str]:
     See WW-TARGET.3 to WW-TARGET.7.
     """
     options = [field for field in fields(table.seats) if table.piles[field]]
-    if any(table.piles[shelf] for shelf in shop_slots(table.seats)):
+    if any(table.piles[slot] for slot in shop_slots(table.seats)):
         options.append(SHOP)
     raid = raid_of(table, seat)
     for other in range(table.seats):

@@ -19,10 +19,10 @@ def draw(table: Table, seat: int, number: int) -> int:
     An empty deck is replaced by the shuffled discard pile.
     """
     deck, discard = DECK(seat), DISCARD(seat)
-    for drawn in range(number):
+    for drawn_number in range(number):
         if not table.piles[deck]:
             if not table.piles[discard]:
-                return drawn
+                return drawn_number
             turn_over(table, discard, deck)
         table.put(table.piles[deck][0], HAND(seat))
     return number

@@ -64,8 +64,8 @@ def _base_worth(table: Table, seat: int, kind: str) -> float:
     total, each_round = 1.0 + base.vp, resource_worth(base.produce) + DRAW * base.draw
     each_round += JUICE * bool(base.choice)
     for ability in base.abilities:
-        once, again = ability.worth(table, seat, base.kind)
-        total, each_round = total + once, each_round + again
+        one_time_value, value_per_round = ability.worth(table, seat, base.kind)
+        total, each_round = total + one_time_value, each_round + value_per_round
     return total + each_round * rounds_left(table)
 
 

@@ -71,14 +71,22 @@ class Ability(Data, frozen=True, tag_field="type"):
 
 
 class UnitWord(Ability, frozen=True):
-    """An ability of a unit; `me` is the unit's kind."""
+    """An ability of a unit; `card_kind` is the unit's kind."""
 
-    def boost(self, table: Table, seat: int, me: str, front: Front, beside: Neighbours) -> int:
+    def boost(
+        self, table: Table, seat: int, card_kind: str, front: Front, beside: Neighbours
+    ) -> int:
         """Returns the attack bonus at a front."""
         return 0
 
     def steps_at(
-        self, table: Table, seat: int, me: str, event: str, front: Front | None, beside: Neighbours
+        self,
+        table: Table,
+        seat: int,
+        card_kind: str,
+        event: str,
+        front: Front | None,
+        beside: Neighbours,
     ) -> tuple[StepWord, ...]:
         """Returns the steps that an event triggers."""
         return ()
@@ -89,13 +97,13 @@ class UnitWord(Ability, frozen=True):
 
 
 class BaseWord(Ability, frozen=True):
-    """An ability of a base; `me` is the base's kind."""
+    """An ability of a base; `card_kind` is the base's kind."""
 
-    def income(self, table: Table, seat: int, me: str) -> tuple[Amounts, int]:
+    def income(self, table: Table, seat: int, card_kind: str) -> tuple[Amounts, int]:
         """Returns the additional resources and card draws at collection."""
         return NOTHING, 0
 
-    def works(self, table: Table, seat: int, me: str) -> bool:
+    def works(self, table: Table, seat: int, card_kind: str) -> bool:
         """Checks whether the condition of the unit bonuses holds."""
         return True
 
@@ -107,7 +115,7 @@ class BaseWord(Ability, frozen=True):
         """Returns the defence bonus of another base of the tableau."""
         return 0
 
-    def guard(self, table: Table, seat: int, me: str) -> int:
+    def guard(self, table: Table, seat: int, card_kind: str) -> int:
         """Returns the defence bonus of the base itself."""
         return 0
 
@@ -115,7 +123,7 @@ class BaseWord(Ability, frozen=True):
         """Returns the reduction of the cost of its seat's unit."""
         return NOTHING
 
-    def points(self, table: Table, seat: int, me: str) -> int:
+    def points(self, table: Table, seat: int, card_kind: str) -> int:
         """Returns the additional victory points."""
         return 0
 
@@ -123,7 +131,7 @@ class BaseWord(Ability, frozen=True):
         """Returns the steps that an event triggers."""
         return ()
 
-    def worth(self, table: Table, seat: int, me: str) -> tuple[float, float]:
+    def worth(self, table: Table, seat: int, card_kind: str) -> tuple[float, float]:
         """Returns the one-time value and the value per round, for bots."""
         raise NotImplementedError
 

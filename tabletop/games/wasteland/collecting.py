@@ -37,8 +37,8 @@ def produced(table: Table, seat: int) -> tuple[Amounts, int]:
         base = bases()[piece.kind]
         amounts, cards = summed(amounts, base.produce), cards + base.draw
         for ability in base.incomes:
-            extra, drawn = ability.income(table, seat, piece.kind)
-            amounts, cards = summed(amounts, extra), cards + drawn
+            extra, extra_draws = ability.income(table, seat, piece.kind)
+            amounts, cards = summed(amounts, extra), cards + extra_draws
     return amounts, cards
 
 

@@ -19,8 +19,10 @@ class Counted:
     tagged: bool = False
     """Whether a card can limit the quantity to cards with a tag."""
 
-    def number(self, table: Table, seat: int, tag: str | None, me: str, beside: Neighbours) -> int:
-        """Returns the quantity for a card of a seat; `me` is the card's kind."""
+    def number(
+        self, table: Table, seat: int, tag: str | None, card_kind: str, beside: Neighbours
+    ) -> int:
+        """Returns the quantity for a card of a seat; `card_kind` is the card's kind."""
         raise NotImplementedError
 
     def words(self, tag: str | None) -> tuple[str, str]:
@@ -52,8 +54,10 @@ class UnitsHere(Counted):
     name = "units-here"
     tagged = True
 
-    def number(self, table: Table, seat: int, tag: str | None, me: str, beside: Neighbours) -> int:
-        return number_tagged(beside.own, tag) - number_tagged((me,), tag)
+    def number(
+        self, table: Table, seat: int, tag: str | None, card_kind: str, beside: Neighbours
+    ) -> int:
+        return number_tagged(beside.own, tag) - number_tagged((card_kind,), tag)
 
     def words(self, tag: str | None) -> tuple[str, str]:
         return (
@@ -75,7 +79,9 @@ class EnemiesHere(Counted):
     name = "enemies-here"
     tagged = True
 
-    def number(self, table: Table, seat: int, tag: str | None, me: str, beside: Neighbours) -> int:
+    def number(
+        self, table: Table, seat: int, tag: str | None, card_kind: str, beside: Neighbours
+    ) -> int:
         return number_tagged(beside.enemies, tag)
 
     def words(self, tag: str | None) -> tuple[str, str]:
@@ -95,7 +101,9 @@ class Bases(Counted):
     name = "bases"
     tagged = True
 
-    def number(self, table: Table, seat: int, tag: str | None, me: str, beside: Neighbours) -> int:
+    def number(
+        self, table: Table, seat: int, tag: str | None, card_kind: str, beside: Neighbours
+    ) -> int:
         return number_tagged([piece.kind for piece in tableau(table, seat)], tag)
 
     def words(self, tag: str | None) -> tuple[str, str]:
@@ -107,8 +115,12 @@ class OtherBases(Bases):
 
     name = "other-bases"
 
-    def number(self, table: Table, seat: int, tag: str | None, me: str, beside: Neighbours) -> int:
-        return super().number(table, seat, tag, me, beside) - number_tagged((me,), tag)
+    def number(
+        self, table: Table, seat: int, tag: str | None, card_kind: str, beside: Neighbours
+    ) -> int:
+        return super().number(table, seat, tag, card_kind, beside) - number_tagged(
+            (card_kind,), tag
+        )
 
     def words(self, tag: str | None) -> tuple[str, str]:
         return f"other {tag or 'base'} you have", f"other {several(tag, 'bases')} you have"
@@ -119,7 +131,9 @@ class Types(Counted):
 
     name = "types"
 
-    def number(self, table: Table, seat: int, tag: str | None, me: str, beside: Neighbours) -> int:
+    def number(
+        self, table: Table, seat: int, tag: str | None, card_kind: str, beside: Neighbours
+    ) -> int:
         return sum(amount > 0 for amount in stock(table, seat))
 
     def words(self, tag: str | None) -> tuple[str, str]:
@@ -137,7 +151,9 @@ class InStock(Counted):
     def __init__(self, name: str) -> None:
         self.name = name
 
-    def number(self, table: Table, seat: int, tag: str | None, me: str, beside: Neighbours) -> int:
+    def number(
+        self, table: Table, seat: int, tag: str | None, card_kind: str, beside: Neighbours
+    ) -> int:
         return STOCK[self.name](table, seat)
 
     def words(self, tag: str | None) -> tuple[str, str]:
@@ -149,7 +165,9 @@ class Resources(Counted):
 
     name = "resources"
 
-    def number(self, table: Table, seat: int, tag: str | None, me: str, beside: Neighbours) -> int:
+    def number(
+        self, table: Table, seat: int, tag: str | None, card_kind: str, beside: Neighbours
+    ) -> int:
         return sum(stock(table, seat))
 
     def words(self, tag: str | None) -> tuple[str, str]:
@@ -161,7 +179,9 @@ class Military(Counted):
 
     name = "military"
 
-    def number(self, table: Table, seat: int, tag: str | None, me: str, beside: Neighbours) -> int:
+    def number(
+        self, table: Table, seat: int, tag: str | None, card_kind: str, beside: Neighbours
+    ) -> int:
         return sum(printed_attack(piece) for piece in table.pile(DISCARD(seat)))
 
     def words(self, tag: str | None) -> tuple[str, str]:
@@ -177,7 +197,9 @@ class InWastes(Counted):
     name = "wastes"
     tagged = True
 
-    def number(self, table: Table, seat: int, tag: str | None, me: str, beside: Neighbours) -> int:
+    def number(
+        self, table: Table, seat: int, tag: str | None, card_kind: str, beside: Neighbours
+    ) -> int:
         return number_tagged([piece.kind for piece in table.pile(WASTES())], tag)
 
     def words(self, tag: str | None) -> tuple[str, str]:
@@ -189,7 +211,9 @@ class Round(Counted):
 
     name = "round"
 
-    def number(self, table: Table, seat: int, tag: str | None, me: str, beside: Neighbours) -> int:
+    def number(
+        self, table: Table, seat: int, tag: str | None, card_kind: str, beside: Neighbours
+    ) -> int:
         return ROUND(table)
 
     def words(self, tag: str | None) -> tuple[str, str]:

@@ -132,7 +132,7 @@ def goal(table: Table) -> GoalSummary:
     """Returns the win condition and the public victory points (WW-END)."""
     standings = []
     for seat in range(table.seats):
-        shown = sum(base_points(table, seat, piece) for piece in tableau(table, seat))
-        standings.append(number_of(shown + UNIT_POINTS(table, seat), "victory point"))
+        public_points = sum(base_points(table, seat, piece) for piece in tableau(table, seat))
+        standings.append(number_of(public_points + UNIT_POINTS(table, seat), "victory point"))
     wins = f"Have the most victory points at the end of a round in which a player has {GOAL}."
     return GoalSummary(wins, tuple(standings))

@@ -159,20 +159,20 @@ class Committing(SimultaneousPhase):
         """Returns the most urgent advice: attacks, missing units, or costs."""
         seat = step.seat
         threats = bidding.threats(table, seat)
-        need = bidding.uncovered(table, seat)
-        spare = len(bidding.free_cards(table, seat)) > len(need)
+        uncovered = bidding.uncovered(table, seat)
+        has_spare_cards = len(bidding.free_cards(table, seat)) > len(uncovered)
         attacked = "them" if len(bidding.to_defend(table, seat)) > 1 else "it"
-        if need:
-            words = listed([place_name(front) for front in need], "and")
-            defend = f"; others may defend {attacked}" if threats and spare else ""
+        if uncovered:
+            words = listed([place_name(front) for front in uncovered], "and")
+            defend = f"; others may defend {attacked}" if threats and has_spare_cards else ""
             return f"{threats} Commit at least 1 unit to {words}{defend}.".lstrip()
         if not can_pay(table, seat, bidding.total_cost(table, seat)):
             if not bidding.pledges(table, seat):
                 return "You cannot pay for your earlier commitments: none of your units will count."
             return "You cannot pay for all units, so none would count. Withdraw some."
-        if threats and spare:
+        if threats and has_spare_cards:
             return f"{threats} Commit units to defend {attacked}, or confirm."
-        if spare:
+        if has_spare_cards:
             return "Commit more units, or confirm."
         return f"{threats} Confirm, or withdraw units.".lstrip()
 
@@ -253,8 +253,8 @@ def end_round(table: Table) -> None:
         ending.finish(table)
         return
     for _, used, zones in middle(table.seats):
-        for place in zones:
-            for card in list(table.piles[place]):
+        for slot in zones:
+            for card in list(table.piles[slot]):
                 table.put(card, used)
                 table.flip(card, 1)
     refill(table)

@@ -126,8 +126,8 @@ class FrontValues:
         values = sorted(
             (
                 card_worth(table, self.seat, kind)
-                for shelf in shop_slots(table.seats)
-                for number in table.piles[shelf]
+                for slot in shop_slots(table.seats)
+                for number in table.piles[slot]
                 if (kind := table.pieces[number].kind) in all_cards
                 and all_cards[kind].price <= strength
             ),
@@ -167,8 +167,8 @@ class FrontValues:
                 value = float(base_defence(table, owner, piece))
                 value += self.usual * len(defenders_of(table, owner, number)) if base >= 0 else 0
                 value += self.usual * (0.9 * self.fighting + 0.5 * self.to_come) + 0.5
-                worth = 1.3 * base_worth(table, self.seat, bases()[piece.kind])
-                best = max(best, chance(strength - value, self.usual) * worth)
+                attack_value = 1.3 * base_worth(table, self.seat, bases()[piece.kind])
+                best = max(best, chance(strength - value, self.usual) * attack_value)
         return best
 
     def attack_strength(self, other: int, value: float) -> float:

@@ -76,14 +76,14 @@ class Plan:
             goals: The goals that can get cards.
             needed: The goals that must get a card.
         """
-        free, lacking = list(free), list(needed)
+        free, uncovered = list(free), list(needed)
         while free:
             best, chosen, best_goal = 0.0, list[str](), ("", -1)
             for goal in goals:
-                spare = len(free) - len(
-                    [other_goal for other_goal in lacking if other_goal != goal]
+                spare_cards = len(free) - len(
+                    [other_goal for other_goal in uncovered if other_goal != goal]
                 )
-                gain, kinds = self.best_cards(free, goal, spare)
+                gain, kinds = self.best_cards(free, goal, spare_cards)
                 if gain > best:
                     best, chosen, best_goal = gain, kinds, goal
             if not chosen:
@@ -91,8 +91,8 @@ class Plan:
             for kind in chosen:
                 self.add(kind, best_goal)
                 free.remove(kind)
-            lacking = [goal for goal in lacking if goal != best_goal]
-        for goal in lacking:
+            uncovered = [goal for goal in uncovered if goal != best_goal]
+        for goal in uncovered:
             if free:
                 table, seat = self.table, self.seat
                 kind = min(free, key=lambda kind: resource_worth(unit_cost(table, seat, kind)))

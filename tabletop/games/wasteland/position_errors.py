@@ -106,16 +106,16 @@ def where(zone: Zone) -> str:
 
 def counter_errors(table: Table) -> Iterator[Refusal]:
     """Yields counters outside their range."""
-    tracks = {ROUND.name: (1, ROUNDS, "WW-SETUP.8"), BID.name: (0, BIDS, "WW-TARGET.1")}
-    tracks |= {DIE.name(seat): (0, 6, "WW-BATTLE.2") for seat in range(table.seats)}
+    allowed_ranges = {ROUND.name: (1, ROUNDS, "WW-SETUP.8"), BID.name: (0, BIDS, "WW-TARGET.1")}
+    allowed_ranges |= {DIE.name(seat): (0, 6, "WW-BATTLE.2") for seat in range(table.seats)}
     for name, value in table.counters.items():
-        minimum, maximum, rule = tracks.get(name, (0, 10**9, "WW-COLLECT.2"))
+        minimum, maximum, rule = allowed_ranges.get(name, (0, 10**9, "WW-COLLECT.2"))
         if not minimum <= value <= maximum:
             yield Refusal(rule, f"The counter {counter_name(name)} is at {value}.")
     for seat in range(table.seats):
-        value, worth = UNIT_POINTS(table, seat), unit_points(table, seat)
-        if value != worth:
-            points = number_of(worth, "point")
+        value, expected = UNIT_POINTS(table, seat), unit_points(table, seat)
+        if value != expected:
+            points = number_of(expected, "point")
             words = (
                 f"The units of seat {seat + 1} are worth {points}, but the counter is at {value}."
             )

@@ -61,19 +61,19 @@ class Mix:
                 return number
         return len(regrets) - 1
 
-    def learn(self, brought: list[float], time: float) -> None:
+    def learn(self, results: list[float], time: float) -> None:
         """Updates the regrets with the result that each bid would have had.
 
         Args:
-            brought: The result of each bid.
+            results: The result of each bid.
             time: The weight of this step.
         """
         self.times += time
         shares = self.shares()
-        usual = sum([share * result for share, result in zip(shares, brought, strict=True)])
+        mean_result = sum([share * result for share, result in zip(shares, results, strict=True)])
         regrets, weights, value = self.regrets, self.weights, self.worth
-        for number, result in enumerate(brought):
-            regrets[number] = max(0.0, regrets[number] + result - usual)
+        for number, result in enumerate(results):
+            regrets[number] = max(0.0, regrets[number] + result - mean_result)
             weights[number] += time * shares[number]
             value[number] += time * result
 

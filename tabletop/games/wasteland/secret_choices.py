@@ -57,9 +57,9 @@ def commit(table: Table, seat: int, rng: Random) -> None:
     # The first of several cards of a kind is committed first.
     first = {kind: iter([piece.id for piece in hand if piece.kind == kind]) for kind in kinds}
     cards = [next(first[kind]) for kind in kinds]
-    lacking = bidding.uncovered(table, seat)
-    rng.shuffle(lacking)
-    made = [(card, front, -1) for card, front in zip(cards, lacking, strict=False)]
+    uncovered = bidding.uncovered(table, seat)
+    rng.shuffle(uncovered)
+    made = [(card, front, -1) for card, front in zip(cards, uncovered, strict=False)]
     goals = [(front, -1) for front in bidding.target_fronts(table, seat)]
     goals += [(DEFENCE, base.id) for base in bidding.to_defend(table, seat)]
     for card in cards[len(made) :]:

@@ -62,8 +62,8 @@ def on_sale(table: Table, strength: int) -> list[Piece]:
     all_cards = cards()
     return [
         piece
-        for shelf in shop_slots(table.seats)
-        for piece in table.pile(shelf)
+        for slot in shop_slots(table.seats)
+        for piece in table.pile(slot)
         if piece.face and piece.kind in all_cards and all_cards[piece.kind].price <= strength
     ]
 

@@ -123,23 +123,23 @@ class Stakes:
         self.prizes: list[list[Gain] | None] = []
         """Gain of each seat from the objective of each battlefield."""
         for field in self.fields:
-            top = table.top(field)
-            is_card = top is not None and top.kind in cards()
+            top_piece = table.top(field)
+            is_card = top_piece is not None and top_piece.kind in cards()
             self.prizes.append(
-                [self.gain(seat, top.id) for seat in seats] if top and is_card else None
+                [self.gain(seat, top_piece.id) for seat in seats] if top_piece and is_card else None
             )
         all_cards, pieces = cards(), table.pieces
-        goods = [
+        priced_cards = [
             (all_cards[pieces[number].kind].price, number)
-            for shelf in shop_slots(table.seats)
-            for number in table.piles[shelf]
+            for slot in shop_slots(table.seats)
+            for number in table.piles[slot]
             if pieces[number].face and pieces[number].kind in all_cards
         ]
         self.tastes = [
             sorted(
                 [
                     (price, number, gain)
-                    for price, number in goods
+                    for price, number in priced_cards
                     if (gain := self.gain(seat, number)).whole > 0
                 ],
                 key=lambda entry: -entry[2].whole,
@@ -156,13 +156,13 @@ class Stakes:
 
     def income(self, seat: int, base: BaseSheet) -> float:
         """Returns the future yield of a base, without victory points."""
-        once, again = 0.0, self.produce_worth(seat, base) + DRAW * base.draw
+        one_time_value, value_per_round = 0.0, self.produce_worth(seat, base) + DRAW * base.draw
         for ability in base.abilities:
             first, other = ability.worth(self.table, seat, base.kind)
-            again += other
+            value_per_round += other
             if ability not in base.points:
-                once += first
-        return min(once, 2.0) * min(1.0, self.rounds) + again * self.rounds
+                one_time_value += first
+        return min(one_time_value, 2.0) * min(1.0, self.rounds) + value_per_round * self.rounds
 
     def produce_worth(self, seat: int, base: BaseSheet) -> float:
         """Returns a base's production value per round, lower for a large stock."""

@@ -15,36 +15,38 @@ from tabletop.games.wasteland.zones import tableau
 from tabletop.table import Piece, Table, cached_by_material
 
 
-def count_of(table: Table, seat: int, quantity: Count, me: str, beside: Neighbours = ALONE) -> int:
+def count_of(
+    table: Table, seat: int, quantity: Count, card_kind: str, beside: Neighbours = ALONE
+) -> int:
     """Returns a quantity, as counted for a card of a seat.
 
     Args:
         table: The table.
         seat: The seat of the card.
         quantity: The quantity.
-        me: The card's kind, which is excluded when other cards are counted.
+        card_kind: The card's kind, which is excluded when other cards are counted.
         beside: The units around the card.
     """
-    return COUNTS[quantity.count].number(table, seat, quantity.tag, me, beside)
+    return COUNTS[quantity.count].number(table, seat, quantity.tag, card_kind, beside)
 
 
 def times(
-    table: Table, seat: int, per: Multiplier | None, me: str, beside: Neighbours = ALONE
+    table: Table, seat: int, per: Multiplier | None, card_kind: str, beside: Neighbours = ALONE
 ) -> int:
     """Returns the multiplier of an effect; 1 for None."""
     if per is None:
         return 1
-    number = count_of(table, seat, per, me, beside) // per.each
+    number = count_of(table, seat, per, card_kind, beside) // per.each
     return number if per.up_to is None else min(number, per.up_to)
 
 
 def holds(
-    table: Table, seat: int, condition: Condition | None, me: str, beside: Neighbours = ALONE
+    table: Table, seat: int, condition: Condition | None, card_kind: str, beside: Neighbours = ALONE
 ) -> bool:
     """Checks whether a condition is met; None always is."""
     if condition is None:
         return True
-    number = count_of(table, seat, condition, me, beside)
+    number = count_of(table, seat, condition, card_kind, beside)
     if condition.at_least is not None:
         return number >= condition.at_least
     return condition.at_most is not None and number <= condition.at_most
@@ -93,9 +95,9 @@ def base_defence(table: Table, seat: int, piece: Piece) -> int:
     return max(0, total)
 
 
-def fortified(by: BaseSheet, base: BaseSheet) -> int:
+def fortified(source: BaseSheet, base: BaseSheet) -> int:
     """Returns the defence that one base adds to another."""
-    return sum([ability.fortify(base) for ability in by.fortifies])
+    return sum([ability.fortify(base) for ability in source.fortifies])
 
 
 @cached_by_material

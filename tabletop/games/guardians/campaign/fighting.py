@@ -52,7 +52,7 @@ def combat(
     attack, defence = battle.hands
     shuffle(attack, battle.first[0], rng)
     shuffle(defence, battle.first[1], rng)
-    left, stand = battle.met
+    attackers_left, defenders_left = battle.met
     number = min(len(attack), len(defence))
     for lane in range(number):
         mine_kind, other = attack[lane], defence[lane]
@@ -61,24 +61,26 @@ def combat(
         if luck < wins:
             if tempt(opponent, mine_kind, rng):
                 mine.pen.append(mine_kind)
-                stand.append((other, 0))
+                defenders_left.append((other, 0))
             else:
-                left.append((mine_kind, count(other)))
+                attackers_left.append((mine_kind, count(other)))
         elif luck > 1 - loses:
             if tempt(mine, other, rng):
                 opponent.pen.append(other)
-                left.append((mine_kind, 0))
+                attackers_left.append((mine_kind, 0))
             else:
-                stand.append((other, count(mine_kind)))
+                defenders_left.append((other, count(mine_kind)))
         else:
-            left.append((mine_kind, count(other)))
-            stand.append((other, count(mine_kind)))
-    more, less = attack[number:], defence[number:]
-    if more:
-        stand = secondaries(more, stand)
-    elif less:
-        left = secondaries(less, left)
-    return [one for one, _ in left] + more, [one for one, _ in stand] + less
+            attackers_left.append((mine_kind, count(other)))
+            defenders_left.append((other, count(mine_kind)))
+    extra_attackers, extra_defenders = attack[number:], defence[number:]
+    if extra_attackers:
+        defenders_left = secondaries(extra_attackers, defenders_left)
+    elif extra_defenders:
+        attackers_left = secondaries(extra_defenders, attackers_left)
+    return [one for one, _ in attackers_left] + extra_attackers, [
+        one for one, _ in defenders_left
+    ] + extra_defenders
 
 
 def shuffle(hand: list[str], first: str, rng: Random) -> None:
@@ -103,37 +105,37 @@ def tempt(mine: Army, kind: str, rng: Random) -> bool:
     return False
 
 
-def secondaries(more: Sequence[str], met: list[Met]) -> list[Met]:
+def secondaries(attackers: Sequence[str], targets: list[Met]) -> list[Met]:
     """Returns the creatures that survive secondary attacks.
 
     Args:
-        more: The kinds of the attacking creatures.
-        met: The creatures that can be attacked.
+        attackers: The kinds of the attacking creatures.
+        targets: The creatures that can be attacked.
     """
-    left = sorted(more, key=count)
-    safe: list[Met] = []
-    for kind, hurt in sorted(met, key=lambda entry: -count(entry[0])):
-        need = count(kind) - hurt
+    attackers_left = sorted(attackers, key=count)
+    survivors: list[Met] = []
+    for kind, damage in sorted(targets, key=lambda entry: -count(entry[0])):
+        needed = count(kind) - damage
         used: list[str] = []
-        for creature in left:
-            if count(creature) > need:
+        for creature in attackers_left:
+            if count(creature) > needed:
                 used = [creature]
                 break
         else:
             total = 0
-            for creature in reversed(left):
+            for creature in reversed(attackers_left):
                 total += count(creature)
                 used.append(creature)
-                if total > need:
+                if total > needed:
                     break
             else:
                 used = []
         if used:
             for creature in used:
-                left.remove(creature)
+                attackers_left.remove(creature)
         else:
-            safe.append((kind, hurt))
-    return safe
+            survivors.append((kind, damage))
+    return survivors
 
 
 @cache

@@ -190,15 +190,15 @@ class Campaign:
             force = mine.force[home]
             room = forces.LIMIT - sum([forces.weight(kind) for kind in force])
             mine.pen.sort(key=value_per_room, reverse=True)
-            left = []
+            unplaced = []
             for kind in mine.pen:
                 weight = forces.weight(kind)
                 if weight <= room and len(force) < LANES:
                     force.append(kind)
                     room -= weight
                 else:
-                    left.append(kind)
-            mine.pen = left
+                    unplaced.append(kind)
+            mine.pen = unplaced
         for home in homes:
             if mine.shields and mine.force[home] and not mine.shield[home]:
                 mine.shield[home] = FRESH
@@ -257,14 +257,14 @@ class Campaign:
         best, highest = (unturned[0], unturned[0]), -1e9
         for start in unturned:
             power = points(mine.force[start])
-            stay = WHIM * rng.random()
+            stay_value = WHIM * rng.random()
             if HOME[start] == seat and not self.rubble[start]:
-                for space, strong, _ in enemies:
-                    if FAR[space][start] <= 2 and strong > 0:
-                        stay += 6.0
+                for space, force_strength, _ in enemies:
+                    if FAR[space][start] <= 2 and force_strength > 0:
+                        stay_value += 6.0
                         break
-            if stay > highest:
-                best, highest = (start, start), stay
+            if stay_value > highest:
+                best, highest = (start, start), stay_value
             for end in self.reach(seat, start):
                 value = WHIM * rng.random() + self.march_value(
                     seat, start, end, power, lands_held, enemies
@@ -309,9 +309,9 @@ class Campaign:
             return margin * (8.0 + value + 0.3 * min(power, defence) + 0.2 * power)
         if HOME[end] < 0 and self.ground[end] is None and not self.armies[seat].terrains:
             value -= 4.0 if len(self.armies[seat].force[start]) > 1 else 9.0
-        for space, strong, fresh in enemies:
-            if fresh and strong > power and FAR[space][end] <= 2:
-                value -= tanh((strong - power) / 14.0) * (6.0 + 0.3 * power)
+        for space, force_strength, is_unturned in enemies:
+            if is_unturned and force_strength > power and FAR[space][end] <= 2:
+                value -= tanh((force_strength - power) / 14.0) * (6.0 + 0.3 * power)
         return value
 
     def reach(self, seat: int, start: int) -> list[int]:

@@ -35,8 +35,8 @@ def apply_aoe(
     """Applies an AOE: methane sets creatures aside, others discard (GD-AOE.5)."""
     kind = "AOE" if sort == "plain" else f"{sort} AOE"
     for seat, victims in hits:
-        whom = "{seat}" if victims else "no creature of {seat}"
-        message = f"{{0}}: a {points}-point {kind} hits {whom}."
+        target_names = "{seat}" if victims else "no creature of {seat}"
+        message = f"{{0}}: a {points}-point {kind} hits {target_names}."
         table.note("GD-AOE.1", message, seat, source.id)
         for piece in victims:
             if sort == "methane":

@@ -67,10 +67,10 @@ def reveal(table: Table, step: Step) -> bool:
         STONES.add(table, owner_of(piece), -cost(piece))
     table.push_step("effects", step.seat)
     if len(cards) == 2 and subjects(cards[0]) & subjects(cards[1]):
-        ups = [card_rules()[piece.kind].up for piece in cards]
-        for piece, up_number in zip(cards, ups, strict=True):
-            if up_number == min(ups):
-                rule = "GD-COMMAND.7" if ups[0] == ups[1] else "GD-COMMAND.6"
+        up_numbers = [card_rules()[piece.kind].up for piece in cards]
+        for piece, up_number in zip(cards, up_numbers, strict=True):
+            if up_number == min(up_numbers):
+                rule = "GD-COMMAND.7" if up_numbers[0] == up_numbers[1] else "GD-COMMAND.6"
                 dispel(table, piece, rule)
     for piece in reversed(cards):
         if "dispelled" not in piece.marks:

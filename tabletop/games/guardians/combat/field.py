@@ -85,8 +85,10 @@ def fighter(table: Table, seat: int) -> Piece | None:
     if STAGE(table) != "primary" or not 1 <= lane <= LANES:
         return None
     pile = table.piles[LANE[seat][lane]]
-    top = table.pieces[pile[0]] if pile else None
-    return top if top is not None and top.face and is_creature(top) else None
+    top_piece = table.pieces[pile[0]] if pile else None
+    return (
+        top_piece if top_piece is not None and top_piece.face and is_creature(top_piece) else None
+    )
 
 
 def is_in_combat(piece: Piece) -> bool:

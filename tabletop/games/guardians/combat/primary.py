@@ -33,8 +33,8 @@ def next_match(table: Table, step: Step) -> None:
 
     If a side has no creature left, the secondary attacks begin.
     """
-    out = any(not field.creature_cards(table, seat) for seat in SEATS)
-    if out or field.lane(table) == LANES:
+    is_one_side_empty = any(not field.creature_cards(table, seat) for seat in SEATS)
+    if is_one_side_empty or field.lane(table) == LANES:
         STAGE.set(table, "secondary")
         table.push_step("secondary", step.seat)
         return

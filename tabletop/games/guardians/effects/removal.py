@@ -147,8 +147,8 @@ class Destroy(EffectWord, frozen=True, tag="destroy", rename="kebab"):
         if self.if_own is not None:
             parts.append(f"yours is {indefinite(self.if_own)}")
         if self.if_foe is not None:
-            theirs = "it" if self.whose == "foe" else "theirs"
-            parts.append(f"{theirs} is {indefinite(self.if_foe)}")
+            pronoun = "it" if self.whose == "foe" else "theirs"
+            parts.append(f"{pronoun} is {indefinite(self.if_foe)}")
         return f"Destroy {phrase_text}{' if ' * bool(parts)}{listed(parts, 'and')}."
 
 
@@ -179,9 +179,9 @@ class Withdraw(EffectWord, frozen=True, tag="withdraw"):
             bribe_away(table, piece)
 
     def phrase(self, command: bool) -> str:
-        pen = "your" if self.whose == "own" else "its owner's"
+        pen_owner = "your" if self.whose == "own" else "its owner's"
         subject_text = f"{side(self.whose)} {creature(self.those)}"
-        return f"{subject_text} leaves the combat and goes to {pen} creature pen."
+        return f"{subject_text} leaves the combat and goes to {pen_owner} creature pen."
 
 
 @WORDS.add
@@ -234,8 +234,8 @@ class Ward(EffectWord, frozen=True, tag="ward"):
             table.note("GD-IMMUNITY.1", "{0} does no damage.", seat, opponent.id)
 
     def phrase(self, command: bool) -> str:
-        by = "" if self.to == ANY_CREATURE else f" from {creatures(self.to)}"
-        return f"Your creature takes no damage{by} {duration(command)}."
+        attackers = "" if self.to == ANY_CREATURE else f" from {creatures(self.to)}"
+        return f"Your creature takes no damage{attackers} {duration(command)}."
 
 
 @WORDS.add

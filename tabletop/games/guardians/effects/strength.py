@@ -40,13 +40,13 @@ class Bonus(Ability, frozen=True, tag="bonus", rename="kebab"):
         refuse_zero(self.amount)
 
     def bonus(self, clash: Clash) -> int:
-        holds = (
+        is_met = (
             self.role in (None, clash.role)
             and self.stage in (None, clash.stage)
             and (clash.at_stronghold or not self.at_stronghold)
             and (self.against is None or clash.opponent in matching_kinds(self.against))
         )
-        return self.amount if holds else 0
+        return self.amount if is_met else 0
 
     def sentence(self) -> str:
         words = signed(self.amount)

@@ -142,7 +142,7 @@ def _draw_text(card: Guardian) -> list[str]:
         (card.mdl, "with more lands"),
         (card.luc, "after the lower up-card"),
     )
-    words = ", ".join(f"{signed(by)} {condition}" for by, condition in changes if by)
+    words = ", ".join(f"{signed(amount)} {condition}" for amount, condition in changes if amount)
     return [f"{{hand}} Draws {number_of(card.draw, 'card')} a turn{': ' if words else ''}{words}."]
 
 

@@ -51,21 +51,21 @@ class FighterSum(NamedTuple):
         return sum(amount for _, amount in self.parts)
 
 
-def said(sum_: FighterSum) -> str:
+def said(fighter_sum: FighterSum) -> str:
     """Returns the sentence about what a side needs."""
-    name = sum_.name_with_side
-    subject = "You" if sum_.own else name
-    if sum_.defends:
-        return f"{name} defends itself with {sum_.total}."
-    if sum_.doomed:
+    name = fighter_sum.name_with_side
+    subject = "You" if fighter_sum.own else name
+    if fighter_sum.defends:
+        return f"{name} defends itself with {fighter_sum.total}."
+    if fighter_sum.doomed:
         return f"{name} will be destroyed."
-    if sum_.turned or (sum_.needs is not None and sum_.needs < 0):
+    if fighter_sum.turned or (fighter_sum.needs is not None and fighter_sum.needs < 0):
         return f"{name} does no damage."
-    if sum_.needs is None:
-        return f"{subject} {'are' if sum_.own else 'is'} unchallenged."
-    if sum_.needs == 0:
-        return f"{subject} {'win' if sum_.own else 'wins'} at the moment."
-    return f"{subject} {'need' if sum_.own else 'needs'} {sum_.needs} more to win."
+    if fighter_sum.needs is None:
+        return f"{subject} {'are' if fighter_sum.own else 'is'} unchallenged."
+    if fighter_sum.needs == 0:
+        return f"{subject} {'win' if fighter_sum.own else 'wins'} at the moment."
+    return f"{subject} {'need' if fighter_sum.own else 'needs'} {fighter_sum.needs} more to win."
 
 
 class CreatureValues(Explainer):
@@ -159,6 +159,6 @@ def _merged_parts(parts: Iterable[tuple[str, int]]) -> tuple[tuple[str, int], ..
     for words, amount in parts:
         amounts_by_source.setdefault(words, []).append(amount)
     return tuple(
-        (f"{len(all_)} × {words}" if len(all_) > 1 else words, sum(all_))
-        for words, all_ in amounts_by_source.items()
+        (f"{len(all_amounts)} × {words}" if len(all_amounts) > 1 else words, sum(all_amounts))
+        for words, all_amounts in amounts_by_source.items()
     )

@@ -33,14 +33,14 @@ class Explainer(CreatureValues):
         words = {"guardians": "shields destroyed", "power-stone": "power stones"}
         if MODE(self.view) == "duel":
             words["guardians"] = "combats won"
-        *counted, clock = situation.status(self.view)
+        *counted, turn_entry = situation.status(self.view)
         entries = [
             ("", f"{words[sign]} {numbers.removesuffix(' shields').removesuffix(' stones')}")
             if sign in words
             else (sign, numbers)
             for sign, numbers in counted
         ]
-        return [clock, *entries]
+        return [turn_entry, *entries]
 
     def holdings(self, seat: int) -> list[str]:
         """Returns the power stones of a seat."""

@@ -69,11 +69,11 @@ def _current_result(values: CreatureValues) -> str:
     else:
         SETTLE.push(table, owner_of(striker), CardStep(striker.id))
         secondary.resolve(table, table.decision_stack[-1])
-    fates = [
+    results = [
         change.text.rstrip(".").format(
             *(name_of(table.pieces[piece_id].kind) for piece_id, _ in change.pieces)
         )
         for change in table.journal
         if isinstance(change, Note) and change.text in primary.BEATEN
     ]
-    return listed(fates, "and") or "the match-up ends and no creature is beaten"
+    return listed(results, "and") or "the match-up ends and no creature is beaten"

@@ -132,16 +132,16 @@ def now(values: CreatureValues) -> tuple[str, Rows]:
         rows += _ground(view, lands)
     if lands:
         viewer = view.seat
-        felled = DESTROYED(view, viewer)
+        destroyed = DESTROYED(view, viewer)
         lost = DESTROYED(view, 1 - viewer)
         first_name, second_name = "you", "your opponent"
-        holds = f"You hold {held(view, viewer)}"
+        holdings = f"You hold {held(view, viewer)}"
         if values.you < 0:
             first_name, second_name = f"seat {viewer + 1}", f"seat {2 - viewer}"
-            holds = f"Seat {viewer + 1} holds {held(view, viewer)}"
-        rows.append(("terrain", f"{holds} of the 6 lands. Hold all 6 to win."))
+            holdings = f"Seat {viewer + 1} holds {held(view, viewer)}"
+        rows.append(("terrain", f"{holdings} of the 6 lands. Hold all 6 to win."))
         shields = (
-            f"Shields destroyed: {felled} by {first_name}, {lost} by {second_name}."
+            f"Shields destroyed: {destroyed} by {first_name}, {lost} by {second_name}."
             f" Destroy {SHIELDS} to win."
         )
         rows.append(("guardians", shields))
@@ -212,11 +212,11 @@ def status(view: View) -> list[tuple[str, str]]:
     stones = f"{STONES(view, seat)} : {STONES(view, other)}"
     if MODE(view) == "lands":
         lands = f"{held(view, seat)} : {held(view, other)} lands"
-        felled = f"{DESTROYED(view, seat)} : {DESTROYED(view, other)}"
+        destroyed = f"{DESTROYED(view, seat)} : {DESTROYED(view, other)}"
         turn = f"Turn {TURN(view)} of {TURNS}"
         return [
             ("terrain", lands),
-            ("guardians", f"{felled} shields"),
+            ("guardians", f"{destroyed} shields"),
             ("power-stone", f"{stones} stones"),
             ("clock", turn),
         ]

@@ -36,11 +36,11 @@ def cards_to_draw(table: Table, seat: int) -> int:
     guardian = guardian_of(table, seat)
     if guardian is None:
         return 1
-    mine, theirs = (len(forces.held_lands(table, side)) for side in (seat, 1 - seat))
+    my_lands, their_lands = (len(forces.held_lands(table, side)) for side in (seat, 1 - seat))
     cards = guardian.draw
-    if mine < theirs:
+    if my_lands < their_lands:
         cards += guardian.ldl
-    if mine > theirs:
+    if my_lands > their_lands:
         cards += guardian.mdl
     if LOWER(table) == seat:
         cards += guardian.luc
@@ -101,9 +101,9 @@ def refill(table: Table, seat: int) -> None:
             words.append("the up-card")
     before = len(table.piles[DECK(seat)])
     draw(table, seat, cards)
-    drawn = before - len(table.piles[DECK(seat)])
-    if drawn or not words:
-        words.append(number_of(drawn, "card"))
+    drawn_cards = before - len(table.piles[DECK(seat)])
+    if drawn_cards or not words:
+        words.append(number_of(drawn_cards, "card"))
     table.note("GD-TURN.3", f"{{seat}} draws {listed(words, 'and')}.", seat)
     gather(table, seat)
 
@@ -117,19 +117,22 @@ def compare(table: Table) -> int:
     See GD-TURN.15 and GD-TURN.16.
     """
     for _ in range(TIES):
-        ups = [turn_up(table, seat) for seat in SEATS]
+        up_numbers = [turn_up(table, seat) for seat in SEATS]
         cards = [piece.id for seat in SEATS for piece in table.pile(UP(seat))[:1]]
-        if ups[0] != ups[1]:
-            first = ups.index(max(ups))
+        if up_numbers[0] != up_numbers[1]:
+            first = up_numbers.index(max(up_numbers))
             LOWER.set(table, 1 - first)
             if len(cards) == len(SEATS):
-                message = "{seat} is active first: {0} has " + f"{ups[first]}, {{1}} {min(ups)}."
+                message = (
+                    "{seat} is active first: {0} has "
+                    + f"{up_numbers[first]}, {{1}} {min(up_numbers)}."
+                )
                 table.note("GD-TURN.15", message, first, cards[first], cards[1 - first])
             else:
                 table.note("GD-TURN.15", "{seat} is active first.", first)
             return first
         if len(cards) == len(SEATS):
-            table.note("GD-TURN.16", f"{{0}} and {{1}} both have {ups[0]}.", 0, *cards)
+            table.note("GD-TURN.16", f"{{0}} and {{1}} both have {up_numbers[0]}.", 0, *cards)
         for seat in SEATS:
             put_under(table, seat)
     last = FIRST(table)

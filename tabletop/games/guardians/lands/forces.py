@@ -99,9 +99,9 @@ def unturned(table: Table, seat: int) -> list[str]:
 
 def has_bearer(table: Table, seat: int) -> bool:
     """Checks whether a seat has a standard bearer. Known only to that seat."""
-    spread = (shield for space in SPACES for shield in table.pile(shield_zone(space, seat)))
+    shields = (shield for space in SPACES for shield in table.pile(shield_zone(space, seat)))
     return any(
-        table.can_see(seat, shield) and rules_of(shield.kind).sort == "bearer" for shield in spread
+        table.can_see(seat, shield) and rules_of(shield.kind).sort == "bearer" for shield in shields
     )
 
 

@@ -30,8 +30,8 @@ REACH: Final = 2
 
 def pace(table: Table, seat: int) -> int:
     """Returns the march distance of a seat's shields this turn (GD-MOVE.1)."""
-    quick = sum(accessory.pace for accessory in active_accessories(table, seat))
-    return max(0, PACE + quick + HASTENED(table, seat))
+    extra_distance = sum(accessory.pace for accessory in active_accessories(table, seat))
+    return max(0, PACE + extra_distance + HASTENED(table, seat))
 
 
 def is_barred(table: Table, space: str) -> bool:
@@ -52,20 +52,20 @@ def reach(table: Table, seat: int, start: str) -> list[str]:
 
 def reachable_spaces(table: Table, seat: int, start: str) -> list[str]:
     """Returns the spaces that a shield can get to, ignoring stacking limits."""
-    roads = list(marches(table, seat, start))
-    return [*roads, *(space for space in flights(table, seat, start) if space not in roads)]
+    targets = list(marches(table, seat, start))
+    return [*targets, *(space for space in flights(table, seat, start) if space not in targets)]
 
 
 def may_end(table: Table, seat: int, start: str, space: str) -> bool:
     """Checks whether a space has room for a shield (GD-BOARD.4, GD-MOVE.4)."""
     if shield_at(table, space, seat) is not None:
         return False
-    waiting = table.piles[force_zone(space, seat)]
-    if not waiting:
+    creatures = table.piles[force_zone(space, seat)]
+    if not creatures:
         return True
     shield = shield_at(table, start, seat)
     room = forces.limit_under(shield.kind) if shield is not None else forces.LIMIT
-    both = len(waiting) + len(table.piles[force_zone(start, seat)])
+    both = len(creatures) + len(table.piles[force_zone(start, seat)])
     return (
         both <= LANES
         and forces.stacking_points(table, start, seat) + forces.stacking_points(table, space, seat)
@@ -145,9 +145,9 @@ def march(table: Table, seat: int, start: str, end: str) -> None:
         FLOWN[seat].set(table, True)
         for piece in table.pile(force_zone(start, seat)):
             table.reveal_to(piece.id, [1 - seat])
-    how = "flies" if flown else "marches"
+    verb = "flies" if flown else "marches"
     rule = "GD-MOVE.6" if flown else "GD-MOVE.1"
-    table.note(rule, f"{{seat}} {how} with {{0}} from {start} to {end}.", seat, shield.id)
+    table.note(rule, f"{{seat}} {verb} with {{0}} from {start} to {end}.", seat, shield.id)
     table.turn(shield.id, 1)
     aftermath.relocate(table, seat, start, end)
     arrive(table, seat, start, end)

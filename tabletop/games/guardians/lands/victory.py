@@ -25,29 +25,31 @@ def victories(table: Table, seat: int) -> list[str]:
 
     See GD-WIN.1 to GD-WIN.3.
     """
-    met = {
+    conditions = {
         "GD-WIN.1": 1 - seat in seats_in(table, FALLEN),
         "GD-WIN.2": DESTROYED(table, seat) >= SHIELDS,
         "GD-WIN.3": len(forces.held_lands(table, seat)) == len(LANDS),
     }
-    return [rule for rule, is_met in met.items() if is_met]
+    return [rule for rule, is_met in conditions.items() if is_met]
 
 
 def check_victory(table: Table) -> bool:
     """Ends the game if a seat has won (GD-WIN.4, GD-WIN.5)."""
-    mine, theirs = (victories(table, seat) for seat in SEATS)
-    if not mine and not theirs:
+    my_victories, their_victories = (victories(table, seat) for seat in SEATS)
+    if not my_victories and not their_victories:
         return False
-    if mine and theirs and mine[0] == theirs[0]:
+    if my_victories and their_victories and my_victories[0] == their_victories[0]:
         both = "Both players win at the same time"
-        held = [len(forces.held_lands(table, seat)) for seat in SEATS]
-        if held[0] == held[1]:
+        lands_held = [len(forces.held_lands(table, seat)) for seat in SEATS]
+        if lands_held[0] == lands_held[1]:
             finish(table, -1, "GD-WIN.5", f"{both}: a draw.")
         else:
-            leader = held.index(max(held))
+            leader = lands_held.index(max(lands_held))
             finish(table, leader, "GD-WIN.5", f"{both}; Seat {leader + 1} holds more lands.")
         return True
-    winner = 0 if mine and (not theirs or mine[0] < theirs[0]) else 1
+    winner = (
+        0 if my_victories and (not their_victories or my_victories[0] < their_victories[0]) else 1
+    )
     rule = victories(table, winner)[0]
     finish(table, winner, rule, f"Seat {winner + 1} {REASONS[rule]}.")
     return True
@@ -56,8 +58,8 @@ def check_victory(table: Table) -> bool:
 def count_lands(table: Table) -> None:
     """Ends the game after the last turn (GD-WIN.6)."""
     lands = [len(forces.held_lands(table, seat)) for seat in SEATS]
-    felled = [DESTROYED(table, seat) for seat in SEATS]
-    for numbers, unit in ((lands, "lands"), (felled, "shields destroyed")):
+    destroyed = [DESTROYED(table, seat) for seat in SEATS]
+    for numbers, unit in ((lands, "lands"), (destroyed, "shields destroyed")):
         if numbers[0] != numbers[1]:
             winner = numbers.index(max(numbers))
             reason = f"Seat {winner + 1} has more {unit}, {max(numbers)} to {min(numbers)}."
@@ -90,10 +92,10 @@ def measure(table: Table) -> ScoreInfo:
     """
     values = []
     for seat in SEATS:
-        lands, felled = len(forces.held_lands(table, seat)), DESTROYED(table, seat)
+        lands, destroyed = len(forces.held_lands(table, seat)), DESTROYED(table, seat)
         won = victories(table, seat)
         above = {"GD-WIN.1": len(LANDS) + 2, "GD-WIN.2": len(LANDS) + 1}.get(won[0]) if won else 0
-        values.append(above + lands / 10 if above else lands + felled / 10)
+        values.append(above + lands / 10 if above else lands + destroyed / 10)
     return ScoreInfo("Lands held and shields destroyed", tuple(values), mixed=True)
 
 
@@ -110,7 +112,7 @@ def goal(table: Table) -> GoalSummary:
     """Returns the win condition and the standings (GD-WIN)."""
     standings = []
     for seat in SEATS:
-        lands, felled = len(forces.held_lands(table, seat)), DESTROYED(table, seat)
-        standings.append(f"{number_of(lands, 'land')}, {number_of(felled, 'shield')} destroyed")
+        lands, destroyed = len(forces.held_lands(table, seat)), DESTROYED(table, seat)
+        standings.append(f"{number_of(lands, 'land')}, {number_of(destroyed, 'shield')} destroyed")
     wins = "Beat the opponent's Guardian, destroy 5 shields, or hold all 6 lands."
     return GoalSummary(wins, tuple(standings))

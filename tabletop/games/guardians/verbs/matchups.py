@@ -159,8 +159,8 @@ class Bribe(CombatVerb):
 
     def label_text(self, table: Table, move: Move, step: Step | None) -> str:
         victim = bribable_creature(table, step) if step is not None else None
-        whom = name_of(victim.kind) if victim is not None else "it"
-        return f"Bribe {whom} with {name_of(move.args[0])}"
+        victim_name = name_of(victim.kind) if victim is not None else "it"
+        return f"Bribe {victim_name} with {name_of(move.args[0])}"
 
     def drop(self, table: Table, drag: Drag, step: Step | None) -> Args | None:
         """Accepts a bribe of the combat hand on any fighting creature."""

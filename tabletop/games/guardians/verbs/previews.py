@@ -31,14 +31,16 @@ def name_with_side(piece: Piece, seat: int) -> str:
 
 def fight_preview(table: Table, seat: int, changes: Sequence[Change]) -> str:
     """Returns which creatures fall, or the standing of a seat's match-up."""
-    fates = []
+    results = []
     for change in changes:
         if isinstance(change, CountOnPiece) and change.name == "beaten" and change.delta > 0:
-            fates.append(f"{name_with_side(table.pieces[change.piece], seat)} is beaten")
+            results.append(f"{name_with_side(table.pieces[change.piece], seat)} is beaten")
         elif isinstance(change, Note) and change.rule == DESTROYED and change.pieces:
-            fates.append(f"{name_with_side(table.pieces[change.pieces[0][0]], seat)} is destroyed")
-    if fates:
-        return listed(fates, "and")
+            results.append(
+                f"{name_with_side(table.pieces[change.pieces[0][0]], seat)} is destroyed"
+            )
+    if results:
+        return listed(results, "and")
     mine, opponent = field.fighter(table, seat), field.fighter(table, 1 - seat)
     if mine is None or opponent is None:
         return ""
@@ -61,12 +63,14 @@ def bribe_preview(table: Table, seat: int, changes: Sequence[Change]) -> str:
 
     If the bribe is still sealed, the match-up without it is returned.
     """
-    moved = [table.pieces[change.piece] for change in changes if isinstance(change, MovePiece)]
-    bribed = next((piece for piece in moved if is_in(piece, BRIBED)), None)
-    tempted = bribed or field.fighter(table, 1 - seat)
-    if tempted is None:
+    moved_pieces = [
+        table.pieces[change.piece] for change in changes if isinstance(change, MovePiece)
+    ]
+    bribed = next((piece for piece in moved_pieces if is_in(piece, BRIBED)), None)
+    target = bribed or field.fighter(table, 1 - seat)
+    if target is None:
         return ""
-    text = f"{name_with_side(tempted, seat)} leaves the fight"
+    text = f"{name_with_side(target, seat)} leaves the fight"
     result = fight_preview(table, seat, ())
     if not result:
         return text

@@ -60,8 +60,8 @@ class Strike(CombatVerb):
 
     def label_text(self, table: Table, move: Move, step: Step | None) -> str:
         target = self.find_target(table, move)
-        whom = name_of(target.kind) if target is not None else move.args[1]
-        return f"Attack {whom} with {name_of(move.args[0])}"
+        target_name = name_of(target.kind) if target is not None else move.args[1]
+        return f"Attack {target_name} with {name_of(move.args[0])}"
 
     def drop(self, table: Table, drag: Drag, step: Step | None) -> Args | None:
         """Accepts a creature on a card of the combat, if an attack is due."""
@@ -76,11 +76,11 @@ class Strike(CombatVerb):
         return piece.kind, secondary.target_notation(table, target)
 
     def preview(self, table: Table, move: Move, changes: Sequence[Change]) -> str:
-        brought = fight_preview(table, move.seat, changes)
+        preview = fight_preview(table, move.seat, changes)
         for change in changes:
             if isinstance(change, Note) and change.rule == "GD-SECONDARY.1":
-                return f"Attack {name_of(table.pieces[change.pieces[1][0]].kind)}: {brought}"
-        return brought
+                return f"Attack {name_of(table.pieces[change.pieces[1][0]].kind)}: {preview}"
+        return preview
 
 
 class Rest(Button):

@@ -35,10 +35,14 @@ class Boost(UnitWord, frozen=True, tag="boost", rename="kebab"):
     def __post_init__(self) -> None:
         refuse_zero(self.attack, "attack")
 
-    def boost(self, table: Table, seat: int, me: str, front: Front, beside: Neighbours) -> int:
-        if self.at not in (None, front) or not holds(table, seat, self.condition, me, beside):
+    def boost(
+        self, table: Table, seat: int, card_kind: str, front: Front, beside: Neighbours
+    ) -> int:
+        if self.at not in (None, front) or not holds(
+            table, seat, self.condition, card_kind, beside
+        ):
             return 0
-        return self.attack * times(table, seat, self.per, me, beside)
+        return self.attack * times(table, seat, self.per, card_kind, beside)
 
     def sentence(self) -> str:
         attack, where_phrase = f"{signed(self.attack)} attack", place_phrase(self.at)
@@ -68,11 +72,17 @@ class When(UnitWord, frozen=True, tag="when", rename="kebab"):
     condition: Condition | None = None
 
     def steps_at(
-        self, table: Table, seat: int, me: str, event: str, front: Front | None, beside: Neighbours
+        self,
+        table: Table,
+        seat: int,
+        card_kind: str,
+        event: str,
+        front: Front | None,
+        beside: Neighbours,
     ) -> tuple[StepWord, ...]:
         if self.event != event or self.at not in (None, front):
             return ()
-        return self.steps if holds(table, seat, self.condition, me, beside) else ()
+        return self.steps if holds(table, seat, self.condition, card_kind, beside) else ()
 
     def sentence(self) -> str:
         event = FRONTS[self.at].events[self.event] if self.at else EVENTS[self.event]

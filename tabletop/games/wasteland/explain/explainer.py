@@ -129,23 +129,23 @@ class Explainer(explainer.Explainer):
 
     def raiders(self, seat: int) -> tuple[int, ...]:
         """Returns the seats that attack a seat but have not named a base."""
-        aims = [(other, self.aim(other)) for other in range(self.view.seats)]
-        return tuple([other for other, aim in aims if aim == (seat, -1)])
+        raids = [(other, self.aim(other)) for other in range(self.view.seats)]
+        return tuple([other for other, raid in raids if raid == (seat, -1)])
 
     def is_raided(self, seat: int) -> bool:
         """Checks whether a seat is visibly attacked."""
-        aims = [self.aim(other) for other in range(self.view.seats)]
-        return any(aim is not None and aim[0] == seat for aim in aims)
+        raids = [self.aim(other) for other in range(self.view.seats)]
+        return any(raid is not None and raid[0] == seat for raid in raids)
 
     # --- fronts ----------------------------------------------------------------------------------
 
     def front_words(self, seat: int, front: str) -> tuple[str, bool]:
         """Returns a seat's cards at a front as icons, and whether it has won."""
         pile = self.view.piles[COMMITTED(seat, front)]
-        shown = [dict(piece_view.marks) for piece_view in pile if piece_view.face]
-        if shown:
-            won = front != SHOP and not any(marks.get("lost") for marks in shown)
-            total = sum([marks.get("strength", 0) for marks in shown])
+        visible_marks = [dict(piece_view.marks) for piece_view in pile if piece_view.face]
+        if visible_marks:
+            won = front != SHOP and not any(marks.get("lost") for marks in visible_marks)
+            total = sum([marks.get("strength", 0) for marks in visible_marks])
             return f"{{attack}}{total}", won
         is_viewer = seat == self.seat
         number = len(pile) + (
@@ -355,9 +355,9 @@ class Explainer(explainer.Explainer):
             f"{place_name(front)}: strength {own_strength(self.table, self.seat, front)}"
             for front in dict.fromkeys(pledge.front for pledge in self.pledges)
         ]
-        owed = " and ".join(f"{amount} {name}" for name, amount in non_zero(self.owed()))
+        cost_text = " and ".join(f"{amount} {name}" for name, amount in non_zero(self.owed()))
         have = ", ".join(self.holdings(self.seat))
-        costs = f" Your units cost {owed}." if owed else ""
+        costs = f" Your units cost {cost_text}." if cost_text else ""
         return [f"You have {have}.{costs}", *(f"Committed to {words}." for words in fronts)]
 
     # --- game ------------------------------------------------------------------------------------

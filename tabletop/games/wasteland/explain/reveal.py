@@ -96,15 +96,15 @@ def result_of(table: Table, fight: Fight, wall: int, note: Note, you: int = -1) 
     if note.rule == "WW-BATTLE.1":
         words = f"{action_text(note.seat, you, 'win')} {name}."
         return Result(capital(place_name(fight.place)), words, note.seat, False, -1)
-    base, holds = f"{name} of {owner}", note.rule == "WW-BASE.2"
+    base, defence_wins = f"{name} of {owner}", note.rule == "WW-BASE.2"
     if fight.owner == you:
         base, owner = name_for_owner(table.pieces[note.pieces[0][0]].kind), "you"
-    if holds:
+    if defence_wins:
         defence = wall + sum([side.strength for side in fight.sides if side.front == DEFENCE])
         words = f"{capital(base)} holds with {defence}."
     else:
         words = f"{action_text(note.seat, you, 'take')} {name} from {owner}."
-    return Result(f"Attack on {base}", words, note.seat, holds, fight.owner)
+    return Result(f"Attack on {base}", words, note.seat, defence_wins, fight.owner)
 
 
 def able_buyers(table: Table, buyers: Sequence[int]) -> list[int]:

@@ -86,11 +86,11 @@ def cost_preview(table: Table, seat: int) -> str:
     """Returns the rest after paying all commitments, a line per resource."""
     text = ""
     rows = zip(RESOURCES, stock(table, seat), bidding.total_cost(table, seat), strict=True)
-    for name, have, owed in rows:
-        if owed > have:
-            text += f"\n{{{SIGNS[name]}}} {owed - have} {name} too few: nothing would count"
-        elif owed:
-            text += f"\n{{{SIGNS[name]}}} {have - owed} {name} left"
+    for name, have, cost in rows:
+        if cost > have:
+            text += f"\n{{{SIGNS[name]}}} {cost - have} {name} too few: nothing would count"
+        elif cost:
+            text += f"\n{{{SIGNS[name]}}} {have - cost} {name} left"
     return text
 
 
@@ -110,8 +110,12 @@ class Commit(Committing):
     arg_types = ("unit", "goal")
 
     def moves(self, table: Table, step: Step) -> Iterator[Args]:
-        lacking, free = uncovered(table, step.seat), free_cards(table, step.seat)
-        fronts = bidding.target_fronts(table, step.seat) if len(free) > len(lacking) else lacking
+        uncovered_fronts, free = uncovered(table, step.seat), free_cards(table, step.seat)
+        fronts = (
+            bidding.target_fronts(table, step.seat)
+            if len(free) > len(uncovered_fronts)
+            else uncovered_fronts
+        )
         for kind in dict.fromkeys([piece.kind for piece in free]):
             for front in fronts:
                 yield kind, front
@@ -137,10 +141,10 @@ class Commit(Committing):
         return Gesture(label, piece_id(card), zones[0] if zones else None, zones)
 
     def drop(self, table: Table, drag: Drag, step: Step | None) -> Args | None:
-        held = self.dragged_unit(table, drag)
-        if held is None or held[1] == DEFENCE:
+        dragged = self.dragged_unit(table, drag)
+        if dragged is None or dragged[1] == DEFENCE:
             return None
-        piece, front = held
+        piece, front = dragged
         if front not in RAIDED_SEATS:
             return piece.kind, front
         raid = raid_of(table, drag.seat)
@@ -193,11 +197,11 @@ class Defend(Committing):
 
     def drop(self, table: Table, drag: Drag, step: Step | None) -> Args | None:
         """Accepts a unit of the hand on the seat's bases."""
-        held = self.dragged_unit(table, drag)
-        if held is None or held[1] != DEFENCE:
+        dragged = self.dragged_unit(table, drag)
+        if dragged is None or dragged[1] != DEFENCE:
             return None
         bases = bidding.to_defend(table, drag.seat) or [*tableau(table, drag.seat)]
-        return (held[0].kind, base_word(table, bases[0])) if bases else None
+        return (dragged[0].kind, base_word(table, bases[0])) if bases else None
 
     def preview(self, table: Table, move: Move, changes: Sequence[Change]) -> str:
         """Returns the total defence and the rest of the stockpile."""
@@ -248,8 +252,8 @@ class Withdraw(Choice):
         if is_base_word(goal):
             return defence_preview(table, move.seat, goal) + cost_preview(table, move.seat)
         total = own_strength(table, move.seat, goal)
-        stays = f"{{attack}} {total} left at" if total else "Nothing left at"
-        return f"{stays} {place_name(goal)}{cost_preview(table, move.seat)}"
+        remaining_text = f"{{attack}} {total} left at" if total else "Nothing left at"
+        return f"{remaining_text} {place_name(goal)}{cost_preview(table, move.seat)}"
 
 
 def pledged(table: Table, seat: int, kind: str, goal: str) -> Piece | None:

@@ -40,9 +40,9 @@ class Ready(Choice):
         if step.name == "name" and len(bidding.nameable(table, seat)) > 1:
             return Refusal("WW-COMMIT.5", "First choose the base that you attack.")
         if step.name == "commit":
-            lacking = bidding.uncovered(table, seat)
-            if lacking and bidding.free_cards(table, seat):
-                front_name = capital(place_name(lacking[0]))
+            uncovered = bidding.uncovered(table, seat)
+            if uncovered and bidding.free_cards(table, seat):
+                front_name = capital(place_name(uncovered[0]))
                 return Refusal("WW-COMMIT.1", f"{front_name} needs at least 1 of your units.")
         return None
 

@@ -83,8 +83,8 @@ class Take(Choice):
     def do(self, table: Table, move: Move, step: Step | None) -> None:
         self.need_phase(table)
         kind = move.args[0]
-        for shelf in shop_slots(table.seats):
-            piece = table.find(kind, shelf)
+        for slot in shop_slots(table.seats):
+            piece = table.find(kind, slot)
             if piece is not None:
                 shop.take(table, move.seat, piece.id)
                 return

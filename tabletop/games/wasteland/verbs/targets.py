@@ -67,10 +67,10 @@ def prize_text(table: Table, seat: int, target: str) -> str:
             return ""
         price_range = f"{min(prices)} to {max(prices)}" if len(set(prices)) > 1 else f"{prices[0]}"
         return f"A strength of {price_range} buys a card there"
-    top = table.top(target)
-    if top is None or not top.face:
+    top_piece = table.top(target)
+    if top_piece is None or not top_piece.face:
         return ""
-    return f"The winner takes {name_of(top.kind)} ({value_text(top)})"
+    return f"The winner takes {name_of(top_piece.kind)} ({value_text(top_piece)})"
 
 
 class Target(Choice):
@@ -181,8 +181,8 @@ class Attack(Choice):
 
     def refusal(self, table: Table, step: Step, words: Args) -> Refusal:
         raid = raid_of(table, step.seat)
-        whom = f"Seat {raid[0] + 1}" if raid else "No player"
-        reason = f"{whom} has no {base_name(words[0])}; choose a base in that tableau."
+        attacked = f"Seat {raid[0] + 1}" if raid else "No player"
+        reason = f"{attacked} has no {base_name(words[0])}; choose a base in that tableau."
         return Refusal("WW-COMMIT.2", reason)
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
