@@ -33,8 +33,8 @@ OUTER_COLUMNS: Final = "ac"
 
 def _neighbours(space: str) -> tuple[str, ...]:
     column, row = ord(space[0]), int(space[1])
-    beside = ((column - 1, row), (column + 1, row)) if space in LANDS else ()
-    around = (*beside, (column, row - 1), (column, row + 1))
+    same_row = ((column - 1, row), (column + 1, row)) if space in LANDS else ()
+    around = (*same_row, (column, row - 1), (column, row + 1))
     names = (f"{chr(column_code)}{row_number}" for column_code, row_number in around)
     return tuple(sorted(space for space in names if space in SPACES))
 

@@ -146,25 +146,25 @@ def abilities_with(kind: str, method: str) -> tuple[Ability, ...]:
 
 
 @cache
-def matching_kinds(those: TargetFilter) -> frozenset[str]:
+def matching_kinds(creature_filter: TargetFilter) -> frozenset[str]:
     """Returns the kinds of creatures that match a filter."""
     return frozenset(
         kind
         for kind, rules in card_rules().items()
         if (creature := rules.creature) is not None
-        and (those.border is None or creature.border == those.border)
-        and (those.classes is None or creature.kin in those.classes)
-        and (those.size is None or creature.size == those.size)
-        and (those.flies is None or creature.flies == those.flies)
-        and (those.bribe is None or those.bribe in creature.bribes)
-        and (those.bribable is None or bool(creature.bribes) == those.bribable)
-        and (those.attack is None or creature.attack == those.attack)
-        and (those.at_most is None or creature.vitality <= those.at_most)
-        and (those.at_least is None or creature.vitality >= those.at_least)
-        and (those.card is None or kind == those.card)
+        and (creature_filter.border is None or creature.border == creature_filter.border)
+        and (creature_filter.classes is None or creature.kin in creature_filter.classes)
+        and (creature_filter.size is None or creature.size == creature_filter.size)
+        and (creature_filter.flies is None or creature.flies == creature_filter.flies)
+        and (creature_filter.bribe is None or creature_filter.bribe in creature.bribes)
+        and (creature_filter.bribable is None or bool(creature.bribes) == creature_filter.bribable)
+        and (creature_filter.attack is None or creature.attack == creature_filter.attack)
+        and (creature_filter.at_most is None or creature.vitality <= creature_filter.at_most)
+        and (creature_filter.at_least is None or creature.vitality >= creature_filter.at_least)
+        and (creature_filter.card is None or kind == creature_filter.card)
     )
 
 
-def matches(piece: Piece, those: TargetFilter) -> bool:
+def matches(piece: Piece, creature_filter: TargetFilter) -> bool:
     """Checks whether a piece matches a creature filter."""
-    return piece.kind in matching_kinds(those)
+    return piece.kind in matching_kinds(creature_filter)

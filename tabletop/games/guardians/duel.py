@@ -183,14 +183,14 @@ def surplus(table: Table, seat: int) -> int:
     return max(0, len(table.piles[HAND(seat)]) - CARDS)
 
 
-def dropping(table: Table) -> tuple[int, ...]:
+def seats_over_limit(table: Table) -> tuple[int, ...]:
     """Returns the seats with too many cards."""
     return tuple(seat for seat in SEATS if surplus(table, seat))
 
 
 def drop(table: Table, step: Step) -> bool:
     """Waits until no seat has too many cards."""
-    if dropping(table):
+    if seats_over_limit(table):
         return True
     table.pop_step()
     return False
@@ -227,7 +227,7 @@ PHASES: Final[tuple[Phase, ...]] = (
     ),
     DecisionStep(
         "drop", drop, "Discard down to 12 cards.",
-        ("GD-DUEL.8", "First discard down to 12 cards."), deciding=dropping,
+        ("GD-DUEL.8", "First discard down to 12 cards."), deciding=seats_over_limit,
     ),
 )  # fmt: skip
 """Decisions between the combats of a duel."""

@@ -41,16 +41,16 @@ from tabletop.table.move import Move
 
 COMBAT_WON: Final = 40.0
 """Value of a won combat."""
-DECISION: Final = 12.0
+COMBAT_LEAD: Final = 12.0
 """Value of a lead in the current combat, by any margin."""
 STONE, SPELL, BRIBE = 1.2, 1.6, 1.8
 IN_HAND, HIDDEN, FRESH = 0.15, 0.5, 0.4
-DRAWN: Final = 1.2
+DECK_CARD: Final = 1.2
 """Value of a card in the deck, since a deck can run out."""
-LIFE: Final = 0.15
+SURVIVAL: Final = 0.15
 """Weight of a creature's combat value in the value of its survival."""
-PROMISED, TALENT = 2.0, 0.5
-DOUBT: Final = 5.0
+RESERVE, RANGED_TALENT = 2.0, 0.5
+UNCERTAINTY: Final = 5.0
 """Scale of the remaining uncertainty in a match-up, in points of lead."""
 
 
@@ -63,25 +63,25 @@ def score(table: Table, seat: int) -> float:
 
 def balance(table: Table, seat: int) -> float:
     """Returns the difference of both sides, without the current combat."""
-    return side(table, seat) - side(table, 1 - seat)
+    return side_value(table, seat) - side_value(table, 1 - seat)
 
 
-def side(table: Table, seat: int) -> float:
+def side_value(table: Table, seat: int) -> float:
     """Returns the value of a seat's combats, stones and stored cards."""
     if MODE(table) == "lands":
-        return lands.side(table, seat)
-    total = COMBAT_WON * duel.results_of(table).count(seat) + cards(table, seat)
+        return lands.side_value(table, seat)
+    total = COMBAT_WON * duel.results_of(table).count(seat) + cards_value(table, seat)
     if PHASE(table) == "organize":
-        total += shield(table, seat)
+        total += shield_value(table, seat)
     return total
 
 
-def cards(table: Table, seat: int) -> float:
+def cards_value(table: Table, seat: int) -> float:
     """Returns the value of a duel seat's cards and stones for later combats."""
     total = 0.0
     if not STAGE(table):
         total += STONE * STONES(table, seat)
-    total += DRAWN * len(table.piles[DECK(seat)])
+    total += DECK_CARD * len(table.piles[DECK(seat)])
     for zone in STORAGE_ZONES[seat]:
         total += sum([hand_value(table.pieces[number].kind) for number in table.piles[zone]])
     return total
@@ -118,7 +118,7 @@ def bonus(kind: str, ground: tuple[str, ...]) -> int:
     return 0 if creature is None else sum([creature.terrain.get(terrain, 0) for terrain in ground])
 
 
-def shield(table: Table, seat: int) -> float:
+def shield_value(table: Table, seat: int) -> float:
     """Returns the value of a duel's shield and channellers."""
     total = 0.0
     ground = duel.ground(table)
@@ -149,7 +149,7 @@ def outlook(table: Table, seat: int) -> float:
         declared_value(table, seat) - declared_value(table, 1 - seat) + face_down_value(table, seat)
     )
     before = balance(table, seat)
-    with played_on(table, seat):
+    with after_passes(table, seat):
         # No `return` inside the `with` block: mypyc uses -113.0 as its error value, so compiled
         # code would lose that result.
         if not STAGE(table):
@@ -157,12 +157,12 @@ def outlook(table: Table, seat: int) -> float:
         else:
             ahead = remaining_value(table, seat) - remaining_value(table, 1 - seat)
             ahead += side_cards(table, seat) - side_cards(table, 1 - seat)
-            value = before + ahead + DECISION * max(-1.0, min(1.0, ahead / 8.0))
+            value = before + ahead + COMBAT_LEAD * max(-1.0, min(1.0, ahead / 8.0))
     return value + prospect_lead
 
 
 @contextmanager
-def played_on(table: Table, seat: int) -> Iterator[None]:
+def after_passes(table: Table, seat: int) -> Iterator[None]:
     """Returns a context in which both seats have passed.
 
     Passes are played until another decision is due. Secret decisions of the other seat are replaced
@@ -199,7 +199,7 @@ def remaining_value(table: Table, seat: int) -> float:
     """Returns a seat's remaining vitality, with a bonus for combat value."""
     return sum(
         [
-            value(piece.kind)
+            creature_value(piece.kind)
             for piece in ending.remaining_creatures(table, seat)
             if is_creature(piece)
         ]
@@ -266,13 +266,13 @@ def channelling_points(table: Table, seat: int, piece: Piece) -> int:
     guardian = guardian_of(table, seat)
     if guardian is not None and channelling.obstacle(table, seat, None) is None:
         points += guardian.cmp * STONES(table, seat)
-    return min(points, channelling.room(table, piece))
+    return min(points, channelling.remaining_capacity(table, piece))
 
 
 def declared_value(table: Table, seat: int) -> float:
     """Returns the value of a declared command card."""
     declared = seat in command.declarers(table) and STAGE(table) == "command"
-    return PROMISED if declared else 0.0
+    return RESERVE if declared else 0.0
 
 
 # --- face-down creatures -------------------------------------------------------------------------
@@ -288,16 +288,16 @@ def face_down_value(table: Table, seat: int) -> float:
     kinds = [piece.kind for piece in opponents if is_creature(piece)]
     ground, attacks = field.ground(table), field.attacker(table) == seat
     lead = BONUS(table) * (-1 if attacks else 1)
-    total_value = sum([clash(pile[0].kind, kind, ground, lead) for kind in kinds])
-    alternative = TALENT * creature_of(pile[0]).ranged
+    total_value = sum([match_up_value(pile[0].kind, kind, ground, lead) for kind in kinds])
+    alternative = RANGED_TALENT * creature_of(pile[0]).ranged
     return total_value / max(1, len(kinds)) - alternative
 
 
 @cache
-def clash(mine: str, opponent: str, ground: tuple[str, ...], lead: int) -> float:
+def match_up_value(mine: str, opponent: str, ground: tuple[str, ...], lead: int) -> float:
     """Returns the value of a match-up for the first of two kinds, unaided."""
-    won = chance(mine, opponent, ground, lead) * value(opponent)
-    return won - chance(opponent, mine, ground, -lead) * value(mine)
+    won = chance(mine, opponent, ground, lead) * creature_value(opponent)
+    return won - chance(opponent, mine, ground, -lead) * creature_value(mine)
 
 
 def chance(mine: str, opponent: str, ground: tuple[str, ...], lead: int) -> float:
@@ -311,7 +311,7 @@ def chance(mine: str, opponent: str, ground: tuple[str, ...], lead: int) -> floa
     margin = (
         vitality_against(mine, opponent, ground) - vitality_against(opponent, mine, ground) + lead
     )
-    return 0.5 + 0.5 * tanh((margin - 0.5) / DOUBT)
+    return 0.5 + 0.5 * tanh((margin - 0.5) / UNCERTAINTY)
 
 
 def vitality_against(kind: str, opponent: str, ground: tuple[str, ...]) -> int:
@@ -326,10 +326,10 @@ def vitality_against(kind: str, opponent: str, ground: tuple[str, ...]) -> int:
 
 def fighter_value(piece: Piece) -> float:
     """Returns the value lost with a fighter."""
-    return value(piece.kind) if is_creature(piece) else 20.0
+    return creature_value(piece.kind) if is_creature(piece) else 20.0
 
 
 @cache
-def value(kind: str) -> float:
+def creature_value(kind: str) -> float:
     """Returns the value lost with a kind of creature."""
-    return ending.count_of(kind) + LIFE * power(kind)
+    return ending.count_of(kind) + SURVIVAL * power(kind)

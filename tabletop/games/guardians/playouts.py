@@ -14,14 +14,14 @@ from tabletop.games.guardians.board import SPACES, force_zone
 from tabletop.games.guardians.campaign.armies import Army, count
 from tabletop.games.guardians.campaign.conversion import read
 from tabletop.games.guardians.campaign.fighting import Battle, combat
-from tabletop.games.guardians.campaign.turns import DRAWN, OPEN
+from tabletop.games.guardians.campaign.turns import DRAWN, UNDECIDED
 from tabletop.games.guardians.card_rules import card_rules, is_bribe, is_creature
 from tabletop.games.guardians.combat import field, strength
 from tabletop.games.guardians.counters import BONUS
 from tabletop.games.guardians.flow import FLOW
 from tabletop.games.guardians.lands.score import strength as strong
 from tabletop.games.guardians.marks import MODE, PHASE, STAGE
-from tabletop.games.guardians.odds import Weights, of_duel
+from tabletop.games.guardians.odds import Weights, duel_chance
 from tabletop.games.guardians.proposals import arrangement
 from tabletop.games.guardians.zones import DEPOT, FIELDED_ZONES, HAND, LANE, SHIELD
 from tabletop.rules.decision import Budget
@@ -29,17 +29,17 @@ from tabletop.rules.likelihood import THREE_TO_ONE, likelihood
 from tabletop.table import Step, Table
 from tabletop.table.move import Move
 
-LOOKS: Final = 4
+SAMPLED_MOVES: Final = 4
 """Number of random moves that a playout decision compares."""
-FAR: Final = 150
+MAX_MOVES: Final = 150
 """Maximum number of moves in a playout."""
-HASTE: Final = 0.5
+SKIP_CASTING: Final = 0.5
 """Probability that a seat casts nothing before the creatures fight."""
-VARIETY: Final = 3.0
+LAY_NOISE: Final = 3.0
 """Random part of the value of a creature to play."""
 DUEL_SWING, LANDS_SWING = 80.0, 100.0
 """Leads that win three of four games, in a duel and in the lands."""
-LATER: Final = 0.01
+TURN_DISCOUNT: Final = 0.01
 """Discount of a victory per turn, so that bots do not delay it."""
 FIGHTS: Final = 4
 """Number of simulated combats of two shields in a duel."""
@@ -61,7 +61,7 @@ def play_out(
         table.begin_entry(step)
         FLOW.apply(table, step)
         count += 1
-        if count > FAR or PHASE(table) == "over" or decided_combats(table) > combats_before:
+        if count > MAX_MOVES or PHASE(table) == "over" or decided_combats(table) > combats_before:
             break
         seats_to_move = FLOW.seats_to_move(table)
         if not seats_to_move:
@@ -102,8 +102,8 @@ def playout_move(table: Table, seat: int, rng: Random, budget: Budget) -> Move |
         return moves[0] if moves else None
     if step is not None and (choice := quick_move(table, step, moves, rng)) is not None:
         return choice
-    if len(moves) > LOOKS:
-        moves = rng.sample(moves, LOOKS)
+    if len(moves) > SAMPLED_MOVES:
+        moves = rng.sample(moves, SAMPLED_MOVES)
     best, highest = moves[0], float("-inf")
     for move in moves:
         table.begin_entry(move)
@@ -121,11 +121,11 @@ def quick_move(table: Table, step: Step, moves: list[Move], rng: Random) -> Move
     seat = step.seat
     if step.name == "lay":
         return best_to_lay(table, seat, moves, rng)
-    if step.name == "spells" and rng.random() < HASTE:
+    if step.name == "spells" and rng.random() < SKIP_CASTING:
         return Move(seat, "pass")
     if step.name == "turns":
         casts = any(move.verb == "cast" for move in moves)
-        if is_winning(table, seat) or not (casts or in_reach(table, seat)):
+        if is_winning(table, seat) or not (casts or can_still_decide(table, seat)):
             return Move(seat, "pass")
     return None
 
@@ -145,18 +145,22 @@ def best_to_lay(table: Table, seat: int, moves: list[Move], rng: Random) -> Move
             continue
         kind = move.args[0]
         value = sum(
-            [evaluation.clash(kind, opponent, ground, lead) for opponent in kinds if opponent]
+            [
+                evaluation.match_up_value(kind, opponent, ground, lead)
+                for opponent in kinds
+                if opponent
+            ]
         )
-        value = value / len(kinds) + VARIETY * rng.random()
+        value = value / len(kinds) + LAY_NOISE * rng.random()
         creature = card_rules()[kind].creature
         if creature is not None:
-            value -= evaluation.TALENT * creature.ranged
+            value -= evaluation.RANGED_TALENT * creature.ranged
         if value > highest:
             best, highest = move, value
     return best
 
 
-def in_reach(table: Table, seat: int) -> bool:
+def can_still_decide(table: Table, seat: int) -> bool:
     """Checks whether a seat's reserves can still decide a match-up."""
     mine = field.fighter(table, seat)
     needed = strength.needed_vitality(table, seat)
@@ -187,13 +191,13 @@ def winning_chance(table: Table, seat: int, luck: float, weights: Weights | None
         outcome = FLOW.outcome(table)
         return 0.5 if outcome is None or not outcome.winners else float(seat in outcome.winners)
     if MODE(table) == "lands" and (not STAGE(table) or is_between_match_ups(table)):
-        return outlook(table, seat, (luck, luck / 2))
+        return campaign_chance(table, seat, (luck, luck / 2))
     if STAGE(table):
         return static_chance(table, seat)
-    return of_duel(table, seat, weights)
+    return duel_chance(table, seat, weights)
 
 
-def outlook(table: Table, seat: int, luck: Sequence[float]) -> float:
+def campaign_chance(table: Table, seat: int, luck: Sequence[float]) -> float:
     """Returns a seat's chance to win, averaged over simulated turns.
 
     Args:
@@ -206,17 +210,19 @@ def outlook(table: Table, seat: int, luck: Sequence[float]) -> float:
     for seed in luck:
         other = campaign.copy()
         other.play(Random(seed), TURNS)
-        if other.winner == OPEN:
+        if other.winner == UNDECIDED:
             total += likelihood(other.lead(seat))
         elif other.winner == DRAWN:
             total += 0.5
         else:
-            delay_cost = LATER * (other.turn - campaign.turn)
+            delay_cost = TURN_DISCOUNT * (other.turn - campaign.turn)
             total += 1 - delay_cost if other.winner == seat else delay_cost
     return total / len(luck)
 
 
-def wins(table: Table, seat: int, mine: list[str], opponent: list[str], rng: Random) -> float:
+def simulated_wins(
+    table: Table, seat: int, mine: list[str], opponent: list[str], rng: Random
+) -> float:
     """Returns how often a duel's shield beats another in simulated combats."""
     ground = duel.ground(table)
     attacks = field.attacker(table) == seat

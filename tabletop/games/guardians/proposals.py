@@ -16,7 +16,7 @@ from tabletop.games.guardians.zones import HAND, LANES, SHIELD, UNDER
 from tabletop.rules import Move
 from tabletop.table import Table
 
-DEGREES: Final = 0.35
+VALUE_NOISE: Final = 0.35
 """Sigma of the lognormal noise on a creature's value between plans."""
 
 
@@ -36,10 +36,10 @@ def arrangement(table: Table, seat: int, rng: Random) -> list[Move]:
             continue
         hand.append((kind, creature.weight, creature.cmp))
         if kind not in value:
-            value[kind] = for_room(kind, ground) * rng.lognormvariate(0, DEGREES)
+            value[kind] = value_for_room(kind, ground) * rng.lognormvariate(0, VALUE_NOISE)
     room = duel.ROOM - duel.weight(table, seat)
     free_places = LANES - len(table.piles[SHIELD(seat)])
-    leaves_out_channellers = rng.random() < SPARE
+    leaves_out_channellers = rng.random() < SKIP_CHANNELLERS
     placed, channellers = [], []
     for kind, weight, cmp in sorted(hand, key=lambda card: -value[card[0]]):
         if (
@@ -63,13 +63,13 @@ def arrangement(table: Table, seat: int, rng: Random) -> list[Move]:
 
 
 @cache
-def for_room(kind: str, ground: tuple[str, ...]) -> float:
+def value_for_room(kind: str, ground: tuple[str, ...]) -> float:
     """Returns a creature's value on a terrain, per stacking point.
 
-    The divisor is the stacking points to the power `EAGER`.
+    The divisor is the stacking points to the power `ROOM_EXPONENT`.
     """
     expected_value = max(0.5, power(kind) + 0.5 * bonus(kind, ground))
-    return float(expected_value / max(1, forces.weight(kind)) ** EAGER)
+    return float(expected_value / max(1, forces.weight(kind)) ** ROOM_EXPONENT)
 
 
 def shield(table: Table, seat: int, line: Sequence[Move]) -> list[str]:
@@ -83,9 +83,9 @@ def shield(table: Table, seat: int, line: Sequence[Move]) -> list[str]:
     return kinds + [move.args[0] for move in line if move.verb == "muster"]
 
 
-EAGER: Final = 0.8
+ROOM_EXPONENT: Final = 0.8
 """Exponent of the stacking points in a creature's relative value."""
-SPARE: Final = 0.3
+SKIP_CHANNELLERS: Final = 0.3
 """Probability that channellers are left out of the shield."""
 
 
@@ -100,7 +100,7 @@ def deployment(table: Table, seat: int, rng: Random) -> list[Move]:
     homes = [home for home in HOMES[seat] if not forces.is_rubble(table, home)]
     rng.shuffle(homes)
     hand = [table.pieces[number].kind for number in table.piles[HAND(seat)]]
-    value = {kind: strength(kind) * rng.lognormvariate(0, DEGREES) for kind in hand}
+    value = {kind: strength(kind) * rng.lognormvariate(0, VALUE_NOISE) for kind in hand}
     moves: list[Move] = []
     creatures = sorted([kind for kind in hand if value[kind]], key=lambda kind: -value[kind])
     points_by_home: dict[str, int] = {}
@@ -118,7 +118,7 @@ def deployment(table: Table, seat: int, rng: Random) -> list[Move]:
                 free_places -= 1
                 points += forces.weight(kind)
                 points_by_home[home] = points
-        if rng.random() < HALT:
+        if rng.random() < STOP_PLACING:
             break
     moves += shields(table, seat, hand, points_by_home, rng)
     ends = [home for home in HOMES[seat] if home[0] in OUTER_COLUMNS]
@@ -146,7 +146,7 @@ def shields(
         bearers = []
     shield_kinds = [kind for kind in hand if rules_of(kind).sort == "shield"]
     candidates = [*bearers[:1], *shield_kinds]
-    if rng.random() < GROUND:
+    if rng.random() < USE_TERRAIN:
         candidates += [kind for kind in hand if rules_of(kind).terrain is not None]
     moves = []
     for home in points_by_home:
@@ -160,7 +160,7 @@ def shields(
     return moves
 
 
-HALT: Final = 0.2
+STOP_PLACING: Final = 0.2
 """Probability that the remaining strongholds get no creatures."""
-GROUND: Final = 0.5
+USE_TERRAIN: Final = 0.5
 """Probability that terrains are used as missing shields."""

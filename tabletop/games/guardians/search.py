@@ -14,14 +14,14 @@ from tabletop.games.guardians.combat import casting, field
 from tabletop.games.guardians.flow import FLOW
 from tabletop.games.guardians.lands import settling
 from tabletop.games.guardians.marks import ANNOUNCED, MODE, STAGE
-from tabletop.games.guardians.odds import WEIGHTS, Weights, race, to_win
+from tabletop.games.guardians.odds import WEIGHTS, Weights, series_chance, to_win
 from tabletop.games.guardians.playouts import (
     best_to_lay,
+    campaign_chance,
     fielded_strength,
-    outlook,
     play_out,
+    simulated_wins,
     static_chance,
-    wins,
 )
 from tabletop.games.guardians.proposals import arrangement, deployment, shield
 from tabletop.games.guardians.steps import ANSWER
@@ -33,7 +33,7 @@ from tabletop.rules.determinizer import Determinizer
 from tabletop.rules.likelihood import likelihood, log_odds
 from tabletop.table import Table
 
-PART: Final = {
+BUDGET_SHARES: Final = {
     "organize": 0.45,
     "lay": 0.12,
     "secondary": 0.1,
@@ -45,15 +45,15 @@ PART: Final = {
 
 A turn of a duel is one combat.
 """
-LANDS: Final = 0.5
+LANDS_FACTOR: Final = 0.5
 """Factor of these shares in the lands, with several combats per turn."""
-SMALL: Final = 0.07
+OTHER_SHARE: Final = 0.07
 """Share of all other decisions."""
 BOARD: Final = frozenset({"opening", "march", "send", "retreat", "settlement"})
 """Decisions between the combats of the lands that change the board."""
 STATIC_DECISIONS: Final = frozenset({"drop", "keep", "merge", "cut", "sink"})
 """Choices of a card, decided by the evaluation without playouts."""
-LOOKS, WORLDS = 2, 4
+FEW_WORLDS, WORLDS = 2, 4
 """Number of worlds of a static evaluation: with and without playouts."""
 CANDIDATES: Final = 10
 PLANS: Final = 14
@@ -68,12 +68,12 @@ WORTHWHILE, SHORT = 80, 25
 
 With fewer, playouts are useless. In the lands a combat is played out only to the next match-up.
 """
-CLEAR, CLEARLY = 0.01, 0.02
+CLEAR_LEAD, STATIC_LEAD = 0.01, 0.02
 """Required lead in winning chance of a move that uses up a card.
 
 It is compared with a pass. The second value is for moves without playouts.
 """
-EVEN: Final = 0.0005
+EQUAL_CHANCE: Final = 0.0005
 FORESIGHT: Final = 0.6
 """Factor that corrects the simulated log odds of the lands.
 
@@ -84,19 +84,19 @@ Measured against game results: 0.5 for strong players in 30 games, 0.9 for exper
 class Candidate:
     """A move with its planned continuation, and its results so far."""
 
-    __slots__ = ("line", "looks", "total", "tries", "trust")
+    __slots__ = ("evaluation", "line", "total", "tries", "trust")
 
     def __init__(self, *line: Move) -> None:
         self.line = line
         self.trust = WHOLE_TRUST if len(line) > 1 else TRUST
-        self.looks = 0.0
+        self.evaluation = 0.0
         self.total = 0.0
         self.tries = 0
 
     @property
     def mean(self) -> float:
         """The mean result; the evaluation counts as `trust` playouts."""
-        return (self.total + self.trust * self.looks) / max(1, self.tries + self.trust)
+        return (self.total + self.trust * self.evaluation) / max(1, self.tries + self.trust)
 
 
 def think(game: Game, decision: Decision) -> Move:
@@ -118,21 +118,25 @@ def think(game: Game, decision: Decision) -> Move:
             decision,
             candidates,
             dealer,
-            decision.budget(int(game.positions * PART.get(step, SMALL))),
+            decision.budget(int(game.positions * BUDGET_SHARES.get(step, OTHER_SHARE))),
             0,
         )
         return answer(decision, candidates)
     budget = decision.budget(
-        int(game.positions * PART.get(step, SMALL) * (LANDS if in_lands else 1))
+        int(
+            game.positions
+            * BUDGET_SHARES.get(step, OTHER_SHARE)
+            * (LANDS_FACTOR if in_lands else 1)
+        )
     )
-    rank_by_evaluation(decision, candidates, dealer, LOOKS)
-    budget.spend(LOOKS * len(candidates))
+    rank_by_evaluation(decision, candidates, dealer, FEW_WORLDS)
+    budget.spend(FEW_WORLDS * len(candidates))
     candidates = candidates[:CANDIDATES]
     if in_lands and step == "lay":
         rank_by_campaign(decision, candidates, dealer, budget, TRUST)
     else:
         minimum = SHORT if in_lands else WORTHWHILE
-        candidates = compare(decision, candidates, dealer, budget, minimum)
+        candidates = rank_by_playouts(decision, candidates, dealer, budget, minimum)
     return answer(decision, prefer_pass(candidates))
 
 
@@ -166,7 +170,7 @@ def prefer_pass(candidates: list[Candidate]) -> list[Candidate]:
     if best.line[0].verb in SPENDING_VERBS:
         for index, candidate in enumerate(candidates):
             keeps_card = candidate.line[0].verb == "pass" or candidate.line[0].args == ("no",)
-            required_lead = CLEAR if candidate.tries else CLEARLY
+            required_lead = CLEAR_LEAD if candidate.tries else STATIC_LEAD
             if keeps_card and candidate.mean > best.mean - required_lead:
                 return [candidate, *candidates[:index], *candidates[index + 1 :]]
     return candidates
@@ -187,7 +191,7 @@ def rank_by_evaluation(
     """
     decision.rng.shuffle(candidates)
     for number in range(worlds):
-        table = world(decision, dealer)
+        table = strong_world(decision, dealer)
         if number == 0:
             candidates[:] = [
                 candidate for candidate in candidates if not is_vain(table, candidate.line[0])
@@ -196,10 +200,10 @@ def rank_by_evaluation(
             for move in candidate.line:
                 table.begin_entry(move)
                 FLOW.foresee(table, move)
-            candidate.looks += static_chance(table, decision.seat) / worlds
+            candidate.evaluation += static_chance(table, decision.seat) / worlds
             for _ in candidate.line:
                 table.undo()
-    candidates.sort(key=lambda candidate: -candidate.looks)
+    candidates.sort(key=lambda candidate: -candidate.evaluation)
 
 
 def is_vain(table: Table, move: Move) -> bool:
@@ -211,7 +215,7 @@ def is_vain(table: Table, move: Move) -> bool:
     return False
 
 
-def world(decision: Decision, dealer: Determinizer) -> Table:
+def strong_world(decision: Decision, dealer: Determinizer) -> Table:
     """Returns the dealt world in which the opponent's creatures are strongest.
 
     Several worlds are dealt, because a player fields its best creatures and a uniform deal is too
@@ -253,7 +257,7 @@ def replace_face_down(table: Table, decision: Decision) -> None:
             return
 
 
-def compare(
+def rank_by_playouts(
     decision: Decision,
     candidates: list[Candidate],
     dealer: Determinizer,
@@ -271,21 +275,23 @@ def compare(
     weights = WEIGHTS.of(decision.weights)
     for alive, end in halving(candidates, budget):
         while True:
-            table = world(decision, dealer)
+            table = strong_world(decision, dealer)
             luck = decision.rng.random()
             for candidate in alive:
-                candidate.total += after(table, candidate.line, Random(luck), budget, weights)
+                candidate.total += chance_after(
+                    table, candidate.line, Random(luck), budget, weights
+                )
                 candidate.tries += 1
             budget.spend(2 * DEALS)
             if budget.left <= end or budget.over:
                 break
         means = [candidate.mean for candidate in alive]
-        if max(means) - min(means) < EVEN:
+        if max(means) - min(means) < EQUAL_CHANCE:
             break
     return sorted(candidates, key=lambda candidate: (-candidate.tries, -candidate.mean))
 
 
-def after(
+def chance_after(
     table: Table, line: Sequence[Move], rng: Random, budget: Budget, weights: Weights
 ) -> float:
     """Returns the chance to win after a line of one seat's moves.
@@ -322,13 +328,13 @@ def rank_by_campaign(
     decision.rng.shuffle(candidates)
     for alive, end in halving(candidates, budget):
         while True:
-            table = world(decision, dealer)
+            table = strong_world(decision, dealer)
             luck = [decision.rng.random() for _ in range(PLAYS)]
             for candidate in alive:
                 for move in candidate.line:
                     table.begin_entry(move)
                     FLOW.foresee(table, move)
-                candidate.total += outlook(table, decision.seat, luck)
+                candidate.total += campaign_chance(table, decision.seat, luck)
                 candidate.tries += 1
                 for _ in candidate.line:
                     table.undo()
@@ -377,13 +383,13 @@ def plan(game: Game, decision: Decision, moves: set[Move]) -> Sequence[Move]:
     step = decision.view.decision_stack[-1].name
     dealer = Determinizer(game, decision.view)
     table = dealer.deal(decision.rng)
-    budget = decision.budget(int(game.positions * PART[step]))
+    budget = decision.budget(int(game.positions * BUDGET_SHARES[step]))
     propose = PLANNED[step]
     candidates: dict[tuple[Move, ...], Candidate] = {}
     for _ in range(PROPOSED):
         line = propose(table, decision.seat, decision.rng)
         first = next((move for move in line if move in moves), None)
-        if first is not None and (first.verb not in LAST or len(line) == 1):
+        if first is not None and (first.verb not in LAST_VERBS or len(line) == 1):
             line.remove(first)
             candidates.setdefault(tuple(sorted((first, *line), key=str)), Candidate(first, *line))
     plans = list(candidates.values()) or [Candidate(move) for move in decision.moves]
@@ -393,27 +399,27 @@ def plan(game: Game, decision: Decision, moves: set[Move]) -> Sequence[Move]:
     elif len(plans[0].line) == 1:
         rank_by_evaluation(decision, plans, dealer, 1)
     else:
-        skirmish(decision, plans, dealer)
+        rank_shields(decision, plans, dealer)
         if len(plans) > 1:
-            plans = compare(decision, plans[:PLANS], dealer, budget, 2 * WORTHWHILE)
+            plans = rank_by_playouts(decision, plans[:PLANS], dealer, budget, 2 * WORTHWHILE)
     answer(decision, plans)
     return plans[0].line
 
 
-def skirmish(decision: Decision, candidates: list[Candidate], dealer: Determinizer) -> None:
+def rank_shields(decision: Decision, candidates: list[Candidate], dealer: Determinizer) -> None:
     """Sorts shields by their simulated wins against the opponent's shields."""
     seat = decision.seat
     for _ in range(SKIRMISHES):
-        table = world(decision, dealer)
+        table = strong_world(decision, dealer)
         opponent = shield(table, 1 - seat, arrangement(table, 1 - seat, decision.rng))
         mine, theirs = to_win(table, seat), to_win(table, 1 - seat)
-        won, lost = race(mine - 1, theirs, 0.5), race(mine, theirs - 1, 0.5)
+        won, lost = series_chance(mine - 1, theirs, 0.5), series_chance(mine, theirs - 1, 0.5)
         for candidate in candidates:
-            win_rate = wins(
+            win_rate = simulated_wins(
                 table, seat, shield(table, seat, candidate.line), opponent, decision.rng
             )
-            candidate.looks += (lost + (won - lost) * win_rate) / SKIRMISHES
-    candidates.sort(key=lambda candidate: -candidate.looks)
+            candidate.evaluation += (lost + (won - lost) * win_rate) / SKIRMISHES
+    candidates.sort(key=lambda candidate: -candidate.evaluation)
 
 
 SKIRMISHES: Final = 16
@@ -421,4 +427,4 @@ SKIRMISHES: Final = 16
 PROPOSED: Final = 40
 """Number of proposed plans."""
 PLANNED: Final = {"organize": arrangement, "place": deployment}
-LAST: Final = frozenset({"ready", "done"})
+LAST_VERBS: Final = frozenset({"ready", "done"})

@@ -13,7 +13,7 @@ from tabletop.games.wasteland.counters import UNIT_POINTS
 from tabletop.games.wasteland.fights import Fight, Side, count_strength, fights
 from tabletop.games.wasteland.phrases import amounts_phrase
 from tabletop.games.wasteland.stockpile import can_pay, gain
-from tabletop.games.wasteland.strength import base_defence, price_of
+from tabletop.games.wasteland.strength import base_defence, units_cost
 from tabletop.games.wasteland.zones import (
     ATTACK,
     DEFENCE,
@@ -45,7 +45,7 @@ def pay(table: Table, seat: int) -> None:
         return
     for piece in cards:
         table.flip(piece.id, 1)
-    cost = price_of(table, seat, [piece.kind for piece in cards])
+    cost = units_cost(table, seat, [piece.kind for piece in cards])
     number = number_of(len(cards), "unit")
     if can_pay(table, seat, cost):
         gain(table, seat, [-amount for amount in cost])
@@ -74,9 +74,9 @@ def discard(table: Table, seat: int, piece: int) -> None:
 
 def announce(table: Table, fight: Fight, side: Side, event: str) -> None:
     """Triggers the units of a side when they are revealed, win or lose."""
-    beside, rivals = fight.beside(side), fight.rivals(side.seat)
+    neighbours, rivals = fight.neighbours_of(side), fight.rivals(side.seat)
     for piece in side.pieces:
-        unit_event(table, side.seat, piece, event, side.sort, beside, rivals)
+        unit_event(table, side.seat, piece, event, side.sort, neighbours, rivals)
 
 
 def mark_lost(table: Table, fight: Fight, side: Side) -> None:

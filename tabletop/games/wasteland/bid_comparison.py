@@ -123,8 +123,8 @@ class BidComparison:
         else:
             remaining = state.stock
         if reserve:
-            self.hold(bid, kept, remaining, reserve)
-        bid.later += stakes.stock_worth(remaining) + stakes.hand_worth(kept)
+            self.add_defence(bid, kept, remaining, reserve)
+        bid.later += stakes.stock_value(remaining) + stakes.hand_value(kept)
         return bid
 
     def fight(self, bid: Bid, goal: Goal, kinds: list[str]) -> None:
@@ -150,7 +150,7 @@ class BidComparison:
         else:
             bid.power[index] = strength
 
-    def hold(self, bid: Bid, kept: list[str], remaining: Amounts, reserve: int) -> None:
+    def add_defence(self, bid: Bid, kept: list[str], remaining: Amounts, reserve: int) -> None:
         """Adds the strength of kept cards that would defend."""
         stakes, seat = self.stakes, bid.seat
         powers = sorted([(stakes.power(seat, kind, "defence", [kind]), kind) for kind in kept])
@@ -223,7 +223,7 @@ class BidComparison:
             else:
                 later[seat] += bid.lost[field]
         if rivals.raiders or bid.base >= 0:
-            self.raids(rivals, bid, points, later)
+            self.resolve_attacks(rivals, bid, points, later)
         buyers, power = rivals.buyers, bid.power[shop]
         if power >= 0:
             index = 0
@@ -235,10 +235,12 @@ class BidComparison:
                 index += 1
             buyers = [*buyers[:index], bid, *buyers[index:]]
         if buyers:
-            self.buy(buyers, points, later)
+            self.resolve_purchases(buyers, points, later)
         return points, later
 
-    def raids(self, rivals: "Rivals", bid: Bid, points: list[float], later: list[float]) -> None:
+    def resolve_attacks(
+        self, rivals: "Rivals", bid: Bid, points: list[float], later: list[float]
+    ) -> None:
         """Decides the attacks: on each base the strongest meets the defence.
 
         See WW-BASE.
@@ -278,9 +280,11 @@ class BidComparison:
                         -1
                     ]
 
-    def buy(self, buyers: Sequence[Bid], points: list[float], later: list[float]) -> None:
+    def resolve_purchases(
+        self, buyers: Sequence[Bid], points: list[float], later: list[float]
+    ) -> None:
         """Lets the buyers take their preferred cards in order (WW-BUY)."""
-        shop, preferences = self.shop, self.stakes.tastes
+        shop, preferences = self.shop, self.stakes.preferences
         taken: list[int] = []
         for bid in buyers:
             power, seat = bid.power[shop], bid.seat
@@ -303,7 +307,7 @@ class Rivals:
 
     def __init__(self, stakes: Stakes, seat: int, bids: Sequence[Bid]) -> None:
         self.seat = seat
-        self.points, self.later = stakes.points[:], stakes.standing[:]
+        self.points, self.later = stakes.points[:], stakes.later_values[:]
         self.by_seat = {bid.seat: bid for bid in bids}
         for bid in bids:
             self.later[bid.seat] += bid.later

@@ -12,7 +12,7 @@ from tabletop.games.wasteland.card_rules import bases, name_for_owner, units
 from tabletop.games.wasteland.fights import attacked_bases
 from tabletop.games.wasteland.marks import MARKED, NAMED_BASE, PLEDGES, RAID, TARGETS, raid_of
 from tabletop.games.wasteland.stockpile import Amounts
-from tabletop.games.wasteland.strength import price_of
+from tabletop.games.wasteland.strength import units_cost
 from tabletop.games.wasteland.zones import (
     COMMITTED,
     FIELD_NUMBERS,
@@ -30,7 +30,7 @@ from tabletop.games.wasteland.zones import (
 )
 from tabletop.table import Piece, Table, cached
 
-BIDS: Final = 3
+BIDDING_ROUNDS: Final = 3
 """Number of bidding rounds (WW-TARGET.1)."""
 
 
@@ -82,10 +82,10 @@ def free_targets(table: Table, seat: int) -> list[str]:
     ]
 
 
-def show_targets(table: Table) -> None:
+def reveal_targets(table: Table) -> None:
     """Reveals the targets of all seats (WW-TARGET.2)."""
     for seat in range(table.seats):
-        targets = tuple(sorted(MARKED(table, seat), key=order_of))
+        targets = tuple(sorted(MARKED(table, seat), key=target_order))
         MARKED.set(table, seat, ())
         TARGETS.set(table, seat, targets)
         if targets:
@@ -96,7 +96,7 @@ def show_targets(table: Table) -> None:
                 RAID.set(table, seat, (RAIDED_SEATS[target], -1))
 
 
-def order_of(target: str) -> tuple[int, str]:
+def target_order(target: str) -> tuple[int, str]:
     """Returns the sort key of a target: battlefields, shop, then bases."""
     return 0 if target in FIELD_NUMBERS else 1 if target == SHOP else 2, target
 
@@ -104,7 +104,7 @@ def order_of(target: str) -> tuple[int, str]:
 # --- naming the attacked base --------------------------------------------------------------------
 
 
-def unnamed(table: Table, seat: int) -> list[Piece]:
+def bases_to_name(table: Table, seat: int) -> list[Piece]:
     """Returns the bases that a seat can name; empty if no choice is due."""
     raid = raid_of(table, seat)
     if raid is None or raid[1] >= 0:
@@ -117,13 +117,13 @@ def nameable(table: Table, seat: int) -> list[Piece]:
 
     Only public knowledge decides whether a seat is asked.
     """
-    return [piece for piece in unnamed(table, seat) if piece.face and piece.kind in bases()]
+    return [piece for piece in bases_to_name(table, seat) if piece.face and piece.kind in bases()]
 
 
-def show_names(table: Table) -> None:
+def reveal_named_bases(table: Table) -> None:
     """Reveals the attacked bases; a single base needs no choice (WW-COMMIT.5)."""
     for seat in range(table.seats):
-        bases = nameable(table, seat) or unnamed(table, seat)
+        bases = nameable(table, seat) or bases_to_name(table, seat)
         raid = raid_of(table, seat)
         if raid is None or not bases:
             continue
@@ -161,7 +161,7 @@ def pledges(table: Table, seat: int) -> list[Pledge]:
         result = []
         if entries := PLEDGES(table, seat):
             hand = table.piles[HAND(seat)]
-            defended = [-1, *[base.id for base in to_defend(table, seat)]]
+            defended = [-1, *[base.id for base in defendable_bases(table, seat)]]
             result = [
                 Pledge(*entry) for entry in entries if entry[0] in hand and entry[2] in defended
             ]
@@ -191,7 +191,7 @@ def uncovered(table: Table, seat: int) -> list[str]:
     return [front for front in target_fronts(table, seat) if front not in covered]
 
 
-def to_defend(table: Table, seat: int) -> list[Piece]:
+def defendable_bases(table: Table, seat: int) -> list[Piece]:
     """Returns a seat's attacked bases that are face up."""
     attacked = [table.pieces[number] for number in attacked_bases(table, seat)]
     return [piece for piece in attacked if piece.face and piece.kind in bases()]
@@ -200,7 +200,7 @@ def to_defend(table: Table, seat: int) -> list[Piece]:
 def threats(table: Table, seat: int) -> str:
     """Returns the sentences about attacks on a seat's bases; may be empty."""
     sentences = []
-    for base in to_defend(table, seat):
+    for base in defendable_bases(table, seat):
         raiders = [
             rival for rival in range(table.seats) if raid_of(table, rival) == (seat, base.id)
         ]
@@ -219,7 +219,7 @@ def total_cost(table: Table, seat: int) -> Amounts:
     piles = [table.pile(zone) for zone in all_committed(seat, table.seats)]
     committed = [piece for pile in piles for piece in pile if table.can_see(seat, piece)]
     pledged = [table.pieces[made.piece] for made in pledges(table, seat)]
-    return price_of(table, seat, [piece.kind for piece in (*committed, *pledged)])
+    return units_cost(table, seat, [piece.kind for piece in (*committed, *pledged)])
 
 
 def can_commit(table: Table, seat: int) -> bool:
@@ -235,7 +235,7 @@ def pledge(table: Table, seat: int, piece: int, front: str, base: int = -1) -> N
     PLEDGES.set(table, seat, tuple([(entry.piece, entry.front, entry.base) for entry in entries]))
 
 
-def take_back(table: Table, seat: int, piece: int) -> None:
+def withdraw(table: Table, seat: int, piece: int) -> None:
     """Removes a card from a seat's commitments."""
     entries = [entry for entry in pledges(table, seat) if entry.piece != piece]
     PLEDGES.set(table, seat, tuple([(entry.piece, entry.front, entry.base) for entry in entries]))

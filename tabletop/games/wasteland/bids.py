@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 
 from tabletop.games.wasteland import bidding
 from tabletop.games.wasteland.bid_comparison import Bid, BidComparison, BidderState, Placed
-from tabletop.games.wasteland.bidding import BIDS
+from tabletop.games.wasteland.bidding import BIDDING_ROUNDS
 from tabletop.games.wasteland.card_rules import bases, units
 from tabletop.games.wasteland.counters import BID
 from tabletop.games.wasteland.fights import attacked_bases, defenders_of
@@ -25,7 +25,7 @@ from tabletop.games.wasteland.zones import (
 )
 from tabletop.table import Table
 
-MISSES: Final = 20
+MAX_MISSES: Final = 20
 """Number of repeated random bids after which the search for new ones ends."""
 
 
@@ -58,7 +58,7 @@ def bidder_state(table: Table, seat: int) -> BidderState:
 def limits_of(table: Table, seat: int) -> Limits:
     """Returns a seat's limits until the end of the bidding."""
     phase, bid = PHASE(table), BID(table)
-    last = bid >= BIDS
+    last = bid >= BIDDING_ROUNDS
     targets = bidding.all_targets(table, seat)
     needed: list[str] = []
     if phase in ("name", "commit"):
@@ -131,7 +131,7 @@ class Bidder:
             self.known[key] = bid
         return bid
 
-    def smallest(self) -> Bid | None:
+    def smallest_bid(self) -> Bid | None:
         """Returns the bid with the fewest cards that are required."""
         hand, needed = self.state.hand, list(self.limits.needed)
         order = sorted(range(len(hand)), key=lambda index: sum(self.costs[index]))
@@ -147,16 +147,16 @@ class Bidder:
 
         They are the smallest bid, random bids, and for large numbers all cards at one goal.
         """
-        bids = [self.smallest()]
+        bids = [self.smallest_bid()]
         if number > 2 * len(self.goals):
             bids += [self.random_bid([goal], 1.0) for goal in self.goals]
         misses = 0
-        while len(self.known) < number and misses < MISSES:
+        while len(self.known) < number and misses < MAX_MISSES:
             bids.append(self.random_bid(self.random_goals(), self.rng.random()))
             misses += bids[-1] is None
-        return [bid for bid in bids if bid is not None][:number] or self.at_least_one()
+        return [bid for bid in bids if bid is not None][:number] or self.required_bid()
 
-    def at_least_one(self) -> list[Bid]:
+    def required_bid(self) -> list[Bid]:
         """Returns the required bid if none can be paid; it counts as empty."""
         hand, needed = self.state.hand, list(self.limits.needed)
         placed: list[Goal | None] = [None] * len(hand)

@@ -108,7 +108,7 @@ def unit_event(
     piece: Piece,
     event: str,
     front: Front | None,
-    beside: Neighbours = ALONE,
+    neighbours: Neighbours = ALONE,
     rivals: Sequence[int] = (),
 ) -> None:
     """Applies a unit's steps for an event.
@@ -119,10 +119,10 @@ def unit_event(
         piece: The unit.
         event: The name of the event.
         front: The type of the front; None outside of fights.
-        beside: The units around it.
+        neighbours: The units around it.
         rivals: The other seats at its front.
     """
     unit = units().get(piece.kind)
     for ability in unit.events if unit else ():
-        for step in ability.steps_at(table, seat, piece.kind, event, front, beside):
+        for step in ability.steps_at(table, seat, piece.kind, event, front, neighbours):
             step.do(table, StepContext(seat, piece.kind, piece, rivals))

@@ -19,7 +19,7 @@ PACE: Final = 2.0
 """Assumed victory points of the leader per round."""
 
 
-def resource_worth(amounts: Amounts) -> float:
+def resource_value(amounts: Amounts) -> float:
     """Returns the value of scrap, juice and spark."""
     return SCRAP * amounts[0] + JUICE * amounts[1] + SPARK * amounts[2]
 
@@ -43,17 +43,17 @@ def unit_quality(kind: str) -> float:
     for ability in (*unit.boosts, *unit.events):
         attack_bonus, other = ability.quality()
         strength, extra = strength + attack_bonus, extra + other
-    return 0.16 * strength - resource_worth(unit.cost) + extra
+    return 0.16 * strength - resource_value(unit.cost) + extra
 
 
-def card_worth(table: Table, seat: int, kind: str) -> float:
+def card_value(table: Table, seat: int, kind: str) -> float:
     """Returns the value of acquiring a card."""
     if kind in units():
         return units()[kind].vp + 0.25 * rounds_left(table) * max(0.0, unit_quality(kind))
-    return base_worth(table, seat, bases()[kind])
+    return base_value(table, seat, bases()[kind])
 
 
-def base_worth(table: Table, seat: int, base: BaseSheet) -> float:
+def base_value(table: Table, seat: int, base: BaseSheet) -> float:
     """Returns the value of a base: its points and future yield."""
     return _base_worth(table, seat, base.kind)
 
@@ -61,7 +61,7 @@ def base_worth(table: Table, seat: int, base: BaseSheet) -> float:
 @cached_by_material
 def _base_worth(table: Table, seat: int, kind: str) -> float:
     base = bases()[kind]
-    total, each_round = 1.0 + base.vp, resource_worth(base.produce) + DRAW * base.draw
+    total, each_round = 1.0 + base.vp, resource_value(base.produce) + DRAW * base.draw
     each_round += JUICE * bool(base.choice)
     for ability in base.abilities:
         one_time_value, value_per_round = ability.worth(table, seat, base.kind)
@@ -70,7 +70,7 @@ def _base_worth(table: Table, seat: int, kind: str) -> float:
 
 
 @cached_by_material
-def deck_worth(table: Table, seat: int) -> float:
+def deck_value(table: Table, seat: int) -> float:
     """Returns the value of a seat's average unit quality and number of units.
 
     Units in the deck add only to their number, since the seat does not know the order of its deck.
@@ -86,11 +86,11 @@ def deck_worth(table: Table, seat: int) -> float:
 
 
 @cached_by_material
-def tableau_worth(table: Table, seat: int) -> float:
+def tableau_value(table: Table, seat: int) -> float:
     """Returns the value of a seat's bases."""
     base_cards = bases()
     return sum(
-        base_worth(table, seat, base_cards[table.pieces[number].kind])
+        base_value(table, seat, base_cards[table.pieces[number].kind])
         for number in table.piles[TABLEAU(seat)]
         if table.pieces[number].kind in base_cards
     )

@@ -74,7 +74,7 @@ class UnitWord(Ability, frozen=True):
     """An ability of a unit; `card_kind` is the unit's kind."""
 
     def boost(
-        self, table: Table, seat: int, card_kind: str, front: Front, beside: Neighbours
+        self, table: Table, seat: int, card_kind: str, front: Front, neighbours: Neighbours
     ) -> int:
         """Returns the attack bonus at a front."""
         return 0
@@ -86,7 +86,7 @@ class UnitWord(Ability, frozen=True):
         card_kind: str,
         event: str,
         front: Front | None,
-        beside: Neighbours,
+        neighbours: Neighbours,
     ) -> tuple[StepWord, ...]:
         """Returns the steps that an event triggers."""
         return ()

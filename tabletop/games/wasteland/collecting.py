@@ -10,7 +10,7 @@ from tabletop.games.wasteland.zones import tableau
 from tabletop.table import Piece, Table
 
 
-def choosing(table: Table, seat: int) -> list[Piece]:
+def choice_bases(table: Table, seat: int) -> list[Piece]:
     """Returns a seat's bases that produce a resource of choice."""
     return [piece for piece in tableau(table, seat) if bases()[piece.kind].choice]
 
@@ -18,7 +18,7 @@ def choosing(table: Table, seat: int) -> list[Piece]:
 def next_choice(table: Table, seat: int) -> Piece | None:
     """Returns the base of a seat's next choice, or None."""
     made = len(CHOICES(table, seat))
-    open_choices = choosing(table, seat)[made:]
+    open_choices = choice_bases(table, seat)[made:]
     return open_choices[0] if open_choices else None
 
 
@@ -26,7 +26,7 @@ def choose(table: Table, seat: int, resource: str) -> None:
     """Stores a choice; after the last one the seat is ready."""
     made = (*CHOICES(table, seat), resource)
     CHOICES.set(table, seat, made)
-    if len(made) >= len(choosing(table, seat)):
+    if len(made) >= len(choice_bases(table, seat)):
         READY.set(table, (*READY(table), seat))
 
 

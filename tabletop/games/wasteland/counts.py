@@ -20,7 +20,7 @@ class Counted:
     """Whether a card can limit the quantity to cards with a tag."""
 
     def number(
-        self, table: Table, seat: int, tag: str | None, card_kind: str, beside: Neighbours
+        self, table: Table, seat: int, tag: str | None, card_kind: str, neighbours: Neighbours
     ) -> int:
         """Returns the quantity for a card of a seat; `card_kind` is the card's kind."""
         raise NotImplementedError
@@ -55,9 +55,9 @@ class UnitsHere(Counted):
     tagged = True
 
     def number(
-        self, table: Table, seat: int, tag: str | None, card_kind: str, beside: Neighbours
+        self, table: Table, seat: int, tag: str | None, card_kind: str, neighbours: Neighbours
     ) -> int:
-        return number_tagged(beside.own, tag) - number_tagged((card_kind,), tag)
+        return number_tagged(neighbours.own, tag) - number_tagged((card_kind,), tag)
 
     def words(self, tag: str | None) -> tuple[str, str]:
         return (
@@ -80,9 +80,9 @@ class EnemiesHere(Counted):
     tagged = True
 
     def number(
-        self, table: Table, seat: int, tag: str | None, card_kind: str, beside: Neighbours
+        self, table: Table, seat: int, tag: str | None, card_kind: str, neighbours: Neighbours
     ) -> int:
-        return number_tagged(beside.enemies, tag)
+        return number_tagged(neighbours.enemies, tag)
 
     def words(self, tag: str | None) -> tuple[str, str]:
         return f"enemy {tag or 'unit'} here", f"enemy {several(tag, 'units')} here"
@@ -102,7 +102,7 @@ class Bases(Counted):
     tagged = True
 
     def number(
-        self, table: Table, seat: int, tag: str | None, card_kind: str, beside: Neighbours
+        self, table: Table, seat: int, tag: str | None, card_kind: str, neighbours: Neighbours
     ) -> int:
         return number_tagged([piece.kind for piece in tableau(table, seat)], tag)
 
@@ -116,9 +116,9 @@ class OtherBases(Bases):
     name = "other-bases"
 
     def number(
-        self, table: Table, seat: int, tag: str | None, card_kind: str, beside: Neighbours
+        self, table: Table, seat: int, tag: str | None, card_kind: str, neighbours: Neighbours
     ) -> int:
-        return super().number(table, seat, tag, card_kind, beside) - number_tagged(
+        return super().number(table, seat, tag, card_kind, neighbours) - number_tagged(
             (card_kind,), tag
         )
 
@@ -132,7 +132,7 @@ class Types(Counted):
     name = "types"
 
     def number(
-        self, table: Table, seat: int, tag: str | None, card_kind: str, beside: Neighbours
+        self, table: Table, seat: int, tag: str | None, card_kind: str, neighbours: Neighbours
     ) -> int:
         return sum(amount > 0 for amount in stock(table, seat))
 
@@ -152,7 +152,7 @@ class InStock(Counted):
         self.name = name
 
     def number(
-        self, table: Table, seat: int, tag: str | None, card_kind: str, beside: Neighbours
+        self, table: Table, seat: int, tag: str | None, card_kind: str, neighbours: Neighbours
     ) -> int:
         return STOCK[self.name](table, seat)
 
@@ -166,7 +166,7 @@ class Resources(Counted):
     name = "resources"
 
     def number(
-        self, table: Table, seat: int, tag: str | None, card_kind: str, beside: Neighbours
+        self, table: Table, seat: int, tag: str | None, card_kind: str, neighbours: Neighbours
     ) -> int:
         return sum(stock(table, seat))
 
@@ -180,7 +180,7 @@ class Military(Counted):
     name = "military"
 
     def number(
-        self, table: Table, seat: int, tag: str | None, card_kind: str, beside: Neighbours
+        self, table: Table, seat: int, tag: str | None, card_kind: str, neighbours: Neighbours
     ) -> int:
         return sum(printed_attack(piece) for piece in table.pile(DISCARD(seat)))
 
@@ -198,7 +198,7 @@ class InWastes(Counted):
     tagged = True
 
     def number(
-        self, table: Table, seat: int, tag: str | None, card_kind: str, beside: Neighbours
+        self, table: Table, seat: int, tag: str | None, card_kind: str, neighbours: Neighbours
     ) -> int:
         return number_tagged([piece.kind for piece in table.pile(WASTES())], tag)
 
@@ -212,7 +212,7 @@ class Round(Counted):
     name = "round"
 
     def number(
-        self, table: Table, seat: int, tag: str | None, card_kind: str, beside: Neighbours
+        self, table: Table, seat: int, tag: str | None, card_kind: str, neighbours: Neighbours
     ) -> int:
         return ROUND(table)
 

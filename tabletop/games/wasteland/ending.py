@@ -7,7 +7,7 @@ from tabletop.games.wasteland.card_rules import bases, units
 from tabletop.games.wasteland.counters import ROUND, UNIT_POINTS
 from tabletop.games.wasteland.marks import DECIDED, PHASE, SCORES, WINNERS
 from tabletop.games.wasteland.stockpile import NOTHING, covers, stock, summed
-from tabletop.games.wasteland.strength import price_of, unit_cost
+from tabletop.games.wasteland.strength import unit_cost, units_cost
 from tabletop.games.wasteland.zones import HAND, own_zones, tableau
 from tabletop.rules import GoalSummary, Outcome, ScoreInfo
 from tabletop.table import Piece, Table
@@ -49,7 +49,7 @@ def military(table: Table, seat: int) -> int:
     """Returns the most attack that a seat can pay from its hand (WW-END.5)."""
     have = stock(table, seat)
     kinds = [piece.kind for piece in table.pile(HAND(seat)) if piece.kind in units()]
-    total_price = price_of(table, seat, kinds)
+    total_price = units_cost(table, seat, kinds)
     if covers(have, total_price):
         return sum(units()[kind].attack for kind in kinds)
     best = {NOTHING: 0}

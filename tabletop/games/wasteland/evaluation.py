@@ -3,11 +3,11 @@
 from typing import Final
 
 from tabletop.games.wasteland.card_rules import units
-from tabletop.games.wasteland.card_values import deck_worth, resource_worth, tableau_worth
+from tabletop.games.wasteland.card_values import deck_value, resource_value, tableau_value
 from tabletop.games.wasteland.counters import BID
 from tabletop.games.wasteland.ending import points
 from tabletop.games.wasteland.marks import CHOICES, PHASE, READY, UNDONE, WINNERS
-from tabletop.games.wasteland.plans import plan_worth
+from tabletop.games.wasteland.plans import plan_value
 from tabletop.games.wasteland.stockpile import RESOURCES, stock
 from tabletop.games.wasteland.zones import DISCARD, HAND
 from tabletop.table import Table
@@ -23,22 +23,22 @@ def score(table: Table, seat: int) -> float:
     """Returns the value of a seat's position, in victory points."""
     if PHASE(table) == "over":
         return points(table, seat) + VICTORY * (seat in WINNERS(table))
-    total = tableau_worth(table, seat) + deck_worth(table, seat)
-    total += resource_worth(stock(table, seat)) + CARD * len(table.piles[HAND(seat)])
+    total = tableau_value(table, seat) + deck_value(table, seat)
+    total += resource_value(stock(table, seat)) + CARD * len(table.piles[HAND(seat)])
     total += sum(
         units()[piece.kind].vp for piece in table.pile(DISCARD(seat)) if piece.kind in units()
     )
     if BID(table) and PHASE(table) in ("target", "name", "commit"):
-        total += plan_worth(table, seat)
+        total += plan_value(table, seat)
         # The cost grows quadratically. Otherwise a bot that dislikes all commitments would undo
         # forever.
         total -= HASTE * UNDONE(table, seat) ** 2
     if PHASE(table) == "collect":
-        total += choice_worth(table, seat)
+        total += choice_value(table, seat)
     return total + HASTE * (seat in READY(table))
 
 
-def choice_worth(table: Table, seat: int) -> float:
+def choice_value(table: Table, seat: int) -> float:
     """Returns the value of chosen resources, higher if the hand needs them."""
     have = dict(zip(RESOURCES, stock(table, seat), strict=True))
     for resource in CHOICES(table, seat):

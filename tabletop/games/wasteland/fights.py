@@ -54,7 +54,7 @@ class Fight(NamedTuple):
         """The owner of the attacked base; -1 elsewhere."""
         return RAIDED_SEATS.get(self.place, -1)
 
-    def beside(self, side: Side) -> Neighbours:
+    def neighbours_of(self, side: Side) -> Neighbours:
         """Returns the units around the units of a side."""
         enemies = [kind for other in self.sides if other.seat != side.seat for kind in other.kinds]
         return Neighbours(side.kinds, enemies)
@@ -134,7 +134,7 @@ def defenders_of(table: Table, owner: int, base: int) -> list[Piece]:
 def count_strength(table: Table) -> None:
     """Marks each unit with its strength for the round (WW-REVEAL.5)."""
     counted = [
-        (piece, unit_strength(table, side.seat, piece.kind, side.sort, fight.beside(side)))
+        (piece, unit_strength(table, side.seat, piece.kind, side.sort, fight.neighbours_of(side)))
         for fight in fights(table)
         for side in fight.sides
         for piece in side.pieces

@@ -8,7 +8,7 @@ from typing import Final
 
 from tabletop.cards.errors import listed
 from tabletop.games.wasteland import battles, bidding, collecting, ending, shop
-from tabletop.games.wasteland.bidding import BIDS
+from tabletop.games.wasteland.bidding import BIDDING_ROUNDS
 from tabletop.games.wasteland.card_events import refill
 from tabletop.games.wasteland.card_rules import name_of
 from tabletop.games.wasteland.counters import BID, ROUND
@@ -87,7 +87,7 @@ class Collecting(SimultaneousPhase):
     seat_refusal = ("WW-COLLECT.4", "You have nothing more to choose; wait for the other players.")
 
     def has_choice(self, table: Table, seat: int) -> bool:
-        return bool(collecting.choosing(table, seat))
+        return bool(collecting.choice_bases(table, seat))
 
     def end(self, table: Table) -> None:
         collecting.collect(table)
@@ -112,7 +112,7 @@ class Targeting(SimultaneousPhase):
         return bidding.can_target(table, seat)
 
     def end(self, table: Table) -> None:
-        bidding.show_targets(table)
+        bidding.reveal_targets(table)
         open_phase(table, "name")
 
     def prompt(self, table: Table, step: Step) -> str:
@@ -133,7 +133,7 @@ class Naming(SimultaneousPhase):
         return len(bidding.nameable(table, seat)) > 1
 
     def end(self, table: Table) -> None:
-        bidding.show_names(table)
+        bidding.reveal_named_bases(table)
         open_phase(table, "commit")
 
     def prompt(self, table: Table, step: Step) -> str:
@@ -161,7 +161,7 @@ class Committing(SimultaneousPhase):
         threats = bidding.threats(table, seat)
         uncovered = bidding.uncovered(table, seat)
         has_spare_cards = len(bidding.free_cards(table, seat)) > len(uncovered)
-        attacked = "them" if len(bidding.to_defend(table, seat)) > 1 else "it"
+        attacked = "them" if len(bidding.defendable_bases(table, seat)) > 1 else "it"
         if uncovered:
             words = listed([place_name(front) for front in uncovered], "and")
             defend = f"; others may defend {attacked}" if threats and has_spare_cards else ""
@@ -228,7 +228,7 @@ PHASES: Final = (Collecting(), Targeting(), Naming(), Committing(), Buying(), Ab
 
 def begin_bid(table: Table) -> None:
     """Begins the next of three bidding rounds, or the battles (WW-TARGET.1)."""
-    if BID(table) < BIDS:
+    if BID(table) < BIDDING_ROUNDS:
         BID.add(table, 1)
         open_phase(table, "target")
         return

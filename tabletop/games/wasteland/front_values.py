@@ -6,9 +6,9 @@ The other seats' strength is estimated from face-down cards and X markers.
 from math import log2
 from typing import Final
 
-from tabletop.games.wasteland.bidding import BIDS
+from tabletop.games.wasteland.bidding import BIDDING_ROUNDS
 from tabletop.games.wasteland.card_rules import bases, cards
-from tabletop.games.wasteland.card_values import base_worth, card_worth
+from tabletop.games.wasteland.card_values import base_value, card_value
 from tabletop.games.wasteland.counters import BID, ROUND
 from tabletop.games.wasteland.fights import defenders_of
 from tabletop.games.wasteland.marks import MARKED, NAMED_BASE, PHASE, TARGETS, raid_of
@@ -29,7 +29,7 @@ from tabletop.table import Table
 
 Goal = tuple[str, int]
 """A front, and the piece of the attacked or defended base, or -1."""
-LEAN: Final = 1.4
+PREFERENCE: Final = 1.4
 """Factor of a seat's preferred battlefield, which spreads the seats."""
 
 
@@ -51,17 +51,17 @@ class FrontValues:
         self.usual = usual_strength(table)
         self.others = [other for other in range(table.seats) if other != seat]
         phase = PHASE(table)
-        self.to_come = BIDS - BID(table) + (phase in ("target", "name"))
+        self.commitments_to_come = BIDDING_ROUNDS - BID(table) + (phase in ("target", "name"))
         """Number of further commitments of others, besides their X markers."""
         self.fighting = phase == "commit"
         battlefields = fields(table.seats)
         tops = {field: table.top(field) for field in battlefields}
         self.prizes = {
-            field: card_worth(table, seat, top.kind)
+            field: card_value(table, seat, top.kind)
             for field, top in tops.items()
             if top is not None and top.kind in cards()
         }
-        self.leaning = (
+        self.preferred_field = (
             battlefields[(seat + ROUND(table)) % len(battlefields)] if len(battlefields) > 1 else ""
         )
         """Preferred battlefield of the seat, which changes each round."""
@@ -95,10 +95,10 @@ class FrontValues:
     def on_field(self, field: str, strength: float) -> float:
         """Returns the expected value of a battlefield's objective."""
         value = self.prizes.get(field, 0.0)
-        if field == self.leaning and not self.fighting:
-            value *= LEAN
+        if field == self.preferred_field and not self.fighting:
+            value *= PREFERENCE
         enemy = max(self.expected_strength(other, field, field) for other in self.others)
-        enemy += 0.45 * self.usual * self.to_come * self.rival_factor(field)
+        enemy += 0.45 * self.usual * self.commitments_to_come * self.rival_factor(field)
         return chance(strength - enemy, self.usual) * value
 
     def rival_factor(self, field: str) -> float:
@@ -125,7 +125,7 @@ class FrontValues:
         table, all_cards = self.table, cards()
         values = sorted(
             (
-                card_worth(table, self.seat, kind)
+                card_value(table, self.seat, kind)
                 for slot in shop_slots(table.seats)
                 for number in table.piles[slot]
                 if (kind := table.pieces[number].kind) in all_cards
@@ -166,8 +166,8 @@ class FrontValues:
             if piece.kind in bases() and piece.face and base in (-1, number):
                 value = float(base_defence(table, owner, piece))
                 value += self.usual * len(defenders_of(table, owner, number)) if base >= 0 else 0
-                value += self.usual * (0.9 * self.fighting + 0.5 * self.to_come) + 0.5
-                attack_value = 1.3 * base_worth(table, self.seat, bases()[piece.kind])
+                value += self.usual * (0.9 * self.fighting + 0.5 * self.commitments_to_come) + 0.5
+                attack_value = 1.3 * base_value(table, self.seat, bases()[piece.kind])
                 best = max(best, chance(strength - value, self.usual) * attack_value)
         return best
 
@@ -188,7 +188,7 @@ class FrontValues:
         raiders = [rival for rival in self.others if raid_of(table, rival) == (self.seat, base)]
         value = float(base_defence(table, self.seat, piece))
         enemy = max((self.attack_strength(other, value) for other in raiders), default=0.0)
-        enemy += 0.2 * self.usual * self.to_come
+        enemy += 0.2 * self.usual * self.commitments_to_come
         before = chance(value - enemy, self.usual)
         after = chance(value + strength - enemy, self.usual)
-        return 1.2 * (after - before) * base_worth(table, self.seat, bases()[piece.kind])
+        return 1.2 * (after - before) * base_value(table, self.seat, bases()[piece.kind])

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from tabletop.games.wasteland import bidding
-from tabletop.games.wasteland.card_values import resource_worth
+from tabletop.games.wasteland.card_values import resource_value
 from tabletop.games.wasteland.card_words import Neighbours
 from tabletop.games.wasteland.fights import attacked_bases, defenders_of
 from tabletop.games.wasteland.front_values import FrontValues, Goal
@@ -27,9 +27,9 @@ from tabletop.games.wasteland.zones import (
 )
 from tabletop.table import Table, cached_by_material
 
-USE: Final = 0.02
+STRENGTH_COST: Final = 0.02
 """Cost of using a point of strength now and not in the next round."""
-LOST: Final = 0.4
+UNPAID_COST: Final = 0.4
 """Cost of a card that is committed but not paid."""
 
 
@@ -44,7 +44,7 @@ class Plan:
         self.cost = NOTHING
         self.strength: dict[Goal, float] = {}
         self.number: dict[Goal, int] = {}
-        for kind, goal in at_fronts(table, seat):
+        for kind, goal in committed_cards(table, seat):
             self.add(kind, goal)
 
     def add(self, kind: str, goal: Goal) -> None:
@@ -59,12 +59,12 @@ class Plan:
     def value(self) -> float:
         """Returns the expected value minus the cost."""
         if not covers(self.have, self.cost):
-            return -LOST * sum(self.number.values())
+            return -UNPAID_COST * sum(self.number.values())
         hoped = sum(
             self.front_values.at(goal, strength, self.number[goal])
             for goal, strength in self.strength.items()
         )
-        return hoped - resource_worth(self.cost) - USE * sum(self.strength.values())
+        return hoped - resource_value(self.cost) - STRENGTH_COST * sum(self.strength.values())
 
     def complete(self, free: list[str], goals: list[Goal], needed: list[Goal]) -> None:
         """Adds free cards to the best goals; each needed goal gets at least one.
@@ -95,7 +95,7 @@ class Plan:
         for goal in uncovered:
             if free:
                 table, seat = self.table, self.seat
-                kind = min(free, key=lambda kind: resource_worth(unit_cost(table, seat, kind)))
+                kind = min(free, key=lambda kind: resource_value(unit_cost(table, seat, kind)))
                 free.remove(kind)
                 self.add(kind, goal)
 
@@ -112,7 +112,7 @@ class Plan:
         table, seat = self.table, self.seat
         costs = {kind: unit_cost(table, seat, kind) for kind in free}
         powers = {kind: self.power(kind, goal) for kind in free}
-        order = sorted(free, key=lambda kind: -powers[kind] / (0.15 + resource_worth(costs[kind])))
+        order = sorted(free, key=lambda kind: -powers[kind] / (0.15 + resource_value(costs[kind])))
         strength, number = self.strength.get(goal, 0.0), self.number.get(goal, 0)
         before = self.front_values.at(goal, strength, number)
         cost, used = self.cost, 0.0
@@ -125,7 +125,7 @@ class Plan:
             cost = new_cost
             taken.append(kind)
             strength += powers[kind]
-            used += resource_worth(costs[kind]) + USE * powers[kind]
+            used += resource_value(costs[kind]) + STRENGTH_COST * powers[kind]
             gain = self.front_values.at(goal, strength, number + len(taken)) - before - used
             if gain > best[0]:
                 best = gain, list(taken)
@@ -138,7 +138,7 @@ def lone_strength(table: Table, seat: int, kind: str, front: Front) -> float:
     return float(unit_strength(table, seat, kind, front, Neighbours((kind,))))
 
 
-def at_fronts(table: Table, seat: int) -> Iterator[tuple[str, Goal]]:
+def committed_cards(table: Table, seat: int) -> Iterator[tuple[str, Goal]]:
     """Yields each committed or pledged card with its goal."""
     for front in (*fields(table.seats), SHOP, ATTACK):
         for number in table.piles[COMMITTED(seat, front)]:
@@ -150,7 +150,7 @@ def at_fronts(table: Table, seat: int) -> Iterator[tuple[str, Goal]]:
         yield table.pieces[made.piece].kind, (made.front, made.base)
 
 
-def plan_worth(table: Table, seat: int) -> float:
+def plan_value(table: Table, seat: int) -> float:
     """Returns a seat's expected value of this round."""
     plan = Plan(table, seat)
     phase = PHASE(table)

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from tabletop.cards.wording import number_of
-from tabletop.games.wasteland.bidding import BIDS
+from tabletop.games.wasteland.bidding import BIDDING_ROUNDS
 from tabletop.games.wasteland.card_rules import bases, name_of, units
 from tabletop.games.wasteland.counters import BID, DIE, ROUND, UNIT_POINTS
 from tabletop.games.wasteland.ending import ROUNDS, unit_points
@@ -106,7 +106,10 @@ def where(zone: Zone) -> str:
 
 def counter_errors(table: Table) -> Iterator[Refusal]:
     """Yields counters outside their range."""
-    allowed_ranges = {ROUND.name: (1, ROUNDS, "WW-SETUP.8"), BID.name: (0, BIDS, "WW-TARGET.1")}
+    allowed_ranges = {
+        ROUND.name: (1, ROUNDS, "WW-SETUP.8"),
+        BID.name: (0, BIDDING_ROUNDS, "WW-TARGET.1"),
+    }
     allowed_ranges |= {DIE.name(seat): (0, 6, "WW-BATTLE.2") for seat in range(table.seats)}
     for name, value in table.counters.items():
         minimum, maximum, rule = allowed_ranges.get(name, (0, 10**9, "WW-COLLECT.2"))

@@ -16,22 +16,22 @@ from tabletop.table import Table
 
 OTHERS: Final = 10
 """Number of bids of each other seat in a world."""
-OFTEN: Final = 0.05
+FREQUENT: Final = 0.05
 """Minimum frequency of a bid that is kept when others are dropped."""
-CLOSE: Final = 3
+EXPANDED: Final = 3
 """Number of best bids whose neighbours are tried."""
 
 
 class Mix:
     """A seat's bids and their frequencies."""
 
-    __slots__ = ("bids", "regrets", "times", "weights", "worth")
+    __slots__ = ("bids", "regrets", "total_weight", "weights", "worth")
 
     def __init__(self, bids: list[Bid]) -> None:
         """Creates a uniform mix."""
         self.bids = bids
         self.regrets = [0.0] * len(bids)
-        self.times = 0.0
+        self.total_weight = 0.0
         """Total weight of the learning steps.
 
         Later steps weigh more, because opponents play better by then.
@@ -68,7 +68,7 @@ class Mix:
             results: The result of each bid.
             time: The weight of this step.
         """
-        self.times += time
+        self.total_weight += time
         shares = self.shares()
         mean_result = sum([share * result for share, result in zip(shares, results, strict=True)])
         regrets, weights, value = self.regrets, self.weights, self.worth
@@ -95,7 +95,7 @@ class World:
     def narrow(self, rng: Random) -> None:
         """Drops the other seats' weak bids and adds neighbours of the best."""
         self.mixes = [
-            narrowed(mix, ranked(mix, 0), bidder, OTHERS // 2, rng)
+            narrowed_mix(mix, ranked_bids(mix, 0), bidder, OTHERS // 2, rng)
             for mix, bidder in zip(self.mixes, self.bidders, strict=True)
         ]
 
@@ -130,11 +130,11 @@ def compare_bids(
         while tries < 1 or not (budget.left <= end or budget.over):
             tries += 1
             play_round(bidder, mix, worlds[tries % len(worlds)], tries, budget, rng)
-        ranking = ranked(mix, tries)
+        ranking = ranked_bids(mix, tries)
         if budget.over:
             break
         if stage > 1:
-            mix = narrowed(mix, ranking, bidder, number // 2, rng)
+            mix = narrowed_mix(mix, ranking, bidder, number // 2, rng)
             for world in worlds:
                 world.narrow(rng)
     return ranking
@@ -159,9 +159,9 @@ def play_round(
     budget.spend(len(mix.bids) + len(learner.bids) + clash.stakes.seats)
 
 
-def ranked(mix: Mix, tries: int) -> list[ComparedBid]:
+def ranked_bids(mix: Mix, tries: int) -> list[ComparedBid]:
     """Returns the bids of a mix by mean result, best first."""
-    total = mix.times or 1.0
+    total = mix.total_weight or 1.0
     ranking = [
         ComparedBid(bid, value / total, weight / total, tries)
         for bid, value, weight in zip(mix.bids, mix.worth, mix.weights, strict=True)
@@ -169,14 +169,16 @@ def ranked(mix: Mix, tries: int) -> list[ComparedBid]:
     return sorted(ranking, key=lambda bid: -bid.chance)
 
 
-def narrowed(mix: Mix, ranking: list[ComparedBid], bidder: Bidder, number: int, rng: Random) -> Mix:
+def narrowed_mix(
+    mix: Mix, ranking: list[ComparedBid], bidder: Bidder, number: int, rng: Random
+) -> Mix:
     """Returns a mix of the best, the frequent and some neighbouring bids."""
     kept = ranking[: number // 2] + [
-        compared for compared in ranking[number // 2 :] if compared.share > OFTEN
+        compared for compared in ranking[number // 2 :] if compared.share > FREQUENT
     ]
     new = list[Bid]()
     neighbours = [
-        placed for compared in ranking[:CLOSE] for placed in bidder.neighbours(compared.bid)
+        placed for compared in ranking[:EXPANDED] for placed in bidder.neighbours(compared.bid)
     ]
     rng.shuffle(neighbours)
     for placed in neighbours:

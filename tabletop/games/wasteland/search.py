@@ -11,7 +11,7 @@ from typing import Final
 
 from tabletop.games.wasteland import bidding, shop
 from tabletop.games.wasteland.bid_comparison import Bid, BidComparison
-from tabletop.games.wasteland.bidding import BIDS
+from tabletop.games.wasteland.bidding import BIDDING_ROUNDS
 from tabletop.games.wasteland.bids import Bidder, Limits, bidder_state, limits_of
 from tabletop.games.wasteland.card_rules import units
 from tabletop.games.wasteland.card_values import FEW, unit_quality
@@ -37,25 +37,25 @@ from tabletop.table.move import Move
 
 POSITIONS: Final = 400_000
 """Number of bids that the strongest player tries in a turn with two seats."""
-MANY: Final = 0.8
+SEATS_EXPONENT: Final = 0.8
 """Exponent that reduces the budget with more seats.
 
 Each of 8 seats has a third of the budget of each of 2.
 """
-EARLY: Final = 0.2
+EARLY_SHARE: Final = 0.2
 """Share of the budget before the last bidding round."""
 WORLDS, EACH = 150, 5000
 """Maximum number of dealt tables, and positions per table."""
 WIDTH, FEWEST = 60, 5
 """Number of compared bids at the highest and at the lowest budget."""
-LESS: Final = 0.5
+WIDTH_EXPONENT: Final = 0.5
 """Exponent by which `WIDTH` shrinks with the budget."""
-ALMOST: Final = 0.01
+NEARLY_EQUAL: Final = 0.01
 """Difference in winning chance that counts as equal."""
 STAGE: Final = 7_500
 """Positions of one stage of improvement; each doubling adds a stage."""
 
-TAKING_BACK: Final = ("untarget", "withdraw")
+UNDO_VERBS: Final = ("untarget", "withdraw")
 
 Words = tuple[str, ...]
 Plan = tuple[str, str, int, tuple[Words, ...]]
@@ -71,7 +71,7 @@ def think(game: Game, decision: Decision) -> Move:
     phase = PHASE(table)
     legal = game.legal_moves(table, decision.seat)
     if phase in ("target", "commit"):
-        return in_bidding(table, decision, phase, legal)
+        return bidding_move(table, decision, phase, legal)
     if phase == "name":
         return name_base(table, decision)
     if phase == "buy":
@@ -81,7 +81,7 @@ def think(game: Game, decision: Decision) -> Move:
     return choose_resource(table, decision)
 
 
-def in_bidding(table: Table, decision: Decision, phase: str, legal: list[Move]) -> Move:
+def bidding_move(table: Table, decision: Decision, phase: str, legal: list[Move]) -> Move:
     """Returns the next move to mark targets or commit units."""
     seat = decision.seat
     turn = f"{ROUND(table)}/{BID(table)}/{phase}"
@@ -93,10 +93,10 @@ def in_bidding(table: Table, decision: Decision, phase: str, legal: list[Move]) 
         if old_basis != rest:
             planned_words = None
     if planned_words is None:
-        planned_words, newly_used = planned(table, decision, phase, used)
+        planned_words, newly_used = plan_bid(table, decision, phase, used)
         used += newly_used
     decision.plan = (turn, rest, used, planned_words)
-    step = steps_to(table, seat, phase, planned_words)[0]
+    step = steps_to_plan(table, seat, phase, planned_words)[0]
     for move in legal:
         if (move.verb, *move.args) == step:
             return move
@@ -104,18 +104,20 @@ def in_bidding(table: Table, decision: Decision, phase: str, legal: list[Move]) 
     return decision.rng.choice(decision.moves)
 
 
-def steps_to(table: Table, seat: int, phase: str, planned_words: tuple[Words, ...]) -> list[Words]:
+def steps_to_plan(
+    table: Table, seat: int, phase: str, planned_words: tuple[Words, ...]
+) -> list[Words]:
     """Returns the arguments of all moves that lead to a plan."""
     if phase == "target":
         current: list[Words] = [("target", target) for target in MARKED(table, seat)]
     else:
-        current = [committing(table, seat, entry) for entry in bidding.pledges(table, seat)]
+        current = [pledge_words(table, seat, entry) for entry in bidding.pledges(table, seat)]
     missing, steps = list(planned_words), []
     for words in current:
         if words in missing:
             missing.remove(words)
         else:
-            steps.append((TAKING_BACK[phase == "commit"], *words[1:]))
+            steps.append((UNDO_VERBS[phase == "commit"], *words[1:]))
     return [*steps, *missing, ("ready",)]
 
 
@@ -125,22 +127,22 @@ def planned_moves(seat: int, steps: list[Words]) -> list[Move]:
     The first move stays first, so that its replacement comes before other choices are undone.
     """
     first, *rest = steps
-    rest.sort(key=lambda words: words[0] in TAKING_BACK)
+    rest.sort(key=lambda words: words[0] in UNDO_VERBS)
     return [Move(seat, words[0], words[1:]) for words in (first, *rest)]
 
 
-def committing(table: Table, seat: int, made: bidding.Pledge) -> Words:
+def pledge_words(table: Table, seat: int, made: bidding.Pledge) -> Words:
     """Returns the verb and arguments that made a pledge."""
     verb = "commit" if made.base < 0 else "defend"
     return verb, table.pieces[made.piece].kind, bidding.goal_of(table, made)
 
 
-def planned(
+def plan_bid(
     table: Table, decision: Decision, phase: str, used: int
 ) -> tuple[tuple[Words, ...], int]:
     """Returns the planned targets or commitments, and the positions used."""
     seat = decision.seat
-    ranking, newly_used = compared(table, decision, used)
+    ranking, newly_used = compare_own_bids(table, decision, used)
     ranking = choose_near_best(table, ranking, decision.rng)
     hand = bidder_state(table, seat).hand
     thoughts: dict[Move, Evaluation] = {}
@@ -151,7 +153,7 @@ def planned(
         )
         if chosen is None:
             chosen = words
-        move, *line = planned_moves(seat, steps_to(table, seat, phase, words))
+        move, *line = planned_moves(seat, steps_to_plan(table, seat, phase, words))
         thoughts.setdefault(
             move, Evaluation(move, compared_bid.chance, compared_bid.tries, tuple(line))
         )
@@ -169,7 +171,7 @@ def choose_near_best(table: Table, ranking: list[ComparedBid], rng: Random) -> l
     near_best = [
         compared_bid
         for compared_bid in ranking
-        if compared_bid.chance >= ranking[0].chance - ALMOST
+        if compared_bid.chance >= ranking[0].chance - NEARLY_EQUAL
     ]
     near_best = [
         compared_bid for compared_bid in near_best if not shops_in_vain(table, compared_bid.bid)
@@ -193,8 +195,8 @@ def part_of_round(
     committed, and required cards. Early commitments to the shop gain nothing, and other needs can
     arise.
     """
-    if BID(table) >= BIDS:
-        words = [words_of(table, phase, kind, goal) for kind, goal in placed if goal is not None]
+    if BID(table) >= BIDDING_ROUNDS:
+        words = [goal_words(table, phase, kind, goal) for kind, goal in placed if goal is not None]
         return tuple(dict.fromkeys(words)) if phase == "target" else tuple(words)
     kinds_by_goal: dict[Goal, list[str]] = {}
     for kind, goal in placed:
@@ -206,19 +208,19 @@ def part_of_round(
             for goal, kinds in kinds_by_goal.items()
             if len(kinds) > 1 and goal[0] not in (ATTACK, SHOP)
         ]
-        return tuple([words_of(table, phase, "", goal) for goal in several])
+        return tuple([goal_words(table, phase, "", goal) for goal in several])
     unit_cards = units()
     needed = bidding.target_fronts(table, seat)
     return tuple(
         [
-            words_of(table, phase, min(kinds, key=lambda kind: unit_cards[kind].attack), goal)
+            goal_words(table, phase, min(kinds, key=lambda kind: unit_cards[kind].attack), goal)
             for goal, kinds in kinds_by_goal.items()
             if goal[0] in needed
         ]
     )
 
 
-def words_of(table: Table, phase: str, kind: str, goal: Goal) -> Words:
+def goal_words(table: Table, phase: str, kind: str, goal: Goal) -> Words:
     """Returns the move that brings a card to a goal, or marks it as a target."""
     front, base = goal
     if phase == "target":
@@ -228,7 +230,9 @@ def words_of(table: Table, phase: str, kind: str, goal: Goal) -> Words:
     return "commit", kind, front
 
 
-def compared(table: Table, decision: Decision, used: int = 0) -> tuple[list[ComparedBid], int]:
+def compare_own_bids(
+    table: Table, decision: Decision, used: int = 0
+) -> tuple[list[ComparedBid], int]:
     """Returns the compared bids of the seat, and the positions used.
 
     Args:
@@ -237,16 +241,16 @@ def compared(table: Table, decision: Decision, used: int = 0) -> tuple[list[Comp
         used: The positions already used in this turn.
     """
     seat, rng = decision.seat, decision.rng
-    budget_share = (2 / table.seats) ** MANY
-    if BID(table) < BIDS:
-        budget_share *= EARLY
+    budget_share = (2 / table.seats) ** SEATS_EXPONENT
+    if BID(table) < BIDDING_ROUNDS:
+        budget_share *= EARLY_SHARE
     budget = decision.budget(int(POSITIONS * budget_share), used)
     clash = BidComparison(Stakes(table, WEIGHTS.of(decision.weights)), rng)
     positions = max(1, budget.left)
     number = max(2, min(WORLDS, positions // EACH))
     worlds = [World(clash, decision.view.deal(rng), seat, rng) for _ in range(number)]
     bidder = Bidder(clash, bidder_state(table, seat), noticed_limits(table, decision), rng)
-    width = max(FEWEST, int(WIDTH * (positions / (POSITIONS * budget_share)) ** LESS))
+    width = max(FEWEST, int(WIDTH * (positions / (POSITIONS * budget_share)) ** WIDTH_EXPONENT))
     stages = int(log2(max(2.0, positions / STAGE)))
     ranking = compare_bids(bidder, worlds, width, stages, budget, rng)
     return ranking, budget.used
@@ -261,14 +265,14 @@ def noticed_limits(table: Table, decision: Decision) -> Limits:
     goals = [
         goal
         for goal in limits.goals
-        if words_of(table, "target", "", goal)[1] in seen or goal[0] == DEFENCE
+        if goal_words(table, "target", "", goal)[1] in seen or goal[0] == DEFENCE
     ]
     return limits._replace(goals=tuple(goals))
 
 
 def name_base(table: Table, decision: Decision) -> Move:
     """Returns the move that names the base of the best attacking bid."""
-    ranking, _ = compared(table, decision)
+    ranking, _ = compare_own_bids(table, decision)
     for compared_bid in ranking:
         for goal in compared_bid.bid.placed:
             if goal is not None and goal[0] == ATTACK:
@@ -308,11 +312,11 @@ def choose_purchase(table: Table, decision: Decision) -> Move:
     seat, stakes = decision.seat, Stakes(table, WEIGHTS.of(decision.weights))
     thoughts = []
     for move in decision.moves:
-        points, later = stakes.points[:], stakes.standing[:]
+        points, later = stakes.points[:], stakes.later_values[:]
         taken = set[int]()
         for buyer in BUYERS(table):
             strength = shop.shop_strength(table, buyer)
-            for price, number, gain in stakes.tastes[buyer]:
+            for price, number, gain in stakes.preferences[buyer]:
                 mine = buyer != seat or move.args == (table.pieces[number].kind,)
                 if price <= strength and number not in taken and mine:
                     taken.add(number)
@@ -320,10 +324,10 @@ def choose_purchase(table: Table, decision: Decision) -> Move:
                     later[buyer] += gain.later
                     break
         thoughts.append(Evaluation(move, stakes.chance(points, later, seat), 1))
-    return best_of(decision, thoughts)
+    return choose_best(decision, thoughts)
 
 
-def best_of(decision: Decision, thoughts: list[Evaluation]) -> Move:
+def choose_best(decision: Decision, thoughts: list[Evaluation]) -> Move:
     """Stores the evaluations and returns the best move."""
     decision.thoughts = sorted(thoughts, key=lambda evaluation: -evaluation.chance)
     return decision.thoughts[0].move
@@ -337,7 +341,7 @@ def choose_abandoned(table: Table, decision: Decision) -> Move:
     average = sum([unit_quality(kind) for kind in kinds]) / max(1, len(kinds))
     thoughts = []
     for move in decision.moves:
-        points, later = stakes.points[:], stakes.standing[:]
+        points, later = stakes.points[:], stakes.later_values[:]
         if move.verb == "abandon" and len(kinds) > 1:
             kind = move.args[0]
             points[seat] -= unit_cards[kind].vp
@@ -346,4 +350,4 @@ def choose_abandoned(table: Table, decision: Decision) -> Move:
         elif move.verb == "ready":
             later[seat] += 0.02
         thoughts.append(Evaluation(move, stakes.chance(points, later, seat), 1))
-    return best_of(decision, thoughts)
+    return choose_best(decision, thoughts)

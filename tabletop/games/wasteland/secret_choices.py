@@ -6,7 +6,7 @@ from typing import Final
 
 from tabletop.games.wasteland import bidding
 from tabletop.games.wasteland.card_rules import bases
-from tabletop.games.wasteland.collecting import choosing
+from tabletop.games.wasteland.collecting import choice_bases
 from tabletop.games.wasteland.marks import (
     CHOICES,
     MARKED,
@@ -33,7 +33,7 @@ def choose(table: Table, seat: int, rng: Random) -> None:
 
 def produce(table: Table, seat: int, rng: Random) -> None:
     """Chooses the production of each base with a choice (WW-COLLECT.4)."""
-    made = [rng.choice(bases()[piece.kind].choice) for piece in choosing(table, seat)]
+    made = [rng.choice(bases()[piece.kind].choice) for piece in choice_bases(table, seat)]
     CHOICES.set(table, seat, tuple(made))
 
 
@@ -61,7 +61,7 @@ def commit(table: Table, seat: int, rng: Random) -> None:
     rng.shuffle(uncovered)
     made = [(card, front, -1) for card, front in zip(cards, uncovered, strict=False)]
     goals = [(front, -1) for front in bidding.target_fronts(table, seat)]
-    goals += [(DEFENCE, base.id) for base in bidding.to_defend(table, seat)]
+    goals += [(DEFENCE, base.id) for base in bidding.defendable_bases(table, seat)]
     for card in cards[len(made) :]:
         number = rng.randrange(len(goals) + 1)
         if number == len(goals):

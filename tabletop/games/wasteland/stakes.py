@@ -112,7 +112,7 @@ class Stakes:
         self.swing = first + per_round * self.rounds
         self.scale = self.swing / THREE_TO_ONE
         self.fields = fields(table.seats)
-        self.standing = [self.base_income(seat) for seat in range(table.seats)]
+        self.later_values = [self.base_income(seat) for seat in range(table.seats)]
         self._gains: dict[tuple[int, int], Gain] = {}
         self._raids: dict[int, Raid | None] = {}
         self._powers: dict[tuple[int, str, Front], float] = {}
@@ -135,7 +135,7 @@ class Stakes:
             for number in table.piles[slot]
             if pieces[number].face and pieces[number].kind in all_cards
         ]
-        self.tastes = [
+        self.preferences = [
             sorted(
                 [
                     (price, number, gain)
@@ -156,7 +156,7 @@ class Stakes:
 
     def income(self, seat: int, base: BaseSheet) -> float:
         """Returns the future yield of a base, without victory points."""
-        one_time_value, value_per_round = 0.0, self.produce_worth(seat, base) + DRAW * base.draw
+        one_time_value, value_per_round = 0.0, self.production_value(seat, base) + DRAW * base.draw
         for ability in base.abilities:
             first, other = ability.worth(self.table, seat, base.kind)
             value_per_round += other
@@ -164,7 +164,7 @@ class Stakes:
                 one_time_value += first
         return min(one_time_value, 2.0) * min(1.0, self.rounds) + value_per_round * self.rounds
 
-    def produce_worth(self, seat: int, base: BaseSheet) -> float:
+    def production_value(self, seat: int, base: BaseSheet) -> float:
         """Returns a base's production value per round, lower for a large stock."""
         weights, have = self.weights, stock(self.table, seat)
         shares = [
@@ -259,7 +259,7 @@ class Stakes:
             self._events[seat, kind, sort, event] = cached
         return cached
 
-    def stock_worth(self, stock: Amounts) -> float:
+    def stock_value(self, stock: Amounts) -> float:
         """Returns the value of resources in later rounds.
 
         Each further resource of a type is worth less.
@@ -272,7 +272,7 @@ class Stakes:
             cached = self._stocks[stock] = cached * min(1.0, self.rounds)
         return cached
 
-    def hand_worth(self, kinds: list[str]) -> float:
+    def hand_value(self, kinds: list[str]) -> float:
         """Returns the value of kept cards in later rounds."""
         unit_cards, total, weights = units(), 0.0, self.weights
         factor = weights.hand * min(1.0, self.rounds)

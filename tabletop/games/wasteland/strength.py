@@ -16,7 +16,7 @@ from tabletop.table import Piece, Table, cached_by_material
 
 
 def count_of(
-    table: Table, seat: int, quantity: Count, card_kind: str, beside: Neighbours = ALONE
+    table: Table, seat: int, quantity: Count, card_kind: str, neighbours: Neighbours = ALONE
 ) -> int:
     """Returns a quantity, as counted for a card of a seat.
 
@@ -25,28 +25,32 @@ def count_of(
         seat: The seat of the card.
         quantity: The quantity.
         card_kind: The card's kind, which is excluded when other cards are counted.
-        beside: The units around the card.
+        neighbours: The units around the card.
     """
-    return COUNTS[quantity.count].number(table, seat, quantity.tag, card_kind, beside)
+    return COUNTS[quantity.count].number(table, seat, quantity.tag, card_kind, neighbours)
 
 
-def times(
-    table: Table, seat: int, per: Multiplier | None, card_kind: str, beside: Neighbours = ALONE
+def multiplier_of(
+    table: Table, seat: int, per: Multiplier | None, card_kind: str, neighbours: Neighbours = ALONE
 ) -> int:
     """Returns the multiplier of an effect; 1 for None."""
     if per is None:
         return 1
-    number = count_of(table, seat, per, card_kind, beside) // per.each
+    number = count_of(table, seat, per, card_kind, neighbours) // per.each
     return number if per.up_to is None else min(number, per.up_to)
 
 
-def holds(
-    table: Table, seat: int, condition: Condition | None, card_kind: str, beside: Neighbours = ALONE
+def is_met(
+    table: Table,
+    seat: int,
+    condition: Condition | None,
+    card_kind: str,
+    neighbours: Neighbours = ALONE,
 ) -> bool:
     """Checks whether a condition is met; None always is."""
     if condition is None:
         return True
-    number = count_of(table, seat, condition, card_kind, beside)
+    number = count_of(table, seat, condition, card_kind, neighbours)
     if condition.at_least is not None:
         return number >= condition.at_least
     return condition.at_most is not None and number <= condition.at_most
@@ -66,7 +70,7 @@ def auras(table: Table) -> dict[int, list[tuple[str, BaseWord]]]:
     }
 
 
-def unit_strength(table: Table, seat: int, kind: str, front: Front, beside: Neighbours) -> int:
+def unit_strength(table: Table, seat: int, kind: str, front: Front, neighbours: Neighbours) -> int:
     """Returns the strength of a unit at a front, at least 0.
 
     Other cards have strength 0.
@@ -76,7 +80,7 @@ def unit_strength(table: Table, seat: int, kind: str, front: Front, beside: Neig
         return 0
     total = unit.attack
     for ability in unit.boosts:
-        total += ability.boost(table, seat, kind, front, beside)
+        total += ability.boost(table, seat, kind, front, neighbours)
     for _, aura in auras(table)[seat]:
         total += aura.lift(unit, front)
     return max(0, total)
@@ -91,11 +95,11 @@ def base_defence(table: Table, seat: int, piece: Piece) -> int:
         total += ability.guard(table, seat, piece.kind)
     for other in tableau(table, seat):
         if other.id != piece.id:
-            total += fortified(bases()[other.kind], base)
+            total += added_defence(bases()[other.kind], base)
     return max(0, total)
 
 
-def fortified(source: BaseSheet, base: BaseSheet) -> int:
+def added_defence(source: BaseSheet, base: BaseSheet) -> int:
     """Returns the defence that one base adds to another."""
     return sum([ability.fortify(base) for ability in source.fortifies])
 
@@ -123,7 +127,7 @@ def unit_cost(table: Table, seat: int, kind: str) -> Amounts:
     return cost
 
 
-def price_of(table: Table, seat: int, kinds: Iterable[str]) -> Amounts:
+def units_cost(table: Table, seat: int, kinds: Iterable[str]) -> Amounts:
     """Returns a seat's total cost of several units."""
     total = NOTHING
     for kind in kinds:

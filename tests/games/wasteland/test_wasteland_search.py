@@ -129,8 +129,8 @@ def test_thirty_scrap_are_not_hoarded(seed):
 def test_hoarded_resources_lose_value():
     # Ten scrap on top of twenty are worth less than half of the first ten.
     stakes = Stakes(War(SIDE, SIDE).table)
-    first, last = stakes.stock_worth((10, 0, 0)), stakes.stock_worth((30, 0, 0))
-    assert 0 < last - stakes.stock_worth((20, 0, 0)) < first / 2
+    first, last = stakes.stock_value((10, 0, 0)), stakes.stock_value((30, 0, 0))
+    assert 0 < last - stakes.stock_value((20, 0, 0)) < first / 2
 
 
 @pytest.mark.parametrize("seeds", in_full([1, 4], 1, 1))
@@ -288,7 +288,7 @@ def first_bids(number):
 def test_bids_close_to_the_best_that_were_not_tried_can_be_tried_later():
     own, mix = first_bids(4)
     known = len(own.known)
-    regret.narrowed(mix, regret.ranked(mix, 1), own, 2, Random(1))
+    regret.narrowed_mix(mix, regret.ranked_bids(mix, 1), own, 2, Random(1))
     assert len(own.known) == known + 2
 
 
@@ -297,7 +297,7 @@ def test_later_opponent_bids_count_more():
     _, mix = first_bids(2)
     mix.learn([1.0, 0.0], 1)
     mix.learn([0.0, 1.0], 3)
-    assert [one.chance for one in regret.ranked(mix, 2)] == [0.75, 0.25]
+    assert [one.chance for one in regret.ranked_bids(mix, 2)] == [0.75, 0.25]
 
 
 @pytest.mark.parametrize("seats", in_full([2, 3, 5, 8], 1, 3))
@@ -399,7 +399,7 @@ def test_withdrawal_plan_names_the_units_purpose():
     raider, warrior = (
         ("withdraw", kind, "field.1") for kind in ("scavenger-raider", "wasteland-warrior")
     )
-    steps = search.steps_to(war.table, 0, "commit", (tank,))
+    steps = search.steps_to_plan(war.table, 0, "commit", (tank,))
     assert steps == [raider, warrior, tank, ("ready",)]
     moves = [(move.verb, *move.args) for move in search.planned_moves(0, steps)]
     assert moves == [raider, tank, ("ready",), warrior]

@@ -11,9 +11,9 @@ from tabletop.games.guardians.combat import ending
 from tabletop.games.guardians.lands import forces
 from tabletop.games.guardians.lands.score import strength
 
-NUMBER: Final = {space: number for number, space in enumerate(SPACES)}
+SPACE_INDEX: Final = {space: number for number, space in enumerate(SPACES)}
 """Index of each space."""
-NONE, FRESH, TURNED = 0, 1, 2
+NONE, UNTURNED, TURNED = 0, 1, 2
 """States of a shield in a space: none, unturned, turned."""
 
 

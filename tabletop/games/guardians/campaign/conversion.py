@@ -12,10 +12,10 @@ from tabletop.games.guardians.board import (
     shield_zone,
 )
 from tabletop.games.guardians.campaign.armies import (
-    FRESH,
     NONE,
-    NUMBER,
+    SPACE_INDEX,
     TURNED,
+    UNTURNED,
     Army,
     add_card,
     count,
@@ -58,7 +58,7 @@ def read(table: Table) -> Campaign:
     campaign.bonus = [forces.bonus(table, space) if space in HOME_OF else 0 for space in SPACES]
     campaign.phase = str(PHASE(table))
     campaign.turn = TURN(table)
-    campaign.first = turns.first(table)
+    campaign.first = turns.first_active_seat(table)
     if campaign.phase == "place":
         campaign.unready = list(turns.unready(table))
     for step in table.decision_stack:
@@ -67,10 +67,10 @@ def read(table: Table) -> Campaign:
         elif step.name == "settlement":
             campaign.settling.insert(0, step.seat)
         elif step.name == "sink":
-            campaign.sink(step.seat, NUMBER[SINK.of(step).space])
+            campaign.sink(step.seat, SPACE_INDEX[SINK.of(step).space])
         elif step.name == "battle":
             space, origin = BATTLE.of(step)
-            campaign.battle = battle(table, step.seat, NUMBER[space], NUMBER[origin])
+            campaign.battle = battle(table, step.seat, SPACE_INDEX[space], SPACE_INDEX[origin])
     if campaign.phase == "over":
         winner = WINNER(table)
         campaign.winner = winner if isinstance(winner, int) else DRAWN
@@ -86,10 +86,10 @@ def army(table: Table, seat: int) -> Army:
         ]
         shields = table.pile(shield_zone(space, seat))
         if shields:
-            mine.shield[number] = TURNED if shields[0].turn else FRESH
+            mine.shield[number] = TURNED if shields[0].turn else UNTURNED
     for step in table.decision_stack:
         if step.name in ("battle", "challenge"):
-            contested = NUMBER[str(step.data[0])]
+            contested = SPACE_INDEX[str(step.data[0])]
             mine.force[contested] = [
                 piece.kind for piece in ending.remaining_creatures(table, seat)
             ]

@@ -9,9 +9,9 @@ from tabletop.games.guardians import evaluation
 from tabletop.games.guardians.campaign.armies import Army, count
 from tabletop.games.guardians.card_rules import card_rules
 
-Met = tuple[str, int]
+FoughtCreature = tuple[str, int]
 """A surviving creature that has fought, and the damage done to it."""
-BRIBING: Final = 0.7
+BRIBE_PROBABILITY: Final = 0.7
 """Probability that a bribe which saves a creature is played."""
 
 
@@ -30,7 +30,7 @@ class Battle:
         self.space = space
         self.origin = origin
         self.hands = hands
-        self.met: tuple[list[Met], list[Met]] = ([], [])
+        self.met: tuple[list[FoughtCreature], list[FoughtCreature]] = ([], [])
         self.first = ("", "")
         """Kind that each side has already played in the next match-up, or empty."""
 
@@ -55,31 +55,31 @@ def combat(
     attackers_left, defenders_left = battle.met
     number = min(len(attack), len(defence))
     for lane in range(number):
-        mine_kind, other = attack[lane], defence[lane]
-        wins, loses = odds(mine_kind, other, ground, bonus)
+        attacker, defender = attack[lane], defence[lane]
+        wins, loses = odds(attacker, defender, ground, bonus)
         luck = rng.random()
         if luck < wins:
-            if tempt(opponent, mine_kind, rng):
-                mine.pen.append(mine_kind)
-                defenders_left.append((other, 0))
+            if use_bribe(opponent, attacker, rng):
+                mine.pen.append(attacker)
+                defenders_left.append((defender, 0))
             else:
-                attackers_left.append((mine_kind, count(other)))
+                attackers_left.append((attacker, count(defender)))
         elif luck > 1 - loses:
-            if tempt(mine, other, rng):
-                opponent.pen.append(other)
-                attackers_left.append((mine_kind, 0))
+            if use_bribe(mine, defender, rng):
+                opponent.pen.append(defender)
+                attackers_left.append((attacker, 0))
             else:
-                defenders_left.append((other, count(mine_kind)))
+                defenders_left.append((defender, count(attacker)))
         else:
-            attackers_left.append((mine_kind, count(other)))
-            defenders_left.append((other, count(mine_kind)))
+            attackers_left.append((attacker, count(defender)))
+            defenders_left.append((defender, count(attacker)))
     extra_attackers, extra_defenders = attack[number:], defence[number:]
     if extra_attackers:
         defenders_left = secondaries(extra_attackers, defenders_left)
     elif extra_defenders:
         attackers_left = secondaries(extra_defenders, attackers_left)
-    return [one for one, _ in attackers_left] + extra_attackers, [
-        one for one, _ in defenders_left
+    return [kind for kind, _ in attackers_left] + extra_attackers, [
+        kind for kind, _ in defenders_left
     ] + extra_defenders
 
 
@@ -93,9 +93,9 @@ def shuffle(hand: list[str], first: str, rng: Random) -> None:
         hand.insert(0, first)
 
 
-def tempt(mine: Army, kind: str, rng: Random) -> bool:
+def use_bribe(mine: Army, kind: str, rng: Random) -> bool:
     """Uses up a matching bribe, if the side has one; returns whether it did."""
-    if not mine.bribes or rng.random() > BRIBING:
+    if not mine.bribes or rng.random() > BRIBE_PROBABILITY:
         return False
     creature = card_rules()[kind].creature
     for sign in creature.bribes if creature is not None else ():
@@ -105,7 +105,7 @@ def tempt(mine: Army, kind: str, rng: Random) -> bool:
     return False
 
 
-def secondaries(attackers: Sequence[str], targets: list[Met]) -> list[Met]:
+def secondaries(attackers: Sequence[str], targets: list[FoughtCreature]) -> list[FoughtCreature]:
     """Returns the creatures that survive secondary attacks.
 
     Args:
@@ -113,7 +113,7 @@ def secondaries(attackers: Sequence[str], targets: list[Met]) -> list[Met]:
         targets: The creatures that can be attacked.
     """
     attackers_left = sorted(attackers, key=count)
-    survivors: list[Met] = []
+    survivors: list[FoughtCreature] = []
     for kind, damage in sorted(targets, key=lambda entry: -count(entry[0])):
         needed = count(kind) - damage
         used: list[str] = []
@@ -139,9 +139,9 @@ def secondaries(attackers: Sequence[str], targets: list[Met]) -> list[Met]:
 
 
 @cache
-def odds(one: str, other: str, ground: tuple[str, ...], bonus: int) -> tuple[float, float]:
+def odds(attacker: str, defender: str, ground: tuple[str, ...], bonus: int) -> tuple[float, float]:
     """Returns the probabilities that an attacker wins and loses a match-up."""
     return (
-        evaluation.chance(one, other, ground, -bonus),
-        evaluation.chance(other, one, ground, bonus),
+        evaluation.chance(attacker, defender, ground, -bonus),
+        evaluation.chance(defender, attacker, ground, bonus),
     )

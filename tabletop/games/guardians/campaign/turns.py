@@ -15,10 +15,10 @@ from tabletop.games.guardians.board import (
     SPACES,
 )
 from tabletop.games.guardians.campaign.armies import (
-    FRESH,
     NONE,
-    NUMBER,
+    SPACE_INDEX,
     TURNED,
+    UNTURNED,
     Army,
     add_card,
     count,
@@ -27,25 +27,25 @@ from tabletop.games.guardians.campaign.armies import (
 )
 from tabletop.games.guardians.campaign.fighting import Battle, combat
 from tabletop.games.guardians.lands import forces, victory
-from tabletop.games.guardians.lands.drawing import KEPT
+from tabletop.games.guardians.lands.drawing import HAND_SIZE
 from tabletop.games.guardians.lands.score import strength
 from tabletop.games.guardians.zones import LANES
 
-NEAR: Final = [[NUMBER[one] for one in NEIGHBOURS[space]] for space in SPACES]
-FAR: Final = [[DISTANCE[one][other] for other in SPACES] for one in SPACES]
-HOME: Final = [HOME_OF.get(space, -1) for space in SPACES]
+NEIGHBOUR_INDEXES: Final = [[SPACE_INDEX[one] for one in NEIGHBOURS[space]] for space in SPACES]
+DISTANCES: Final = [[DISTANCE[one][other] for other in SPACES] for one in SPACES]
+STRONGHOLD_OWNER: Final = [HOME_OF.get(space, -1) for space in SPACES]
 """Owner of the stronghold in each space; -1 for lands."""
-STRONGHOLDS: Final = [[NUMBER[space] for space in HOMES[seat]] for seat in SEATS]
-FIELDS: Final = [NUMBER[space] for space in LANDS]
-ROW: Final = [int(space[1]) for space in SPACES]
-ALL: Final = range(len(SPACES))
-OPEN, DRAWN = -2, -1
+STRONGHOLDS: Final = [[SPACE_INDEX[space] for space in HOMES[seat]] for seat in SEATS]
+LAND_INDEXES: Final = [SPACE_INDEX[space] for space in LANDS]
+ROW_OF: Final = [int(space[1]) for space in SPACES]
+ALL_SPACES: Final = range(len(SPACES))
+UNDECIDED, DRAWN = -2, -1
 """Winner of a game that is not over, and of a draw."""
 PACE: Final = 2
 """March distance of a shield, in spaces."""
-WHIM: Final = 4.0
+MARCH_NOISE: Final = 4.0
 """Maximum random addition to the value of a march."""
-FIFTH, SIXTH = 8.0, 25.0
+LAND_VALUE, LAST_LAND_VALUE = 8.0, 25.0
 """Value of a march that takes a land, and of one that takes the last land."""
 
 
@@ -87,7 +87,7 @@ class Campaign:
         """Seat that is active first, or next, in the march."""
         self.unready: list[int] = []
         self.settling: list[int] = []
-        self.winner = OPEN
+        self.winner = UNDECIDED
         self.battle: Battle | None = None
         """The current combat, or None."""
 
@@ -110,7 +110,7 @@ class Campaign:
             battle = self.battle.copy()
             self.battle = None
             self.fight(battle, rng)
-        while self.winner == OPEN:
+        while self.winner == UNDECIDED:
             if self.phase in ("opening", "place"):
                 seats = list(SEATS) if self.phase == "opening" else self.unready
                 for seat in seats:
@@ -128,20 +128,20 @@ class Campaign:
                 for seat in self.settling:
                     self.settle(seat)
                 self.check_victory()
-                if self.winner == OPEN and self.turn >= victory.TURNS:
+                if self.winner == UNDECIDED and self.turn >= victory.TURNS:
                     self.count_lands()
                 self.turn += 1
-                if self.winner != OPEN or self.turn > last:
+                if self.winner != UNDECIDED or self.turn > last:
                     return
                 self.begin_turn(rng)
 
     def check_victory(self) -> None:
         """Sets the winner if a victory condition is met (GD-WIN)."""
-        if self.winner != OPEN:
+        if self.winner != UNDECIDED:
             return
         holder = self.holder
-        first = holder[FIELDS[0]]
-        if holder.count(first) == len(FIELDS):
+        first = holder[LAND_INDEXES[0]]
+        if holder.count(first) == len(LAND_INDEXES):
             self.winner = first
         for seat in SEATS:
             if self.armies[seat].felled >= victory.SHIELDS:
@@ -160,7 +160,7 @@ class Campaign:
         """Turns all shields back and draws cards."""
         for seat in SEATS:
             mine = self.armies[seat]
-            mine.shield = [FRESH if state else NONE for state in mine.shield]
+            mine.shield = [UNTURNED if state else NONE for state in mine.shield]
             cards, fewer_lands, more_lands = mine.draws
             lead = self.lands(seat) - self.lands(1 - seat)
             cards += (fewer_lands if lead < 0 else more_lands if lead > 0 else 0) + (
@@ -180,7 +180,8 @@ class Campaign:
         needed = {}
         for home in homes:
             near = min(
-                [FAR[home][space] for space in ALL if opponent.shield[space]], default=len(SPACES)
+                [DISTANCES[home][space] for space in ALL_SPACES if opponent.shield[space]],
+                default=len(SPACES),
             )
             needed[home] = len(mine.force[home]) - near + 2 * rng.random()
         homes.sort(key=lambda home: -needed[home])
@@ -201,9 +202,9 @@ class Campaign:
             mine.pen = unplaced
         for home in homes:
             if mine.shields and mine.force[home] and not mine.shield[home]:
-                mine.shield[home] = FRESH
+                mine.shield[home] = UNTURNED
                 mine.shields -= 1
-        del mine.pen[KEPT:]
+        del mine.pen[HAND_SIZE:]
 
     def settle(self, seat: int) -> None:
         """Places terrains under shields in the lands, or loses creatures.
@@ -211,7 +212,7 @@ class Campaign:
         See GD-TURN.20 and GD-TURN.21.
         """
         mine = self.armies[seat]
-        for land in FIELDS:
+        for land in LAND_INDEXES:
             if mine.shield[land] and self.ground[land] is None:
                 if mine.terrains:
                     mine.terrains -= 1
@@ -233,14 +234,19 @@ class Campaign:
 
     def march(self, seat: int, rng: Random) -> None:
         """Lets both seats turn all their shields alternately."""
-        while self.winner == OPEN:
+        while self.winner == UNDECIDED:
             mine = self.armies[seat]
-            unturned = [space for space in ALL if mine.shield[space] == FRESH and mine.force[space]]
+            unturned = [
+                space
+                for space in ALL_SPACES
+                if mine.shield[space] == UNTURNED and mine.force[space]
+            ]
             if unturned:
                 self.turn_shield(seat, unturned, rng)
             elif not any(
-                self.armies[1 - seat].shield[space] == FRESH and self.armies[1 - seat].force[space]
-                for space in ALL
+                self.armies[1 - seat].shield[space] == UNTURNED
+                and self.armies[1 - seat].force[space]
+                for space in ALL_SPACES
             ):
                 return
             seat = 1 - seat
@@ -249,24 +255,24 @@ class Campaign:
         """Plays the most valuable action of an unturned shield."""
         mine, opponent = self.armies[seat], self.armies[1 - seat]
         enemies = [
-            (space, points(opponent.force[space]), opponent.shield[space] == FRESH)
-            for space in ALL
+            (space, points(opponent.force[space]), opponent.shield[space] == UNTURNED)
+            for space in ALL_SPACES
             if opponent.force[space]
         ]
         lands_held = self.lands(seat)
         best, highest = (unturned[0], unturned[0]), -1e9
         for start in unturned:
             power = points(mine.force[start])
-            stay_value = WHIM * rng.random()
-            if HOME[start] == seat and not self.rubble[start]:
+            stay_value = MARCH_NOISE * rng.random()
+            if STRONGHOLD_OWNER[start] == seat and not self.rubble[start]:
                 for space, force_strength, _ in enemies:
-                    if FAR[space][start] <= 2 and force_strength > 0:
+                    if DISTANCES[space][start] <= 2 and force_strength > 0:
                         stay_value += 6.0
                         break
             if stay_value > highest:
                 best, highest = (start, start), stay_value
             for end in self.reach(seat, start):
-                value = WHIM * rng.random() + self.march_value(
+                value = MARCH_NOISE * rng.random() + self.march_value(
                     seat, start, end, power, lands_held, enemies
                 )
                 if value > highest:
@@ -275,7 +281,7 @@ class Campaign:
         mine.shield[start] = TURNED
         if end != start:
             self.move(seat, start, end, rng)
-        elif HOME[start] == 1 - seat and self.rubble[start]:
+        elif STRONGHOLD_OWNER[start] == 1 - seat and self.rubble[start]:
             self.challenge(seat, start)
 
     def march_value(
@@ -298,19 +304,23 @@ class Campaign:
             enemies: Space, strength and readiness of each opposing force.
         """
         opponent = self.armies[1 - seat]
-        value = 0.7 * abs(ROW[end] - ROW[start])
-        if HOME[end] < 0 and self.holder[end] != seat:
-            value += SIXTH if lands_held == len(FIELDS) - 1 else FIFTH
-        if HOME[end] == 1 - seat:
+        value = 0.7 * abs(ROW_OF[end] - ROW_OF[start])
+        if STRONGHOLD_OWNER[end] < 0 and self.holder[end] != seat:
+            value += LAST_LAND_VALUE if lands_held == len(LAND_INDEXES) - 1 else LAND_VALUE
+        if STRONGHOLD_OWNER[end] == 1 - seat:
             value += 8.0 if self.rubble[end] else 14.0
         if opponent.force[end]:
             defence = points(opponent.force[end]) + self.bonus[end] * len(opponent.force[end])
             margin = tanh((power - defence) / 14.0) - 0.1
             return margin * (8.0 + value + 0.3 * min(power, defence) + 0.2 * power)
-        if HOME[end] < 0 and self.ground[end] is None and not self.armies[seat].terrains:
+        if (
+            STRONGHOLD_OWNER[end] < 0
+            and self.ground[end] is None
+            and not self.armies[seat].terrains
+        ):
             value -= 4.0 if len(self.armies[seat].force[start]) > 1 else 9.0
         for space, force_strength, is_unturned in enemies:
-            if is_unturned and force_strength > power and FAR[space][end] <= 2:
+            if is_unturned and force_strength > power and DISTANCES[space][end] <= 2:
                 value -= tanh((force_strength - power) / 14.0) * (6.0 + 0.3 * power)
         return value
 
@@ -322,14 +332,18 @@ class Campaign:
         for _ in range(PACE):
             next_frontier: list[int] = []
             for space in frontier:
-                for other in NEAR[space]:
+                for other in NEIGHBOUR_INDEXES[space]:
                     if other in seen:
                         continue
                     seen.add(other)
                     if not mine.shield[other] and not mine.force[other]:
                         targets.append(other)
                     has_no_terrain = self.ground[other] is None
-                    if HOME[other] < 0 and not has_no_terrain and not opponent.shield[other]:
+                    if (
+                        STRONGHOLD_OWNER[other] < 0
+                        and not has_no_terrain
+                        and not opponent.shield[other]
+                    ):
                         next_frontier.append(other)
             frontier = next_frontier
         return targets
@@ -342,16 +356,16 @@ class Campaign:
         if opponent.force[end]:
             self.fight(Battle(seat, end, start, (mine.force[end], opponent.force[end])), rng)
             return
-        if opponent.shield[end] and HOME[end] < 0:
+        if opponent.shield[end] and STRONGHOLD_OWNER[end] < 0:
             opponent.shield[end] = NONE
             mine.felled += 1
         self.enter(seat, end)
 
     def enter(self, seat: int, space: int) -> None:
         """Captures a space without defenders."""
-        if HOME[space] < 0:
+        if STRONGHOLD_OWNER[space] < 0:
             self.holder[space] = seat
-        elif HOME[space] == 1 - seat:
+        elif STRONGHOLD_OWNER[space] == 1 - seat:
             if not self.rubble[space]:
                 self.rubble[space] = True
                 opponent = self.armies[1 - seat]
@@ -395,7 +409,7 @@ class Campaign:
                 mine.force[space] = []
                 mine.shield[space], mine.shield[origin] = NONE, TURNED
             return
-        if HOME[space] == 1 - seat and not self.rubble[space]:
+        if STRONGHOLD_OWNER[space] == 1 - seat and not self.rubble[space]:
             self.enter(seat, space)
             return
         if opponent.shield[space]:
@@ -410,8 +424,8 @@ class Campaign:
         mine.shield[space], mine.force[space] = NONE, []
         lands = [
             neighbour
-            for neighbour in NEAR[space]
-            if HOME[neighbour] < 0
+            for neighbour in NEIGHBOUR_INDEXES[space]
+            if STRONGHOLD_OWNER[neighbour] < 0
             and self.holder[neighbour] == seat
             and not opponent.shield[neighbour]
         ]
@@ -420,7 +434,10 @@ class Campaign:
             return
         land = min(
             lands,
-            key=lambda land_index: (mine.shield[land_index], FAR[land_index][STRONGHOLDS[seat][1]]),
+            key=lambda land_index: (
+                mine.shield[land_index],
+                DISTANCES[land_index][STRONGHOLDS[seat][1]],
+            ),
         )
         if mine.shield[land]:
             opponent.felled += 1

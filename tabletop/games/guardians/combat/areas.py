@@ -9,7 +9,11 @@ from tabletop.table import Piece, Table
 
 
 def affected_creatures(
-    table: Table, seat: int, points: int, sort: CreatureSort, those: TargetFilter = ANY_CREATURE
+    table: Table,
+    seat: int,
+    points: int,
+    sort: CreatureSort,
+    creature_filter: TargetFilter = ANY_CREATURE,
 ) -> list[Piece]:
     """Returns the creatures in a combat hand that an AOE hits.
 
@@ -21,7 +25,7 @@ def affected_creatures(
         if is_creature(piece)
         and creature_of(piece).vitality <= points
         and not field.is_immune(piece.kind, sort, True)
-        and matches(piece, those)
+        and matches(piece, creature_filter)
     ]
 
 

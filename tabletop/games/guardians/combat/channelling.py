@@ -37,7 +37,7 @@ def is_cut(table: Table, seat: int) -> bool:
 
 def gain(table: Table, piece: Piece, points: int) -> int:
     """Returns the vitality that additional channelling points would add."""
-    return 0 if is_cut(table, owner_of(piece)) else min(points, room(table, piece))
+    return 0 if is_cut(table, owner_of(piece)) else min(points, remaining_capacity(table, piece))
 
 
 def sources(table: Table, piece: Piece) -> list[tuple[str, int]]:
@@ -74,7 +74,7 @@ def limit(piece: Piece) -> int:
     return max(0, creature.vitality) if creature.receives is None else creature.receives
 
 
-def room(table: Table, piece: Piece) -> int:
+def remaining_capacity(table: Table, piece: Piece) -> int:
     """Returns the points that a creature can still receive in this attack."""
     return limit(piece) - sum(amount for _, amount in sources(table, piece))
 
@@ -134,7 +134,7 @@ def obstacle(table: Table, seat: int, channeller: Piece | None) -> tuple[str, st
             "GD-CHANNEL.2",
             f"{name_of(piece.kind)} has a red bar and cannot receive channelling.",
         )
-    elif room(table, piece) <= 0:
+    elif remaining_capacity(table, piece) <= 0:
         return "GD-CHANNEL.9", f"{name_of(piece.kind)} has reached its channelling limit."
     if channeller is None and guardian_of(table, seat) is None:
         return "GD-CHANNEL.6", "You have no Guardian to channel from."

@@ -9,16 +9,16 @@ from tabletop.games.guardians.zones import COMBAT, COMMAND, owner_of
 from tabletop.table import Piece, Step, Table
 
 
-def ask(table: Table, step: Step) -> bool:
+def await_declaration(table: Table, step: Step) -> bool:
     """Returns whether a seat must declare; an empty combat hand is skipped."""
     if table.piles[COMBAT(step.seat)] and not field.forbidding_keyword(table, step.seat, "command"):
         return True
     table.pop_step()
-    declared(table, step.seat, False)
+    store_declaration(table, step.seat, False)
     return False
 
 
-def declared(table: Table, seat: int, plays: bool) -> None:
+def store_declaration(table: Table, seat: int, plays: bool) -> None:
     """Stores a declaration and continues with the other seat (GD-COMMAND.2)."""
     if plays:
         DECLARED.set(table, (*declarers(table), seat))

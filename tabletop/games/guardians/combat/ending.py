@@ -103,18 +103,22 @@ def heal(table: Table) -> None:
     for seat in SEATS:
         for healer in remaining_creatures(table, seat):
             for ability in abilities_with(healer.kind, "heals"):
-                those = ability.heals()
-                piece = strongest_beaten(table, seat, those) if those is not None else None
+                creature_filter = ability.heals()
+                piece = (
+                    strongest_beaten(table, seat, creature_filter)
+                    if creature_filter is not None
+                    else None
+                )
                 if piece is not None:
                     heal_creature(table, piece)
 
 
-def strongest_beaten(table: Table, seat: int, those: TargetFilter) -> Piece | None:
+def strongest_beaten(table: Table, seat: int, creature_filter: TargetFilter) -> Piece | None:
     """Returns a seat's strongest beaten creature that matches, or None.
 
     The first of equal ones is returned.
     """
-    beaten = [piece for piece in beaten_creatures(table, seat) if matches(piece, those)]
+    beaten = [piece for piece in beaten_creatures(table, seat) if matches(piece, creature_filter)]
     return max(beaten, key=lambda piece: creature_of(piece).vitality, default=None)
 
 

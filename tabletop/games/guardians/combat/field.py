@@ -131,7 +131,7 @@ def in_force(table: Table, seat: int, method: str) -> list[tuple[Piece, EffectWo
     """
     return [
         (piece, effect)
-        for piece in working(table, seat)
+        for piece in effect_cards(table, seat)
         for effect in effects_with(piece.kind, method)
     ]
 
@@ -140,7 +140,7 @@ EFFECT_ZONES: Final = tuple((COMMAND(seat), MAGIC(seat), GUARDIAN(seat)) for sea
 """Zones of cards that have effects, by seat."""
 
 
-def working(table: Table, seat: int) -> list[Piece]:
+def effect_cards(table: Table, seat: int) -> list[Piece]:
     """Returns a seat's cards whose effects are in force."""
     cards = table.pieces_in(EFFECT_ZONES[seat])
     return [piece for piece in cards if piece.face and "works" in piece.marks]
@@ -173,11 +173,13 @@ def forbidden(table: Table) -> dict[tuple[str, int], str]:
 def ground(table: Table) -> tuple[str, ...]:
     """Returns the terrains of the combat, with those they count as."""
     counters = table.counters
-    return terrains_of(tuple([terrain for terrain, counter in grounds() if counters[counter]]))
+    return terrains_of(
+        tuple([terrain for terrain, counter in terrain_counters() if counters[counter]])
+    )
 
 
 @cache
-def grounds() -> tuple[tuple[str, str], ...]:
+def terrain_counters() -> tuple[tuple[str, str], ...]:
     """Returns each terrain kind with the name of its counter."""
     return tuple([(terrain, ground_of(terrain).name) for terrain in terrains()])
 
@@ -185,7 +187,7 @@ def grounds() -> tuple[tuple[str, str], ...]:
 def set_ground(table: Table, cards: Iterable[str]) -> None:
     """Sets the terrain cards of the combat."""
     kinds = set(cards)
-    for terrain, counter in grounds():
+    for terrain, counter in terrain_counters():
         table.change_counter(counter, (terrain in kinds) - table.counters[counter])
 
 

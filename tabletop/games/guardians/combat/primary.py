@@ -6,7 +6,7 @@ from tabletop.cards.wording import number_of
 from tabletop.games.guardians.card_rules import abilities_with, creature_of, matches
 from tabletop.games.guardians.combat import areas, command, field, windows
 from tabletop.games.guardians.combat.leaving import bribe_away, destroy, discard, play_face_down
-from tabletop.games.guardians.combat.strength import beats, explained
+from tabletop.games.guardians.combat.strength import beats, sum_text
 from tabletop.games.guardians.counters import MATCH_UP, STONES
 from tabletop.games.guardians.marks import ANNOUNCED, SEALED, STAGE
 from tabletop.games.guardians.steps import SPELLS, TURNS, WindowStep
@@ -70,8 +70,10 @@ def playable_creatures(table: Table, seat: int) -> list[Piece]:
     """
     cards = field.fighting_cards(table, COMBAT(seat))
     for _, effect in field.in_force(table, 1 - seat, "comes_first"):
-        those = effect.comes_first()
-        return [piece for piece in cards if those and matches(piece, those)] or cards
+        creature_filter = effect.comes_first()
+        return [
+            piece for piece in cards if creature_filter and matches(piece, creature_filter)
+        ] or cards
     return cards
 
 
@@ -235,7 +237,7 @@ def compare(table: Table, step: Step) -> bool:
 
 
 def _decide(table: Table, mine: Piece, opponent: Piece) -> None:
-    sums = [explained(table, piece) for piece in (mine, opponent)]
+    sums = [sum_text(table, piece) for piece in (mine, opponent)]
     beaten = [
         piece for piece, other in ((opponent, mine), (mine, opponent)) if beats(table, other, piece)
     ]

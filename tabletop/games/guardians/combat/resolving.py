@@ -54,12 +54,12 @@ def mismatch(table: Table, seat: int, whose: str, own: TargetFilter, opponent: T
         opponent: The filter for the other seat's creature.
     """
     sides = (("own", own, seat), ("foe", opponent, 1 - seat))
-    for side, those, owner in sides:
+    for side, creature_filter, owner in sides:
         piece = field.fighter(table, owner)
         if piece is None:
             return "There is no creature to play it on."
         if is_guardian(piece) and whose in (side, "both"):
             return "It cannot be played on a Guardian."
-        if those != ANY_CREATURE and not matches(piece, those):
+        if creature_filter != ANY_CREATURE and not matches(piece, creature_filter):
             return f"It cannot be played on {name_of(piece.kind)}."
     return ""

@@ -138,7 +138,7 @@ class Turns(DecisionStep):
 PHASES: Final[tuple[Phase, ...]] = (
     AutomaticStep("combat", next_match_up),
     DecisionStep(
-        "declare", command.ask, "Will you play a command card? Answer yes or no.",
+        "declare", command.await_declaration, "Will you play a command card? Answer yes or no.",
         ("GD-COMMAND.1", "First declare whether you play a command card."),
     ),
     DecisionStep(

@@ -78,19 +78,19 @@ def total(table: Table, piece: Piece) -> int:
     return sum([part.amount for part in strength(table, piece)])
 
 
-def explained(table: Table, piece: Piece) -> str:
+def sum_text(table: Table, piece: Piece) -> str:
     """Returns a sum with its parts: `11 = 6 + 3 off-colour + 2 Archer`."""
     first, *others = strength(table, piece)
     if not others:
-        return _written(first.amount)
+        return _number_text(first.amount)
     words = [
         f"{'+' if part.amount > 0 else '−'} {abs(part.amount)} {part.words}" for part in others
     ]
     total_amount = first.amount + sum(part.amount for part in others)
-    return f"{_written(total_amount)} = {_written(first.amount)} {' '.join(words)}"
+    return f"{_number_text(total_amount)} = {_number_text(first.amount)} {' '.join(words)}"
 
 
-def _written(number: int) -> str:
+def _number_text(number: int) -> str:
     return signed(number).removeprefix("+")
 
 
@@ -168,12 +168,12 @@ def _ranged_parts(table: Table, seat: int) -> list[Part]:
     if field.forbidding_keyword(table, seat, "shoot"):
         return []
     return [
-        Part(name_of(shooter.kind), aim(table, seat, shooter))
+        Part(name_of(shooter.kind), ranged_attack_points(table, seat, shooter))
         for shooter in field.ranged_of(table, seat)
     ]
 
 
-def aim(table: Table, seat: int, shooter: Piece) -> int:
+def ranged_attack_points(table: Table, seat: int, shooter: Piece) -> int:
     """Returns the points of a ranged attack, with a stronghold's bonus."""
     stronghold_bonus = ARROWS(table) if field.attacker(table) != seat else 0
     return creature_of(shooter).ranged + stronghold_bonus
@@ -277,7 +277,7 @@ def _earlier_damage(table: Table, seat: int, piece: Piece, opponent: Piece | Non
     if opponent is None:
         return []
     parts = []
-    primary = opposite(table, opponent)
+    primary = faced_opponent(table, opponent)
     if primary is not None and primary.turn != field.HARMLESS_TURN:
         parts.append(Part(name_of(primary.kind), creature_of(primary).vitality))
     parts += [
@@ -288,7 +288,7 @@ def _earlier_damage(table: Table, seat: int, piece: Piece, opponent: Piece | Non
     return parts
 
 
-def opposite(table: Table, target: Piece) -> Piece | None:
+def faced_opponent(table: Table, target: Piece) -> Piece | None:
     """Returns the creature that faced a primary in its match-up, or None."""
     facing = FACING.get(target.zone)
     return next(iter(field.fighting_cards(table, facing)), None) if facing else None

@@ -63,7 +63,7 @@ def could_act(table: Table, seat: int, window: str) -> bool:
     if field.forbidding_keyword(table, seat, "channel") or channelling.is_cut(table, seat):
         return False
     piece = field.fighter(table, seat)
-    has_room = piece is not None and channelling.room(table, piece) > 0
+    has_room = piece is not None and channelling.remaining_capacity(table, piece) > 0
     return has_room and (bool(channelling.unused_cards(table, seat)) or can_spend(table, seat))
 
 

@@ -114,8 +114,8 @@ class Destroy(EffectWord, frozen=True, tag="destroy", rename="kebab"):
     if_foe: TargetFilter | None = None
 
     def __post_init__(self) -> None:
-        for key, those in (("if-own", self.if_own), ("if-foe", self.if_foe)):
-            if those == ANY_CREATURE:
+        for key, creature_filter in (("if-own", self.if_own), ("if-foe", self.if_foe)):
+            if creature_filter == ANY_CREATURE:
                 names = listed(TargetFilter.__struct_encode_fields__, "or")
                 remedy = f"write {names}, or leave the key out"
                 raise InvalidStruct(

@@ -82,13 +82,13 @@ class Rally(Ability, frozen=True, tag="rally"):
     def sentence(self) -> str:
         return self.of(f"other {creatures(self.to)}")
 
-    def of(self, who: str) -> str:
+    def of(self, receivers: str) -> str:
         """Returns the sentence for the strengthened creatures.
 
         A standard bearer strengthens all of them, a creature all others.
         """
         condition = {"attacking": " while you attack", "defending": " while you defend", None: ""}
-        return f"Your {who} have {signed(self.amount)}{condition[self.role]}."
+        return f"Your {receivers} have {signed(self.amount)}{condition[self.role]}."
 
 
 @ABILITIES.add

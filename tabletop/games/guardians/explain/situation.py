@@ -165,7 +165,7 @@ def _in_force(values: CreatureValues) -> list[tuple[str, str]]:
     others = [
         card
         for seat in SEATS
-        for card in field.working(table, seat)
+        for card in field.effect_cards(table, seat)
         if card is not answered_card
         and any(has_lasting_effect(type(effect)) for effect in effects_of(card.kind))
     ]

@@ -9,7 +9,7 @@ from tabletop.games.guardians.zones import DEPOT
 from tabletop.table import Piece, Table
 
 
-def deeds(kind: str) -> tuple[EffectWord, ...]:
+def march_effects(kind: str) -> tuple[EffectWord, ...]:
     """Returns the march effects of a card."""
     return rules_of(kind).march
 
@@ -33,12 +33,12 @@ def playable(table: Table, seat: int) -> list[str]:
 
 def is_vain(table: Table, seat: int, kind: str) -> bool:
     """Checks whether none of a card's effects changes anything (GD-SPELLS.6)."""
-    return all(effect.is_vain(table, seat) for effect in deeds(kind))
+    return all(effect.is_vain(table, seat) for effect in march_effects(kind))
 
 
 def is_aimed(kind: str) -> bool:
     """Checks whether a card needs a target space."""
-    return bool(WORDS.having(deeds(kind), "can_hit"))
+    return bool(WORDS.having(march_effects(kind), "can_hit"))
 
 
 def targets(table: Table, seat: int, kind: str) -> list[str]:
@@ -46,7 +46,8 @@ def targets(table: Table, seat: int, kind: str) -> list[str]:
     return [
         space
         for space in SPACES
-        if is_aimed(kind) and all(effect.can_hit(table, seat, space) for effect in deeds(kind))
+        if is_aimed(kind)
+        and all(effect.can_hit(table, seat, space) for effect in march_effects(kind))
     ]
 
 
@@ -56,5 +57,5 @@ def play(table: Table, seat: int, piece: Piece, space: str) -> None:
     STONES.add(table, seat, -rules_of(piece.kind).price)
     discard(table, piece)
     table.note("GD-TURN.23", f"{{seat}} plays {{0}}{location}.", seat, piece.id)
-    for effect in deeds(piece.kind):
+    for effect in march_effects(piece.kind):
         effect.march(table, seat, space)

@@ -15,7 +15,7 @@ from tabletop.games.guardians.storage import gather
 from tabletop.games.guardians.zones import BESIDE, DECK, DISCARD, HAND, UP, guardian_of
 from tabletop.table import Table
 
-CARDS, KEPT = 12, 7
+CARDS, HAND_SIZE = 12, 7
 """Size of the opening hand, and number of cards kept after organizing."""
 TIES: Final = 3
 """Number of ties after which the turn order alternates (GD-TURN.16)."""
@@ -80,7 +80,7 @@ def active_accessories(table: Table, seat: int) -> list[Accessory]:
 
 def hand_limit(table: Table, seat: int) -> int:
     """Returns the number of cards a seat may keep (GD-TURN.14)."""
-    return KEPT + sum(accessory.keep for accessory in active_accessories(table, seat))
+    return HAND_SIZE + sum(accessory.keep for accessory in active_accessories(table, seat))
 
 
 def refill(table: Table, seat: int) -> None:
@@ -134,7 +134,7 @@ def compare(table: Table) -> int:
         if len(cards) == len(SEATS):
             table.note("GD-TURN.16", f"{{0}} and {{1}} both have {up_numbers[0]}.", 0, *cards)
         for seat in SEATS:
-            put_under(table, seat)
+            return_up_card(table, seat)
     last = FIRST(table)
     first = 1 - last if last in SEATS and isinstance(last, int) else 0
     LOWER.set(table, -1)
@@ -158,7 +158,7 @@ def turn_up(table: Table, seat: int) -> int:
     return card_rules()[table.pieces[number].kind].up
 
 
-def put_under(table: Table, seat: int) -> None:
+def return_up_card(table: Table, seat: int) -> None:
     """Returns a tied up-card to the bottom of the deck or the discard pile."""
     for piece in table.pile(UP(seat)):
         if piece.marks.get("borrowed"):

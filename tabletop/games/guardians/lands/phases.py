@@ -64,7 +64,8 @@ PHASES: Final[tuple[Phase, ...]] = (
     ),
     Keeping(
         "keep", turns.await_keeping, "",
-        ("GD-TURN.14", "First discard the cards that you cannot keep."), deciding=turns.crowded,
+        ("GD-TURN.14", "First discard the cards that you cannot keep."),
+        deciding=turns.seats_over_limit,
     ),
     DecisionStep(
         "march", turns.await_march, "Turn a shield: march, reinforce or stay.",
@@ -75,7 +76,7 @@ PHASES: Final[tuple[Phase, ...]] = (
         ("GD-MOVE.8", "First send creatures to the shield."),
     ),
     AutomaticStep("battle", aftermath.end_battle),
-    AutomaticStep("meet", aftermath.meet),
+    AutomaticStep("meet", aftermath.await_challenge),
     AutomaticStep("challenge", aftermath.end_challenge),
     DecisionStep(
         "retreat", aftermath.ask_to_retreat,

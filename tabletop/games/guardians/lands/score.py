@@ -36,11 +36,11 @@ from tabletop.table import Step, Table
 WIN, LAND, HOME, STONE = 500.0, 8.0, 12.0, 2.5
 NEARLY: Final = 10.0
 """Extra value of holding all lands but one."""
-FELLED: Final[Sequence[float]] = (0.0, 10.0, 22.0, 38.0, 60.0)
+DESTROYED_VALUES: Final[Sequence[float]] = (0.0, 10.0, 22.0, 38.0, 60.0)
 """Value by number of destroyed shields, rising with each one."""
 FIELD, FORWARD = 0.55, 2.5
 """Value of a point of vitality on the board, and of a step forward."""
-CROWD: Final = 45.0
+CROWDING: Final = 45.0
 """Divisor of the squared points under a shield.
 
 A full shield is worth more than two half-full ones.
@@ -56,23 +56,23 @@ MARGIN: Final = 0.25
 BARE, GROUND = 3.0, 1.2
 
 
-def side(table: Table, seat: int) -> float:
+def side_value(table: Table, seat: int) -> float:
     """Returns the value of a seat's position."""
     value = WIN * len(victory.victories(table, seat))
     if PHASE(table) == "over":
         return value + (4 * WIN if WINNER(table) == seat else 0.0)
     lands = len(forces.held_lands(table, seat))
     value += LAND * lands + (NEARLY if lands >= len(LANDS) - 1 else 0.0)
-    value += FELLED[min(max(DESTROYED(table, seat), 0), len(FELLED) - 1)]
+    value += DESTROYED_VALUES[min(max(DESTROYED(table, seat), 0), len(DESTROYED_VALUES) - 1)]
     value += STONE * STONES(table, seat)
-    value += homes(table, seat) + field(table, seat) + store(table, seat)
+    value += strongholds_value(table, seat) + field_value(table, seat) + stored_value(table, seat)
     for step in table.decision_stack:
         if step.name in ("battle", "challenge"):
-            value += prospect(table, seat, step)
+            value += combat_value(table, seat, step)
     return value
 
 
-def homes(table: Table, seat: int) -> float:
+def strongholds_value(table: Table, seat: int) -> float:
     """Returns the value of the strongholds and of the cards on and under them."""
     value = 0.0
     opponent = 1 - seat
@@ -92,7 +92,7 @@ def homes(table: Table, seat: int) -> float:
     return value + 3.0 * len(table.piles[BESIDE(seat)])
 
 
-def field(table: Table, seat: int) -> float:
+def field_value(table: Table, seat: int) -> float:
     """Returns the value of the creatures on the board and of shield positions."""
     value, lands_without_terrain = 0.0, 0
     embattled = battleground(table)
@@ -102,7 +102,7 @@ def field(table: Table, seat: int) -> float:
             pile = [*pile, *ending.remaining_creatures(table, seat)]
         shield = table.piles[shield_zone(space, seat)]
         points = sum(strength(piece.kind) for piece in pile)
-        value += points * points / (CROWD if shield else 2 * CROWD)
+        value += points * points / (CROWDING if shield else 2 * CROWDING)
         if shield:
             value += 0.0 if pile else 0.5
             value += FORWARD * (abs(int(space[1]) - int(HOMES[seat][0][1])) if pile else 0)
@@ -113,7 +113,7 @@ def field(table: Table, seat: int) -> float:
         value += FIELD * points
         if space in LANDS and shield:
             if table.piles[TERRAIN(box=space)]:
-                value += GROUND * suits(table, space, seat)
+                value += GROUND * terrain_fit(table, space, seat)
             else:
                 lands_without_terrain += 1
     ready = sum(1 for piece in table.pile(PEN(seat)) if rules_of(piece.kind).terrain)
@@ -131,7 +131,7 @@ def battleground(table: Table) -> str:
     return ""
 
 
-def suits(table: Table, space: str, seat: int) -> float:
+def terrain_fit(table: Table, space: str, seat: int) -> float:
     """Returns how well a land's terrain suits a seat's creatures there."""
     kinds = forces.ground(table, space)
     value = 1.0
@@ -153,7 +153,7 @@ def strength(kind: str) -> float:
     return 1.0 + creature.vitality + 0.3 * creature.ocb + 0.6 * creature.ranged + 1.5 * text
 
 
-def store(table: Table, seat: int) -> float:
+def stored_value(table: Table, seat: int) -> float:
     """Returns the value of the cards off the board.
 
     Cards of the same type have diminishing value.
@@ -167,7 +167,7 @@ def store(table: Table, seat: int) -> float:
             rules = rules_of(piece.kind)
             sort = "magic" if rules.is_magic else rules.sort
             seen[sort] = seen.get(sort, 0) + 1
-            value += kept(piece.kind) / (1 + 0.15 * seen[sort])
+            value += stored_card_value(piece.kind) / (1 + 0.15 * seen[sort])
     return value
 
 
@@ -175,7 +175,7 @@ KEPT: Final = {"bribe": 4.5, "magic": 3.5, "shield": 1.4, "bearer": 1.4, "terrai
 
 
 @cache
-def kept(kind: str) -> float:
+def stored_card_value(kind: str) -> float:
     """Returns the value of a stored card."""
     rules = rules_of(kind)
     if rules.creature is not None:
@@ -183,7 +183,7 @@ def kept(kind: str) -> float:
     return KEPT.get("magic" if rules.is_magic else rules.sort, 1.0)
 
 
-def prospect(table: Table, seat: int, step: Step) -> float:
+def combat_value(table: Table, seat: int, step: Step) -> float:
     """Returns the expected value of the current combat for a seat.
 
     The estimate compares the remaining creatures of both sides.

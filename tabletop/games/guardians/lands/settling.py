@@ -35,7 +35,7 @@ def return_terrain(table: Table, seat: int, space: str) -> None:
     put_away(table, piece)
 
 
-def sites(table: Table, seat: int) -> list[str]:
+def terrain_sites(table: Table, seat: int) -> list[str]:
     """Returns the lands where a seat can place a terrain (GD-TURN.20).
 
     A land must have a shield of the seat, and takes one terrain per settlement.

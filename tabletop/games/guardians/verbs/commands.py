@@ -33,7 +33,7 @@ class Declare(Verb):
         table.pop_step()
         article = "a" if plays else "no"
         table.note("GD-COMMAND.1", f"{{seat}} declares {article} command card.", move.seat)
-        command.declared(table, move.seat, plays)
+        command.store_declaration(table, move.seat, plays)
 
     def gesture(self, table: Table, move: Move, step: Step | None) -> Gesture:
         if move.args[0] == "yes":

@@ -19,7 +19,7 @@ from tabletop.games.guardians.card_verbs import (
     kind_args,
 )
 from tabletop.games.guardians.combat import channelling, command, field, primary, windows
-from tabletop.games.guardians.combat.strength import aim, total
+from tabletop.games.guardians.combat.strength import ranged_attack_points, total
 from tabletop.games.guardians.counters import STONES
 from tabletop.games.guardians.keywords import KEYWORDS
 from tabletop.games.guardians.marks import DECLARED, SEALED, SIEGE, STAGE
@@ -216,7 +216,7 @@ class Shoot(CombatVerb):
         table.put(piece.id, FLANK[move.seat][field.lane(table)])
         table.flip(piece.id, 1)
         table.turn(piece.id, 1)
-        points = number_of(aim(table, move.seat, piece), "point")
+        points = number_of(ranged_attack_points(table, move.seat, piece), "point")
         table.note("GD-RANGED.1", f"{{seat}} adds {{0}}: {points}.", move.seat, piece.id)
         windows.pass_turn(table, step)
         windows.offer_bribe(table, piece)
@@ -226,7 +226,9 @@ class Shoot(CombatVerb):
 
     def label_text(self, table: Table, move: Move, step: Step | None) -> str:
         piece = self.find_card(table, move, step)
-        bonus_text = f": +{aim(table, move.seat, piece)}" if piece is not None else ""
+        bonus_text = (
+            f": +{ranged_attack_points(table, move.seat, piece)}" if piece is not None else ""
+        )
         return f"Shoot with {name_of(move.args[0])}{bonus_text}"
 
     def drop(self, table: Table, drag: Drag, step: Step | None) -> Args | None:

@@ -6,10 +6,10 @@ from tabletop.cards.errors import InvalidStruct
 from tabletop.cards.schema import Id
 from tabletop.cards.wording import signed
 from tabletop.games.wasteland.card_rules import BaseSheet, UnitSheet
-from tabletop.games.wasteland.card_values import DRAW, resource_worth
+from tabletop.games.wasteland.card_values import DRAW, resource_value
 from tabletop.games.wasteland.card_words import BASE_WORDS, BaseWord, StepWord
 from tabletop.games.wasteland.counts import several
-from tabletop.games.wasteland.effects.steps import BaseSteps, refuse_zero, steps_worth
+from tabletop.games.wasteland.effects.steps import BaseSteps, refuse_zero, steps_value
 from tabletop.games.wasteland.fronts import Front
 from tabletop.games.wasteland.phrases import (
     EVENTS,
@@ -31,7 +31,7 @@ from tabletop.games.wasteland.selectors import (
     Signed,
 )
 from tabletop.games.wasteland.stockpile import NOTHING, Amounts
-from tabletop.games.wasteland.strength import holds, times
+from tabletop.games.wasteland.strength import is_met, multiplier_of
 from tabletop.table import Table
 
 UNSURE: Final = 0.4
@@ -58,9 +58,9 @@ class Income(BaseWord, frozen=True, tag="income", rename="kebab"):
             )
 
     def income(self, table: Table, seat: int, card_kind: str) -> tuple[Amounts, int]:
-        if not holds(table, seat, self.condition, card_kind):
+        if not is_met(table, seat, self.condition, card_kind):
             return NOTHING, 0
-        often = times(table, seat, self.per, card_kind)
+        often = multiplier_of(table, seat, self.per, card_kind)
         scrap, juice, spark = self.gain.amounts()
         return (often * scrap, often * juice, often * spark), often * self.draw
 
@@ -73,9 +73,9 @@ class Income(BaseWord, frozen=True, tag="income", rename="kebab"):
 
     def worth(self, table: Table, seat: int, card_kind: str) -> tuple[float, float]:
         """Returns its current yield per round."""
-        factor = 1.0 if holds(table, seat, self.condition, card_kind) else UNSURE
-        value = resource_worth(self.gain.amounts()) + DRAW * self.draw
-        return 0.0, factor * value * times(table, seat, self.per, card_kind)
+        factor = 1.0 if is_met(table, seat, self.condition, card_kind) else UNSURE
+        value = resource_value(self.gain.amounts()) + DRAW * self.draw
+        return 0.0, factor * value * multiplier_of(table, seat, self.per, card_kind)
 
 
 @BASE_WORDS.add
@@ -92,7 +92,7 @@ class Aura(BaseWord, frozen=True, tag="aura", rename="kebab"):
         refuse_zero(self.attack, "attack")
 
     def works(self, table: Table, seat: int, card_kind: str) -> bool:
-        return holds(table, seat, self.condition, card_kind)
+        return is_met(table, seat, self.condition, card_kind)
 
     def lift(self, unit: UnitSheet, front: Front) -> int:
         named = self.at in (None, front) and (self.tag is None or self.tag in unit.tags)
@@ -146,9 +146,9 @@ class Guard(BaseWord, frozen=True, tag="guard", rename="kebab"):
         refuse_zero(self.defence, "defence")
 
     def guard(self, table: Table, seat: int, card_kind: str) -> int:
-        if not holds(table, seat, self.condition, card_kind):
+        if not is_met(table, seat, self.condition, card_kind):
             return 0
-        return self.defence * times(table, seat, self.per, card_kind)
+        return self.defence * multiplier_of(table, seat, self.per, card_kind)
 
     def sentence(self) -> str:
         return sentence(
@@ -180,7 +180,7 @@ class Discount(BaseWord, frozen=True, tag="discount", rename="kebab"):
         return f"Your {several(self.tag, 'units')} cost {amounts_phrase(self.less.amounts())} less."
 
     def worth(self, table: Table, seat: int, card_kind: str) -> tuple[float, float]:
-        return 0.0, 0.7 * resource_worth(self.less.amounts())
+        return 0.0, 0.7 * resource_value(self.less.amounts())
 
 
 @BASE_WORDS.add
@@ -193,9 +193,9 @@ class Points(BaseWord, frozen=True, tag="points", rename="kebab"):
     condition: Condition | None = None
 
     def points(self, table: Table, seat: int, card_kind: str) -> int:
-        if not holds(table, seat, self.condition, card_kind):
+        if not is_met(table, seat, self.condition, card_kind):
             return 0
-        return self.vp * times(table, seat, self.per, card_kind)
+        return self.vp * multiplier_of(table, seat, self.per, card_kind)
 
     def sentence(self) -> str:
         return sentence(
@@ -206,8 +206,8 @@ class Points(BaseWord, frozen=True, tag="points", rename="kebab"):
 
     def worth(self, table: Table, seat: int, card_kind: str) -> tuple[float, float]:
         """Returns its current victory points."""
-        factor = 1.0 if holds(table, seat, self.condition, card_kind) else UNSURE
-        return factor * self.vp * times(table, seat, self.per, card_kind), 0.0
+        factor = 1.0 if is_met(table, seat, self.condition, card_kind) else UNSURE
+        return factor * self.vp * multiplier_of(table, seat, self.per, card_kind), 0.0
 
 
 @BASE_WORDS.add
@@ -230,4 +230,4 @@ class BaseWhen(BaseWord, frozen=True, tag="when", rename="kebab"):
 
     def worth(self, table: Table, seat: int, card_kind: str) -> tuple[float, float]:
         """Returns the value of the steps on acquisition only."""
-        return (steps_worth(self.steps) if self.event == "acquired" else 0.0), 0.0
+        return (steps_value(self.steps) if self.event == "acquired" else 0.0), 0.0

@@ -8,7 +8,7 @@ from tabletop.cards.errors import InvalidStruct
 from tabletop.cards.wording import number_of
 from tabletop.games.wasteland.card_events import draw
 from tabletop.games.wasteland.card_rules import name_of
-from tabletop.games.wasteland.card_values import DRAW, SCRAP, resource_worth
+from tabletop.games.wasteland.card_values import DRAW, SCRAP, resource_value
 from tabletop.games.wasteland.card_words import STEPS, StepContext, StepWord
 from tabletop.games.wasteland.counters import STOCK
 from tabletop.games.wasteland.phrases import amounts_phrase, cards_phrase
@@ -38,7 +38,7 @@ class Gain(Bundle, StepWord, frozen=True, tag="gain"):
         return f"gain {amounts_phrase(self.amounts())}"
 
     def worth(self) -> float:
-        return resource_worth(self.amounts())
+        return resource_value(self.amounts())
 
 
 @STEPS.add
@@ -126,7 +126,7 @@ def refuse_zero(amount: int, key: str) -> None:
         )
 
 
-def steps_worth(steps: tuple[StepWord, ...]) -> float:
+def steps_value(steps: tuple[StepWord, ...]) -> float:
     """Returns the value of several steps."""
     total = 0.0
     for step in steps:

@@ -4,7 +4,7 @@ from typing import ClassVar, Literal
 
 from tabletop.cards.wording import signed
 from tabletop.games.wasteland.card_words import UNIT_WORDS, Neighbours, StepWord, UnitWord
-from tabletop.games.wasteland.effects.steps import Steps, refuse_zero, steps_worth
+from tabletop.games.wasteland.effects.steps import Steps, refuse_zero, steps_value
 from tabletop.games.wasteland.fronts import FRONTS, Front
 from tabletop.games.wasteland.phrases import (
     EVENTS,
@@ -15,7 +15,7 @@ from tabletop.games.wasteland.phrases import (
     steps_phrase,
 )
 from tabletop.games.wasteland.selectors import Condition, Multiplier, Signed
-from tabletop.games.wasteland.strength import holds, times
+from tabletop.games.wasteland.strength import is_met, multiplier_of
 from tabletop.table import Table
 
 
@@ -36,13 +36,13 @@ class Boost(UnitWord, frozen=True, tag="boost", rename="kebab"):
         refuse_zero(self.attack, "attack")
 
     def boost(
-        self, table: Table, seat: int, card_kind: str, front: Front, beside: Neighbours
+        self, table: Table, seat: int, card_kind: str, front: Front, neighbours: Neighbours
     ) -> int:
-        if self.at not in (None, front) or not holds(
-            table, seat, self.condition, card_kind, beside
+        if self.at not in (None, front) or not is_met(
+            table, seat, self.condition, card_kind, neighbours
         ):
             return 0
-        return self.attack * times(table, seat, self.per, card_kind, beside)
+        return self.attack * multiplier_of(table, seat, self.per, card_kind, neighbours)
 
     def sentence(self) -> str:
         attack, where_phrase = f"{signed(self.attack)} attack", place_phrase(self.at)
@@ -78,11 +78,11 @@ class When(UnitWord, frozen=True, tag="when", rename="kebab"):
         card_kind: str,
         event: str,
         front: Front | None,
-        beside: Neighbours,
+        neighbours: Neighbours,
     ) -> tuple[StepWord, ...]:
         if self.event != event or self.at not in (None, front):
             return ()
-        return self.steps if holds(table, seat, self.condition, card_kind, beside) else ()
+        return self.steps if is_met(table, seat, self.condition, card_kind, neighbours) else ()
 
     def sentence(self) -> str:
         event = FRONTS[self.at].events[self.event] if self.at else EVENTS[self.event]
@@ -91,4 +91,4 @@ class When(UnitWord, frozen=True, tag="when", rename="kebab"):
 
     def quality(self) -> tuple[float, float]:
         """Returns a share of the steps; 0 for abandoning, which never pays off."""
-        return 0.0, 0.0 if self.event == "abandoned" else 0.4 * steps_worth(self.steps)
+        return 0.0, 0.0 if self.event == "abandoned" else 0.4 * steps_value(self.steps)

@@ -3,7 +3,7 @@
 from typing import Final, NamedTuple
 
 from tabletop.games.wasteland import bidding, collecting
-from tabletop.games.wasteland.bidding import BIDS
+from tabletop.games.wasteland.bidding import BIDDING_ROUNDS
 from tabletop.games.wasteland.card_rules import bases, cards, name_of, units
 from tabletop.games.wasteland.card_text import card_text
 from tabletop.games.wasteland.card_words import Neighbours
@@ -23,9 +23,9 @@ from tabletop.games.wasteland.fronts import FRONTS
 from tabletop.games.wasteland.marks import MARKED, PHASE, TARGETS, raid_of
 from tabletop.games.wasteland.stockpile import NOTHING, RESOURCES, Amounts, stock
 from tabletop.games.wasteland.strength import (
+    added_defence,
     auras,
     base_defence,
-    fortified,
     unit_cost,
     unit_strength,
 )
@@ -71,7 +71,7 @@ class Spot(NamedTuple):
 
     seat: int
     front: str
-    beside: Neighbours
+    neighbours: Neighbours
 
 
 class Explainer(explainer.Explainer):
@@ -162,14 +162,14 @@ class Explainer(explainer.Explainer):
         """Returns the current or pledged front of a unit, or None."""
         front = self._place(zone)
         if COMMITTED.has(front) and front.owner is not None:
-            return Spot(front.owner, front.box, self._beside(front.owner, front.box))
+            return Spot(front.owner, front.box, self._neighbours(front.owner, front.box))
         for pledge in self.pledges:
             if pledge.piece == piece_view.id:
-                beside = Neighbours(bidding.own_kinds(self.table, self.seat, pledge.front))
-                return Spot(self.seat, pledge.front, beside)
+                neighbours = Neighbours(bidding.own_kinds(self.table, self.seat, pledge.front))
+                return Spot(self.seat, pledge.front, neighbours)
         return None
 
-    def _beside(self, seat: int, front: str) -> Neighbours:
+    def _neighbours(self, seat: int, front: str) -> Neighbours:
         """Returns the visible units around one at a front."""
         view, table = self.view, self.table
         if seat == self.seat and not any(
@@ -233,7 +233,7 @@ class Explainer(explainer.Explainer):
             strength = marks["strength"]
         elif spot is not None:
             sort = front_type(spot.front)
-            strength = unit_strength(self.table, spot.seat, piece.kind, sort, spot.beside)
+            strength = unit_strength(self.table, spot.seat, piece.kind, sort, spot.neighbours)
         cost = state.cost
         if zone == HAND(self.seat):
             cost = non_zero(unit_cost(self.table, self.seat, piece.kind))
@@ -270,7 +270,7 @@ class Explainer(explainer.Explainer):
     def _attack_parts(self, kind: str, spot: Spot) -> list[Part]:
         table, sort, unit = self.table, front_type(spot.front), units()[kind]
         parts = [
-            (ability.boost(table, spot.seat, kind, sort, spot.beside), "from itself")
+            (ability.boost(table, spot.seat, kind, sort, spot.neighbours), "from itself")
             for ability in unit.boosts
         ]
         bonuses = [
@@ -286,7 +286,7 @@ class Explainer(explainer.Explainer):
         ]
         others = [other.kind for other in tableau(self.table, owner) if other.id != piece.id]
         return parts + [
-            (fortified(bases()[kind], base), f"from {name_of(kind)}") for kind in others
+            (added_defence(bases()[kind], base), f"from {name_of(kind)}") for kind in others
         ]
 
     def lines(self, piece_view: VisiblePiece, zone: str) -> list[str]:
@@ -376,7 +376,9 @@ class Explainer(explainer.Explainer):
     def progress(self) -> str:
         """Returns the bidding round and how many seats have chosen."""
         bid = BID(self.view)
-        return (f"Bidding {bid} of {BIDS}.\n" if self.phase in BIDDING else "") + self.chosen()
+        return (
+            f"Bidding {bid} of {BIDDING_ROUNDS}.\n" if self.phase in BIDDING else ""
+        ) + self.chosen()
 
     def idle_reason(self) -> str:
         """Returns why the seat cannot commit anything, or nothing (WW-COLLECT.1)."""

@@ -78,8 +78,8 @@ def free_card(table: Table, seat: int, kind: str) -> Piece | None:
 def own_strength(table: Table, seat: int, front: str, base: int | None = None) -> int:
     """Returns a seat's strength at a front, including pledged units."""
     kinds = bidding.own_kinds(table, seat, front, base)
-    beside = Neighbours(kinds)
-    return sum([unit_strength(table, seat, kind, front_type(front), beside) for kind in kinds])
+    neighbours = Neighbours(kinds)
+    return sum([unit_strength(table, seat, kind, front_type(front), neighbours) for kind in kinds])
 
 
 def cost_preview(table: Table, seat: int) -> str:
@@ -96,7 +96,7 @@ def cost_preview(table: Table, seat: int) -> str:
 
 def defence_preview(table: Table, seat: int, word: str) -> str:
     """Returns the defence of an attacked base, by itself and from units."""
-    base = find_base(table, bidding.to_defend(table, seat), word)
+    base = find_base(table, bidding.defendable_bases(table, seat), word)
     if base is None:
         return ""
     wall, total = base_defence(table, seat, base), own_strength(table, seat, DEFENCE, base.id)
@@ -167,7 +167,7 @@ class Defend(Committing):
 
         Each uncovered target must keep a card (WW-COMMIT.1).
         """
-        attacked, free = bidding.to_defend(table, step.seat), free_cards(table, step.seat)
+        attacked, free = bidding.defendable_bases(table, step.seat), free_cards(table, step.seat)
         if attacked and len(free) > len(uncovered(table, step.seat)):
             for kind in dict.fromkeys([piece.kind for piece in free]):
                 for base in attacked:
@@ -176,13 +176,13 @@ class Defend(Committing):
     def refusal(self, table: Table, step: Step, words: Args) -> Refusal:
         """Refuses missing cards, and bases that are not attacked."""
         kind, base = words
-        if find_base(table, bidding.to_defend(table, step.seat), base) is None:
+        if find_base(table, bidding.defendable_bases(table, step.seat), base) is None:
             return Refusal("WW-COMMIT.3", f"Your {base_name(base)} is not attacked.")
         return self.card_problem(table, step.seat, kind)
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
         kind, base = move.args
-        attacked = find_base(table, bidding.to_defend(table, move.seat), base)
+        attacked = find_base(table, bidding.defendable_bases(table, move.seat), base)
         if attacked is None:
             raise InvalidMove(f"no {base_name(base)} is attacked")
         self.pledge(table, move.seat, kind, DEFENCE, attacked.id)
@@ -190,7 +190,7 @@ class Defend(Committing):
     def gesture(self, table: Table, move: Move, step: Step | None) -> Gesture:
         kind, word = move.args
         zones = zones_of(table, move.seat, DEFENCE)
-        base = find_base(table, bidding.to_defend(table, move.seat), word)
+        base = find_base(table, bidding.defendable_bases(table, move.seat), word)
         label = f"Defend {base_name(word)} with {name_of(kind)}"
         card = free_card(table, move.seat, kind)
         return Gesture(label, piece_id(card), zones[0], zones, piece_id(base))
@@ -200,7 +200,7 @@ class Defend(Committing):
         dragged = self.dragged_unit(table, drag)
         if dragged is None or dragged[1] != DEFENCE:
             return None
-        bases = bidding.to_defend(table, drag.seat) or [*tableau(table, drag.seat)]
+        bases = bidding.defendable_bases(table, drag.seat) or [*tableau(table, drag.seat)]
         return (dragged[0].kind, base_word(table, bases[0])) if bases else None
 
     def preview(self, table: Table, move: Move, changes: Sequence[Change]) -> str:
@@ -229,7 +229,7 @@ class Withdraw(Choice):
         piece = pledged(table, move.seat, *move.args)
         if piece is None:
             raise InvalidMove("there is no such card to withdraw")
-        bidding.take_back(table, move.seat, piece.id)
+        bidding.withdraw(table, move.seat, piece.id)
         count_undone(table, move.seat)
         table.note("WW-COMMIT.4", SILENT, move.seat)
 

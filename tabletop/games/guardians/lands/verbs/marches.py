@@ -145,12 +145,12 @@ class March(Verb):
         """Accepts a shield, or a creature under it, on another space."""
         dragged = dragged_on_board(table, drag) if step is not None else None
         end = space_of(drag.target)
-        if dragged is None or not end or end == dragged[1] or joins(drag, *dragged):
+        if dragged is None or not end or end == dragged[1] or is_reinforcement_drop(drag, *dragged):
             return None
         return dragged[1], end
 
 
-def joins(drag: Drag, piece: Piece, start: str) -> bool:
+def is_reinforcement_drop(drag: Drag, piece: Piece, start: str) -> bool:
     """Checks whether a creature of the seat's stronghold is over a land."""
     at_home = HOME_OF.get(start) == drag.seat
     return is_creature(piece) and at_home and space_of(drag.target) in LANDS
@@ -205,7 +205,7 @@ class Reinforce(Verb):
     def drop(self, table: Table, drag: Drag, step: Step | None) -> Args | None:
         """Accepts a creature of the seat's stronghold on a land."""
         dragged = dragged_on_board(table, drag) if step is not None else None
-        if dragged is None or not joins(drag, *dragged):
+        if dragged is None or not is_reinforcement_drop(drag, *dragged):
             return None
         return space_of(drag.target), dragged[1]
 

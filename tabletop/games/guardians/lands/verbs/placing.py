@@ -75,7 +75,7 @@ class Keep(Button):
     def do(self, table: Table, move: Move, step: Step | None) -> None:
         step_is(step)
         table.note("GD-TURN.1", "{seat} keeps the first cards.", move.seat)
-        turns.say_ready(table, move.seat)
+        turns.set_ready(table, move.seat)
 
     def preview(self, table: Table, move: Move, changes: Sequence[Change]) -> str:
         """Returns the number of shields in the hand; creatures need one to march."""
@@ -432,7 +432,7 @@ class Done(Button):
     def do(self, table: Table, move: Move, step: Step | None) -> None:
         step_is(step)
         table.note("GD-TURN.13", "{seat} has finished placing.", move.seat)
-        turns.say_ready(table, move.seat)
+        turns.set_ready(table, move.seat)
 
 
 class Shed(HandVerb):

@@ -64,7 +64,7 @@ class Cover(CardVerb):
     def moves(self, table: Table, step: Step) -> Iterator[Args]:
         """Yields each terrain of the pen with each land that can take a terrain."""
         terrains = settling.terrains(table, step.seat)
-        for space in settling.sites(table, step.seat):
+        for space in settling.terrain_sites(table, step.seat):
             for kind in terrains:
                 yield kind, space
 
