@@ -121,10 +121,10 @@ def _note(card: Card) -> CardFacts:
         return CardFacts(card.sort, keywords=("command",) if card.command else (), words=words)
     if isinstance(card, Works):
         return CardFacts(card.sort, words=words)
-    return CardFacts(_SORTS[type(card)], words=words)
+    return CardFacts(_CARD_TYPES[type(card)], words=words)
 
 
-_SORTS: Final[Mapping[type, str]] = {
+_CARD_TYPES: Final[Mapping[type, str]] = {
     Guardian: "guardian",
     Bribe: "bribe",
     Terrain: "terrain",

@@ -44,12 +44,15 @@ COMBAT_WON: Final = 40.0
 COMBAT_LEAD: Final = 12.0
 """Value of a lead in the current combat, by any margin."""
 STONE, SPELL, BRIBE = 1.2, 1.6, 1.8
+"""Value of a power stone, of magic besides its cost, and of a bribe."""
 IN_HAND, HIDDEN, FRESH = 0.15, 0.5, 0.4
+"""Weights of hand cards and of channelling, and value of a fighter left."""
 DECK_CARD: Final = 1.2
 """Value of a card in the deck, since a deck can run out."""
 SURVIVAL: Final = 0.15
 """Weight of a creature's combat value in the value of its survival."""
 RESERVE, RANGED_TALENT = 2.0, 0.5
+"""Value of a declared command card, and of a point of ranged attack."""
 UNCERTAINTY: Final = 5.0
 """Scale of the remaining uncertainty in a match-up, in points of lead."""
 
@@ -170,7 +173,7 @@ def after_passes(table: Table, seat: int) -> Iterator[None]:
     """
     table.begin_entry(Move(seat, "pass"))
     try:
-        while table.decision_stack and (step := table.decision_stack[-1]).name in PASSED:
+        while table.decision_stack and (step := table.decision_stack[-1]).name in PASSED_STEPS:
             if step.name == "command":
                 if not table.piles[COMMAND(seat)]:
                     break
@@ -181,7 +184,7 @@ def after_passes(table: Table, seat: int) -> Iterator[None]:
                 break
             elif step.name == "bribe":
                 for side in primary.bribing(table):
-                    SEALED[side].set(table, primary.NONE)
+                    SEALED[side].set(table, primary.NO_BRIBE)
             elif step.name in windows.CASTING:
                 windows.pass_window(table, step)
             else:
@@ -192,7 +195,10 @@ def after_passes(table: Table, seat: int) -> Iterator[None]:
         table.undo()
 
 
-PASSED: Final = frozenset({"command", "bribe", "spells", "turns", "tempt", "answer", "secondary"})
+PASSED_STEPS: Final = frozenset(
+    {"command", "bribe", "spells", "turns", "tempt", "answer", "secondary"}
+)
+"""Steps that the evaluation passes."""
 
 
 def remaining_value(table: Table, seat: int) -> float:

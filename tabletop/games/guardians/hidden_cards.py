@@ -98,9 +98,10 @@ def points_over(limit: int, kinds: Sequence[str]) -> int:
     return max(0, sum([forces.weight(kind) for kind in kinds]) - limit)
 
 
-WITHIN: Final[dict[int, ExcessCount]] = {
+EXCESS_COUNTS: Final[dict[int, ExcessCount]] = {
     limit: partial(points_over, limit) for limit in {ROOM, forces.LIMIT, forces.TERRAIN_LIMIT}
 }
+"""Functions that return the points above a limit, by limit."""
 
 
 def capacity_rules(view: View) -> Iterator[tuple[Sequence[str], ExcessCount]]:
@@ -116,10 +117,10 @@ def capacity_rules(view: View) -> Iterator[tuple[Sequence[str], ExcessCount]]:
                 shields = view.piles[shield_zone(space, seat)]
                 kind = shields[0].kind if shields else None
                 limit = forces.LIMIT if kind is None else forces.limit_under(kind)
-                yield (zone,), WITHIN[limit]
+                yield (zone,), EXCESS_COUNTS[limit]
     if MODE(view) == "duel":
         for seat in SEATS:
-            yield (SHIELD(seat), *FIELDED_ZONES[seat]), WITHIN[ROOM]
+            yield (SHIELD(seat), *FIELDED_ZONES[seat]), EXCESS_COUNTS[ROOM]
 
 
 def seen_kinds(view: View) -> Iterator[tuple[Sequence[str], Sequence[str]]]:

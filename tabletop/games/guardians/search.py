@@ -56,6 +56,7 @@ STATIC_DECISIONS: Final = frozenset({"drop", "keep", "merge", "cut", "sink"})
 FEW_WORLDS, WORLDS = 2, 4
 """Number of worlds of a static evaluation: with and without playouts."""
 CANDIDATES: Final = 10
+"""Maximum number of moves that are compared by playouts."""
 PLANS: Final = 14
 """Number of shields, or of placements, that are compared."""
 TRUST, WHOLE_TRUST = 30, 8
@@ -74,6 +75,7 @@ CLEAR_LEAD, STATIC_LEAD = 0.01, 0.02
 It is compared with a pass. The second value is for moves without playouts.
 """
 EQUAL_CHANCE: Final = 0.0005
+"""Difference in winning chance that counts as equal."""
 FORESIGHT: Final = 0.6
 """Factor that corrects the simulated log odds of the lands.
 
@@ -102,7 +104,7 @@ class Candidate:
 def think(game: Game, decision: Decision) -> Move:
     """Returns the move with the best estimated chance to win."""
     step = decision.view.decision_stack[-1].name
-    if step in PLANNED:
+    if step in PLANNERS:
         return next_planned_move(game, decision)
     decision.plan = None
     dealer = Determinizer(game, decision.view)
@@ -177,6 +179,7 @@ def prefer_pass(candidates: list[Candidate]) -> list[Candidate]:
 
 
 SPENDING_VERBS: Final = frozenset({"declare", "bribe", "cast", "dispel", "shoot", "channel"})
+"""Verbs that use up a card."""
 
 
 # --- comparison ----------------------------------------------------------------------------------
@@ -384,7 +387,7 @@ def plan(game: Game, decision: Decision, moves: set[Move]) -> Sequence[Move]:
     dealer = Determinizer(game, decision.view)
     table = dealer.deal(decision.rng)
     budget = decision.budget(int(game.positions * BUDGET_SHARES[step]))
-    propose = PLANNED[step]
+    propose = PLANNERS[step]
     candidates: dict[tuple[Move, ...], Candidate] = {}
     for _ in range(PROPOSED):
         line = propose(table, decision.seat, decision.rng)
@@ -426,5 +429,7 @@ SKIRMISHES: Final = 16
 """Number of opposing shields."""
 PROPOSED: Final = 40
 """Number of proposed plans."""
-PLANNED: Final = {"organize": arrangement, "place": deployment}
+PLANNERS: Final = {"organize": arrangement, "place": deployment}
+"""Functions that propose plans, by step."""
 LAST_VERBS: Final = frozenset({"ready", "done"})
+"""Verbs that end a plan."""

@@ -9,7 +9,7 @@ from random import Random
 
 from tabletop.games.wasteland.front_values import Goal
 from tabletop.games.wasteland.stakes import Stakes
-from tabletop.games.wasteland.stockpile import NOTHING, Amounts, covers, summed
+from tabletop.games.wasteland.stockpile import ZERO_AMOUNTS, Amounts, covers, summed
 from tabletop.games.wasteland.zones import ATTACK, DEFENCE, SHOP, front_type
 
 Placed = tuple[Goal | None, ...]
@@ -99,7 +99,7 @@ class BidComparison:
         stakes, seat = self.stakes, state.seat
         bid = Bid(seat, placed, self.fronts)
         kinds_by_goal: dict[Goal, list[str]] = {}
-        cost, kept = NOTHING, list[str]()
+        cost, kept = ZERO_AMOUNTS, list[str]()
         for kind, goal in state.committed:
             kinds_by_goal.setdefault(goal, []).append(kind)
             cost = summed(cost, stakes.cost(seat, kind))
@@ -154,7 +154,7 @@ class BidComparison:
         """Adds the strength of kept cards that would defend."""
         stakes, seat = self.stakes, bid.seat
         powers = sorted([(stakes.power(seat, kind, "defence", [kind]), kind) for kind in kept])
-        cost = NOTHING
+        cost = ZERO_AMOUNTS
         for power, kind in powers[::-1]:
             new_cost = summed(cost, stakes.cost(seat, kind))
             if reserve and covers(remaining, new_cost):

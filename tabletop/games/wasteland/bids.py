@@ -12,7 +12,7 @@ from tabletop.games.wasteland.fights import attacked_bases, defenders_of
 from tabletop.games.wasteland.front_values import Goal
 from tabletop.games.wasteland.marks import PHASE, raid_of
 from tabletop.games.wasteland.stakes import Stakes
-from tabletop.games.wasteland.stockpile import NOTHING, covers, stock, summed
+from tabletop.games.wasteland.stockpile import ZERO_AMOUNTS, covers, stock, summed
 from tabletop.games.wasteland.zones import (
     ATTACK,
     COMMITTED,
@@ -185,7 +185,7 @@ class Bidder:
         hand = force.hand
         order = sorted(range(len(hand)), key=lambda _: rng.random())
         placed: list[Goal | None] = [None] * len(hand)
-        cost = NOTHING
+        cost = ZERO_AMOUNTS
         for kind, _ in force.committed:
             cost = summed(cost, self.clash.stakes.cost(force.seat, kind))
         raid = next((goal for goal in goals if goal[0] == ATTACK), None)

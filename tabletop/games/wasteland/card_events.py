@@ -4,13 +4,13 @@ from collections.abc import Sequence
 from typing import Final
 
 from tabletop.games.wasteland.card_rules import bases, units
-from tabletop.games.wasteland.card_words import ALONE, Neighbours, StepContext
+from tabletop.games.wasteland.card_words import NO_NEIGHBOURS, Neighbours, StepContext
 from tabletop.games.wasteland.counters import DIE, UNIT_POINTS
 from tabletop.games.wasteland.fronts import Front
 from tabletop.games.wasteland.zones import DECK, DISCARD, HAND, TABLEAU, middle
 from tabletop.table import Piece, Table
 
-SIDES: Final = 6
+DIE_SIDES: Final = 6
 
 
 def draw(table: Table, seat: int, number: int) -> int:
@@ -66,7 +66,7 @@ def roll_off(table: Table, seats: Sequence[int], prize: str, rule: str) -> int:
     while len(tied) > 1:
         rolled = {}
         for seat in tied:
-            rolled[seat] = 1 + table.roll(f"die.{seat}", SIDES)
+            rolled[seat] = 1 + table.roll(f"die.{seat}", DIE_SIDES)
             DIE.set(table, seat, rolled[seat])
             table.note(rule, f"{{seat}} rolls a {rolled[seat]} for {prize}.", seat)
         tied = [seat for seat in tied if rolled[seat] == max(rolled.values())]
@@ -108,7 +108,7 @@ def unit_event(
     piece: Piece,
     event: str,
     front: Front | None,
-    neighbours: Neighbours = ALONE,
+    neighbours: Neighbours = NO_NEIGHBOURS,
     rivals: Sequence[int] = (),
 ) -> None:
     """Applies a unit's steps for an event.

@@ -11,9 +11,9 @@ from tabletop.table import Table, cached_by_material
 
 SCRAP, JUICE, SPARK = 0.10, 0.16, 0.16
 """Value of one of each resource."""
-DRAW: Final = 0.30
+DRAW_VALUE: Final = 0.30
 """Value of a drawn card."""
-FEW: Final = 9
+FEW_UNITS: Final = 9
 """Number of units below which a seat runs out of them."""
 PACE: Final = 2.0
 """Assumed victory points of the leader per round."""
@@ -61,7 +61,7 @@ def base_value(table: Table, seat: int, base: BaseSheet) -> float:
 @cached_by_material
 def _base_worth(table: Table, seat: int, kind: str) -> float:
     base = bases()[kind]
-    total, each_round = 1.0 + base.vp, resource_value(base.produce) + DRAW * base.draw
+    total, each_round = 1.0 + base.vp, resource_value(base.produce) + DRAW_VALUE * base.draw
     each_round += JUICE * bool(base.choice)
     for ability in base.abilities:
         one_time_value, value_per_round = ability.worth(table, seat, base.kind)
@@ -82,7 +82,7 @@ def deck_value(table: Table, seat: int) -> float:
     ]
     number = sum(len(table.piles[zone]) for zone in zones)
     average = sum(qualities) / len(qualities) if qualities else 0.0
-    return 2.0 * rounds_left(table) * average - 0.3 * max(0, FEW - number)
+    return 2.0 * rounds_left(table) * average - 0.3 * max(0, FEW_UNITS - number)
 
 
 @cached_by_material

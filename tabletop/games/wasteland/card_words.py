@@ -11,7 +11,7 @@ from typing import Any, ClassVar, Final, NamedTuple, TypeVar
 from tabletop.cards.registry import Registry
 from tabletop.cards.schema import Data
 from tabletop.games.wasteland.fronts import FRONTS, Front
-from tabletop.games.wasteland.stockpile import NOTHING, Amounts
+from tabletop.games.wasteland.stockpile import ZERO_AMOUNTS, Amounts
 from tabletop.table import Piece, Table
 
 
@@ -22,7 +22,8 @@ class Neighbours(NamedTuple):
     enemies: Sequence[str] = ()
 
 
-ALONE: Final = Neighbours()
+NO_NEIGHBOURS: Final = Neighbours()
+"""Neighbours of a card that is alone."""
 
 
 class StepContext(NamedTuple):
@@ -101,7 +102,7 @@ class BaseWord(Ability, frozen=True):
 
     def income(self, table: Table, seat: int, card_kind: str) -> tuple[Amounts, int]:
         """Returns the additional resources and card draws at collection."""
-        return NOTHING, 0
+        return ZERO_AMOUNTS, 0
 
     def works(self, table: Table, seat: int, card_kind: str) -> bool:
         """Checks whether the condition of the unit bonuses holds."""
@@ -121,7 +122,7 @@ class BaseWord(Ability, frozen=True):
 
     def discount(self, unit: Any) -> Amounts:
         """Returns the reduction of the cost of its seat's unit."""
-        return NOTHING
+        return ZERO_AMOUNTS
 
     def points(self, table: Table, seat: int, card_kind: str) -> int:
         """Returns the additional victory points."""

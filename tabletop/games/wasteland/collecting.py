@@ -5,7 +5,7 @@ from tabletop.games.wasteland.card_events import draw
 from tabletop.games.wasteland.card_rules import bases
 from tabletop.games.wasteland.marks import CHOICES, READY
 from tabletop.games.wasteland.phrases import amounts_phrase
-from tabletop.games.wasteland.stockpile import NOTHING, RESOURCES, Amounts, gain, summed
+from tabletop.games.wasteland.stockpile import RESOURCES, ZERO_AMOUNTS, Amounts, gain, summed
 from tabletop.games.wasteland.zones import tableau
 from tabletop.table import Piece, Table
 
@@ -32,7 +32,7 @@ def choose(table: Table, seat: int, resource: str) -> None:
 
 def produced(table: Table, seat: int) -> tuple[Amounts, int]:
     """Returns a seat's production without choices, and its card draws."""
-    amounts, cards = NOTHING, 0
+    amounts, cards = ZERO_AMOUNTS, 0
     for piece in tableau(table, seat):
         base = bases()[piece.kind]
         amounts, cards = summed(amounts, base.produce), cards + base.draw

@@ -6,13 +6,14 @@ from tabletop.cards.wording import number_of
 from tabletop.games.wasteland.card_rules import bases, units
 from tabletop.games.wasteland.counters import ROUND, UNIT_POINTS
 from tabletop.games.wasteland.marks import DECIDED, PHASE, SCORES, WINNERS
-from tabletop.games.wasteland.stockpile import NOTHING, covers, stock, summed
+from tabletop.games.wasteland.stockpile import ZERO_AMOUNTS, covers, stock, summed
 from tabletop.games.wasteland.strength import unit_cost, units_cost
 from tabletop.games.wasteland.zones import HAND, own_zones, tableau
 from tabletop.rules import GoalSummary, Outcome, ScoreInfo
 from tabletop.table import Piece, Table
 
 GOAL: Final = 21
+"""Victory points that end the game (WW-END.1)."""
 ROUNDS: Final = 60
 """Last round of a stalled game (WW-END.8); other games end earlier."""
 
@@ -52,7 +53,7 @@ def military(table: Table, seat: int) -> int:
     total_price = units_cost(table, seat, kinds)
     if covers(have, total_price):
         return sum(units()[kind].attack for kind in kinds)
-    best = {NOTHING: 0}
+    best = {ZERO_AMOUNTS: 0}
     for kind in kinds:
         cost, attack = unit_cost(table, seat, kind), units()[kind].attack
         for used, sum_so_far in list(best.items()):
@@ -69,9 +70,9 @@ def is_over(table: Table) -> bool:
     return any(points(table, seat) >= GOAL for seat in range(table.seats))
 
 
-STALLED: Final = f"No player has {GOAL} victory points by the end of round {ROUNDS}."
+STALLED_REASON: Final = f"No player has {GOAL} victory points by the end of round {ROUNDS}."
 
-TIES: Final = (
+TIEBREAKERS: Final = (
     ("WW-END.2", "victory points"),
     ("WW-END.4", "military strength"),
     ("WW-END.6", "resources"),
@@ -93,9 +94,9 @@ def finish(table: Table) -> None:
     }
     stalled = all(values[seat][0] < GOAL for seat in seats)
     if stalled:
-        table.note("WW-END.8", f"{STALLED} The game ends here.", -1)
+        table.note("WW-END.8", f"{STALLED_REASON} The game ends here.", -1)
     candidates, decided = list(seats), ("WW-END.7", "tied on all tiebreakers")
-    for number, (rule, words) in enumerate(TIES):
+    for number, (rule, words) in enumerate(TIEBREAKERS):
         best = max(values[seat][number] for seat in candidates)
         candidates = [seat for seat in candidates if values[seat][number] == best]
         if len(candidates) == 1:
@@ -103,7 +104,7 @@ def finish(table: Table) -> None:
             break
     WINNERS.set(table, tuple(candidates))
     SCORES.set(table, tuple([values[seat][0] for seat in seats]))
-    DECIDED.set(table, (*decided, STALLED) if stalled else decided)
+    DECIDED.set(table, (*decided, STALLED_REASON) if stalled else decided)
     PHASE.set(table, "over")
     for seat in candidates:
         table.note(decided[0], f"{{seat}} wins the war, {decided[1]}.", seat)
@@ -124,7 +125,7 @@ def outcome(table: Table) -> Outcome | None:
     verb = "win" if len(winners) > 1 else "wins"
     reason = f"{names} {verb}, {words}."
     if stalled:
-        rule, reason = "WW-END.8", f"{STALLED} {reason}"
+        rule, reason = "WW-END.8", f"{STALLED_REASON} {reason}"
     return Outcome(winners, SCORES(table), rule, reason)
 
 

@@ -12,19 +12,19 @@ from tabletop.games.wasteland.stockpile import RESOURCES, stock
 from tabletop.games.wasteland.zones import DISCARD, HAND
 from tabletop.table import Table
 
-VICTORY: Final = 100.0
-CARD: Final = 0.05
+VICTORY_VALUE: Final = 100.0
+CARD_VALUE: Final = 0.05
 """Value of a card in hand."""
-HASTE: Final = 0.02
+READY_VALUE: Final = 0.02
 """Value of being ready, and cost of undone choices."""
 
 
 def score(table: Table, seat: int) -> float:
     """Returns the value of a seat's position, in victory points."""
     if PHASE(table) == "over":
-        return points(table, seat) + VICTORY * (seat in WINNERS(table))
+        return points(table, seat) + VICTORY_VALUE * (seat in WINNERS(table))
     total = tableau_value(table, seat) + deck_value(table, seat)
-    total += resource_value(stock(table, seat)) + CARD * len(table.piles[HAND(seat)])
+    total += resource_value(stock(table, seat)) + CARD_VALUE * len(table.piles[HAND(seat)])
     total += sum(
         units()[piece.kind].vp for piece in table.pile(DISCARD(seat)) if piece.kind in units()
     )
@@ -32,10 +32,10 @@ def score(table: Table, seat: int) -> float:
         total += plan_value(table, seat)
         # The cost grows quadratically. Otherwise a bot that dislikes all commitments would undo
         # forever.
-        total -= HASTE * UNDONE(table, seat) ** 2
+        total -= READY_VALUE * UNDONE(table, seat) ** 2
     if PHASE(table) == "collect":
         total += choice_value(table, seat)
-    return total + HASTE * (seat in READY(table))
+    return total + READY_VALUE * (seat in READY(table))
 
 
 def choice_value(table: Table, seat: int) -> float:

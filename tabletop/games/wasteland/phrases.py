@@ -11,7 +11,7 @@ from tabletop.games.wasteland.fronts import FRONTS, Front
 from tabletop.games.wasteland.selectors import Condition, Multiplier
 from tabletop.games.wasteland.stockpile import RESOURCES, Amounts
 
-EVENTS: Final = {
+EVENT_PHRASES: Final = {
     "revealed": "When revealed",
     "won": "When it wins",
     "lost": "When it loses",

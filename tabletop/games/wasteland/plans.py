@@ -14,7 +14,7 @@ from tabletop.games.wasteland.fights import attacked_bases, defenders_of
 from tabletop.games.wasteland.front_values import FrontValues, Goal
 from tabletop.games.wasteland.fronts import Front
 from tabletop.games.wasteland.marks import MARKED, PHASE, READY, TARGETS
-from tabletop.games.wasteland.stockpile import NOTHING, covers, stock, summed
+from tabletop.games.wasteland.stockpile import ZERO_AMOUNTS, covers, stock, summed
 from tabletop.games.wasteland.strength import unit_cost, unit_strength
 from tabletop.games.wasteland.zones import (
     ATTACK,
@@ -41,7 +41,7 @@ class Plan:
         self.table, self.seat = table, seat
         self.front_values = FrontValues(table, seat)
         self.have = stock(table, seat)
-        self.cost = NOTHING
+        self.cost = ZERO_AMOUNTS
         self.strength: dict[Goal, float] = {}
         self.number: dict[Goal, int] = {}
         for kind, goal in committed_cards(table, seat):

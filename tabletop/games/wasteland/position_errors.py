@@ -47,23 +47,23 @@ def count_errors(table: Table) -> Iterator[Refusal]:
                 yield Refusal(rule, reason, *table.piles[zone])
 
 
-OF_UNITS: Final = frozenset([area.name for area in (HAND, DECK, DISCARD, COMMITTED, WASTES)])
-FACE_UP: Final = frozenset([area.name for area in (TABLEAU, DISCARD, WASTES, FIELD, SHELF)])
-FACE_DOWN: Final = frozenset([area.name for area in (DECK, OBJECTIVES, MARKET)])
+UNIT_AREAS: Final = frozenset([area.name for area in (HAND, DECK, DISCARD, COMMITTED, WASTES)])
+FACE_UP_AREAS: Final = frozenset([area.name for area in (TABLEAU, DISCARD, WASTES, FIELD, SHELF)])
+FACE_DOWN_AREAS: Final = frozenset([area.name for area in (DECK, OBJECTIVES, MARKET)])
 
 
-def fault(zone: Zone, piece: Piece) -> tuple[str, str] | None:
+def zone_error(zone: Zone, piece: Piece) -> tuple[str, str] | None:
     """Returns rule and words for a piece in a wrong zone, or None."""
     area = zone.area
     if (piece.kind == MARKER) != WARMAP.has(zone):
         return "WW-TARGET.2", "does not belong there"
     if TABLEAU.has(zone) and piece.kind not in bases():
         return "WW-ACQUIRE.1", "is not a base"
-    if area in OF_UNITS and piece.kind not in units():
+    if area in UNIT_AREAS and piece.kind not in units():
         return "WW-ACQUIRE.2", "is not a unit"
-    if area in FACE_UP and not piece.face:
+    if area in FACE_UP_AREAS and not piece.face:
         return "WW-CARDS.1", "is face down"
-    if area in FACE_DOWN and piece.face:
+    if area in FACE_DOWN_AREAS and piece.face:
         return "WW-CARDS.1", "is face up"
     if piece.marks and not COMMITTED.has(zone):
         return "WW-REVEAL.5", "has counters outside of a fight"
@@ -76,7 +76,7 @@ def unknown_pieces(table: Table) -> Iterator[Refusal]:
         if not zone.area:
             continue  # A zone added by hand.
         for piece in table.pile(zone.id):
-            error = fault(zone, piece)
+            error = zone_error(zone, piece)
             if error is not None:
                 rule, words = error
                 name = name_of(piece.kind) if piece.face else "A card"

@@ -14,7 +14,7 @@ from tabletop.games.wasteland.bid_comparison import Bid, BidComparison
 from tabletop.games.wasteland.bidding import BIDDING_ROUNDS
 from tabletop.games.wasteland.bids import Bidder, Limits, bidder_state, limits_of
 from tabletop.games.wasteland.card_rules import units
-from tabletop.games.wasteland.card_values import FEW, unit_quality
+from tabletop.games.wasteland.card_values import FEW_UNITS, unit_quality
 from tabletop.games.wasteland.counters import BID, ROUND
 from tabletop.games.wasteland.front_values import Goal
 from tabletop.games.wasteland.marks import BUYERS, CHOICES, MARKED, PHASE
@@ -56,6 +56,7 @@ STAGE: Final = 7_500
 """Positions of one stage of improvement; each doubling adds a stage."""
 
 UNDO_VERBS: Final = ("untarget", "withdraw")
+"""Verbs that undo an earlier choice."""
 
 Words = tuple[str, ...]
 Plan = tuple[str, str, int, tuple[Words, ...]]
@@ -346,7 +347,7 @@ def choose_abandoned(table: Table, decision: Decision) -> Move:
             kind = move.args[0]
             points[seat] -= unit_cards[kind].vp
             better = (average - unit_quality(kind)) / (len(kinds) - 1)
-            later[seat] += 3.0 * stakes.rounds * better if len(kinds) > FEW else -1.0
+            later[seat] += 3.0 * stakes.rounds * better if len(kinds) > FEW_UNITS else -1.0
         elif move.verb == "ready":
             later[seat] += 0.02
         thoughts.append(Evaluation(move, stakes.chance(points, later, seat), 1))

@@ -30,6 +30,7 @@ from tabletop.rules import Options
 from tabletop.table import Table
 
 FIRST_HAND: Final = 4
+"""Number of cards in the first hand."""
 SOURCES: Final[tuple[tuple[str, Source], ...]] = ((OBJECTIVES(), "objective"), (MARKET(), "market"))
 
 

@@ -10,8 +10,8 @@ from typing import Final, NamedTuple
 
 from tabletop.cards.weights import GameWeights
 from tabletop.games.wasteland.card_rules import BaseSheet, bases, cards, units
-from tabletop.games.wasteland.card_values import DRAW, unit_quality
-from tabletop.games.wasteland.card_words import ALONE, Neighbours
+from tabletop.games.wasteland.card_values import DRAW_VALUE, unit_quality
+from tabletop.games.wasteland.card_words import NO_NEIGHBOURS, Neighbours
 from tabletop.games.wasteland.content import FOLDER
 from tabletop.games.wasteland.counters import UNIT_POINTS
 from tabletop.games.wasteland.ending import GOAL, base_points
@@ -156,7 +156,10 @@ class Stakes:
 
     def income(self, seat: int, base: BaseSheet) -> float:
         """Returns the future yield of a base, without victory points."""
-        one_time_value, value_per_round = 0.0, self.production_value(seat, base) + DRAW * base.draw
+        one_time_value, value_per_round = (
+            0.0,
+            self.production_value(seat, base) + DRAW_VALUE * base.draw,
+        )
         for ability in base.abilities:
             first, other = ability.worth(self.table, seat, base.kind)
             value_per_round += other
@@ -234,7 +237,7 @@ class Stakes:
             return float(unit_strength(self.table, seat, kind, sort, Neighbours(kinds)))
         cached = self._powers.get((seat, kind, sort))
         if cached is None:
-            cached = float(unit_strength(self.table, seat, kind, sort, ALONE))
+            cached = float(unit_strength(self.table, seat, kind, sort, NO_NEIGHBOURS))
             self._powers[seat, kind, sort] = cached
         return cached
 
@@ -253,7 +256,7 @@ class Stakes:
         if cached is None:
             cached = 0.0
             for ability in unit.events:
-                for step in ability.steps_at(self.table, seat, kind, event, sort, ALONE):
+                for step in ability.steps_at(self.table, seat, kind, event, sort, NO_NEIGHBOURS):
                     cached += step.worth()
             cached *= min(1.0, self.rounds)
             self._events[seat, kind, sort, event] = cached

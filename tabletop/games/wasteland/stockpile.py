@@ -13,7 +13,8 @@ SIGNS: Final[dict[str, str]] = {"scrap": "junk", "juice": "juice", "spark": "spa
 
 Amounts = tuple[int, int, int]
 """Amounts of scrap, juice and spark."""
-NOTHING: Final[Amounts] = (0, 0, 0)
+ZERO_AMOUNTS: Final[Amounts] = (0, 0, 0)
+"""No resources."""
 START: Final[Amounts] = (5, 0, 0)
 """Initial stockpile of a seat (WW-SETUP)."""
 

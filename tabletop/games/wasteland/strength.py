@@ -6,17 +6,17 @@ See WW-CARDS.7 and WW-REVEAL.5.
 from collections.abc import Iterable
 
 from tabletop.games.wasteland.card_rules import BaseSheet, bases, units
-from tabletop.games.wasteland.card_words import ALONE, BaseWord, Neighbours
+from tabletop.games.wasteland.card_words import NO_NEIGHBOURS, BaseWord, Neighbours
 from tabletop.games.wasteland.counts import COUNTS
 from tabletop.games.wasteland.fronts import Front
 from tabletop.games.wasteland.selectors import Condition, Count, Multiplier
-from tabletop.games.wasteland.stockpile import NOTHING, Amounts, reduced, summed
+from tabletop.games.wasteland.stockpile import ZERO_AMOUNTS, Amounts, reduced, summed
 from tabletop.games.wasteland.zones import tableau
 from tabletop.table import Piece, Table, cached_by_material
 
 
 def count_of(
-    table: Table, seat: int, quantity: Count, card_kind: str, neighbours: Neighbours = ALONE
+    table: Table, seat: int, quantity: Count, card_kind: str, neighbours: Neighbours = NO_NEIGHBOURS
 ) -> int:
     """Returns a quantity, as counted for a card of a seat.
 
@@ -31,7 +31,11 @@ def count_of(
 
 
 def multiplier_of(
-    table: Table, seat: int, per: Multiplier | None, card_kind: str, neighbours: Neighbours = ALONE
+    table: Table,
+    seat: int,
+    per: Multiplier | None,
+    card_kind: str,
+    neighbours: Neighbours = NO_NEIGHBOURS,
 ) -> int:
     """Returns the multiplier of an effect; 1 for None."""
     if per is None:
@@ -45,7 +49,7 @@ def is_met(
     seat: int,
     condition: Condition | None,
     card_kind: str,
-    neighbours: Neighbours = ALONE,
+    neighbours: Neighbours = NO_NEIGHBOURS,
 ) -> bool:
     """Checks whether a condition is met; None always is."""
     if condition is None:
@@ -120,7 +124,7 @@ def unit_cost(table: Table, seat: int, kind: str) -> Amounts:
     """Returns a seat's cost of a unit: scrap, juice and spark."""
     unit = units().get(kind)
     if unit is None:
-        return NOTHING
+        return ZERO_AMOUNTS
     cost = unit.cost
     for ability in discounts(table)[seat]:
         cost = reduced(cost, ability.discount(unit))
@@ -129,7 +133,7 @@ def unit_cost(table: Table, seat: int, kind: str) -> Amounts:
 
 def units_cost(table: Table, seat: int, kinds: Iterable[str]) -> Amounts:
     """Returns a seat's total cost of several units."""
-    total = NOTHING
+    total = ZERO_AMOUNTS
     for kind in kinds:
         total = summed(total, unit_cost(table, seat, kind))
     return total

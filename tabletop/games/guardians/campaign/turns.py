@@ -32,12 +32,17 @@ from tabletop.games.guardians.lands.score import strength
 from tabletop.games.guardians.zones import LANES
 
 NEIGHBOUR_INDEXES: Final = [[SPACE_INDEX[one] for one in NEIGHBOURS[space]] for space in SPACES]
+"""Indexes of the neighbours of each space."""
 DISTANCES: Final = [[DISTANCE[one][other] for other in SPACES] for one in SPACES]
+"""Distances between spaces, by index."""
 STRONGHOLD_OWNER: Final = [HOME_OF.get(space, -1) for space in SPACES]
 """Owner of the stronghold in each space; -1 for lands."""
 STRONGHOLDS: Final = [[SPACE_INDEX[space] for space in HOMES[seat]] for seat in SEATS]
+"""Indexes of the stronghold spaces of each seat."""
 LAND_INDEXES: Final = [SPACE_INDEX[space] for space in LANDS]
+"""Indexes of the lands."""
 ROW_OF: Final = [int(space[1]) for space in SPACES]
+"""Row of each space."""
 ALL_SPACES: Final = range(len(SPACES))
 UNDECIDED, DRAWN = -2, -1
 """Winner of a game that is not over, and of a draw."""

@@ -22,9 +22,9 @@ from tabletop.games.guardians.zones import (
 )
 from tabletop.table import Piece, Step, Table
 
-BEATEN: Final = ("{0} beats {1}.", "{1}, by its text, also beats {0}.")
+BEATEN_TEXTS: Final = ("{0} beats {1}.", "{1}, by its text, also beats {0}.")
 """Log sentences for a beaten creature."""
-NONE: Final = "none"
+NO_BRIBE: Final = "none"
 """Sealed decision of a seat that does not bribe."""
 
 
@@ -147,10 +147,10 @@ def bribe(table: Table, step: Step) -> bool:
     for seat in command.in_order(table):
         SEALED[seat].set(table, None)
         kind, piece = bribes[seat], pairs[seat]
-        card = table.find(str(kind), COMBAT(seat)) if kind not in (None, NONE) else None
+        card = table.find(str(kind), COMBAT(seat)) if kind not in (None, NO_BRIBE) else None
         if card is not None and piece is not None:
             bribe_creature(table, seat, card, piece)
-        elif kind == NONE:
+        elif kind == NO_BRIBE:
             table.note("GD-BRIBERY.3", "{seat} does not bribe.", seat)
     return False
 
@@ -250,10 +250,10 @@ def _decide(table: Table, mine: Piece, opponent: Piece) -> None:
         other = mine if piece is opponent else opponent
         side = owner_of(other)
         table.count_on(piece.id, "beaten", 1)
-        table.note("GD-PRIMARY.3", BEATEN[0], side, other.id, piece.id)
+        table.note("GD-PRIMARY.3", BEATEN_TEXTS[0], side, other.id, piece.id)
         if abilities_with(piece.kind, "takes_along"):
             table.count_on(other.id, "beaten", 1)
-            table.note("GD-TEXT.1", BEATEN[1], side, other.id, piece.id)
+            table.note("GD-TEXT.1", BEATEN_TEXTS[1], side, other.id, piece.id)
 
 
 def drain_stones(table: Table, piece: Piece) -> None:

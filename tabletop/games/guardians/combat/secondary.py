@@ -112,7 +112,7 @@ def resolve(table: Table, step: Step) -> bool:
         table.note("GD-SECONDARY.6", message, step.seat, piece.id, target.id)
         if missing_vitality(table, piece, target) <= 0:
             table.count_on(target.id, "beaten", 1)
-            table.note("GD-SECONDARY.9", primary.BEATEN[0], step.seat, piece.id, target.id)
+            table.note("GD-SECONDARY.9", primary.BEATEN_TEXTS[0], step.seat, piece.id, target.id)
         else:
             table.note("GD-SECONDARY.9", "{1} is not beaten.", step.seat, piece.id, target.id)
     if target is not None and not field.is_in_combat(target):

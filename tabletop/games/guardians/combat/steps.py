@@ -105,7 +105,10 @@ TOO_EARLY: Final = (
     "Magic can be cast only after both players had the opportunity to bribe.",
 )
 TOO_LATE: Final = ("GD-BRIBERY.3", "Bribery comes first in a match-up and is already over.")
-ONCE: Final = ("GD-COMMAND.4", "Each player may play 1 command card, before the creatures fight.")
+ONE_COMMAND_CARD: Final = (
+    "GD-COMMAND.4",
+    "Each player may play 1 command card, before the creatures fight.",
+)
 
 
 class Bribing(DecisionStep):
@@ -148,13 +151,13 @@ PHASES: Final[tuple[Phase, ...]] = (
     ),
     Answering(
         "answer", windows.await_answer, "", ("GD-SPELLS.3", "First dispel the card, or pass."),
-        blocked_verbs={"bribe": TOO_LATE, "command": ONCE},
+        blocked_verbs={"bribe": TOO_LATE, "command": ONE_COMMAND_CARD},
     ),
     AutomaticStep("effects", command.effects),
     DecisionStep(
         "lay", primary.reveal, "Play a creature face down.",
         ("GD-PRIMARY.1", "First play a creature."),
-        deciding=primary.seats_to_play, blocked_verbs={"command": ONCE},
+        deciding=primary.seats_to_play, blocked_verbs={"command": ONE_COMMAND_CARD},
     ),
     Bribing(
         "bribe", primary.bribe, "", ("GD-BRIBERY.2", "First bribe, or pass."),
@@ -163,7 +166,7 @@ PHASES: Final[tuple[Phase, ...]] = (
     DecisionStep(
         "spells", windows.open_window, "Cast a spell before the creatures fight, or pass.",
         ("GD-PRIMARY.2", "Only magic can be played now; ranged attacks and channelling follow."),
-        blocked_verbs={"bribe": TOO_LATE, "command": ONCE},
+        blocked_verbs={"bribe": TOO_LATE, "command": ONE_COMMAND_CARD},
     ),
     AutomaticStep("cast", casting.take_effect),
     AutomaticStep("fight", primary.fight),
@@ -171,7 +174,7 @@ PHASES: Final[tuple[Phase, ...]] = (
     Turns(
         "turns", windows.open_window, "",
         ("GD-RANGED.5", "First use your turn in this match-up, or pass."),
-        blocked_verbs={"bribe": TOO_LATE, "command": ONCE},
+        blocked_verbs={"bribe": TOO_LATE, "command": ONE_COMMAND_CARD},
     ),
     Bribing(
         "tempt", windows.await_bribe, "", ("GD-BRIBERY.2", "First bribe, or pass."),
@@ -184,7 +187,7 @@ PHASES: Final[tuple[Phase, ...]] = (
         ("GD-SECONDARY.1", "First attack with a remaining creature, or end the combat."),
         blocked_verbs={
             "shoot": ("GD-SECONDARY.4", "There are no ranged attacks in secondary attacks."),
-            "command": ONCE,
+            "command": ONE_COMMAND_CARD,
         },
     ),
     AutomaticStep("onset", secondary.destroy_target),

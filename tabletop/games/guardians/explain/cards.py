@@ -49,8 +49,8 @@ from tabletop.games.guardians.zones import (
 )
 from tabletop.table.views import VisiblePiece
 
-_BRIBES: Final = {"gold": "Gold", "beer": "Beer", "babes": "Babes"}
-_RULES: Final = {
+_BRIBE_NAMES: Final = {"gold": "Gold", "beer": "Beer", "babes": "Babes"}
+_ZONE_RULES: Final = {
     DECK.name: "GD-DUEL.2",
     HAND.name: "GD-COMBAT.2",
     COMBAT.name: "GD-COMBAT.2",
@@ -116,7 +116,7 @@ def _of_creature(card: Creature) -> list[str]:
         details.append(f"Off-colour bonus +{card.ocb} against {BORDERS[PREY[card.border]]}s.")
     if card.weight != card.vitality:
         details.append(f"Seal: {card.weight} stacking points under a shield.")
-    details += [f"{{{bribe}}} Can be bribed with {_BRIBES[bribe]}." for bribe in card.bribes]
+    details += [f"{{{bribe}}} Can be bribed with {_BRIBE_NAMES[bribe]}." for bribe in card.bribes]
     if card.bar == "green":
         maximum = card.receives or card.vitality
         details.append(
@@ -178,4 +178,4 @@ def rule(piece_view: VisiblePiece | None, zone: str) -> str:
     card = content().cards.get(piece_view.kind or "") if piece_view is not None else None
     if isinstance(card, Magic):
         return "GD-COMMAND.1" if card.command else "GD-SPELLS.1"
-    return _RULES.get(area_of(zone), "")
+    return _ZONE_RULES.get(area_of(zone), "")

@@ -19,14 +19,14 @@ _MOVE_TEXTS: Final[Mapping[tuple[str, ...], str]] = {
     ("declare", "yes"): "You choose the card after both players have declared.",
     ("declare", "no"): "Your cards stay in your hand for the fight.",
 }
-_VERBS: Final = {
+_VERB_TEXTS: Final = {
     "ready": "The combat begins when both are ready. Other cards stay in your storage hand.",
     "rest": "No more attacks. Both players then count their unbeaten creatures.",
     "bribe": "It leaves the fight and goes to its owner's creature pen.",
     "done": "The cards left in your hand go to the depot and the pen.",
     "stay": "The shield is turned and stays in its space this turn.",
 }
-_PASSES: Final = {
+_PASS_TEXTS: Final = {
     "bribe": "It stays. It cannot be bribed later in this match-up.",
     "tempt": "It stays and takes part in this attack.",
     "spells": "The creatures fight when both have passed. Ranged attacks and channelling follow.",
@@ -35,7 +35,7 @@ _PASSES: Final = {
 
 def meaning(values: CreatureValues, move: Move) -> str:
     """Returns the effect of a move, or nothing if its label is enough."""
-    if text := _MOVE_TEXTS.get((move.verb, *move.args[:1])) or _VERBS.get(move.verb):
+    if text := _MOVE_TEXTS.get((move.verb, *move.args[:1])) or _VERB_TEXTS.get(move.verb):
         return text
     if move.verb in ("cast", "dispel", "command"):
         return " ".join(
@@ -48,7 +48,7 @@ def meaning(values: CreatureValues, move: Move) -> str:
         return f"If both players pass in a row, {_current_result(values)}."
     if step == "answer":
         return _answered(values)
-    return _PASSES.get(step, "")
+    return _PASS_TEXTS.get(step, "")
 
 
 def _answered(values: CreatureValues) -> str:
@@ -74,6 +74,6 @@ def _current_result(values: CreatureValues) -> str:
             *(name_of(table.pieces[piece_id].kind) for piece_id, _ in change.pieces)
         )
         for change in table.journal
-        if isinstance(change, Note) and change.text in primary.BEATEN
+        if isinstance(change, Note) and change.text in primary.BEATEN_TEXTS
     ]
     return listed(results, "and") or "the match-up ends and no creature is beaten"

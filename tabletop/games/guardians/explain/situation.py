@@ -21,7 +21,7 @@ from tabletop.table.views import View
 
 Rows = tuple[tuple[str, str], ...]
 
-_STEPS: Final = {
+_STEP_TEXTS: Final = {
     "declare": "Each player declares whether they play a command card, the attacker first.",
     "command": "Command cards are played face down and revealed together.",
     "answer": "A card can be answered with a dispel.",
@@ -32,10 +32,10 @@ _STEPS: Final = {
     "turns": "The players alternate: shoot, channel or cast, until both pass.",
     "secondary": "The player with creatures left attacks. A ribbon shows the strength needed.",
 }
-_SECONDARY: Final = {
+_SECONDARY_STEP_TEXTS: Final = {
     "turns": "The players alternate: channel or cast, until both pass. No ranged attacks.",
 }
-_PHASES: Final = {
+_PHASE_TEXTS: Final = {
     "opening": "Keep the first cards, or draw new ones.",
     "organize": "Each player secretly chooses creatures for the shield.",
     "drop": "Each player discards down to 12 cards.",
@@ -66,9 +66,9 @@ def how(view: View) -> str:
     """Returns the explanation of the current step."""
     step = view.decision_stack[-1].name if view.decision_stack else ""
     if STAGE(view):
-        other = _SECONDARY if STAGE(view) == "secondary" else {}
-        return other.get(step) or _STEPS.get(step, "")
-    return _PHASES.get(step) or _PHASES.get(PHASE(view), "")
+        other = _SECONDARY_STEP_TEXTS if STAGE(view) == "secondary" else {}
+        return other.get(step) or _STEP_TEXTS.get(step, "")
+    return _PHASE_TEXTS.get(step) or _PHASE_TEXTS.get(PHASE(view), "")
 
 
 def declared(values: CreatureValues) -> tuple[str, ...]:

@@ -17,7 +17,7 @@ from tabletop.table import Table
 
 CARDS, HAND_SIZE = 12, 7
 """Size of the opening hand, and number of cards kept after organizing."""
-TIES: Final = 3
+MAX_TIES: Final = 3
 """Number of ties after which the turn order alternates (GD-TURN.16)."""
 
 
@@ -116,7 +116,7 @@ def compare(table: Table) -> int:
 
     See GD-TURN.15 and GD-TURN.16.
     """
-    for _ in range(TIES):
+    for _ in range(MAX_TIES):
         up_numbers = [turn_up(table, seat) for seat in SEATS]
         cards = [piece.id for seat in SEATS for piece in table.pile(UP(seat))[:1]]
         if up_numbers[0] != up_numbers[1]:

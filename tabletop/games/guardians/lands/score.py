@@ -34,6 +34,7 @@ from tabletop.games.guardians.zones import (
 from tabletop.table import Step, Table
 
 WIN, LAND, HOME, STONE = 500.0, 8.0, 12.0, 2.5
+"""Value of a victory, of a land, of an intact stronghold, and of a stone."""
 NEARLY: Final = 10.0
 """Extra value of holding all lands but one."""
 DESTROYED_VALUES: Final[Sequence[float]] = (0.0, 10.0, 22.0, 38.0, 60.0)
@@ -53,7 +54,8 @@ PRIZE: Final = 14.0
 """Value of destroying the defender's shield, in addition to the space."""
 MARGIN: Final = 0.25
 """Relative lead that an attacker needs before a combat has positive value."""
-BARE, GROUND = 3.0, 1.2
+NO_TERRAIN, TERRAIN_FIT = 3.0, 1.2
+"""Cost of a land that lacks a terrain, and weight of a fitting terrain."""
 
 
 def side_value(table: Table, seat: int) -> float:
@@ -113,11 +115,11 @@ def field_value(table: Table, seat: int) -> float:
         value += FIELD * points
         if space in LANDS and shield:
             if table.piles[TERRAIN(box=space)]:
-                value += GROUND * terrain_fit(table, space, seat)
+                value += TERRAIN_FIT * terrain_fit(table, space, seat)
             else:
                 lands_without_terrain += 1
     ready = sum(1 for piece in table.pile(PEN(seat)) if rules_of(piece.kind).terrain)
-    return value - BARE * max(0, lands_without_terrain - ready)
+    return value - NO_TERRAIN * max(0, lands_without_terrain - ready)
 
 
 def battleground(table: Table) -> str:
@@ -171,7 +173,8 @@ def stored_value(table: Table, seat: int) -> float:
     return value
 
 
-KEPT: Final = {"bribe": 4.5, "magic": 3.5, "shield": 1.4, "bearer": 1.4, "terrain": 2.2}
+STORED_VALUES: Final = {"bribe": 4.5, "magic": 3.5, "shield": 1.4, "bearer": 1.4, "terrain": 2.2}
+"""Value of a stored card, by card type."""
 
 
 @cache
@@ -180,7 +183,7 @@ def stored_card_value(kind: str) -> float:
     rules = rules_of(kind)
     if rules.creature is not None:
         return 0.15 * rules.creature.vitality + 0.5
-    return KEPT.get("magic" if rules.is_magic else rules.sort, 1.0)
+    return STORED_VALUES.get("magic" if rules.is_magic else rules.sort, 1.0)
 
 
 def combat_value(table: Table, seat: int, step: Step) -> float:

@@ -254,7 +254,7 @@ def can_help(table: Table, seat: int) -> bool:
     return piece is None or piece.owner == seat or SIEGE(table) == "guardian"
 
 
-ALONE: Final = Refusal("GD-SECONDARY.10", "The target of a secondary attack fights alone.")
+FIGHTS_ALONE: Final = Refusal("GD-SECONDARY.10", "The target of a secondary attack fights alone.")
 
 
 def fighter_zone(table: Table, seat: int) -> str:
@@ -280,7 +280,7 @@ class Channel(CardVerb):
     def refusal(self, table: Table, step: Step, words: Args) -> Refusal:
         """Refuses missing or used channellers, and fighters that cannot receive."""
         if not can_help(table, step.seat):
-            return ALONE
+            return FIGHTS_ALONE
         for piece in channelling.channellers(table, step.seat):
             if piece.kind == words[0]:
                 obstacle = channelling.obstacle(table, step.seat, piece)
@@ -352,7 +352,7 @@ class Stone(Verb):
 
     def refusal(self, table: Table, step: Step, words: Args) -> Refusal:
         if not can_help(table, step.seat):
-            return ALONE
+            return FIGHTS_ALONE
         obstacle = channelling.obstacle(table, step.seat, None)
         return Refusal(*(obstacle or ("GD-CHANNEL.6", "This is not possible now.")))
 
@@ -416,7 +416,7 @@ class Pass(Verb):
             seats = [seat for seat in command.declarers(table) if seat != move.seat]
             DECLARED.set(table, tuple(seats))
         elif step.name == "bribe":
-            SEALED[move.seat].set(table, primary.NONE)
+            SEALED[move.seat].set(table, primary.NO_BRIBE)
             table.note("GD-BRIBERY.4", "{seat} has decided.", move.seat)
         elif step.name in windows.CASTING:
             rule = "GD-SPELLS.1" if step.name == "spells" else "GD-RANGED.5"

@@ -18,7 +18,7 @@ from tabletop.games.guardians.zones import DISCARD, HAND, SHIELD, UNDER
 from tabletop.rules import Args, Drag, InvalidMove, Move, Refusal, step_is
 from tabletop.table import Change, Step, Table
 
-KEPT: Final = "It stays in your hand for use in the combat."
+USED_IN_COMBAT: Final = "It stays in your hand for use in the combat."
 CHANNELLERS: Final = 5
 """Maximum number of creatures under the stronghold of a duel."""
 
@@ -66,7 +66,7 @@ class Muster(HandVerb):
         if piece is None:
             return Refusal("GD-DUEL.6", f"{name_of(words[0])} is not in your storage hand.")
         if not is_creature(piece):
-            return Refusal("GD-DUEL.6", f"{name_of(words[0])} is not a creature. {KEPT}")
+            return Refusal("GD-DUEL.6", f"{name_of(words[0])} is not a creature. {USED_IN_COMBAT}")
         reason = duel.no_room_reason(table, step.seat, piece)
         return Refusal(*(reason or ("GD-DUEL.6", "This cannot be placed now.")))
 

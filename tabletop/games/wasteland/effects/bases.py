@@ -6,13 +6,13 @@ from tabletop.cards.errors import InvalidStruct
 from tabletop.cards.schema import Id
 from tabletop.cards.wording import signed
 from tabletop.games.wasteland.card_rules import BaseSheet, UnitSheet
-from tabletop.games.wasteland.card_values import DRAW, resource_value
+from tabletop.games.wasteland.card_values import DRAW_VALUE, resource_value
 from tabletop.games.wasteland.card_words import BASE_WORDS, BaseWord, StepWord
 from tabletop.games.wasteland.counts import several
 from tabletop.games.wasteland.effects.steps import BaseSteps, refuse_zero, steps_value
 from tabletop.games.wasteland.fronts import Front
 from tabletop.games.wasteland.phrases import (
-    EVENTS,
+    EVENT_PHRASES,
     amounts_phrase,
     condition_phrase,
     income_phrase,
@@ -30,7 +30,7 @@ from tabletop.games.wasteland.selectors import (
     Positive,
     Signed,
 )
-from tabletop.games.wasteland.stockpile import NOTHING, Amounts
+from tabletop.games.wasteland.stockpile import ZERO_AMOUNTS, Amounts
 from tabletop.games.wasteland.strength import is_met, multiplier_of
 from tabletop.table import Table
 
@@ -59,7 +59,7 @@ class Income(BaseWord, frozen=True, tag="income", rename="kebab"):
 
     def income(self, table: Table, seat: int, card_kind: str) -> tuple[Amounts, int]:
         if not is_met(table, seat, self.condition, card_kind):
-            return NOTHING, 0
+            return ZERO_AMOUNTS, 0
         often = multiplier_of(table, seat, self.per, card_kind)
         scrap, juice, spark = self.gain.amounts()
         return (often * scrap, often * juice, often * spark), often * self.draw
@@ -74,7 +74,7 @@ class Income(BaseWord, frozen=True, tag="income", rename="kebab"):
     def worth(self, table: Table, seat: int, card_kind: str) -> tuple[float, float]:
         """Returns its current yield per round."""
         factor = 1.0 if is_met(table, seat, self.condition, card_kind) else UNSURE
-        value = resource_value(self.gain.amounts()) + DRAW * self.draw
+        value = resource_value(self.gain.amounts()) + DRAW_VALUE * self.draw
         return 0.0, factor * value * multiplier_of(table, seat, self.per, card_kind)
 
 
@@ -174,7 +174,7 @@ class Discount(BaseWord, frozen=True, tag="discount", rename="kebab"):
         refuse_zero(sum(self.less.amounts()), "less")
 
     def discount(self, unit: UnitSheet) -> Amounts:
-        return self.less.amounts() if self.tag is None or self.tag in unit.tags else NOTHING
+        return self.less.amounts() if self.tag is None or self.tag in unit.tags else ZERO_AMOUNTS
 
     def sentence(self) -> str:
         return f"Your {several(self.tag, 'units')} cost {amounts_phrase(self.less.amounts())} less."
@@ -226,7 +226,7 @@ class BaseWhen(BaseWord, frozen=True, tag="when", rename="kebab"):
         return self.steps if self.event == event else ()
 
     def sentence(self) -> str:
-        return f"{EVENTS[self.event]}, {steps_phrase(self.steps)}."
+        return f"{EVENT_PHRASES[self.event]}, {steps_phrase(self.steps)}."
 
     def worth(self, table: Table, seat: int, card_kind: str) -> tuple[float, float]:
         """Returns the value of the steps on acquisition only."""

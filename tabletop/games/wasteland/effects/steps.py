@@ -8,7 +8,7 @@ from tabletop.cards.errors import InvalidStruct
 from tabletop.cards.wording import number_of
 from tabletop.games.wasteland.card_events import draw
 from tabletop.games.wasteland.card_rules import name_of
-from tabletop.games.wasteland.card_values import DRAW, SCRAP, resource_value
+from tabletop.games.wasteland.card_values import DRAW_VALUE, SCRAP, resource_value
 from tabletop.games.wasteland.card_words import STEPS, StepContext, StepWord
 from tabletop.games.wasteland.counters import STOCK
 from tabletop.games.wasteland.phrases import amounts_phrase, cards_phrase
@@ -57,7 +57,7 @@ class Draw(StepWord, frozen=True, tag="draw"):
         return f"draw {cards_phrase(self.cards)}"
 
     def worth(self) -> float:
-        return DRAW * self.cards
+        return DRAW_VALUE * self.cards
 
 
 @STEPS.add

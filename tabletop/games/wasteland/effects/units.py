@@ -7,7 +7,7 @@ from tabletop.games.wasteland.card_words import UNIT_WORDS, Neighbours, StepWord
 from tabletop.games.wasteland.effects.steps import Steps, refuse_zero, steps_value
 from tabletop.games.wasteland.fronts import FRONTS, Front
 from tabletop.games.wasteland.phrases import (
-    EVENTS,
+    EVENT_PHRASES,
     condition_phrase,
     per_phrase,
     place_phrase,
@@ -85,7 +85,7 @@ class When(UnitWord, frozen=True, tag="when", rename="kebab"):
         return self.steps if is_met(table, seat, self.condition, card_kind, neighbours) else ()
 
     def sentence(self) -> str:
-        event = FRONTS[self.at].events[self.event] if self.at else EVENTS[self.event]
+        event = FRONTS[self.at].events[self.event] if self.at else EVENT_PHRASES[self.event]
         parts = (event, condition_phrase(self.condition), steps_phrase(self.steps))
         return f"{', '.join(filter(None, parts))}."
 

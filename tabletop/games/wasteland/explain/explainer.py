@@ -21,7 +21,7 @@ from tabletop.games.wasteland.fights import attacked_bases
 from tabletop.games.wasteland.flow import PHASES, current_step
 from tabletop.games.wasteland.fronts import FRONTS
 from tabletop.games.wasteland.marks import MARKED, PHASE, TARGETS, raid_of
-from tabletop.games.wasteland.stockpile import NOTHING, RESOURCES, Amounts, stock
+from tabletop.games.wasteland.stockpile import RESOURCES, ZERO_AMOUNTS, Amounts, stock
 from tabletop.games.wasteland.strength import (
     added_defence,
     auras,
@@ -108,7 +108,7 @@ class Explainer(explainer.Explainer):
 
     def owed(self) -> Amounts:
         """Returns the cost of all units that this seat has committed or pledged."""
-        return bidding.total_cost(self.table, self.seat) if self.phase in BIDDING else NOTHING
+        return bidding.total_cost(self.table, self.seat) if self.phase in BIDDING else ZERO_AMOUNTS
 
     def is_ready(self, seat: int) -> str:
         """Returns `yes` or `no`; empty if seats do not choose at the same time."""

@@ -13,7 +13,7 @@ from tabletop.games.wasteland.zones import DEFENCE, SHOP, place_name
 from tabletop.table import Change, Table
 from tabletop.table.changes import CountOnPiece, Note
 
-BILLS: Final = ("WW-REVEAL.2", "WW-REVEAL.3")
+PAYMENT_RULES: Final = ("WW-REVEAL.2", "WW-REVEAL.3")
 RESULTS: Final = ("WW-BATTLE.1", "WW-BASE.2", "WW-BASE.3")
 """Rules that the log cites for payments and for results of fronts."""
 
@@ -53,7 +53,7 @@ def revealed_at(changes: Sequence[Change]) -> int | None:
     paid = [
         number + 1
         for number, change in enumerate(changes)
-        if isinstance(change, Note) and change.rule in BILLS
+        if isinstance(change, Note) and change.rule in PAYMENT_RULES
     ]
     return max(counted, default=None) or max(paid, default=None)
 
@@ -67,7 +67,7 @@ def payments(changes: Sequence[Change]) -> list[Payment]:
             change.rule == "WW-REVEAL.2",
         )
         for change in changes
-        if isinstance(change, Note) and change.rule in BILLS
+        if isinstance(change, Note) and change.rule in PAYMENT_RULES
     ]
 
 
