@@ -5,8 +5,9 @@ this order. The package `combat` implements combats for both game modes; `duel` 
 implement the modes. `effects` and `keywords` define the vocabulary of the cards, and `card_rules`
 the rules data of each card.
 
-`search` is the entry point of the look-ahead players. `proposals` proposes placements and
-`playouts` plays combats out. `campaign` simulates turns of the lands in plain numbers.
+`search` is the entry point of the look-ahead players. `proposals` suggests whole placements and
+`playouts` plays games to a later point. `campaign` simulates turns of the lands with simplified
+combats.
 """
 
 from functools import cache

@@ -22,8 +22,8 @@ class Keyword(NamedTuple):
     forbids: tuple[str, ...] = ()
     """Actions that a side cannot take, or bonuses that it does not get.
 
-    AvailableActions: `shoot`, `fly`, `command`, `channel`, `bribe`, `cast`, `strike` (with an
-    AOE). Bonuses: `off-colour`, `terrain`, `stronghold`.
+    Actions: `shoot`, `fly`, `command`, `channel`, `bribe`, `cast`, `strike` (with an AOE). Bonuses:
+    `off-colour`, `terrain`, `stronghold`.
     """
     refusal: str = ""
     """Message to a player who tries a forbidden action."""
