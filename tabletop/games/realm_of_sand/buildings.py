@@ -16,7 +16,7 @@ from tabletop.table import Piece, Table, View
 
 
 def offered(table: Table, seat: int) -> list[Piece]:
-    """Returns the buildings a seat may complete: rows first, then kept ones."""
+    """Returns the buildings a seat may complete: rows first, then kept cards."""
     buildings = contents().buildings
     found = []
     for zone in ROW_ZONES:
@@ -33,12 +33,12 @@ def offered(table: Table, seat: int) -> list[Piece]:
 
 @lru_cache(maxsize=1 << 14)
 def completion(seat: int, building: str, mask: int) -> Move:
-    """Returns the move that completes a building with these squares; cached."""
+    """Returns the move that completes a building with some squares; cached."""
     return Move(seat, "complete", (building, *boxes_of(mask)))
 
 
 def completions(table: Table, seat: int) -> Iterator[Move]:
-    """Yields each completion, for every set of squares that pays for it."""
+    """Yields each legal completion, for every set of squares that can pay it."""
     runes = board_contents(table, seat).runes
     have = [boxes.bit_count() for boxes in runes]
     if not any(have):

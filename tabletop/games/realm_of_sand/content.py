@@ -134,7 +134,7 @@ class Board(Data, frozen=True):
 
 
 class PieceKind(Data, frozen=True):
-    """A piece other than a building or tile, and how many of it exist."""
+    """A piece other than a building or tile, and its number of copies."""
 
     id: Id
     name: Text
@@ -165,7 +165,7 @@ class PieceKind(Data, frozen=True):
 
 
 class Use(Data, frozen=True):
-    """When a crystal acts, and the steps it takes."""
+    """The timing of a crystal's use, and its steps."""
 
     timing: Literal["setup", "turn", "before-main"]
     steps: Annotated[tuple[PowerStep, ...], Meta(min_length=1)]
@@ -230,7 +230,7 @@ FILES: Final[Mapping[str, type]] = {
 }
 
 FIXED: Final = tuple(FILES)
-"""Files that packs cannot extend, because the counts of these pieces are fixed."""
+"""Files that packs cannot extend, because the numbers of these pieces are fixed."""
 
 
 @dataclass(frozen=True)
@@ -354,7 +354,7 @@ def decks_are_full(folder: Folder) -> Iterator[DataError]:
     game="realm_of_sand",
 )  # fmt: skip
 def tiles_are_balanced(folder: Folder) -> Iterator[DataError]:
-    """Yields a tile count other than 28, and unbalanced elements."""
+    """Yields a tile count other than 28, and elements with unequal counts."""
     tiles = folder.values["tiles.yaml"].tiles
     runes = Counter("".join("".join(tile.pattern) for tile in tiles))
     if len(tiles) != 28:

@@ -1,4 +1,4 @@
-"""Explains pieces, places and positions of Realm of Sand to one seat."""
+"""Explains pieces, zones and positions of Realm of Sand to one seat."""
 
 from random import Random
 from typing import Final
@@ -58,11 +58,11 @@ AREA_RULES: Final = {
     SPIRITS.name: "RS-BONUS.1",
     START.name: "RS-TURN.1",
 }
-"""The rule to read first about each area."""
+"""The most relevant rule for each area."""
 
 
 def rule_of(kind: str, zone: str) -> str:
-    """Returns the rule to read first about a piece kind (or none) in a zone."""
+    """Returns the most relevant rule for a piece kind (or none) in a zone."""
     area, piece = AREA_OF.get(zone, ""), content().pieces.get(kind)
     if kind == "queen":
         return "RS-REPLENISH.3"
@@ -91,7 +91,7 @@ def status(view: View) -> list[tuple[str, str]]:
 
 
 def about(piece_view: VisiblePiece) -> tuple[str, str]:
-    """Returns a heading and a text about what a piece brings or does.
+    """Returns a heading and a text that explain a piece.
 
     The heading of a building is empty, because its card shows the name.
     """
@@ -149,10 +149,10 @@ class Explainer(explainer.Explainer):
 
 
 def nearest(view: View, building: str) -> dict[str, str]:
-    """Returns marks for the squares where a building is most nearly complete.
+    """Returns marks for the squares where a building is closest to completion.
 
-    Runes that are present are marked `cover`, missing ones `focus`. The result is empty if the
-    board has none of the building's runes.
+    Present runes are marked `cover`, missing ones `focus`. The result is empty if the board has
+    none of the building's runes.
     """
     table, seat = view.deal(Random("nearest")), view.seat
     there = board_contents(table, seat)

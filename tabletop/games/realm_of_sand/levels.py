@@ -46,7 +46,7 @@ def dark_box_use(table: Table, seat: int) -> DarkBoxUse:
 
 
 def emptied_box(table: Table, zone: str, box: str) -> int:
-    """Returns the square as a bit if it has only one piece, and otherwise 0."""
+    """Returns the square's bit if the square has one piece only, else 0."""
     return BIT[box] if len(table.piles[zone]) == 1 else 0
 
 

@@ -1,7 +1,7 @@
-"""The look-ahead player's turn: planned once, then carried out.
+"""The look-ahead player's turn: planned once, then played move by move.
 
-A plan fixes the buildings to complete, the placements and the summons. The choice of
-tiles to take and to discard depends on their use in the turns that the search visited.
+A plan fixes the buildings to complete, the placements and the summons. The choice of tiles to take
+and to discard depends on their use in the simulated turns.
 """
 
 from collections.abc import Sequence
@@ -41,13 +41,13 @@ POSITIONS: Final = 250_000
 SWING: Final = 8.0
 """Lead in stars that wins three of four games."""
 PACE: Final = 0.9
-"""Hourglasses that the leading seat gains in a round."""
+"""Hourglasses that the leading seat is expected to gain in a round."""
 VARIANTS: Final = 4
-"""Number of crystal uses that are searched in depth, best first."""
+"""Number of crystal uses to search in depth, best first."""
 
 
 class Plan(NamedTuple):
-    """The rest of a turn, as plain values between decisions."""
+    """The rest of a turn, as primitive values stored between decisions."""
 
     round: int
     used: int
@@ -90,7 +90,7 @@ def rest_of_line(move: Move, line: tuple[Move, ...]) -> tuple[Move, ...]:
 def rest_of_plan(model: Model, move: Move, plan: Plan) -> Plan:
     """Returns the rest of a plan after its next move; empty at the turn's end.
 
-    A seat is not asked if it has only one move, so such moves are skipped here.
+    Moves without an alternative are skipped, because the seat does not decide them.
     """
     action = plan.moves
     if action and action[0] == (move.verb, *move.args):
@@ -105,7 +105,7 @@ def rest_of_plan(model: Model, move: Move, plan: Plan) -> Plan:
 
 
 def next_move(model: Model, action: MoveArgs, wanted: Sequence[int]) -> Move:
-    """Returns the move that continues a turn."""
+    """Returns the next move of a turn."""
     seat, asked = model.setting.seat, model.decision_name
     words = action[0] if action else ("end",)
     if asked == "replenish":
@@ -118,7 +118,7 @@ def next_move(model: Model, action: MoveArgs, wanted: Sequence[int]) -> Move:
 
 
 def first_of(tiles: Sequence[int], wanted: Sequence[int], *, last: bool = False) -> int:
-    """Returns the most wanted tile; with `last` the least wanted one."""
+    """Returns the most preferred tile, or with `last` the least preferred one."""
     order = {tile: place for place, tile in reversed(list(enumerate(wanted)))}
     ranked = sorted(tiles, key=lambda tile: order.get(tile, len(order)))
     return ranked[-1 if last else 0]
@@ -166,9 +166,9 @@ def make_plan(decision: Decision, table: Table, model: Model, used: int, weights
 
 
 CHECK: Final = 8
-"""One of this many positions is reserved for comparing with completing now."""
+"""Inverse of the fraction of positions that is reserved for comparing with completing now."""
 PATIENCE: Final = 0.25
-"""Stars by which waiting must be better; predicted gains rarely come true in full."""
+"""Minimum advantage of waiting in stars, because predicted gains are too optimistic."""
 
 
 def best_lines(beam: list[list[Node]]) -> list[Node]:
@@ -183,7 +183,8 @@ def best_lines(beam: list[list[Node]]) -> list[Node]:
 def completed_in_time(search: Search, best: Node, depth: int) -> Node:
     """Returns a node that completes a building now, or `best`.
 
-    It is `best` if nothing can be completed now, or if waiting gains more than `PATIENCE`.
+    The result is `best` if nothing can be completed now, or if waiting gains more than
+    `PATIENCE`.
     """
     end = ends_of_turn(best)
     left = search.left - 1
@@ -213,7 +214,7 @@ def moves_of(seat: int, action: MoveArgs) -> tuple[Move, ...]:
 
 
 def chance(lead: float) -> float:
-    """Returns the chance to win with a lead in stars."""
+    """Returns the chance to win with a given lead in stars."""
     return likelihood(THREE_TO_ONE * lead / SWING)
 
 
@@ -229,7 +230,7 @@ def lead_of(table: Table, seat: int) -> float | None:
 def race_of(table: Table, seat: int, rival: float) -> Race:
     """Returns the state of the opponents.
 
-    A later seat has another turn in this round, which counts `rival` stars.
+    A later seat has another turn in this round, which is worth `rival` stars.
     """
     others = [other for other in range(table.seats) if other != seat]
     return Race(
@@ -248,7 +249,7 @@ def actions_to_come(table: Table) -> int:
 
 
 def depth_for(positions: int) -> int:
-    """Returns how many turns to look ahead with this many positions."""
+    """Returns the number of turns to look ahead with this many positions."""
     for depth, minimum in enumerate(DEPTHS):
         if positions < minimum:
             return max(depth, 1)
@@ -260,7 +261,7 @@ DEPTHS: Final = (0, 800, 4_000, 12_000, 40_000)
 
 
 def ends_of_turn(node: Node) -> Node:
-    """Returns the end of the current turn that a node descends from."""
+    """Returns the ancestor of a node at the end of the current turn."""
     while node.parent is not None and node.parent.parent is not None:
         node = node.parent
     return node
@@ -397,7 +398,7 @@ def first_nodes(search: Search, model: Model, moves: Sequence[Move]) -> list[Nod
 
 
 def single_move_turn(search: Search, model: Model, node: Node, left: int, move: Move) -> Child:
-    """Returns a single move as a turn, for players who noticed no better one."""
+    """Returns a single move as a turn, for players that noticed no better one."""
     side, live = after_move(model, move).side, search.outlook.all
     action = ((move.verb, *move.args),)
     start = Start(side, live, ())

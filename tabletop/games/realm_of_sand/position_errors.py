@@ -40,7 +40,7 @@ def position_errors(table: Table) -> list[Refusal]:
 
 
 def sort_of(piece: Piece) -> str:
-    """Returns a piece's category, for example `disk`; a marker's is its kind."""
+    """Returns a piece's category, such as `disk`; for markers, the kind."""
     box = contents()
     if piece.kind in box.buildings:
         return "building"
@@ -51,7 +51,7 @@ def sort_of(piece: Piece) -> str:
 
 
 def is_of_row(piece: Piece, zone: Zone) -> bool:
-    """Returns whether a piece is a building of the level of a deck or row."""
+    """Returns whether a piece is a building of a deck's or row's level."""
     building = contents().buildings.get(piece.kind)
     return building is not None and zone.box[:1] == str(building.level)
 
@@ -83,7 +83,7 @@ BELONGS: Final[dict[str, tuple[str, Callable[[Piece, Zone], bool]]]] = {
     LEVEL.name: ("RS-SETUP.12", lambda piece, zone: sort_of(piece) == "level-marker"),
     WATCH.name: ("RS-SETUP.11", lambda piece, zone: sort_of(piece) == "crystal"),
 }
-"""For each area the rule, and the test for pieces that belong in it."""
+"""For each area the rule, and a test whether a piece belongs there."""
 
 
 def misplaced_pieces(table: Table) -> Iterator[Refusal]:

@@ -1,7 +1,7 @@
 """Bit sets of the squares of a board, tile placements and pattern search.
 
-Square `a1` is bit 0, `b1` bit 1 and `a2` bit 7. A set of squares is an integer, and moving it by
-whole squares is a shift. Everything independent of the table is computed once.
+Square `a1` is bit 0, `b1` bit 1 and `a2` bit 7. A set of squares is an integer, and moving the set
+is a bit shift. Everything independent of the table is computed once.
 """
 
 from collections.abc import Iterable
@@ -32,7 +32,7 @@ Cell = tuple[int, int, str]
 @cache
 def board_zones(seat: int) -> tuple[str, ...]:
     """Returns the zones of a seat's squares in the order of their bits."""
-    return tuple(BOARD(seat, spot) for spot in BOXES)
+    return tuple(BOARD(seat, square) for square in BOXES)
 
 
 def box_of(table: Table, seat: int, zone: str) -> str:
@@ -73,7 +73,7 @@ def cells_of(pattern: Pattern) -> tuple[Cell, ...]:
 
 
 def turned(cells: tuple[Cell, ...]) -> tuple[Cell, ...]:
-    """Turns cells by a quarter clockwise.
+    """Rotates cells by a quarter clockwise.
 
     The upper left corner stays at row 0, column 0.
     """
@@ -149,7 +149,7 @@ class Ways(NamedTuple):
 
 @cache
 def ways(seat: int, tile: str, light: int) -> Ways:
-    """Returns a seat's moves with a tile, split by their need of dark squares."""
+    """Returns a seat's moves with a tile, split by their use of dark squares."""
     result = Ways([], [])
     for placement in placements(tile):
         move = Move(seat, "place", placement.args)
@@ -164,7 +164,7 @@ class Stencil(NamedTuple):
     """A pattern in one orientation, at any position on a board."""
 
     anchors: int
-    """Possible squares of its upper left corner."""
+    """Possible squares of the upper left corner."""
     cells: tuple[tuple[int, int], ...]
     """For each rune the index of its element and its bit offset from the corner."""
     shape: int
@@ -172,7 +172,7 @@ class Stencil(NamedTuple):
 
 
 class Seeker(NamedTuple):
-    """A pattern in all orientations, with the runes it needs of each element."""
+    """A pattern in all orientations, and the number of runes of each element."""
 
     needs: tuple[tuple[int, int], ...]
     stencils: tuple[Stencil, ...]
@@ -181,7 +181,7 @@ class Seeker(NamedTuple):
 
 @cache
 def seeker(pattern: Pattern) -> Seeker:
-    """Precomputes the search for a pattern."""
+    """Prepares the search for a pattern."""
     letters = "".join(pattern)
     stencils = []
     for cells in positions(pattern):
@@ -205,7 +205,7 @@ def seeker(pattern: Pattern) -> Seeker:
 
 @cache
 def building_seeker(building: str) -> Seeker:
-    """Precomputes the search for a building's pattern."""
+    """Prepares the search for a building's pattern."""
     return seeker(contents().buildings[building].pattern)
 
 
@@ -213,7 +213,7 @@ def occurrences(sought: Seeker, runes: tuple[int, ...]) -> list[int]:
     """Returns every set of squares on which a pattern is complete.
 
     Each element's squares are shifted back by the offset of its rune. The intersection of the
-    results is the set of corners from which every rune is present.
+    results is the set of corners for which every rune is present.
     """
     found = []
     for anchors, cells, shape in sought.stencils:

@@ -1,12 +1,12 @@
 """Beam search over whole turns for the look-ahead player.
 
 A turn is one main action with the buildings completed after it, and in the current turn also
-before it. The turns with the best value by `outlook` are kept and extended, turn after turn. The
-decks are unknown, so emptied rows stay empty in the search.
+before it. The turns with the best value by `prospects` are kept and extended, turn after turn. The
+decks are unknown, so emptied places of the rows stay empty in the search.
 
-Tiles are chosen late. After using a tile the seat has two left, and one of the next two of the
-circle. A node therefore has a pool of four tiles and decides only when a tile is used. The next
-tile of the circle joins the pool after each turn.
+Tiles are chosen late. After using a tile, the seat has two tiles left and takes one of the next two
+of the circle. A node therefore has a pool of four tiles and chooses only when a tile is used. The
+next tile of the circle joins the pool after each turn.
 """
 
 from operator import attrgetter
@@ -21,7 +21,7 @@ from tabletop.games.realm_of_sand.side import (
 from tabletop.games.realm_of_sand.turns import LAST_HOURGLASS, Child, Node, Start, Turns
 
 POOL: Final = 6
-"""The most tiles in a node's pool."""
+"""Maximum number of tiles in a node's pool."""
 
 
 class Search(Turns):
@@ -74,7 +74,7 @@ class Search(Turns):
         Args:
             first: Ends of the current turn.
             depth: Number of turns to look ahead.
-            positions: Share of the budget to use.
+            positions: Number of positions that the search may use.
 
         Returns:
             The nodes of each turn.

@@ -1,9 +1,9 @@
-"""Finds and proves the most stars reachable in a solo puzzle.
+"""Finds the maximum number of stars in a solo puzzle, and proves it.
 
 The proof searches a relaxed game, which allows every legal move and more. Disks count as being on
-any square once there has been one summon for every three of them. Pieces on dark squares do not use
-up the level. Tiles are chosen as late as possible. A total that cannot be exceeded in the relaxed
-game cannot be exceeded in the real one.
+any square after one summon for every three of them. Pieces on dark squares do not use up the level.
+Tiles are chosen as late as possible. A total that the relaxed game cannot exceed cannot be exceeded
+in the real game.
 """
 
 from collections.abc import Mapping, Sequence
@@ -27,10 +27,10 @@ from tabletop.table import Table
 from tabletop.table.move import Move
 
 SPANS: Final = ("round", "turn")
-"""Units of time in which a puzzle can set its limit; in solo games they are equal."""
+"""Time units in which a puzzle can set its limit; in solo games they are equal."""
 
 Plan = tuple[int, ...]
-"""Buildings that together bring enough stars, as indices into those on offer."""
+"""Buildings that together bring enough stars, as indices into the offer."""
 
 
 def is_applicable(table: Table, seat: int, aim: str, within: Mapping[str, int]) -> bool:
@@ -62,7 +62,7 @@ def find(
 
 
 def line_of(model: Model, last: Node) -> tuple[Move, ...]:
-    """Returns the moves that lead to a node, up to its last completion."""
+    """Returns the moves that lead to a node, up to the last completion."""
     chain: list[Node] = []
     node: Node | None = last
     while node is not None and node.parent is not None:
@@ -97,7 +97,8 @@ def prove(
 ) -> str | None:
     """Proves that more than `amount` stars are out of reach.
 
-    Returns an empty string if proved, the reason if not, or None if the puzzle is not suitable.
+    Returns an empty string after a proof, and otherwise the reason why it failed. Returns None if
+    the puzzle is not suitable.
     """
     if not is_applicable(table, seat, aim, within):
         return None
@@ -127,7 +128,7 @@ class RelaxedPosition(NamedTuple):
     runes: tuple[int, ...]
     """Occupied squares by element."""
     free: int
-    """Summoned disks, which count as being wherever they are needed."""
+    """Number of summoned disks, which count as being on every square."""
     own: tuple[int, ...]
     """All disks, by element."""
     level: int
@@ -156,17 +157,17 @@ class Proof:
         """
         self.model, self.turns, self.budget = model, turns, budget
         self.wanted = stars + 1 - model.side.stars
-        """How many more stars must be gained."""
+        """Number of stars that must still be gained."""
         rises = sum([cards()[card].levels for card in model.offered])
         maximum = min(model.side.level + rises, TOP_LEVEL)
         self.outlook = outlook = OfferFits(model.setting, model.offered, maximum)
         self.offered = [cards()[card] for card in outlook.of_card]
-        self.spots = list(outlook.of_card.values())
+        self.fits = list(outlook.of_card.values())
         self.at = {card: number for number, card in enumerate(outlook.of_card)}
         self.needs: list[list[int]] = []
         """The runes of each building, by element."""
-        for spots in self.spots:
-            cells = outlook.spots[(spots & -spots).bit_length() - 1].cells if spots else ()
+        for fits in self.fits:
+            cells = outlook.fits[(fits & -fits).bit_length() - 1].cells if fits else ()
             elements = [element for element, _ in cells]
             self.needs.append([elements.count(element) for element in range(ELEMENTS)])
         self.failed: set[tuple[RelaxedPosition, int]] = set()
@@ -174,7 +175,7 @@ class Proof:
     def can_be_surpassed(self) -> bool:
         """Returns whether the relaxed game can exceed the total.
 
-        If the real game can, the result is True.
+        The result is True whenever the real game can exceed it.
 
         Raises:
             BudgetExceeded: If the budget runs out.
@@ -184,7 +185,7 @@ class Proof:
         return self.wanted <= 0 or self.reach(start, self.turns, self.plans())
 
     def plans(self) -> list[Plan]:
-        """Returns all minimal sets of buildings that bring the wanted stars."""
+        """Returns all minimal sets of buildings with the required stars."""
         found: list[Plan] = []
         for count in range(1, len(self.offered) + 1):
             for plan in combinations(range(len(self.offered)), count):
@@ -214,7 +215,7 @@ class Proof:
         return False
 
     def lacking(self, rungs: Sequence[int]) -> list[int]:
-        """Returns for each building the fewest runes that it lacks at any spot."""
+        """Returns for each building its minimum number of missing runes."""
         found = [MOST + 1] * len(self.offered)
         card_at, others = self.outlook.card_at, self.outlook.not_of_card
         live = self.outlook.all
@@ -230,10 +231,11 @@ class Proof:
     def possible(
         self, plans: list[Plan], lacks: Sequence[int], there: RelaxedPosition, left: int
     ) -> list[Plan]:
-        """Returns the plans for which enough runes can exist.
+        """Returns the plans for which enough runes can become available.
 
-        Each rune serves one building, and no turn adds more than three. A plan that is impossible
-        here stays impossible later.
+        Each rune serves one building, and no turn adds more than three. A plan that is
+        impossible in
+        this position remains impossible later.
         """
         more = there.free + LIMIT * left
         have = [boxes.bit_count() for boxes in there.runes]
@@ -255,7 +257,7 @@ class Proof:
     ) -> bool:
         """Tries to complete a planned building, or one with a disk or a level.
 
-        Only spots that are paid with different pieces are tried.
+        Of several fits that are paid with the same pieces, only one is tried.
         """
         outlook = self.outlook
         wanted = {number for plan in plans for number in plan}
@@ -269,12 +271,12 @@ class Proof:
             for element in card.disks:
                 own[element] += 1
             tried: set[int] = set()
-            spots = rungs[min(there.free, MOST)] & live & self.spots[number]
-            while spots:
-                low = spots & -spots
-                spots ^= low
+            fits = rungs[min(there.free, MOST)] & live & self.fits[number]
+            while fits:
+                low = fits & -fits
+                fits ^= low
                 paid, short = 0, [0] * ELEMENTS
-                for element, box in outlook.spots[low.bit_length() - 1].cells:
+                for element, box in outlook.fits[low.bit_length() - 1].cells:
                     if there.runes[element] & box:
                         paid |= box
                     else:
@@ -301,7 +303,7 @@ class Proof:
     def coming(self, left: int) -> tuple[int, ...]:
         """Returns the tiles of the circle that can be placed from the next turn.
 
-        Each turn takes one of the first two tiles; the other one may be taken later.
+        Each turn takes one of the first two tiles, and the other one may be taken later.
         """
         gone = self.turns - left
         return self.model.ring[gone + 1 : gone + 2] if gone else self.model.ring[:2]
@@ -313,7 +315,7 @@ class Proof:
         return self.reach(there._replace(free=free, pool=pool), left - 1, plans)
 
     def laid(self, there: RelaxedPosition, left: int, plans: list[Plan], rungs: Ladder) -> bool:
-        """Tries each tile placement that brings a plan's buildings near enough."""
+        """Tries each tile placement that brings a planned building near enough."""
         more = there.free + LIMIT * (left - 1)
         for tile in there.pool:
             pool = tuple([one for one in there.pool if one != tile]) + self.coming(left)

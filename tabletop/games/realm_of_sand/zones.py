@@ -1,6 +1,6 @@
-"""Areas of the table, and queries that several rules share.
+"""Areas of the table, and queries that several rules use.
 
-Only face-up pieces count, so the answers contain nothing that a seat may not know.
+Only face-up pieces count, so the results contain nothing that a seat may not know.
 """
 
 from typing import Final
@@ -50,7 +50,7 @@ ZONE_NAMES: Final = {
 """Names of zones for players, by the first part of the zone id."""
 
 ROW_BOXES: Final = {level: tuple(f"{level}.{place}" for place in (1, 2, 3, 4)) for level in LEVELS}
-"""Places of the face-up buildings of each level."""
+"""Names of the places for face-up buildings in each row."""
 ROWS: Final = {level: tuple(ROW(box=place) for place in ROW_BOXES[level]) for level in LEVELS}
 DECKS: Final = {level: DECK(box=level) for level in LEVELS}
 ROW_ZONES: Final = ROWS[1] + ROWS[2] + ROWS[3]

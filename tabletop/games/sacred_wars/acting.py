@@ -67,8 +67,9 @@ def why_not_act(table: Table, seat: int, box: Box) -> Refusal | None:
 def destinations(table: Table, piece: Piece) -> list[Box]:
     """Returns the tiles a token can reach in one move (SW-ACTIONS.2).
 
-    The tiles ahead come first, as seen by the token's seat. Bots take the first of equal moves, so
-    the order must not favour a seat.
+    The tiles ahead come first, from the view of the token's seat. Bots take the first of
+    equal moves,
+    so the order must not favour a seat.
     """
     if barred(table, piece, NOT_MOVING):
         return []
@@ -88,7 +89,7 @@ def destinations(table: Table, piece: Piece) -> list[Box]:
 
 
 def why_not_move(table: Table, seat: int, here: Box, there: Box) -> Refusal | None:
-    """Refuses second moves, moves after acting, and unreachable tiles."""
+    """Refuses second moves, moves after an action, and unreachable tiles."""
     fault = why_not_act(table, seat, here)
     piece = token(table, here)
     if fault is not None or piece is None:
@@ -119,7 +120,7 @@ def layable_tiles(table: Table, piece: Piece, name: str) -> tuple[Box, ...]:
 
 
 def aimed(table: Table, piece: Piece, aim: str, name: str) -> Iterator[Box]:
-    """Yields the tiles that an aim and a range allow as targets of a token."""
+    """Yields the tiles that a token can target with this aim and range."""
     here = box_of(piece)
     if aim == "self":
         yield here
@@ -189,7 +190,7 @@ def why_not_bear(table: Table, written: CardRules, bearer: Piece) -> Refusal | N
             who = "other types can carry Body items"
         return Refusal("SW-ITEM.4", f"Only {who}.")
     for below in stack(table, bearer):
-        # A face-down card under a unit is always a Hidden item; this is public.
+        # A face-down card under a unit is always a Hidden item. Both seats know this.
         sort = card_rules(below).type if below.face and card_rules(below) else "hidden"  # type: ignore[union-attr]
         if sort == written.type:
             return Refusal("SW-ITEM.8", f"{unit.name} already has a {sort.capitalize()} item.")
@@ -197,7 +198,7 @@ def why_not_bear(table: Table, written: CardRules, bearer: Piece) -> Refusal | N
 
 
 def why_not_items(table: Table, piece: Piece) -> Refusal | None:
-    """Refuses tokens that cannot use items here (SW-TILES.17)."""
+    """Refuses tokens whose tile prevents the use of items (SW-TILES.17)."""
     if not rules_of_card(piece).is_unit:
         return Refusal(
             "SW-TOKENS.4", f"{rules_of_card(piece).name} is not a unit and cannot use items."
@@ -210,7 +211,7 @@ def why_not_items(table: Table, piece: Piece) -> Refusal | None:
 
 
 def why_not_item(table: Table, piece: Piece, written: CardRules) -> Refusal | None:
-    """Refuses items without the coins or the free token that they need."""
+    """Refuses items for which the coins or a free token are missing."""
     seat = side_of(piece)
     fault = why_not_items(table, piece)
     if fault is not None:
@@ -235,7 +236,7 @@ def why_not_use_on(table: Table, piece: Piece, written: CardRules, box: Box) -> 
 
 
 def why_not_spells(table: Table, piece: Piece) -> Refusal | None:
-    """Refuses tokens that cannot cast spells here (SW-TILES.16)."""
+    """Refuses tokens whose tile or keyword prevents spells (SW-TILES.16)."""
     if not rules_of_card(piece).is_unit:
         return Refusal(
             "SW-TOKENS.4", f"{rules_of_card(piece).name} is not a unit and cannot cast spells."
@@ -250,7 +251,7 @@ def why_not_spells(table: Table, piece: Piece) -> Refusal | None:
 
 
 def why_not_spell(table: Table, piece: Piece, written: CardRules) -> Refusal | None:
-    """Refuses spells without the power, energy or free token they need."""
+    """Refuses spells for which power, energy or a free token is missing."""
     if written.sort != "spell":
         return Refusal("SW-ACTIONS.5", f"{written.name} is not a spell.")
     fault = why_not_spells(table, piece)
@@ -272,7 +273,7 @@ def why_not_cast_on(table: Table, piece: Piece, written: CardRules, box: Box) ->
 
 
 def why_not_ability(table: Table, piece: Piece, number: int) -> Refusal | None:
-    """Refuses abilities that the unit lacks or has no energy for."""
+    """Refuses missing abilities, and abilities without enough energy."""
     skill = skill_of(piece, number)
     if skill is None:
         return Refusal("SW-EFFECT.2", f"{rules_of_card(piece).name} has no such ability.")
@@ -354,7 +355,7 @@ def why_not_reveal(table: Table, seat: int, box: Box) -> Refusal | None:
 
 
 def hand(table: Table, seat: int) -> Iterable[CardRules]:
-    """Returns the `CardRules` of each kind of card in a hand, once."""
+    """Returns the `CardRules` of each different card in a hand."""
     kinds: dict[str, CardRules] = {}
     for piece in table.pile(HAND(seat)):
         written = card_rules(piece)

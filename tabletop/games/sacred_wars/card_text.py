@@ -47,7 +47,7 @@ def boon_text(card: Commander) -> list[str]:
 
 
 def own_name(card: Item | Spell) -> str:
-    """Returns the card's name for the token that its effects are about."""
+    """Returns the card's name for the token that its effects apply to."""
     if card.token is not None:
         return "this token"
     if isinstance(card, Spell):
@@ -56,7 +56,7 @@ def own_name(card: Item | Spell) -> str:
 
 
 def use_text(card: Item | Spell) -> str:
-    """Returns the single effect of a card when it is used."""
+    """Returns the sentence of a card's single effect."""
     me = "the caster" if isinstance(card, Spell) else (
         "its unit" if card.type == "hidden" else "the user"
     )  # fmt: skip
@@ -146,16 +146,16 @@ def event_phrase(condition: Condition, voice: Voice) -> str:
 
 
 def token_phrase(token: TokenStats) -> str:
-    """Returns what a Construct or Summon does as a token.
+    """Returns a phrase for the values of a Construct or Summon as a token.
 
-    The range of the card itself is where it is placed.
+    The range of the card itself is the range in which it is placed.
     """
     attacks = [] if token.range == "none" else [f"attacks in {range_phrase(token.range)}"]
     return listed([*attacks, *(KEYWORDS[word].phrase for word in token.keywords)], "and")
 
 
 def trait_phrase(trait: Trait, voice: Voice) -> str:
-    """Returns what a trait gives, and to which tokens."""
+    """Returns a phrase for the values of a trait and the tokens that get them."""
     several = isinstance(trait.to, Group)
     who = group_phrase(trait.to, voice) if isinstance(trait.to, Group) else voice.me
     parts = []

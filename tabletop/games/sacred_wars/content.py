@@ -47,7 +47,7 @@ FOLDER: Final = data_dir("card_data") / "sacred_wars"
 COPIES: Final = 3
 TURNS: Final = (10, 15, 20, 25, 30)
 SUPPLY: Final = 8
-"""Number of element tiles of each element."""
+"""Number of element tiles for each element."""
 
 
 class ElementData(Data, frozen=True):
@@ -82,7 +82,7 @@ class TypeData(Data, frozen=True):
 
 
 class RangeData(Data, frozen=True):
-    """A range as its unit sees it: `o` is the unit, `x` a tile in range."""
+    """A range from the view of its unit: `o` is the unit, `x` a tile in range."""
 
     id: RangeName
     name: Text
@@ -179,7 +179,7 @@ class DeckData(Data, frozen=True):
         return {("core",): self.core} | more
 
     def of(self, turns: int) -> Deck:
-        """Returns the deck for a number of turns."""
+        """Returns the deck for a game with this number of turns."""
         cards: dict[str, int] = dict(self.core)
         for part in self.more[: TURNS.index(turns)]:
             for card, count in part.items():
@@ -453,7 +453,7 @@ def classes_fit_types(folder: Folder) -> Iterator[DataError]:
     game="sacred_wars",
 )
 def the_world_is_whole(folder: Folder) -> Iterator[DataError]:
-    """Yields elements, factions, types and ranges without an entry."""
+    """Yields elements, factions, types and ranges that have no entry."""
     values = folder.values
     for file, key, words in (
         ("elements.yaml", "elements", ELEMENTS),

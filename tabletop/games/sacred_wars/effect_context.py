@@ -1,4 +1,4 @@
-"""Effects in execution, and the tokens that they refer to."""
+"""Effects in execution, and the tokens to which they refer."""
 
 from typing import NamedTuple
 
@@ -9,7 +9,7 @@ from tabletop.table import Piece, Table
 
 
 class EffectContext(NamedTuple):
-    """An effect in execution, with its source and the tokens it refers to."""
+    """An effect in execution: its source, and the tokens it refers to."""
 
     source: EffectSource
     element: str
@@ -20,7 +20,7 @@ class EffectContext(NamedTuple):
 
     @property
     def seat(self) -> int:
-        """The seat whose effect it is."""
+        """The seat that owns the effect."""
         return self.source.seat
 
     @property

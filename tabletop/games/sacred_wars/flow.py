@@ -1,7 +1,7 @@
 """Turn flow of Sacred Wars.
 
-The top of the decision stack comes first (see `battle.BattleStep` and `TilePlacement`). If it is
-empty, the active seat decides: in phase `deploy`, or in `act` once a token has moved or acted.
+The top of the decision stack comes first (see `steps.BattleData` and `steps.Tiles`). If the stack
+is empty, the active seat decides: in phase `deploy`, or in `act` once a token has moved or acted.
 """
 
 from collections.abc import Iterable
@@ -23,7 +23,7 @@ from tabletop.table import Step, Table
 
 
 class Turn(Phase):
-    """The turn of a seat; its verbs are those that answer its phase."""
+    """The turn of a seat; the phase determines its verbs."""
 
     def __init__(self, verbs: Iterable[Verb]) -> None:
         self.verbs = [verb for verb in verbs if self.name in verb.answers]
@@ -94,12 +94,12 @@ class Laying(Phase):
 
 
 def wait_refusal(seat: int) -> Refusal:
-    """Returns the refusal for the seat that is not asked."""
+    """Returns the refusal for the seat that is not to move."""
     return Refusal("SW-TURNS.2", f"Seat {2 - seat} has to choose first.")
 
 
 def interrupt(table: Table) -> bool:
-    """Removes destroyed tokens and checks for the end before anything else."""
+    """Removes destroyed tokens and checks for the game's end first."""
     if PHASE(table) == "over":
         return False
     trigger_effects(table, table_changes.destroy_fallen(table))

@@ -22,11 +22,11 @@ class Odds(NamedTuple):
     """Numbers of rolls for each result of an attack."""
 
     dodge: int
-    """How many of the defender's 20 rolls dodge."""
+    """Number of the defender's 20 rolls that dodge."""
     critical: int
-    """How many of the attacker's 20 rolls are critical."""
+    """Number of the attacker's 20 rolls that are critical."""
     normal_pairs: int
-    """How many of the 380 pairs of rolls are normal hits."""
+    """Number of the 380 pairs of rolls that are normal hits."""
     critical_pairs: int
 
     def mean(self, normal: int, critical: int) -> Fraction:
@@ -53,7 +53,7 @@ def outcomes(chance: Odds) -> tuple[tuple[float, int, int], ...]:
     """Returns the possible results of an attack, each with an example.
 
     Each result is a chance and a pair of rolls that leads to it. Results are normal hit, critical
-    hit and dodge; impossible ones are left out.
+    hit and dodge; impossible results are omitted.
     """
     found = []
     hits = chance.normal_pairs + chance.critical_pairs
@@ -142,7 +142,7 @@ def forecast(table: Table, step: Step) -> Forecast:
 
 
 def _first(table: Table, step: Step, rolls: range, dodge: int) -> Blow | None:
-    """Simulates the first of these rolls that hits; None if none does."""
+    """Simulates the first of these rolls that hits; None if no roll hits."""
     for mine in rolls:
         for theirs in range(dodge + 1, SIDES + 1):
             if mine != theirs:

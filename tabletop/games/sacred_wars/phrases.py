@@ -13,9 +13,9 @@ PLURALS: Final = {"undead": "undead", "fairy": "fairies", "fish": "fish", "human
 
 
 def moment_phrase(moment: Moment, *, hidden: bool) -> str:
-    """Returns when a quick card can be used.
+    """Returns a phrase for the time when a quick card can be used.
 
-    A Hidden item waits for its own unit (SW-ITEM.14).
+    A Hidden item can be used only for its own unit (SW-ITEM.14).
     """
     return {
         "battle": "in a battle of its unit" if hidden else "in a battle",
@@ -26,7 +26,7 @@ def moment_phrase(moment: Moment, *, hidden: bool) -> str:
 
 
 def tiles_phrase(element: str, tiles: int, where: str) -> str:
-    """Returns how many element tiles are laid, and where."""
+    """Returns a phrase for the number and location of element tiles."""
     name = element_rules(element).name
     if element == "might":
         what = "an element tile" if tiles == 1 else f"up to {tiles} element tiles"
@@ -36,7 +36,7 @@ def tiles_phrase(element: str, tiles: int, where: str) -> str:
 
 
 def aim_phrase(aim: str, me: str) -> str:
-    """Returns the target of an aim."""
+    """Returns a phrase for the target of an aim."""
     return {
         "self": me,
         "own": f"{me} or a token of yours in range",
@@ -49,7 +49,7 @@ def aim_phrase(aim: str, me: str) -> str:
 
 
 def kin_words(kin: Kin, *, enemy: bool = False) -> tuple[list[str], str, list[str]]:
-    """Returns adjectives, the noun in the singular, and what follows it."""
+    """Returns adjectives, the noun in the singular, and the words after it."""
     before, after = [], []
     if kin.damaged is not None:
         before.append("damaged" if kin.damaged else "undamaged")
@@ -76,7 +76,7 @@ def plural(noun: str) -> str:
 
 
 def group_phrase(group: Group, voice: Voice, one: Literal["", "some", "each"] = "") -> str:
-    """Returns a group, for example `your other Water tokens beside this unit`.
+    """Returns a phrase such as `your other Water tokens beside this unit`.
 
     With `one`, the phrase is about some or each token of the group.
     """
@@ -97,7 +97,7 @@ def group_phrase(group: Group, voice: Voice, one: Literal["", "some", "each"] = 
 
 
 def whom_phrase(whom: Whom, voice: Voice) -> str:
-    """Returns the tokens that a step refers to."""
+    """Returns a phrase for the tokens that a step refers to."""
     if isinstance(whom, Group):
         return group_phrase(whom, voice)
     return {"self": voice.me, "target": voice.target, "foe": voice.opponent, "that": voice.that}[
@@ -106,14 +106,14 @@ def whom_phrase(whom: Whom, voice: Voice) -> str:
 
 
 def each_phrase(whom: Whom, voice: Voice) -> str:
-    """Returns the tokens of a step that handles one token at a time."""
+    """Returns a phrase for a step that handles one token at a time."""
     return (
         group_phrase(whom, voice, "each") if isinstance(whom, Group) else whom_phrase(whom, voice)
     )
 
 
 def while_phrase(wanted: While, voice: Voice) -> str:
-    """Returns the condition of an effect."""
+    """Returns a phrase for the condition of an effect."""
     parts = []
     if wanted.tile is not None:
         name = {"own": "a tile of its element", "any": "an element tile",
@@ -162,7 +162,7 @@ def player_parts(wanted: While, voice: Voice) -> list[str]:
 
 
 def numbers_phrase(attributes: Attributes) -> str:
-    """Returns changes of attributes: `+2 ATK and −1 SPD`."""
+    """Returns a phrase for attribute changes: `+2 ATK and −1 SPD`."""
     parts = [
         f"{'+' if value > 0 else '−'}{abs(value)} {name.upper()}"
         for name, value in attributes.numbers().items()

@@ -1,6 +1,6 @@
 """Applies card effects and the effects that they trigger.
 
-Everything here happens at once; the player's choices were made with the move.
+Everything here is immediate, because the player made all choices with the move.
 """
 
 from collections import deque
@@ -83,13 +83,13 @@ def pending_triggers(table: Table, happening: GameEvent) -> Iterator[PendingTrig
 def element_of(card: CardRules, bearer: CardRules) -> str:
     """Returns the element of a card's effect (SW-SPELL.1).
 
-    It is a spell's own element, or else its bearer's.
+    The element is a spell's own element, or else that of its bearer.
     """
     return card.element if card.sort == "spell" else bearer.element
 
 
 def matches_event(one: PendingTrigger, happening: GameEvent) -> bool:
-    """Returns whether an event is of the kind that an effect waits for."""
+    """Returns whether an event has the kind that an effect requires."""
     reaction, piece = one.reaction, happening.piece
     if reaction.when != happening.event or one.source.seat != happening.seat:
         return False
@@ -116,7 +116,7 @@ def trigger_effects(table: Table, events: Iterable[GameEvent]) -> None:
 
 
 def would_do(table: Table, happening: GameEvent) -> bool:
-    """Returns whether an event would trigger an effect that changes something."""
+    """Returns whether an event would trigger an effect with a consequence."""
     for one in pending_triggers(table, happening):
         if is_set_off(table, one, happening):
             action = EffectContext(one.source, one.element, "SW-EFFECT.4", None, happening.opponent,
@@ -136,14 +136,14 @@ def announce(table: Table, one: PendingTrigger, action: EffectContext) -> None:
     elif one.reaction in rules_of_card(bearer).boon_reactions:
         text = "The boon of {0} of {seat} takes effect."
     elif all(step.names_whom and step.whom == "self" for step in steps):
-        return  # the steps name the token themselves
+        return  # The steps name the token in their own log entries.
     else:
         text = "{0} of {seat} takes effect."
     table.note(action.rule, text, action.seat, one.card.id, bearer.id)
 
 
 def is_set_off(table: Table, one: PendingTrigger, happening: GameEvent) -> bool:
-    """Returns whether an event triggers an effect and its condition holds."""
+    """Returns whether an event triggers an effect whose condition holds."""
     reaction, piece = one.reaction, happening.piece
     if not matches_event(one, happening):
         return False

@@ -36,7 +36,7 @@ from tabletop.table import Table
 
 ANY: Final = "any"
 EVENED: Final = {"war": 1, "conquest": 1}
-"""Coins of the second seat that make its chance to win about equal, by mode.
+"""Coins of the second seat that make the chances to win about equal, by mode.
 
 Measured by `tabletop balance`.
 """

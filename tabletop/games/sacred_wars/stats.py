@@ -1,8 +1,8 @@
 """Current values of tokens: attributes, keywords, power and conditions.
 
-A token's attributes come from its card, the face-up items under it, its marks, the traits that
-reach it, and its tile. Marks are named after attributes: `spd` lasts for the game, `turn.spd` and
-`battle.spd` for a turn or battle. `damage` and `spent` reduce RES and ENR.
+A token's attributes are determined by its card, the face-up items under it, its marks, the traits
+that apply to it, and its tile. Marks are named after attributes: `spd` lasts for the game,
+`turn.spd` for a turn, and `battle.spd` for a battle. `damage` and `spent` reduce RES and ENR.
 """
 
 from collections.abc import Iterable, Iterator
@@ -42,7 +42,7 @@ from tabletop.table import Piece, Table, cached, cached_by_material
 
 SPD, ATK, CRT, RES, ENR, DEF = range(6)
 TILE_ATTACK: Final = 5
-"""ATK that a tile of its own element gives a token (SW-TILES.4)."""
+"""ATK that a token gets from a tile of its own element (SW-TILES.4)."""
 CHANGED: Final = {
     prefix + name: place for prefix in LASTING for place, name in enumerate(ATTRIBUTES)
 }
@@ -90,7 +90,7 @@ class ActiveGrant(NamedTuple):
 
 @cached_by_material
 def auras(table: Table) -> tuple[tuple[ActiveGrant, ...], dict[int, list[ActiveGrant]]]:
-    """Returns traits that reach several tokens, and by token its own traits."""
+    """Returns traits that apply to several tokens, and each token's own traits."""
     wide: list[ActiveGrant] = []
     own: dict[int, list[ActiveGrant]] = {}
 

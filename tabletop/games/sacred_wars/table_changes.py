@@ -55,7 +55,7 @@ class GameEvent(NamedTuple):
 
 
 def draw(table: Table, seat: int, cards: int = 1) -> None:
-    """Draws up to this many cards, as far as the deck lasts (SW-PHASES.2)."""
+    """Draws up to this many cards, fewer if the deck runs out (SW-PHASES.2)."""
     deck = table.piles[DECK(seat)]
     for _ in range(min(cards, len(deck))):
         card = deck[0]
@@ -137,7 +137,7 @@ def hurt(table: Table, piece: Piece, amount: int, element: str, *, bare: bool = 
         piece: The token.
         amount: Damage before DEF.
         element: Element of the damage.
-        bare: Whether DEF does not reduce the damage (SW-TILES.6).
+        bare: Whether the damage ignores DEF (SW-TILES.6).
     """
     if bare:
         wound(table, piece, amount, "SW-TILES.6", element, " from the tile")
@@ -182,7 +182,7 @@ LASTING_RES: Final = tuple(f"{prefix}res" for prefix in LASTING)
 
 
 def is_sound(table: Table, piece: Piece) -> bool:
-    """Returns whether a token has RES left without any support of other cards.
+    """Returns whether a token has RES left without support by other cards.
 
     Only its marks, the cards under it and its own traits can reduce its RES.
     """
@@ -233,7 +233,7 @@ def end_boosts(table: Table, prefix: str) -> None:
 
 
 def spare_tile(table: Table, element: str) -> int | None:
-    """Returns an element tile from the supply, or from pieces out of the game."""
+    """Returns an element tile of the supply, or one out of the game."""
     for zone in (TILES(None, element), ASIDE):
         for number in table.piles.get(zone, ()):
             if table.pieces[number].kind == f"{element}-tile":
@@ -259,7 +259,7 @@ def lay_tile(table: Table, seat: int, element: str, box: str) -> None:
     name = element_rules(element).name
     for number in list(table.piles[ELEMENT_TILES(None, box)]):
         home = TILES(None, TILE_OF.get(table.pieces[number].kind, ""))
-        if home in table.zones:  # pieces placed there by hand stay
+        if home in table.zones:  # Pieces that were placed there in the sandbox stay.
             table.put(number, home)
     if element == "might":
         table.note("SW-TILES.3", f"{{seat}} removes the tile on {box}.", seat)

@@ -1,8 +1,9 @@
 """Estimates a seat's chance to win at the start of a turn.
 
-The search evaluates the ends of turns with it. A position becomes a few numbers, each multiplied
-by a weight fitted to self-play games (`weights.yaml`, written by `scripts/weigh_odds.py`). Fate is
-modelled as a race: the chance that the remaining turns suffice for each commander.
+The search evaluates the ends of turns with this estimate. A position becomes a few numbers, each
+multiplied by a weight fitted to self-play games (`weights.yaml`, written by
+`scripts/weigh_odds.py`). Fate is modelled as a race: the chance that the remaining turns suffice
+for each commander.
 """
 
 from functools import cache
@@ -33,9 +34,9 @@ from tabletop.rules.likelihood import likelihood, log_odds
 from tabletop.table import Piece, Table
 
 DRAWN: Final = 0.01
-"""Value of a draw in Fate relative to a victory: almost nothing.
+"""Value of a draw in Fate relative to a victory.
 
-At a tenth, equal players guard their rows to the end.
+With a value of 0.1, equal players guard their rows until the end.
 """
 DECIDED: Final = 12.0
 """Log odds of a decided game."""
@@ -43,11 +44,11 @@ SIDES: Final = 20.0
 """Sides of a die; the scale of SPD."""
 
 ByMode = dict[str, tuple[float, ...]]
-"""For each mode the weights of its numbers."""
+"""The weights of the numbers, by mode."""
 
 
 def advantage(table: Table, seat: int, weights: ByMode | None = None) -> float:
-    """Returns the log odds that a seat wins, at a turn's start or the end."""
+    """Returns the log odds that a seat wins, at the start or end of a turn."""
     counted = weights or WEIGHTS.of()
     is_fate = in_fate(table)
     if PHASE(table) == "over":
@@ -61,7 +62,7 @@ def advantage(table: Table, seat: int, weights: ByMode | None = None) -> float:
     mine, theirs = [
         likelihood(weighed(counted["fate"], ways(table, one))) for one in (seat, 1 - seat)
     ]
-    # If both commanders would arrive, either one is first equally often.
+    # If both commanders can arrive, each one is equally likely to be first.
     drawn = (1.0 - mine) * (1.0 - theirs)
     return log_odds(mine * (1.0 - 0.5 * theirs) + DRAWN * drawn)
 
@@ -72,7 +73,7 @@ def zero_sum(table: Table) -> bool:
 
 
 def weighed(weights: tuple[float, ...], numbers: list[float]) -> float:
-    """Returns the sum of numbers multiplied by their weights."""
+    """Returns the weighted sum of some numbers."""
     total = 0.0
     for index in range(len(weights)):
         total += weights[index] * numbers[index]
@@ -98,7 +99,7 @@ class TokenState:
         """Damage that the token can still take."""
         self.fights = "peaceful" not in known.keywords
         self.steps = 0 if "rooted" in known.keywords else 2 if "swift" in known.keywords else 1
-        """The most tiles it moves in one move."""
+        """Maximum number of tiles in one move."""
 
 
 def posts(table: Table, seat: int) -> list[TokenState]:
@@ -167,7 +168,7 @@ def fall_chance(field: Field, there: TokenState, foes: list[TokenState], seat: i
             total += hits * min(amount, there.left)
             if amount >= there.left:
                 maximum = max(maximum, hits)
-    # Several attacks that are only enough together must all hit.
+    # If only several attacks together are enough, all of them must hit.
     return max(maximum, min(1.0, total / max(1, there.left)) ** 2)
 
 
@@ -196,13 +197,14 @@ SIDE_FEATURES: Final = (
 )
 """Numbers of one side, besides its `score`.
 
-- `counted`: what the mode counts; `-late`: times the elapsed part of the game; `-end`: divided by
-  the root of the remaining turns.
-- `yield`: coins of held sacred tiles; `-ahead`: times the root of the remaining turns.
+- `counted`: the mode's counter; `-late`: times the elapsed part of the game; `-end`: divided by
+  the square root of the remaining turns.
+- `yield`: coins of held sacred tiles; `-ahead`: times the square root of the remaining turns.
 - `strike`: ATK that reaches the base now; `-next`: after a move; `lethal`: whether it breaks the
   base.
 - `damage`, `kill`, `falls`: damage, value of kills and number of kills likely in its next turn.
-- `frail`: tokens that one attack of some opposing token would destroy; `-ahead`: times that root.
+- `frail`: tokens that one attack of an opposing token would destroy; `-ahead`: times the square
+  root of the remaining turns.
 """
 ON_TURN: Final = ("strike", "strike-next", "lethal", "damage", "kill", "falls")
 """Numbers that count separately for the active seat."""
@@ -292,25 +294,28 @@ FATE_FEATURES: Final = ("one", "turn", "score", "race")
 `score`, and the log odds that the commander arrives (see `race`).
 """
 FRESH: Final = 3.0
-"""ATK that a coin is likely to bring onto the field."""
+"""ATK that a coin is expected to add to the field."""
 NEAR: Final = 0.7
 """Factor on an escort's strength for each tile of distance from its commander."""
 SLOW, FAST = 0.35, 0.95
-"""Chance that a turn moves a commander on: alone among opponents, and with none around."""
+"""Chance per turn that a commander advances: alone among opponents, and without opponents
+nearby.
+"""
 PARTS: Final = 40
-"""Resolution of such a chance."""
+"""Number of steps in which such a chance is measured."""
 HASTE: Final = 0.65
-"""Factor on the chance to arrive for each further turn, because the opponent gathers at the goal.
+"""Factor on the chance to arrive for each further turn, because the opponent gathers at the
+goal.
 
-Without it waiting costs nothing, and equal players wait until it is too late.
+Without this factor waiting has no cost, and equal players wait until it is too late.
 """
 BLOCKED: Final = 0.6
 """Moves that an opposing token straight ahead costs a commander."""
 DODGED: Final = 0.5
 """Factor on the danger to a commander whose turn comes first."""
 LEAST: Final = 0.0002
-"""The lowest chance to arrive, even with too few turns: some cards move a commander further than it
-can walk.
+"""Minimum chance to arrive, even with too few turns, because some cards move a commander further
+than it can walk.
 """
 
 
@@ -323,7 +328,7 @@ def ways(table: Table, seat: int) -> list[float]:
 def race(table: Table, seat: int, mine: list[TokenState], theirs: list[TokenState]) -> float:
     """Returns the approximate chance that a seat's commander arrives in time.
 
-    Each turn moves it on or does not. If it falls, it starts again.
+    In each turn the commander advances or not. If it falls, it starts again.
     """
     leader = leader_of(mine)
     if leader is None:
@@ -339,7 +344,7 @@ def race(table: Table, seat: int, mine: list[TokenState], theirs: list[TokenStat
         restart_chance(table, seat, others, theirs),
     )
     if turn_of(table) == seat:
-        # It arrives, moves on or retreats before the opponent can strike.
+        # The commander arrives, advances or retreats before the opponent can attack.
         danger *= DODGED
         return max(LEAST, now + (1.0 - now) * ((1.0 - danger) * onward + danger * anew))
     onward = soon + (1.0 - soon) * onward
@@ -382,7 +387,7 @@ def pace_of(
     others: list[TokenState],
     theirs: list[TokenState],
 ) -> float:
-    """Returns the chance per turn that a commander moves on."""
+    """Returns the chance per turn that a commander advances."""
     field = field_of(table)
     own = 0.0 if leader is None else 0.5 * leader.numbers[ATK]
     for post in others:
@@ -397,13 +402,13 @@ def pace_of(
 
 
 def near_to(field: Field, post: TokenState, leader: TokenState | None) -> float:
-    """Returns the weight of a token's strength at its commander distance."""
+    """Returns the weight of a token's strength at its distance to a commander."""
     return 0.5 if leader is None else NEAR ** max(0, apart(post.box, leader.box) - 2)
 
 
 @cache
 def tail(turns: int, moves: int, part: int) -> float:
-    """Returns the discounted chance that `turns` turns bring `moves` moves.
+    """Returns the discounted chance that `turns` turns are enough for `moves`.
 
     Each turn brings a move with a chance of `part` in `PARTS`, and costs a factor of `HASTE`.
     """
@@ -436,9 +441,10 @@ def passing(
     """Returns how open a commander's path is.
 
     Returns:
-        Three numbers. The first is the chance to arrive if it is the commander's turn. The second
-        is the chance to arrive next turn if a friendly token holds the last tile. The third is the
-        fraction of a move that the tile ahead costs.
+        Three numbers. The first is the chance to arrive in this turn, if it is the
+        commander's turn.
+        The second is the chance to arrive next turn if a friendly token holds the last tile. The
+        third is the fraction of a move that the tile ahead costs.
     """
     box, rows = leader.box, field.rows - 1
     ahead = field.ahead(box, seat)

@@ -1,7 +1,7 @@
 """The field: its tiles, their neighbours, ranges, and the tokens on them.
 
-Columns are `a` to `e`; rows count from the side of seat 0. The zone `field.c3` has a token with the
-cards under it, and `ground.c3` the element tile below.
+Columns are `a` to `e`; rows count from the side of seat 0. The zone `field.c3` contains a token
+with the cards under it, and `ground.c3` the element tile below.
 """
 
 from collections.abc import Iterator
@@ -24,9 +24,9 @@ from tabletop.table import (
 
 SEATS: Final = (0, 1)
 COLUMNS, ROWS = "abcde", 30
-"""The columns of every field, and the most rows that a field can have."""
+"""The columns of every field, and the maximum number of rows."""
 TOKENS: Final = 5
-"""The most tokens of a player on the field (SW-TOKENS.1)."""
+"""Maximum number of tokens of a player on the field (SW-TOKENS.1)."""
 
 Box = str
 """The name of a tile of the field, such as `c3`."""
@@ -71,7 +71,7 @@ ZONE_NAMES: Final = {
 
 
 class Field(NamedTuple):
-    """A field: its tiles and all that is fixed about them."""
+    """A field: its tiles and all of their fixed properties."""
 
     id: str
     rows: int
@@ -144,7 +144,7 @@ class Reach(NamedTuple):
 
 @cache
 def reach(field: str, name: str, box: Box, seat: int) -> Reach:
-    """Returns what a range covers from a tile.
+    """Returns the tiles that a range covers from a tile.
 
     The unit faces the opponent (SW-FORMATIONS.3).
     """
@@ -171,7 +171,7 @@ def is_hidden_item(kind: str) -> bool:
 
 
 def may_lie(view: View, zone: Zone, piece_view: VisiblePiece) -> KindTest | None:
-    """Returns the test for what a face-down card can be; None for any card.
+    """Returns a test for the possible kinds of a face-down card; None for any.
 
     On the field, only Hidden items are face down (SW-ITEM.7).
     """

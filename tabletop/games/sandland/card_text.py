@@ -82,7 +82,7 @@ def price(pay: int) -> str:
 
 
 def that_word(ability: Ability) -> str:
-    """Returns the card's name for `that`."""
+    """Returns the card's name for the other card of its trigger."""
     if not isinstance(ability, When) or ability.who not in ("self", "chosen"):
         return "that card"
     return {"attacks": "its target", "attacked": "the attacker", "defeats": "that card"}.get(

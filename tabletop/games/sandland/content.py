@@ -86,7 +86,7 @@ class Tactic(Data, frozen=True):
 
 
 def _only(abilities: tuple[Ability, ...], known: tuple[str, ...], what: str) -> None:
-    """Raises `InvalidStruct` for abilities and words that such a card cannot have."""
+    """Raises `InvalidStruct` for abilities and words a card cannot have."""
     for index, ability in enumerate(abilities):
         kind = ability.__struct_config__.tag
         if kind not in known:
@@ -109,7 +109,7 @@ def _only(abilities: tuple[Ability, ...], known: tuple[str, ...], what: str) -> 
 
 
 def _nobody(word: object, ability: Ability, what: str) -> str:
-    """Returns the context in which a word refers to no card, or ""."""
+    """Returns the context in which a word has no card to refer to, or ""."""
     if word == "chosen" and what != "a tactic":
         return f"in effects of {what}"
     if word == "that" and not isinstance(ability, When):
@@ -271,7 +271,7 @@ def cards_differ(folder: Folder) -> Iterator[DataError]:
 @check("sandland/tactic", "Tactics can be used, or do something by themselves, and are told apart.",
        "tactics.yaml", game="sandland")  # fmt: skip
 def tactics_are_used_one_way(folder: Folder) -> Iterator[DataError]:
-    """Yields tactics with two effects of one type that is used by hand."""
+    """Yields tactics with two abilities of one activated type."""
     for index, tactic in enumerate(folder.values["tactics.yaml"].tactics):
         used = Counter(
             type(one)

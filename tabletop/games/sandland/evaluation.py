@@ -24,7 +24,7 @@ HEALTH, ATTACK, TEXT, LACK = 0.6, 0.8, 0.4, 0.7
 TEMPO: Final = 0.6
 """Value of having an action in progress instead of passing."""
 BEHIND: Final = 0.6
-"""Factor on attack in the back row."""
+"""Factor on the attack of cards in the back row."""
 USEFUL_SCRAP: Final = 8
 
 
@@ -75,7 +75,7 @@ class Present(NamedTuple):
 def present(table: Table, piece: Piece) -> Present:
     """Returns the current values of a face-up asset.
 
-    It examines each grant once, while `stats` does so for each value.
+    This is faster than `stats`, because it examines each grant once instead of once per value.
     """
     page = sheets()[piece.kind]
     power, left, flow = page.attack, page.health, page.water
@@ -110,7 +110,7 @@ def worth(table: Table, piece: Piece) -> float:
 
 @cache
 def promise(kind: str, in_front: bool) -> float:
-    """Returns the value of a face-down card, less the price of its reveal."""
+    """Returns the value of a face-down card, minus the cost of its reveal."""
     page = sheets()[kind]
     if not page.is_asset:
         return 1.4 - SCRAP * page.cost
@@ -123,10 +123,10 @@ def promise(kind: str, in_front: bool) -> float:
 
 
 def drawn_worth(_table: Table, _seat: int, piece: Piece) -> float:
-    """Returns the value of a drawn card in the front, for the luck ledger."""
+    """Returns the value of a drawn card in the front row, for the luck ledger."""
     return promise(piece.kind, in_front=True)
 
 
 def reach(in_front: bool) -> float:
-    """Returns the factor on attack in a row."""
+    """Returns the factor on a card's attack in the front or back row."""
     return 1.0 if in_front else BEHIND

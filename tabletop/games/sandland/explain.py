@@ -29,9 +29,9 @@ from tabletop.table import Piece, Table, View, VisiblePiece
 
 
 class State(NamedTuple):
-    """The displayed state of a card: its values, marks and open price.
+    """The displayed state of a card: its values, marks and price due.
 
-    A change is 1 or -1 if the value is higher or lower than printed.
+    A change is 1 if the value is higher than printed, and -1 if it is lower.
     """
 
     cost: int | None
@@ -75,7 +75,7 @@ def status(view: View, *, watched: bool = False) -> list[tuple[str, str]]:
 
 
 def asking_effect(table: Table) -> Frame | None:
-    """Returns the effect that asks a seat for a choice now, or None."""
+    """Returns the effect that currently asks a seat for a choice, or None."""
     placing = PLACE.on_top(table)
     if placing is not None:
         return placing.frame
@@ -83,7 +83,7 @@ def asking_effect(table: Table) -> Frame | None:
 
 
 def card_of(number: int) -> Card:
-    """Returns a card or leader by the number of its rules data."""
+    """Returns a card or leader by its index in the rules data."""
     kind = sheet_list()[number].kind
     return content().cards.get(kind) or content().leaders[kind]
 
@@ -106,7 +106,7 @@ class Explainer(explainer.Explainer):
                     self.hosts.setdefault(tactic.host, []).append(tactic)
 
     def water(self, seat: int) -> int:
-        """Returns the water that a seat would count if the round ended now."""
+        """Returns the water that counts for a seat if the round ends now."""
         return water_of(self.table, seat)
 
     def state(self, piece_view: VisiblePiece, zone: str) -> State | None:
@@ -191,7 +191,7 @@ class Explainer(explainer.Explainer):
     # --- reasons ---------------------------------------------------------------------
 
     def sums(self, piece_view: VisiblePiece, zone: str) -> list[str]:
-        """Returns how values that differ from the printed ones add up."""
+        """Returns the calculation of each value that differs from the printed one."""
         if piece_view.id is None or zone not in SEAT_OF:
             return []
         piece, table = self.table.pieces[piece_view.id], self.table
@@ -317,7 +317,7 @@ class Explainer(explainer.Explainer):
                 said.append(f"Both players have {mine}: no water is pulled.")
             else:
                 here = "You" if own == self.you else f"Seat {own + 1}"
-                # matches the name 'Player 2'
+                # The result can start with a name such as 'Player 2'.
                 said.append(f"{here}: {mine}, seat {2 - own}: {theirs}.")
                 who = does(own if mine > theirs else 1 - own, "pull")
                 said.append(f"{who} {abs(mine - theirs)} {{water}}.")

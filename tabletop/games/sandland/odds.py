@@ -30,8 +30,9 @@ FEATURES: Final = (
     "scrap",
     "lack",
 )
-"""Features of a side: its lead in water, its face-up assets, its face-down cards, its scrap up to
-`ENOUGH`, and the scrap that it lacks to reveal them all.
+"""Features of a side: its lead in water, its face-up assets, its face-down cards, its scrap up
+to
+`ENOUGH`, and the missing scrap to reveal all of its cards.
 """
 ENOUGH: Final = 8
 
@@ -39,7 +40,7 @@ SIZES: Final = {f"round-{number}": len(FEATURES) for number in (1, 2, 3)}
 """Number of weights for each name in `weights.yaml`."""
 
 Odds = tuple[tuple[float, ...], ...]
-"""For each round the log odds per unit of difference of each feature."""
+"""Log odds per unit of difference of each feature, by round."""
 
 
 def by_round(weights: Weights) -> Odds:

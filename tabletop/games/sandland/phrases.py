@@ -1,4 +1,4 @@
-"""Phrases of the card sentences: cards, numbers, gifts, conditions."""
+"""Phrases of the card sentences: cards, numbers, bonuses, conditions."""
 
 from typing import Any, NamedTuple
 
@@ -53,7 +53,7 @@ def condition_phrase(condition: Condition, voice: CardNames) -> str:
 
 
 def adjectives(wanted: Filter) -> str:
-    """Returns the words before the noun."""
+    """Returns the words before the noun of a filter."""
     words = [wanted.state, wanted.tag and wanted.tag.replace("-", " ")]
     return "".join(f"{word} " for word in words if word)
 
@@ -63,7 +63,7 @@ def noun(wanted: Filter) -> str:
 
 
 def tail(wanted: Filter, voice: CardNames) -> str:
-    """Returns the words after the noun."""
+    """Returns the words after the noun of a filter."""
     words = []
     if wanted.keyword is not None:
         words.append(f"with {KEYWORDS[wanted.keyword].label}")
@@ -82,7 +82,7 @@ def tail(wanted: Filter, voice: CardNames) -> str:
 
 
 def single(wanted: Filter, voice: CardNames) -> str:
-    """Returns any one of the cards: `an enemy unit`, `another unit of yours`."""
+    """Returns a phrase for any one card: `another unit of yours`."""
     enemy = "enemy " if wanted.side == "enemy" else ""
     words = f"{adjectives(wanted)}{enemy}{noun(wanted)}"
     head = "another" if wanted.other else "an" if words[0] in "aeio" else "a"
@@ -91,7 +91,7 @@ def single(wanted: Filter, voice: CardNames) -> str:
 
 
 def one_of(wanted: Filter, voice: CardNames) -> str:
-    """Returns one of the cards that is chosen: `one of your units`."""
+    """Returns a phrase for one chosen card: `one of your units`."""
     if wanted.side == "own":
         head = "another one of your" if wanted.other else "one of your"
         return f"{head} {adjectives(wanted)}{noun(wanted)}s{tail(wanted, voice)}"
@@ -99,7 +99,7 @@ def one_of(wanted: Filter, voice: CardNames) -> str:
 
 
 def plural(wanted: Filter, voice: CardNames) -> str:
-    """Returns all of the cards, without `all`."""
+    """Returns a phrase for all matching cards, without `all`."""
     side = "of your " if wanted.side == "own" else ""
     enemy = "enemy " if wanted.side == "enemy" else ""
     other = "other " if wanted.other else ""
@@ -107,12 +107,12 @@ def plural(wanted: Filter, voice: CardNames) -> str:
 
 
 def every(wanted: Filter, voice: CardNames) -> str:
-    """Returns all of the cards, with `all`."""
+    """Returns a phrase for all matching cards, with `all`."""
     return f"all {plural(wanted, voice)}".replace("all of your", "all your")
 
 
 def target_phrase(target: Any, voice: CardNames) -> str:
-    """Returns the cards that a step affects."""
+    """Returns a phrase for the cards that a step affects."""
     if isinstance(target, Which):
         if target.pick == "all":
             return every(target, voice)
@@ -128,7 +128,7 @@ def target_phrase(target: Any, voice: CardNames) -> str:
 
 
 def each_phrase(wanted: Filter, voice: CardNames) -> str:
-    """Returns the cards that are counted: `other vermin unit of yours`."""
+    """Returns a phrase for counted cards: `other vermin unit of yours`."""
     enemy = "enemy " if wanted.side == "enemy" else ""
     owner = " of yours" if wanted.side == "own" else ""
     other = "other " if wanted.other else ""
@@ -136,7 +136,7 @@ def each_phrase(wanted: Filter, voice: CardNames) -> str:
 
 
 def count_phrase(value: Any, thing: str, voice: CardNames) -> str:
-    """Returns a count: `2 damage`, `1 water for each unit of yours`."""
+    """Returns a number phrase: `2 damage`, `1 water for each unit of yours`."""
     if not isinstance(value, Each):
         return f"{value} {thing}"
     if value.cards is not None:
@@ -159,7 +159,7 @@ def count_phrase(value: Any, thing: str, voice: CardNames) -> str:
 def gift_phrase(
     verb: str, attack: Any, water: int, health: int, keywords: Keywords, voice: CardNames
 ) -> str:
-    """Returns what a card gets."""
+    """Returns a phrase for the values and keywords that a card gets."""
     parts = []
     if isinstance(attack, Each):
         parts.append(f"+{count_phrase(attack, 'Attack', voice)}")
@@ -175,7 +175,7 @@ def gift_phrase(
 
 
 def grant_phrase(grant: Grant, voice: CardNames) -> str:
-    """Returns what an ongoing effect gives, and to which cards."""
+    """Returns a phrase for an ongoing effect and the cards that it affects."""
     if isinstance(grant.to, Filter):
         whom, verb = every(grant.to, voice), "have"
         costs = "cost"

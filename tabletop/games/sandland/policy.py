@@ -1,7 +1,7 @@
 """A fast policy for the simulations of the search.
 
-It uses printed and current values of cards, and tries out only moves whose result these values do
-not show. Of face-down opposing cards it knows only that they exist.
+It chooses by the printed and current values of cards. It tries out only moves whose result these
+values do not show. Of face-down opposing cards it knows only that they exist.
 """
 
 from typing import Final
@@ -16,19 +16,19 @@ from tabletop.table import Piece, Table
 from tabletop.table.move import Move
 
 UNKNOWN: Final = 0.9
-"""Value of attacking a face-down card, which must be paid for or is lost."""
+"""Value of attacking a face-down card, whose owner must pay for it or lose it."""
 FORCE: Final = 0.5
-"""Value of each attack point against a face-down card."""
+"""Value of each point of attack against a face-down card."""
 KILL, WOUND, SPLASH = 1.0, 0.7, 0.5
-"""Value of a defeat besides the card itself, of a point of damage, and of a splashed card."""
+"""Additional value of a defeat, of a point of damage, and of a splashed card."""
 REVEALED: Final = 0.4
-"""Value of revealing a card in time."""
+"""Value of revealing a card early."""
 STEP: Final = 0.25
-"""Value of each attack point that is moved to the front row."""
+"""Value of each point of attack that moves to the front row."""
 LACK: Final = 2.0
-"""Penalty for placing a card, per scrap that is missing for it."""
+"""Penalty for each missing scrap when a card is placed."""
 USED: Final = -0.31
-"""Loss in `score` up to which an effect is used, since a ready leader has a value."""
+"""Maximum loss of `score` at which an effect is used, since a ready leader has a value."""
 
 
 def reply(game: Game, table: Table, seat: int) -> tuple[Move | None, int]:
@@ -61,7 +61,7 @@ def _of(moves: list[Move], verb: str) -> Move:
 
 
 def best(game: Game, table: Table, seat: int, moves: list[Move]) -> tuple[Move, int]:
-    """Returns the move with the best `score` afterwards, and the number tried."""
+    """Returns the move with the best resulting `score`, and the number tried."""
     found, highest = moves[0], float("-inf")
     for move in moves:
         value = after(game, table, seat, move)
@@ -184,7 +184,7 @@ def strike(table: Table, piece: Piece, power: int, zone: str) -> float:
 
 
 def forward(table: Table, seat: int, piece: Piece) -> str:
-    """Returns the front slot where a card from the back is more useful, or ""."""
+    """Returns the front slot where a back-row card is more useful, or ""."""
     page = card_rules(piece)
     if page.type != "unit" or "cannot-move" in page.numbers:
         return ""
@@ -233,7 +233,7 @@ def in_action(game: Game, table: Table, seat: int, moves: list[Move]) -> tuple[M
 
 
 def next_laid(table: Table, seat: int) -> Move:
-    """Returns the next card to place and its slot, by `promise`."""
+    """Returns the move that places the best remaining card, by `promise`."""
     kinds = list(dict.fromkeys([table.pieces[n].kind for n in table.piles[HAND(seat)]]))
     price = 0
     free_front, free_back = "", ""

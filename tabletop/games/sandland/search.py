@@ -1,9 +1,9 @@
 """The look-ahead player of Sandland: plans for a deployment or an action.
 
 It compares whole plans: all eight cards of a deployment, or all moves of one action. Each plan is
-simulated on the same dealt tables by the fast `policy`, to the end of the round. The worse half is
-dropped again and again. The best plan is kept and made move by move, as long as nothing unexpected
-happens.
+simulated on the same dealt tables by the fast `policy`, to the end of the round. The worse half of
+the plans is dropped repeatedly. The best plan is stored and made move by move, unless something
+unexpected happens.
 """
 
 from random import Random
@@ -39,25 +39,26 @@ deployment.
 TRIES: Final = 10
 """Mean number of simulations per plan that the budget must allow."""
 LONGEST: Final = 5
-"""The most moves of a planned action."""
+"""Maximum number of moves of a planned action."""
 ROUNDS_DEPLOYED, ROUNDS_ACTED = 2, 1
-"""The most rounds simulated after a deployment and after an action."""
+"""Maximum number of rounds simulated after a deployment and after an action."""
 SHARE_LAST, SHARE, SHARE_ALONE = 0.9, 0.55, 0.3
-"""Share of a turn's remaining positions for one decision: the last action or the deployment, an
+"""Fraction of a turn's remaining positions for one decision: the last action or the deployment,
+an
 earlier action, or one of many after the opponent has passed.
 """
 PASSING, EQUAL = 0.01, 0.0005
-"""Minimum lead of passing over a useful action; difference up to which two chances are equal."""
+"""Minimum lead of passing over a useful action; maximum difference of two equal chances."""
 SURE: Final = 24
-"""Number of simulated wins, by plans that always won, that count as a certain win."""
+"""Number of simulated wins without a loss that count as a certain win."""
 PLAYED_DEPLOYED, PLAYED_ACTED = 80, 40
-"""Approximate positions of one simulation after each of these."""
+"""Approximate number of positions in one simulation after a deployment and after an action."""
 HORIZON: Final = 200
-"""The most moves of a simulation."""
+"""Maximum number of moves of a simulation."""
 DEPTH, WIDTH = 3, 6
-"""Number of decisions searched after the plan in deeper stages, and number of moves for each."""
+"""Number of decisions searched after the plan in later stages, and number of moves for each."""
 KEPT: Final = 10
-"""The most weight of earlier results, in deeper simulations."""
+"""Maximum weight of earlier results, in deeper simulations."""
 WEIGHED: Final = frozenset({"act", "pass", "attack", "move", "done"})
 """Verbs that are searched; the fast policy decides all others."""
 
@@ -89,13 +90,16 @@ class Candidate:
     ) -> None:
         self.moves = moves
         self.idle = idle
-        """Whether it does nothing: an action without a move, or one that swaps equal cards last."""
+        """Whether the plan changes nothing: an action without a move, or one that ends with
+        swapping
+        equal cards.
+        """
         self.score_after = score_after
-        """The seat's `score` right after it."""
+        """The seat's `score` right after the plan."""
         self.score_gain = 0.0
-        """Gain in `score` from before the plan, or from passing if the plan also ends the round."""
+        """Gain in `score`, relative to passing if the plan also ends the round."""
         self.stage = 0
-        """The stage of the comparison that it reached."""
+        """The last stage of the comparison that the plan reached."""
         self.total = 0.0
         self.tries = 0
         self.unsearched_total = 0.0
@@ -151,17 +155,17 @@ def choose(game: Game, decision: Decision) -> Move:
 
 
 def can_go_on(game: Game, decision: Decision, dealer: Determinizer, move: Move) -> bool:
-    """Returns whether a planned move is legal; it need not be noticed again."""
+    """Returns whether a planned move is still legal."""
     return move in decision.moves or game.judge(dealer.deal(decision.rng), move) is None
 
 
 def quick_plan(
     game: Game, decision: Decision, dealer: Determinizer, arms: list[Candidate]
 ) -> tuple[Move, ...]:
-    """Returns a plan without a search: the only one, or the policy's move.
+    """Returns a plan without a search: the only plan, or the policy's move.
 
-    The latter is used if the turn's positions are used up. Actions that would do nothing are
-    avoided if possible.
+    The policy decides if the turn's positions are used up. Actions without effect are avoided if
+    possible.
     """
     if len(arms) == 1:
         return arms[0].moves
@@ -194,7 +198,7 @@ def rank(arms: list[Candidate], won: float = 1.0) -> None:
 
     Args:
         arms: The plans, sorted in place.
-        won: Chance to win the game if the skirmish is won.
+        won: Chance to win the game after winning this skirmish.
     """
     arms.sort(key=lambda arm: (-arm.stage, -arm.mean))
     passing = next((arm for arm in arms if arm.moves[0].verb == "pass" and arm.tries), None)
@@ -212,9 +216,9 @@ def rank(arms: list[Candidate], won: float = 1.0) -> None:
 def thoughts(arms: list[Candidate]) -> list[Evaluation]:
     """Returns the evaluation of each first move by its best plan.
 
-    Searching the decisions after a plan separates plans better, but its results are few and too
-    high. The reported chances are therefore shifted so that the best one equals its mean in
-    simulations by the fast policy.
+    Searched decisions after a plan separate plans better, but their chances are few and too high.
+    The reported chances are therefore shifted: the best one equals its mean in simulations by the
+    fast policy.
     """
     found: dict[Move, Evaluation] = {}
     flattered = (
@@ -367,7 +371,7 @@ def is_equal_swap(table: Table, move: Move) -> bool:
 def alike(table: Table, piece: Piece, other: Piece) -> bool:
     """Returns whether swapping two cards of a side would change nothing.
 
-    The mark of a move in this action is ignored, because one of them has just moved.
+    The mark for a move in this action is ignored, because one of the cards has just moved.
     """
     if piece.kind != other.kind or piece.face != other.face:
         return False

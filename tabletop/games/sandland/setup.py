@@ -87,7 +87,7 @@ def lay_deck(table: Table, seat: int, deck: Deck) -> None:
 
 
 def draw(table: Table, seat: int, cards: int) -> None:
-    """Draws up to this many cards, as far as the deck lasts (R-3)."""
+    """Draws up to this many cards, fewer if the deck runs out (R-3)."""
     deck = table.piles[DECK(seat)]
     for _ in range(min(cards, len(deck))):
         table.put(deck[0], HAND(seat))

@@ -1,6 +1,6 @@
 """Current values of cards: printed values, boosts, ongoing effects.
 
-Only live cards (face up and paid) give anything (R-7). A filter is relative to the card with the
+Only live cards (face up and paid) have an effect (R-7). A filter is relative to the card with the
 effect: its seat and its slot.
 """
 
@@ -185,7 +185,7 @@ def matches(
         wanted: The filter.
         piece: The card.
         source: The source of the effect.
-        plain: Whether only printed and boosted keywords count, so that grants do not depend on
+        printed_only: Whether only printed and boosted keywords count. Grants must not depend on
             each other.
     """
     zone = piece.zone

@@ -1,7 +1,7 @@
 """Changes to cards in play, such as payment, damage, defeat and water.
 
-It also finds the `when` effects that events trigger. The functions here apply and log changes;
-what must wait becomes a step on the decision stack.
+It also finds the `when` effects that events trigger. The functions here apply and log changes.
+Everything that must wait becomes a step on the decision stack.
 """
 
 from collections.abc import Iterable
@@ -142,9 +142,9 @@ def trash(table: Table, piece: Piece, rule: str, why: str) -> None:
 
 
 def update_waiting_step(table: Table, piece: Piece, zone: str) -> None:
-    """Updates the step that waited for a card that left or became a tactic.
+    """Updates steps that refer to a card that left or became a tactic.
 
-    Its action ends (7-3-2), and attacks and effects deal no damage to it (R-8).
+    The card's action ends (7-3-2), and attacks and effects deal no damage to it (R-8).
     """
     if not table.decision_stack:
         return
@@ -162,7 +162,7 @@ def update_waiting_step(table: Table, piece: Piece, zone: str) -> None:
 def turn_down(table: Table, piece: Piece) -> None:
     """Turns a card face down (7-2).
 
-    Damage is removed, its orientation stays, and both seats still know the card.
+    Damage is removed. The card keeps its orientation, and both seats still know it.
     """
     clean(table, piece)
     table.note("7-2", "{0} of {seat} is turned face down.", SEAT_OF.get(piece.zone, 0), piece.id)
@@ -217,7 +217,7 @@ STRIKING: Final = [word for word in KEYWORDS.words.values() if word.cancels or w
 def softened(
     table: Table, victim: Piece, blow: Blow, cancelled: set[str]
 ) -> tuple[int, list[tuple[Keyword, int]]]:
-    """Returns a blow's damage, and what keywords stop of it (8-1, 8-3)."""
+    """Returns a blow's damage, and what keywords prevent (8-1, 8-3)."""
     damage, stopped = max(0, blow.amount), []
     if not blow.piercing:
         for word, number in active_keywords(table, victim, "soften"):
@@ -374,7 +374,7 @@ def add(
 
 
 def matches_event(ability: AbilityData, source: EffectSource, happening: GameEvent) -> bool:
-    """Returns whether an event is of the kind that a `when` effect waits for."""
+    """Returns whether an event has the kind that a `when` effect requires."""
     who, piece = ability.who, happening.piece
     if piece is None:
         return (happening.seat == source.seat) == (who in ("self", "own"))

@@ -43,7 +43,7 @@ NEIGHBORS: Final = {
     zone: tuple(z for z in SIDES[seat] if sum(_steps_apart(zone, z)) == 1)
     for zone, seat in SEAT_OF.items()
 }
-"""For each slot those to its left and right, in front and behind (7-5)."""
+"""For each slot the adjacent slots: left, right, in front and behind (7-5)."""
 FACING: Final = {
     zone: tuple(z for z in FRONTS[1 - SEAT_OF[zone]] if _steps_apart(zone, z)[0] <= 1)
     for zone in FRONT

@@ -60,7 +60,7 @@ class Power(Verb):
         return uses(table, step.seat)
 
     def refusal(self, table: Table, step: Step, words: Args) -> Refusal | None:
-        """Returns the refusal of the crystal or, without one, of its power."""
+        """Returns the refusal of the crystal, or else of its power."""
         refusal, power = refuse_crystal(table, step.seat), power_of(crystal(table, step.seat))
         if SIDE(table) == "advanced":
             self.fit(table, step.seat, words)
@@ -86,7 +86,7 @@ class Power(Verb):
     def drop(self, table: Table, drag: Drag, step: Step | None) -> Args | None:
         """Reads a drop that uses the seat's power.
 
-        On basic boards it reads the drops of every power, to give a reason for the refusal.
+        On basic boards it reads the drops of every power, so that a refusal can state the reason.
         """
         own = crystal(table, drag.seat)
         for name in (own,) if SIDE(table) == "advanced" else contents().powers:
@@ -137,7 +137,7 @@ class Gain(Verb):
 
 
 class DrawnCardVerb(Verb):
-    """A choice of a drawn card; cards are secret and so named by number."""
+    """A choice of a drawn card, named by number because it is secret."""
 
     rule = ""
 

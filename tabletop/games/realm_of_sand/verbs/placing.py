@@ -48,7 +48,7 @@ WORD: Final = re.compile(r"(-|[a-z](?:[0-9]|[1-9][0-9]))([ECO])")
 
 
 def layings(table: Table, seat: int) -> Iterator[list[Move]]:
-    """Yields lists of the placements of each tile of the activated area."""
+    """Yields the placements of each tile of the activated area, as lists."""
     light, dark, maximum = dark_box_use(table, seat)
     for tile in tiles(table, ACTIVE(seat)):
         found = ways(seat, tile.kind, light)
@@ -58,7 +58,7 @@ def layings(table: Table, seat: int) -> Iterator[list[Move]]:
 
 
 def can_place(table: Table, seat: int) -> bool:
-    """Returns whether any tile can be placed."""
+    """Returns whether at least one tile can be placed."""
     return any(moves for moves in layings(table, seat))
 
 
@@ -90,8 +90,8 @@ def placement_of(words: Args) -> Placement | None:
 def dragged_runes(tile: str, turn: int, is_flipped: bool) -> tuple[Cell, ...]:
     """Returns the runes of a dragged tile, relative to its middle rune.
 
-    The middle rune touches both others and goes on the square that the tile is dropped on. A tile
-    is flipped first (left to right), then turned clockwise.
+    The middle rune is adjacent to both others. It goes on the square below the pointer. A tile is
+    flipped first (left to right), then rotated clockwise.
     """
     cells = cells_of(contents().tiles[tile])
     middle = cells[1] if len({row for row, _, _ in cells}) == 1 else cells[0]
@@ -110,11 +110,11 @@ def ends_and_middle(words: Args) -> list[str]:
     The order matches the tile's name.
     """
     runes = [(word[:-1], word[-1]) for word in words[1:]]
-    spots = {box: divmod(BOXES.index(box), WIDTH) for box, _ in runes}
+    fits = {box: divmod(BOXES.index(box), WIDTH) for box, _ in runes}
 
     def touching(box: str) -> int:
-        row, column = spots[box]
-        return sum([abs(row - r) + abs(column - c) == 1 for r, c in spots.values()])
+        row, column = fits[box]
+        return sum([abs(row - r) + abs(column - c) == 1 for r, c in fits.values()])
 
     one, other, middle = sorted(runes, key=lambda rune: touching(rune[0]))
     order = [one, middle, other]

@@ -12,7 +12,7 @@ from tabletop.table.changes import Change, MovePiece
 
 
 def effect_lines(table: Table, move: Move, changes: Sequence[Change]) -> str:
-    """Returns the buildings that a move makes ready, and the pieces it takes."""
+    """Returns the buildings that can then be completed, and removed pieces."""
     boxes = {BOARD(move.seat, box): box for box in BOXES}
     puts = [change for change in changes if isinstance(change, MovePiece)]
     laid = {boxes[put.target] for put in puts if put.target in boxes}

@@ -49,7 +49,10 @@ class Push(EffectWord, frozen=True, tag="push"):
 
 
 def pushed(here: str, there: str, way: str) -> str:
-    """Returns the target of a push: along the longer distance, rows first."""
+    """Returns the target tile of a push along the longer axis.
+
+    If both distances are equal, the token is pushed along its column.
+    """
     right, up = ord(there[0]) - ord(here[0]), int(there[1:]) - int(here[1:])
     step = (0, (up > 0) - (up < 0)) if abs(up) >= abs(right) else ((right > 0) - (right < 0), 0)
     sign = 1 if way == "away" else -1
@@ -84,7 +87,7 @@ class Swap(EffectWord, frozen=True, tag="swap"):
 
 @WORDS.add
 class Lay(EffectWord, frozen=True, tag="lay"):
-    """Lays an element tile under tokens; Might removes the tile there."""
+    """Places an element tile under tokens; Might removes the tile there."""
 
     sign: ClassVar[str] = "tile"
     names_whom: ClassVar[bool] = False
@@ -93,7 +96,7 @@ class Lay(EffectWord, frozen=True, tag="lay"):
 
     @property
     def whom(self) -> Whom:
-        """The tokens under which the tile is laid."""
+        """The tokens under which the tile is placed."""
         return self.under
 
     def do(self, table: Table, action: EffectContext) -> list[GameEvent]:

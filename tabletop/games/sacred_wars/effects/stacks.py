@@ -61,7 +61,7 @@ class Strip(EffectWord, frozen=True, tag="strip"):
 
 @WORDS.add
 class Return(EffectWord, frozen=True, tag="return"):
-    """Returns tokens to their owner's hand or commander zone without stack."""
+    """Returns tokens to the hand or commander zone, without their stacks."""
 
     sign: ClassVar[str] = "hand"
     to: Whom
@@ -83,7 +83,7 @@ class Recall(EffectWord, frozen=True, tag="recall"):
     sort: Literal["unit", "item", "spell"]
 
     def do(self, table: Table, action: EffectContext) -> list[GameEvent]:
-        """Searches the graveyard from the bottom, where the most recent card is."""
+        """Searches the graveyard from the bottom, where the newest card is."""
         for piece in reversed(table.pile(GRAVE(action.seat))):
             written = card_rules(piece)
             if piece.face and written and written.sort == self.sort and not written.is_commander:

@@ -48,7 +48,7 @@ class Ready(EffectWord, frozen=True, tag="ready"):
             if READIED in piece.marks:
                 continue
             table.count_on(piece.id, READIED, 1)
-            if ACTED not in piece.marks:  # the action that is still due is kept
+            if ACTED not in piece.marks:  # An unused action remains available.
                 table.count_on(piece.id, AGAIN, 1)
             for name in (ACTED, MOVED) if self.move else (ACTED,):
                 table.count_on(piece.id, name, -piece.marks.get(name, 0))

@@ -21,7 +21,7 @@ RULES: Final = {
     DECK.name: "SW-DECK.1",
     GRAVE.name: "SW-SETUP.2",
 }
-"""The rule to read first about each area."""
+"""The most relevant rule for each area."""
 
 
 def card_lines(kind: str) -> list[str]:
@@ -61,7 +61,7 @@ def type_line(card: AnyCard) -> str:
 
 
 def signs(card: AnyCard) -> tuple[str, str]:
-    """Returns the main icon of a card and the small one in its corner."""
+    """Returns the main icon of a card and the small icon in its corner."""
     if isinstance(card, Unit):
         return f"type-{card.type}", f"class-{card.class_}"
     if isinstance(card, Item):
@@ -77,12 +77,12 @@ def boons(kind: str) -> list[str]:
 
 
 def boon_lines(kind: str) -> list[str]:
-    """Returns these sentences with their duration."""
+    """Returns the boons of a command card with their duration."""
     return [f"{{leader}} Boon for the whole game: {words}" for words in boons(kind)]
 
 
 def rule(piece_view: VisiblePiece | None, area: str) -> str:
-    """Returns the rule to read first about a card or an area."""
+    """Returns the most relevant rule for a card or an area."""
     if piece_view is not None and piece_view.kind in sheets():
         written = sheets()[piece_view.kind]
         if written.is_commander:
@@ -102,7 +102,7 @@ def ranges(kind: str) -> list[RangeData]:
 
 
 def other_range(page: CardRules) -> RangeData | None:
-    """Returns the first range of a card's abilities or token that differs."""
+    """Returns the first different range of a card's abilities or token."""
     for name in (*(one.range for one in page.skills), page.range):
         if name not in ("none", page.reach):
             return content().ranges[name]

@@ -38,7 +38,7 @@ EMPTY: Final = {
 
 
 def explain_area(zone: str, explainer: Explainer) -> str:
-    """Returns the use of an area and what it contains."""
+    """Returns the purpose of an area and its contents."""
     there, view = explainer.table.zones[zone], explainer.view
     if there.area in (FIELD.name, ELEMENT_TILES.name):
         return box(there.box, explainer)
@@ -56,7 +56,7 @@ def explain_area(zone: str, explainer: Explainer) -> str:
 
 
 def box(name: str, explainer: Explainer) -> str:
-    """Returns the use of a tile of the field."""
+    """Returns the purpose of a tile of the field."""
     field, you = field_of(explainer.table), explainer.you
     said = []
     coins = field.coins.get(name, 0)

@@ -1,4 +1,4 @@
-"""Explains the effects of tiles on the tokens standing on them."""
+"""Explains the effects of tiles on the tokens there."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""Explains the values of tokens and how they come about."""
+"""Explains the values of tokens and how they are calculated."""
 
 from typing import Final, NamedTuple
 
@@ -52,7 +52,7 @@ from tabletop.rules.explainer import PieceText, changed, joined
 from tabletop.table import Piece, Table, View, VisiblePiece
 
 SIGNS: Final = {"unit": "type"}
-"""First part of an icon's name, for card types that do not use the type itself."""
+"""First part of an icon's name, for card types whose icon has another name."""
 
 
 class Values(NamedTuple):
@@ -68,9 +68,10 @@ class Values(NamedTuple):
 class Stance(NamedTuple):
     """The displayed state of a token.
 
-    `atk` is the value and -1, 0 or 1 for lower, equal or higher than printed. `res` is what is
-    left, and the maximum. `signs` are icons on small badges. `role` is `attacks` or `defends` in a
-    battle. `coins` is the income of its sacred tile, and `ground` the element of its tile.
+    `atk` is the value, and -1, 0 or 1 for lower than, equal to or higher than printed. `res` is the
+    remaining and the maximum value. `signs` are icons on small badges. `role` is `attacks` or
+    `defends`
+    in a battle. `coins` is the income of its sacred tile, and `ground` the element of its tile.
     """
 
     seat: int
@@ -146,7 +147,7 @@ class Explainer(explainer.Explainer):
         return [f"{{{sign}}} {words}" for sign, words in self.odds()]
 
     def status(self) -> list[tuple[str, str]]:
-        """Returns coins, what the mode counts, kills, and the turn."""
+        """Returns coins, the mode's counter, kills, and the turn."""
         words = {"stat-res": "life points ", "kills": "destroyed "}
         return [
             ("", f"{words.get(sign, '')}{said}") if sign in words else (sign, said)
@@ -192,7 +193,7 @@ class Explainer(explainer.Explainer):
         )
 
     def newcomer(self, kind: str) -> Stance:
-        """Returns the displayed state of a card if it were deployed."""
+        """Returns the displayed state of a card after a deployment now."""
         base = sheets()[kind].base
         seat, crowned = self.view.seat, sheets()[kind].is_commander
         return Stance(seat, True, (base[ATK], 0), (base[RES], base[RES]), crowned=crowned)
@@ -254,7 +255,7 @@ class Explainer(explainer.Explainer):
         return said
 
     def sums(self, piece: Piece) -> list[str]:
-        """Returns how values that differ from the printed ones add up."""
+        """Returns the calculation of each value that differs from the printed one."""
         lines = []
         parts = list(changes(self.table, piece, self.fight))
         now, base = stats(self.table, piece), rules_of_card(piece).base

@@ -1,4 +1,4 @@
-"""Explains the goal, the turn, and what each seat has."""
+"""Explains the goal, the turn, and the possessions of each seat."""
 
 from typing import Final
 
@@ -14,7 +14,7 @@ PHASES: Final = {"deploy": "deploy, then move and act", "act": "move and act", "
 
 
 def status(view: View) -> list[tuple[str, str]]:
-    """Returns coins, what the mode counts, kills, and the turn, with icons."""
+    """Returns coins, the mode's counter, kills, and the turn, with icons."""
     own, other = view.seat, 1 - view.seat
     mode = MODE(view)
     said = [("coin", str(COINS(view, own)))]

@@ -1,4 +1,4 @@
-"""Verbs of battles: Quick spells, Hidden items, and being ready."""
+"""Verbs of battles: Quick spells, Hidden items, and declaring readiness."""
 
 from collections.abc import Iterator, Sequence
 from typing import Final
@@ -21,7 +21,7 @@ def pass_on(table: Table, seat: int) -> None:
     """Passes a battle's decision on; does nothing outside battles.
 
     Raises:
-        InvalidMove: If another seat or another step is to decide.
+        InvalidMove: If another seat or another step must decide.
     """
     if table.decision_stack:
         if BATTLE.on_top(table) is None or table.decision_stack[-1].seat != seat:

@@ -42,10 +42,10 @@ def energy_on(table: Table, box: str) -> int:
 
 
 class HandCard(Verb):
-    """A token uses a card of the hand, targeted at a tile."""
+    """A token uses a card of the hand on a target tile."""
 
     verb_text = "casts"
-    """The verb in its button text."""
+    """The verb in the text of its button."""
     takes_action = True
     """Whether the use is the token's action."""
 
@@ -65,7 +65,7 @@ class HandCard(Verb):
         return Gesture(label, piece_id(card), zone, covers, advised=not vain)
 
     def drop(self, table: Table, drag: Drag, step: Step | None) -> Args | None:
-        """Reads a card of the hand dropped on a tile; chooses the best user."""
+        """Reads a card of the hand dropped on a tile, and chooses the best user."""
         piece, box = table.pieces[drag.piece], hovered_tile(table, drag)
         written = card_rules(piece)
         if written is None or box is None or on_field(piece) or not table.can_see(drag.seat, piece):
@@ -77,9 +77,10 @@ class HandCard(Verb):
     def user(self, table: Table, seat: int, step: Step | None, kind: str, box: str) -> str:
         """Returns the tile of the token to use a card there: a legal one, or any.
 
-        The token on that tile is preferred, then the one with the most energy. If none may, it is
-        the token that comes nearest to it. Without any token it is the tile itself, so that the
-        refusal can name what is missing there.
+        The token on that tile is preferred, then the token with the most energy. If no token
+        may use
+        the card, the one closest to being allowed is returned. Without any token the result is the
+        target tile itself, so that the refusal can name what is missing there.
         """
         legal = () if step is None else tuple(self.moves(table, step))
         may = [words[0] for words in legal if words[1:3] == (kind, box)]
@@ -95,9 +96,9 @@ class HandCard(Verb):
     def nearness(
         self, table: Table, seat: int, piece: Piece, kind: str, box: str
     ) -> tuple[int, bool, bool, int]:
-        """Returns a sort key: how near a token is to being allowed to use a card.
+        """Returns a sort key for the number of conditions that a token meets.
 
-        The refusal for the nearest token is the most helpful one.
+        The refusal for the token that meets the most conditions is the most helpful one.
         """
         here, written = box_of(piece), sheets()[kind]
         fits = self.bar(table, piece, written) is None
@@ -114,7 +115,7 @@ class HandCard(Verb):
         here, kind, there = move.args[:3]
         said = f"{name_of(kind)}{'' if here == there else f' on {there}'}"
         done = effects(table, changes, move.seat)
-        if not done:  # without effects, the card's own text is shown
+        if not done:  # Without effects, the card's own text is shown.
             done = [
                 *no_effect_warning(table, token(table, here), sheets()[kind], there),
                 *printed(kind),
@@ -167,7 +168,7 @@ class Cast(HandCard):
 
 
 class ItemVerb(HandCard):
-    """Base of the verbs that use an item, face up or face down."""
+    """Base of the verbs that use an item face up or face down."""
 
     answers = ("deploy", "act")
 
@@ -247,7 +248,7 @@ class Use(ItemVerb):
 class Hide(ItemVerb):
     """Puts a Hidden item face down under a unit (SW-ITEM.7).
 
-    The move names its price, because the payment is public.
+    The payment is public, so the move names the item's price.
     """
 
     usage = "hide BOX CARD BOX COINS"
@@ -314,7 +315,7 @@ class Ability(Verb):
         spells.use_ability(table, piece, number, move.args[2])
 
     def gesture(self, table: Table, move: Move, step: Step | None) -> Gesture:
-        """Describes dropping the token on the target, after the other verbs."""
+        """Describes dropping the token on the target; other verbs take precedence."""
         here, number, there = move.args
         piece, zone = token(table, here), FIELD(None, there)
         skill = None if piece is None else acting.skill_of(piece, int(number) - 1)

@@ -1,4 +1,4 @@
-"""Preview texts, read from the changes that a trial of the move made."""
+"""Preview texts, derived from the changes of a simulated move."""
 
 from collections.abc import Iterator, Sequence
 
@@ -69,7 +69,7 @@ def payments(table: Table, changes: Sequence[Change], seat: int) -> list[str]:
 
 
 def deploying_over(table: Table, changes: Sequence[Change], seat: int) -> list[str]:
-    """Returns a warning if a move ends a deploy phase that still had options."""
+    """Returns a warning if a move ends the deploy phase too early."""
     if not any(isinstance(one, SetMark) and one.old == "deploy" for one in changes):
         return []
     coins = COINS(table, seat) - counted(changes, -1).get(f"coins.{seat}", 0)
@@ -78,7 +78,7 @@ def deploying_over(table: Table, changes: Sequence[Change], seat: int) -> list[s
 
 
 def action_of(table: Table, changes: Sequence[Change], piece: Piece) -> str:
-    """Returns that a token used its action, and its remaining move if any."""
+    """Returns a line about a token's used action, and its remaining move."""
     could_move = MOVED not in piece.marks and acting.destinations(table, piece)
     taken = "move and action" if could_move else "action"
     ways = (one.source for one in changes if isinstance(one, MovePiece) and one.piece == piece.id)

@@ -256,7 +256,7 @@ class Attack(Verb):
         return box_of(piece), box
 
     def preview(self, table: Table, move: Said, changes: Sequence[Change]) -> str:
-        """Returns the loss of the base, or the simulated odds of the battle."""
+        """Returns the damage to the base, or the simulated odds of the battle."""
         said = effect_lines(table, changes, move.seat)
         if move.args[1] == BASE:
             return "\n".join(["Attack the base", *said])

@@ -37,7 +37,7 @@ from tabletop.table import Change, Piece, Step, Table
 
 
 def recruit(table: Table, seat: int, kind: str) -> Piece | None:
-    """Returns a deployable card: of the hand, or the commander (SW-COMMAND.4)."""
+    """Returns a card that can be deployed, or None (SW-COMMAND.4)."""
     card = acting.card_in_hand(table, seat, kind)
     if card is not None or not sheets()[kind].is_commander:
         return card

@@ -48,7 +48,7 @@ class Activate(Verb):
             yield (str(number + 1),)
 
     def refusal(self, table: Table, step: Step, words: Args) -> Refusal:
-        """Refuses effects that come too late, or that are used up or unaffordable."""
+        """Refuses effects that are too late, used up or unaffordable."""
         action, piece = ACT.of(step), actor(table, step)
         name = name_of(piece.kind)
         if action.activated:
@@ -118,7 +118,7 @@ class Move(Verb):
         return None
 
     def preview(self, table: Table, move: Said, changes: Sequence[Change]) -> str:
-        """Returns the swapped card, the cards opposed there, and any damage."""
+        """Returns the swapped card, the cards opposite, and any damage."""
         said = [moving_brought(table, move.seat, changes), blows_brought(table, changes)]
         return "\n".join([words for words in said if words])
 
@@ -134,7 +134,7 @@ class Attack(Verb):
             yield (slot_name(zone),)
 
     def refusal(self, table: Table, step: Step, words: Args) -> Refusal:
-        """Refuses by row, earlier moves, empty slots, reach, Stealth and Taunt."""
+        """Refuses attacks by row, earlier moves, empty slots, reach and keywords."""
         piece, action = actor(table, step), ACT.of(step)
         name, slot = name_of(piece.kind), words[0]
         zone = SLOT(1 - SEAT_OF.get(piece.zone, step.seat), slot)
@@ -212,7 +212,7 @@ class Done(Verb):
         return Gesture("Go on")
 
     def drop(self, table: Table, drag: Drag, step: Step | None) -> Args | None:
-        """Reads the acting card dropped on its own slot."""
+        """Reads a drop of the acting card on its own slot."""
         if acts(table, drag, step) and drag.target == table.pieces[drag.piece].zone:
             return ()
         return None

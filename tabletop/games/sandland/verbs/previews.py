@@ -1,4 +1,4 @@
-"""Preview texts, read from the changes that a trial of the move made."""
+"""Preview texts, derived from the changes of a simulated move."""
 
 from collections.abc import Sequence
 
@@ -48,14 +48,14 @@ def blows_brought(table: Table, changes: Sequence[Change]) -> str:
 
 
 def moving_brought(table: Table, seat: int, changes: Sequence[Change]) -> str:
-    """Returns the swapped card, and the cards opposed there."""
+    """Returns the swapped card, and the cards opposite its new slot."""
     puts = [
         change for change in changes if isinstance(change, MovePiece) and change.target in SEAT_OF
     ]
     own = [put for put in puts if SEAT_OF[put.target] == seat == SEAT_OF.get(put.source)]
     if not own:
         return ""
-    # The moving card is put down last, after the card that made room for it (7-3-5).
+    # The moving card is placed last, after the card in its new slot has made room (7-3-5).
     mover = own[:2][-1]
     piece, said = table.pieces[mover.piece], []
     if mover is not own[0]:

@@ -32,7 +32,7 @@ class Use(Verb):
             yield (piece.kind,)
 
     def refusal(self, table: Table, step: Step, words: Args) -> Refusal:
-        """Refuses cards that are absent, exhausted, unsuited or without effect."""
+        """Refuses cards that are absent, exhausted, unsuitable or without effect."""
         name = name_of(words[0])
         there = [piece for piece in usable_cards(table, step.seat) if piece.kind == words[0]]
         if not there:
