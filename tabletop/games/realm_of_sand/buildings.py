@@ -18,17 +18,17 @@ from tabletop.table import Piece, Table, View
 def offered(table: Table, seat: int) -> list[Piece]:
     """Returns the buildings a seat may complete: rows first, then kept cards."""
     buildings = contents().buildings
-    found = []
+    cards = []
     for zone in ROW_ZONES:
         for number in table.piles[zone]:
             piece = table.pieces[number]
             if piece.face and piece.kind in buildings:
-                found.append(piece)
+                cards.append(piece)
     for number in table.piles[KEPT(seat)]:
         piece = table.pieces[number]
         if piece.kind in buildings and table.can_see(seat, piece):
-            found.append(piece)
-    return found
+            cards.append(piece)
+    return cards
 
 
 @lru_cache(maxsize=1 << 14)

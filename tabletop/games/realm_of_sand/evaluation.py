@@ -123,9 +123,9 @@ def actions_left(table: Table, seat: int) -> int:
     return max(HOURGLASSES - maximum, 0) + to_come
 
 
-def owned(table: Table, seat: int, there: BoardContents) -> list[int]:
+def owned(table: Table, seat: int, board: BoardContents) -> list[int]:
     """Returns a seat's disks by element, in front of it and on the board."""
-    have = [(boxes & there.disks).bit_count() for boxes in there.runes]
+    have = [(boxes & board.disks).bit_count() for boxes in board.runes]
     rune_of = kinds()
     for piece in table.pile(DISKS(seat)):
         if piece.kind in rune_of:
@@ -138,8 +138,8 @@ def score(table: Table, seat: int) -> float:
     solo = table.seats == 1
     left = actions_left(table, seat)
     early = min(left, 12) / 12
-    there = board_contents(table, seat)
-    have = owned(table, seat, there)
+    board = board_contents(table, seat)
+    have = owned(table, seat, board)
     reached = level(table, seat)
     total = float(stars(table, seat))
     if not solo:
@@ -148,13 +148,13 @@ def score(table: Table, seat: int) -> float:
     for element, number in enumerate(have):
         disks += number * DISK_WORTH[element]
     total += early * (reached * LEVEL_WORTH + disks)
-    usable = board_side(table, seat).light | there.occupied
+    usable = board_side(table, seat).light | board.occupied
     if dark_boxes(table, seat).bit_count() < reached:
         usable = ALL
     hopes = []
     kinds_offered = tuple([card.kind for card in offered(table, seat)])
     row = row_of(kinds_offered)
-    gaps, values = row.missing(there.runes, usable), worths(kinds_offered, early, solo)
+    gaps, values = row.missing(board.runes, usable), worths(kinds_offered, early, solo)
     for index in range(len(gaps)):
         lack, gap = 0, gaps[index]
         for element, number in row.disks[index]:

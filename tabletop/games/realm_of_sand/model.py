@@ -159,7 +159,7 @@ def setting_of(table: Table, seat: int) -> Setting:
 
 def side_of(table: Table, seat: int) -> Side:
     """Returns the state of a seat's board, disks, crystal and level."""
-    there = board_contents(table, seat)
+    board = board_contents(table, seat)
     front = [0] * 5
     rune_of = kinds()
     for piece in table.pile(DISKS(seat)):
@@ -171,8 +171,8 @@ def side_of(table: Table, seat: int) -> Side:
         if stone.face == CHARGED:
             charge = FRESH if stone.marks.get("fresh") else READY
     return Side(
-        there.runes,
-        there.disks,
+        board.runes,
+        board.disks,
         tuple(front),
         tuple([len(table.piles[SUPPLY(box=element)]) for element in ELEMENTS[:SQUARES]]),
         tuple([len(table.piles[SPIRITS(box=element)]) for element in ELEMENTS]),
@@ -241,11 +241,11 @@ def legal_moves(model: Model) -> list[Move]:
     """Returns the legal moves of the seat; the same set as on the table."""
     seat, asked = model.setting.seat, model.decision_name
     if asked in ("before", "after"):
-        found = [*completions(model), *powers(model)]
+        moves = [*completions(model), *powers(model)]
         if asked == "before":
             main = [*placings(model), *summonings(model)]
-            return main + found if main else [*found, Move(seat, "end")]
-        return [*found, Move(seat, "end")]
+            return main + moves if main else [*moves, Move(seat, "end")]
+        return [*moves, Move(seat, "end")]
     if asked == "replenish":
         return [Move(seat, "take", (tile_names()[tile],)) for tile in model.ring[:2]]
     if asked == SUMMON.name:
@@ -253,8 +253,8 @@ def legal_moves(model: Model) -> list[Move]:
     if asked == DISCARD.name:
         return [Move(seat, "discard", (tile_names()[tile],)) for tile in model.tiles]
     if asked == GIFT.name:
-        some = [element for element in model.setting.gifts if model.side.spirits[element]]
-        return [Move(seat, "gain", (ELEMENTS[element],)) for element in some]
+        available = [element for element in model.setting.gifts if model.side.spirits[element]]
+        return [Move(seat, "gain", (ELEMENTS[element],)) for element in available]
     if asked in (KEEP.name, UNDER.name):
         return [Move(seat, asked, (str(n + 1),)) for n in range(len(model.looked))]
     if asked == EXCHANGE.name:
@@ -267,9 +267,9 @@ def placings(model: Model) -> Iterator[Move]:
     setting, side = model.setting, model.side
     dark = side.occupied & ~setting.light
     for tile in model.tiles:
-        found = ways(setting.seat, tile_names()[tile], setting.light)
-        yield from found.light
-        for move, needed in found.dark:
+        tile_moves = ways(setting.seat, tile_names()[tile], setting.light)
+        yield from tile_moves.light
+        for move, needed in tile_moves.dark:
             if (dark | needed).bit_count() <= side.level:
                 yield move
 

@@ -115,40 +115,40 @@ class Offer:
 
     def brings(self, element: int, box: int) -> int:
         """Returns the fits that need an element on a square, given by its index."""
-        at = element * len(BOXES) + box
-        known = self._brings[at]
-        if known < 0:
-            known = 0
+        key = element * len(BOXES) + box
+        cache = self._brings[key]
+        if cache < 0:
+            cache = 0
             for index in range(len(self.blocks)):
-                known |= self.blocks[index].brings[at] << self.places[index]
-            self._brings[at] = known
-        return known
+                cache |= self.blocks[index].brings[key] << self.places[index]
+            self._brings[key] = cache
+        return cache
 
     def covered(self, boxes: int) -> int:
         """Returns the fits that cover any of these squares."""
-        found = 0
+        covered_fits = 0
         while boxes:
             box = boxes.bit_length() - 1
             boxes ^= 1 << box
-            known = self._covers[box]
-            if known < 0:
-                known = 0
+            cache = self._covers[box]
+            if cache < 0:
+                cache = 0
                 for index in range(len(self.blocks)):
-                    known |= self.blocks[index].covers[box] << self.places[index]
-                self._covers[box] = known
-            found |= known
-        return found
+                    cache |= self.blocks[index].covers[box] << self.places[index]
+                self._covers[box] = cache
+            covered_fits |= cache
+        return covered_fits
 
     def digits(self, runes: tuple[int, ...]) -> Digits:
         """Returns for each fit `MOST` minus the runes that it lacks on a board."""
         ones, twos, fours = self.start
-        known = self._brings
+        cache = self._brings
         for element in range(ELEMENTS):
             boxes, first = runes[element], element * len(BOXES)
             while boxes:
                 box = boxes.bit_length() - 1
                 boxes ^= 1 << box
-                fits = known[first + box]
+                fits = cache[first + box]
                 if fits < 0:
                     fits = self.brings(element, box)
                 carry = ones & fits

@@ -76,7 +76,8 @@ def think(_game: Game, decision: Decision) -> Move:
     plan = make_plan(decision, table, model, used, WEIGHTS.of(decision.weights))
     move = decision.thoughts[0].move
     decision.thoughts = [
-        one._replace(line=rest_of_line(one.move, one.line)) for one in decision.thoughts
+        evaluation._replace(line=rest_of_line(evaluation.move, evaluation.line))
+        for evaluation in decision.thoughts
     ]
     decision.plan = rest_of_plan(model, move, plan)
     return move
@@ -173,11 +174,11 @@ PATIENCE: Final = 0.25
 
 def best_lines(beam: list[list[Node]]) -> list[Node]:
     """Returns the best final node for each end of this turn, deepest first."""
-    found: dict[int, Node] = {}
+    final_nodes: dict[int, Node] = {}
     for nodes in reversed(beam):
         for node in nodes:
-            found.setdefault(id(ends_of_turn(node)), node)
-    return list(found.values())
+            final_nodes.setdefault(id(ends_of_turn(node)), node)
+    return list(final_nodes.values())
 
 
 def completed_in_time(search: Search, best: Node, depth: int) -> Node:
@@ -188,18 +189,18 @@ def completed_in_time(search: Search, best: Node, depth: int) -> Node:
     """
     end = ends_of_turn(best)
     left = search.left - 1
-    found: list[Node] = []
+    nodes: list[Node] = []
     for side, live, action in search.completing(end.side, end.live, end.moves):
         opened = search.opened_value(end, action[len(end.moves) :], left)
         value = search.value(side, live, left) + opened
-        found.append(Node(side, live, end.pool, end.coming, end.settled, value, end.parent, action,
+        nodes.append(Node(side, live, end.pool, end.coming, end.settled, value, end.parent, action,
                           end.tile, opened))  # fmt: skip
-    if not found:
+    if not nodes:
         return best
-    found.sort(key=attrgetter("value"), reverse=True)
+    nodes.sort(key=attrgetter("value"), reverse=True)
     share = search.budget.left // 2
     best_if_waiting = search.run([end], depth, share)
-    at_once = search.run(found, depth, share)
+    at_once = search.run(nodes, depth, share)
     if (
         len(at_once) < len(best_if_waiting)
         or at_once[-1][0].value >= best_if_waiting[-1][0].value - PATIENCE
@@ -269,12 +270,12 @@ def ends_of_turn(node: Node) -> Node:
 
 def wanted_by(node: Node) -> tuple[int, ...]:
     """Returns the tiles that a line uses after the current turn, in order."""
-    found = []
+    tiles = []
     while node.parent is not None and node.parent.parent is not None:
         if node.tile >= 0:
-            found.append(node.tile)
+            tiles.append(node.tile)
         node = node.parent
-    return tuple(found[::-1])
+    return tuple(tiles[::-1])
 
 
 def useful(search: Search, model: Model, node: Node) -> tuple[int, ...]:
@@ -282,9 +283,9 @@ def useful(search: Search, model: Model, node: Node) -> tuple[int, ...]:
     left = search.left - 2
     if left < 0:
         return ()
-    some = Node(node.side, node.live, (*model.tiles, *model.ring[:2]), 0, True)
+    trial_node = Node(node.side, node.live, (*model.tiles, *model.ring[:2]), 0, True)
     children: list[Child] = []
-    search.layings(some, Start(node.side, node.live, ()), left, children)
+    search.layings(trial_node, Start(node.side, node.live, ()), left, children)
     best: dict[int, float] = {}
     for child in children:
         best[child.tile] = max(best.get(child.tile, 0.0), child.value)
@@ -304,14 +305,14 @@ def choice(search: Search, model: Model) -> list[tuple[float, Words]]:
             if side.spirits[gift]
         ]
     if names == "keep":
-        found: list[tuple[float, Words]] = []
+        choices: list[tuple[float, Words]] = []
         for number, card in enumerate(model.looked):
             kept_too = Search(
                 with_kept(model, card), search.left, search.budget, search.race, search.weights
             )
             value = kept_too.value(side, kept_too.outlook.all, left)
-            found.append((value, ("keep", str(number + 1))))
-        return found
+            choices.append((value, ("keep", str(number + 1))))
+        return choices
     if names == "under":
         return [(0.0, ("under", str(number + 1))) for number in range(len(model.looked))]
     if names == "exchange":
@@ -344,23 +345,23 @@ def starts_of(search: Search, model: Model) -> list[Start]:
             begun.append(Start(side.with_charge(CLEAR), live, (("power",),), lifted=True))
         elif crystal in ("yellow", "green"):
             begun += variants(search, model)
-    found = list(begun)
+    starts = list(begun)
     for start in begun:
         for after, rest, action in search.completing(start.side, start.live, start.moves):
-            found.append(Start(after, rest, action, start.lifted))
-    return found
+            starts.append(Start(after, rest, action, start.lifted))
+    return starts
 
 
 def variants(search: Search, model: Model) -> list[Start]:
     """Returns the crystal uses with the best immediate value."""
-    found = []
+    starts = []
     for move in powers(model):
         side = after_move(model, move).side
         value = search.value(side, search.outlook.all, max(search.left - 1, 1))
-        found.append((value, Start(side, search.outlook.all, (("power", *move.args),))))
-    search.budget.spend(len(found))
-    found.sort(key=lambda pair: -pair[0])
-    return [start for _, start in found[:VARIANTS]]
+        starts.append((value, Start(side, search.outlook.all, (("power", *move.args),))))
+    search.budget.spend(len(starts))
+    starts.sort(key=lambda pair: -pair[0])
+    return [start for _, start in starts[:VARIANTS]]
 
 
 def first_nodes(search: Search, model: Model, moves: Sequence[Move]) -> list[Node]:
@@ -381,7 +382,7 @@ def first_nodes(search: Search, model: Model, moves: Sequence[Move]) -> list[Nod
         if not legal:
             legal = [single_move_turn(search, model, node, left, move) for move in moves]
         return search.best_of(legal, len(legal), [])
-    found = []
+    turns = []
     pool, coming, settled = model.tiles, 0, True
     if asked in ("replenish", "discard"):
         pool, coming, settled = (*model.tiles, *model.ring[:2]), 2, False
@@ -390,11 +391,11 @@ def first_nodes(search: Search, model: Model, moves: Sequence[Move]) -> list[Nod
         after = start.side.with_charge(READY) if start.side.charge == FRESH else start.side
         opened = search.opened_value(top, start.moves, left)
         value = search.value(after, start.live, left) + opened
-        found.append(Node(after, start.live, pool, coming, settled, value, top, start.moves,
+        turns.append(Node(after, start.live, pool, coming, settled, value, top, start.moves,
                           opened=opened))  # fmt: skip
-    found.sort(key=lambda node: -node.value)
-    search.budget.spend(len(found))
-    return [node for node in found if next_move(model, node.moves, ()) in allowed] or found
+    turns.sort(key=lambda node: -node.value)
+    search.budget.spend(len(turns))
+    return [node for node in turns if next_move(model, node.moves, ()) in allowed] or turns
 
 
 def single_move_turn(search: Search, model: Model, node: Node, left: int, move: Move) -> Child:

@@ -93,8 +93,8 @@ def misplaced_pieces(table: Table) -> Iterator[Refusal]:
         for piece in table.pile(zone.id):
             if not fits(piece, zone):
                 name = capital(named(piece.kind if piece.face else piece.back))
-                where = zone_name(zone, ZONE_NAMES)
-                reason = f"{name} does not belong in {where}, or is on its wrong side."
+                place_name = zone_name(zone, ZONE_NAMES)
+                reason = f"{name} does not belong in {place_name}, or is on its wrong side."
                 yield Refusal(rule, reason, piece.id)
 
 
@@ -113,21 +113,21 @@ def piles(table: Table) -> Iterator[Refusal]:
 def seats(table: Table) -> Iterator[Refusal]:
     """Yields errors of each seat's squares, dark squares, tiles and level."""
     for seat in range(table.seats):
-        whose = f"Seat {seat + 1}"
+        owner = f"Seat {seat + 1}"
         for zone in board_zones(seat):
             if len(table.piles[zone]) > 1:
-                reason = f"{whose} has several pieces on {table.zones[zone].box}."
+                reason = f"{owner} has several pieces on {table.zones[zone].box}."
                 yield Refusal("RS-PLACE.4", reason, *table.piles[zone])
         used, maximum = dark_boxes(table, seat).bit_count(), level(table, seat)
         if used > maximum:
             reason = (
-                f"{whose} has pieces on more dark squares ({used}) than level {maximum} allows."
+                f"{owner} has pieces on more dark squares ({used}) than level {maximum} allows."
             )
             yield Refusal("RS-LEVEL.2", reason)
         area = table.piles[ACTIVE(seat)]
         if len(area) > TILES:
-            reason = f"{whose} has {len(area)} tiles in the activated area."
+            reason = f"{owner} has {len(area)} tiles in the activated area."
             yield Refusal("RS-REPLENISH.1", reason, *area)
         if not 0 <= LEVEL_OF(table, seat) <= TOP_LEVEL:
-            reason = f"{whose}'s level is {LEVEL_OF(table, seat)}."
+            reason = f"{owner}'s level is {LEVEL_OF(table, seat)}."
             yield Refusal("RS-LEVEL.7", reason)

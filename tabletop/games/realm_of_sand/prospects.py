@@ -167,13 +167,13 @@ class OfferFits(Offer):
 
     def layings(self, tile: int) -> list[TilePlacement]:
         """Returns the placements of a tile, without duplicates on the board."""
-        known = self._layings.get(tile)
-        if known is None:
-            known = self._layings[tile] = [
+        cached = self._layings.get(tile)
+        if cached is None:
+            cached = self._layings[tile] = [
                 self._laying(tile, placement.args, placement.mask)
                 for placement in placements(tile_names()[tile])
             ]
-        return known
+        return cached
 
     def _laying(self, tile: int, args: tuple[str, ...], mask: int) -> TilePlacement:
         cells = tuple([("ECO".index(word[-1]), BIT[word[:-1]]) for word in args[1:]])
@@ -182,23 +182,23 @@ class OfferFits(Offer):
 
     def ladder_of(self, element: int, boxes: int) -> Ladder:
         """Returns for n = 0 … 5 the fits that lack at most n runes of an element."""
-        known = self._wants_of[element].get(boxes)
-        if known is None:
-            known = self._wants_of[element][boxes] = self.wants[element][:6]
+        cached = self._wants_of[element].get(boxes)
+        if cached is None:
+            cached = self._wants_of[element][boxes] = self.wants[element][:6]
             while boxes:
                 box = boxes.bit_length() - 1
                 boxes ^= 1 << box
                 fits = self.brings(element, box)
                 for lacking in range(5):
-                    known[lacking] |= known[lacking + 1] & fits
-        return known
+                    cached[lacking] |= cached[lacking + 1] & fits
+        return cached
 
-    def summoned(self, side: Side, own: Sequence[int]) -> int:
+    def summoned(self, side: Side, owned: Sequence[int]) -> int:
         """Returns the fits whose missing runes the seat's disks can supply."""
-        found = self.all
+        fits = self.all
         for element in range(ELEMENTS):
-            found &= self.ladder_of(element, side.runes[element])[min(own[element], 4)]
-        return found
+            fits &= self.ladder_of(element, side.runes[element])[min(owned[element], 4)]
+        return fits
 
 
 class StageWeights:
@@ -244,17 +244,17 @@ class StageWeights:
             bonus += weights.disk if element < SQUARES else weights.spirit
         return card.stars + hourglass * card.hourglasses + 2 * self.early * bonus
 
-    def standing(self, side: Side, own: Sequence[int]) -> float:
+    def standing(self, side: Side, owned: Sequence[int]) -> float:
         """Returns the value of a seat's stars, disks, levels and crystal.
 
         Args:
             side: The seat's side.
-            own: All disks of the seat, by element.
+            owned: All disks of the seat, by element.
         """
         part, disks = 1.0, 0.0
         for element in range(ELEMENTS):
             value = self._disk if element < SQUARES else self._spirit
-            for _ in range(own[element]):
+            for _ in range(owned[element]):
                 disks += part * value
                 part *= self._many
         more = disks + self._level * side.level
@@ -280,32 +280,32 @@ class ExpectedValues:
 
     def of(self, near: int) -> float:
         """Returns the expected value for a nearness from `Offer.nearness`."""
-        known = self._known.get(near)
-        if known is None:
-            known = self._known[near] = self._added_up(near)
-        return known
+        cached = self._known.get(near)
+        if cached is None:
+            cached = self._known[near] = self._added_up(near)
+        return cached
 
     def _added_up(self, near: int) -> float:
-        found = []
+        terms = []
         for value in self._worths:
             if near & 15 != UNREACHABLE:
-                found.append(value * self._factors[near & 15])
+                terms.append(value * self._factors[near & 15])
             near >>= 4
-        found.sort(reverse=True)
+        terms.sort(reverse=True)
         total = 0.0
-        for place in range(min(len(found), len(self.rank_weights))):
-            total += found[place] * self.rank_weights[place]
+        for place in range(min(len(terms), len(self.rank_weights))):
+            total += terms[place] * self.rank_weights[place]
         return total
 
 
 def own_disks(side: Side) -> list[int]:
     """Returns a seat's disks by element, in front of it and on the board."""
-    own = list(side.front)
+    counts = list(side.front)
     if side.disks:
         for element, boxes in enumerate(side.runes):
             if on_board := boxes & side.disks:
-                own[element] += on_board.bit_count()
-    return own
+                counts[element] += on_board.bit_count()
+    return counts
 
 
 @cache

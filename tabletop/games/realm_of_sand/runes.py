@@ -90,12 +90,12 @@ def flipped(cells: tuple[Cell, ...]) -> tuple[Cell, ...]:
 @cache
 def positions(pattern: Pattern) -> tuple[tuple[Cell, ...], ...]:
     """Returns up to eight different orientations of a pattern."""
-    found: dict[tuple[Cell, ...], None] = {}
+    orientations: dict[tuple[Cell, ...], None] = {}
     for cells in (cells_of(pattern), flipped(cells_of(pattern))):
         for _ in range(4):
-            found[tuple(sorted(cells))] = None
+            orientations[tuple(sorted(cells))] = None
             cells = turned(cells)
-    return tuple(found)
+    return tuple(orientations)
 
 
 class Placement(NamedTuple):
@@ -113,7 +113,7 @@ def placements(tile: str) -> tuple[Placement, ...]:
 
     Squares are sorted once per orientation, because moving the tile keeps their order.
     """
-    found = []
+    results = []
     for cells in positions(contents().tiles[tile]):
         height = max(row for row, _, _ in cells) + 1
         width = max(column for _, column, _ in cells) + 1
@@ -128,8 +128,8 @@ def placements(tile: str) -> tuple[Placement, ...]:
                 boxes = [BOXES[corner + offset] for offset in offsets]
                 words = [box + letter for box, letter in zip(boxes, letters, strict=True)]
                 runes = tuple(zip(boxes, elements, strict=True))
-                found.append(Placement((tile, *words), shape << corner, runes))
-    return tuple(found)
+                results.append(Placement((tile, *words), shape << corner, runes))
+    return tuple(results)
 
 
 @cache
@@ -215,7 +215,7 @@ def occurrences(sought: Seeker, runes: tuple[int, ...]) -> list[int]:
     Each element's squares are shifted back by the offset of its rune. The intersection of the
     results is the set of corners for which every rune is present.
     """
-    found = []
+    matches = []
     for anchors, cells, shape in sought.stencils:
         for element, shift in cells:
             anchors &= runes[element] >> shift
@@ -223,9 +223,9 @@ def occurrences(sought: Seeker, runes: tuple[int, ...]) -> list[int]:
                 break
         while anchors:
             corner = anchors & -anchors
-            found.append(shape * corner)
+            matches.append(shape * corner)
             anchors ^= corner
-    return found
+    return matches
 
 
 # --- board contents -------------------------------------------------------------------------------
@@ -257,8 +257,8 @@ def board_contents(table: Table, seat: int) -> BoardContents:
 
     Face-down pieces show no rune.
     """
-    known = table.material_memo.get(("lie", seat))
-    if known is None:
+    cached = table.material_memo.get(("lie", seat))
+    if cached is None:
         piles, pieces, runes = table.piles, table.pieces, [0, 0, 0, 0, 0]
         occupied = disks = 0
         bit = 1
@@ -273,9 +273,9 @@ def board_contents(table: Table, seat: int) -> BoardContents:
                     if disk:
                         disks |= bit
             bit <<= 1
-        known = table.material_memo["lie", seat] = BoardContents(tuple(runes), occupied, disks)
-    assert isinstance(known, BoardContents)
-    return known
+        cached = table.material_memo["lie", seat] = BoardContents(tuple(runes), occupied, disks)
+    assert isinstance(cached, BoardContents)
+    return cached
 
 
 class BoardSide(NamedTuple):

@@ -55,18 +55,18 @@ class Search(Turns):
     def best_of(self, children: list[Child], maximum: int, over: list[Node]) -> list[Node]:
         """Returns the best nodes without duplicates."""
         children.sort(key=attrgetter("value"), reverse=True)
-        known: set[tuple[object, ...]] = set()
-        found: list[Node] = []
+        seen_keys: set[tuple[object, ...]] = set()
+        nodes: list[Node] = []
         for child in children:
             node = self.grown(child)
-            if node.key not in known:
-                known.add(node.key)
-                found.append(node)
-                if len(found) >= maximum:
+            if node.key not in seen_keys:
+                seen_keys.add(node.key)
+                nodes.append(node)
+                if len(nodes) >= maximum:
                     break
         if over:
-            found = sorted([*found, *over], key=attrgetter("value"), reverse=True)
-        return found
+            nodes = sorted([*nodes, *over], key=attrgetter("value"), reverse=True)
+        return nodes
 
     def run(self, first: list[Node], depth: int, positions: int) -> list[list[Node]]:
         """Extends ends of this turn by further turns.
@@ -79,7 +79,7 @@ class Search(Turns):
         Returns:
             The nodes of each turn.
         """
-        found = [first]
+        nodes_by_turn = [first]
         nodes = first
         last = self.budget.left - positions
         for ahead in range(1, depth):
@@ -107,5 +107,5 @@ class Search(Turns):
                 break  # the game is over in every remaining node
             width = max(4, 2 * share // max(len(children) // expanded, 1))
             nodes = self.best_of(children, width, over)
-            found.append(nodes)
-        return found
+            nodes_by_turn.append(nodes)
+        return nodes_by_turn

@@ -248,17 +248,17 @@ def trade(side: Side, give: int, get: int) -> Side:
                 side.charge, side.stars, side.hourglasses)  # fmt: skip
 
 
-def allows(side: Side, setting: Setting, mask: int, left: int = 0) -> bool:
+def allows(side: Side, setting: Setting, mask: int, emptied: int = 0) -> bool:
     """Returns whether the level allows pieces on some squares (RS-LEVEL.2).
 
     Args:
         side: The side before.
         setting: The seat's setting.
         mask: Squares to be used.
-        left: Squares that become empty in the same move.
+        emptied: Squares that become empty in the same move.
     """
     dark = mask & ~setting.light
     if not dark:
         return True
-    used = side.occupied & ~setting.light & ~left
+    used = side.occupied & ~setting.light & ~emptied
     return (used | dark).bit_count() <= side.level

@@ -89,7 +89,9 @@ def later(chain: Sequence[Node], node: Node) -> tuple[int, ...]:
 
     The last node comes first in `chain`.
     """
-    return tuple([one.tile for one in chain[: chain.index(node)][::-1] if one.tile >= 0])
+    return tuple(
+        [ancestor.tile for ancestor in chain[: chain.index(node)][::-1] if ancestor.tile >= 0]
+    )
 
 
 def prove(
@@ -186,50 +188,53 @@ class Proof:
 
     def plans(self) -> list[Plan]:
         """Returns all minimal sets of buildings with the required stars."""
-        found: list[Plan] = []
+        plans: list[Plan] = []
         for count in range(1, len(self.offered) + 1):
             for plan in combinations(range(len(self.offered)), count):
                 brings = [self.offered[number].stars for number in plan]
                 if 0 <= sum(brings) - self.wanted < min(brings):
-                    found.append(plan)
-        return found
+                    plans.append(plan)
+        return plans
 
-    def reach(self, there: RelaxedPosition, left: int, plans: list[Plan]) -> bool:
-        """Returns whether any of the plans can be completed within `left` turns."""
-        if (there, left) in self.failed:
+    def reach(self, position: RelaxedPosition, turns_left: int, plans: list[Plan]) -> bool:
+        """Returns whether any of the plans can be completed within `turns_left` turns."""
+        if (position, turns_left) in self.failed:
             return False
         self.budget.spend()
         if self.budget.over:
             raise BudgetExceeded
-        rungs = self.outlook.ladder(there.runes)
-        plans = self.possible(plans, self.lacking(rungs), there, left)
+        rungs = self.outlook.ladder(position.runes)
+        plans = self.possible(plans, self.lacking(rungs), position, turns_left)
         if plans and (
-            self.completed(there, left, plans, rungs)
+            self.completed(position, turns_left, plans, rungs)
             or (
-                left > 0
-                and (self.summoned(there, left, plans) or self.laid(there, left, plans, rungs))
+                turns_left > 0
+                and (
+                    self.summoned(position, turns_left, plans)
+                    or self.laid(position, turns_left, plans, rungs)
+                )
             )
         ):
             return True
-        self.failed.add((there, left))
+        self.failed.add((position, turns_left))
         return False
 
     def lacking(self, rungs: Sequence[int]) -> list[int]:
         """Returns for each building its minimum number of missing runes."""
-        found = [MOST + 1] * len(self.offered)
+        minimum = [MOST + 1] * len(self.offered)
         card_at, others = self.outlook.card_at, self.outlook.not_of_card
         live = self.outlook.all
-        for lacks, some in enumerate(rungs[: MOST + 1]):
-            some &= live
-            while some:
-                card = card_at[(some & -some).bit_length() - 1]
-                found[self.at[card]] = lacks
+        for lacks, remaining in enumerate(rungs[: MOST + 1]):
+            remaining &= live
+            while remaining:
+                card = card_at[(remaining & -remaining).bit_length() - 1]
+                minimum[self.at[card]] = lacks
                 live &= others[card]
-                some &= live
-        return found
+                remaining &= live
+        return minimum
 
     def possible(
-        self, plans: list[Plan], lacks: Sequence[int], there: RelaxedPosition, left: int
+        self, plans: list[Plan], lacks: Sequence[int], position: RelaxedPosition, turns_left: int
     ) -> list[Plan]:
         """Returns the plans for which enough runes can become available.
 
@@ -237,11 +242,11 @@ class Proof:
         impossible in
         this position remains impossible later.
         """
-        more = there.free + LIMIT * left
-        have = [boxes.bit_count() for boxes in there.runes]
-        found = []
+        more = position.free + LIMIT * turns_left
+        have = [boxes.bit_count() for boxes in position.runes]
+        possible_plans = []
         for plan in plans:
-            rest = [number for number in plan if not there.built >> number & 1]
+            rest = [number for number in plan if not position.built >> number & 1]
             if sum([lacks[number] for number in rest]) > more:
                 continue
             short = 0
@@ -249,11 +254,11 @@ class Proof:
                 need = sum([self.needs[number][element] for number in rest])
                 short += max(0, need - have[element])
             if short <= more:
-                found.append(plan)
-        return found
+                possible_plans.append(plan)
+        return possible_plans
 
     def completed(
-        self, there: RelaxedPosition, left: int, plans: list[Plan], rungs: Ladder
+        self, position: RelaxedPosition, turns_left: int, plans: list[Plan], rungs: Ladder
     ) -> bool:
         """Tries to complete a planned building, or one with a disk or a level.
 
@@ -261,71 +266,79 @@ class Proof:
         """
         outlook = self.outlook
         wanted = {number for plan in plans for number in plan}
-        live = outlook.within[min(there.level, len(outlook.within) - 1)]
+        live = outlook.within[min(position.level, len(outlook.within) - 1)]
         for number, card in enumerate(self.offered):
-            if there.built >> number & 1 or not (number in wanted or card.disks or card.levels):
+            if position.built >> number & 1 or not (number in wanted or card.disks or card.levels):
                 continue
-            built = there.built | 1 << number
+            built = position.built | 1 << number
             is_done = any(built | mask_of(plan) == built for plan in plans)
-            own = list(there.own)
+            own = list(position.own)
             for element in card.disks:
                 own[element] += 1
             tried: set[int] = set()
-            fits = rungs[min(there.free, MOST)] & live & self.fits[number]
+            fits = rungs[min(position.free, MOST)] & live & self.fits[number]
             while fits:
                 low = fits & -fits
                 fits ^= low
                 paid, short = 0, [0] * ELEMENTS
                 for element, box in outlook.fits[low.bit_length() - 1].cells:
-                    if there.runes[element] & box:
+                    if position.runes[element] & box:
                         paid |= box
                     else:
                         short[element] += 1
                 if paid in tried:
                     continue
                 tried.add(paid)
-                if any(need > have for need, have in zip(short, there.own, strict=True)):
+                if any(need > have for need, have in zip(short, position.own, strict=True)):
                     continue
                 if is_done:
                     return True
                 new = RelaxedPosition(
-                    tuple([boxes & ~paid for boxes in there.runes]),
-                    there.free - sum(short),
+                    tuple([boxes & ~paid for boxes in position.runes]),
+                    position.free - sum(short),
                     tuple(own),
-                    min(there.level + card.levels, TOP_LEVEL),
-                    there.pool,
+                    min(position.level + card.levels, TOP_LEVEL),
+                    position.pool,
                     built,
                 )
-                if self.reach(new, left, plans):
+                if self.reach(new, turns_left, plans):
                     return True
         return False
 
-    def coming(self, left: int) -> tuple[int, ...]:
+    def coming(self, turns_left: int) -> tuple[int, ...]:
         """Returns the tiles of the circle that can be placed from the next turn.
 
         Each turn takes one of the first two tiles, and the other one may be taken later.
         """
-        gone = self.turns - left
-        return self.model.ring[gone + 1 : gone + 2] if gone else self.model.ring[:2]
+        turns_taken = self.turns - turns_left
+        return (
+            self.model.ring[turns_taken + 1 : turns_taken + 2]
+            if turns_taken
+            else self.model.ring[:2]
+        )
 
-    def summoned(self, there: RelaxedPosition, left: int, plans: list[Plan]) -> bool:
+    def summoned(self, position: RelaxedPosition, turns_left: int, plans: list[Plan]) -> bool:
         """Tries a summon; the board holds at most the disks that the seat has."""
-        free = min(there.free + LIMIT, sum(there.own))
-        pool = there.pool + self.coming(left)
-        return self.reach(there._replace(free=free, pool=pool), left - 1, plans)
+        free = min(position.free + LIMIT, sum(position.own))
+        pool = position.pool + self.coming(turns_left)
+        return self.reach(position._replace(free=free, pool=pool), turns_left - 1, plans)
 
-    def laid(self, there: RelaxedPosition, left: int, plans: list[Plan], rungs: Ladder) -> bool:
+    def laid(
+        self, position: RelaxedPosition, turns_left: int, plans: list[Plan], rungs: Ladder
+    ) -> bool:
         """Tries each tile placement that brings a planned building near enough."""
-        more = there.free + LIMIT * (left - 1)
-        for tile in there.pool:
-            pool = tuple([one for one in there.pool if one != tile]) + self.coming(left)
+        more = position.free + LIMIT * (turns_left - 1)
+        for tile in position.pool:
+            pool = tuple(
+                [pool_tile for pool_tile in position.pool if pool_tile != tile]
+            ) + self.coming(turns_left)
             for laying in self.outlook.layings(tile):
-                if laying.dark.bit_count() > there.level:
+                if laying.dark.bit_count() > position.level:
                     continue
-                one, two, three = laying.one, laying.two, laying.three
+                pool_tile, two, three = laying.one, laying.two, laying.three
                 after = [
                     rungs[lacks]
-                    | (rungs[lacks + 1] & one)
+                    | (rungs[lacks + 1] & pool_tile)
                     | (rungs[lacks + 2] & two)
                     | (rungs[lacks + 3] & three)
                     for lacks in range(MOST)
@@ -334,14 +347,14 @@ class Proof:
                 near = [
                     plan
                     for plan in plans
-                    if sum([lacks[n] for n in plan if not there.built >> n & 1]) <= more
+                    if sum([lacks[n] for n in plan if not position.built >> n & 1]) <= more
                 ]
                 if not near:
                     continue
-                runes = [boxes & ~laying.mask for boxes in there.runes]
+                runes = [boxes & ~laying.mask for boxes in position.runes]
                 for element, box in laying.cells:
                     runes[element] |= box
-                new = there._replace(runes=tuple(runes), pool=pool)
-                if self.reach(new, left - 1, near):
+                new = position._replace(runes=tuple(runes), pool=pool)
+                if self.reach(new, turns_left - 1, near):
                     return True
         return False

@@ -192,14 +192,14 @@ class Base:
         Args:
             elements: The elements, as bits.
         """
-        known = self._within_reach[elements]
-        if known < 0:
-            known = self.further[1]
+        cached = self._within_reach[elements]
+        if cached < 0:
+            cached = self.further[1]
             for element in range(ELEMENTS):
                 if elements >> element & 1:
-                    known &= self.wants[element][0]
-            self._within_reach[elements] = known
-        return known
+                    cached &= self.wants[element][0]
+            self._within_reach[elements] = cached
+        return cached
 
 
 VICTORY: Final = 8.0
@@ -247,31 +247,31 @@ class Turns:
 
     def scale(self, left: int) -> StageWeights:
         """Returns the factors for this many main actions to come; cached."""
-        known = self._scales.get(left)
-        if known is None:
+        cached = self._scales.get(left)
+        if cached is None:
             ahead = max(self.left - 1 - left, 0)
-            known = StageWeights(self.weights, left, ahead, self.race.seats, self.offered)
-            self._scales[left] = known
-        return known
+            cached = StageWeights(self.weights, left, ahead, self.race.seats, self.offered)
+            self._scales[left] = cached
+        return cached
 
-    def hopes(self, left: int, own: Sequence[int]) -> ExpectedValues:
+    def hopes(self, left: int, owned: Sequence[int]) -> ExpectedValues:
         """Returns the expected values for these disks and actions left; cached."""
-        key = (left, min(own[3], 3), min(own[4], 3))
-        known = self._hopes.get(key)
-        if known is None:
+        key = (left, min(owned[3], 3), min(owned[4], 3))
+        cached = self._hopes.get(key)
+        if cached is None:
             scale = self.scale(left)
             worths = []
             for number in self.offered:
                 sapphire, golden = spirits_wanted(number)
-                lack = max(sapphire - own[3], 0) + max(golden - own[4], 0)
+                lack = max(sapphire - owned[3], 0) + max(golden - owned[4], 0)
                 worths.append(scale.worths[number] * self.weights.lack**lack)
-            known = self._hopes[key] = ExpectedValues(scale, worths)
-        return known
+            cached = self._hopes[key] = ExpectedValues(scale, worths)
+        return cached
 
     def value(self, side: Side, live: int, left: int) -> float:
         """Returns the value of a position with `left` main actions to come."""
-        own = own_disks(side)
-        standing = self.scale(left).standing(side, own)
+        owned = own_disks(side)
+        standing = self.scale(left).standing(side, owned)
         if not left:
             return standing
         if not self.solo:
@@ -279,9 +279,9 @@ class Turns:
         outlook = self.outlook
         live &= outlook.within[min(side.level, self.most)]
         digits = outlook.digits(side.runes)
-        cover = digits[2] & outlook.summoned(side, own)
+        cover = digits[2] & outlook.summoned(side, owned)
         near = outlook.nearness(digits, cover, live, [])
-        return standing + self.hopes(left, own).of(near)
+        return standing + self.hopes(left, owned).of(near)
 
     def race_value(self, side: Side, left: int) -> float:
         """Returns the value of hourglasses, including that of ending the game.
@@ -310,9 +310,9 @@ class Turns:
 
     def completing(self, side: Side, live: int, action: MoveArgs) -> list[Completed]:
         """Returns the results of completing one or more buildings."""
-        found: list[Completed] = []
-        self.completed(side, live, action, self.outlook.ladder(side.runes)[0] & live, -1, found)
-        return found
+        results: list[Completed] = []
+        self.completed(side, live, action, self.outlook.ladder(side.runes)[0] & live, -1, results)
+        return results
 
     def completed(
         self,
@@ -321,7 +321,7 @@ class Turns:
         action: MoveArgs,
         fits: int,
         minimum: int,
-        found: list[Completed],
+        results: list[Completed],
     ) -> None:
         """Adds the results of completing buildings after number `minimum`.
 
@@ -331,7 +331,7 @@ class Turns:
             action: Moves so far.
             fits: All fits that lack nothing.
             minimum: Number of the last completed building; avoids permutations.
-            found: The list to extend.
+            results: The list to extend.
         """
         outlook = self.outlook
         tried: dict[int, int] = {}
@@ -347,17 +347,17 @@ class Turns:
             after = complete(side, card, fit.shape, self.crystals)
             rest = live & outlook.not_of_card[fit.card]
             done = (*action, ("complete", card.name, *boxes_of(fit.shape)))
-            found.append((after, rest, done))
+            results.append((after, rest, done))
             if others := fits & rest & ~outlook.covered(fit.shape):
-                self.completed(after, rest, done, others, fit.card, found)
+                self.completed(after, rest, done, others, fit.card, results)
 
     def turns(self, node: Node, start: Start, left: int) -> list[Child]:
         """Returns the turns of a position; `left` main actions follow each turn."""
-        found: list[Child] = []
-        self.layings(node, start, left, found)
-        self.summonings(node, start, left, found)
-        self.budget.spend(max(len(found), 1))
-        return found
+        children: list[Child] = []
+        self.layings(node, start, left, children)
+        self.summonings(node, start, left, children)
+        self.budget.spend(max(len(children), 1))
+        return children
 
     def add_completions(
         self,
@@ -365,29 +365,29 @@ class Turns:
         start: Start,
         left: int,
         tile: int,
-        found: list[Child],
+        children: list[Child],
         completed: list[Completed],
     ) -> None:
         """Adds turns that end with completions after the main action."""
         for after, rest, done in completed:
             opened = self.opened_value(node, done, left)
             value = self.value(after, rest, left) + opened
-            found.append(Child(value, node, tile, done, after, rest, None, start, opened))
+            children.append(Child(value, node, tile, done, after, rest, None, start, opened))
 
-    def layings(self, node: Node, start: Start, left: int, found: list[Child]) -> None:
+    def layings(self, node: Node, start: Start, left: int, children: list[Child]) -> None:
         """Adds every tile placement, with the completions it allows."""
         side, outlook = start.side, self.outlook
-        own = own_disks(side)
+        owned = own_disks(side)
         light, level = self.setting.light, side.level
         occupied = side.occupied
         dark = occupied & ~light
         live = start.live & outlook.within[min(level, self.most)]
-        hopes = self.hopes(left, own)
+        hopes = self.hopes(left, owned)
         opened = self.opened_value(node, start.moves, left)
-        standing = self.scale(left).standing(side, own) + opened
+        standing = self.scale(left).standing(side, owned) + opened
         if not self.solo:
             standing += self.race_value(side, left)
-        bare = self.cleared(side, 0, own, outlook.digits(side.runes), live)
+        bare = self.cleared(side, 0, owned, outlook.digits(side.runes), live)
         nearer = bare.further
         bases: dict[int, Base] = {0: bare}
         for tile in node.pool:
@@ -399,7 +399,7 @@ class Turns:
                 under = laying.mask & occupied
                 base = bases.get(under)
                 if base is None:
-                    base = bases[under] = self.cleared(side, under, own, bare.digits, live)
+                    base = bases[under] = self.cleared(side, under, owned, bare.digits, live)
                 ones, twos, fours = base.digits
                 odd, two = laying.odd, laying.two
                 carry, either = ones & odd, twos ^ two
@@ -409,7 +409,7 @@ class Turns:
                 both = fours & twos
                 none, lacks_two = both & ones, fours & (twos | ones)
                 if none & live:
-                    self.add_placement(node, start, left, laying, none & start.live, found)
+                    self.add_placement(node, start, left, laying, none & start.live, children)
                 if left:
                     cover = fours & base.within_reach(laying.others)
                     if cover:
@@ -429,7 +429,7 @@ class Turns:
                 else:
                     value = standing
                 action = (*start.moves, *laying.move)
-                found.append(
+                children.append(
                     Child(value, node, tile, action, None, start.live, laying, start, opened)
                 )
 
@@ -440,7 +440,7 @@ class Turns:
         left: int,
         laying: TilePlacement,
         fits: int,
-        found: list[Child],
+        children: list[Child],
     ) -> None:
         """Adds the completions after a placement; `fits` then lack nothing."""
         after = lay(start.side, laying.mask, laying.cells)
@@ -450,22 +450,22 @@ class Turns:
                 fits &= self.outlook.ladder(after.runes)[0]
         completed: list[Completed] = []
         self.completed(after, start.live, action, fits, -1, completed)
-        self.add_completions(node, start, left, laying.tile, found, completed)
+        self.add_completions(node, start, left, laying.tile, children, completed)
 
     def cleared(
-        self, side: Side, under: int, own: Sequence[int], digits: Digits, live: int
+        self, side: Side, under: int, owned: Sequence[int], digits: Digits, live: int
     ) -> "Base":
         """Returns the counts of all fits after some squares are cleared."""
         outlook = self.outlook
         wants = []
         cover = live
         for element, boxes in enumerate(side.runes):
-            gone = boxes & under
-            while gone:
-                box = gone.bit_length() - 1
-                gone ^= 1 << box
+            remaining = boxes & under
+            while remaining:
+                box = remaining.bit_length() - 1
+                remaining ^= 1 << box
                 digits = lowered(digits, outlook.brings(element, box))
-            ladder = outlook.ladder_of(element, boxes & ~under)[own[element] :][:3]
+            ladder = outlook.ladder_of(element, boxes & ~under)[owned[element] :][:3]
             ladder += [outlook.all] * (3 - len(ladder))
             cover &= ladder[0]
             wants.append((ladder[0], ladder[1], ladder[2]))
@@ -475,12 +475,12 @@ class Turns:
 
     # --- summons --------------------------------------------------------------------------------
 
-    def summonings(self, node: Node, start: Start, left: int, found: list[Child]) -> None:
+    def summonings(self, node: Node, start: Start, left: int, children: list[Child]) -> None:
         """Adds summons that complete buildings or bring them nearer."""
-        own = own_disks(start.side)
-        if any(own):
-            limit = sum(own) if start.lifted else LIMIT
-            self.summon_on(node, start, left, start.side, limit, 0, 0, (), (), found)
+        owned = own_disks(start.side)
+        if any(owned):
+            limit = sum(owned) if start.lifted else LIMIT
+            self.summon_on(node, start, left, start.side, limit, 0, 0, (), (), children)
 
     def summon_on(
         self,
@@ -493,7 +493,7 @@ class Turns:
         kept: int,
         action: MoveArgs,
         targets: tuple[PatternFit, ...],
-        found: list[Child],
+        children: list[Child],
     ) -> None:
         """Continues a summon towards further fits.
 
@@ -507,7 +507,7 @@ class Turns:
             kept: Squares that earlier targets need.
             action: Moves so far.
             targets: Fits completed so far.
-            found: The list to extend.
+            children: The list to extend.
         """
         outlook = self.outlook
         live = start.live & outlook.within[min(side.level, self.most)]
@@ -525,10 +525,10 @@ class Turns:
             if count == 0 and not action:
                 continue  # it can be completed without a summon
             rest = limit - count
-            self.add_summon(node, start, left, after, whole, aims, found)
+            self.add_summon(node, start, left, after, whole, aims, children)
             if rest and len(aims) < 3:
                 self.summon_on(
-                    node, start, left, after, rest, boxes, kept | fit.shape, whole, aims, found
+                    node, start, left, after, rest, boxes, kept | fit.shape, whole, aims, children
                 )
         if limit and left:
             for fit in self.beyond_reach(side, limit, live):
@@ -537,22 +537,22 @@ class Turns:
                 filled = self.fill(side, fit, limit, handled, kept)
                 if filled is not None and filled[1]:
                     after, words = filled[0], filled[3]
-                    self.add_summon(node, start, left, after, (*action, *words), targets, found)
+                    self.add_summon(node, start, left, after, (*action, *words), targets, children)
 
     def in_reach(self, side: Side, limit: int, live: int, maximum: int) -> Iterator[PatternFit]:
         """Yields fits that `limit` disks can fill, nearest first."""
-        outlook, own = self.outlook, own_disks(side)
+        outlook, owned = self.outlook, own_disks(side)
         ladder = outlook.ladder(side.runes)
-        near = live & outlook.summoned(side, own)
+        near = live & outlook.summoned(side, owned)
         yield from self.nearest(side, ladder, near & ladder[min(limit, MOST)], 0, maximum)
 
     def beyond_reach(self, side: Side, limit: int, live: int) -> Iterator[PatternFit]:
         """Yields fits that `limit` disks bring nearer without filling them."""
-        outlook, own = self.outlook, own_disks(side)
+        outlook, owned = self.outlook, own_disks(side)
         ladder = outlook.ladder(side.runes)
         near = live & ladder[min(2 * limit, MOST)] & ~ladder[min(limit, MOST)]
         for element in (3, 4):
-            near &= outlook.ladder_of(element, side.runes[element])[min(own[element], 4)]
+            near &= outlook.ladder_of(element, side.runes[element])[min(owned[element], 4)]
         yield from self.nearest(side, ladder, near, limit + 1, 1)
 
     def nearest(
@@ -563,30 +563,30 @@ class Turns:
         clean = outlook.all & ~self.blocked_fits(side)
         counts: dict[int, int] = {}
         for lacking in range(first, MOST + 1):
-            for some in (fits & ladder[lacking] & clean, fits & ladder[lacking] & ~clean):
-                while some:
-                    low = some & -some
-                    some ^= low
+            for group in (fits & ladder[lacking] & clean, fits & ladder[lacking] & ~clean):
+                while group:
+                    low = group & -group
+                    group ^= low
                     fit = outlook.fits[low.bit_length() - 1]
                     counts[fit.card] = counts.get(fit.card, 0) + 1
                     yield fit
                     if counts[fit.card] >= maximum:
                         keep = outlook.not_of_card[fit.card]
                         fits &= keep
-                        some &= keep
+                        group &= keep
             fits &= ~ladder[lacking]
 
     def blocked_fits(self, side: Side) -> int:
         """Returns the fits that have a wrong piece on one of their squares."""
         outlook = self.outlook
-        found = 0
+        blocked = 0
         for element, boxes in enumerate(side.runes):
             while boxes:
                 low = boxes & -boxes
                 boxes ^= low
                 wanting = outlook.brings(element, low.bit_length() - 1)
-                found |= outlook.covered(low) & ~wanting
-        return found
+                blocked |= outlook.covered(low) & ~wanting
+        return blocked
 
     def fill(
         self, side: Side, fit: PatternFit, limit: int, handled: int, kept: int
@@ -630,7 +630,7 @@ class Turns:
         side: Side,
         action: MoveArgs,
         targets: tuple[PatternFit, ...],
-        found: list[Child],
+        children: list[Child],
     ) -> None:
         """Adds a summon with the completions of its targets."""
         live = start.live
@@ -642,5 +642,5 @@ class Turns:
         action = (*start.moves, *action)
         opened = self.opened_value(node, action, left)
         value = self.value(side, live, left) + opened
-        found.append(Child(value, node, -1, action, side, live, None, start, opened))
-        self.add_completions(node, start, left, -1, found, self.completing(side, live, action))
+        children.append(Child(value, node, -1, action, side, live, None, start, opened))
+        self.add_completions(node, start, left, -1, children, self.completing(side, live, action))

@@ -58,15 +58,15 @@ ROW_ZONES: Final = ROWS[1] + ROWS[2] + ROWS[3]
 
 def tiles(table: Table, zone: str, limit: int = 28) -> list[Piece]:
     """Returns at most `limit` tiles in a zone, top first."""
-    known = contents().tiles
-    found: list[Piece] = []
+    tile_kinds = contents().tiles
+    tiles_found: list[Piece] = []
     for number in table.piles[zone]:
         piece = table.pieces[number]
-        if piece.face and piece.kind in known:
-            found.append(piece)
-            if len(found) == limit:
+        if piece.face and piece.kind in tile_kinds:
+            tiles_found.append(piece)
+            if len(tiles_found) == limit:
                 break
-    return found
+    return tiles_found
 
 
 def is_short(table: Table, seat: int) -> bool:
@@ -82,8 +82,8 @@ def fetch(table: Table, kind: str, zone: str) -> Piece:
     """
     piece = table.find(kind, zone)
     if piece is None:
-        where = zone_name(table.zones[zone], ZONE_NAMES)
-        raise InvalidMove(f"there is no {named(kind)} in {where}")
+        name = zone_name(table.zones[zone], ZONE_NAMES)
+        raise InvalidMove(f"there is no {named(kind)} in {name}")
     return piece
 
 

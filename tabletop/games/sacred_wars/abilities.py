@@ -76,11 +76,11 @@ ALONE: Final = ("deployed", "moves", "rests", "strikes-base", *OF_TURNS)
 """Events in which no second token takes part."""
 
 
-def _no_one(steps: Steps, word: str, where: str) -> None:
+def _no_one(steps: Steps, word: str, context: str) -> None:
     """Raises `InvalidStruct` if a step has a target that does not exist here."""
     for number, step in enumerate(steps):
         if step.whom == word:
-            said = f"'{word}' has no meaning {where}"
+            said = f"'{word}' has no meaning {context}"
             raise InvalidStruct(
                 said, "write self or a group", ("steps", number), code="card/out-of-place"
             )

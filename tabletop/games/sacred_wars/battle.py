@@ -75,8 +75,8 @@ def targets(table: Table, piece: Piece) -> list[Piece]:
         return []
     seat = side_of(piece)
     boxes = reach(FIELD_ID(table), rules_of_card(piece).range, box_of(piece), seat).boxes
-    there = [enemy for box in boxes if (enemy := token(table, box)) is not None]
-    return [enemy for enemy in there if side_of(enemy) != seat]
+    enemies = [enemy for box in boxes if (enemy := token(table, box)) is not None]
+    return [enemy for enemy in enemies if side_of(enemy) != seat]
 
 
 def reaches_base(table: Table, piece: Piece) -> bool:
@@ -201,10 +201,10 @@ def roll_dice(table: Table, seat: int) -> tuple[int, int]:
         The attacker's roll, then the defender's.
     """
     while True:
-        mine, theirs = (roll_die(table, one) for one in (seat, 1 - seat))
-        if mine != theirs:
-            return mine, theirs
-        table.note("SW-BATTLE.6", f"Both players rolled {mine} and roll again.", seat)
+        attacker_roll, defender_roll = (roll_die(table, roller) for roller in (seat, 1 - seat))
+        if attacker_roll != defender_roll:
+            return attacker_roll, defender_roll
+        table.note("SW-BATTLE.6", f"Both players rolled {attacker_roll} and roll again.", seat)
 
 
 def roll_die(table: Table, seat: int) -> int:

@@ -63,15 +63,15 @@ class LineWalker:
         self.table = table
         self.path: list[LineMove] = []
 
-    def push(self, said: LineMove) -> None:
+    def push(self, line_move: LineMove) -> None:
         """Makes a move of a line with preset dice.
 
         Raises:
             InvalidMove: If it is impossible because the hidden cards differ here.
         """
-        table, move = self.table, said.move
-        if said.dice is not None:
-            preset_dice(table, turn_of(table), said.dice)
+        table, move = self.table, line_move.move
+        if line_move.dice is not None:
+            preset_dice(table, turn_of(table), line_move.dice)
         table.begin_entry(move)
         try:
             make(table, move)
@@ -80,7 +80,7 @@ class LineWalker:
             raise
         finally:
             table.fixed_draws.clear()
-        self.path.append(said)
+        self.path.append(line_move)
 
     def pop(self) -> None:
         """Undoes the last move."""

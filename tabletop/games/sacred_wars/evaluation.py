@@ -156,10 +156,10 @@ def borrowed_stats(table: Table, piece: Piece) -> tuple[int, int]:
 
 def tile_penalty(table: Table, piece: Piece) -> float:
     """Returns the expected loss from the tile under a token (SW-TILES.5)."""
-    element, mine = tile(table, box_of(piece)), rules_of_card(piece).element
-    if element is None or element == mine or active_keywords(table, piece, "spares"):
+    element, own_element = tile(table, box_of(piece)), rules_of_card(piece).element
+    if element is None or element == own_element or active_keywords(table, piece, "spares"):
         return 0.0
-    times = 2 if counters(element, mine) else 1
+    times = 2 if counters(element, own_element) else 1
     loss = times * element_rules(element).damage
     if not loss:
         return FOOTING * times
@@ -211,16 +211,16 @@ def steps_left(table: Table, box: Box, seat: int) -> float:
     queue = [(0.0, 0, box)]
     visited: set[Box] = set()
     while queue:
-        steps, tiles, here = heappop(queue)
-        if here in goal:
+        steps, tiles, current = heappop(queue)
+        if current in goal:
             return steps
-        if here in visited:
+        if current in visited:
             continue
-        visited.add(here)
-        for there in field.beside[here]:
-            if there not in visited:
-                delay = obstacle(table, there, seat) * FADING**tiles
-                heappush(queue, (steps + 1 + delay, tiles + 1, there))
+        visited.add(current)
+        for neighbour in field.beside[current]:
+            if neighbour not in visited:
+                delay = obstacle(table, neighbour, seat) * FADING**tiles
+                heappush(queue, (steps + 1 + delay, tiles + 1, neighbour))
     return float(field.rows)
 
 
@@ -228,8 +228,8 @@ def obstacle(table: Table, box: Box, seat: int) -> float:
     """Returns the moves that the occupant of a tile is likely to cost."""
     if free(table, box):
         return 0.0
-    there = token(table, box)
-    return OWN_DELAY if there is not None and side_of(there) == seat else ENEMY_DELAY
+    occupant = token(table, box)
+    return OWN_DELAY if occupant is not None and side_of(occupant) == seat else ENEMY_DELAY
 
 
 def threats(table: Table, piece: Piece, seat: int) -> Iterator[Piece]:
@@ -238,11 +238,14 @@ def threats(table: Table, piece: Piece, seat: int) -> Iterator[Piece]:
     for enemy in tokens(table, 1 - seat):
         if barred(table, enemy, NOT_ATTACKING):
             continue
-        here = box_of(enemy)
-        places = (here, *(there for there in field.beside[here] if free(table, there)))
+        position = box_of(enemy)
+        places = (
+            position,
+            *(neighbour for neighbour in field.beside[position] if free(table, neighbour)),
+        )
         if any(
-            box in reach(field.id, rules_of_card(enemy).range, one, 1 - seat).boxes
-            for one in places
+            box in reach(field.id, rules_of_card(enemy).range, place, 1 - seat).boxes
+            for place in places
         ):
             yield enemy
 
@@ -270,9 +273,9 @@ def battle_value(table: Table, seat: int) -> float:
     fight = fight_of(table)
     if fight is None:
         return 0.0
-    there = {piece.id: piece for piece in all_tokens(table)}
-    if fight.attacker not in there or fight.defender not in there:
+    tokens_by_id = {piece.id: piece for piece in all_tokens(table)}
+    if fight.attacker not in tokens_by_id or fight.defender not in tokens_by_id:
         return 0.0
-    attacker, defender = there[fight.attacker], there[fight.defender]
+    attacker, defender = tokens_by_id[fight.attacker], tokens_by_id[fight.defender]
     value = gain(table, attacker, defender)
     return value if side_of(attacker) == seat else -value

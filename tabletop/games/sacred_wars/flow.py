@@ -31,16 +31,16 @@ class Turn(Phase):
     def prompt(self, table: Table, step: Step) -> str:
         """Names only actions that the seat can take."""
         verbs = {verb.name for verb in self.verbs if any(True for _ in verb.moves(table, step))}
-        mine = tokens(table, step.seat)
+        own_tokens = tokens(table, step.seat)
         coins = number_of(COINS(table, step.seat), "coin")
         if "deploy" in verbs or "promote" in verbs:
-            if not mine:
+            if not own_tokens:
                 return f"You have {coins}: deploy a unit, or end your turn."
             first = "deploy" if "deploy" in verbs else "promote a unit"
             return f"You have {coins}: {first} first, then move and act, or end your turn."
-        if not mine:
+        if not own_tokens:
             return f"You have {coins} but nothing to deploy: end your turn."
-        if all({ACTED, STUNNED_NOW} & piece.marks.keys() for piece in mine):
+        if all({ACTED, STUNNED_NOW} & piece.marks.keys() for piece in own_tokens):
             return "All your tokens have acted: end your turn."
         if not verbs - {"end", "rest"}:
             return "Your tokens have no actions left: end your turn."
@@ -125,11 +125,11 @@ def begin_turn(table: Table, seat: int) -> None:
     table.note("SW-PHASES.1", f"{{seat}} begins turn {number} of {last}.", seat)
     table_changes.gain_coins(table, seat, INCOME(table), "SW-INCOME.1", " as income")
     coins = field_of(table).coins
-    mine = tokens(table, seat)
-    if sacred := sum(coins.get(box_of(piece), 0) for piece in mine):
+    own_tokens = tokens(table, seat)
+    if sacred := sum(coins.get(box_of(piece), 0) for piece in own_tokens):
         table_changes.gain_coins(table, seat, sacred, "SW-SACRED.1", " from sacred tiles")
     table_changes.draw(table, seat)
-    for piece in mine:
+    for piece in own_tokens:
         if STUNNED in piece.marks:
             table.count_on(piece.id, STUNNED, -piece.marks[STUNNED])
             table.count_on(piece.id, STUNNED_NOW, 1)

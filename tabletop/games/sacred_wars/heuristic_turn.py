@@ -65,11 +65,11 @@ def play_turn(table: Table, rng: Random) -> None:
     if PHASE(table) == "deploy":
         deploy(table, seat, rng)
     field = field_of(table)
-    mine = sorted(tokens(table, seat), key=lambda piece: -field.ahead(box_of(piece), seat))
+    own_tokens = sorted(tokens(table, seat), key=lambda piece: -field.ahead(box_of(piece), seat))
     if in_fate(table):
         # The commander goes last, after the others have cleared its way.
-        mine.sort(key=lambda piece: rules_of_card(piece).is_commander)
-    for piece in mine:
+        own_tokens.sort(key=lambda piece: rules_of_card(piece).is_commander)
+    for piece in own_tokens:
         if battle.stands(table, piece) and side_of(piece) == seat:
             act(table, piece, seat)
         if PHASE(table) == "over":
@@ -130,12 +130,12 @@ def act(table: Table, piece: Piece, seat: int) -> None:
     """Moves a token to its best tile, and makes its best attack from there."""
     if ACTED in piece.marks or STUNNED_NOW in piece.marks:
         return
-    here = box_of(piece)
-    boxes = [here] if MOVED in piece.marks else [here, *destinations(table, piece)]
+    origin = box_of(piece)
+    boxes = [origin] if MOVED in piece.marks else [origin, *destinations(table, piece)]
     peaceful = barred(table, piece, NOT_ATTACKING) is not None
     gains: dict[int, float] = {}
     name, grounds = rules_of_card(piece).range, field_of(table).id
-    best, aim, highest = here, "", float("-inf")
+    best, aim, highest = origin, "", float("-inf")
     for box in boxes:
         value, there = 0.0, ""
         if not peaceful:
@@ -156,8 +156,8 @@ def act(table: Table, piece: Piece, seat: int) -> None:
         value += standing(table, piece, box, seat)
         if value > highest:
             best, aim, highest = box, there, value
-    if best != here:
-        make(table, move_of(seat, "move", (here, best)))
+    if best != origin:
+        make(table, move_of(seat, "move", (origin, best)))
         if not battle.stands(table, piece) or ACTED in piece.marks:
             return
     if aim and PHASE(table) != "over":

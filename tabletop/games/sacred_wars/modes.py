@@ -153,7 +153,7 @@ def decide(table: Table) -> None:
 def fallen_units(table: Table, seat: int) -> int:
     """Returns the units in a seat's graveyard, with commanders (SW-MODES.11)."""
     grave = table.pile(GRAVE(seat))
-    return sum(one.is_unit for piece in grave if (one := card_rules(piece)) is not None)
+    return sum(rules.is_unit for piece in grave if (rules := card_rules(piece)) is not None)
 
 
 def totals(table: Table) -> tuple[int, int]:

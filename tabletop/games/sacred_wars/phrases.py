@@ -25,14 +25,14 @@ def moment_phrase(moment: Moment, *, hidden: bool) -> str:
     }[moment]
 
 
-def tiles_phrase(element: str, tiles: int, where: str) -> str:
+def tiles_phrase(element: str, tiles: int, place: str) -> str:
     """Returns a phrase for the number and location of element tiles."""
     name = element_rules(element).name
     if element == "might":
-        what = "an element tile" if tiles == 1 else f"up to {tiles} element tiles"
-        return f"remove {what} {where}"
+        count_text = "an element tile" if tiles == 1 else f"up to {tiles} element tiles"
+        return f"remove {count_text} {place}"
     number = with_article(f"{name} tile") if tiles == 1 else f"{tiles} {name} tiles"
-    return f"place {number} {where}"
+    return f"place {number} {place}"
 
 
 def aim_phrase(aim: str, me: str) -> str:
@@ -87,8 +87,8 @@ def group_phrase(group: Group, voice: Voice, one: Literal["", "some", "each"] = 
     elif group.place == "range":
         after.append("in range")
     if not one:
-        whose = {"own": ["your other"], "enemy": [], "any": ["other"]}[group.side]
-        return " ".join([*whose, *before, plural(noun), *after])
+        owner_words = {"own": ["your other"], "enemy": [], "any": ["other"]}[group.side]
+        return " ".join([*owner_words, *before, plural(noun), *after])
     yours = ["of yours"] if group.side == "own" else []
     words = " ".join([*before, noun, *yours, *after])
     if enemy:
@@ -112,51 +112,51 @@ def each_phrase(whom: Whom, voice: Voice) -> str:
     )
 
 
-def while_phrase(wanted: While, voice: Voice) -> str:
+def while_phrase(condition: While, voice: Voice) -> str:
     """Returns a phrase for the condition of an effect."""
     parts = []
-    if wanted.tile is not None:
+    if condition.tile is not None:
         name = {"own": "a tile of its element", "any": "an element tile",
-                "none": "bare ground"}.get(wanted.tile)  # fmt: skip
+                "none": "bare ground"}.get(condition.tile)  # fmt: skip
         if name is None:
-            name = with_article(f"{element_rules(wanted.tile).name} tile")
+            name = with_article(f"{element_rules(condition.tile).name} tile")
         parts.append(f"is on {name}")
     opponent = ""
-    if wanted.foe is not None:
-        before, noun, after = kin_words(wanted.foe)
+    if condition.foe is not None:
+        before, noun, after = kin_words(condition.foe)
         opponent = with_article(" ".join([*before, noun, *after]))
-    if wanted.role is not None:
+    if condition.role is not None:
         by = {"attacks": "attacks", "defends": "is attacked by" if opponent else "is attacked"}
-        parts.append(f"{by[wanted.role]} {opponent}".rstrip())
+        parts.append(f"{by[condition.role]} {opponent}".rstrip())
     elif opponent:
         parts.append(f"fights {opponent}")
-    if wanted.damaged is not None:
-        parts.append(f"is {'' if wanted.damaged else 'un'}damaged")
-    if wanted.half is not None:
-        parts.append(f"is in {'your' if wanted.half == 'own' else 'the enemy'} half")
+    if condition.damaged is not None:
+        parts.append(f"is {'' if condition.damaged else 'un'}damaged")
+    if condition.half is not None:
+        parts.append(f"is in {'your' if condition.half == 'own' else 'the enemy'} half")
     if parts:
         parts = [f"{voice.me} {listed(parts, 'and')}"]
-    return listed([*parts, *player_parts(wanted, voice)], "and")
+    return listed([*parts, *player_parts(condition, voice)], "and")
 
 
-def player_parts(wanted: While, voice: Voice) -> list[str]:
+def player_parts(condition: While, voice: Voice) -> list[str]:
     """Returns the parts of a condition about the player."""
     parts = []
-    if wanted.have is not None:
-        enemy = wanted.have.side == "enemy"
-        if wanted.have_at_least > 1:
-            some = f"{wanted.have_at_least} or more {group_phrase(wanted.have, voice)}"
-            some = some.replace("your other", "other")
+    if condition.have is not None:
+        enemy = condition.have.side == "enemy"
+        if condition.have_at_least > 1:
+            group = f"{condition.have_at_least} or more {group_phrase(condition.have, voice)}"
+            group = group.replace("your other", "other")
         else:
-            some = group_phrase(wanted.have, voice, "some")
-        parts.append(f"there {'are' if wanted.have_at_least > 1 else 'is'} {some}" if enemy else
-                     f"you have {some.replace(' of yours', '')}")  # fmt: skip
-    if wanted.grave_at_least is not None:
-        parts.append(f"your graveyard has {wanted.grave_at_least} or more cards")
-    if wanted.coins_at_least is not None:
-        parts.append(f"you have {wanted.coins_at_least} or more coins")
-    if wanted.life is not None:
-        more = "more" if wanted.life == "ahead" else "fewer"
+            group = group_phrase(condition.have, voice, "some")
+        parts.append(f"there {'are' if condition.have_at_least > 1 else 'is'} {group}" if enemy else
+                     f"you have {group.replace(' of yours', '')}")  # fmt: skip
+    if condition.grave_at_least is not None:
+        parts.append(f"your graveyard has {condition.grave_at_least} or more cards")
+    if condition.coins_at_least is not None:
+        parts.append(f"you have {condition.coins_at_least} or more coins")
+    if condition.life is not None:
+        more = "more" if condition.life == "ahead" else "fewer"
         parts.append(f"you have {more} life points than your opponent")
     return parts
 

@@ -75,7 +75,9 @@ class Candidate:
 
     def __init__(self, line: Line, seat: int) -> None:
         self.line = line
-        self.moves = tuple([said.move for said in line.path if said.move.seat == seat])
+        self.moves = tuple(
+            [line_move.move for line_move in line.path if line_move.move.seat == seat]
+        )
         self.stage = 0
         """The last stage of the comparison that the candidate reached."""
         self.total = PRIOR * likelihood(line.value)
@@ -105,8 +107,8 @@ def think(game: Game, decision: Decision) -> Move:
         return plan.moves[0]
     in_fate = decision.view.marks["mode"] == "fate"
     budget = decision.budget(POSITIONS * (RACE if in_fate else 1), plan.used)
-    mine = decision.view.marks["turn"] == decision.seat
-    budget.left = int(budget.left * (FIRST if mine else HELP))
+    is_own_turn = decision.view.marks["turn"] == decision.seat
+    budget.left = int(budget.left * (FIRST if is_own_turn else HELP))
     dealer = Determinizer(game, decision.view)
     arms = compared(decision, dealer, budget)
     best = arms[0]
@@ -246,13 +248,13 @@ def expected_views(decision: Decision, dealer: Determinizer, arm: Candidate) -> 
     """
     trail, looks = LineWalker(dealer.deal(decision.rng)), []
     first = True
-    for said in arm.line.path:
-        if said.move.seat == decision.seat:
+    for line_move in arm.line.path:
+        if line_move.move.seat == decision.seat:
             if not first:
                 looks.append(view_key(view_of(trail.table, decision.seat)))
             first = False
         try:
-            trail.push(said)
+            trail.push(line_move)
         except InvalidMove:
             break
     return tuple(looks)
@@ -260,11 +262,11 @@ def expected_views(decision: Decision, dealer: Determinizer, arm: Candidate) -> 
 
 def view_key(view: View) -> str:
     """Returns the part of a view that matters to a plan, as text."""
-    own = HAND(view.seat)
+    own_hand = HAND(view.seat)
     seen = [
         (zone, [(one.kind, one.face, one.owner, one.marks) for one in pile])
         for zone, pile in view.piles.items()
-        if pile and (zone == own or view.zones[zone].area in FIELDS)
+        if pile and (zone == own_hand or view.zones[zone].area in FIELDS)
     ]
     dice = {DIE.name(seat) for seat in range(view.seats)}
     counted = [pair for pair in view.counters.items() if pair[0] not in dice]

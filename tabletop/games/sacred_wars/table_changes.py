@@ -152,8 +152,10 @@ def hurt(table: Table, piece: Piece, amount: int, element: str, *, bare: bool = 
 
 def note_counter(table: Table, piece: Piece, element: str, rule: str) -> None:
     """Logs that an element counters a token's, so that its DEF is 0."""
-    mine, theirs = (element_rules(one).name for one in (element, rules_of_card(piece).element))
-    text = f"{mine} counters {theirs}: the DEF of {{0}} counts as 0."
+    name, countered = (
+        element_rules(element_id).name for element_id in (element, rules_of_card(piece).element)
+    )
+    text = f"{name} counters {countered}: the DEF of {{0}} counts as 0."
     table.note(rule, text, side_of(piece), piece.id)
 
 
@@ -161,8 +163,8 @@ def wound(
     table: Table, piece: Piece, amount: int, rule: str, element: str, source: str = ""
 ) -> None:
     """Adds damage to a token."""
-    what = f"{amount} {element_rules(element).name}" if amount else "no"
-    text = f"{{0}} of {{seat}} takes {what} damage{source}."
+    damage = f"{amount} {element_rules(element).name}" if amount else "no"
+    text = f"{{0}} of {{seat}} takes {damage} damage{source}."
     table.note(rule, text, side_of(piece), piece.id)
     table.count_on(piece.id, DAMAGE, amount)
 
@@ -243,10 +245,10 @@ def spare_tile(table: Table, element: str) -> int | None:
 
 def can_lay(table: Table, element: str, box: str) -> bool:
     """Returns whether an element tile would change a tile of the field."""
-    there = tile(table, box)
+    current = tile(table, box)
     if element == "might":
-        return there is not None
-    return there != element and spare_tile(table, element) is not None
+        return current is not None
+    return current != element and spare_tile(table, element) is not None
 
 
 def lay_tile(table: Table, seat: int, element: str, box: str) -> None:
@@ -348,8 +350,8 @@ def boost(
     """Changes attributes of tokens for a time."""
     prefix = {"game": "", "turn": "turn.", "battle": "battle."}[until]
     time = "permanently" if until == "game" else f"until end of {until}"
-    said = ", ".join(f"{value:+d} {name.upper()}" for name, value in numbers.items())
+    changes = ", ".join(f"{value:+d} {name.upper()}" for name, value in numbers.items())
     for piece in pieces:
         for name, value in numbers.items():
             table.count_on(piece.id, prefix + name, value)
-        table.note(rule, f"{{0}} of {{seat}} gets {said} {time}.", side_of(piece), piece.id)
+        table.note(rule, f"{{0}} of {{seat}} gets {changes} {time}.", side_of(piece), piece.id)

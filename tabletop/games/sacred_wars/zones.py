@@ -148,14 +148,14 @@ def reach(field: str, name: str, box: Box, seat: int) -> Reach:
 
     The unit faces the opponent (SW-FORMATIONS.3).
     """
-    page = field_named(field)
+    field_data = field_named(field)
     sign = 1 if seat == 0 else -1
     found, base = [], False
     for right, ahead in book().ranges[name].boxes:
         there = shifted(box, sign * right, sign * ahead)
-        if there in page.beside:
+        if there in field_data.beside:
             found.append(there)
-        elif there[0] in COLUMNS and page.ahead(there, seat) == page.rows:
+        elif there[0] in COLUMNS and field_data.ahead(there, seat) == field_data.rows:
             base = True
     return Reach(tuple(found), base)
 
@@ -166,8 +166,8 @@ def reach(field: str, name: str, box: Box, seat: int) -> Reach:
 @cache
 def is_hidden_item(kind: str) -> bool:
     """Returns whether a kind of card is a Hidden item."""
-    written = sheets().get(kind)
-    return written is not None and written.type == "hidden"
+    rules = sheets().get(kind)
+    return rules is not None and rules.type == "hidden"
 
 
 def may_lie(view: View, zone: Zone, piece_view: VisiblePiece) -> KindTest | None:
@@ -198,8 +198,8 @@ def on_field(piece: Piece) -> bool:
 
 def is_token(piece: Piece) -> bool:
     """Returns whether a piece is face up and of a kind that can be a token."""
-    written = sheets().get(piece.kind)
-    return written is not None and written.is_token and piece.face > 0
+    rules = sheets().get(piece.kind)
+    return rules is not None and rules.is_token and piece.face > 0
 
 
 def token(table: Table, box: Box) -> Piece | None:

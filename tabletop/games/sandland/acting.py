@@ -143,8 +143,8 @@ def moves(table: Table, step: Step) -> list[str]:
         return []
     zones = []
     for zone in SIDES[SEAT_OF[piece.zone]]:
-        there = table.top(zone)
-        if there is None or (there is not piece and card_rules(there).type != "location"):
+        occupant = table.top(zone)
+        if occupant is None or (occupant is not piece and card_rules(occupant).type != "location"):
             zones.append(zone)
     return zones
 
@@ -198,10 +198,10 @@ def fits(piece: Piece, verb: str) -> int | None:
     """Returns the index of a card's ability for a verb if ready, else None."""
     if verb == "exhaust" and piece.turn != 0:
         return None
-    page = card_rules(piece)
-    if verb != "exhaust" and page.type == "leader":
+    rules = card_rules(piece)
+    if verb != "exhaust" and rules.type == "leader":
         return None
-    return page.used.get(verb)
+    return rules.used.get(verb)
 
 
 def usable(table: Table, seat: int, verb: str) -> list[Piece]:

@@ -88,7 +88,7 @@ def sheet_list() -> list[CardRules]:
 @cache
 def kinds_with_passive_effects() -> frozenset[str]:
     """Returns the kinds with effects that need no action by the player."""
-    return frozenset(kind for kind, page in sheets().items() if page.has_passive_effects)
+    return frozenset(kind for kind, rules in sheets().items() if rules.has_passive_effects)
 
 
 def card_rules(piece: Piece) -> CardRules:

@@ -70,11 +70,11 @@ def has(table: Table, name: str, zone: str) -> bool:
 def begin(table: Table, attacker: Piece, target: str, *, counter: bool = False) -> None:
     """Declares an attack."""
     seat = SEAT_OF[attacker.zone]
-    what = "counterattacks" if counter else "attacks"
+    verb_text = "counterattacks" if counter else "attacks"
     rule = "8-4" if counter else "7-3-4"
     enemy = table.top(target)
     assert enemy is not None
-    text = f"{{0}} of {{seat}} {what} {{1}} on {slot_name(target)}."
+    text = f"{{0}} of {{seat}} {verb_text} {{1}} on {slot_name(target)}."
     table.note(rule, text, seat, attacker.id, enemy.id)
     STRIKE.push(table, seat, Attack(attacker.id, target, counter))
 

@@ -77,9 +77,9 @@ def present(table: Table, piece: Piece) -> Present:
 
     This is faster than `stats`, because it examines each grant once instead of once per value.
     """
-    page = sheets()[piece.kind]
-    power, left, flow = page.attack, page.health, page.water
-    armor, splash = page.numbers.get("armor", 0), page.numbers.get("splash", 0)
+    rules = sheets()[piece.kind]
+    power, left, flow = rules.attack, rules.health, rules.water
+    armor, splash = rules.numbers.get("armor", 0), rules.numbers.get("splash", 0)
     for aura in auras(table):
         if reaches(table, aura, piece):
             grant, numbers = aura.grant, aura.numbers
@@ -111,15 +111,15 @@ def worth(table: Table, piece: Piece) -> float:
 @cache
 def promise(kind: str, in_front: bool) -> float:
     """Returns the value of a face-down card, minus the cost of its reveal."""
-    page = sheets()[kind]
-    if not page.is_asset:
-        return 1.4 - SCRAP * page.cost
-    value = HEALTH * page.health + ROUND_WATER * page.water
-    value += ATTACK * page.attack * reach(in_front)
-    value += TEXT * (len(page.abilities) + len(page.numbers))
+    rules = sheets()[kind]
+    if not rules.is_asset:
+        return 1.4 - SCRAP * rules.cost
+    value = HEALTH * rules.health + ROUND_WATER * rules.water
+    value += ATTACK * rules.attack * reach(in_front)
+    value += TEXT * (len(rules.abilities) + len(rules.numbers))
     # Cards in front are attacked first; cards that only bring water are better in the back.
-    value -= 0.3 * (page.water + 1) if in_front and page.attack < 2 else 0.0
-    return value - SCRAP * page.cost
+    value -= 0.3 * (rules.water + 1) if in_front and rules.attack < 2 else 0.0
+    return value - SCRAP * rules.cost
 
 
 def drawn_worth(_table: Table, _seat: int, piece: Piece) -> float:

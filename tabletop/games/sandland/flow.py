@@ -177,8 +177,8 @@ def is_decided(table: Table) -> bool:
 
 def has_asset(table: Table, seat: int) -> bool:
     """Returns whether a side has an asset, face up or face down (R-15)."""
-    pieces, piles, known = table.pieces, table.piles, sheets()
-    return any(piles[z] and known[pieces[piles[z][0]].kind].health for z in SIDES[seat])
+    pieces, piles, rules_by_kind = table.pieces, table.piles, sheets()
+    return any(piles[z] and rules_by_kind[pieces[piles[z][0]].kind].health for z in SIDES[seat])
 
 
 def has_action(table: Table) -> bool:
@@ -407,7 +407,7 @@ def outcome(table: Table) -> Outcome | None:
         return None
     results = RESULTS(table)
     winner = WINNER(table)
-    scores = tuple(sum(1 for one in results if one == seat) for seat in SEATS)
+    scores = tuple(sum(1 for result in results if result == seat) for seat in SEATS)
     if winner not in SEATS:
         return Outcome((), scores, "6-9-5", "All 3 skirmishes ended in draws.")
     name = f"Seat {winner + 1}"

@@ -48,7 +48,7 @@ def round_end(view: View) -> RoundEnd | None:
         winner = RESULTS(table)[-1]
     is_open = winner is None and CLOSING(table) > 0
     journal = list(table.journal)
-    counted = next((number for number, one in enumerate(journal) if _counts(one)), None)
+    counted = next((number for number, entry in enumerate(journal) if _counts(entry)), None)
     moves: list[int] = []
     for change in journal[:counted]:
         if isinstance(change, SetMark) and change.name == RESULTS.name:

@@ -236,11 +236,11 @@ class KeywordNumbers(Data, frozen=True):
 
     def numbers(self) -> dict[str, int]:
         """Returns the keywords present, each with its number (1 if uncounted)."""
-        found: dict[str, int] = {}
+        numbers_by_keyword: dict[str, int] = {}
         for name in KEYWORDS:
             if value := int(getattr(self, name.replace("-", "_"))):
-                found[name] = value
-        return found
+                numbers_by_keyword[name] = value
+        return numbers_by_keyword
 
 
 if TYPE_CHECKING:

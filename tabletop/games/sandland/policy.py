@@ -81,7 +81,7 @@ def after(game: Game, table: Table, seat: int, move: Move) -> float:
 
 def useful(game: Game, table: Table, seat: int, moves: list[Move]) -> tuple[Move | None, int]:
     """Returns the effect that improves the seat's position most, or None."""
-    found: Move | None = None
+    best_move: Move | None = None
     count = 0
     highest = 0.0
     for move in moves:
@@ -91,8 +91,8 @@ def useful(game: Game, table: Table, seat: int, moves: list[Move]) -> tuple[Move
             count += 1
             value = after(game, table, seat, move)
             if value > highest:
-                found, highest = move, value
-    return found, count
+                best_move, highest = move, value
+    return best_move, count
 
 
 def in_turn(game: Game, table: Table, seat: int, moves: list[Move]) -> tuple[Move, int]:
@@ -128,17 +128,17 @@ def slot_piece(table: Table, seat: int, slot: str) -> Piece:
 
 def action_value(table: Table, seat: int, piece: Piece) -> float:
     """Returns the value of an action with a card; 0 or less means none."""
-    page = card_rules(piece)
+    rules = card_rules(piece)
     value = 0.0
     if not piece.face:
-        if page.cost > scrap(table, seat):
+        if rules.cost > scrap(table, seat):
             return -1.0
-        if not page.is_asset:
+        if not rules.is_asset:
             return 1.0
-        value = REVEALED + 0.5 * page.water + 0.3 * len(page.reveals)
-    elif any(skill.sort == "activated" for skill in page.abilities):
+        value = REVEALED + 0.5 * rules.water + 0.3 * len(rules.reveals)
+    elif any(skill.sort == "activated" for skill in rules.abilities):
         value = 0.3
-    power = page.attack if not piece.face else attack(table, piece)
+    power = rules.attack if not piece.face else attack(table, piece)
     if piece.zone in FRONT:
         if power or piece.face:
             value += max([strike(table, piece, power, zone) for zone in aims(table, piece)] or [0])
@@ -178,28 +178,28 @@ def strike(table: Table, piece: Piece, power: int, zone: str) -> float:
             value += 0.4 * attack(table, target) + 0.3
     if keyword(table, target, "counterattack") and zone in FRONT:
         back = attack(table, target) - keyword(table, piece, "armor")
-        own = health(table, piece) - piece.marks.get("damage", 0)
-        value -= worth(table, piece) if back >= own else WOUND * max(0, back)
+        own_health = health(table, piece) - piece.marks.get("damage", 0)
+        value -= worth(table, piece) if back >= own_health else WOUND * max(0, back)
     return value
 
 
 def forward(table: Table, seat: int, piece: Piece) -> str:
     """Returns the front slot where a back-row card is more useful, or ""."""
-    page = card_rules(piece)
-    if page.type != "unit" or "cannot-move" in page.numbers:
+    rules = card_rules(piece)
+    if rules.type != "unit" or "cannot-move" in rules.numbers:
         return ""
-    own = page.attack
+    own_attack = rules.attack
     found, highest = "", 0.0
     for zone in SIDES[seat][:4]:
         pile = table.piles[zone]
         if not pile:
-            gain = float(own)
+            gain = float(own_attack)
         else:
-            there = table.pieces[pile[0]]
-            other = card_rules(there)
-            if not there.face or other.type == "location":
+            occupant = table.pieces[pile[0]]
+            other = card_rules(occupant)
+            if not occupant.face or other.type == "location":
                 continue
-            gain = own - other.attack - (0.0 if there.turn else 0.5 * other.attack)
+            gain = own_attack - other.attack - (0.0 if occupant.turn else 0.5 * other.attack)
         if gain > highest:
             found, highest = SLOT_OF[zone], gain
     return found if highest >= 1 else ""

@@ -70,9 +70,9 @@ def misplaced_pieces(table: Table) -> Iterator[Refusal]:
         if zone.owner is None:  # Scenarios keep cards in this zone that are out of play.
             continue
         for piece in table.pile(zone.id):
-            found = fault(zone, piece)
-            if found is not None:
-                rule, words = found
+            error = fault(zone, piece)
+            if error is not None:
+                rule, words = error
                 name = card_rules(piece).name if piece.face else "A face-down card"
                 yield Refusal(rule, f"{name} in {zone_name(zone, ZONE_NAMES)} {words}.", piece.id)
 

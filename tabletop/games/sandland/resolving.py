@@ -222,8 +222,8 @@ class Placing(Choice):
     def prompt(self, table: Table, step: Step) -> str:
         placing = PLACE.of(step)
         cards = resolve(table, (placing.ref,))
-        what = title(table, step.seat, cards[0]) if cards else "the card"
-        return f"{placing.frame.name}: choose a slot for {what}."
+        card_title = title(table, step.seat, cards[0]) if cards else "the card"
+        return f"{placing.frame.name}: choose a slot for {card_title}."
 
     def options(self, table: Table, step: Step) -> list[str]:
         placing = PLACE.of(step)

@@ -120,8 +120,8 @@ def uncover(table: Table, zones: list[str]) -> None:
     """Reveals a face-down card; the owner chooses if there are several (R-9)."""
     active = TURN(table)
     seat = min((SEAT_OF[zone] for zone in zones), key=lambda each: each != active)
-    own = [zone for zone in zones if SEAT_OF[zone] == seat]
-    if len(own) == 1:
-        REVEAL.push(table, seat, RevealData(own[0]))
+    own_zones = [zone for zone in zones if SEAT_OF[zone] == seat]
+    if len(own_zones) == 1:
+        REVEAL.push(table, seat, RevealData(own_zones[0]))
     else:
-        UNCOVER.push(table, seat, tuple(own))
+        UNCOVER.push(table, seat, tuple(own_zones))

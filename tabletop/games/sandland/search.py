@@ -220,17 +220,17 @@ def thoughts(arms: list[Candidate]) -> list[Evaluation]:
     The reported chances are therefore shifted: the best one equals its mean in simulations by the
     fast policy.
     """
-    found: dict[Move, Evaluation] = {}
+    evaluations: dict[Move, Evaluation] = {}
     flattered = (
         arms[0].mean - arms[0].unsearched_total / arms[0].unsearched_tries
         if arms[0].unsearched_tries
         else 0.0
     )
     for arm in arms:
-        if arm.tries and arm.moves[0] not in found:
+        if arm.tries and arm.moves[0] not in evaluations:
             chance = max(0.0, min(1.0, arm.mean - flattered))
-            found[arm.moves[0]] = Evaluation(arm.moves[0], chance, arm.tries, arm.moves[1:])
-    return list(found.values())
+            evaluations[arm.moves[0]] = Evaluation(arm.moves[0], chance, arm.tries, arm.moves[1:])
+    return list(evaluations.values())
 
 
 def compare(
@@ -280,17 +280,17 @@ def rollout(
     looked = 0
     plain: float | None = None
     count = 0
-    at = 0
+    position = 0
     while count < HORIZON and (seats_to_move := game.seats_to_move(table)) and not stop.here(table):
-        who = seats_to_move[0]
+        active = seats_to_move[0]
         move: Move | None = None
-        if who == seat and at < len(line):
-            move = line[at]
-            at += 1
-            if at > 1 and game.judge(table, move) is not None:
-                move, at = None, len(line)
+        if active == seat and position < len(line):
+            move = line[position]
+            position += 1
+            if position > 1 and game.judge(table, move) is not None:
+                move, position = None, len(line)
         if move is None:
-            move, tried = reply(game, table, who)
+            move, tried = reply(game, table, active)
             looked += tried
             if move is None:
                 break
@@ -298,7 +298,7 @@ def rollout(
                 move, quickly = considered(game, table, rivals, budget, stop, odds)
                 depth -= 1
                 if plain is None:
-                    plain = quickly if who == seat else 1.0 - quickly
+                    plain = quickly if active == seat else 1.0 - quickly
         table.begin_entry(move)
         game.apply(table, move)
         count += 1
@@ -349,12 +349,12 @@ def lines(game: Game, decision: Decision, dealer: Determinizer, budget: Budget) 
     for move in decision.moves:
         growth.grow((), move)
     plans = growth.grown()
-    found = [arm for arm in plans if not arm.idle] or plans
-    found.sort(key=lambda arm: -arm.score_after)
+    active_plans = [arm for arm in plans if not arm.idle] or plans
+    active_plans.sort(key=lambda arm: -arm.score_after)
     first: dict[Move, Candidate] = {}
-    for arm in found:
+    for arm in active_plans:
         first.setdefault(arm.moves[0], arm)
-    rest = [arm for arm in found if first[arm.moves[0]] is not arm]
+    rest = [arm for arm in active_plans if first[arm.moves[0]] is not arm]
     many = affordable(budget, PLAYED_ACTED, ARMS)
     return (list(first.values()) + rest)[:many]
 
@@ -364,8 +364,8 @@ def is_equal_swap(table: Table, move: Move) -> bool:
     if move.verb != "move":
         return False
     piece = table.pieces[ACT.of(table.decision_stack[-1]).card]
-    there = table.top(slot_zone(move.seat, move.args[0]))
-    return there is not None and alike(table, piece, there)
+    other = table.top(slot_zone(move.seat, move.args[0]))
+    return other is not None and alike(table, piece, other)
 
 
 def alike(table: Table, piece: Piece, other: Piece) -> bool:
@@ -376,8 +376,8 @@ def alike(table: Table, piece: Piece, other: Piece) -> bool:
     if piece.kind != other.kind or piece.face != other.face:
         return False
     marks = [
-        {name: value for name, value in one.marks.items() if name != "turn.moved"}
-        for one in (piece, other)
+        {name: value for name, value in card.marks.items() if name != "turn.moved"}
+        for card in (piece, other)
     ]
     hosts = [tactic.host for seat in (0, 1) for tactic in table.pile(TACTICS(seat))]
     return marks[0] == marks[1] and piece.id not in hosts and other.id not in hosts
@@ -412,7 +412,7 @@ class PlanGenerator:
                 if following.verb != "trash":
                     self.grow(line, following, vain)
         else:
-            undone = line[0].verb == "act" and all(one.verb in ("act", "done") for one in line)
+            undone = line[0].verb == "act" and all(made.verb in ("act", "done") for made in line)
             arm = Candidate(line, score(table, self._seat), idle=not more and (vain or undone))
             arm.score_gain = arm.score_after - self._before
             (self._last if self._round.here(table) else self._found).append(arm)
@@ -451,15 +451,17 @@ def layouts(decision: Decision, dealer: Determinizer, budget: Budget) -> list[Ca
         if table.piles[zone]
     )
     allowed = set(decision.moves)
-    found: dict[tuple[Move, ...], None] = {}
+    deployments: dict[tuple[Move, ...], None] = {}
     many = affordable(budget, PLAYED_DEPLOYED, LAYOUTS)
     for number in range(3 * many):
         line = laid(seat, hand, free, purse, rng, 0.0 if number == 0 else 1.5)
         if line[0] in allowed:
-            found[line] = None
-        if len(found) >= many:
+            deployments[line] = None
+        if len(deployments) >= many:
             break
-    return [Candidate(line) for line in found] or [Candidate((move,)) for move in decision.moves]
+    return [Candidate(line) for line in deployments] or [
+        Candidate((move,)) for move in decision.moves
+    ]
 
 
 def laid(

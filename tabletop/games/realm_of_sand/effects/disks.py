@@ -54,9 +54,9 @@ class Give(PowerWord, frozen=True, tag="give"):
 
     def moves(self, table: Table, seat: int) -> Iterator[Args]:
         """Yields each disk in front with each other element in the supply."""
-        own = {piece.kind for piece in in_front(table, seat)}
+        own_kinds = {piece.kind for piece in in_front(table, seat)}
         for give in ELEMENTS:
-            if disk_of(give) in own:
+            if disk_of(give) in own_kinds:
                 for get in ELEMENTS:
                     if get != give and table.find(disk_of(get), SPIRITS(box=get)):
                         yield (give, get)

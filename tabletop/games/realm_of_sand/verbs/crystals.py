@@ -42,10 +42,10 @@ class Power(Verb):
             InvalidMove: If the number or type of the arguments is wrong.
         """
         wanted = power_of(crystal(table, seat)).arg_types
-        said = " ".join(("power", *words))
+        notation = " ".join(("power", *words))
         if len(words) != len(wanted):
             usage = " ".join(("power", *[sort.upper() for sort in wanted]))
-            raise InvalidMove(f"'{said}' does not fit your crystal; write '{seat + 1} {usage}'")
+            raise InvalidMove(f"'{notation}' does not fit your crystal; write '{seat + 1} {usage}'")
         for name, word in zip(wanted, words, strict=True):
             sort = ARG_TYPES[name]
             if not sort.fits(table, word):
@@ -88,8 +88,8 @@ class Power(Verb):
 
         On basic boards it reads the drops of every power, so that a refusal can state the reason.
         """
-        own = crystal(table, drag.seat)
-        for name in (own,) if SIDE(table) == "advanced" else contents().powers:
+        own_crystal = crystal(table, drag.seat)
+        for name in (own_crystal,) if SIDE(table) == "advanced" else contents().powers:
             words = power_of(name).drop(table, drag)
             if words is not None:
                 return words

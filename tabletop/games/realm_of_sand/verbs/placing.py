@@ -51,10 +51,12 @@ def layings(table: Table, seat: int) -> Iterator[list[Move]]:
     """Yields the placements of each tile of the activated area, as lists."""
     light, dark, maximum = dark_box_use(table, seat)
     for tile in tiles(table, ACTIVE(seat)):
-        found = ways(seat, tile.kind, light)
-        yield found.light
+        tile_moves = ways(seat, tile.kind, light)
+        yield tile_moves.light
         if maximum:
-            yield [move for move, needed in found.dark if (dark | needed).bit_count() <= maximum]
+            yield [
+                move for move, needed in tile_moves.dark if (dark | needed).bit_count() <= maximum
+            ]
 
 
 def can_place(table: Table, seat: int) -> bool:
@@ -72,7 +74,7 @@ def placement_of(words: Args) -> Placement | None:
     placement = placement_by_args(tile).get(words)
     if placement is not None:
         return placement
-    pattern, said = contents().tiles[tile], " ".join(("place", *words))
+    pattern, notation = contents().tiles[tile], " ".join(("place", *words))
     matches = [WORD.fullmatch(word) for word in words[1:]]
     letters = Counter("".join(pattern).replace(".", ""))
     if Counter([match[2] for match in matches if match]) == letters:
@@ -81,9 +83,9 @@ def placement_of(words: Args) -> Placement | None:
             return None
         if boxes != sorted(boxes):
             order = " ".join(sorted(boxes))
-            raise InvalidMove(f"'{said}' must name its squares in order: {order}")
+            raise InvalidMove(f"'{notation}' must name its squares in order: {order}")
     rows = " / ".join(pattern)
-    raise InvalidMove(f"'{said}' cannot place {tile} ({rows}); write '1 place {tile} a1E …'")
+    raise InvalidMove(f"'{notation}' cannot place {tile} ({rows}); write '1 place {tile} a1E …'")
 
 
 @cache

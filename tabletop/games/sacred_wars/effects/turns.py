@@ -56,9 +56,9 @@ class Ready(EffectWord, frozen=True, tag="ready"):
         return []
 
     def phrase(self, voice: Voice) -> str:
-        what = "move and act" if self.move else "act"
+        allowed = "move and act" if self.move else "act"
         each = " each" if isinstance(self.to, Group) else ""
-        return f"{whom_phrase(self.to, voice)} may {what} once more{each}"
+        return f"{whom_phrase(self.to, voice)} may {allowed} once more{each}"
 
 
 @WORDS.add

@@ -150,8 +150,8 @@ class Explainer(explainer.Explainer):
         """Returns coins, the mode's counter, kills, and the turn."""
         words = {"stat-res": "life points ", "kills": "destroyed "}
         return [
-            ("", f"{words.get(sign, '')}{said}") if sign in words else (sign, said)
-            for sign, said in status(self.view)
+            ("", f"{words.get(sign, '')}{text}") if sign in words else (sign, text)
+            for sign, text in status(self.view)
         ]
 
     # --- state -----------------------------------------------------------------------
@@ -166,11 +166,11 @@ class Explainer(explainer.Explainer):
         """Returns the icons of cards under a token and of a stun."""
         found = []
         for below in stack(self.table, piece):
-            written = card_rules(below)
-            if written is None or not below.face:
+            rules = card_rules(below)
+            if rules is None or not below.face:
                 found.append("item-hidden")
             else:
-                found.append(f"{SIGNS.get(written.sort, written.sort)}-{written.type}")
+                found.append(f"{SIGNS.get(rules.sort, rules.sort)}-{rules.type}")
         if piece.marks.get(STUNNED) or piece.marks.get(STUNNED_NOW):
             found.insert(0, "cannot-move")
         return tuple(found)
@@ -228,31 +228,31 @@ class Explainer(explainer.Explainer):
 
     def lines(self, kind: str, piece: Piece | None) -> list[str]:
         """Returns all facts about a card that are not printed on it."""
-        said = card_lines(kind)
+        lines = card_lines(kind)
         if piece is None:
-            return said
+            return lines
         table, marks = self.table, piece.marks
         if damage := marks.get(DAMAGE, 0):
             full = stats(table, piece)[RES]
-            said.append(f"{{stat-res}} {damage} damage: {full - damage} of {full} RES left.")
+            lines.append(f"{{stat-res}} {damage} damage: {full - damage} of {full} RES left.")
         if used := marks.get(ENERGY_USED, 0):
-            said.append(f"{{stat-enr}} {used} energy spent.")
-        said += self.sums(piece)
+            lines.append(f"{{stat-enr}} {used} energy spent.")
+        lines += self.sums(piece)
         keywords = figures(table, piece).keywords
-        said += [word.explain() for name, word in KEYWORDS.words.items() if name in keywords]
+        lines += [word.explain() for name, word in KEYWORDS.words.items() if name in keywords]
         under = tile(table, box_of(piece))
         if under is not None:
-            said.append(on_tile(table, piece, under))
+            lines.append(on_tile(table, piece, under))
         for mark, when in ((STUNNED, "its next"), (STUNNED_NOW, "this")):
             if marks.get(mark):
-                said.append(f"{{cannot-move}} Stunned: it cannot move or act in {when} turn.")
+                lines.append(f"{{cannot-move}} Stunned: it cannot move or act in {when} turn.")
         if marks.get(AGAIN):
-            said.append("{hourglass} It may act twice this turn.")
+            lines.append("{hourglass} It may act twice this turn.")
         elif marks.get(ACTED):
-            said.append("{hourglass} It has already acted this turn.")
+            lines.append("{hourglass} It has already acted this turn.")
         elif marks.get(MOVED):
-            said.append("{turn} It has moved and may still act.")
-        return said
+            lines.append("{turn} It has moved and may still act.")
+        return lines
 
     def sums(self, piece: Piece) -> list[str]:
         """Returns the calculation of each value that differs from the printed one."""

@@ -88,23 +88,23 @@ class Relocate(EffectWord, frozen=True, tag="move"):
         zones: tuple[str, ...] = SIDES[side]
         if self.to in ("front", "back"):
             zones = (FRONTS if self.to == "front" else BACKS)[side]
-        found = []
+        slots = []
         for zone in zones:
-            there = table.top(zone)
-            if there is None or (
-                self.to != "empty" and there is not piece and can_be_moved(table, there, seat)
+            occupant = table.top(zone)
+            if occupant is None or (
+                self.to != "empty" and occupant is not piece and can_be_moved(table, occupant, seat)
             ):
-                found.append(zone)
-        return found
+                slots.append(zone)
+        return slots
 
     def phrase(self, voice: CardNames) -> str:
-        where = {
+        phrases = {
             "any": "another slot",
             "empty": "an empty slot",
             "front": "a slot of the front row",
             "back": "a slot of the back row",
         }[self.to]
-        return f"move {target_phrase(self.target, voice)} to {where}"
+        return f"move {target_phrase(self.target, voice)} to {phrases}"
 
 
 def can_be_moved(table: Table, piece: Piece, seat: int) -> bool:

@@ -93,8 +93,8 @@ class Move(Verb):
         if not acting.moves(table, step):
             if agility(table, piece):
                 return Refusal("8-9", f"{name} cannot move again in this action.")
-            what = "attacked" if action.attacks else "moved"
-            return Refusal("7-3-2-1", f"{name} has {what} in this action.")
+            past_action = "attacked" if action.attacks else "moved"
+            return Refusal("7-3-2-1", f"{name} has {past_action} in this action.")
         if SLOT(step.seat, words[0]) == piece.zone:
             return Refusal("7-3-5", f"{name} is already on {words[0]}.")
         return Refusal("R-13", f"There is a location on {words[0]}.")
@@ -119,8 +119,8 @@ class Move(Verb):
 
     def preview(self, table: Table, move: Said, changes: Sequence[Change]) -> str:
         """Returns the swapped card, the cards opposite, and any damage."""
-        said = [moving_brought(table, move.seat, changes), blows_brought(table, changes)]
-        return "\n".join([words for words in said if words])
+        lines = [moving_brought(table, move.seat, changes), blows_brought(table, changes)]
+        return "\n".join([words for words in lines if words])
 
 
 class Attack(Verb):
