@@ -31,7 +31,7 @@ class EffectWord(Data, frozen=True, tag_field="do"):
 
     @property
     def whom(self) -> Whom | None:
-        """The tokens that it affects."""
+        """The tokens that the step affects."""
         return getattr(self, "to", None)
 
     def do(self, table: Table, action: Any) -> list[Any]:
