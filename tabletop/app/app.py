@@ -62,9 +62,9 @@ class App:
             callback()
         return callback is not None
 
-    def scene(self, name: str, *given: object) -> Scene:
+    def scene(self, name: str, *args: object) -> Scene:
         """Creates a scene by its name in `routes`, with the given arguments."""
-        scene: Scene = scene_class(name)(self, *given)
+        scene: Scene = scene_class(name)(self, *args)
         return scene
 
     def open(self, name: str, *args: object, replace: bool = False) -> None:

@@ -31,14 +31,14 @@ SEAT_PLATE = "seat"
 
 def mat_of(file: TableFile, seats: int) -> MatEntry:
     """Lays out the zones of a table for a number of seats."""
-    there = [entry for entry in file.zones if is_for(entry.seats, seats)]
-    boards = [entry for entry in there if entry.columns]
-    own = [entry for entry in there if entry.each and not entry.columns]
-    loose = [entry for entry in there if not entry.each and not entry.columns]
-    has_mats = (bool(own or file.seat_counters) and seats > 1) or bool(own)
+    zones = [entry for entry in file.zones if is_for(entry.seats, seats)]
+    boards = [entry for entry in zones if entry.columns]
+    own_zones = [entry for entry in zones if entry.each and not entry.columns]
+    loose = [entry for entry in zones if not entry.each and not entry.columns]
+    has_mats = (bool(own_zones or file.seat_counters) and seats > 1) or bool(own_zones)
     top = OTHERS + GAP if has_mats and seats > 1 else GAP
-    tall = OWN if any(entry.lies == "fan" for entry in own) else FLAT
-    bottom = TALL - tall - GAP if has_mats else TALL - GAP
+    own_height = OWN if any(entry.lies == "fan" for entry in own_zones) else FLAT
+    bottom = TALL - own_height - GAP if has_mats else TALL - GAP
     area = (GAP, top, WIDE - 2 * GAP, bottom - top)
     places: list[Place] = []
     if boards and loose:
@@ -58,13 +58,18 @@ def mat_of(file: TableFile, seats: int) -> MatEntry:
     own_mat = SeatMat(canvas=(1, 1), frames={seats: ((800, 999, 1, 1),)}, zones=())
     others = None
     if has_mats:
-        own_mat = _mat(file, own, tall, {seats: ((GAP, TALL - tall, WIDE - 2 * GAP, tall),)})
+        own_mat = _mat(
+            file,
+            own_zones,
+            own_height,
+            {seats: ((GAP, TALL - own_height, WIDE - 2 * GAP, own_height),)},
+        )
         if seats > 1:
             width = (WIDE - GAP * seats) / (seats - 1)
             frames = tuple(
                 [(GAP + at * (width + GAP), 6.0, width, OTHERS) for at in range(seats - 1)]
             )
-            others = _mat(file, own, OTHERS, {seats: frames})
+            others = _mat(file, own_zones, OTHERS, {seats: frames})
     return MatEntry(
         seats=(seats,), canvas=(WIDE, TALL), zones=tuple(places), own=own_mat, others=others
     )
@@ -79,12 +84,12 @@ def _board(entry: TableZone, name: str, area: Box) -> Place:
     head = LABEL if entry.label else 0.0
     # The outer hexes extend beyond their hit boxes.
     side = min((w - 2 * GAP) / across, (h - head - GAP) / ((len(rows) + 0.34) * share))
-    width, tall = side * across, side * len(rows) * share
+    width, height = side * across, side * len(rows) * share
     piece = {"free": FREE_PIECE, "points": 0.96, "hex": 0.74, "square": 0.86}[entry.form] * side
     return Place(
         zone=f"{name}.{{box}}",
         arrange=_FORMS[entry.form],
-        rect=(x + (w - width) / 2, y + head + (h - head - tall) / 2, width, tall),
+        rect=(x + (w - width) / 2, y + head + (h - head - height) / 2, width, height),
         piece=(piece, piece),
         columns=columns,
         rows=rows,
@@ -107,21 +112,21 @@ def _tiled(file: TableFile, zones: Sequence[TableZone], area: Box, across: int) 
 
 
 def _mat(
-    file: TableFile, zones: Sequence[TableZone], tall: float, frames: dict[int, tuple[Box, ...]]
+    file: TableFile, zones: Sequence[TableZone], height: float, frames: dict[int, tuple[Box, ...]]
 ) -> SeatMat:
     """Lays out a seat's area: the name plate, then its zones."""
     (box, *_), *_ = frames.values()
     width = box[2]
     plate = min(PLATE, width * 0.3) if zones else width
-    whole = sum(_SHARES[zone.lies] for zone in zones)
+    total_share = sum(_SHARES[zone.lies] for zone in zones)
     places, x = [], plate
     for zone in zones:
-        share = (width - plate) * _SHARES[zone.lies] / whole
-        places.append(_zone(file, zone, f"{zone.id}.{{seat}}", (x, 0, share, tall)))
+        share = (width - plate) * _SHARES[zone.lies] / total_share
+        places.append(_zone(file, zone, f"{zone.id}.{{seat}}", (x, 0, share, height)))
         x += share
-    picture = PictureEntry(picture=SEAT_PLATE, rect=(4, 8, plate - 12, tall - 16))
+    picture = PictureEntry(picture=SEAT_PLATE, rect=(4, 8, plate - 12, height - 16))
     return SeatMat(
-        canvas=(width, tall), frames=dict(frames), zones=tuple(places), pictures=(picture,)
+        canvas=(width, height), frames=dict(frames), zones=tuple(places), pictures=(picture,)
     )
 
 
@@ -130,12 +135,14 @@ def _zone(file: TableFile, zone: TableZone, name: str, area: Box) -> Place:
     x, y, w, h = area
     rect = (x + GAP / 2, y + LABEL + 2, w - GAP, h - LABEL - GAP / 2 - 2)
     share = 1.0 if _is_round(file, zone.id) else 0.7
-    tall = min(rect[3] - 10, 190.0, (rect[2] - 10) / share)
+    height = min(rect[3] - 10, 190.0, (rect[2] - 10) / share)
     label = zone.label or zone.id.replace("-", " ").replace("_", " ").capitalize()
-    return Place(zone=name, arrange=zone.lies, rect=rect, piece=(tall * share, tall), label=label)
+    return Place(
+        zone=name, arrange=zone.lies, rect=rect, piece=(height * share, height), label=label
+    )
 
 
 def _is_round(file: TableFile, zone: str) -> bool:
     """Returns whether a zone holds only stones and tokens at the start."""
-    there = [piece for piece in file.pieces if piece.zone == zone]
-    return bool(there) and all(piece.shape for piece in there)
+    pieces = [piece for piece in file.pieces if piece.zone == zone]
+    return bool(pieces) and all(piece.shape for piece in pieces)

@@ -70,9 +70,9 @@ def start(runs: int) -> dict[str, Any]:
 
 
 def _seconds(code: str, env: dict[str, str]) -> float:
-    begun = time.perf_counter()
+    started = time.perf_counter()
     subprocess.run([sys.executable, "-c", code], env=env, check=True, stdout=subprocess.DEVNULL)
-    return time.perf_counter() - begun
+    return time.perf_counter() - started
 
 
 def rendering(runs: int) -> dict[str, Any]:

@@ -32,7 +32,7 @@ class ScoreCourse(NamedTuple):
 
     def lead_changes(self) -> list[tuple[int, int]]:
         """Returns the changes of the lead as pairs of an index and a seat."""
-        found = []
+        changes = []
         before = None
         for at, all_values in enumerate(self.values):
             values = [value for value in all_values if value is not None]
@@ -42,9 +42,9 @@ class ScoreCourse(NamedTuple):
             ahead = [seat for seat, value in enumerate(values) if value == best]
             if len(ahead) == 1:
                 if before is not None and ahead[0] != before:
-                    found.append((at, ahead[0]))
+                    changes.append((at, ahead[0]))
                 before = ahead[0]
-        return found
+        return changes
 
 
 class Chart(Widget):
@@ -76,14 +76,14 @@ class Chart(Widget):
         super().place(rect)
         scale = self.style.scale
         small = scale.text("small")
-        tall = round(small * 1.35)
-        low, height = self.bounds()
-        width = max(text.measure(axis_label(value), "body", small)[0] for value in (low, height))
+        label_height = round(small * 1.35)
+        lower, upper = self.bounds()
+        width = max(text.measure(axis_label(value), "body", small)[0] for value in (lower, upper))
         self.inner = pygame.Rect(
             rect.left + width + scale.px(18),
-            rect.top + tall + scale.px(12),
+            rect.top + label_height + scale.px(12),
             max(1, rect.w - width - scale.px(44)),
-            max(1, rect.h - 2 * tall - scale.px(22)),
+            max(1, rect.h - 2 * label_height - scale.px(22)),
         )
 
     def bounds(self) -> tuple[float, float]:
@@ -92,18 +92,20 @@ class Chart(Widget):
         If no seat gained anything, the upper limit is 1, so that the limits differ.
         """
         standings = self.course.values
-        values = [value for standing in standings for value in standing if value is not None]
-        low, height = min([0, *values]), max([*values, self.course.maximum])
-        return low, height if height > low else low + 1
+        values = [
+            value for values_per_move in standings for value in values_per_move if value is not None
+        ]
+        lower, upper = min([0, *values]), max([*values, self.course.maximum])
+        return lower, upper if upper > lower else lower + 1
 
     def point(self, at: int, seat: int) -> tuple[float, float]:
         """Returns the point of a known value in window coordinates."""
         value = self.course.values[at][seat]
         assert value is not None
-        low, height = self.bounds()
+        lower, upper = self.bounds()
         moves = self.course.moves
         along = moves[at] / max(1, moves[-1])
-        share = (value - low) / ((height - low) or 1)
+        share = (value - lower) / ((upper - lower) or 1)
         return self.inner.left + self.inner.w * along, self.inner.bottom - self.inner.h * share
 
     def paint(self, surface: pygame.Surface) -> None:

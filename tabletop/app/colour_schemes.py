@@ -143,9 +143,9 @@ def distinguishable(
     """
     apart = MIN_DISTANCE
     while apart > CLOSEST:
-        found = _chosen_apart(usual, eye, upon, minimum, apart)
-        if found is not None:
-            return found
+        chosen = _chosen_apart(usual, eye, upon, minimum, apart)
+        if chosen is not None:
+            return chosen
         apart -= 1
     return _chosen_apart(usual, eye, upon, minimum, CLOSEST) or tuple(usual)
 
@@ -159,11 +159,11 @@ def _chosen_apart(
     """
     found: list[Rgb] = []
     for colour in usual:
-        near = (other for other in (colour, *_nearest(colour)) if _fits(other, upon, minimum))
+        candidates = (other for other in (colour, *_nearest(colour)) if _fits(other, upon, minimum))
         chosen = next(
             (
                 other
-                for other in near
+                for other in candidates
                 if all(
                     distance(other, each, eye) >= apart and distance(other, each) >= apart
                     for each in found
@@ -214,9 +214,15 @@ class Tones(Mapping[K, V]):
         """Returns all colours of a scheme."""
         if eye not in self._made:
             values = {key: _main(value) for key, value in self.default_colours.items()}
-            told = list(dict.fromkeys(values[key] for key in values if key not in self.unchanged))
+            distinct = list(
+                dict.fromkeys(values[key] for key in values if key not in self.unchanged)
+            )
             new = dict(
-                zip(told, distinguishable(told, eye, self.backgrounds, self.least), strict=True)
+                zip(
+                    distinct,
+                    distinguishable(distinct, eye, self.backgrounds, self.least),
+                    strict=True,
+                )
             )
             self._made[eye] = {
                 key: value
@@ -268,10 +274,10 @@ def _shifted(value: V, before: Rgb, now: Rgb) -> V:
 
 def _alike(colour: Rgb, before: Rgb, now: Rgb) -> Rgb:
     """Returns a colour that relates to `now` in lightness as to `before`."""
-    was, own = luminance(before), luminance(colour)
-    if own > was:
-        return now.lighter((own - was) / (1.0001 - was))
-    return now.darker(1 - (own / was) ** 0.45 if was else 0)
+    old_luminance, own_luminance = luminance(before), luminance(colour)
+    if own_luminance > old_luminance:
+        return now.lighter((own_luminance - old_luminance) / (1.0001 - old_luminance))
+    return now.darker(1 - (own_luminance / old_luminance) ** 0.45 if old_luminance else 0)
 
 
 def adapt_palette(palette: Palette) -> Palette:
@@ -285,12 +291,12 @@ def _seen_by(palette: Palette, eye: str) -> Palette:
         palette = _high_contrast(palette)
     upon = (palette.panel, palette.panel_raised)
     states = (palette.accent, palette.good, palette.bad, palette.focus)
-    accent, good, bad, focus = distinguishable(states, eye, upon)
+    accent, success, bad, focus = distinguishable(states, eye, upon)
     return replace(
         palette,
         accent=accent,
         accent_ink=ink_on(accent, palette.accent_ink),
-        good=good,
+        good=success,
         bad=bad,
         focus=focus,
         seats=distinguishable(palette.seats, eye, (palette.panel,), _faintest(palette)),

@@ -31,8 +31,8 @@ class RunningValue(NamedTuple):
     def at(self, now: float) -> Hashable:
         """Returns the state at `now`, which changes fast at first."""
         share = min(1.0, max(0.0, (now - self.start) / self.duration))
-        said: Hashable = interpolate(self.before, self.after, 1 - (1 - share) ** 3)
-        return said
+        value: Hashable = interpolate(self.before, self.after, 1 - (1 - share) ** 3)
+        return value
 
     def is_over(self, now: float) -> bool:
         """Returns whether the transition has finished."""

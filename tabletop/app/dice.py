@@ -124,7 +124,7 @@ class Dice:
         if beside is not None and beside.w:
             tray, area = None, _room_beside(beside, area, size)
         palette = renderer.skin.palette
-        own = renderer.view.seat if renderer.view is not None else 0
+        viewing_seat = renderer.view.seat if renderer.view is not None else 0
         begin = now
         last = 0.0
         for number, dice in enumerate(throws):
@@ -136,7 +136,7 @@ class Dice:
             else:
                 px, places = _places(len(dice), area, size)
             for one, (x, y) in zip(dice, places, strict=True):
-                below = one.seat is None or one.seat == own
+                below = one.seat is None or one.seat == viewing_seat
                 start = (x - 2.4 * px, y + (3.2 if below else -3.2) * px)
                 body = faces.BONE if one.seat is None else seat_colour(palette, one.seat)
                 flight = _Flight(one, body, start, (x, y), px, begin)
@@ -214,8 +214,10 @@ class Dice:
             age = self._now - flight.begin
             if age < 0 or not flight.rect.colliderect(clip):
                 continue
-            gone = age - self._tumbles - self._lies
-            alpha = 255 if gone <= 0 or not self._fades else round(255 * (1 - gone / self._fades))
+            fading = age - self._tumbles - self._lies
+            alpha = (
+                255 if fading <= 0 or not self._fades else round(255 * (1 - fading / self._fades))
+            )
             (x, y), hop = self._middle(flight, age)
             shade = _shade(flight.px)
             shade.set_alpha(max(0, alpha))
@@ -223,7 +225,7 @@ class Dice:
             picture = self._picture(flight, age)
             picture.set_alpha(max(0, alpha))
             surface.blit(picture, picture.get_rect(center=(round(x), round(y - hop))))
-            if flight.words and flight.settled and gone <= 0:
+            if flight.words and flight.settled and fading <= 0:
                 words = _label(flight.words, flight.px)
                 surface.blit(words, words.get_rect(center=(round(x), round(y + flight.px * 0.64))))
 
@@ -252,8 +254,8 @@ def _places(count: int, area: pygame.Rect, px: int) -> tuple[int, list[tuple[flo
     places = []
     for number in range(count):
         line, at = divmod(number, row)
-        here = min(row, count - line * row)
-        x = area.centerx + (at - (here - 1) / 2) * (px + gap)
+        in_line = min(row, count - line * row)
+        x = area.centerx + (at - (in_line - 1) / 2) * (px + gap)
         y = area.centery + (line - (rows - 1) / 2) * (px + gap)
         places.append((x, y + (at % 2) * px * 0.08))
     return px, places
@@ -296,5 +298,5 @@ def _label(words: str, px: int) -> pygame.Surface:
 @lru_cache(maxsize=16)
 def _shade(px: int) -> pygame.Surface:
     """Draws the soft shadow below a die."""
-    plain = vector.circle(50, 50, 44, vector.style("#000", opacity=0.6))
-    return vector.glow_of(vector.paint(plain, (100, 100), (px, px)), px // 5)
+    disc = vector.circle(50, 50, 44, vector.style("#000", opacity=0.6))
+    return vector.glow_of(vector.paint(disc, (100, 100), (px, px)), px // 5)

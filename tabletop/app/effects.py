@@ -44,8 +44,8 @@ _PLATE = "seat"
 class _Live(ABC):
     """A running effect: its maximum area, start time, and duration."""
 
-    def __init__(self, rect: pygame.Rect, begin: float, lasts: float) -> None:
-        self.rect, self.begin, self.lasts = rect, begin, lasts
+    def __init__(self, rect: pygame.Rect, begin: float, duration: float) -> None:
+        self.rect, self.begin, self.lasts = rect, begin, duration
         self.drawn: pygame.Rect | None = None  #: the area of the last frame
 
     def where(self, share: float) -> pygame.Rect:
@@ -64,19 +64,19 @@ class _Live(ABC):
     def paint(self, surface: pygame.Surface, share: float) -> None:
         """Draws the effect when `share` (0 to 1) of its time is over."""
 
-    def move(self, way: tuple[int, int]) -> None:
+    def move(self, offset: tuple[int, int]) -> None:
         """Shifts the effect with the table, which is repainted as a whole."""
-        self.rect, self.drawn = self.rect.move(way), None
+        self.rect, self.drawn = self.rect.move(offset), None
 
 
 class _Light(_Live):
     """A light that brightens and fades, or only fades if it is `sudden`."""
 
     def __init__(
-        self, image: pygame.Surface, middle: Point, begin: float, lasts: float, *, sudden: bool
+        self, image: pygame.Surface, middle: Point, begin: float, duration: float, *, sudden: bool
     ) -> None:
         place = image.get_rect(center=(round(middle[0]), round(middle[1])))
-        super().__init__(place, begin, lasts)
+        super().__init__(place, begin, duration)
         self.image, self.sudden = image, sudden
 
     def paint(self, surface: pygame.Surface, share: float) -> None:
@@ -92,7 +92,7 @@ class _Grains(_Live):
         self,
         flying: Sequence[tuple[pygame.Surface, float, float, float, float]],
         begin: float,
-        lasts: float,
+        duration: float,
         weight: float,
     ) -> None:
         self.flying, self.weight = flying, weight
@@ -102,7 +102,7 @@ class _Grains(_Live):
             # The start, the end, and the turning point between rising and falling.
             for share in (0.0, 1.0, min(1.0, max(0.0, one[4] / ((one[4] - weight) or 1.0))))
         ]
-        super().__init__(spots[0].unionall(spots[1:]), begin, lasts)
+        super().__init__(spots[0].unionall(spots[1:]), begin, duration)
 
     def paint(self, surface: pygame.Surface, share: float) -> None:
         alpha = round(255 * min(1.0, 2.5 * (1 - share)))
@@ -119,16 +119,18 @@ class _Grains(_Live):
         place = (x + dx * out, y + dy * out + self.weight * share * share)
         return image.get_rect(center=(round(place[0]), round(place[1])))
 
-    def move(self, way: tuple[int, int]) -> None:
-        super().move(way)
-        self.flying = [(one[0], one[1] + way[0], one[2] + way[1], *one[3:]) for one in self.flying]
+    def move(self, offset: tuple[int, int]) -> None:
+        super().move(offset)
+        self.flying = [
+            (one[0], one[1] + offset[0], one[2] + offset[1], *one[3:]) for one in self.flying
+        ]
 
 
 class _Band(_Live):
     """A band of light that sweeps across a rectangle."""
 
-    def __init__(self, image: pygame.Surface, rect: pygame.Rect, begin: float, lasts: float):
-        super().__init__(pygame.Rect(rect), begin, lasts)
+    def __init__(self, image: pygame.Surface, rect: pygame.Rect, begin: float, duration: float):
+        super().__init__(pygame.Rect(rect), begin, duration)
         self.image = image
 
     def paint(self, surface: pygame.Surface, share: float) -> None:
@@ -177,7 +179,7 @@ class Effects:
         self,
         events: Sequence[TableEvent],
         renderer: Renderer,
-        feel: EventStyles,
+        styles: EventStyles,
         now: float,
         *,
         hold: float = 0.0,
@@ -189,7 +191,7 @@ class Effects:
         Attacks start at `now`; everything else starts `hold` seconds later.
         """
         self._now = now
-        stage = _Stage(renderer, feel, speed, self._pictures)
+        stage = _Stage(renderer, styles, speed, self._pictures)
         self._hear(events, stage, now, hold)
         if motion:
             shown: dict[str, int] = {}
@@ -203,11 +205,11 @@ class Effects:
     def _hear(self, events: Sequence[TableEvent], stage: _Stage, now: float, hold: float) -> None:
         """Queues the sounds of the most important kinds, in order of rank."""
         kinds = {event.kind for event in events}
-        heard = sorted(kinds, key=_ORDER.__getitem__)[-MAX_SOUNDS:]
+        audible = sorted(kinds, key=_ORDER.__getitem__)[-MAX_SOUNDS:]
         sounds: set[str] = set()
         for event in events:
             sound = stage.feel.sound(event.kind)
-            if event.kind not in heard or sound in sounds:
+            if event.kind not in audible or sound in sounds:
                 continue
             early = 0.0 if event.kind in ("attack", "up", "play") else hold
             self._due.append((now + early + SOUND_GAP * len(sounds), sound, stage.across(event)))
@@ -236,10 +238,10 @@ class Effects:
             waits += [max(0.0, one.begin - now) for one in self._live]
         return damage, min(waits) if waits else None
 
-    def move(self, way: tuple[int, int]) -> None:
+    def move(self, offset: tuple[int, int]) -> None:
         """Shifts all effects with the table."""
         for one in self._live:
-            one.move(way)
+            one.move(offset)
 
     def paint(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
         """Draws the effects that touch `clip`."""
@@ -254,12 +256,12 @@ class _Stage:
     def __init__(
         self,
         renderer: Renderer,
-        feel: EventStyles,
+        styles: EventStyles,
         speed: float,
         pictures: Mapping[str, _Picture],
     ) -> None:
         assert renderer.style is not None
-        self.renderer, self.feel, self.speed = renderer, feel, speed
+        self.renderer, self.feel, self.speed = renderer, styles, speed
         self.pictures = pictures
         self.px = renderer.style.scale.px
 
@@ -310,8 +312,8 @@ class _Stage:
         sprite = sprites.by_key.get(event.piece)
         if sprite is None or target is None or sprite.is_moving:
             return []
-        way = (target.centerx - place.centerx) * REACH, (target.centery - place.centery) * REACH
-        sprites.animate(event.piece, "lunge", begin, LUNGE / self.speed, way)
+        offset = (target.centerx - place.centerx) * REACH, (target.centery - place.centery) * REACH
+        sprites.animate(event.piece, "lunge", begin, LUNGE / self.speed, offset)
         return []
 
     def _shake(self, event: TableEvent, place: pygame.Rect, tint: Rgb, begin: float) -> list[_Live]:
@@ -336,8 +338,8 @@ class _Stage:
         pile = view.piles.get(event.zone, ()) if view is not None else ()
         for number in range(min(3, len(pile))):
             key = self.renderer.keys_by_position.get(PilePosition(event.zone, number))
-            way = (place.w * 0.22 * (1 - number % 2 * 2), 0.0)
-            self.renderer.sprites.animate(key, "shake", begin, 1.4 * SHAKE / self.speed, way)
+            offset = (place.w * 0.22 * (1 - number % 2 * 2), 0.0)
+            self.renderer.sprites.animate(key, "shake", begin, 1.4 * SHAKE / self.speed, offset)
         return []
 
     def _fall(self, event: TableEvent, place: pygame.Rect, tint: Rgb, begin: float) -> list[_Live]:
@@ -376,9 +378,9 @@ class _Stage:
         ]
 
     def _dust(self, event: TableEvent, place: pygame.Rect, tint: Rgb, begin: float) -> list[_Live]:
-        low = pygame.Rect(place.left, place.bottom - place.h // 6, place.w, place.h // 6)
+        bottom_edge = pygame.Rect(place.left, place.bottom - place.h // 6, place.w, place.h // 6)
         return self._fly(
-            event, low, self.feel.particle_material, 8, self._arrival(event, begin), 0.5
+            event, bottom_edge, self.feel.particle_material, 8, self._arrival(event, begin), 0.5
         )
 
     def _splash(
@@ -424,15 +426,15 @@ class _Stage:
         return [_Grains(flying, begin, FEAST / self.speed, place.h * 0.8)]
 
     def _drift(
-        self, event: TableEvent, place: pygame.Rect, tint: Rgb, begin: float, way: int
+        self, event: TableEvent, place: pygame.Rect, tint: Rgb, begin: float, direction: int
     ) -> list[_Live]:
-        """Returns particles of light that rise (`way` is -1) or sink (1)."""
+        """Returns particles of light that rise (`direction` is -1) or sink (1)."""
         chance, flying = Random(event.kind), []
         for number in range(7):
             image = particles.spark(tint, self.px(14 + 5 * (number % 3)))
             x = place.left + place.w * chance.uniform(0.12, 0.88)
-            y = place.centery + place.h * chance.uniform(-0.1, 0.4) * -way
-            flying.append((image, x, y, 0.0, way * self.px(chance.uniform(26, 60))))
+            y = place.centery + place.h * chance.uniform(-0.1, 0.4) * -direction
+            flying.append((image, x, y, 0.0, direction * self.px(chance.uniform(26, 60))))
         return [_Grains(flying, begin, FLIES / self.speed, 0.0)]
 
     def _fly(
@@ -449,9 +451,12 @@ class _Stage:
         for number in range(count):
             image = particles.particle(material, number, self.px(particles.SIZES[number % 3]))
             round_about = math.tau * (number + chance.random()) / count
-            far = self.px(chance.uniform(30, 80)) * force
+            distance = self.px(chance.uniform(30, 80)) * force
             x = place.centerx + math.cos(round_about) * place.w * 0.3
             y = place.centery + math.sin(round_about) * place.h * 0.3
-            dx, dy = math.cos(round_about) * far, math.sin(round_about) * far * 0.7 - far * 0.5
+            dx, dy = (
+                math.cos(round_about) * distance,
+                math.sin(round_about) * distance * 0.7 - distance * 0.5,
+            )
             flying.append((image, x, y, dx, dy))
         return [_Grains(flying, begin, FLIES / self.speed, self.px(70) * force)]

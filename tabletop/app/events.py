@@ -136,32 +136,32 @@ class TableEvent(NamedTuple):
 
 
 def events_of(
-    known: Table, changes: Sequence[Change], seat: int, feel: EventStyles | None = None
+    known: Table, changes: Sequence[Change], seat: int, styles: EventStyles | None = None
 ) -> list[TableEvent]:
     """Returns the events of the latest changes that `seat` may know, in order.
 
     `known` is the table after these changes, as far as the seat knows it (`Session.watched`).
     Duplicates are removed.
     """
-    feel = feel or EventStyles()
+    styles = styles or EventStyles()
     leaves = {change.piece for change in changes if isinstance(change, MovePiece)}
     for change in reversed(changes):
         change.undo(known)
-    found: dict[TableEvent, None] = {}
+    events: dict[TableEvent, None] = {}
     for change in changes:
         change.apply(known)
         read = _READERS.get(type(change))
-        event = read(known, change, seat, feel) if read is not None else None
+        event = read(known, change, seat, styles) if read is not None else None
         if event is None or not event.kind:
             continue
         # Removing markers from a piece that leaves play is not an event.
         if type(change) is not CountOnPiece or change.delta > 0 or change.piece not in leaves:
-            found[event] = None
+            events[event] = None
     known.invalidate()
-    return list(found)
+    return list(events)
 
 
-def _put(known: Table, change: MovePiece, seat: int, feel: EventStyles) -> TableEvent | None:
+def _put(known: Table, change: MovePiece, seat: int, styles: EventStyles) -> TableEvent | None:
     if change.source == change.target:
         return None
     source, target = known.zones[change.source], known.zones[change.target]
@@ -173,11 +173,11 @@ def _put(known: Table, change: MovePiece, seat: int, feel: EventStyles) -> Table
     return TableEvent("move", change.target, piece)
 
 
-def _make(known: Table, change: CreatePiece, seat: int, feel: EventStyles) -> TableEvent | None:
+def _make(known: Table, change: CreatePiece, seat: int, styles: EventStyles) -> TableEvent | None:
     return TableEvent("play", change.zone, _named(known, known.piles[change.zone][0], seat))
 
 
-def _flip(known: Table, change: Flip, seat: int, feel: EventStyles) -> TableEvent | None:
+def _flip(known: Table, change: Flip, seat: int, styles: EventStyles) -> TableEvent | None:
     zone = known.pieces[change.piece].zone
     if known.zones[zone].sight != "all":  # other seats do not see how a card is held
         return None
@@ -185,50 +185,52 @@ def _flip(known: Table, change: Flip, seat: int, feel: EventStyles) -> TableEven
     return TableEvent("up" if change.new else "down", zone, piece)
 
 
-def _turn(known: Table, change: Rotate, seat: int, feel: EventStyles) -> TableEvent | None:
+def _turn(known: Table, change: Rotate, seat: int, styles: EventStyles) -> TableEvent | None:
     zone = known.pieces[change.piece].zone
     if known.zones[zone].sight != "all":
         return None
     return TableEvent("turn", zone, _named(known, change.piece, seat))
 
 
-def _attach(known: Table, change: Attach, seat: int, feel: EventStyles) -> TableEvent | None:
+def _attach(known: Table, change: Attach, seat: int, styles: EventStyles) -> TableEvent | None:
     if change.new is None:
         return None
     return TableEvent("attach", known.pieces[change.new].zone, _named(known, change.new, seat))
 
 
-def _roll(known: Table, change: Roll, seat: int, feel: EventStyles) -> TableEvent | None:
+def _roll(known: Table, change: Roll, seat: int, styles: EventStyles) -> TableEvent | None:
     name, _, zone = change.stream.partition(" ")
     return TableEvent("shuffle", zone) if name == "shuffle" and zone in known.zones else None
 
 
-def _tally(known: Table, change: CountOnPiece, seat: int, feel: EventStyles) -> TableEvent | None:
+def _tally(known: Table, change: CountOnPiece, seat: int, styles: EventStyles) -> TableEvent | None:
     zone = known.pieces[change.piece].zone
     if known.zones[zone].sight != "all":
         return None
-    kind = feel.counts(change.name, change.delta, ("grow", "shrink"))
+    kind = styles.counts(change.name, change.delta, ("grow", "shrink"))
     return TableEvent(kind, zone, _named(known, change.piece, seat))
 
 
-def _count(known: Table, change: ChangeCounter, seat: int, feel: EventStyles) -> TableEvent | None:
+def _count(
+    known: Table, change: ChangeCounter, seat: int, styles: EventStyles
+) -> TableEvent | None:
     first, _, last = change.name.rpartition(".")
-    kind = feel.counts(change.name, change.delta, ("gain", "lose"))
+    kind = styles.counts(change.name, change.delta, ("gain", "lose"))
     return TableEvent(kind, seat=int(last) if first and last.isdecimal() else None)
 
 
-def _mark(known: Table, change: SetMark, seat: int, feel: EventStyles) -> TableEvent | None:
+def _mark(known: Table, change: SetMark, seat: int, styles: EventStyles) -> TableEvent | None:
     if change.name.startswith(SEALED_PREFIX):
         # It is public that a sealed choice was made, and that it is now revealed.
         return TableEvent("reveal") if change.old is not None and change.new is None else None
     if change.old == change.new:
         return None
     whose = change.new if isinstance(change.new, int) else None
-    return TableEvent(feel.counts(change.name, 1, ("", "")), seat=whose)
+    return TableEvent(styles.counts(change.name, 1, ("", "")), seat=whose)
 
 
-def _note(known: Table, change: Note, seat: int, feel: EventStyles) -> TableEvent | None:
-    kind = feel.rule_kinds.get(change.rule, "")
+def _note(known: Table, change: Note, seat: int, styles: EventStyles) -> TableEvent | None:
+    kind = styles.rule_kinds.get(change.rule, "")
     if not kind or not change.text:
         return None
     if not change.pieces:

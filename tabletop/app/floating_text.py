@@ -105,11 +105,11 @@ class FloatingTexts:
         self._words = []
         return damage
 
-    def move(self, way: tuple[int, int]) -> None:
+    def move(self, offset: tuple[int, int]) -> None:
         """Shifts all texts with the table."""
         for word in self._words:
-            word.middle = (word.middle[0] + way[0], word.middle[1] + way[1])
-            word.rect = word.rect.move(way)
+            word.middle = (word.middle[0] + offset[0], word.middle[1] + offset[1])
+            word.rect = word.rect.move(offset)
 
     def paint(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
         """Draws the texts that touch `clip`."""
@@ -120,10 +120,10 @@ class FloatingTexts:
 
 def count_steps(words: str) -> list[str]:
     """Returns the steps in which a leading number counts up, `words` last."""
-    found = _NUMBER.match(words)
-    if found is None:
+    match = _NUMBER.match(words)
+    if match is None:
         return [words]
-    sign, digits, rest = found.groups()
+    sign, digits, rest = match.groups()
     number = int(digits)
     steps = min(number, STEPS)
     return [f"{sign}{number * step // steps}{rest}" for step in range(1, steps)] + [words]

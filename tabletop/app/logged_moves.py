@@ -64,18 +64,18 @@ class LoggedMoves:
 
         The `skipped` newest events are left out.
         """
-        told = self.session.log_lines(seat)
-        newest = (number for number in range(len(told) - 1, -1, -1) if told[number][1])
-        wanted = [*islice(newest, skipped, skipped + count)][::-1]
-        kept = self._kept
+        lines = self.session.log_lines(seat)
+        newest = (number for number in range(len(lines) - 1, -1, -1) if lines[number][1])
+        numbers = [*islice(newest, skipped, skipped + count)][::-1]
+        cached = self._kept
         missing = {
             number
-            for number in wanted
-            if (seat, number) not in kept or kept[seat, number][0] is not told[number][0]
+            for number in numbers
+            if (seat, number) not in cached or cached[seat, number][0] is not lines[number][0]
         }
         if missing:
-            self._find(seat, {number: tuple(told[number][1]) for number in missing})
-        return [kept[seat, number][1] for number in wanted]
+            self._find(seat, {number: tuple(lines[number][1]) for number in missing})
+        return [cached[seat, number][1] for number in numbers]
 
     def count(self, seat: int) -> int:
         """Returns the number of events that `seat` may read."""
@@ -104,11 +104,11 @@ class LoggedMoves:
                     change.apply(table)
 
     def _deed(
-        self, seat: int, number: int, lines: tuple[LogLine, ...], made: Sequence[Change]
+        self, seat: int, number: int, lines: tuple[LogLine, ...], changes: Sequence[Change]
     ) -> LoggedMove:
         session, table = self.session, self.session.table
-        move, told = table.entries[number].move, public_part_of_move(table, number, seat)
-        seen = session.witnessed_changes(seat, made)
+        move, public_move = table.entries[number].move, public_part_of_move(table, number, seat)
+        seen = session.witnessed_changes(seat, changes)
         puts = [change for change in seen if isinstance(change, MovePiece)]
         came_from: dict[int, str] = {}
         for put in puts:
@@ -125,7 +125,7 @@ class LoggedMoves:
             named.setdefault(piece, table.can_see(seat, table.pieces[piece]))
         first = [piece for piece, _zone in attacks[:1]] + list(named)
         shown = list(dict.fromkeys(first))[:2]
-        way = self._way(shown, came_from, attacks)
+        movement = self._way(shown, came_from, attacks)
         zones = [table.pieces[piece].zone for piece in shown]
         zones += [put.target for put in puts if put.target != put.source] if not shown else []
         results: list[FloatingText] = []
@@ -150,10 +150,10 @@ class LoggedMoves:
             pieces=tuple(self._as_seen(piece, named[piece]) for piece in shown),
             piece_states=stood,
             ids=tuple(piece for piece in shown if named[piece]),
-            zones=tuple(dict.fromkeys([*zones, *(way or ())[1:]])),
-            movement=way,
+            zones=tuple(dict.fromkeys([*zones, *(movement or ())[1:]])),
+            movement=movement,
             results=tuple(one._replace(words=session.with_names(one.words)) for one in results),
-            sign="dice" if any(isinstance(one, Roll) for one in seen) else _sign(told.verb),
+            sign="dice" if any(isinstance(one, Roll) for one in seen) else _sign(public_move.verb),
             reveals_piece=played,
         )
 

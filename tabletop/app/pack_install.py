@@ -52,17 +52,17 @@ def _decode_pictures(source: Path) -> None:
 
 
 def _offer(scene: StageContext, source: Path, done: Callable[[], object] | None) -> None:
-    found = _looked_at(source)
-    if isinstance(found, Game):
-        _offer_table(scene, source, found)
+    result = _looked_at(source)
+    if isinstance(result, Game):
+        _offer_table(scene, source, result)
         return
-    if isinstance(found, list):
-        log.warning("Pack not installed:\n%s", "\n".join(str(error) for error in found))
-        scene.open_dialog("This pack cannot be installed", error_summary(found), [("Close", None)],
+    if isinstance(result, list):
+        log.warning("Pack not installed:\n%s", "\n".join(str(error) for error in result))
+        scene.open_dialog("This pack cannot be installed", error_summary(result), [("Close", None)],
                   sign="warning", width=640)  # fmt: skip
         return
-    file, brings, left_out = found
-    here = next((one.pack for one in packs.installed_packs() if one.id == file.id), None)
+    file, brings, left_out = result
+    installed = next((one.pack for one in packs.installed_packs() if one.id == file.id), None)
     words = [f"By {file.author}, {file.licence}.", *([file.about] if file.about else [])]
     words.append(f"Contains {brings}.")
     if left_out:
@@ -72,16 +72,16 @@ def _offer(scene: StageContext, source: Path, done: Callable[[], object] | None)
         return lambda: _install(scene, source, use, done, apart)
 
     answers: list[tuple[str, Callable[[], object] | None]] = []
-    if here is None:
+    if installed is None:
         answers = [("Install and use", install(True))] if file.game is not None else []
         answers.append(("Install", install(False)))
     else:
-        same = casefolded(here.file.name) == casefolded(file.name)
+        same = casefolded(installed.file.name) == casefolded(file.name)
         if same:
-            words.append(f"Version {here.file.version} is already installed.")
+            words.append(f"Version {installed.file.version} is already installed.")
             answers.append(("Replace", install(False)))
         else:
-            words.append(f"The installed pack “{here.file.name}” has the same id and is kept.")
+            words.append(f"The installed pack “{installed.file.name}” has the same id and is kept.")
         answers.append(("Keep both", install(False, apart=True)))
     title = f"{file.name} {file.version}"
     scene.open_dialog(title, "\n".join(words), [*answers, ("Cancel", None)], sign="deck", width=560)
@@ -111,23 +111,25 @@ def error_summary(errors: Sequence[DataError]) -> str:
 
 def _offer_table(scene: StageContext, source: Path, game: Game) -> None:
     """Asks whether to add a table without rules to the player's tables."""
-    here = user_dir(TABLES) / game.info.id
-    words = [game.info.summary, f"It will be saved in your tables folder, {here}."]
+    target = user_dir(TABLES) / game.info.id
+    words = [game.info.summary, f"It will be saved in your tables folder, {target}."]
 
     def put(play: bool, apart: bool = False) -> Callable[[], None]:
         return lambda: _put_table(scene, source, play, apart)
 
     answers: list[tuple[str, Callable[[], object] | None]] = []
-    if not here.exists():
+    if not target.exists():
         answers = [("Import and play", put(True)), ("Import", put(False))]
         answers.append(("Cancel", None))
     else:
-        there = packs.name_of_table(game.info.id)
-        if casefolded(there) == casefolded(game.info.name):
+        existing_name = packs.name_of_table(game.info.id)
+        if casefolded(existing_name) == casefolded(game.info.name):
             words.append("You already have a table with this name.")
             answers.append(("Replace", put(False)))
         else:
-            words.append(f"Your table “{there or here.name}” has the same id and is kept.")
+            words.append(
+                f"Your table “{existing_name or target.name}” has the same id and is kept."
+            )
         answers += [("Keep both", put(False, apart=True)), ("Cancel", None)]
     scene.open_dialog(game.info.name, "\n".join(words), answers, sign="hand", width=560)
 
@@ -169,9 +171,11 @@ def _looked_at(source: Path) -> tuple[PackFile, str, list[str]] | Game | list[Da
     except DataErrors as error:
         return list(error.errors)
     except OSError as error:
-        said = f"cannot be read: {error.strerror or error}"
+        message = f"cannot be read: {error.strerror or error}"
         return [
-            DataError(source.name, 1, 1, said, "check the file permissions", code="file/unreadable")
+            DataError(
+                source.name, 1, 1, message, "check the file permissions", code="file/unreadable"
+            )
         ]
 
 

@@ -32,8 +32,8 @@ def caching_functions() -> Iterator[Callable[..., Any]]:
             continue
         for thing in vars(module).values():
             if hasattr(thing, "cache_clear") and thing.__module__ == name:
-                made = thing.__wrapped__.__annotations__.get("return", "")
-                if "Surface" in str(made):
+                return_type = thing.__wrapped__.__annotations__.get("return", "")
+                if "Surface" in str(return_type):
                     yield thing
 
 

@@ -50,7 +50,7 @@ class Covers(Widget):
         for number, name in enumerate(names):
             cover = vector.rounded(draw_cover(name, size).convert_alpha(), px(8))
             at = number * (step + gap) + step // 2
-            way = (0, at) if upright else (at, 0)
+            offset = (0, at) if upright else (at, 0)
             middle = (self.rect.w // 2, 0) if upright else (0, self.rect.h // 2)
-            center = (self.rect.left + way[0] + middle[0], self.rect.top + way[1] + middle[1])
+            center = (self.rect.left + offset[0] + middle[0], self.rect.top + offset[1] + middle[1])
             surface.blit(cover, cover.get_rect(center=center))

@@ -65,8 +65,8 @@ class PiecePrinter:
         picture = self.side(piece_view, self.pixels(size))
         paper = pygame.Surface(self.pixels((size[0] + 2 * bleed, size[1] + 2 * bleed)))
         paper.fill("white")
-        whole = paper.get_rect()
-        place = picture.get_rect(center=whole.center)
+        paper_rect = paper.get_rect()
+        place = picture.get_rect(center=paper_rect.center)
         if bleed:
             _bleed(paper, picture, place)
         paper.blit(picture, place)
@@ -86,8 +86,8 @@ def pieces_of_table(press: PiecePrinter, table: Table) -> list[PrintPiece]:
     """Returns the components of a table: the largest first, with copies."""
     layout = playmat_of(press.game.folder, table).layout(pygame.Rect((0, 0), _LAID), 0)
     counted: Counter[PrintPiece] = Counter(_printed(press, piece, layout) for piece in table.pieces)
-    found = [proof._replace(copies=copies) for proof, copies in counted.items()]
-    return sorted(found, key=lambda each: (-each.size[1], -each.size[0], each.back is None))
+    pieces = [proof._replace(copies=copies) for proof, copies in counted.items()]
+    return sorted(pieces, key=lambda each: (-each.size[1], -each.size[0], each.back is None))
 
 
 def _printed(press: PiecePrinter, piece: Piece, layout: Layout) -> PrintPiece:
@@ -102,12 +102,12 @@ def pieces_of_deck(press: PiecePrinter, deck: Deck, table: Table) -> list[PrintP
     If the game defines no backs, those of the table's cards are used.
     """
     laid: Mapping[str, str] = {piece.kind: piece.back for piece in table.pieces}
-    made: Callable[[str, int | None], str] = press.game.back or (
+    back_of: Callable[[str, int | None], str] = press.game.back or (
         lambda kind, _owner: laid.get(kind, kind)
     )
     cards = {deck.leader: 1, **deck.cards}
     return [
-        _proof(press, card, made(card, 0), 0, PRINTED_CARD)._replace(copies=copies)
+        _proof(press, card, back_of(card, 0), 0, PRINTED_CARD)._replace(copies=copies)
         for card, copies in cards.items()
     ]
 
@@ -147,11 +147,11 @@ def _bleed(paper: pygame.Surface, picture: pygame.Surface, place: pygame.Rect) -
     The edge of a card is extended and fills its rounded corners. Other shapes are drawn enlarged
     behind themselves.
     """
-    found = _edge(picture)
-    if found is None:
+    edge = _edge(picture)
+    if edge is None:
         paper.blit(pygame.transform.smoothscale(picture, paper.get_size()), (0, 0))
         return
-    inset, colour = found
+    inset, colour = edge
     paper.fill(colour)
     inner = picture.get_rect().inflate(-2 * inset, -2 * inset)
     at = inner.move(place.topleft)
@@ -177,6 +177,8 @@ def _edge(picture: pygame.Surface) -> tuple[int, tuple[int, int, int]] | None:
         line += [(x, y) for y in range(height) for x in (inset, width - 1 - inset)]
         solid = [colour for at in line if (colour := picture.get_at(at)).a == _OPAQUE]
         if len(solid) >= len(line) * _RECTANGULAR:
-            red, green, blue = (sum(each[way] for each in solid) // len(solid) for way in range(3))
+            red, green, blue = (
+                sum(each[channel] for each in solid) // len(solid) for channel in range(3)
+            )
             return inset, (red, green, blue)
     return None

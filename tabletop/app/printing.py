@@ -122,10 +122,10 @@ def lay_out_pages(
     def alike(proof: PrintPiece) -> tuple[Millimetres, bool]:
         return proof.size, proof.back is not None
 
-    found: list[PrintPage] = []
+    pages: list[PrintPage] = []
     for (size, _), group in groupby(sorted(proofs, key=alike, reverse=True), alike):
         columns, rows = (
-            int((room[way] + cut.gutter) // (size[way] + cut.gutter)) for way in (0, 1)
+            int((room[axis] + cut.gutter) // (size[axis] + cut.gutter)) for axis in (0, 1)
         )
         if cut.bleed and not (columns and rows):
             maximum = min(
@@ -139,11 +139,11 @@ def lay_out_pages(
         columns, rows = max(1, columns), max(1, rows)
         each = [proof for proof in group for _ in range(proof.copies)]
         full = columns * rows
-        found += [
+        pages += [
             PrintPage(size, columns, rows, each[first : first + full])
             for first in range(0, len(each), full)
         ]
-    return found
+    return pages
 
 
 class Printout:
@@ -278,8 +278,10 @@ class Printout:
                 self._pdf.add_font(_family(path), fname=path)
                 self._fonts.add(path)
         letters = set("".join(words.split()))
-        whole = (path for path in needed if all(each in coverage(path) for each in letters))
-        first = next(whole, needed[0])
+        complete_fonts = (
+            path for path in needed if all(each in coverage(path) for each in letters)
+        )
+        first = next(complete_fonts, needed[0])
         others = [_family(path) for path in needed if path != first]
         self._pdf.set_fallback_fonts(others, exact_match=False)
         shaped = any(run.script or run.is_rtl for run in text_runs.runs(words, face))

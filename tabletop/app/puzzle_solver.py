@@ -77,7 +77,7 @@ def work(pipe: Connection, puzzle: Puzzle, packs: tuple[Pack, ...] = ()) -> None
 
     with contextlib.suppress(EOFError, OSError, KeyboardInterrupt):
         try:
-            found = solve_puzzle(puzzle, games.load(puzzle.game, packs), BUDGET, going_on)
+            solution = solve_puzzle(puzzle, games.load(puzzle.game, packs), BUDGET, going_on)
         except Exception as error:  # reported to the requester
-            found = Solution((), 0, 0, 0, 0, str(error) or type(error).__name__)
-        pipe.send(found)
+            solution = Solution((), 0, 0, 0, 0, str(error) or type(error).__name__)
+        pipe.send(solution)

@@ -116,8 +116,8 @@ class Renderer:
         )
         self.base_layout.text_scale = scale.letters
         self.style = WidgetStyle(self.skin.palette, scale)
-        whole = (window[0] + table.w - area.w, window[1] + table.h - area.h)
-        self._ground = self.skin.background(whole, self.base_layout).convert()
+        total_size = (window[0] + table.w - area.w, window[1] + table.h - area.h)
+        self._ground = self.skin.background(total_size, self.base_layout).convert()
         self._cloth = None
         if viewport.is_scrollable:
             self._cloth = self._ground
@@ -148,16 +148,16 @@ class Renderer:
         """Shows another part of the table; returns the areas to repaint."""
         assert self.view is not None
         self._go_on(math.inf)
-        way = (self.viewport.x - viewport.x, self.viewport.y - viewport.y)
+        offset = (self.viewport.x - viewport.x, self.viewport.y - viewport.y)
         self.viewport = viewport
         self.layout = self._fitted = self._where_seen()
         self.layout = self._arranged(self.view)
-        lying = list(self._lie(self.view))
-        self.sprites.scroll(way, {each.key: each.place for each in lying})
-        self.backdrops = [(rect.move(way), key, image) for rect, key, image in self.backdrops]
-        self._piles = [each for each in lying if each.many > 1]
+        pieces = list(self._lie(self.view))
+        self.sprites.scroll(offset, {each.key: each.place for each in pieces})
+        self.backdrops = [(rect.move(offset), key, image) for rect, key, image in self.backdrops]
+        self._piles = [each for each in pieces if each.many > 1]
         self.badges = self._count()
-        self.captions = {_moved(rect, way): image for rect, image in self.captions.items()}
+        self.captions = {_moved(rect, offset): image for rect, image in self.captions.items()}
         return self._invalidate([pygame.Rect(viewport.area)])
 
     def paint_bars(self, paint: Callable[[pygame.Surface], None]) -> None:
@@ -170,21 +170,21 @@ class Renderer:
         view: View,
         now: float,
         *,
-        ways: Iterable[PieceMotion] = (),
+        motions: Iterable[PieceMotion] = (),
         slide: float = SLIDE,
         hold: float = 0.0,
     ) -> list[pygame.Rect]:
         """Updates the picture to a view.
 
-        Pieces that moved the given `ways` since the last view slide there. Nothing moves until
+        Pieces that moved the given `motions` since the last view slide there. Nothing moves until
         `hold` seconds have passed; while pieces slide, totals count. Returns the areas to repaint.
         """
         assert self.style is not None
         self.view = view
         self.skin.set_view(view)
         moved = self._arrange(view)
-        lying = list(self._lie(view))
-        stands = [
+        pieces = list(self._lie(view))
+        states = [
             SpriteState(
                 each.key,
                 each.place,
@@ -198,16 +198,16 @@ class Renderer:
                 self._side(each, view),
                 each.piece_view.turn,
             )
-            for each in lying
+            for each in pieces
         ]
-        origins = self._origins(lying, ways) if slide else {}
-        self.positions_by_key = {each.key: each.at for each in lying}
-        self.keys_by_position = {each.at: each.key for each in lying}
-        damage = self.sprites.show(stands, now, origins=origins, slide=slide, hold=hold)
-        self._piles = [each for each in lying if each.many > 1]
+        origins = self._origins(pieces, motions) if slide else {}
+        self.positions_by_key = {each.key: each.at for each in pieces}
+        self.keys_by_position = {each.at: each.key for each in pieces}
+        damage = self.sprites.show(states, now, origins=origins, slide=slide, hold=hold)
+        self._piles = [each for each in pieces if each.many > 1]
         damage += self._count_again()
-        lasts = count_animation.LASTS * slide / SLIDE
-        damage += self._hang_backdrops(view, now + hold, lasts)
+        duration = count_animation.LASTS * slide / SLIDE
+        damage += self._hang_backdrops(view, now + hold, duration)
         return self._invalidate(damage + moved + self._write(view))
 
     @staticmethod
@@ -217,7 +217,7 @@ class Renderer:
         return 0 if each.piece_view.kind is None else max(each.piece_view.face, int(in_hand))
 
     def _origins(
-        self, lying: Sequence[_Lying], ways: Iterable[PieceMotion]
+        self, pieces: Sequence[_Lying], motions: Iterable[PieceMotion]
     ) -> dict[Hashable, SpriteOrigin]:
         """Returns the starting points of pieces whose key is new.
 
@@ -225,19 +225,19 @@ class Renderer:
         are secret.
         """
         sprites = self.sprites.by_key
-        keys = {each.key for each in lying}
-        gone: dict[str, list[Sprite]] = {}  # hidden pieces that left their zone
+        keys = {each.key for each in pieces}
+        departed: dict[str, list[Sprite]] = {}  # hidden pieces that left their zone
         for key, at in self.positions_by_key.items():
             if key not in keys and isinstance(key, tuple) and key in sprites:
-                gone.setdefault(at.zone, []).append(sprites[key])
+                departed.setdefault(at.zone, []).append(sprites[key])
         sources: dict[int, str] = {}
         hidden: dict[str, list[PieceMotion]] = {}
-        for way in ways:
-            sources[way.piece] = way.source
-            if way.piece not in keys and way.target != way.source:
-                hidden.setdefault(way.target, []).append(way)
+        for motion in motions:
+            sources[motion.piece] = motion.source
+            if motion.piece not in keys and motion.target != motion.source:
+                hidden.setdefault(motion.target, []).append(motion)
         origins: dict[Hashable, SpriteOrigin] = {}
-        for each in lying:
+        for each in pieces:
             if each.key in sprites:
                 continue
             zone, old = each.at.zone, None
@@ -245,11 +245,11 @@ class Renderer:
                 came = hidden.get(zone)
                 if not came:
                     continue
-                way = came.pop()
-                source, old = way.source, sprites.get(way.piece)
+                motion = came.pop()
+                source, old = motion.source, sprites.get(motion.piece)
             else:
                 source = sources.get(each.piece_view.id or 0, zone)
-            old = old or (gone[source].pop() if gone.get(source) else None)
+            old = old or (departed[source].pop() if departed.get(source) else None)
             spot = self.layout.spots.get(source)
             if old is not None:
                 place, side = old.current, old.side
@@ -338,10 +338,10 @@ class Renderer:
             for rect in (old, new)
         ]
 
-    def _hang_backdrops(self, view: View, begin: float, lasts: float) -> list[pygame.Rect]:
+    def _hang_backdrops(self, view: View, begin: float, duration: float) -> list[pygame.Rect]:
         """Updates the pictures behind the pieces; returns the areas to repaint.
 
-        Totals start to count at `begin` and take `lasts` seconds.
+        Totals start to count at `begin` and take `duration` seconds.
         """
         assert self.style is not None
         damage = []
@@ -360,9 +360,9 @@ class Renderer:
                     self._runs[place] = run
                 continue
             image = None
-            if lasts and before is not None and picture.name in self.skin.counting_pictures:
+            if duration and before is not None and picture.name in self.skin.counting_pictures:
                 shown = before[0] if run is None else (picture.name, picture.seat, run[2])
-                image = self._run(picture, shown, key, begin, lasts, view)
+                image = self._run(picture, shown, key, begin, duration, view)
             image = image or self.skin.backdrop(picture, view, self.style.scale)
             if image is not None:
                 hung.append((picture.rect, key, image))
@@ -377,8 +377,8 @@ class Renderer:
             elif (image := self.skin.tray(spot)) is not None:
                 hung.append((rect, zone, image))
                 damage.append(rect)
-        kept = {rect_key(rect) for rect, _key, _image in hung}
-        damage += [pygame.Rect(rect) for rect in old if rect not in kept]
+        used_areas = {rect_key(rect) for rect, _key, _image in hung}
+        damage += [pygame.Rect(rect) for rect in old if rect not in used_areas]
         self.backdrops = hung
         return damage
 
@@ -388,7 +388,7 @@ class Renderer:
         before: Hashable,
         key: tuple[str, int | None, Hashable],
         begin: float,
-        lasts: float,
+        duration: float,
         view: View,
     ) -> pygame.Surface | None:
         """Starts counting the totals of a picture.
@@ -398,7 +398,7 @@ class Renderer:
         assert self.style is not None
         if not isinstance(before, tuple) or before[:2] != key[:2]:
             return None
-        run = RunningValue(before[2], key[2], begin, lasts)
+        run = RunningValue(before[2], key[2], begin, duration)
         state = run.at(begin)
         if state == key[2]:
             return None
@@ -543,8 +543,8 @@ class Renderer:
 
         It may be larger than the zone, except for the keyboard focus.
         """
-        whole = self.layout.highlight_areas.get(zone) if kind != "focus" else None
-        return self.zone_rect(zone) if whole is None else _floored(whole)
+        highlight_area = self.layout.highlight_areas.get(zone) if kind != "focus" else None
+        return self.zone_rect(zone) if highlight_area is None else _floored(highlight_area)
 
     def _glow_rect(self, rect: pygame.Rect, kind: str) -> pygame.Rect:
         """Returns the area of a glow around `rect`, which depends on the skin."""
@@ -732,8 +732,8 @@ def _floored(rect: pygame.FRect) -> pygame.Rect:
     return pygame.Rect(math.floor(rect.x), math.floor(rect.y), int(rect.w), int(rect.h))
 
 
-def _moved(rect: Rectangle, way: tuple[int, int]) -> Rectangle:
-    return (rect[0] + way[0], rect[1] + way[1], rect[2], rect[3])
+def _moved(rect: Rectangle, offset: tuple[int, int]) -> Rectangle:
+    return (rect[0] + offset[0], rect[1] + offset[1], rect[2], rect[3])
 
 
 def rect_key(rect: pygame.Rect) -> Rectangle:

@@ -80,14 +80,14 @@ class Replay(Session):
             with self.position_after(self.length):
                 entries = self.table.entries
                 told = self._lines_of(seat, self.length)
-                heard = [
+                audible = [
                     number + 1
                     for number, lines in enumerate(told)
                     if lines or entries[number].move.seat == seat
                 ]
-            if heard and heard[-1] != self.length:
-                heard[-1] = self.length
-            self._audible[seat] = [0, *heard]
+            if audible and audible[-1] != self.length:
+                audible[-1] = self.length
+            self._audible[seat] = [0, *audible]
         return self._audible[seat]
 
     def stop_at(self, seat: int) -> int:
@@ -97,8 +97,8 @@ class Replay(Session):
     def next_stop(self, seat: int, steps: int) -> int:
         """Returns the move number of the stop `steps` later or earlier."""
         stops = self.stops(seat)
-        here = bisect_left(stops, self.move_number) if steps < 0 else self.stop_at(seat)
-        return stops[max(0, min(here + steps, len(stops) - 1))]
+        index = bisect_left(stops, self.move_number) if steps < 0 else self.stop_at(seat)
+        return stops[max(0, min(index + steps, len(stops) - 1))]
 
     def viewers(self) -> list[int]:
         """Returns the seats whose views are available."""
@@ -119,8 +119,8 @@ class Replay(Session):
 
         With `shows_all`, each line is as its actor sees it.
         """
-        told = self._lines_of(-1 if self.shows_all else seat, self.move_number)
-        return [line for lines in told[: self.move_number] for line in lines]
+        lines_per_move = self._lines_of(-1 if self.shows_all else seat, self.move_number)
+        return [line for lines in lines_per_move[: self.move_number] for line in lines]
 
     def last_words(self, seat: int) -> str:
         """Describes the last move, as far as `seat` may know it."""
@@ -139,13 +139,15 @@ class Replay(Session):
 
     def _lines_of(self, reader: int, count: int) -> Sequence[list[LogLine]]:
         """Returns the log lines of the first `count` moves, narrated once."""
-        told = self._told.setdefault(reader, [])
+        cached_lines = self._told.setdefault(reader, [])
         names = self.names
-        for number in range(len(told), count):
-            who = self.table.entries[number].move.seat if reader < 0 else reader
+        for number in range(len(cached_lines), count):
+            line_reader = self.table.entries[number].move.seat if reader < 0 else reader
             game = self.game
-            told.append(narrate(self.table, number, max(0, who), game.names, names, game.places))
-        return told
+            cached_lines.append(
+                narrate(self.table, number, max(0, line_reader), game.names, names, game.places)
+            )
+        return cached_lines
 
     def continue_game(
         self, players: Sequence[str], seat: int, chance: str, names: Sequence[Person] = ()

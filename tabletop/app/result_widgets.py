@@ -141,8 +141,8 @@ class ScoreLines(Widget):
                 surface.fill(palette.edge, (row.left, row.top, row.w, 1))
             dot = pygame.Rect(row.left, 0, scale.px(14), scale.px(14))
             dot.centery = row.centery
-            if own := self.session.emblem_of(seat):
-                picture = icon(own, min(step, scale.px(22)), COLOURS[own])
+            if emblem := self.session.emblem_of(seat):
+                picture = icon(emblem, min(step, scale.px(22)), COLOURS[emblem])
                 at = (row.left + scale.px(4), row.centery)
                 surface.blit(picture, picture.get_rect(midleft=at))
             else:

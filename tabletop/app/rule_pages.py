@@ -37,8 +37,8 @@ class ChapterPictures:
     def __init__(self, game: Game, book: Rulebook) -> None:
         self.game = game
         self._skin = table_skin_for(game)
-        own = book.sections[: len(book.sections) - len(table_rulebook().sections)]
-        self._texts = {each.id: " ".join(rule.text for rule in each.rules) for each in own}
+        sections = book.sections[: len(book.sections) - len(table_rulebook().sections)]
+        self._texts = {each.id: " ".join(rule.text for rule in each.rules) for each in sections}
         self._kept: dict[tuple[str, tuple[int, int]], pygame.Surface] = {}
         self._cards: dict[str, str] = {}  # by chapter
 
@@ -101,9 +101,11 @@ class RulePages(ScrollList):
 
     def spoken(self) -> str:
         """Returns the selected rule with its number."""
-        said = super().spoken()
+        rule_text = super().spoken()
         row = self.rows[self.selected_index] if self.selected_index is not None else None
-        return f"{row.value}  {said}" if row is not None and row.face != "display" else said
+        return (
+            f"{row.value}  {rule_text}" if row is not None and row.face != "display" else rule_text
+        )
 
     def scroll(self, pixels: int) -> None:
         """Also reports the chapter at the top."""
@@ -183,8 +185,8 @@ class RulePages(ScrollList):
         y = area.top + pad // 2
         ink = palette.ink_soft if row.soft else palette.ink
         if row.value:
-            told = text.render(str(row.value), "display", px, palette.ink_soft)
-            surface.blit(told, told.get_rect(topright=(x - scale.px(12), y)))
+            number_picture = text.render(str(row.value), "display", px, palette.ink_soft)
+            surface.blit(number_picture, number_picture.get_rect(topright=(x - scale.px(12), y)))
         if row.sign:  # a ruling has a line beside it
             line = pygame.Rect(x - scale.px(7), y, max(2, scale.px(3)), box.h - pad)
             surface.fill(palette.accent, line)
@@ -211,9 +213,9 @@ class RulePages(ScrollList):
         y = place.bottom + scale.px(7)
         surface.fill(palette.edge, (room.left, y, room.w, max(1, scale.px(1))))
         mid, reach = (room.right, y), scale.px(5)
-        ways = ((0, -reach), (reach, 0), (0, reach), (-reach, 0))
+        corners = ((0, -reach), (reach, 0), (0, reach), (-reach, 0))
         pygame.draw.polygon(
-            surface, palette.accent, [(mid[0] + dx, mid[1] + dy) for dx, dy in ways]
+            surface, palette.accent, [(mid[0] + dx, mid[1] + dy) for dx, dy in corners]
         )
 
     def paint(self, surface: pygame.Surface) -> None:

@@ -22,12 +22,12 @@ def sdl_function(name: str, *arguments: Any) -> Callable[..., int] | None:
     # On Linux and macOS, the symbols of a module include those of its linked libraries.
     for library in (getattr(pygame.display, "__file__", None), "SDL2.dll"):
         try:
-            found = getattr(ctypes.CDLL(library), name)
+            function = getattr(ctypes.CDLL(library), name)
         except (OSError, AttributeError, TypeError):
             continue
-        found.argtypes = list(arguments)
-        found.restype = ctypes.c_int
-        return found  # type: ignore[no-any-return]  # from a C library
+        function.argtypes = list(arguments)
+        function.restype = ctypes.c_int
+        return function  # type: ignore[no-any-return]  # from a C library
     return None
 
 

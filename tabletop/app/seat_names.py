@@ -28,7 +28,7 @@ class PlayerNames:
 
     def __init__(self, seated: Sequence[ResolvedPerson] = ()) -> None:
         self._seated = tuple(seated)
-        self._names = tuple(who.name for who in seated)
+        self._names = tuple(person.name for person in seated)
 
     def of(self, seat: int) -> str:
         """Returns the name of a seat, for a sentence in the third person."""
@@ -48,10 +48,10 @@ class PlayerNames:
         colour = self._seated[seat].colour
         return palette.seats[colour] if len(palette.seats) == COLOURS else PEOPLE[colour]
 
-    def plate(self, seat: int, *, own: bool = False) -> str:
-        """Returns the text of a seat plate: emblem, name, and "(you)" if `own`."""
+    def plate(self, seat: int, *, is_own: bool = False) -> str:
+        """Returns the text of a seat plate: emblem, name, and "(you)" if `is_own`."""
         name = f"{self.seat_mark(seat)} {self.of(seat)}" if self._seated else self.of(seat)
-        return f"{name} (you)" if own else name
+        return f"{name} (you)" if is_own else name
 
     def with_names(self, words: str) -> str:
         """Replaces the seat numbers in a sentence by names."""
@@ -64,14 +64,14 @@ class PlayerNames:
         """
         if not self._names:
             return value
-        found: object = value
+        result: object = value
         if isinstance(value, str):
-            found = self.with_names(value)
+            result = self.with_names(value)
         elif isinstance(value, tuple):
             parts = map(self.with_names_in, value)
             make = getattr(type(value), "_make", tuple)  # keeps the type of a named tuple
-            found = make(parts)
-        return found  # type: ignore[return-value]
+            result = make(parts)
+        return result  # type: ignore[return-value]
 
 
 NUMBERS = PlayerNames()

@@ -83,7 +83,7 @@ def _laid(
 ) -> list[tuple[Item, tuple[float, float]]]:
     """Returns the items of a shelf with their new ends."""
     groups = _groups(items, run)
-    whole = groups[-1].end - groups[0].start
+    total_length = groups[-1].end - groups[0].start
     gaps = [after.start - before.end for before, after in pairwise(groups)]
     for group in groups:
         group.length = group.end - group.start
@@ -94,9 +94,9 @@ def _laid(
     for number, (before, after) in enumerate(pairwise(groups)):
         if not before.length or (not after.length and after is groups[-1]):
             gaps[number] = 0.0  # a folded item takes its gap with it
-    free = whole - sum(group.length for group in groups) - sum(gaps)
+    free = total_length - sum(group.length for group in groups) - sum(gaps)
     shares = sum(group.grow for group in groups)
-    found: list[tuple[Item, tuple[float, float]]] = []
+    laid_out: list[tuple[Item, tuple[float, float]]] = []
     at = groups[0].start
     for group, gap in zip(groups, [*gaps, 0.0], strict=True):
         length = group.length + (free * group.grow / shares if shares else 0.0)
@@ -104,9 +104,9 @@ def _laid(
         for item in group.items:
             start, end = _ends(item.rect, run)
             ends = (at + (start - group.start) * times, at + (end - group.start) * times)
-            found.append((item, ends))
+            laid_out.append((item, ends))
         at += length + gap
-    return found
+    return laid_out
 
 
 def _groups(items: Sequence[Item], run: Run) -> list[_Group]:
@@ -162,20 +162,20 @@ def _moved_spot(spot: ZonePosition, run: Run, ends: tuple[float, float]) -> Zone
 def _shares(items: Sequence[Item], is_empty: Callable[[Item], bool]) -> dict[int, pygame.FRect]:
     """Returns the cells of items that share a shelf; empty seats have none."""
     everyone = list(dict.fromkeys(item.seat for item in items))
-    there = [
+    occupied = [
         seat for seat in everyone if not all(is_empty(item) for item in items if item.seat == seat)
     ]
-    found = {}
+    cells = {}
     for item in items:
         first, *rest = (pygame.FRect(each.rect) for each in items if each.entry is item.entry)
-        whole = first.unionall(rest)
-        rect = pygame.FRect(whole.topleft, (0, 0))
-        if item.seat in there:
-            across = _columns(item.entry.across, len(everyone), len(there))
-            box = (whole.x, whole.y, whole.w, whole.h)
-            rect = pygame.FRect(grid_cell(box, across, there.index(item.seat), len(there)))
-        found[id(item)] = rect
-    return found
+        shelf_rect = first.unionall(rest)
+        rect = pygame.FRect(shelf_rect.topleft, (0, 0))
+        if item.seat in occupied:
+            across = _columns(item.entry.across, len(everyone), len(occupied))
+            box = (shelf_rect.x, shelf_rect.y, shelf_rect.w, shelf_rect.h)
+            rect = pygame.FRect(grid_cell(box, across, occupied.index(item.seat), len(occupied)))
+        cells[id(item)] = rect
+    return cells
 
 
 def _columns(across: int, everyone: int, count: int) -> int:

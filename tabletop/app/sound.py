@@ -78,12 +78,12 @@ class Sounds:
             return
         music, ambience = self._wanted
         loud = master * settings.music_volume, master * settings.ambience_volume
-        wanted = (music if loud[0] else "", ambience if loud[1] else "")
-        if wanted[0] != self._playing[0]:
-            self._begin_music(wanted[0])
-        if wanted[1] != self._playing[1]:
-            self._begin_ambience(wanted[1])
-        self._playing = wanted
+        requested = (music if loud[0] else "", ambience if loud[1] else "")
+        if requested[0] != self._playing[0]:
+            self._begin_music(requested[0])
+        if requested[1] != self._playing[1]:
+            self._begin_ambience(requested[1])
+        self._playing = requested
         pygame.mixer.music.set_volume(loud[0])
         pygame.mixer.Channel(_AMBIENCE).set_volume(loud[1])
 
@@ -143,8 +143,8 @@ class Sounds:
 
 def stereo_volumes(across: float) -> tuple[float, float]:
     """Returns left and right volume for a position from 0 to 1."""
-    way = _WIDE * (2 * across - 1)
-    return min(1.0, 1 - way), min(1.0, 1 + way)
+    balance = _WIDE * (2 * across - 1)
+    return min(1.0, 1 - balance), min(1.0, 1 + balance)
 
 
 def names() -> list[str]:

@@ -221,14 +221,14 @@ class Sprite:
         else:
             self.current = self.end
         if self.before is not None or self.spins:
-            gone = (
+            progress = (
                 min(1.0, max(0.0, (now - self.swaps) / (slide * FLIP_DURATION))) if slide else 1.0
             )
-            if gone and not self.turns_over and not self._is_better_before():
+            if progress and not self.turns_over and not self._is_better_before():
                 self.before = None  # a change of appearance alone is immediate
-            self.tilt = gone * gone * (3 - 2 * gone) if self.turns_over else 0.0
-            self.spin = self.spins * (1 - gone) ** 2 if gone else 0.0
-            if gone >= 1:
+            self.tilt = progress * progress * (3 - 2 * progress) if self.turns_over else 0.0
+            self.spin = self.spins * (1 - progress) ** 2 if progress else 0.0
+            if progress >= 1:
                 self.before, self.turns_over, self.tilt, self.spins = None, False, 0.0, 0.0
             done = done and self.before is None and not self.spins
         if self.act is not None:
@@ -255,8 +255,8 @@ class Sprite:
         """Returns the position on the arc to the target."""
         start, end, eased = self.start, self.end, _eased(share)
         place = Placement(*(a + (b - a) * eased for a, b in zip(start, end, strict=True)))
-        far = math.hypot(end.x - start.x, end.y - start.y)
-        height = min(ARC * far, MAX_ARC_HEIGHT * end.h) * 4 * eased * (1 - eased)
+        distance = math.hypot(end.x - start.x, end.y - start.y)
+        height = min(ARC * distance, MAX_ARC_HEIGHT * end.h) * 4 * eased * (1 - eased)
         return place._replace(y=place.y - height)
 
 
@@ -266,20 +266,25 @@ def tilted(image: pygame.Surface, share: float) -> pygame.Surface:
     `share` is the progress from 0 to 1; at both ends the picture is flat.
     """
     width, height = image.get_size()
-    wide = max(1, round(width * abs(math.cos(math.pi * share))))
-    far = DEPTH * math.sin(math.pi * share)
-    picture = pygame.Surface((wide, height), pygame.SRCALPHA)
-    strips = max(1, min(14, wide // 5))
+    tilted_width = max(1, round(width * abs(math.cos(math.pi * share))))
+    foreshortening = DEPTH * math.sin(math.pi * share)
+    picture = pygame.Surface((tilted_width, height), pygame.SRCALPHA)
+    strips = max(1, min(14, tilted_width // 5))
     for number in range(strips):
         left, right = width * number // strips, width * (number + 1) // strips
-        x, beyond = wide * number // strips, wide * (number + 1) // strips
+        x, beyond = tilted_width * number // strips, tilted_width * (number + 1) // strips
         if right <= left or beyond <= x:
             continue
         # The rising edge is near; after the middle it is the other one.
         depth = (number + 0.5) / strips
-        tall = max(1, round(height * (1 - far * (depth if share < 0.5 else 1 - depth))))
+        tilted_height = max(
+            1, round(height * (1 - foreshortening * (depth if share < 0.5 else 1 - depth)))
+        )
         strip = image.subsurface((left, 0, right - left, height))
-        picture.blit(pygame.transform.scale(strip, (beyond - x, tall)), (x, (height - tall) // 2))
+        picture.blit(
+            pygame.transform.scale(strip, (beyond - x, tilted_height)),
+            (x, (height - tilted_height) // 2),
+        )
     light = round(255 * (1 - 0.35 * math.sin(math.pi * share)))
     picture.fill((light, light, light), special_flags=pygame.BLEND_RGB_MULT)
     return picture
@@ -318,7 +323,7 @@ class SpriteGroup:
 
     def show(
         self,
-        stands: Iterable[SpriteState],
+        states: Iterable[SpriteState],
         now: float,
         *,
         origins: Mapping[Hashable, SpriteOrigin] | None = None,
@@ -334,7 +339,7 @@ class SpriteGroup:
         old, self.by_key, self.moving_sprites = self.by_key, {}, []
         self._slide = slide
         self._covered, self._seen_below = set(), []
-        for stand in stands:
+        for stand in states:
             sprite = old.pop(stand.key, None)
             if sprite is None:
                 origin = (origins or {}).get(stand.key)
@@ -409,12 +414,12 @@ class SpriteGroup:
         return [sprite.rect]
 
     def animate(
-        self, key: Hashable, kind: str, now: float, lasts: float, way: tuple[float, float]
+        self, key: Hashable, kind: str, now: float, duration: float, offset: tuple[float, float]
     ) -> None:
-        """Starts a `lunge` or `shake` with the offset `way`."""
+        """Starts a `lunge` or `shake` with the offset `offset`."""
         sprite = self.by_key.get(key)
         if sprite is not None and sprite.shown and sprite.act is None:
-            sprite.act = _Act(kind, now, lasts, way)
+            sprite.act = _Act(kind, now, duration, offset)
             if not sprite.moving:
                 sprite.moving = True
                 sprite.start = sprite.end
@@ -477,14 +482,14 @@ class SpriteGroup:
         self._put_in_order()
         return damage
 
-    def scroll(self, way: tuple[int, int], places: Mapping[Hashable, Placement]) -> None:
-        """Shifts all sprites by `way`; `places` are their new final positions."""
+    def scroll(self, offset: tuple[int, int], places: Mapping[Hashable, Placement]) -> None:
+        """Shifts all sprites by `offset`; `places` are their new final positions."""
         for key, sprite in self.by_key.items():
             on_its_way = sprite.start != sprite.end
             sprite.end = places[key]
-            sprite.start = sprite.start.moved(way) if on_its_way else sprite.end
-            sprite.current = sprite.current.moved(way) if sprite.moving else sprite.end
-            sprite.rect = sprite.rect.move(way)
+            sprite.start = sprite.start.moved(offset) if on_its_way else sprite.end
+            sprite.current = sprite.current.moved(offset) if sprite.moving else sprite.end
+            sprite.rect = sprite.rect.move(offset)
         self._list_rects()
 
     def floors(self, places: Sequence[pygame.Rect]) -> set[Sprite]:

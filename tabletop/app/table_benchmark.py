@@ -103,8 +103,11 @@ def resize(name: str, times: int) -> None:
     pygame.display.set_mode(SIZE, pygame.RESIZABLE)
     window.dispatch([pygame.event.Event(pygame.VIDEORESIZE, size=SIZE, w=SIZE[0], h=SIZE[1])])
     window.run_frame()
-    found = {"memory_megabytes": before, f"memory_after_{times}_resizes_megabytes": _memory()}
-    print(json.dumps(found))
+    measurements = {
+        "memory_megabytes": before,
+        f"memory_after_{times}_resizes_megabytes": _memory(),
+    }
+    print(json.dumps(measurements))
 
 
 def _sit_down(name: str) -> tuple[Window, TableScene]:
@@ -158,10 +161,10 @@ def _drag(window: Window, scene: TableScene, frames: int) -> list[float]:
     times: list[float] = []
     step = 0
     while len(times) < frames:
-        before, begun = window.frames, _clock()
+        before, started = window.frames, _clock()
         _mouse(window, pygame.MOUSEMOTION, places[step % len(places)], (1, 0, 0))
         if window.frames > before:
-            times.append(_clock() - begun)
+            times.append(_clock() - started)
         step += 1
         if step > frames * 20:
             raise RuntimeError("a piece that is dragged is not drawn")
@@ -186,10 +189,10 @@ def _animate(window: Window, scene: TableScene, moves: int) -> list[float]:
             window.back()
         end = time.perf_counter() + LONGEST
         while time.perf_counter() < end:
-            waits, before, begun = scene.playback.is_pending, window.frames, _clock()
+            waits, before, started = scene.playback.is_pending, window.frames, _clock()
             wait = window.run_frame()
             if window.frames > before and waits == scene.playback.is_pending:
-                times.append(_clock() - begun)
+                times.append(_clock() - started)
             if wait is None:
                 break
             time.sleep(0.004)
@@ -219,9 +222,9 @@ def _mouse(
 def _median(call: Callable[[], object], times: int) -> float:
     found = []
     for _ in range(times):
-        begun = _clock()
+        started = _clock()
         call()
-        found.append(_clock() - begun)
+        found.append(_clock() - started)
     return median(found)
 
 

@@ -188,17 +188,19 @@ class TableSkin:
 
         The default is the seat's first illustrated card, if possible one that no other seat has.
         """
-        own: list[str] = []
+        own_cards: list[str] = []
         others: set[str] = set()
         for name, pile in view.piles.items():
             for piece_view in pile:
                 if piece_view.kind is None or self.illustration(piece_view.kind, _THUMB) is None:
                     continue
                 if seat in (piece_view.owner, view.zones[name].owner):
-                    own.append(piece_view.kind)
+                    own_cards.append(piece_view.kind)
                 else:
                     others.add(piece_view.kind)
-        return next((kind for kind in own if kind not in others), own[0] if own else None)
+        return next(
+            (kind for kind in own_cards if kind not in others), own_cards[0] if own_cards else None
+        )
 
     def printed_size(
         self, piece_view: VisiblePiece, box: tuple[float, float]
@@ -323,7 +325,9 @@ class TableSkin:
 def markers_text(marks: Sequence[tuple[str, int]]) -> str:
     """Returns the markers on a piece as text."""
     words = [
-        what if what == LOCKED else f"{what} {count}" for what, count in marks if what != ANGLE
+        marker if marker == LOCKED else f"{marker} {count}"
+        for marker, count in marks
+        if marker != ANGLE
     ]
     return " ".join(words)
 

@@ -71,18 +71,18 @@ class Viewport:
 
         If the rectangle is larger than the area, its centre is shown.
         """
-        ways = []
-        for low, height, first, last in (
+        position = []
+        for near_edge, far_edge, first, last in (
             (rect.left, rect.right, self.area.left, self.area.right),
             (rect.top, rect.bottom, self.area.top, self.area.bottom),
         ):
-            room = (last - first) - (height - low)
+            room = (last - first) - (far_edge - near_edge)
             if room < 0:
-                ways.append((low + height - first - last) / 2)
+                position.append((near_edge + far_edge - first - last) / 2)
                 continue
             gap = min(margin, room // 2)
-            ways.append(min(0, low - gap - first) or max(0, height + gap - last))
-        return self.moved(*ways)
+            position.append(min(0, near_edge - gap - first) or max(0, far_edge + gap - last))
+        return self.moved(*position)
 
     def scroll_direction(self, point: tuple[int, int], margin: int) -> tuple[int, int]:
         """Returns the scroll direction (-1, 0, or 1 per axis) at an edge."""
@@ -91,8 +91,8 @@ class Viewport:
         return ((x >= inner.right) - (x < inner.left), (y >= inner.bottom) - (y < inner.top))
 
 
-def next_zoom(zoom: float, way: int) -> float:
-    """Returns the next zoom level; a positive `way` zooms in."""
-    if way > 0:
+def next_zoom(zoom: float, direction: int) -> float:
+    """Returns the next zoom level; a positive `direction` zooms in."""
+    if direction > 0:
         return next((step for step in STEPS if step > zoom + 0.01), MOST)
     return next((step for step in reversed(STEPS) if step < zoom - 0.01), LEAST)

@@ -75,8 +75,8 @@ def open_screen() -> None:
         with silence_stderr():
             pygame.display.init()
     except pygame.error as error:
-        said = f" with SDL_VIDEODRIVER={asked}" if asked else ""
-        raise NoDisplayError(f"cannot open a window{said}: {error}") from None
+        driver_note = f" with SDL_VIDEODRIVER={asked}" if asked else ""
+        raise NoDisplayError(f"cannot open a window{driver_note}: {error}") from None
     driver = pygame.display.get_driver()
     if driver in HEADLESS_DRIVERS and driver not in asked.split(","):
         pygame.display.quit()
@@ -89,14 +89,14 @@ def silence_stderr() -> Iterator[None]:
     if not sys.platform.startswith("linux"):
         yield
         return
-    kept, nowhere = os.dup(2), os.open(os.devnull, os.O_WRONLY)
-    os.dup2(nowhere, 2)
+    saved_fd, null_fd = os.dup(2), os.open(os.devnull, os.O_WRONLY)
+    os.dup2(null_fd, 2)
     try:
         yield
     finally:
-        os.dup2(kept, 2)
-        os.close(kept)
-        os.close(nowhere)
+        os.dup2(saved_fd, 2)
+        os.close(saved_fd)
+        os.close(null_fd)
 
 
 @cache
@@ -140,8 +140,8 @@ class Scene:
     def paint(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
         """Draws everything that touches `clip`; the surface's clip is set."""
 
-    def show_message(self, words: str, sign: str = "", lasts: float = 2.6) -> None:
-        """Shows a short message for `lasts` seconds, if the scene supports it."""
+    def show_message(self, words: str, sign: str = "", duration: float = 2.6) -> None:
+        """Shows a short message for `duration` seconds, if the scene supports it."""
 
     def flush(self) -> None:
         """Requests the repaint of all changes; called before each frame."""
@@ -240,10 +240,10 @@ class Window:
             self.close()
             then()
 
-        ways: Callable[[], object] = go
+        close_scenes: Callable[[], object] = go
         for scene in self.scenes:
-            ways = partial(scene.before_leaving, ways)
-        ways()
+            close_scenes = partial(scene.before_leaving, close_scenes)
+        close_scenes()
 
     def _enter(self, scene: Scene) -> None:
         pygame.display.set_caption(scene.title)
@@ -465,10 +465,10 @@ def merged(rects: Iterable[pygame.Rect], bounds: pygame.Rect) -> list[pygame.Rec
 
 def _without_stale_motion(events: Iterable[pygame.event.Event]) -> list[pygame.event.Event]:
     """Drops each mouse motion that is directly followed by another one."""
-    kept: list[pygame.event.Event] = []
+    remaining: list[pygame.event.Event] = []
     for event in events:
-        if kept and event.type == kept[-1].type == pygame.MOUSEMOTION:
-            kept[-1] = event
+        if remaining and event.type == remaining[-1].type == pygame.MOUSEMOTION:
+            remaining[-1] = event
         else:
-            kept.append(event)
-    return kept
+            remaining.append(event)
+    return remaining

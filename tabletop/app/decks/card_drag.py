@@ -60,8 +60,8 @@ class CardDrag:
     def _move(self, held: HeldCard, pos: tuple[int, int]) -> None:
         scene = self.scene
         px = scene.style.scale.px
-        way = abs(pos[0] - held.start[0]) + abs(pos[1] - held.start[1])
-        if self._picture is None and way > px(10):
+        distance = abs(pos[0] - held.start[0]) + abs(pos[1] - held.start[1])
+        if self._picture is None and distance > px(10):
             size = (px(110), round(px(110) * TALL))
             self._picture = scene.skin.draw_dragged(face_up_card(held.card), size, 0, False)
             scene.redraw()

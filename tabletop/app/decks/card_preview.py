@@ -41,8 +41,8 @@ class CardPreview:
         window = scene.window.surface.get_rect()
         if card is None:
             return
-        wish = scene.app.settings
-        letters = Scale.for_table(window.size, wish.ui_scale, wish.text_scale).letters
+        settings = scene.app.settings
+        letters = Scale.for_table(window.size, settings.ui_scale, settings.text_scale).letters
         picture = draw_enlarged(scene.skin, face_up_card(card), window.size, letters)
         if picture is None:
             return

@@ -55,8 +55,8 @@ class DeckTotals(Widget):
         highest = max(8, *curve.values())
         for place, (cost, count) in enumerate(curve.items()):
             cell = pygame.Rect(area.left + place * step, area.top, step, area.h)
-            tall = max(2, round(room * count / highest))
-            bar = pygame.Rect(0, 0, max(4, step - scale.px(6)), tall)
+            bar_height = max(2, round(room * count / highest))
+            bar = pygame.Rect(0, 0, max(4, step - scale.px(6)), bar_height)
             bar.midbottom = (cell.centerx, area.bottom - line)
             fill = palette.accent if count else palette.ink_soft
             surface.blit(plate(bar.size, fill, None, scale.px(3)), bar)

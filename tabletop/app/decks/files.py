@@ -69,7 +69,10 @@ class DeckFiles:
         nothing = cache(lambda: blank(scene.style, small))
         note = "Start with an empty deck."
         rows = [ListRow("New deck", face="bold", note=note, picture=nothing)]
-        rows += (_row(kept, scene.box, self._picture(kept.deck, small)) for kept in self._kept())
+        rows += (
+            _row(deck_file, scene.box, self._picture(deck_file.deck, small))
+            for deck_file in self._kept()
+        )
         for preset in scene.presets.values():
             note = f"Preset. {preset.plan}"
             picture = self._picture(preset, small)
@@ -77,8 +80,8 @@ class DeckFiles:
         table = ScrollList(
             scene.style, rows, lambda number: self._begin(rows[number].value), picture=small
         )
-        tall = min(px(420), scene.window.surface.get_height() * 6 // 10)
-        table.place(pygame.Rect(0, 0, px(660), tall))
+        list_height = min(px(420), scene.window.surface.get_height() * 6 // 10)
+        table.place(pygame.Rect(0, 0, px(660), list_height))
         words = "Choose a starting point. Presets are copied, not changed."
         scene.open_dialog(
             "Decks", words, [("Back", None)], extra=[table], width=700, sign="deck", main=-1
@@ -129,10 +132,10 @@ class DeckFiles:
 
     def _versions(self, preset: Deck) -> dict[str, Deck]:
         """Returns a preset's decks by format, or {} if they are all the same."""
-        found = {
+        versions = {
             one.name: presets(self._game, one.options)[preset.id] for one in self.scene.box.formats
         }
-        return {} if all(deck == preset for deck in found.values()) else found
+        return {} if all(deck == preset for deck in versions.values()) else versions
 
     def _ask_for_version(self, preset: Deck, versions: Mapping[str, Deck]) -> None:
         """Asks for the format of a preset's copy."""
@@ -149,8 +152,10 @@ class DeckFiles:
         )
 
     def _names(self) -> list[str]:
-        own = [kept.deck.name if kept.deck else kept.id for kept in self._kept()]
-        return [*own, *self._taken()]
+        names = [
+            deck_file.deck.name if deck_file.deck else deck_file.id for deck_file in self._kept()
+        ]
+        return [*names, *self._taken()]
 
     def _taken(self) -> list[str]:
         """Returns the names with another meaning where a deck is chosen."""
@@ -217,8 +222,12 @@ class DeckFiles:
 
         both: tuple[str, Callable[[], object] | None] = ("Keep both", keep_both)
         if path != before and path.exists():
-            there = same_named(self._kept(), deck.name)
-            called = there.deck.name if there is not None and there.deck is not None else deck.name
+            existing = same_named(self._kept(), deck.name)
+            called = (
+                existing.deck.name
+                if existing is not None and existing.deck is not None
+                else deck.name
+            )
             words = f"You already have a deck named '{called}'. Replacing it deletes its cards."
             answers = [both, ("Replace", write), ("Cancel", None)]
             scene.open_dialog("Replace existing deck?", words, answers, sign="save")
@@ -253,17 +262,17 @@ class DeckFiles:
 
     def _file_of(self, deck: Deck) -> Path:
         """Returns the file of a deck: the current one unless it was renamed."""
-        kept = self.scene.builder.kept
+        current_file = self.scene.builder.kept
         if (
             self.path is not None
-            and kept is not None
-            and casefolded(kept.name) == casefolded(deck.name)
+            and current_file is not None
+            and casefolded(current_file.name) == casefolded(deck.name)
         ):
             return self.path
         return file_for(self._game, deck, self.scene.box)
 
     def _was_legal(self, path: Path) -> bool:
-        return any(kept.legal for kept in self._kept() if kept.path == path)
+        return any(deck_file.legal for deck_file in self._kept() if deck_file.path == path)
 
     def _write(
         self, deck: Deck, then: Callable[[], object] | None, path: Path | None = None
@@ -369,7 +378,7 @@ class DeckFiles:
     def write_file(self) -> None:
         self._write_out(".txt", self._text().encode(), "Deck")
 
-    def _write_out(self, ending: str, data: bytes, what: str) -> None:
+    def _write_out(self, ending: str, data: bytes, content: str) -> None:
         path = user_dir("exports") / f"{self.scene.builder.deck.id}{ending}"
         try:
             path = write_new(path, data)
@@ -377,7 +386,7 @@ class DeckFiles:
             log.warning("Deck could not be exported", exc_info=error)
             self.scene.show_message(f"{path} could not be written: {error.strerror}", "warning", 5)
         else:
-            self.scene.show_message(f"{what} saved to {path}", "to", 6)
+            self.scene.show_message(f"{content} saved to {path}", "to", 6)
 
     def _text(self) -> str:
         deck = self.scene.builder.deck
@@ -440,14 +449,14 @@ class DeckFiles:
             self.scene.open_dialog(title, _lines(error.errors), [("Close", None)], width=600,
                            sign="warning")  # fmt: skip
             return
-        said = deck.name
-        name = unique_name(said, self._names())
+        message = deck.name
+        name = unique_name(message, self._names())
         deck = replace(deck, name=name, id=deck_id(name))
 
         def show() -> None:
             self._show(deck, saved=False)
-            if name != said:
-                words = f"A deck “{said}” already exists; this one is named “{name}”."
+            if name != message:
+                words = f"A deck “{message}” already exists; this one is named “{name}”."
                 self.scene.show_message(words, "deck", 5)
             if left_out or notes:
                 words = _lines([*left_out, *notes])
@@ -457,18 +466,22 @@ class DeckFiles:
         self.after_confirming(show)
 
 
-def _row(kept: DeckFile, box: DeckRules, picture: Callable[[], pygame.Surface | None]) -> ListRow:
+def _row(
+    deck_file: DeckFile, box: DeckRules, picture: Callable[[], pygame.Surface | None]
+) -> ListRow:
     """Returns the row of one of the player's decks, with its state."""
-    if kept.deck is None:
-        return ListRow(kept.id, "warning", soft=True, note=kept.wrong, value=kept)
-    if kept.legal:
-        note = f"Your deck. {kept.deck.plan}".rstrip()
-        return ListRow(kept.deck.name, face="bold", note=note, value=kept, picture=picture)
-    missing = list(islice(faults(kept.deck, box), _TOLD))
+    if deck_file.deck is None:
+        return ListRow(deck_file.id, "warning", soft=True, note=deck_file.wrong, value=deck_file)
+    if deck_file.legal:
+        note = f"Your deck. {deck_file.deck.plan}".rstrip()
+        return ListRow(
+            deck_file.deck.name, face="bold", note=note, value=deck_file, picture=picture
+        )
+    missing = list(islice(faults(deck_file.deck, box), _TOLD))
     tip = "\n".join(["Draft: cannot be played yet.", *(capital(_sentence(one)) for one in missing)])
-    note = f"Draft: {kept.wrong}."
+    note = f"Draft: {deck_file.wrong}."
     return ListRow(
-        kept.deck.name, "warning", "bold", note=note, value=kept, picture=picture, tip=tip
+        deck_file.deck.name, "warning", "bold", note=note, value=deck_file, picture=picture, tip=tip
     )
 
 
@@ -490,5 +503,5 @@ def _lines(errors: Sequence[DataError]) -> str:
 
 def _sentence(error: DataError | DeckFault) -> str:
     """Returns a fault as a sentence: problem, remedy, and rule."""
-    said = f"{error.message}; {error.remedy}" if error.remedy else error.message
-    return f"{said} ({error.rule})." if error.rule else f"{said}."
+    message = f"{error.message}; {error.remedy}" if error.remedy else error.message
+    return f"{message} ({error.rule})." if error.rule else f"{message}."

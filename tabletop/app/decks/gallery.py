@@ -87,10 +87,13 @@ class Gallery(Widget):
 
     def card_rect(self, number: int) -> pygame.Rect:
         """Returns the rectangle of a card's picture, visible or not."""
-        width, tall = self._cell()
+        width, height = self._cell()
         row, column = divmod(number, self._columns)
         gap = self.style.scale.px(5)
-        x, y = self.rect.left + column * width + gap, self.rect.top + row * tall - self.offset + gap
+        x, y = (
+            self.rect.left + column * width + gap,
+            self.rect.top + row * height - self.offset + gap,
+        )
         return pygame.Rect((x, y), self._card_size())
 
     def card_at(self, pos: tuple[int, int]) -> int | None:
@@ -100,9 +103,9 @@ class Gallery(Widget):
         return next((n for n in self._in_sight() if self.card_rect(n).collidepoint(pos)), None)
 
     def _in_sight(self) -> range:
-        tall = self._cell()[1]
-        first = self.offset // tall * self._columns
-        last = ((self.offset + self.rect.h) // tall + 1) * self._columns
+        row_height = self._cell()[1]
+        first = self.offset // row_height * self._columns
+        last = ((self.offset + self.rect.h) // row_height + 1) * self._columns
         return range(first, min(last, len(self.cards)))
 
     def _furthest(self) -> int:
@@ -111,8 +114,8 @@ class Gallery(Widget):
 
     def _bar(self) -> pygame.Rect:
         width = self.style.scale.px(8)
-        whole = max(1, self.rect.h + self._furthest())
-        height = max(self.style.scale.px(24), self.rect.h * self.rect.h // whole)
+        content_height = max(1, self.rect.h + self._furthest())
+        height = max(self.style.scale.px(24), self.rect.h * self.rect.h // content_height)
         top = (self.rect.h - height) * self.offset // max(1, self._furthest())
         return pygame.Rect(self.rect.right - width, self.rect.top + top, width, height)
 
@@ -218,8 +221,8 @@ class Gallery(Widget):
         """Moves the dragged scroll bar."""
         if self._grip is None:
             return False
-        way = max(1, self.rect.h - self._bar().h)
-        share = (pos[1] - self._grip - self.rect.top) / way
+        track_length = max(1, self.rect.h - self._bar().h)
+        share = (pos[1] - self._grip - self.rect.top) / track_length
         self.scroll(round(share * self._furthest()) - self.offset)
         return True
 

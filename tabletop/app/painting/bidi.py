@@ -85,9 +85,9 @@ def _resolved(kinds: list[str]) -> list[str]:
             (kind == "CS" and left in ("EN", "AN")) or (kind, left) == ("ES", "EN")
         ):
             kinds[at] = left
-    for way in (range(1, len(kinds)), range(len(kinds) - 2, -1, -1)):  # rule W5
-        for at in way:
-            if kinds[at] == "ET" and kinds[at - way.step] == "EN":
+    for indices in (range(1, len(kinds)), range(len(kinds) - 2, -1, -1)):  # rule W5
+        for at in indices:
+            if kinds[at] == "ET" and kinds[at - indices.step] == "EN":
                 kinds[at] = "EN"
     strong = "L"
     for at, kind in enumerate(kinds):  # rules W6 and W7

@@ -103,22 +103,22 @@ def _segments(table: bytes) -> list[tuple[int, int]]:
     words = array("H", table[: max(length, 16) & ~1])
     if byteorder == "little":
         words.byteswap()
-    count, found = doubled // 2, []
+    count, ranges = doubled // 2, []
     for number in range(count):
         last, first = words[7 + number], words[8 + count + number]
         offset = words[8 + 3 * count + number]
         if first == 0xFFFF or first > last:
             continue
         if offset == 0:
-            found.append((first, last))
+            ranges.append((first, last))
             continue
         at = 8 + 3 * count + number + offset // 2
-        found += [
+        ranges += [
             (code, code)
             for code in range(first, last + 1)
             if at + code - first < len(words) and words[at + code - first]
         ]
-    return found
+    return ranges
 
 
 def _joined(ranges: list[tuple[int, int]]) -> list[tuple[int, int]]:

@@ -53,18 +53,18 @@ def system_fonts(bold: bool) -> tuple[Path, ...]:
 
     There is one file per family.
     """
-    found: dict[Path, None] = {}
+    paths: dict[Path, None] = {}
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")  # a missing list only means that there are no fonts
         for name in pygame.font.get_fonts():
             path = pygame.font.match_font(name, bold=bold)
             if path and not path.startswith(os.path.dirname(pygame.__file__)):
-                found[Path(path)] = None
-    if not found and sys.platform.startswith("linux"):
+                paths[Path(path)] = None
+    if not paths and sys.platform.startswith("linux"):
         for folder in _FOLDERS:
-            found |= dict.fromkeys(Path(folder).expanduser().rglob("*.*"))
+            paths |= dict.fromkeys(Path(folder).expanduser().rglob("*.*"))
     usable = [
-        path for path in found if path.suffix.lower() in _ENDINGS and not _is_any(path, _NEVER)
+        path for path in paths if path.suffix.lower() in _ENDINGS and not _is_any(path, _NEVER)
     ]
 
     def order(path: Path) -> tuple[bool, bool, str]:
@@ -82,9 +82,9 @@ def _is_any(path: Path, parts: tuple[str, ...]) -> bool:
 def font_for(word: str, face: str) -> Path | None:
     """Returns the first font with all characters of a word, or None."""
     needed = _needed(word)
-    own = next((path for path in own_fonts(face) if _has(path, needed)), None)
-    if own is not None:
-        return own
+    own_font = next((path for path in own_fonts(face) if _has(path, needed)), None)
+    if own_font is not None:
+        return own_font
     for bold in (True, False) if face in ("bold", "display") else (False,):
         for path in system_fonts(bold):
             if _has(path, needed) and _opens(path):
@@ -110,9 +110,9 @@ def split(word: str, face: str) -> tuple[tuple[str, Path], ...]:
 
     Characters without a font are assigned to the app's last font, which draws a box.
     """
-    whole = font_for(word, face)
-    if whole is not None:
-        return ((word, whole),)
+    single_font = font_for(word, face)
+    if single_font is not None:
+        return ((word, single_font),)
     parts: list[tuple[str, Path]] = []
     for letter in graphemes(word):
         path = font_for(letter, face) or own_fonts(face)[-1]
@@ -131,8 +131,8 @@ def missing_graphemes(text: str, face: str) -> list[str]:
 
 def _needed(word: str) -> str:
     """Returns the characters that a font needs, with marks composed."""
-    whole = unicodedata.normalize("NFC", word)
-    return "".join(letter for letter in dict.fromkeys(whole) if not _is_unseen(letter))
+    composed = unicodedata.normalize("NFC", word)
+    return "".join(letter for letter in dict.fromkeys(composed) if not _is_unseen(letter))
 
 
 def _is_unseen(letter: str) -> bool:

@@ -140,7 +140,7 @@ def find_words(
     text: str, words: tuple[str, ...], face: str, px: int, width: int | None
 ) -> list[pygame.Rect]:
     """Returns the areas of words in a text as `render` draws it, any case."""
-    lines, found = lay_out(text, face, px, width), []
+    lines, areas = lay_out(text, face, px, width), []
     step = _step(lines, face, px)[0]
     for number, line in enumerate(lines):
         x = 0
@@ -148,10 +148,10 @@ def find_words(
             for word in () if piece.is_icon else filter(None, words):
                 for match in re.finditer(re.escape(word), piece.text, re.IGNORECASE):
                     ends = [text_runs.cursor(piece.text, at, face, px) for at in match.span()]
-                    wide = max(ends) - min(ends)
-                    found.append(pygame.Rect(x + min(ends), number * step, wide, step))
+                    word_width = max(ends) - min(ends)
+                    areas.append(pygame.Rect(x + min(ends), number * step, word_width, step))
             x += piece.width
-    return found
+    return areas
 
 
 @lru_cache(maxsize=768)
@@ -175,12 +175,12 @@ def fit(
         return pygame.Surface((1, 1), pygame.SRCALPHA)
     if size:
         return render(text, face, size, colour, wrap, align)
-    whole = render(text, face, _SMALLEST, colour, None if one_line else width, align)
-    if _fits(whole.get_size(), (width, height)):
-        return whole
-    share = min(width / whole.get_width(), height / whole.get_height())
-    shrunk = (max(1, int(whole.get_width() * share)), max(1, int(whole.get_height() * share)))
-    return pygame.transform.smoothscale(whole, shrunk)
+    picture = render(text, face, _SMALLEST, colour, None if one_line else width, align)
+    if _fits(picture.get_size(), (width, height)):
+        return picture
+    share = min(width / picture.get_width(), height / picture.get_height())
+    shrunk = (max(1, int(picture.get_width() * share)), max(1, int(picture.get_height() * share)))
+    return pygame.transform.smoothscale(picture, shrunk)
 
 
 def fitting_size(
@@ -310,7 +310,7 @@ def _step(lines: tuple[TextLine, ...], face: str, px: int) -> tuple[int, int]:
     extents = [
         text_runs.extent(each.text, "bold" if each.is_bold else face, px) for each in foreign
     ]
-    above, below = (max(each[way] for each in extents) for way in (0, 1))
+    above, below = (max(each[side] for each in extents) for side in (0, 1))
     gap = usual - font(face, px).size("A")[1]
     return usual + above + max(0, below - gap), above
 
@@ -339,21 +339,21 @@ def _splits_a_word(text: str, face: str, px: int, width: int) -> bool:
 
 def _pieces(word: str, face: str, px: int) -> list[TextPiece]:
     """Splits a word into letters and icons; unknown names stay letters."""
-    found: list[TextPiece] = []
+    pieces: list[TextPiece] = []
     at, strong = 0, False
     for match in _MARK.finditer(word):
         if match[1] is not None and match[1] not in icons.names():
             continue
         if match.start() > at:
-            found.append(_letters(word[at : match.start()], face, px, strong))
+            pieces.append(_letters(word[at : match.start()], face, px, strong))
         if match[1] is not None:
-            found.append(TextPiece(match[1], True, _sign_size(px) + 2 * _sign_gap(px)))
+            pieces.append(TextPiece(match[1], True, _sign_size(px) + 2 * _sign_gap(px)))
         else:
             strong = match[0] == _STRONG
         at = match.end()
     if at < len(word):
-        found.append(_letters(word[at:], face, px, strong))
-    return found
+        pieces.append(_letters(word[at:], face, px, strong))
+    return pieces
 
 
 def _letters(text: str, face: str, px: int, strong: bool = False) -> TextPiece:
@@ -415,16 +415,16 @@ def _words(paragraph: str, face: str, px: int, width: int | None) -> list[tuple[
     words = paragraph.split(" ")
     if width is None:
         return [(" ", word) for word in words]
-    kept = [words[0]]
+    units = [words[0]]
     for before, word in pairwise(words):
-        longer = f"{kept[-1]} {word}"
+        longer = f"{units[-1]} {word}"
         holds = word and _HOLDS.fullmatch(before)
         if holds and _breadth(_joined(_pieces(longer, face, px), face, px)) <= width:
-            kept[-1] = longer
+            units[-1] = longer
         else:
-            kept.append(word)
+            units.append(word)
     return [
-        ("" if number else " ", part) for word in kept for number, part in enumerate(_parts(word))
+        ("" if number else " ", part) for word in units for number, part in enumerate(_parts(word))
     ]
 
 

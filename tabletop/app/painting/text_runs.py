@@ -70,8 +70,8 @@ def extent(text: str, face: str, px: int) -> tuple[int, int]:
 
 @lru_cache(maxsize=2048)
 def _extent(text: str, face: str, px: int) -> tuple[int, int]:
-    own = font(face, px)
-    ascent, descent = own.get_ascent(), own.size("A")[1] - own.get_ascent()
+    own_font = font(face, px)
+    ascent, descent = own_font.get_ascent(), own_font.size("A")[1] - own_font.get_ascent()
     above = below = 0
     for run in runs(text, face):
         if run.path is not None and run.path not in own_fonts(face):
@@ -97,9 +97,9 @@ def write_on(
     surface: pygame.Surface, text: str, face: str, px: int, colour: Colour, at: tuple[int, int]
 ) -> None:
     """Draws a line on a surface; `at` is the top left of its app-font box."""
-    own, line = font(face, px), runs(text, face)
+    own_font, line = font(face, px), runs(text, face)
     x, top = at
-    ascent = own.get_ascent()
+    ascent = own_font.get_ascent()
     for run in line:
         letters = _font(run, face, px)
         if run.written.strip() and _width(run, face, px):
@@ -113,16 +113,16 @@ def cursor(text: str, index: int, face: str, px: int) -> int:
 
     Between two directions it is at the end of the earlier text.
     """
-    x, found = 0, 0
+    x, position = 0, 0
     for run in runs(text, face):
-        whole = _width(run, face, px)
+        run_width = _width(run, face, px)
         if run.start < index <= run.end or index == run.start == 0:
             before = _font(run, face, px).size(_written(text[run.start : index]))[0]
-            return x + (whole - before if run.is_rtl else before)
-        x += whole
+            return x + (run_width - before if run.is_rtl else before)
+        x += run_width
         if run.end <= index:
-            found = x
-    return found
+            position = x
+    return position
 
 
 def nearest(text: str, x: int, face: str, px: int) -> int:
@@ -136,11 +136,11 @@ def runs(text: str, face: str) -> tuple[GlyphRun, ...]:
     shown = "".join(map(_shown, text))
     if _is_own(shown, face):
         return (GlyphRun(0, len(text), _written(shown), None, "", False),)
-    found: list[GlyphRun] = []
+    result: list[GlyphRun] = []
     for start, end, is_rtl in bidi.direction_runs(shown):
         part = _in_fonts(shown, start, end, face, is_rtl)
-        found += reversed(part) if is_rtl else part
-    return tuple(found)
+        result += reversed(part) if is_rtl else part
+    return tuple(result)
 
 
 @lru_cache(maxsize=8)
@@ -156,35 +156,35 @@ def _is_own(shown: str, face: str) -> bool:
 
 def _in_fonts(text: str, start: int, end: int, face: str, is_rtl: bool) -> list[GlyphRun]:
     """Returns the runs of a stretch in logical order: if possible whole words."""
-    found: list[GlyphRun] = []
-    own = own_fonts(face)[0]
+    result: list[GlyphRun] = []
+    own_font = own_fonts(face)[0]
     for word_start, word_end in _words(text, start, end):
         at = word_start
         for part, file in split(text[word_start:word_end], face):
             script = _script(part)
-            path = None if file == own and not is_rtl and not script else file
-            last = found[-1] if found else None
+            path = None if file == own_font and not is_rtl and not script else file
+            last = result[-1] if result else None
             joins = last is not None and (
                 part.isspace() or (last.path, last.script) == (path, script)
             )
             if last is not None and joins:
-                found.pop()
+                result.pop()
                 path, script, begin = last.path, last.script, last.start
             else:
                 begin = at
             at += len(part)
-            found.append(GlyphRun(begin, at, _written(text[begin:at]), path, script, is_rtl))
-    return found
+            result.append(GlyphRun(begin, at, _written(text[begin:at]), path, script, is_rtl))
+    return result
 
 
 def _words(text: str, start: int, end: int) -> list[tuple[int, int]]:
     """Returns the ranges of words and of the spaces between them."""
-    found, begin = [], start
+    ranges, begin = [], start
     for at in range(start + 1, end + 1):
         if at == end or text[at].isspace() != text[begin].isspace():
-            found.append((begin, at))
+            ranges.append((begin, at))
             begin = at
-    return found
+    return ranges
 
 
 @lru_cache(maxsize=2048)

@@ -51,16 +51,16 @@ class PaintCache:
 
     def picture(self, svg: str, size: tuple[int, int]) -> pygame.Surface:
         """Returns a picture that the caller may draw on."""
-        kept = self._kept.get((svg, size))
-        if kept is not None:
+        cached = self._kept.get((svg, size))
+        if cached is not None:
             self._kept.move_to_end((svg, size))
-            return kept.copy()
-        made = _rasterized(svg, size)
-        self._kept[svg, size] = made.copy()
-        self._used += _bytes(made)
+            return cached.copy()
+        rendered = _rasterized(svg, size)
+        self._kept[svg, size] = rendered.copy()
+        self._used += _bytes(rendered)
         while self._used > self._most:
             self._used -= _bytes(self._kept.popitem(last=False)[1])
-        return made
+        return rendered
 
     @contextlib.contextmanager
     def in_use(self) -> Iterator[None]:
@@ -164,17 +164,17 @@ def _outline(x: float, y: float, w: float, h: float, radius: float) -> list[Poin
 
 def _stretch(points: Sequence[Point], start: float, end: float) -> list[Point]:
     """Returns the section of a polyline between two path lengths."""
-    found: list[Point] = []
+    section: list[Point] = []
     done = 0.0
     for one, other in itertools.pairwise(points):
         length = math.dist(one, other)
         if length and done < end and done + length > start:
             first, last = max(0.0, start - done) / length, min(1.0, (end - done) / length)
-            if not found:
-                found.append(_between(one, other, first))
-            found.append(_between(one, other, last))
+            if not section:
+                section.append(_between(one, other, first))
+            section.append(_between(one, other, last))
         done += length
-    return found
+    return section
 
 
 def _between(one: Point, other: Point, share: float) -> Point:
@@ -326,8 +326,8 @@ def highlight(
         body += dashed(*box, line_style(colour, width), width * 4, width * gap, radius)
     else:
         body += rect(*box, line_style(colour, width), radius)
-    whole = (w + 2 * reach, h + 2 * reach)
-    return paint(body, whole, whole)
+    outer_size = (w + 2 * reach, h + 2 * reach)
+    return paint(body, outer_size, outer_size)
 
 
 def pixel_box(unit: float, left: float, top: float, right: float, bottom: float) -> pygame.Rect:

@@ -145,7 +145,7 @@ class DeckBuilderScene(Stage):
         equalize_letters(buttons)
 
     def _cards(self, area: pygame.Rect) -> None:
-        px, style, wish = self.style.scale.px, self.style, self.wish
+        px, style, filters = self.style.scale.px, self.style, self.wish
         kinds = [ChoiceOption("", "All")]
         kinds += [ChoiceOption(sort, sort.capitalize(), _sign(sort)) for sort in sorts(self.box)]
         choice = self._sorts(kinds, area)
@@ -161,10 +161,10 @@ class DeckBuilderScene(Stage):
             for word in keywords(self.box)
         ]
         search = TextField(
-            style, wish.words, lambda text: self._look_for(words=text), hint="Search the cards"
+            style, filters.words, lambda text: self._look_for(words=text), hint="Search the cards"
         )
-        cost = Cycler(style, prices, wish.cost, lambda value: self._look_for(cost=value))
-        keyword = Cycler(style, words, wish.keyword, lambda value: self._look_for(keyword=value))
+        cost = Cycler(style, prices, filters.cost, lambda value: self._look_for(cost=value))
+        keyword = Cycler(style, words, filters.keyword, lambda value: self._look_for(keyword=value))
         self.search = search
         self.number = Label(style, "", size="body", soft=True, align="right")
         row = pygame.Rect(area.left, choice.rect.bottom + px(8), area.w, px(36))
@@ -182,7 +182,7 @@ class DeckBuilderScene(Stage):
         self.gallery = Gallery(
             style, self.skin, self._copies, self.add, self.remove, self._pictures
         )
-        self.gallery.show_cards(search_cards(self.box, wish))
+        self.gallery.show_cards(search_cards(self.box, filters))
         top = row.bottom + px(8)
         self.gallery.place(pygame.Rect(area.left, top, area.w, area.bottom - top))
         if before is not None and before.cards == self.gallery.cards:
@@ -231,14 +231,14 @@ class DeckBuilderScene(Stage):
         )
         self.draft_button = Button(style, "Save draft", self.files.save)
         y = area.top
-        for widget, tall in (
+        for widget, height in (
             (self.name_field, 36),
             (self.plan_field, 32),
             (self.leader, 36),
             (self.tally, 74),
         ):
-            widget.place(pygame.Rect(area.left, y, area.w, px(tall)))
-            y += px(tall) + px(6)
+            widget.place(pygame.Rect(area.left, y, area.w, px(height)))
+            y += px(height) + px(6)
         foot = pygame.Rect(area.left, area.bottom - px(42), area.w, px(42))
         width = round(foot.w * 0.58)
         self.save_button.place(pygame.Rect(foot.left, foot.top, width - px(8), foot.h))
@@ -300,8 +300,8 @@ class DeckBuilderScene(Stage):
         )
         self.undo_button.set(enabled=builder.can_undo)
         self.redo_button.set(enabled=builder.can_redo)
-        kept = self.files.path is not None
-        self.delete_button.set(enabled=kept, reason="Deck not saved yet.")
+        has_file = self.files.path is not None
+        self.delete_button.set(enabled=has_file, reason="Deck not saved yet.")
         self.number.set(words=number_of(len(self.gallery.cards), "card"))
         self.gallery.dirty = True
 
@@ -361,8 +361,8 @@ class DeckBuilderScene(Stage):
             return int(card == self.builder.deck.leader), 1
         return self.builder.deck.cards.get(card, 0), self.box.max_copies(card)
 
-    def _look_for(self, **wish: object) -> None:
-        self.wish = self.wish._replace(**wish)  # type: ignore[arg-type]
+    def _look_for(self, **value: object) -> None:
+        self.wish = self.wish._replace(**value)  # type: ignore[arg-type]
         self.gallery.show_cards(search_cards(self.box, self.wish))
         self.number.set(words=number_of(len(self.gallery.cards), "card"))
         self.close_up.hide()

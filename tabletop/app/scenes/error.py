@@ -84,5 +84,7 @@ def places_of(error: BaseException) -> list[tuple[str, bool]]:
     if isinstance(error, DataError):
         return [(str(error), False)]
     frames = reversed(traceback.extract_tb(error.__traceback__))
-    ways = [(f"{frame.filename}, line {frame.lineno}, in {frame.name}", True) for frame in frames]
-    return [(f"{type(error).__name__}: {error}", False), *ways]
+    frame_lines = [
+        (f"{frame.filename}, line {frame.lineno}, in {frame.name}", True) for frame in frames
+    ]
+    return [(f"{type(error).__name__}: {error}", False), *frame_lines]

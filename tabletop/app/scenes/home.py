@@ -81,23 +81,23 @@ class HomeScene(Stage):
         count = max(1, len(self.games) + len(self.broken))
         gap = min(px(28), round(shelf.w * _GAP))
         width = min(px(360), (shelf.w - gap * (count - 1)) // count)
-        tall = min(shelf.h, round(width * 1.3))
-        width = min(width, round(tall / 1.1))
+        box_height = min(shelf.h, round(width * 1.3))
+        width = min(width, round(box_height / 1.1))
         x = shelf.centerx - (width * count + gap * (count - 1)) // 2
         if last_picture() is None:
-            shelf.h -= (shelf.h - tall) // 2
-        self.above = pygame.Rect(shelf.left, shelf.top, shelf.w, shelf.h - tall - px(18))
-        y = shelf.bottom - tall
+            shelf.h -= (shelf.h - box_height) // 2
+        self.above = pygame.Rect(shelf.left, shelf.top, shelf.w, shelf.h - box_height - px(18))
+        y = shelf.bottom - box_height
         self.board = pygame.Rect(shelf.left, shelf.bottom, shelf.w, px(16))
         for info in self.games:
             box = GameBox(self.style, info, partial(self._set_up, info.id))
-            box.place(pygame.Rect(x, y, width, tall))
+            box.place(pygame.Rect(x, y, width, box_height))
             self.group.add(box)
             self._offer_first_game(info, box.rect)
             x += width + gap
         for name, error in self.broken:
             button = Button(self.style, f"{name} cannot be read", partial(self.window.fail, error))
-            button.place(pygame.Rect(x, y + tall - px(60), width, px(60)))  # on the shelf
+            button.place(pygame.Rect(x, y + box_height - px(60), width, px(60)))  # on the shelf
             self.group.add(button)
             x += width + gap
 
@@ -247,11 +247,11 @@ class HomeScene(Stage):
         def begin(name: str) -> None:
             play_daily(self, games.load(name))
 
-        kept, notices = load_record()
+        player_record, notices = load_record()
         answers: list[tuple[str, Callable[[], object] | None]] = []
         for info in sorted(self.games, key=lambda info: not info.ranks):
-            words = daily_words(kept, info.id, today()).removeprefix("Today: ").rstrip(".")
-            new = not kept.begun(info.id, today())
+            words = daily_words(player_record, info.id, today()).removeprefix("Today: ").rstrip(".")
+            new = not player_record.begun(info.id, today())
             label = info.name if new else f"{info.name}: {words}"
             answers.append((label, partial(begin, info.id)))
         words = f"{today()}: the same seed for everyone, one attempt counts."

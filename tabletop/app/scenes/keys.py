@@ -43,9 +43,11 @@ class KeysScene(Stage):
         self.told.place(pygame.Rect(inner.left, head.rect.bottom, inner.w, px(40)))
         before = self.list
         self.list = ScrollList(style, self._rows(), self.choose)
-        tall = px(40)
+        button_height = px(40)
         top = self.told.rect.bottom + px(6)
-        self.list.place(pygame.Rect(inner.left, top, inner.w, inner.bottom - tall - px(10) - top))
+        self.list.place(
+            pygame.Rect(inner.left, top, inner.w, inner.bottom - button_height - px(10) - top)
+        )
         if before is not None:
             self.list.set(selected_index=before.selected_index, offset=before.offset)
         done = Button(style, "Done", self.window.back, kind="main", shortcut=BACK)
@@ -58,7 +60,7 @@ class KeysScene(Stage):
         for button in (done, reset, usual, none):
             width = button.preferred_size()[0]
             right -= width
-            button.place(pygame.Rect(right, inner.bottom - tall, width, tall))
+            button.place(pygame.Rect(right, inner.bottom - button_height, width, button_height))
             right -= px(8)
         for widget in (panel, head, self.told, self.list, none, usual, reset, done):
             self.group.add(widget)
@@ -85,8 +87,8 @@ class KeysScene(Stage):
         self.wants_all_keys = bool(self.awaited)
         words = f"Select an action with a click or {ENTER}, then press its new key."
         if self.awaited:
-            what = BY_ID[self.awaited].description
-            words = f"Press the new key for “{what}”. {BACK} cancels."
+            description = BY_ID[self.awaited].description
+            words = f"Press the new key for “{description}”. {BACK} cancels."
         self.told.set(words=words)
 
     def _show(self) -> None:

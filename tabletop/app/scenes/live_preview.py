@@ -137,8 +137,8 @@ class LivePreviewScene(Stage):
         self.group.add(close)
 
     def _title(self) -> str:
-        what = self.game.info.name if self.game is not None else "no game loaded"
-        return f"{self.watched.path.name} – {what}"
+        subject = self.game.info.name if self.game is not None else "no game loaded"
+        return f"{self.watched.path.name} – {subject}"
 
     def _name(self, card: WatchedCard) -> str:
         return self.game.names.get(card.kind, card.kind) if self.game is not None else card.kind
@@ -147,8 +147,8 @@ class LivePreviewScene(Stage):
         """Shows the selected card: enlarged, on the table, and as text."""
         px, card = self.style.scale.px, self.chosen
         if self.game is None or card is None:
-            said = "This file has no card that can be shown."
-            empty = Label(self.style, said, soft=True, align="center")
+            message = "This file has no card that can be shown."
+            empty = Label(self.style, message, soft=True, align="center")
             empty.place(middle)
             self.group.add(empty)
             return
@@ -193,10 +193,10 @@ class LivePreviewScene(Stage):
             rows = [ListRow("No problems found.", "check")]
         state = Label(self.style, f"Loaded at {self.read_at}.{stays}", soft=True)
         state.place(pygame.Rect(rect.left, rect.top, rect.w, px(26)))
-        found = ScrollList(self.style, rows)
-        found.place(pygame.Rect(rect.left, rect.top + px(28), rect.w, rect.h - px(28)))
+        problem_list = ScrollList(self.style, rows)
+        problem_list.place(pygame.Rect(rect.left, rect.top + px(28), rect.w, rect.h - px(28)))
         self.group.add(state)
-        self.group.add(found)
+        self.group.add(problem_list)
 
     def _choose(self, number: int) -> None:
         self.chosen = self.cards[number]
@@ -230,8 +230,10 @@ def _shown(game: Game, card: WatchedCard, room: tuple[int, int]) -> CardViews:
     place = spot.place(0, 1) if spot is not None else None
     size = (round(place.w), round(place.h)) if place is not None else (90, 126)
     small = press.skin.draw_dragged(piece_view, size, 0, False)
-    told = game.explainer(view_of(table, 0)).describe(piece_view, zone)
-    return CardViews(press.side(piece_view, box.size), small, [*told.printed, *told.notes])
+    description = game.explainer(view_of(table, 0)).describe(piece_view, zone)
+    return CardViews(
+        press.side(piece_view, box.size), small, [*description.printed, *description.notes]
+    )
 
 
 def _lying(game: Game, card: WatchedCard) -> tuple[Table, str]:

@@ -62,11 +62,11 @@ class LoadScene(Stage):
         words = "Replays" if self.watch else "Load game"
         self.head = head = Label(self.style, words, face="display", size="title", accent=True)
         head.place(pygame.Rect(rect.left + px(24), rect.top + px(12), rect.w - px(450), px(46)))
-        way = ChoiceButtons(self.style, _WAYS, self.watch, self._set_way)
-        way.place(pygame.Rect(rect.right - px(414), rect.top + px(14), px(250), px(38)))
+        mode_choice = ChoiceButtons(self.style, _WAYS, self.watch, self._set_way)
+        mode_choice.place(pygame.Rect(rect.right - px(414), rect.top + px(14), px(250), px(38)))
         close = Button(self.style, "Back", self.window.back, sign="arrow-left", shortcut=BACK)
         close.place(pygame.Rect(rect.right - px(154), rect.top + px(14), px(130), px(38)))
-        for widget in (panel, head, way):
+        for widget in (panel, head, mode_choice):
             self.group.add(widget)
         top = head.rect.bottom + px(10)
         room = pygame.Rect(rect.left + px(16), top, rect.w - px(32), rect.bottom - px(16) - top)
@@ -126,10 +126,10 @@ def _row(save: SaveEntry, small: tuple[int, int], watch: bool) -> ListRow:
         state += [save.notes.get("standing", ""), number_of(save.moves, "move")]
     packs = f"with {listed(list(save.header.packs), 'and')}" if save.header.packs else ""
     by_hand = "referee turned off" if save.by_hand else ""
-    what = [_company(save.header.seats), mode, packs, by_hand]
+    details = [_company(save.header.seats), mode, packs, by_hand]
     lines = [
         " · ".join(filter(None, state)),
-        " · ".join(filter(None, [*what, when])),
+        " · ".join(filter(None, [*details, when])),
     ]
     title = save.header.title or name
     note = "\n".join([_seats(save), *lines])

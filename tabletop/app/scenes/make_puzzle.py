@@ -57,17 +57,17 @@ class MakePuzzleScene(Stage):
         self.pieces: dict[str, list[ChoiceOption]] = {}
         for aim_id, puzzle_goal in aims_of(game).items():
             if puzzle_goal.value is None:
-                there = [
+                options = [
                     ChoiceOption(place, capital(piece_name(table.pieces[number].kind, game.names)))
                     for number, place in places_of(game, table, seat, aim_id)
                 ]
-                if not there:
+                if not options:
                     continue
-                self.pieces[aim_id] = there
+                self.pieces[aim_id] = options
             self.aims[aim_id] = puzzle_goal.sentence.format(n="…", s="s", es="es", piece="…")
         self.aim = next(iter(self.aims), "")
         self.amounts: dict[str, int] = {}
-        self.piece = {aim_id: str(there[0].value) for aim_id, there in self.pieces.items()}
+        self.piece = {aim_id: str(options[0].value) for aim_id, options in self.pieces.items()}
         for aim_id, puzzle_goal in aims_of(game).items():
             if puzzle_goal.value is not None:
                 self.amounts[aim_id] = round(puzzle_goal.value(table, seat)) + (
@@ -96,7 +96,7 @@ class MakePuzzleScene(Stage):
         head.place(pygame.Rect(left, rect.top + px(10), width, px(46)))
         self.group.add(head)
         y = head.rect.bottom + px(6)
-        made: list[Widget] = []
+        widgets: list[Widget] = []
         for words, widget in rows:
             label = Label(self.style, words, face="bold", size="label")
             label.place(pygame.Rect(left, y, px(150), step - px(8)))
@@ -104,9 +104,9 @@ class MakePuzzleScene(Stage):
             widget.enabled = self.solving is None and self.solution is None
             self.group.add(label)
             self.group.add(widget)
-            made += [label, widget]
+            widgets += [label, widget]
             y += step
-        equalize_letters(made)
+        equalize_letters(widgets)
         self.bar = ProgressBar(self.style)
         self.bar.place(pygame.Rect(left, y + px(4), width, px(26)))
         self.bar.visible = self.solving is not None
@@ -155,26 +155,28 @@ class MakePuzzleScene(Stage):
     def _buttons(self, row: pygame.Rect) -> None:
         px = self.style.scale.px
         back = Button(self.style, "Back", self.window.back, shortcut=BACK)
-        made = [back]
+        buttons = [back]
         if self.solving is not None:
-            made.insert(0, Button(self.style, "Stop", self._stop, kind="main", sign="close"))
+            buttons.insert(0, Button(self.style, "Stop", self._stop, kind="main", sign="close"))
         elif self.solution is None:
             solve = Button(self.style, "Find solution", self._solve, kind="main", sign="check")
             solve.tip = "Search for a solution and the minimum number of moves"
-            made.insert(0, solve)
+            buttons.insert(0, solve)
         elif self.solution.why:
-            made.insert(0, Button(self.style, "Change", self._change, kind="main"))
+            buttons.insert(0, Button(self.style, "Change", self._change, kind="main"))
         else:
-            made.insert(0, Button(self.style, "Save puzzle", self._keep, kind="main", sign="save"))
-            made.insert(1, Button(self.style, "Change", self._change))
+            buttons.insert(
+                0, Button(self.style, "Save puzzle", self._keep, kind="main", sign="save")
+            )
+            buttons.insert(1, Button(self.style, "Change", self._change))
         x = row.right
-        for button in made:
+        for button in buttons:
             width = max(px(130), button.preferred_size()[0])
             x -= width
             button.place(pygame.Rect(x, row.top, width, row.h))
             x -= px(10)
             self.group.add(button)
-        equalize_letters(made)
+        equalize_letters(buttons)
 
     def _anew(self) -> None:
         self.layout(self.window.surface.get_size())

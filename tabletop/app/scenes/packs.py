@@ -80,11 +80,11 @@ class PacksScene(Stage):
 
     def _deeds(self, row: pygame.Rect) -> None:
         one = self._one()
-        made: list[Button] = []
+        buttons: list[Button] = []
 
         def button(label: str, act: Callable[[], object], sign: str, why: str = "") -> None:
-            made.append(Button(self.style, label, act, sign=sign, size="body"))
-            made[-1].enabled, made[-1].reason = not why, why
+            buttons.append(Button(self.style, label, act, sign=sign, size="body"))
+            buttons[-1].enabled, buttons[-1].reason = not why, why
 
         none = "" if one is not None else "Select a pack first."
         for_game = one is not None and one.pack is not None and one.pack.file.game is not None
@@ -107,11 +107,11 @@ class PacksScene(Stage):
                none or (stays if one is not None and one.shipped else ""))  # fmt: skip
         button("Folder", self._say_where, "load")
         gap = self.style.scale.px(8)
-        width = min(self.style.scale.px(190), (row.w - gap * (len(made) - 1)) // len(made))
-        for number, each in enumerate(made):
+        width = min(self.style.scale.px(190), (row.w - gap * (len(buttons) - 1)) // len(buttons))
+        for number, each in enumerate(buttons):
             each.place(pygame.Rect(row.left + number * (width + gap), row.top, width, row.h))
             self.group.add(each)
-        equalize_letters(made)
+        equalize_letters(buttons)
 
     def _one(self) -> InstalledPack | None:
         return next((one for one in self.packs if one.id == self.chosen), None)
@@ -148,10 +148,10 @@ class PacksScene(Stage):
         if one is not None:
             self._do(partial(packs.set_active, one.id, not one.on))
 
-    def _move(self, way: int) -> None:
+    def _move(self, step: int) -> None:
         order = [one.id for one in self.packs]
         at = order.index(self.chosen)
-        order.insert(at + way, order.pop(at))
+        order.insert(at + step, order.pop(at))
         self._do(partial(packs.reorder, order))
 
     def _ask_to_remove(self) -> None:

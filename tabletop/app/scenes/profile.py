@@ -116,8 +116,8 @@ class ProfileScene(Stage):
         duels = duels_of(results)
         if duels:
             against = OpponentRecord(self.style, duels)
-            tall = px(30) * (len(duels) + 1)
-            against.place(pygame.Rect(rect.left, top, rect.w, min(tall, rect.h // 2)))
+            duels_height = px(30) * (len(duels) + 1)
+            against.place(pygame.Rect(rect.left, top, rect.w, min(duels_height, rect.h // 2)))
             self.group.add(against)
             top = against.rect.bottom + px(10)
         rows = best_rows(self.info, results) or last_rows(results)
@@ -171,11 +171,11 @@ class ProfileScene(Stage):
         streak = Label(self.style, row, face="bold", align="center")
         streak.place(pygame.Rect(rect.left, foot, rect.w, px(26)))
         state = daily_words(self.kept, self.info.id, self.today.isoformat())
-        said = Label(self.style, state, soft=True, align="center")
-        said.place(pygame.Rect(rect.left, streak.rect.bottom, rect.w, px(44)))
+        label = Label(self.style, state, soft=True, align="center")
+        label.place(pygame.Rect(rect.left, streak.rect.bottom, rect.w, px(44)))
         play = Button(self.style, self._daily_label(), self._play_daily, kind="main", sign="star")
         play.place(pygame.Rect(rect.left, rect.bottom - px(48), rect.w, px(48)))
-        for widget in (back, name, on, days, streak, said, play):
+        for widget in (back, name, on, days, streak, label, play):
             self.group.add(widget)
 
     def _daily_label(self) -> str:
@@ -225,17 +225,17 @@ class CoverWidget(Widget):
         surface.blit(_cover(self.game, self.rect.size), self.rect)
 
 
-def played_so_far(kept: PlayerRecord, game: str) -> str:
+def played_so_far(player_record: PlayerRecord, game: str) -> str:
     """Returns the number of games played, or the tutorial's progress."""
-    played, lesson = kept.of(game), best_progress_in(game)
+    played, lesson = player_record.of(game), best_progress_in(game)
     if played:
         return number_of(len(played), "game")
     if lesson.finished:
         return "tutorial finished"
     if lesson.done:
         return f"tutorial: {lesson.done} of {lesson.of}"
-    begun = any(one.game == game for one in kept.sittings)
-    return "no game finished" if begun else NOT_PLAYED
+    has_started = any(one.game == game for one in player_record.sittings)
+    return "no game finished" if has_started else NOT_PLAYED
 
 
 def _cover(game: str, size: tuple[int, int]) -> pygame.Surface:
@@ -244,20 +244,20 @@ def _cover(game: str, size: tuple[int, int]) -> pygame.Surface:
 
 def _readable() -> list[GameInfo]:
     """Returns the readable games, bundled ones first."""
-    found = []
+    readable_games = []
     for name in games.installed():
         try:
-            found.append(games.info(name))
+            readable_games.append(games.info(name))
         except DataError:  # the home scene reports it
             continue
-    return sorted(found, key=lambda info: (info.id not in games.BUNDLED, info.name))
+    return sorted(readable_games, key=lambda info: (info.id not in games.BUNDLED, info.name))
 
 
-def tiles_of(kept: PlayerRecord, info: GameInfo) -> list[tuple[str, str]]:
+def tiles_of(player_record: PlayerRecord, info: GameInfo) -> list[tuple[str, str]]:
     """Returns the key figures, each with its label."""
-    results = kept.of(info.id)
+    results = player_record.of(info.id)
     tiles = [(str(len(results)), "games" if len(results) != 1 else "game")]
-    tiles.append((time_words(kept.seconds(info.id)), "time played"))
+    tiles.append((time_words(player_record.seconds(info.id)), "time played"))
     fought = [bool(one.won) for one in results if one.bots and one.person is not None]
     if fought:
         now, maximum = runs(fought)
@@ -288,13 +288,13 @@ def duels_of(results: Sequence[FinishedGame]) -> list[tuple[str, int, int, int]]
 
     Only games played by the rules count.
     """
-    found: dict[str, list[int]] = {}
+    records: dict[str, list[int]] = {}
     for one in results:
         if one.person is None or not one.bots or one.adjusted:
             continue
-        tally = found.setdefault(" and ".join(sorted(one.bots)), [0, 0, 0])
+        tally = records.setdefault(" and ".join(sorted(one.bots)), [0, 0, 0])
         tally[1 if one.won is None else 0 if one.won else 2] += 1
-    often = sorted(found.items(), key=lambda one: -sum(one[1]))
+    often = sorted(records.items(), key=lambda one: -sum(one[1]))
     return [(name, won, drawn, lost) for name, (won, drawn, lost) in often]
 
 
@@ -307,10 +307,10 @@ def best_rows(info: GameInfo, results: Sequence[FinishedGame]) -> list[ListRow]:
     rows = [ListRow("Best scores", face="bold", soft=True)]
     for one in ranked:
         medal = f"medal-{min(ranks.index(one.rank) + 1, 5)}" if one.rank in ranks else ""
-        what = [one.day, options_words(info, one.options), help_text(one.assist)]
+        details = [one.day, options_words(info, one.options), help_text(one.assist)]
         if one.daily:
-            what.insert(1, "daily challenge")
-        note = " · ".join(filter(None, what))
+            details.insert(1, "daily challenge")
+        note = " · ".join(filter(None, details))
         rows.append(ListRow(f"{one.score}  {one.rank}", medal, "bold", note=note))
     return rows
 
@@ -328,21 +328,21 @@ def last_rows(results: Sequence[FinishedGame]) -> list[ListRow]:
     return rows
 
 
-def marks_of(kept: PlayerRecord, game: str) -> dict[str, DayMark]:
+def marks_of(player_record: PlayerRecord, game: str) -> dict[str, DayMark]:
     """Returns the calendar mark of each day with a started challenge."""
     marks = {
         one.day: DayMark("", "hourglass", False, f"{one.day}: not finished")
-        for one in kept.attempts
+        for one in player_record.attempts
         if one.game == game
     }
-    for one in kept.of(game):
+    for one in player_record.of(game):
         if not one.daily:
             continue
         about = f"{one.daily}: {result_text(one)}; {help_text(one.assist, one.take_backs)}"
         alone = len(one.seats) == 1
-        good = one.ranked if alone else bool(one.won)
+        is_success = one.ranked if alone else bool(one.won)
         sign = "" if alone else "star" if one.won else "minus" if one.won is None else "cross"
-        marks[one.daily] = DayMark(str(one.score), sign, good, about)
+        marks[one.daily] = DayMark(str(one.score), sign, is_success, about)
     return marks
 
 
@@ -369,8 +369,10 @@ class StatTiles(Widget):
             top = pygame.Rect(room.left, room.top, room.w, room.h * 3 // 5)
             px = scale.text("title")
             text.draw(surface, number, "display", px, palette.heading, top, "center")
-            low = pygame.Rect(room.left, top.bottom, room.w, room.h - top.h)
-            text.draw(surface, words, "body", scale.text("small"), palette.ink_soft, low, "center")
+            label_area = pygame.Rect(room.left, top.bottom, room.w, room.h - top.h)
+            text.draw(
+                surface, words, "body", scale.text("small"), palette.ink_soft, label_area, "center"
+            )
 
 
 class OpponentRecord(Widget):

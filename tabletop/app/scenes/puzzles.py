@@ -135,8 +135,8 @@ def _pictured(puzzle: Puzzle, game: Game, size: tuple[int, int]) -> pygame.Surfa
         return 2 * len(name & title) + len(name & about)
 
     kind = max(game.names, key=spoken_of, default=None)
-    found = portrait(game, kind if kind is not None and spoken_of(kind) else None, size)
-    return vector.rounded(found.convert_alpha(), max(3, size[1] // 10))
+    picture = portrait(game, kind if kind is not None and spoken_of(kind) else None, size)
+    return vector.rounded(picture.convert_alpha(), max(3, size[1] // 10))
 
 
 def _words(sentence: str) -> frozenset[str]:

@@ -76,7 +76,7 @@ class ReplayScene(TableScene):
     def _tick(self, now: float) -> float | None:
         return None
 
-    def go_on(self, now: float, *, told: bool) -> list[float | None]:
+    def go_on(self, now: float, *, is_up_to_date: bool) -> list[float | None]:
         """Does nothing: no bot moves, and the results scene is not opened."""
         return []
 
@@ -106,17 +106,17 @@ class ReplayScene(TableScene):
 
     def _arrive(self) -> None:
         """Shows the requested position."""
-        wanted, self._wanted = self._wanted, None
-        if wanted is None or wanted == self.replay.move_number:
+        requested, self._wanted = self._wanted, None
+        if requested is None or requested == self.replay.move_number:
             return
         # Only a single step shows its events; otherwise the pieces just move.
-        near = wanted == self.replay.next_stop(self.seat, 1)
+        is_next = requested == self.replay.next_stop(self.seat, 1)
         self.renderer.finish()
-        self.replay.go(wanted)
+        self.replay.go(requested)
         self.better = None
-        if self.review is not None and wanted in self.review.costly():
-            self.better = wanted
-        self.after_change(back=not near)
+        if self.review is not None and requested in self.review.costly():
+            self.better = requested
+        self.after_change(back=not is_next)
         self._show_better()
 
     def play_or_pause(self) -> None:
@@ -178,11 +178,13 @@ class ReplayScene(TableScene):
         """Highlights the better move at the current position, like a hint."""
         if self.review is None or self.better is None:
             return
-        found = self.review.findings.judgements[self.better]
-        if found.seat != self.seat:
-            self.look_with(found.seat)
-        choices = self.replay.choices(found.seat)
-        self.hint.recommended = next((one for one in choices if str(one.move) == found.best), None)
+        judgement = self.review.findings.judgements[self.better]
+        if judgement.seat != self.seat:
+            self.look_with(judgement.seat)
+        choices = self.replay.choices(judgement.seat)
+        self.hint.recommended = next(
+            (one for one in choices if str(one.move) == judgement.best), None
+        )
         self.playback.show(time.perf_counter())
         self.update_highlights()
         self.redraw()
@@ -228,8 +230,8 @@ class ReplayScene(TableScene):
         known = [str(one.value) for one in seat_options() if not one.reason]
         players = [player if player in known else "fair" for player in players]
 
-        def sit(seat: int, who: object) -> None:
-            players[seat] = str(who)
+        def sit(seat: int, player: object) -> None:
+            players[seat] = str(player)
 
         seats = [
             Cycler(

@@ -37,13 +37,13 @@ class ResultsScene(Stage):
         session: Session,
         outcome: Outcome,
         medal: str = "",
-        standing: ScoreRank | None = None,
+        rank: ScoreRank | None = None,
     ) -> None:
         super().__init__(app)
         self.medal = medal
-        self.standing = standing
+        self.standing = rank
         self.session, self.outcome = session, outcome
-        self.notice = notice_of(standing) if standing is not None else ""
+        self.notice = notice_of(rank) if rank is not None else ""
         if session.daily:
             self.notice = f"Daily challenge {session.daily}. {self.notice}".strip()
         if session.practice:
@@ -81,7 +81,7 @@ class ResultsScene(Stage):
             self.group.add(widget)
         top = because.rect.bottom + px(4)
         if self.notice:
-            standing = Label(
+            rank_label = Label(
                 self.style,
                 self.notice,
                 face="bold",
@@ -89,8 +89,8 @@ class ResultsScene(Stage):
                 accent=self.standing is not None and self.standing.new_best,
                 align="center",
             )
-            standing.place(pygame.Rect(room.left, top, room.w, notice_height - px(4)))
-            self.group.add(standing)
+            rank_label.place(pygame.Rect(room.left, top, room.w, notice_height - px(4)))
+            self.group.add(rank_label)
             top += notice_height
         buttons = pygame.Rect(room.left, room.bottom - px(42), room.w, px(42))
         below = px(4) + px(32) + px(6) + px(LEAST_CHART) + px(12)  # the height below the scores
@@ -142,22 +142,26 @@ class ResultsScene(Stage):
         home = Button(style, "Home", self._home, sign="home", kind="quiet", size="body")
         table = Button(style, "Table", self.window.back, sign="tile", kind="quiet", size="body")
         table.tip = "Show the table"
-        made = [Button(style, "Play again", self._again, kind="main", sign="play"), review, watch]
+        buttons = [
+            Button(style, "Play again", self._again, kind="main", sign="play"),
+            review,
+            watch,
+        ]
         if len(self.session.humans) == 1:
             share = Button(style, "Share", self._share, sign="log", size="body")
             share.tip = "Copy a result summary"
-            made.append(share)
-        made += [table, home]
+            buttons.append(share)
+        buttons += [table, home]
         gap = px(8)
-        wants = [button.preferred_size()[0] for button in made]
-        spare = (row.w - gap * (len(made) - 1) - sum(wants)) // len(made)
+        wants = [button.preferred_size()[0] for button in buttons]
+        spare = (row.w - gap * (len(buttons) - 1) - sum(wants)) // len(buttons)
         x = row.right
-        for button, width in zip(made, wants, strict=True):
+        for button, width in zip(buttons, wants, strict=True):
             x -= width + spare
             button.place(pygame.Rect(x, row.top, width + spare, row.h))
             x -= gap
             self.group.add(button)
-        equalize_letters(made[1:])
+        equalize_letters(buttons[1:])
 
     def first_focus(self) -> Widget | None:
         """Returns the chart, so that a key pressed for a move opens nothing."""
@@ -176,11 +180,13 @@ class ResultsScene(Stage):
             name = self.session.name_of(seat)
             rows.append(ListRow(name, self.session.emblem_of(seat), "bold"))
             rows += [ListRow(line) for line in lines]
-        told = ScrollList(self.panel_look, rows)
-        told.place(pygame.Rect(0, 0, self.panel_look.scale.px(520), 0))
-        told.rect.h = told.content_height()
+        luck_list = ScrollList(self.panel_look, rows)
+        luck_list.place(pygame.Rect(0, 0, self.panel_look.scale.px(520), 0))
+        luck_list.rect.h = luck_list.content_height()
         words = "Actual results of random events, compared with the expected values."
-        self.open_dialog("Luck", words, [("Close", None)], extra=[told], width=580, sign="dice")
+        self.open_dialog(
+            "Luck", words, [("Close", None)], extra=[luck_list], width=580, sign="dice"
+        )
 
     def _tell_seal(self) -> None:
         """Explains the sealed seed, and how to check it."""

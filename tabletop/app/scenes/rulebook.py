@@ -88,8 +88,8 @@ class RulebookScene(Stage):
 
     def _rows(self) -> list[ListRow]:
         if self.words.strip():
-            found = self.book.search(self.words)
-            rows = [self._row(rule) for rule in found]
+            matches = self.book.search(self.words)
+            rows = [self._row(rule) for rule in matches]
             return rows or [ListRow("No rule contains all of these words.", soft=True)]
         rows = []
         for section in self.book.sections:

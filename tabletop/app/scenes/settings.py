@@ -52,9 +52,9 @@ class Swatches(Widget):
     def paint(self, surface: pygame.Surface) -> None:
         palette = self.style.palette
         emblems = [icon_of_symbol(each, at) for at, each in enumerate(SYMBOLS)]
-        own = [sign for sign in icons.COLOURS if not sign.startswith("emblem-")]
+        icon_names = [sign for sign in icons.COLOURS if not sign.startswith("emblem-")]
         signs = [(sign, getattr(palette, name)) for name, sign in _STATES]
-        signs += [(sign, icons.COLOURS[sign]) for sign in (*emblems, *own)]
+        signs += [(sign, icons.COLOURS[sign]) for sign in (*emblems, *icon_names)]
         across = len(signs) if len(signs) <= ACROSS else -(-len(signs) // 2)
         step, height = self.rect.w // across, self.rect.h * across // len(signs)
         side = round(min(height, step) * 0.84)
@@ -80,13 +80,13 @@ class SettingsScene(Stage):
         maximum = max(map(len, groups.values()))
         step = min(px(56), (size[1] - px(196)) // maximum)
         panel = Panel(self.style)
-        whole = pygame.Rect(0, 0, min(px(1000), size[0] - px(32)), step * maximum + px(176))
-        whole.center = (size[0] // 2, size[1] // 2)
-        panel.place(whole)
-        rect = whole.inflate(px(760) - whole.w, 0)
-        rect.right = whole.right
+        form_rect = pygame.Rect(0, 0, min(px(1000), size[0] - px(32)), step * maximum + px(176))
+        form_rect.center = (size[0] // 2, size[1] // 2)
+        panel.place(form_rect)
+        rect = form_rect.inflate(px(760) - form_rect.w, 0)
+        rect.right = form_rect.right
         covers = Covers(self.style)
-        strip = pygame.Rect(whole.topleft, (whole.w - rect.w, whole.h))
+        strip = pygame.Rect(form_rect.topleft, (form_rect.w - rect.w, form_rect.h))
         covers.place(strip.inflate(-px(24), -px(24)))
         covers.rect.w += px(12)
         self.group.add(panel)
@@ -141,18 +141,18 @@ class SettingsScene(Stage):
         self.redraw()
 
     def _groups(self) -> dict[str, list[tuple[str, Widget]]]:
-        wish = self.app.settings
+        settings = self.app.settings
         style = self.style
 
         def yes_or_no(name: str) -> Widget:
             options = [ChoiceOption(True, "On"), ChoiceOption(False, "Off")]
             return ChoiceButtons(
-                style, options, getattr(wish, name), lambda on: self._set(name, on)
+                style, options, getattr(settings, name), lambda on: self._set(name, on)
             )
 
         def percents(name: str, values: tuple[float, ...]) -> Widget:
             options = [ChoiceOption(value, f"{round(value * 100)} %") for value in values]
-            value = min(values, key=lambda each: abs(each - getattr(wish, name)))
+            value = min(values, key=lambda each: abs(each - getattr(settings, name)))
             return Cycler(style, options, value, lambda each: self._set(name, each))
 
         eyes = [ChoiceOption(value, label) for value, label in _EYES]
@@ -160,12 +160,12 @@ class SettingsScene(Stage):
         seen: list[tuple[str, Widget]] = [
             ("UI scale", percents("ui_scale", _SCALES)),
             ("Text size", percents("text_scale", _SCALES)),
-            ("Colours", Cycler(style, eyes, wish.colours, self._set_colours)),
+            ("Colours", Cycler(style, eyes, settings.colours, self._set_colours)),
             ("Colour preview", Swatches(style)),
-            ("Game speed", ChoiceButtons(style, speeds, wish.speed, self._set_speed)),
+            ("Game speed", ChoiceButtons(style, speeds, settings.speed, self._set_speed)),
             ("Reduced motion", yes_or_no("reduced_motion")),
         ]
-        heard: list[tuple[str, Widget]] = [
+        sound_rows: list[tuple[str, Widget]] = [
             ("Volume", percents("volume", _VOLUMES)),
             ("Effects volume", percents("effects_volume", _VOLUMES)),
             ("Music volume", percents("music_volume", _VOLUMES)),
@@ -178,31 +178,31 @@ class SettingsScene(Stage):
             ("Pass screen", self._curtain()),
             ("Finished games to keep", self._kept_games()),
         ]
-        return {"Display": seen, "Sound": heard, "Gameplay": played}
+        return {"Display": seen, "Sound": sound_rows, "Gameplay": played}
 
     def _speech(self) -> Widget:
         options = [ChoiceOption(True, "On"), ChoiceOption(False, "Off")]
         on = self.app.settings.speech
-        choice = ChoiceButtons(self.style, options, on, lambda wish: self._set("speech", wish))
+        choice = ChoiceButtons(self.style, options, on, lambda value: self._set("speech", value))
         choice.tip = "Reads the focused control, your options and other players' moves aloud."
         if not is_installed():
             choice.tip += f" Speech needs an extra package: {EXTRA}"
         return choice
 
     def _curtain(self) -> Widget:
-        wish = self.app.settings
+        settings = self.app.settings
         options = [
             ChoiceOption((True, True), "Hold to continue"),
             ChoiceOption((True, False), "Press to continue"),
-            ChoiceOption((False, wish.hold), "Off"),
+            ChoiceOption((False, settings.hold), "Off"),
         ]
 
         def choose(value: object) -> None:
             assert isinstance(value, tuple)
-            wish.hold = value[1]
+            settings.hold = value[1]
             self._set("curtain", value[0])
 
-        return ChoiceButtons(self.style, options, (wish.curtain, wish.hold), choose)
+        return ChoiceButtons(self.style, options, (settings.curtain, settings.hold), choose)
 
     def _kept_games(self) -> Widget:
         value = self.app.settings.kept_games
@@ -235,14 +235,14 @@ class SettingsScene(Stage):
 
 def _shortened(path: Path) -> str:
     """Returns a path, with its middle part omitted if it is long."""
-    told = str(path)
-    if len(told) > _LONGEST_PATH:
-        told = str(Path(*path.parts[:2], "…", *path.parts[-2:]))
-    return told
+    shown_path = str(path)
+    if len(shown_path) > _LONGEST_PATH:
+        shown_path = str(Path(*path.parts[:2], "…", *path.parts[-2:]))
+    return shown_path
 
 
-def _rule(kept: int) -> str:
+def _rule(count: int) -> str:
     """Returns a sentence about the deletion of autosaves."""
-    if not kept:
+    if not count:
         return "Games with people are never deleted."
-    return f"Unfinished games and the last {kept} finished games are kept."
+    return f"Unfinished games and the last {count} finished games are kept."

@@ -84,7 +84,7 @@ class SetupScene(Stage):
         self._choose_as_last_time()
         self.kept, notices = load_record()
         self._notices += notices
-        self._notices += [f"{who.reason}." for who in seat_options() if who.reason]
+        self._notices += [f"{option.reason}." for option in seat_options() if option.reason]
         self._challenge: tuple[IconWidget, Label, Label] | None = None
         self.deck_registry = deck_registry(game.info.id) if game.info.has_decks else None
 
@@ -108,9 +108,11 @@ class SetupScene(Stage):
 
     def look_for(self, size: tuple[int, int]) -> WidgetStyle:
         """Limits the scale so that all rows of a long form fit."""
-        wish = self.app.settings
-        tall = _AROUND + _ROW * len(self._rows()) + (_DAILY if self.game.info.ranks else 0)
-        scale = Scale.for_window(size, wish.ui_scale, wish.text_scale, (_WIDE, max(520, tall)))
+        settings = self.app.settings
+        form_height = _AROUND + _ROW * len(self._rows()) + (_DAILY if self.game.info.ranks else 0)
+        scale = Scale.for_window(
+            size, settings.ui_scale, settings.text_scale, (_WIDE, max(520, form_height))
+        )
         return WidgetStyle(self.palette, scale)
 
     def build(self, size: tuple[int, int]) -> None:
@@ -138,7 +140,7 @@ class SetupScene(Stage):
         step = min(px(54), (form.bottom - px(92) - y) // len(rows))
         gap = px(10) if step > px(42) else px(5)
         label_width = min(px(150), round(form.w * 0.24))
-        made: list[Widget] = []
+        widgets: list[Widget] = []
         for words, widget, tip in rows:
             label: Widget = (
                 Label(self.style, words, face="bold", size="label")
@@ -158,13 +160,13 @@ class SetupScene(Stage):
             widget.tip = tip
             self.group.add(label)
             self.group.add(widget)
-            made += [label, widget]
+            widgets += [label, widget]
             y += step
-        equalize_letters(made)
+        equalize_letters(widgets)
         bottom = form.bottom - px(66)
         play = Button(self.style, "Play", self.play, kind="main", sign="play", size="heading")
-        wide = min(px(210), form.w - px(290 if self.deck_registry is None else 410))
-        play.place(pygame.Rect(form.right - px(20) - wide, bottom, wide, px(50)))
+        field_width = min(px(210), form.w - px(290 if self.deck_registry is None else 410))
+        play.place(pygame.Rect(form.right - px(20) - field_width, bottom, field_width, px(50)))
         back = Button(self.style, "Back", self.window.back, shortcut=BACK)
         back.place(pygame.Rect(form.left + px(20), bottom + px(4), px(120), px(42)))
         rules = Button(self.style, "Rules", self._rules, sign="book", size="body")
@@ -252,17 +254,17 @@ class SetupScene(Stage):
             ]
             rows.append(("Players", ChoiceButtons(style, options, self.seats, self._set_seats), ""))
         players = self.players[: self.seats]
-        for seat, who in enumerate(current_players(self.app.settings, players)):
-            button = SeatButton(style, who, partial(self._choose_person, seat))
+        for seat, person in enumerate(current_players(self.app.settings, players)):
+            button = SeatButton(style, person, partial(self._choose_person, seat))
             choice = Cycler(style, seat_options(), self.players[seat], self._seat_setter(seat))
             rows.append((button, choice, "Human or bot"))
-        own, given = self._own_decks(), self._presets()
+        saved_decks, presets = self._own_decks(), self._presets()
         for option in info.options:
             values = [ChoiceOption(each.id, each.name, about=each.about) for each in option.values]
             if option.also == "deck":
-                values = [each._replace(about=_plan(given, str(each.value))) for each in values]
-                values += own
-                self._choose_anew(option, own)
+                values = [each._replace(about=_plan(presets, str(each.value))) for each in values]
+                values += saved_decks
+                self._choose_anew(option, saved_decks)
             kind = ChoiceButtons if len(values) <= 3 else Cycler
             widget = kind(style, values, self.options[option.id], self._option_setter(option.id))
             rows.append((option.name, widget, option.about))
@@ -304,10 +306,10 @@ class SetupScene(Stage):
     def _toggle(self, pack: str) -> None:
         used = [one.id for one in self.game.packs]
         ids = [one.id for one in packs_for(self.game.info.id)]
-        wanted = [one for one in ids if (one in used) != (one == pack)]
+        chosen_ids = [one for one in ids if (one in used) != (one == pack)]
         before = self.game
         try:
-            self.game = games.load(before.info.id, packs_named(wanted, before.info.id))
+            self.game = games.load(before.info.id, packs_named(chosen_ids, before.info.id))
         except (DataErrors, UnknownPack) as error:
             games.load(before.info.id, before.packs)
             self.show_message(f"Packs cannot be combined: {first_line(error)}", "warning", 7)
@@ -333,16 +335,18 @@ class SetupScene(Stage):
         if self.deck_registry is None:
             return []
         box, info = self.deck_registry.box, self.game.info
-        own = own_decks(info.id, box, taken_names(info, self.deck_registry.presets.values()))
-        decks = (one for one in own if fits(one, box, self.options))
+        saved_decks = own_decks(
+            info.id, box, taken_names(info, self.deck_registry.presets.values())
+        )
+        decks = (one for one in saved_decks if fits(one, box, self.options))
         return [
             ChoiceOption(deck_text(deck, box), deck.name, "deck", about=deck.plan) for deck in decks
         ]
 
-    def _choose_anew(self, option: GameOption, own: list[ChoiceOption]) -> None:
+    def _choose_anew(self, option: GameOption, saved_decks: list[ChoiceOption]) -> None:
         """Updates a chosen deck that was edited since, or chooses the default."""
         chosen = self.options[option.id]
-        texts = [str(one.value) for one in own]
+        texts = [str(one.value) for one in saved_decks]
         if not any(chosen == value.id for value in option.values) and chosen not in texts:
             name = chosen.partition("\n")[0]
             same = (text for text in texts if text.partition("\n")[0] == name)
@@ -447,7 +451,7 @@ def first_line(error: Exception) -> str:
     return str(error).partition("\n")[0]
 
 
-def _plan(given: list[Deck], chosen: str) -> str:
+def _plan(decks: list[Deck], chosen: str) -> str:
     """Returns the description of a preset deck, or ""."""
-    deck = preset_of(given, chosen)
+    deck = preset_of(decks, chosen)
     return deck.plan if deck is not None else ""

@@ -99,9 +99,9 @@ class Stage(Scene):
         offer_pack(self, path)
 
     def layout(self, size: tuple[int, int]) -> None:
-        wish = self.app.settings
+        settings = self.app.settings
         self.panel_look = WidgetStyle(
-            self.palette, Scale.for_window(size, wish.ui_scale, wish.text_scale)
+            self.palette, Scale.for_window(size, settings.ui_scale, settings.text_scale)
         )
         self.style = self.look_for(size)
         focus, before = self.group.focus, self.group.widgets
@@ -251,11 +251,11 @@ class Stage(Scene):
         self.group.add(head)
         return rect, head, back
 
-    def show_message(self, words: str, sign: str = "", lasts: float = 2.6) -> None:
+    def show_message(self, words: str, sign: str = "", duration: float = 2.6) -> None:
         if self.toast is not None:
             self.redraw(self.toast.rect)
         now = round(time.perf_counter() * 1000)
-        self.toast = Toast(words, self.panel_look, now, sign, lasts * 1000)
+        self.toast = Toast(words, self.panel_look, now, sign, duration * 1000)
         self._place_toast()
         self.redraw(self.toast.rect)
 
@@ -366,8 +366,8 @@ class Stage(Scene):
         window = self.window.surface.get_rect()
         above = picture.get_rect(midbottom=(widget.rect.centerx, widget.rect.top - 6))
         below = picture.get_rect(midtop=(widget.rect.centerx, widget.rect.bottom + 6))
-        ways = [above.clamp(window), below.clamp(window)]
-        self._caption = (picture, least_covering(ways, [widget.rect]))
+        places = [above.clamp(window), below.clamp(window)]
+        self._caption = (picture, least_covering(places, [widget.rect]))
         self.redraw(self._caption[1])
 
     def _drop_caption(self) -> None:

@@ -181,9 +181,9 @@ class TableScene(Stage):
         self.pass_screen.place_note(self.hud.table_area)
         if before is None:
             goes_on = bool(self.session.table.entries)
-            said = "Game resumed." if goes_on else "New game."
+            message = "Game resumed." if goes_on else "New game."
             self.pass_screen.cover_if_secret(
-                f"{said} The table is hidden until this player is ready."
+                f"{message} The table is hidden until this player is ready."
             )
         elif passes:
             self.pass_screen.cover_if_secret("The table is hidden until the next player is ready.")
@@ -198,8 +198,10 @@ class TableScene(Stage):
 
     def look_for(self, size: tuple[int, int]) -> WidgetStyle:
         """Returns the look of the bars; the table has a separate scale."""
-        wish = self.app.settings
-        return WidgetStyle(self.palette, Scale.for_table(size, wish.ui_scale, wish.text_scale))
+        settings = self.app.settings
+        return WidgetStyle(
+            self.palette, Scale.for_table(size, settings.ui_scale, settings.text_scale)
+        )
 
     def make_background(self, size: tuple[int, int]) -> pygame.Surface:
         """Returns a placeholder, because the renderer draws the table."""
@@ -349,9 +351,9 @@ class TableScene(Stage):
             self.layout(self.window.surface.get_size())
             self.redraw()
 
-    def show_message(self, words: str, sign: str = "", lasts: float = 2.6) -> None:
+    def show_message(self, words: str, sign: str = "", duration: float = 2.6) -> None:
         """Shows a message, with the seats called by their names."""
-        super().show_message(self.session.with_names(words), sign, lasts)
+        super().show_message(self.session.with_names(words), sign, duration)
 
     def mute(self, words: str) -> None:
         super().mute(self.session.with_names(words))
@@ -576,18 +578,18 @@ class TableScene(Stage):
         if (shown := self.last_deed.advance(now)) is not None:
             self.still_since = now
             return min(wait for wait in [*waits, shown] if wait is not None)
-        waits += self.go_on(now, told=not floating_texts)
+        waits += self.go_on(now, is_up_to_date=not floating_texts)
         known = [wait for wait in waits if wait is not None]
         return min(known) if known else None
 
-    def go_on(self, now: float, *, told: bool) -> list[float | None]:
+    def go_on(self, now: float, *, is_up_to_date: bool) -> list[float | None]:
         """Continues when nothing moves: bots, formalities, and the outcome.
 
         The outcome waits until `is_on_pages` is true.
         """
         waits = [self.turns.advance(now), self.formalities.advance(now), self.hud.show_thinking()]
         waits.append(self._keep_picture_when_still(now))
-        if self.dialog is None and not self._told_outcome and told:
+        if self.dialog is None and not self._told_outcome and is_up_to_date:
             tell = self._tell_outcome if self.session.attempt is None else self._tell_solved
             waits.append(tell(now))
         return waits

@@ -47,8 +47,8 @@ class TutorialSession(Session):
 
     def save_copy(self, folder: Path) -> Path:
         """Raises an error, because a tutorial has no save."""
-        said = "Tutorials are not saved as games."
-        raise SaveError(folder, 0, said, "Progress is saved automatically.")
+        message = "Tutorials are not saved as games."
+        raise SaveError(folder, 0, message, "Progress is saved automatically.")
 
 
 class TutorialScene(TableScene):
@@ -141,9 +141,9 @@ class TutorialScene(TableScene):
 
     def show_me(self) -> None:
         """Makes the expected move for the learner."""
-        ways = self.lesson.accepted_moves()
-        if ways and not self.is_closed:
-            self.play(ways[0])
+        accepted_moves = self.lesson.accepted_moves()
+        if accepted_moves and not self.is_closed:
+            self.play(accepted_moves[0])
 
     def _again(self) -> None:
         self.app.open("first_game", self.session.game, self.number, replace=True)
@@ -158,9 +158,11 @@ class TutorialScene(TableScene):
     def play(self, move: Move, picked: Hashable = None) -> None:
         """Makes the expected move; other legal moves get a reply instead."""
         step = self.lesson.step()
-        own = move.seat == LEARNER and not is_handling(move) and not self.lesson.is_suspended
+        is_own_move = (
+            move.seat == LEARNER and not is_handling(move) and not self.lesson.is_suspended
+        )
         meant = step is not None and step.accepts(move)
-        if own and not meant and self.session.judge(move) is None:
+        if is_own_move and not meant and self.session.judge(move) is None:
             self._answer(move)
             return
         super().play(move, picked)
@@ -241,9 +243,9 @@ class TutorialScene(TableScene):
         for rect in self._lit:
             self.redraw(rect.inflate(reach, reach))
         step = None if self.lesson.is_suspended or self.playback.is_pending else self.lesson.step()
-        ways = expected_choices(self, self.lesson) if step is not None else []
-        self._lit = highlight_areas(self, step, ways)
-        self._lit += self.hud.buttons_for({choice.move for choice in ways})
+        choices = expected_choices(self, self.lesson) if step is not None else []
+        self._lit = highlight_areas(self, step, choices)
+        self._lit += self.hud.buttons_for({choice.move for choice in choices})
         for rect in self._lit:
             self.redraw(rect.inflate(reach, reach))
 

@@ -92,9 +92,9 @@ class UnseenScene(Stage):
         left = self._left()
         if left is None:
             return "All pieces are open. Nothing is hidden from you."
-        where = ", ".join(f"{name} ({count})" for name, count in left.places)
+        places = ", ".join(f"{name} ({count})" for name, count in left.places)
         words = "You have not seen these. They are face down here: "
-        return self.session.with_names(f"{words}{where}.")
+        return self.session.with_names(f"{words}{places}.")
 
     def _rows(self) -> list[ListRow]:
         left = self._left()

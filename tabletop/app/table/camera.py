@@ -97,14 +97,14 @@ class Camera:
         The facing view lasts until `stop_facing`. Returns whether there is such a mat.
         """
         frames = self.scene.renderer.layout.frames
-        there = [
+        candidates = [
             seat
             for seat in self.facing_seats()
             if seat in frames and frames[seat].collidepoint(point)
         ]
-        if not there or self.facing is not None or self.control.hand is not None:
+        if not candidates or self.facing is not None or self.control.hand is not None:
             return False
-        self.face_seat(there[0])
+        self.face_seat(candidates[0])
         return True
 
     def face_seat(self, seat: int) -> None:
@@ -157,9 +157,9 @@ class Camera:
         scene.app.keep_settings()
         self._lay(viewport.zoomed(zoom, about or viewport.area.center))
 
-    def step(self, way: int, about: tuple[int, int] | None = None) -> None:
+    def step(self, direction: int, about: tuple[int, int] | None = None) -> None:
         """Changes the zoom by one step."""
-        self.set_zoom(next_zoom(self.zoom, way), about)
+        self.set_zoom(next_zoom(self.zoom, direction), about)
 
     def show_all(self) -> None:
         """Toggles between the whole table and the previous zoom."""
@@ -192,12 +192,12 @@ class Camera:
         if old is None or viewport == old:
             return (0, 0)
         scene, self.viewport = self.scene, viewport
-        way = (old.x - viewport.x, old.y - viewport.y)
+        offset = (old.x - viewport.x, old.y - viewport.y)
         scene.redraw_all(scene.renderer.scroll(viewport))
-        self.floating_texts.move(way)
-        self.effects.move(way)
-        self.control.follow(way)
-        return way
+        self.floating_texts.move(offset)
+        self.effects.move(offset)
+        self.control.follow(offset)
+        return offset
 
     def move(self, dx: float, dy: float) -> None:
         """Scrolls the table by pixels."""
@@ -215,8 +215,8 @@ class Camera:
         area, margin = self.viewport.area, self.scene.style.scale.px(MARGIN)
         every = rects[0].unionall(rects[1:])
         fits = every.w <= area.w and every.h <= area.h
-        way = self.show(self.viewport.revealing(every if fits else rects[0], margin))
-        return rects[0].move(way)
+        offset = self.show(self.viewport.revealing(every if fits else rects[0], margin))
+        return rects[0].move(offset)
 
     def advance(self, now: float) -> float | None:
         """Scrolls while a dragged piece is held at the edge; 0 while it does."""
@@ -235,8 +235,8 @@ class Camera:
         if viewport.moved(across, down) == viewport:
             return None
         self._moved_at = now
-        way = px(SPEED) * min(_LONGEST, now - last) if last is not None else 1.0
-        self.move(across * way, down * way)
+        distance = px(SPEED) * min(_LONGEST, now - last) if last is not None else 1.0
+        self.move(across * distance, down * distance)
         return 0
 
     def handle(self, event: pygame.event.Event) -> bool:

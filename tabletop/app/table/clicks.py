@@ -50,9 +50,9 @@ class ClickHandler:
             if choices:
                 self._click_choices(key, choices)
                 return
-        there = scene.actions.choices_at(zone) if zone is not None else []
-        if there:
-            self._offer(there)
+        zone_choices = scene.actions.choices_at(zone) if zone is not None else []
+        if zone_choices:
+            self._offer(zone_choices)
         elif key is not None and (
             scene.session.referee.mode == "sandbox" or self._may_be_tried(key)
         ):

@@ -36,7 +36,7 @@ class CameraContext(Protocol):
     def facing_seats(self) -> list[int]:
         """Returns the seats whose mats can be enlarged."""
 
-    def step(self, way: int, about: tuple[int, int] | None = None) -> None:
+    def step(self, direction: int, about: tuple[int, int] | None = None) -> None:
         """Changes the zoom by one step."""
 
     def face_at(self, point: tuple[int, int]) -> bool:

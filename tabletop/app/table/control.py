@@ -106,11 +106,11 @@ class TableControl(Widget):
         """Whether a piece is in hand, pressed, or proposed."""
         return self.hand is not None or self._pressed_on is not None or bool(self.clicks.proposed)
 
-    def follow(self, way: tuple[int, int]) -> None:
+    def follow(self, offset: tuple[int, int]) -> None:
         """Updates hover and dragged piece after the table has scrolled."""
-        self.cursor.follow(way)
+        self.cursor.follow(offset)
         if self.cursor.is_somewhere:
-            self.pointer = (self.pointer[0] + way[0], self.pointer[1] + way[1])
+            self.pointer = (self.pointer[0] + offset[0], self.pointer[1] + offset[1])
         if self.hand is not None:
             self._carry()
             if self.drag_image.is_on_target:
@@ -184,8 +184,8 @@ class TableControl(Widget):
                 self._pressed_on = None
             else:
                 key, start = self._pressed_on
-                way = max(abs(event.pos[0] - start[0]), abs(event.pos[1] - start[1]))
-                if way >= self.style.scale.px(DRAG_FROM):
+                distance = max(abs(event.pos[0] - start[0]), abs(event.pos[1] - start[1]))
+                if distance >= self.style.scale.px(DRAG_FROM):
                     self._pressed_on = None
                     if self.selection.allowed and (key is None or _more()):
                         self.selection.begin(start, more=_more())
@@ -435,7 +435,7 @@ class TableControl(Widget):
 
     def _lies_over(self, hand: HeldPiece) -> str | None:
         """Returns the highlighted zone that the dragged piece mostly covers."""
-        renderer, found, maximum = self.scene.renderer, None, COVERED
+        renderer, best_zone, maximum = self.scene.renderer, None, COVERED
         piece = renderer.sprites.by_key[hand.key].end.rect
         piece.center = self.pointer
         for zone in hand.targets():
@@ -443,15 +443,15 @@ class TableControl(Widget):
             common = place.clip(piece)
             share = common.w * common.h / (piece.w * piece.h)
             if share > maximum:
-                found, maximum = zone, share
-        return found
+                best_zone, maximum = zone, share
+        return best_zone
 
     def _said_there(self, view: View) -> str | int | None:
         """Returns the tooltip at the pointer: the skin's text and the seat's name."""
         renderer, session, camera = self.scene.renderer, self.scene.session, self.scene.camera
-        said = renderer.skin.tooltip(self.pointer, renderer.layout, view)
-        if isinstance(said, int):
-            return said
+        tooltip = renderer.skin.tooltip(self.pointer, renderer.layout, view)
+        if isinstance(tooltip, int):
+            return tooltip
         plates = [
             int(picture.seat)
             for picture in renderer.layout.pictures
@@ -459,7 +459,7 @@ class TableControl(Widget):
             if picture.rect.collidepoint(self.pointer)
         ]
         words = [session.full_name(seat) for seat in plates if session.people]
-        words += [session.with_names(said)] if said else []
+        words += [session.with_names(tooltip)] if tooltip else []
         if camera.facing is None and any(seat in camera.facing_seats() for seat in plates):
             words.append("Click to enlarge this mat.")
         return "\n".join(words) or None
@@ -501,8 +501,8 @@ class TableControl(Widget):
         self._hover()
         self.piece_preview.show()
 
-    def _step(self, way: tuple[int, int]) -> None:
-        rect = self.cursor.step(way)
+    def _step(self, direction: tuple[int, int]) -> None:
+        rect = self.cursor.step(direction)
         if rect is None:
             return
         self.pointer = rect.center

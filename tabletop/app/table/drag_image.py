@@ -39,8 +39,8 @@ class DragImage:
         if refusal is None:
             self.tag = self._drop_tag()
         else:
-            told = self.control.scene.allows_assistance(LEGAL_TARGETS)
-            self.tag = self._refusal_tag(str(refusal)) if told else None
+            has_help = self.control.scene.allows_assistance(LEGAL_TARGETS)
+            self.tag = self._refusal_tag(str(refusal)) if has_help else None
         self._damage()
 
     def hide(self) -> None:

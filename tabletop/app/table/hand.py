@@ -108,15 +108,15 @@ class HeldPiece:
         """Returns the choices of the piece that are not drops."""
         if self.is_sandbox or self.piece is None:
             return []
-        found = []
+        result = []
         for choice in self.choices:
             target = choice.gesture.target
             if target is not None and target != self.origin:
                 drop = self._aimed(target).move
                 if drop is None or drop.verb == choice.move.verb:
                     continue
-            found.append(choice)
-        return found
+            result.append(choice)
+        return result
 
     def rotate(self, quarters: int) -> None:
         """Rotates the piece clockwise."""
@@ -269,10 +269,10 @@ class HeldPiece:
         if self.turn:
             target.moves_before = (Move(self.seat, "@turn", (places, str(self.turn))),)
         if self.flipped:
-            there = ",".join(
+            positions = ",".join(
                 str(PilePosition(zone, number)) for number in range(len(self.group) or 1)
             )
-            target.move_after = Move(self.seat, "@flip", (there,))
+            target.move_after = Move(self.seat, "@flip", (positions,))
         return target
 
     def _aim_onward(self, zone: str, first: Move) -> DropTarget | None:
@@ -303,7 +303,7 @@ class HeldPiece:
         session, piece = self.session, self.piece
         assert piece is not None
         game, drag = session.game, Drag(self.seat, piece, zone)
-        found: list[DropTarget] = []
+        targets: list[DropTarget] = []
         for opened in self._turned_up(first):
             try:
                 move = game.drop(opened.table, drag)
@@ -315,11 +315,11 @@ class HeldPiece:
             if gesture.piece == piece:
                 refusal = game.judge(opened.table, move)
                 covers, label = gesture.covers or (zone,), gesture.label
-                found.append(
+                targets.append(
                     DropTarget(zone, move, covers, refusal, moves_before=opened.moves, label=label)
                 )
-        if len(found) == TRIALS and len({target.is_legal for target in found}) == 1:
-            return found[0]
+        if len(targets) == TRIALS and len({target.is_legal for target in targets}) == 1:
+            return targets[0]
         return DropTarget(zone, first, (zone,), game.refuse_drop(session.table, drag))
 
     def _turned_up(self, first: Move) -> list[PeekedTable]:
@@ -355,7 +355,7 @@ class HeldPiece:
 
     def choices_after_reveal(self) -> list[MoveChoice]:
         """Returns the choices of a face-down piece that first turn it up."""
-        found = []
+        result = []
         for first in [one.move for one in self.choices if one.gesture.target == self.origin]:
             assert self.piece is not None
             drag = Drag(self.seat, self.piece, self.origin)
@@ -367,8 +367,8 @@ class HeldPiece:
                 target = self._aimed(zone)
                 if target.move is not None and target.is_legal and target.moves_before:
                     gesture = Gesture(target.label, self.piece, zone, target.covers)
-                    found.append(MoveChoice(target.move, gesture))
-        return found
+                    result.append(MoveChoice(target.move, gesture))
+        return result
 
 
 def pick_up(
@@ -404,9 +404,9 @@ def choices_of(
     """Returns the legal moves with this piece or an equal one of its pile."""
     choices = session.choices(seat)
     number = session.table.piles[place.zone][place.number]
-    own = [choice for choice in choices if choice.gesture.piece == number]
-    if own or piece_view.kind is None:
-        return own
+    piece_choices = [choice for choice in choices if choice.gesture.piece == number]
+    if piece_choices or piece_view.kind is None:
+        return piece_choices
     alike = session.identical_pieces(seat, number)
     for choice in choices:
         piece = choice.gesture.piece
@@ -426,8 +426,8 @@ def narrow_choices(choices: list[MoveChoice], under: VisiblePiece | None) -> lis
 def _goes_on(game: Game, table: Table, drag: Drag) -> set[str]:
     """Returns the legal target zones of a piece, except the current one."""
     gestures = [game.gesture(table, move) for move in game.legal_moves(table, drag.seat)]
-    own = [one.target for one in gestures if one.piece == drag.piece]
-    return {target for target in own if target is not None} - {drag.target}
+    own_targets = [one.target for one in gestures if one.piece == drag.piece]
+    return {target for target in own_targets if target is not None} - {drag.target}
 
 
 def _covers(session: Session, move: Move) -> tuple[str, ...]:

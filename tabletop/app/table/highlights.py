@@ -72,11 +72,11 @@ class Highlights:
             highlights |= dict.fromkeys(affected_zones(scene.session, gesture), "cover")
             if (key := scene.actions.shown_like(gesture.piece)) is not None:
                 halos[key] = "cover"
-        told, zones = hud.spoken_of()
+        named_pieces, zones = hud.spoken_of()
         highlights |= dict.fromkeys(zones, "focus")
         table = scene.session.table
         # The position of a piece that is hidden now is secret.
-        pieces = [piece for piece in told if table.can_see(scene.seat, table.pieces[piece])]
+        pieces = [piece for piece in named_pieces if table.can_see(scene.seat, table.pieces[piece])]
         pieces += [control.tooltip] if isinstance(control.tooltip, int) else []
         named = [scene.actions.shown_like(piece) for piece in pieces]
         halos |= {key: "focus" for key in named if key is not None}

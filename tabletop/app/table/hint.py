@@ -118,23 +118,23 @@ class Hint:
     def show_again(self) -> None:
         """Shows the message again if another one replaced it."""
         scene = self.scene
-        gone = self.recommended is not None and scene.toast is None and scene.dialog is None
+        was_hidden = self.recommended is not None and scene.toast is None and scene.dialog is None
         if (
-            gone and self._said and scene.actions.acting_seat() is not None
+            was_hidden and self._said and scene.actions.acting_seat() is not None
         ):  # not over the pass screen
             self._say(self._said, math.inf)
 
-    def _say(self, words: str, lasts: float) -> None:
+    def _say(self, words: str, duration: float) -> None:
         self._said = words
-        self.scene.show_message(words, "hint", lasts)
+        self.scene.show_message(words, "hint", duration)
 
     def _show(self) -> None:
         self.scene.close_goal()
         self.scene.update_highlights()
-        if (way := self.arrow_ends()) is not None:
-            self.scene.redraw(way[0].union(way[1]).inflate(2 * REACH, 2 * REACH))
-        if (lying := self.target_picture()) is not None:
-            self.scene.redraw(lying[1])
+        if (arrow_ends := self.arrow_ends()) is not None:
+            self.scene.redraw(arrow_ends[0].union(arrow_ends[1]).inflate(2 * REACH, 2 * REACH))
+        if (target := self.target_picture()) is not None:
+            self.scene.redraw(target[1])
 
     def stop(self) -> None:
         """Stops the bot when the table is left."""
@@ -191,13 +191,13 @@ class Hint:
 
     def paint(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
         """Draws the piece at its target, and the arrow to it."""
-        if (lying := self.target_picture()) is not None and lying[1].colliderect(clip):
-            surface.blit(*lying)
-            self._note(lying[1])
-        way = self.arrow_ends()
-        if way is None:
+        if (target := self.target_picture()) is not None and target[1].colliderect(clip):
+            surface.blit(*target)
+            self._note(target[1])
+        arrow_ends = self.arrow_ends()
+        if arrow_ends is None:
             return
-        start, end = way
+        start, end = arrow_ends
         picture, place = arrow(start.center, end.center, self.scene.style.palette.accent)
         if place.colliderect(clip):
             surface.blit(picture, place)
@@ -213,9 +213,9 @@ def arrow(
     start: tuple[int, int], end: tuple[int, int], colour: Rgb
 ) -> tuple[pygame.Surface, pygame.Rect]:
     """Draws an arrow between two points; returns the picture and its area."""
-    wide = REACH
-    left, top = min(start[0], end[0]) - wide, min(start[1], end[1]) - wide
-    width, height = abs(start[0] - end[0]) + 2 * wide, abs(start[1] - end[1]) + 2 * wide
+    reach = REACH
+    left, top = min(start[0], end[0]) - reach, min(start[1], end[1]) - reach
+    width, height = abs(start[0] - end[0]) + 2 * reach, abs(start[1] - end[1]) + 2 * reach
     x, y = start[0] - left, start[1] - top
     length = max(1.0, math.dist(start, end))
     angle = math.degrees(math.atan2(end[1] - start[1], end[0] - start[0]))

@@ -68,13 +68,13 @@ class Hud:
         self.tall = max(px(40), 2 * line if style.scale.letters > 1 else 0)
         top = max(px(TOP), text.line_height("bold", style.scale.text("label")) + px(8))
         bottom = px(BOTTOM - 40) + self.rows * self.tall + (self.rows - 1) * px(6)
-        tall = height - top - bottom
-        spare = width - round(tall * scene.renderer.playmat.aspect)
-        narrow, wide = self.side_units
+        middle_height = height - top - bottom
+        spare = width - round(middle_height * scene.renderer.playmat.aspect)
+        min_units, max_units = self.side_units
         beside = (
             px(scene.reserved_width)
             if scene.reserved_width
-            else max(px(narrow), min(px(wide), spare), LEAST_PIXELS)
+            else max(px(min_units), min(px(max_units), spare), LEAST_PIXELS)
         )
         self.top = pygame.Rect(0, 0, width, top)
         self.bottom = pygame.Rect(0, height - bottom, width, bottom)
@@ -203,7 +203,7 @@ class Hud:
         if self.scene.reserved_width or all(player == HUMAN for player in players):
             return []
         px, turns, tip = self.style.scale.px, self.turns, self.scene.app.keys.with_key
-        gap, tall = px(3), px(30)
+        gap, button_height = px(3), px(30)
         speed = self.scene.app.settings.speed
         pause = Button(self.style, "", turns.toggle_pause, size="small")
         step = Button(self.style, "", turns.step, sign="step", size="small")
@@ -211,11 +211,11 @@ class Hud:
         faster = Button(self.style, f"{speed:g}×", turns.cycle_speed, size="small")
         faster.tip = tip("Change game speed", "speed")
         half = (room.w - gap) // 2
-        y = room.bottom - tall
-        faster.place(pygame.Rect(room.left, y, room.w, tall))
-        y -= tall + gap
-        pause.place(pygame.Rect(room.left, y, half, tall))
-        step.place(pygame.Rect(room.right - half, y, half, tall))
+        y = room.bottom - button_height
+        faster.place(pygame.Rect(room.left, y, room.w, button_height))
+        y -= button_height + gap
+        pause.place(pygame.Rect(room.left, y, half, button_height))
+        step.place(pygame.Rect(room.right - half, y, half, button_height))
         room.h = y - gap - room.top
         return [pause, step, faster]
 
@@ -237,8 +237,8 @@ class Hud:
         style = self.style
         px = style.scale.px
         bar = self.bottom
-        tall = self.tall
-        y = bar.centery - tall // 2
+        row_height = self.tall
+        y = bar.centery - row_height // 2
         right = bar.right - px(8)
         label, sign = MODES[self.scene.session.referee.mode]
         self.referee = Button(
@@ -256,9 +256,9 @@ class Hud:
         widths = (max(px(104), widest), px(40), max(px(86), self.undo.preferred_size()[0]))
         for button, width in zip((self.referee, self.redo, self.undo), widths, strict=True):
             right -= width
-            button.place(pygame.Rect(right, y, width, tall))
+            button.place(pygame.Rect(right, y, width, row_height))
             right -= px(6)
-        self.room = pygame.Rect(bar.left + px(12), y, right - px(6) - bar.left - px(12), tall)
+        self.room = pygame.Rect(bar.left + px(12), y, right - px(6) - bar.left - px(12), row_height)
         self.prompt = Label(style, "", face="bold", size="label")
         self.buttons = WidgetGroup()
 
@@ -325,21 +325,21 @@ class Hud:
         settings = self.scene.app.settings
         if before and before != self._status and not settings.reduced_motion:
             before = str(self._run.at(time.perf_counter())) if self._run is not None else before
-            begin, lasts = time.perf_counter(), count_animation.LASTS / settings.speed
-            self._run = count_animation.RunningValue(before, self._status, begin, lasts)
+            begin, duration = time.perf_counter(), count_animation.LASTS / settings.speed
+            self._run = count_animation.RunningValue(before, self._status, begin, duration)
             self.count(begin)
 
     def count(self, now: float) -> float | None:
         """Updates the counting status; returns the seconds until the next change."""
         if self._run is None:
             return None
-        said = "" if self._run.is_over(now) else str(self._run.at(now))
+        status = "" if self._run.is_over(now) else str(self._run.at(now))
         if self._left is not None:
-            said = ""  # the remaining time follows the status
-        self.status.set(shown=said)
-        if not said:
+            status = ""  # the remaining time follows the status
+        self.status.set(shown=status)
+        if not status:
             self._run = None
-        return count_animation.FRAME if said else None
+        return count_animation.FRAME if status else None
 
     def show_thinking(self) -> float | None:
         """Indicates a thinking bot; returns the seconds until the next update."""
@@ -377,10 +377,12 @@ class Hud:
         self.pointed = None
         words, choices = self._decision()
         if self.control.hand is None and not self.control.clicks.proposed:
-            asked = (scene.seat, words, tuple(choice.move for choice in choices))
+            decision = (scene.seat, words, tuple(choice.move for choice in choices))
             entries = scene.session.table.entries
-            own = bool(entries) and entries[-1].move.seat == scene.seat
-            scene.question.set_decision(asked, accepts_input=own and len(entries) != self._ended)
+            is_own_move = bool(entries) and entries[-1].move.seat == scene.seat
+            scene.question.set_decision(
+                decision, accepts_input=is_own_move and len(entries) != self._ended
+            )
         px = self.style.scale.px
         self._place_buttons(choices)
         if scene.has_pending_events:
@@ -421,19 +423,19 @@ class Hud:
             return "The game is over.", []
         control = self.control
         if control.hand is not None:
-            what = capital(session.piece_name(control.hand.piece_view.kind))
-            where = "drop it on a highlighted target."
+            piece_name = capital(session.piece_name(control.hand.piece_view.kind))
+            instruction = "drop it on a highlighted target."
             if not control.hand.is_sandbox and not control.hand.targets():
-                where = "no legal target. Drop it anywhere to see why."
+                instruction = "no legal target. Drop it anywhere to see why."
             keys = scene.app.keys
             held = {"turns": keys.main_key("turn"), "flips": keys.main_key("flip")}
-            told = [
+            hints = [
                 f"{key} {does}"
                 for does, key in held.items()
                 if key and control.hand.rotation_matters
             ]
-            how = ", ".join([*told, f"{BACK} cancels."])
-            return f"{what}: {where} {how}", control.hand.other_choices()
+            how = ", ".join([*hints, f"{BACK} cancels."])
+            return f"{piece_name}: {instruction} {how}", control.hand.other_choices()
         if control.clicks.proposed:
             if len(control.clicks.proposed) == 1:
                 return f"Click again to confirm; {BACK} cancels.", control.clicks.proposed
@@ -441,14 +443,16 @@ class Hud:
         if session.referee.mode == "sandbox":
             words = "Sandbox: drag any piece. Right-click for more actions."
             choices = session.choices(scene.seat)
-            plain = [c for c in choices if (c.gesture.piece, c.gesture.target) == (None, None)]
-            return words, [c for c in plain if not c.gesture.covers]
+            button_choices = [
+                c for c in choices if (c.gesture.piece, c.gesture.target) == (None, None)
+            ]
+            return words, [c for c in button_choices if not c.gesture.covers]
         seat = scene.actions.acting_seat()
         if seat is None:
             waits = self.turns.paused and self.turns.bot_to_move() is not None
             keys = scene.app.keys
-            ways = {"resumes": keys.main_key("pause"), "plays one move": keys.main_key("step")}
-            how = ", ".join(f"{key} {does}" for does, key in ways.items() if key)
+            key_names = {"resumes": keys.main_key("pause"), "plays one move": keys.main_key("step")}
+            how = ", ".join(f"{key} {does}" for does, key in key_names.items() if key)
             words = f" Bots paused: {how or 'use the buttons beside the table'}."
             return scene.actions.waiting_message() + (words if waits else ""), []
         layout = scene.renderer.layout
@@ -469,7 +473,7 @@ class Hud:
         ending = [choice for choice in choices if choice.gesture.ends]
         others = [choice for choice in choices if not choice.gesture.ends]
         labels = [choice.gesture.label for choice in choices]
-        made: list[tuple[Button, MoveChoice | None]] = []
+        buttons: list[tuple[Button, MoveChoice | None]] = []
         page, after = others, None
         room = MOST_CHOICES - len(ending)
         if len(others) > room:
@@ -477,21 +481,21 @@ class Hud:
             page = others[first : first + room - 1]
             after = 0 if first + room - 1 >= len(others) else self._page + 1
         for choice in page:
-            made.append((self._choice_button(choice, len(made), labels), choice))
+            buttons.append((self._choice_button(choice, len(buttons), labels), choice))
         if after is not None:
             go = partial(self.decide, after)
             label = "More" if after else "First"
-            made.append((Button(self.style, label, go, sign="arrow-right", size="body"), None))
+            buttons.append((Button(self.style, label, go, sign="arrow-right", size="body"), None))
         if self.turns.is_stuck:
             replace = self.turns.replace_bot
             another = Button(self.style, "Replace bot", replace, sign="bot", size="body")
-            made.append((another, None))
+            buttons.append((another, None))
         for choice in ending:
-            made.append((self._choice_button(choice, len(made), labels), choice))
-        if made:
-            self._place_in_row(made, ends=bool(ending))
-        self._choices = made
-        self._main = next((button for button, _choice in made if button.kind == "main"), None)
+            buttons.append((self._choice_button(choice, len(buttons), labels), choice))
+        if buttons:
+            self._place_in_row(buttons, ends=bool(ending))
+        self._choices = buttons
+        self._main = next((button for button, _choice in buttons if button.kind == "main"), None)
 
     def _choice_button(self, choice: MoveChoice, number: int, labels: list[str]) -> Button:
         """Creates the button of a choice; equal labels also name the position."""
@@ -511,7 +515,7 @@ class Hud:
             tip=session.with_names(self._tip(choice)),
         )
 
-    def _place_in_row(self, made: list[tuple[Button, MoveChoice | None]], *, ends: bool) -> None:
+    def _place_in_row(self, buttons: list[tuple[Button, MoveChoice | None]], *, ends: bool) -> None:
         """Places buttons from right to left.
 
         The space of a choice that ends a turn stays free if there is none.
@@ -519,22 +523,22 @@ class Hud:
         px = self.style.scale.px
         gap, ending = px(6), px(ENDING)
         right = self.room.right - (0 if ends else ending + gap)
-        room = round((right - self.room.left) * (0.72 if len(made) > 1 else 0.5))
-        room -= gap * (len(made) - 1)
-        wanted = [button.preferred_size()[0] for button, _ in made]
+        room = round((right - self.room.left) * (0.72 if len(buttons) > 1 else 0.5))
+        room -= gap * (len(buttons) - 1)
+        widths = [button.preferred_size()[0] for button, _ in buttons]
         if ends:
-            wanted[-1] = max(wanted[-1], ending)
-        if sum(wanted) > room:  # the longest labels shrink first
+            widths[-1] = max(widths[-1], ending)
+        if sum(widths) > room:  # the longest labels shrink first
             maximum = px(260 * max(1.0, self.style.scale.letters))
-            wanted = [min(width, maximum) for width in wanted]
-        if sum(wanted) > room:
-            share = room / sum(wanted)
-            wanted = [int(width * share) for width in wanted]
-        x = right - sum(wanted) - gap * (len(made) - 1)
-        for (button, _), width in zip(made, wanted, strict=True):
+            widths = [min(width, maximum) for width in widths]
+        if sum(widths) > room:
+            share = room / sum(widths)
+            widths = [int(width * share) for width in widths]
+        x = right - sum(widths) - gap * (len(buttons) - 1)
+        for (button, _), width in zip(buttons, widths, strict=True):
             button.place(pygame.Rect(x, self.room.top, width, self.room.h))
             x += width + gap
-        equalize_letters(button for button, _ in made)
+        equalize_letters(button for button, _ in buttons)
 
     def _press(self, choice: MoveChoice) -> None:
         """Makes a choice, but first reminds the player of what it gives up."""
@@ -552,8 +556,8 @@ class Hud:
         scene = self.scene
         if not scene.allows_assistance(CONSEQUENCES):
             return ""
-        if said := scene.skin.explain(choice.move):
-            return said
+        if explanation := scene.skin.explain(choice.move):
+            return explanation
         if choice.gesture.piece is None:
             return ""
         try:
@@ -574,8 +578,8 @@ class Hud:
 
     def buttons_for(self, moves: set[Move]) -> list[pygame.Rect]:
         """Returns the areas of the buttons of some moves."""
-        made = self._choices
-        return [button.rect for button, choice in made if choice and choice.move in moves]
+        buttons = self._choices
+        return [button.rect for button, choice in buttons if choice and choice.move in moves]
 
     def line_at(self, pos: tuple[int, int]) -> LogLine | None:
         """Returns the log line at a point, or None."""
@@ -595,8 +599,8 @@ class Hud:
         """Returns the pieces and zones of the selected event or log line."""
         logged_move = self.strip.logged_move
         if logged_move is not None:
-            told = [piece for line in logged_move.lines for piece in line.pieces]
-            return (*logged_move.ids, *told), logged_move.zones
+            named_pieces = [piece for line in logged_move.lines for piece in line.pieces]
+            return (*logged_move.ids, *named_pieces), logged_move.zones
         return (self._line.pieces if self._line is not None else ()), ()
 
     def paint_above(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
@@ -669,14 +673,16 @@ class Hud:
         """Opens the log at a journal entry; a second call closes it."""
         self._fill_log()
         rows = enumerate(self.log.rows)
-        told = [n for n, row in rows if isinstance(row.value, LogLine) and row.value.entry == entry]
+        indices = [
+            n for n, row in rows if isinstance(row.value, LogLine) and row.value.entry == entry
+        ]
         before = self.log.selected_index
-        at = told[0] if told else None
+        at = indices[0] if indices else None
         if not self.history.is_log_open or at == before or at is None:
             self.toggle_log()
         self.log.set(selected_index=at if self.history.is_log_open else None)
         if at is not None:
-            self.log.show(told[-1])
+            self.log.show(indices[-1])
             self.log.show(at)
 
     def toggle_goal(self) -> None:

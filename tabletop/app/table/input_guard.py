@@ -21,13 +21,13 @@ class InputGuard:
         self.is_early = False  #: whether the last input was for an older decision
         self._since: float | None = float("-inf")  # None: not drawn yet
 
-    def set_decision(self, asked: Hashable, *, accepts_input: bool = False) -> None:
+    def set_decision(self, decision: Hashable, *, accepts_input: bool = False) -> None:
         """Sets the current decision, if it differs.
 
         With `accepts_input` it follows from the player's own move, and accepts input at once.
         """
-        if asked != self.asked:
-            self.asked, self._since = asked, float("-inf") if accepts_input else None
+        if decision != self.asked:
+            self.asked, self._since = decision, float("-inf") if accepts_input else None
 
     def mark_drawn(self) -> None:
         """Marks the decision as drawn."""

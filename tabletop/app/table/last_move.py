@@ -94,14 +94,14 @@ class LastMove:
         logged_move, renderer = self.logged_move, self.scene.renderer
         if logged_move is None or logged_move.clears_table:
             return []
-        found = [rect for rect in (_piece(renderer, piece) for piece in logged_move.ids) if rect]
+        areas = [rect for rect in (_piece(renderer, piece) for piece in logged_move.ids) if rect]
         for zone in logged_move.zones:
             spot = renderer.layout.spots.get(zone)
             rect = renderer.zone_rect(zone)
-            taken = any(rect.colliderect(one) for one in found)
+            taken = any(rect.colliderect(one) for one in areas)
             if spot is not None and spot.entry.arrange in _PLACES and not taken:
-                found.append(rect)
-        return found
+                areas.append(rect)
+        return areas
 
     def way(self) -> tuple[Point, Point] | None:
         """Returns the ends of the arrow, at the edges of its zones, or None."""
@@ -145,8 +145,8 @@ class LastMove:
             frame = rect.inflate(line, line)
             _frame(surface, frame, colour, line)
             scene.renderer.paint_counts(surface, frame.clip(clip))
-        if (way := self._marked.way) is not None:
-            picture, place = arrow(*way, colour)
+        if (arrow_ends := self._marked.way) is not None:
+            picture, place = arrow(*arrow_ends, colour)
             if place.colliderect(clip):
                 surface.blit(picture, place)
 

@@ -62,11 +62,11 @@ class ScriptedHint(Hint):
 
     def ask(self) -> None:
         """Shows the expected move as an arrow; a second call removes it."""
-        ways = expected_choices(self.scene, self.lesson)
-        if self.recommended is not None or not ways:
+        choices = expected_choices(self.scene, self.lesson)
+        if self.recommended is not None or not choices:
             self.remove()
             return
-        self.recommended = ways[0]
+        self.recommended = choices[0]
         self._show()
 
 
@@ -79,16 +79,16 @@ def expected_choices(scene: TableContext, lesson: Lesson) -> list[MoveChoice]:
 
 
 def highlight_areas(
-    scene: TableContext, step: LessonStep | None, ways: list[MoveChoice]
+    scene: TableContext, step: LessonStep | None, choices: list[MoveChoice]
 ) -> list[pygame.Rect]:
     """Returns the areas to highlight: those of the step, or of its first move."""
     if step is None:
         return []
-    meant = {choice.gesture.piece for choice in ways}
+    meant = {choice.gesture.piece for choice in choices}
     renderer, table = scene.renderer, scene.session.table
     rects = [rect for name in step.show for rect in named_areas(renderer, table, name, meant)]
-    if not step.show and ways:
-        gesture = ways[0].gesture
+    if not step.show and choices:
+        gesture = choices[0].gesture
         sprite = scene.renderer.sprites.by_key.get(scene.actions.shown_like(gesture.piece))
         if sprite is not None:
             rects.append(pygame.Rect(sprite.end.rect))
@@ -199,27 +199,27 @@ class LessonColumn:
         head.place(pygame.Rect(inner.left, inner.top, inner.w, px(30)))
         number = Label(style, count, size="small", soft=True)
         number.place(pygame.Rect(inner.left, head.rect.bottom, inner.w, px(20)))
-        tall = px(38)
-        made: list[Widget] = [head, number]
+        button_height = px(38)
+        widgets: list[Widget] = [head, number]
         y = inner.bottom
         for label, glyph, callback, main in reversed(buttons):
             button = Button(
                 style, label, callback, sign=glyph, kind="main" if main else "plain", size="body"
             )
-            y -= tall
-            button.place(pygame.Rect(inner.left, y, inner.w, tall))
+            y -= button_height
+            button.place(pygame.Rect(inner.left, y, inner.w, button_height))
             y -= px(6)
-            made.insert(2, button)
+            widgets.insert(2, button)
         room = pygame.Rect(inner.left, number.rect.bottom + px(8), inner.w, 0)
         room.h = y - px(6) - room.top
-        telling, said = LessonText(style, words), LessonText(style, answer, sign=sign)
-        wants = telling.height(inner.w)
-        below = said.height(inner.w) if answer else 0
+        instructions, reply = LessonText(style, words), LessonText(style, answer, sign=sign)
+        wants = instructions.height(inner.w)
+        below = reply.height(inner.w) if answer else 0
         share = min(1.0, (room.h - px(10)) / max(1, wants + below))
-        telling.place(pygame.Rect(room.left, room.top, room.w, round(wants * share)))
-        made.append(telling)
+        instructions.place(pygame.Rect(room.left, room.top, room.w, round(wants * share)))
+        widgets.append(instructions)
         if answer:
-            top = telling.rect.bottom + px(10)
-            said.place(pygame.Rect(room.left, top, room.w, round(below * share)))
-            made.append(said)
-        self.widgets = made
+            top = instructions.rect.bottom + px(10)
+            reply.place(pygame.Rect(room.left, top, room.w, round(below * share)))
+            widgets.append(reply)
+        self.widgets = widgets

@@ -104,10 +104,10 @@ def choose_help(scene: TableContext) -> None:
         scene.decide()
 
     answers = [(f"{step} · {name}", partial(choose, step)) for step, name in enumerate(ASSIST)]
-    whose = "" if session.is_you(seat) else f" for {session.names[seat]}"
+    for_whom = "" if session.is_you(seat) else f" for {session.names[seat]}"
     used = session.help_used[seat]
     scene.open_dialog(
-        f"Help level{whose}",
+        f"Help level{for_whom}",
         "Each level includes those before it. Solo scores show the highest level used: now "
         f"{used}, {ASSIST[used].lower()}.",
         [*answers, ("Cancel", None)],

@@ -41,8 +41,8 @@ class PassScreen:
     def hides_something(self) -> bool:
         """Whether the screen shows secrets that another player must not see."""
         scene = self.scene
-        wanted = scene.app.settings.curtain and scene.session.outcome() is None
-        return wanted and scene.session.has_open_secrets(scene.seat)
+        is_needed = scene.app.settings.curtain and scene.session.outcome() is None
+        return is_needed and scene.session.has_open_secrets(scene.seat)
 
     def cover_if_secret(self, why: str) -> None:
         """Covers a view with secrets if several players share the screen."""

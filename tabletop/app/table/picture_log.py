@@ -57,8 +57,8 @@ class PictureLogState:
         latest = self.deeds.latest(scene.seat, 1)
         if not latest or latest[0].entry != len(scene.session.table.entries) - 1:
             return None
-        own = bool(scene.session.humans) and latest[0].seat == scene.seat
-        return None if own else latest[0]
+        is_own = bool(scene.session.humans) and latest[0].seat == scene.seat
+        return None if is_own else latest[0]
 
 
 class HistoryStrip(Widget):
@@ -110,22 +110,27 @@ class HistoryStrip(Widget):
         shown: list[tuple[pygame.Rect, LoggedMove]] = []
         bottom = self.rect.bottom
         for logged_move in reversed(deeds.latest(seat, maximum, self.back)):
-            tall = self._height(logged_move)
-            if bottom - tall < self.rect.top:
+            item_height = self._height(logged_move)
+            if bottom - item_height < self.rect.top:
                 return shown
             shown.append(
-                (pygame.Rect(self.rect.left, bottom - tall, self.rect.w, tall), logged_move)
+                (
+                    pygame.Rect(self.rect.left, bottom - item_height, self.rect.w, item_height),
+                    logged_move,
+                )
             )
-            bottom -= tall + gap
+            bottom -= item_height + gap
         if not self.back:
             return shown
         shown, top = [], self.rect.top
         for logged_move in deeds.latest(seat, maximum, max(0, self.count - maximum)):
-            tall = self._height(logged_move)
-            if top + tall > self.rect.bottom:
+            item_height = self._height(logged_move)
+            if top + item_height > self.rect.bottom:
                 break
-            shown.insert(0, (pygame.Rect(self.rect.left, top, self.rect.w, tall), logged_move))
-            top += tall + gap
+            shown.insert(
+                0, (pygame.Rect(self.rect.left, top, self.rect.w, item_height), logged_move)
+            )
+            top += item_height + gap
         self.back = self.count - len(shown)
         return shown
 
@@ -214,12 +219,12 @@ class HistoryStrip(Widget):
     def drag(self, pos: tuple[int, int]) -> bool:
         """Scrolls by dragging, one event per picture height."""
         step = self._height(None) + self.style.scale.px(GAP)
-        way = pos[1] - self._held
-        if abs(way) >= step:
+        distance = pos[1] - self._held
+        if abs(distance) >= step:
             self._dragged = True
             self.choose(None)
-            self.scroll(int(way / step))
-            self._held += int(way / step) * step
+            self.scroll(int(distance / step))
+            self._held += int(distance / step) * step
         return True
 
     def click(self, pos: tuple[int, int]) -> None:
@@ -281,10 +286,10 @@ class HistoryStrip(Widget):
         if self.count > len(self.shown):
             palette, width = self.style.palette, max(3, self.style.scale.px(GAP))
             share = self.rect.h / self.count
-            tall = max(self.style.scale.px(16), round(len(self.shown) * share))
-            top = (self.rect.h - tall) * (self.count - len(self.shown) - self.back)
+            bar_height = max(self.style.scale.px(16), round(len(self.shown) * share))
+            top = (self.rect.h - bar_height) * (self.count - len(self.shown) - self.back)
             top //= self.count - len(self.shown)
-            bar = pygame.Rect(self.rect.right, self.rect.top + top, width, tall)
+            bar = pygame.Rect(self.rect.right, self.rect.top + top, width, bar_height)
             pygame.draw.rect(surface, palette.accent, bar, border_radius=width // 2)
 
     def _paint_empty(self, surface: pygame.Surface) -> None:

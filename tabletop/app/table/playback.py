@@ -70,9 +70,9 @@ class Playback:
         table = scene.session.table
         start = 0 if back else min(self._seen, len(table.journal))
         changes = [] if back else scene.session.witnessed_changes(scene.seat, table.journal[start:])
-        ways = [] if back else scene.session.carried_pieces(start)
+        motions = [] if back else scene.session.carried_pieces(start)
         self._seen = len(table.journal)
-        self._batch = _Batch(changes, ways, back, quiet)
+        self._batch = _Batch(changes, motions, back, quiet)
         scene.still_since = now
         scene.redraw_all(self.dice.finish())
         if back:  # interrupted effects belong to undone moves
@@ -140,7 +140,7 @@ class Playback:
         hold = LUNGE * IMPACT / settings.speed if strikes else 0.0
         self.effects.store_pictures(events, scene.renderer)
         view = session.view(scene.seat)
-        scene.redraw_all(scene.renderer.show(view, now, ways=batch.ways, slide=slide, hold=hold))
+        scene.redraw_all(scene.renderer.show(view, now, motions=batch.ways, slide=slide, hold=hold))
         self._follow(batch)
         if not batch.back:
             begin = now + hold
@@ -186,7 +186,7 @@ class Playback:
         entries = scene.session.table.entries
         if not entries or batch.back or entries[-1].move.seat == scene.seat:
             return
-        moved = [way.piece for way in reversed(batch.ways)]
+        moved = [motion.piece for motion in reversed(batch.ways)]
         sprites = map(scene.renderer.sprites.by_key.get, moved)
         rects = [sprite.end.rect for sprite in sprites if sprite is not None and sprite.shown]
         scene.camera.reveal(*rects)

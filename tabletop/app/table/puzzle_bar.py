@@ -67,10 +67,10 @@ class PuzzleBar:
     def refresh(self) -> None:
         """Updates the number of moves."""
         referee = self.scene.session.referee
-        made, state = self.attempt.moves(referee), self.attempt.state(referee)
+        move_count, state = self.attempt.moves(referee), self.attempt.state(referee)
         words = {
             "open": self.attempt.progress_text(referee),
-            "solved": f"Solved!\n{number_of(made, 'move')}",
+            "solved": f"Solved!\n{number_of(move_count, 'move')}",
             "late": "Too late",
             "by hand": "By hand:\ndoes not count",
         }[state]

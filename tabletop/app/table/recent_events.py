@@ -36,10 +36,10 @@ def news(session: Session, seat: int) -> tuple[str, list[tuple[str, str]]]:
 
     Each line has an emblem. The lines contain only what the seat may read.
     """
-    made = [n for n, entry in enumerate(session.table.entries) if entry.move.seat == seat]
-    lines = narrator.news(session, seat, made[-1] + 1 if made else 0)
+    own_moves = [n for n, entry in enumerate(session.table.entries) if entry.move.seat == seat]
+    lines = narrator.news(session, seat, own_moves[-1] + 1 if own_moves else 0)
     rows = [(session.emblem_of(line.seat) if line.seat >= 0 else "", line.text) for line in lines]
     if len(rows) > MOST:
         left = len(rows) - MOST + 1
         rows = [("log", f"{left} earlier events in the log"), *rows[left:]]
-    return "Since your last turn" if made else "So far", rows
+    return "Since your last turn" if own_moves else "So far", rows

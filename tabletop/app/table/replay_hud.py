@@ -106,10 +106,10 @@ class ReplayHud(Hud):
         )
 
     def _make_bottom(self) -> None:
-        px, bar, tall = self.style.scale.px, self.bottom, self.tall
+        px, bar, row_height = self.style.scale.px, self.bottom, self.tall
         gap = px(6)
-        above = pygame.Rect(bar.left + px(8), bar.top + px(9), bar.w - px(16), tall)
-        below = pygame.Rect(above.left, above.bottom + gap, above.w, tall)
+        above = pygame.Rect(bar.left + px(8), bar.top + px(9), bar.w - px(16), row_height)
+        below = pygame.Rect(above.left, above.bottom + gap, above.w, row_height)
         self.buttons = WidgetGroup()
         self.prompt = Label(self.style, "", face="bold", size="label")
         self._make_above(above, gap)
@@ -127,9 +127,9 @@ class ReplayHud(Hud):
             size="body",
             tip=tip("Start a new game from this position", "play-on"),
         )
-        whose = tip("Change viewpoint", "eyes")
+        view_tip = tip("Change viewpoint", "eyes")
         eyes = [
-            ChoiceOption(seat, scene.replay.name_of(seat), "eye", about=whose)
+            ChoiceOption(seat, scene.replay.name_of(seat), "eye", about=view_tip)
             for seat in scene.replay.viewers()
         ]
         if scene.replay.ended is not None and len(eyes) > 1:
@@ -167,7 +167,7 @@ class ReplayHud(Hud):
         """Creates the playback buttons, the scrubber, and the speed."""
         style, scene, px = self.style, self.of, self.style.scale.px
         tip = scene.app.keys.with_key
-        made: list[tuple[str, Callable[[], object], str]] = [
+        specs: list[tuple[str, Callable[[], object], str]] = [
             ("first", partial(scene.go, 0), tip("First move", "replay-first")),
             ("arrow-left", partial(scene.step, -1), tip("Previous move", "replay-back")),
             ("play", scene.play_or_pause, tip("Play or pause", "replay-play")),
@@ -180,7 +180,7 @@ class ReplayHud(Hud):
         ]
         left, side = row.left, max(px(40), row.h)
         self.steps: list[Button] = []
-        for sign, action, words in made:
+        for sign, action, words in specs:
             kind = "main" if sign == "play" else "plain"
             button = Button(style, "", action, sign=sign, kind=kind, tip=words)
             button.place(pygame.Rect(left, row.top, side, row.h))

@@ -192,46 +192,48 @@ class Review:
                 break
             after += 1
         with replay.position_after(after + 1):
-            wanted = _laid(replay.table)
+            target_state = _laid(replay.table)
         with replay.position_after(number), ExitStack() as tried:
             for move in (best, *self.moves[number:after]):
                 if replay.judge(move) is not None:
                     return False
                 tried.enter_context(replay.trial(move))
-            return _laid(replay.table) == wanted
+            return _laid(replay.table) == target_state
 
     def _look_at(self, number: int, effort: float) -> Steps:
         request = self._request(number, effort)
         if request is not None:
             answer = yield request
-            found = [one.chance for one in answer.thoughts if one.move == answer.move and one.tries]
-            if found:
-                self.findings.chances[number] = (request.seat, found[0])
+            chances = [
+                one.chance for one in answer.thoughts if one.move == answer.move and one.tries
+            ]
+            if chances:
+                self.findings.chances[number] = (request.seat, chances[0])
                 return
         self.findings.silent.append(number)
 
     def _compare(self, number: int, effort: float) -> Steps:
-        found = self.findings.judgements[number]
+        judgement = self.findings.judgements[number]
         request = self._request(number, effort)
         if request is None or self.cost(number) <= 0:
             return
-        played, best = Move.parse(found.played), Move.parse(found.best)
+        played, best = Move.parse(judgement.played), Move.parse(judgement.best)
         answer = yield request._replace(played_move=played, best_move=best)
         if len(answer.thoughts) == 2:
             better, made = answer.thoughts
             best_chance, chance = better.chance, made.chance
-            if found.opinion and not self.is_solo:
+            if judgement.opinion and not self.is_solo:
                 # The comparison yields the cost. The seat's chance is kept from the first
                 # evaluation, which used more effort and equals that of a hint.
-                best_chance = found.best_chance
+                best_chance = judgement.best_chance
                 chance = max(0.0, min(1.0, best_chance - (better.chance - made.chance)))
             self.findings.judgements[number] = Judgement(
-                found.seat,
-                found.played,
-                found.best,
+                judgement.seat,
+                judgement.played,
+                judgement.best,
                 chance,
                 best_chance,
-                opinion=found.opinion,
+                opinion=judgement.opinion,
                 sure=True,
             )
 
@@ -248,9 +250,9 @@ class Review:
             legal = referee.legal_moves(0)
             move = legal[0]
             if len(legal) > 1:
-                made = len(referee.table.entries)
-                self.progress = min(0.99, (self._spent + made) / self._whole)
-                view, name = view_of(referee.table, 0), f"{chance} {made}"
+                move_count = len(referee.table.entries)
+                self.progress = min(0.99, (self._spent + move_count) / self._whole)
+                view, name = view_of(referee.table, 0), f"{chance} {move_count}"
                 answer = yield Request(
                     0, game.info.id, ADVISER, 0, view, legal, name, plan, packs=game.packs
                 )
@@ -299,10 +301,12 @@ class Review:
 
     def cost(self, number: int) -> float:
         """Returns the cost of a move, in winning chance or solo points."""
-        found = self.findings.judgements[number]
+        judgement = self.findings.judgements[number]
         if self.is_solo:
-            return self.points_of_chance(found.best_chance) - self.points_of_chance(found.chance)
-        return found.cost
+            return self.points_of_chance(judgement.best_chance) - self.points_of_chance(
+                judgement.chance
+            )
+        return judgement.cost
 
     def points_of_chance(self, chance: float) -> float:
         """Returns the points that a chance encodes in a solo game."""
@@ -311,29 +315,29 @@ class Review:
     def costly(self) -> list[int]:
         """Returns the most costly moves by number, the costliest first."""
         minimum = MIN_REPORTED_POINTS if self.is_solo else MIN_REPORTED_CHANCE
-        found = self.findings.judgements
-        sure = [n for n, one in found.items() if one.sure and self.cost(n) >= minimum]
+        judgements = self.findings.judgements
+        sure = [n for n, one in judgements.items() if one.sure and self.cost(n) >= minimum]
         return sorted(sure, key=self.cost, reverse=True)[:TOLD]
 
     def move_labels(self, number: int) -> tuple[str, str]:
         """Returns the labels of a move and of the better one."""
-        found, replay = self.findings.judgements[number], self.replay
+        judgement, replay = self.findings.judgements[number], self.replay
         with replay.position_after(number):
-            by_move = {str(choice.move): choice for choice in replay.choices(found.seat)}
+            by_move = {str(choice.move): choice for choice in replay.choices(judgement.seat)}
             played, best = (
                 choice_name(replay, by_move[words]) if words in by_move else words
-                for words in (found.played, found.best)
+                for words in (judgement.played, judgement.best)
             )
         return capital(played), capital(best)
 
     def advantage_text(self, number: int) -> str:
         """Returns the advantage of the better move as a sentence."""
-        found = self.findings.judgements[number]
+        judgement = self.findings.judgements[number]
         if self.is_solo:
             more = max(1, round(self.cost(number)))
-            what = self.measure.removesuffix("s") if more == 1 else self.measure
-            return f"About {more} more {what}."
-        return better_by(found.best_chance, found.chance)
+            unit = self.measure.removesuffix("s") if more == 1 else self.measure
+            return f"About {more} more {unit}."
+        return better_by(judgement.best_chance, judgement.chance)
 
     def course(self) -> ScoreCourse:
         """Returns the course: winning chance per seat, or solo points.
@@ -344,9 +348,9 @@ class Review:
             return self._course_alone()
         seats = range(len(self.replay.players))
         points = dict(self.findings.chances)
-        for number, found in self.findings.judgements.items():
-            if found.opinion:
-                points[number] = (found.seat, found.best_chance)
+        for number, judgement in self.findings.judgements.items():
+            if judgement.opinion:
+                points[number] = (judgement.seat, judgement.best_chance)
         moves, name = sorted(points), "Winning chance in %"
         if self.task:  # a line through unevaluated moves would suggest a constant chance
             known: list[tuple[float | None, ...]] = [
@@ -374,7 +378,9 @@ class Review:
         values: list[tuple[float, ...]] = [(value,) for value in self.own_values]
         if expert and not self.task:
             along = (len(expert) - 1) / max(1, length)
-            values = [(*own, expert[round(n * along)]) for n, own in enumerate(values)]
+            values = [
+                (*own_values, expert[round(n * along)]) for n, own_values in enumerate(values)
+            ]
             name = f"{capital(self.measure)} compared with the expert"
             return ScoreCourse(name, list(range(len(values))), values)
         return ScoreCourse(capital(self.measure), list(range(len(values))), values)
@@ -393,16 +399,16 @@ class Review:
             return f"Turning point: {ahead} ahead from move {at}."
         if not self.expert_values or not self.own_values:
             return ""
-        own, expert = self.own_values[-1], self.expert_values[-1]
+        own_score, expert_score = self.own_values[-1], self.expert_values[-1]
         words = (
-            f"With the same seed, the expert reached {expert:g} {self.measure}; you reached "
-            f"{own:g}."
+            f"With the same seed, the expert reached {expert_score:g} {self.measure}; you reached "
+            f"{own_score:g}."
         )
-        who = "the expert" if expert > own else "you"
-        if own != expert and turns:
-            words += f" Turning point: {who} had more from move {at}."
-        elif own != expert:
-            words += f" {capital(who)} had more throughout."
+        leader = "the expert" if expert_score > own_score else "you"
+        if own_score != expert_score and turns:
+            words += f" Turning point: {leader} had more from move {at}."
+        elif own_score != expert_score:
+            words += f" {capital(leader)} had more throughout."
         return words
 
 
@@ -429,11 +435,11 @@ def _laid(table: Table) -> tuple[object, ...]:
 
 def _coarse_first(numbers: Sequence[int]) -> list[int]:
     """Returns the numbers reordered so that the first ones are far apart."""
-    found: list[int] = []
+    ordered: list[int] = []
     step = 8
     for first in (0, 4, 2, 6, 1, 5, 3, 7):
-        found += numbers[first::step]
-    return found
+        ordered += numbers[first::step]
+    return ordered
 
 
 def _spread(numbers: Sequence[int], maximum: int) -> list[int]:

@@ -29,8 +29,8 @@ class ReviewPanel:
         row = pygame.Rect(rect.left, rect.top, rect.w, px(30))
         self.head = Label(style, "Review", face="display", size="heading", accent=True)
         self.head.place(row)
-        tall = min(px(CHART), rect.h // 3)
-        chart = pygame.Rect(rect.left, row.bottom + px(4), rect.w, tall)
+        chart_height = min(px(CHART), rect.h // 3)
+        chart = pygame.Rect(rect.left, row.bottom + px(4), rect.w, chart_height)
         winners = review.replay.ended.winners if review.replay.ended is not None else ()
         self.chart = Chart(style, review.course(), winners, go, _shown(review))
         self.chart.place(chart)
@@ -67,9 +67,9 @@ class ReviewPanel:
     def _row(self, number: int) -> ListRow:
         played, best = self.review.move_labels(number)
         seat = self.review.findings.judgements[number].seat
-        who = "" if len(self.review.replay.humans) == 1 else f"Player {seat + 1}, "
+        prefix = "" if len(self.review.replay.humans) == 1 else f"Player {seat + 1}, "
         note = f"Better: {best}. {self.review.advantage_text(number)}"
-        words = f"{who}{'move' if who else 'Move'} {number + 1}: {played}"
+        words = f"{prefix}{'move' if prefix else 'Move'} {number + 1}: {played}"
         return ListRow(words, sign="warning", face="bold", note=note)
 
     def _nothing(self) -> ListRow:
@@ -86,6 +86,6 @@ def _shown(review: Review) -> PlayerNames:
     """Returns the names of the lines; a solo game adds the expert."""
     sitting = list(review.replay.seated)
     if review.is_solo and sitting:
-        (own,) = sitting
-        sitting.append(own._replace(name="Expert", colour=(own.colour + 1) % COLOURS))
+        (own_seat,) = sitting
+        sitting.append(own_seat._replace(name="Expert", colour=(own_seat.colour + 1) % COLOURS))
     return PlayerNames(sitting)

@@ -21,21 +21,23 @@ def join_positions(places: Sequence[PilePosition]) -> str:
 def move_of_key(scene: TableContext, places: Sequence[PilePosition], meant: str) -> Move | None:
     """Returns the move of a key command for pieces, or None."""
     table, seat, first = scene.session.table, scene.seat, places[0]
-    where = join_positions(places)
+    positions = join_positions(places)
     if meant == "lock":
         marks = [table.pieces[table.piles[at.zone][at.number]].marks for at in places]
-        return Move(seat, "@unlock" if any(LOCKED in each for each in marks) else "@lock", (where,))
+        return Move(
+            seat, "@unlock" if any(LOCKED in each for each in marks) else "@lock", (positions,)
+        )
     if meant == "count-down" and scene.session.view(seat).piles[first.zone][first.number].marks:
-        return Move(seat, "@tally", (where, COUNTER, "-1"))
+        return Move(seat, "@tally", (positions, COUNTER, "-1"))
     args: dict[str, tuple[str, ...]] = {
-        "turn": ("@turn", where, "1"),
-        "turn-back": ("@turn", where, "-1"),
-        "flip": ("@flip", where),
-        "stack": ("@move", where, first.zone),
+        "turn": ("@turn", positions, "1"),
+        "turn-back": ("@turn", positions, "-1"),
+        "flip": ("@flip", positions),
+        "stack": ("@move", positions, first.zone),
         "shuffle": ("@shuffle", first.zone),
-        "count-up": ("@tally", where, COUNTER, "1"),
-        "copy": ("@copy", where),
-        "remove": ("@remove", where),
+        "count-up": ("@tally", positions, COUNTER, "1"),
+        "copy": ("@copy", positions),
+        "remove": ("@remove", positions),
     }
     if meant not in args:
         return None

@@ -35,10 +35,15 @@ class Selection:
         """The selected pieces that are still there, in table order."""
         if self._seat != self.scene.seat or not self.allowed:
             self.clear()
-        places, lying = self.scene.renderer.positions_by_key, self.scene.renderer.keys_by_position
-        found = [key if key in places else lying.get(at) for key, at in self._chosen.items()]
-        there = dict.fromkeys([key for key in found if key is not None])
-        return sorted(there, key=lambda key: places[key])
+        places, keys_by_position = (
+            self.scene.renderer.positions_by_key,
+            self.scene.renderer.keys_by_position,
+        )
+        current_keys = [
+            key if key in places else keys_by_position.get(at) for key, at in self._chosen.items()
+        ]
+        unique_keys = dict.fromkeys([key for key in current_keys if key is not None])
+        return sorted(unique_keys, key=lambda key: places[key])
 
     def places(self, key: Hashable) -> list[PilePosition]:
         """Returns the positions of the selection, or of `key` if not part of it."""

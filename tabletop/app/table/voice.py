@@ -50,13 +50,13 @@ class TableVoice(SceneVoice):
         count = len(session.table.entries)
         since = min(self._heard.get(scene.seat, 0), count)
         self._heard[scene.seat] = count
-        said = [
+        texts = [
             line.text
             for line in session.lines(scene.seat)
             if line.entry >= since and (line.seat != scene.seat or scene.seat not in session.humans)
         ]
-        asked = (scene.seat, scene.hud.prompt.words)
-        if asked != self._asked:
-            self._asked = asked
-            said.append(asked[1])
-        return said
+        decision = (scene.seat, scene.hud.prompt.words)
+        if decision != self._asked:
+            self._asked = decision
+            texts.append(decision[1])
+        return texts

@@ -188,9 +188,9 @@ def equalize_letters(widgets: Iterable[Widget]) -> None:
     A label that would need much smaller letters is shrunk separately.
     """
     sizes = {widget: widget.letter_height() for widget in widgets}
-    found = [size for size in sizes.values() if size]
-    if found:
-        maximum = max(min(found), round(median(found) * _LEAST_SHARE))
+    fitting = [size for size in sizes.values() if size]
+    if fitting:
+        maximum = max(min(fitting), round(median(fitting) * _LEAST_SHARE))
         for widget in sizes:
             widget.set(max_letter_height=maximum)
 

@@ -177,9 +177,9 @@ class TextField(Widget):
         start = "" if self.all_selected else self.value[: self.cursor]
         rest = "" if self.all_selected else self.value[self.cursor :]
         clean = _clean(typed)
-        kept = prefix(clean, self.limit - len(start) - len(rest))
-        self._write(start + kept + rest, len(start) + len(kept))
-        self.set(exceeds_limit=kept != clean)
+        inserted = prefix(clean, self.limit - len(start) - len(rest))
+        self._write(start + inserted + rest, len(start) + len(inserted))
+        self.set(exceeds_limit=inserted != clean)
 
     def _stop(self, before: bool) -> int:
         """Returns the previous or next grapheme boundary."""

@@ -170,8 +170,8 @@ class ScrollList(Widget):
         """Moves the dragged scroll bar."""
         if self._grip is None:
             return False
-        way = self.rect.height - self._bar().height
-        share = (pos[1] - self._grip - self.rect.top) / max(1, way)
+        track_length = self.rect.height - self._bar().height
+        share = (pos[1] - self._grip - self.rect.top) / max(1, track_length)
         self.scroll(round(share * self._furthest()) - self.offset)
         return True
 
@@ -230,9 +230,9 @@ class ScrollList(Widget):
         words = text.render(row.text, row.face, px, ink, room)
         note_px = scale.text("small")
         if self.picture[1]:  # text is centred beside the pictures
-            tall = words.get_height()
-            tall += text.measure(row.note, "body", note_px, room)[1] if row.note else 0
-            y = area.centery - tall // 2
+            text_height = words.get_height()
+            text_height += text.measure(row.note, "body", note_px, room)[1] if row.note else 0
+            y = area.centery - text_height // 2
         if row.sign:
             usual = palette.bad if row.sign == "warning" else palette.accent
             tint = COLOURS.get(row.sign, usual)
@@ -244,8 +244,8 @@ class ScrollList(Widget):
                 place.center = disc.center
             surface.blit(icon(row.sign, px, tint), place)
         if row.right:
-            told = text.render(row.right, "bold", px, ink)
-            surface.blit(told, told.get_rect(topright=(area.right - pad, y)))
+            right_text = text.render(row.right, "bold", px, ink)
+            surface.blit(right_text, right_text.get_rect(topright=(area.right - pad, y)))
         if self.highlighted_words:
             glow = palette.panel.mix(palette.accent, 0.45)
             for hit in text.find_words(row.text, self.highlighted_words, row.face, px, room):
@@ -263,10 +263,10 @@ class ScrollList(Widget):
         done = max(0, self._laid_out) if width == self._layout_width else 0
         self._layout_width, self._laid_out = width, len(self.rows)
         px = self.style.scale.text(self.size)
-        whole = max(1, width - 2 * self._pad() - self._indent())
+        text_width = max(1, width - 2 * self._pad() - self._indent())
         del self._tops[done + 1 :]
         for row in self.rows[done:]:
-            room = max(1, whole - self._beside(row))
+            room = max(1, text_width - self._beside(row))
             height = text.measure(row.text, row.face, px, room)[1]
             if row.note:
                 note_px = self.style.scale.text("small")
@@ -304,10 +304,10 @@ class ScrollList(Widget):
     def _bar(self) -> pygame.Rect:
         """Returns the area of the scroll bar's handle."""
         width = self.style.scale.px(8)
-        whole = max(1, self._tops[-1], self.rect.height)
-        height = max(self.style.scale.px(24), self.rect.height * self.rect.height // whole)
-        way = self.rect.height - height
-        top = self.rect.top + way * self.offset // max(1, self._furthest())
+        content_height = max(1, self._tops[-1], self.rect.height)
+        height = max(self.style.scale.px(24), self.rect.height * self.rect.height // content_height)
+        track_length = self.rect.height - height
+        top = self.rect.top + track_length * self.offset // max(1, self._furthest())
         return pygame.Rect(self.rect.right - width, top, width, height)
 
 

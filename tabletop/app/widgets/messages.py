@@ -48,18 +48,20 @@ def place_beside(
     """
     rect = pygame.Rect((0, 0), size)
     roomy = target.centerx < area.centerx
-    ways = [
+    places = [
         rect.move(target.right + gap, target.centery - rect.h // 2),
         rect.move(target.left - gap - rect.w, target.centery - rect.h // 2),
     ]
-    ways = [
-        *(ways if roomy else reversed(ways)),
+    places = [
+        *(places if roomy else reversed(places)),
         rect.move(target.centerx - rect.w // 2, target.top - gap - rect.h),
         rect.move(target.centerx - rect.w // 2, target.bottom + gap),
     ]
     if beside:  # at the edges of the area there may be more space
-        ways += [pygame.Rect(way.x, y, *size) for way in ways for y in (area.top, area.bottom)]
-    return least_covering([way.clamp(area) for way in ways], [target, *beside])
+        places += [
+            pygame.Rect(place.x, y, *size) for place in places for y in (area.top, area.bottom)
+        ]
+    return least_covering([place.clamp(area) for place in places], [target, *beside])
 
 
 def least_covering(places: Sequence[pygame.Rect], about: Sequence[pygame.Rect]) -> pygame.Rect:
@@ -120,12 +122,12 @@ class Toast:
     """A message that is shown for a while; times are in milliseconds."""
 
     def __init__(
-        self, words: str, style: WidgetStyle, now: int, sign: str = "", lasts: float = 2600
+        self, words: str, style: WidgetStyle, now: int, sign: str = "", duration: float = 2600
     ) -> None:
         self.words = words
         self.picture = caption(words, style, 420, sign)
         self.rect = self.picture.get_rect()
-        self.ends = now + lasts
+        self.ends = now + duration
 
     def is_expired(self, now: int) -> bool:
         """Returns whether the time of the message is over."""
@@ -204,12 +206,12 @@ class Dialog:
         rows = self._button_rows(inner, gap)
         buttons_height = sum(rows_height + gap for _, rows_height in rows)
         if self.words:
-            tall = text.measure(self.words, "body", scale.text("body"), inner)[1]
+            row_height = text.measure(self.words, "body", scale.text("body"), inner)[1]
             minimum = sum(
                 min(widget.preferred_size()[1], scale.px(30)) + gap for widget in self.extra
             )
             room = window.height - 2 * scale.px(16) - y - buttons_height - pad - minimum - gap
-            self._words_size = (inner, min(tall, max(scale.px(20), room)))
+            self._words_size = (inner, min(row_height, max(scale.px(20), room)))
             y += self._words_size[1] + gap
         self._below_words = y
         free = window.height - 2 * scale.px(16) - y - buttons_height - pad
@@ -220,17 +222,17 @@ class Dialog:
         self.rect = pygame.Rect(0, 0, width, height)
         self.rect.center = window.center
         y += self.rect.top
-        for widget, tall in zip(self.extra, heights, strict=True):
-            widget.place(pygame.Rect(self.rect.left + pad, y, inner, tall))
-            y += tall + gap
-        for row, tall in rows:
+        for widget, row_height in zip(self.extra, heights, strict=True):
+            widget.place(pygame.Rect(self.rect.left + pad, y, inner, row_height))
+            y += row_height + gap
+        for row, row_height in rows:
             x = self.rect.right - pad
             for button in reversed(row):
-                wide = min(button.preferred_size()[0], inner) if len(rows) <= 2 else inner
-                x -= wide
-                button.place(pygame.Rect(x, y, wide, tall))
+                button_width = min(button.preferred_size()[0], inner) if len(rows) <= 2 else inner
+                x -= button_width
+                button.place(pygame.Rect(x, y, button_width, row_height))
                 x -= gap
-            y += tall + gap
+            y += row_height + gap
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draws the dialog without the veil behind it."""
