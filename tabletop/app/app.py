@@ -52,12 +52,12 @@ class App:
 
     def _answer_key(self, event: pygame.event.Event) -> bool:
         """Handles the keys that work in every scene."""
-        deeds = {
+        actions = {
             "full-screen": self.window.toggle_full_screen,
             "picture": self.window.save_screenshot,
             "capsule": self.keep_capsule,
         }
-        callback = deeds.get(self.keys.action_of(event, EVERYWHERE))
+        callback = actions.get(self.keys.action_of(event, EVERYWHERE))
         if callback is not None:
             callback()
         return callback is not None

@@ -45,8 +45,8 @@ def mat_of(file: TableFile, seats: int) -> MatEntry:
         places += _beside(file, loose, (GAP, top, ASIDE, bottom - top))
         area = (ASIDE + 2 * GAP, top, WIDE - ASIDE - 3 * GAP, bottom - top)
     elif loose:
-        across = math.ceil(math.sqrt(len(loose) * 1.8))
-        places += _tiled(file, loose, area, across)
+        columns = math.ceil(math.sqrt(len(loose) * 1.8))
+        places += _tiled_zones(file, loose, area, columns)
     names = [
         (entry, f"{entry.id}.{seat}" if seat is not None else entry.id)
         for entry in boards
@@ -81,15 +81,20 @@ def _board(entry: TableZone, name: str, area: Box) -> Place:
     across = len(columns) + (0.5 if entry.form == "hex" and len(rows) > 1 else 0)
     share = math.sqrt(3) / 2 if entry.form == "hex" else 1.0
     x, y, w, h = area
-    head = LABEL if entry.label else 0.0
+    label_height = LABEL if entry.label else 0.0
     # The outer hexes extend beyond their hit boxes.
-    side = min((w - 2 * GAP) / across, (h - head - GAP) / ((len(rows) + 0.34) * share))
+    side = min((w - 2 * GAP) / across, (h - label_height - GAP) / ((len(rows) + 0.34) * share))
     width, height = side * across, side * len(rows) * share
     piece = {"free": FREE_PIECE, "points": 0.96, "hex": 0.74, "square": 0.86}[entry.form] * side
     return Place(
         zone=f"{name}.{{box}}",
         arrange=_FORMS[entry.form],
-        rect=(x + (w - width) / 2, y + head + (h - head - height) / 2, width, height),
+        rect=(
+            x + (w - width) / 2,
+            y + label_height + (h - label_height - height) / 2,
+            width,
+            height,
+        ),
         piece=(piece, piece),
         columns=columns,
         rows=rows,
@@ -98,10 +103,12 @@ def _board(entry: TableZone, name: str, area: Box) -> Place:
 
 def _beside(file: TableFile, zones: Sequence[TableZone], area: Box) -> list[Place]:
     across = 1 if len(zones) <= 3 else 2
-    return _tiled(file, zones, area, across)
+    return _tiled_zones(file, zones, area, across)
 
 
-def _tiled(file: TableFile, zones: Sequence[TableZone], area: Box, across: int) -> list[Place]:
+def _tiled_zones(
+    file: TableFile, zones: Sequence[TableZone], area: Box, across: int
+) -> list[Place]:
     """Places zones side by side, in as many rows as needed."""
     down = math.ceil(len(zones) / across)
     x, y, w, h = area[0], area[1], area[2] / across, area[3] / down

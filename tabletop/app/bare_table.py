@@ -93,7 +93,7 @@ class BareTableSkin(TableSkin):
             edge = pygame.Rect(board_rect).inflate(round(unit * 14), round(unit * 14))
             surface.blit(plate(edge.size, base, base.darker(0.5), round(unit * 8), line), edge)
         if form == "points":
-            _crossings(surface, spots, base.darker(0.65), line)
+            _draw_grid_lines(surface, spots, base.darker(0.65), line)
         for number, spot in enumerate(spots):
             field = self.fields.get((entry.id, spot.zone.rpartition(".")[2]))
             colour = rgb(field.colour) if field is not None else base
@@ -108,7 +108,7 @@ class BareTableSkin(TableSkin):
                 pygame.draw.rect(surface, colour.darker(0.16) if odd else colour, box)
                 pygame.draw.rect(surface, base.darker(0.45), box, line)
             elif field is not None:
-                pygame.draw.rect(surface, colour, _touching(spot.rect))
+                pygame.draw.rect(surface, colour, _pixel_rect(spot.rect))
             if field is not None and field.name and form in ("hex", "grid"):
                 px = max(8, round(unit * 15))
                 room = (round(spot.rect.w * 0.8), px + 4)
@@ -227,7 +227,7 @@ class BareTableSkin(TableSkin):
         return super().status(view._replace(counters=counters))
 
 
-def _touching(rect: pygame.FRect) -> pygame.Rect:
+def _pixel_rect(rect: pygame.FRect) -> pygame.Rect:
     """Rounds a rectangle to pixels so that adjacent ones share an edge."""
     left, top = round(rect.left), round(rect.top)
     return pygame.Rect(left, top, round(rect.right) - left, round(rect.bottom) - top)
@@ -243,7 +243,9 @@ def hexagon(rect: pygame.FRect, share: float = 1.0) -> list[tuple[float, float]]
     ]  # fmt: skip
 
 
-def _crossings(surface: pygame.Surface, spots: list[ZonePosition], ink: Rgb, line: int) -> None:
+def _draw_grid_lines(
+    surface: pygame.Surface, spots: list[ZonePosition], ink: Rgb, line: int
+) -> None:
     """Draws grid lines through the points, and star points on Go boards."""
     xs = sorted({round(spot.rect.centerx) for spot in spots})
     ys = sorted({round(spot.rect.centery) for spot in spots})

@@ -33,7 +33,7 @@ class ContextMenu:
         self,
         style: WidgetStyle,
         entries: Sequence[MenuEntry],
-        at: tuple[int, int],
+        pos: tuple[int, int],
         window: pygame.Rect,
     ) -> None:
         self.style = style
@@ -50,7 +50,7 @@ class ContextMenu:
         while size[1] > window.h:
             size = (size[0], size[1] - self.heights.pop())
             self.entries.pop()
-        self.rect = pygame.Rect(at, size).clamp(window)
+        self.rect = pygame.Rect(pos, size).clamp(window)
 
     def _lay_out(self, room: int) -> tuple[int, int]:
         """Computes the heights of all entries; returns the size of the menu."""

@@ -30,8 +30,8 @@ class RunningValue(NamedTuple):
 
     def at(self, now: float) -> Hashable:
         """Returns the state at `now`, which changes fast at first."""
-        share = min(1.0, max(0.0, (now - self.start) / self.duration))
-        value: Hashable = interpolate(self.before, self.after, 1 - (1 - share) ** 3)
+        progress = min(1.0, max(0.0, (now - self.start) / self.duration))
+        value: Hashable = interpolate(self.before, self.after, 1 - (1 - progress) ** 3)
         return value
 
     def is_over(self, now: float) -> bool:
@@ -39,8 +39,8 @@ class RunningValue(NamedTuple):
         return now >= self.start + self.duration
 
 
-def interpolate(before: Any, after: Any, share: float) -> Any:
-    """Returns `after` with its numbers interpolated (`share` from 0 to 1).
+def interpolate(before: Any, after: Any, progress: float) -> Any:
+    """Returns `after` with its numbers interpolated (`progress` from 0 to 1).
 
     Numbers are interpolated if both values have them in the same position, and in texts that are
     otherwise equal. Everything else is taken from `after`.
@@ -48,23 +48,26 @@ def interpolate(before: Any, after: Any, share: float) -> Any:
     if before == after or type(before) is not type(after) or isinstance(after, bool):
         return after
     if isinstance(after, int):
-        return before + round((after - before) * share)
+        return before + round((after - before) * progress)
     if isinstance(after, str):
-        return _words(before, after, share)
+        return _words(before, after, progress)
     if isinstance(after, tuple) and len(before) == len(after):
-        parts = [interpolate(old, new, share) for old, new in zip(before, after, strict=True)]
+        parts = [interpolate(old, new, progress) for old, new in zip(before, after, strict=True)]
         return type(after)(*parts) if hasattr(after, "_fields") else tuple(parts)
     if is_dataclass(after) and not isinstance(after, type):
         names = [each.name for each in fields(after) if each.init]
         changes = {
-            name: interpolate(getattr(before, name), getattr(after, name), share) for name in names
+            name: interpolate(getattr(before, name), getattr(after, name), progress)
+            for name in names
         }
         return replace(after, **changes)
     return after
 
 
-def _words(before: str, after: str, share: float) -> str:
+def _words(before: str, after: str, progress: float) -> str:
     if _NUMBER.sub("#", before) != _NUMBER.sub("#", after):
         return after
     numbers = iter(_NUMBER.findall(before))
-    return _NUMBER.sub(lambda now: str(interpolate(int(next(numbers)), int(now[0]), share)), after)
+    return _NUMBER.sub(
+        lambda now: str(interpolate(int(next(numbers)), int(now[0]), progress)), after
+    )

@@ -26,15 +26,15 @@ _NUMBER = re.compile(r"^([+−-]?)(\d+)(.*)$", re.DOTALL)
 
 
 class _Word:
-    __slots__ = ("begin", "image", "images", "middle", "rect")
+    __slots__ = ("image", "images", "middle", "rect", "start_time")
 
     def __init__(
-        self, images: Sequence[pygame.Surface], middle: tuple[int, int], begin: float
+        self, images: Sequence[pygame.Surface], middle: tuple[int, int], start_time: float
     ) -> None:
         self.images = images
         self.image = images[0]
         self.middle = middle
-        self.begin = begin
+        self.start_time = start_time
         self.rect = self.image.get_rect(center=middle)
 
     def count(self, age: float) -> None:
@@ -56,16 +56,16 @@ class FloatingTexts:
         renderer: Renderer,
         now: float,
         *,
-        motion: bool = True,
+        is_animated: bool = True,
     ) -> None:
         """Adds texts above their zones; those of one zone follow each other.
 
-        Without `motion` they do not move, and their numbers do not count.
+        Without `is_animated` they do not move, and their numbers do not count.
         """
         assert renderer.style is not None
         scale, palette = renderer.style.scale, renderer.skin.palette
         if floating_texts:
-            self._rises = scale.px(RISES) if motion else 0
+            self._rises = scale.px(RISES) if is_animated else 0
         waiting: dict[tuple[int, int], int] = {}
         for each in floating_texts:
             rect = area_of(renderer, each.zone)
@@ -73,7 +73,7 @@ class FloatingTexts:
                 continue
             colour = palette.good if each.kind == "good" else palette.bad
             px = scale.text(_SIZE)
-            steps = count_steps(each.words) if motion else [each.words]
+            steps = count_steps(each.words) if is_animated else [each.words]
             images = [_picture(words, px, colour.lighter(0.1)) for words in steps]
             image = images[-1]
             # Texts at the edge of the table stay inside it.
@@ -90,13 +90,13 @@ class FloatingTexts:
         damage = []
         for word in self._words:
             damage.append(word.rect)
-            share = (now - word.begin) / LASTS
+            share = (now - word.start_time) / LASTS
             x, y = word.middle
-            word.count(now - word.begin)
+            word.count(now - word.start_time)
             word.rect = word.image.get_rect(center=(x, y - round(self._rises * max(0.0, share))))
             word.image.set_alpha(0 if share < 0 else round(255 * min(1.0, 2.4 * (1 - share))))
             damage.append(word.rect)
-        self._words = [word for word in self._words if now < word.begin + LASTS]
+        self._words = [word for word in self._words if now < word.start_time + LASTS]
         return damage, bool(self._words)
 
     def finish(self) -> list[pygame.Rect]:

@@ -140,7 +140,7 @@ def key_name(event: pygame.event.Event) -> str:
     return "+".join([*held, name]) if name else ""
 
 
-def _heard(event: pygame.event.Event) -> list[str]:
+def _possible_names(event: pygame.event.Event) -> list[str]:
     """Returns the possible names of a key: with and without Shift, or typed."""
     name = key_name(event)
     unshifted = name.replace("Shift+", "", 1)
@@ -176,7 +176,7 @@ class KeyBindings:
 
     def action_of(self, event: pygame.event.Event, *places: str) -> str:
         """Returns the action of a key in any of the contexts `contexts`, or ""."""
-        for name in _heard(event):
+        for name in _possible_names(event):
             for action in ACTIONS:
                 if name in self.keys_of(action.id) and set(places) & set(action.contexts):
                     return action.id
@@ -189,7 +189,7 @@ class KeyBindings:
             if (
                 other.id != action
                 and key in self.keys_of(other.id)
-                and _meet(contexts, other.contexts)
+                and _share_context(contexts, other.contexts)
             ):
                 return other
         return None
@@ -215,7 +215,7 @@ class KeyBindings:
         self.settings.keys = {}
 
 
-def _meet(places: tuple[str, ...], others: tuple[str, ...]) -> bool:
+def _share_context(places: tuple[str, ...], others: tuple[str, ...]) -> bool:
     """Returns whether a key could be ambiguous between the contexts."""
     both = {*places, *others}
     if EVERYWHERE in both or {TABLE, HAND} <= both or {TABLE, SANDBOX} <= both:

@@ -54,13 +54,13 @@ class MonthWidget(Widget):
 
     def cells(self) -> dict[int, pygame.Rect]:
         """Returns the rectangle of each day in the window."""
-        head = self._head()
+        heading_height = self._head()
         width = self.rect.w / 7
-        cell_height = min((self.rect.h - head) / 6, width * 0.9)
+        cell_height = min((self.rect.h - heading_height) / 6, width * 0.9)
         return {
             number: pygame.Rect(
                 round(self.rect.left + column * width),
-                round(self.rect.top + head + row * cell_height),
+                round(self.rect.top + heading_height + row * cell_height),
                 round(width) - self.style.scale.px(3),
                 round(cell_height) - self.style.scale.px(3),
             )

@@ -47,9 +47,9 @@ def load_png(file: Path) -> pygame.Surface:
       OSError: The file cannot be read.
     """
     with file.open("rb") as opened:
-        head = opened.read(24)
-    width, height = int.from_bytes(head[16:20]), int.from_bytes(head[20:24])
-    if not head.startswith(b"\x89PNG\r\n\x1a\n") or not 0 < max(width, height) <= LARGEST_SIDE:
+        header = opened.read(24)
+    width, height = int.from_bytes(header[16:20]), int.from_bytes(header[20:24])
+    if not header.startswith(b"\x89PNG\r\n\x1a\n") or not 0 < max(width, height) <= LARGEST_SIDE:
         raise pygame.error(f"{file.name}: not a picture of a table")
     return pygame.image.load(file).convert()
 

@@ -56,13 +56,13 @@ class SeatButton(Button):
     ) -> None:
         tip = f"{person.name}: choose name, colour and symbol"
         super().__init__(style, f"{{{emblem_icon(person)}}} {person.name}", on_press, tip=tip)
-        self._whole = self.label
+        self._full_label = self.label
 
     def place(self, rect: pygame.Rect) -> None:
         """Also cuts the name to the width of the button."""
         super().place(rect)
         room = rect.w - 2 * self.style.scale.px(9)
-        self.label = text.truncate(self._whole, "bold", self.style.scale.text(self.size), room)
+        self.label = text.truncate(self._full_label, "bold", self.style.scale.text(self.size), room)
 
 
 class EmblemChoice(ChoiceButtons):
@@ -97,9 +97,9 @@ def edit_player(
     app, style = scene.app, scene.panel_look
     kind = "people" if players[seat] == HUMAN else "bots"
 
-    def keep(at: int, **value: object) -> None:
-        name = "people" if players[at] == HUMAN else "bots"
-        setattr(app.settings, name, with_person(getattr(app.settings, name), at, **value))
+    def keep(index: int, **value: object) -> None:
+        name = "people" if players[index] == HUMAN else "bots"
+        setattr(app.settings, name, with_person(getattr(app.settings, name), index, **value))
 
     def choose(attribute: str, value: object) -> None:
         """Sets a colour or symbol; a seat that had it gets the previous one."""

@@ -100,20 +100,20 @@ class ZonePosition:
     is_own: bool
     seat: int | None = None
 
-    def place(self, index: int, count: int, turned: int = 0) -> Placement:
+    def place(self, index: int, count: int, rotation: int = 0) -> Placement:
         """Returns the position of piece `index` of `count`.
 
-        `turned` rotates a ring by positions.
+        `rotation` rotates a ring by positions.
         """
-        return _ARRANGEMENTS[self.entry.arrange](self._below_head(), index, count, turned)
+        return _ARRANGEMENTS[self.entry.arrange](self._below_heading(), index, count, rotation)
 
-    def _below_head(self) -> ZonePosition:
+    def _below_heading(self) -> ZonePosition:
         """Returns the spot without the space reserved for a heading."""
-        head = self.entry.head * self.rect.h
-        if not head:
+        heading_height = self.entry.head * self.rect.h
+        if not heading_height:
             return self
         x, y, w, h = self.rect
-        return replace(self, rect=pygame.FRect(x, y + head, w, h - head))
+        return replace(self, rect=pygame.FRect(x, y + heading_height, w, h - heading_height))
 
 
 @dataclass(frozen=True)
@@ -202,7 +202,7 @@ class Playmat:
         below = top + more * unit
         result = Layout(area=pygame.Rect(area), unit=unit)
         order = [(seat + step) % self.seats for step in range(self.seats)]
-        _lay(
+        _add_to_layout(
             result,
             entry.zones,
             entry.pictures,
@@ -227,7 +227,7 @@ class Playmat:
                 left + x * unit,
                 below + y * unit if is_own else top + y * unit * vertical_stretch,
             )
-            _lay(
+            _add_to_layout(
                 result,
                 mat.zones,
                 mat.pictures,
@@ -241,7 +241,7 @@ class Playmat:
             result.frames[owner] = to_pixels(pygame.FRect(*origin, w, h))
         if wider:
             bands = [(left + a * unit, left + b * unit) for a, b in entry.stretch]
-            _stretch(result, bands, wider * unit)
+            _widen(result, bands, wider * unit)
         result.shelves = {
             name.replace("{seat}", str(owner)): run
             for name, run in entry.shelves.items()
@@ -258,12 +258,12 @@ class Playmat:
         if own_mat is None or others is None:
             return result
         w, h = own_mat.canvas
-        head = 0.0 if _plate(own_mat) else FACING_PLATE_HEIGHT
-        sizes = [(w, 2 * h + head + FACING_GAP), (2 * w + FACING_GAP, h + head)]
+        plate_height = 0.0 if _plate(own_mat) else FACING_PLATE_HEIGHT
+        sizes = [(w, 2 * h + plate_height + FACING_GAP), (2 * w + FACING_GAP, h + plate_height)]
         unit, (width, height) = max((min(area.w / x, area.h / y), (x, y)) for x, y in sizes)
         left = area.x + (area.w - width * unit) / 2
-        top = area.y + (area.h - height * unit) / 2 + head * unit
-        across, down = (w + FACING_GAP, 0.0) if width > w else (0.0, h + head + FACING_GAP)
+        top = area.y + (area.h - height * unit) / 2 + plate_height * unit
+        across, down = (w + FACING_GAP, 0.0) if width > w else (0.0, h + plate_height + FACING_GAP)
         mine = (left + across * unit, top + down * unit)
 
         away = -2 * area.h
@@ -276,14 +276,16 @@ class Playmat:
         }
         result.frames = {owner: rect.move(0, away) for owner, rect in result.frames.items()}
         result.spots, result.unit = {}, unit
-        theirs = _as_others(own_mat, others)
-        _lay(result, theirs.zones, theirs.pictures, (left, top), unit, other, is_own=False)
-        _lay(result, own_mat.zones, own_mat.pictures, mine, unit, seat, is_own=True)
+        theirs = _common_zones(own_mat, others)
+        _add_to_layout(
+            result, theirs.zones, theirs.pictures, (left, top), unit, other, is_own=False
+        )
+        _add_to_layout(result, own_mat.zones, own_mat.pictures, mine, unit, seat, is_own=True)
         result.spots = {
             zone: spots[zone] for zone in spots if zone not in result.spots
         } | result.spots
         result.frames[other] = to_pixels(
-            pygame.FRect(left, top - head * unit, w * unit, (h + head) * unit)
+            pygame.FRect(left, top - plate_height * unit, w * unit, (h + plate_height) * unit)
         )
         result.frames[seat] = to_pixels(pygame.FRect(*mine, w * unit, h * unit))
         result.shelves |= {_OTHERS + name: run for name, run in result.shelves.items()}
@@ -302,7 +304,7 @@ def _plate(mat: SeatMat) -> PictureEntry | None:
     return next((each for each in mat.pictures if each.picture == SEAT_PLATE), None)
 
 
-def _as_others(own_mat: SeatMat, others: SeatMat) -> SeatMat:
+def _common_zones(own_mat: SeatMat, others: SeatMat) -> SeatMat:
     """Returns the seat's mat with only the zones that other mats have.
 
     Its shelves have separate names.
@@ -408,7 +410,7 @@ def _label_of(zone: Zone) -> str:
     return words.replace(".", " ").replace("_", " ").replace("-", " ")
 
 
-def _lay(
+def _add_to_layout(
     result: Layout,
     zones: Sequence[MatZone],
     pictures: Sequence[PictureEntry],
@@ -477,13 +479,13 @@ def _lay(
             result.spots[name] = ZonePosition(name, entry, rect, piece, is_own, seat)
 
 
-def _stretch(result: Layout, bands: Sequence[tuple[float, float]], more: float) -> None:
-    """Widens horizontal bands by `more` pixels in total."""
+def _widen(result: Layout, bands: Sequence[tuple[float, float]], extra_width: float) -> None:
+    """Widens horizontal bands by `extra_width` pixels in total."""
     total_width = sum(right - left for left, right in bands)
 
     def moved(x: float) -> float:
         within = sum(min(max(x - left, 0.0), right - left) for left, right in bands)
-        return x + more * within / total_width
+        return x + extra_width * within / total_width
 
     def width(rect: pygame.FRect) -> pygame.FRect:
         left = moved(rect.left)
@@ -513,27 +515,27 @@ def to_pixels(rect: pygame.FRect) -> pygame.Rect:
     return pygame.Rect(left, top, round(rect.right) - left, round(rect.bottom) - top)
 
 
-def _pile(spot: ZonePosition, index: int, count: int, turned: int) -> Placement:
+def _pile_place(spot: ZonePosition, index: int, count: int, rotation: int) -> Placement:
     x, y = spot.rect.center
     return Placement(x, y, *spot.piece)
 
 
-def _row(spot: ZonePosition, index: int, count: int, turned: int) -> Placement:
+def _row_place(spot: ZonePosition, index: int, count: int, rotation: int) -> Placement:
     """Returns a position in a row.
 
     If too little of each piece would be visible, pieces shrink. A row that may have several lines
     uses the number with the largest pieces.
     """
-    lines = max(range(1, spot.entry.lines + 1), key=lambda n: _share_in(spot, count, n))
-    part, across = _lined(spot, count, lines)
+    lines = max(range(1, spot.entry.lines + 1), key=lambda n: _scale_in_lines(spot, count, n))
+    part, across = _line_of_row(spot, count, lines)
     line, at = divmod(index, across)
     part.rect.y += line * part.rect.h
     if part.piece == spot.piece:
-        part = _uncovered(part, across)
-    return _line(part, at, across, along=0)
+        part = _with_uncovered_pieces(part, across)
+    return _line_place(part, at, across, along=0)
 
 
-def _uncovered(spot: ZonePosition, count: int) -> ZonePosition:
+def _with_uncovered_pieces(spot: ZonePosition, count: int) -> ZonePosition:
     """Returns the row with slightly smaller pieces if they then fit."""
     share = spot.rect.w / (spot.piece[0] * (count + GAP * (count - 1)))
     if spot.entry.room or not MIN_ROW_SCALE <= share < 1:
@@ -541,16 +543,16 @@ def _uncovered(spot: ZonePosition, count: int) -> ZonePosition:
     return replace(spot, piece=(spot.piece[0] * share, spot.piece[1] * share))
 
 
-def _lined(spot: ZonePosition, count: int, lines: int) -> tuple[ZonePosition, int]:
+def _line_of_row(spot: ZonePosition, count: int, lines: int) -> tuple[ZonePosition, int]:
     """Returns the first of `lines` lines of a row and the pieces per line."""
     x, y, w, h = spot.rect
-    share = _share_in(spot, count, lines)
+    share = _scale_in_lines(spot, count, lines)
     piece = (spot.piece[0] * share, spot.piece[1] * share)
     part = replace(spot, rect=pygame.FRect(x, y, w, h / lines), piece=piece)
     return part, -(-max(count, 1) // lines)
 
 
-def _share_in(spot: ZonePosition, count: int, lines: int) -> float:
+def _scale_in_lines(spot: ZonePosition, count: int, lines: int) -> float:
     """Returns the scale of pieces at which enough of each remains visible.
 
     Rows that are never broken into lines have scale 1.
@@ -563,11 +565,11 @@ def _share_in(spot: ZonePosition, count: int, lines: int) -> float:
     return min(1.0, spot.rect.w / width, spot.rect.h / height)
 
 
-def _column(spot: ZonePosition, index: int, count: int, turned: int) -> Placement:
-    return _line(spot, index, count, along=1)
+def _column_place(spot: ZonePosition, index: int, count: int, rotation: int) -> Placement:
+    return _line_place(spot, index, count, along=1)
 
 
-def _line(spot: ZonePosition, index: int, count: int, along: int) -> Placement:
+def _line_place(spot: ZonePosition, index: int, count: int, along: int) -> Placement:
     """Returns a position in a line.
 
     Pieces move closer, and finally overlap, if there are more than fit.
@@ -585,9 +587,9 @@ def _line(spot: ZonePosition, index: int, count: int, along: int) -> Placement:
     return place._replace(visible_share=round(min(1.0, step / size), 2)) if covered else place
 
 
-def _fan(spot: ZonePosition, index: int, count: int, turned: int) -> Placement:
+def _fan_place(spot: ZonePosition, index: int, count: int, rotation: int) -> Placement:
     """Returns a position in a fan: the outer pieces lean outwards."""
-    flat = _line(spot, index, count, along=0)
+    flat = _line_place(spot, index, count, along=0)
     share = (index - (count - 1) / 2) / max(count - 1, 1)
     x = flat.x + (spot.rect.w - flat.w - _step_of(spot, count, 1) * (count - 1)) / 2
     return flat._replace(x=x, y=flat.y + spot.rect.h * 0.16 * share * share, angle=FAN * share)
@@ -598,32 +600,32 @@ def _step_of(spot: ZonePosition, count: int, lines: int) -> float:
 
     A single piece has the whole width.
     """
-    part, across = _lined(spot, count, lines)
+    part, across = _line_of_row(spot, count, lines)
     if across < 2:
         return part.rect.w
-    return _line(part, 1, across, 0).x - _line(part, 0, across, 0).x
+    return _line_place(part, 1, across, 0).x - _line_place(part, 0, across, 0).x
 
 
-def _ring(spot: ZonePosition, index: int, count: int, turned: int) -> Placement:
+def _ring_place(spot: ZonePosition, index: int, count: int, rotation: int) -> Placement:
     """Returns a position on a superellipse, clockwise from `start`.
 
     The first piece is the marker.
     """
     path = ring_path(spot.entry.roundness, spot.rect.w, spot.rect.h)
     total = path[-1][2]
-    share = (index + turned) / max(count, 1) + (spot.entry.start - 270.0) / 360.0
+    share = (index + rotation) / max(count, 1) + (spot.entry.start - 270.0) / 360.0
     x, y, angle = point_on(path, (share % 1.0) * total)
     return Placement(spot.rect.centerx + x, spot.rect.centery + y, *spot.piece, angle)
 
 
 _ARRANGEMENTS = {
-    "pile": _pile,
-    "box": _pile,
-    **dict.fromkeys(BOARDS, _pile),
-    "row": _row,
-    "column": _column,
-    "fan": _fan,
-    "ring": _ring,
+    "pile": _pile_place,
+    "box": _pile_place,
+    **dict.fromkeys(BOARDS, _pile_place),
+    "row": _row_place,
+    "column": _column_place,
+    "fan": _fan_place,
+    "ring": _ring_place,
 }
 
 _paths: dict[tuple[float, float, float], list[tuple[float, float, float]]] = {}

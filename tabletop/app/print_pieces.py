@@ -82,53 +82,55 @@ class PiecePrinter:
         return pygame.transform.smoothscale(picture, box.size)
 
 
-def pieces_of_table(press: PiecePrinter, table: Table) -> list[PrintPiece]:
+def pieces_of_table(printer: PiecePrinter, table: Table) -> list[PrintPiece]:
     """Returns the components of a table: the largest first, with copies."""
-    layout = playmat_of(press.game.folder, table).layout(pygame.Rect((0, 0), _LAID), 0)
-    counted: Counter[PrintPiece] = Counter(_printed(press, piece, layout) for piece in table.pieces)
+    layout = playmat_of(printer.game.folder, table).layout(pygame.Rect((0, 0), _LAID), 0)
+    counted: Counter[PrintPiece] = Counter(
+        _printed(printer, piece, layout) for piece in table.pieces
+    )
     pieces = [proof._replace(copies=copies) for proof, copies in counted.items()]
     return sorted(pieces, key=lambda each: (-each.size[1], -each.size[0], each.back is None))
 
 
-def _printed(press: PiecePrinter, piece: Piece, layout: Layout) -> PrintPiece:
+def _printed(printer: PiecePrinter, piece: Piece, layout: Layout) -> PrintPiece:
     spot = layout.spots.get(piece.zone)
     box = (1.0, 1.0) if spot is None else spot.piece
-    return _proof(press, piece.kind, piece.back, piece.owner, box)
+    return _proof(printer, piece.kind, piece.back, piece.owner, box)
 
 
-def pieces_of_deck(press: PiecePrinter, deck: Deck, table: Table) -> list[PrintPiece]:
+def pieces_of_deck(printer: PiecePrinter, deck: Deck, table: Table) -> list[PrintPiece]:
     """Returns the cards of a deck and its leader, with the first seat's backs.
 
     If the game defines no backs, those of the table's cards are used.
     """
     laid: Mapping[str, str] = {piece.kind: piece.back for piece in table.pieces}
-    back_of: Callable[[str, int | None], str] = press.game.back or (
+    back_of: Callable[[str, int | None], str] = printer.game.back or (
         lambda kind, _owner: laid.get(kind, kind)
     )
     cards = {deck.leader: 1, **deck.cards}
     return [
-        _proof(press, card, back_of(card, 0), 0, PRINTED_CARD)._replace(copies=copies)
+        _proof(printer, card, back_of(card, 0), 0, PRINTED_CARD)._replace(copies=copies)
         for card, copies in cards.items()
     ]
 
 
 def _proof(
-    press: PiecePrinter, kind: str, back: str, owner: int | None, box: tuple[float, float]
+    printer: PiecePrinter, kind: str, back: str, owner: int | None, box: tuple[float, float]
 ) -> PrintPiece:
     front = VisiblePiece(None, kind, back, 1, 0, owner, None, ())
-    size = press.skin.printed_size(front, box)
+    size = printer.skin.printed_size(front, box)
     hidden = VisiblePiece(None, None, back, 0, 0, owner, None, ())
-    name = press.game.names.get(kind, kind)
+    name = printer.game.names.get(kind, kind)
     return PrintPiece(name, 1, size, front, None if back == kind else hidden)
 
 
 def picture_of(game: Game, card: str, height: int) -> bytes:
     """Returns a card with all its text as a PNG, `height` pixels high."""
     w, h = PRINTED_CARD
-    press = PiecePrinter(game, round(height / h * MM_AN_INCH))
+    printer = PiecePrinter(game, round(height / h * MM_AN_INCH))
     front = VisiblePiece(None, card, "", 1, 0, 0, None, ())
     surface = pygame.Surface((round(height * w / h), height), pygame.SRCALPHA)
-    picture = press.side(front, surface.get_size())
+    picture = printer.side(front, surface.get_size())
     surface.blit(picture, picture.get_rect(center=surface.get_rect().center))
     return png(surface)
 
@@ -154,13 +156,25 @@ def _bleed(paper: pygame.Surface, picture: pygame.Surface, place: pygame.Rect) -
     inset, colour = edge
     paper.fill(colour)
     inner = picture.get_rect().inflate(-2 * inset, -2 * inset)
-    at = inner.move(place.topleft)
-    right, below = paper.get_width() - at.right, paper.get_height() - at.bottom
+    inner_place = inner.move(place.topleft)
+    right, below = paper.get_width() - inner_place.right, paper.get_height() - inner_place.bottom
     for source, target in (
-        ((inner.left, inner.top, 1, inner.h), (0, at.top, at.left, at.h)),
-        ((inner.right - 1, inner.top, 1, inner.h), (at.right, at.top, right, at.h)),
-        ((inner.left, inner.top, inner.w, 1), (at.left, 0, at.w, at.top)),
-        ((inner.left, inner.bottom - 1, inner.w, 1), (at.left, at.bottom, at.w, below)),
+        (
+            (inner.left, inner.top, 1, inner.h),
+            (0, inner_place.top, inner_place.left, inner_place.h),
+        ),
+        (
+            (inner.right - 1, inner.top, 1, inner.h),
+            (inner_place.right, inner_place.top, right, inner_place.h),
+        ),
+        (
+            (inner.left, inner.top, inner.w, 1),
+            (inner_place.left, 0, inner_place.w, inner_place.top),
+        ),
+        (
+            (inner.left, inner.bottom - 1, inner.w, 1),
+            (inner_place.left, inner_place.bottom, inner_place.w, below),
+        ),
     ):
         paper.blit(pygame.transform.scale(picture.subsurface(source), target[2:]), target[:2])
 

@@ -54,12 +54,12 @@ class PuzzleSolver:
     def _listen(self, pipe: Connection) -> None:
         with contextlib.suppress(EOFError, OSError), pipe:
             while not self._ended:
-                call_in_loop(partial(self._told, pipe.recv()))
+                call_in_loop(partial(self._report, pipe.recv()))
             return
         lost = Solution((), 0, 0, 0, 0, "the search ended unexpectedly; try again")
-        call_in_loop(partial(self._told, lost))
+        call_in_loop(partial(self._report, lost))
 
-    def _told(self, news: SolverProgress | Solution) -> None:
+    def _report(self, news: SolverProgress | Solution) -> None:
         if self._ended:
             return
         self._ended = isinstance(news, Solution)

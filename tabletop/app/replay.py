@@ -34,7 +34,7 @@ class Replay(Session):
         self.referee.undone.clear()
         self.length = len(self.table.entries)
         self.ended = self.referee.outcome()  #: the outcome, if the game is over
-        self._told: dict[int, list[list[LogLine]]] = {}  # log lines of each entry, by reader
+        self._line_cache: dict[int, list[list[LogLine]]] = {}  # log lines of each entry, by reader
         self._audible: dict[int, list[int]] = {}
         self.go(0)
 
@@ -61,12 +61,12 @@ class Replay(Session):
     @contextmanager
     def position_after(self, number: int) -> Iterator[None]:
         """Sets the position after `number` moves while the context is active."""
-        at = self.move_number
+        previous_number = self.move_number
         self.go(number)
         try:
             yield
         finally:
-            self.go(at)
+            self.go(previous_number)
 
     def stops(self, seat: int) -> list[int]:
         """Returns the numbers of moves after which a seat may view the game.
@@ -125,21 +125,21 @@ class Replay(Session):
     def last_words(self, seat: int) -> str:
         """Describes the last move, as far as `seat` may know it."""
         self.lines(seat)
-        at = self.move_number
-        if not at:
+        number = self.move_number
+        if not number:
             return "Start of the game."
-        lines = self._told[-1 if self.shows_all else seat][at - 1]
+        lines = self._line_cache[-1 if self.shows_all else seat][number - 1]
         if lines:
             return " ".join([line.text for line in lines[:MAX_LINES_PER_MOVE]])
-        move = self.table.entries[at - 1].move
+        move = self.table.entries[number - 1].move
         if (self.ended is None and move.seat != seat) or is_handling(move):
             return "A hidden action."
-        with self.position_after(at - 1):
+        with self.position_after(number - 1):
             return f"{self.names[move.seat]}: {self.game.gesture(self.table, move).label}"
 
     def _lines_of(self, reader: int, count: int) -> Sequence[list[LogLine]]:
         """Returns the log lines of the first `count` moves, narrated once."""
-        cached_lines = self._told.setdefault(reader, [])
+        cached_lines = self._line_cache.setdefault(reader, [])
         names = self.names
         for number in range(len(cached_lines), count):
             line_reader = self.table.entries[number].move.seat if reader < 0 else reader

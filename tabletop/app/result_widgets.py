@@ -47,10 +47,10 @@ class EndPicture(Widget):
         if min(self.rect.size) < 16:
             return
         if self._picture is None or self._picture.get_size() != self.rect.size:
-            self._picture = self._painted()
+            self._picture = self._paint_picture()
         surface.blit(self._picture, self.rect)
 
-    def _painted(self) -> pygame.Surface:
+    def _paint_picture(self) -> pygame.Surface:
         session, outcome, px = self.session, self.outcome, self.style.scale.px
         palette, size = self.style.palette, self.rect.size
         solo = len(session.players) == 1

@@ -39,7 +39,7 @@ class ChapterPictures:
         self._skin = table_skin_for(game)
         sections = book.sections[: len(book.sections) - len(table_rulebook().sections)]
         self._texts = {each.id: " ".join(rule.text for rule in each.rules) for each in sections}
-        self._kept: dict[tuple[str, tuple[int, int]], pygame.Surface] = {}
+        self._picture_cache: dict[tuple[str, tuple[int, int]], pygame.Surface] = {}
         self._cards: dict[str, str] = {}  # by chapter
 
     @cached_property
@@ -61,12 +61,12 @@ class ChapterPictures:
 
     def picture(self, chapter: str, size: tuple[int, int]) -> pygame.Surface:
         """Returns the picture of a chapter that has one."""
-        if (chapter, size) not in self._kept:
-            picture = self._painted(chapter, size).convert_alpha()
-            self._kept[chapter, size] = vector.rounded(picture, size[0] // _ROUND)
-        return self._kept[chapter, size]
+        if (chapter, size) not in self._picture_cache:
+            picture = self._paint_picture(chapter, size).convert_alpha()
+            self._picture_cache[chapter, size] = vector.rounded(picture, size[0] // _ROUND)
+        return self._picture_cache[chapter, size]
 
-    def _painted(self, chapter: str, size: tuple[int, int]) -> pygame.Surface:
+    def _paint_picture(self, chapter: str, size: tuple[int, int]) -> pygame.Surface:
         kinds, words = list(self.game.names), self._texts[chapter]
         at = list(self._texts).index(chapter) * len(kinds) // len(self._texts)
         named = [kind for kind in kinds if self.game.names[kind] in words]
@@ -119,7 +119,7 @@ class RulePages(ScrollList):
         if read:
             self.on_turn(str(read[-1]))
 
-    def _measures(self) -> tuple[int, int, int]:
+    def _column_widths(self) -> tuple[int, int, int]:
         """Returns the widths of margin, text, and pictures (0 if they do not fit)."""
         scale, px = self.style.scale, self.style.scale.text(self.size)
         numbers = [str(row.value) for row in self.rows if row.face != "display" and row.value]
@@ -136,7 +136,7 @@ class RulePages(ScrollList):
             return
         self._layout_width, self._laid_out = self._row_width(), len(self.rows)
         scale, pad = self.style.scale, self._pad()
-        margin, width, picture = self._measures()
+        margin, width, picture = self._column_widths()
         size = (picture, round(picture / _ASPECT))
         small = scale.text("small")
         self._tops, self._pictures = [0], {}
@@ -144,7 +144,7 @@ class RulePages(ScrollList):
         for number, row in enumerate(self.rows):
             if row.face == "display":
                 self._tops[-1] = top = max(self._tops[-1], end)
-                height = self._head(row)
+                height = self._heading_height(row)
                 if picture and self.chapters.has_picture(str(row.value)):
                     left = pad + margin + width + scale.px(28)
                     place = pygame.Rect((left, top + scale.px(14)), size)
@@ -157,17 +157,17 @@ class RulePages(ScrollList):
             self._tops.append(self._tops[-1] + height)
         self._tops[-1] = max(self._tops[-1], end)
 
-    def _head(self, row: ListRow) -> int:
+    def _heading_height(self, row: ListRow) -> int:
         """Returns the height of a chapter heading."""
         scale = self.style.scale
-        width = self._measures()[1]
+        width = self._column_widths()[1]
         return text.measure(row.text, "display", scale.text("heading"), width)[1] + scale.px(34)
 
     def _paint_row(
         self, surface: pygame.Surface, number: int, row: ListRow, area: pygame.Rect
     ) -> None:
         palette, scale, pad = self.style.palette, self.style.scale, self._pad()
-        margin, width, _picture = self._measures()
+        margin, width, _picture = self._column_widths()
         x = area.left + pad + margin
         box = pygame.Rect(area.left, area.top, pad + margin + width + pad, area.h)
         if row.face == "display":
@@ -207,9 +207,9 @@ class RulePages(ScrollList):
         words = text.render(row.text, "display", scale.text("heading"), palette.heading, room.w)
         place = words.get_rect(topleft=(room.left, room.top + scale.px(14)))
         surface.blit(words, place)
-        at = pygame.Rect(room.left - side - scale.px(10), 0, side, side)
-        at.centery = place.centery
-        surface.blit(medallion(self.chapters.game.info.id, side, palette.edge), at)
+        icon_rect = pygame.Rect(room.left - side - scale.px(10), 0, side, side)
+        icon_rect.centery = place.centery
+        surface.blit(medallion(self.chapters.game.info.id, side, palette.edge), icon_rect)
         y = place.bottom + scale.px(7)
         surface.fill(palette.edge, (room.left, y, room.w, max(1, scale.px(1))))
         mid, reach = (room.right, y), scale.px(5)
@@ -223,12 +223,12 @@ class RulePages(ScrollList):
         old_clip = surface.get_clip()
         surface.set_clip(self.rect.clip(old_clip))
         for number, place in self._pictures.items():
-            at = place.move(self.rect.left, self.rect.top - self.offset)
-            if not at.colliderect(self.rect):
+            area = place.move(self.rect.left, self.rect.top - self.offset)
+            if not area.colliderect(self.rect):
                 continue
             picture = self.chapters.picture(str(self.rows[number].value), place.size)
-            surface.blit(picture, at)
-            pygame.draw.rect(surface, self.style.palette.edge, at, 2, at.w // _ROUND)
+            surface.blit(picture, area)
+            pygame.draw.rect(surface, self.style.palette.edge, area, 2, area.w // _ROUND)
         surface.set_clip(old_clip)
 
 

@@ -58,13 +58,13 @@ def screenshot(
         raise LookupError(f"unknown scene '{scene}' (choose {', '.join(SCENE_NAMES)})")
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     app = open_app(size)
-    show(app, scene, _played(game, seed, moves, seats, options or {}))
+    show(app, scene, _session_after_moves(game, seed, moves, seats, options or {}))
     app.window.draw()
     pygame.image.save(app.window.surface, os.fspath(path))
     app.window.close()
 
 
-def _played(
+def _session_after_moves(
     game: Game, seed: str, moves: int, seats: int | None, options: Mapping[str, str]
 ) -> Session:
     """Returns a session after some random moves."""

@@ -30,14 +30,14 @@ class _Group:
 def fold_shelves(layout: Layout, is_empty: Callable[[Item], bool]) -> Layout:
     """Returns the layout with all empty items on its shelves folded."""
     spots, pictures = dict(layout.spots), list(layout.pictures)
-    zones, numbers = _standing(layout)
+    zones, numbers = _items_by_shelf(layout)
     for name, run in layout.shelves.items():
         items: list[Item] = [spots[zone] for zone in zones.get(name, ())]
         items += [pictures[number] for number in numbers.get(name, ())]
         if not items:
             continue
         if run == "share":
-            shares = _shares(items, is_empty)
+            shares = _shared_cells(items, is_empty)
             spots = {
                 zone: _shared_spot(spot, shares[id(spot)]) if id(spot) in shares else spot
                 for zone, spot in spots.items()
@@ -47,13 +47,13 @@ def fold_shelves(layout: Layout, is_empty: Callable[[Item], bool]) -> Layout:
                 for each in pictures
             ]
             continue
-        ends = {id(item): ends for item, ends in _laid(items, run, is_empty)}
+        ends = {id(item): ends for item, ends in _laid_out(items, run, is_empty)}
         spots = {
-            zone: _moved_spot(spot, run, ends[id(spot)]) if id(spot) in ends else spot
+            zone: _spot_with_ends(spot, run, ends[id(spot)]) if id(spot) in ends else spot
             for zone, spot in spots.items()
         }
         pictures = [
-            replace(each, rect=to_pixels(_moved(each.rect, run, ends[id(each)])))
+            replace(each, rect=to_pixels(_with_ends(each.rect, run, ends[id(each)])))
             if id(each) in ends
             else each
             for each in pictures
@@ -61,7 +61,7 @@ def fold_shelves(layout: Layout, is_empty: Callable[[Item], bool]) -> Layout:
     return replace(layout, spots=spots, pictures=pictures)
 
 
-def _standing(layout: Layout) -> tuple[dict[str, list[str]], dict[str, list[int]]]:
+def _items_by_shelf(layout: Layout) -> tuple[dict[str, list[str]], dict[str, list[int]]]:
     """Returns the zones and the picture indices on each shelf."""
     zones: dict[str, list[str]] = {}
     numbers: dict[str, list[int]] = {}
@@ -78,7 +78,7 @@ def _shelves(item: Item) -> Sequence[str]:
     return [name.replace("{seat}", str(item.seat)) for name in item.entry.shelf]
 
 
-def _laid(
+def _laid_out(
     items: Sequence[Item], run: Run, is_empty: Callable[[Item], bool]
 ) -> list[tuple[Item, tuple[float, float]]]:
     """Returns the items of a shelf with their new ends."""
@@ -88,7 +88,7 @@ def _laid(
     for group in groups:
         group.length = group.end - group.start
         if all(item.entry.fold is not None and is_empty(item) for item in group.items):
-            group.length = min(group.length, max(_folded(item, run) for item in group.items))
+            group.length = min(group.length, max(_folded_length(item, run) for item in group.items))
         else:
             group.grow = max(item.entry.grow for item in group.items)
     for number, (before, after) in enumerate(pairwise(groups)):
@@ -132,13 +132,15 @@ def _ends(rect: pygame.Rect | pygame.FRect, run: Run) -> tuple[float, float]:
     return (rect.left, rect.right) if run == "across" else (rect.top, rect.bottom)
 
 
-def _folded(item: Item, run: Run) -> float:
+def _folded_length(item: Item, run: Run) -> float:
     """Returns the length of an empty item in pixels."""
     start, end = _ends(item.rect, run)
     return (item.entry.fold or 0.0) * (end - start) / item.entry.rect[2 if run == "across" else 3]
 
 
-def _moved(rect: pygame.Rect | pygame.FRect, run: Run, ends: tuple[float, float]) -> pygame.FRect:
+def _with_ends(
+    rect: pygame.Rect | pygame.FRect, run: Run, ends: tuple[float, float]
+) -> pygame.FRect:
     """Returns a rectangle with other ends along the shelf."""
     first, last = ends
     if run == "across":
@@ -146,9 +148,9 @@ def _moved(rect: pygame.Rect | pygame.FRect, run: Run, ends: tuple[float, float]
     return pygame.FRect(rect.x, first, rect.w, last - first)
 
 
-def _moved_spot(spot: ZonePosition, run: Run, ends: tuple[float, float]) -> ZonePosition:
+def _spot_with_ends(spot: ZonePosition, run: Run, ends: tuple[float, float]) -> ZonePosition:
     """Returns a spot with other ends; its pieces scale as far as they fit."""
-    box = _moved(spot.rect, run, ends)
+    box = _with_ends(spot.rect, run, ends)
     start, end = _ends(spot.rect, run)
     times = (ends[1] - ends[0]) / (end - start) if end > start else 1.0
     w, h = spot.piece
@@ -159,7 +161,9 @@ def _moved_spot(spot: ZonePosition, run: Run, ends: tuple[float, float]) -> Zone
     return replace(spot, rect=box, piece=(w * scale, h * scale))
 
 
-def _shares(items: Sequence[Item], is_empty: Callable[[Item], bool]) -> dict[int, pygame.FRect]:
+def _shared_cells(
+    items: Sequence[Item], is_empty: Callable[[Item], bool]
+) -> dict[int, pygame.FRect]:
     """Returns the cells of items that share a shelf; empty seats have none."""
     everyone = list(dict.fromkeys(item.seat for item in items))
     occupied = [

@@ -169,7 +169,7 @@ class TableSkin:
         picture.set_alpha(255)  # many skins draw dragged pieces translucent
         return picture
 
-    def logged_state(self, known: Table, piece: int) -> Hashable:
+    def logged_state(self, known_table: Table, piece: int) -> Hashable:
         """Returns a face-up piece's state if its picture shows it."""
         return None
 

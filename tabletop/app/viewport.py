@@ -53,10 +53,10 @@ class Viewport:
         table = self.table
         return self.at((table.w - self.area.w) / 2, table.h)
 
-    def zoomed(self, zoom: float, about: tuple[int, int]) -> Viewport:
-        """Returns the viewport at another zoom; the point `about` stays in place."""
+    def zoomed(self, zoom: float, anchor: tuple[int, int]) -> Viewport:
+        """Returns the viewport at another zoom; the point `anchor` stays in place."""
         share = zoom / self.zoom
-        dx, dy = about[0] - self.area.x, about[1] - self.area.y
+        dx, dy = anchor[0] - self.area.x, anchor[1] - self.area.y
         return replace(self, zoom=zoom).at((self.x + dx) * share - dx, (self.y + dy) * share - dy)
 
     def within(self, area: pygame.Rect) -> Viewport:

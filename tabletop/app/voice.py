@@ -31,7 +31,7 @@ class SceneVoice:
         if not self.scene.app.settings.speech:
             return
         texts = self.events_to_speak()
-        now = [*self._opened(), *self._under_keyboard()]
+        now = [*self._new_texts(), *self._focus_text()]
         for number, words in enumerate([*now, *texts]):
             self.scene.app.speech.say(words, interrupt=number == 0 and bool(now))
 
@@ -43,7 +43,7 @@ class SceneVoice:
         """Returns whether only the dialog may be spoken."""
         return False
 
-    def _opened(self) -> list[str]:
+    def _new_texts(self) -> list[str]:
         """Returns the texts of a new scene, dialog, or message."""
         scene, texts = self.scene, []
         if scene.title != self._title:
@@ -59,15 +59,15 @@ class SceneVoice:
                 texts.append(scene.toast.words)
         return texts
 
-    def _under_keyboard(self) -> list[str]:
+    def _focus_text(self) -> list[str]:
         """Returns the text of the focused widget if it has changed."""
         scene = self.scene
         if scene.dialog is None and self.is_covered():
             return []
         focus = (scene.group if scene.dialog is None else scene.dialog.group).focus
-        return self._said_once("" if focus is None else focus.spoken())
+        return self._unless_repeated("" if focus is None else focus.spoken())
 
-    def _said_once(self, words: str) -> list[str]:
+    def _unless_repeated(self, words: str) -> list[str]:
         """Returns the text unless it was the last one of the focus."""
         if words == self._focus:
             return []

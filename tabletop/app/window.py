@@ -146,12 +146,12 @@ class Scene:
     def flush(self) -> None:
         """Requests the repaint of all changes; called before each frame."""
 
-    def before_leaving(self, go: Callable[[], object]) -> None:
-        """Runs `go`, which leaves the scene; first asks if data would be lost.
+    def before_leaving(self, proceed: Callable[[], object]) -> None:
+        """Runs `proceed`, which leaves the scene; first asks if data would be lost.
 
-        If the player declines, `go` is not called.
+        If the player declines, `proceed` is not called.
         """
-        go()
+        proceed()
 
     def focused_text_field(self) -> ComposingField | None:
         """Returns the text field with the keyboard focus, or None."""
@@ -236,11 +236,11 @@ class Window:
     def close_when_agreed(self, then: Callable[[], object] = lambda: None) -> None:
         """Closes all scenes and runs `then`, if every scene agrees."""
 
-        def go() -> None:
+        def finish() -> None:
             self.close()
             then()
 
-        close_scenes: Callable[[], object] = go
+        close_scenes: Callable[[], object] = finish
         for scene in self.scenes:
             close_scenes = partial(scene.before_leaving, close_scenes)
         close_scenes()
@@ -291,11 +291,11 @@ class Window:
         """Passes events to the top scene; skips outdated mouse motion."""
         for event in _without_stale_motion(events):
             try:
-                self._answer(event)
+                self._handle_event(event)
             except Exception as error:  # as above; later events are still handled
                 self.fail(error)
 
-    def _answer(self, event: pygame.event.Event) -> None:
+    def _handle_event(self, event: pygame.event.Event) -> None:
         if event.type == CALL:
             event.call()
             return
@@ -345,7 +345,7 @@ class Window:
         clear_picture_caches()
         if self.scene is None:
             return
-        *below, top = self._shown()
+        *below, top = self._visible_scenes()
         for scene in below:
             scene.layout(self.surface.get_size())
         self._enter(top)
@@ -369,7 +369,7 @@ class Window:
         scene.damage.clear()
         if not rects:
             return
-        shown = self._shown()
+        shown = self._visible_scenes()
         for rect in rects:
             self.surface.set_clip(rect)
             for layer in shown:
@@ -393,7 +393,7 @@ class Window:
         if self.scene is not None:
             self.scene.redraw()
 
-    def _shown(self) -> list[Scene]:
+    def _visible_scenes(self) -> list[Scene]:
         """Returns the visible scenes, lowest first."""
         shown = self.scenes[-1:]
         for below in reversed(self.scenes[:-1]):

@@ -244,7 +244,7 @@ def test_click_or_leaving_ends_animations(cards):
     for end in (
         scene.finish_animations,
         lambda: scene.layout(scene.window.surface.get_size()),
-        lambda: scene.after_change(back=True),
+        lambda: scene.after_change(is_undo=True),
     ):
         scene.effects.show(
             [TableEvent("fall", "market", card)], scene.renderer, EventStyles(), 100.0
@@ -274,7 +274,7 @@ def test_a_card_taken_from_the_deck_turns_over_on_its_way(sit_down):
     for _ in range(2):  # a card is taken and loaded, and the market is refilled
         session.play(session.referee.legal_moves(session.seat_to_move())[0])
     scene.seat = session.seat_to_move()
-    scene.playback.collect(time.perf_counter(), back=False)
+    scene.playback.collect(time.perf_counter(), is_undo=False)
     came = [
         way for way in session.carried_pieces(0) if way.source == "deck" and way.target == "market"
     ]
@@ -283,7 +283,7 @@ def test_a_card_taken_from_the_deck_turns_over_on_its_way(sit_down):
     assert deck.collidepoint(start)
     assert sprite.before is not None
     assert sprite.turns_over
-    now = sprite.begin
+    now = sprite.start_time
     scene.renderer.advance(now + SLIDE * FLIP_DURATION * 0.5)
     assert 0 < sprite.tilt < 1
     assert sprite.picture().get_width() < sprite.full_picture().get_width() / 2

@@ -288,7 +288,7 @@ def test_no_picture_is_scaled_before_it_is_cut(app, monkeypatch) -> None:
     packed = zlib.compress(bytes(3 * 1600 * 50))
     head = pack_pictures._Head("RGB", ((1600, 50),), (len(packed),))
     strip = pack_pictures.CachedPicture(Path("strip.pixels"), head, 0, packed)
-    monkeypatch.setattr(user_pictures, "_kept", lambda _: strip)
+    monkeypatch.setattr(user_pictures, "_cached_picture", lambda _: strip)
     picture = user_pictures.UserPicture(Path("strip.png"))
     assert user_pictures.fit(picture, (300, 420)).get_size() == (300, 420)
     assert sizes == [(36, 50, 300, 420)]

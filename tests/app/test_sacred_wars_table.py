@@ -1079,10 +1079,10 @@ def test_useless_move_is_confirmed_once(field, player):
         (button, choice) for button, choice in scene.hud._choices if choice.move.verb == "ability"
     )
     assert "{warning} It would have no effect now" in button.tip
-    scene.hud._press(choice)
+    scene.hud._make_choice(choice)
     assert moves(scene) == []
     assert scene.toast.words.startswith("No effect: Marsh Singer: Evening Chorus")
-    scene.hud._press(choice)
+    scene.hud._make_choice(choice)
     assert moves(scene) == ["1 ability c3 1 c3"]
 
 

@@ -53,7 +53,7 @@ class CardDrag:
             held, carried = self.held, self._picture is not None
             self.drop()
             if carried:
-                self.scene.lay(held.card, held.from_deck, event.pos)
+                self.scene.drop_card(held.card, held.from_deck, event.pos)
             return carried
         return False
 

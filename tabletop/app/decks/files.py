@@ -114,7 +114,7 @@ class DeckFiles:
             self._ask_for_version(choice, versions)
             return
 
-        def go() -> None:
+        def open_choice() -> None:
             if isinstance(choice, DeckFile):
                 self._show(choice.deck, choice.path)
             elif isinstance(choice, Deck):
@@ -124,7 +124,7 @@ class DeckFiles:
                 fresh = DeckBuilder(self.scene.box).deck
                 self._show(replace(fresh, name=name, id=deck_id(name)))
 
-        self.after_confirming(go)
+        self.after_confirming(open_choice)
 
     def _copy(self, preset: Deck) -> None:
         name = unique_name(f"My {preset.name}", self._names())
@@ -155,9 +155,9 @@ class DeckFiles:
         names = [
             deck_file.deck.name if deck_file.deck else deck_file.id for deck_file in self._kept()
         ]
-        return [*names, *self._taken()]
+        return [*names, *self._reserved_names()]
 
-    def _taken(self) -> list[str]:
+    def _reserved_names(self) -> list[str]:
         """Returns the names with another meaning where a deck is chosen."""
         return taken_names(self.scene.game.info, self.scene.presets.values())
 
@@ -168,17 +168,17 @@ class DeckFiles:
         self.path, self._seen = path, _bytes_of(path)
         self.scene.show(builder)
 
-    def after_confirming(self, go: Callable[[], object]) -> None:
-        """Runs `go`, which leaves the deck; first asks if changes are unsaved."""
+    def after_confirming(self, proceed: Callable[[], object]) -> None:
+        """Runs `proceed`, which leaves the deck; first asks if changes are unsaved."""
         if not self.scene.builder.changed:
-            go()
+            proceed()
             return
         name = self.scene.builder.deck.name.strip() or "The deck"
         answers: list[tuple[str, Callable[[], object] | None]] = []
         if not self.draft_obstacle():
             label = "Save draft" if self.scene.builder.faults else "Save"
-            answers.append((label, lambda: self.save(go)))
-        answers += [("Discard changes", go), ("Keep editing", None)]
+            answers.append((label, lambda: self.save(proceed)))
+        answers += [("Discard changes", proceed), ("Keep editing", None)]
         words = f"{name} has unsaved changes."
         self.scene.open_dialog("Save changes?", words, answers, sign="save")
 
@@ -187,7 +187,7 @@ class DeckFiles:
         name = self.scene.builder.deck.name.strip()
         if not name:
             return "Enter a deck name first."
-        if deck_id(name) in map(deck_id, self._taken()):
+        if deck_id(name) in map(deck_id, self._reserved_names()):
             return "This name is taken by a preset or reserved. Choose another."
         return ""
 
@@ -199,7 +199,7 @@ class DeckFiles:
             return f"{first.message[:1].upper()}{first.message[1:]}; {first.remedy} ({first.rule})."
         return self.draft_obstacle()
 
-    def save(self, then: Callable[[], object] | None = None) -> None:
+    def save(self, on_saved: Callable[[], object] | None = None) -> None:
         """Saves the deck, as a draft if it violates a rule.
 
         Asks first if another deck would be replaced.
@@ -214,11 +214,11 @@ class DeckFiles:
         before = self.path
 
         def write() -> bool:
-            return self._write(deck, then, path)
+            return self._write(deck, on_saved, path)
 
         def keep_both() -> None:
             name = unique_name(deck.name, self._names())
-            self._write(replace(deck, name=name, id=deck_id(name)), then)
+            self._write(replace(deck, name=name, id=deck_id(name)), on_saved)
 
         both: tuple[str, Callable[[], object] | None] = ("Keep both", keep_both)
         if path != before and path.exists():
@@ -235,9 +235,9 @@ class DeckFiles:
 
             def rename() -> None:
                 if self._write(deck, None, path):
-                    self._drop(before)
-                    if then is not None:
-                        then()
+                    self._delete_file(before)
+                    if on_saved is not None:
+                        on_saved()
 
             words = "The deck was renamed. Keep the old one as well?"
             scene.open_dialog(
@@ -275,7 +275,7 @@ class DeckFiles:
         return any(deck_file.legal for deck_file in self._kept() if deck_file.path == path)
 
     def _write(
-        self, deck: Deck, then: Callable[[], object] | None, path: Path | None = None
+        self, deck: Deck, on_saved: Callable[[], object] | None, path: Path | None = None
     ) -> bool:
         scene = self.scene
         try:
@@ -291,8 +291,8 @@ class DeckFiles:
             scene.show_message(f"{deck.name} saved as a draft.", "save")
         else:
             scene.show_message(f"{deck.name} saved. Choose it when you set up a game.", "save")
-        if then is not None:
-            then()
+        if on_saved is not None:
+            on_saved()
         return True
 
     def delete(self) -> None:
@@ -301,8 +301,8 @@ class DeckFiles:
         if path is None:
             return
 
-        def go() -> None:
-            if self._drop(path):
+        def delete_file() -> None:
+            if self._delete_file(path):
                 self.path = None
                 self.scene.builder.kept = None
                 self.scene.refresh()
@@ -311,10 +311,10 @@ class DeckFiles:
         words = "Games and saves that use this deck keep its cards."
         name = self.scene.builder.deck.name
         self.scene.open_dialog(
-            f"Delete '{name}'?", words, [("Delete", go), ("Cancel", None)], sign="trash"
+            f"Delete '{name}'?", words, [("Delete", delete_file), ("Cancel", None)], sign="trash"
         )
 
-    def _drop(self, path: Path) -> bool:
+    def _delete_file(self, path: Path) -> bool:
         try:
             delete_deck(path)
         except OSError as error:

@@ -60,10 +60,10 @@ class Gallery(Widget):
             self.chosen, self.over, self.offset = None, None, 0
             self.dirty = True
 
-    def restore(self, before: Gallery) -> None:
+    def restore(self, previous: Gallery) -> None:
         """Takes the scroll position and selection of a gallery in another size."""
-        first = before.offset // before._cell()[1] * before._columns
-        self.chosen = before.chosen
+        first = previous.offset // previous._cell()[1] * previous._columns
+        self.chosen = previous.chosen
         self.scroll(first // self._columns * self._cell()[1] - self.offset)
 
     @property
@@ -100,28 +100,28 @@ class Gallery(Widget):
         """Returns the index of the card at a position, or None."""
         if not self.rect.collidepoint(pos) or self._bar().collidepoint(pos):
             return None
-        return next((n for n in self._in_sight() if self.card_rect(n).collidepoint(pos)), None)
+        return next((n for n in self._visible_range() if self.card_rect(n).collidepoint(pos)), None)
 
-    def _in_sight(self) -> range:
+    def _visible_range(self) -> range:
         row_height = self._cell()[1]
         first = self.offset // row_height * self._columns
         last = ((self.offset + self.rect.h) // row_height + 1) * self._columns
         return range(first, min(last, len(self.cards)))
 
-    def _furthest(self) -> int:
+    def _max_offset(self) -> int:
         rows = -(-len(self.cards) // self._columns)
         return max(0, rows * self._cell()[1] - self.rect.h)
 
     def _bar(self) -> pygame.Rect:
         width = self.style.scale.px(8)
-        content_height = max(1, self.rect.h + self._furthest())
+        content_height = max(1, self.rect.h + self._max_offset())
         height = max(self.style.scale.px(24), self.rect.h * self.rect.h // content_height)
-        top = (self.rect.h - height) * self.offset // max(1, self._furthest())
+        top = (self.rect.h - height) * self.offset // max(1, self._max_offset())
         return pygame.Rect(self.rect.right - width, self.rect.top + top, width, height)
 
     def scroll(self, pixels: int) -> None:
         """Scrolls down by pixels, clamped to the content."""
-        self.set(offset=max(0, min(self.offset + pixels, self._furthest())))
+        self.set(offset=max(0, min(self.offset + pixels, self._max_offset())))
 
     def place(self, rect: pygame.Rect) -> None:
         """Also clamps the scroll position."""
@@ -132,7 +132,7 @@ class Gallery(Widget):
         """Paints some visible pictures; returns whether more are missing."""
         end = time.perf_counter() + _PATIENCE
         size = self._card_size()
-        for number in self._in_sight():
+        for number in self._visible_range():
             card = self.cards[number]
             if (card, size) in self.pictures:
                 continue
@@ -152,10 +152,10 @@ class Gallery(Widget):
             room = self.rect.inflate(-self.style.scale.px(40), 0)
             px = self.style.scale.text("heading")
             text.draw(surface, words, "italic", px, self.style.palette.ink_soft, room, "center")
-        for number in self._in_sight():
+        for number in self._visible_range():
             self._paint_card(surface, number)
         surface.set_clip(old_clip)
-        if self._furthest():
+        if self._max_offset():
             bar, palette = self._bar(), self.style.palette
             tint = palette.ink if self._grip is not None else palette.ink_soft
             surface.blit(plate(bar.size, tint, None, bar.width // 2), bar)
@@ -214,7 +214,7 @@ class Gallery(Widget):
     def press(self, pos: tuple[int, int]) -> None:
         """Starts dragging the scroll bar, or selects a card."""
         bar = self._bar()
-        self._grip = pos[1] - bar.top if self._furthest() and bar.collidepoint(pos) else None
+        self._grip = pos[1] - bar.top if self._max_offset() and bar.collidepoint(pos) else None
         self.set(chosen=self.card_at(pos))
 
     def drag(self, pos: tuple[int, int]) -> bool:
@@ -223,7 +223,7 @@ class Gallery(Widget):
             return False
         track_length = max(1, self.rect.h - self._bar().h)
         share = (pos[1] - self._grip - self.rect.top) / track_length
-        self.scroll(round(share * self._furthest()) - self.offset)
+        self.scroll(round(share * self._max_offset()) - self.offset)
         return True
 
     def click(self, pos: tuple[int, int]) -> None:

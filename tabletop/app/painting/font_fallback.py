@@ -64,16 +64,16 @@ def system_fonts(bold: bool) -> tuple[Path, ...]:
         for folder in _FOLDERS:
             paths |= dict.fromkeys(Path(folder).expanduser().rglob("*.*"))
     usable = [
-        path for path in paths if path.suffix.lower() in _ENDINGS and not _is_any(path, _NEVER)
+        path for path in paths if path.suffix.lower() in _ENDINGS and not _matches_any(path, _NEVER)
     ]
 
     def order(path: Path) -> tuple[bool, bool, str]:
-        return _is_any(path, _UNLIKE), not _is_any(path, _LIKE), path.name.lower()
+        return _matches_any(path, _UNLIKE), not _matches_any(path, _LIKE), path.name.lower()
 
     return tuple(sorted(usable, key=order))
 
 
-def _is_any(path: Path, parts: tuple[str, ...]) -> bool:
+def _matches_any(path: Path, parts: tuple[str, ...]) -> bool:
     name = path.name.lower().replace("-", "").replace("_", "")
     return any(part in name for part in parts)
 
@@ -81,13 +81,13 @@ def _is_any(path: Path, parts: tuple[str, ...]) -> bool:
 @lru_cache(maxsize=4096)
 def font_for(word: str, face: str) -> Path | None:
     """Returns the first font with all characters of a word, or None."""
-    needed = _needed(word)
+    needed = _needed_characters(word)
     own_font = next((path for path in own_fonts(face) if _has(path, needed)), None)
     if own_font is not None:
         return own_font
     for bold in (True, False) if face in ("bold", "display") else (False,):
         for path in system_fonts(bold):
-            if _has(path, needed) and _opens(path):
+            if _has(path, needed) and _can_open(path):
                 return path
     # the display font has Hebrew and more symbols, but also serifs
     display = own_fonts("display")[0]
@@ -95,7 +95,7 @@ def font_for(word: str, face: str) -> Path | None:
 
 
 @lru_cache(maxsize=256)
-def _opens(path: Path) -> bool:
+def _can_open(path: Path) -> bool:
     """Returns whether the font library can open a system font."""
     try:
         font_file(path, SMALLEST_TEXT).size("A")  # damaged fonts fail here, not earlier
@@ -129,7 +129,7 @@ def missing_graphemes(text: str, face: str) -> list[str]:
     return [letter for letter in letters if font_for(letter, face) is None]
 
 
-def _needed(word: str) -> str:
+def _needed_characters(word: str) -> str:
     """Returns the characters that a font needs, with marks composed."""
     composed = unicodedata.normalize("NFC", word)
     return "".join(letter for letter in dict.fromkeys(composed) if not _is_unseen(letter))

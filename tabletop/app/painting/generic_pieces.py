@@ -77,7 +77,7 @@ def _card(
     inner = vector.style("url(#field)", _WOOD_DARK.hex, 1.2)
     body += vector.rect(6, 6, 88, unit_height - 12, inner, 4)
     if hidden:
-        body += _lattice(colour, 10, unit_height - 10)
+        body += _back_pattern(colour, 10, unit_height - 10)
     else:
         top = 0.32 if words else 0.56  # a text needs more space than an icon
         shade = vector.style("#1c120c", opacity=0.45)
@@ -99,7 +99,7 @@ def _card(
         _write(picture, words, box, 11 * unit)
         return picture
     side = round(min(52, unit_height * 0.42) * unit)
-    _stamp(picture, kind, name, side, (width // 2, round(unit_height * 0.31 * unit)))
+    _paint_icon(picture, kind, name, side, (width // 2, round(unit_height * 0.31 * unit)))
     box = pygame.Rect(0, 0, round(76 * unit), round(unit_height * 0.32 * unit))
     box.center = (width // 2, round(unit_height * 0.74 * unit))
     _write(picture, name, box, 14 * unit)
@@ -124,7 +124,7 @@ def _tile(name: str, kind: str, size: tuple[int, int], hidden: bool, colour: Rgb
     box = picture.get_rect().inflate(-round(height * 0.28), -round(height * 0.28))
     if kind in icons.names() and not hidden:
         side = min(box.height, box.width // 3)
-        _stamp(picture, kind, name, side, (box.left + side // 2, box.centery))
+        _paint_icon(picture, kind, name, side, (box.left + side // 2, box.centery))
         box = pygame.Rect(box.left + side, box.top, box.width - side, box.height)
     _write(picture, name, box, height * 0.24)
     return picture
@@ -146,7 +146,7 @@ def _token(
     )
     picture = vector.paint(body, (100, 100), (side, side), defs)
     if kind in icons.names() and not hidden:
-        _stamp(picture, kind, name, round(side * 0.5), (side // 2, side // 2))
+        _paint_icon(picture, kind, name, round(side * 0.5), (side // 2, side // 2))
     else:
         # If the name is illegible, its first letter still identifies the kind.
         small = side < _LEGIBLE and not hidden
@@ -161,7 +161,7 @@ def _wood(start: tuple[float, float], end: tuple[float, float]) -> str:
     return vector.linear_gradient("wood", stops, start, end)
 
 
-def _lattice(colour: Rgb, top: float, bottom: float) -> str:
+def _back_pattern(colour: Rgb, top: float, bottom: float) -> str:
     """Returns the pattern on the back of a card."""
     line = vector.style(stroke=colour.lighter(0.35).hex, width=0.9, opacity=0.55)
     body, step = "", 13.0
@@ -175,7 +175,7 @@ def _lattice(colour: Rgb, top: float, bottom: float) -> str:
     return body
 
 
-def _stamp(
+def _paint_icon(
     picture: pygame.Surface, kind: str, name: str, side: int, centre: tuple[int, int]
 ) -> None:
     """Draws the icon of a kind, or the first letter of its name."""

@@ -109,7 +109,7 @@ def lay_out(text: str, face: str, px: int, width: int | None) -> tuple[TextLine,
 def measure(text: str, face: str, px: int, width: int | None = None) -> tuple[int, int]:
     """Returns the size of a text in pixels."""
     lines = lay_out(text, face, px, width)
-    return max(line.width for line in lines), len(lines) * _step(lines, face, px)[0]
+    return max(line.width for line in lines), len(lines) * _line_step(lines, face, px)[0]
 
 
 @lru_cache(maxsize=768)
@@ -126,7 +126,7 @@ def render(
     The surface is shared: do not draw on it.
     """
     lines = lay_out(text, face, px, width)
-    step, above = _step(lines, face, px)
+    step, above = _line_step(lines, face, px)
     full = max(1, max(line.width for line in lines))
     surface = pygame.Surface((full, max(1, step * len(lines))), pygame.SRCALPHA)
     for number, line in enumerate(lines):
@@ -141,7 +141,7 @@ def find_words(
 ) -> list[pygame.Rect]:
     """Returns the areas of words in a text as `render` draws it, any case."""
     lines, areas = lay_out(text, face, px, width), []
-    step = _step(lines, face, px)[0]
+    step = _line_step(lines, face, px)[0]
     for number, line in enumerate(lines):
         x = 0
         for piece in line.pieces:
@@ -170,7 +170,7 @@ def fit(
     `SMALLEST_TEXT` and the text would still be illegible, nothing is drawn.
     """
     width, height = max(1, box[0]), max(1, box[1])
-    size, wrap = _fitting(text, face, px, (width, height), one_line)
+    size, wrap = _fitting_layout(text, face, px, (width, height), one_line)
     if px <= SMALLEST_TEXT and size < MIN_LEGIBLE_HEIGHT - (not _has_words(text)):
         return pygame.Surface((1, 1), pygame.SRCALPHA)
     if size:
@@ -188,7 +188,7 @@ def fitting_size(
 ) -> int:
     """Returns the letter height that `fit` would use, at most `px`."""
     room = (max(1, box[0]), max(1, box[1]))
-    return _fitting(text, face, px, room, one_line)[0] or min(px, _SMALLEST)
+    return _fitting_layout(text, face, px, room, one_line)[0] or min(px, _SMALLEST)
 
 
 def legible_height(
@@ -207,7 +207,7 @@ def legible_height(
 
 
 @lru_cache(maxsize=2048)
-def _fitting(
+def _fitting_layout(
     text: str, face: str, px: int, box: tuple[int, int], one_line: bool
 ) -> tuple[int, int | None]:
     """Returns the largest fitting letter height and the line width.
@@ -301,7 +301,7 @@ def draw(
     return place
 
 
-def _step(lines: tuple[TextLine, ...], face: str, px: int) -> tuple[int, int]:
+def _line_step(lines: tuple[TextLine, ...], face: str, px: int) -> tuple[int, int]:
     """Returns the line distance, and the part of it above the usual line."""
     usual = line_height(face, px)
     foreign = [piece for line in lines for piece in line.pieces if not piece.text.isascii()]
@@ -333,7 +333,7 @@ def _fits(size: tuple[int, int], box: tuple[int, int]) -> bool:
 
 
 def _splits_a_word(text: str, face: str, px: int, width: int) -> bool:
-    words = (part for word in text.translate(_DRAWN).split() for part in _parts(word))
+    words = (part for word in text.translate(_DRAWN).split() for part in _split_at_breaks(word))
     return any(lay_out(word, face, px, None)[0].width > width for word in words)
 
 
@@ -395,13 +395,13 @@ def _lines(paragraph: str, face: str, px: int, width: int | None) -> list[TextLi
     for glue, word in _words(paragraph, face, px, width):
         parts = _pieces(word, face, px)
         space = [TextPiece(glue, False, 0)] if pieces and glue else []
-        longer = _joined([*pieces, *space, *parts], face, px)
-        if width is None or _breadth(longer) <= width:
+        longer = _merge_letters([*pieces, *space, *parts], face, px)
+        if width is None or _pieces_width(longer) <= width:
             pieces = longer
             continue
         if pieces:
             lines.append(_line(pieces))
-        *full, pieces = _broken(parts, face, px, width)
+        *full, pieces = _split_word(parts, face, px, width)
         lines += [_line(row) for row in full]
     lines.append(_line(pieces))
     return lines
@@ -419,21 +419,23 @@ def _words(paragraph: str, face: str, px: int, width: int | None) -> list[tuple[
     for before, word in pairwise(words):
         longer = f"{units[-1]} {word}"
         holds = word and _HOLDS.fullmatch(before)
-        if holds and _breadth(_joined(_pieces(longer, face, px), face, px)) <= width:
+        if holds and _pieces_width(_merge_letters(_pieces(longer, face, px), face, px)) <= width:
             units[-1] = longer
         else:
             units.append(word)
     return [
-        ("" if number else " ", part) for word in units for number, part in enumerate(_parts(word))
+        ("" if number else " ", part)
+        for word in units
+        for number, part in enumerate(_split_at_breaks(word))
     ]
 
 
-def _parts(word: str) -> list[str]:
+def _split_at_breaks(word: str) -> list[str]:
     """Splits a word where a line may end, which only CJK text allows."""
     return [word] if word.isascii() else _BREAK.split(word)
 
 
-def _broken(parts: list[TextPiece], face: str, px: int, width: int) -> list[list[TextPiece]]:
+def _split_word(parts: list[TextPiece], face: str, px: int, width: int) -> list[list[TextPiece]]:
     """Breaks a word between graphemes into rows of at most `width`."""
     rows: list[list[TextPiece]] = [[]]
     for part in parts:
@@ -442,15 +444,15 @@ def _broken(parts: list[TextPiece], face: str, px: int, width: int) -> list[list
             if part.is_icon
             else [TextPiece(letter, False, 0, part.is_bold) for letter in graphemes(part.text)]
         ):
-            longer = _joined([*rows[-1], atom], face, px)
-            if rows[-1] and _breadth(longer) > width:
-                rows.append(_joined([atom], face, px))
+            longer = _merge_letters([*rows[-1], atom], face, px)
+            if rows[-1] and _pieces_width(longer) > width:
+                rows.append(_merge_letters([atom], face, px))
             else:
                 rows[-1] = longer
     return rows
 
 
-def _joined(pieces: list[TextPiece], face: str, px: int) -> list[TextPiece]:
+def _merge_letters(pieces: list[TextPiece], face: str, px: int) -> list[TextPiece]:
     """Merges adjacent letters and measures them as one.
 
     The widths of parts do not add up exactly.
@@ -468,12 +470,12 @@ def _joined(pieces: list[TextPiece], face: str, px: int) -> list[TextPiece]:
     ]
 
 
-def _breadth(pieces: list[TextPiece]) -> int:
+def _pieces_width(pieces: list[TextPiece]) -> int:
     return sum(piece.width for piece in pieces)
 
 
 def _line(pieces: list[TextPiece]) -> TextLine:
-    return TextLine(tuple(pieces), _breadth(pieces))
+    return TextLine(tuple(pieces), _pieces_width(pieces))
 
 
 def _draw_line(

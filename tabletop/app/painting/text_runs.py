@@ -117,7 +117,7 @@ def cursor(text: str, index: int, face: str, px: int) -> int:
     for run in runs(text, face):
         run_width = _width(run, face, px)
         if run.start < index <= run.end or index == run.start == 0:
-            before = _font(run, face, px).size(_written(text[run.start : index]))[0]
+            before = _font(run, face, px).size(_visible_text(text[run.start : index]))[0]
             return x + (run_width - before if run.is_rtl else before)
         x += run_width
         if run.end <= index:
@@ -133,32 +133,32 @@ def nearest(text: str, x: int, face: str, px: int) -> int:
 @lru_cache(maxsize=4096)
 def runs(text: str, face: str) -> tuple[GlyphRun, ...]:
     """Returns the runs of a line from left to right."""
-    shown = "".join(map(_shown, text))
+    shown = "".join(map(_visible_form, text))
     if _is_own(shown, face):
-        return (GlyphRun(0, len(text), _written(shown), None, "", False),)
+        return (GlyphRun(0, len(text), _visible_text(shown), None, "", False),)
     result: list[GlyphRun] = []
     for start, end, is_rtl in bidi.direction_runs(shown):
-        part = _in_fonts(shown, start, end, face, is_rtl)
+        part = _runs_by_font(shown, start, end, face, is_rtl)
         result += reversed(part) if is_rtl else part
     return tuple(result)
 
 
 @lru_cache(maxsize=8)
-def _own_letters(face: str) -> frozenset[str]:
+def _own_characters(face: str) -> frozenset[str]:
     """Returns the left-to-right characters of a face's own font."""
     known = coverage(own_fonts(face)[0])
     return frozenset(each for each in known if each >= " " and not bidi.is_rtl(each))
 
 
 def _is_own(shown: str, face: str) -> bool:
-    return (shown.isascii() and shown.isprintable()) or _own_letters(face).issuperset(shown)
+    return (shown.isascii() and shown.isprintable()) or _own_characters(face).issuperset(shown)
 
 
-def _in_fonts(text: str, start: int, end: int, face: str, is_rtl: bool) -> list[GlyphRun]:
+def _runs_by_font(text: str, start: int, end: int, face: str, is_rtl: bool) -> list[GlyphRun]:
     """Returns the runs of a stretch in logical order: if possible whole words."""
     result: list[GlyphRun] = []
     own_font = own_fonts(face)[0]
-    for word_start, word_end in _words(text, start, end):
+    for word_start, word_end in _word_ranges(text, start, end):
         at = word_start
         for part, file in split(text[word_start:word_end], face):
             script = _script(part)
@@ -173,11 +173,11 @@ def _in_fonts(text: str, start: int, end: int, face: str, is_rtl: bool) -> list[
             else:
                 begin = at
             at += len(part)
-            result.append(GlyphRun(begin, at, _written(text[begin:at]), path, script, is_rtl))
+            result.append(GlyphRun(begin, at, _visible_text(text[begin:at]), path, script, is_rtl))
     return result
 
 
-def _words(text: str, start: int, end: int) -> list[tuple[int, int]]:
+def _word_ranges(text: str, start: int, end: int) -> list[tuple[int, int]]:
     """Returns the ranges of words and of the spaces between them."""
     ranges, begin = [], start
     for at in range(start + 1, end + 1):
@@ -198,7 +198,7 @@ def _script(word: str) -> str:
     return ""
 
 
-def _shown(letter: str) -> str:
+def _visible_form(letter: str) -> str:
     """Returns the visible form of a character, or `_NOTHING`."""
     if " " <= letter <= "~":
         return letter
@@ -212,8 +212,8 @@ def _shown(letter: str) -> str:
     return letter
 
 
-def _written(text: str) -> str:
-    return "".join(map(_shown, text)).replace(_NOTHING, "")
+def _visible_text(text: str) -> str:
+    return "".join(map(_visible_form, text)).replace(_NOTHING, "")
 
 
 def _width(run: GlyphRun, face: str, px: int) -> int:

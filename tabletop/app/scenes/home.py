@@ -60,17 +60,17 @@ class HomeScene(Stage):
         )
         title.place(pygame.Rect(width // 3, px(22), width // 3, px(74)))
         words = "Card and board games on one virtual table. Choose a game."
-        about = Label(self.style, words, size="heading", align="center", shadow=True)
+        subtitle = Label(self.style, words, size="heading", align="center", shadow=True)
         beside = round(width * _ASIDE)
-        about.place(pygame.Rect(beside, title.rect.bottom, width - 2 * beside, px(30)))
+        subtitle.place(pygame.Rect(beside, title.rect.bottom, width - 2 * beside, px(30)))
         self.group.add(title)
-        self.group.add(about)
+        self.group.add(subtitle)
         bar = height - px(78)
         edge = min(px(40), round(width * _EDGE))
-        shelf = pygame.Rect(edge, about.rect.bottom + px(18), width - 2 * edge, 0)
+        shelf = pygame.Rect(edge, subtitle.rect.bottom + px(18), width - 2 * edge, 0)
         shelf.h = bar - px(64) - shelf.top  # space for the tutorial buttons below
         self._shelf(shelf)
-        self._corners(pygame.Rect(edge, px(26), width - 2 * edge, px(46)))
+        self._place_corner_buttons(pygame.Rect(edge, px(26), width - 2 * edge, px(46)))
         self._bar(pygame.Rect(0, bar, width, px(48)))
         for notice in self.app.notices:
             self.show_message(notice, "settings", 6)
@@ -101,7 +101,7 @@ class HomeScene(Stage):
             self.group.add(button)
             x += width + gap
 
-    def _corners(self, row: pygame.Rect) -> None:
+    def _place_corner_buttons(self, row: pygame.Rect) -> None:
         """Places the secondary buttons on both sides of the title."""
         daily = Button(
             self.style, "Daily challenge", self._daily, sign="star", tip="One game a day"
@@ -143,7 +143,10 @@ class HomeScene(Stage):
             return
         px = self.style.scale.px
         learn = Button(
-            self.style, tutorial_label(progress), partial(self._learn, info.id), size="body"
+            self.style,
+            tutorial_label(progress),
+            partial(self._start_tutorial, info.id),
+            size="body",
         )
         learn.tip = "Learn the game step by step."
         width = min(box.w - px(16), max(px(120), learn.preferred_size()[0]))
@@ -151,7 +154,7 @@ class HomeScene(Stage):
         learn.rect.midtop = (box.centerx, box.bottom + px(22))
         self.group.add(learn)
 
-    def _learn(self, name: str) -> None:
+    def _start_tutorial(self, name: str) -> None:
         self.app.open("first_game", games.load(name))
 
     def _bar(self, row: pygame.Rect) -> None:

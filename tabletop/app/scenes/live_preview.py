@@ -110,8 +110,8 @@ class LivePreviewScene(Stage):
         px = self.style.scale.px
         width, height = size
         gap = px(14)
-        head = Label(self.style, self._title(), face="display", size="title", accent=True)
-        head.place(pygame.Rect(px(34), px(10), width - px(220), px(46)))
+        heading = Label(self.style, self._title(), face="display", size="title", accent=True)
+        heading.place(pygame.Rect(px(34), px(10), width - px(220), px(46)))
         close = Button(self.style, "Close", self.window.back, sign="close", shortcut=BACK)
         close.place(pygame.Rect(width - px(156), px(14), px(130), px(38)))
         foot = pygame.Rect(px(20), height - px(178), width - px(40), px(164))
@@ -125,7 +125,7 @@ class LivePreviewScene(Stage):
             panel = Panel(self.style)
             panel.place(rect)
             self.group.add(panel)
-        self.group.add(head)
+        self.group.add(heading)
         rows = [ListRow(self._name(card), note=card.file) for card in self.cards]
         self.list = ScrollList(self.style, rows, self._choose)
         self.list.place(left.inflate(-px(14), -px(14)))
@@ -156,7 +156,7 @@ class LivePreviewScene(Stage):
             if self.reading.game is None and self._last is not None:
                 large, small, words = self._last
             else:
-                large, small, words = _shown(self.game, card, middle.size)
+                large, small, words = _card_views(self.game, card, middle.size)
                 self._last = CardViews(large, small, words)
         except Exception as error:  # an error in unfinished data or code of a game's author
             log.warning("Card cannot be shown", exc_info=error)
@@ -219,10 +219,10 @@ class LivePreviewScene(Stage):
         self.app.open("table", session)
 
 
-def _shown(game: Game, card: WatchedCard, room: tuple[int, int]) -> CardViews:
+def _card_views(game: Game, card: WatchedCard, room: tuple[int, int]) -> CardViews:
     """Draws a card in a size and as on a table; also returns its text."""
     press = PiecePrinter(game, _DPI)
-    table, zone = _lying(game, card)
+    table, zone = _table_with_card(game, card)
     piece_view = VisiblePiece(None, card.kind, "", 1, 0, 0, None, ())
     box = pygame.Rect(0, 0, 63, 88).fit(pygame.Rect((0, 0), room))
     layout = playmat_of(game.folder, table).layout(pygame.Rect((0, 0), _LAID), 0)
@@ -236,7 +236,7 @@ def _shown(game: Game, card: WatchedCard, room: tuple[int, int]) -> CardViews:
     )
 
 
-def _lying(game: Game, card: WatchedCard) -> tuple[Table, str]:
+def _table_with_card(game: Game, card: WatchedCard) -> tuple[Table, str]:
     """Returns a table with a card, and the card's zone."""
     try:
         table = try_out(game, card.kind, card.list_name)

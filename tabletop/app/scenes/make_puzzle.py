@@ -92,10 +92,10 @@ class MakePuzzleScene(Stage):
         panel.place(rect)
         self.group.add(panel)
         left, width = rect.left + px(24), rect.w - px(48)
-        head = Label(self.style, "Save as puzzle", face="display", size="title", accent=True)
-        head.place(pygame.Rect(left, rect.top + px(10), width, px(46)))
-        self.group.add(head)
-        y = head.rect.bottom + px(6)
+        heading = Label(self.style, "Save as puzzle", face="display", size="title", accent=True)
+        heading.place(pygame.Rect(left, rect.top + px(10), width, px(46)))
+        self.group.add(heading)
+        y = heading.rect.bottom + px(6)
         widgets: list[Widget] = []
         for words, widget in rows:
             label = Label(self.style, words, face="bold", size="label")
@@ -115,7 +115,7 @@ class MakePuzzleScene(Stage):
         self.group.add(self.bar)
         self.group.add(self.told)
         self._buttons(pygame.Rect(left, rect.bottom - px(56), width, px(42)))
-        self._tell()
+        self._update_status()
 
     def _rows(self) -> list[tuple[str, Widget]]:
         style = self.style
@@ -166,7 +166,7 @@ class MakePuzzleScene(Stage):
             buttons.insert(0, Button(self.style, "Change", self._change, kind="main"))
         else:
             buttons.insert(
-                0, Button(self.style, "Save puzzle", self._keep, kind="main", sign="save")
+                0, Button(self.style, "Save puzzle", self._save_puzzle, kind="main", sign="save")
             )
             buttons.insert(1, Button(self.style, "Change", self._change))
         x = row.right
@@ -178,11 +178,11 @@ class MakePuzzleScene(Stage):
             self.group.add(button)
         equalize_letters(buttons)
 
-    def _anew(self) -> None:
+    def _rebuild(self) -> None:
         self.layout(self.window.surface.get_size())
         self.redraw()
 
-    def _tell(self) -> None:
+    def _update_status(self) -> None:
         """Updates the status text."""
         solution = self.solution
         if self.solving is not None:
@@ -214,7 +214,7 @@ class MakePuzzleScene(Stage):
 
     def _set_aim(self, value: object) -> None:
         self.aim, self.words = str(value), ""
-        self._anew()
+        self._rebuild()
 
     def _set_piece(self, value: object) -> None:
         self.piece[self.aim] = str(value)
@@ -226,11 +226,11 @@ class MakePuzzleScene(Stage):
         self.span = str(value)
         if not self._countable:
             self.count = 1
-        self._anew()
+        self._rebuild()
 
     def _set_count(self, value: object) -> None:
         self.count = int(str(value))
-        self._anew()
+        self._rebuild()
 
     def _goal(self) -> GoalEntry:
         within = {self.span: self.count}
@@ -263,32 +263,32 @@ class MakePuzzleScene(Stage):
             goal_sentence(self.puzzle, game)
         except PositionError as error:
             self.words = f"{capital(str(error))}."
-            self._tell()
+            self._update_status()
             return
         self.words, self.far, self.solution = "", SolverProgress(0, 0), None
         self.solving = PuzzleSolver(self.puzzle, self._news, self.session.game.packs)
-        self._anew()
+        self._rebuild()
 
     def _news(self, news: SolverProgress | Solution) -> None:
         if isinstance(news, SolverProgress):
             self.far = news
-            self._tell()
+            self._update_status()
             return
         self.solving, self.solution = None, news
         self.app.play_sound("refusal" if news.why else "win")
-        self._anew()
+        self._rebuild()
 
     def _stop(self) -> None:
         if self.solving is not None:
             self.solving.stop()
             self.solving, self.words = None, "Stopped. Choose a shorter limit, or try again."
-            self._anew()
+            self._rebuild()
 
     def _change(self) -> None:
         self.solution, self.words = None, ""
-        self._anew()
+        self._rebuild()
 
-    def _keep(self) -> None:
+    def _save_puzzle(self) -> None:
         solution, puzzle = self.solution, self.puzzle
         if solution is None or puzzle is None:
             return
@@ -303,7 +303,7 @@ class MakePuzzleScene(Stage):
         except OSError as error:
             log.warning("Puzzle could not be saved", exc_info=error)
             self.words = f"Puzzle could not be saved: {error.strerror or error}"
-            self._tell()
+            self._update_status()
             return
         game = self.session.game
 

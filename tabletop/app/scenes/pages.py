@@ -42,16 +42,20 @@ class PagesScene(Stage):
         foot = pygame.Rect(rect.left + px(18), rect.bottom - px(52), rect.w - px(36), px(42))
         self.count = Label(self.style, "", soft=True)
         self.count.place(pygame.Rect(foot.left, foot.top, foot.w // 2, foot.h))
-        one = len(self.pages) == 1
+        is_single = len(self.pages) == 1
         on = Button(
-            self.style, "Continue" if one else "Next", self.go_on, sign="arrow-right", kind="main"
+            self.style,
+            "Continue" if is_single else "Next",
+            self.go_on,
+            sign="arrow-right",
+            kind="main",
         )
-        on.place(pygame.Rect(foot.right - px(140 if one else 290), foot.top, px(140), foot.h))
+        on.place(pygame.Rect(foot.right - px(140 if is_single else 290), foot.top, px(140), foot.h))
         self.back = Button(self.style, "Back", self.go_back, sign="arrow-left")
         self.back.place(pygame.Rect(foot.right - px(440), foot.top, px(140), foot.h))
         for widget in (panel, self.count, self.back, on):
             self.group.add(widget)
-        if not one:
+        if not is_single:
             skip = Button(self.style, "Skip all", self.window.back, sign="close")
             skip.place(pygame.Rect(foot.right - px(140), foot.top, px(140), foot.h))
             self.group.add(skip)

@@ -65,13 +65,13 @@ class ProfileScene(Stage):
         panel.place(rect)
         self.group.add(panel)
         inner = rect.inflate(-px(40), -px(32))
-        head = Label(self.style, "Profile", face="display", size="title", accent=True)
-        head.place(pygame.Rect(inner.left, inner.top, inner.w - px(150), px(44)))
+        heading = Label(self.style, "Profile", face="display", size="title", accent=True)
+        heading.place(pygame.Rect(inner.left, inner.top, inner.w - px(150), px(44)))
         close = Button(self.style, "Back", self.window.back, sign="arrow-left", shortcut=BACK)
         close.place(pygame.Rect(inner.right - px(130), inner.top + px(3), px(130), px(38)))
-        self.group.add(head)
+        self.group.add(heading)
         self.group.add(close)
-        body = pygame.Rect(inner.left, head.rect.bottom + px(10), inner.w, 0)
+        body = pygame.Rect(inner.left, heading.rect.bottom + px(10), inner.w, 0)
         body.h = inner.bottom - body.top
         if not self.infos:
             label = Label(self.style, "No readable games installed.")
@@ -107,7 +107,7 @@ class ProfileScene(Stage):
         px = self.style.scale.px
         results = self.kept.of(self.info.id)
         if not results:
-            self._empty(rect)
+            self._show_unplayed(rect)
             return
         tiles = StatTiles(self.style, tiles_of(self.kept, self.info))
         tiles.place(pygame.Rect(rect.left, rect.top, rect.w, px(84)))
@@ -125,13 +125,13 @@ class ProfileScene(Stage):
         best.place(pygame.Rect(rect.left, top, rect.w, rect.bottom - top))
         self.group.add(best)
 
-    def _empty(self, rect: pygame.Rect) -> None:
+    def _show_unplayed(self, rect: pygame.Rect) -> None:
         """Shows that the game was not played yet, with a button to start it."""
         px = self.style.scale.px
         words = f"You have not played {self.info.name} yet."
         if played_so_far(self.kept, self.info.id) != NOT_PLAYED:
             words = f"You have not finished a game of {self.info.name} yet."
-        head = Label(self.style, words, face="bold", size="heading", align="center")
+        heading = Label(self.style, words, face="bold", size="heading", align="center")
         side = min(px(280), rect.w, rect.h - px(210))
         top = rect.centery - (side + px(194)) // 2
         if side >= px(80):
@@ -139,13 +139,13 @@ class ProfileScene(Stage):
             lid.place(pygame.Rect(rect.centerx - side // 2, top, side, side))
             self.group.add(lid)
             top += side + px(12)
-        head.place(pygame.Rect(rect.left, top, rect.w, px(60)))
+        heading.place(pygame.Rect(rect.left, top, rect.w, px(60)))
         about = "Games, scores, streaks and playing time appear here."
         label = Label(self.style, about, soft=True, align="center")
-        label.place(pygame.Rect(rect.left, head.rect.bottom, rect.w, px(48)))
+        label.place(pygame.Rect(rect.left, heading.rect.bottom, rect.w, px(48)))
         play = Button(self.style, "Set up game", self._set_up, kind="main", sign="play")
         play.place(pygame.Rect(rect.centerx - px(95), label.rect.bottom + px(12), px(190), px(46)))
-        for widget in (head, label, play):
+        for widget in (heading, label, play):
             self.group.add(widget)
 
     def _month(self, rect: pygame.Rect) -> None:
@@ -186,19 +186,19 @@ class ProfileScene(Stage):
             return "Practise today's challenge"
         return "Daily challenge"
 
-    def _anew(self) -> None:
+    def _rebuild(self) -> None:
         self.layout(self.window.surface.get_size())
         self.redraw()
 
     def _turn_to(self, number: int) -> None:
         self.at = number
-        self._anew()
+        self._rebuild()
 
     def _turn(self, step: int) -> None:
         number = self.month[0] * 12 + self.month[1] - 1 + step
         if 12 <= number < 12 * 9999:
             self.month = (number // 12, number % 12 + 1)
-            self._anew()
+            self._rebuild()
 
     def _choose_day(self, day: str) -> None:
         if day > self.today.isoformat():
@@ -389,11 +389,11 @@ class OpponentRecord(Widget):
         palette, scale = self.style.palette, self.style.scale
         step = self.rect.h // (len(self.duels) + 1)
         size, small = scale.text("body"), scale.text("small")
-        head = pygame.Rect(self.rect.left, self.rect.top, self.rect.w, step)
-        text.draw(surface, "Against bots", "bold", size, palette.ink_soft, head)
-        text.draw(surface, "won · drawn · lost", "body", small, palette.ink_soft, head, "right")
+        heading = pygame.Rect(self.rect.left, self.rect.top, self.rect.w, step)
+        text.draw(surface, "Against bots", "bold", size, palette.ink_soft, heading)
+        text.draw(surface, "won · drawn · lost", "body", small, palette.ink_soft, heading, "right")
         for line, (name, won, drawn, lost) in enumerate(self.duels, 1):
-            row = head.move(0, line * step)
+            row = heading.move(0, line * step)
             label = pygame.Rect(row.left, row.top, row.w * 3 // 10, row.h)
             words = text.truncate(name.capitalize(), "bold", size, label.w)
             text.draw(surface, words, "bold", size, palette.ink, label)

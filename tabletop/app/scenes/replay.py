@@ -47,9 +47,9 @@ class ReplayScene(TableScene):
         self.title = f"{self.title}: replay"
         viewers = replay.viewers()
         self.seat = self.seat if self.seat in viewers else viewers[0]
-        self._sit()
+        self._update_narrator()
         if review:
-            self.review = Review(replay, self._found_out)
+            self.review = Review(replay, self._review_updated)
 
     @property
     def is_closed(self) -> bool:
@@ -101,10 +101,10 @@ class ReplayScene(TableScene):
 
     def _after(self, steps: int) -> int:
         if self._wanted is not None:
-            self._arrive()
+            self._show_requested()
         return self.replay.next_stop(self.seat, steps)
 
-    def _arrive(self) -> None:
+    def _show_requested(self) -> None:
         """Shows the requested position."""
         requested, self._wanted = self._wanted, None
         if requested is None or requested == self.replay.move_number:
@@ -116,7 +116,7 @@ class ReplayScene(TableScene):
         self.better = None
         if self.review is not None and requested in self.review.costly():
             self.better = requested
-        self.after_change(back=not is_next)
+        self.after_change(is_undo=not is_next)
         self._show_better()
 
     def play_or_pause(self) -> None:
@@ -152,7 +152,7 @@ class ReplayScene(TableScene):
                 if self._wanted == self.replay.move_number:
                     self.stop()
             wait = max(0.0, self._next - now)
-        self._arrive()
+        self._show_requested()
         waits = [one for one in (wait, super().advance(now)) if one is not None]
         return min(waits) if waits else None
 
@@ -162,7 +162,7 @@ class ReplayScene(TableScene):
             self.show_message("Reviews are available after the game ends.", "hint")
             return
         if self.review is None:
-            self.review = Review(self.replay, self._found_out)
+            self.review = Review(self.replay, self._review_updated)
         else:
             self.review.stop()
             self.review = self.better = None
@@ -170,7 +170,7 @@ class ReplayScene(TableScene):
         self.layout(self.window.surface.get_size())
         self.redraw()
 
-    def _found_out(self) -> None:
+    def _review_updated(self) -> None:
         if self.window.scene is self:
             self.hud.show_review()
 
@@ -180,7 +180,7 @@ class ReplayScene(TableScene):
             return
         judgement = self.review.findings.judgements[self.better]
         if judgement.seat != self.seat:
-            self.look_with(judgement.seat)
+            self.set_viewer(judgement.seat)
         choices = self.replay.choices(judgement.seat)
         self.hint.recommended = next(
             (one for one in choices if str(one.move) == judgement.best), None
@@ -195,16 +195,16 @@ class ReplayScene(TableScene):
             self.review.stop()
         super().leave()
 
-    def look_with(self, eyes: object) -> None:
+    def set_viewer(self, viewer: object) -> None:
         """Switches to the view of a seat, or to the combined view.
 
         With several humans, the pass screen comes first.
         """
-        self.replay.shows_all = eyes == ALL
-        if isinstance(eyes, int) and eyes != self.seat:
-            self.seat = eyes
+        self.replay.shows_all = viewer == ALL
+        if isinstance(viewer, int) and viewer != self.seat:
+            self.seat = viewer
             self.camera.reset()
-        self._sit()
+        self._update_narrator()
         if self.pass_screen.hides_something:
             self.pass_screen.cover_for_next_player(
                 "The table is hidden until this player is ready."
@@ -213,7 +213,7 @@ class ReplayScene(TableScene):
         self.layout(self.window.surface.get_size())
         self.redraw()
 
-    def _sit(self) -> None:
+    def _update_narrator(self) -> None:
         """Disables "you" if the bottom seat is a bot's or the view is combined."""
         self.skin.is_spectated = self.replay.shows_all or self.seat not in self.replay.humans
 

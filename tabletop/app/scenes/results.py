@@ -102,7 +102,7 @@ class ResultsScene(Stage):
         seal = Button(
             self.style,
             f"Seed revealed: {session.seal.short_commitment}",
-            self._tell_seal,
+            self._explain_seal,
             sign="lock",
             kind="quiet",
             size="body",
@@ -112,7 +112,7 @@ class ResultsScene(Stage):
         if self.luck:
             words = self._luck_words()
             luck = Button(
-                self.style, words, self._tell_luck, sign="dice", kind="quiet", size="body"
+                self.style, words, self._show_luck, sign="dice", kind="quiet", size="body"
             )
             luck.tip = "Compare actual and expected luck"
             luck.place(pygame.Rect(room.left, row.top, room.w * 2 // 5, row.h))
@@ -173,7 +173,7 @@ class ResultsScene(Stage):
         luck = luck_of_seat(self.session, humans[0]) if len(humans) == 1 else None
         return f"Luck: {luck_text(luck)}" if luck is not None else "Luck by player"
 
-    def _tell_luck(self) -> None:
+    def _show_luck(self) -> None:
         """Opens the luck report."""
         rows: list[ListRow] = []
         for seat, lines in self.luck:
@@ -188,7 +188,7 @@ class ResultsScene(Stage):
             "Luck", words, [("Close", None)], extra=[luck_list], width=580, sign="dice"
         )
 
-    def _tell_seal(self) -> None:
+    def _explain_seal(self) -> None:
         """Explains the sealed seed, and how to check it."""
         self.open_dialog(
             "Sealed seed", opened_seal_text(self.session), [("Close", None)], width=580, sign="lock"

@@ -91,12 +91,14 @@ class SettingsScene(Stage):
         covers.rect.w += px(12)
         self.group.add(panel)
         self.group.add(covers)
-        head = Label(self.style, "Settings", face="display", size="title", accent=True)
-        head.place(pygame.Rect(rect.left + px(24), rect.top + px(12), rect.w - px(48), px(44)))
-        self.group.add(head)
+        heading = Label(self.style, "Settings", face="display", size="title", accent=True)
+        heading.place(pygame.Rect(rect.left + px(24), rect.top + px(12), rect.w - px(48), px(44)))
+        self.group.add(heading)
         names = [ChoiceOption(number, name) for number, name in enumerate(groups)]
         tabs = ChoiceButtons(self.style, names, self.tab, self._turn_to, tabs=True)
-        tabs.place(pygame.Rect(head.rect.left, head.rect.bottom + px(4), head.rect.w, px(36)))
+        tabs.place(
+            pygame.Rect(heading.rect.left, heading.rect.bottom + px(4), heading.rect.w, px(36))
+        )
         self.group.add(tabs)
         y = tabs.rect.bottom + px(10)
         for words, widget in list(groups.values())[self.tab]:
@@ -114,7 +116,7 @@ class SettingsScene(Stage):
             self.group.add(label)
             self.group.add(widget)
             y += step
-        equalize_letters(widget for widget in self.group.widgets if widget is not head)
+        equalize_letters(widget for widget in self.group.widgets if widget is not heading)
         done = Button(self.style, "Done", self.window.back, kind="main")
         done.place(pygame.Rect(rect.right - px(154), rect.bottom - px(54), px(130), px(40)))
         self.group.add(done)
@@ -127,7 +129,9 @@ class SettingsScene(Stage):
         width = max(px(90), keys.preferred_size()[0])
         keys.place(pygame.Rect(done.rect.left - px(8) - width, done.rect.top, width, done.rect.h))
         self.group.add(keys)
-        words = f"{_rule(self.app.settings.kept_games)} Files: {_shortened(user_dir())}"
+        words = (
+            f"{_autosave_rule(self.app.settings.kept_games)} Files: {_shortened_path(user_dir())}"
+        )
         place = Label(self.style, words, size="small", soft=True)
         place.tip = f"Saves, settings and packs: {user_dir()}\nLog: {log_path()}"
         left = rect.left + px(24)
@@ -233,7 +237,7 @@ class SettingsScene(Stage):
             self.redraw()
 
 
-def _shortened(path: Path) -> str:
+def _shortened_path(path: Path) -> str:
     """Returns a path, with its middle part omitted if it is long."""
     shown_path = str(path)
     if len(shown_path) > _LONGEST_PATH:
@@ -241,7 +245,7 @@ def _shortened(path: Path) -> str:
     return shown_path
 
 
-def _rule(count: int) -> str:
+def _autosave_rule(count: int) -> str:
     """Returns a sentence about the deletion of autosaves."""
     if not count:
         return "Games with people are never deleted."

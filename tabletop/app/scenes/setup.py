@@ -123,12 +123,12 @@ class SetupScene(Stage):
         form = pygame.Rect(story.right + px(20), margin, 0, height - 2 * margin)
         form.w = width - margin - form.left
         if self.game.info.ranks or not self.has_rules:
-            self._story(story)
+            self._lay_out_description(story)
         else:  # the form may be long
             daily = self._daily_button()
             daily.place(pygame.Rect(story.left, story.bottom - px(46), story.w, px(46)))
             self.group.add(daily)
-            self._story(pygame.Rect(story.left, story.top, story.w, story.h - px(58)))
+            self._lay_out_description(pygame.Rect(story.left, story.top, story.w, story.h - px(58)))
         panel = Panel(self.style)
         panel.place(form)
         self.group.add(panel)
@@ -200,14 +200,14 @@ class SetupScene(Stage):
         self._challenge = (medal, best, now)
         for widget in (medal, best, now, daily):
             self.group.add(widget)
-        self._tell_scores()
+        self._update_best_result()
 
     def _daily_button(self) -> Button:
         state = daily_words(self.kept, self.game.info.id, today())
         tip = f"Everyone plays the same game today. One attempt counts. {state}"
         return Button(self.style, "Daily challenge", self.play_daily, sign="star", tip=tip)
 
-    def _tell_scores(self) -> None:
+    def _update_best_result(self) -> None:
         """Updates the best result to the chosen options."""
         if self._challenge is None:
             return
@@ -218,7 +218,7 @@ class SetupScene(Stage):
         medal.set(name=table_skin_for(self.game).medal(rank) or "hourglass")
         self.redraw(medal.rect.unionall([best.rect, now.rect]))
 
-    def _story(self, rect: pygame.Rect) -> None:
+    def _lay_out_description(self, rect: pygame.Rect) -> None:
         px = self.style.scale.px
         info = self.game.info
         foot = px(52) if has_first_game(self.game) else 0
@@ -234,13 +234,13 @@ class SetupScene(Stage):
             progress = progress_in(info.id)
             kind = "plain" if progress.finished else "main"
             learn = Button(
-                self.style, tutorial_label(progress), self._learn, kind=kind, sign="book"
+                self.style, tutorial_label(progress), self._start_tutorial, kind=kind, sign="book"
             )
             learn.tip = "Learn the game step by step."
             learn.place(pygame.Rect(rect.left, rect.bottom - px(44), rect.w, px(44)))
             self.group.add(learn)
 
-    def _learn(self) -> None:
+    def _start_tutorial(self) -> None:
         self.app.open("first_game", games.load(self.game.info.id), replace=True)
 
     def _rows(self) -> list[tuple[str | Widget, Widget, str]]:
@@ -262,16 +262,19 @@ class SetupScene(Stage):
         for option in info.options:
             values = [ChoiceOption(each.id, each.name, about=each.about) for each in option.values]
             if option.also == "deck":
-                values = [each._replace(about=_plan(presets, str(each.value))) for each in values]
+                values = [
+                    each._replace(about=_deck_description(presets, str(each.value)))
+                    for each in values
+                ]
                 values += saved_decks
-                self._choose_anew(option, saved_decks)
+                self._restore_choice(option, saved_decks)
             kind = ChoiceButtons if len(values) <= 3 else Cycler
             widget = kind(style, values, self.options[option.id], self._option_setter(option.id))
             rows.append((option.name, widget, option.about))
         if known := packs_for(info.id):
             used = number_of(len(self.game.packs), "pack").capitalize()
             if len(self.game.packs) == 1:
-                used = _short(self.game.packs[0].file.name)
+                used = _shortened_name(self.game.packs[0].file.name)
             which = Button(style, used, self._choose_packs, sign="deck")
             tip = f"{number_of(len(known), 'pack').capitalize()} available for this game."
             rows.append(("Packs", which, tip))
@@ -295,7 +298,7 @@ class SetupScene(Stage):
         answers: list[tuple[str, Callable[[], object] | None]] = []
         for one in packs_for(self.game.info.id)[-_MOST_PACKS:]:
             if one.pack is not None:
-                label = f"{_short(one.pack.file.name)} {one.pack.file.version}"
+                label = f"{_shortened_name(one.pack.file.name)} {one.pack.file.version}"
                 state = "on" if one.id in used else "off"
                 answers.append((f"{label}: {state}", partial(self._toggle, one.id)))
         words = "Applies to this game only. Change the default under Packs on the home screen."
@@ -320,7 +323,7 @@ class SetupScene(Stage):
             if chosen == usual.get(option.id) or not option.allows(chosen):
                 self.options[option.id] = option.default
         self.deck_registry = deck_registry(self.game.info.id) if self.game.info.has_decks else None
-        self._anew()
+        self._rebuild()
         self._choose_packs()
 
     def _presets(self) -> list[Deck]:
@@ -343,7 +346,7 @@ class SetupScene(Stage):
             ChoiceOption(deck_text(deck, box), deck.name, "deck", about=deck.plan) for deck in decks
         ]
 
-    def _choose_anew(self, option: GameOption, saved_decks: list[ChoiceOption]) -> None:
+    def _restore_choice(self, option: GameOption, saved_decks: list[ChoiceOption]) -> None:
         """Updates a chosen deck that was edited since, or chooses the default."""
         chosen = self.options[option.id]
         texts = [str(one.value) for one in saved_decks]
@@ -362,29 +365,29 @@ class SetupScene(Stage):
             other = (self.players[seat] == HUMAN) != (value == HUMAN)
             self.players[seat] = str(value)
             if other:  # another player has taken the seat
-                self._anew()
+                self._rebuild()
 
         return set_it
 
     def _option_setter(self, name: str) -> Callable[[object], None]:
         def set_it(value: object) -> None:
             self.options[name] = str(value)
-            self._tell_scores()
+            self._update_best_result()
             if self.deck_registry and any(
                 name in one.options for one in self.deck_registry.box.formats
             ):
-                self._anew()
+                self._rebuild()
 
         return set_it
 
     def _set_seats(self, value: object) -> None:
         self.seats = int(str(value))
-        self._anew()
+        self._rebuild()
 
     def _choose_person(self, seat: int) -> None:
-        edit_player(self, self.players[: self.seats], seat, self._anew)
+        edit_player(self, self.players[: self.seats], seat, self._rebuild)
 
-    def _anew(self) -> None:
+    def _rebuild(self) -> None:
         """Rebuilds the form after a change that affects other fields."""
         self.layout(self.window.surface.get_size())
         self.redraw()
@@ -442,7 +445,7 @@ def with_chosen_packs(game: Game) -> tuple[Game, list[str]]:
         return game, [f"Playing without packs: {first_line(error)}"]
 
 
-def _short(name: str) -> str:
+def _shortened_name(name: str) -> str:
     """Returns a pack's name, shortened to fit on a button."""
     return shortened(name, _LONGEST)
 
@@ -451,7 +454,7 @@ def first_line(error: Exception) -> str:
     return str(error).partition("\n")[0]
 
 
-def _plan(decks: list[Deck], chosen: str) -> str:
+def _deck_description(decks: list[Deck], chosen: str) -> str:
     """Returns the description of a preset deck, or ""."""
     deck = preset_of(decks, chosen)
     return deck.plan if deck is not None else ""

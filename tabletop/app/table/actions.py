@@ -102,8 +102,8 @@ class AvailableActions:
     def shown(self, piece: int) -> Hashable:
         """Returns the key of a piece's visible sprite, or None."""
         zone = self.scene.session.table.pieces[piece].zone
-        at = PilePosition(zone, self.scene.session.table.piles[zone].index(piece))
-        key = self.scene.renderer.keys_by_position.get(at)
+        position = PilePosition(zone, self.scene.session.table.piles[zone].index(piece))
+        key = self.scene.renderer.keys_by_position.get(position)
         sprite = self.scene.renderer.sprites.by_key.get(key)
         return key if sprite is not None and sprite.shown else None
 

@@ -115,7 +115,7 @@ class Camera:
             self.facing_seats()
             self._before_facing = self.viewport
         self.facing = seat
-        self._lay(Viewport(self.viewport.area))
+        self._relayout(Viewport(self.viewport.area))
         scene = self.scene
         name = scene.session.with_names(f"Seat {seat + 1}")
         scene.show_message(
@@ -125,9 +125,9 @@ class Camera:
     def face_next(self) -> None:
         """Faces the next other seat; after the last one, shows the whole table."""
         order = self.facing_seats()
-        at = order.index(self.facing) + 1 if self.facing is not None else 0
-        if at < len(order):
-            self.face_seat(order[at])
+        index = order.index(self.facing) + 1 if self.facing is not None else 0
+        if index < len(order):
+            self.face_seat(order[index])
         elif not self.stop_facing():
             self.scene.show_message("All mats are already shown as large as possible.")
 
@@ -136,17 +136,17 @@ class Camera:
         if self.facing is None:
             return False
         self.facing = None
-        self._lay(self._before_facing)
+        self._relayout(self._before_facing)
         return True
 
-    def _lay(self, viewport: Viewport) -> None:
+    def _relayout(self, viewport: Viewport) -> None:
         scene = self.scene
         scene.finish_animations()
         self.viewport = viewport
         scene.layout(scene.window.surface.get_size())
         scene.redraw()
 
-    def set_zoom(self, zoom: float, about: tuple[int, int] | None = None) -> None:
+    def set_zoom(self, zoom: float, anchor: tuple[int, int] | None = None) -> None:
         """Sets the zoom around a point, and stores it for this game."""
         scene, viewport = self.scene, self.viewport
         if viewport is None or zoom == viewport.zoom or self.control.hand is not None:
@@ -155,11 +155,11 @@ class Camera:
         settings = scene.app.settings
         settings.zoom = settings.zoom | {scene.session.game.info.id: zoom}
         scene.app.keep_settings()
-        self._lay(viewport.zoomed(zoom, about or viewport.area.center))
+        self._relayout(viewport.zoomed(zoom, anchor or viewport.area.center))
 
-    def step(self, direction: int, about: tuple[int, int] | None = None) -> None:
+    def step(self, direction: int, anchor: tuple[int, int] | None = None) -> None:
         """Changes the zoom by one step."""
-        self.set_zoom(next_zoom(self.zoom, direction), about)
+        self.set_zoom(next_zoom(self.zoom, direction), anchor)
 
     def show_all(self) -> None:
         """Toggles between the whole table and the previous zoom."""
@@ -274,15 +274,15 @@ class Camera:
             step = self.scene.style.scale.px(STEP)
             self.move(across * step, down * step)
             return True
-        deeds: dict[str, Callable[[], None]] = {
+        actions: dict[str, Callable[[], None]] = {
             "larger": partial(self.step, 1),
             "smaller": partial(self.step, -1),
             "whole": self.show_all,
             "facing": self.face_next,
         }
-        if action not in deeds:
+        if action not in actions:
             return False
-        deeds[action]()
+        actions[action]()
         return True
 
     def _drag(self, event: pygame.event.Event) -> bool:

@@ -74,9 +74,9 @@ class Cursor:
         ):
             self.key = self.zone = None
 
-    def take_over(self, before: Cursor) -> None:
+    def take_over(self, previous: Cursor) -> None:
         """Takes the position of the cursor that existed before a rebuild."""
-        self.key, self.zone = before.key, before.zone
+        self.key, self.zone = previous.key, previous.zone
 
     def follow(self, offset: tuple[int, int]) -> None:
         """Shifts the cursor after the table has scrolled."""

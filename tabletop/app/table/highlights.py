@@ -57,7 +57,7 @@ class Highlights:
                 halos[picked or scene.actions.shown_like(chosen.gesture.piece)] = "cover"
         elif strict:
             if self._shows_places():
-                halos = self._ready(control)
+                halos = self._ready_pieces(control)
                 highlights = dict.fromkeys(scene.actions.usable_zones(), "legal")
             if scene.allows_assistance(CONSEQUENCES):
                 highlights |= self._preview(control)
@@ -97,7 +97,7 @@ class Highlights:
             self.scene.record_assistance(LEGAL_TARGETS)
         return True
 
-    def _ready(self, control: TableControl) -> dict[Hashable, str]:
+    def _ready_pieces(self, control: TableControl) -> dict[Hashable, str]:
         """Returns the highlights of all usable pieces, cached per position.
 
         The picture may reach a position later than the referee.

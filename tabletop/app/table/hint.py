@@ -51,7 +51,7 @@ class Hint:
         scene.clear_proposal()
         session = scene.session
         if session.attempt is not None:
-            self._tell_solution(session.attempt)
+            self._show_solution(session.attempt)
             return
         if not scene.allows_assistance(BEST_MOVE):
             scene.show_message(assistance_too_low(session, scene.seat), "hint", 5)
@@ -62,14 +62,14 @@ class Hint:
             scene.show_message("No hint available now.", "hint")
             return
         self._seat, self._moves = seat, moves
-        self._say("Thinking…", THINKING)
+        self._show_hint_text("Thinking…", THINKING)
         view, revision = session.view(seat), session.referee.revision
         # an independent seed, so that a hint reveals nothing of the table's seed
         chance = secrets.token_hex(8)
         game, packs = session.game.info.id, session.game.packs
         self.bots.ask(Request(revision, game, ADVISER, seat, view, moves, chance, packs=packs))
 
-    def _tell_solution(self, attempt: PuzzleAttempt) -> None:
+    def _show_solution(self, attempt: PuzzleAttempt) -> None:
         """Shows the next move of a puzzle's solution if it was followed so far."""
         scene, session = self.scene, self.scene.session
         move = attempt.advice(session.referee)
@@ -79,7 +79,7 @@ class Hint:
         if self.recommended is None:
             scene.show_message("No hint from this position. Undo moves or restart.", "hint", 5)
         else:
-            self._say(advice(session, self.recommended, choices, ()), math.inf)
+            self._show_hint_text(advice(session, self.recommended, choices, ()), math.inf)
         self._show()
 
     def answered(self, answer: BotAnswer) -> None:
@@ -94,7 +94,9 @@ class Hint:
         self.recommended = next((one for one in choices if one.move == answer.move), None)
         if self.recommended is not None:
             scene.record_assistance(BEST_MOVE)
-            self._say(advice(session, self.recommended, choices, answer.thoughts), math.inf)
+            self._show_hint_text(
+                advice(session, self.recommended, choices, answer.thoughts), math.inf
+            )
         self._show()
 
     def forget(self) -> None:
@@ -122,9 +124,9 @@ class Hint:
         if (
             was_hidden and self._said and scene.actions.acting_seat() is not None
         ):  # not over the pass screen
-            self._say(self._said, math.inf)
+            self._show_hint_text(self._said, math.inf)
 
-    def _say(self, words: str, duration: float) -> None:
+    def _show_hint_text(self, words: str, duration: float) -> None:
         self._said = words
         self.scene.show_message(words, "hint", duration)
 

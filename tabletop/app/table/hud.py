@@ -52,7 +52,7 @@ class Hud:
         self,
         scene: TableContext,
         control: TableControl,
-        saving: SaveWatch,
+        save_watch: SaveWatch,
         turns: BotTurns,
         hint: Hint,
         history: PictureLogState,
@@ -82,10 +82,10 @@ class Hud:
             width - beside, self.top.bottom, beside, self.bottom.top - self.top.bottom
         )
         gap = px(4)
-        self.banner = SaveBanner(style, f"{saving.shown_trouble} {RETRY_MESSAGE}")
+        self.banner = SaveBanner(style, f"{save_watch.shown_trouble} {RETRY_MESSAGE}")
         self.banner.place(pygame.Rect(gap, self.top.bottom + gap, self.side.left - 2 * gap, 0))
-        self.banner.rect.h = saving.banner_height
-        above = self.banner.rect.bottom + (gap if saving.shown_trouble else 0)
+        self.banner.rect.h = save_watch.banner_height
+        above = self.banner.rect.bottom + (gap if save_watch.shown_trouble else 0)
         self.puzzle: PuzzleBar | None = None
         if scene.session.attempt is not None:
             row = pygame.Rect(gap, above, self.side.left - 2 * gap, 0)
@@ -182,7 +182,7 @@ class Hud:
         px, side = self.style.scale.px, self.side
         gap = px(3)
         room = pygame.Rect(side.left + gap, side.top + gap, side.w - 2 * gap, side.h - 2 * gap)
-        self.playing = self._make_playing(room)
+        self.playing = self._make_bot_buttons(room)
         self.strip = HistoryStrip(self.style, self.history)
         self.strip.place(room)
         self.strip.visible = (
@@ -195,9 +195,9 @@ class Hud:
         rect = pygame.Rect(side.left - width, side.top, width, side.h)
         self.log_panel.place(rect)
         self.log.place(rect.inflate(-px(16), -px(16)))
-        self._fold()
+        self._update_log_visibility()
 
-    def _make_playing(self, room: pygame.Rect) -> list[Button]:
+    def _make_bot_buttons(self, room: pygame.Rect) -> list[Button]:
         """Creates the bot buttons at the bottom of `banner_height`, and shrinks it."""
         players = self.scene.session.players
         if self.scene.reserved_width or all(player == HUMAN for player in players):
@@ -219,17 +219,17 @@ class Hud:
         room.h = y - gap - room.top
         return [pause, step, faster]
 
-    def _show_playing(self) -> None:
+    def _update_bot_buttons(self) -> None:
         """Updates the buttons for the bots."""
         if self.playing:
             pause, _step, faster = self.playing
-            waits = self.turns.paused
-            pause.set(sign="play" if waits else "pause", is_highlighted=waits)
-            words = "Resume bots" if waits else "Pause bots"
+            is_paused = self.turns.paused
+            pause.set(sign="play" if is_paused else "pause", is_highlighted=is_paused)
+            words = "Resume bots" if is_paused else "Pause bots"
             pause.set(tip=self.scene.app.keys.with_key(words, "pause"))
             faster.set(label=f"{self.scene.app.settings.speed:g}×")
 
-    def _fold(self) -> None:
+    def _update_log_visibility(self) -> None:
         unfolded = self.history.is_log_open
         self.log_panel.visible = self.log.visible = unfolded
 
@@ -278,19 +278,19 @@ class Hud:
         if self.history.is_log_open:
             self._fill_log()
         self.strip.refresh()
-        self._show_playing()
+        self._update_bot_buttons()
         self.turn.set(words=self.scene.actions.turn_message())
-        status = [*self._challenge(), *self.scene.skin.status(session.view(seat))]
+        status = [*self._challenge_status(), *self.scene.skin.status(session.view(seat))]
         self._status = session.with_names(
             "   ".join(f"{{{sign}}} {words}" if sign else words for sign, words in status)
         )
         self.show_clock(self._left)
-        self._run_status()
+        self._animate_status()
         if self.puzzle is not None:
             self.puzzle.refresh()
         self._refresh_buttons()
 
-    def _challenge(self) -> list[tuple[str, str]]:
+    def _challenge_status(self) -> list[tuple[str, str]]:
         """Returns the status entry of a daily challenge."""
         session = self.scene.session
         words = "Practice" if session.practice else "Daily challenge"
@@ -319,7 +319,7 @@ class Hud:
         self.redo.set(enabled=not nothing, reason=nothing)
         self.goal.refresh()
 
-    def _run_status(self) -> None:
+    def _animate_status(self) -> None:
         """Starts the counting animation of the status; spoken text is unaffected."""
         before, self._told = self._told, self._status
         settings = self.scene.app.settings
@@ -394,9 +394,9 @@ class Hud:
         self.prompt.place(
             pygame.Rect(self.room.left, self.room.top, left - px(12) - self.room.left, self.room.h)
         )
-        at = group.widgets.index(self.undo) if self.undo in group.widgets else len(group.widgets)
+        index = group.widgets.index(self.undo) if self.undo in group.widgets else len(group.widgets)
         for number, (button, _choice) in enumerate(self._choices):
-            group.widgets.insert(at + number, button)
+            group.widgets.insert(index + number, button)
             if isinstance(led, Button) and led.label == button.label and group.focus is None:
                 group.give_focus(button)  # keeps the keyboard focus on an equal button
         if group.focus is None:
@@ -428,10 +428,10 @@ class Hud:
             if not control.hand.is_sandbox and not control.hand.targets():
                 instruction = "no legal target. Drop it anywhere to see why."
             keys = scene.app.keys
-            held = {"turns": keys.main_key("turn"), "flips": keys.main_key("flip")}
+            turn_keys = {"turns": keys.main_key("turn"), "flips": keys.main_key("flip")}
             hints = [
                 f"{key} {does}"
-                for does, key in held.items()
+                for does, key in turn_keys.items()
                 if key and control.hand.rotation_matters
             ]
             how = ", ".join([*hints, f"{BACK} cancels."])
@@ -449,12 +449,12 @@ class Hud:
             return words, [c for c in button_choices if not c.gesture.covers]
         seat = scene.actions.acting_seat()
         if seat is None:
-            waits = self.turns.paused and self.turns.bot_to_move() is not None
+            is_paused = self.turns.paused and self.turns.bot_to_move() is not None
             keys = scene.app.keys
             key_names = {"resumes": keys.main_key("pause"), "plays one move": keys.main_key("step")}
             how = ", ".join(f"{key} {does}" for does, key in key_names.items() if key)
             words = f" Bots paused: {how or 'use the buttons beside the table'}."
-            return scene.actions.waiting_message() + (words if waits else ""), []
+            return scene.actions.waiting_message() + (words if is_paused else ""), []
         layout = scene.renderer.layout
         buttons = [
             choice
@@ -508,11 +508,11 @@ class Hud:
         return Button(
             self.style,
             session.with_names(label),
-            partial(self._press, choice),
+            partial(self._make_choice, choice),
             kind="main" if number == 0 and (proposed or alone) else "plain",
             shortcut=self.scene.app.keys.main_key(f"choice-{number + 1}"),
             size="body",
-            tip=session.with_names(self._tip(choice)),
+            tip=session.with_names(self._choice_tooltip(choice)),
         )
 
     def _place_in_row(self, buttons: list[tuple[Button, MoveChoice | None]], *, ends: bool) -> None:
@@ -540,7 +540,7 @@ class Hud:
             x += width + gap
         equalize_letters(button for button, _ in buttons)
 
-    def _press(self, choice: MoveChoice) -> None:
+    def _make_choice(self, choice: MoveChoice) -> None:
         """Makes a choice, but first reminds the player of what it gives up."""
         if self.scene.question.is_early:
             return
@@ -551,7 +551,7 @@ class Hud:
                 self._ended = len(self.scene.session.table.entries) + 1
             self.scene.play(choice.move)
 
-    def _tip(self, choice: MoveChoice) -> str:
+    def _choice_tooltip(self, choice: MoveChoice) -> str:
         """Returns the expected result of a choice, unless its label states it."""
         scene = self.scene
         if not scene.allows_assistance(CONSEQUENCES):
@@ -628,7 +628,7 @@ class Hud:
             if number < len(self._choices):
                 self._choices[number][0].on_press()
             return True
-        deeds: dict[str, Callable[[], object]] = {
+        actions: dict[str, Callable[[], object]] = {
             "undo": scene.undo,
             "redo": scene.redo,
             "save": partial(save_copy, scene),
@@ -646,7 +646,7 @@ class Hud:
             "step": self.turns.step,
             "speed": self.turns.cycle_speed,
         }
-        callback = deeds.get(meant)
+        callback = actions.get(meant)
         if callback is None:
             return False
         callback()
@@ -665,7 +665,7 @@ class Hud:
         self.history.is_log_open = not self.history.is_log_open
         if self.history.is_log_open:
             self._fill_log()
-        self._fold()
+        self._update_log_visibility()
         self.tools[0].set(is_highlighted=self.history.is_log_open)
         self.scene.redraw(self.log_panel.rect)
 
@@ -677,13 +677,13 @@ class Hud:
             n for n, row in rows if isinstance(row.value, LogLine) and row.value.entry == entry
         ]
         before = self.log.selected_index
-        at = indices[0] if indices else None
-        if not self.history.is_log_open or at == before or at is None:
+        index = indices[0] if indices else None
+        if not self.history.is_log_open or index == before or index is None:
             self.toggle_log()
-        self.log.set(selected_index=at if self.history.is_log_open else None)
-        if at is not None:
+        self.log.set(selected_index=index if self.history.is_log_open else None)
+        if index is not None:
             self.log.show(indices[-1])
-            self.log.show(at)
+            self.log.show(index)
 
     def toggle_goal(self) -> None:
         """Shows or hides the goal panel."""

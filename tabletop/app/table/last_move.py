@@ -52,7 +52,7 @@ class LastMove:
         self.logged_move = self.history.last_of_another()
         self._marked = self._mark()
 
-    def mark(self, now: float, *, back: bool) -> None:
+    def mark(self, now: float, *, is_undo: bool) -> None:
         """Marks the last action, and briefly shows its card if it is new."""
         before = self.logged_move
         self.finish()
@@ -61,7 +61,7 @@ class LastMove:
         self._marked = self._mark()
         self.scene.redraw_all([*damage, *self._damage(self._marked)])
         logged_move, scene = self.logged_move, self.scene
-        if logged_move is None or logged_move is before or back or not logged_move.reveals_piece:
+        if logged_move is None or logged_move is before or is_undo or not logged_move.reveals_piece:
             return
         area = scene.renderer.viewport.area
         room = (round(area.w * WIDEST), round(area.h * TALLEST))
@@ -94,7 +94,9 @@ class LastMove:
         logged_move, renderer = self.logged_move, self.scene.renderer
         if logged_move is None or logged_move.clears_table:
             return []
-        areas = [rect for rect in (_piece(renderer, piece) for piece in logged_move.ids) if rect]
+        areas = [
+            rect for rect in (_piece_area(renderer, piece) for piece in logged_move.ids) if rect
+        ]
         for zone in logged_move.zones:
             spot = renderer.layout.spots.get(zone)
             rect = renderer.zone_rect(zone)
@@ -156,7 +158,7 @@ class LastMove:
             surface.blit(*self.card)
 
 
-def _piece(renderer: Renderer, piece: int) -> pygame.Rect | None:
+def _piece_area(renderer: Renderer, piece: int) -> pygame.Rect | None:
     """Returns the area of a visible piece that no other piece covers."""
     sprite = renderer.sprites.by_key.get(piece)
     return sprite.end.rect if sprite is not None and sprite.shown else None

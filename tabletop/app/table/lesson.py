@@ -99,11 +99,11 @@ def highlight_areas(
 
 
 def named_areas(
-    renderer: Renderer, table: Table, name: str, meant: Collection[int | None] = ()
+    renderer: Renderer, table: Table, name: str, preferred: Collection[int | None] = ()
 ) -> list[pygame.Rect]:
     """Returns the area of a zone or piece named by a step.
 
-    Of several equal pieces, one in `meant` is preferred. For the names see `show` in
+    Of several equal pieces, one in `preferred` is preferred. For the names see `show` in
     `rules.first_game.LessonStep`.
     """
     if name.startswith("@"):
@@ -118,7 +118,7 @@ def named_areas(
         return [renderer.zone_rect(zone)]
     pile = table.piles.get(zone, [])
     places = [place for place, each in enumerate(pile) if table.pieces[each].kind == kind]
-    places.sort(key=lambda place: pile[place] not in meant)
+    places.sort(key=lambda place: pile[place] not in preferred)
     sprites = [
         renderer.sprites.by_key.get(renderer.keys_by_position.get(PilePosition(zone, p)))
         for p in places
@@ -195,12 +195,12 @@ class LessonColumn:
         """Places all widgets; `buttons` are (label, icon, action, is main)."""
         style, px = self.style, self.style.scale.px
         inner = self.rect.inflate(-px(20), -px(16))
-        head = Label(style, title, face="display", size="heading", accent=True)
-        head.place(pygame.Rect(inner.left, inner.top, inner.w, px(30)))
+        heading = Label(style, title, face="display", size="heading", accent=True)
+        heading.place(pygame.Rect(inner.left, inner.top, inner.w, px(30)))
         number = Label(style, count, size="small", soft=True)
-        number.place(pygame.Rect(inner.left, head.rect.bottom, inner.w, px(20)))
+        number.place(pygame.Rect(inner.left, heading.rect.bottom, inner.w, px(20)))
         button_height = px(38)
-        widgets: list[Widget] = [head, number]
+        widgets: list[Widget] = [heading, number]
         y = inner.bottom
         for label, glyph, callback, main in reversed(buttons):
             button = Button(

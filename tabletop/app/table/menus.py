@@ -40,7 +40,7 @@ def rule_entries(
     choices = control.clicks.choices(key)
     if len({choice.gesture.target for choice in choices}) > FEW:
         entries.append(MenuEntry("Pick up", partial(control.take, key, carried=True)))
-    moves = _listed(choices)
+    moves = _listed_choices(choices)
     entries += [MenuEntry(c.gesture.label, partial(scene.play, c.move)) for c in moves]
     if seat is None:
         entries.append(MenuEntry(scene.actions.turn_message()))
@@ -57,7 +57,7 @@ def rule_entries(
     return entries
 
 
-def _listed(choices: list[MoveChoice]) -> list[MoveChoice]:
+def _listed_choices(choices: list[MoveChoice]) -> list[MoveChoice]:
     """Returns the moves of each kind that has few of them."""
     kinds: dict[str, list[MoveChoice]] = {}
     for choice in choices:

@@ -25,8 +25,8 @@ class PassScreen:
     picture.
     """
 
-    def __init__(self, scene: TableContext, saving: SaveWatch) -> None:
-        self.scene, self.saving = scene, saving
+    def __init__(self, scene: TableContext, save_watch: SaveWatch) -> None:
+        self.scene, self.saving = scene, save_watch
         self.seat: int | None = None  #: the expected seat while the pass screen is up
         self.question = InputGuard()
         self._tells = False  #: whether to show what happened since the last turn
@@ -44,20 +44,20 @@ class PassScreen:
         is_needed = scene.app.settings.curtain and scene.session.outcome() is None
         return is_needed and scene.session.has_open_secrets(scene.seat)
 
-    def cover_if_secret(self, why: str) -> None:
+    def cover_if_secret(self, reason: str) -> None:
         """Covers a view with secrets if several players share the screen."""
         if self.scene.dialog is not None:
             self.scene.dialog.release_holds()
         if not self.is_up and self.hides_something:
             self.seat = self.scene.seat
-            self._ask(why)
+            self._ask(reason)
 
-    def cover_for_next_player(self, why: str) -> None:
+    def cover_for_next_player(self, reason: str) -> None:
         """Covers the table for another player at the bottom."""
         self.seat = self.scene.seat
         self.scene.layout(self.scene.window.surface.get_size())
         self.scene.redraw()
-        self._ask(why)
+        self._ask(reason)
 
     def uncover(self) -> None:
         """Uncovers the table, and shows the events since the player's last turn."""
@@ -91,7 +91,7 @@ class PassScreen:
         if self._note is not None and self._note.rect.colliderect(clip):
             self._note.draw(surface)
 
-    def _ask(self, why: str) -> None:
+    def _ask(self, reason: str) -> None:
         """Opens the dialog of the pass screen."""
         scene, seat = self.scene, self.seat
         assert seat is not None
@@ -104,11 +104,11 @@ class PassScreen:
         seal = HoldRing(scene.panel_look, sign, colour, HELD if hold else 0)
 
         def leave() -> None:
-            self.saving.before_leaving(scene.window.back, partial(self._ask, why))
+            self.saving.before_leaving(scene.window.back, partial(self._ask, reason))
 
         scene.open_dialog(
             f"Pass to {scene.session.name_of(seat)}",
-            why + how,
+            reason + how,
             [("I'm ready", self.uncover), ("Leave table", leave)],
             extra=[seal],
             escapes=False,

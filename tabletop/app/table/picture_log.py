@@ -92,17 +92,19 @@ class HistoryStrip(Widget):
             self.back += count - self.count
         self.count = count
         self.back = max(0, min(self.back, count - 1))
-        shown = self._laid()
+        shown = self._item_areas()
         if shown != self.shown or not shown:
             before = self.enlarged()
             self.shown, self.dirty = shown, True
             scene.redraw_all(one[1] for one in (before, self.enlarged()) if one is not None)
-            deeds = [logged_move for _rect, logged_move in shown]
-            self._pictures = {key: one for key, one in self._pictures.items() if key[0] in deeds}
+            visible_moves = [logged_move for _rect, logged_move in shown]
+            self._pictures = {
+                key: one for key, one in self._pictures.items() if key[0] in visible_moves
+            }
         if self.logged_move is None:
             self.chosen = None
 
-    def _laid(self) -> list[tuple[pygame.Rect, LoggedMove]]:
+    def _item_areas(self) -> list[tuple[pygame.Rect, LoggedMove]]:
         """Returns the visible events, newest first, aligned at the top if oldest."""
         seat, deeds = self.history.scene.seat, self.history.deeds
         gap = self.style.scale.px(GAP)
@@ -134,9 +136,9 @@ class HistoryStrip(Widget):
         self.back = self.count - len(shown)
         return shown
 
-    def scroll(self, deeds: int) -> None:
+    def scroll(self, steps: int) -> None:
         """Scrolls to older events, or to newer ones if negative."""
-        self.back = max(0, min(self.back + deeds, self.count - 1))
+        self.back = max(0, min(self.back + steps, self.count - 1))
         self.refresh()
         self.dirty = True
 
@@ -161,12 +163,12 @@ class HistoryStrip(Widget):
         """Returns the area of an event, or the whole strip if it is not visible."""
         return next((rect for rect, one in self.shown if one is logged_move), self.rect)
 
-    def choose(self, entry: int | None, *, led: bool = False) -> None:
+    def choose(self, entry: int | None, *, by_keyboard: bool = False) -> None:
         """Selects an event, or none."""
         if entry == self.chosen:
             return
         scene = self.history.scene
-        self._led = led
+        self._led = by_keyboard
         before = self.enlarged()
         self.set(chosen=entry)
         for picture in (before, self.enlarged()):
@@ -191,7 +193,7 @@ class HistoryStrip(Widget):
         rect = picture.get_rect(midright=(self.rect.left - 2 * gap, about.centery))
         return picture, rect.clamp(window.inflate(-gap, -gap))
 
-    def _at(self, pos: tuple[int, int]) -> LoggedMove | None:
+    def _event_at(self, pos: tuple[int, int]) -> LoggedMove | None:
         return next(
             (logged_move for rect, logged_move in self.shown if rect.collidepoint(pos)), None
         )
@@ -209,7 +211,7 @@ class HistoryStrip(Widget):
         return super().handle(event)
 
     def _point(self, pos: tuple[int, int]) -> None:
-        logged_move = self._at(pos)
+        logged_move = self._event_at(pos)
         if logged_move is not None or not self._led:
             self.choose(logged_move.entry if logged_move is not None else None)
 
@@ -231,7 +233,7 @@ class HistoryStrip(Widget):
         """Opens the log at the clicked event, unless the strip was dragged."""
         if self._dragged:
             return
-        logged_move = self._at(pos)
+        logged_move = self._event_at(pos)
         self.history.scene.show_log(logged_move.entry if logged_move is not None else None)
 
     def key(self, event: pygame.event.Event) -> bool:
@@ -246,7 +248,7 @@ class HistoryStrip(Widget):
             pygame.K_END: -self.count,
         }
         if event.key in steps and self.shown:
-            self._lead(steps[event.key])
+            self._move_selection(steps[event.key])
             return True
         if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
             self.history.scene.show_log(self.chosen)
@@ -256,7 +258,7 @@ class HistoryStrip(Widget):
             return True
         return False
 
-    def _lead(self, steps: int) -> None:
+    def _move_selection(self, steps: int) -> None:
         """Selects an event relative to the selected one, and scrolls to it."""
         entries = [logged_move.entry for _rect, logged_move in self.shown]
         now = entries.index(self.chosen) if self.chosen in entries else -1
@@ -267,7 +269,7 @@ class HistoryStrip(Widget):
             self.scroll(to - self.back if to < self.back else to - self.back - len(self.shown) + 1)
             if self.back == before:
                 break
-        self.choose(self.shown[min(to - self.back, len(self.shown) - 1)][1].entry, led=True)
+        self.choose(self.shown[min(to - self.back, len(self.shown) - 1)][1].entry, by_keyboard=True)
 
     def _mark(self, logged_move: LoggedMove) -> tuple[str, Rgb]:
         scene = self.history.scene
@@ -280,7 +282,7 @@ class HistoryStrip(Widget):
         for rect, logged_move in self.shown:
             key = (logged_move, logged_move.entry == self.chosen)
             if key not in self._pictures:
-                self._pictures[key] = self._small(logged_move, rect.size, lit=key[1])
+                self._pictures[key] = self._small(logged_move, rect.size, is_highlighted=key[1])
             surface.blit(self._pictures[key], rect)
 
         if self.count > len(self.shown):
@@ -303,12 +305,14 @@ class HistoryStrip(Widget):
         surface.blit(words, place)
 
     def _small(
-        self, logged_move: LoggedMove, size: tuple[int, int], *, lit: bool
+        self, logged_move: LoggedMove, size: tuple[int, int], *, is_highlighted: bool
     ) -> pygame.Surface:
         palette, scale = self.style.palette, self.style.scale
         sign, colour = self._mark(logged_move)
-        fill = palette.panel_raised.lighter(0.12) if lit else palette.panel_raised
-        surface = plate(size, fill, palette.focus if lit else palette.edge, scale.px(5)).copy()
+        fill = palette.panel_raised.lighter(0.12) if is_highlighted else palette.panel_raised
+        surface = plate(
+            size, fill, palette.focus if is_highlighted else palette.edge, scale.px(5)
+        ).copy()
         bar = max(3, scale.px(4))
         pygame.draw.rect(surface, colour, (0, 0, bar, size[1]), border_radius=bar // 2)
         room = pygame.Rect(bar + 1, 2, size[0] - bar - 3, size[1] - 4)
@@ -334,13 +338,13 @@ class HistoryStrip(Widget):
         if sign:
             surface.blit(badge(sign, px, colour), (1, 1))
         y, came_of_it = size[1] - 1, logged_move.results[-FEW:] if pictures is not None else ()
-        each = (room.w, room.h // (len(came_of_it) + 1))  # leaves the same height for the picture
+        cell = (room.w, room.h // (len(came_of_it) + 1))  # leaves the same height for the picture
         for came in came_of_it:
-            one = draw_result(came, self.style, 12, each)
-            y -= one.get_height()
+            result_picture = draw_result(came, self.style, 12, cell)
+            y -= result_picture.get_height()
             if y < 0:
                 break
-            surface.blit(one, one.get_rect(right=size[0] - 1, top=y))
+            surface.blit(result_picture, result_picture.get_rect(right=size[0] - 1, top=y))
         return surface
 
 
@@ -354,7 +358,7 @@ def draw_pieces(
     gap = max(1, size[0] // 30) if len(pieces) > 1 else 0
     room = ((size[0] - gap * (len(pieces) - 1)) // len(pieces), size[1])
     images = [
-        _within(skin.draw_in_log(piece_view, room, then), room)
+        _scaled_to_fit(skin.draw_in_log(piece_view, room, then), room)
         for piece_view, then in zip(pieces, logged_move.piece_states, strict=True)
     ]
     width = sum(image.get_width() for image in images) + gap * (len(images) - 1)
@@ -366,7 +370,7 @@ def draw_pieces(
     return surface
 
 
-def _within(image: pygame.Surface, room: tuple[int, int]) -> pygame.Surface:
+def _scaled_to_fit(image: pygame.Surface, room: tuple[int, int]) -> pygame.Surface:
     share = min(room[0] / image.get_width(), room[1] / image.get_height())
     if share >= 1:
         return image

@@ -39,13 +39,13 @@ class PiecePreview:
         self.panel: MatPicture | None = None  #: the hovered panel, if there is no piece
         self._since: float | None = None
 
-    def point(self, at_something: bool) -> None:
+    def point(self, has_target: bool) -> None:
         """Handles a change of the hovered item."""
         self.hide()
-        self._since = time.perf_counter() if at_something else None
-        self._raise()
+        self._since = time.perf_counter() if has_target else None
+        self._lift_card()
 
-    def _raise(self) -> None:
+    def _lift_card(self) -> None:
         """Lifts the hovered card out of a fanned hand."""
         renderer = self.control.scene.renderer
         at, sprite = renderer.positions_by_key.get(self.control.hovering), None
@@ -100,7 +100,7 @@ class PiecePreview:
                 if control.tooltip is not None
                 else None
             )
-            return _below(self._panel(), words)
+            return _with_text_below(self._panel(), words)
         picture = draw_enlarged(
             scene.skin, piece_view, control.rect.size, control.style.scale.letters
         )
@@ -112,10 +112,10 @@ class PiecePreview:
             piece_view.kind if piece_view.kind is not None and piece_view.face else piece_view.back
         )
         name = scene.session.piece_name(kind)
-        at = scene.renderer.positions_by_key[control.hovering]
-        entry = scene.renderer.layout.spots[at.zone].entry
+        position = scene.renderer.positions_by_key[control.hovering]
+        entry = scene.renderer.layout.spots[position.zone].entry
         if entry.arrange == "pile" and entry.label:
-            name = f"{entry.label}: {len(scene.session.table.piles[at.zone])}"
+            name = f"{entry.label}: {len(scene.session.table.piles[position.zone])}"
         return caption(capital(name), scene.panel_look)
 
     def _panel(self) -> pygame.Surface | None:
@@ -156,7 +156,9 @@ def draw_enlarged(
     return picture
 
 
-def _below(panel: pygame.Surface | None, words: pygame.Surface | None) -> pygame.Surface | None:
+def _with_text_below(
+    panel: pygame.Surface | None, words: pygame.Surface | None
+) -> pygame.Surface | None:
     """Combines a panel with a text below it, or returns the only one given."""
     if panel is None or words is None:
         return panel or words

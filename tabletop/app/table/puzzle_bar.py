@@ -33,9 +33,9 @@ class PuzzleBar:
         panel = Panel(style, radius=8)
         panel.place(self.rect)
         puzzle = attempt.puzzle
-        head = f"{puzzle.title} ({GRADES[puzzle.grade - 1]})"
+        heading = f"{puzzle.title} ({GRADES[puzzle.grade - 1]})"
         self.goal = Label(style, attempt.goal_text, face="bold", size="label")
-        self.about = Label(style, f"{head}. {puzzle.about}".strip(), size="small", soft=True)
+        self.about = Label(style, f"{heading}. {puzzle.about}".strip(), size="small", soft=True)
         self.stand = Label(style, "", face="bold", align="right")
         again = Button(
             style, "Restart", self.start_again, sign="turn", tip="Restart puzzle", size="body"
@@ -128,7 +128,7 @@ class PuzzleBar:
             scene.session.undo()
         scene.session.referee.undone.clear()
         scene.sound("card")
-        scene.after_change(back=True)
+        scene.after_change(is_undo=True)
 
     def next(self) -> None:
         """Replaces this puzzle by the next one."""

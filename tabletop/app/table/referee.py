@@ -25,8 +25,8 @@ MOST_LISTED = 6
 def next_referee(scene: TableContext) -> None:
     """Switches to the next mode: strict, coach, sandbox."""
     order = list(MODES)
-    at = order.index(scene.session.referee.mode)
-    set_referee(scene, order[(at + 1) % len(order)])
+    index = order.index(scene.session.referee.mode)
+    set_referee(scene, order[(index + 1) % len(order)])
 
 
 def set_referee(scene: TableContext, mode: str) -> None:
@@ -87,6 +87,6 @@ def roll_back(scene: TableContext, mode: str) -> None:
         if move.verb == "@referee" and move.args == ("sandbox",):
             break
     scene.session.take_backs += 1
-    scene.after_change(back=True)
+    scene.after_change(is_undo=True)
     if scene.session.referee.mode != mode:
         switch(scene, mode)

@@ -56,7 +56,7 @@ class ReplayContext(TableContext, Protocol):
     def set_speed(self, speed: float) -> None:
         """Sets the playback speed."""
 
-    def look_with(self, eyes: object) -> None:
+    def set_viewer(self, viewer: object) -> None:
         """Switches to the view of a seat, or to the combined view."""
 
     def play_on(self) -> None:
@@ -76,7 +76,7 @@ class ReplayHud(Hud):
         self,
         scene: ReplayContext,
         control: TableControl,
-        saving: SaveWatch,
+        save_watch: SaveWatch,
         turns: BotTurns,
         hint: Hint,
         history: PictureLogState,
@@ -86,7 +86,7 @@ class ReplayHud(Hud):
         if scene.review is not None:
             self.side_units = REVIEW_UNITS
         self.panel: ReviewPanel | None = None
-        super().__init__(scene, control, saving, turns, hint, history, size)
+        super().__init__(scene, control, save_watch, turns, hint, history, size)
 
     def _make_side(self) -> None:
         super()._make_side()
@@ -95,7 +95,7 @@ class ReplayHud(Hud):
             self.panel = ReviewPanel(self.style, self.of.review, room, self.of.go)
             self.strip.visible = False
 
-    def _make_playing(self, room: pygame.Rect) -> list[Button]:
+    def _make_bot_buttons(self, room: pygame.Rect) -> list[Button]:
         return []  # the playback has other buttons
 
     def _make_top(self) -> None:
@@ -136,7 +136,7 @@ class ReplayHud(Hud):
             every = tip("Public view", "eyes")
             eyes.append(ChoiceOption(ALL, "Reveal all", "eye", about=every))
         seen = ALL if scene.replay.shows_all else scene.seat
-        self.viewers = Cycler(style, eyes, seen, scene.look_with)
+        self.viewers = Cycler(style, eyes, seen, scene.set_viewer)
         self.viewers.visible = len(eyes) > 1
         self.back = Button(
             style,
@@ -226,9 +226,9 @@ class ReplayHud(Hud):
     def _refresh_buttons(self) -> None:
         scene = self.of
         replay, seat = scene.replay, scene.seat
-        at = replay.stop_at(seat)
-        self.scrubber.set(value=at)
-        self.number.set(words=f"Move {at}" if at else "Start")
+        index = replay.stop_at(seat)
+        self.scrubber.set(value=index)
+        self.number.set(words=f"Move {index}" if index else "Start")
         over = replay.outcome() is not None
         self.on.set(enabled=not over, reason="The game is over here." if over else "")
         self.steps[2].set(sign="pause" if scene.playing else "play")
@@ -260,7 +260,7 @@ class ReplayHud(Hud):
         """Handles the keys of a replay, with any focus."""
         scene = self.of
         speeds = [partial(scene.set_speed, speed) for speed, _words in SPEEDS]
-        deeds: dict[str, Callable[[], object]] = {
+        actions: dict[str, Callable[[], object]] = {
             **{f"choice-{number}": speed for number, speed in enumerate(speeds, 1)},
             "replay-back": partial(scene.step, -1),
             "replay-on": partial(scene.step, 1),
@@ -270,7 +270,7 @@ class ReplayHud(Hud):
             "replay-last": partial(scene.go, scene.replay.length),
             "replay-play": scene.play_or_pause,
             "play-on": scene.play_on,
-            "eyes": self.next_eyes,
+            "eyes": self.next_viewer,
             "review": scene.toggle_review,
             "menu": self.open_menu,
             "rule": scene.open_rule_under_pointer,
@@ -278,13 +278,13 @@ class ReplayHud(Hud):
             "log": self.toggle_log,
             "sound": self.toggle_sound,
         }
-        callback = deeds.get(scene.app.keys.action_of(event, REPLAY))
+        callback = actions.get(scene.app.keys.action_of(event, REPLAY))
         if callback is None:
             return False
         callback()
         return True
 
-    def next_eyes(self) -> None:
+    def next_viewer(self) -> None:
         """Switches to the next view."""
         if self.viewers.visible:
             self.viewers.click(self.viewers.rect.center)

@@ -56,7 +56,10 @@ class Review:
         self.measure = "points"
         self.task = ""  #: a description of the current task; empty when finished
         self.progress = 0.0  #: progress from 0 to 1
-        self._spent, self._whole = 0.0, 1.0  #: effort so far and in total, in turns of the expert
+        self._used_effort, self._total_effort = (
+            0.0,
+            1.0,
+        )  #: effort so far and in total, in turns of the expert
         self.bots = BotWorker(self._answered)
         self._asked = 0
         self._steps: Steps | None = None
@@ -108,38 +111,40 @@ class Review:
         looked_at = [
             number
             for seat in set(range(len(self.replay.players))) - set(people)
-            for number in _spread(
+            for number in _evenly_spread(
                 [n for n, move in enumerate(self.moves) if move.seat == seat], MOST_OF_OTHERS
             )
         ]
-        judged = _spread(decisions, MOST)
+        judged = _evenly_spread(decisions, MOST)
         plays = self.is_solo and self.replay.previous_game is None
         checked, twice = min(CHECKED, len(judged)), 2 * effort * CARE
-        self._spent = 0.0
-        self._whole = effort * (len(looked_at) + len(judged)) + twice * checked
-        self._whole += len(self.moves) if plays else 0
+        self._used_effort = 0.0
+        self._total_effort = effort * (len(looked_at) + len(judged)) + twice * checked
+        self._total_effort += len(self.moves) if plays else 0
         others = _coarse_first(sorted(looked_at))
-        for number in self._each(others, "Analysing opponents' moves", effort):
+        for number in self._with_progress(others, "Analysing opponents' moves", effort):
             if number not in self.findings.chances and number not in self.findings.silent:
-                yield from self._look_at(number, effort)
-        for number in self._each(_coarse_first(judged), "Analysing your decisions", effort):
+                yield from self._evaluate(number, effort)
+        for number in self._with_progress(
+            _coarse_first(judged), "Analysing your decisions", effort
+        ):
             if number not in self.findings.judgements and number not in self.findings.silent:
                 yield from self._judge(number, effort)
         seem_costly = sorted(self.findings.judgements, key=self.cost, reverse=True)[:CHECKED]
-        for number in self._each(seem_costly, "Comparing alternatives", twice):
+        for number in self._with_progress(seem_costly, "Comparing alternatives", twice):
             if not self.findings.judgements[number].sure:
                 yield from self._compare(number, effort * CARE)
         if plays:
             yield from self._play_as_expert()
 
-    def _each(
-        self, numbers: Sequence[int], doing: str, effort: float
+    def _with_progress(
+        self, numbers: Sequence[int], task: str, effort: float
     ) -> Generator[int, None, None]:
-        self.task = doing
+        self.task = task
         for number in numbers:
             yield number
-            self._spent += effort
-            self.progress = self._spent / self._whole
+            self._used_effort += effort
+            self.progress = self._used_effort / self._total_effort
 
     def _request(self, number: int, effort: float) -> Request | None:
         """Returns the decision after `number` moves, or None without a choice."""
@@ -162,7 +167,7 @@ class Review:
             answer = yield request._replace(played_move=played)
             if len(answer.thoughts) == 2:
                 best, made = answer.thoughts
-                if self._comes_to_the_same(number, best.move):
+                if self._reaches_same_position(number, best.move):
                     best = best._replace(move=made.move)
                     made = made._replace(chance=best.chance)
                 self.findings.judgements[number] = Judgement(
@@ -176,7 +181,7 @@ class Review:
                 return
         self.findings.silent.append(number)
 
-    def _comes_to_the_same(self, number: int, best: Move) -> bool:
+    def _reaches_same_position(self, number: int, best: Move) -> bool:
         """Returns whether the seat made the better move later anyway.
 
         The order of secretly laid cards is irrelevant, for example. The better move is tried first,
@@ -192,15 +197,15 @@ class Review:
                 break
             after += 1
         with replay.position_after(after + 1):
-            target_state = _laid(replay.table)
+            target_state = _comparable_state(replay.table)
         with replay.position_after(number), ExitStack() as tried:
             for move in (best, *self.moves[number:after]):
                 if replay.judge(move) is not None:
                     return False
                 tried.enter_context(replay.trial(move))
-            return _laid(replay.table) == target_state
+            return _comparable_state(replay.table) == target_state
 
-    def _look_at(self, number: int, effort: float) -> Steps:
+    def _evaluate(self, number: int, effort: float) -> Steps:
         request = self._request(number, effort)
         if request is not None:
             answer = yield request
@@ -251,7 +256,7 @@ class Review:
             move = legal[0]
             if len(legal) > 1:
                 move_count = len(referee.table.entries)
-                self.progress = min(0.99, (self._spent + move_count) / self._whole)
+                self.progress = min(0.99, (self._used_effort + move_count) / self._total_effort)
                 view, name = view_of(referee.table, 0), f"{chance} {move_count}"
                 answer = yield Request(
                     0, game.info.id, ADVISER, 0, view, legal, name, plan, packs=game.packs
@@ -345,7 +350,7 @@ class Review:
         During the review, each line connects the known values of its seat.
         """
         if self.is_solo:
-            return self._course_alone()
+            return self._solo_course()
         seats = range(len(self.replay.players))
         points = dict(self.findings.chances)
         for number, judgement in self.findings.judgements.items():
@@ -373,7 +378,7 @@ class Review:
         end = tuple(share if seat in winners or not winners else 0.0 for seat in seats)
         return ScoreCourse(name, [0, *moves, len(self.moves)], [*values, end], 100.0)
 
-    def _course_alone(self) -> ScoreCourse:
+    def _solo_course(self) -> ScoreCourse:
         length, expert = len(self.moves), self.expert_values
         values: list[tuple[float, ...]] = [(value,) for value in self.own_values]
         if expert and not self.task:
@@ -390,13 +395,13 @@ class Review:
         if self.task:
             return ""
         turns = self.course().lead_changes()
-        at = self.course().moves[turns[-1][0]] if turns else 0
+        turning_point = self.course().moves[turns[-1][0]] if turns else 0
         if not self.is_solo:
             if not turns:
                 return "The lead never changed."
             name = self.replay.name_of(turns[-1][1])
             ahead = "you were" if name == "You" else f"{name} was"
-            return f"Turning point: {ahead} ahead from move {at}."
+            return f"Turning point: {ahead} ahead from move {turning_point}."
         if not self.expert_values or not self.own_values:
             return ""
         own_score, expert_score = self.own_values[-1], self.expert_values[-1]
@@ -406,13 +411,13 @@ class Review:
         )
         leader = "the expert" if expert_score > own_score else "you"
         if own_score != expert_score and turns:
-            words += f" Turning point: {leader} had more from move {at}."
+            words += f" Turning point: {leader} had more from move {turning_point}."
         elif own_score != expert_score:
             words += f" {capital(leader)} had more throughout."
         return words
 
 
-def _laid(table: Table) -> tuple[object, ...]:
+def _comparable_state(table: Table) -> tuple[object, ...]:
     """Returns a comparable state of a table, ignoring the order in piles."""
 
     def lies(number: int) -> tuple[object, ...]:
@@ -442,7 +447,7 @@ def _coarse_first(numbers: Sequence[int]) -> list[int]:
     return ordered
 
 
-def _spread(numbers: Sequence[int], maximum: int) -> list[int]:
+def _evenly_spread(numbers: Sequence[int], maximum: int) -> list[int]:
     """Returns at most `maximum` of the numbers, evenly distributed."""
     if len(numbers) <= maximum:
         return list(numbers)

@@ -32,7 +32,7 @@ class ReviewPanel:
         chart_height = min(px(CHART), rect.h // 3)
         chart = pygame.Rect(rect.left, row.bottom + px(4), rect.w, chart_height)
         winners = review.replay.ended.winners if review.replay.ended is not None else ()
-        self.chart = Chart(style, review.course(), winners, go, _shown(review))
+        self.chart = Chart(style, review.course(), winners, go, _line_names(review))
         self.chart.place(chart)
         self.words = Label(style, "", size="small")
         self.words.place(pygame.Rect(rect.left, chart.bottom + px(6), rect.w, px(WORDS)))
@@ -62,7 +62,7 @@ class ReviewPanel:
         if (costly, review.task) != (self.rows, self._doing):
             self.rows, self._doing = costly, review.task
             self.title.set(words="Costliest moves" if costly else "")
-            self.list.set_rows([self._row(number) for number in costly] or [self._nothing()])
+            self.list.set_rows([self._row(number) for number in costly] or [self._empty_row()])
 
     def _row(self, number: int) -> ListRow:
         played, best = self.review.move_labels(number)
@@ -72,7 +72,7 @@ class ReviewPanel:
         words = f"{prefix}{'move' if prefix else 'Move'} {number + 1}: {played}"
         return ListRow(words, sign="warning", face="bold", note=note)
 
-    def _nothing(self) -> ListRow:
+    def _empty_row(self) -> ListRow:
         if self.review.task:
             return ListRow("Costly moves appear here during the analysis.", soft=True)
         return ListRow("No costly moves found.", soft=True)
@@ -82,7 +82,7 @@ class ReviewPanel:
             self.go(self.rows[row])
 
 
-def _shown(review: Review) -> PlayerNames:
+def _line_names(review: Review) -> PlayerNames:
     """Returns the names of the lines; a solo game adds the expert."""
     sitting = list(review.replay.seated)
     if review.is_solo and sitting:

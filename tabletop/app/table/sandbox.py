@@ -37,7 +37,7 @@ def sandbox_entries(
     Less frequent actions are in submenus.
     """
     if key is not None and len(places := control.selection.places(key)) > 1:
-        return _of_several(scene, control, key, places)
+        return _selection_entries(scene, control, key, places)
     entries: Entries = []
     if piece_view is not None:
         zone, place = (
@@ -52,31 +52,35 @@ def sandbox_entries(
             entries.append(_entry(scene, "Look at piece", "@peek", place))
         entries.append(_attach_entry(scene, control, place, piece_view))
         entries.append(
-            _behind(scene, control, "More piece actions…", _of_piece(scene, [place], piece_view))
+            _submenu_entry(
+                scene, control, "More piece actions…", _piece_entries(scene, [place], piece_view)
+            )
         )
     if zone is not None and len(scene.session.table.piles.get(zone, ())) > 1:
         pile = zone
         entries.append(MenuEntry("Browse pile", partial(list_pile, scene, control, pile)))
         entries.append(_entry(scene, "Shuffle pile", "@shuffle", pile))
-        entries.append(MenuEntry("Draw cards…", lambda: _draw(scene, control, pile)))
-        if _shares(scene, pile):
-            entries.append(MenuEntry("Deal to everyone…", lambda: _deal(scene, pile)))
+        entries.append(MenuEntry("Draw cards…", lambda: _ask_draw(scene, control, pile)))
+        if _seat_areas(scene, pile):
+            entries.append(MenuEntry("Deal to everyone…", lambda: _ask_deal(scene, pile)))
         place = str(scene.renderer.positions_by_key[key]) if piece_view is not None else f"{pile}#0"
-        behind = _of_pile(scene, pile, place)
-        entries.append(_behind(scene, control, "More pile actions…", behind))
+        behind = _pile_entries(scene, pile, place)
+        entries.append(_submenu_entry(scene, control, "More pile actions…", behind))
     if piece_view is None and scene.session.table.counters:
-        entries.append(MenuEntry("Change counter…", lambda: _count(scene)))
-    behind = _of_table(scene, zone)
+        entries.append(MenuEntry("Change counter…", lambda: _ask_table_counter(scene)))
+    behind = _table_entries(scene, zone)
     if zone is not None and scene.renderer.layout.spots[zone].entry.arrange in BOARDS:
         target_zone = zone
-        behind.append(MenuEntry("Measure distance…", lambda: _measure(scene, control, target_zone)))
+        behind.append(
+            MenuEntry("Measure distance…", lambda: _start_measuring(scene, control, target_zone))
+        )
     if piece_view is None:
         return [*entries, *behind]
-    entries.append(_behind(scene, control, "Dice, notes and more…", behind))
+    entries.append(_submenu_entry(scene, control, "Dice, notes and more…", behind))
     return entries
 
 
-def _measure(scene: TableContext, control: TableControl, zone: str) -> None:
+def _start_measuring(scene: TableContext, control: TableControl, zone: str) -> None:
     """Makes the next click measure the distance from a zone."""
 
     def measure(_key: Hashable, target: str | None) -> None:
@@ -99,12 +103,14 @@ def _entry(scene: TableContext, label: str, verb: str, *args: str) -> MenuEntry:
     return MenuEntry(label, lambda: scene.play(move))
 
 
-def _behind(scene: TableContext, control: TableControl, label: str, entries: Entries) -> MenuEntry:
+def _submenu_entry(
+    scene: TableContext, control: TableControl, label: str, entries: Entries
+) -> MenuEntry:
     """Returns an entry that opens a submenu at the pointer."""
     return MenuEntry(label, lambda: scene.offer(entries, control.pointer))
 
 
-def _of_several(
+def _selection_entries(
     scene: TableContext, control: TableControl, key: Hashable, places: list[PilePosition]
 ) -> Entries:
     """Returns the entries for all selected pieces."""
@@ -116,19 +122,21 @@ def _of_several(
         _entry(scene, "Rotate all clockwise", "@turn", positions, "1"),
         _entry(scene, "Stack here", "@move", positions, first),
         _entry(scene, "Increase counters", "@tally", positions, COUNTER, "1"),
-        *_of_piece(scene, several, None),
+        *_piece_entries(scene, several, None),
     ]
 
 
-def _of_piece(scene: TableContext, places: list[str], piece_view: VisiblePiece | None) -> Entries:
+def _piece_entries(
+    scene: TableContext, places: list[str], piece_view: VisiblePiece | None
+) -> Entries:
     """Returns less frequent entries; `piece_view` is given for a single piece."""
     positions = ",".join(places)
     marks = dict(piece_view.marks) if piece_view is not None else {}
     entries = [MenuEntry("Rotate by degrees…", lambda: _turn(scene, positions))]
     if piece_view is not None and COUNTER in marks:
         entries.append(_entry(scene, "Decrease counter", "@tally", positions, COUNTER, "-1"))
-    entries.append(MenuEntry("Change other counter…", lambda: _tally(scene, positions)))
-    entries.append(MenuEntry("Show to…", lambda: _show(scene, positions)))
+    entries.append(MenuEntry("Change other counter…", lambda: _ask_piece_counter(scene, positions)))
+    entries.append(MenuEntry("Show to…", lambda: _ask_show(scene, positions)))
     if LOCKED not in marks:
         entries.append(_entry(scene, "Lock", "@lock", positions))
     if LOCKED in marks or piece_view is None:
@@ -138,7 +146,7 @@ def _of_piece(scene: TableContext, places: list[str], piece_view: VisiblePiece |
     return entries
 
 
-def _of_pile(scene: TableContext, pile: str, place: str) -> Entries:
+def _pile_entries(scene: TableContext, pile: str, place: str) -> Entries:
     """Returns less frequent entries for a pile."""
     size = len(scene.session.table.piles[pile])
     last = str(size - 1)
@@ -160,30 +168,30 @@ def _of_pile(scene: TableContext, pile: str, place: str) -> Entries:
             ),
         ),
         MenuEntry("Cut pile…", lambda: ask_number(scene, "Cut pile", question, 1, size - 1, cut)),
-        MenuEntry("Show pile to…", lambda: _show(scene, pile)),
+        MenuEntry("Show pile to…", lambda: _ask_show(scene, pile)),
     ]
 
 
-def _of_table(scene: TableContext, zone: str | None) -> Entries:
+def _table_entries(scene: TableContext, zone: str | None) -> Entries:
     """Returns entries for dice, coin, timer, notes, counters, new pieces."""
 
     def timer(seconds: int) -> None:
         scene.play(Move(scene.seat, "@timer", (str(seconds),)))
 
     entries = [
-        MenuEntry("Roll dice…", lambda: _roll(scene)),
+        MenuEntry("Roll dice…", lambda: _ask_roll(scene)),
         _entry(scene, "Toss a coin", "@coin"),
         MenuEntry(
             "Set timer…",
             lambda: ask_number(scene, "Set timer", "Duration in seconds:", 1, 3600, timer, 60),
         ),
-        MenuEntry("Write note…", lambda: _note(scene)),
+        MenuEntry("Write note…", lambda: _ask_note(scene)),
         MenuEntry("Private note…", lambda: _private_note(scene)),
-        MenuEntry("New counter…", lambda: _new_counter(scene)),
+        MenuEntry("New counter…", lambda: _ask_new_counter(scene)),
     ]
     if zone is not None and scene.session.table.pieces:
         target = zone
-        entries.append(MenuEntry("Add piece…", lambda: _new_piece(scene, target)))
+        entries.append(MenuEntry("Add piece…", lambda: _ask_new_piece(scene, target)))
         if scene.session.table.piles.get(REMOVED.id):
             entries.append(_entry(scene, "Restore last piece", "@move",
                                   f"{REMOVED.id}#0", target))  # fmt: skip
@@ -196,11 +204,11 @@ def ask_number(
     words: str,
     minimum: int,
     maximum: int,
-    then: Callable[[int], object],
-    usual: int | None = None,
+    on_number: Callable[[int], object],
+    default: int | None = None,
 ) -> None:
-    """Asks for a whole number between bounds, and passes it to `then`."""
-    fields = {"text": str(minimum if usual is None else usual)}
+    """Asks for a whole number between bounds, and passes it to `on_number`."""
+    fields = {"text": str(minimum if default is None else default)}
 
     def go() -> None:
         typed = fields["text"].strip()
@@ -208,7 +216,7 @@ def ask_number(
         if not digits.isdecimal() or not minimum <= int(typed) <= maximum:
             scene.show_message(f"Enter a number from {minimum} to {maximum}.", "close")
             return
-        then(int(typed))
+        on_number(int(typed))
 
     field = TextField(
         scene.panel_look, fields["text"], lambda text: fields.update(text=text), limit=5
@@ -224,7 +232,7 @@ def _turn(scene: TableContext, position: str) -> None:
     ask_number(scene, "Rotate", words, -359, 359, turn, 60)
 
 
-def _tally(scene: TableContext, position: str) -> None:
+def _ask_piece_counter(scene: TableContext, position: str) -> None:
     """Asks which counter of a piece to change, and by how much."""
     chosen: dict[str, object] = {"what": COUNTER, "by": 1}
     steps = [ChoiceOption(by, f"{by:+d}") for by in (-5, -1, 1, 5)]
@@ -243,7 +251,7 @@ def _tally(scene: TableContext, position: str) -> None:
     )
 
 
-def _show(scene: TableContext, position: str) -> None:
+def _ask_show(scene: TableContext, position: str) -> None:
     """Asks to whom to show hidden pieces or a whole pile."""
     seats = [
         (scene.session.names[seat], str(seat + 1))
@@ -259,7 +267,7 @@ def _show(scene: TableContext, position: str) -> None:
     scene.open_dialog("Show to", "The pieces stay in place.", [*answers, ("Cancel", None)], main=-1)
 
 
-def _roll(scene: TableContext) -> None:
+def _ask_roll(scene: TableContext) -> None:
     """Asks for the number and sides of dice, and rolls them."""
     fields = {"number": "2", "sides": "6"}
 
@@ -279,7 +287,7 @@ def _roll(scene: TableContext) -> None:
     scene.open_dialog("Roll dice", words, [("Roll", roll), ("Cancel", None)], extra=[number, sides])
 
 
-def _new_counter(scene: TableContext) -> None:
+def _ask_new_counter(scene: TableContext) -> None:
     fields: dict[str, object] = {"name": "", "whose": "each"}
 
     def add() -> None:
@@ -302,7 +310,7 @@ def _new_counter(scene: TableContext) -> None:
     )
 
 
-def _new_piece(scene: TableContext, zone: str) -> None:
+def _ask_new_piece(scene: TableContext, zone: str) -> None:
     """Asks for the kind of a new piece."""
     kinds = sorted({piece.kind for piece in scene.session.table.pieces})
     options = [ChoiceOption(kind, capital(scene.session.piece_name(kind))) for kind in kinds]
@@ -347,14 +355,14 @@ def _attach_entry(
     return MenuEntry("Attach to…", partial(attach_from, scene, control, place))
 
 
-def _draw(scene: TableContext, control: TableControl, zone: str) -> None:
+def _ask_draw(scene: TableContext, control: TableControl, zone: str) -> None:
     """Asks how many pieces of a pile to draw; the next click is the target."""
     size = len(scene.session.table.piles[zone])
     words = f"How many of the {size} pieces? Then click the target."
     ask_number(scene, "Draw from pile", words, 1, size, partial(draw_from, scene, control, zone))
 
 
-def _shares(scene: TableContext, pile: str) -> dict[str, dict[int, Zone]]:
+def _seat_areas(scene: TableContext, pile: str) -> dict[str, dict[int, Zone]]:
     """Returns the areas with one zone per seat, secret ones first.
 
     The result is empty if the pile has fewer pieces than there are seats.
@@ -372,12 +380,12 @@ def _shares(scene: TableContext, pile: str) -> dict[str, dict[int, Zone]]:
     return {area: shares[area] for area in complete_areas}
 
 
-def _deal(scene: TableContext, pile: str) -> None:
+def _ask_deal(scene: TableContext, pile: str) -> None:
     """Asks how many pieces to deal to each seat, and to which area.
 
     Dealing starts with the next seat.
     """
-    shares = _shares(scene, pile)
+    shares = _seat_areas(scene, pile)
     first = next(iter(shares))
     fields = {"number": "1", "to": first}
     seats = scene.session.table.seats
@@ -403,7 +411,7 @@ def _deal(scene: TableContext, pile: str) -> None:
     )
 
 
-def _count(scene: TableContext) -> None:
+def _ask_table_counter(scene: TableContext) -> None:
     """Asks which counter of the table to change, and by how much."""
     counters = scene.session.table.counters
     chosen: dict[str, object] = {"name": next(iter(counters)), "by": 1}
@@ -423,7 +431,7 @@ def _count(scene: TableContext) -> None:
     )
 
 
-def _note(scene: TableContext) -> None:
+def _ask_note(scene: TableContext) -> None:
     """Asks for a line to write into the log."""
     line = {"text": ""}
 

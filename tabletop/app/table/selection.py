@@ -66,9 +66,9 @@ class Selection:
         others = [each for each in chosen if each != key]
         self._choose(others if key in chosen else [*others, key])
 
-    def begin(self, start: tuple[int, int], *, more: bool) -> None:
-        """Starts a rubber band; `more` keeps the current selection."""
-        self._kept = self.keys if more else []
+    def begin(self, start: tuple[int, int], *, extends: bool) -> None:
+        """Starts a rubber band; `extends` keeps the current selection."""
+        self._kept = self.keys if extends else []
         self._start = start
         self.band = pygame.Rect(start, (0, 0))
 

@@ -260,7 +260,7 @@ class WidgetGroup:
             return any(used)
         concerned: Iterable[Widget] = reversed(self.widgets)
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-            concerned = self._concerned(event)
+            concerned = self._receivers(event)
         if any(widget.handle(event) for widget in concerned):
             return True
         steps = {pygame.K_DOWN: 1, pygame.K_RIGHT: 1, pygame.K_UP: -1, pygame.K_LEFT: -1}
@@ -268,7 +268,7 @@ class WidgetGroup:
             return self.move_focus(steps[event.key])
         return False
 
-    def _concerned(self, event: pygame.event.Event) -> Iterator[Widget]:
+    def _receivers(self, event: pygame.event.Event) -> Iterator[Widget]:
         """Yields the widgets that receive a mouse button event, topmost first."""
         for widget in reversed(self.widgets):
             if widget.needs_mouse(event.pos):

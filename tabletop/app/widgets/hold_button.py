@@ -80,7 +80,7 @@ class HoldRing(Widget):
         side = min(self.rect.size)
         palette = self.style.palette
         trough = palette.panel.mix(palette.ink, 0.3)
-        round_ = _round(side, palette.panel, trough, self.colour, self.step)
+        round_ = _paint_disc(side, palette.panel, trough, self.colour, self.step)
         surface.blit(round_, round_.get_rect(center=self.rect.center))
         words = text.render(self.sign, "bold", round(side * 0.56), palette.ink)
         surface.blit(words, words.get_rect(center=self.rect.center))
@@ -114,7 +114,7 @@ class HoldButton(Button):
 
 
 @lru_cache(maxsize=2 * _STEPS)
-def _round(side: int, fill: Rgb, trough: Rgb, colour: Rgb, step: int) -> pygame.Surface:
+def _paint_disc(side: int, fill: Rgb, trough: Rgb, colour: Rgb, step: int) -> pygame.Surface:
     """Draws the disc with its ring filled up to a step."""
     line = side * 0.08
     middle, r = side / 2, side / 2 - line

@@ -94,7 +94,7 @@ class ScrollList(Widget):
             self._laid_out = -1
         self._lay_out()
         if self.follows_end:
-            self.offset = self._furthest()
+            self.offset = self._max_offset()
         self.scroll(0)
         self.dirty = True
 
@@ -102,7 +102,9 @@ class ScrollList(Widget):
         """Also wraps the rows to the width."""
         super().place(rect)
         self._lay_out()
-        self.offset = self._furthest() if self.follows_end else min(self.offset, self._furthest())
+        self.offset = (
+            self._max_offset() if self.follows_end else min(self.offset, self._max_offset())
+        )
 
     def content_height(self) -> int:
         """Returns the height of all rows together."""
@@ -112,7 +114,7 @@ class ScrollList(Widget):
     def scroll(self, pixels: int) -> None:
         """Scrolls down by pixels, clamped to the content."""
         self._lay_out()
-        self.set(offset=max(0, min(self.offset + pixels, self._furthest())))
+        self.set(offset=max(0, min(self.offset + pixels, self._max_offset())))
 
     def show(self, number: int) -> None:
         """Scrolls until a row is visible."""
@@ -145,7 +147,7 @@ class ScrollList(Widget):
             area = pygame.Rect(self.rect.left, top, self._row_width(), height)
             self._paint_row(surface, number, row, area)
         surface.set_clip(old_clip)
-        if self._furthest() > 0:
+        if self._max_offset() > 0:
             palette = self.style.palette
             bar = self._bar()
             tint = palette.ink_soft if self._grip is not None else palette.edge
@@ -163,7 +165,7 @@ class ScrollList(Widget):
     def press(self, pos: tuple[int, int]) -> None:
         """Starts dragging the scroll bar."""
         bar = self._bar()
-        self._grip = pos[1] - bar.top if self._furthest() and bar.collidepoint(pos) else None
+        self._grip = pos[1] - bar.top if self._max_offset() and bar.collidepoint(pos) else None
         self.dirty = True
 
     def drag(self, pos: tuple[int, int]) -> bool:
@@ -172,7 +174,7 @@ class ScrollList(Widget):
             return False
         track_length = self.rect.height - self._bar().height
         share = (pos[1] - self._grip - self.rect.top) / max(1, track_length)
-        self.scroll(round(share * self._furthest()) - self.offset)
+        self.scroll(round(share * self._max_offset()) - self.offset)
         return True
 
     def click(self, pos: tuple[int, int]) -> None:
@@ -189,7 +191,7 @@ class ScrollList(Widget):
             pygame.K_PAGEUP: -page,
             pygame.K_PAGEDOWN: page,
             pygame.K_HOME: -self.offset,
-            pygame.K_END: self._furthest(),
+            pygame.K_END: self._max_offset(),
         }
         steps = {pygame.K_UP: -1, pygame.K_DOWN: 1}
         if event.key in jumps:
@@ -298,7 +300,7 @@ class ScrollList(Widget):
     def _row_width(self) -> int:
         return self.rect.width - self.style.scale.px(12)
 
-    def _furthest(self) -> int:
+    def _max_offset(self) -> int:
         return max(0, self._tops[-1] - self.rect.height)
 
     def _bar(self) -> pygame.Rect:
@@ -307,7 +309,7 @@ class ScrollList(Widget):
         content_height = max(1, self._tops[-1], self.rect.height)
         height = max(self.style.scale.px(24), self.rect.height * self.rect.height // content_height)
         track_length = self.rect.height - height
-        top = self.rect.top + track_length * self.offset // max(1, self._furthest())
+        top = self.rect.top + track_length * self.offset // max(1, self._max_offset())
         return pygame.Rect(self.rect.right - width, top, width, height)
 
 

@@ -64,11 +64,11 @@ def place_beside(
     return least_covering([place.clamp(area) for place in places], [target, *beside])
 
 
-def least_covering(places: Sequence[pygame.Rect], about: Sequence[pygame.Rect]) -> pygame.Rect:
+def least_covering(places: Sequence[pygame.Rect], subjects: Sequence[pygame.Rect]) -> pygame.Rect:
     """Returns the first place that covers the least of `target`."""
 
     def covered(place: pygame.Rect) -> int:
-        return sum(shared.w * shared.h for shared in map(place.clip, about))
+        return sum(shared.w * shared.h for shared in map(place.clip, subjects))
 
     return min(places, key=covered)
 
@@ -89,21 +89,21 @@ class Notice(Widget):
         """Sets the heading and the rows; each row is an icon or "", and text."""
         self.set(heading=heading, rows=list(rows))
 
-    def _laid(self, width: int) -> tuple[int, int, int]:
+    def _metrics(self, width: int) -> tuple[int, int, int]:
         """Returns the letter height, the margin, and the width for icons."""
         px, pad = self.style.scale.text("body"), self.style.scale.px(10)
         return px, pad, round(px * 1.7)
 
     def height(self, width: int) -> int:
         """Returns the height at a width."""
-        px, pad, sign = self._laid(width)
+        px, pad, sign = self._metrics(width)
         room = width - 2 * pad - sign
         lines = [text.measure(words, "body", px, room)[1] + pad // 2 for _, words in self.rows]
         return 2 * pad + round(px * 1.7) + sum(lines)
 
     def paint(self, surface: pygame.Surface) -> None:
         palette, scale = self.style.palette, self.style.scale
-        px, pad, sign = self._laid(self.rect.w)
+        px, pad, sign = self._metrics(self.rect.w)
         back = plate(self.rect.size, palette.panel, palette.accent, scale.px(8), 1.5, 0.97)
         surface.blit(back, self.rect)
         x, y = self.rect.left + pad, self.rect.top + pad
@@ -135,7 +135,7 @@ class Toast:
 
 
 #: The width of a dialog with much text, relative to its normal width.
-_WIDER = 1.7
+_WIDE_FACTOR = 1.7
 
 
 class Dialog:
@@ -199,7 +199,7 @@ class Dialog:
         width = min(scale.px(self.width), maximum)
         words = text.measure(self.words, "body", scale.text("body"), width - 2 * pad)[1]
         if words > window.height // 2:
-            width = min(scale.px(self.width * _WIDER), maximum)
+            width = min(scale.px(self.width * _WIDE_FACTOR), maximum)
         inner = width - 2 * pad
         title = text.measure(self.title, "display", scale.text("heading"), self._title_width(inner))
         y = pad + max(title[1], self._sign_side()) + gap
@@ -305,9 +305,9 @@ class Dialog:
             rows[-1].append(button)
         if len(rows) > 2:
             rows = [[button] for button in self.buttons]
-        return [(row, max(self._tall(each, inner) for each in row)) for row in rows if row]
+        return [(row, max(self._button_height(each, inner) for each in row)) for row in rows if row]
 
-    def _tall(self, button: Button, inner: int) -> int:
+    def _button_height(self, button: Button, inner: int) -> int:
         """Returns the height of a button, whose label may need several lines."""
         width, height = button.preferred_size()
         line = text.line_height("bold", self.style.scale.text(button.size))
