@@ -13,14 +13,14 @@ from tabletop.cards.playmat import Arrange, Box, MatEntry, PictureEntry, SeatMat
 from tabletop.cards.playmat import MatZone as Place
 from tabletop.cards.table import Form, TableFile, TableZone, is_for
 
-WIDE, TALL = 1600.0, 1000.0
+CANVAS_WIDTH, CANVAS_HEIGHT = 1600.0, 1000.0
 #: Heights in canvas units: a seat's area with a hand, without a hand, and across the table; the
 #: label above a zone; the gap between zones.
-OWN, FLAT, OTHERS, LABEL, GAP = 212.0, 128.0, 128.0, 24.0, 16.0
+HAND_HEIGHT, FLAT_HEIGHT, OTHERS_HEIGHT, LABEL_HEIGHT, GAP = 212.0, 128.0, 128.0, 24.0, 16.0
 #: Widths in canvas units: the column beside a board, and the plate with a seat's name.
-ASIDE, PLATE = 300.0, 190.0
+SIDE_WIDTH, PLATE_WIDTH = 300.0, 190.0
 #: Relative widths of the zones in a seat's area, by arrangement.
-_SHARES = {"fan": 4, "row": 3, "pile": 1}
+_RELATIVE_WIDTHS = {"fan": 4, "row": 3, "pile": 1}
 _FORMS: dict[Form, Arrange] = {
     "square": "grid", "hex": "hex", "points": "points", "free": "free",
 }  # fmt: skip
@@ -36,14 +36,14 @@ def mat_of(file: TableFile, seats: int) -> MatEntry:
     own_zones = [entry for entry in zones if entry.each and not entry.columns]
     loose = [entry for entry in zones if not entry.each and not entry.columns]
     has_mats = (bool(own_zones or file.seat_counters) and seats > 1) or bool(own_zones)
-    top = OTHERS + GAP if has_mats and seats > 1 else GAP
-    own_height = OWN if any(entry.lies == "fan" for entry in own_zones) else FLAT
-    bottom = TALL - own_height - GAP if has_mats else TALL - GAP
-    area = (GAP, top, WIDE - 2 * GAP, bottom - top)
+    top = OTHERS_HEIGHT + GAP if has_mats and seats > 1 else GAP
+    own_height = HAND_HEIGHT if any(entry.lies == "fan" for entry in own_zones) else FLAT_HEIGHT
+    bottom = CANVAS_HEIGHT - own_height - GAP if has_mats else CANVAS_HEIGHT - GAP
+    area = (GAP, top, CANVAS_WIDTH - 2 * GAP, bottom - top)
     places: list[Place] = []
     if boards and loose:
-        places += _beside(file, loose, (GAP, top, ASIDE, bottom - top))
-        area = (ASIDE + 2 * GAP, top, WIDE - ASIDE - 3 * GAP, bottom - top)
+        places += _beside(file, loose, (GAP, top, SIDE_WIDTH, bottom - top))
+        area = (SIDE_WIDTH + 2 * GAP, top, CANVAS_WIDTH - SIDE_WIDTH - 3 * GAP, bottom - top)
     elif loose:
         columns = math.ceil(math.sqrt(len(loose) * 1.8))
         places += _tiled_zones(file, loose, area, columns)
@@ -62,16 +62,20 @@ def mat_of(file: TableFile, seats: int) -> MatEntry:
             file,
             own_zones,
             own_height,
-            {seats: ((GAP, TALL - own_height, WIDE - 2 * GAP, own_height),)},
+            {seats: ((GAP, CANVAS_HEIGHT - own_height, CANVAS_WIDTH - 2 * GAP, own_height),)},
         )
         if seats > 1:
-            width = (WIDE - GAP * seats) / (seats - 1)
+            width = (CANVAS_WIDTH - GAP * seats) / (seats - 1)
             frames = tuple(
-                [(GAP + at * (width + GAP), 6.0, width, OTHERS) for at in range(seats - 1)]
+                [(GAP + at * (width + GAP), 6.0, width, OTHERS_HEIGHT) for at in range(seats - 1)]
             )
-            others = _mat(file, own_zones, OTHERS, {seats: frames})
+            others = _mat(file, own_zones, OTHERS_HEIGHT, {seats: frames})
     return MatEntry(
-        seats=(seats,), canvas=(WIDE, TALL), zones=tuple(places), own=own_mat, others=others
+        seats=(seats,),
+        canvas=(CANVAS_WIDTH, CANVAS_HEIGHT),
+        zones=tuple(places),
+        own=own_mat,
+        others=others,
     )
 
 
@@ -81,7 +85,7 @@ def _board(entry: TableZone, name: str, area: Box) -> Place:
     across = len(columns) + (0.5 if entry.form == "hex" and len(rows) > 1 else 0)
     share = math.sqrt(3) / 2 if entry.form == "hex" else 1.0
     x, y, w, h = area
-    label_height = LABEL if entry.label else 0.0
+    label_height = LABEL_HEIGHT if entry.label else 0.0
     # The outer hexes extend beyond their hit boxes.
     side = min((w - 2 * GAP) / across, (h - label_height - GAP) / ((len(rows) + 0.34) * share))
     width, height = side * across, side * len(rows) * share
@@ -124,11 +128,11 @@ def _mat(
     """Lays out a seat's area: the name plate, then its zones."""
     (box, *_), *_ = frames.values()
     width = box[2]
-    plate = min(PLATE, width * 0.3) if zones else width
-    total_share = sum(_SHARES[zone.lies] for zone in zones)
+    plate = min(PLATE_WIDTH, width * 0.3) if zones else width
+    total_share = sum(_RELATIVE_WIDTHS[zone.lies] for zone in zones)
     places, x = [], plate
     for zone in zones:
-        share = (width - plate) * _SHARES[zone.lies] / total_share
+        share = (width - plate) * _RELATIVE_WIDTHS[zone.lies] / total_share
         places.append(_zone(file, zone, f"{zone.id}.{{seat}}", (x, 0, share, height)))
         x += share
     picture = PictureEntry(picture=SEAT_PLATE, rect=(4, 8, plate - 12, height - 16))
@@ -140,7 +144,7 @@ def _mat(
 def _zone(file: TableFile, zone: TableZone, name: str, area: Box) -> Place:
     """Places a zone below its label; its pieces fill the height."""
     x, y, w, h = area
-    rect = (x + GAP / 2, y + LABEL + 2, w - GAP, h - LABEL - GAP / 2 - 2)
+    rect = (x + GAP / 2, y + LABEL_HEIGHT + 2, w - GAP, h - LABEL_HEIGHT - GAP / 2 - 2)
     share = 1.0 if _is_round(file, zone.id) else 0.7
     height = min(rect[3] - 10, 190.0, (rect[2] - 10) / share)
     label = zone.label or zone.id.replace("-", " ").replace("_", " ").capitalize()

@@ -23,7 +23,7 @@ from tabletop.table.views import View, VisiblePiece
 
 #: The colour of boards that define none.
 _WOOD = rgb("#d9b36c")
-_LARGE = 0.7
+_ENLARGED_RATIO = 0.7
 """The width of an enlarged card, as a share of its height."""
 
 
@@ -129,7 +129,7 @@ class BareTableSkin(TableSkin):
     def _name_field(
         self, surface: pygame.Surface, field: BoardField, spots: list[ZonePosition], unit: float
     ) -> None:
-        """Draws the name of a field in its middle; its spaces are too small."""
+        """Draws a field's name once, because its spaces are too small for labels."""
         rects = [spot.rect for spot in spots if spot.zone.rpartition(".")[2] in field.boxes]
         if not field.name or not rects:
             return
@@ -171,7 +171,7 @@ class BareTableSkin(TableSkin):
         """Returns the enlarged card, or None for a stone."""
         if piece_view.kind in self.stones:
             return None
-        width = _LARGE if self.kinds.get(piece_view.kind or "", None) else 0.6
+        width = _ENLARGED_RATIO if self.kinds.get(piece_view.kind or "", None) else 0.6
         return self.draw_dragged(piece_view, (round(height * width), height), 0, False)
 
     def appearance(self, piece_view: VisiblePiece, spot: ZonePosition) -> Hashable:

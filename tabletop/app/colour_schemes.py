@@ -25,13 +25,13 @@ from tabletop.storage.settings import COLOURS
 K = TypeVar("K")
 V = TypeVar("V")
 
-USUAL, CONTRAST = COLOURS[0], COLOURS[-1]
+DEFAULT_SCHEME, CONTRAST = COLOURS[0], COLOURS[-1]
 #: The intended minimum distance between colours of a set. If there are too many colours for it, the
 #: distance is reduced down to `CLOSEST`.
 MIN_DISTANCE, CLOSEST = 12.0, 7.0
 #: WCAG contrast of text at level AA, and at level AAA.
-READABLE, HIGH = 4.5, 7.0
-SIGN = 3.0  #: WCAG contrast of icons
+READABLE, HIGH_CONTRAST = 4.5, 7.0
+ICON_CONTRAST = 3.0  #: WCAG contrast of icons
 
 _MACHADO = {
     "protanopia": (
@@ -53,7 +53,7 @@ _MACHADO = {
 _BLACK, _WHITE = Rgb(0, 0, 0), Rgb(255, 255, 255)
 _STEPS = (0, 32, 64, 96, 128, 160, 192, 224, 255)
 
-_chosen = USUAL
+_chosen = DEFAULT_SCHEME
 
 
 def set_scheme(colours: str) -> None:
@@ -80,7 +80,7 @@ def _to_srgb(part: float) -> int:
 
 @cache
 def simulated(colour: Rgb, vision: str) -> Rgb:
-    """Returns a colour as seen with a deficiency; others see it unchanged."""
+    """Returns a colour as a vision sees it; normal vision changes nothing."""
     if vision not in _MACHADO:
         return colour
     parts = [_from_srgb(part) for part in colour]
@@ -101,7 +101,7 @@ def _oklab(colour: Rgb) -> tuple[float, float, float]:
     )
 
 
-def distance(colour: Rgb, other: Rgb, vision: str = USUAL) -> float:
+def distance(colour: Rgb, other: Rgb, vision: str = DEFAULT_SCHEME) -> float:
     """Returns the perceived distance between two colours."""
     return 100 * math.dist(_oklab(simulated(colour, vision)), _oklab(simulated(other, vision)))
 
@@ -140,7 +140,7 @@ def distinguishable(
     backgrounds: Sequence[Rgb] = (),
     minimum: float = READABLE,
 ) -> tuple[Rgb, ...]:
-    """Returns colours near `default_colours` that normal and deficient eyes distinguish.
+    """Returns colours near the given ones that any vision distinguishes.
 
     Each also has the contrast `minimum` to all colours in `backgrounds`.
     """
@@ -162,9 +162,10 @@ def _distinct_colours(
     minimum: float,
     min_distance: float,
 ) -> tuple[Rgb, ...] | None:
-    """Returns for each the nearest colour far enough from those before it.
+    """Returns for each colour the nearest one that differs from the previous.
 
-    The result is None if there is no such colour.
+    The perceived distance is at least `min_distance`. The result is None if there is no such
+    colour.
     """
     found: list[Rgb] = []
     for colour in default_colours:
@@ -208,8 +209,8 @@ class Tones(Mapping[K, V]):
     A value is an `Rgb`, or a named tuple that contains several. The first `Rgb` must be
     distinguishable, and the others follow it; equal colours stay equal. Look colours up when
     painting, because the scheme may change at any time. The colours have the contrast `minimum` to
-    those in `upon`; for icons, 3 is enough. Colours in `unchanged` do not change, because their
-    shape identifies them.
+    those in `backgrounds`; for icons, 3 is enough. Colours in `unchanged` do not change, because
+    their shape identifies them.
     """
 
     def __init__(
@@ -222,7 +223,7 @@ class Tones(Mapping[K, V]):
         self.unchanged = dict(unchanged or {})
         self.default_colours = {**default_colours, **self.unchanged}
         self.backgrounds, self.least = tuple(backgrounds), minimum
-        self._made: dict[str, dict[K, V]] = {USUAL: self.default_colours}
+        self._made: dict[str, dict[K, V]] = {DEFAULT_SCHEME: self.default_colours}
 
     def in_scheme(self, vision: str) -> dict[K, V]:
         """Returns all colours of a scheme."""
@@ -299,7 +300,7 @@ def _with_same_relation(colour: Rgb, old: Rgb, new: Rgb) -> Rgb:
 
 def adapt_palette(palette: Palette) -> Palette:
     """Returns a palette in the current colour scheme."""
-    return palette if _chosen == USUAL else _palette_for(palette, _chosen)
+    return palette if _chosen == DEFAULT_SCHEME else _palette_for(palette, _chosen)
 
 
 @cache
@@ -322,7 +323,7 @@ def _palette_for(palette: Palette, vision: str) -> Palette:
 
 def _min_seat_contrast(palette: Palette) -> float:
     """Returns the minimum contrast of seat colours: the usual one, at most 3."""
-    return min(SIGN, *(contrast(each, palette.panel) for each in palette.seats))
+    return min(ICON_CONTRAST, *(contrast(each, palette.panel) for each in palette.seats))
 
 
 def _high_contrast(palette: Palette) -> Palette:
@@ -330,7 +331,7 @@ def _high_contrast(palette: Palette) -> Palette:
     night = luminance(palette.panel) < 0.2
     paper, ink = (_BLACK, _WHITE) if night else (_WHITE, _BLACK)
     raised = palette.panel_raised.mix(paper, 0.6)
-    accent = readable(palette.accent, raised, HIGH)
+    accent = readable(palette.accent, raised, HIGH_CONTRAST)
     return replace(
         palette,
         background=palette.background.mix(paper, 0.6),
@@ -342,7 +343,7 @@ def _high_contrast(palette: Palette) -> Palette:
         ink_soft=ink.mix(raised, 0.12),
         accent=accent,
         accent_ink=ink_on(accent),
-        focus=readable(palette.focus, raised, HIGH),
-        good=readable(palette.good, raised, HIGH),
-        bad=readable(palette.bad, raised, HIGH),
+        focus=readable(palette.focus, raised, HIGH_CONTRAST),
+        good=readable(palette.good, raised, HIGH_CONTRAST),
+        bad=readable(palette.bad, raised, HIGH_CONTRAST),
     )

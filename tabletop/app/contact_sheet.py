@@ -20,7 +20,7 @@ from tabletop.table.views import VisiblePiece
 LONGEST_SIDE = 16_384
 """The maximum width and height of a page in pixels; few programs open larger pictures."""
 #: The size in which a card is painted only to find out whether it has text.
-_GLANCE = (63, 88)
+_PROBE_SIZE = (63, 88)
 #: The intended ratio of a page's width to its height.
 _PAGE = 1.6
 
@@ -49,7 +49,7 @@ def cards_of(game: Game, skin: TableSkin) -> list[str]:
     backs = {piece.back for piece in table.pieces}.difference(on_table)
     kinds = [kind for kind in {**dict.fromkeys(game.names), **on_table} if kind not in backs]
     return [
-        kind for kind in kinds if skin.draw_printed(face_up_card(kind), _GLANCE) is not None
+        kind for kind in kinds if skin.draw_printed(face_up_card(kind), _PROBE_SIZE) is not None
     ] or kinds
 
 
@@ -57,7 +57,7 @@ def card_pictures(
     game: Game,
     width: int,
     *,
-    colours: str = colour_schemes.USUAL,
+    colours: str = colour_schemes.DEFAULT_SCHEME,
     only: Sequence[str] = (),
     bare: bool = False,
 ) -> Iterator[CardPicture]:

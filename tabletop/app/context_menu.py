@@ -12,7 +12,7 @@ from tabletop.app.theme import SMALLEST_TEXT, WidgetStyle
 from tabletop.app.widgets import plate
 
 #: The maximum number of entries; without an entry a piece can still be dragged.
-MOST = 14
+MAX_ENTRIES = 14
 
 
 class MenuEntry(NamedTuple):
@@ -37,7 +37,7 @@ class ContextMenu:
         window: pygame.Rect,
     ) -> None:
         self.style = style
-        self.entries = list(entries)[:MOST]
+        self.entries = list(entries)[:MAX_ENTRIES]
         self.over: int | None = None
         scale = style.scale
         self.pad = scale.px(9)

@@ -1,9 +1,8 @@
 """Counting animations: numbers that run from their old to their new value.
 
 A state is a value of any shape: text, numbers, and tuples or frozen dataclasses of them.
-`interpolate`
-interpolates the numbers of two states. Only pictures count; spoken and written text always has the
-new value.
+`interpolate` computes the intermediate state of two states. Only pictures count; spoken and
+written text always has the new value.
 """
 
 from __future__ import annotations
@@ -14,9 +13,9 @@ from dataclasses import fields, is_dataclass, replace
 from typing import Any, NamedTuple
 
 #: Seconds at normal speed that a count takes.
-LASTS = 0.6
+DURATION = 0.6
 #: Minimum seconds between two frames of a count.
-FRAME = 1 / 40
+FRAME_SECONDS = 1 / 40
 _NUMBER = re.compile(r"\d+")
 
 

@@ -29,7 +29,7 @@ TUMBLE_SECONDS, REST_SECONDS, FADE_SECONDS = 0.75, 1.1, 0.25
 TRAY = "@dice"
 _SIZE, _APART = 84, 22
 #: The size of a die in a tray, as a share of the tray's height.
-IN_TRAY = 0.62
+TRAY_SHARE = 0.62
 _STREAMS = ("die", "dice", "hand")
 #: Faces per second that a tumbling die shows, and its number of turns.
 _FACES, _TURNS = 14, 2.2
@@ -158,7 +158,7 @@ class Dice:
         return last
 
     def finish(self) -> list[pygame.Rect]:
-        """Removes all dice at once, because a click does not wait.
+        """Removes all dice at once, for example after a click.
 
         Returns the areas to repaint.
         """
@@ -285,7 +285,7 @@ def _area_beside(place: pygame.Rect, area: pygame.Rect, px: int) -> pygame.Rect:
 def _tray_places(count: int, tray: pygame.Rect, px: int) -> tuple[int, list[tuple[float, float]]]:
     """Returns the size and positions of dice in a tray, side by side."""
     step = tray.w / count
-    px = min(px, round(tray.h * IN_TRAY), round(step))
+    px = min(px, round(tray.h * TRAY_SHARE), round(step))
     return px, [(tray.left + (at + 0.5) * step, tray.top + tray.h * 0.42) for at in range(count)]
 
 

@@ -17,7 +17,7 @@ from tabletop.app.events import EFFECTS, EventStyles, TableEvent
 from tabletop.app.floating_text import area_of
 from tabletop.app.painting import particles
 from tabletop.app.renderer import PilePosition, Renderer
-from tabletop.app.sprites import AMPLITUDE, LUNGE, REACH, SHAKE, SLIDE
+from tabletop.app.sprites import AMPLITUDE, LUNGE, REACH, SHAKE, SLIDE_SECONDS
 from tabletop.app.table_skin import draw_glow
 from tabletop.app.theme import Rgb
 
@@ -27,7 +27,7 @@ Play = Callable[[str, float], object]
 """Plays a sound by name, at a position from 0 (left) to 1 (right)."""
 
 #: Durations at normal speed, in seconds: glow, flash, particles, sweep, and celebration.
-GLOWS, FLASHES, FLIES, SWEEPS, FEAST = 0.7, 0.34, 0.75, 0.9, 1.5
+GLOWS, FLASHES, PARTICLES, SWEEPS, CELEBRATION = 0.7, 0.34, 0.75, 0.9, 1.5
 #: Seconds for which a destroyed piece remains visible.
 DESTROYED_PIECE_DELAY = 0.2
 #: The maximum number of sounds for simultaneous events, and the seconds between them.
@@ -35,7 +35,7 @@ MAX_SOUNDS, SOUND_GAP = 4, 0.09
 #: The maximum number of simultaneous effects per kind of event.
 MAX_EFFECTS_PER_KIND = 8
 #: The motions that replace others if an event concerns the whole table.
-_AT_LARGE = {"glow": "", "rise": "", "sink": "", "burst": "feast", "shake": ""}
+_TABLE_MOTIONS = {"glow": "", "rise": "", "sink": "", "burst": "feast", "shake": ""}
 _ORDER = {kind: number for number, kind in enumerate(EFFECTS)}
 #: The picture of the playmat that shows a seat's player.
 _PLATE = "seat"
@@ -194,7 +194,7 @@ class Effects:
         speed: float = 1.0,
         is_animated: bool = True,
     ) -> None:
-        """Shows events if there is `is_animated`, and plays their sounds.
+        """Plays the sounds of events, and with `is_animated` also shows them.
 
         Attacks start at `now`; everything else starts `delay` seconds later.
         """
@@ -280,15 +280,15 @@ class _Stage:
 
         Pieces that are hit shake, and attackers lunge.
         """
-        is_animated, _sound, colour = EFFECTS[event.kind]
+        motion, _sound, colour = EFFECTS[event.kind]
         place = self.place(event)
         if place is None or not place.w:
             return []
         if place == self.renderer.layout.area:
-            is_animated = _AT_LARGE.get(is_animated, is_animated)
+            motion = _TABLE_MOTIONS.get(motion, motion)
         tint: Rgb = getattr(self.renderer.skin.palette, colour)
         make: Callable[[TableEvent, pygame.Rect, Rgb, float], list[_Live]] | None
-        make = getattr(self, f"_{is_animated}", None)
+        make = getattr(self, f"_{motion}", None)
         return make(event, place, tint, start_time) if make is not None else []
 
     def place(self, event: TableEvent) -> pygame.Rect | None:
@@ -386,7 +386,7 @@ class _Stage:
         sprite = self.renderer.sprites.by_key.get(event.piece)
         if sprite is None or not sprite.is_moving:
             return start_time
-        return max(start_time, sprite.start_time + 0.85 * SLIDE / self.speed)
+        return max(start_time, sprite.start_time + 0.85 * SLIDE_SECONDS / self.speed)
 
     def _glow(
         self, event: TableEvent, place: pygame.Rect, tint: Rgb, start_time: float
@@ -450,7 +450,7 @@ class _Stage:
     ) -> list[_Live]:
         return self._drift(event, place, tint, start_time, 1)
 
-    def _celebration(
+    def _feast(
         self, event: TableEvent, place: pygame.Rect, tint: Rgb, start_time: float
     ) -> list[_Live]:
         chance, live = Random("feast"), self._sweep(event, place, tint, start_time)
@@ -472,7 +472,7 @@ class _Stage:
             image = particles.particle("sand", number, self.px(particles.SIZES[number % 3]))
             x = place.left + place.w * chance.random()
             flying.append((image, x, place.top + place.h * 0.1 * chance.random(), 0.0, 20.0))
-        return [_Grains(flying, start_time, FEAST / self.speed, place.h * 0.8)]
+        return [_Grains(flying, start_time, CELEBRATION / self.speed, place.h * 0.8)]
 
     def _drift(
         self, event: TableEvent, place: pygame.Rect, tint: Rgb, start_time: float, direction: int
@@ -484,7 +484,7 @@ class _Stage:
             x = place.left + place.w * chance.uniform(0.12, 0.88)
             y = place.centery + place.h * chance.uniform(-0.1, 0.4) * -direction
             flying.append((image, x, y, 0.0, direction * self.px(chance.uniform(26, 60))))
-        return [_Grains(flying, start_time, FLIES / self.speed, 0.0)]
+        return [_Grains(flying, start_time, PARTICLES / self.speed, 0.0)]
 
     def _fly(
         self,
@@ -508,4 +508,4 @@ class _Stage:
                 math.sin(round_about) * distance * 0.7 - distance * 0.5,
             )
             flying.append((image, x, y, dx, dy))
-        return [_Grains(flying, start_time, FLIES / self.speed, self.px(70) * force)]
+        return [_Grains(flying, start_time, PARTICLES / self.speed, self.px(70) * force)]

@@ -9,7 +9,7 @@ import pygame
 from tabletop.app.painting import text
 from tabletop.app.theme import Rgb
 
-SHARE = 0.92
+WIDTH_SHARE = 0.92
 """The width of the sheet, as a share of the card's width."""
 
 
@@ -26,7 +26,7 @@ def draw_beside(
     width, height = card.get_size()
     px = max(12, round(width / 18))
     pad = px * 3 // 4
-    room = round(width * SHARE) - 2 * pad
+    room = round(width * WIDTH_SHARE) - 2 * pad
     words = text.emphasized("\n".join(explanations))
     written = text.render(words, "body", px, ink, room)
     if written.get_height() > height - 2 * pad:

@@ -18,10 +18,10 @@ from tabletop.app.theme import Rgb
 
 #: Seconds that a text rises, seconds between two texts of one zone, and the height of the rise in
 #: canvas units.
-LASTS, APART, RISES = 1.3, 0.35, 46
+DURATION, INTERVAL, RISE_HEIGHT = 1.3, 0.35, 46
 _SIZE = 30
 #: Seconds for which a number counts up, and the maximum number of steps.
-COUNTS, STEPS = 0.4, 6
+COUNT_SECONDS, MAX_COUNT_STEPS = 0.4, 6
 _NUMBER = re.compile(r"^([+−-]?)(\d+)(.*)$", re.DOTALL)
 
 
@@ -39,7 +39,7 @@ class _Word:
 
     def count(self, age: float) -> None:
         """Shows the number at `age` seconds."""
-        step = int(age / COUNTS * len(self.images))
+        step = int(age / COUNT_SECONDS * len(self.images))
         self.image = self.images[max(0, min(step, len(self.images) - 1))]
 
 
@@ -48,7 +48,7 @@ class FloatingTexts:
 
     def __init__(self) -> None:
         self._words: list[_Word] = []
-        self._rises = RISES
+        self._rises = RISE_HEIGHT
 
     def add(
         self,
@@ -65,7 +65,7 @@ class FloatingTexts:
         assert renderer.style is not None
         scale, palette = renderer.style.scale, renderer.skin.palette
         if floating_texts:
-            self._rises = scale.px(RISES) if is_animated else 0
+            self._rises = scale.px(RISE_HEIGHT) if is_animated else 0
         waiting: dict[tuple[int, int], int] = {}
         for each in floating_texts:
             rect = area_of(renderer, each.zone)
@@ -81,7 +81,7 @@ class FloatingTexts:
             middle = image.get_rect(center=rect.center).clamp(room).center
             number = waiting.get(rect.center, 0)
             waiting[rect.center] = number + 1
-            self._words.append(_Word(images, middle, now + number * APART))
+            self._words.append(_Word(images, middle, now + number * INTERVAL))
 
     def advance(self, now: float) -> tuple[list[pygame.Rect], bool]:
         """Advances to `now`; returns the areas to repaint and whether any remain."""
@@ -90,13 +90,13 @@ class FloatingTexts:
         damage = []
         for word in self._words:
             damage.append(word.rect)
-            share = (now - word.start_time) / LASTS
+            share = (now - word.start_time) / DURATION
             x, y = word.middle
             word.count(now - word.start_time)
             word.rect = word.image.get_rect(center=(x, y - round(self._rises * max(0.0, share))))
             word.image.set_alpha(0 if share < 0 else round(255 * min(1.0, 2.4 * (1 - share))))
             damage.append(word.rect)
-        self._words = [word for word in self._words if now < word.start_time + LASTS]
+        self._words = [word for word in self._words if now < word.start_time + DURATION]
         return damage, bool(self._words)
 
     def finish(self) -> list[pygame.Rect]:
@@ -125,7 +125,7 @@ def count_steps(words: str) -> list[str]:
         return [words]
     sign, digits, rest = match.groups()
     number = int(digits)
-    steps = min(number, STEPS)
+    steps = min(number, MAX_COUNT_STEPS)
     return [f"{sign}{number * step // steps}{rest}" for step in range(1, steps)] + [words]
 
 

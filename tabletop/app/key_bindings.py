@@ -170,12 +170,12 @@ class KeyBindings:
         return next(iter(self.keys_of(action)), "")
 
     def with_key(self, words: str, action: str) -> str:
-        """Returns `description` followed by the key of an action, if it has one."""
+        """Returns a description followed by the key of an action, if it has one."""
         key = self.main_key(action)
         return f"{words} ({key})" if key else words
 
     def action_of(self, event: pygame.event.Event, *places: str) -> str:
-        """Returns the action of a key in any of the contexts `contexts`, or ""."""
+        """Returns the action of a key in any of the given contexts, or ""."""
         for name in _possible_names(event):
             for action in ACTIONS:
                 if name in self.keys_of(action.id) and set(places) & set(action.contexts):

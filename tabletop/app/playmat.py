@@ -51,11 +51,11 @@ MIN_ROW_SCALE, GAP = 0.7, 0.02
 #: Canvas units between two mats in the facing view, and the height of the plate if a mat has none.
 FACING_GAP, FACING_PLATE_HEIGHT = 16.0, 52.0
 #: Degrees between the first and the last piece of a fan.
-FAN = 9.0
+FAN_DEGREES = 9.0
 
 
 #: Prefix of a shelf's name on the other seat's mat in the facing view.
-_OTHERS = "of the other: "
+_OTHER_PREFIX = "of the other: "
 
 _Entry = TypeVar("_Entry", MatZone, PictureEntry)
 
@@ -108,7 +108,7 @@ class ZonePosition:
         return _ARRANGEMENTS[self.entry.arrange](self._below_heading(), index, count, rotation)
 
     def _below_heading(self) -> ZonePosition:
-        """Returns the spot without the space reserved for a heading."""
+        """Returns the position without the space reserved for a heading."""
         heading_height = self.entry.head * self.rect.h
         if not heading_height:
             return self
@@ -250,9 +250,11 @@ class Playmat:
         return result
 
     def facing_layout(self, area: pygame.Rect, seat: int, other: int) -> Layout:
-        """Lays out two mats alone, in equal size; all else is above `area`.
+        """Lays out the mats of two seats in equal size; all else is hidden.
 
         The mat of `other` contains its usual zones at the positions of the seat's mat.
+        Everything else
+        is moved above `area`.
         """
         result, own_mat, others = self.layout(area, seat), self.entry.own, self.entry.others
         if own_mat is None or others is None:
@@ -288,7 +290,7 @@ class Playmat:
             pygame.FRect(left, top - plate_height * unit, w * unit, (h + plate_height) * unit)
         )
         result.frames[seat] = to_pixels(pygame.FRect(*mine, w * unit, h * unit))
-        result.shelves |= {_OTHERS + name: run for name, run in result.shelves.items()}
+        result.shelves |= {_OTHER_PREFIX + name: run for name, run in result.shelves.items()}
         return result
 
     def facing_gain(self, now: Layout, area: pygame.Rect, other: int) -> float:
@@ -311,7 +313,7 @@ def _common_zones(own_mat: SeatMat, others: SeatMat) -> SeatMat:
     """
 
     def shelved(entry: _Entry, **changes: object) -> _Entry:
-        shelf = tuple(_OTHERS + name for name in entry.shelf)
+        shelf = tuple(_OTHER_PREFIX + name for name in entry.shelf)
         return msgspec.structs.replace(entry, shelf=shelf, **changes)
 
     labels = {entry.zone: entry.label for entry in others.zones}
@@ -536,7 +538,7 @@ def _row_place(spot: ZonePosition, index: int, count: int, rotation: int) -> Pla
 
 
 def _with_uncovered_pieces(spot: ZonePosition, count: int) -> ZonePosition:
-    """Returns the row with slightly smaller pieces if they then fit."""
+    """Returns the row with slightly smaller pieces if they then all fit."""
     share = spot.rect.w / (spot.piece[0] * (count + GAP * (count - 1)))
     if spot.entry.room or not MIN_ROW_SCALE <= share < 1:
         return spot
@@ -592,7 +594,9 @@ def _fan_place(spot: ZonePosition, index: int, count: int, rotation: int) -> Pla
     flat = _line_place(spot, index, count, along=0)
     share = (index - (count - 1) / 2) / max(count - 1, 1)
     x = flat.x + (spot.rect.w - flat.w - _step_of(spot, count, 1) * (count - 1)) / 2
-    return flat._replace(x=x, y=flat.y + spot.rect.h * 0.16 * share * share, angle=FAN * share)
+    return flat._replace(
+        x=x, y=flat.y + spot.rect.h * 0.16 * share * share, angle=FAN_DEGREES * share
+    )
 
 
 def _step_of(spot: ZonePosition, count: int, lines: int) -> float:

@@ -14,7 +14,7 @@ from tabletop.table import Table
 from tabletop.table.views import view_of
 
 #: The maximum number of covers side by side.
-MOST_COVERS = 8
+MAX_COVERS = 8
 
 
 def portrait(game: Game, kind: str | None, size: tuple[int, int]) -> pygame.Surface:
@@ -38,7 +38,7 @@ class Covers(Widget):
         """Draws the covers as large as fits, unless they would be too narrow."""
         px = self.style.scale.px
         own_first = sorted(games.installed(), key=lambda name: name not in games.BUNDLED)
-        names = own_first[:MOST_COVERS]
+        names = own_first[:MAX_COVERS]
         upright = self.rect.h > self.rect.w
         long, broad = max(self.rect.size), min(self.rect.size)
         gap = px(8)

@@ -18,11 +18,11 @@ from tabletop.rules.game import Game
 from tabletop.table import Piece, Table
 from tabletop.table.views import VisiblePiece
 
-MM_AN_INCH = 25.4
+MM_PER_INCH = 25.4
 #: Pixels per inch of printed pictures.
 DPI = 300
 #: The window size for which a playmat is laid out to find out which pieces are upright.
-_LAID = (1600, 1000)
+_LAYOUT_SIZE = (1600, 1000)
 
 Millimetres = tuple[float, float]
 
@@ -56,7 +56,7 @@ class PiecePrinter:
 
     def pixels(self, size: Millimetres) -> tuple[int, int]:
         """Returns the size of a component in pixels."""
-        return round(size[0] * self.dpi / MM_AN_INCH), round(size[1] * self.dpi / MM_AN_INCH)
+        return round(size[0] * self.dpi / MM_PER_INCH), round(size[1] * self.dpi / MM_PER_INCH)
 
     def paint(
         self, piece_view: VisiblePiece, size: Millimetres, bleed: float = 0
@@ -83,8 +83,8 @@ class PiecePrinter:
 
 
 def pieces_of_table(printer: PiecePrinter, table: Table) -> list[PrintPiece]:
-    """Returns the components of a table: the largest first, with copies."""
-    layout = playmat_of(printer.game.folder, table).layout(pygame.Rect((0, 0), _LAID), 0)
+    """Returns the components of a table with their copies, the largest first."""
+    layout = playmat_of(printer.game.folder, table).layout(pygame.Rect((0, 0), _LAYOUT_SIZE), 0)
     counted: Counter[PrintPiece] = Counter(
         _printed(printer, piece, layout) for piece in table.pieces
     )
@@ -127,7 +127,7 @@ def _proof(
 def picture_of(game: Game, card: str, height: int) -> bytes:
     """Returns a card with all its text as a PNG, `height` pixels high."""
     w, h = PRINTED_CARD
-    printer = PiecePrinter(game, round(height / h * MM_AN_INCH))
+    printer = PiecePrinter(game, round(height / h * MM_PER_INCH))
     front = VisiblePiece(None, card, "", 1, 0, 0, None, ())
     surface = pygame.Surface((round(height * w / h), height), pygame.SRCALPHA)
     picture = printer.side(front, surface.get_size())

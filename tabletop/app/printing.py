@@ -265,7 +265,7 @@ class Printout:
     def _set_font(self, words: str, face: str, size: int) -> str:
         """Selects fonts for a text.
 
-        Returns the text with a replacement for each letter that no font has.
+        Returns the text, in which a replacement stands for each letter that no font has.
         """
         lost = font_fallback.missing_graphemes(words, face)
         self.missing += [letter for letter in lost if letter not in self.missing]

@@ -16,7 +16,7 @@ from tabletop.app import count_animation
 from tabletop.app.count_animation import RunningValue
 from tabletop.app.playmat import Layout, MatPicture, Placement, Playmat, ZonePosition
 from tabletop.app.shelf_folding import fold_shelves
-from tabletop.app.sprites import SLIDE, Sprite, SpriteGroup, SpriteOrigin, SpriteState
+from tabletop.app.sprites import SLIDE_SECONDS, Sprite, SpriteGroup, SpriteOrigin, SpriteState
 from tabletop.app.table_skin import TableSkin
 from tabletop.app.theme import Scale, WidgetStyle, font
 from tabletop.app.viewport import Viewport
@@ -104,7 +104,7 @@ class Renderer:
     ) -> None:
         """Lays the playmat out in an area of the window, `seat` at the bottom.
 
-        If `facing_layout` is given, only the mats of these two seats are visible.
+        If `facing` is given, only the mats of these two seats are visible.
         """
         self.viewport = viewport
         scale = scale.zoomed(viewport.zoom)
@@ -171,13 +171,15 @@ class Renderer:
         now: float,
         *,
         motions: Iterable[PieceMotion] = (),
-        slide: float = SLIDE,
+        slide: float = SLIDE_SECONDS,
         delay: float = 0.0,
     ) -> list[pygame.Rect]:
         """Updates the picture to a view.
 
-        Pieces that moved the given `motions` since the last view slide there. Nothing moves until
-        `delay` seconds have passed; while pieces slide, totals count. Returns the areas to repaint.
+        Pieces with an entry in `motions` slide to their new position, which takes `slide` seconds.
+        Nothing moves until `delay` seconds have passed; while pieces slide, totals count.
+        Returns the
+        areas to repaint.
         """
         assert self.style is not None
         self.view = view
@@ -206,7 +208,7 @@ class Renderer:
         damage = self.sprites.show(states, now, origins=origins, slide=slide, delay=delay)
         self._piles = [each for each in pieces if each.many > 1]
         damage += self._update_badges()
-        duration = count_animation.LASTS * slide / SLIDE
+        duration = count_animation.DURATION * slide / SLIDE_SECONDS
         damage += self._update_backdrops(view, now + delay, duration)
         return self._invalidate(damage + moved + self._update_captions(view))
 

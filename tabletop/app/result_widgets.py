@@ -17,7 +17,7 @@ from tabletop.session.narrator import headline, ranking
 from tabletop.session.session import Session, result_texts
 
 #: Contrast of a banner's words with its cloth, whose brightness varies.
-CLEAR = 5.8
+BANNER_CONTRAST = 5.8
 
 
 def is_victory(session: Session, outcome: Outcome) -> bool:
@@ -103,7 +103,7 @@ class EndBanner(Widget):
         tones = [] if solo else [names.colour(palette, seat) for seat in winners]
         cloth = tones[0].darker(0.25) if tones else palette.panel_raised
         surface.blit(plate(self.rect.size, cloth, palette.edge, px(8)), self.rect)
-        ink = readable(palette.ink, cloth, CLEAR)
+        ink = readable(palette.ink, cloth, BANNER_CONTRAST)
         shown = tones or [names.colour(palette, seat) for seat in range(len(session.players))]
         band = self.rect.inflate(-px(16), 0)
         # a ribbon with the colours of all seats

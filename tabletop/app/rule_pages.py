@@ -16,15 +16,15 @@ from tabletop.rules.game import Game
 from tabletop.rules.rulebook import Rulebook, table_rulebook
 
 #: A sample line; its width is the maximum width of the text.
-_LINE = "The quick brown fox jumps over the lazy dog and sees that nobody minds."
+_SAMPLE_LINE = "The quick brown fox jumps over the lazy dog and sees that nobody minds."
 #: The size in which a card is painted only to find out whether it is illustrated.
-_THUMB = (16, 16)
+_THUMBNAIL_SIZE = (16, 16)
 #: The width of pictures divided by their height.
 _ASPECT = 1.68
 #: The width of pictures divided by the radius of their corners.
-_ROUND = 36
+_CORNER_RATIO = 36
 #: The minimum and maximum width of pictures beside the text, in units.
-_NARROWEST, _WIDEST = 150, 320
+_MIN_WIDTH, _MAX_WIDTH = 150, 320
 
 
 class ChapterPictures:
@@ -45,7 +45,9 @@ class ChapterPictures:
     @cached_property
     def _illustrates(self) -> bool:
         """Whether any card of the game has an illustration."""
-        return any(self._skin.illustration(kind, _THUMB) is not None for kind in self.game.names)
+        return any(
+            self._skin.illustration(kind, _THUMBNAIL_SIZE) is not None for kind in self.game.names
+        )
 
     def has_picture(self, chapter: str) -> bool:
         """Returns whether a chapter has a picture, without painting it.
@@ -63,7 +65,7 @@ class ChapterPictures:
         """Returns the picture of a chapter that has one."""
         if (chapter, size) not in self._picture_cache:
             picture = self._paint_picture(chapter, size).convert_alpha()
-            self._picture_cache[chapter, size] = vector.rounded(picture, size[0] // _ROUND)
+            self._picture_cache[chapter, size] = vector.rounded(picture, size[0] // _CORNER_RATIO)
         return self._picture_cache[chapter, size]
 
     def _paint_picture(self, chapter: str, size: tuple[int, int]) -> pygame.Surface:
@@ -126,9 +128,9 @@ class RulePages(ScrollList):
         margin = max((text.measure(each, "display", px)[0] for each in numbers), default=0)
         margin = max(margin, scale.px(34)) + scale.px(16)
         room = self._row_width() - 2 * self._pad() - margin
-        width = max(1, min(room, text.measure(_LINE, "body", px)[0]))
+        width = max(1, min(room, text.measure(_SAMPLE_LINE, "body", px)[0]))
         free = room - width - scale.px(28)
-        return margin, width, min(free, scale.px(_WIDEST)) if free >= scale.px(_NARROWEST) else 0
+        return margin, width, min(free, scale.px(_MAX_WIDTH)) if free >= scale.px(_MIN_WIDTH) else 0
 
     def _lay_out(self) -> None:
         """Computes the top of every row; a chapter is as high as its picture."""
@@ -228,7 +230,7 @@ class RulePages(ScrollList):
                 continue
             picture = self.chapters.picture(str(self.rows[number].value), place.size)
             surface.blit(picture, area)
-            pygame.draw.rect(surface, self.style.palette.edge, area, 2, area.w // _ROUND)
+            pygame.draw.rect(surface, self.style.palette.edge, area, 2, area.w // _CORNER_RATIO)
         surface.set_clip(old_clip)
 
 

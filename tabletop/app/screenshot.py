@@ -29,7 +29,7 @@ SCENE_NAMES = (
     "unseen", "pass_screen", "packs", "watch",
 )  # fmt: skip
 """The names of scenes that `screenshot` can show."""
-EARLIER = {"curtain": "pass_screen", "first_game": "tutorial", "left": "unseen"}
+EARLIER_NAMES = {"curtain": "pass_screen", "first_game": "tutorial", "left": "unseen"}
 """Earlier names of scenes, which still work and are not listed."""
 
 
@@ -53,7 +53,7 @@ def screenshot(
     Raises:
       LookupError: The scene is unknown.
     """
-    scene = EARLIER.get(scene, scene)
+    scene = EARLIER_NAMES.get(scene, scene)
     if scene not in SCENE_NAMES:
         raise LookupError(f"unknown scene '{scene}' (choose {', '.join(SCENE_NAMES)})")
     os.environ["SDL_VIDEODRIVER"] = "dummy"

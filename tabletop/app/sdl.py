@@ -10,7 +10,7 @@ from typing import Any
 import pygame
 
 #: Pixels reserved for the window frame, mostly for its title bar.
-FRAME = (8, 36)
+WINDOW_FRAME = (8, 36)
 
 
 @cache
@@ -42,4 +42,4 @@ def fit_to_screen(size: tuple[int, int]) -> tuple[int, int]:
         room = (bounds[2], bounds[3])
     else:
         room = pygame.display.get_desktop_sizes()[0]
-    return min(size[0], room[0] - FRAME[0]), min(size[1], room[1] - FRAME[1])
+    return min(size[0], room[0] - WINDOW_FRAME[0]), min(size[1], room[1] - WINDOW_FRAME[1])

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TypeVar
 
-from tabletop.app.colour_schemes import SIGN, Tones, numbered_tones
+from tabletop.app.colour_schemes import ICON_CONTRAST, Tones, numbered_tones
 from tabletop.app.painting import icons
 from tabletop.app.theme import HOME, SEATS, Palette, Rgb, seat_colour
 from tabletop.rules.narrator import use_seat_names
@@ -16,7 +16,7 @@ from tabletop.storage.people import COLOURS, SYMBOLS, ResolvedPerson, emblem_ico
 
 T = TypeVar("T")
 
-PEOPLE = numbered_tones(SEATS, (HOME.panel,), SIGN)
+PEOPLE = numbered_tones(SEATS, (HOME.panel,), ICON_CONTRAST)
 """The colours of players, distinguishable with any colour vision."""
 
 COLOUR_NAMES = ("Amber", "Sky", "Coral", "Green", "Violet", "Rose", "Teal", "Bone")
@@ -85,7 +85,7 @@ icons.add_colours(
     Tones(
         {icon_of_symbol(each, at): SEATS[at] for each in SYMBOLS for at in range(COLOURS)},
         (HOME.panel,),
-        SIGN,
+        ICON_CONTRAST,
     )
 )
 icons.names.cache_clear()

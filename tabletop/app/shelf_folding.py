@@ -13,7 +13,7 @@ from tabletop.cards.playmat import Run
 
 Item = ZonePosition | MatPicture
 #: Items that overlap by less than this many pixels of a shelf are side by side.
-_TOUCH = 2.0
+_MIN_OVERLAP = 2.0
 
 
 @dataclass
@@ -120,7 +120,7 @@ def _groups(items: Sequence[Item], run: Run) -> list[_Group]:
         alone.append(_Group(min(starts), max(ends), same))
     groups: list[_Group] = []
     for group in sorted(alone, key=lambda group: (group.start, group.end)):
-        if groups and group.start < groups[-1].end - _TOUCH:
+        if groups and group.start < groups[-1].end - _MIN_OVERLAP:
             groups[-1].items += group.items
             groups[-1].end = max(groups[-1].end, group.end)
         else:

@@ -18,12 +18,12 @@ from tabletop.app.painting.vector import glow_of
 from tabletop.app.playmat import Placement
 
 #: Seconds of a move at normal speed, and the delay between two pieces of a group.
-SLIDE = 0.36
+SLIDE_SECONDS = 0.36
 STAGGER = 0.05
 #: Later pieces of a large group start together.
-MOST_STAGGERED = 8
+MAX_STAGGERED = 8
 #: A piece is a floor for pieces whose height is smaller by this factor.
-FLOOR = 1.2
+FLOOR_RATIO = 1.2
 #: A lunge: seconds, the share of the time at the impact, and the share of the distance. A shake:
 #: seconds, and the amplitude as a share of the piece.
 LUNGE, IMPACT, REACH = 0.62, 0.42, 0.7
@@ -33,7 +33,7 @@ ARC, MAX_ARC_HEIGHT = 0.14, 0.6
 #: The duration of a flip or rotation, relative to a move.
 FLIP_DURATION = 1.3
 #: The perspective shortening of the far edge in the middle of a flip.
-DEPTH = 0.22
+FLIP_DEPTH = 0.22
 #: The offset of a lifted piece's shadow (right, down), as shares of its height.
 _SHADOW = (0.05, 0.12)
 
@@ -285,7 +285,7 @@ def tilted(image: pygame.Surface, progress: float) -> pygame.Surface:
     """
     width, height = image.get_size()
     tilted_width = max(1, round(width * abs(math.cos(math.pi * progress))))
-    foreshortening = DEPTH * math.sin(math.pi * progress)
+    foreshortening = FLIP_DEPTH * math.sin(math.pi * progress)
     picture = pygame.Surface((tilted_width, height), pygame.SRCALPHA)
     strips = max(1, min(14, tilted_width // 5))
     for number in range(strips):
@@ -330,7 +330,7 @@ class SpriteGroup:
         self.moving_sprites: list[Sprite] = []
         self.lifted: Hashable = None
         self.beneath: Hashable = None  #: the key of the sprite that is visible below the lifted one
-        self._slide = SLIDE
+        self._slide = SLIDE_SECONDS
         self._covered: set[int] = set()
         self._seen_below: list[Sprite] = []  # covered by sprites that have not arrived yet
 
@@ -345,7 +345,7 @@ class SpriteGroup:
         now: float,
         *,
         origins: Mapping[Hashable, SpriteOrigin] | None = None,
-        slide: float = SLIDE,
+        slide: float = SLIDE_SECONDS,
         delay: float = 0.0,
     ) -> list[pygame.Rect]:
         """Moves the sprites to new states; with `slide` 0 at once.
@@ -422,10 +422,10 @@ class SpriteGroup:
             sprite.rect = place.rect
             return damage
         if sprite.end != place or not sprite.start_time:
-            share = self._slide / SLIDE
+            share = self._slide / SLIDE_SECONDS
             sprite.start, sprite.act = sprite.current, None
             sprite.start_time = (
-                start_time + min(len(self.moving_sprites), MOST_STAGGERED) * STAGGER * share
+                start_time + min(len(self.moving_sprites), MAX_STAGGERED) * STAGGER * share
             )
             if sprite.turns_over or sprite.spins:
                 sprite.swaps = sprite.start_time
@@ -436,7 +436,7 @@ class SpriteGroup:
     def animate(
         self, key: Hashable, kind: str, now: float, duration: float, offset: tuple[float, float]
     ) -> None:
-        """Starts a `lunge` or `shake` with the offset `offset`."""
+        """Starts a `lunge` or `shake` with an offset in pixels."""
         sprite = self.by_key.get(key)
         if sprite is not None and sprite.shown and sprite.act is None:
             sprite.act = _Motion(kind, now, duration, offset)
@@ -519,7 +519,8 @@ class SpriteGroup:
             for sprite in self.by_key.values()
             if sprite.shown
             and any(
-                sprite.rect.contains(place) and sprite.rect.h > FLOOR * place.h for place in places
+                sprite.rect.contains(place) and sprite.rect.h > FLOOR_RATIO * place.h
+                for place in places
             )
         }
 
@@ -528,7 +529,7 @@ class SpriteGroup:
     ) -> None:
         """Draws the sprites that touch `clip`.
 
-        These are the sprites in `among`, or with `settle` all others.
+        These are the sprites in `among`, or with `rest` all others.
         """
         order = self.order
         lifted, beneath = self.by_key.get(self.lifted), self.by_key.get(self.beneath)

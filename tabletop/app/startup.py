@@ -55,7 +55,7 @@ def _crash_warnings() -> list[str]:
 
 
 def _decode_installed() -> None:
-    """Decodes the pictures of packs and tables that were copied by hand."""
+    """Decodes the pictures of packs and tables that were installed by hand."""
     from tabletop.storage import pack_pictures, packs
 
     folders = [one.folder for one in packs.installed_packs()]

@@ -31,7 +31,7 @@ COPIES = 50
 """Frame buffer copies that are timed per run."""
 MOVES = 40
 """Random moves before the measurement, so that the table is not empty."""
-LONGEST = 1.6
+MAX_ANIMATION_SECONDS = 1.6
 """The maximum number of seconds to watch the animation of one move."""
 
 #: Processor time is independent of other programs; if its resolution is too coarse, wall time is
@@ -187,7 +187,7 @@ def _animate(window: Window, scene: TableScene, moves: int) -> list[float]:
         scene.play(rng.choice(scene.session.referee.legal_moves(seat)))
         if window.scene is not scene:
             window.back()
-        end = time.perf_counter() + LONGEST
+        end = time.perf_counter() + MAX_ANIMATION_SECONDS
         while time.perf_counter() < end:
             waits, before, started = scene.playback.is_pending, window.frames, _clock()
             wait = window.run_frame()

@@ -37,7 +37,7 @@ from tabletop.table.views import View, VisiblePiece
 
 CLOTH = "table"
 """The name of the picture below everything else."""
-MOST_TRIES = 3
+MAX_TRIES = 3
 """The number of attempts to decode a file whose pixels were lost, for example because the cache is
 too small."""
 
@@ -215,7 +215,7 @@ class Decoder:
                 digest = pack_pictures.digest_of(file)
             except (PictureError, OSError):
                 continue  # reported when it is painted
-            if self._tries[digest] < MOST_TRIES:
+            if self._tries[digest] < MAX_TRIES:
                 self._tries[digest] += 1
                 fresh.append(file)
         if fresh:
@@ -341,7 +341,7 @@ class _OwnPictures(TableSkin):
         return None if picture is None else fit(picture, size)
 
     def _full_picture(self, piece_view: VisiblePiece) -> UserPicture | None:
-        """Returns the picture that covers the visible side of a piece, or None."""
+        """Returns the user picture that covers a piece's visible side, or None."""
         if piece_view.kind is None:
             return _in_use.get(piece_view.back)
         picture = _in_use.get(piece_view.kind)

@@ -10,9 +10,9 @@ from dataclasses import dataclass, replace
 import pygame
 
 #: The minimum and maximum zoom.
-LEAST, MOST = 1.0, 2.5
+MIN_ZOOM, MAX_ZOOM = 1.0, 2.5
 #: The zoom levels of the mouse wheel and the keys.
-STEPS = (1.0, 1.25, 1.5, 1.75, 2.0, 2.25, 2.5)
+ZOOM_LEVELS = (1.0, 1.25, 1.5, 1.75, 2.0, 2.25, 2.5)
 
 
 @dataclass(frozen=True)
@@ -94,5 +94,5 @@ class Viewport:
 def next_zoom(zoom: float, direction: int) -> float:
     """Returns the next zoom level; a positive `direction` zooms in."""
     if direction > 0:
-        return next((step for step in STEPS if step > zoom + 0.01), MOST)
-    return next((step for step in reversed(STEPS) if step < zoom - 0.01), LEAST)
+        return next((step for step in ZOOM_LEVELS if step > zoom + 0.01), MAX_ZOOM)
+    return next((step for step in reversed(ZOOM_LEVELS) if step < zoom - 0.01), MIN_ZOOM)

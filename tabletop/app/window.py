@@ -29,9 +29,9 @@ APP_ID = "io.github.sandtable_games.Sandtable"
 FRAME_RATE = 60
 #: The minimum window size in pixels. If a tiling system makes the window smaller, its top left part
 #: is shown.
-LEAST = (640, 400)
+MIN_SIZE = (640, 400)
 #: Above this number of separate rectangles it is cheaper to paint their bounding rectangle.
-MOST_RECTS = 12
+MAX_RECTS = 12
 
 FOCUS_LOST_EVENTS = (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED)
 """The events of losing the focus, which every scene receives."""
@@ -147,7 +147,7 @@ class Scene:
         """Requests the repaint of all changes; called before each frame."""
 
     def before_leaving(self, proceed: Callable[[], object]) -> None:
-        """Runs `proceed`, which leaves the scene; first asks if data would be lost.
+        """Runs `proceed`, which leaves the scene; asks first about unsaved data.
 
         If the player declines, `proceed` is not called.
         """
@@ -427,19 +427,19 @@ class Window:
 
 
 def _set_least_size() -> None:
-    """Makes the system enforce the minimum window size `LEAST`."""
+    """Makes the system enforce the minimum window size `MIN_SIZE`."""
     # pygame deprecates this function, but the only alternative is to call SDL itself.
     with warnings.catch_warnings(), contextlib.suppress(AttributeError):
         warnings.simplefilter("ignore", DeprecationWarning)
-        pygame.Window.from_display_module().minimum_size = LEAST
+        pygame.Window.from_display_module().minimum_size = MIN_SIZE
 
 
 def _canvas(display: pygame.Surface) -> pygame.Surface:
     """Returns the display, or a larger surface if it is too small."""
     width, height = display.get_size()
-    if width >= LEAST[0] and height >= LEAST[1]:
+    if width >= MIN_SIZE[0] and height >= MIN_SIZE[1]:
         return display
-    return pygame.Surface((max(width, LEAST[0]), max(height, LEAST[1])))
+    return pygame.Surface((max(width, MIN_SIZE[0]), max(height, MIN_SIZE[1])))
 
 
 def call_in_loop(call: Callable[[], None]) -> None:
@@ -458,7 +458,7 @@ def merged(rects: Iterable[pygame.Rect], bounds: pygame.Rect) -> list[pygame.Rec
         while (at := rect.collidelist(result)) >= 0:
             rect = rect.union(result.pop(at))
         result.append(rect)
-    if len(result) > MOST_RECTS:
+    if len(result) > MAX_RECTS:
         return [result[0].unionall(result[1:])]
     return result
 

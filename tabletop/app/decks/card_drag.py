@@ -7,7 +7,7 @@ from typing import NamedTuple
 import pygame
 
 from tabletop.app.decks.context import DeckContext
-from tabletop.app.decks.gallery import TALL, face_up_card
+from tabletop.app.decks.gallery import CARD_RATIO, face_up_card
 
 
 class HeldCard(NamedTuple):
@@ -62,7 +62,7 @@ class CardDrag:
         px = scene.style.scale.px
         distance = abs(pos[0] - held.start[0]) + abs(pos[1] - held.start[1])
         if self._picture is None and distance > px(10):
-            size = (px(110), round(px(110) * TALL))
+            size = (px(110), round(px(110) * CARD_RATIO))
             self._picture = scene.skin.draw_dragged(face_up_card(held.card), size, 0, False)
             scene.redraw()
         if self._picture is not None:

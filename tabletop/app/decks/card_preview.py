@@ -8,7 +8,7 @@ import pygame
 
 from tabletop.app.decks.context import DeckContext
 from tabletop.app.decks.gallery import face_up_card
-from tabletop.app.table.piece_preview import AFTER, draw_enlarged
+from tabletop.app.table.piece_preview import HOVER_SECONDS, draw_enlarged
 from tabletop.app.theme import Scale
 
 
@@ -22,11 +22,11 @@ class CardPreview:
         self._due: float | None = None
 
     def advance(self, now: float, hovered: str | None) -> float | None:
-        """Shows a card hovered long enough; returns the seconds until then."""
+        """Shows a card after a moment of hover; returns the seconds until then."""
         if hovered != self._over:
             self.hide()
             self._over = hovered
-            self._due = time.perf_counter() + AFTER if hovered else None
+            self._due = time.perf_counter() + HOVER_SECONDS if hovered else None
         if self._due is None:
             return None
         if now < self._due:

@@ -39,7 +39,7 @@ from tabletop.storage.places import user_dir
 _MAXIMUM_LINES = 6
 """The maximum number of error lines in a dialog."""
 #: The maximum number of a draft's faults in the tooltip.
-_TOLD = 4
+_MAX_FAULTS = 4
 
 
 class DeckFiles:
@@ -131,7 +131,7 @@ class DeckFiles:
         self._show(replace(preset, name=name, id=deck_id(name)))
 
     def _versions(self, preset: Deck) -> dict[str, Deck]:
-        """Returns a preset's decks by format, or {} if they are all the same."""
+        """Returns a preset's decks by format, or {} if all formats share one."""
         versions = {
             one.name: presets(self._game, one.options)[preset.id] for one in self.scene.box.formats
         }
@@ -158,7 +158,7 @@ class DeckFiles:
         return [*names, *self._reserved_names()]
 
     def _reserved_names(self) -> list[str]:
-        """Returns the names with another meaning where a deck is chosen."""
+        """Returns the names that mean something else where a deck is chosen."""
         return taken_names(self.scene.game.info, self.scene.presets.values())
 
     def _show(self, deck: Deck | None, path: Path | None = None, saved: bool = True) -> None:
@@ -169,7 +169,7 @@ class DeckFiles:
         self.scene.show(builder)
 
     def after_confirming(self, proceed: Callable[[], object]) -> None:
-        """Runs `proceed`, which leaves the deck; first asks if changes are unsaved."""
+        """Runs `proceed`, which leaves the deck; asks first about unsaved changes."""
         if not self.scene.builder.changed:
             proceed()
             return
@@ -336,7 +336,7 @@ class DeckFiles:
         self.scene.open_dialog("Deck as text", words, answers, width=560, sign="to")
 
     def print(self) -> None:
-        """Starts to create pages to cut out, in the background."""
+        """Starts to create a PDF of the deck in the background."""
         scene, deck = self.scene, self.scene.builder.deck
         if not can_print():
             scene.open_dialog("PDF cannot be created", f"{capital(INSTALL)}.", [("Close", None)])
@@ -349,7 +349,7 @@ class DeckFiles:
         scene.redraw()
 
     def advance(self) -> float | None:
-        """Continues the pages; returns the seconds until then, or None."""
+        """Creates a part of the PDF; returns the seconds until the next call."""
         printout = self.printout
         if printout is None:
             return None
@@ -367,7 +367,7 @@ class DeckFiles:
         return None
 
     def copy(self) -> None:
-        """Copies the deck's text, or writes a file if there is no clipboard."""
+        """Copies the deck as text to the clipboard, or else writes a file."""
         try:
             pygame.scrap.put_text(self._text())
         except pygame.error:
@@ -477,7 +477,7 @@ def _row(
         return ListRow(
             deck_file.deck.name, face="bold", note=note, value=deck_file, picture=picture
         )
-    missing = list(islice(faults(deck_file.deck, box), _TOLD))
+    missing = list(islice(faults(deck_file.deck, box), _MAX_FAULTS))
     tip = "\n".join(["Draft: cannot be played yet.", *(capital(_sentence(one)) for one in missing)])
     note = f"Draft: {deck_file.wrong}."
     return ListRow(

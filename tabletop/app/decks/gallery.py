@@ -14,11 +14,11 @@ from tabletop.app.widgets import Widget, plate
 from tabletop.table.views import VisiblePiece
 
 #: The height of a card divided by its width.
-TALL = 1.39
+CARD_RATIO = 1.39
 #: Seconds per frame that may be spent on painting cards.
-_PATIENCE = 0.02
-_MORE = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_PLUS, pygame.K_KP_PLUS, pygame.K_EQUALS)
-_LESS = (pygame.K_DELETE, pygame.K_BACKSPACE, pygame.K_MINUS, pygame.K_KP_MINUS)
+_PAINT_SECONDS = 0.02
+_ADD_KEYS = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_PLUS, pygame.K_KP_PLUS, pygame.K_EQUALS)
+_REMOVE_KEYS = (pygame.K_DELETE, pygame.K_BACKSPACE, pygame.K_MINUS, pygame.K_KP_MINUS)
 
 
 def face_up_card(card: str) -> VisiblePiece:
@@ -79,11 +79,13 @@ class Gallery(Widget):
     def _cell(self) -> tuple[int, int]:
         """Returns the size of a card including its copies."""
         width = (self.rect.w - self.style.scale.px(14)) // self._columns
-        return width, round((width - self.style.scale.px(10)) * TALL) + self.style.scale.px(28)
+        return width, round((width - self.style.scale.px(10)) * CARD_RATIO) + self.style.scale.px(
+            28
+        )
 
     def _card_size(self) -> tuple[int, int]:
         width = self._cell()[0] - self.style.scale.px(10)
-        return width, round(width * TALL)
+        return width, round(width * CARD_RATIO)
 
     def card_rect(self, number: int) -> pygame.Rect:
         """Returns the rectangle of a card's picture, visible or not."""
@@ -130,7 +132,7 @@ class Gallery(Widget):
 
     def prepare(self) -> bool:
         """Paints some visible pictures; returns whether more are missing."""
-        end = time.perf_counter() + _PATIENCE
+        end = time.perf_counter() + _PAINT_SECONDS
         size = self._card_size()
         for number in self._visible_range():
             card = self.cards[number]
@@ -251,9 +253,9 @@ class Gallery(Widget):
             self.set(chosen=max(0, min(now, last)), over=None)
             self._show_chosen()
             return True
-        if self.chosen is None or event.key not in (*_MORE, *_LESS):
+        if self.chosen is None or event.key not in (*_ADD_KEYS, *_REMOVE_KEYS):
             return False
-        callback = self.on_add if event.key in _MORE else self.on_remove
+        callback = self.on_add if event.key in _ADD_KEYS else self.on_remove
         callback(self.cards[self.chosen])
         return True
 

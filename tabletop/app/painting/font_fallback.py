@@ -24,13 +24,23 @@ STYLES = ("Regular", "Bold", "Italic")
 _STYLES = dict(zip(("body", "bold", "italic"), STYLES, strict=True)) | {"display": "Bold"}
 #: Parts of file names of preferred fonts, which resemble the app's: Noto, Segoe, Arial, and the
 #: East Asian, Indian, and Thai fonts of Windows and macOS.
-_LIKE = (
+_PREFERRED = (
     "sans", "segoeui", "arial", "tahoma", "msyh", "yugoth", "malgun", "nirmala", "leelaw",
     "pingfang", "hiragino", "gothicneo", "geeza", "thonburi", "kohinoor", "microhei",
 )  # fmt: skip
 #: Parts of file names of fonts to try last, and of placeholder fonts to skip.
-_UNLIKE = ("mono", "serif", "math", "symbol", "condensed", "narrow", "light", "medium", "unifont")
-_NEVER = ("lastresort", "adobeblank")
+_LAST_CHOICE = (
+    "mono",
+    "serif",
+    "math",
+    "symbol",
+    "condensed",
+    "narrow",
+    "light",
+    "medium",
+    "unifont",
+)
+_SKIPPED = ("lastresort", "adobeblank")
 _ENDINGS = (".ttf", ".otf", ".ttc", ".otc")
 #: The font folders on Linux, if fontconfig has no list.
 _FOLDERS = ("~/.local/share/fonts", "~/.fonts", "/usr/local/share/fonts", "/usr/share/fonts")
@@ -64,11 +74,17 @@ def system_fonts(bold: bool) -> tuple[Path, ...]:
         for folder in _FOLDERS:
             paths |= dict.fromkeys(Path(folder).expanduser().rglob("*.*"))
     usable = [
-        path for path in paths if path.suffix.lower() in _ENDINGS and not _matches_any(path, _NEVER)
+        path
+        for path in paths
+        if path.suffix.lower() in _ENDINGS and not _matches_any(path, _SKIPPED)
     ]
 
     def order(path: Path) -> tuple[bool, bool, str]:
-        return _matches_any(path, _UNLIKE), not _matches_any(path, _LIKE), path.name.lower()
+        return (
+            _matches_any(path, _LAST_CHOICE),
+            not _matches_any(path, _PREFERRED),
+            path.name.lower(),
+        )
 
     return tuple(sorted(usable, key=order))
 

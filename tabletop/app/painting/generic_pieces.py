@@ -30,7 +30,7 @@ _TINTS = tuple(
 _WOOD_LIGHT, _WOOD, _WOOD_DARK = rgb("#f0d5a4"), rgb("#b98a54"), rgb("#4c2f1d")
 _INK = rgb("#fff6e2")
 #: The width in pixels below which a card shows only its name.
-_LEGIBLE = 56
+_MIN_TEXT_WIDTH = 56
 
 
 @lru_cache(maxsize=512)
@@ -66,7 +66,7 @@ def _card(
     """Draws the frame, the icon or the pattern of the back, and the name."""
     width, height = size
     unit_height = 100 * height / width
-    if width < _LEGIBLE:
+    if width < _MIN_TEXT_WIDTH:
         words = ""
     defs = _wood((0, 0), (100, unit_height)) + vector.vertical_gradient(
         "field", [(0, colour.lighter(0.18).hex, 1), (1, colour.darker(0.45).hex, 1)], 0, unit_height
@@ -149,7 +149,7 @@ def _token(
         _paint_icon(picture, kind, name, round(side * 0.5), (side // 2, side // 2))
     else:
         # If the name is illegible, its first letter still identifies the kind.
-        small = side < _LEGIBLE and not hidden
+        small = side < _MIN_TEXT_WIDTH and not hidden
         box = pygame.Rect(0, 0, round(side * 0.62), round(side * (0.62 if small else 0.4)))
         box.center = (side // 2, side // 2)
         _write(picture, name[:1].upper() if small else name, box, side * (0.5 if small else 0.22))
@@ -204,7 +204,10 @@ def arrow(
     ink: Rgb,
     edge: Rgb | None = None,
 ) -> None:
-    """Draws a small arrow beside a changed number; `left` is its middle left."""
+    """Draws a small arrow beside a changed number.
+
+    `left` is the centre of its left edge.
+    """
     points = [(4, 86), (50, 10), (96, 86)] if up else [(4, 14), (50, 90), (96, 14)]
     look = vector.fill_style(ink) if edge is None else vector.outlined_style(ink, edge, 12)
     picture = vector.paint(vector.polygon(points, look), (100, 100), (side, side))

@@ -25,36 +25,34 @@ from tabletop.cards.graphemes import cursor_positions, graphemes
 
 Colour = tuple[int, int, int]
 
-_SIGN = re.compile(r"\{([a-z0-9-]+)\}")
+_ICON = re.compile(r"\{([a-z0-9-]+)\}")
 #: Characters that the fonts lack, replaced by an icon or a similar character.
-_DRAWN = str.maketrans({"→": "{to}", "★": "{star}", "−": "–"})
+_REPLACEMENTS = str.maketrans({"→": "{to}", "★": "{star}", "−": "–"})
 #: Delimiters of bold words.
 _STRONG, _PLAIN = "\ue000", "\ue001"
 _MARK = re.compile(rf"\{{([a-z0-9-]+)\}}|{_STRONG}|{_PLAIN}")
 #: Tokens kept on the line of the next word: numbers, icons, and colons between numbers.
-_HOLDS = re.compile(r"[+−–-]?\d+|(\{[a-z0-9-]+\})+|:")
+_JOINED_TOKENS = re.compile(r"[+−–-]?\d+|(\{[a-z0-9-]+\})+|:")
 #: A keyword before a colon at the start of a line, after icons.
 _HEAD = re.compile(r"^((?:\{[a-z0-9-]+\} ?)*)([A-Z][\w' -]{1,27}:)(?= )", re.MULTILINE)
 #: A line that consists of keywords with icons.
 _KEYWORDS = re.compile(r"^(?=\{)[^.:\n]+$", re.MULTILINE)
 _LETTERS = re.compile(r"(?<![{\w-])[A-Za-z0-9][\w'-]*(?![\w}])")
 #: Chinese and Japanese characters. A line may end between any two of them.
-_DENSE = "\u2e80-\u312f\u31a0-\u9fff\uf900-\ufaff\uff00-\uffef\U00020000-\U0003ffff"
+_CJK = "\u2e80-\u312f\u31a0-\u9fff\uf900-\ufaff\uff00-\uffef\U00020000-\U0003ffff"
 #: Characters that cannot start a line, and those that cannot end one.
 _NO_START = (
     r"!%),.:;?\]}…—、。々〉》」』】〕〗〜・！％），．：；？］｝"
     "ぁぃぅぇぉっゃゅょァィゥェォッャュョー"
 )
 _NO_END = r"(\[{〈《「『【〔〖（［｛"
-_BREAK = re.compile(
-    rf"(?<!^)(?<![{_NO_END}])(?:(?<=[{_DENSE}])|(?=[{_DENSE}]))(?![{_NO_START}])(?!$)"
-)
+_BREAK = re.compile(rf"(?<!^)(?<![{_NO_END}])(?:(?<=[{_CJK}])|(?=[{_CJK}]))(?![{_NO_START}])(?!$)")
 #: A last line shorter than the first share of the width is a widow. The second share is the maximum
 #: width given up to avoid it.
-_WIDOW, _GIVEN = 0.34, 0.5
+_WIDOW, _MAX_NARROWING = 0.34, 0.5
 _LEADING = 1.22
 _SMALLEST = 5
-_THICK = 24
+_LARGE_TEXT = 24
 
 
 class TextPiece(NamedTuple):
@@ -101,7 +99,7 @@ def lay_out(text: str, face: str, px: int, width: int | None) -> tuple[TextLine,
     the text count.
     """
     lines: list[TextLine] = []
-    for paragraph in text.translate(_DRAWN).split("\n"):
+    for paragraph in text.translate(_REPLACEMENTS).split("\n"):
         lines += _wrap(paragraph, face, px, width)
     return tuple(lines)
 
@@ -139,7 +137,10 @@ def render(
 def find_words(
     text: str, words: tuple[str, ...], face: str, px: int, width: int | None
 ) -> list[pygame.Rect]:
-    """Returns the areas of words in a text as `render` draws it, any case."""
+    """Returns the areas of words in a text as `render` draws it.
+
+    Upper and lower case are equal.
+    """
     lines, areas = lay_out(text, face, px, width), []
     step = _line_step(lines, face, px)[0]
     for number, line in enumerate(lines):
@@ -233,10 +234,10 @@ def truncate(text: str, face: str, px: int, width: int) -> str:
         return text
     body, bracket, _ = text.partition(" (") if text.endswith(")") else (text, "", "")
     end = text[len(body) :] if bracket else ""
-    start = match[0] if (match := _SIGN.match(body)) else ""
+    start = match[0] if (match := _ICON.match(body)) else ""
     if start == body:  # an icon alone cannot be shortened
         return text
-    inside = {at for sign in _SIGN.finditer(body) for at in range(sign.start() + 1, sign.end())}
+    inside = {at for sign in _ICON.finditer(body) for at in range(sign.start() + 1, sign.end())}
     places = [at for at in cursor_positions(body)[:-1] if at >= len(start) and at not in inside]
 
     def shortened(place: int) -> str:
@@ -275,7 +276,7 @@ def text_shadow(
     words: str, face: str, px: int, dark: Colour, box: tuple[int, int]
 ) -> pygame.Surface:
     """Draws the soft shadow of a fitted text, wider by `px // 4`."""
-    strength = 3 if px > _THICK else 5  # thin letters need more contrast
+    strength = 3 if px > _LARGE_TEXT else 5  # thin letters need more contrast
     return glow_of(fit(words, face, px, dark, box), max(3, px // 4), strength)
 
 
@@ -288,7 +289,7 @@ def draw(
     box: pygame.Rect,
     align: str = "left",
 ) -> pygame.Rect:
-    """Draws a text fitted into a box, centred vertically; returns its area."""
+    """Draws a text to fit a box, centred vertically; returns its area."""
     picture = fit(text, face, px, colour, box.size, align)
     place = picture.get_rect(centery=box.centery)
     if align == "left":
@@ -302,7 +303,7 @@ def draw(
 
 
 def _line_step(lines: tuple[TextLine, ...], face: str, px: int) -> tuple[int, int]:
-    """Returns the line distance, and the part of it above the usual line."""
+    """Returns the distance of lines, and its part above the usual line."""
     usual = line_height(face, px)
     foreign = [piece for line in lines for piece in line.pieces if not piece.text.isascii()]
     if not foreign:
@@ -317,7 +318,7 @@ def _line_step(lines: tuple[TextLine, ...], face: str, px: int) -> tuple[int, in
 
 def icons_in(text: str) -> list[str]:
     """Returns the icons in a text, each in its braces."""
-    return [sign[0] for sign in _SIGN.finditer(text)]
+    return [sign[0] for sign in _ICON.finditer(text)]
 
 
 def _has_words(text: str) -> bool:
@@ -325,7 +326,7 @@ def _has_words(text: str) -> bool:
 
     Numbers and icons are recognizable at smaller sizes.
     """
-    return any(map(str.isalpha, _SIGN.sub("", text)))
+    return any(map(str.isalpha, _ICON.sub("", text)))
 
 
 def _fits(size: tuple[int, int], box: tuple[int, int]) -> bool:
@@ -333,7 +334,9 @@ def _fits(size: tuple[int, int], box: tuple[int, int]) -> bool:
 
 
 def _splits_a_word(text: str, face: str, px: int, width: int) -> bool:
-    words = (part for word in text.translate(_DRAWN).split() for part in _split_at_breaks(word))
+    words = (
+        part for word in text.translate(_REPLACEMENTS).split() for part in _split_at_breaks(word)
+    )
     return any(lay_out(word, face, px, None)[0].width > width for word in words)
 
 
@@ -379,7 +382,7 @@ def _wrap(paragraph: str, face: str, px: int, width: int | None) -> list[TextLin
     if width is None or len(lines) < 2 or lines[-1].width >= _WIDOW * width:
         return lines
     step = max(2, width // 40)
-    for narrower in range(width - step, round(width * (1 - _GIVEN)), -step):
+    for narrower in range(width - step, round(width * (1 - _MAX_NARROWING)), -step):
         other = _lines(paragraph, face, px, narrower)
         if len(other) > len(lines) or _splits_a_word(paragraph, face, px, narrower):
             break
@@ -418,7 +421,7 @@ def _words(paragraph: str, face: str, px: int, width: int | None) -> list[tuple[
     units = [words[0]]
     for before, word in pairwise(words):
         longer = f"{units[-1]} {word}"
-        holds = word and _HOLDS.fullmatch(before)
+        holds = word and _JOINED_TOKENS.fullmatch(before)
         if holds and _pieces_width(_merge_letters(_pieces(longer, face, px), face, px)) <= width:
             units[-1] = longer
         else:

@@ -22,12 +22,12 @@ from tabletop.cards.graphemes import cursor_positions
 Colour = tuple[int, int, int]
 
 #: Replaces invisible characters: controls and direction marks.
-_NOTHING = "\u200b"
+_INVISIBLE = "\u200b"
 _SMALLEST = 4
 #: The maximum height of a system font's line, relative to the app's font.
-_TALLER = 1.3
+_MAX_LINE_GROWTH = 1.3
 #: Scripts with contextual letters, by the first word of a character's name.
-_SHAPED = {
+_SHAPED_SCRIPTS = {
     "ARABIC": "Arab", "BENGALI": "Beng", "DEVANAGARI": "Deva", "ETHIOPIC": "Ethi",
     "GEORGIAN": "Geor", "GUJARATI": "Gujr", "GURMUKHI": "Guru", "HANGUL": "Hang",
     "HEBREW": "Hebr", "KANNADA": "Knda", "KHMER": "Khmr", "LAO": "Laoo", "MALAYALAM": "Mlym",
@@ -192,14 +192,14 @@ def _script(word: str) -> str:
     """Returns the script of the first contextual letter, or ""."""
     for letter in word:
         if letter > "\u052f":
-            script = _SHAPED.get(unicodedata.name(letter, "").partition(" ")[0], "")
+            script = _SHAPED_SCRIPTS.get(unicodedata.name(letter, "").partition(" ")[0], "")
             if script:
                 return script
     return ""
 
 
 def _visible_form(letter: str) -> str:
-    """Returns the visible form of a character, or `_NOTHING`."""
+    """Returns the visible form of a character, or `_INVISIBLE`."""
     if " " <= letter <= "~":
         return letter
     if letter in "\t\n\v\f\r\xa0\u202f\u2028\u2029":
@@ -208,12 +208,12 @@ def _visible_form(letter: str) -> str:
     if kind == "Cs":  # a lone surrogate, which file names may contain
         return "\ufffd"
     if kind == "Cc" or "\u202a" <= letter <= "\u202e" or "\u2066" <= letter <= "\u2069":
-        return _NOTHING
+        return _INVISIBLE
     return letter
 
 
 def _visible_text(text: str) -> str:
-    return "".join(map(_visible_form, text)).replace(_NOTHING, "")
+    return "".join(map(_visible_form, text)).replace(_INVISIBLE, "")
 
 
 def _width(run: GlyphRun, face: str, px: int) -> int:
@@ -230,7 +230,7 @@ def _font(run: GlyphRun, face: str, px: int) -> pygame.font.Font:
 
 @lru_cache(maxsize=1024)
 def _fitting_size(path: Path, face: str, px: int) -> int:
-    room = font(face, px).size("A")[1] * (1 if path in own_fonts(face) else _TALLER)
+    room = font(face, px).size("A")[1] * (1 if path in own_fonts(face) else _MAX_LINE_GROWTH)
     size = px
     while size > _SMALLEST and font_file(path, size).size("A")[1] > room:
         size -= 1

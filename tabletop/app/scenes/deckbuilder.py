@@ -35,11 +35,11 @@ from tabletop.rules.game import Game
 from tabletop.storage.files import SUFFIX
 
 #: The maximum number of card types listed beside the cost curve.
-_SORTS_TOLD = 6
+_MAX_TYPES_LISTED = 6
 #: The minimum size of the type labels, as a share of the normal letters.
-_LEGIBLE = 0.8
+_MIN_LABEL_SHARE = 0.8
 #: The maximum share of the width for the command buttons beside the title.
-_COMMANDS = 0.74
+_MAX_COMMANDS_SHARE = 0.74
 
 
 class DeckBuilderScene(Stage):
@@ -120,13 +120,13 @@ class DeckBuilderScene(Stage):
             Button(self.style, "Back", self.leave_scene, shortcut=BACK),
         ]
         all_of_them = sum(button.preferred_size()[0] + px(6) for button in buttons)
-        if all_of_them > row.w * _COMMANDS:  # icons alone, with their names as tooltips
+        if all_of_them > row.w * _MAX_COMMANDS_SHARE:  # icons alone, with their names as tooltips
             for button in (self.undo_button, self.redo_button, self.delete_button):
                 button.tip = f"{button.label}: {button.tip}"
                 button.label = ""
         words = sum(bool(button.label) for button in buttons)
         signs = (len(buttons) - words) * (row.h + px(6))
-        room = (round(row.w * _COMMANDS) - signs) // words
+        room = (round(row.w * _MAX_COMMANDS_SHARE) - signs) // words
         x = row.right
         for button in reversed(buttons):
             width = (
@@ -173,7 +173,7 @@ class DeckBuilderScene(Stage):
         _place_in_row(row, (search, 0.28), (cost, 0.27), (keyword, 0.3), (self.number, 0.15))
         if (
             min(cost.letter_height(), keyword.letter_height())
-            < style.scale.text("label") * _LEGIBLE
+            < style.scale.text("label") * _MIN_LABEL_SHARE
         ):
             _place_in_row(row, (search, 0.7), (self.number, 0.3))
             row = row.move(0, px(44))
@@ -199,7 +199,7 @@ class DeckBuilderScene(Stage):
         def choose(sort: object) -> None:
             self._look_for(sort=sort)
 
-        legible = round(style.scale.text("label") * _LEGIBLE)
+        legible = round(style.scale.text("label") * _MIN_LABEL_SHARE)
         for rows in (1, 2):
             choice = ChoiceButtons(style, kinds, self.wish.sort, choose, rows=rows)
             choice.place(pygame.Rect(area.left, area.top, area.w, px(36) * rows))
@@ -277,7 +277,7 @@ class DeckBuilderScene(Stage):
             name = self.box.name(card)
             lines.append(CardLine(card, name, count, note.cost, card in wrong))
         self.listing.show_lines(lines)
-        most = kinds.most_common(4) if len(kinds) > _SORTS_TOLD else kinds.items()
+        most = kinds.most_common(4) if len(kinds) > _MAX_TYPES_LISTED else kinds.items()
         marked = "  ".join(f"{_type_label(sort)} {count}" for sort, count in most)
         full = self.box.right_size(deck)
         right = not any(fault.trail == ("cards",) for fault in faults)

@@ -65,7 +65,7 @@ class ErrorScene(Stage):
 
 
 def remedy_of(error: BaseException) -> str:
-    """Returns the recommended action of the player."""
+    """Returns what the player should do about an error."""
     if isinstance(error, DataError | DataErrors):
         return "A game file cannot be read. Correct the errors below and try again."
     if isinstance(error, OSError):

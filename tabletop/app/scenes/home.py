@@ -31,7 +31,7 @@ from tabletop.storage.tutorial_progress import progress_in
 #: between two boxes.
 _EDGE, _GAP = 0.031, 0.023
 #: The share of the width on both sides of the subtitle.
-_ASIDE = 0.18
+_SUBTITLE_MARGIN = 0.18
 
 
 class HomeScene(Stage):
@@ -61,7 +61,7 @@ class HomeScene(Stage):
         title.place(pygame.Rect(width // 3, px(22), width // 3, px(74)))
         words = "Card and board games on one virtual table. Choose a game."
         subtitle = Label(self.style, words, size="heading", align="center", shadow=True)
-        beside = round(width * _ASIDE)
+        beside = round(width * _SUBTITLE_MARGIN)
         subtitle.place(pygame.Rect(beside, title.rect.bottom, width - 2 * beside, px(30)))
         self.group.add(title)
         self.group.add(subtitle)
@@ -354,7 +354,7 @@ def last_picture() -> Path | None:
 
 
 class TablePicture(Button):
-    """A picture of the last table; a click resumes it."""
+    """A picture of the last table; a click resumes the game."""
 
     def __init__(self, style: WidgetStyle, file: Path, on_press: Callable[[], object]) -> None:
         super().__init__(style, "Continue", on_press, tip="Continue your last game")

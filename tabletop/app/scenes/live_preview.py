@@ -30,9 +30,9 @@ from tabletop.table import Table
 from tabletop.table.views import VisiblePiece, view_of
 
 #: Seconds between two checks of the files.
-LOOK_EVERY = 0.12
+CHECK_INTERVAL = 0.12
 #: The window size for which a table is laid out to find the card's size on it.
-_LAID = (1280, 800)
+_LAYOUT_SIZE = (1280, 800)
 _DPI = 110
 
 
@@ -59,7 +59,7 @@ class PictureView(Widget):
 
 
 class LivePreviewScene(Stage):
-    """The cards of a file and its errors; the last valid picture remains."""
+    """The cards of a file and its errors; invalid data keeps the last picture."""
 
     title = "Live card preview"
 
@@ -84,13 +84,13 @@ class LivePreviewScene(Stage):
     def advance(self, now: float) -> float | None:
         """Checks whether a file has changed."""
         wait = super().advance(now)
-        if now - self._looked >= LOOK_EVERY:
+        if now - self._looked >= CHECK_INTERVAL:
             self._looked = now
             stamp = self.watched.stamp()
             if stamp != self.stamp and user_pictures.are_ready(picture_files(self.watched.folder)):
                 self.stamp = stamp
                 self.read_again()
-        return LOOK_EVERY if wait is None else min(wait, LOOK_EVERY)
+        return CHECK_INTERVAL if wait is None else min(wait, CHECK_INTERVAL)
 
     def read_again(self) -> None:
         """Reloads the files; if they are invalid, the last valid cards remain."""
@@ -225,7 +225,7 @@ def _card_views(game: Game, card: WatchedCard, room: tuple[int, int]) -> CardVie
     table, zone = _table_with_card(game, card)
     piece_view = VisiblePiece(None, card.kind, "", 1, 0, 0, None, ())
     box = pygame.Rect(0, 0, 63, 88).fit(pygame.Rect((0, 0), room))
-    layout = playmat_of(game.folder, table).layout(pygame.Rect((0, 0), _LAID), 0)
+    layout = playmat_of(game.folder, table).layout(pygame.Rect((0, 0), _LAYOUT_SIZE), 0)
     spot = layout.spots.get(zone)
     place = spot.place(0, 1) if spot is not None else None
     size = (round(place.w), round(place.h)) if place is not None else (90, 126)

@@ -33,14 +33,14 @@ from tabletop.storage.people import HUMAN, bot_name, emblem_icon, noted_people, 
 from tabletop.storage.save_list import SaveEntry, list_saves
 from tabletop.storage.saves import SaveError, game_for
 
-_WAYS = [
+_MODES = [
     ChoiceOption(False, "Play", "play", about="Resume the game."),
     ChoiceOption(True, "Watch", "eye", about="Watch the game from the beginning."),
 ]
 
 
 #: The width of the cover, as a share of a save's picture.
-COVER = 0.27
+COVER_SHARE = 0.27
 
 
 class LoadScene(Stage):
@@ -62,7 +62,7 @@ class LoadScene(Stage):
         words = "Replays" if self.watch else "Load game"
         self.head = heading = Label(self.style, words, face="display", size="title", accent=True)
         heading.place(pygame.Rect(rect.left + px(24), rect.top + px(12), rect.w - px(450), px(46)))
-        mode_choice = ChoiceButtons(self.style, _WAYS, self.watch, self._set_mode)
+        mode_choice = ChoiceButtons(self.style, _MODES, self.watch, self._set_mode)
         mode_choice.place(pygame.Rect(rect.right - px(414), rect.top + px(14), px(250), px(38)))
         close = Button(self.style, "Back", self.window.back, sign="arrow-left", shortcut=BACK)
         close.place(pygame.Rect(rect.right - px(154), rect.top + px(14), px(130), px(38)))
@@ -185,7 +185,7 @@ def thumbnail(
             table = load_png(file)
     edge = palette_of(game).accent
     framed = pygame.Surface(size, pygame.SRCALPHA)
-    strip = width if table is None else round(width * COVER)
+    strip = width if table is None else round(width * COVER_SHARE)
     framed.blit(draw_cover(game, (strip, height)), (0, 0))
     if table is not None:
         framed.blit(pygame.transform.smoothscale(table, (width - strip, height)), (strip, 0))

@@ -34,8 +34,8 @@ from tabletop.session.session import Session
 from tabletop.storage.log import log
 from tabletop.storage.puzzles import PuzzleEntry, store_puzzle
 
-_WIDE = 720
-MOST = 6
+_FORM_WIDTH = 720
+MAX_COUNT = 6
 """The maximum number of moves or spans."""
 _ROWS = 6
 """The number of rows in the longest form, so that shorter forms keep the layout."""
@@ -84,7 +84,7 @@ class MakePuzzleScene(Stage):
         px = self.style.scale.px
         rows = self._rows()
         step = px(50)
-        rect = pygame.Rect(0, 0, min(px(_WIDE), size[0] - px(32)), 0)
+        rect = pygame.Rect(0, 0, min(px(_FORM_WIDTH), size[0] - px(32)), 0)
         rect.h = min(px(248) + step * _ROWS, size[1] - px(16))
         rect.center = (size[0] // 2, size[1] // 2)
         step = min(step, (rect.h - px(248)) // _ROWS)
@@ -140,7 +140,7 @@ class MakePuzzleScene(Stage):
         times.append(ChoiceOption(MOVES, f"In {number_of(self.count, 'move')}"))
         rows.append(("Time limit", Cycler(style, times, self.span, self._set_span)))
         if self._countable:
-            counts = [ChoiceOption(n, str(n)) for n in range(1, MOST + 1)]
+            counts = [ChoiceOption(n, str(n)) for n in range(1, MAX_COUNT + 1)]
             rows.append(("Limit", ChoiceButtons(style, counts, self.count, self._set_count)))
         return rows
 

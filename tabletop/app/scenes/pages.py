@@ -13,8 +13,8 @@ from tabletop.app.scenes.stage import Stage
 from tabletop.app.widgets import Button
 
 #: The share of the window that the pages take.
-SHARE = 0.9
-_ON = (pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_RIGHT)
+WINDOW_SHARE = 0.9
+_NEXT_KEYS = (pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_RIGHT)
 
 
 class PagesScene(Stage):
@@ -35,7 +35,7 @@ class PagesScene(Stage):
 
     def build(self, size: tuple[int, int]) -> None:
         px = self.style.scale.px
-        rect = pygame.Rect(0, 0, round(size[0] * SHARE), round(size[1] * SHARE))
+        rect = pygame.Rect(0, 0, round(size[0] * WINDOW_SHARE), round(size[1] * WINDOW_SHARE))
         rect.center = (size[0] // 2, size[1] // 2)
         panel = Panel(self.style, opacity=1.0)
         panel.place(rect)
@@ -115,7 +115,7 @@ class PagesScene(Stage):
         self.redraw(self.room)
 
     def on_key(self, event: pygame.event.Event) -> bool:
-        if event.key in _ON:
+        if event.key in _NEXT_KEYS:
             self.go_on()
             return True
         return super().on_key(event)

@@ -29,7 +29,7 @@ from tabletop.storage.scores import FinishedGame, PlayerRecord, load_record, run
 from tabletop.storage.tutorial_progress import best_progress_in
 
 #: The maximum number of best scores.
-MOST_BEST = 10
+MAX_BEST = 10
 NOT_PLAYED = "not played yet"
 
 
@@ -300,7 +300,7 @@ def duels_of(results: Sequence[FinishedGame]) -> list[tuple[str, int, int, int]]
 
 def best_rows(info: GameInfo, results: Sequence[FinishedGame]) -> list[ListRow]:
     """Returns rows of the best solo scores with their circumstances."""
-    ranked = sorted((r for r in results if r.ranked and r.rank), key=lambda r: -r.score)[:MOST_BEST]
+    ranked = sorted((r for r in results if r.ranked and r.rank), key=lambda r: -r.score)[:MAX_BEST]
     if not ranked:
         return []
     ranks = [rank.name for rank in info.ranks]
@@ -318,7 +318,7 @@ def best_rows(info: GameInfo, results: Sequence[FinishedGame]) -> list[ListRow]:
 def last_rows(results: Sequence[FinishedGame]) -> list[ListRow]:
     """Returns rows of the last games, for games without solo scores."""
     rows = [ListRow("Recent games", face="bold", soft=True)]
-    for one in reversed(results[-MOST_BEST:]):
+    for one in reversed(results[-MAX_BEST:]):
         others = " and ".join(one.bots) or "people"
         words = result_text(one) if one.person is not None else "played"
         sign = "star" if one.won else "minus" if one.won is None else "cross"

@@ -23,9 +23,9 @@ from tabletop.storage.people import HUMAN, players_of_game
 from tabletop.table.move import Move
 
 #: Seconds that each move is shown at speed 1×.
-PACE = 1.4
+MOVE_SECONDS = 1.4
 #: Actions whose keys work with any focus, except the arrows on the table.
-LEADING = ("replay-back", "replay-on", "replay-first", "replay-last", "replay-play")
+FOCUS_FREE_ACTIONS = ("replay-back", "replay-on", "replay-first", "replay-last", "replay-play")
 ARROWS = (pygame.K_LEFT, pygame.K_RIGHT)
 
 
@@ -126,7 +126,7 @@ class ReplayScene(TableScene):
             return
         if self.replay.move_number == self.replay.length:
             self.go(0)
-        self.playing, self._next = True, time.perf_counter() + 0.3 * PACE / self.speed
+        self.playing, self._next = True, time.perf_counter() + 0.3 * MOVE_SECONDS / self.speed
         self.hud.refresh()
 
     def stop(self) -> None:
@@ -147,7 +147,7 @@ class ReplayScene(TableScene):
             self.review.start()
         if self.playing and self.dialog is None:
             if now >= self._next and not self.dice.is_rolling:
-                self._next = now + PACE / self.speed
+                self._next = now + MOVE_SECONDS / self.speed
                 self.go(self._after(1))
                 if self._wanted == self.replay.move_number:
                     self.stop()
@@ -265,7 +265,7 @@ class ReplayScene(TableScene):
         """Handles replay keys first; an unused wheel event steps."""
         if event.type == pygame.KEYDOWN and self.dialog is None and self.menu is None:
             on_table = self.group.focus is self.control and event.key in ARROWS
-            leads = self.app.keys.action_of(event, REPLAY) in LEADING
+            leads = self.app.keys.action_of(event, REPLAY) in FOCUS_FREE_ACTIONS
             if leads and not on_table and self.hud.key(event):
                 return True
         if event.type == pygame.MOUSEWHEEL and self.dialog is None and self.menu is None:

@@ -20,9 +20,9 @@ from tabletop.session.session import Session
 from tabletop.storage.scores import ScoreRank
 
 #: The maximum number of points in the chart; long games are sampled.
-MOST_POINTS = 150
+MAX_POINTS = 150
 #: The minimum height of the chart in units; with many seats their rows shrink instead.
-LEAST_CHART = 44
+MIN_CHART_HEIGHT = 44
 
 
 class ResultsScene(Stage):
@@ -93,7 +93,9 @@ class ResultsScene(Stage):
             self.group.add(rank_label)
             top += notice_height
         buttons = pygame.Rect(room.left, room.bottom - px(42), room.w, px(42))
-        below = px(4) + px(32) + px(6) + px(LEAST_CHART) + px(12)  # the height below the scores
+        below = (
+            px(4) + px(32) + px(6) + px(MIN_CHART_HEIGHT) + px(12)
+        )  # the height below the scores
         step = min(px(34), (buttons.top - below - top) // seats)
         score_lines = ScoreLines(self.style, session, outcome)
         score_lines.place(pygame.Rect(room.left, top, room.w, step * seats))
@@ -231,12 +233,12 @@ class ResultsScene(Stage):
 def course_of(session: Session) -> ScoreCourse:
     """Returns the deciding quantity over the whole game.
 
-    Long games are sampled to `MOST_POINTS` moves.
+    Long games are sampled to `MAX_POINTS` moves.
     """
     referee, table = session.referee, session.table
     undone = list(referee.undone)
     count = len(table.entries)
-    every = 1 + count // MOST_POINTS
+    every = 1 + count // MAX_POINTS
     measured = []
     for back in range(count + 1):
         if back % every == 0 or back == count:

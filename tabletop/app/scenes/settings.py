@@ -29,9 +29,9 @@ from tabletop.storage.save_list import KEPT_OF_BOTS
 _SCALES = (0.75, 0.9, 1.0, 1.1, 1.25, 1.5, 1.75, 2.0)
 _SPEEDS = ((0.5, "Slow"), (1.0, "Normal"), (2.0, "Fast"), (4.0, "Very fast"))
 _VOLUMES = (0.0, 0.2, 0.4, 0.6, 0.8, 1.0)
-_KEPT = (10, 30, 100, 300, 0)
+_KEPT_GAMES = (10, 30, 100, 300, 0)
 #: The length in characters up to which a path is shown in full.
-_LONGEST_PATH = 48
+_MAX_PATH_LENGTH = 48
 _EYES = (
     ("usual", "Standard"),
     ("protanopia", "Red-blind (protanopia)"),
@@ -39,7 +39,7 @@ _EYES = (
     ("tritanopia", "Blue-blind (tritanopia)"),
     ("contrast", "High contrast"),
 )
-ACROSS = 14  #: the maximum number of icons in a row
+MAX_ICONS_IN_ROW = 14  #: the maximum number of icons in a row
 _STATES = (("good", "check"), ("bad", "cross"), ("accent", "star"), ("focus", "eye"))
 
 
@@ -55,7 +55,7 @@ class Swatches(Widget):
         icon_names = [sign for sign in icons.COLOURS if not sign.startswith("emblem-")]
         signs = [(sign, getattr(palette, name)) for name, sign in _STATES]
         signs += [(sign, icons.COLOURS[sign]) for sign in (*emblems, *icon_names)]
-        across = len(signs) if len(signs) <= ACROSS else -(-len(signs) // 2)
+        across = len(signs) if len(signs) <= MAX_ICONS_IN_ROW else -(-len(signs) // 2)
         step, height = self.rect.w // across, self.rect.h * across // len(signs)
         side = round(min(height, step) * 0.84)
         for number, (sign, colour) in enumerate(signs):
@@ -210,7 +210,7 @@ class SettingsScene(Stage):
 
     def _kept_games(self) -> Widget:
         value = self.app.settings.kept_games
-        numbers = sorted({*_KEPT, value}, key=lambda number: number or 1_000_000)
+        numbers = sorted({*_KEPT_GAMES, value}, key=lambda number: number or 1_000_000)
         options = [ChoiceOption(n, f"Last {n}" if n else "All") for n in numbers]
         cycler = Cycler(self.style, options, value, lambda each: self._set("kept_games", each))
         cycler.tip = (
@@ -240,7 +240,7 @@ class SettingsScene(Stage):
 def _shortened_path(path: Path) -> str:
     """Returns a path, with its middle part omitted if it is long."""
     shown_path = str(path)
-    if len(shown_path) > _LONGEST_PATH:
+    if len(shown_path) > _MAX_PATH_LENGTH:
         shown_path = str(Path(*path.parts[:2], "…", *path.parts[-2:]))
     return shown_path
 

@@ -57,13 +57,13 @@ _REFEREES = [
 
 #: Sizes of a readable form in units: its width, and the height around the rows, of a row, and of
 #: the daily challenge.
-_WIDE, _AROUND, _ROW, _DAILY = 1000, 170, 42, 68
+_FORM_WIDTH, _FORM_MARGIN, _ROW_HEIGHT, _DAILY_HEIGHT = 1000, 170, 42, 68
 
 
 #: The maximum length of a pack's name on a button.
-_LONGEST = 34
+_MAX_NAME_LENGTH = 34
 #: The maximum number of packs in the dialog, the last ones; the home scene manages all.
-_MOST_PACKS = 9
+_MAX_PACKS = 9
 
 
 class SetupScene(Stage):
@@ -109,9 +109,13 @@ class SetupScene(Stage):
     def look_for(self, size: tuple[int, int]) -> WidgetStyle:
         """Limits the scale so that all rows of a long form fit."""
         settings = self.app.settings
-        form_height = _AROUND + _ROW * len(self._rows()) + (_DAILY if self.game.info.ranks else 0)
+        form_height = (
+            _FORM_MARGIN
+            + _ROW_HEIGHT * len(self._rows())
+            + (_DAILY_HEIGHT if self.game.info.ranks else 0)
+        )
         scale = Scale.for_window(
-            size, settings.ui_scale, settings.text_scale, (_WIDE, max(520, form_height))
+            size, settings.ui_scale, settings.text_scale, (_FORM_WIDTH, max(520, form_height))
         )
         return WidgetStyle(self.palette, scale)
 
@@ -296,7 +300,7 @@ class SetupScene(Stage):
         """Opens the choice of packs; each answer toggles one."""
         used = [pack.id for pack in self.game.packs]
         answers: list[tuple[str, Callable[[], object] | None]] = []
-        for one in packs_for(self.game.info.id)[-_MOST_PACKS:]:
+        for one in packs_for(self.game.info.id)[-_MAX_PACKS:]:
             if one.pack is not None:
                 label = f"{_shortened_name(one.pack.file.name)} {one.pack.file.version}"
                 state = "on" if one.id in used else "off"
@@ -447,7 +451,7 @@ def with_chosen_packs(game: Game) -> tuple[Game, list[str]]:
 
 def _shortened_name(name: str) -> str:
     """Returns a pack's name, shortened to fit on a button."""
-    return shortened(name, _LONGEST)
+    return shortened(name, _MAX_NAME_LENGTH)
 
 
 def first_line(error: Exception) -> str:

@@ -33,9 +33,9 @@ from tabletop.app.window import Scene
 from tabletop.storage.files import SUFFIX
 
 #: Seconds of hover after which a caption appears.
-CAPTION_AFTER = 0.45
+CAPTION_DELAY = 0.45
 #: The number of grid steps per axis when searching a free place for a toast.
-STEPS = 8
+TOAST_GRID_STEPS = 8
 
 
 class Stage(Scene):
@@ -195,7 +195,7 @@ class Stage(Scene):
             elif self.toast.ends < math.inf:
                 waits.append(self.toast.ends / 1000 - now)
         if self._resting_since is not None:
-            due = self._resting_since + CAPTION_AFTER - now
+            due = self._resting_since + CAPTION_DELAY - now
             if due <= 0:
                 self._resting_since = None
                 self._show_caption()
@@ -287,9 +287,11 @@ class Stage(Scene):
         room = pygame.Rect(0, px(52), width, height - px(52) - px(72))
         first = self.toast.picture.get_rect(midtop=room.midtop)
         rest = (max(0, room.w - first.w), max(0, room.h - first.h))
-        columns = sorted(range(STEPS + 1), key=lambda column: abs(2 * column - STEPS))
-        across = [room.x + rest[0] * column // STEPS for column in columns]
-        down = [room.y + rest[1] * row // STEPS for row in range(STEPS + 1)]
+        columns = sorted(
+            range(TOAST_GRID_STEPS + 1), key=lambda column: abs(2 * column - TOAST_GRID_STEPS)
+        )
+        across = [room.x + rest[0] * column // TOAST_GRID_STEPS for column in columns]
+        down = [room.y + rest[1] * row // TOAST_GRID_STEPS for row in range(TOAST_GRID_STEPS + 1)]
         about = self.message_subject_areas()
         others = [*about, *self.message_avoided_areas(first.size)]
         everywhere = [pygame.Rect((x, y), first.size) for y in down for x in across]

@@ -21,7 +21,7 @@ from tabletop.app.renderer import Renderer
 from tabletop.app.scenes.stage import Stage
 from tabletop.app.seat_names import PlayerNames
 from tabletop.app.skins import ground_for, table_skin_for
-from tabletop.app.sprites import SLIDE
+from tabletop.app.sprites import SLIDE_SECONDS
 from tabletop.app.table.actions import AvailableActions
 from tabletop.app.table.camera import Camera
 from tabletop.app.table.control import TableControl
@@ -56,7 +56,7 @@ from tabletop.storage.scores import PlayTime, ScoreRank, record_entry, today
 from tabletop.table.move import InvalidMove, Move
 
 #: Seconds without movement after which a picture of the table is saved.
-PICTURE_AFTER = 1.5
+PICTURE_DELAY = 1.5
 
 
 class TableScene(Stage):
@@ -311,8 +311,8 @@ class TableScene(Stage):
     def after_change(self, *, is_undo: bool = False, reason: str = "", quiet: bool = False) -> None:
         """Shows the current position and starts the next decision.
 
-        `reason` is the reason on the pass screen. With `quiet` there is no sound, and the dragged
-        piece is kept.
+        `reason` explains the pass screen. With `quiet` there is no sound, and the dragged piece is
+        kept.
         """
         if not quiet or not self.control.can_go_on():
             self.control.forget()
@@ -439,7 +439,7 @@ class TableScene(Stage):
             return
         self.set_piece_start(key, rect)
         now = time.perf_counter()
-        slide = SLIDE / self.app.settings.speed
+        slide = SLIDE_SECONDS / self.app.settings.speed
         self.redraw_all(self.renderer.show(self.session.view(self.seat), now, slide=slide))
 
     def finish_animations(self) -> None:
@@ -562,7 +562,10 @@ class TableScene(Stage):
         waits.append(self.saving.advance(now))
         waits.append(self.camera.advance(now))
         self.redraw_all(self.renderer.advance(now))
-        waits += [self.hud.count(now), count_animation.FRAME if self.renderer.is_counting else None]
+        waits += [
+            self.hud.count(now),
+            count_animation.FRAME_SECONDS if self.renderer.is_counting else None,
+        ]
         damage, floating_texts = self.floating_texts.advance(now)
         self.redraw_all(damage)
         if floating_texts:
@@ -585,7 +588,7 @@ class TableScene(Stage):
     def go_on(self, now: float, *, is_up_to_date: bool) -> list[float | None]:
         """Continues when nothing moves: bots, formalities, and the outcome.
 
-        The outcome waits until `is_on_pages` is true.
+        The outcome waits until `is_up_to_date` is true.
         """
         waits = [self.turns.advance(now), self.formalities.advance(now), self.hud.show_thinking()]
         waits.append(self._keep_picture_when_still(now))
@@ -679,7 +682,7 @@ class TableScene(Stage):
         revision = self.session.referee.revision
         if self._pictured == revision or self.dialog is not None:
             return None
-        wait = self.still_since + PICTURE_AFTER - now
+        wait = self.still_since + PICTURE_DELAY - now
         if wait > 0:
             return wait
         self._keep_picture()

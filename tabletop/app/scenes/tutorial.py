@@ -11,7 +11,7 @@ import pygame
 from tabletop.app.app import App
 from tabletop.app.open_table import start_game
 from tabletop.app.scenes.table import TableScene
-from tabletop.app.sprites import SLIDE
+from tabletop.app.sprites import SLIDE_SECONDS
 from tabletop.app.table.lesson import (
     LessonColumn,
     ScriptedHint,
@@ -33,7 +33,7 @@ from tabletop.table.move import Move
 #: The name of the player of the other seats.
 GUIDE = "guide"
 #: The width of the column in units.
-WIDE = 268
+COLUMN_WIDTH = 268
 
 
 class TutorialSession(Session):
@@ -54,7 +54,7 @@ class TutorialSession(Session):
 class TutorialScene(TableScene):
     """One section of a game's tutorial; by default the next unfinished one."""
 
-    reserved_width = WIDE
+    reserved_width = COLUMN_WIDTH
 
     def __init__(self, app: App, game: Game, number: int | None = None) -> None:
         self.first_game = load_first_game(game)
@@ -173,7 +173,7 @@ class TutorialScene(TableScene):
         self.control.let_go()
         self.control.clicks.propose([])
         self.sound("refusal")
-        slide = 0.0 if self.app.settings.reduced_motion else SLIDE / self.app.settings.speed
+        slide = 0.0 if self.app.settings.reduced_motion else SLIDE_SECONDS / self.app.settings.speed
         view, now = self.session.view(self.seat), time.perf_counter()
         self.redraw_all(self.renderer.show(view, now, slide=slide))
         self.answer = "Press the button below to continue."

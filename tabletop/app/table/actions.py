@@ -52,7 +52,7 @@ class AvailableActions:
         return seat_to_move if self.scene.session.players[seat_to_move] == HUMAN else None
 
     def reminder(self, choice: MoveChoice) -> str:
-        """Returns a reminder against a choice, or "" if it was just shown."""
+        """Returns what a choice would waste, or "" if it was just shown."""
         warning = waste_warning(self.scene.session, choice)
         if warning == self.last_reminder:
             return ""

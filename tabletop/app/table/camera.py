@@ -14,7 +14,7 @@ from tabletop.app.key_bindings import BACK, TABLE
 from tabletop.app.playmat import Layout
 from tabletop.app.table.context import TableContext
 from tabletop.app.table.control import TableControl
-from tabletop.app.viewport import LEAST, MOST, Viewport, next_zoom
+from tabletop.app.viewport import MAX_ZOOM, MIN_ZOOM, Viewport, next_zoom
 
 #: Units that the table moves per wheel step or arrow key.
 STEP = 90
@@ -26,9 +26,9 @@ MARGIN = 18
 #: The minimum magnification at which the facing view of a mat is offered.
 MIN_FACING_GAIN = 1.3
 #: The maximum scroll time per frame in seconds.
-_LONGEST = 0.05
-_MIDDLE = 2
-_WAYS = {
+_MAX_SCROLL_SECONDS = 0.05
+_MIDDLE_BUTTON = 2
+_DIRECTIONS = {
     "move-left": (-1, 0),
     "move-right": (1, 0),
     "move-up": (0, -1),
@@ -58,10 +58,10 @@ class Camera:
     def zoom(self) -> float:
         """The zoom: the player's choice for the game, or else the text scale."""
         if self.facing is not None:
-            return LEAST
+            return MIN_ZOOM
         settings = self.scene.app.settings
         wished = settings.zoom.get(self.scene.session.game.info.id, settings.text_scale)
-        return min(max(LEAST, wished), MOST)
+        return min(max(MIN_ZOOM, wished), MAX_ZOOM)
 
     def fit(self, area: pygame.Rect) -> Viewport:
         """Returns the viewport for an area; the first one shows the seat's hand."""
@@ -167,7 +167,7 @@ class Camera:
             self._before = self.zoom
             self.set_zoom(1.0)
         else:
-            self.set_zoom(max(self._before, min(self.scene.app.settings.text_scale, MOST)))
+            self.set_zoom(max(self._before, min(self.scene.app.settings.text_scale, MAX_ZOOM)))
 
     def entries(self) -> list[MenuEntry]:
         """Returns the entries of the menu of the bare table."""
@@ -179,9 +179,9 @@ class Camera:
             words = f"Enlarge mat of Seat {seat + 1}"
             words = tip(words, "facing") if not number and self.facing is None else words
             entries.append(MenuEntry(words, partial(self.face_seat, seat)))
-        if self.zoom < MOST:
+        if self.zoom < MAX_ZOOM:
             entries.append(MenuEntry(tip("Zoom in", "larger"), partial(self.step, 1)))
-        if self.zoom > LEAST:
+        if self.zoom > MIN_ZOOM:
             entries.append(MenuEntry(tip("Zoom out", "smaller"), partial(self.step, -1)))
             entries.append(MenuEntry(tip("Show whole table", "whole"), self.show_all))
         return entries
@@ -219,7 +219,10 @@ class Camera:
         return rects[0].move(offset)
 
     def advance(self, now: float) -> float | None:
-        """Scrolls while a dragged piece is held at the edge; 0 while it does."""
+        """Scrolls while a dragged piece is held at the edge.
+
+        Returns the seconds until the next call, which is 0 while it scrolls.
+        """
         control, viewport = self.control, self.viewport
         last, self._moved_at = self._moved_at, None
         led = control.hand is not None and control.cursor.zone is None
@@ -235,7 +238,7 @@ class Camera:
         if viewport.moved(across, down) == viewport:
             return None
         self._moved_at = now
-        distance = px(SPEED) * min(_LONGEST, now - last) if last is not None else 1.0
+        distance = px(SPEED) * min(_MAX_SCROLL_SECONDS, now - last) if last is not None else 1.0
         self.move(across * distance, down * distance)
         return 0
 
@@ -269,8 +272,8 @@ class Camera:
         if event.key == pygame.K_ESCAPE and self.control.hand is None and self.stop_facing():
             return True
         action = self.scene.app.keys.action_of(event, TABLE)
-        if action in _WAYS:
-            across, down = _WAYS[action]
+        if action in _DIRECTIONS:
+            across, down = _DIRECTIONS[action]
             step = self.scene.style.scale.px(STEP)
             self.move(across * step, down * step)
             return True
@@ -287,7 +290,7 @@ class Camera:
 
     def _drag(self, event: pygame.event.Event) -> bool:
         viewport = self.viewport
-        if event.type == pygame.MOUSEBUTTONDOWN and event.button == _MIDDLE:
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == _MIDDLE_BUTTON:
             if (
                 viewport is None
                 or not viewport.is_scrollable
@@ -298,7 +301,7 @@ class Camera:
             return True
         if self._dragged_from is None:
             return False
-        if event.type == pygame.MOUSEBUTTONUP and event.button == _MIDDLE:
+        if event.type == pygame.MOUSEBUTTONUP and event.button == _MIDDLE_BUTTON:
             self._dragged_from = None
             return True
         if event.type != pygame.MOUSEMOTION:

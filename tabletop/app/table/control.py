@@ -1,9 +1,8 @@
 """The widget over the table that handles its mouse and keyboard events.
 
 `HeldPiece` is the dragged piece and the effect of dropping it, and `DragImage` draws it.
-`ClickHandler`
-interprets clicks, `Cursor` is the position of the arrow keys, and `PiecePreview` enlarges the
-hovered item.
+`ClickHandler` interprets clicks, `Cursor` is the position of the arrow keys, and `PiecePreview`
+enlarges the hovered item.
 """
 
 from __future__ import annotations
@@ -28,9 +27,9 @@ from tabletop.app.window import FOCUS_LOST_EVENTS
 from tabletop.table.views import View, VisiblePiece
 
 #: The distance in units from which on a press is a drag.
-DRAG_FROM = 5
+DRAG_DISTANCE = 5
 #: The share of a dragged piece that must be over a zone to mean it.
-COVERED = 0.4
+MIN_COVERED_SHARE = 0.4
 #: The picture of a seat's player, present in the playmat of every game.
 PLATE = "seat"
 _TURNS = {"turn": 1, "turn-back": -1}
@@ -124,7 +123,7 @@ class TableControl(Widget):
             self._hover()
 
     def take_over(self, previous: TableControl) -> None:
-        """Takes the state of the control that existed before a rebuild."""
+        """Takes the state of the previous control after a rebuild."""
         self.pointer = previous.pointer
         self.clicks.take_over(previous.clicks)
         self.cursor.take_over(previous.cursor)
@@ -189,7 +188,7 @@ class TableControl(Widget):
             else:
                 key, start = self._pressed_on
                 distance = max(abs(event.pos[0] - start[0]), abs(event.pos[1] - start[1]))
-                if distance >= self.style.scale.px(DRAG_FROM):
+                if distance >= self.style.scale.px(DRAG_DISTANCE):
                     self._pressed_on = None
                     if self.selection.allowed and (key is None or _is_shift_held()):
                         self.selection.begin(start, extends=_is_shift_held())
@@ -351,7 +350,7 @@ class TableControl(Widget):
         self._carry()
 
     def let_go(self) -> None:
-        """Puts the piece in hand back; cancels a pending click."""
+        """Returns the piece in hand to its zone; cancels a pending click."""
         self._pressed_on = None
         hand, self.hand = self.hand, None
         if hand is None:
@@ -439,7 +438,7 @@ class TableControl(Widget):
 
     def _covered_zone(self, hand: HeldPiece) -> str | None:
         """Returns the highlighted zone that the dragged piece mostly covers."""
-        renderer, best_zone, maximum = self.scene.renderer, None, COVERED
+        renderer, best_zone, maximum = self.scene.renderer, None, MIN_COVERED_SHARE
         piece = renderer.sprites.by_key[hand.key].end.rect
         piece.center = self.pointer
         for zone in hand.targets():

@@ -10,7 +10,7 @@ import pygame
 from tabletop.app.table.context import PointerContext
 
 #: The weight of a sideways distance relative to a forward one.
-SIDEWAYS = 2.2
+SIDEWAYS_PENALTY = 2.2
 
 
 class CursorStop(NamedTuple):
@@ -45,7 +45,7 @@ def next_stop(
             (dx * direction[0], abs(dy)) if direction[0] else (dy * direction[1], abs(dx))
         )
         if along > 1:
-            ahead.append((along + SIDEWAYS * across, number))
+            ahead.append((along + SIDEWAYS_PENALTY * across, number))
     return stops[min(ahead)[1]] if ahead else None
 
 

@@ -9,7 +9,7 @@ from tabletop.app.widgets import Notice
 from tabletop.session.narrator import challenge, goal, prompt, seal_text, standings
 
 #: The width of the panel, and its distance from the table's edge, in units.
-WIDE, GAP = 340, 8
+PANEL_WIDTH, GAP = 340, 8
 
 
 class GoalPanel(Notice):
@@ -49,7 +49,7 @@ class GoalPanel(Notice):
         rows += [("lock", words)] if (words := seal_text(session)) else []
         self.fill("Goal", rows)
         px, previous_rect = self.style.scale.px, self.rect
-        width = min(px(WIDE), self.area.w - 2 * px(GAP))
+        width = min(px(PANEL_WIDTH), self.area.w - 2 * px(GAP))
         self.place(emptiest_corner(self.scene, self.area, (width, self.height(width))))
         self.scene.redraw(previous_rect.union(self.rect))
 

@@ -24,9 +24,9 @@ from tabletop.table.move import Move
 
 ADVISER = "expert"
 #: Seconds for which the message of a pending hint is shown; a hint's text stays with its highlight.
-THINKING = 30.0
+MAX_SECONDS = 30.0
 #: The margin of an arrow around the line between its ends, in pixels.
-REACH = 26
+ARROW_REACH = 26
 
 
 class Hint:
@@ -62,7 +62,7 @@ class Hint:
             scene.show_message("No hint available now.", "hint")
             return
         self._seat, self._moves = seat, moves
-        self._show_hint_text("Thinking…", THINKING)
+        self._show_hint_text("Thinking…", MAX_SECONDS)
         view, revision = session.view(seat), session.referee.revision
         # an independent seed, so that a hint reveals nothing of the table's seed
         chance = secrets.token_hex(8)
@@ -134,7 +134,9 @@ class Hint:
         self.scene.close_goal()
         self.scene.update_highlights()
         if (arrow_ends := self.arrow_ends()) is not None:
-            self.scene.redraw(arrow_ends[0].union(arrow_ends[1]).inflate(2 * REACH, 2 * REACH))
+            self.scene.redraw(
+                arrow_ends[0].union(arrow_ends[1]).inflate(2 * ARROW_REACH, 2 * ARROW_REACH)
+            )
         if (target := self.target_picture()) is not None:
             self.scene.redraw(target[1])
 
@@ -215,7 +217,7 @@ def arrow(
     start: tuple[int, int], end: tuple[int, int], colour: Rgb
 ) -> tuple[pygame.Surface, pygame.Rect]:
     """Draws an arrow between two points; returns the picture and its area."""
-    reach = REACH
+    reach = ARROW_REACH
     left, top = min(start[0], end[0]) - reach, min(start[1], end[1]) - reach
     width, height = abs(start[0] - end[0]) + 2 * reach, abs(start[1] - end[1]) + 2 * reach
     x, y = start[0] - left, start[1] - top

@@ -17,7 +17,13 @@ from tabletop.app.table.control import TableControl
 from tabletop.app.table.goal import GoalPanel
 from tabletop.app.table.hint import Hint
 from tabletop.app.table.menus import open_game_menu, save_copy
-from tabletop.app.table.picture_log import LEAST, LEAST_PIXELS, MOST, HistoryStrip, PictureLogState
+from tabletop.app.table.picture_log import (
+    MAX_WIDTH,
+    MIN_PIXELS,
+    MIN_WIDTH,
+    HistoryStrip,
+    PictureLogState,
+)
 from tabletop.app.table.puzzle_bar import PuzzleBar
 from tabletop.app.table.referee import MODE_DESCRIPTIONS, MODES, next_referee
 from tabletop.app.table.save_monitor import RETRY_MESSAGE, SaveBanner, SaveWatch
@@ -30,22 +36,22 @@ from tabletop.session.session import MoveChoice
 from tabletop.storage.people import CONSEQUENCES, HUMAN
 from tabletop.table.move import InvalidMove, Move
 
-TOP, BOTTOM = 42, 62
+TOP_HEIGHT, BOTTOM_HEIGHT = 42, 62
 #: The width of the unfolded log in units.
-LOG = 330
+LOG_WIDTH = 330
 #: The width in units that is reserved at the right end for choices that end a turn.
-ENDING = 112
+END_TURN_WIDTH = 112
 #: As many choices as there are number keys; the rest are available by dragging.
-MOST_CHOICES = CHOICES
+MAX_CHOICES = CHOICES
 #: The time in seconds after which a thinking bot is indicated, and between updates.
-BEAT = 0.5
+THINKING_INTERVAL = 0.5
 
 
 class Hud:
     """All bars around the table; rebuilt at each layout."""
 
     rows = 1  #: rows of the bottom bar
-    side_units = (LEAST, MOST)  #: the minimum and maximum width of the strip
+    side_units = (MIN_WIDTH, MAX_WIDTH)  #: the minimum and maximum width of the strip
     without: frozenset[str] = frozenset()  #: the icons of tools that are not offered
 
     def __init__(
@@ -66,15 +72,15 @@ class Hud:
         # With large letters, a prompt of two lines needs more height.
         line = text.line_height("bold", style.scale.text("body"))
         self.tall = max(px(40), 2 * line if style.scale.letters > 1 else 0)
-        top = max(px(TOP), text.line_height("bold", style.scale.text("label")) + px(8))
-        bottom = px(BOTTOM - 40) + self.rows * self.tall + (self.rows - 1) * px(6)
+        top = max(px(TOP_HEIGHT), text.line_height("bold", style.scale.text("label")) + px(8))
+        bottom = px(BOTTOM_HEIGHT - 40) + self.rows * self.tall + (self.rows - 1) * px(6)
         middle_height = height - top - bottom
         spare = width - round(middle_height * scene.renderer.playmat.aspect)
         min_units, max_units = self.side_units
         beside = (
             px(scene.reserved_width)
             if scene.reserved_width
-            else max(px(min_units), min(px(max_units), spare), LEAST_PIXELS)
+            else max(px(min_units), min(px(max_units), spare), MIN_PIXELS)
         )
         self.top = pygame.Rect(0, 0, width, top)
         self.bottom = pygame.Rect(0, height - bottom, width, bottom)
@@ -190,7 +196,7 @@ class Hud:
         )  # otherwise another column is in its place
         self.log_panel = Panel(self.style, opacity=1)
         self.log = ScrollList(self.style, (), self.choose_line, size="small", follows_end=True)
-        width = px(LOG * max(1.0, self.style.scale.letters))
+        width = px(LOG_WIDTH * max(1.0, self.style.scale.letters))
         width = min(width, self.table_area.w * 2 // 3)
         rect = pygame.Rect(side.left - width, side.top, width, side.h)
         self.log_panel.place(rect)
@@ -325,7 +331,7 @@ class Hud:
         settings = self.scene.app.settings
         if before and before != self._status and not settings.reduced_motion:
             before = str(self._run.at(time.perf_counter())) if self._run is not None else before
-            begin, duration = time.perf_counter(), count_animation.LASTS / settings.speed
+            begin, duration = time.perf_counter(), count_animation.DURATION / settings.speed
             self._run = count_animation.RunningValue(before, self._status, begin, duration)
             self.count(begin)
 
@@ -339,7 +345,7 @@ class Hud:
         self.status.set(shown=status)
         if not status:
             self._run = None
-        return count_animation.FRAME if status else None
+        return count_animation.FRAME_SECONDS if status else None
 
     def show_thinking(self) -> float | None:
         """Indicates a thinking bot; returns the seconds until the next update."""
@@ -347,7 +353,7 @@ class Hud:
         seat = self.turns.bot_to_move()
         if not thought or seat is None:
             return None
-        dots = int(thought / BEAT)
+        dots = int(thought / THINKING_INTERVAL)
         if dots:
             name = self.scene.session.name_of(seat)
             words = f"{name} is thinking{'.' * ((dots - 1) % 3 + 1)}"
@@ -355,7 +361,7 @@ class Hud:
                 self.turn.set(words=words)
                 self._place_words()
                 self.scene.redraw(self.top)
-        return BEAT - thought % BEAT
+        return THINKING_INTERVAL - thought % THINKING_INTERVAL
 
     def show_clock(self, left: float | None) -> None:
         """Shows the remaining time of a timed turn after the status."""
@@ -475,7 +481,7 @@ class Hud:
         labels = [choice.gesture.label for choice in choices]
         buttons: list[tuple[Button, MoveChoice | None]] = []
         page, after = others, None
-        room = MOST_CHOICES - len(ending)
+        room = MAX_CHOICES - len(ending)
         if len(others) > room:
             first = self._page * (room - 1) % len(others)
             page = others[first : first + room - 1]
@@ -521,7 +527,7 @@ class Hud:
         The space of a choice that ends a turn stays free if there is none.
         """
         px = self.style.scale.px
-        gap, ending = px(6), px(ENDING)
+        gap, ending = px(6), px(END_TURN_WIDTH)
         right = self.room.right - (0 if ends else ending + gap)
         room = round((right - self.room.left) * (0.72 if len(buttons) > 1 else 0.5))
         room -= gap * (len(buttons) - 1)

@@ -10,7 +10,7 @@ from tabletop.app.logged_moves import LoggedMove
 from tabletop.app.playmat import Layout
 from tabletop.app.renderer import Renderer
 from tabletop.app.table.context import TableContext
-from tabletop.app.table.hint import REACH, arrow
+from tabletop.app.table.hint import ARROW_REACH, arrow
 from tabletop.app.table.picture_log import PictureLogState, seat_mark
 from tabletop.app.table.piece_preview import draw_enlarged
 from tabletop.app.theme import Rgb
@@ -20,11 +20,11 @@ from tabletop.cards.playmat import BOARDS
 Point = tuple[int, int]
 
 #: Seconds for which a card played by another seat is enlarged, at normal speed.
-SHOWN = 1.2
+CARD_SECONDS = 1.2
 #: The maximum width and height of that card, as shares of the table.
-WIDEST, TALLEST = 0.6, 0.62
+MAX_WIDTH, MAX_HEIGHT = 0.6, 0.62
 #: The arrangements in which a zone has one position, so that a frame around it is exact.
-_PLACES = ("pile", "box", *BOARDS)
+_FIXED_ARRANGEMENTS = ("pile", "box", *BOARDS)
 
 
 class _Marks(NamedTuple):
@@ -64,14 +64,14 @@ class LastMove:
         if logged_move is None or logged_move is before or is_undo or not logged_move.reveals_piece:
             return
         area = scene.renderer.viewport.area
-        room = (round(area.w * WIDEST), round(area.h * TALLEST))
+        room = (round(area.w * MAX_WIDTH), round(area.h * MAX_HEIGHT))
         picture = draw_enlarged(scene.skin, logged_move.pieces[0], room, scene.style.scale.letters)
         if picture is not None:
             # beside the marked areas if there is space
             sides = ("center", "midleft", "midright", "midtop", "midbottom")
             rooms = [picture.get_rect(**{side: getattr(area, side)}) for side in sides]
             self.card = (picture, least_covering(rooms, self._marked.places))
-            self._until = now + SHOWN / scene.app.settings.speed
+            self._until = now + CARD_SECONDS / scene.app.settings.speed
             scene.redraw(self.card[1])
 
     def advance(self, now: float) -> float | None:
@@ -101,7 +101,7 @@ class LastMove:
             spot = renderer.layout.spots.get(zone)
             rect = renderer.zone_rect(zone)
             taken = any(rect.colliderect(one) for one in areas)
-            if spot is not None and spot.entry.arrange in _PLACES and not taken:
+            if spot is not None and spot.entry.arrange in _FIXED_ARRANGEMENTS and not taken:
                 areas.append(rect)
         return areas
 
@@ -118,7 +118,7 @@ class LastMove:
         if not leaves or not enters:
             return None
         start, end = pygame.Vector2(leaves[1]), pygame.Vector2(enters[0])
-        if start.distance_to(end) < 2 * REACH:  # for neighbours, the arrow extends into both
+        if start.distance_to(end) < 2 * ARROW_REACH:  # for neighbours, the arrow extends into both
             start, end = start.lerp(source.center, 0.4), end.lerp(target.center, 0.4)
         return (round(start.x), round(start.y)), (round(end.x), round(end.y))
 
@@ -131,7 +131,7 @@ class LastMove:
         if marks.way is not None:
             (x, y), (u, v) = marks.way
             line = pygame.Rect(min(x, u), min(y, v), abs(x - u), abs(y - v))
-            rects.append(line.inflate(2 * REACH, 2 * REACH))
+            rects.append(line.inflate(2 * ARROW_REACH, 2 * ARROW_REACH))
         return rects
 
     def paint_marks(self, surface: pygame.Surface, clip: pygame.Rect) -> None:

@@ -21,7 +21,7 @@ from tabletop.session.session import MoveChoice
 from tabletop.table import Table
 
 #: Additional seconds before scripted moves, so that the learner can read.
-LONGER = 0.7
+READING_SECONDS = 0.7
 #: The colours of the ring around highlighted areas, the same in every game.
 BRIGHT, DARK = (255, 221, 51), (26, 16, 10)
 
@@ -50,7 +50,7 @@ class ScriptedTurns(BotTurns):
 
     def answer_time(self, seat: int, still_since: float, speed: float) -> float:
         """Returns a later time than for a bot's move."""
-        return super().answer_time(seat, still_since, speed) + LONGER / speed
+        return super().answer_time(seat, still_since, speed) + READING_SECONDS / speed
 
 
 class ScriptedHint(Hint):

@@ -22,7 +22,7 @@ from tabletop.table.views import VisiblePiece
 
 #: The maximum number of entries per kind of move, and in all; other moves require picking up the
 #: piece.
-FEW, MOST_MOVES = 6, 9
+MAX_PER_KIND, MAX_MOVES = 6, 9
 
 
 def rule_entries(
@@ -38,7 +38,7 @@ def rule_entries(
     entries: list[MenuEntry] = []
     seat = scene.actions.acting_seat()
     choices = control.clicks.choices(key)
-    if len({choice.gesture.target for choice in choices}) > FEW:
+    if len({choice.gesture.target for choice in choices}) > MAX_PER_KIND:
         entries.append(MenuEntry("Pick up", partial(control.take, key, carried=True)))
     moves = _listed_choices(choices)
     entries += [MenuEntry(c.gesture.label, partial(scene.play, c.move)) for c in moves]
@@ -62,8 +62,8 @@ def _listed_choices(choices: list[MoveChoice]) -> list[MoveChoice]:
     kinds: dict[str, list[MoveChoice]] = {}
     for choice in choices:
         kinds.setdefault(choice.move.verb, []).append(choice)
-    few = [choice for group in kinds.values() if len(group) <= FEW for choice in group]
-    return few[:MOST_MOVES]
+    few = [choice for group in kinds.values() if len(group) <= MAX_PER_KIND for choice in group]
+    return few[:MAX_MOVES]
 
 
 def open_game_menu(scene: TableContext) -> None:

@@ -8,14 +8,14 @@ import pygame
 
 from tabletop.app.key_bindings import ENTER
 from tabletop.app.table.context import TableContext
-from tabletop.app.table.input_guard import PRESSES, InputGuard
+from tabletop.app.table.input_guard import PRESS_EVENTS, InputGuard
 from tabletop.app.table.picture_log import seat_mark
 from tabletop.app.table.recent_events import RecentEventsNote
 from tabletop.app.table.save_monitor import SaveWatch
 from tabletop.app.widgets import HoldRing
 
 #: Seconds for which the next player holds the button, unless a press suffices.
-HELD = 0.5
+HOLD_SECONDS = 0.5
 
 
 class PassScreen:
@@ -74,7 +74,7 @@ class PassScreen:
     def swallows(self, event: pygame.event.Event) -> bool:
         """Returns whether an event was meant for the note or the previous picture."""
         note, on_note = self._note, False
-        if event.type in PRESSES and note is not None:
+        if event.type in PRESS_EVENTS and note is not None:
             pressed = event.type == pygame.MOUSEBUTTONDOWN
             on_note = pressed and note.visible and bool(note.rect.collidepoint(event.pos))
             self.put_note_away()
@@ -101,7 +101,7 @@ class PassScreen:
         hold = scene.app.settings.hold
         how = f" Hold the button or {ENTER} until the ring is full." if hold else ""
         sign, colour = seat_mark(scene.session, scene.style.palette, seat)
-        seal = HoldRing(scene.panel_look, sign, colour, HELD if hold else 0)
+        seal = HoldRing(scene.panel_look, sign, colour, HOLD_SECONDS if hold else 0)
 
         def leave() -> None:
             self.saving.before_leaving(scene.window.back, partial(self._ask, reason))

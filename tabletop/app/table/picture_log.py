@@ -19,20 +19,20 @@ from tabletop.session.session import Session
 
 #: The minimum and maximum width of the strip and the gap between pictures in units; the minimum
 #: width in pixels.
-LEAST, MOST = 54, 84
+MIN_WIDTH, MAX_WIDTH = 54, 84
 GAP = 3
-LEAST_PIXELS = 44
+MIN_PIXELS = 44
 #: The height of an event with and without a picture, as a share of its width.
-TALL, LOW = 0.86, 0.42
+PICTURE_HEIGHT, TEXT_HEIGHT = 0.86, 0.42
 #: The height of the pictures of an enlarged event, and the width of its text, in units.
-LARGE, WIDE = 150, 300
+ENLARGED_HEIGHT, ENLARGED_WIDTH = 150, 300
 #: The maximum number of log lines below an enlarged event.
-SENTENCES = 6
+MAX_LINES = 6
 #: Events per step of the wheel.
-WHEEL = 2
-EMPTY = "Events appear here."
+WHEEL_STEP = 2
+EMPTY_TEXT = "Events appear here."
 #: The maximum number of results on a small and on a large picture.
-FEW, MANY = 2, 6
+MAX_SMALL_RESULTS, MAX_LARGE_RESULTS = 2, 6
 
 
 def seat_mark(session: Session, palette: Palette, seat: int) -> tuple[str, Rgb]:
@@ -144,8 +144,8 @@ class HistoryStrip(Widget):
 
     def _height(self, logged_move: LoggedMove | None) -> int:
         if logged_move is not None and logged_move.pieces:
-            return round(self.rect.w * TALL)
-        return max(round(self.rect.w * LOW), badge_side(self._badge_px()) + 2)
+            return round(self.rect.w * PICTURE_HEIGHT)
+        return max(round(self.rect.w * TEXT_HEIGHT), badge_side(self._badge_px()) + 2)
 
     def _badge_px(self) -> int:
         """Returns the letter height of a seat mark, which leaves space."""
@@ -201,7 +201,7 @@ class HistoryStrip(Widget):
     def handle(self, event: pygame.event.Event) -> bool:
         """Handles hover and wheel."""
         if event.type == pygame.MOUSEWHEEL and self.visible and self.hovered:
-            self.scroll(WHEEL * event.y)
+            self.scroll(WHEEL_STEP * event.y)
             self._point(self._pointer)
             return True
         if event.type == pygame.MOUSEMOTION:
@@ -298,7 +298,7 @@ class HistoryStrip(Widget):
         """Draws a placeholder while there are no events."""
         palette, scale = self.style.palette, self.style.scale
         px = scale.text("small")
-        words = text.render(EMPTY, "body", px, palette.ink_soft, self.rect.w, "center")
+        words = text.render(EMPTY_TEXT, "body", px, palette.ink_soft, self.rect.w, "center")
         place = words.get_rect(midtop=(self.rect.centerx, self.rect.top + self.rect.w))
         sign = icon("log", round(self.rect.w * 0.5), palette.ink_soft)
         surface.blit(sign, sign.get_rect(center=(self.rect.centerx, place.top - self.rect.w // 2)))
@@ -337,7 +337,10 @@ class HistoryStrip(Widget):
             surface.blit(picture, picture.get_rect(center=room.center))
         if sign:
             surface.blit(badge(sign, px, colour), (1, 1))
-        y, came_of_it = size[1] - 1, logged_move.results[-FEW:] if pictures is not None else ()
+        y, came_of_it = (
+            size[1] - 1,
+            logged_move.results[-MAX_SMALL_RESULTS:] if pictures is not None else (),
+        )
         cell = (room.w, room.h // (len(came_of_it) + 1))  # leaves the same height for the picture
         for came in came_of_it:
             result_picture = draw_result(came, self.style, 12, cell)
@@ -383,14 +386,17 @@ def draw_enlarged(
 ) -> pygame.Surface:
     """Draws an enlarged event: its pieces, results, and log lines."""
     palette, scale = style.palette, style.scale
-    width, pad = scale.px(WIDE), scale.px(10)
-    pictures = draw_pieces(logged_move, skin, (width, scale.px(LARGE)))
+    width, pad = scale.px(ENLARGED_WIDTH), scale.px(10)
+    pictures = draw_pieces(logged_move, skin, (width, scale.px(ENLARGED_HEIGHT)))
     px = scale.text("body")
-    lines = [line.text for line in logged_move.lines[:SENTENCES]]
-    if len(logged_move.lines) > SENTENCES:
+    lines = [line.text for line in logged_move.lines[:MAX_LINES]]
+    if len(logged_move.lines) > MAX_LINES:
         lines.append("…")
     words = text.render("\n".join(lines), "body", px, palette.ink, width)
-    results = [draw_result(one, style, 17, (width, width)) for one in logged_move.results[-MANY:]]
+    results = [
+        draw_result(one, style, 17, (width, width))
+        for one in logged_move.results[-MAX_LARGE_RESULTS:]
+    ]
     parts = [part for part in (pictures, *results, words) if part is not None]
     height = sum(part.get_height() + pad // 2 for part in parts) + 2 * pad
     # otherwise it overlaps a picture

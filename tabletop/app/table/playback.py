@@ -10,7 +10,7 @@ from tabletop.app.effects import Effects
 from tabletop.app.events import TableEvent, events_of
 from tabletop.app.floating_text import FloatingTexts, area_of
 from tabletop.app.skins import report_for, skin_of
-from tabletop.app.sprites import IMPACT, LUNGE, SLIDE
+from tabletop.app.sprites import IMPACT, LUNGE, SLIDE_SECONDS
 from tabletop.app.table.context import TableContext
 from tabletop.session.session import PieceMotion
 from tabletop.table import Change
@@ -133,7 +133,7 @@ class Playback:
         scene.pass_seat()
         session, settings = scene.session, scene.app.settings
         motion = not settings.reduced_motion
-        slide = SLIDE / settings.speed if motion else 0.0
+        slide = SLIDE_SECONDS / settings.speed if motion else 0.0
         known = session.table_as_watched_by(scene.seat, batch.changes)
         events = [] if batch.is_undo or batch.quiet else self.events(batch.changes)
         floating_texts = scene.skin.floating_texts(known, batch.changes, scene.seat)

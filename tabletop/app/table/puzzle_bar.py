@@ -17,7 +17,7 @@ from tabletop.rules.puzzle import GRADES
 from tabletop.session.attempt import PuzzleAttempt
 from tabletop.storage.puzzles import note_solved
 
-TALL = 54
+BAR_HEIGHT = 54
 
 
 class PuzzleBar:
@@ -29,7 +29,7 @@ class PuzzleBar:
         self.scene, self.attempt = scene, attempt
         style = scene.style
         px = style.scale.px
-        self.rect = pygame.Rect(row.left, row.top + px(4), row.w, px(TALL))
+        self.rect = pygame.Rect(row.left, row.top + px(4), row.w, px(BAR_HEIGHT))
         panel = Panel(style, radius=8)
         panel.place(self.rect)
         puzzle = attempt.puzzle
@@ -77,7 +77,7 @@ class PuzzleBar:
         self.stand.set(words=words, accent=state == "solved")
 
     def has_news(self) -> bool:
-        """Returns whether the puzzle is solved or its time is over."""
+        """Returns whether the puzzle is solved or failed."""
         return self.attempt.state(self.scene.session.referee) in ("solved", "late")
 
     def tell(self) -> None:

@@ -19,7 +19,7 @@ MODE_DESCRIPTIONS = {
     "sandbox": "No referee: move every piece by hand",
 }
 #: The maximum number of violated rules to list.
-MOST_LISTED = 6
+MAX_LISTED = 6
 
 
 def next_referee(scene: TableContext) -> None:
@@ -54,8 +54,8 @@ def switch(scene: TableContext, mode: str) -> None:
 
 def leave_sandbox(scene: TableContext, mode: str, broken: list[Refusal]) -> None:
     """Asks how to continue from a position that violates rules."""
-    listed = "\n".join(f"• {refusal}" for refusal in broken[:MOST_LISTED])
-    if (more := len(broken) - MOST_LISTED) > 0:
+    listed = "\n".join(f"• {refusal}" for refusal in broken[:MAX_LISTED])
+    if (more := len(broken) - MAX_LISTED) > 0:
         listed += f"\n… and {more} more"
     scene.open_dialog(
         "Position breaks the rules",

@@ -11,7 +11,7 @@ from tabletop.rules.game import Game
 from tabletop.storage.log import log
 from tabletop.table.move import Move
 
-KEPT = "Card data reloaded. Undo affects moves, not files."
+RELOADED_MESSAGE = "Card data reloaded. Undo affects moves, not files."
 
 
 class Reload:
@@ -65,7 +65,7 @@ class Reload:
         session.play(Move(scene.seat, "@note", ("Card", "data", "read", "again.")))
         scene.after_change(quiet=True)
         scene.rebuild_table()
-        scene.show_message(KEPT, "check", 5)
+        scene.show_message(RELOADED_MESSAGE, "check", 5)
 
 
 _ID = re.compile(rb"\b(?:id|kind): *[\"']?([a-z0-9_-]+)")

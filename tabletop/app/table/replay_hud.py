@@ -27,7 +27,7 @@ from tabletop.rules.narrator import LogLine
 #: The playback speeds.
 SPEEDS = ((0.5, "½×"), (1.0, "1×"), (2.0, "2×"), (4.0, "4×"))
 #: The number of moves of Page Up and Page Down.
-PAGE = 10
+PAGE_MOVES = 10
 ALL = "all"
 #: The minimum and maximum width of the review in units.
 REVIEW_UNITS = (290, 370)
@@ -264,8 +264,8 @@ class ReplayHud(Hud):
             **{f"choice-{number}": speed for number, speed in enumerate(speeds, 1)},
             "replay-back": partial(scene.step, -1),
             "replay-on": partial(scene.step, 1),
-            "replay-far-back": partial(scene.step, -PAGE),
-            "replay-far-on": partial(scene.step, PAGE),
+            "replay-far-back": partial(scene.step, -PAGE_MOVES),
+            "replay-far-on": partial(scene.step, PAGE_MOVES),
             "replay-first": partial(scene.go, 0),
             "replay-last": partial(scene.go, scene.replay.length),
             "replay-play": scene.play_or_pause,

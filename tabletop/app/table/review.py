@@ -25,17 +25,17 @@ from tabletop.table.views import view_of
 
 #: The maximum number of evaluated decisions: of all reviewed seats together, and of each other
 #: seat.
-MOST, MOST_OF_OTHERS = 150, 20
+MAX_DECISIONS, MAX_OTHER_DECISIONS = 150, 20
 #: The total effort for these decisions, in turns of the expert. The maximum effort per decision, as
 #: a share of a turn. The factor for a careful comparison.
-TURNS, MOST_EFFORT, CARE = 8, 0.25, 2
+TOTAL_EFFORT, MAX_EFFORT, CARE_FACTOR = 8, 0.25, 2
 #: The number of moves that are compared carefully, and that are reported.
-CHECKED, TOLD = 10, 3
+MAX_COMPARED, MAX_REPORTED = 10, 3
 #: The minimum cost of a reported move, in winning chance or in solo points. Smaller differences may
 #: be due to sampling.
 MIN_REPORTED_CHANCE, MIN_REPORTED_POINTS = 0.04, 0.5
 #: The distance from 1 of a solo game's maximum chance, which encodes points.
-LEAST = 1e-9
+CHANCE_MARGIN = 1e-9
 
 Steps = Generator[Request, BotAnswer, None]
 
@@ -107,17 +107,17 @@ class Review:
     def _work(self) -> Steps:
         people = self.replay.humans or range(len(self.replay.players))
         decisions = [n for n, move in enumerate(self.moves) if move.seat in people]
-        effort = min(MOST_EFFORT, TURNS / max(1, len(decisions)))
+        effort = min(MAX_EFFORT, TOTAL_EFFORT / max(1, len(decisions)))
         looked_at = [
             number
             for seat in set(range(len(self.replay.players))) - set(people)
             for number in _evenly_spread(
-                [n for n, move in enumerate(self.moves) if move.seat == seat], MOST_OF_OTHERS
+                [n for n, move in enumerate(self.moves) if move.seat == seat], MAX_OTHER_DECISIONS
             )
         ]
-        judged = _evenly_spread(decisions, MOST)
+        judged = _evenly_spread(decisions, MAX_DECISIONS)
         plays = self.is_solo and self.replay.previous_game is None
-        checked, twice = min(CHECKED, len(judged)), 2 * effort * CARE
+        checked, twice = min(MAX_COMPARED, len(judged)), 2 * effort * CARE_FACTOR
         self._used_effort = 0.0
         self._total_effort = effort * (len(looked_at) + len(judged)) + twice * checked
         self._total_effort += len(self.moves) if plays else 0
@@ -130,10 +130,10 @@ class Review:
         ):
             if number not in self.findings.judgements and number not in self.findings.silent:
                 yield from self._judge(number, effort)
-        seem_costly = sorted(self.findings.judgements, key=self.cost, reverse=True)[:CHECKED]
+        seem_costly = sorted(self.findings.judgements, key=self.cost, reverse=True)[:MAX_COMPARED]
         for number in self._with_progress(seem_costly, "Comparing alternatives", twice):
             if not self.findings.judgements[number].sure:
-                yield from self._compare(number, effort * CARE)
+                yield from self._compare(number, effort * CARE_FACTOR)
         if plays:
             yield from self._play_as_expert()
 
@@ -243,7 +243,7 @@ class Review:
             )
 
     def _play_as_expert(self) -> Steps:
-        """Lets the expert play the same solo game, resuming an earlier attempt."""
+        """Lets an expert bot play the same solo game, resuming an earlier attempt."""
         replay = self.replay
         referee = self._same_game()
         for words in self.findings.expert:
@@ -315,14 +315,14 @@ class Review:
 
     def points_of_chance(self, chance: float) -> float:
         """Returns the points that a chance encodes in a solo game."""
-        return self.replay.game.score_scale * log_odds(chance, LEAST) / THREE_TO_ONE
+        return self.replay.game.score_scale * log_odds(chance, CHANCE_MARGIN) / THREE_TO_ONE
 
     def costly(self) -> list[int]:
         """Returns the most costly moves by number, the costliest first."""
         minimum = MIN_REPORTED_POINTS if self.is_solo else MIN_REPORTED_CHANCE
         judgements = self.findings.judgements
         sure = [n for n, one in judgements.items() if one.sure and self.cost(n) >= minimum]
-        return sorted(sure, key=self.cost, reverse=True)[:TOLD]
+        return sorted(sure, key=self.cost, reverse=True)[:MAX_REPORTED]
 
     def move_labels(self, number: int) -> tuple[str, str]:
         """Returns the labels of a move and of the better one."""
@@ -347,7 +347,7 @@ class Review:
     def course(self) -> ScoreCourse:
         """Returns the course: winning chance per seat, or solo points.
 
-        During the review, each line connects the known values of its seat.
+        During the review, each line connects the values that are known so far.
         """
         if self.is_solo:
             return self._solo_course()

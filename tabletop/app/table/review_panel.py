@@ -15,7 +15,7 @@ from tabletop.app.widgets import ListRow, ProgressBar, ScrollList, WidgetGroup
 from tabletop.storage.people import COLOURS
 
 #: Heights of the chart, the text, and the progress bar, in units.
-CHART, WORDS, BAR = 170, 62, 24
+CHART_HEIGHT, TEXT_HEIGHT, BAR_HEIGHT = 170, 62, 24
 
 
 class ReviewPanel:
@@ -29,15 +29,15 @@ class ReviewPanel:
         row = pygame.Rect(rect.left, rect.top, rect.w, px(30))
         self.head = Label(style, "Review", face="display", size="heading", accent=True)
         self.head.place(row)
-        chart_height = min(px(CHART), rect.h // 3)
+        chart_height = min(px(CHART_HEIGHT), rect.h // 3)
         chart = pygame.Rect(rect.left, row.bottom + px(4), rect.w, chart_height)
         winners = review.replay.ended.winners if review.replay.ended is not None else ()
         self.chart = Chart(style, review.course(), winners, go, _line_names(review))
         self.chart.place(chart)
         self.words = Label(style, "", size="small")
-        self.words.place(pygame.Rect(rect.left, chart.bottom + px(6), rect.w, px(WORDS)))
+        self.words.place(pygame.Rect(rect.left, chart.bottom + px(6), rect.w, px(TEXT_HEIGHT)))
         self.bar = ProgressBar(style)
-        self.bar.place(pygame.Rect(rect.left, rect.bottom - px(BAR), rect.w, px(BAR)))
+        self.bar.place(pygame.Rect(rect.left, rect.bottom - px(BAR_HEIGHT), rect.w, px(BAR_HEIGHT)))
         self.title = Label(style, "", face="bold", size="label")
         self.title.place(pygame.Rect(rect.left, self.words.rect.bottom, rect.w, px(28)))
         self.list = ScrollList(style, (), self._choose, size="small")

@@ -18,9 +18,9 @@ from tabletop.cards.wording import number_of
 from tabletop.storage.autosaves import saves_dir
 from tabletop.storage.saves import SaveError
 
-TALL = 50
+BANNER_HEIGHT = 50
 #: Seconds between attempts to save, even without a move.
-AGAIN_AFTER = 2.0
+RETRY_SECONDS = 2.0
 RETRY_MESSAGE = "Saving is retried automatically. Stay at the table until it works."
 
 
@@ -39,7 +39,7 @@ class SaveWatch:
     @property
     def banner_height(self) -> int:
         """The height of the banner in pixels, or 0."""
-        return self.scene.style.scale.px(TALL) if self.shown_trouble else 0
+        return self.scene.style.scale.px(BANNER_HEIGHT) if self.shown_trouble else 0
 
     def keep_on(self, now: float) -> float | None:
         """Retries a failed save under another scene, and reports new problems."""
@@ -68,14 +68,14 @@ class SaveWatch:
     def _try_again(self, now: float) -> float | None:
         session = self.scene.session
         if session.save_error and now >= self._due:
-            self._due = now + AGAIN_AFTER
+            self._due = now + RETRY_SECONDS
             session.save_pending()
         return max(0.0, self._due - now) if session.save_error else None
 
     def before_leaving(
         self, proceed: Callable[[], object], stay: Callable[[], object] = lambda: None
     ) -> None:
-        """Runs `proceed`, which leaves the table; first asks if moves would be lost.
+        """Runs `proceed`, which leaves the table; asks first about unsaved moves.
 
         If the player stays, the previous dialog is restored, or else `stay` is called.
         """

@@ -12,7 +12,7 @@ from tabletop.app.painting import vector
 from tabletop.app.theme import Rgb, WidgetStyle
 
 #: The minimum size of common letters, as a share of the median fitting size.
-_LEAST_SHARE = 0.7
+_MIN_LETTER_SHARE = 0.7
 
 
 @lru_cache(maxsize=384)
@@ -190,7 +190,7 @@ def equalize_letters(widgets: Iterable[Widget]) -> None:
     sizes = {widget: widget.letter_height() for widget in widgets}
     fitting = [size for size in sizes.values() if size]
     if fitting:
-        maximum = max(min(fitting), round(median(fitting) * _LEAST_SHARE))
+        maximum = max(min(fitting), round(median(fitting) * _MIN_LETTER_SHARE))
         for widget in sizes:
             widget.set(max_letter_height=maximum)
 

@@ -14,7 +14,7 @@ from tabletop.app.widgets.base import Widget
 from tabletop.app.widgets.buttons import ENTER, Button
 
 #: The diameter of the ring in units.
-WIDE = 112
+RING_DIAMETER = 112
 #: The number of steps in which the ring fills.
 _STEPS = 30
 
@@ -33,7 +33,7 @@ class HoldRing(Widget):
         self._since: float | None = None
 
     def preferred_size(self) -> tuple[int, int]:
-        side = self.style.scale.px(WIDE)
+        side = self.style.scale.px(RING_DIAMETER)
         return side, side
 
     def begin(self) -> None:
@@ -87,7 +87,7 @@ class HoldRing(Widget):
 
 
 class HoldButton(Button):
-    """A button that must be held as long as its seal requires."""
+    """A button that must be held as long as its ring requires."""
 
     def __init__(
         self, style: WidgetStyle, label: str, seal: HoldRing, *, kind: str = "main"
@@ -110,7 +110,7 @@ class HoldButton(Button):
         self.on_press()
 
     def click(self, pos: tuple[int, int]) -> None:
-        """Does nothing, because the press has started the seal."""
+        """Does nothing, because the press has already started the ring."""
 
 
 @lru_cache(maxsize=2 * _STEPS)

@@ -176,19 +176,19 @@ class Dialog:
         return self.group.dirty
 
     def advance(self, now: float) -> float | None:
-        """Updates held seals; returns the seconds until their next step."""
+        """Updates held rings; returns the seconds until their next step."""
         return min(
             (wait for seal in self.seals if (wait := seal.advance(now)) is not None), default=None
         )
 
     def release_holds(self) -> None:
-        """Releases all held seals, because the window lost the focus."""
+        """Releases all held rings, because the window lost the focus."""
         for seal in self.seals:
             seal.end()
 
     @property
     def seals(self) -> list[HoldRing]:
-        """The seals that must be held."""
+        """The rings that must be held."""
         return [widget for widget in self.extra if isinstance(widget, HoldRing)]
 
     def place(self, window: pygame.Rect) -> None:
@@ -264,7 +264,7 @@ class Dialog:
         return inner - (self._sign_side() + self.style.scale.px(10) if self.sign else 0)
 
     def veil(self, surface: pygame.Surface) -> None:
-        """Darkens everything behind; to be drawn once, before the dialog."""
+        """Darkens everything behind the dialog; drawn once, before it."""
         shade = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
         shade.fill((*self.style.palette.shadow, 150))
         surface.blit(shade, (0, 0))
