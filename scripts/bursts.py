@@ -25,7 +25,7 @@ import pygame
 
 from tabletop import games
 from tabletop.app.app import App
-from tabletop.app.effects import FEAST
+from tabletop.app.effects import CELEBRATION
 from tabletop.app.events import EFFECTS
 from tabletop.app.scenes.pages import PagesScene
 from tabletop.app.scenes.table import TableScene
@@ -148,7 +148,7 @@ def play(
         scene.play(move)
         if isinstance(window.scene, PagesScene):
             window.back()
-        step = FEAST / FRAMES * 1.6 if met & {"won", "lost", "roll"} else wish.step
+        step = CELEBRATION / FRAMES * 1.6 if met & {"won", "lost", "roll"} else wish.step
         pictures = [before, *moments(window, clock, FRAMES - 1, step)]
         if wish.close is not None:
             area = pygame.Rect(*map(int, wish.close.split(",")))

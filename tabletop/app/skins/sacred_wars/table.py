@@ -376,7 +376,7 @@ class SacredSkin(TableSkin):
         there = len(owned_by(self.explainer.table, seat)) if self.explainer is not None else 0
         signs, main = plate(view, seat, there)
         turn = TURN(view) == seat and PHASE(view) != "over"
-        name = self.names.plate(seat, own=own)
+        name = self.names.plate(seat, is_own=own)
         return panels.SacredSeatPlate(seat, name, turn, leader, signs, main)
 
     def _roster(self, seat: int) -> tuple[panels.UnitRow, ...]:

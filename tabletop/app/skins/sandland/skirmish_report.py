@@ -117,7 +117,7 @@ def _side(
                 else face_of(content().cards[piece_view.kind])
             )
             shown.append(faces.FinalCard(side, face, state, bool(piece_view.turn)))
-    who = names.plate(side, own=side == seat)
+    who = names.plate(side, is_own=side == seat)
     return faces.SkirmishSide(
         side, who, explainer.water(side), tuple(shown), side == winner, side == own
     )

@@ -391,7 +391,7 @@ class WastelandSkin(TableSkin):
         explainer = self.explainer
         return boards.WastelandSeatPlate(
             self._tint(seat),
-            self.names.plate(seat, own=seat == explainer.you),
+            self.names.plate(seat, is_own=seat == explainer.you),
             seat == view.seat,
             explainer.points(seat),
             stock(explainer.table, seat),
