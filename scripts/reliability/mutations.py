@@ -74,13 +74,13 @@ def spoil(data: bytes, rng: Random, other: bytes = b"") -> bytes:
 def _flip(data: bytes, rng: Random, _other: bytes) -> bytes:
     if not data:
         return b"\xff"
-    at = rng.randrange(len(data))
-    return data[:at] + bytes([data[at] ^ 1 << rng.randrange(8)]) + data[at + 1 :]
+    index = rng.randrange(len(data))
+    return data[:index] + bytes([data[index] ^ 1 << rng.randrange(8)]) + data[index + 1 :]
 
 
 def _any_byte(data: bytes, rng: Random, _other: bytes) -> bytes:
-    at = rng.randrange(len(data) + 1)
-    return data[:at] + bytes([rng.randrange(256)]) + data[at + rng.randrange(2) :]
+    index = rng.randrange(len(data) + 1)
+    return data[:index] + bytes([rng.randrange(256)]) + data[index + rng.randrange(2) :]
 
 
 def _cut(data: bytes, rng: Random, _other: bytes) -> bytes:
@@ -88,24 +88,24 @@ def _cut(data: bytes, rng: Random, _other: bytes) -> bytes:
 
 
 def _gap(data: bytes, rng: Random, _other: bytes) -> bytes:
-    at = rng.randrange(len(data) + 1)
-    return data[:at] + data[at + rng.randrange(1, 60) :]
+    index = rng.randrange(len(data) + 1)
+    return data[:index] + data[index + rng.randrange(1, 60) :]
 
 
 def _twice(data: bytes, rng: Random, _other: bytes) -> bytes:
-    at = rng.randrange(len(data) + 1)
-    return data[:at] + data[at : at + rng.randrange(1, 300)] + data[at:]
+    index = rng.randrange(len(data) + 1)
+    return data[:index] + data[index : index + rng.randrange(1, 300)] + data[index:]
 
 
 def _lines(data: bytes, rng: Random, _other: bytes) -> bytes:
     lines = data.split(b"\n")
     first, second = rng.randrange(len(lines)), rng.randrange(len(lines))
-    way = rng.randrange(4)
-    if way == 0:
+    change = rng.randrange(4)
+    if change == 0:
         lines[first], lines[second] = lines[second], lines[first]
-    elif way == 1:
+    elif change == 1:
         del lines[first]
-    elif way == 2:
+    elif change == 2:
         lines.insert(second, lines[first])
     else:
         lines[first] = b"  " + lines[first] if rng.random() < 0.5 else lines[first].strip()
@@ -113,24 +113,24 @@ def _lines(data: bytes, rng: Random, _other: bytes) -> bytes:
 
 
 def _number(data: bytes, rng: Random, _other: bytes) -> bytes:
-    found = list(re.finditer(rb"[0-9]+", data))
-    if not found:
+    matches = list(re.finditer(rb"[0-9]+", data))
+    if not matches:
         return data
-    one = rng.choice(found)
-    number = int(one[0][:300])
-    wish = rng.choice((number + 1, number - 1, 0, -number, number * 1000, 10**30))
-    return data[: one.start()] + str(wish).encode() + data[one.end() :]
+    match = rng.choice(matches)
+    number = int(match[0][:300])
+    replacement = rng.choice((number + 1, number - 1, 0, -number, number * 1000, 10**30))
+    return data[: match.start()] + str(replacement).encode() + data[match.end() :]
 
 
 def _word(data: bytes, rng: Random, _other: bytes) -> bytes:
-    found = list(re.finditer(rb"[^\s,:\[\]{}]+", data))
-    if not found:
+    matches = list(re.finditer(rb"[^\s,:\[\]{}]+", data))
+    if not matches:
         return data
-    one = rng.choice(found)
-    wish = rng.choice(WORDS).encode()
+    match = rng.choice(matches)
+    replacement = rng.choice(WORDS).encode()
     if rng.random() < 0.4:
-        wish = rng.choice(found)[0]
-    return data[: one.start()] + wish + data[one.end() :]
+        replacement = rng.choice(matches)[0]
+    return data[: match.start()] + replacement + data[match.end() :]
 
 
 def _splice(data: bytes, rng: Random, other: bytes) -> bytes:
@@ -139,13 +139,13 @@ def _splice(data: bytes, rng: Random, other: bytes) -> bytes:
 
 def _encoding(data: bytes, rng: Random, _other: bytes) -> bytes:
     text = data.decode(errors="replace")
-    way = rng.choice(("utf-16", "utf-16-be", "utf-8-sig", "latin-1", "utf-32", "cp437"))
-    return text.encode(way, errors="replace")
+    encoding = rng.choice(("utf-16", "utf-16-be", "utf-8-sig", "latin-1", "utf-32", "cp437"))
+    return text.encode(encoding, errors="replace")
 
 
 def _zeros(data: bytes, rng: Random, _other: bytes) -> bytes:
-    at = rng.randrange(len(data) + 1)
-    return data[:at] + bytes(rng.choice((1, 100, 5000))) + data[at:] * rng.randrange(2)
+    index = rng.randrange(len(data) + 1)
+    return data[:index] + bytes(rng.choice((1, 100, 5000))) + data[index:] * rng.randrange(2)
 
 
 WAYS: tuple[Callable[[bytes, Random, bytes], bytes], ...] = (
@@ -182,9 +182,9 @@ def told(error: SaveError | DataErrors) -> str:
         if not error.remedy and error.playable is None and "cannot be read" not in text:
             return f"it names no remedy: {text!r}"
         return ""
-    for one in error.errors:
-        if not one.file or one.line < 1 or not one.message:
-            return f"it says {one!s}"
+    for entry in error.errors:
+        if not entry.file or entry.line < 1 or not entry.message:
+            return f"it says {entry!s}"
     return ""
 
 
