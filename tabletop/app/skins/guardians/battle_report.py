@@ -58,12 +58,12 @@ def report(
     """Returns a page for each combat that the changes end."""
     pages: list[Page] = []
     for start in ends(changes):
-        gone = lost_cards([*before(), *changes[:start]])
+        lost = lost_cards([*before(), *changes[:start]])
         later = tuple(_outcome(table, changes[start:], seat))
         notes = [change for change in changes[start:] if isinstance(change, Note)]
         winner = next((note.seat for note in notes if note.rule in _WON), -1)
         with rewound(table, changes[start:]):
-            verdict = names.with_names_in(verdict_of(table, winner, later, seat, names, gone))
+            verdict = names.with_names_in(verdict_of(table, winner, later, seat, names, lost))
         pages.append((PageFrame(SHOWN, partial(faces.verdict, verdict), "coin"),))
     return pages
 
@@ -126,28 +126,34 @@ def verdict_of(
     """
     space = space_of(PLACE(table))
     order = (0, 1) if seat == 1 else (1, 0)
-    sides = [_side(table, one, seat, space, names, gone) for one in order]
+    sides = [_side(table, side_index, seat, space, names, gone) for side_index in order]
     if SIEGE(table) == "guardian":
         beaten = ending.guardian_is_beaten(table)
         title = "The Guardian is beaten" if beaten else "The Guardian is not beaten"
         return faces.CombatResult(title, tuple(outcome), tuple(sides))
     sides = [side._replace(won=side.seat == winner) for side in sides]
     totals = sorted((side.total or 0 for side in sides), key=lambda total: -total)
-    whose = "you win" if winner == seat else f"Seat {winner + 1} wins"
-    why = f"{totals[0]} against {totals[1]}: more unbeaten vitality."
+    winner_text = "you win" if winner == seat else f"Seat {winner + 1} wins"
+    reason = f"{totals[0]} against {totals[1]}: more unbeaten vitality."
     if totals[0] == totals[1]:
-        why = f"Both have {totals[0]} left: the defender wins."
+        reason = f"Both have {totals[0]} left: the defender wins."
     elif not any(side.won and side.total == totals[0] for side in sides):
-        why = "The attacker has no creatures left: the defender wins."
+        reason = "The attacker has no creatures left: the defender wins."
     if space:
-        return faces.CombatResult(f"The combat in {space}: {whose}", (why, *outcome), tuple(sides))
+        return faces.CombatResult(
+            f"The combat in {space}: {winner_text}", (reason, *outcome), tuple(sides)
+        )
     results = [*results_of(table), winner]
-    mine, theirs = (results.count(side.seat) for side in reversed(sides))
-    score = f"{mine} to {theirs}" if seat >= 0 else f"{mine} by seat 1, {theirs} by seat 2"
-    needed = "this decides the duel" if max(mine, theirs) >= WINS else f"{WINS} needed"
+    own_wins, opponent_wins = (results.count(side.seat) for side in reversed(sides))
+    score = (
+        f"{own_wins} to {opponent_wins}"
+        if seat >= 0
+        else f"{own_wins} by seat 1, {opponent_wins} by seat 2"
+    )
+    needed = "this decides the duel" if max(own_wins, opponent_wins) >= WINS else f"{WINS} needed"
     score = f"Combats won: {score}; {needed}."
-    title = f"Combat {ROUND(table)}: {whose}"
-    return faces.CombatResult(title, (why, score), tuple(sides))
+    title = f"Combat {ROUND(table)}: {winner_text}"
+    return faces.CombatResult(title, (reason, score), tuple(sides))
 
 
 def _side(
@@ -155,31 +161,36 @@ def _side(
 ) -> faces.CombatSide:
     """Returns a side's survivors and losses, with the value of each creature."""
     attacks = field.attacker(table) == side
-    guardian, who = guardian_of(table, side), names.plate(side, own=side == seat)
+    guardian, player_name = guardian_of(table, side), names.plate(side, own=side == seat)
     name = guardian.name if guardian is not None else ""
     besieged = SIEGE(table) == "guardian"
     leader = table.top(GUARDIAN(side))
     if besieged and not attacks and leader is not None:
         fate = "beaten" if "beaten" in leader.marks else "stands"
-        shown = (faces.CreatureFate(face_of(leader.kind), fate, fate == "beaten"),)
-        return faces.CombatSide(side, who, name, "Defender", None, shown)
+        leader_cards = (faces.CreatureFate(face_of(leader.kind), fate, fate == "beaten"),)
+        return faces.CombatSide(side, player_name, name, "Defender", None, leader_cards)
     fates = [
-        _fate(one, f"+{ending.counted(one)}") for one in ending.remaining_creatures(table, side)
+        _fate(creature, f"+{ending.counted(creature)}")
+        for creature in ending.remaining_creatures(table, side)
     ]
-    fates += [_fate(one, "beaten", lost=True) for one in ending.beaten_creatures(table, side)]
     fates += [
-        _fate(one, gone[one.id], lost=True)
-        for one in reversed(table.pile(DISCARD(side)))
-        if one.id in gone and is_creature(one)
+        _fate(creature, "beaten", lost=True) for creature in ending.beaten_creatures(table, side)
     ]
-    fates += [_fate(one, "set aside", lost=True) for one in table.pile(DAZED(side))]
-    fates += [_fate(one, "bribed", lost=True) for one in table.pile(BRIBED(side))]
+    fates += [
+        _fate(creature, gone[creature.id], lost=True)
+        for creature in reversed(table.pile(DISCARD(side)))
+        if creature.id in gone and is_creature(creature)
+    ]
+    fates += [_fate(creature, "set aside", lost=True) for creature in table.pile(DAZED(side))]
+    fates += [_fate(creature, "bribed", lost=True) for creature in table.pile(BRIBED(side))]
     total = ending.total(table, side)
-    if space and (more := support(table, side, space)):
-        total += more
-        name = f"{name}, {signed(more)} by the stronghold"
+    if space and (support_points := support(table, side, space)):
+        total += support_points
+        name = f"{name}, {signed(support_points)} by the stronghold"
     role = "Attacker" if attacks else "Defender"
-    return faces.CombatSide(side, who, name, role, None if besieged else total, tuple(fates))
+    return faces.CombatSide(
+        side, player_name, name, role, None if besieged else total, tuple(fates)
+    )
 
 
 def _fate(piece: Piece, words: str, *, lost: bool = False) -> faces.CreatureFate:

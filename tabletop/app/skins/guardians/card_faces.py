@@ -53,11 +53,11 @@ _SORTS = {
 """The default picture of other cards, by their kind."""
 
 
-def _completed(art: Art, usual: Art) -> Art:
+def _completed(art: Art, default_art: Art) -> Art:
     """Returns the description of a picture, completed with the default."""
     if has_one(art):
-        usual = Art(land=usual.land)
-    return art.over(usual)
+        default_art = Art(land=default_art.land)
+    return art.over(default_art)
 
 
 @cache
@@ -115,9 +115,11 @@ def _printed(card: Card) -> tuple[str, int | None, str]:
     """Returns the kind, number, and type line of a card without a creature."""
     match card:
         case Magic():
-            when = "command card" if card.command else "any time" if card.cast else "before a march"
+            usage = (
+                "command card" if card.command else "any time" if card.cast else "before a march"
+            )
             name = "Spell" if card.sort == "spell" else "Hand item"
-            return card.sort, card.up, f"{name} · {when}"
+            return card.sort, card.up, f"{name} · {usage}"
         case Bribe():
             return "bribe", card.up, "Bribe"
         case Terrain():

@@ -102,8 +102,8 @@ class GuardiansSkin(TableSkin):
     def tray(self, spot: ZonePosition) -> pygame.Surface | None:
         """Draws the outline of a pile, or of a zone for aids in a combat."""
         fights = self.values is not None and self.values.stage
-        helps = is_in_areas(spot.zone, *_AIDS) and fights
-        return _bay(spot) if helps or spot.zone in self._bays else None
+        is_aid_zone = is_in_areas(spot.zone, *_AIDS) and fights
+        return _bay(spot) if is_aid_zone or spot.zone in self._bays else None
 
     def arrange(self, layout: Layout, view: View) -> Layout:
         """Moves the creatures of a combat to the arena.
@@ -124,15 +124,17 @@ class GuardiansSkin(TableSkin):
             layout = replace(layout, spots=known)
         else:
             for side in SEATS:
-                off = (HAND(side), SHIELD(side)) if fights else (COMBAT(side),)
-                spots |= {zone: closed(layout.spots[zone]) for zone in off}
+                closed_zones = (HAND(side), SHIELD(side)) if fights else (COMBAT(side),)
+                spots |= {zone: closed(layout.spots[zone]) for zone in closed_zones}
         spots |= arena.arrange(layout, view, seat)
         return with_spots(layout, spots)
 
     def caption(self, spot: ZonePosition) -> pygame.Surface | None:
         """Draws the caption of a pile, or of a zone for aids in a combat."""
-        helps = is_in_areas(spot.zone, *_AIDS) and self.values is not None and self.values.stage
-        if helps or spot.zone in self._bays:
+        is_aid_zone = (
+            is_in_areas(spot.zone, *_AIDS) and self.values is not None and self.values.stage
+        )
+        if is_aid_zone or spot.zone in self._bays:
             size = pygame.Rect(spot.rect).size
             return faces.caption(size, spot.entry.label, self._unit, self._letters)
         return None

@@ -93,8 +93,8 @@ def default_art(card: str, art: Art, sort: str, faction: str, weapon: str) -> Ar
         person = Art(beard="none").over(person)
     other = {"undead": Art(flesh="bone"), "fiend": Art(flesh="green", head="horns")}
     who: Who = "man" if person.beard else rng.choice(_GROWN)
-    someone = Art(who=who, turn=rng.choice(("left", "right")))
-    return other.get(sort, Art()).over(person).over(someone)
+    base_person = Art(who=who, turn=rng.choice(("left", "right")))
+    return other.get(sort, Art()).over(person).over(base_person)
 
 
 def completed_art(card: str, art: Art, element: str | None) -> Art:

@@ -54,7 +54,7 @@ _PLACES: tuple[Place, ...] = ("dunes", "mesas", "ruins", "tents", "city", "oasis
 def completed_art(subject: Subject) -> Art:
     """Returns the description of a picture, completed from the card."""
     rng = Random(f"sandland {subject.id}")
-    usual = _PEOPLES.get(
+    default_art = _PEOPLES.get(
         subject.tag, Art(thing="bundle") if subject.sort == "tactic" else _PEOPLES["nomad"]
     )
     chosen = Art(
@@ -64,8 +64,8 @@ def completed_art(subject: Subject) -> Art:
         turn=rng.choice(("right", "left")),
     )
     if subjects.has_one(subject.art):
-        usual = Art()
-    return subject.art.over(usual).over(chosen)
+        default_art = Art()
+    return subject.art.over(default_art).over(chosen)
 
 
 @lru_cache(maxsize=220)
@@ -119,9 +119,13 @@ def _subject(art: Art, seed: str, px: float, height: float, number: int) -> tupl
     pen = Pen(STYLE, px)
     subjects.draw(pen, art, Random(seed))
     sheet = pen.sheet
-    whole = art.who is None or art.mount or art.legs in ("horse", "fish") or art.stance in _LOW
-    seen = VISIBLE_SHARE[art.shot or ("whole" if whole else "knee")]
+    is_shown_whole = (
+        art.who is None or art.mount or art.legs in ("horse", "fish") or art.stance in _LOW
+    )
+    visible_share = VISIBLE_SHARE[art.shot or ("whole" if is_shown_whole else "knee")]
     shift = 0.0 if not number else (26.0 if number % 2 else -26.0)
     edge = halo(sheet, HALO, 2.6)
-    shapes = fit_subject(sheet, height, visible=seen, shift=shift, factor=0.84**number, edge=edge)
+    shapes = fit_subject(
+        sheet, height, visible=visible_share, shift=shift, factor=0.84**number, edge=edge
+    )
     return shapes, sheet

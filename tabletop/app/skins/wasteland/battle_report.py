@@ -48,8 +48,8 @@ def report(
     if (paid := bill(changes, seat, names)).rows:
         seconds = OUTCOME + SIDE * len(paid.rows)
         pages.append((PageFrame(seconds, partial(fronts.bill, paid), "card"),))
-    found = fronts_of(table, changes[start:], seat, names)
-    return pages + [page_of(names.with_names_in(front)) for front in found]
+    front_list = fronts_of(table, changes[start:], seat, names)
+    return pages + [page_of(names.with_names_in(front)) for front in front_list]
 
 
 def bill(changes: Sequence[Change], seat: int, names: PlayerNames = NUMBERS) -> fronts.Payments:
@@ -57,12 +57,12 @@ def bill(changes: Sequence[Change], seat: int, names: PlayerNames = NUMBERS) -> 
     return fronts.Payments(
         tuple(
             fronts.Payment(
-                inks.seat_symbol(names, one.seat).tint,
-                named(names, one.seat, seat),
-                one.words,
-                one.is_paid,
+                inks.seat_symbol(names, payment.seat).tint,
+                named(names, payment.seat, seat),
+                payment.words,
+                payment.is_paid,
             )
-            for one in payments(changes)
+            for payment in payments(changes)
         )
     )
 
@@ -72,8 +72,10 @@ def fronts_of(
 ) -> Iterator[fronts.Front]:
     """Yields each front with sides, dice, and outcome, as they are resolved."""
     with rewound(table, changes):
-        found = {prize_of(table, fight): fight for fight in fights(table)}
-        shown = {piece: sides_of(fight, seat, names) for piece, fight in found.items()}
+        fight_by_base = {prize_of(table, fight): fight for fight in fights(table)}
+        sides_by_piece = {
+            piece: sides_of(fight, seat, names) for piece, fight in fight_by_base.items()
+        }
     rolls: list[tuple[int, int]] = []
     for number, change in enumerate(changes):
         if isinstance(change, Roll) and change.stream.startswith("die."):
@@ -81,16 +83,18 @@ def fronts_of(
         elif isinstance(change, Note) and change.rule in RESULTS:
             piece = change.pieces[0][0]
             with rewound(table, changes[number:]):
-                wall = wall_of(table, found[piece])
-                result = result_of(table, found[piece], wall, change, seat)
-            yield field_front(result, shown[piece], face(table.pieces[piece].kind), wall, rolls)
+                wall = wall_of(table, fight_by_base[piece])
+                result = result_of(table, fight_by_base[piece], wall, change, seat)
+            yield field_front(
+                result, sides_by_piece[piece], face(table.pieces[piece].kind), wall, rolls
+            )
             rolls = []
         elif isinstance(change, SetMark) and change.name == "buyers" and change.new:
             assert isinstance(change.new, tuple)
-            buyers = [int(str(one)) for one in change.new]
+            buyers = [int(str(token)) for token in change.new]
             with rewound(table, changes[number:]):
-                able = able_buyers(table, buyers)
-            yield shop_front(shown[-1], buyers, able, rolls, seat)
+                able_seats = able_buyers(table, buyers)
+            yield shop_front(sides_by_piece[-1], buyers, able_seats, rolls, seat)
             return
 
 
@@ -143,8 +147,8 @@ def field_front(
 ) -> fronts.Front:
     """Returns a battlefield or an attacked base with its result."""
     sides = tuple(
-        one._replace(won=one.defends if result.holds else one.seat == result.winner)
-        for one in sides
+        side._replace(won=side.defends if result.holds else side.seat == result.winner)
+        for side in sides
     )
     sign, owner = "skirmish" if result.owner < 0 else "attack", result.owner
     throws = split_throws(rolls)
@@ -154,7 +158,7 @@ def field_front(
 def shop_front(
     sides: tuple[fronts.FrontSide, ...],
     buyers: Sequence[int],
-    able: Sequence[int],
+    able_seats: Sequence[int],
     rolls: Sequence[tuple[int, int]],
     you: int,
 ) -> fronts.Front:
@@ -162,11 +166,12 @@ def shop_front(
 
     A buyer who can afford nothing has no place in the order.
     """
-    order = [next(one for one in sides if one.seat == seat) for seat in buyers]
+    order = [next(side for side in sides if side.seat == seat) for seat in buyers]
     order = [
-        one._replace(place=number if one.seat in able else 0) for number, one in enumerate(order, 1)
+        side._replace(place=number if side.seat in able_seats else 0)
+        for number, side in enumerate(order, 1)
     ]
-    said, throws = buyers_words(buyers, able, you), split_throws(rolls)
+    said, throws = buyers_words(buyers, able_seats, you), split_throws(rolls)
     return fronts.Front("shop", "Buy row", None, -1, 0, tuple(order), throws, said)
 
 

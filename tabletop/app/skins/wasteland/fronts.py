@@ -108,8 +108,8 @@ def bill(it: Payments, size: tuple[int, int], scale: Scale) -> pygame.Surface:
         surface.blit(words, words.get_rect(midleft=name.midleft))
         sign = icons.icon("check" if row.paid else "cross", box.h // 2, GAIN[row.paid])
         surface.blit(sign, sign.get_rect(midright=(box.right - box.h // 3, box.centery)))
-        room = pygame.Rect(name.right + 4, box.top, box.right - box.h - name.right - 8, box.h)
-        text.draw(surface, row.words, "body", scale.text("heading"), BONE, room.inflate(0, -6))
+        text_rect = pygame.Rect(name.right + 4, box.top, box.right - box.h - name.right - 8, box.h)
+        text.draw(surface, row.words, "body", scale.text("heading"), BONE, text_rect.inflate(0, -6))
     return surface
 
 
@@ -168,16 +168,16 @@ def _side(
     words = text.truncate(side.name, "bold", scale.text("label"), name.w)
     if side.label:
         words += f"\n{side.label}"
-    room = name.inflate(0, -box.h // 8)
-    text.draw(surface, words, "bold", scale.text("label"), tint.lighter(0.4), room)
-    big = min(box.h - pad, scale.px(64))
-    right = box.right - pad - big
-    badge = badges.value("attack", str(side.strength), big)
+    cards_rect = name.inflate(0, -box.h // 8)
+    text.draw(surface, words, "bold", scale.text("label"), tint.lighter(0.4), cards_rect)
+    badge_size = min(box.h - pad, scale.px(64))
+    right = box.right - pad - badge_size
+    badge = badges.value("attack", str(side.strength), badge_size)
     surface.blit(badge, badge.get_rect(midleft=(right, box.centery)))
     right -= pad
     if over and (side.won or side.place):
-        sign = badges.value("price", str(side.place), big * 3 // 4) if side.place else None
-        sign = sign or icons.icon("star", big * 3 // 4, SODIUM)
+        sign = badges.value("price", str(side.place), badge_size * 3 // 4) if side.place else None
+        sign = sign or icons.icon("star", badge_size * 3 // 4, SODIUM)
         right -= sign.get_width()
         surface.blit(sign, sign.get_rect(midleft=(right, box.centery)))
         right -= pad
@@ -192,29 +192,29 @@ def _side(
         right -= pad
     height = box.h - pad
     width = round(height / cards.CARD)
-    room = pygame.Rect(name.right, box.top, right - name.right, box.h)
+    cards_rect = pygame.Rect(name.right, box.top, right - name.right, box.h)
     step = width + scale.px(4)
     if len(side.cards) > 1:
-        step = min(step, (room.w - width) // (len(side.cards) - 1))
+        step = min(step, (cards_rect.w - width) // (len(side.cards) - 1))
     for number, (printed, strength) in enumerate(side.cards):
-        was = printed.attack or 0
+        printed_value = printed.attack or 0
         state = cards.printed(printed)._replace(
-            value=(strength, (strength > was) - (strength < was))
+            value=(strength, (strength > printed_value) - (strength < printed_value))
         )
         picture = cards.card(printed, state, (width, height))
-        surface.blit(picture, (room.left + number * step, box.top + pad // 2))
+        surface.blit(picture, (cards_rect.left + number * step, box.top + pad // 2))
 
 
 def _wall(surface: pygame.Surface, it: Front, box: pygame.Rect, scale: Scale) -> None:
     """Draws the attacked base and its total defence."""
     surface.blit(boards.panel(box.size, STEEL.lighter(0.3), 0.95), box)
     pad = scale.px(8)
-    big = min(box.h - pad, scale.px(64))
-    help_ = sum(side.strength for side in it.sides if side.defends)
-    total = badges.value("defence", str(it.wall + help_), big)
-    surface.blit(total, total.get_rect(midleft=(box.right - pad - big, box.centery)))
+    badge_size = min(box.h - pad, scale.px(64))
+    defender_strength = sum(side.strength for side in it.sides if side.defends)
+    total = badges.value("defence", str(it.wall + defender_strength), badge_size)
+    surface.blit(total, total.get_rect(midleft=(box.right - pad - badge_size, box.centery)))
     words = f"The base defends with {it.wall}"
-    if help_:
-        words += f", its defenders with {help_}"
-    room = pygame.Rect(box.left + pad, box.top, box.w - big - 3 * pad, box.h)
-    text.draw(surface, words + ".", "bold", scale.text("heading"), BONE, room.inflate(0, -4))
+    if defender_strength:
+        words += f", its defenders with {defender_strength}"
+    text_rect = pygame.Rect(box.left + pad, box.top, box.w - badge_size - 3 * pad, box.h)
+    text.draw(surface, words + ".", "bold", scale.text("heading"), BONE, text_rect.inflate(0, -4))
