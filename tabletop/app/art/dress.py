@@ -216,19 +216,19 @@ def trunk(body: Body) -> None:
         _belt(body, {"plate": metal, "coat": coat}.get(cut.chest, LEATHER))
 
 
-def _back(body: Body, whole: list[Point], chest: str) -> None:
+def _back(body: Body, outline: list[Point], chest: str) -> None:
     """Draws the trunk from behind, without opening and sign."""
     pen = body.pen
     if chest in ("bare", "straps"):
         if chest == "straps":
-            _straps(body, whole)
+            _straps(body, outline)
         elif body.female:
             pen.band([body.point(0.64, -0.98), body.point(0.6, 0), body.point(0.64, 0.98)], body.cloth, 6)
         return
     metal = {"plate": METAL, "mail": METAL.darker(0.2), "scale": body.trim.mix(BRONZE, 0.5),
              "cuirass": BRONZE, "fur": LEATHER, "wraps": _LINEN}  # fmt: skip
     tone = metal.get(chest, body.cloth)
-    pen.shape(whole, tone, round=True)
+    pen.shape(outline, tone, round=True)
     if chest in ("mail", "scale"):
         _rows(body, tone.darker(0.5), 0.1)
     pen.stroke([body.point(0.92, 0), body.point(0.2, 0)], tone.darker(0.35), 0.9)
@@ -457,7 +457,7 @@ def _straps(body: Body, whole: list[Point]) -> None:
     pen.oval(x, y, 2.6, 2.6, body.trim, line=0.7)
 
 
-def _bare(body: Body, whole: list[Point]) -> None:
+def _bare(body: Body, outline: list[Point]) -> None:
     """Draws a collar or a necklace on a bare trunk."""
     pen = body.pen
     if body.art.dress == "kilt":
@@ -567,8 +567,8 @@ def _bandage(
         nx, ny = (other[1] - one[1]) / length * width, (one[0] - other[0]) / length * width
         for share in (0.2, 0.42, 0.64, 0.86):
             x, y = _between(one, other, share)
-            at, to = (x + nx * 0.42, y + ny * 0.42), (x - nx * 0.42, y - ny * 0.42 + 1.6)
-            body.pen.stroke([at, to], _LINEN.darker(0.35), 0.7)
+            point, to = (x + nx * 0.42, y + ny * 0.42), (x - nx * 0.42, y - ny * 0.42 + 1.6)
+            body.pen.stroke([point, to], _LINEN.darker(0.35), 0.7)
 
 
 def _wide_sleeve(body: Body, shoulder: Point, elbow: Point, end: Point) -> None:

@@ -24,8 +24,8 @@ def halo(sheet: Drawing, colour: Rgb, width: float) -> str:
 
 def outline(sheet: Drawing, look: str) -> str:
     """Returns all shapes as one path in the style `look`."""
-    d = " ".join(found for shape in sheet.shapes if 'fill="none"' not in shape
-                 for found in _PATH.findall(shape))
+    d = " ".join(path for shape in sheet.shapes if 'fill="none"' not in shape
+                 for path in _PATH.findall(shape))
     return vector.path(d, look)
 
 
