@@ -172,7 +172,7 @@ class Drive:
         return next(choice for choice in choices if choice.move == move)
 
     def asides(self) -> Iterator[None]:
-        """Yields after each action of a player other than a move."""
+        """Yields after each player action that is not a move."""
         by_mouse = isinstance(self.hands, Mouse)
         while True:
             yield from self._asides_by_mouse() if by_mouse else self._asides_by_keys()

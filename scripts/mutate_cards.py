@@ -76,24 +76,24 @@ def mutants(file: str, value: Any, words: dict[str, list[str]], rng: Random) -> 
             for name in inner:
                 if name not in PROSE and isinstance(name, str):
                     typo = {
-                        misspelt(name) if each == name else each: v for each, v in inner.items()
+                        misspell(name) if each == name else each: v for each, v in inner.items()
                     }
-                    yield Mutant(file, (*trail, name), "key", f"-> {misspelt(name)}",
-                                 put(value, trail, typo))  # fmt: skip
+                    yield Mutant(file, (*trail, name), "key", f"-> {misspell(name)}",
+                                 replaced(value, trail, typo))  # fmt: skip
                     remaining = {each: v for each, v in inner.items() if each != name}
                     yield Mutant(
-                        file, (*trail, name), "key", "left out", put(value, trail, remaining)
+                        file, (*trail, name), "key", "left out", replaced(value, trail, remaining)
                     )
         elif isinstance(inner, bool):
-            yield Mutant(file, trail, "value", f"-> {not inner}", put(value, trail, not inner))
+            yield Mutant(file, trail, "value", f"-> {not inner}", replaced(value, trail, not inner))
         elif isinstance(inner, int):
             for number in (inner + 1, inner - 1):
-                changed = put(value, trail, number)
+                changed = replaced(value, trail, number)
                 yield Mutant(file, trail, "value", f"{inner} -> {number}", changed)
         elif isinstance(inner, str):
             other_words = [word for word in words.get(key, ()) if word != inner]
             for replacement in [
-                misspelt(inner),
+                misspell(inner),
                 *([rng.choice(other_words)] if other_words else []),
             ]:
                 yield Mutant(
@@ -101,7 +101,7 @@ def mutants(file: str, value: Any, words: dict[str, list[str]], rng: Random) -> 
                     trail,
                     "value",
                     f"{inner} -> {replacement}",
-                    put(value, trail, replacement),
+                    replaced(value, trail, replacement),
                 )
 
 
@@ -116,22 +116,22 @@ def walk(value: Any, trail: Trail) -> Iterator[tuple[Trail, Any]]:
         yield from walk(inner, (*trail, key))
 
 
-def put(value: Any, trail: Trail, inner: Any) -> Any:
+def replaced(value: Any, trail: Trail, inner: Any) -> Any:
     """Returns a value with one part replaced; the rest is shared."""
     if not trail:
         return inner
     copied = copy.copy(value)
-    copied[trail[0]] = put(value[trail[0]], trail[1:], inner)
+    copied[trail[0]] = replaced(value[trail[0]], trail[1:], inner)
     return copied
 
 
-def misspelt(word: str) -> str:
+def misspell(word: str) -> str:
     """Returns a word without a letter; a single letter is doubled."""
     middle = len(word) // 2
     return word[:middle] + word[middle + 1 :] if len(word) > 1 else word * 2
 
 
-class Tried:
+class MutantTests:
     """The data of a game with one changed file, and the relevant tests."""
 
     def __init__(self, game: str, items: list[pytest.Item]) -> None:
@@ -198,7 +198,7 @@ class Tried:
     def told(self, change: Mutant) -> str:
         """Returns a line about a change and its place."""
         path = ".".join(map(str, change.trail))
-        ids = " ".join(ids_on_the_way(self.raw[change.file], change.trail))
+        ids = " ".join(ids_along(self.raw[change.file], change.trail))
         return f"{self.game}/{change.file} {ids} {path}: {change.what}"
 
     def mend(self) -> None:
@@ -234,7 +234,7 @@ class Tried:
         return False
 
     def _tested(self, mutant: Mutant) -> str:
-        names = set(ids_on_the_way(self.raw[mutant.file], mutant.trail))
+        names = set(ids_along(self.raw[mutant.file], mutant.trail))
         related = [item for item in self.items if names & self.texts[item.nodeid]]
         other_items = [item for item in self.items
                  if item not in related and self.took.get(item.nodeid, 0) < SLOW
@@ -275,7 +275,7 @@ class Tried:
         return self._known
 
 
-def ids_on_the_way(value: Any, trail: Trail) -> Iterator[str]:
+def ids_along(value: Any, trail: Trail) -> Iterator[str]:
     """Yields the ids of the entries that contain a path."""
     for step in trail:
         value = value[step] if not isinstance(value, dict) or step in value else None
@@ -317,7 +317,7 @@ class Trials:
         return True
 
     def _try(self, game: str, items: list[pytest.Item]) -> dict[str, Any]:
-        data, rng = Tried(game, items), Random(self.args.seed)
+        data, rng = MutantTests(game, items), Random(self.args.seed)
         changes = data.all_mutants(rng)
         if self.args.again:
             lines = set(Path(self.args.again).read_text(encoding="utf-8").splitlines())

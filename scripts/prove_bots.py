@@ -27,13 +27,13 @@ from tabletop.analysis.matches import MatchSeries
 from tabletop.analysis.tournament import Pair
 
 ROOT = Path(__file__).parents[1]
-PLAYED = Path(__file__).parent / "bots-played.json"
+RESULTS_FILE = Path(__file__).parent / "bots-played.json"
 """The results so far: the start date of each claim and the results of its games, in order."""
 PAGE = ROOT / "reports" / "strength" / "strength.md"
 SEED = "proof"
-ENOUGH = 200
+DECISIVE_GAMES = 200
 """Number of games after which the result decides. Before, only a clear interval decides."""
-TRIED = 8
+GAMES_PER_ROUND = 8
 """Number of games of a claim before the next claim."""
 HEAD = """\
 # Strength of the bots
@@ -153,11 +153,11 @@ def play(game_count: int, jobs: int, seconds: float | None, only: str, restart: 
                 continue
             if seconds is not None and time.monotonic() - start > seconds:
                 return
-            batch = min(game_count - len(done), TRIED)
+            batch = min(game_count - len(done), GAMES_PER_ROUND)
             done += results(claim, len(done), len(done) + batch, jobs)
             text = json.dumps(dict(sorted(played.items())), indent=None, separators=(",", ":"))
-            PLAYED.write_text(text.replace('},"', '},\n"') + "\n", encoding="utf-8")
-            print(f"{claim.id}: {told(claim, done)}", flush=True)
+            RESULTS_FILE.write_text(text.replace('},"', '},\n"') + "\n", encoding="utf-8")
+            print(f"{claim.id}: {describe_results(claim, done)}", flush=True)
 
 
 def results(claim: AnyClaim, first: int, stop: int, jobs: int) -> list[float]:
@@ -178,7 +178,7 @@ def results(claim: AnyClaim, first: int, stop: int, jobs: int) -> list[float]:
     return [result.points(number % claim.seats) for number, result in enumerate(outcomes, first)]
 
 
-def told(claim: AnyClaim, done: Sequence[float]) -> str:
+def describe_results(claim: AnyClaim, done: Sequence[float]) -> str:
     """Returns a sentence about the results of a claim so far."""
     if not done:
         return "not played yet"
@@ -198,11 +198,11 @@ def tenths(scores: Sequence[float]) -> tuple[float, float]:
 
 
 def verdict(claim: AnyClaim, done: Sequence[float]) -> str:
-    """Returns a word on whether a claim is met."""
+    """Returns whether a claim is met, as a word."""
     if not done:
         return ""
     if isinstance(claim, Solo):
-        if len(done) < ENOUGH:
+        if len(done) < DECISIVE_GAMES:
             return "open"
         worst, best = tenths(done)
         is_met = median(done) >= claim.middle
@@ -218,12 +218,12 @@ def verdict(claim: AnyClaim, done: Sequence[float]) -> str:
         return "met"
     if high * 100 < minimum:
         return "missed"
-    if len(done) < ENOUGH:
+    if len(done) < DECISIVE_GAMES:
         return "open"
     return "met" if middle * 100 >= minimum else "missed"
 
 
-def aim(claim: AnyClaim) -> str:
+def target_text(claim: AnyClaim) -> str:
     """Returns the target of a claim as text."""
     if isinstance(claim, Claim):
         return f"≥ {claim.least:g} %"
@@ -253,8 +253,8 @@ def page() -> str:
         entry = played.get(claim.id, Played(since="", points=[]))
         done = entry["points"]
         lines.append(
-            f"| {name} | {players} | {aim(claim)} | {told(claim, done)} | {verdict(claim, done)} "
-            f"| {entry['since']} |"
+            f"| {name} | {players} | {target_text(claim)} | {describe_results(claim, done)} "
+            f"| {verdict(claim, done)} | {entry['since']} |"
         )
     head = HEAD.format(date=date.today(), version=__version__)
     return head + "\n".join(lines) + "\n"
@@ -262,9 +262,9 @@ def page() -> str:
 
 def read() -> dict[str, Played]:
     """Returns the results so far."""
-    if not PLAYED.exists():
+    if not RESULTS_FILE.exists():
         return {}
-    results_by_claim: dict[str, Played] = json.loads(PLAYED.read_text(encoding="utf-8"))
+    results_by_claim: dict[str, Played] = json.loads(RESULTS_FILE.read_text(encoding="utf-8"))
     return results_by_claim
 
 

@@ -2,8 +2,8 @@
 
     python scripts/prove_hints.py --games 60 --effort 0.3 --jobs 2    # reports/hints/hints.md
 
-A hint shows the chance to win that a bot estimates. Here bots play each other, and their estimates
-at the first decision of every turn are compared with the results.
+A hint shows a bot's estimate of the chance to win. Here bots play each other. Their estimates at
+the first decision of every turn are compared with the results.
 """
 
 import argparse
@@ -29,7 +29,7 @@ from tabletop.table.move import Move
 PAGE = Path(__file__).parents[1] / "reports" / "hints" / "hints.md"
 PARTS = 5
 """Number of equal intervals into which the estimates are divided."""
-WAYS: tuple[tuple[str, Mapping[str, str]], ...] = (
+MODES: tuple[tuple[str, Mapping[str, str]], ...] = (
     ("realm_of_sand", {}),
     ("sandland", {}),
     ("guardians", {"way": "duel"}),
@@ -121,9 +121,9 @@ def main() -> None:
     args = parser.parse_args()
     heads = [f"estimate {100 * n // PARTS} to {100 * (n + 1) // PARTS} %" for n in range(PARTS)]
     rows = [f"| game | {' | '.join(heads)} |", "|---" * (PARTS + 1) + "|"]
-    with Pool(args.jobs) as pool, progress_bar(args.games * len(WAYS)) as done:
+    with Pool(args.jobs) as pool, progress_bar(args.games * len(MODES)) as done:
         completed = 0
-        for mode in WAYS:
+        for mode in MODES:
             estimates: list[StatedChance] = []
             for new_estimates in pool.imap(
                 partial(play, mode, args.player, args.effort), range(args.games)

@@ -80,7 +80,7 @@ class Finding(NamedTuple):
     figure: str
 
 
-def about(mask: pygame.Mask, reach: int) -> pygame.Mask:
+def extended_mask(mask: pygame.Mask, reach: int) -> pygame.Mask:
     """Returns a mask of letters extended by `reach` pixels."""
     extended = pygame.Mask(mask.get_size())
     for x, y in itertools.product((-reach, 0, reach), repeat=2):
@@ -88,7 +88,7 @@ def about(mask: pygame.Mask, reach: int) -> pygame.Mask:
     return extended
 
 
-class Look(NamedTuple):
+class LetterContrast(NamedTuple):
     """The contrast of letters with their surroundings."""
 
     contrast: float
@@ -109,10 +109,12 @@ def pixels(picture: pygame.Surface, mask: pygame.Mask) -> Counter[Rgb]:
     )
 
 
-def seen(ink: Ink, paper: pygame.Surface) -> Look | None:
-    """Returns the look of letters on a finished picture, or None if covered."""
+def contrast_of(ink: Ink, paper: pygame.Surface) -> LetterContrast | None:
+    """Returns the contrast of letters on a picture, or None if covered."""
     part = paper.subsurface(ink.rect)
-    around = about(ink.soft, max(1, round(ink.px * 0.09)))  # the maximum reach of a dark edge
+    around = extended_mask(
+        ink.soft, max(1, round(ink.px * 0.09))
+    )  # the maximum reach of a dark edge
     around.erase(ink.soft, (0, 0))
     letter_colours, background = pixels(part, ink.solid), pixels(part, around)
     if letter_colours.total() < 2 or not background:
@@ -120,38 +122,38 @@ def seen(ink: Ink, paper: pygame.Surface) -> Look | None:
     # The core of a letter has its colour, and its edges are soft. Below a veil no pixel has the
     # colour.
     exact_count = sum(
-        count for colour, count in letter_colours.items() if _near(colour, ink.colour)
+        count for colour, count in letter_colours.items() if _is_near(colour, ink.colour)
     )
     # The smallest letters have no core, so that the specified colour is used.
     pure = 2 * exact_count >= letter_colours.total() or ink.px < SMALLEST_TEXT
     letters = (
         Rgb(*ink.colour)
         if pure
-        else min(letter_colours, key=lambda colour: _far(colour, ink.colour))
+        else min(letter_colours, key=lambda colour: _distance(colour, ink.colour))
     )
     if (
-        3 * sum(count for colour, count in letter_colours.items() if _near(colour, letters))
+        3 * sum(count for colour, count in letter_colours.items() if _is_near(colour, letters))
         < letter_colours.total()
     ):
         return None  # a picture covers the letters
     contrasts = {colour: contrast(letters, colour) for colour in background}
     by_contrast = sorted(background.elements(), key=contrasts.__getitem__)
     measured = contrasts[by_contrast[int(len(by_contrast) * (1 - SHARE))]]
-    return Look(measured, exact_count * 7 > letter_colours.total() * 6, pure)
+    return LetterContrast(measured, exact_count * 7 > letter_colours.total() * 6, pure)
 
 
-def _far(first: tuple[int, ...], second: tuple[int, ...]) -> int:
+def _distance(first: tuple[int, ...], second: tuple[int, ...]) -> int:
     return max(abs(a - b) for a, b in zip(first, second, strict=True))
 
 
-def _near(first: tuple[int, ...], second: tuple[int, ...]) -> bool:
-    return _far(first, second) <= NEAR
+def _is_near(first: tuple[int, ...], second: tuple[int, ...]) -> bool:
+    return _distance(first, second) <= NEAR
 
 
-def needed(ink: Ink, look: Look) -> float:
+def needed(ink: Ink, appearance: LetterContrast) -> float:
     """Returns the required contrast; it is lower for large and soft letters."""
     large = ink.px >= (LARGE_BOLD if ink.bold else LARGE)
-    return LEAST_LARGE if large or not look.pure else READABLE
+    return LEAST_LARGE if large or not appearance.pure else READABLE
 
 
 def read(
@@ -174,7 +176,7 @@ def read(
     inks = [ink for ink in log.inks(paper) if (frame or window_area).contains(ink.rect)]
     uncovered = []
     for ink in inks:
-        appearance = seen(ink, paper)
+        appearance = contrast_of(ink, paper)
         if appearance is None:
             continue
         if ink.cut and frame is None:
@@ -198,7 +200,7 @@ def read(
 
 
 def collapsed(eye: str) -> Iterator[Finding]:
-    """Yields colours with different meanings that look alike to an eye."""
+    """Yields colours with different meanings that look alike in a colour scheme."""
     groups = {f"palette of {name}": palette_of(name) for name in games.BUNDLED}
     colour_sets: dict[str, list[Rgb]] = {}
     for name, palette in groups.items():
@@ -219,7 +221,7 @@ def collapsed(eye: str) -> Iterator[Finding]:
                 )
 
 
-def look(app: App, name: str, log: Written) -> Iterator[Finding]:
+def check_scene(app: App, name: str, log: Written) -> Iterator[Finding]:
     """Opens and draws a scene, and yields its unreadable texts."""
     log.clear()
     if name.startswith("closeups"):
@@ -335,7 +337,7 @@ def main() -> int:
         for palette in dict.fromkeys(sight.palette for sight in all_sightings.values()):
             colour_schemes.set_scheme(palette)
             for finding in collapsed(palette):
-                tell(counts, finding, palette)
+                print_finding(counts, finding, palette)
         for number, sight in all_sightings.items():
             start, read_before = time.process_time(), counts["scenes"]
             settings = Settings(muted=True, ui_scale=sight.ui, text_scale=sight.text)
@@ -349,12 +351,12 @@ def main() -> int:
                     clear_picture_caches()
                 app = App(Window(sight.size), settings)
                 try:
-                    findings = dict.fromkeys(look(app, name, log))
+                    findings = dict.fromkeys(check_scene(app, name, log))
                 except (LookupError, IndexError):
                     continue  # this game lacks the page
                 counts["scenes"] += 1
                 for finding in findings:
-                    tell(counts, finding, f"{name} | {sight}")
+                    print_finding(counts, finding, f"{name} | {sight}")
                 app.window.close()
             scenes, seconds = counts["scenes"] - read_before, time.process_time() - start
             print(
@@ -367,7 +369,7 @@ def main() -> int:
     return 1 if set(counts) - {"scenes"} else 0
 
 
-def tell(counts: Counter[str], finding: Finding, place_name: str) -> None:
+def print_finding(counts: Counter[str], finding: Finding, place_name: str) -> None:
     """Prints a line about an unreadable text."""
     counts[finding.kind] += 1
     words = finding.words.replace("\n", " ")[:60]

@@ -61,7 +61,7 @@ class Sample(NamedTuple):
     result: float
 
 
-def thought_out(
+def play_decisions(
     game: Game, table: Table, players: Sequence[str], seed: str, effort: float = 1.0
 ) -> Iterator[None]:
     """Lets players play and yields before each decision."""
@@ -76,16 +76,16 @@ def thought_out(
 
 # --- Guardians ------------------------------------------------------------------------------------
 
-LITTLE = 0.4
+DUEL_EFFORT = 0.4
 """The effort of players in duels: a fiftieth of an expert's."""
 
 
-def of_guardians(part: str, number: int, seed: str) -> list[Sample]:
+def sample_guardians(part: str, number: int, seed: str) -> list[Sample]:
     """Plays a duel and samples its second and later combats."""
     game = load("guardians")
     table = game.setup(2, all_options(game, {"way": part}, seed), seed)
     features_by_combat: dict[int, list[float]] = {}
-    for _ in thought_out(game, table, ("strong", "strong"), seed, LITTLE):
+    for _ in play_decisions(game, table, ("strong", "strong"), seed, DUEL_EFFORT):
         finished = len(duel.results_of(table))
         if finished and finished not in features_by_combat and combats.PHASE(table) == "organize":
             features_by_combat[finished] = odds.balance(table, 0)
@@ -95,11 +95,11 @@ def of_guardians(part: str, number: int, seed: str) -> list[Sample]:
 
 # --- Sandland -------------------------------------------------------------------------------------
 
-ASTRAY = 0.1
+RANDOM_MOVE_SHARE = 0.1
 """Number of random moves, so that positions differ."""
 
 
-def of_sandland(part: str, number: int, seed: str) -> list[Sample]:
+def sample_sandland(part: str, number: int, seed: str) -> list[Sample]:
     """Plays a quick game and samples each round."""
     game = load("sandland")
     table, rng = game.setup(2, all_options(game, {}, seed), seed), Random(seed)
@@ -111,7 +111,7 @@ def of_sandland(part: str, number: int, seed: str) -> list[Sample]:
             pairs = zip(features(table, 0), features(table, 1), strict=True)
             features_by_round.setdefault(ROUND(table), [own - opponent for own, opponent in pairs])
         move = rng.choice(game.legal_moves(table, seats_to_move[0]))
-        if rng.random() > ASTRAY:
+        if rng.random() > RANDOM_MOVE_SHARE:
             move = reply(game, table, seats_to_move[0])[0] or move
         game.apply(table, move)
         if len(skirmishes.RESULTS(table)) > ended:
@@ -129,28 +129,30 @@ def of_sandland(part: str, number: int, seed: str) -> list[Sample]:
 
 # --- Sacred Wars ----------------------------------------------------------------------------------
 
-THOUGHTFUL = ("death", "fate")
+SEARCHING_MODES = ("death", "fate")
 """The modes in which bots that search play, one against a greedy bot.
 
 In other modes simple rules choose the moves.
 """
-QUICK = "fair"
+BOT = "fair"
 """The players of these modes."""
 SPARE = ("counted-end", "yield", "yield-ahead", "falls", "on-falls", "frail", "frail-ahead")
-LEFT_OUT = {"war": SPARE, "conquest": SPARE}
+IGNORED_FEATURES = {"war": SPARE, "conquest": SPARE}
 """The features that are ignored in a mode, because they did not predict results."""
 
 
-def of_sacred_wars(part: str, number: int, seed: str) -> list[Sample]:
+def sample_sacred_wars(part: str, number: int, seed: str) -> list[Sample]:
     """Plays a game in a mode and samples each turn."""
     game = load("sacred_wars")
     table = game.setup(2, all_options(game, {"mode": part}, seed), seed)
-    players = [QUICK, QUICK]
+    players = [BOT, BOT]
     if number % 2:
         players[number // 2 % 2] = "greedy"
-    searches = part in THOUGHTFUL
-    decisions = thought_out(game, table, players, seed) if searches else by_rule(table, seed)
-    left_out = LEFT_OUT.get(part, ())
+    searches = part in SEARCHING_MODES
+    decisions = (
+        play_decisions(game, table, players, seed) if searches else play_by_rules(table, seed)
+    )
+    left_out = IGNORED_FEATURES.get(part, ())
     positions: list[tuple[int, list[float]]] = []
     turn = -1
     for _ in decisions:
@@ -170,7 +172,7 @@ def of_sacred_wars(part: str, number: int, seed: str) -> list[Sample]:
     ]
 
 
-def by_rule(table: Table, seed: str) -> Iterator[None]:
+def play_by_rules(table: Table, seed: str) -> Iterator[None]:
     """Plays a game by simple rules and yields at the start of each turn."""
     rng = Random(seed)
     while PHASE(table) != "over":
@@ -191,15 +193,15 @@ class Study(NamedTuple):
 
 
 STUDIES = {
-    "guardians": Study(of_guardians, {"duel": 0.01}),
+    "guardians": Study(sample_guardians, {"duel": 0.01}),
     "sacred_wars": Study(
-        of_sacred_wars, {"war": 5.0, "death": 25.0, "conquest": 5.0, "fate": 25.0}
+        sample_sacred_wars, {"war": 5.0, "death": 25.0, "conquest": 5.0, "fate": 25.0}
     ),
-    "sandland": Study(of_sandland, {"all": 1.0}),
+    "sandland": Study(sample_sandland, {"all": 1.0}),
 }
 
 
-def gathered(
+def collect_samples(
     study: Study, part: str, games: int, seed: str, jobs: int | None
 ) -> dict[str, list[tuple[int, Sample]]]:
     """Plays games of a part; returns samples by name with their game's number."""
@@ -281,7 +283,7 @@ def main() -> None:
     weights: Weights = {**(game.weights or {})}
     for part in parts:
         ridge = study.parts[part]
-        for name, samples in gathered(study, part, args.games, args.seed, args.jobs).items():
+        for name, samples in collect_samples(study, part, args.games, args.seed, args.jobs).items():
             rows = rows_of(samples)
             row = weigh(rows, ridge)
             weights |= {name: tuple(row)} if name else dict(zip(weights, row, strict=True))

@@ -47,8 +47,8 @@ FAILING = {
 class Disk:
     """Monitors a folder inside its `watched` context.
 
-    `fail_at` is the number of the step that fails with `error`. With `lasts` all later steps fail
-    also.
+    `fail_at` is the number of the step that fails with `error`. With `lasts` all later steps also
+    fail.
     """
 
     def __init__(
@@ -267,10 +267,13 @@ class Disk:
     # --- states after a power failure ------------------------------------------------
 
     def after_cut(self, step_count: int, rng: Random, mode: str) -> dict[str, bytes | None]:
-        """Returns the files (None: a folder) after a power failure at step `step_count`.
+        """Returns the files (None: a folder) after a power failure.
 
-        `mode` determines what remains of unsynced operations: everything (`all`), nothing (`none`),
-        names without data (`names`), data without names (`data`), or a random part (`chance`).
+        The failure happens at step `step_count`. `mode` determines what remains of unsynced
+        operations:
+        everything (`all`), nothing (`none`), names without data (`names`), data without names
+        (`data`),
+        or a random part (`chance`).
         """
         steps = self.steps[:step_count]
         safe_data: dict[int, int] = {}

@@ -271,8 +271,8 @@ class Killer:
     def _look(self, number: int) -> None:
         """Checks all files in the player's folder."""
 
-        def fault(what: object) -> None:
-            self.faults.append(f"kill {number}: {what}")
+        def fault(problem: object) -> None:
+            self.faults.append(f"kill {number}: {problem}")
 
         last = last_autosave()
         if self.stands is not None:
@@ -292,16 +292,16 @@ class Killer:
             if last is not None and last != path:
                 # In a new game the first move may be missing.
                 try:
-                    begun = load(last)
+                    new_save = load(last)
                 except SaveError as error:
                     fault(error)
                 else:
-                    if len(begun.referee.table.entries) > 1:
+                    if len(new_save.referee.table.entries) > 1:
                         fault(f"'Continue' is {last.name}, played was {path.name}")
                     else:
                         self.counts["with the first move in flight"] += 1
                         self.stands = {"path": str(last), "moves": 1,
-                                       "digests": [begun.referee.table.digest()]}  # fmt: skip
+                                       "digests": [new_save.referee.table.digest()]}  # fmt: skip
                         return self._look_around(fault)
             if last is not None:
                 self.stands["digests"] = [load(last).referee.table.digest()]
@@ -309,18 +309,18 @@ class Killer:
         return None
 
     def _look_around(self, fault: Any) -> None:
-        found, notices = settings.load_settings()
-        if notices or found.speed != 4.0:
-            fault(f"settings: {notices} {found}")
+        loaded, notices = settings.load_settings()
+        if notices or loaded.speed != 4.0:
+            fault(f"settings: {notices} {loaded}")
         _record, notices = scores.load_record()
         if notices and "The line is left out" not in notices[0]:
             fault(f"record: {notices}")
         if len(notices) > 2:
             fault(f"record: {notices}")
         self.counts["record lines cut"] += bool(notices)
-        for one in decks.stored_decks("sandland", writers.BOX):
-            if one.wrong:
-                fault(f"deck: {one.wrong}")
+        for item in decks.stored_decks("sandland", writers.BOX):
+            if item.wrong:
+                fault(f"deck: {item.wrong}")
         leftovers_before = list(self.home.rglob(f".*{PARTIAL_SUFFIX}"))
         self.counts["parts left"] += len(leftovers_before)
         if len(leftovers_before) > 1:
@@ -329,7 +329,7 @@ class Killer:
         if untidy := writers.untidy():
             fault(f"half-written files stay: {untidy}")
         try:
-            runners = [one for one in packs.installed_packs() if one.id == "runners"]
+            runners = [item for item in packs.installed_packs() if item.id == "runners"]
             if len(runners) != 1 or runners[0].pack is None:
                 fault(f"the pack is gone: {runners}")
         except DataErrors as error:
@@ -346,13 +346,13 @@ class Killer:
             if save != last_autosave() and save.stat().st_mtime < time.time() - 60:
                 save.unlink()  # already checked, and deleted to keep the folder small
                 save.with_suffix(".png").unlink(missing_ok=True)
-        wrong = [
+        log_problems = [
             line
             for line in (log_path().read_text("utf-8") if log_path().exists() else "").splitlines()
             if " ERROR " in line
         ]
-        if wrong:
-            fault(wrong[-1])
+        if log_problems:
+            fault(log_problems[-1])
             log_path().unlink()
 
 

@@ -67,7 +67,7 @@ WORDS = (
 def spoil(data: bytes, rng: Random, other: bytes = b"") -> bytes:
     """Returns file data with one to three random changes."""
     for _ in range(rng.choice((1, 1, 1, 2, 3))):
-        data = rng.choice(WAYS)(data, rng, other)
+        data = rng.choice(MUTATIONS)(data, rng, other)
     return data
 
 
@@ -148,7 +148,7 @@ def _zeros(data: bytes, rng: Random, _other: bytes) -> bytes:
     return data[:index] + bytes(rng.choice((1, 100, 5000))) + data[index:] * rng.randrange(2)
 
 
-WAYS: tuple[Callable[[bytes, Random, bytes], bytes], ...] = (
+MUTATIONS: tuple[Callable[[bytes, Random, bytes], bytes], ...] = (
     _flip, _any_byte, _cut, _gap, _twice, _lines, _lines, _number, _number, _word, _word, _word,
     _splice, _encoding, _zeros,
 )  # fmt: skip
@@ -171,7 +171,7 @@ class Kind:
     read: Callable[[Path], str]
 
 
-def told(error: SaveError | DataErrors) -> str:
+def problem_of(error: SaveError | DataErrors) -> str:
     """Returns what is wrong with an error: it must name its file in sentences."""
     text = str(error)
     if "Traceback" in text or "object at 0x" in text or len(text) > 20_000:
@@ -193,7 +193,7 @@ def _read_save(path: Path) -> str:
     try:
         saved = load(path)
     except SaveError as error:
-        if (wrong := told(error)) or error.playable is None:
+        if (wrong := problem_of(error)) or error.playable is None:
             return wrong
         saved = error.playable
     noted_people(saved.notes)
@@ -221,7 +221,7 @@ def _read_save(path: Path) -> str:
 def _read_pack(path: Path) -> str:
     folder = path.parent
     for error in check_pack(folder):
-        if wrong := told(DataErrors([error])):
+        if wrong := problem_of(DataErrors([error])):
             return wrong
     packs.installed_packs()
     try:
@@ -230,7 +230,7 @@ def _read_pack(path: Path) -> str:
         if pack.file.game:
             games.load(pack.file.game, [pack])
     except DataErrors as error:
-        return told(error)
+        return problem_of(error)
     except LookupError as error:  # an unknown game
         return "" if str(error).endswith(".") or str(error) else "no words"
     return ""
@@ -241,7 +241,7 @@ def _read_zip(path: Path) -> str:
         try:
             unpacking.unpack(path, Path(folder))
         except DataErrors as error:
-            return told(error)
+            return problem_of(error)
     return ""
 
 
@@ -288,7 +288,7 @@ def _read_games(path: Path) -> str:
         for saved in records.load_games(path):
             saved.referee.table.digest()
     except SaveError as error:
-        return told(error)
+        return problem_of(error)
     return ""
 
 
@@ -309,7 +309,7 @@ def _read_scenario(path: Path) -> str:
     try:
         run_file(path, games.load)
     except DataErrors as error:
-        return told(error)
+        return problem_of(error)
     return ""
 
 

@@ -48,7 +48,7 @@ from tabletop.storage.saves import SaveError, SaveFile, load  # noqa: E402
 
 Given = dict[str, Any]
 """The values that a writer passes from step to step."""
-TOLD = (OSError, SaveError, DataErrors)
+REPORTED_ERRORS = (OSError, SaveError, DataErrors)
 """Errors that the app shows, with their place and remedy."""
 
 
@@ -56,8 +56,8 @@ TOLD = (OSError, SaveError, DataErrors)
 class Writer:
     """An operation that writes files: `steps` change the result of `read`.
 
-    A step returns whether it reports success, or raises one of `TOLD`. A `silent` step need not
-    report errors. `again` is true if a failed step can be repeated.
+    A step returns whether it reports success, or raises one of `REPORTED_ERRORS`. A `silent` step
+    need not report errors. `again` is true if a failed step can be repeated.
     """
 
     name: str
