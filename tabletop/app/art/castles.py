@@ -742,7 +742,7 @@ def _rot(pen: Pen, rng: Random) -> None:
 
 @_castle("pillory")
 def _pillory(pen: Pen, rng: Random) -> None:
-    """Draws a person in a pillory, and the things thrown at it."""
+    """Draws a person in a pillory, and the things thrown at the person."""
     pen.shape([(-40, 6), (-40, -4), (40, -4), (40, 6)], "brown")
     pen.band([(0, -2), (0, -80)], "umber", [8, 7])
     person = Art(who="man", build="sturdy", flesh="fair", hair="curls", beard="moustache", view="front", stance="carrying", dress="tunic",

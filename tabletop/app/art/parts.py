@@ -24,7 +24,10 @@ Colour = Rgb | str
 
 
 def glow(pen: Pen, x: float, y: float, r: float, colour: Colour = "yellow", strength: float = 1) -> None:
-    """Draws light that fades outwards from a point; `strength` is its strength."""
+    """Draws light that fades outwards from a point.
+
+    `strength` scales the light; 1 is normal.
+    """
     tone = pen.paint(colour)
     name = f"g{tone.hex[1:]}{round(strength * 100)}"
     hot = tone.mix(pen.style.glow, 0.8)
@@ -127,7 +130,7 @@ def box(pen: Pen, x: float, y: float, w: float, h: float, colour: Colour, deep: 
 
 def taper(pen: Pen, x: float, y: float, foot_width: float, top_width: float, height: float,
           colour: Colour) -> None:  # fmt: skip
-    """Draws a wall that is `foot_width` wide at its foot and `top_width` wide at its top."""
+    """Draws a wall with different widths at its foot and at its top."""
     pen.shape([(x - foot_width / 2, y), (x - top_width / 2, y - height), (x + top_width / 2, y - height),
                (x + foot_width / 2, y)], colour)  # fmt: skip
 

@@ -16,9 +16,9 @@ WIDTH = framing.WIDTH
 #: The maximum width of a subject seen to the knees or the chest, in picture widths.
 _MAX_WIDTH = 1.25
 #: The maximum height of a person in units that counts for the scale.
-_TALLEST = 136.0
+_MAX_PERSON_HEIGHT = 136.0
 #: The lowest position in units of a person's feet that counts for the scale.
-_LOWEST = 4.0
+_MAX_FOOT_DEPTH = 4.0
 
 
 def subject(art: Art, style: Style, seed: str, px: float) -> Drawing:
@@ -71,7 +71,7 @@ def paint(
     surface.blit(figure, (0, 0))
     places.draw_foreground(front, place, sky, height, height * foot, seed)
     surface.blit(_painted(front.sheet, (WIDTH, height), size), (0, 0))
-    if style.stones and size[0] >= _CLEAR_STONE * style.stones:
+    if style.stones and size[0] >= _CLEAR_STONE_WIDTH * style.stones:
         surface.blit(_grout(size, _columns(size, style.stones), 28), (0, 0))
     return surface
 
@@ -102,9 +102,9 @@ def _fit(sheet: Drawing, art: Art, height: float, foot: float, top: float) -> tu
     """Returns the origin (x, y) and scale that fit a subject in a picture."""
     upper, lower = sheet.top, sheet.bottom
     if art.who is not None and art.mount is None:  # Raised items may leave the picture.
-        upper = max(upper, -_TALLEST)
+        upper = max(upper, -_MAX_PERSON_HEIGHT)
         if (art.legs or "human") == "human":  # Lowered items may extend into the ground.
-            lower = min(lower, _LOWEST)
+            lower = min(lower, _MAX_FOOT_DEPTH)
     tall, width = max(1.0, lower - upper), max(1.0, sheet.right - sheet.left)
     share = framing.VISIBLE_SHARE[art.shot or "whole"]
     if share == 1:
@@ -156,13 +156,13 @@ def _tint_foot(subject: pygame.Surface, foot: float, size: tuple[int, int], tone
 # --- mosaic -------------------------------------------------------------------------------------
 
 #: The minimum width of a stone in pixels.
-_LEAST_STONE = 4
+_MIN_STONE = 4
 #: The width of a stone in pixels at which joints may be dark and also cover the subject.
-_CLEAR_STONE = 5
+_CLEAR_STONE_WIDTH = 5
 
 
 def _columns(size: tuple[int, int], stones: int) -> int:
-    return max(6, min(stones, size[0] // _LEAST_STONE))
+    return max(6, min(stones, size[0] // _MIN_STONE))
 
 
 def _as_mosaic(picture: pygame.Surface, stones: int, seed: str) -> pygame.Surface:
@@ -181,7 +181,7 @@ def _as_mosaic(picture: pygame.Surface, stones: int, seed: str) -> pygame.Surfac
     rough = pygame.image.frombytes(bytes(grey), (columns, rows), "RGB")
     small.blit(rough, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
     mosaic = pygame.transform.scale(small, size)
-    mosaic.blit(_grout(size, columns, 70 if size[0] >= _CLEAR_STONE * stones else 34), (0, 0))
+    mosaic.blit(_grout(size, columns, 70 if size[0] >= _CLEAR_STONE_WIDTH * stones else 34), (0, 0))
     return mosaic
 
 
@@ -194,10 +194,10 @@ def _grout(size: tuple[int, int], columns: int, opacity: int) -> pygame.Surface:
     joints = pygame.Surface(size, pygame.SRCALPHA)
     step = size[0] / columns
     thickness = max(1, round(step * 0.09))
-    if step < _LEAST_STONE:
+    if step < _MIN_STONE:
         return joints
     for dark, shift in (((30, 20, 14, opacity), 0), ((255, 244, 220, opacity // 3), thickness)):
-        if shift and step < 3 * _LEAST_STONE:
+        if shift and step < 3 * _MIN_STONE:
             continue
         for number in range(1, columns + 1):
             x = round(number * step) + shift

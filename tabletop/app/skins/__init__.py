@@ -72,7 +72,7 @@ def skin_of(name: str) -> Skin:
 
 
 def skin_errors(name: str) -> list[DataError]:
-    """Returns the errors of a game's skin: of its modules and its names."""
+    """Returns the errors in the modules and names of a game's skin."""
     try:
         skin = load_skin(name)
         with games.name_errors(name, "skin"):

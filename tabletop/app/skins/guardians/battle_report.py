@@ -39,13 +39,13 @@ from tabletop.table import Change, Piece, Table
 from tabletop.table.changes import MovePiece, Note, PopStep, SetMark
 
 #: Seconds that the end of a combat is shown.
-SHOWN = 9.0
+PAGE_SECONDS = 9.0
 #: The zones of creatures in a combat, including those of lost creatures.
 _COMBAT_ZONES = (COMBAT, LANE_AREA, FLANK_AREA, ASSAULT, COMMAND, DAZED)
-_PILES = tuple(map(DISCARD, SEATS))
-_COMES = ("GD-RESULT.", "GD-DUEL.10")
-_WON = ("GD-DUEL.10", "GD-RESULT.4", "GD-RESULT.5")
-_LEFT_OUT = ("GD-RESULT.1", "GD-RESULT.2")
+_DISCARD_PILES = tuple(map(DISCARD, SEATS))
+_RESULT_RULES = ("GD-RESULT.", "GD-DUEL.10")
+_WIN_RULES = ("GD-DUEL.10", "GD-RESULT.4", "GD-RESULT.5")
+_OMITTED_RULES = ("GD-RESULT.1", "GD-RESULT.2")
 
 
 def report(
@@ -61,10 +61,10 @@ def report(
         lost = lost_cards([*before(), *changes[:start]])
         later = tuple(_outcome(table, changes[start:], seat))
         notes = [change for change in changes[start:] if isinstance(change, Note)]
-        winner = next((note.seat for note in notes if note.rule in _WON), -1)
+        winner = next((note.seat for note in notes if note.rule in _WIN_RULES), -1)
         with rewound(table, changes[start:]):
             verdict = names.with_names_in(verdict_of(table, winner, later, seat, names, lost))
-        pages.append((PageFrame(SHOWN, partial(faces.verdict, verdict), "coin"),))
+        pages.append((PageFrame(PAGE_SECONDS, partial(faces.verdict, verdict), "coin"),))
     return pages
 
 
@@ -95,7 +95,7 @@ def lost_cards(changes: Sequence[Change]) -> dict[int, str]:
             destroyed.update(piece for piece, _mask in change.pieces)
         elif (
             isinstance(change, MovePiece)
-            and change.target in _PILES
+            and change.target in _DISCARD_PILES
             and is_in_areas(change.source, *_COMBAT_ZONES)
         ):
             gone[change.piece] = "destroyed" if change.piece in destroyed else "discarded"
@@ -105,9 +105,9 @@ def lost_cards(changes: Sequence[Change]) -> dict[int, str]:
 def _outcome(table: Table, changes: Sequence[Change], seat: int) -> Iterator[str]:
     """Yields the log sentences about the result for a seat."""
     for change in changes:
-        if not isinstance(change, Note) or change.rule in _LEFT_OUT:
+        if not isinstance(change, Note) or change.rule in _OMITTED_RULES:
             continue
-        if not change.rule.startswith(_COMES):
+        if not change.rule.startswith(_RESULT_RULES):
             return
         yield told(table, change, seat)
 

@@ -57,7 +57,7 @@ _HOME: Boxes = {
 _HOME_WIDE: Boxes = _HOME | {FORCE.name: (100, 46, 346, 112)}
 _GUEST: Boxes = {SHIELD.name: (362, 46, 80, 112), FORCE.name: (296, 46, 62, 112)}
 _OWN: Boxes = {SHIELD.name: (14, 46, 80, 112), FORCE.name: (100, 46, 122, 112)}
-_FOE: Boxes = {SHIELD.name: (360, 46, 80, 112), FORCE.name: (232, 46, 122, 112)}
+_OPPONENT: Boxes = {SHIELD.name: (360, 46, 80, 112), FORCE.name: (232, 46, 122, 112)}
 #: The only side in a land or in rubble uses the whole space.
 _ALONE: Boxes = {SHIELD.name: (14, 46, 80, 112), FORCE.name: (100, 46, 340, 112)}
 _SMALL: Boxes = {
@@ -66,7 +66,7 @@ _SMALL: Boxes = {
     WORKS.name: (62, 34, 26, 36),
     UNDER.name: (62, 64, 26, 36),
 }
-_SMALL_FOE: Boxes = {SHIELD.name: (48, 40, 38, 53), FORCE.name: (24, 46, 34, 48)}
+_SMALL_OPPONENT: Boxes = {SHIELD.name: (48, 40, 38, 53), FORCE.name: (24, 46, 34, 48)}
 
 
 def cells(layout: Layout, seat: int, rect: pygame.Rect) -> dict[str, pygame.FRect]:
@@ -114,7 +114,7 @@ def _spot(spot: ZonePosition, cell: pygame.FRect, view: View, small: bool) -> Zo
         return moved(spot, rect, (rect.w, rect.h))
     side = HOME_OF[space] if zone.owner is None else zone.owner
     if small:
-        boxes = _SMALL if side == view.seat or HOME_OF.get(space) == side else _SMALL_FOE
+        boxes = _SMALL if side == view.seat or HOME_OF.get(space) == side else _SMALL_OPPONENT
     else:
         boxes = _boxes(view, space, side)
     rect = _inside(cell, boxes[area], sx, sy)
@@ -138,7 +138,7 @@ def _boxes(view: View, space: str, side: int) -> Boxes:
         return _ALONE
     if home_seat is not None:
         return _GUEST
-    return _OWN if side == view.seat else _FOE
+    return _OWN if side == view.seat else _OPPONENT
 
 
 def _inside(

@@ -16,7 +16,7 @@ from tabletop.games.guardians.selectors import PREY
 
 _SUBJECT_SCALE = {"small": 0.8, "medium": 0.95, "large": 1.0}
 """The scale of a creature's picture, by the creature's size."""
-_KINS = {
+_ART_BY_CLASS = {
     "angel": Art(who="woman", dress="gown", cloak="wings", stance="floating", land="clouds"),
     "beast": Art(beast="wolf", land="woods"),
     "demon": Art(beast="gargoyle", land="battlements"),
@@ -39,7 +39,7 @@ _KINS = {
     "wizard": Art(who="man", dress="robe", head="conical", beard="long", hand="staff", land="den"),
 }
 """The default picture of a creature, by its class."""
-_SORTS = {
+_ART_BY_KIND = {
     "spell": Art(moment="astrolabe", land="rays"),
     "item": Art(moment="chest", land="rays"),
     "bribe": Art(moment="gold", land="rays"),
@@ -68,7 +68,7 @@ def face_of(kind: str) -> GuardiansFace:
     if isinstance(card, Creature):
         return _creature(card, words)
     sort, number, line = _printed(card)
-    art = _completed(card.art, _SORTS[sort])
+    art = _completed(card.art, _ART_BY_KIND[sort])
     signs: tuple[tuple[str, str], ...] = ()
     cmp, bar = 0, ""
     if isinstance(card, Magic):
@@ -105,10 +105,23 @@ def _creature(card: Creature, words: tuple[str, ...]) -> GuardiansFace:
         parts.append("flies")
     red = card.weight if card.weight != card.vitality else None
     return GuardiansFace(
-        card.id, card.name, card.border, _completed(card.art, _KINS.get(card.kin, _KINS["beast"])),
-        card.vitality, red, " · ".join(parts), card.ocb, PREY[card.border], card.bribes, card.bar,
-        card.cmp, tuple(signs), words, card.flavour, grown=_SUBJECT_SCALE[card.size],
-    )  # fmt: skip
+        card.id,
+        card.name,
+        card.border,
+        _completed(card.art, _ART_BY_CLASS.get(card.kin, _ART_BY_CLASS["beast"])),
+        card.vitality,
+        red,
+        " · ".join(parts),
+        card.ocb,
+        PREY[card.border],
+        card.bribes,
+        card.bar,
+        card.cmp,
+        tuple(signs),
+        words,
+        card.flavour,
+        grown=_SUBJECT_SCALE[card.size],
+    )
 
 
 def _printed(card: Card) -> tuple[str, int | None, str]:

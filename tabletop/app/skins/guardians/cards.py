@@ -31,9 +31,9 @@ from tabletop.app.theme import Rgb, rgb
 from tabletop.cards.art import Art
 
 #: The minimum height in pixels of a foot with legible numbers.
-_LOWEST_FOOT = 12
+_MIN_FOOT_HEIGHT = 12
 #: The minimum height in pixels of a shield whose rim has the colour of its number.
-_LEAST_RIM = 20
+_MIN_RIM_HEIGHT = 20
 #: The ratio of a card's height to its width.
 CARD = 1.4
 FOOT_SORTS = ("mortal", "elemental", "external", "guardian")
@@ -124,7 +124,7 @@ def shield(number: int, px: int, sort: str = "") -> pygame.Surface:
     colours = colours_of(sort) if sort else colours_of("guardian")
     d = f"M{_EDGES.get(sort, '3 3 H37')} V20 C37 29 29 35 20 39 C11 35 3 29 3 20 Z"
     # A full rim on a very small shield would merge with the number.
-    rim = colours.on_border if px >= _LEAST_RIM else colours.border.mix(colours.on_border, 0.3)
+    rim = colours.on_border if px >= _MIN_RIM_HEIGHT else colours.border.mix(colours.on_border, 0.3)
     body = vector.path(d, inked(INK, 5)) + vector.path(d, inked(colours.border, 2.2, rim))
     picture = vector.paint(body, (40, 40), (px, px))
     max_size = (px * 18 // 25, px * 19 // 20)
@@ -194,7 +194,7 @@ def _foot(surface: pygame.Surface, face: GuardiansFace, room: pygame.Rect) -> No
     """Draws the off-colour bonus, bribes, and the channelling bar."""
     height = room.h
     x = room.left
-    if face.ocb and height >= _LOWEST_FOOT:
+    if face.ocb and height >= _MIN_FOOT_HEIGHT:
         picture = oval(face.ocb, face.prey, (round(height * 1.5), height))
         surface.blit(picture, (x, room.top))
         x += picture.get_width() + height // 6

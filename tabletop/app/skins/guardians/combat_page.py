@@ -42,12 +42,12 @@ class CombatResult(NamedTuple):
     sides: tuple[CombatSide, ...]
 
 
-def verdict(it: CombatResult, size: tuple[int, int], scale: Scale) -> pygame.Surface:
+def verdict(result: CombatResult, size: tuple[int, int], scale: Scale) -> pygame.Surface:
     """Draws both sides, the opponent's above, with the result between them."""
-    surface, content_rect = framed(it.title, it.lines, PAPER_LIGHT, size, scale)
+    surface, content_rect = framed(result.title, result.lines, PAPER_LIGHT, size, scale)
     gap = max(4, size[1] // 60)
     height = (content_rect.h - gap) // 2
-    for number, side in enumerate(it.sides):
+    for number, side in enumerate(result.sides):
         _side(
             surface,
             side,

@@ -21,18 +21,32 @@ STYLE = Style(line=INK, width=1.3, dark=INK, glow=PAPER_LIGHT, bleaching=0.55)
 _INDOORS = frozenset({"hall", "cave", "stair", "maze", "den", "rays"})
 _SKIES = ("day", "dusk", "night", "storm")
 #: The height in units below which a picture shows only the upper part of a person.
-_WIDE = 72.0
+_UPPER_BODY_BELOW = 72.0
 #: The minimum height in units for which the land of a picture is laid out.
-_LOWEST = 56.0
+_MIN_SCENE_HEIGHT = 56.0
 #: The maximum height of a person in units, including raised items.
-_TALLEST = 136.0
+_MAX_PERSON_HEIGHT = 136.0
 #: Stances that are shown completely unless the card specifies a shot.
-_WHOLE = frozenset({"kneeling", "sitting", "riding", "running", "dancing", "crouching", "floating",
-                    "striding", "striking", "thrusting", "throwing", "slinging"})  # fmt: skip
+_WHOLE_STANCES = frozenset(
+    {
+        "kneeling",
+        "sitting",
+        "riding",
+        "running",
+        "dancing",
+        "crouching",
+        "floating",
+        "striding",
+        "striking",
+        "thrusting",
+        "throwing",
+        "slinging",
+    }
+)
 #: The number of pixels per unit below which the land is paler, so that the subject stays visible.
-_SMALL = 1.0
+_PALE_BELOW = 1.0
 #: Pixels per unit for measuring a subject; only the shapes are drawn.
-_GLANCE = 0.25
+_MEASURE_PX = 0.25
 
 
 @lru_cache(maxsize=320)
@@ -55,10 +69,10 @@ def _printed(card: str, sort: str, art: Art, size: tuple[int, int], grown: float
     rng = Random(f"land {card}")
     back = Carver(STYLE, tint, px)
     if not has_no_subject:
-        depth = 0.4 if px < _SMALL else 0.75
+        depth = 0.4 if px < _PALE_BELOW else 0.75
         back = Carver(_far(sort, px), tint.mix(PAPER_LIGHT, 0.4), px, depth)
     # A very wide picture is the middle of a higher one. Its horizon is slightly below its middle.
-    scene_height = max(height, _LOWEST)
+    scene_height = max(height, _MIN_SCENE_HEIGHT)
     ground = scene_height * (0.5 if has_no_subject else 0.64)
     cut_top = ground - height * 0.54 if scene_height > height else 0.0
     # The light is beside the subject, so that it does not look like a halo.
@@ -83,7 +97,7 @@ def _printed(card: str, sort: str, art: Art, size: tuple[int, int], grown: float
 def _far(sort: str, px: float) -> Style:
     """Returns the style of the land behind a subject, in a softer ink."""
     colours = colours_of(sort)
-    ink = INK.mix(colours.tint, 0.52 if px < _SMALL else 0.34)
+    ink = INK.mix(colours.tint, 0.52 if px < _PALE_BELOW else 0.34)
     return Style(line=ink, width=1.0, dark=ink, glow=PAPER_LIGHT.mix(colours.tint, 0.4))
 
 
@@ -94,10 +108,10 @@ def _stand(pen: Carver, art: Art, card: str, height: float, grown: float) -> Non
     x, foot = 56.0, height * 0.96
     visible_share = 1.0
     if art.who is not None:
-        subject_height = min(subject_height, _TALLEST)
-        upright = art.stance not in _WHOLE and art.build != "giant" and art.mount is None
+        subject_height = min(subject_height, _MAX_PERSON_HEIGHT)
+        upright = art.stance not in _WHOLE_STANCES and art.build != "giant" and art.mount is None
         visible_share = VISIBLE_SHARE[
-            art.shot or ("knee" if upright or height < _WIDE else "whole")
+            art.shot or ("knee" if upright or height < _UPPER_BODY_BELOW else "whole")
         ]
     if visible_share < 1:
         scale = min(height * 0.93 / (subject_height * visible_share), WIDTH * 1.12 / width) * min(
@@ -115,6 +129,6 @@ def _stand(pen: Carver, art: Art, card: str, height: float, grown: float) -> Non
 @lru_cache(maxsize=320)
 def _measured(art: Art, card: str) -> Drawing:
     """Draws a subject in low detail to measure its bounding box."""
-    pen = Pen(STYLE, _GLANCE)
+    pen = Pen(STYLE, _MEASURE_PX)
     subjects.draw(pen, art, Random(f"subject {card}"))
     return pen.sheet

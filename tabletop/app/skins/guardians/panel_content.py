@@ -115,7 +115,7 @@ def arena(values: CreatureValues, width: float) -> faces.ArenaContent:
     if values.stage == "secondary":
         band = (60.0, MIDDLE[0], width - 120, MIDDLE[1] - MIDDLE[0])
         sums = tuple(
-            _in_words(fighter_sum)
+            _sum_text(fighter_sum)
             for fighter_sum in (both[1 - own], both[own])
             if fighter_sum is not None
         )
@@ -124,8 +124,8 @@ def arena(values: CreatureValues, width: float) -> faces.ArenaContent:
             for fighter_sum in both
             if fighter_sum is not None and not fighter_sum.defends
         ]
-        title = attack_texts[0] if attack_texts else f"Secondary attacks{_where(view)}"
-        return faces.ArenaContent(title, (), (), band, sums or _said_before(values, lane + 1))
+        title = attack_texts[0] if attack_texts else f"Secondary attacks{_space_text(view)}"
+        return faces.ArenaContent(title, (), (), band, sums or _previous_result(values, lane + 1))
     captions = []
     bays = []
     right = centring_offset(len(earlier_lanes(view)), width)
@@ -142,10 +142,10 @@ def arena(values: CreatureValues, width: float) -> faces.ArenaContent:
             words = f"Seat {side + 1} plays a creature" if values.you < 0 else words
             is_past_laying = view.decision_stack and view.decision_stack[-1].name != "lay"
             bays.append(((LEFT + right, float(y), *CARD), "" if is_past_laying else words, side))
-    title = f"Match-up {lane}{_where(view)}"
+    title = f"Match-up {lane}{_space_text(view)}"
     band = (BAND[0] + right, MIDDLE[0] + 2, BAND[1], MIDDLE[1] - MIDDLE[0] - 4)
     return faces.ArenaContent(
-        title, tuple(bays), tuple(captions), band, lines or _said_before(values, lane)
+        title, tuple(bays), tuple(captions), band, lines or _previous_result(values, lane)
     )
 
 
@@ -177,12 +177,12 @@ def _role(values: CreatureValues) -> str:
     return f"you {role}" if values.you >= 0 else f"seat {values.view.seat + 1} {role}s"
 
 
-def _said_before(values: CreatureValues, lane: int) -> tuple[str, ...]:
-    """Returns the result of the previous match-up, and how the step works."""
+def _previous_result(values: CreatureValues, lane: int) -> tuple[str, ...]:
+    """Returns the result of the previous match-up and the rule of this step."""
     return tuple(words for words in (before(values, lane - 1), how(values.view)) if words)
 
 
-def _where(view: View) -> str:
+def _space_text(view: View) -> str:
     """Returns the space of the combat as words, or "" in a duel."""
     if MODE(view) != "lands":
         return ""
@@ -190,7 +190,7 @@ def _where(view: View) -> str:
     return f" in {space}" if space else " at the Guardian"
 
 
-def _in_words(fighter_sum: FighterSum) -> str:
+def _sum_text(fighter_sum: FighterSum) -> str:
     """Returns a sum as one line of text."""
     first, *others = fighter_sum.parts
     words = "".join(

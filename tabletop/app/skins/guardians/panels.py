@@ -255,7 +255,7 @@ def bay(size: tuple[int, int], seat: int, dark: float = 0.28) -> pygame.Surface:
 
 #: The maximum text scale of captions. Captions of narrow zones cannot grow further, and those of
 #: wide zones should not be larger.
-_GROWS = 1.25
+_MAX_TEXT_GROWTH = 1.25
 
 
 def caption(size: tuple[int, int], words: str, unit: float, letters: float) -> pygame.Surface:
@@ -263,12 +263,12 @@ def caption(size: tuple[int, int], words: str, unit: float, letters: float) -> p
     w, h = size
     minimum = 18 * unit
     px = round(min(h * 0.3, max(w * 0.17, minimum), 0.55 * minimum + 0.09 * math.sqrt(w * h)))
-    px = round(px * min(letters, _GROWS))
+    px = round(px * min(letters, _MAX_TEXT_GROWTH))
     return text.fit(words, "bold", px, PAPER, (w - w // 8, h - h // 4), "center")
 
 
 #: The last row if not all rows fit.
-MORE = ("log", "Hover for more.")
+MORE_ROW = ("log", "Hover for more.")
 
 
 @lru_cache(maxsize=48)
@@ -294,7 +294,7 @@ def notice(
     visible_rows = len(rows)
     while visible_rows and _heights(rows, px, width) > text_height:
         visible_rows -= 1
-        rows = (*rows[:visible_rows], MORE)
+        rows = (*rows[:visible_rows], MORE_ROW)
     gap = min(pad * 2, (text_height - _heights(rows, px, width)) // max(1, len(rows)))
     sheet_height = min(h, top + _heights(rows, px, width) + gap * len(rows) + 2 * pad)
     surface = pygame.Surface(size, pygame.SRCALPHA)

@@ -56,9 +56,22 @@ from tabletop.table.views import View, VisiblePiece
 
 _BAYS = (DECK, DISCARD, PEN, UP, BESIDE, UNDER, ROW, TERRAINS, PAST)
 _AIDS = (COMMAND, MAGIC, CHANNEL, DAZED, BRIBED)
-_OFFERED = ("assault", "bribe", "cast", "channel", "command", "dispel", "lose", "play", "retain",
-            "shoot", "sink", "stay", "stone")  # fmt: skip
-_SECRET_PLACES = (LANE_AREA, FLANK_AREA, COMMAND)
+_BUTTON_VERBS = (
+    "assault",
+    "bribe",
+    "cast",
+    "channel",
+    "command",
+    "dispel",
+    "lose",
+    "play",
+    "retain",
+    "shoot",
+    "sink",
+    "stay",
+    "stone",
+)
+_SECRET_AREAS = (LANE_AREA, FLANK_AREA, COMMAND)
 
 
 class GuardiansSkin(TableSkin):
@@ -149,7 +162,7 @@ class GuardiansSkin(TableSkin):
         )  # fmt: skip
 
     def _stance(self, piece_view: VisiblePiece, spot: ZonePosition) -> faces.CardStance:
-        hidden = not piece_view.face and is_in_areas(spot.zone, *_SECRET_PLACES)
+        hidden = not piece_view.face and is_in_areas(spot.zone, *_SECRET_AREAS)
         beaten = any(name == "beaten" for name, _ in piece_view.marks)
         dispelled = any(name == "dispelled" for name, _ in piece_view.marks)
         used = is_in_areas(spot.zone, SHIELD, UNDER, CHANNEL) and piece_view.turn == 1
@@ -311,7 +324,7 @@ class GuardiansSkin(TableSkin):
 
     def has_button(self, move: Move) -> bool:
         """Also offers the options of a combat, and moves without a target."""
-        return move.verb in _OFFERED
+        return move.verb in _BUTTON_VERBS
 
     def tooltip(self, point: tuple[int, int], layout: Layout, view: View) -> str | int | None:
         zone = layout.zone_at(*point)

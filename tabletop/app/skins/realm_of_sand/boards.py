@@ -35,10 +35,10 @@ CRYSTALS = Tones(
 )
 LEVELS = 11
 #: The minimum size in pixels of a legible level track or number.
-_LOWEST_TRACK = 5
-_LEAST_RADIUS = 4.5
+_MIN_TRACK_HEIGHT = 5
+_MIN_RADIUS = 4.5
 #: The minimum side in pixels of a square whose corner has space for its name.
-_LEAST_NAMED = 34
+_MIN_NAMED_SIDE = 34
 
 
 class BoardState(NamedTuple):
@@ -69,7 +69,7 @@ def board(
     """
     picture = _slab(rows, size, grid, state.crystal).copy()
     track = pygame.Rect(grid[0], grid[1] + grid[3], grid[2], size[1] - grid[1] - grid[3])
-    if track.height >= _LOWEST_TRACK:
+    if track.height >= _MIN_TRACK_HEIGHT:
         _paint_track(picture, track, state)
     return picture
 
@@ -109,7 +109,7 @@ def _slab(
             defs += gradients
     picture = vector.paint(body, size, size, defs)
     add_noise(picture, 10)
-    if min(step) >= _LEAST_NAMED:
+    if min(step) >= _MIN_NAMED_SIDE:
         for row, boxes in enumerate(rows):
             for column, box in enumerate(boxes):
                 at = (left + column * step[0], top + row * step[1])
@@ -180,7 +180,7 @@ def _paint_track(picture: pygame.Surface, place: pygame.Rect, state: BoardState)
         socket = _socket(round(2 * radius), reached, level == state.level)
         at = (round(first + level * step), round(middle))
         picture.blit(socket, socket.get_rect(center=at))
-        if radius < _LEAST_RADIUS:
+        if radius < _MIN_RADIUS:
             continue
         ink = rgb("#231505") if level == state.level else rgb("#dfe6ff" if reached else "#8793c4")
         max_size = (round(radius * 1.5), round(radius * 1.4))

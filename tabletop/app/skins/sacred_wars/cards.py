@@ -35,7 +35,7 @@ from tabletop.games.sacred_wars.kinds import ATTRIBUTES
 #: The ratio of a card's height to its width.
 CARD = 1.4
 #: The free width in hundredths below which a name is not beside the level.
-_NARROW = 70
+_MIN_NAME_WIDTH = 70
 
 
 class SacredFace(NamedTuple):
@@ -211,7 +211,7 @@ def card(
     box = partial(vector.pixel_box, unit)
     foot = unit_height - (36 if face.attributes else 21)
     right = min(92.5, 100 * free - 1)
-    name_rect = box(26.5, 4.6, right, 19.6) if right > _NARROW else box(5.5, 22, right, 35)
+    name_rect = box(26.5, 4.6, right, 19.6) if right > _MIN_NAME_WIDTH else box(5.5, 22, right, 35)
     letters = max(8, round(12.5 * unit))
     # A name that would be tiny on one line gets two. At least half of the picture stays visible.
     maximum = name_rect.h + round((foot - 24) * unit / 2)

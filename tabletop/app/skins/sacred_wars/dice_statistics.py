@@ -62,7 +62,7 @@ def ledger(size: tuple[int, int], luck: tuple[RollCounts, ...]) -> pygame.Surfac
 
 
 def _heading(px: int, width: int) -> str:
-    """Returns the longest heading that is legible in a width."""
+    """Returns the longest heading that is legible at a width."""
     legible = max(SMALLEST_TEXT, px * 4 // 5)
     for suffix in (": low rolls are good, the average is 10.5", ": low is good, average 10.5"):
         words = f"{{d20}} Luck of the dice{suffix}"

@@ -14,9 +14,11 @@ from tabletop.table import Change, Table
 from tabletop.table.changes import ChangeCounter, CountOnPiece, MovePiece, Note
 from tabletop.table.move import Move
 
-_GRAVES = tuple(map(GRAVE, SEATS))
-_WORDS = {"SW-BATTLE.4": ("Dodged!", "good"), "SW-BATTLE.5": ("Critical!", "bad")}
-_COUNTED = {counter.name(seat): (counter, seat) for counter in (COINS, LIFE) for seat in (0, 1)}
+_GRAVEYARDS = tuple(map(GRAVE, SEATS))
+_BATTLE_WORDS = {"SW-BATTLE.4": ("Dodged!", "good"), "SW-BATTLE.5": ("Critical!", "bad")}
+_COUNTER_BY_NAME = {
+    counter.name(seat): (counter, seat) for counter in (COINS, LIFE) for seat in (0, 1)
+}
 
 
 def drop_preview(move: Move, highlights: Mapping[str, str]) -> DropPreview:
@@ -39,9 +41,9 @@ def floating_texts(table: Table, changes: Sequence[Change], seat: int) -> list[F
         elif isinstance(change, CountOnPiece):
             # A token that leaves the field loses its counters, so only its last damage counts.
             if change.piece not in gone or (change.name == DAMAGE and change.delta > 0):
-                found += _tallied(change, zone_by_piece[change.piece])
+                found += _piece_counter_texts(change, zone_by_piece[change.piece])
         elif isinstance(change, ChangeCounter):
-            counter, seat_index = _COUNTED.get(change.name, (None, 0))
+            counter, seat_index = _COUNTER_BY_NAME.get(change.name, (None, 0))
             if counter is COINS and change.delta > 0:
                 coins[seat_index] = coins.get(seat_index, 0) + change.delta
             elif counter is LIFE:
@@ -49,14 +51,14 @@ def floating_texts(table: Table, changes: Sequence[Change], seat: int) -> list[F
                 found.append(
                     FloatingText(BASES(seat_index), f"{change.delta:+d} {{stat-res}}", kind)
                 )
-        elif isinstance(change, Note) and change.rule in _WORDS and change.pieces:
-            words, kind = _WORDS[change.rule]
+        elif isinstance(change, Note) and change.rule in _BATTLE_WORDS and change.pieces:
+            words, kind = _BATTLE_WORDS[change.rule]
             found.append(FloatingText(zone_by_piece[change.pieces[0][0]], words, kind))
     got = [FloatingText(DECK(one), f"+{sum_} {{coin}}", "good", one) for one, sum_ in coins.items()]
     return [*found[::-1], *got]
 
 
-def _tallied(change: CountOnPiece, zone: str) -> list[FloatingText]:
+def _piece_counter_texts(change: CountOnPiece, zone: str) -> list[FloatingText]:
     if zone not in BOX_OF:
         return []
     if change.name == DAMAGE:
@@ -78,5 +80,7 @@ def losses(changes: Sequence[Change]) -> list[str]:
     return [
         change.source
         for change in changes
-        if isinstance(change, MovePiece) and change.source in BOX_OF and change.target in _GRAVES
+        if isinstance(change, MovePiece)
+        and change.source in BOX_OF
+        and change.target in _GRAVEYARDS
     ]

@@ -27,7 +27,7 @@ from tabletop.games.sacred_wars.kinds import ATTRIBUTES
 from tabletop.games.sacred_wars.zones import TOKENS
 
 #: The maximum height of a token in a short list, in fifths of the list's height.
-_TALLEST_ROW = 1.0
+_MAX_ROW_FIFTHS = 1.0
 
 
 def plate(size: tuple[int, int], edge: Rgb = GOLD_DARK, thick: bool = False) -> pygame.Surface:
@@ -116,7 +116,7 @@ def rows(size: tuple[int, int], own: bool, count: int) -> list[pygame.Rect]:
     height, or less if there are more than five.
     """
     width, height = size
-    row_height = min(height // max(1, count), round(height / TOKENS * _TALLEST_ROW))
+    row_height = min(height // max(1, count), round(height / TOKENS * _MAX_ROW_FIFTHS))
     top = height - count * row_height if own else 0
     gap = max(1, row_height // 14)
     return [
@@ -132,11 +132,11 @@ def roster(
     """Draws the tokens of a seat's units zone with their current attributes."""
     surface = pygame.Surface(size, pygame.SRCALPHA)
     for box, token in zip(rows(size, own, len(tokens)), tokens, strict=True):
-        _muster(surface, box, seat, token)
+        _draw_unit_row(surface, box, seat, token)
     return surface
 
 
-def _muster(surface: pygame.Surface, box: pygame.Rect, seat: int, unit: UnitRow) -> None:
+def _draw_unit_row(surface: pygame.Surface, box: pygame.Rect, seat: int, unit: UnitRow) -> None:
     sheet = plate(box.size, SEATS[seat])
     w, h = box.size
     side = round(h * 0.8)

@@ -28,7 +28,7 @@ from tabletop.app.theme import MIN_LEGIBLE_HEIGHT, Rgb, rgb
 from tabletop.games.sacred_wars.explain.tokens import Stance
 
 _CHANGES = Tones({0: rgb("#ffffff"), 1: rgb("#b6ff9c"), -1: rgb("#ffb09e")}, (rgb("#a01d33"),))
-_STRIKE, _LIFE = rgb("#33302c"), rgb("#a01d33")
+_ATTACK_COLOUR, _LIFE_COLOUR = rgb("#33302c"), rgb("#a01d33")
 
 
 @lru_cache(maxsize=160)
@@ -117,7 +117,7 @@ def _signs(
         left.append(chip(f"element-{face.element}", small, tint.deep))
     # On a small token the icon would be illegible.
     if face.side.startswith("class-") and unit > 0.58:
-        left.append(chip(face.side, small, _STRIKE))
+        left.append(chip(face.side, small, _ATTACK_COLOUR))
     if stance.coins:
         left.append(coin(stance.coins, small))
     for number, picture in enumerate(left):
@@ -157,10 +157,14 @@ def _values(surface: pygame.Surface, stance: Stance, unit: float) -> None:
     plaque_height = max(13, round((36 if width > 1.2 * height else 29) * unit))
     plaque_width = min(width // 2 - max(1, round(unit)), round(62 * unit))
     foot = height - plaque_height
-    atk = plaque("stat-atk", stance.atk[0], stance.atk[1], (plaque_width, plaque_height), _STRIKE)
+    atk = plaque(
+        "stat-atk", stance.atk[0], stance.atk[1], (plaque_width, plaque_height), _ATTACK_COLOUR
+    )
     surface.blit(atk, (0, foot))
     left, full = stance.res
-    res = plaque("stat-res", left, -1 if left < full else 0, (plaque_width, plaque_height), _LIFE)
+    res = plaque(
+        "stat-res", left, -1 if left < full else 0, (plaque_width, plaque_height), _LIFE_COLOUR
+    )
     surface.blit(res, (width - plaque_width, foot))
     if 0 < left < full:
         bar = pygame.Rect(

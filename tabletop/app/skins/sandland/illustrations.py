@@ -15,7 +15,7 @@ from tabletop.app.painting import vector
 from tabletop.app.skins.sandland.inks import HALO, STYLE
 from tabletop.cards.art import Art, Place, Sky, Stance
 
-_LOW = ("sitting", "kneeling", "crouching")
+_WHOLE_STANCES = ("sitting", "kneeling", "crouching")
 """Stances that are shown completely."""
 
 
@@ -29,7 +29,7 @@ class Subject(NamedTuple):
     art: Art = Art()
 
 
-_PEOPLES = {
+_ART_BY_TAG = {
     "warden": Art(who="man", head="helm", dress="mail", hand="spear", off="round", cloth="blue"),
     "diviner": Art(who="woman", head="veil", dress="robe", hand="staff", cloth="sky"),
     "alchemist": Art(who="man", head="goggles", dress="apron", hand="flask", cloth="green"),
@@ -54,8 +54,8 @@ _PLACES: tuple[Place, ...] = ("dunes", "mesas", "ruins", "tents", "city", "oasis
 def completed_art(subject: Subject) -> Art:
     """Returns the description of a picture, completed from the card."""
     rng = Random(f"sandland {subject.id}")
-    default_art = _PEOPLES.get(
-        subject.tag, Art(thing="bundle") if subject.sort == "tactic" else _PEOPLES["nomad"]
+    default_art = _ART_BY_TAG.get(
+        subject.tag, Art(thing="bundle") if subject.sort == "tactic" else _ART_BY_TAG["nomad"]
     )
     chosen = Art(
         stance=rng.choice(_STANCES),
@@ -120,7 +120,10 @@ def _subject(art: Art, seed: str, px: float, height: float, number: int) -> tupl
     subjects.draw(pen, art, Random(seed))
     sheet = pen.sheet
     is_shown_whole = (
-        art.who is None or art.mount or art.legs in ("horse", "fish") or art.stance in _LOW
+        art.who is None
+        or art.mount
+        or art.legs in ("horse", "fish")
+        or art.stance in _WHOLE_STANCES
     )
     visible_share = VISIBLE_SHARE[art.shot or ("whole" if is_shown_whole else "knee")]
     shift = 0.0 if not number else (26.0 if number % 2 else -26.0)

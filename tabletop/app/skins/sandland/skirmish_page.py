@@ -48,17 +48,17 @@ class SkirmishResult(NamedTuple):
     own_wins: bool
 
 
-def verdict(it: SkirmishResult, size: tuple[int, int], scale: Scale) -> pygame.Surface:
+def verdict(result: SkirmishResult, size: tuple[int, int], scale: Scale) -> pygame.Surface:
     """Draws the opponent's side, the water, the viewer's side, and the result."""
-    surface, content_rect = framed(it.title, it.lines, LINE, size, scale)
+    surface, content_rect = framed(result.title, result.lines, LINE, size, scale)
     gap = max(4, size[1] // 50)
     track = pygame.Rect(0, 0, content_rect.w, round(size[1] * 0.085))
     height = (content_rect.h - track.h - 2 * gap) // 2
     track.top = content_rect.top + height + gap
-    maximum = max(5, *[len(side.cards) for side in it.sides])
-    for side, top in zip(it.sides, (content_rect.top, track.bottom + gap), strict=True):
+    maximum = max(5, *[len(side.cards) for side in result.sides])
+    for side, top in zip(result.sides, (content_rect.top, track.bottom + gap), strict=True):
         _side(surface, side, pygame.Rect(0, top, content_rect.w, height), maximum)
-    surface.blit(mats.water_track(track.size, *it.water), track)
+    surface.blit(mats.water_track(track.size, *result.water), track)
     return surface
 
 

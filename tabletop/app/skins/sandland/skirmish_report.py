@@ -20,10 +20,10 @@ from tabletop.table import Change, Table, view_of
 from tabletop.table.changes import Note, SetMark
 
 #: Seconds that the end of a skirmish is shown.
-SHOWN = 9.0
+PAGE_SECONDS = 9.0
 #: The rules that count and pull water, and the rules that end a skirmish.
-_COUNTED = ("6-9-1b", "5-1")
-_DECIDED = ("2-2-1", "2-2-2", "6-9-2")
+_COUNT_RULES = ("6-9-1b", "5-1")
+_END_RULES = ("2-2-1", "2-2-2", "6-9-2")
 
 
 def report(
@@ -45,7 +45,7 @@ def report(
             verdict = verdict_of(table, results, end_reasons, seat, names)
         sound = "coin" if verdict.own_wins else "tile"
         pages.append(
-            (PageFrame(SHOWN, partial(faces.verdict, names.with_names_in(verdict)), sound),)
+            (PageFrame(PAGE_SECONDS, partial(faces.verdict, names.with_names_in(verdict)), sound),)
         )
     return pages
 
@@ -56,7 +56,7 @@ def reasons(changes: Sequence[Change]) -> list[str]:
     for change in reversed(changes):
         if not isinstance(change, Note):
             continue
-        if change.rule not in (_DECIDED if not found else _COUNTED):
+        if change.rule not in (_END_RULES if not found else _COUNT_RULES):
             break
         found.insert(0, change.text.replace("{seat}", f"Seat {change.seat + 1}"))
     return found

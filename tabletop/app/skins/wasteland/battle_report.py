@@ -29,8 +29,8 @@ from tabletop.table import Change, Table
 from tabletop.table.changes import Note, Roll, SetMark
 
 #: Seconds for cards, tumbling dice (per frame), resting dice, the outcome, and per side.
-CARDS, TUMBLES, LIES, OUTCOME, SIDE = 1.5, 0.09, 1.1, 2.0, 0.4
-_TURNS = 8
+CARDS, DIE_FRAME, DIE_AT_REST, OUTCOME, SIDE = 1.5, 0.09, 1.1, 2.0, 0.4
+_DIE_FRAME_COUNT = 8
 
 
 def report(
@@ -58,7 +58,7 @@ def bill(changes: Sequence[Change], seat: int, names: PlayerNames = NUMBERS) -> 
         tuple(
             fronts.Payment(
                 inks.seat_symbol(names, payment.seat).tint,
-                named(names, payment.seat, seat),
+                seat_name(names, payment.seat, seat),
                 payment.words,
                 payment.is_paid,
             )
@@ -104,7 +104,7 @@ def sides_of(fight: Fight, seat: int, names: PlayerNames) -> tuple[fronts.FrontS
         fronts.FrontSide(
             side.seat,
             inks.seat_symbol(names, side.seat).tint,
-            named(names, side.seat, seat),
+            seat_name(names, side.seat, seat),
             role(fight, side, is_you=side.seat == seat),
             cards_of(side),
             side.strength,
@@ -124,7 +124,7 @@ def role(fight: Fight, side: Side, *, is_you: bool) -> str:
     return ("defend" if side.front == DEFENCE else "attack") + ("" if is_you else "s")
 
 
-def named(names: PlayerNames, seat: int, own: int) -> str:
+def seat_name(names: PlayerNames, seat: int, own: int) -> str:
     """Returns the name of a seat, or "You" for the viewer's seat."""
     return "You" if seat == own else names.plate(seat)
 
@@ -179,12 +179,12 @@ def page_of(front: fronts.Front) -> Page:
     """Returns the frames of a front: cards, dice if any, and outcome."""
     frames = [PageFrame(CARDS, partial(fronts.front, front, 0, 0, False), "card")]
     for number in range(1, len(front.throws) + 1):
-        for turn in range(_TURNS, 0, -1):
-            sound = "die" if turn == _TURNS else ""
+        for turn in range(_DIE_FRAME_COUNT, 0, -1):
+            sound = "die" if turn == _DIE_FRAME_COUNT else ""
             frames.append(
-                PageFrame(TUMBLES, partial(fronts.front, front, number, turn, False), sound)
+                PageFrame(DIE_FRAME, partial(fronts.front, front, number, turn, False), sound)
             )
-        frames.append(PageFrame(LIES, partial(fronts.front, front, number, 0, False)))
+        frames.append(PageFrame(DIE_AT_REST, partial(fronts.front, front, number, 0, False)))
     seconds = OUTCOME + SIDE * len(front.sides)
     frames.append(
         PageFrame(seconds, partial(fronts.front, front, len(front.throws), 0, True), "tile")

@@ -150,34 +150,42 @@ class FrontSlot(NamedTuple):
 
 
 @lru_cache(maxsize=256)
-def slot(size: tuple[int, int], it: FrontSlot, head: int) -> pygame.Surface:
+def slot(size: tuple[int, int], content: FrontSlot, head: int) -> pygame.Surface:
     """Draws a seat's slot at a front: its mark, its X, and its units."""
     width, height = size
-    tint = it.tint
+    tint = content.tint
     line = max(1.0, head / 14)
     gap = max(1, head // 12)
-    edge = tint if it.own or it.targeted or it.words else tint.mix(IRON, 0.55)
-    style = outlined_style(tint.darker(0.82), edge, line * (1.8 if it.targeted else 1), 0.86)
+    edge = tint if content.own or content.targeted or content.words else tint.mix(IRON, 0.55)
+    style = outlined_style(tint.darker(0.82), edge, line * (1.8 if content.targeted else 1), 0.86)
     body = vector.rect(gap, gap, width - 2 * gap, height - 2 * gap, style, head / 5)
     surface = vector.paint(body, size, size)
     side = head - 2 * gap
     px = max(SMALLEST_TEXT, round(side * 0.8))
-    name = "You" if it.own and width > 6 * head else it.mark
+    name = "You" if content.own and width > 6 * head else content.mark
     number = text.render(name, "bold", px, tint.lighter(0.5))
     left = 3 * gap + number.get_width() + gap
     surface.blit(number, number.get_rect(midleft=(3 * gap, gap + side // 2 + 1)))
-    if it.targeted:
+    if content.targeted:
         mark = icons.icon("x-mark", side - gap, tint.lighter(0.25))
         spare = width - left - mark.get_width() - 3 * gap
-        if not it.words or text.measure(it.words, "bold", SMALLEST_TEXT)[0] <= spare:
+        if not content.words or text.measure(content.words, "bold", SMALLEST_TEXT)[0] <= spare:
             surface.blit(mark, mark.get_rect(midleft=(left, gap + side // 2 + 1)))
             left += mark.get_width()
         icon_size = min(width, height - head) * 7 // 10
         mark = icons.icon("x-mark", icon_size, tint.mix(IRON, 0.25))
         surface.blit(mark, mark.get_rect(center=(width // 2, (height + head) // 2)))
-    if it.words:
+    if content.words:
         name_rect = pygame.Rect(left, gap, width - left - 3 * gap, side)
-        text.draw(surface, it.words, "bold", px, GAIN[True] if it.won else BONE, name_rect, "right")
+        text.draw(
+            surface,
+            content.words,
+            "bold",
+            px,
+            GAIN[True] if content.won else BONE,
+            name_rect,
+            "right",
+        )
     return surface
 
 
@@ -198,17 +206,17 @@ class WastelandSeatPlate(NamedTuple):
     targets: tuple[tuple[str, str], ...]
     """The targets, each in words and as icons."""
     raiders: tuple[SeatSymbol, ...] = ()
-    """The seats that attack it and have not named a base yet."""
+    """The seats that attack this seat and have not named a base yet."""
 
 
 @lru_cache(maxsize=96)
-def seat_plate(size: tuple[int, int], it: WastelandSeatPlate) -> pygame.Surface:
+def seat_plate(size: tuple[int, int], content: WastelandSeatPlate) -> pygame.Surface:
     """Draws a seat plate: name, victory points, stockpile, and hand.
 
     A narrow plate has two rows.
     """
     width, height = size
-    tint = it.tint
+    tint = content.tint
     line = max(1.5, height / 30)
     style = outlined_style(tint.darker(0.72), tint, line, 0.94)
     body = vector.rect(line / 2, line / 2, width - line, height - line, style, height / 9)
@@ -218,24 +226,24 @@ def seat_plate(size: tuple[int, int], it: WastelandSeatPlate) -> pygame.Surface:
     pad = max(2, row // 8)
     px = max(SMALLEST_TEXT, round(row * 0.62))
     side = row - 2 * pad
-    star = badges.value("vp", str(it.points), side)
+    star = badges.value("vp", str(content.points), side)
     surface.blit(star, (pad * 2, pad))
     right = width - pad * 2
-    if it.ready:
-        sign, ink = ("check", GAIN[True]) if it.ready == "yes" else ("hourglass", SOFT)
+    if content.ready:
+        sign, ink = ("check", GAIN[True]) if content.ready == "yes" else ("hourglass", SOFT)
         tick = icons.icon(sign, round(side * 0.8), ink)
         right -= tick.get_width()
         surface.blit(tick, (right, (row - tick.get_height()) // 2))
-    for raider in it.raiders:
+    for raider in content.raiders:
         right -= side + pad
         surface.blit(cards.target(raider, side), (right, pad))
     name = pygame.Rect(pad * 3 + side, 0, 0, row)
     name.w = round(width * 0.22) if one_row else right - pad - name.left
-    words = text.truncate(it.name, "bold", _min_text_size(px), name.w)
+    words = text.truncate(content.name, "bold", _min_text_size(px), name.w)
     text.draw(surface, words, "bold", px, tint.lighter(0.45), name)
-    numbers = list(zip(("junk", "juice", "spark"), it.stock, strict=True))
-    if not it.own:
-        numbers.append(("hand", it.hand))
+    numbers = list(zip(("junk", "juice", "spark"), content.stock, strict=True))
+    if not content.own:
+        numbers.append(("hand", content.hand))
     low = pygame.Rect(name.right + pad, 0, right - pad - name.right - pad, row)
     if not one_row:
         low = pygame.Rect(pad * 2, row - pad // 2, width - 4 * pad, height - row)
@@ -243,13 +251,13 @@ def seat_plate(size: tuple[int, int], it: WastelandSeatPlate) -> pygame.Surface:
     for at, (sign, number) in enumerate(numbers):
         room = pygame.Rect(low.left + at * column_width, low.top, column_width, low.h)
         text.draw(surface, f"{{{sign}}}{number}", "bold", px, BONE, room, "left")
-    if one_row and it.targets:
+    if one_row and content.targets:
         room = pygame.Rect(
             low.left + 4 * column_width, 0, low.right - low.left - 4 * column_width, row
         )
-        words = "{x-mark} " + ", ".join(words for words, _signs in it.targets)
+        words = "{x-mark} " + ", ".join(words for words, _signs in content.targets)
         if text.measure(words, "body", px)[0] > room.w:
-            words = " ".join(signs for _words, signs in it.targets)
+            words = " ".join(signs for _words, signs in content.targets)
         text.draw(surface, words, "body", px, BONE, room, "right")
     return surface
 
@@ -260,25 +268,25 @@ def _min_text_size(px: int) -> int:
 
 
 @lru_cache(maxsize=64)
-def own_plate(size: tuple[int, int], it: WastelandSeatPlate, goal: int) -> pygame.Surface:
+def own_plate(size: tuple[int, int], content: WastelandSeatPlate, goal: int) -> pygame.Surface:
     """Draws the viewer's seat plate with the progress to the goal."""
     width, height = size
-    tint = it.tint
+    tint = content.tint
     surface = panel(size, tint, 0.92).copy()
     pad = height // 11
     side = round(height * 0.52)
-    surface.blit(badges.value("vp", str(it.points), side), (pad, pad))
+    surface.blit(badges.value("vp", str(content.points), side), (pad, pad))
     text_rect = pygame.Rect(side + 2 * pad, pad, width - side - 3 * pad, side // 2)
     px = round(side * 0.44)
-    name = text.truncate(it.name, "bold", _min_text_size(px), text_rect.w)
+    name = text.truncate(content.name, "bold", _min_text_size(px), text_rect.w)
     text.draw(surface, name, "bold", px, tint.lighter(0.4), text_rect)
-    words = f"{it.points} of {goal} victory points"
+    words = f"{content.points} of {goal} victory points"
     text.draw(surface, words, "body", round(side * 0.34), BONE, text_rect.move(0, text_rect.h))
     track = pygame.Rect(pad, height - pad - height // 5, width - 2 * pad, height // 5)
     pygame.draw.rect(surface, COAL, track, border_radius=track.h // 3)
     step = track.w / goal
     for number in range(goal):
-        fill = SODIUM if number < it.points else STEEL.darker(0.2)
+        fill = SODIUM if number < content.points else STEEL.darker(0.2)
         cell = pygame.Rect(0, 0, max(2, round(step * 0.72)), round(track.h * 0.62))
         cell.center = (round(track.left + (number + 0.5) * step), track.centery)
         pygame.draw.rect(surface, fill, cell, border_radius=max(1, cell.w // 4))
@@ -547,7 +555,7 @@ def front(
 ) -> pygame.Surface:
     """Draws the panel of an attack or a defence: opponent, base, and units.
 
-    The lines are below each other, or joined in one line on a low panel.
+    Title and base have a line each, or share one line on a low panel.
     """
     surface = panel(size, tint if lit else STEEL, 0.88).copy()
     width, height = size

@@ -173,7 +173,7 @@ def _corners(surface: pygame.Surface, face: WastelandFace, state: State, unit: f
 
 
 #: The minimum height in pixels of a chip with a legible number.
-_LOWEST_CHIP = 9
+_MIN_CHIP_HEIGHT = 9
 
 
 def _foot(surface: pygame.Surface, face: WastelandFace, unit: float) -> None:
@@ -183,7 +183,7 @@ def _foot(surface: pygame.Surface, face: WastelandFace, unit: float) -> None:
     gap = max(1, round(1.5 * unit))
     free_width = width - round(38 * unit)
     # Drawn for each size, because scaled letters are blurred.
-    for size in range(px, _LOWEST_CHIP - 1, -1):
+    for size in range(px, _MIN_CHIP_HEIGHT - 1, -1):
         chips = _chips(face, size)
         if sum(chip.get_width() + gap for chip in chips) <= free_width:
             break
