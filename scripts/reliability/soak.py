@@ -107,7 +107,7 @@ class Soak:
     # --- one game ------------------------------------------------------------------
 
     def play(self, name: str, maximum: int) -> None:
-        """Plays a game from the home screen to its results, or for `maximum` moves."""
+        """Plays a game from the home screen, for at most `maximum` moves."""
         rng = self.rng
         game = games.load(name)
         fewest, top = game.info.seats

@@ -16,7 +16,7 @@ def picture_errors(folder: Path, home: Path) -> Iterator[DataError]:
     """Yields the errors of the files named in the `pictures.yaml` of a folder.
 
     The files must be in `home`, which is the folder or its pack. Decode them in advance with
-    `foreign_pictures.decode_all`, which uses several processes.
+    `pack_pictures.decode_all`, which uses several processes.
     """
     file = folder / PICTURES_FILE
     if not file.is_file():

@@ -63,7 +63,7 @@ class App:
         return callback is not None
 
     def scene(self, name: str, *given: object) -> Scene:
-        """Creates a scene by its name in `routes`, with the given arguments."""
+        """Creates a scene with arguments, by its name in `scene_registry`."""
         scene: Scene = scene_class(name)(self, *given)
         return scene
 

@@ -59,7 +59,7 @@ _chosen = USUAL
 def set_scheme(colours: str) -> None:
     """Sets the colour scheme, a name in `COLOURS`, for everything.
 
-    Call `forget_pictures` afterwards to clear cached pictures.
+    Call `clear_picture_caches` afterwards to clear cached pictures.
     """
     global _chosen
     _chosen = colours
@@ -137,9 +137,10 @@ def ink_on(colour: Rgb, dark: Rgb = _BLACK, light: Rgb = _WHITE) -> Rgb:
 def distinguishable(
     usual: Sequence[Rgb], eye: str, upon: Sequence[Rgb] = (), minimum: float = READABLE
 ) -> tuple[Rgb, ...]:
-    """Returns colours near `default_colours` that normal and deficient eyes distinguish.
+    """Returns colours near `usual` that every eye can distinguish.
 
-    Each also has the contrast `minimum` to all colours in `upon`.
+    These are normal eyes and those with the deficiency `eye`. Each colour also has the contrast
+    `minimum` to all colours in `upon`.
     """
     apart = MIN_DISTANCE
     while apart > CLOSEST:
@@ -194,8 +195,8 @@ class Tones(Mapping[K, V]):
     A value is an `Rgb`, or a named tuple that contains several. The first `Rgb` must be
     distinguishable, and the others follow it; equal colours stay equal. Look colours up when
     painting, because the scheme may change at any time. The colours have the contrast `minimum` to
-    those in `upon`; for icons, 3 is enough. Colours in `unchanged` do not change, because their
-    shape identifies them.
+    those in `backgrounds`; for icons, 3 is enough. Colours in `unchanged` do not change, because
+    their shape identifies them.
     """
 
     def __init__(

@@ -99,7 +99,7 @@ class EventStyles:
     picture_of_kind: Mapping[EventKind, str] = field(default_factory=dict)
     """The playmat picture at which events of a seat or of the table are shown, by kind."""
     particle_material: str = "sand"
-    """The material of particles from falling pieces, as in `painting.grains`."""
+    """The material of particles from falling pieces, as in `painting.particles`."""
     music: str = ""
     """The file name of the background music; empty for the default."""
     ambience: str = ""
@@ -140,8 +140,8 @@ def events_of(
 ) -> list[TableEvent]:
     """Returns the events of the latest changes that `seat` may know, in order.
 
-    `known` is the table after these changes, as far as the seat knows it (`Session.watched`).
-    Duplicates are removed.
+    `known` is the table after these changes, as far as the seat knows it
+    (`Session.table_as_watched_by`). Duplicates are removed.
     """
     feel = feel or EventStyles()
     leaves = {change.piece for change in changes if isinstance(change, MovePiece)}

@@ -168,12 +168,12 @@ class KeyBindings:
         return next(iter(self.keys_of(action)), "")
 
     def with_key(self, words: str, action: str) -> str:
-        """Returns `description` followed by the key of an action, if it has one."""
+        """Returns `words` followed by the key of an action, if it has one."""
         key = self.main_key(action)
         return f"{words} ({key})" if key else words
 
     def action_of(self, event: pygame.event.Event, *places: str) -> str:
-        """Returns the action of a key in any of the contexts `contexts`, or ""."""
+        """Returns the action of a key in any of the contexts `places`, or ""."""
         for heard in _heard(event):
             for action in ACTIONS:
                 if heard in self.keys_of(action.id) and set(places) & set(action.contexts):

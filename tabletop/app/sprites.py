@@ -503,7 +503,7 @@ class SpriteGroup:
     ) -> None:
         """Draws the sprites that touch `clip`.
 
-        These are the sprites in `among`, or with `settle` all others.
+        These are the sprites in `among`, or with `rest` all others.
         """
         order = self.order
         lifted, beneath = self.by_key.get(self.lifted), self.by_key.get(self.beneath)

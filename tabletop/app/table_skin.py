@@ -39,10 +39,11 @@ _LIGHTS = {"legal": "accent", "cover": "good", "bad": "bad", "focus": "focus", "
 
 
 class DropPreview(NamedTuple):
-    """The preview of a drop; `stays_on_target` if the piece then covers another one.
+    """The preview of a drop.
 
-    Without `words` the tag shows the move's label. `highlights` maps zones to `range` (attackable
-    from there) or `threat` (attacking it). The icon `sign` precedes the words.
+    `stays_on_target` is true if the piece then covers another one. Without `words` the tag shows
+    the move's label. `highlights` maps zones to `range` (attackable from there) or `threat`
+    (attacking it). The icon `sign` precedes the words.
     """
 
     words: str = ""
@@ -161,7 +162,7 @@ class TableSkin:
     def draw_in_log(
         self, piece_view: VisiblePiece, size: tuple[int, int], then: Hashable = None
     ) -> pygame.Surface:
-        """Draws the piece for the picture log; `seen` has no current state.
+        """Draws the piece for the picture log; `piece_view` has no current state.
 
         `then` is the state that `logged_state` returned at the time of the event.
         """
@@ -228,7 +229,7 @@ class TableSkin:
     def draw_totals(
         self, picture: MatPicture, state: Hashable, view: View, scale: Scale
     ) -> pygame.Surface | None:
-        """Draws a picture of `counting_pictures` with an intermediate state while it counts.
+        """Draws a picture of `counting_pictures` while it counts.
 
         `state` has other numbers than the view. The result is None if only the current state can be
         painted.

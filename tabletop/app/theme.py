@@ -1,6 +1,6 @@
 """The visual theme: palettes, fonts, and scaling.
 
-All sizes are in *units*; a `StageWeights` converts units to pixels, so that a drawing is sharp in
+All sizes are in *units*; a `Scale` converts units to pixels, so that a drawing is sharp in
 every window size. A `Palette` names colours by purpose, not by appearance.
 """
 

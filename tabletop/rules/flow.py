@@ -37,7 +37,7 @@ class _Position:
 
 
 def current(table: Table) -> Step | None:
-    """Returns the current step: the top of the agenda, or the turn's phase.
+    """Returns the current step: the top of the stack, or the turn's phase.
 
     This reads the marks `phase` and `turn`. A game that does not keep them passes its own function
     to `Flow`.
@@ -73,7 +73,7 @@ class Flow:
         ...     usage, answers = "pass", ("draw",)
         ...     def do(self, table, move, step): table.mark("phase", OVER)
         ...     def gesture(self, table, move, step): return Gesture("Pass")
-        >>> flow = Flow([Draw()], [Pass()], {}, lambda table: None, otherwise=("G1", "No."))
+        >>> flow = Flow([Draw()], [Pass()], {}, lambda table: None, default_refusal=("G1", "No."))
         >>> table = Table(1, "sand")
         >>> table.marks |= {"phase": "draw", "turn": 0}
         >>> flow.legal_moves(table, 0)

@@ -195,7 +195,8 @@ class Game:
     probabilities."""
     think: Callable[["Game", Decision], Move] | None = None
     """Chooses a move for players that look ahead; None: the general search. It follows
-    `Decision.strength`, spends `Asked.budget(positions)`, and returns one of `Decision.moves`."""
+    `Decision.strength`, spends `Decision.budget(positions)`, and returns one of
+    `Decision.moves`."""
     zero_sum: Callable[[Table], bool] = draws_are_halves
     """Returns whether the chances of two seats add up to 1. They do not if a draw is a loss for
     both."""

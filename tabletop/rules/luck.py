@@ -2,8 +2,8 @@
 
 Each event of chance in the journal is evaluated in the position in which it happened. Dice are
 evaluated by their game (`Game.luck`); without that, their numbers are compared with the mean. A
-piece drawn unseen from the top of a pile counts by its value (`Game.worth`, or the score with it).
-The expected value is the mean over all pieces that could have been there.
+piece drawn unseen from the top of a pile counts by its value (`Game.piece_value`, or the score with
+it). The expected value is the mean over all pieces that could have been there.
 
 Each expected value takes everything before the event into account. In the long run, the luck of
 every seat therefore adds up to zero.
@@ -56,7 +56,8 @@ class LuckAccount(NamedTuple):
         """The luck in standard deviations; None if no result is better.
 
         Examples:
-            >>> Account("Critical hits", "times", 1, 4, came=3.0, expected=2.0, variance=1.0).luck
+            >>> account = LuckAccount("Dodges", "times", 1, 4, 3.0, expected=2.0, variance=1.0)
+            >>> account.luck
             1.0
         """
         if not self.good or self.variance < _LEAST:
@@ -83,12 +84,13 @@ def luck_accounts(
     Args:
         table: The table; it is unchanged afterwards.
         luck: `Game.luck`, or None for the numbers of the dice.
-        worth: `Game.worth`, or the score.
+        value: `Game.piece_value`, or the score.
         is_over: Whether the game is over.
 
     Examples:
         >>> from tabletop.table import Table
-        >>> len(ledger(Table(2, "sand"), None, lambda table, seat, piece: 0.0, is_over=False))
+        >>> table = Table(2, "sand")
+        >>> len(luck_accounts(table, None, lambda table, seat, piece: 0.0, is_over=False))
         2
     """
     found: list[dict[str, list[ChanceEvent]]] = [{} for _ in range(table.seats)]
@@ -129,7 +131,7 @@ def luck_percentile(luck: float) -> int:
         luck: The luck in standard deviations.
 
     Examples:
-        >>> better_than(0.0), better_than(1.0), better_than(-2.0)
+        >>> luck_percentile(0.0), luck_percentile(1.0), luck_percentile(-2.0)
         (50, 84, 2)
     """
     return round(50 * (1 + math.erf(luck / math.sqrt(2))))

@@ -79,7 +79,7 @@ class BotAnswer(NamedTuple):
 class LastAnswer(NamedTuple):
     """The last answer of a seat, with its move count and turn.
 
-    `decision` is true as long as the seat has had to decide ever since.
+    `asked` is true as long as the seat has had to decide ever since.
     """
 
     answer: BotAnswer

@@ -3,7 +3,7 @@
 The process receives the bytes of a file through a pipe. It answers with raw pixels or with the
 reason for a refusal, and it opens and writes no files. If a hostile file exploits or blocks a
 decoder, the kernel ends only this process, and the parent reports the file
-(`storage.foreign_pictures`).
+(`storage.pack_pictures`).
 """
 
 from __future__ import annotations

@@ -117,7 +117,7 @@ class _Set(Change):
 
 
 class Flip(_Set):
-    """A new visible side of a piece; see `TextPiece.face`."""
+    """A new visible side of a piece; see `Piece.face`."""
 
     def apply(self, table: State) -> None:
         """Sets the face to `new`."""
@@ -144,11 +144,11 @@ class SetKnown(_Set):
     """A new set of seats that know a hidden piece, as bit masks."""
 
     def apply(self, table: State) -> None:
-        """Sets the mask of `TextPiece.known` to `new`."""
+        """Sets the mask of `Piece.known` to `new`."""
         table.pieces[self.piece].known = self.new
 
     def undo(self, table: State) -> None:
-        """Sets the mask of `TextPiece.known` to `old`."""
+        """Sets the mask of `Piece.known` to `old`."""
         table.pieces[self.piece].known = self.old
 
 
@@ -313,7 +313,7 @@ class Roll(Change):
 
 
 class _OfStep(Change):
-    """A change at the top of the agenda."""
+    """A change at the top of the decision stack."""
 
     __match_args__ = ("step",)
 
@@ -322,26 +322,26 @@ class _OfStep(Change):
 
 
 class PushStep(_OfStep):
-    """A new step on top of the agenda."""
+    """A new step on top of the decision stack."""
 
     def apply(self, table: State) -> None:
-        """Appends the step to the agenda."""
+        """Appends the step to the decision stack."""
         table.decision_stack.append(self.step)
 
     def undo(self, table: State) -> None:
-        """Removes the step from the agenda."""
+        """Removes the step from the decision stack."""
         table.decision_stack.pop()
 
 
 class PopStep(_OfStep):
-    """The removal of the top step of the agenda."""
+    """The removal of the top step of the decision stack."""
 
     def apply(self, table: State) -> None:
-        """Removes the step from the agenda."""
+        """Removes the step from the decision stack."""
         table.decision_stack.pop()
 
     def undo(self, table: State) -> None:
-        """Appends the step to the agenda."""
+        """Appends the step to the decision stack."""
         table.decision_stack.append(self.step)
 
 

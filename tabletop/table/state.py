@@ -13,7 +13,7 @@ position and not part of its digest."""
 
 
 class Step(NamedTuple):
-    """A pending decision on the agenda, whose last entry is most urgent."""
+    """A step on the decision stack; the last step is the most urgent."""
 
     name: str
     seat: int
@@ -21,7 +21,7 @@ class Step(NamedTuple):
 
 
 class State:
-    """Zones, pieces, piles, counters, marks, the agenda, and the draws so far."""
+    """Zones, pieces, piles, counters, marks, decision stack, and draws."""
 
     __slots__ = ("counters", "decision_stack", "draws", "marks", "pieces", "piles", "zones")
 

@@ -49,7 +49,7 @@ def cached(function: F) -> F:
     key.
 
     Examples:
-        >>> @derived
+        >>> @cached
         ... def size(table: Table, zone: str) -> int:
         ...     return len(table.piles[zone])
         >>> table = Table(1, "sand")
@@ -109,7 +109,7 @@ class JournalEntry:
 
 
 class Table(State):
-    """The state of a game: pieces in zones, counters, marks, agenda, chance.
+    """The state of a game: pieces, counters, marks, decisions, chance.
 
     Set the table up with `add_zone`, `add_piece`, and by assigning to `counters` and `marks`. After
     that, change it only with the methods below. Each of them applies one `Change` and records it in
@@ -121,7 +121,7 @@ class Table(State):
         >>> table.add_zone(Zone("hand.0", owner=0, sight="owner"))
         >>> card = table.add_piece("centaur", "deck", back="card", face=0)
         >>> table.put(card.id, "hand.0")
-        >>> table.sees(0, card), table.sees(1, card)
+        >>> table.can_see(0, card), table.can_see(1, card)
         (True, False)
     """
 
@@ -264,7 +264,7 @@ class Table(State):
         """Checks whether a seat may know the kind of a piece.
 
         It may know a piece that is face up in a zone of sight `all`. It may know every piece in its
-        own zones of sight `owner`. It also knows the pieces that it was shown (`TextPiece.known`).
+        own zones of sight `owner`. It also knows the pieces that it was shown (`Piece.known`).
         """
         if piece.known >> seat & 1:
             return True
@@ -279,7 +279,7 @@ class Table(State):
         Examples:
             >>> table = Table(3, "sand")
             >>> table.add_zone(Zone("hand.1", owner=1, sight="owner"))
-            >>> bin(table.onlookers(table.add_piece("ace", "hand.1")))
+            >>> bin(table.viewers_of(table.add_piece("ace", "hand.1")))
             '0b10'
         """
         mask = 0
@@ -450,14 +450,14 @@ class Table(State):
 
         Args:
             piece: The id of the piece.
-            name: The name of the counter, in `TextPiece.marks`.
+            name: The name of the counter, in `Piece.marks`.
             delta: The difference, which may be negative.
 
         Examples:
             >>> table = Table(1, "sand")
             >>> table.add_zone(Zone("field"))
             >>> unit = table.add_piece("centaur", "field")
-            >>> table.tally(unit.id, "damage", 2)
+            >>> table.count_on(unit.id, "damage", 2)
             >>> unit.marks
             {'damage': 2}
         """
@@ -514,14 +514,14 @@ class Table(State):
             >>> table.marks["turn"] = 0
             >>> table.mark("turn", 1)
             >>> table.journal
-            [Mark(name='turn', old=0, new=1)]
+            [SetMark(name='turn', old=0, new=1)]
         """
         old = self.marks[name]
         if old != value:
             self._apply_immaterial(SetMark(name, old, value))
 
     def push_step(self, name: str, seat: int, *data: Primitive) -> None:
-        """Pushes a step onto the agenda.
+        """Pushes a step onto the decision stack.
 
         Args:
             name: The name of the step, which is that of its phase.
@@ -537,10 +537,10 @@ class Table(State):
         self._apply_immaterial(PushStep(Step(name, seat, data)))
 
     def pop_step(self) -> Step:
-        """Removes the top step of the agenda and returns it.
+        """Removes the top step of the decision stack and returns it.
 
         Raises:
-            IndexError: The agenda is empty.
+            IndexError: The decision stack is empty.
         """
         step = self.decision_stack[-1]
         self._apply_immaterial(PopStep(step))
@@ -638,9 +638,9 @@ class Table(State):
             >>> from tabletop.rules import Move
             >>> table = Table(2, "sand")
             >>> table.marks["turn"] = 0
-            >>> table.begin(Move(0, "pass"))
+            >>> table.begin_entry(Move(0, "pass"))
             >>> table.mark("turn", 1)
-            >>> str(table.take_back()[0]), table.marks["turn"]
+            >>> str(table.undo()[0]), table.marks["turn"]
             ('1 pass', 0)
         """
         entry = self.entries.pop()

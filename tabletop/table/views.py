@@ -21,7 +21,7 @@ class VisiblePiece(NamedTuple):
     """A piece as one seat sees it; a hidden one has neither `id` nor `kind`.
 
     `host` is the location of the piece it is attached to, as `zone#index`. The other fields are
-    those of `TextPiece`.
+    those of `Piece`.
     """
 
     id: int | None
@@ -274,7 +274,7 @@ class ViewDealer:
         >>> table = Table(2, "sand")
         >>> table.add_zone(Zone("deck"))
         >>> _ = table.add_piece("ace", "deck", back="card", face=0)
-        >>> Deals(view_of(table, 0)).deal(Random(1)).pieces
+        >>> ViewDealer(view_of(table, 0)).deal(Random(1)).pieces
         [Piece(id=0, kind='ace', zone='deck', face=0)]
     """
 
@@ -495,7 +495,7 @@ def location_of(table: Table, piece: int) -> str:
     Examples:
         >>> table = Table(1, "sand")
         >>> table.add_zone(Zone("deck"))
-        >>> place_of(table, table.add_piece("ace", "deck").id)
+        >>> location_of(table, table.add_piece("ace", "deck").id)
         'deck#0'
     """
     zone = table.pieces[piece].zone

@@ -127,7 +127,7 @@ def box(pen: Pen, x: float, y: float, w: float, h: float, colour: Colour, deep: 
 
 def taper(pen: Pen, x: float, y: float, low: float, height: float, tall: float,
           colour: Colour) -> None:  # fmt: skip
-    """Draws a wall that is `low` wide at its foot and `height` wide at its top."""
+    """Draws a wall with the width `low` at its foot and `height` at its top."""
     pen.shape([(x - low / 2, y), (x - height / 2, y - tall), (x + height / 2, y - tall),
                (x + low / 2, y)], colour)  # fmt: skip
 

@@ -161,7 +161,7 @@ class Pen:
             colour: A colour or its name.
             round: Whether the outline is a smooth curve through the points.
             line: A factor of the style's outline width; 0 for no outline.
-            plain: Whether the shape has a single colour instead of light and shade.
+            is_flat: Whether the shape has a single colour instead of light and shade.
             opacity: From 0 to 1.
         """
         where = [self.to_drawing(*point) for point in points]

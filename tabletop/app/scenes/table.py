@@ -583,7 +583,7 @@ class TableScene(Stage):
     def go_on(self, now: float, *, told: bool) -> list[float | None]:
         """Continues when nothing moves: bots, formalities, and the outcome.
 
-        The outcome waits until `is_on_pages` is true.
+        The outcome waits until `told` is true.
         """
         waits = [self.turns.advance(now), self.formalities.advance(now), self.hud.show_thinking()]
         waits.append(self._keep_picture_when_still(now))

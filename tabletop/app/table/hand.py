@@ -323,7 +323,7 @@ class HeldPiece:
         return DropTarget(zone, first, (zone,), game.refuse_drop(session.table, drag))
 
     def _turned_up(self, first: Move) -> list[PeekedTable]:
-        """Returns the tables on which the piece is face up after `moves_before`."""
+        """Returns the tables on which the piece is face up after `first`."""
         if first not in self._opened:
             # the same seed as for the preview text
             game, rng = self.session.game, Random("preview")
@@ -334,7 +334,7 @@ class HeldPiece:
         return self._opened[first]
 
     def _open(self, table: Table, first: Move) -> PeekedTable | None:
-        """Makes `moves_before` and its follow-up moves on a table, or returns None."""
+        """Makes `first` and its follow-up moves on a table, or returns None."""
         game, moves = self.session.game, [first]
         assert self.piece is not None
         back = Drag(self.seat, self.piece, self.origin)

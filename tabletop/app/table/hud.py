@@ -198,7 +198,7 @@ class Hud:
         self._fold()
 
     def _make_playing(self, room: pygame.Rect) -> list[Button]:
-        """Creates the bot buttons at the bottom of `banner_height`, and shrinks it."""
+        """Creates the bot buttons at the bottom of `room`, and shrinks it."""
         players = self.scene.session.players
         if self.scene.reserved_width or all(player == HUMAN for player in players):
             return []

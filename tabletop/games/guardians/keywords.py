@@ -45,7 +45,7 @@ def _lacks(word: Keyword) -> str:
     if not (word.here or word.nobody or word.stopped):
         return "cannot be written: give it here, nobody or stopped"
     if bool(word.nobody) != bool(word.opponent):
-        return "has only one of nobody and foe"
+        return "has only one of nobody and opponent"
     return (
         "has no refusal" if PLAYER_ACTIONS.intersection(word.forbids) and not word.refusal else ""
     )

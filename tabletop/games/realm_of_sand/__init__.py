@@ -4,7 +4,7 @@ The rules are in `card_data/realm_of_sand`. Read `setup`, `flow` and `verbs` in 
 holds the bit arithmetic of the board. `levels`, `disks`, `buildings` and `crystals` hold the rules
 of these pieces, and `effects` the steps of bonuses and powers.
 
-The look-ahead player keeps its state in `side` and `model` and evaluates it by `outlook` and
+The look-ahead player keeps its state in `side` and `model` and evaluates it by `prospects` and
 `nearness`. It finds turns in `turns` and `search`; `planning` carries them out.
 """
 

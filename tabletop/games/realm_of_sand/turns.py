@@ -325,7 +325,7 @@ class Turns:
         Args:
             side: The side before.
             live: Spots of the buildings still on offer.
-            deed: Moves so far.
+            action: Moves so far.
             spots: All spots that lack nothing.
             minimum: Number of the last completed building; avoids permutations.
             found: The list to add to.
@@ -502,7 +502,7 @@ class Turns:
             limit: Number of disks that may still be handled.
             handled: Squares of the disks handled so far.
             kept: Squares that earlier targets need.
-            deed: Moves so far.
+            action: Moves so far.
             targets: Spots filled so far.
             found: The list to add to.
         """

@@ -77,7 +77,7 @@ ALONE: Final = ("deployed", "moves", "rests", "strikes-base", *OF_TURNS)
 
 
 def _no_one(steps: Steps, word: str, where: str) -> None:
-    """Raises `InvalidStruct` if a step names a target that does not exist here."""
+    """Raises `InvalidStruct` if a step names a target that is missing here."""
     for number, step in enumerate(steps):
         if step.whom == word:
             said = f"'{word}' has no meaning {where}"

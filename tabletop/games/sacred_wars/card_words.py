@@ -21,7 +21,7 @@ class Voice(NamedTuple):
 class EffectWord(Data, frozen=True, tag_field="do"):
     """A step of an effect; its fields are its form in YAML.
 
-    `action` is the effect in execution (see `deeds.Deed`).
+    `action` is the effect in execution (see `effect_context.EffectContext`).
     """
 
     sign: ClassVar[str] = ""
@@ -35,7 +35,7 @@ class EffectWord(Data, frozen=True, tag_field="do"):
         return getattr(self, "to", None)
 
     def do(self, table: Table, action: Any) -> list[Any]:
-        """Applies the step, and returns the events (`play.GameEvent`)."""
+        """Applies the step, and returns the events (`table_changes.GameEvent`)."""
         raise NotImplementedError
 
     def is_idle(self, table: Table, action: Any) -> bool:

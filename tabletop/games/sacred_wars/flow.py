@@ -1,6 +1,6 @@
 """Turn flow of Sacred Wars.
 
-The top of the decision stack comes first (see `battle.BattleStep` and `TilePlacement`). If it is
+The top of the decision stack comes first (see `battle.Battle` and `Laying`). If it is
 empty, the active seat decides: in phase `deploy`, or in `act` once a token has moved or acted.
 """
 

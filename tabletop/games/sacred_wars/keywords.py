@@ -1,7 +1,7 @@
 """Keywords (SW-EFFECT.3), one class each.
 
 A keyword overrides the methods of `Keyword` that it changes. The rules find it through
-`KEYWORDS.changing` (see `stats.borne`).
+`KEYWORDS.changing` (see `stats.active_keywords`).
 """
 
 from typing import Final

@@ -154,11 +154,7 @@ def dealt(by: TokenState, there: TokenState) -> tuple[float, float]:
 def fall_chance(field: Field, there: TokenState, foes: list[TokenState], seat: int) -> float:
     """Returns roughly how likely a token falls in the opponent's next turn.
 
-    Args:
-        field: The field.
-        there: The token.
-        foes: Tokens of the opponent.
-        seat: The opponent's seat.
+    `foes` are tokens of the opponent, and `seat` is the seat of the opponent.
     """
     maximum = total = 0.0
     for by in foes:

@@ -86,7 +86,7 @@ class Tactic(Data, frozen=True):
 
 
 def _only(abilities: tuple[Ability, ...], known: tuple[str, ...], what: str) -> None:
-    """Raises `InvalidStruct` for abilities and words that such a card cannot have."""
+    """Raises `InvalidStruct` for abilities and words not allowed on a card."""
     for index, ability in enumerate(abilities):
         kind = ability.__struct_config__.tag
         if kind not in known:

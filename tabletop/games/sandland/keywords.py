@@ -1,7 +1,7 @@
 """Keywords (8-1 to 8-10), one class each.
 
 A keyword overrides the methods of `Keyword` that it changes. The rules call them only for cards
-that have the keyword, with its number (1 if it has none); see `stats.borne`.
+that have the keyword, with its number (1 if it has none); see `stats.active_keywords`.
 """
 
 from collections.abc import Callable, Sequence

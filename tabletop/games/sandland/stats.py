@@ -185,8 +185,8 @@ def matches(
         wanted: The filter.
         piece: The card.
         source: The source of the effect.
-        plain: Whether only printed and boosted keywords count, so that grants do not depend on
-            each other.
+        printed_only: Whether only printed and boosted keywords count, so that grants do not
+            depend on each other.
     """
     zone = piece.zone
     seat = SEAT_OF.get(zone)

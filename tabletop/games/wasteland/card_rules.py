@@ -93,7 +93,7 @@ def name_for_owner(kind: str) -> str:
     """Returns the name of a kind, as addressed to its owner.
 
     >>> import tabletop.games.wasteland
-    >>> yours("smelter"), yours("the-vault")
+    >>> name_for_owner("smelter"), name_for_owner("the-vault")
     ('your Smelter', 'your Vault')
     """
     return f"your {name_of(kind).removeprefix('The ')}"

@@ -146,6 +146,8 @@ class Abilities(Registry[type[A]]):
     def __init__(self, kind: str, base: type[A], methods: tuple[str, ...], value: str) -> None:
         """Creates an empty registry.
 
+        An ability must override one of the methods in `deeds`, which change something.
+
         Args:
             kind: The name of the entries in errors.
             base: The base class of the abilities.

@@ -166,7 +166,7 @@ def goal_name(goal: str) -> str:
 def front_type(front: str) -> Front:
     """Returns the type of a front.
 
-    >>> sort_of("field.2")
+    >>> front_type("field.2")
     'battlefield'
     """
     if front in FIELD_NUMBERS:

@@ -65,7 +65,7 @@ def _frame(face: SandlandFace, size: tuple[int, int], line: float, radius: float
 def _draw_picture(
     surface: pygame.Surface, face: SandlandFace, box: tuple[float, float, float, float], line: float
 ) -> None:
-    """Draws the picture of a card; `pixel_box` is in hundredths of the card's width."""
+    """Draws the picture of a card; `box` is in hundredths of the card's width."""
     unit = surface.get_width() / 100
     left, top = round(box[0] * unit), round(box[1] * unit)
     rect = pygame.Rect(left, top, round(box[2] * unit) - left, round(box[3] * unit) - top)

@@ -107,7 +107,7 @@ def _draw_picture(
     box: tuple[float, float, float, float],
     foot: float = 0.86,
 ) -> None:
-    """Draws the picture of a card; `pixel_box` is in hundredths of the card's width.
+    """Draws the picture of a card; `box` is in hundredths of the card's width.
 
     `foot` is the height of the subject's feet as a share of the picture.
     """

@@ -38,7 +38,7 @@ def printed(kind: str) -> State:
 def non_zero(amounts: Amounts) -> tuple[tuple[str, int], ...]:
     """Returns the resources with a positive amount.
 
-    >>> some((2, 0, 1))
+    >>> non_zero((2, 0, 1))
     (('scrap', 2), ('spark', 1))
     """
     return tuple(
@@ -70,7 +70,7 @@ def signs_of(card: Card) -> tuple[str, ...]:
 def sum_line(sign: str, word: str, was: int, parts: list[Part]) -> list[str]:
     """Returns a line that explains a sum, or nothing if it has one part.
 
-    >>> said_sum("attack", "Strength", 2, [(1, "by itself"), (-2, "from Smelter")])
+    >>> sum_line("attack", "Strength", 2, [(1, "by itself"), (-2, "from Smelter")])
     ['{attack} Strength 1 = 2 + 1 by itself − 2 from Smelter']
     """
     parts = [part for part in parts if part[0]]

@@ -124,7 +124,7 @@ def buyers_words(buyers: Sequence[int], able: Sequence[int], you: int = -1) -> s
 def action_text(seat: int, you: int, verb: str) -> str:
     """Returns the phrase for a seat's action, as addressed to seat `you`.
 
-    >>> does(1, 0, "win"), does(1, 1, "win")
+    >>> action_text(1, 0, "win"), action_text(1, 1, "win")
     ('Seat 2 wins', 'You win')
     """
     return f"You {verb}" if seat == you else f"Seat {seat + 1} {verb}s"
@@ -133,7 +133,7 @@ def action_text(seat: int, you: int, verb: str) -> str:
 def split_throws(rolls: Sequence[tuple[int, int]]) -> tuple[tuple[tuple[int, int], ...], ...]:
     """Splits rolls into throws, with one die per tied seat each.
 
-    >>> throws_of([(0, 6), (1, 6), (0, 2), (1, 5)])
+    >>> split_throws([(0, 6), (1, 6), (0, 2), (1, 5)])
     (((0, 6), (1, 6)), ((0, 2), (1, 5)))
     """
     throws: list[list[tuple[int, int]]] = []
