@@ -174,9 +174,9 @@ def try_capsule(program: Path, folder: Path, env: dict[str, str]) -> None:
         check=True,
     )
     (capsule,) = Path(env["TABLETOP_HOME"], "capsules").glob("*.zip")
-    told = report(program, ["bug-report", str(capsule), "--test", "test_it.py"], folder, env)
-    if told["about"]["game"] != GAME or not (folder / "test_it.py").is_file():
-        raise SystemExit(f"bug report differs: {told}")
+    bug_report = report(program, ["bug-report", str(capsule), "--test", "test_it.py"], folder, env)
+    if bug_report["about"]["game"] != GAME or not (folder / "test_it.py").is_file():
+        raise SystemExit(f"bug report differs: {bug_report}")
 
 
 def watch_in_window(command: list[str], folder: Path, env: dict[str, str]) -> None:

@@ -52,15 +52,15 @@ def contours(glyph: Any, glyphs: Any) -> list[tuple[RecordingPen, Any]]:
     """Returns the contours of a glyph, each with its bounds."""
     pen = DecomposingRecordingPen(glyphs)
     glyph.draw(pen)
-    found, one = [], RecordingPen()
+    contours_found, contour = [], RecordingPen()
     for name, points in pen.value:
-        one.value.append((name, points))
+        contour.value.append((name, points))
         if name in ("closePath", "endPath"):
             bounds = BoundsPen(None)
-            one.replay(bounds)
-            found.append((one, bounds.bounds))
-            one = RecordingPen()
-    return found
+            contour.replay(bounds)
+            contours_found.append((contour, bounds.bounds))
+            contour = RecordingPen()
+    return contours_found
 
 
 def widened(font: TTFont) -> None:
@@ -77,17 +77,17 @@ def widened(font: TTFont) -> None:
         shift = round((wide - (right - left)) / 2) - left
         narrow = wide * (1 - 2 * FREE)
         for part, bounds in parts:
-            way = Transform(1, 0, 0, 1, shift, 0)
+            transform = Transform(1, 0, 0, 1, shift, 0)
             if name == "zero":
                 # The bounds of the outline; a hole keeps its distance from the outline.
                 begin = wide * FREE + bounds[0] - left
                 end = wide * FREE + narrow - (right - bounds[2])
                 stretch = (end - begin) / (bounds[2] - bounds[0])
-                way = Transform(stretch, 0, 0, 1, begin - bounds[0] * stretch, 0)
-            part.replay(TransformPen(pen, way))
-        made = pen.getCharString(private, top.GlobalSubrs)
-        top.CharStrings[name] = made
-        bounds = made.calcBounds(glyphs)
+                transform = Transform(stretch, 0, 0, 1, begin - bounds[0] * stretch, 0)
+            part.replay(TransformPen(pen, transform))
+        char_string = pen.getCharString(private, top.GlobalSubrs)
+        top.CharStrings[name] = char_string
+        bounds = char_string.calcBounds(glyphs)
         metrics[name] = (wide, round(bounds[0]))
 
 
@@ -96,14 +96,16 @@ def unpaired(font: TTFont) -> None:
     for lookup in font["GPOS"].table.LookupList.Lookup:
         for table in lookup.SubTable:
             table = getattr(table, "ExtSubTable", table)
-            kept = [n for n, name in enumerate(table.Coverage.glyphs) if name not in FIGURES]
+            kept_indices = [
+                n for n, name in enumerate(table.Coverage.glyphs) if name not in FIGURES
+            ]
             if table.Format == 1:
-                table.PairSet = [table.PairSet[n] for n in kept]
-                table.PairSetCount = len(kept)
+                table.PairSet = [table.PairSet[n] for n in kept_indices]
+                table.PairSetCount = len(kept_indices)
             else:
                 for name in FIGURES:
                     table.ClassDef1.classDefs.pop(name, None)
-            table.Coverage.glyphs = [table.Coverage.glyphs[n] for n in kept]
+            table.Coverage.glyphs = [table.Coverage.glyphs[n] for n in kept_indices]
     for table in font["kern"].kernTables:
         for pair in [pair for pair in table.kernTable if pair[0] in FIGURES]:
             del table.kernTable[pair]
@@ -111,16 +113,23 @@ def unpaired(font: TTFont) -> None:
 
 def renamed(font: TTFont, family: str, style: str) -> None:
     """Sets the name of a font."""
-    whole, short = f"{family} {style}", f"{family.replace(' ', '')}-{style}"
-    words = {1: family, 3: f"{short} 1.0", 4: whole, 6: short, 16: family, 18: whole}
+    full_name, postscript_name = f"{family} {style}", f"{family.replace(' ', '')}-{style}"
+    name_records = {
+        1: family,
+        3: f"{postscript_name} 1.0",
+        4: full_name,
+        6: postscript_name,
+        16: family,
+        18: full_name,
+    }
     font["name"].names = [each for each in font["name"].names if each.nameID != 7]
     for each in font["name"].names:
-        if each.nameID in words:
-            each.string = words[each.nameID]
+        if each.nameID in name_records:
+            each.string = name_records[each.nameID]
     if "CFF " in font:
         cff = font["CFF "].cff
-        cff.fontNames = [short]
-        cff.topDictIndex[0].FullName, cff.topDictIndex[0].FamilyName = whole, family
+        cff.fontNames = [postscript_name]
+        cff.topDictIndex[0].FullName, cff.topDictIndex[0].FamilyName = full_name, family
 
 
 def reduced(path: Path) -> TTFont:

@@ -144,16 +144,16 @@ def draw(
     Raises:
         ValueError: A room has too few lines that can be changed.
     """
-    share, left = divmod(count, len(rooms))
-    larger = set(rng.sample(sorted(rooms), left))
+    share, remainder = divmod(count, len(rooms))
+    larger = set(rng.sample(sorted(rooms), remainder))
     drawn: list[Mutant] = []
     for room, lines in rooms.items():
-        wanted = share + (room in larger)
+        quota = share + (room in larger)
         found: list[Mutant] = []
         shuffled = rng.sample(lines, len(lines))
-        while len(found) < wanted:
+        while len(found) < quota:
             if not shuffled:
-                raise ValueError(f"{room}: has {len(found)} lines to change, expected {wanted}")
+                raise ValueError(f"{room}: has {len(found)} lines to change, expected {quota}")
             line = shuffled.pop()
             kinds = {kind: list(variants) for kind, variants in variants_at(line).items()}
             while kinds:

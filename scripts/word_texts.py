@@ -24,7 +24,7 @@ class Text(NamedTuple):
 
 
 def is_prose(text: str) -> bool:
-    """Returns whether a string is a sentence, and not a pattern, path or code."""
+    """Returns whether a string is a sentence, not a pattern, path or code."""
     words = re.findall(r"(?<!\S)[A-Za-z][a-z]+(?!\w)", text)
     return len(words) >= 3 and not re.search(r"\\[bdsw(]|\(\?|[=;{}]\n|</|^\s*[<{]", text)
 

@@ -48,7 +48,7 @@ from tabletop.storage.saves import SaveError, SaveFile, load  # noqa: E402
 
 Given = dict[str, Any]
 """The values that a writer passes from step to step."""
-TOLD = (OSError, SaveError, DataErrors)
+REPORTED_ERRORS = (OSError, SaveError, DataErrors)
 """Errors that the app shows, with their place and remedy."""
 
 
@@ -56,8 +56,8 @@ TOLD = (OSError, SaveError, DataErrors)
 class Writer:
     """An operation that writes files: `steps` change the result of `read`.
 
-    A step returns whether it reports success, or raises one of `TOLD`. A `silent` step need not
-    report errors. `again` is true if a failed step can be repeated.
+    A step returns whether it reports success, or raises one of `REPORTED_ERRORS`. A `silent` step
+    need not report errors. `again` is true if a failed step can be repeated.
     """
 
     name: str
@@ -73,14 +73,14 @@ class Writer:
 
 
 def _read_settings() -> object:
-    found, notices = settings.load_settings()
-    return msgspec.to_builtins(found), tuple(notices)
+    loaded, notices = settings.load_settings()
+    return msgspec.to_builtins(loaded), tuple(notices)
 
 
-def _keep_settings(**what: Any) -> Callable[[Given], object]:
+def _keep_settings(**values: Any) -> Callable[[Given], object]:
     def step(given: Given) -> None:
         before = settings.load_settings()[0]
-        after = msgspec.structs.replace(before, **what)
+        after = msgspec.structs.replace(before, **values)
         settings.merge_settings(after, before)
 
     return step
@@ -98,7 +98,10 @@ OTHER = Deck("bites", "Bites", "queen", {"fly": 2, "camp": 3}, "Bite slowly.")
 
 
 def _read_decks() -> object:
-    return sorted((one.id, str(one.deck), one.wrong) for one in decks.stored_decks("sandland", BOX))
+    return sorted(
+        (stored.id, str(stored.deck), stored.wrong)
+        for stored in decks.stored_decks("sandland", BOX)
+    )
 
 
 # --- games in play -------------------------------------------------------------------------------
@@ -116,8 +119,10 @@ def _play(cell: str) -> Callable[[Given], object]:
     def step(given: Given) -> bool:
         session: Session = given["session"]
         seat = session.referee.seats_to_move()[0]
-        wish = next(m for m in session.referee.legal_moves(seat) if m.args == (cell,))
-        session.play(wish)
+        move = next(
+            option for option in session.referee.legal_moves(seat) if option.args == (cell,)
+        )
+        session.play(move)
         return not session.save_error
 
     return step
@@ -181,8 +186,8 @@ def _read_record() -> object:
 
 def _record(number: int) -> Callable[[Given], object]:
     def step(_given: Given) -> bool:
-        standing, _notices = scores.record(msgspec.structs.replace(RESULT, seed=f"seed {number}"))
-        return standing.kept
+        result, _notices = scores.record(msgspec.structs.replace(RESULT, seed=f"seed {number}"))
+        return result.kept
 
     return step
 
@@ -224,8 +229,8 @@ def _solved(moves: int) -> Callable[[Given], object]:
 
 def _keep_findings(move: str) -> Callable[[Given], object]:
     def step(given: Given) -> None:
-        found = reviews.Findings("d1", {1: reviews.Judgement(0, move, "b", 0.25, 0.5)})
-        reviews.store_review(given["save"], found)
+        findings = reviews.Findings("d1", {1: reviews.Judgement(0, move, "b", 0.25, 0.5)})
+        reviews.store_review(given["save"], findings)
 
     return step
 
@@ -279,12 +284,12 @@ def _with_pack(given: Given) -> None:
 
 
 def _read_packs() -> object:
-    found = []
-    for one in packs.installed_packs():
-        if not one.shipped:
-            stamp = read_pack(one.folder).stamp if one.pack is not None else str(one.wrong)
-            found.append((one.id, stamp, one.on))
-    return found
+    versions = []
+    for pack in packs.installed_packs():
+        if not pack.shipped:
+            revision = read_pack(pack.folder).stamp if pack.pack is not None else str(pack.wrong)
+            versions.append((pack.id, revision, pack.on))
+    return versions
 
 
 def _nothing(_given: Given) -> None:

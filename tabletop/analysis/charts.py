@@ -1,4 +1,4 @@
-"""Balance reports as charts and an HTML page (needs the extra `lab`)."""
+"""Balance reports as charts and an HTML page (needs the extra `charts`)."""
 
 from collections.abc import Mapping
 from datetime import date

@@ -47,7 +47,7 @@ def check_pack(folder: Path, beside: Sequence[Pack] = (), *, called: str = "") -
 
     Args:
         beside: Packs for the same game to use with it; they come before it.
-        with_folder_name: The path to show instead of the folder, if that is a copy.
+        called: The path to show instead of the folder, if that is a copy.
     """
     errors = without_ignored(_faults(folder, beside), sorted(folder.rglob("*.yaml")))
     if not called:

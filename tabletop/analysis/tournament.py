@@ -207,7 +207,7 @@ def solve_linear(rows: Sequence[Sequence[float]], right: Sequence[float]) -> lis
 
     Such a matrix needs no pivoting.
 
-    >>> solved([[2, 1], [1, 2]], [4, 5])
+    >>> solve_linear([[2, 1], [1, 2]], [4, 5])
     [1.0, 2.0]
     """
     rows_left = [[*map(float, row), float(value)] for row, value in zip(rows, right, strict=True)]

@@ -52,19 +52,19 @@ class App:
 
     def _answer_key(self, event: pygame.event.Event) -> bool:
         """Handles the keys that work in every scene."""
-        deeds = {
+        actions = {
             "full-screen": self.window.toggle_full_screen,
             "picture": self.window.save_screenshot,
             "capsule": self.keep_capsule,
         }
-        callback = deeds.get(self.keys.action_of(event, EVERYWHERE))
+        callback = actions.get(self.keys.action_of(event, EVERYWHERE))
         if callback is not None:
             callback()
         return callback is not None
 
-    def scene(self, name: str, *given: object) -> Scene:
+    def scene(self, name: str, *args: object) -> Scene:
         """Creates a scene by its name in `routes`, with the given arguments."""
-        scene: Scene = scene_class(name)(self, *given)
+        scene: Scene = scene_class(name)(self, *args)
         return scene
 
     def open(self, name: str, *args: object, replace: bool = False) -> None:

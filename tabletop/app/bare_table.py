@@ -23,7 +23,7 @@ from tabletop.table.views import View, VisiblePiece
 
 #: The colour of boards that define none.
 _WOOD = rgb("#d9b36c")
-_LARGE = 0.7
+_ENLARGED_RATIO = 0.7
 """The width of an enlarged card, as a share of its height."""
 
 
@@ -63,15 +63,15 @@ class BareTableSkin(TableSkin):
 
     def background(self, size: tuple[int, int], layout: Layout) -> pygame.Surface:
         """Draws each board by its form, and all other zones as trays."""
-        plain = Layout(layout.area, layout.unit, text_scale=layout.text_scale)
+        empty_layout = Layout(layout.area, layout.unit, text_scale=layout.text_scale)
         boards: dict[str, list[ZonePosition]] = {}
         for zone, spot in layout.spots.items():
             area = zone.rpartition(".")[0]
             if spot.entry.arrange in ("hex", "points", "free") or self._entry(zone) is not None:
                 boards.setdefault(area, []).append(spot)
             else:
-                plain.spots[zone] = spot
-        surface = super().background(size, plain)
+                empty_layout.spots[zone] = spot
+        surface = super().background(size, empty_layout)
         for area, spots in boards.items():
             self._board(surface, area, spots, layout.unit)
         return surface
@@ -86,14 +86,14 @@ class BareTableSkin(TableSkin):
     ) -> None:
         entry = self.entries[area.partition(".")[0]]
         base = rgb(entry.colour) if entry.colour is not None else _WOOD
-        whole = spots[0].rect.unionall([spot.rect for spot in spots[1:]])
+        board_rect = spots[0].rect.unionall([spot.rect for spot in spots[1:]])
         line = max(1, round(unit * 2))
         form = spots[0].entry.arrange
         if form != "hex":
-            edge = pygame.Rect(whole).inflate(round(unit * 14), round(unit * 14))
+            edge = pygame.Rect(board_rect).inflate(round(unit * 14), round(unit * 14))
             surface.blit(plate(edge.size, base, base.darker(0.5), round(unit * 8), line), edge)
         if form == "points":
-            _crossings(surface, spots, base.darker(0.65), line)
+            _draw_grid_lines(surface, spots, base.darker(0.65), line)
         for number, spot in enumerate(spots):
             field = self.fields.get((entry.id, spot.zone.rpartition(".")[2]))
             colour = rgb(field.colour) if field is not None else base
@@ -108,7 +108,7 @@ class BareTableSkin(TableSkin):
                 pygame.draw.rect(surface, colour.darker(0.16) if odd else colour, box)
                 pygame.draw.rect(surface, base.darker(0.45), box, line)
             elif field is not None:
-                pygame.draw.rect(surface, colour, _touching(spot.rect))
+                pygame.draw.rect(surface, colour, _pixel_rect(spot.rect))
             if field is not None and field.name and form in ("hex", "grid"):
                 px = max(8, round(unit * 15))
                 room = (round(spot.rect.w * 0.8), px + 4)
@@ -119,9 +119,9 @@ class BareTableSkin(TableSkin):
                 self._name_field(surface, field, spots, unit)
         if entry.label:
             px = max(11, round(unit * 20))
-            room = (round(whole.w), round(px * 1.6))
+            room = (round(board_rect.w), round(px * 1.6))
             words = text.fit(entry.label, "bold", px, self.palette.ink, room)
-            place = words.get_rect(midbottom=(whole.centerx, whole.top - round(unit * 9)))
+            place = words.get_rect(midbottom=(board_rect.centerx, board_rect.top - round(unit * 9)))
             dark = text.text_shadow(entry.label, "bold", px, self.palette.shadow, room)
             surface.blit(dark, dark.get_rect(center=place.center))
             surface.blit(words, place)
@@ -129,14 +129,14 @@ class BareTableSkin(TableSkin):
     def _name_field(
         self, surface: pygame.Surface, field: BoardField, spots: list[ZonePosition], unit: float
     ) -> None:
-        """Draws the name of a field in its middle; its spaces are too small."""
+        """Draws a field's name once, because its spaces are too small for labels."""
         rects = [spot.rect for spot in spots if spot.zone.rpartition(".")[2] in field.boxes]
         if not field.name or not rects:
             return
-        whole = rects[0].unionall(rects[1:])
+        field_rect = rects[0].unionall(rects[1:])
         px = max(11, round(unit * 15))
         words = text.render(field.name, "bold", px, rgb(field.colour).darker(0.6))
-        surface.blit(words, words.get_rect(center=whole.center))
+        surface.blit(words, words.get_rect(center=field_rect.center))
 
     def draw_dragged(
         self, piece_view: VisiblePiece, size: tuple[int, int], turn: int, flipped: bool
@@ -162,16 +162,16 @@ class BareTableSkin(TableSkin):
             laid = self.kinds.get(kind)
             name = self.game.names.get(kind, kind.replace("-", " ").replace("_", " "))
             words = f"{name} {markers_text(piece_view.marks)}".strip()
-            said = laid.text if laid is not None and not hidden else ""
+            card_text = laid.text if laid is not None and not hidden else ""
             colour = self._colour(kind, piece_view.owner)
-            image = generic_pieces.piece(words, kind, size, hidden, colour, said)
+            image = generic_pieces.piece(words, kind, size, hidden, colour, card_text)
         return pygame.transform.rotate(image, -90 * turn) if turn else image
 
     def draw_enlarged(self, piece_view: VisiblePiece, height: int) -> pygame.Surface | None:
         """Returns the enlarged card, or None for a stone."""
         if piece_view.kind in self.stones:
             return None
-        width = _LARGE if self.kinds.get(piece_view.kind or "", None) else 0.6
+        width = _ENLARGED_RATIO if self.kinds.get(piece_view.kind or "", None) else 0.6
         return self.draw_dragged(piece_view, (round(height * width), height), 0, False)
 
     def appearance(self, piece_view: VisiblePiece, spot: ZonePosition) -> Hashable:
@@ -215,19 +215,19 @@ class BareTableSkin(TableSkin):
             for name, count in view.counters.items()
             if name.endswith(ending)
         ]
-        return (self.names.plate(seat, own=picture.is_own and not self.is_spectated), *counts)
+        return (self.names.plate(seat, is_own=picture.is_own and not self.is_spectated), *counts)
 
     def status(self, view: View) -> list[tuple[str, str]]:
         """Returns the counters of the table; seat plates show the others."""
-        whole = {
+        counters = {
             name: count
             for name, count in view.counters.items()
             if not name.rpartition(".")[2].isdecimal()
         }
-        return super().status(view._replace(counters=whole))
+        return super().status(view._replace(counters=counters))
 
 
-def _touching(rect: pygame.FRect) -> pygame.Rect:
+def _pixel_rect(rect: pygame.FRect) -> pygame.Rect:
     """Rounds a rectangle to pixels so that adjacent ones share an edge."""
     left, top = round(rect.left), round(rect.top)
     return pygame.Rect(left, top, round(rect.right) - left, round(rect.bottom) - top)
@@ -236,14 +236,16 @@ def _touching(rect: pygame.FRect) -> pygame.Rect:
 def hexagon(rect: pygame.FRect, share: float = 1.0) -> list[tuple[float, float]]:
     """Returns the corners of a pointy-top hex as wide as `rect`."""
     (x, y), half = rect.center, rect.w / 2 * share
-    tall = half * 2 / math.sqrt(3)
+    height = half * 2 / math.sqrt(3)
     return [
-        (x, y - tall), (x + half, y - tall / 2), (x + half, y + tall / 2),
-        (x, y + tall), (x - half, y + tall / 2), (x - half, y - tall / 2),
+        (x, y - height), (x + half, y - height / 2), (x + half, y + height / 2),
+        (x, y + height), (x - half, y + height / 2), (x - half, y - height / 2),
     ]  # fmt: skip
 
 
-def _crossings(surface: pygame.Surface, spots: list[ZonePosition], ink: Rgb, line: int) -> None:
+def _draw_grid_lines(
+    surface: pygame.Surface, spots: list[ZonePosition], ink: Rgb, line: int
+) -> None:
     """Draws grid lines through the points, and star points on Go boards."""
     xs = sorted({round(spot.rect.centerx) for spot in spots})
     ys = sorted({round(spot.rect.centery) for spot in spots})

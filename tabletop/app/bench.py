@@ -59,8 +59,8 @@ def start(runs: int) -> dict[str, Any]:
         env = without_screen(home)
         minimal, ours = [], []
         for _ in range(runs + 1):  # alternating; the first run of each warms the caches
-            minimal.append(_seconds(MINIMAL, env))
-            ours.append(_seconds(FIRST_FRAME, env))
+            minimal.append(_process_seconds(MINIMAL, env))
+            ours.append(_process_seconds(FIRST_FRAME, env))
     bare, first = median(minimal[1:]), median(ours[1:])
     return {
         "minimal_window_milliseconds": round(bare * 1000, 1),
@@ -69,10 +69,10 @@ def start(runs: int) -> dict[str, Any]:
     }
 
 
-def _seconds(code: str, env: dict[str, str]) -> float:
-    begun = time.perf_counter()
+def _process_seconds(code: str, env: dict[str, str]) -> float:
+    started = time.perf_counter()
     subprocess.run([sys.executable, "-c", code], env=env, check=True, stdout=subprocess.DEVNULL)
-    return time.perf_counter() - begun
+    return time.perf_counter() - started
 
 
 def rendering(runs: int) -> dict[str, Any]:
@@ -80,15 +80,15 @@ def rendering(runs: int) -> dict[str, Any]:
 
     The frames are a whole frame, a dragged piece, the animation after a move, and an idle table.
     """
-    return {name: _drawn(f"draw({name!r}, {runs}, {FRAMES})") for name in BUNDLED}
+    return {name: _measured(f"draw({name!r}, {runs}, {FRAMES})") for name in BUNDLED}
 
 
 def memory(runs: int) -> dict[str, Any]:
     """Measures the memory of each bundled game before and after resizing."""
-    return {name: _drawn(f"resize({name!r}, {RESIZES})") for name in BUNDLED}
+    return {name: _measured(f"resize({name!r}, {RESIZES})") for name in BUNDLED}
 
 
-def _drawn(call: str) -> dict[str, Any]:
+def _measured(call: str) -> dict[str, Any]:
     """Returns the figures of a measurement that runs in a separate process.
 
     SDL chooses its display driver once per process, and memory is measured per process.

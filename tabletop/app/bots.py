@@ -24,7 +24,7 @@ from tabletop.players.thinker import STRENGTHS
 from tabletop.session.answers import WARM_UP_REVISION, BotAnswer, Request, answer, serve_requests
 from tabletop.storage.log import log
 
-MOST_LOSSES = 2
+MAX_LOSSES = 2
 #: Seconds without an answer after which the window offers another bot. The limit exceeds the
 #: thinking time of every strength. A slow answer still counts until another bot is asked.
 ANSWER_TIMEOUT = max(strength.seconds for strength in STRENGTHS) + 5
@@ -33,7 +33,7 @@ ANSWER_TIMEOUT = max(strength.seconds for strength in STRENGTHS) + 5
 class BotWorker:
     """The worker process: started by the first request, ended with the table.
 
-    A lost worker is restarted. After `MOST_LOSSES` the bots think in the window's process, which is
+    A lost worker is restarted. After `MAX_LOSSES` the bots think in the window's process, which is
     slower but always works.
     """
 
@@ -49,7 +49,7 @@ class BotWorker:
     def ask(self, request: Request) -> None:
         """Sends a request; the window's loop passes its answer to `on_answer`."""
         self._pending, self._asked_at = request, time.perf_counter()
-        if self.losses >= MOST_LOSSES:
+        if self.losses >= MAX_LOSSES:
             # A thread is slower, but the window keeps drawing.
             threading.Thread(target=self._think_here, args=(request,), daemon=True).start()
             return
@@ -57,7 +57,7 @@ class BotWorker:
 
     def warm_up(self, game: str, packs: tuple[Pack, ...] = ()) -> None:
         """Loads a game in the worker, so that the first answer is fast."""
-        if self.losses < MOST_LOSSES:
+        if self.losses < MAX_LOSSES:
             self._send(Request.to_warm_up(game, packs))
 
     def cancel(self) -> None:

@@ -32,7 +32,7 @@ class ScoreCourse(NamedTuple):
 
     def lead_changes(self) -> list[tuple[int, int]]:
         """Returns the changes of the lead as pairs of an index and a seat."""
-        found = []
+        changes = []
         before = None
         for at, all_values in enumerate(self.values):
             values = [value for value in all_values if value is not None]
@@ -42,9 +42,9 @@ class ScoreCourse(NamedTuple):
             ahead = [seat for seat, value in enumerate(values) if value == best]
             if len(ahead) == 1:
                 if before is not None and ahead[0] != before:
-                    found.append((at, ahead[0]))
+                    changes.append((at, ahead[0]))
                 before = ahead[0]
-        return found
+        return changes
 
 
 class Chart(Widget):
@@ -60,15 +60,15 @@ class Chart(Widget):
         style: WidgetStyle,
         course: ScoreCourse,
         winners: tuple[int, ...] = (),
-        go: Callable[[int], object] | None = None,
+        on_select: Callable[[int], object] | None = None,
         names: PlayerNames = NUMBERS,
     ) -> None:
         super().__init__(style)
         self.names = names
         self.course = course
         self.winners = winners
-        self.go = go
-        self.passive = go is None
+        self.go = on_select
+        self.passive = on_select is None
         self.at: int | None = None
 
     def place(self, rect: pygame.Rect) -> None:
@@ -76,14 +76,14 @@ class Chart(Widget):
         super().place(rect)
         scale = self.style.scale
         small = scale.text("small")
-        tall = round(small * 1.35)
-        low, height = self.bounds()
-        width = max(text.measure(axis_label(value), "body", small)[0] for value in (low, height))
+        label_height = round(small * 1.35)
+        lower, upper = self.bounds()
+        width = max(text.measure(axis_label(value), "body", small)[0] for value in (lower, upper))
         self.inner = pygame.Rect(
             rect.left + width + scale.px(18),
-            rect.top + tall + scale.px(12),
+            rect.top + label_height + scale.px(12),
             max(1, rect.w - width - scale.px(44)),
-            max(1, rect.h - 2 * tall - scale.px(22)),
+            max(1, rect.h - 2 * label_height - scale.px(22)),
         )
 
     def bounds(self) -> tuple[float, float]:
@@ -92,18 +92,20 @@ class Chart(Widget):
         If no seat gained anything, the upper limit is 1, so that the limits differ.
         """
         standings = self.course.values
-        values = [value for standing in standings for value in standing if value is not None]
-        low, height = min([0, *values]), max([*values, self.course.maximum])
-        return low, height if height > low else low + 1
+        values = [
+            value for values_per_move in standings for value in values_per_move if value is not None
+        ]
+        lower, upper = min([0, *values]), max([*values, self.course.maximum])
+        return lower, upper if upper > lower else lower + 1
 
-    def point(self, at: int, seat: int) -> tuple[float, float]:
+    def point(self, index: int, seat: int) -> tuple[float, float]:
         """Returns the point of a known value in window coordinates."""
-        value = self.course.values[at][seat]
+        value = self.course.values[index][seat]
         assert value is not None
-        low, height = self.bounds()
+        lower, upper = self.bounds()
         moves = self.course.moves
-        along = moves[at] / max(1, moves[-1])
-        share = (value - low) / ((height - low) or 1)
+        along = moves[index] / max(1, moves[-1])
+        share = (value - lower) / ((upper - lower) or 1)
         return self.inner.left + self.inner.w * along, self.inner.bottom - self.inner.h * share
 
     def paint(self, surface: pygame.Surface) -> None:
@@ -116,7 +118,7 @@ class Chart(Widget):
         seats = range(len(self.course.values[0]))
         lines = ""
         for seat in sorted(seats, key=lambda seat: seat in self.winners):
-            points = [self._inside(self.point(at, seat)) for at in self.course.known_indices(seat)]
+            points = [self._clamped(self.point(at, seat)) for at in self.course.known_indices(seat)]
             look = vector.style(
                 stroke=colour_of(palette, seat, self.names).hex, width=max(2, scale.px(2.5))
             )
@@ -125,7 +127,7 @@ class Chart(Widget):
             ring = vector.style(
                 colour_of(palette, seat, self.names).hex, palette.ink.hex, max(1, scale.px(1.5))
             )
-            lines += vector.circle(*self._inside(self.point(at, seat)), scale.px(4), ring)
+            lines += vector.circle(*self._clamped(self.point(at, seat)), scale.px(4), ring)
         if self.at is not None:
             inner, share = self.inner, self.at / max(1, self.course.moves[-1])
             here = inner.left + round(inner.w * share)
@@ -149,7 +151,7 @@ class Chart(Widget):
             self.go(round(self.course.moves[-1] * max(0.0, min(1.0, share))))
         return True
 
-    def _inside(self, point: tuple[float, float]) -> tuple[float, float]:
+    def _clamped(self, point: tuple[float, float]) -> tuple[float, float]:
         return point[0] - self.rect.left, point[1] - self.rect.top
 
     def _paint_axes(self, surface: pygame.Surface) -> None:
@@ -161,8 +163,8 @@ class Chart(Widget):
         for value, y in zip(self.bounds(), (inner.bottom, inner.top), strict=True):
             words = text.render(axis_label(value), "body", small, ink)
             surface.blit(words, words.get_rect(midright=(inner.left - scale.px(5), y)))
-        head = text.render(self.course.name, "italic", small, ink)
-        surface.blit(head, (self.rect.left + scale.px(9), self.rect.top + scale.px(3)))
+        heading = text.render(self.course.name, "italic", small, ink)
+        surface.blit(heading, (self.rect.left + scale.px(9), self.rect.top + scale.px(3)))
         first = text.render("Start", "body", small, ink)
         surface.blit(first, (inner.left, inner.bottom + scale.px(2)))
         last = text.render(f"{self.course.moves[-1]} moves", "body", small, ink)
@@ -172,7 +174,7 @@ class Chart(Widget):
             right = self.rect.right - scale.px(9)
             place = note.get_rect(topright=(right, self.rect.top + scale.px(3)))
             dot = (place.left - scale.px(9), place.centery)
-            if dot[0] - scale.px(9) > self.rect.left + scale.px(9) + head.get_width():
+            if dot[0] - scale.px(9) > self.rect.left + scale.px(9) + heading.get_width():
                 surface.blit(note, place)
                 pygame.draw.circle(surface, ink, dot, scale.px(4), max(1, scale.px(1.5)))
 
@@ -180,7 +182,7 @@ class Chart(Widget):
 def axis_label(value: float) -> str:
     """Returns a value as an axis label.
 
-    >>> said(21), said(6.4), said(3.0)
+    >>> axis_label(21), axis_label(6.4), axis_label(3.0)
     ('21', '6.4', '3')
     """
     return f"{value:.1f}".removesuffix(".0")

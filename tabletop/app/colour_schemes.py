@@ -25,13 +25,13 @@ from tabletop.storage.settings import COLOURS
 K = TypeVar("K")
 V = TypeVar("V")
 
-USUAL, CONTRAST = COLOURS[0], COLOURS[-1]
+DEFAULT_SCHEME, CONTRAST = COLOURS[0], COLOURS[-1]
 #: The intended minimum distance between colours of a set. If there are too many colours for it, the
 #: distance is reduced down to `CLOSEST`.
 MIN_DISTANCE, CLOSEST = 12.0, 7.0
 #: WCAG contrast of text at level AA, and at level AAA.
-READABLE, HIGH = 4.5, 7.0
-SIGN = 3.0  #: WCAG contrast of icons
+READABLE, HIGH_CONTRAST = 4.5, 7.0
+ICON_CONTRAST = 3.0  #: WCAG contrast of icons
 
 _MACHADO = {
     "protanopia": (
@@ -53,13 +53,13 @@ _MACHADO = {
 _BLACK, _WHITE = Rgb(0, 0, 0), Rgb(255, 255, 255)
 _STEPS = (0, 32, 64, 96, 128, 160, 192, 224, 255)
 
-_chosen = USUAL
+_chosen = DEFAULT_SCHEME
 
 
 def set_scheme(colours: str) -> None:
     """Sets the colour scheme, a name in `COLOURS`, for everything.
 
-    Call `forget_pictures` afterwards to clear cached pictures.
+    Call `clear_picture_caches` afterwards to clear cached pictures.
     """
     global _chosen
     _chosen = colours
@@ -68,29 +68,29 @@ def set_scheme(colours: str) -> None:
 # --- simulation ----------------------------------------------------------------------
 
 
-def _linear(part: float) -> float:
+def _from_srgb(part: float) -> float:
     part /= 255
     return part / 12.92 if part <= 0.04045 else float(((part + 0.055) / 1.055) ** 2.4)
 
 
-def _written(part: float) -> int:
+def _to_srgb(part: float) -> int:
     part = min(1.0, max(0.0, part))
     return round(255 * (part * 12.92 if part <= 0.0031308 else 1.055 * part ** (1 / 2.4) - 0.055))
 
 
 @cache
-def simulated(colour: Rgb, eye: str) -> Rgb:
-    """Returns a colour as seen with a deficiency; others see it unchanged."""
-    if eye not in _MACHADO:
+def simulated(colour: Rgb, vision: str) -> Rgb:
+    """Returns a colour as a vision sees it; normal vision changes nothing."""
+    if vision not in _MACHADO:
         return colour
-    parts = [_linear(part) for part in colour]
-    rows = _MACHADO[eye]
-    return Rgb(*(_written(sum(a * b for a, b in zip(row, parts, strict=True))) for row in rows))
+    parts = [_from_srgb(part) for part in colour]
+    rows = _MACHADO[vision]
+    return Rgb(*(_to_srgb(sum(a * b for a, b in zip(row, parts, strict=True))) for row in rows))
 
 
 @cache
 def _oklab(colour: Rgb) -> tuple[float, float, float]:
-    r, g, b = (_linear(part) for part in colour)
+    r, g, b = (_from_srgb(part) for part in colour)
     long = (0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b) ** (1 / 3)
     middle = (0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b) ** (1 / 3)
     short = (0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b) ** (1 / 3)
@@ -101,21 +101,21 @@ def _oklab(colour: Rgb) -> tuple[float, float, float]:
     )
 
 
-def distance(one: Rgb, other: Rgb, eye: str = USUAL) -> float:
+def distance(colour: Rgb, other: Rgb, vision: str = DEFAULT_SCHEME) -> float:
     """Returns the perceived distance between two colours."""
-    return 100 * math.dist(_oklab(simulated(one, eye)), _oklab(simulated(other, eye)))
+    return 100 * math.dist(_oklab(simulated(colour, vision)), _oklab(simulated(other, vision)))
 
 
 @cache
 def luminance(colour: Rgb) -> float:
     """Returns the relative luminance of a colour (0 to 1), as in WCAG."""
-    r, g, b = (_linear(part) for part in colour)
+    r, g, b = (_from_srgb(part) for part in colour)
     return 0.2126 * r + 0.7152 * g + 0.0722 * b
 
 
-def contrast(one: Rgb, other: Rgb) -> float:
+def contrast(colour: Rgb, other: Rgb) -> float:
     """Returns the WCAG contrast of two colours (1 to 21)."""
-    dark, light = sorted((luminance(one), luminance(other)))
+    dark, light = sorted((luminance(colour), luminance(other)))
     return (light + 0.05) / (dark + 0.05)
 
 
@@ -135,37 +135,52 @@ def ink_on(colour: Rgb, dark: Rgb = _BLACK, light: Rgb = _WHITE) -> Rgb:
 
 
 def distinguishable(
-    usual: Sequence[Rgb], eye: str, upon: Sequence[Rgb] = (), minimum: float = READABLE
+    default_colours: Sequence[Rgb],
+    vision: str,
+    backgrounds: Sequence[Rgb] = (),
+    minimum: float = READABLE,
 ) -> tuple[Rgb, ...]:
-    """Returns colours near `default_colours` that normal and deficient eyes distinguish.
+    """Returns colours near the given ones that any vision distinguishes.
 
-    Each also has the contrast `minimum` to all colours in `upon`.
+    Each also has the contrast `minimum` to all colours in `backgrounds`.
     """
     apart = MIN_DISTANCE
     while apart > CLOSEST:
-        found = _chosen_apart(usual, eye, upon, minimum, apart)
-        if found is not None:
-            return found
+        chosen = _distinct_colours(default_colours, vision, backgrounds, minimum, apart)
+        if chosen is not None:
+            return chosen
         apart -= 1
-    return _chosen_apart(usual, eye, upon, minimum, CLOSEST) or tuple(usual)
+    return _distinct_colours(default_colours, vision, backgrounds, minimum, CLOSEST) or tuple(
+        default_colours
+    )
 
 
-def _chosen_apart(
-    usual: Sequence[Rgb], eye: str, upon: Sequence[Rgb], minimum: float, apart: float
+def _distinct_colours(
+    default_colours: Sequence[Rgb],
+    vision: str,
+    backgrounds: Sequence[Rgb],
+    minimum: float,
+    min_distance: float,
 ) -> tuple[Rgb, ...] | None:
-    """Returns for each the nearest colour far enough from those before it.
+    """Returns for each colour the nearest one that differs from the previous.
 
-    The result is None if there is no such colour.
+    The perceived distance is at least `min_distance`. The result is None if there is no such
+    colour.
     """
     found: list[Rgb] = []
-    for colour in usual:
-        near = (other for other in (colour, *_nearest(colour)) if _fits(other, upon, minimum))
+    for colour in default_colours:
+        candidates = (
+            other
+            for other in (colour, *_nearest(colour))
+            if _has_contrast(other, backgrounds, minimum)
+        )
         chosen = next(
             (
                 other
-                for other in near
+                for other in candidates
                 if all(
-                    distance(other, each, eye) >= apart and distance(other, each) >= apart
+                    distance(other, each, vision) >= min_distance
+                    and distance(other, each) >= min_distance
                     for each in found
                 )
             ),
@@ -177,8 +192,8 @@ def _chosen_apart(
     return tuple(found)
 
 
-def _fits(colour: Rgb, upon: Sequence[Rgb], minimum: float) -> bool:
-    return all(contrast(colour, each) >= minimum for each in upon)
+def _has_contrast(colour: Rgb, backgrounds: Sequence[Rgb], minimum: float) -> bool:
+    return all(contrast(colour, each) >= minimum for each in backgrounds)
 
 
 @cache
@@ -194,8 +209,8 @@ class Tones(Mapping[K, V]):
     A value is an `Rgb`, or a named tuple that contains several. The first `Rgb` must be
     distinguishable, and the others follow it; equal colours stay equal. Look colours up when
     painting, because the scheme may change at any time. The colours have the contrast `minimum` to
-    those in `upon`; for icons, 3 is enough. Colours in `unchanged` do not change, because their
-    shape identifies them.
+    those in `backgrounds`; for icons, 3 is enough. Colours in `unchanged` do not change, because
+    their shape identifies them.
     """
 
     def __init__(
@@ -208,28 +223,34 @@ class Tones(Mapping[K, V]):
         self.unchanged = dict(unchanged or {})
         self.default_colours = {**default_colours, **self.unchanged}
         self.backgrounds, self.least = tuple(backgrounds), minimum
-        self._made: dict[str, dict[K, V]] = {USUAL: self.default_colours}
+        self._made: dict[str, dict[K, V]] = {DEFAULT_SCHEME: self.default_colours}
 
-    def in_scheme(self, eye: str) -> dict[K, V]:
+    def in_scheme(self, vision: str) -> dict[K, V]:
         """Returns all colours of a scheme."""
-        if eye not in self._made:
+        if vision not in self._made:
             values = {key: _main(value) for key, value in self.default_colours.items()}
-            told = list(dict.fromkeys(values[key] for key in values if key not in self.unchanged))
-            new = dict(
-                zip(told, distinguishable(told, eye, self.backgrounds, self.least), strict=True)
+            distinct = list(
+                dict.fromkeys(values[key] for key in values if key not in self.unchanged)
             )
-            self._made[eye] = {
+            new = dict(
+                zip(
+                    distinct,
+                    distinguishable(distinct, vision, self.backgrounds, self.least),
+                    strict=True,
+                )
+            )
+            self._made[vision] = {
                 key: value
                 if key in self.unchanged
                 else _shifted(value, values[key], new[values[key]])
                 for key, value in self.default_colours.items()
             }
-        return self._made[eye]
+        return self._made[vision]
 
-    def main_colours(self, eye: str) -> list[Rgb]:
+    def main_colours(self, vision: str) -> list[Rgb]:
         """Returns the distinguishable colours of a scheme."""
         return [
-            _main(each) for key, each in self.in_scheme(eye).items() if key not in self.unchanged
+            _main(each) for key, each in self.in_scheme(vision).items() if key not in self.unchanged
         ]
 
     def __getitem__(self, key: K) -> V:
@@ -246,60 +267,63 @@ class Tones(Mapping[K, V]):
 
 
 def numbered_tones(
-    colours: Sequence[Rgb], upon: Sequence[Rgb] = (), minimum: float = READABLE
+    colours: Sequence[Rgb], backgrounds: Sequence[Rgb] = (), minimum: float = READABLE
 ) -> Tones[int, Rgb]:
     """Returns tones with consecutive numbers as keys."""
-    return Tones(dict(enumerate(colours)), upon, minimum)
+    return Tones(dict(enumerate(colours)), backgrounds, minimum)
 
 
 def _main(value: Any) -> Rgb:
     return value if isinstance(value, Rgb) else next(v for v in value if isinstance(v, Rgb))
 
 
-def _shifted(value: V, before: Rgb, now: Rgb) -> V:
+def _shifted(value: V, old: Rgb, new: Rgb) -> V:
     """Returns a value after its main colour has changed."""
-    if before == now:
+    if old == new:
         return value
     if isinstance(value, Rgb):
-        return now  # type: ignore[return-value]  # an Rgb
-    parts = [_alike(part, before, now) if isinstance(part, Rgb) else part for part in value]  # type: ignore[attr-defined]
+        return new  # type: ignore[return-value]  # an Rgb
+    parts = [
+        _with_same_relation(part, old, new) if isinstance(part, Rgb) else part
+        for part in value  # type: ignore[attr-defined]
+    ]
     return value._make(parts)  # type: ignore[attr-defined, no-any-return]  # a named tuple
 
 
-def _alike(colour: Rgb, before: Rgb, now: Rgb) -> Rgb:
-    """Returns a colour that relates to `now` in lightness as to `before`."""
-    was, own = luminance(before), luminance(colour)
-    if own > was:
-        return now.lighter((own - was) / (1.0001 - was))
-    return now.darker(1 - (own / was) ** 0.45 if was else 0)
+def _with_same_relation(colour: Rgb, old: Rgb, new: Rgb) -> Rgb:
+    """Returns a colour that relates to `new` in lightness as to `old`."""
+    old_luminance, own_luminance = luminance(old), luminance(colour)
+    if own_luminance > old_luminance:
+        return new.lighter((own_luminance - old_luminance) / (1.0001 - old_luminance))
+    return new.darker(1 - (own_luminance / old_luminance) ** 0.45 if old_luminance else 0)
 
 
 def adapt_palette(palette: Palette) -> Palette:
     """Returns a palette in the current colour scheme."""
-    return palette if _chosen == USUAL else _seen_by(palette, _chosen)
+    return palette if _chosen == DEFAULT_SCHEME else _palette_for(palette, _chosen)
 
 
 @cache
-def _seen_by(palette: Palette, eye: str) -> Palette:
-    if eye == CONTRAST:
+def _palette_for(palette: Palette, vision: str) -> Palette:
+    if vision == CONTRAST:
         palette = _high_contrast(palette)
-    upon = (palette.panel, palette.panel_raised)
+    backgrounds = (palette.panel, palette.panel_raised)
     states = (palette.accent, palette.good, palette.bad, palette.focus)
-    accent, good, bad, focus = distinguishable(states, eye, upon)
+    accent, success, bad, focus = distinguishable(states, vision, backgrounds)
     return replace(
         palette,
         accent=accent,
         accent_ink=ink_on(accent, palette.accent_ink),
-        good=good,
+        good=success,
         bad=bad,
         focus=focus,
-        seats=distinguishable(palette.seats, eye, (palette.panel,), _faintest(palette)),
+        seats=distinguishable(palette.seats, vision, (palette.panel,), _min_seat_contrast(palette)),
     )
 
 
-def _faintest(palette: Palette) -> float:
+def _min_seat_contrast(palette: Palette) -> float:
     """Returns the minimum contrast of seat colours: the usual one, at most 3."""
-    return min(SIGN, *(contrast(each, palette.panel) for each in palette.seats))
+    return min(ICON_CONTRAST, *(contrast(each, palette.panel) for each in palette.seats))
 
 
 def _high_contrast(palette: Palette) -> Palette:
@@ -307,7 +331,7 @@ def _high_contrast(palette: Palette) -> Palette:
     night = luminance(palette.panel) < 0.2
     paper, ink = (_BLACK, _WHITE) if night else (_WHITE, _BLACK)
     raised = palette.panel_raised.mix(paper, 0.6)
-    accent = readable(palette.accent, raised, HIGH)
+    accent = readable(palette.accent, raised, HIGH_CONTRAST)
     return replace(
         palette,
         background=palette.background.mix(paper, 0.6),
@@ -319,7 +343,7 @@ def _high_contrast(palette: Palette) -> Palette:
         ink_soft=ink.mix(raised, 0.12),
         accent=accent,
         accent_ink=ink_on(accent),
-        focus=readable(palette.focus, raised, HIGH),
-        good=readable(palette.good, raised, HIGH),
-        bad=readable(palette.bad, raised, HIGH),
+        focus=readable(palette.focus, raised, HIGH_CONTRAST),
+        good=readable(palette.good, raised, HIGH_CONTRAST),
+        bad=readable(palette.bad, raised, HIGH_CONTRAST),
     )

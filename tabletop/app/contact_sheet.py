@@ -20,7 +20,7 @@ from tabletop.table.views import VisiblePiece
 LONGEST_SIDE = 16_384
 """The maximum width and height of a page in pixels; few programs open larger pictures."""
 #: The size in which a card is painted only to find out whether it has text.
-_GLANCE = (63, 88)
+_PROBE_SIZE = (63, 88)
 #: The intended ratio of a page's width to its height.
 _PAGE = 1.6
 
@@ -49,7 +49,7 @@ def cards_of(game: Game, skin: TableSkin) -> list[str]:
     backs = {piece.back for piece in table.pieces}.difference(on_table)
     kinds = [kind for kind in {**dict.fromkeys(game.names), **on_table} if kind not in backs]
     return [
-        kind for kind in kinds if skin.draw_printed(face_up_card(kind), _GLANCE) is not None
+        kind for kind in kinds if skin.draw_printed(face_up_card(kind), _PROBE_SIZE) is not None
     ] or kinds
 
 
@@ -57,7 +57,7 @@ def card_pictures(
     game: Game,
     width: int,
     *,
-    colours: str = colour_schemes.USUAL,
+    colours: str = colour_schemes.DEFAULT_SCHEME,
     only: Sequence[str] = (),
     bare: bool = False,
 ) -> Iterator[CardPicture]:
@@ -86,7 +86,7 @@ def card_pictures(
 
 
 def contact_sheet(
-    game: Game, found: Sequence[CardPicture], width: int, *, grey: bool = False
+    game: Game, cards: Sequence[CardPicture], width: int, *, grey: bool = False
 ) -> pygame.Surface:
     """Lays the cards of a game out on a page, row by row.
 
@@ -96,13 +96,13 @@ def contact_sheet(
     Raises:
       PageTooLarge: The page would be larger than `LONGEST_SIDE`.
     """
-    tall = max(shot.picture.get_height() for shot in found)
+    cell_height = max(shot.picture.get_height() for shot in cards)
     px = max(SMALLEST_TEXT, min(20, width // 8))
     gap, line = max(4, width // 16), round(px * 2.5)
-    cell = (max(width, 5 * px) + gap, tall + line + gap)
-    columns = max(1, round((_PAGE * len(found) * cell[1] / cell[0]) ** 0.5))
-    columns = min(columns, len(found))
-    rows = -(-len(found) // columns)
+    cell = (max(width, 5 * px) + gap, cell_height + line + gap)
+    columns = max(1, round((_PAGE * len(cards) * cell[1] / cell[0]) ** 0.5))
+    columns = min(columns, len(cards))
+    rows = -(-len(cards) // columns)
     size = (columns * cell[0] + gap, rows * cell[1] + gap)
     if max(size) > LONGEST_SIDE:
         raise PageTooLarge(
@@ -111,9 +111,9 @@ def contact_sheet(
     palette = palette_of(game.info.id)
     page = pygame.Surface(size)
     page.fill(palette.panel)
-    for number, shot in enumerate(found):
+    for number, shot in enumerate(cards):
         row, column = divmod(number, columns)
-        box = pygame.Rect(gap + column * cell[0], gap + row * cell[1], cell[0] - gap, tall)
+        box = pygame.Rect(gap + column * cell[0], gap + row * cell[1], cell[0] - gap, cell_height)
         picture = shot.picture
         if picture.get_width() > box.w or picture.get_height() > box.h:
             picture = pygame.transform.smoothscale(picture, picture.get_rect().fit(box).size)

@@ -33,8 +33,8 @@ class StageContext(Protocol):
     def redraw_all(self, rects: Iterable[pygame.Rect]) -> None:
         """Requests a repaint of several parts of the window."""
 
-    def show_message(self, words: str, sign: str = "", lasts: float = 2.6) -> None:
-        """Shows a short message for `lasts` seconds."""
+    def show_message(self, words: str, sign: str = "", duration: float = 2.6) -> None:
+        """Shows a short message for `duration` seconds."""
 
     def mute(self, words: str) -> None:
         """Removes the message `words` if it is still shown."""

@@ -12,7 +12,7 @@ from tabletop.app.theme import SMALLEST_TEXT, WidgetStyle
 from tabletop.app.widgets import plate
 
 #: The maximum number of entries; without an entry a piece can still be dragged.
-MOST = 14
+MAX_ENTRIES = 14
 
 
 class MenuEntry(NamedTuple):
@@ -33,11 +33,11 @@ class ContextMenu:
         self,
         style: WidgetStyle,
         entries: Sequence[MenuEntry],
-        at: tuple[int, int],
+        pos: tuple[int, int],
         window: pygame.Rect,
     ) -> None:
         self.style = style
-        self.entries = list(entries)[:MOST]
+        self.entries = list(entries)[:MAX_ENTRIES]
         self.over: int | None = None
         scale = style.scale
         self.pad = scale.px(9)
@@ -50,7 +50,7 @@ class ContextMenu:
         while size[1] > window.h:
             size = (size[0], size[1] - self.heights.pop())
             self.entries.pop()
-        self.rect = pygame.Rect(at, size).clamp(window)
+        self.rect = pygame.Rect(pos, size).clamp(window)
 
     def _lay_out(self, room: int) -> tuple[int, int]:
         """Computes the heights of all entries; returns the size of the menu."""

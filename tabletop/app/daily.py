@@ -33,23 +33,23 @@ def daily_players(game: Game) -> list[str]:
     return [HUMAN] + [OPPONENT] * (max(2, fewest) - 1)
 
 
-def daily_words(kept: PlayerRecord, game: str, day: str) -> str:
+def daily_words(player_record: PlayerRecord, game: str, day: str) -> str:
     """Returns the state of a day's challenge as a sentence."""
-    result = kept.daily(game, day)
+    result = player_record.daily(game, day)
     when = "Today" if day == today() else day
     if result is not None:
         return f"{when}: {result_text(result)}."
-    if kept.attempt(game, day) is not None:
+    if player_record.attempt(game, day) is not None:
         return f"{when}: in progress."
     if day == today():
         return "You have not played today's challenge yet."
     return f"{when}: not played."
 
 
-def is_resumable(kept: PlayerRecord, game: str, day: str) -> bool:
+def is_resumable(player_record: PlayerRecord, game: str, day: str) -> bool:
     """Returns whether the counting attempt is unfinished and resumable."""
-    attempt = kept.attempt(game, day)
-    if attempt is None or kept.daily(game, day) is not None:
+    attempt = player_record.attempt(game, day)
+    if attempt is None or player_record.daily(game, day) is not None:
         return False
     return (autosaves_dir() / attempt.save).is_file()
 
@@ -60,15 +60,15 @@ def play_daily(scene: StageContext, game: Game, day: str = "", *, replace: bool 
     If the day is past or its attempt is over, the player is offered a practice game.
     """
     day = day or today()
-    kept, _notices = load_record()
-    attempt = kept.attempt(game.info.id, day)
-    if attempt is not None and is_resumable(kept, game.info.id, day):
+    player_record, _notices = load_record()
+    attempt = player_record.attempt(game.info.id, day)
+    if attempt is not None and is_resumable(player_record, game.info.id, day):
         open_file(scene, autosaves_dir() / attempt.save)
         return
-    if not kept.begun(game.info.id, day) and day == today():
+    if not player_record.begun(game.info.id, day) and day == today():
         _begin(scene, game, day, practice=False, replace=replace)
         return
-    words = daily_words(kept, game.info.id, day)
+    words = daily_words(player_record, game.info.id, day)
     scene.open_dialog(
         "Practice only",
         f"{words} Only the first attempt each day counts. You can replay it for practice.",

@@ -49,12 +49,12 @@ def screens() -> dict[str, Any]:
 
 
 def _dpi(screen: int) -> int | None:
-    found = ctypes.c_float()
+    density = ctypes.c_float()
     floats = ctypes.POINTER(ctypes.c_float)
     ask = sdl_function("SDL_GetDisplayDPI", ctypes.c_int, floats, floats, floats)
-    if ask is None or ask(screen, ctypes.byref(found), None, None) != 0:
+    if ask is None or ask(screen, ctypes.byref(density), None, None) != 0:
         return None
-    return round(found.value)
+    return round(density.value)
 
 
 def broken_fonts() -> Iterator[Path]:

@@ -29,7 +29,7 @@ TUMBLE_SECONDS, REST_SECONDS, FADE_SECONDS = 0.75, 1.1, 0.25
 TRAY = "@dice"
 _SIZE, _APART = 84, 22
 #: The size of a die in a tray, as a share of the tray's height.
-IN_TRAY = 0.62
+TRAY_SHARE = 0.62
 _STREAMS = ("die", "dice", "hand")
 #: Faces per second that a tumbling die shows, and its number of turns.
 _FACES, _TURNS = 14, 2.2
@@ -66,7 +66,16 @@ class _Flight:
     """A die on the way to its final position."""
 
     __slots__ = (
-        "begin", "body", "die", "goal", "px", "rect", "settled", "start", "turned", "words",
+        "body",
+        "die",
+        "goal",
+        "px",
+        "rect",
+        "settled",
+        "start",
+        "start_time",
+        "turned",
+        "words",
     )  # fmt: skip
 
     def __init__(
@@ -76,10 +85,10 @@ class _Flight:
         start: tuple[float, float],
         goal: tuple[float, float],
         px: int,
-        begin: float,
+        start_time: float,
     ) -> None:
         self.die, self.body = die, body
-        self.start, self.goal, self.px, self.begin = start, goal, px, begin
+        self.start, self.goal, self.px, self.start_time = start, goal, px, start_time
         self.settled = False
         self.words = ""  #: the throwing seat, if there are several
         #: A resting die is slightly rotated; the angle depends on its value.
@@ -92,13 +101,13 @@ class Dice:
 
     def __init__(self) -> None:
         self._flights: list[_Flight] = []
-        self._tumbles, self._lies = TUMBLE_SECONDS, REST_SECONDS
+        self._tumble_seconds, self._rest_seconds = TUMBLE_SECONDS, REST_SECONDS
         self._now = 0.0
 
     @property
     def is_rolling(self) -> bool:
         """Whether a die is still tumbling or waiting for its throw."""
-        return any(self._now < flight.begin + self._tumbles for flight in self._flights)
+        return any(self._now < flight.start_time + self._tumble_seconds for flight in self._flights)
 
     def throw(
         self,
@@ -107,7 +116,7 @@ class Dice:
         now: float,
         *,
         speed: float = 1.0,
-        motion: bool = True,
+        is_animated: bool = True,
         beside: pygame.Rect | None = None,
     ) -> float:
         """Starts the throws, one after the other.
@@ -115,41 +124,41 @@ class Dice:
         The dice fall beside the rectangle `beside` if given, else into the tray, else into the
         middle. Returns the seconds until the last dice come to rest.
         """
-        self._tumbles = TUMBLE_SECONDS / speed if motion else 0.0
-        self._lies = REST_SECONDS / speed
+        self._tumble_seconds = TUMBLE_SECONDS / speed if is_animated else 0.0
+        self._rest_seconds = REST_SECONDS / speed
         self._now = now
         assert renderer.style is not None
         tray, size = area_of(renderer, TRAY), renderer.style.scale.px(_SIZE)
         area = renderer.layout.area
         if beside is not None and beside.w:
-            tray, area = None, _room_beside(beside, area, size)
+            tray, area = None, _area_beside(beside, area, size)
         palette = renderer.skin.palette
-        own = renderer.view.seat if renderer.view is not None else 0
-        begin = now
+        viewing_seat = renderer.view.seat if renderer.view is not None else 0
+        start_time = now
         last = 0.0
         for number, dice in enumerate(throws):
             if number:
-                begin += self._tumbles + self._lies * 0.8
+                start_time += self._tumble_seconds + self._rest_seconds * 0.8
             if tray is not None:
-                px, places = _in_tray(len(dice), tray, size)
+                px, places = _tray_places(len(dice), tray, size)
                 dice = sorted(dice, key=lambda one: one.seat or 0)
             else:
                 px, places = _places(len(dice), area, size)
             for one, (x, y) in zip(dice, places, strict=True):
-                below = one.seat is None or one.seat == own
+                below = one.seat is None or one.seat == viewing_seat
                 start = (x - 2.4 * px, y + (3.2 if below else -3.2) * px)
                 body = faces.BONE if one.seat is None else seat_colour(palette, one.seat)
-                flight = _Flight(one, body, start, (x, y), px, begin)
+                flight = _Flight(one, body, start, (x, y), px, start_time)
                 several = len({other.seat for other in dice}) > 1
                 # a tray has labels of its own
                 if one.seat is not None and several and tray is None:
                     flight.words = renderer.skin.names.of(one.seat)
                 self._flights.append(flight)
-            last = begin + self._tumbles - now
+            last = start_time + self._tumble_seconds - now
         return last
 
     def finish(self) -> list[pygame.Rect]:
-        """Removes all dice at once, because a click does not wait.
+        """Removes all dice at once, for example after a click.
 
         Returns the areas to repaint.
         """
@@ -167,41 +176,41 @@ class Dice:
         self._now = now
         damage, waits, left = [], [], []
         for flight in self._flights:
-            age = now - flight.begin
-            over = self._tumbles + self._lies
+            age = now - flight.start_time
+            over = self._tumble_seconds + self._rest_seconds
             damaged = True
             if age < 0:
                 waits.append(-age)
                 damaged = False
-            elif age < self._tumbles:
+            elif age < self._tumble_seconds:
                 waits.append(0.0)
             elif age < over:
                 waits.append(over - age)
                 damaged, flight.settled = not flight.settled, True
-            elif age < over + self._fades:
+            elif age < over + self._is_fading:
                 waits.append(0.0)
             if damaged:
                 damage.append(flight.rect)
                 flight.rect = self._bounds(flight, age)
                 damage.append(flight.rect)
-            if age < over + self._fades:
+            if age < over + self._is_fading:
                 left.append(flight)
         self._flights = left
         return damage, min(waits) if waits else None
 
     @property
-    def _fades(self) -> float:
-        return FADE_SECONDS if self._tumbles else 0.0
+    def _is_fading(self) -> float:
+        return FADE_SECONDS if self._tumble_seconds else 0.0
 
     def _bounds(self, flight: _Flight, age: float) -> pygame.Rect:
-        if age >= self._tumbles:
+        if age >= self._tumble_seconds:
             return _around(flight.goal, flight.px)
         (x, y), hop = self._middle(flight, age)
         return _around((x, y - hop), flight.px).union(_around((x, y), flight.px))
 
     def _middle(self, flight: _Flight, age: float) -> tuple[tuple[float, float], float]:
         """Returns a die's position and its height above the table."""
-        share = min(1.0, age / self._tumbles) if self._tumbles else 1.0
+        share = min(1.0, age / self._tumble_seconds) if self._tumble_seconds else 1.0
         eased = 1 - (1 - share) ** 2
         x = flight.start[0] + (flight.goal[0] - flight.start[0]) * eased
         y = flight.start[1] + (flight.goal[1] - flight.start[1]) * eased
@@ -211,27 +220,31 @@ class Dice:
     def paint(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
         """Draws the dice that touch `clip`."""
         for flight in self._flights:
-            age = self._now - flight.begin
+            age = self._now - flight.start_time
             if age < 0 or not flight.rect.colliderect(clip):
                 continue
-            gone = age - self._tumbles - self._lies
-            alpha = 255 if gone <= 0 or not self._fades else round(255 * (1 - gone / self._fades))
+            fading = age - self._tumble_seconds - self._rest_seconds
+            alpha = (
+                255
+                if fading <= 0 or not self._is_fading
+                else round(255 * (1 - fading / self._is_fading))
+            )
             (x, y), hop = self._middle(flight, age)
-            shade = _shade(flight.px)
+            shade = _soft_shadow(flight.px)
             shade.set_alpha(max(0, alpha))
             surface.blit(shade, shade.get_rect(center=(round(x), round(y + flight.px * 0.1))))
             picture = self._picture(flight, age)
             picture.set_alpha(max(0, alpha))
             surface.blit(picture, picture.get_rect(center=(round(x), round(y - hop))))
-            if flight.words and flight.settled and gone <= 0:
+            if flight.words and flight.settled and fading <= 0:
                 words = _label(flight.words, flight.px)
                 surface.blit(words, words.get_rect(center=(round(x), round(y + flight.px * 0.64))))
 
     def _picture(self, flight: _Flight, age: float) -> pygame.Surface:
         sides, value, _seat = flight.die
         angle = flight.turned
-        if age < self._tumbles:
-            left = 1 - age / self._tumbles
+        if age < self._tumble_seconds:
+            left = 1 - age / self._tumble_seconds
             angle += 360 * _TURNS * left * left
             shown = int(age * _FACES)
             if left > 0.12:
@@ -252,14 +265,14 @@ def _places(count: int, area: pygame.Rect, px: int) -> tuple[int, list[tuple[flo
     places = []
     for number in range(count):
         line, at = divmod(number, row)
-        here = min(row, count - line * row)
-        x = area.centerx + (at - (here - 1) / 2) * (px + gap)
+        in_line = min(row, count - line * row)
+        x = area.centerx + (at - (in_line - 1) / 2) * (px + gap)
         y = area.centery + (line - (rows - 1) / 2) * (px + gap)
         places.append((x, y + (at % 2) * px * 0.08))
     return px, places
 
 
-def _room_beside(place: pygame.Rect, area: pygame.Rect, px: int) -> pygame.Rect:
+def _area_beside(place: pygame.Rect, area: pygame.Rect, px: int) -> pygame.Rect:
     """Returns the area for a throw beside `place`, towards the middle."""
     room = pygame.Rect(0, 0, round(2.6 * px), round(2.2 * px))
     if place.centerx < area.centerx:
@@ -269,10 +282,10 @@ def _room_beside(place: pygame.Rect, area: pygame.Rect, px: int) -> pygame.Rect:
     return room.clamp(area)
 
 
-def _in_tray(count: int, tray: pygame.Rect, px: int) -> tuple[int, list[tuple[float, float]]]:
+def _tray_places(count: int, tray: pygame.Rect, px: int) -> tuple[int, list[tuple[float, float]]]:
     """Returns the size and positions of dice in a tray, side by side."""
     step = tray.w / count
-    px = min(px, round(tray.h * IN_TRAY), round(step))
+    px = min(px, round(tray.h * TRAY_SHARE), round(step))
     return px, [(tray.left + (at + 0.5) * step, tray.top + tray.h * 0.42) for at in range(count)]
 
 
@@ -294,7 +307,7 @@ def _label(words: str, px: int) -> pygame.Surface:
 
 
 @lru_cache(maxsize=16)
-def _shade(px: int) -> pygame.Surface:
+def _soft_shadow(px: int) -> pygame.Surface:
     """Draws the soft shadow below a die."""
-    plain = vector.circle(50, 50, 44, vector.style("#000", opacity=0.6))
-    return vector.glow_of(vector.paint(plain, (100, 100), (px, px)), px // 5)
+    disc = vector.circle(50, 50, 44, vector.style("#000", opacity=0.6))
+    return vector.glow_of(vector.paint(disc, (100, 100), (px, px)), px // 5)

@@ -17,7 +17,7 @@ from tabletop.app.events import EFFECTS, EventStyles, TableEvent
 from tabletop.app.floating_text import area_of
 from tabletop.app.painting import particles
 from tabletop.app.renderer import PilePosition, Renderer
-from tabletop.app.sprites import AMPLITUDE, LUNGE, REACH, SHAKE, SLIDE
+from tabletop.app.sprites import AMPLITUDE, LUNGE, REACH, SHAKE, SLIDE_SECONDS
 from tabletop.app.table_skin import draw_glow
 from tabletop.app.theme import Rgb
 
@@ -27,7 +27,7 @@ Play = Callable[[str, float], object]
 """Plays a sound by name, at a position from 0 (left) to 1 (right)."""
 
 #: Durations at normal speed, in seconds: glow, flash, particles, sweep, and celebration.
-GLOWS, FLASHES, FLIES, SWEEPS, FEAST = 0.7, 0.34, 0.75, 0.9, 1.5
+GLOWS, FLASHES, PARTICLES, SWEEPS, CELEBRATION = 0.7, 0.34, 0.75, 0.9, 1.5
 #: Seconds for which a destroyed piece remains visible.
 DESTROYED_PIECE_DELAY = 0.2
 #: The maximum number of sounds for simultaneous events, and the seconds between them.
@@ -35,7 +35,7 @@ MAX_SOUNDS, SOUND_GAP = 4, 0.09
 #: The maximum number of simultaneous effects per kind of event.
 MAX_EFFECTS_PER_KIND = 8
 #: The motions that replace others if an event concerns the whole table.
-_AT_LARGE = {"glow": "", "rise": "", "sink": "", "burst": "feast", "shake": ""}
+_TABLE_MOTIONS = {"glow": "", "rise": "", "sink": "", "burst": "feast", "shake": ""}
 _ORDER = {kind: number for number, kind in enumerate(EFFECTS)}
 #: The picture of the playmat that shows a seat's player.
 _PLATE = "seat"
@@ -44,43 +44,49 @@ _PLATE = "seat"
 class _Live(ABC):
     """A running effect: its maximum area, start time, and duration."""
 
-    def __init__(self, rect: pygame.Rect, begin: float, lasts: float) -> None:
-        self.rect, self.begin, self.lasts = rect, begin, lasts
+    def __init__(self, rect: pygame.Rect, start_time: float, duration: float) -> None:
+        self.rect, self.start_time, self.duration = rect, start_time, duration
         self.drawn: pygame.Rect | None = None  #: the area of the last frame
 
-    def where(self, share: float) -> pygame.Rect:
-        """Returns the area to paint when `share` (0 to 1) of the time is over."""
+    def where(self, progress: float) -> pygame.Rect:
+        """Returns the area to paint when `progress` (0 to 1) of the time is over."""
         return self.rect
 
     def damage(self, now: float) -> list[pygame.Rect]:
         """Returns the areas to repaint at `now`."""
-        if now < self.begin:
+        if now < self.start_time:
             return []
         before = self.drawn
-        self.drawn = self.where(min(1.0, (now - self.begin) / self.lasts))
+        self.drawn = self.where(min(1.0, (now - self.start_time) / self.duration))
         return [self.drawn] if before is None else [before, self.drawn]
 
     @abstractmethod
-    def paint(self, surface: pygame.Surface, share: float) -> None:
-        """Draws the effect when `share` (0 to 1) of its time is over."""
+    def paint(self, surface: pygame.Surface, progress: float) -> None:
+        """Draws the effect when `progress` (0 to 1) of its time is over."""
 
-    def move(self, way: tuple[int, int]) -> None:
+    def move(self, offset: tuple[int, int]) -> None:
         """Shifts the effect with the table, which is repainted as a whole."""
-        self.rect, self.drawn = self.rect.move(way), None
+        self.rect, self.drawn = self.rect.move(offset), None
 
 
 class _Light(_Live):
     """A light that brightens and fades, or only fades if it is `sudden`."""
 
     def __init__(
-        self, image: pygame.Surface, middle: Point, begin: float, lasts: float, *, sudden: bool
+        self,
+        image: pygame.Surface,
+        middle: Point,
+        start_time: float,
+        duration: float,
+        *,
+        sudden: bool,
     ) -> None:
         place = image.get_rect(center=(round(middle[0]), round(middle[1])))
-        super().__init__(place, begin, lasts)
+        super().__init__(place, start_time, duration)
         self.image, self.sudden = image, sudden
 
-    def paint(self, surface: pygame.Surface, share: float) -> None:
-        bright = 0.75 * (1 - share) ** 2 if self.sudden else math.sin(math.pi * share)
+    def paint(self, surface: pygame.Surface, progress: float) -> None:
+        bright = 0.75 * (1 - progress) ** 2 if self.sudden else math.sin(math.pi * progress)
         self.image.set_alpha(round(255 * bright))
         surface.blit(self.image, self.rect)
 
@@ -91,58 +97,62 @@ class _Grains(_Live):
     def __init__(
         self,
         flying: Sequence[tuple[pygame.Surface, float, float, float, float]],
-        begin: float,
-        lasts: float,
+        start_time: float,
+        duration: float,
         weight: float,
     ) -> None:
         self.flying, self.weight = flying, weight
         spots = [
-            self._spot(one, share)
+            self._spot(one, progress)
             for one in flying
             # The start, the end, and the turning point between rising and falling.
-            for share in (0.0, 1.0, min(1.0, max(0.0, one[4] / ((one[4] - weight) or 1.0))))
+            for progress in (0.0, 1.0, min(1.0, max(0.0, one[4] / ((one[4] - weight) or 1.0))))
         ]
-        super().__init__(spots[0].unionall(spots[1:]), begin, lasts)
+        super().__init__(spots[0].unionall(spots[1:]), start_time, duration)
 
-    def paint(self, surface: pygame.Surface, share: float) -> None:
-        alpha = round(255 * min(1.0, 2.5 * (1 - share)))
+    def paint(self, surface: pygame.Surface, progress: float) -> None:
+        alpha = round(255 * min(1.0, 2.5 * (1 - progress)))
         for one in self.flying:
             one[0].set_alpha(alpha)
-            surface.blit(one[0], self._spot(one, share))
+            surface.blit(one[0], self._spot(one, progress))
 
     def _spot(
-        self, one: tuple[pygame.Surface, float, float, float, float], share: float
+        self, grain: tuple[pygame.Surface, float, float, float, float], progress: float
     ) -> pygame.Rect:
-        """Returns a particle's rectangle when `share` (0 to 1) is over."""
-        image, x, y, dx, dy = one
-        out = 1 - (1 - share) ** 2  # fast at first
-        place = (x + dx * out, y + dy * out + self.weight * share * share)
+        """Returns a particle's rectangle when `progress` (0 to 1) is over."""
+        image, x, y, dx, dy = grain
+        out = 1 - (1 - progress) ** 2  # fast at first
+        place = (x + dx * out, y + dy * out + self.weight * progress * progress)
         return image.get_rect(center=(round(place[0]), round(place[1])))
 
-    def move(self, way: tuple[int, int]) -> None:
-        super().move(way)
-        self.flying = [(one[0], one[1] + way[0], one[2] + way[1], *one[3:]) for one in self.flying]
+    def move(self, offset: tuple[int, int]) -> None:
+        super().move(offset)
+        self.flying = [
+            (one[0], one[1] + offset[0], one[2] + offset[1], *one[3:]) for one in self.flying
+        ]
 
 
 class _Band(_Live):
     """A band of light that sweeps across a rectangle."""
 
-    def __init__(self, image: pygame.Surface, rect: pygame.Rect, begin: float, lasts: float):
-        super().__init__(pygame.Rect(rect), begin, lasts)
+    def __init__(
+        self, image: pygame.Surface, rect: pygame.Rect, start_time: float, duration: float
+    ):
+        super().__init__(pygame.Rect(rect), start_time, duration)
         self.image = image
 
-    def paint(self, surface: pygame.Surface, share: float) -> None:
+    def paint(self, surface: pygame.Surface, progress: float) -> None:
         clip = surface.get_clip()
         surface.set_clip(clip.clip(self.rect))
-        surface.blit(self.image, self._place(share))
+        surface.blit(self.image, self._place(progress))
         surface.set_clip(clip)
 
-    def where(self, share: float) -> pygame.Rect:
-        return self._place(share).clip(self.rect)
+    def where(self, progress: float) -> pygame.Rect:
+        return self._place(progress).clip(self.rect)
 
-    def _place(self, share: float) -> pygame.Rect:
+    def _place(self, progress: float) -> pygame.Rect:
         width = self.image.get_width()
-        eased = share * share * (3 - 2 * share)
+        eased = progress * progress * (3 - 2 * progress)
         x = self.rect.left - width + (self.rect.w + width) * eased
         return self.image.get_rect(topleft=(round(x), self.rect.top))
 
@@ -177,39 +187,41 @@ class Effects:
         self,
         events: Sequence[TableEvent],
         renderer: Renderer,
-        feel: EventStyles,
+        styles: EventStyles,
         now: float,
         *,
-        hold: float = 0.0,
+        delay: float = 0.0,
         speed: float = 1.0,
-        motion: bool = True,
+        is_animated: bool = True,
     ) -> None:
-        """Shows events if there is `motion`, and plays their sounds.
+        """Plays the sounds of events, and with `is_animated` also shows them.
 
-        Attacks start at `now`; everything else starts `hold` seconds later.
+        Attacks start at `now`; everything else starts `delay` seconds later.
         """
         self._now = now
-        stage = _Stage(renderer, feel, speed, self._pictures)
-        self._hear(events, stage, now, hold)
-        if motion:
+        stage = _Stage(renderer, styles, speed, self._pictures)
+        self._queue_sounds(events, stage, now, delay)
+        if is_animated:
             shown: dict[str, int] = {}
             for event in events:
                 shown[event.kind] = shown.get(event.kind, 0) + 1
                 if shown[event.kind] <= MAX_EFFECTS_PER_KIND:
                     self._live += stage.effects(
-                        event, now if event.kind == "attack" else now + hold
+                        event, now if event.kind == "attack" else now + delay
                     )
 
-    def _hear(self, events: Sequence[TableEvent], stage: _Stage, now: float, hold: float) -> None:
+    def _queue_sounds(
+        self, events: Sequence[TableEvent], stage: _Stage, now: float, delay: float
+    ) -> None:
         """Queues the sounds of the most important kinds, in order of rank."""
         kinds = {event.kind for event in events}
-        heard = sorted(kinds, key=_ORDER.__getitem__)[-MAX_SOUNDS:]
+        audible = sorted(kinds, key=_ORDER.__getitem__)[-MAX_SOUNDS:]
         sounds: set[str] = set()
         for event in events:
             sound = stage.feel.sound(event.kind)
-            if event.kind not in heard or sound in sounds:
+            if event.kind not in audible or sound in sounds:
                 continue
-            early = 0.0 if event.kind in ("attack", "up", "play") else hold
+            early = 0.0 if event.kind in ("attack", "up", "play") else delay
             self._due.append((now + early + SOUND_GAP * len(sounds), sound, stage.across(event)))
             sounds.add(sound)
         self._due.sort()
@@ -232,20 +244,20 @@ class Effects:
         waits = [one[0] - now for one in self._due[:1]]
         damage = [rect for one in self._live for rect in one.damage(now)]
         if self._live:
-            self._live = [one for one in self._live if now < one.begin + one.lasts]
-            waits += [max(0.0, one.begin - now) for one in self._live]
+            self._live = [one for one in self._live if now < one.start_time + one.duration]
+            waits += [max(0.0, one.start_time - now) for one in self._live]
         return damage, min(waits) if waits else None
 
-    def move(self, way: tuple[int, int]) -> None:
+    def move(self, offset: tuple[int, int]) -> None:
         """Shifts all effects with the table."""
         for one in self._live:
-            one.move(way)
+            one.move(offset)
 
     def paint(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
         """Draws the effects that touch `clip`."""
         for one in self._live:
-            if one.begin <= self._now and one.rect.colliderect(clip):
-                one.paint(surface, min(1.0, (self._now - one.begin) / one.lasts))
+            if one.start_time <= self._now and one.rect.colliderect(clip):
+                one.paint(surface, min(1.0, (self._now - one.start_time) / one.duration))
 
 
 class _Stage:
@@ -254,16 +266,16 @@ class _Stage:
     def __init__(
         self,
         renderer: Renderer,
-        feel: EventStyles,
+        styles: EventStyles,
         speed: float,
         pictures: Mapping[str, _Picture],
     ) -> None:
         assert renderer.style is not None
-        self.renderer, self.feel, self.speed = renderer, feel, speed
+        self.renderer, self.feel, self.speed = renderer, styles, speed
         self.pictures = pictures
         self.px = renderer.style.scale.px
 
-    def effects(self, event: TableEvent, begin: float) -> list[_Live]:
+    def effects(self, event: TableEvent, start_time: float) -> list[_Live]:
         """Returns the effects of an event.
 
         Pieces that are hit shake, and attackers lunge.
@@ -273,18 +285,23 @@ class _Stage:
         if place is None or not place.w:
             return []
         if place == self.renderer.layout.area:
-            motion = _AT_LARGE.get(motion, motion)
+            motion = _TABLE_MOTIONS.get(motion, motion)
         tint: Rgb = getattr(self.renderer.skin.palette, colour)
         make: Callable[[TableEvent, pygame.Rect, Rgb, float], list[_Live]] | None
         make = getattr(self, f"_{motion}", None)
-        return make(event, place, tint, begin) if make is not None else []
+        return make(event, place, tint, start_time) if make is not None else []
 
     def place(self, event: TableEvent) -> pygame.Rect | None:
         """Returns the area of an event: piece, zone, seat plate, or whole table."""
         renderer = self.renderer
         sprite = renderer.sprites.by_key.get(event.piece) if event.piece is not None else None
-        at = renderer.positions_by_key.get(event.piece)
-        if sprite is not None and sprite.shown and at is not None and at.zone == event.zone:
+        position = renderer.positions_by_key.get(event.piece)
+        if (
+            sprite is not None
+            and sprite.shown
+            and position is not None
+            and position.zone == event.zone
+        ):
             return sprite.end.rect
         if event.zone:
             return area_of(renderer, event.zone)
@@ -304,136 +321,170 @@ class _Stage:
             return 0.5
         return min(1.0, max(0.0, (place.centerx - area.left) / area.w))
 
-    def _lunge(self, event: TableEvent, place: pygame.Rect, tint: Rgb, begin: float) -> list[_Live]:
+    def _lunge(
+        self, event: TableEvent, place: pygame.Rect, tint: Rgb, start_time: float
+    ) -> list[_Live]:
         target = area_of(self.renderer, event.target) if event.target else None
         sprites = self.renderer.sprites
         sprite = sprites.by_key.get(event.piece)
         if sprite is None or target is None or sprite.is_moving:
             return []
-        way = (target.centerx - place.centerx) * REACH, (target.centery - place.centery) * REACH
-        sprites.animate(event.piece, "lunge", begin, LUNGE / self.speed, way)
+        offset = (target.centerx - place.centerx) * REACH, (target.centery - place.centery) * REACH
+        sprites.animate(event.piece, "lunge", start_time, LUNGE / self.speed, offset)
         return []
 
-    def _shake(self, event: TableEvent, place: pygame.Rect, tint: Rgb, begin: float) -> list[_Live]:
+    def _shake(
+        self, event: TableEvent, place: pygame.Rect, tint: Rgb, start_time: float
+    ) -> list[_Live]:
         sprites = self.renderer.sprites
         sprite = sprites.by_key.get(event.piece)
         if sprite is None:
-            return self._glow(event, place, tint, begin)
-        sprites.animate(event.piece, "shake", begin, SHAKE / self.speed, (AMPLITUDE * place.w, 0.0))
+            return self._glow(event, place, tint, start_time)
+        sprites.animate(
+            event.piece, "shake", start_time, SHAKE / self.speed, (AMPLITUDE * place.w, 0.0)
+        )
         sprite.delay(DESTROYED_PIECE_DELAY / self.speed)
         if event.kind != "hit":
             return []
         flash = particles.silhouette(sprite.full_picture(), tint)
         lights: list[_Live] = [
-            _Light(flash, place.center, begin, FLASHES / self.speed, sudden=True)
+            _Light(flash, place.center, start_time, FLASHES / self.speed, sudden=True)
         ]
-        return lights + self._fly(event, place, self.feel.particle_material, 7, begin, 0.55)
+        return lights + self._fly(event, place, self.feel.particle_material, 7, start_time, 0.55)
 
     def _riffle(
-        self, event: TableEvent, place: pygame.Rect, tint: Rgb, begin: float
+        self, event: TableEvent, place: pygame.Rect, tint: Rgb, start_time: float
     ) -> list[_Live]:
         view = self.renderer.view
         pile = view.piles.get(event.zone, ()) if view is not None else ()
         for number in range(min(3, len(pile))):
             key = self.renderer.keys_by_position.get(PilePosition(event.zone, number))
-            way = (place.w * 0.22 * (1 - number % 2 * 2), 0.0)
-            self.renderer.sprites.animate(key, "shake", begin, 1.4 * SHAKE / self.speed, way)
+            offset = (place.w * 0.22 * (1 - number % 2 * 2), 0.0)
+            self.renderer.sprites.animate(
+                key, "shake", start_time, 1.4 * SHAKE / self.speed, offset
+            )
         return []
 
-    def _fall(self, event: TableEvent, place: pygame.Rect, tint: Rgb, begin: float) -> list[_Live]:
+    def _fall(
+        self, event: TableEvent, place: pygame.Rect, tint: Rgb, start_time: float
+    ) -> list[_Live]:
         if event.zone not in self.pictures:
-            return self._fly(event, place, self.feel.particle_material, 18, begin, 1.0)
+            return self._fly(event, place, self.feel.particle_material, 18, start_time, 1.0)
         key, image, rect = self.pictures[event.zone]
         sprite = self.renderer.sprites.by_key.get(key)
         if sprite is not None:
             sprite.delay(DESTROYED_PIECE_DELAY / self.speed)
-        fly = self._fly(event, rect, self.feel.particle_material, 18, begin, 1.0)
+        fly = self._fly(event, rect, self.feel.particle_material, 18, start_time, 1.0)
         white = particles.silhouette(image, tint.lighter(0.6))
-        return [_Light(white, rect.center, begin, 1.5 * FLASHES / self.speed, sudden=True), *fly]
+        return [
+            _Light(white, rect.center, start_time, 1.5 * FLASHES / self.speed, sudden=True),
+            *fly,
+        ]
 
-    def _arrival(self, event: TableEvent, begin: float) -> float:
+    def _arrival(self, event: TableEvent, start_time: float) -> float:
         """Returns the time at which the piece of an event reaches its goal."""
         sprite = self.renderer.sprites.by_key.get(event.piece)
         if sprite is None or not sprite.is_moving:
-            return begin
-        return max(begin, sprite.begin + 0.85 * SLIDE / self.speed)
+            return start_time
+        return max(start_time, sprite.start_time + 0.85 * SLIDE_SECONDS / self.speed)
 
-    def _glow(self, event: TableEvent, place: pygame.Rect, tint: Rgb, begin: float) -> list[_Live]:
+    def _glow(
+        self, event: TableEvent, place: pygame.Rect, tint: Rgb, start_time: float
+    ) -> list[_Live]:
         light = draw_glow(place.size, tint, False).copy()
-        return [_Light(light, place.center, begin, GLOWS / self.speed, sudden=False)]
+        return [_Light(light, place.center, start_time, GLOWS / self.speed, sudden=False)]
 
-    def _sweep(self, event: TableEvent, place: pygame.Rect, tint: Rgb, begin: float) -> list[_Live]:
+    def _sweep(
+        self, event: TableEvent, place: pygame.Rect, tint: Rgb, start_time: float
+    ) -> list[_Live]:
         width = max(2, min(place.w // 3, self.px(260)))
         image = particles.band(tint, width, place.h)
-        return [_Band(image, place, begin, SWEEPS / self.speed)]
+        return [_Band(image, place, start_time, SWEEPS / self.speed)]
 
-    def _burst(self, event: TableEvent, place: pygame.Rect, tint: Rgb, begin: float) -> list[_Live]:
-        begin = self._arrival(event, begin)
+    def _burst(
+        self, event: TableEvent, place: pygame.Rect, tint: Rgb, start_time: float
+    ) -> list[_Live]:
+        start_time = self._arrival(event, start_time)
         return [
-            *self._glow(event, place, tint, begin),
-            *self._sweep(event, place, tint.lighter(0.4), begin + 0.15 / self.speed),
-            *self._fly(event, place, "sparks", 26, begin, 1.3),
+            *self._glow(event, place, tint, start_time),
+            *self._sweep(event, place, tint.lighter(0.4), start_time + 0.15 / self.speed),
+            *self._fly(event, place, "sparks", 26, start_time, 1.3),
         ]
 
-    def _dust(self, event: TableEvent, place: pygame.Rect, tint: Rgb, begin: float) -> list[_Live]:
-        low = pygame.Rect(place.left, place.bottom - place.h // 6, place.w, place.h // 6)
+    def _dust(
+        self, event: TableEvent, place: pygame.Rect, tint: Rgb, start_time: float
+    ) -> list[_Live]:
+        bottom_edge = pygame.Rect(place.left, place.bottom - place.h // 6, place.w, place.h // 6)
         return self._fly(
-            event, low, self.feel.particle_material, 8, self._arrival(event, begin), 0.5
+            event,
+            bottom_edge,
+            self.feel.particle_material,
+            8,
+            self._arrival(event, start_time),
+            0.5,
         )
 
     def _splash(
-        self, event: TableEvent, place: pygame.Rect, tint: Rgb, begin: float
+        self, event: TableEvent, place: pygame.Rect, tint: Rgb, start_time: float
     ) -> list[_Live]:
-        return self._fly(event, place, "water", 14, begin, 1.0)
+        return self._fly(event, place, "water", 14, start_time, 1.0)
 
     def _sparkle(
-        self, event: TableEvent, place: pygame.Rect, tint: Rgb, begin: float
+        self, event: TableEvent, place: pygame.Rect, tint: Rgb, start_time: float
     ) -> list[_Live]:
-        glow = self._glow(event, place, tint, begin)
-        return glow + self._fly(event, place, "runes", 14, begin, 0.8)
+        glow = self._glow(event, place, tint, start_time)
+        return glow + self._fly(event, place, "runes", 14, start_time, 0.8)
 
-    def _coins(self, event: TableEvent, place: pygame.Rect, tint: Rgb, begin: float) -> list[_Live]:
-        return self._fly(event, place, "coins", 6, begin, 0.9)
+    def _coins(
+        self, event: TableEvent, place: pygame.Rect, tint: Rgb, start_time: float
+    ) -> list[_Live]:
+        return self._fly(event, place, "coins", 6, start_time, 0.9)
 
-    def _rise(self, event: TableEvent, place: pygame.Rect, tint: Rgb, begin: float) -> list[_Live]:
-        return self._drift(event, place, tint, begin, -1)
+    def _rise(
+        self, event: TableEvent, place: pygame.Rect, tint: Rgb, start_time: float
+    ) -> list[_Live]:
+        return self._drift(event, place, tint, start_time, -1)
 
-    def _sink(self, event: TableEvent, place: pygame.Rect, tint: Rgb, begin: float) -> list[_Live]:
-        return self._drift(event, place, tint, begin, 1)
+    def _sink(
+        self, event: TableEvent, place: pygame.Rect, tint: Rgb, start_time: float
+    ) -> list[_Live]:
+        return self._drift(event, place, tint, start_time, 1)
 
-    def _feast(self, event: TableEvent, place: pygame.Rect, tint: Rgb, begin: float) -> list[_Live]:
-        chance, live = Random("feast"), self._sweep(event, place, tint, begin)
+    def _feast(
+        self, event: TableEvent, place: pygame.Rect, tint: Rgb, start_time: float
+    ) -> list[_Live]:
+        chance, live = Random("feast"), self._sweep(event, place, tint, start_time)
         for number in range(6):
             spot = pygame.Rect(0, 0, place.h // 12, place.h // 12)
             spot.center = (
                 round(place.left + place.w * chance.uniform(0.15, 0.85)),
                 round(place.top + place.h * chance.uniform(0.2, 0.7)),
             )
-            later = begin + 0.1 * number / self.speed
+            later = start_time + 0.1 * number / self.speed
             live += self._fly(event, spot, "sparks", 20, later, 2.2)
         return live
 
     def _sandfall(
-        self, event: TableEvent, place: pygame.Rect, tint: Rgb, begin: float
+        self, event: TableEvent, place: pygame.Rect, tint: Rgb, start_time: float
     ) -> list[_Live]:
         chance, flying = Random("sand"), []
         for number in range(40):
             image = particles.particle("sand", number, self.px(particles.SIZES[number % 3]))
             x = place.left + place.w * chance.random()
             flying.append((image, x, place.top + place.h * 0.1 * chance.random(), 0.0, 20.0))
-        return [_Grains(flying, begin, FEAST / self.speed, place.h * 0.8)]
+        return [_Grains(flying, start_time, CELEBRATION / self.speed, place.h * 0.8)]
 
     def _drift(
-        self, event: TableEvent, place: pygame.Rect, tint: Rgb, begin: float, way: int
+        self, event: TableEvent, place: pygame.Rect, tint: Rgb, start_time: float, direction: int
     ) -> list[_Live]:
-        """Returns particles of light that rise (`way` is -1) or sink (1)."""
+        """Returns particles of light that rise (`direction` is -1) or sink (1)."""
         chance, flying = Random(event.kind), []
         for number in range(7):
             image = particles.spark(tint, self.px(14 + 5 * (number % 3)))
             x = place.left + place.w * chance.uniform(0.12, 0.88)
-            y = place.centery + place.h * chance.uniform(-0.1, 0.4) * -way
-            flying.append((image, x, y, 0.0, way * self.px(chance.uniform(26, 60))))
-        return [_Grains(flying, begin, FLIES / self.speed, 0.0)]
+            y = place.centery + place.h * chance.uniform(-0.1, 0.4) * -direction
+            flying.append((image, x, y, 0.0, direction * self.px(chance.uniform(26, 60))))
+        return [_Grains(flying, start_time, PARTICLES / self.speed, 0.0)]
 
     def _fly(
         self,
@@ -441,7 +492,7 @@ class _Stage:
         place: pygame.Rect,
         material: str,
         count: int,
-        begin: float,
+        start_time: float,
         force: float,
     ) -> list[_Live]:
         """Returns particles that burst from `place` in all directions and fall."""
@@ -449,9 +500,12 @@ class _Stage:
         for number in range(count):
             image = particles.particle(material, number, self.px(particles.SIZES[number % 3]))
             round_about = math.tau * (number + chance.random()) / count
-            far = self.px(chance.uniform(30, 80)) * force
+            distance = self.px(chance.uniform(30, 80)) * force
             x = place.centerx + math.cos(round_about) * place.w * 0.3
             y = place.centery + math.sin(round_about) * place.h * 0.3
-            dx, dy = math.cos(round_about) * far, math.sin(round_about) * far * 0.7 - far * 0.5
+            dx, dy = (
+                math.cos(round_about) * distance,
+                math.sin(round_about) * distance * 0.7 - distance * 0.5,
+            )
             flying.append((image, x, y, dx, dy))
-        return [_Grains(flying, begin, FLIES / self.speed, self.px(70) * force)]
+        return [_Grains(flying, start_time, PARTICLES / self.speed, self.px(70) * force)]

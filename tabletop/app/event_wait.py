@@ -14,12 +14,12 @@ import pygame
 from tabletop.app import sdl
 
 #: The maximum sleep in milliseconds; signals such as Ctrl+C are handled between two sleeps.
-LONGEST = 1000
+MAX_SLEEP = 1000
 
 
 def sleep_until_event(seconds: float | None) -> None:
     """Returns when an event arrives or after `seconds`; None sleeps longest."""
-    limit = LONGEST if seconds is None else min(LONGEST, max(1, round(seconds * 1000)))
+    limit = MAX_SLEEP if seconds is None else min(MAX_SLEEP, max(1, round(seconds * 1000)))
     wait = _sdl_wait()
     if wait is not None:
         wait(None, limit)

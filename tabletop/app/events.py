@@ -99,7 +99,7 @@ class EventStyles:
     picture_of_kind: Mapping[EventKind, str] = field(default_factory=dict)
     """The playmat picture at which events of a seat or of the table are shown, by kind."""
     particle_material: str = "sand"
-    """The material of particles from falling pieces, as in `painting.grains`."""
+    """The material of particles from falling pieces, as in `painting.particles`."""
     music: str = ""
     """The file name of the background music; empty for the default."""
     ambience: str = ""
@@ -109,16 +109,19 @@ class EventStyles:
         """Returns the sound of a kind of event in this game."""
         return self.sounds.get(kind, EFFECTS[kind].sound)
 
-    def counts(self, name: str, delta: int, usual: EventKind | KindPair) -> EventKind:
+    def counts(self, name: str, delta: int, default: EventKind | KindPair) -> EventKind:
         """Returns the event kind for a change by `delta`, or "" for none."""
-        known, first = self.counter_kinds, name.partition(".")[0]
-        if name not in known and first not in known:
-            usual = _USUAL.get(name, known.get("*", usual))
-        kinds = known.get(name, known.get(first, usual))
+        overrides, first = self.counter_kinds, name.partition(".")[0]
+        if name not in overrides and first not in overrides:
+            default = _DEFAULT_COUNTER_KINDS.get(name, overrides.get("*", default))
+        kinds = overrides.get(name, overrides.get(first, default))
         return kinds if isinstance(kinds, str) else kinds[delta < 0]
 
 
-_USUAL: Mapping[str, EventKind | KindPair] = {"round": ("round", ""), "turn": "turn begins"}
+_DEFAULT_COUNTER_KINDS: Mapping[str, EventKind | KindPair] = {
+    "round": ("round", ""),
+    "turn": "turn begins",
+}
 
 
 class TableEvent(NamedTuple):
@@ -136,36 +139,38 @@ class TableEvent(NamedTuple):
 
 
 def events_of(
-    known: Table, changes: Sequence[Change], seat: int, feel: EventStyles | None = None
+    known_table: Table, changes: Sequence[Change], seat: int, styles: EventStyles | None = None
 ) -> list[TableEvent]:
     """Returns the events of the latest changes that `seat` may know, in order.
 
-    `known` is the table after these changes, as far as the seat knows it (`Session.watched`).
+    `known_table` is the table after these changes, as far as the seat knows it (`Session.watched`).
     Duplicates are removed.
     """
-    feel = feel or EventStyles()
+    styles = styles or EventStyles()
     leaves = {change.piece for change in changes if isinstance(change, MovePiece)}
     for change in reversed(changes):
-        change.undo(known)
-    found: dict[TableEvent, None] = {}
+        change.undo(known_table)
+    events: dict[TableEvent, None] = {}
     for change in changes:
-        change.apply(known)
+        change.apply(known_table)
         read = _READERS.get(type(change))
-        event = read(known, change, seat, feel) if read is not None else None
+        event = read(known_table, change, seat, styles) if read is not None else None
         if event is None or not event.kind:
             continue
         # Removing markers from a piece that leaves play is not an event.
         if type(change) is not CountOnPiece or change.delta > 0 or change.piece not in leaves:
-            found[event] = None
-    known.invalidate()
-    return list(found)
+            events[event] = None
+    known_table.invalidate()
+    return list(events)
 
 
-def _put(known: Table, change: MovePiece, seat: int, feel: EventStyles) -> TableEvent | None:
+def _move_events(
+    known_table: Table, change: MovePiece, seat: int, styles: EventStyles
+) -> TableEvent | None:
     if change.source == change.target:
         return None
-    source, target = known.zones[change.source], known.zones[change.target]
-    piece = _named(known, change.piece, seat)
+    source, target = known_table.zones[change.source], known_table.zones[change.target]
+    piece = _named_pieces(known_table, change.piece, seat)
     if target.sight == "owner" and source.sight != "owner":
         return TableEvent("draw", change.target, piece)
     if source.sight == "owner" and target.sight == "all":
@@ -173,87 +178,109 @@ def _put(known: Table, change: MovePiece, seat: int, feel: EventStyles) -> Table
     return TableEvent("move", change.target, piece)
 
 
-def _make(known: Table, change: CreatePiece, seat: int, feel: EventStyles) -> TableEvent | None:
-    return TableEvent("play", change.zone, _named(known, known.piles[change.zone][0], seat))
+def _creation_events(
+    known_table: Table, change: CreatePiece, seat: int, styles: EventStyles
+) -> TableEvent | None:
+    return TableEvent(
+        "play", change.zone, _named_pieces(known_table, known_table.piles[change.zone][0], seat)
+    )
 
 
-def _flip(known: Table, change: Flip, seat: int, feel: EventStyles) -> TableEvent | None:
-    zone = known.pieces[change.piece].zone
-    if known.zones[zone].sight != "all":  # other seats do not see how a card is held
+def _flip_events(
+    known_table: Table, change: Flip, seat: int, styles: EventStyles
+) -> TableEvent | None:
+    zone = known_table.pieces[change.piece].zone
+    if known_table.zones[zone].sight != "all":  # other seats do not see how a card is held
         return None
-    piece = _named(known, change.piece, seat)
+    piece = _named_pieces(known_table, change.piece, seat)
     return TableEvent("up" if change.new else "down", zone, piece)
 
 
-def _turn(known: Table, change: Rotate, seat: int, feel: EventStyles) -> TableEvent | None:
-    zone = known.pieces[change.piece].zone
-    if known.zones[zone].sight != "all":
+def _rotation_events(
+    known_table: Table, change: Rotate, seat: int, styles: EventStyles
+) -> TableEvent | None:
+    zone = known_table.pieces[change.piece].zone
+    if known_table.zones[zone].sight != "all":
         return None
-    return TableEvent("turn", zone, _named(known, change.piece, seat))
+    return TableEvent("turn", zone, _named_pieces(known_table, change.piece, seat))
 
 
-def _attach(known: Table, change: Attach, seat: int, feel: EventStyles) -> TableEvent | None:
+def _attach_events(
+    known_table: Table, change: Attach, seat: int, styles: EventStyles
+) -> TableEvent | None:
     if change.new is None:
         return None
-    return TableEvent("attach", known.pieces[change.new].zone, _named(known, change.new, seat))
+    return TableEvent(
+        "attach", known_table.pieces[change.new].zone, _named_pieces(known_table, change.new, seat)
+    )
 
 
-def _roll(known: Table, change: Roll, seat: int, feel: EventStyles) -> TableEvent | None:
+def _roll_events(
+    known_table: Table, change: Roll, seat: int, styles: EventStyles
+) -> TableEvent | None:
     name, _, zone = change.stream.partition(" ")
-    return TableEvent("shuffle", zone) if name == "shuffle" and zone in known.zones else None
+    return TableEvent("shuffle", zone) if name == "shuffle" and zone in known_table.zones else None
 
 
-def _tally(known: Table, change: CountOnPiece, seat: int, feel: EventStyles) -> TableEvent | None:
-    zone = known.pieces[change.piece].zone
-    if known.zones[zone].sight != "all":
+def _piece_counter_events(
+    known_table: Table, change: CountOnPiece, seat: int, styles: EventStyles
+) -> TableEvent | None:
+    zone = known_table.pieces[change.piece].zone
+    if known_table.zones[zone].sight != "all":
         return None
-    kind = feel.counts(change.name, change.delta, ("grow", "shrink"))
-    return TableEvent(kind, zone, _named(known, change.piece, seat))
+    kind = styles.counts(change.name, change.delta, ("grow", "shrink"))
+    return TableEvent(kind, zone, _named_pieces(known_table, change.piece, seat))
 
 
-def _count(known: Table, change: ChangeCounter, seat: int, feel: EventStyles) -> TableEvent | None:
+def _counter_events(
+    known_table: Table, change: ChangeCounter, seat: int, styles: EventStyles
+) -> TableEvent | None:
     first, _, last = change.name.rpartition(".")
-    kind = feel.counts(change.name, change.delta, ("gain", "lose"))
+    kind = styles.counts(change.name, change.delta, ("gain", "lose"))
     return TableEvent(kind, seat=int(last) if first and last.isdecimal() else None)
 
 
-def _mark(known: Table, change: SetMark, seat: int, feel: EventStyles) -> TableEvent | None:
+def _mark_events(
+    known_table: Table, change: SetMark, seat: int, styles: EventStyles
+) -> TableEvent | None:
     if change.name.startswith(SEALED_PREFIX):
         # It is public that a sealed choice was made, and that it is now revealed.
         return TableEvent("reveal") if change.old is not None and change.new is None else None
     if change.old == change.new:
         return None
     whose = change.new if isinstance(change.new, int) else None
-    return TableEvent(feel.counts(change.name, 1, ("", "")), seat=whose)
+    return TableEvent(styles.counts(change.name, 1, ("", "")), seat=whose)
 
 
-def _note(known: Table, change: Note, seat: int, feel: EventStyles) -> TableEvent | None:
-    kind = feel.rule_kinds.get(change.rule, "")
+def _note_events(
+    known_table: Table, change: Note, seat: int, styles: EventStyles
+) -> TableEvent | None:
+    kind = styles.rule_kinds.get(change.rule, "")
     if not kind or not change.text:
         return None
     if not change.pieces:
         return TableEvent(kind, seat=change.seat if change.seat >= 0 else None)
     numbers = [piece for piece, _mask in change.pieces]
-    zone = known.pieces[numbers[-1]].zone
+    zone = known_table.pieces[numbers[-1]].zone
     if kind == "attack" and len(numbers) > 1:
-        striker = known.pieces[numbers[0]]
-        return TableEvent(kind, striker.zone, _named(known, numbers[0], seat), zone)
-    return TableEvent(kind, zone, _named(known, numbers[-1], seat))
+        striker = known_table.pieces[numbers[0]]
+        return TableEvent(kind, striker.zone, _named_pieces(known_table, numbers[0], seat), zone)
+    return TableEvent(kind, zone, _named_pieces(known_table, numbers[-1], seat))
 
 
-def _named(known: Table, piece: int, seat: int) -> int | None:
-    return piece if known.can_see(seat, known.pieces[piece]) else None
+def _named_pieces(known_table: Table, piece: int, seat: int) -> int | None:
+    return piece if known_table.can_see(seat, known_table.pieces[piece]) else None
 
 
 _READERS: dict[type[Change], Callable[..., TableEvent | None]] = {
-    CreatePiece: _make,
-    MovePiece: _put,
-    Flip: _flip,
-    Rotate: _turn,
-    Attach: _attach,
-    Roll: _roll,
-    CountOnPiece: _tally,
-    ChangeCounter: _count,
-    SetMark: _mark,
-    Note: _note,
+    CreatePiece: _creation_events,
+    MovePiece: _move_events,
+    Flip: _flip_events,
+    Rotate: _rotation_events,
+    Attach: _attach_events,
+    Roll: _roll_events,
+    CountOnPiece: _piece_counter_events,
+    ChangeCounter: _counter_events,
+    SetMark: _mark_events,
+    Note: _note_events,
 }

@@ -9,25 +9,25 @@ import pygame
 from tabletop.app.painting import text
 from tabletop.app.theme import Rgb
 
-SHARE = 0.92
+WIDTH_SHARE = 0.92
 """The width of the sheet, as a share of the card's width."""
 
 
 def draw_beside(
-    card: pygame.Surface, said: list[str], ink: Rgb, sheet: Callable[..., pygame.Surface]
+    card: pygame.Surface, explanations: list[str], ink: Rgb, sheet: Callable[..., pygame.Surface]
 ) -> pygame.Surface:
     """Draws explanations on a sheet to the right of an enlarged card.
 
     `sheet` paints the empty sheet in a size. If there is nothing to explain, the card is returned
     unchanged.
     """
-    if not said:
+    if not explanations:
         return card
     width, height = card.get_size()
     px = max(12, round(width / 18))
     pad = px * 3 // 4
-    room = round(width * SHARE) - 2 * pad
-    words = text.emphasized("\n".join(said))
+    room = round(width * WIDTH_SHARE) - 2 * pad
+    words = text.emphasized("\n".join(explanations))
     written = text.render(words, "body", px, ink, room)
     if written.get_height() > height - 2 * pad:
         written = text.fit(words, "body", px, ink, (room, height - 2 * pad), "left")

@@ -18,28 +18,28 @@ from tabletop.app.theme import Rgb
 
 #: Seconds that a text rises, seconds between two texts of one zone, and the height of the rise in
 #: canvas units.
-LASTS, APART, RISES = 1.3, 0.35, 46
+DURATION, INTERVAL, RISE_HEIGHT = 1.3, 0.35, 46
 _SIZE = 30
 #: Seconds for which a number counts up, and the maximum number of steps.
-COUNTS, STEPS = 0.4, 6
+COUNT_SECONDS, MAX_COUNT_STEPS = 0.4, 6
 _NUMBER = re.compile(r"^([+−-]?)(\d+)(.*)$", re.DOTALL)
 
 
 class _Word:
-    __slots__ = ("begin", "image", "images", "middle", "rect")
+    __slots__ = ("image", "images", "middle", "rect", "start_time")
 
     def __init__(
-        self, images: Sequence[pygame.Surface], middle: tuple[int, int], begin: float
+        self, images: Sequence[pygame.Surface], middle: tuple[int, int], start_time: float
     ) -> None:
         self.images = images
         self.image = images[0]
         self.middle = middle
-        self.begin = begin
+        self.start_time = start_time
         self.rect = self.image.get_rect(center=middle)
 
     def count(self, age: float) -> None:
         """Shows the number at `age` seconds."""
-        step = int(age / COUNTS * len(self.images))
+        step = int(age / COUNT_SECONDS * len(self.images))
         self.image = self.images[max(0, min(step, len(self.images) - 1))]
 
 
@@ -48,7 +48,7 @@ class FloatingTexts:
 
     def __init__(self) -> None:
         self._words: list[_Word] = []
-        self._rises = RISES
+        self._rises = RISE_HEIGHT
 
     def add(
         self,
@@ -56,16 +56,16 @@ class FloatingTexts:
         renderer: Renderer,
         now: float,
         *,
-        motion: bool = True,
+        is_animated: bool = True,
     ) -> None:
         """Adds texts above their zones; those of one zone follow each other.
 
-        Without `motion` they do not move, and their numbers do not count.
+        Without `is_animated` they do not move, and their numbers do not count.
         """
         assert renderer.style is not None
         scale, palette = renderer.style.scale, renderer.skin.palette
         if floating_texts:
-            self._rises = scale.px(RISES) if motion else 0
+            self._rises = scale.px(RISE_HEIGHT) if is_animated else 0
         waiting: dict[tuple[int, int], int] = {}
         for each in floating_texts:
             rect = area_of(renderer, each.zone)
@@ -73,7 +73,7 @@ class FloatingTexts:
                 continue
             colour = palette.good if each.kind == "good" else palette.bad
             px = scale.text(_SIZE)
-            steps = count_steps(each.words) if motion else [each.words]
+            steps = count_steps(each.words) if is_animated else [each.words]
             images = [_picture(words, px, colour.lighter(0.1)) for words in steps]
             image = images[-1]
             # Texts at the edge of the table stay inside it.
@@ -81,7 +81,7 @@ class FloatingTexts:
             middle = image.get_rect(center=rect.center).clamp(room).center
             number = waiting.get(rect.center, 0)
             waiting[rect.center] = number + 1
-            self._words.append(_Word(images, middle, now + number * APART))
+            self._words.append(_Word(images, middle, now + number * INTERVAL))
 
     def advance(self, now: float) -> tuple[list[pygame.Rect], bool]:
         """Advances to `now`; returns the areas to repaint and whether any remain."""
@@ -90,13 +90,13 @@ class FloatingTexts:
         damage = []
         for word in self._words:
             damage.append(word.rect)
-            share = (now - word.begin) / LASTS
+            share = (now - word.start_time) / DURATION
             x, y = word.middle
-            word.count(now - word.begin)
+            word.count(now - word.start_time)
             word.rect = word.image.get_rect(center=(x, y - round(self._rises * max(0.0, share))))
             word.image.set_alpha(0 if share < 0 else round(255 * min(1.0, 2.4 * (1 - share))))
             damage.append(word.rect)
-        self._words = [word for word in self._words if now < word.begin + LASTS]
+        self._words = [word for word in self._words if now < word.start_time + DURATION]
         return damage, bool(self._words)
 
     def finish(self) -> list[pygame.Rect]:
@@ -105,11 +105,11 @@ class FloatingTexts:
         self._words = []
         return damage
 
-    def move(self, way: tuple[int, int]) -> None:
+    def move(self, offset: tuple[int, int]) -> None:
         """Shifts all texts with the table."""
         for word in self._words:
-            word.middle = (word.middle[0] + way[0], word.middle[1] + way[1])
-            word.rect = word.rect.move(way)
+            word.middle = (word.middle[0] + offset[0], word.middle[1] + offset[1])
+            word.rect = word.rect.move(offset)
 
     def paint(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
         """Draws the texts that touch `clip`."""
@@ -120,12 +120,12 @@ class FloatingTexts:
 
 def count_steps(words: str) -> list[str]:
     """Returns the steps in which a leading number counts up, `words` last."""
-    found = _NUMBER.match(words)
-    if found is None:
+    match = _NUMBER.match(words)
+    if match is None:
         return [words]
-    sign, digits, rest = found.groups()
+    sign, digits, rest = match.groups()
     number = int(digits)
-    steps = min(number, STEPS)
+    steps = min(number, MAX_COUNT_STEPS)
     return [f"{sign}{number * step // steps}{rest}" for step in range(1, steps)] + [words]
 
 

@@ -28,10 +28,10 @@ def draw_box(game: str, name: str, tagline: str, size: tuple[int, int]) -> pygam
     cover = draw_cover(game, cover_size).copy()
     _lettering(cover, name, tagline, _CREAM if skin_of(game).cover is None else GOLD)
     _edges(cover)
-    standing = pygame.Surface(size, pygame.SRCALPHA)
-    standing.blit(shadow(cover_size, reach), (0, reach // 2))
-    standing.blit(vector.rounded(cover, max(3, reach // 2)), (reach, reach))
-    return standing
+    picture = pygame.Surface(size, pygame.SRCALPHA)
+    picture.blit(shadow(cover_size, reach), (0, reach // 2))
+    picture.blit(vector.rounded(cover, max(3, reach // 2)), (reach, reach))
+    return picture
 
 
 @lru_cache(maxsize=24)
@@ -88,14 +88,14 @@ def _edges(cover: pygame.Surface) -> None:
 def _plain_cover(game: str, size: tuple[int, int]) -> pygame.Surface:
     """Draws a wooden inlay in the game's colour around its icon."""
     width, height = size
-    high = 100 * height / width
+    unit_height = 100 * height / width
     colour = generic_pieces.kind_colour(game)
     defs = vector.vertical_gradient(
-        "ground", [(0, colour.lighter(0.16).hex, 1), (1, colour.darker(0.5).hex, 1)], 0, high
+        "ground", [(0, colour.lighter(0.16).hex, 1), (1, colour.darker(0.5).hex, 1)], 0, unit_height
     )
-    body = vector.rect(0, 0, 100, high, vector.style("url(#ground)"))
+    body = vector.rect(0, 0, 100, unit_height, vector.style("url(#ground)"))
     count = 6 + 2 * (zlib.crc32(game.encode()) % 4)
-    middle = (50.0, high * 0.56)
+    middle = (50.0, unit_height * 0.56)
     for ring in range(7, 0, -1):
         shade = colour.lighter(0.10) if ring % 2 else colour.darker(0.28)
         outer = vector.ring_points(middle, ring * 8.5, count)
@@ -110,4 +110,4 @@ def _plain_cover(game: str, size: tuple[int, int]) -> pygame.Surface:
         icons.shapes(sign, colour.darker(0.5).hex),
         f"translate(38 {middle[1] - 12:.2f}) scale(1.0)",
     )
-    return vector.paint(body, (100, high), size, defs)
+    return vector.paint(body, (100, unit_height), size, defs)

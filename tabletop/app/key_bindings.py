@@ -140,14 +140,16 @@ def key_name(event: pygame.event.Event) -> str:
     return "+".join([*held, name]) if name else ""
 
 
-def _heard(event: pygame.event.Event) -> list[str]:
+def _possible_names(event: pygame.event.Event) -> list[str]:
     """Returns the possible names of a key: with and without Shift, or typed."""
     name = key_name(event)
-    plain = name.replace("Shift+", "", 1)
+    unshifted = name.replace("Shift+", "", 1)
     sign = getattr(event, "unicode", "").upper()
-    readable = bool(sign.strip()) and sign.isprintable() and name in (plain, f"Shift+{plain}")
-    plainly = "+" not in plain.removesuffix("+")
-    return list(dict.fromkeys([name, plain, *([sign] if readable and plainly else [])]))
+    readable = (
+        bool(sign.strip()) and sign.isprintable() and name in (unshifted, f"Shift+{unshifted}")
+    )
+    plainly = "+" not in unshifted.removesuffix("+")
+    return list(dict.fromkeys([name, unshifted, *([sign] if readable and plainly else [])]))
 
 
 class KeyBindings:
@@ -158,36 +160,36 @@ class KeyBindings:
 
     def keys_of(self, action: str) -> tuple[str, ...]:
         """Returns all keys of an action; none if the player removed its key."""
-        given = self.settings.keys.get(action)
-        if given is None:
+        chosen = self.settings.keys.get(action)
+        if chosen is None:
             return BY_ID[action].default_keys
-        return (given,) if given else ()
+        return (chosen,) if chosen else ()
 
     def main_key(self, action: str) -> str:
         """Returns the first key of an action, or ""."""
         return next(iter(self.keys_of(action)), "")
 
     def with_key(self, words: str, action: str) -> str:
-        """Returns `description` followed by the key of an action, if it has one."""
+        """Returns a description followed by the key of an action, if it has one."""
         key = self.main_key(action)
         return f"{words} ({key})" if key else words
 
     def action_of(self, event: pygame.event.Event, *places: str) -> str:
-        """Returns the action of a key in any of the contexts `contexts`, or ""."""
-        for heard in _heard(event):
+        """Returns the action of a key in any of the given contexts, or ""."""
+        for name in _possible_names(event):
             for action in ACTIONS:
-                if heard in self.keys_of(action.id) and set(places) & set(action.contexts):
+                if name in self.keys_of(action.id) and set(places) & set(action.contexts):
                     return action.id
         return ""
 
     def conflict(self, action: str, key: str) -> KeyAction | None:
         """Returns another action that uses `key` in a shared context, or None."""
-        where = BY_ID[action].contexts
+        contexts = BY_ID[action].contexts
         for other in ACTIONS:
             if (
                 other.id != action
                 and key in self.keys_of(other.id)
-                and _meet(where, other.contexts)
+                and _share_context(contexts, other.contexts)
             ):
                 return other
         return None
@@ -203,17 +205,17 @@ class KeyBindings:
 
     def bind(self, action: str, key: str) -> None:
         """Binds an action to this key alone, or to none if `key` is ""."""
-        kept = {name: one for name, one in self.settings.keys.items() if name != action}
+        other_keys = {name: one for name, one in self.settings.keys.items() if name != action}
         if BY_ID[action].default_keys[:1] != (key,):
-            kept[action] = key
-        self.settings.keys = kept
+            other_keys[action] = key
+        self.settings.keys = other_keys
 
     def reset(self) -> None:
         """Restores all default keys."""
         self.settings.keys = {}
 
 
-def _meet(places: tuple[str, ...], others: tuple[str, ...]) -> bool:
+def _share_context(places: tuple[str, ...], others: tuple[str, ...]) -> bool:
     """Returns whether a key could be ambiguous between the contexts."""
     both = {*places, *others}
     if EVERYWHERE in both or {TABLE, HAND} <= both or {TABLE, SANDBOX} <= both:

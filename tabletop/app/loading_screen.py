@@ -19,7 +19,7 @@ from tabletop.cards.schema import GameInfo
 
 #: The height of the box as a share of the window's height, and its width as a share of its own
 #: height.
-HIGH, WIDE = 0.62, 0.74
+BOX_HEIGHT, BOX_WIDTH = 0.62, 0.74
 
 
 def show_box(app: App, info: GameInfo, words: str) -> None:
@@ -33,8 +33,8 @@ def show_box(app: App, info: GameInfo, words: str) -> None:
     shade.fill(palette.shadow)
     shade.set_alpha(190)
     surface.blit(shade, (0, 0))
-    tall = round(size[1] * HIGH)
-    box = game_boxes.draw_box(info.id, info.name, info.tagline, (round(tall * WIDE), tall))
+    tall = round(size[1] * BOX_HEIGHT)
+    box = game_boxes.draw_box(info.id, info.name, info.tagline, (round(tall * BOX_WIDTH), tall))
     place = box.get_rect(center=(size[0] // 2, size[1] // 2 - px))
     surface.blit(box, place)
     width, height = text.measure(words, "bold", px)

@@ -64,24 +64,24 @@ class LoggedMoves:
 
         The `skipped` newest events are left out.
         """
-        told = self.session.log_lines(seat)
-        newest = (number for number in range(len(told) - 1, -1, -1) if told[number][1])
-        wanted = [*islice(newest, skipped, skipped + count)][::-1]
-        kept = self._kept
+        lines = self.session.log_lines(seat)
+        newest = (number for number in range(len(lines) - 1, -1, -1) if lines[number][1])
+        numbers = [*islice(newest, skipped, skipped + count)][::-1]
+        cached = self._kept
         missing = {
             number
-            for number in wanted
-            if (seat, number) not in kept or kept[seat, number][0] is not told[number][0]
+            for number in numbers
+            if (seat, number) not in cached or cached[seat, number][0] is not lines[number][0]
         }
         if missing:
-            self._find(seat, {number: tuple(told[number][1]) for number in missing})
-        return [kept[seat, number][1] for number in wanted]
+            self._add_moves(seat, {number: tuple(lines[number][1]) for number in missing})
+        return [cached[seat, number][1] for number in numbers]
 
     def count(self, seat: int) -> int:
         """Returns the number of events that `seat` may read."""
         return sum(1 for _entry, lines in self.session.log_lines(seat) if lines)
 
-    def _find(self, seat: int, lines: dict[int, tuple[LogLine, ...]]) -> None:
+    def _add_moves(self, seat: int, lines: dict[int, tuple[LogLine, ...]]) -> None:
         """Rewinds the table to each of these moves, then replays it."""
         table = self.session.table
         undone: list[list[Change]] = []
@@ -89,31 +89,31 @@ class LoggedMoves:
             for number in range(len(table.entries) - 1, min(lines) - 1, -1):
                 changes = table.changes_of(number)
                 end = self.skin.clearing_index(changes) if number in lines else 0
-                _undo(table, changes[end:])
+                _undo_change(table, changes[end:])
                 undone.append(changes[end:])
                 if number in lines:
-                    logged_move = self._deed(seat, number, lines[number], changes[:end])
+                    logged_move = self._logged_move(seat, number, lines[number], changes[:end])
                     if end < len(changes):
                         logged_move = replace(logged_move, clears_table=True)
                     self._kept[seat, number] = (table.entries[number], logged_move)
-                _undo(table, changes[:end])
+                _undo_change(table, changes[:end])
                 undone.append(changes[:end])
         finally:
             for changes in reversed(undone):
                 for change in changes:
                     change.apply(table)
 
-    def _deed(
-        self, seat: int, number: int, lines: tuple[LogLine, ...], made: Sequence[Change]
+    def _logged_move(
+        self, seat: int, number: int, lines: tuple[LogLine, ...], changes: Sequence[Change]
     ) -> LoggedMove:
         session, table = self.session, self.session.table
-        move, told = table.entries[number].move, public_part_of_move(table, number, seat)
-        seen = session.witnessed_changes(seat, made)
+        move, public_move = table.entries[number].move, public_part_of_move(table, number, seat)
+        seen = session.witnessed_changes(seat, changes)
         puts = [change for change in seen if isinstance(change, MovePiece)]
         came_from: dict[int, str] = {}
         for put in puts:
             came_from.setdefault(put.piece, put.source)
-        named = _named(seen, seat, move.seat)
+        named = _named_pieces(seen, seat, move.seat)
         if not any(isinstance(change, Note) for change in seen):
             named = {put.piece: table.can_see(seat, table.pieces[put.piece]) for put in puts}
         attacks = [
@@ -125,17 +125,17 @@ class LoggedMoves:
             named.setdefault(piece, table.can_see(seat, table.pieces[piece]))
         first = [piece for piece, _zone in attacks[:1]] + list(named)
         shown = list(dict.fromkeys(first))[:2]
-        way = self._way(shown, came_from, attacks)
+        movement = self._movement(shown, came_from, attacks)
         zones = [table.pieces[piece].zone for piece in shown]
         zones += [put.target for put in puts if put.target != put.source] if not shown else []
         results: list[FloatingText] = []
         stood: tuple[Hashable, ...] = (None,) * len(shown)
         if seen:
-            known = session.table_as_watched_by(seat, seen)
+            known_table = session.table_as_watched_by(seat, seen)
             stood = tuple(
-                self.skin.logged_state(known, one) if named[one] else None for one in shown
+                self.skin.logged_state(known_table, one) if named[one] else None for one in shown
             )
-            results = self.skin.floating_texts(known, seen, seat)
+            results = self.skin.floating_texts(known_table, seen, seat)
             results += [FloatingText(zone, "{kills}", "bad") for zone in self.skin.losses(seen)]
         everyone = (1 << table.seats) - 1
         played = False
@@ -150,14 +150,16 @@ class LoggedMoves:
             pieces=tuple(self._as_seen(piece, named[piece]) for piece in shown),
             piece_states=stood,
             ids=tuple(piece for piece in shown if named[piece]),
-            zones=tuple(dict.fromkeys([*zones, *(way or ())[1:]])),
-            movement=way,
+            zones=tuple(dict.fromkeys([*zones, *(movement or ())[1:]])),
+            movement=movement,
             results=tuple(one._replace(words=session.with_names(one.words)) for one in results),
-            sign="dice" if any(isinstance(one, Roll) for one in seen) else _sign(told.verb),
+            sign="dice"
+            if any(isinstance(one, Roll) for one in seen)
+            else _event_icon(public_move.verb),
             reveals_piece=played,
         )
 
-    def _way(
+    def _movement(
         self,
         shown: Sequence[int],
         came_from: dict[int, str],
@@ -185,12 +187,12 @@ class LoggedMoves:
         )
 
 
-def _undo(table: Table, changes: Sequence[Change]) -> None:
+def _undo_change(table: Table, changes: Sequence[Change]) -> None:
     for change in reversed(changes):
         change.undo(table)
 
 
-def _named(changes: Iterable[Change], reader: int, seat: int) -> dict[int, bool]:
+def _named_pieces(changes: Iterable[Change], reader: int, seat: int) -> dict[int, bool]:
     """Returns the pieces that the log names, with whether `reader` sees them.
 
     The list starts at the first note in which `seat` acted.
@@ -203,5 +205,5 @@ def _named(changes: Iterable[Change], reader: int, seat: int) -> dict[int, bool]
     return named
 
 
-def _sign(verb: str) -> str:
+def _event_icon(verb: str) -> str:
     return _SIGNS.get(verb, "hand" if verb.startswith("@") else "to")

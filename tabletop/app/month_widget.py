@@ -54,15 +54,15 @@ class MonthWidget(Widget):
 
     def cells(self) -> dict[int, pygame.Rect]:
         """Returns the rectangle of each day in the window."""
-        head = self._head()
+        heading_height = self._head()
         width = self.rect.w / 7
-        tall = min((self.rect.h - head) / 6, width * 0.9)
+        cell_height = min((self.rect.h - heading_height) / 6, width * 0.9)
         return {
             number: pygame.Rect(
                 round(self.rect.left + column * width),
-                round(self.rect.top + head + row * tall),
+                round(self.rect.top + heading_height + row * cell_height),
                 round(width) - self.style.scale.px(3),
-                round(tall) - self.style.scale.px(3),
+                round(cell_height) - self.style.scale.px(3),
             )
             for row, week in enumerate(self._weeks)
             for column, number in enumerate(week)
@@ -92,8 +92,8 @@ class MonthWidget(Widget):
             share = 0.35 if later and mark is None else 1.0
             tile = plate(box.size, fill, edge, scale.px(5), 2 if edge else 1, share)
             surface.blit(tile, box)
-            good = mark is not None and mark.good
-            ink = palette.accent_ink if good else palette.ink if mark else palette.ink_soft
+            is_success = mark is not None and mark.good
+            ink = palette.accent_ink if is_success else palette.ink if mark else palette.ink_soft
             corner = pygame.Rect(box.left + scale.px(4), box.top, box.w // 2, box.h * 2 // 5)
             if mark is None:
                 corner = box
@@ -102,13 +102,13 @@ class MonthWidget(Widget):
             text.draw(surface, f"{number}", "body", px, ink, corner, align)
             if mark is None:
                 continue
-            low = pygame.Rect(box.left, box.top + box.h // 4, box.w, box.h * 3 // 4)
+            lower_part = pygame.Rect(box.left, box.top + box.h // 4, box.w, box.h * 3 // 4)
             if mark.sign:
-                picture = icon(mark.sign, min(low.h * 2 // 3, low.w), ink)
-                surface.blit(picture, picture.get_rect(center=low.center))
+                picture = icon(mark.sign, min(lower_part.h * 2 // 3, lower_part.w), ink)
+                surface.blit(picture, picture.get_rect(center=lower_part.center))
             else:
-                room = low.inflate(-scale.px(4), 0)
-                text.draw(surface, mark.words, "bold", low.h * 3 // 5, ink, room, "center")
+                room = lower_part.inflate(-scale.px(4), 0)
+                text.draw(surface, mark.words, "bold", lower_part.h * 3 // 5, ink, room, "center")
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Also tracks the day under the pointer."""

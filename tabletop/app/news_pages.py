@@ -46,11 +46,11 @@ def framed(
     surface = pygame.Surface(size, pygame.SRCALPHA)
     w, h = size
     gap, row = max(4, h // 60), round(h * 0.06)
-    head = pygame.Rect(0, 0, w, round(h * 0.1))
-    text.draw(surface, title, "display", round(head.h * 0.8), ink, head, "center")
+    heading = pygame.Rect(0, 0, w, round(h * 0.1))
+    text.draw(surface, title, "display", round(heading.h * 0.8), ink, heading, "center")
     foot = pygame.Rect(0, h - row * len(lines), w, row * len(lines))
     px = min(scale.text("heading"), round(row * 0.8))
     for number, words in enumerate(lines):
         box = pygame.Rect(0, foot.top + number * row, w, row)
         text.draw(surface, words, "body", px, ink, box, "center")
-    return surface, pygame.Rect(0, head.bottom + gap, w, foot.top - head.bottom - 2 * gap)
+    return surface, pygame.Rect(0, heading.bottom + gap, w, foot.top - heading.bottom - 2 * gap)

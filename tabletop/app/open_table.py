@@ -147,8 +147,8 @@ def offer_rescue(
     title = "This save is damaged"
     if isinstance(error, OutdatedError):
         title = "The rules have changed"
-        at = f"Line {error.line}: {error.message}" if error.line else error.message
-        words = f"{capital(error.remedy)}. {capital(at)}. The file itself is not changed."
+        location = f"Line {error.line}: {error.message}" if error.line else error.message
+        words = f"{capital(error.remedy)}. {capital(location)}. The file itself is not changed."
     answers = [
         (rescue, lambda: show(scene.app, playable)),
         ("Open in sandbox", lambda: scene.app.open("table", in_sandbox(playable))),

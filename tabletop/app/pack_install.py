@@ -25,20 +25,22 @@ from tabletop.storage.log import log
 from tabletop.storage.places import user_dir
 
 #: The number of errors that a dialog shows; the log has all of them.
-_MOST = 6
+_MAX_ERRORS = 6
 
 
-def offer_pack(scene: StageContext, source: Path, done: Callable[[], object] | None = None) -> None:
+def offer_pack(
+    scene: StageContext, source: Path, on_installed: Callable[[], object] | None = None
+) -> None:
     """Asks whether to install a pack or a table, or reports its errors.
 
-    The window keeps drawing while the pictures are decoded. `done` is called after a pack is
-    installed.
+    The window keeps drawing while the pictures are decoded. `on_installed` is called after a
+    pack is installed.
     """
     words = f"Checking {source.name} …"
 
     def offer() -> None:
         scene.mute(words)
-        _offer(scene, source, done)
+        _offer(scene, source, on_installed)
 
     if user_pictures.decode_first(partial(_decode_pictures, source), offer):
         scene.show_message(words, "eye", 60)
@@ -51,38 +53,38 @@ def _decode_pictures(source: Path) -> None:
         pack_pictures.decode_all(pack_pictures.picture_files(folder))
 
 
-def _offer(scene: StageContext, source: Path, done: Callable[[], object] | None) -> None:
-    found = _looked_at(source)
-    if isinstance(found, Game):
-        _offer_table(scene, source, found)
+def _offer(scene: StageContext, source: Path, on_installed: Callable[[], object] | None) -> None:
+    result = _checked(source)
+    if isinstance(result, Game):
+        _offer_table(scene, source, result)
         return
-    if isinstance(found, list):
-        log.warning("Pack not installed:\n%s", "\n".join(str(error) for error in found))
-        scene.open_dialog("This pack cannot be installed", error_summary(found), [("Close", None)],
+    if isinstance(result, list):
+        log.warning("Pack not installed:\n%s", "\n".join(str(error) for error in result))
+        scene.open_dialog("This pack cannot be installed", error_summary(result), [("Close", None)],
                   sign="warning", width=640)  # fmt: skip
         return
-    file, brings, left_out = found
-    here = next((one.pack for one in packs.installed_packs() if one.id == file.id), None)
+    file, brings, left_out = result
+    installed = next((one.pack for one in packs.installed_packs() if one.id == file.id), None)
     words = [f"By {file.author}, {file.licence}.", *([file.about] if file.about else [])]
     words.append(f"Contains {brings}.")
     if left_out:
         words.append(f"Hidden files are ignored: {', '.join(left_out)}.")
 
-    def install(use: bool, apart: bool = False) -> Callable[[], None]:
-        return lambda: _install(scene, source, use, done, apart)
+    def install(enable: bool, keep_both: bool = False) -> Callable[[], None]:
+        return lambda: _install(scene, source, enable, on_installed, keep_both)
 
     answers: list[tuple[str, Callable[[], object] | None]] = []
-    if here is None:
+    if installed is None:
         answers = [("Install and use", install(True))] if file.game is not None else []
         answers.append(("Install", install(False)))
     else:
-        same = casefolded(here.file.name) == casefolded(file.name)
+        same = casefolded(installed.file.name) == casefolded(file.name)
         if same:
-            words.append(f"Version {here.file.version} is already installed.")
+            words.append(f"Version {installed.file.version} is already installed.")
             answers.append(("Replace", install(False)))
         else:
-            words.append(f"The installed pack “{here.file.name}” has the same id and is kept.")
-        answers.append(("Keep both", install(False, apart=True)))
+            words.append(f"The installed pack “{installed.file.name}” has the same id and is kept.")
+        answers.append(("Keep both", install(False, keep_both=True)))
     title = f"{file.name} {file.version}"
     scene.open_dialog(title, "\n".join(words), [*answers, ("Cancel", None)], sign="deck", width=560)
 
@@ -103,52 +105,56 @@ def pack_summary(pack: Pack) -> str:
 
 def error_summary(errors: Sequence[DataError]) -> str:
     """Returns the errors, as many as fit into a dialog."""
-    lines = [str(error) for error in errors[:_MOST]]
-    if len(errors) > _MOST:
-        lines.append(f"… and {len(errors) - _MOST} more; 'tabletop pack check' lists all of them.")
+    lines = [str(error) for error in errors[:_MAX_ERRORS]]
+    if len(errors) > _MAX_ERRORS:
+        lines.append(
+            f"… and {len(errors) - _MAX_ERRORS} more; 'tabletop pack check' lists all of them."
+        )
     return "\n".join(lines)
 
 
 def _offer_table(scene: StageContext, source: Path, game: Game) -> None:
     """Asks whether to add a table without rules to the player's tables."""
-    here = user_dir(TABLES) / game.info.id
-    words = [game.info.summary, f"It will be saved in your tables folder, {here}."]
+    target = user_dir(TABLES) / game.info.id
+    words = [game.info.summary, f"It will be saved in your tables folder, {target}."]
 
-    def put(play: bool, apart: bool = False) -> Callable[[], None]:
-        return lambda: _put_table(scene, source, play, apart)
+    def put(start_game: bool, keep_both: bool = False) -> Callable[[], None]:
+        return lambda: _put_table(scene, source, start_game, keep_both)
 
     answers: list[tuple[str, Callable[[], object] | None]] = []
-    if not here.exists():
+    if not target.exists():
         answers = [("Import and play", put(True)), ("Import", put(False))]
         answers.append(("Cancel", None))
     else:
-        there = packs.name_of_table(game.info.id)
-        if casefolded(there) == casefolded(game.info.name):
+        existing_name = packs.name_of_table(game.info.id)
+        if casefolded(existing_name) == casefolded(game.info.name):
             words.append("You already have a table with this name.")
             answers.append(("Replace", put(False)))
         else:
-            words.append(f"Your table “{there or here.name}” has the same id and is kept.")
-        answers += [("Keep both", put(False, apart=True)), ("Cancel", None)]
+            words.append(
+                f"Your table “{existing_name or target.name}” has the same id and is kept."
+            )
+        answers += [("Keep both", put(False, keep_both=True)), ("Cancel", None)]
     scene.open_dialog(game.info.name, "\n".join(words), answers, sign="hand", width=560)
 
 
-def _put_table(scene: StageContext, source: Path, play: bool, apart: bool) -> None:
+def _put_table(scene: StageContext, source: Path, start_game: bool, keep_both: bool) -> None:
     try:
         with packs.unpacked(source) as folder:
-            if apart:
+            if keep_both:
                 packs.make_unique(folder)
             game = load_folder(packs.install_table(folder))
     except (DataErrors, OSError) as error:
         log.warning("Table could not be imported", exc_info=error)
         scene.show_message(f"Table could not be imported: {error}", "warning", 6)
         return
-    if play:
+    if start_game:
         scene.app.open("setup", game)
     else:
         scene.show_message(f"{game.info.name} was added to your tables.", "check", 5)
 
 
-def _looked_at(source: Path) -> tuple[PackFile, str, list[str]] | Game | list[DataError]:
+def _checked(source: Path) -> tuple[PackFile, str, list[str]] | Game | list[DataError]:
     """Checks a pack or table.
 
     Returns a pack's file, summary, and skipped hidden files; or a table's game; or the errors.
@@ -169,18 +175,20 @@ def _looked_at(source: Path) -> tuple[PackFile, str, list[str]] | Game | list[Da
     except DataErrors as error:
         return list(error.errors)
     except OSError as error:
-        said = f"cannot be read: {error.strerror or error}"
+        message = f"cannot be read: {error.strerror or error}"
         return [
-            DataError(source.name, 1, 1, said, "check the file permissions", code="file/unreadable")
+            DataError(
+                source.name, 1, 1, message, "check the file permissions", code="file/unreadable"
+            )
         ]
 
 
 def _install(
     scene: StageContext,
     source: Path,
-    use: bool,
-    done: Callable[[], object] | None,
-    apart: bool = False,
+    enable: bool,
+    on_installed: Callable[[], object] | None,
+    keep_both: bool = False,
 ) -> None:
     try:
         with packs.unpacked(source) as folder:
@@ -188,17 +196,17 @@ def _install(
             wrong = install_errors(check_pack(folder, called=source.name))
             if wrong:
                 raise DataErrors(wrong)
-            if apart:
+            if keep_both:
                 packs.make_unique(folder)
             pack = read_pack(folder)
             packs.put(folder)
-            if use:
+            if enable:
                 packs.set_active(pack.id, on=True)
     except (DataErrors, OSError) as error:
         log.warning("Pack could not be installed", exc_info=error)
         scene.show_message(f"Pack could not be installed: {error}", "warning", 6)
         return
-    later = "New games use it." if use else "Turn it on when you set up a game."
+    later = "New games use it." if enable else "Turn it on when you set up a game."
     scene.show_message(f"{pack.file.name} is installed. {later}", "check", 5)
-    if done is not None:
-        done()
+    if on_installed is not None:
+        on_installed()

@@ -32,8 +32,8 @@ def caching_functions() -> Iterator[Callable[..., Any]]:
             continue
         for thing in vars(module).values():
             if hasattr(thing, "cache_clear") and thing.__module__ == name:
-                made = thing.__wrapped__.__annotations__.get("return", "")
-                if "Surface" in str(made):
+                return_type = thing.__wrapped__.__annotations__.get("return", "")
+                if "Surface" in str(return_type):
                     yield thing
 
 
@@ -47,9 +47,9 @@ def load_png(file: Path) -> pygame.Surface:
       OSError: The file cannot be read.
     """
     with file.open("rb") as opened:
-        head = opened.read(24)
-    width, height = int.from_bytes(head[16:20]), int.from_bytes(head[20:24])
-    if not head.startswith(b"\x89PNG\r\n\x1a\n") or not 0 < max(width, height) <= LARGEST_SIDE:
+        header = opened.read(24)
+    width, height = int.from_bytes(header[16:20]), int.from_bytes(header[20:24])
+    if not header.startswith(b"\x89PNG\r\n\x1a\n") or not 0 < max(width, height) <= LARGEST_SIDE:
         raise pygame.error(f"{file.name}: not a picture of a table")
     return pygame.image.load(file).convert()
 

@@ -52,17 +52,17 @@ class SeatButton(Button):
     """
 
     def __init__(
-        self, style: WidgetStyle, who: ResolvedPerson, on_press: Callable[[], object]
+        self, style: WidgetStyle, person: ResolvedPerson, on_press: Callable[[], object]
     ) -> None:
-        tip = f"{who.name}: choose name, colour and symbol"
-        super().__init__(style, f"{{{emblem_icon(who)}}} {who.name}", on_press, tip=tip)
-        self._whole = self.label
+        tip = f"{person.name}: choose name, colour and symbol"
+        super().__init__(style, f"{{{emblem_icon(person)}}} {person.name}", on_press, tip=tip)
+        self._full_label = self.label
 
     def place(self, rect: pygame.Rect) -> None:
         """Also cuts the name to the width of the button."""
         super().place(rect)
         room = rect.w - 2 * self.style.scale.px(9)
-        self.label = text.truncate(self._whole, "bold", self.style.scale.text(self.size), room)
+        self.label = text.truncate(self._full_label, "bold", self.style.scale.text(self.size), room)
 
 
 class EmblemChoice(ChoiceButtons):
@@ -97,19 +97,19 @@ def edit_player(
     app, style = scene.app, scene.panel_look
     kind = "people" if players[seat] == HUMAN else "bots"
 
-    def keep(at: int, **what: object) -> None:
-        name = "people" if players[at] == HUMAN else "bots"
-        setattr(app.settings, name, with_person(getattr(app.settings, name), at, **what))
+    def keep(index: int, **value: object) -> None:
+        name = "people" if players[index] == HUMAN else "bots"
+        setattr(app.settings, name, with_person(getattr(app.settings, name), index, **value))
 
-    def choose(what: str, value: object) -> None:
+    def choose(attribute: str, value: object) -> None:
         """Sets a colour or symbol; a seat that had it gets the previous one."""
         all_ = current_players(app.settings, players)
-        before = getattr(all_[seat], what)
-        for other, who in enumerate(all_):
-            if other != seat and getattr(who, what) == value:
-                keep(other, **{what: before})
-        keep(seat, **{what: value})
-        if what == "colour":
+        before = getattr(all_[seat], attribute)
+        for other, person in enumerate(all_):
+            if other != seat and getattr(person, attribute) == value:
+                keep(other, **{attribute: before})
+        keep(seat, **{attribute: value})
+        if attribute == "colour":
             symbols.set(options=_symbols(int(str(value))))
 
     def name_it(typed: str) -> None:
@@ -120,8 +120,8 @@ def edit_player(
         changed()
 
     who = current_players(app.settings, players)[seat]
-    kept: list[Person] = getattr(app.settings, kind)
-    person = kept[seat] if seat < len(kept) else Person()
+    people: list[Person] = getattr(app.settings, kind)
+    person = people[seat] if seat < len(people) else Person()
     field = TextField(style, person.name, name_it, hint=who.name, limit=LONGEST_NAME)
     tints = [
         ChoiceOption(n, name, icon_of_symbol(who.symbol, n), about=name)

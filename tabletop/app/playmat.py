@@ -51,11 +51,11 @@ MIN_ROW_SCALE, GAP = 0.7, 0.02
 #: Canvas units between two mats in the facing view, and the height of the plate if a mat has none.
 FACING_GAP, FACING_PLATE_HEIGHT = 16.0, 52.0
 #: Degrees between the first and the last piece of a fan.
-FAN = 9.0
+FAN_DEGREES = 9.0
 
 
 #: Prefix of a shelf's name on the other seat's mat in the facing view.
-_OTHERS = "of the other: "
+_OTHER_PREFIX = "of the other: "
 
 _Entry = TypeVar("_Entry", MatZone, PictureEntry)
 
@@ -74,9 +74,9 @@ class Placement(NamedTuple):
     angle: float = 0.0
     visible_share: float = 1.0
 
-    def moved(self, way: tuple[int, int]) -> Placement:
+    def moved(self, offset: tuple[int, int]) -> Placement:
         """Returns the position shifted right and down by pixels."""
-        return self._replace(x=self.x + way[0], y=self.y + way[1])
+        return self._replace(x=self.x + offset[0], y=self.y + offset[1])
 
     @property
     def rect(self) -> pygame.Rect:
@@ -100,20 +100,20 @@ class ZonePosition:
     is_own: bool
     seat: int | None = None
 
-    def place(self, index: int, count: int, turned: int = 0) -> Placement:
+    def place(self, index: int, count: int, rotation: int = 0) -> Placement:
         """Returns the position of piece `index` of `count`.
 
-        `turned` rotates a ring by positions.
+        `rotation` rotates a ring by positions.
         """
-        return _ARRANGEMENTS[self.entry.arrange](self._below_head(), index, count, turned)
+        return _ARRANGEMENTS[self.entry.arrange](self._below_heading(), index, count, rotation)
 
-    def _below_head(self) -> ZonePosition:
-        """Returns the spot without the space reserved for a heading."""
-        head = self.entry.head * self.rect.h
-        if not head:
+    def _below_heading(self) -> ZonePosition:
+        """Returns the position without the space reserved for a heading."""
+        heading_height = self.entry.head * self.rect.h
+        if not heading_height:
             return self
         x, y, w, h = self.rect
-        return replace(self, rect=pygame.FRect(x, y + head, w, h - head))
+        return replace(self, rect=pygame.FRect(x, y + heading_height, w, h - heading_height))
 
 
 @dataclass(frozen=True)
@@ -197,75 +197,100 @@ class Playmat:
         left = area.x + (area.w - unit * (entry.canvas[0] + wider)) / 2
         spare = max(0.0, area.h / unit - entry.canvas[1])
         more = min(spare, entry.grows * (MAX_VERTICAL_STRETCH - 1))
-        tall = 1 + more / entry.grows if entry.grows else 1.0
+        vertical_stretch = 1 + more / entry.grows if entry.grows else 1.0
         top = area.y + (area.h - unit * (entry.canvas[1] + more)) / 2
         below = top + more * unit
         result = Layout(area=pygame.Rect(area), unit=unit)
         order = [(seat + step) % self.seats for step in range(self.seats)]
-        _lay(result, entry.zones, entry.pictures, (left, below), unit, None, own=False, seats=order)
+        _add_to_layout(
+            result,
+            entry.zones,
+            entry.pictures,
+            (left, below),
+            unit,
+            None,
+            is_own=False,
+            seats=order,
+        )
         mats = [] if entry.own is None else [(seat, entry.own, entry.own.frames[self.seats][0])]
         if entry.others is not None:
             frames = entry.others.frames.get(self.seats, ())
             others = zip(order[1:], frames, strict=True)
-            mats += [(who, entry.others, frame) for who, frame in others]
-        for who, mat, frame in mats:
+            mats += [(owner, entry.others, frame) for owner, frame in others]
+        for owner, mat, frame in mats:
             inner = min(frame[2] / mat.canvas[0], frame[3] / mat.canvas[1])
             x = frame[0] + (frame[2] - inner * mat.canvas[0]) / 2
             y = frame[1] + (frame[3] - inner * mat.canvas[1]) / 2
-            own = who == seat
-            taller = 1.0 if own else tall
-            at = (left + x * unit, below + y * unit if own else top + y * unit * tall)
-            _lay(result, mat.zones, mat.pictures, at, inner * unit, who, own=own, tall=taller)
+            is_own = owner == seat
+            taller = 1.0 if is_own else vertical_stretch
+            origin = (
+                left + x * unit,
+                below + y * unit if is_own else top + y * unit * vertical_stretch,
+            )
+            _add_to_layout(
+                result,
+                mat.zones,
+                mat.pictures,
+                origin,
+                inner * unit,
+                owner,
+                is_own=is_own,
+                vertical_stretch=taller,
+            )
             w, h = (mat.canvas[0] * inner * unit, mat.canvas[1] * inner * unit * taller)
-            result.frames[who] = to_pixels(pygame.FRect(*at, w, h))
+            result.frames[owner] = to_pixels(pygame.FRect(*origin, w, h))
         if wider:
             bands = [(left + a * unit, left + b * unit) for a, b in entry.stretch]
-            _stretch(result, bands, wider * unit)
+            _widen(result, bands, wider * unit)
         result.shelves = {
-            name.replace("{seat}", str(who)): run
+            name.replace("{seat}", str(owner)): run
             for name, run in entry.shelves.items()
-            for who in range(self.seats)
+            for owner in range(self.seats)
         }
         return result
 
     def facing_layout(self, area: pygame.Rect, seat: int, other: int) -> Layout:
-        """Lays out two mats alone, in equal size; all else is above `area`.
+        """Lays out the mats of two seats in equal size; all else is hidden.
 
         The mat of `other` contains its usual zones at the positions of the seat's mat.
+        Everything else
+        is moved above `area`.
         """
-        result, own, others = self.layout(area, seat), self.entry.own, self.entry.others
-        if own is None or others is None:
+        result, own_mat, others = self.layout(area, seat), self.entry.own, self.entry.others
+        if own_mat is None or others is None:
             return result
-        w, h = own.canvas
-        head = 0.0 if _plate(own) else FACING_PLATE_HEIGHT
-        sizes = [(w, 2 * h + head + FACING_GAP), (2 * w + FACING_GAP, h + head)]
+        w, h = own_mat.canvas
+        plate_height = 0.0 if _plate(own_mat) else FACING_PLATE_HEIGHT
+        sizes = [(w, 2 * h + plate_height + FACING_GAP), (2 * w + FACING_GAP, h + plate_height)]
         unit, (width, height) = max((min(area.w / x, area.h / y), (x, y)) for x, y in sizes)
         left = area.x + (area.w - width * unit) / 2
-        top = area.y + (area.h - height * unit) / 2 + head * unit
-        across, down = (w + FACING_GAP, 0.0) if width > w else (0.0, h + head + FACING_GAP)
+        top = area.y + (area.h - height * unit) / 2 + plate_height * unit
+        across, down = (w + FACING_GAP, 0.0) if width > w else (0.0, h + plate_height + FACING_GAP)
         mine = (left + across * unit, top + down * unit)
 
         away = -2 * area.h
-        laid = {(seat, id(entry)) for entry in own.pictures}
+        laid = {(seat, id(entry)) for entry in own_mat.pictures}
         laid |= {(other, id(entry)) for entry in others.pictures}
-        gone = [each for each in result.pictures if (each.seat, id(each.entry)) not in laid]
-        result.pictures = [replace(each, rect=each.rect.move(0, away)) for each in gone]
+        outside = [each for each in result.pictures if (each.seat, id(each.entry)) not in laid]
+        result.pictures = [replace(each, rect=each.rect.move(0, away)) for each in outside]
         spots = {
             zone: replace(spot, rect=spot.rect.move(0, away)) for zone, spot in result.spots.items()
         }
-        result.frames = {who: rect.move(0, away) for who, rect in result.frames.items()}
+        result.frames = {owner: rect.move(0, away) for owner, rect in result.frames.items()}
         result.spots, result.unit = {}, unit
-        theirs = _as_others(own, others)
-        _lay(result, theirs.zones, theirs.pictures, (left, top), unit, other, own=False)
-        _lay(result, own.zones, own.pictures, mine, unit, seat, own=True)
+        theirs = _common_zones(own_mat, others)
+        _add_to_layout(
+            result, theirs.zones, theirs.pictures, (left, top), unit, other, is_own=False
+        )
+        _add_to_layout(result, own_mat.zones, own_mat.pictures, mine, unit, seat, is_own=True)
         result.spots = {
             zone: spots[zone] for zone in spots if zone not in result.spots
         } | result.spots
         result.frames[other] = to_pixels(
-            pygame.FRect(left, top - head * unit, w * unit, (h + head) * unit)
+            pygame.FRect(left, top - plate_height * unit, w * unit, (h + plate_height) * unit)
         )
         result.frames[seat] = to_pixels(pygame.FRect(*mine, w * unit, h * unit))
-        result.shelves |= {_OTHERS + name: run for name, run in result.shelves.items()}
+        result.shelves |= {_OTHER_PREFIX + name: run for name, run in result.shelves.items()}
         return result
 
     def facing_gain(self, now: Layout, area: pygame.Rect, other: int) -> float:
@@ -281,24 +306,26 @@ def _plate(mat: SeatMat) -> PictureEntry | None:
     return next((each for each in mat.pictures if each.picture == SEAT_PLATE), None)
 
 
-def _as_others(own: SeatMat, others: SeatMat) -> SeatMat:
+def _common_zones(own_mat: SeatMat, others: SeatMat) -> SeatMat:
     """Returns the seat's mat with only the zones that other mats have.
 
     Its shelves have separate names.
     """
 
     def shelved(entry: _Entry, **changes: object) -> _Entry:
-        shelf = tuple(_OTHERS + name for name in entry.shelf)
+        shelf = tuple(_OTHER_PREFIX + name for name in entry.shelf)
         return msgspec.structs.replace(entry, shelf=shelf, **changes)
 
     labels = {entry.zone: entry.label for entry in others.zones}
     names = {entry.picture for entry in others.pictures}
-    pictures = [shelved(each) for each in own.pictures if each.picture in names]
-    if (plate := _plate(others)) is not None and _plate(own) is None:
-        rect = (0.0, -FACING_PLATE_HEIGHT, own.canvas[0], FACING_PLATE_HEIGHT - 6)
+    pictures = [shelved(each) for each in own_mat.pictures if each.picture in names]
+    if (plate := _plate(others)) is not None and _plate(own_mat) is None:
+        rect = (0.0, -FACING_PLATE_HEIGHT, own_mat.canvas[0], FACING_PLATE_HEIGHT - 6)
         pictures.append(msgspec.structs.replace(plate, rect=rect, shelf=()))
-    zones = [shelved(each, label=labels[each.zone]) for each in own.zones if each.zone in labels]
-    return msgspec.structs.replace(own, zones=tuple(zones), pictures=tuple(pictures))
+    zones = [
+        shelved(each, label=labels[each.zone]) for each in own_mat.zones if each.zone in labels
+    ]
+    return msgspec.structs.replace(own_mat, zones=tuple(zones), pictures=tuple(pictures))
 
 
 def playmat_for(file: PlaymatFile, seats: int, zones: Container[str] = ()) -> Playmat:
@@ -344,9 +371,9 @@ def default_playmat(zones: Sequence[Zone], seats: int) -> Playmat:
     floor = 1000.0 if not grids else 330.0
     across = max(1, math.ceil(math.sqrt(len(loose) * 1.6 * (1000.0 / floor))))
     down = max(1, math.ceil(len(loose) / across))
-    for at, zone in enumerate(loose):
+    for index, zone in enumerate(loose):
         w, h = 1560 / across, (floor - 20) / down
-        x, y = 20 + (at % across) * w, 1000 - floor + (at // across) * h
+        x, y = 20 + (index % across) * w, 1000 - floor + (index // across) * h
         entries.append(
             MatZone(
                 zone=zone.id,
@@ -357,12 +384,12 @@ def default_playmat(zones: Sequence[Zone], seats: int) -> Playmat:
             )
         )
     top = 980.0 if not loose else 980.0 - floor
-    for at, (prefix, boxes) in enumerate(grids.items()):
+    for index, (prefix, boxes) in enumerate(grids.items()):
         columns = "".join(sorted({box[0] for box in boxes}))
         rows = "".join(sorted({box[1] for box in boxes}))
         side = min(1560 / len(grids) / len(columns), (top - 20) / len(rows), 260.0)
         w, h = side * len(columns), side * len(rows)
-        x = 20 + (at + 0.5) * 1560 / len(grids) - w / 2
+        x = 20 + (index + 0.5) * 1560 / len(grids) - w / 2
         entries.append(
             MatZone(
                 zone=prefix + "{box}",
@@ -372,8 +399,8 @@ def default_playmat(zones: Sequence[Zone], seats: int) -> Playmat:
                 rows=rows,
             )
         )
-    own = SeatMat(canvas=(1, 1), frames={seats: ((800, 999, 1, 1),)}, zones=())
-    entry = MatEntry(seats=(seats,), canvas=(1600, 1000), zones=tuple(entries), own=own)
+    own_mat = SeatMat(canvas=(1, 1), frames={seats: ((800, 999, 1, 1),)}, zones=())
+    entry = MatEntry(seats=(seats,), canvas=(1600, 1000), zones=tuple(entries), own=own_mat)
     return Playmat(entry, seats)
 
 
@@ -385,47 +412,52 @@ def _label_of(zone: Zone) -> str:
     return words.replace(".", " ").replace("_", " ").replace("-", " ")
 
 
-def _lay(
+def _add_to_layout(
     result: Layout,
     zones: Sequence[MatZone],
     pictures: Sequence[PictureEntry],
-    at: tuple[float, float],
+    origin: tuple[float, float],
     unit: float,
     seat: int | None,
     *,
-    own: bool,
+    is_own: bool,
     seats: Sequence[int] = (),
-    tall: float = 1.0,
+    vertical_stretch: float = 1.0,
 ) -> None:
     """Adds the zones and pictures of a canvas to a layout.
 
-    `seats` are all seats, the bottom one first. `tall` stretches everything vertically; pieces grow
-    with it as far as they fit.
+    `seats` are all seats, the bottom one first. `vertical_stretch` applies to everything;
+    pieces grow with it as far as they fit.
     """
 
     def placed(box: Box) -> pygame.FRect:
         x, y, w, h = box
-        return pygame.FRect(at[0] + x * unit, at[1] + y * tall * unit, w * unit, h * tall * unit)
+        return pygame.FRect(
+            origin[0] + x * unit,
+            origin[1] + y * vertical_stretch * unit,
+            w * unit,
+            h * vertical_stretch * unit,
+        )
 
     for picture in pictures:
         shown = to_pixels(placed(picture.rect))
         if picture.across:
-            for number, who in enumerate(seats):
+            for number, owner in enumerate(seats):
                 part = to_pixels(
                     placed(grid_cell(picture.rect, picture.across, number, len(seats)))
                 )
                 first = number == 0
-                result.pictures.append(MatPicture(picture.picture, part, who, first, picture))
+                result.pictures.append(MatPicture(picture.picture, part, owner, first, picture))
             continue
-        result.pictures.append(MatPicture(picture.picture, shown, seat, own, picture))
+        result.pictures.append(MatPicture(picture.picture, shown, seat, is_own, picture))
     for entry in zones:
         if entry.across:
-            for number, who in enumerate(seats):
-                zone = entry.zone.replace("{seat}", str(who))
+            for number, owner in enumerate(seats):
+                zone = entry.zone.replace("{seat}", str(owner))
                 rect = placed(grid_cell(entry.rect, entry.across, number, len(seats)))
                 size = entry.piece or (rect.w / unit, rect.h / unit)
                 piece = (size[0] * unit, size[1] * unit)
-                result.spots[zone] = ZonePosition(zone, entry, rect, piece, number == 0, who)
+                result.spots[zone] = ZonePosition(zone, entry, rect, piece, number == 0, owner)
             continue
         name = entry.zone.replace("{seat}", "" if seat is None else str(seat))
         rect = placed(entry.rect)
@@ -433,29 +465,29 @@ def _lay(
             hexes = entry.arrange == "hex"
             w = rect.w / (len(entry.columns) + (0.5 if hexes and len(entry.rows) > 1 else 0))
             h = rect.h / len(entry.rows)
-            way = -1 if seats and seats[0] % 2 and entry.turns else 1
-            for i, column in enumerate(entry.columns[::way]):
-                for j, row in enumerate(entry.rows[::way]):
+            direction = -1 if seats and seats[0] % 2 and entry.turns else 1
+            for i, column in enumerate(entry.columns[::direction]):
+                for j, row in enumerate(entry.rows[::direction]):
                     aside = w / 2 if hexes and j % 2 else 0
                     box = pygame.FRect(rect.x + i * w + aside, rect.y + j * h, w, h)
                     zone = name.replace("{box}", column + row)
                     size = entry.piece or (entry.rect[2] / len(entry.columns), 0)
                     piece = (size[0] * unit, (size[1] or size[0]) * unit)
-                    result.spots[zone] = ZonePosition(zone, entry, box, piece, own, seat)
+                    result.spots[zone] = ZonePosition(zone, entry, box, piece, is_own, seat)
         else:
             size = entry.piece or (entry.rect[2], entry.rect[3])
-            grown = max(1.0, min(tall, entry.rect[2] / size[0])) * unit
+            grown = max(1.0, min(vertical_stretch, entry.rect[2] / size[0])) * unit
             piece = (size[0] * grown, size[1] * grown)
-            result.spots[name] = ZonePosition(name, entry, rect, piece, own, seat)
+            result.spots[name] = ZonePosition(name, entry, rect, piece, is_own, seat)
 
 
-def _stretch(result: Layout, bands: Sequence[tuple[float, float]], more: float) -> None:
-    """Widens horizontal bands by `more` pixels in total."""
-    whole = sum(right - left for left, right in bands)
+def _widen(result: Layout, bands: Sequence[tuple[float, float]], extra_width: float) -> None:
+    """Widens horizontal bands by `extra_width` pixels in total."""
+    total_width = sum(right - left for left, right in bands)
 
     def moved(x: float) -> float:
         within = sum(min(max(x - left, 0.0), right - left) for left, right in bands)
-        return x + more * within / whole
+        return x + extra_width * within / total_width
 
     def width(rect: pygame.FRect) -> pygame.FRect:
         left = moved(rect.left)
@@ -468,7 +500,7 @@ def _stretch(result: Layout, bands: Sequence[tuple[float, float]], more: float) 
         replace(each, rect=to_pixels(width(pygame.FRect(each.rect)))) for each in result.pictures
     ]
     result.frames = {
-        who: to_pixels(width(pygame.FRect(rect))) for who, rect in result.frames.items()
+        owner: to_pixels(width(pygame.FRect(rect))) for owner, rect in result.frames.items()
     }
 
 
@@ -485,44 +517,44 @@ def to_pixels(rect: pygame.FRect) -> pygame.Rect:
     return pygame.Rect(left, top, round(rect.right) - left, round(rect.bottom) - top)
 
 
-def _pile(spot: ZonePosition, index: int, count: int, turned: int) -> Placement:
+def _pile_place(spot: ZonePosition, index: int, count: int, rotation: int) -> Placement:
     x, y = spot.rect.center
     return Placement(x, y, *spot.piece)
 
 
-def _row(spot: ZonePosition, index: int, count: int, turned: int) -> Placement:
+def _row_place(spot: ZonePosition, index: int, count: int, rotation: int) -> Placement:
     """Returns a position in a row.
 
     If too little of each piece would be visible, pieces shrink. A row that may have several lines
     uses the number with the largest pieces.
     """
-    lines = max(range(1, spot.entry.lines + 1), key=lambda n: _share_in(spot, count, n))
-    part, across = _lined(spot, count, lines)
+    lines = max(range(1, spot.entry.lines + 1), key=lambda n: _scale_in_lines(spot, count, n))
+    part, across = _line_of_row(spot, count, lines)
     line, at = divmod(index, across)
     part.rect.y += line * part.rect.h
     if part.piece == spot.piece:
-        part = _uncovered(part, across)
-    return _line(part, at, across, along=0)
+        part = _with_uncovered_pieces(part, across)
+    return _line_place(part, at, across, along=0)
 
 
-def _uncovered(spot: ZonePosition, count: int) -> ZonePosition:
-    """Returns the row with slightly smaller pieces if they then fit."""
+def _with_uncovered_pieces(spot: ZonePosition, count: int) -> ZonePosition:
+    """Returns the row with slightly smaller pieces if they then all fit."""
     share = spot.rect.w / (spot.piece[0] * (count + GAP * (count - 1)))
     if spot.entry.room or not MIN_ROW_SCALE <= share < 1:
         return spot
     return replace(spot, piece=(spot.piece[0] * share, spot.piece[1] * share))
 
 
-def _lined(spot: ZonePosition, count: int, lines: int) -> tuple[ZonePosition, int]:
+def _line_of_row(spot: ZonePosition, count: int, lines: int) -> tuple[ZonePosition, int]:
     """Returns the first of `lines` lines of a row and the pieces per line."""
     x, y, w, h = spot.rect
-    share = _share_in(spot, count, lines)
+    share = _scale_in_lines(spot, count, lines)
     piece = (spot.piece[0] * share, spot.piece[1] * share)
     part = replace(spot, rect=pygame.FRect(x, y, w, h / lines), piece=piece)
     return part, -(-max(count, 1) // lines)
 
 
-def _share_in(spot: ZonePosition, count: int, lines: int) -> float:
+def _scale_in_lines(spot: ZonePosition, count: int, lines: int) -> float:
     """Returns the scale of pieces at which enough of each remains visible.
 
     Rows that are never broken into lines have scale 1.
@@ -535,11 +567,11 @@ def _share_in(spot: ZonePosition, count: int, lines: int) -> float:
     return min(1.0, spot.rect.w / width, spot.rect.h / height)
 
 
-def _column(spot: ZonePosition, index: int, count: int, turned: int) -> Placement:
-    return _line(spot, index, count, along=1)
+def _column_place(spot: ZonePosition, index: int, count: int, rotation: int) -> Placement:
+    return _line_place(spot, index, count, along=1)
 
 
-def _line(spot: ZonePosition, index: int, count: int, along: int) -> Placement:
+def _line_place(spot: ZonePosition, index: int, count: int, along: int) -> Placement:
     """Returns a position in a line.
 
     Pieces move closer, and finally overlap, if there are more than fit.
@@ -557,12 +589,14 @@ def _line(spot: ZonePosition, index: int, count: int, along: int) -> Placement:
     return place._replace(visible_share=round(min(1.0, step / size), 2)) if covered else place
 
 
-def _fan(spot: ZonePosition, index: int, count: int, turned: int) -> Placement:
+def _fan_place(spot: ZonePosition, index: int, count: int, rotation: int) -> Placement:
     """Returns a position in a fan: the outer pieces lean outwards."""
-    flat = _line(spot, index, count, along=0)
+    flat = _line_place(spot, index, count, along=0)
     share = (index - (count - 1) / 2) / max(count - 1, 1)
     x = flat.x + (spot.rect.w - flat.w - _step_of(spot, count, 1) * (count - 1)) / 2
-    return flat._replace(x=x, y=flat.y + spot.rect.h * 0.16 * share * share, angle=FAN * share)
+    return flat._replace(
+        x=x, y=flat.y + spot.rect.h * 0.16 * share * share, angle=FAN_DEGREES * share
+    )
 
 
 def _step_of(spot: ZonePosition, count: int, lines: int) -> float:
@@ -570,32 +604,32 @@ def _step_of(spot: ZonePosition, count: int, lines: int) -> float:
 
     A single piece has the whole width.
     """
-    part, across = _lined(spot, count, lines)
+    part, across = _line_of_row(spot, count, lines)
     if across < 2:
         return part.rect.w
-    return _line(part, 1, across, 0).x - _line(part, 0, across, 0).x
+    return _line_place(part, 1, across, 0).x - _line_place(part, 0, across, 0).x
 
 
-def _ring(spot: ZonePosition, index: int, count: int, turned: int) -> Placement:
+def _ring_place(spot: ZonePosition, index: int, count: int, rotation: int) -> Placement:
     """Returns a position on a superellipse, clockwise from `start`.
 
     The first piece is the marker.
     """
     path = ring_path(spot.entry.roundness, spot.rect.w, spot.rect.h)
     total = path[-1][2]
-    share = (index + turned) / max(count, 1) + (spot.entry.start - 270.0) / 360.0
+    share = (index + rotation) / max(count, 1) + (spot.entry.start - 270.0) / 360.0
     x, y, angle = point_on(path, (share % 1.0) * total)
     return Placement(spot.rect.centerx + x, spot.rect.centery + y, *spot.piece, angle)
 
 
 _ARRANGEMENTS = {
-    "pile": _pile,
-    "box": _pile,
-    **dict.fromkeys(BOARDS, _pile),
-    "row": _row,
-    "column": _column,
-    "fan": _fan,
-    "ring": _ring,
+    "pile": _pile_place,
+    "box": _pile_place,
+    **dict.fromkeys(BOARDS, _pile_place),
+    "row": _row_place,
+    "column": _column_place,
+    "fan": _fan_place,
+    "ring": _ring_place,
 }
 
 _paths: dict[tuple[float, float, float], list[tuple[float, float, float]]] = {}
@@ -623,14 +657,14 @@ def ring_path(roundness: float, w: float, h: float) -> list[tuple[float, float, 
 
 def point_on(path: list[tuple[float, float, float]], length: float) -> tuple[float, float, float]:
     """Returns the point at a path length, and the angle of the path there."""
-    low, height = 0, len(path) - 1
-    while height - low > 1:
-        middle = (low + height) // 2
+    lower, upper = 0, len(path) - 1
+    while upper - lower > 1:
+        middle = (lower + upper) // 2
         if path[middle][2] <= length:
-            low = middle
+            lower = middle
         else:
-            height = middle
-    (x0, y0, l0), (x1, y1, l1) = path[low], path[height]
+            upper = middle
+    (x0, y0, l0), (x1, y1, l1) = path[lower], path[upper]
     share = (length - l0) / (l1 - l0) if l1 > l0 else 0.0
     angle = math.degrees(math.atan2(y1 - y0, x1 - x0))
     return x0 + (x1 - x0) * share, y0 + (y1 - y0) * share, angle

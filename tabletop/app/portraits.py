@@ -14,7 +14,7 @@ from tabletop.table import Table
 from tabletop.table.views import view_of
 
 #: The maximum number of covers side by side.
-MOST_COVERS = 8
+MAX_COVERS = 8
 
 
 def portrait(game: Game, kind: str | None, size: tuple[int, int]) -> pygame.Surface:
@@ -38,7 +38,7 @@ class Covers(Widget):
         """Draws the covers as large as fits, unless they would be too narrow."""
         px = self.style.scale.px
         own_first = sorted(games.installed(), key=lambda name: name not in games.BUNDLED)
-        names = own_first[:MOST_COVERS]
+        names = own_first[:MAX_COVERS]
         upright = self.rect.h > self.rect.w
         long, broad = max(self.rect.size), min(self.rect.size)
         gap = px(8)
@@ -50,7 +50,7 @@ class Covers(Widget):
         for number, name in enumerate(names):
             cover = vector.rounded(draw_cover(name, size).convert_alpha(), px(8))
             at = number * (step + gap) + step // 2
-            way = (0, at) if upright else (at, 0)
+            offset = (0, at) if upright else (at, 0)
             middle = (self.rect.w // 2, 0) if upright else (0, self.rect.h // 2)
-            center = (self.rect.left + way[0] + middle[0], self.rect.top + way[1] + middle[1])
+            center = (self.rect.left + offset[0] + middle[0], self.rect.top + offset[1] + middle[1])
             surface.blit(cover, cover.get_rect(center=center))

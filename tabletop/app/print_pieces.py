@@ -18,11 +18,11 @@ from tabletop.rules.game import Game
 from tabletop.table import Piece, Table
 from tabletop.table.views import VisiblePiece
 
-MM_AN_INCH = 25.4
+MM_PER_INCH = 25.4
 #: Pixels per inch of printed pictures.
 DPI = 300
 #: The window size for which a playmat is laid out to find out which pieces are upright.
-_LAID = (1600, 1000)
+_LAYOUT_SIZE = (1600, 1000)
 
 Millimetres = tuple[float, float]
 
@@ -56,7 +56,7 @@ class PiecePrinter:
 
     def pixels(self, size: Millimetres) -> tuple[int, int]:
         """Returns the size of a component in pixels."""
-        return round(size[0] * self.dpi / MM_AN_INCH), round(size[1] * self.dpi / MM_AN_INCH)
+        return round(size[0] * self.dpi / MM_PER_INCH), round(size[1] * self.dpi / MM_PER_INCH)
 
     def paint(
         self, piece_view: VisiblePiece, size: Millimetres, bleed: float = 0
@@ -65,8 +65,8 @@ class PiecePrinter:
         picture = self.side(piece_view, self.pixels(size))
         paper = pygame.Surface(self.pixels((size[0] + 2 * bleed, size[1] + 2 * bleed)))
         paper.fill("white")
-        whole = paper.get_rect()
-        place = picture.get_rect(center=whole.center)
+        paper_rect = paper.get_rect()
+        place = picture.get_rect(center=paper_rect.center)
         if bleed:
             _bleed(paper, picture, place)
         paper.blit(picture, place)
@@ -82,53 +82,55 @@ class PiecePrinter:
         return pygame.transform.smoothscale(picture, box.size)
 
 
-def pieces_of_table(press: PiecePrinter, table: Table) -> list[PrintPiece]:
-    """Returns the components of a table: the largest first, with copies."""
-    layout = playmat_of(press.game.folder, table).layout(pygame.Rect((0, 0), _LAID), 0)
-    counted: Counter[PrintPiece] = Counter(_printed(press, piece, layout) for piece in table.pieces)
-    found = [proof._replace(copies=copies) for proof, copies in counted.items()]
-    return sorted(found, key=lambda each: (-each.size[1], -each.size[0], each.back is None))
+def pieces_of_table(printer: PiecePrinter, table: Table) -> list[PrintPiece]:
+    """Returns the components of a table with their copies, the largest first."""
+    layout = playmat_of(printer.game.folder, table).layout(pygame.Rect((0, 0), _LAYOUT_SIZE), 0)
+    counted: Counter[PrintPiece] = Counter(
+        _printed(printer, piece, layout) for piece in table.pieces
+    )
+    pieces = [proof._replace(copies=copies) for proof, copies in counted.items()]
+    return sorted(pieces, key=lambda each: (-each.size[1], -each.size[0], each.back is None))
 
 
-def _printed(press: PiecePrinter, piece: Piece, layout: Layout) -> PrintPiece:
+def _printed(printer: PiecePrinter, piece: Piece, layout: Layout) -> PrintPiece:
     spot = layout.spots.get(piece.zone)
     box = (1.0, 1.0) if spot is None else spot.piece
-    return _proof(press, piece.kind, piece.back, piece.owner, box)
+    return _proof(printer, piece.kind, piece.back, piece.owner, box)
 
 
-def pieces_of_deck(press: PiecePrinter, deck: Deck, table: Table) -> list[PrintPiece]:
+def pieces_of_deck(printer: PiecePrinter, deck: Deck, table: Table) -> list[PrintPiece]:
     """Returns the cards of a deck and its leader, with the first seat's backs.
 
     If the game defines no backs, those of the table's cards are used.
     """
     laid: Mapping[str, str] = {piece.kind: piece.back for piece in table.pieces}
-    made: Callable[[str, int | None], str] = press.game.back or (
+    back_of: Callable[[str, int | None], str] = printer.game.back or (
         lambda kind, _owner: laid.get(kind, kind)
     )
     cards = {deck.leader: 1, **deck.cards}
     return [
-        _proof(press, card, made(card, 0), 0, PRINTED_CARD)._replace(copies=copies)
+        _proof(printer, card, back_of(card, 0), 0, PRINTED_CARD)._replace(copies=copies)
         for card, copies in cards.items()
     ]
 
 
 def _proof(
-    press: PiecePrinter, kind: str, back: str, owner: int | None, box: tuple[float, float]
+    printer: PiecePrinter, kind: str, back: str, owner: int | None, box: tuple[float, float]
 ) -> PrintPiece:
     front = VisiblePiece(None, kind, back, 1, 0, owner, None, ())
-    size = press.skin.printed_size(front, box)
+    size = printer.skin.printed_size(front, box)
     hidden = VisiblePiece(None, None, back, 0, 0, owner, None, ())
-    name = press.game.names.get(kind, kind)
+    name = printer.game.names.get(kind, kind)
     return PrintPiece(name, 1, size, front, None if back == kind else hidden)
 
 
 def picture_of(game: Game, card: str, height: int) -> bytes:
     """Returns a card with all its text as a PNG, `height` pixels high."""
     w, h = PRINTED_CARD
-    press = PiecePrinter(game, round(height / h * MM_AN_INCH))
+    printer = PiecePrinter(game, round(height / h * MM_PER_INCH))
     front = VisiblePiece(None, card, "", 1, 0, 0, None, ())
     surface = pygame.Surface((round(height * w / h), height), pygame.SRCALPHA)
-    picture = press.side(front, surface.get_size())
+    picture = printer.side(front, surface.get_size())
     surface.blit(picture, picture.get_rect(center=surface.get_rect().center))
     return png(surface)
 
@@ -147,20 +149,32 @@ def _bleed(paper: pygame.Surface, picture: pygame.Surface, place: pygame.Rect) -
     The edge of a card is extended and fills its rounded corners. Other shapes are drawn enlarged
     behind themselves.
     """
-    found = _edge(picture)
-    if found is None:
+    edge = _edge(picture)
+    if edge is None:
         paper.blit(pygame.transform.smoothscale(picture, paper.get_size()), (0, 0))
         return
-    inset, colour = found
+    inset, colour = edge
     paper.fill(colour)
     inner = picture.get_rect().inflate(-2 * inset, -2 * inset)
-    at = inner.move(place.topleft)
-    right, below = paper.get_width() - at.right, paper.get_height() - at.bottom
+    inner_place = inner.move(place.topleft)
+    right, below = paper.get_width() - inner_place.right, paper.get_height() - inner_place.bottom
     for source, target in (
-        ((inner.left, inner.top, 1, inner.h), (0, at.top, at.left, at.h)),
-        ((inner.right - 1, inner.top, 1, inner.h), (at.right, at.top, right, at.h)),
-        ((inner.left, inner.top, inner.w, 1), (at.left, 0, at.w, at.top)),
-        ((inner.left, inner.bottom - 1, inner.w, 1), (at.left, at.bottom, at.w, below)),
+        (
+            (inner.left, inner.top, 1, inner.h),
+            (0, inner_place.top, inner_place.left, inner_place.h),
+        ),
+        (
+            (inner.right - 1, inner.top, 1, inner.h),
+            (inner_place.right, inner_place.top, right, inner_place.h),
+        ),
+        (
+            (inner.left, inner.top, inner.w, 1),
+            (inner_place.left, 0, inner_place.w, inner_place.top),
+        ),
+        (
+            (inner.left, inner.bottom - 1, inner.w, 1),
+            (inner_place.left, inner_place.bottom, inner_place.w, below),
+        ),
     ):
         paper.blit(pygame.transform.scale(picture.subsurface(source), target[2:]), target[:2])
 
@@ -177,6 +191,8 @@ def _edge(picture: pygame.Surface) -> tuple[int, tuple[int, int, int]] | None:
         line += [(x, y) for y in range(height) for x in (inset, width - 1 - inset)]
         solid = [colour for at in line if (colour := picture.get_at(at)).a == _OPAQUE]
         if len(solid) >= len(line) * _RECTANGULAR:
-            red, green, blue = (sum(each[way] for each in solid) // len(solid) for way in range(3))
+            red, green, blue = (
+                sum(each[channel] for each in solid) // len(solid) for channel in range(3)
+            )
             return inset, (red, green, blue)
     return None

@@ -38,20 +38,20 @@ _MARGIN = 4.5
 #: The margin around text in millimetres.
 _TEXT_MARGIN = 18.0
 #: Length, distance, and line width of cut marks in millimetres.
-_MARK, _AWAY, _THIN = 2.5, 0.5, 0.15
+_MARK_LENGTH, _MARK_GAP, _MARK_WIDTH = 2.5, 0.5, 0.15
 #: The size in bytes of the cache for shared parts of pieces, such as frames.
-_MEMORY = 96 * 2**20
+_CACHE_BYTES = 96 * 2**20
 #: The lossless compression level of pictures (1 to 9); higher levels cost too much time.
 _COMPRESSION = 1
 #: The replacement for letters that no font has.
-_LOST = "\ufffd"
+_REPLACEMENT = "\ufffd"
 #: Font sizes in points, and the line height of the body in millimetres.
 _TITLE, _HEADING, _BODY, _FOOT, _LINE = 26, 15, 11, 8, 5.6
 _FOOT_LINE = 3.0
 #: The maximum number of missing letters to list.
-_TOLD = 8
+_MAX_LISTED = 8
 #: The maximum bleed or gutter in millimetres.
-_MOST = 100
+_MAX_MARGIN = 100
 
 
 class PrintPage(NamedTuple):
@@ -88,8 +88,8 @@ def cutting_margins(bleed: float, gutter: float | None = None) -> CutSpacing:
       PageLayoutError: A length is out of range, or pictures would overlap.
     """
     for name, length in (("bleed", bleed), ("gutter", gutter or 0.0)):
-        if not math.isfinite(length) or not 0 <= length <= _MOST:
-            raise PageLayoutError(f"{name}: expected 0 to {_MOST} mm, got {length:g}")
+        if not math.isfinite(length) or not 0 <= length <= _MAX_MARGIN:
+            raise PageLayoutError(f"{name}: expected 0 to {_MAX_MARGIN} mm, got {length:g}")
     if gutter is None:
         gutter = 2 * bleed
     if gutter < 2 * bleed:
@@ -117,15 +117,15 @@ def lay_out_pages(
     Raises:
       PageLayoutError: A piece does not fit on the page with its bleed.
     """
-    room = [side - 2 * (_MARGIN + _MARK + _AWAY + cut.bleed) for side in paper]
+    room = [side - 2 * (_MARGIN + _MARK_LENGTH + _MARK_GAP + cut.bleed) for side in paper]
 
     def alike(proof: PrintPiece) -> tuple[Millimetres, bool]:
         return proof.size, proof.back is not None
 
-    found: list[PrintPage] = []
+    pages: list[PrintPage] = []
     for (size, _), group in groupby(sorted(proofs, key=alike, reverse=True), alike):
         columns, rows = (
-            int((room[way] + cut.gutter) // (size[way] + cut.gutter)) for way in (0, 1)
+            int((room[axis] + cut.gutter) // (size[axis] + cut.gutter)) for axis in (0, 1)
         )
         if cut.bleed and not (columns and rows):
             maximum = min(
@@ -139,11 +139,11 @@ def lay_out_pages(
         columns, rows = max(1, columns), max(1, rows)
         each = [proof for proof in group for _ in range(proof.copies)]
         full = columns * rows
-        found += [
+        pages += [
             PrintPage(size, columns, rows, each[first : first + full])
             for first in range(0, len(each), full)
         ]
-    return found
+    return pages
 
 
 class Printout:
@@ -183,7 +183,7 @@ class Printout:
         # Nothing else may use `_pdf` meanwhile.
         self._layer = ThreadPoolExecutor(1, "sheets")
         self._laid: Future[None] | None = None
-        self._memory = vector.PaintCache(_MEMORY)
+        self._memory = vector.PaintCache(_CACHE_BYTES)
         self._pdf = FPDF(unit="mm", format=self.paper)
         self._pdf.set_title(title)
         self._pdf.set_margin(_TEXT_MARGIN)
@@ -265,12 +265,12 @@ class Printout:
     def _set_font(self, words: str, face: str, size: int) -> str:
         """Selects fonts for a text.
 
-        Returns the text with a replacement for each letter that no font has.
+        Returns the text, in which a replacement stands for each letter that no font has.
         """
         lost = font_fallback.missing_graphemes(words, face)
         self.missing += [letter for letter in lost if letter not in self.missing]
         for letter in lost:
-            words = words.replace(letter, _LOST)
+            words = words.replace(letter, _REPLACEMENT)
         used = (path for word in words.split() for _, path in font_fallback.split(word, face))
         needed = list(dict.fromkeys(used)) or [font_fallback.own_fonts(face)[0]]
         for path in needed:
@@ -278,8 +278,10 @@ class Printout:
                 self._pdf.add_font(_family(path), fname=path)
                 self._fonts.add(path)
         letters = set("".join(words.split()))
-        whole = (path for path in needed if all(each in coverage(path) for each in letters))
-        first = next(whole, needed[0])
+        complete_fonts = (
+            path for path in needed if all(each in coverage(path) for each in letters)
+        )
+        first = next(complete_fonts, needed[0])
         others = [_family(path) for path in needed if path != first]
         self._pdf.set_fallback_fonts(others, exact_match=False)
         shaped = any(run.script or run.is_rtl for run in text_runs.runs(words, face))
@@ -288,11 +290,11 @@ class Printout:
         return words
 
     def _lay_both(self, sheet: PrintPage, number: int) -> None:
-        self._lay(sheet, number, back=False)
+        self._lay_sheet(sheet, number, is_back=False)
         if self.backs and sheet.proofs[0].back is not None:
-            self._lay(sheet, number, back=True)
+            self._lay_sheet(sheet, number, is_back=True)
 
-    def _lay(self, sheet: PrintPage, number: int, back: bool) -> None:
+    def _lay_sheet(self, sheet: PrintPage, number: int, is_back: bool) -> None:
         """Adds a page of pieces with its cut marks; backs are mirrored."""
         pdf, (bleed, gutter), (w, h) = self._pdf, self.cut, sheet.size
         pdf.add_page()
@@ -300,24 +302,24 @@ class Printout:
         tops = _places(self.paper[1], h, gutter, sheet.rows)
         for at, proof in enumerate(sheet.proofs):
             row, column = divmod(at, sheet.columns)
-            if back:
+            if is_back:
                 column = sheet.columns - 1 - column
-            side = proof.back if back else proof.front
+            side = proof.back if is_back else proof.front
             assert side is not None
             box = (lefts[column] - bleed, tops[row] - bleed, w + 2 * bleed, h + 2 * bleed)
             self._place((side, sheet.size), box)
-        pdf.set_line_width(_THIN)
-        away = bleed + _AWAY
+        pdf.set_line_width(_MARK_WIDTH)
+        away = bleed + _MARK_GAP
         top, bottom, left, right = tops[0], tops[-1] + h, lefts[0], lefts[-1] + w
         for x in sorted({edge for place in lefts for edge in (place, place + w)}):
-            pdf.line(x, top - away - _MARK, x, top - away)
-            pdf.line(x, bottom + away, x, bottom + away + _MARK)
+            pdf.line(x, top - away - _MARK_LENGTH, x, top - away)
+            pdf.line(x, bottom + away, x, bottom + away + _MARK_LENGTH)
         for y in sorted({edge for place in tops for edge in (place, place + h)}):
-            pdf.line(left - away - _MARK, y, left - away, y)
-            pdf.line(right + away, y, right + away + _MARK, y)
-        foot = f"{self.title}, sheet {number}{', backs' if back else ''}"
+            pdf.line(left - away - _MARK_LENGTH, y, left - away, y)
+            pdf.line(right + away, y, right + away + _MARK_LENGTH, y)
+        foot = f"{self.title}, sheet {number}{', backs' if is_back else ''}"
         foot = self._set_font(foot, "body", _FOOT)
-        under_marks = bottom + away + _MARK + _AWAY
+        under_marks = bottom + away + _MARK_LENGTH + _MARK_GAP
         foot_top = max(self.paper[1] - _MARGIN - _FOOT_LINE, under_marks)
         pdf.set_xy(left - pdf.c_margin, min(foot_top, self.paper[1] - _FOOT_LINE))
         pdf.cell(0, _FOOT_LINE, foot)
@@ -339,8 +341,8 @@ class Printout:
 
 def missing_letters_message(letters: Sequence[str]) -> str:
     """Returns a line about the letters that cannot be printed."""
-    listed = ", ".join(letters[:_TOLD])
-    more = f" and {len(letters) - _TOLD} more" if len(letters) > _TOLD else ""
+    listed = ", ".join(letters[:_MAX_LISTED])
+    more = f" and {len(letters) - _MAX_LISTED} more" if len(letters) > _MAX_LISTED else ""
     return f"no font has {listed}{more} (install a font with these letters)"
 
 

@@ -54,12 +54,12 @@ class PuzzleSolver:
     def _listen(self, pipe: Connection) -> None:
         with contextlib.suppress(EOFError, OSError), pipe:
             while not self._ended:
-                call_in_loop(partial(self._told, pipe.recv()))
+                call_in_loop(partial(self._report, pipe.recv()))
             return
         lost = Solution((), 0, 0, 0, 0, "the search ended unexpectedly; try again")
-        call_in_loop(partial(self._told, lost))
+        call_in_loop(partial(self._report, lost))
 
-    def _told(self, news: SolverProgress | Solution) -> None:
+    def _report(self, news: SolverProgress | Solution) -> None:
         if self._ended:
             return
         self._ended = isinstance(news, Solution)
@@ -77,7 +77,7 @@ def work(pipe: Connection, puzzle: Puzzle, packs: tuple[Pack, ...] = ()) -> None
 
     with contextlib.suppress(EOFError, OSError, KeyboardInterrupt):
         try:
-            found = solve_puzzle(puzzle, games.load(puzzle.game, packs), BUDGET, going_on)
+            solution = solve_puzzle(puzzle, games.load(puzzle.game, packs), BUDGET, going_on)
         except Exception as error:  # reported to the requester
-            found = Solution((), 0, 0, 0, 0, str(error) or type(error).__name__)
-        pipe.send(found)
+            solution = Solution((), 0, 0, 0, 0, str(error) or type(error).__name__)
+        pipe.send(solution)

@@ -16,7 +16,7 @@ from tabletop.app import count_animation
 from tabletop.app.count_animation import RunningValue
 from tabletop.app.playmat import Layout, MatPicture, Placement, Playmat, ZonePosition
 from tabletop.app.shelf_folding import fold_shelves
-from tabletop.app.sprites import SLIDE, Sprite, SpriteGroup, SpriteOrigin, SpriteState
+from tabletop.app.sprites import SLIDE_SECONDS, Sprite, SpriteGroup, SpriteOrigin, SpriteState
 from tabletop.app.table_skin import TableSkin
 from tabletop.app.theme import Scale, WidgetStyle, font
 from tabletop.app.viewport import Viewport
@@ -45,7 +45,7 @@ class PilePosition(NamedTuple):
         return f"{self.zone}#{self.number}"
 
 
-class _Lying(NamedTuple):
+class _PlacedPiece(NamedTuple):
     """A piece with its position, visibility, and the size of its stack."""
 
     key: Hashable
@@ -84,7 +84,7 @@ class Renderer:
         # totals that are counting, by picture rectangle
         self._runs: dict[Rectangle, tuple[MatPicture, RunningValue, Hashable]] = {}
         self.badges: list[tuple[Rectangle, str]] = []
-        self._piles: list[_Lying] = []  #: the top pieces of stacks
+        self._piles: list[_PlacedPiece] = []  #: the top pieces of stacks
         self.captions: dict[Rectangle, pygame.Surface] = {}
         self._ground: pygame.Surface | None = None
         # the whole background of a table larger than its viewport
@@ -104,7 +104,7 @@ class Renderer:
     ) -> None:
         """Lays the playmat out in an area of the window, `seat` at the bottom.
 
-        If `facing_layout` is given, only the mats of these two seats are visible.
+        If `facing` is given, only the mats of these two seats are visible.
         """
         self.viewport = viewport
         scale = scale.zoomed(viewport.zoom)
@@ -116,13 +116,13 @@ class Renderer:
         )
         self.base_layout.text_scale = scale.letters
         self.style = WidgetStyle(self.skin.palette, scale)
-        whole = (window[0] + table.w - area.w, window[1] + table.h - area.h)
-        self._ground = self.skin.background(whole, self.base_layout).convert()
+        total_size = (window[0] + table.w - area.w, window[1] + table.h - area.h)
+        self._ground = self.skin.background(total_size, self.base_layout).convert()
         self._cloth = None
         if viewport.is_scrollable:
             self._cloth = self._ground
             self._ground = self.skin.cloth(window).convert()
-        self.layout = self._fitted = self._where_seen()
+        self.layout = self._fitted = self._window_layout()
         self._still = self._ground.copy()
         self._stale = [self._ground.get_rect()]
         self._labels.clear()
@@ -133,7 +133,7 @@ class Renderer:
         self._runs = {}
         self.captions = {}
 
-    def _where_seen(self) -> Layout:
+    def _window_layout(self) -> Layout:
         """Returns the playmat's layout in current window coordinates."""
         if not self.viewport.is_scrollable:
             return self.base_layout
@@ -147,17 +147,17 @@ class Renderer:
     def scroll(self, viewport: Viewport) -> list[pygame.Rect]:
         """Shows another part of the table; returns the areas to repaint."""
         assert self.view is not None
-        self._go_on(math.inf)
-        way = (self.viewport.x - viewport.x, self.viewport.y - viewport.y)
+        self._advance_counts(math.inf)
+        offset = (self.viewport.x - viewport.x, self.viewport.y - viewport.y)
         self.viewport = viewport
-        self.layout = self._fitted = self._where_seen()
-        self.layout = self._arranged(self.view)
-        lying = list(self._lie(self.view))
-        self.sprites.scroll(way, {each.key: each.place for each in lying})
-        self.backdrops = [(rect.move(way), key, image) for rect, key, image in self.backdrops]
-        self._piles = [each for each in lying if each.many > 1]
-        self.badges = self._count()
-        self.captions = {_moved(rect, way): image for rect, image in self.captions.items()}
+        self.layout = self._fitted = self._window_layout()
+        self.layout = self._arranged_layout(self.view)
+        pieces = list(self._piece_positions(self.view))
+        self.sprites.scroll(offset, {each.key: each.place for each in pieces})
+        self.backdrops = [(rect.move(offset), key, image) for rect, key, image in self.backdrops]
+        self._piles = [each for each in pieces if each.many > 1]
+        self.badges = self._badge_counts()
+        self.captions = {_moved(rect, offset): image for rect, image in self.captions.items()}
         return self._invalidate([pygame.Rect(viewport.area)])
 
     def paint_bars(self, paint: Callable[[pygame.Surface], None]) -> None:
@@ -170,21 +170,23 @@ class Renderer:
         view: View,
         now: float,
         *,
-        ways: Iterable[PieceMotion] = (),
-        slide: float = SLIDE,
-        hold: float = 0.0,
+        motions: Iterable[PieceMotion] = (),
+        slide: float = SLIDE_SECONDS,
+        delay: float = 0.0,
     ) -> list[pygame.Rect]:
         """Updates the picture to a view.
 
-        Pieces that moved the given `ways` since the last view slide there. Nothing moves until
-        `hold` seconds have passed; while pieces slide, totals count. Returns the areas to repaint.
+        Pieces with an entry in `motions` slide to their new position, which takes `slide` seconds.
+        Nothing moves until `delay` seconds have passed; while pieces slide, totals count.
+        Returns the
+        areas to repaint.
         """
         assert self.style is not None
         self.view = view
         self.skin.set_view(view)
         moved = self._arrange(view)
-        lying = list(self._lie(view))
-        stands = [
+        pieces = list(self._piece_positions(view))
+        states = [
             SpriteState(
                 each.key,
                 each.place,
@@ -195,29 +197,29 @@ class Renderer:
                 ),
                 _Drawing(self.skin, each.piece_view, each.spot, each.place),
                 each.shown,
-                self._side(each, view),
+                self._visible_side(each, view),
                 each.piece_view.turn,
             )
-            for each in lying
+            for each in pieces
         ]
-        origins = self._origins(lying, ways) if slide else {}
-        self.positions_by_key = {each.key: each.at for each in lying}
-        self.keys_by_position = {each.at: each.key for each in lying}
-        damage = self.sprites.show(stands, now, origins=origins, slide=slide, hold=hold)
-        self._piles = [each for each in lying if each.many > 1]
-        damage += self._count_again()
-        lasts = count_animation.LASTS * slide / SLIDE
-        damage += self._hang_backdrops(view, now + hold, lasts)
-        return self._invalidate(damage + moved + self._write(view))
+        origins = self._origins(pieces, motions) if slide else {}
+        self.positions_by_key = {each.key: each.at for each in pieces}
+        self.keys_by_position = {each.at: each.key for each in pieces}
+        damage = self.sprites.show(states, now, origins=origins, slide=slide, delay=delay)
+        self._piles = [each for each in pieces if each.many > 1]
+        damage += self._update_badges()
+        duration = count_animation.DURATION * slide / SLIDE_SECONDS
+        damage += self._update_backdrops(view, now + delay, duration)
+        return self._invalidate(damage + moved + self._update_captions(view))
 
     @staticmethod
-    def _side(each: _Lying, view: View) -> int:
+    def _visible_side(piece: _PlacedPiece, view: View) -> int:
         """Returns the side of a piece that the seat sees; 0 for its back."""
-        in_hand = view.zones[each.at.zone].sight == "owner"
-        return 0 if each.piece_view.kind is None else max(each.piece_view.face, int(in_hand))
+        in_hand = view.zones[piece.at.zone].sight == "owner"
+        return 0 if piece.piece_view.kind is None else max(piece.piece_view.face, int(in_hand))
 
     def _origins(
-        self, lying: Sequence[_Lying], ways: Iterable[PieceMotion]
+        self, pieces: Sequence[_PlacedPiece], motions: Iterable[PieceMotion]
     ) -> dict[Hashable, SpriteOrigin]:
         """Returns the starting points of pieces whose key is new.
 
@@ -225,19 +227,19 @@ class Renderer:
         are secret.
         """
         sprites = self.sprites.by_key
-        keys = {each.key for each in lying}
-        gone: dict[str, list[Sprite]] = {}  # hidden pieces that left their zone
+        keys = {each.key for each in pieces}
+        departed: dict[str, list[Sprite]] = {}  # hidden pieces that left their zone
         for key, at in self.positions_by_key.items():
             if key not in keys and isinstance(key, tuple) and key in sprites:
-                gone.setdefault(at.zone, []).append(sprites[key])
+                departed.setdefault(at.zone, []).append(sprites[key])
         sources: dict[int, str] = {}
         hidden: dict[str, list[PieceMotion]] = {}
-        for way in ways:
-            sources[way.piece] = way.source
-            if way.piece not in keys and way.target != way.source:
-                hidden.setdefault(way.target, []).append(way)
+        for motion in motions:
+            sources[motion.piece] = motion.source
+            if motion.piece not in keys and motion.target != motion.source:
+                hidden.setdefault(motion.target, []).append(motion)
         origins: dict[Hashable, SpriteOrigin] = {}
-        for each in lying:
+        for each in pieces:
             if each.key in sprites:
                 continue
             zone, old = each.at.zone, None
@@ -245,11 +247,11 @@ class Renderer:
                 came = hidden.get(zone)
                 if not came:
                     continue
-                way = came.pop()
-                source, old = way.source, sprites.get(way.piece)
+                motion = came.pop()
+                source, old = motion.source, sprites.get(motion.piece)
             else:
                 source = sources.get(each.piece_view.id or 0, zone)
-            old = old or (gone[source].pop() if gone.get(source) else None)
+            old = old or (departed[source].pop() if departed.get(source) else None)
             spot = self.layout.spots.get(source)
             if old is not None:
                 place, side = old.current, old.side
@@ -268,22 +270,24 @@ class Renderer:
             origins[each.key] = SpriteOrigin(place, side, draw)
         return origins
 
-    def _lie(self, view: View) -> Iterator[_Lying]:
+    def _piece_positions(self, view: View) -> Iterator[_PlacedPiece]:
         """Yields every piece with its position, in drawing order."""
         by_hand = view.marks.get("referee") == "sandbox"
         for zone, spot in self.layout.spots.items():
             pile = view.piles.get(zone, ())
-            turned = view.counters.get(spot.entry.turned_by, 0)
-            for index, place, shown, count in _places(spot, pile, turned, counted=by_hand):
-                piece_view = self._opened(pile[index], view.zones[zone])
+            rotation = view.counters.get(spot.entry.turned_by, 0)
+            for index, place, shown, count in _piece_places(spot, pile, rotation, counted=by_hand):
+                piece_view = self._with_known_face(pile[index], view.zones[zone])
                 key: Hashable = (
                     piece_view.id if piece_view.id is not None else (zone, len(pile) - index)
                 )
                 if askew := dict(piece_view.marks).get(ANGLE):
                     place = place._replace(angle=place.angle + askew)
-                yield _Lying(key, PilePosition(zone, index), piece_view, spot, place, shown, count)
+                yield _PlacedPiece(
+                    key, PilePosition(zone, index), piece_view, spot, place, shown, count
+                )
 
-    def _count(self) -> list[tuple[Rectangle, str]]:
+    def _badge_counts(self) -> list[tuple[Rectangle, str]]:
         """Returns the stack counts and the rectangles in which they are drawn."""
         assert self.style is not None
         scale = self.style.scale
@@ -295,12 +299,12 @@ class Renderer:
             if number > 1
         ]
 
-    def _count_again(self) -> list[pygame.Rect]:
+    def _update_badges(self) -> list[pygame.Rect]:
         """Updates the stack counts; returns the areas to repaint."""
-        before, self.badges = self.badges, self._count()
+        before, self.badges = self.badges, self._badge_counts()
         return [pygame.Rect(rect) for rect, _ in set(before) ^ set(self.badges)]
 
-    def _arranged(self, view: View) -> Layout:
+    def _arranged_layout(self, view: View) -> Layout:
         """Returns the layout of a view, with empty shelves folded.
 
         In the sandbox nothing is folded, because a hand may fill any zone.
@@ -330,7 +334,7 @@ class Renderer:
         before = {
             zone: self.highlight_rect(zone, kind) for zone, kind in self.zone_highlights.items()
         }
-        self.layout = self._arranged(view)
+        self.layout = self._arranged_layout(view)
         return [
             self._glow_rect(rect, self.zone_highlights[zone])
             for zone, old in before.items()
@@ -338,10 +342,12 @@ class Renderer:
             for rect in (old, new)
         ]
 
-    def _hang_backdrops(self, view: View, begin: float, lasts: float) -> list[pygame.Rect]:
+    def _update_backdrops(
+        self, view: View, start_time: float, duration: float
+    ) -> list[pygame.Rect]:
         """Updates the pictures behind the pieces; returns the areas to repaint.
 
-        Totals start to count at `begin` and take `lasts` seconds.
+        Totals start to count at `start_time` and take `duration` seconds.
         """
         assert self.style is not None
         damage = []
@@ -360,15 +366,15 @@ class Renderer:
                     self._runs[place] = run
                 continue
             image = None
-            if lasts and before is not None and picture.name in self.skin.counting_pictures:
+            if duration and before is not None and picture.name in self.skin.counting_pictures:
                 shown = before[0] if run is None else (picture.name, picture.seat, run[2])
-                image = self._run(picture, shown, key, begin, lasts, view)
+                image = self._start_count(picture, shown, key, start_time, duration, view)
             image = image or self.skin.backdrop(picture, view, self.style.scale)
             if image is not None:
                 hung.append((picture.rect, key, image))
                 damage.append(picture.rect)
         for zone, spot in self.layout.spots.items():
-            rect = _floored(spot.rect)
+            rect = _floored_rect(spot.rect)
             if not spot.entry.shelf or zone != spot.zone or not rect.w or not rect.h:
                 continue  # a zone shown at another zone's position has its tray there
             before = old.get(rect_key(rect))
@@ -377,18 +383,18 @@ class Renderer:
             elif (image := self.skin.tray(spot)) is not None:
                 hung.append((rect, zone, image))
                 damage.append(rect)
-        kept = {rect_key(rect) for rect, _key, _image in hung}
-        damage += [pygame.Rect(rect) for rect in old if rect not in kept]
+        used_areas = {rect_key(rect) for rect, _key, _image in hung}
+        damage += [pygame.Rect(rect) for rect in old if rect not in used_areas]
         self.backdrops = hung
         return damage
 
-    def _run(
+    def _start_count(
         self,
         picture: MatPicture,
-        before: Hashable,
+        old_state: Hashable,
         key: tuple[str, int | None, Hashable],
-        begin: float,
-        lasts: float,
+        start_time: float,
+        duration: float,
         view: View,
     ) -> pygame.Surface | None:
         """Starts counting the totals of a picture.
@@ -396,10 +402,10 @@ class Renderer:
         Returns its first image, or None if no number changes.
         """
         assert self.style is not None
-        if not isinstance(before, tuple) or before[:2] != key[:2]:
+        if not isinstance(old_state, tuple) or old_state[:2] != key[:2]:
             return None
-        run = RunningValue(before[2], key[2], begin, lasts)
-        state = run.at(begin)
+        run = RunningValue(old_state[2], key[2], start_time, duration)
+        state = run.at(start_time)
         if state == key[2]:
             return None
         image = self.skin.draw_totals(picture, state, view, self.style.scale)
@@ -412,7 +418,7 @@ class Renderer:
         """Whether any totals are counting."""
         return bool(self._runs)
 
-    def _go_on(self, now: float) -> list[pygame.Rect]:
+    def _advance_counts(self, now: float) -> list[pygame.Rect]:
         """Advances counting totals; returns the areas whose numbers changed."""
         assert self.style is not None
         damage = []
@@ -432,10 +438,10 @@ class Renderer:
             damage.append(picture.rect)
         return damage
 
-    def _write(self, view: View) -> list[pygame.Rect]:
+    def _update_captions(self, view: View) -> list[pygame.Rect]:
         """Updates the captions of empty zones; returns the areas to repaint."""
         captions = {
-            rect_key(image.get_rect(center=_floored(spot.rect).center)): image
+            rect_key(image.get_rect(center=_floored_rect(spot.rect).center)): image
             for zone, spot in self.layout.spots.items()
             if not view.piles.get(zone)
             and min(spot.rect.size) >= 1
@@ -468,11 +474,11 @@ class Renderer:
 
     def advance(self, now: float) -> list[pygame.Rect]:
         """Moves everything to time `now`; returns the areas to repaint."""
-        return self._invalidate(self.sprites.advance(now) + self._go_on(now))
+        return self._invalidate(self.sprites.advance(now) + self._advance_counts(now))
 
     def finish(self) -> list[pygame.Rect]:
         """Ends all movement at once; returns the areas to repaint."""
-        return self._invalidate(self.sprites.finish() + self._go_on(math.inf))
+        return self._invalidate(self.sprites.finish() + self._advance_counts(math.inf))
 
     def lift(self, key: Hashable) -> list[pygame.Rect]:
         """Hides a piece that is being dragged; None shows it again."""
@@ -481,16 +487,16 @@ class Renderer:
         sprites = [self.sprites.by_key[each] for each in keys if each in self.sprites.by_key]
         damage = [sprite.rect for sprite in sprites]
         if self.view is not None:
-            damage += self._count_again()
+            damage += self._update_badges()
         return self._invalidate(damage)
 
     def _beneath(self, key: Hashable) -> Hashable:
         """Returns the key of the piece visible below a lifted one, or None."""
-        at, sprites = self.positions_by_key.get(key), self.sprites.by_key
-        if at is None or self.view is None or key not in sprites:
+        position, sprites = self.positions_by_key.get(key), self.sprites.by_key
+        if position is None or self.view is None or key not in sprites:
             return None
-        for index in range(at.number + 1, len(self.view.piles.get(at.zone, ()))):
-            below = self.keys_by_position.get(PilePosition(at.zone, index))
+        for index in range(position.number + 1, len(self.view.piles.get(position.zone, ()))):
+            below = self.keys_by_position.get(PilePosition(position.zone, index))
             if below in sprites and sprites[below].end[:2] == sprites[key].end[:2]:
                 return below
         return None
@@ -503,17 +509,17 @@ class Renderer:
         old = sprite.rect
         sprite.current = Placement(*place, sprite.end.w, sprite.end.h)
         sprite.rect = sprite.bounds()
-        sprite.begin = 0.0
+        sprite.start_time = 0.0
         return self._invalidate([old, sprite.rect])
 
-    def swap(self, one: Hashable, other: Hashable) -> list[pygame.Rect]:
+    def swap(self, first_key: Hashable, second_key: Hashable) -> list[pygame.Rect]:
         """Swaps the positions of two identical pieces, so that each slides back."""
-        first, second = (self.sprites.by_key.get(key) for key in (one, other))
+        first, second = (self.sprites.by_key.get(key) for key in (first_key, second_key))
         if first is None or second is None:
             return []
         first.current, second.current = second.current, first.current
         first.rect, second.rect = second.rect, first.rect
-        first.begin = second.begin = 0.0
+        first.start_time = second.start_time = 0.0
         return self._invalidate([first.rect, second.rect])
 
     def _invalidate(self, damage: list[pygame.Rect]) -> list[pygame.Rect]:
@@ -535,7 +541,7 @@ class Renderer:
     def zone_rect(self, zone: str) -> pygame.Rect:
         """Returns the area of a zone; it is empty if the zone is folded or absent."""
         spot = self.layout.spots.get(zone)
-        rect = _floored(spot.rect) if spot is not None else pygame.Rect(0, 0, 0, 0)
+        rect = _floored_rect(spot.rect) if spot is not None else pygame.Rect(0, 0, 0, 0)
         return rect if rect.w and rect.h else pygame.Rect(rect.topleft, (0, 0))
 
     def highlight_rect(self, zone: str, kind: str) -> pygame.Rect:
@@ -543,8 +549,8 @@ class Renderer:
 
         It may be larger than the zone, except for the keyboard focus.
         """
-        whole = self.layout.highlight_areas.get(zone) if kind != "focus" else None
-        return self.zone_rect(zone) if whole is None else _floored(whole)
+        highlight_area = self.layout.highlight_areas.get(zone) if kind != "focus" else None
+        return self.zone_rect(zone) if highlight_area is None else _floored_rect(highlight_area)
 
     def _glow_rect(self, rect: pygame.Rect, kind: str) -> pygame.Rect:
         """Returns the area of a glow around `rect`, which depends on the skin."""
@@ -558,12 +564,14 @@ class Renderer:
 
     def piece_view(self, key: Hashable) -> VisiblePiece | None:
         """Returns the piece with a key as the current view shows it, or None."""
-        at = self.positions_by_key.get(key)
-        if at is None or self.view is None:
+        position = self.positions_by_key.get(key)
+        if position is None or self.view is None:
             return None
-        return self._opened(self.view.piles[at.zone][at.number], self.view.zones[at.zone])
+        return self._with_known_face(
+            self.view.piles[position.zone][position.number], self.view.zones[position.zone]
+        )
 
-    def _opened(self, piece_view: VisiblePiece, zone: Zone) -> VisiblePiece:
+    def _with_known_face(self, piece_view: VisiblePiece, zone: Zone) -> VisiblePiece:
         """Returns a piece as drawn: its holder sees cards in hand face up."""
         if self.skin.shows_hand_faces and zone.sight == "owner" and piece_view.kind is not None:
             return piece_view._replace(face=max(1, piece_view.face))
@@ -584,7 +592,7 @@ class Renderer:
         pieces = [pygame.Rect(sprite.end.rect) for sprite in self.sprites.by_key.values()]
         pictures = self.layout.pictures
         panels = [each.rect for each in pictures if each.name in self.skin.enlargeable_pictures]
-        places = [_floored(spot.rect) for spot in self.layout.spots.values()]
+        places = [_floored_rect(spot.rect) for spot in self.layout.spots.values()]
         small = [place for place in places if place.w * place.h < size[0] * size[1]]
         return pieces + panels + small
 
@@ -592,9 +600,9 @@ class Renderer:
         """Returns whether a zone is a stack of different visible pieces."""
         spot = self.layout.spots.get(zone)
         pile = self.view.piles.get(zone, ()) if self.view is not None else ()
-        one = spot is not None and spot.entry.arrange == "pile" and not spot.entry.apart
+        is_pile = spot is not None and spot.entry.arrange == "pile" and not spot.entry.apart
         kinds = {piece_view.kind for piece_view in pile}
-        return one and len(kinds) > 1 and None not in kinds
+        return is_pile and len(kinds) > 1 and None not in kinds
 
     def paint(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
         """Draws the area `clip` of the composed table."""
@@ -683,8 +691,8 @@ class _Drawing:
         return self.skin.draw_piece(self.seen, self.spot, self.place)
 
 
-def _places(
-    spot: ZonePosition, pile: tuple[VisiblePiece, ...], turned: int, *, counted: bool
+def _piece_places(
+    spot: ZonePosition, pile: tuple[VisiblePiece, ...], rotation: int, *, counted: bool
 ) -> Iterable[tuple[int, Placement, bool, int]]:
     """Yields (index, position, visible, count) per piece, lowest first.
 
@@ -716,7 +724,7 @@ def _places(
             )
         return
     for index in range(count):
-        yield index, spot.place(index, count, turned), True, 0
+        yield index, spot.place(index, count, rotation), True, 0
 
 
 def _badge_rect(place: Placement, scale: Scale) -> pygame.Rect:
@@ -727,13 +735,13 @@ def _badge_rect(place: Placement, scale: Scale) -> pygame.Rect:
     return rect
 
 
-def _floored(rect: pygame.FRect) -> pygame.Rect:
+def _floored_rect(rect: pygame.FRect) -> pygame.Rect:
     """Rounds a rectangle down to pixels, independent of the scroll position."""
     return pygame.Rect(math.floor(rect.x), math.floor(rect.y), int(rect.w), int(rect.h))
 
 
-def _moved(rect: Rectangle, way: tuple[int, int]) -> Rectangle:
-    return (rect[0] + way[0], rect[1] + way[1], rect[2], rect[3])
+def _moved(rect: Rectangle, offset: tuple[int, int]) -> Rectangle:
+    return (rect[0] + offset[0], rect[1] + offset[1], rect[2], rect[3])
 
 
 def rect_key(rect: pygame.Rect) -> Rectangle:

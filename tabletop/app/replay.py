@@ -34,7 +34,7 @@ class Replay(Session):
         self.referee.undone.clear()
         self.length = len(self.table.entries)
         self.ended = self.referee.outcome()  #: the outcome, if the game is over
-        self._told: dict[int, list[list[LogLine]]] = {}  # log lines of each entry, by reader
+        self._line_cache: dict[int, list[list[LogLine]]] = {}  # log lines of each entry, by reader
         self._audible: dict[int, list[int]] = {}
         self.go(0)
 
@@ -61,12 +61,12 @@ class Replay(Session):
     @contextmanager
     def position_after(self, number: int) -> Iterator[None]:
         """Sets the position after `number` moves while the context is active."""
-        at = self.move_number
+        previous_number = self.move_number
         self.go(number)
         try:
             yield
         finally:
-            self.go(at)
+            self.go(previous_number)
 
     def stops(self, seat: int) -> list[int]:
         """Returns the numbers of moves after which a seat may view the game.
@@ -80,14 +80,14 @@ class Replay(Session):
             with self.position_after(self.length):
                 entries = self.table.entries
                 told = self._lines_of(seat, self.length)
-                heard = [
+                audible = [
                     number + 1
                     for number, lines in enumerate(told)
                     if lines or entries[number].move.seat == seat
                 ]
-            if heard and heard[-1] != self.length:
-                heard[-1] = self.length
-            self._audible[seat] = [0, *heard]
+            if audible and audible[-1] != self.length:
+                audible[-1] = self.length
+            self._audible[seat] = [0, *audible]
         return self._audible[seat]
 
     def stop_at(self, seat: int) -> int:
@@ -97,8 +97,8 @@ class Replay(Session):
     def next_stop(self, seat: int, steps: int) -> int:
         """Returns the move number of the stop `steps` later or earlier."""
         stops = self.stops(seat)
-        here = bisect_left(stops, self.move_number) if steps < 0 else self.stop_at(seat)
-        return stops[max(0, min(here + steps, len(stops) - 1))]
+        index = bisect_left(stops, self.move_number) if steps < 0 else self.stop_at(seat)
+        return stops[max(0, min(index + steps, len(stops) - 1))]
 
     def viewers(self) -> list[int]:
         """Returns the seats whose views are available."""
@@ -119,33 +119,35 @@ class Replay(Session):
 
         With `shows_all`, each line is as its actor sees it.
         """
-        told = self._lines_of(-1 if self.shows_all else seat, self.move_number)
-        return [line for lines in told[: self.move_number] for line in lines]
+        lines_per_move = self._lines_of(-1 if self.shows_all else seat, self.move_number)
+        return [line for lines in lines_per_move[: self.move_number] for line in lines]
 
     def last_words(self, seat: int) -> str:
         """Describes the last move, as far as `seat` may know it."""
         self.lines(seat)
-        at = self.move_number
-        if not at:
+        number = self.move_number
+        if not number:
             return "Start of the game."
-        lines = self._told[-1 if self.shows_all else seat][at - 1]
+        lines = self._line_cache[-1 if self.shows_all else seat][number - 1]
         if lines:
             return " ".join([line.text for line in lines[:MAX_LINES_PER_MOVE]])
-        move = self.table.entries[at - 1].move
+        move = self.table.entries[number - 1].move
         if (self.ended is None and move.seat != seat) or is_handling(move):
             return "A hidden action."
-        with self.position_after(at - 1):
+        with self.position_after(number - 1):
             return f"{self.names[move.seat]}: {self.game.gesture(self.table, move).label}"
 
     def _lines_of(self, reader: int, count: int) -> Sequence[list[LogLine]]:
         """Returns the log lines of the first `count` moves, narrated once."""
-        told = self._told.setdefault(reader, [])
+        cached_lines = self._line_cache.setdefault(reader, [])
         names = self.names
-        for number in range(len(told), count):
-            who = self.table.entries[number].move.seat if reader < 0 else reader
+        for number in range(len(cached_lines), count):
+            line_reader = self.table.entries[number].move.seat if reader < 0 else reader
             game = self.game
-            told.append(narrate(self.table, number, max(0, who), game.names, names, game.places))
-        return told
+            cached_lines.append(
+                narrate(self.table, number, max(0, line_reader), game.names, names, game.places)
+            )
+        return cached_lines
 
     def continue_game(
         self, players: Sequence[str], seat: int, chance: str, names: Sequence[Person] = ()

@@ -17,7 +17,7 @@ from tabletop.session.narrator import headline, ranking
 from tabletop.session.session import Session, result_texts
 
 #: Contrast of a banner's words with its cloth, whose brightness varies.
-CLEAR = 5.8
+BANNER_CONTRAST = 5.8
 
 
 def is_victory(session: Session, outcome: Outcome) -> bool:
@@ -47,10 +47,10 @@ class EndPicture(Widget):
         if min(self.rect.size) < 16:
             return
         if self._picture is None or self._picture.get_size() != self.rect.size:
-            self._picture = self._painted()
+            self._picture = self._paint_picture()
         surface.blit(self._picture, self.rect)
 
-    def _painted(self) -> pygame.Surface:
+    def _paint_picture(self) -> pygame.Surface:
         session, outcome, px = self.session, self.outcome, self.style.scale.px
         palette, size = self.style.palette, self.rect.size
         solo = len(session.players) == 1
@@ -103,7 +103,7 @@ class EndBanner(Widget):
         tones = [] if solo else [names.colour(palette, seat) for seat in winners]
         cloth = tones[0].darker(0.25) if tones else palette.panel_raised
         surface.blit(plate(self.rect.size, cloth, palette.edge, px(8)), self.rect)
-        ink = readable(palette.ink, cloth, CLEAR)
+        ink = readable(palette.ink, cloth, BANNER_CONTRAST)
         shown = tones or [names.colour(palette, seat) for seat in range(len(session.players))]
         band = self.rect.inflate(-px(16), 0)
         # a ribbon with the colours of all seats
@@ -141,8 +141,8 @@ class ScoreLines(Widget):
                 surface.fill(palette.edge, (row.left, row.top, row.w, 1))
             dot = pygame.Rect(row.left, 0, scale.px(14), scale.px(14))
             dot.centery = row.centery
-            if own := self.session.emblem_of(seat):
-                picture = icon(own, min(step, scale.px(22)), COLOURS[own])
+            if emblem := self.session.emblem_of(seat):
+                picture = icon(emblem, min(step, scale.px(22)), COLOURS[emblem])
                 at = (row.left + scale.px(4), row.centery)
                 surface.blit(picture, picture.get_rect(midleft=at))
             else:

@@ -16,15 +16,15 @@ from tabletop.rules.game import Game
 from tabletop.rules.rulebook import Rulebook, table_rulebook
 
 #: A sample line; its width is the maximum width of the text.
-_LINE = "The quick brown fox jumps over the lazy dog and sees that nobody minds."
+_SAMPLE_LINE = "The quick brown fox jumps over the lazy dog and sees that nobody minds."
 #: The size in which a card is painted only to find out whether it is illustrated.
-_THUMB = (16, 16)
+_THUMBNAIL_SIZE = (16, 16)
 #: The width of pictures divided by their height.
 _ASPECT = 1.68
 #: The width of pictures divided by the radius of their corners.
-_ROUND = 36
+_CORNER_RATIO = 36
 #: The minimum and maximum width of pictures beside the text, in units.
-_NARROWEST, _WIDEST = 150, 320
+_MIN_WIDTH, _MAX_WIDTH = 150, 320
 
 
 class ChapterPictures:
@@ -37,15 +37,17 @@ class ChapterPictures:
     def __init__(self, game: Game, book: Rulebook) -> None:
         self.game = game
         self._skin = table_skin_for(game)
-        own = book.sections[: len(book.sections) - len(table_rulebook().sections)]
-        self._texts = {each.id: " ".join(rule.text for rule in each.rules) for each in own}
-        self._kept: dict[tuple[str, tuple[int, int]], pygame.Surface] = {}
+        sections = book.sections[: len(book.sections) - len(table_rulebook().sections)]
+        self._texts = {each.id: " ".join(rule.text for rule in each.rules) for each in sections}
+        self._picture_cache: dict[tuple[str, tuple[int, int]], pygame.Surface] = {}
         self._cards: dict[str, str] = {}  # by chapter
 
     @cached_property
     def _illustrates(self) -> bool:
         """Whether any card of the game has an illustration."""
-        return any(self._skin.illustration(kind, _THUMB) is not None for kind in self.game.names)
+        return any(
+            self._skin.illustration(kind, _THUMBNAIL_SIZE) is not None for kind in self.game.names
+        )
 
     def has_picture(self, chapter: str) -> bool:
         """Returns whether a chapter has a picture, without painting it.
@@ -61,12 +63,12 @@ class ChapterPictures:
 
     def picture(self, chapter: str, size: tuple[int, int]) -> pygame.Surface:
         """Returns the picture of a chapter that has one."""
-        if (chapter, size) not in self._kept:
-            picture = self._painted(chapter, size).convert_alpha()
-            self._kept[chapter, size] = vector.rounded(picture, size[0] // _ROUND)
-        return self._kept[chapter, size]
+        if (chapter, size) not in self._picture_cache:
+            picture = self._paint_picture(chapter, size).convert_alpha()
+            self._picture_cache[chapter, size] = vector.rounded(picture, size[0] // _CORNER_RATIO)
+        return self._picture_cache[chapter, size]
 
-    def _painted(self, chapter: str, size: tuple[int, int]) -> pygame.Surface:
+    def _paint_picture(self, chapter: str, size: tuple[int, int]) -> pygame.Surface:
         kinds, words = list(self.game.names), self._texts[chapter]
         at = list(self._texts).index(chapter) * len(kinds) // len(self._texts)
         named = [kind for kind in kinds if self.game.names[kind] in words]
@@ -101,9 +103,11 @@ class RulePages(ScrollList):
 
     def spoken(self) -> str:
         """Returns the selected rule with its number."""
-        said = super().spoken()
+        rule_text = super().spoken()
         row = self.rows[self.selected_index] if self.selected_index is not None else None
-        return f"{row.value}  {said}" if row is not None and row.face != "display" else said
+        return (
+            f"{row.value}  {rule_text}" if row is not None and row.face != "display" else rule_text
+        )
 
     def scroll(self, pixels: int) -> None:
         """Also reports the chapter at the top."""
@@ -117,16 +121,16 @@ class RulePages(ScrollList):
         if read:
             self.on_turn(str(read[-1]))
 
-    def _measures(self) -> tuple[int, int, int]:
+    def _column_widths(self) -> tuple[int, int, int]:
         """Returns the widths of margin, text, and pictures (0 if they do not fit)."""
         scale, px = self.style.scale, self.style.scale.text(self.size)
         numbers = [str(row.value) for row in self.rows if row.face != "display" and row.value]
         margin = max((text.measure(each, "display", px)[0] for each in numbers), default=0)
         margin = max(margin, scale.px(34)) + scale.px(16)
         room = self._row_width() - 2 * self._pad() - margin
-        width = max(1, min(room, text.measure(_LINE, "body", px)[0]))
+        width = max(1, min(room, text.measure(_SAMPLE_LINE, "body", px)[0]))
         free = room - width - scale.px(28)
-        return margin, width, min(free, scale.px(_WIDEST)) if free >= scale.px(_NARROWEST) else 0
+        return margin, width, min(free, scale.px(_MAX_WIDTH)) if free >= scale.px(_MIN_WIDTH) else 0
 
     def _lay_out(self) -> None:
         """Computes the top of every row; a chapter is as high as its picture."""
@@ -134,7 +138,7 @@ class RulePages(ScrollList):
             return
         self._layout_width, self._laid_out = self._row_width(), len(self.rows)
         scale, pad = self.style.scale, self._pad()
-        margin, width, picture = self._measures()
+        margin, width, picture = self._column_widths()
         size = (picture, round(picture / _ASPECT))
         small = scale.text("small")
         self._tops, self._pictures = [0], {}
@@ -142,7 +146,7 @@ class RulePages(ScrollList):
         for number, row in enumerate(self.rows):
             if row.face == "display":
                 self._tops[-1] = top = max(self._tops[-1], end)
-                height = self._head(row)
+                height = self._heading_height(row)
                 if picture and self.chapters.has_picture(str(row.value)):
                     left = pad + margin + width + scale.px(28)
                     place = pygame.Rect((left, top + scale.px(14)), size)
@@ -155,17 +159,17 @@ class RulePages(ScrollList):
             self._tops.append(self._tops[-1] + height)
         self._tops[-1] = max(self._tops[-1], end)
 
-    def _head(self, row: ListRow) -> int:
+    def _heading_height(self, row: ListRow) -> int:
         """Returns the height of a chapter heading."""
         scale = self.style.scale
-        width = self._measures()[1]
+        width = self._column_widths()[1]
         return text.measure(row.text, "display", scale.text("heading"), width)[1] + scale.px(34)
 
     def _paint_row(
         self, surface: pygame.Surface, number: int, row: ListRow, area: pygame.Rect
     ) -> None:
         palette, scale, pad = self.style.palette, self.style.scale, self._pad()
-        margin, width, _picture = self._measures()
+        margin, width, _picture = self._column_widths()
         x = area.left + pad + margin
         box = pygame.Rect(area.left, area.top, pad + margin + width + pad, area.h)
         if row.face == "display":
@@ -183,8 +187,8 @@ class RulePages(ScrollList):
         y = area.top + pad // 2
         ink = palette.ink_soft if row.soft else palette.ink
         if row.value:
-            told = text.render(str(row.value), "display", px, palette.ink_soft)
-            surface.blit(told, told.get_rect(topright=(x - scale.px(12), y)))
+            number_picture = text.render(str(row.value), "display", px, palette.ink_soft)
+            surface.blit(number_picture, number_picture.get_rect(topright=(x - scale.px(12), y)))
         if row.sign:  # a ruling has a line beside it
             line = pygame.Rect(x - scale.px(7), y, max(2, scale.px(3)), box.h - pad)
             surface.fill(palette.accent, line)
@@ -205,15 +209,15 @@ class RulePages(ScrollList):
         words = text.render(row.text, "display", scale.text("heading"), palette.heading, room.w)
         place = words.get_rect(topleft=(room.left, room.top + scale.px(14)))
         surface.blit(words, place)
-        at = pygame.Rect(room.left - side - scale.px(10), 0, side, side)
-        at.centery = place.centery
-        surface.blit(medallion(self.chapters.game.info.id, side, palette.edge), at)
+        icon_rect = pygame.Rect(room.left - side - scale.px(10), 0, side, side)
+        icon_rect.centery = place.centery
+        surface.blit(medallion(self.chapters.game.info.id, side, palette.edge), icon_rect)
         y = place.bottom + scale.px(7)
         surface.fill(palette.edge, (room.left, y, room.w, max(1, scale.px(1))))
         mid, reach = (room.right, y), scale.px(5)
-        ways = ((0, -reach), (reach, 0), (0, reach), (-reach, 0))
+        corners = ((0, -reach), (reach, 0), (0, reach), (-reach, 0))
         pygame.draw.polygon(
-            surface, palette.accent, [(mid[0] + dx, mid[1] + dy) for dx, dy in ways]
+            surface, palette.accent, [(mid[0] + dx, mid[1] + dy) for dx, dy in corners]
         )
 
     def paint(self, surface: pygame.Surface) -> None:
@@ -221,12 +225,12 @@ class RulePages(ScrollList):
         old_clip = surface.get_clip()
         surface.set_clip(self.rect.clip(old_clip))
         for number, place in self._pictures.items():
-            at = place.move(self.rect.left, self.rect.top - self.offset)
-            if not at.colliderect(self.rect):
+            area = place.move(self.rect.left, self.rect.top - self.offset)
+            if not area.colliderect(self.rect):
                 continue
             picture = self.chapters.picture(str(self.rows[number].value), place.size)
-            surface.blit(picture, at)
-            pygame.draw.rect(surface, self.style.palette.edge, at, 2, at.w // _ROUND)
+            surface.blit(picture, area)
+            pygame.draw.rect(surface, self.style.palette.edge, area, 2, area.w // _CORNER_RATIO)
         surface.set_clip(old_clip)
 
 

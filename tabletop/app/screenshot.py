@@ -29,7 +29,7 @@ SCENE_NAMES = (
     "unseen", "pass_screen", "packs", "watch",
 )  # fmt: skip
 """The names of scenes that `screenshot` can show."""
-EARLIER = {"curtain": "pass_screen", "first_game": "tutorial", "left": "unseen"}
+EARLIER_NAMES = {"curtain": "pass_screen", "first_game": "tutorial", "left": "unseen"}
 """Earlier names of scenes, which still work and are not listed."""
 
 
@@ -53,18 +53,18 @@ def screenshot(
     Raises:
       LookupError: The scene is unknown.
     """
-    scene = EARLIER.get(scene, scene)
+    scene = EARLIER_NAMES.get(scene, scene)
     if scene not in SCENE_NAMES:
         raise LookupError(f"unknown scene '{scene}' (choose {', '.join(SCENE_NAMES)})")
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     app = open_app(size)
-    show(app, scene, _played(game, seed, moves, seats, options or {}))
+    show(app, scene, _session_after_moves(game, seed, moves, seats, options or {}))
     app.window.draw()
     pygame.image.save(app.window.surface, os.fspath(path))
     app.window.close()
 
 
-def _played(
+def _session_after_moves(
     game: Game, seed: str, moves: int, seats: int | None, options: Mapping[str, str]
 ) -> Session:
     """Returns a session after some random moves."""

@@ -10,7 +10,7 @@ from typing import Any
 import pygame
 
 #: Pixels reserved for the window frame, mostly for its title bar.
-FRAME = (8, 36)
+WINDOW_FRAME = (8, 36)
 
 
 @cache
@@ -22,12 +22,12 @@ def sdl_function(name: str, *arguments: Any) -> Callable[..., int] | None:
     # On Linux and macOS, the symbols of a module include those of its linked libraries.
     for library in (getattr(pygame.display, "__file__", None), "SDL2.dll"):
         try:
-            found = getattr(ctypes.CDLL(library), name)
+            function = getattr(ctypes.CDLL(library), name)
         except (OSError, AttributeError, TypeError):
             continue
-        found.argtypes = list(arguments)
-        found.restype = ctypes.c_int
-        return found  # type: ignore[no-any-return]  # from a C library
+        function.argtypes = list(arguments)
+        function.restype = ctypes.c_int
+        return function  # type: ignore[no-any-return]  # from a C library
     return None
 
 
@@ -42,4 +42,4 @@ def fit_to_screen(size: tuple[int, int]) -> tuple[int, int]:
         room = (bounds[2], bounds[3])
     else:
         room = pygame.display.get_desktop_sizes()[0]
-    return min(size[0], room[0] - FRAME[0]), min(size[1], room[1] - FRAME[1])
+    return min(size[0], room[0] - WINDOW_FRAME[0]), min(size[1], room[1] - WINDOW_FRAME[1])

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TypeVar
 
-from tabletop.app.colour_schemes import SIGN, Tones, numbered_tones
+from tabletop.app.colour_schemes import ICON_CONTRAST, Tones, numbered_tones
 from tabletop.app.painting import icons
 from tabletop.app.theme import HOME, SEATS, Palette, Rgb, seat_colour
 from tabletop.rules.narrator import use_seat_names
@@ -16,7 +16,7 @@ from tabletop.storage.people import COLOURS, SYMBOLS, ResolvedPerson, emblem_ico
 
 T = TypeVar("T")
 
-PEOPLE = numbered_tones(SEATS, (HOME.panel,), SIGN)
+PEOPLE = numbered_tones(SEATS, (HOME.panel,), ICON_CONTRAST)
 """The colours of players, distinguishable with any colour vision."""
 
 COLOUR_NAMES = ("Amber", "Sky", "Coral", "Green", "Violet", "Rose", "Teal", "Bone")
@@ -28,7 +28,7 @@ class PlayerNames:
 
     def __init__(self, seated: Sequence[ResolvedPerson] = ()) -> None:
         self._seated = tuple(seated)
-        self._names = tuple(who.name for who in seated)
+        self._names = tuple(person.name for person in seated)
 
     def of(self, seat: int) -> str:
         """Returns the name of a seat, for a sentence in the third person."""
@@ -48,10 +48,10 @@ class PlayerNames:
         colour = self._seated[seat].colour
         return palette.seats[colour] if len(palette.seats) == COLOURS else PEOPLE[colour]
 
-    def plate(self, seat: int, *, own: bool = False) -> str:
-        """Returns the text of a seat plate: emblem, name, and "(you)" if `own`."""
+    def plate(self, seat: int, *, is_own: bool = False) -> str:
+        """Returns the text of a seat plate: emblem, name, and "(you)" if `is_own`."""
         name = f"{self.seat_mark(seat)} {self.of(seat)}" if self._seated else self.of(seat)
-        return f"{name} (you)" if own else name
+        return f"{name} (you)" if is_own else name
 
     def with_names(self, words: str) -> str:
         """Replaces the seat numbers in a sentence by names."""
@@ -64,14 +64,14 @@ class PlayerNames:
         """
         if not self._names:
             return value
-        found: object = value
+        result: object = value
         if isinstance(value, str):
-            found = self.with_names(value)
+            result = self.with_names(value)
         elif isinstance(value, tuple):
             parts = map(self.with_names_in, value)
             make = getattr(type(value), "_make", tuple)  # keeps the type of a named tuple
-            found = make(parts)
-        return found  # type: ignore[return-value]
+            result = make(parts)
+        return result  # type: ignore[return-value]
 
 
 NUMBERS = PlayerNames()
@@ -85,7 +85,7 @@ icons.add_colours(
     Tones(
         {icon_of_symbol(each, at): SEATS[at] for each in SYMBOLS for at in range(COLOURS)},
         (HOME.panel,),
-        SIGN,
+        ICON_CONTRAST,
     )
 )
 icons.names.cache_clear()

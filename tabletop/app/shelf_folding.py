@@ -13,7 +13,7 @@ from tabletop.cards.playmat import Run
 
 Item = ZonePosition | MatPicture
 #: Items that overlap by less than this many pixels of a shelf are side by side.
-_TOUCH = 2.0
+_MIN_OVERLAP = 2.0
 
 
 @dataclass
@@ -30,14 +30,14 @@ class _Group:
 def fold_shelves(layout: Layout, is_empty: Callable[[Item], bool]) -> Layout:
     """Returns the layout with all empty items on its shelves folded."""
     spots, pictures = dict(layout.spots), list(layout.pictures)
-    zones, numbers = _standing(layout)
+    zones, numbers = _items_by_shelf(layout)
     for name, run in layout.shelves.items():
         items: list[Item] = [spots[zone] for zone in zones.get(name, ())]
         items += [pictures[number] for number in numbers.get(name, ())]
         if not items:
             continue
         if run == "share":
-            shares = _shares(items, is_empty)
+            shares = _shared_cells(items, is_empty)
             spots = {
                 zone: _shared_spot(spot, shares[id(spot)]) if id(spot) in shares else spot
                 for zone, spot in spots.items()
@@ -47,13 +47,13 @@ def fold_shelves(layout: Layout, is_empty: Callable[[Item], bool]) -> Layout:
                 for each in pictures
             ]
             continue
-        ends = {id(item): ends for item, ends in _laid(items, run, is_empty)}
+        ends = {id(item): ends for item, ends in _laid_out(items, run, is_empty)}
         spots = {
-            zone: _moved_spot(spot, run, ends[id(spot)]) if id(spot) in ends else spot
+            zone: _spot_with_ends(spot, run, ends[id(spot)]) if id(spot) in ends else spot
             for zone, spot in spots.items()
         }
         pictures = [
-            replace(each, rect=to_pixels(_moved(each.rect, run, ends[id(each)])))
+            replace(each, rect=to_pixels(_with_ends(each.rect, run, ends[id(each)])))
             if id(each) in ends
             else each
             for each in pictures
@@ -61,7 +61,7 @@ def fold_shelves(layout: Layout, is_empty: Callable[[Item], bool]) -> Layout:
     return replace(layout, spots=spots, pictures=pictures)
 
 
-def _standing(layout: Layout) -> tuple[dict[str, list[str]], dict[str, list[int]]]:
+def _items_by_shelf(layout: Layout) -> tuple[dict[str, list[str]], dict[str, list[int]]]:
     """Returns the zones and the picture indices on each shelf."""
     zones: dict[str, list[str]] = {}
     numbers: dict[str, list[int]] = {}
@@ -78,25 +78,25 @@ def _shelves(item: Item) -> Sequence[str]:
     return [name.replace("{seat}", str(item.seat)) for name in item.entry.shelf]
 
 
-def _laid(
+def _laid_out(
     items: Sequence[Item], run: Run, is_empty: Callable[[Item], bool]
 ) -> list[tuple[Item, tuple[float, float]]]:
     """Returns the items of a shelf with their new ends."""
     groups = _groups(items, run)
-    whole = groups[-1].end - groups[0].start
+    total_length = groups[-1].end - groups[0].start
     gaps = [after.start - before.end for before, after in pairwise(groups)]
     for group in groups:
         group.length = group.end - group.start
         if all(item.entry.fold is not None and is_empty(item) for item in group.items):
-            group.length = min(group.length, max(_folded(item, run) for item in group.items))
+            group.length = min(group.length, max(_folded_length(item, run) for item in group.items))
         else:
             group.grow = max(item.entry.grow for item in group.items)
     for number, (before, after) in enumerate(pairwise(groups)):
         if not before.length or (not after.length and after is groups[-1]):
             gaps[number] = 0.0  # a folded item takes its gap with it
-    free = whole - sum(group.length for group in groups) - sum(gaps)
+    free = total_length - sum(group.length for group in groups) - sum(gaps)
     shares = sum(group.grow for group in groups)
-    found: list[tuple[Item, tuple[float, float]]] = []
+    laid_out: list[tuple[Item, tuple[float, float]]] = []
     at = groups[0].start
     for group, gap in zip(groups, [*gaps, 0.0], strict=True):
         length = group.length + (free * group.grow / shares if shares else 0.0)
@@ -104,9 +104,9 @@ def _laid(
         for item in group.items:
             start, end = _ends(item.rect, run)
             ends = (at + (start - group.start) * times, at + (end - group.start) * times)
-            found.append((item, ends))
+            laid_out.append((item, ends))
         at += length + gap
-    return found
+    return laid_out
 
 
 def _groups(items: Sequence[Item], run: Run) -> list[_Group]:
@@ -120,7 +120,7 @@ def _groups(items: Sequence[Item], run: Run) -> list[_Group]:
         alone.append(_Group(min(starts), max(ends), same))
     groups: list[_Group] = []
     for group in sorted(alone, key=lambda group: (group.start, group.end)):
-        if groups and group.start < groups[-1].end - _TOUCH:
+        if groups and group.start < groups[-1].end - _MIN_OVERLAP:
             groups[-1].items += group.items
             groups[-1].end = max(groups[-1].end, group.end)
         else:
@@ -132,13 +132,15 @@ def _ends(rect: pygame.Rect | pygame.FRect, run: Run) -> tuple[float, float]:
     return (rect.left, rect.right) if run == "across" else (rect.top, rect.bottom)
 
 
-def _folded(item: Item, run: Run) -> float:
+def _folded_length(item: Item, run: Run) -> float:
     """Returns the length of an empty item in pixels."""
     start, end = _ends(item.rect, run)
     return (item.entry.fold or 0.0) * (end - start) / item.entry.rect[2 if run == "across" else 3]
 
 
-def _moved(rect: pygame.Rect | pygame.FRect, run: Run, ends: tuple[float, float]) -> pygame.FRect:
+def _with_ends(
+    rect: pygame.Rect | pygame.FRect, run: Run, ends: tuple[float, float]
+) -> pygame.FRect:
     """Returns a rectangle with other ends along the shelf."""
     first, last = ends
     if run == "across":
@@ -146,9 +148,9 @@ def _moved(rect: pygame.Rect | pygame.FRect, run: Run, ends: tuple[float, float]
     return pygame.FRect(rect.x, first, rect.w, last - first)
 
 
-def _moved_spot(spot: ZonePosition, run: Run, ends: tuple[float, float]) -> ZonePosition:
+def _spot_with_ends(spot: ZonePosition, run: Run, ends: tuple[float, float]) -> ZonePosition:
     """Returns a spot with other ends; its pieces scale as far as they fit."""
-    box = _moved(spot.rect, run, ends)
+    box = _with_ends(spot.rect, run, ends)
     start, end = _ends(spot.rect, run)
     times = (ends[1] - ends[0]) / (end - start) if end > start else 1.0
     w, h = spot.piece
@@ -159,23 +161,25 @@ def _moved_spot(spot: ZonePosition, run: Run, ends: tuple[float, float]) -> Zone
     return replace(spot, rect=box, piece=(w * scale, h * scale))
 
 
-def _shares(items: Sequence[Item], is_empty: Callable[[Item], bool]) -> dict[int, pygame.FRect]:
+def _shared_cells(
+    items: Sequence[Item], is_empty: Callable[[Item], bool]
+) -> dict[int, pygame.FRect]:
     """Returns the cells of items that share a shelf; empty seats have none."""
     everyone = list(dict.fromkeys(item.seat for item in items))
-    there = [
+    occupied = [
         seat for seat in everyone if not all(is_empty(item) for item in items if item.seat == seat)
     ]
-    found = {}
+    cells = {}
     for item in items:
         first, *rest = (pygame.FRect(each.rect) for each in items if each.entry is item.entry)
-        whole = first.unionall(rest)
-        rect = pygame.FRect(whole.topleft, (0, 0))
-        if item.seat in there:
-            across = _columns(item.entry.across, len(everyone), len(there))
-            box = (whole.x, whole.y, whole.w, whole.h)
-            rect = pygame.FRect(grid_cell(box, across, there.index(item.seat), len(there)))
-        found[id(item)] = rect
-    return found
+        shelf_rect = first.unionall(rest)
+        rect = pygame.FRect(shelf_rect.topleft, (0, 0))
+        if item.seat in occupied:
+            across = _columns(item.entry.across, len(everyone), len(occupied))
+            box = (shelf_rect.x, shelf_rect.y, shelf_rect.w, shelf_rect.h)
+            rect = pygame.FRect(grid_cell(box, across, occupied.index(item.seat), len(occupied)))
+        cells[id(item)] = rect
+    return cells
 
 
 def _columns(across: int, everyone: int, count: int) -> int:

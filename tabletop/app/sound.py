@@ -19,13 +19,13 @@ from tabletop.storage.settings import Settings
 
 RATE = 22050
 #: The maximum number of simultaneous sounds; others are dropped.
-MOST = 5
+MAX_SOUNDS = 5
 #: The channel of the ambience; the channels of sounds follow.
 _AMBIENCE = 0
 _FADE = 900  # milliseconds
 #: The stereo width: with 1, a sound at the edge is audible in one ear only.
-_WIDE = 0.6
-_HOUSE = "home"
+_STEREO_WIDTH = 0.6
+_DEFAULT_MUSIC = "home"
 
 
 class Sounds:
@@ -64,7 +64,7 @@ class Sounds:
 
         An empty name of the music stands for the default.
         """
-        self._wanted = (music or _HOUSE, ambience)
+        self._wanted = (music or _DEFAULT_MUSIC, ambience)
         if pygame.mixer.get_init() is not None:  # otherwise `prepare` starts it
             self.adjust()
 
@@ -78,12 +78,12 @@ class Sounds:
             return
         music, ambience = self._wanted
         loud = master * settings.music_volume, master * settings.ambience_volume
-        wanted = (music if loud[0] else "", ambience if loud[1] else "")
-        if wanted[0] != self._playing[0]:
-            self._begin_music(wanted[0])
-        if wanted[1] != self._playing[1]:
-            self._begin_ambience(wanted[1])
-        self._playing = wanted
+        requested = (music if loud[0] else "", ambience if loud[1] else "")
+        if requested[0] != self._playing[0]:
+            self._begin_music(requested[0])
+        if requested[1] != self._playing[1]:
+            self._begin_ambience(requested[1])
+        self._playing = requested
         pygame.mixer.music.set_volume(loud[0])
         pygame.mixer.Channel(_AMBIENCE).set_volume(loud[1])
 
@@ -125,7 +125,7 @@ class Sounds:
             try:
                 with silence_stderr():
                     pygame.mixer.init(RATE, -16, 2, 512, allowedchanges=0)
-                pygame.mixer.set_num_channels(1 + MOST)
+                pygame.mixer.set_num_channels(1 + MAX_SOUNDS)
                 pygame.mixer.set_reserved(1)
             except pygame.error:
                 self._silent = True
@@ -143,8 +143,8 @@ class Sounds:
 
 def stereo_volumes(across: float) -> tuple[float, float]:
     """Returns left and right volume for a position from 0 to 1."""
-    way = _WIDE * (2 * across - 1)
-    return min(1.0, 1 - way), min(1.0, 1 + way)
+    balance = _STEREO_WIDTH * (2 * across - 1)
+    return min(1.0, 1 - balance), min(1.0, 1 + balance)
 
 
 def names() -> list[str]:
@@ -170,4 +170,4 @@ def _folder() -> Path:
 
 
 def _channels() -> list[pygame.mixer.Channel]:
-    return [pygame.mixer.Channel(number) for number in range(1, 1 + MOST)]
+    return [pygame.mixer.Channel(number) for number in range(1, 1 + MAX_SOUNDS)]

@@ -18,12 +18,12 @@ from tabletop.app.painting.vector import glow_of
 from tabletop.app.playmat import Placement
 
 #: Seconds of a move at normal speed, and the delay between two pieces of a group.
-SLIDE = 0.36
+SLIDE_SECONDS = 0.36
 STAGGER = 0.05
 #: Later pieces of a large group start together.
-MOST_STAGGERED = 8
+MAX_STAGGERED = 8
 #: A piece is a floor for pieces whose height is smaller by this factor.
-FLOOR = 1.2
+FLOOR_RATIO = 1.2
 #: A lunge: seconds, the share of the time at the impact, and the share of the distance. A shake:
 #: seconds, and the amplitude as a share of the piece.
 LUNGE, IMPACT, REACH = 0.62, 0.42, 0.7
@@ -33,7 +33,7 @@ ARC, MAX_ARC_HEIGHT = 0.14, 0.6
 #: The duration of a flip or rotation, relative to a move.
 FLIP_DURATION = 1.3
 #: The perspective shortening of the far edge in the middle of a flip.
-DEPTH = 0.22
+FLIP_DEPTH = 0.22
 #: The offset of a lifted piece's shadow (right, down), as shares of its height.
 _SHADOW = (0.05, 0.12)
 
@@ -65,58 +65,76 @@ class SpriteOrigin(NamedTuple):
     draw: Draw
 
 
-class _Act(NamedTuple):
+class _Motion(NamedTuple):
     """A movement from a sprite's position and back: `lunge` or `shake`."""
 
     kind: str
-    begin: float
-    lasts: float
+    start_time: float
+    duration: float
     way: tuple[float, float]
 
     def offset(self, now: float) -> tuple[float, float]:
         """Returns the offset from the position at `now`."""
-        share = (now - self.begin) / self.lasts
+        share = (now - self.start_time) / self.duration
         if not 0 < share < 1:
             return 0.0, 0.0
         part = _lunge(share) if self.kind == "lunge" else math.sin(share * 18.8) * (1 - share)
         return self.way[0] * part, self.way[1] * part
 
 
-def _lunge(share: float) -> float:
+def _lunge(progress: float) -> float:
     """Returns the share of a lunge: back a little, forward fast, then home."""
     ready = IMPACT * 0.5
-    if share < ready:
-        return -0.1 * math.sin(share / ready * math.pi / 2)
-    if share < IMPACT:
-        return -0.1 + 1.1 * ((share - ready) / (IMPACT - ready)) ** 2
-    return 1 - _eased((share - IMPACT) / (1 - IMPACT))
+    if progress < ready:
+        return -0.1 * math.sin(progress / ready * math.pi / 2)
+    if progress < IMPACT:
+        return -0.1 + 1.1 * ((progress - ready) / (IMPACT - ready)) ** 2
+    return 1 - _eased((progress - IMPACT) / (1 - IMPACT))
 
 
-def _eased(share: float) -> float:
+def _eased(progress: float) -> float:
     """Returns an eased share: accelerating, then slowing down longer."""
-    return 1 - (1 - share) ** 3 if share > 0.5 else 3.5 * share**2
+    return 1 - (1 - progress) ** 3 if progress > 0.5 else 3.5 * progress**2
 
 
 class Sprite:
     """One piece on the screen."""
 
     __slots__ = (
-        "act", "before", "begin", "current", "draw", "end", "image", "lift", "look", "moving",
-        "rect", "shown", "side", "spin", "spins", "start", "swaps", "tilt", "turn", "turns_over",
+        "act",
+        "before",
+        "current",
+        "draw",
+        "end",
+        "image",
+        "lift",
+        "look",
+        "moving",
+        "rect",
+        "shown",
+        "side",
+        "spin",
+        "spins",
+        "start",
+        "start_time",
+        "swaps",
+        "tilt",
+        "turn",
+        "turns_over",
     )  # fmt: skip
 
-    def __init__(self, stand: SpriteState, at: Placement) -> None:
+    def __init__(self, state: SpriteState, at: Placement) -> None:
         self.look: Hashable = None
         self.image: pygame.Surface | None = None
-        self.draw = stand.draw
+        self.draw = state.draw
         self.start = at
         self.current = at
-        self.end = stand.place
-        self.begin = 0.0
-        self.shown = stand.shown
-        self.side, self.turn = stand.side, stand.turn
+        self.end = state.place
+        self.start_time = 0.0
+        self.shown = state.shown
+        self.side, self.turn = state.side, state.turn
         self.moving = False  #: whether it is moving, turning, or acting
-        self.act: _Act | None = None
+        self.act: _Motion | None = None
         #: the previous picture until the change of appearance
         self.before: pygame.Surface | None = None
         self.swaps = 0.0  #: the time at which the picture changes, or a flip or rotation begins
@@ -155,7 +173,7 @@ class Sprite:
     def shadow(self, size: tuple[int, int]) -> pygame.Rect:
         """Returns the area of a lifted sprite's shadow."""
         right, down = (share * size[1] * self.lift for share in _SHADOW)
-        rect = _shade(_coarse(size)).get_rect()
+        rect = _soft_shadow(_coarse(size)).get_rect()
         rect.center = (round(self.current.x + right), round(self.current.y + down))
         return rect
 
@@ -191,11 +209,11 @@ class Sprite:
     def delay(self, seconds: float) -> None:
         """Delays the departure."""
         if self.is_moving:
-            self.begin += seconds
+            self.start_time += seconds
 
-    def _size_before(self, before: pygame.Surface) -> tuple[int, int]:
+    def _size_before(self, previous: pygame.Surface) -> tuple[int, int]:
         """Returns the size of the previous picture: unscaled unless it moves."""
-        w, h = before.get_size()
+        w, h = previous.get_size()
         if not self.is_moving:
             return w, h
         factor = min(self.current.w / w, self.current.h / h)
@@ -203,8 +221,8 @@ class Sprite:
 
     def is_waiting(self, now: float) -> bool:
         """Returns whether nothing has started yet."""
-        begins = [self.act.begin] if self.act is not None else []
-        begins += [self.begin] if self.start != self.end else []
+        begins = [self.act.start_time] if self.act is not None else []
+        begins += [self.start_time] if self.start != self.end else []
         begins += [self.swaps] if self.before is not None or self.spins else []
         return bool(begins) and now <= min(begins)
 
@@ -212,8 +230,8 @@ class Sprite:
         """Sets the state at `now`, if a move takes `slide` seconds."""
         done = True
         if self.start != self.end:
-            share = min(1.0, max(0.0, (now - self.begin) / slide)) if slide else 1.0
-            self.current = self._along(share)
+            share = min(1.0, max(0.0, (now - self.start_time) / slide)) if slide else 1.0
+            self.current = self._point_on_arc(share)
             self.lift = math.sin(math.pi * share)
             if share >= 1:
                 self.start, self.lift = self.end, 0.0
@@ -221,26 +239,26 @@ class Sprite:
         else:
             self.current = self.end
         if self.before is not None or self.spins:
-            gone = (
+            progress = (
                 min(1.0, max(0.0, (now - self.swaps) / (slide * FLIP_DURATION))) if slide else 1.0
             )
-            if gone and not self.turns_over and not self._is_better_before():
+            if progress and not self.turns_over and not self._shrinks():
                 self.before = None  # a change of appearance alone is immediate
-            self.tilt = gone * gone * (3 - 2 * gone) if self.turns_over else 0.0
-            self.spin = self.spins * (1 - gone) ** 2 if gone else 0.0
-            if gone >= 1:
+            self.tilt = progress * progress * (3 - 2 * progress) if self.turns_over else 0.0
+            self.spin = self.spins * (1 - progress) ** 2 if progress else 0.0
+            if progress >= 1:
                 self.before, self.turns_over, self.tilt, self.spins = None, False, 0.0, 0.0
             done = done and self.before is None and not self.spins
         if self.act is not None:
             dx, dy = self.act.offset(now)
             self.current = self.current._replace(x=self.current.x + dx, y=self.current.y + dy)
-            if now >= self.act.begin + self.act.lasts:
+            if now >= self.act.start_time + self.act.duration:
                 self.act = None
             done = done and self.act is None
         if done:
             self.settle()
 
-    def _is_better_before(self) -> bool:
+    def _shrinks(self) -> bool:
         """Returns whether the target is smaller: the new picture would be blurred."""
         before = self.before
         return before is not None and self.is_moving and before.get_width() > self.end.w
@@ -248,39 +266,44 @@ class Sprite:
     def settle(self) -> None:
         """Ends all movement at the final position."""
         self.start = self.current = self.end
-        self.begin, self.tilt, self.spin, self.spins, self.lift = 0.0, 0.0, 0.0, 0.0, 0.0
+        self.start_time, self.tilt, self.spin, self.spins, self.lift = 0.0, 0.0, 0.0, 0.0, 0.0
         self.before, self.act, self.turns_over, self.moving = None, None, False, False
 
-    def _along(self, share: float) -> Placement:
+    def _point_on_arc(self, progress: float) -> Placement:
         """Returns the position on the arc to the target."""
-        start, end, eased = self.start, self.end, _eased(share)
+        start, end, eased = self.start, self.end, _eased(progress)
         place = Placement(*(a + (b - a) * eased for a, b in zip(start, end, strict=True)))
-        far = math.hypot(end.x - start.x, end.y - start.y)
-        height = min(ARC * far, MAX_ARC_HEIGHT * end.h) * 4 * eased * (1 - eased)
+        distance = math.hypot(end.x - start.x, end.y - start.y)
+        height = min(ARC * distance, MAX_ARC_HEIGHT * end.h) * 4 * eased * (1 - eased)
         return place._replace(y=place.y - height)
 
 
-def tilted(image: pygame.Surface, share: float) -> pygame.Surface:
+def tilted(image: pygame.Surface, progress: float) -> pygame.Surface:
     """Returns a picture in the middle of a flip, in perspective.
 
-    `share` is the progress from 0 to 1; at both ends the picture is flat.
+    `progress` is the progress from 0 to 1; at both ends the picture is flat.
     """
     width, height = image.get_size()
-    wide = max(1, round(width * abs(math.cos(math.pi * share))))
-    far = DEPTH * math.sin(math.pi * share)
-    picture = pygame.Surface((wide, height), pygame.SRCALPHA)
-    strips = max(1, min(14, wide // 5))
+    tilted_width = max(1, round(width * abs(math.cos(math.pi * progress))))
+    foreshortening = FLIP_DEPTH * math.sin(math.pi * progress)
+    picture = pygame.Surface((tilted_width, height), pygame.SRCALPHA)
+    strips = max(1, min(14, tilted_width // 5))
     for number in range(strips):
         left, right = width * number // strips, width * (number + 1) // strips
-        x, beyond = wide * number // strips, wide * (number + 1) // strips
+        x, beyond = tilted_width * number // strips, tilted_width * (number + 1) // strips
         if right <= left or beyond <= x:
             continue
         # The rising edge is near; after the middle it is the other one.
         depth = (number + 0.5) / strips
-        tall = max(1, round(height * (1 - far * (depth if share < 0.5 else 1 - depth))))
+        tilted_height = max(
+            1, round(height * (1 - foreshortening * (depth if progress < 0.5 else 1 - depth)))
+        )
         strip = image.subsurface((left, 0, right - left, height))
-        picture.blit(pygame.transform.scale(strip, (beyond - x, tall)), (x, (height - tall) // 2))
-    light = round(255 * (1 - 0.35 * math.sin(math.pi * share)))
+        picture.blit(
+            pygame.transform.scale(strip, (beyond - x, tilted_height)),
+            (x, (height - tilted_height) // 2),
+        )
+    light = round(255 * (1 - 0.35 * math.sin(math.pi * progress)))
     picture.fill((light, light, light), special_flags=pygame.BLEND_RGB_MULT)
     return picture
 
@@ -290,7 +313,7 @@ def _coarse(size: tuple[int, int]) -> tuple[int, int]:
 
 
 @lru_cache(maxsize=64)
-def _shade(size: tuple[int, int]) -> pygame.Surface:
+def _soft_shadow(size: tuple[int, int]) -> pygame.Surface:
     """Draws the soft shadow below a piece of this size."""
     dark = pygame.Surface(size, pygame.SRCALPHA)
     pygame.draw.rect(dark, (0, 0, 0, 110), dark.get_rect(), border_radius=min(size) // 8)
@@ -307,7 +330,7 @@ class SpriteGroup:
         self.moving_sprites: list[Sprite] = []
         self.lifted: Hashable = None
         self.beneath: Hashable = None  #: the key of the sprite that is visible below the lifted one
-        self._slide = SLIDE
+        self._slide = SLIDE_SECONDS
         self._covered: set[int] = set()
         self._seen_below: list[Sprite] = []  # covered by sprites that have not arrived yet
 
@@ -318,36 +341,36 @@ class SpriteGroup:
 
     def show(
         self,
-        stands: Iterable[SpriteState],
+        sprite_states: Iterable[SpriteState],
         now: float,
         *,
         origins: Mapping[Hashable, SpriteOrigin] | None = None,
-        slide: float = SLIDE,
-        hold: float = 0.0,
+        slide: float = SLIDE_SECONDS,
+        delay: float = 0.0,
     ) -> list[pygame.Rect]:
         """Moves the sprites to new states; with `slide` 0 at once.
 
-        `origins` are the starting points of new sprites. Nothing starts until `hold` seconds have
+        `origins` are the starting points of new sprites. Nothing starts until `delay` seconds have
         passed. Returns the areas to repaint now.
         """
         damage: list[pygame.Rect] = []
         old, self.by_key, self.moving_sprites = self.by_key, {}, []
         self._slide = slide
         self._covered, self._seen_below = set(), []
-        for stand in stands:
-            sprite = old.pop(stand.key, None)
+        for state in sprite_states:
+            sprite = old.pop(state.key, None)
             if sprite is None:
-                origin = (origins or {}).get(stand.key)
-                sprite = Sprite(stand, origin.place if origin is not None else stand.place)
+                origin = (origins or {}).get(state.key)
+                sprite = Sprite(state, origin.place if origin is not None else state.place)
                 if origin is not None and slide:
                     sprite.side, sprite.look = origin.side, origin
                     sprite.draw = origin.draw
                 damage.append(sprite.rect)
-            self.by_key[stand.key] = sprite
-            restyled = self._restyle(sprite, stand, now + hold)
-            goes = sprite.end != stand.place or sprite.current != stand.place
+            self.by_key[state.key] = sprite
+            restyled = self._restyle(sprite, state, now + delay)
+            goes = sprite.end != state.place or sprite.current != state.place
             if goes:
-                damage += self._send(sprite, stand.place, now + hold)
+                damage += self._start_move(sprite, state.place, now + delay)
             if sprite.moving and not slide:
                 damage.append(sprite.rect)
                 sprite.settle()
@@ -358,39 +381,39 @@ class SpriteGroup:
                 if restyled or bounds != sprite.rect:
                     damage += [sprite.rect, bounds]
                     sprite.rect = bounds
-            if not stand.shown:
+            if not state.shown:
                 self._covered.add(id(sprite))
                 if not sprite.moving and sprite.shown:
                     self._seen_below.append(sprite)
             if sprite.moving:
                 self.moving_sprites.append(sprite)
         damage += [sprite.rect for sprite in old.values() if sprite.shown]
-        damage += self._cover()
-        self._put_in_order()
+        damage += self._hide_covered()
+        self._sort()
         return damage
 
-    def _restyle(self, sprite: Sprite, stand: SpriteState, begin: float) -> bool:
+    def _restyle(self, sprite: Sprite, state: SpriteState, start_time: float) -> bool:
         """Updates the appearance of a sprite; returns whether it changed.
 
         A sprite that shows another side flips, and a turned one rotates. Other changes take effect
         when the sprite starts to move.
         """
-        same = sprite.look == stand.appearance and sprite.shown == stand.shown
-        if sprite.look != stand.appearance:
+        same = sprite.look == state.appearance and sprite.shown == state.shown
+        if sprite.look != state.appearance:
             seen = self._slide and sprite.shown and sprite.look is not None
             before = sprite.full_picture() if seen else None
-            quarters = (stand.turn - sprite.turn) % 4
-            sprite.look, sprite.draw, sprite.image = stand.appearance, stand.draw, None
+            quarters = (state.turn - sprite.turn) % 4
+            sprite.look, sprite.draw, sprite.image = state.appearance, state.draw, None
             if before is not None:
-                sprite.turns_over = sprite.side != stand.side
-                sprite.before, sprite.swaps, sprite.moving = before, begin, True
+                sprite.turns_over = sprite.side != state.side
+                sprite.before, sprite.swaps, sprite.moving = before, start_time, True
                 if quarters and not sprite.turns_over:
                     sprite.spins = -90.0 if quarters == 3 else 90.0 * quarters
-        sprite.side, sprite.turn = stand.side, stand.turn
-        sprite.shown = stand.shown or sprite.moving or (sprite.shown and bool(self._slide))
+        sprite.side, sprite.turn = state.side, state.turn
+        sprite.shown = state.shown or sprite.moving or (sprite.shown and bool(self._slide))
         return not same
 
-    def _send(self, sprite: Sprite, place: Placement, begin: float) -> list[pygame.Rect]:
+    def _start_move(self, sprite: Sprite, place: Placement, start_time: float) -> list[pygame.Rect]:
         """Starts a move, or finishes it at once; returns the areas to repaint."""
         if not self._slide:
             damage = [sprite.rect, place.rect]
@@ -398,30 +421,32 @@ class SpriteGroup:
             sprite.settle()
             sprite.rect = place.rect
             return damage
-        if sprite.end != place or not sprite.begin:
-            share = self._slide / SLIDE
+        if sprite.end != place or not sprite.start_time:
+            share = self._slide / SLIDE_SECONDS
             sprite.start, sprite.act = sprite.current, None
-            sprite.begin = begin + min(len(self.moving_sprites), MOST_STAGGERED) * STAGGER * share
+            sprite.start_time = (
+                start_time + min(len(self.moving_sprites), MAX_STAGGERED) * STAGGER * share
+            )
             if sprite.turns_over or sprite.spins:
-                sprite.swaps = sprite.begin
+                sprite.swaps = sprite.start_time
         sprite.end = place
         sprite.shown = sprite.moving = True
         return [sprite.rect]
 
     def animate(
-        self, key: Hashable, kind: str, now: float, lasts: float, way: tuple[float, float]
+        self, key: Hashable, kind: str, now: float, duration: float, offset: tuple[float, float]
     ) -> None:
-        """Starts a `lunge` or `shake` with the offset `way`."""
+        """Starts a `lunge` or `shake` with an offset in pixels."""
         sprite = self.by_key.get(key)
         if sprite is not None and sprite.shown and sprite.act is None:
-            sprite.act = _Act(kind, now, lasts, way)
+            sprite.act = _Motion(kind, now, duration, offset)
             if not sprite.moving:
                 sprite.moving = True
                 sprite.start = sprite.end
                 self.moving_sprites.append(sprite)
-                self._put_in_order()
+                self._sort()
 
-    def _cover(self) -> list[pygame.Rect]:
+    def _hide_covered(self) -> list[pygame.Rect]:
         """Hides covered sprites once all have arrived."""
         if self.moving_sprites:
             return []
@@ -431,7 +456,7 @@ class SpriteGroup:
         self._seen_below = []
         return damage
 
-    def _put_in_order(self) -> None:
+    def _sort(self) -> None:
         """Sorts the sprites: moving ones last, the others in table order."""
         still = [sprite for sprite in self.by_key.values() if not sprite.moving]
         self.order = still + self.moving_sprites
@@ -458,8 +483,8 @@ class SpriteGroup:
             damage.append(sprite.rect)
         if arrived:
             self.moving_sprites = [sprite for sprite in self.moving_sprites if sprite.moving]
-            damage += self._cover()
-            self._put_in_order()
+            damage += self._hide_covered()
+            self._sort()
         else:
             self._list_rects()
         return damage
@@ -473,18 +498,18 @@ class SpriteGroup:
             sprite.rect = sprite.bounds()
             damage.append(sprite.rect)
         self.moving_sprites = []
-        damage += self._cover()
-        self._put_in_order()
+        damage += self._hide_covered()
+        self._sort()
         return damage
 
-    def scroll(self, way: tuple[int, int], places: Mapping[Hashable, Placement]) -> None:
-        """Shifts all sprites by `way`; `places` are their new final positions."""
+    def scroll(self, offset: tuple[int, int], places: Mapping[Hashable, Placement]) -> None:
+        """Shifts all sprites by `offset`; `places` are their new final positions."""
         for key, sprite in self.by_key.items():
             on_its_way = sprite.start != sprite.end
             sprite.end = places[key]
-            sprite.start = sprite.start.moved(way) if on_its_way else sprite.end
-            sprite.current = sprite.current.moved(way) if sprite.moving else sprite.end
-            sprite.rect = sprite.rect.move(way)
+            sprite.start = sprite.start.moved(offset) if on_its_way else sprite.end
+            sprite.current = sprite.current.moved(offset) if sprite.moving else sprite.end
+            sprite.rect = sprite.rect.move(offset)
         self._list_rects()
 
     def floors(self, places: Sequence[pygame.Rect]) -> set[Sprite]:
@@ -494,7 +519,8 @@ class SpriteGroup:
             for sprite in self.by_key.values()
             if sprite.shown
             and any(
-                sprite.rect.contains(place) and sprite.rect.h > FLOOR * place.h for place in places
+                sprite.rect.contains(place) and sprite.rect.h > FLOOR_RATIO * place.h
+                for place in places
             )
         }
 
@@ -503,7 +529,7 @@ class SpriteGroup:
     ) -> None:
         """Draws the sprites that touch `clip`.
 
-        These are the sprites in `among`, or with `settle` all others.
+        These are the sprites in `among`, or with `rest` all others.
         """
         order = self.order
         lifted, beneath = self.by_key.get(self.lifted), self.by_key.get(self.beneath)
@@ -514,7 +540,7 @@ class SpriteGroup:
                 image = sprite.picture()
                 if sprite.lift:
                     shadow = sprite.shadow(image.get_size())
-                    surface.blit(_shade(_coarse(image.get_size())), shadow)
+                    surface.blit(_soft_shadow(_coarse(image.get_size())), shadow)
                 surface.blit(image, sprite.corner(image.get_size()))
 
     def at(self, x: float, y: float) -> Hashable:

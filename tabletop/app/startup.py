@@ -24,7 +24,7 @@ def run(begin: Callable[[App], None] | None = None, *, size: tuple[int, int] | N
     """
     app = open_app(size)
     user_pictures.decode_in_background(partial(call_in_loop, app.window.relayout))
-    app.notices += _suspects()
+    app.notices += _crash_warnings()
     app.open("home")
     if begin is not None:
         begin(app)
@@ -45,7 +45,7 @@ def _clear_leftovers() -> None:
     leftovers.clear()
 
 
-def _suspects() -> list[str]:
+def _crash_warnings() -> list[str]:
     """Returns messages about packs that may have crashed an earlier run."""
     if not has_notes():
         return []
@@ -55,7 +55,7 @@ def _suspects() -> list[str]:
 
 
 def _decode_installed() -> None:
-    """Decodes the pictures of packs and tables that were copied by hand."""
+    """Decodes the pictures of packs and tables that were installed by hand."""
     from tabletop.storage import pack_pictures, packs
 
     folders = [one.folder for one in packs.installed_packs()]

@@ -31,7 +31,7 @@ COPIES = 50
 """Frame buffer copies that are timed per run."""
 MOVES = 40
 """Random moves before the measurement, so that the table is not empty."""
-LONGEST = 1.6
+MAX_ANIMATION_SECONDS = 1.6
 """The maximum number of seconds to watch the animation of one move."""
 
 #: Processor time is independent of other programs; if its resolution is too coarse, wall time is
@@ -53,7 +53,7 @@ class _Nobody(BotTurns):
 
 def draw(name: str, runs: int, frames: int) -> None:
     """Draws a table of a game and prints the times as JSON, in milliseconds."""
-    window, scene = _sit_down(name)
+    window, scene = _open_table(name)
     session = scene.session
     picture = window.surface.copy()
     copy = _median(lambda: window.surface.blit(picture, (0, 0)), runs * COPIES)
@@ -80,9 +80,9 @@ def draw(name: str, runs: int, frames: int) -> None:
                 "framebuffer_copy_milliseconds": _milliseconds(copy),
                 "whole_frame_milliseconds": _milliseconds(whole_frame),
                 "whole_frame_in_copies": round(whole_frame / copy, 2),
-                **_spread("drag", drags),
+                **_time_summary("drag", drags),
                 "drag_frame_in_copies": round(median(drags) / copy, 2),
-                **_spread("animation", moving),
+                **_time_summary("animation", moving),
                 "animation_frames": len(moving),
                 "idle_frames_in_a_second": idle,
             }
@@ -92,7 +92,7 @@ def draw(name: str, runs: int, frames: int) -> None:
 
 def resize(name: str, times: int) -> None:
     """Resizes a table `times` times and prints its memory use as JSON."""
-    window, scene = _sit_down(name)
+    window, scene = _open_table(name)
     before = _memory()
     for number in range(times):
         size = (1024 + 37 * number % 896, 640 + 23 * number % 440)
@@ -103,11 +103,14 @@ def resize(name: str, times: int) -> None:
     pygame.display.set_mode(SIZE, pygame.RESIZABLE)
     window.dispatch([pygame.event.Event(pygame.VIDEORESIZE, size=SIZE, w=SIZE[0], h=SIZE[1])])
     window.run_frame()
-    found = {"memory_megabytes": before, f"memory_after_{times}_resizes_megabytes": _memory()}
-    print(json.dumps(found))
+    measurements = {
+        "memory_megabytes": before,
+        f"memory_after_{times}_resizes_megabytes": _memory(),
+    }
+    print(json.dumps(measurements))
 
 
-def _sit_down(name: str) -> tuple[Window, TableScene]:
+def _open_table(name: str) -> tuple[Window, TableScene]:
     """Opens a game with at least two seats, some random moves in.
 
     It is seat 0's turn, and a piece can be dragged.
@@ -130,12 +133,12 @@ def _play(session: Session) -> None:
     rng = Random("bench")
     for number in range(MOVES * 5):
         seat = session.seat_to_move()
-        if seat is None or (number >= MOVES and seat == 0 and _in_reach(session)):
+        if seat is None or (number >= MOVES and seat == 0 and _draggable_pieces(session)):
             return
         session.play(rng.choice(session.referee.legal_moves(seat)))
 
 
-def _in_reach(session: Session) -> Sequence[int]:
+def _draggable_pieces(session: Session) -> Sequence[int]:
     """Returns the pieces that the human can drag to another zone."""
     gestures = [choice.gesture for choice in session.choices(0)]
     return [each.piece for each in gestures if each.piece is not None and each.target]
@@ -148,25 +151,25 @@ def _drag(window: Window, scene: TableScene, frames: int) -> list[float]:
     the drawing.
     """
     sprites = scene.renderer.sprites.by_key
-    shown = [sprites[piece] for piece in _in_reach(scene.session) if sprites[piece].shown]
-    at = shown[0].rect.center
-    _mouse(window, pygame.MOUSEMOTION, at, (0, 0, 0))
-    _mouse(window, pygame.MOUSEBUTTONDOWN, at, (1, 0, 0))
+    shown = [sprites[piece] for piece in _draggable_pieces(scene.session) if sprites[piece].shown]
+    pos = shown[0].rect.center
+    _mouse(window, pygame.MOUSEMOTION, pos, (0, 0, 0))
+    _mouse(window, pygame.MOUSEBUTTONDOWN, pos, (1, 0, 0))
     spots = [pygame.Rect(spot.rect).center for spot in scene.renderer.layout.spots.values()]
     across = [(300 + 29 * step, 200 + 17 * step) for step in range(42)]
     places = [place for pair in zip(spots, across * 9, strict=False) for place in pair]
     times: list[float] = []
     step = 0
     while len(times) < frames:
-        before, begun = window.frames, _clock()
+        before, started = window.frames, _clock()
         _mouse(window, pygame.MOUSEMOTION, places[step % len(places)], (1, 0, 0))
         if window.frames > before:
-            times.append(_clock() - begun)
+            times.append(_clock() - started)
         step += 1
         if step > frames * 20:
             raise RuntimeError("a piece that is dragged is not drawn")
     scene.control.let_go()
-    _mouse(window, pygame.MOUSEBUTTONUP, at, (0, 0, 0))
+    _mouse(window, pygame.MOUSEBUTTONUP, pos, (0, 0, 0))
     return times
 
 
@@ -184,12 +187,12 @@ def _animate(window: Window, scene: TableScene, moves: int) -> list[float]:
         scene.play(rng.choice(scene.session.referee.legal_moves(seat)))
         if window.scene is not scene:
             window.back()
-        end = time.perf_counter() + LONGEST
+        end = time.perf_counter() + MAX_ANIMATION_SECONDS
         while time.perf_counter() < end:
-            waits, before, begun = scene.playback.is_pending, window.frames, _clock()
+            waits, before, started = scene.playback.is_pending, window.frames, _clock()
             wait = window.run_frame()
             if window.frames > before and waits == scene.playback.is_pending:
-                times.append(_clock() - begun)
+                times.append(_clock() - started)
             if wait is None:
                 break
             time.sleep(0.004)
@@ -210,22 +213,24 @@ def _settle(window: Window) -> None:
 def _mouse(
     window: Window, kind: int, place: tuple[int, int], buttons: tuple[int, int, int]
 ) -> None:
-    about: dict[str, Any] = {"pos": place}
-    about |= {"rel": (1, 1), "buttons": buttons} if kind == pygame.MOUSEMOTION else {"button": 1}
-    window.dispatch([pygame.event.Event(kind, about)])
+    attributes: dict[str, Any] = {"pos": place}
+    attributes |= (
+        {"rel": (1, 1), "buttons": buttons} if kind == pygame.MOUSEMOTION else {"button": 1}
+    )
+    window.dispatch([pygame.event.Event(kind, attributes)])
     window.run_frame()
 
 
 def _median(call: Callable[[], object], times: int) -> float:
     found = []
     for _ in range(times):
-        begun = _clock()
+        started = _clock()
         call()
-        found.append(_clock() - begun)
+        found.append(_clock() - started)
     return median(found)
 
 
-def _spread(name: str, times: Sequence[float]) -> dict[str, float]:
+def _time_summary(name: str, times: Sequence[float]) -> dict[str, float]:
     """Returns the median and the 95th percentile of frame times."""
     ordered = sorted(times)
     return {

@@ -25,24 +25,31 @@ from tabletop.table.views import View, VisiblePiece
 
 MEDALS = 5
 #: The maximum size of labels, limited by the space between the zones.
-_TALLEST_LABEL = 1.5
+_MAX_LABEL_GROWTH = 1.5
 #: The printed size of a card and of the short side of a token, in millimetres.
 PRINTED_CARD = (63.0, 88.0)
 PRINTED_TOKEN = 20.0
 #: The size in which a card is painted only to find out whether it has text.
-_GLANCE = (63, 88)
+_PROBE_SIZE = (63, 88)
 #: The size in which an illustration is painted only to find out whether there is one.
-_THUMB = (16, 16)
+_THUMBNAIL_SIZE = (16, 16)
 #: The ratio of height to width from which on a piece is treated as a card.
 _UPRIGHT = 1.2
-_LIGHTS = {"legal": "accent", "cover": "good", "bad": "bad", "focus": "focus", "ready": "accent"}
+_HIGHLIGHT_COLOURS = {
+    "legal": "accent",
+    "cover": "good",
+    "bad": "bad",
+    "focus": "focus",
+    "ready": "accent",
+}
 
 
 class DropPreview(NamedTuple):
-    """The preview of a drop; `stays_on_target` if the piece then covers another one.
+    """The preview of a drop.
 
-    Without `words` the tag shows the move's label. `highlights` maps zones to `range` (attackable
-    from there) or `threat` (attacking it). The icon `sign` precedes the words.
+    With `stays_on_target`, the piece then covers another. Without `words`, the label of the move
+    is shown. `highlights` maps zones to `range` (attackable from there) or `threat` (attacking
+    it). The icon `sign` precedes the words.
     """
 
     words: str = ""
@@ -54,8 +61,7 @@ class DropPreview(NamedTuple):
 class FloatingText(NamedTuple):
     """A short text that rises from a zone or an `@` picture and fades.
 
-    `kind` is `good` or `bad`. `affected_seat` is the affected seat if it may differ from the
-    acting seat.
+    `kind` is `good` or `bad`. `affected_seat` is given if it may differ from the acting seat.
     """
 
     zone: str
@@ -69,7 +75,7 @@ class TableSkin:
 
     The default shows pieces with names, grids as squares, and other zones as trays with labels.
     Every picture is made once per size and cached. A skin receives only what one seat knows: a
-    `View`, or for changes a table that is determinized from the seat's knowledge.
+    `View`, or a table whose hidden parts are randomized.
     """
 
     enlargeable_pictures: frozenset[str] = frozenset()
@@ -108,7 +114,7 @@ class TableSkin:
             )
             surface.blit(tray, box)
             if spot.entry.label:
-                px = max(11, round(layout.unit * 20 * min(layout.text_scale, _TALLEST_LABEL)))
+                px = max(11, round(layout.unit * 20 * min(layout.text_scale, _MAX_LABEL_GROWTH)))
                 room = (rect.w, round(px * 1.6))
                 words = text.fit(spot.entry.label, "bold", px, self.palette.ink, room)
                 place = words.get_rect(midbottom=(rect.centerx, rect.top - 2))
@@ -161,7 +167,7 @@ class TableSkin:
     def draw_in_log(
         self, piece_view: VisiblePiece, size: tuple[int, int], then: Hashable = None
     ) -> pygame.Surface:
-        """Draws the piece for the picture log; `seen` has no current state.
+        """Draws the piece for the picture log, where it has no current state.
 
         `then` is the state that `logged_state` returned at the time of the event.
         """
@@ -169,7 +175,7 @@ class TableSkin:
         picture.set_alpha(255)  # many skins draw dragged pieces translucent
         return picture
 
-    def logged_state(self, known: Table, piece: int) -> Hashable:
+    def logged_state(self, known_table: Table, piece: int) -> Hashable:
         """Returns a face-up piece's state if its picture shows it."""
         return None
 
@@ -188,17 +194,22 @@ class TableSkin:
 
         The default is the seat's first illustrated card, if possible one that no other seat has.
         """
-        own: list[str] = []
+        own_cards: list[str] = []
         others: set[str] = set()
         for name, pile in view.piles.items():
             for piece_view in pile:
-                if piece_view.kind is None or self.illustration(piece_view.kind, _THUMB) is None:
+                if (
+                    piece_view.kind is None
+                    or self.illustration(piece_view.kind, _THUMBNAIL_SIZE) is None
+                ):
                     continue
                 if seat in (piece_view.owner, view.zones[name].owner):
-                    own.append(piece_view.kind)
+                    own_cards.append(piece_view.kind)
                 else:
                     others.add(piece_view.kind)
-        return next((kind for kind in own if kind not in others), own[0] if own else None)
+        return next(
+            (kind for kind in own_cards if kind not in others), own_cards[0] if own_cards else None
+        )
 
     def printed_size(
         self, piece_view: VisiblePiece, box: tuple[float, float]
@@ -208,7 +219,7 @@ class TableSkin:
         Upright pieces and those with text have card size; the short side of others has token size.
         """
         w, h = box
-        if h >= _UPRIGHT * w or self.draw_printed(piece_view, _GLANCE) is not None:
+        if h >= _UPRIGHT * w or self.draw_printed(piece_view, _PROBE_SIZE) is not None:
             return PRINTED_CARD
         short = min(w, h)
         return (PRINTED_TOKEN * w / short, PRINTED_TOKEN * h / short)
@@ -228,7 +239,7 @@ class TableSkin:
     def draw_totals(
         self, picture: MatPicture, state: Hashable, view: View, scale: Scale
     ) -> pygame.Surface | None:
-        """Draws a picture of `counting_pictures` with an intermediate state while it counts.
+        """Draws a picture of `counting_pictures` while it counts.
 
         `state` has other numbers than the view. The result is None if only the current state can be
         painted.
@@ -246,7 +257,7 @@ class TableSkin:
         """Sets the view to which later calls refer."""
 
     def drop_preview(self, table: Table, move: Move, piece: int) -> DropPreview:
-        """Returns what a legal move with a piece would result in."""
+        """Returns the expected result of a legal move with a piece."""
         return DropPreview()
 
     def floating_texts(
@@ -313,7 +324,9 @@ class TableSkin:
         A skin with `range` and `threat` previews also draws these, and `legal range` and `legal
         threat` for both at once.
         """
-        return draw_glow(size, getattr(self.palette, _LIGHTS[kind]), kind in ("cover", "bad"))
+        return draw_glow(
+            size, getattr(self.palette, _HIGHLIGHT_COLOURS[kind]), kind in ("cover", "bad")
+        )
 
     def status(self, view: View) -> list[tuple[str, str]]:
         """Returns all counters by name."""
@@ -323,7 +336,9 @@ class TableSkin:
 def markers_text(marks: Sequence[tuple[str, int]]) -> str:
     """Returns the markers on a piece as text."""
     words = [
-        what if what == LOCKED else f"{what} {count}" for what, count in marks if what != ANGLE
+        marker if marker == LOCKED else f"{marker} {count}"
+        for marker, count in marks
+        if marker != ANGLE
     ]
     return " ".join(words)
 

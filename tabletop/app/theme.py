@@ -1,6 +1,6 @@
 """The visual theme: palettes, fonts, and scaling.
 
-All sizes are in *units*; a `StageWeights` converts units to pixels, so that a drawing is sharp in
+All sizes are in *units*; a `Scale` converts units to pixels, so that a drawing is sharp in
 every window size. A `Palette` names colours by purpose, not by appearance.
 """
 
@@ -241,10 +241,10 @@ def _fonts(face: str, px: int) -> pygame.font.Font:
 def _font_files(path: Path, px: int, script: str, is_rtl: bool) -> pygame.font.Font:
     if _font_files.cache_info().currsize == 0:
         pygame.register_quit(_forget_fonts)
-    made = pygame.font.Font(path, px)
+    new_font = pygame.font.Font(path, px)
     with contextlib.suppress(pygame.error):  # a font library without a shaper
         if script:
-            made.set_script(script)
+            new_font.set_script(script)
         if is_rtl:
-            made.set_direction(pygame.DIRECTION_RTL)
-    return made
+            new_font.set_direction(pygame.DIRECTION_RTL)
+    return new_font

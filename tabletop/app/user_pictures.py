@@ -37,7 +37,7 @@ from tabletop.table.views import View, VisiblePiece
 
 CLOTH = "table"
 """The name of the picture below everything else."""
-MOST_TRIES = 3
+MAX_TRIES = 3
 """The number of attempts to decode a file whose pixels were lost, for example because the cache is
 too small."""
 
@@ -52,7 +52,7 @@ class UserPicture(NamedTuple):
 
 
 _in_use: dict[str, UserPicture] = {}
-_troubles: list[str] = []
+_errors: list[str] = []
 
 
 def use_pictures(game: Game) -> bool:
@@ -63,19 +63,19 @@ def use_pictures(game: Game) -> bool:
     folders = [pack.folder for pack in game.packs]
     if game.info.id not in BUNDLED:
         folders.insert(0, game.folder)
-    found: dict[str, UserPicture] = {}
+    pictures: dict[str, UserPicture] = {}
     for folder in folders:
         try:
             for one in pictures_in(folder):
-                found[one.of] = UserPicture(folder / one.file, one.focus, one.whole)
+                pictures[one.of] = UserPicture(folder / one.file, one.focus, one.whole)
         except DataError as error:
-            _trouble(f"Pack pictures ignored: {error}")
-    _decode_all(one.file for one in found.values())
-    if found != _in_use:
+            _record_error(f"Pack pictures ignored: {error}")
+    _decode_all(one.file for one in pictures.values())
+    if pictures != _in_use:
         _in_use.clear()
-        _in_use.update(found)
+        _in_use.update(pictures)
         clear_picture_caches()
-    return bool(found)
+    return bool(pictures)
 
 
 def _decode_all(files: Iterable[Path]) -> None:
@@ -88,14 +88,14 @@ def _decode_all(files: Iterable[Path]) -> None:
 
 def take_errors() -> list[str]:
     """Returns and clears the errors of pictures, as sentences."""
-    told = _troubles.copy()
-    _troubles.clear()
-    return told
+    errors = _errors.copy()
+    _errors.clear()
+    return errors
 
 
-def _trouble(words: str) -> None:
+def _record_error(words: str) -> None:
     log.warning("%s", words)
-    _troubles.append(words)
+    _errors.append(words)
 
 
 def draw_user_picture(surface: pygame.Surface, kind: str, rect: pygame.Rect) -> bool:
@@ -115,12 +115,12 @@ def fit(picture: UserPicture, size: tuple[int, int]) -> pygame.Surface | None:
     The result is None if it cannot be shown or is still being decoded. In the latter case the
     window is repainted later.
     """
-    kept = _kept(picture.file)
-    if kept is None:
+    cached = _cached_picture(picture.file)
+    if cached is None:
         return None
     try:
-        with noting(kept.digest, picture.file):
-            source = _source(kept, size)
+        with noting(cached.digest, picture.file):
+            source = _source(cached, size)
             part = _part(source.get_size(), size, picture.focus)
             return pygame.transform.smoothscale(source.subsurface(part), size)
     except OSError as error:  # the cache was deleted
@@ -142,50 +142,50 @@ def _part(
     return pygame.Rect(corner, part)
 
 
-def _source(kept: pack_pictures.CachedPicture, size: tuple[int, int]) -> pygame.Surface:
+def _source(cached: pack_pictures.CachedPicture, size: tuple[int, int]) -> pygame.Surface:
     """Returns a picture at the smallest stored resolution that is sufficient.
 
     Raises:
       OSError: The cached pixels cannot be read.
     """
-    share = max(size[axis] / kept.size[axis] for axis in (0, 1))
-    level = kept.level_for(share)
-    return _pixels(kept, 0) if level == 0 else _small(kept, level)
+    share = max(size[axis] / cached.size[axis] for axis in (0, 1))
+    level = cached.level_for(share)
+    return _pixels(cached, 0) if level == 0 else _small_pixels(cached, level)
 
 
 @lru_cache(maxsize=8)
-def _pixels(kept: pack_pictures.CachedPicture, level: int) -> pygame.Surface:
-    plain = kept.pixels(level)
-    image = pygame.image.frombytes(plain.data, plain.size, plain.mode)  # type: ignore[arg-type]
+def _pixels(cached: pack_pictures.CachedPicture, level: int) -> pygame.Surface:
+    pixels = cached.pixels(level)
+    image = pygame.image.frombytes(pixels.data, pixels.size, pixels.mode)  # type: ignore[arg-type]
     return image.convert_alpha()
 
 
 @lru_cache(maxsize=96)
-def _small(kept: pack_pictures.CachedPicture, level: int) -> pygame.Surface:
+def _small_pixels(cached: pack_pictures.CachedPicture, level: int) -> pygame.Surface:
     """Caches small pictures, such as those of a deck, longer than large ones."""
-    return _pixels.__wrapped__(kept, level)
+    return _pixels.__wrapped__(cached, level)
 
 
-def _kept(file: Path) -> pack_pictures.CachedPicture | None:
+def _cached_picture(file: Path) -> pack_pictures.CachedPicture | None:
     """Returns a decoded picture, or None if it is invalid or not ready."""
     try:
-        found = pack_pictures.cached_picture(file)
-        if found is not None and found.digest in suspects():
+        cached = pack_pictures.cached_picture(file)
+        if cached is not None and cached.digest in suspects():
             raise PictureError(
                 "Sandtable ended while drawing it", "turn its pack on again, or change the picture"
             )
-        if found is None and _decoder is not None:
+        if cached is None and _decoder is not None:
             _decoder.decode([file])
-        elif found is None:
-            ((_, made),) = pack_pictures.decode_pictures([file])
-            if not isinstance(made, pack_pictures.CachedPicture):
-                raise made
-            found = made
-        return found
+        elif cached is None:
+            ((_, decoded),) = pack_pictures.decode_pictures([file])
+            if not isinstance(decoded, pack_pictures.CachedPicture):
+                raise decoded
+            cached = decoded
+        return cached
     except PictureError as bad:
-        _trouble(f"picture {file.name}: {bad.message} ({bad.remedy})")
+        _record_error(f"picture {file.name}: {bad.message} ({bad.remedy})")
     except OSError as error:
-        _trouble(f"picture {file.name}: {error.strerror or error}")
+        _record_error(f"picture {file.name}: {error.strerror or error}")
     return None
 
 
@@ -215,7 +215,7 @@ class Decoder:
                 digest = pack_pictures.digest_of(file)
             except (PictureError, OSError):
                 continue  # reported when it is painted
-            if self._tries[digest] < MOST_TRIES:
+            if self._tries[digest] < MAX_TRIES:
                 self._tries[digest] += 1
                 fresh.append(file)
         if fresh:
@@ -276,27 +276,29 @@ class _OwnPictures(TableSkin):
     """A skin that prefers user pictures to its own."""
 
     def cloth(self, size: tuple[int, int]) -> pygame.Surface:
-        return self._of(CLOTH, size) or super().cloth(size)
+        return self._user_picture(CLOTH, size) or super().cloth(size)
 
     def backdrop(self, picture: MatPicture, view: View, scale: Scale) -> pygame.Surface | None:
-        return self._of(picture.name, picture.rect.size) or super().backdrop(picture, view, scale)
+        return self._user_picture(picture.name, picture.rect.size) or super().backdrop(
+            picture, view, scale
+        )
 
     def draw_totals(
         self, picture: MatPicture, state: Hashable, view: View, scale: Scale
     ) -> pygame.Surface | None:
         """Returns the user picture without animated text, if there is one."""
-        own = self._of(picture.name, picture.rect.size)
-        return own or super().draw_totals(picture, state, view, scale)
+        user_picture = self._user_picture(picture.name, picture.rect.size)
+        return user_picture or super().draw_totals(picture, state, view, scale)
 
     def draw_piece(
         self, piece_view: VisiblePiece, spot: ZonePosition, place: Placement
     ) -> pygame.Surface:
         """Draws the piece on the table; its markers are written below."""
-        own = self._whole(piece_view)
-        if own is None:
+        user_picture = self._full_picture(piece_view)
+        if user_picture is None:
             return super().draw_piece(piece_view, spot, place)
-        image = _in_shape_of(
-            super().draw_piece(piece_view, spot, place._replace(angle=0)), own, piece_view
+        image = _shaped_like(
+            super().draw_piece(piece_view, spot, place._replace(angle=0)), user_picture, piece_view
         )
         return pygame.transform.rotozoom(image, -place.angle, 1) if place.angle else image
 
@@ -304,34 +306,42 @@ class _OwnPictures(TableSkin):
         self, piece_view: VisiblePiece, size: tuple[int, int], turn: int, flipped: bool
     ) -> pygame.Surface:
         image = super().draw_dragged(piece_view, size, turn, flipped)
-        own = self._whole(piece_view)
-        return image if own is None else _in_shape_of(image, own, piece_view._replace(turn=turn))
+        user_picture = self._full_picture(piece_view)
+        return (
+            image
+            if user_picture is None
+            else _shaped_like(image, user_picture, piece_view._replace(turn=turn))
+        )
 
     def draw_in_log(
         self, piece_view: VisiblePiece, size: tuple[int, int], then: Hashable = None
     ) -> pygame.Surface:
         image = super().draw_in_log(piece_view, size, then)
-        own = self._whole(piece_view)
-        return image if own is None else _in_shape_of(image, own, piece_view._replace(marks=()))
+        user_picture = self._full_picture(piece_view)
+        return (
+            image
+            if user_picture is None
+            else _shaped_like(image, user_picture, piece_view._replace(marks=()))
+        )
 
     def draw_enlarged(self, piece_view: VisiblePiece, height: int) -> pygame.Surface | None:
         """Returns the enlarged user picture in its own aspect ratio."""
-        found = self._whole(piece_view)
-        if found is None or piece_view.kind is None:
+        user_picture = self._full_picture(piece_view)
+        if user_picture is None or piece_view.kind is None:
             return super().draw_enlarged(piece_view, height)
-        kept = _kept(found.file)
-        if kept is None:
+        cached = _cached_picture(user_picture.file)
+        if cached is None:
             return super().draw_enlarged(piece_view, height)
-        width, tall = kept.size
-        size = (min(max(1, round(height * width / tall)), 2 * height), height)
-        return fit(found, size) or super().draw_enlarged(piece_view, height)
+        width, cached_height = cached.size
+        size = (min(max(1, round(height * width / cached_height)), 2 * height), height)
+        return fit(user_picture, size) or super().draw_enlarged(piece_view, height)
 
-    def _of(self, name: str, size: tuple[int, int]) -> pygame.Surface | None:
+    def _user_picture(self, name: str, size: tuple[int, int]) -> pygame.Surface | None:
         picture = _in_use.get(name)
         return None if picture is None else fit(picture, size)
 
-    def _whole(self, piece_view: VisiblePiece) -> UserPicture | None:
-        """Returns the picture that covers the visible side of a piece, or None."""
+    def _full_picture(self, piece_view: VisiblePiece) -> UserPicture | None:
+        """Returns the user picture that covers a piece's visible side, or None."""
         if piece_view.kind is None:
             return _in_use.get(piece_view.back)
         picture = _in_use.get(piece_view.kind)
@@ -346,7 +356,7 @@ class _OwnPictures(TableSkin):
         return type(self).__mro__[2] in (TableSkin, BareTableSkin)
 
 
-def _in_shape_of(
+def _shaped_like(
     drawn: pygame.Surface, picture: UserPicture, piece_view: VisiblePiece
 ) -> pygame.Surface:
     """Draws a user picture with the size, outline, and rotation of `drawn`."""
@@ -387,9 +397,9 @@ def _in_shape_of(
 
 def with_user_pictures(skin: type[TableSkin]) -> type[TableSkin]:
     """Returns a subclass of `skin` that shows user pictures."""
-    if skin not in _looking:
-        _looking[skin] = type(f"Own{skin.__name__}", (_OwnPictures, skin), {})
-    return _looking[skin]
+    if skin not in _with_user_pictures:
+        _with_user_pictures[skin] = type(f"Own{skin.__name__}", (_OwnPictures, skin), {})
+    return _with_user_pictures[skin]
 
 
-_looking: dict[type[TableSkin], type[TableSkin]] = {}
+_with_user_pictures: dict[type[TableSkin], type[TableSkin]] = {}

@@ -10,9 +10,9 @@ from dataclasses import dataclass, replace
 import pygame
 
 #: The minimum and maximum zoom.
-LEAST, MOST = 1.0, 2.5
+MIN_ZOOM, MAX_ZOOM = 1.0, 2.5
 #: The zoom levels of the mouse wheel and the keys.
-STEPS = (1.0, 1.25, 1.5, 1.75, 2.0, 2.25, 2.5)
+ZOOM_LEVELS = (1.0, 1.25, 1.5, 1.75, 2.0, 2.25, 2.5)
 
 
 @dataclass(frozen=True)
@@ -53,10 +53,10 @@ class Viewport:
         table = self.table
         return self.at((table.w - self.area.w) / 2, table.h)
 
-    def zoomed(self, zoom: float, about: tuple[int, int]) -> Viewport:
-        """Returns the viewport at another zoom; the point `about` stays in place."""
+    def zoomed(self, zoom: float, anchor: tuple[int, int]) -> Viewport:
+        """Returns the viewport at another zoom; the point `anchor` stays in place."""
         share = zoom / self.zoom
-        dx, dy = about[0] - self.area.x, about[1] - self.area.y
+        dx, dy = anchor[0] - self.area.x, anchor[1] - self.area.y
         return replace(self, zoom=zoom).at((self.x + dx) * share - dx, (self.y + dy) * share - dy)
 
     def within(self, area: pygame.Rect) -> Viewport:
@@ -71,18 +71,18 @@ class Viewport:
 
         If the rectangle is larger than the area, its centre is shown.
         """
-        ways = []
-        for low, height, first, last in (
+        position = []
+        for near_edge, far_edge, first, last in (
             (rect.left, rect.right, self.area.left, self.area.right),
             (rect.top, rect.bottom, self.area.top, self.area.bottom),
         ):
-            room = (last - first) - (height - low)
+            room = (last - first) - (far_edge - near_edge)
             if room < 0:
-                ways.append((low + height - first - last) / 2)
+                position.append((near_edge + far_edge - first - last) / 2)
                 continue
             gap = min(margin, room // 2)
-            ways.append(min(0, low - gap - first) or max(0, height + gap - last))
-        return self.moved(*ways)
+            position.append(min(0, near_edge - gap - first) or max(0, far_edge + gap - last))
+        return self.moved(*position)
 
     def scroll_direction(self, point: tuple[int, int], margin: int) -> tuple[int, int]:
         """Returns the scroll direction (-1, 0, or 1 per axis) at an edge."""
@@ -91,8 +91,8 @@ class Viewport:
         return ((x >= inner.right) - (x < inner.left), (y >= inner.bottom) - (y < inner.top))
 
 
-def next_zoom(zoom: float, way: int) -> float:
-    """Returns the next zoom level; a positive `way` zooms in."""
-    if way > 0:
-        return next((step for step in STEPS if step > zoom + 0.01), MOST)
-    return next((step for step in reversed(STEPS) if step < zoom - 0.01), LEAST)
+def next_zoom(zoom: float, direction: int) -> float:
+    """Returns the next zoom level; a positive `direction` zooms in."""
+    if direction > 0:
+        return next((step for step in ZOOM_LEVELS if step > zoom + 0.01), MAX_ZOOM)
+    return next((step for step in reversed(ZOOM_LEVELS) if step < zoom - 0.01), MIN_ZOOM)

@@ -30,9 +30,9 @@ class SceneVoice:
         """Speaks what is new; focus changes interrupt the current speech."""
         if not self.scene.app.settings.speech:
             return
-        told = self.events_to_speak()
-        now = [*self._opened(), *self._under_keyboard()]
-        for number, words in enumerate([*now, *told]):
+        texts = self.events_to_speak()
+        now = [*self._new_texts(), *self._focus_text()]
+        for number, words in enumerate([*now, *texts]):
             self.scene.app.speech.say(words, interrupt=number == 0 and bool(now))
 
     def events_to_speak(self) -> list[str]:
@@ -43,31 +43,31 @@ class SceneVoice:
         """Returns whether only the dialog may be spoken."""
         return False
 
-    def _opened(self) -> list[str]:
+    def _new_texts(self) -> list[str]:
         """Returns the texts of a new scene, dialog, or message."""
-        scene, said = self.scene, []
+        scene, texts = self.scene, []
         if scene.title != self._title:
             self._title = scene.title
-            said.append(scene.title)
+            texts.append(scene.title)
         if scene.dialog is not self._dialog:
             self._dialog, self._focus = scene.dialog, ""
             if scene.dialog is not None:
-                said += [scene.dialog.title, scene.dialog.words]
+                texts += [scene.dialog.title, scene.dialog.words]
         if scene.toast is not self._toast:
             self._toast = scene.toast
             if scene.toast is not None and not self.is_covered():
-                said.append(scene.toast.words)
-        return said
+                texts.append(scene.toast.words)
+        return texts
 
-    def _under_keyboard(self) -> list[str]:
+    def _focus_text(self) -> list[str]:
         """Returns the text of the focused widget if it has changed."""
         scene = self.scene
         if scene.dialog is None and self.is_covered():
             return []
         focus = (scene.group if scene.dialog is None else scene.dialog.group).focus
-        return self._said_once("" if focus is None else focus.spoken())
+        return self._unless_repeated("" if focus is None else focus.spoken())
 
-    def _said_once(self, words: str) -> list[str]:
+    def _unless_repeated(self, words: str) -> list[str]:
         """Returns the text unless it was the last one of the focus."""
         if words == self._focus:
             return []

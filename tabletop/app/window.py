@@ -29,9 +29,9 @@ APP_ID = "io.github.sandtable_games.Sandtable"
 FRAME_RATE = 60
 #: The minimum window size in pixels. If a tiling system makes the window smaller, its top left part
 #: is shown.
-LEAST = (640, 400)
+MIN_SIZE = (640, 400)
 #: Above this number of separate rectangles it is cheaper to paint their bounding rectangle.
-MOST_RECTS = 12
+MAX_RECTS = 12
 
 FOCUS_LOST_EVENTS = (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED)
 """The events of losing the focus, which every scene receives."""
@@ -75,8 +75,8 @@ def open_screen() -> None:
         with silence_stderr():
             pygame.display.init()
     except pygame.error as error:
-        said = f" with SDL_VIDEODRIVER={asked}" if asked else ""
-        raise NoDisplayError(f"cannot open a window{said}: {error}") from None
+        driver_note = f" with SDL_VIDEODRIVER={asked}" if asked else ""
+        raise NoDisplayError(f"cannot open a window{driver_note}: {error}") from None
     driver = pygame.display.get_driver()
     if driver in HEADLESS_DRIVERS and driver not in asked.split(","):
         pygame.display.quit()
@@ -89,14 +89,14 @@ def silence_stderr() -> Iterator[None]:
     if not sys.platform.startswith("linux"):
         yield
         return
-    kept, nowhere = os.dup(2), os.open(os.devnull, os.O_WRONLY)
-    os.dup2(nowhere, 2)
+    saved_fd, null_fd = os.dup(2), os.open(os.devnull, os.O_WRONLY)
+    os.dup2(null_fd, 2)
     try:
         yield
     finally:
-        os.dup2(kept, 2)
-        os.close(kept)
-        os.close(nowhere)
+        os.dup2(saved_fd, 2)
+        os.close(saved_fd)
+        os.close(null_fd)
 
 
 @cache
@@ -140,18 +140,18 @@ class Scene:
     def paint(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
         """Draws everything that touches `clip`; the surface's clip is set."""
 
-    def show_message(self, words: str, sign: str = "", lasts: float = 2.6) -> None:
-        """Shows a short message for `lasts` seconds, if the scene supports it."""
+    def show_message(self, words: str, sign: str = "", duration: float = 2.6) -> None:
+        """Shows a short message for `duration` seconds, if the scene supports it."""
 
     def flush(self) -> None:
         """Requests the repaint of all changes; called before each frame."""
 
-    def before_leaving(self, go: Callable[[], object]) -> None:
-        """Runs `go`, which leaves the scene; first asks if data would be lost.
+    def before_leaving(self, proceed: Callable[[], object]) -> None:
+        """Runs `proceed`, which leaves the scene; asks first about unsaved data.
 
-        If the player declines, `go` is not called.
+        If the player declines, `proceed` is not called.
         """
-        go()
+        proceed()
 
     def focused_text_field(self) -> ComposingField | None:
         """Returns the text field with the keyboard focus, or None."""
@@ -236,14 +236,14 @@ class Window:
     def close_when_agreed(self, then: Callable[[], object] = lambda: None) -> None:
         """Closes all scenes and runs `then`, if every scene agrees."""
 
-        def go() -> None:
+        def finish() -> None:
             self.close()
             then()
 
-        ways: Callable[[], object] = go
+        close_scenes: Callable[[], object] = finish
         for scene in self.scenes:
-            ways = partial(scene.before_leaving, ways)
-        ways()
+            close_scenes = partial(scene.before_leaving, close_scenes)
+        close_scenes()
 
     def _enter(self, scene: Scene) -> None:
         pygame.display.set_caption(scene.title)
@@ -291,11 +291,11 @@ class Window:
         """Passes events to the top scene; skips outdated mouse motion."""
         for event in _without_stale_motion(events):
             try:
-                self._answer(event)
+                self._handle_event(event)
             except Exception as error:  # as above; later events are still handled
                 self.fail(error)
 
-    def _answer(self, event: pygame.event.Event) -> None:
+    def _handle_event(self, event: pygame.event.Event) -> None:
         if event.type == CALL:
             event.call()
             return
@@ -345,7 +345,7 @@ class Window:
         clear_picture_caches()
         if self.scene is None:
             return
-        *below, top = self._shown()
+        *below, top = self._visible_scenes()
         for scene in below:
             scene.layout(self.surface.get_size())
         self._enter(top)
@@ -369,7 +369,7 @@ class Window:
         scene.damage.clear()
         if not rects:
             return
-        shown = self._shown()
+        shown = self._visible_scenes()
         for rect in rects:
             self.surface.set_clip(rect)
             for layer in shown:
@@ -393,7 +393,7 @@ class Window:
         if self.scene is not None:
             self.scene.redraw()
 
-    def _shown(self) -> list[Scene]:
+    def _visible_scenes(self) -> list[Scene]:
         """Returns the visible scenes, lowest first."""
         shown = self.scenes[-1:]
         for below in reversed(self.scenes[:-1]):
@@ -427,19 +427,19 @@ class Window:
 
 
 def _set_least_size() -> None:
-    """Makes the system enforce the minimum window size `LEAST`."""
+    """Makes the system enforce the minimum window size `MIN_SIZE`."""
     # pygame deprecates this function, but the only alternative is to call SDL itself.
     with warnings.catch_warnings(), contextlib.suppress(AttributeError):
         warnings.simplefilter("ignore", DeprecationWarning)
-        pygame.Window.from_display_module().minimum_size = LEAST
+        pygame.Window.from_display_module().minimum_size = MIN_SIZE
 
 
 def _canvas(display: pygame.Surface) -> pygame.Surface:
     """Returns the display, or a larger surface if it is too small."""
     width, height = display.get_size()
-    if width >= LEAST[0] and height >= LEAST[1]:
+    if width >= MIN_SIZE[0] and height >= MIN_SIZE[1]:
         return display
-    return pygame.Surface((max(width, LEAST[0]), max(height, LEAST[1])))
+    return pygame.Surface((max(width, MIN_SIZE[0]), max(height, MIN_SIZE[1])))
 
 
 def call_in_loop(call: Callable[[], None]) -> None:
@@ -458,17 +458,17 @@ def merged(rects: Iterable[pygame.Rect], bounds: pygame.Rect) -> list[pygame.Rec
         while (at := rect.collidelist(result)) >= 0:
             rect = rect.union(result.pop(at))
         result.append(rect)
-    if len(result) > MOST_RECTS:
+    if len(result) > MAX_RECTS:
         return [result[0].unionall(result[1:])]
     return result
 
 
 def _without_stale_motion(events: Iterable[pygame.event.Event]) -> list[pygame.event.Event]:
     """Drops each mouse motion that is directly followed by another one."""
-    kept: list[pygame.event.Event] = []
+    remaining: list[pygame.event.Event] = []
     for event in events:
-        if kept and event.type == kept[-1].type == pygame.MOUSEMOTION:
-            kept[-1] = event
+        if remaining and event.type == remaining[-1].type == pygame.MOUSEMOTION:
+            remaining[-1] = event
         else:
-            kept.append(event)
-    return kept
+            remaining.append(event)
+    return remaining

@@ -44,8 +44,8 @@ def search_cards(box: DeckRules, wish: CardFilter) -> list[str]:
     Every word must occur on the card, in its name or among its keywords.
 
     Examples:
-        >>> box = DeckBox({"queen": "Queen"}, {"fly": "Fly", "flea": "Flea"}, 30, 3, "9-1", "9-2")
-        >>> found(box, Wish("fl"))
+        >>> box = DeckRules({"queen": "Queen"}, {"fly": "Fly", "flea": "Flea"}, 30, 3, "9-1", "9-2")
+        >>> search_cards(box, CardFilter("fl"))
         ['flea', 'fly']
     """
 

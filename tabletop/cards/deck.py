@@ -4,7 +4,7 @@ A deck as text can be read aloud, mailed and typed by hand::
 
     Deck: Thousand Stings
     Plan: Bite everywhere at once.
-    GuardianValues: Locust Queen
+    Leader: Locust Queen
 
     3 Dune Locust
     2 Ant Lion
@@ -180,7 +180,7 @@ def faults(deck: Deck, box: DeckRules) -> Iterator[DeckFault]:
     """Yields the rules of deck building that a deck breaks.
 
     Examples:
-        >>> box = DeckBox({"queen": "Queen"}, {"fly": "Fly"}, 3, 2, "9-1", "9-2")
+        >>> box = DeckRules({"queen": "Queen"}, {"fly": "Fly"}, 3, 2, "9-1", "9-2")
         >>> [fault.message for fault in faults(Deck("mine", "Mine", "queen", {"fly": 3}), box)]
         ["the deck has 3 copies of 'Fly'"]
     """
@@ -219,7 +219,7 @@ def unknown_cards(
     A file with any of these is refused.
 
     Examples:
-        >>> one = next(strangers([Deck("a", "A", "queen", {"fly": 3})], ["queen"], ["flea"]))
+        >>> one = next(unknown_cards([Deck("a", "A", "queen", {"fly": 3})], ["queen"], ["flea"]))
         >>> one.trail, one.message
         (('decks', 0, 'cards', 'fly'), "unknown card 'fly'")
     """
@@ -259,9 +259,9 @@ def fits(deck: Deck, box: DeckRules, options: Mapping[str, str]) -> bool:
     """Checks whether a legal deck can be played with the given options.
 
     Examples:
-        >>> short = Format("Short", {"turns": "10"}, 10, 10, "SW-DECK.1")
+        >>> short = DeckFormat("Short", {"turns": "10"}, 10, 10, "SW-DECK.1")
         >>> names = {"queen": "Queen"}, {"fly": "Fly"}
-        >>> box = DeckBox(*names, 10, 20, "9-1", "9-2", formats=(short,))
+        >>> box = DeckRules(*names, 10, 20, "9-1", "9-2", formats=(short,))
         >>> fits(Deck("mine", "Mine", "queen", {"fly": 10}), box, {"turns": "20"})
         False
     """

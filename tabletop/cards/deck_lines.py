@@ -104,7 +104,7 @@ class CardNames:
     """A lookup of cards by name that tolerates spelling variants.
 
     Examples:
-        >>> names = Names({"camp": "Smugglers' Camp", "waves": "Wave (3)"})
+        >>> names = CardNames({"camp": "Smugglers' Camp", "waves": "Wave (3)"})
         >>> names.find("SMUGGLERS’ CAMP"), names.find("smugglers camp"), names.find("wave")
         ('camp', 'camp', None)
     """
@@ -224,7 +224,7 @@ def heading(
 
     Examples:
         >>> heading("Sideboard (15)"), heading("Feast Fly")
-        (<Part.SIDE: 'sideboard'>, None)
+        (<DeckPart.SIDE: 'sideboard'>, None)
     """
     found = _HEADING.fullmatch(line) if len(line) < 60 else None
     if found is None:
@@ -245,7 +245,7 @@ def with_part(line: str, leaders: Collection[str] = ()) -> tuple[DeckPart, str] 
 
     Examples:
         >>> with_part("SB: 2 Feast Fly")
-        (<Part.SIDE: 'sideboard'>, '2 Feast Fly')
+        (<DeckPart.SIDE: 'sideboard'>, '2 Feast Fly')
     """
     match = _FIRST_WORD.fullmatch(line)
     part = heading(match["word"], leaders) if match else None

@@ -35,7 +35,7 @@ def casefolded(name: str) -> str:
     """Returns a name for comparison, without case and the encoding of accents.
 
     Examples:
-        >>> folded("Ame" + chr(0x301) + "lie") == folded("AMÉLIE")
+        >>> casefolded("Ame" + chr(0x301) + "lie") == casefolded("AMÉLIE")
         True
     """
     return normalize("NFC", normalize("NFC", name).casefold())

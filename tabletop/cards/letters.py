@@ -15,7 +15,7 @@ _OTHER_SCRIPTS = ("CYRILLIC", "GREEK")
 def invisible_character(text: str) -> str | None:
     r"""Returns the code point and name of the first invisible character.
 
-    >>> unseen_sign("Dune\u200bLocust")
+    >>> invisible_character("Dune\u200bLocust")
     'U+200B (zero width space)'
     """
     joined = _JOINED.search(text)
@@ -27,9 +27,9 @@ def foreign_letter(text: str) -> str | None:
     """Returns the first Cyrillic or Greek letter in a word with Latin ones.
 
     Examples:
-        >>> look_alike("vеrmin")
+        >>> foreign_letter("vеrmin")
         "the letter 'е' is U+0435 (cyrillic small letter ie)"
-        >>> look_alike("Саранча")
+        >>> foreign_letter("Саранча")
     """
     for word in _WORD.findall(text):
         if any(item.isascii() for item in word):

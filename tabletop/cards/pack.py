@@ -200,7 +200,7 @@ def version_key(version: str) -> tuple[int, ...]:
     """Returns the numbers of a version for comparison, without its suffix.
 
     Examples:
-        >>> numbers_of("1.10") > numbers_of("1.9")
+        >>> version_key("1.10") > version_key("1.9")
         True
     """
     match = re.match(r"[0-9]+(\.[0-9]+)*", version)

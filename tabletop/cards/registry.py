@@ -31,13 +31,14 @@ class Registry(Generic[T]):
     ) -> None:
         """Creates an empty registry.
 
+        Every word must override at least one of the methods or attributes in `deeds`, if any.
+
         Args:
             kind: The name of the words in errors, such as `effect word of Sandland`.
             base: The base class of the words.
             name: Returns the name of a word.
             methods: The methods that every word must override.
             attributes: The attributes that every word must have.
-            deeds: Methods or attributes. Every word must override at least one.
             lacks: Returns another reason why a word is incomplete, such as `has no …`, or "".
         """
         self.kind = kind

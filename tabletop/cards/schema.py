@@ -173,7 +173,7 @@ class GameOption(Data, frozen=True):
 
 
 class Rank(Data, frozen=True):
-    """The title for a score in a solo game; `maximum` is the highest such score."""
+    """The title for a score in a solo game; `most` is the highest such score."""
 
     name: Text
     most: Score | None = None

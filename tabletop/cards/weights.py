@@ -120,7 +120,7 @@ def flattened(weights: Weights) -> Numbers:
     """Flattens weights to a row of numbers.
 
     Examples:
-        >>> numbers_of({"star": 1.0, "lacks": (0.5, 0.2)})
+        >>> flattened({"star": 1.0, "lacks": (0.5, 0.2)})
         (1.0, 0.5, 0.2)
     """
     results: list[float] = []
@@ -133,7 +133,7 @@ def unflattened(numbers: Sequence[float], like: Weights) -> Weights:
     """Returns numbers with the names and rows of other weights.
 
     Examples:
-        >>> shaped((2.0, 0.4, 0.3), {"star": 1.0, "lacks": (0.5, 0.2)})
+        >>> unflattened((2.0, 0.4, 0.3), {"star": 1.0, "lacks": (0.5, 0.2)})
         {'star': 2.0, 'lacks': (0.4, 0.3)}
     """
     result: Weights = {}

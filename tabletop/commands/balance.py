@@ -52,7 +52,7 @@ def _ready_to_draw(folder: Path) -> None:
         import matplotlib.figure  # noqa: F401
     except ImportError:
         raise UsageError(
-            "--report: charts need matplotlib (pip install 'sandtable-games[lab]')"
+            "--report: charts need matplotlib (pip install 'sandtable-games[charts]')"
         ) from None
     try:
         folder.mkdir(parents=True, exist_ok=True)

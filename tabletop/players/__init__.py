@@ -8,7 +8,7 @@ Examples:
     >>> from tabletop.testing import position
     >>> referee = position("sandland")
     >>> moves, view = referee.legal_moves(0), view_of(referee.table, 0)
-    >>> load("greedy")(referee.game, Asked(0, moves, lambda: view, Random(1))) in moves
+    >>> load("greedy")(referee.game, Decision(0, moves, lambda: view, Random(1))) in moves
     True
 """
 

@@ -519,10 +519,10 @@ def allowed_program(command: str) -> ProgramPlayer:
         ValueError: The command has an unclosed quotation mark.
 
     Examples:
-        >>> started("rm -r saves")  # doctest: +ELLIPSIS
+        >>> allowed_program("rm -r saves")  # doctest: +ELLIPSIS
         Traceback (most recent call last):
             ...
-        tabletop.players.program.NotAllowed: 'rm -r saves': not started, because a file named it ...
+        tabletop.players.program.ProgramNotAllowed: 'rm -r saves': not started, because ...
     """
     if command not in os.environ.get(COMMANDS_VARIABLE, "").split("\n"):
         raise ProgramNotAllowed(

@@ -291,7 +291,7 @@ def encode(message: TableMessage) -> bytes:
     r"""Encodes a message as a line.
 
     Examples:
-        >>> written(Error(message="write a move"))
+        >>> encode(Error(message="write a move"))
         b'{"type":"error","message":"write a move"}\n'
     """
     return msgspec.json.encode(message, order="deterministic") + b"\n"
@@ -304,7 +304,7 @@ def decode(line: bytes) -> Answer:
         ValueError: The line is not an answer; the message shows a correct one.
 
     Examples:
-        >>> read(b'{"type": "move", "move": "1 pass"}').move
+        >>> decode(b'{"type": "move", "move": "1 pass"}').move
         '1 pass'
     """
     try:

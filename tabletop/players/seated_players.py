@@ -39,9 +39,9 @@ class SeatedPlayers:
             >>> from tabletop.players import PLAYERS
             >>> from tabletop.testing import position
             >>> referee = position("sandland")
-            >>> seated = Seated([PLAYERS["random"]] * 2, "7")
+            >>> seated_players = SeatedPlayers([PLAYERS["random"]] * 2, "7")
             >>> moves = referee.legal_moves(0)
-            >>> seated.choose(referee, 0, moves) in moves
+            >>> seated_players.choose(referee, 0, moves) in moves
             True
         """
         self._players = players

@@ -52,8 +52,8 @@ def with_fallback(
     Examples:
         >>> from random import Random
         >>> failures, moves = [], [Move(0, "pass")]
-        >>> bot = substituted("broken", lambda game, asked: 1 / 0, failures.append)
-        >>> str(bot(None, Asked(0, moves, lambda: None, Random(1)))), failures[0].what
+        >>> bot = with_fallback("broken", lambda game, decision: 1 / 0, failures.append)
+        >>> str(bot(None, Decision(0, moves, lambda: None, Random(1)))), failures[0].what
         ('1 pass', 'ZeroDivisionError: division by zero')
     """
 
@@ -81,7 +81,7 @@ def validated(answer: object, offered: Sequence[Move]) -> Move:
         InvalidAnswer: The answer is not one of the offered moves.
 
     Examples:
-        >>> checked(Move(0, "pass"), [Move(0, "pass")])
+        >>> validated(Move(0, "pass"), [Move(0, "pass")])
         Move(seat=0, verb='pass', args=())
     """
     if isinstance(answer, Move):
@@ -118,7 +118,8 @@ def merge_failures(failures: Iterable[PlayerFailure]) -> list[PlayerFailure]:
     """Merges failures of one player at one place, in order.
 
     Examples:
-        >>> [one.count for one in counted([Failure("a", "x", "b.py:1")] * 2 + [Failure("c", "x")])]
+        >>> failures = [PlayerFailure("a", "x", "b.py:1")] * 2 + [PlayerFailure("c", "x")]
+        >>> [one.count for one in merge_failures(failures)]
         [2, 1]
     """
     results: dict[tuple[str, str, str], PlayerFailure] = {}

@@ -41,7 +41,7 @@ class Budget:
     Examples:
         >>> budget = Budget(100, seconds=60)
         >>> budget.spend(30)
-        >>> budget.left, budget.spent, budget.over
+        >>> budget.left, budget.used, budget.over
         (70, 30, False)
     """
 
@@ -108,8 +108,8 @@ class Decision:
         >>> from random import Random
         >>> from tabletop.table import Table, view_of
         >>> table = Table(2, "sand")
-        >>> asked = Asked(1, [Move(1, "pass")], lambda: view_of(table, 1), Random(1))
-        >>> asked.view.seat
+        >>> decision = Decision(1, [Move(1, "pass")], lambda: view_of(table, 1), Random(1))
+        >>> decision.view.seat
         1
     """
 
@@ -179,8 +179,8 @@ class Decision:
 
         Examples:
             >>> from random import Random
-            >>> asked = Asked(0, [Move(0, "pass")], lambda: None, Random(1), effort=0.5)
-            >>> asked.budget(1000, spent=100).left
+            >>> decision = Decision(0, [Move(0, "pass")], lambda: None, Random(1), effort=0.5)
+            >>> decision.budget(1000, used=100).left
             400
         """
         allowed = int(positions * self.strength.share * self.effort)

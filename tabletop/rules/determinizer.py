@@ -19,7 +19,7 @@ class Determinizer:
         >>> from tabletop.testing import position
         >>> referee = position("sandland")
         >>> view = view_of(referee.table, seat=0)
-        >>> dealt = Dealer(referee.game, view).deal(Random(1))
+        >>> dealt = Determinizer(referee.game, view).deal(Random(1))
         >>> view_of(dealt, seat=0) == view
         True
     """

@@ -34,7 +34,7 @@ class Explainer:
         >>> from tabletop.table import view_of
         >>> referee = position("sandland", empty=True, place="slot.0.a1: centaur damage=1")
         >>> view = view_of(referee.table, 0)
-        >>> Explainer(view).told(view.piles["slot.0.a1"][0], "slot.0.a1").now
+        >>> Explainer(view).describe(view.piles["slot.0.a1"][0], "slot.0.a1").now
         'damage 1'
     """
 

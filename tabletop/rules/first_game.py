@@ -66,7 +66,7 @@ class LessonStep(Data, frozen=True):
         """Checks whether a move is one of those requested.
 
         Examples:
-            >>> step = Step(tell="Take a tile.", do="1 take *")
+            >>> step = LessonStep(tell="Take a tile.", do="1 take *")
             >>> step.accepts(Move(0, "take", ("tile-07",))), step.accepts(Move(0, "pass"))
             (True, False)
         """
@@ -76,7 +76,7 @@ class LessonStep(Data, frozen=True):
         """Returns the text that answers a move that is not requested, or "".
 
         Examples:
-            >>> step = Step(tell="Take a tile.", do="1 take *", other="Try a tile first.")
+            >>> step = LessonStep(tell="Take a tile.", do="1 take *", other="Try a tile first.")
             >>> step.answer(Move(0, "pass"))
             'Try a tile first.'
         """

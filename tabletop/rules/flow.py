@@ -73,7 +73,7 @@ class Flow:
         ...     usage, answers = "pass", ("draw",)
         ...     def do(self, table, move, step): table.mark("phase", OVER)
         ...     def gesture(self, table, move, step): return Gesture("Pass")
-        >>> flow = Flow([Draw()], [Pass()], {}, lambda table: None, otherwise=("G1", "No."))
+        >>> flow = Flow([Draw()], [Pass()], {}, lambda table: None, default_refusal=("G1", "No."))
         >>> table = Table(1, "sand")
         >>> table.marks |= {"phase": "draw", "turn": 0}
         >>> flow.legal_moves(table, 0)

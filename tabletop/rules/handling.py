@@ -134,7 +134,7 @@ def apply(table: Table, move: Move) -> None:
         >>> table = Table(2, "sand")
         >>> table.add_zone(Zone("deck"))
         >>> card = table.add_piece("ace", "deck")
-        >>> carry_out(table, Move(0, "@flip", ("deck#0",)))
+        >>> apply(table, Move(0, "@flip", ("deck#0",)))
         >>> card.face
         0
     """
@@ -238,9 +238,9 @@ def parse_int(word: str, minimum: int = -(10**9), maximum: int = 10**9) -> int:
         InvalidMove: The word is not an integer from `minimum` to `maximum`.
 
     Examples:
-        >>> whole("3", 1, 6)
+        >>> parse_int("3", 1, 6)
         3
-        >>> whole("7", 1, 6)
+        >>> parse_int("7", 1, 6)
         Traceback (most recent call last):
             ...
         tabletop.table.move.InvalidMove: expected 1 to 6, got 7
@@ -689,7 +689,7 @@ def private_notes(table: Table, seat: int) -> list[str]:
 
     Examples:
         >>> table = Table(2, "sand")
-        >>> table.begin(Move(0, PRIVATE, ("Keep", "the", "archer.")))
+        >>> table.begin_entry(Move(0, PRIVATE, ("Keep", "the", "archer.")))
         >>> private_notes(table, 0)
         ['Keep the archer.']
     """

@@ -56,7 +56,8 @@ class LuckAccount(NamedTuple):
         """The luck in standard deviations; None if no result is better.
 
         Examples:
-            >>> Account("Critical hits", "times", 1, 4, came=3.0, expected=2.0, variance=1.0).luck
+            >>> account = LuckAccount("Dodges", "times", 1, 4, 3.0, expected=2.0, variance=1.0)
+            >>> account.luck
             1.0
         """
         if not self.good or self.variance < _LEAST:
@@ -88,7 +89,8 @@ def luck_accounts(
 
     Examples:
         >>> from tabletop.table import Table
-        >>> len(ledger(Table(2, "sand"), None, lambda table, seat, piece: 0.0, is_over=False))
+        >>> table = Table(2, "sand")
+        >>> len(luck_accounts(table, None, lambda table, seat, piece: 0.0, is_over=False))
         2
     """
     results: list[dict[str, list[ChanceEvent]]] = [{} for _ in range(table.seats)]
@@ -129,7 +131,7 @@ def luck_percentile(luck: float) -> int:
         luck: The luck in standard deviations.
 
     Examples:
-        >>> better_than(0.0), better_than(1.0), better_than(-2.0)
+        >>> luck_percentile(0.0), luck_percentile(1.0), luck_percentile(-2.0)
         (50, 84, 2)
     """
     return round(50 * (1 + math.erf(luck / math.sqrt(2))))

@@ -64,7 +64,7 @@ def narrate(
 
     Examples:
         >>> table = Table(2, "sand")
-        >>> table.begin(Move(0, "pass"))
+        >>> table.begin_entry(Move(0, "pass"))
         >>> table.note("G1", "{seat} passes.", 0)
         >>> narrate(table, -1, 1, {}, ["Ada"])[0].text
         'Ada passes.'
@@ -108,8 +108,8 @@ def public_part_of_move(table: Table, index: int, seat: int) -> Move:
 
     Examples:
         >>> table = Table(2, "sand")
-        >>> table.begin(Move(0, "play", ("archer",)))
-        >>> str(heard(table, -1, seat=0)), str(heard(table, -1, seat=1))
+        >>> table.begin_entry(Move(0, "play", ("archer",)))
+        >>> str(public_part_of_move(table, -1, seat=0)), str(public_part_of_move(table, -1, seat=1))
         ('1 play archer', '1 play')
     """
     move = table.entries[index].move
@@ -199,7 +199,7 @@ def use_seat_names(words: str, seat_names: Sequence[str]) -> str:
         seat_names: The names, in seat order; an empty or missing one leaves the number.
 
     Examples:
-        >>> called("Seat 2 takes the Forge from seat 1.", ["Ada", "Basil"])
+        >>> use_seat_names("Seat 2 takes the Forge from seat 1.", ["Ada", "Basil"])
         'Basil takes the Forge from Ada.'
     """
 

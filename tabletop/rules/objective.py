@@ -32,7 +32,7 @@ def spans_of(game: Game, table: Table) -> dict[str, GoalSpan]:
 def aims_of(game: Game) -> dict[str, PuzzleGoal]:
     """Returns the aims of a game's puzzles besides a victory, by name.
 
-    A game without aims of its own has `score_info`, if it has a measure.
+    A game without goals of its own has `measure`, if it has a `score_info`.
 
     Examples:
         >>> from tabletop.games import load
@@ -50,13 +50,13 @@ def aims_of(game: Game) -> dict[str, PuzzleGoal]:
 
 
 def places_of(game: Game, table: Table, seat: int, aim: str) -> Iterator[tuple[int, str]]:
-    """Yields the pieces of other seats that an aim can be about.
+    """Yields the pieces of other seats that a puzzle goal can be about.
 
     Args:
         game: The game.
         table: The table.
         seat: The seat that has the goal, from 0.
-        puzzle_goal: The name of an aim about pieces.
+        aim: The name of a puzzle goal about pieces.
 
     Yields:
         The id of a piece and its location: `zone` for a top piece, else `zone#index`.
@@ -102,7 +102,7 @@ class Objective:
         Examples:
             >>> from tabletop.testing import position
             >>> referee = position("sandland")
-            >>> Goal(referee.game, referee.table, 0, "win").holds(referee.table)
+            >>> Objective(referee.game, referee.table, 0, "win").holds(referee.table)
             False
         """
         self.game = game

@@ -44,7 +44,7 @@ class LetterGrid:
     letters to kinds of pieces. `.` is an empty zone.
 
     Examples:
-        >>> grid = Picture("{column}{row}", "ab", "12", {"X": "cross"})
+        >>> grid = LetterGrid("{column}{row}", "ab", "12", {"X": "cross"})
         >>> grid.read(["X.", ".."], "")
         {'a1': ['cross'], 'b1': [], 'a2': [], 'b2': []}
     """
@@ -99,7 +99,8 @@ class LetterGrid:
         Only the top piece of a zone is drawn. A kind without a letter is drawn as `?`.
 
         Examples:
-            >>> table, grid = Table(1, "sand"), Picture("{column}{row}", "ab", "1", {"X": "cross"})
+            >>> table = Table(1, "sand")
+            >>> grid = LetterGrid("{column}{row}", "ab", "1", {"X": "cross"})
             >>> for zone in grid.zones(None):
             ...     table.add_zone(Zone(zone))
             >>> _ = table.add_piece("cross", "a1")
@@ -198,7 +199,7 @@ def set_piles(
     Examples:
         >>> table = Table(1, "sand")
         >>> table.add_zone(Zone("deck"))
-        >>> lay(table, {"deck": [Wanted("ace")]}, kinds=["ace"])
+        >>> set_piles(table, {"deck": [PieceRequest("ace")]}, kinds=["ace"])
         >>> table.pile("deck")
         [Piece(id=0, kind='ace', zone='deck', face=1)]
     """

@@ -41,7 +41,7 @@ class MovePreviewer:
         >>> from tabletop.table import view_of
         >>> from tabletop.testing import position
         >>> referee = position("sandland")
-        >>> previews = Foresight(referee.game, view_of(referee.table, 0), Random(1))
+        >>> previews = MovePreviewer(referee.game, view_of(referee.table, 0), Random(1))
         >>> previews.preview(referee.legal_moves(0)[0]).rests_on
         ''
     """

@@ -48,7 +48,7 @@ class GoalEntry(Data, frozen=True):
 
 
 class Puzzle(Data, frozen=True):
-    """A position with a goal; `certify` proves its `solution` and `minimum`."""
+    """A position with a goal; `certify` proves its `solution` and `least`."""
 
     game: GameId
     title: Text
@@ -175,7 +175,7 @@ def goal_sentence(puzzle: Puzzle, game: Game) -> str:
     Examples:
         >>> from tabletop.games import load
         >>> game = load("sandland")
-        >>> told(read_puzzles(game.folder / PUZZLES)[0], game).endswith(".")
+        >>> goal_sentence(read_puzzles(game.folder / PUZZLES)[0], game).endswith(".")
         True
     """
     goal = puzzle.goal
@@ -440,7 +440,7 @@ def puzzles_to_yaml(puzzles: Iterable[Puzzle]) -> str:
     Examples:
         >>> from tabletop.games import load
         >>> puzzles = read_puzzles(load("sandland").folder / PUZZLES)
-        >>> written(puzzles[:1]).splitlines()[0]
+        >>> puzzles_to_yaml(puzzles[:1]).splitlines()[0]
         'puzzles:'
     """
     return yaml.dump(

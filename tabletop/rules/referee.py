@@ -23,7 +23,7 @@ class Referee:
         >>> from tabletop.rules.options import all_options
         >>> game = load("sandland")
         >>> referee = Referee(game, game.setup(2, all_options(game, {}, "7"), "7"))
-        >>> referee.waiting(), referee.outcome(), referee.mode
+        >>> referee.seats_to_move(), referee.outcome(), referee.mode
         ((0, 1), None, 'strict')
     """
 

@@ -19,7 +19,7 @@ class Rulebook:
     """All rules of a game, in reading order.
 
     Examples:
-        >>> frame().find("table-hand.1").id
+        >>> table_rulebook().find("table-hand.1").id
         'TABLE-HAND.1'
     """
 
@@ -37,7 +37,7 @@ class Rulebook:
             LookupError: No rule has this id; the message suggests the nearest one.
 
         Examples:
-            >>> frame().find("TABLE-HAND.7")
+            >>> table_rulebook().find("TABLE-HAND.7")
             Traceback (most recent call last):
                 ...
             LookupError: unknown rule 'TABLE-HAND.7' (did you mean 'TABLE-HAND.2'?)
@@ -59,7 +59,7 @@ class Rulebook:
             LookupError: No rule has this id.
 
         Examples:
-            >>> frame().section_of("TABLE-HAND.1").title
+            >>> table_rulebook().section_of("TABLE-HAND.1").title
             'Moving pieces by hand'
         """
         rule = self.find(rule_id)
@@ -72,7 +72,7 @@ class Rulebook:
         A text without words finds nothing.
 
         Examples:
-            >>> [rule.id for rule in frame().search("sandbox any piece")]
+            >>> [rule.id for rule in table_rulebook().search("sandbox any piece")]
             ['TABLE-HAND.2']
         """
         words = text.casefold().split()

@@ -221,7 +221,7 @@ def open_scenario(scenario: Scenario, game: Game) -> Referee:
 
     Examples:
         >>> from tabletop.games import load
-        >>> laid(Scenario("sandland"), load("sandland")).waiting()
+        >>> open_scenario(Scenario("sandland"), load("sandland")).seats_to_move()
         (0, 1)
     """
     referee = Referee(game, lay_table(scenario, game))

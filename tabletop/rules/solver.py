@@ -117,7 +117,7 @@ def solve(
     Examples:
         >>> from tabletop.testing import position
         >>> referee = position("sandland")
-        >>> goal = Goal(referee.game, referee.table, 0, "win", within={"moves": 1})
+        >>> goal = Objective(referee.game, referee.table, 0, "win", within={"moves": 1})
         >>> solve(referee.game, referee.table, goal).line
         ()
     """

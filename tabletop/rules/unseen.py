@@ -39,8 +39,8 @@ def unseen_groups(game: Game, view: View) -> Sequence[UnseenPieces]:
         >>> from tabletop.testing import position
         >>> from tabletop.table import view_of
         >>> referee = position("sandland")
-        >>> left = what_is_left(referee.game, view_of(referee.table, 0))
-        >>> left[0].holder
+        >>> groups = unseen_groups(referee.game, view_of(referee.table, 0))
+        >>> groups[0].holder
         0
     """
     zone_counts: dict[Pool, Counter[str]] = {pool: Counter() for pool in view.unseen}

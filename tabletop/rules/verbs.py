@@ -234,7 +234,7 @@ def step_is(step: Step | None, *names: str) -> Step:
         InvalidMove: The seat has no decision, or one of another phase.
 
     Examples:
-        >>> asked(Step("buy", 0), "buy").seat
+        >>> step_is(Step("buy", 0), "buy").seat
         0
     """
     if step is None or (names and step.name not in names):

@@ -31,7 +31,7 @@ def luck_of_seat(session: Session, seat: int) -> float | None:
 def account_text(account: LuckAccount) -> str:
     """Returns a sentence about the results of one kind of random event.
 
-    >>> account_words(Account("Dodges", "times", 1, 11, 2, 3.3, 2.3))
+    >>> account_text(LuckAccount("Dodges", "times", 1, 11, 2, 3.3, 2.3))
     'Dodges: 2 of 11, expected 3.3: a little less luck than usual.'
     """
     events, actual, expected = account.events, account.actual, account.expected
@@ -50,7 +50,7 @@ def account_text(account: LuckAccount) -> str:
 def luck_text(luck: float) -> str:
     """Returns the wording for luck in standard deviations.
 
-    >>> compared(0.1), compared(1.3), compared(-2.5)
+    >>> luck_text(0.1), luck_text(1.3), luck_text(-2.5)
     ('about as much luck as usual', 'clearly more luck than usual', 'far less luck than usual')
     """
     for minimum, words in _WORDS:

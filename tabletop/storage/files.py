@@ -22,7 +22,7 @@ def normalized_text(data: bytes) -> bytes:
 
     Editors on Windows often write byte order marks, other line ends or UTF-16.
 
-    >>> plain_text(b"\xef\xbb\xbfgame: sandland\r\n")
+    >>> normalized_text(b"\xef\xbb\xbfgame: sandland\r\n")
     b'game: sandland\n'
     """
     if data.startswith(_UTF_16) and len(data) > 2:

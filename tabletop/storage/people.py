@@ -113,9 +113,9 @@ def players_of_game(
 def bot_name(player: str) -> str:
     """Returns the short name of a bot; a command is named by its program.
 
-    >>> bot_called("strong")
+    >>> bot_name("strong")
     'strong'
-    >>> bot_called("cmd:node bots/peddler.mjs")
+    >>> bot_name("cmd:node bots/peddler.mjs")
     'peddler.mjs'
     """
     return re.split(r"[\s/\\]", player.rstrip())[-1] if player.startswith(COMMAND) else player

@@ -4,7 +4,7 @@ Examples:
     >>> from tabletop.table import Table
     >>> TURN = TableMark[int]("turn")
     >>> table = Table(2, "sand")
-    >>> TURN.lay(table, 1)
+    >>> TURN.set_up(table, 1)
     >>> TURN(table)
     1
 """
@@ -33,7 +33,7 @@ class TableMark(Generic[T]):
     Examples:
         >>> from tabletop.table import Table
         >>> table, PHASE = Table(2, "sand"), TableMark[str]("phase")
-        >>> PHASE.lay(table, "draw")
+        >>> PHASE.set_up(table, "draw")
         >>> PHASE.set(table, "attack")
         >>> PHASE(table)
         'attack'
@@ -119,7 +119,7 @@ class TableCounter:
     Examples:
         >>> from tabletop.table import Table
         >>> table, ROUND = Table(2, "sand"), TableCounter("round")
-        >>> ROUND.lay(table, 1)
+        >>> ROUND.set_up(table, 1)
         >>> ROUND.add(table, 2)
         >>> ROUND(table)
         3
@@ -157,7 +157,7 @@ class SeatCounter:
     Examples:
         >>> from tabletop.table import Table
         >>> table, LIFE = Table(2, "sand"), SeatCounter("life.{}")
-        >>> LIFE.lay(table, 0, 20)
+        >>> LIFE.set_up(table, 0, 20)
         >>> LIFE.set(table, 0, 17)
         >>> LIFE.name(0), LIFE(table, 0)
         ('life.0', 17)

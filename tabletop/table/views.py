@@ -281,7 +281,7 @@ class ViewDealer:
         >>> table = Table(2, "sand")
         >>> table.add_zone(Zone("deck"))
         >>> _ = table.add_piece("ace", "deck", back="card", face=0)
-        >>> Deals(view_of(table, 0)).deal(Random(1)).pieces
+        >>> ViewDealer(view_of(table, 0)).deal(Random(1)).pieces
         [Piece(id=0, kind='ace', zone='deck', face=0)]
     """
 
@@ -504,7 +504,7 @@ def location_of(table: Table, piece: int) -> str:
     Examples:
         >>> table = Table(1, "sand")
         >>> table.add_zone(Zone("deck"))
-        >>> place_of(table, table.add_piece("ace", "deck").id)
+        >>> location_of(table, table.add_piece("ace", "deck").id)
         'deck#0'
     """
     zone = table.pieces[piece].zone

@@ -106,7 +106,7 @@ def scenario(text: str) -> Referee:
 
     Examples:
         >>> referee = scenario("{game: sandland, expect: {counters: {water: 0}}}")
-        >>> referee.waiting()
+        >>> referee.seats_to_move()
         (0, 1)
         >>> scenario("{game: sandland, expect: {counters: {water: 3}}}")
         Traceback (most recent call last):

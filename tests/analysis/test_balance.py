@@ -155,7 +155,7 @@ def test_charts_ask_for_their_library_before_anything_is_played(
     record = tmp_path / "games.jsonl"
     words = ["balance", "tictactoe", "--player", "random", "--record", str(record)]
     assert main([*words, "--report", str(tmp_path / "out")]) == 2
-    assert "sandtable-games[lab]" in capsys.readouterr().err
+    assert "sandtable-games[charts]" in capsys.readouterr().err
     assert not record.read_bytes()
 
 

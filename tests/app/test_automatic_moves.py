@@ -95,11 +95,11 @@ def test_giving_something_up_is_confirmed_once(sit_down):
     choice = others[0]._replace(
         gesture=others[0].gesture._replace(ends=True, forfeited_verbs=("mark",))
     )
-    scene.hud._press(choice)
+    scene.hud._make_choice(choice)
     assert len(scene.session.table.entries) == 0
     assert first.gesture.label in scene.toast.words
     assert f"or {len(others)} other moves" in scene.toast.words
-    scene.hud._press(choice)
+    scene.hud._make_choice(choice)
     assert [entry.move for entry in scene.session.table.entries] == [choice.move]
     assert scene.toast is None  # the message is gone once the move is made
 
@@ -107,7 +107,7 @@ def test_giving_something_up_is_confirmed_once(sit_down):
 def test_giving_nothing_up_needs_no_confirmation(sit_down):
     scene = sit_down("tictactoe", [HUMAN, HUMAN])
     choice = scene.session.choices(0)[0]
-    scene.hud._press(
+    scene.hud._make_choice(
         choice._replace(gesture=choice.gesture._replace(ends=True, forfeited_verbs=("castle",)))
     )
     assert len(scene.session.table.entries) == 1

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from tabletop.app.scenes.table import TableScene
-from tabletop.app.table.sandbox import _note
+from tabletop.app.table.sandbox import _ask_note
 from tabletop.app.widgets import ScrollList, TextField
 from tabletop.cards.table import column_name
 from tabletop.games.sandbox import load_folder
@@ -289,7 +289,7 @@ def test_a_move_of_hundreds_of_pieces_chosen_by_a_band_is_saved(app, window, pla
 
 
 def test_long_pasted_note_is_cut_with_a_message(scene, player):
-    _note(scene)
+    _ask_note(scene)
     field = next(one for one in scene.dialog.group.widgets if isinstance(one, TextField))
     scene.dialog.group.give_focus(field)
     player.send(pygame.TEXTINPUT, text="x" * 8_000)

@@ -63,7 +63,7 @@ def test_one_click_never_discards_a_piece(sit_down, app, name, moves, most, enou
             piece = made.gesture.piece
             assert made.move in secrets or piece is None or table.pieces[piece].owner != seat, made
             scene.session.undo()
-            scene.after_change(back=True)
+            scene.after_change(is_undo=True)
             scene.finish_animations()
             scene.seat = seat
         if clicked > enough:
@@ -87,7 +87,7 @@ def test_each_of_several_equal_pieces_is_lit_and_is_the_one_that_is_taken(
                 found += 1
                 assert other in scene.actions.usable()
                 assert other in scene.renderer.piece_highlights
-                if any(map(scene.control.clicks._answers, scene.control.clicks.choices(other))):
+                if any(map(scene.control.clicks._is_answer, scene.control.clicks.choices(other))):
                     continue  # one clickable piece is enough
                 scene.control.clicks.click_on(other, scene.renderer.positions_by_key[other].zone)
                 if scene.control.hand is not None:
@@ -134,7 +134,7 @@ def test_dragged_card_of_equal_ones_is_animated(twins, player, number):
     assert abs(sprites[laid[0]].start.x - end[0]) < 3
     for key in set(hand) - set(laid):
         near = [places[hand[other]] for other in range(3) if other != number]
-        start = sprites[key].start if sprites[key].begin else sprites[key].current
+        start = sprites[key].start if sprites[key].start_time else sprites[key].current
         assert any(abs(start.x - x) < 3 for x, _y in near), "it began where another card lies"
 
 

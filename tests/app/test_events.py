@@ -7,11 +7,11 @@ import pygame
 import pytest
 
 from tabletop import games
-from tabletop.app.effects import FEAST, FLIES, Effects
+from tabletop.app.effects import CELEBRATION, PARTICLES, Effects
 from tabletop.app.events import EFFECTS, EventStyles, TableEvent, events_of
 from tabletop.app.floating_text import count_steps
 from tabletop.app.skins import BUNDLED, skin_of
-from tabletop.app.sprites import FLIP_DURATION, IMPACT, LUNGE, SLIDE
+from tabletop.app.sprites import FLIP_DURATION, IMPACT, LUNGE, SLIDE_SECONDS
 from tabletop.rules.options import all_options
 from tabletop.rules.rulebook import load_rulebook
 from tabletop.session.session import HUMAN, Session
@@ -219,8 +219,8 @@ def test_every_kind_is_seen_and_heard_in_a_game_from_outside(cards, times):
                 surface.fill((0, 0, 0, 0), rect)
             assert surface.get_bounding_rect().size == (0, 0), (kind, later)
         scene.renderer.finish()
-        effects.advance(100 + 2 * FEAST)
-        assert effects.advance(100 + 4 * FEAST) == ([], None), kind
+        effects.advance(100 + 2 * CELEBRATION)
+        assert effects.advance(100 + 4 * CELEBRATION) == ([], None), kind
 
 
 def test_with_reduced_motion_nothing_moves_but_all_is_heard(cards):
@@ -235,7 +235,7 @@ def test_all_is_shorter_with_speed(cards):
     scene, card = cards
     for speed in (1.0, 4.0):
         effects, _, _ = shown(scene, TableEvent("gain", "market", card), speed=speed)
-        _, due = effects.advance(100 + FLIES / 4 + 0.01)
+        _, due = effects.advance(100 + PARTICLES / 4 + 0.01)
         assert (due is None) == (speed == 4.0)
 
 
@@ -244,7 +244,7 @@ def test_click_or_leaving_ends_animations(cards):
     for end in (
         scene.finish_animations,
         lambda: scene.layout(scene.window.surface.get_size()),
-        lambda: scene.after_change(back=True),
+        lambda: scene.after_change(is_undo=True),
     ):
         scene.effects.show(
             [TableEvent("fall", "market", card)], scene.renderer, EventStyles(), 100.0
@@ -274,7 +274,7 @@ def test_a_card_taken_from_the_deck_turns_over_on_its_way(sit_down):
     for _ in range(2):  # a card is taken and loaded, and the market is refilled
         session.play(session.referee.legal_moves(session.seat_to_move())[0])
     scene.seat = session.seat_to_move()
-    scene.playback.collect(time.perf_counter(), back=False)
+    scene.playback.collect(time.perf_counter(), is_undo=False)
     came = [
         way for way in session.carried_pieces(0) if way.source == "deck" and way.target == "market"
     ]
@@ -283,11 +283,11 @@ def test_a_card_taken_from_the_deck_turns_over_on_its_way(sit_down):
     assert deck.collidepoint(start)
     assert sprite.before is not None
     assert sprite.turns_over
-    now = sprite.begin
-    scene.renderer.advance(now + SLIDE * FLIP_DURATION * 0.5)
+    now = sprite.start_time
+    scene.renderer.advance(now + SLIDE_SECONDS * FLIP_DURATION * 0.5)
     assert 0 < sprite.tilt < 1
     assert sprite.picture().get_width() < sprite.full_picture().get_width() / 2
-    scene.renderer.advance(now + 2 * SLIDE * FLIP_DURATION)
+    scene.renderer.advance(now + 2 * SLIDE_SECONDS * FLIP_DURATION)
     assert not sprite.moving
     assert sprite.picture() is sprite.full_picture()
 

@@ -607,7 +607,7 @@ def test_no_head_is_cut_off_in_pictures(size, shown):
     for card in shown:
         art = face_of(card.id).art
         room = illustrations._measured(art, card.id) if art.who is not None else None
-        if room is None or room.bottom - room.top > illustrations._TALLEST:
+        if room is None or room.bottom - room.top > illustrations._MAX_PERSON_HEIGHT:
             continue  # a raised object may leave the frame
         pen = Pen(illustrations.STYLE, 0.25)
         illustrations._stand(pen, art, card.id, high, 1.0)
@@ -668,7 +668,7 @@ def test_page_lists_destroyed_and_beaten_creatures(fight, player):
         else:
             destroy(table, card)
     areas.apply_aoe(
-        table, table.top("magic.0"), [(1, areas.struck(table, 1, 2, "fire"))], 2, "fire"
+        table, table.top("magic.0"), [(1, areas.affected_creatures(table, 1, 2, "fire"))], 2, "fire"
     )
     changes = table.changes_of(-1)
     verdict = verdict_of(table, 0, (), 0, gone=lost_cards(changes))
@@ -758,7 +758,7 @@ def test_effects_rise_from_the_cards_positions(fight):
     table = scene.session.table
     table.begin_entry(Move(0, "pass"))
     destroy(table, table.top("lane.1.1"))
-    victims = areas.struck(table, 1, 2, "fire")
+    victims = areas.affected_creatures(table, 1, 2, "fire")
     areas.apply_aoe(table, table.top("magic.0"), [(1, victims), (0, [])], 2, "fire")
     changes = table.changes_of(-1)
     said = [(one.zone, one.words) for one in scene.skin.floating_texts(table, changes, 0)]

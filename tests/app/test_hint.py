@@ -79,7 +79,7 @@ def test_its_words_stay_as_long_as_its_light(about_to_win, player):
     scene.advance(time.perf_counter() + 3600)
     assert scene.toast.words == words
     # The hint returns when the other message has been read.
-    scene.show_message("Something else.", lasts=0.01)
+    scene.show_message("Something else.", duration=0.01)
     player.wait_for(lambda: scene.toast is not None and scene.toast.words == words)
     player.key(pygame.K_h)
     assert scene.toast is None

@@ -346,7 +346,7 @@ def test_results_leave_room_for_the_event_picture(sit_down, monkeypatch):
     size = (strip.rect.w, round(strip.rect.w * 0.86))
     for results in (said, said[:1]):
         given.clear()
-        strip._small(replace(logged_move, results=tuple(results)), size, lit=False)
+        strip._small(replace(logged_move, results=tuple(results)), size, is_highlighted=False)
         free = size[1] - sum(one.get_height() for one in given)
         assert free >= size[1] / (len(results) + 1)
 

@@ -6,7 +6,7 @@ import pytest
 from tabletop import games
 from tabletop.analysis.file_watch import WatchedFiles
 from tabletop.app.open_table import watch_cards
-from tabletop.app.scenes.live_preview import LOOK_EVERY, PictureView
+from tabletop.app.scenes.live_preview import CHECK_INTERVAL, PictureView
 from tabletop.app.scenes.table import TableScene
 from tabletop.app.widgets import Button
 from tests.packs import write_pack
@@ -33,7 +33,7 @@ def saved(window, file, old, new):
     text = file.read_text()
     assert old in text
     file.write_text(text.replace(old, new))
-    window.scene.advance(window.scene._looked + 2 * LOOK_EVERY)
+    window.scene.advance(window.scene._looked + 2 * CHECK_INTERVAL)
     window.run_frame()
 
 

@@ -182,8 +182,8 @@ def test_names_go_through_values_that_are_painted():
     line = names.with_names_in(ResolvedPerson("Seat 1", 4, "ring"))
     assert line == ResolvedPerson("Ada", 4, "ring")
     assert isinstance(line, ResolvedPerson)
-    assert names.plate(1, own=True) == "{emblem-moon-1} Ben (you)"
-    assert NUMBERS.plate(1, own=True) == "Seat 2 (you)"
+    assert names.plate(1, is_own=True) == "{emblem-moon-1} Ben (you)"
+    assert NUMBERS.plate(1, is_own=True) == "Seat 2 (you)"
     assert NUMBERS.with_names_in(("Seat 2",)) == ("Seat 2",)
 
 

@@ -288,7 +288,7 @@ def test_no_picture_is_scaled_before_it_is_cut(app, monkeypatch) -> None:
     packed = zlib.compress(bytes(3 * 1600 * 50))
     head = pack_pictures._Head("RGB", ((1600, 50),), (len(packed),))
     strip = pack_pictures.CachedPicture(Path("strip.pixels"), head, 0, packed)
-    monkeypatch.setattr(user_pictures, "_kept", lambda _: strip)
+    monkeypatch.setattr(user_pictures, "_cached_picture", lambda _: strip)
     picture = user_pictures.UserPicture(Path("strip.png"))
     assert user_pictures.fit(picture, (300, 420)).get_size() == (300, 420)
     assert sizes == [(36, 50, 300, 420)]
@@ -319,16 +319,16 @@ def test_a_picture_is_decoded_once_however_often_it_is_wanted(tmp_path, monkeypa
     monkeypatch.setattr(pack_pictures, "decode_pictures", take_in)
     (tmp_path / "a.svg").write_text(RED.replace("40 20", "40 22"))
     monkeypatch.setattr(user_pictures, "_decoder", user_pictures.Decoder(ready.set))
-    for _ in range(user_pictures.MOST_TRIES + 2):
+    for _ in range(user_pictures.MAX_TRIES + 2):
         assert not user_pictures.are_ready([tmp_path / "a.svg"])
     go_on.set()
     assert ready.wait(20)
     assert decoded == [[tmp_path / "a.svg"]]
-    for _ in range(user_pictures.MOST_TRIES):  # its pixels are lost on each try
+    for _ in range(user_pictures.MAX_TRIES):  # its pixels are lost on each try
         user_pictures.are_ready([tmp_path / "a.svg"])
         time.sleep(0.05)
     assert user_pictures.are_ready([tmp_path / "a.svg"])
-    assert len(decoded) == user_pictures.MOST_TRIES
+    assert len(decoded) == user_pictures.MAX_TRIES
 
 
 def test_a_dropped_pack_is_decoded_before_it_is_offered(

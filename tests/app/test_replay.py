@@ -247,7 +247,7 @@ def test_unfinished_replay_shows_only_own_cards(app, window, hands):
     scene = window.scene
     assert scene.replay.viewers() == [0]
     assert not scene.hud.viewers.visible
-    scene.hud.next_eyes()
+    scene.hud.next_viewer()
     assert None not in kinds(scene, 0)
     assert kinds(scene, 1) == {None}
     scene.toggle_review()
@@ -272,11 +272,11 @@ def test_finished_replay_shows_all_cards(app, window, hands):
     scene = ReplayScene(app, replay)
     window.open(scene)
     assert kinds(scene, 1) == {None}
-    scene.look_with(1)
+    scene.set_viewer(1)
     assert None not in kinds(scene, 1)
     assert kinds(scene, 0) == {None}
     assert scene.skin.is_spectated
-    scene.look_with(ALL)
+    scene.set_viewer(ALL)
     assert None not in kinds(scene, 0) | kinds(scene, 1)
 
 
@@ -401,8 +401,8 @@ def test_move_order_without_effect_is_not_better(finished):
     for move in (moves[0], other, moves[1]):
         session.play(move)
     review = Review(Replay(session.referee, session.players, session.options), lambda: None)
-    assert review._comes_to_the_same(0, moves[1])
-    assert not review._comes_to_the_same(0, moves[2])  # a move that was not made
+    assert review._reaches_same_position(0, moves[1])
+    assert not review._reaches_same_position(0, moves[2])  # a move that was not made
     before = review.replay.table.digest()
     review.findings.judgements.clear()
     thoughts = (Evaluation(moves[1], 0.9, 9), Evaluation(moves[0], 0.4, 9))
@@ -413,7 +413,7 @@ def test_move_order_without_effect_is_not_better(finished):
     assert review.cost(0) == 0
     assert review.replay.table.digest() == before
     line = Review(Replay.of(load(finished)), lambda: None)
-    assert not line._comes_to_the_same(4, Move.parse("1 mark c1"))
+    assert not line._reaches_same_position(4, Move.parse("1 mark c1"))
 
 
 def test_three_costliest_moves_come_first(watching):
@@ -611,7 +611,7 @@ def test_replay_list_opens_by_keyboard_without_lengths(app, window, player, fini
     assert isinstance(window.scene, ReplayScene)
     assert window.scene.replay.length == 7
     player.key(pygame.K_ESCAPE)
-    window.scene._set_way(False)
+    window.scene._set_mode(False)
     row = window.scene.group.focus.rows[0]
     assert "7 moves" in row.note
     assert shows(row.picture(), table)

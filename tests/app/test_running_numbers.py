@@ -2,8 +2,8 @@
 
 from typing import NamedTuple
 
-from tabletop.app.count_animation import LASTS, interpolate
-from tabletop.app.sprites import SLIDE
+from tabletop.app.count_animation import DURATION, interpolate
+from tabletop.app.sprites import SLIDE_SECONDS
 from tabletop.games.sandland.counters import WATER
 from tabletop.storage.people import HUMAN
 from tests.cases import together
@@ -43,11 +43,11 @@ def test_a_total_runs_on_the_screen_and_comes_to_what_it_is(sit_down, window):
 
     later = view._replace(counters={**view.counters, WATER.name: WATER(view) + 4})
     first = shown("water")
-    renderer.show(later, 10.0, slide=SLIDE)
+    renderer.show(later, 10.0, slide=SLIDE_SECONDS)
     assert renderer.is_counting
-    renderer.advance(10.0 + LASTS / 8)
+    renderer.advance(10.0 + DURATION / 8)
     between_both = shown("water")
-    renderer.advance(10.0 + LASTS)
+    renderer.advance(10.0 + DURATION)
     last = shown("water")
     assert not renderer.is_counting
     pictures = {image.get_buffer().raw for image in (first, between_both, last)}

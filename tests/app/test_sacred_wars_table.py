@@ -7,7 +7,7 @@ from tabletop import games
 from tabletop.app import game_boxes
 from tabletop.app.decks.gallery import face_up_card as seen_in_gallery
 from tabletop.app.dice import throws_of
-from tabletop.app.floating_text import LASTS
+from tabletop.app.floating_text import DURATION
 from tabletop.app.painting import text
 from tabletop.app.painting.text import measure
 from tabletop.app.playmat import playmat_of
@@ -675,7 +675,7 @@ def test_floating_text_stays_on_the_table(field, window):
     scene.floating_texts.add(
         [FloatingText("base.1", "-27 {stat-res}", "good")], scene.renderer, 100.0
     )
-    damage, _ = scene.floating_texts.advance(100.0 + LASTS * 0.99)
+    damage, _ = scene.floating_texts.advance(100.0 + DURATION * 0.99)
     assert scene.hud.table_area.contains(damage[-1])
 
 
@@ -1079,10 +1079,10 @@ def test_useless_move_is_confirmed_once(field, player):
         (button, choice) for button, choice in scene.hud._choices if choice.move.verb == "ability"
     )
     assert "{warning} It would have no effect now" in button.tip
-    scene.hud._press(choice)
+    scene.hud._make_choice(choice)
     assert moves(scene) == []
     assert scene.toast.words.startswith("No effect: Marsh Singer: Evening Chorus")
-    scene.hud._press(choice)
+    scene.hud._make_choice(choice)
     assert moves(scene) == ["1 ability c3 1 c3"]
 
 

@@ -70,10 +70,10 @@ def test_sounds_come_from_their_side():
 
 def test_never_more_than_a_few_sounds_at_once(device):
     sounds = sound.Sounds(Settings(music_volume=0, ambience_volume=0))
-    for _ in range(3 * sound.MOST):
+    for _ in range(3 * sound.MAX_SOUNDS):
         sounds.play("win")
     heard = [pygame.mixer.Channel(n).get_busy() for n in range(pygame.mixer.get_num_channels())]
-    assert sum(heard) == sound.MOST
+    assert sum(heard) == sound.MAX_SOUNDS
 
 
 def test_volumes_are_set_apart_and_mute_silences_all(device):

@@ -246,7 +246,7 @@ def test_a_line_is_higher_for_a_font_of_the_system_that_is():
     # Marks above and below letters, as in Thai, are not cut off.
     high = data_dir("assets") / "fonts" / FACES["display"]
     with with_fonts(high), pytest.MonkeyPatch.context() as patched:
-        patched.setattr(text_runs, "_TALLER", 9)
+        patched.setattr(text_runs, "_MAX_LINE_GROWTH", 9)
         patched.setattr(text_runs, "_fitting_size", lambda path, face, px: 3 * px)
         text_runs._extent.cache_clear()
         text.render.cache_clear()

@@ -5,7 +5,7 @@ from statistics import median
 import pygame
 import pytest
 
-from tabletop.app.viewport import MOST, Viewport, next_zoom
+from tabletop.app.viewport import MAX_ZOOM, Viewport, next_zoom
 from tabletop.session.session import HUMAN
 from tabletop.table import Table
 from tests.tiers import in_tier_0
@@ -88,7 +88,7 @@ def test_zoom_goes_in_steps_from_wherever_it_is():
     assert next_zoom(1.0, 1) == 1.25
     assert next_zoom(1.1, 1) == 1.25
     assert next_zoom(1.1, -1) == 1.0
-    assert next_zoom(MOST, 1) == MOST
+    assert next_zoom(MAX_ZOOM, 1) == MAX_ZOOM
     assert next_zoom(1.0, -1) == 1.0
 
 

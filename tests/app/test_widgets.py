@@ -340,7 +340,7 @@ def test_every_widget_draws_at_every_scale(factor):
 def test_a_caption_grows_with_its_words_and_a_toast_passes():
     short, long = caption("No.", LOOK), caption("This box is dark. " * 12, LOOK, sign="lock")
     assert long.get_height() > short.get_height()
-    toast = Toast("Saved.", LOOK, now=1000, lasts=500)
+    toast = Toast("Saved.", LOOK, now=1000, duration=500)
     assert not toast.is_expired(1400)
     assert toast.is_expired(1500)
 

@@ -27,7 +27,7 @@ def test_a_window_dragged_to_a_sliver_shows_a_part_of_the_table(sit_down, player
     for size in SLIVERS:
         resize(player, size)
         assert window.scene is scene
-        minimum = window_module.LEAST
+        minimum = window_module.MIN_SIZE
         assert window.surface.get_size() == (max(size[0], minimum[0]), max(size[1], minimum[1]))
         shown = pygame.display.get_surface()
         assert shown.get_size() == size
@@ -38,7 +38,7 @@ def test_a_window_dragged_to_a_sliver_shows_a_part_of_the_table(sit_down, player
 
 def test_minimum_size_is_set_in_the_system(window):
     with pytest.deprecated_call():
-        assert pygame.Window.from_display_module().minimum_size == window_module.LEAST
+        assert pygame.Window.from_display_module().minimum_size == window_module.MIN_SIZE
 
 
 @pytest.mark.parametrize("size", [(30, 700), (300, 30), (12, 12)])

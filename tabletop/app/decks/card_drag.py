@@ -7,7 +7,7 @@ from typing import NamedTuple
 import pygame
 
 from tabletop.app.decks.context import DeckContext
-from tabletop.app.decks.gallery import TALL, face_up_card
+from tabletop.app.decks.gallery import CARD_RATIO, face_up_card
 
 
 class HeldCard(NamedTuple):
@@ -53,16 +53,16 @@ class CardDrag:
             held, carried = self.held, self._picture is not None
             self.drop()
             if carried:
-                self.scene.lay(held.card, held.from_deck, event.pos)
+                self.scene.drop_card(held.card, held.from_deck, event.pos)
             return carried
         return False
 
     def _move(self, held: HeldCard, pos: tuple[int, int]) -> None:
         scene = self.scene
         px = scene.style.scale.px
-        way = abs(pos[0] - held.start[0]) + abs(pos[1] - held.start[1])
-        if self._picture is None and way > px(10):
-            size = (px(110), round(px(110) * TALL))
+        distance = abs(pos[0] - held.start[0]) + abs(pos[1] - held.start[1])
+        if self._picture is None and distance > px(10):
+            size = (px(110), round(px(110) * CARD_RATIO))
             self._picture = scene.skin.draw_dragged(face_up_card(held.card), size, 0, False)
             scene.redraw()
         if self._picture is not None:

@@ -8,7 +8,7 @@ import pygame
 
 from tabletop.app.decks.context import DeckContext
 from tabletop.app.decks.gallery import face_up_card
-from tabletop.app.table.piece_preview import AFTER, draw_enlarged
+from tabletop.app.table.piece_preview import HOVER_SECONDS, draw_enlarged
 from tabletop.app.theme import Scale
 
 
@@ -21,28 +21,28 @@ class CardPreview:
         self._over: str | None = None
         self._due: float | None = None
 
-    def advance(self, now: float, over: str | None) -> float | None:
-        """Shows a card hovered long enough; returns the seconds until then."""
-        if over != self._over:
+    def advance(self, now: float, hovered: str | None) -> float | None:
+        """Shows a card after a moment of hover; returns the seconds until then."""
+        if hovered != self._over:
             self.hide()
-            self._over = over
-            self._due = time.perf_counter() + AFTER if over else None
+            self._over = hovered
+            self._due = time.perf_counter() + HOVER_SECONDS if hovered else None
         if self._due is None:
             return None
         if now < self._due:
             return self._due - now
-        self.show(over, over)
+        self.show(hovered, hovered)
         return None
 
-    def show(self, card: str | None, over: str | None) -> None:
-        """Shows a card now, until the hover changes from `over`."""
-        self.hide(over)
+    def show(self, card: str | None, hovered: str | None) -> None:
+        """Shows a card now, until the hover changes from `hovered`."""
+        self.hide(hovered)
         scene = self.scene
         window = scene.window.surface.get_rect()
         if card is None:
             return
-        wish = scene.app.settings
-        letters = Scale.for_table(window.size, wish.ui_scale, wish.text_scale).letters
+        settings = scene.app.settings
+        letters = Scale.for_table(window.size, settings.ui_scale, settings.text_scale).letters
         picture = draw_enlarged(scene.skin, face_up_card(card), window.size, letters)
         if picture is None:
             return
@@ -57,11 +57,11 @@ class CardPreview:
         self.picture = (picture, rect.clamp(window))
         scene.redraw(self.picture[1])
 
-    def hide(self, over: str | None = None) -> None:
-        """Hides the card; it stays hidden while the pointer is over `over`."""
+    def hide(self, hovered: str | None = None) -> None:
+        """Hides the card; it stays hidden while the pointer is over `hovered`."""
         if self.picture is not None:
             self.scene.redraw(self.picture[1])
-        self.picture, self._over, self._due = None, over, None
+        self.picture, self._over, self._due = None, hovered, None
 
     def paint(self, surface: pygame.Surface) -> None:
         if self.picture is not None:

@@ -40,7 +40,7 @@ class DeckContext(StageContext, Protocol):
     def show(self, builder: DeckBuilder) -> None:
         """Switches to another deck."""
 
-    def lay(self, card: str, from_deck: bool, pos: tuple[int, int]) -> None:
+    def drop_card(self, card: str, from_deck: bool, pos: tuple[int, int]) -> None:
         """Drops a dragged card at a point of the window."""
 
     def card_rect(self, card: str) -> pygame.Rect | None:

@@ -13,9 +13,9 @@ from tabletop.app.widgets import Widget, plate
 from tabletop.cards.deck import DeckFault
 
 #: The maximum number of violated rules in the tooltip.
-_MOST = 10
+_MAX_PROBLEMS = 10
 #: The maximum number of bars.
-_MOST_BARS = 12
+_MAX_BARS = 12
 
 
 class DeckTotals(Widget):
@@ -49,14 +49,14 @@ class DeckTotals(Widget):
         px = scale.text("small")
         line = text.line_height("bold", px)
         widest = text.measure("00", "bold", px)[0] + scale.px(3)
-        curve = grouped(self.curve, max(1, min(_MOST_BARS, area.w // widest)))
+        curve = grouped(self.curve, max(1, min(_MAX_BARS, area.w // widest)))
         step = area.w // len(curve)
         room = area.h - 2 * line
         highest = max(8, *curve.values())
         for place, (cost, count) in enumerate(curve.items()):
             cell = pygame.Rect(area.left + place * step, area.top, step, area.h)
-            tall = max(2, round(room * count / highest))
-            bar = pygame.Rect(0, 0, max(4, step - scale.px(6)), tall)
+            bar_height = max(2, round(room * count / highest))
+            bar = pygame.Rect(0, 0, max(4, step - scale.px(6)), bar_height)
             bar.midbottom = (cell.centerx, area.bottom - line)
             fill = palette.accent if count else palette.ink_soft
             surface.blit(plate(bar.size, fill, None, scale.px(3)), bar)
@@ -66,7 +66,7 @@ class DeckTotals(Widget):
             text.draw(surface, str(cost), "body", px, palette.ink_soft, below, "center")
 
 
-def grouped(curve: Mapping[int, int], maximum: int = _MOST_BARS) -> Mapping[int, int]:
+def grouped(curve: Mapping[int, int], maximum: int = _MAX_BARS) -> Mapping[int, int]:
     """Returns the numbers by cost, with neighbours merged to `maximum` groups.
 
     A group has its lowest cost as the key.
@@ -89,12 +89,12 @@ class DeckProblems(Widget):
 
     def show_faults(self, faults: Sequence[DeckFault]) -> None:
         self.set(faults=tuple(faults))
-        self.tip = "\n".join(map(said, self.faults[:_MOST]))
+        self.tip = "\n".join(map(fault_sentence, self.faults[:_MAX_PROBLEMS]))
 
     def paint(self, surface: pygame.Surface) -> None:
         palette, scale = self.style.palette, self.style.scale
         ink = palette.bad if self.faults else palette.good
-        lines = [said(fault) for fault in self.faults[:2]]
+        lines = [fault_sentence(fault) for fault in self.faults[:2]]
         if len(self.faults) > 2:
             lines.append(f"and {len(self.faults) - 2} more")
         words = "\n".join(lines) or "The deck is legal."
@@ -117,6 +117,6 @@ class DeckProblems(Widget):
         return False
 
 
-def said(fault: DeckFault) -> str:
+def fault_sentence(fault: DeckFault) -> str:
     """Returns a violated rule as a sentence with its number."""
     return f"{fault.message[:1].upper()}{fault.message[1:]}; {fault.remedy} ({fault.rule})."

@@ -39,7 +39,7 @@ from tabletop.storage.places import user_dir
 _MAXIMUM_LINES = 6
 """The maximum number of error lines in a dialog."""
 #: The maximum number of a draft's faults in the tooltip.
-_TOLD = 4
+_MAX_FAULTS = 4
 
 
 class DeckFiles:
@@ -69,7 +69,10 @@ class DeckFiles:
         nothing = cache(lambda: blank(scene.style, small))
         note = "Start with an empty deck."
         rows = [ListRow("New deck", face="bold", note=note, picture=nothing)]
-        rows += (_row(kept, scene.box, self._picture(kept.deck, small)) for kept in self._kept())
+        rows += (
+            _row(deck_file, scene.box, self._picture(deck_file.deck, small))
+            for deck_file in self._kept()
+        )
         for preset in scene.presets.values():
             note = f"Preset. {preset.plan}"
             picture = self._picture(preset, small)
@@ -77,8 +80,8 @@ class DeckFiles:
         table = ScrollList(
             scene.style, rows, lambda number: self._begin(rows[number].value), picture=small
         )
-        tall = min(px(420), scene.window.surface.get_height() * 6 // 10)
-        table.place(pygame.Rect(0, 0, px(660), tall))
+        list_height = min(px(420), scene.window.surface.get_height() * 6 // 10)
+        table.place(pygame.Rect(0, 0, px(660), list_height))
         words = "Choose a starting point. Presets are copied, not changed."
         scene.open_dialog(
             "Decks", words, [("Back", None)], extra=[table], width=700, sign="deck", main=-1
@@ -111,7 +114,7 @@ class DeckFiles:
             self._ask_for_version(choice, versions)
             return
 
-        def go() -> None:
+        def open_choice() -> None:
             if isinstance(choice, DeckFile):
                 self._show(choice.deck, choice.path)
             elif isinstance(choice, Deck):
@@ -121,18 +124,18 @@ class DeckFiles:
                 fresh = DeckBuilder(self.scene.box).deck
                 self._show(replace(fresh, name=name, id=deck_id(name)))
 
-        self.after_confirming(go)
+        self.after_confirming(open_choice)
 
     def _copy(self, preset: Deck) -> None:
         name = unique_name(f"My {preset.name}", self._names())
         self._show(replace(preset, name=name, id=deck_id(name)))
 
     def _versions(self, preset: Deck) -> dict[str, Deck]:
-        """Returns a preset's decks by format, or {} if they are all the same."""
-        found = {
+        """Returns a preset's decks by format, or {} if all formats share one."""
+        versions = {
             one.name: presets(self._game, one.options)[preset.id] for one in self.scene.box.formats
         }
-        return {} if all(deck == preset for deck in found.values()) else found
+        return {} if all(deck == preset for deck in versions.values()) else versions
 
     def _ask_for_version(self, preset: Deck, versions: Mapping[str, Deck]) -> None:
         """Asks for the format of a preset's copy."""
@@ -149,11 +152,13 @@ class DeckFiles:
         )
 
     def _names(self) -> list[str]:
-        own = [kept.deck.name if kept.deck else kept.id for kept in self._kept()]
-        return [*own, *self._taken()]
+        names = [
+            deck_file.deck.name if deck_file.deck else deck_file.id for deck_file in self._kept()
+        ]
+        return [*names, *self._reserved_names()]
 
-    def _taken(self) -> list[str]:
-        """Returns the names with another meaning where a deck is chosen."""
+    def _reserved_names(self) -> list[str]:
+        """Returns the names that mean something else where a deck is chosen."""
         return taken_names(self.scene.game.info, self.scene.presets.values())
 
     def _show(self, deck: Deck | None, path: Path | None = None, saved: bool = True) -> None:
@@ -163,17 +168,17 @@ class DeckFiles:
         self.path, self._seen = path, _bytes_of(path)
         self.scene.show(builder)
 
-    def after_confirming(self, go: Callable[[], object]) -> None:
-        """Runs `go`, which leaves the deck; first asks if changes are unsaved."""
+    def after_confirming(self, proceed: Callable[[], object]) -> None:
+        """Runs `proceed`, which leaves the deck; asks first about unsaved changes."""
         if not self.scene.builder.changed:
-            go()
+            proceed()
             return
         name = self.scene.builder.deck.name.strip() or "The deck"
         answers: list[tuple[str, Callable[[], object] | None]] = []
         if not self.draft_obstacle():
             label = "Save draft" if self.scene.builder.faults else "Save"
-            answers.append((label, lambda: self.save(go)))
-        answers += [("Discard changes", go), ("Keep editing", None)]
+            answers.append((label, lambda: self.save(proceed)))
+        answers += [("Discard changes", proceed), ("Keep editing", None)]
         words = f"{name} has unsaved changes."
         self.scene.open_dialog("Save changes?", words, answers, sign="save")
 
@@ -182,7 +187,7 @@ class DeckFiles:
         name = self.scene.builder.deck.name.strip()
         if not name:
             return "Enter a deck name first."
-        if deck_id(name) in map(deck_id, self._taken()):
+        if deck_id(name) in map(deck_id, self._reserved_names()):
             return "This name is taken by a preset or reserved. Choose another."
         return ""
 
@@ -194,7 +199,7 @@ class DeckFiles:
             return f"{first.message[:1].upper()}{first.message[1:]}; {first.remedy} ({first.rule})."
         return self.draft_obstacle()
 
-    def save(self, then: Callable[[], object] | None = None) -> None:
+    def save(self, on_saved: Callable[[], object] | None = None) -> None:
         """Saves the deck, as a draft if it violates a rule.
 
         Asks first if another deck would be replaced.
@@ -209,16 +214,20 @@ class DeckFiles:
         before = self.path
 
         def write() -> bool:
-            return self._write(deck, then, path)
+            return self._write(deck, on_saved, path)
 
         def keep_both() -> None:
             name = unique_name(deck.name, self._names())
-            self._write(replace(deck, name=name, id=deck_id(name)), then)
+            self._write(replace(deck, name=name, id=deck_id(name)), on_saved)
 
         both: tuple[str, Callable[[], object] | None] = ("Keep both", keep_both)
         if path != before and path.exists():
-            there = same_named(self._kept(), deck.name)
-            called = there.deck.name if there is not None and there.deck is not None else deck.name
+            existing = same_named(self._kept(), deck.name)
+            called = (
+                existing.deck.name
+                if existing is not None and existing.deck is not None
+                else deck.name
+            )
             words = f"You already have a deck named '{called}'. Replacing it deletes its cards."
             answers = [both, ("Replace", write), ("Cancel", None)]
             scene.open_dialog("Replace existing deck?", words, answers, sign="save")
@@ -226,9 +235,9 @@ class DeckFiles:
 
             def rename() -> None:
                 if self._write(deck, None, path):
-                    self._drop(before)
-                    if then is not None:
-                        then()
+                    self._delete_file(before)
+                    if on_saved is not None:
+                        on_saved()
 
             words = "The deck was renamed. Keep the old one as well?"
             scene.open_dialog(
@@ -253,20 +262,20 @@ class DeckFiles:
 
     def _file_of(self, deck: Deck) -> Path:
         """Returns the file of a deck: the current one unless it was renamed."""
-        kept = self.scene.builder.kept
+        current_file = self.scene.builder.kept
         if (
             self.path is not None
-            and kept is not None
-            and casefolded(kept.name) == casefolded(deck.name)
+            and current_file is not None
+            and casefolded(current_file.name) == casefolded(deck.name)
         ):
             return self.path
         return file_for(self._game, deck, self.scene.box)
 
     def _was_legal(self, path: Path) -> bool:
-        return any(kept.legal for kept in self._kept() if kept.path == path)
+        return any(deck_file.legal for deck_file in self._kept() if deck_file.path == path)
 
     def _write(
-        self, deck: Deck, then: Callable[[], object] | None, path: Path | None = None
+        self, deck: Deck, on_saved: Callable[[], object] | None, path: Path | None = None
     ) -> bool:
         scene = self.scene
         try:
@@ -282,8 +291,8 @@ class DeckFiles:
             scene.show_message(f"{deck.name} saved as a draft.", "save")
         else:
             scene.show_message(f"{deck.name} saved. Choose it when you set up a game.", "save")
-        if then is not None:
-            then()
+        if on_saved is not None:
+            on_saved()
         return True
 
     def delete(self) -> None:
@@ -292,8 +301,8 @@ class DeckFiles:
         if path is None:
             return
 
-        def go() -> None:
-            if self._drop(path):
+        def delete_file() -> None:
+            if self._delete_file(path):
                 self.path = None
                 self.scene.builder.kept = None
                 self.scene.refresh()
@@ -302,10 +311,10 @@ class DeckFiles:
         words = "Games and saves that use this deck keep its cards."
         name = self.scene.builder.deck.name
         self.scene.open_dialog(
-            f"Delete '{name}'?", words, [("Delete", go), ("Cancel", None)], sign="trash"
+            f"Delete '{name}'?", words, [("Delete", delete_file), ("Cancel", None)], sign="trash"
         )
 
-    def _drop(self, path: Path) -> bool:
+    def _delete_file(self, path: Path) -> bool:
         try:
             delete_deck(path)
         except OSError as error:
@@ -327,7 +336,7 @@ class DeckFiles:
         self.scene.open_dialog("Deck as text", words, answers, width=560, sign="to")
 
     def print(self) -> None:
-        """Starts to create pages to cut out, in the background."""
+        """Starts to create a PDF of the deck in the background."""
         scene, deck = self.scene, self.scene.builder.deck
         if not can_print():
             scene.open_dialog("PDF cannot be created", f"{capital(INSTALL)}.", [("Close", None)])
@@ -340,7 +349,7 @@ class DeckFiles:
         scene.redraw()
 
     def advance(self) -> float | None:
-        """Continues the pages; returns the seconds until then, or None."""
+        """Creates a part of the PDF; returns the seconds until the next call."""
         printout = self.printout
         if printout is None:
             return None
@@ -358,7 +367,7 @@ class DeckFiles:
         return None
 
     def copy(self) -> None:
-        """Copies the deck's text, or writes a file if there is no clipboard."""
+        """Copies the deck as text to the clipboard, or else writes a file."""
         try:
             pygame.scrap.put_text(self._text())
         except pygame.error:
@@ -369,7 +378,7 @@ class DeckFiles:
     def write_file(self) -> None:
         self._write_out(".txt", self._text().encode(), "Deck")
 
-    def _write_out(self, ending: str, data: bytes, what: str) -> None:
+    def _write_out(self, ending: str, data: bytes, content: str) -> None:
         path = user_dir("exports") / f"{self.scene.builder.deck.id}{ending}"
         try:
             path = write_new(path, data)
@@ -377,7 +386,7 @@ class DeckFiles:
             log.warning("Deck could not be exported", exc_info=error)
             self.scene.show_message(f"{path} could not be written: {error.strerror}", "warning", 5)
         else:
-            self.scene.show_message(f"{what} saved to {path}", "to", 6)
+            self.scene.show_message(f"{content} saved to {path}", "to", 6)
 
     def _text(self) -> str:
         deck = self.scene.builder.deck
@@ -440,14 +449,14 @@ class DeckFiles:
             self.scene.open_dialog(title, _lines(error.errors), [("Close", None)], width=600,
                            sign="warning")  # fmt: skip
             return
-        said = deck.name
-        name = unique_name(said, self._names())
+        message = deck.name
+        name = unique_name(message, self._names())
         deck = replace(deck, name=name, id=deck_id(name))
 
         def show() -> None:
             self._show(deck, saved=False)
-            if name != said:
-                words = f"A deck “{said}” already exists; this one is named “{name}”."
+            if name != message:
+                words = f"A deck “{message}” already exists; this one is named “{name}”."
                 self.scene.show_message(words, "deck", 5)
             if left_out or notes:
                 words = _lines([*left_out, *notes])
@@ -457,18 +466,22 @@ class DeckFiles:
         self.after_confirming(show)
 
 
-def _row(kept: DeckFile, box: DeckRules, picture: Callable[[], pygame.Surface | None]) -> ListRow:
+def _row(
+    deck_file: DeckFile, box: DeckRules, picture: Callable[[], pygame.Surface | None]
+) -> ListRow:
     """Returns the row of one of the player's decks, with its state."""
-    if kept.deck is None:
-        return ListRow(kept.id, "warning", soft=True, note=kept.wrong, value=kept)
-    if kept.legal:
-        note = f"Your deck. {kept.deck.plan}".rstrip()
-        return ListRow(kept.deck.name, face="bold", note=note, value=kept, picture=picture)
-    missing = list(islice(faults(kept.deck, box), _TOLD))
+    if deck_file.deck is None:
+        return ListRow(deck_file.id, "warning", soft=True, note=deck_file.wrong, value=deck_file)
+    if deck_file.legal:
+        note = f"Your deck. {deck_file.deck.plan}".rstrip()
+        return ListRow(
+            deck_file.deck.name, face="bold", note=note, value=deck_file, picture=picture
+        )
+    missing = list(islice(faults(deck_file.deck, box), _MAX_FAULTS))
     tip = "\n".join(["Draft: cannot be played yet.", *(capital(_sentence(one)) for one in missing)])
-    note = f"Draft: {kept.wrong}."
+    note = f"Draft: {deck_file.wrong}."
     return ListRow(
-        kept.deck.name, "warning", "bold", note=note, value=kept, picture=picture, tip=tip
+        deck_file.deck.name, "warning", "bold", note=note, value=deck_file, picture=picture, tip=tip
     )
 
 
@@ -490,5 +503,5 @@ def _lines(errors: Sequence[DataError]) -> str:
 
 def _sentence(error: DataError | DeckFault) -> str:
     """Returns a fault as a sentence: problem, remedy, and rule."""
-    said = f"{error.message}; {error.remedy}" if error.remedy else error.message
-    return f"{said} ({error.rule})." if error.rule else f"{said}."
+    message = f"{error.message}; {error.remedy}" if error.remedy else error.message
+    return f"{message} ({error.rule})." if error.rule else f"{message}."

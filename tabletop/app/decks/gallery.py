@@ -14,11 +14,11 @@ from tabletop.app.widgets import Widget, plate
 from tabletop.table.views import VisiblePiece
 
 #: The height of a card divided by its width.
-TALL = 1.39
+CARD_RATIO = 1.39
 #: Seconds per frame that may be spent on painting cards.
-_PATIENCE = 0.02
-_MORE = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_PLUS, pygame.K_KP_PLUS, pygame.K_EQUALS)
-_LESS = (pygame.K_DELETE, pygame.K_BACKSPACE, pygame.K_MINUS, pygame.K_KP_MINUS)
+_PAINT_SECONDS = 0.02
+_ADD_KEYS = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_PLUS, pygame.K_KP_PLUS, pygame.K_EQUALS)
+_REMOVE_KEYS = (pygame.K_DELETE, pygame.K_BACKSPACE, pygame.K_MINUS, pygame.K_KP_MINUS)
 
 
 def face_up_card(card: str) -> VisiblePiece:
@@ -60,10 +60,10 @@ class Gallery(Widget):
             self.chosen, self.over, self.offset = None, None, 0
             self.dirty = True
 
-    def restore(self, before: Gallery) -> None:
+    def restore(self, previous: Gallery) -> None:
         """Takes the scroll position and selection of a gallery in another size."""
-        first = before.offset // before._cell()[1] * before._columns
-        self.chosen = before.chosen
+        first = previous.offset // previous._cell()[1] * previous._columns
+        self.chosen = previous.chosen
         self.scroll(first // self._columns * self._cell()[1] - self.offset)
 
     @property
@@ -79,46 +79,51 @@ class Gallery(Widget):
     def _cell(self) -> tuple[int, int]:
         """Returns the size of a card including its copies."""
         width = (self.rect.w - self.style.scale.px(14)) // self._columns
-        return width, round((width - self.style.scale.px(10)) * TALL) + self.style.scale.px(28)
+        return width, round((width - self.style.scale.px(10)) * CARD_RATIO) + self.style.scale.px(
+            28
+        )
 
     def _card_size(self) -> tuple[int, int]:
         width = self._cell()[0] - self.style.scale.px(10)
-        return width, round(width * TALL)
+        return width, round(width * CARD_RATIO)
 
     def card_rect(self, number: int) -> pygame.Rect:
         """Returns the rectangle of a card's picture, visible or not."""
-        width, tall = self._cell()
+        width, height = self._cell()
         row, column = divmod(number, self._columns)
         gap = self.style.scale.px(5)
-        x, y = self.rect.left + column * width + gap, self.rect.top + row * tall - self.offset + gap
+        x, y = (
+            self.rect.left + column * width + gap,
+            self.rect.top + row * height - self.offset + gap,
+        )
         return pygame.Rect((x, y), self._card_size())
 
     def card_at(self, pos: tuple[int, int]) -> int | None:
         """Returns the index of the card at a position, or None."""
         if not self.rect.collidepoint(pos) or self._bar().collidepoint(pos):
             return None
-        return next((n for n in self._in_sight() if self.card_rect(n).collidepoint(pos)), None)
+        return next((n for n in self._visible_range() if self.card_rect(n).collidepoint(pos)), None)
 
-    def _in_sight(self) -> range:
-        tall = self._cell()[1]
-        first = self.offset // tall * self._columns
-        last = ((self.offset + self.rect.h) // tall + 1) * self._columns
+    def _visible_range(self) -> range:
+        row_height = self._cell()[1]
+        first = self.offset // row_height * self._columns
+        last = ((self.offset + self.rect.h) // row_height + 1) * self._columns
         return range(first, min(last, len(self.cards)))
 
-    def _furthest(self) -> int:
+    def _max_offset(self) -> int:
         rows = -(-len(self.cards) // self._columns)
         return max(0, rows * self._cell()[1] - self.rect.h)
 
     def _bar(self) -> pygame.Rect:
         width = self.style.scale.px(8)
-        whole = max(1, self.rect.h + self._furthest())
-        height = max(self.style.scale.px(24), self.rect.h * self.rect.h // whole)
-        top = (self.rect.h - height) * self.offset // max(1, self._furthest())
+        content_height = max(1, self.rect.h + self._max_offset())
+        height = max(self.style.scale.px(24), self.rect.h * self.rect.h // content_height)
+        top = (self.rect.h - height) * self.offset // max(1, self._max_offset())
         return pygame.Rect(self.rect.right - width, self.rect.top + top, width, height)
 
     def scroll(self, pixels: int) -> None:
         """Scrolls down by pixels, clamped to the content."""
-        self.set(offset=max(0, min(self.offset + pixels, self._furthest())))
+        self.set(offset=max(0, min(self.offset + pixels, self._max_offset())))
 
     def place(self, rect: pygame.Rect) -> None:
         """Also clamps the scroll position."""
@@ -127,9 +132,9 @@ class Gallery(Widget):
 
     def prepare(self) -> bool:
         """Paints some visible pictures; returns whether more are missing."""
-        end = time.perf_counter() + _PATIENCE
+        end = time.perf_counter() + _PAINT_SECONDS
         size = self._card_size()
-        for number in self._in_sight():
+        for number in self._visible_range():
             card = self.cards[number]
             if (card, size) in self.pictures:
                 continue
@@ -149,10 +154,10 @@ class Gallery(Widget):
             room = self.rect.inflate(-self.style.scale.px(40), 0)
             px = self.style.scale.text("heading")
             text.draw(surface, words, "italic", px, self.style.palette.ink_soft, room, "center")
-        for number in self._in_sight():
+        for number in self._visible_range():
             self._paint_card(surface, number)
         surface.set_clip(old_clip)
-        if self._furthest():
+        if self._max_offset():
             bar, palette = self._bar(), self.style.palette
             tint = palette.ink if self._grip is not None else palette.ink_soft
             surface.blit(plate(bar.size, tint, None, bar.width // 2), bar)
@@ -211,16 +216,16 @@ class Gallery(Widget):
     def press(self, pos: tuple[int, int]) -> None:
         """Starts dragging the scroll bar, or selects a card."""
         bar = self._bar()
-        self._grip = pos[1] - bar.top if self._furthest() and bar.collidepoint(pos) else None
+        self._grip = pos[1] - bar.top if self._max_offset() and bar.collidepoint(pos) else None
         self.set(chosen=self.card_at(pos))
 
     def drag(self, pos: tuple[int, int]) -> bool:
         """Moves the dragged scroll bar."""
         if self._grip is None:
             return False
-        way = max(1, self.rect.h - self._bar().h)
-        share = (pos[1] - self._grip - self.rect.top) / way
-        self.scroll(round(share * self._furthest()) - self.offset)
+        track_length = max(1, self.rect.h - self._bar().h)
+        share = (pos[1] - self._grip - self.rect.top) / track_length
+        self.scroll(round(share * self._max_offset()) - self.offset)
         return True
 
     def click(self, pos: tuple[int, int]) -> None:
@@ -248,9 +253,9 @@ class Gallery(Widget):
             self.set(chosen=max(0, min(now, last)), over=None)
             self._show_chosen()
             return True
-        if self.chosen is None or event.key not in (*_MORE, *_LESS):
+        if self.chosen is None or event.key not in (*_ADD_KEYS, *_REMOVE_KEYS):
             return False
-        callback = self.on_add if event.key in _MORE else self.on_remove
+        callback = self.on_add if event.key in _ADD_KEYS else self.on_remove
         callback(self.cards[self.chosen])
         return True
 

@@ -13,7 +13,7 @@ from tabletop.app.widgets import plate
 from tabletop.cards.deck import Deck, DeckRules
 
 #: The number of cards beside the leader.
-_BESIDE = 2
+_CARDS_BESIDE = 2
 
 
 def deck_picture(
@@ -24,12 +24,14 @@ def deck_picture(
     If no card is illustrated, the result is the cover of the game.
     """
     width, height = size
-    dear = sorted(deck.cards, key=lambda card: (-(box.note(card).cost or 0), -deck.cards[card]))
-    slim = (width - height) // _BESIDE
+    expensive = sorted(
+        deck.cards, key=lambda card: (-(box.note(card).cost or 0), -deck.cards[card])
+    )
+    slim = (width - height) // _CARDS_BESIDE
     framed = pygame.Surface(size, pygame.SRCALPHA)
     picture = skin.illustration(deck.leader, (height, height))
     places = [(card, pygame.Rect(height + n * slim, 0, slim, height))
-              for n, card in enumerate(dear[:_BESIDE])]  # fmt: skip
+              for n, card in enumerate(expensive[:_CARDS_BESIDE])]  # fmt: skip
     if picture is None or not places:
         picture = draw_cover(skin.game.info.id, size) if picture is None else picture
         places = []

@@ -48,34 +48,38 @@ def _speckle(strength: int) -> pygame.Surface:
 @lru_cache(maxsize=256)
 def shadow(size: tuple[int, int], reach: int, opacity: int = 150) -> pygame.Surface:
     """Draws the soft shadow of a rectangle, `reach` larger on every side."""
-    plain = pygame.Surface(size, pygame.SRCALPHA)
-    plain.fill((0, 0, 0, opacity))
-    return vector.glow_of(vector.rounded(plain, max(2, reach // 2)), reach)
+    sharp = pygame.Surface(size, pygame.SRCALPHA)
+    sharp.fill((0, 0, 0, opacity))
+    return vector.glow_of(vector.rounded(sharp, max(2, reach // 2)), reach)
 
 
 @lru_cache(maxsize=2)
 def sand(size: tuple[int, int]) -> pygame.Surface:
     """Draws raked sand with stones: the opaque background of the home scene."""
     width, height = size
-    wide = 100 * width / height
+    unit_width = 100 * width / height
     ground = vector.linear_gradient(
         "sand",
         [(0, "#6b4630", 1), (0.55, "#a9784a", 1), (1, "#d6a667", 1)],
         (0, 100),
-        (wide, 0),
+        (unit_width, 0),
     )
     light = vector.radial_gradient(
         "light",
         [(0, "#ffe8b4", 0.8), (0.4, "#ffd08a", 0.3), (1, "#ffd08a", 0)],
-        (wide * 0.8, -4.0),
+        (unit_width * 0.8, -4.0),
         96,
     )
-    everything = (0, 0, wide, 100)
+    everything = (0, 0, unit_width, 100)
     body = vector.rect(*everything, vector.style("url(#sand)"))
     furrow = 2.3
     for number in range(round(118 / furrow)):
-        body += _furrow(_wave(wide, number * furrow - 8))
-    for x, y, r in ((wide * 0.06, 88, 3.2), (wide * 0.94, 22, 2.2), (wide * 0.87, 95, 4.2)):
+        body += _furrow(_wave(unit_width, number * furrow - 8))
+    for x, y, r in (
+        (unit_width * 0.06, 88, 3.2),
+        (unit_width * 0.94, 22, 2.2),
+        (unit_width * 0.87, 95, 4.2),
+    ):
         rings = 4
         body += vector.circle(x, y, r + (rings + 0.6) * furrow, vector.style("url(#sand)"))
         for ring in range(1, rings + 1):
@@ -83,7 +87,7 @@ def sand(size: tuple[int, int]) -> pygame.Surface:
         body += _stone(x, y, r)
     body += vector.rect(*everything, vector.style("url(#light)"))
     # Half resolution suits soft sand, and makes the first frame faster.
-    picture = backdrop(body, (wide, 100), size, ground + light, coarse=2)
+    picture = backdrop(body, (unit_width, 100), size, ground + light, coarse=2)
     add_noise(picture, 16)
     return picture.convert()
 
@@ -92,19 +96,19 @@ def sand(size: tuple[int, int]) -> pygame.Surface:
 def plank(size: tuple[int, int]) -> pygame.Surface:
     """Draws a wooden board seen from the front, with a lit upper edge."""
     width, height = size
-    wide = 100 * width / height
+    unit_width = 100 * width / height
     rng = Random("plank")
     defs = vector.vertical_gradient(
         "wood", [(0, "#8a5d38", 1), (0.7, "#5f3d25", 1), (1, "#3a2416", 1)], 26, 100
     ) + vector.vertical_gradient("top", [(0, "#e3b57c", 1), (1, "#b98550", 1)], 0, 26)
-    body = vector.rect(0, 6, wide, 94, vector.style("url(#wood)"), 8)
-    body += vector.rect(0, 0, wide, 26, vector.style("url(#top)"), 8)
-    for _ in range(round(wide / 26)):
-        x, y = rng.uniform(0, wide), rng.uniform(34, 92)
+    body = vector.rect(0, 6, unit_width, 94, vector.style("url(#wood)"), 8)
+    body += vector.rect(0, 0, unit_width, 26, vector.style("url(#top)"), 8)
+    for _ in range(round(unit_width / 26)):
+        x, y = rng.uniform(0, unit_width), rng.uniform(34, 92)
         length, sway = rng.uniform(60, 260), rng.uniform(-5, 5)
         d = vector.path_data("M", x, y, "q", length / 2, sway, length, 0)
         body += vector.path(d, vector.style(stroke="#2b190e", width=1.6, opacity=0.35))
-    return vector.paint(body, (wide, 100), size, defs)
+    return vector.paint(body, (unit_width, 100), size, defs)
 
 
 def _furrow(d: str) -> str:

@@ -38,66 +38,66 @@ def direction_runs(text: str) -> list[BidiRun]:
     levels = _levels(text)
     parts: list[tuple[int, int, int]] = []
     start = 0
-    for at in range(1, len(text) + 1):
-        if at == len(text) or levels[at] != levels[start]:
-            parts.append((start, at, levels[start]))
-            start = at
+    for index in range(1, len(text) + 1):
+        if index == len(text) or levels[index] != levels[start]:
+            parts.append((start, index, levels[start]))
+            start = index
     # Rule L2: parts at a level or above it are reversed, from the highest level down to 1.
     for level in range(max(levels), 0, -1):
-        at = 0
-        while at < len(parts):
-            end = at
+        index = 0
+        while index < len(parts):
+            end = index
             while end < len(parts) and parts[end][2] >= level:
                 end += 1
-            parts[at:end] = reversed(parts[at:end])
-            at = max(end, at + 1)
+            parts[index:end] = reversed(parts[index:end])
+            index = max(end, index + 1)
     return [BidiRun(first, last, level % 2 == 1) for first, last, level in parts]
 
 
 def _levels(text: str) -> list[int]:
     """Returns levels: 0 left to right, 1 right to left, 2 numbers in those."""
-    kinds = _resolved([unicodedata.bidirectional(letter) or "L" for letter in text])
+    kinds = _resolved_types([unicodedata.bidirectional(letter) or "L" for letter in text])
     _pair_brackets(text, kinds)
     _fill_neutrals(kinds)
     levels = [{"R": 1, "EN": 2, "AN": 2}.get(kind, 0) for kind in kinds]
     # Rule L1: spaces at the end of a line have the base direction.
-    for at in range(len(text) - 1, -1, -1):
-        if not text[at].isspace():
+    for index in range(len(text) - 1, -1, -1):
+        if not text[index].isspace():
             break
-        levels[at] = 0
+        levels[index] = 0
     return levels
 
 
-def _resolved(kinds: list[str]) -> list[str]:
+def _resolved_types(kinds: list[str]) -> list[str]:
     """Resolves weak types to L, R, EN, AN, and ON for neutrals."""
     before, strong = "L", "L"
-    for at, kind in enumerate(kinds):  # rules W1 to W3
+    for index, kind in enumerate(kinds):  # rules W1 to W3
         if kind in ("NSM", "BN"):
             kind = before
         elif kind in ("L", "R", "AL"):
             strong = kind
         elif kind == "EN" and strong == "AL":
             kind = "AN"
-        kinds[at] = before = kind
-    for at in range(1, len(kinds) - 1):  # rule W4
-        left, kind, right = kinds[at - 1 : at + 2]
+        kinds[index] = before = kind
+    for index in range(1, len(kinds) - 1):  # rule W4
+        left, kind, right = kinds[index - 1 : index + 2]
         if left == right and (
             (kind == "CS" and left in ("EN", "AN")) or (kind, left) == ("ES", "EN")
         ):
-            kinds[at] = left
-    for way in (range(1, len(kinds)), range(len(kinds) - 2, -1, -1)):  # rule W5
-        for at in way:
-            if kinds[at] == "ET" and kinds[at - way.step] == "EN":
-                kinds[at] = "EN"
+            kinds[index] = left
+    for indices in (range(1, len(kinds)), range(len(kinds) - 2, -1, -1)):  # rule W5
+        for index in indices:
+            if kinds[index] == "ET" and kinds[index - indices.step] == "EN":
+                kinds[index] = "EN"
     strong = "L"
-    for at, kind in enumerate(kinds):  # rules W6 and W7
+    for index, kind in enumerate(kinds):  # rules W6 and W7
         if kind in ("L", "R", "AL"):
             strong = kind
-            kinds[at] = "R" if kind == "AL" else kind
+            kinds[index] = "R" if kind == "AL" else kind
         elif kind == "EN":
-            kinds[at] = "L" if strong == "L" else "EN"
+            kinds[index] = "L" if strong == "L" else "EN"
         elif kind != "AN":
-            kinds[at] = "ON"
+            kinds[index] = "ON"
     return kinds
 
 
@@ -105,16 +105,16 @@ def _pair_brackets(text: str, kinds: list[str]) -> None:
     """Sets both brackets of a pair to the direction of their contents (N0)."""
     opened: list[int] = []
     pairs: list[tuple[int, int]] = []
-    for at, letter in enumerate(text):
-        if kinds[at] != "ON":
+    for index, letter in enumerate(text):
+        if kinds[index] != "ON":
             continue
         if letter in _BRACKETS:
-            opened.append(at)
+            opened.append(index)
             continue
         match = next((one for one in reversed(opened) if _BRACKETS[text[one]] == letter), None)
         if match is not None:
             del opened[opened.index(match) :]
-            pairs.append((match, at))
+            pairs.append((match, index))
     for first, last in sorted(pairs):
         inside = {"L" if kind == "L" else "R" for kind in kinds[first:last] if kind != "ON"}
         if "L" in inside:
@@ -126,13 +126,13 @@ def _pair_brackets(text: str, kinds: list[str]) -> None:
 
 def _fill_neutrals(kinds: list[str]) -> None:
     """Sets neutrals between words of one direction to it, others to L."""
-    at = 0
-    while at < len(kinds):
-        end = at
+    index = 0
+    while index < len(kinds):
+        end = index
         while end < len(kinds) and kinds[end] == "ON":
             end += 1
-        if end > at:
-            left = "L" if at == 0 or kinds[at - 1] == "L" else "R"
+        if end > index:
+            left = "L" if index == 0 or kinds[index - 1] == "L" else "R"
             right = "L" if end == len(kinds) or kinds[end] == "L" else "R"
-            kinds[at:end] = [left if left == right else "L"] * (end - at)
-        at = end + 1
+            kinds[index:end] = [left if left == right else "L"] * (end - index)
+        index = end + 1

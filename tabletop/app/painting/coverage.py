@@ -15,7 +15,7 @@ from typing import BinaryIO
 _OUTLINES = (b"glyf", b"CFF ", b"CFF2")
 #: Platform and encoding of Unicode subtables, the most complete first.
 _UNICODE = ((3, 10), (0, 6), (0, 4), (3, 1), (0, 3), (0, 2), (0, 1), (0, 0))
-_MOST = 4_000_000  # maximum bytes of a table
+_MAX_TABLE_BYTES = 4_000_000  # maximum bytes of a table
 
 
 class FontCoverage:
@@ -27,8 +27,8 @@ class FontCoverage:
 
     def __contains__(self, letter: str) -> bool:
         code = ord(letter)
-        at = bisect_right(self._first, code) - 1
-        return at >= 0 and code <= self._last[at]
+        index = bisect_right(self._first, code) - 1
+        return index >= 0 and code <= self._last[index]
 
     def __bool__(self) -> bool:
         return bool(self._first)
@@ -50,7 +50,7 @@ def coverage(path: Path) -> FontCoverage:
     """
     try:
         with path.open("rb") as file:
-            return FontCoverage(_joined(_ranges(file)))
+            return FontCoverage(_merged(_ranges(file)))
     except (OSError, struct.error, IndexError, ValueError):
         return FontCoverage([])
 
@@ -75,7 +75,7 @@ def _ranges(file: BinaryIO) -> list[tuple[int, int]]:
         return []
     offset, length = tables[b"cmap"]
     file.seek(offset)
-    data = file.read(min(length, _MOST))
+    data = file.read(min(length, _MAX_TABLE_BYTES))
     (count,) = struct.unpack_from(">2xH", data)
     parts = {}
     for number in range(count):
@@ -103,25 +103,25 @@ def _segments(table: bytes) -> list[tuple[int, int]]:
     words = array("H", table[: max(length, 16) & ~1])
     if byteorder == "little":
         words.byteswap()
-    count, found = doubled // 2, []
+    count, ranges = doubled // 2, []
     for number in range(count):
         last, first = words[7 + number], words[8 + count + number]
         offset = words[8 + 3 * count + number]
         if first == 0xFFFF or first > last:
             continue
         if offset == 0:
-            found.append((first, last))
+            ranges.append((first, last))
             continue
-        at = 8 + 3 * count + number + offset // 2
-        found += [
+        offset_index = 8 + 3 * count + number + offset // 2
+        ranges += [
             (code, code)
             for code in range(first, last + 1)
-            if at + code - first < len(words) and words[at + code - first]
+            if offset_index + code - first < len(words) and words[offset_index + code - first]
         ]
-    return found
+    return ranges
 
 
-def _joined(ranges: list[tuple[int, int]]) -> list[tuple[int, int]]:
+def _merged(ranges: list[tuple[int, int]]) -> list[tuple[int, int]]:
     """Returns sorted ranges, with adjacent ones merged."""
     joined: list[tuple[int, int]] = []
     for first, last in sorted(ranges):

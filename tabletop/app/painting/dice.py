@@ -75,8 +75,8 @@ def _many_sided(sides: int, value: int, body: Rgb, px: int) -> pygame.Surface:
         shade = body.lighter(0.22) if facing > 18 else body.darker(0.3 if facing < -18 else 0.1)
         shapes += vector.polygon([(50, 50), (x, y), (u, v)], vector.style(shade.hex, opacity=0.85))
     for x, y in outer[:: 2 if sides == 12 else 1]:
-        near = min(inner, key=lambda point: (point[0] - x) ** 2 + (point[1] - y) ** 2)
-        shapes += vector.polyline([(x, y), near], line)
+        nearest = min(inner, key=lambda point: (point[0] - x) ** 2 + (point[1] - y) ** 2)
+        shapes += vector.polyline([(x, y), nearest], line)
     if corners == 6:
         for x, y in outer[1::2]:
             order = sorted(inner, key=lambda point: (point[0] - x) ** 2 + (point[1] - y) ** 2)

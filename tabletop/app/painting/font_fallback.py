@@ -24,13 +24,23 @@ STYLES = ("Regular", "Bold", "Italic")
 _STYLES = dict(zip(("body", "bold", "italic"), STYLES, strict=True)) | {"display": "Bold"}
 #: Parts of file names of preferred fonts, which resemble the app's: Noto, Segoe, Arial, and the
 #: East Asian, Indian, and Thai fonts of Windows and macOS.
-_LIKE = (
+_PREFERRED = (
     "sans", "segoeui", "arial", "tahoma", "msyh", "yugoth", "malgun", "nirmala", "leelaw",
     "pingfang", "hiragino", "gothicneo", "geeza", "thonburi", "kohinoor", "microhei",
 )  # fmt: skip
 #: Parts of file names of fonts to try last, and of placeholder fonts to skip.
-_UNLIKE = ("mono", "serif", "math", "symbol", "condensed", "narrow", "light", "medium", "unifont")
-_NEVER = ("lastresort", "adobeblank")
+_LAST_CHOICE = (
+    "mono",
+    "serif",
+    "math",
+    "symbol",
+    "condensed",
+    "narrow",
+    "light",
+    "medium",
+    "unifont",
+)
+_SKIPPED = ("lastresort", "adobeblank")
 _ENDINGS = (".ttf", ".otf", ".ttc", ".otc")
 #: The font folders on Linux, if fontconfig has no list.
 _FOLDERS = ("~/.local/share/fonts", "~/.fonts", "/usr/local/share/fonts", "/usr/share/fonts")
@@ -53,27 +63,33 @@ def system_fonts(bold: bool) -> tuple[Path, ...]:
 
     There is one file per family.
     """
-    found: dict[Path, None] = {}
+    paths: dict[Path, None] = {}
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")  # a missing list only means that there are no fonts
         for name in pygame.font.get_fonts():
             path = pygame.font.match_font(name, bold=bold)
             if path and not path.startswith(os.path.dirname(pygame.__file__)):
-                found[Path(path)] = None
-    if not found and sys.platform.startswith("linux"):
+                paths[Path(path)] = None
+    if not paths and sys.platform.startswith("linux"):
         for folder in _FOLDERS:
-            found |= dict.fromkeys(Path(folder).expanduser().rglob("*.*"))
+            paths |= dict.fromkeys(Path(folder).expanduser().rglob("*.*"))
     usable = [
-        path for path in found if path.suffix.lower() in _ENDINGS and not _is_any(path, _NEVER)
+        path
+        for path in paths
+        if path.suffix.lower() in _ENDINGS and not _matches_any(path, _SKIPPED)
     ]
 
     def order(path: Path) -> tuple[bool, bool, str]:
-        return _is_any(path, _UNLIKE), not _is_any(path, _LIKE), path.name.lower()
+        return (
+            _matches_any(path, _LAST_CHOICE),
+            not _matches_any(path, _PREFERRED),
+            path.name.lower(),
+        )
 
     return tuple(sorted(usable, key=order))
 
 
-def _is_any(path: Path, parts: tuple[str, ...]) -> bool:
+def _matches_any(path: Path, parts: tuple[str, ...]) -> bool:
     name = path.name.lower().replace("-", "").replace("_", "")
     return any(part in name for part in parts)
 
@@ -81,13 +97,13 @@ def _is_any(path: Path, parts: tuple[str, ...]) -> bool:
 @lru_cache(maxsize=4096)
 def font_for(word: str, face: str) -> Path | None:
     """Returns the first font with all characters of a word, or None."""
-    needed = _needed(word)
-    own = next((path for path in own_fonts(face) if _has(path, needed)), None)
-    if own is not None:
-        return own
+    needed = _needed_characters(word)
+    own_font = next((path for path in own_fonts(face) if _has(path, needed)), None)
+    if own_font is not None:
+        return own_font
     for bold in (True, False) if face in ("bold", "display") else (False,):
         for path in system_fonts(bold):
-            if _has(path, needed) and _opens(path):
+            if _has(path, needed) and _can_open(path):
                 return path
     # the display font has Hebrew and more symbols, but also serifs
     display = own_fonts("display")[0]
@@ -95,7 +111,7 @@ def font_for(word: str, face: str) -> Path | None:
 
 
 @lru_cache(maxsize=256)
-def _opens(path: Path) -> bool:
+def _can_open(path: Path) -> bool:
     """Returns whether the font library can open a system font."""
     try:
         font_file(path, SMALLEST_TEXT).size("A")  # damaged fonts fail here, not earlier
@@ -110,9 +126,9 @@ def split(word: str, face: str) -> tuple[tuple[str, Path], ...]:
 
     Characters without a font are assigned to the app's last font, which draws a box.
     """
-    whole = font_for(word, face)
-    if whole is not None:
-        return ((word, whole),)
+    single_font = font_for(word, face)
+    if single_font is not None:
+        return ((word, single_font),)
     parts: list[tuple[str, Path]] = []
     for letter in graphemes(word):
         path = font_for(letter, face) or own_fonts(face)[-1]
@@ -129,10 +145,10 @@ def missing_graphemes(text: str, face: str) -> list[str]:
     return [letter for letter in letters if font_for(letter, face) is None]
 
 
-def _needed(word: str) -> str:
+def _needed_characters(word: str) -> str:
     """Returns the characters that a font needs, with marks composed."""
-    whole = unicodedata.normalize("NFC", word)
-    return "".join(letter for letter in dict.fromkeys(whole) if not _is_unseen(letter))
+    composed = unicodedata.normalize("NFC", word)
+    return "".join(letter for letter in dict.fromkeys(composed) if not _is_unseen(letter))
 
 
 def _is_unseen(letter: str) -> bool:

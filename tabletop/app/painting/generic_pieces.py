@@ -30,7 +30,7 @@ _TINTS = tuple(
 _WOOD_LIGHT, _WOOD, _WOOD_DARK = rgb("#f0d5a4"), rgb("#b98a54"), rgb("#4c2f1d")
 _INK = rgb("#fff6e2")
 #: The width in pixels below which a card shows only its name.
-_LEGIBLE = 56
+_MIN_TEXT_WIDTH = 56
 
 
 @lru_cache(maxsize=512)
@@ -65,41 +65,43 @@ def _card(
 ) -> pygame.Surface:
     """Draws the frame, the icon or the pattern of the back, and the name."""
     width, height = size
-    tall = 100 * height / width
-    if width < _LEGIBLE:
+    unit_height = 100 * height / width
+    if width < _MIN_TEXT_WIDTH:
         words = ""
-    defs = _wood((0, 0), (100, tall)) + vector.vertical_gradient(
-        "field", [(0, colour.lighter(0.18).hex, 1), (1, colour.darker(0.45).hex, 1)], 0, tall
+    defs = _wood((0, 0), (100, unit_height)) + vector.vertical_gradient(
+        "field", [(0, colour.lighter(0.18).hex, 1), (1, colour.darker(0.45).hex, 1)], 0, unit_height
     )
-    body = vector.rect(1, 1, 98, tall - 2, vector.style("url(#wood)", _WOOD_DARK.hex, 1.6), 8)
+    body = vector.rect(
+        1, 1, 98, unit_height - 2, vector.style("url(#wood)", _WOOD_DARK.hex, 1.6), 8
+    )
     inner = vector.style("url(#field)", _WOOD_DARK.hex, 1.2)
-    body += vector.rect(6, 6, 88, tall - 12, inner, 4)
+    body += vector.rect(6, 6, 88, unit_height - 12, inner, 4)
     if hidden:
-        body += _lattice(colour, 10, tall - 10)
+        body += _back_pattern(colour, 10, unit_height - 10)
     else:
         top = 0.32 if words else 0.56  # a text needs more space than an icon
         shade = vector.style("#1c120c", opacity=0.45)
-        body += vector.rect(9, tall * top, 82, tall * (0.92 - top), shade, 4)
-    picture = vector.paint(body, (100, tall), size, defs)
+        body += vector.rect(9, unit_height * top, 82, unit_height * (0.92 - top), shade, 4)
+    picture = vector.paint(body, (100, unit_height), size, defs)
     unit = width / 100
     if hidden:
-        box = pygame.Rect(0, 0, round(64 * unit), round(tall * 0.2 * unit))
+        box = pygame.Rect(0, 0, round(64 * unit), round(unit_height * 0.2 * unit))
         box.center = (width // 2, height // 2)
         picture.blit(vector.rounded(_filled(box.size, colour.darker(0.6)), round(4 * unit)), box)
         _write(picture, name, box.inflate(-round(6 * unit), -round(4 * unit)), 13 * unit)
         return picture
     if words:
-        box = pygame.Rect(0, 0, round(80 * unit), round(tall * 0.16 * unit))
-        box.center = (width // 2, round(tall * 0.19 * unit))
+        box = pygame.Rect(0, 0, round(80 * unit), round(unit_height * 0.16 * unit))
+        box.center = (width // 2, round(unit_height * 0.19 * unit))
         _write(picture, name, box, 14 * unit)
-        box = pygame.Rect(0, 0, round(76 * unit), round(tall * 0.56 * unit))
-        box.center = (width // 2, round(tall * 0.62 * unit))
+        box = pygame.Rect(0, 0, round(76 * unit), round(unit_height * 0.56 * unit))
+        box.center = (width // 2, round(unit_height * 0.62 * unit))
         _write(picture, words, box, 11 * unit)
         return picture
-    side = round(min(52, tall * 0.42) * unit)
-    _stamp(picture, kind, name, side, (width // 2, round(tall * 0.31 * unit)))
-    box = pygame.Rect(0, 0, round(76 * unit), round(tall * 0.32 * unit))
-    box.center = (width // 2, round(tall * 0.74 * unit))
+    side = round(min(52, unit_height * 0.42) * unit)
+    _paint_icon(picture, kind, name, side, (width // 2, round(unit_height * 0.31 * unit)))
+    box = pygame.Rect(0, 0, round(76 * unit), round(unit_height * 0.32 * unit))
+    box.center = (width // 2, round(unit_height * 0.74 * unit))
     _write(picture, name, box, 14 * unit)
     return picture
 
@@ -107,18 +109,22 @@ def _card(
 def _tile(name: str, kind: str, size: tuple[int, int], hidden: bool, colour: Rgb) -> pygame.Surface:
     """Draws a wooden tile with a coloured field."""
     width, height = size
-    wide = 100 * width / height
+    unit_width = 100 * width / height
     shade = colour.darker(0.5) if hidden else colour
-    defs = _wood((0, 0), (wide, 100)) + vector.vertical_gradient(
+    defs = _wood((0, 0), (unit_width, 100)) + vector.vertical_gradient(
         "field", [(0, shade.lighter(0.16).hex, 1), (1, shade.darker(0.3).hex, 1)], 8, 92
     )
-    body = vector.rect(2, 2, wide - 4, 96, vector.style("url(#wood)", _WOOD_DARK.hex, 2.4), 12)
-    body += vector.rect(10, 10, wide - 20, 80, vector.style("url(#field)", _WOOD_DARK.hex, 1.6), 7)
-    picture = vector.paint(body, (wide, 100), size, defs)
+    body = vector.rect(
+        2, 2, unit_width - 4, 96, vector.style("url(#wood)", _WOOD_DARK.hex, 2.4), 12
+    )
+    body += vector.rect(
+        10, 10, unit_width - 20, 80, vector.style("url(#field)", _WOOD_DARK.hex, 1.6), 7
+    )
+    picture = vector.paint(body, (unit_width, 100), size, defs)
     box = picture.get_rect().inflate(-round(height * 0.28), -round(height * 0.28))
     if kind in icons.names() and not hidden:
         side = min(box.height, box.width // 3)
-        _stamp(picture, kind, name, side, (box.left + side // 2, box.centery))
+        _paint_icon(picture, kind, name, side, (box.left + side // 2, box.centery))
         box = pygame.Rect(box.left + side, box.top, box.width - side, box.height)
     _write(picture, name, box, height * 0.24)
     return picture
@@ -140,10 +146,10 @@ def _token(
     )
     picture = vector.paint(body, (100, 100), (side, side), defs)
     if kind in icons.names() and not hidden:
-        _stamp(picture, kind, name, round(side * 0.5), (side // 2, side // 2))
+        _paint_icon(picture, kind, name, round(side * 0.5), (side // 2, side // 2))
     else:
         # If the name is illegible, its first letter still identifies the kind.
-        small = side < _LEGIBLE and not hidden
+        small = side < _MIN_TEXT_WIDTH and not hidden
         box = pygame.Rect(0, 0, round(side * 0.62), round(side * (0.62 if small else 0.4)))
         box.center = (side // 2, side // 2)
         _write(picture, name[:1].upper() if small else name, box, side * (0.5 if small else 0.22))
@@ -155,7 +161,7 @@ def _wood(start: tuple[float, float], end: tuple[float, float]) -> str:
     return vector.linear_gradient("wood", stops, start, end)
 
 
-def _lattice(colour: Rgb, top: float, bottom: float) -> str:
+def _back_pattern(colour: Rgb, top: float, bottom: float) -> str:
     """Returns the pattern on the back of a card."""
     line = vector.style(stroke=colour.lighter(0.35).hex, width=0.9, opacity=0.55)
     body, step = "", 13.0
@@ -169,7 +175,7 @@ def _lattice(colour: Rgb, top: float, bottom: float) -> str:
     return body
 
 
-def _stamp(
+def _paint_icon(
     picture: pygame.Surface, kind: str, name: str, side: int, centre: tuple[int, int]
 ) -> None:
     """Draws the icon of a kind, or the first letter of its name."""
@@ -198,7 +204,10 @@ def arrow(
     ink: Rgb,
     edge: Rgb | None = None,
 ) -> None:
-    """Draws a small arrow beside a changed number; `left` is its middle left."""
+    """Draws a small arrow beside a changed number.
+
+    `left` is the centre of its left edge.
+    """
     points = [(4, 86), (50, 10), (96, 86)] if up else [(4, 14), (50, 90), (96, 14)]
     look = vector.fill_style(ink) if edge is None else vector.outlined_style(ink, edge, 12)
     picture = vector.paint(vector.polygon(points, look), (100, 100), (side, side))

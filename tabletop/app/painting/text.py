@@ -25,36 +25,34 @@ from tabletop.cards.graphemes import cursor_positions, graphemes
 
 Colour = tuple[int, int, int]
 
-_SIGN = re.compile(r"\{([a-z0-9-]+)\}")
+_ICON = re.compile(r"\{([a-z0-9-]+)\}")
 #: Characters that the fonts lack, replaced by an icon or a similar character.
-_DRAWN = str.maketrans({"→": "{to}", "★": "{star}", "−": "–"})
+_REPLACEMENTS = str.maketrans({"→": "{to}", "★": "{star}", "−": "–"})
 #: Delimiters of bold words.
 _STRONG, _PLAIN = "\ue000", "\ue001"
 _MARK = re.compile(rf"\{{([a-z0-9-]+)\}}|{_STRONG}|{_PLAIN}")
 #: Tokens kept on the line of the next word: numbers, icons, and colons between numbers.
-_HOLDS = re.compile(r"[+−–-]?\d+|(\{[a-z0-9-]+\})+|:")
+_JOINED_TOKENS = re.compile(r"[+−–-]?\d+|(\{[a-z0-9-]+\})+|:")
 #: A keyword before a colon at the start of a line, after icons.
 _HEAD = re.compile(r"^((?:\{[a-z0-9-]+\} ?)*)([A-Z][\w' -]{1,27}:)(?= )", re.MULTILINE)
 #: A line that consists of keywords with icons.
 _KEYWORDS = re.compile(r"^(?=\{)[^.:\n]+$", re.MULTILINE)
 _LETTERS = re.compile(r"(?<![{\w-])[A-Za-z0-9][\w'-]*(?![\w}])")
 #: Chinese and Japanese characters. A line may end between any two of them.
-_DENSE = "\u2e80-\u312f\u31a0-\u9fff\uf900-\ufaff\uff00-\uffef\U00020000-\U0003ffff"
+_CJK = "\u2e80-\u312f\u31a0-\u9fff\uf900-\ufaff\uff00-\uffef\U00020000-\U0003ffff"
 #: Characters that cannot start a line, and those that cannot end one.
 _NO_START = (
     r"!%),.:;?\]}…—、。々〉》」』】〕〗〜・！％），．：；？］｝"
     "ぁぃぅぇぉっゃゅょァィゥェォッャュョー"
 )
 _NO_END = r"(\[{〈《「『【〔〖（［｛"
-_BREAK = re.compile(
-    rf"(?<!^)(?<![{_NO_END}])(?:(?<=[{_DENSE}])|(?=[{_DENSE}]))(?![{_NO_START}])(?!$)"
-)
+_BREAK = re.compile(rf"(?<!^)(?<![{_NO_END}])(?:(?<=[{_CJK}])|(?=[{_CJK}]))(?![{_NO_START}])(?!$)")
 #: A last line shorter than the first share of the width is a widow. The second share is the maximum
 #: width given up to avoid it.
-_WIDOW, _GIVEN = 0.34, 0.5
+_WIDOW, _MAX_NARROWING = 0.34, 0.5
 _LEADING = 1.22
 _SMALLEST = 5
-_THICK = 24
+_LARGE_TEXT = 24
 
 
 class TextPiece(NamedTuple):
@@ -101,7 +99,7 @@ def lay_out(text: str, face: str, px: int, width: int | None) -> tuple[TextLine,
     the text count.
     """
     lines: list[TextLine] = []
-    for paragraph in text.translate(_DRAWN).split("\n"):
+    for paragraph in text.translate(_REPLACEMENTS).split("\n"):
         lines += _wrap(paragraph, face, px, width)
     return tuple(lines)
 
@@ -109,7 +107,7 @@ def lay_out(text: str, face: str, px: int, width: int | None) -> tuple[TextLine,
 def measure(text: str, face: str, px: int, width: int | None = None) -> tuple[int, int]:
     """Returns the size of a text in pixels."""
     lines = lay_out(text, face, px, width)
-    return max(line.width for line in lines), len(lines) * _step(lines, face, px)[0]
+    return max(line.width for line in lines), len(lines) * _line_step(lines, face, px)[0]
 
 
 @lru_cache(maxsize=768)
@@ -126,7 +124,7 @@ def render(
     The surface is shared: do not draw on it.
     """
     lines = lay_out(text, face, px, width)
-    step, above = _step(lines, face, px)
+    step, above = _line_step(lines, face, px)
     full = max(1, max(line.width for line in lines))
     surface = pygame.Surface((full, max(1, step * len(lines))), pygame.SRCALPHA)
     for number, line in enumerate(lines):
@@ -139,19 +137,22 @@ def render(
 def find_words(
     text: str, words: tuple[str, ...], face: str, px: int, width: int | None
 ) -> list[pygame.Rect]:
-    """Returns the areas of words in a text as `render` draws it, any case."""
-    lines, found = lay_out(text, face, px, width), []
-    step = _step(lines, face, px)[0]
+    """Returns the areas of words in a text as `render` draws it.
+
+    Upper and lower case are equal.
+    """
+    lines, areas = lay_out(text, face, px, width), []
+    step = _line_step(lines, face, px)[0]
     for number, line in enumerate(lines):
         x = 0
         for piece in line.pieces:
             for word in () if piece.is_icon else filter(None, words):
                 for match in re.finditer(re.escape(word), piece.text, re.IGNORECASE):
                     ends = [text_runs.cursor(piece.text, at, face, px) for at in match.span()]
-                    wide = max(ends) - min(ends)
-                    found.append(pygame.Rect(x + min(ends), number * step, wide, step))
+                    word_width = max(ends) - min(ends)
+                    areas.append(pygame.Rect(x + min(ends), number * step, word_width, step))
             x += piece.width
-    return found
+    return areas
 
 
 @lru_cache(maxsize=768)
@@ -170,17 +171,17 @@ def fit(
     `SMALLEST_TEXT` and the text would still be illegible, nothing is drawn.
     """
     width, height = max(1, box[0]), max(1, box[1])
-    size, wrap = _fitting(text, face, px, (width, height), one_line)
+    size, wrap = _fitting_layout(text, face, px, (width, height), one_line)
     if px <= SMALLEST_TEXT and size < MIN_LEGIBLE_HEIGHT - (not _has_words(text)):
         return pygame.Surface((1, 1), pygame.SRCALPHA)
     if size:
         return render(text, face, size, colour, wrap, align)
-    whole = render(text, face, _SMALLEST, colour, None if one_line else width, align)
-    if _fits(whole.get_size(), (width, height)):
-        return whole
-    share = min(width / whole.get_width(), height / whole.get_height())
-    shrunk = (max(1, int(whole.get_width() * share)), max(1, int(whole.get_height() * share)))
-    return pygame.transform.smoothscale(whole, shrunk)
+    picture = render(text, face, _SMALLEST, colour, None if one_line else width, align)
+    if _fits(picture.get_size(), (width, height)):
+        return picture
+    share = min(width / picture.get_width(), height / picture.get_height())
+    shrunk = (max(1, int(picture.get_width() * share)), max(1, int(picture.get_height() * share)))
+    return pygame.transform.smoothscale(picture, shrunk)
 
 
 def fitting_size(
@@ -188,7 +189,7 @@ def fitting_size(
 ) -> int:
     """Returns the letter height that `fit` would use, at most `px`."""
     room = (max(1, box[0]), max(1, box[1]))
-    return _fitting(text, face, px, room, one_line)[0] or min(px, _SMALLEST)
+    return _fitting_layout(text, face, px, room, one_line)[0] or min(px, _SMALLEST)
 
 
 def legible_height(
@@ -207,7 +208,7 @@ def legible_height(
 
 
 @lru_cache(maxsize=2048)
-def _fitting(
+def _fitting_layout(
     text: str, face: str, px: int, box: tuple[int, int], one_line: bool
 ) -> tuple[int, int | None]:
     """Returns the largest fitting letter height and the line width.
@@ -233,10 +234,10 @@ def truncate(text: str, face: str, px: int, width: int) -> str:
         return text
     body, bracket, _ = text.partition(" (") if text.endswith(")") else (text, "", "")
     end = text[len(body) :] if bracket else ""
-    start = match[0] if (match := _SIGN.match(body)) else ""
+    start = match[0] if (match := _ICON.match(body)) else ""
     if start == body:  # an icon alone cannot be shortened
         return text
-    inside = {at for sign in _SIGN.finditer(body) for at in range(sign.start() + 1, sign.end())}
+    inside = {at for sign in _ICON.finditer(body) for at in range(sign.start() + 1, sign.end())}
     places = [at for at in cursor_positions(body)[:-1] if at >= len(start) and at not in inside]
 
     def shortened(place: int) -> str:
@@ -275,7 +276,7 @@ def text_shadow(
     words: str, face: str, px: int, dark: Colour, box: tuple[int, int]
 ) -> pygame.Surface:
     """Draws the soft shadow of a fitted text, wider by `px // 4`."""
-    strength = 3 if px > _THICK else 5  # thin letters need more contrast
+    strength = 3 if px > _LARGE_TEXT else 5  # thin letters need more contrast
     return glow_of(fit(words, face, px, dark, box), max(3, px // 4), strength)
 
 
@@ -288,7 +289,7 @@ def draw(
     box: pygame.Rect,
     align: str = "left",
 ) -> pygame.Rect:
-    """Draws a text fitted into a box, centred vertically; returns its area."""
+    """Draws a text to fit a box, centred vertically; returns its area."""
     picture = fit(text, face, px, colour, box.size, align)
     place = picture.get_rect(centery=box.centery)
     if align == "left":
@@ -301,8 +302,8 @@ def draw(
     return place
 
 
-def _step(lines: tuple[TextLine, ...], face: str, px: int) -> tuple[int, int]:
-    """Returns the line distance, and the part of it above the usual line."""
+def _line_step(lines: tuple[TextLine, ...], face: str, px: int) -> tuple[int, int]:
+    """Returns the distance of lines, and its part above the usual line."""
     usual = line_height(face, px)
     foreign = [piece for line in lines for piece in line.pieces if not piece.text.isascii()]
     if not foreign:
@@ -310,14 +311,14 @@ def _step(lines: tuple[TextLine, ...], face: str, px: int) -> tuple[int, int]:
     extents = [
         text_runs.extent(each.text, "bold" if each.is_bold else face, px) for each in foreign
     ]
-    above, below = (max(each[way] for each in extents) for way in (0, 1))
+    above, below = (max(each[side] for each in extents) for side in (0, 1))
     gap = usual - font(face, px).size("A")[1]
     return usual + above + max(0, below - gap), above
 
 
 def icons_in(text: str) -> list[str]:
     """Returns the icons in a text, each in its braces."""
-    return [sign[0] for sign in _SIGN.finditer(text)]
+    return [sign[0] for sign in _ICON.finditer(text)]
 
 
 def _has_words(text: str) -> bool:
@@ -325,7 +326,7 @@ def _has_words(text: str) -> bool:
 
     Numbers and icons are recognizable at smaller sizes.
     """
-    return any(map(str.isalpha, _SIGN.sub("", text)))
+    return any(map(str.isalpha, _ICON.sub("", text)))
 
 
 def _fits(size: tuple[int, int], box: tuple[int, int]) -> bool:
@@ -333,27 +334,29 @@ def _fits(size: tuple[int, int], box: tuple[int, int]) -> bool:
 
 
 def _splits_a_word(text: str, face: str, px: int, width: int) -> bool:
-    words = (part for word in text.translate(_DRAWN).split() for part in _parts(word))
+    words = (
+        part for word in text.translate(_REPLACEMENTS).split() for part in _split_at_breaks(word)
+    )
     return any(lay_out(word, face, px, None)[0].width > width for word in words)
 
 
 def _pieces(word: str, face: str, px: int) -> list[TextPiece]:
     """Splits a word into letters and icons; unknown names stay letters."""
-    found: list[TextPiece] = []
+    pieces: list[TextPiece] = []
     at, strong = 0, False
     for match in _MARK.finditer(word):
         if match[1] is not None and match[1] not in icons.names():
             continue
         if match.start() > at:
-            found.append(_letters(word[at : match.start()], face, px, strong))
+            pieces.append(_letters(word[at : match.start()], face, px, strong))
         if match[1] is not None:
-            found.append(TextPiece(match[1], True, _sign_size(px) + 2 * _sign_gap(px)))
+            pieces.append(TextPiece(match[1], True, _sign_size(px) + 2 * _sign_gap(px)))
         else:
             strong = match[0] == _STRONG
         at = match.end()
     if at < len(word):
-        found.append(_letters(word[at:], face, px, strong))
-    return found
+        pieces.append(_letters(word[at:], face, px, strong))
+    return pieces
 
 
 def _letters(text: str, face: str, px: int, strong: bool = False) -> TextPiece:
@@ -379,7 +382,7 @@ def _wrap(paragraph: str, face: str, px: int, width: int | None) -> list[TextLin
     if width is None or len(lines) < 2 or lines[-1].width >= _WIDOW * width:
         return lines
     step = max(2, width // 40)
-    for narrower in range(width - step, round(width * (1 - _GIVEN)), -step):
+    for narrower in range(width - step, round(width * (1 - _MAX_NARROWING)), -step):
         other = _lines(paragraph, face, px, narrower)
         if len(other) > len(lines) or _splits_a_word(paragraph, face, px, narrower):
             break
@@ -395,13 +398,13 @@ def _lines(paragraph: str, face: str, px: int, width: int | None) -> list[TextLi
     for glue, word in _words(paragraph, face, px, width):
         parts = _pieces(word, face, px)
         space = [TextPiece(glue, False, 0)] if pieces and glue else []
-        longer = _joined([*pieces, *space, *parts], face, px)
-        if width is None or _breadth(longer) <= width:
+        longer = _merge_letters([*pieces, *space, *parts], face, px)
+        if width is None or _pieces_width(longer) <= width:
             pieces = longer
             continue
         if pieces:
             lines.append(_line(pieces))
-        *full, pieces = _broken(parts, face, px, width)
+        *full, pieces = _split_word(parts, face, px, width)
         lines += [_line(row) for row in full]
     lines.append(_line(pieces))
     return lines
@@ -415,25 +418,27 @@ def _words(paragraph: str, face: str, px: int, width: int | None) -> list[tuple[
     words = paragraph.split(" ")
     if width is None:
         return [(" ", word) for word in words]
-    kept = [words[0]]
+    units = [words[0]]
     for before, word in pairwise(words):
-        longer = f"{kept[-1]} {word}"
-        holds = word and _HOLDS.fullmatch(before)
-        if holds and _breadth(_joined(_pieces(longer, face, px), face, px)) <= width:
-            kept[-1] = longer
+        longer = f"{units[-1]} {word}"
+        holds = word and _JOINED_TOKENS.fullmatch(before)
+        if holds and _pieces_width(_merge_letters(_pieces(longer, face, px), face, px)) <= width:
+            units[-1] = longer
         else:
-            kept.append(word)
+            units.append(word)
     return [
-        ("" if number else " ", part) for word in kept for number, part in enumerate(_parts(word))
+        ("" if number else " ", part)
+        for word in units
+        for number, part in enumerate(_split_at_breaks(word))
     ]
 
 
-def _parts(word: str) -> list[str]:
+def _split_at_breaks(word: str) -> list[str]:
     """Splits a word where a line may end, which only CJK text allows."""
     return [word] if word.isascii() else _BREAK.split(word)
 
 
-def _broken(parts: list[TextPiece], face: str, px: int, width: int) -> list[list[TextPiece]]:
+def _split_word(parts: list[TextPiece], face: str, px: int, width: int) -> list[list[TextPiece]]:
     """Breaks a word between graphemes into rows of at most `width`."""
     rows: list[list[TextPiece]] = [[]]
     for part in parts:
@@ -442,15 +447,15 @@ def _broken(parts: list[TextPiece], face: str, px: int, width: int) -> list[list
             if part.is_icon
             else [TextPiece(letter, False, 0, part.is_bold) for letter in graphemes(part.text)]
         ):
-            longer = _joined([*rows[-1], atom], face, px)
-            if rows[-1] and _breadth(longer) > width:
-                rows.append(_joined([atom], face, px))
+            longer = _merge_letters([*rows[-1], atom], face, px)
+            if rows[-1] and _pieces_width(longer) > width:
+                rows.append(_merge_letters([atom], face, px))
             else:
                 rows[-1] = longer
     return rows
 
 
-def _joined(pieces: list[TextPiece], face: str, px: int) -> list[TextPiece]:
+def _merge_letters(pieces: list[TextPiece], face: str, px: int) -> list[TextPiece]:
     """Merges adjacent letters and measures them as one.
 
     The widths of parts do not add up exactly.
@@ -468,12 +473,12 @@ def _joined(pieces: list[TextPiece], face: str, px: int) -> list[TextPiece]:
     ]
 
 
-def _breadth(pieces: list[TextPiece]) -> int:
+def _pieces_width(pieces: list[TextPiece]) -> int:
     return sum(piece.width for piece in pieces)
 
 
 def _line(pieces: list[TextPiece]) -> TextLine:
-    return TextLine(tuple(pieces), _breadth(pieces))
+    return TextLine(tuple(pieces), _pieces_width(pieces))
 
 
 def _draw_line(

@@ -22,12 +22,12 @@ from tabletop.cards.graphemes import cursor_positions
 Colour = tuple[int, int, int]
 
 #: Replaces invisible characters: controls and direction marks.
-_NOTHING = "\u200b"
+_INVISIBLE = "\u200b"
 _SMALLEST = 4
 #: The maximum height of a system font's line, relative to the app's font.
-_TALLER = 1.3
+_MAX_LINE_GROWTH = 1.3
 #: Scripts with contextual letters, by the first word of a character's name.
-_SHAPED = {
+_SHAPED_SCRIPTS = {
     "ARABIC": "Arab", "BENGALI": "Beng", "DEVANAGARI": "Deva", "ETHIOPIC": "Ethi",
     "GEORGIAN": "Geor", "GUJARATI": "Gujr", "GURMUKHI": "Guru", "HANGUL": "Hang",
     "HEBREW": "Hebr", "KANNADA": "Knda", "KHMER": "Khmr", "LAO": "Laoo", "MALAYALAM": "Mlym",
@@ -70,8 +70,8 @@ def extent(text: str, face: str, px: int) -> tuple[int, int]:
 
 @lru_cache(maxsize=2048)
 def _extent(text: str, face: str, px: int) -> tuple[int, int]:
-    own = font(face, px)
-    ascent, descent = own.get_ascent(), own.size("A")[1] - own.get_ascent()
+    own_font = font(face, px)
+    ascent, descent = own_font.get_ascent(), own_font.size("A")[1] - own_font.get_ascent()
     above = below = 0
     for run in runs(text, face):
         if run.path is not None and run.path not in own_fonts(face):
@@ -97,9 +97,9 @@ def write_on(
     surface: pygame.Surface, text: str, face: str, px: int, colour: Colour, at: tuple[int, int]
 ) -> None:
     """Draws a line on a surface; `at` is the top left of its app-font box."""
-    own, line = font(face, px), runs(text, face)
+    own_font, line = font(face, px), runs(text, face)
     x, top = at
-    ascent = own.get_ascent()
+    ascent = own_font.get_ascent()
     for run in line:
         letters = _font(run, face, px)
         if run.written.strip() and _width(run, face, px):
@@ -113,16 +113,16 @@ def cursor(text: str, index: int, face: str, px: int) -> int:
 
     Between two directions it is at the end of the earlier text.
     """
-    x, found = 0, 0
+    x, position = 0, 0
     for run in runs(text, face):
-        whole = _width(run, face, px)
+        run_width = _width(run, face, px)
         if run.start < index <= run.end or index == run.start == 0:
-            before = _font(run, face, px).size(_written(text[run.start : index]))[0]
-            return x + (whole - before if run.is_rtl else before)
-        x += whole
+            before = _font(run, face, px).size(_visible_text(text[run.start : index]))[0]
+            return x + (run_width - before if run.is_rtl else before)
+        x += run_width
         if run.end <= index:
-            found = x
-    return found
+            position = x
+    return position
 
 
 def nearest(text: str, x: int, face: str, px: int) -> int:
@@ -133,58 +133,58 @@ def nearest(text: str, x: int, face: str, px: int) -> int:
 @lru_cache(maxsize=4096)
 def runs(text: str, face: str) -> tuple[GlyphRun, ...]:
     """Returns the runs of a line from left to right."""
-    shown = "".join(map(_shown, text))
+    shown = "".join(map(_visible_form, text))
     if _is_own(shown, face):
-        return (GlyphRun(0, len(text), _written(shown), None, "", False),)
-    found: list[GlyphRun] = []
+        return (GlyphRun(0, len(text), _visible_text(shown), None, "", False),)
+    result: list[GlyphRun] = []
     for start, end, is_rtl in bidi.direction_runs(shown):
-        part = _in_fonts(shown, start, end, face, is_rtl)
-        found += reversed(part) if is_rtl else part
-    return tuple(found)
+        part = _runs_by_font(shown, start, end, face, is_rtl)
+        result += reversed(part) if is_rtl else part
+    return tuple(result)
 
 
 @lru_cache(maxsize=8)
-def _own_letters(face: str) -> frozenset[str]:
+def _own_characters(face: str) -> frozenset[str]:
     """Returns the left-to-right characters of a face's own font."""
     known = coverage(own_fonts(face)[0])
     return frozenset(each for each in known if each >= " " and not bidi.is_rtl(each))
 
 
 def _is_own(shown: str, face: str) -> bool:
-    return (shown.isascii() and shown.isprintable()) or _own_letters(face).issuperset(shown)
+    return (shown.isascii() and shown.isprintable()) or _own_characters(face).issuperset(shown)
 
 
-def _in_fonts(text: str, start: int, end: int, face: str, is_rtl: bool) -> list[GlyphRun]:
+def _runs_by_font(text: str, start: int, end: int, face: str, is_rtl: bool) -> list[GlyphRun]:
     """Returns the runs of a stretch in logical order: if possible whole words."""
-    found: list[GlyphRun] = []
-    own = own_fonts(face)[0]
-    for word_start, word_end in _words(text, start, end):
+    result: list[GlyphRun] = []
+    own_font = own_fonts(face)[0]
+    for word_start, word_end in _word_ranges(text, start, end):
         at = word_start
         for part, file in split(text[word_start:word_end], face):
             script = _script(part)
-            path = None if file == own and not is_rtl and not script else file
-            last = found[-1] if found else None
+            path = None if file == own_font and not is_rtl and not script else file
+            last = result[-1] if result else None
             joins = last is not None and (
                 part.isspace() or (last.path, last.script) == (path, script)
             )
             if last is not None and joins:
-                found.pop()
+                result.pop()
                 path, script, begin = last.path, last.script, last.start
             else:
                 begin = at
             at += len(part)
-            found.append(GlyphRun(begin, at, _written(text[begin:at]), path, script, is_rtl))
-    return found
+            result.append(GlyphRun(begin, at, _visible_text(text[begin:at]), path, script, is_rtl))
+    return result
 
 
-def _words(text: str, start: int, end: int) -> list[tuple[int, int]]:
+def _word_ranges(text: str, start: int, end: int) -> list[tuple[int, int]]:
     """Returns the ranges of words and of the spaces between them."""
-    found, begin = [], start
+    ranges, begin = [], start
     for at in range(start + 1, end + 1):
         if at == end or text[at].isspace() != text[begin].isspace():
-            found.append((begin, at))
+            ranges.append((begin, at))
             begin = at
-    return found
+    return ranges
 
 
 @lru_cache(maxsize=2048)
@@ -192,14 +192,14 @@ def _script(word: str) -> str:
     """Returns the script of the first contextual letter, or ""."""
     for letter in word:
         if letter > "\u052f":
-            script = _SHAPED.get(unicodedata.name(letter, "").partition(" ")[0], "")
+            script = _SHAPED_SCRIPTS.get(unicodedata.name(letter, "").partition(" ")[0], "")
             if script:
                 return script
     return ""
 
 
-def _shown(letter: str) -> str:
-    """Returns the visible form of a character, or `_NOTHING`."""
+def _visible_form(letter: str) -> str:
+    """Returns the visible form of a character, or `_INVISIBLE`."""
     if " " <= letter <= "~":
         return letter
     if letter in "\t\n\v\f\r\xa0\u202f\u2028\u2029":
@@ -208,12 +208,12 @@ def _shown(letter: str) -> str:
     if kind == "Cs":  # a lone surrogate, which file names may contain
         return "\ufffd"
     if kind == "Cc" or "\u202a" <= letter <= "\u202e" or "\u2066" <= letter <= "\u2069":
-        return _NOTHING
+        return _INVISIBLE
     return letter
 
 
-def _written(text: str) -> str:
-    return "".join(map(_shown, text)).replace(_NOTHING, "")
+def _visible_text(text: str) -> str:
+    return "".join(map(_visible_form, text)).replace(_INVISIBLE, "")
 
 
 def _width(run: GlyphRun, face: str, px: int) -> int:
@@ -230,7 +230,7 @@ def _font(run: GlyphRun, face: str, px: int) -> pygame.font.Font:
 
 @lru_cache(maxsize=1024)
 def _fitting_size(path: Path, face: str, px: int) -> int:
-    room = font(face, px).size("A")[1] * (1 if path in own_fonts(face) else _TALLER)
+    room = font(face, px).size("A")[1] * (1 if path in own_fonts(face) else _MAX_LINE_GROWTH)
     size = px
     while size > _SMALLEST and font_file(path, size).size("A")[1] > room:
         size -= 1

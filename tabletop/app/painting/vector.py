@@ -46,21 +46,21 @@ class PaintCache:
     """
 
     def __init__(self, maximum: int) -> None:
-        self._most, self._used = maximum, 0
-        self._kept: OrderedDict[tuple[str, tuple[int, int]], pygame.Surface] = OrderedDict()
+        self._max_bytes, self._used_bytes = maximum, 0
+        self._pictures: OrderedDict[tuple[str, tuple[int, int]], pygame.Surface] = OrderedDict()
 
     def picture(self, svg: str, size: tuple[int, int]) -> pygame.Surface:
         """Returns a picture that the caller may draw on."""
-        kept = self._kept.get((svg, size))
-        if kept is not None:
-            self._kept.move_to_end((svg, size))
-            return kept.copy()
-        made = _rasterized(svg, size)
-        self._kept[svg, size] = made.copy()
-        self._used += _bytes(made)
-        while self._used > self._most:
-            self._used -= _bytes(self._kept.popitem(last=False)[1])
-        return made
+        cached = self._pictures.get((svg, size))
+        if cached is not None:
+            self._pictures.move_to_end((svg, size))
+            return cached.copy()
+        rendered = _rasterized(svg, size)
+        self._pictures[svg, size] = rendered.copy()
+        self._used_bytes += _bytes(rendered)
+        while self._used_bytes > self._max_bytes:
+            self._used_bytes -= _bytes(self._pictures.popitem(last=False)[1])
+        return rendered
 
     @contextlib.contextmanager
     def in_use(self) -> Iterator[None]:
@@ -120,15 +120,21 @@ def _code(colour: Rgb | str) -> str:
     return colour if isinstance(colour, str) else colour.hex
 
 
-def rect(x: float, y: float, w: float, h: float, look: str, radius: float = 0) -> str:
+def rect(x: float, y: float, w: float, h: float, attributes: str, radius: float = 0) -> str:
     """Returns a rectangle, with rounded corners if `radius` is positive."""
-    return (
-        f'<rect x="{x:.3f}" y="{y:.3f}" width="{w:.3f}" height="{h:.3f}" rx="{radius:.3f}" {look}/>'
-    )
+    place = f'x="{x:.3f}" y="{y:.3f}" width="{w:.3f}" height="{h:.3f}" rx="{radius:.3f}"'
+    return f"<rect {place} {attributes}/>"
 
 
 def dashed(
-    x: float, y: float, w: float, h: float, look: str, dash: float, gap: float, radius: float = 0
+    x: float,
+    y: float,
+    w: float,
+    h: float,
+    attributes: str,
+    dash: float,
+    gap: float,
+    radius: float = 0,
 ) -> str:
     """Returns the dashed outline of a rectangle, each dash a polyline.
 
@@ -140,7 +146,9 @@ def dashed(
     count = max(1, round(length / (dash + gap)))
     step = length / count
     on = step * dash / (dash + gap)
-    return "".join(polyline(_stretch(outline, n * step, n * step + on), look) for n in range(count))
+    return "".join(
+        polyline(_stretch(outline, n * step, n * step + on), attributes) for n in range(count)
+    )
 
 
 def _outline(x: float, y: float, w: float, h: float, radius: float) -> list[Point]:
@@ -164,46 +172,46 @@ def _outline(x: float, y: float, w: float, h: float, radius: float) -> list[Poin
 
 def _stretch(points: Sequence[Point], start: float, end: float) -> list[Point]:
     """Returns the section of a polyline between two path lengths."""
-    found: list[Point] = []
+    section: list[Point] = []
     done = 0.0
     for one, other in itertools.pairwise(points):
         length = math.dist(one, other)
         if length and done < end and done + length > start:
             first, last = max(0.0, start - done) / length, min(1.0, (end - done) / length)
-            if not found:
-                found.append(_between(one, other, first))
-            found.append(_between(one, other, last))
+            if not section:
+                section.append(_between(one, other, first))
+            section.append(_between(one, other, last))
         done += length
-    return found
+    return section
 
 
 def _between(one: Point, other: Point, share: float) -> Point:
     return one[0] + (other[0] - one[0]) * share, one[1] + (other[1] - one[1]) * share
 
 
-def circle(x: float, y: float, r: float, look: str) -> str:
-    return f'<circle cx="{x:.3f}" cy="{y:.3f}" r="{r:.3f}" {look}/>'
+def circle(x: float, y: float, r: float, attributes: str) -> str:
+    return f'<circle cx="{x:.3f}" cy="{y:.3f}" r="{r:.3f}" {attributes}/>'
 
 
-def ellipse(x: float, y: float, rx: float, ry: float, look: str) -> str:
-    return f'<ellipse cx="{x:.3f}" cy="{y:.3f}" rx="{rx:.3f}" ry="{ry:.3f}" {look}/>'
+def ellipse(x: float, y: float, rx: float, ry: float, attributes: str) -> str:
+    return f'<ellipse cx="{x:.3f}" cy="{y:.3f}" rx="{rx:.3f}" ry="{ry:.3f}" {attributes}/>'
 
 
-def polygon(points: Iterable[Point], look: str) -> str:
-    return f'<polygon points="{_pairs(points)}" {look}/>'
+def polygon(points: Iterable[Point], attributes: str) -> str:
+    return f'<polygon points="{_pairs(points)}" {attributes}/>'
 
 
-def polyline(points: Iterable[Point], look: str) -> str:
-    return f'<polyline points="{_pairs(points)}" {look}/>'
+def polyline(points: Iterable[Point], attributes: str) -> str:
+    return f'<polyline points="{_pairs(points)}" {attributes}/>'
 
 
-def path(d: str, look: str) -> str:
+def path(d: str, attributes: str) -> str:
     """Returns a shape in SVG path notation."""
-    return f'<path d="{d}" {look}/>'
+    return f'<path d="{d}" {attributes}/>'
 
 
 def path_data(*parts: str | float) -> str:
-    """Returns path notation: `trail("M", 1, 2, "L", 3, 4)`."""
+    """Returns path notation: `path_data("M", 1, 2, "L", 3, 4)`."""
     return " ".join(part if isinstance(part, str) else f"{part:.2f}" for part in parts)
 
 
@@ -326,8 +334,8 @@ def highlight(
         body += dashed(*box, line_style(colour, width), width * 4, width * gap, radius)
     else:
         body += rect(*box, line_style(colour, width), radius)
-    whole = (w + 2 * reach, h + 2 * reach)
-    return paint(body, whole, whole)
+    outer_size = (w + 2 * reach, h + 2 * reach)
+    return paint(body, outer_size, outer_size)
 
 
 def pixel_box(unit: float, left: float, top: float, right: float, bottom: float) -> pygame.Rect:

@@ -35,11 +35,11 @@ from tabletop.rules.game import Game
 from tabletop.storage.files import SUFFIX
 
 #: The maximum number of card types listed beside the cost curve.
-_SORTS_TOLD = 6
+_MAX_TYPES_LISTED = 6
 #: The minimum size of the type labels, as a share of the normal letters.
-_LEGIBLE = 0.8
+_MIN_LABEL_SHARE = 0.8
 #: The maximum share of the width for the command buttons beside the title.
-_COMMANDS = 0.74
+_MAX_COMMANDS_SHARE = 0.74
 
 
 class DeckBuilderScene(Stage):
@@ -120,13 +120,13 @@ class DeckBuilderScene(Stage):
             Button(self.style, "Back", self.leave_scene, shortcut=BACK),
         ]
         all_of_them = sum(button.preferred_size()[0] + px(6) for button in buttons)
-        if all_of_them > row.w * _COMMANDS:  # icons alone, with their names as tooltips
+        if all_of_them > row.w * _MAX_COMMANDS_SHARE:  # icons alone, with their names as tooltips
             for button in (self.undo_button, self.redo_button, self.delete_button):
                 button.tip = f"{button.label}: {button.tip}"
                 button.label = ""
         words = sum(bool(button.label) for button in buttons)
         signs = (len(buttons) - words) * (row.h + px(6))
-        room = (round(row.w * _COMMANDS) - signs) // words
+        room = (round(row.w * _MAX_COMMANDS_SHARE) - signs) // words
         x = row.right
         for button in reversed(buttons):
             width = (
@@ -137,52 +137,54 @@ class DeckBuilderScene(Stage):
             x -= width
             button.place(pygame.Rect(x, row.top, width, row.h))
             x -= px(6)
-        head = Label(self.style, self.title, face="display", size="title")
-        head.place(pygame.Rect(row.left + px(4), row.top, x - row.left - px(8), row.h))
-        self.group.add(head)
+        heading = Label(self.style, self.title, face="display", size="title")
+        heading.place(pygame.Rect(row.left + px(4), row.top, x - row.left - px(8), row.h))
+        self.group.add(heading)
         for button in buttons:
             self.group.add(button)
         equalize_letters(buttons)
 
     def _cards(self, area: pygame.Rect) -> None:
-        px, style, wish = self.style.scale.px, self.style, self.wish
+        px, style, filters = self.style.scale.px, self.style, self.wish
         kinds = [ChoiceOption("", "All")]
-        kinds += [ChoiceOption(sort, sort.capitalize(), _sign(sort)) for sort in sorts(self.box)]
-        choice = self._sorts(kinds, area)
+        kinds += [
+            ChoiceOption(sort, sort.capitalize(), _icon_or_empty(sort)) for sort in sorts(self.box)
+        ]
+        choice = self._type_filter(kinds, area)
         price = self.box.cost_word
         prices = [ChoiceOption(None, f"Any {price}")]
         prices += [
-            ChoiceOption(cost, f"{price.capitalize()} {cost}", _sign(price))
+            ChoiceOption(cost, f"{price.capitalize()} {cost}", _icon_or_empty(price))
             for cost in costs(self.box)
         ]
         words = [ChoiceOption("", "Any keyword")]
         words += [
-            ChoiceOption(word, word.replace("-", " ").capitalize(), _sign(word))
+            ChoiceOption(word, word.replace("-", " ").capitalize(), _icon_or_empty(word))
             for word in keywords(self.box)
         ]
         search = TextField(
-            style, wish.words, lambda text: self._look_for(words=text), hint="Search the cards"
+            style, filters.words, lambda text: self._look_for(words=text), hint="Search the cards"
         )
-        cost = Cycler(style, prices, wish.cost, lambda value: self._look_for(cost=value))
-        keyword = Cycler(style, words, wish.keyword, lambda value: self._look_for(keyword=value))
+        cost = Cycler(style, prices, filters.cost, lambda value: self._look_for(cost=value))
+        keyword = Cycler(style, words, filters.keyword, lambda value: self._look_for(keyword=value))
         self.search = search
         self.number = Label(style, "", size="body", soft=True, align="right")
         row = pygame.Rect(area.left, choice.rect.bottom + px(8), area.w, px(36))
-        _share_out(row, (search, 0.28), (cost, 0.27), (keyword, 0.3), (self.number, 0.15))
+        _place_in_row(row, (search, 0.28), (cost, 0.27), (keyword, 0.3), (self.number, 0.15))
         if (
             min(cost.letter_height(), keyword.letter_height())
-            < style.scale.text("label") * _LEGIBLE
+            < style.scale.text("label") * _MIN_LABEL_SHARE
         ):
-            _share_out(row, (search, 0.7), (self.number, 0.3))
+            _place_in_row(row, (search, 0.7), (self.number, 0.3))
             row = row.move(0, px(44))
-            _share_out(row, (cost, 0.5), (keyword, 0.5))
+            _place_in_row(row, (cost, 0.5), (keyword, 0.5))
         equalize_letters([cost, keyword])
         self.sort_choice = choice
         before = self.gallery
         self.gallery = Gallery(
             style, self.skin, self._copies, self.add, self.remove, self._pictures
         )
-        self.gallery.show_cards(search_cards(self.box, wish))
+        self.gallery.show_cards(search_cards(self.box, filters))
         top = row.bottom + px(8)
         self.gallery.place(pygame.Rect(area.left, top, area.w, area.bottom - top))
         if before is not None and before.cards == self.gallery.cards:
@@ -190,22 +192,22 @@ class DeckBuilderScene(Stage):
         for each in (choice, search, cost, keyword, self.number, self.gallery):
             self.group.add(each)
 
-    def _sorts(self, kinds: list[ChoiceOption], area: pygame.Rect) -> ChoiceButtons:
+    def _type_filter(self, kinds: list[ChoiceOption], area: pygame.Rect) -> ChoiceButtons:
         """Places the type filter in one or two rows, or as a cycler if too narrow."""
         style, px = self.style, self.style.scale.px
 
         def choose(sort: object) -> None:
             self._look_for(sort=sort)
 
-        legible = round(style.scale.text("label") * _LEGIBLE)
+        legible = round(style.scale.text("label") * _MIN_LABEL_SHARE)
         for rows in (1, 2):
             choice = ChoiceButtons(style, kinds, self.wish.sort, choose, rows=rows)
             choice.place(pygame.Rect(area.left, area.top, area.w, px(36) * rows))
             if choice.letter_height() >= legible:
                 return choice
-        one = Cycler(style, kinds, self.wish.sort, choose)
-        one.place(pygame.Rect(area.left, area.top, area.w, px(36)))
-        return one
+        cycler = Cycler(style, kinds, self.wish.sort, choose)
+        cycler.place(pygame.Rect(area.left, area.top, area.w, px(36)))
+        return cycler
 
     def _deck(self, area: pygame.Rect) -> None:
         px, style, deck = self.style.scale.px, self.style, self.builder.deck
@@ -213,10 +215,10 @@ class DeckBuilderScene(Stage):
             style, deck.name, self._rename, hint="The deck's name", limit=LONGEST_NAME
         )
         self.plan_field = TextField(
-            style, deck.plan, self._replan, hint="Plan (optional)", limit=LONGEST_PLAN
+            style, deck.plan, self._edit_description, hint="Plan (optional)", limit=LONGEST_PLAN
         )
         self.plan_field.cursor = 0
-        self.leader = LeaderPlate(style, "", self._show_leaders, sign=_sign("leader"))
+        self.leader = LeaderPlate(style, "", self._show_leaders, sign=_icon_or_empty("leader"))
         self.tally = DeckTotals(style)
         before = self.listing
         self.listing = DeckList(style, self.add, self.remove)
@@ -231,14 +233,14 @@ class DeckBuilderScene(Stage):
         )
         self.draft_button = Button(style, "Save draft", self.files.save)
         y = area.top
-        for widget, tall in (
+        for widget, height in (
             (self.name_field, 36),
             (self.plan_field, 32),
             (self.leader, 36),
             (self.tally, 74),
         ):
-            widget.place(pygame.Rect(area.left, y, area.w, px(tall)))
-            y += px(tall) + px(6)
+            widget.place(pygame.Rect(area.left, y, area.w, px(height)))
+            y += px(height) + px(6)
         foot = pygame.Rect(area.left, area.bottom - px(42), area.w, px(42))
         width = round(foot.w * 0.58)
         self.save_button.place(pygame.Rect(foot.left, foot.top, width - px(8), foot.h))
@@ -275,8 +277,8 @@ class DeckBuilderScene(Stage):
             name = self.box.name(card)
             lines.append(CardLine(card, name, count, note.cost, card in wrong))
         self.listing.show_lines(lines)
-        most = kinds.most_common(4) if len(kinds) > _SORTS_TOLD else kinds.items()
-        marked = "  ".join(f"{_marked(sort)} {count}" for sort, count in most)
+        most = kinds.most_common(4) if len(kinds) > _MAX_TYPES_LISTED else kinds.items()
+        marked = "  ".join(f"{_type_label(sort)} {count}" for sort, count in most)
         full = self.box.right_size(deck)
         right = not any(fault.trail == ("cards",) for fault in faults)
         self.tally.set(size=builder.size, full=full, right=right)
@@ -300,8 +302,8 @@ class DeckBuilderScene(Stage):
         )
         self.undo_button.set(enabled=builder.can_undo)
         self.redo_button.set(enabled=builder.can_redo)
-        kept = self.files.path is not None
-        self.delete_button.set(enabled=kept, reason="Deck not saved yet.")
+        has_file = self.files.path is not None
+        self.delete_button.set(enabled=has_file, reason="Deck not saved yet.")
         self.number.set(words=number_of(len(self.gallery.cards), "card"))
         self.gallery.dirty = True
 
@@ -351,7 +353,7 @@ class DeckBuilderScene(Stage):
         self.builder.rename(name)
         self.refresh()
 
-    def _replan(self, words: str) -> None:
+    def _edit_description(self, words: str) -> None:
         self.builder.plan(words)
         self.refresh()
 
@@ -361,8 +363,8 @@ class DeckBuilderScene(Stage):
             return int(card == self.builder.deck.leader), 1
         return self.builder.deck.cards.get(card, 0), self.box.max_copies(card)
 
-    def _look_for(self, **wish: object) -> None:
-        self.wish = self.wish._replace(**wish)  # type: ignore[arg-type]
+    def _look_for(self, **value: object) -> None:
+        self.wish = self.wish._replace(**value)  # type: ignore[arg-type]
         self.gallery.show_cards(search_cards(self.box, self.wish))
         self.number.set(words=number_of(len(self.gallery.cards), "card"))
         self.close_up.hide()
@@ -395,13 +397,13 @@ class DeckBuilderScene(Stage):
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             self.carrying.take(event.pos)
         elif event.type == pygame.MOUSEWHEEL:
-            self._feel()
+            self._refresh_hover()
         return used
 
     def on_key(self, event: pygame.event.Event) -> bool:
         """Handles the keys of the deck builder."""
         faults = self.builder.faults
-        deeds: dict[str, Callable[[], object]] = {
+        actions: dict[str, Callable[[], object]] = {
             "undo": self.undo,
             "redo": self.redo,
             "save": self.files.save,
@@ -409,23 +411,23 @@ class DeckBuilderScene(Stage):
             "rule": lambda: self.open_rule(faults[0].rule if faults else ""),
             "look": lambda: self.close_up.show(self._pointed(), self._under_pointer()),
         }
-        callback = deeds.get(self.app.keys.action_of(event, DECKS))
+        callback = actions.get(self.app.keys.action_of(event, DECKS))
         if callback is None and event.key == pygame.K_ESCAPE:
             callback = self.leave_scene
         if callback is not None:
             callback()
         return callback is not None
 
-    def lay(self, card: str, from_deck: bool, pos: tuple[int, int]) -> None:
+    def drop_card(self, card: str, from_deck: bool, pos: tuple[int, int]) -> None:
         """Drops a dragged card: over the deck it is added, elsewhere removed."""
         for widget in self.group.widgets:
             widget.set(pressed=False)
         self.pointer = pos
-        self._feel()
+        self._refresh_hover()
         if from_deck != bool(self.deck_place.collidepoint(pos)):
             (self.remove if from_deck else self.add)(card)
 
-    def _feel(self) -> None:
+    def _refresh_hover(self) -> None:
         """Updates hover states after a change without mouse motion."""
         still = pygame.event.Event(
             pygame.MOUSEMOTION, pos=self.pointer, rel=(0, 0), buttons=(0, 0, 0)
@@ -469,7 +471,7 @@ class DeckBuilderScene(Stage):
         super().paint_above(surface, clip)
 
 
-def _share_out(row: pygame.Rect, *widgets: tuple[Widget, float]) -> None:
+def _place_in_row(row: pygame.Rect, *widgets: tuple[Widget, float]) -> None:
     """Places widgets side by side, each with its share of a row."""
     x, gap = row.left, row.h // 5
     for widget, share in widgets:
@@ -478,11 +480,11 @@ def _share_out(row: pygame.Rect, *widgets: tuple[Widget, float]) -> None:
         x += width
 
 
-def _sign(name: str) -> str:
+def _icon_or_empty(name: str) -> str:
     """Returns the name if there is an icon of that name, else ""."""
     return name if name in names() else ""
 
 
-def _marked(sort: str) -> str:
+def _type_label(sort: str) -> str:
     """Returns a card type as an icon in text, or as its name."""
-    return f"{{{sort}}}" if _sign(sort) else sort.capitalize()
+    return f"{{{sort}}}" if _icon_or_empty(sort) else sort.capitalize()

@@ -33,16 +33,18 @@ class ErrorScene(Stage):
         width, height = size
         column = pygame.Rect(0, 0, min(px(820), width - px(48)), height - px(80))
         column.center = (width // 2, height // 2)
-        head = Label(self.style, "Something went wrong", face="display", size="title", accent=True)
-        head.place(pygame.Rect(column.left, column.top, column.w, px(46)))
-        about = Label(self.style, remedy_of(self.error), size="label")
-        about.place(pygame.Rect(column.left, head.rect.bottom + px(6), column.w, px(52)))
+        heading = Label(
+            self.style, "Something went wrong", face="display", size="title", accent=True
+        )
+        heading.place(pygame.Rect(column.left, column.top, column.w, px(46)))
+        remedy_label = Label(self.style, remedy_of(self.error), size="label")
+        remedy_label.place(pygame.Rect(column.left, heading.rect.bottom + px(6), column.w, px(52)))
         rows = [ListRow(line, soft=soft) for line, soft in places_of(self.error)]
         rows.append(ListRow(f"Details are also in the log: {log_path()}", soft=True))
         places = ScrollList(self.style, rows)
         bottom = column.bottom - px(52)
         places.place(
-            pygame.Rect(column.left, about.rect.bottom + px(8), column.w, 0).unionall(
+            pygame.Rect(column.left, remedy_label.rect.bottom + px(8), column.w, 0).unionall(
                 [pygame.Rect(column.left, bottom - px(8), column.w, 1)]
             )
         )
@@ -57,13 +59,13 @@ class ErrorScene(Stage):
         capsule.place(pygame.Rect(home.rect.left - px(182), bottom, px(170), px(42)))
         panel = Panel(self.style, opacity=0.97)
         panel.place(column.inflate(px(40), px(36)))
-        for widget in (panel, head, about, places, back, home, capsule):
+        for widget in (panel, heading, remedy_label, places, back, home, capsule):
             self.group.add(widget)
         self.group.give_focus(back)
 
 
 def remedy_of(error: BaseException) -> str:
-    """Returns the recommended action of the player."""
+    """Returns what the player should do about an error."""
     if isinstance(error, DataError | DataErrors):
         return "A game file cannot be read. Correct the errors below and try again."
     if isinstance(error, OSError):
@@ -84,5 +86,7 @@ def places_of(error: BaseException) -> list[tuple[str, bool]]:
     if isinstance(error, DataError):
         return [(str(error), False)]
     frames = reversed(traceback.extract_tb(error.__traceback__))
-    ways = [(f"{frame.filename}, line {frame.lineno}, in {frame.name}", True) for frame in frames]
-    return [(f"{type(error).__name__}: {error}", False), *ways]
+    frame_lines = [
+        (f"{frame.filename}, line {frame.lineno}, in {frame.name}", True) for frame in frames
+    ]
+    return [(f"{type(error).__name__}: {error}", False), *frame_lines]

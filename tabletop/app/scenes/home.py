@@ -31,7 +31,7 @@ from tabletop.storage.tutorial_progress import progress_in
 #: between two boxes.
 _EDGE, _GAP = 0.031, 0.023
 #: The share of the width on both sides of the subtitle.
-_ASIDE = 0.18
+_SUBTITLE_MARGIN = 0.18
 
 
 class HomeScene(Stage):
@@ -60,17 +60,17 @@ class HomeScene(Stage):
         )
         title.place(pygame.Rect(width // 3, px(22), width // 3, px(74)))
         words = "Card and board games on one virtual table. Choose a game."
-        about = Label(self.style, words, size="heading", align="center", shadow=True)
-        beside = round(width * _ASIDE)
-        about.place(pygame.Rect(beside, title.rect.bottom, width - 2 * beside, px(30)))
+        subtitle = Label(self.style, words, size="heading", align="center", shadow=True)
+        beside = round(width * _SUBTITLE_MARGIN)
+        subtitle.place(pygame.Rect(beside, title.rect.bottom, width - 2 * beside, px(30)))
         self.group.add(title)
-        self.group.add(about)
+        self.group.add(subtitle)
         bar = height - px(78)
         edge = min(px(40), round(width * _EDGE))
-        shelf = pygame.Rect(edge, about.rect.bottom + px(18), width - 2 * edge, 0)
+        shelf = pygame.Rect(edge, subtitle.rect.bottom + px(18), width - 2 * edge, 0)
         shelf.h = bar - px(64) - shelf.top  # space for the tutorial buttons below
         self._shelf(shelf)
-        self._corners(pygame.Rect(edge, px(26), width - 2 * edge, px(46)))
+        self._place_corner_buttons(pygame.Rect(edge, px(26), width - 2 * edge, px(46)))
         self._bar(pygame.Rect(0, bar, width, px(48)))
         for notice in self.app.notices:
             self.show_message(notice, "settings", 6)
@@ -81,27 +81,27 @@ class HomeScene(Stage):
         count = max(1, len(self.games) + len(self.broken))
         gap = min(px(28), round(shelf.w * _GAP))
         width = min(px(360), (shelf.w - gap * (count - 1)) // count)
-        tall = min(shelf.h, round(width * 1.3))
-        width = min(width, round(tall / 1.1))
+        box_height = min(shelf.h, round(width * 1.3))
+        width = min(width, round(box_height / 1.1))
         x = shelf.centerx - (width * count + gap * (count - 1)) // 2
         if last_picture() is None:
-            shelf.h -= (shelf.h - tall) // 2
-        self.above = pygame.Rect(shelf.left, shelf.top, shelf.w, shelf.h - tall - px(18))
-        y = shelf.bottom - tall
+            shelf.h -= (shelf.h - box_height) // 2
+        self.above = pygame.Rect(shelf.left, shelf.top, shelf.w, shelf.h - box_height - px(18))
+        y = shelf.bottom - box_height
         self.board = pygame.Rect(shelf.left, shelf.bottom, shelf.w, px(16))
         for info in self.games:
             box = GameBox(self.style, info, partial(self._set_up, info.id))
-            box.place(pygame.Rect(x, y, width, tall))
+            box.place(pygame.Rect(x, y, width, box_height))
             self.group.add(box)
             self._offer_first_game(info, box.rect)
             x += width + gap
         for name, error in self.broken:
             button = Button(self.style, f"{name} cannot be read", partial(self.window.fail, error))
-            button.place(pygame.Rect(x, y + tall - px(60), width, px(60)))  # on the shelf
+            button.place(pygame.Rect(x, y + box_height - px(60), width, px(60)))  # on the shelf
             self.group.add(button)
             x += width + gap
 
-    def _corners(self, row: pygame.Rect) -> None:
+    def _place_corner_buttons(self, row: pygame.Rect) -> None:
         """Places the secondary buttons on both sides of the title."""
         daily = Button(
             self.style, "Daily challenge", self._daily, sign="star", tip="One game a day"
@@ -143,7 +143,10 @@ class HomeScene(Stage):
             return
         px = self.style.scale.px
         learn = Button(
-            self.style, tutorial_label(progress), partial(self._learn, info.id), size="body"
+            self.style,
+            tutorial_label(progress),
+            partial(self._start_tutorial, info.id),
+            size="body",
         )
         learn.tip = "Learn the game step by step."
         width = min(box.w - px(16), max(px(120), learn.preferred_size()[0]))
@@ -151,7 +154,7 @@ class HomeScene(Stage):
         learn.rect.midtop = (box.centerx, box.bottom + px(22))
         self.group.add(learn)
 
-    def _learn(self, name: str) -> None:
+    def _start_tutorial(self, name: str) -> None:
         self.app.open("first_game", games.load(name))
 
     def _bar(self, row: pygame.Rect) -> None:
@@ -247,11 +250,11 @@ class HomeScene(Stage):
         def begin(name: str) -> None:
             play_daily(self, games.load(name))
 
-        kept, notices = load_record()
+        player_record, notices = load_record()
         answers: list[tuple[str, Callable[[], object] | None]] = []
         for info in sorted(self.games, key=lambda info: not info.ranks):
-            words = daily_words(kept, info.id, today()).removeprefix("Today: ").rstrip(".")
-            new = not kept.begun(info.id, today())
+            words = daily_words(player_record, info.id, today()).removeprefix("Today: ").rstrip(".")
+            new = not player_record.begun(info.id, today())
             label = info.name if new else f"{info.name}: {words}"
             answers.append((label, partial(begin, info.id)))
         words = f"{today()}: the same seed for everyone, one attempt counts."
@@ -351,7 +354,7 @@ def last_picture() -> Path | None:
 
 
 class TablePicture(Button):
-    """A picture of the last table; a click resumes it."""
+    """A picture of the last table; a click resumes the game."""
 
     def __init__(self, style: WidgetStyle, file: Path, on_press: Callable[[], object]) -> None:
         super().__init__(style, "Continue", on_press, tip="Continue your last game")

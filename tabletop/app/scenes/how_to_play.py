@@ -44,8 +44,10 @@ class HowToPlayScene(Stage):
         px = self.style.scale.px
         width, height = size
         name = self.game.info.name
-        head = Label(self.style, f"How to play {name}", face="display", size="title", accent=True)
-        head.place(pygame.Rect(px(34), px(10), width - px(360), px(46)))
+        heading = Label(
+            self.style, f"How to play {name}", face="display", size="title", accent=True
+        )
+        heading.place(pygame.Rect(px(34), px(10), width - px(360), px(46)))
         leave = self._zoom if self.enlarged else self.window.back
         close = Button(self.style, "Close", leave, sign="close", shortcut=BACK)
         close.place(pygame.Rect(width - px(156), px(14), px(130), px(38)))
@@ -57,7 +59,7 @@ class HowToPlayScene(Stage):
             panel = Panel(self.style)
             panel.place(rect)
             self.group.add(panel)
-        self.group.add(head)
+        self.group.add(heading)
         if self.enlarged:
             self._picture(pygame.Rect(left.left, left.top, top.w, left.h))
             self.group.give_focus(self.group.widgets[-1])
@@ -72,7 +74,7 @@ class HowToPlayScene(Stage):
         rules = Button(self.style, "Full rulebook", self._all_rules, sign="book", size="body")
         rules.place(pygame.Rect(left.left + px(10), left.bottom - px(50), left.w - px(20), px(40)))
         if has_first_game(self.game):
-            learn = Button(self.style, "Tutorial", self._learn, sign="play", size="body")
+            learn = Button(self.style, "Tutorial", self._start_tutorial, sign="play", size="body")
             learn.place(rules.rect.move(0, -px(48)))
             self.group.add(learn)
         self._fill(right.inflate(-px(28), -px(20)))
@@ -152,7 +154,7 @@ class HowToPlayScene(Stage):
     def _all_rules(self) -> None:
         self.app.open("rulebook", self.game)
 
-    def _learn(self) -> None:
+    def _start_tutorial(self) -> None:
         self.app.open("first_game", self.game)
 
 

@@ -37,15 +37,17 @@ class KeysScene(Stage):
         rect.center = (size[0] // 2, size[1] // 2)
         panel.place(rect)
         inner = rect.inflate(-px(48), -px(28))
-        head = Label(style, "Keys", face="display", size="title", accent=True)
-        head.place(pygame.Rect(inner.left, inner.top, inner.w, px(44)))
+        heading = Label(style, "Keys", face="display", size="title", accent=True)
+        heading.place(pygame.Rect(inner.left, inner.top, inner.w, px(44)))
         self.told = Label(style, "", size="body")
-        self.told.place(pygame.Rect(inner.left, head.rect.bottom, inner.w, px(40)))
+        self.told.place(pygame.Rect(inner.left, heading.rect.bottom, inner.w, px(40)))
         before = self.list
         self.list = ScrollList(style, self._rows(), self.choose)
-        tall = px(40)
+        button_height = px(40)
         top = self.told.rect.bottom + px(6)
-        self.list.place(pygame.Rect(inner.left, top, inner.w, inner.bottom - tall - px(10) - top))
+        self.list.place(
+            pygame.Rect(inner.left, top, inner.w, inner.bottom - button_height - px(10) - top)
+        )
         if before is not None:
             self.list.set(selected_index=before.selected_index, offset=before.offset)
         done = Button(style, "Done", self.window.back, kind="main", shortcut=BACK)
@@ -58,13 +60,13 @@ class KeysScene(Stage):
         for button in (done, reset, usual, none):
             width = button.preferred_size()[0]
             right -= width
-            button.place(pygame.Rect(right, inner.bottom - tall, width, tall))
+            button.place(pygame.Rect(right, inner.bottom - button_height, width, button_height))
             right -= px(8)
-        for widget in (panel, head, self.told, self.list, none, usual, reset, done):
+        for widget in (panel, heading, self.told, self.list, none, usual, reset, done):
             self.group.add(widget)
         if before is None:
             self.group.give_focus(self.list)
-        self._tell()
+        self._update_prompt()
 
     def _rows(self) -> list[ListRow]:
         rows: list[ListRow] = []
@@ -81,19 +83,19 @@ class KeysScene(Stage):
         rows += [ListRow(words, right=key, soft=True) for words, key in _FIXED]
         return rows
 
-    def _tell(self) -> None:
+    def _update_prompt(self) -> None:
         self.wants_all_keys = bool(self.awaited)
         words = f"Select an action with a click or {ENTER}, then press its new key."
         if self.awaited:
-            what = BY_ID[self.awaited].description
-            words = f"Press the new key for “{what}”. {BACK} cancels."
+            description = BY_ID[self.awaited].description
+            words = f"Press the new key for “{description}”. {BACK} cancels."
         self.told.set(words=words)
 
     def _show(self) -> None:
         """Updates the list to the current key bindings."""
         if self.list is not None:
             self.list.set_rows(self._rows())
-        self._tell()
+        self._update_prompt()
 
     def marked(self) -> str:
         """Returns the action of the selected row, or ""."""
@@ -106,7 +108,7 @@ class KeysScene(Stage):
         self.awaited = self.marked()
         if self.list is not None and not self.list.rows[number].value:
             self.show_message("These keys cannot be changed.", "settings", 4)
-        self._tell()
+        self._update_prompt()
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Passes the next key to the waiting action; a click cancels the wait."""
@@ -115,7 +117,7 @@ class KeysScene(Stage):
                 self._pressed(key_name(event))
                 return True
             if event.type == pygame.MOUSEBUTTONDOWN:
-                self._wait_no_more()
+                self._stop_waiting()
         return super().handle(event)
 
     def _pressed(self, key: str) -> None:
@@ -123,22 +125,24 @@ class KeysScene(Stage):
         if not key:
             return  # Ctrl or Shift alone: another key follows
         if key == BACK and BACK not in BY_ID[action].default_keys:
-            self._wait_no_more()
+            self._stop_waiting()
             return
         if why := self.app.keys.refusal(action, key):
             self.show_message(why, "close", 5)
             return
-        self._wait_no_more()
+        self._stop_waiting()
         other = self.app.keys.conflict(action, key)
         if other is None:
-            self._give(action, key)
+            self._assign_key(action, key)
             return
         before = self.app.keys.main_key(action)
-        answers = [("Reassign key", partial(self._give, action, key, other.id, ""))]
+        answers = [("Reassign key", partial(self._assign_key, action, key, other.id, ""))]
         third = self.app.keys.conflict(other.id, before)
         fits = not self.app.keys.refusal(other.id, before) and third in (None, BY_ID[action])
         if before and fits:
-            answers.insert(0, ("Swap keys", partial(self._give, action, key, other.id, before)))
+            answers.insert(
+                0, ("Swap keys", partial(self._assign_key, action, key, other.id, before))
+            )
         self.open_dialog(
             f"{key} is in use",
             f"{key} is assigned to “{other.description}”. A key has one action.",
@@ -146,11 +150,11 @@ class KeysScene(Stage):
             sign="settings",
         )
 
-    def _wait_no_more(self) -> None:
+    def _stop_waiting(self) -> None:
         self.awaited = ""
-        self._tell()
+        self._update_prompt()
 
-    def _give(self, action: str, key: str, other: str = "", instead: str = "") -> None:
+    def _assign_key(self, action: str, key: str, other: str = "", instead: str = "") -> None:
         """Binds a key to an action, and another key or none to its old action."""
         if other:
             self.app.keys.bind(other, instead)
@@ -162,7 +166,7 @@ class KeysScene(Stage):
     def take_away(self) -> None:
         """Removes the key of the selected action."""
         if action := self.marked():
-            self._give(action, "")
+            self._assign_key(action, "")
 
     def give_usual(self) -> None:
         """Restores the default key of the selected action."""

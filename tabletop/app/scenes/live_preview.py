@@ -30,9 +30,9 @@ from tabletop.table import Table
 from tabletop.table.views import VisiblePiece, view_of
 
 #: Seconds between two checks of the files.
-LOOK_EVERY = 0.12
+CHECK_INTERVAL = 0.12
 #: The window size for which a table is laid out to find the card's size on it.
-_LAID = (1280, 800)
+_LAYOUT_SIZE = (1280, 800)
 _DPI = 110
 
 
@@ -59,7 +59,7 @@ class PictureView(Widget):
 
 
 class LivePreviewScene(Stage):
-    """The cards of a file and its errors; the last valid picture remains."""
+    """The cards of a file and its errors; invalid data keeps the last picture."""
 
     title = "Live card preview"
 
@@ -84,13 +84,13 @@ class LivePreviewScene(Stage):
     def advance(self, now: float) -> float | None:
         """Checks whether a file has changed."""
         wait = super().advance(now)
-        if now - self._looked >= LOOK_EVERY:
+        if now - self._looked >= CHECK_INTERVAL:
             self._looked = now
             stamp = self.watched.stamp()
             if stamp != self.stamp and user_pictures.are_ready(picture_files(self.watched.folder)):
                 self.stamp = stamp
                 self.read_again()
-        return LOOK_EVERY if wait is None else min(wait, LOOK_EVERY)
+        return CHECK_INTERVAL if wait is None else min(wait, CHECK_INTERVAL)
 
     def read_again(self) -> None:
         """Reloads the files; if they are invalid, the last valid cards remain."""
@@ -110,8 +110,8 @@ class LivePreviewScene(Stage):
         px = self.style.scale.px
         width, height = size
         gap = px(14)
-        head = Label(self.style, self._title(), face="display", size="title", accent=True)
-        head.place(pygame.Rect(px(34), px(10), width - px(220), px(46)))
+        heading = Label(self.style, self._title(), face="display", size="title", accent=True)
+        heading.place(pygame.Rect(px(34), px(10), width - px(220), px(46)))
         close = Button(self.style, "Close", self.window.back, sign="close", shortcut=BACK)
         close.place(pygame.Rect(width - px(156), px(14), px(130), px(38)))
         foot = pygame.Rect(px(20), height - px(178), width - px(40), px(164))
@@ -125,7 +125,7 @@ class LivePreviewScene(Stage):
             panel = Panel(self.style)
             panel.place(rect)
             self.group.add(panel)
-        self.group.add(head)
+        self.group.add(heading)
         rows = [ListRow(self._name(card), note=card.file) for card in self.cards]
         self.list = ScrollList(self.style, rows, self._choose)
         self.list.place(left.inflate(-px(14), -px(14)))
@@ -137,8 +137,8 @@ class LivePreviewScene(Stage):
         self.group.add(close)
 
     def _title(self) -> str:
-        what = self.game.info.name if self.game is not None else "no game loaded"
-        return f"{self.watched.path.name} – {what}"
+        subject = self.game.info.name if self.game is not None else "no game loaded"
+        return f"{self.watched.path.name} – {subject}"
 
     def _name(self, card: WatchedCard) -> str:
         return self.game.names.get(card.kind, card.kind) if self.game is not None else card.kind
@@ -147,8 +147,8 @@ class LivePreviewScene(Stage):
         """Shows the selected card: enlarged, on the table, and as text."""
         px, card = self.style.scale.px, self.chosen
         if self.game is None or card is None:
-            said = "This file has no card that can be shown."
-            empty = Label(self.style, said, soft=True, align="center")
+            message = "This file has no card that can be shown."
+            empty = Label(self.style, message, soft=True, align="center")
             empty.place(middle)
             self.group.add(empty)
             return
@@ -156,7 +156,7 @@ class LivePreviewScene(Stage):
             if self.reading.game is None and self._last is not None:
                 large, small, words = self._last
             else:
-                large, small, words = _shown(self.game, card, middle.size)
+                large, small, words = _card_views(self.game, card, middle.size)
                 self._last = CardViews(large, small, words)
         except Exception as error:  # an error in unfinished data or code of a game's author
             log.warning("Card cannot be shown", exc_info=error)
@@ -193,10 +193,10 @@ class LivePreviewScene(Stage):
             rows = [ListRow("No problems found.", "check")]
         state = Label(self.style, f"Loaded at {self.read_at}.{stays}", soft=True)
         state.place(pygame.Rect(rect.left, rect.top, rect.w, px(26)))
-        found = ScrollList(self.style, rows)
-        found.place(pygame.Rect(rect.left, rect.top + px(28), rect.w, rect.h - px(28)))
+        problem_list = ScrollList(self.style, rows)
+        problem_list.place(pygame.Rect(rect.left, rect.top + px(28), rect.w, rect.h - px(28)))
         self.group.add(state)
-        self.group.add(found)
+        self.group.add(problem_list)
 
     def _choose(self, number: int) -> None:
         self.chosen = self.cards[number]
@@ -219,22 +219,24 @@ class LivePreviewScene(Stage):
         self.app.open("table", session)
 
 
-def _shown(game: Game, card: WatchedCard, room: tuple[int, int]) -> CardViews:
+def _card_views(game: Game, card: WatchedCard, room: tuple[int, int]) -> CardViews:
     """Draws a card in a size and as on a table; also returns its text."""
     press = PiecePrinter(game, _DPI)
-    table, zone = _lying(game, card)
+    table, zone = _table_with_card(game, card)
     piece_view = VisiblePiece(None, card.kind, "", 1, 0, 0, None, ())
     box = pygame.Rect(0, 0, 63, 88).fit(pygame.Rect((0, 0), room))
-    layout = playmat_of(game.folder, table).layout(pygame.Rect((0, 0), _LAID), 0)
+    layout = playmat_of(game.folder, table).layout(pygame.Rect((0, 0), _LAYOUT_SIZE), 0)
     spot = layout.spots.get(zone)
     place = spot.place(0, 1) if spot is not None else None
     size = (round(place.w), round(place.h)) if place is not None else (90, 126)
     small = press.skin.draw_dragged(piece_view, size, 0, False)
-    told = game.explainer(view_of(table, 0)).describe(piece_view, zone)
-    return CardViews(press.side(piece_view, box.size), small, [*told.printed, *told.notes])
+    description = game.explainer(view_of(table, 0)).describe(piece_view, zone)
+    return CardViews(
+        press.side(piece_view, box.size), small, [*description.printed, *description.notes]
+    )
 
 
-def _lying(game: Game, card: WatchedCard) -> tuple[Table, str]:
+def _table_with_card(game: Game, card: WatchedCard) -> tuple[Table, str]:
     """Returns a table with a card, and the card's zone."""
     try:
         table = try_out(game, card.kind, card.list_name)

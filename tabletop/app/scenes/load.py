@@ -33,14 +33,14 @@ from tabletop.storage.people import HUMAN, bot_name, emblem_icon, noted_people, 
 from tabletop.storage.save_list import SaveEntry, list_saves
 from tabletop.storage.saves import SaveError, game_for
 
-_WAYS = [
+_MODES = [
     ChoiceOption(False, "Play", "play", about="Resume the game."),
     ChoiceOption(True, "Watch", "eye", about="Watch the game from the beginning."),
 ]
 
 
 #: The width of the cover, as a share of a save's picture.
-COVER = 0.27
+COVER_SHARE = 0.27
 
 
 class LoadScene(Stage):
@@ -48,9 +48,9 @@ class LoadScene(Stage):
 
     title = "Saved games"
 
-    def __init__(self, app: App, watch: bool = False) -> None:
+    def __init__(self, app: App, is_replay_list: bool = False) -> None:
         super().__init__(app)
-        self.watch = watch
+        self.watch = is_replay_list
 
     def build(self, size: tuple[int, int]) -> None:
         px = self.style.scale.px
@@ -60,30 +60,30 @@ class LoadScene(Stage):
         rect.center = (width // 2, height // 2)
         panel.place(rect)
         words = "Replays" if self.watch else "Load game"
-        self.head = head = Label(self.style, words, face="display", size="title", accent=True)
-        head.place(pygame.Rect(rect.left + px(24), rect.top + px(12), rect.w - px(450), px(46)))
-        way = ChoiceButtons(self.style, _WAYS, self.watch, self._set_way)
-        way.place(pygame.Rect(rect.right - px(414), rect.top + px(14), px(250), px(38)))
+        self.head = heading = Label(self.style, words, face="display", size="title", accent=True)
+        heading.place(pygame.Rect(rect.left + px(24), rect.top + px(12), rect.w - px(450), px(46)))
+        mode_choice = ChoiceButtons(self.style, _MODES, self.watch, self._set_mode)
+        mode_choice.place(pygame.Rect(rect.right - px(414), rect.top + px(14), px(250), px(38)))
         close = Button(self.style, "Back", self.window.back, sign="arrow-left", shortcut=BACK)
         close.place(pygame.Rect(rect.right - px(154), rect.top + px(14), px(130), px(38)))
-        for widget in (panel, head, way):
+        for widget in (panel, heading, mode_choice):
             self.group.add(widget)
-        top = head.rect.bottom + px(10)
+        top = heading.rect.bottom + px(10)
         room = pygame.Rect(rect.left + px(16), top, rect.w - px(32), rect.bottom - px(16) - top)
         self.saves = [*list_saves(saves_dir()), *list_saves(autosaves_dir())]
         if not self.saves:
-            self._fill_with_nothing(room)
+            self._show_empty_list(room)
             self.group.add(close)
             return
-        small = (px(270), px(122))
-        rows = [_row(save, small, self.watch) for save in self.saves]
-        saves = ScrollList(self.style, rows, self._open, size="heading", picture=small)
+        picture_size = (px(270), px(122))
+        rows = [_row(save, picture_size, self.watch) for save in self.saves]
+        saves = ScrollList(self.style, rows, self._open, size="heading", picture=picture_size)
         saves.place(room)
         self.group.add(saves)
         self.group.add(close)
         self.group.give_focus(saves)
 
-    def _fill_with_nothing(self, room: pygame.Rect) -> None:
+    def _show_empty_list(self, room: pygame.Rect) -> None:
         """Shows that there are no saves, with a button back to the games."""
         px = self.style.scale.px
         covers = Covers(self.style)
@@ -95,8 +95,8 @@ class LoadScene(Stage):
         for widget in (covers, words, on):
             self.group.add(widget)
 
-    def _set_way(self, watch: object) -> None:
-        self.watch = bool(watch)
+    def _set_mode(self, is_replay_list: object) -> None:
+        self.watch = bool(is_replay_list)
         self.layout(self.window.surface.get_size())
         self.redraw()
 
@@ -107,29 +107,29 @@ class LoadScene(Stage):
         show(self, self.saves[number].path)
 
 
-def _row(save: SaveEntry, small: tuple[int, int], watch: bool) -> ListRow:
+def _row(save: SaveEntry, picture_size: tuple[int, int], is_replay_list: bool) -> ListRow:
     """Returns a save's row: picture, game, players, and state.
 
     In the list of replays, the result and the number of moves are hidden.
     """
     when = f"{file_time(save.changed):%d %B %Y, %H:%M}"
-    file = None if watch else save.path.with_suffix(".png")
+    file = None if is_replay_list else save.path.with_suffix(".png")
     if save.header is None:
-        picture = partial(thumbnail, "", file, save.changed, small)
+        picture = partial(thumbnail, "", file, save.changed, picture_size)
         return ListRow(save.path.stem, soft=True, note=save.problem, picture=picture)
-    picture = partial(thumbnail, save.header.game, file, save.changed, small)
+    picture = partial(thumbnail, save.header.game, file, save.changed, picture_size)
     info = _info(save)
     name = info.name if info else capital(save.header.game.replace("_", " "))
     mode = options_words(info, save.header.options) if info else ""
     state = ["finished" if save.over else "unfinished"]
-    if not watch:
+    if not is_replay_list:
         state += [save.notes.get("standing", ""), number_of(save.moves, "move")]
     packs = f"with {listed(list(save.header.packs), 'and')}" if save.header.packs else ""
     by_hand = "referee turned off" if save.by_hand else ""
-    what = [_company(save.header.seats), mode, packs, by_hand]
+    details = [_opponent_kind(save.header.seats), mode, packs, by_hand]
     lines = [
         " · ".join(filter(None, state)),
-        " · ".join(filter(None, [*what, when])),
+        " · ".join(filter(None, [*details, when])),
     ]
     title = save.header.title or name
     note = "\n".join([_seats(save), *lines])
@@ -160,7 +160,7 @@ def _seats(save: SaveEntry) -> str:
     )
 
 
-def _company(players: Sequence[str]) -> str:
+def _opponent_kind(players: Sequence[str]) -> str:
     """Returns the kind of opponents."""
     people = sum(player == HUMAN for player in players)
     if not people:
@@ -172,7 +172,7 @@ def _company(players: Sequence[str]) -> str:
 
 @lru_cache(maxsize=64)
 def thumbnail(
-    game: str, file: Path | None, _changed: float, size: tuple[int, int]
+    game: str, file: Path | None, _modified_at: float, size: tuple[int, int]
 ) -> pygame.Surface:
     """Draws the picture of a save: the game's cover, and its table if stored.
 
@@ -185,7 +185,7 @@ def thumbnail(
             table = load_png(file)
     edge = palette_of(game).accent
     framed = pygame.Surface(size, pygame.SRCALPHA)
-    strip = width if table is None else round(width * COVER)
+    strip = width if table is None else round(width * COVER_SHARE)
     framed.blit(draw_cover(game, (strip, height)), (0, 0))
     if table is not None:
         framed.blit(pygame.transform.smoothscale(table, (width - strip, height)), (strip, 0))

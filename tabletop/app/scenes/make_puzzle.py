@@ -34,8 +34,8 @@ from tabletop.session.session import Session
 from tabletop.storage.log import log
 from tabletop.storage.puzzles import PuzzleEntry, store_puzzle
 
-_WIDE = 720
-MOST = 6
+_FORM_WIDTH = 720
+MAX_COUNT = 6
 """The maximum number of moves or spans."""
 _ROWS = 6
 """The number of rows in the longest form, so that shorter forms keep the layout."""
@@ -57,17 +57,17 @@ class MakePuzzleScene(Stage):
         self.pieces: dict[str, list[ChoiceOption]] = {}
         for aim_id, puzzle_goal in aims_of(game).items():
             if puzzle_goal.value is None:
-                there = [
+                options = [
                     ChoiceOption(place, capital(piece_name(table.pieces[number].kind, game.names)))
                     for number, place in places_of(game, table, seat, aim_id)
                 ]
-                if not there:
+                if not options:
                     continue
-                self.pieces[aim_id] = there
+                self.pieces[aim_id] = options
             self.aims[aim_id] = puzzle_goal.sentence.format(n="…", s="s", es="es", piece="…")
         self.aim = next(iter(self.aims), "")
         self.amounts: dict[str, int] = {}
-        self.piece = {aim_id: str(there[0].value) for aim_id, there in self.pieces.items()}
+        self.piece = {aim_id: str(options[0].value) for aim_id, options in self.pieces.items()}
         for aim_id, puzzle_goal in aims_of(game).items():
             if puzzle_goal.value is not None:
                 self.amounts[aim_id] = round(puzzle_goal.value(table, seat)) + (
@@ -84,7 +84,7 @@ class MakePuzzleScene(Stage):
         px = self.style.scale.px
         rows = self._rows()
         step = px(50)
-        rect = pygame.Rect(0, 0, min(px(_WIDE), size[0] - px(32)), 0)
+        rect = pygame.Rect(0, 0, min(px(_FORM_WIDTH), size[0] - px(32)), 0)
         rect.h = min(px(248) + step * _ROWS, size[1] - px(16))
         rect.center = (size[0] // 2, size[1] // 2)
         step = min(step, (rect.h - px(248)) // _ROWS)
@@ -92,11 +92,11 @@ class MakePuzzleScene(Stage):
         panel.place(rect)
         self.group.add(panel)
         left, width = rect.left + px(24), rect.w - px(48)
-        head = Label(self.style, "Save as puzzle", face="display", size="title", accent=True)
-        head.place(pygame.Rect(left, rect.top + px(10), width, px(46)))
-        self.group.add(head)
-        y = head.rect.bottom + px(6)
-        made: list[Widget] = []
+        heading = Label(self.style, "Save as puzzle", face="display", size="title", accent=True)
+        heading.place(pygame.Rect(left, rect.top + px(10), width, px(46)))
+        self.group.add(heading)
+        y = heading.rect.bottom + px(6)
+        widgets: list[Widget] = []
         for words, widget in rows:
             label = Label(self.style, words, face="bold", size="label")
             label.place(pygame.Rect(left, y, px(150), step - px(8)))
@@ -104,9 +104,9 @@ class MakePuzzleScene(Stage):
             widget.enabled = self.solving is None and self.solution is None
             self.group.add(label)
             self.group.add(widget)
-            made += [label, widget]
+            widgets += [label, widget]
             y += step
-        equalize_letters(made)
+        equalize_letters(widgets)
         self.bar = ProgressBar(self.style)
         self.bar.place(pygame.Rect(left, y + px(4), width, px(26)))
         self.bar.visible = self.solving is not None
@@ -115,7 +115,7 @@ class MakePuzzleScene(Stage):
         self.group.add(self.bar)
         self.group.add(self.told)
         self._buttons(pygame.Rect(left, rect.bottom - px(56), width, px(42)))
-        self._tell()
+        self._update_status()
 
     def _rows(self) -> list[tuple[str, Widget]]:
         style = self.style
@@ -140,7 +140,7 @@ class MakePuzzleScene(Stage):
         times.append(ChoiceOption(MOVES, f"In {number_of(self.count, 'move')}"))
         rows.append(("Time limit", Cycler(style, times, self.span, self._set_span)))
         if self._countable:
-            counts = [ChoiceOption(n, str(n)) for n in range(1, MOST + 1)]
+            counts = [ChoiceOption(n, str(n)) for n in range(1, MAX_COUNT + 1)]
             rows.append(("Limit", ChoiceButtons(style, counts, self.count, self._set_count)))
         return rows
 
@@ -155,32 +155,34 @@ class MakePuzzleScene(Stage):
     def _buttons(self, row: pygame.Rect) -> None:
         px = self.style.scale.px
         back = Button(self.style, "Back", self.window.back, shortcut=BACK)
-        made = [back]
+        buttons = [back]
         if self.solving is not None:
-            made.insert(0, Button(self.style, "Stop", self._stop, kind="main", sign="close"))
+            buttons.insert(0, Button(self.style, "Stop", self._stop, kind="main", sign="close"))
         elif self.solution is None:
             solve = Button(self.style, "Find solution", self._solve, kind="main", sign="check")
             solve.tip = "Search for a solution and the minimum number of moves"
-            made.insert(0, solve)
+            buttons.insert(0, solve)
         elif self.solution.why:
-            made.insert(0, Button(self.style, "Change", self._change, kind="main"))
+            buttons.insert(0, Button(self.style, "Change", self._change, kind="main"))
         else:
-            made.insert(0, Button(self.style, "Save puzzle", self._keep, kind="main", sign="save"))
-            made.insert(1, Button(self.style, "Change", self._change))
+            buttons.insert(
+                0, Button(self.style, "Save puzzle", self._save_puzzle, kind="main", sign="save")
+            )
+            buttons.insert(1, Button(self.style, "Change", self._change))
         x = row.right
-        for button in made:
+        for button in buttons:
             width = max(px(130), button.preferred_size()[0])
             x -= width
             button.place(pygame.Rect(x, row.top, width, row.h))
             x -= px(10)
             self.group.add(button)
-        equalize_letters(made)
+        equalize_letters(buttons)
 
-    def _anew(self) -> None:
+    def _rebuild(self) -> None:
         self.layout(self.window.surface.get_size())
         self.redraw()
 
-    def _tell(self) -> None:
+    def _update_status(self) -> None:
         """Updates the status text."""
         solution = self.solution
         if self.solving is not None:
@@ -212,7 +214,7 @@ class MakePuzzleScene(Stage):
 
     def _set_aim(self, value: object) -> None:
         self.aim, self.words = str(value), ""
-        self._anew()
+        self._rebuild()
 
     def _set_piece(self, value: object) -> None:
         self.piece[self.aim] = str(value)
@@ -224,11 +226,11 @@ class MakePuzzleScene(Stage):
         self.span = str(value)
         if not self._countable:
             self.count = 1
-        self._anew()
+        self._rebuild()
 
     def _set_count(self, value: object) -> None:
         self.count = int(str(value))
-        self._anew()
+        self._rebuild()
 
     def _goal(self) -> GoalEntry:
         within = {self.span: self.count}
@@ -261,32 +263,32 @@ class MakePuzzleScene(Stage):
             goal_sentence(self.puzzle, game)
         except PositionError as error:
             self.words = f"{capital(str(error))}."
-            self._tell()
+            self._update_status()
             return
         self.words, self.far, self.solution = "", SolverProgress(0, 0), None
         self.solving = PuzzleSolver(self.puzzle, self._news, self.session.game.packs)
-        self._anew()
+        self._rebuild()
 
     def _news(self, news: SolverProgress | Solution) -> None:
         if isinstance(news, SolverProgress):
             self.far = news
-            self._tell()
+            self._update_status()
             return
         self.solving, self.solution = None, news
         self.app.play_sound("refusal" if news.why else "win")
-        self._anew()
+        self._rebuild()
 
     def _stop(self) -> None:
         if self.solving is not None:
             self.solving.stop()
             self.solving, self.words = None, "Stopped. Choose a shorter limit, or try again."
-            self._anew()
+            self._rebuild()
 
     def _change(self) -> None:
         self.solution, self.words = None, ""
-        self._anew()
+        self._rebuild()
 
-    def _keep(self) -> None:
+    def _save_puzzle(self) -> None:
         solution, puzzle = self.solution, self.puzzle
         if solution is None or puzzle is None:
             return
@@ -301,7 +303,7 @@ class MakePuzzleScene(Stage):
         except OSError as error:
             log.warning("Puzzle could not be saved", exc_info=error)
             self.words = f"Puzzle could not be saved: {error.strerror or error}"
-            self._tell()
+            self._update_status()
             return
         game = self.session.game
 

@@ -46,93 +46,107 @@ class PacksScene(Stage):
 
     def build(self, size: tuple[int, int]) -> None:
         px = self.style.scale.px
-        rect, head, back = self.lay_list_page("Packs")
-        about = Label(self.style, _ABOUT, soft=True)
-        about.place(pygame.Rect(rect.left + px(24), head.rect.bottom, rect.w - px(48), px(44)))
+        rect, heading, back = self.lay_list_page("Packs")
+        explanation = Label(self.style, _ABOUT, soft=True)
+        explanation.place(
+            pygame.Rect(rect.left + px(24), heading.rect.bottom, rect.w - px(48), px(44))
+        )
         self.packs = packs.installed_packs()
-        small = (px(112), px(70))
-        rows = [self._row(one, small) for one in self.packs]
-        self.list = ScrollList(self.style, rows, self._choose, size="label", picture=small)
-        top, bottom = about.rect.bottom + px(6), rect.bottom - px(62)
+        picture_size = (px(112), px(70))
+        rows = [self._row(one, picture_size) for one in self.packs]
+        self.list = ScrollList(self.style, rows, self._choose, size="label", picture=picture_size)
+        top, bottom = explanation.rect.bottom + px(6), rect.bottom - px(62)
         self.list.place(pygame.Rect(rect.left + px(16), top, rect.w - px(32), bottom - top))
         names = [one.id for one in self.packs]
         if self.packs:
             self.list.selected_index = names.index(self.chosen) if self.chosen in names else 0
             self.chosen = names[self.list.selected_index]
-        for widget in (about, self.list):
+        for widget in (explanation, self.list):
             self.group.add(widget)
-        self._deeds(pygame.Rect(rect.left + px(16), bottom + px(8), rect.w - px(32), px(42)))
+        self._action_buttons(
+            pygame.Rect(rect.left + px(16), bottom + px(8), rect.w - px(32), px(42))
+        )
         self.group.add(back)
         self.group.give_focus(self.list)
 
-    def _row(self, one: InstalledPack, small: tuple[int, int]) -> ListRow:
-        if one.pack is None:
-            note = str(one.wrong.errors[0]) if one.wrong is not None else ""
-            return ListRow(f"{one.id}: cannot be used", "warning", "bold", True, note)
-        file = one.pack.file
-        state = "on for new games" if one.on else "off"
+    def _row(self, pack: InstalledPack, picture_size: tuple[int, int]) -> ListRow:
+        if pack.pack is None:
+            note = str(pack.wrong.errors[0]) if pack.wrong is not None else ""
+            return ListRow(f"{pack.id}: cannot be used", "warning", "bold", True, note)
+        file = pack.pack.file
+        state = "on for new games" if pack.on else "off"
         if file.game is None:
             state = "tables without rules"
-        words = " · ".join([f"by {file.author}", pack_summary(one.pack), state])
+        words = " · ".join([f"by {file.author}", pack_summary(pack.pack), state])
         note = "\n".join(filter(None, [words, file.about]))
-        picture = partial(picture_of, one.folder, file.picture or "", file.name, small)
-        return ListRow(f"{file.name} {file.version}", "", "bold", not one.on, note, picture=picture)
+        picture = partial(picture_of, pack.folder, file.picture or "", file.name, picture_size)
+        return ListRow(
+            f"{file.name} {file.version}", "", "bold", not pack.on, note, picture=picture
+        )
 
-    def _deeds(self, row: pygame.Rect) -> None:
-        one = self._one()
-        made: list[Button] = []
+    def _action_buttons(self, row: pygame.Rect) -> None:
+        selected = self._selected_pack()
+        buttons: list[Button] = []
 
-        def button(label: str, act: Callable[[], object], sign: str, why: str = "") -> None:
-            made.append(Button(self.style, label, act, sign=sign, size="body"))
-            made[-1].enabled, made[-1].reason = not why, why
+        def button(label: str, act: Callable[[], object], sign: str, reason: str = "") -> None:
+            buttons.append(Button(self.style, label, act, sign=sign, size="body"))
+            buttons[-1].enabled, buttons[-1].reason = not reason, reason
 
-        none = "" if one is not None else "Select a pack first."
-        for_game = one is not None and one.pack is not None and one.pack.file.game is not None
-        if for_game and one is not None:
-            label = "Turn off" if one.on else "Turn on"
-            button(label, self._switch, "close" if one.on else "check")
-        if one is not None and one.wrong is not None:
-            button("Show errors", self._tell, "warning")
-        for table in self._tables(one):
-            button(f"Play {table.name.replace('_', ' ')[:14]}", partial(self._play, table), "play")
-        if for_game and one is not None and (one.folder / FIRST_GAME).is_file():
-            button("Tutorial", self._learn, "book")
-        at = self.packs.index(one) if one is not None else 0
-        first = "Already first." if at == 0 else ""
-        last = "Already last." if at == len(self.packs) - 1 else ""
+        none = "" if selected is not None else "Select a pack first."
+        for_game = (
+            selected is not None
+            and selected.pack is not None
+            and selected.pack.file.game is not None
+        )
+        if for_game and selected is not None:
+            label = "Turn off" if selected.on else "Turn on"
+            button(label, self._switch, "close" if selected.on else "check")
+        if selected is not None and selected.wrong is not None:
+            button("Show errors", self._report_state, "warning")
+        for table in self._tables(selected):
+            button(
+                f"Play {table.name.replace('_', ' ')[:14]}",
+                partial(self._start_table, table),
+                "play",
+            )
+        if for_game and selected is not None and (selected.folder / FIRST_GAME).is_file():
+            button("Tutorial", self._start_tutorial, "book")
+        index = self.packs.index(selected) if selected is not None else 0
+        first = "Already first." if index == 0 else ""
+        last = "Already last." if index == len(self.packs) - 1 else ""
         button("Move up", partial(self._move, -1), "arrow-left", none or first)
         button("Move down", partial(self._move, 1), "arrow-right", none or last)
         stays = "Included with Sandtable. Turn it off instead."
         button("Remove", self._ask_to_remove, "trash",
-               none or (stays if one is not None and one.shipped else ""))  # fmt: skip
-        button("Folder", self._say_where, "load")
+               none or (stays if selected is not None and selected.shipped else ""))  # fmt: skip
+        button("Folder", self._report_location, "load")
         gap = self.style.scale.px(8)
-        width = min(self.style.scale.px(190), (row.w - gap * (len(made) - 1)) // len(made))
-        for number, each in enumerate(made):
+        width = min(self.style.scale.px(190), (row.w - gap * (len(buttons) - 1)) // len(buttons))
+        for number, each in enumerate(buttons):
             each.place(pygame.Rect(row.left + number * (width + gap), row.top, width, row.h))
             self.group.add(each)
-        equalize_letters(made)
+        equalize_letters(buttons)
 
-    def _one(self) -> InstalledPack | None:
+    def _selected_pack(self) -> InstalledPack | None:
         return next((one for one in self.packs if one.id == self.chosen), None)
 
-    def _tables(self, one: InstalledPack | None) -> list[Path]:
+    def _tables(self, pack: InstalledPack | None) -> list[Path]:
         """Returns the tables without rules in a pack, at most two."""
-        if one is None or one.pack is None:
+        if pack is None or pack.pack is None:
             return []
-        return [file.parent for file in sorted(one.folder.glob(f"{TABLES}/*/{TABLE_FILE}"))][:2]
+        return [file.parent for file in sorted(pack.folder.glob(f"{TABLES}/*/{TABLE_FILE}"))][:2]
 
     def _choose(self, number: int) -> None:
         self.chosen = self.packs[number].id
-        self._anew()
+        self._rebuild()
 
-    def _anew(self) -> None:
+    def _rebuild(self) -> None:
         offset = self.list.offset
         self.layout(self.window.surface.get_size())
         self.list.scroll(offset)
         self.redraw()
 
-    def _do(self, act: Callable[[], object]) -> None:
+    def _try_action(self, act: Callable[[], object]) -> None:
         """Runs an action that changes files, and reports its errors."""
         try:
             act()
@@ -141,46 +155,50 @@ class PacksScene(Stage):
             self.show_message(
                 f"Pack could not be changed: {getattr(error, 'strerror', None) or error}", "warning"
             )
-        self._anew()
+        self._rebuild()
 
     def _switch(self) -> None:
-        one = self._one()
-        if one is not None:
-            self._do(partial(packs.set_active, one.id, not one.on))
+        selected = self._selected_pack()
+        if selected is not None:
+            self._try_action(partial(packs.set_active, selected.id, not selected.on))
 
-    def _move(self, way: int) -> None:
+    def _move(self, step: int) -> None:
         order = [one.id for one in self.packs]
-        at = order.index(self.chosen)
-        order.insert(at + way, order.pop(at))
-        self._do(partial(packs.reorder, order))
+        index = order.index(self.chosen)
+        order.insert(index + step, order.pop(index))
+        self._try_action(partial(packs.reorder, order))
 
     def _ask_to_remove(self) -> None:
-        one = self._one()
-        if one is None or one.shipped:
+        selected = self._selected_pack()
+        if selected is None or selected.shipped:
             return
         words = "Saves that use this pack need it to be installed again."
-        remove = partial(self._do, partial(packs.remove, one.id))
-        self.open_dialog(f"Remove {one.id}?", words, [("Remove", remove), ("Cancel", None)], main=1)
-
-    def _tell(self) -> None:
-        one = self._one()
-        if one is not None and one.wrong is not None:
-            words = error_summary(one.wrong.errors)
-            self.open_dialog(f"{one.id}: cannot be used", words, [("Close", None)], width=640)
-
-    def _say_where(self) -> None:
-        one = self._one()
-        self.show_message(
-            f"Packs folder: {one.folder if one is not None else packs.packs_dir()}", "load", 6
+        remove = partial(self._try_action, partial(packs.remove, selected.id))
+        self.open_dialog(
+            f"Remove {selected.id}?", words, [("Remove", remove), ("Cancel", None)], main=1
         )
 
-    def _learn(self) -> None:
-        """Starts the pack's own tutorial."""
-        one = self._one()
-        if one is not None and one.pack is not None:
-            self.app.open("first_game", games.load(str(one.pack.file.game), [one.pack]))
+    def _report_state(self) -> None:
+        selected = self._selected_pack()
+        if selected is not None and selected.wrong is not None:
+            words = error_summary(selected.wrong.errors)
+            self.open_dialog(f"{selected.id}: cannot be used", words, [("Close", None)], width=640)
 
-    def _play(self, folder: Path) -> None:
+    def _report_location(self) -> None:
+        selected = self._selected_pack()
+        self.show_message(
+            f"Packs folder: {selected.folder if selected is not None else packs.packs_dir()}",
+            "load",
+            6,
+        )
+
+    def _start_tutorial(self) -> None:
+        """Starts the pack's own tutorial."""
+        selected = self._selected_pack()
+        if selected is not None and selected.pack is not None:
+            self.app.open("first_game", games.load(str(selected.pack.file.game), [selected.pack]))
+
+    def _start_table(self, folder: Path) -> None:
         """Starts a game at a table without rules."""
         try:
             game = load_folder(folder)
@@ -201,7 +219,7 @@ class PacksScene(Stage):
         def done() -> None:
             new = [one.id for one in packs.installed_packs() if one.id not in before]
             self.chosen = new[0] if new else self.chosen
-            self._anew()
+            self._rebuild()
 
         offer_pack(self, path, done)
 

@@ -13,8 +13,8 @@ from tabletop.app.scenes.stage import Stage
 from tabletop.app.widgets import Button
 
 #: The share of the window that the pages take.
-SHARE = 0.9
-_ON = (pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_RIGHT)
+WINDOW_SHARE = 0.9
+_NEXT_KEYS = (pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_RIGHT)
 
 
 class PagesScene(Stage):
@@ -35,23 +35,27 @@ class PagesScene(Stage):
 
     def build(self, size: tuple[int, int]) -> None:
         px = self.style.scale.px
-        rect = pygame.Rect(0, 0, round(size[0] * SHARE), round(size[1] * SHARE))
+        rect = pygame.Rect(0, 0, round(size[0] * WINDOW_SHARE), round(size[1] * WINDOW_SHARE))
         rect.center = (size[0] // 2, size[1] // 2)
         panel = Panel(self.style, opacity=1.0)
         panel.place(rect)
         foot = pygame.Rect(rect.left + px(18), rect.bottom - px(52), rect.w - px(36), px(42))
         self.count = Label(self.style, "", soft=True)
         self.count.place(pygame.Rect(foot.left, foot.top, foot.w // 2, foot.h))
-        one = len(self.pages) == 1
+        is_single = len(self.pages) == 1
         on = Button(
-            self.style, "Continue" if one else "Next", self.go_on, sign="arrow-right", kind="main"
+            self.style,
+            "Continue" if is_single else "Next",
+            self.go_on,
+            sign="arrow-right",
+            kind="main",
         )
-        on.place(pygame.Rect(foot.right - px(140 if one else 290), foot.top, px(140), foot.h))
+        on.place(pygame.Rect(foot.right - px(140 if is_single else 290), foot.top, px(140), foot.h))
         self.back = Button(self.style, "Back", self.go_back, sign="arrow-left")
         self.back.place(pygame.Rect(foot.right - px(440), foot.top, px(140), foot.h))
         for widget in (panel, self.count, self.back, on):
             self.group.add(widget)
-        if not one:
+        if not is_single:
             skip = Button(self.style, "Skip all", self.window.back, sign="close")
             skip.place(pygame.Rect(foot.right - px(140), foot.top, px(140), foot.h))
             self.group.add(skip)
@@ -111,7 +115,7 @@ class PagesScene(Stage):
         self.redraw(self.room)
 
     def on_key(self, event: pygame.event.Event) -> bool:
-        if event.key in _ON:
+        if event.key in _NEXT_KEYS:
             self.go_on()
             return True
         return super().on_key(event)

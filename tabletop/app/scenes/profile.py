@@ -29,7 +29,7 @@ from tabletop.storage.scores import FinishedGame, PlayerRecord, load_record, run
 from tabletop.storage.tutorial_progress import best_progress_in
 
 #: The maximum number of best scores.
-MOST_BEST = 10
+MAX_BEST = 10
 NOT_PLAYED = "not played yet"
 
 
@@ -65,13 +65,13 @@ class ProfileScene(Stage):
         panel.place(rect)
         self.group.add(panel)
         inner = rect.inflate(-px(40), -px(32))
-        head = Label(self.style, "Profile", face="display", size="title", accent=True)
-        head.place(pygame.Rect(inner.left, inner.top, inner.w - px(150), px(44)))
+        heading = Label(self.style, "Profile", face="display", size="title", accent=True)
+        heading.place(pygame.Rect(inner.left, inner.top, inner.w - px(150), px(44)))
         close = Button(self.style, "Back", self.window.back, sign="arrow-left", shortcut=BACK)
         close.place(pygame.Rect(inner.right - px(130), inner.top + px(3), px(130), px(38)))
-        self.group.add(head)
+        self.group.add(heading)
         self.group.add(close)
-        body = pygame.Rect(inner.left, head.rect.bottom + px(10), inner.w, 0)
+        body = pygame.Rect(inner.left, heading.rect.bottom + px(10), inner.w, 0)
         body.h = inner.bottom - body.top
         if not self.infos:
             label = Label(self.style, "No readable games installed.")
@@ -107,7 +107,7 @@ class ProfileScene(Stage):
         px = self.style.scale.px
         results = self.kept.of(self.info.id)
         if not results:
-            self._empty(rect)
+            self._show_unplayed(rect)
             return
         tiles = StatTiles(self.style, tiles_of(self.kept, self.info))
         tiles.place(pygame.Rect(rect.left, rect.top, rect.w, px(84)))
@@ -116,8 +116,8 @@ class ProfileScene(Stage):
         duels = duels_of(results)
         if duels:
             against = OpponentRecord(self.style, duels)
-            tall = px(30) * (len(duels) + 1)
-            against.place(pygame.Rect(rect.left, top, rect.w, min(tall, rect.h // 2)))
+            duels_height = px(30) * (len(duels) + 1)
+            against.place(pygame.Rect(rect.left, top, rect.w, min(duels_height, rect.h // 2)))
             self.group.add(against)
             top = against.rect.bottom + px(10)
         rows = best_rows(self.info, results) or last_rows(results)
@@ -125,13 +125,13 @@ class ProfileScene(Stage):
         best.place(pygame.Rect(rect.left, top, rect.w, rect.bottom - top))
         self.group.add(best)
 
-    def _empty(self, rect: pygame.Rect) -> None:
+    def _show_unplayed(self, rect: pygame.Rect) -> None:
         """Shows that the game was not played yet, with a button to start it."""
         px = self.style.scale.px
         words = f"You have not played {self.info.name} yet."
         if played_so_far(self.kept, self.info.id) != NOT_PLAYED:
             words = f"You have not finished a game of {self.info.name} yet."
-        head = Label(self.style, words, face="bold", size="heading", align="center")
+        heading = Label(self.style, words, face="bold", size="heading", align="center")
         side = min(px(280), rect.w, rect.h - px(210))
         top = rect.centery - (side + px(194)) // 2
         if side >= px(80):
@@ -139,13 +139,13 @@ class ProfileScene(Stage):
             lid.place(pygame.Rect(rect.centerx - side // 2, top, side, side))
             self.group.add(lid)
             top += side + px(12)
-        head.place(pygame.Rect(rect.left, top, rect.w, px(60)))
+        heading.place(pygame.Rect(rect.left, top, rect.w, px(60)))
         about = "Games, scores, streaks and playing time appear here."
         label = Label(self.style, about, soft=True, align="center")
-        label.place(pygame.Rect(rect.left, head.rect.bottom, rect.w, px(48)))
+        label.place(pygame.Rect(rect.left, heading.rect.bottom, rect.w, px(48)))
         play = Button(self.style, "Set up game", self._set_up, kind="main", sign="play")
         play.place(pygame.Rect(rect.centerx - px(95), label.rect.bottom + px(12), px(190), px(46)))
-        for widget in (head, label, play):
+        for widget in (heading, label, play):
             self.group.add(widget)
 
     def _month(self, rect: pygame.Rect) -> None:
@@ -171,11 +171,11 @@ class ProfileScene(Stage):
         streak = Label(self.style, row, face="bold", align="center")
         streak.place(pygame.Rect(rect.left, foot, rect.w, px(26)))
         state = daily_words(self.kept, self.info.id, self.today.isoformat())
-        said = Label(self.style, state, soft=True, align="center")
-        said.place(pygame.Rect(rect.left, streak.rect.bottom, rect.w, px(44)))
+        label = Label(self.style, state, soft=True, align="center")
+        label.place(pygame.Rect(rect.left, streak.rect.bottom, rect.w, px(44)))
         play = Button(self.style, self._daily_label(), self._play_daily, kind="main", sign="star")
         play.place(pygame.Rect(rect.left, rect.bottom - px(48), rect.w, px(48)))
-        for widget in (back, name, on, days, streak, said, play):
+        for widget in (back, name, on, days, streak, label, play):
             self.group.add(widget)
 
     def _daily_label(self) -> str:
@@ -186,19 +186,19 @@ class ProfileScene(Stage):
             return "Practise today's challenge"
         return "Daily challenge"
 
-    def _anew(self) -> None:
+    def _rebuild(self) -> None:
         self.layout(self.window.surface.get_size())
         self.redraw()
 
     def _turn_to(self, number: int) -> None:
         self.at = number
-        self._anew()
+        self._rebuild()
 
     def _turn(self, step: int) -> None:
         number = self.month[0] * 12 + self.month[1] - 1 + step
         if 12 <= number < 12 * 9999:
             self.month = (number // 12, number % 12 + 1)
-            self._anew()
+            self._rebuild()
 
     def _choose_day(self, day: str) -> None:
         if day > self.today.isoformat():
@@ -225,17 +225,17 @@ class CoverWidget(Widget):
         surface.blit(_cover(self.game, self.rect.size), self.rect)
 
 
-def played_so_far(kept: PlayerRecord, game: str) -> str:
+def played_so_far(player_record: PlayerRecord, game: str) -> str:
     """Returns the number of games played, or the tutorial's progress."""
-    played, lesson = kept.of(game), best_progress_in(game)
+    played, lesson = player_record.of(game), best_progress_in(game)
     if played:
         return number_of(len(played), "game")
     if lesson.finished:
         return "tutorial finished"
     if lesson.done:
         return f"tutorial: {lesson.done} of {lesson.of}"
-    begun = any(one.game == game for one in kept.sittings)
-    return "no game finished" if begun else NOT_PLAYED
+    has_started = any(one.game == game for one in player_record.sittings)
+    return "no game finished" if has_started else NOT_PLAYED
 
 
 def _cover(game: str, size: tuple[int, int]) -> pygame.Surface:
@@ -244,20 +244,20 @@ def _cover(game: str, size: tuple[int, int]) -> pygame.Surface:
 
 def _readable() -> list[GameInfo]:
     """Returns the readable games, bundled ones first."""
-    found = []
+    readable_games = []
     for name in games.installed():
         try:
-            found.append(games.info(name))
+            readable_games.append(games.info(name))
         except DataError:  # the home scene reports it
             continue
-    return sorted(found, key=lambda info: (info.id not in games.BUNDLED, info.name))
+    return sorted(readable_games, key=lambda info: (info.id not in games.BUNDLED, info.name))
 
 
-def tiles_of(kept: PlayerRecord, info: GameInfo) -> list[tuple[str, str]]:
+def tiles_of(player_record: PlayerRecord, info: GameInfo) -> list[tuple[str, str]]:
     """Returns the key figures, each with its label."""
-    results = kept.of(info.id)
+    results = player_record.of(info.id)
     tiles = [(str(len(results)), "games" if len(results) != 1 else "game")]
-    tiles.append((time_words(kept.seconds(info.id)), "time played"))
+    tiles.append((time_words(player_record.seconds(info.id)), "time played"))
     fought = [bool(one.won) for one in results if one.bots and one.person is not None]
     if fought:
         now, maximum = runs(fought)
@@ -288,29 +288,29 @@ def duels_of(results: Sequence[FinishedGame]) -> list[tuple[str, int, int, int]]
 
     Only games played by the rules count.
     """
-    found: dict[str, list[int]] = {}
+    records: dict[str, list[int]] = {}
     for one in results:
         if one.person is None or not one.bots or one.adjusted:
             continue
-        tally = found.setdefault(" and ".join(sorted(one.bots)), [0, 0, 0])
+        tally = records.setdefault(" and ".join(sorted(one.bots)), [0, 0, 0])
         tally[1 if one.won is None else 0 if one.won else 2] += 1
-    often = sorted(found.items(), key=lambda one: -sum(one[1]))
+    often = sorted(records.items(), key=lambda one: -sum(one[1]))
     return [(name, won, drawn, lost) for name, (won, drawn, lost) in often]
 
 
 def best_rows(info: GameInfo, results: Sequence[FinishedGame]) -> list[ListRow]:
     """Returns rows of the best solo scores with their circumstances."""
-    ranked = sorted((r for r in results if r.ranked and r.rank), key=lambda r: -r.score)[:MOST_BEST]
+    ranked = sorted((r for r in results if r.ranked and r.rank), key=lambda r: -r.score)[:MAX_BEST]
     if not ranked:
         return []
     ranks = [rank.name for rank in info.ranks]
     rows = [ListRow("Best scores", face="bold", soft=True)]
     for one in ranked:
         medal = f"medal-{min(ranks.index(one.rank) + 1, 5)}" if one.rank in ranks else ""
-        what = [one.day, options_words(info, one.options), help_text(one.assist)]
+        details = [one.day, options_words(info, one.options), help_text(one.assist)]
         if one.daily:
-            what.insert(1, "daily challenge")
-        note = " · ".join(filter(None, what))
+            details.insert(1, "daily challenge")
+        note = " · ".join(filter(None, details))
         rows.append(ListRow(f"{one.score}  {one.rank}", medal, "bold", note=note))
     return rows
 
@@ -318,7 +318,7 @@ def best_rows(info: GameInfo, results: Sequence[FinishedGame]) -> list[ListRow]:
 def last_rows(results: Sequence[FinishedGame]) -> list[ListRow]:
     """Returns rows of the last games, for games without solo scores."""
     rows = [ListRow("Recent games", face="bold", soft=True)]
-    for one in reversed(results[-MOST_BEST:]):
+    for one in reversed(results[-MAX_BEST:]):
         others = " and ".join(one.bots) or "people"
         words = result_text(one) if one.person is not None else "played"
         sign = "star" if one.won else "minus" if one.won is None else "cross"
@@ -328,21 +328,21 @@ def last_rows(results: Sequence[FinishedGame]) -> list[ListRow]:
     return rows
 
 
-def marks_of(kept: PlayerRecord, game: str) -> dict[str, DayMark]:
+def marks_of(player_record: PlayerRecord, game: str) -> dict[str, DayMark]:
     """Returns the calendar mark of each day with a started challenge."""
     marks = {
         one.day: DayMark("", "hourglass", False, f"{one.day}: not finished")
-        for one in kept.attempts
+        for one in player_record.attempts
         if one.game == game
     }
-    for one in kept.of(game):
+    for one in player_record.of(game):
         if not one.daily:
             continue
         about = f"{one.daily}: {result_text(one)}; {help_text(one.assist, one.take_backs)}"
         alone = len(one.seats) == 1
-        good = one.ranked if alone else bool(one.won)
+        is_success = one.ranked if alone else bool(one.won)
         sign = "" if alone else "star" if one.won else "minus" if one.won is None else "cross"
-        marks[one.daily] = DayMark(str(one.score), sign, good, about)
+        marks[one.daily] = DayMark(str(one.score), sign, is_success, about)
     return marks
 
 
@@ -369,8 +369,10 @@ class StatTiles(Widget):
             top = pygame.Rect(room.left, room.top, room.w, room.h * 3 // 5)
             px = scale.text("title")
             text.draw(surface, number, "display", px, palette.heading, top, "center")
-            low = pygame.Rect(room.left, top.bottom, room.w, room.h - top.h)
-            text.draw(surface, words, "body", scale.text("small"), palette.ink_soft, low, "center")
+            label_area = pygame.Rect(room.left, top.bottom, room.w, room.h - top.h)
+            text.draw(
+                surface, words, "body", scale.text("small"), palette.ink_soft, label_area, "center"
+            )
 
 
 class OpponentRecord(Widget):
@@ -387,11 +389,11 @@ class OpponentRecord(Widget):
         palette, scale = self.style.palette, self.style.scale
         step = self.rect.h // (len(self.duels) + 1)
         size, small = scale.text("body"), scale.text("small")
-        head = pygame.Rect(self.rect.left, self.rect.top, self.rect.w, step)
-        text.draw(surface, "Against bots", "bold", size, palette.ink_soft, head)
-        text.draw(surface, "won · drawn · lost", "body", small, palette.ink_soft, head, "right")
+        heading = pygame.Rect(self.rect.left, self.rect.top, self.rect.w, step)
+        text.draw(surface, "Against bots", "bold", size, palette.ink_soft, heading)
+        text.draw(surface, "won · drawn · lost", "body", small, palette.ink_soft, heading, "right")
         for line, (name, won, drawn, lost) in enumerate(self.duels, 1):
-            row = head.move(0, line * step)
+            row = heading.move(0, line * step)
             label = pygame.Rect(row.left, row.top, row.w * 3 // 10, row.h)
             words = text.truncate(name.capitalize(), "bold", size, label.w)
             text.draw(surface, words, "bold", size, palette.ink, label)

@@ -43,11 +43,11 @@ class PuzzlesScene(Stage):
 
     def build(self, size: tuple[int, int]) -> None:
         px = self.style.scale.px
-        rect, head, back = self.lay_list_page("Puzzles")
+        rect, heading, back = self.lay_list_page("Puzzles")
         options = [ChoiceOption(each, name) for each, name in self.names.items()]
         tabs = ChoiceButtons(self.style, options, self.name, self._show, tabs=True)
         tabs.place(
-            pygame.Rect(rect.left + px(16), head.rect.bottom + px(6), rect.w - px(32), px(40))
+            pygame.Rect(rect.left + px(16), heading.rect.bottom + px(6), rect.w - px(32), px(40))
         )
         notices = self._read()
         solved = sum(bool(one.best) for one in self.entries)
@@ -57,14 +57,14 @@ class PuzzlesScene(Stage):
             soft=True,
             align="right",
         )
-        left = head.rect.right + px(10)
-        count.place(pygame.Rect(left, head.rect.top, back.rect.left - px(14) - left, px(46)))
-        small = (px(80), px(60))
-        rows = [self._row(one, small) for one in self.entries]
+        left = heading.rect.right + px(10)
+        count.place(pygame.Rect(left, heading.rect.top, back.rect.left - px(14) - left, px(46)))
+        picture_size = (px(80), px(60))
+        rows = [self._row(one, picture_size) for one in self.entries]
         if not rows:
             words = "No puzzles yet. Choose “Save as puzzle” in the menu of a table."
-            rows, small = [ListRow(words, soft=True)], (0, 0)
-        self.list = ScrollList(self.style, rows, self._open, size="label", picture=small)
+            rows, picture_size = [ListRow(words, soft=True)], (0, 0)
+        self.list = ScrollList(self.style, rows, self._open, size="label", picture=picture_size)
         top = tabs.rect.bottom + px(8)
         self.list.place(
             pygame.Rect(rect.left + px(16), top, rect.w - px(32), rect.bottom - px(14) - top)
@@ -91,8 +91,8 @@ class PuzzlesScene(Stage):
         self.entries, notices = puzzles_of(self.game)
         return notices
 
-    def _row(self, one: PuzzleEntry, small: tuple[int, int]) -> ListRow:
-        puzzle = one.puzzle
+    def _row(self, puzzle_entry: PuzzleEntry, picture_size: tuple[int, int]) -> ListRow:
+        puzzle = puzzle_entry.puzzle
         assert self.game is not None
         try:
             goal = goal_sentence(puzzle, self.game)
@@ -101,16 +101,20 @@ class PuzzlesScene(Stage):
         if missing := missing_for(puzzle, self.game):
             goal = f"{capital(missing)}."
         stand = ""
-        if one.best:
-            stand = f" Solved in {number_of(one.best, 'move')}"
-            few = puzzle.goal.most or one.best <= puzzle.least
+        if puzzle_entry.best:
+            stand = f" Solved in {number_of(puzzle_entry.best, 'move')}"
+            few = puzzle.goal.most or puzzle_entry.best <= puzzle.least
             stand += "." if few else f" (minimum {puzzle.least})."
-        yours = f" Your puzzle: {one.path.name}, in {own_dir(puzzle.game)}." if one.path else ""
+        yours = (
+            f" Your puzzle: {puzzle_entry.path.name}, in {own_dir(puzzle.game)}."
+            if puzzle_entry.path
+            else ""
+        )
         note = f"{goal} {puzzle.about}".strip() + yours + stand
         grade = GRADES[puzzle.grade - 1]
-        right = f"{grade} · solved" if one.best else grade
-        return ListRow(puzzle.title, "", "bold", bool(one.best), note, right,
-                   picture=partial(_pictured, puzzle, self.game, small))  # fmt: skip
+        right = f"{grade} · solved" if puzzle_entry.best else grade
+        return ListRow(puzzle.title, "", "bold", bool(puzzle_entry.best), note, right,
+                   picture=partial(_puzzle_picture, puzzle, self.game, picture_size))  # fmt: skip
 
     def _show(self, name: object) -> None:
         self.name = str(name)
@@ -126,20 +130,20 @@ class PuzzlesScene(Stage):
             self.show_message(f"Puzzle cannot be set up: {error}", "close", 5)
 
 
-def _pictured(puzzle: Puzzle, game: Game, size: tuple[int, int]) -> pygame.Surface:
+def _puzzle_picture(puzzle: Puzzle, game: Game, size: tuple[int, int]) -> pygame.Surface:
     """Draws the card that a puzzle mentions, or the game's cover."""
-    title, about = _words(puzzle.title), _words(puzzle.about)
+    title, about = _significant_words(puzzle.title), _significant_words(puzzle.about)
 
     def spoken_of(kind: str) -> int:
-        name = _words(game.names[kind])
+        name = _significant_words(game.names[kind])
         return 2 * len(name & title) + len(name & about)
 
     kind = max(game.names, key=spoken_of, default=None)
-    found = portrait(game, kind if kind is not None and spoken_of(kind) else None, size)
-    return vector.rounded(found.convert_alpha(), max(3, size[1] // 10))
+    picture = portrait(game, kind if kind is not None and spoken_of(kind) else None, size)
+    return vector.rounded(picture.convert_alpha(), max(3, size[1] // 10))
 
 
-def _words(sentence: str) -> frozenset[str]:
+def _significant_words(sentence: str) -> frozenset[str]:
     """Returns the significant words of a text, in the singular."""
     bare = "".join(letter if letter.isalpha() else " " for letter in sentence.lower())
     return frozenset(word.removesuffix("s") for word in bare.split() if len(word) > 3)

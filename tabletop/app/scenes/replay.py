@@ -23,9 +23,9 @@ from tabletop.storage.people import HUMAN, players_of_game
 from tabletop.table.move import Move
 
 #: Seconds that each move is shown at speed 1×.
-PACE = 1.4
+MOVE_SECONDS = 1.4
 #: Actions whose keys work with any focus, except the arrows on the table.
-LEADING = ("replay-back", "replay-on", "replay-first", "replay-last", "replay-play")
+FOCUS_FREE_ACTIONS = ("replay-back", "replay-on", "replay-first", "replay-last", "replay-play")
 ARROWS = (pygame.K_LEFT, pygame.K_RIGHT)
 
 
@@ -47,9 +47,9 @@ class ReplayScene(TableScene):
         self.title = f"{self.title}: replay"
         viewers = replay.viewers()
         self.seat = self.seat if self.seat in viewers else viewers[0]
-        self._sit()
+        self._update_narrator()
         if review:
-            self.review = Review(replay, self._found_out)
+            self.review = Review(replay, self._review_updated)
 
     @property
     def is_closed(self) -> bool:
@@ -76,7 +76,7 @@ class ReplayScene(TableScene):
     def _tick(self, now: float) -> float | None:
         return None
 
-    def go_on(self, now: float, *, told: bool) -> list[float | None]:
+    def go_on(self, now: float, *, is_up_to_date: bool) -> list[float | None]:
         """Does nothing: no bot moves, and the results scene is not opened."""
         return []
 
@@ -101,22 +101,22 @@ class ReplayScene(TableScene):
 
     def _after(self, steps: int) -> int:
         if self._wanted is not None:
-            self._arrive()
+            self._show_requested()
         return self.replay.next_stop(self.seat, steps)
 
-    def _arrive(self) -> None:
+    def _show_requested(self) -> None:
         """Shows the requested position."""
-        wanted, self._wanted = self._wanted, None
-        if wanted is None or wanted == self.replay.move_number:
+        requested, self._wanted = self._wanted, None
+        if requested is None or requested == self.replay.move_number:
             return
         # Only a single step shows its events; otherwise the pieces just move.
-        near = wanted == self.replay.next_stop(self.seat, 1)
+        is_next = requested == self.replay.next_stop(self.seat, 1)
         self.renderer.finish()
-        self.replay.go(wanted)
+        self.replay.go(requested)
         self.better = None
-        if self.review is not None and wanted in self.review.costly():
-            self.better = wanted
-        self.after_change(back=not near)
+        if self.review is not None and requested in self.review.costly():
+            self.better = requested
+        self.after_change(is_undo=not is_next)
         self._show_better()
 
     def play_or_pause(self) -> None:
@@ -126,7 +126,7 @@ class ReplayScene(TableScene):
             return
         if self.replay.move_number == self.replay.length:
             self.go(0)
-        self.playing, self._next = True, time.perf_counter() + 0.3 * PACE / self.speed
+        self.playing, self._next = True, time.perf_counter() + 0.3 * MOVE_SECONDS / self.speed
         self.hud.refresh()
 
     def stop(self) -> None:
@@ -147,12 +147,12 @@ class ReplayScene(TableScene):
             self.review.start()
         if self.playing and self.dialog is None:
             if now >= self._next and not self.dice.is_rolling:
-                self._next = now + PACE / self.speed
+                self._next = now + MOVE_SECONDS / self.speed
                 self.go(self._after(1))
                 if self._wanted == self.replay.move_number:
                     self.stop()
             wait = max(0.0, self._next - now)
-        self._arrive()
+        self._show_requested()
         waits = [one for one in (wait, super().advance(now)) if one is not None]
         return min(waits) if waits else None
 
@@ -162,7 +162,7 @@ class ReplayScene(TableScene):
             self.show_message("Reviews are available after the game ends.", "hint")
             return
         if self.review is None:
-            self.review = Review(self.replay, self._found_out)
+            self.review = Review(self.replay, self._review_updated)
         else:
             self.review.stop()
             self.review = self.better = None
@@ -170,7 +170,7 @@ class ReplayScene(TableScene):
         self.layout(self.window.surface.get_size())
         self.redraw()
 
-    def _found_out(self) -> None:
+    def _review_updated(self) -> None:
         if self.window.scene is self:
             self.hud.show_review()
 
@@ -178,11 +178,13 @@ class ReplayScene(TableScene):
         """Highlights the better move at the current position, like a hint."""
         if self.review is None or self.better is None:
             return
-        found = self.review.findings.judgements[self.better]
-        if found.seat != self.seat:
-            self.look_with(found.seat)
-        choices = self.replay.choices(found.seat)
-        self.hint.recommended = next((one for one in choices if str(one.move) == found.best), None)
+        judgement = self.review.findings.judgements[self.better]
+        if judgement.seat != self.seat:
+            self.set_viewer(judgement.seat)
+        choices = self.replay.choices(judgement.seat)
+        self.hint.recommended = next(
+            (one for one in choices if str(one.move) == judgement.best), None
+        )
         self.playback.show(time.perf_counter())
         self.update_highlights()
         self.redraw()
@@ -193,16 +195,16 @@ class ReplayScene(TableScene):
             self.review.stop()
         super().leave()
 
-    def look_with(self, eyes: object) -> None:
+    def set_viewer(self, viewer: object) -> None:
         """Switches to the view of a seat, or to the combined view.
 
         With several humans, the pass screen comes first.
         """
-        self.replay.shows_all = eyes == ALL
-        if isinstance(eyes, int) and eyes != self.seat:
-            self.seat = eyes
+        self.replay.shows_all = viewer == ALL
+        if isinstance(viewer, int) and viewer != self.seat:
+            self.seat = viewer
             self.camera.reset()
-        self._sit()
+        self._update_narrator()
         if self.pass_screen.hides_something:
             self.pass_screen.cover_for_next_player(
                 "The table is hidden until this player is ready."
@@ -211,7 +213,7 @@ class ReplayScene(TableScene):
         self.layout(self.window.surface.get_size())
         self.redraw()
 
-    def _sit(self) -> None:
+    def _update_narrator(self) -> None:
         """Disables "you" if the bottom seat is a bot's or the view is combined."""
         self.skin.is_spectated = self.replay.shows_all or self.seat not in self.replay.humans
 
@@ -228,8 +230,8 @@ class ReplayScene(TableScene):
         known = [str(one.value) for one in seat_options() if not one.reason]
         players = [player if player in known else "fair" for player in players]
 
-        def sit(seat: int, who: object) -> None:
-            players[seat] = str(who)
+        def sit(seat: int, player: object) -> None:
+            players[seat] = str(player)
 
         seats = [
             Cycler(
@@ -263,7 +265,7 @@ class ReplayScene(TableScene):
         """Handles replay keys first; an unused wheel event steps."""
         if event.type == pygame.KEYDOWN and self.dialog is None and self.menu is None:
             on_table = self.group.focus is self.control and event.key in ARROWS
-            leads = self.app.keys.action_of(event, REPLAY) in LEADING
+            leads = self.app.keys.action_of(event, REPLAY) in FOCUS_FREE_ACTIONS
             if leads and not on_table and self.hud.key(event):
                 return True
         if event.type == pygame.MOUSEWHEEL and self.dialog is None and self.menu is None:

@@ -20,9 +20,9 @@ from tabletop.session.session import Session
 from tabletop.storage.scores import ScoreRank
 
 #: The maximum number of points in the chart; long games are sampled.
-MOST_POINTS = 150
+MAX_POINTS = 150
 #: The minimum height of the chart in units; with many seats their rows shrink instead.
-LEAST_CHART = 44
+MIN_CHART_HEIGHT = 44
 
 
 class ResultsScene(Stage):
@@ -37,13 +37,13 @@ class ResultsScene(Stage):
         session: Session,
         outcome: Outcome,
         medal: str = "",
-        standing: ScoreRank | None = None,
+        rank: ScoreRank | None = None,
     ) -> None:
         super().__init__(app)
         self.medal = medal
-        self.standing = standing
+        self.standing = rank
         self.session, self.outcome = session, outcome
-        self.notice = notice_of(standing) if standing is not None else ""
+        self.notice = notice_of(rank) if rank is not None else ""
         if session.daily:
             self.notice = f"Daily challenge {session.daily}. {self.notice}".strip()
         if session.practice:
@@ -81,7 +81,7 @@ class ResultsScene(Stage):
             self.group.add(widget)
         top = because.rect.bottom + px(4)
         if self.notice:
-            standing = Label(
+            rank_label = Label(
                 self.style,
                 self.notice,
                 face="bold",
@@ -89,11 +89,13 @@ class ResultsScene(Stage):
                 accent=self.standing is not None and self.standing.new_best,
                 align="center",
             )
-            standing.place(pygame.Rect(room.left, top, room.w, notice_height - px(4)))
-            self.group.add(standing)
+            rank_label.place(pygame.Rect(room.left, top, room.w, notice_height - px(4)))
+            self.group.add(rank_label)
             top += notice_height
         buttons = pygame.Rect(room.left, room.bottom - px(42), room.w, px(42))
-        below = px(4) + px(32) + px(6) + px(LEAST_CHART) + px(12)  # the height below the scores
+        below = (
+            px(4) + px(32) + px(6) + px(MIN_CHART_HEIGHT) + px(12)
+        )  # the height below the scores
         step = min(px(34), (buttons.top - below - top) // seats)
         score_lines = ScoreLines(self.style, session, outcome)
         score_lines.place(pygame.Rect(room.left, top, room.w, step * seats))
@@ -102,7 +104,7 @@ class ResultsScene(Stage):
         seal = Button(
             self.style,
             f"Seed revealed: {session.seal.short_commitment}",
-            self._tell_seal,
+            self._explain_seal,
             sign="lock",
             kind="quiet",
             size="body",
@@ -112,7 +114,7 @@ class ResultsScene(Stage):
         if self.luck:
             words = self._luck_words()
             luck = Button(
-                self.style, words, self._tell_luck, sign="dice", kind="quiet", size="body"
+                self.style, words, self._show_luck, sign="dice", kind="quiet", size="body"
             )
             luck.tip = "Compare actual and expected luck"
             luck.place(pygame.Rect(room.left, row.top, room.w * 2 // 5, row.h))
@@ -142,22 +144,26 @@ class ResultsScene(Stage):
         home = Button(style, "Home", self._home, sign="home", kind="quiet", size="body")
         table = Button(style, "Table", self.window.back, sign="tile", kind="quiet", size="body")
         table.tip = "Show the table"
-        made = [Button(style, "Play again", self._again, kind="main", sign="play"), review, watch]
+        buttons = [
+            Button(style, "Play again", self._again, kind="main", sign="play"),
+            review,
+            watch,
+        ]
         if len(self.session.humans) == 1:
             share = Button(style, "Share", self._share, sign="log", size="body")
             share.tip = "Copy a result summary"
-            made.append(share)
-        made += [table, home]
+            buttons.append(share)
+        buttons += [table, home]
         gap = px(8)
-        wants = [button.preferred_size()[0] for button in made]
-        spare = (row.w - gap * (len(made) - 1) - sum(wants)) // len(made)
+        wants = [button.preferred_size()[0] for button in buttons]
+        spare = (row.w - gap * (len(buttons) - 1) - sum(wants)) // len(buttons)
         x = row.right
-        for button, width in zip(made, wants, strict=True):
+        for button, width in zip(buttons, wants, strict=True):
             x -= width + spare
             button.place(pygame.Rect(x, row.top, width + spare, row.h))
             x -= gap
             self.group.add(button)
-        equalize_letters(made[1:])
+        equalize_letters(buttons[1:])
 
     def first_focus(self) -> Widget | None:
         """Returns the chart, so that a key pressed for a move opens nothing."""
@@ -169,20 +175,22 @@ class ResultsScene(Stage):
         luck = luck_of_seat(self.session, humans[0]) if len(humans) == 1 else None
         return f"Luck: {luck_text(luck)}" if luck is not None else "Luck by player"
 
-    def _tell_luck(self) -> None:
+    def _show_luck(self) -> None:
         """Opens the luck report."""
         rows: list[ListRow] = []
         for seat, lines in self.luck:
             name = self.session.name_of(seat)
             rows.append(ListRow(name, self.session.emblem_of(seat), "bold"))
             rows += [ListRow(line) for line in lines]
-        told = ScrollList(self.panel_look, rows)
-        told.place(pygame.Rect(0, 0, self.panel_look.scale.px(520), 0))
-        told.rect.h = told.content_height()
+        luck_list = ScrollList(self.panel_look, rows)
+        luck_list.place(pygame.Rect(0, 0, self.panel_look.scale.px(520), 0))
+        luck_list.rect.h = luck_list.content_height()
         words = "Actual results of random events, compared with the expected values."
-        self.open_dialog("Luck", words, [("Close", None)], extra=[told], width=580, sign="dice")
+        self.open_dialog(
+            "Luck", words, [("Close", None)], extra=[luck_list], width=580, sign="dice"
+        )
 
-    def _tell_seal(self) -> None:
+    def _explain_seal(self) -> None:
         """Explains the sealed seed, and how to check it."""
         self.open_dialog(
             "Sealed seed", opened_seal_text(self.session), [("Close", None)], width=580, sign="lock"
@@ -225,12 +233,12 @@ class ResultsScene(Stage):
 def course_of(session: Session) -> ScoreCourse:
     """Returns the deciding quantity over the whole game.
 
-    Long games are sampled to `MOST_POINTS` moves.
+    Long games are sampled to `MAX_POINTS` moves.
     """
     referee, table = session.referee, session.table
     undone = list(referee.undone)
     count = len(table.entries)
-    every = 1 + count // MOST_POINTS
+    every = 1 + count // MAX_POINTS
     measured = []
     for back in range(count + 1):
         if back % every == 0 or back == count:

@@ -43,10 +43,10 @@ class RulebookScene(Stage):
         px = self.style.scale.px
         width, height = size
         gap = px(14)
-        head = Label(
+        heading = Label(
             self.style, f"Rules of {self.game.info.name}", face="display", size="title", accent=True
         )
-        head.place(pygame.Rect(px(34), px(10), width - px(360), px(46)))
+        heading.place(pygame.Rect(px(34), px(10), width - px(360), px(46)))
         close = Button(self.style, "Close", self.window.back, sign="close", shortcut=BACK)
         close.place(pygame.Rect(width - px(156), px(14), px(130), px(38)))
         if self.pages is not None:
@@ -74,7 +74,7 @@ class RulebookScene(Stage):
                 right.bottom - field.rect.bottom - px(16),
             )
         )
-        for widget in (*panels, head, field, self.sections, self.rules, close):
+        for widget in (*panels, heading, field, self.sections, self.rules, close):
             self.group.add(widget)
         if self.pages is not None:
             self.group.add(learn)
@@ -88,8 +88,8 @@ class RulebookScene(Stage):
 
     def _rows(self) -> list[ListRow]:
         if self.words.strip():
-            found = self.book.search(self.words)
-            rows = [self._row(rule) for rule in found]
+            matches = self.book.search(self.words)
+            rows = [self._row(rule) for rule in matches]
             return rows or [ListRow("No rule contains all of these words.", soft=True)]
         rows = []
         for section in self.book.sections:
@@ -104,9 +104,9 @@ class RulebookScene(Stage):
     def _note(self, rule: Rule) -> str:
         kind = _KINDS.get(rule.kind, rule.kind)
         see = "see " + ", ".join(rule.see) if rule.see else ""
-        return " · ".join(part for part in (kind, see, self._shown_at(rule.id)) if part)
+        return " · ".join(part for part in (kind, see, self._introduction_page(rule.id)) if part)
 
-    def _shown_at(self, rule: str) -> str:
+    def _introduction_page(self, rule: str) -> str:
         """Returns a reference to the introduction page about a rule, or ""."""
         number = self.pages.page_about(rule) if self.pages is not None else None
         if self.pages is None or number is None:

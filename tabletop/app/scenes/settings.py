@@ -29,9 +29,9 @@ from tabletop.storage.save_list import KEPT_OF_BOTS
 _SCALES = (0.75, 0.9, 1.0, 1.1, 1.25, 1.5, 1.75, 2.0)
 _SPEEDS = ((0.5, "Slow"), (1.0, "Normal"), (2.0, "Fast"), (4.0, "Very fast"))
 _VOLUMES = (0.0, 0.2, 0.4, 0.6, 0.8, 1.0)
-_KEPT = (10, 30, 100, 300, 0)
+_KEPT_GAMES = (10, 30, 100, 300, 0)
 #: The length in characters up to which a path is shown in full.
-_LONGEST_PATH = 48
+_MAX_PATH_LENGTH = 48
 _EYES = (
     ("usual", "Standard"),
     ("protanopia", "Red-blind (protanopia)"),
@@ -39,7 +39,7 @@ _EYES = (
     ("tritanopia", "Blue-blind (tritanopia)"),
     ("contrast", "High contrast"),
 )
-ACROSS = 14  #: the maximum number of icons in a row
+MAX_ICONS_IN_ROW = 14  #: the maximum number of icons in a row
 _STATES = (("good", "check"), ("bad", "cross"), ("accent", "star"), ("focus", "eye"))
 
 
@@ -52,10 +52,10 @@ class Swatches(Widget):
     def paint(self, surface: pygame.Surface) -> None:
         palette = self.style.palette
         emblems = [icon_of_symbol(each, at) for at, each in enumerate(SYMBOLS)]
-        own = [sign for sign in icons.COLOURS if not sign.startswith("emblem-")]
+        icon_names = [sign for sign in icons.COLOURS if not sign.startswith("emblem-")]
         signs = [(sign, getattr(palette, name)) for name, sign in _STATES]
-        signs += [(sign, icons.COLOURS[sign]) for sign in (*emblems, *own)]
-        across = len(signs) if len(signs) <= ACROSS else -(-len(signs) // 2)
+        signs += [(sign, icons.COLOURS[sign]) for sign in (*emblems, *icon_names)]
+        across = len(signs) if len(signs) <= MAX_ICONS_IN_ROW else -(-len(signs) // 2)
         step, height = self.rect.w // across, self.rect.h * across // len(signs)
         side = round(min(height, step) * 0.84)
         for number, (sign, colour) in enumerate(signs):
@@ -80,23 +80,25 @@ class SettingsScene(Stage):
         maximum = max(map(len, groups.values()))
         step = min(px(56), (size[1] - px(196)) // maximum)
         panel = Panel(self.style)
-        whole = pygame.Rect(0, 0, min(px(1000), size[0] - px(32)), step * maximum + px(176))
-        whole.center = (size[0] // 2, size[1] // 2)
-        panel.place(whole)
-        rect = whole.inflate(px(760) - whole.w, 0)
-        rect.right = whole.right
+        form_rect = pygame.Rect(0, 0, min(px(1000), size[0] - px(32)), step * maximum + px(176))
+        form_rect.center = (size[0] // 2, size[1] // 2)
+        panel.place(form_rect)
+        rect = form_rect.inflate(px(760) - form_rect.w, 0)
+        rect.right = form_rect.right
         covers = Covers(self.style)
-        strip = pygame.Rect(whole.topleft, (whole.w - rect.w, whole.h))
+        strip = pygame.Rect(form_rect.topleft, (form_rect.w - rect.w, form_rect.h))
         covers.place(strip.inflate(-px(24), -px(24)))
         covers.rect.w += px(12)
         self.group.add(panel)
         self.group.add(covers)
-        head = Label(self.style, "Settings", face="display", size="title", accent=True)
-        head.place(pygame.Rect(rect.left + px(24), rect.top + px(12), rect.w - px(48), px(44)))
-        self.group.add(head)
+        heading = Label(self.style, "Settings", face="display", size="title", accent=True)
+        heading.place(pygame.Rect(rect.left + px(24), rect.top + px(12), rect.w - px(48), px(44)))
+        self.group.add(heading)
         names = [ChoiceOption(number, name) for number, name in enumerate(groups)]
         tabs = ChoiceButtons(self.style, names, self.tab, self._turn_to, tabs=True)
-        tabs.place(pygame.Rect(head.rect.left, head.rect.bottom + px(4), head.rect.w, px(36)))
+        tabs.place(
+            pygame.Rect(heading.rect.left, heading.rect.bottom + px(4), heading.rect.w, px(36))
+        )
         self.group.add(tabs)
         y = tabs.rect.bottom + px(10)
         for words, widget in list(groups.values())[self.tab]:
@@ -114,7 +116,7 @@ class SettingsScene(Stage):
             self.group.add(label)
             self.group.add(widget)
             y += step
-        equalize_letters(widget for widget in self.group.widgets if widget is not head)
+        equalize_letters(widget for widget in self.group.widgets if widget is not heading)
         done = Button(self.style, "Done", self.window.back, kind="main")
         done.place(pygame.Rect(rect.right - px(154), rect.bottom - px(54), px(130), px(40)))
         self.group.add(done)
@@ -127,7 +129,9 @@ class SettingsScene(Stage):
         width = max(px(90), keys.preferred_size()[0])
         keys.place(pygame.Rect(done.rect.left - px(8) - width, done.rect.top, width, done.rect.h))
         self.group.add(keys)
-        words = f"{_rule(self.app.settings.kept_games)} Files: {_shortened(user_dir())}"
+        words = (
+            f"{_autosave_rule(self.app.settings.kept_games)} Files: {_shortened_path(user_dir())}"
+        )
         place = Label(self.style, words, size="small", soft=True)
         place.tip = f"Saves, settings and packs: {user_dir()}\nLog: {log_path()}"
         left = rect.left + px(24)
@@ -141,18 +145,18 @@ class SettingsScene(Stage):
         self.redraw()
 
     def _groups(self) -> dict[str, list[tuple[str, Widget]]]:
-        wish = self.app.settings
+        settings = self.app.settings
         style = self.style
 
         def yes_or_no(name: str) -> Widget:
             options = [ChoiceOption(True, "On"), ChoiceOption(False, "Off")]
             return ChoiceButtons(
-                style, options, getattr(wish, name), lambda on: self._set(name, on)
+                style, options, getattr(settings, name), lambda on: self._set(name, on)
             )
 
         def percents(name: str, values: tuple[float, ...]) -> Widget:
             options = [ChoiceOption(value, f"{round(value * 100)} %") for value in values]
-            value = min(values, key=lambda each: abs(each - getattr(wish, name)))
+            value = min(values, key=lambda each: abs(each - getattr(settings, name)))
             return Cycler(style, options, value, lambda each: self._set(name, each))
 
         eyes = [ChoiceOption(value, label) for value, label in _EYES]
@@ -160,12 +164,12 @@ class SettingsScene(Stage):
         seen: list[tuple[str, Widget]] = [
             ("UI scale", percents("ui_scale", _SCALES)),
             ("Text size", percents("text_scale", _SCALES)),
-            ("Colours", Cycler(style, eyes, wish.colours, self._set_colours)),
+            ("Colours", Cycler(style, eyes, settings.colours, self._set_colours)),
             ("Colour preview", Swatches(style)),
-            ("Game speed", ChoiceButtons(style, speeds, wish.speed, self._set_speed)),
+            ("Game speed", ChoiceButtons(style, speeds, settings.speed, self._set_speed)),
             ("Reduced motion", yes_or_no("reduced_motion")),
         ]
-        heard: list[tuple[str, Widget]] = [
+        sound_rows: list[tuple[str, Widget]] = [
             ("Volume", percents("volume", _VOLUMES)),
             ("Effects volume", percents("effects_volume", _VOLUMES)),
             ("Music volume", percents("music_volume", _VOLUMES)),
@@ -178,35 +182,35 @@ class SettingsScene(Stage):
             ("Pass screen", self._curtain()),
             ("Finished games to keep", self._kept_games()),
         ]
-        return {"Display": seen, "Sound": heard, "Gameplay": played}
+        return {"Display": seen, "Sound": sound_rows, "Gameplay": played}
 
     def _speech(self) -> Widget:
         options = [ChoiceOption(True, "On"), ChoiceOption(False, "Off")]
         on = self.app.settings.speech
-        choice = ChoiceButtons(self.style, options, on, lambda wish: self._set("speech", wish))
+        choice = ChoiceButtons(self.style, options, on, lambda value: self._set("speech", value))
         choice.tip = "Reads the focused control, your options and other players' moves aloud."
         if not is_installed():
             choice.tip += f" Speech needs an extra package: {EXTRA}"
         return choice
 
     def _curtain(self) -> Widget:
-        wish = self.app.settings
+        settings = self.app.settings
         options = [
             ChoiceOption((True, True), "Hold to continue"),
             ChoiceOption((True, False), "Press to continue"),
-            ChoiceOption((False, wish.hold), "Off"),
+            ChoiceOption((False, settings.hold), "Off"),
         ]
 
         def choose(value: object) -> None:
             assert isinstance(value, tuple)
-            wish.hold = value[1]
+            settings.hold = value[1]
             self._set("curtain", value[0])
 
-        return ChoiceButtons(self.style, options, (wish.curtain, wish.hold), choose)
+        return ChoiceButtons(self.style, options, (settings.curtain, settings.hold), choose)
 
     def _kept_games(self) -> Widget:
         value = self.app.settings.kept_games
-        numbers = sorted({*_KEPT, value}, key=lambda number: number or 1_000_000)
+        numbers = sorted({*_KEPT_GAMES, value}, key=lambda number: number or 1_000_000)
         options = [ChoiceOption(n, f"Last {n}" if n else "All") for n in numbers]
         cycler = Cycler(self.style, options, value, lambda each: self._set("kept_games", each))
         cycler.tip = (
@@ -233,16 +237,16 @@ class SettingsScene(Stage):
             self.redraw()
 
 
-def _shortened(path: Path) -> str:
+def _shortened_path(path: Path) -> str:
     """Returns a path, with its middle part omitted if it is long."""
-    told = str(path)
-    if len(told) > _LONGEST_PATH:
-        told = str(Path(*path.parts[:2], "…", *path.parts[-2:]))
-    return told
+    shown_path = str(path)
+    if len(shown_path) > _MAX_PATH_LENGTH:
+        shown_path = str(Path(*path.parts[:2], "…", *path.parts[-2:]))
+    return shown_path
 
 
-def _rule(kept: int) -> str:
+def _autosave_rule(count: int) -> str:
     """Returns a sentence about the deletion of autosaves."""
-    if not kept:
+    if not count:
         return "Games with people are never deleted."
-    return f"Unfinished games and the last {kept} finished games are kept."
+    return f"Unfinished games and the last {count} finished games are kept."

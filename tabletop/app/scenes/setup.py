@@ -57,13 +57,13 @@ _REFEREES = [
 
 #: Sizes of a readable form in units: its width, and the height around the rows, of a row, and of
 #: the daily challenge.
-_WIDE, _AROUND, _ROW, _DAILY = 1000, 170, 42, 68
+_FORM_WIDTH, _FORM_MARGIN, _ROW_HEIGHT, _DAILY_HEIGHT = 1000, 170, 42, 68
 
 
 #: The maximum length of a pack's name on a button.
-_LONGEST = 34
+_MAX_NAME_LENGTH = 34
 #: The maximum number of packs in the dialog, the last ones; the home scene manages all.
-_MOST_PACKS = 9
+_MAX_PACKS = 9
 
 
 class SetupScene(Stage):
@@ -84,7 +84,7 @@ class SetupScene(Stage):
         self._choose_as_last_time()
         self.kept, notices = load_record()
         self._notices += notices
-        self._notices += [f"{who.reason}." for who in seat_options() if who.reason]
+        self._notices += [f"{option.reason}." for option in seat_options() if option.reason]
         self._challenge: tuple[IconWidget, Label, Label] | None = None
         self.deck_registry = deck_registry(game.info.id) if game.info.has_decks else None
 
@@ -108,9 +108,15 @@ class SetupScene(Stage):
 
     def look_for(self, size: tuple[int, int]) -> WidgetStyle:
         """Limits the scale so that all rows of a long form fit."""
-        wish = self.app.settings
-        tall = _AROUND + _ROW * len(self._rows()) + (_DAILY if self.game.info.ranks else 0)
-        scale = Scale.for_window(size, wish.ui_scale, wish.text_scale, (_WIDE, max(520, tall)))
+        settings = self.app.settings
+        form_height = (
+            _FORM_MARGIN
+            + _ROW_HEIGHT * len(self._rows())
+            + (_DAILY_HEIGHT if self.game.info.ranks else 0)
+        )
+        scale = Scale.for_window(
+            size, settings.ui_scale, settings.text_scale, (_FORM_WIDTH, max(520, form_height))
+        )
         return WidgetStyle(self.palette, scale)
 
     def build(self, size: tuple[int, int]) -> None:
@@ -121,12 +127,12 @@ class SetupScene(Stage):
         form = pygame.Rect(story.right + px(20), margin, 0, height - 2 * margin)
         form.w = width - margin - form.left
         if self.game.info.ranks or not self.has_rules:
-            self._story(story)
+            self._lay_out_description(story)
         else:  # the form may be long
             daily = self._daily_button()
             daily.place(pygame.Rect(story.left, story.bottom - px(46), story.w, px(46)))
             self.group.add(daily)
-            self._story(pygame.Rect(story.left, story.top, story.w, story.h - px(58)))
+            self._lay_out_description(pygame.Rect(story.left, story.top, story.w, story.h - px(58)))
         panel = Panel(self.style)
         panel.place(form)
         self.group.add(panel)
@@ -138,7 +144,7 @@ class SetupScene(Stage):
         step = min(px(54), (form.bottom - px(92) - y) // len(rows))
         gap = px(10) if step > px(42) else px(5)
         label_width = min(px(150), round(form.w * 0.24))
-        made: list[Widget] = []
+        widgets: list[Widget] = []
         for words, widget, tip in rows:
             label: Widget = (
                 Label(self.style, words, face="bold", size="label")
@@ -158,13 +164,13 @@ class SetupScene(Stage):
             widget.tip = tip
             self.group.add(label)
             self.group.add(widget)
-            made += [label, widget]
+            widgets += [label, widget]
             y += step
-        equalize_letters(made)
+        equalize_letters(widgets)
         bottom = form.bottom - px(66)
         play = Button(self.style, "Play", self.play, kind="main", sign="play", size="heading")
-        wide = min(px(210), form.w - px(290 if self.deck_registry is None else 410))
-        play.place(pygame.Rect(form.right - px(20) - wide, bottom, wide, px(50)))
+        field_width = min(px(210), form.w - px(290 if self.deck_registry is None else 410))
+        play.place(pygame.Rect(form.right - px(20) - field_width, bottom, field_width, px(50)))
         back = Button(self.style, "Back", self.window.back, shortcut=BACK)
         back.place(pygame.Rect(form.left + px(20), bottom + px(4), px(120), px(42)))
         rules = Button(self.style, "Rules", self._rules, sign="book", size="body")
@@ -198,14 +204,14 @@ class SetupScene(Stage):
         self._challenge = (medal, best, now)
         for widget in (medal, best, now, daily):
             self.group.add(widget)
-        self._tell_scores()
+        self._update_best_result()
 
     def _daily_button(self) -> Button:
         state = daily_words(self.kept, self.game.info.id, today())
         tip = f"Everyone plays the same game today. One attempt counts. {state}"
         return Button(self.style, "Daily challenge", self.play_daily, sign="star", tip=tip)
 
-    def _tell_scores(self) -> None:
+    def _update_best_result(self) -> None:
         """Updates the best result to the chosen options."""
         if self._challenge is None:
             return
@@ -216,7 +222,7 @@ class SetupScene(Stage):
         medal.set(name=table_skin_for(self.game).medal(rank) or "hourglass")
         self.redraw(medal.rect.unionall([best.rect, now.rect]))
 
-    def _story(self, rect: pygame.Rect) -> None:
+    def _lay_out_description(self, rect: pygame.Rect) -> None:
         px = self.style.scale.px
         info = self.game.info
         foot = px(52) if has_first_game(self.game) else 0
@@ -232,13 +238,13 @@ class SetupScene(Stage):
             progress = progress_in(info.id)
             kind = "plain" if progress.finished else "main"
             learn = Button(
-                self.style, tutorial_label(progress), self._learn, kind=kind, sign="book"
+                self.style, tutorial_label(progress), self._start_tutorial, kind=kind, sign="book"
             )
             learn.tip = "Learn the game step by step."
             learn.place(pygame.Rect(rect.left, rect.bottom - px(44), rect.w, px(44)))
             self.group.add(learn)
 
-    def _learn(self) -> None:
+    def _start_tutorial(self) -> None:
         self.app.open("first_game", games.load(self.game.info.id), replace=True)
 
     def _rows(self) -> list[tuple[str | Widget, Widget, str]]:
@@ -252,24 +258,27 @@ class SetupScene(Stage):
             ]
             rows.append(("Players", ChoiceButtons(style, options, self.seats, self._set_seats), ""))
         players = self.players[: self.seats]
-        for seat, who in enumerate(current_players(self.app.settings, players)):
-            button = SeatButton(style, who, partial(self._choose_person, seat))
+        for seat, person in enumerate(current_players(self.app.settings, players)):
+            button = SeatButton(style, person, partial(self._choose_person, seat))
             choice = Cycler(style, seat_options(), self.players[seat], self._seat_setter(seat))
             rows.append((button, choice, "Human or bot"))
-        own, given = self._own_decks(), self._presets()
+        saved_decks, presets = self._own_decks(), self._presets()
         for option in info.options:
             values = [ChoiceOption(each.id, each.name, about=each.about) for each in option.values]
             if option.also == "deck":
-                values = [each._replace(about=_plan(given, str(each.value))) for each in values]
-                values += own
-                self._choose_anew(option, own)
+                values = [
+                    each._replace(about=_deck_description(presets, str(each.value)))
+                    for each in values
+                ]
+                values += saved_decks
+                self._restore_choice(option, saved_decks)
             kind = ChoiceButtons if len(values) <= 3 else Cycler
             widget = kind(style, values, self.options[option.id], self._option_setter(option.id))
             rows.append((option.name, widget, option.about))
         if known := packs_for(info.id):
             used = number_of(len(self.game.packs), "pack").capitalize()
             if len(self.game.packs) == 1:
-                used = _short(self.game.packs[0].file.name)
+                used = _shortened_name(self.game.packs[0].file.name)
             which = Button(style, used, self._choose_packs, sign="deck")
             tip = f"{number_of(len(known), 'pack').capitalize()} available for this game."
             rows.append(("Packs", which, tip))
@@ -291,9 +300,9 @@ class SetupScene(Stage):
         """Opens the choice of packs; each answer toggles one."""
         used = [pack.id for pack in self.game.packs]
         answers: list[tuple[str, Callable[[], object] | None]] = []
-        for one in packs_for(self.game.info.id)[-_MOST_PACKS:]:
+        for one in packs_for(self.game.info.id)[-_MAX_PACKS:]:
             if one.pack is not None:
-                label = f"{_short(one.pack.file.name)} {one.pack.file.version}"
+                label = f"{_shortened_name(one.pack.file.name)} {one.pack.file.version}"
                 state = "on" if one.id in used else "off"
                 answers.append((f"{label}: {state}", partial(self._toggle, one.id)))
         words = "Applies to this game only. Change the default under Packs on the home screen."
@@ -304,10 +313,10 @@ class SetupScene(Stage):
     def _toggle(self, pack: str) -> None:
         used = [one.id for one in self.game.packs]
         ids = [one.id for one in packs_for(self.game.info.id)]
-        wanted = [one for one in ids if (one in used) != (one == pack)]
+        chosen_ids = [one for one in ids if (one in used) != (one == pack)]
         before = self.game
         try:
-            self.game = games.load(before.info.id, packs_named(wanted, before.info.id))
+            self.game = games.load(before.info.id, packs_named(chosen_ids, before.info.id))
         except (DataErrors, UnknownPack) as error:
             games.load(before.info.id, before.packs)
             self.show_message(f"Packs cannot be combined: {first_line(error)}", "warning", 7)
@@ -318,7 +327,7 @@ class SetupScene(Stage):
             if chosen == usual.get(option.id) or not option.allows(chosen):
                 self.options[option.id] = option.default
         self.deck_registry = deck_registry(self.game.info.id) if self.game.info.has_decks else None
-        self._anew()
+        self._rebuild()
         self._choose_packs()
 
     def _presets(self) -> list[Deck]:
@@ -333,16 +342,18 @@ class SetupScene(Stage):
         if self.deck_registry is None:
             return []
         box, info = self.deck_registry.box, self.game.info
-        own = own_decks(info.id, box, taken_names(info, self.deck_registry.presets.values()))
-        decks = (one for one in own if fits(one, box, self.options))
+        saved_decks = own_decks(
+            info.id, box, taken_names(info, self.deck_registry.presets.values())
+        )
+        decks = (one for one in saved_decks if fits(one, box, self.options))
         return [
             ChoiceOption(deck_text(deck, box), deck.name, "deck", about=deck.plan) for deck in decks
         ]
 
-    def _choose_anew(self, option: GameOption, own: list[ChoiceOption]) -> None:
+    def _restore_choice(self, option: GameOption, saved_decks: list[ChoiceOption]) -> None:
         """Updates a chosen deck that was edited since, or chooses the default."""
         chosen = self.options[option.id]
-        texts = [str(one.value) for one in own]
+        texts = [str(one.value) for one in saved_decks]
         if not any(chosen == value.id for value in option.values) and chosen not in texts:
             name = chosen.partition("\n")[0]
             same = (text for text in texts if text.partition("\n")[0] == name)
@@ -358,29 +369,29 @@ class SetupScene(Stage):
             other = (self.players[seat] == HUMAN) != (value == HUMAN)
             self.players[seat] = str(value)
             if other:  # another player has taken the seat
-                self._anew()
+                self._rebuild()
 
         return set_it
 
     def _option_setter(self, name: str) -> Callable[[object], None]:
         def set_it(value: object) -> None:
             self.options[name] = str(value)
-            self._tell_scores()
+            self._update_best_result()
             if self.deck_registry and any(
                 name in one.options for one in self.deck_registry.box.formats
             ):
-                self._anew()
+                self._rebuild()
 
         return set_it
 
     def _set_seats(self, value: object) -> None:
         self.seats = int(str(value))
-        self._anew()
+        self._rebuild()
 
     def _choose_person(self, seat: int) -> None:
-        edit_player(self, self.players[: self.seats], seat, self._anew)
+        edit_player(self, self.players[: self.seats], seat, self._rebuild)
 
-    def _anew(self) -> None:
+    def _rebuild(self) -> None:
         """Rebuilds the form after a change that affects other fields."""
         self.layout(self.window.surface.get_size())
         self.redraw()
@@ -438,16 +449,16 @@ def with_chosen_packs(game: Game) -> tuple[Game, list[str]]:
         return game, [f"Playing without packs: {first_line(error)}"]
 
 
-def _short(name: str) -> str:
+def _shortened_name(name: str) -> str:
     """Returns a pack's name, shortened to fit on a button."""
-    return shortened(name, _LONGEST)
+    return shortened(name, _MAX_NAME_LENGTH)
 
 
 def first_line(error: Exception) -> str:
     return str(error).partition("\n")[0]
 
 
-def _plan(given: list[Deck], chosen: str) -> str:
+def _deck_description(decks: list[Deck], chosen: str) -> str:
     """Returns the description of a preset deck, or ""."""
-    deck = preset_of(given, chosen)
+    deck = preset_of(decks, chosen)
     return deck.plan if deck is not None else ""

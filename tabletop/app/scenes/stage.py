@@ -33,9 +33,9 @@ from tabletop.app.window import Scene
 from tabletop.storage.files import SUFFIX
 
 #: Seconds of hover after which a caption appears.
-CAPTION_AFTER = 0.45
+CAPTION_DELAY = 0.45
 #: The number of grid steps per axis when searching a free place for a toast.
-STEPS = 8
+TOAST_GRID_STEPS = 8
 
 
 class Stage(Scene):
@@ -99,17 +99,17 @@ class Stage(Scene):
         offer_pack(self, path)
 
     def layout(self, size: tuple[int, int]) -> None:
-        wish = self.app.settings
+        settings = self.app.settings
         self.panel_look = WidgetStyle(
-            self.palette, Scale.for_window(size, wish.ui_scale, wish.text_scale)
+            self.palette, Scale.for_window(size, settings.ui_scale, settings.text_scale)
         )
         self.style = self.look_for(size)
-        focus, before = self.group.focus, self.group.widgets
+        focus, previous = self.group.focus, self.group.widgets
         self.group = WidgetGroup()
         self._caption, self._caption_for = None, (None, "")
         self.build(size)
         if focus is not None:
-            self._give_focus_back(focus, before)
+            self._restore_focus(focus, previous)
         self._background = self.make_background(size).convert()
         if self.dialog is not None:
             self.dialog.style = self.panel_look
@@ -119,15 +119,15 @@ class Stage(Scene):
         if self.toast is not None:
             self._place_toast()
 
-    def _give_focus_back(self, focus: Widget, before: list[Widget]) -> None:
+    def _restore_focus(self, focus: Widget, previous: list[Widget]) -> None:
         """Restores the focus: to the same index, or to the nearest similar widget."""
         now = self.group.widgets
-        if len(before) == len(now):
-            self.group.give_focus(now[before.index(focus)])
+        if len(previous) == len(now):
+            self.group.give_focus(now[previous.index(focus)])
             return
         like = [widget for widget in now if type(widget) is type(focus) and widget.visible]
-        at = pygame.Vector2(focus.rect.center)
-        nearest = min(like, key=lambda each: at.distance_to(each.rect.center), default=None)
+        centre = pygame.Vector2(focus.rect.center)
+        nearest = min(like, key=lambda each: centre.distance_to(each.rect.center), default=None)
         if nearest is not None:
             self.group.give_focus(nearest)
 
@@ -195,7 +195,7 @@ class Stage(Scene):
             elif self.toast.ends < math.inf:
                 waits.append(self.toast.ends / 1000 - now)
         if self._resting_since is not None:
-            due = self._resting_since + CAPTION_AFTER - now
+            due = self._resting_since + CAPTION_DELAY - now
             if due <= 0:
                 self._resting_since = None
                 self._show_caption()
@@ -243,19 +243,19 @@ class Stage(Scene):
         rect = pygame.Rect(0, 0, min(px(900), width - px(32)), height - px(40))
         rect.center = (width // 2, height // 2)
         panel.place(rect)
-        head = Label(self.style, title, face="display", size="title", accent=True)
-        head.place(pygame.Rect(rect.left + px(24), rect.top + px(10), px(200), px(46)))
+        heading = Label(self.style, title, face="display", size="title", accent=True)
+        heading.place(pygame.Rect(rect.left + px(24), rect.top + px(10), px(200), px(46)))
         back = Button(self.style, "Back", self.window.back, sign="arrow-left", shortcut=BACK)
         back.place(pygame.Rect(rect.right - px(154), rect.top + px(14), px(130), px(38)))
         self.group.add(panel)
-        self.group.add(head)
-        return rect, head, back
+        self.group.add(heading)
+        return rect, heading, back
 
-    def show_message(self, words: str, sign: str = "", lasts: float = 2.6) -> None:
+    def show_message(self, words: str, sign: str = "", duration: float = 2.6) -> None:
         if self.toast is not None:
             self.redraw(self.toast.rect)
         now = round(time.perf_counter() * 1000)
-        self.toast = Toast(words, self.panel_look, now, sign, lasts * 1000)
+        self.toast = Toast(words, self.panel_look, now, sign, duration * 1000)
         self._place_toast()
         self.redraw(self.toast.rect)
 
@@ -287,9 +287,11 @@ class Stage(Scene):
         room = pygame.Rect(0, px(52), width, height - px(52) - px(72))
         first = self.toast.picture.get_rect(midtop=room.midtop)
         rest = (max(0, room.w - first.w), max(0, room.h - first.h))
-        columns = sorted(range(STEPS + 1), key=lambda column: abs(2 * column - STEPS))
-        across = [room.x + rest[0] * column // STEPS for column in columns]
-        down = [room.y + rest[1] * row // STEPS for row in range(STEPS + 1)]
+        columns = sorted(
+            range(TOAST_GRID_STEPS + 1), key=lambda column: abs(2 * column - TOAST_GRID_STEPS)
+        )
+        across = [room.x + rest[0] * column // TOAST_GRID_STEPS for column in columns]
+        down = [room.y + rest[1] * row // TOAST_GRID_STEPS for row in range(TOAST_GRID_STEPS + 1)]
         about = self.message_subject_areas()
         others = [*about, *self.message_avoided_areas(first.size)]
         everywhere = [pygame.Rect((x, y), first.size) for y in down for x in across]
@@ -344,12 +346,12 @@ class Stage(Scene):
         return close
 
     @property
-    def _upper(self) -> WidgetGroup:
+    def _active_group(self) -> WidgetGroup:
         """The active widgets: those of the dialog, if there is one."""
         return self.dialog.group if self.dialog is not None else self.group
 
     def _watch_captions(self, pos: tuple[int, int]) -> None:
-        widget = self._upper.at(pos)
+        widget = self._active_group.at(pos)
         pointed = (widget, widget.caption_text() if widget is not None else "")
         if pointed == self._caption_for:
             return
@@ -360,14 +362,14 @@ class Stage(Scene):
 
     def _show_caption(self) -> None:
         widget, words = self._caption_for
-        if widget is None or widget not in self._upper.widgets:
+        if widget is None or widget not in self._active_group.widgets:
             return
         picture = caption(words, self.panel_look)
         window = self.window.surface.get_rect()
         above = picture.get_rect(midbottom=(widget.rect.centerx, widget.rect.top - 6))
         below = picture.get_rect(midtop=(widget.rect.centerx, widget.rect.bottom + 6))
-        ways = [above.clamp(window), below.clamp(window)]
-        self._caption = (picture, least_covering(ways, [widget.rect]))
+        places = [above.clamp(window), below.clamp(window)]
+        self._caption = (picture, least_covering(places, [widget.rect]))
         self.redraw(self._caption[1])
 
     def _drop_caption(self) -> None:

@@ -21,7 +21,7 @@ from tabletop.app.renderer import Renderer
 from tabletop.app.scenes.stage import Stage
 from tabletop.app.seat_names import PlayerNames
 from tabletop.app.skins import ground_for, table_skin_for
-from tabletop.app.sprites import SLIDE
+from tabletop.app.sprites import SLIDE_SECONDS
 from tabletop.app.table.actions import AvailableActions
 from tabletop.app.table.camera import Camera
 from tabletop.app.table.control import TableControl
@@ -56,7 +56,7 @@ from tabletop.storage.scores import PlayTime, ScoreRank, record_entry, today
 from tabletop.table.move import InvalidMove, Move
 
 #: Seconds without movement after which a picture of the table is saved.
-PICTURE_AFTER = 1.5
+PICTURE_DELAY = 1.5
 
 
 class TableScene(Stage):
@@ -140,7 +140,7 @@ class TableScene(Stage):
         super().layout(size)
         self._served = self.seat
 
-    def _give_focus_back(self, focus: Widget, before: list[Widget]) -> None:
+    def _restore_focus(self, focus: Widget, previous: list[Widget]) -> None:
         """Restores the focus, or focuses the table for another player.
 
         The next player must not start on a button of the previous one. An undo keeps the focus.
@@ -148,17 +148,17 @@ class TableScene(Stage):
         if self.seat != self._served and not self.session.referee.undone:
             self.group.give_focus(self.control)
         else:
-            super()._give_focus_back(focus, before)
+            super()._restore_focus(focus, previous)
 
     def build(self, size: tuple[int, int]) -> None:
         """Builds the bars and the picture log, and fits the table between them."""
-        before = self.control
+        previous = self.control
         # a new layout shows pending news at once
         passes = self.playback.is_pending and self._take_seat()
         self.menu = None
         self.control = self.camera.control = TableControl(self.style, self)
-        if before is not None:
-            self.control.take_over(before)
+        if previous is not None:
+            self.control.take_over(previous)
         goal_shown = self.hud.goal.visible if self.hud is not None else self._is_new()
         self.hud = self.make_hud(size)
         self.hud.goal.visible = goal_shown
@@ -179,11 +179,11 @@ class TableScene(Stage):
         self.control.cursor.settle()
         self.update_highlights()
         self.pass_screen.place_note(self.hud.table_area)
-        if before is None:
+        if previous is None:
             goes_on = bool(self.session.table.entries)
-            said = "Game resumed." if goes_on else "New game."
+            message = "Game resumed." if goes_on else "New game."
             self.pass_screen.cover_if_secret(
-                f"{said} The table is hidden until this player is ready."
+                f"{message} The table is hidden until this player is ready."
             )
         elif passes:
             self.pass_screen.cover_if_secret("The table is hidden until the next player is ready.")
@@ -198,16 +198,18 @@ class TableScene(Stage):
 
     def look_for(self, size: tuple[int, int]) -> WidgetStyle:
         """Returns the look of the bars; the table has a separate scale."""
-        wish = self.app.settings
-        return WidgetStyle(self.palette, Scale.for_table(size, wish.ui_scale, wish.text_scale))
+        settings = self.app.settings
+        return WidgetStyle(
+            self.palette, Scale.for_table(size, settings.ui_scale, settings.text_scale)
+        )
 
     def make_background(self, size: tuple[int, int]) -> pygame.Surface:
         """Returns a placeholder, because the renderer draws the table."""
         return pygame.Surface((1, 1))
 
-    def before_leaving(self, go: Callable[[], object]) -> None:
+    def before_leaving(self, proceed: Callable[[], object]) -> None:
         """Asks first if moves are unsaved."""
-        self.saving.before_leaving(go)
+        self.saving.before_leaving(proceed)
 
     def leave(self) -> None:
         """Ends the bots, closes the save, and saves a picture of the table."""
@@ -241,9 +243,9 @@ class TableScene(Stage):
         If several seats decide at the same time, a piece in hand or a proposal is not interrupted.
         """
         busy = [widget for widget in self.group.widgets if widget.is_busy]
-        return bool(busy) and not (busy == [self.control] and self._chooses_beside())
+        return bool(busy) and not (busy == [self.control] and self._decides_simultaneously())
 
-    def _chooses_beside(self) -> bool:
+    def _decides_simultaneously(self) -> bool:
         """Returns whether the bottom seat decides at the same time as others."""
         seats_to_move = self.session.referee.seats_to_move()
         return self.seat in seats_to_move and len(seats_to_move) > 1
@@ -261,7 +263,7 @@ class TableScene(Stage):
 
         `picked` is the dragged piece, if the move may name another identical one.
         """
-        beside = move.seat != self.seat and self._chooses_beside()
+        beside = move.seat != self.seat and self._decides_simultaneously()
         if not beside:
             self.control.let_go()
         self.formalities.asks = False
@@ -295,7 +297,7 @@ class TableScene(Stage):
             return
         self.formalities.asks = True
         self.sound("card")
-        self.after_change(back=True)
+        self.after_change(is_undo=True)
 
     def redo(self) -> None:
         if not self.session.referee.undone:
@@ -306,11 +308,11 @@ class TableScene(Stage):
         self.sound("card")
         self.after_change()
 
-    def after_change(self, *, back: bool = False, why: str = "", quiet: bool = False) -> None:
+    def after_change(self, *, is_undo: bool = False, reason: str = "", quiet: bool = False) -> None:
         """Shows the current position and starts the next decision.
 
-        `why` is the reason on the pass screen. With `quiet` there is no sound, and the dragged
-        piece is kept.
+        `reason` explains the pass screen. With `quiet` there is no sound, and the dragged piece is
+        kept.
         """
         if not quiet or not self.control.can_go_on():
             self.control.forget()
@@ -327,8 +329,8 @@ class TableScene(Stage):
         self._standing = None
         if self.app.settings.curtain and self.session.has_secrets() and self._take_seat():
             covered = "The table is hidden until the next player is ready."
-            self.pass_screen.cover_for_next_player(f"{why} {covered}".strip())
-        self.playback.collect(time.perf_counter(), back=back, quiet=quiet)
+            self.pass_screen.cover_for_next_player(f"{reason} {covered}".strip())
+        self.playback.collect(time.perf_counter(), is_undo=is_undo, quiet=quiet)
 
     def _take_seat(self) -> bool:
         """Moves the deciding human to the bottom; returns whether it changed."""
@@ -349,9 +351,9 @@ class TableScene(Stage):
             self.layout(self.window.surface.get_size())
             self.redraw()
 
-    def show_message(self, words: str, sign: str = "", lasts: float = 2.6) -> None:
+    def show_message(self, words: str, sign: str = "", duration: float = 2.6) -> None:
         """Shows a message, with the seats called by their names."""
-        super().show_message(self.session.with_names(words), sign, lasts)
+        super().show_message(self.session.with_names(words), sign, duration)
 
     def mute(self, words: str) -> None:
         super().mute(self.session.with_names(words))
@@ -362,12 +364,12 @@ class TableScene(Stage):
         self.control.forget()
         self.hud.strip.choose(None)
 
-    def refuse(self, refusal: Refusal, about: Iterable[int | str | None] = ()) -> None:
+    def refuse(self, refusal: Refusal, subjects: Iterable[int | str | None] = ()) -> None:
         """Shows the reason of a refusal and highlights the pieces concerned.
 
-        `about` are the attempted piece and zone.
+        `subjects` are the attempted piece and zone.
         """
-        self.rule_notes.note(refusal.rule, [*about, *refusal.pieces])
+        self.rule_notes.note(refusal.rule, [*subjects, *refusal.pieces])
         self.sound("refusal")
         self.hud.rule = refusal.rule or self.hud.rule
         halos = dict(self.renderer.piece_highlights)
@@ -437,7 +439,7 @@ class TableScene(Stage):
             return
         self.set_piece_start(key, rect)
         now = time.perf_counter()
-        slide = SLIDE / self.app.settings.speed
+        slide = SLIDE_SECONDS / self.app.settings.speed
         self.redraw_all(self.renderer.show(self.session.view(self.seat), now, slide=slide))
 
     def finish_animations(self) -> None:
@@ -449,9 +451,9 @@ class TableScene(Stage):
         self.redraw_all(self.dice.finish())
         self.redraw_all(self.effects.finish())
 
-    def mark_last_action(self, now: float, *, back: bool) -> None:
+    def mark_last_action(self, now: float, *, is_undo: bool) -> None:
         """Marks the last action of another seat and briefly shows its card."""
-        self.last_deed.mark(now, back=back)
+        self.last_deed.mark(now, is_undo=is_undo)
 
     def show_log(self, entry: int | None) -> None:
         """Opens the log at a journal entry; a second call closes it."""
@@ -560,7 +562,10 @@ class TableScene(Stage):
         waits.append(self.saving.advance(now))
         waits.append(self.camera.advance(now))
         self.redraw_all(self.renderer.advance(now))
-        waits += [self.hud.count(now), count_animation.FRAME if self.renderer.is_counting else None]
+        waits += [
+            self.hud.count(now),
+            count_animation.FRAME_SECONDS if self.renderer.is_counting else None,
+        ]
         damage, floating_texts = self.floating_texts.advance(now)
         self.redraw_all(damage)
         if floating_texts:
@@ -576,19 +581,23 @@ class TableScene(Stage):
         if (shown := self.last_deed.advance(now)) is not None:
             self.still_since = now
             return min(wait for wait in [*waits, shown] if wait is not None)
-        waits += self.go_on(now, told=not floating_texts)
+        waits += self.go_on(now, is_up_to_date=not floating_texts)
         known = [wait for wait in waits if wait is not None]
         return min(known) if known else None
 
-    def go_on(self, now: float, *, told: bool) -> list[float | None]:
+    def go_on(self, now: float, *, is_up_to_date: bool) -> list[float | None]:
         """Continues when nothing moves: bots, formalities, and the outcome.
 
-        The outcome waits until `is_on_pages` is true.
+        The outcome waits until `is_up_to_date` is true.
         """
         waits = [self.turns.advance(now), self.formalities.advance(now), self.hud.show_thinking()]
         waits.append(self._keep_picture_when_still(now))
-        if self.dialog is None and not self._told_outcome and told:
-            tell = self._tell_outcome if self.session.attempt is None else self._tell_solved
+        if self.dialog is None and not self._told_outcome and is_up_to_date:
+            tell = (
+                self._announce_outcome
+                if self.session.attempt is None
+                else self._report_puzzle_result
+            )
             waits.append(tell(now))
         return waits
 
@@ -604,18 +613,18 @@ class TableScene(Stage):
         )
         left = self.clock.advance(now, runs=still)
         if left is None:
-            return self._tick_by_hand(now)
+            return self._tick_sandbox_timer(now)
         self.hud.show_clock(left)
         if left == 0 and still:
             if self.clock.end_turn():
-                why = "Time is up: your turn has ended."
-                self.show_message(why, "hourglass")
-                self.after_change(why=why)
+                reason = "Time is up: your turn has ended."
+                self.show_message(reason, "hourglass")
+                self.after_change(reason=reason)
                 return 0
             return None
         return left % 1 or 1.0
 
-    def _tick_by_hand(self, now: float) -> float | None:
+    def _tick_sandbox_timer(self, now: float) -> float | None:
         """Advances a timer that a player started in the sandbox."""
         left = self.timer.advance(now)
         self.hud.show_clock(left or None)
@@ -624,7 +633,7 @@ class TableScene(Stage):
             self.sound("refusal")
         return None if not left else left % 1 or 1.0
 
-    def _tell_outcome(self, now: float) -> float | None:
+    def _announce_outcome(self, now: float) -> float | None:
         outcome = self.session.outcome()
         if outcome is None or self.effects.is_visible:  # effects would freeze below the results
             return None
@@ -635,7 +644,7 @@ class TableScene(Stage):
         self.show_results()
         return None
 
-    def _tell_solved(self, now: float) -> float | None:
+    def _report_puzzle_result(self, now: float) -> float | None:
         """Reports a puzzle as solved or failed."""
         if self.hud.puzzle is None or not self.hud.puzzle.has_news():
             return None
@@ -673,7 +682,7 @@ class TableScene(Stage):
         revision = self.session.referee.revision
         if self._pictured == revision or self.dialog is not None:
             return None
-        wait = self.still_since + PICTURE_AFTER - now
+        wait = self.still_since + PICTURE_DELAY - now
         if wait > 0:
             return wait
         self._keep_picture()

@@ -11,7 +11,7 @@ import pygame
 from tabletop.app.app import App
 from tabletop.app.open_table import start_game
 from tabletop.app.scenes.table import TableScene
-from tabletop.app.sprites import SLIDE
+from tabletop.app.sprites import SLIDE_SECONDS
 from tabletop.app.table.lesson import (
     LessonColumn,
     ScriptedHint,
@@ -33,7 +33,7 @@ from tabletop.table.move import Move
 #: The name of the player of the other seats.
 GUIDE = "guide"
 #: The width of the column in units.
-WIDE = 268
+COLUMN_WIDTH = 268
 
 
 class TutorialSession(Session):
@@ -47,14 +47,14 @@ class TutorialSession(Session):
 
     def save_copy(self, folder: Path) -> Path:
         """Raises an error, because a tutorial has no save."""
-        said = "Tutorials are not saved as games."
-        raise SaveError(folder, 0, said, "Progress is saved automatically.")
+        message = "Tutorials are not saved as games."
+        raise SaveError(folder, 0, message, "Progress is saved automatically.")
 
 
 class TutorialScene(TableScene):
     """One section of a game's tutorial; by default the next unfinished one."""
 
-    reserved_width = WIDE
+    reserved_width = COLUMN_WIDTH
 
     def __init__(self, app: App, game: Game, number: int | None = None) -> None:
         self.first_game = load_first_game(game)
@@ -79,9 +79,9 @@ class TutorialScene(TableScene):
         self._column = None
         super().build(size)
         self._column = LessonColumn(self.style, self.hud.side)
-        self._tell()
+        self._update_instructions()
 
-    def _tell(self) -> None:
+    def _update_instructions(self) -> None:
         """Updates the column to the current step."""
         column = self._column
         if column is None:
@@ -119,7 +119,7 @@ class TutorialScene(TableScene):
         if led:  # keeps the keyboard focus in the column
             self.group.give_focus(next(each for each in column.widgets if each.focusable))
         self.redraw(column.rect)
-        self._light()
+        self._update_highlights()
 
     def _finish(self) -> str:
         """Saves the progress and returns the closing words of a section."""
@@ -136,14 +136,14 @@ class TutorialScene(TableScene):
         """Marks the current step as read."""
         self.lesson.mark_read()
         self.answer = ""
-        self._tell()
+        self._update_instructions()
         self.update_highlights()
 
     def show_me(self) -> None:
         """Makes the expected move for the learner."""
-        ways = self.lesson.accepted_moves()
-        if ways and not self.is_closed:
-            self.play(ways[0])
+        accepted_moves = self.lesson.accepted_moves()
+        if accepted_moves and not self.is_closed:
+            self.play(accepted_moves[0])
 
     def _again(self) -> None:
         self.app.open("first_game", self.session.game, self.number, replace=True)
@@ -158,26 +158,28 @@ class TutorialScene(TableScene):
     def play(self, move: Move, picked: Hashable = None) -> None:
         """Makes the expected move; other legal moves get a reply instead."""
         step = self.lesson.step()
-        own = move.seat == LEARNER and not is_handling(move) and not self.lesson.is_suspended
+        is_own_move = (
+            move.seat == LEARNER and not is_handling(move) and not self.lesson.is_suspended
+        )
         meant = step is not None and step.accepts(move)
-        if own and not meant and self.session.judge(move) is None:
-            self._answer(move)
+        if is_own_move and not meant and self.session.judge(move) is None:
+            self._reply(move)
             return
         super().play(move, picked)
 
-    def _answer(self, move: Move) -> None:
+    def _reply(self, move: Move) -> None:
         """Shows the reply to an unexpected move, and lets the piece slide back."""
         step = self.lesson.step()
         self.control.let_go()
         self.control.clicks.propose([])
         self.sound("refusal")
-        slide = 0.0 if self.app.settings.reduced_motion else SLIDE / self.app.settings.speed
+        slide = 0.0 if self.app.settings.reduced_motion else SLIDE_SECONDS / self.app.settings.speed
         view, now = self.session.view(self.seat), time.perf_counter()
         self.redraw_all(self.renderer.show(view, now, slide=slide))
         self.answer = "Press the button below to continue."
         if step is not None and step.patterns:
             self.answer = step.answer(move)
-        self._tell()
+        self._update_instructions()
 
     def undo(self) -> None:
         """Undoes a move, but not beyond the start of this section."""
@@ -187,31 +189,31 @@ class TutorialScene(TableScene):
             return
         super().undo()
 
-    def after_change(self, *, back: bool = False, why: str = "", quiet: bool = False) -> None:
+    def after_change(self, *, is_undo: bool = False, reason: str = "", quiet: bool = False) -> None:
         """Also updates the instructions."""
         self.answer = ""
-        if back:
+        if is_undo:
             self.lesson.forget_later()
-        super().after_change(back=back, why=why, quiet=quiet)
+        super().after_change(is_undo=is_undo, reason=reason, quiet=quiet)
 
     def refresh(self) -> None:
         super().refresh()
-        self._tell()
+        self._update_instructions()
 
     def advance(self, now: float) -> float | None:
         """Also updates the glow after the pieces have come to rest."""
         moved = self.renderer.sprites.moving
         wait = super().advance(now)
         if moved and not self.renderer.sprites.moving:
-            self._light()
+            self._update_highlights()
         return wait
 
-    def _tell_outcome(self, now: float) -> float | None:
+    def _announce_outcome(self, now: float) -> float | None:
         """Does nothing, because the column shows what to do next."""
         return None
 
     @property
-    def _thick(self) -> int:
+    def _ring_width(self) -> int:
         return max(2, self.style.scale.px(3))
 
     def update_highlights(self) -> None:
@@ -235,15 +237,15 @@ class TutorialScene(TableScene):
             }
         self.redraw_all(self.renderer.highlight(zones, halos))
 
-    def _light(self) -> None:
+    def _update_highlights(self) -> None:
         """Computes the glowing areas and requests their repaint."""
-        reach = 6 * self._thick
+        reach = 6 * self._ring_width
         for rect in self._lit:
             self.redraw(rect.inflate(reach, reach))
         step = None if self.lesson.is_suspended or self.playback.is_pending else self.lesson.step()
-        ways = expected_choices(self, self.lesson) if step is not None else []
-        self._lit = highlight_areas(self, step, ways)
-        self._lit += self.hud.buttons_for({choice.move for choice in ways})
+        choices = expected_choices(self, self.lesson) if step is not None else []
+        self._lit = highlight_areas(self, step, choices)
+        self._lit += self.hud.buttons_for({choice.move for choice in choices})
         for rect in self._lit:
             self.redraw(rect.inflate(reach, reach))
 
@@ -251,12 +253,12 @@ class TutorialScene(TableScene):
         """Also highlights the expected buttons."""
         super().decide()
         if self._column is not None and self.hud is not None:
-            self._light()
+            self._update_highlights()
 
     def paint_above(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
         """Draws the highlight rings below the other overlays."""
         if not self.renderer.sprites.moving and not self.pass_screen.is_up:
             for rect in self._lit:
-                picture = draw_ring(rect.size, self._thick)
+                picture = draw_ring(rect.size, self._ring_width)
                 surface.blit(picture, picture.get_rect(center=rect.center))
         super().paint_above(surface, clip)

@@ -37,29 +37,29 @@ class UnseenScene(Stage):
         panel = Panel(self.style, opacity=0.98)
         panel.place(rect)
         inner = rect.inflate(-px(44), -px(36))
-        head = Label(self.style, "Unseen cards", face="display", size="title", accent=True)
-        head.place(pygame.Rect(inner.left, inner.top, inner.w - px(150), px(42)))
+        heading = Label(self.style, "Unseen cards", face="display", size="title", accent=True)
+        heading.place(pygame.Rect(inner.left, inner.top, inner.w - px(150), px(42)))
         close = Button(self.style, "Back", self.window.back, sign="arrow-left", shortcut=BACK)
         close.place(pygame.Rect(inner.right - px(130), inner.top + px(2), px(130), px(38)))
-        widgets: list[Widget] = [panel, head, close]
-        top = head.rect.bottom + px(8)
+        widgets: list[Widget] = [panel, heading, close]
+        top = heading.rect.bottom + px(8)
         if len(self.pools) > 1:
-            tabs = [ChoiceOption(n, self._title(left)) for n, left in enumerate(self.pools)]
+            tabs = [ChoiceOption(n, self._title(pool)) for n, pool in enumerate(self.pools)]
             rows = min(3, 1 + sum(len(tab.label) for tab in tabs) // 70)
             choice = ChoiceButtons(self.style, tabs, self.pool, self._turn_to, tabs=True, rows=rows)
             choice.place(pygame.Rect(inner.left, top, inner.w, px(34) * rows))
             widgets.append(choice)
             top = choice.rect.bottom + px(8)
-        about = Label(self.style, self._about(), soft=True)
-        about.place(pygame.Rect(inner.left, top, inner.w, px(40)))
-        top = about.rect.bottom + px(8)
+        description = Label(self.style, self._about(), soft=True)
+        description.place(pygame.Rect(inner.left, top, inner.w, px(40)))
+        top = description.rect.bottom + px(8)
         width = round(inner.w * 0.56)
         self.kinds = UnseenList(self.style, self._rows())
         self.kinds.place(pygame.Rect(inner.left, top, width, inner.bottom - top))
         self.face = PieceFace(self.kinds, self.skin, self._left())
         self.face.place(pygame.Rect(inner.left + width + px(16), top, inner.w - width - px(16), 0))
         self.face.rect.h = inner.bottom - top
-        widgets += [about, self.kinds, self.face]
+        widgets += [description, self.kinds, self.face]
         for widget in widgets:
             self.group.add(widget)
         self.group.give_focus(self.kinds)
@@ -79,30 +79,30 @@ class UnseenScene(Stage):
     def _left(self) -> UnseenPieces | None:
         return self.pools[self.pool] if self.pools else None
 
-    def _title(self, left: UnseenPieces) -> str:
-        if len(left.places) == 1:
-            return capital(self.session.with_names(left.places[0][0]).removeprefix("the "))
-        if left.holder is None:
-            return left.name
-        alike = [one for one in self.pools if one.holder == left.holder and len(one.places) > 1]
-        name = self.session.names[left.holder]
-        return name if len(alike) == 1 else f"{name}: {left.name.lower()}"
+    def _title(self, pool: UnseenPieces) -> str:
+        if len(pool.places) == 1:
+            return capital(self.session.with_names(pool.places[0][0]).removeprefix("the "))
+        if pool.holder is None:
+            return pool.name
+        alike = [one for one in self.pools if one.holder == pool.holder and len(one.places) > 1]
+        name = self.session.names[pool.holder]
+        return name if len(alike) == 1 else f"{name}: {pool.name.lower()}"
 
     def _about(self) -> str:
-        left = self._left()
-        if left is None:
+        pool = self._left()
+        if pool is None:
             return "All pieces are open. Nothing is hidden from you."
-        where = ", ".join(f"{name} ({count})" for name, count in left.places)
+        places = ", ".join(f"{name} ({count})" for name, count in pool.places)
         words = "You have not seen these. They are face down here: "
-        return self.session.with_names(f"{words}{where}.")
+        return self.session.with_names(f"{words}{places}.")
 
     def _rows(self) -> list[ListRow]:
-        left = self._left()
-        if left is None:
+        pool = self._left()
+        if pool is None:
             return [ListRow("None.", soft=True)]
         name = self.session.piece_name
         return [
-            ListRow(f"{count} × {capital(name(kind))}", value=kind) for kind, count in left.kinds
+            ListRow(f"{count} × {capital(name(kind))}", value=kind) for kind, count in pool.kinds
         ]
 
     def _turn_to(self, value: object) -> None:
@@ -137,9 +137,9 @@ class PieceFace(Widget):
     focusable = False
     passive = True
 
-    def __init__(self, kinds: UnseenList, skin: TableSkin, left: UnseenPieces | None) -> None:
+    def __init__(self, kinds: UnseenList, skin: TableSkin, pool: UnseenPieces | None) -> None:
         super().__init__(kinds.style)
-        self.kinds, self.skin, self.left = kinds, skin, left
+        self.kinds, self.skin, self.left = kinds, skin, pool
         self._shown: str | None = None
 
     def paint(self, surface: pygame.Surface) -> None:

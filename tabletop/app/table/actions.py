@@ -52,12 +52,12 @@ class AvailableActions:
         return seat_to_move if self.scene.session.players[seat_to_move] == HUMAN else None
 
     def reminder(self, choice: MoveChoice) -> str:
-        """Returns a reminder against a choice, or "" if it was just shown."""
-        told = waste_warning(self.scene.session, choice)
-        if told == self.last_reminder:
+        """Returns what a choice would waste, or "" if it was just shown."""
+        warning = waste_warning(self.scene.session, choice)
+        if warning == self.last_reminder:
             return ""
-        self.last_reminder = told
-        return told
+        self.last_reminder = warning
+        return warning
 
     def turn_message(self) -> str:
         """Returns a sentence about the seat to decide, in the position on display."""
@@ -102,8 +102,8 @@ class AvailableActions:
     def shown(self, piece: int) -> Hashable:
         """Returns the key of a piece's visible sprite, or None."""
         zone = self.scene.session.table.pieces[piece].zone
-        at = PilePosition(zone, self.scene.session.table.piles[zone].index(piece))
-        key = self.scene.renderer.keys_by_position.get(at)
+        position = PilePosition(zone, self.scene.session.table.piles[zone].index(piece))
+        key = self.scene.renderer.keys_by_position.get(position)
         sprite = self.scene.renderer.sprites.by_key.get(key)
         return key if sprite is not None and sprite.shown else None
 
@@ -132,15 +132,15 @@ class AvailableActions:
         Choices that also have a button are excluded, because a click may only be meant to look.
         """
         table = self.scene.session.table
-        ways: dict[str | None, list[MoveChoice]] = {}
+        choices_by_target: dict[str | None, list[MoveChoice]] = {}
         travelling = set()
         for choice in self.scene.session.choices(seat):
             piece, target = choice.gesture.piece, choice.gesture.target
             if piece is not None and target not in (None, table.pieces[piece].zone):
                 travelling.add(piece)
                 if not self.scene.skin.has_button(choice.move):
-                    ways.setdefault(target, []).append(choice)
-        return ways if len(travelling) <= 2 else {}
+                    choices_by_target.setdefault(target, []).append(choice)
+        return choices_by_target if len(travelling) <= 2 else {}
 
     def choices_at(self, zone: str) -> list[MoveChoice]:
         """Returns the moves that a click on a zone may mean."""
@@ -148,8 +148,8 @@ class AvailableActions:
         if seat is None or self.scene.session.referee.mode == "sandbox":
             return []
         choices = self.scene.session.choices(seat)
-        there = [c for c in choices if c.gesture.target == zone and c.gesture.piece is None]
-        return there or self.choices_by_target(seat).get(zone, [])
+        matches = [c for c in choices if c.gesture.target == zone and c.gesture.piece is None]
+        return matches or self.choices_by_target(seat).get(zone, [])
 
     def reasons_against(self, piece_view: VisiblePiece, seat: int) -> Iterable[Refusal]:
         """Returns the different refusals of what a piece could attempt."""

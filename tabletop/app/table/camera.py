@@ -14,7 +14,7 @@ from tabletop.app.key_bindings import BACK, TABLE
 from tabletop.app.playmat import Layout
 from tabletop.app.table.context import TableContext
 from tabletop.app.table.control import TableControl
-from tabletop.app.viewport import LEAST, MOST, Viewport, next_zoom
+from tabletop.app.viewport import MAX_ZOOM, MIN_ZOOM, Viewport, next_zoom
 
 #: Units that the table moves per wheel step or arrow key.
 STEP = 90
@@ -26,9 +26,9 @@ MARGIN = 18
 #: The minimum magnification at which the facing view of a mat is offered.
 MIN_FACING_GAIN = 1.3
 #: The maximum scroll time per frame in seconds.
-_LONGEST = 0.05
-_MIDDLE = 2
-_WAYS = {
+_MAX_SCROLL_SECONDS = 0.05
+_MIDDLE_BUTTON = 2
+_DIRECTIONS = {
     "move-left": (-1, 0),
     "move-right": (1, 0),
     "move-up": (0, -1),
@@ -58,10 +58,10 @@ class Camera:
     def zoom(self) -> float:
         """The zoom: the player's choice for the game, or else the text scale."""
         if self.facing is not None:
-            return LEAST
+            return MIN_ZOOM
         settings = self.scene.app.settings
         wished = settings.zoom.get(self.scene.session.game.info.id, settings.text_scale)
-        return min(max(LEAST, wished), MOST)
+        return min(max(MIN_ZOOM, wished), MAX_ZOOM)
 
     def fit(self, area: pygame.Rect) -> Viewport:
         """Returns the viewport for an area; the first one shows the seat's hand."""
@@ -97,14 +97,14 @@ class Camera:
         The facing view lasts until `stop_facing`. Returns whether there is such a mat.
         """
         frames = self.scene.renderer.layout.frames
-        there = [
+        candidates = [
             seat
             for seat in self.facing_seats()
             if seat in frames and frames[seat].collidepoint(point)
         ]
-        if not there or self.facing is not None or self.control.hand is not None:
+        if not candidates or self.facing is not None or self.control.hand is not None:
             return False
-        self.face_seat(there[0])
+        self.face_seat(candidates[0])
         return True
 
     def face_seat(self, seat: int) -> None:
@@ -115,7 +115,7 @@ class Camera:
             self.facing_seats()
             self._before_facing = self.viewport
         self.facing = seat
-        self._lay(Viewport(self.viewport.area))
+        self._relayout(Viewport(self.viewport.area))
         scene = self.scene
         name = scene.session.with_names(f"Seat {seat + 1}")
         scene.show_message(
@@ -125,9 +125,9 @@ class Camera:
     def face_next(self) -> None:
         """Faces the next other seat; after the last one, shows the whole table."""
         order = self.facing_seats()
-        at = order.index(self.facing) + 1 if self.facing is not None else 0
-        if at < len(order):
-            self.face_seat(order[at])
+        index = order.index(self.facing) + 1 if self.facing is not None else 0
+        if index < len(order):
+            self.face_seat(order[index])
         elif not self.stop_facing():
             self.scene.show_message("All mats are already shown as large as possible.")
 
@@ -136,17 +136,17 @@ class Camera:
         if self.facing is None:
             return False
         self.facing = None
-        self._lay(self._before_facing)
+        self._relayout(self._before_facing)
         return True
 
-    def _lay(self, viewport: Viewport) -> None:
+    def _relayout(self, viewport: Viewport) -> None:
         scene = self.scene
         scene.finish_animations()
         self.viewport = viewport
         scene.layout(scene.window.surface.get_size())
         scene.redraw()
 
-    def set_zoom(self, zoom: float, about: tuple[int, int] | None = None) -> None:
+    def set_zoom(self, zoom: float, anchor: tuple[int, int] | None = None) -> None:
         """Sets the zoom around a point, and stores it for this game."""
         scene, viewport = self.scene, self.viewport
         if viewport is None or zoom == viewport.zoom or self.control.hand is not None:
@@ -155,11 +155,11 @@ class Camera:
         settings = scene.app.settings
         settings.zoom = settings.zoom | {scene.session.game.info.id: zoom}
         scene.app.keep_settings()
-        self._lay(viewport.zoomed(zoom, about or viewport.area.center))
+        self._relayout(viewport.zoomed(zoom, anchor or viewport.area.center))
 
-    def step(self, way: int, about: tuple[int, int] | None = None) -> None:
+    def step(self, direction: int, anchor: tuple[int, int] | None = None) -> None:
         """Changes the zoom by one step."""
-        self.set_zoom(next_zoom(self.zoom, way), about)
+        self.set_zoom(next_zoom(self.zoom, direction), anchor)
 
     def show_all(self) -> None:
         """Toggles between the whole table and the previous zoom."""
@@ -167,7 +167,7 @@ class Camera:
             self._before = self.zoom
             self.set_zoom(1.0)
         else:
-            self.set_zoom(max(self._before, min(self.scene.app.settings.text_scale, MOST)))
+            self.set_zoom(max(self._before, min(self.scene.app.settings.text_scale, MAX_ZOOM)))
 
     def entries(self) -> list[MenuEntry]:
         """Returns the entries of the menu of the bare table."""
@@ -179,9 +179,9 @@ class Camera:
             words = f"Enlarge mat of Seat {seat + 1}"
             words = tip(words, "facing") if not number and self.facing is None else words
             entries.append(MenuEntry(words, partial(self.face_seat, seat)))
-        if self.zoom < MOST:
+        if self.zoom < MAX_ZOOM:
             entries.append(MenuEntry(tip("Zoom in", "larger"), partial(self.step, 1)))
-        if self.zoom > LEAST:
+        if self.zoom > MIN_ZOOM:
             entries.append(MenuEntry(tip("Zoom out", "smaller"), partial(self.step, -1)))
             entries.append(MenuEntry(tip("Show whole table", "whole"), self.show_all))
         return entries
@@ -192,12 +192,12 @@ class Camera:
         if old is None or viewport == old:
             return (0, 0)
         scene, self.viewport = self.scene, viewport
-        way = (old.x - viewport.x, old.y - viewport.y)
+        offset = (old.x - viewport.x, old.y - viewport.y)
         scene.redraw_all(scene.renderer.scroll(viewport))
-        self.floating_texts.move(way)
-        self.effects.move(way)
-        self.control.follow(way)
-        return way
+        self.floating_texts.move(offset)
+        self.effects.move(offset)
+        self.control.follow(offset)
+        return offset
 
     def move(self, dx: float, dy: float) -> None:
         """Scrolls the table by pixels."""
@@ -215,11 +215,14 @@ class Camera:
         area, margin = self.viewport.area, self.scene.style.scale.px(MARGIN)
         every = rects[0].unionall(rects[1:])
         fits = every.w <= area.w and every.h <= area.h
-        way = self.show(self.viewport.revealing(every if fits else rects[0], margin))
-        return rects[0].move(way)
+        offset = self.show(self.viewport.revealing(every if fits else rects[0], margin))
+        return rects[0].move(offset)
 
     def advance(self, now: float) -> float | None:
-        """Scrolls while a dragged piece is held at the edge; 0 while it does."""
+        """Scrolls while a dragged piece is held at the edge.
+
+        Returns the seconds until the next call, which is 0 while it scrolls.
+        """
         control, viewport = self.control, self.viewport
         last, self._moved_at = self._moved_at, None
         led = control.hand is not None and control.cursor.zone is None
@@ -235,8 +238,8 @@ class Camera:
         if viewport.moved(across, down) == viewport:
             return None
         self._moved_at = now
-        way = px(SPEED) * min(_LONGEST, now - last) if last is not None else 1.0
-        self.move(across * way, down * way)
+        distance = px(SPEED) * min(_MAX_SCROLL_SECONDS, now - last) if last is not None else 1.0
+        self.move(across * distance, down * distance)
         return 0
 
     def handle(self, event: pygame.event.Event) -> bool:
@@ -269,25 +272,25 @@ class Camera:
         if event.key == pygame.K_ESCAPE and self.control.hand is None and self.stop_facing():
             return True
         action = self.scene.app.keys.action_of(event, TABLE)
-        if action in _WAYS:
-            across, down = _WAYS[action]
+        if action in _DIRECTIONS:
+            across, down = _DIRECTIONS[action]
             step = self.scene.style.scale.px(STEP)
             self.move(across * step, down * step)
             return True
-        deeds: dict[str, Callable[[], None]] = {
+        actions: dict[str, Callable[[], None]] = {
             "larger": partial(self.step, 1),
             "smaller": partial(self.step, -1),
             "whole": self.show_all,
             "facing": self.face_next,
         }
-        if action not in deeds:
+        if action not in actions:
             return False
-        deeds[action]()
+        actions[action]()
         return True
 
     def _drag(self, event: pygame.event.Event) -> bool:
         viewport = self.viewport
-        if event.type == pygame.MOUSEBUTTONDOWN and event.button == _MIDDLE:
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == _MIDDLE_BUTTON:
             if (
                 viewport is None
                 or not viewport.is_scrollable
@@ -298,7 +301,7 @@ class Camera:
             return True
         if self._dragged_from is None:
             return False
-        if event.type == pygame.MOUSEBUTTONUP and event.button == _MIDDLE:
+        if event.type == pygame.MOUSEBUTTONUP and event.button == _MIDDLE_BUTTON:
             self._dragged_from = None
             return True
         if event.type != pygame.MOUSEMOTION:

@@ -25,9 +25,9 @@ class ClickHandler:
         """Discards the proposal."""
         self.proposed, self.picked_piece = [], None
 
-    def take_over(self, before: ClickHandler) -> None:
+    def take_over(self, previous: ClickHandler) -> None:
         """Keeps the proposal when the scene is rebuilt."""
-        self.proposed, self.picked_piece = before.proposed, before.picked_piece
+        self.proposed, self.picked_piece = previous.proposed, previous.picked_piece
 
     def click_on(self, key: Hashable, zone: str | None) -> None:
         """Handles a click on a piece and a zone; ignores one made too early."""
@@ -43,16 +43,16 @@ class ClickHandler:
             if scene.session.outcome() is None and key is not None:
                 scene.show_message(scene.actions.turn_message())
             return
-        if self.proposed and self._agree(key, zone):
+        if self.proposed and self._confirm_proposal(key, zone):
             return
         if key is not None:
             choices = self.choices(key)
             if choices:
                 self._click_choices(key, choices)
                 return
-        there = scene.actions.choices_at(zone) if zone is not None else []
-        if there:
-            self._offer(there)
+        zone_choices = scene.actions.choices_at(zone) if zone is not None else []
+        if zone_choices:
+            self._offer(zone_choices)
         elif key is not None and (
             scene.session.referee.mode == "sandbox" or self._may_be_tried(key)
         ):
@@ -61,7 +61,7 @@ class ClickHandler:
             self.propose([])
             self._refuse_click(key, zone)
 
-    def _agree(self, key: Hashable, zone: str | None) -> bool:
+    def _confirm_proposal(self, key: Hashable, zone: str | None) -> bool:
         """Makes the proposed move if a click confirms it.
 
         Returns whether the move was made.
@@ -70,7 +70,7 @@ class ClickHandler:
         agreed = [
             choice
             for choice in self.proposed
-            if self._is_meant(choice, key)
+            if self._refers_to_piece(choice, key)
             or zone == choice.gesture.target
             or (zone in choice.gesture.covers and not others)
         ]
@@ -79,7 +79,7 @@ class ClickHandler:
         self.scene.play(agreed[0].move, self.picked_piece)
         return True
 
-    def _is_meant(self, choice: MoveChoice, key: Hashable) -> bool:
+    def _refers_to_piece(self, choice: MoveChoice, key: Hashable) -> bool:
         """Returns whether a piece is the one picked or named by a choice."""
         if key is None:
             return False
@@ -107,12 +107,12 @@ class ClickHandler:
 
     def _offer(self, choices: list[MoveChoice], key: Hashable = None) -> None:
         """Makes an answer to a question at once, and proposes any other move."""
-        if len(choices) == 1 and self._answers(choices[0]):
+        if len(choices) == 1 and self._is_answer(choices[0]):
             self.scene.play(choices[0].move)
         else:
             self.propose(choices, key)
 
-    def _answers(self, choice: MoveChoice) -> bool:
+    def _is_answer(self, choice: MoveChoice) -> bool:
         """Returns whether a click suffices, because it answers a question.
 
         A click never gives away the player's own piece or its use.

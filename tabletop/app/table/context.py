@@ -36,7 +36,7 @@ class CameraContext(Protocol):
     def facing_seats(self) -> list[int]:
         """Returns the seats whose mats can be enlarged."""
 
-    def step(self, way: int, about: tuple[int, int] | None = None) -> None:
+    def step(self, direction: int, anchor: tuple[int, int] | None = None) -> None:
         """Changes the zoom by one step."""
 
     def face_at(self, point: tuple[int, int]) -> bool:
@@ -98,7 +98,7 @@ class TableContext(StageContext, Protocol):
     def redo(self) -> None:
         """Redoes the last undone decision and the bot moves after it."""
 
-    def after_change(self, *, back: bool = False, why: str = "", quiet: bool = False) -> None:
+    def after_change(self, *, is_undo: bool = False, reason: str = "", quiet: bool = False) -> None:
         """Shows the current position and starts the next decision.
 
         With `quiet` there is no sound.
@@ -113,8 +113,8 @@ class TableContext(StageContext, Protocol):
     def pass_seat(self) -> None:
         """Turns the table to the deciding human if no pass screen was needed."""
 
-    def before_leaving(self, go: Callable[[], object]) -> None:
-        """Runs `go`, which leaves the table; first asks if moves are unsaved."""
+    def before_leaving(self, proceed: Callable[[], object]) -> None:
+        """Runs `proceed`, which leaves the table; first asks if moves are unsaved."""
 
     def reload_card_data(self) -> None:
         """Reloads the card data, in the sandbox only."""
@@ -125,13 +125,13 @@ class TableContext(StageContext, Protocol):
     def close_revealing_overlays(self) -> None:
         """Closes everything that may reveal a card: menu, toast, and hover."""
 
-    def refuse(self, refusal: Refusal, about: Iterable[int | str | None] = ()) -> None:
+    def refuse(self, refusal: Refusal, subjects: Iterable[int | str | None] = ()) -> None:
         """Shows the reason of a refusal and highlights the pieces concerned."""
 
     def sound(self, name: str, across: float = 0.5) -> None:
         """Plays a sound; `across` is its position from left (0) to right (1)."""
 
-    def mark_last_action(self, now: float, *, back: bool) -> None:
+    def mark_last_action(self, now: float, *, is_undo: bool) -> None:
         """Marks the last action of another seat and briefly shows its card."""
 
     def show_log(self, entry: int | None) -> None:

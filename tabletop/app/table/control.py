@@ -1,9 +1,8 @@
 """The widget over the table that handles its mouse and keyboard events.
 
 `HeldPiece` is the dragged piece and the effect of dropping it, and `DragImage` draws it.
-`ClickHandler`
-interprets clicks, `Cursor` is the position of the arrow keys, and `PiecePreview` enlarges the
-hovered item.
+`ClickHandler` interprets clicks, `Cursor` is the position of the arrow keys, and `PiecePreview`
+enlarges the hovered item.
 """
 
 from __future__ import annotations
@@ -28,9 +27,9 @@ from tabletop.app.window import FOCUS_LOST_EVENTS
 from tabletop.table.views import View, VisiblePiece
 
 #: The distance in units from which on a press is a drag.
-DRAG_FROM = 5
+DRAG_DISTANCE = 5
 #: The share of a dragged piece that must be over a zone to mean it.
-COVERED = 0.4
+MIN_COVERED_SHARE = 0.4
 #: The picture of a seat's player, present in the playmat of every game.
 PLATE = "seat"
 _TURNS = {"turn": 1, "turn-back": -1}
@@ -65,10 +64,14 @@ class TableControl(Widget):
 
     def spoken(self) -> str:
         """Returns the text of the piece or zone at the keyboard cursor."""
-        at = self.scene.renderer.positions_by_key.get(self.cursor.key)
+        position = self.scene.renderer.positions_by_key.get(self.cursor.key)
         if self.cursor.zone is not None:
             return spoken_zone(self.scene, self.cursor.zone)
-        return "Table" if at is None else spoken_piece(self.scene, at.zone, at.number)
+        return (
+            "Table"
+            if position is None
+            else spoken_piece(self.scene, position.zone, position.number)
+        )
 
     def _ring(self, surface: pygame.Surface) -> None:
         """Draws the focus ring only if no piece or zone has the cursor."""
@@ -106,11 +109,11 @@ class TableControl(Widget):
         """Whether a piece is in hand, pressed, or proposed."""
         return self.hand is not None or self._pressed_on is not None or bool(self.clicks.proposed)
 
-    def follow(self, way: tuple[int, int]) -> None:
+    def follow(self, offset: tuple[int, int]) -> None:
         """Updates hover and dragged piece after the table has scrolled."""
-        self.cursor.follow(way)
+        self.cursor.follow(offset)
         if self.cursor.is_somewhere:
-            self.pointer = (self.pointer[0] + way[0], self.pointer[1] + way[1])
+            self.pointer = (self.pointer[0] + offset[0], self.pointer[1] + offset[1])
         if self.hand is not None:
             self._carry()
             if self.drag_image.is_on_target:
@@ -119,12 +122,12 @@ class TableControl(Widget):
             self.piece_preview.hide()
             self._hover()
 
-    def take_over(self, before: TableControl) -> None:
-        """Takes the state of the control that existed before a rebuild."""
-        self.pointer = before.pointer
-        self.clicks.take_over(before.clicks)
-        self.cursor.take_over(before.cursor)
-        self.selection = before.selection
+    def take_over(self, previous: TableControl) -> None:
+        """Takes the state of the previous control after a rebuild."""
+        self.pointer = previous.pointer
+        self.clicks.take_over(previous.clicks)
+        self.cursor.take_over(previous.cursor)
+        self.selection = previous.selection
 
     def forget(self) -> None:
         """Discards proposal and hover after a change of the position."""
@@ -153,7 +156,7 @@ class TableControl(Widget):
         if event.type == pygame.MOUSEBUTTONUP and event.button == 1:
             return self._button_up(event)
         if event.type == pygame.MOUSEWHEEL and self.hand is not None:
-            self._hold(wheel=-1 if event.y > 0 else 1)
+            self._turn_piece(wheel=-1 if event.y > 0 else 1)
             return True
         if event.type in FOCUS_LOST_EVENTS:
             self.let_go()
@@ -184,11 +187,11 @@ class TableControl(Widget):
                 self._pressed_on = None
             else:
                 key, start = self._pressed_on
-                way = max(abs(event.pos[0] - start[0]), abs(event.pos[1] - start[1]))
-                if way >= self.style.scale.px(DRAG_FROM):
+                distance = max(abs(event.pos[0] - start[0]), abs(event.pos[1] - start[1]))
+                if distance >= self.style.scale.px(DRAG_DISTANCE):
                     self._pressed_on = None
-                    if self.selection.allowed and (key is None or _more()):
-                        self.selection.begin(start, more=_more())
+                    if self.selection.allowed and (key is None or _is_shift_held()):
+                        self.selection.begin(start, extends=_is_shift_held())
                     else:
                         self.take(key, carried=False)
                 return True
@@ -218,7 +221,7 @@ class TableControl(Widget):
             self.drop()
             return True
         key = self.scene.renderer.piece_at(*event.pos)
-        if key not in self.selection.keys and not _more():
+        if key not in self.selection.keys and not _is_shift_held():
             self.selection.clear()
             self.scene.update_highlights()
         self._pressed_on = (key, event.pos)
@@ -237,7 +240,7 @@ class TableControl(Widget):
             return False
         key, _start = self._pressed_on
         self._pressed_on = None
-        if key is not None and _more() and self.selection.allowed:
+        if key is not None and _is_shift_held() and self.selection.allowed:
             self.choose(key)
             return True
         layout, (x, y) = self.scene.renderer.layout, event.pos
@@ -259,7 +262,7 @@ class TableControl(Widget):
         if self.hand is not None:
             meant = keys.action_of(event, HAND)
             if meant:
-                self._hold(turn=_TURNS.get(meant, 0), flip=meant == "flip")
+                self._turn_piece(turn=_TURNS.get(meant, 0), flip=meant == "flip")
                 return True
             if event.key == pygame.K_ESCAPE:
                 self.let_go()
@@ -285,8 +288,8 @@ class TableControl(Widget):
             self._act()
             return True
         if keys.action_of(event, TABLE) == "entries":
-            at = self.cursor.rect() if self.cursor.is_somewhere else self.rect
-            self.scene.open_menu(self.cursor.key, (at or self.rect).center)
+            rect = self.cursor.rect() if self.cursor.is_somewhere else self.rect
+            self.scene.open_menu(self.cursor.key, (rect or self.rect).center)
             return True
         return False
 
@@ -295,21 +298,21 @@ class TableControl(Widget):
         self.selection.toggle(key)
         self.scene.update_highlights()
 
-    def _handle_by_key(self, meant: str) -> bool:
+    def _handle_by_key(self, action: str) -> bool:
         """Applies a sandbox key to the selected, hovered, or focused pieces."""
         if not self.cursor.is_somewhere:
             self._hover()  # updates the hover even if the pointer has not moved
         key = self.cursor.key if self.cursor.is_somewhere else self.hovering
-        if self.selection.keys and key not in self.selection.keys and meant != "choose":
+        if self.selection.keys and key not in self.selection.keys and action != "choose":
             key = self.selection.keys[0]
         if key is None or key not in self.scene.renderer.positions_by_key:
             return False
-        if meant == "choose":
+        if action == "choose":
             self.choose(key)
             return True
-        move = move_of_key(self.scene, self.selection.places(key), meant)
+        move = move_of_key(self.scene, self.selection.places(key), action)
         if move is not None:
-            if meant in ("remove", "stack"):
+            if action in ("remove", "stack"):
                 self.selection.clear()
             self.scene.play(move)
         return True
@@ -347,7 +350,7 @@ class TableControl(Widget):
         self._carry()
 
     def let_go(self) -> None:
-        """Puts the piece in hand back; cancels a pending click."""
+        """Returns the piece in hand to its zone; cancels a pending click."""
         self._pressed_on = None
         hand, self.hand = self.hand, None
         if hand is None:
@@ -389,9 +392,9 @@ class TableControl(Widget):
         else:
             if image is not None:
                 scene.slide_back(hand.key, image[1])
-            self._tell_why_not(hand)
+            self._explain_return(hand)
 
-    def _tell_why_not(self, hand: HeldPiece) -> None:
+    def _explain_return(self, hand: HeldPiece) -> None:
         """Explains why the dropped piece was returned."""
         target, scene = hand.target, self.scene
         if target.refusal is not None:
@@ -399,7 +402,7 @@ class TableControl(Widget):
         elif target.zone is not None and target.zone != hand.origin:
             scene.show_message("This piece cannot go there.", "close")
 
-    def _hold(self, turn: int = 0, flip: bool = False, wheel: int = 0) -> None:
+    def _turn_piece(self, turn: int = 0, flip: bool = False, wheel: int = 0) -> None:
         assert self.hand is not None
         if wheel:
             self.hand.rotate_by_wheel(wheel)
@@ -423,7 +426,7 @@ class TableControl(Widget):
                 # An item on a highlighted zone counts as that zone, unless it is a target itself.
                 lit = layout.zone_at(*self.pointer, hand.targets())
                 if lit is None and zone != hand.origin:
-                    lit = self._lies_over(hand)
+                    lit = self._covered_zone(hand)
                 if lit is not None and hand.move_over(zone).is_nothing:
                     zone = lit
         if zone != hand.target.zone:
@@ -433,9 +436,9 @@ class TableControl(Widget):
         elif not self.drag_image.is_on_target:
             self.drag_image.show()
 
-    def _lies_over(self, hand: HeldPiece) -> str | None:
+    def _covered_zone(self, hand: HeldPiece) -> str | None:
         """Returns the highlighted zone that the dragged piece mostly covers."""
-        renderer, found, maximum = self.scene.renderer, None, COVERED
+        renderer, best_zone, maximum = self.scene.renderer, None, MIN_COVERED_SHARE
         piece = renderer.sprites.by_key[hand.key].end.rect
         piece.center = self.pointer
         for zone in hand.targets():
@@ -443,15 +446,15 @@ class TableControl(Widget):
             common = place.clip(piece)
             share = common.w * common.h / (piece.w * piece.h)
             if share > maximum:
-                found, maximum = zone, share
-        return found
+                best_zone, maximum = zone, share
+        return best_zone
 
-    def _said_there(self, view: View) -> str | int | None:
+    def _tooltip_at_pointer(self, view: View) -> str | int | None:
         """Returns the tooltip at the pointer: the skin's text and the seat's name."""
         renderer, session, camera = self.scene.renderer, self.scene.session, self.scene.camera
-        said = renderer.skin.tooltip(self.pointer, renderer.layout, view)
-        if isinstance(said, int):
-            return said
+        tooltip = renderer.skin.tooltip(self.pointer, renderer.layout, view)
+        if isinstance(tooltip, int):
+            return tooltip
         plates = [
             int(picture.seat)
             for picture in renderer.layout.pictures
@@ -459,7 +462,7 @@ class TableControl(Widget):
             if picture.rect.collidepoint(self.pointer)
         ]
         words = [session.full_name(seat) for seat in plates if session.people]
-        words += [session.with_names(said)] if said else []
+        words += [session.with_names(tooltip)] if tooltip else []
         if camera.facing is None and any(seat in camera.facing_seats() for seat in plates):
             words.append("Click to enlarge this mat.")
         return "\n".join(words) or None
@@ -470,7 +473,7 @@ class TableControl(Widget):
         key = renderer.piece_at(*self.pointer) if inside else None
         tooltip = None
         if inside and renderer.view:
-            tooltip = self._said_there(renderer.view)
+            tooltip = self._tooltip_at_pointer(renderer.view)
         if isinstance(tooltip, int):
             key = self.scene.actions.shown_like(tooltip)
         if inside and key is None and tooltip is None and renderer.view:
@@ -501,8 +504,8 @@ class TableControl(Widget):
         self._hover()
         self.piece_preview.show()
 
-    def _step(self, way: tuple[int, int]) -> None:
-        rect = self.cursor.step(way)
+    def _step(self, direction: tuple[int, int]) -> None:
+        rect = self.cursor.step(direction)
         if rect is None:
             return
         self.pointer = rect.center
@@ -526,6 +529,6 @@ class TableControl(Widget):
             self.clicks.click_on(key, lies_at.zone if lies_at is not None else zone)
 
 
-def _more() -> bool:
+def _is_shift_held() -> bool:
     """Returns whether Shift is held, which extends the selection."""
     return bool(pygame.key.get_mods() & pygame.KMOD_SHIFT)

@@ -10,7 +10,7 @@ import pygame
 from tabletop.app.table.context import PointerContext
 
 #: The weight of a sideways distance relative to a forward one.
-SIDEWAYS = 2.2
+SIDEWAYS_PENALTY = 2.2
 
 
 class CursorStop(NamedTuple):
@@ -30,7 +30,7 @@ class CursorStop(NamedTuple):
 
 
 def next_stop(
-    stops: Sequence[CursorStop], now: pygame.Rect | None, way: tuple[int, int]
+    stops: Sequence[CursorStop], now: pygame.Rect | None, direction: tuple[int, int]
 ) -> CursorStop | None:
     """Returns the nearest stop in a direction, or None.
 
@@ -41,9 +41,11 @@ def next_stop(
     ahead = []
     for number, stop in enumerate(stops):
         dx, dy = stop.rect.centerx - now.centerx, stop.rect.centery - now.centery
-        along, across = (dx * way[0], abs(dy)) if way[0] else (dy * way[1], abs(dx))
+        along, across = (
+            (dx * direction[0], abs(dy)) if direction[0] else (dy * direction[1], abs(dx))
+        )
         if along > 1:
-            ahead.append((along + SIDEWAYS * across, number))
+            ahead.append((along + SIDEWAYS_PENALTY * across, number))
     return stops[min(ahead)[1]] if ahead else None
 
 
@@ -72,14 +74,14 @@ class Cursor:
         ):
             self.key = self.zone = None
 
-    def take_over(self, before: Cursor) -> None:
+    def take_over(self, previous: Cursor) -> None:
         """Takes the position of the cursor that existed before a rebuild."""
-        self.key, self.zone = before.key, before.zone
+        self.key, self.zone = previous.key, previous.zone
 
-    def follow(self, way: tuple[int, int]) -> None:
+    def follow(self, offset: tuple[int, int]) -> None:
         """Shifts the cursor after the table has scrolled."""
         if self._was is not None:
-            self._was = self._was.move(way)
+            self._was = self._was.move(offset)
 
     def stops(self) -> list[CursorStop]:
         """Returns the stops: usable pieces, or drop targets of a piece in hand."""
@@ -99,9 +101,9 @@ class Cursor:
         stops = [*pieces, *(zone for zone in zones if not any(map(zone.lies_below, pieces)))]
         return [stop for stop in stops if stop.rect.colliderect(renderer.whole)]
 
-    def step(self, way: tuple[int, int]) -> pygame.Rect | None:
+    def step(self, direction: tuple[int, int]) -> pygame.Rect | None:
         """Moves to the next stop in a direction; returns its area, or None."""
-        target = self.next(self.rect(), way)
+        target = self.next(self.rect(), direction)
         if target is None:
             return None
         self.key, self.zone = target.key, target.zone
@@ -109,13 +111,13 @@ class Cursor:
         self._was = self.control.scene.camera.reveal(target.rect)
         return self._was
 
-    def next(self, now: pygame.Rect | None, way: tuple[int, int]) -> CursorStop | None:
+    def next(self, now: pygame.Rect | None, direction: tuple[int, int]) -> CursorStop | None:
         """Returns the stop to which an arrow key leads.
 
         If the last position is no longer usable, the nearest stop also counts.
         """
         stops = self.stops()
-        target = next_stop(stops, now, way)
+        target = next_stop(stops, now, direction)
         if target is None and now is not None and not self.is_somewhere:
             at = pygame.Vector2(now.center)
             target = min(stops, key=lambda stop: at.distance_to(stop.rect.center), default=None)

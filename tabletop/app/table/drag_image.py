@@ -12,9 +12,9 @@ from tabletop.rules.preview import MovePreviewer
 from tabletop.storage.people import CONSEQUENCES, LEGAL_TARGETS
 
 #: The size of a dragged piece that targets another, relative to its own.
-AIMING = 0.6
+TARGETING_SCALE = 0.6
 #: The highlights of zones that a piece can attack, or from which it can be attacked.
-STRIKES = ("range", "threat")
+ATTACK_HIGHLIGHTS = ("range", "threat")
 
 
 class DragImage:
@@ -39,8 +39,8 @@ class DragImage:
         if refusal is None:
             self.tag = self._drop_tag()
         else:
-            told = self.control.scene.allows_assistance(LEGAL_TARGETS)
-            self.tag = self._refusal_tag(str(refusal)) if told else None
+            has_help = self.control.scene.allows_assistance(LEGAL_TARGETS)
+            self.tag = self._refusal_tag(str(refusal)) if has_help else None
         self._damage()
 
     def hide(self) -> None:
@@ -59,7 +59,7 @@ class DragImage:
         if self.preview.highlights:
             return dict(self.preview.highlights)
         highlights = self.control.scene.skin.highlights(hand.piece_view, view)
-        return {zone: kind for zone, kind in highlights.items() if kind in STRIKES}
+        return {zone: kind for zone, kind in highlights.items() if kind in ATTACK_HIGHLIGHTS}
 
     def _previewed(self) -> DropPreview:
         """Returns the expected result of a drop, tried out or from the skin."""
@@ -102,7 +102,7 @@ class DragImage:
             return
         end = scene.renderer.sprites.by_key[hand.key].end
         # A piece that will not stay there leaves its target visible.
-        share = 1.0 if lies else AIMING
+        share = 1.0 if lies else TARGETING_SCALE
         size = (round(end.w * share), round(end.h * share))
         picture = scene.skin.draw_dragged(hand.piece_view, size, hand.turn, hand.flipped)
         rect = picture.get_rect(center=self.control.pointer)

@@ -9,7 +9,7 @@ from tabletop.app.widgets import Notice
 from tabletop.session.narrator import challenge, goal, prompt, seal_text, standings
 
 #: The width of the panel, and its distance from the table's edge, in units.
-WIDE, GAP = 340, 8
+PANEL_WIDTH, GAP = 340, 8
 
 
 class GoalPanel(Notice):
@@ -48,10 +48,10 @@ class GoalPanel(Notice):
         rows += [("hourglass", words)] if (words := challenge(session)) else []
         rows += [("lock", words)] if (words := seal_text(session)) else []
         self.fill("Goal", rows)
-        px, before = self.style.scale.px, self.rect
-        width = min(px(WIDE), self.area.w - 2 * px(GAP))
+        px, previous_rect = self.style.scale.px, self.rect
+        width = min(px(PANEL_WIDTH), self.area.w - 2 * px(GAP))
         self.place(emptiest_corner(self.scene, self.area, (width, self.height(width))))
-        self.scene.redraw(before.union(self.rect))
+        self.scene.redraw(previous_rect.union(self.rect))
 
 
 def emptiest_corner(scene: TableContext, area: pygame.Rect, size: tuple[int, int]) -> pygame.Rect:

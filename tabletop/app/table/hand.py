@@ -73,7 +73,7 @@ class HeldPiece:
     target: DropTarget = field(default_factory=DropTarget)
     group: tuple[PilePosition, ...] = ()  #: positions of all pieces that are moved together by hand
     #: Results by zone, rotation, and side; valid because the table waits for the drop.
-    _aims: dict[tuple[str | None, int, bool], DropTarget] = field(default_factory=dict)
+    _target_cache: dict[tuple[str | None, int, bool], DropTarget] = field(default_factory=dict)
     _opened: dict[Move, list[PeekedTable]] = field(default_factory=dict)
 
     @property
@@ -108,15 +108,15 @@ class HeldPiece:
         """Returns the choices of the piece that are not drops."""
         if self.is_sandbox or self.piece is None:
             return []
-        found = []
+        result = []
         for choice in self.choices:
             target = choice.gesture.target
             if target is not None and target != self.origin:
-                drop = self._aimed(target).move
+                drop = self._cached_target(target).move
                 if drop is None or drop.verb == choice.move.verb:
                     continue
-            found.append(choice)
-        return found
+            result.append(choice)
+        return result
 
     def rotate(self, quarters: int) -> None:
         """Rotates the piece clockwise."""
@@ -208,14 +208,14 @@ class HeldPiece:
 
     def move_over(self, zone: str | None) -> DropTarget:
         """Moves the piece over a zone or None; returns the result of a drop."""
-        self.target = self._aimed(zone)
+        self.target = self._cached_target(zone)
         return self.target
 
-    def _aimed(self, zone: str | None) -> DropTarget:
+    def _cached_target(self, zone: str | None) -> DropTarget:
         """Returns the cached result of a drop on a zone."""
         held = (zone, self.turn, self.flipped)
-        if held not in self._aims:
-            target = self._aim(zone)
+        if held not in self._target_cache:
+            target = self._target_at(zone)
             carried_back = zone is not None and self.session.previous_zone_of(self.piece) == zone
             if (
                 carried_back
@@ -223,16 +223,16 @@ class HeldPiece:
                 and (target.is_nothing or target.refusal is not None)
             ):
                 target = DropTarget(zone, covers=(zone,) if zone else (), is_undo=True)
-            self._aims[held] = target
-        return self._aims[held]
+            self._target_cache[held] = target
+        return self._target_cache[held]
 
-    def _aim(self, zone: str | None) -> DropTarget:
+    def _target_at(self, zone: str | None) -> DropTarget:
         if zone is None:
             return DropTarget()
         if zone == self.origin and all(at.zone == zone for at in self.group):
             return DropTarget(zone)
         if self.is_sandbox:
-            return self._aim_by_hand(zone)
+            return self._sandbox_target(zone)
         if self.piece is None:
             return DropTarget(zone)
         session = self.session
@@ -252,9 +252,9 @@ class HeldPiece:
             return DropTarget(zone, move, covers, refusal)
         if session.game.gesture(session.table, move).target == self.origin:
             if not self.piece_view.face:
-                return self._aim_turned_up(zone, move)
+                return self._target_after_reveal(zone, move)
             with session.trial(move):
-                onward = self._aim_onward(zone, move)
+                onward = self._target_after(zone, move)
             if onward is not None:
                 return onward
         same = [choice for choice in fitting if choice.move.verb == move.verb]
@@ -262,20 +262,20 @@ class HeldPiece:
             zone, move, session.game.gesture(session.table, move).covers or (zone,), None, same
         )
 
-    def _aim_by_hand(self, zone: str) -> DropTarget:
+    def _sandbox_target(self, zone: str) -> DropTarget:
         """Returns the drop of all held pieces, including rotation and flip."""
         places = ",".join(map(str, self.group or (self.place,)))
         target = DropTarget(zone, Move(self.seat, "@move", (places, zone)), (zone,))
         if self.turn:
             target.moves_before = (Move(self.seat, "@turn", (places, str(self.turn))),)
         if self.flipped:
-            there = ",".join(
+            positions = ",".join(
                 str(PilePosition(zone, number)) for number in range(len(self.group) or 1)
             )
-            target.move_after = Move(self.seat, "@flip", (there,))
+            target.move_after = Move(self.seat, "@flip", (positions,))
         return target
 
-    def _aim_onward(self, zone: str, first: Move) -> DropTarget | None:
+    def _target_after(self, zone: str, first: Move) -> DropTarget | None:
         """Returns the drop after `moves_before`, or None if there is no drop then."""
         session = self.session
         assert self.piece is not None
@@ -294,7 +294,7 @@ class HeldPiece:
         covers = gesture.covers or (zone,)
         return DropTarget(zone, move, covers, refusal, moves_before=(first,), label=gesture.label)
 
-    def _aim_turned_up(self, zone: str, first: Move) -> DropTarget:
+    def _target_after_reveal(self, zone: str, first: Move) -> DropTarget:
         """Returns the drop of a face-down piece that is turned up by it.
 
         Its effect may depend on hidden information, so it is tried on determinized tables. It is
@@ -303,8 +303,8 @@ class HeldPiece:
         session, piece = self.session, self.piece
         assert piece is not None
         game, drag = session.game, Drag(self.seat, piece, zone)
-        found: list[DropTarget] = []
-        for opened in self._turned_up(first):
+        targets: list[DropTarget] = []
+        for opened in self._choices_if_revealed(first):
             try:
                 move = game.drop(opened.table, drag)
             except InvalidMove:
@@ -315,25 +315,25 @@ class HeldPiece:
             if gesture.piece == piece:
                 refusal = game.judge(opened.table, move)
                 covers, label = gesture.covers or (zone,), gesture.label
-                found.append(
+                targets.append(
                     DropTarget(zone, move, covers, refusal, moves_before=opened.moves, label=label)
                 )
-        if len(found) == TRIALS and len({target.is_legal for target in found}) == 1:
-            return found[0]
+        if len(targets) == TRIALS and len({target.is_legal for target in targets}) == 1:
+            return targets[0]
         return DropTarget(zone, first, (zone,), game.refuse_drop(session.table, drag))
 
-    def _turned_up(self, first: Move) -> list[PeekedTable]:
+    def _choices_if_revealed(self, first: Move) -> list[PeekedTable]:
         """Returns the tables on which the piece is face up after `moves_before`."""
         if first not in self._opened:
             # the same seed as for the preview text
             game, rng = self.session.game, Random("preview")
             dealer = Determinizer(game, self.session.view(self.seat))
             tables = [dealer.deal(rng) for _ in range(TRIALS)]
-            opened = [self._open(table, first) for table in tables]
+            opened = [self._table_after(table, first) for table in tables]
             self._opened[first] = [one for one in opened if one is not None]
         return self._opened[first]
 
-    def _open(self, table: Table, first: Move) -> PeekedTable | None:
+    def _table_after(self, table: Table, first: Move) -> PeekedTable | None:
         """Makes `moves_before` and its follow-up moves on a table, or returns None."""
         game, moves = self.session.game, [first]
         assert self.piece is not None
@@ -344,7 +344,7 @@ class HeldPiece:
             lies = table.pieces[self.piece].zone
             if lies != self.origin or self.seat not in game.seats_to_move(table):
                 return None
-            if _goes_on(game, table, back):
+            if _continues_move(game, table, back):
                 return PeekedTable(table, tuple(moves))
             move = game.drop(table, back)
             if move is None or move.verb in {one.verb for one in moves}:
@@ -355,20 +355,20 @@ class HeldPiece:
 
     def choices_after_reveal(self) -> list[MoveChoice]:
         """Returns the choices of a face-down piece that first turn it up."""
-        found = []
+        result = []
         for first in [one.move for one in self.choices if one.gesture.target == self.origin]:
             assert self.piece is not None
             drag = Drag(self.seat, self.piece, self.origin)
-            tables = [opened.table for opened in self._turned_up(first)]
+            tables = [opened.table for opened in self._choices_if_revealed(first)]
             targets = {
-                zone for table in tables for zone in _goes_on(self.session.game, table, drag)
+                zone for table in tables for zone in _continues_move(self.session.game, table, drag)
             }
             for zone in sorted(targets):
-                target = self._aimed(zone)
+                target = self._cached_target(zone)
                 if target.move is not None and target.is_legal and target.moves_before:
                     gesture = Gesture(target.label, self.piece, zone, target.covers)
-                    found.append(MoveChoice(target.move, gesture))
-        return found
+                    result.append(MoveChoice(target.move, gesture))
+        return result
 
 
 def pick_up(
@@ -404,9 +404,9 @@ def choices_of(
     """Returns the legal moves with this piece or an equal one of its pile."""
     choices = session.choices(seat)
     number = session.table.piles[place.zone][place.number]
-    own = [choice for choice in choices if choice.gesture.piece == number]
-    if own or piece_view.kind is None:
-        return own
+    piece_choices = [choice for choice in choices if choice.gesture.piece == number]
+    if piece_choices or piece_view.kind is None:
+        return piece_choices
     alike = session.identical_pieces(seat, number)
     for choice in choices:
         piece = choice.gesture.piece
@@ -415,19 +415,19 @@ def choices_of(
     return []
 
 
-def narrow_choices(choices: list[MoveChoice], under: VisiblePiece | None) -> list[MoveChoice]:
+def narrow_choices(choices: list[MoveChoice], pointed: VisiblePiece | None) -> list[MoveChoice]:
     """Returns the choices that name the piece under the pointer, else all."""
-    if under is None or under.kind is None:
+    if pointed is None or pointed.kind is None:
         return choices
-    exact = [choice for choice in choices if choice.gesture.onto == under.id]
-    return exact or [choice for choice in choices if under.kind in choice.move.args] or choices
+    exact = [choice for choice in choices if choice.gesture.onto == pointed.id]
+    return exact or [choice for choice in choices if pointed.kind in choice.move.args] or choices
 
 
-def _goes_on(game: Game, table: Table, drag: Drag) -> set[str]:
+def _continues_move(game: Game, table: Table, drag: Drag) -> set[str]:
     """Returns the legal target zones of a piece, except the current one."""
     gestures = [game.gesture(table, move) for move in game.legal_moves(table, drag.seat)]
-    own = [one.target for one in gestures if one.piece == drag.piece]
-    return {target for target in own if target is not None} - {drag.target}
+    own_targets = [one.target for one in gestures if one.piece == drag.piece]
+    return {target for target in own_targets if target is not None} - {drag.target}
 
 
 def _covers(session: Session, move: Move) -> tuple[str, ...]:

@@ -57,7 +57,7 @@ class Highlights:
                 halos[picked or scene.actions.shown_like(chosen.gesture.piece)] = "cover"
         elif strict:
             if self._shows_places():
-                halos = self._ready(control)
+                halos = self._ready_pieces(control)
                 highlights = dict.fromkeys(scene.actions.usable_zones(), "legal")
             if scene.allows_assistance(CONSEQUENCES):
                 highlights |= self._preview(control)
@@ -72,11 +72,11 @@ class Highlights:
             highlights |= dict.fromkeys(affected_zones(scene.session, gesture), "cover")
             if (key := scene.actions.shown_like(gesture.piece)) is not None:
                 halos[key] = "cover"
-        told, zones = hud.spoken_of()
+        named_pieces, zones = hud.spoken_of()
         highlights |= dict.fromkeys(zones, "focus")
         table = scene.session.table
         # The position of a piece that is hidden now is secret.
-        pieces = [piece for piece in told if table.can_see(scene.seat, table.pieces[piece])]
+        pieces = [piece for piece in named_pieces if table.can_see(scene.seat, table.pieces[piece])]
         pieces += [control.tooltip] if isinstance(control.tooltip, int) else []
         named = [scene.actions.shown_like(piece) for piece in pieces]
         halos |= {key: "focus" for key in named if key is not None}
@@ -97,7 +97,7 @@ class Highlights:
             self.scene.record_assistance(LEGAL_TARGETS)
         return True
 
-    def _ready(self, control: TableControl) -> dict[Hashable, str]:
+    def _ready_pieces(self, control: TableControl) -> dict[Hashable, str]:
         """Returns the highlights of all usable pieces, cached per position.
 
         The picture may reach a position later than the referee.

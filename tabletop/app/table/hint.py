@@ -24,9 +24,9 @@ from tabletop.table.move import Move
 
 ADVISER = "expert"
 #: Seconds for which the message of a pending hint is shown; a hint's text stays with its highlight.
-THINKING = 30.0
+MAX_SECONDS = 30.0
 #: The margin of an arrow around the line between its ends, in pixels.
-REACH = 26
+ARROW_REACH = 26
 
 
 class Hint:
@@ -51,7 +51,7 @@ class Hint:
         scene.clear_proposal()
         session = scene.session
         if session.attempt is not None:
-            self._tell_solution(session.attempt)
+            self._show_solution(session.attempt)
             return
         if not scene.allows_assistance(BEST_MOVE):
             scene.show_message(assistance_too_low(session, scene.seat), "hint", 5)
@@ -62,14 +62,14 @@ class Hint:
             scene.show_message("No hint available now.", "hint")
             return
         self._seat, self._moves = seat, moves
-        self._say("Thinking…", THINKING)
+        self._show_hint_text("Thinking…", MAX_SECONDS)
         view, revision = session.view(seat), session.referee.revision
         # an independent seed, so that a hint reveals nothing of the table's seed
         chance = secrets.token_hex(8)
         game, packs = session.game.info.id, session.game.packs
         self.bots.ask(Request(revision, game, ADVISER, seat, view, moves, chance, packs=packs))
 
-    def _tell_solution(self, attempt: PuzzleAttempt) -> None:
+    def _show_solution(self, attempt: PuzzleAttempt) -> None:
         """Shows the next move of a puzzle's solution if it was followed so far."""
         scene, session = self.scene, self.scene.session
         move = attempt.advice(session.referee)
@@ -79,7 +79,7 @@ class Hint:
         if self.recommended is None:
             scene.show_message("No hint from this position. Undo moves or restart.", "hint", 5)
         else:
-            self._say(advice(session, self.recommended, choices, ()), math.inf)
+            self._show_hint_text(advice(session, self.recommended, choices, ()), math.inf)
         self._show()
 
     def answered(self, answer: BotAnswer) -> None:
@@ -94,7 +94,9 @@ class Hint:
         self.recommended = next((one for one in choices if one.move == answer.move), None)
         if self.recommended is not None:
             scene.record_assistance(BEST_MOVE)
-            self._say(advice(session, self.recommended, choices, answer.thoughts), math.inf)
+            self._show_hint_text(
+                advice(session, self.recommended, choices, answer.thoughts), math.inf
+            )
         self._show()
 
     def forget(self) -> None:
@@ -118,23 +120,25 @@ class Hint:
     def show_again(self) -> None:
         """Shows the message again if another one replaced it."""
         scene = self.scene
-        gone = self.recommended is not None and scene.toast is None and scene.dialog is None
+        was_hidden = self.recommended is not None and scene.toast is None and scene.dialog is None
         if (
-            gone and self._said and scene.actions.acting_seat() is not None
+            was_hidden and self._said and scene.actions.acting_seat() is not None
         ):  # not over the pass screen
-            self._say(self._said, math.inf)
+            self._show_hint_text(self._said, math.inf)
 
-    def _say(self, words: str, lasts: float) -> None:
+    def _show_hint_text(self, words: str, duration: float) -> None:
         self._said = words
-        self.scene.show_message(words, "hint", lasts)
+        self.scene.show_message(words, "hint", duration)
 
     def _show(self) -> None:
         self.scene.close_goal()
         self.scene.update_highlights()
-        if (way := self.arrow_ends()) is not None:
-            self.scene.redraw(way[0].union(way[1]).inflate(2 * REACH, 2 * REACH))
-        if (lying := self.target_picture()) is not None:
-            self.scene.redraw(lying[1])
+        if (arrow_ends := self.arrow_ends()) is not None:
+            self.scene.redraw(
+                arrow_ends[0].union(arrow_ends[1]).inflate(2 * ARROW_REACH, 2 * ARROW_REACH)
+            )
+        if (target := self.target_picture()) is not None:
+            self.scene.redraw(target[1])
 
     def stop(self) -> None:
         """Stops the bot when the table is left."""
@@ -191,13 +195,13 @@ class Hint:
 
     def paint(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
         """Draws the piece at its target, and the arrow to it."""
-        if (lying := self.target_picture()) is not None and lying[1].colliderect(clip):
-            surface.blit(*lying)
-            self._note(lying[1])
-        way = self.arrow_ends()
-        if way is None:
+        if (target := self.target_picture()) is not None and target[1].colliderect(clip):
+            surface.blit(*target)
+            self._note(target[1])
+        arrow_ends = self.arrow_ends()
+        if arrow_ends is None:
             return
-        start, end = way
+        start, end = arrow_ends
         picture, place = arrow(start.center, end.center, self.scene.style.palette.accent)
         if place.colliderect(clip):
             surface.blit(picture, place)
@@ -213,9 +217,9 @@ def arrow(
     start: tuple[int, int], end: tuple[int, int], colour: Rgb
 ) -> tuple[pygame.Surface, pygame.Rect]:
     """Draws an arrow between two points; returns the picture and its area."""
-    wide = REACH
-    left, top = min(start[0], end[0]) - wide, min(start[1], end[1]) - wide
-    width, height = abs(start[0] - end[0]) + 2 * wide, abs(start[1] - end[1]) + 2 * wide
+    reach = ARROW_REACH
+    left, top = min(start[0], end[0]) - reach, min(start[1], end[1]) - reach
+    width, height = abs(start[0] - end[0]) + 2 * reach, abs(start[1] - end[1]) + 2 * reach
     x, y = start[0] - left, start[1] - top
     length = max(1.0, math.dist(start, end))
     angle = math.degrees(math.atan2(end[1] - start[1], end[0] - start[0]))

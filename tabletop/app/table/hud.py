@@ -17,7 +17,13 @@ from tabletop.app.table.control import TableControl
 from tabletop.app.table.goal import GoalPanel
 from tabletop.app.table.hint import Hint
 from tabletop.app.table.menus import open_game_menu, save_copy
-from tabletop.app.table.picture_log import LEAST, LEAST_PIXELS, MOST, HistoryStrip, PictureLogState
+from tabletop.app.table.picture_log import (
+    MAX_WIDTH,
+    MIN_PIXELS,
+    MIN_WIDTH,
+    HistoryStrip,
+    PictureLogState,
+)
 from tabletop.app.table.puzzle_bar import PuzzleBar
 from tabletop.app.table.referee import MODE_DESCRIPTIONS, MODES, next_referee
 from tabletop.app.table.save_monitor import RETRY_MESSAGE, SaveBanner, SaveWatch
@@ -30,29 +36,29 @@ from tabletop.session.session import MoveChoice
 from tabletop.storage.people import CONSEQUENCES, HUMAN
 from tabletop.table.move import InvalidMove, Move
 
-TOP, BOTTOM = 42, 62
+TOP_HEIGHT, BOTTOM_HEIGHT = 42, 62
 #: The width of the unfolded log in units.
-LOG = 330
+LOG_WIDTH = 330
 #: The width in units that is reserved at the right end for choices that end a turn.
-ENDING = 112
+END_TURN_WIDTH = 112
 #: As many choices as there are number keys; the rest are available by dragging.
-MOST_CHOICES = CHOICES
+MAX_CHOICES = CHOICES
 #: The time in seconds after which a thinking bot is indicated, and between updates.
-BEAT = 0.5
+THINKING_INTERVAL = 0.5
 
 
 class Hud:
     """All bars around the table; rebuilt at each layout."""
 
     rows = 1  #: rows of the bottom bar
-    side_units = (LEAST, MOST)  #: the minimum and maximum width of the strip
+    side_units = (MIN_WIDTH, MAX_WIDTH)  #: the minimum and maximum width of the strip
     without: frozenset[str] = frozenset()  #: the icons of tools that are not offered
 
     def __init__(
         self,
         scene: TableContext,
         control: TableControl,
-        saving: SaveWatch,
+        save_watch: SaveWatch,
         turns: BotTurns,
         hint: Hint,
         history: PictureLogState,
@@ -66,15 +72,15 @@ class Hud:
         # With large letters, a prompt of two lines needs more height.
         line = text.line_height("bold", style.scale.text("body"))
         self.tall = max(px(40), 2 * line if style.scale.letters > 1 else 0)
-        top = max(px(TOP), text.line_height("bold", style.scale.text("label")) + px(8))
-        bottom = px(BOTTOM - 40) + self.rows * self.tall + (self.rows - 1) * px(6)
-        tall = height - top - bottom
-        spare = width - round(tall * scene.renderer.playmat.aspect)
-        narrow, wide = self.side_units
+        top = max(px(TOP_HEIGHT), text.line_height("bold", style.scale.text("label")) + px(8))
+        bottom = px(BOTTOM_HEIGHT - 40) + self.rows * self.tall + (self.rows - 1) * px(6)
+        middle_height = height - top - bottom
+        spare = width - round(middle_height * scene.renderer.playmat.aspect)
+        min_units, max_units = self.side_units
         beside = (
             px(scene.reserved_width)
             if scene.reserved_width
-            else max(px(narrow), min(px(wide), spare), LEAST_PIXELS)
+            else max(px(min_units), min(px(max_units), spare), MIN_PIXELS)
         )
         self.top = pygame.Rect(0, 0, width, top)
         self.bottom = pygame.Rect(0, height - bottom, width, bottom)
@@ -82,10 +88,10 @@ class Hud:
             width - beside, self.top.bottom, beside, self.bottom.top - self.top.bottom
         )
         gap = px(4)
-        self.banner = SaveBanner(style, f"{saving.shown_trouble} {RETRY_MESSAGE}")
+        self.banner = SaveBanner(style, f"{save_watch.shown_trouble} {RETRY_MESSAGE}")
         self.banner.place(pygame.Rect(gap, self.top.bottom + gap, self.side.left - 2 * gap, 0))
-        self.banner.rect.h = saving.banner_height
-        above = self.banner.rect.bottom + (gap if saving.shown_trouble else 0)
+        self.banner.rect.h = save_watch.banner_height
+        above = self.banner.rect.bottom + (gap if save_watch.shown_trouble else 0)
         self.puzzle: PuzzleBar | None = None
         if scene.session.attempt is not None:
             row = pygame.Rect(gap, above, self.side.left - 2 * gap, 0)
@@ -182,7 +188,7 @@ class Hud:
         px, side = self.style.scale.px, self.side
         gap = px(3)
         room = pygame.Rect(side.left + gap, side.top + gap, side.w - 2 * gap, side.h - 2 * gap)
-        self.playing = self._make_playing(room)
+        self.playing = self._make_bot_buttons(room)
         self.strip = HistoryStrip(self.style, self.history)
         self.strip.place(room)
         self.strip.visible = (
@@ -190,20 +196,20 @@ class Hud:
         )  # otherwise another column is in its place
         self.log_panel = Panel(self.style, opacity=1)
         self.log = ScrollList(self.style, (), self.choose_line, size="small", follows_end=True)
-        width = px(LOG * max(1.0, self.style.scale.letters))
+        width = px(LOG_WIDTH * max(1.0, self.style.scale.letters))
         width = min(width, self.table_area.w * 2 // 3)
         rect = pygame.Rect(side.left - width, side.top, width, side.h)
         self.log_panel.place(rect)
         self.log.place(rect.inflate(-px(16), -px(16)))
-        self._fold()
+        self._update_log_visibility()
 
-    def _make_playing(self, room: pygame.Rect) -> list[Button]:
+    def _make_bot_buttons(self, room: pygame.Rect) -> list[Button]:
         """Creates the bot buttons at the bottom of `banner_height`, and shrinks it."""
         players = self.scene.session.players
         if self.scene.reserved_width or all(player == HUMAN for player in players):
             return []
         px, turns, tip = self.style.scale.px, self.turns, self.scene.app.keys.with_key
-        gap, tall = px(3), px(30)
+        gap, button_height = px(3), px(30)
         speed = self.scene.app.settings.speed
         pause = Button(self.style, "", turns.toggle_pause, size="small")
         step = Button(self.style, "", turns.step, sign="step", size="small")
@@ -211,25 +217,25 @@ class Hud:
         faster = Button(self.style, f"{speed:g}×", turns.cycle_speed, size="small")
         faster.tip = tip("Change game speed", "speed")
         half = (room.w - gap) // 2
-        y = room.bottom - tall
-        faster.place(pygame.Rect(room.left, y, room.w, tall))
-        y -= tall + gap
-        pause.place(pygame.Rect(room.left, y, half, tall))
-        step.place(pygame.Rect(room.right - half, y, half, tall))
+        y = room.bottom - button_height
+        faster.place(pygame.Rect(room.left, y, room.w, button_height))
+        y -= button_height + gap
+        pause.place(pygame.Rect(room.left, y, half, button_height))
+        step.place(pygame.Rect(room.right - half, y, half, button_height))
         room.h = y - gap - room.top
         return [pause, step, faster]
 
-    def _show_playing(self) -> None:
+    def _update_bot_buttons(self) -> None:
         """Updates the buttons for the bots."""
         if self.playing:
             pause, _step, faster = self.playing
-            waits = self.turns.paused
-            pause.set(sign="play" if waits else "pause", is_highlighted=waits)
-            words = "Resume bots" if waits else "Pause bots"
+            is_paused = self.turns.paused
+            pause.set(sign="play" if is_paused else "pause", is_highlighted=is_paused)
+            words = "Resume bots" if is_paused else "Pause bots"
             pause.set(tip=self.scene.app.keys.with_key(words, "pause"))
             faster.set(label=f"{self.scene.app.settings.speed:g}×")
 
-    def _fold(self) -> None:
+    def _update_log_visibility(self) -> None:
         unfolded = self.history.is_log_open
         self.log_panel.visible = self.log.visible = unfolded
 
@@ -237,8 +243,8 @@ class Hud:
         style = self.style
         px = style.scale.px
         bar = self.bottom
-        tall = self.tall
-        y = bar.centery - tall // 2
+        row_height = self.tall
+        y = bar.centery - row_height // 2
         right = bar.right - px(8)
         label, sign = MODES[self.scene.session.referee.mode]
         self.referee = Button(
@@ -256,9 +262,9 @@ class Hud:
         widths = (max(px(104), widest), px(40), max(px(86), self.undo.preferred_size()[0]))
         for button, width in zip((self.referee, self.redo, self.undo), widths, strict=True):
             right -= width
-            button.place(pygame.Rect(right, y, width, tall))
+            button.place(pygame.Rect(right, y, width, row_height))
             right -= px(6)
-        self.room = pygame.Rect(bar.left + px(12), y, right - px(6) - bar.left - px(12), tall)
+        self.room = pygame.Rect(bar.left + px(12), y, right - px(6) - bar.left - px(12), row_height)
         self.prompt = Label(style, "", face="bold", size="label")
         self.buttons = WidgetGroup()
 
@@ -278,19 +284,19 @@ class Hud:
         if self.history.is_log_open:
             self._fill_log()
         self.strip.refresh()
-        self._show_playing()
+        self._update_bot_buttons()
         self.turn.set(words=self.scene.actions.turn_message())
-        status = [*self._challenge(), *self.scene.skin.status(session.view(seat))]
+        status = [*self._challenge_status(), *self.scene.skin.status(session.view(seat))]
         self._status = session.with_names(
             "   ".join(f"{{{sign}}} {words}" if sign else words for sign, words in status)
         )
         self.show_clock(self._left)
-        self._run_status()
+        self._animate_status()
         if self.puzzle is not None:
             self.puzzle.refresh()
         self._refresh_buttons()
 
-    def _challenge(self) -> list[tuple[str, str]]:
+    def _challenge_status(self) -> list[tuple[str, str]]:
         """Returns the status entry of a daily challenge."""
         session = self.scene.session
         words = "Practice" if session.practice else "Daily challenge"
@@ -319,27 +325,27 @@ class Hud:
         self.redo.set(enabled=not nothing, reason=nothing)
         self.goal.refresh()
 
-    def _run_status(self) -> None:
+    def _animate_status(self) -> None:
         """Starts the counting animation of the status; spoken text is unaffected."""
         before, self._told = self._told, self._status
         settings = self.scene.app.settings
         if before and before != self._status and not settings.reduced_motion:
             before = str(self._run.at(time.perf_counter())) if self._run is not None else before
-            begin, lasts = time.perf_counter(), count_animation.LASTS / settings.speed
-            self._run = count_animation.RunningValue(before, self._status, begin, lasts)
+            begin, duration = time.perf_counter(), count_animation.DURATION / settings.speed
+            self._run = count_animation.RunningValue(before, self._status, begin, duration)
             self.count(begin)
 
     def count(self, now: float) -> float | None:
         """Updates the counting status; returns the seconds until the next change."""
         if self._run is None:
             return None
-        said = "" if self._run.is_over(now) else str(self._run.at(now))
+        status = "" if self._run.is_over(now) else str(self._run.at(now))
         if self._left is not None:
-            said = ""  # the remaining time follows the status
-        self.status.set(shown=said)
-        if not said:
+            status = ""  # the remaining time follows the status
+        self.status.set(shown=status)
+        if not status:
             self._run = None
-        return count_animation.FRAME if said else None
+        return count_animation.FRAME_SECONDS if status else None
 
     def show_thinking(self) -> float | None:
         """Indicates a thinking bot; returns the seconds until the next update."""
@@ -347,7 +353,7 @@ class Hud:
         seat = self.turns.bot_to_move()
         if not thought or seat is None:
             return None
-        dots = int(thought / BEAT)
+        dots = int(thought / THINKING_INTERVAL)
         if dots:
             name = self.scene.session.name_of(seat)
             words = f"{name} is thinking{'.' * ((dots - 1) % 3 + 1)}"
@@ -355,7 +361,7 @@ class Hud:
                 self.turn.set(words=words)
                 self._place_words()
                 self.scene.redraw(self.top)
-        return BEAT - thought % BEAT
+        return THINKING_INTERVAL - thought % THINKING_INTERVAL
 
     def show_clock(self, left: float | None) -> None:
         """Shows the remaining time of a timed turn after the status."""
@@ -377,10 +383,12 @@ class Hud:
         self.pointed = None
         words, choices = self._decision()
         if self.control.hand is None and not self.control.clicks.proposed:
-            asked = (scene.seat, words, tuple(choice.move for choice in choices))
+            decision = (scene.seat, words, tuple(choice.move for choice in choices))
             entries = scene.session.table.entries
-            own = bool(entries) and entries[-1].move.seat == scene.seat
-            scene.question.set_decision(asked, accepts_input=own and len(entries) != self._ended)
+            is_own_move = bool(entries) and entries[-1].move.seat == scene.seat
+            scene.question.set_decision(
+                decision, accepts_input=is_own_move and len(entries) != self._ended
+            )
         px = self.style.scale.px
         self._place_buttons(choices)
         if scene.has_pending_events:
@@ -392,9 +400,9 @@ class Hud:
         self.prompt.place(
             pygame.Rect(self.room.left, self.room.top, left - px(12) - self.room.left, self.room.h)
         )
-        at = group.widgets.index(self.undo) if self.undo in group.widgets else len(group.widgets)
+        index = group.widgets.index(self.undo) if self.undo in group.widgets else len(group.widgets)
         for number, (button, _choice) in enumerate(self._choices):
-            group.widgets.insert(at + number, button)
+            group.widgets.insert(index + number, button)
             if isinstance(led, Button) and led.label == button.label and group.focus is None:
                 group.give_focus(button)  # keeps the keyboard focus on an equal button
         if group.focus is None:
@@ -421,19 +429,19 @@ class Hud:
             return "The game is over.", []
         control = self.control
         if control.hand is not None:
-            what = capital(session.piece_name(control.hand.piece_view.kind))
-            where = "drop it on a highlighted target."
+            piece_name = capital(session.piece_name(control.hand.piece_view.kind))
+            instruction = "drop it on a highlighted target."
             if not control.hand.is_sandbox and not control.hand.targets():
-                where = "no legal target. Drop it anywhere to see why."
+                instruction = "no legal target. Drop it anywhere to see why."
             keys = scene.app.keys
-            held = {"turns": keys.main_key("turn"), "flips": keys.main_key("flip")}
-            told = [
+            turn_keys = {"turns": keys.main_key("turn"), "flips": keys.main_key("flip")}
+            hints = [
                 f"{key} {does}"
-                for does, key in held.items()
+                for does, key in turn_keys.items()
                 if key and control.hand.rotation_matters
             ]
-            how = ", ".join([*told, f"{BACK} cancels."])
-            return f"{what}: {where} {how}", control.hand.other_choices()
+            how = ", ".join([*hints, f"{BACK} cancels."])
+            return f"{piece_name}: {instruction} {how}", control.hand.other_choices()
         if control.clicks.proposed:
             if len(control.clicks.proposed) == 1:
                 return f"Click again to confirm; {BACK} cancels.", control.clicks.proposed
@@ -441,16 +449,18 @@ class Hud:
         if session.referee.mode == "sandbox":
             words = "Sandbox: drag any piece. Right-click for more actions."
             choices = session.choices(scene.seat)
-            plain = [c for c in choices if (c.gesture.piece, c.gesture.target) == (None, None)]
-            return words, [c for c in plain if not c.gesture.covers]
+            button_choices = [
+                c for c in choices if (c.gesture.piece, c.gesture.target) == (None, None)
+            ]
+            return words, [c for c in button_choices if not c.gesture.covers]
         seat = scene.actions.acting_seat()
         if seat is None:
-            waits = self.turns.paused and self.turns.bot_to_move() is not None
+            is_paused = self.turns.paused and self.turns.bot_to_move() is not None
             keys = scene.app.keys
-            ways = {"resumes": keys.main_key("pause"), "plays one move": keys.main_key("step")}
-            how = ", ".join(f"{key} {does}" for does, key in ways.items() if key)
+            key_names = {"resumes": keys.main_key("pause"), "plays one move": keys.main_key("step")}
+            how = ", ".join(f"{key} {does}" for does, key in key_names.items() if key)
             words = f" Bots paused: {how or 'use the buttons beside the table'}."
-            return scene.actions.waiting_message() + (words if waits else ""), []
+            return scene.actions.waiting_message() + (words if is_paused else ""), []
         layout = scene.renderer.layout
         buttons = [
             choice
@@ -469,29 +479,29 @@ class Hud:
         ending = [choice for choice in choices if choice.gesture.ends]
         others = [choice for choice in choices if not choice.gesture.ends]
         labels = [choice.gesture.label for choice in choices]
-        made: list[tuple[Button, MoveChoice | None]] = []
+        buttons: list[tuple[Button, MoveChoice | None]] = []
         page, after = others, None
-        room = MOST_CHOICES - len(ending)
+        room = MAX_CHOICES - len(ending)
         if len(others) > room:
             first = self._page * (room - 1) % len(others)
             page = others[first : first + room - 1]
             after = 0 if first + room - 1 >= len(others) else self._page + 1
         for choice in page:
-            made.append((self._choice_button(choice, len(made), labels), choice))
+            buttons.append((self._choice_button(choice, len(buttons), labels), choice))
         if after is not None:
             go = partial(self.decide, after)
             label = "More" if after else "First"
-            made.append((Button(self.style, label, go, sign="arrow-right", size="body"), None))
+            buttons.append((Button(self.style, label, go, sign="arrow-right", size="body"), None))
         if self.turns.is_stuck:
             replace = self.turns.replace_bot
             another = Button(self.style, "Replace bot", replace, sign="bot", size="body")
-            made.append((another, None))
+            buttons.append((another, None))
         for choice in ending:
-            made.append((self._choice_button(choice, len(made), labels), choice))
-        if made:
-            self._place_in_row(made, ends=bool(ending))
-        self._choices = made
-        self._main = next((button for button, _choice in made if button.kind == "main"), None)
+            buttons.append((self._choice_button(choice, len(buttons), labels), choice))
+        if buttons:
+            self._place_in_row(buttons, ends=bool(ending))
+        self._choices = buttons
+        self._main = next((button for button, _choice in buttons if button.kind == "main"), None)
 
     def _choice_button(self, choice: MoveChoice, number: int, labels: list[str]) -> Button:
         """Creates the button of a choice; equal labels also name the position."""
@@ -504,39 +514,39 @@ class Hud:
         return Button(
             self.style,
             session.with_names(label),
-            partial(self._press, choice),
+            partial(self._make_choice, choice),
             kind="main" if number == 0 and (proposed or alone) else "plain",
             shortcut=self.scene.app.keys.main_key(f"choice-{number + 1}"),
             size="body",
-            tip=session.with_names(self._tip(choice)),
+            tip=session.with_names(self._choice_tooltip(choice)),
         )
 
-    def _place_in_row(self, made: list[tuple[Button, MoveChoice | None]], *, ends: bool) -> None:
+    def _place_in_row(self, buttons: list[tuple[Button, MoveChoice | None]], *, ends: bool) -> None:
         """Places buttons from right to left.
 
         The space of a choice that ends a turn stays free if there is none.
         """
         px = self.style.scale.px
-        gap, ending = px(6), px(ENDING)
+        gap, ending = px(6), px(END_TURN_WIDTH)
         right = self.room.right - (0 if ends else ending + gap)
-        room = round((right - self.room.left) * (0.72 if len(made) > 1 else 0.5))
-        room -= gap * (len(made) - 1)
-        wanted = [button.preferred_size()[0] for button, _ in made]
+        room = round((right - self.room.left) * (0.72 if len(buttons) > 1 else 0.5))
+        room -= gap * (len(buttons) - 1)
+        widths = [button.preferred_size()[0] for button, _ in buttons]
         if ends:
-            wanted[-1] = max(wanted[-1], ending)
-        if sum(wanted) > room:  # the longest labels shrink first
+            widths[-1] = max(widths[-1], ending)
+        if sum(widths) > room:  # the longest labels shrink first
             maximum = px(260 * max(1.0, self.style.scale.letters))
-            wanted = [min(width, maximum) for width in wanted]
-        if sum(wanted) > room:
-            share = room / sum(wanted)
-            wanted = [int(width * share) for width in wanted]
-        x = right - sum(wanted) - gap * (len(made) - 1)
-        for (button, _), width in zip(made, wanted, strict=True):
+            widths = [min(width, maximum) for width in widths]
+        if sum(widths) > room:
+            share = room / sum(widths)
+            widths = [int(width * share) for width in widths]
+        x = right - sum(widths) - gap * (len(buttons) - 1)
+        for (button, _), width in zip(buttons, widths, strict=True):
             button.place(pygame.Rect(x, self.room.top, width, self.room.h))
             x += width + gap
-        equalize_letters(button for button, _ in made)
+        equalize_letters(button for button, _ in buttons)
 
-    def _press(self, choice: MoveChoice) -> None:
+    def _make_choice(self, choice: MoveChoice) -> None:
         """Makes a choice, but first reminds the player of what it gives up."""
         if self.scene.question.is_early:
             return
@@ -547,13 +557,13 @@ class Hud:
                 self._ended = len(self.scene.session.table.entries) + 1
             self.scene.play(choice.move)
 
-    def _tip(self, choice: MoveChoice) -> str:
+    def _choice_tooltip(self, choice: MoveChoice) -> str:
         """Returns the expected result of a choice, unless its label states it."""
         scene = self.scene
         if not scene.allows_assistance(CONSEQUENCES):
             return ""
-        if said := scene.skin.explain(choice.move):
-            return said
+        if explanation := scene.skin.explain(choice.move):
+            return explanation
         if choice.gesture.piece is None:
             return ""
         try:
@@ -574,8 +584,8 @@ class Hud:
 
     def buttons_for(self, moves: set[Move]) -> list[pygame.Rect]:
         """Returns the areas of the buttons of some moves."""
-        made = self._choices
-        return [button.rect for button, choice in made if choice and choice.move in moves]
+        buttons = self._choices
+        return [button.rect for button, choice in buttons if choice and choice.move in moves]
 
     def line_at(self, pos: tuple[int, int]) -> LogLine | None:
         """Returns the log line at a point, or None."""
@@ -595,8 +605,8 @@ class Hud:
         """Returns the pieces and zones of the selected event or log line."""
         logged_move = self.strip.logged_move
         if logged_move is not None:
-            told = [piece for line in logged_move.lines for piece in line.pieces]
-            return (*logged_move.ids, *told), logged_move.zones
+            named_pieces = [piece for line in logged_move.lines for piece in line.pieces]
+            return (*logged_move.ids, *named_pieces), logged_move.zones
         return (self._line.pieces if self._line is not None else ()), ()
 
     def paint_above(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
@@ -624,7 +634,7 @@ class Hud:
             if number < len(self._choices):
                 self._choices[number][0].on_press()
             return True
-        deeds: dict[str, Callable[[], object]] = {
+        actions: dict[str, Callable[[], object]] = {
             "undo": scene.undo,
             "redo": scene.redo,
             "save": partial(save_copy, scene),
@@ -642,7 +652,7 @@ class Hud:
             "step": self.turns.step,
             "speed": self.turns.cycle_speed,
         }
-        callback = deeds.get(meant)
+        callback = actions.get(meant)
         if callback is None:
             return False
         callback()
@@ -661,7 +671,7 @@ class Hud:
         self.history.is_log_open = not self.history.is_log_open
         if self.history.is_log_open:
             self._fill_log()
-        self._fold()
+        self._update_log_visibility()
         self.tools[0].set(is_highlighted=self.history.is_log_open)
         self.scene.redraw(self.log_panel.rect)
 
@@ -669,15 +679,17 @@ class Hud:
         """Opens the log at a journal entry; a second call closes it."""
         self._fill_log()
         rows = enumerate(self.log.rows)
-        told = [n for n, row in rows if isinstance(row.value, LogLine) and row.value.entry == entry]
+        indices = [
+            n for n, row in rows if isinstance(row.value, LogLine) and row.value.entry == entry
+        ]
         before = self.log.selected_index
-        at = told[0] if told else None
-        if not self.history.is_log_open or at == before or at is None:
+        index = indices[0] if indices else None
+        if not self.history.is_log_open or index == before or index is None:
             self.toggle_log()
-        self.log.set(selected_index=at if self.history.is_log_open else None)
-        if at is not None:
-            self.log.show(told[-1])
-            self.log.show(at)
+        self.log.set(selected_index=index if self.history.is_log_open else None)
+        if index is not None:
+            self.log.show(indices[-1])
+            self.log.show(index)
 
     def toggle_goal(self) -> None:
         """Shows or hides the goal panel."""

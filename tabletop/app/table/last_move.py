@@ -10,7 +10,7 @@ from tabletop.app.logged_moves import LoggedMove
 from tabletop.app.playmat import Layout
 from tabletop.app.renderer import Renderer
 from tabletop.app.table.context import TableContext
-from tabletop.app.table.hint import REACH, arrow
+from tabletop.app.table.hint import ARROW_REACH, arrow
 from tabletop.app.table.picture_log import PictureLogState, seat_mark
 from tabletop.app.table.piece_preview import draw_enlarged
 from tabletop.app.theme import Rgb
@@ -20,11 +20,11 @@ from tabletop.cards.playmat import BOARDS
 Point = tuple[int, int]
 
 #: Seconds for which a card played by another seat is enlarged, at normal speed.
-SHOWN = 1.2
+CARD_SECONDS = 1.2
 #: The maximum width and height of that card, as shares of the table.
-WIDEST, TALLEST = 0.6, 0.62
+MAX_WIDTH, MAX_HEIGHT = 0.6, 0.62
 #: The arrangements in which a zone has one position, so that a frame around it is exact.
-_PLACES = ("pile", "box", *BOARDS)
+_FIXED_ARRANGEMENTS = ("pile", "box", *BOARDS)
 
 
 class _Marks(NamedTuple):
@@ -52,7 +52,7 @@ class LastMove:
         self.logged_move = self.history.last_of_another()
         self._marked = self._mark()
 
-    def mark(self, now: float, *, back: bool) -> None:
+    def mark(self, now: float, *, is_undo: bool) -> None:
         """Marks the last action, and briefly shows its card if it is new."""
         before = self.logged_move
         self.finish()
@@ -61,17 +61,17 @@ class LastMove:
         self._marked = self._mark()
         self.scene.redraw_all([*damage, *self._damage(self._marked)])
         logged_move, scene = self.logged_move, self.scene
-        if logged_move is None or logged_move is before or back or not logged_move.reveals_piece:
+        if logged_move is None or logged_move is before or is_undo or not logged_move.reveals_piece:
             return
         area = scene.renderer.viewport.area
-        room = (round(area.w * WIDEST), round(area.h * TALLEST))
+        room = (round(area.w * MAX_WIDTH), round(area.h * MAX_HEIGHT))
         picture = draw_enlarged(scene.skin, logged_move.pieces[0], room, scene.style.scale.letters)
         if picture is not None:
             # beside the marked areas if there is space
             sides = ("center", "midleft", "midright", "midtop", "midbottom")
             rooms = [picture.get_rect(**{side: getattr(area, side)}) for side in sides]
             self.card = (picture, least_covering(rooms, self._marked.places))
-            self._until = now + SHOWN / scene.app.settings.speed
+            self._until = now + CARD_SECONDS / scene.app.settings.speed
             scene.redraw(self.card[1])
 
     def advance(self, now: float) -> float | None:
@@ -94,14 +94,16 @@ class LastMove:
         logged_move, renderer = self.logged_move, self.scene.renderer
         if logged_move is None or logged_move.clears_table:
             return []
-        found = [rect for rect in (_piece(renderer, piece) for piece in logged_move.ids) if rect]
+        areas = [
+            rect for rect in (_piece_area(renderer, piece) for piece in logged_move.ids) if rect
+        ]
         for zone in logged_move.zones:
             spot = renderer.layout.spots.get(zone)
             rect = renderer.zone_rect(zone)
-            taken = any(rect.colliderect(one) for one in found)
-            if spot is not None and spot.entry.arrange in _PLACES and not taken:
-                found.append(rect)
-        return found
+            taken = any(rect.colliderect(one) for one in areas)
+            if spot is not None and spot.entry.arrange in _FIXED_ARRANGEMENTS and not taken:
+                areas.append(rect)
+        return areas
 
     def way(self) -> tuple[Point, Point] | None:
         """Returns the ends of the arrow, at the edges of its zones, or None."""
@@ -116,7 +118,7 @@ class LastMove:
         if not leaves or not enters:
             return None
         start, end = pygame.Vector2(leaves[1]), pygame.Vector2(enters[0])
-        if start.distance_to(end) < 2 * REACH:  # for neighbours, the arrow extends into both
+        if start.distance_to(end) < 2 * ARROW_REACH:  # for neighbours, the arrow extends into both
             start, end = start.lerp(source.center, 0.4), end.lerp(target.center, 0.4)
         return (round(start.x), round(start.y)), (round(end.x), round(end.y))
 
@@ -129,7 +131,7 @@ class LastMove:
         if marks.way is not None:
             (x, y), (u, v) = marks.way
             line = pygame.Rect(min(x, u), min(y, v), abs(x - u), abs(y - v))
-            rects.append(line.inflate(2 * REACH, 2 * REACH))
+            rects.append(line.inflate(2 * ARROW_REACH, 2 * ARROW_REACH))
         return rects
 
     def paint_marks(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
@@ -145,8 +147,8 @@ class LastMove:
             frame = rect.inflate(line, line)
             _frame(surface, frame, colour, line)
             scene.renderer.paint_counts(surface, frame.clip(clip))
-        if (way := self._marked.way) is not None:
-            picture, place = arrow(*way, colour)
+        if (arrow_ends := self._marked.way) is not None:
+            picture, place = arrow(*arrow_ends, colour)
             if place.colliderect(clip):
                 surface.blit(picture, place)
 
@@ -156,7 +158,7 @@ class LastMove:
             surface.blit(*self.card)
 
 
-def _piece(renderer: Renderer, piece: int) -> pygame.Rect | None:
+def _piece_area(renderer: Renderer, piece: int) -> pygame.Rect | None:
     """Returns the area of a visible piece that no other piece covers."""
     sprite = renderer.sprites.by_key.get(piece)
     return sprite.end.rect if sprite is not None and sprite.shown else None

@@ -21,7 +21,7 @@ from tabletop.session.session import MoveChoice
 from tabletop.table import Table
 
 #: Additional seconds before scripted moves, so that the learner can read.
-LONGER = 0.7
+READING_SECONDS = 0.7
 #: The colours of the ring around highlighted areas, the same in every game.
 BRIGHT, DARK = (255, 221, 51), (26, 16, 10)
 
@@ -50,7 +50,7 @@ class ScriptedTurns(BotTurns):
 
     def answer_time(self, seat: int, still_since: float, speed: float) -> float:
         """Returns a later time than for a bot's move."""
-        return super().answer_time(seat, still_since, speed) + LONGER / speed
+        return super().answer_time(seat, still_since, speed) + READING_SECONDS / speed
 
 
 class ScriptedHint(Hint):
@@ -62,11 +62,11 @@ class ScriptedHint(Hint):
 
     def ask(self) -> None:
         """Shows the expected move as an arrow; a second call removes it."""
-        ways = expected_choices(self.scene, self.lesson)
-        if self.recommended is not None or not ways:
+        choices = expected_choices(self.scene, self.lesson)
+        if self.recommended is not None or not choices:
             self.remove()
             return
-        self.recommended = ways[0]
+        self.recommended = choices[0]
         self._show()
 
 
@@ -79,16 +79,16 @@ def expected_choices(scene: TableContext, lesson: Lesson) -> list[MoveChoice]:
 
 
 def highlight_areas(
-    scene: TableContext, step: LessonStep | None, ways: list[MoveChoice]
+    scene: TableContext, step: LessonStep | None, choices: list[MoveChoice]
 ) -> list[pygame.Rect]:
     """Returns the areas to highlight: those of the step, or of its first move."""
     if step is None:
         return []
-    meant = {choice.gesture.piece for choice in ways}
+    meant = {choice.gesture.piece for choice in choices}
     renderer, table = scene.renderer, scene.session.table
     rects = [rect for name in step.show for rect in named_areas(renderer, table, name, meant)]
-    if not step.show and ways:
-        gesture = ways[0].gesture
+    if not step.show and choices:
+        gesture = choices[0].gesture
         sprite = scene.renderer.sprites.by_key.get(scene.actions.shown_like(gesture.piece))
         if sprite is not None:
             rects.append(pygame.Rect(sprite.end.rect))
@@ -99,11 +99,11 @@ def highlight_areas(
 
 
 def named_areas(
-    renderer: Renderer, table: Table, name: str, meant: Collection[int | None] = ()
+    renderer: Renderer, table: Table, name: str, preferred: Collection[int | None] = ()
 ) -> list[pygame.Rect]:
     """Returns the area of a zone or piece named by a step.
 
-    Of several equal pieces, one in `meant` is preferred. For the names see `show` in
+    Of several equal pieces, one in `preferred` is preferred. For the names see `show` in
     `rules.first_game.LessonStep`.
     """
     if name.startswith("@"):
@@ -118,7 +118,7 @@ def named_areas(
         return [renderer.zone_rect(zone)]
     pile = table.piles.get(zone, [])
     places = [place for place, each in enumerate(pile) if table.pieces[each].kind == kind]
-    places.sort(key=lambda place: pile[place] not in meant)
+    places.sort(key=lambda place: pile[place] not in preferred)
     sprites = [
         renderer.sprites.by_key.get(renderer.keys_by_position.get(PilePosition(zone, p)))
         for p in places
@@ -195,31 +195,31 @@ class LessonColumn:
         """Places all widgets; `buttons` are (label, icon, action, is main)."""
         style, px = self.style, self.style.scale.px
         inner = self.rect.inflate(-px(20), -px(16))
-        head = Label(style, title, face="display", size="heading", accent=True)
-        head.place(pygame.Rect(inner.left, inner.top, inner.w, px(30)))
+        heading = Label(style, title, face="display", size="heading", accent=True)
+        heading.place(pygame.Rect(inner.left, inner.top, inner.w, px(30)))
         number = Label(style, count, size="small", soft=True)
-        number.place(pygame.Rect(inner.left, head.rect.bottom, inner.w, px(20)))
-        tall = px(38)
-        made: list[Widget] = [head, number]
+        number.place(pygame.Rect(inner.left, heading.rect.bottom, inner.w, px(20)))
+        button_height = px(38)
+        widgets: list[Widget] = [heading, number]
         y = inner.bottom
         for label, glyph, callback, main in reversed(buttons):
             button = Button(
                 style, label, callback, sign=glyph, kind="main" if main else "plain", size="body"
             )
-            y -= tall
-            button.place(pygame.Rect(inner.left, y, inner.w, tall))
+            y -= button_height
+            button.place(pygame.Rect(inner.left, y, inner.w, button_height))
             y -= px(6)
-            made.insert(2, button)
+            widgets.insert(2, button)
         room = pygame.Rect(inner.left, number.rect.bottom + px(8), inner.w, 0)
         room.h = y - px(6) - room.top
-        telling, said = LessonText(style, words), LessonText(style, answer, sign=sign)
-        wants = telling.height(inner.w)
-        below = said.height(inner.w) if answer else 0
+        instructions, reply = LessonText(style, words), LessonText(style, answer, sign=sign)
+        wants = instructions.height(inner.w)
+        below = reply.height(inner.w) if answer else 0
         share = min(1.0, (room.h - px(10)) / max(1, wants + below))
-        telling.place(pygame.Rect(room.left, room.top, room.w, round(wants * share)))
-        made.append(telling)
+        instructions.place(pygame.Rect(room.left, room.top, room.w, round(wants * share)))
+        widgets.append(instructions)
         if answer:
-            top = telling.rect.bottom + px(10)
-            said.place(pygame.Rect(room.left, top, room.w, round(below * share)))
-            made.append(said)
-        self.widgets = made
+            top = instructions.rect.bottom + px(10)
+            reply.place(pygame.Rect(room.left, top, room.w, round(below * share)))
+            widgets.append(reply)
+        self.widgets = widgets

@@ -22,7 +22,7 @@ from tabletop.table.views import VisiblePiece
 
 #: The maximum number of entries per kind of move, and in all; other moves require picking up the
 #: piece.
-FEW, MOST_MOVES = 6, 9
+MAX_PER_KIND, MAX_MOVES = 6, 9
 
 
 def rule_entries(
@@ -38,9 +38,9 @@ def rule_entries(
     entries: list[MenuEntry] = []
     seat = scene.actions.acting_seat()
     choices = control.clicks.choices(key)
-    if len({choice.gesture.target for choice in choices}) > FEW:
+    if len({choice.gesture.target for choice in choices}) > MAX_PER_KIND:
         entries.append(MenuEntry("Pick up", partial(control.take, key, carried=True)))
-    moves = _listed(choices)
+    moves = _listed_choices(choices)
     entries += [MenuEntry(c.gesture.label, partial(scene.play, c.move)) for c in moves]
     if seat is None:
         entries.append(MenuEntry(scene.actions.turn_message()))
@@ -57,13 +57,13 @@ def rule_entries(
     return entries
 
 
-def _listed(choices: list[MoveChoice]) -> list[MoveChoice]:
+def _listed_choices(choices: list[MoveChoice]) -> list[MoveChoice]:
     """Returns the moves of each kind that has few of them."""
     kinds: dict[str, list[MoveChoice]] = {}
     for choice in choices:
         kinds.setdefault(choice.move.verb, []).append(choice)
-    few = [choice for group in kinds.values() if len(group) <= FEW for choice in group]
-    return few[:MOST_MOVES]
+    few = [choice for group in kinds.values() if len(group) <= MAX_PER_KIND for choice in group]
+    return few[:MAX_MOVES]
 
 
 def open_game_menu(scene: TableContext) -> None:
@@ -104,10 +104,10 @@ def choose_help(scene: TableContext) -> None:
         scene.decide()
 
     answers = [(f"{step} · {name}", partial(choose, step)) for step, name in enumerate(ASSIST)]
-    whose = "" if session.is_you(seat) else f" for {session.names[seat]}"
+    for_whom = "" if session.is_you(seat) else f" for {session.names[seat]}"
     used = session.help_used[seat]
     scene.open_dialog(
-        f"Help level{whose}",
+        f"Help level{for_whom}",
         "Each level includes those before it. Solo scores show the highest level used: now "
         f"{used}, {ASSIST[used].lower()}.",
         [*answers, ("Cancel", None)],

@@ -8,14 +8,14 @@ import pygame
 
 from tabletop.app.key_bindings import ENTER
 from tabletop.app.table.context import TableContext
-from tabletop.app.table.input_guard import PRESSES, InputGuard
+from tabletop.app.table.input_guard import PRESS_EVENTS, InputGuard
 from tabletop.app.table.picture_log import seat_mark
 from tabletop.app.table.recent_events import RecentEventsNote
 from tabletop.app.table.save_monitor import SaveWatch
 from tabletop.app.widgets import HoldRing
 
 #: Seconds for which the next player holds the button, unless a press suffices.
-HELD = 0.5
+HOLD_SECONDS = 0.5
 
 
 class PassScreen:
@@ -25,8 +25,8 @@ class PassScreen:
     picture.
     """
 
-    def __init__(self, scene: TableContext, saving: SaveWatch) -> None:
-        self.scene, self.saving = scene, saving
+    def __init__(self, scene: TableContext, save_watch: SaveWatch) -> None:
+        self.scene, self.saving = scene, save_watch
         self.seat: int | None = None  #: the expected seat while the pass screen is up
         self.question = InputGuard()
         self._tells = False  #: whether to show what happened since the last turn
@@ -41,23 +41,23 @@ class PassScreen:
     def hides_something(self) -> bool:
         """Whether the screen shows secrets that another player must not see."""
         scene = self.scene
-        wanted = scene.app.settings.curtain and scene.session.outcome() is None
-        return wanted and scene.session.has_open_secrets(scene.seat)
+        is_needed = scene.app.settings.curtain and scene.session.outcome() is None
+        return is_needed and scene.session.has_open_secrets(scene.seat)
 
-    def cover_if_secret(self, why: str) -> None:
+    def cover_if_secret(self, reason: str) -> None:
         """Covers a view with secrets if several players share the screen."""
         if self.scene.dialog is not None:
             self.scene.dialog.release_holds()
         if not self.is_up and self.hides_something:
             self.seat = self.scene.seat
-            self._ask(why)
+            self._ask(reason)
 
-    def cover_for_next_player(self, why: str) -> None:
+    def cover_for_next_player(self, reason: str) -> None:
         """Covers the table for another player at the bottom."""
         self.seat = self.scene.seat
         self.scene.layout(self.scene.window.surface.get_size())
         self.scene.redraw()
-        self._ask(why)
+        self._ask(reason)
 
     def uncover(self) -> None:
         """Uncovers the table, and shows the events since the player's last turn."""
@@ -74,7 +74,7 @@ class PassScreen:
     def swallows(self, event: pygame.event.Event) -> bool:
         """Returns whether an event was meant for the note or the previous picture."""
         note, on_note = self._note, False
-        if event.type in PRESSES and note is not None:
+        if event.type in PRESS_EVENTS and note is not None:
             pressed = event.type == pygame.MOUSEBUTTONDOWN
             on_note = pressed and note.visible and bool(note.rect.collidepoint(event.pos))
             self.put_note_away()
@@ -91,7 +91,7 @@ class PassScreen:
         if self._note is not None and self._note.rect.colliderect(clip):
             self._note.draw(surface)
 
-    def _ask(self, why: str) -> None:
+    def _ask(self, reason: str) -> None:
         """Opens the dialog of the pass screen."""
         scene, seat = self.scene, self.seat
         assert seat is not None
@@ -101,14 +101,14 @@ class PassScreen:
         hold = scene.app.settings.hold
         how = f" Hold the button or {ENTER} until the ring is full." if hold else ""
         sign, colour = seat_mark(scene.session, scene.style.palette, seat)
-        seal = HoldRing(scene.panel_look, sign, colour, HELD if hold else 0)
+        seal = HoldRing(scene.panel_look, sign, colour, HOLD_SECONDS if hold else 0)
 
         def leave() -> None:
-            self.saving.before_leaving(scene.window.back, partial(self._ask, why))
+            self.saving.before_leaving(scene.window.back, partial(self._ask, reason))
 
         scene.open_dialog(
             f"Pass to {scene.session.name_of(seat)}",
-            why + how,
+            reason + how,
             [("I'm ready", self.uncover), ("Leave table", leave)],
             extra=[seal],
             escapes=False,

@@ -19,20 +19,20 @@ from tabletop.session.session import Session
 
 #: The minimum and maximum width of the strip and the gap between pictures in units; the minimum
 #: width in pixels.
-LEAST, MOST = 54, 84
+MIN_WIDTH, MAX_WIDTH = 54, 84
 GAP = 3
-LEAST_PIXELS = 44
+MIN_PIXELS = 44
 #: The height of an event with and without a picture, as a share of its width.
-TALL, LOW = 0.86, 0.42
+PICTURE_HEIGHT, TEXT_HEIGHT = 0.86, 0.42
 #: The height of the pictures of an enlarged event, and the width of its text, in units.
-LARGE, WIDE = 150, 300
+ENLARGED_HEIGHT, ENLARGED_WIDTH = 150, 300
 #: The maximum number of log lines below an enlarged event.
-SENTENCES = 6
+MAX_LINES = 6
 #: Events per step of the wheel.
-WHEEL = 2
-EMPTY = "Events appear here."
+WHEEL_STEP = 2
+EMPTY_TEXT = "Events appear here."
 #: The maximum number of results on a small and on a large picture.
-FEW, MANY = 2, 6
+MAX_SMALL_RESULTS, MAX_LARGE_RESULTS = 2, 6
 
 
 def seat_mark(session: Session, palette: Palette, seat: int) -> tuple[str, Rgb]:
@@ -57,8 +57,8 @@ class PictureLogState:
         latest = self.deeds.latest(scene.seat, 1)
         if not latest or latest[0].entry != len(scene.session.table.entries) - 1:
             return None
-        own = bool(scene.session.humans) and latest[0].seat == scene.seat
-        return None if own else latest[0]
+        is_own = bool(scene.session.humans) and latest[0].seat == scene.seat
+        return None if is_own else latest[0]
 
 
 class HistoryStrip(Widget):
@@ -92,17 +92,19 @@ class HistoryStrip(Widget):
             self.back += count - self.count
         self.count = count
         self.back = max(0, min(self.back, count - 1))
-        shown = self._laid()
+        shown = self._item_areas()
         if shown != self.shown or not shown:
             before = self.enlarged()
             self.shown, self.dirty = shown, True
             scene.redraw_all(one[1] for one in (before, self.enlarged()) if one is not None)
-            deeds = [logged_move for _rect, logged_move in shown]
-            self._pictures = {key: one for key, one in self._pictures.items() if key[0] in deeds}
+            visible_moves = [logged_move for _rect, logged_move in shown]
+            self._pictures = {
+                key: one for key, one in self._pictures.items() if key[0] in visible_moves
+            }
         if self.logged_move is None:
             self.chosen = None
 
-    def _laid(self) -> list[tuple[pygame.Rect, LoggedMove]]:
+    def _item_areas(self) -> list[tuple[pygame.Rect, LoggedMove]]:
         """Returns the visible events, newest first, aligned at the top if oldest."""
         seat, deeds = self.history.scene.seat, self.history.deeds
         gap = self.style.scale.px(GAP)
@@ -110,35 +112,40 @@ class HistoryStrip(Widget):
         shown: list[tuple[pygame.Rect, LoggedMove]] = []
         bottom = self.rect.bottom
         for logged_move in reversed(deeds.latest(seat, maximum, self.back)):
-            tall = self._height(logged_move)
-            if bottom - tall < self.rect.top:
+            item_height = self._height(logged_move)
+            if bottom - item_height < self.rect.top:
                 return shown
             shown.append(
-                (pygame.Rect(self.rect.left, bottom - tall, self.rect.w, tall), logged_move)
+                (
+                    pygame.Rect(self.rect.left, bottom - item_height, self.rect.w, item_height),
+                    logged_move,
+                )
             )
-            bottom -= tall + gap
+            bottom -= item_height + gap
         if not self.back:
             return shown
         shown, top = [], self.rect.top
         for logged_move in deeds.latest(seat, maximum, max(0, self.count - maximum)):
-            tall = self._height(logged_move)
-            if top + tall > self.rect.bottom:
+            item_height = self._height(logged_move)
+            if top + item_height > self.rect.bottom:
                 break
-            shown.insert(0, (pygame.Rect(self.rect.left, top, self.rect.w, tall), logged_move))
-            top += tall + gap
+            shown.insert(
+                0, (pygame.Rect(self.rect.left, top, self.rect.w, item_height), logged_move)
+            )
+            top += item_height + gap
         self.back = self.count - len(shown)
         return shown
 
-    def scroll(self, deeds: int) -> None:
+    def scroll(self, steps: int) -> None:
         """Scrolls to older events, or to newer ones if negative."""
-        self.back = max(0, min(self.back + deeds, self.count - 1))
+        self.back = max(0, min(self.back + steps, self.count - 1))
         self.refresh()
         self.dirty = True
 
     def _height(self, logged_move: LoggedMove | None) -> int:
         if logged_move is not None and logged_move.pieces:
-            return round(self.rect.w * TALL)
-        return max(round(self.rect.w * LOW), badge_side(self._badge_px()) + 2)
+            return round(self.rect.w * PICTURE_HEIGHT)
+        return max(round(self.rect.w * TEXT_HEIGHT), badge_side(self._badge_px()) + 2)
 
     def _badge_px(self) -> int:
         """Returns the letter height of a seat mark, which leaves space."""
@@ -156,12 +163,12 @@ class HistoryStrip(Widget):
         """Returns the area of an event, or the whole strip if it is not visible."""
         return next((rect for rect, one in self.shown if one is logged_move), self.rect)
 
-    def choose(self, entry: int | None, *, led: bool = False) -> None:
+    def choose(self, entry: int | None, *, by_keyboard: bool = False) -> None:
         """Selects an event, or none."""
         if entry == self.chosen:
             return
         scene = self.history.scene
-        self._led = led
+        self._led = by_keyboard
         before = self.enlarged()
         self.set(chosen=entry)
         for picture in (before, self.enlarged()):
@@ -186,7 +193,7 @@ class HistoryStrip(Widget):
         rect = picture.get_rect(midright=(self.rect.left - 2 * gap, about.centery))
         return picture, rect.clamp(window.inflate(-gap, -gap))
 
-    def _at(self, pos: tuple[int, int]) -> LoggedMove | None:
+    def _event_at(self, pos: tuple[int, int]) -> LoggedMove | None:
         return next(
             (logged_move for rect, logged_move in self.shown if rect.collidepoint(pos)), None
         )
@@ -194,7 +201,7 @@ class HistoryStrip(Widget):
     def handle(self, event: pygame.event.Event) -> bool:
         """Handles hover and wheel."""
         if event.type == pygame.MOUSEWHEEL and self.visible and self.hovered:
-            self.scroll(WHEEL * event.y)
+            self.scroll(WHEEL_STEP * event.y)
             self._point(self._pointer)
             return True
         if event.type == pygame.MOUSEMOTION:
@@ -204,7 +211,7 @@ class HistoryStrip(Widget):
         return super().handle(event)
 
     def _point(self, pos: tuple[int, int]) -> None:
-        logged_move = self._at(pos)
+        logged_move = self._event_at(pos)
         if logged_move is not None or not self._led:
             self.choose(logged_move.entry if logged_move is not None else None)
 
@@ -214,19 +221,19 @@ class HistoryStrip(Widget):
     def drag(self, pos: tuple[int, int]) -> bool:
         """Scrolls by dragging, one event per picture height."""
         step = self._height(None) + self.style.scale.px(GAP)
-        way = pos[1] - self._held
-        if abs(way) >= step:
+        distance = pos[1] - self._held
+        if abs(distance) >= step:
             self._dragged = True
             self.choose(None)
-            self.scroll(int(way / step))
-            self._held += int(way / step) * step
+            self.scroll(int(distance / step))
+            self._held += int(distance / step) * step
         return True
 
     def click(self, pos: tuple[int, int]) -> None:
         """Opens the log at the clicked event, unless the strip was dragged."""
         if self._dragged:
             return
-        logged_move = self._at(pos)
+        logged_move = self._event_at(pos)
         self.history.scene.show_log(logged_move.entry if logged_move is not None else None)
 
     def key(self, event: pygame.event.Event) -> bool:
@@ -241,7 +248,7 @@ class HistoryStrip(Widget):
             pygame.K_END: -self.count,
         }
         if event.key in steps and self.shown:
-            self._lead(steps[event.key])
+            self._move_selection(steps[event.key])
             return True
         if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
             self.history.scene.show_log(self.chosen)
@@ -251,7 +258,7 @@ class HistoryStrip(Widget):
             return True
         return False
 
-    def _lead(self, steps: int) -> None:
+    def _move_selection(self, steps: int) -> None:
         """Selects an event relative to the selected one, and scrolls to it."""
         entries = [logged_move.entry for _rect, logged_move in self.shown]
         now = entries.index(self.chosen) if self.chosen in entries else -1
@@ -262,7 +269,7 @@ class HistoryStrip(Widget):
             self.scroll(to - self.back if to < self.back else to - self.back - len(self.shown) + 1)
             if self.back == before:
                 break
-        self.choose(self.shown[min(to - self.back, len(self.shown) - 1)][1].entry, led=True)
+        self.choose(self.shown[min(to - self.back, len(self.shown) - 1)][1].entry, by_keyboard=True)
 
     def _mark(self, logged_move: LoggedMove) -> tuple[str, Rgb]:
         scene = self.history.scene
@@ -275,35 +282,37 @@ class HistoryStrip(Widget):
         for rect, logged_move in self.shown:
             key = (logged_move, logged_move.entry == self.chosen)
             if key not in self._pictures:
-                self._pictures[key] = self._small(logged_move, rect.size, lit=key[1])
+                self._pictures[key] = self._small(logged_move, rect.size, is_highlighted=key[1])
             surface.blit(self._pictures[key], rect)
 
         if self.count > len(self.shown):
             palette, width = self.style.palette, max(3, self.style.scale.px(GAP))
             share = self.rect.h / self.count
-            tall = max(self.style.scale.px(16), round(len(self.shown) * share))
-            top = (self.rect.h - tall) * (self.count - len(self.shown) - self.back)
+            bar_height = max(self.style.scale.px(16), round(len(self.shown) * share))
+            top = (self.rect.h - bar_height) * (self.count - len(self.shown) - self.back)
             top //= self.count - len(self.shown)
-            bar = pygame.Rect(self.rect.right, self.rect.top + top, width, tall)
+            bar = pygame.Rect(self.rect.right, self.rect.top + top, width, bar_height)
             pygame.draw.rect(surface, palette.accent, bar, border_radius=width // 2)
 
     def _paint_empty(self, surface: pygame.Surface) -> None:
         """Draws a placeholder while there are no events."""
         palette, scale = self.style.palette, self.style.scale
         px = scale.text("small")
-        words = text.render(EMPTY, "body", px, palette.ink_soft, self.rect.w, "center")
+        words = text.render(EMPTY_TEXT, "body", px, palette.ink_soft, self.rect.w, "center")
         place = words.get_rect(midtop=(self.rect.centerx, self.rect.top + self.rect.w))
         sign = icon("log", round(self.rect.w * 0.5), palette.ink_soft)
         surface.blit(sign, sign.get_rect(center=(self.rect.centerx, place.top - self.rect.w // 2)))
         surface.blit(words, place)
 
     def _small(
-        self, logged_move: LoggedMove, size: tuple[int, int], *, lit: bool
+        self, logged_move: LoggedMove, size: tuple[int, int], *, is_highlighted: bool
     ) -> pygame.Surface:
         palette, scale = self.style.palette, self.style.scale
         sign, colour = self._mark(logged_move)
-        fill = palette.panel_raised.lighter(0.12) if lit else palette.panel_raised
-        surface = plate(size, fill, palette.focus if lit else palette.edge, scale.px(5)).copy()
+        fill = palette.panel_raised.lighter(0.12) if is_highlighted else palette.panel_raised
+        surface = plate(
+            size, fill, palette.focus if is_highlighted else palette.edge, scale.px(5)
+        ).copy()
         bar = max(3, scale.px(4))
         pygame.draw.rect(surface, colour, (0, 0, bar, size[1]), border_radius=bar // 2)
         room = pygame.Rect(bar + 1, 2, size[0] - bar - 3, size[1] - 4)
@@ -328,14 +337,17 @@ class HistoryStrip(Widget):
             surface.blit(picture, picture.get_rect(center=room.center))
         if sign:
             surface.blit(badge(sign, px, colour), (1, 1))
-        y, came_of_it = size[1] - 1, logged_move.results[-FEW:] if pictures is not None else ()
-        each = (room.w, room.h // (len(came_of_it) + 1))  # leaves the same height for the picture
+        y, came_of_it = (
+            size[1] - 1,
+            logged_move.results[-MAX_SMALL_RESULTS:] if pictures is not None else (),
+        )
+        cell = (room.w, room.h // (len(came_of_it) + 1))  # leaves the same height for the picture
         for came in came_of_it:
-            one = draw_result(came, self.style, 12, each)
-            y -= one.get_height()
+            result_picture = draw_result(came, self.style, 12, cell)
+            y -= result_picture.get_height()
             if y < 0:
                 break
-            surface.blit(one, one.get_rect(right=size[0] - 1, top=y))
+            surface.blit(result_picture, result_picture.get_rect(right=size[0] - 1, top=y))
         return surface
 
 
@@ -349,7 +361,7 @@ def draw_pieces(
     gap = max(1, size[0] // 30) if len(pieces) > 1 else 0
     room = ((size[0] - gap * (len(pieces) - 1)) // len(pieces), size[1])
     images = [
-        _within(skin.draw_in_log(piece_view, room, then), room)
+        _scaled_to_fit(skin.draw_in_log(piece_view, room, then), room)
         for piece_view, then in zip(pieces, logged_move.piece_states, strict=True)
     ]
     width = sum(image.get_width() for image in images) + gap * (len(images) - 1)
@@ -361,7 +373,7 @@ def draw_pieces(
     return surface
 
 
-def _within(image: pygame.Surface, room: tuple[int, int]) -> pygame.Surface:
+def _scaled_to_fit(image: pygame.Surface, room: tuple[int, int]) -> pygame.Surface:
     share = min(room[0] / image.get_width(), room[1] / image.get_height())
     if share >= 1:
         return image
@@ -374,14 +386,17 @@ def draw_enlarged(
 ) -> pygame.Surface:
     """Draws an enlarged event: its pieces, results, and log lines."""
     palette, scale = style.palette, style.scale
-    width, pad = scale.px(WIDE), scale.px(10)
-    pictures = draw_pieces(logged_move, skin, (width, scale.px(LARGE)))
+    width, pad = scale.px(ENLARGED_WIDTH), scale.px(10)
+    pictures = draw_pieces(logged_move, skin, (width, scale.px(ENLARGED_HEIGHT)))
     px = scale.text("body")
-    lines = [line.text for line in logged_move.lines[:SENTENCES]]
-    if len(logged_move.lines) > SENTENCES:
+    lines = [line.text for line in logged_move.lines[:MAX_LINES]]
+    if len(logged_move.lines) > MAX_LINES:
         lines.append("…")
     words = text.render("\n".join(lines), "body", px, palette.ink, width)
-    results = [draw_result(one, style, 17, (width, width)) for one in logged_move.results[-MANY:]]
+    results = [
+        draw_result(one, style, 17, (width, width))
+        for one in logged_move.results[-MAX_LARGE_RESULTS:]
+    ]
     parts = [part for part in (pictures, *results, words) if part is not None]
     height = sum(part.get_height() + pad // 2 for part in parts) + 2 * pad
     # otherwise it overlaps a picture

@@ -16,17 +16,17 @@ from tabletop.cards.wording import capital
 from tabletop.table.views import VisiblePiece
 
 #: Seconds of hover before the preview appears.
-AFTER = 0.3
+HOVER_SECONDS = 0.3
 #: The height of an enlarged card, as a share of the table's height.
-SHARE = 0.62
+CARD_HEIGHT = 0.62
 #: The lift of a card in a hand, as a percentage of its height.
-RISE = 12
+LIFT_PERCENT = 12
 #: The magnification of a panel, and its maximum width and height as shares of the table.
-LARGER, WIDEST, TALLEST = 1.7, 0.9, 0.7
+PANEL_MAGNIFICATION, MAX_PANEL_WIDTH, MAX_PANEL_HEIGHT = 1.7, 0.9, 0.7
 #: The maximum height, as a share of the table, if only a part of the table is visible.
-CRAMPED = 0.85
+MAX_SCROLLED_HEIGHT = 0.85
 #: The minimum magnification; smaller enlargements are not shown.
-_WORTH_IT = 1.25
+_MIN_MAGNIFICATION = 1.25
 
 
 class PiecePreview:
@@ -39,13 +39,13 @@ class PiecePreview:
         self.panel: MatPicture | None = None  #: the hovered panel, if there is no piece
         self._since: float | None = None
 
-    def point(self, at_something: bool) -> None:
+    def point(self, has_target: bool) -> None:
         """Handles a change of the hovered item."""
         self.hide()
-        self._since = time.perf_counter() if at_something else None
-        self._raise()
+        self._since = time.perf_counter() if has_target else None
+        self._lift_card()
 
-    def _raise(self) -> None:
+    def _lift_card(self) -> None:
         """Lifts the hovered card out of a fanned hand."""
         renderer = self.control.scene.renderer
         at, sprite = renderer.positions_by_key.get(self.control.hovering), None
@@ -54,7 +54,9 @@ class PiecePreview:
         if sprite is None or sprite.moving or self.control.hand is not None:
             return
         picture = sprite.picture()
-        rect = picture.get_rect(center=sprite.rect.center).move(0, -sprite.rect.h * RISE // 100)
+        rect = picture.get_rect(center=sprite.rect.center).move(
+            0, -sprite.rect.h * LIFT_PERCENT // 100
+        )
         self.raised = (picture, rect)
         self.control.scene.redraw_all([rect, *renderer.lift(self.control.hovering)])
 
@@ -62,7 +64,7 @@ class PiecePreview:
         """Shows a due preview; returns the seconds until then."""
         if self._since is None:
             return None
-        due = self._since + AFTER - now
+        due = self._since + HOVER_SECONDS - now
         if due > 0:
             return due
         self._since = None
@@ -100,7 +102,7 @@ class PiecePreview:
                 if control.tooltip is not None
                 else None
             )
-            return _below(self._panel(), words)
+            return _with_text_below(self._panel(), words)
         picture = draw_enlarged(
             scene.skin, piece_view, control.rect.size, control.style.scale.letters
         )
@@ -112,10 +114,10 @@ class PiecePreview:
             piece_view.kind if piece_view.kind is not None and piece_view.face else piece_view.back
         )
         name = scene.session.piece_name(kind)
-        at = scene.renderer.positions_by_key[control.hovering]
-        entry = scene.renderer.layout.spots[at.zone].entry
+        position = scene.renderer.positions_by_key[control.hovering]
+        entry = scene.renderer.layout.spots[position.zone].entry
         if entry.arrange == "pile" and entry.label:
-            name = f"{entry.label}: {len(scene.session.table.piles[at.zone])}"
+            name = f"{entry.label}: {len(scene.session.table.piles[position.zone])}"
         return caption(capital(name), scene.panel_look)
 
     def _panel(self) -> pygame.Surface | None:
@@ -125,10 +127,10 @@ class PiecePreview:
             return None
         rect, scale = self.panel.rect, renderer.style.scale
         # With larger letters the bars take space from the table, so a panel may use more of it.
-        tallest = TALLEST if renderer.viewport.zoom <= 1 else CRAMPED
-        room = min(control.rect.w * WIDEST / rect.w, control.rect.h * tallest / rect.h)
-        grown = min(LARGER * max(1.0, scale.letters), room)
-        if grown < _WORTH_IT:
+        tallest = MAX_PANEL_HEIGHT if renderer.viewport.zoom <= 1 else MAX_SCROLLED_HEIGHT
+        room = min(control.rect.w * MAX_PANEL_WIDTH / rect.w, control.rect.h * tallest / rect.h)
+        grown = min(PANEL_MAGNIFICATION * max(1.0, scale.letters), room)
+        if grown < _MIN_MAGNIFICATION:
             return None
         size = (round(rect.w * grown), round(rect.h * grown))
         larger = replace(self.panel, rect=pygame.Rect(rect.topleft, size))
@@ -149,14 +151,16 @@ def draw_enlarged(
     skin: TableSkin, piece_view: VisiblePiece, room: tuple[int, int], letters: float
 ) -> pygame.Surface | None:
     """Draws an enlarged card within `room`, larger with a larger text scale."""
-    height = round(room[1] * min(0.97, SHARE * max(1.0, letters)))
+    height = round(room[1] * min(0.97, CARD_HEIGHT * max(1.0, letters)))
     picture = skin.draw_enlarged(piece_view, height)
     if picture is not None and picture.get_width() > room[0]:
         picture = skin.draw_enlarged(piece_view, height * room[0] // picture.get_width())
     return picture
 
 
-def _below(panel: pygame.Surface | None, words: pygame.Surface | None) -> pygame.Surface | None:
+def _with_text_below(
+    panel: pygame.Surface | None, words: pygame.Surface | None
+) -> pygame.Surface | None:
     """Combines a panel with a text below it, or returns the only one given."""
     if panel is None or words is None:
         return panel or words

@@ -25,9 +25,9 @@ def show_pile(scene: TableContext, zone: str, take: Callable[[int], object] | No
     table = ScrollList(scene.panel_look, rows, None if take is None else marked.append)
     if take is not None:
         table.selected_index = 0
-    tall = min(
+    list_height = min(
         scene.panel_look.scale.px(28 * len(rows) + 16), scene.window.surface.get_height() // 2
     )
-    table.place(pygame.Rect(0, 0, scene.panel_look.scale.px(420), tall))
+    table.place(pygame.Rect(0, 0, scene.panel_look.scale.px(420), list_height))
     label = scene.renderer.layout.spots[zone].entry.label or "Pile"
     scene.open_dialog(label, "Top card first:", answers, extra=[table], sign="eye")

@@ -10,7 +10,7 @@ from tabletop.app.effects import Effects
 from tabletop.app.events import TableEvent, events_of
 from tabletop.app.floating_text import FloatingTexts, area_of
 from tabletop.app.skins import report_for, skin_of
-from tabletop.app.sprites import IMPACT, LUNGE, SLIDE
+from tabletop.app.sprites import IMPACT, LUNGE, SLIDE_SECONDS
 from tabletop.app.table.context import TableContext
 from tabletop.session.session import PieceMotion
 from tabletop.table import Change
@@ -25,7 +25,7 @@ class _Batch:
 
     changes: Sequence[Change]
     ways: Sequence[PieceMotion]
-    back: bool
+    is_undo: bool
     quiet: bool  #: whether to play no sounds
     due: float = 0.0
     told: bool = False  #: whether pages over the table show it first
@@ -64,18 +64,20 @@ class Playback:
         """Marks everything so far as shown."""
         self._seen, self._batch = len(self.scene.session.table.journal), None
 
-    def collect(self, now: float, *, back: bool, quiet: bool = False) -> None:
+    def collect(self, now: float, *, is_undo: bool, quiet: bool = False) -> None:
         """Collects new events; those decided by dice wait until these rest."""
         scene = self.scene
         table = scene.session.table
-        start = 0 if back else min(self._seen, len(table.journal))
-        changes = [] if back else scene.session.witnessed_changes(scene.seat, table.journal[start:])
-        ways = [] if back else scene.session.carried_pieces(start)
+        start = 0 if is_undo else min(self._seen, len(table.journal))
+        changes = (
+            [] if is_undo else scene.session.witnessed_changes(scene.seat, table.journal[start:])
+        )
+        motions = [] if is_undo else scene.session.carried_pieces(start)
         self._seen = len(table.journal)
-        self._batch = _Batch(changes, ways, back, quiet)
+        self._batch = _Batch(changes, motions, is_undo, quiet)
         scene.still_since = now
         scene.redraw_all(self.dice.finish())
-        if back:  # interrupted effects belong to undone moves
+        if is_undo:  # interrupted effects belong to undone moves
             scene.redraw_all(self.effects.finish())
             scene.redraw_all(self.floating_texts.finish())
         if self.report is not None and changes:
@@ -107,7 +109,7 @@ class Playback:
                 scene.renderer,
                 now,
                 speed=settings.speed,
-                motion=not settings.reduced_motion,
+                is_animated=not settings.reduced_motion,
                 beside=beside,
             )
             if wait:
@@ -131,32 +133,34 @@ class Playback:
         scene.pass_seat()
         session, settings = scene.session, scene.app.settings
         motion = not settings.reduced_motion
-        slide = SLIDE / settings.speed if motion else 0.0
+        slide = SLIDE_SECONDS / settings.speed if motion else 0.0
         known = session.table_as_watched_by(scene.seat, batch.changes)
-        events = [] if batch.back or batch.quiet else self.events(batch.changes)
+        events = [] if batch.is_undo or batch.quiet else self.events(batch.changes)
         floating_texts = scene.skin.floating_texts(known, batch.changes, scene.seat)
         floating_texts = [scene.skin.names.with_names_in(each) for each in floating_texts]
-        strikes = motion and any(map(self._strikes, events))
+        strikes = motion and any(map(self._is_unseen_attack, events))
         hold = LUNGE * IMPACT / settings.speed if strikes else 0.0
         self.effects.store_pictures(events, scene.renderer)
         view = session.view(scene.seat)
-        scene.redraw_all(scene.renderer.show(view, now, ways=batch.ways, slide=slide, hold=hold))
+        scene.redraw_all(
+            scene.renderer.show(view, now, motions=batch.ways, slide=slide, delay=hold)
+        )
         self._follow(batch)
-        if not batch.back:
+        if not batch.is_undo:
             begin = now + hold
-            self.floating_texts.add(floating_texts, scene.renderer, begin, motion=motion)
+            self.floating_texts.add(floating_texts, scene.renderer, begin, is_animated=motion)
             self.effects.show(
                 events,
                 scene.renderer,
                 self.feel,
                 now,
-                hold=hold,
+                delay=hold,
                 speed=settings.speed,
-                motion=motion,
+                is_animated=motion,
             )
         scene.still_since = now
         scene.refresh()
-        scene.mark_last_action(now, back=batch.back)
+        scene.mark_last_action(now, is_undo=batch.is_undo)
 
     def events(self, changes: Sequence[Change]) -> list[TableEvent]:
         """Returns the events of changes: attacks, losses, and the outcome."""
@@ -175,7 +179,7 @@ class Playback:
             events.append(TableEvent("won" if won else "lost" if outcome.winners else "round"))
         return events or [TableEvent("choose", seat=scene.seat)]
 
-    def _strikes(self, event: TableEvent) -> bool:
+    def _is_unseen_attack(self, event: TableEvent) -> bool:
         """Returns whether a piece lunges that was not dragged to its target."""
         sprite = self.scene.renderer.sprites.by_key.get(event.piece)
         return event.kind == "attack" and sprite is not None and sprite.current == sprite.end
@@ -184,9 +188,9 @@ class Playback:
         """Scrolls to the pieces that another seat has moved."""
         scene = self.scene
         entries = scene.session.table.entries
-        if not entries or batch.back or entries[-1].move.seat == scene.seat:
+        if not entries or batch.is_undo or entries[-1].move.seat == scene.seat:
             return
-        moved = [way.piece for way in reversed(batch.ways)]
+        moved = [motion.piece for motion in reversed(batch.ways)]
         sprites = map(scene.renderer.sprites.by_key.get, moved)
         rects = [sprite.end.rect for sprite in sprites if sprite is not None and sprite.shown]
         scene.camera.reveal(*rects)

@@ -17,7 +17,7 @@ from tabletop.rules.puzzle import GRADES
 from tabletop.session.attempt import PuzzleAttempt
 from tabletop.storage.puzzles import note_solved
 
-TALL = 54
+BAR_HEIGHT = 54
 
 
 class PuzzleBar:
@@ -29,13 +29,13 @@ class PuzzleBar:
         self.scene, self.attempt = scene, attempt
         style = scene.style
         px = style.scale.px
-        self.rect = pygame.Rect(row.left, row.top + px(4), row.w, px(TALL))
+        self.rect = pygame.Rect(row.left, row.top + px(4), row.w, px(BAR_HEIGHT))
         panel = Panel(style, radius=8)
         panel.place(self.rect)
         puzzle = attempt.puzzle
-        head = f"{puzzle.title} ({GRADES[puzzle.grade - 1]})"
+        heading = f"{puzzle.title} ({GRADES[puzzle.grade - 1]})"
         self.goal = Label(style, attempt.goal_text, face="bold", size="label")
-        self.about = Label(style, f"{head}. {puzzle.about}".strip(), size="small", soft=True)
+        self.about = Label(style, f"{heading}. {puzzle.about}".strip(), size="small", soft=True)
         self.stand = Label(style, "", face="bold", align="right")
         again = Button(
             style, "Restart", self.start_again, sign="turn", tip="Restart puzzle", size="body"
@@ -67,17 +67,17 @@ class PuzzleBar:
     def refresh(self) -> None:
         """Updates the number of moves."""
         referee = self.scene.session.referee
-        made, state = self.attempt.moves(referee), self.attempt.state(referee)
+        move_count, state = self.attempt.moves(referee), self.attempt.state(referee)
         words = {
             "open": self.attempt.progress_text(referee),
-            "solved": f"Solved!\n{number_of(made, 'move')}",
+            "solved": f"Solved!\n{number_of(move_count, 'move')}",
             "late": "Too late",
             "by hand": "By hand:\ndoes not count",
         }[state]
         self.stand.set(words=words, accent=state == "solved")
 
     def has_news(self) -> bool:
-        """Returns whether the puzzle is solved or its time is over."""
+        """Returns whether the puzzle is solved or failed."""
         return self.attempt.state(self.scene.session.referee) in ("solved", "late")
 
     def tell(self) -> None:
@@ -128,7 +128,7 @@ class PuzzleBar:
             scene.session.undo()
         scene.session.referee.undone.clear()
         scene.sound("card")
-        scene.after_change(back=True)
+        scene.after_change(is_undo=True)
 
     def next(self) -> None:
         """Replaces this puzzle by the next one."""

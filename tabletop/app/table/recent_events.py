@@ -11,9 +11,9 @@ from tabletop.session import narrator
 from tabletop.session.session import Session
 
 #: The maximum number of lines; the log has all of them.
-MOST = 7
+MAX_LINES = 7
 #: The width of the note in units.
-WIDE = 360
+NOTE_WIDTH = 360
 
 
 class RecentEventsNote(Notice):
@@ -24,7 +24,7 @@ class RecentEventsNote(Notice):
         heading, rows = news(scene.session, scene.seat)
         self.visible = bool(rows)
         self.fill(heading, rows)
-        width = min(self.style.scale.px(WIDE), area.w * 2 // 3)
+        width = min(self.style.scale.px(NOTE_WIDTH), area.w * 2 // 3)
         while len(rows) > 2 and self.height(width) > area.h * 2 // 3:
             rows = rows[:1] + rows[2:]
             self.fill(heading, rows)
@@ -36,10 +36,10 @@ def news(session: Session, seat: int) -> tuple[str, list[tuple[str, str]]]:
 
     Each line has an emblem. The lines contain only what the seat may read.
     """
-    made = [n for n, entry in enumerate(session.table.entries) if entry.move.seat == seat]
-    lines = narrator.news(session, seat, made[-1] + 1 if made else 0)
+    own_moves = [n for n, entry in enumerate(session.table.entries) if entry.move.seat == seat]
+    lines = narrator.news(session, seat, own_moves[-1] + 1 if own_moves else 0)
     rows = [(session.emblem_of(line.seat) if line.seat >= 0 else "", line.text) for line in lines]
-    if len(rows) > MOST:
-        left = len(rows) - MOST + 1
+    if len(rows) > MAX_LINES:
+        left = len(rows) - MAX_LINES + 1
         rows = [("log", f"{left} earlier events in the log"), *rows[left:]]
-    return "Since your last turn" if made else "So far", rows
+    return "Since your last turn" if own_moves else "So far", rows

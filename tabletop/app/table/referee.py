@@ -19,14 +19,14 @@ MODE_DESCRIPTIONS = {
     "sandbox": "No referee: move every piece by hand",
 }
 #: The maximum number of violated rules to list.
-MOST_LISTED = 6
+MAX_LISTED = 6
 
 
 def next_referee(scene: TableContext) -> None:
     """Switches to the next mode: strict, coach, sandbox."""
     order = list(MODES)
-    at = order.index(scene.session.referee.mode)
-    set_referee(scene, order[(at + 1) % len(order)])
+    index = order.index(scene.session.referee.mode)
+    set_referee(scene, order[(index + 1) % len(order)])
 
 
 def set_referee(scene: TableContext, mode: str) -> None:
@@ -54,8 +54,8 @@ def switch(scene: TableContext, mode: str) -> None:
 
 def leave_sandbox(scene: TableContext, mode: str, broken: list[Refusal]) -> None:
     """Asks how to continue from a position that violates rules."""
-    listed = "\n".join(f"• {refusal}" for refusal in broken[:MOST_LISTED])
-    if (more := len(broken) - MOST_LISTED) > 0:
+    listed = "\n".join(f"• {refusal}" for refusal in broken[:MAX_LISTED])
+    if (more := len(broken) - MAX_LISTED) > 0:
         listed += f"\n… and {more} more"
     scene.open_dialog(
         "Position breaks the rules",
@@ -87,6 +87,6 @@ def roll_back(scene: TableContext, mode: str) -> None:
         if move.verb == "@referee" and move.args == ("sandbox",):
             break
     scene.session.take_backs += 1
-    scene.after_change(back=True)
+    scene.after_change(is_undo=True)
     if scene.session.referee.mode != mode:
         switch(scene, mode)

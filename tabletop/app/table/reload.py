@@ -11,7 +11,7 @@ from tabletop.rules.game import Game
 from tabletop.storage.log import log
 from tabletop.table.move import Move
 
-KEPT = "Card data reloaded. Undo affects moves, not files."
+RELOADED_MESSAGE = "Card data reloaded. Undo affects moves, not files."
 
 
 class Reload:
@@ -35,15 +35,17 @@ class Reload:
         if session.attempt is not None:
             scene.show_message("Card data cannot be reloaded in a puzzle.", "scales", 5)
             return
-        lying = {piece.kind for piece in session.table.pieces}
-        gone = sorted(lying & (self.ids - ids_written(session.game)))
-        if gone:
+        kinds = {piece.kind for piece in session.table.pieces}
+        removed = sorted(kinds & (self.ids - ids_written(session.game)))
+        if removed:
             sees = {piece.kind for piece in session.table.pieces
                     if session.table.can_see(scene.seat, piece)}  # fmt: skip
-            named = [session.game.names.get(kind, kind) for kind in gone if kind in sees]
-            what = ", ".join(named[:3]) or "a face-down card"
-            said = f"Card data not reloaded: {what} is on the table but not in the data."
-            scene.show_message(said, "warning", 6)
+            named = [session.game.names.get(kind, kind) for kind in removed if kind in sees]
+            removed_cards = ", ".join(named[:3]) or "a face-down card"
+            message = (
+                f"Card data not reloaded: {removed_cards} is on the table but not in the data."
+            )
+            scene.show_message(message, "warning", 6)
             return
         from tabletop.analysis.file_watch import reload
         from tabletop.app.pack_install import error_summary  # rarely needed, and slow to import
@@ -63,7 +65,7 @@ class Reload:
         session.play(Move(scene.seat, "@note", ("Card", "data", "read", "again.")))
         scene.after_change(quiet=True)
         scene.rebuild_table()
-        scene.show_message(KEPT, "check", 5)
+        scene.show_message(RELOADED_MESSAGE, "check", 5)
 
 
 _ID = re.compile(rb"\b(?:id|kind): *[\"']?([a-z0-9_-]+)")

@@ -27,7 +27,7 @@ from tabletop.rules.narrator import LogLine
 #: The playback speeds.
 SPEEDS = ((0.5, "½×"), (1.0, "1×"), (2.0, "2×"), (4.0, "4×"))
 #: The number of moves of Page Up and Page Down.
-PAGE = 10
+PAGE_MOVES = 10
 ALL = "all"
 #: The minimum and maximum width of the review in units.
 REVIEW_UNITS = (290, 370)
@@ -56,7 +56,7 @@ class ReplayContext(TableContext, Protocol):
     def set_speed(self, speed: float) -> None:
         """Sets the playback speed."""
 
-    def look_with(self, eyes: object) -> None:
+    def set_viewer(self, viewer: object) -> None:
         """Switches to the view of a seat, or to the combined view."""
 
     def play_on(self) -> None:
@@ -76,7 +76,7 @@ class ReplayHud(Hud):
         self,
         scene: ReplayContext,
         control: TableControl,
-        saving: SaveWatch,
+        save_watch: SaveWatch,
         turns: BotTurns,
         hint: Hint,
         history: PictureLogState,
@@ -86,7 +86,7 @@ class ReplayHud(Hud):
         if scene.review is not None:
             self.side_units = REVIEW_UNITS
         self.panel: ReviewPanel | None = None
-        super().__init__(scene, control, saving, turns, hint, history, size)
+        super().__init__(scene, control, save_watch, turns, hint, history, size)
 
     def _make_side(self) -> None:
         super()._make_side()
@@ -95,7 +95,7 @@ class ReplayHud(Hud):
             self.panel = ReviewPanel(self.style, self.of.review, room, self.of.go)
             self.strip.visible = False
 
-    def _make_playing(self, room: pygame.Rect) -> list[Button]:
+    def _make_bot_buttons(self, room: pygame.Rect) -> list[Button]:
         return []  # the playback has other buttons
 
     def _make_top(self) -> None:
@@ -106,10 +106,10 @@ class ReplayHud(Hud):
         )
 
     def _make_bottom(self) -> None:
-        px, bar, tall = self.style.scale.px, self.bottom, self.tall
+        px, bar, row_height = self.style.scale.px, self.bottom, self.tall
         gap = px(6)
-        above = pygame.Rect(bar.left + px(8), bar.top + px(9), bar.w - px(16), tall)
-        below = pygame.Rect(above.left, above.bottom + gap, above.w, tall)
+        above = pygame.Rect(bar.left + px(8), bar.top + px(9), bar.w - px(16), row_height)
+        below = pygame.Rect(above.left, above.bottom + gap, above.w, row_height)
         self.buttons = WidgetGroup()
         self.prompt = Label(self.style, "", face="bold", size="label")
         self._make_above(above, gap)
@@ -127,16 +127,16 @@ class ReplayHud(Hud):
             size="body",
             tip=tip("Start a new game from this position", "play-on"),
         )
-        whose = tip("Change viewpoint", "eyes")
+        view_tip = tip("Change viewpoint", "eyes")
         eyes = [
-            ChoiceOption(seat, scene.replay.name_of(seat), "eye", about=whose)
+            ChoiceOption(seat, scene.replay.name_of(seat), "eye", about=view_tip)
             for seat in scene.replay.viewers()
         ]
         if scene.replay.ended is not None and len(eyes) > 1:
             every = tip("Public view", "eyes")
             eyes.append(ChoiceOption(ALL, "Reveal all", "eye", about=every))
         seen = ALL if scene.replay.shows_all else scene.seat
-        self.viewers = Cycler(style, eyes, seen, scene.look_with)
+        self.viewers = Cycler(style, eyes, seen, scene.set_viewer)
         self.viewers.visible = len(eyes) > 1
         self.back = Button(
             style,
@@ -167,7 +167,7 @@ class ReplayHud(Hud):
         """Creates the playback buttons, the scrubber, and the speed."""
         style, scene, px = self.style, self.of, self.style.scale.px
         tip = scene.app.keys.with_key
-        made: list[tuple[str, Callable[[], object], str]] = [
+        specs: list[tuple[str, Callable[[], object], str]] = [
             ("first", partial(scene.go, 0), tip("First move", "replay-first")),
             ("arrow-left", partial(scene.step, -1), tip("Previous move", "replay-back")),
             ("play", scene.play_or_pause, tip("Play or pause", "replay-play")),
@@ -180,7 +180,7 @@ class ReplayHud(Hud):
         ]
         left, side = row.left, max(px(40), row.h)
         self.steps: list[Button] = []
-        for sign, action, words in made:
+        for sign, action, words in specs:
             kind = "main" if sign == "play" else "plain"
             button = Button(style, "", action, sign=sign, kind=kind, tip=words)
             button.place(pygame.Rect(left, row.top, side, row.h))
@@ -226,9 +226,9 @@ class ReplayHud(Hud):
     def _refresh_buttons(self) -> None:
         scene = self.of
         replay, seat = scene.replay, scene.seat
-        at = replay.stop_at(seat)
-        self.scrubber.set(value=at)
-        self.number.set(words=f"Move {at}" if at else "Start")
+        index = replay.stop_at(seat)
+        self.scrubber.set(value=index)
+        self.number.set(words=f"Move {index}" if index else "Start")
         over = replay.outcome() is not None
         self.on.set(enabled=not over, reason="The game is over here." if over else "")
         self.steps[2].set(sign="pause" if scene.playing else "play")
@@ -260,17 +260,17 @@ class ReplayHud(Hud):
         """Handles the keys of a replay, with any focus."""
         scene = self.of
         speeds = [partial(scene.set_speed, speed) for speed, _words in SPEEDS]
-        deeds: dict[str, Callable[[], object]] = {
+        actions: dict[str, Callable[[], object]] = {
             **{f"choice-{number}": speed for number, speed in enumerate(speeds, 1)},
             "replay-back": partial(scene.step, -1),
             "replay-on": partial(scene.step, 1),
-            "replay-far-back": partial(scene.step, -PAGE),
-            "replay-far-on": partial(scene.step, PAGE),
+            "replay-far-back": partial(scene.step, -PAGE_MOVES),
+            "replay-far-on": partial(scene.step, PAGE_MOVES),
             "replay-first": partial(scene.go, 0),
             "replay-last": partial(scene.go, scene.replay.length),
             "replay-play": scene.play_or_pause,
             "play-on": scene.play_on,
-            "eyes": self.next_eyes,
+            "eyes": self.next_viewer,
             "review": scene.toggle_review,
             "menu": self.open_menu,
             "rule": scene.open_rule_under_pointer,
@@ -278,13 +278,13 @@ class ReplayHud(Hud):
             "log": self.toggle_log,
             "sound": self.toggle_sound,
         }
-        callback = deeds.get(scene.app.keys.action_of(event, REPLAY))
+        callback = actions.get(scene.app.keys.action_of(event, REPLAY))
         if callback is None:
             return False
         callback()
         return True
 
-    def next_eyes(self) -> None:
+    def next_viewer(self) -> None:
         """Switches to the next view."""
         if self.viewers.visible:
             self.viewers.click(self.viewers.rect.center)

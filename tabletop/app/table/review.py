@@ -25,17 +25,17 @@ from tabletop.table.views import view_of
 
 #: The maximum number of evaluated decisions: of all reviewed seats together, and of each other
 #: seat.
-MOST, MOST_OF_OTHERS = 150, 20
+MAX_DECISIONS, MAX_OTHER_DECISIONS = 150, 20
 #: The total effort for these decisions, in turns of the expert. The maximum effort per decision, as
 #: a share of a turn. The factor for a careful comparison.
-TURNS, MOST_EFFORT, CARE = 8, 0.25, 2
+TOTAL_EFFORT, MAX_EFFORT, CARE_FACTOR = 8, 0.25, 2
 #: The number of moves that are compared carefully, and that are reported.
-CHECKED, TOLD = 10, 3
+MAX_COMPARED, MAX_REPORTED = 10, 3
 #: The minimum cost of a reported move, in winning chance or in solo points. Smaller differences may
 #: be due to sampling.
 MIN_REPORTED_CHANCE, MIN_REPORTED_POINTS = 0.04, 0.5
 #: The distance from 1 of a solo game's maximum chance, which encodes points.
-LEAST = 1e-9
+CHANCE_MARGIN = 1e-9
 
 Steps = Generator[Request, BotAnswer, None]
 
@@ -56,7 +56,10 @@ class Review:
         self.measure = "points"
         self.task = ""  #: a description of the current task; empty when finished
         self.progress = 0.0  #: progress from 0 to 1
-        self._spent, self._whole = 0.0, 1.0  #: effort so far and in total, in turns of the expert
+        self._used_effort, self._total_effort = (
+            0.0,
+            1.0,
+        )  #: effort so far and in total, in turns of the expert
         self.bots = BotWorker(self._answered)
         self._asked = 0
         self._steps: Steps | None = None
@@ -104,42 +107,44 @@ class Review:
     def _work(self) -> Steps:
         people = self.replay.humans or range(len(self.replay.players))
         decisions = [n for n, move in enumerate(self.moves) if move.seat in people]
-        effort = min(MOST_EFFORT, TURNS / max(1, len(decisions)))
+        effort = min(MAX_EFFORT, TOTAL_EFFORT / max(1, len(decisions)))
         looked_at = [
             number
             for seat in set(range(len(self.replay.players))) - set(people)
-            for number in _spread(
-                [n for n, move in enumerate(self.moves) if move.seat == seat], MOST_OF_OTHERS
+            for number in _evenly_spread(
+                [n for n, move in enumerate(self.moves) if move.seat == seat], MAX_OTHER_DECISIONS
             )
         ]
-        judged = _spread(decisions, MOST)
+        judged = _evenly_spread(decisions, MAX_DECISIONS)
         plays = self.is_solo and self.replay.previous_game is None
-        checked, twice = min(CHECKED, len(judged)), 2 * effort * CARE
-        self._spent = 0.0
-        self._whole = effort * (len(looked_at) + len(judged)) + twice * checked
-        self._whole += len(self.moves) if plays else 0
+        checked, twice = min(MAX_COMPARED, len(judged)), 2 * effort * CARE_FACTOR
+        self._used_effort = 0.0
+        self._total_effort = effort * (len(looked_at) + len(judged)) + twice * checked
+        self._total_effort += len(self.moves) if plays else 0
         others = _coarse_first(sorted(looked_at))
-        for number in self._each(others, "Analysing opponents' moves", effort):
+        for number in self._with_progress(others, "Analysing opponents' moves", effort):
             if number not in self.findings.chances and number not in self.findings.silent:
-                yield from self._look_at(number, effort)
-        for number in self._each(_coarse_first(judged), "Analysing your decisions", effort):
+                yield from self._evaluate(number, effort)
+        for number in self._with_progress(
+            _coarse_first(judged), "Analysing your decisions", effort
+        ):
             if number not in self.findings.judgements and number not in self.findings.silent:
                 yield from self._judge(number, effort)
-        seem_costly = sorted(self.findings.judgements, key=self.cost, reverse=True)[:CHECKED]
-        for number in self._each(seem_costly, "Comparing alternatives", twice):
+        seem_costly = sorted(self.findings.judgements, key=self.cost, reverse=True)[:MAX_COMPARED]
+        for number in self._with_progress(seem_costly, "Comparing alternatives", twice):
             if not self.findings.judgements[number].sure:
-                yield from self._compare(number, effort * CARE)
+                yield from self._compare(number, effort * CARE_FACTOR)
         if plays:
             yield from self._play_as_expert()
 
-    def _each(
-        self, numbers: Sequence[int], doing: str, effort: float
+    def _with_progress(
+        self, numbers: Sequence[int], task: str, effort: float
     ) -> Generator[int, None, None]:
-        self.task = doing
+        self.task = task
         for number in numbers:
             yield number
-            self._spent += effort
-            self.progress = self._spent / self._whole
+            self._used_effort += effort
+            self.progress = self._used_effort / self._total_effort
 
     def _request(self, number: int, effort: float) -> Request | None:
         """Returns the decision after `number` moves, or None without a choice."""
@@ -162,7 +167,7 @@ class Review:
             answer = yield request._replace(played_move=played)
             if len(answer.thoughts) == 2:
                 best, made = answer.thoughts
-                if self._comes_to_the_same(number, best.move):
+                if self._reaches_same_position(number, best.move):
                     best = best._replace(move=made.move)
                     made = made._replace(chance=best.chance)
                 self.findings.judgements[number] = Judgement(
@@ -176,7 +181,7 @@ class Review:
                 return
         self.findings.silent.append(number)
 
-    def _comes_to_the_same(self, number: int, best: Move) -> bool:
+    def _reaches_same_position(self, number: int, best: Move) -> bool:
         """Returns whether the seat made the better move later anyway.
 
         The order of secretly laid cards is irrelevant, for example. The better move is tried first,
@@ -192,51 +197,53 @@ class Review:
                 break
             after += 1
         with replay.position_after(after + 1):
-            wanted = _laid(replay.table)
+            target_state = _comparable_state(replay.table)
         with replay.position_after(number), ExitStack() as tried:
             for move in (best, *self.moves[number:after]):
                 if replay.judge(move) is not None:
                     return False
                 tried.enter_context(replay.trial(move))
-            return _laid(replay.table) == wanted
+            return _comparable_state(replay.table) == target_state
 
-    def _look_at(self, number: int, effort: float) -> Steps:
+    def _evaluate(self, number: int, effort: float) -> Steps:
         request = self._request(number, effort)
         if request is not None:
             answer = yield request
-            found = [one.chance for one in answer.thoughts if one.move == answer.move and one.tries]
-            if found:
-                self.findings.chances[number] = (request.seat, found[0])
+            chances = [
+                one.chance for one in answer.thoughts if one.move == answer.move and one.tries
+            ]
+            if chances:
+                self.findings.chances[number] = (request.seat, chances[0])
                 return
         self.findings.silent.append(number)
 
     def _compare(self, number: int, effort: float) -> Steps:
-        found = self.findings.judgements[number]
+        judgement = self.findings.judgements[number]
         request = self._request(number, effort)
         if request is None or self.cost(number) <= 0:
             return
-        played, best = Move.parse(found.played), Move.parse(found.best)
+        played, best = Move.parse(judgement.played), Move.parse(judgement.best)
         answer = yield request._replace(played_move=played, best_move=best)
         if len(answer.thoughts) == 2:
             better, made = answer.thoughts
             best_chance, chance = better.chance, made.chance
-            if found.opinion and not self.is_solo:
+            if judgement.opinion and not self.is_solo:
                 # The comparison yields the cost. The seat's chance is kept from the first
                 # evaluation, which used more effort and equals that of a hint.
-                best_chance = found.best_chance
+                best_chance = judgement.best_chance
                 chance = max(0.0, min(1.0, best_chance - (better.chance - made.chance)))
             self.findings.judgements[number] = Judgement(
-                found.seat,
-                found.played,
-                found.best,
+                judgement.seat,
+                judgement.played,
+                judgement.best,
                 chance,
                 best_chance,
-                opinion=found.opinion,
+                opinion=judgement.opinion,
                 sure=True,
             )
 
     def _play_as_expert(self) -> Steps:
-        """Lets the expert play the same solo game, resuming an earlier attempt."""
+        """Lets an expert bot play the same solo game, resuming an earlier attempt."""
         replay = self.replay
         referee = self._same_game()
         for words in self.findings.expert:
@@ -248,9 +255,9 @@ class Review:
             legal = referee.legal_moves(0)
             move = legal[0]
             if len(legal) > 1:
-                made = len(referee.table.entries)
-                self.progress = min(0.99, (self._spent + made) / self._whole)
-                view, name = view_of(referee.table, 0), f"{chance} {made}"
+                move_count = len(referee.table.entries)
+                self.progress = min(0.99, (self._used_effort + move_count) / self._total_effort)
+                view, name = view_of(referee.table, 0), f"{chance} {move_count}"
                 answer = yield Request(
                     0, game.info.id, ADVISER, 0, view, legal, name, plan, packs=game.packs
                 )
@@ -299,54 +306,56 @@ class Review:
 
     def cost(self, number: int) -> float:
         """Returns the cost of a move, in winning chance or solo points."""
-        found = self.findings.judgements[number]
+        judgement = self.findings.judgements[number]
         if self.is_solo:
-            return self.points_of_chance(found.best_chance) - self.points_of_chance(found.chance)
-        return found.cost
+            return self.points_of_chance(judgement.best_chance) - self.points_of_chance(
+                judgement.chance
+            )
+        return judgement.cost
 
     def points_of_chance(self, chance: float) -> float:
         """Returns the points that a chance encodes in a solo game."""
-        return self.replay.game.score_scale * log_odds(chance, LEAST) / THREE_TO_ONE
+        return self.replay.game.score_scale * log_odds(chance, CHANCE_MARGIN) / THREE_TO_ONE
 
     def costly(self) -> list[int]:
         """Returns the most costly moves by number, the costliest first."""
         minimum = MIN_REPORTED_POINTS if self.is_solo else MIN_REPORTED_CHANCE
-        found = self.findings.judgements
-        sure = [n for n, one in found.items() if one.sure and self.cost(n) >= minimum]
-        return sorted(sure, key=self.cost, reverse=True)[:TOLD]
+        judgements = self.findings.judgements
+        sure = [n for n, one in judgements.items() if one.sure and self.cost(n) >= minimum]
+        return sorted(sure, key=self.cost, reverse=True)[:MAX_REPORTED]
 
     def move_labels(self, number: int) -> tuple[str, str]:
         """Returns the labels of a move and of the better one."""
-        found, replay = self.findings.judgements[number], self.replay
+        judgement, replay = self.findings.judgements[number], self.replay
         with replay.position_after(number):
-            by_move = {str(choice.move): choice for choice in replay.choices(found.seat)}
+            by_move = {str(choice.move): choice for choice in replay.choices(judgement.seat)}
             played, best = (
                 choice_name(replay, by_move[words]) if words in by_move else words
-                for words in (found.played, found.best)
+                for words in (judgement.played, judgement.best)
             )
         return capital(played), capital(best)
 
     def advantage_text(self, number: int) -> str:
         """Returns the advantage of the better move as a sentence."""
-        found = self.findings.judgements[number]
+        judgement = self.findings.judgements[number]
         if self.is_solo:
             more = max(1, round(self.cost(number)))
-            what = self.measure.removesuffix("s") if more == 1 else self.measure
-            return f"About {more} more {what}."
-        return better_by(found.best_chance, found.chance)
+            unit = self.measure.removesuffix("s") if more == 1 else self.measure
+            return f"About {more} more {unit}."
+        return better_by(judgement.best_chance, judgement.chance)
 
     def course(self) -> ScoreCourse:
         """Returns the course: winning chance per seat, or solo points.
 
-        During the review, each line connects the known values of its seat.
+        During the review, each line connects the values that are known so far.
         """
         if self.is_solo:
-            return self._course_alone()
+            return self._solo_course()
         seats = range(len(self.replay.players))
         points = dict(self.findings.chances)
-        for number, found in self.findings.judgements.items():
-            if found.opinion:
-                points[number] = (found.seat, found.best_chance)
+        for number, judgement in self.findings.judgements.items():
+            if judgement.opinion:
+                points[number] = (judgement.seat, judgement.best_chance)
         moves, name = sorted(points), "Winning chance in %"
         if self.task:  # a line through unevaluated moves would suggest a constant chance
             known: list[tuple[float | None, ...]] = [
@@ -369,12 +378,14 @@ class Review:
         end = tuple(share if seat in winners or not winners else 0.0 for seat in seats)
         return ScoreCourse(name, [0, *moves, len(self.moves)], [*values, end], 100.0)
 
-    def _course_alone(self) -> ScoreCourse:
+    def _solo_course(self) -> ScoreCourse:
         length, expert = len(self.moves), self.expert_values
         values: list[tuple[float, ...]] = [(value,) for value in self.own_values]
         if expert and not self.task:
             along = (len(expert) - 1) / max(1, length)
-            values = [(*own, expert[round(n * along)]) for n, own in enumerate(values)]
+            values = [
+                (*own_values, expert[round(n * along)]) for n, own_values in enumerate(values)
+            ]
             name = f"{capital(self.measure)} compared with the expert"
             return ScoreCourse(name, list(range(len(values))), values)
         return ScoreCourse(capital(self.measure), list(range(len(values))), values)
@@ -384,29 +395,29 @@ class Review:
         if self.task:
             return ""
         turns = self.course().lead_changes()
-        at = self.course().moves[turns[-1][0]] if turns else 0
+        turning_point = self.course().moves[turns[-1][0]] if turns else 0
         if not self.is_solo:
             if not turns:
                 return "The lead never changed."
             name = self.replay.name_of(turns[-1][1])
             ahead = "you were" if name == "You" else f"{name} was"
-            return f"Turning point: {ahead} ahead from move {at}."
+            return f"Turning point: {ahead} ahead from move {turning_point}."
         if not self.expert_values or not self.own_values:
             return ""
-        own, expert = self.own_values[-1], self.expert_values[-1]
+        own_score, expert_score = self.own_values[-1], self.expert_values[-1]
         words = (
-            f"With the same seed, the expert reached {expert:g} {self.measure}; you reached "
-            f"{own:g}."
+            f"With the same seed, the expert reached {expert_score:g} {self.measure}; you reached "
+            f"{own_score:g}."
         )
-        who = "the expert" if expert > own else "you"
-        if own != expert and turns:
-            words += f" Turning point: {who} had more from move {at}."
-        elif own != expert:
-            words += f" {capital(who)} had more throughout."
+        leader = "the expert" if expert_score > own_score else "you"
+        if own_score != expert_score and turns:
+            words += f" Turning point: {leader} had more from move {turning_point}."
+        elif own_score != expert_score:
+            words += f" {capital(leader)} had more throughout."
         return words
 
 
-def _laid(table: Table) -> tuple[object, ...]:
+def _comparable_state(table: Table) -> tuple[object, ...]:
     """Returns a comparable state of a table, ignoring the order in piles."""
 
     def lies(number: int) -> tuple[object, ...]:
@@ -429,14 +440,14 @@ def _laid(table: Table) -> tuple[object, ...]:
 
 def _coarse_first(numbers: Sequence[int]) -> list[int]:
     """Returns the numbers reordered so that the first ones are far apart."""
-    found: list[int] = []
+    ordered: list[int] = []
     step = 8
     for first in (0, 4, 2, 6, 1, 5, 3, 7):
-        found += numbers[first::step]
-    return found
+        ordered += numbers[first::step]
+    return ordered
 
 
-def _spread(numbers: Sequence[int], maximum: int) -> list[int]:
+def _evenly_spread(numbers: Sequence[int], maximum: int) -> list[int]:
     """Returns at most `maximum` of the numbers, evenly distributed."""
     if len(numbers) <= maximum:
         return list(numbers)

@@ -15,7 +15,7 @@ from tabletop.app.widgets import ListRow, ProgressBar, ScrollList, WidgetGroup
 from tabletop.storage.people import COLOURS
 
 #: Heights of the chart, the text, and the progress bar, in units.
-CHART, WORDS, BAR = 170, 62, 24
+CHART_HEIGHT, TEXT_HEIGHT, BAR_HEIGHT = 170, 62, 24
 
 
 class ReviewPanel:
@@ -29,15 +29,15 @@ class ReviewPanel:
         row = pygame.Rect(rect.left, rect.top, rect.w, px(30))
         self.head = Label(style, "Review", face="display", size="heading", accent=True)
         self.head.place(row)
-        tall = min(px(CHART), rect.h // 3)
-        chart = pygame.Rect(rect.left, row.bottom + px(4), rect.w, tall)
+        chart_height = min(px(CHART_HEIGHT), rect.h // 3)
+        chart = pygame.Rect(rect.left, row.bottom + px(4), rect.w, chart_height)
         winners = review.replay.ended.winners if review.replay.ended is not None else ()
-        self.chart = Chart(style, review.course(), winners, go, _shown(review))
+        self.chart = Chart(style, review.course(), winners, go, _line_names(review))
         self.chart.place(chart)
         self.words = Label(style, "", size="small")
-        self.words.place(pygame.Rect(rect.left, chart.bottom + px(6), rect.w, px(WORDS)))
+        self.words.place(pygame.Rect(rect.left, chart.bottom + px(6), rect.w, px(TEXT_HEIGHT)))
         self.bar = ProgressBar(style)
-        self.bar.place(pygame.Rect(rect.left, rect.bottom - px(BAR), rect.w, px(BAR)))
+        self.bar.place(pygame.Rect(rect.left, rect.bottom - px(BAR_HEIGHT), rect.w, px(BAR_HEIGHT)))
         self.title = Label(style, "", face="bold", size="label")
         self.title.place(pygame.Rect(rect.left, self.words.rect.bottom, rect.w, px(28)))
         self.list = ScrollList(style, (), self._choose, size="small")
@@ -62,17 +62,17 @@ class ReviewPanel:
         if (costly, review.task) != (self.rows, self._doing):
             self.rows, self._doing = costly, review.task
             self.title.set(words="Costliest moves" if costly else "")
-            self.list.set_rows([self._row(number) for number in costly] or [self._nothing()])
+            self.list.set_rows([self._row(number) for number in costly] or [self._empty_row()])
 
     def _row(self, number: int) -> ListRow:
         played, best = self.review.move_labels(number)
         seat = self.review.findings.judgements[number].seat
-        who = "" if len(self.review.replay.humans) == 1 else f"Player {seat + 1}, "
+        prefix = "" if len(self.review.replay.humans) == 1 else f"Player {seat + 1}, "
         note = f"Better: {best}. {self.review.advantage_text(number)}"
-        words = f"{who}{'move' if who else 'Move'} {number + 1}: {played}"
+        words = f"{prefix}{'move' if prefix else 'Move'} {number + 1}: {played}"
         return ListRow(words, sign="warning", face="bold", note=note)
 
-    def _nothing(self) -> ListRow:
+    def _empty_row(self) -> ListRow:
         if self.review.task:
             return ListRow("Costly moves appear here during the analysis.", soft=True)
         return ListRow("No costly moves found.", soft=True)
@@ -82,10 +82,10 @@ class ReviewPanel:
             self.go(self.rows[row])
 
 
-def _shown(review: Review) -> PlayerNames:
+def _line_names(review: Review) -> PlayerNames:
     """Returns the names of the lines; a solo game adds the expert."""
     sitting = list(review.replay.seated)
     if review.is_solo and sitting:
-        (own,) = sitting
-        sitting.append(own._replace(name="Expert", colour=(own.colour + 1) % COLOURS))
+        (own_seat,) = sitting
+        sitting.append(own_seat._replace(name="Expert", colour=(own_seat.colour + 1) % COLOURS))
     return PlayerNames(sitting)

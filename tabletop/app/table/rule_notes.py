@@ -16,10 +16,10 @@ class RuleNotes:
         self.scene = scene
         self._told: dict[int | str, str] = {}
 
-    def note(self, rule: str, about: Iterable[int | str | None]) -> None:
+    def note(self, rule: str, subjects: Iterable[int | str | None]) -> None:
         """Records the rule that refused these pieces and zones."""
         if rule:
-            self._told |= {each: rule for each in about if each is not None}
+            self._told |= {each: rule for each in subjects if each is not None}
 
     def forget(self) -> None:
         """Clears the refusals after a change of the position."""

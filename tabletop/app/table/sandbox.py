@@ -37,7 +37,7 @@ def sandbox_entries(
     Less frequent actions are in submenus.
     """
     if key is not None and len(places := control.selection.places(key)) > 1:
-        return _of_several(scene, control, key, places)
+        return _selection_entries(scene, control, key, places)
     entries: Entries = []
     if piece_view is not None:
         zone, place = (
@@ -52,31 +52,35 @@ def sandbox_entries(
             entries.append(_entry(scene, "Look at piece", "@peek", place))
         entries.append(_attach_entry(scene, control, place, piece_view))
         entries.append(
-            _behind(scene, control, "More piece actions…", _of_piece(scene, [place], piece_view))
+            _submenu_entry(
+                scene, control, "More piece actions…", _piece_entries(scene, [place], piece_view)
+            )
         )
     if zone is not None and len(scene.session.table.piles.get(zone, ())) > 1:
         pile = zone
         entries.append(MenuEntry("Browse pile", partial(list_pile, scene, control, pile)))
         entries.append(_entry(scene, "Shuffle pile", "@shuffle", pile))
-        entries.append(MenuEntry("Draw cards…", lambda: _draw(scene, control, pile)))
-        if _shares(scene, pile):
-            entries.append(MenuEntry("Deal to everyone…", lambda: _deal(scene, pile)))
+        entries.append(MenuEntry("Draw cards…", lambda: _ask_draw(scene, control, pile)))
+        if _seat_areas(scene, pile):
+            entries.append(MenuEntry("Deal to everyone…", lambda: _ask_deal(scene, pile)))
         place = str(scene.renderer.positions_by_key[key]) if piece_view is not None else f"{pile}#0"
-        behind = _of_pile(scene, pile, place)
-        entries.append(_behind(scene, control, "More pile actions…", behind))
+        behind = _pile_entries(scene, pile, place)
+        entries.append(_submenu_entry(scene, control, "More pile actions…", behind))
     if piece_view is None and scene.session.table.counters:
-        entries.append(MenuEntry("Change counter…", lambda: _count(scene)))
-    behind = _of_table(scene, zone)
+        entries.append(MenuEntry("Change counter…", lambda: _ask_table_counter(scene)))
+    behind = _table_entries(scene, zone)
     if zone is not None and scene.renderer.layout.spots[zone].entry.arrange in BOARDS:
-        here = zone
-        behind.append(MenuEntry("Measure distance…", lambda: _measure(scene, control, here)))
+        target_zone = zone
+        behind.append(
+            MenuEntry("Measure distance…", lambda: _start_measuring(scene, control, target_zone))
+        )
     if piece_view is None:
         return [*entries, *behind]
-    entries.append(_behind(scene, control, "Dice, notes and more…", behind))
+    entries.append(_submenu_entry(scene, control, "Dice, notes and more…", behind))
     return entries
 
 
-def _measure(scene: TableContext, control: TableControl, zone: str) -> None:
+def _start_measuring(scene: TableContext, control: TableControl, zone: str) -> None:
     """Makes the next click measure the distance from a zone."""
 
     def measure(_key: Hashable, target: str | None) -> None:
@@ -86,9 +90,9 @@ def _measure(scene: TableContext, control: TableControl, zone: str) -> None:
             scene.show_message("Only distances on one board can be measured.", "hand", 5)
             return
         zones = scene.session.table.zones
-        said = f"From {zones[zone].box} to {zones[target].box}: {words}"
-        scene.play(Move(scene.seat, "@note", tuple(said.split())))
-        scene.show_message(said, "hand", 5)
+        message = f"From {zones[zone].box} to {zones[target].box}: {words}"
+        scene.play(Move(scene.seat, "@note", tuple(message.split())))
+        scene.show_message(message, "hand", 5)
 
     scene.show_message("Click the target of the measurement.", "hand", 4)
     control.clicks.next_click = measure
@@ -99,46 +103,50 @@ def _entry(scene: TableContext, label: str, verb: str, *args: str) -> MenuEntry:
     return MenuEntry(label, lambda: scene.play(move))
 
 
-def _behind(scene: TableContext, control: TableControl, label: str, entries: Entries) -> MenuEntry:
+def _submenu_entry(
+    scene: TableContext, control: TableControl, label: str, entries: Entries
+) -> MenuEntry:
     """Returns an entry that opens a submenu at the pointer."""
     return MenuEntry(label, lambda: scene.offer(entries, control.pointer))
 
 
-def _of_several(
+def _selection_entries(
     scene: TableContext, control: TableControl, key: Hashable, places: list[PilePosition]
 ) -> Entries:
     """Returns the entries for all selected pieces."""
-    where, first = join_positions(places), scene.renderer.positions_by_key[key].zone
+    positions, first = join_positions(places), scene.renderer.positions_by_key[key].zone
     several = [str(at) for at in places]
     return [
         MenuEntry(f"Pick up {len(places)} pieces", lambda: control.take(key, carried=True)),
-        _entry(scene, "Flip all", "@flip", where),
-        _entry(scene, "Rotate all clockwise", "@turn", where, "1"),
-        _entry(scene, "Stack here", "@move", where, first),
-        _entry(scene, "Increase counters", "@tally", where, COUNTER, "1"),
-        *_of_piece(scene, several, None),
+        _entry(scene, "Flip all", "@flip", positions),
+        _entry(scene, "Rotate all clockwise", "@turn", positions, "1"),
+        _entry(scene, "Stack here", "@move", positions, first),
+        _entry(scene, "Increase counters", "@tally", positions, COUNTER, "1"),
+        *_piece_entries(scene, several, None),
     ]
 
 
-def _of_piece(scene: TableContext, places: list[str], piece_view: VisiblePiece | None) -> Entries:
+def _piece_entries(
+    scene: TableContext, places: list[str], piece_view: VisiblePiece | None
+) -> Entries:
     """Returns less frequent entries; `piece_view` is given for a single piece."""
-    where = ",".join(places)
+    positions = ",".join(places)
     marks = dict(piece_view.marks) if piece_view is not None else {}
-    entries = [MenuEntry("Rotate by degrees…", lambda: _turn(scene, where))]
+    entries = [MenuEntry("Rotate by degrees…", lambda: _turn(scene, positions))]
     if piece_view is not None and COUNTER in marks:
-        entries.append(_entry(scene, "Decrease counter", "@tally", where, COUNTER, "-1"))
-    entries.append(MenuEntry("Change other counter…", lambda: _tally(scene, where)))
-    entries.append(MenuEntry("Show to…", lambda: _show(scene, where)))
+        entries.append(_entry(scene, "Decrease counter", "@tally", positions, COUNTER, "-1"))
+    entries.append(MenuEntry("Change other counter…", lambda: _ask_piece_counter(scene, positions)))
+    entries.append(MenuEntry("Show to…", lambda: _ask_show(scene, positions)))
     if LOCKED not in marks:
-        entries.append(_entry(scene, "Lock", "@lock", where))
+        entries.append(_entry(scene, "Lock", "@lock", positions))
     if LOCKED in marks or piece_view is None:
-        entries.append(_entry(scene, "Unlock", "@unlock", where))
-    entries.append(_entry(scene, "Copy", "@copy", where))
-    entries.append(_entry(scene, "Remove from table", "@remove", where))
+        entries.append(_entry(scene, "Unlock", "@unlock", positions))
+    entries.append(_entry(scene, "Copy", "@copy", positions))
+    entries.append(_entry(scene, "Remove from table", "@remove", positions))
     return entries
 
 
-def _of_pile(scene: TableContext, pile: str, place: str) -> Entries:
+def _pile_entries(scene: TableContext, pile: str, place: str) -> Entries:
     """Returns less frequent entries for a pile."""
     size = len(scene.session.table.piles[pile])
     last = str(size - 1)
@@ -149,7 +157,7 @@ def _of_pile(scene: TableContext, pile: str, place: str) -> Entries:
     def put(number: int) -> None:
         scene.play(Move(scene.seat, "@move", (place, pile, str(number - 1))))
 
-    said = "How many pieces to move from top to bottom?"
+    question = "How many pieces to move from top to bottom?"
     return [
         _entry(scene, "To top of pile", "@move", place, pile, "0"),
         _entry(scene, "To bottom of pile", "@move", place, pile, last),
@@ -159,31 +167,31 @@ def _of_pile(scene: TableContext, pile: str, place: str) -> Entries:
                 scene, "Position in pile", "Position, counted from the top:", 1, size, put
             ),
         ),
-        MenuEntry("Cut pile…", lambda: ask_number(scene, "Cut pile", said, 1, size - 1, cut)),
-        MenuEntry("Show pile to…", lambda: _show(scene, pile)),
+        MenuEntry("Cut pile…", lambda: ask_number(scene, "Cut pile", question, 1, size - 1, cut)),
+        MenuEntry("Show pile to…", lambda: _ask_show(scene, pile)),
     ]
 
 
-def _of_table(scene: TableContext, zone: str | None) -> Entries:
+def _table_entries(scene: TableContext, zone: str | None) -> Entries:
     """Returns entries for dice, coin, timer, notes, counters, new pieces."""
 
     def timer(seconds: int) -> None:
         scene.play(Move(scene.seat, "@timer", (str(seconds),)))
 
     entries = [
-        MenuEntry("Roll dice…", lambda: _roll(scene)),
+        MenuEntry("Roll dice…", lambda: _ask_roll(scene)),
         _entry(scene, "Toss a coin", "@coin"),
         MenuEntry(
             "Set timer…",
             lambda: ask_number(scene, "Set timer", "Duration in seconds:", 1, 3600, timer, 60),
         ),
-        MenuEntry("Write note…", lambda: _note(scene)),
+        MenuEntry("Write note…", lambda: _ask_note(scene)),
         MenuEntry("Private note…", lambda: _private_note(scene)),
-        MenuEntry("New counter…", lambda: _new_counter(scene)),
+        MenuEntry("New counter…", lambda: _ask_new_counter(scene)),
     ]
     if zone is not None and scene.session.table.pieces:
         target = zone
-        entries.append(MenuEntry("Add piece…", lambda: _new_piece(scene, target)))
+        entries.append(MenuEntry("Add piece…", lambda: _ask_new_piece(scene, target)))
         if scene.session.table.piles.get(REMOVED.id):
             entries.append(_entry(scene, "Restore last piece", "@move",
                                   f"{REMOVED.id}#0", target))  # fmt: skip
@@ -196,52 +204,54 @@ def ask_number(
     words: str,
     minimum: int,
     maximum: int,
-    then: Callable[[int], object],
-    usual: int | None = None,
+    on_number: Callable[[int], object],
+    default: int | None = None,
 ) -> None:
-    """Asks for a whole number between bounds, and passes it to `then`."""
-    asked = {"text": str(minimum if usual is None else usual)}
+    """Asks for a whole number between bounds, and passes it to `on_number`."""
+    fields = {"text": str(minimum if default is None else default)}
 
     def go() -> None:
-        said = asked["text"].strip()
-        digits = said.removeprefix("-")
-        if not digits.isdecimal() or not minimum <= int(said) <= maximum:
+        typed = fields["text"].strip()
+        digits = typed.removeprefix("-")
+        if not digits.isdecimal() or not minimum <= int(typed) <= maximum:
             scene.show_message(f"Enter a number from {minimum} to {maximum}.", "close")
             return
-        then(int(said))
+        on_number(int(typed))
 
     field = TextField(
-        scene.panel_look, asked["text"], lambda text: asked.update(text=text), limit=5
+        scene.panel_look, fields["text"], lambda text: fields.update(text=text), limit=5
     )
     scene.open_dialog(title, words, [("OK", go), ("Cancel", None)], extra=[field])
 
 
-def _turn(scene: TableContext, where: str) -> None:
+def _turn(scene: TableContext, position: str) -> None:
     def turn(degrees: int) -> None:
-        scene.play(Move(scene.seat, "@turn", (where, f"{degrees}°")))
+        scene.play(Move(scene.seat, "@turn", (position, f"{degrees}°")))
 
     words = "Degrees clockwise. Adjacent sides of a hex are 60 degrees apart."
     ask_number(scene, "Rotate", words, -359, 359, turn, 60)
 
 
-def _tally(scene: TableContext, where: str) -> None:
+def _ask_piece_counter(scene: TableContext, position: str) -> None:
     """Asks which counter of a piece to change, and by how much."""
     chosen: dict[str, object] = {"what": COUNTER, "by": 1}
     steps = [ChoiceOption(by, f"{by:+d}") for by in (-5, -1, 1, 5)]
 
     def tally() -> None:
-        what = "-".join(str(chosen["what"]).split()) or COUNTER
-        scene.play(Move(scene.seat, "@tally", (where, what, str(chosen["by"]))))
+        counter = "-".join(str(chosen["what"]).split()) or COUNTER
+        scene.play(Move(scene.seat, "@tally", (position, counter, str(chosen["by"]))))
 
-    what = TextField(scene.panel_look, COUNTER, lambda text: chosen.update(what=text), limit=20)
+    name_field = TextField(
+        scene.panel_look, COUNTER, lambda text: chosen.update(what=text), limit=20
+    )
     by = ChoiceButtons(scene.panel_look, steps, 1, lambda step: chosen.update(by=step))
     words = "Counter name, such as wounds, and change:"
     scene.open_dialog(
-        "Change counter", words, [("Change", tally), ("Cancel", None)], extra=[what, by]
+        "Change counter", words, [("Change", tally), ("Cancel", None)], extra=[name_field, by]
     )
 
 
-def _show(scene: TableContext, what: str) -> None:
+def _ask_show(scene: TableContext, position: str) -> None:
     """Asks to whom to show hidden pieces or a whole pile."""
     seats = [
         (scene.session.names[seat], str(seat + 1))
@@ -251,18 +261,18 @@ def _show(scene: TableContext, what: str) -> None:
     whom = [*seats, ("Everyone", "all")]
 
     def show(word: str) -> None:
-        scene.play(Move(scene.seat, "@reveal", (what, word)))
+        scene.play(Move(scene.seat, "@reveal", (position, word)))
 
     answers = [(label, partial(show, word)) for label, word in whom]
     scene.open_dialog("Show to", "The pieces stay in place.", [*answers, ("Cancel", None)], main=-1)
 
 
-def _roll(scene: TableContext) -> None:
+def _ask_roll(scene: TableContext) -> None:
     """Asks for the number and sides of dice, and rolls them."""
-    asked = {"number": "2", "sides": "6"}
+    fields = {"number": "2", "sides": "6"}
 
     def roll() -> None:
-        number, sides = (asked[key].strip() for key in ("number", "sides"))
+        number, sides = (fields[key].strip() for key in ("number", "sides"))
         if not (number.isdecimal() and 1 <= int(number) <= 20):
             scene.show_message("Enter 1 to 20 dice.", "close")
         elif not (sides.isdecimal() and 2 <= int(sides) <= 1000):
@@ -270,33 +280,37 @@ def _roll(scene: TableContext) -> None:
         else:
             scene.play(Move(scene.seat, "@roll", (sides, number)))
 
-    number = TextField(scene.panel_look, "2", lambda text: asked.update(number=text), limit=2)
+    number = TextField(scene.panel_look, "2", lambda text: fields.update(number=text), limit=2)
     kinds = [ChoiceOption(str(sides), f"d{sides}") for sides in (4, 6, 8, 10, 12, 20, 100)]
-    sides = Cycler(scene.panel_look, kinds, "6", lambda one: asked.update(sides=str(one)))
+    sides = Cycler(scene.panel_look, kinds, "6", lambda one: fields.update(sides=str(one)))
     words = "Number and type of dice:"
     scene.open_dialog("Roll dice", words, [("Roll", roll), ("Cancel", None)], extra=[number, sides])
 
 
-def _new_counter(scene: TableContext) -> None:
-    asked: dict[str, object] = {"name": "", "whose": "each"}
+def _ask_new_counter(scene: TableContext) -> None:
+    fields: dict[str, object] = {"name": "", "whose": "each"}
 
     def add() -> None:
-        name = "-".join(str(asked["name"]).lower().split())
-        scene.play(Move(scene.seat, "@counter", (name, str(asked["whose"]))))
+        name = "-".join(str(fields["name"]).lower().split())
+        scene.play(Move(scene.seat, "@counter", (name, str(fields["whose"]))))
 
     name = TextField(
         scene.panel_look,
         "",
-        lambda text: asked.update(name=text),
+        lambda text: fields.update(name=text),
         limit=20,
         hint="For example gold",
     )
     options = [ChoiceOption("each", "One per player"), ChoiceOption("table", "One for the table")]
-    whose = ChoiceButtons(scene.panel_look, options, "each", lambda one: asked.update(whose=one))
-    scene.open_dialog("New counter", "", [("Create", add), ("Cancel", None)], extra=[name, whose])
+    owner_choice = ChoiceButtons(
+        scene.panel_look, options, "each", lambda one: fields.update(whose=one)
+    )
+    scene.open_dialog(
+        "New counter", "", [("Create", add), ("Cancel", None)], extra=[name, owner_choice]
+    )
 
 
-def _new_piece(scene: TableContext, zone: str) -> None:
+def _ask_new_piece(scene: TableContext, zone: str) -> None:
     """Asks for the kind of a new piece."""
     kinds = sorted({piece.kind for piece in scene.session.table.pieces})
     options = [ChoiceOption(kind, capital(scene.session.piece_name(kind))) for kind in kinds]
@@ -319,7 +333,7 @@ def _private_note(scene: TableContext) -> None:
         if words:
             scene.play(Move(scene.seat, PRIVATE, tuple(words)))
 
-    kept = private_notes(scene.session.table, scene.seat)
+    notes = private_notes(scene.session.table, scene.seat)
     field = TextField(
         scene.panel_look,
         "",
@@ -327,7 +341,7 @@ def _private_note(scene: TableContext) -> None:
         hint="Only you can read this",
         limit=LONGEST_NOTE,
     )
-    words = "\n".join(kept[-8:]) or "Other players see only that you wrote a note."
+    words = "\n".join(notes[-8:]) or "Other players see only that you wrote a note."
     answers: list[tuple[str, Callable[[], object] | None]] = [("Write", write), ("Close", None)]
     scene.open_dialog("Private notes", words, answers, extra=[field])
 
@@ -341,14 +355,14 @@ def _attach_entry(
     return MenuEntry("Attach to…", partial(attach_from, scene, control, place))
 
 
-def _draw(scene: TableContext, control: TableControl, zone: str) -> None:
+def _ask_draw(scene: TableContext, control: TableControl, zone: str) -> None:
     """Asks how many pieces of a pile to draw; the next click is the target."""
     size = len(scene.session.table.piles[zone])
     words = f"How many of the {size} pieces? Then click the target."
     ask_number(scene, "Draw from pile", words, 1, size, partial(draw_from, scene, control, zone))
 
 
-def _shares(scene: TableContext, pile: str) -> dict[str, dict[int, Zone]]:
+def _seat_areas(scene: TableContext, pile: str) -> dict[str, dict[int, Zone]]:
     """Returns the areas with one zone per seat, secret ones first.
 
     The result is empty if the pile has fewer pieces than there are seats.
@@ -361,43 +375,43 @@ def _shares(scene: TableContext, pile: str) -> dict[str, dict[int, Zone]]:
         if zone.owner is not None and zone.area and not zone.box:
             shares.setdefault(zone.area, {})[zone.owner] = zone
     shares.pop(table.zones[pile].area, None)
-    whole = [area for area, zones in shares.items() if len(zones) == table.seats]
-    whole.sort(key=lambda area: shares[area][0].sight != "owner")
-    return {area: shares[area] for area in whole}
+    complete_areas = [area for area, zones in shares.items() if len(zones) == table.seats]
+    complete_areas.sort(key=lambda area: shares[area][0].sight != "owner")
+    return {area: shares[area] for area in complete_areas}
 
 
-def _deal(scene: TableContext, pile: str) -> None:
+def _ask_deal(scene: TableContext, pile: str) -> None:
     """Asks how many pieces to deal to each seat, and to which area.
 
     Dealing starts with the next seat.
     """
-    shares = _shares(scene, pile)
+    shares = _seat_areas(scene, pile)
     first = next(iter(shares))
-    asked = {"number": "1", "to": first}
+    fields = {"number": "1", "to": first}
     seats = scene.session.table.seats
     maximum = len(scene.session.table.piles[pile]) // seats
 
     def deal() -> None:
-        words = asked["number"].strip()
+        words = fields["number"].strip()
         if not words.isdecimal() or not 1 <= int(words) <= maximum:
             scene.show_message(f"Enter a number from 1 to {maximum}.", "close")
             return
         order = [(scene.seat + 1 + step) % seats for step in range(seats)]
-        targets = [shares[asked["to"]][seat].id for seat in order]
+        targets = [shares[fields["to"]][seat].id for seat in order]
         scene.play(Move(scene.seat, "@deal", (pile, words, *targets)))
 
-    field = TextField(scene.style, "1", lambda text: asked.update(number=text), limit=3)
+    field = TextField(scene.style, "1", lambda text: fields.update(number=text), limit=3)
     options = [ChoiceOption(area, area.replace("-", " ").capitalize()) for area in shares]
-    where = Cycler(scene.style, options, first, lambda area: asked.update(to=str(area)))
+    area_choice = Cycler(scene.style, options, first, lambda area: fields.update(to=str(area)))
     scene.open_dialog(
         "Deal to everyone",
         f"Number for each player (maximum {maximum}) and target:",
         [("Deal", deal), ("Cancel", None)],
-        extra=[field, where],
+        extra=[field, area_choice],
     )
 
 
-def _count(scene: TableContext) -> None:
+def _ask_table_counter(scene: TableContext) -> None:
     """Asks which counter of the table to change, and by how much."""
     counters = scene.session.table.counters
     chosen: dict[str, object] = {"name": next(iter(counters)), "by": 1}
@@ -417,7 +431,7 @@ def _count(scene: TableContext) -> None:
     )
 
 
-def _note(scene: TableContext) -> None:
+def _ask_note(scene: TableContext) -> None:
     """Asks for a line to write into the log."""
     line = {"text": ""}
 

@@ -18,26 +18,28 @@ def join_positions(places: Sequence[PilePosition]) -> str:
     return ",".join(map(str, places))
 
 
-def move_of_key(scene: TableContext, places: Sequence[PilePosition], meant: str) -> Move | None:
+def move_of_key(scene: TableContext, places: Sequence[PilePosition], action: str) -> Move | None:
     """Returns the move of a key command for pieces, or None."""
     table, seat, first = scene.session.table, scene.seat, places[0]
-    where = join_positions(places)
-    if meant == "lock":
+    positions = join_positions(places)
+    if action == "lock":
         marks = [table.pieces[table.piles[at.zone][at.number]].marks for at in places]
-        return Move(seat, "@unlock" if any(LOCKED in each for each in marks) else "@lock", (where,))
-    if meant == "count-down" and scene.session.view(seat).piles[first.zone][first.number].marks:
-        return Move(seat, "@tally", (where, COUNTER, "-1"))
+        return Move(
+            seat, "@unlock" if any(LOCKED in each for each in marks) else "@lock", (positions,)
+        )
+    if action == "count-down" and scene.session.view(seat).piles[first.zone][first.number].marks:
+        return Move(seat, "@tally", (positions, COUNTER, "-1"))
     args: dict[str, tuple[str, ...]] = {
-        "turn": ("@turn", where, "1"),
-        "turn-back": ("@turn", where, "-1"),
-        "flip": ("@flip", where),
-        "stack": ("@move", where, first.zone),
+        "turn": ("@turn", positions, "1"),
+        "turn-back": ("@turn", positions, "-1"),
+        "flip": ("@flip", positions),
+        "stack": ("@move", positions, first.zone),
         "shuffle": ("@shuffle", first.zone),
-        "count-up": ("@tally", where, COUNTER, "1"),
-        "copy": ("@copy", where),
-        "remove": ("@remove", where),
+        "count-up": ("@tally", positions, COUNTER, "1"),
+        "copy": ("@copy", positions),
+        "remove": ("@remove", positions),
     }
-    if meant not in args:
+    if action not in args:
         return None
-    verb, *rest = args[meant]
+    verb, *rest = args[action]
     return Move(seat, verb, tuple(rest))

@@ -18,9 +18,9 @@ from tabletop.cards.wording import number_of
 from tabletop.storage.autosaves import saves_dir
 from tabletop.storage.saves import SaveError
 
-TALL = 50
+BANNER_HEIGHT = 50
 #: Seconds between attempts to save, even without a move.
-AGAIN_AFTER = 2.0
+RETRY_SECONDS = 2.0
 RETRY_MESSAGE = "Saving is retried automatically. Stay at the table until it works."
 
 
@@ -39,7 +39,7 @@ class SaveWatch:
     @property
     def banner_height(self) -> int:
         """The height of the banner in pixels, or 0."""
-        return self.scene.style.scale.px(TALL) if self.shown_trouble else 0
+        return self.scene.style.scale.px(BANNER_HEIGHT) if self.shown_trouble else 0
 
     def keep_on(self, now: float) -> float | None:
         """Retries a failed save under another scene, and reports new problems."""
@@ -57,9 +57,9 @@ class SaveWatch:
         wait, session = self._try_again(now), self.scene.session
         self._said = session.save_error
         if session.save_error != self.shown_trouble:
-            self._tell(session.save_error)
+            self._update_banner(session.save_error)
         if self.scene.dialog is None:  # a toast would be hidden by the dialog
-            self._tell_file()
+            self._report_new_file()
             if self._caught_up:
                 self._caught_up = False
                 self.scene.show_message("Saving works again. No moves were lost.", "save", 5)
@@ -68,14 +68,14 @@ class SaveWatch:
     def _try_again(self, now: float) -> float | None:
         session = self.scene.session
         if session.save_error and now >= self._due:
-            self._due = now + AGAIN_AFTER
+            self._due = now + RETRY_SECONDS
             session.save_pending()
         return max(0.0, self._due - now) if session.save_error else None
 
     def before_leaving(
-        self, go: Callable[[], object], stay: Callable[[], object] = lambda: None
+        self, proceed: Callable[[], object], stay: Callable[[], object] = lambda: None
     ) -> None:
-        """Runs `go`, which leaves the table; first asks if moves would be lost.
+        """Runs `proceed`, which leaves the table; asks first about unsaved moves.
 
         If the player stays, the previous dialog is restored, or else `stay` is called.
         """
@@ -83,7 +83,7 @@ class SaveWatch:
         if session.save_error:
             session.save_pending()
         if not session.save_error or not isinstance(scene, StageContext):
-            go()
+            proceed()
             return
         before = scene.dialog
         if before is not None and before is self._question:
@@ -102,8 +102,8 @@ class SaveWatch:
             f"{number_of(lost, 'move')} {are} not saved yet",
             f"{session.save_error} If you leave now, unsaved moves are lost.",
             [
-                ("Save copy elsewhere", partial(self._ask_where, scene, go, go_on)),
-                ("Leave anyway", go),
+                ("Save copy elsewhere", partial(self._ask_folder, scene, proceed, go_on)),
+                ("Leave anyway", proceed),
                 ("Stay", go_on),
             ],
             sign="warning",
@@ -111,14 +111,14 @@ class SaveWatch:
         )
         self._question = scene.dialog
 
-    def _ask_where(
+    def _ask_folder(
         self,
         scene: StageContext,
-        go: Callable[[], object],
+        proceed: Callable[[], object],
         stay: Callable[[], object],
-        why: str = "",
+        reason: str = "",
     ) -> None:
-        """Asks for a folder, saves a copy of the game there, and runs `go`."""
+        """Asks for a folder, saves a copy of the game there, and runs `proceed`."""
         folder = [str(Path.home())]
 
         def note(words: str) -> None:
@@ -129,30 +129,30 @@ class SaveWatch:
             try:
                 self.scene.session.save_copy(path)
             except SaveError as error:
-                self._ask_where(scene, go, stay, error.sentence)
+                self._ask_folder(scene, proceed, stay, error.sentence)
             else:
-                go()
+                proceed()
 
         field = TextField(scene.panel_look, folder[0], note, limit=400)
         scene.open_dialog(
             "Save copy elsewhere",
-            f"{why} Choose a folder. Later, move the copy to your saves: {saves_dir()}".strip(),
+            f"{reason} Choose a folder. Later, move the copy to your saves: {saves_dir()}".strip(),
             [("Save and leave", keep), ("Stay", stay)],
             extra=[field],
             sign="save",
             width=560,
         )
 
-    def _tell(self, trouble: str) -> None:
+    def _update_banner(self, problem: str) -> None:
         scene, before = self.scene, self.shown_trouble
-        self.shown_trouble = trouble
+        self.shown_trouble = problem
         scene.layout(scene.window.surface.get_size())
         scene.redraw()
-        if trouble and not before:
+        if problem and not before:
             scene.sound("refusal")
-        self._caught_up = not trouble
+        self._caught_up = not problem
 
-    def _tell_file(self) -> None:
+    def _report_new_file(self) -> None:
         """Reports that the game continues in another file."""
         file = self.scene.session.file
         name = file.path.stem if file is not None else ""

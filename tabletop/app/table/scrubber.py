@@ -55,8 +55,8 @@ class Scrubber(Widget):
     def press(self, pos: tuple[int, int]) -> None:
         """Jumps to the clicked number, or to a mark near it."""
         reach = self.style.scale.px(7)
-        near = [mark for mark in self.marks if abs(self.place_of(mark) - pos[0]) <= reach]
-        self.go(near[0] if near else self._number_at(pos[0]))
+        near_marks = [mark for mark in self.marks if abs(self.place_of(mark) - pos[0]) <= reach]
+        self.go(near_marks[0] if near_marks else self._number_at(pos[0]))
 
     def drag(self, pos: tuple[int, int]) -> bool:
         self.go(self._number_at(pos[0]))

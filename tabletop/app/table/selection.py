@@ -35,10 +35,15 @@ class Selection:
         """The selected pieces that are still there, in table order."""
         if self._seat != self.scene.seat or not self.allowed:
             self.clear()
-        places, lying = self.scene.renderer.positions_by_key, self.scene.renderer.keys_by_position
-        found = [key if key in places else lying.get(at) for key, at in self._chosen.items()]
-        there = dict.fromkeys([key for key in found if key is not None])
-        return sorted(there, key=lambda key: places[key])
+        places, keys_by_position = (
+            self.scene.renderer.positions_by_key,
+            self.scene.renderer.keys_by_position,
+        )
+        current_keys = [
+            key if key in places else keys_by_position.get(at) for key, at in self._chosen.items()
+        ]
+        unique_keys = dict.fromkeys([key for key in current_keys if key is not None])
+        return sorted(unique_keys, key=lambda key: places[key])
 
     def places(self, key: Hashable) -> list[PilePosition]:
         """Returns the positions of the selection, or of `key` if not part of it."""
@@ -61,9 +66,9 @@ class Selection:
         others = [each for each in chosen if each != key]
         self._choose(others if key in chosen else [*others, key])
 
-    def begin(self, start: tuple[int, int], *, more: bool) -> None:
-        """Starts a rubber band; `more` keeps the current selection."""
-        self._kept = self.keys if more else []
+    def begin(self, start: tuple[int, int], *, extends: bool) -> None:
+        """Starts a rubber band; `extends` keeps the current selection."""
+        self._kept = self.keys if extends else []
         self._start = start
         self.band = pygame.Rect(start, (0, 0))
 

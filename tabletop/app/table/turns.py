@@ -56,7 +56,7 @@ class BotTurns:
             return None
         if self.answer is None or self.answer.move is None:
             self.ask(seat)
-            return self._watch() if self.answer is None else 0
+            return self._check_stuck() if self.answer is None else 0
         if self.paused and not self._steps:
             return None
         wait = self.answer_time(seat, scene.still_since, scene.app.settings.speed) - now
@@ -111,9 +111,9 @@ class BotTurns:
     def replace_bot(self) -> None:
         """Replaces a bot that does not answer."""
         self.bots.replace()
-        self._watch()
+        self._check_stuck()
 
-    def _watch(self) -> float | None:
+    def _check_stuck(self) -> float | None:
         """Reports a stuck bot once and offers another.
 
         Returns the seconds until that is due.

@@ -33,13 +33,13 @@ class TableVoice(SceneVoice):
         """Returns whether the pass screen is up."""
         return self.scene.pass_screen.is_up
 
-    def _under_keyboard(self) -> list[str]:
+    def _focus_text(self) -> list[str]:
         """Returns the selected menu entry while a menu is open."""
         menu = self.scene.menu
         if menu is None or self.scene.dialog is not None:
-            return super()._under_keyboard()
+            return super()._focus_text()
         entry = None if menu.over is None else menu.entries[menu.over]
-        return self._said_once("Menu" if entry is None else f"{entry.label} {entry.note}")
+        return self._unless_repeated("Menu" if entry is None else f"{entry.label} {entry.note}")
 
     def events_to_speak(self) -> list[str]:
         """Returns new actions of others, and the pending decision."""
@@ -50,13 +50,13 @@ class TableVoice(SceneVoice):
         count = len(session.table.entries)
         since = min(self._heard.get(scene.seat, 0), count)
         self._heard[scene.seat] = count
-        said = [
+        texts = [
             line.text
             for line in session.lines(scene.seat)
             if line.entry >= since and (line.seat != scene.seat or scene.seat not in session.humans)
         ]
-        asked = (scene.seat, scene.hud.prompt.words)
-        if asked != self._asked:
-            self._asked = asked
-            said.append(asked[1])
-        return said
+        decision = (scene.seat, scene.hud.prompt.words)
+        if decision != self._asked:
+            self._asked = decision
+            texts.append(decision[1])
+        return texts

@@ -31,9 +31,9 @@ def zone_tooltip(scene: TableContext, point: tuple[int, int]) -> str | None:
 
 def spoken_zone(scene: TableContext, zone: str) -> str:
     """Returns a zone and its content as the bottom seat sees them."""
-    session, there = scene.session, scene.session.table.zones[zone]
-    words = narrator.location_name(session, scene.seat, there)
-    return f"{words}: {narrator.contents(session, scene.seat, there)}"
+    session, zone_info = scene.session, scene.session.table.zones[zone]
+    words = narrator.location_name(session, scene.seat, zone_info)
+    return f"{words}: {narrator.contents(session, scene.seat, zone_info)}"
 
 
 def spoken_piece(scene: TableContext, zone: str, number: int) -> str:

@@ -12,7 +12,7 @@ from tabletop.app.painting import vector
 from tabletop.app.theme import Rgb, WidgetStyle
 
 #: The minimum size of common letters, as a share of the median fitting size.
-_LEAST_SHARE = 0.7
+_MIN_LETTER_SHARE = 0.7
 
 
 @lru_cache(maxsize=384)
@@ -188,9 +188,9 @@ def equalize_letters(widgets: Iterable[Widget]) -> None:
     A label that would need much smaller letters is shrunk separately.
     """
     sizes = {widget: widget.letter_height() for widget in widgets}
-    found = [size for size in sizes.values() if size]
-    if found:
-        maximum = max(min(found), round(median(found) * _LEAST_SHARE))
+    fitting = [size for size in sizes.values() if size]
+    if fitting:
+        maximum = max(min(fitting), round(median(fitting) * _MIN_LETTER_SHARE))
         for widget in sizes:
             widget.set(max_letter_height=maximum)
 
@@ -260,7 +260,7 @@ class WidgetGroup:
             return any(used)
         concerned: Iterable[Widget] = reversed(self.widgets)
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-            concerned = self._concerned(event)
+            concerned = self._receivers(event)
         if any(widget.handle(event) for widget in concerned):
             return True
         steps = {pygame.K_DOWN: 1, pygame.K_RIGHT: 1, pygame.K_UP: -1, pygame.K_LEFT: -1}
@@ -268,7 +268,7 @@ class WidgetGroup:
             return self.move_focus(steps[event.key])
         return False
 
-    def _concerned(self, event: pygame.event.Event) -> Iterator[Widget]:
+    def _receivers(self, event: pygame.event.Event) -> Iterator[Widget]:
         """Yields the widgets that receive a mouse button event, topmost first."""
         for widget in reversed(self.widgets):
             if widget.needs_mouse(event.pos):

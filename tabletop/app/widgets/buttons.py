@@ -192,10 +192,10 @@ class ChoiceButtons(Widget):
     def spoken(self) -> str:
         """Returns the chosen value and its position among the values."""
         values = [option.value for option in self.options]
-        at = values.index(self.value) if self.value in values else -1
-        chosen = self.options[at].label or self.options[at].about if at >= 0 else ""
-        head = f"{self.name}: " if self.name else ""
-        return f"{head}{chosen}, {at + 1} of {len(values)}"
+        index = values.index(self.value) if self.value in values else -1
+        chosen = self.options[index].label or self.options[index].about if index >= 0 else ""
+        prefix = f"{self.name}: " if self.name else ""
+        return f"{prefix}{chosen}, {index + 1} of {len(values)}"
 
     def preferred_size(self) -> tuple[int, int]:
         """Returns the size at which all options are as wide as the widest."""
@@ -207,7 +207,7 @@ class ChoiceButtons(Widget):
     def parts(self) -> list[pygame.Rect]:
         """Returns the areas of the options."""
         if self.rows == 1:
-            return _cut(self.rect, [1] * len(self.options))
+            return _split_row(self.rect, [1] * len(self.options))
         widths = [self._width(option) for option in self.options]
         lines: list[list[int]] = [[]]
         for width in widths:
@@ -219,7 +219,7 @@ class ChoiceButtons(Widget):
         return [
             place
             for number, line in enumerate(lines)
-            for place in _cut(row.move(0, number * height), line)
+            for place in _split_row(row.move(0, number * height), line)
         ]
 
     def _width(self, option: ChoiceOption) -> int:
@@ -238,13 +238,13 @@ class ChoiceButtons(Widget):
             )
             surface.blit(trough, self.rect)
         px = scale.text("label")
-        px = min(px, self.max_letter_height or self._least())
+        px = min(px, self.max_letter_height or self._min_letter_height())
         for number, (option, place) in enumerate(zip(self.options, self.parts(), strict=True)):
             fill, ink = self.colours(number)
             inset = place.inflate(-2 * scale.px(2), -2 * scale.px(2))
             if fill is not None:
                 surface.blit(plate(inset.size, fill, None, radius), inset)
-            _sign_and_words(surface, option, inset, ink, self.style, px)
+            _paint_option(surface, option, inset, ink, self.style, px)
 
     def colours(self, number: int) -> tuple[Rgb | None, Rgb]:
         """Returns plate and ink of an option; only the chosen one has a plate."""
@@ -260,12 +260,12 @@ class ChoiceButtons(Widget):
 
     def letter_height(self) -> int:
         """Returns the letter height with which all options fit."""
-        return self._least()
+        return self._min_letter_height()
 
-    def _least(self) -> int:
+    def _min_letter_height(self) -> int:
         inset = 2 * self.style.scale.px(2)
         return min(
-            _letters(option, place.inflate(-inset, -inset), self.style)
+            _option_letter_height(option, place.inflate(-inset, -inset), self.style)
             for option, place in zip(self.options, self.parts(), strict=True)
         )
 
@@ -343,13 +343,15 @@ class Cycler(ChoiceButtons):
         if option is not None:
             px = scale.text("label")
             px = min(px, self.max_letter_height or px)
-            _sign_and_words(surface, option, middle, ink, self.style, px)
+            _paint_option(surface, option, middle, ink, self.style, px)
 
     def letter_height(self) -> int:
         """Returns the letter height with which the chosen value fits."""
         chosen = (option for option in self.options if option.value == self.value)
         option = next(chosen, None)
-        return _letters(option, self._middle(), self.style) if option is not None else 0
+        return (
+            _option_letter_height(option, self._middle(), self.style) if option is not None else 0
+        )
 
     def _middle(self) -> pygame.Rect:
         """Returns the area of the value between the arrows."""
@@ -386,27 +388,25 @@ class Cycler(ChoiceButtons):
             self.on_change(value)
 
 
-def _cut(row: pygame.Rect, shares: Sequence[int]) -> list[pygame.Rect]:
+def _split_row(row: pygame.Rect, shares: Sequence[int]) -> list[pygame.Rect]:
     """Divides a row into areas proportional to `shares`."""
     cuts = [row.left + row.width * sum(shares[:n]) // sum(shares) for n in range(len(shares) + 1)]
     return [pygame.Rect(left, row.top, right - left, row.h) for left, right in pairwise(cuts)]
 
 
-def _letters(option: ChoiceOption, place: pygame.Rect, style: WidgetStyle) -> int:
+def _option_letter_height(option: ChoiceOption, place: pygame.Rect, style: WidgetStyle) -> int:
     """Returns the letter height with which an option's label fits."""
-    room, px = _room_for_words(option, place, style), style.scale.text("label")
+    room, px = _label_area(option, place, style), style.scale.text("label")
     return text.fitting_size(option.label, "bold", px, room) if option.label else px
 
 
-def _room_for_words(
-    option: ChoiceOption, place: pygame.Rect, style: WidgetStyle
-) -> tuple[int, int]:
+def _label_area(option: ChoiceOption, place: pygame.Rect, style: WidgetStyle) -> tuple[int, int]:
     scale = style.scale
-    side, gap = _sign_of(option, place, style)
+    side, gap = _icon_size(option, place, style)
     return max(1, place.width - 2 * scale.px(6) - side - gap), place.height
 
 
-def _sign_of(option: ChoiceOption, place: pygame.Rect, style: WidgetStyle) -> tuple[int, int]:
+def _icon_size(option: ChoiceOption, place: pygame.Rect, style: WidgetStyle) -> tuple[int, int]:
     """Returns the side of an option's icon and the gap after it."""
     scale = style.scale
     side = round(scale.text("label") * 1.15)
@@ -414,7 +414,7 @@ def _sign_of(option: ChoiceOption, place: pygame.Rect, style: WidgetStyle) -> tu
     return side, scale.px(6) if option.sign and option.label else 0
 
 
-def _sign_and_words(
+def _paint_option(
     surface: pygame.Surface,
     option: ChoiceOption,
     place: pygame.Rect,
@@ -423,8 +423,8 @@ def _sign_and_words(
     px: int,
 ) -> None:
     """Draws an option's icon and label in the centre of an area."""
-    side, gap = _sign_of(option, place, style)
-    words = text.fit(option.label, "bold", px, ink, _room_for_words(option, place, style))
+    side, gap = _icon_size(option, place, style)
+    words = text.fit(option.label, "bold", px, ink, _label_area(option, place, style))
     x = place.centerx - (side + gap + words.get_width()) // 2
     if option.sign:
         picture = icon(option.sign, side, ink)

@@ -77,7 +77,7 @@ class TextField(Widget):
             shown = text.truncate(self.value, "body", px, inner.w)
             text.draw(surface, shown, "body", px, palette.ink, inner)
             return
-        start, rest = self._around()
+        start, rest = self._text_around_input()
         shown = start + self.composition + rest
         written = text_runs.write(shown, "body", px, palette.ink)
         cursor_x = text_runs.cursor(shown, self._shown_cursor(), "body", px)
@@ -106,7 +106,7 @@ class TextField(Widget):
         """
         scale = self.style.scale
         px = scale.text("label")
-        start, rest = self._around()
+        start, rest = self._text_around_input()
         shown = start + self.composition + rest
         x = text_runs.cursor(shown, self._shown_cursor(), "body", px) - self._shift
         left = self.rect.inflate(-2 * scale.px(10), 0).left + x
@@ -116,14 +116,14 @@ class TextField(Widget):
         """Discards the text that is being composed."""
         self.set(composition="", _caret=0)
 
-    def _around(self) -> tuple[str, str]:
+    def _text_around_input(self) -> tuple[str, str]:
         """Returns the text before and after the next input."""
         if self.all_selected and self.composition:
             return "", ""
         return self.value[: self.cursor], self.value[self.cursor :]
 
     def _shown_cursor(self) -> int:
-        return len(self._around()[0]) + min(self._caret, len(self.composition))
+        return len(self._text_around_input()[0]) + min(self._caret, len(self.composition))
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Also handles typed and composed text."""
@@ -132,7 +132,7 @@ class TextField(Widget):
             self.insert(event.text)
             return True
         if event.type == pygame.TEXTEDITING and self.focused and self.enabled:
-            composed = _clean(event.text)
+            composed = _single_line(event.text)
             self.set(composition=composed, _caret=min(max(0, event.start), len(composed)))
             return True
         return super().handle(event)
@@ -156,8 +156,8 @@ class TextField(Widget):
             self.on_enter()
             return True
         moves = {
-            pygame.K_LEFT: self._stop(before=True),
-            pygame.K_RIGHT: self._stop(before=False),
+            pygame.K_LEFT: self._next_boundary(before=True),
+            pygame.K_RIGHT: self._next_boundary(before=False),
             pygame.K_HOME: 0,
             pygame.K_END: len(self.value),
         }
@@ -165,7 +165,7 @@ class TextField(Widget):
             self.set(cursor=moves[event.key], all_selected=False)
             return True
         if event.key in (pygame.K_BACKSPACE, pygame.K_DELETE):
-            self._delete(back=event.key == pygame.K_BACKSPACE)
+            self._delete(backwards=event.key == pygame.K_BACKSPACE)
             return True
         return bool(event.unicode and event.unicode.isprintable())
 
@@ -176,23 +176,23 @@ class TextField(Widget):
         """
         start = "" if self.all_selected else self.value[: self.cursor]
         rest = "" if self.all_selected else self.value[self.cursor :]
-        clean = _clean(typed)
-        kept = prefix(clean, self.limit - len(start) - len(rest))
-        self._write(start + kept + rest, len(start) + len(kept))
-        self.set(exceeds_limit=kept != clean)
+        clean = _single_line(typed)
+        inserted = prefix(clean, self.limit - len(start) - len(rest))
+        self._write(start + inserted + rest, len(start) + len(inserted))
+        self.set(exceeds_limit=inserted != clean)
 
-    def _stop(self, before: bool) -> int:
+    def _next_boundary(self, before: bool) -> int:
         """Returns the previous or next grapheme boundary."""
         places = cursor_positions(self.value)
         if before:
             return max((place for place in places if place < self.cursor), default=0)
         return min((place for place in places if place > self.cursor), default=len(self.value))
 
-    def _delete(self, back: bool) -> None:
+    def _delete(self, backwards: bool) -> None:
         if self.all_selected:
             self._write("", 0)
             return
-        stop = self._stop(before=back)
+        stop = self._next_boundary(before=backwards)
         first, last = min(stop, self.cursor), max(stop, self.cursor)
         self._write(self.value[:first] + self.value[last:], first)
 
@@ -216,7 +216,7 @@ class TextField(Widget):
             self.on_change(value)
 
 
-def _clean(typed: str) -> str:
+def _single_line(typed: str) -> str:
     """Returns a text on one line: plain spaces, no control characters."""
     spaced = "".join(" " if unicodedata.category(each) == "Zs" else each for each in typed)
     return "".join(each for each in spaced if each.isprintable() or each in JOINERS)

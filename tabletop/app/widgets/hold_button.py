@@ -14,7 +14,7 @@ from tabletop.app.widgets.base import Widget
 from tabletop.app.widgets.buttons import ENTER, Button
 
 #: The diameter of the ring in units.
-WIDE = 112
+RING_DIAMETER = 112
 #: The number of steps in which the ring fills.
 _STEPS = 30
 
@@ -33,7 +33,7 @@ class HoldRing(Widget):
         self._since: float | None = None
 
     def preferred_size(self) -> tuple[int, int]:
-        side = self.style.scale.px(WIDE)
+        side = self.style.scale.px(RING_DIAMETER)
         return side, side
 
     def begin(self) -> None:
@@ -80,14 +80,14 @@ class HoldRing(Widget):
         side = min(self.rect.size)
         palette = self.style.palette
         trough = palette.panel.mix(palette.ink, 0.3)
-        round_ = _round(side, palette.panel, trough, self.colour, self.step)
+        round_ = _paint_disc(side, palette.panel, trough, self.colour, self.step)
         surface.blit(round_, round_.get_rect(center=self.rect.center))
         words = text.render(self.sign, "bold", round(side * 0.56), palette.ink)
         surface.blit(words, words.get_rect(center=self.rect.center))
 
 
 class HoldButton(Button):
-    """A button that must be held as long as its seal requires."""
+    """A button that must be held as long as its ring requires."""
 
     def __init__(
         self, style: WidgetStyle, label: str, seal: HoldRing, *, kind: str = "main"
@@ -110,11 +110,11 @@ class HoldButton(Button):
         self.on_press()
 
     def click(self, pos: tuple[int, int]) -> None:
-        """Does nothing, because the press has started the seal."""
+        """Does nothing, because the press has already started the ring."""
 
 
 @lru_cache(maxsize=2 * _STEPS)
-def _round(side: int, fill: Rgb, trough: Rgb, colour: Rgb, step: int) -> pygame.Surface:
+def _paint_disc(side: int, fill: Rgb, trough: Rgb, colour: Rgb, step: int) -> pygame.Surface:
     """Draws the disc with its ring filled up to a step."""
     line = side * 0.08
     middle, r = side / 2, side / 2 - line

@@ -94,7 +94,7 @@ class ScrollList(Widget):
             self._laid_out = -1
         self._lay_out()
         if self.follows_end:
-            self.offset = self._furthest()
+            self.offset = self._max_offset()
         self.scroll(0)
         self.dirty = True
 
@@ -102,7 +102,9 @@ class ScrollList(Widget):
         """Also wraps the rows to the width."""
         super().place(rect)
         self._lay_out()
-        self.offset = self._furthest() if self.follows_end else min(self.offset, self._furthest())
+        self.offset = (
+            self._max_offset() if self.follows_end else min(self.offset, self._max_offset())
+        )
 
     def content_height(self) -> int:
         """Returns the height of all rows together."""
@@ -112,7 +114,7 @@ class ScrollList(Widget):
     def scroll(self, pixels: int) -> None:
         """Scrolls down by pixels, clamped to the content."""
         self._lay_out()
-        self.set(offset=max(0, min(self.offset + pixels, self._furthest())))
+        self.set(offset=max(0, min(self.offset + pixels, self._max_offset())))
 
     def show(self, number: int) -> None:
         """Scrolls until a row is visible."""
@@ -145,7 +147,7 @@ class ScrollList(Widget):
             area = pygame.Rect(self.rect.left, top, self._row_width(), height)
             self._paint_row(surface, number, row, area)
         surface.set_clip(old_clip)
-        if self._furthest() > 0:
+        if self._max_offset() > 0:
             palette = self.style.palette
             bar = self._bar()
             tint = palette.ink_soft if self._grip is not None else palette.edge
@@ -163,16 +165,16 @@ class ScrollList(Widget):
     def press(self, pos: tuple[int, int]) -> None:
         """Starts dragging the scroll bar."""
         bar = self._bar()
-        self._grip = pos[1] - bar.top if self._furthest() and bar.collidepoint(pos) else None
+        self._grip = pos[1] - bar.top if self._max_offset() and bar.collidepoint(pos) else None
         self.dirty = True
 
     def drag(self, pos: tuple[int, int]) -> bool:
         """Moves the dragged scroll bar."""
         if self._grip is None:
             return False
-        way = self.rect.height - self._bar().height
-        share = (pos[1] - self._grip - self.rect.top) / max(1, way)
-        self.scroll(round(share * self._furthest()) - self.offset)
+        track_length = self.rect.height - self._bar().height
+        share = (pos[1] - self._grip - self.rect.top) / max(1, track_length)
+        self.scroll(round(share * self._max_offset()) - self.offset)
         return True
 
     def click(self, pos: tuple[int, int]) -> None:
@@ -183,13 +185,13 @@ class ScrollList(Widget):
             self._choose(row)
 
     def key(self, event: pygame.event.Event) -> bool:
-        """Handles navigation keys; without `on_select`, arrows scroll."""
+        """Handles navigation keys; without `on_choose`, arrows scroll."""
         page = self.rect.height * 4 // 5
         jumps = {
             pygame.K_PAGEUP: -page,
             pygame.K_PAGEDOWN: page,
             pygame.K_HOME: -self.offset,
-            pygame.K_END: self._furthest(),
+            pygame.K_END: self._max_offset(),
         }
         steps = {pygame.K_UP: -1, pygame.K_DOWN: 1}
         if event.key in jumps:
@@ -230,9 +232,9 @@ class ScrollList(Widget):
         words = text.render(row.text, row.face, px, ink, room)
         note_px = scale.text("small")
         if self.picture[1]:  # text is centred beside the pictures
-            tall = words.get_height()
-            tall += text.measure(row.note, "body", note_px, room)[1] if row.note else 0
-            y = area.centery - tall // 2
+            text_height = words.get_height()
+            text_height += text.measure(row.note, "body", note_px, room)[1] if row.note else 0
+            y = area.centery - text_height // 2
         if row.sign:
             usual = palette.bad if row.sign == "warning" else palette.accent
             tint = COLOURS.get(row.sign, usual)
@@ -244,8 +246,8 @@ class ScrollList(Widget):
                 place.center = disc.center
             surface.blit(icon(row.sign, px, tint), place)
         if row.right:
-            told = text.render(row.right, "bold", px, ink)
-            surface.blit(told, told.get_rect(topright=(area.right - pad, y)))
+            right_text = text.render(row.right, "bold", px, ink)
+            surface.blit(right_text, right_text.get_rect(topright=(area.right - pad, y)))
         if self.highlighted_words:
             glow = palette.panel.mix(palette.accent, 0.45)
             for hit in text.find_words(row.text, self.highlighted_words, row.face, px, room):
@@ -263,10 +265,10 @@ class ScrollList(Widget):
         done = max(0, self._laid_out) if width == self._layout_width else 0
         self._layout_width, self._laid_out = width, len(self.rows)
         px = self.style.scale.text(self.size)
-        whole = max(1, width - 2 * self._pad() - self._indent())
+        text_width = max(1, width - 2 * self._pad() - self._indent())
         del self._tops[done + 1 :]
         for row in self.rows[done:]:
-            room = max(1, whole - self._beside(row))
+            room = max(1, text_width - self._beside(row))
             height = text.measure(row.text, row.face, px, room)[1]
             if row.note:
                 note_px = self.style.scale.text("small")
@@ -298,16 +300,16 @@ class ScrollList(Widget):
     def _row_width(self) -> int:
         return self.rect.width - self.style.scale.px(12)
 
-    def _furthest(self) -> int:
+    def _max_offset(self) -> int:
         return max(0, self._tops[-1] - self.rect.height)
 
     def _bar(self) -> pygame.Rect:
         """Returns the area of the scroll bar's handle."""
         width = self.style.scale.px(8)
-        whole = max(1, self._tops[-1], self.rect.height)
-        height = max(self.style.scale.px(24), self.rect.height * self.rect.height // whole)
-        way = self.rect.height - height
-        top = self.rect.top + way * self.offset // max(1, self._furthest())
+        content_height = max(1, self._tops[-1], self.rect.height)
+        height = max(self.style.scale.px(24), self.rect.height * self.rect.height // content_height)
+        track_length = self.rect.height - height
+        top = self.rect.top + track_length * self.offset // max(1, self._max_offset())
         return pygame.Rect(self.rect.right - width, top, width, height)
 
 

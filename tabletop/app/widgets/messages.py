@@ -48,25 +48,27 @@ def place_beside(
     """
     rect = pygame.Rect((0, 0), size)
     roomy = target.centerx < area.centerx
-    ways = [
+    places = [
         rect.move(target.right + gap, target.centery - rect.h // 2),
         rect.move(target.left - gap - rect.w, target.centery - rect.h // 2),
     ]
-    ways = [
-        *(ways if roomy else reversed(ways)),
+    places = [
+        *(places if roomy else reversed(places)),
         rect.move(target.centerx - rect.w // 2, target.top - gap - rect.h),
         rect.move(target.centerx - rect.w // 2, target.bottom + gap),
     ]
     if beside:  # at the edges of the area there may be more space
-        ways += [pygame.Rect(way.x, y, *size) for way in ways for y in (area.top, area.bottom)]
-    return least_covering([way.clamp(area) for way in ways], [target, *beside])
+        places += [
+            pygame.Rect(place.x, y, *size) for place in places for y in (area.top, area.bottom)
+        ]
+    return least_covering([place.clamp(area) for place in places], [target, *beside])
 
 
-def least_covering(places: Sequence[pygame.Rect], about: Sequence[pygame.Rect]) -> pygame.Rect:
+def least_covering(places: Sequence[pygame.Rect], subjects: Sequence[pygame.Rect]) -> pygame.Rect:
     """Returns the first place that covers the least of `target`."""
 
     def covered(place: pygame.Rect) -> int:
-        return sum(shared.w * shared.h for shared in map(place.clip, about))
+        return sum(shared.w * shared.h for shared in map(place.clip, subjects))
 
     return min(places, key=covered)
 
@@ -87,21 +89,21 @@ class Notice(Widget):
         """Sets the heading and the rows; each row is an icon or "", and text."""
         self.set(heading=heading, rows=list(rows))
 
-    def _laid(self, width: int) -> tuple[int, int, int]:
+    def _metrics(self, width: int) -> tuple[int, int, int]:
         """Returns the letter height, the margin, and the width for icons."""
         px, pad = self.style.scale.text("body"), self.style.scale.px(10)
         return px, pad, round(px * 1.7)
 
     def height(self, width: int) -> int:
         """Returns the height at a width."""
-        px, pad, sign = self._laid(width)
+        px, pad, sign = self._metrics(width)
         room = width - 2 * pad - sign
         lines = [text.measure(words, "body", px, room)[1] + pad // 2 for _, words in self.rows]
         return 2 * pad + round(px * 1.7) + sum(lines)
 
     def paint(self, surface: pygame.Surface) -> None:
         palette, scale = self.style.palette, self.style.scale
-        px, pad, sign = self._laid(self.rect.w)
+        px, pad, sign = self._metrics(self.rect.w)
         back = plate(self.rect.size, palette.panel, palette.accent, scale.px(8), 1.5, 0.97)
         surface.blit(back, self.rect)
         x, y = self.rect.left + pad, self.rect.top + pad
@@ -120,12 +122,12 @@ class Toast:
     """A message that is shown for a while; times are in milliseconds."""
 
     def __init__(
-        self, words: str, style: WidgetStyle, now: int, sign: str = "", lasts: float = 2600
+        self, words: str, style: WidgetStyle, now: int, sign: str = "", duration: float = 2600
     ) -> None:
         self.words = words
         self.picture = caption(words, style, 420, sign)
         self.rect = self.picture.get_rect()
-        self.ends = now + lasts
+        self.ends = now + duration
 
     def is_expired(self, now: int) -> bool:
         """Returns whether the time of the message is over."""
@@ -133,7 +135,7 @@ class Toast:
 
 
 #: The width of a dialog with much text, relative to its normal width.
-_WIDER = 1.7
+_WIDE_FACTOR = 1.7
 
 
 class Dialog:
@@ -174,19 +176,19 @@ class Dialog:
         return self.group.dirty
 
     def advance(self, now: float) -> float | None:
-        """Updates held seals; returns the seconds until their next step."""
+        """Updates held rings; returns the seconds until their next step."""
         return min(
             (wait for seal in self.seals if (wait := seal.advance(now)) is not None), default=None
         )
 
     def release_holds(self) -> None:
-        """Releases all held seals, because the window lost the focus."""
+        """Releases all held rings, because the window lost the focus."""
         for seal in self.seals:
             seal.end()
 
     @property
     def seals(self) -> list[HoldRing]:
-        """The seals that must be held."""
+        """The rings that must be held."""
         return [widget for widget in self.extra if isinstance(widget, HoldRing)]
 
     def place(self, window: pygame.Rect) -> None:
@@ -197,19 +199,19 @@ class Dialog:
         width = min(scale.px(self.width), maximum)
         words = text.measure(self.words, "body", scale.text("body"), width - 2 * pad)[1]
         if words > window.height // 2:
-            width = min(scale.px(self.width * _WIDER), maximum)
+            width = min(scale.px(self.width * _WIDE_FACTOR), maximum)
         inner = width - 2 * pad
         title = text.measure(self.title, "display", scale.text("heading"), self._title_width(inner))
         y = pad + max(title[1], self._sign_side()) + gap
         rows = self._button_rows(inner, gap)
         buttons_height = sum(rows_height + gap for _, rows_height in rows)
         if self.words:
-            tall = text.measure(self.words, "body", scale.text("body"), inner)[1]
+            row_height = text.measure(self.words, "body", scale.text("body"), inner)[1]
             minimum = sum(
                 min(widget.preferred_size()[1], scale.px(30)) + gap for widget in self.extra
             )
             room = window.height - 2 * scale.px(16) - y - buttons_height - pad - minimum - gap
-            self._words_size = (inner, min(tall, max(scale.px(20), room)))
+            self._words_size = (inner, min(row_height, max(scale.px(20), room)))
             y += self._words_size[1] + gap
         self._below_words = y
         free = window.height - 2 * scale.px(16) - y - buttons_height - pad
@@ -220,17 +222,17 @@ class Dialog:
         self.rect = pygame.Rect(0, 0, width, height)
         self.rect.center = window.center
         y += self.rect.top
-        for widget, tall in zip(self.extra, heights, strict=True):
-            widget.place(pygame.Rect(self.rect.left + pad, y, inner, tall))
-            y += tall + gap
-        for row, tall in rows:
+        for widget, row_height in zip(self.extra, heights, strict=True):
+            widget.place(pygame.Rect(self.rect.left + pad, y, inner, row_height))
+            y += row_height + gap
+        for row, row_height in rows:
             x = self.rect.right - pad
             for button in reversed(row):
-                wide = min(button.preferred_size()[0], inner) if len(rows) <= 2 else inner
-                x -= wide
-                button.place(pygame.Rect(x, y, wide, tall))
+                button_width = min(button.preferred_size()[0], inner) if len(rows) <= 2 else inner
+                x -= button_width
+                button.place(pygame.Rect(x, y, button_width, row_height))
                 x -= gap
-            y += tall + gap
+            y += row_height + gap
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draws the dialog without the veil behind it."""
@@ -262,7 +264,7 @@ class Dialog:
         return inner - (self._sign_side() + self.style.scale.px(10) if self.sign else 0)
 
     def veil(self, surface: pygame.Surface) -> None:
-        """Darkens everything behind; to be drawn once, before the dialog."""
+        """Darkens everything behind the dialog; drawn once, before it."""
         shade = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
         shade.fill((*self.style.palette.shadow, 150))
         surface.blit(shade, (0, 0))
@@ -303,9 +305,9 @@ class Dialog:
             rows[-1].append(button)
         if len(rows) > 2:
             rows = [[button] for button in self.buttons]
-        return [(row, max(self._tall(each, inner) for each in row)) for row in rows if row]
+        return [(row, max(self._button_height(each, inner) for each in row)) for row in rows if row]
 
-    def _tall(self, button: Button, inner: int) -> int:
+    def _button_height(self, button: Button, inner: int) -> int:
         """Returns the height of a button, whose label may need several lines."""
         width, height = button.preferred_size()
         line = text.line_height("bold", self.style.scale.text(button.size))

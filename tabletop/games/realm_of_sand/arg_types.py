@@ -23,7 +23,7 @@ def some(rng: Random, likely: Sequence[str], any_of: Sequence[str]) -> str:
 def any_tile(table: Table, seat: int, rng: Random) -> str:
     """Returns a random tile, in 80 % of cases a likely one.
 
-    Likely tiles are those of the activated area or the first three of the circle.
+    Likely tiles are those of the activated area and the first three of the circle.
     """
     likely = [tile.kind for tile in tiles(table, ACTIVE(seat))]
     if rng.random() < 0.5:

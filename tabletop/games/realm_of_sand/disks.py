@@ -1,4 +1,4 @@
-"""Disks before seats and on boards, and those a summon may still handle."""
+"""Disks in front of seats and on boards, and the disks left in a summon."""
 
 from typing import Final
 
@@ -8,7 +8,7 @@ from tabletop.games.realm_of_sand.zones import DISKS
 from tabletop.table import Piece, Table
 
 LIMIT: Final = 3
-"""The most disks that one summon handles."""
+"""Maximum number of disks that one summon handles."""
 
 
 def summon_data(table: Table, seat: int) -> tuple[int | None, ...]:
@@ -26,7 +26,7 @@ def handled(table: Table, seat: int) -> tuple[int | None, ...]:
 
 
 def in_front(table: Table, seat: int) -> list[Piece]:
-    """Returns the disks before a seat that its current summon has not handled."""
+    """Returns the seat's available disks: in front of it, not yet handled."""
     done = handled(table, seat)
     rune_of = kinds()
     return [

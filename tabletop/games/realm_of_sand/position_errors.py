@@ -40,7 +40,7 @@ def position_errors(table: Table) -> list[Refusal]:
 
 
 def sort_of(piece: Piece) -> str:
-    """Returns a piece's category, for example `disk`; a marker's is its kind."""
+    """Returns a piece's category, such as `disk`; for markers, the kind."""
     box = contents()
     if piece.kind in box.buildings:
         return "building"
@@ -51,7 +51,7 @@ def sort_of(piece: Piece) -> str:
 
 
 def is_of_row(piece: Piece, zone: Zone) -> bool:
-    """Returns whether a piece is a building of the level of a deck or row."""
+    """Returns whether a piece is a building of a deck's or row's level."""
     building = contents().buildings.get(piece.kind)
     return building is not None and zone.box[:1] == str(building.level)
 
@@ -83,7 +83,7 @@ BELONGS: Final[dict[str, tuple[str, Callable[[Piece, Zone], bool]]]] = {
     LEVEL.name: ("RS-SETUP.12", lambda piece, zone: sort_of(piece) == "level-marker"),
     WATCH.name: ("RS-SETUP.11", lambda piece, zone: sort_of(piece) == "crystal"),
 }
-"""For each area the rule, and the test for pieces that belong in it."""
+"""For each area the rule, and a test whether a piece belongs there."""
 
 
 def misplaced_pieces(table: Table) -> Iterator[Refusal]:
@@ -93,8 +93,8 @@ def misplaced_pieces(table: Table) -> Iterator[Refusal]:
         for piece in table.pile(zone.id):
             if not fits(piece, zone):
                 name = capital(named(piece.kind if piece.face else piece.back))
-                where = zone_name(zone, ZONE_NAMES)
-                reason = f"{name} does not belong in {where}, or is on its wrong side."
+                place_name = zone_name(zone, ZONE_NAMES)
+                reason = f"{name} does not belong in {place_name}, or is on its wrong side."
                 yield Refusal(rule, reason, piece.id)
 
 
@@ -113,21 +113,21 @@ def piles(table: Table) -> Iterator[Refusal]:
 def seats(table: Table) -> Iterator[Refusal]:
     """Yields errors of each seat's squares, dark squares, tiles and level."""
     for seat in range(table.seats):
-        whose = f"Seat {seat + 1}"
+        owner = f"Seat {seat + 1}"
         for zone in board_zones(seat):
             if len(table.piles[zone]) > 1:
-                reason = f"{whose} has several pieces on {table.zones[zone].box}."
+                reason = f"{owner} has several pieces on {table.zones[zone].box}."
                 yield Refusal("RS-PLACE.4", reason, *table.piles[zone])
         used, maximum = dark_boxes(table, seat).bit_count(), level(table, seat)
         if used > maximum:
             reason = (
-                f"{whose} has pieces on more dark squares ({used}) than level {maximum} allows."
+                f"{owner} has pieces on more dark squares ({used}) than level {maximum} allows."
             )
             yield Refusal("RS-LEVEL.2", reason)
         area = table.piles[ACTIVE(seat)]
         if len(area) > TILES:
-            reason = f"{whose} has {len(area)} tiles in the activated area."
+            reason = f"{owner} has {len(area)} tiles in the activated area."
             yield Refusal("RS-REPLENISH.1", reason, *area)
         if not 0 <= LEVEL_OF(table, seat) <= TOP_LEVEL:
-            reason = f"{whose}'s level is {LEVEL_OF(table, seat)}."
+            reason = f"{owner}'s level is {LEVEL_OF(table, seat)}."
             yield Refusal("RS-LEVEL.7", reason)

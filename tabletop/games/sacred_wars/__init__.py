@@ -1,12 +1,12 @@
 """Sacred Wars: Tactics Arena.
 
 The rules are in `card_data/sacred_wars`. Read `setup`, `flow` and `verbs` in this order. `acting`
-has the legal actions of tokens, `play` their effects on the table, `battle` the fights and `modes`
-the victory conditions. `effects` are the words of cards; `spells` and `resolving` apply them.
-`keywords`, `stats` and `odds` compute the numbers.
+contains the legal actions of tokens, `table_changes` their effects on the table, `battle` the
+battles, and `modes` the victory conditions. `effects` are the words of cards; `spells` and
+`resolving` apply them. `keywords`, `stats` and `odds` compute the numbers.
 
-`evaluation` values a position. The look-ahead player is in `search`, `choices`, `beam`, `reply`
-and `appraisal`.
+`evaluation` evaluates a position. The look-ahead player is in `search`, `candidate_moves`, `beam`,
+`heuristic_turn` and `win_chance`.
 """
 
 from functools import cache

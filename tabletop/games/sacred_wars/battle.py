@@ -1,4 +1,4 @@
-"""Battles: targets, the window before the roll, the roll and its results."""
+"""Battles: targets, decisions before the roll, the roll and its results."""
 
 from typing import Final, NamedTuple
 
@@ -36,7 +36,7 @@ from tabletop.table import Piece, Step, Table
 SIDES: Final = 20
 """Number of sides of a die."""
 COUNTERED: Final = "SW-BATTLE.9"
-"""Rule by which the DEF of a countered token is 0."""
+"""Rule that reduces the DEF of a countered token to 0."""
 
 
 class Battle(Phase):
@@ -56,13 +56,13 @@ class Battle(Phase):
         return False
 
     def prompt(self, table: Table, step: Step) -> str:
-        """Names the fighters and the ways to help."""
+        """Names the fighters and the possible support."""
         attacker, defender = (rules_of_card(piece).name for piece in fighters(table, step))
         help_with = "cast a Quick spell, turn up a Hidden item"
         return f"{attacker} attacks {defender}: {help_with}, or choose Ready."
 
     def refuse_seat(self, table: Table, step: Step, seat: int) -> Refusal:
-        """Refuses the seat that is not asked."""
+        """Refuses the seat that is not to move."""
         return Refusal("SW-BATTLE.2", f"Seat {2 - seat} has to choose first.")
 
 
@@ -75,8 +75,8 @@ def targets(table: Table, piece: Piece) -> list[Piece]:
         return []
     seat = side_of(piece)
     boxes = reach(FIELD_ID(table), rules_of_card(piece).range, box_of(piece), seat).boxes
-    there = [enemy for box in boxes if (enemy := token(table, box)) is not None]
-    return [enemy for enemy in there if side_of(enemy) != seat]
+    enemies = [enemy for box in boxes if (enemy := token(table, box)) is not None]
+    return [enemy for enemy in enemies if side_of(enemy) != seat]
 
 
 def reaches_base(table: Table, piece: Piece) -> bool:
@@ -93,7 +93,7 @@ def fighters(table: Table, step: Step) -> tuple[Piece, Piece]:
 
 
 def foe_of(table: Table, piece: Piece) -> Piece | None:
-    """Returns the opposing fighter of the current battle, or None."""
+    """Returns the opponent of a token in the current battle, or None."""
     for number in fight_of(table) or ():
         fighter = table.pieces[number]
         if side_of(fighter) != side_of(piece) and stands(table, fighter):
@@ -131,7 +131,7 @@ def attack_base(table: Table, piece: Piece) -> None:
 def begin(table: Table, attacker: Piece, defender: Piece) -> None:
     """Starts a battle.
 
-    The seat that is not active is asked first (SW-BATTLE.2).
+    The seat that is not active decides first (SW-BATTLE.2).
     """
     seat = side_of(attacker)
     text = f"{{0}} of {{seat}} attacks {{1}} on {box_of(defender)}."
@@ -159,7 +159,7 @@ def cancel_battle(table: Table, step: Step) -> None:
 
 
 def pass_on(table: Table, ready: bool) -> None:
-    """Asks the other seat next, and counts declarations of readiness."""
+    """Passes the decision to the other seat, and counts seats that are ready."""
     step = table.pop_step()
     fray = BATTLE.of(step)
     BATTLE.push(table, 1 - step.seat, fray._replace(ready=fray.ready + 1 if ready else 0))
@@ -195,16 +195,16 @@ def roll(table: Table, step: Step) -> None:
 def roll_dice(table: Table, seat: int) -> tuple[int, int]:
     """Rolls until the dice differ.
 
-    Every roll is added to the mark `rolls.<seat>`; the counter `die.<seat>` has the last one.
+    Every roll is added to the mark `rolls.<seat>`. The counter `die.<seat>` contains the last one.
 
     Returns:
         The attacker's roll, then the defender's.
     """
     while True:
-        mine, theirs = (roll_die(table, one) for one in (seat, 1 - seat))
-        if mine != theirs:
-            return mine, theirs
-        table.note("SW-BATTLE.6", f"Both players rolled {mine} and roll again.", seat)
+        attacker_roll, defender_roll = (roll_die(table, roller) for roller in (seat, 1 - seat))
+        if attacker_roll != defender_roll:
+            return attacker_roll, defender_roll
+        table.note("SW-BATTLE.6", f"Both players rolled {attacker_roll} and roll again.", seat)
 
 
 def roll_die(table: Table, seat: int) -> int:

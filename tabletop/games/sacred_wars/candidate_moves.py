@@ -21,14 +21,13 @@ HEALS: Final = frozenset({"cast", "use", "quick", "ability"})
 ATTACK_ATTRIBUTES: Final = frozenset({"atk", "crt"})
 """Attributes that are useful only to tokens that attack."""
 WORTH_HEALING: Final = 0.5
-"""Fraction of its maximum that a heal must restore, or it waits for a better time."""
+"""Minimum fraction of a heal's maximum for which the heal is used."""
 
 
 def worthwhile(table: Table, seat: int, moves: Iterable[Move]) -> list[Move]:
     """Returns the moves of a seat that may have an effect.
 
-    Leaves out rests that trigger nothing, moves without effect, and heals that would mostly be
-    wasted.
+    It omits rests that trigger nothing, moves without effect, and mostly wasted heals.
     """
     found, restful = [], _restful(table, seat)
     for move in moves:
@@ -47,7 +46,7 @@ def open_to(table: Table, seat: int) -> list[Move]:
 
 
 def _restful(table: Table, seat: int) -> frozenset[str] | None:
-    """Returns the tiles of tokens whose rest matters; None means any."""
+    """Returns the tiles of tokens whose rest has an effect; None means any."""
     leader = commander(table, seat)
     if leader is not None and any(
         one.when == "rests" for one in rules_of_card(leader).boon_reactions

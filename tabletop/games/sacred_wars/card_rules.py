@@ -17,7 +17,7 @@ class GrantData(NamedTuple):
     """The attributes and keywords of a trait, and the tokens that get them."""
 
     to: Group | None
-    """None means the token itself."""
+    """The affected tokens; None means the token itself."""
     values: Stats
     keywords: frozenset[str]
     while_: While | None
@@ -68,7 +68,7 @@ class CardRules(NamedTuple):
     boon_gifts: tuple[GrantData, ...]
     boon_reactions: tuple[Reaction, ...]
     steps: tuple[EffectWord, ...]
-    """Single effect of an item or spell; the next fields belong to it."""
+    """The steps of an item's or spell's single effect; the next fields belong to it."""
     aim: str
     reach: str
     """The range of its targets."""
@@ -92,7 +92,7 @@ class CardRules(NamedTuple):
 
 
 class ElementRules(NamedTuple):
-    """An element, what it counters, and the penalty of its tile for others."""
+    """An element, the elements it counters, and its tile's penalty for others."""
 
     name: str
     counters: tuple[str, ...]
@@ -126,7 +126,7 @@ class RulesData(NamedTuple):
 
 
 SOURCE: Final[Source[RulesData]] = Source()
-"""Reader of the data (see `content`)."""
+"""Source of the rules data (see `content`)."""
 
 
 def book() -> RulesData:

@@ -47,23 +47,23 @@ WAR_PULL, WAR_STRENGTH = 8.0, 0.6
 JOURNEY: Final = 30.0
 """Value of the whole distance to a commander in Fate."""
 CAUTION: Final = 0.4
-"""Fraction of a commander's value that counts as lost if it is likely to fall."""
+"""Fraction of a commander's value that counts as lost if its fall is likely."""
 PATIENCE: Final = 0.6
 """Factor on a sacred tile's coins for each move to it, in Conquest."""
 ESCORT: Final = 20.0
-"""Value of the whole distance to tokens that accompany a commander to its goal."""
+"""Value of the whole distance to tokens that escort a commander to its goal."""
 ENEMY: Final = 0.5
 """Weight of the opponent's side in Fate while a turn is searched."""
 DOOR: Final = 12.0
-"""Value to a commander of a friendly token on the last tile before it."""
+"""Value to a commander of a friendly token on the last tile of its path."""
 TERRAIN_BONUS: Final = 0.05
-"""Value of a point that is lost when the token leaves its tile or neighbour."""
+"""Value of a bonus point that is lost when the token leaves its tile or neighbour."""
 FOOTING: Final = 0.3
-"""Value of an attribute point that an element tile takes."""
+"""Value of an attribute point that an element tile removes."""
 OWN_DELAY, ENEMY_DELAY, FADING = 0.5, 2.0, 0.5
 """Moves that a friendly or opposing token straight ahead costs a commander.
 
-`FADING` is the factor for each tile of distance, because tokens move on.
+`FADING` is the factor for each tile of distance, because tokens can move away.
 """
 
 
@@ -87,7 +87,7 @@ def turn_value(table: Table, seat: int) -> float:
 
 
 def side_value(table: Table, seat: int) -> float:
-    """Returns the value of a side: the mode's count, coins, cards and tokens."""
+    """Returns the value of a side: mode counter, coins, cards and tokens."""
     mode = MODE(table)
     total = 0.3 * COINS(table, seat) + 0.2 * len(table.piles[HAND(seat)])
     if mode == "war":
@@ -132,7 +132,7 @@ def worth(table: Table, piece: Piece, seat: int) -> float:
 
 
 def sacred_tile_pull(table: Table, box: Box, seat: int) -> float:
-    """Returns the value of approaching the best sacred tile not held."""
+    """Returns the value of approaching the best sacred tile not yet held."""
     best = 0.0
     for there, coins in field_of(table).coins.items():
         holder = token(table, there)
@@ -143,7 +143,7 @@ def sacred_tile_pull(table: Table, box: Box, seat: int) -> float:
 
 
 def borrowed_stats(table: Table, piece: Piece) -> tuple[int, int]:
-    """Returns the ATK and DEF that a token has from its tile and neighbours."""
+    """Returns the ATK and DEF that depend on a token's tile and neighbours."""
     attack = TILE_ATTACK if tile(table, box_of(piece)) == rules_of_card(piece).element else 0
     defense = 0
     for aura in reaching(table, piece, None):
@@ -156,10 +156,10 @@ def borrowed_stats(table: Table, piece: Piece) -> tuple[int, int]:
 
 def tile_penalty(table: Table, piece: Piece) -> float:
     """Returns the expected loss from the tile under a token (SW-TILES.5)."""
-    element, mine = tile(table, box_of(piece)), rules_of_card(piece).element
-    if element is None or element == mine or active_keywords(table, piece, "spares"):
+    element, own_element = tile(table, box_of(piece)), rules_of_card(piece).element
+    if element is None or element == own_element or active_keywords(table, piece, "spares"):
         return 0.0
-    times = 2 if counters(element, mine) else 1
+    times = 2 if counters(element, own_element) else 1
     loss = times * element_rules(element).damage
     if not loss:
         return FOOTING * times
@@ -178,7 +178,7 @@ def commander_progress(table: Table, piece: Piece, seat: int) -> float:
     safe = 1.0
     for enemy in threats(table, piece, seat):
         safe *= 1.0 - float(odds.likely(table, enemy, piece)[1])
-    # The fewer turns are left beyond those the way takes, the more risk is acceptable.
+    # The more turns are left than the path requires, the more risk is acceptable.
     turns = TURNS(table)
     spare = max(0, turns - ROUND(table) - steps) / turns
     return value - CAUTION * spare * (1.0 - safe) * max(4.0, value)
@@ -192,7 +192,7 @@ def gate_of(field: Field, box: Box, seat: int) -> Box:
 def has_gate_keeper(table: Table, leader: Piece, seat: int) -> bool:
     """Returns whether a friendly token keeps the commander's last tile open.
 
-    It only has to step aside, and until then the opponent cannot deploy there.
+    The opponent cannot deploy on an occupied tile. The token only has to step aside in time.
     """
     field, box = field_of(table), box_of(leader)
     if field.ahead(box, seat) != field.rows - 2:
@@ -211,16 +211,16 @@ def steps_left(table: Table, box: Box, seat: int) -> float:
     queue = [(0.0, 0, box)]
     visited: set[Box] = set()
     while queue:
-        steps, tiles, here = heappop(queue)
-        if here in goal:
+        steps, tiles, current = heappop(queue)
+        if current in goal:
             return steps
-        if here in visited:
+        if current in visited:
             continue
-        visited.add(here)
-        for there in field.beside[here]:
-            if there not in visited:
-                delay = obstacle(table, there, seat) * FADING**tiles
-                heappush(queue, (steps + 1 + delay, tiles + 1, there))
+        visited.add(current)
+        for neighbour in field.beside[current]:
+            if neighbour not in visited:
+                delay = obstacle(table, neighbour, seat) * FADING**tiles
+                heappush(queue, (steps + 1 + delay, tiles + 1, neighbour))
     return float(field.rows)
 
 
@@ -228,8 +228,8 @@ def obstacle(table: Table, box: Box, seat: int) -> float:
     """Returns the moves that the occupant of a tile is likely to cost."""
     if free(table, box):
         return 0.0
-    there = token(table, box)
-    return OWN_DELAY if there is not None and side_of(there) == seat else ENEMY_DELAY
+    occupant = token(table, box)
+    return OWN_DELAY if occupant is not None and side_of(occupant) == seat else ENEMY_DELAY
 
 
 def threats(table: Table, piece: Piece, seat: int) -> Iterator[Piece]:
@@ -238,17 +238,20 @@ def threats(table: Table, piece: Piece, seat: int) -> Iterator[Piece]:
     for enemy in tokens(table, 1 - seat):
         if barred(table, enemy, NOT_ATTACKING):
             continue
-        here = box_of(enemy)
-        places = (here, *(there for there in field.beside[here] if free(table, there)))
+        position = box_of(enemy)
+        places = (
+            position,
+            *(neighbour for neighbour in field.beside[position] if free(table, neighbour)),
+        )
         if any(
-            box in reach(field.id, rules_of_card(enemy).range, one, 1 - seat).boxes
-            for one in places
+            box in reach(field.id, rules_of_card(enemy).range, place, 1 - seat).boxes
+            for place in places
         ):
             yield enemy
 
 
 def remaining_action_value(table: Table, piece: Piece) -> float:
-    """Returns the value of what a token that has not acted can still do."""
+    """Returns the value of the action that a token can still take."""
     best = 0.0
     if battle.reaches_base(table, piece):
         best = 0.5 * battle.base_damage(table, piece)
@@ -270,9 +273,9 @@ def battle_value(table: Table, seat: int) -> float:
     fight = fight_of(table)
     if fight is None:
         return 0.0
-    there = {piece.id: piece for piece in all_tokens(table)}
-    if fight.attacker not in there or fight.defender not in there:
+    tokens_by_id = {piece.id: piece for piece in all_tokens(table)}
+    if fight.attacker not in tokens_by_id or fight.defender not in tokens_by_id:
         return 0.0
-    attacker, defender = there[fight.attacker], there[fight.defender]
+    attacker, defender = tokens_by_id[fight.attacker], tokens_by_id[fight.defender]
     value = gain(table, attacker, defender)
     return value if side_of(attacker) == seat else -value

@@ -1,7 +1,7 @@
 """Plays a whole turn by heuristics, to predict how a seat continues.
 
-Each token moves to its best tile and makes its best attack from there, foremost token first. No
-search is used, so that many turns can be simulated.
+Each token moves to its best tile and makes its best attack from there, foremost token first. There
+is no search, so that many turns can be simulated.
 """
 
 from random import Random
@@ -44,11 +44,11 @@ from tabletop.rules.verbs import move_of
 from tabletop.table import Piece, Table
 
 ESCORT, HURRY, LATE = 8.0, 20.0, 16
-"""Value of the whole distance to tokens that accompany a commander in Fate: usually, and when at
+"""Value of the whole distance to tokens that escort a commander in Fate: usually, and when at
 most `LATE` turns are left.
 """
 CARE, PATIENT = 20.0, 2
-"""Penalty for a commander that is likely to fall, as long as this many turns are spare."""
+"""Penalty for a commander whose fall is likely, if at least this many turns are to spare."""
 BLOCKED: Final = 0.4
 """Rows that an occupied tile straight ahead costs a commander."""
 LEADER: Final = 3.0
@@ -58,18 +58,18 @@ STRIKE: Final = 0.6
 
 
 def play_turn(table: Table, rng: Random) -> None:
-    """Plays the current turn to its end as one journal entry, outside battles."""
+    """Plays the current turn to its end as one journal entry, without battles."""
     seat = turn_of(table)
     end = move_of(seat, "end", ())
     table.begin_entry(end)
     if PHASE(table) == "deploy":
         deploy(table, seat, rng)
     field = field_of(table)
-    mine = sorted(tokens(table, seat), key=lambda piece: -field.ahead(box_of(piece), seat))
+    own_tokens = sorted(tokens(table, seat), key=lambda piece: -field.ahead(box_of(piece), seat))
     if in_fate(table):
         # The commander goes last, after the others have cleared its way.
-        mine.sort(key=lambda piece: rules_of_card(piece).is_commander)
-    for piece in mine:
+        own_tokens.sort(key=lambda piece: rules_of_card(piece).is_commander)
+    for piece in own_tokens:
         if battle.stands(table, piece) and side_of(piece) == seat:
             act(table, piece, seat)
         if PHASE(table) == "over":
@@ -80,7 +80,7 @@ def play_turn(table: Table, rng: Random) -> None:
 def deploy(table: Table, seat: int, rng: Random) -> None:
     """Deploys the most expensive affordable units.
 
-    In Fate they block the opponent's commander, and coins are saved for the seat's commander.
+    In Fate the units block the opponent's commander, and coins are saved for the seat's commander.
     """
     fate = in_fate(table)
     gate, saved = (barred_gate(table, seat), saving(table, seat)) if fate else ("", False)
@@ -117,7 +117,7 @@ def behind(table: Table, seat: int, boxes: list[Box]) -> Box:
 
 
 def saving(table: Table, seat: int) -> bool:
-    """Returns whether the seat cannot pay for its fallen commander yet."""
+    """Returns whether the seat must save coins for its fallen commander."""
     leader = commander(table, seat)
     return (
         leader is not None
@@ -130,12 +130,12 @@ def act(table: Table, piece: Piece, seat: int) -> None:
     """Moves a token to its best tile, and makes its best attack from there."""
     if ACTED in piece.marks or STUNNED_NOW in piece.marks:
         return
-    here = box_of(piece)
-    boxes = [here] if MOVED in piece.marks else [here, *destinations(table, piece)]
+    origin = box_of(piece)
+    boxes = [origin] if MOVED in piece.marks else [origin, *destinations(table, piece)]
     peaceful = barred(table, piece, NOT_ATTACKING) is not None
     gains: dict[int, float] = {}
     name, grounds = rules_of_card(piece).range, field_of(table).id
-    best, aim, highest = here, "", float("-inf")
+    best, aim, highest = origin, "", float("-inf")
     for box in boxes:
         value, there = 0.0, ""
         if not peaceful:
@@ -156,8 +156,8 @@ def act(table: Table, piece: Piece, seat: int) -> None:
         value += standing(table, piece, box, seat)
         if value > highest:
             best, aim, highest = box, there, value
-    if best != here:
-        make(table, move_of(seat, "move", (here, best)))
+    if best != origin:
+        make(table, move_of(seat, "move", (origin, best)))
         if not battle.stands(table, piece) or ACTED in piece.marks:
             return
     if aim and PHASE(table) != "over":
@@ -165,7 +165,7 @@ def act(table: Table, piece: Piece, seat: int) -> None:
 
 
 def attack(table: Table, piece: Piece, seat: int, aim: str) -> None:
-    """Attacks the base or a token; no seat helps in the battle."""
+    """Attacks the base or a token; no seat supports the battle."""
     if aim != BASE:
         enemy = token(table, aim)
         if enemy is None or side_of(enemy) == seat:
@@ -209,6 +209,6 @@ def marching(table: Table, piece: Piece, box: Box, seat: int) -> float:
         return value
     there_box = box_of(leader)
     if ahead == rows and MOVED not in leader.marks and box == gate_of(field, there_box, seat):
-        # Tokens straight ahead of the commander step aside for it.
+        # Tokens straight ahead of the commander make way for it.
         value -= JOURNEY * (field.ahead(there_box, seat) == rows - 1)
     return value

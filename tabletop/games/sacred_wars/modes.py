@@ -21,7 +21,7 @@ BASE_BROKEN, COMMANDER_ARRIVED = "SW-MODES.1", "SW-MODES.5"
 """Rules that end a War Match and Fate at once."""
 DRAW: Final = "SW-MODES.6"
 FEWER_FALLEN: Final = "SW-MODES.11"
-"""Rule that decides a Death Match with equal kills."""
+"""Rule that decides a Death Match with an equal number of kills."""
 
 
 class Mode(NamedTuple):
@@ -32,7 +32,7 @@ class Mode(NamedTuple):
     rule: str
     """Rule that decides the game after the last turn."""
     counter: SeatCounter | None
-    """Counter that is compared then."""
+    """Counter that is compared after the last turn."""
     counted: str
     """Unit of the counter, in the singular."""
     measure: str
@@ -94,9 +94,9 @@ def in_fate(table: Table) -> bool:
 
 
 def is_won(table: Table) -> bool:
-    """Ends the game if a seat has won at once (SW-MODES.1, SW-MODES.5).
+    """Ends the game if a seat has won immediately (SW-MODES.1, SW-MODES.5).
 
-    The active seat is checked first, in case both have won (SW-MODES.10).
+    The active seat is checked first, in case both seats have won (SW-MODES.10).
     """
     mode = MODE(table)
     for seat in (turn_of(table), 1 - turn_of(table)):
@@ -153,7 +153,7 @@ def decide(table: Table) -> None:
 def fallen_units(table: Table, seat: int) -> int:
     """Returns the units in a seat's graveyard, with commanders (SW-MODES.11)."""
     grave = table.pile(GRAVE(seat))
-    return sum(one.is_unit for piece in grave if (one := card_rules(piece)) is not None)
+    return sum(rules.is_unit for piece in grave if (rules := card_rules(piece)) is not None)
 
 
 def totals(table: Table) -> tuple[int, int]:
@@ -163,14 +163,14 @@ def totals(table: Table) -> tuple[int, int]:
 
 
 def measure(table: Table) -> ScoreInfo:
-    """Returns the mode's count; in Fate the rows each commander has advanced."""
+    """Returns the mode's counter; in Fate the rows advanced by each commander."""
     mode = mode_of(table)
     values = totals(table) if mode.counter else (rows_advanced(table, 0), rows_advanced(table, 1))
     return ScoreInfo(mode.measure, values)
 
 
 def rows_advanced(table: Table, seat: int) -> int:
-    """Returns the rows a seat's commander has advanced; all if it arrived."""
+    """Returns the rows that a commander has advanced; all rows if it arrived."""
     field = field_of(table)
     if arrived(table, seat) is not None:
         return field.rows

@@ -19,11 +19,11 @@ SPELL_RULES: Final = {"ritual": "SW-SPELL.3", "battle": "SW-SPELL.4", "quick": "
                "enchant": "SW-SPELL.6", "curse": "SW-SPELL.7", "summon": "SW-SPELL.8"}  # fmt: skip
 """The rule of each spell type."""
 AT_ONCE: Final = frozenset({"support", "ritual", "battle"})
-"""Types of cards whose effect is complete when they are used."""
+"""Types of cards whose effect is complete on use."""
 
 
 def does_all_at_once(used: CardRules | AbilityData) -> bool:
-    """Returns whether the steps are the whole effect of a card or ability."""
+    """Returns whether a card or ability has no effect after its steps."""
     return not used.tiles and (isinstance(used, AbilityData) or used.type in AT_ONCE)
 
 
@@ -43,7 +43,7 @@ def has_no_effect(table: Table, user: Piece, used: CardRules | AbilityData, box:
 
 
 def aimed(word: str, actor: Piece, target: Piece | None, box: str) -> str:
-    """Returns the target in a log entry; empty if the actor is the target.
+    """Returns the target for a log entry; empty if the actor is the target.
 
     A target token is the piece `{2}` of the entry.
     """
@@ -72,7 +72,7 @@ def cast(table: Table, caster: Piece, card: Piece, box: str) -> None:
         table_changes.lay_under(table, card, target)
     else:
         table_changes.to_graveyard(table, card)
-    # Logged when the card is face up, so that both seats can read its name.
+    # Logged after the card is face up, so that both seats can read its name.
     rule = SPELL_RULES[spell.type]
     text = f"{{0}} of {{seat}} casts {{1}}{aimed('at', caster, target, box)}."
     table.note(rule, text, seat, caster.id, card.id, (target or caster).id)
@@ -93,7 +93,7 @@ def lay_first(
     box: str,
     boxes: tuple[str, ...],
 ) -> None:
-    """Lays the first tile on the target; the seat then chooses the others."""
+    """Places the first tile on the target; the seat then chooses the others."""
     if tiles and is_aimed:
         table_changes.lay_tile(table, seat, element, box)
         tiles -= 1
@@ -112,7 +112,7 @@ def use_item(table: Table, user: Piece, card: Piece, box: str) -> None:
         table_changes.to_graveyard(table, card)
     else:
         table_changes.lay_under(table, card, target)
-    # Logged when the card is face up, so that both seats can read its name.
+    # Logged after the card is face up, so that both seats can read its name.
     text = f"{{0}} of {{seat}} uses {{1}}{aimed('on', user, target, box)}."
     table.note("SW-ACTIONS.6", text, seat, user.id, card.id, (target or user).id)
     if item.type == "support":

@@ -1,7 +1,7 @@
 """The field: its tiles, their neighbours, ranges, and the tokens on them.
 
-Columns are `a` to `e`; rows count from the side of seat 0. The zone `field.c3` has a token with the
-cards under it, and `ground.c3` the element tile below.
+Columns are `a` to `e`; rows count from the side of seat 0. The zone `field.c3` contains a token
+with the cards under it, and `ground.c3` the element tile below.
 """
 
 from collections.abc import Iterator
@@ -24,9 +24,9 @@ from tabletop.table import (
 
 SEATS: Final = (0, 1)
 COLUMNS, ROWS = "abcde", 30
-"""The columns of every field, and the most rows that a field can have."""
+"""The columns of every field, and the maximum number of rows."""
 TOKENS: Final = 5
-"""The most tokens of a player on the field (SW-TOKENS.1)."""
+"""Maximum number of tokens of a player on the field (SW-TOKENS.1)."""
 
 Box = str
 """The name of a tile of the field, such as `c3`."""
@@ -71,7 +71,7 @@ ZONE_NAMES: Final = {
 
 
 class Field(NamedTuple):
-    """A field: its tiles and all that is fixed about them."""
+    """A field: its tiles and all of their fixed properties."""
 
     id: str
     rows: int
@@ -144,18 +144,18 @@ class Reach(NamedTuple):
 
 @cache
 def reach(field: str, name: str, box: Box, seat: int) -> Reach:
-    """Returns what a range covers from a tile.
+    """Returns the tiles that a range covers from a tile.
 
     The unit faces the opponent (SW-FORMATIONS.3).
     """
-    page = field_named(field)
+    field_data = field_named(field)
     sign = 1 if seat == 0 else -1
     found, base = [], False
     for right, ahead in book().ranges[name].boxes:
         there = shifted(box, sign * right, sign * ahead)
-        if there in page.beside:
+        if there in field_data.beside:
             found.append(there)
-        elif there[0] in COLUMNS and page.ahead(there, seat) == page.rows:
+        elif there[0] in COLUMNS and field_data.ahead(there, seat) == field_data.rows:
             base = True
     return Reach(tuple(found), base)
 
@@ -166,12 +166,12 @@ def reach(field: str, name: str, box: Box, seat: int) -> Reach:
 @cache
 def is_hidden_item(kind: str) -> bool:
     """Returns whether a kind of card is a Hidden item."""
-    written = sheets().get(kind)
-    return written is not None and written.type == "hidden"
+    rules = sheets().get(kind)
+    return rules is not None and rules.type == "hidden"
 
 
 def may_lie(view: View, zone: Zone, piece_view: VisiblePiece) -> KindTest | None:
-    """Returns the test for what a face-down card can be; None for any card.
+    """Returns a test for the possible kinds of a face-down card; None for any.
 
     On the field, only Hidden items are face down (SW-ITEM.7).
     """
@@ -198,8 +198,8 @@ def on_field(piece: Piece) -> bool:
 
 def is_token(piece: Piece) -> bool:
     """Returns whether a piece is face up and of a kind that can be a token."""
-    written = sheets().get(piece.kind)
-    return written is not None and written.is_token and piece.face > 0
+    rules = sheets().get(piece.kind)
+    return rules is not None and rules.is_token and piece.face > 0
 
 
 def token(table: Table, box: Box) -> Piece | None:

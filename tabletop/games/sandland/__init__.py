@@ -1,8 +1,8 @@
 """Sandland Tactical Card Battle.
 
-The rules are in `card_data/sandland`. Read `setup`, `flow`, `verbs` and `machine` in this order.
-`acting`, `revealing`, `combat` and `play` change the cards on the table. `effects` are the words of
-card texts, and `resolving` applies them. `keywords` and `stats` compute the numbers.
+The rules are in `card_data/sandland`. Read `setup`, `flow`, `verbs` and `turn_flow` in this order.
+`acting`, `revealing`, `combat` and `table_changes` change the cards on the table. `effects` are the
+words of card texts, and `resolving` applies them. `keywords` and `stats` compute the numbers.
 """
 
 from functools import cache

@@ -45,7 +45,7 @@ class Acting(Phase):
     verb_refusal = ("7-3-2", "First finish your card's action.")
 
     def run(self, table: Table, step: Step) -> bool:
-        """Waits while the card has something left to do, else ends its action."""
+        """Waits while the card still has options, else ends its action."""
         if is_in_play(actor(table, step)) and (
             activations(table, step) or moves(table, step) or attacks(table, step)
         ):
@@ -65,7 +65,7 @@ class Acting(Phase):
 
 
 def end(table: Table, step: Step) -> None:
-    """Ends the action; the card is exhausted even if face down now (7-3-2-2)."""
+    """Ends the action and exhausts the card, even if face down (7-3-2-2)."""
     table.pop_step()
     piece = actor(table, step)
     if piece.zone in SEAT_OF:
@@ -73,7 +73,7 @@ def end(table: Table, step: Step) -> None:
 
 
 def record(table: Table, step: Step, **done: Any) -> None:
-    """Updates the action step with what the card has done."""
+    """Stores in the action step what the card has done."""
     table.pop_step()
     ACT.push(table, step.seat, ACT.of(step)._replace(**done))
 
@@ -92,7 +92,7 @@ def activations(table: Table, step: Step) -> list[int]:
 
 
 def is_usable(table: Table, seat: int, piece: Piece, number: int) -> bool:
-    """Returns whether an effect is affordable, allowed, and has a subject."""
+    """Returns whether an effect is affordable, allowed, and has a target."""
     ability = card_rules(piece).abilities[number]
     if ability.pay > scrap(table, seat):
         return False
@@ -143,8 +143,8 @@ def moves(table: Table, step: Step) -> list[str]:
         return []
     zones = []
     for zone in SIDES[SEAT_OF[piece.zone]]:
-        there = table.top(zone)
-        if there is None or (there is not piece and card_rules(there).type != "location"):
+        occupant = table.top(zone)
+        if occupant is None or (occupant is not piece and card_rules(occupant).type != "location"):
             zones.append(zone)
     return zones
 
@@ -198,10 +198,10 @@ def fits(piece: Piece, verb: str) -> int | None:
     """Returns the index of a card's ability for a verb if ready, else None."""
     if verb == "exhaust" and piece.turn != 0:
         return None
-    page = card_rules(piece)
-    if verb != "exhaust" and page.type == "leader":
+    rules = card_rules(piece)
+    if verb != "exhaust" and rules.type == "leader":
         return None
-    return page.used.get(verb)
+    return rules.used.get(verb)
 
 
 def usable(table: Table, seat: int, verb: str) -> list[Piece]:

@@ -51,7 +51,7 @@ NARROWING: Final = sorted(KEYWORDS.overriding("narrow"), key=lambda word: -word.
 
 
 def cannot(table: Table, piece: Piece, action: str) -> bool:
-    """Returns whether a keyword forbids a card to `move` or `attack`."""
+    """Returns whether a keyword prevents a card's action `move` or `attack`."""
     return any(keyword(table, piece, name) for name in FORBIDDING[action])
 
 
@@ -70,11 +70,11 @@ def has(table: Table, name: str, zone: str) -> bool:
 def begin(table: Table, attacker: Piece, target: str, *, counter: bool = False) -> None:
     """Declares an attack."""
     seat = SEAT_OF[attacker.zone]
-    what = "counterattacks" if counter else "attacks"
+    verb_text = "counterattacks" if counter else "attacks"
     rule = "8-4" if counter else "7-3-4"
     enemy = table.top(target)
     assert enemy is not None
-    text = f"{{0}} of {{seat}} {what} {{1}} on {slot_name(target)}."
+    text = f"{{0}} of {{seat}} {verb_text} {{1}} on {slot_name(target)}."
     table.note(rule, text, seat, attacker.id, enemy.id)
     STRIKE.push(table, seat, Attack(attacker.id, target, counter))
 
@@ -85,7 +85,7 @@ class Striking(Phase):
     name = "strike"
 
     def run(self, table: Table, step: Step) -> bool:
-        """Reveals face-down cards, triggers effects, then deals the damage."""
+        """Reveals face-down cards, triggers effects, and finally deals the damage."""
         blow = STRIKE.of(step)
         attacker, target = table.pieces[blow.attacker], blow.target
         if not is_in_play(attacker):
@@ -119,7 +119,7 @@ def spread(table: Table, attacker: Piece) -> int:
 
 
 def announce(table: Table, attacker: Piece, victim: Piece | None) -> None:
-    """Triggers the effects of attacking and being attacked, before damage."""
+    """Triggers the effects of attacking and being attacked."""
     seat = SEAT_OF[attacker.zone]
     events = [GameEvent("attacks", seat, attacker, attacker.zone, victim)]
     if victim is not None:
@@ -141,7 +141,7 @@ def hit(
 
 
 def answers(table: Table, victim: Piece) -> bool:
-    """Returns whether a card counterattacks when it is attacked."""
+    """Returns whether an attacked card counterattacks."""
     return bool(active_keywords(table, victim, "answers"))
 
 

@@ -1,8 +1,8 @@
 """Turn flow of Sandland.
 
 After every move `settle` runs all automatic steps until a seat must decide. The top of the decision
-stack comes first. If it is empty, the phase decides: `deploy` (both seats at once), `start` (the
-loser chooses the first seat), `action`, or `over`.
+stack comes first. If the stack is empty, the phase decides: `deploy` (both seats at once), `start`
+(the loser chooses the first seat), `action`, or `over`.
 """
 
 from typing import Final
@@ -63,7 +63,7 @@ def current_step(table: Table) -> Step | None:
 
 
 def interrupt(table: Table) -> bool:
-    """Handles pursuit, defeats and the skirmish's end before all else (R-14)."""
+    """Handles pursuit, defeats and the end of a skirmish first (R-14)."""
     if PHASE(table) != "action":
         return False
     if table_changes.pursue(table):
@@ -146,7 +146,7 @@ class Turn(Phase):
 
 
 def wait_refusal(step: Step) -> Refusal:
-    """Returns the refusal for the seat that is not asked."""
+    """Returns the refusal for a seat that is not to move."""
     return Refusal("6-4", f"Seat {step.seat + 1} has to decide now.")
 
 
@@ -177,8 +177,8 @@ def is_decided(table: Table) -> bool:
 
 def has_asset(table: Table, seat: int) -> bool:
     """Returns whether a side has an asset, face up or face down (R-15)."""
-    pieces, piles, known = table.pieces, table.piles, sheets()
-    return any(piles[z] and known[pieces[piles[z][0]].kind].health for z in SIDES[seat])
+    pieces, piles, rules_by_kind = table.pieces, table.piles, sheets()
+    return any(piles[z] and rules_by_kind[pieces[piles[z][0]].kind].health for z in SIDES[seat])
 
 
 def has_action(table: Table) -> bool:
@@ -390,11 +390,11 @@ def finish_game(table: Table, winner: int) -> None:
 def measure(table: Table) -> ScoreInfo:
     """Returns the skirmishes won, plus the current one's water as a fraction.
 
-    If water decides the game itself, full water counts as two skirmishes (R-1).
+    If water decides the game itself, 5 water counts as two skirmishes (R-1).
     """
     results, water = RESULTS(table), WATER(table)
     shares = [max(0, pulled) / WATER_GOAL for pulled in (water, -water)]
-    if PHASE(table) == "over":  # it has counted as a skirmish, or it won the game
+    if PHASE(table) == "over":  # The water has counted as a skirmish, or it has won the game.
         by_water = GOAL(table) == "game"
         shares = [WINS if by_water and share >= 1 else 0 for share in shares]
     values = tuple(results.count(seat) + shares[seat] for seat in SEATS)
@@ -407,7 +407,7 @@ def outcome(table: Table) -> Outcome | None:
         return None
     results = RESULTS(table)
     winner = WINNER(table)
-    scores = tuple(sum(1 for one in results if one == seat) for seat in SEATS)
+    scores = tuple(sum(1 for result in results if result == seat) for seat in SEATS)
     if winner not in SEATS:
         return Outcome((), scores, "6-9-5", "All 3 skirmishes ended in draws.")
     name = f"Seat {winner + 1}"

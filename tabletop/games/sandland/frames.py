@@ -15,7 +15,7 @@ class Frame(NamedTuple):
 
     seat: int
     card: int
-    """The card's id; its text is found by `kind`, as it may have left."""
+    """Id of the card. Its text is found by `kind`, because the card may have left play."""
     kind: int
     ability: int
     at: int

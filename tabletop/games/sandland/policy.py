@@ -1,7 +1,7 @@
 """A fast policy for the simulations of the search.
 
-It uses printed and current values of cards, and tries out only moves whose result these values do
-not show. Of face-down opposing cards it knows only that they exist.
+It chooses by the printed and current values of cards. It tries out only moves whose result these
+values do not show. Of face-down opposing cards it knows only that they exist.
 """
 
 from typing import Final
@@ -16,19 +16,19 @@ from tabletop.table import Piece, Table
 from tabletop.table.move import Move
 
 UNKNOWN: Final = 0.9
-"""Value of attacking a face-down card, which must be paid for or is lost."""
+"""Value of attacking a face-down card, whose owner must pay for it or lose it."""
 FORCE: Final = 0.5
-"""Value of each attack point against a face-down card."""
+"""Value of each point of attack against a face-down card."""
 KILL, WOUND, SPLASH = 1.0, 0.7, 0.5
-"""Value of a defeat besides the card itself, of a point of damage, and of a splashed card."""
+"""Additional value of a defeat, of a point of damage, and of a splashed card."""
 REVEALED: Final = 0.4
-"""Value of revealing a card in time."""
+"""Value of revealing a card early."""
 STEP: Final = 0.25
-"""Value of each attack point that is moved to the front row."""
+"""Value of each point of attack that moves to the front row."""
 LACK: Final = 2.0
-"""Penalty for placing a card, per scrap that is missing for it."""
+"""Penalty for each missing scrap when a card is placed."""
 USED: Final = -0.31
-"""Loss in `score` up to which an effect is used, since a ready leader has a value."""
+"""Maximum loss of `score` at which an effect is used, since a ready leader has a value."""
 
 
 def reply(game: Game, table: Table, seat: int) -> tuple[Move | None, int]:
@@ -61,7 +61,7 @@ def _of(moves: list[Move], verb: str) -> Move:
 
 
 def best(game: Game, table: Table, seat: int, moves: list[Move]) -> tuple[Move, int]:
-    """Returns the move with the best `score` afterwards, and the number tried."""
+    """Returns the move with the best resulting `score`, and the number tried."""
     found, highest = moves[0], float("-inf")
     for move in moves:
         value = after(game, table, seat, move)
@@ -81,7 +81,7 @@ def after(game: Game, table: Table, seat: int, move: Move) -> float:
 
 def useful(game: Game, table: Table, seat: int, moves: list[Move]) -> tuple[Move | None, int]:
     """Returns the effect that improves the seat's position most, or None."""
-    found: Move | None = None
+    best_move: Move | None = None
     count = 0
     highest = 0.0
     for move in moves:
@@ -91,8 +91,8 @@ def useful(game: Game, table: Table, seat: int, moves: list[Move]) -> tuple[Move
             count += 1
             value = after(game, table, seat, move)
             if value > highest:
-                found, highest = move, value
-    return found, count
+                best_move, highest = move, value
+    return best_move, count
 
 
 def in_turn(game: Game, table: Table, seat: int, moves: list[Move]) -> tuple[Move, int]:
@@ -128,17 +128,17 @@ def slot_piece(table: Table, seat: int, slot: str) -> Piece:
 
 def action_value(table: Table, seat: int, piece: Piece) -> float:
     """Returns the value of an action with a card; 0 or less means none."""
-    page = card_rules(piece)
+    rules = card_rules(piece)
     value = 0.0
     if not piece.face:
-        if page.cost > scrap(table, seat):
+        if rules.cost > scrap(table, seat):
             return -1.0
-        if not page.is_asset:
+        if not rules.is_asset:
             return 1.0
-        value = REVEALED + 0.5 * page.water + 0.3 * len(page.reveals)
-    elif any(skill.sort == "activated" for skill in page.abilities):
+        value = REVEALED + 0.5 * rules.water + 0.3 * len(rules.reveals)
+    elif any(skill.sort == "activated" for skill in rules.abilities):
         value = 0.3
-    power = page.attack if not piece.face else attack(table, piece)
+    power = rules.attack if not piece.face else attack(table, piece)
     if piece.zone in FRONT:
         if power or piece.face:
             value += max([strike(table, piece, power, zone) for zone in aims(table, piece)] or [0])
@@ -178,28 +178,28 @@ def strike(table: Table, piece: Piece, power: int, zone: str) -> float:
             value += 0.4 * attack(table, target) + 0.3
     if keyword(table, target, "counterattack") and zone in FRONT:
         back = attack(table, target) - keyword(table, piece, "armor")
-        own = health(table, piece) - piece.marks.get("damage", 0)
-        value -= worth(table, piece) if back >= own else WOUND * max(0, back)
+        own_health = health(table, piece) - piece.marks.get("damage", 0)
+        value -= worth(table, piece) if back >= own_health else WOUND * max(0, back)
     return value
 
 
 def forward(table: Table, seat: int, piece: Piece) -> str:
-    """Returns the front slot where a card from the back is more useful, or ""."""
-    page = card_rules(piece)
-    if page.type != "unit" or "cannot-move" in page.numbers:
+    """Returns the front slot where a back-row card is more useful, or ""."""
+    rules = card_rules(piece)
+    if rules.type != "unit" or "cannot-move" in rules.numbers:
         return ""
-    own = page.attack
+    own_attack = rules.attack
     found, highest = "", 0.0
     for zone in SIDES[seat][:4]:
         pile = table.piles[zone]
         if not pile:
-            gain = float(own)
+            gain = float(own_attack)
         else:
-            there = table.pieces[pile[0]]
-            other = card_rules(there)
-            if not there.face or other.type == "location":
+            occupant = table.pieces[pile[0]]
+            other = card_rules(occupant)
+            if not occupant.face or other.type == "location":
                 continue
-            gain = own - other.attack - (0.0 if there.turn else 0.5 * other.attack)
+            gain = own_attack - other.attack - (0.0 if occupant.turn else 0.5 * other.attack)
         if gain > highest:
             found, highest = SLOT_OF[zone], gain
     return found if highest >= 1 else ""
@@ -233,7 +233,7 @@ def in_action(game: Game, table: Table, seat: int, moves: list[Move]) -> tuple[M
 
 
 def next_laid(table: Table, seat: int) -> Move:
-    """Returns the next card to place and its slot, by `promise`."""
+    """Returns the move that places the best remaining card, by `promise`."""
     kinds = list(dict.fromkeys([table.pieces[n].kind for n in table.piles[HAND(seat)]]))
     price = 0
     free_front, free_back = "", ""

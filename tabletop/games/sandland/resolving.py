@@ -50,7 +50,7 @@ class Effect(Phase):
     name = "effect"
 
     def run(self, table: Table, step: Step) -> bool:
-        """Applies the step, or asks for the choice that it needs."""
+        """Applies the step, or asks for the choice that the step needs."""
         table.pop_step()
         frame = EFFECT.of(step)
         if frame.step.begin(table, frame):
@@ -108,7 +108,7 @@ def has_subject(table: Table, frame: Frame) -> bool:
 
 
 def apply(table: Table, frame: Frame, refs: tuple[Ref, ...]) -> None:
-    """Applies a step; the following steps come after all that it triggers."""
+    """Applies a step and schedules the rest after the effects it triggers."""
     schedule_rest(table, frame, refs or frame.it)
     frame.step.do(table, frame, refs)
 
@@ -120,7 +120,7 @@ def schedule_rest(table: Table, frame: Frame, it: tuple[Ref, ...] = ()) -> None:
 
 
 class Triggers(Phase):
-    """Triggered effects; their player orders them if there are several (R-17)."""
+    """Triggered effects; their player chooses the order (R-17)."""
 
     name = "triggers"
     question = "Choose which effect comes first."
@@ -175,7 +175,7 @@ class Choice(Phase):
         raise NotImplementedError
 
     def choose(self, table: Table, step: Step, word: str) -> None:
-        """Applies an answer; the step has already left the stack."""
+        """Applies an answer; the step is already off the stack."""
         raise NotImplementedError
 
     def run(self, table: Table, step: Step) -> bool:
@@ -222,8 +222,8 @@ class Placing(Choice):
     def prompt(self, table: Table, step: Step) -> str:
         placing = PLACE.of(step)
         cards = resolve(table, (placing.ref,))
-        what = title(table, step.seat, cards[0]) if cards else "the card"
-        return f"{placing.frame.name}: choose a slot for {what}."
+        card_title = title(table, step.seat, cards[0]) if cards else "the card"
+        return f"{placing.frame.name}: choose a slot for {card_title}."
 
     def options(self, table: Table, step: Step) -> list[str]:
         placing = PLACE.of(step)
@@ -239,7 +239,7 @@ class Placing(Choice):
 
 
 class Swapping(Choice):
-    """The choice of a card of the scrap to swap in."""
+    """The choice of a card from the scrap to put into a slot."""
 
     name = "swap"
     question = "Choose a card of your scrap."
@@ -307,7 +307,7 @@ class Offering(Phase):
     verb_refusal = ("4-3", "First accept or decline the effect.")
 
     def run(self, table: Table, step: Step) -> bool:
-        """Waits for the answer; without enough scrap it is no."""
+        """Waits for the answer; without enough scrap the answer is no."""
         effect: Any = OFFER.of(step).step
         if isinstance(effect, May) and effect.pay <= scrap(table, step.seat):
             return True

@@ -1,6 +1,6 @@
 """Current values of cards: printed values, boosts, ongoing effects.
 
-Only live cards (face up and paid) give anything (R-7). A filter is relative to the card with the
+Only live cards (face up and paid) have an effect (R-7). A filter is relative to the card with the
 effect: its seat and its slot.
 """
 
@@ -60,16 +60,16 @@ def source_of(table: Table, piece: Piece) -> EffectSource:
 @cached
 def live_sources(table: Table) -> list[EffectSource]:
     """Returns all live cards with ongoing, attach or `when` effects."""
-    found = []
+    sources = []
     pieces, piles, kinds = table.pieces, table.piles, kinds_with_passive_effects()
     for zone in PLAY:
         for number in piles[zone]:
             piece = pieces[number]
             if piece.kind in kinds and piece.face > 0 and "unpaid" not in piece.marks:
-                found.append(source_of(table, piece))
+                sources.append(source_of(table, piece))
             if zone in SEAT_OF:
                 break
-    return found
+    return sources
 
 
 PLAY: Final = (*ALL_SLOTS, TACTICS(0), TACTICS(1), LEADER(0), LEADER(1))
@@ -86,17 +86,17 @@ class ActiveGrant(NamedTuple):
 @cached
 def auras(table: Table) -> list[ActiveGrant]:
     """Returns every grant of ongoing and attach effects that applies now."""
-    found: list[ActiveGrant] = []
+    grants: list[ActiveGrant] = []
     for source in live_sources(table):
         assert source.piece is not None
-        page = sheets()[source.piece.kind]
-        if not page.grants:
+        rules = sheets()[source.piece.kind]
+        if not rules.grants:
             continue
-        for number in page.grants:
-            skill = page.abilities[number]
+        for number in rules.grants:
+            skill = rules.abilities[number]
             if skill.condition is None or holds(table, skill.condition, source):
-                found.extend(ActiveGrant(source, grant, numbers) for grant, numbers in skill.gifts)
-    return found
+                grants.extend(ActiveGrant(source, grant, numbers) for grant, numbers in skill.gifts)
+    return grants
 
 
 def reaches(table: Table, aura: ActiveGrant, piece: Piece) -> bool:
@@ -176,94 +176,105 @@ def boosted(piece: Piece, name: str) -> int:
 
 
 def matches(
-    table: Table, wanted: Filter, piece: Piece, source: EffectSource, *, printed_only: bool = False
+    table: Table,
+    card_filter: Filter,
+    piece: Piece,
+    source: EffectSource,
+    *,
+    printed_only: bool = False,
 ) -> bool:
     """Returns whether a card in a slot matches a filter.
 
     Args:
         table: The table.
-        wanted: The filter.
+        card_filter: The filter.
         piece: The card.
         source: The source of the effect.
-        plain: Whether only printed and boosted keywords count, so that grants do not depend on
+        printed_only: Whether only printed and boosted keywords count. Grants must not depend on
             each other.
     """
     zone = piece.zone
     seat = SEAT_OF.get(zone)
-    if seat is None or (wanted.side != "any" and (wanted.side == "own") != (seat == source.seat)):
+    if seat is None or (
+        card_filter.side != "any" and (card_filter.side == "own") != (seat == source.seat)
+    ):
         return False
-    if wanted.other and piece is source.piece:
+    if card_filter.other and piece is source.piece:
         return False
     return (
-        _is_of(wanted, piece)
-        and _stands(wanted, zone, source)
-        and _is_so(table, wanted, piece, printed_only)
+        _is_of(card_filter, piece)
+        and _stands(card_filter, zone, source)
+        and _is_so(table, card_filter, piece, printed_only)
     )
 
 
-def _is_of(wanted: Filter, piece: Piece) -> bool:
-    page = card_rules(piece)
-    if wanted.of == "card":
+def _is_of(card_filter: Filter, piece: Piece) -> bool:
+    rules = card_rules(piece)
+    if card_filter.of == "card":
         return True
-    if wanted.of == "face-down":
+    if card_filter.of == "face-down":
         return piece.face == 0 or "unpaid" in piece.marks
-    if piece.face == 0 or not page.is_asset:
+    if piece.face == 0 or not rules.is_asset:
         return False
-    return wanted.of in ("asset", page.type)
+    return card_filter.of in ("asset", rules.type)
 
 
-def _stands(wanted: Filter, zone: str, source: EffectSource) -> bool:
-    if wanted.row is not None and (wanted.row == "front") != (zone in FRONT):
+def _stands(card_filter: Filter, zone: str, source: EffectSource) -> bool:
+    if card_filter.row is not None and (card_filter.row == "front") != (zone in FRONT):
         return False
-    if wanted.place is None:
+    if card_filter.place is None:
         return True
     here = source.zone
     if here is None:
         return False
-    if wanted.place == "neighbor":
+    if card_filter.place == "neighbor":
         return zone in NEIGHBORS[here]
-    if wanted.place == "facing":
+    if card_filter.place == "facing":
         return zone in FACING.get(here, ())
     slot, own = SLOT_OF[zone], SLOT_OF[here]
-    if wanted.place == "same-row":
+    if card_filter.place == "same-row":
         return slot[1] == own[1] and SEAT_OF[zone] == SEAT_OF[here]
     return slot[0] == own[0]
 
 
-def _is_so(table: Table, wanted: Filter, piece: Piece, simple: bool) -> bool:
+def _is_so(table: Table, card_filter: Filter, piece: Piece, printed_only: bool) -> bool:
     """Checks tags, keywords, state, and cost (of face-up cards only)."""
-    page = card_rules(piece)
-    if wanted.tag is not None and (not piece.face or wanted.tag not in page.tags):
+    rules = card_rules(piece)
+    if card_filter.tag is not None and (not piece.face or card_filter.tag not in rules.tags):
         return False
-    if wanted.cost_at_most is not None and (not piece.face or page.cost > wanted.cost_at_most):
+    if card_filter.cost_at_most is not None and (
+        not piece.face or rules.cost > card_filter.cost_at_most
+    ):
         return False
-    if wanted.keyword is not None:
+    if card_filter.keyword is not None:
         if not is_live(piece):
             return False
-        if simple:
-            has = page.numbers.get(wanted.keyword, 0) + boosted(piece, wanted.keyword)
+        if printed_only:
+            has = rules.numbers.get(card_filter.keyword, 0) + boosted(piece, card_filter.keyword)
         else:
-            has = keyword(table, piece, wanted.keyword)
+            has = keyword(table, piece, card_filter.keyword)
         if not has:
             return False
-    if wanted.state is None:
+    if card_filter.state is None:
         return True
-    if wanted.state == "damaged":
+    if card_filter.state == "damaged":
         return piece.marks.get("damage", 0) > 0
-    return (wanted.state == "ready") == (piece.turn == 0)
+    return (card_filter.state == "ready") == (piece.turn == 0)
 
 
-def found(table: Table, wanted: Filter, source: EffectSource) -> list[Piece]:
+def found(table: Table, card_filter: Filter, source: EffectSource) -> list[Piece]:
     """Returns all cards that match a filter, your side first."""
-    if wanted.side == "own":
+    if card_filter.side == "own":
         zones = SIDES[source.seat]
-    elif wanted.side == "enemy":
+    elif card_filter.side == "enemy":
         zones = SIDES[1 - source.seat]
     else:
         zones = SIDES[source.seat] + SIDES[1 - source.seat]
     piles, pieces = table.piles, table.pieces
     cards = [pieces[piles[zone][0]] for zone in zones if piles[zone]]
-    return [piece for piece in cards if matches(table, wanted, piece, source, printed_only=True)]
+    return [
+        piece for piece in cards if matches(table, card_filter, piece, source, printed_only=True)
+    ]
 
 
 def amount(table: Table, value: Amount | SignedAmount, source: EffectSource) -> int:

@@ -34,16 +34,16 @@ SLOT_OF: Final = {SLOT(seat, slot): slot for seat in SEATS for slot in SLOTS}
 FRONT: Final = frozenset(FRONTS[0] + FRONTS[1])
 
 
-def _steps_apart(one: str, other: str) -> tuple[int, int]:
-    here, there = SLOT_OF[one], SLOT_OF[other]
-    return abs(ord(here[0]) - ord(there[0])), abs(ord(here[1]) - ord(there[1]))
+def _steps_apart(first_zone: str, second_zone: str) -> tuple[int, int]:
+    first, second = SLOT_OF[first_zone], SLOT_OF[second_zone]
+    return abs(ord(first[0]) - ord(second[0])), abs(ord(first[1]) - ord(second[1]))
 
 
 NEIGHBORS: Final = {
     zone: tuple(z for z in SIDES[seat] if sum(_steps_apart(zone, z)) == 1)
     for zone, seat in SEAT_OF.items()
 }
-"""For each slot those to its left and right, in front and behind (7-5)."""
+"""For each slot the adjacent slots: left, right, in front and behind (7-5)."""
 FACING: Final = {
     zone: tuple(z for z in FRONTS[1 - SEAT_OF[zone]] if _steps_apart(zone, z)[0] <= 1)
     for zone in FRONT
@@ -112,7 +112,7 @@ def slot_zone(seat: int, slot: str) -> str:
 
 def title(table: Table, seat: int, piece: Piece) -> str:
     """Returns a card's name if the seat knows it, or a description."""
-    where = slot_name(piece.zone) if piece.zone in SEAT_OF else piece.zone
+    place_name = slot_name(piece.zone) if piece.zone in SEAT_OF else piece.zone
     if table.can_see(seat, piece):
         return name_of(piece.kind)
-    return f"the face-down card on {where}"
+    return f"the face-down card on {place_name}"

@@ -7,7 +7,7 @@ from time import process_time
 import pytest
 
 from tabletop.games.guardians import game
-from tabletop.games.guardians.evaluation import chance, clash
+from tabletop.games.guardians.evaluation import chance, match_up_value
 from tabletop.players import PLAYERS, Decision
 from tabletop.rules import Move, Referee
 from tabletop.rules.determinizer import Determinizer
@@ -129,7 +129,9 @@ def test_chances_between_cards() -> None:
 
 def test_a_clash_is_worth_to_one_what_it_costs_the_other() -> None:
     for pair in (("swordsman", "sand-lord"), ("merchant", "archer"), ("idiot", "hill-giant")):
-        assert clash(*pair, (), 2) == pytest.approx(-clash(*reversed(pair), (), -2))
+        assert match_up_value(*pair, (), 2) == pytest.approx(
+            -match_up_value(*reversed(pair), (), -2)
+        )
 
 
 # --- combats that can be won ------------------------------------------------------------------

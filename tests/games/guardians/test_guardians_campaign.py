@@ -6,11 +6,11 @@ from random import Random
 import pytest
 
 from tabletop.games.guardians import game
-from tabletop.games.guardians.campaign.armies import FRESH, NUMBER
+from tabletop.games.guardians.campaign.armies import SPACE_INDEX, UNTURNED
 from tabletop.games.guardians.campaign.conversion import read
 from tabletop.games.guardians.campaign.fighting import secondaries
-from tabletop.games.guardians.campaign.turns import OPEN, Campaign
-from tabletop.games.guardians.playouts import wins as wins_duel
+from tabletop.games.guardians.campaign.turns import UNDECIDED, Campaign
+from tabletop.games.guardians.playouts import simulated_wins as wins_duel
 from tabletop.players import PLAYERS, Decision
 from tabletop.rules import Move
 from tabletop.rules.options import all_options
@@ -68,17 +68,20 @@ def test_a_campaign_is_read_from_the_table_and_played_without_touching_it() -> N
     table = position(cards, holders="000011", destroyed_1=2).table
     campaign = read(table)
     mine, opponent = campaign.armies
-    assert sorted(mine.force[NUMBER["a2"]]) == ["archer", "swordsman"]
-    assert (mine.shield[NUMBER["a2"]], opponent.shield[NUMBER["a3"]]) == (FRESH, FRESH)
+    assert sorted(mine.force[SPACE_INDEX["a2"]]) == ["archer", "swordsman"]
+    assert (mine.shield[SPACE_INDEX["a2"]], opponent.shield[SPACE_INDEX["a3"]]) == (
+        UNTURNED,
+        UNTURNED,
+    )
     assert (mine.bribes, mine.pen, len(mine.deck)) == (["gold"], ["squire"], 3)
     assert (campaign.lands(0), campaign.lands(1), opponent.felled) == (4, 2, 2)
-    assert campaign.ground[NUMBER["a2"]] == ("mountains",)
-    assert campaign.ground[NUMBER["a3"]] is None
+    assert campaign.ground[SPACE_INDEX["a2"]] == ("mountains",)
+    assert campaign.ground[SPACE_INDEX["a3"]] is None
     before = state(campaign)
     for seed in range(20):
         other = campaign.copy()
         other.play(Random(seed), 3)
-        assert other.winner != OPEN or other.turn == campaign.turn + 4
+        assert other.winner != UNDECIDED or other.turn == campaign.turn + 4
     assert state(campaign) == before
 
 
@@ -160,8 +163,8 @@ def test_a_creature_that_becomes_a_terrain_is_lost_in_a_campaign() -> None:
     table = position(army("a2", "living-dune idiot"), step="settlement").table
     game.apply(table, Move.parse("1 end"))
     campaign = read(table)
-    assert campaign.armies[0].force[NUMBER["a2"]] == ["living-dune"]
-    assert campaign.ground[NUMBER["a2"]] == ()
+    assert campaign.armies[0].force[SPACE_INDEX["a2"]] == ["living-dune"]
+    assert campaign.ground[SPACE_INDEX["a2"]] == ()
 
 
 def test_all_is_placed_by_one_plan() -> None:

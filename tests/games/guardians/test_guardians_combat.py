@@ -492,15 +492,15 @@ def test_the_red_number_does_not_fight(written: str) -> None:
 @pytest.mark.rule("guardians", "GD-TEXT.1")
 def test_totals_are_listed_by_part() -> None:
     from tabletop.games.guardians.combat import field
-    from tabletop.games.guardians.combat.strength import explained
+    from tabletop.games.guardians.combat.strength import sum_text
 
     fight = Fight("swordsman, archer / sand-lord @dry-heaps | shoot archer | ")
     fight.play()
     mine, opponent = (field.fighter(fight.table, seat) for seat in (0, 1))
     assert mine is not None
     assert opponent is not None
-    assert explained(fight.table, mine) == "12 = 6 + 3 off-colour + 3 Archer"
-    assert explained(fight.table, opponent) == "17 = 11 + 6 Dry Heaps"
+    assert sum_text(fight.table, mine) == "12 = 6 + 3 off-colour + 3 Archer"
+    assert sum_text(fight.table, opponent) == "17 = 11 + 6 Dry Heaps"
 
 
 @pytest.mark.rule("guardians", "GD-CHANNEL.9")

@@ -8,11 +8,11 @@ from tabletop.games.guardians import duel, game
 from tabletop.games.guardians.card_rules import card_rules, creature_of
 from tabletop.games.guardians.combat import field
 from tabletop.games.guardians.counters import BONUS
-from tabletop.games.guardians.evaluation import clash
+from tabletop.games.guardians.evaluation import match_up_value
 from tabletop.games.guardians.hidden_cards import channels, is_creature
 from tabletop.games.guardians.lands.forces import weight
 from tabletop.games.guardians.marks import SEEN_KINDS
-from tabletop.games.guardians.search import world
+from tabletop.games.guardians.search import strong_world
 from tabletop.games.guardians.zones import FIELDED_ZONES
 from tabletop.rules import Referee
 from tabletop.rules.decision import Decision
@@ -139,7 +139,7 @@ def test_face_down_creature_is_dealt_by_preference():
     decision = Decision(0, [], partial(view_of, table, 0), Random(3))
     dealer, rng = Determinizer(game, decision.view), Random(4)
     any_one = [promise(dealer.deal(rng)) for _ in range(150)]
-    suspected = [promise(world(decision, dealer)) for _ in range(150)]
+    suspected = [promise(strong_world(decision, dealer)) for _ in range(150)]
     assert sum(suspected) / 150 > sum(any_one) / 150 + 1
 
 
@@ -152,7 +152,7 @@ def promise(table: Table) -> float:
     ground, lead = field.ground(table), BONUS(table) * (-1 if field.attacker(table) else 1)
 
     def value(kind: str) -> float:
-        return sum(clash(kind, opponent, ground, lead) for opponent in foes) / len(foes)
+        return sum(match_up_value(kind, opponent, ground, lead) for opponent in foes) / len(foes)
 
     others = [value(piece.kind) for piece in field.creature_cards(table, 1)]
     return value(table.pile("lane.1.1")[0].kind) - sum(others) / max(1, len(others))

@@ -143,7 +143,7 @@ def test_works_that_change_how_many_cards_are_drawn(work, cards):
 def test_accessories(accessory, drawn, kept):
     table = position({"beside.0": accessory}).table
     assert drawing.cards_to_draw(table, 0) == drawn
-    assert drawing.kept(table, 0) == kept
+    assert drawing.hand_limit(table, 0) == kept
 
 
 def test_the_milestone_lengthens_marches():

@@ -103,8 +103,8 @@ def test_three_columns_and_four_rows():
 @rule("GD-BOARD.2")
 def test_each_side_holds_the_lands_in_front_of_its_strongholds():
     table = new_game().table
-    assert forces.held(table, 0) == ["a2", "b2", "c2"]
-    assert forces.held(table, 1) == ["a3", "b3", "c3"]
+    assert forces.held_lands(table, 0) == ["a2", "b2", "c2"]
+    assert forces.held_lands(table, 1) == ["a3", "b3", "c3"]
 
 
 @rule("GD-BOARD.3")

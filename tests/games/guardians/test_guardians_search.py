@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from tabletop.games.guardians import game
-from tabletop.games.guardians.odds import race
+from tabletop.games.guardians.odds import series_chance
 from tabletop.games.guardians.search import (
     Candidate,
     answer,
@@ -143,7 +143,7 @@ def test_a_power_that_does_nothing_is_not_dispelled(foe: str, beside: str, vain:
 def tried(move: str, mean: float, tries: int) -> Candidate:
     """Returns a candidate move with its search results."""
     arm = Candidate(Move.parse(move))
-    arm.looks, arm.tries, arm.total = mean, tries, mean * tries
+    arm.evaluation, arm.tries, arm.total = mean, tries, mean * tries
     return arm
 
 
@@ -286,8 +286,8 @@ def test_those_are_compared_for_whom_there_is_enough() -> None:
 
 
 def test_the_chance_to_win_the_race() -> None:
-    assert race(3, 3, 0.5) == pytest.approx(0.5)
+    assert series_chance(3, 3, 0.5) == pytest.approx(0.5)
     # Two combats to win against one: both must be won.
-    assert race(2, 1, 0.5) == pytest.approx(0.25)
-    assert race(1, 2, 0.5) == pytest.approx(0.75)
-    assert (race(0, 1, 0.5), race(1, 0, 0.5)) == (1, 0)
+    assert series_chance(2, 1, 0.5) == pytest.approx(0.25)
+    assert series_chance(1, 2, 0.5) == pytest.approx(0.75)
+    assert (series_chance(0, 1, 0.5), series_chance(1, 0, 0.5)) == (1, 0)

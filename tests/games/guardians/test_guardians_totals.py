@@ -12,9 +12,9 @@ import pytest
 from tabletop.games.guardians import game
 from tabletop.games.guardians.combat.strength import (
     beats,
-    explained,
     needed_vitality,
     strength,
+    sum_text,
     total,
 )
 from tabletop.games.guardians.content import Bearer, Creature, content
@@ -228,8 +228,8 @@ def check(table: Table) -> bool:
         return False
     for mine, opponent in (fighters, fighters[::-1]):
         sums = reckoned(table, mine, opponent), reckoned(table, opponent, mine)
-        assert total(table, mine) == sums[0], explained(table, mine)
-        assert said(explained(table, mine)) == (sums[0], sums[0])
+        assert total(table, mine) == sums[0], sum_text(table, mine)
+        assert said(sum_text(table, mine)) == (sums[0], sums[0])
         assert strength(table, mine)[0].amount == content().creatures[mine.kind].vitality
         lead = lead_needed(table, mine, opponent)
         strikes = table.marks["stage"] == "primary" or table.marks["striker"] == mine.id

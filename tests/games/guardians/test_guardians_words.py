@@ -130,7 +130,7 @@ HAZE = Keyword("haze", "GD-RANGED.2", "eye", ("shoot",), "Nobody sees that far."
         ({"forbids": ()}, "has no forbids"),
         ({"refusal": ""}, "has no refusal"),
         ({"here": ""}, "cannot be written"),
-        ({"opponent": "Your opponent does not shoot"}, "has only one of nobody and foe"),
+        ({"opponent": "Your opponent does not shoot"}, "has only one of nobody and opponent"),
     ],
 )
 def test_incomplete_keyword_is_refused(change, lack):

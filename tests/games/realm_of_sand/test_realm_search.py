@@ -92,7 +92,7 @@ def search_of(table: Table, left: int = 6) -> Search:
 
 
 @pytest.mark.parametrize("seed", in_full(range(5), 2))
-def test_every_spot_is_as_far_as_its_runes_are_missing(seed: int) -> None:
+def test_every_fit_is_as_far_as_its_runes_are_missing(seed: int) -> None:
     # Missing runes are counted directly, for the board and with one of its squares cleared.
     search = search_of(middle(seed, board="advanced"))
     runes, outlook = search.model.side.runes, search.outlook
@@ -102,14 +102,14 @@ def test_every_spot_is_as_far_as_its_runes_are_missing(seed: int) -> None:
     ladder = outlook.ladder(runes)
     wanting = outlook.brings(element, gone.bit_length() - 1)
     fewer = rungs(lowered(outlook.digits(runes), wanting))
-    for index, spot in enumerate(outlook.spots):
-        missing = sum(not runes[each] & box for each, box in spot.cells)
-        lost = any(each == element and box == gone for each, box in spot.cells)
+    for index, fit in enumerate(outlook.fits):
+        missing = sum(not runes[each] & box for each, box in fit.cells)
+        lost = any(each == element and box == gone for each, box in fit.cells)
         for maximum in range(MOST):
             assert (ladder[maximum] >> index & 1) == (missing <= maximum)
             assert (fewer[maximum] >> index & 1) == (missing + lost <= maximum)
         for each in range(5):
-            wants = sum(not runes[each] & box for one, box in spot.cells if one == each)
+            wants = sum(not runes[each] & box for one, box in fit.cells if one == each)
             lacks = outlook.ladder_of(each, runes[each])
             assert [rung >> index & 1 for rung in lacks[:4]] == [wants <= n for n in range(4)]
 

@@ -138,7 +138,7 @@ def said(case: Case, first: str, more: list[str]) -> str:
     if first == "pays":
         kinds = [piece.kind for zone in FRONTS.values()
                  for piece in table.pile(f"committed.0.{zone}")]  # fmt: skip
-        return f"pays {joined(strength.price_of(table, 0, kinds))}"
+        return f"pays {joined(strength.units_cost(table, 0, kinds))}"
     if first == "costs":
         return f"costs {more[0]} {joined(strength.unit_cost(table, 0, more[0]))}"
     if first == "makes":

@@ -129,8 +129,8 @@ def test_thirty_scrap_are_not_hoarded(seed):
 def test_hoarded_resources_lose_value():
     # Ten scrap on top of twenty are worth less than half of the first ten.
     stakes = Stakes(War(SIDE, SIDE).table)
-    first, last = stakes.stock_worth((10, 0, 0)), stakes.stock_worth((30, 0, 0))
-    assert 0 < last - stakes.stock_worth((20, 0, 0)) < first / 2
+    first, last = stakes.stock_value((10, 0, 0)), stakes.stock_value((30, 0, 0))
+    assert 0 < last - stakes.stock_value((20, 0, 0)) < first / 2
 
 
 @pytest.mark.parametrize("seeds", in_full([1, 4], 1, 1))
@@ -184,7 +184,7 @@ def test_no_card_goes_to_the_shop_in_vain(almost, chosen):
     hand = "hand: [wasteland-warrior, wasteland-warrior], tableau: the-vault"
     table = War(hand, SIDE, shop=("road-veteran",) * 2, counters=LAST).table
     meeting = bid_comparison.BidComparison(Stakes(table), Random(1))
-    own = bids.Bidder(meeting, bids.force_of(table, 0), bids.limits_of(table, 0), Random(1))
+    own = bids.Bidder(meeting, bids.bidder_state(table, 0), bids.limits_of(table, 0), Random(1))
     vain, enough = own.add((("shop", -1), None)), own.add((("shop", -1), ("shop", -1)))
     found = [regret.ComparedBid(vain, 0.5, 0.0, 1), regret.ComparedBid(enough, almost, 0.0, 1)]
     assert search.choose_near_best(table, found, Random(1))[0] is found[chosen]
@@ -281,14 +281,14 @@ def first_bids(number):
     """Returns some bids of seat 1 and their bidder."""
     rng, table = Random(1), War(SIDE, SIDE, counters=LAST).table
     meeting = bid_comparison.BidComparison(Stakes(table), rng)
-    own = bids.Bidder(meeting, bids.force_of(table, 0), bids.limits_of(table, 0), rng)
+    own = bids.Bidder(meeting, bids.bidder_state(table, 0), bids.limits_of(table, 0), rng)
     return own, regret.Mix(own.sample(number))
 
 
 def test_bids_close_to_the_best_that_were_not_tried_can_be_tried_later():
     own, mix = first_bids(4)
     known = len(own.known)
-    regret.narrowed(mix, regret.ranked(mix, 1), own, 2, Random(1))
+    regret.narrowed_mix(mix, regret.ranked_bids(mix, 1), own, 2, Random(1))
     assert len(own.known) == known + 2
 
 
@@ -297,7 +297,7 @@ def test_later_opponent_bids_count_more():
     _, mix = first_bids(2)
     mix.learn([1.0, 0.0], 1)
     mix.learn([0.0, 1.0], 3)
-    assert [one.chance for one in regret.ranked(mix, 2)] == [0.75, 0.25]
+    assert [one.chance for one in regret.ranked_bids(mix, 2)] == [0.75, 0.25]
 
 
 @pytest.mark.parametrize("seats", in_full([2, 3, 5, 8], 1, 3))
@@ -348,7 +348,7 @@ def sampled(war, meeting, rng):
     """Returns a random bid for each seat, with its hand."""
     made = []
     for seat in range(war.table.seats):
-        force, limits = bids.force_of(war.table, seat), bids.limits_of(war.table, seat)
+        force, limits = bids.bidder_state(war.table, seat), bids.limits_of(war.table, seat)
         bidder = bids.Bidder(meeting, force, limits._replace(secret=False), rng)
         made.append((rng.choice(bidder.sample(12)), force.hand))
     return made
@@ -399,7 +399,7 @@ def test_withdrawal_plan_names_the_units_purpose():
     raider, warrior = (
         ("withdraw", kind, "field.1") for kind in ("scavenger-raider", "wasteland-warrior")
     )
-    steps = search.steps_to(war.table, 0, "commit", (tank,))
+    steps = search.steps_to_plan(war.table, 0, "commit", (tank,))
     assert steps == [raider, warrior, tank, ("ready",)]
     moves = [(move.verb, *move.args) for move in search.planned_moves(0, steps)]
     assert moves == [raider, tank, ("ready",), warrior]

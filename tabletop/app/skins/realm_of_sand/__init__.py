@@ -1,6 +1,6 @@
 """The skin of Realm of Sand: night blue, brass, and glowing runes."""
 
-from tabletop.app.colour_schemes import SIGN, Tones
+from tabletop.app.colour_schemes import ICON_CONTRAST, Tones
 from tabletop.app.events import EventStyles
 from tabletop.app.skins.realm_of_sand.cover import cover
 from tabletop.app.skins.realm_of_sand.palette import PALETTE
@@ -20,7 +20,7 @@ skin = Skin(
             "golden": Rgb(255, 208, 88),
         },
         (PALETTE.panel,),
-        SIGN,
+        ICON_CONTRAST,
         unchanged={
             "star": Rgb(255, 214, 106),
             "hourglass": Rgb(240, 200, 160),

@@ -109,7 +109,10 @@ class SacredSkin(TableSkin):
             for r in (spot.rect,)
         }
         pages = content().fields.values()
-        page = next((one for one in pages if len(one.tiles) * len(COLUMNS) == len(boxes)), None)
+        page = next(
+            (candidate for candidate in pages if len(candidate.tiles) * len(COLUMNS) == len(boxes)),
+            None,
+        )
         if page is not None:
             grid = field_named(page.id)
             coins = {FIELD(None, box): number for box, number in grid.coins.items()}
@@ -212,10 +215,10 @@ class SacredSkin(TableSkin):
 
     def logged_state(self, known: Table, piece: int) -> Stance | None:
         """Returns the values of a token on the field, or None for other pieces."""
-        there = known.pieces[piece]
-        if self.explainer is None or not on_field(there) or not is_token(there):
+        known_piece = known.pieces[piece]
+        if self.explainer is None or not on_field(known_piece) or not is_token(known_piece):
             return None
-        return worth(known, there, self.explainer.you)
+        return worth(known, known_piece, self.explainer.you)
 
     def draw_in_log(
         self, piece_view: VisiblePiece, size: tuple[int, int], then: Hashable = None
@@ -238,8 +241,12 @@ class SacredSkin(TableSkin):
 
     def leader(self, view: View, seat: int) -> str | None:
         """Returns the commander of the seat in any zone, even in the graveyard."""
-        piece_view = (one for pile in view.piles.values() for one in pile if one.owner == seat)
-        return next((one.kind for one in piece_view if one.kind in content().commanders), None)
+        piece_view = (
+            visible for pile in view.piles.values() for visible in pile if visible.owner == seat
+        )
+        return next(
+            (visible.kind for visible in piece_view if visible.kind in content().commanders), None
+        )
 
     def draw_printed(
         self, piece_view: VisiblePiece, size: tuple[int, int]
@@ -253,18 +260,20 @@ class SacredSkin(TableSkin):
         """Returns the enlarged card with notes and the cards below its token."""
         element = TILE_OF.get(piece_view.kind or "")
         if element is not None:
-            lies = self.explainer.piece(piece_view) if self.explainer is not None else None
-            return notes.tile_sheet(element, self._coins(lies.zone) if lies else 0, height)
+            own_piece = self.explainer.piece(piece_view) if self.explainer is not None else None
+            return notes.tile_sheet(
+                element, self._coins(own_piece.zone) if own_piece else 0, height
+            )
         if piece_view.kind not in sheets():
             return None
         face, explainer, piece = face_of(piece_view.kind), self.explainer, self._token(piece_view)
         values, below = cards.printed(face), []
-        said = explainer.lines(piece_view.kind, piece) if explainer is not None else []
+        lines = explainer.lines(piece_view.kind, piece) if explainer is not None else []
         if explainer is not None and piece is not None:
             values = explainer.values(piece)
             below = notes.stacked(piece, explainer, round(height * 0.42))
         card = cards.reading(face, values, (round(height / cards.CARD), height))
-        return notes.beside(card, said, below)
+        return notes.beside(card, lines, below)
 
     def highlights(self, piece_view: VisiblePiece, view: View) -> dict[str, str]:
         """Returns the tiles in a token's range.
@@ -288,8 +297,10 @@ class SacredSkin(TableSkin):
         """Returns the range and the threats at the target of a drop."""
         highlights: dict[str, str] = {}
         if self.explainer is not None and move.verb in ("move", "deploy"):
-            there = table.pieces[piece]
-            highlights = self.explainer.threatened() | self.explainer.reached(there, move.args[1])
+            target_piece = table.pieces[piece]
+            highlights = self.explainer.threatened() | self.explainer.reached(
+                target_piece, move.args[1]
+            )
         return feedback.drop_preview(move, highlights)
 
     def floating_texts(
@@ -373,24 +384,24 @@ class SacredSkin(TableSkin):
     def _seat_line(self, seat: int, own: bool, view: View) -> panels.SacredSeatPlate:
         kind = leader_of(view, seat)
         leader = sheets()[kind].name if kind is not None else ""
-        there = len(owned_by(self.explainer.table, seat)) if self.explainer is not None else 0
-        signs, main = plate(view, seat, there)
+        token_count = len(owned_by(self.explainer.table, seat)) if self.explainer is not None else 0
+        signs, main = plate(view, seat, token_count)
         turn = TURN(view) == seat and PHASE(view) != "over"
-        name = self.names.plate(seat, own=own)
+        name = self.names.plate(seat, is_own=own)
         return panels.SacredSeatPlate(seat, name, turn, leader, signs, main)
 
     def _roster(self, seat: int) -> tuple[panels.UnitRow, ...]:
         """Returns the tokens of a seat in the order of its units zone."""
         assert self.explainer is not None
-        found = []
+        rows = []
         for piece in self.explainer.listed(seat):
             face, values = face_of(piece.kind), self.explainer.values(piece)
             name = f"{face.name} · {box_of(piece)}"
             signs = self.explainer.signs(piece)[:4]
             used = self.explainer.has_acted(piece)
-            shown = (name, face, values.numbers, values.changes, signs, used)
-            found.append(panels.UnitRow(*shown))
-        return tuple(found)
+            row_values = (name, face, values.numbers, values.changes, signs, used)
+            rows.append(panels.UnitRow(*row_values))
+        return tuple(rows)
 
     def _duel(self, attacker: Piece, defender: Piece) -> panels.BattleContent:
         assert self.explainer is not None
@@ -422,9 +433,9 @@ class SacredSkin(TableSkin):
 
         For example, `legal threat` is a legal target that an opponent threatens.
         """
-        first, *more = kind.split(" ")
+        first, *other_kinds = kind.split(" ")
         image = panels.glow(size, first, *self._light(first))
-        for each in more:
+        for each in other_kinds:
             image = image.copy()
             image.blit(panels.glow(size, each, *self._light(each)), (0, 0))
         return image

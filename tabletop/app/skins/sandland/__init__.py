@@ -1,6 +1,6 @@
 """The skin of Sandland: a bright desert comic with bold outlines."""
 
-from tabletop.app.colour_schemes import SIGN, Tones
+from tabletop.app.colour_schemes import ICON_CONTRAST, Tones
 from tabletop.app.events import EventStyles
 from tabletop.app.skins.sandland.cover import cover
 from tabletop.app.skins.sandland.palette import PALETTE
@@ -19,7 +19,7 @@ skin = Skin(
             "health": Rgb(200, 38, 58),
         },
         (PALETTE.panel,),
-        SIGN,
+        ICON_CONTRAST,
     ),
     feel=EventStyles(
         counter_kinds={

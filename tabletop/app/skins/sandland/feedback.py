@@ -23,10 +23,12 @@ def drop_preview(table: Table, move: Move, piece: Piece) -> DropPreview:
     if verb == "attack":
         return DropPreview(stays_on_target=False)
     if verb == "move":
-        there = table.top(slot_zone(seat, args[0]))
-        if there is None:
+        target_card = table.top(slot_zone(seat, args[0]))
+        if target_card is None:
             return DropPreview(f"Move to {args[0]}")
-        return DropPreview(f"Swap slots with {title(table, seat, there)}", stays_on_target=False)
+        return DropPreview(
+            f"Swap slots with {title(table, seat, target_card)}", stays_on_target=False
+        )
     if verb == "deploy":
         return DropPreview(f"Place it face down on {args[1]}")
     if verb == "act" and not piece.face:
@@ -35,9 +37,9 @@ def drop_preview(table: Table, move: Move, piece: Piece) -> DropPreview:
     if verb == "act":
         return DropPreview(f"Act with {name_of(piece.kind)}", stays_on_target=False)
     if verb == "attach":
-        host = table.top(slot_zone(seat, args[1]))
+        wearer = table.top(slot_zone(seat, args[1]))
         return DropPreview(
-            f"Attach to {title(table, seat, host)}" if host else "", stays_on_target=False
+            f"Attach to {title(table, seat, wearer)}" if wearer else "", stays_on_target=False
         )
     return DropPreview({"discard": "Discard it and use it", "exhaust": "Use it"}.get(verb, ""))
 

@@ -261,7 +261,7 @@ class SandlandSkin(TableSkin):
         actions = -1 if passed else ACTIONS_LEFT(view)
         return mats.SandlandSeatPlate(
             seat,
-            self.names.plate(seat, own=seat == view.seat and not self.is_spectated),
+            self.names.plate(seat, is_own=seat == view.seat and not self.is_spectated),
             turn,
             actions if turn else 0,
             seat in passed,

@@ -1,6 +1,6 @@
 """The skin of War for the Wasteland: rusted plate on cracked earth."""
 
-from tabletop.app.colour_schemes import SIGN, Tones
+from tabletop.app.colour_schemes import ICON_CONTRAST, Tones
 from tabletop.app.events import EventStyles
 from tabletop.app.skins.skin import Skin
 from tabletop.app.skins.wasteland.cover import cover
@@ -19,7 +19,7 @@ skin = Skin(
             "spark": Rgb(126, 208, 255),
         },
         (PALETTE.panel,),
-        SIGN,
+        ICON_CONTRAST,
     ),
     feel=EventStyles(
         counter_kinds=dict.fromkeys(("scrap", "juice", "spark"), ("gain", "spend"))

@@ -54,9 +54,9 @@ class Give(PowerWord, frozen=True, tag="give"):
 
     def moves(self, table: Table, seat: int) -> Iterator[Args]:
         """Yields each disk in front with each other element in the supply."""
-        own = {piece.kind for piece in in_front(table, seat)}
+        own_kinds = {piece.kind for piece in in_front(table, seat)}
         for give in ELEMENTS:
-            if disk_of(give) in own:
+            if disk_of(give) in own_kinds:
                 for get in ELEMENTS:
                     if get != give and table.find(disk_of(get), SPIRITS(box=get)):
                         yield (give, get)
@@ -110,8 +110,9 @@ class LiftLimit(PowerWord, frozen=True, tag="lift-limit"):
     def refusal(self, table: Table, seat: int, words: Args) -> Refusal | None:
         """Refuses uses after the main action, or with too few disks for the limit.
 
-        Disks that buildings may still bring before the main action count. The crystal can be used
-        before these buildings and be charged again by them (RS-BONUS.7, RS-CRYSTAL.7).
+        Disks that buildings can still provide before the main action count. The crystal can be used
+        before these buildings are completed, and their completion can charge it again (RS-BONUS.7,
+        RS-CRYSTAL.7).
         """
         if PHASE(table) != "before" or LIFTED(table):
             reason = "Use the purple crystal before the main action."
@@ -130,7 +131,7 @@ class LiftLimit(PowerWord, frozen=True, tag="lift-limit"):
 
 
 def disks_to_come(table: Table, seat: int) -> int:
-    """Returns the most disks that the buildings completable now would bring."""
+    """Returns the maximum number of disks from buildings completable now."""
     buildings = {move.args[0] for move in completions(table, seat)}
     return sum(
         [

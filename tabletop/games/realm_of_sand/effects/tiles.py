@@ -32,7 +32,7 @@ def swaps(table: Table, seat: int) -> Iterator[Args]:
 
 
 def judge_swap(table: Table, seat: int, words: Args) -> Refusal | None:
-    """Refuses tiles that are elsewhere, and tiles of the previous exchange."""
+    """Refuses tiles in other zones, and tiles of the previous exchange."""
     if words in tuple(swaps(table, seat)):
         return None
     done = EXCHANGE.on_top(table) or ()

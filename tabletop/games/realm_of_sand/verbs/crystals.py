@@ -42,10 +42,10 @@ class Power(Verb):
             InvalidMove: If the number or type of the arguments is wrong.
         """
         wanted = power_of(crystal(table, seat)).arg_types
-        said = " ".join(("power", *words))
+        notation = " ".join(("power", *words))
         if len(words) != len(wanted):
             usage = " ".join(("power", *[sort.upper() for sort in wanted]))
-            raise InvalidMove(f"'{said}' does not fit your crystal; write '{seat + 1} {usage}'")
+            raise InvalidMove(f"'{notation}' does not fit your crystal; write '{seat + 1} {usage}'")
         for name, word in zip(wanted, words, strict=True):
             sort = ARG_TYPES[name]
             if not sort.fits(table, word):
@@ -60,7 +60,7 @@ class Power(Verb):
         return uses(table, step.seat)
 
     def refusal(self, table: Table, step: Step, words: Args) -> Refusal | None:
-        """Returns the refusal of the crystal or, without one, of its power."""
+        """Returns the refusal of the crystal, or else of its power."""
         refusal, power = refuse_crystal(table, step.seat), power_of(crystal(table, step.seat))
         if SIDE(table) == "advanced":
             self.fit(table, step.seat, words)
@@ -86,10 +86,10 @@ class Power(Verb):
     def drop(self, table: Table, drag: Drag, step: Step | None) -> Args | None:
         """Reads a drop that uses the seat's power.
 
-        On basic boards it reads the drops of every power, to give a reason for the refusal.
+        On basic boards it reads the drops of every power, so that a refusal can state the reason.
         """
-        own = crystal(table, drag.seat)
-        for name in (own,) if SIDE(table) == "advanced" else contents().powers:
+        own_crystal = crystal(table, drag.seat)
+        for name in (own_crystal,) if SIDE(table) == "advanced" else contents().powers:
             words = power_of(name).drop(table, drag)
             if words is not None:
                 return words
@@ -137,7 +137,7 @@ class Gain(Verb):
 
 
 class DrawnCardVerb(Verb):
-    """A choice of a drawn card; cards are secret and so named by number."""
+    """A choice of a drawn card, named by number because it is secret."""
 
     rule = ""
 

@@ -75,7 +75,7 @@ class Summon(Verb):
         return found
 
     def refusal(self, table: Table, step: Step, words: Args) -> Refusal | None:
-        """Refuses disks not in front or already handled, and squares too dark."""
+        """Refuses unavailable or handled disks, and squares above the level."""
         element, box = words
         kind, seat = disk_of(element), step.seat
         if not has_in_front(table, seat, kind):

@@ -39,7 +39,7 @@ class Take(Verb):
         return Refusal("RS-REPLENISH.2", reason, *[tile.id for tile in first])
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
-        """Takes the tile; the queen walks on (RS-REPLENISH.3)."""
+        """Takes the tile; the queen moves on (RS-REPLENISH.3)."""
         tile = fetch(table, move.args[0], CIRCLE())
         table.put(tile.id, ACTIVE(move.seat))
         TILES_TAKEN.add(table, 1)
@@ -91,7 +91,7 @@ class Discard(Verb):
 
 
 OPTIONAL: Final = (SUMMON.name, EXCHANGE.name)
-"""Steps that may be ended at any time; others only if nothing can be done in them."""
+"""Steps that may be ended at any time; other steps only without a legal move in them."""
 
 
 class Done(Verb):

@@ -48,8 +48,8 @@ def last_blow(view: View) -> str:
     blow = BLOW(view)
     if not blow:
         return ""
-    how, damage = blow
-    if how == "dodged":
+    result, damage = blow
+    if result == "dodged":
         return "{stat-spd} Dodged"
-    said = "Critical hit" if how == "critical" else "Hit"
-    return f"{said}\n{damage} damage" if damage else f"{said}\nno damage"
+    text = "Critical hit" if result == "critical" else "Hit"
+    return f"{text}\n{damage} damage" if damage else f"{text}\nno damage"

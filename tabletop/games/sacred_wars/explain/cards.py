@@ -21,14 +21,14 @@ RULES: Final = {
     DECK.name: "SW-DECK.1",
     GRAVE.name: "SW-SETUP.2",
 }
-"""The rule to read first about each area."""
+"""The most relevant rule for each area."""
 
 
 def card_lines(kind: str) -> list[str]:
     """Returns general facts about a card that are not printed on it."""
-    said = boon_lines(kind) + [shape(reach) for reach in ranges(kind)]
-    page = sheets()[kind]
-    return [*said, counter_line(page.element)] if page.is_unit else said
+    lines = boon_lines(kind) + [shape(reach) for reach in ranges(kind)]
+    rules = sheets()[kind]
+    return [*lines, counter_line(rules.element)] if rules.is_unit else lines
 
 
 def printed(kind: str) -> list[str]:
@@ -61,7 +61,7 @@ def type_line(card: AnyCard) -> str:
 
 
 def signs(card: AnyCard) -> tuple[str, str]:
-    """Returns the main icon of a card and the small one in its corner."""
+    """Returns the main icon of a card and the small icon in its corner."""
     if isinstance(card, Unit):
         return f"type-{card.type}", f"class-{card.class_}"
     if isinstance(card, Item):
@@ -77,17 +77,17 @@ def boons(kind: str) -> list[str]:
 
 
 def boon_lines(kind: str) -> list[str]:
-    """Returns these sentences with their duration."""
+    """Returns the boons of a command card with their duration."""
     return [f"{{leader}} Boon for the whole game: {words}" for words in boons(kind)]
 
 
 def rule(piece_view: VisiblePiece | None, area: str) -> str:
-    """Returns the rule to read first about a card or an area."""
+    """Returns the most relevant rule for a card or an area."""
     if piece_view is not None and piece_view.kind in sheets():
-        written = sheets()[piece_view.kind]
-        if written.is_commander:
+        rules = sheets()[piece_view.kind]
+        if rules.is_commander:
             return "SW-COMMAND.4"
-        return {"unit": "SW-LEVEL.1", "item": "SW-ITEM.1", "spell": "SW-SPELL.1"}[written.sort]
+        return {"unit": "SW-LEVEL.1", "item": "SW-ITEM.1", "spell": "SW-SPELL.1"}[rules.sort]
     return RULES.get(area, "")
 
 
@@ -96,15 +96,15 @@ def rule(piece_view: VisiblePiece | None, area: str) -> str:
 
 def ranges(kind: str) -> list[RangeData]:
     """Returns the ranges of a card, and of its token or ability."""
-    page = sheets()[kind]
-    own, other = content().ranges[page.reach], other_range(page)
-    return [*([own] if page.is_unit or own.id != "none" else []), *([other] if other else [])]
+    rules = sheets()[kind]
+    own, other = content().ranges[rules.reach], other_range(rules)
+    return [*([own] if rules.is_unit or own.id != "none" else []), *([other] if other else [])]
 
 
-def other_range(page: CardRules) -> RangeData | None:
-    """Returns the first range of a card's abilities or token that differs."""
-    for name in (*(one.range for one in page.skills), page.range):
-        if name not in ("none", page.reach):
+def other_range(rules: CardRules) -> RangeData | None:
+    """Returns the first different range of a card's abilities or token."""
+    for name in (*(one.range for one in rules.skills), rules.range):
+        if name not in ("none", rules.reach):
             return content().ranges[name]
     return None
 

@@ -38,7 +38,7 @@ EMPTY: Final = {
 
 
 def explain_area(zone: str, explainer: Explainer) -> str:
-    """Returns the use of an area and what it contains."""
+    """Returns the purpose of an area and its contents."""
     there, view = explainer.table.zones[zone], explainer.view
     if there.area in (FIELD.name, ELEMENT_TILES.name):
         return box(there.box, explainer)
@@ -47,40 +47,40 @@ def explain_area(zone: str, explainer: Explainer) -> str:
     seat = there.owner or 0
     if there.area == BASES.name:
         return base(seat, explainer)
-    who = "your" if seat == explainer.you else f"seat {seat + 1}'s"
+    owner = "your" if seat == explainer.you else f"seat {seat + 1}'s"
     if view.piles[zone]:
         name = ZONE_NAMES.get(there.area, there.area)
         cards = number_of(len(view.piles[zone]), "card")
-        return f"{who.capitalize()} {name}: {cards}."
-    return EMPTY[there.area].format(who=who, whose=who.capitalize())
+        return f"{owner.capitalize()} {name}: {cards}."
+    return EMPTY[there.area].format(who=owner, whose=owner.capitalize())
 
 
 def box(name: str, explainer: Explainer) -> str:
-    """Returns the use of a tile of the field."""
+    """Returns the purpose of a tile of the field."""
     field, you = field_of(explainer.table), explainer.you
-    said = []
+    lines = []
     coins = field.coins.get(name, 0)
     if coins:
-        said.append(
+        lines.append(
             f"{{star}} Sacred tile: a player with a token here at the start of their turn"
             f" gains {number_of(coins, 'coin')}."
         )
     for seat, zone in enumerate(field.deploy):
         if name in zone:
-            whose = "Your" if seat == you else f"Seat {seat + 1}'s"
-            said.append(f"{whose} units are deployed here.")
+            owner = "Your" if seat == you else f"Seat {seat + 1}'s"
+            lines.append(f"{owner} units are deployed here.")
             if MODE(explainer.view) == "fate" and you not in (-1, seat):
-                said.append("{leader} Bring your commander here to win.")
-    return "\n".join(said)
+                lines.append("{leader} Bring your commander here to win.")
+    return "\n".join(lines)
 
 
 def base(seat: int, explainer: Explainer) -> str:
     """Returns how a base is attacked, and its life points."""
     if MODE(explainer.view) != "war":
         return "Bases cannot be attacked in this game mode."
-    whose = "Your" if seat == explainer.you else f"Seat {seat + 1}'s"
+    owner = "Your" if seat == explainer.you else f"Seat {seat + 1}'s"
     return (
-        f"{whose} base has {number_of(LIFE(explainer.view, seat), 'life point')}. A unit whose"
+        f"{owner} base has {number_of(LIFE(explainer.view, seat), 'life point')}. A unit whose"
         " range reaches behind the last row can attack it, in any column. It loses life points"
         " equal to the unit's ATK."
     )

@@ -115,30 +115,30 @@ class Move(Verb):
         trigger_effects(table, [GameEvent("moves", move.seat, piece)])
 
     def gesture(self, table: Table, move: Said, step: Step | None) -> Gesture:
-        here, there = move.args
-        zone = FIELD(None, there)
-        label = f"Move {title(table, here)} to {there}"
-        return Gesture(label, piece_id(token(table, here)), zone, (zone,))
+        origin, target = move.args
+        zone = FIELD(None, target)
+        label = f"Move {title(table, origin)} to {target}"
+        return Gesture(label, piece_id(token(table, origin)), zone, (zone,))
 
     def drop(self, table: Table, drag: Drag, step: Step | None) -> Args | None:
         """Reads a token dropped on another tile that has no opposing token."""
         piece, box = dragged_token(table, drag), hovered_tile(table, drag)
         if piece is None or box is None or box == box_of(piece):
             return None
-        there = token(table, box)
-        if there is not None and side_of(there) != drag.seat:
+        occupant = token(table, box)
+        if occupant is not None and side_of(occupant) != drag.seat:
             return None
         return box_of(piece), box
 
     def preview(self, table: Table, move: Said, changes: Sequence[Change]) -> str:
         """Returns the effects of the tile, and what the move triggers."""
-        there = move.args[1]
-        said = [f"Move to {there}"]
+        target = move.args[1]
+        lines = [f"Move to {target}"]
         if has_won(table, move.seat):
-            return "\n".join([*said, "{leader} Your commander arrives: you win"])
-        piece = token(table, there)
-        said += effect_lines(table, changes, move.seat)
-        return "\n".join([*said, *(standing(table, piece) if piece is not None else ())])
+            return "\n".join([*lines, "{leader} Your commander arrives: you win"])
+        piece = token(table, target)
+        lines += effect_lines(table, changes, move.seat)
+        return "\n".join([*lines, *(standing(table, piece) if piece is not None else ())])
 
 
 class Rest(Verb):
@@ -161,10 +161,10 @@ class Rest(Verb):
         trigger_effects(table, [GameEvent("rests", move.seat, piece)])
 
     def gesture(self, table: Table, move: Said, step: Step | None) -> Gesture:
-        (here,) = move.args
-        zone = FIELD(None, here)
-        label = f"Rest {title(table, here)}"
-        return Gesture(label, piece_id(token(table, here)), zone, (zone,))
+        (origin,) = move.args
+        zone = FIELD(None, origin)
+        label = f"Rest {title(table, origin)}"
+        return Gesture(label, piece_id(token(table, origin)), zone, (zone,))
 
     def drop(self, table: Table, drag: Drag, step: Step | None) -> Args | None:
         """Reads a token dropped on its own tile."""
@@ -202,22 +202,22 @@ class Attack(Verb):
 
     def refusal(self, table: Table, step: Step, words: Args) -> Refusal | None:
         """Refuses missing or unreachable targets."""
-        here, there = words
-        refusal = acting.why_not_act(table, step.seat, here)
-        piece = token(table, here)
+        origin, target = words
+        refusal = acting.why_not_act(table, step.seat, origin)
+        piece = token(table, origin)
         if refusal is not None or piece is None:
             return refusal
         name = rules_of_card(piece).name
         if (word := barred(table, piece, NOT_ATTACKING)) is not None:
             return Refusal(word.rule, f"{name} {word.refusal}")
-        if there == BASE:
+        if target == BASE:
             if MODE(table) != "war":
                 return Refusal("SW-MODES.9", "Bases can be attacked only in War Match.")
             return Refusal("SW-BATTLE.12", f"The base is out of range of {name}.")
-        enemy = token(table, there)
+        enemy = token(table, target)
         if enemy is None or side_of(enemy) == step.seat:
-            return Refusal("SW-RANGE.1", f"Your opponent has no token on {there}.")
-        reason = f"{rules_of_card(enemy).name} on {there} is out of range of {name}."
+            return Refusal("SW-RANGE.1", f"Your opponent has no token on {target}.")
+        reason = f"{rules_of_card(enemy).name} on {target} is out of range of {name}."
         return Refusal("SW-RANGE.1", reason)
 
     def do(self, table: Table, move: Said, step: Step | None) -> None:
@@ -233,13 +233,15 @@ class Attack(Verb):
         battle.begin(table, piece, enemy)
 
     def gesture(self, table: Table, move: Said, step: Step | None) -> Gesture:
-        here, there = move.args
-        piece = token(table, here)
-        if there == BASE:
+        origin, target = move.args
+        piece = token(table, origin)
+        if target == BASE:
             zone = BASES(1 - move.seat)
-            return Gesture(f"{title(table, here)} attacks the base", piece_id(piece), zone, (zone,))
-        zone, enemy = FIELD(None, there), token(table, there)
-        label = f"Attack {title(table, there)} on {there}"
+            return Gesture(
+                f"{title(table, origin)} attacks the base", piece_id(piece), zone, (zone,)
+            )
+        zone, enemy = FIELD(None, target), token(table, target)
+        label = f"Attack {title(table, target)} on {target}"
         harms = piece is None or enemy is None or may_harm(table, piece, enemy)
         return Gesture(label, piece_id(piece), zone, (zone,), advised=harms)
 
@@ -250,13 +252,13 @@ class Attack(Verb):
             return None
         if box is None:
             return (box_of(piece), BASE) if drag.target == BASES(1 - drag.seat) else None
-        there = token(table, box)
-        if box == box_of(piece) or there is None or side_of(there) == drag.seat:
+        occupant = token(table, box)
+        if box == box_of(piece) or occupant is None or side_of(occupant) == drag.seat:
             return None
         return box_of(piece), box
 
     def preview(self, table: Table, move: Said, changes: Sequence[Change]) -> str:
-        """Returns the loss of the base, or the simulated odds of the battle."""
+        """Returns the damage to the base, or the simulated odds of the battle."""
         said = effect_lines(table, changes, move.seat)
         if move.args[1] == BASE:
             return "\n".join(["Attack the base", *said])

@@ -48,7 +48,7 @@ class Activate(Verb):
             yield (str(number + 1),)
 
     def refusal(self, table: Table, step: Step, words: Args) -> Refusal:
-        """Refuses effects that come too late, or that are used up or unaffordable."""
+        """Refuses effects that are too late, used up or unaffordable."""
         action, piece = ACT.of(step), actor(table, step)
         name = name_of(piece.kind)
         if action.activated:
@@ -93,8 +93,8 @@ class Move(Verb):
         if not acting.moves(table, step):
             if agility(table, piece):
                 return Refusal("8-9", f"{name} cannot move again in this action.")
-            what = "attacked" if action.attacks else "moved"
-            return Refusal("7-3-2-1", f"{name} has {what} in this action.")
+            past_action = "attacked" if action.attacks else "moved"
+            return Refusal("7-3-2-1", f"{name} has {past_action} in this action.")
         if SLOT(step.seat, words[0]) == piece.zone:
             return Refusal("7-3-5", f"{name} is already on {words[0]}.")
         return Refusal("R-13", f"There is a location on {words[0]}.")
@@ -118,9 +118,9 @@ class Move(Verb):
         return None
 
     def preview(self, table: Table, move: Said, changes: Sequence[Change]) -> str:
-        """Returns the swapped card, the cards opposed there, and any damage."""
-        said = [moving_brought(table, move.seat, changes), blows_brought(table, changes)]
-        return "\n".join([words for words in said if words])
+        """Returns the swapped card, the cards opposite, and any damage."""
+        lines = [moving_brought(table, move.seat, changes), blows_brought(table, changes)]
+        return "\n".join([words for words in lines if words])
 
 
 class Attack(Verb):
@@ -134,7 +134,7 @@ class Attack(Verb):
             yield (slot_name(zone),)
 
     def refusal(self, table: Table, step: Step, words: Args) -> Refusal:
-        """Refuses by row, earlier moves, empty slots, reach, Stealth and Taunt."""
+        """Refuses attacks by row, earlier moves, empty slots, reach and keywords."""
         piece, action = actor(table, step), ACT.of(step)
         name, slot = name_of(piece.kind), words[0]
         zone = SLOT(1 - SEAT_OF.get(piece.zone, step.seat), slot)
@@ -212,7 +212,7 @@ class Done(Verb):
         return Gesture("Go on")
 
     def drop(self, table: Table, drag: Drag, step: Step | None) -> Args | None:
-        """Reads the acting card dropped on its own slot."""
+        """Reads a drop of the acting card on its own slot."""
         if acts(table, drag, step) and drag.target == table.pieces[drag.piece].zone:
             return ()
         return None

@@ -126,9 +126,9 @@ class Choose(Verb):
             yield (word,)
 
     def refusal(self, table: Table, step: Step, words: Args) -> Refusal:
-        where = word_name(table, words[0], ZONE_NAMES)
-        there = f"The card in {where}" if "#" in words[0] else capital(where)
-        return Refusal("7-6", f"{CHOICES[step.name].question} {there} is not an option.")
+        place_name = word_name(table, words[0], ZONE_NAMES)
+        subject = f"The card in {place_name}" if "#" in words[0] else capital(place_name)
+        return Refusal("7-6", f"{CHOICES[step.name].question} {subject} is not an option.")
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
         step = step_is(step)
@@ -147,10 +147,10 @@ class Choose(Verb):
             is_known = table.can_see(move.seat, card)
             name = name_of(card.kind) if is_known else f"card {int(index) + 1}"
             return Gesture(f"Choose {name}", card.id, zone)
-        there, slot = table.top(zone), slot_name(zone)
+        subject, slot = table.top(zone), slot_name(zone)
         if step is not None and step.name == PLACE.name:
             return Gesture(f"Move it to {slot}", None, zone, (zone,))
-        name = title(table, move.seat, there) if there else slot
+        name = title(table, move.seat, subject) if subject else slot
         label = f"Choose {name}" if name.endswith(slot) else f"Choose {name} on {slot}"
         return Gesture(label, None, zone, (zone,))
 

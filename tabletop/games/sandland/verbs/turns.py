@@ -117,7 +117,7 @@ class Act(Verb):
         acting.begin(table, move.seat, piece)
 
     def gesture(self, table: Table, move: Said, step: Step | None) -> Gesture:
-        """Describes a click on the card; not advised if it would only be trashed."""
+        """Describes a click on the card; not advised if the card would be trashed."""
         (slot,) = move.args
         zone = SLOT(move.seat, slot)
         piece = table.top(zone)
@@ -128,14 +128,14 @@ class Act(Verb):
         return Gesture(label, piece_id(piece), zone, (zone,), advised=payable)
 
     def drop(self, table: Table, drag: Drag, step: Step | None) -> Args | None:
-        """Reads a card of the seat dropped on any slot: it has to act first."""
+        """Reads a card of the seat dropped on any slot, because it must act first."""
         zone = table.pieces[drag.piece].zone
         if SEAT_OF.get(zone) == drag.seat and drag.target in SEAT_OF:
             return (slot_name(zone),)
         return None
 
     def refuse_drop(self, table: Table, drag: Drag) -> Refusal | None:
-        """Refuses drops that cannot follow a reveal, or not at once."""
+        """Refuses drops that the rules do not allow (directly) after a reveal."""
         piece, target = table.pieces[drag.piece], drag.target
         name, price, have = name_of(piece.kind), cost(table, piece), scrap(table, drag.seat)
         if price > have:
