@@ -128,8 +128,10 @@ def tables(
             for kind in result.drawn[seat] if result.drawn else ():
                 cards[names.get(kind, kind)].count(points)
         if names_held and names_held[0] != names_held[1]:
-            one, other = sorted(names_held)
-            pairings[f"{one} : {other}"].count(result.points(names_held.index(one)))
+            first_name, second_name = sorted(names_held)
+            pairings[f"{first_name} : {second_name}"].count(
+                result.points(names_held.index(first_name))
+            )
         if result.first >= 0:
             first.count(result.points(result.first))
     often = {name: tally for name, tally in cards.items() if tally.games >= MIN_CARD_GAMES}

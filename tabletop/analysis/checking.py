@@ -196,7 +196,7 @@ def check_folder(path: Path, touched: frozenset[str] | None = None) -> Iterator[
         )
     files = {**FILES, **(folder.content.FILES if folder.content is not None else {})}
     names = {child.name for child in path.iterdir() if child.is_file()}
-    names |= {name for name in files if has_file(path / name)}  # in a pack
+    names |= {name for name in files if has_file(path / name)}  # the file belongs to a pack
     if touched is not None:
         skipped = [item.needs for item in CHECKS.values() if item.game in {None, folder.game}]
         names &= touched.union(*(needs for needs in skipped if touched.intersection(needs)))

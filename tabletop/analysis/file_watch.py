@@ -159,9 +159,9 @@ def reload(game: Game) -> Game:
     for pack in packs:
         names_in(pack.folder)
         pictures_in(pack.folder)
-    wrong = [error for error in check_folder(game.folder) if is_fatal(error)]
-    if wrong:
-        raise DataErrors(wrong)
+    fatal_errors = [error for error in check_folder(game.folder) if is_fatal(error)]
+    if fatal_errors:
+        raise DataErrors(fatal_errors)
     if game.info.id in games.installed():
         return games.reload(game.info.id, packs)
     return load_folder(game.folder)

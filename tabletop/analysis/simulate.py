@@ -139,7 +139,7 @@ def _play(
     """
 
     def note(breaches: Iterable[str]) -> None:
-        broken.extend(BrokenLaw(seed, len(table.entries), what) for what in breaches)
+        broken.extend(BrokenLaw(seed, len(table.entries), breach) for breach in breaches)
 
     game, table = referee.game, referee.table
     seated = SeatedPlayers(

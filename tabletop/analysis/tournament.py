@@ -169,9 +169,9 @@ def ratings(players: Sequence[str], pairs: Sequence[Pair]) -> dict[str, int]:
             )
             for player in players
         }
-    points = {one: 400 * log10(value) for one, value in strength.items()}
+    points = {player_name: 400 * log10(value) for player_name, value in strength.items()}
     mean = sum(points.values()) / len(points)
-    return {one: round(value - mean) for one, value in points.items()}
+    return {player_name: round(value - mean) for player_name, value in points.items()}
 
 
 def rating_intervals(rated: Mapping[str, int], pairs: Sequence[Pair]) -> dict[str, list[int]]:

@@ -161,10 +161,10 @@ def tune(
     unfinished = 0
     failed: list[MatchResult] = []
 
-    def play(one: Numbers, other: Numbers, name: str, number: int) -> list[MatchResult]:
+    def play(first: Numbers, second: Numbers, name: str, number: int) -> list[MatchResult]:
         nonlocal unfinished
         seeds = [f"{series.seed} {name} {at}" for at in range(number)]
-        results = list(series.play(trials.matches(one, other, seeds)))
+        results = list(series.play(trials.matches(first, second, seeds)))
         unfinished += sum(bool(result.trouble) for result in results)
         failed.extend(result for result in results if result.failures)
         return results

@@ -118,7 +118,7 @@ def _struct(value: Any, kind: kinds.StructType, trail: Trail, _: str) -> Iterato
             if similar is not None:
                 meant.add(similar)
             remedy = suggestion(str(key), [similar] if similar else list(fields))
-            if inner is None and " " in str(key):  # The rest of a text that its comma has cut off.
+            if inner is None and " " in str(key):  # The end of a text that was split at its comma.
                 remedy = "if it belongs to the text before it, quote that text"
             if odd := _odd_letter(str(key)):
                 remedy = odd

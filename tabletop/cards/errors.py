@@ -148,7 +148,7 @@ def did_you_mean(word: str, known: Sequence[str], alike: float = 0.6) -> str | N
         >>> did_you_mean("hourglases", ["stars", "hourglasses"])
         'hourglasses'
     """
-    from difflib import get_close_matches  # Only needed after an error.
+    from difflib import get_close_matches  # Imported here: only needed after an error.
 
     normalized = {item.casefold().replace("_", "-"): item for item in known}
     close = get_close_matches(word.casefold().replace("_", "-"), normalized, n=1, cutoff=alike)

@@ -145,7 +145,7 @@ def _convert(
             raise DataErrors(broken)
     except msgspec.ValidationError as error:
         refusal = str(error)
-    from tabletop.cards.diagnose import problems  # Only needed after an error.
+    from tabletop.cards.diagnose import problems  # Imported here: only needed after an error.
 
     errors = list(together.errors)
     refused = {(error.file, error.line, error.column) for error in errors}
@@ -158,7 +158,7 @@ def _convert(
 
 def _explained(data: bytes, kind: Any, file: str, refusal: str) -> DataErrors:
     """Reads a text again with the location of every value; returns all errors."""
-    from tabletop.cards.diagnose import problems  # Only needed after an error.
+    from tabletop.cards.diagnose import problems  # Imported here: only needed after an error.
 
     value, places, errors = read_places(data, file)
     # A value that is not plain YAML has no further problems.

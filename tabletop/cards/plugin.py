@@ -24,7 +24,7 @@ def plugin(name: str, part: str, place: str = "") -> Iterator[None]:
         yield
     except DataError:
         raise
-    except Exception as error:  # Everything else must stay playable.
+    except Exception as error:  # A broken package must not affect the rest of the program.
         file, line = _place_of(error) or (place or name, 1)
         message = f"{part} '{name}': cannot be loaded: {type(error).__name__}: {error}"
         remedy = "reinstall it, or report the problem to its authors"

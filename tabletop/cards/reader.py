@@ -115,7 +115,7 @@ class _Reader:
         try:
             return data.decode("utf-8-sig")
         except UnicodeDecodeError as error:
-            # The decoder counts from after a byte order mark.
+            # The decoder does not count a byte order mark.
             body = data.removeprefix(b"\xef\xbb\xbf")
             before = body[: error.start].decode("utf-8")
             line, column = _line_and_column(before, len(before))
@@ -288,7 +288,7 @@ class _Reader:
         mark = getattr(error, "problem_mark", None) or getattr(error, "context_mark", None)
         problem = str(getattr(error, "problem", ""))
         if "unexpected end of stream" in problem or "expected ':'" in problem:
-            # The opening quote, or the start of the key.
+            # Location of the opening quote, or of the start of the key.
             mark = getattr(error, "context_mark", None) or mark
         line, column = (mark.line, mark.column) if mark is not None else (0, 0)
         lines = self.text.splitlines() or [""]

@@ -95,7 +95,7 @@ def words_under(folder: Folder, files: Iterable[str], key: str, *, listed: bool)
 
 
 def unmatched_words(
-    folder: Folder, asked: Iterable[Word], borne: Iterable[Word]
+    folder: Folder, required: Iterable[Word], present: Iterable[Word]
 ) -> Iterator[DataError]:
     """Yields words that effects need and no card has, as if misspelled.
 
@@ -103,18 +103,18 @@ def unmatched_words(
 
     Args:
         folder: The folder.
-        asked: The words that effects need.
-        borne: The words that cards have.
+        required: The words that effects need.
+        present: The words that cards have.
     """
-    asked, borne = list(asked), list(borne)
-    needed_words = sorted({word.text for word in asked})
-    count = Counter(word.text for word in borne)
-    for word in asked:
+    required, present = list(required), list(present)
+    needed_words = sorted({word.text for word in required})
+    count = Counter(word.text for word in present)
+    for word in required:
         if word.text not in count:
             message = f"no card is a '{word.text}'"
             remedy = suggestion(word.text, sorted(count))
             yield folder.at(word.file, Problem(word.trail, message, remedy))
-    for word in borne:
+    for word in present:
         similar = did_you_mean(word.text, needed_words)
         if count[word.text] == 1 and word.text not in needed_words and similar:
             message = f"no effect refers to '{word.text}'"

@@ -542,6 +542,6 @@ def words_of(command: str) -> list[str]:
         >>> words_of("mybot --level 3")
         ['mybot', '--level', '3']
     """
-    if sys.platform == "win32":  # There, a backslash separates folders.
+    if sys.platform == "win32":  # On Windows, a backslash separates folders.
         return [word.strip('"') for word in shlex.split(command, posix=False)]
     return shlex.split(command)

@@ -317,7 +317,9 @@ def decode(line: bytes) -> Answer:
 
 def schema() -> dict[str, Any]:
     """Returns the JSON Schema of all lines, in both directions."""
-    from tabletop.cards.json_schema import clean  # Only needed here.
+    from tabletop.cards.json_schema import (
+        clean,
+    )  # Imported here, because only this function needs it.
 
     (said, answer), parts = msgspec.json.schema_components(
         (TableMessage, Answer), ref_template="#/$defs/{name}"

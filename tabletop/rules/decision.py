@@ -114,7 +114,7 @@ class Decision:
     """
 
     __slots__ = (
-        "_look",
+        "_get_view",
         "_view",
         "effort",
         "has_deadline",
@@ -132,7 +132,7 @@ class Decision:
         self,
         seat: int,
         moves: Sequence[Move],
-        look: Callable[[], View],
+        get_view: Callable[[], View],
         rng: Random,
         plan: object = None,
         effort: float = 1.0,
@@ -143,7 +143,7 @@ class Decision:
         Args:
             seat: The deciding seat, from 0.
             moves: Its legal moves, at least one.
-            look: Returns the view of the seat.
+            get_view: Returns the view of the seat.
             rng: The player's own chance.
             plan: What the player kept from its last decision.
             effort: A factor on the number of positions; 1 is the full strength.
@@ -159,7 +159,7 @@ class Decision:
         self.thoughts: list[Evaluation] = []
         self.weights: tuple[float, ...] = ()
         self.options: Mapping[str, str] = {}
-        self._look = look
+        self._get_view = get_view
         self._view: View | None = None
 
     @property
@@ -167,7 +167,7 @@ class Decision:
         """The table as the deciding seat sees it."""
         view = self._view
         if view is None:
-            view = self._view = self._look()
+            view = self._view = self._get_view()
         return view
 
     def budget(self, positions: int, used: int = 0) -> Budget:

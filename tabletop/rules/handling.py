@@ -305,7 +305,7 @@ def move_pieces(table: Table, move: Move) -> None:
     room = len(table.piles[target]) - (len(pieces) - arriving)
     index = parse_int(move.args[2], 0, room) if len(move.args) > 2 else 0
     hosts = {piece.host for piece in table.pieces}
-    results: dict[int, None] = {}  # An ordered set.
+    results: dict[int, None] = {}  # Used as an ordered set.
     for piece in pieces:
         leaves = piece.id in hosts and target != piece.zone
         along = attached_beside(table, piece) if leaves else []

@@ -211,35 +211,37 @@ def _dice_events(mover: int) -> Luck:
     return numbers
 
 
-def _possible_pieces(table: Table, put: MovePiece) -> list[int]:
+def _possible_pieces(table: Table, move_change: MovePiece) -> list[int]:
     """Returns the pieces that a draw could have produced; empty if no draw."""
-    if put.source_index or put.source == put.target:
+    if move_change.source_index or move_change.source == move_change.target:
         return []
-    if _drawing_seat(table, put) is None or table.viewers_of(table.pieces[put.piece]):
+    if _drawing_seat(table, move_change) is None or table.viewers_of(
+        table.pieces[move_change.piece]
+    ):
         return []
-    pile = table.piles[put.source]
+    pile = table.piles[move_change.source]
     pool = [number for number in pile if not table.viewers_of(table.pieces[number])]
     return pool if len(pool) > 1 else []
 
 
-def _is_turned_over(changes: Sequence[Change], put: MovePiece) -> bool:
+def _is_turned_over(changes: Sequence[Change], move_change: MovePiece) -> bool:
     """Checks whether a drawn piece is turned over next, so that it counts then."""
-    return bool(changes) and type(changes[0]) is Flip and changes[0].piece == put.piece
+    return bool(changes) and type(changes[0]) is Flip and changes[0].piece == move_change.piece
 
 
-def _drawing_seat(table: Table, put: MovePiece) -> int | None:
+def _drawing_seat(table: Table, move_change: MovePiece) -> int | None:
     """Returns the seat that drew: the owner of the target, or the only one."""
-    owner = table.zones[put.target].owner
+    owner = table.zones[move_change.target].owner
     return 0 if owner is None and table.seats == 1 else owner
 
 
 def _drawn_value(
-    table: Table, put: MovePiece, pool: Sequence[int], value: PieceValue
+    table: Table, move_change: MovePiece, pool: Sequence[int], value: PieceValue
 ) -> Iterator[ChanceEvent]:
     """Yields the value of a drawn piece, beside that of its alternatives."""
-    seat = _drawing_seat(table, put)
+    seat = _drawing_seat(table, move_change)
     assert seat is not None
-    drawn = table.pieces[put.piece]
+    drawn = table.pieces[move_change.piece]
     values: dict[str, float] = {}
     kinds = Counter(table.pieces[number].kind for number in pool)
     for number in pool:

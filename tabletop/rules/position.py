@@ -267,7 +267,9 @@ class _Laying:
         self.faces = {
             zone: table.pieces[pile[0]].face for zone, pile in self.lifted.items() if pile
         }
-        self.gaps: list[tuple[str, _Gap]] = []  # Each with the zone for which the piece was taken.
+        self.gaps: list[
+            tuple[str, _Gap]
+        ] = []  # Each gap with the zone for which its piece was taken.
         self.taken: set[int] = set()
         """Pieces that have left their pile while their `zone` still names it."""
 
@@ -285,7 +287,7 @@ class _Laying:
             for place, request in enumerate(requests)
             if request.id is not None
         }
-        laid = {
+        new_piles = {
             zone: [
                 self._take(zone, request) if request.id is None else by_id[zone, place]
                 for place, request in enumerate(requests)
@@ -297,7 +299,7 @@ class _Laying:
         for zone, requests in self.piles.items():
             rest = [number for number in self.lifted[zone] if number in self.loose]
             if requests and requests[-1].kind == REST:
-                laid[zone] += rest
+                new_piles[zone] += rest
                 continue
             gaps = [gap for made_for, gap in self.gaps if made_for == zone]
             fillings += zip(gaps, rest, strict=False)
@@ -308,7 +310,7 @@ class _Laying:
         for gap, number in sorted(fillings, reverse=True):
             table.piles[gap.zone].insert(gap.place, number)
             table.pieces[number].zone, table.pieces[number].face = gap.zone, gap.face
-        for zone, pile in laid.items():
+        for zone, pile in new_piles.items():
             table.piles[zone][:] = pile
             for number in pile:
                 table.pieces[number].zone = zone
@@ -421,14 +423,14 @@ def _adjust(piece: Piece, request: PieceRequest, owner: int | None) -> None:
 
 
 def set_values(
-    values: dict[str, Primitive] | dict[str, int], wanted: Mapping[str, Primitive], what: str
+    values: dict[str, Primitive] | dict[str, int], new_values: Mapping[str, Primitive], noun: str
 ) -> None:
     """Sets counters or marks of a table.
 
     Args:
         values: The counters or marks, which are changed.
-        wanted: The new values, by name.
-        what: `counter` or `mark`, for the error.
+        new_values: The new values, by name.
+        noun: `counter` or `mark`, for the error.
 
     Raises:
         PositionError: The table has no such counter or mark.
@@ -439,10 +441,10 @@ def set_values(
         >>> counters
         {'round': 3}
     """
-    for name, value in wanted.items():
+    for name, value in new_values.items():
         if name not in values:
             remedy = suggestion_hint(name, sorted(values))
-            raise PositionError(f"unknown {what} '{name}'{remedy}", name)
+            raise PositionError(f"unknown {noun} '{name}'{remedy}", name)
         values[name] = value  # type: ignore[assignment]
 
 

@@ -235,7 +235,7 @@ def certify(puzzle: Puzzle, game: Game, budget: int = 400_000) -> str:
             referee.push(move)
         except (InvalidMove, ValueError) as error:
             return f"'{text}': cannot be played: {error}"
-        except Exception as error:  # A `Refusal`.
+        except Exception as error:  # The move was refused.
             return f"'{text}': refused: {error}"
         own_moves += move.seat == goal.seat
     table = referee.table

@@ -79,13 +79,13 @@ class BotAnswer(NamedTuple):
 class LastAnswer(NamedTuple):
     """The last answer of a seat, with its move count and turn.
 
-    `asked` is true as long as the seat has had to decide ever since.
+    `is_pending` is true while the seat has had a decision without interruption since then.
     """
 
     answer: BotAnswer
-    made: int
+    move_count: int
     turn: int | None
-    asked: bool = True
+    is_pending: bool = True
 
 
 class BotConversation:
@@ -139,11 +139,11 @@ class BotConversation:
         referee, move_count = self.session.referee, len(self.session.table.entries)
         turn, seats_to_move = turn_of(self.session.game, referee.table), referee.seats_to_move()
         for seat, last_answer in list(self._last_answers.items()):
-            is_asked = last_answer.asked and (
-                move_count <= last_answer.made or seat in seats_to_move
+            is_pending = last_answer.is_pending and (
+                move_count <= last_answer.move_count or seat in seats_to_move
             )
-            if is_asked or (turn is not None and turn == last_answer.turn):
-                self._last_answers[seat] = last_answer._replace(asked=is_asked)
+            if is_pending or (turn is not None and turn == last_answer.turn):
+                self._last_answers[seat] = last_answer._replace(is_pending=is_pending)
             else:
                 del self._last_answers[seat]
 
@@ -152,7 +152,7 @@ class BotConversation:
         last_answer = self._last_answers.get(seat)
         if last_answer is None:
             return None
-        later_moves = [entry.move for entry in self.session.table.entries[last_answer.made :]]
+        later_moves = [entry.move for entry in self.session.table.entries[last_answer.move_count :]]
         alone = all(move.seat != seat for move in later_moves[1:])
         return (
             last_answer.answer.plan

@@ -129,13 +129,13 @@ def clear_suspects(folder: Path) -> None:
     )
 
 
-def _change(new: Callable[[dict[str, str]], dict[str, str]]) -> None:
+def _change(transform: Callable[[dict[str, str]], dict[str, str]]) -> None:
     path = user_dir("painting") / _SUSPECTS
     before = suspects()
-    if new(before) == before:
+    if transform(before) == before:
         return
     try:
         with locked(path):
-            write_atomic(path, msgspec.json.encode(new(suspects())))
+            write_atomic(path, msgspec.json.encode(transform(suspects())))
     except OSError as error:  # the pictures are drawn again
         log.warning("List of suspect pictures cannot be written", exc_info=error)

@@ -97,7 +97,7 @@ def _looked_at(path: Path) -> OwnFolder:
         for name in names:
             try:
                 size += os.lstat(os.path.join(folder, name)).st_size
-            except OSError:  # deleted meanwhile
+            except OSError:  # the file was deleted in the meantime
                 continue
             files += 1
     return OwnFolder(path, path.is_dir(), files, size, _writable(path))

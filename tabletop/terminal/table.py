@@ -267,7 +267,9 @@ class TerminalTable:
 
     def _went_back(self) -> None:
         count = len(self.session.table.entries)
-        self._read_entries = {seat: min(told, count) for seat, told in self._read_entries.items()}
+        self._read_entries = {
+            seat: min(read_count, count) for seat, read_count in self._read_entries.items()
+        }
 
     def _print_events(self) -> None:
         """Prints the events since the current seat last saw the log."""

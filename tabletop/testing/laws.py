@@ -145,7 +145,7 @@ def choices_of(game: Game) -> list[list[tuple[str, str]]]:
     return [[(option.id, value.id) for value in option.values] for option in game.info.options]
 
 
-# Play
+# Playing random games
 
 
 def random_step(referee: Referee, rng: Random) -> Move | None:
@@ -379,7 +379,7 @@ def with_long_plans(game: Game, options: dict[str, str], letter: str) -> dict[st
 def large_handlings(table: Table, rng: Random, letter: str) -> Iterator[Move]:
     """Yields moves by hand of all pieces, and maximal notes, in random order."""
     target = rng.choice(list(table.zones))
-    deeds = {
+    actions = {
         "@turn": ("1",),
         "@tally": ("worn", "1"),
         "@flip": (),
@@ -389,9 +389,9 @@ def large_handlings(table: Table, rng: Random, letter: str) -> Iterator[Move]:
         "@move": (target,),
         "@copy": (),
     }
-    verbs = [*deeds, "@note", "@private"]
+    verbs = [*actions, "@note", "@private"]
     for verb in rng.sample(verbs, len(verbs)):
-        if verb in deeds:
+        if verb in actions:
             places = ",".join(
                 [f"{zone}#{n}" for zone, pile in table.piles.items() for n in range(len(pile))]
             )
@@ -404,7 +404,7 @@ def large_handlings(table: Table, rng: Random, letter: str) -> Iterator[Move]:
                 continue
             if locked and verb not in ("@tally", "@unlock", "@reveal"):
                 yield Move(0, "@unlock", (places,))
-            yield Move(rng.randrange(table.seats), verb, (places, *deeds[verb]))
+            yield Move(rng.randrange(table.seats), verb, (places, *actions[verb]))
         else:
             yield Move(rng.randrange(table.seats), verb, (letter * LONGEST_NOTE,))
 
@@ -417,7 +417,7 @@ def refuse_longer(referee: Referee, letter: str) -> None:
     """
     digest, entry_count = referee.table.digest(), len(referee.table.entries)
     for verb in ("@note", "@private"):
-        words = (letter * (LONGEST_NOTE - 1), letter)  # Too long with the space between them.
+        words = (letter * (LONGEST_NOTE - 1), letter)  # Too long because of the space between them.
         try:
             referee.push(Move(0, verb, words))
         except InvalidMove:
@@ -457,7 +457,7 @@ def check_loaded(saved: SavedGame, referee: Referee) -> None:
         assert again.legal_moves(seat) == referee.legal_moves(seat)
 
 
-# Undo
+# Undo and redo
 
 
 def undo_and_redo(case: Case) -> None:

@@ -126,7 +126,7 @@ def test_broken_games_of_others_are_named_with_their_place(
     monkeypatch.syspath_prepend(str(guests))
     games._locations.cache_clear()
     players.plugin_players.cache_clear()
-    players._guest.cache_clear()
+    players._load_plugin.cache_clear()
     modules = set(sys.modules)
     try:
         found = "\n".join(error.text_with_code for error in check_paths())
@@ -135,7 +135,7 @@ def test_broken_games_of_others_are_named_with_their_place(
         monkeypatch.undo()
         games._locations.cache_clear()
         players.plugin_players.cache_clear()
-        players._guest.cache_clear()
+        players._load_plugin.cache_clear()
         for name in {*GUESTS, "sphinx"} & (set(sys.modules) - modules):
             del sys.modules[name]
     faults = [fault for _, fault in GUESTS.values()]

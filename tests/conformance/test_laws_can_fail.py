@@ -600,7 +600,7 @@ def test_a_game_that_hangs_on_the_process_is_found_out() -> None:
 def test_a_player_who_peeks_is_found_out() -> None:
     # The player reads the true table behind its view.
     def peek(_game: Game, decision: Decision) -> Move:
-        table = decision._look.args[0]  # type: ignore[attr-defined]
+        table = decision._get_view.args[0]  # type: ignore[attr-defined]
         return decision.moves[table.piles["deck"][0] % len(decision.moves)]
 
     for case in CASES:

@@ -342,4 +342,4 @@ def test_moves_that_were_legal_once_are_not_kept_for_ever() -> None:
         table.begin_entry(said(f"1 tell {first}"))
         COUNT.set(table, first)
         assert machine.legal_moves(table, 0)[0] == said(f"1 tell {first}")
-        assert sum(map(len, machine._said.values())) <= 2 * MAX_CACHED_MOVES
+        assert sum(map(len, machine._known_moves.values())) <= 2 * MAX_CACHED_MOVES
