@@ -26,7 +26,7 @@ import yaml
 ROOT = Path(__file__).resolve().parents[1]
 LISTED = ROOT / "desktop" / "licences.yaml"
 DISTRIBUTION = "sandtable-games"
-COMES_ALONG = ("fpdf2", "pyinstaller", "uharfbuzz")
+OTHER_PACKAGES = ("fpdf2", "pyinstaller", "uharfbuzz")
 """Packages in the standalone program that are not its dependencies."""
 SHARED = re.compile(r"(?:lib)?([^/]+?)(?:\.so(?:\.[\d.]+)?|\.dylib|\.dll)\Z", re.IGNORECASE)
 RULE = "=" * 78
@@ -54,7 +54,9 @@ def licences(files: Iterable[str] | None = None) -> str:
         "It comes with the work of others, for which these are the licences.\n",
         _entry("Python", "PSF-2.0", "https://www.python.org", _python_licence()),
     ]
-    for package in sorted(found_packages(), key=lambda package: str(package["Name"]).casefold()):
+    for package in sorted(
+        read_package_licences(), key=lambda package: str(package["Name"]).casefold()
+    ):
         name, licence = package["Name"], package["License"]
         if listed["packages"].get(name) != licence:
             raise Unlisted(
@@ -74,7 +76,7 @@ def licences(files: Iterable[str] | None = None) -> str:
 def packages() -> set[str]:
     """Returns the Python packages in the standalone program."""
     names: set[str] = set()
-    to_do = [DISTRIBUTION, *COMES_ALONG]
+    to_do = [DISTRIBUTION, *OTHER_PACKAGES]
     while to_do:
         name = to_do.pop()
         for requirement in metadata.requires(name) or [] if name != "pyinstaller" else []:
@@ -95,7 +97,7 @@ def _is_here(name: str) -> bool:
     return True
 
 
-def found_packages() -> list[dict[str, Any]]:
+def read_package_licences() -> list[dict[str, Any]]:
     """Returns the licences of the packages, from pip-licenses."""
     command = [sys.executable, "-m", "piplicenses", "--format=json", "--with-system"]
     command += ["--with-urls", "--with-license-file", "--packages", *sorted(packages())]

@@ -63,7 +63,7 @@ def contours(glyph: Any, glyphs: Any) -> list[tuple[RecordingPen, Any]]:
     return contours_found
 
 
-def widened(font: TTFont) -> None:
+def set_figure_width(font: TTFont) -> None:
     """Sets all figures of a font to one width."""
     glyphs, metrics = font.getGlyphSet(), font["hmtx"].metrics
     widths = sorted(metrics[name][0] for name in FIGURES)
@@ -91,7 +91,7 @@ def widened(font: TTFont) -> None:
         metrics[name] = (wide, round(bounds[0]))
 
 
-def unpaired(font: TTFont) -> None:
+def remove_figure_kerning(font: TTFont) -> None:
     """Removes the kerning of figures."""
     for lookup in font["GPOS"].table.LookupList.Lookup:
         for table in lookup.SubTable:
@@ -111,7 +111,7 @@ def unpaired(font: TTFont) -> None:
             del table.kernTable[pair]
 
 
-def renamed(font: TTFont, family: str, style: str) -> None:
+def set_font_name(font: TTFont, family: str, style: str) -> None:
     """Sets the name of a font."""
     full_name, postscript_name = f"{family} {style}", f"{family.replace(' ', '')}-{style}"
     name_records = {
@@ -132,7 +132,7 @@ def renamed(font: TTFont, family: str, style: str) -> None:
         cff.topDictIndex[0].FullName, cff.topDictIndex[0].FamilyName = full_name, family
 
 
-def reduced(path: Path) -> TTFont:
+def reduce_font(path: Path) -> TTFont:
     """Returns a font reduced to `CHARACTERS`, with a box for all others."""
     options = subset.Options(layout_features=list(FEATURES), notdef_outline=True)
     options.name_IDs = ["*"]
@@ -149,19 +149,19 @@ def make_own(folder: Path) -> None:
     """Creates Sandtable Sans from Cabin."""
     for style in STYLES:
         font = TTFont(folder / f"Cabin-{style}.otf", recalcTimestamp=False)
-        widened(font)
-        unpaired(font)
-        renamed(font, NAME, style)
+        set_figure_width(font)
+        remove_figure_kerning(font)
+        set_font_name(font, NAME, style)
         font.save(FONTS / f"SandtableSans-{style}.otf")
 
 
 def make_wide(cabin: Path, noto: Path) -> None:
     """Creates the fonts of other alphabets from Cabin and Noto Sans."""
     for style, name in STYLES.items():
-        font = reduced(cabin / name / f"Cabin_{name}.ttf")
-        renamed(font, f"{NAME} Latin", style)
+        font = reduce_font(cabin / name / f"Cabin_{name}.ttf")
+        set_font_name(font, f"{NAME} Latin", style)
         font.save(FONTS / f"SandtableSansLatin-{style}.ttf")
-        reduced(noto / name / f"NotoSans_{name}.ttf").save(FONTS / f"NotoSans-{style}.ttf")
+        reduce_font(noto / name / f"NotoSans_{name}.ttf").save(FONTS / f"NotoSans-{style}.ttf")
     licence = (cabin / "LICENSE_FONT").read_text(encoding="utf-8")
     about = (
         "Sandtable Sans Latin is a modified version of Cabin, by the Sandtable project: it has\n"

@@ -200,7 +200,7 @@ def read(
 
 
 def collapsed(eye: str) -> Iterator[Finding]:
-    """Yields colours with different meanings that look alike in a colour scheme."""
+    """Yields colours of different meaning that look alike in a scheme."""
     groups = {f"palette of {name}": palette_of(name) for name in games.BUNDLED}
     colour_sets: dict[str, list[Rgb]] = {}
     for name, palette in groups.items():

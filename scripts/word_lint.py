@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import yaml
-from word_texts import LOADER, Text, files, hidden, project_files, texts_of
+from word_texts import LOADER, Text, files, keep_line_breaks, project_files, texts_of
 
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent
@@ -92,7 +92,9 @@ def lint_text(text: Text, path: str, rules: Rules) -> Iterator[Finding]:
     words = text.words
     if text.kind in ("function", "docstring"):
         indent = len(words) - len(words.rstrip(" ")) + 4
-        words = re.sub(rf"(?m)(?<=\n\n)(?: {{{indent}}}.*\n)+", hidden, words)  # literal blocks
+        words = re.sub(
+            rf"(?m)(?<=\n\n)(?: {{{indent}}}.*\n)+", keep_line_breaks, words
+        )  # literal blocks
     words = re.sub(r"\n[ \t]+", "\n", words)
     words = re.sub(r"(?m)^>>> .*(?:\n.+)*", lambda match: "\n" * match[0].count("\n"), words)
     words = re.sub(r"`[^`\n]+`", "`code`", words)
@@ -183,7 +185,7 @@ def read_baseline(file: Path = BASELINE) -> Counter[tuple[str, str]]:
     return Counter({(path, pattern): int(count) for count, path, pattern in counts})
 
 
-def beyond(findings: Iterable[Finding], baseline: Counter[tuple[str, str]]) -> list[Finding]:
+def new_findings(findings: Iterable[Finding], baseline: Counter[tuple[str, str]]) -> list[Finding]:
     """Returns the findings in files that have more of them than tolerated."""
     findings = list(findings)
     counts = Counter((finding.path, finding.pattern) for finding in findings)
@@ -220,7 +222,7 @@ def main(arguments: list[str] | None = None) -> int:
         if not found:
             BASELINE.unlink()
         return 0
-    found = beyond(found, read_baseline())
+    found = new_findings(found, read_baseline())
     if not options.count:
         print(*found, sep="\n", end="\n" if found else "")
     for pattern, count in Counter(finding.pattern for finding in found).most_common():

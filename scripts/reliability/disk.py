@@ -362,7 +362,7 @@ def _contents(root: Path) -> dict[str, bytes | None]:
     return content_by_path
 
 
-def lay(files: dict[str, bytes | None], root: Path) -> None:
+def write_files(files: dict[str, bytes | None], root: Path) -> None:
     """Writes files and folders below a folder, and removes everything else."""
     shutil.rmtree(root, ignore_errors=True)
     root.mkdir(parents=True)

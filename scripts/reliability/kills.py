@@ -185,7 +185,7 @@ class Killer:
         self.faults: list[str] = []
         self.counts: Counter[str] = Counter()
         self.stands: dict[str, Any] | None = None  # the minimum content of the last save
-        values: writers.Given = {}
+        values: writers.SharedValues = {}
         writers._write_pack(values)
         writers._install(1)(values)
         packs.set_active("runners", True)
@@ -326,7 +326,7 @@ class Killer:
         if len(leftovers_before) > 1:
             fault(f"more than one half-written file: {leftovers_before}")
         leftovers.clear(at_once=True)
-        if untidy := writers.untidy():
+        if untidy := writers.leftover_files():
             fault(f"half-written files stay: {untidy}")
         try:
             runners = [item for item in packs.installed_packs() if item.id == "runners"]

@@ -64,7 +64,7 @@ WORDS = (
 )  # fmt: skip
 
 
-def spoil(data: bytes, rng: Random, other: bytes = b"") -> bytes:
+def damage(data: bytes, rng: Random, other: bytes = b"") -> bytes:
     """Returns file data with one to three random changes."""
     for _ in range(rng.choice((1, 1, 1, 2, 3))):
         data = rng.choice(MUTATIONS)(data, rng, other)
@@ -329,7 +329,7 @@ def kinds(home: Path) -> list[Kind]:
     saves = {name: _save_of(name, home) for name in games.BUNDLED}
     ours = [data for name, data in saves.items() if name in ("sandland", "guardians")]
     packs_of = [_pack_files(folder) for folder in _shipped_packs()]
-    given: writers.Given = {}
+    shared: writers.SharedValues = {}
     found = [
         Kind("saves of a small game", 0.2, home / "s" / "one.sandtable",
              [_save_of("tictactoe", home)], _read_save),
@@ -355,8 +355,8 @@ def kinds(home: Path) -> list[Kind]:
         texts = [deck_text(deck, box).encode() for deck in module.presets({}).values()]
         found.append(Kind(f"decks of {name}", 0.04, home / "decks" / name / "one.deck.txt",
                           texts, _read_deck))  # fmt: skip
-    writers._write_pack(given)
-    zipped = shutil.make_archive(str(home / "made" / "runners"), "zip", given["pack 1"].parent)
+    writers._write_pack(shared)
+    zipped = shutil.make_archive(str(home / "made" / "runners"), "zip", shared["pack 1"].parent)
     found += [
         Kind("packs as zip files", 0.04, home / "runners.zip",
              [Path(zipped).read_bytes()], _read_zip),
@@ -474,8 +474,8 @@ def run(files: int, seed: str) -> tuple[list[str], Counter[str]]:
             for number in range(max(1, round(files * kind.share))):
                 counts[kind.name.partition(":")[0]] += 1
                 original = rng.choice(kind.originals)
-                data = spoil(original, rng, rng.choice(whole))
-                lay(path, data, kind, home)
+                data = damage(original, rng, rng.choice(whole))
+                write_damaged(path, data, kind, home)
                 try:
                     wrong = kind.read(path)
                 except Exception:  # a crash is a failure of the test
@@ -490,7 +490,7 @@ def run(files: int, seed: str) -> tuple[list[str], Counter[str]]:
     return faults, counts
 
 
-def lay(path: Path, data: bytes, kind: Kind, home: Path) -> None:
+def write_damaged(path: Path, data: bytes, kind: Kind, home: Path) -> None:
     """Writes the damaged file; the other files of a pack are valid."""
     if kind.read is _read_pack:
         shutil.rmtree(path.parent, ignore_errors=True)

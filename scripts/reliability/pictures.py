@@ -50,14 +50,14 @@ SIZES = ((300, 420), (420, 300), (36, 50), (1920, 1080), (112, 70))
 """Sizes in which the pictures are drawn: cards, tokens, a table cloth, a row of the list."""
 TABLE = "id: yard\nname: Yard\nzones: [{id: a}]\npieces: [{kind: owl, zone: a}]\n"
 
-Made = tuple[str, bytes]
+FileContent = tuple[str, bytes]
 """The suffix and the content of a file."""
 
 
 # --- pixels --------------------------------------------------------------------------------------
 
 
-def pixels(rng: Random) -> Made:
+def pixels(rng: Random) -> FileContent:
     """Returns a PNG, JPEG or WebP file of a random kind that Pillow can write."""
     form, ending = rng.choice((("PNG", ".png"), ("JPEG", ".jpg"), ("WEBP", ".webp")))
     modes = {"PNG": ("1", "L", "LA", "P", "RGB", "RGBA", "I;16"), "JPEG": ("L", "RGB", "CMYK"),
@@ -81,7 +81,7 @@ def pixels(rng: Random) -> Made:
     return ending, file.getvalue()
 
 
-def promised(rng: Random) -> Made:
+def png_with_wrong_size(rng: Random) -> FileContent:
     """Returns a PNG with a wrong size in its header, or with too many pixels."""
 
     def chunk(kind: bytes, data: bytes) -> bytes:
@@ -101,7 +101,7 @@ def promised(rng: Random) -> Made:
 # --- SVG -----------------------------------------------------------------------------------------
 
 
-def svg(rng: Random) -> Made:
+def svg(rng: Random) -> FileContent:
     """Returns an SVG with one to three features that take time or memory."""
     width, height = (rng.choice((1, 20, 300, 4096, 100_000, 1e9, 0.001, -5)) for _ in range(2))
     ways = (
@@ -230,7 +230,7 @@ FEATURES: tuple[Callable[[Random], str], ...] = (
 # --- test ----------------------------------------------------------------------------------------
 
 
-def spoil(data: bytes, rng: Random) -> bytes:
+def damage(data: bytes, rng: Random) -> bytes:
     """Returns file data with a few changes, or truncated."""
     spoilt = bytearray(data)
     for _ in range(rng.choice((1, 1, 3, 20))):
@@ -239,11 +239,11 @@ def spoil(data: bytes, rng: Random) -> bytes:
     return bytes(spoilt[: rng.randrange(len(spoilt) + 1)] if rng.random() < 0.3 else spoilt)
 
 
-def picture(rng: Random) -> Made:
+def picture(rng: Random) -> FileContent:
     """Returns a random picture."""
-    ending, data = rng.choice((pixels, pixels, promised, svg, svg, svg))(rng)
+    ending, data = rng.choice((pixels, pixels, png_with_wrong_size, svg, svg, svg))(rng)
     if rng.random() < 0.4:
-        data = spoil(data, rng)
+        data = damage(data, rng)
     if rng.random() < 0.05:
         ending = rng.choice(pack_pictures.ENDINGS)
     return ending, data
@@ -260,7 +260,7 @@ class Trial:
         self.app = open_app((1024, 640))
         self.app.open("home")
 
-    def bring(self, files_to_load: list[tuple[str, Made]]) -> None:
+    def bring(self, files_to_load: list[tuple[str, FileContent]]) -> None:
         """Decodes, checks and draws pictures, each in its own pack."""
         files = []
         for name, (suffix, data) in files_to_load:

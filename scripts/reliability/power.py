@@ -23,7 +23,7 @@ from random import Random
 import disk as disks
 import writers
 from disk import Disk
-from writers import REPORTED_ERRORS, WRITERS, Given, Writer
+from writers import REPORTED_ERRORS, WRITERS, SharedValues, Writer
 
 CUT_MODES = ("all", "none", "names", "data")
 """The ways in which unsynced data remain; additional states are random."""
@@ -37,10 +37,10 @@ class Trial:
         self.home = parent / "home"
         os.environ["TABLETOP_HOME"] = str(self.home)
 
-    def lay(self) -> Given:
+    def lay(self) -> SharedValues:
         """Writes the data before the first step."""
-        disks.lay({}, self.home)
-        shared: Given = {}
+        disks.write_files({}, self.home)
+        shared: SharedValues = {}
         self.writer.prepare(shared)
         return shared
 
@@ -90,7 +90,7 @@ class Trial:
                     continue
                 checked.add(key)
                 counts["cuts"] += 1
-                disks.lay(remaining_files, self.above / "after")
+                disks.write_files(remaining_files, self.above / "after")
                 writers.start_again()
                 value = self.value()
                 if value not in expected:
@@ -99,7 +99,7 @@ class Trial:
                         f"{self.writer.name}: power cut after step {step_count} {last} ({mode}): "
                         f"found {str(value)[:300]}, not {str(expected)[:300]}"
                     )
-                if untidy := writers.untidy():
+                if untidy := writers.leftover_files():
                     faults.append(
                         f"{self.writer.name}: after step {step_count} ({mode}) stays {untidy}"
                     )
@@ -161,7 +161,7 @@ class Trial:
                 faults.append("nothing was said, and nothing was written")
             if is_reported and self.writer.again and value != values[number + 1]:
                 disk.mended = True
-                retry = writers._keep_up if "session" in shared else step
+                retry = writers._retry_save if "session" in shared else step
                 try:
                     retry(shared)
                 except Exception as error:  # as above

@@ -126,13 +126,13 @@ def own_decks(game: Game, options: Mapping[str, str], rng: Random) -> dict[str, 
     deck_texts = {}
     for option in game.info.options:
         if option.also == "deck" and fitting_decks:
-            deck = exchanged(rng.choice(fitting_decks), box, rng)
+            deck = replace_cards(rng.choice(fitting_decks), box, rng)
             if not any(faults(deck, box)) and fits(deck, box, options):
                 deck_texts[option.id] = deck_text(deck, box)
     return deck_texts
 
 
-def exchanged(deck: Deck, box: DeckRules, rng: Random) -> Deck:
+def replace_cards(deck: Deck, box: DeckRules, rng: Random) -> Deck:
     """Returns a deck with random cards of the same kind and another leader."""
     cards: dict[str, int] = {}
     for card, number in deck.cards.items():
@@ -295,7 +295,7 @@ class Silent(Struct, frozen=True, forbid_unknown_fields=True):
     rules: dict[str, dict[str, str]]
 
 
-def silent() -> Silent:
+def read_reasons() -> Silent:
     """Returns the reasons.
 
     Raises:
@@ -315,12 +315,12 @@ def times(entry: dict[str, Any], rule: str) -> tuple[int, int]:
     return entry["fired"].get(rule, 0), entry["traced"]["ran"].get(rule, 0)
 
 
-def never(entry: dict[str, Any], rule: str) -> bool:
+def has_never_fired(entry: dict[str, Any], rule: str) -> bool:
     """Returns whether a rule has never fired."""
     return times(entry, rule) == (0, 0)
 
 
-def explained(why: str, reasons: dict[str, str], entry: dict[str, Any]) -> str:
+def explain(why: str, reasons: dict[str, str], entry: dict[str, Any]) -> str:
     """Returns a sentence about why a rule never fires."""
     if why.startswith("in "):
         other = why.removeprefix("in ")
@@ -336,13 +336,13 @@ def page(tests: dict[str, dict[str, list[str]]]) -> str:
     Args:
         tests: The tests by game and rule.
     """
-    known, entries = silent(), counted()
+    known, entries = read_reasons(), counted()
     lines = [HEAD, "", f"Created on {date.today()} with Sandtable {__version__}.", ""]
     for name in games.BUNDLED:
         entry, folder = entries[name], games.folder_of(name)
         assert folder is not None
         rules = load_rulebook(folder).rules
-        red = [rule for rule in rules if never(entry, rule)]
+        red = [rule for rule in rules if has_never_fired(entry, rule)]
         traced = entry["traced"]
         lines += [
             f"## {games.load(name).info.name}",
@@ -358,16 +358,16 @@ def page(tests: dict[str, dict[str, list[str]]]) -> str:
         for rule, text in rules.items():
             cited, ran = times(entry, rule)
             own = tests.get(name, {}).get(rule, [])
-            words = short(text.text)
+            words = shorten(text.text)
             if rule in red:
-                why = explained(known.rules.get(name, {}).get(rule, ""), known.reasons, entry)
+                why = explain(known.rules.get(name, {}).get(rule, ""), known.reasons, entry)
                 words += f"<br>{NEVER} {why}"
             lines.append(f"| {rule} | {words} | {cited:,} | {ran:,} | {len(own)} |")
         lines.append("")
     return "\n".join(lines)
 
 
-def short(text: str) -> str:
+def shorten(text: str) -> str:
     """Returns the beginning of a rule's text for a table cell."""
     words = " ".join(text.replace("|", "/").split())
     return words if len(words) <= LONGEST else words[:LONGEST].rpartition(" ")[0] + " …"

@@ -42,7 +42,7 @@ def paint(
     place, sky = art.place or "dunes", art.sky or "dusk"
     height = WIDTH * size[1] / size[0]
     px = size[0] / WIDTH
-    air = places.SKIES[sky]
+    sky_colours = places.SKIES[sky]
     sheet = subject(art, style, seed, px * 0.9)
     x, y, scale = _fit(sheet, art, height, foot, top)
     back = Pen(style, px)
@@ -51,7 +51,7 @@ def paint(
     if style.stones:
         surface = _as_mosaic(surface, style.stones, seed)
         veil = pygame.Surface(size)  # Distant things are pale, so that figures stand out.
-        veil.fill(air.low)
+        veil.fill(sky_colours.low)
         veil.set_alpha(52)
         surface.blit(veil, (0, 0))
     front = Pen(style, px)
@@ -61,13 +61,13 @@ def paint(
         surface.blit(_painted(front.sheet, (WIDTH, height), size), (0, 0))
         front = Pen(style, px)
     for number in range(art.company or 0, 0, -1):
-        _follower(surface, art, style, f"{seed} {number}", number, (x, y, scale), air)
+        _follower(surface, art, style, f"{seed} {number}", number, (x, y, scale), sky_colours)
     body = vector.group("".join(sheet.shapes), f"translate({x:.2f} {y:.2f}) scale({scale:.4f})")
     figure = vector.paint(body, (WIDTH, height), size, "".join(sheet.defs.values()))
     if style.backlit:
-        tone = air.low.mix(style.glow, 0.75 if style.stones else 0.45)
+        tone = sky_colours.low.mix(style.glow, 0.75 if style.stones else 0.45)
         _edge(surface, figure, tone, style.light, max(1.0, size[0] / 110), around=style.stones > 0)
-    _tint_foot(figure, height * foot * px if is_shown_whole else size[1], size, air.land.mix(style.dark, 0.3))
+    _tint_foot(figure, height * foot * px if is_shown_whole else size[1], size, sky_colours.land.mix(style.dark, 0.3))
     surface.blit(figure, (0, 0))
     places.draw_foreground(front, place, sky, height, height * foot, seed)
     surface.blit(_painted(front.sheet, (WIDTH, height), size), (0, 0))

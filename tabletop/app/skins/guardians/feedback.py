@@ -46,25 +46,25 @@ def drop_preview(move: Move) -> DropPreview:
 
 def floating_texts(table: Table, changes: Sequence[Change], seat: int) -> list[FloatingText]:
     """Returns texts about the latest changes, at the zones they affect."""
-    found: list[FloatingText] = []
+    texts: list[FloatingText] = []
     has_ended = next(ends(changes), None) is not None  # In this case a page shows the results.
     for change in changes:
         if isinstance(change, CountOnPiece) and change.name == "beaten" and change.delta > 0:
             zone = table.pieces[change.piece].zone
             if is_in_areas(zone, *_COMBAT_AREAS):  # If not, the creature has left the combat since.
-                found.append(FloatingText(zone, "{close} Beaten", "bad"))
+                texts.append(FloatingText(zone, "{close} Beaten", "bad"))
         elif isinstance(change, ChangeCounter) and change.name in _STONES and change.delta:
             kind = "good" if change.delta > 0 else "bad"
             zone = GUARDIAN(_STONES.index(change.name))
-            found.append(FloatingText(zone, f"{change.delta:+d} {{power-stone}}", kind))
+            texts.append(FloatingText(zone, f"{change.delta:+d} {{power-stone}}", kind))
         elif isinstance(change, Note) and change.rule in _BOARD_RULES and not has_ended:
             kind = "good" if change.seat == seat else "bad"
-            found.append(FloatingText("@board", told(table, change, seat), kind))
+            texts.append(FloatingText("@board", told(table, change, seat), kind))
         elif isinstance(change, Note) and change.rule == "GD-AOE.1":
-            found += _hit_texts(changes, change)
+            texts += _hit_texts(changes, change)
         elif isinstance(change, Note) and change.pieces:
-            found += _fate_texts(table, changes, change)
-    return found
+            texts += _fate_texts(table, changes, change)
+    return texts
 
 
 def _hit_texts(changes: Sequence[Change], note: Note) -> list[FloatingText]:

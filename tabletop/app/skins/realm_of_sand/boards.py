@@ -357,16 +357,16 @@ def _normals(
     closed = [*points, points[0]]
     lengths = [math.dist(p, q) for p, q in pairwise(closed)]
     step = sum(lengths) / count
-    found: list[tuple[float, float, float, float]] = []
+    normals: list[tuple[float, float, float, float]] = []
     distance, target = 0.0, 0.0
     for ((x0, y0), (x1, y1)), length in zip(pairwise(closed), lengths, strict=True):
-        while target < distance + length and len(found) < count:
+        while target < distance + length and len(normals) < count:
             fraction = (target - distance) / length
             nx, ny = (y1 - y0) / length, -(x1 - x0) / length
-            found.append((x0 + (x1 - x0) * fraction, y0 + (y1 - y0) * fraction, nx, ny))
+            normals.append((x0 + (x1 - x0) * fraction, y0 + (y1 - y0) * fraction, nx, ny))
             target += step
         distance += length
-    return found
+    return normals
 
 
 @lru_cache(maxsize=2)

@@ -30,7 +30,7 @@ def drop_preview(move: Move, highlights: Mapping[str, str]) -> DropPreview:
 def floating_texts(table: Table, changes: Sequence[Change], seat: int) -> list[FloatingText]:
     """Returns texts about damage, losses, coins, and life points."""
     zone_by_piece = {piece.id: piece.zone for piece in table.pieces}
-    found: list[FloatingText] = []
+    texts: list[FloatingText] = []
     gone: set[int] = set()
     coins: dict[int, int] = {}  # the coins that each seat gains in total
     for change in reversed(changes):
@@ -41,21 +41,21 @@ def floating_texts(table: Table, changes: Sequence[Change], seat: int) -> list[F
         elif isinstance(change, CountOnPiece):
             # A token that leaves the field loses its counters, so only its last damage counts.
             if change.piece not in gone or (change.name == DAMAGE and change.delta > 0):
-                found += _piece_counter_texts(change, zone_by_piece[change.piece])
+                texts += _piece_counter_texts(change, zone_by_piece[change.piece])
         elif isinstance(change, ChangeCounter):
             counter, seat_index = _COUNTER_BY_NAME.get(change.name, (None, 0))
             if counter is COINS and change.delta > 0:
                 coins[seat_index] = coins.get(seat_index, 0) + change.delta
             elif counter is LIFE:
                 kind = "good" if (change.delta > 0) == (seat_index == seat) else "bad"
-                found.append(
+                texts.append(
                     FloatingText(BASES(seat_index), f"{change.delta:+d} {{stat-res}}", kind)
                 )
         elif isinstance(change, Note) and change.rule in _BATTLE_WORDS and change.pieces:
             words, kind = _BATTLE_WORDS[change.rule]
-            found.append(FloatingText(zone_by_piece[change.pieces[0][0]], words, kind))
+            texts.append(FloatingText(zone_by_piece[change.pieces[0][0]], words, kind))
     got = [FloatingText(DECK(one), f"+{sum_} {{coin}}", "good", one) for one, sum_ in coins.items()]
-    return [*found[::-1], *got]
+    return [*texts[::-1], *got]
 
 
 def _piece_counter_texts(change: CountOnPiece, zone: str) -> list[FloatingText]:

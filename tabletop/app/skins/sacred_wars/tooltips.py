@@ -14,7 +14,7 @@ def tooltip(point: tuple[int, int], layout: Layout, explainer: Explainer) -> str
     zone = layout.zone_at(*point)
     if zone is not None:
         return explain_area(zone, explainer) or None
-    panel = next((each for each in layout.pictures if each.rect.collidepoint(point)), None)
+    panel = next((picture for picture in layout.pictures if picture.rect.collidepoint(point)), None)
     return None if panel is None else _panel(panel, point, explainer)
 
 
