@@ -13,7 +13,7 @@ from tabletop.games.sacred_wars.content import COPIES, TURNS, content
 
 
 @cache
-def deck_box(turns: int | None = None) -> DeckRules:
+def deck_rules(turns: int | None = None) -> DeckRules:
     """Returns the deck rules for a number of turns; None for any (SW-DECK)."""
     box = content()
     return DeckRules(
@@ -102,7 +102,7 @@ def decks_are_offered(folder: Folder) -> Iterator[DataError]:
     "fields.yaml",
     game="sacred_wars",
 )
-def setups_are_played(folder: Folder) -> Iterator[DataError]:
+def options_are_known(folder: Folder) -> Iterator[DataError]:
     """Yields options and values that the rules do not know."""
     options = {
         "mode": ("war", "death", "conquest", "fate"),

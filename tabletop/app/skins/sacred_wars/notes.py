@@ -7,7 +7,7 @@ import pygame
 from tabletop.app.painting import text
 from tabletop.app.skins.sacred_wars import cards, inks, panels, tokens
 from tabletop.app.skins.sacred_wars.card_faces import face_of
-from tabletop.games.sacred_wars.card_rules import element_rules, sheets
+from tabletop.games.sacred_wars.card_rules import card_rules_by_kind, element_rules
 from tabletop.games.sacred_wars.explain.tiles import tile_lines
 from tabletop.games.sacred_wars.explain.tokens import Explainer
 from tabletop.games.sacred_wars.zones import stack
@@ -72,7 +72,7 @@ def stacked(piece: Piece, explainer: Explainer, height: int) -> list[pygame.Surf
     found = []
     for under in stack(explainer.table, piece):
         seen = under.face > 0 or under.owner == explainer.view.seat
-        if seen and under.kind in sheets():
+        if seen and under.kind in card_rules_by_kind():
             face = face_of(under.kind)
             found.append(cards.card(face, cards.printed(face), size))
         else:
