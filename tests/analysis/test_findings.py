@@ -31,7 +31,7 @@ from tabletop.games.guardians.content import Creatures
 from tabletop.games.realm_of_sand.content import Board, PieceKind
 from tabletop.games.sacred_wars.content import Spells
 from tabletop.games.sandland.content import Assets
-from tabletop.games.sandland.decks import deck_rules
+from tabletop.games.sandland.decks import deck_box
 from tabletop.rules import first_game, how_to_play
 from tabletop.rules.puzzle import read_single_puzzle
 from tabletop.rules.scenario import ScenarioStep
@@ -323,7 +323,7 @@ def test_codes_of_files(tmp_path: Path) -> None:
 
 
 def test_codes_of_decks_and_weights(tmp_path: Path) -> None:
-    box = deck_rules()
+    box = deck_box()
     assert codes_of(lambda: read_deck("Leader: Nobody", box)) == {"deck/unknown-card", "deck/line"}
     head = "Deck: A\nLeader: brass-regent\n"
     assert codes_of(lambda: read_deck(f"{head}3 gate-ward", box)) == {"deck/limit"}

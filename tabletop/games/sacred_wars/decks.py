@@ -13,7 +13,7 @@ from tabletop.games.sacred_wars.content import COPIES, TURNS, content
 
 
 @cache
-def deck_rules(turns: int | None = None) -> DeckRules:
+def deck_box(turns: int | None = None) -> DeckRules:
     """Returns the deck rules for a number of turns; None for any (SW-DECK)."""
     box = content()
     return DeckRules(

@@ -14,7 +14,7 @@ from tabletop.games.sacred_wars.counters import (
     ROUND,
     TURNS,
 )
-from tabletop.games.sacred_wars.decks import deck_rules
+from tabletop.games.sacred_wars.decks import deck_box
 from tabletop.games.sacred_wars.flow import begin_turn
 from tabletop.games.sacred_wars.kinds import ELEMENTS
 from tabletop.games.sacred_wars.marks import FIELD_ID, FIRST
@@ -108,7 +108,7 @@ def deck_from_option(table: Table, option: str, turns: int) -> Deck:
     decks = content().decks
     if option == ANY:
         return list(decks.values())[table.roll("decks", len(decks))].of(turns)
-    return decks[option].of(turns) if option in decks else read_deck(option, deck_rules(turns))
+    return decks[option].of(turns) if option in decks else read_deck(option, deck_box(turns))
 
 
 def back_of(kind: str, owner: int | None) -> str:

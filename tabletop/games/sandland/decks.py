@@ -17,7 +17,7 @@ COPIES: Final = 3
 
 
 @cache
-def deck_rules() -> DeckRules:
+def deck_box() -> DeckRules:
     """Returns the deck rules (9-1, 9-2)."""
     box = content()
     bare = _deck_box(box.leaders.values(), (*box.assets.values(), *box.tactics.values()))

@@ -5,7 +5,7 @@ from typing import Final
 from tabletop.cards.deck import Deck, read_deck
 from tabletop.games.sandland.content import content
 from tabletop.games.sandland.counters import ACTIONS_LEFT, ROUND, SKIRMISH, WATER
-from tabletop.games.sandland.decks import deck_rules
+from tabletop.games.sandland.decks import deck_box
 from tabletop.games.sandland.marks import FIRST
 from tabletop.games.sandland.zones import (
     DECK,
@@ -68,7 +68,7 @@ def deck_from_option(table: Table, option: str) -> Deck:
     decks = content().decks
     if option == ANY:
         return list(decks.values())[table.roll("decks", len(decks))]
-    return decks[option] if option in decks else read_deck(option, deck_rules())
+    return decks[option] if option in decks else read_deck(option, deck_box())
 
 
 def back_of(kind: str, owner: int | None) -> str:

@@ -8,7 +8,7 @@ from tabletop.cards.deck import deck_text, faults, fits, read_deck
 from tabletop.cards.errors import DataErrors
 from tabletop.games.sacred_wars import game
 from tabletop.games.sacred_wars.content import TURNS, content
-from tabletop.games.sacred_wars.decks import deck_rules, presets
+from tabletop.games.sacred_wars.decks import deck_box, presets
 from tests.cases import together
 
 CANOE = content().decks["long-canoe"]
@@ -19,7 +19,7 @@ CANOE = content().decks["long-canoe"]
 @together("turns", TURNS)
 def test_deck_is_on_the_table(turns):
     deck = CANOE.of(turns)
-    options = {"turns": str(turns), "deck-1": deck_text(deck, deck_rules()), "deck-2": "any"}
+    options = {"turns": str(turns), "deck-1": deck_text(deck, deck_box()), "deck-2": "any"}
     table = game.setup(2, options, "own")
     kinds = Counter(piece.kind for piece in (*table.pile("deck.0"), *table.pile("hand.0")))
     assert kinds == deck.cards
@@ -28,14 +28,14 @@ def test_deck_is_on_the_table(turns):
 
 @pytest.mark.rule("sacred_wars", "SW-DECK.1")
 def test_a_deck_for_another_number_of_turns_is_refused():
-    text = deck_text(CANOE.of(30), deck_rules())
+    text = deck_text(CANOE.of(30), deck_box())
     with pytest.raises(DataErrors, match=r"30 cards \(use 20\) \[SW-DECK.1\]"):
         game.setup(2, {"turns": "20", "deck-1": text}, "own")
 
 
 @pytest.mark.rule("sacred_wars", "SW-DECK.2")
 def test_four_of_a_card_are_refused():
-    text = deck_text(CANOE.of(20), deck_rules())
+    text = deck_text(CANOE.of(20), deck_box())
     assert "3 Reef Fisher" in text
     text = text.replace("3 Reef Fisher", "4 Reef Fisher").replace("1 Saw Shark\n", "", 1)
     with pytest.raises(DataErrors, match=r"4 copies of"):
@@ -44,14 +44,14 @@ def test_four_of_a_card_are_refused():
 
 @pytest.mark.rule("sacred_wars", "SW-COMMAND.1")
 def test_unit_is_not_a_commander():
-    text = deck_text(CANOE.of(20), deck_rules()).replace("Chief of the Long Canoe", "Saw Shark")
+    text = deck_text(CANOE.of(20), deck_box()).replace("Chief of the Long Canoe", "Saw Shark")
     with pytest.raises(DataErrors, match=r"unknown leader 'Saw Shark'.*SW-COMMAND.1"):
         game.setup(2, {"turns": "20", "deck-1": text}, "own")
 
 
 @together("turns", TURNS)
 def test_presets_are_legal_and_survive_being_text(turns):
-    box, options = deck_rules(), {"turns": str(turns)}
+    box, options = deck_box(), {"turns": str(turns)}
     for deck in presets(options).values():
         assert not list(faults(deck, box))
         assert fits(deck, box, options)

@@ -7,7 +7,7 @@ import pytest
 from tabletop.analysis.checking import check_paths
 from tabletop.cards.deck import deck_text, faults, read_deck
 from tabletop.games.sandland.content import FOLDER, content
-from tabletop.games.sandland.decks import deck_rules
+from tabletop.games.sandland.decks import deck_box
 from tabletop.games.sandland.keywords import KEYWORDS
 from tabletop.rules.rulebook import load_rulebook
 
@@ -105,8 +105,8 @@ def test_every_card_has_its_own_flavour():
 @pytest.mark.rule("sandland", "9-2")
 def test_preset_decks_are_legal_and_survive_being_text():
     for deck in BOX.decks.values():
-        assert not list(faults(deck, deck_rules())), deck.id
-        assert read_deck(deck_text(deck, deck_rules()), deck_rules()) == deck
+        assert not list(faults(deck, deck_box())), deck.id
+        assert read_deck(deck_text(deck, deck_box()), deck_box()) == deck
 
 
 def test_six_decks_have_six_leaders_and_six_plans():
