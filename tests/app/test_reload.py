@@ -7,7 +7,7 @@ from tabletop import games
 from tabletop.app.open_table import start_game
 from tabletop.cards.pack import read_pack
 from tabletop.games.sandbox import load_folder
-from tabletop.games.sandland.card_rules import sheets
+from tabletop.games.sandland.card_rules import card_rules_by_kind
 from tabletop.rules.referee import Referee
 from tabletop.rules.try_out import try_out
 from tabletop.session.session import Session
@@ -55,7 +55,7 @@ def test_outside_the_sandbox_it_is_refused(trying):
     rewrite(file, "attack: 2", "attack: 7")
     press_f5(scene)
     assert "in the sandbox. Press F2" in scene.toast.words
-    assert sheets()["salt-runner"].attack == 2
+    assert card_rules_by_kind()["salt-runner"].attack == 2
     assert not scene.session.table.entries
 
 
@@ -66,7 +66,7 @@ def test_reloaded_cards_are_logged(trying):
     before = picture(scene)
     rewrite(file, "attack: 2", "attack: 7")
     press_f5(scene)
-    assert sheets()["salt-runner"].attack == 7
+    assert card_rules_by_kind()["salt-runner"].attack == 7
     assert "Undo affects moves, not files" in scene.toast.words
     scene.toast = None
     scene.finish_animations()
@@ -75,7 +75,7 @@ def test_reloaded_cards_are_logged(trying):
         0, "@note", ("Card", "data", "read", "again.")
     )
     scene.undo()
-    assert sheets()["salt-runner"].attack == 7
+    assert card_rules_by_kind()["salt-runner"].attack == 7
 
 
 def test_bots_do_not_think_with_the_old_cards(trying, monkeypatch):
@@ -95,14 +95,14 @@ def test_broken_data_does_not_change_the_table(trying):
     rewrite(file, "attack: 2", "attack: two")
     press_f5(scene)
     assert "salt/assets.yaml:6:11" in scene.dialog.words
-    assert sheets()["salt-runner"].attack == 2
+    assert card_rules_by_kind()["salt-runner"].attack == 2
     scene.dialog = None
     rewrite(file, "attack: two", "attack: 2")
     rewrite(file, "id: salt-runner", "id: salt-lord")
     press_f5(scene)
     assert "Salt Runner" in scene.toast.words
     assert "not reloaded" in scene.toast.words
-    assert "salt-runner" in sheets()
+    assert "salt-runner" in card_rules_by_kind()
 
 
 def test_a_table_without_rules_is_read_again(app, tmp_path):

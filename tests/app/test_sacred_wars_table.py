@@ -22,7 +22,7 @@ from tabletop.bundled import data_dir
 from tabletop.games.sacred_wars.card_text import card_text
 from tabletop.games.sacred_wars.content import content
 from tabletop.games.sacred_wars.explain.battles import percent
-from tabletop.games.sacred_wars.explain.cards import card_lines, shape
+from tabletop.games.sacred_wars.explain.cards import card_lines, range_text
 from tabletop.games.sacred_wars.explain.tiles import tile_lines
 from tabletop.games.sacred_wars.kinds import ATTRIBUTES, ELEMENTS, UNIT_TYPES, WEAPONS
 from tabletop.rules.position import clear_table
@@ -935,7 +935,7 @@ def test_the_list_of_units_keeps_its_order_from_turn_to_turn(field):
 )
 def test_the_letters_of_a_range_are_explained(letters, said):
     page = next(one for one in content().ranges.values() if one.letters == letters)
-    assert shape(page) == said
+    assert range_text(page) == said
 
 
 def test_every_range_on_a_card_is_explained_beside_it():

@@ -68,6 +68,6 @@ def contents() -> RulesData:
     return SOURCE.read()
 
 
-def named(kind: str) -> str:
+def name_of(kind: str) -> str:
     """Returns the name of a kind of piece."""
     return contents().names.get(kind, kind)

@@ -90,7 +90,7 @@ def disks_needed(kind: str) -> tuple[tuple[int, int], ...]:
 
 
 @lru_cache(maxsize=1 << 10)
-def worth(building: str, early: float, solo: bool) -> float:
+def building_value(building: str, early: float, solo: bool) -> float:
     """Returns the value of a building in stars.
 
     Args:
@@ -106,9 +106,9 @@ def worth(building: str, early: float, solo: bool) -> float:
 
 
 @lru_cache(maxsize=1 << 6)
-def worths(kinds: tuple[str, ...], early: float, solo: bool) -> list[float]:
+def building_values(kinds: tuple[str, ...], early: float, solo: bool) -> list[float]:
     """Returns the values of several buildings; cached."""
-    return [worth(kind, early, solo) for kind in kinds]
+    return [building_value(kind, early, solo) for kind in kinds]
 
 
 def actions_left(table: Table, seat: int) -> int:
@@ -123,7 +123,7 @@ def actions_left(table: Table, seat: int) -> int:
     return max(HOURGLASSES - maximum, 0) + to_come
 
 
-def owned(table: Table, seat: int, board: BoardContents) -> list[int]:
+def disk_counts(table: Table, seat: int, board: BoardContents) -> list[int]:
     """Returns a seat's disks by element, in front of it and on the board."""
     have = [(boxes & board.disks).bit_count() for boxes in board.runes]
     rune_of = kinds()
@@ -139,7 +139,7 @@ def score(table: Table, seat: int) -> float:
     left = actions_left(table, seat)
     early = min(left, 12) / 12
     board = board_contents(table, seat)
-    have = owned(table, seat, board)
+    have = disk_counts(table, seat, board)
     reached = level(table, seat)
     total = float(stars(table, seat))
     if not solo:
@@ -154,7 +154,7 @@ def score(table: Table, seat: int) -> float:
     hopes = []
     kinds_offered = tuple([card.kind for card in offered(table, seat)])
     row = row_of(kinds_offered)
-    gaps, values = row.missing(board.runes, usable), worths(kinds_offered, early, solo)
+    gaps, values = row.missing(board.runes, usable), building_values(kinds_offered, early, solo)
     for index in range(len(gaps)):
         lack, gap = 0, gaps[index]
         for element, number in row.disks[index]:

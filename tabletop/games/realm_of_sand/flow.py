@@ -16,7 +16,7 @@ from tabletop.games.realm_of_sand.runes import board_contents
 from tabletop.games.realm_of_sand.steps import (
     SUMMON,
 )
-from tabletop.games.realm_of_sand.zones import DECKS, ROWS, WATCH, is_short
+from tabletop.games.realm_of_sand.zones import DECKS, ROWS, WATCH, must_replenish
 from tabletop.rules import GoalSummary, InvalidMove, Outcome, Phase, Refusal, ScoreInfo
 from tabletop.table import Step, Table, cached
 
@@ -32,7 +32,7 @@ def current_step(table: Table) -> Step | None:
     phase, seat = PHASE(table), TURN(table)
     if phase == "over":
         return None
-    return Step("replenish" if is_short(table, seat) else phase, seat)
+    return Step("replenish" if must_replenish(table, seat) else phase, seat)
 
 
 # --- phases -------------------------------------------------------------------------------------

@@ -148,7 +148,7 @@ def make_plan(decision: Decision, table: Table, model: Model, used: int, weights
         beam = search.run(first, depth, budget.left - budget.left // CHECK)
         lines = best_lines(beam)
         best = completed_in_time(search, lines[0], depth)
-        handy = useful(search, model, ends_of_turn(best))
+        handy = tiles_by_value(search, model, ends_of_turn(best))
         wanted = wanted_by(best) + handy
         minimum = 1.0
         for node in (best, *lines):
@@ -278,7 +278,7 @@ def wanted_by(node: Node) -> tuple[int, ...]:
     return tuple(tiles[::-1])
 
 
-def useful(search: Search, model: Model, node: Node) -> tuple[int, ...]:
+def tiles_by_value(search: Search, model: Model, node: Node) -> tuple[int, ...]:
     """Returns tiles by their best value in the next turn, best first."""
     left = search.left - 2
     if left < 0:
@@ -375,9 +375,9 @@ def first_nodes(search: Search, model: Model, moves: Sequence[Move]) -> list[Nod
             for start in starts_of(search, model):
                 children += search.turns(node, start, left)
             if model.setting.crystal == "blue" and side.charge == READY:
-                children += exchanged(search, model, node, left)
+                children += exchange_turns(search, model, node, left)
         else:
-            go_on(search, model, node, left, children)
+            continue_summon(search, model, node, left, children)
         legal = [child for child in children if next_move(model, child.moves, ()) in allowed]
         if not legal:
             legal = [single_move_turn(search, model, node, left, move) for move in moves]
@@ -406,7 +406,9 @@ def single_move_turn(search: Search, model: Model, node: Node, left: int, move: 
     return Child(search.value(side, live, left), node, -1, action, side, live, None, start)
 
 
-def go_on(search: Search, model: Model, node: Node, left: int, children: list[Child]) -> None:
+def continue_summon(
+    search: Search, model: Model, node: Node, left: int, children: list[Child]
+) -> None:
     """Adds ways to continue or end a summon in progress."""
     side, live = model.side, search.outlook.all
     limit, boxes = model.step.left, model.step.boxes
@@ -418,10 +420,10 @@ def go_on(search: Search, model: Model, node: Node, left: int, children: list[Ch
     search.budget.spend(len(children))
 
 
-def exchanged(search: Search, model: Model, node: Node, left: int) -> list[Child]:
+def exchange_turns(search: Search, model: Model, node: Node, left: int) -> list[Child]:
     """Returns turns that exchange the least useful tile and place the new one."""
     found: list[Child] = []
-    order = useful(search, model, node)
+    order = tiles_by_value(search, model, node)
     given = first_of(model.tiles, order, last=True)
     side = model.side.with_charge(CLEAR)
     rest = tuple([tile for tile in model.tiles if tile != given])

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from typing import Final
 
 from tabletop.cards.wording import capital
-from tabletop.games.realm_of_sand.card_rules import contents, named
+from tabletop.games.realm_of_sand.card_rules import contents, name_of
 from tabletop.games.realm_of_sand.counters import LEVEL_OF
 from tabletop.games.realm_of_sand.elements import disk_of, square_of
 from tabletop.games.realm_of_sand.levels import TOP_LEVEL, level
@@ -39,7 +39,7 @@ def position_errors(table: Table) -> list[Refusal]:
     return [*misplaced_pieces(table), *piles(table), *seats(table)]
 
 
-def sort_of(piece: Piece) -> str:
+def category_of(piece: Piece) -> str:
     """Returns a piece's category, such as `disk`; for markers, the kind."""
     box = contents()
     if piece.kind in box.buildings:
@@ -56,32 +56,32 @@ def is_of_row(piece: Piece, zone: Zone) -> bool:
     return building is not None and zone.box[:1] == str(building.level)
 
 
-def is_up(piece: Piece, *sorts: str) -> bool:
+def is_face_up(piece: Piece, *sorts: str) -> bool:
     """Returns whether a piece is face up and of one of these categories."""
-    return piece.face == 1 and sort_of(piece) in sorts
+    return piece.face == 1 and category_of(piece) in sorts
 
 
 def is_hidden_building(piece: Piece, zone: Zone) -> bool:
     """Returns whether a piece is a face-down building."""
-    return sort_of(piece) == "building" and not piece.face
+    return category_of(piece) == "building" and not piece.face
 
 
 BELONGS: Final[dict[str, tuple[str, Callable[[Piece, Zone], bool]]]] = {
-    BOARD.name: ("RS-COMPLETE.1", lambda piece, zone: is_up(piece, "square", "disk")),
+    BOARD.name: ("RS-COMPLETE.1", lambda piece, zone: is_face_up(piece, "square", "disk")),
     SUPPLY.name: ("RS-SETUP.5", lambda piece, zone: piece.kind == square_of(zone.box)),
     SPIRITS.name: ("RS-SETUP.13", lambda piece, zone: piece.kind == disk_of(zone.box)),
-    DISKS.name: ("RS-PLACE.6", lambda piece, zone: sort_of(piece) == "disk"),
+    DISKS.name: ("RS-PLACE.6", lambda piece, zone: category_of(piece) == "disk"),
     DECK.name: ("RS-SETUP.1", lambda piece, zone: is_of_row(piece, zone) and not piece.face),
     ROW.name: ("RS-SETUP.2", lambda piece, zone: is_of_row(piece, zone) and piece.face == 1),
-    BUILT.name: ("RS-COMPLETE.14", lambda piece, zone: is_up(piece, "building")),
+    BUILT.name: ("RS-COMPLETE.14", lambda piece, zone: is_face_up(piece, "building")),
     KEPT.name: ("RS-CRYSTAL.8", is_hidden_building),
     LOOKED.name: ("RS-CRYSTAL.8", is_hidden_building),
-    ACTIVE.name: ("RS-SETUP.8", lambda piece, zone: is_up(piece, "tile")),
-    ROUNDS.name: ("RS-SETUP.8", lambda piece, zone: is_up(piece, "tile")),
-    CIRCLE.name: ("RS-SETUP.3", lambda piece, zone: sort_of(piece) in ("tile", "queen")),
-    START.name: ("RS-SETUP.10", lambda piece, zone: sort_of(piece) == "start-player"),
-    LEVEL.name: ("RS-SETUP.12", lambda piece, zone: sort_of(piece) == "level-marker"),
-    WATCH.name: ("RS-SETUP.11", lambda piece, zone: sort_of(piece) == "crystal"),
+    ACTIVE.name: ("RS-SETUP.8", lambda piece, zone: is_face_up(piece, "tile")),
+    ROUNDS.name: ("RS-SETUP.8", lambda piece, zone: is_face_up(piece, "tile")),
+    CIRCLE.name: ("RS-SETUP.3", lambda piece, zone: category_of(piece) in ("tile", "queen")),
+    START.name: ("RS-SETUP.10", lambda piece, zone: category_of(piece) == "start-player"),
+    LEVEL.name: ("RS-SETUP.12", lambda piece, zone: category_of(piece) == "level-marker"),
+    WATCH.name: ("RS-SETUP.11", lambda piece, zone: category_of(piece) == "crystal"),
 }
 """For each area the rule, and a test whether a piece belongs there."""
 
@@ -92,7 +92,7 @@ def misplaced_pieces(table: Table) -> Iterator[Refusal]:
         rule, fits = BELONGS[zone.area or WATCH.name]
         for piece in table.pile(zone.id):
             if not fits(piece, zone):
-                name = capital(named(piece.kind if piece.face else piece.back))
+                name = capital(name_of(piece.kind if piece.face else piece.back))
                 place_name = zone_name(zone, ZONE_NAMES)
                 reason = f"{name} does not belong in {place_name}, or is on its wrong side."
                 yield Refusal(rule, reason, piece.id)

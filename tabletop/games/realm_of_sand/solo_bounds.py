@@ -72,7 +72,7 @@ def line_of(model: Model, last: Node) -> tuple[Move, ...]:
     built = 0
     for node in reversed(chain):
         action, now = node.moves, model.round
-        wanted = (*[tile for tile in (node.tile,) if tile >= 0], *later(chain, node))
+        wanted = (*[tile for tile in (node.tile,) if tile >= 0], *tiles_used_after(chain, node))
         while model.round == now and model.phase != "over":
             move = next_move(model, action, wanted)
             if action and action[0] == (move.verb, *move.args):
@@ -84,7 +84,7 @@ def line_of(model: Model, last: Node) -> tuple[Move, ...]:
     return tuple(line[:built])
 
 
-def later(chain: Sequence[Node], node: Node) -> tuple[int, ...]:
+def tiles_used_after(chain: Sequence[Node], node: Node) -> tuple[int, ...]:
     """Returns the tiles used after a node, in order of use.
 
     The last node comes first in `chain`.

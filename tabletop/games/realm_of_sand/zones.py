@@ -5,7 +5,7 @@ Only face-up pieces count, so the results contain nothing that a seat may not kn
 
 from typing import Final
 
-from tabletop.games.realm_of_sand.card_rules import contents, named
+from tabletop.games.realm_of_sand.card_rules import contents, name_of
 from tabletop.rules import InvalidMove
 from tabletop.rules.place_names import zone_name
 from tabletop.table import Area, Piece, Table
@@ -69,7 +69,7 @@ def tiles(table: Table, zone: str, limit: int = 28) -> list[Piece]:
     return tiles_found
 
 
-def is_short(table: Table, seat: int) -> bool:
+def must_replenish(table: Table, seat: int) -> bool:
     """Returns whether a seat must replenish and can (RS-REPLENISH.1, .6)."""
     return len(tiles(table, ACTIVE(seat))) < TILES and bool(tiles(table, CIRCLE(), 1))
 
@@ -83,7 +83,7 @@ def fetch(table: Table, kind: str, zone: str) -> Piece:
     piece = table.find(kind, zone)
     if piece is None:
         name = zone_name(table.zones[zone], ZONE_NAMES)
-        raise InvalidMove(f"there is no {named(kind)} in {name}")
+        raise InvalidMove(f"there is no {name_of(kind)} in {name}")
     return piece
 
 

@@ -17,25 +17,25 @@ from tabletop.games.sacred_wars.phrases import moment_phrase
 from tabletop.games.sacred_wars.stats import (
     EffectSource,
     active_keywords,
-    barred,
+    condition_holds,
     energy,
     fight_of,
-    free_tokens,
-    holds,
-    power,
+    first_active_keyword,
+    free_token_count,
+    has_power,
 )
 from tabletop.games.sacred_wars.zones import (
     COMMANDER,
     GRAVE,
     HAND,
-    Box,
-    box_of,
+    TileName,
     field_of,
-    free,
+    is_free,
     reach,
     side_of,
     stack,
     tile,
+    tile_of,
     token,
     turn_of,
 )
@@ -43,13 +43,13 @@ from tabletop.rules import Refusal
 from tabletop.table import Piece, Table
 
 
-def own_token(table: Table, seat: int, box: Box) -> Piece | None:
+def own_token(table: Table, seat: int, box: TileName) -> Piece | None:
     """Returns the seat's token on a tile, or None."""
     piece = token(table, box)
     return piece if piece is not None and side_of(piece) == seat else None
 
 
-def why_not_act(table: Table, seat: int, box: Box) -> Refusal | None:
+def why_not_act(table: Table, seat: int, box: TileName) -> Refusal | None:
     """Refuses tiles without a token of the seat that can act (SW-ACTIONS.8)."""
     piece = own_token(table, seat, box)
     if piece is None:
@@ -64,31 +64,31 @@ def why_not_act(table: Table, seat: int, box: Box) -> Refusal | None:
 # --- movement -----------------------------------------------------------------------------------
 
 
-def destinations(table: Table, piece: Piece) -> list[Box]:
+def destinations(table: Table, piece: Piece) -> list[TileName]:
     """Returns the tiles a token can reach in one move (SW-ACTIONS.2).
 
     The tiles ahead come first, from the view of the token's seat. Bots take the first of
     equal moves,
     so the order must not favour a seat.
     """
-    if barred(table, piece, NOT_MOVING):
+    if first_active_keyword(table, piece, NOT_MOVING):
         return []
-    field, origin = field_of(table), box_of(piece)
+    field, origin = field_of(table), tile_of(piece)
     diagonal = DIAGONAL(table) == "yes" or bool(active_keywords(table, piece, "moves_diagonally"))
     near = field.around if diagonal else field.beside
     order = 1 if side_of(piece) == 0 else -1
     steps = 1
     for word in active_keywords(table, piece, "steps"):
         steps = word.steps(steps)
-    found = dict.fromkeys(box for box in near[origin][::order] if free(table, box))
+    found = dict.fromkeys(box for box in near[origin][::order] if is_free(table, box))
     last = list(found)
     for _ in range(steps - 1):
-        last = [box for step in last for box in near[step][::order] if free(table, box)]
+        last = [box for step in last for box in near[step][::order] if is_free(table, box)]
         found |= dict.fromkeys(last)
     return list(found)
 
 
-def why_not_move(table: Table, seat: int, origin: Box, target: Box) -> Refusal | None:
+def why_not_move(table: Table, seat: int, origin: TileName, target: TileName) -> Refusal | None:
     """Refuses second moves, moves after an action, and unreachable tiles."""
     fault = why_not_act(table, seat, origin)
     piece = token(table, origin)
@@ -97,9 +97,9 @@ def why_not_move(table: Table, seat: int, origin: Box, target: Box) -> Refusal |
     name = rules_of_card(piece).name
     if MOVED in piece.marks:
         return Refusal("SW-ACTIONS.1", f"{name} has already moved this turn.")
-    if (word := barred(table, piece, NOT_MOVING)) is not None:
+    if (word := first_active_keyword(table, piece, NOT_MOVING)) is not None:
         return Refusal(word.rule, f"{name} {word.refusal}")
-    if not free(table, target):
+    if not is_free(table, target):
         return Refusal("SW-TOKENS.3", f"Tile {target} is not free.")
     if target not in destinations(table, piece):
         return Refusal("SW-ACTIONS.2", f"{name} cannot move from {origin} to {target} in 1 move.")
@@ -109,19 +109,19 @@ def why_not_move(table: Table, seat: int, origin: Box, target: Box) -> Refusal |
 # --- targets ------------------------------------------------------------------------------------
 
 
-def in_range(table: Table, piece: Piece, name: str) -> tuple[Box, ...]:
+def in_range(table: Table, piece: Piece, name: str) -> tuple[TileName, ...]:
     """Returns the tiles that a range covers from a token."""
-    return reach(FIELD_ID(table), name, box_of(piece), side_of(piece)).boxes
+    return reach(FIELD_ID(table), name, tile_of(piece), side_of(piece)).boxes
 
 
-def layable_tiles(table: Table, piece: Piece, name: str) -> tuple[Box, ...]:
+def layable_tiles(table: Table, piece: Piece, name: str) -> tuple[TileName, ...]:
     """Returns the tiles in range on which element tiles may be laid."""
-    return (box_of(piece),) if name == "none" else in_range(table, piece, name)
+    return (tile_of(piece),) if name == "none" else in_range(table, piece, name)
 
 
-def aimed(table: Table, piece: Piece, aim: str, name: str) -> Iterator[Box]:
+def aimed(table: Table, piece: Piece, aim: str, name: str) -> Iterator[TileName]:
     """Yields the tiles that a token can target with this aim and range."""
-    origin = box_of(piece)
+    origin = tile_of(piece)
     if aim == "self":
         yield origin
         return
@@ -130,7 +130,7 @@ def aimed(table: Table, piece: Piece, aim: str, name: str) -> Iterator[Box]:
         return
     boxes = in_range(table, piece, name)
     if aim == "free-box":
-        yield from (box for box in boxes if free(table, box))
+        yield from (box for box in boxes if is_free(table, box))
         return
     if aim == "own":
         yield origin
@@ -151,7 +151,7 @@ WANTED: Final = {"enemy": "an enemy", "own": "a token of yours", "ally": "anothe
 
 
 def why_not_aim(
-    table: Table, piece: Piece, aim: str, name: str, box: Box, rule: str
+    table: Table, piece: Piece, aim: str, name: str, box: TileName, rule: str
 ) -> Refusal | None:
     """Refuses targets of the wrong kind, out of range, or warded."""
     if box in tuple(aimed(table, piece, aim, name)):
@@ -159,9 +159,9 @@ def why_not_aim(
     occupant = token(table, box)
     if aim == "self":
         return Refusal(
-            rule, f"This can only target {rules_of_card(piece).name} itself, on {box_of(piece)}."
+            rule, f"This can only target {rules_of_card(piece).name} itself, on {tile_of(piece)}."
         )
-    if box not in in_range(table, piece, name) and box != box_of(piece):
+    if box not in in_range(table, piece, name) and box != tile_of(piece):
         subject = f"Tile {box}" if occupant is None else f"{rules_of_card(occupant).name} on {box}"
         return Refusal(rule, f"{subject} is out of range of {rules_of_card(piece).name}.")
     if aim == "free-box":
@@ -207,7 +207,7 @@ def why_not_items(table: Table, piece: Piece) -> Refusal | None:
         return Refusal(
             "SW-TOKENS.4", f"{rules_of_card(piece).name} is not a unit and cannot use items."
         )
-    if tile(table, box_of(piece)) == "chaos" and rules_of_card(piece).element != "chaos":
+    if tile(table, tile_of(piece)) == "chaos" and rules_of_card(piece).element != "chaos":
         return Refusal(
             "SW-TILES.17", f"{rules_of_card(piece).name} cannot use items on a Chaos tile."
         )
@@ -222,12 +222,12 @@ def why_not_item(table: Table, piece: Piece, rules: CardRules) -> Refusal | None
         return fault
     if COINS(table, seat) < rules.level:
         return Refusal("SW-ITEM.9", f"{rules.name} costs {number_of(rules.level, 'coin')}.")
-    if rules.type == "construct" and free_tokens(table, seat) < 1:
+    if rules.type == "construct" and free_token_count(table, seat) < 1:
         return Refusal("SW-TOKENS.1", "You already have 5 tokens on the field.")
     return None
 
 
-def why_not_use_on(table: Table, piece: Piece, rules: CardRules, box: Box) -> Refusal | None:
+def why_not_use_on(table: Table, piece: Piece, rules: CardRules, box: TileName) -> Refusal | None:
     """Refuses targets that are out of reach or cannot bear the item."""
     fault = why_not_aim(table, piece, rules.aim, rules.reach, box, "SW-ITEM.10")
     there = token(table, box)
@@ -245,11 +245,11 @@ def why_not_spells(table: Table, piece: Piece) -> Refusal | None:
         return Refusal(
             "SW-TOKENS.4", f"{rules_of_card(piece).name} is not a unit and cannot cast spells."
         )
-    if tile(table, box_of(piece)) == "order" and rules_of_card(piece).element != "order":
+    if tile(table, tile_of(piece)) == "order" and rules_of_card(piece).element != "order":
         return Refusal(
             "SW-TILES.16", f"{rules_of_card(piece).name} cannot cast spells on an Order tile."
         )
-    if (word := barred(table, piece, NOT_CASTING)) is not None:
+    if (word := first_active_keyword(table, piece, NOT_CASTING)) is not None:
         return Refusal(word.rule, f"{rules_of_card(piece).name} {word.refusal}")
     return None
 
@@ -261,18 +261,18 @@ def why_not_spell(table: Table, piece: Piece, rules: CardRules) -> Refusal | Non
     fault = why_not_spells(table, piece)
     if fault is not None:
         return fault
-    if not power(piece, rules.power):
+    if not has_power(piece, rules.power):
         return Refusal(
             "SW-SPELL.10", f"{rules_of_card(piece).name} lacks the power for {rules.name}."
         )
     if energy(table, piece) < rules.level:
         return Refusal("SW-SPELL.2", f"{rules.name} costs {rules.level} energy.")
-    if rules.type == "summon" and free_tokens(table, side_of(piece)) < 1:
+    if rules.type == "summon" and free_token_count(table, side_of(piece)) < 1:
         return Refusal("SW-TOKENS.1", "You already have 5 tokens on the field.")
     return None
 
 
-def why_not_cast_on(table: Table, piece: Piece, rules: CardRules, box: Box) -> Refusal | None:
+def why_not_cast_on(table: Table, piece: Piece, rules: CardRules, box: TileName) -> Refusal | None:
     return why_not_aim(table, piece, rules.aim, rules.reach, box, "SW-SPELL.9")
 
 
@@ -316,7 +316,7 @@ def why_not_quick(table: Table, seat: int, piece: Piece, rules: CardRules) -> Re
             "SW-SPELL.5", f"{rules.name} can be cast {moment_phrase(when, hidden=False)}."
         )
     source = EffectSource(seat, piece, rules.reach)
-    if wanted is not None and not holds(table, wanted, source):
+    if wanted is not None and not condition_holds(table, wanted, source):
         return Refusal("SW-SPELL.5", f"The condition of {rules.name} is not met.")
     return why_not_spell(table, piece, rules)
 
@@ -336,7 +336,7 @@ def hidden_under(table: Table, seat: int, piece: Piece) -> Piece | None:
     return None
 
 
-def why_not_reveal(table: Table, seat: int, box: Box) -> Refusal | None:
+def why_not_reveal(table: Table, seat: int, box: TileName) -> Refusal | None:
     """Refuses if no Hidden item can be revealed on this tile now (SW-ITEM.7)."""
     piece = own_token(table, seat, box)
     if piece is None:
@@ -350,7 +350,7 @@ def why_not_reveal(table: Table, seat: int, box: Box) -> Refusal | None:
     fight = fight_of(table)
     if not is_moment(table, seat, when) or (fight is not None and piece.id not in fight):
         return Refusal("SW-ITEM.7", f"{name} can be turned up {moment_phrase(when, hidden=True)}.")
-    if wanted is not None and not holds(table, wanted, EffectSource(seat, piece)):
+    if wanted is not None and not condition_holds(table, wanted, EffectSource(seat, piece)):
         return Refusal("SW-ITEM.7", f"The condition of {name} is not met.")
     return why_not_items(table, piece)
 
@@ -385,11 +385,11 @@ def recruits(table: Table, seat: int) -> Iterator[CardRules]:
                 yield there
 
 
-def deployments(table: Table, seat: int, coins: int) -> Iterator[tuple[str, Box]]:
+def deployments(table: Table, seat: int, coins: int) -> Iterator[tuple[str, TileName]]:
     """Yields each affordable unit with each free tile of the deploy zone."""
-    if coins < 1 or free_tokens(table, seat) < 1:
+    if coins < 1 or free_token_count(table, seat) < 1:
         return
-    boxes = [box for box in field_of(table).deploy[seat] if free(table, box)]
+    boxes = [box for box in field_of(table).deploy[seat] if is_free(table, box)]
     for kind in dict.fromkeys([one.kind for one in recruits(table, seat) if one.level <= coins]):
         for box in boxes:
             yield kind, box

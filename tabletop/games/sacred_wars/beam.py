@@ -7,8 +7,8 @@ all outcomes. The search therefore never relies on luck.
 from typing import Final, NamedTuple
 
 from tabletop.games.sacred_wars.battle import fighters
-from tabletop.games.sacred_wars.candidate_moves import open_to
-from tabletop.games.sacred_wars.card_rules import sheets
+from tabletop.games.sacred_wars.candidate_moves import useful_moves
+from tabletop.games.sacred_wars.card_rules import card_rules_by_kind
 from tabletop.games.sacred_wars.evaluation import turn_value
 from tabletop.games.sacred_wars.odds import odds_of, outcomes
 from tabletop.games.sacred_wars.steps import BATTLE
@@ -180,7 +180,7 @@ class Beam:
             return []
         self.visited.add(key)
         if moves is None:
-            moves = [move for move in open_to(table, self.seat) if self.is_known(move)]
+            moves = [move for move in useful_moves(table, self.seat) if self.is_known(move)]
         for move in moves:
             start = len(trail.path)
             if move.verb == "ready":
@@ -201,7 +201,7 @@ class Beam:
 
     def is_known(self, move: Move) -> bool:
         """Returns whether a move uses only cards known at the start of the turn."""
-        cards = sheets()
+        cards = card_rules_by_kind()
         return all(word in self.known for word in move.args if word in cards)
 
     def stop(self, line: Line) -> None:

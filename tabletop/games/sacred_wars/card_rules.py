@@ -129,7 +129,7 @@ SOURCE: Final[Source[RulesData]] = Source()
 """Source of the rules data (see `content`)."""
 
 
-def book() -> RulesData:
+def rules_data() -> RulesData:
     """Returns all rules data.
 
     Raises:
@@ -139,27 +139,27 @@ def book() -> RulesData:
 
 
 @cache
-def sheets() -> dict[str, CardRules]:
+def card_rules_by_kind() -> dict[str, CardRules]:
     """Returns the rules data of every kind of card."""
-    return book().cards
+    return rules_data().cards
 
 
 @cache
 def element_rules(element: str) -> ElementRules:
     """Returns the rules data of an element and its tile."""
-    return book().elements[element]
+    return rules_data().elements[element]
 
 
 def card_rules(piece: Piece) -> CardRules | None:
     """Returns the rules data of a piece, or None if it is not a card."""
-    return sheets().get(piece.kind)
+    return card_rules_by_kind().get(piece.kind)
 
 
 def rules_of_card(piece: Piece) -> CardRules:
     """Returns the rules data of a piece that is known to be a card."""
-    return sheets()[piece.kind]
+    return card_rules_by_kind()[piece.kind]
 
 
 def name_of(kind: str) -> str:
     """Returns the name of a kind of piece."""
-    return book().names.get(kind, kind)
+    return rules_data().names.get(kind, kind)

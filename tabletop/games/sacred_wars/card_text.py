@@ -162,11 +162,11 @@ def trait_phrase(trait: Trait, voice: Voice) -> str:
     if trait.attributes.numbers():
         parts.append(f"{'have' if several else 'has'} {numbers_phrase(trait.attributes)}")
     words = [KEYWORDS[word].phrase for word in trait.keywords]
-    parts += [many(word) for word in words] if several else words
+    parts += [plural_verbs(word) for word in words] if several else words
     return f"{subject} {listed(parts, 'and')}"
 
 
-def many(phrase: str) -> str:
+def plural_verbs(phrase: str) -> str:
     """Returns a phrase in the plural: `moves one tile`, `move one tile`."""
     verb, _, rest = phrase.partition(" ")
     verb = {"does": "do", "is": "are", "loses": "lose", "cannot": "cannot"}.get(

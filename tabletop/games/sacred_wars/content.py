@@ -327,11 +327,11 @@ def content() -> Content:
 
 
 @SOURCE.reader
-def read_book() -> RulesData:
+def read_rules_data() -> RulesData:
     """Returns the rules data."""
     data = content()
     return RulesData(
-        {kind: sheet_of(card) for kind, card in data.cards.items()},
+        {kind: rules_of(card) for kind, card in data.cards.items()},
         {
             entry.id: ElementRules(
                 entry.name, entry.counters, entry.loses, entry.damage, entry.bars or ""
@@ -346,7 +346,7 @@ def read_book() -> RulesData:
     )
 
 
-def sheet_of(card: AnyCard) -> CardRules:
+def rules_of(card: AnyCard) -> CardRules:
     """Returns the rules data of a card."""
     token = None if isinstance(card, Unit) else card.token
     if isinstance(card, Unit):
@@ -462,7 +462,7 @@ def classes_fit_types(folder: Folder) -> Iterator[DataError]:
     "ranges.yaml",
     game="sacred_wars",
 )
-def the_world_is_whole(folder: Folder) -> Iterator[DataError]:
+def all_entries_exist(folder: Folder) -> Iterator[DataError]:
     """Yields elements, factions, types and ranges that have no entry."""
     values = folder.values
     for file, key, words in (

@@ -102,7 +102,7 @@ def decks_are_offered(folder: Folder) -> Iterator[DataError]:
     "fields.yaml",
     game="sacred_wars",
 )
-def setups_are_played(folder: Folder) -> Iterator[DataError]:
+def options_are_known(folder: Folder) -> Iterator[DataError]:
     """Yields options and values that the rules do not know."""
     options = {
         "mode": ("war", "death", "conquest", "fate"),

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from tabletop.games.sacred_wars.selectors import Group, Whom
 from tabletop.games.sacred_wars.stats import EffectSource, in_group
-from tabletop.games.sacred_wars.zones import all_tokens, is_token, on_field
+from tabletop.games.sacred_wars.zones import all_tokens, is_on_field, is_token
 from tabletop.table import Piece, Table
 
 
@@ -36,4 +36,4 @@ class EffectContext(NamedTuple):
         token = {"self": self.me, "target": self.target, "foe": self.opponent, "that": self.that}[
             wanted
         ]
-        return [token] if token is not None and on_field(token) and is_token(token) else []
+        return [token] if token is not None and is_on_field(token) and is_token(token) else []

@@ -15,7 +15,7 @@ from tabletop.games.sacred_wars.phrases import tiles_phrase
 from tabletop.games.sacred_wars.resolving import trigger_effects
 from tabletop.games.sacred_wars.steps import LAY
 from tabletop.games.sacred_wars.table_changes import GameEvent, can_lay
-from tabletop.games.sacred_wars.zones import box_of, field_of, tokens
+from tabletop.games.sacred_wars.zones import field_of, tile_of, tokens
 from tabletop.rules import Phase, Refusal, Verb
 from tabletop.table import Step, Table
 
@@ -79,7 +79,7 @@ class Laying(Phase):
 
     def run(self, table: Table, step: Step) -> bool:
         """Waits while a tile can be laid."""
-        if lay_boxes(table, step):
+        if layable_tiles(table, step):
             return True
         table.pop_step()
         return False
@@ -106,7 +106,7 @@ def interrupt(table: Table) -> bool:
     return is_won(table)
 
 
-def lay_boxes(table: Table, step: Step) -> list[str]:
+def layable_tiles(table: Table, step: Step) -> list[str]:
     """Returns the tiles of the field on which a step may lay an element tile."""
     tiles = LAY.of(step)
     if not tiles.left:
@@ -126,7 +126,7 @@ def begin_turn(table: Table, seat: int) -> None:
     table_changes.gain_coins(table, seat, INCOME(table), "SW-INCOME.1", " as income")
     coins = field_of(table).coins
     own_tokens = tokens(table, seat)
-    if sacred := sum(coins.get(box_of(piece), 0) for piece in own_tokens):
+    if sacred := sum(coins.get(tile_of(piece), 0) for piece in own_tokens):
         table_changes.gain_coins(table, seat, sacred, "SW-SACRED.1", " from sacred tiles")
     table_changes.draw(table, seat)
     for piece in own_tokens:

@@ -5,7 +5,7 @@ from functools import cache
 from typing import Final, NamedTuple
 
 from tabletop.games.sacred_wars import battle
-from tabletop.games.sacred_wars.battle import COUNTERED, SIDES, dodging, hit
+from tabletop.games.sacred_wars.battle import COUNTERED, SIDES, highest_dodge, hit
 from tabletop.games.sacred_wars.marks import BLOW
 from tabletop.games.sacred_wars.stats import CRT, resistance, stats
 from tabletop.games.sacred_wars.steps import BATTLE, Fight
@@ -82,13 +82,13 @@ def _rolls(chance: Odds, lucky: bool, hit_: bool) -> tuple[int, int]:
 def odds_of(table: Table, attacker: Piece, defender: Piece) -> Odds:
     """Returns the odds of a token's attack on another one now."""
     fight = Fight(attacker.id, defender.id)
-    return odds(dodging(table, attacker, defender), stats(table, attacker, fight)[CRT])
+    return odds(highest_dodge(table, attacker, defender), stats(table, attacker, fight)[CRT])
 
 
 # --- for bots, which cannot simulate every battle ------------------------------------------------
 
 
-def likely(table: Table, attacker: Piece, defender: Piece) -> tuple[Fraction, Fraction]:
+def expected_attack(table: Table, attacker: Piece, defender: Piece) -> tuple[Fraction, Fraction]:
     """Returns an attack's mean damage and its chance to destroy the defender."""
     chance, blow = odds_of(table, attacker, defender), hit(table, attacker, defender)
     left = max(1, resistance(table, defender))
@@ -168,7 +168,7 @@ def _try(table: Table, step: Step, attacker_roll: int, defender_roll: int) -> Bl
     return Blow(how[1] if how else 0, is_destroyed, countered)
 
 
-def forecast_on_top(table: Table) -> Forecast | None:
+def current_forecast(table: Table) -> Forecast | None:
     """Simulates the current battle; None if there is none."""
     if BATTLE.on_top(table) is None:
         return None

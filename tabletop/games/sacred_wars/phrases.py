@@ -4,7 +4,7 @@ from typing import Final, Literal
 
 from tabletop.cards.errors import listed
 from tabletop.cards.wording import with_article
-from tabletop.games.sacred_wars.card_rules import book, element_rules
+from tabletop.games.sacred_wars.card_rules import element_rules, rules_data
 from tabletop.games.sacred_wars.card_words import Voice
 from tabletop.games.sacred_wars.kinds import Moment
 from tabletop.games.sacred_wars.selectors import Attributes, Group, Kin, While, Whom
@@ -56,12 +56,12 @@ def kin_words(kin: Kin, *, enemy: bool = False) -> tuple[list[str], str, list[st
     if enemy:
         before.append("enemy")
     if kin.faction is not None:
-        before.append(book().factions[kin.faction])
+        before.append(rules_data().factions[kin.faction])
     if kin.element is not None:
         before.append(element_rules(kin.element).name)
     noun: str = kin.sort or "token"
     if kin.type is not None:
-        noun = book().types[kin.type].lower()
+        noun = rules_data().types[kin.type].lower()
     if kin.weapon is not None:
         after.append(f"with {with_article(kin.weapon)}")
     if kin.level_at_least is not None:
@@ -172,4 +172,4 @@ def numbers_phrase(attributes: Attributes) -> str:
 
 def range_phrase(name: str) -> str:
     """Returns the name of a range that is not drawn in the card's corner."""
-    return f"range {book().ranges[name].name}"
+    return f"range {rules_data().ranges[name].name}"

@@ -5,7 +5,6 @@ from collections.abc import Iterator
 from tabletop.games.sacred_wars.card_rules import CardRules, card_rules
 from tabletop.games.sacred_wars.counters import COINS, GATHERED, KILLS, LIFE
 from tabletop.games.sacred_wars.zones import (
-    BOX_OF,
     COMMANDER,
     DECK,
     ELEMENT_TILES,
@@ -13,11 +12,12 @@ from tabletop.games.sacred_wars.zones import (
     GRAVE,
     HAND,
     SEATS,
+    TILE_OF_ZONE,
     TOKENS,
     ZONE_NAMES,
     field_of,
+    is_on_field,
     is_token,
-    on_field,
     stack,
     tile,
     token,
@@ -77,9 +77,8 @@ def count_errors(table: Table) -> Iterator[Refusal]:
                     continue
                 sort = rules.type if below.face else "hidden"
                 if sort in types_found:
-                    reason = (
-                        f"2 items of the same type are under the token on {BOX_OF[piece.zone]}."
-                    )
+                    tile = TILE_OF_ZONE[piece.zone]
+                    reason = f"2 items of the same type are under the token on {tile}."
                     yield Refusal("SW-ITEM.8", reason, piece.id)
                 types_found.add(sort)
 
@@ -108,7 +107,7 @@ def misplaced_pieces(table: Table) -> Iterator[Refusal]:
                     way = "face down" if area is GRAVE else "face up"
                     yield Refusal("SW-SETUP.1", f"A piece in {place_name} is {way}.", piece.id)
     for piece in table.pieces:
-        if piece.marks and not on_field(piece):
+        if piece.marks and not is_on_field(piece):
             place_name = zone_name(table.zones[piece.zone], ZONE_NAMES)
             reason = f"A piece in {place_name} has counters outside the field."
             yield Refusal("SW-MATERIALS.3", reason, piece.id)

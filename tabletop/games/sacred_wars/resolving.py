@@ -11,9 +11,14 @@ from tabletop.games.sacred_wars import table_changes
 from tabletop.games.sacred_wars.card_rules import CardRules, Reaction, card_rules, rules_of_card
 from tabletop.games.sacred_wars.card_words import EffectWord
 from tabletop.games.sacred_wars.effect_context import EffectContext
-from tabletop.games.sacred_wars.stats import EffectSource, commander, holds, is_kin
+from tabletop.games.sacred_wars.stats import (
+    EffectSource,
+    commander,
+    condition_holds,
+    matches_filter,
+)
 from tabletop.games.sacred_wars.table_changes import GameEvent
-from tabletop.games.sacred_wars.zones import SEATS, all_tokens, on_field, side_of, stack
+from tabletop.games.sacred_wars.zones import SEATS, all_tokens, is_on_field, side_of, stack
 from tabletop.table import Piece, Table
 
 
@@ -44,7 +49,7 @@ class PendingTrigger(NamedTuple):
 def pending_triggers(table: Table, event: GameEvent) -> Iterator[PendingTrigger]:
     """Yields effects that an event could trigger, those of its token first."""
     piece = event.piece
-    if piece is not None and not on_field(piece):
+    if piece is not None and not is_on_field(piece):
         # A destroyed token still triggers its effects, and so do the cards under it.
         source = EffectSource(event.seat, piece, rules_of_card(piece).range)
         for card in (piece, *event.below):
@@ -107,7 +112,7 @@ def trigger_effects(table: Table, events: Iterable[GameEvent]) -> None:
     while due:
         event = due.popleft()
         for pending in list(pending_triggers(table, event)):
-            if is_set_off(table, pending, event):
+            if is_triggered(table, pending, event):
                 action = EffectContext(pending.source, pending.element, "SW-EFFECT.4", None,
                             event.opponent, event.piece)  # fmt: skip
                 announce(table, pending, action)
@@ -115,10 +120,10 @@ def trigger_effects(table: Table, events: Iterable[GameEvent]) -> None:
                 due += [result for result in events if result.event in ("falls", "destroys")]
 
 
-def would_do(table: Table, event: GameEvent) -> bool:
+def would_trigger(table: Table, event: GameEvent) -> bool:
     """Returns whether an event would trigger an effect with a consequence."""
     for pending in pending_triggers(table, event):
-        if is_set_off(table, pending, event):
+        if is_triggered(table, pending, event):
             action = EffectContext(
                 pending.source, pending.element, "SW-EFFECT.4", None, event.opponent, event.piece
             )
@@ -143,11 +148,11 @@ def announce(table: Table, pending: PendingTrigger, action: EffectContext) -> No
     table.note(action.rule, text, action.seat, pending.card.id, bearer.id)
 
 
-def is_set_off(table: Table, pending: PendingTrigger, event: GameEvent) -> bool:
+def is_triggered(table: Table, pending: PendingTrigger, event: GameEvent) -> bool:
     """Returns whether an event triggers an effect whose condition holds."""
     reaction, piece = pending.reaction, event.piece
     if not matches_event(pending, event):
         return False
-    if reaction.of is not None and not (piece and is_kin(reaction.of, piece)):
+    if reaction.of is not None and not (piece and matches_filter(reaction.of, piece)):
         return False
-    return reaction.while_ is None or holds(table, reaction.while_, pending.source)
+    return reaction.while_ is None or condition_holds(table, reaction.while_, pending.source)

@@ -12,7 +12,7 @@ from random import Random
 from typing import Final, NamedTuple
 
 from tabletop.games.sacred_wars.beam import RATE, Beam, Line, LineWalker
-from tabletop.games.sacred_wars.candidate_moves import open_to, worthwhile
+from tabletop.games.sacred_wars.candidate_moves import filter_useful, useful_moves
 from tabletop.games.sacred_wars.counters import DIE
 from tabletop.games.sacred_wars.heuristic_turn import play_turn
 from tabletop.games.sacred_wars.marks import PHASE
@@ -110,15 +110,15 @@ def think(game: Game, decision: Decision) -> Move:
     is_own_turn = decision.view.marks["turn"] == decision.seat
     budget.left = int(budget.left * (FIRST if is_own_turn else HELP))
     dealer = Determinizer(game, decision.view)
-    arms = compared(decision, dealer, budget)
+    arms = compare_turns(decision, dealer, budget)
     best = arms[0]
-    decision.thoughts = thoughts(arms, in_fate=in_fate)
+    decision.thoughts = evaluations_of(arms, in_fate=in_fate)
     looks = expected_views(decision, dealer, best)
     decision.plan = Plan(plan.used + budget.used, best.moves[1:], looks)
     return best.moves[0]
 
 
-def thoughts(arms: Iterable[Candidate], *, in_fate: bool) -> list[Evaluation]:
+def evaluations_of(arms: Iterable[Candidate], *, in_fate: bool) -> list[Evaluation]:
     """Returns the first move of each compared turn, with its best turn.
 
     In Fate the reported chance is raised (see `BORNE_OUT`), because the computed chances are
@@ -134,7 +134,7 @@ def thoughts(arms: Iterable[Candidate], *, in_fate: bool) -> list[Evaluation]:
     return list(found.values())
 
 
-def compared(decision: Decision, dealer: Determinizer, budget: Budget) -> list[Candidate]:
+def compare_turns(decision: Decision, dealer: Determinizer, budget: Budget) -> list[Candidate]:
     """Finds turns, compares them by simulation, and returns them best first."""
     seat = decision.seat
     table = dealer.deal(decision.rng)
@@ -142,10 +142,10 @@ def compared(decision: Decision, dealer: Determinizer, budget: Budget) -> list[C
     finding.left = int(budget.left * BEAM)
     weights = WEIGHTS.of(decision.weights)
     beam = Beam(table, seat, finding, weights)
-    beam.search(worthwhile(table, seat, decision.moves) or list(decision.moves))
+    beam.search(filter_useful(table, seat, decision.moves) or list(decision.moves))
     budget.spend(finding.used)
     few = max(1, min(ARMS, budget.left // ARM_COST))
-    arms = [Candidate(line, seat) for line in unlike(beam.ends, few)]
+    arms = [Candidate(line, seat) for line in distinct_lines(beam.ends, few)]
     for alive, end, answered in deepening(arms, budget):
         if len(alive) == 1:
             break
@@ -162,7 +162,7 @@ def compared(decision: Decision, dealer: Determinizer, budget: Budget) -> list[C
     return arms
 
 
-def unlike(lines: Iterable[Line], maximum: int) -> list[Line]:
+def distinct_lines(lines: Iterable[Line], maximum: int) -> list[Line]:
     """Returns the first `maximum` lines that differ in value."""
     found: list[Line] = []
     for line in lines:
@@ -195,7 +195,7 @@ def rollout(
     except InvalidMove:
         budget.spend(len(line.path))
         return None
-    reply, bonus = answer(table, budget, weights) if answered else (None, 0.0)
+    reply, bonus = play_reply(table, budget, weights) if answered else (None, 0.0)
     value = 0.0
     for throw in throws:
         # A different seed changes all dice.
@@ -214,7 +214,9 @@ def rollout(
     return value / len(throws)
 
 
-def answer(table: Table, budget: Budget, weights: ByMode | None) -> tuple[LineWalker | None, float]:
+def play_reply(
+    table: Table, budget: Budget, weights: ByMode | None
+) -> tuple[LineWalker | None, float]:
     """Plays the current turn as its seat would, up to the end of the turn.
 
     Returns:
@@ -226,7 +228,7 @@ def answer(table: Table, budget: Budget, weights: ByMode | None) -> tuple[LineWa
     other = turn_of(table)
     thought = Budget(ANSWER, inf)
     beam = Beam(table, other, thought, weights)
-    beam.search(open_to(table, other))
+    beam.search(useful_moves(table, other))
     budget.spend(thought.used)
     if not beam.ends:
         return None, 0.0

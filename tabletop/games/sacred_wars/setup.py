@@ -29,7 +29,7 @@ from tabletop.games.sacred_wars.zones import (
     HAND,
     SEATS,
     TILES,
-    field_named,
+    field_by_id,
 )
 from tabletop.rules import Options
 from tabletop.table import Table
@@ -77,19 +77,19 @@ def setup(seats: int, options: Options, seed: str) -> Table:
         lay_deck(table, seat, deck_from_option(table, option, turns), mode)
     first = table.roll("start", len(SEATS))
     FIRST.set_up(table, first)
-    COINS.set_up(table, 1 - first, coins_of_second(options.get("second", "even"), mode))
+    COINS.set_up(table, 1 - first, second_seat_coins(options.get("second", "even"), mode))
     begin_turn(table, first)
     return table
 
 
-def coins_of_second(option: str, mode: str) -> int:
+def second_seat_coins(option: str, mode: str) -> int:
     """Returns the initial coins of the second seat (SW-SETUP.9)."""
     return EVENED.get(mode, 0) if option == "even" else int(option)
 
 
 def lay_field(table: Table) -> None:
     """Adds the tiles of the field, and the element tiles beside it."""
-    field = field_named(FIELD_ID(table))
+    field = field_by_id(FIELD_ID(table))
     for area in (FIELD, ELEMENT_TILES):
         for box in field.boxes:
             table.add_zone(area.zone(None, box))
@@ -123,7 +123,7 @@ def lay_deck(table: Table, seat: int, deck: Deck, mode: str) -> None:
     """
     home = COMMANDER(seat)
     if mode == "fate":
-        row = field_named(FIELD_ID(table)).deploy[seat]
+        row = field_by_id(FIELD_ID(table)).deploy[seat]
         home = FIELD(None, row[len(COLUMNS) // 2])
     table.add_piece(deck.leader, home, back=back_of(deck.leader, seat), owner=seat)
     for kind, count in deck.cards.items():

@@ -28,14 +28,14 @@ from tabletop.games.sacred_wars.zones import (
     SEATS,
     TOKENS,
     all_tokens,
-    box_of,
     field_of,
+    is_on_field,
     is_token,
-    on_field,
     reach,
     side_of,
     stack,
     tile,
+    tile_of,
     tokens,
 )
 from tabletop.table import Piece, Table, cached, cached_by_material
@@ -59,9 +59,9 @@ class EffectSource(NamedTuple):
     @property
     def here(self) -> str | None:
         """Tile of the token if it is on the field, else None."""
-        if self.piece is None or not on_field(self.piece):
+        if self.piece is None or not is_on_field(self.piece):
             return None
-        return box_of(self.piece)
+        return tile_of(self.piece)
 
 
 def fight_of(table: Table) -> Fight | None:
@@ -73,7 +73,7 @@ def fight_of(table: Table) -> Fight | None:
     return None
 
 
-def counters(element: str, other: str) -> bool:
+def is_countering(element: str, other: str) -> bool:
     """Returns whether an element counters another one (SW-COUNTERS)."""
     return other in element_rules(element).counters
 
@@ -89,7 +89,7 @@ class ActiveGrant(NamedTuple):
 
 
 @cached_by_material
-def auras(table: Table) -> tuple[tuple[ActiveGrant, ...], dict[int, list[ActiveGrant]]]:
+def traits_in_play(table: Table) -> tuple[tuple[ActiveGrant, ...], dict[int, list[ActiveGrant]]]:
     """Returns traits for several tokens, and each token's own traits."""
     shared_traits: list[ActiveGrant] = []
     own_traits: dict[int, list[ActiveGrant]] = {}
@@ -143,17 +143,17 @@ def _find_commander(table: Table, seat: int) -> int | None:
     return None
 
 
-def reaching(table: Table, piece: Piece, fight: Fight | None) -> Iterator[ActiveGrant]:
+def active_traits(table: Table, piece: Piece, fight: Fight | None) -> Iterator[ActiveGrant]:
     """Yields the traits that apply to a token now."""
-    shared_traits, own_traits = auras(table)
+    shared_traits, own_traits = traits_in_play(table)
     for aura in own_traits.get(piece.id, ()):
         condition = aura.gift.while_
-        if condition is None or holds(table, condition, aura.source, fight):
+        if condition is None or condition_holds(table, condition, aura.source, fight):
             yield aura
     for aura in shared_traits:
         group, condition = aura.gift.to, aura.gift.while_
         if (group is None or in_group(table, group, piece, aura.source)) and (
-            condition is None or holds(table, condition, aura.source, fight)
+            condition is None or condition_holds(table, condition, aura.source, fight)
         ):
             yield aura
 
@@ -204,7 +204,7 @@ def figures(table: Table, piece: Piece, fight: Fight | None = None) -> Figures:
 
 def _hangs_on_counters(table: Table, piece: Piece) -> bool:
     """Returns whether a trait on the token depends on life points or coins."""
-    shared_traits, own_traits = auras(table)
+    shared_traits, own_traits = traits_in_play(table)
     return any(
         condition is not None
         and (condition.life is not None or condition.coins_at_least is not None)
@@ -222,7 +222,7 @@ def _figures(table: Table, piece: Piece, fight: Fight | None) -> Figures:
     for _, change in chain(_worn(table, piece), _grounded(table, piece)):
         for index, value in enumerate(change):
             values[index] += value
-    for aura in reaching(table, piece, fight):
+    for aura in active_traits(table, piece, fight):
         gift = aura.gift
         if gift.keywords:
             keywords = keywords.union(gift.keywords)
@@ -250,7 +250,9 @@ def active_keywords(
     return tuple([word for word in KEYWORDS.overriding(method) if word.name in words])
 
 
-def barred(table: Table, piece: Piece, keywords: tuple[Keyword, ...]) -> Keyword | None:
+def first_active_keyword(
+    table: Table, piece: Piece, keywords: tuple[Keyword, ...]
+) -> Keyword | None:
     """Returns the first of these keywords that a token has now, or None."""
     words = figures(table, piece).keywords
     return next((word for word in keywords if word.name in words), None) if words else None
@@ -260,7 +262,7 @@ def changes(table: Table, piece: Piece, fight: Fight | None) -> Iterator[tuple[s
     """Yields each change to a token's attributes, with its cause's name."""
     yield from _worn(table, piece)
     yield from _marked(piece)
-    for aura in reaching(table, piece, fight):
+    for aura in active_traits(table, piece, fight):
         if any(aura.gift.values):
             giver = aura.source.piece
             yield rules_of_card(giver).name if giver is not None else "", aura.gift.values
@@ -287,7 +289,7 @@ def _marked(piece: Piece) -> Iterator[tuple[str, Stats]]:
 
 def _grounded(table: Table, piece: Piece) -> Iterator[tuple[str, Stats]]:
     element = rules_of_card(piece).element
-    if tile(table, box_of(piece)) == element:
+    if tile(table, tile_of(piece)) == element:
         yield f"{element_rules(element).name} tile", (0, TILE_ATTACK, 0, 0, 0, 0)
 
 
@@ -304,7 +306,7 @@ def energy(table: Table, piece: Piece) -> int:
 # --- groups and conditions ----------------------------------------------------------------------
 
 
-def is_kin(kin: Kin, piece: Piece) -> bool:
+def matches_filter(kin: Kin, piece: Piece) -> bool:
     """Returns whether a token matches a filter."""
     rules = rules_of_card(piece)
     return (
@@ -330,15 +332,17 @@ def in_group(table: Table, group: Group, piece: Piece, source: EffectSource) -> 
         if position is None:
             return False
         if group.place == "beside":
-            if box_of(piece) not in field_of(table).beside[position]:
+            if tile_of(piece) not in field_of(table).beside[position]:
                 return False
-        elif box_of(piece) not in reach(FIELD_ID(table), source.range or "none", position,
+        elif tile_of(piece) not in reach(FIELD_ID(table), source.range or "none", position,
                                         source.seat).boxes:  # fmt: skip
             return False
-    return is_kin(group, piece)
+    return matches_filter(group, piece)
 
 
-def holds(table: Table, condition: While, source: EffectSource, fight: Fight | None = None) -> bool:
+def condition_holds(
+    table: Table, condition: While, source: EffectSource, fight: Fight | None = None
+) -> bool:
     """Returns whether the condition of an effect holds."""
     return (
         _stands(table, condition, source)
@@ -371,7 +375,7 @@ def _fights(table: Table, condition: While, source: EffectSource, fight: Fight |
     if condition.role is not None and (condition.role == "attacks") != attacks:
         return False
     opponent = table.pieces[fight.defender if attacks else fight.attacker]
-    return condition.foe is None or (is_token(opponent) and is_kin(condition.foe, opponent))
+    return condition.foe is None or (is_token(opponent) and matches_filter(condition.foe, opponent))
 
 
 def _has(table: Table, condition: While, source: EffectSource) -> bool:
@@ -393,12 +397,12 @@ def _has(table: Table, condition: While, source: EffectSource) -> bool:
     return there >= condition.have_at_least
 
 
-def power(piece: Piece, condition: dict[str, int]) -> bool:
+def has_power(piece: Piece, condition: dict[str, int]) -> bool:
     """Returns whether a unit has the power that a spell needs (SW-SPELL.10)."""
     unit_power = rules_of_card(piece).power
     return all(unit_power.get(element, 0) >= number for element, number in condition.items())
 
 
-def free_tokens(table: Table, seat: int) -> int:
+def free_token_count(table: Table, seat: int) -> int:
     """Returns how many more tokens a seat may have on the field (SW-TOKENS.1)."""
     return TOKENS - len(tokens(table, seat))

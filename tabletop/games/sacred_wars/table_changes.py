@@ -15,26 +15,26 @@ from tabletop.games.sacred_wars.marks import DAMAGE, LASTING
 from tabletop.games.sacred_wars.stats import (
     DEF,
     active_keywords,
-    counters,
     energy,
+    is_countering,
     resistance,
     stats,
 )
 from tabletop.games.sacred_wars.zones import (
     COMMANDER,
     DECK,
+    ELEMENT_OF_TILE,
     ELEMENT_TILES,
     FIELD,
     GRAVE,
     HAND,
-    TILE_OF,
     TILES,
     all_tokens,
-    box_of,
-    on_field,
+    is_on_field,
     side_of,
     stack,
     tile,
+    tile_of,
 )
 from tabletop.rules.position import ASIDE
 from tabletop.table import Piece, Table
@@ -142,7 +142,7 @@ def hurt(table: Table, piece: Piece, amount: int, element: str, *, bare: bool = 
     if bare:
         wound(table, piece, amount, "SW-TILES.6", element, " from the tile")
         return amount
-    if counters(element, rules_of_card(piece).element):
+    if is_countering(element, rules_of_card(piece).element):
         note_counter(table, piece, element, "SW-SPELL.12")
     else:
         amount = max(0, amount - stats(table, piece)[DEF])
@@ -218,7 +218,7 @@ def destroy_fallen(table: Table, by: Piece | None = None) -> list[GameEvent]:
             remove(table, piece)
             KILLS.add(table, 1 - seat, 1)
             events.append(GameEvent("falls", seat, piece, by, below))
-            if by is not None and by is not piece and side_of(by) != seat and on_field(by):
+            if by is not None and by is not piece and side_of(by) != seat and is_on_field(by):
                 events.append(GameEvent("destroys", side_of(by), by, piece))
     return events
 
@@ -260,7 +260,7 @@ def lay_tile(table: Table, seat: int, element: str, box: str) -> None:
         return
     name = element_rules(element).name
     for number in list(table.piles[ELEMENT_TILES(None, box)]):
-        home = TILES(None, TILE_OF.get(table.pieces[number].kind, ""))
+        home = TILES(None, ELEMENT_OF_TILE.get(table.pieces[number].kind, ""))
         if home in table.zones:  # Pieces that were placed there in the sandbox stay.
             table.put(number, home)
     if element == "might":
@@ -287,7 +287,7 @@ def apply_tile_losses(table: Table) -> list[GameEvent]:
     """
     events: list[GameEvent] = []
     for piece in all_tokens(table):
-        element = tile(table, box_of(piece))
+        element = tile(table, tile_of(piece))
         if (
             element is None
             or element == rules_of_card(piece).element
@@ -295,7 +295,7 @@ def apply_tile_losses(table: Table) -> list[GameEvent]:
         ):
             continue
         toll = element_rules(element)
-        times = 2 if counters(element, rules_of_card(piece).element) else 1
+        times = 2 if is_countering(element, rules_of_card(piece).element) else 1
         if toll.damage:
             hurt(table, piece, times * toll.damage, element, bare=True)
             events.append(GameEvent("damaged", side_of(piece), piece))

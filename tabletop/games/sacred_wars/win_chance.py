@@ -15,18 +15,18 @@ from tabletop.games.sacred_wars.content import FOLDER
 from tabletop.games.sacred_wars.counters import COINS, INCOME, LIFE, ROUND, TURNS
 from tabletop.games.sacred_wars.evaluation import score
 from tabletop.games.sacred_wars.marks import DAMAGE, FIELD_ID, FIRST, MODE, PHASE, WINNER
-from tabletop.games.sacred_wars.modes import in_fate, totals
-from tabletop.games.sacred_wars.stats import ATK, DEF, RES, SPD, commander, counters, figures
+from tabletop.games.sacred_wars.modes import is_fate_mode, totals
+from tabletop.games.sacred_wars.stats import ATK, DEF, RES, SPD, commander, figures, is_countering
 from tabletop.games.sacred_wars.zones import (
     SEATS,
-    Box,
     Field,
-    box_of,
-    field_named,
+    TileName,
+    field_by_id,
     field_of,
-    free,
+    is_free,
     reach,
     shifted,
+    tile_of,
     tokens,
     turn_of,
 )
@@ -50,7 +50,7 @@ ByMode = dict[str, tuple[float, ...]]
 def advantage(table: Table, seat: int, weights: ByMode | None = None) -> float:
     """Returns the log odds that a seat wins, at the start or end of a turn."""
     counted = weights or WEIGHTS.of()
-    is_fate = in_fate(table)
+    is_fate = is_fate_mode(table)
     if PHASE(table) == "over":
         winner = WINNER(table)
         if winner not in SEATS:
@@ -69,7 +69,7 @@ def advantage(table: Table, seat: int, weights: ByMode | None = None) -> float:
 
 def zero_sum(table: Table) -> bool:
     """Returns whether a draw is half a victory, which is not so in Fate."""
-    return not in_fate(table)
+    return not is_fate_mode(table)
 
 
 def weighed(weights: tuple[float, ...], numbers: list[float]) -> float:
@@ -92,7 +92,7 @@ class TokenState:
         """Reads the values of a token."""
         current = figures(table, piece)
         self.piece = piece
-        self.box = box_of(piece)
+        self.box = tile_of(piece)
         self.sheet: CardRules = rules_of_card(piece)
         self.numbers = current.stats
         self.left = current.stats[RES] - piece.marks.get(DAMAGE, 0)
@@ -108,19 +108,21 @@ def posts(table: Table, seat: int) -> list[TokenState]:
 
 
 @cache
-def near(field: str, box: Box, steps: int) -> tuple[Box, ...]:
+def near(field: str, box: TileName, steps: int) -> tuple[TileName, ...]:
     """Returns the tiles within this many steps on an empty field."""
     found = dict.fromkeys([box])
     for _ in range(steps):
         for one in list(found):
-            found |= dict.fromkeys(field_named(field).beside[one])
+            found |= dict.fromkeys(field_by_id(field).beside[one])
     return tuple(found)
 
 
 @cache
-def reachable_targets(field: str, name: str, box: Box, seat: int, steps: int) -> frozenset[Box]:
+def reachable_targets(
+    field: str, name: str, box: TileName, seat: int, steps: int
+) -> frozenset[TileName]:
     """Returns the tiles that a range covers after up to this many steps."""
-    found: set[Box] = set()
+    found: set[TileName] = set()
     for there in near(field, box, steps):
         found.update(reach(field, name, there, seat).boxes)
     return frozenset(found)
@@ -131,7 +133,7 @@ def strikes(table: Table, token: TokenState, seat: int, steps: int) -> bool:
     field = FIELD_ID(table)
     for there in near(field, token.box, steps):
         if reach(field, token.sheet.range, there, seat).base and (
-            there == token.box or free(table, there)
+            there == token.box or is_free(table, there)
         ):
             return True
     return False
@@ -147,7 +149,7 @@ def is_struck(field: Field, attacker: TokenState, target: TokenState, seat: int)
 def dealt(attacker: TokenState, target: TokenState) -> tuple[float, float]:
     """Returns the chance that an attack is not dodged, and its normal damage."""
     damage = attacker.numbers[ATK]
-    if not counters(attacker.sheet.element, target.sheet.element):
+    if not is_countering(attacker.sheet.element, target.sheet.element):
         damage = max(0, damage - target.numbers[DEF])
     return max(0.0, 1.0 - target.numbers[SPD] / SIDES), float(damage)
 
@@ -477,12 +479,12 @@ def passing(
     return (1.0 if enemy is None else fall), 0.0, delay
 
 
-def apart(first: Box, second: Box) -> int:
+def apart(first: TileName, second: TileName) -> int:
     """Returns the moves between two tiles on an empty field."""
     return abs(ord(first[0]) - ord(second[0])) + abs(int(first[1:]) - int(second[1:]))
 
 
-def holder_of(box: Box, tokens: list[TokenState]) -> TokenState | None:
+def holder_of(box: TileName, tokens: list[TokenState]) -> TokenState | None:
     """Returns the token of a list that is on a tile, or None."""
     for token in tokens:
         if token.box == box:

@@ -8,7 +8,12 @@ from tabletop.games.sandland.card_rules import AbilityData, card_rules, name_of
 from tabletop.games.sandland.counters import ACTIONS_LEFT
 from tabletop.games.sandland.frames import Frame
 from tabletop.games.sandland.resolving import start
-from tabletop.games.sandland.stats import active_keywords, found, holds, source_of
+from tabletop.games.sandland.stats import (
+    active_keywords,
+    condition_holds,
+    matching_cards,
+    source_of,
+)
 from tabletop.games.sandland.steps import ACT, REVEAL, Action, RevealData
 from tabletop.games.sandland.table_changes import GameEvent
 from tabletop.games.sandland.zones import (
@@ -97,10 +102,10 @@ def is_usable(table: Table, seat: int, piece: Piece, number: int) -> bool:
     if ability.pay > scrap(table, seat):
         return False
     source = source_of(table, piece)
-    if ability.condition is not None and not holds(table, ability.condition, source):
+    if ability.condition is not None and not condition_holds(table, ability.condition, source):
         return False
     if ability.to is not None:
-        return bool(found(table, ability.to, source))
+        return bool(matching_cards(table, ability.to, source))
     frame = Frame(seat, piece.id, card_rules(piece).number, number, 0)
     return resolving.has_subject(table, frame)
 
@@ -112,7 +117,7 @@ def unusable_reason(table: Table, seat: int, piece: Piece, number: int) -> str:
     if ability.pay > have:
         return f"The effect of {name} costs {ability.pay} scrap; you have {have}."
     condition = ability.condition
-    if condition is not None and not holds(table, condition, source_of(table, piece)):
+    if condition is not None and not condition_holds(table, condition, source_of(table, piece)):
         return f"The condition of the effect of {name} is not met."
     return f"The effect of {name} would do nothing."
 
@@ -138,7 +143,7 @@ def moves(table: Table, step: Step) -> list[str]:
         card_rules(piece).type != "unit"
         or action.moves >= max(1, often)
         or (not often and action.attacks)
-        or combat.cannot(table, piece, "move")
+        or combat.is_forbidden(table, piece, "move")
     ):
         return []
     zones = []

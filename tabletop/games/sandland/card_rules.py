@@ -70,7 +70,7 @@ SOURCE: Final[Source[dict[str, CardRules]]] = Source()
 """Source of the rules data (see `content`)."""
 
 
-def sheets() -> dict[str, CardRules]:
+def card_rules_by_kind() -> dict[str, CardRules]:
     """Returns the rules data of every kind of card.
 
     Raises:
@@ -80,22 +80,24 @@ def sheets() -> dict[str, CardRules]:
 
 
 @cache
-def sheet_list() -> list[CardRules]:
+def card_rules_by_index() -> list[CardRules]:
     """Returns the rules data of all kinds, by index."""
-    return list(sheets().values())
+    return list(card_rules_by_kind().values())
 
 
 @cache
 def kinds_with_passive_effects() -> frozenset[str]:
     """Returns the kinds with effects that need no action by the player."""
-    return frozenset(kind for kind, rules in sheets().items() if rules.has_passive_effects)
+    return frozenset(
+        kind for kind, rules in card_rules_by_kind().items() if rules.has_passive_effects
+    )
 
 
 def card_rules(piece: Piece) -> CardRules:
     """Returns the rules data of a piece."""
-    return sheets()[piece.kind]
+    return card_rules_by_kind()[piece.kind]
 
 
 def name_of(kind: str) -> str:
     """Returns the name of a card kind."""
-    return sheets()[kind].name
+    return card_rules_by_kind()[kind].name

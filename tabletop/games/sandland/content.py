@@ -270,7 +270,7 @@ def cards_differ(folder: Folder) -> Iterator[DataError]:
 
 @check("sandland/tactic", "Tactics can be used, or do something by themselves, and are told apart.",
        "tactics.yaml", game="sandland")  # fmt: skip
-def tactics_are_used_one_way(folder: Folder) -> Iterator[DataError]:
+def tactic_abilities_differ(folder: Folder) -> Iterator[DataError]:
     """Yields tactics with two abilities of one activated type."""
     for index, tactic in enumerate(folder.values["tactics.yaml"].tactics):
         used = Counter(
@@ -292,7 +292,7 @@ def tactics_are_used_one_way(folder: Folder) -> Iterator[DataError]:
     "tactics.yaml",
     game="sandland",
 )
-def tags_are_borne(folder: Folder) -> Iterator[DataError]:
+def tags_exist_on_cards(folder: Folder) -> Iterator[DataError]:
     """Yields tags that an effect names but no card has."""
     files = ("leaders.yaml", "assets.yaml", "tactics.yaml")
     asked = words_under(folder, files, "tag", listed=False)

@@ -5,7 +5,7 @@ from typing import NamedTuple
 from tabletop.cards.errors import listed
 from tabletop.cards.wording import capital
 from tabletop.games.sandland import combat, stats
-from tabletop.games.sandland.card_rules import sheet_list, sheets
+from tabletop.games.sandland.card_rules import card_rules_by_index, card_rules_by_kind
 from tabletop.games.sandland.card_text import card_text
 from tabletop.games.sandland.content import Asset, Card, content
 from tabletop.games.sandland.counters import ROUND, SKIRMISH, WATER
@@ -84,7 +84,7 @@ def asking_effect(table: Table) -> Frame | None:
 
 def card_of(number: int) -> Card:
     """Returns a card or leader by its index in the rules data."""
-    kind = sheet_list()[number].kind
+    kind = card_rules_by_index()[number].kind
     return content().cards.get(kind) or content().leaders[kind]
 
 
@@ -111,7 +111,7 @@ class Explainer(explainer.Explainer):
 
     def state(self, piece_view: VisiblePiece, zone: str) -> State | None:
         """Returns the displayed state of a card; None if its kind is hidden."""
-        rules = sheets().get(piece_view.kind or "")
+        rules = card_rules_by_kind().get(piece_view.kind or "")
         if rules is None or piece_view.id is None:
             return None
         piece, table = self.table.pieces[piece_view.id], self.table
@@ -163,7 +163,7 @@ class Explainer(explainer.Explainer):
 
     def describe(self, piece_view: VisiblePiece, zone: str) -> PieceText:
         """Describes a card, its current values and the cards attached to it."""
-        rules, state = sheets().get(piece_view.kind or ""), self.state(piece_view, zone)
+        rules, state = card_rules_by_kind().get(piece_view.kind or ""), self.state(piece_view, zone)
         if rules is None:
             return PieceText()
         card = content().cards.get(rules.kind) or content().leaders[rules.kind]
@@ -197,7 +197,7 @@ class Explainer(explainer.Explainer):
         piece, table = self.table.pieces[piece_view.id], self.table
         if not is_in_play(piece):
             return []
-        rules = sheets()[piece.kind]
+        rules = card_rules_by_kind()[piece.kind]
         lines = []
         values = (
             ("attack", "Attack", rules.attack, stats.attack(table, piece)),
@@ -220,18 +220,23 @@ class Explainer(explainer.Explainer):
     def _parts(self, piece: Piece, name: str) -> list[tuple[int, str]]:
         """Returns the changes to a value or keyword, each with its cause."""
         parts = []
-        for aura in stats.auras(self.table):
+        for aura in stats.active_grants(self.table):
             if name == "attack":
                 number = stats.amount(self.table, aura.grant.attack, aura.source)
             elif name in ("water", "health"):
                 number = getattr(aura.grant, name)
             else:
                 number = aura.numbers.get(name, 0)
-            if number and stats.reaches(self.table, aura, piece):
+            if number and stats.is_affected(self.table, aura, piece):
                 giver = aura.source.piece
                 assert giver is not None
                 is_own = giver.id == piece.id
-                parts.append((number, f"from {'itself' if is_own else sheets()[giver.kind].name}"))
+                parts.append(
+                    (
+                        number,
+                        f"from {'itself' if is_own else card_rules_by_kind()[giver.kind].name}",
+                    )
+                )
         words = {each: f"until end of {each}" for each in ("turn", "round", "skirmish")}
         for until, when in words.items():
             if number := piece.marks.get(f"{until}.{name}", 0):
@@ -240,7 +245,7 @@ class Explainer(explainer.Explainer):
 
     def lines(self, piece_view: VisiblePiece, zone: str) -> list[str]:
         """Returns all facts about a card that are not printed on it."""
-        rules = sheets().get(piece_view.kind or "")
+        rules = card_rules_by_kind().get(piece_view.kind or "")
         if rules is None:
             return []
         state = self.state(piece_view, zone)
@@ -248,7 +253,9 @@ class Explainer(explainer.Explainer):
         text_lines = [KEYWORDS[name].explain(number) for name, number in keywords]
         text_lines += self.sums(piece_view, zone)
         for tactic in self.hosts.get(piece_view.id if piece_view.id is not None else -1, ()):
-            text_lines.append(f"{{attach}} {sheets()[tactic.kind].name} is attached to it.")
+            text_lines.append(
+                f"{{attach}} {card_rules_by_kind()[tactic.kind].name} is attached to it."
+            )
         if state is None or zone not in SEAT_OF:
             return text_lines
         if state.price_due is not None:

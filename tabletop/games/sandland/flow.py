@@ -10,7 +10,7 @@ from typing import Final
 from tabletop.cards.wording import number_of
 from tabletop.games.sandland import stats, table_changes
 from tabletop.games.sandland.acting import can_use_anything
-from tabletop.games.sandland.card_rules import card_rules, sheets
+from tabletop.games.sandland.card_rules import card_rules, card_rules_by_kind
 from tabletop.games.sandland.counters import ACTIONS_LEFT, ROUND, SKIRMISH, WATER
 from tabletop.games.sandland.marks import (
     CHOOSER,
@@ -120,10 +120,10 @@ class Turn(Phase):
         if len(PASSED(table)) >= len(SEATS):
             end_round(table)
             return False
-        may_act = has_action(table) and any(True for _ in actors(table, seat))
+        may_act = has_actions_left(table) and any(True for _ in actors(table, seat))
         if may_act or can_use_anything(table, seat):
             return True
-        if not has_action(table):
+        if not has_actions_left(table):
             end_turn(table, seat)
         elif PASSING(table) == "by-hand":
             return True
@@ -134,7 +134,7 @@ class Turn(Phase):
 
     def prompt(self, table: Table, step: Step) -> str:
         """States how many actions are left."""
-        if not has_action(table):
+        if not has_actions_left(table):
             return "Use leaders and tactics, or end your turn."
         if PASSED(table):
             return "Your opponent has passed: take any number of actions, then pass."
@@ -177,11 +177,11 @@ def is_decided(table: Table) -> bool:
 
 def has_asset(table: Table, seat: int) -> bool:
     """Returns whether a side has an asset, face up or face down (R-15)."""
-    pieces, piles, rules_by_kind = table.pieces, table.piles, sheets()
+    pieces, piles, rules_by_kind = table.pieces, table.piles, card_rules_by_kind()
     return any(piles[z] and rules_by_kind[pieces[piles[z][0]].kind].health for z in SIDES[seat])
 
 
-def has_action(table: Table) -> bool:
+def has_actions_left(table: Table) -> bool:
     """Returns whether the turn has actions left; unlimited after a pass (6-7)."""
     return bool(PASSED(table)) or ACTIONS_LEFT(table) > 0
 
@@ -359,13 +359,13 @@ def clean_up(table: Table) -> None:
             for number in list(table.piles[zone]):
                 piece = table.pieces[number]
                 if card_rules(piece).type == "leader":
-                    table.put(number, LEADER(table_changes.home(piece)))
+                    table.put(number, LEADER(table_changes.owner_seat(piece)))
                     continue
                 table.attach(number, None)
                 for name, value in list(piece.marks.items()):
                     table.count_on(number, name, -value)
                 table.turn(number, 0)
-                table.put(number, HAND(table_changes.home(piece)))
+                table.put(number, HAND(table_changes.owner_seat(piece)))
                 table.flip(number, 0)
                 table.forget(number)
         for number in list(table.piles[USED(seat)]):
@@ -387,7 +387,7 @@ def finish_game(table: Table, winner: int) -> None:
     PHASE.set(table, "over")
 
 
-def measure(table: Table) -> ScoreInfo:
+def score_info(table: Table) -> ScoreInfo:
     """Returns the skirmishes won, plus the current one's water as a fraction.
 
     If water decides the game itself, 5 water counts as two skirmishes (R-1).

@@ -30,7 +30,7 @@ class RoundEnd(NamedTuple):
 
 def round_end(view: View) -> RoundEnd | None:
     """Simulates that both seats pass now; None if the round cannot end."""
-    table = dealt(view) if PHASE(view) == "action" else None
+    table = deal_table(view) if PHASE(view) == "action" else None
     if table is None:
         return None
     results = RESULTS(table)
@@ -65,7 +65,7 @@ def round_end(view: View) -> RoundEnd | None:
     return RoundEnd(pulled, totals, winner, is_open)
 
 
-def dealt(view: View) -> Table | None:
+def deal_table(view: View) -> Table | None:
     """Returns a dealt table on which both sides have an asset, or None."""
     for number in range(DEALS):
         table = view.deal(Random(f"round {number}"))

@@ -3,10 +3,10 @@
 from typing import Final
 
 from tabletop.cards.weights import GameWeights, Weights
-from tabletop.games.sandland.card_rules import sheets
+from tabletop.games.sandland.card_rules import card_rules_by_kind
 from tabletop.games.sandland.content import FOLDER
 from tabletop.games.sandland.counters import ROUND, WATER
-from tabletop.games.sandland.evaluation import present
+from tabletop.games.sandland.evaluation import current_values
 from tabletop.games.sandland.flow import decide
 from tabletop.games.sandland.marks import RESULTS
 from tabletop.games.sandland.stats import water
@@ -59,7 +59,7 @@ def features(table: Table, seat: int) -> list[float]:
     values[1] = float(water(table, chief)) if chief is not None else 0.0
     price = 0
     for piece in cards(table, seat):
-        rules = sheets()[piece.kind]
+        rules = card_rules_by_kind()[piece.kind]
         index = 5 if piece.zone in FRONT else 6
         if not (piece.face and is_live(piece)):
             price += rules.cost
@@ -71,7 +71,7 @@ def features(table: Table, seat: int) -> list[float]:
             values[7] += 1
             values[8] += rules.health
         elif rules.is_asset:
-            now = present(table, piece)
+            now = current_values(table, piece)
             values[1] += now.water
             values[3] += 1
             values[4] += now.health
@@ -91,7 +91,7 @@ def skirmish(table: Table, seat: int, odds: Odds | None = None) -> float:
     return likelihood(lead)
 
 
-def standing(results: tuple[int, ...], seat: int) -> float:
+def match_chance(results: tuple[int, ...], seat: int) -> float:
     """Returns the chance to win the game if all further skirmishes are even."""
     winner, is_over = decide(results)
     if is_over:
@@ -109,4 +109,6 @@ def chance(game: Game, table: Table, seat: int, odds: Odds | None = None) -> flo
     if outcome is not None:
         return float(seat in outcome.winners) if outcome.winners else 0.5
     results, won = RESULTS(table), skirmish(table, seat, odds)
-    return won * standing((*results, seat), seat) + (1 - won) * standing((*results, 1 - seat), seat)
+    return won * match_chance((*results, seat), seat) + (1 - won) * match_chance(
+        (*results, 1 - seat), seat
+    )

@@ -13,9 +13,9 @@ from tabletop.games.sandland.card_words import Ref
 from tabletop.games.sandland.effects.moving import Relocate, change
 from tabletop.games.sandland.effects.orders import May
 from tabletop.games.sandland.frames import Frame, own_card, refer, resolve, source
-from tabletop.games.sandland.revealing import hidden, uncover
+from tabletop.games.sandland.revealing import face_down_slots, uncover
 from tabletop.games.sandland.selectors import Filter, Which
-from tabletop.games.sandland.stats import found
+from tabletop.games.sandland.stats import matching_cards
 from tabletop.games.sandland.steps import (
     AIM,
     CHOOSE,
@@ -90,7 +90,7 @@ def candidates(table: Table, frame: Frame, seat: int) -> list[Piece]:
     wanted = getattr(frame.step, "target", None)
     if not isinstance(wanted, Filter):
         return []
-    cards = found(table, wanted, source(table, frame))
+    cards = matching_cards(table, wanted, source(table, frame))
     return [piece for piece in cards if frame.step.suits(table, piece, seat)]
 
 
@@ -151,7 +151,7 @@ class DealingDamage(Phase):
 
     def run(self, table: Table, step: Step) -> bool:
         harm = DAMAGE.of(step)
-        down = hidden(table, [ref for ref in harm.refs if isinstance(ref, str)])
+        down = face_down_slots(table, [ref for ref in harm.refs if isinstance(ref, str)])
         if down:
             uncover(table, down)
             return False
@@ -271,7 +271,7 @@ class Uncovering(Choice):
 
     def options(self, table: Table, step: Step) -> list[str]:
         """Returns the slots that are still face down."""
-        return hidden(table, UNCOVER.of(step))
+        return face_down_slots(table, UNCOVER.of(step))
 
     def choose(self, table: Table, step: Step, word: str) -> None:
         REVEAL.push(table, step.seat, RevealData(word))

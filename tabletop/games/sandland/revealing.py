@@ -81,7 +81,7 @@ def is_to_be_paid(piece: Piece) -> bool:
     return "unpaid" in piece.marks and piece.zone in SEAT_OF
 
 
-def paid(table: Table, step: Step) -> None:
+def pay_for_card(table: Table, step: Step) -> None:
     """Pays for the card; a tactic goes to the tactics area (3-3-4)."""
     piece, seat, cost = unpaid(table, step), step.seat, price(table, step)
     table.pop_step()
@@ -100,7 +100,7 @@ def paid(table: Table, step: Step) -> None:
     table_changes.trigger_effects(table, [GameEvent("revealed", seat, piece, zone)])
 
 
-def trashed(table: Table, step: Step) -> None:
+def trash_card(table: Table, step: Step) -> None:
     """Trashes the card instead of paying for it."""
     piece, cost = unpaid(table, step), price(table, step)
     table.pop_step()
@@ -110,7 +110,7 @@ def trashed(table: Table, step: Step) -> None:
         table_changes.trash(table, piece, "3-2-3", words)
 
 
-def hidden(table: Table, zones: Iterable[str]) -> list[str]:
+def face_down_slots(table: Table, zones: Iterable[str]) -> list[str]:
     """Returns the slots whose card is face down."""
     pieces, piles = table.pieces, table.piles
     return [zone for zone in zones if piles[zone] and not pieces[piles[zone][0]].face]

@@ -9,11 +9,11 @@ unexpected happens.
 from random import Random
 from typing import Final, NamedTuple
 
-from tabletop.games.sandland.card_rules import sheets
+from tabletop.games.sandland.card_rules import card_rules_by_kind
 from tabletop.games.sandland.counters import ACTIONS_LEFT, ROUND, SKIRMISH
-from tabletop.games.sandland.evaluation import promise, score
+from tabletop.games.sandland.evaluation import face_down_value, score
 from tabletop.games.sandland.marks import PASSED, RESULTS
-from tabletop.games.sandland.odds import WEIGHTS, Odds, chance, standing
+from tabletop.games.sandland.odds import WEIGHTS, Odds, chance, match_chance
 from tabletop.games.sandland.policy import LACK, quick_estimate, reply, slot_piece
 from tabletop.games.sandland.steps import ACT
 from tabletop.games.sandland.zones import (
@@ -145,10 +145,14 @@ def choose(game: Game, decision: Decision) -> Move:
         share = SHARE_ALONE
     left = decision.budget(game.positions, plan.used).left
     budget = decision.budget(game.positions, plan.used + int(left * (1 - share)))
-    arms = layouts(decision, dealer, budget) if deploying else lines(game, decision, dealer, budget)
+    arms = (
+        layouts(decision, dealer, budget)
+        if deploying
+        else promising_plans(game, decision, dealer, budget)
+    )
     compare(game, decision, arms, dealer, budget, ROUNDS_DEPLOYED if deploying else ROUNDS_ACTED)
-    rank(arms, standing((*RESULTS(decision.view), decision.seat), decision.seat))
-    decision.thoughts = thoughts(arms)
+    rank(arms, match_chance((*RESULTS(decision.view), decision.seat), decision.seat))
+    decision.thoughts = evaluations_of(arms)
     line = arms[0].moves if deploying or arms[0].tries else quick_plan(game, decision, dealer, arms)
     decision.plan = (plan.used + budget.used, line[1:])
     return line[0]
@@ -185,7 +189,7 @@ def has_no_effect(game: Game, table: Table, move: Move) -> bool:
         return False
     table.begin_entry(move)
     game.apply(table, move)
-    then = reply(game, table, move.seat)[0] if goes_on(game, table, move.seat) else None
+    then = reply(game, table, move.seat)[0] if is_action_open(game, table, move.seat) else None
     table.undo()
     return then is None or then.verb == "done"
 
@@ -213,7 +217,7 @@ def rank(arms: list[Candidate], won: float = 1.0) -> None:
     arms.insert(0, first)
 
 
-def thoughts(arms: list[Candidate]) -> list[Evaluation]:
+def evaluations_of(arms: list[Candidate]) -> list[Evaluation]:
     """Returns the evaluation of each first move by its best plan.
 
     Searched decisions after a plan separate plans better, but their chances are few and too high.
@@ -294,8 +298,8 @@ def rollout(
             looked += tried
             if move is None:
                 break
-            if depth and len(rivals := weighed(game, table, move)) > 1:
-                move, quickly = considered(game, table, rivals, budget, stop, odds)
+            if depth and len(rivals := moves_to_search(game, table, move)) > 1:
+                move, quickly = best_simulated(game, table, rivals, budget, stop, odds)
                 depth -= 1
                 if plain is None:
                     plain = quickly if active == seat else 1.0 - quickly
@@ -309,7 +313,7 @@ def rollout(
     return value, value if plain is None else plain
 
 
-def weighed(game: Game, table: Table, quick: Move) -> list[Move]:
+def moves_to_search(game: Game, table: Table, quick: Move) -> list[Move]:
     """Returns the moves to search: the policy's reply, then promising ones."""
     if quick.verb in ("deploy", "pay", "trash", "start"):
         return [quick]
@@ -320,7 +324,7 @@ def weighed(game: Game, table: Table, quick: Move) -> list[Move]:
     return [quick, *[move for move in moves[:WIDTH] if move != quick]]
 
 
-def considered(
+def best_simulated(
     game: Game, table: Table, moves: list[Move], budget: Budget, stop: Stop, odds: Odds | None
 ) -> tuple[Move, float]:
     """Returns the move with the best simulated chance.
@@ -339,7 +343,9 @@ def affordable(budget: Budget, played: int, maximum: int) -> int:
 # --- actions --------------------------------------------------------------------------------------
 
 
-def lines(game: Game, decision: Decision, dealer: Determinizer, budget: Budget) -> list[Candidate]:
+def promising_plans(
+    game: Game, decision: Decision, dealer: Determinizer, budget: Budget
+) -> list[Candidate]:
     """Returns the most promising plans.
 
     At least one plan for each move is kept if the budget allows it.
@@ -365,10 +371,10 @@ def is_equal_swap(table: Table, move: Move) -> bool:
         return False
     piece = table.pieces[ACT.of(table.decision_stack[-1]).card]
     other = table.top(slot_zone(move.seat, move.args[0]))
-    return other is not None and alike(table, piece, other)
+    return other is not None and are_alike(table, piece, other)
 
 
-def alike(table: Table, piece: Piece, other: Piece) -> bool:
+def are_alike(table: Table, piece: Piece, other: Piece) -> bool:
     """Returns whether swapping two cards of a side would change nothing.
 
     The mark for a move in this action is ignored, because one of the cards has just moved.
@@ -406,7 +412,7 @@ class PlanGenerator:
         table.begin_entry(move)
         self._game.apply(table, move)
         self._budget.spend()
-        more = goes_on(self._game, table, self._seat)
+        more = is_action_open(self._game, table, self._seat)
         if more and len(line) < LONGEST and not self._budget.over:
             for following in self._game.legal_moves(table, self._seat):
                 if following.verb != "trash":
@@ -430,7 +436,7 @@ class PlanGenerator:
         return self._found + self._last
 
 
-def goes_on(game: Game, table: Table, seat: int) -> bool:
+def is_action_open(game: Game, table: Table, seat: int) -> bool:
     """Returns whether the seat's action is in progress and needs a decision."""
     return bool(table.decision_stack) and game.seats_to_move(table) == (seat,)
 
@@ -446,7 +452,7 @@ def layouts(decision: Decision, dealer: Determinizer, budget: Budget) -> list[Ca
     free = [zone for zone in SIDES[seat] if not table.piles[zone]]
     purse = scrap(table, seat) + 4
     purse -= sum(
-        sheets()[table.pieces[table.piles[zone][0]].kind].cost
+        card_rules_by_kind()[table.pieces[table.piles[zone][0]].kind].cost
         for zone in SIDES[seat]
         if table.piles[zone]
     )
@@ -454,7 +460,7 @@ def layouts(decision: Decision, dealer: Determinizer, budget: Budget) -> list[Ca
     deployments: dict[tuple[Move, ...], None] = {}
     many = affordable(budget, PLAYED_DEPLOYED, LAYOUTS)
     for number in range(3 * many):
-        line = laid(seat, hand, free, purse, rng, 0.0 if number == 0 else 1.5)
+        line = make_deployment(seat, hand, free, purse, rng, 0.0 if number == 0 else 1.5)
         if line[0] in allowed:
             deployments[line] = None
         if len(deployments) >= many:
@@ -464,7 +470,7 @@ def layouts(decision: Decision, dealer: Determinizer, budget: Budget) -> list[Ca
     ]
 
 
-def laid(
+def make_deployment(
     seat: int, hand: list[str], free: list[str], purse: int, rng: Random, noise: float
 ) -> tuple[Move, ...]:
     """Returns a deployment by `promise`, with random noise on the values."""
@@ -482,13 +488,13 @@ def laid(
             if not fitting:
                 continue
             for kind in dict.fromkeys(left):
-                lack = max(0, price + sheets()[kind].cost - purse)
-                value = promise(kind, in_front) + liking[kind] - LACK * lack
+                lack = max(0, price + card_rules_by_kind()[kind].cost - purse)
+                value = face_down_value(kind, in_front) + liking[kind] - LACK * lack
                 value += rng.gauss(0.0, noise / 2) if noise else 0.0
                 if value > highest:
                     best, chosen, highest = kind, fitting[0], value
         line.append(Move(seat, "deploy", (best, SLOT_OF[chosen])))
-        price += sheets()[best].cost
+        price += card_rules_by_kind()[best].cost
         left.remove(best)
         zones.remove(chosen)
     return tuple(line)

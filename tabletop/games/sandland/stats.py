@@ -6,7 +6,11 @@ effect: its seat and its slot.
 
 from typing import Final, NamedTuple
 
-from tabletop.games.sandland.card_rules import card_rules, kinds_with_passive_effects, sheets
+from tabletop.games.sandland.card_rules import (
+    card_rules,
+    card_rules_by_kind,
+    kinds_with_passive_effects,
+)
 from tabletop.games.sandland.counters import ROUND, WATER
 from tabletop.games.sandland.keywords import KEYWORDS, Keyword
 from tabletop.games.sandland.selectors import (
@@ -84,22 +88,22 @@ class ActiveGrant(NamedTuple):
 
 
 @cached
-def auras(table: Table) -> list[ActiveGrant]:
+def active_grants(table: Table) -> list[ActiveGrant]:
     """Returns every grant of ongoing and attach effects that applies now."""
     grants: list[ActiveGrant] = []
     for source in live_sources(table):
         assert source.piece is not None
-        rules = sheets()[source.piece.kind]
+        rules = card_rules_by_kind()[source.piece.kind]
         if not rules.grants:
             continue
         for number in rules.grants:
             skill = rules.abilities[number]
-            if skill.condition is None or holds(table, skill.condition, source):
+            if skill.condition is None or condition_holds(table, skill.condition, source):
                 grants.extend(ActiveGrant(source, grant, numbers) for grant, numbers in skill.gifts)
     return grants
 
 
-def reaches(table: Table, aura: ActiveGrant, piece: Piece) -> bool:
+def is_affected(table: Table, aura: ActiveGrant, piece: Piece) -> bool:
     """Returns whether a grant applies to a card."""
     to, giver = aura.grant.to, aura.source.piece
     if to == "self":
@@ -112,45 +116,45 @@ def reaches(table: Table, aura: ActiveGrant, piece: Piece) -> bool:
 
 def attack(table: Table, piece: Piece) -> int:
     """Returns a card's attack, never below 0."""
-    value = sheets()[piece.kind].attack + boosted(piece, "attack")
-    for aura in auras(table):
-        if aura.grant.attack and reaches(table, aura, piece):
+    value = card_rules_by_kind()[piece.kind].attack + boost_total(piece, "attack")
+    for aura in active_grants(table):
+        if aura.grant.attack and is_affected(table, aura, piece):
             value += amount(table, aura.grant.attack, aura.source)
     return max(0, value)
 
 
 def water(table: Table, piece: Piece) -> int:
     """Returns a card's water, never below 0."""
-    value = sheets()[piece.kind].water + boosted(piece, "water")
-    for aura in auras(table):
-        if aura.grant.water and reaches(table, aura, piece):
+    value = card_rules_by_kind()[piece.kind].water + boost_total(piece, "water")
+    for aura in active_grants(table):
+        if aura.grant.water and is_affected(table, aura, piece):
             value += aura.grant.water
     return max(0, value)
 
 
 def health(table: Table, piece: Piece) -> int:
     """Returns the damage that defeats a card."""
-    value = sheets()[piece.kind].health
-    for aura in auras(table):
-        if aura.grant.health and reaches(table, aura, piece):
+    value = card_rules_by_kind()[piece.kind].health
+    for aura in active_grants(table):
+        if aura.grant.health and is_affected(table, aura, piece):
             value += aura.grant.health
     return value
 
 
 def cost(table: Table, piece: Piece) -> int:
     """Returns the price of revealing a card now, never below 0."""
-    value = sheets()[piece.kind].cost
-    for aura in auras(table):
-        if aura.grant.cost and reaches(table, aura, piece):
+    value = card_rules_by_kind()[piece.kind].cost
+    for aura in active_grants(table):
+        if aura.grant.cost and is_affected(table, aura, piece):
             value += aura.grant.cost
     return max(0, value)
 
 
 def keyword(table: Table, piece: Piece, name: str) -> int:
     """Returns a live card's total number of a keyword; 0 without it."""
-    value = sheets()[piece.kind].numbers.get(name, 0) + boosted(piece, name)
-    for aura in auras(table):
-        if name in aura.numbers and reaches(table, aura, piece):
+    value = card_rules_by_kind()[piece.kind].numbers.get(name, 0) + boost_total(piece, name)
+    for aura in active_grants(table):
+        if name in aura.numbers and is_affected(table, aura, piece):
             value += aura.numbers[name]
     return value
 
@@ -164,7 +168,7 @@ def active_keywords(table: Table, piece: Piece, method: str) -> list[tuple[Keywo
     ]
 
 
-def boosted(piece: Piece, name: str) -> int:
+def boost_total(piece: Piece, name: str) -> int:
     """Returns what the boosts on a card add to a value or keyword."""
     marks = piece.marks
     if not marks:
@@ -250,7 +254,9 @@ def _is_so(table: Table, card_filter: Filter, piece: Piece, printed_only: bool) 
         if not is_live(piece):
             return False
         if printed_only:
-            has = rules.numbers.get(card_filter.keyword, 0) + boosted(piece, card_filter.keyword)
+            has = rules.numbers.get(card_filter.keyword, 0) + boost_total(
+                piece, card_filter.keyword
+            )
         else:
             has = keyword(table, piece, card_filter.keyword)
         if not has:
@@ -262,7 +268,7 @@ def _is_so(table: Table, card_filter: Filter, piece: Piece, printed_only: bool) 
     return (card_filter.state == "ready") == (piece.turn == 0)
 
 
-def found(table: Table, card_filter: Filter, source: EffectSource) -> list[Piece]:
+def matching_cards(table: Table, card_filter: Filter, source: EffectSource) -> list[Piece]:
     """Returns all cards that match a filter, your side first."""
     if card_filter.side == "own":
         zones = SIDES[source.seat]
@@ -288,7 +294,7 @@ def amount(table: Table, value: Amount | SignedAmount, source: EffectSource) -> 
 def _counted(table: Table, value: Each, source: EffectSource) -> int:
     seat = source.seat
     if value.cards is not None:
-        return len(found(table, value.cards, source))
+        return len(matching_cards(table, value.cards, source))
     if value.count == "scrap":
         return scrap(table, seat)
     if value.count == "used-scrap":
@@ -302,7 +308,7 @@ def _counted(table: Table, value: Each, source: EffectSource) -> int:
     return max(0, ROUND(table))
 
 
-def holds(table: Table, condition: Condition, source: EffectSource) -> bool:
+def condition_holds(table: Table, condition: Condition, source: EffectSource) -> bool:
     """Returns whether a condition holds."""
     piece, zone = source.piece, source.zone
     marks = piece.marks if piece is not None else {}
@@ -327,4 +333,4 @@ def holds(table: Table, condition: Condition, source: EffectSource) -> bool:
         return False
     if condition.have is None:
         return True
-    return len(found(table, condition.have, source)) >= condition.have_at_least
+    return len(matching_cards(table, condition.have, source)) >= condition.have_at_least

@@ -7,7 +7,7 @@ Everything that must wait becomes a step on the decision stack.
 from collections.abc import Iterable
 from typing import Final, NamedTuple
 
-from tabletop.games.sandland.card_rules import AbilityData, card_rules, sheets
+from tabletop.games.sandland.card_rules import AbilityData, card_rules, card_rules_by_kind
 from tabletop.games.sandland.counters import WATER
 from tabletop.games.sandland.keywords import KEYWORDS, Keyword
 from tabletop.games.sandland.marks import TURN
@@ -15,8 +15,8 @@ from tabletop.games.sandland.stats import (
     PLAY,
     EffectSource,
     active_keywords,
+    condition_holds,
     health,
-    holds,
     keyword,
     live_sources,
 )
@@ -84,7 +84,7 @@ def pull(table: Table, seat: int, number: int) -> None:
 # --- leaving play and turning -------------------------------------------------------------------
 
 
-def clean(table: Table, piece: Piece) -> None:
+def clear_card(table: Table, piece: Piece) -> None:
     """Removes damage, boosts and attached tactics from a card (7-2, R-12)."""
     for name, value in list(piece.marks.items()):
         table.count_on(piece.id, name, -value)
@@ -92,7 +92,7 @@ def clean(table: Table, piece: Piece) -> None:
         for tactic in table.pile(TACTICS(seat)):
             if tactic.host == piece.id:
                 words = "{0} of {seat}, attached to {1}, is discarded with it."
-                table.note("R-12", words, home(tactic), tactic.id, piece.id)
+                table.note("R-12", words, owner_seat(tactic), tactic.id, piece.id)
                 discard_tactic(table, tactic)
 
 
@@ -100,10 +100,10 @@ def discard_tactic(table: Table, tactic: Piece) -> None:
     """Moves a tactic from the tactics area to its owner's discard area."""
     table.attach(tactic.id, None)
     table.turn(tactic.id, 0)
-    table.put(tactic.id, DISCARD(home(tactic)))
+    table.put(tactic.id, DISCARD(owner_seat(tactic)))
 
 
-def home(piece: Piece) -> int:
+def owner_seat(piece: Piece) -> int:
     """Returns the owner's seat.
 
     A card without an owner belongs to the seat of its zone.
@@ -113,15 +113,15 @@ def home(piece: Piece) -> int:
     return SEAT_OF.get(piece.zone, int(piece.zone[-1] == "1"))
 
 
-def leave(table: Table, piece: Piece, area: Area) -> None:
+def leave_play(table: Table, piece: Piece, area: Area) -> None:
     """Moves a card out of the play area, to its owner's discard area or hand."""
-    clean(table, piece)
+    clear_card(table, piece)
     table.turn(piece.id, 0)
     if area is DISCARD:
-        table.put(piece.id, DISCARD(home(piece)), 0)
+        table.put(piece.id, DISCARD(owner_seat(piece)), 0)
         table.flip(piece.id, 1)
     else:
-        table.put(piece.id, area(home(piece)))
+        table.put(piece.id, area(owner_seat(piece)))
         table.flip(piece.id, 0)
     table.forget(piece.id)
 
@@ -135,8 +135,8 @@ def trash(table: Table, piece: Piece, rule: str, why: str) -> None:
         rule: The rule to cite.
         why: The log entry, with the card as `{0}` and its owner as `{seat}`.
     """
-    zone, owner = piece.zone, home(piece)
-    leave(table, piece, DISCARD)
+    zone, owner = piece.zone, owner_seat(piece)
+    leave_play(table, piece, DISCARD)
     table.note(rule, why, owner, piece.id)
     update_waiting_step(table, piece, zone)
 
@@ -164,7 +164,7 @@ def turn_down(table: Table, piece: Piece) -> None:
 
     Damage is removed. The card keeps its orientation, and both seats still know it.
     """
-    clean(table, piece)
+    clear_card(table, piece)
     table.note("7-2", "{0} of {seat} is turned face down.", SEAT_OF.get(piece.zone, 0), piece.id)
     table.flip(piece.id, 0)
     table.reveal_to(piece.id, SEATS)
@@ -194,7 +194,7 @@ def deal(table: Table, blows: Iterable[Blow], source: Piece | None) -> list[Game
     for blow in blows:
         victim = live_asset(table, blow.zone)
         if victim is not None:
-            hurt.append((victim, *softened(table, victim, blow, cancelled)))
+            hurt.append((victim, *reduced_damage(table, victim, blow, cancelled)))
     events = []
     for victim, number, stopped in hurt:
         seat = SEAT_OF[victim.zone]
@@ -214,7 +214,7 @@ STRIKING: Final = [word for word in KEYWORDS.words.values() if word.cancels or w
 """Keywords of the damage's source that affect the damaged cards."""
 
 
-def softened(
+def reduced_damage(
     table: Table, victim: Piece, blow: Blow, cancelled: set[str]
 ) -> tuple[int, list[tuple[Keyword, int]]]:
     """Returns a blow's damage, and what keywords prevent (8-1, 8-3)."""
@@ -256,7 +256,7 @@ def discard_defeated(table: Table, source: Piece | None = None) -> list[GameEven
     events = []
     for piece in defeated_assets(table):
         zone, seat = piece.zone, SEAT_OF[piece.zone]
-        leave(table, piece, DISCARD)
+        leave_play(table, piece, DISCARD)
         table.note("3-2-5", "{0} of {seat} is defeated.", seat, piece.id)
         events.append(GameEvent("defeated", seat, piece, zone, source))
         if source is not None and source is not piece and is_in_play(source):
@@ -278,13 +278,13 @@ def pursue(table: Table) -> bool:
             for front, back in zip(FRONTS[seat], BACKS[seat], strict=True):
                 for number in list(piles[back]):
                     table.put(number, front)
-            follow(table, seat)
+            redirect_attacks(table, seat)
             table.note("7-4", "The back row of {seat} is pushed to the front row.", seat)
             done = True
     return done
 
 
-def follow(table: Table, seat: int) -> None:
+def redirect_attacks(table: Table, seat: int) -> None:
     """Redirects attacks on cards that pursuit has moved forward.
 
     The attack continues against the same card (7-3-4-2). If the target is gone (`void`), its only
@@ -329,7 +329,9 @@ def move_to(table: Table, piece: Piece, target: str) -> None:
 def trigger_effects(table: Table, events: Iterable[GameEvent]) -> None:
     """Schedules all effects that events trigger (7-6-7, 7-6-8, R-17)."""
     due: tuple[list[DueEffect], ...] = ([], [])
-    watchers = [s for s in live_sources(table) if s.piece and sheets()[s.piece.kind].whens]
+    watchers = [
+        s for s in live_sources(table) if s.piece and card_rules_by_kind()[s.piece.kind].whens
+    ]
     for event in events:
         piece = event.piece
         if event.event in ("defeated", "revealed") and piece is not None:
@@ -340,7 +342,7 @@ def trigger_effects(table: Table, events: Iterable[GameEvent]) -> None:
                 add(table, due, source, number, event.other)
         for source in watchers:
             assert source.piece is not None
-            rules = sheets()[source.piece.kind]
+            rules = card_rules_by_kind()[source.piece.kind]
             for number in rules.whens:
                 ability = rules.abilities[number]
                 if ability.event == event.event and matches_event(ability, source, event):
@@ -368,7 +370,7 @@ def add(
     assert source.piece is not None
     rules = card_rules(source.piece)
     condition = rules.abilities[number].condition
-    if condition is None or holds(table, condition, source):
+    if condition is None or condition_holds(table, condition, source):
         other = None if that is None else that.id
         due[source.seat].append((source.piece.id, rules.number, number, other, source.zone or ""))
 

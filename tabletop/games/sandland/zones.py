@@ -7,7 +7,7 @@ back. `slot.0.b1` is the second column of the front row of seat 0.
 from collections.abc import Iterator
 from typing import Final
 
-from tabletop.games.sandland.card_rules import card_rules, name_of, sheets
+from tabletop.games.sandland.card_rules import card_rules, card_rules_by_kind, name_of
 from tabletop.table import Area, Piece, Table
 
 COLUMNS, ROWS = "abcd", "12"
@@ -73,7 +73,11 @@ def live_asset(table: Table, zone: str) -> Piece | None:
     pile = table.piles[zone]
     if pile:
         piece = table.pieces[pile[0]]
-        if piece.face > 0 and "unpaid" not in piece.marks and sheets()[piece.kind].health:
+        if (
+            piece.face > 0
+            and "unpaid" not in piece.marks
+            and card_rules_by_kind()[piece.kind].health
+        ):
             return piece
     return None
 

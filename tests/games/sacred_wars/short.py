@@ -26,7 +26,7 @@ from typing import Any, NamedTuple
 
 from tabletop.cards.reader import read as read_yaml
 from tabletop.games.sacred_wars import game, stats
-from tabletop.games.sacred_wars.card_rules import sheets
+from tabletop.games.sacred_wars.card_rules import card_rules_by_kind
 from tabletop.games.sacred_wars.content import content
 from tabletop.games.sacred_wars.kinds import ATTRIBUTES, ELEMENTS
 from tabletop.games.sacred_wars.zones import stack, token
@@ -113,7 +113,7 @@ def lay(case: Case) -> Table:
         )
     }  # fmt: skip
     # Includes cards that a test has invented.
-    names = {**game.names, **{kind: sheet.name for kind, sheet in sheets().items()}}
+    names = {**game.names, **{kind: sheet.name for kind, sheet in card_rules_by_kind().items()}}
     return position(
         replace(game, names=names),
         options={"deck-1": "first-steps", "deck-2": "first-steps", **case.options},

@@ -4,13 +4,13 @@ from collections import Counter
 from random import Random
 
 from tabletop.games.sacred_wars import game
-from tabletop.games.sacred_wars.card_rules import sheets
+from tabletop.games.sacred_wars.card_rules import card_rules_by_kind
 from tabletop.rules import Referee
 from tabletop.rules.determinizer import Determinizer
 from tabletop.table import Table, view_of
 from tabletop.testing import position
 
-HIDDEN = sorted(kind for kind, page in sheets().items() if page.type == "hidden")[:3]
+HIDDEN = sorted(kind for kind, page in card_rules_by_kind().items() if page.type == "hidden")[:3]
 
 
 def ambush() -> Table:

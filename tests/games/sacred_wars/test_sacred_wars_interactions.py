@@ -3,7 +3,7 @@
 import pytest
 
 from tabletop.games.sacred_wars.content import content
-from tabletop.games.sacred_wars.zones import COLUMNS, field_named, reach
+from tabletop.games.sacred_wars.zones import COLUMNS, field_by_id, reach
 from tests.cases import by_rule
 from tests.games.sacred_wars.short import Case, play, results
 
@@ -195,7 +195,7 @@ def test_simultaneous_losses_are_ordered_by_row(seat, order):
 @pytest.mark.parametrize("name", content().fields)
 def test_both_sides_have_the_same_ranges(name):
     # Each range is symmetrical: a half turn of the field gives the opponent's range.
-    field = field_named(name)
+    field = field_by_id(name)
 
     def turned(box):
         return COLUMNS[-1 - COLUMNS.index(box[0])] + str(field.rows + 1 - int(box[1:]))

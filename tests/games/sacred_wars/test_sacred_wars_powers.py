@@ -13,7 +13,7 @@ import pytest
 
 from tabletop.games.sacred_wars import acting, battle, card_rules, game, odds, stats
 from tabletop.games.sacred_wars.cards import Spell
-from tabletop.games.sacred_wars.content import sheet_of
+from tabletop.games.sacred_wars.content import rules_of
 from tabletop.games.sacred_wars.effects.damage import Boost
 from tabletop.games.sacred_wars.kinds import ELEMENTS
 from tabletop.games.sacred_wars.selectors import Attributes, While
@@ -170,7 +170,7 @@ TILES = [
 @pytest.mark.rule("sacred_wars", "SW-TOKENS.4")
 def test_a_summon_bears_nothing():
     table = lay(Case("c3: reed-hound, d3: gate-sentry", "", "", ""))
-    shield = card_rules.sheets()["bronze-aspis"]
+    shield = card_rules.card_rules_by_kind()["bronze-aspis"]
     refusal = acting.why_not_bear(table, shield, token(table, "c3"))
     assert refusal is not None
     assert refusal.rule == "SW-TOKENS.4"
@@ -183,7 +183,7 @@ def test_a_quick_spell_waits_for_its_condition(monkeypatch):
     steps = (Boost(Attributes(def_=2), "self", "battle"),)
     spell = Spell("omen", "Omen", "light", "quick", {"light": 1}, steps=steps, when="defends",
                   condition=While(damaged=True))  # fmt: skip
-    monkeypatch.setitem(card_rules.sheets(), "omen", sheet_of(spell))
+    monkeypatch.setitem(card_rules.card_rules_by_kind(), "omen", rules_of(spell))
     for mystic, rule in (("oasis-mystic", "SW-SPELL.5"), ("oasis-mystic damage=1", None)):
         table = play(Case("c3: river-fang", f"c4: {mystic}", "attack c3 c4", "", hand2="omen"))
         refusal = game.judge(table, read("2 quick c4 omen c4"))
@@ -226,7 +226,7 @@ def test_rule(cases):
     ],
 )
 def test_which_elements_an_element_counters(element):
-    assert [two for two in COUNTERS if stats.counters(element, two)] == sorted(
+    assert [two for two in COUNTERS if stats.is_countering(element, two)] == sorted(
         COUNTERS[element].split(), key=list(COUNTERS).index
     )
 
@@ -345,7 +345,7 @@ def tried(mine, theirs):
     """Begins a battle between c3 and c4 and returns its forecast."""
     table = play(Case(mine, theirs, "attack c3 c4", ""))
     before, journal = table.digest(), len(table.journal)
-    found = odds.forecast_on_top(table)
+    found = odds.current_forecast(table)
     assert (table.digest(), len(table.journal), table.fixed_draws) == (before, journal, {})
     return found
 
@@ -385,8 +385,8 @@ def test_bots_reckon_with_what_battles_bring(step):
         table = lay(Case(f"c3: {mine}", f"c4: {theirs}", "", ""))
         fighters = token(table, "c3"), token(table, "c4")
         battle.begin(table, *fighters)
-        found = odds.forecast_on_top(table)
-        assert odds.likely(table, *fighters) == (found.expected, found.destroys)
+        found = odds.current_forecast(table)
+        assert odds.expected_attack(table, *fighters) == (found.expected, found.destroys)
 
 
 @pytest.mark.rule("sacred_wars", "SW-BATTLE.3")

@@ -3,14 +3,14 @@
 Another test checks that the attributes of units have the points of their level.
 """
 
-from tabletop.games.sacred_wars.card_rules import sheets
+from tabletop.games.sacred_wars.card_rules import card_rules_by_kind
 from tabletop.games.sacred_wars.card_text import boon_text, card_text
 from tabletop.games.sacred_wars.content import content
 from tests.printed import check_printed
 
 
 def unit(kind):
-    sheet = sheets()[kind]
+    sheet = card_rules_by_kind()[kind]
     return {
         "land": sheet.faction,
         "element": sheet.element,
@@ -23,7 +23,7 @@ def unit(kind):
 
 
 def item(kind):
-    sheet = sheets()[kind]
+    sheet = card_rules_by_kind()[kind]
     return {
         "land": sheet.faction,
         "type": sheet.type,
@@ -34,7 +34,7 @@ def item(kind):
 
 
 def spell(kind):
-    sheet = sheets()[kind]
+    sheet = card_rules_by_kind()[kind]
     return {
         "element": sheet.element,
         "type": sheet.type,

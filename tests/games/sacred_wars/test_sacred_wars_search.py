@@ -10,7 +10,7 @@ import pytest
 
 from tabletop.games.sacred_wars import game, odds, search, stats, table_changes, win_chance
 from tabletop.games.sacred_wars.beam import RATE, Beam, Line, LineMove, key_of
-from tabletop.games.sacred_wars.candidate_moves import is_lost, open_to
+from tabletop.games.sacred_wars.candidate_moves import is_wasted, useful_moves
 from tabletop.games.sacred_wars.evaluation import score
 from tabletop.games.sacred_wars.heuristic_turn import play_turn
 from tabletop.games.sacred_wars.search import POSITIONS, Candidate, Plan, think
@@ -86,7 +86,7 @@ def test_a_turn_is_found_as_well_from_the_other_side_of_the_table(positions):
     lists, ends = [], []
     for position, seat in ((case, 0), (turned, 1)):
         table = lay(position)
-        moves = open_to(table, seat)
+        moves = useful_moves(table, seat)
         beam = Beam(table, seat, Budget(positions, math.inf))
         beam.search(moves)
         lists.append([str(move)[2:] for move in moves])
@@ -152,8 +152,8 @@ def test_a_heal_waits_until_it_is_worth_it(damage, heals):
     table = lay(case)
     move = read("cast c2 healing-spring c2")
     assert move in game.legal_moves(table, 0)
-    assert is_lost(table, move) == (not heals)
-    assert (move in open_to(table, 0)) == heals
+    assert is_wasted(table, move) == (not heals)
+    assert (move in useful_moves(table, 0)) == heals
     assert any(said.startswith("cast") for said in turn(table)) == heals
 
 
@@ -171,8 +171,8 @@ def test_useless_moves_are_not_searched(mine, theirs, said, lost):
     table = lay(Case(mine, theirs, "", ""))
     move = read(said)
     assert move in game.legal_moves(table, 0)
-    assert is_lost(table, move) == lost
-    assert (move in open_to(table, 0)) != lost
+    assert is_wasted(table, move) == lost
+    assert (move in useful_moves(table, 0)) != lost
 
 
 def test_in_a_death_match_nobody_waits_to_be_killed_in_the_last_turn():
@@ -272,7 +272,7 @@ def test_opponents_answer_is_searched():
     table = lay(case)
     before, entries = key_of(table), len(table.entries)
     budget = Budget(1000, math.inf)
-    trail, _ = search.answer(table, budget, None)
+    trail, _ = search.play_reply(table, budget, None)
     assert trail is not None
     assert game.outcome(table).winners == (1,)
     assert 0 < 1000 - budget.left < 1000
@@ -283,9 +283,9 @@ def test_opponents_answer_is_searched():
 def test_no_answer_after_the_end():
     case = Case("b2: gate-sentry", "c2: sworn-blade", "", "", coins=(0, 0), life=(6, 50), turn=1)
     table = lay(case)
-    trail, _ = search.answer(table, Budget(1000, math.inf), None)
+    trail, _ = search.play_reply(table, Budget(1000, math.inf), None)
     assert trail is not None
-    assert search.answer(table, Budget(1000, math.inf), None) == (None, 0.0)
+    assert search.play_reply(table, Budget(1000, math.inf), None) == (None, 0.0)
 
 
 @pytest.mark.parametrize(
@@ -299,7 +299,7 @@ def test_plenty_of_positions_are_spent_on_answers(ample, budgets, monkeypatch):
         place = "b2: gate-sentry, c3: sworn-blade"
         question = ask(lay(Case(place, "c5: sworn-blade, d5: oar-raider", "", "")), 1.0)
         budget = Budget(positions, math.inf)
-        arms = search.compared(question, Determinizer(game, question.view), budget)
+        arms = search.compare_turns(question, Determinizer(game, question.view), budget)
         last = [arm for arm in arms if arm.stage == arms[0].stage]
         assert len(last) <= FINAL
         each.append(positions / sum(arm.tries for arm in arms))
@@ -525,7 +525,7 @@ def test_fate_chances_are_calibrated():
     # The calculated chances are too low. To the power of 0.7 they match the games won.
     line = Line((LineMove(Move(0, "end")),), -math.log(99), 0.0)
     (told,), (reckoned,) = (
-        search.thoughts([Candidate(line, 0)], in_fate=each) for each in (True, False)
+        search.evaluations_of([Candidate(line, 0)], in_fate=each) for each in (True, False)
     )
     assert (told.chance, reckoned.chance) == pytest.approx((10**-1.4, 0.01))
 

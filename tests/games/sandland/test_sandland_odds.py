@@ -23,8 +23,8 @@ from tests.games.sandland.short import Case, lay, play
     ],
 )
 def test_skirmishes_that_are_won_win_the_game(results: tuple[int, ...], chance: float) -> None:
-    assert odds.standing(results, 0) == chance
-    assert odds.standing(results, 1) == 1 - chance
+    assert odds.match_chance(results, 0) == chance
+    assert odds.match_chance(results, 1) == 1 - chance
 
 
 def at(place: str, **more: int) -> Table:

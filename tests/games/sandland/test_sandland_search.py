@@ -32,7 +32,7 @@ def considered(table: Table) -> set[tuple[str, ...]]:
     """Returns the plans that the expert compares, without the seat."""
     question = asked(table)
     budget = question.budget(10 * game.positions)
-    arms = search.lines(game, question, Determinizer(game, question.view), budget)
+    arms = search.promising_plans(game, question, Determinizer(game, question.view), budget)
     return {tuple(str(move).partition(" ")[2] for move in arm.moves) for arm in arms}
 
 
@@ -91,7 +91,7 @@ def test_unsearched_action_is_not_useless() -> None:
     table = at("slot.0.a1: canal-digger, slot.1.a1: centaur")
     question = asked(table)
     budget = question.budget(0)
-    arms = search.lines(game, question, Determinizer(game, question.view), budget)
+    arms = search.promising_plans(game, question, Determinizer(game, question.view), budget)
     assert {str(arm.moves[0])[2:] for arm in arms} >= {"act a1", "pass"}
 
 
@@ -147,7 +147,7 @@ def test_continuations_are_searched(steps: int, compared: int) -> None:
         seat = game.seats_to_move(table)[0]
         quick, _ = reply(game, table, seat)
         assert quick is not None
-        rivals = search.weighed(game, table, quick)
+        rivals = search.moves_to_search(game, table, quick)
         assert rivals[0] == quick
         assert len(rivals) == len(set(rivals)) <= search.WIDTH + 1
         if len(rivals) > 1:
@@ -158,7 +158,7 @@ def test_continuations_are_searched(steps: int, compared: int) -> None:
                 for move in rivals
             }
             budget = Budget(10**6, inf)
-            best, quickly = search.considered(game, table, rivals, budget, stop, None)
+            best, quickly = search.best_simulated(game, table, rivals, budget, stop, None)
             assert value[best] == max(value.values())
             assert quickly == value[quick]
             assert budget.used >= len(rivals)
@@ -232,11 +232,11 @@ def test_how_good_the_best_is_rests_on_all_that_was_played_on_quickly() -> None:
         10.0,
         20,
     )
-    first, second = search.thoughts([best, other])
+    first, second = search.evaluations_of([best, other])
     assert first.chance == pytest.approx(0.6)
     assert second.chance == pytest.approx(0.4)
     best.unsearched_total = 0.0
-    assert [one.chance for one in search.thoughts([best, other])] == [0.0, 0.0]
+    assert [one.chance for one in search.evaluations_of([best, other])] == [0.0, 0.0]
 
 
 def test_a_try_that_is_thought_over_knows_how_quick_play_would_have_gone() -> None:

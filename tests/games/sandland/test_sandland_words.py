@@ -10,7 +10,7 @@ from msgspec.structs import fields
 from tabletop.bundled import data_dir
 from tabletop.games.sandland import game
 from tabletop.games.sandland.abilities import Event
-from tabletop.games.sandland.card_rules import sheets
+from tabletop.games.sandland.card_rules import card_rules_by_kind
 from tabletop.games.sandland.content import FOLDER
 from tabletop.games.sandland.effects import WORDS
 from tabletop.games.sandland.keywords import KEYWORDS, Keyword
@@ -50,7 +50,7 @@ class Shell(Keyword):
 @pytest.fixture
 def shell(monkeypatch):
     """Registers another keyword for one test. No printed card has it."""
-    sheets()
+    card_rules_by_kind()
     monkeypatch.setattr(KEYWORDS, "words", dict(KEYWORDS.words))
     monkeypatch.setattr(KEYWORDS, "_changing", {})
     return KEYWORDS.add(Shell())

@@ -9,7 +9,7 @@ from tabletop.games.sacred_wars.counters import COINS, LIFE
 from tabletop.games.sacred_wars.kinds import ATTRIBUTES
 from tabletop.games.sacred_wars.marks import DAMAGE, STUNNED
 from tabletop.games.sacred_wars.stats import CHANGED
-from tabletop.games.sacred_wars.zones import BASES, BOX_OF, DECK, GRAVE, SEATS
+from tabletop.games.sacred_wars.zones import BASES, DECK, GRAVE, SEATS, TILE_OF_ZONE
 from tabletop.table import Change, Table
 from tabletop.table.changes import ChangeCounter, CountOnPiece, MovePiece, Note
 from tabletop.table.move import Move
@@ -35,7 +35,7 @@ def floating_texts(table: Table, changes: Sequence[Change], seat: int) -> list[F
     coins: dict[int, int] = {}  # the coins that each seat gains in total
     for change in reversed(changes):
         if isinstance(change, MovePiece):
-            if change.source in BOX_OF and change.target not in BOX_OF:
+            if change.source in TILE_OF_ZONE and change.target not in TILE_OF_ZONE:
                 gone.add(change.piece)
             zone_by_piece[change.piece] = change.source
         elif isinstance(change, CountOnPiece):
@@ -58,8 +58,8 @@ def floating_texts(table: Table, changes: Sequence[Change], seat: int) -> list[F
     return [*texts[::-1], *got]
 
 
-def _piece_counter_texts(change: CountOnPiece, zone: str) -> list[FloatingText]:
-    if zone not in BOX_OF:
+def _tallied(change: CountOnPiece, zone: str) -> list[FloatingText]:
+    if zone not in TILE_OF_ZONE:
         return []
     if change.name == DAMAGE:
         kind = "bad" if change.delta > 0 else "good"
@@ -81,6 +81,6 @@ def losses(changes: Sequence[Change]) -> list[str]:
         change.source
         for change in changes
         if isinstance(change, MovePiece)
-        and change.source in BOX_OF
-        and change.target in _GRAVEYARDS
+        and change.source in TILE_OF_ZONE
+        and change.target in _GRAVES
     ]

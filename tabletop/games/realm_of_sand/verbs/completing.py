@@ -3,7 +3,7 @@
 from random import Random
 
 from tabletop.games.realm_of_sand.buildings import completion, completions, offered
-from tabletop.games.realm_of_sand.card_rules import contents, named
+from tabletop.games.realm_of_sand.card_rules import contents, name_of
 from tabletop.games.realm_of_sand.crystals import charge
 from tabletop.games.realm_of_sand.runes import (
     BIT,
@@ -30,7 +30,7 @@ def find_card(table: Table, seat: int, building: str) -> Piece:
     for zone in (*ROW_ZONES, KEPT(seat)):
         if (card := table.find(building, zone)) is not None:
             return card
-    raise InvalidMove(f"{named(building)} is neither in a row nor among your kept cards")
+    raise InvalidMove(f"{name_of(building)} is neither in a row nor among your kept cards")
 
 
 class Complete(Verb):
@@ -67,7 +67,7 @@ class Complete(Verb):
     def refusal(self, table: Table, step: Step, words: Args) -> Refusal | None:
         """Refuses unavailable buildings, and squares that do not match."""
         building, mask, seat = words[0], mask_of(words[1:]), step.seat
-        name = named(building)
+        name = name_of(building)
         cards = [card.id for card in offered(table, seat) if card.kind == building]
         if not cards:
             return Refusal("RS-COMPLETE.7", f"{name} is not face up in a row.")
@@ -103,7 +103,7 @@ class Complete(Verb):
         zones = tuple([BOARD(seat, box) for box in move.args[1:]])
         cards = [card.id for card in offered(table, seat) if card.kind == building]
         return Gesture(
-            f"Complete {named(building)}", cards[0] if cards else None, BUILT(seat), zones
+            f"Complete {name_of(building)}", cards[0] if cards else None, BUILT(seat), zones
         )
 
     def drop(self, table: Table, drag: Drag, step: Step | None) -> Args | None:

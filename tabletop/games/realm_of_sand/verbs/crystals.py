@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from random import Random
 
 from tabletop.games.realm_of_sand.arg_types import ARG_TYPES
-from tabletop.games.realm_of_sand.card_rules import contents, named
+from tabletop.games.realm_of_sand.card_rules import contents, name_of
 from tabletop.games.realm_of_sand.crystals import (
     CLEAR,
     crystal,
@@ -15,7 +15,7 @@ from tabletop.games.realm_of_sand.crystals import (
     uses,
 )
 from tabletop.games.realm_of_sand.effects.drawing import lay_under, numbers, return_rest
-from tabletop.games.realm_of_sand.effects.tiles import judge_swap, swap, swap_gesture, swaps
+from tabletop.games.realm_of_sand.effects.tiles import refuse_swap, swap, swap_gesture, swaps
 from tabletop.games.realm_of_sand.elements import disk_of
 from tabletop.games.realm_of_sand.marks import SIDE
 from tabletop.games.realm_of_sand.phrases import count_of
@@ -123,7 +123,7 @@ class Gain(Verb):
     def gesture(self, table: Table, move: Move, step: Step | None) -> Gesture:
         kind, zone = disk_of(move.args[0]), DISKS(move.seat)
         disk = table.find(kind, SPIRITS(box=move.args[0]))
-        return Gesture(f"Take {named(kind)}", piece_id(disk), zone, (zone,))
+        return Gesture(f"Take {name_of(kind)}", piece_id(disk), zone, (zone,))
 
     def drop(self, table: Table, drag: Drag, step: Step | None) -> Args | None:
         """Reads a disk of the supply dropped in front of the seat."""
@@ -169,7 +169,7 @@ class DrawnCardVerb(Verb):
     def title(self, table: Table, move: Move) -> str:
         """Returns the card's name if the seat knows it, else "the card"."""
         card = self.card(table, move)
-        return named(card.kind) if card and table.can_see(move.seat, card) else "the card"
+        return name_of(card.kind) if card and table.can_see(move.seat, card) else "the card"
 
     def number(self, table: Table, drag: Drag) -> Args | None:
         """Returns the number of the dragged card, or None if it was not drawn."""
@@ -237,7 +237,7 @@ class Exchange(Verb):
         return swaps(table, step.seat)
 
     def refusal(self, table: Table, step: Step, words: Args) -> Refusal | None:
-        return judge_swap(table, step.seat, words)
+        return refuse_swap(table, step.seat, words)
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
         """Exchanges the tiles and ends the crystal's use."""

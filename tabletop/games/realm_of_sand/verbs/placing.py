@@ -7,7 +7,7 @@ from functools import cache
 from random import Random
 from typing import Final
 
-from tabletop.games.realm_of_sand.card_rules import contents, named
+from tabletop.games.realm_of_sand.card_rules import contents, name_of
 from tabletop.games.realm_of_sand.elements import square_of
 from tabletop.games.realm_of_sand.levels import dark_box_use, refuse_dark
 from tabletop.games.realm_of_sand.marks import take_main_action
@@ -157,7 +157,7 @@ class PlaceTile(Verb):
         """Refuses other seats' tiles, and squares off the board or too dark."""
         placement = placement_of(words)
         if all(tile.kind != words[0] for tile in tiles(table, ACTIVE(step.seat))):
-            reason = f"There is no {named(words[0])} in your activated area."
+            reason = f"There is no {name_of(words[0])} in your activated area."
             return Refusal("RS-PLACE.1", reason)
         if placement is None:
             return Refusal("RS-PLACE.3", "A rune of the tile would be outside the board.")
@@ -180,7 +180,7 @@ class PlaceTile(Verb):
             kind = square_of(element)
             square = table.find(kind, SUPPLY(box=element))
             if square is None:
-                table.note("RS-PLACE.9", f"No {named(kind)} is left for {box}.", seat)
+                table.note("RS-PLACE.9", f"No {name_of(kind)} is left for {box}.", seat)
             else:
                 table.put(square.id, zone, 0)
         table.put(tile.id, ROUNDS() if table.seats == 1 else CIRCLE())  # RS-SOLO.2
@@ -190,7 +190,7 @@ class PlaceTile(Verb):
         boxes = ends_and_middle(move.args)
         zones = tuple([BOARD(move.seat, box) for box in sorted(boxes)])
         tile = piece_id(table.find(move.args[0], ACTIVE(move.seat)))
-        label = f"Place {named(move.args[0])} on {' '.join(boxes)}"
+        label = f"Place {name_of(move.args[0])} on {' '.join(boxes)}"
         return Gesture(label, tile, BOARD(move.seat, boxes[1]), zones)
 
     def preview(self, table: Table, move: Move, changes: Sequence[Change]) -> str:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from tabletop.games.realm_of_sand.buildings import completions
-from tabletop.games.realm_of_sand.card_rules import contents, named
+from tabletop.games.realm_of_sand.card_rules import contents, name_of
 from tabletop.games.realm_of_sand.runes import BOXES
 from tabletop.games.realm_of_sand.zones import BOARD
 from tabletop.rules import Move
@@ -29,6 +29,6 @@ def effect_lines(table: Table, move: Move, changes: Sequence[Change]) -> str:
         if movement.source in boxes and movement.target not in boxes
     ]
     lines = (
-        [f"Can then be completed: {', '.join([named(kind) for kind in ready])}"] if ready else []
+        [f"Can then be completed: {', '.join([name_of(kind) for kind in ready])}"] if ready else []
     )
     return "\n".join([*lines, f"Removes {' '.join(removed)}"] if removed else lines)

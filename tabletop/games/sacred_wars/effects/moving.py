@@ -12,7 +12,14 @@ from tabletop.games.sacred_wars.phrases import each_phrase, whom_phrase
 from tabletop.games.sacred_wars.selectors import Whom
 from tabletop.games.sacred_wars.stats import active_keywords
 from tabletop.games.sacred_wars.table_changes import GameEvent
-from tabletop.games.sacred_wars.zones import box_of, field_of, free, on_field, shifted, side_of
+from tabletop.games.sacred_wars.zones import (
+    field_of,
+    is_free,
+    is_on_field,
+    shifted,
+    side_of,
+    tile_of,
+)
 from tabletop.table import Table
 
 
@@ -34,8 +41,8 @@ class Push(EffectWord, frozen=True, tag="push"):
             return []
         done = "pushed" if self.way == "away" else "pulled"
         for piece in action.whom(table, self.to):
-            box = pushed(origin, box_of(piece), self.way)
-            if box not in field_of(table).boxes or not free(table, box):
+            box = pushed(origin, tile_of(piece), self.way)
+            if box not in field_of(table).boxes or not is_free(table, box):
                 continue
             if not active_keywords(table, piece, "holds_fast"):
                 table_changes.shift(table, piece, box)
@@ -72,7 +79,7 @@ class Swap(EffectWord, frozen=True, tag="swap"):
     def do(self, table: Table, action: EffectContext) -> list[GameEvent]:
         """Moves both tokens with the cards under them."""
         me, target = action.me, action.target
-        if me is None or target is None or not on_field(me) or not on_field(target):
+        if me is None or target is None or not is_on_field(me) or not is_on_field(target):
             return []
         if any(active_keywords(table, piece, "holds_fast") for piece in (me, target)):
             return []
@@ -105,14 +112,14 @@ class Lay(EffectWord, frozen=True, tag="lay"):
 
     def do(self, table: Table, action: EffectContext) -> list[GameEvent]:
         for piece in action.whom(table, self.under):
-            table_changes.lay_tile(table, action.seat, self.element, box_of(piece))
+            table_changes.lay_tile(table, action.seat, self.element, tile_of(piece))
         return []
 
     def is_idle(self, table: Table, action: EffectContext) -> bool:
         """Returns True if no tile would change."""
         tokens = action.whom(table, self.under)
         return not any(
-            table_changes.can_lay(table, self.element, box_of(piece)) for piece in tokens
+            table_changes.can_lay(table, self.element, tile_of(piece)) for piece in tokens
         )
 
     def phrase(self, voice: Voice) -> str:

@@ -26,12 +26,12 @@ def forecast_lines(table: Table, defender: Piece, forecast: Forecast) -> list[tu
     left, kill = resistance(table, defender), percent(forecast.destroys)
     return [
         ("d20", f"dodge {odds.dodge} in 20, critical {odds.critical} in 20"),
-        ("stat-atk", f"{hits}; {number(forecast.expected)} on average"),
+        ("stat-atk", f"{hits}; {decimal(forecast.expected)} on average"),
         ("stat-res", f"{rules_of_card(defender).name} has {left}: destroyed in {kill}"),
     ]
 
 
-def number(value: Fraction) -> str:
+def decimal(value: Fraction) -> str:
     """Returns a mean with one decimal."""
     return f"{float(value):.1f}"
 

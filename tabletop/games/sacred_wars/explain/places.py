@@ -3,7 +3,7 @@
 from typing import Final
 
 from tabletop.cards.wording import number_of
-from tabletop.games.sacred_wars.card_rules import element_rules, sheets
+from tabletop.games.sacred_wars.card_rules import card_rules_by_kind, element_rules
 from tabletop.games.sacred_wars.counters import LIFE
 from tabletop.games.sacred_wars.explain.tokens import Explainer
 from tabletop.games.sacred_wars.marks import MODE
@@ -41,12 +41,12 @@ def explain_area(zone: str, explainer: Explainer) -> str:
     """Returns the purpose of an area and its contents."""
     there, view = explainer.table.zones[zone], explainer.view
     if there.area in (FIELD.name, ELEMENT_TILES.name):
-        return box(there.box, explainer)
+        return explain_tile(there.box, explainer)
     if there.area == TILES.name:
         return f"All {element_rules(there.box).name} tiles are on the field."
     seat = there.owner or 0
     if there.area == BASES.name:
-        return base(seat, explainer)
+        return explain_base(seat, explainer)
     owner = "your" if seat == explainer.you else f"seat {seat + 1}'s"
     if view.piles[zone]:
         name = ZONE_NAMES.get(there.area, there.area)
@@ -55,7 +55,7 @@ def explain_area(zone: str, explainer: Explainer) -> str:
     return EMPTY[there.area].format(who=owner, whose=owner.capitalize())
 
 
-def box(name: str, explainer: Explainer) -> str:
+def explain_tile(name: str, explainer: Explainer) -> str:
     """Returns the purpose of a tile of the field."""
     field, you = field_of(explainer.table), explainer.you
     lines = []
@@ -74,7 +74,7 @@ def box(name: str, explainer: Explainer) -> str:
     return "\n".join(lines)
 
 
-def base(seat: int, explainer: Explainer) -> str:
+def explain_base(seat: int, explainer: Explainer) -> str:
     """Returns how a base is attacked, and its life points."""
     if MODE(explainer.view) != "war":
         return "Bases cannot be attacked in this game mode."
@@ -86,7 +86,7 @@ def base(seat: int, explainer: Explainer) -> str:
     )
 
 
-def counted(view: View) -> str:
+def explain_panel(view: View) -> str:
     """Returns the meaning of the numbers on a seat's panel."""
     first = {"war": "{stat-res} life points, ", "conquest": "{star} coins gathered, "}
     return f"{first.get(MODE(view), '')}{COUNTED}"
@@ -98,8 +98,8 @@ def leader_of(view: View, seat: int) -> str | None:
         for piece_view in pile:
             if (
                 piece_view.owner == seat
-                and piece_view.kind in sheets()
-                and sheets()[piece_view.kind].is_commander
+                and piece_view.kind in card_rules_by_kind()
+                and card_rules_by_kind()[piece_view.kind].is_commander
             ):
                 return piece_view.kind
     return None

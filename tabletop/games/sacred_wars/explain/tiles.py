@@ -4,8 +4,8 @@ from typing import Final
 
 from tabletop.cards.wording import number_of
 from tabletop.games.sacred_wars.card_rules import element_rules, rules_of_card
-from tabletop.games.sacred_wars.stats import TILE_ATTACK, active_keywords, counters
-from tabletop.games.sacred_wars.zones import box_of, field_of, on_field, tile
+from tabletop.games.sacred_wars.stats import TILE_ATTACK, active_keywords, is_countering
+from tabletop.games.sacred_wars.zones import field_of, is_on_field, tile, tile_of
 from tabletop.table import Piece, Table
 
 BARRED: Final = {
@@ -14,21 +14,24 @@ BARRED: Final = {
 }
 
 
-def standing(table: Table, piece: Piece) -> list[str]:
+def token_tile_lines(table: Table, piece: Piece) -> list[str]:
     """Returns the effects of a token's tile: coins, and the element tile."""
-    box = box_of(piece)
+    box = tile_of(piece)
     coins, tile_element = field_of(table).coins.get(box, 0), tile(table, box)
     lines = [f"{{coin}} {coins} with each income"] if coins else []
-    return [*lines, *([on_tile(table, piece, tile_element)] if tile_element is not None else [])]
+    return [
+        *lines,
+        *([tile_effect(table, piece, tile_element)] if tile_element is not None else []),
+    ]
 
 
-def on_tile(table: Table, piece: Piece, element: str) -> str:
+def tile_effect(table: Table, piece: Piece, element: str) -> str:
     """Returns the effect of an element tile on a unit."""
     tile_rules, own_element = element_rules(element), rules_of_card(piece).element
     if element == own_element:
         return f"{{element-{element}}} On its own element: +{TILE_ATTACK} ATK."
-    times = 2 if counters(element, own_element) else 1
-    if not tile_rules.bars and on_field(piece) and active_keywords(table, piece, "spares"):
+    times = 2 if is_countering(element, own_element) else 1
+    if not tile_rules.bars and is_on_field(piece) and active_keywords(table, piece, "spares"):
         effect = "it loses nothing"
     elif tile_rules.damage:
         effect = f"{times * tile_rules.damage} {tile_rules.name} damage at the end of each turn"

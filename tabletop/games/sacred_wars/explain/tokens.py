@@ -4,12 +4,12 @@ from typing import Final, NamedTuple
 
 from tabletop.cards.wording import number_of
 from tabletop.games.sacred_wars import battle, odds
-from tabletop.games.sacred_wars.card_rules import card_rules, rules_of_card, sheets
+from tabletop.games.sacred_wars.card_rules import card_rules, card_rules_by_kind, rules_of_card
 from tabletop.games.sacred_wars.content import content
 from tabletop.games.sacred_wars.counters import COINS, LIFE
 from tabletop.games.sacred_wars.explain.battles import forecast_lines
 from tabletop.games.sacred_wars.explain.cards import card_lines, printed, rule, type_line
-from tabletop.games.sacred_wars.explain.tiles import on_tile
+from tabletop.games.sacred_wars.explain.tiles import tile_effect
 from tabletop.games.sacred_wars.explain.turns import status
 from tabletop.games.sacred_wars.keywords import KEYWORDS
 from tabletop.games.sacred_wars.kinds import ATTRIBUTES
@@ -39,12 +39,12 @@ from tabletop.games.sacred_wars.zones import (
     BASES,
     FIELD,
     TOKENS,
-    box_of,
     field_of,
     reach,
     side_of,
     stack,
     tile,
+    tile_of,
     tokens,
 )
 from tabletop.rules import explainer
@@ -86,7 +86,7 @@ class Stance(NamedTuple):
     ground: str | None = None
 
 
-def worth(table: Table, piece: Piece, you: int) -> Stance:
+def display_state(table: Table, piece: Piece, you: int) -> Stance:
     """Returns a token's values in a position, without badges."""
     now, seat = stats(table, piece), side_of(piece)
     return Stance(
@@ -112,7 +112,10 @@ class Explainer(explainer.Explainer):
 
     def describe(self, piece_view: VisiblePiece, zone: str) -> PieceText:
         """Describes a card or token, its current values and the cards under it."""
-        page, card = sheets().get(piece_view.kind or ""), content().cards.get(piece_view.kind or "")
+        page, card = (
+            card_rules_by_kind().get(piece_view.kind or ""),
+            content().cards.get(piece_view.kind or ""),
+        )
         if page is None or card is None:
             return PieceText()
         token = self.token(piece_view)
@@ -184,18 +187,18 @@ class Explainer(explainer.Explainer):
         role = ""
         if self.fight is not None and piece.id in self.fight:
             role = "attacks" if piece.id == self.fight.attacker else "defends"
-        return worth(self.table, piece, self.view.seat)._replace(
+        return display_state(self.table, piece, self.view.seat)._replace(
             has_acted=self.has_acted(piece),
             signs=self.signs(piece),
             role=role,
-            coins=self.coins(box_of(piece)),
-            ground=tile(self.table, box_of(piece)),
+            coins=self.coins(tile_of(piece)),
+            ground=tile(self.table, tile_of(piece)),
         )
 
     def newcomer(self, kind: str) -> Stance:
         """Returns the displayed state of a card after a deployment now."""
-        base = sheets()[kind].base
-        seat, crowned = self.view.seat, sheets()[kind].is_commander
+        base = card_rules_by_kind()[kind].base
+        seat, crowned = self.view.seat, card_rules_by_kind()[kind].is_commander
         return Stance(seat, True, (base[ATK], 0), (base[RES], base[RES]), crowned=crowned)
 
     def coins(self, box: str) -> int:
@@ -221,7 +224,7 @@ class Explainer(explainer.Explainer):
         """Returns marks for the tiles that opposing tokens reach now."""
         boxes: dict[str, str] = {}
         for piece in tokens(self.table, 1 - self.view.seat):
-            boxes |= self.reached(piece, box_of(piece))
+            boxes |= self.reached(piece, tile_of(piece))
         return {zone: "threat" for zone in boxes if FIELD.has(self.table.zones[zone])}
 
     # --- reasons ---------------------------------------------------------------------
@@ -240,9 +243,9 @@ class Explainer(explainer.Explainer):
         lines += self.sums(piece)
         keywords = figures(table, piece).keywords
         lines += [word.explain() for name, word in KEYWORDS.words.items() if name in keywords]
-        under = tile(table, box_of(piece))
+        under = tile(table, tile_of(piece))
         if under is not None:
-            lines.append(on_tile(table, piece, under))
+            lines.append(tile_effect(table, piece, under))
         for mark, when in ((STUNNED, "its next"), (STUNNED_NOW, "this")):
             if marks.get(mark):
                 lines.append(f"{{cannot-move}} Stunned: it cannot move or act in {when} turn.")
@@ -280,7 +283,7 @@ class Explainer(explainer.Explainer):
 
     def odds(self) -> list[tuple[str, str]]:
         """Returns the odds of the current battle, each line with its icon."""
-        found, forecast = self.fighters(), odds.forecast_on_top(self.table)
+        found, forecast = self.fighters(), odds.current_forecast(self.table)
         if found is None or forecast is None:
             return []
         return forecast_lines(self.table, found[1], forecast)

@@ -28,7 +28,7 @@ def status(view: View) -> list[tuple[str, str]]:
     return lines
 
 
-def plate(view: View, seat: int, tokens: int) -> tuple[tuple[tuple[str, str], ...], str]:
+def seat_panel(view: View, seat: int, tokens: int) -> tuple[tuple[tuple[str, str], ...], str]:
     """Returns a seat's numbers with icons, and the icon of the deciding one."""
     mode = MODE(view)
     signs = [

@@ -4,12 +4,12 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from tabletop.games.sacred_wars import acting, battle, spells
-from tabletop.games.sacred_wars.card_rules import CardRules, name_of, sheets
+from tabletop.games.sacred_wars.card_rules import CardRules, card_rules_by_kind, name_of
 from tabletop.games.sacred_wars.steps import BATTLE
 from tabletop.games.sacred_wars.verbs.cards import HandCard, card_of
 from tabletop.games.sacred_wars.verbs.previews import effect_lines
 from tabletop.games.sacred_wars.verbs.tokens import TURN, title
-from tabletop.games.sacred_wars.zones import FIELD, box_of, side_of, token, tokens
+from tabletop.games.sacred_wars.zones import FIELD, side_of, tile_of, token, tokens
 from tabletop.rules import Args, Gesture, InvalidMove, Move, Refusal, Verb, piece_id
 from tabletop.table import Change, Piece, Step, Table
 
@@ -49,12 +49,12 @@ class Quick(HandCard):
             for piece in tokens(table, step.seat):
                 if acting.why_not_quick(table, step.seat, piece, rules) is None:
                     for box in acting.aimed(table, piece, rules.aim, rules.reach):
-                        yield box_of(piece), rules.kind, box
+                        yield tile_of(piece), rules.kind, box
 
     def refusal(self, table: Table, step: Step, words: Args) -> Refusal | None:
         """Refuses spells not in hand, not quick, or at the wrong time."""
         user_tile, kind, target_tile = words
-        piece, rules = acting.own_token(table, step.seat, user_tile), sheets()[kind]
+        piece, rules = acting.own_token(table, step.seat, user_tile), card_rules_by_kind()[kind]
         if piece is None:
             return Refusal("SW-ACTIONS.1", f"You have no token on {user_tile}.")
         if acting.card_in_hand(table, step.seat, kind) is None:
@@ -81,7 +81,7 @@ class Reveal(Verb):
     def moves(self, table: Table, step: Step) -> Iterator[Args]:
         for piece in tokens(table, step.seat):
             if len(table.piles[piece.zone]) > 1:
-                box = box_of(piece)
+                box = tile_of(piece)
                 if acting.why_not_reveal(table, step.seat, box) is None:
                     yield (box,)
 

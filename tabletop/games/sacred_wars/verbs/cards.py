@@ -8,16 +8,16 @@ from tabletop.games.sacred_wars.card_rules import (
     AbilityData,
     CardRules,
     card_rules,
+    card_rules_by_kind,
     name_of,
     rules_of_card,
-    sheets,
 )
 from tabletop.games.sacred_wars.counters import COINS
 from tabletop.games.sacred_wars.explain.cards import printed, printed_skill
 from tabletop.games.sacred_wars.stats import energy
 from tabletop.games.sacred_wars.verbs.previews import costs, effects
 from tabletop.games.sacred_wars.verbs.tokens import actor, actors, hovered_tile, mark_acted, title
-from tabletop.games.sacred_wars.zones import FIELD, HAND, box_of, on_field, token, tokens
+from tabletop.games.sacred_wars.zones import FIELD, HAND, is_on_field, tile_of, token, tokens
 from tabletop.rules import Args, Drag, Gesture, InvalidMove, Move, Refusal, Verb, piece_id
 from tabletop.table import Change, Piece, Step, Table
 from tabletop.table.changes import Note
@@ -61,14 +61,21 @@ class HandCard(Verb):
         label = f"{title(table, user_tile)} {self.verb_text} {name_of(kind)}{place}"
         covers = tuple(dict.fromkeys((FIELD(None, user_tile), zone)))
         user = token(table, user_tile)
-        vain = user is not None and spells.has_no_effect(table, user, sheets()[kind], target_tile)
+        vain = user is not None and spells.has_no_effect(
+            table, user, card_rules_by_kind()[kind], target_tile
+        )
         return Gesture(label, piece_id(card), zone, covers, advised=not vain)
 
     def drop(self, table: Table, drag: Drag, step: Step | None) -> Args | None:
         """Reads a card of the hand dropped on a tile, and chooses the best user."""
         piece, box = table.pieces[drag.piece], hovered_tile(table, drag)
         rules = card_rules(piece)
-        if rules is None or box is None or on_field(piece) or not table.can_see(drag.seat, piece):
+        if (
+            rules is None
+            or box is None
+            or is_on_field(piece)
+            or not table.can_see(drag.seat, piece)
+        ):
             return None
         if piece.owner != drag.seat or piece.zone != HAND(drag.seat) or not self.fits(rules):
             return None
@@ -91,7 +98,7 @@ class HandCard(Verb):
         own_tokens = tokens(table, seat)
         if not own_tokens:
             return box
-        return box_of(
+        return tile_of(
             max(own_tokens, key=lambda piece: self.nearness(table, seat, piece, kind, box))
         )
 
@@ -102,7 +109,7 @@ class HandCard(Verb):
 
         The refusal for the token that meets the most conditions is the most helpful one.
         """
-        user_tile, rules = box_of(piece), sheets()[kind]
+        user_tile, rules = tile_of(piece), card_rules_by_kind()[kind]
         fits = self.bar(table, piece, rules) is None
         may_act = not self.takes_action or acting.why_not_act(table, seat, user_tile) is None
         reaches = box == user_tile or box in acting.in_range(table, piece, rules.reach)
@@ -119,7 +126,9 @@ class HandCard(Verb):
         done = effects(table, changes, move.seat)
         if not done:  # Without effects, the card's own text is shown.
             done = [
-                *no_effect_warning(table, token(table, user_tile), sheets()[kind], target_tile),
+                *no_effect_warning(
+                    table, token(table, user_tile), card_rules_by_kind()[kind], target_tile
+                ),
                 *printed(kind),
             ]
         return "\n".join([text, *costs(table, changes, move.seat), *done])
@@ -145,13 +154,13 @@ class Cast(HandCard):
             for rules in candidates:
                 if acting.why_not_spell(table, piece, rules) is None:
                     for box in acting.aimed(table, piece, rules.aim, rules.reach):
-                        yield box_of(piece), rules.kind, box
+                        yield tile_of(piece), rules.kind, box
 
     def refusal(self, table: Table, step: Step, words: Args) -> Refusal | None:
         """Refuses spells not in hand, or without power, energy or a target."""
         user_tile, kind, target_tile = words
         refusal = acting.why_not_act(table, step.seat, user_tile)
-        piece, rules = token(table, user_tile), sheets()[kind]
+        piece, rules = token(table, user_tile), card_rules_by_kind()[kind]
         if refusal is not None or piece is None:
             return refusal
         if acting.card_in_hand(table, step.seat, kind) is None:
@@ -185,14 +194,14 @@ class ItemVerb(HandCard):
         for piece in actors(table, seat):
             for rules in candidates:
                 if acting.why_not_item(table, piece, rules) is None:
-                    for box in item_boxes(table, piece, rules):
-                        yield box_of(piece), rules.kind, box, str(rules.level)
+                    for box in item_tiles(table, piece, rules):
+                        yield tile_of(piece), rules.kind, box, str(rules.level)
 
     def refusal(self, table: Table, step: Step, words: Args) -> Refusal | None:
         """Refuses items not in hand, too expensive, or for other targets."""
         user_tile, kind, target_tile, *price = words
         refusal = acting.why_not_act(table, step.seat, user_tile)
-        piece, rules = token(table, user_tile), sheets()[kind]
+        piece, rules = token(table, user_tile), card_rules_by_kind()[kind]
         if refusal is not None or piece is None:
             return refusal
         if acting.card_in_hand(table, step.seat, kind) is None:
@@ -210,7 +219,7 @@ class ItemVerb(HandCard):
         )
 
 
-def item_boxes(table: Table, piece: Piece, rules: CardRules) -> Iterator[str]:
+def item_tiles(table: Table, piece: Piece, rules: CardRules) -> Iterator[str]:
     """Yields the tiles that an item can be used on."""
     for box in acting.aimed(table, piece, rules.aim, rules.reach):
         occupant = token(table, box)
@@ -266,7 +275,7 @@ class Hide(ItemVerb):
     def drop(self, table: Table, drag: Drag, step: Step | None) -> Args | None:
         """Reads the drop as for other cards, and adds the price."""
         words = super().drop(table, drag, step)
-        return None if words is None else (*words, str(sheets()[words[1]].level))
+        return None if words is None else (*words, str(card_rules_by_kind()[words[1]].level))
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
         piece = actor(table, move)
@@ -294,7 +303,7 @@ class Ability(Verb):
             for number, skill in enumerate(rules_of_card(piece).skills):
                 if acting.why_not_ability(table, piece, number) is None:
                     for box in acting.aimed(table, piece, skill.aim, skill.range):
-                        yield box_of(piece), str(number + 1), box
+                        yield tile_of(piece), str(number + 1), box
 
     def refusal(self, table: Table, step: Step, words: Args) -> Refusal | None:
         """Refuses abilities that the unit lacks or has no energy for."""

@@ -21,13 +21,13 @@ from tabletop.games.sacred_wars.stats import CHANGED, energy, resistance
 from tabletop.games.sacred_wars.steps import LAY
 from tabletop.games.sacred_wars.table_changes import DESTROYED
 from tabletop.games.sacred_wars.zones import (
-    BOX_OF,
     COMMANDER,
     DECK,
+    ELEMENT_OF_TILE,
     ELEMENT_TILES,
     GRAVE,
     HAND,
-    TILE_OF,
+    TILE_OF_ZONE,
     TILES,
 )
 from tabletop.table import Change, Piece, Table
@@ -86,7 +86,7 @@ def action_of(table: Table, changes: Sequence[Change], piece: Piece) -> str:
         for change in changes
         if isinstance(change, MovePiece) and change.piece == piece.id
     )
-    stood = BOX_OF[next(ways, piece.zone)]
+    stood = TILE_OF_ZONE[next(ways, piece.zone)]
     return f"Uses the {taken} of {rules_of_card(piece).name} on {stood}"
 
 
@@ -188,7 +188,7 @@ def pieces(table: Table, changes: Sequence[Change], seat: int) -> Iterator[str]:
     }
     for number, piece_changes in changes_by_piece.items():
         piece = table.pieces[number]
-        if piece.zone in BOX_OF:
+        if piece.zone in TILE_OF_ZONE:
             if table.piles[piece.zone][0] == number:
                 yield from token_lines(table, piece, piece_changes)
         elif piece_changes.is_destroyed and piece_changes.harm:
@@ -223,14 +223,14 @@ def token_lines(table: Table, piece: Piece, changes: PieceChanges) -> Iterator[s
         yield f"{{star}} {name}: {changed}"
     if changes.stunned:
         yield f"{{cannot-move}} {name} is stunned"
-    if changes.source in BOX_OF and changes.source != piece.zone and not changes.moved:
-        yield f"{{to}} {name} goes to {BOX_OF[piece.zone]}"
+    if changes.source in TILE_OF_ZONE and changes.source != piece.zone and not changes.moved:
+        yield f"{{to}} {name} goes to {TILE_OF_ZONE[piece.zone]}"
 
 
 def card_lines(table: Table, piece: Piece, piece_changes: PieceChanges, seat: int) -> Iterator[str]:
     """Yields the effects on a card or tile that is not a token."""
     destination = table.zones[piece.zone]
-    rules, element = card_rules(piece), TILE_OF.get(piece.kind)
+    rules, element = card_rules(piece), ELEMENT_OF_TILE.get(piece.kind)
     if element is not None and ELEMENT_TILES.has(destination):
         yield f"{{element-{element}}} {element_rules(element).name} on {destination.box}"
     elif element is not None and TILES.has(destination) and piece_changes.source in table.zones:
@@ -239,10 +239,12 @@ def card_lines(table: Table, piece: Piece, piece_changes: PieceChanges, seat: in
             yield f"{{tile}} The tile on {zone.box} is removed"
     elif rules is None:
         return
-    elif piece_changes.source in BOX_OF and (HAND.has(destination) or COMMANDER.has(destination)):
+    elif piece_changes.source in TILE_OF_ZONE and (
+        HAND.has(destination) or COMMANDER.has(destination)
+    ):
         place = "hand" if HAND.has(destination) else "commander zone"
         yield f"{{hand}} {rules.name} returns to the {place}"
-    elif piece_changes.source in BOX_OF and GRAVE.has(destination) and not rules.is_unit:
+    elif piece_changes.source in TILE_OF_ZONE and GRAVE.has(destination) and not rules.is_unit:
         # A face-down card of the opponent stays secret until revealed.
         is_hidden = piece_changes.turned_up and piece.owner != seat
         yield f"{{dispel}} {'The Hidden item' if is_hidden else rules.name} goes to the graveyard"

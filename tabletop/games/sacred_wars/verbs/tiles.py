@@ -28,7 +28,7 @@ class Lay(Verb):
     answers = ("lay",)
 
     def moves(self, table: Table, step: Step) -> Iterator[Args]:
-        for box in flow.lay_boxes(table, step):
+        for box in flow.layable_tiles(table, step):
             yield (box,)
 
     def refusal(self, table: Table, step: Step, words: Args) -> Refusal:

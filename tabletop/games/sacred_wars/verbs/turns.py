@@ -7,14 +7,14 @@ from tabletop.games.sacred_wars import acting, flow, table_changes
 from tabletop.games.sacred_wars.card_rules import (
     CardRules,
     card_rules,
+    card_rules_by_kind,
     name_of,
     rules_of_card,
-    sheets,
 )
 from tabletop.games.sacred_wars.counters import COINS
-from tabletop.games.sacred_wars.explain.tiles import standing
+from tabletop.games.sacred_wars.explain.tiles import token_tile_lines
 from tabletop.games.sacred_wars.resolving import trigger_effects
-from tabletop.games.sacred_wars.stats import free_tokens
+from tabletop.games.sacred_wars.stats import free_token_count
 from tabletop.games.sacred_wars.verbs.previews import effect_lines, has_won
 from tabletop.games.sacred_wars.verbs.tokens import hovered_tile, title
 from tabletop.games.sacred_wars.zones import (
@@ -22,12 +22,12 @@ from tabletop.games.sacred_wars.zones import (
     FIELD,
     GRAVE,
     HAND,
-    box_of,
     field_of,
-    free,
-    on_field,
+    is_free,
+    is_on_field,
     side_of,
     stack,
+    tile_of,
     token,
     tokens,
     turn_of,
@@ -39,7 +39,7 @@ from tabletop.table import Change, Piece, Step, Table
 def recruit(table: Table, seat: int, kind: str) -> Piece | None:
     """Returns a card that can be deployed, or None (SW-COMMAND.4)."""
     card = acting.card_in_hand(table, seat, kind)
-    if card is not None or not sheets()[kind].is_commander:
+    if card is not None or not card_rules_by_kind()[kind].is_commander:
         return card
     for area in (COMMANDER, GRAVE):
         card = table.find(kind, area(seat))
@@ -52,7 +52,7 @@ def dragged_unit(table: Table, drag: Drag) -> CardRules | None:
     """Returns the dragged unit card if it can be deployed, else None."""
     piece = table.pieces[drag.piece]
     rules = card_rules(piece)
-    if rules is None or not rules.is_unit or piece.owner != drag.seat or on_field(piece):
+    if rules is None or not rules.is_unit or piece.owner != drag.seat or is_on_field(piece):
         return None
     if not table.can_see(drag.seat, piece):
         return None
@@ -77,7 +77,7 @@ class Deploy(Verb):
     def refusal(self, table: Table, step: Step, words: Args) -> Refusal:
         """Refuses cards not in hand or too expensive, and unusable tiles."""
         kind, box = words
-        rules = sheets()[kind]
+        rules = card_rules_by_kind()[kind]
         if not rules.is_unit:
             return Refusal("SW-TOKENS.2", f"{rules.name} is not a unit and cannot be deployed.")
         if recruit(table, step.seat, kind) is None:
@@ -85,7 +85,7 @@ class Deploy(Verb):
         if COINS(table, step.seat) < rules.level:
             price = number_of(rules.level, "coin")
             return Refusal("SW-LEVEL.1", f"{rules.name} costs {price}.")
-        if free_tokens(table, step.seat) < 1:
+        if free_token_count(table, step.seat) < 1:
             return Refusal("SW-TOKENS.1", "You already have 5 tokens on the field.")
         if box not in field_of(table).deploy[step.seat]:
             return Refusal("SW-DEPLOYMENT.1", f"Tile {box} is not in your deploy zone.")
@@ -97,10 +97,10 @@ class Deploy(Verb):
         if (
             card is None
             or not rules_of_card(card).is_unit
-            or not free(table, box)
+            or not is_free(table, box)
             or table.decision_stack
         ):
-            raise InvalidMove(f"{sheets()[kind].name} cannot be deployed on {box}")
+            raise InvalidMove(f"{card_rules_by_kind()[kind].name} cannot be deployed on {box}")
         COINS.add(table, move.seat, -rules_of_card(card).level)
         event = table_changes.enter(table, card, box)
         table.note("SW-PHASES.3", f"{{seat}} deploys {{0}} on {box}.", move.seat, card.id)
@@ -108,7 +108,7 @@ class Deploy(Verb):
 
     def gesture(self, table: Table, move: Move, step: Step | None) -> Gesture:
         kind, box = move.args
-        zone, price = FIELD(None, box), number_of(sheets()[kind].level, "coin")
+        zone, price = FIELD(None, box), number_of(card_rules_by_kind()[kind].level, "coin")
         card = recruit(table, move.seat, kind)
         return Gesture(
             f"Deploy {name_of(kind)} on {box} for {price}", piece_id(card), zone, (zone,)
@@ -126,7 +126,7 @@ class Deploy(Verb):
         lines = [f"Deploy {name_of(move.args[0])}", *effect_lines(table, changes, move.seat)]
         piece = token(table, move.args[1])
         if piece is not None and not has_won(table, move.seat):
-            lines += standing(table, piece)
+            lines += token_tile_lines(table, piece)
         return "\n".join(lines)
 
 
@@ -146,12 +146,12 @@ class Promote(Verb):
             for piece in tokens(table, step.seat):
                 for rules in humans:
                     if why_not_promote(table, step.seat, piece, rules) is None:
-                        yield rules.kind, box_of(piece)
+                        yield rules.kind, tile_of(piece)
 
     def refusal(self, table: Table, step: Step, words: Args) -> Refusal | None:
         """Refuses cards that are not in hand or not a promotion."""
         kind, box = words
-        rules = sheets()[kind]
+        rules = card_rules_by_kind()[kind]
         if acting.card_in_hand(table, step.seat, kind) is None:
             return Refusal("SW-TYPE.7", f"{rules.name} is not in your hand.")
         piece = acting.own_token(table, step.seat, box)
@@ -165,7 +165,7 @@ class Promote(Verb):
         card = acting.card_in_hand(table, move.seat, kind)
         piece = acting.own_token(table, move.seat, box)
         if card is None or piece is None or not rules_of_card(card).is_unit or table.decision_stack:
-            raise InvalidMove(f"{sheets()[kind].name} cannot replace a token on {box}")
+            raise InvalidMove(f"{card_rules_by_kind()[kind].name} cannot replace a token on {box}")
         price = max(0, rules_of_card(card).level - rules_of_card(piece).level)
         COINS.add(table, move.seat, -price)
         for name, value in list(piece.marks.items()):
@@ -180,7 +180,9 @@ class Promote(Verb):
     def gesture(self, table: Table, move: Move, step: Step | None) -> Gesture:
         kind, box = move.args
         old, zone = token(table, box), FIELD(None, box)
-        price = sheets()[kind].level - (rules_of_card(old).level if old is not None else 0)
+        price = card_rules_by_kind()[kind].level - (
+            rules_of_card(old).level if old is not None else 0
+        )
         label = f"Promote {title(table, box)} to {name_of(kind)} for {number_of(price, 'coin')}"
         card = recruit(table, move.seat, kind)
         return Gesture(label, piece_id(card), zone, (zone,))

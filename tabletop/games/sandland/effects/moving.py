@@ -44,9 +44,12 @@ class Return(EffectWord, frozen=True, tag="return"):
         """Returns the cards (R-26)."""
         for piece in resolve(table, refs):
             table.note(
-                "R-26", "{0} returns to the hand of {seat}.", table_changes.home(piece), piece.id
+                "R-26",
+                "{0} returns to the hand of {seat}.",
+                table_changes.owner_seat(piece),
+                piece.id,
             )
-            table_changes.leave(table, piece, HAND)
+            table_changes.leave_play(table, piece, HAND)
 
     def phrase(self, voice: CardNames) -> str:
         return f"return {target_phrase(self.target, voice)} to its owner's hand"
@@ -109,7 +112,7 @@ class Relocate(EffectWord, frozen=True, tag="move"):
 
 def can_be_moved(table: Table, piece: Piece, seat: int) -> bool:
     """Returns whether a seat knows a card that is not a location."""
-    is_known = table.can_see(seat, piece) or table_changes.home(piece) == seat  # R-29
+    is_known = table.can_see(seat, piece) or table_changes.owner_seat(piece) == seat  # R-29
     return is_known and card_rules(piece).type != "location"
 
 
@@ -150,7 +153,7 @@ def change(table: Table, seat: int, piece: Piece, fresh: Piece) -> None:
     The replaced card takes the new card's former position.
     """
     zone, area = piece.zone, fresh.zone
-    table_changes.clean(table, piece)
+    table_changes.clear_card(table, piece)
     table.note("R-27", "{seat} swaps {0} with another card.", seat, piece.id)
     table.turn(piece.id, 0)
     table.put(piece.id, area)

@@ -16,7 +16,7 @@ from tabletop.table import Change, Piece, Table
 from tabletop.table.changes import CountOnPiece, Flip, MovePiece, Rotate, SetKnown
 
 
-def blows_brought(table: Table, changes: Sequence[Change]) -> str:
+def damage_preview(table: Table, changes: Sequence[Change]) -> str:
     """Returns damage, defeats, exhausted cards and reveals."""
     harm: dict[int, int] = {}
     defeated: dict[int, None] = {}
@@ -47,7 +47,7 @@ def blows_brought(table: Table, changes: Sequence[Change]) -> str:
     return listed(lines, "and")
 
 
-def moving_brought(table: Table, seat: int, changes: Sequence[Change]) -> str:
+def move_preview(table: Table, seat: int, changes: Sequence[Change]) -> str:
     """Returns the swapped card, and the cards opposite its new slot."""
     puts = [
         change for change in changes if isinstance(change, MovePiece) and change.target in SEAT_OF
@@ -77,7 +77,7 @@ def opposed(table: Table, seat: int, piece: Piece) -> str:
     return listed(names + hidden, "and")
 
 
-def turning_brought(table: Table, seat: int, changes: Sequence[Change]) -> str:
+def reveal_preview(table: Table, seat: int, changes: Sequence[Change]) -> str:
     """Returns price and effect of a revealed card that the seat knew, or ""."""
     for change in changes:
         if isinstance(change, Flip) and change.new:
@@ -108,11 +108,11 @@ def revealed(piece: Piece) -> list[str]:
     return [ability_text(card, change) for change in card.abilities if isinstance(change, Reveal)]
 
 
-def paying_brought(table: Table, seat: int, changes: Sequence[Change]) -> list[str]:
+def payment_preview(table: Table, seat: int, changes: Sequence[Change]) -> list[str]:
     """Returns the remaining scrap, and the damage that the payment caused."""
     harm = any(
         isinstance(change, CountOnPiece) and change.name == "damage" and change.delta > 0
         for change in changes
     )
     left = f"{scrap(table, seat) or 'No'} scrap left"
-    return [left, blows_brought(table, changes)] if harm else [left]
+    return [left, damage_preview(table, changes)] if harm else [left]

@@ -4,10 +4,10 @@ from collections.abc import Iterator, Sequence
 
 from tabletop.games.sandland import acting, flow
 from tabletop.games.sandland.card_rules import card_rules, name_of
-from tabletop.games.sandland.flow import actors, has_action
+from tabletop.games.sandland.flow import actors, has_actions_left
 from tabletop.games.sandland.marks import PASSED, PHASE
 from tabletop.games.sandland.stats import cost
-from tabletop.games.sandland.verbs.previews import turning_brought
+from tabletop.games.sandland.verbs.previews import reveal_preview
 from tabletop.games.sandland.zones import (
     FRONT,
     HAND,
@@ -95,13 +95,13 @@ class Act(Verb):
     answers = ("action",)
 
     def moves(self, table: Table, step: Step) -> Iterator[Args]:
-        if has_action(table):
+        if has_actions_left(table):
             for zone in actors(table, step.seat):
                 yield (SLOT_OF[zone],)
 
     def refusal(self, table: Table, step: Step, words: Args) -> Refusal:
         """Refuses used-up actions, and exhausted or missing cards."""
-        if not has_action(table):
+        if not has_actions_left(table):
             return Refusal("6-4-2", "You have taken all actions of this turn.")
         piece = table.top(SLOT(step.seat, words[0]))
         if piece is None:
@@ -152,7 +152,7 @@ class Act(Verb):
         return Refusal("7-3-2", f"First turn {name} up in its slot, then move or attack.")
 
     def preview(self, table: Table, move: Said, changes: Sequence[Change]) -> str:
-        return turning_brought(table, move.seat, changes)
+        return reveal_preview(table, move.seat, changes)
 
 
 class Pass(Verb):
@@ -162,7 +162,7 @@ class Pass(Verb):
     answers = ("action",)
 
     def moves(self, table: Table, step: Step) -> Iterator[Args]:
-        if has_action(table):
+        if has_actions_left(table):
             yield ()
 
     def refusal(self, table: Table, step: Step, words: Args) -> Refusal:
@@ -185,7 +185,7 @@ class End(Verb):
     answers = ("action",)
 
     def moves(self, table: Table, step: Step) -> Iterator[Args]:
-        if not has_action(table):
+        if not has_actions_left(table):
             yield ()
 
     def refusal(self, table: Table, step: Step, words: Args) -> Refusal:

@@ -6,7 +6,7 @@ from tabletop.games.sandland import acting
 from tabletop.games.sandland.acting import fits, usable_cards
 from tabletop.games.sandland.card_rules import card_rules, name_of
 from tabletop.games.sandland.marks import PHASE
-from tabletop.games.sandland.stats import found, source_of
+from tabletop.games.sandland.stats import matching_cards, source_of
 from tabletop.games.sandland.steps import ACT
 from tabletop.games.sandland.zones import (
     DISCARD,
@@ -119,7 +119,7 @@ class Attach(Use):
         for piece in acting.usable(table, step.seat, "attach"):
             to = card_rules(piece).abilities[card_rules(piece).used["attach"]].to
             assert to is not None
-            for host in found(table, to, source_of(table, piece)):
+            for host in matching_cards(table, to, source_of(table, piece)):
                 yield piece.kind, slot_name(host.zone)
 
     def host(self, table: Table, move: Move) -> Piece:
