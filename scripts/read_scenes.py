@@ -52,8 +52,8 @@ from tabletop.app.skins import palette_of
 from tabletop.app.theme import MIN_LEGIBLE_HEIGHT, SMALLEST_TEXT, Rgb
 from tabletop.app.window import Window
 from tabletop.storage.settings import COLOURS, Settings
-from tests.app import sights
-from tests.app.written import Ink, Written, follow
+from tests.app import scene_catalog
+from tests.app.drawn_text import DrawnTextRecord, Ink, watch_pixels
 
 N = TypeVar("N", int, float)
 
@@ -144,7 +144,7 @@ def needed(ink: Ink, look: Look) -> float:
 
 
 def read(
-    log: Written,
+    log: DrawnTextRecord,
     paper: pygame.Surface,
     frame: pygame.Rect | None = None,
     on_table: bool = False,
@@ -204,13 +204,13 @@ def collapsed(eye: str) -> Iterator[Finding]:
                 yield Finding("collapse", f"{name}: {one.hex} {other.hex}", (), f"{found:.1f}")
 
 
-def look(app: App, name: str, log: Written) -> Iterator[Finding]:
+def look(app: App, name: str, log: DrawnTextRecord) -> Iterator[Finding]:
     """Opens and draws a scene, and yields its unreadable texts."""
     log.clear()
     if name.startswith("closeups"):
         yield from closeups(app, name.split()[1], log)
         return
-    scene = sights.open_sight(app, name)
+    scene = scene_catalog.open_scene(app, name)
     paper = pygame.Surface(app.window.surface.get_size())
     above = [scene.dialog] if scene.dialog is not None else []
     if name.startswith("log"):
@@ -231,10 +231,11 @@ def look(app: App, name: str, log: Written) -> Iterator[Finding]:
     yield from read(log, paper, frame, on_table=table or pictured)
 
 
-def closeups(app: App, game: str, log: Written) -> Iterator[Finding]:
+def closeups(app: App, game: str, log: DrawnTextRecord) -> Iterator[Finding]:
     """Yields unreadable texts of each kind of card in its large preview."""
     scene = TableScene(
-        app, sights.session_of(game, str(max(2, games.load(game).info.seats[0])), "60")
+        app,
+        scene_catalog.session_after_moves(game, str(max(2, games.load(game).info.seats[0])), "60"),
     )
     app.window.open(scene)
     log.clear()
@@ -302,7 +303,7 @@ def main() -> int:
     )
     about.add_argument("--palette", action="append", default=[], choices=COLOURS)
     wish = about.parse_args()
-    names = sights.FORMS + sights.TABLES if wish.short else sights.EVERY
+    names = scene_catalog.FORMS + scene_catalog.TABLES if wish.short else scene_catalog.ALL_SCENES
     names = [name for name in names if any(part in name for part in wish.only or [""])]
     names.sort(key=lambda name: name.split()[1:2])
     counts: Counter[str] = Counter()
@@ -313,7 +314,7 @@ def main() -> int:
         patched.setattr("tabletop.app.decks.gallery._PATIENCE", 60.0)
         pygame.display.init()
         pygame.font.init()
-        log = follow(patched)
+        log = watch_pixels(patched)
         every = sightings(wish)
         for palette in dict.fromkeys(sight.palette for sight in every.values()):
             colour_schemes.set_scheme(palette)

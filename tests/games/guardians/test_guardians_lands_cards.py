@@ -8,8 +8,8 @@ import pytest
 from tabletop.games.guardians.combat import field
 from tabletop.games.guardians.content import Shield, content
 from tabletop.games.guardians.lands import drawing
-from tests.cases import together
-from tests.games.guardians.board import fight_out, kinds, legal, position, refused, say, told
+from tests.cases import parametrize_in_one
+from tests.games.guardians.board import kinds, legal, log_of, play_out, position, refused, say
 
 WOODS = {f"terrain.{land}": "woods" for land in ("a2", "b2", "c2", "a3", "b3", "c3")}
 FLYERS = "sword-angel goose-flock"
@@ -61,14 +61,14 @@ STRONGHOLDS = [
 @pytest.mark.rule("guardians", "GD-TERRAIN.5")
 def test_strongholds():
     assert [row[0] for row in STRONGHOLDS] == list(content().strongholds)
-    found = []
+    results = []
     for stronghold in content().strongholds:
         side, centre = (storm(column, {f"stronghold.{column}4": stronghold}) for column in "ab")
         bonuses = side.counters["bonus"], centre.counters["bonus"]
         grounds = "".join(field.ground(side)), "".join(field.ground(centre))
         assert side.counters["arrows"] == centre.counters["arrows"]
-        found.append((stronghold, *bonuses, *grounds, side.counters["arrows"]))
-    assert found == STRONGHOLDS
+        results.append((stronghold, *bonuses, *grounds, side.counters["arrows"]))
+    assert results == STRONGHOLDS
 
 
 def test_some_strongholds_keep_flyers_out():
@@ -80,7 +80,7 @@ def test_some_strongholds_keep_flyers_out():
         } == {"needle-house", "roofed-court"}
 
 
-@together(
+@parametrize_in_one(
     ("work", "bonus"),
     [
         ("high-wall", 7),
@@ -127,8 +127,8 @@ def test_works_that_count_in_the_land_before_them(work, defence):
     cards = {**shield("a2", 0, "frost-lord deckhand"), **shield("a3", 1, "squire boatswain")}
     referee = position({**cards, "works.a4": work})
     say(referee, "1 march a2 a3")
-    fight_out(referee)
-    assert f"has 10 against {defence}" in told(referee)[1]
+    play_out(referee)
+    assert f"has 10 against {defence}" in log_of(referee)[1]
 
 
 @pytest.mark.parametrize(("work", "cards"), [("guest-house", 5), ("tax-office owner=1", 3)])
@@ -136,7 +136,7 @@ def test_works_that_change_how_many_cards_are_drawn(work, cards):
     assert drawing.cards_to_draw(position({"works.a1": work}).table, 0) == cards
 
 
-@together(
+@parametrize_in_one(
     ("accessory", "drawn", "kept"),
     [("astrolabe", 5, 7), ("travelling-chest", 4, 9), ("map-table", 5, 8), ("milestone", 4, 7)],
 )
@@ -248,11 +248,11 @@ def test_the_lady_of_the_sluices_draws_for_her_rivers():
 
 
 def test_every_card_of_the_lands_has_a_test():
-    box = content()
+    card_content = content()
     tested = set(re.findall(r'"(?:\d aim )?([a-z-]+)', Path(__file__).read_text(encoding="utf-8")))
-    wanted = {
-        *box.strongholds, *box.works, *box.accessories,
-        *(card.id for card in box.magic.values() if card.march),
-        *(card.id for card in box.shields.values() if isinstance(card, Shield)),
+    expected = {
+        *card_content.strongholds, *card_content.works, *card_content.accessories,
+        *(card.id for card in card_content.magic.values() if card.march),
+        *(card.id for card in card_content.shields.values() if isinstance(card, Shield)),
     }  # fmt: skip
-    assert not wanted - tested
+    assert not expected - tested

@@ -3,7 +3,7 @@
 import pytest
 
 from tabletop.games.guardians.lands import forces
-from tests.games.guardians.board import kinds, legal, position, refused, say, told
+from tests.games.guardians.board import kinds, legal, log_of, position, refused, say
 
 
 def rule(name):
@@ -129,7 +129,7 @@ def test_flying_shows_the_creatures():
     assert not any(table.can_see(1, piece) for piece in table.pile("force.a1.0"))
     say(referee, "1 march a1 a3")
     assert all(table.can_see(1, piece) for piece in table.pile("force.a3.0"))
-    assert "GD-MOVE.6" in told(referee)[0]
+    assert "GD-MOVE.6" in log_of(referee)[0]
     referee = position(shield("a1", 0, FLYERS))
     say(referee, "1 march a1 a2")  # it can march there
     assert not any(referee.table.can_see(1, piece) for piece in referee.table.pile("force.a2.0"))
