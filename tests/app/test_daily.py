@@ -35,7 +35,7 @@ def session(seed="1", board="basic", players=(HUMAN,)):
     return Session.new(games.load("realm_of_sand"), players, {"board": board}, seed)
 
 
-def texts(scene):
+def label_texts(scene):
     return [widget.words for widget in scene.group.widgets if isinstance(widget, Label)]
 
 
@@ -154,16 +154,16 @@ def test_setup_shows_best_score_and_todays_result(app, window):
     record(FinishedGame("realm_of_sand", 28, "Master", day, "b", advanced))
     scene = SetupScene(app, games.load("realm_of_sand"))
     window.open(scene)
-    assert "Basic boards: best 37, Premier" in texts(scene)
-    assert "You have not played today's challenge yet." in texts(scene)
+    assert "Basic boards: best 37, Premier" in label_texts(scene)
+    assert "You have not played today's challenge yet." in label_texts(scene)
     assert scene._challenge[0].name == "medal-4"
     scene._option_setter("board")("advanced")
-    assert "Advanced boards: best 28, Master" in texts(scene)
-    assert "You have not played today's challenge yet." in texts(scene)
+    assert "Advanced boards: best 28, Master" in label_texts(scene)
+    assert "You have not played today's challenge yet." in label_texts(scene)
     record(FinishedGame("realm_of_sand", 31, "Master", day, f"daily-{day}", basic, daily=day))
     window.back()
     window.open(SetupScene(app, games.load("realm_of_sand")))
-    assert "Today: 31, Master." in texts(window.scene)
+    assert "Today: 31, Master." in label_texts(window.scene)
     assert scene._challenge[0].name == "medal-2"
 
 
@@ -258,8 +258,8 @@ def test_the_results_say_that_it_is_a_new_best(open_table, player, window, monke
     monkeypatch.setattr(scene.session, "outcome", lambda: outcome(27))
     player.wait(1.2)
     assert window.scene.title == "Results"
-    assert "New best score, your first." in texts(window.scene)
+    assert "New best score, your first." in label_texts(window.scene)
     player.key(pygame.K_ESCAPE)
     scene.show_results()
-    assert "New best score, your first." in texts(window.scene)
+    assert "New best score, your first." in label_texts(window.scene)
     assert len(load_record()[0].results) == 1

@@ -202,9 +202,9 @@ def test_a_text_without_any_card_is_refused():
 
 
 WORDS = st.sampled_from(
-    [*DECK_RULES.cards.values(), *DECK_RULES.leaders.values(), "Feast Fry", "Deck", "Sideboard", 
-     "SB:",
-     "About", "Commander", "Name", "3", "3x", "x3", "(3)", "(ABC) 12", "*F*", "[Ramp]", "#", "//", "- ",
+    [*DECK_RULES.cards.values(), *DECK_RULES.leaders.values(), "Feast Fry", "Deck", "Sideboard",
+     "SB:", "About", "Commander", "Name",
+     "3", "3x", "x3", "(3)", "(ABC) 12", "*F*", "[Ramp]", "#", "//", "- ",
      "\t", "\u00a0", "３", ":", "“", "’", "\ufeff", "\u202e", "Leader:", "Deck:", "Plan:",
      "^", "[["]
 )  # fmt: skip

@@ -227,13 +227,13 @@ def test_creatures_are_gathered_under_one_shield() -> None:
 # --- knowledge and budget of bots -------------------------------------------------------------
 
 
-def played(variant: str, until: int, look: Callable[[Table, int], None]) -> None:
-    """Lets two greedy bots play and calls `look` before every ninth decision."""
+def played(variant: str, max_moves: int, on_decision: Callable[[Table, int], None]) -> None:
+    """Lets two greedy bots play and calls `on_decision` before every ninth decision."""
     options = {"way": variant, "deck-1": "kiln-and-cinder", "deck-2": "iron-oath"}
     referee = Referee(game, game.setup(2, options, f"looked at {variant}"))
-    while (seats_to_move := referee.seats_to_move()) and len(referee.table.entries) < until:
+    while (seats_to_move := referee.seats_to_move()) and len(referee.table.entries) < max_moves:
         if len(referee.table.entries) % 9 == 0:
-            look(referee.table, seats_to_move[0])
+            on_decision(referee.table, seats_to_move[0])
         referee.push(Move.parse(greedy(referee.table, seats_to_move[0])))
 
 
@@ -241,13 +241,13 @@ def played(variant: str, until: int, look: Callable[[Table, int], None]) -> None
 def test_a_bot_chooses_alike_whatever_the_hidden_cards_are(variant: str) -> None:
     observed = []
 
-    def look(table: Table, seat: int) -> None:
+    def on_decision(table: Table, seat: int) -> None:
         other = Determinizer(game, view_of(table, seat)).deal(Random(len(table.entries)))
         kinds = [[one.kind for one in each.pieces] for each in (table, other)]
         observed.append(kinds[0] != kinds[1])
         assert greedy(other, seat) == greedy(table, seat)
 
-    played(variant, 150, look)
+    played(variant, 150, on_decision)
     assert sum(observed) > 8, "there were other cards to be swapped"
 
 
@@ -255,10 +255,10 @@ def test_a_bot_chooses_alike_whatever_the_hidden_cards_are(variant: str) -> None
 def test_a_bot_decides_within_its_time(variant: str) -> None:
     times = []
 
-    def look(table: Table, seat: int) -> None:
+    def on_decision(table: Table, seat: int) -> None:
         start = process_time()
         greedy(table, seat)
         times.append(process_time() - start)
 
-    played(variant, 150, look)
+    played(variant, 150, on_decision)
     assert max(times) < 0.5, "half a second of work is the most anybody waits for"

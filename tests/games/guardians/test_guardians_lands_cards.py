@@ -19,7 +19,7 @@ def shield(space, seat=0, creatures="swordsman"):
     return {f"shield.{space}.{seat}": "sun-shield", f"force.{space}.{seat}": creatures}
 
 
-def marches(referee, start, seat=0):
+def march_targets(referee, start, seat=0):
     """Returns the spaces to which a shield may march."""
     words = [move.split() for move in legal(referee, seat)]
     return {move[2] for move in words if move[:2] == ["march", start]}
@@ -37,7 +37,7 @@ def storm(column, cards, mine="swordsman"):
 def flies_in(column, cards):
     """Returns whether flyers can reach a stronghold over the shield before it."""
     before = {**shield(f"{column}2", 0, FLYERS), **shield(f"{column}3", 1)}
-    return f"{column}4" in marches(position({**before, **cards}), f"{column}2")
+    return f"{column}4" in march_targets(position({**before, **cards}), f"{column}2")
 
 
 # stronghold, its bonus at the sides and in the centre, terrains at both, added to shots
@@ -148,7 +148,7 @@ def test_accessories(accessory, drawn, kept):
 
 def test_the_milestone_lengthens_marches():
     referee = position({**WOODS, **shield("a1"), "beside.0": "milestone"})
-    assert "a4" in marches(referee, "a1")
+    assert "a4" in march_targets(referee, "a1")
 
 
 def with_magic(card, cards=None):
@@ -158,27 +158,27 @@ def with_magic(card, cards=None):
 def test_boots_for_everyone():
     referee = with_magic("boots-for-everyone")
     say(referee, "1 play boots-for-everyone")
-    assert {"a4", "b3", "c2"} <= marches(referee, "a1")
+    assert {"a4", "b3", "c2"} <= march_targets(referee, "a1")
 
 
 def test_mud_season():
     referee = with_magic("mud-season", shield("a4", 1))
     say(referee, "1 play mud-season", "1 stay a1")
-    assert marches(referee, "a4", 1) == {"a3"}
+    assert march_targets(referee, "a4", 1) == {"a3"}
 
 
 def test_wall_of_wind():
     referee = with_magic("wall-of-wind")
     say(referee, "1 aim wall-of-wind a2")
-    assert not marches(referee, "a1")
+    assert not march_targets(referee, "a1")
     assert referee.table.counters["stones.0"] == 6
 
 
 def test_leaden_sky():
     referee = with_magic("leaden-sky", {**shield("a1", 0, FLYERS), "terrain.a2": []})
-    assert marches(referee, "a1") > {"a2"}
+    assert march_targets(referee, "a1") > {"a2"}
     say(referee, "1 play leaden-sky")
-    assert marches(referee, "a1") == {"a2"}
+    assert march_targets(referee, "a1") == {"a2"}
 
 
 def test_long_glass():
@@ -193,14 +193,14 @@ def test_earthbreaker():
     assert refused(referee, "1 aim earthbreaker b2") == "GD-TURN.23"
     say(referee, "1 aim earthbreaker c3")
     assert kinds(referee, "terrain.c3") == []
-    assert "a4" in marches(referee, "a1")
+    assert "a4" in march_targets(referee, "a1")
 
 
 def test_hammer_of_doom_in_the_lands():
     referee = with_magic("hammer-of-doom")
     say(referee, "1 aim hammer-of-doom a2")
     assert kinds(referee, "terrain.a2") == []
-    assert marches(referee, "a1") == {"a2"}
+    assert march_targets(referee, "a1") == {"a2"}
 
 
 @pytest.mark.parametrize(("card", "stones"), [("buried-hoard", 9), ("deep-pocket", 8)])

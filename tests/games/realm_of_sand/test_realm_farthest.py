@@ -21,7 +21,7 @@ BUNDLED_PUZZLES = [
 ]  # puzzles that ask for the maximum
 
 
-def can_surpass(rows: list[str], turns: int, stars: int, **more: Any) -> bool:
+def can_exceed(rows: list[str], turns: int, stars: int, **more: Any) -> bool:
     """Returns whether more stars are reachable with only these buildings."""
     model = model_of(Position(seats=1, rounds=15 - turns, **more).table, 0)
     model.decks = ((), (), ())
@@ -33,17 +33,17 @@ def test_one_turn_completes_two_buildings_and_no_more() -> None:
     # A bent tile completes Owl Loft (2) beside Dune Wall (1), whose runes are there already.
     board = [".......", ".CCC...", ".E.E...", ".......", ".......", "......."]
     rows, tiles = ["dune-wall", "owl-loft"], ["tile-16", "tile-20", "tile-04"]
-    assert can_surpass(rows, 1, 2, board=board, tiles=tiles)
-    assert not can_surpass(rows, 1, 3, board=board, tiles=tiles)
+    assert can_exceed(rows, 1, 2, board=board, tiles=tiles)
+    assert not can_exceed(rows, 1, 3, board=board, tiles=tiles)
 
 
 def test_a_rune_pays_once() -> None:
     # Root Stair (1) and Owl Loft (2) need seven runes: three are there, and a tile brings three.
     board = [".......", ".EEE...", ".......", ".......", ".......", "......."]
     rows, tiles = ["root-stair", "owl-loft"], ["tile-04", "tile-16", "tile-20"]
-    assert can_surpass(rows, 1, 1, board=board, tiles=tiles)
-    assert not can_surpass(rows, 1, 2, board=board, tiles=tiles)
-    assert can_surpass(rows, 2, 2, board=board, tiles=tiles)
+    assert can_exceed(rows, 1, 1, board=board, tiles=tiles)
+    assert not can_exceed(rows, 1, 2, board=board, tiles=tiles)
+    assert can_exceed(rows, 2, 2, board=board, tiles=tiles)
 
 
 def test_summoned_disks_must_be_owned() -> None:
@@ -52,9 +52,9 @@ def test_summoned_disks_must_be_owned() -> None:
     # The tiles cannot help either, because they have no crimson.
     board = [".......", ".EO....", ".......", ".......", ".......", "......."]
     rows, tiles = ["house-of-three-doors"], ["tile-01", "tile-04", "tile-05"]
-    assert can_surpass(rows, 1, 0, board=board, tiles=tiles, disks="eco")
-    assert not can_surpass(rows, 1, 0, board=board, tiles=tiles, disks="ec")
-    assert not can_surpass(rows, 1, 0, board=board, tiles=tiles, disks="ecc")
+    assert can_exceed(rows, 1, 0, board=board, tiles=tiles, disks="eco")
+    assert not can_exceed(rows, 1, 0, board=board, tiles=tiles, disks="ec")
+    assert not can_exceed(rows, 1, 0, board=board, tiles=tiles, disks="ecc")
 
 
 @parametrize_in_one("seed", range(6))

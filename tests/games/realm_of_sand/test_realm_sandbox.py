@@ -16,7 +16,7 @@ def laws(position: Position) -> set[str]:
     return {refusal.rule for refusal in game.position_errors(position.table)}
 
 
-def by_hand(position: Position, *texts: str) -> None:
+def move_freely(position: Position, *texts: str) -> None:
     for text in ("@referee sandbox", *texts, "@referee strict"):
         position.referee.push(position.move(text))
 
@@ -40,7 +40,7 @@ def by_hand(position: Position, *texts: str) -> None:
 def test_a_broken_law_is_named(texts: list[str], rule_id: str) -> None:
     position = Position()
     assert laws(position) == set()
-    by_hand(position, *texts)
+    move_freely(position, *texts)
     assert rule_id in laws(position)
 
 
@@ -118,6 +118,6 @@ def test_completion_by_hand_is_a_sentence() -> None:
 
 def test_misplaced_piece_is_described() -> None:
     position = Position()
-    by_hand(position, "@move circle#1 kept.0")
+    move_freely(position, "@move circle#1 kept.0")
     (broken,) = [law for law in game.position_errors(position.table) if law.rule == "RS-CRYSTAL.8"]
     assert "in the kept buildings of seat 1, or is on its wrong side." in broken.reason

@@ -26,7 +26,7 @@ def written_texts(value):
             yield from written_texts(one)
 
 
-def tagged(field):
+def card_counts_by_tag(field):
     """Returns the number of cards with each tag of a tag field (`type`, `do`)."""
     results = Counter()
     for card in CONTENT.cards.values():
@@ -60,14 +60,14 @@ def test_every_keyword_is_on_four_cards():
 
 
 def test_healing_is_on_four_cards():
-    assert tagged("do")["heal"] >= 4
+    assert card_counts_by_tag("do")["heal"] >= 4
 
 
 def test_every_kind_of_effect_is_on_five_cards():
     kinds = {
         "activated", "reveal", "ongoing", "exhaust", "discard", "attach", "when", "defeated",
     }  # fmt: skip
-    assert {kind for kind in kinds if tagged("type")[kind] < 5} == set()
+    assert {kind for kind in kinds if card_counts_by_tag("type")[kind] < 5} == set()
 
 
 def test_every_verb_is_used():
@@ -75,7 +75,7 @@ def test_every_verb_is_used():
         "pull", "damage", "heal", "exhaust", "ready", "turn-down", "reveal", "trash", "return",
         "move", "boost", "salvage", "reclaim", "lose", "look", "replace", "attack", "may",
     }  # fmt: skip
-    counts = tagged("do")
+    counts = card_counts_by_tag("do")
     assert {verb for verb in verbs if counts[verb] < 2} == set()
 
 

@@ -40,7 +40,7 @@ def decide(war, seat, name="strong", seed=1, effort=0.4, phases=("target", "name
     return war
 
 
-def show(war, to):
+def reveal_committed(war, to):
     """Reveals all committed cards of the others to a seat."""
     for zone, pile in war.table.piles.items():
         if zone.startswith("committed"):
@@ -66,7 +66,7 @@ def test_a_battlefield_is_not_won_at_double_strength(seed):
         "field.1: scrap-tank, tableau: warlords-throne",
         counters=LAST,
     )
-    decide(show(war, 1), 1, seed=seed)
+    decide(reveal_committed(war, 1), 1, seed=seed)
     assert 6 <= strength(war, 1) < 10
     assert war.kinds("tableau.0") == ["smelter", "the-vault"]
 
@@ -121,7 +121,7 @@ def test_thirty_scrap_are_not_hoarded(seed):
         stock=(30, 9, 9),
         counters=LAST,
     )
-    decide(show(war, 1), 1, seed=seed)
+    decide(reveal_committed(war, 1), 1, seed=seed)
     assert "smelter" in war.kinds("tableau.0")
     assert war.table.counters["scrap.0"] <= 24
 
