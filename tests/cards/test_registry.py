@@ -131,10 +131,10 @@ class Helped(Sing, frozen=True, tag="helped"):
     ("word", "lack"),
     [
         (Mistyped, r"'mistyped' .*Mistyped\) has suit\(\): did you mean suits\(\)\?"),
-        (WithoutEffect, r"'idle' .*NoDeed\) has no do\(\)"),
-        (WithoutSentence, r"'mute' .*NoSentence\) has no phrase\(\)"),
-        (WithoutSign, r"'plain' .*NoSign\) has no sign"),
-        (WithoutDocstring, r"'secret' .*NoDocstring\) has no docstring"),
+        (WithoutEffect, r"'idle' .*WithoutEffect\) has no do\(\)"),
+        (WithoutSentence, r"'mute' .*WithoutSentence\) has no phrase\(\)"),
+        (WithoutSign, r"'plain' .*WithoutSign\) has no sign"),
+        (WithoutDocstring, r"'secret' .*WithoutDocstring\) has no docstring"),
     ],
 )
 def test_incomplete_word_is_refused_at_registration(word: type[Word], lack: str) -> None:

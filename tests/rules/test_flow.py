@@ -206,7 +206,7 @@ class Odd(Nod):
 @parametrize_in_one(
     ("verb", "lack"),
     [
-        (WithoutSentence(), "verb Mute: missing usage"),
+        (WithoutSentence(), "verb WithoutSentence: missing usage"),
         (Idle(), "verb 'idle' .*: missing do"),
         (Late(), "verb 'nod': answers unknown phase 'evening'"),
         (Odd(), "verb 'odd': unknown argument type colour"),
