@@ -52,8 +52,8 @@ from tabletop.app.skins import palette_of
 from tabletop.app.theme import MIN_LEGIBLE_HEIGHT, SMALLEST_TEXT, Rgb
 from tabletop.app.window import Window
 from tabletop.storage.settings import COLOURS, Settings
-from tests.app import sights
-from tests.app.written import Ink, Written, follow
+from tests.app import scene_catalog
+from tests.app.drawn_text import DrawnTextRecord, Ink, watch_pixels
 
 N = TypeVar("N", int, float)
 
@@ -157,7 +157,7 @@ def needed(ink: Ink, appearance: LetterContrast) -> float:
 
 
 def read(
-    log: Written,
+    log: DrawnTextRecord,
     paper: pygame.Surface,
     frame: pygame.Rect | None = None,
     on_table: bool = False,
@@ -221,13 +221,13 @@ def collapsed(eye: str) -> Iterator[Finding]:
                 )
 
 
-def check_scene(app: App, name: str, log: Written) -> Iterator[Finding]:
+def look(app: App, name: str, log: DrawnTextRecord) -> Iterator[Finding]:
     """Opens and draws a scene, and yields its unreadable texts."""
     log.clear()
     if name.startswith("closeups"):
         yield from closeups(app, name.split()[1], log)
         return
-    scene = sights.open_sight(app, name)
+    scene = scene_catalog.open_scene(app, name)
     paper = pygame.Surface(app.window.surface.get_size())
     top_widgets = [scene.dialog] if scene.dialog is not None else []
     if name.startswith("log"):
@@ -248,10 +248,11 @@ def check_scene(app: App, name: str, log: Written) -> Iterator[Finding]:
     yield from read(log, paper, frame, on_table=table or pictured)
 
 
-def closeups(app: App, game: str, log: Written) -> Iterator[Finding]:
+def closeups(app: App, game: str, log: DrawnTextRecord) -> Iterator[Finding]:
     """Yields unreadable texts of each kind of card in its large preview."""
     scene = TableScene(
-        app, sights.session_of(game, str(max(2, games.load(game).info.seats[0])), "60")
+        app,
+        scene_catalog.session_after_moves(game, str(max(2, games.load(game).info.seats[0])), "60"),
     )
     app.window.open(scene)
     log.clear()
@@ -319,10 +320,10 @@ def main() -> int:
     parser.add_argument(
         "--scale", action="append", default=[], help="UI scale and text size, such as 1.0/1.5"
     )
-    parser.add_argument("--palette", action="append", default=[], choices=COLOURS)
-    options = parser.parse_args()
-    names = sights.FORMS + sights.TABLES if options.short else sights.EVERY
-    names = [name for name in names if any(part in name for part in options.only or [""])]
+    about.add_argument("--palette", action="append", default=[], choices=COLOURS)
+    wish = about.parse_args()
+    names = scene_catalog.FORMS + scene_catalog.TABLES if wish.short else scene_catalog.ALL_SCENES
+    names = [name for name in names if any(part in name for part in wish.only or [""])]
     names.sort(key=lambda name: name.split()[1:2])
     counts: Counter[str] = Counter()
     with tempfile.TemporaryDirectory() as home, pytest.MonkeyPatch.context() as patched:
@@ -332,9 +333,9 @@ def main() -> int:
         patched.setattr("tabletop.app.decks.gallery._PATIENCE", 60.0)
         pygame.display.init()
         pygame.font.init()
-        log = follow(patched)
-        all_sightings = sightings(options)
-        for palette in dict.fromkeys(sight.palette for sight in all_sightings.values()):
+        log = watch_pixels(patched)
+        every = sightings(wish)
+        for palette in dict.fromkeys(sight.palette for sight in every.values()):
             colour_schemes.set_scheme(palette)
             for finding in collapsed(palette):
                 print_finding(counts, finding, palette)

@@ -17,7 +17,7 @@ from tests.packs import write_pack
 
 
 @pytest.fixture
-def trying(app, tmp_path):
+def card_under_test(app, tmp_path):
     """Returns a table with a card of a pack and the card's file."""
     folder = write_pack(tmp_path / "salt")
     game = games.load("sandland", [read_pack(folder)])
@@ -50,8 +50,8 @@ def picture(scene):
     return pygame.image.tobytes(surface, "RGB")
 
 
-def test_outside_the_sandbox_it_is_refused(trying):
-    scene, file = trying
+def test_outside_the_sandbox_it_is_refused(card_under_test):
+    scene, file = card_under_test
     rewrite(file, "attack: 2", "attack: 7")
     press_f5(scene)
     assert "in the sandbox. Press F2" in scene.toast.words
@@ -59,8 +59,8 @@ def test_outside_the_sandbox_it_is_refused(trying):
     assert not scene.session.table.entries
 
 
-def test_reloaded_cards_are_logged(trying):
-    scene, file = trying
+def test_reloaded_cards_are_logged(card_under_test):
+    scene, file = card_under_test
     to_sandbox(scene)
     scene.toast = None
     before = picture(scene)
@@ -78,8 +78,8 @@ def test_reloaded_cards_are_logged(trying):
     assert card_rules_by_kind()["salt-runner"].attack == 7
 
 
-def test_bots_do_not_think_with_the_old_cards(trying, monkeypatch):
-    scene, file = trying
+def test_bots_do_not_think_with_the_old_cards(card_under_test, monkeypatch):
+    scene, file = card_under_test
     done = []
     monkeypatch.setattr(scene.turns.bots, "stop", lambda: done.append("turns"))
     monkeypatch.setattr(scene.hint.bots, "stop", lambda: done.append("hint"))
@@ -89,8 +89,8 @@ def test_bots_do_not_think_with_the_old_cards(trying, monkeypatch):
     assert done == ["turns", "hint"]
 
 
-def test_broken_data_does_not_change_the_table(trying):
-    scene, file = trying
+def test_broken_data_does_not_change_the_table(card_under_test):
+    scene, file = card_under_test
     to_sandbox(scene)
     rewrite(file, "attack: 2", "attack: two")
     press_f5(scene)
