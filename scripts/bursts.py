@@ -148,7 +148,7 @@ def play(
         scene.play(move)
         if isinstance(window.scene, PagesScene):
             window.back()
-        step = FEAST / FRAMES * 1.6 if new_kinds & {"won", "lost", "roll"} else args.step
+        step = CELEBRATION / FRAMES * 1.6 if new_kinds & {"won", "lost", "roll"} else args.step
         pictures = [before, *moments(window, clock, FRAMES - 1, step)]
         if args.close is not None:
             area = pygame.Rect(*map(int, args.close.split(",")))

@@ -161,7 +161,7 @@ def _side(
 ) -> faces.CombatSide:
     """Returns a side's survivors and losses, with the value of each creature."""
     attacks = field.attacker(table) == side
-    guardian, player_name = guardian_of(table, side), names.plate(side, own=side == seat)
+    guardian, player_name = guardian_of(table, side), names.plate(side, is_own=side == seat)
     name = guardian.name if guardian is not None else ""
     besieged = SIEGE(table) == "guardian"
     leader = table.top(GUARDIAN(side))

@@ -123,7 +123,7 @@ def _side(
                 else face_of(content().cards[piece_view.kind])
             )
             cards.append(faces.FinalCard(side, face, state, bool(piece_view.turn)))
-    player_name = names.plate(side, own=side == seat)
+    player_name = names.plate(side, is_own=side == seat)
     return faces.SkirmishSide(
         side, player_name, explainer.water(side), tuple(cards), side == winner, side == own
     )
