@@ -58,7 +58,7 @@ def floating_texts(table: Table, changes: Sequence[Change], seat: int) -> list[F
     return [*texts[::-1], *got]
 
 
-def _tallied(change: CountOnPiece, zone: str) -> list[FloatingText]:
+def _piece_counter_texts(change: CountOnPiece, zone: str) -> list[FloatingText]:
     if zone not in TILE_OF_ZONE:
         return []
     if change.name == DAMAGE:
@@ -82,5 +82,5 @@ def losses(changes: Sequence[Change]) -> list[str]:
         for change in changes
         if isinstance(change, MovePiece)
         and change.source in TILE_OF_ZONE
-        and change.target in _GRAVES
+        and change.target in _GRAVEYARDS
     ]

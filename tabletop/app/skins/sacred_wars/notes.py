@@ -77,12 +77,12 @@ def stacked(piece: Piece, explainer: Explainer, height: int) -> list[pygame.Surf
     Hidden items of the opponent show their backs.
     """
     size = (round(height / cards.CARD), height)
-    found = []
-    for under in stack(explainer.table, piece):
-        seen = under.face > 0 or under.owner == explainer.view.seat
-        if seen and under.kind in card_rules_by_kind():
-            face = face_of(under.kind)
-            found.append(cards.card(face, cards.printed(face), size))
+    pictures = []
+    for lower_piece in stack(explainer.table, piece):
+        is_visible = lower_piece.face > 0 or lower_piece.owner == explainer.view.seat
+        if is_visible and lower_piece.kind in card_rules_by_kind():
+            face = face_of(lower_piece.kind)
+            pictures.append(cards.card(face, cards.printed(face), size))
         else:
             pictures.append(cards.back(lower_piece.owner or 0, size))
     return pictures
