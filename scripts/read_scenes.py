@@ -221,7 +221,7 @@ def collapsed(eye: str) -> Iterator[Finding]:
                 )
 
 
-def look(app: App, name: str, log: DrawnTextRecord) -> Iterator[Finding]:
+def check_scene(app: App, name: str, log: DrawnTextRecord) -> Iterator[Finding]:
     """Opens and draws a scene, and yields its unreadable texts."""
     log.clear()
     if name.startswith("closeups"):
@@ -251,8 +251,7 @@ def look(app: App, name: str, log: DrawnTextRecord) -> Iterator[Finding]:
 def closeups(app: App, game: str, log: DrawnTextRecord) -> Iterator[Finding]:
     """Yields unreadable texts of each kind of card in its large preview."""
     scene = TableScene(
-        app,
-        scene_catalog.session_after_moves(game, str(max(2, games.load(game).info.seats[0])), "60"),
+        app, scene_catalog.session_of(game, str(max(2, games.load(game).info.seats[0])), "60")
     )
     app.window.open(scene)
     log.clear()
@@ -320,10 +319,10 @@ def main() -> int:
     parser.add_argument(
         "--scale", action="append", default=[], help="UI scale and text size, such as 1.0/1.5"
     )
-    about.add_argument("--palette", action="append", default=[], choices=COLOURS)
-    wish = about.parse_args()
-    names = scene_catalog.FORMS + scene_catalog.TABLES if wish.short else scene_catalog.ALL_SCENES
-    names = [name for name in names if any(part in name for part in wish.only or [""])]
+    parser.add_argument("--palette", action="append", default=[], choices=COLOURS)
+    options = parser.parse_args()
+    names = scene_catalog.FORMS + scene_catalog.TABLES if options.short else scene_catalog.ALL_SCENES
+    names = [name for name in names if any(part in name for part in options.only or [""])]
     names.sort(key=lambda name: name.split()[1:2])
     counts: Counter[str] = Counter()
     with tempfile.TemporaryDirectory() as home, pytest.MonkeyPatch.context() as patched:
@@ -334,8 +333,8 @@ def main() -> int:
         pygame.display.init()
         pygame.font.init()
         log = watch_pixels(patched)
-        every = sightings(wish)
-        for palette in dict.fromkeys(sight.palette for sight in every.values()):
+        all_sightings = sightings(options)
+        for palette in dict.fromkeys(sight.palette for sight in all_sightings.values()):
             colour_schemes.set_scheme(palette)
             for finding in collapsed(palette):
                 print_finding(counts, finding, palette)
