@@ -226,7 +226,7 @@ def test_every_kind_is_seen_and_heard_in_a_game_from_outside(cards, times):
 def test_with_reduced_motion_nothing_moves_but_all_is_heard(cards):
     scene, card = cards
     for kind in EFFECTS:
-        _effects, heard, moves = shown(scene, TableEvent(kind, "market", card), motion=False)
+        _effects, heard, moves = shown(scene, TableEvent(kind, "market", card), is_animated=False)
         assert len(heard) == 1
         assert not moves
 
