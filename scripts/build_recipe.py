@@ -51,7 +51,7 @@ def main() -> None:
     if parser.parse_args().record:
         RECORD.write_text("".join(f"{digest}  {part}\n" for part, digest in recipe().items()))
         return
-    if changed := sorted(set(recipe().items()) ^ set(recorded().items())):
+    if changed := sorted(set(recipe().items()) ^ set(read_record().items())):
         print("changed since the last build:", ", ".join(sorted({part for part, _ in changed})))
         raise SystemExit(1)
     print("unchanged since the last build")
@@ -74,7 +74,7 @@ def recipe() -> dict[str, str]:
     return {part: hashlib.sha256(content).hexdigest() for part, content in parts.items()}
 
 
-def recorded() -> dict[str, str]:
+def read_record() -> dict[str, str]:
     """Returns the recorded digests, or an empty dict before the first build."""
     if not RECORD.exists():
         return {}

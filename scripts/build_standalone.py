@@ -35,8 +35,17 @@ ROOT = Path(__file__).resolve().parents[1]
 GAME = "realm_of_sand"
 BUILDS_DECKS = "sandland"
 RULE = ["rules", GAME, "TABLE-HAND.1"]
-TRIED_APART = ["play", "simulate", "serve", "replay", "rescue", "bug-report", "bench", "watch"]
-"""The commands that `attempt` tests in addition to the `questions`."""
+TESTED_SEPARATELY = [
+    "play",
+    "simulate",
+    "serve",
+    "replay",
+    "rescue",
+    "bug-report",
+    "bench",
+    "watch",
+]
+"""The commands that `check_folder` tests besides the `simple_commands`."""
 PROGRAM = "tabletop.exe" if sys.platform == "win32" else "tabletop"
 LONGEST_GAME = 400
 """Maximum seconds for a game of two bots in the window, including animations."""
@@ -67,12 +76,12 @@ def main() -> None:
         with tempfile.TemporaryDirectory(prefix="standalone-") as elsewhere:
             # Moved, so that it cannot find files next to the place of its build.
             moved = Path(shutil.copytree(folder, Path(elsewhere) / "program", symlinks=True))
-            attempt(moved / PROGRAM, Path(elsewhere), into / "standalone.png", args.pure)
+            check_folder(moved / PROGRAM, Path(elsewhere), into / "standalone.png", args.pure)
     size = sum(path.lstat().st_size for path in folder.rglob("*") if path.is_file())
     print(f"{folder}: {size / 1e6:.0f} MB")
     for file in into.glob("*-onefile*") if args.onefile else ():
         if not args.no_try:
-            attempt_file(file, args.pure)
+            check_one_file(file, args.pure)
         print(f"{file}: {file.stat().st_size / 1e6:.0f} MB")
 
 
@@ -105,7 +114,7 @@ def build(into: Path, rules: dict[str, str], *variant: str) -> None:
         subprocess.run(command, check=True, cwd=ROOT, env=same | os.environ | rules)
 
 
-def attempt(program: Path, elsewhere: Path, picture: Path, pure: bool) -> None:
+def check_folder(program: Path, elsewhere: Path, picture: Path, pure: bool) -> None:
     """Tests the program from an empty folder with an empty home folder.
 
     Raises an error if anything fails.
@@ -123,7 +132,7 @@ def attempt(program: Path, elsewhere: Path, picture: Path, pure: bool) -> None:
     licences = subprocess.check_output([str(program), "--licences"], env=env)
     if b"libSDL2: " not in licences or b"SIL OPEN FONT LICENSE" not in licences:
         raise SystemExit("the licences of what comes along are not in the program")
-    for words in questions():
+    for words in simple_commands():
         report(program, words, empty, env)
     if [one["id"] for one in report(program, RULE, empty, env)["rules"]] != ["TABLE-HAND.1"]:
         raise SystemExit("the rules of the table itself are not in the program")
@@ -154,7 +163,7 @@ def attempt(program: Path, elsewhere: Path, picture: Path, pure: bool) -> None:
 
     watch_in_window([str(program), "watch", "table/table.yaml"], empty, env)
     save = play_in_window([str(program), "play", GAME, *bots], empty, home, env, picture)
-    try_capsule(program, empty, env)
+    check_bug_report(program, empty, env)
     report(program, ["rescue", str(save)], empty, env)
     replayed = report(program, ["replay", str(save), "--verify"], empty, env)
     if not replayed["outcome"]:
@@ -162,7 +171,7 @@ def attempt(program: Path, elsewhere: Path, picture: Path, pure: bool) -> None:
     print(f"bot game in the window: {replayed['moves']} moves, {replayed['outcome']}")
 
 
-def try_capsule(program: Path, folder: Path, env: dict[str, str]) -> None:
+def check_bug_report(program: Path, folder: Path, env: dict[str, str]) -> None:
     """Creates a bug report from a game in the terminal and checks its content."""
     subprocess.run(
         [str(program), "play", "--text", GAME, "--seed", "1"],
@@ -174,9 +183,9 @@ def try_capsule(program: Path, folder: Path, env: dict[str, str]) -> None:
         check=True,
     )
     (capsule,) = Path(env["TABLETOP_HOME"], "capsules").glob("*.zip")
-    told = report(program, ["bug-report", str(capsule), "--test", "test_it.py"], folder, env)
-    if told["about"]["game"] != GAME or not (folder / "test_it.py").is_file():
-        raise SystemExit(f"bug report differs: {told}")
+    bug_report = report(program, ["bug-report", str(capsule), "--test", "test_it.py"], folder, env)
+    if bug_report["about"]["game"] != GAME or not (folder / "test_it.py").is_file():
+        raise SystemExit(f"bug report differs: {bug_report}")
 
 
 def watch_in_window(command: list[str], folder: Path, env: dict[str, str]) -> None:
@@ -202,7 +211,9 @@ def play_in_window(
         try:
             if screen:
                 screen.wait_for_window(running)
-            save = wait_for_game(home, running, lambda save: ended(command[0], save, folder, env))
+            save = wait_for_game(
+                home, running, lambda save: is_game_over(command[0], save, folder, env)
+            )
             if screen:
                 open_and_close(screen, running, picture, seconds=1)
         finally:
@@ -210,7 +221,7 @@ def play_in_window(
     return save
 
 
-def attempt_file(program: Path, pure: bool) -> None:
+def check_one_file(program: Path, pure: bool) -> None:
     """Checks that the one-file program finds its rules, data and licences."""
     with tempfile.TemporaryDirectory(prefix="onefile-") as empty:
         env = {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}
@@ -222,7 +233,7 @@ def attempt_file(program: Path, pure: bool) -> None:
         report(program, words, Path(empty), env)
 
 
-def questions() -> list[list[str]]:
+def simple_commands() -> list[list[str]]:
     """Returns the commands that must succeed without a window."""
     shots = [*((GAME, scene) for scene in SCENE_NAMES if scene != "decks"), (BUILDS_DECKS, "decks")]
     shots += [(game, "table") for game in BUNDLED if game != GAME]
@@ -268,7 +279,7 @@ def report(program: Path, arguments: list[str], folder: Path, env: dict[str, str
     return json.loads(done.stdout)
 
 
-def ended(program: str, save: Path, folder: Path, env: dict[str, str]) -> bool:
+def is_game_over(program: str, save: Path, folder: Path, env: dict[str, str]) -> bool:
     """Returns whether a saved game is over; on a busy machine it may not be."""
     return bool(report(Path(program), ["replay", str(save)], folder, env)["outcome"])
 

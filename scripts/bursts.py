@@ -107,26 +107,26 @@ def main() -> None:
     parser.add_argument("--width", type=int, default=2560, help="width of the sheet in pixels")
     parser.add_argument("--close", help="only this part of the window: left,top,width,height")
     parser.add_argument("--step", type=float, default=STEP, help="seconds between two pictures")
-    wish = parser.parse_args()
-    clock, wanted = Clock(), set(wish.kind or EFFECTS)
-    out = Path(wish.out)
-    out.mkdir(parents=True, exist_ok=True)
-    width, height = map(int, wish.size.split("x"))
+    args = parser.parse_args()
+    clock, wanted = Clock(), set(args.kind or EFFECTS)
+    folder = Path(args.out)
+    folder.mkdir(parents=True, exist_ok=True)
+    width, height = map(int, args.size.split("x"))
     with patch.object(time, "perf_counter", clock):
         window = Window((width, height))
         app = App(window, Settings(muted=True, curtain=False))
-        for number in range(wish.games):
+        for number in range(args.games):
             if wanted:
-                play(app, wish, f"{wish.seed}-{number}", wanted, clock, out)
+                play(app, args, f"{args.seed}-{number}", wanted, clock, folder)
     print("not met:", ", ".join(sorted(wanted)) or "none")
 
 
 def play(
-    app: App, wish: argparse.Namespace, seed: str, wanted: set[str], clock: Clock, out: Path
+    app: App, args: argparse.Namespace, seed: str, wanted: set[str], clock: Clock, folder: Path
 ) -> None:
     """Plays a random game and records frames of the wanted events."""
-    game = games.load(wish.game)
-    session = Session.new(game, ["human"] * wish.seats, all_options(game, {}, seed), seed)
+    game = games.load(args.game)
+    session = Session.new(game, ["human"] * args.seats, all_options(game, {}, seed), seed)
     window, rng = app.window, Random(seed)
     scene = TableScene(app, session)
     window.open(scene)
@@ -136,8 +136,8 @@ def play(
             break
         scene.seat = seat_to_move if session.players[seat_to_move] == "human" else scene.seat
         move = rng.choice(session.referee.legal_moves(seat_to_move))
-        met = kinds_of(scene, move) & wanted
-        if not met:
+        new_kinds = kinds_of(scene, move) & wanted
+        if not new_kinds:
             session.play(move)
             continue
         scene.layout(window.surface.get_size())
@@ -148,16 +148,16 @@ def play(
         scene.play(move)
         if isinstance(window.scene, PagesScene):
             window.back()
-        step = CELEBRATION / FRAMES * 1.6 if met & {"won", "lost", "roll"} else wish.step
+        step = CELEBRATION / FRAMES * 1.6 if new_kinds & {"won", "lost", "roll"} else args.step
         pictures = [before, *moments(window, clock, FRAMES - 1, step)]
-        if wish.close is not None:
-            area = pygame.Rect(*map(int, wish.close.split(",")))
+        if args.close is not None:
+            area = pygame.Rect(*map(int, args.close.split(",")))
             pictures = [each.subsurface(area) for each in pictures]
-        laid = sheet(pictures, wish.width)
-        name = f"{wish.game} {'+'.join(sorted(met))} {seed} {count} {move.verb}.png"
-        pygame.image.save(laid, os.fspath(out / name.replace(" ", "_")))
+        laid = sheet(pictures, args.width)
+        name = f"{args.game} {'+'.join(sorted(new_kinds))} {seed} {count} {move.verb}.png"
+        pygame.image.save(laid, os.fspath(folder / name.replace(" ", "_")))
         print(name)
-        wanted -= met
+        wanted -= new_kinds
         settle(window, clock)
     while window.scene is not None:
         window.back()

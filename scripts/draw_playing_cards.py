@@ -68,11 +68,11 @@ def suit(name: str, x: float, y: float, size: float, turned: bool = False) -> st
     return f'<path transform="{at}" d="{path}" fill="{colour}"/>'
 
 
-def rank(name: str, colour: str, x: float, y: float, high: float, turned: bool = False) -> str:
-    """Returns a rank centred on a point, `high` units high."""
+def rank(name: str, colour: str, x: float, y: float, height: float, turned: bool = False) -> str:
+    """Returns a rank centred on a point, `height` units high."""
     width = 14 if name == "10" else 10
     turn = " rotate(180)" if turned else ""
-    at = f"translate({x} {y}){turn} scale({high / 16:.3f}) translate({-width / 2} -8)"
+    at = f"translate({x} {y}){turn} scale({height / 16:.3f}) translate({-width / 2} -8)"
     pen = f'fill="none" stroke="{colour}" stroke-width="2.6"'
     return f'<path transform="{at}" d="{RANKS[name]}" {pen}/>'
 

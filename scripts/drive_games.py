@@ -38,7 +38,7 @@ from tabletop.app.startup import open_app
 from tabletop.app.widgets import Button, ChoiceButtons, TextField
 from tabletop.players import PLAYERS
 from tabletop.rules.decision import Decision
-from tabletop.session.session import MoveChoice as Way
+from tabletop.session.session import MoveChoice
 from tabletop.storage.log import log_path, start_log
 from tabletop.table.views import view_of
 
@@ -51,7 +51,7 @@ class Drive:
     """One game from the home screen to the results and back."""
 
     def __init__(self, hands: WindowInput, args: argparse.Namespace, game: str) -> None:
-        self.hands, self.asked, self.game = hands, args, game
+        self.hands, self.args, self.game = hands, args, game
         self.moves = 0
         self.by_hand: dict[str, int] = {}
         self.rng = Random(f"{args.seed}/{game}")
@@ -60,11 +60,11 @@ class Drive:
 
     def picture(self, moment: str) -> None:
         """Saves a picture of the window."""
-        if self.asked.pictures is None:
+        if self.args.pictures is None:
             return
-        self.asked.pictures.mkdir(parents=True, exist_ok=True)
+        self.args.pictures.mkdir(parents=True, exist_ok=True)
         pygame.image.save(
-            self.hands.window.surface, self.asked.pictures / f"{self.name}-{moment}.png"
+            self.hands.window.surface, self.args.pictures / f"{self.name}-{moment}.png"
         )
 
     # --- from the home screen to the table ----------------------------------------
@@ -80,18 +80,20 @@ class Drive:
         hands.press(box)
         scene = hands.scene
         assert isinstance(scene, SetupScene), scene
-        seats = self.asked.seats.split(",")
-        if self.asked.seats and len(seats) != scene.seats:
+        seats = self.args.seats.split(",")
+        if self.args.seats and len(seats) != scene.seats:
             self._choose("Players", len(seats))
-        for seat, who in enumerate(seats if self.asked.seats else []):
-            self._choose(seat, who)
-        for given in self.asked.variant:
-            option, _, value = given.partition("=")
-            info = next((each for each in scene.game.info.options if each.id == option), None)
+        for seat, player in enumerate(seats if self.args.seats else []):
+            self._choose(seat, player)
+        for assignment in self.args.variant:
+            option, _, value = assignment.partition("=")
+            info = next(
+                (declared for declared in scene.game.info.options if declared.id == option), None
+            )
             if info is not None:
                 self._choose(info.name, value)
         field = next(w for w in scene.group.widgets if isinstance(w, TextField))
-        hands.write(field, str(self.asked.seed))
+        hands.write(field, str(self.args.seed))
         self.picture("0-setup")
         hands.press(hands.button("Play"))
         assert isinstance(hands.scene, TableScene), hands.scene
@@ -102,10 +104,10 @@ class Drive:
             widgets = self.hands.scene.group.widgets
             if isinstance(row, int):
                 buttons = [n for n, w in enumerate(widgets) if type(w).__name__ == "SeatButton"]
-                at = buttons[row]
+                index = buttons[row]
             else:
-                at = next(n for n, w in enumerate(widgets) if getattr(w, "words", None) == row)
-            widget = widgets[at + 1]
+                index = next(n for n, w in enumerate(widgets) if getattr(w, "words", None) == row)
+            widget = widgets[index + 1]
             assert isinstance(widget, ChoiceButtons), widget
             if widget.value == value:
                 return
@@ -114,14 +116,14 @@ class Drive:
 
     # --- at the table --------------------------------------------------------------
 
-    def asked_now(self) -> bool:
+    def needs_input(self) -> bool:
         """Returns whether a person has to decide now, or the game is over."""
         scene = self.hands.scene
         if not isinstance(scene, TableScene) or scene.dialog is not None:
             return True
-        still = not scene.is_busy() and scene.formalities.due() is None
+        is_idle = not scene.is_busy() and scene.formalities.due() is None
         return (
-            still
+            is_idle
             and not is_early(scene)
             and scene.actions.acting_seat() is not None
             and scene.session.outcome() is None
@@ -130,9 +132,9 @@ class Drive:
     def play(self) -> bool:
         """Plays to the results; returns False if the maximum of moves was reached."""
         hands = self.hands
-        aside = self.asides()
+        asides = self.asides()
         while True:
-            hands.wait(self.asked_now, "a decision")
+            hands.wait(self.needs_input, "a decision")
             if isinstance(hands.scene, ResultsScene):
                 return True
             if isinstance(hands.scene, PagesScene):  # the pending messages about events
@@ -144,37 +146,37 @@ class Drive:
             if scene.dialog is not None:  # the pass screen
                 hands.hold(scene.dialog.buttons[0])
                 continue
-            if self.moves in self.asked.moments:
+            if self.moves in self.args.moments:
                 self.picture(f"{self.moves:04}")
-            if self.asked.moves and self.moves >= self.asked.moves:
+            if self.args.moves and self.moves >= self.args.moves:
                 return False
             seat = scene.actions.acting_seat()
             assert seat is not None
-            way = self._choose_way(scene, seat)
-            hands.make(way)
+            choice = self._choose_way(scene, seat)
+            hands.make(choice)
             self.moves += 1
-            self.by_hand[way.move.verb] = self.by_hand.get(way.move.verb, 0) + 1
-            if self.asked.asides and self.rng.randrange(ASIDE_EVERY) == 0:
-                hands.wait(self.asked_now, "a decision")
+            self.by_hand[choice.move.verb] = self.by_hand.get(choice.move.verb, 0) + 1
+            if self.args.asides and self.rng.randrange(ASIDE_EVERY) == 0:
+                hands.wait(self.needs_input, "a decision")
                 if isinstance(hands.scene, TableScene) and hands.scene.dialog is None:
-                    next(aside)
+                    next(asides)
 
-    def _choose_way(self, scene: TableScene, seat: int) -> Way:
+    def _choose_way(self, scene: TableScene, seat: int) -> MoveChoice:
         session = scene.session
         choices = session.choices(seat)
         moves = [choice.move for choice in choices]
         table = session.table
         decision = Decision(seat, moves, lambda: view_of(table, seat), self.rng, effort=0.2)
-        player = "random" if self.rng.random() < self.asked.random else self.asked.player
+        player = "random" if self.rng.random() < self.args.random else self.args.player
         move = PLAYERS[player](session.game, decision)
         return next(choice for choice in choices if choice.move == move)
 
     def asides(self) -> Iterator[None]:
-        """Yields after each action of a player other than a move."""
+        """Yields after each player action that is not a move."""
         by_mouse = isinstance(self.hands, Mouse)
         while True:
             yield from self._asides_by_mouse() if by_mouse else self._asides_by_keys()
-            for size in (*(size for size in SIZES if size != self.asked.size), self.asked.size):
+            for size in (*(size for size in SIZES if size != self.args.size), self.args.size):
                 self.hands.resize(size)
             yield
             self.hands.send(pygame.WINDOWFOCUSLOST)  # the pass screen covers secrets
@@ -239,24 +241,26 @@ class Drive:
             Defect: Something cannot be reached.
         """
         hands = self.hands
-        began, hands.events = time.perf_counter(), 0
+        start, hands.events = time.perf_counter(), 0
         self.set_up()
         ended = self.play()
         if ended:
             hands.wait(lambda: not isinstance(hands.scene, TableScene), "the results")
             self.picture("9-results")
-            why = hands.scene.outcome.reason  # type: ignore[attr-defined]
+            ending = hands.scene.outcome.reason  # type: ignore[attr-defined]
             hands.press(hands.button("Home"))
         else:
-            why = "left early"
+            ending = "left early"
             self.picture("9-left")
             hands.key(pygame.K_ESCAPE)
             hands.press(hands.button("Leave table"))
         if not isinstance(hands.scene, HomeScene):
             raise Defect(f"the way home led to {hands.scene.title}")
-        took = time.perf_counter() - began
-        made = ", ".join(f"{verb} {count}" for verb, count in sorted(self.by_hand.items()))
-        return f"{self.moves} moves, {hands.events} events, {took:.0f} s; {why} [{made}]"
+        seconds = time.perf_counter() - start
+        verb_counts = ", ".join(f"{verb} {count}" for verb, count in sorted(self.by_hand.items()))
+        return (
+            f"{self.moves} moves, {hands.events} events, {seconds:.0f} s; {ending} [{verb_counts}]"
+        )
 
 
 def main() -> None:
@@ -292,10 +296,12 @@ def main() -> None:
         start_log()
         failed = drive_all(args)
         if log_path().exists():
-            told = log_path().read_text(encoding="utf-8")
-            wrong = [line for line in told.splitlines() if " ERROR " in line or " WARNING " in line]
-            if wrong:
-                print(told, file=sys.stderr)
+            log = log_path().read_text(encoding="utf-8")
+            problems = [
+                line for line in log.splitlines() if " ERROR " in line or " WARNING " in line
+            ]
+            if problems:
+                print(log, file=sys.stderr)
                 failed = True
     if failed:
         raise SystemExit(1)
@@ -334,7 +340,7 @@ def size(words: str) -> tuple[int, int]:
 
 def numbers(words: str) -> set[int]:
     """Returns the numbers in a comma-separated list."""
-    return {int(each) for each in words.split(",")}
+    return {int(number) for number in words.split(",")}
 
 
 if __name__ == "__main__":

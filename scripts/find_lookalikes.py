@@ -57,7 +57,7 @@ def grey_of(picture: pygame.Surface) -> Any:
 
 
 def likenesses(found: Sequence[CardPicture]) -> list[Pair]:
-    """Returns all pairs of cards, the most similar first."""
+    """Returns all pairs of cards, the most similar pair first."""
     greys = [grey_of(shot.picture) for shot in found]
     pairs = []
     for one, other in combinations(range(len(found)), 2):

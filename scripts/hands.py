@@ -21,7 +21,7 @@ from tabletop.app.scenes.stage import Stage
 from tabletop.app.scenes.table import TableScene
 from tabletop.app.table.cursor import next_stop
 from tabletop.app.widgets import Button, ChoiceButtons, Cycler, TextField, Widget, WidgetGroup
-from tabletop.session.session import MoveChoice as Way
+from tabletop.session.session import MoveChoice
 from tabletop.table.move import Move
 
 ARROWS = {
@@ -123,7 +123,7 @@ class WindowInput(ABC):
         """Types into a text field."""
 
     @abstractmethod
-    def begin(self, way: Way) -> None:
+    def begin(self, choice: MoveChoice) -> None:
         """Makes a move except for the choices that follow on buttons."""
 
     def button(self, label: str) -> Button:
@@ -134,52 +134,52 @@ class WindowInput(ABC):
         labels = [w.label for w in self.group.widgets if isinstance(w, Button)]
         raise Defect(f"no button '{label}', only {labels}")
 
-    def choice_button(self, way: Way) -> Button | None:
+    def choice_button(self, wanted: MoveChoice) -> Button | None:
         """Returns the button of a move or None; turns to other pages of buttons."""
         hud = self.table.hud
         for _ in range(12):
-            more = None
+            next_button = None
             for button, choice in hud._choices:
-                if choice is not None and alike(choice, way):
+                if choice is not None and is_same_choice(choice, wanted):
                     return button
                 if choice is None and button.label in ("More", "First"):
-                    more = button
-            if more is None or way_is_not_among(self.table, way):
+                    next_button = button
+            if next_button is None or has_no_button(self.table, wanted):
                 return None
-            self.press(more)
+            self.press(next_button)
         return None
 
-    def make(self, way: Way) -> None:
+    def make(self, choice: MoveChoice) -> None:
         """Makes a move and answers the choices that follow."""
         scene = self.table
         entries = scene.session.table.entries
         before = len(entries)
 
         def made() -> list[Move]:  # other seats may choose at the same time
-            return [e.move for e in entries[before:] if e.move.seat == way.move.seat]
+            return [e.move for e in entries[before:] if e.move.seat == choice.move.seat]
 
-        button = self.choice_button(way)
+        button = self.choice_button(choice)
         if button is not None:
             self.press(button)
         else:
-            self.begin(way)
+            self.begin(choice)
         for _ in range(14):
             if self.scene is not scene or made():
                 break
-            button = self.choice_button(way)
+            button = self.choice_button(choice)
             if button is None:
-                said = scene.toast.words if scene.toast is not None else ""
-                raise Defect(f"'{way.gesture.label}' ({way.move}) was not made. {said}")
+                message = scene.toast.words if scene.toast is not None else ""
+                raise Defect(f"'{choice.gesture.label}' ({choice.move}) was not made. {message}")
             self.wait(lambda: not is_early(scene), "the question to be still")
             self.press(button)
-        if not any(move.verb == way.move.verb for move in made()[:2]):
-            raise Defect(f"meant {way.move}, and {made()} was made")
+        if not any(move.verb == choice.move.verb for move in made()[:2]):
+            raise Defect(f"meant {choice.move}, and {made()} was made")
 
 
-def way_is_not_among(scene: TableScene, way: Way) -> bool:
+def has_no_button(scene: TableScene, wanted: MoveChoice) -> bool:
     """Returns whether a move has no button on any page."""
     _words, choices = scene.hud._decision()
-    return not any(alike(choice, way) for choice in choices)
+    return not any(is_same_choice(choice, wanted) for choice in choices)
 
 
 def is_early(scene: TableScene) -> bool:
@@ -187,14 +187,19 @@ def is_early(scene: TableScene) -> bool:
     return scene.question.record_input(HEARD) or scene.pass_screen.question.record_input(HEARD)
 
 
-def alike(one: Way, other: Way) -> bool:
+def is_same_choice(first: MoveChoice, second: MoveChoice) -> bool:
     """Returns whether two moves are the same, or look the same to the player."""
-    if one.move == other.move:
+    if first.move == second.move:
         return True
-    same = (one.move.verb, one.gesture.target, one.gesture.label, one.gesture.covers)
-    if same != (other.move.verb, other.gesture.target, other.gesture.label, other.gesture.covers):
+    first_key = (first.move.verb, first.gesture.target, first.gesture.label, first.gesture.covers)
+    if first_key != (
+        second.move.verb,
+        second.gesture.target,
+        second.gesture.label,
+        second.gesture.covers,
+    ):
         return False
-    return one.gesture.piece is not None and one.gesture.piece != other.gesture.piece
+    return first.gesture.piece is not None and first.gesture.piece != second.gesture.piece
 
 
 class Mouse(WindowInput):
@@ -227,9 +232,9 @@ class Mouse(WindowInput):
         pos = widget.rect.center
         if not self.window.surface.get_rect().collidepoint(pos):
             raise Defect(f"{name_of(widget)} lies outside the window, at {widget.rect}")
-        hit = self.group.at(pos)
-        if name_of(hit) != name_of(widget):
-            raise Defect(f"{name_of(widget)} is covered by {name_of(hit)}")
+        top_widget = self.group.at(pos)
+        if name_of(top_widget) != name_of(widget):
+            raise Defect(f"{name_of(widget)} is covered by {name_of(top_widget)}")
         self.click(pos)
 
     def hold(self, widget: Widget) -> None:
@@ -254,9 +259,9 @@ class Mouse(WindowInput):
         self.click(field.rect.center)
         self.send(pygame.TEXTINPUT, text=words)
 
-    def begin(self, way: Way) -> None:
+    def begin(self, choice: MoveChoice) -> None:
         """Clicks, or drags while rotating with the wheel."""
-        scene, gesture = self.table, way.gesture
+        scene, gesture = self.table, choice.gesture
         key = scene.actions.shown_like(gesture.piece) if gesture.piece is not None else None
         home = scene.session.table.pieces[gesture.piece].zone if gesture.piece is not None else None
         if gesture.piece is not None and key is None:
@@ -265,7 +270,7 @@ class Mouse(WindowInput):
             if key is not None:
                 self.click(self._on_piece(key))
             else:
-                assert gesture.target is not None, way
+                assert gesture.target is not None, choice
                 self.click(self._on_zone(gesture.target))
             return
         start = self._on_piece(key)
@@ -277,19 +282,19 @@ class Mouse(WindowInput):
         if hand is None:
             raise Defect(f"'{gesture.label}': the piece cannot be picked up")
         if any(
-            alike(apart, way) for apart in hand.other_choices()
+            is_same_choice(other, choice) for other in hand.other_choices()
         ):  # a drop there means something else
             self.up(start)
             self.click(start)
             return
-        onto = scene.actions.shown_like(gesture.onto) if gesture.onto is not None else None
-        end = self._on_piece(onto) if onto is not None else self._on_zone(target)
+        other_piece = scene.actions.shown_like(gesture.onto) if gesture.onto is not None else None
+        end = self._on_piece(other_piece) if other_piece is not None else self._on_zone(target)
         self.move(end)
         for _turn in range(8):
-            aim = hand.target
+            drop = hand.target
             if (
-                aim.move in (way.move, None)
-                or aim.moves_before
+                drop.move in (choice.move, None)
+                or drop.moves_before
                 or not hand.orientation_matters_here()
             ):
                 break
@@ -309,12 +314,12 @@ class Mouse(WindowInput):
         """Returns a point of a zone outside smaller zones, if possible free."""
         renderer = self.table.renderer
         rect = renderer.zone_rect(zone)
-        found = [point for point in points_of(rect) if self._on_table(point)]
-        if not found:
+        points = [point for point in points_of(rect) if self._on_table(point)]
+        if not points:
             raise Defect(f"the place {zone} at {rect} is covered")
-        own = [point for point in found if renderer.layout.zone_at(*point) == zone]
-        bare = [point for point in own if renderer.piece_at(*point) is None]
-        return (bare or own or found)[0]
+        zone_points = [point for point in points if renderer.layout.zone_at(*point) == zone]
+        free_points = [point for point in zone_points if renderer.piece_at(*point) is None]
+        return (free_points or zone_points or points)[0]
 
     def _on_table(self, point: tuple[int, int]) -> bool:
         return self.table.group.at(point) is self.table.control
@@ -323,9 +328,9 @@ class Mouse(WindowInput):
 def points_of(rect: pygame.Rect) -> Iterator[tuple[int, int]]:
     """Yields points of a rectangle, its centre first."""
     yield rect.center
-    for down in (0.5, 0.25, 0.75, 0.1, 0.9):
-        for across in (0.5, 0.25, 0.75, 0.1, 0.9):
-            yield round(rect.left + rect.w * across), round(rect.top + rect.h * down)
+    for y_share in (0.5, 0.25, 0.75, 0.1, 0.9):
+        for x_share in (0.5, 0.25, 0.75, 0.1, 0.9):
+            yield round(rect.left + rect.w * x_share), round(rect.top + rect.h * y_share)
 
 
 class Keyboard(WindowInput):
@@ -333,24 +338,24 @@ class Keyboard(WindowInput):
 
     def look(self) -> None:
         """Checks that the focus ring is visible."""
-        where = self.ring()
-        if where is None:
+        ring = self.ring()
+        if ring is None:
             raise Defect(f"the ring is lost ({self.where()})")
-        if not self.window.surface.get_rect().colliderect(where):
-            raise Defect(f"the ring is outside the window, at {where} ({self.where()})")
+        if not self.window.surface.get_rect().colliderect(ring):
+            raise Defect(f"the ring is outside the window, at {ring} ({self.where()})")
         focus = self.group.focus
-        if focus is not None and where == focus.rect and not self._is_drawn(focus):
-            raise Defect(f"the ring is not drawn, at {where} ({self.where()})")
+        if focus is not None and ring == focus.rect and not self._is_drawn(focus):
+            raise Defect(f"the ring is not drawn, at {ring} ({self.where()})")
 
     def _is_drawn(self, focus: Widget) -> bool:
         """Returns whether the ring's colour is visible on its upper or lower side."""
         surface, colour = self.window.surface, focus.style.palette.focus
-        around = focus.rect.inflate(4 * focus.margin, 4 * focus.margin)
-        across = [focus.rect.left + focus.rect.w * part // 8 for part in (1, 4, 7)]
+        outer = focus.rect.inflate(4 * focus.margin, 4 * focus.margin)
+        columns = [focus.rect.left + focus.rect.w * part // 8 for part in (1, 4, 7)]
         return any(
             sum(abs(a - b) for a, b in zip(surface.get_at((x, y))[:3], colour, strict=True)) < 60
-            for x in across
-            for y in (*range(around.top, focus.rect.top), *range(focus.rect.bottom, around.bottom))
+            for x in columns
+            for y in (*range(outer.top, focus.rect.top), *range(focus.rect.bottom, outer.bottom))
             if surface.get_rect().collidepoint(x, y)
         )
 
@@ -399,16 +404,16 @@ class Keyboard(WindowInput):
             # Buttons are recreated while other seats choose.
             usable = [w for w in self.group.widgets if w.visible and w.enabled and w.focusable]
             names = [name_of(each) for each in usable]
-            at = usable.index(widget) if widget in usable else -1
-            at = at if at >= 0 or name not in names else names.index(name)
-            if at < 0:
+            index = usable.index(widget) if widget in usable else -1
+            index = index if index >= 0 or name not in names else names.index(name)
+            if index < 0:
                 raise Defect(f"{name} cannot have the ring")
-            now = self.group.focus
-            if now is usable[at]:
+            current = self.group.focus
+            if current is usable[index]:
                 return
             if mod is None:
-                ahead = (at - usable.index(now)) % len(usable) if now in usable else 0
-                mod = pygame.KMOD_SHIFT if ahead > len(usable) // 2 else 0
+                distance = (index - usable.index(current)) % len(usable) if current in usable else 0
+                mod = pygame.KMOD_SHIFT if distance > len(usable) // 2 else 0
             self.key(pygame.K_TAB, mod)
         raise Defect(f"Tab does not come to {name}")
 
@@ -441,9 +446,9 @@ class Keyboard(WindowInput):
         self.focus(field)
         self.send(pygame.TEXTINPUT, text=words)
 
-    def begin(self, way: Way) -> None:
+    def begin(self, choice: MoveChoice) -> None:
         """Picks up a piece with Enter, moves it with arrow keys and drops it."""
-        scene, gesture = self.table, way.gesture
+        scene, gesture = self.table, choice.gesture
         key = scene.actions.shown_like(gesture.piece) if gesture.piece is not None else None
         if gesture.piece is not None and key is None:
             raise Defect(f"'{gesture.label}': its piece is not to be seen and it has no button")
@@ -452,13 +457,13 @@ class Keyboard(WindowInput):
         hand = scene.control.hand
         if hand is None or gesture.target is None or gesture.target == hand.origin:
             return
-        if any(alike(apart, way) for apart in hand.other_choices()):
+        if any(is_same_choice(other, choice) for other in hand.other_choices()):
             return  # this move has a button
         self.go(None, gesture.target, gesture.label)
         for turned in range(8):
             target = hand.target
             if (
-                target.move in (way.move, None)
+                target.move in (choice.move, None)
                 or target.moves_before
                 or not hand.orientation_matters_here()
             ):
@@ -476,13 +481,15 @@ class Keyboard(WindowInput):
         for _ in range(200):
             if self.stands_on() == (key, zone):
                 return
-            ways = self.ways()
-            lost = [stop for stop in cursor.stops() if (stop.key, stop.zone) not in ways]
-            step = ways.get((key, zone))
-            if step is None or lost:
-                at = self.table.renderer.positions_by_key.get(key) if key is not None else zone
-                told = f"; not to {lost}" if lost else ""
-                raise Defect(f"'{label}': the arrow keys do not come to {at}{told}")
+            paths = self.ways()
+            unreachable = [stop for stop in cursor.stops() if (stop.key, stop.zone) not in paths]
+            step = paths.get((key, zone))
+            if step is None or unreachable:
+                destination = (
+                    self.table.renderer.positions_by_key.get(key) if key is not None else zone
+                )
+                hint = f"; not to {unreachable}" if unreachable else ""
+                raise Defect(f"'{label}': the arrow keys do not come to {destination}{hint}")
             self.key(step)
         raise Defect(f"'{label}': the arrow keys go round and round")
 
@@ -495,16 +502,18 @@ class Keyboard(WindowInput):
         """Returns all stops of the arrow keys, with the first key of the path."""
         cursor = self.table.control.cursor
         stops = cursor.stops()
-        found = {self.stands_on(): -1}
-        open_ends = deque([(cursor.rect(), -1)])
-        while open_ends:
-            rect, first = open_ends.popleft()
-            for arrow, way in ARROWS.items():
-                stop = cursor.next(rect, way) if first < 0 else next_stop(stops, rect, way)
-                if stop is not None and (stop.key, stop.zone) not in found:
-                    found[stop.key, stop.zone] = arrow if first < 0 else first
-                    open_ends.append((stop.rect, found[stop.key, stop.zone]))
-        return found
+        first_keys = {self.stands_on(): -1}
+        queue = deque([(cursor.rect(), -1)])
+        while queue:
+            rect, first = queue.popleft()
+            for arrow, direction in ARROWS.items():
+                stop = (
+                    cursor.next(rect, direction) if first < 0 else next_stop(stops, rect, direction)
+                )
+                if stop is not None and (stop.key, stop.zone) not in first_keys:
+                    first_keys[stop.key, stop.zone] = arrow if first < 0 else first
+                    queue.append((stop.rect, first_keys[stop.key, stop.zone]))
+        return first_keys
 
 
 def name_of(widget: Widget | None) -> str:

@@ -26,7 +26,7 @@ import yaml
 ROOT = Path(__file__).resolve().parents[1]
 LISTED = ROOT / "desktop" / "licences.yaml"
 DISTRIBUTION = "sandtable-games"
-COMES_ALONG = ("fpdf2", "pyinstaller", "uharfbuzz")
+OTHER_PACKAGES = ("fpdf2", "pyinstaller", "uharfbuzz")
 """Packages in the standalone program that are not its dependencies."""
 SHARED = re.compile(r"(?:lib)?([^/]+?)(?:\.so(?:\.[\d.]+)?|\.dylib|\.dll)\Z", re.IGNORECASE)
 RULE = "=" * 78
@@ -54,13 +54,17 @@ def licences(files: Iterable[str] | None = None) -> str:
         "It comes with the work of others, for which these are the licences.\n",
         _entry("Python", "PSF-2.0", "https://www.python.org", _python_licence()),
     ]
-    for one in sorted(found_packages(), key=lambda one: str(one["Name"]).casefold()):
-        name, licence = one["Name"], one["License"]
+    for package in sorted(
+        read_package_licences(), key=lambda package: str(package["Name"]).casefold()
+    ):
+        name, licence = package["Name"], package["License"]
         if listed["packages"].get(name) != licence:
             raise Unlisted(
                 f"{name} has the licence '{licence}': look at it, and write it into {LISTED}"
             )
-        parts.append(_entry(f"{name} {one['Version']}", licence, one["URL"], _text_of(one)))
+        parts.append(
+            _entry(f"{name} {package['Version']}", licence, package["URL"], _text_of(package))
+        )
     libraries = listed["libraries"]
     names = libraries if files is None else known_libraries(shared_libraries(files), libraries)
     for name in sorted(names, key=str.casefold):
@@ -71,17 +75,17 @@ def licences(files: Iterable[str] | None = None) -> str:
 
 def packages() -> set[str]:
     """Returns the Python packages in the standalone program."""
-    found: set[str] = set()
-    to_do = [DISTRIBUTION, *COMES_ALONG]
+    names: set[str] = set()
+    to_do = [DISTRIBUTION, *OTHER_PACKAGES]
     while to_do:
         name = to_do.pop()
         for requirement in metadata.requires(name) or [] if name != "pyinstaller" else []:
             needed, _, condition = requirement.partition(";")
             other = re.split(r"[^\w.-]", needed.strip())[0]
-            if "extra" not in condition and other not in found and _is_here(other):
+            if "extra" not in condition and other not in names and _is_here(other):
                 to_do.append(other)
-        found.add(name)
-    return found - {DISTRIBUTION}
+        names.add(name)
+    return names - {DISTRIBUTION}
 
 
 def _is_here(name: str) -> bool:
@@ -93,12 +97,12 @@ def _is_here(name: str) -> bool:
     return True
 
 
-def found_packages() -> list[dict[str, Any]]:
+def read_package_licences() -> list[dict[str, Any]]:
     """Returns the licences of the packages, from pip-licenses."""
     command = [sys.executable, "-m", "piplicenses", "--format=json", "--with-system"]
     command += ["--with-urls", "--with-license-file", "--packages", *sorted(packages())]
-    told: list[dict[str, Any]] = json.loads(subprocess.check_output(command, text=True))
-    return told
+    licences_found: list[dict[str, Any]] = json.loads(subprocess.check_output(command, text=True))
+    return licences_found
 
 
 def shared_libraries(files: Iterable[str]) -> Iterator[str]:
@@ -121,14 +125,14 @@ def known_libraries(files: Iterable[str], listed: dict[str, Any]) -> set[str]:
     return known
 
 
-def _text_of(one: dict[str, Any]) -> str:
-    text = str(one["LicenseText"])
-    if one["Name"] == "pygame-ce":  # located elsewhere on that system
+def _text_of(package: dict[str, Any]) -> str:
+    text = str(package["LicenseText"])
+    if package["Name"] == "pygame-ce":  # located elsewhere on that system
         import pygame
 
         text = Path(pygame.__file__).with_name("docs").joinpath("generated/LGPL.txt").read_text()
     elif text in {"UNKNOWN", ""}:
-        raise Unlisted(f"{one['Name']} brings no text of its licence: find it")
+        raise Unlisted(f"{package['Name']} brings no text of its licence: find it")
     return text
 
 

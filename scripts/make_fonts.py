@@ -52,18 +52,18 @@ def contours(glyph: Any, glyphs: Any) -> list[tuple[RecordingPen, Any]]:
     """Returns the contours of a glyph, each with its bounds."""
     pen = DecomposingRecordingPen(glyphs)
     glyph.draw(pen)
-    found, one = [], RecordingPen()
+    contours_found, contour = [], RecordingPen()
     for name, points in pen.value:
-        one.value.append((name, points))
+        contour.value.append((name, points))
         if name in ("closePath", "endPath"):
             bounds = BoundsPen(None)
-            one.replay(bounds)
-            found.append((one, bounds.bounds))
-            one = RecordingPen()
-    return found
+            contour.replay(bounds)
+            contours_found.append((contour, bounds.bounds))
+            contour = RecordingPen()
+    return contours_found
 
 
-def widened(font: TTFont) -> None:
+def set_figure_width(font: TTFont) -> None:
     """Sets all figures of a font to one width."""
     glyphs, metrics = font.getGlyphSet(), font["hmtx"].metrics
     widths = sorted(metrics[name][0] for name in FIGURES)
@@ -77,53 +77,62 @@ def widened(font: TTFont) -> None:
         shift = round((wide - (right - left)) / 2) - left
         narrow = wide * (1 - 2 * FREE)
         for part, bounds in parts:
-            way = Transform(1, 0, 0, 1, shift, 0)
+            transform = Transform(1, 0, 0, 1, shift, 0)
             if name == "zero":
                 # The bounds of the outline; a hole keeps its distance from the outline.
                 begin = wide * FREE + bounds[0] - left
                 end = wide * FREE + narrow - (right - bounds[2])
                 stretch = (end - begin) / (bounds[2] - bounds[0])
-                way = Transform(stretch, 0, 0, 1, begin - bounds[0] * stretch, 0)
-            part.replay(TransformPen(pen, way))
-        made = pen.getCharString(private, top.GlobalSubrs)
-        top.CharStrings[name] = made
-        bounds = made.calcBounds(glyphs)
+                transform = Transform(stretch, 0, 0, 1, begin - bounds[0] * stretch, 0)
+            part.replay(TransformPen(pen, transform))
+        char_string = pen.getCharString(private, top.GlobalSubrs)
+        top.CharStrings[name] = char_string
+        bounds = char_string.calcBounds(glyphs)
         metrics[name] = (wide, round(bounds[0]))
 
 
-def unpaired(font: TTFont) -> None:
+def remove_figure_kerning(font: TTFont) -> None:
     """Removes the kerning of figures."""
     for lookup in font["GPOS"].table.LookupList.Lookup:
         for table in lookup.SubTable:
             table = getattr(table, "ExtSubTable", table)
-            kept = [n for n, name in enumerate(table.Coverage.glyphs) if name not in FIGURES]
+            kept_indices = [
+                n for n, name in enumerate(table.Coverage.glyphs) if name not in FIGURES
+            ]
             if table.Format == 1:
-                table.PairSet = [table.PairSet[n] for n in kept]
-                table.PairSetCount = len(kept)
+                table.PairSet = [table.PairSet[n] for n in kept_indices]
+                table.PairSetCount = len(kept_indices)
             else:
                 for name in FIGURES:
                     table.ClassDef1.classDefs.pop(name, None)
-            table.Coverage.glyphs = [table.Coverage.glyphs[n] for n in kept]
+            table.Coverage.glyphs = [table.Coverage.glyphs[n] for n in kept_indices]
     for table in font["kern"].kernTables:
         for pair in [pair for pair in table.kernTable if pair[0] in FIGURES]:
             del table.kernTable[pair]
 
 
-def renamed(font: TTFont, family: str, style: str) -> None:
+def set_font_name(font: TTFont, family: str, style: str) -> None:
     """Sets the name of a font."""
-    whole, short = f"{family} {style}", f"{family.replace(' ', '')}-{style}"
-    words = {1: family, 3: f"{short} 1.0", 4: whole, 6: short, 16: family, 18: whole}
+    full_name, postscript_name = f"{family} {style}", f"{family.replace(' ', '')}-{style}"
+    name_records = {
+        1: family,
+        3: f"{postscript_name} 1.0",
+        4: full_name,
+        6: postscript_name,
+        16: family,
+        18: full_name,
+    }
     font["name"].names = [each for each in font["name"].names if each.nameID != 7]
     for each in font["name"].names:
-        if each.nameID in words:
-            each.string = words[each.nameID]
+        if each.nameID in name_records:
+            each.string = name_records[each.nameID]
     if "CFF " in font:
         cff = font["CFF "].cff
-        cff.fontNames = [short]
-        cff.topDictIndex[0].FullName, cff.topDictIndex[0].FamilyName = whole, family
+        cff.fontNames = [postscript_name]
+        cff.topDictIndex[0].FullName, cff.topDictIndex[0].FamilyName = full_name, family
 
 
-def reduced(path: Path) -> TTFont:
+def reduce_font(path: Path) -> TTFont:
     """Returns a font reduced to `CHARACTERS`, with a box for all others."""
     options = subset.Options(layout_features=list(FEATURES), notdef_outline=True)
     options.name_IDs = ["*"]
@@ -140,19 +149,19 @@ def make_own(folder: Path) -> None:
     """Creates Sandtable Sans from Cabin."""
     for style in STYLES:
         font = TTFont(folder / f"Cabin-{style}.otf", recalcTimestamp=False)
-        widened(font)
-        unpaired(font)
-        renamed(font, NAME, style)
+        set_figure_width(font)
+        remove_figure_kerning(font)
+        set_font_name(font, NAME, style)
         font.save(FONTS / f"SandtableSans-{style}.otf")
 
 
 def make_wide(cabin: Path, noto: Path) -> None:
     """Creates the fonts of other alphabets from Cabin and Noto Sans."""
     for style, name in STYLES.items():
-        font = reduced(cabin / name / f"Cabin_{name}.ttf")
-        renamed(font, f"{NAME} Latin", style)
+        font = reduce_font(cabin / name / f"Cabin_{name}.ttf")
+        set_font_name(font, f"{NAME} Latin", style)
         font.save(FONTS / f"SandtableSansLatin-{style}.ttf")
-        reduced(noto / name / f"NotoSans_{name}.ttf").save(FONTS / f"NotoSans-{style}.ttf")
+        reduce_font(noto / name / f"NotoSans_{name}.ttf").save(FONTS / f"NotoSans-{style}.ttf")
     licence = (cabin / "LICENSE_FONT").read_text(encoding="utf-8")
     about = (
         "Sandtable Sans Latin is a modified version of Cabin, by the Sandtable project: it has\n"

@@ -20,8 +20,8 @@ from PIL import Image
 DRAWING = Path(__file__).resolve().parents[1] / "assets" / "icon.svg"
 SIZES = (16, 24, 32, 48, 64, 128, 256, 512)
 """Sizes of the PNG files in pixels, as used by icon themes on Linux."""
-OF_WINDOWS = (16, 24, 32, 48, 64, 128, 256)
-OF_MACOS = (16, 32, 64, 128, 256, 512, 1024)
+WINDOWS_SIZES = (16, 24, 32, 48, 64, 128, 256)
+MACOS_SIZES = (16, 32, 64, 128, 256, 512, 1024)
 
 
 def main() -> None:
@@ -39,16 +39,16 @@ def write_icons(folder: Path) -> Path:
     """
     folder.mkdir(parents=True, exist_ok=True)
     for side in SIZES:
-        drawn(side).save(folder / f"sandtable-{side}.png")
-    windows = [drawn(side) for side in OF_WINDOWS]
-    sizes = [(side, side) for side in OF_WINDOWS]
+        draw_icon(side).save(folder / f"sandtable-{side}.png")
+    windows = [draw_icon(side) for side in WINDOWS_SIZES]
+    sizes = [(side, side) for side in WINDOWS_SIZES]
     windows[-1].save(folder / "sandtable.ico", sizes=sizes, append_images=windows[:-1])
-    macos = [drawn(side) for side in OF_MACOS]
+    macos = [draw_icon(side) for side in MACOS_SIZES]
     macos[-1].save(folder / "sandtable.icns", append_images=macos[:-1])
     return folder
 
 
-def drawn(side: int) -> Image.Image:
+def draw_icon(side: int) -> Image.Image:
     """Returns the icon with sides of `side` pixels."""
     surface = pygame.image.load_sized_svg(str(DRAWING), (side, side))
     return Image.frombytes("RGBA", (side, side), pygame.image.tobytes(surface, "RGBA"))

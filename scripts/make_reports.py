@@ -6,7 +6,7 @@
 
 The parts and their requirements:
 
-    balance     equal bots play all pairs of preset decks (needs the extra `lab`)
+    balance     equal bots play all pairs of preset decks (needs the extra `charts`)
     checks      all codes of `tabletop check`
     coverage    every rule, with the counts of `rules-fired.json` (needs the extra `test`)
     gallery     all cards of each game on one sheet (needs ImageMagick)

@@ -71,25 +71,38 @@ def mutants(file: str, value: Any, words: dict[str, list[str]], rng: Random) -> 
     for trail, inner in list(walk(value, ())):
         if any(key in PROSE for key in trail):
             continue
-        key = next((one for one in reversed(trail) if isinstance(one, str)), "")
+        key = next((name for name in reversed(trail) if isinstance(name, str)), "")
         if isinstance(inner, dict):
-            for one in inner:
-                if one not in PROSE and isinstance(one, str):
-                    typo = {misspelt(one) if each == one else each: v for each, v in inner.items()}
-                    yield Mutant(file, (*trail, one), "key", f"-> {misspelt(one)}",
-                                 put(value, trail, typo))  # fmt: skip
-                    left = {each: v for each, v in inner.items() if each != one}
-                    yield Mutant(file, (*trail, one), "key", "left out", put(value, trail, left))
+            for name in inner:
+                if name not in PROSE and isinstance(name, str):
+                    typo = {
+                        misspell(name) if each == name else each: v for each, v in inner.items()
+                    }
+                    yield Mutant(file, (*trail, name), "key", f"-> {misspell(name)}",
+                                 replaced(value, trail, typo))  # fmt: skip
+                    remaining = {each: v for each, v in inner.items() if each != name}
+                    yield Mutant(
+                        file, (*trail, name), "key", "left out", replaced(value, trail, remaining)
+                    )
         elif isinstance(inner, bool):
-            yield Mutant(file, trail, "value", f"-> {not inner}", put(value, trail, not inner))
+            yield Mutant(file, trail, "value", f"-> {not inner}", replaced(value, trail, not inner))
         elif isinstance(inner, int):
             for number in (inner + 1, inner - 1):
-                changed = put(value, trail, number)
+                changed = replaced(value, trail, number)
                 yield Mutant(file, trail, "value", f"{inner} -> {number}", changed)
         elif isinstance(inner, str):
-            others = [word for word in words.get(key, ()) if word != inner]
-            for other in [misspelt(inner), *([rng.choice(others)] if others else [])]:
-                yield Mutant(file, trail, "value", f"{inner} -> {other}", put(value, trail, other))
+            other_words = [word for word in words.get(key, ()) if word != inner]
+            for replacement in [
+                misspell(inner),
+                *([rng.choice(other_words)] if other_words else []),
+            ]:
+                yield Mutant(
+                    file,
+                    trail,
+                    "value",
+                    f"{inner} -> {replacement}",
+                    replaced(value, trail, replacement),
+                )
 
 
 def walk(value: Any, trail: Trail) -> Iterator[tuple[Trail, Any]]:
@@ -103,22 +116,22 @@ def walk(value: Any, trail: Trail) -> Iterator[tuple[Trail, Any]]:
         yield from walk(inner, (*trail, key))
 
 
-def put(value: Any, trail: Trail, inner: Any) -> Any:
+def replaced(value: Any, trail: Trail, inner: Any) -> Any:
     """Returns a value with one part replaced; the rest is shared."""
     if not trail:
         return inner
-    whole = copy.copy(value)
-    whole[trail[0]] = put(value[trail[0]], trail[1:], inner)
-    return whole
+    copied = copy.copy(value)
+    copied[trail[0]] = replaced(value[trail[0]], trail[1:], inner)
+    return copied
 
 
-def misspelt(word: str) -> str:
+def misspell(word: str) -> str:
     """Returns a word without a letter; a single letter is doubled."""
-    at = len(word) // 2
-    return word[:at] + word[at + 1 :] if len(word) > 1 else word * 2
+    middle = len(word) // 2
+    return word[:middle] + word[middle + 1 :] if len(word) > 1 else word * 2
 
 
-class Tried:
+class MutantTests:
     """The data of a game with one changed file, and the relevant tests."""
 
     def __init__(self, game: str, items: list[pytest.Item]) -> None:
@@ -151,10 +164,12 @@ class Tried:
         words: dict[str, list[str]] = {}
         for name in self.names:
             for trail, value in walk(self.raw[name], ()):
-                key = next((one for one in reversed(trail) if isinstance(one, str)), "")
+                key = next((step for step in reversed(trail) if isinstance(step, str)), "")
                 if isinstance(value, str) and value not in words.setdefault(key, []):
                     words[key].append(value)
-        return [each for name in self.names for each in mutants(name, self.raw[name], words, rng)]
+        return [
+            mutant for name in self.names for mutant in mutants(name, self.raw[name], words, rng)
+        ]
 
     def caught(self, mutant: Mutant) -> str:
         """Returns what detects a change, "", or `same` if it has no effect."""
@@ -182,9 +197,9 @@ class Tried:
 
     def told(self, change: Mutant) -> str:
         """Returns a line about a change and its place."""
-        way = ".".join(map(str, change.trail))
-        named = " ".join(ids_on_the_way(self.raw[change.file], change.trail))
-        return f"{self.game}/{change.file} {named} {way}: {change.what}"
+        path = ".".join(map(str, change.trail))
+        ids = " ".join(ids_along(self.raw[change.file], change.trail))
+        return f"{self.game}/{change.file} {ids} {path}: {change.what}"
 
     def mend(self) -> None:
         """Restores the data, and checks that failed tests pass again."""
@@ -208,32 +223,35 @@ class Tried:
         """Returns whether a check of the folder reports the changed file."""
         folder = Folder(self.folder, self.game, content=content_of(self.game))
         folder.values = self.right | {changed: value}
-        for one in CHECKS.values():
-            of_all = one.code in ("card/id-twice", "card/name-twice")
-            if one.game in (None, self.game) and (changed in one.needs or of_all):
+        for rule in CHECKS.values():
+            of_all = rule.code in ("card/id-twice", "card/name-twice")
+            if rule.game in (None, self.game) and (changed in rule.needs or of_all):
                 if of_all:
                     folder.values = {changed: value}
-                if any(True for _ in one.find(folder)):
+                if any(True for _ in rule.find(folder)):
                     return True
                 folder.values = self.right | {changed: value}
         return False
 
     def _tested(self, mutant: Mutant) -> str:
-        names = set(ids_on_the_way(self.raw[mutant.file], mutant.trail))
-        about = [one for one in self.items if names & self.texts[one.nodeid]]
-        quick = [one for one in self.items
-                 if one not in about and self.took.get(one.nodeid, 0) < SLOW
-                 and BOX_TESTS.search(Path(str(one.path)).stem)
-                 and not (self._of_a_card(one) and self._is_card(names))]  # fmt: skip
-        left = PATIENCE
-        for one in [*sorted(about, key=lambda each: self.took.get(each.nodeid, 0)), *quick]:
-            began = time.process_time()
-            if fails(one):
-                self.caught_by[one.nodeid] = one
+        names = set(ids_along(self.raw[mutant.file], mutant.trail))
+        related = [item for item in self.items if names & self.texts[item.nodeid]]
+        other_items = [item for item in self.items
+                 if item not in related and self.took.get(item.nodeid, 0) < SLOW
+                 and BOX_TESTS.search(Path(str(item.path)).stem)
+                 and not (self._of_a_card(item) and self._is_card(names))]  # fmt: skip
+        remaining = PATIENCE
+        for item in [
+            *sorted(related, key=lambda each: self.took.get(each.nodeid, 0)),
+            *other_items,
+        ]:
+            start = time.process_time()
+            if fails(item):
+                self.caught_by[item.nodeid] = item
                 return "test"
-            self.took[one.nodeid] = time.process_time() - began
-            left -= self.took[one.nodeid]
-            if left < 0:
+            self.took[item.nodeid] = time.process_time() - start
+            remaining -= self.took[item.nodeid]
+            if remaining < 0:
                 break
         return ""
 
@@ -257,7 +275,7 @@ class Tried:
         return self._known
 
 
-def ids_on_the_way(value: Any, trail: Trail) -> Iterator[str]:
+def ids_along(value: Any, trail: Trail) -> Iterator[str]:
     """Yields the ids of the entries that contain a path."""
     for step in trail:
         value = value[step] if not isinstance(value, dict) or step in value else None
@@ -267,15 +285,15 @@ def ids_on_the_way(value: Any, trail: Trail) -> Iterator[str]:
 
 def text_of(item: pytest.Item) -> set[str]:
     """Returns the words in a test's parameters, or in its file."""
-    given = getattr(item, "callspec", None)
-    if given is None:
+    callspec = getattr(item, "callspec", None)
+    if callspec is None:
         return set()
-    said = ""
-    for value in given.params.values():
-        for one in value if isinstance(value, list) else [value]:
-            is_file = isinstance(one, Path) and one.is_file()
-            said += " " + (one.read_text(encoding="utf-8") if is_file else str(one))
-    return set(re.findall(r"[a-z0-9]+(?:-[a-z0-9]+)*", said))
+    text = ""
+    for value in callspec.params.values():
+        for part in value if isinstance(value, list) else [value]:
+            is_file = isinstance(part, Path) and part.is_file()
+            text += " " + (part.read_text(encoding="utf-8") if is_file else str(part))
+    return set(re.findall(r"[a-z0-9]+(?:-[a-z0-9]+)*", text))
 
 
 def fails(item: pytest.Item) -> bool:
@@ -287,43 +305,43 @@ class Trials:
     """A pytest plugin that runs tests repeatedly with different data."""
 
     def __init__(self, args: argparse.Namespace) -> None:
-        self.asked = args
+        self.args = args
         self.found: dict[str, dict[str, Any]] = {}
         self.survivors: list[str] = []
 
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         """Tests the changes of all games."""
-        for game in self.asked.game or games.BUNDLED:
-            mine = [item for item in session.items if f"{game}/" in item.nodeid]
-            self.found[game] = self._try(game, mine)
+        for game in self.args.game or games.BUNDLED:
+            items = [item for item in session.items if f"{game}/" in item.nodeid]
+            self.found[game] = self._try(game, items)
         return True
 
     def _try(self, game: str, items: list[pytest.Item]) -> dict[str, Any]:
-        tried, rng = Tried(game, items), Random(self.asked.seed)
-        changes = tried.all_mutants(rng)
-        if self.asked.again:
-            lines = set(Path(self.asked.again).read_text(encoding="utf-8").splitlines())
-            changes = [one for one in changes if tried.told(one) in lines]
-        if self.asked.sample and self.asked.sample < len(changes):
-            changes = rng.sample(changes, self.asked.sample)
+        data, rng = MutantTests(game, items), Random(self.args.seed)
+        changes = data.all_mutants(rng)
+        if self.args.again:
+            lines = set(Path(self.args.again).read_text(encoding="utf-8").splitlines())
+            changes = [one for one in changes if data.told(one) in lines]
+        if self.args.sample and self.args.sample < len(changes):
+            changes = rng.sample(changes, self.args.sample)
         began, counts = time.process_time(), Counter[tuple[str, str]]()
         for number, change in enumerate(changes, 1):
-            how = tried.caught(change)
-            counts[change.sort, how] += 1
-            if not how:
-                self.survivors.append(tried.told(change))
-                if self.asked.survivors:
-                    with open(self.asked.survivors, "a", encoding="utf-8") as file:
+            method = data.caught(change)
+            counts[change.sort, method] += 1
+            if not method:
+                self.survivors.append(data.told(change))
+                if self.args.survivors:
+                    with open(self.args.survivors, "a", encoding="utf-8") as file:
                         print(self.survivors[-1], file=file)
             if sys.stderr.isatty():
                 print(f"\r{game} {number}/{len(changes)}", end="", file=sys.stderr)
-        tried.mend()
-        told: dict[str, Any] = {"seconds": round(time.process_time() - began)}
+        data.mend()
+        result: dict[str, Any] = {"seconds": round(time.process_time() - began)}
         for sort in ("key", "value"):
-            ways = {how: n for (which, how), n in sorted(counts.items()) if which == sort}
-            total = sum(n for how, n in ways.items() if how != "same")
-            told[sort] = {"changes": total, "caught": total - ways.get("", 0), **ways}
-        return told
+            by_method = {method: n for (kind, method), n in sorted(counts.items()) if kind == sort}
+            total = sum(n for method, n in by_method.items() if method != "same")
+            result[sort] = {"changes": total, "caught": total - by_method.get("", 0), **by_method}
+        return result
 
 
 def share(part: dict[str, int]) -> float:
@@ -333,20 +351,22 @@ def share(part: dict[str, int]) -> float:
 
 def main() -> int:
     """Tests changes and prints the detected share; fails below a minimum."""
-    ask = argparse.ArgumentParser(description=__doc__.partition("\n")[0] if __doc__ else "")
-    ask.add_argument("--game", action="append", choices=[*games.BUNDLED], help="only this game")
-    ask.add_argument("--sample", type=int, default=0, help="size of a random sample of each game")
-    ask.add_argument("--seed", default="cards", help="seed of the sample")
-    ask.add_argument(
+    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0] if __doc__ else "")
+    parser.add_argument("--game", action="append", choices=[*games.BUNDLED], help="only this game")
+    parser.add_argument(
+        "--sample", type=int, default=0, help="size of a random sample of each game"
+    )
+    parser.add_argument("--seed", default="cards", help="seed of the sample")
+    parser.add_argument(
         "--keys", type=float, default=0, help="minimum share of detected keys in percent"
     )
-    ask.add_argument(
+    parser.add_argument(
         "--values", type=float, default=0, help="minimum share of detected values in percent"
     )
-    ask.add_argument("--survivors", help="append undetected changes to this file")
-    ask.add_argument("--again", help="try only the changes in this file")
-    ask.add_argument("--json", action="store_true")
-    args = ask.parse_args()
+    parser.add_argument("--survivors", help="append undetected changes to this file")
+    parser.add_argument("--again", help="try only the changes in this file")
+    parser.add_argument("--json", action="store_true")
+    args = parser.parse_args()
     os.nice(19)
     os.chdir(ROOT)
     trials = Trials(args)
@@ -360,18 +380,20 @@ def main() -> int:
         return int(status) or 1
     if args.json:
         print(json.dumps(trials.found))
-    below = False
+    is_below = False
     for sort, floor in (("key", args.keys), ("value", args.values)):
-        parts = [one[sort] for one in trials.found.values()]
-        for game, found in trials.found.items():
-            print(f"{game:14} {sort:6} {found[sort]['changes']:6} changes, "
-                  f"{share(found[sort]):6.2f} % detected  {found[sort]}")  # fmt: skip
-        whole = {key: sum(part[key] for part in parts) for key in ("changes", "caught")}
-        print(f"{'total':14} {sort:6} {whole['changes']:6} changes, {share(whole):6.2f} % detected")
-        below = below or share(whole) < floor
+        parts = [part_result[sort] for part_result in trials.found.values()]
+        for game, game_result in trials.found.items():
+            print(f"{game:14} {sort:6} {game_result[sort]['changes']:6} changes, "
+                  f"{share(game_result[sort]):6.2f} % detected  {game_result[sort]}")  # fmt: skip
+        totals = {key: sum(part[key] for part in parts) for key in ("changes", "caught")}
+        print(
+            f"{'total':14} {sort:6} {totals['changes']:6} changes, {share(totals):6.2f} % detected"
+        )
+        is_below = is_below or share(totals) < floor
     for line in trials.survivors[:20]:
         print(f"undetected: {line}")
-    return int(below)
+    return int(is_below)
 
 
 if __name__ == "__main__":

@@ -144,27 +144,29 @@ def draw(
     Raises:
         ValueError: A room has too few lines that can be changed.
     """
-    share, left = divmod(count, len(rooms))
-    larger = set(rng.sample(sorted(rooms), left))
+    share, remainder = divmod(count, len(rooms))
+    larger = set(rng.sample(sorted(rooms), remainder))
     drawn: list[Mutant] = []
     for room, lines in rooms.items():
-        wanted = share + (room in larger)
-        found: list[Mutant] = []
+        quota = share + (room in larger)
+        room_mutants: list[Mutant] = []
         shuffled = rng.sample(lines, len(lines))
-        while len(found) < wanted:
+        while len(room_mutants) < quota:
             if not shuffled:
-                raise ValueError(f"{room}: has {len(found)} lines to change, expected {wanted}")
+                raise ValueError(
+                    f"{room}: has {len(room_mutants)} lines to change, expected {quota}"
+                )
             line = shuffled.pop()
             kinds = {kind: list(variants) for kind, variants in variants_at(line).items()}
             while kinds:
                 kind = rng.choice(sorted(kinds))
                 variant = kinds[kind].pop(rng.randrange(len(kinds[kind])))
                 if mutant := build(room, line, variant):
-                    found.append(mutant)
+                    room_mutants.append(mutant)
                     break
                 if not kinds[kind]:
                     del kinds[kind]
-        drawn += found
+        drawn += room_mutants
     return drawn
 
 

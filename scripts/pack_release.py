@@ -57,7 +57,7 @@ def main() -> None:
     machine = platform.machine().lower().replace("amd64", "x86_64")
     system = NAMES.get(sys.platform, "linux")
     name = f"Sandtable-{__version__}-{system}-{machine}"
-    made = [packed(args.program, args.into, name)]
+    made = [pack(args.program, args.into, name)]
     for file in args.program.glob("*-onefile*"):
         made.append(args.into / f"{name}-onefile{file.suffix}")
         shutil.copy(file, made[-1])
@@ -65,7 +65,7 @@ def main() -> None:
         print(f"{path}: {path.stat().st_size / 1e6:.0f} MB")
 
 
-def packed(program: Path, into: Path, name: str) -> Path:
+def pack(program: Path, into: Path, name: str) -> Path:
     """Packs the program's folder for its system and returns the archive."""
     if sys.platform == "darwin":
         archive = into / f"{name}.zip"

@@ -27,13 +27,13 @@ from tabletop.analysis.matches import MatchSeries
 from tabletop.analysis.tournament import Pair
 
 ROOT = Path(__file__).parents[1]
-PLAYED = Path(__file__).parent / "bots-played.json"
+RESULTS_FILE = Path(__file__).parent / "bots-played.json"
 """The results so far: the start date of each claim and the results of its games, in order."""
 PAGE = ROOT / "reports" / "strength" / "strength.md"
 SEED = "proof"
-ENOUGH = 200
+DECISIVE_GAMES = 200
 """Number of games after which the result decides. Before, only a clear interval decides."""
-TRIED = 8
+GAMES_PER_ROUND = 8
 """Number of games of a claim before the next claim."""
 HEAD = """\
 # Strength of the bots
@@ -71,8 +71,8 @@ class Claim(NamedTuple):
     @property
     def id(self) -> str:
         """The key in the file of results."""
-        ways = [f"{key}={value}" for key, value in self.options]
-        return " ".join([self.game, f"{self.one}:{self.other}", str(self.seats), *ways])
+        option_texts = [f"{key}={value}" for key, value in self.options]
+        return " ".join([self.game, f"{self.one}:{self.other}", str(self.seats), *option_texts])
 
 
 class Solo(NamedTuple):
@@ -137,48 +137,48 @@ CLAIMS: tuple[AnyClaim, ...] = (
 )
 
 
-def play(wanted: int, jobs: int, seconds: float | None, only: str, anew: bool) -> None:
+def play(game_count: int, jobs: int, seconds: float | None, only: str, restart: bool) -> None:
     """Plays until each claim has enough games, or until the time is up."""
     played = read()
-    began = time.monotonic()
+    start = time.monotonic()
     claims = [claim for claim in CLAIMS if only in claim.id]
     for claim in claims:
-        if anew or claim.id not in played:
+        if restart or claim.id not in played:
             played[claim.id] = Played(since=str(date.today()), points=[])
-    while open_ones := [one for one in claims if len(played[one.id]["points"]) < wanted]:
-        minimum = min(len(played[one.id]["points"]) for one in open_ones)
-        for claim in open_ones:
+    while unfinished := [entry for entry in claims if len(played[entry.id]["points"]) < game_count]:
+        minimum = min(len(played[entry.id]["points"]) for entry in unfinished)
+        for claim in unfinished:
             done = played[claim.id]["points"]
             if len(done) > minimum:
                 continue
-            if seconds is not None and time.monotonic() - began > seconds:
+            if seconds is not None and time.monotonic() - start > seconds:
                 return
-            more = min(wanted - len(done), TRIED)
-            done += results(claim, len(done), len(done) + more, jobs)
+            batch = min(game_count - len(done), GAMES_PER_ROUND)
+            done += results(claim, len(done), len(done) + batch, jobs)
             text = json.dumps(dict(sorted(played.items())), indent=None, separators=(",", ":"))
-            PLAYED.write_text(text.replace('},"', '},\n"') + "\n", encoding="utf-8")
-            print(f"{claim.id}: {told(claim, done)}", flush=True)
+            RESULTS_FILE.write_text(text.replace('},"', '},\n"') + "\n", encoding="utf-8")
+            print(f"{claim.id}: {describe_results(claim, done)}", flush=True)
 
 
-def results(claim: AnyClaim, first: int, beyond: int, jobs: int) -> list[float]:
+def results(claim: AnyClaim, first: int, stop: int, jobs: int) -> list[float]:
     """Plays games of a claim by number; returns their points or solo scores."""
     if isinstance(claim, Solo):
         series = MatchSeries(claim.game, seats=1, seed=SEED, jobs=jobs)
-        matches = [series.match([claim.one], f"{SEED}-{each}") for each in range(first, beyond)]
+        matches = [series.match([claim.one], f"{SEED}-{index}") for index in range(first, stop)]
         return [result.scores[0] for result in series.play(matches)]
     if isinstance(claim, DrawClaim):
         series = MatchSeries(claim.game, seed=SEED, options=dict(claim.options), jobs=jobs)
-        matches = [series.match([claim.one] * 2, f"{SEED}-{each}") for each in range(first, beyond)]
+        matches = [series.match([claim.one] * 2, f"{SEED}-{index}") for index in range(first, stop)]
         return [float(not result.winners) for result in series.play(matches)]
     series = MatchSeries(
         claim.game, seats=claim.seats, seed=SEED, options=dict(claim.options), jobs=jobs
     )
     pair = Pair(series, claim.one, claim.other)
-    found = series.play([pair.match(number) for number in range(first, beyond)])
-    return [result.points(number % claim.seats) for number, result in enumerate(found, first)]
+    outcomes = series.play([pair.match(number) for number in range(first, stop)])
+    return [result.points(number % claim.seats) for number, result in enumerate(outcomes, first)]
 
 
-def told(claim: AnyClaim, done: Sequence[float]) -> str:
+def describe_results(claim: AnyClaim, done: Sequence[float]) -> str:
     """Returns a sentence about the results of a claim so far."""
     if not done:
         return "not played yet"
@@ -193,22 +193,22 @@ def tenths(scores: Sequence[float]) -> tuple[float, float]:
     """Returns the scores that limit the worst and the best tenth of the games."""
     if len(scores) < 2:
         return scores[0], scores[0]
-    cuts = quantiles(scores, n=10, method="inclusive")
-    return cuts[0], cuts[-1]
+    limits = quantiles(scores, n=10, method="inclusive")
+    return limits[0], limits[-1]
 
 
 def verdict(claim: AnyClaim, done: Sequence[float]) -> str:
-    """Returns a word on whether a claim is met."""
+    """Returns whether a claim is met, as a word."""
     if not done:
         return ""
     if isinstance(claim, Solo):
-        if len(done) < ENOUGH:
+        if len(done) < DECISIVE_GAMES:
             return "open"
         worst, best = tenths(done)
-        enough = median(done) >= claim.middle
-        enough = enough and (claim.worst is None or worst >= claim.worst)
-        enough = enough and (claim.best is None or best >= claim.best)
-        return "met" if enough else "missed"
+        is_met = median(done) >= claim.middle
+        is_met = is_met and (claim.worst is None or worst >= claim.worst)
+        is_met = is_met and (claim.best is None or best >= claim.best)
+        return "met" if is_met else "missed"
     low, high = interval(sum(done), len(done))
     middle = sum(done) / len(done)
     if isinstance(claim, DrawClaim):
@@ -218,12 +218,12 @@ def verdict(claim: AnyClaim, done: Sequence[float]) -> str:
         return "met"
     if high * 100 < minimum:
         return "missed"
-    if len(done) < ENOUGH:
+    if len(done) < DECISIVE_GAMES:
         return "open"
     return "met" if middle * 100 >= minimum else "missed"
 
 
-def aim(claim: AnyClaim) -> str:
+def target_text(claim: AnyClaim) -> str:
     """Returns the target of a claim as text."""
     if isinstance(claim, Claim):
         return f"≥ {claim.least:g} %"
@@ -242,19 +242,19 @@ def page() -> str:
     for claim in CLAIMS:
         name = games.load(claim.game).info.name
         if isinstance(claim, Solo):
-            who = f"{claim.one}, alone"
+            players = f"{claim.one}, alone"
         else:
-            ways = [value for key, value in claim.options if (key, value) not in BARE]
-            name = ", ".join([name, *ways])
-            who = f"{claim.one} against {claim.one}, drawn"
+            option_values = [value for key, value in claim.options if (key, value) not in BARE]
+            name = ", ".join([name, *option_values])
+            players = f"{claim.one} against {claim.one}, drawn"
         if isinstance(claim, Claim):
-            others = f"{claim.seats - 1} " if claim.seats > 2 else ""
-            who = f"{claim.one} against {others}{claim.other}"
-        known = played.get(claim.id, Played(since="", points=[]))
-        done = known["points"]
+            opponents = f"{claim.seats - 1} " if claim.seats > 2 else ""
+            players = f"{claim.one} against {opponents}{claim.other}"
+        entry = played.get(claim.id, Played(since="", points=[]))
+        done = entry["points"]
         lines.append(
-            f"| {name} | {who} | {aim(claim)} | {told(claim, done)} | {verdict(claim, done)} "
-            f"| {known['since']} |"
+            f"| {name} | {players} | {target_text(claim)} | {describe_results(claim, done)} "
+            f"| {verdict(claim, done)} | {entry['since']} |"
         )
     head = HEAD.format(date=date.today(), version=__version__)
     return head + "\n".join(lines) + "\n"
@@ -262,10 +262,10 @@ def page() -> str:
 
 def read() -> dict[str, Played]:
     """Returns the results so far."""
-    if not PLAYED.exists():
+    if not RESULTS_FILE.exists():
         return {}
-    found: dict[str, Played] = json.loads(PLAYED.read_text(encoding="utf-8"))
-    return found
+    results_by_claim: dict[str, Played] = json.loads(RESULTS_FILE.read_text(encoding="utf-8"))
+    return results_by_claim
 
 
 def main() -> None:

@@ -2,8 +2,8 @@
 
     python scripts/prove_hints.py --games 60 --effort 0.3 --jobs 2    # reports/hints/hints.md
 
-A hint shows the chance to win that a bot estimates. Here bots play each other, and their estimates
-at the first decision of every turn are compared with the results.
+A hint shows a bot's estimate of the chance to win. Here bots play each other. Their estimates at
+the first decision of every turn are compared with the results.
 """
 
 import argparse
@@ -29,7 +29,7 @@ from tabletop.table.move import Move
 PAGE = Path(__file__).parents[1] / "reports" / "hints" / "hints.md"
 PARTS = 5
 """Number of equal intervals into which the estimates are divided."""
-WAYS: tuple[tuple[str, Mapping[str, str]], ...] = (
+MODES: tuple[tuple[str, Mapping[str, str]], ...] = (
     ("realm_of_sand", {}),
     ("sandland", {}),
     ("guardians", {"way": "duel"}),
@@ -63,50 +63,50 @@ class StatedChance(NamedTuple):
 
 
 def play(
-    way: tuple[str, Mapping[str, str]], player: str, effort: float, number: int
+    mode: tuple[str, Mapping[str, str]], player: str, effort: float, number: int
 ) -> list[StatedChance]:
     """Plays a game; returns the estimates of both seats at each turn's start."""
-    name, fixed = way
+    name, fixed_options = mode
     game, seed, chooser = load(name), f"hints-{number}", load_player(player)
-    options = all_options(game, fixed, seed)
+    options = all_options(game, fixed_options, seed)
     referee = Referee(game, game.setup(2, options, seed))
-    said: dict[tuple[int, int | None], float] = {}
+    chances: dict[tuple[int, int | None], float] = {}
 
     def choose(game: Game, decision: Decision) -> Move:
         move = chooser(game, decision)
         if decision.thoughts:
-            said.setdefault(
+            chances.setdefault(
                 (decision.seat, turn_of(game, referee.table)), decision.thoughts[0].chance
             )
         return move
 
-    seated = SeatedPlayers(
+    seated_players = SeatedPlayers(
         [choose, choose], seed, options=options, effort=effort, has_deadline=False
     )
     while seats_to_move := referee.seats_to_move():
         referee.push(
-            seated.choose(referee, seats_to_move[0], referee.legal_moves(seats_to_move[0]))
+            seated_players.choose(referee, seats_to_move[0], referee.legal_moves(seats_to_move[0]))
         )
     outcome = game.outcome(referee.table)
     winners = () if outcome is None else tuple(outcome.winners)
-    return [StatedChance(chance, winners == (seat,)) for (seat, _turn), chance in said.items()]
+    return [StatedChance(chance, winners == (seat,)) for (seat, _turn), chance in chances.items()]
 
 
-def row(way: tuple[str, Mapping[str, str]], found: Sequence[StatedChance]) -> str:
+def row(mode: tuple[str, Mapping[str, str]], estimates: Sequence[StatedChance]) -> str:
     """Returns the table row of a game: estimated and actual share in percent."""
-    name, options = way
+    name, options = mode
     parts: dict[int, list[StatedChance]] = defaultdict(list)
-    for each in found:
+    for each in estimates:
         parts[min(int(each.chance * PARTS), PARTS - 1)].append(each)
     cells = [", ".join([load(name).info.name, *options.values()])]
     for part in range(PARTS):
-        those = parts[part]
-        if not those:
+        group = parts[part]
+        if not group:
             cells.append("")
             continue
-        said = sum(one.chance for one in those) / len(those)
-        won = sum(one.won for one in those) / len(those)
-        cells.append(f"{100 * said:.0f} → {100 * won:.0f} of {len(those)}")
+        estimated = sum(estimate.chance for estimate in group) / len(group)
+        won = sum(estimate.won for estimate in group) / len(group)
+        cells.append(f"{100 * estimated:.0f} → {100 * won:.0f} of {len(group)}")
     return f"| {' | '.join(cells)} |"
 
 
@@ -118,28 +118,30 @@ def main() -> None:
     parser.add_argument("--effort", type=float, default=1.0, help="share of the usual effort (1)")
     parser.add_argument("--jobs", type=int, help="processes; all cores if not given")
     parser.add_argument("--page", type=Path, default=PAGE, metavar="FILE")
-    said = parser.parse_args()
+    args = parser.parse_args()
     heads = [f"estimate {100 * n // PARTS} to {100 * (n + 1) // PARTS} %" for n in range(PARTS)]
     rows = [f"| game | {' | '.join(heads)} |", "|---" * (PARTS + 1) + "|"]
-    with Pool(said.jobs) as pool, progress_bar(said.games * len(WAYS)) as done:
-        over = 0
-        for way in WAYS:
-            found: list[StatedChance] = []
-            for some in pool.imap(partial(play, way, said.player, said.effort), range(said.games)):
-                found += some
-                done(over := over + 1)
-            rows.append(row(way, found))
+    with Pool(args.jobs) as pool, progress_bar(args.games * len(MODES)) as done:
+        completed = 0
+        for mode in MODES:
+            estimates: list[StatedChance] = []
+            for new_estimates in pool.imap(
+                partial(play, mode, args.player, args.effort), range(args.games)
+            ):
+                estimates += new_estimates
+                done(completed := completed + 1)
+            rows.append(row(mode, estimates))
             print(rows[-1], flush=True)
     head = HEAD.format(
         date=date.today(),
         version=__version__,
-        player=said.player,
-        effort=said.effort,
-        games=said.games,
+        player=args.player,
+        effort=args.effort,
+        games=args.games,
     )
-    said.page.parent.mkdir(parents=True, exist_ok=True)
-    said.page.write_text(head + "\n".join(rows) + "\n", encoding="utf-8")
-    print(said.page)
+    args.page.parent.mkdir(parents=True, exist_ok=True)
+    args.page.write_text(head + "\n".join(rows) + "\n", encoding="utf-8")
+    print(args.page)
 
 
 if __name__ == "__main__":

@@ -52,8 +52,8 @@ from tabletop.app.skins import palette_of
 from tabletop.app.theme import MIN_LEGIBLE_HEIGHT, SMALLEST_TEXT, Rgb
 from tabletop.app.window import Window
 from tabletop.storage.settings import COLOURS, Settings
-from tests.app import sights
-from tests.app.written import Ink, Written, follow
+from tests.app import scene_catalog
+from tests.app.drawn_text import DrawnTextRecord, Ink, watch_pixels
 
 N = TypeVar("N", int, float)
 
@@ -80,15 +80,15 @@ class Finding(NamedTuple):
     figure: str
 
 
-def about(mask: pygame.Mask, reach: int) -> pygame.Mask:
+def extended_mask(mask: pygame.Mask, reach: int) -> pygame.Mask:
     """Returns a mask of letters extended by `reach` pixels."""
-    wide = pygame.Mask(mask.get_size())
+    extended = pygame.Mask(mask.get_size())
     for x, y in itertools.product((-reach, 0, reach), repeat=2):
-        wide.draw(mask, (x, y))
-    return wide
+        extended.draw(mask, (x, y))
+    return extended
 
 
-class Look(NamedTuple):
+class LetterContrast(NamedTuple):
     """The contrast of letters with their surroundings."""
 
     contrast: float
@@ -98,53 +98,66 @@ class Look(NamedTuple):
 
 def pixels(picture: pygame.Surface, mask: pygame.Mask) -> Counter[Rgb]:
     """Returns the colours of a picture inside a mask, with their frequency."""
-    sheet = pygame.Surface(picture.get_size(), pygame.SRCALPHA, 32)
-    sheet.blit(picture, (0, 0))
-    shown = mask.to_surface(setsurface=sheet, unsetcolor=(0, 0, 0, 0))
-    every = memoryview(pygame.image.tobytes(shown, "RGBA")).cast("I")
-    counts = Counter(every[:: max(1, len(every) // ENOUGH)].tolist())
+    masked = pygame.Surface(picture.get_size(), pygame.SRCALPHA, 32)
+    masked.blit(picture, (0, 0))
+    inside = mask.to_surface(setsurface=masked, unsetcolor=(0, 0, 0, 0))
+    values = memoryview(pygame.image.tobytes(inside, "RGBA")).cast("I")
+    counts = Counter(values[:: max(1, len(values) // ENOUGH)].tolist())
     del counts[0]
-    return Counter({Rgb(*each.to_bytes(4, sys.byteorder)[:3]): n for each, n in counts.items()})
+    return Counter(
+        {Rgb(*colour.to_bytes(4, sys.byteorder)[:3]): count for colour, count in counts.items()}
+    )
 
 
-def seen(ink: Ink, paper: pygame.Surface) -> Look | None:
-    """Returns the look of letters on a finished picture, or None if covered."""
+def contrast_of(ink: Ink, paper: pygame.Surface) -> LetterContrast | None:
+    """Returns the contrast of letters on a picture, or None if covered."""
     part = paper.subsurface(ink.rect)
-    around = about(ink.soft, max(1, round(ink.px * 0.09)))  # the maximum reach of a dark edge
+    around = extended_mask(
+        ink.soft, max(1, round(ink.px * 0.09))
+    )  # the maximum reach of a dark edge
     around.erase(ink.soft, (0, 0))
-    own, ground = pixels(part, ink.solid), pixels(part, around)
-    if own.total() < 2 or not ground:
+    letter_colours, background = pixels(part, ink.solid), pixels(part, around)
+    if letter_colours.total() < 2 or not background:
         return None
     # The core of a letter has its colour, and its edges are soft. Below a veil no pixel has the
     # colour.
-    alike = sum(n for each, n in own.items() if _near(each, ink.colour))
+    exact_count = sum(
+        count for colour, count in letter_colours.items() if _is_near(colour, ink.colour)
+    )
     # The smallest letters have no core, so that the specified colour is used.
-    pure = 2 * alike >= own.total() or ink.px < SMALLEST_TEXT
-    letters = Rgb(*ink.colour) if pure else min(own, key=lambda each: _far(each, ink.colour))
-    if 3 * sum(n for each, n in own.items() if _near(each, letters)) < own.total():
+    pure = 2 * exact_count >= letter_colours.total() or ink.px < SMALLEST_TEXT
+    letters = (
+        Rgb(*ink.colour)
+        if pure
+        else min(letter_colours, key=lambda colour: _distance(colour, ink.colour))
+    )
+    if (
+        3 * sum(count for colour, count in letter_colours.items() if _is_near(colour, letters))
+        < letter_colours.total()
+    ):
         return None  # a picture covers the letters
-    stands_out = {each: contrast(letters, each) for each in ground}
-    worst = sorted(ground.elements(), key=stands_out.__getitem__)
-    found = stands_out[worst[int(len(worst) * (1 - SHARE))]]
-    return Look(found, alike * 7 > own.total() * 6, pure)
+    contrasts = {colour: contrast(letters, colour) for colour in background}
+    by_contrast = sorted(background.elements(), key=contrasts.__getitem__)
+    measured = contrasts[by_contrast[int(len(by_contrast) * (1 - SHARE))]]
+    return LetterContrast(measured, exact_count * 7 > letter_colours.total() * 6, pure)
 
 
-def _far(one: tuple[int, ...], other: tuple[int, ...]) -> int:
-    return max(abs(a - b) for a, b in zip(one, other, strict=True))
+def _distance(first: tuple[int, ...], second: tuple[int, ...]) -> int:
+    return max(abs(a - b) for a, b in zip(first, second, strict=True))
 
 
-def _near(one: tuple[int, ...], other: tuple[int, ...]) -> bool:
-    return _far(one, other) <= NEAR
+def _is_near(first: tuple[int, ...], second: tuple[int, ...]) -> bool:
+    return _distance(first, second) <= NEAR
 
 
-def needed(ink: Ink, look: Look) -> float:
+def needed(ink: Ink, appearance: LetterContrast) -> float:
     """Returns the required contrast; it is lower for large and soft letters."""
     large = ink.px >= (LARGE_BOLD if ink.bold else LARGE)
-    return LEAST_LARGE if large or not look.pure else READABLE
+    return LEAST_LARGE if large or not appearance.pure else READABLE
 
 
 def read(
-    log: Written,
+    log: DrawnTextRecord,
     paper: pygame.Surface,
     frame: pygame.Rect | None = None,
     on_table: bool = False,
@@ -157,73 +170,77 @@ def read(
     for words, shown in log.shortened:
         if shown.endswith("…") and not on_table:  # the tooltip shows the complete text there
             yield Finding("cut", words, (), f"shown as {shown}")
-    for one, place, other, _ in log.over_each_other():
-        yield Finding("overlap", one, place, f"with {other}")
-    whole = paper.get_rect()
-    inks = [ink for ink in log.inks(paper) if (frame or whole).contains(ink.rect)]
-    whole_ones = []
+    for first, position, second, _ in log.over_each_other():
+        yield Finding("overlap", first, position, f"with {second}")
+    window_area = paper.get_rect()
+    inks = [ink for ink in log.inks(paper) if (frame or window_area).contains(ink.rect)]
+    uncovered = []
     for ink in inks:
-        found = seen(ink, paper)
-        if found is None:
+        appearance = contrast_of(ink, paper)
+        if appearance is None:
             continue
         if ink.cut and frame is None:
             yield Finding("cut", ink.words, tuple(ink.rect), "it reaches beyond an edge")
-        if found.whole and not ink.hidden:  # of a covered card only the beginning is visible
-            whole_ones.append(ink)
+        if appearance.whole and not ink.hidden:  # of a covered card only the beginning is visible
+            uncovered.append(ink)
         minimum = min(SMALLEST_TEXT, ink.wished) - 1
         if on_table or ink.wished < SMALLEST_TEXT:  # hovering shows each piece in a large size
             minimum = MIN_LEGIBLE_HEIGHT - (not any(map(str.isalpha, ink.words)))
         if ink.px < minimum:
             yield Finding("small", ink.words, tuple(ink.rect), f"{ink.px} of {ink.wished} pixels")
-        seen_whole = (found.whole or not found.pure) and not ink.hidden
-        if seen_whole and found.contrast < needed(ink, found):
-            figure = f"{found.contrast:.1f}, {ink.px} px"
+        is_uncovered = (appearance.whole or not appearance.pure) and not ink.hidden
+        if is_uncovered and appearance.contrast < needed(ink, appearance):
+            figure = f"{appearance.contrast:.1f}, {ink.px} px"
             yield Finding("contrast", ink.words, tuple(ink.rect), figure)
-    for a, b in itertools.combinations(whole_ones, 2):
+    for a, b in itertools.combinations(uncovered, 2):
         if a.rect.colliderect(b.rect) and a.words != b.words:
-            way = (b.place[0] - a.place[0], b.place[1] - a.place[1])
-            if (area := a.soft.overlap_area(b.soft, way)) > 4:
+            offset = (b.place[0] - a.place[0], b.place[1] - a.place[1])
+            if (area := a.soft.overlap_area(b.soft, offset)) > 4:
                 yield Finding("overlap", a.words, tuple(a.rect), f"with {b.words}, {area} pixels")
 
 
 def collapsed(eye: str) -> Iterator[Finding]:
-    """Yields colours with different meanings that look alike to an eye."""
+    """Yields colours of different meaning that look alike in a scheme."""
     groups = {f"palette of {name}": palette_of(name) for name in games.BUNDLED}
-    sets: dict[str, list[Rgb]] = {}
+    colour_sets: dict[str, list[Rgb]] = {}
     for name, palette in groups.items():
-        sets[f"{name}, states"] = [palette.accent, palette.good, palette.bad, palette.focus]
-        sets[f"{name}, seats"] = list(palette.seats)
-    for module in [each for key, each in sys.modules.items() if key.startswith("tabletop.app")]:
+        colour_sets[f"{name}, states"] = [palette.accent, palette.good, palette.bad, palette.focus]
+        colour_sets[f"{name}, seats"] = list(palette.seats)
+    for module in [
+        app_module for key, app_module in sys.modules.items() if key.startswith("tabletop.app")
+    ]:
         for name, tones in vars(module).items():
             if isinstance(tones, colour_schemes.Tones):
-                sets[f"{module.__name__}.{name}"] = tones.main_colours(eye)
-    for name, colours in sets.items():
-        for one, other in itertools.combinations(dict.fromkeys(colours), 2):
-            found = colour_schemes.distance(one, other, eye)
-            if found < colour_schemes.CLOSEST:
-                yield Finding("collapse", f"{name}: {one.hex} {other.hex}", (), f"{found:.1f}")
+                colour_sets[f"{module.__name__}.{name}"] = tones.main_colours(eye)
+    for name, colours in colour_sets.items():
+        for first, second in itertools.combinations(dict.fromkeys(colours), 2):
+            difference = colour_schemes.distance(first, second, eye)
+            if difference < colour_schemes.CLOSEST:
+                yield Finding(
+                    "collapse", f"{name}: {first.hex} {second.hex}", (), f"{difference:.1f}"
+                )
 
 
-def look(app: App, name: str, log: Written) -> Iterator[Finding]:
+def look(app: App, name: str, log: DrawnTextRecord) -> Iterator[Finding]:
     """Opens and draws a scene, and yields its unreadable texts."""
     log.clear()
     if name.startswith("closeups"):
         yield from closeups(app, name.split()[1], log)
         return
-    scene = sights.open_sight(app, name)
+    scene = scene_catalog.open_scene(app, name)
     paper = pygame.Surface(app.window.surface.get_size())
-    above = [scene.dialog] if scene.dialog is not None else []
+    top_widgets = [scene.dialog] if scene.dialog is not None else []
     if name.startswith("log"):
-        above = [scene.hud.log_panel, scene.hud.log]
+        top_widgets = [scene.hud.log_panel, scene.hud.log]
     if name.startswith("decks"):
         scene.advance(0)  # the cards are drawn in idle time
     scene.paint(paper, paper.get_rect())
-    if above:
+    if top_widgets:
         log.clear()  # the scene below need not be readable now
         log.forget(paper)
-    for each in above:
-        each.draw(paper)
-    frame, table = None, isinstance(scene, TableScene) and not above
+    for widget in top_widgets:
+        widget.draw(paper)
+    frame, table = None, isinstance(scene, TableScene) and not top_widgets
     if table and scene.renderer.viewport.zoom > 1:
         frame = scene.hud.table_area
     # A table is below or shown, or cards are in rows.
@@ -231,10 +248,11 @@ def look(app: App, name: str, log: Written) -> Iterator[Finding]:
     yield from read(log, paper, frame, on_table=table or pictured)
 
 
-def closeups(app: App, game: str, log: Written) -> Iterator[Finding]:
+def closeups(app: App, game: str, log: DrawnTextRecord) -> Iterator[Finding]:
     """Yields unreadable texts of each kind of card in its large preview."""
     scene = TableScene(
-        app, sights.session_of(game, str(max(2, games.load(game).info.seats[0])), "60")
+        app,
+        scene_catalog.session_after_moves(game, str(max(2, games.load(game).info.seats[0])), "60"),
     )
     app.window.open(scene)
     log.clear()
@@ -254,10 +272,10 @@ def closeups(app: App, game: str, log: Written) -> Iterator[Finding]:
         log.clear()
 
 
-def pair(words: str, between: str, sort: Callable[[str], N]) -> tuple[N, N]:
+def pair(words: str, separator: str, convert: Callable[[str], N]) -> tuple[N, N]:
     """Returns two numbers, such as `1280x720`."""
-    one, other = words.split(between)
-    return sort(one), sort(other)
+    first, second = words.split(separator)
+    return convert(first), convert(second)
 
 
 class Sighting(NamedTuple):
@@ -272,37 +290,39 @@ class Sighting(NamedTuple):
         return f"{self.size[0]}x{self.size[1]} {self.ui:g}/{self.text:g} {self.palette}"
 
 
-def sightings(wish: argparse.Namespace) -> dict[int, Sighting]:
+def sightings(options: argparse.Namespace) -> dict[int, Sighting]:
     """Returns the requested windows, scales and palettes by number."""
-    if wish.short:
-        return dict(enumerate((Sighting(*each, "usual") for each in SHORT), 1))
-    sizes = [pair(each, "x", int) for each in wish.size] or list(SIZES)
-    scales = [pair(each, "/", float) for each in wish.scale] or list(SCALES)
-    every = []
+    if options.short:
+        return dict(enumerate((Sighting(*value, "usual") for value in SHORT), 1))
+    sizes = [pair(value, "x", int) for value in options.size] or list(SIZES)
+    scales = [pair(value, "/", float) for value in options.scale] or list(SCALES)
+    all_sightings = []
     for (i, size), (j, scale) in itertools.product(enumerate(sizes), enumerate(scales)):
-        one = COLOURS[(i + j) % len(COLOURS)]
-        palettes = wish.palette or (COLOURS if wish.product else [one])
-        every += [Sighting(size, *scale, palette) for palette in palettes]
-    numbers = range(1, len(every) + 1)
-    first, _, last = wish.part.partition("-")
+        default_palette = COLOURS[(i + j) % len(COLOURS)]
+        palettes = options.palette or (COLOURS if options.product else [default_palette])
+        all_sightings += [Sighting(size, *scale, palette) for palette in palettes]
+    numbers = range(1, len(all_sightings) + 1)
+    first, _, last = options.part.partition("-")
     part = numbers[int(first or 1) - 1 : int(last) if last else None]
-    return {number: every[number - 1] for number in part}
+    return {number: all_sightings[number - 1] for number in part}
 
 
 def main() -> int:
     """Checks the requested scenes; returns the number of distinct findings."""
-    about = argparse.ArgumentParser(description="Find what cannot be read in any scene.")
-    about.add_argument("--short", action="store_true", help="only a few sizes and the first scenes")
-    about.add_argument("--product", action="store_true", help="each size, scale and palette")
-    about.add_argument("--part", default="", help="range of sightings, such as 7-12 or 7-")
-    about.add_argument("--only", action="append", default=[], help="scenes with this in the name")
-    about.add_argument("--size", action="append", default=[], help="window size, such as 1280x720")
-    about.add_argument(
+    parser = argparse.ArgumentParser(description="Find what cannot be read in any scene.")
+    parser.add_argument(
+        "--short", action="store_true", help="only a few sizes and the first scenes"
+    )
+    parser.add_argument("--product", action="store_true", help="each size, scale and palette")
+    parser.add_argument("--part", default="", help="range of sightings, such as 7-12 or 7-")
+    parser.add_argument("--only", action="append", default=[], help="scenes with this in the name")
+    parser.add_argument("--size", action="append", default=[], help="window size, such as 1280x720")
+    parser.add_argument(
         "--scale", action="append", default=[], help="UI scale and text size, such as 1.0/1.5"
     )
     about.add_argument("--palette", action="append", default=[], choices=COLOURS)
     wish = about.parse_args()
-    names = sights.FORMS + sights.TABLES if wish.short else sights.EVERY
+    names = scene_catalog.FORMS + scene_catalog.TABLES if wish.short else scene_catalog.ALL_SCENES
     names = [name for name in names if any(part in name for part in wish.only or [""])]
     names.sort(key=lambda name: name.split()[1:2])
     counts: Counter[str] = Counter()
@@ -313,14 +333,14 @@ def main() -> int:
         patched.setattr("tabletop.app.decks.gallery._PAINT_SECONDS", 60.0)
         pygame.display.init()
         pygame.font.init()
-        log = follow(patched)
+        log = watch_pixels(patched)
         every = sightings(wish)
         for palette in dict.fromkeys(sight.palette for sight in every.values()):
             colour_schemes.set_scheme(palette)
-            for each in collapsed(palette):
-                tell(counts, each, palette)
-        for number, sight in every.items():
-            begun, read_before = time.process_time(), counts["scenes"]
+            for finding in collapsed(palette):
+                print_finding(counts, finding, palette)
+        for number, sight in all_sightings.items():
+            start, read_before = time.process_time(), counts["scenes"]
             settings = Settings(muted=True, ui_scale=sight.ui, text_scale=sight.text)
             # argparse has checked the palette
             settings.colours = sight.palette  # type: ignore[assignment]
@@ -332,16 +352,16 @@ def main() -> int:
                     clear_picture_caches()
                 app = App(Window(sight.size), settings)
                 try:
-                    found = dict.fromkeys(look(app, name, log))
+                    findings = dict.fromkeys(check_scene(app, name, log))
                 except (LookupError, IndexError):
                     continue  # this game lacks the page
                 counts["scenes"] += 1
-                for each in found:
-                    tell(counts, each, f"{name} | {sight}")
+                for finding in findings:
+                    print_finding(counts, finding, f"{name} | {sight}")
                 app.window.close()
-            scenes, seconds = counts["scenes"] - read_before, time.process_time() - begun
+            scenes, seconds = counts["scenes"] - read_before, time.process_time() - start
             print(
-                f"{number} of {max(every)}, {sight}: {scenes} scenes in {seconds:.0f} s",
+                f"{number} of {max(all_sightings)}, {sight}: {scenes} scenes in {seconds:.0f} s",
                 file=sys.stderr,
                 flush=True,
             )
@@ -350,12 +370,12 @@ def main() -> int:
     return 1 if set(counts) - {"scenes"} else 0
 
 
-def tell(counts: Counter[str], found: Finding, where: str) -> None:
+def print_finding(counts: Counter[str], finding: Finding, place_name: str) -> None:
     """Prints a line about an unreadable text."""
-    counts[found.kind] += 1
-    words = found.words.replace("\n", " ")[:60]
-    place = f" at {found.place}" if found.place else ""
-    print(f"{found.kind:9}{where} | {words!r}{place} | {found.figure}", flush=True)
+    counts[finding.kind] += 1
+    words = finding.words.replace("\n", " ")[:60]
+    place = f" at {finding.place}" if finding.place else ""
+    print(f"{finding.kind:9}{place_name} | {words!r}{place} | {finding.figure}", flush=True)
 
 
 if __name__ == "__main__":

@@ -108,9 +108,9 @@ class VirtualScreen:
         """
         end = time.monotonic() + seconds
         while time.monotonic() < end:
-            found = self.xdotool("search", "--onlyvisible", "--class", ".").split()
-            if found:
-                return int(found[0])
+            windows = self.xdotool("search", "--onlyvisible", "--class", ".").split()
+            if windows:
+                return int(windows[0])
             if program.poll() is not None:
                 raise RuntimeError(f"the program ended (status {program.returncode}), no window")
             time.sleep(0.1)

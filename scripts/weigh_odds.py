@@ -61,109 +61,118 @@ class Sample(NamedTuple):
     result: float
 
 
-def thought_out(
+def play_decisions(
     game: Game, table: Table, players: Sequence[str], seed: str, effort: float = 1.0
 ) -> Iterator[None]:
     """Lets players play and yields before each decision."""
     referee = Referee(game, table)
     choosers = [load_player(name) for name in players]
-    seated = SeatedPlayers(choosers, seed, effort=effort, has_deadline=False)
+    seated_players = SeatedPlayers(choosers, seed, effort=effort, has_deadline=False)
     while seats_to_move := referee.seats_to_move():
         yield
         seat = seats_to_move[0]
-        referee.push(seated.choose(referee, seat, referee.legal_moves(seat)))
+        referee.push(seated_players.choose(referee, seat, referee.legal_moves(seat)))
 
 
 # --- Guardians ------------------------------------------------------------------------------------
 
-LITTLE = 0.4
+DUEL_EFFORT = 0.4
 """The effort of players in duels: a fiftieth of an expert's."""
 
 
-def of_guardians(part: str, number: int, seed: str) -> list[Sample]:
+def sample_guardians(part: str, number: int, seed: str) -> list[Sample]:
     """Plays a duel and samples its second and later combats."""
     game = load("guardians")
     table = game.setup(2, all_options(game, {"way": part}, seed), seed)
-    seen: dict[int, list[float]] = {}
-    for _ in thought_out(game, table, ("strong", "strong"), seed, LITTLE):
-        over = len(duel.results_of(table))
-        if over and over not in seen and combats.PHASE(table) == "organize":
-            seen[over] = odds.balance(table, 0)
+    features_by_combat: dict[int, list[float]] = {}
+    for _ in play_decisions(game, table, ("strong", "strong"), seed, DUEL_EFFORT):
+        finished = len(duel.results_of(table))
+        if finished and finished not in features_by_combat and combats.PHASE(table) == "organize":
+            features_by_combat[finished] = odds.balance(table, 0)
     won = float(odds.to_win(table, 0) == 0)
-    return [Sample("", numbers, won) for numbers in seen.values()]
+    return [Sample("", numbers, won) for numbers in features_by_combat.values()]
 
 
 # --- Sandland -------------------------------------------------------------------------------------
 
-ASTRAY = 0.1
+RANDOM_MOVE_SHARE = 0.1
 """Number of random moves, so that positions differ."""
 
 
-def of_sandland(part: str, number: int, seed: str) -> list[Sample]:
+def sample_sandland(part: str, number: int, seed: str) -> list[Sample]:
     """Plays a quick game and samples each round."""
     game = load("sandland")
     table, rng = game.setup(2, all_options(game, {}, seed), seed), Random(seed)
-    found: list[Sample] = []
-    seen: dict[int, list[float]] = {}
+    samples: list[Sample] = []
+    features_by_round: dict[int, list[float]] = {}
     ended = 0
     while seats_to_move := game.seats_to_move(table):
         if skirmishes.PHASE(table) == "action" and SKIRMISH(table) == ended + 1:
-            both = zip(features(table, 0), features(table, 1), strict=True)
-            seen.setdefault(ROUND(table), [one - other for one, other in both])
+            pairs = zip(features(table, 0), features(table, 1), strict=True)
+            features_by_round.setdefault(ROUND(table), [own - opponent for own, opponent in pairs])
         move = rng.choice(game.legal_moves(table, seats_to_move[0]))
-        if rng.random() > ASTRAY:
+        if rng.random() > RANDOM_MOVE_SHARE:
             move = reply(game, table, seats_to_move[0])[0] or move
         game.apply(table, move)
         if len(skirmishes.RESULTS(table)) > ended:
             winner = skirmishes.RESULTS(table)[ended]
             ended += 1
             if winner in SEATS:
-                won = float(winner == 0)
-                found += [Sample(f"round-{at}", numbers, won) for at, numbers in seen.items()]
-            seen = {}
-    return found
+                has_won = float(winner == 0)
+                samples += [
+                    Sample(f"round-{round_number}", numbers, has_won)
+                    for round_number, numbers in features_by_round.items()
+                ]
+            features_by_round = {}
+    return samples
 
 
 # --- Sacred Wars ----------------------------------------------------------------------------------
 
-THOUGHTFUL = ("death", "fate")
+SEARCHING_MODES = ("death", "fate")
 """The modes in which bots that search play, one against a greedy bot.
 
 In other modes simple rules choose the moves.
 """
-QUICK = "fair"
+BOT = "fair"
 """The players of these modes."""
 SPARE = ("counted-end", "yield", "yield-ahead", "falls", "on-falls", "frail", "frail-ahead")
-LEFT_OUT = {"war": SPARE, "conquest": SPARE}
+IGNORED_FEATURES = {"war": SPARE, "conquest": SPARE}
 """The features that are ignored in a mode, because they did not predict results."""
 
 
-def of_sacred_wars(part: str, number: int, seed: str) -> list[Sample]:
+def sample_sacred_wars(part: str, number: int, seed: str) -> list[Sample]:
     """Plays a game in a mode and samples each turn."""
     game = load("sacred_wars")
     table = game.setup(2, all_options(game, {"mode": part}, seed), seed)
-    players = [QUICK, QUICK]
+    players = [BOT, BOT]
     if number % 2:
         players[number // 2 % 2] = "greedy"
-    thinks = part in THOUGHTFUL
-    played = thought_out(game, table, players, seed) if thinks else by_rule(table, seed)
-    left_out = LEFT_OUT.get(part, ())
-    seen: list[tuple[int, list[float]]] = []
+    searches = part in SEARCHING_MODES
+    decisions = (
+        play_decisions(game, table, players, seed) if searches else play_by_rules(table, seed)
+    )
+    left_out = IGNORED_FEATURES.get(part, ())
+    positions: list[tuple[int, list[float]]] = []
     turn = -1
-    for _ in played:
+    for _ in decisions:
         if turn == (turn := 2 * TURN(table) + turn_of(table)):
             continue
         if part == "fate":
-            seen += [(seat, ways(table, seat)) for seat in SEATS]
+            positions += [(seat, ways(table, seat)) for seat in SEATS]
         else:
             row = zip(LEAD_FEATURES, leads(table), strict=True)
-            seen.append((turn_of(table), [value * (name not in left_out) for name, value in row]))
+            positions.append(
+                (turn_of(table), [value * (name not in left_out) for name, value in row])
+            )
     winner = WINNER(table)
     drawn = 0.0 if part == "fate" else 0.5  # in Fate nobody arrives in a draw
-    return [Sample(part, row, drawn if winner < 0 else float(winner == seat)) for seat, row in seen]
+    return [
+        Sample(part, row, drawn if winner < 0 else float(winner == seat)) for seat, row in positions
+    ]
 
 
-def by_rule(table: Table, seed: str) -> Iterator[None]:
+def play_by_rules(table: Table, seed: str) -> Iterator[None]:
     """Plays a game by simple rules and yields at the start of each turn."""
     rng = Random(seed)
     while PHASE(table) != "over":
@@ -184,26 +193,26 @@ class Study(NamedTuple):
 
 
 STUDIES = {
-    "guardians": Study(of_guardians, {"duel": 0.01}),
+    "guardians": Study(sample_guardians, {"duel": 0.01}),
     "sacred_wars": Study(
-        of_sacred_wars, {"war": 5.0, "death": 25.0, "conquest": 5.0, "fate": 25.0}
+        sample_sacred_wars, {"war": 5.0, "death": 25.0, "conquest": 5.0, "fate": 25.0}
     ),
-    "sandland": Study(of_sandland, {"all": 1.0}),
+    "sandland": Study(sample_sandland, {"all": 1.0}),
 }
 
 
-def gathered(
+def collect_samples(
     study: Study, part: str, games: int, seed: str, jobs: int | None
 ) -> dict[str, list[tuple[int, Sample]]]:
     """Plays games of a part; returns samples by name with their game's number."""
-    found: dict[str, list[tuple[int, Sample]]] = defaultdict(list)
+    samples_by_name: dict[str, list[tuple[int, Sample]]] = defaultdict(list)
     with Pool(jobs) as pool, progress_bar(games) as done:
-        played = pool.imap(partial(play, study, part, seed), range(games))
-        for number, samples in enumerate(played):
+        batches = pool.imap(partial(play, study, part, seed), range(games))
+        for number, samples in enumerate(batches):
             for sample in samples:
-                found[sample.name].append((number, sample))
+                samples_by_name[sample.name].append((number, sample))
             done(number + 1)
-    return found
+    return samples_by_name
 
 
 def play(study: Study, part: str, seed: str, number: int) -> list[Sample]:
@@ -214,41 +223,43 @@ Rows = tuple[Any, Any, Any, Any]
 """The features, results, weights and games of samples as arrays. A draw is half won, half lost."""
 
 
-def rows_of(found: Sequence[tuple[int, Sample]]) -> Rows:
+def rows_of(samples: Sequence[tuple[int, Sample]]) -> Rows:
     """Returns samples as arrays for the regression."""
     rows = [
-        (sample.numbers, result, share, game)
-        for game, sample in found
-        for result, share in ((1, sample.result), (0, 1 - sample.result))
-        if share
+        (sample.numbers, result, weight, game)
+        for game, sample in samples
+        for result, weight in ((1, sample.result), (0, 1 - sample.result))
+        if weight
     ]
-    numbers, results, shares, games = (numpy.array(column) for column in zip(*rows, strict=True))
-    return numbers, results, shares, games
+    numbers, results, weights, games = (numpy.array(column) for column in zip(*rows, strict=True))
+    return numbers, results, weights, games
 
 
-def regression(rows: Rows, which: Any, ridge: float) -> Any:
+def regression(rows: Rows, selection: Any, ridge: float) -> Any:
     """Fits the results of some rows."""
-    numbers, results, shares, _ = rows
+    numbers, results, weights, _ = rows
     line = LogisticRegression(C=1 / ridge, fit_intercept=False, max_iter=1000)
     model = Pipeline([("scale", StandardScaler(with_mean=False)), ("line", line)])
-    return model.fit(numbers[which], results[which], line__sample_weight=shares[which])
+    return model.fit(numbers[selection], results[selection], line__sample_weight=weights[selection])
 
 
 def weigh(rows: Rows, ridge: float) -> list[float]:
     """Returns the weights that fit all results best."""
     model = regression(rows, slice(None), ridge)
-    each = model["line"].coef_[0] / model["scale"].scale_
-    return [round(float(weight), DIGITS) for weight in each]
+    coefficients = model["line"].coef_[0] / model["scale"].scale_
+    return [round(float(weight), DIGITS) for weight in coefficients]
 
 
 def loss(rows: Rows, ridge: float) -> float:
     """Returns the mean loss in games that were not used for the fit."""
-    numbers, results, shares, games = rows
-    found = []
-    for known, new in GroupKFold(FOLDS).split(numbers, groups=games):
-        told = regression(rows, known, ridge).predict_proba(numbers[new])
-        found.append(log_loss(results[new], told, sample_weight=shares[new], labels=[0, 1]))
-    return float(numpy.mean(found))
+    numbers, results, weights, games = rows
+    losses = []
+    for train, test in GroupKFold(FOLDS).split(numbers, groups=games):
+        estimates = regression(rows, train, ridge).predict_proba(numbers[test])
+        losses.append(
+            log_loss(results[test], estimates, sample_weight=weights[test], labels=[0, 1])
+        )
+    return float(numpy.mean(losses))
 
 
 def main() -> None:
@@ -262,23 +273,23 @@ def main() -> None:
     parser.add_argument("--seed", default="w")
     parser.add_argument("--jobs", type=int, help="processes; all cores if not given")
     parser.add_argument("-o", "--output", type=Path, metavar="FILE", help="output file")
-    said = parser.parse_args()
-    study, game = STUDIES[said.game], load(said.game)
-    parts = said.only or study.parts
-    if said.games < FOLDS:
-        parser.error(f"--games {said.games} tells too little: at least {FOLDS} are needed")
+    args = parser.parse_args()
+    study, game = STUDIES[args.game], load(args.game)
+    parts = args.only or study.parts
+    if args.games < FOLDS:
+        parser.error(f"--games {args.games} tells too little: at least {FOLDS} are needed")
     if unknown := sorted(set(parts) - set(study.parts)):
         parser.error(f"no mode {', '.join(unknown)}: choose of {', '.join(study.parts)}")
-    found: Weights = {**(game.weights or {})}
+    weights: Weights = {**(game.weights or {})}
     for part in parts:
         ridge = study.parts[part]
-        for name, samples in gathered(study, part, said.games, said.seed, said.jobs).items():
+        for name, samples in collect_samples(study, part, args.games, args.seed, args.jobs).items():
             rows = rows_of(samples)
             row = weigh(rows, ridge)
-            found |= {name: tuple(row)} if name else dict(zip(found, row, strict=True))
+            weights |= {name: tuple(row)} if name else dict(zip(weights, row, strict=True))
             print(f"{name or part}: {len(samples)} positions, loss {loss(rows, ridge):.4f}")
-    path = said.output or game.folder / FILE
-    path.write_text(text_of(found, f"Made by: {' '.join(sys.argv)}"))
+    path = args.output or game.folder / FILE
+    path.write_text(text_of(weights, f"Made by: {' '.join(sys.argv)}"))
     print(f"written: {path}")
 
 

@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import yaml
-from word_texts import LOADER, Text, files, hidden, project_files, texts_of
+from word_texts import LOADER, Text, files, keep_line_breaks, project_files, texts_of
 
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent
@@ -62,7 +62,7 @@ class Rules(NamedTuple):
 
 @cache
 def read_rules(file: Path = HERE / "word_lint.yaml") -> Rules:
-    """Returns the patterns, in which a space matches a line break also."""
+    """Returns the patterns; a space in a pattern also matches a line break."""
     data: dict[str, Any] = yaml.load(file.read_bytes(), LOADER)
     groups: dict[str, list[str]] = data["groups"]
     patterns = tuple(
@@ -92,7 +92,9 @@ def lint_text(text: Text, path: str, rules: Rules) -> Iterator[Finding]:
     words = text.words
     if text.kind in ("function", "docstring"):
         indent = len(words) - len(words.rstrip(" ")) + 4
-        words = re.sub(rf"(?m)(?<=\n\n)(?: {{{indent}}}.*\n)+", hidden, words)  # literal blocks
+        words = re.sub(
+            rf"(?m)(?<=\n\n)(?: {{{indent}}}.*\n)+", keep_line_breaks, words
+        )  # literal blocks
     words = re.sub(r"\n[ \t]+", "\n", words)
     words = re.sub(r"(?m)^>>> .*(?:\n.+)*", lambda match: "\n" * match[0].count("\n"), words)
     words = re.sub(r"`[^`\n]+`", "`code`", words)
@@ -142,8 +144,12 @@ def sentence_at(words: str, offset: int) -> str:
 def lint_file(path: Path, root: Path = ROOT, rules: Rules | None = None) -> list[Finding]:
     """Returns the findings of a file, in the order of its lines."""
     name = path.relative_to(root).as_posix() if path.is_relative_to(root) else str(path)
-    found = (one for text in texts_of(path) for one in lint_text(text, name, rules or read_rules()))
-    return sorted(found, key=lambda one: one.line)
+    findings = (
+        finding
+        for text in texts_of(path)
+        for finding in lint_text(text, name, rules or read_rules())
+    )
+    return sorted(findings, key=lambda finding: finding.line)
 
 
 # Names
@@ -179,11 +185,15 @@ def read_baseline(file: Path = BASELINE) -> Counter[tuple[str, str]]:
     return Counter({(path, pattern): int(count) for count, path, pattern in counts})
 
 
-def beyond(found: Iterable[Finding], baseline: Counter[tuple[str, str]]) -> list[Finding]:
-    """Returns the findings in files with more of them than are tolerated."""
-    found = list(found)
-    counts = Counter((one.path, one.pattern) for one in found)
-    return [one for one in found if counts[key := (one.path, one.pattern)] > baseline[key]]
+def new_findings(findings: Iterable[Finding], baseline: Counter[tuple[str, str]]) -> list[Finding]:
+    """Returns the findings in files that have more of them than tolerated."""
+    findings = list(findings)
+    counts = Counter((finding.path, finding.pattern) for finding in findings)
+    return [
+        finding
+        for finding in findings
+        if counts[key := (finding.path, finding.pattern)] > baseline[key]
+    ]
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -196,20 +206,26 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--count", action="store_true", help="print only the number of findings")
     options = parser.parse_args(arguments)
     if options.paths:
-        found = [one for path in files(map(Path.resolve, options.paths)) for one in lint_file(path)]
+        found = [
+            finding
+            for path in files(map(Path.resolve, options.paths))
+            for finding in lint_file(path)
+        ]
     else:
-        found = [one for path in project_files(ROOT) for one in lint_file(path)] + lint_names()
+        found = [
+            finding for path in project_files(ROOT) for finding in lint_file(path)
+        ] + lint_names()
     if options.update_baseline:
-        counts = sorted(Counter((one.path, one.pattern) for one in found).items())
+        counts = sorted(Counter((finding.path, finding.pattern) for finding in found).items())
         lines = (f"{count}\t{path}\t{pattern}\n" for (path, pattern), count in counts)
         BASELINE.write_text("".join(lines), encoding="utf-8", newline="\n")
         if not found:
             BASELINE.unlink()
         return 0
-    found = beyond(found, read_baseline())
+    found = new_findings(found, read_baseline())
     if not options.count:
         print(*found, sep="\n", end="\n" if found else "")
-    for pattern, count in Counter(one.pattern for one in found).most_common():
+    for pattern, count in Counter(finding.pattern for finding in found).most_common():
         print(f"{count:6} {pattern}", file=sys.stderr)
     return 1 if found else 0
 

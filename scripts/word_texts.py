@@ -24,7 +24,7 @@ class Text(NamedTuple):
 
 
 def is_prose(text: str) -> bool:
-    """Returns whether a string is a sentence, and not a pattern, path or code."""
+    """Returns whether a string is a sentence, not a pattern, path or code."""
     words = re.findall(r"(?<!\S)[A-Za-z][a-z]+(?!\w)", text)
     return len(words) >= 3 and not re.search(r"\\[bdsw(]|\(\?|[=;{}]\n|</|^\s*[<{]", text)
 
@@ -85,8 +85,8 @@ def python_texts(source: str, shows_text: bool) -> Iterator[Text]:
 
 def markdown_texts(source: str, kind: str) -> Iterator[Text]:
     """Yields the paragraphs, items, cells and headings of a page."""
-    source = re.sub(r"(?ms)^ *(```|~~~).*?^ *\1 *$|<!--.*?-->", hidden, source)
-    source = re.sub(r"(?m)(?<=\n\n)(?: {4}(?! *[-*\d]).*\n)+", hidden, source)
+    source = re.sub(r"(?ms)^ *(```|~~~).*?^ *\1 *$|<!--.*?-->", keep_line_breaks, source)
+    source = re.sub(r"(?m)(?<=\n\n)(?: {4}(?! *[-*\d]).*\n)+", keep_line_breaks, source)
     source = re.sub(r"!?\[([^\]]*)\]\([^)]*\)|\[([^\]]+)\]\[\w*\]", r"\1\2", source)
     begun, block = 1, list[str]()
     for number, line in enumerate([*source.split("\n"), ""], 1):
@@ -101,7 +101,7 @@ def markdown_texts(source: str, kind: str) -> Iterator[Text]:
             block.append(text)
 
 
-def hidden(match: re.Match[str]) -> str:
+def keep_line_breaks(match: re.Match[str]) -> str:
     """Returns only the line breaks, so that later lines keep their numbers."""
     return "\n" * match[0].count("\n")
 

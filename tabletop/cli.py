@@ -50,7 +50,7 @@ class CommandParser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         """Raises `UsageError` with a short message."""
-        raise UsageError(f"{_plainly(message)} (see '{self.prog} --help')")
+        raise UsageError(f"{_explain(message)} (see '{self.prog} --help')")
 
 
 class _Version(argparse.Action):
@@ -138,8 +138,8 @@ def _open_closed_streams() -> None:
 
 def _readable(message: str) -> str:
     """Returns a message with very long arguments shortened."""
-    said = message.replace(os.strerror(errno.ENAMETOOLONG), _TOO_LONG)
-    return re.sub(r"[^\s/\\']{120,}", lambda found: shortened(found[0], 40), said)
+    shortened_message = message.replace(os.strerror(errno.ENAMETOOLONG), _TOO_LONG)
+    return re.sub(r"[^\s/\\']{120,}", lambda match: shortened(match[0], 40), shortened_message)
 
 
 def _print_no_more() -> None:
@@ -289,19 +289,21 @@ def _deck(command: argparse.ArgumentParser) -> None:
 
 
 def _new(command: argparse.ArgumentParser) -> None:
-    whats = command.add_subparsers(title="types", metavar="WHAT", required=True, dest="what")
+    types = command.add_subparsers(title="types", metavar="WHAT", required=True, dest="what")
     for name, about in (
         ("table", "a table without rules: a table.yaml with a board, cards and pieces"),
         ("game", "a game with rules: a Python package with rules, data and tests"),
         ("pack", "a pack of cards, pictures and names for a game"),
     ):
-        what = whats.add_parser(name, help=about)
-        what.add_argument("folder", metavar="FOLDER", help="new folder; its name becomes the id")
+        type_parser = types.add_parser(name, help=about)
+        type_parser.add_argument(
+            "folder", metavar="FOLDER", help="new folder; its name becomes the id"
+        )
         if name == "pack":
-            what.add_argument(
+            type_parser.add_argument(
                 "--game", metavar="GAME", required=True, help="game that the pack is for"
             )
-        _json(what)
+        _json(type_parser)
 
 
 def _pack(command: argparse.ArgumentParser) -> None:
@@ -404,18 +406,18 @@ def _replay(command: argparse.ArgumentParser) -> None:
 
 def _rescue(command: argparse.ArgumentParser) -> None:
     command.add_argument("file", metavar="FILE", help="saved game")
-    way = command.add_mutually_exclusive_group()
-    way.add_argument(
+    group = command.add_mutually_exclusive_group()
+    group.add_argument(
         "--play-on",
         action="store_true",
         help="resume from before the first difference, in a new save",
     )
-    way.add_argument(
+    group.add_argument(
         "--sandbox",
         action="store_true",
         help="the same with the referee off, so that you can repair the position",
     )
-    way.add_argument(
+    group.add_argument(
         "--export", metavar="FOLDER", help="export a copy and a text log to this folder"
     )
     _json(command)
@@ -652,9 +654,9 @@ def _card(command: argparse.ArgumentParser) -> None:
     command.add_argument(
         "--height", metavar="N", type=int, default=1040, help="card height in pixels (1040)"
     )
-    what = command.add_mutually_exclusive_group()
-    what.add_argument("-o", "--output", metavar="FILE.png", help="draw the card to this file")
-    what.add_argument("--text", action="store_true", help="print the text of the card (default)")
+    group = command.add_mutually_exclusive_group()
+    group.add_argument("-o", "--output", metavar="FILE.png", help="draw the card to this file")
+    group.add_argument("--text", action="store_true", help="print the text of the card (default)")
     _json(command)
 
 
@@ -863,7 +865,7 @@ COMMANDS = {
 }
 
 
-def _plainly(message: str) -> str:
+def _explain(message: str) -> str:
     """Returns an error message of argparse in plain words."""
     message = message.removeprefix("argument ")
     if message.startswith("the following arguments are required: "):

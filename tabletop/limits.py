@@ -2,7 +2,7 @@
 
 There are two groups. The first limits typed, pasted, sent and imported input, and is checked before
 anything is applied; files written under other limits are still read. The second limits all files
-that are read, and protects memory and time against files from strangers. Writers keep it as well,
+that are read, and protects memory and time against files from strangers. Writers obey it as well,
 so that nothing is reported as saved that cannot be read again.
 """
 

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 
-def together(
+def parametrize_in_one(
     names: str | tuple[str, ...], cases: Iterable[Any]
 ) -> Callable[[Callable[..., None]], Callable[..., None]]:
     """Runs a test on all cases, where `parametrize` makes one test of each.

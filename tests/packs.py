@@ -3,7 +3,7 @@
 from pathlib import Path
 from zipfile import ZipFile
 
-CARD = """\
+CARD_FILE = """\
 assets:
 - id: {card}
   name: {name}
@@ -29,7 +29,7 @@ def write_pack(folder: Path, head: str = "", **files: str) -> Path:
     if "game:" not in head:
         lines.append("game: sandland")
     texts = {"pack_yaml": "\n".join([*lines, head, ""]),
-             "assets_yaml": CARD.format(card=f"{folder.name}-runner",
+             "assets_yaml": CARD_FILE.format(card=f"{folder.name}-runner",
                                         name=f"{folder.name.title()} Runner")}  # fmt: skip
     for name, text in (texts | files).items():
         path = folder / name.replace("__", "/").replace("_yaml", ".yaml").replace("_svg", ".svg")
@@ -39,7 +39,7 @@ def write_pack(folder: Path, head: str = "", **files: str) -> Path:
     return folder
 
 
-def zipped(folder: Path, file: Path, *, above: bool = True) -> Path:
+def zip_pack(folder: Path, file: Path, *, above: bool = True) -> Path:
     """Writes a zip of a pack, with its folder or without."""
     with ZipFile(file, "w") as archive:
         for path in sorted(folder.rglob("*")):

@@ -34,7 +34,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("TABLETOP_HOME", str(tmp_path / "home"))
 
 
-class Said:
+class CommandResult:
     """The output of a command."""
 
     def __init__(self, status: int, out: str, err: str) -> None:
@@ -50,13 +50,13 @@ class Said:
 
 @pytest.fixture
 def tabletop(capsys: pytest.CaptureFixture[str]):  # type: ignore[no-untyped-def]
-    def call(*words: str) -> Said:
+    def call(*words: str) -> CommandResult:
         try:
             status = main(list(words))
         except SystemExit as error:  # --help and --version
             status = int(error.code or 0)
         out, err = capsys.readouterr()
-        return Said(status, out, err)
+        return CommandResult(status, out, err)
 
     return call
 
@@ -77,16 +77,16 @@ def save_of_game(path: Path, moves: int = 9, seed: str = "s") -> Path:
 
 
 def test_help_names_every_command(tabletop) -> None:  # type: ignore[no-untyped-def]
-    said = tabletop("--help")
-    assert said.status == 0
-    assert all(f"\n    {name} " in said.out for name in COMMANDS)
+    result = tabletop("--help")
+    assert result.status == 0
+    assert all(f"\n    {name} " in result.out for name in COMMANDS)
 
 
 def test_every_command_has_help_with_an_example(tabletop) -> None:  # type: ignore[no-untyped-def]
     for command in COMMANDS:
-        said = tabletop(command, "--help")
-        assert said.status == 0, command
-        assert f"Example: tabletop {command} " in said.out
+        result = tabletop(command, "--help")
+        assert result.status == 0, command
+        assert f"Example: tabletop {command} " in result.out
 
 
 def arguments(parser: argparse.ArgumentParser) -> Iterator[tuple[str, argparse.Action]]:
@@ -100,9 +100,9 @@ def arguments(parser: argparse.ArgumentParser) -> Iterator[tuple[str, argparse.A
 
 
 def test_every_argument_of_every_command_has_help() -> None:
-    found = list(arguments(parser()))
-    assert len({prog for prog, _ in found}) > len(COMMANDS)
-    assert [f"{prog} {action.dest}" for prog, action in found if not action.help] == []
+    results = list(arguments(parser()))
+    assert len({prog for prog, _ in results}) > len(COMMANDS)
+    assert [f"{prog} {action.dest}" for prog, action in results if not action.help] == []
 
 
 @pytest.mark.parametrize("words", ["rules {}", "games {}", "simulate {} --games 1"])
@@ -111,8 +111,8 @@ def test_a_game_is_meant_where_a_folder_bears_its_name(  # type: ignore[no-untyp
 ) -> None:
     (tmp_path / "tictactoe").mkdir()
     monkeypatch.chdir(tmp_path)
-    said = tabletop(*words.format("tictactoe").split())
-    assert (said.status, said.err) == (0, "")
+    result = tabletop(*words.format("tictactoe").split())
+    assert (result.status, result.err) == (0, "")
     # All other commands do the same.
     assert game_of("tictactoe") is load_game("tictactoe")
 
@@ -124,8 +124,8 @@ def test_argument_is_a_folder_by_form_or_unknown_name(  # type: ignore[no-untype
     folder = tmp_path / word
     shutil.copytree(ROOT / "examples" / "sandbox_table", folder)
     monkeypatch.chdir(tmp_path)
-    said = tabletop("games", word)
-    assert said.out.startswith("caravan_market: Caravan market")
+    result = tabletop("games", word)
+    assert result.out.startswith("caravan_market: Caravan market")
     assert "a folder (name an installed game" in tabletop("simulate", word).err
 
 
@@ -202,12 +202,12 @@ def test_the_version(tabletop) -> None:  # type: ignore[no-untyped-def]
     ],
 )
 def test_wrong_use_is_one_sentence_and_status_2(tabletop, words: str, hint: str) -> None:  # type: ignore[no-untyped-def]
-    said = tabletop(*words.split())
-    assert said.status == 2
-    assert said.out == ""
-    assert said.err.startswith("tabletop: ")
-    assert said.err.count("\n") == 1
-    assert hint in said.err
+    result = tabletop(*words.split())
+    assert result.status == 2
+    assert result.out == ""
+    assert result.err.startswith("tabletop: ")
+    assert result.err.count("\n") == 1
+    assert hint in result.err
 
 
 COMPLETED = {
@@ -228,10 +228,10 @@ def test_bash_completes_commands_games_options_and_files(tabletop) -> None:  # t
         script += (
             '\n$(complete -p tabletop | sed "s/.*-F \\([^ ]*\\).*/\\1/"); echo "${COMPREPLY[@]}"'
         )
-    done = subprocess.run(
+    process = subprocess.run(
         ["bash", "--norc"], input=script, cwd=ROOT, capture_output=True, text=True, timeout=60
     )
-    assert done.stdout.splitlines() == list(COMPLETED.values())
+    assert process.stdout.splitlines() == list(COMPLETED.values())
 
 
 @pytest.mark.parametrize("shell", ["zsh", "tcsh"])
@@ -250,20 +250,20 @@ def test_a_deck_is_checked_from_standard_input(tabletop, monkeypatch) -> None:  
     text = tabletop("deck", "export", "sandland", "thousand-stings").out
     windows = b"\xef\xbb\xbf" + text.replace("\n", "\r\n").encode()
     monkeypatch.setattr("sys.stdin", SimpleNamespace(buffer=io.BytesIO(windows)))
-    said = tabletop("deck", "check", "sandland", "-")
-    assert said.status == 0
-    assert said.out == "standard input: Thousand Stings, 30 cards under Locust Queen: legal.\n"
+    result = tabletop("deck", "check", "sandland", "-")
+    assert result.status == 0
+    assert result.out == "standard input: Thousand Stings, 30 cards under Locust Queen: legal.\n"
 
 
 def test_decks_are_checked_for_programs(tabletop, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
     good, bad = tmp_path / "good.txt", tmp_path / "bad.txt"
     good.write_text(tabletop("deck", "export", "sandland", "thousand-stings").out)
     bad.write_text(f"{DECK}1 Dune Locust\n")
-    said = tabletop("deck", "check", "sandland", str(good), str(bad), "--json")
-    assert said.status == 1
-    told = json.loads(said.out)
-    assert told["ok"] is False
-    first, second = told["decks"]
+    result = tabletop("deck", "check", "sandland", str(good), str(bad), "--json")
+    assert result.status == 1
+    data = json.loads(result.out)
+    assert data["ok"] is False
+    first, second = data["decks"]
     assert (first["ok"], first["name"], first["count"], first["errors"]) == (
         True,
         "Thousand Stings",
@@ -284,9 +284,9 @@ def test_importing_says_what_becomes_of_a_deck_of_the_same_name(tabletop, tmp_pa
     assert "added to your decks as 'mine'" in tabletop(*command).out
     assert "already one of your decks, with the same cards" in tabletop(*command).out
     file.write_text(file.read_text().replace("Plan: ", "Plan: Quickly. "))
-    said = tabletop(*command)
-    assert "'Mine' was kept" in said.out
-    assert "Mine (2) was added to your decks as 'mine_2'" in said.out
+    result = tabletop(*command)
+    assert "'Mine' was kept" in result.out
+    assert "Mine (2) was added to your decks as 'mine_2'" in result.out
     assert "'Mine' was replaced" in tabletop(*command, "--replace").out
     file.write_text(text)
     assert "'thousand-stings_2'" in tabletop(*command).out
@@ -301,8 +301,8 @@ def test_importing_says_what_becomes_of_a_deck_of_the_same_name(tabletop, tmp_pa
 def test_numbers_have_the_right_plural(tabletop, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
     save = save_of_game(tmp_path / "one.sandtable", moves=1)
     assert "1 move," in tabletop("replay", str(save), "--verify").out
-    said = tabletop("simulate", "tictactoe", "--games", "1")
-    assert said.out.startswith("1 game of ")
+    result = tabletop("simulate", "tictactoe", "--games", "1")
+    assert result.out.startswith("1 game of ")
 
 
 def test_games(tabletop) -> None:  # type: ignore[no-untyped-def]
@@ -320,14 +320,14 @@ def test_games(tabletop) -> None:  # type: ignore[no-untyped-def]
 
 
 def test_one_game_with_its_words(tabletop) -> None:  # type: ignore[no-untyped-def]
-    told = tabletop("games", "realm_of_sand", "--seats", "3", "--json").json
-    assert told["table_seats"] == 3
-    assert "board.2.g6" in told["zones"]
-    assert told["zones"]["kept.1"] == {"owner": 1, "sight": "owner", "pieces": 0}
-    assert told["kinds"]["emerald-square"]["pieces"] == 28
-    assert set(told["verbs"]) >= {"place", "take", "summon", "complete", "end"}
-    assert told["pictures"]["board"]["letters"]["s"] == "sapphire-disk"
-    assert "@move" in told["handling"]
+    data = tabletop("games", "realm_of_sand", "--seats", "3", "--json").json
+    assert data["table_seats"] == 3
+    assert "board.2.g6" in data["zones"]
+    assert data["zones"]["kept.1"] == {"owner": 1, "sight": "owner", "pieces": 0}
+    assert data["kinds"]["emerald-square"]["pieces"] == 28
+    assert set(data["verbs"]) >= {"place", "take", "summon", "complete", "end"}
+    assert data["pictures"]["board"]["letters"]["s"] == "sapphire-disk"
+    assert "@move" in data["handling"]
     assert "place TILE" in tabletop("games", "realm_of_sand").out
 
 
@@ -353,10 +353,10 @@ def test_check(tabletop, tmp_path: Path) -> None:  # type: ignore[no-untyped-def
     folder = tmp_path / "tiny"
     folder.mkdir()
     (folder / "table.yaml").write_text("id: tiny\nname: Tiny\nzonez: []\n")
-    said = tabletop("check", str(folder), "--json")
-    assert said.status == 1
-    assert said.json["errors"][0]["line"] in (1, 3)
-    assert "zonez" in json.dumps(said.json)
+    result = tabletop("check", str(folder), "--json")
+    assert result.status == 1
+    assert result.json["errors"][0]["line"] in (1, 3)
+    assert "zonez" in json.dumps(result.json)
     assert tabletop("check", str(folder)).status == 1
 
 
@@ -366,10 +366,10 @@ def test_scenario(tabletop, tmp_path: Path) -> None:  # type: ignore[no-untyped-
     bad.write_text("game: tictactoe\nmoves:\n- 1 mark b2\n- 1 mark a1\n")
     broken.write_text("game: [\n")
     assert tabletop("scenario", str(good)).status == 0
-    said = tabletop("scenario", str(good), str(bad), "--json")
-    assert said.status == 1
-    assert (said.json["passed"], said.json["failed"]) == (1, 1)
-    assert said.json["scenarios"][1]["failures"][0]["line"] == 4
+    result = tabletop("scenario", str(good), str(bad), "--json")
+    assert result.status == 1
+    assert (result.json["passed"], result.json["failed"]) == (1, 1)
+    assert result.json["scenarios"][1]["failures"][0]["line"] == 4
     text = tabletop("scenario", str(tmp_path)).out
     assert f"{bad}:4: bad: '1 mark a1': It is noughts' turn. (T3.1)" in text
     assert f"{broken}:" in text
@@ -378,20 +378,20 @@ def test_scenario(tabletop, tmp_path: Path) -> None:  # type: ignore[no-untyped-
 
 def test_replay(tabletop, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
     path = save_of_game(tmp_path / "g.sandtable", 4)
-    said = tabletop("replay", str(path), "--verify")
-    assert said.status == 0
-    assert f"{path}: 4 moves, all as saved.\nThe seed matches its seal: " in said.out
-    assert "revealed when the game ends" in said.out
-    told = tabletop("replay", str(path), "--json").json
-    assert (told["ok"], told["moves"], told["game"]) == (True, 4, "tictactoe")
-    assert told["seed"] is None
-    assert told["log"][0]["move"] == "1 mark a1"
+    result = tabletop("replay", str(path), "--verify")
+    assert result.status == 0
+    assert f"{path}: 4 moves, all as saved.\nThe seed matches its seal: " in result.out
+    assert "revealed when the game ends" in result.out
+    data = tabletop("replay", str(path), "--json").json
+    assert (data["ok"], data["moves"], data["game"]) == (True, 4, "tictactoe")
+    assert data["seed"] is None
+    assert data["log"][0]["move"] == "1 mark a1"
     assert "1 mark a1" in tabletop("replay", str(path)).out
     path.write_text(path.read_text().replace("3 1 mark c1", "3 1 mark c3"))
-    said = tabletop("replay", str(path), "--verify", "--json")
-    assert said.status == 1
-    assert (said.json["ok"], said.json["moves"]) == (False, 2)
-    assert said.json["error"]["line"] == 14
+    result = tabletop("replay", str(path), "--verify", "--json")
+    assert result.status == 1
+    assert (result.json["ok"], result.json["moves"]) == (False, 2)
+    assert result.json["error"]["line"] == 14
     assert "differs from the saved one" in tabletop("replay", str(path), "--verify").err
 
 
@@ -405,28 +405,28 @@ def test_a_replay_keeps_the_secrets_of_the_others(tabletop, tmp_path: Path) -> N
         referee.push(Move.parse(move))
     save.sync(referee)
     save.close()
-    told = tabletop("replay", str(path), "--seat", "1").out
-    assert "target tableau.1" in told
-    assert "2 target" not in told
-    assert "2 produce" not in told
+    output = tabletop("replay", str(path), "--seat", "1").out
+    assert "target tableau.1" in output
+    assert "2 target" not in output
+    assert "2 produce" not in output
     log = tabletop("replay", str(path), "--json", "--seat", "2").json["log"]
     moves = [entry["move"] for entry in log]
     assert moves == ["2 produce spark", "1 produce (sealed)", "2 target shop", "sealed"]
-    told = tabletop("replay", str(path)).out  # two people: only public information
-    assert "target" not in told
-    assert "produce spark" not in told
-    assert told.count("sealed") == 4
+    output = tabletop("replay", str(path)).out  # two people: only public information
+    assert "target" not in output
+    assert "produce spark" not in output
+    assert output.count("sealed") == 4
 
 
 def test_seal_and_luck_of_a_finished_game_are_printed(tabletop, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
     path = save_of_game(tmp_path / "g.sandtable")
-    said = tabletop("replay", str(path), "--verify").out
+    result = tabletop("replay", str(path), "--verify").out
     opening = json.loads(path.read_text().splitlines()[-1].removeprefix("over "))
-    assert f"Its seed was “{opening['seed']}”" in said
-    assert f"“{opening['salt']} {opening['seed']}”" in said
-    told = tabletop("replay", str(path), "--verify", "--json").json
-    assert (told["seed"], told["luck"]) == (opening["seed"], {})
-    assert told["commitment"] in said
+    assert f"Its seed was “{opening['seed']}”" in result
+    assert f"“{opening['salt']} {opening['seed']}”" in result
+    data = tabletop("replay", str(path), "--verify", "--json").json
+    assert (data["seed"], data["luck"]) == (opening["seed"], {})
+    assert data["commitment"] in result
 
 
 def test_bot_log_is_hidden_during_the_game(tabletop, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
@@ -441,12 +441,12 @@ def test_bot_log_is_hidden_during_the_game(tabletop, tmp_path: Path) -> None:  #
 
 def test_simulate(tabletop) -> None:  # type: ignore[no-untyped-def]
     words = "simulate tictactoe --games 20 --seats random,greedy --seed 5 --check all --json"
-    told = tabletop(*words.split()).json
-    assert (told["games"], told["finished"], told["broken"]) == (20, 20, [])
-    assert sum(told["outcomes"].values()) == 20
-    assert len(told["scores"]) == 2
-    assert told["moves"] > 100
-    assert set(told) >= {"seconds", "moves_per_second", "outcomes", "scores", "broken"}
+    data = tabletop(*words.split()).json
+    assert (data["games"], data["finished"], data["broken"]) == (20, 20, [])
+    assert sum(data["outcomes"].values()) == 20
+    assert len(data["scores"]) == 2
+    assert data["moves"] > 100
+    assert set(data) >= {"seconds", "moves_per_second", "outcomes", "scores", "broken"}
     text = tabletop(*words.replace(" --json", "").split()).out
     assert "20 games of tictactoe, 20 finished" in text
 
@@ -455,7 +455,7 @@ def test_simulate(tabletop) -> None:  # type: ignore[no-untyped-def]
 def test_screenshot(tabletop, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
     path = tmp_path / "table.png"
     words = ["screenshot", "tictactoe", "--moves", "3", "--size", "1024x640", "-o", str(path)]
-    done = subprocess.run(
+    process = subprocess.run(
         [sys.executable, "-m", "tabletop", *words, "--json"],
         cwd=ROOT,
         env=os.environ | {"PYTHONPATH": os.pathsep.join(sys.path)},
@@ -463,7 +463,7 @@ def test_screenshot(tabletop, tmp_path: Path) -> None:  # type: ignore[no-untype
         text=True,
         check=True,
     )
-    assert json.loads(done.stdout)["size"] == [1024, 640]
+    assert json.loads(process.stdout)["size"] == [1024, 640]
     head = path.read_bytes()[:24]
     assert head[:8] == b"\x89PNG\r\n\x1a\n"
     assert [int.from_bytes(head[16:20]), int.from_bytes(head[20:24])] == [1024, 640]
@@ -472,10 +472,10 @@ def test_screenshot(tabletop, tmp_path: Path) -> None:  # type: ignore[no-untype
 def test_gallery(tabletop, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
     path = tmp_path / "cards.png"
     words = ["gallery", "caravan", "--size", "60", "--grey", "-o", str(path), "--json"]
-    told = tabletop(*words).json
-    assert told["cards"] == 5  # dates, salt, silk, amber, pearls
+    data = tabletop(*words).json
+    assert data["cards"] == 5  # dates, salt, silk, amber, pearls
     picture = pygame.image.load(path)
-    assert list(picture.get_size()) == told["size"]
+    assert list(picture.get_size()) == data["size"]
     width, height = picture.get_size()
     dots = [(x, y) for x in range(0, width, 3) for y in range(0, height, 3)]
     colours = {tuple(picture.get_at(dot))[:3] for dot in dots}
@@ -491,7 +491,7 @@ def test_gallery(tabletop, tmp_path: Path) -> None:  # type: ignore[no-untyped-d
 def test_without_a_screen_the_app_says_so_in_one_sentence(screen: dict[str, str]) -> None:
     ways = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER", "XDG_RUNTIME_DIR")
     env = {name: value for name, value in os.environ.items() if name not in ways} | screen
-    done = subprocess.run(
+    process = subprocess.run(
         [sys.executable, "-m", "tabletop", "play", "tictactoe"],
         cwd=ROOT,
         env=env,
@@ -499,8 +499,8 @@ def test_without_a_screen_the_app_says_so_in_one_sentence(screen: dict[str, str]
         text=True,
         timeout=60,
     )
-    assert done.returncode == 2
-    (sentence,) = done.stderr.splitlines()
+    assert process.returncode == 2
+    (sentence,) = process.stderr.splitlines()
     assert sentence.startswith("tabletop: ")
     assert "nonsense" in sentence if "SDL_VIDEODRIVER" in screen else "no screen found" in sentence
 
@@ -522,8 +522,8 @@ def test_interrupted_command_is_silent(tabletop, monkeypatch) -> None:  # type: 
         raise KeyboardInterrupt
 
     monkeypatch.setattr("tabletop.commands.games.run", interrupt)
-    said = tabletop("games")
-    assert (said.status, said.out, said.err) == (130, "", "")
+    result = tabletop("games")
+    assert (result.status, result.out, result.err) == (130, "", "")
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="signals of another kind")
@@ -531,8 +531,8 @@ def test_interrupted_command_is_silent(tabletop, monkeypatch) -> None:  # type: 
 def test_control_c_is_quiet(jobs: str) -> None:
     words = ["simulate", "realm_of_sand", "--games", "100000", "--jobs", jobs]
     # For background test runs the signal is ignored, and the child would inherit that.
-    heard = {"preexec_fn": lambda: signal.signal(signal.SIGINT, signal.SIG_DFL)}
-    with start(*words, start_new_session=True, **heard) as process:
+    sounds = {"preexec_fn": lambda: signal.signal(signal.SIGINT, signal.SIG_DFL)}
+    with start(*words, start_new_session=True, **sounds) as process:
         time.sleep(2)
         os.killpg(process.pid, signal.SIGINT)
         out, err = process.communicate(timeout=20)
@@ -551,8 +551,8 @@ def test_closed_standard_input_is_an_input_without_lines(  # type: ignore[no-unt
     tabletop, monkeypatch, words: tuple[str, ...], answer: str
 ) -> None:
     monkeypatch.setattr(sys, "stdin", None)
-    said = tabletop(*words)
-    assert answer in said.out + said.err
+    result = tabletop(*words)
+    assert answer in result.out + result.err
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="pipes of another kind")
@@ -577,8 +577,8 @@ def test_full_disk_has_no_traceback() -> None:
 @pytest.mark.full
 def test_python_may_strip_docstrings_and_assertions() -> None:
     command = [sys.executable, "-OO", "-m", "tabletop", "simulate", "sandland", "--games", "1"]
-    done = subprocess.run(command, capture_output=True, text=True, timeout=60)
-    assert (done.returncode, done.stderr) == (0, "")
+    process = subprocess.run(command, capture_output=True, text=True, timeout=60)
+    assert (process.returncode, process.stderr) == (0, "")
 
 
 @pytest.mark.full
@@ -597,21 +597,21 @@ def test_a_replay_is_watched_in_the_window(tabletop, tmp_path: Path, monkeypatch
 
     monkeypatch.setattr("tabletop.commands.replay.open_window", open_window)
     path = save_of_game(tmp_path / "g.sandtable", 4)
-    said = tabletop("replay", str(path), "--watch", "--window", "1280x720")
-    assert (said.status, said.out, opened) == (0, "", [(path, (1280, 720))])
+    result = tabletop("replay", str(path), "--watch", "--window", "1280x720")
+    assert (result.status, result.out, opened) == (0, "", [(path, (1280, 720))])
 
 
 def test_a_save_of_an_earlier_version_is_rescued(tabletop, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
     path = tmp_path / "old.sandtable"
     shutil.copy(ROOT / "tests" / "data" / "guardians-before-the-sluices.sandtable", path)
     before = path.read_bytes()
-    said = tabletop("rescue", str(path))
-    assert said.status == 1
-    assert "under other rules" in said.err
-    assert f"tabletop rescue {path} --play-on" in said.out
-    told = tabletop("rescue", str(path), "--sandbox", "--json").json
-    assert told["moves"] == 15
-    assert "16 moves" in tabletop("rescue", told["made"]).out
+    result = tabletop("rescue", str(path))
+    assert result.status == 1
+    assert "under other rules" in result.err
+    assert f"tabletop rescue {path} --play-on" in result.out
+    data = tabletop("rescue", str(path), "--sandbox", "--json").json
+    assert data["moves"] == 15
+    assert "16 moves" in tabletop("rescue", data["made"]).out
     made = tabletop("rescue", str(path), "--export", str(tmp_path / "out")).out.strip()
     assert (Path(made) / "What happened.txt").is_file()
     assert path.read_bytes() == before
@@ -628,14 +628,14 @@ def test_bug_report_commands(tabletop, tmp_path: Path) -> None:  # type: ignore[
     session = Session.as_saved(load(save_of_game(tmp_path / "g.sandtable", 3)))
     path = write(tmp_path, capsule_of(Settings(), session, scene="Tic-tac-toe"))
     test = tmp_path / "test_reported.py"
-    said = tabletop("capsule", str(path), "--test", str(test))
-    assert said.status == 0
-    assert "Game: tictactoe, 3 moves." in said.out
-    assert "Replayed: 3 moves, same table." in said.out
+    result = tabletop("capsule", str(path), "--test", str(test))
+    assert result.status == 0
+    assert "Game: tictactoe, 3 moves." in result.out
+    assert "Replayed: 3 moves, same table." in result.out
     assert "def test_reported(" in test.read_text()
-    told = tabletop("capsule", str(path), "--json").json
-    assert (told["ok"], told["replayed"], told["about"]["game"]) == (True, 3, "tictactoe")
+    data = tabletop("capsule", str(path), "--json").json
+    assert (data["ok"], data["replayed"], data["about"]["game"]) == (True, 3, "tictactoe")
     path.write_bytes(b"no zip")
-    said = tabletop("capsule", str(path))
-    assert said.status == 1
-    assert "not a zip file" in said.err
+    result = tabletop("capsule", str(path))
+    assert result.status == 1
+    assert "not a zip file" in result.err

@@ -54,8 +54,8 @@ def test_a_bad_subject_does_not(script: Any, subject: str) -> None:
 def test_the_hook_reads_the_file_of_git(tmp_path: Path) -> None:
     message = tmp_path / "COMMIT_EDITMSG"
     message.write_text("\n# comment\nApp: Stuff\n\nThe body.\n", encoding="utf-8")
-    done = subprocess.run([sys.executable, SCRIPT, message], capture_output=True, text=True)
-    assert done.returncode == 1
-    assert "commit subject 'App: Stuff': expected 'area: imperative summary'" in done.stderr
+    process = subprocess.run([sys.executable, SCRIPT, message], capture_output=True, text=True)
+    assert process.returncode == 1
+    assert "commit subject 'App: Stuff': expected 'area: imperative summary'" in process.stderr
     message.write_text("app: add a button\n\nThe reason.\n", encoding="utf-8")
     assert subprocess.run([sys.executable, SCRIPT, message]).returncode == 0

@@ -70,8 +70,8 @@ def test_unknown_licence_stops_the_build() -> None:
         "pygame/base.cpython-311-x86_64-linux-gnu.so",
         "tabletop__mypyc.cp311-win_amd64.pyd",
     ]
-    found = licences.known_libraries(licences.shared_libraries(files), listed)
-    assert found == {"SDL2_image", "SDL2", "ffi"}
+    results = licences.known_libraries(licences.shared_libraries(files), listed)
+    assert results == {"SDL2_image", "SDL2", "ffi"}
     with pytest.raises(SystemExit, match="libunheard"):
         licences.known_libraries(licences.shared_libraries(["liblibunheard.so.1"]), listed)
 
@@ -80,9 +80,9 @@ def test_licences_are_printed(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as ended:
         main(["--licences"])
     assert not ended.value.code
-    told = capsys.readouterr().out
-    assert "pygame-ce" in told
-    assert told.startswith("Sandtable is licensed under the MIT licence")
+    output = capsys.readouterr().out
+    assert "pygame-ce" in output
+    assert output.startswith("Sandtable is licensed under the MIT licence")
 
 
 def test_the_desktop_knows_the_program_by_one_name() -> None:
@@ -124,16 +124,18 @@ def test_a_save_that_is_opened_from_the_desktop_comes_to_the_window(
         options = {option.id: option.default for option in game.info.options}
         path.unlink()
         SaveFile.create(path, Referee(game, game.setup(1, options, "1")), ["human"], options)
-    shown: list[Any] = []
+    displayed: list[Any] = []
 
     def look(window: Window) -> None:
         scene = window.scene
-        shown.append((type(scene).__name__, scene.dialog.title if scene.dialog else ""))
+        displayed.append((type(scene).__name__, scene.dialog.title if scene.dialog else ""))
 
     monkeypatch.setattr(Window, "run", look)
     monkeypatch.setattr(pygame, "quit", lambda: None)
     assert main([str(path)]) == 0
-    assert shown == [("TableScene", "") if sound else ("HomeScene", "This save cannot be opened")]
+    assert displayed == [
+        ("TableScene", "") if sound else ("HomeScene", "This save cannot be opened")
+    ]
 
 
 @pytest.mark.skipif(os.name != "posix", reason="a script for Linux")
@@ -175,8 +177,8 @@ def test_uninstall_removes_only_installed_files(tmp_path: Path) -> None:
     entry = (prefix / "share" / "applications" / f"{APP_ID}.desktop").read_text()
     assert f'Exec="{prefix}/bin/tabletop" %f\n' in entry
     assert f"share/icons/hicolor/48x48/apps/{APP_ID}.png" in files()
-    said = subprocess.check_output([prefix / "bin" / "tabletop", "x"], text=True)
-    assert said == "started x\n"
+    message = subprocess.check_output([prefix / "bin" / "tabletop", "x"], text=True)
+    assert message == "started x\n"
     remove = prefix / "lib" / "sandtable" / "uninstall.sh"
     subprocess.run([remove], check=True, env=env, capture_output=True)
     assert files() == before
@@ -184,11 +186,11 @@ def test_uninstall_removes_only_installed_files(tmp_path: Path) -> None:
 
 def test_the_icon_is_drawn_sharp_in_every_size() -> None:
     for side in (16, 64, 512):
-        drawn = pygame.image.load_sized_svg(str(ROOT / "assets" / "icon.svg"), (side, side))
-        assert drawn.get_size() == (side, side)
-        assert drawn.get_at((0, 0)).a == 0  # rounded corner
-        assert drawn.get_at((side // 2, side // 2)).a == 255
-        colours = {tuple(drawn.get_at((x, y))) for x in range(side) for y in range(side)}
+        picture = pygame.image.load_sized_svg(str(ROOT / "assets" / "icon.svg"), (side, side))
+        assert picture.get_size() == (side, side)
+        assert picture.get_at((0, 0)).a == 0  # rounded corner
+        assert picture.get_at((side // 2, side // 2)).a == 255
+        colours = {tuple(picture.get_at((x, y))) for x in range(side) for y in range(side)}
         assert len(colours) > 6
 
 
@@ -255,7 +257,7 @@ def test_each_system_gets_its_programs(monkeypatch: pytest.MonkeyPatch, tmp_path
 
     monkeypatch.setattr(sys, "platform", "darwin")
     macos = Recipe(monkeypatch, tmp_path)
-    (folder,) = (given for called, given, _ in macos.calls if called == "COLLECT")
+    (folder,) = (arguments for called, arguments, _ in macos.calls if called == "COLLECT")
     assert folder[0].name == "sandtable"  # the program that the application opens
     (bundle,) = macos.told("BUNDLE")
     assert bundle["bundle_identifier"] == APP_ID

@@ -16,7 +16,7 @@ import pytest
 from tabletop.games import BUNDLED, load
 from tabletop.players import Decision
 from tabletop.table import view_of
-from tests.cases import together
+from tests.cases import parametrize_in_one
 
 ROOT = Path(__file__).resolve().parents[1]
 DOCS = ROOT / "docs"
@@ -59,8 +59,8 @@ def test_every_name_on_the_pages_of_the_api_has_a_docstring() -> None:
     assert len(set(names)) == len(names)
     for name in names:
         module, _, attribute = name.rpartition(".")
-        found = getattr(importlib.import_module(module), attribute)
-        assert found.__doc__, name
+        results = getattr(importlib.import_module(module), attribute)
+        assert results.__doc__, name
 
 
 def test_every_page_is_in_the_navigation_once_and_labels_are_unique() -> None:
@@ -85,8 +85,10 @@ def test_every_page_has_a_title_of_its_own() -> None:
 
 def test_every_page_begins_with_its_readers() -> None:
     first = {page.name: page.read_text("utf-8").splitlines()[2] for page in PAGES}
-    wrong = [name for name, line in first.items() if not line.startswith(("For ", "This page is"))]
-    assert wrong == []
+    mistakes = [
+        name for name, line in first.items() if not line.startswith(("For ", "This page is"))
+    ]
+    assert mistakes == []
 
 
 def test_links_and_pictures_exist() -> None:
@@ -108,7 +110,7 @@ def test_the_site_stays_short_and_its_guides_light() -> None:
     assert [picture.name for picture in pictures if picture.stat().st_size > MOST_BYTES] == []
 
 
-@together("name", BUNDLED)
+@parametrize_in_one("name", BUNDLED)
 def test_the_guide_of_a_game_says_what_the_game_says(name: str) -> None:
     spec = importlib.util.spec_from_file_location("guides", ROOT / "scripts" / "write_guides.py")
     assert spec is not None

@@ -63,12 +63,12 @@ def test_where_all_is_well_it_says_so(capsys: pytest.CaptureFixture[str]) -> Non
     assert report["problems"] == []
     # The page for players names every key and no other.
     rows = dict(re.findall(r"^\| `(\w+)` \| (.*) \|$", DOCS.read_text("utf-8"), re.MULTILINE))
-    rows = {key: told for key, told in rows.items() if key not in {"print", "speech", "lab"}}
+    rows = {key: text for key, text in rows.items() if key not in {"print", "speech", "lab"}}
     assert rows.keys() == report.keys()
     inner = {"program": report["program"], "files": report["files"]}
     inner |= {"games": report["games"][0], "packs": report["packs"][0]}
-    for key, told in inner.items():
-        assert {f"`{name}`" for name in told} <= set(re.findall(r"`\w+`", rows[key])), key
+    for key, text in inner.items():
+        assert {f"`{name}`" for name in text} <= set(re.findall(r"`\w+`", rows[key])), key
 
 
 @pytest.mark.usefixtures("no_data")
@@ -89,8 +89,8 @@ def test_damaged_files_are_reported_and_unchanged(
     out = capsys.readouterr().out
     for path, data in broken.items():
         # A line for each problem, with its remedy in parentheses.
-        told = re.search(rf"^{re.escape(str(path))}: .+ \(.+\)$", out, re.MULTILINE)
-        assert told, path
+        match = re.search(rf"^{re.escape(str(path))}: .+ \(.+\)$", out, re.MULTILINE)
+        assert match, path
         assert path.read_bytes() == data
     assert {path for path in home.rglob("*") if path.is_file()} == {*broken}
     assert out.endswith(f"\n{len(broken)} problems.\n")
@@ -123,9 +123,9 @@ def test_a_place_where_nothing_can_be_written_is_a_problem(
     (home / "file").write_bytes(b"")
     monkeypatch.setenv("TABLETOP_HOME", str(home / "file"))
     # Reported once, although each folder and file that belongs there is missing.
-    (found,) = doctor.looked_at()["problems"]
-    assert found["where"] == str(home / "file")
-    assert "TABLETOP_HOME" in found["remedy"]
+    (problems,) = doctor.looked_at()["problems"]
+    assert problems["where"] == str(home / "file")
+    assert "TABLETOP_HOME" in problems["remedy"]
 
 
 @pytest.mark.usefixtures("home", "no_data")
@@ -137,12 +137,12 @@ def test_a_font_that_is_missing_or_damaged_is_a_problem(
     paths[2].write_bytes(b"no font")
     for path in paths:
         monkeypatch.setitem(device_info.FACES, path.stem, str(path))
-    wide = tmp_path / "wide.ttf"
+    widths = tmp_path / "wide.ttf"
     monkeypatch.setattr(
-        device_info, "fallback_fonts", lambda style: (wide,) if style == "Bold" else ()
+        device_info, "fallback_fonts", lambda style: (widths,) if style == "Bold" else ()
     )
     problems = doctor.looked_at()["problems"]
-    assert [one["where"] for one in problems] == [str(path) for path in (*paths, wide)]
+    assert [one["where"] for one in problems] == [str(path) for path in (*paths, widths)]
 
 
 def test_missing_screen_and_sound_are_not_failures(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -151,16 +151,16 @@ def test_missing_screen_and_sound_are_not_failures(monkeypatch: pytest.MonkeyPat
 
     monkeypatch.setattr(device_info.pygame.mixer, "init", none)
     monkeypatch.setattr(device_info.pygame.display, "init", none)
-    for found in (device_info.screens(), device_info.sound()):
-        assert found["found"] is False
-        assert "no such device" in found["why"]
+    for results in (device_info.screens(), device_info.sound()):
+        assert results["found"] is False
+        assert "no such device" in results["why"]
 
 
 def test_screen_is_reported_with_its_size(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
     was_open = device_info.pygame.display.get_init()
-    found = device_info.screens()
-    assert found["found"]
-    assert found["driver"] == "dummy"
-    assert found["screens"][0]["width"] >= found["room"][0] > 0
+    results = device_info.screens()
+    assert results["found"]
+    assert results["driver"] == "dummy"
+    assert results["screens"][0]["width"] >= results["room"][0] > 0
     assert device_info.pygame.display.get_init() == was_open

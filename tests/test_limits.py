@@ -31,7 +31,7 @@ def referee(tmp_path: Path) -> Referee:
     return Referee(game, game.setup(1, {}, "s"))
 
 
-def all_of(zone: str) -> str:
+def every_piece(zone: str) -> str:
     return ",".join(f"{zone}#{index}" for index in range(MOST_PIECES))
 
 
@@ -40,17 +40,17 @@ def test_a_move_of_all_pieces_and_a_long_note_come_back(referee: Referee, tmp_pa
     save = SaveFile.create(path, referee, ["human"], {})
     for move in (
         Move(0, "@referee", ("sandbox",)),
-        Move(0, "@turn", (all_of("yard"), "1")),
-        Move(0, "@move", (all_of("yard"), "pile")),  # their names are sealed from then on
-        Move(0, "@move", (all_of("pile"), "yard")),
+        Move(0, "@turn", (every_piece("yard"), "1")),
+        Move(0, "@move", (every_piece("yard"), "pile")),  # their names are sealed from then on
+        Move(0, "@move", (every_piece("pile"), "yard")),
         Move(0, "@note", ("🏜" * LONGEST_NOTE,)),
         Move(0, "@flip", ("yard#0",)),
     ):
         referee.push(move)
         save.sync(referee)
     save.close()
-    again = load(path, referee.game)
-    assert [one.move for one in again.referee.table.entries] == [
+    resumed = load(path, referee.game)
+    assert [one.move for one in resumed.referee.table.entries] == [
         one.move for one in referee.table.entries
     ]
 
@@ -91,10 +91,12 @@ def test_a_save_that_would_be_too_large_is_not_reported_as_saved(
     monkeypatch.setattr(saves, "LARGEST_SAVE", 130_000)
     path = tmp_path / "g.sandtable"
     save = SaveFile.create(path, referee, ["human"], {})
-    kept = 0
+    confirmed = 0
     for _ in range(3):
         referee.push(
-            Move(0, "@turn", (all_of("yard"), "1")) if kept else Move(0, "@referee", ("sandbox",))
+            Move(0, "@turn", (every_piece("yard"), "1"))
+            if confirmed
+            else Move(0, "@referee", ("sandbox",))
         )
         try:
             save.sync(referee)
@@ -102,11 +104,11 @@ def test_a_save_that_would_be_too_large_is_not_reported_as_saved(
             assert "more than 130,000 bytes" in str(error)
             assert "save a copy" in error.remedy
         else:
-            kept = len(referee.table.entries)
-    assert kept == 2
+            confirmed = len(referee.table.entries)
+    assert confirmed == 2
     assert save.pending_moves == 1
     save.close()
-    assert len(load(path, referee.game).referee.table.entries) == kept
+    assert len(load(path, referee.game).referee.table.entries) == confirmed
     with pytest.raises(SaveError, match="more than 130,000"):
         SaveFile.create(tmp_path / "copy.sandtable", referee, ["human"], {})
     assert not (tmp_path / "copy.sandtable").exists()
@@ -122,7 +124,7 @@ def test_a_save_over_eight_million_bytes_comes_back(referee: Referee, tmp_path: 
     path = tmp_path / "g.sandtable"
     save = SaveFile.create(path, referee, ["human"], {})
     referee.push(Move(0, "@referee", ("sandbox",)))
-    step = Move(0, "@turn", (all_of("yard"), "1"))
+    step = Move(0, "@turn", (every_piece("yard"), "1"))
     for _ in range(450):
         referee.push(step)
     save.sync(referee)

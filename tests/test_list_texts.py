@@ -30,8 +30,8 @@ def script() -> ModuleType:
 
 
 def test_labels_and_sentences_are_listed_with_their_lines() -> None:
-    found = list(script().texts(SOURCE))
-    assert found == [(4, "Undo"), (8, "Moves undone: {count:,}.")]
+    results = list(script().texts(SOURCE))
+    assert results == [(4, "Undo"), (8, "Moves undone: {count:,}.")]
 
 
 def test_the_command_prints_path_line_and_text() -> None:

@@ -18,7 +18,7 @@ def script(monkeypatch: pytest.MonkeyPatch) -> Any:
     return importlib.import_module("mutate_code")
 
 
-def draw(script: Any, count: int, seed: int) -> list[Any]:
+def draw_mutants(script: Any, count: int, seed: int) -> list[Any]:
     """Draws mutants from two areas.
 
     Every second line has ten comparison variants and a number.
@@ -31,26 +31,26 @@ def draw(script: Any, count: int, seed: int) -> list[Any]:
         comparisons = [script.Variant(f"Compare_{n}", n) for n in range(10)]
         return {"Compare": comparisons, "Number": [script.Variant("Number", line[1])]}
 
-    def build(room: str, line: Any, variant: Any) -> Any:
-        return script.Mutant(room, *line, variant.operator, [str(variant.occurrence)])
+    def build(available: str, line: Any, variant: Any) -> Any:
+        return script.Mutant(available, *line, variant.operator, [str(variant.occurrence)])
 
     return script.draw(rooms, count, random.Random(seed), variants_at, build)
 
 
 def test_the_same_seed_draws_the_same_mutants(script: Any) -> None:
-    assert draw(script, 20, seed=3) == draw(script, 20, seed=3)
-    assert draw(script, 20, seed=3) != draw(script, 20, seed=4)
+    assert draw_mutants(script, 20, seed=3) == draw_mutants(script, 20, seed=3)
+    assert draw_mutants(script, 20, seed=3) != draw_mutants(script, 20, seed=4)
 
 
 def test_rooms_have_equal_shares_and_lines_equal_chances(script: Any) -> None:
-    drawn = draw(script, 21, seed=1)
-    assert sorted(Counter(mutant.room for mutant in drawn).values()) == [10, 11]
-    lines = [(mutant.file, mutant.line) for mutant in drawn]
+    picture = draw_mutants(script, 21, seed=1)
+    assert sorted(Counter(mutant.room for mutant in picture).values()) == [10, 11]
+    lines = [(mutant.file, mutant.line) for mutant in picture]
     assert len(set(lines)) == 21
     assert not any(line % 2 for _, line in lines)
-    assert 5 <= sum(mutant.operator == "Number" for mutant in drawn) <= 16
+    assert 5 <= sum(mutant.operator == "Number" for mutant in picture) <= 16
     with pytest.raises(ValueError, match="near: has 20 lines to change, expected 21"):
-        draw(script, 42, seed=1)
+        draw_mutants(script, 42, seed=1)
 
 
 def test_a_change_without_effect_is_replaced_by_another_one(script: Any) -> None:
@@ -118,6 +118,6 @@ def test_the_score_counts_what_was_tried(script: Any) -> None:
 def test_tests_near_a_room_come_first(script: Any) -> None:
     rooms = script.list_rooms()
     assert len(rooms) == 10
-    for room in rooms:
-        words = [word for word in script.mirror(room) if "/" in word]
+    for available in rooms:
+        words = [word for word in script.mirror(available) if "/" in word]
         assert all((ROOT / word).is_dir() for word in words)

@@ -16,7 +16,7 @@ from tabletop.cards.table import TableFile
 from tabletop.cli import GOOD, USAGE_ERROR, main
 from tabletop.games.sandbox import load_folder
 from tabletop.rules import Game, Referee
-from tests.cases import together
+from tests.cases import parametrize_in_one
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -62,7 +62,7 @@ def test_a_new_game_keeps_no_word_of_what_it_is_made_from(tmp_path: Path) -> Non
 def test_a_new_game_keeps_the_laws(tmp_path: Path) -> None:
     folder = tmp_path / "pebbles"
     assert main(["new", "game", str(folder)]) == GOOD
-    done = subprocess.run(
+    process = subprocess.run(
         [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider"],
         cwd=folder,
         env={**os.environ, "PYTHONPATH": str(ROOT)},
@@ -70,12 +70,12 @@ def test_a_new_game_keeps_the_laws(tmp_path: Path) -> None:
         text=True,
         check=False,
     )
-    assert done.returncode == 0, done.stdout
-    assert "23 passed" in done.stdout
+    assert process.returncode == 0, process.stdout
+    assert "23 passed" in process.stdout
 
 
-@together(
-    ("what", "typed", "made", "name"),
+@parametrize_in_one(
+    ("what", "typed", "expected", "name"),
     [
         ("table", "my table!", "my_table", "my table!"),
         ("table", 'Мой "стол"', "table_9f6dd09f02", 'Мой "стол"'),
@@ -85,16 +85,21 @@ def test_a_new_game_keeps_the_laws(tmp_path: Path) -> None:
     ],
 )
 def test_a_name_is_kept_as_it_is_typed(
-    what: str, typed: str, made: str, name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    what: str,
+    typed: str,
+    expected: str,
+    name: str,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
 ) -> None:
     folder = tmp_path / typed
     more = ["--game", "sandland"] if what == "pack" else []
     assert main(["new", what, str(folder), *more]) == GOOD
-    told = capsys.readouterr().out
+    output = capsys.readouterr().out
     head = load(folder / f"{what}.yaml", PackFile if what == "pack" else TableFile)
-    assert (head.id, head.name) == (made, name)
+    assert (head.id, head.name) == (expected, name)
     # The printed commands can be pasted.
-    commands = told.partition("Next: ")[2].strip().split(", then ")
+    commands = output.partition("Next: ")[2].strip().split(", then ")
     for command in commands:
         assert str(folder) in shlex.split(command)
     if what == "pack":
@@ -103,24 +108,24 @@ def test_a_name_is_kept_as_it_is_typed(
         assert check_paths([folder]) == []
 
 
-@together("name", ["x" * 81, "x" * 5_000, "a\tb", " a"])
+@parametrize_in_one("name", ["x" * 81, "x" * 5_000, "a\tb", " a"])
 def test_invalid_name_is_reported_briefly(
     name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     for what in (["table"], ["game"], ["pack", "--game", "sandland"]):
         assert main(["new", *what, str(tmp_path / name)]) == USAGE_ERROR
-        said = capsys.readouterr().err
-        assert ("at most 80" if len(name) > 80 else "cannot be seen") in said
-        assert len(said) < 120
+        output = capsys.readouterr().err
+        assert ("at most 80" if len(name) > 80 else "cannot be seen") in output
+        assert len(output) < 120
     assert not list(tmp_path.iterdir())
 
 
-@together("command", ["check", "simulate"])
+@parametrize_in_one("command", ["check", "simulate"])
 def test_long_path_is_reported_briefly(command: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main([*command.split(), "x" * 5_000]) == USAGE_ERROR
-    said = capsys.readouterr().err
-    assert "too long (at most 255 bytes)" in said
-    assert len(said) < 160
+    output = capsys.readouterr().err
+    assert "too long (at most 255 bytes)" in output
+    assert len(output) < 160
 
 
 def test_a_folder_that_holds_something_stays_as_it_is(

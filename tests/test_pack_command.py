@@ -7,7 +7,7 @@ import pytest
 
 from tabletop import games
 from tabletop.cli import FOUND_PROBLEM, GOOD, USAGE_ERROR, main
-from tests.packs import write_pack, zipped
+from tests.packs import write_pack, zip_pack
 
 
 @pytest.fixture(autouse=True)
@@ -18,8 +18,8 @@ def own_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 def listed(capsys: pytest.CaptureFixture[str]) -> dict[str, dict[str, object]]:
     capsys.readouterr()
     main(["pack", "list", "--json"])
-    found = json.loads(capsys.readouterr().out)["packs"]
-    return {one["id"]: one for one in found if not one["shipped"]}
+    results = json.loads(capsys.readouterr().out)["packs"]
+    return {one["id"]: one for one in results if not one["shipped"]}
 
 
 def test_a_pack_comes_and_goes(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -34,8 +34,8 @@ def test_a_pack_comes_and_goes(tmp_path: Path, capsys: pytest.CaptureFixture[str
     assert main(["pack", "on", "salt"]) == GOOD
     assert listed(capsys)["salt"]["on"] is True
     try:
-        told = ["simulate", "sandland+salt", "--games", "1", "--check", "none", "--json"]
-        assert main(told) == GOOD
+        texts = ["simulate", "sandland+salt", "--games", "1", "--check", "none", "--json"]
+        assert main(texts) == GOOD
         assert json.loads(capsys.readouterr().out)["finished"] == 1
     finally:
         games.load("sandland")
@@ -61,7 +61,7 @@ def test_a_pack_of_another_name_is_never_replaced(
 
 def test_another_version_needs_a_word(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     pack = write_pack(tmp_path / "salt")
-    assert main(["pack", "install", str(zipped(pack, tmp_path / "salt.zip"))]) == GOOD
+    assert main(["pack", "install", str(zip_pack(pack, tmp_path / "salt.zip"))]) == GOOD
     head = (pack / "pack.yaml").read_text("utf-8")
     (pack / "pack.yaml").write_text(head.replace("1.0", "1.1", 1), encoding="utf-8")
     assert main(["pack", "install", str(pack)]) == FOUND_PROBLEM

@@ -19,7 +19,7 @@ ROOT = Path(__file__).resolve().parents[1]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 
-NOT_SHIPPED = {"tabletop", "tests", "docs", "examples", "benchmarks", "scripts", "desktop"}
+NOT_BUNDLED = {"tabletop", "tests", "docs", "examples", "benchmarks", "scripts", "desktop"}
 """Top-level folders that are the package itself or useless to players."""
 
 EMPTY_NAMES = {"helper", "helpers", "util", "utils", "misc", "manager", "managers"}
@@ -36,12 +36,12 @@ def ignored_names() -> set[str]:
 def own_files() -> list[Path]:
     """Returns all files of the repository that git does not ignore."""
     ignored = ignored_names() | {".git"}
-    found = []
+    results = []
     for folder, folders, files in os.walk(ROOT):
         # Ignored folders are not entered: a venv has thousands of files.
         folders[:] = [one for one in folders if one not in ignored and ".egg-info" not in one]
-        found += [Path(folder, one) for one in files if one not in ignored]
-    return sorted(found)
+        results += [Path(folder, one) for one in files if one not in ignored]
+    return sorted(results)
 
 
 FILES = own_files()
@@ -63,7 +63,7 @@ def relative_path(path: Path) -> str:
 
 def test_the_wheel_carries_every_data_folder() -> None:
     folders = {path.relative_to(ROOT).parts[0] for path in FILES if path.parent != ROOT}
-    data = {name for name in folders if not name.startswith(".")} - NOT_SHIPPED
+    data = {name for name in folders if not name.startswith(".")} - NOT_BUNDLED
     carried = PROJECT["tool"]["hatch"]["build"]["targets"]["wheel"]["force-include"]
     assert carried == {name: f"tabletop/data/{name}" for name in data}
 
@@ -96,12 +96,15 @@ def test_every_command_and_every_scene_of_the_standalone_program_is_tried(
 
     monkeypatch.syspath_prepend(str(ROOT / "scripts"))
     script = importlib.import_module("build_standalone")
-    asked = script.questions()
-    assert {words[0] for words in asked} | set(script.TRIED_APART) == set(COMMANDS)
+    asked = script.simple_commands()
+    assert {words[0] for words in asked} | set(script.TESTED_SEPARATELY) == set(COMMANDS)
     shots = [words[words.index("--scene") + 1] for words in asked if "--scene" in words]
     assert set(shots) == set(SCENE_NAMES)
     text = Path(script.__file__).read_text(encoding="utf-8")
-    assert all(f'"{command}"' in text.partition("def attempt")[2] for command in script.TRIED_APART)
+    assert all(
+        f'"{command}"' in text.partition("def check_folder")[2]
+        for command in script.TESTED_SEPARATELY
+    )
 
 
 @pytest.mark.parametrize("file", EXAMPLES, ids=lambda file: file.parent.name)
@@ -127,10 +130,10 @@ def test_the_source_archive_carries_every_folder_and_the_way_to_build_it() -> No
     carried = {
         line.strip("/") for line in PROJECT["tool"]["hatch"]["build"]["targets"]["sdist"]["include"]
     }
-    tops = {path.relative_to(ROOT).parts[0] for path in FILES}
+    top_positions = {path.relative_to(ROOT).parts[0] for path in FILES}
     # The build includes what pyproject.toml names (README, LICENSE) and .gitignore by itself.
     unasked = {"README.md", "LICENSE", "pyproject.toml", ".gitignore"}
-    assert tops - unasked == carried
+    assert top_positions - unasked == carried
 
 
 def test_version_is_defined_once() -> None:
@@ -249,7 +252,7 @@ def test_only_the_skin_of_an_example_draws() -> None:
 @pytest.mark.full
 def test_the_rooms_keep_their_order() -> None:
     # Includes imports for the type checker. The contracts are in pyproject.toml.
-    done = subprocess.run(
+    process = subprocess.run(
         [Path(sys.executable).with_name("lint-imports"), "--no-cache"],
         capture_output=True,
         text=True,
@@ -257,7 +260,9 @@ def test_the_rooms_keep_their_order() -> None:
         cwd=ROOT,
         env=os.environ | {"PYTHONPATH": str(ROOT), "COLUMNS": "120"},
     )
-    assert done.returncode == 0, done.stdout[done.stdout.find("Contracts") :] + done.stderr
+    assert process.returncode == 0, (
+        process.stdout[process.stdout.find("Contracts") :] + process.stderr
+    )
 
 
 def test_the_program_does_without_what_only_tests_need() -> None:
@@ -268,27 +273,27 @@ def test_the_program_does_without_what_only_tests_need() -> None:
         # Files that do not name the modules are skipped, because parsing all takes seconds.
         and re.search(r"\btesting\b|\bpytest\b", path.read_text(encoding="utf-8"))
     ]
-    found = {
+    results = {
         f"{relative_path(path)}: {name}"
         for path in suspects
         for name in imported_modules(path)
         if name.startswith(("tabletop.testing", "pytest"))
     }
-    assert not found
+    assert not results
 
 
 def test_broad_excepts_have_a_reason() -> None:
     # `except Exception` and the like need a comment that gives the reason.
     broad = re.compile(r"\s*except(\s*:|\s.*\b(Exception|BaseException)\b.*:)")
-    unsaid, found = [], 0
+    unsaid, results = [], 0
     for folder in ("tabletop", "examples", "scripts", "benchmarks"):
         for path in (ROOT / folder).rglob("*.py"):
             for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
                 if broad.match(line):
-                    found += 1
+                    results += 1
                     if "  # " not in line:
                         unsaid.append(f"{relative_path(path)}:{number}")
-    assert found > 5
+    assert results > 5
     assert not unsaid
 
 
@@ -309,7 +314,7 @@ print(len(sys.modules))
 
 @pytest.mark.full
 def test_everything_but_the_app_can_be_imported_without_pygame(tmp_path: Path) -> None:
-    done = subprocess.run(
+    process = subprocess.run(
         [sys.executable, "-c", WITHOUT_PYGAME],
         capture_output=True,
         text=True,
@@ -317,7 +322,7 @@ def test_everything_but_the_app_can_be_imported_without_pygame(tmp_path: Path) -
         cwd=tmp_path,
         env=os.environ | {"PYTHONPATH": str(ROOT)},
     )
-    assert done.returncode == 0, done.stderr
+    assert process.returncode == 0, process.stderr
 
 
 # Names

@@ -35,9 +35,9 @@ def test_a_true_puzzle_is_proved(fork, capsys):
 def test_a_wrong_one_is_found(fork, capsys):
     fork.write_text(FORK.replace("least: 3", "least: 4").replace("moves: 3", "moves: 5"))
     assert main(["puzzle", "verify", str(fork), "--json"]) == FOUND_PROBLEM
-    told = json.loads(capsys.readouterr().out)
-    assert told["wrong"] == 1
-    assert told["puzzles"][0]["wrong"] == "the minimum is 3 moves, expected 4"
+    data = json.loads(capsys.readouterr().out)
+    assert data["wrong"] == 1
+    assert data["puzzles"][0]["wrong"] == "the minimum is 3 moves, expected 4"
 
 
 def test_they_are_listed_with_their_goals(fork, capsys):
@@ -53,7 +53,7 @@ def test_new_ones_are_written_into_a_file_and_are_true(fork, capsys):
 
 
 @pytest.mark.parametrize(
-    ("words", "said"),
+    ("words", "message"),
     [
         (
             ["generate", "tictactoe", "--within", "week=1"],
@@ -64,6 +64,6 @@ def test_new_ones_are_written_into_a_file_and_are_true(fork, capsys):
         (["verify", "checkers"], "checkers"),
     ],
 )
-def test_usage_errors_are_reported(fork, capsys, words, said):
+def test_usage_errors_are_reported(fork, capsys, words, message):
     assert main(["puzzle", *words]) == USAGE_ERROR
-    assert said in capsys.readouterr().err
+    assert message in capsys.readouterr().err

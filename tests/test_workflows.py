@@ -42,10 +42,10 @@ def test_there_is_one_for_changes_one_for_nights_and_one_for_a_release() -> None
 @pytest.mark.parametrize("workflow", WORKFLOWS, ids=lambda path: path.stem)
 def test_a_workflow_is_bounded_and_what_it_uses_is_pinned(workflow: Path) -> None:
     text = workflow.read_text("utf-8")
-    told = yaml.safe_load(text)
-    assert told["permissions"] == {"contents": "read"}
+    data = yaml.safe_load(text)
+    assert data["permissions"] == {"contents": "read"}
     longest = 360 if workflow.stem == "nightly" else 90
-    assert all(job["timeout-minutes"] <= longest for job in told["jobs"].values())
+    assert all(job["timeout-minutes"] <= longest for job in data["jobs"].values())
     used = [line.strip(" -") for line in text.splitlines() if "uses:" in line]
     assert used
     assert not [line for line in used if not PINNED.match(line)]
@@ -64,8 +64,8 @@ def test_workflow_commands_exist(workflow: Path) -> None:
 
 def jobs(name: str) -> dict[str, Any]:
     text = (ROOT / ".github" / "workflows" / f"{name}.yml").read_text("utf-8")
-    told: dict[str, Any] = yaml.safe_load(text)["jobs"]
-    return told
+    data: dict[str, Any] = yaml.safe_load(text)["jobs"]
+    return data
 
 
 def systems(names: list[str]) -> list[str]:

@@ -12,14 +12,14 @@ def in_full(values: Iterable[Any], quick: int, full: int | None = None) -> list[
     Values after the first `quick` are marked full, and with `full` those after the first
     `full` nightly. A tuple is one value for several parameters.
     """
-    found = []
+    results = []
     for number, value in enumerate(values):
         if number < quick:
-            found.append(value)
+            results.append(value)
             continue
         mark = pytest.mark.full if full is None or number < full else pytest.mark.nightly
-        found.append(pytest.param(*(value if isinstance(value, tuple) else [value]), marks=mark))
-    return found
+        results.append(pytest.param(*(value if isinstance(value, tuple) else [value]), marks=mark))
+    return results
 
 
 def in_tier_0(often: Iterable[Any], values: Iterable[Any]) -> list[Any]:

@@ -53,10 +53,10 @@ def main() -> None:
     print(f"Python {platform.python_version()}, {args.rounds} rounds\n")
     print("| engine | moves a second of processor time | wall time | share of the bare loop |")
     print("|---|---:|---:|---:|")
-    bare = statistics.median(cpu["bare loop"])
+    baseline = statistics.median(cpu["bare loop"])
     for name in cpu:
         processor, person = statistics.median(cpu[name]), statistics.median(wall[name])
-        print(f"| {name} | {processor:,.0f} | {person:,.0f} | {processor / bare:.1%} |")
+        print(f"| {name} | {processor:,.0f} | {person:,.0f} | {processor / baseline:.1%} |")
 
 
 def _lines(command: list[str], extra: dict[str, str]) -> list[dict[str, Any]]:

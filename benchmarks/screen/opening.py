@@ -58,12 +58,12 @@ def main() -> None:
             for name, command in commands.items():
                 found[name].append(opening(command, home))
     print(f"medians of {args.runs}, load {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores")
-    bare = [median(part) for part in zip(*found["minimal window"][1:], strict=True)]
+    baseline = [median(part) for part in zip(*found["minimal window"][1:], strict=True)]
     for name, runs in found.items():
         wall, processor = (median(part) for part in zip(*runs[1:], strict=True))
-        shares = f"{wall / bare[0]:.1f} and {processor / bare[1]:.1f} minimal windows"
+        ratios = f"{wall / baseline[0]:.1f} and {processor / baseline[1]:.1f} minimal windows"
         print(
-            f"{name}: {wall * 1000:.0f} ms, of the processor {processor * 1000:.0f} ms ({shares})"
+            f"{name}: {wall * 1000:.0f} ms, of the processor {processor * 1000:.0f} ms ({ratios})"
         )
 
 
@@ -104,7 +104,7 @@ def processor_time(group: int) -> float:
             words = (process / "stat").read_text().rpartition(")")[2].split()
             if int(words[2]) == group:
                 threads = (process / "task").glob("*/schedstat")
-                used += sum(int(one.read_text().split()[0]) for one in threads)
+                used += sum(int(thread.read_text().split()[0]) for thread in threads)
         except (OSError, ValueError):
             continue  # the process has ended
     return used / 1e9

@@ -72,7 +72,7 @@ def jump(seconds: float) -> None:
         os.utime(path, (at, at))
 
 
-def jumps(rng: Random, faults: list[str]) -> int:
+def check_jumps(rng: Random, faults: list[str]) -> int:
     """Checks that the game in play counts as the last one after each jump."""
     tried = 0
     for seconds in JUMPS:
@@ -98,7 +98,7 @@ def jumps(rng: Random, faults: list[str]) -> int:
     return tried
 
 
-def kept(rng: Random, faults: list[str]) -> int:
+def check_kept_saves(rng: Random, faults: list[str]) -> int:
     """Checks which finished games are kept; unfinished ones always are."""
     finished: list[Path] = []
     open_ones: list[Path] = []
@@ -126,7 +126,7 @@ def kept(rng: Random, faults: list[str]) -> int:
     return 12
 
 
-def names(rng: Random, faults: list[str]) -> int:
+def check_save_names(rng: Random, faults: list[str]) -> int:
     """Checks that games started at the same time (a repeated hour) are kept."""
     at = datetime(2026, 10, 25, 2, 30)
     before = set(autosaves_dir().glob("*.sandtable"))
@@ -158,7 +158,7 @@ def fake_time() -> Iterator[type[FakeTime]]:
         yield FakeTime
 
 
-def midnight(faults: list[str]) -> int:
+def check_midnight(faults: list[str]) -> int:
     """Checks that a challenge finished after midnight counts for its own day."""
     app = open_app((1024, 640))
     app.settings.muted = True
@@ -197,7 +197,7 @@ def midnight(faults: list[str]) -> int:
     return tried
 
 
-def odd_times(faults: list[str]) -> int:
+def check_odd_times(faults: list[str]) -> int:
     """Checks that impossible file times and dates in the records are shown."""
     app = open_app((1024, 640))
     app.settings.muted = True
@@ -225,11 +225,11 @@ def run(seed: str) -> tuple[list[str], dict[str, int]]:
     with tempfile.TemporaryDirectory(prefix="clocks-") as home:
         os.environ["TABLETOP_HOME"] = home
         counts = {
-            "moves after jumps": jumps(rng, faults),
-            "games kept": kept(rng, faults),
-            "names": names(rng, faults),
-            "midnights": midnight(faults),
-            "scenes with odd times": odd_times(faults),
+            "moves after jumps": check_jumps(rng, faults),
+            "games kept": check_kept_saves(rng, faults),
+            "names": check_save_names(rng, faults),
+            "midnights": check_midnight(faults),
+            "scenes with odd times": check_odd_times(faults),
         }
     return faults, counts
 

@@ -47,8 +47,8 @@ FAILING = {
 class Disk:
     """Monitors a folder inside its `watched` context.
 
-    `fail_at` is the number of the step that fails with `error`. With `lasts` all later steps fail
-    also.
+    `fail_at` is the number of the step that fails with `error`. With `lasts` all later steps also
+    fail.
     """
 
     def __init__(
@@ -86,19 +86,19 @@ class Disk:
         if self.mended:
             return False
         number, self.count = self.count, self.count + 1
-        gone = number == self.fail_at
+        has_failed = number == self.fail_at
         if self.lasts and self.failed:
-            gone = kind in FAILING[self.error]
-        self.failed = self.failed or gone
-        return gone
+            has_failed = kind in FAILING[self.error]
+        self.failed = self.failed or has_failed
+        return has_failed
 
     def fail(self) -> OSError:
         """Returns the error of a failing step."""
         return OSError(self.error, os.strerror(self.error))
 
-    def note(self, kind: str, at: Any, what: Any = None) -> None:
+    def note(self, kind: str, at: Any, details: Any = None) -> None:
         """Records a completed step."""
-        self.steps.append(Step(kind, at, what))
+        self.steps.append(Step(kind, at, details))
 
     def number_of(self, path: str) -> int:
         """Returns the number of the file at a path."""
@@ -138,21 +138,21 @@ class Disk:
 
     def _calls(self, real: dict[str, Callable[..., Any]]) -> dict[str, Callable[..., Any]]:
         def open_(path: Any, flags: int, mode: int = 0o777, *, dir_fd: int | None = None) -> int:
-            where = self.below(path, dir_fd)
-            if where is None or where.endswith(".lock"):
+            relative_path = self.below(path, dir_fd)
+            if relative_path is None or relative_path.endswith(".lock"):
                 return real["open"](path, flags, mode, dir_fd=dir_fd)  # type: ignore[no-any-return]
             if not flags & WRITES:
                 fd = real["open"](path, flags, mode, dir_fd=dir_fd)
                 if os.path.isdir(fd):
-                    self._folders[fd] = where
-                elif where in self.files:
-                    self._open[fd] = self.files[where]
+                    self._folders[fd] = relative_path
+                elif relative_path in self.files:
+                    self._open[fd] = self.files[relative_path]
                 return fd  # type: ignore[no-any-return]
-            there = os.path.exists(os.path.join(self.root, where))
-            if self.meet("open" if there else "name"):
+            existed = os.path.exists(os.path.join(self.root, relative_path))
+            if self.meet("open" if existed else "name"):
                 raise self.fail()
             fd = real["open"](path, flags, mode, dir_fd=dir_fd)
-            self.opened(fd, where, there, bool(flags & os.O_TRUNC))
+            self.opened(fd, relative_path, existed, bool(flags & os.O_TRUNC))
             return fd  # type: ignore[no-any-return]
 
         def close(fd: int) -> None:
@@ -162,10 +162,10 @@ class Disk:
 
         def write(fd: int, data: Any) -> int:
             if fd in self._open:
-                at = os.lseek(fd, 0, os.SEEK_CUR)
+                offset = os.lseek(fd, 0, os.SEEK_CUR)
                 if self.meet("write"):
                     raise self.fail()
-                self.note("write", self._open[fd], (at, bytes(data)))
+                self.note("write", self._open[fd], (offset, bytes(data)))
             return real["write"](fd, data)  # type: ignore[no-any-return]
 
         def fsync(fd: Any) -> None:
@@ -180,57 +180,67 @@ class Disk:
                 self.note("sync", self._open[number])
 
         def move(name: str) -> Callable[..., None]:
-            def moved(source: Any, target: Any, **more: Any) -> None:
-                old, new = self.below(source), self.below(target)
-                if old is None or new is None:
-                    return real[name](source, target, **more)  # type: ignore[no-any-return]
+            def moved(source: Any, target: Any, **options: Any) -> None:
+                old_path, new_path = self.below(source), self.below(target)
+                if old_path is None or new_path is None:
+                    return real[name](source, target, **options)  # type: ignore[no-any-return]
                 if self.meet("move"):
                     raise self.fail()
-                real[name](source, target, **more)
-                self.note("move", old, new)
-                inside = [path for path in self.files if path == old or path.startswith(old + "/")]
-                gone = [path for path in self.files if path == new or path.startswith(new + "/")]
-                for path in gone:
+                real[name](source, target, **options)
+                self.note("move", old_path, new_path)
+                moved_paths = [
+                    path
+                    for path in self.files
+                    if path == old_path or path.startswith(old_path + "/")
+                ]
+                replaced_paths = [
+                    path
+                    for path in self.files
+                    if path == new_path or path.startswith(new_path + "/")
+                ]
+                for path in replaced_paths:
                     del self.files[path]
-                for path in inside:
-                    self.files[new + path[len(old) :]] = self.files.pop(path)
+                for path in moved_paths:
+                    self.files[new_path + path[len(old_path) :]] = self.files.pop(path)
                 return None
 
             return moved
 
-        def link(source: Any, target: Any, **more: Any) -> None:
-            old, new = self.below(source), self.below(target)
-            if old is None or new is None:
-                return real["link"](source, target, **more)  # type: ignore[no-any-return]
+        def link(source: Any, target: Any, **options: Any) -> None:
+            old_path, new_path = self.below(source), self.below(target)
+            if old_path is None or new_path is None:
+                return real["link"](source, target, **options)  # type: ignore[no-any-return]
             if self.meet("name"):
                 raise self.fail()
-            real["link"](source, target, **more)
-            self.files[new] = self.number_of(old)
-            self.note("name", new, self.files[new])
+            real["link"](source, target, **options)
+            self.files[new_path] = self.number_of(old_path)
+            self.note("name", new_path, self.files[new_path])
             return None
 
         def drop(name: str, kind: str) -> Callable[..., None]:
             def dropped(path: Any, *, dir_fd: int | None = None) -> None:
-                where = self.below(path, dir_fd)
-                if where is None or where.endswith(".lock"):
+                relative_path = self.below(path, dir_fd)
+                if relative_path is None or relative_path.endswith(".lock"):
                     return real[name](path, dir_fd=dir_fd)  # type: ignore[no-any-return]
-                if os.path.lexists(os.path.join(self.root, where)) and self.meet(kind):
+                if os.path.lexists(os.path.join(self.root, relative_path)) and self.meet(kind):
                     raise self.fail()
                 real[name](path, dir_fd=dir_fd)
-                self.note(kind, where)
-                self.files.pop(where, None)
+                self.note(kind, relative_path)
+                self.files.pop(relative_path, None)
                 return None
 
             return dropped
 
         def mkdir(path: Any, mode: int = 0o777, *, dir_fd: int | None = None) -> None:
-            where = self.below(path, dir_fd)
-            is_new = where is not None and not os.path.lexists(os.path.join(self.root, where))
+            relative_path = self.below(path, dir_fd)
+            is_new = relative_path is not None and not os.path.lexists(
+                os.path.join(self.root, relative_path)
+            )
             if is_new and self.meet("folder"):
                 raise self.fail()
             real["mkdir"](path, mode, dir_fd=dir_fd)
-            if where is not None:
-                self.note("folder", where)
+            if relative_path is not None:
+                self.note("folder", relative_path)
 
         return {
             "open": open_,
@@ -246,23 +256,26 @@ class Disk:
             "mkdir": mkdir,
         }
 
-    def opened(self, fd: int, where: str, there: bool, emptied: bool) -> None:
+    def opened(self, fd: int, relative_path: str, existed: bool, truncated: bool) -> None:
         """Records that a file was opened for writing."""
-        number = self._open[fd] = self.number_of(where)
-        if not there:
-            self.note("name", where, number)
-        elif emptied:
+        number = self._open[fd] = self.number_of(relative_path)
+        if not existed:
+            self.note("name", relative_path, number)
+        elif truncated:
             self.note("truncate", number, 0)
 
     # --- states after a power failure ------------------------------------------------
 
-    def after_cut(self, upto: int, rng: Random, how: str) -> dict[str, bytes | None]:
-        """Returns the files (None: a folder) after a power failure at step `upto`.
+    def after_cut(self, step_count: int, rng: Random, mode: str) -> dict[str, bytes | None]:
+        """Returns the files (None: a folder) after a power failure.
 
-        `how` determines what remains of unsynced operations: everything (`all`), nothing (`none`),
-        names without data (`names`), data without names (`data`), or a random part (`chance`).
+        The failure happens at step `step_count`. `mode` determines what remains of unsynced
+        operations:
+        everything (`all`), nothing (`none`), names without data (`names`), data without names
+        (`data`),
+        or a random part (`chance`).
         """
-        steps = self.steps[:upto]
+        steps = self.steps[:step_count]
         safe_data: dict[int, int] = {}
         safe_names: dict[str, int] = {}
         for number, step in enumerate(steps):
@@ -270,27 +283,27 @@ class Disk:
                 safe_data[step.at] = number
             elif step.kind == "sync-folder":
                 safe_names[step.at] = number
-        ends: dict[str, int] = {}
+        folder_ends: dict[str, int] = {}
 
         def named(number: int, path: str) -> bool:
             folder = os.path.dirname(path)
-            if number < safe_names.get(folder, -1) or how in ("all", "names"):
+            if number < safe_names.get(folder, -1) or mode in ("all", "names"):
                 return True
-            if how in ("none", "data"):
+            if mode in ("none", "data"):
                 return False
-            if folder not in ends:  # the names of a folder change in order
-                ends[folder] = rng.randint(safe_names.get(folder, -1), upto)
-            return number <= ends[folder]
+            if folder not in folder_ends:  # the names of a folder change in order
+                folder_ends[folder] = rng.randint(safe_names.get(folder, -1), step_count)
+            return number <= folder_ends[folder]
 
-        def written(number: int, at: int) -> float:
-            if number < safe_data.get(at, -1) or how in ("all", "data"):
+        def written(number: int, target: int) -> float:
+            if number < safe_data.get(target, -1) or mode in ("all", "data"):
                 return 1.0
-            if how in ("none", "names"):
+            if mode in ("none", "names"):
                 return 0.0
             return rng.choice((0.0, 1.0, rng.random()))
 
         # A file that was moved to a safe name exists there, even if its former name was unsafe.
-        carried = {
+        moved_to = {
             step.at for n, step in enumerate(steps) if step.kind == "move" and named(n, step.what)
         }
         data: dict[int, bytearray] = {}
@@ -298,54 +311,58 @@ class Disk:
         for number, (path, content) in enumerate(self.before.items()):
             names[path] = None if content is None else number
             data[number] = bytearray(content or b"")
-        for number, (kind, at, what) in enumerate(steps):
+        for number, (kind, target, details) in enumerate(steps):
             if kind == "write":
-                share = written(number, at)
-                if share:
-                    offset, new = what
-                    new = new[: max(1, round(len(new) * share))]
-                    file = data.setdefault(at, bytearray())
+                written_share = written(number, target)
+                if written_share:
+                    offset, new_bytes = details
+                    new_bytes = new_bytes[: max(1, round(len(new_bytes) * written_share))]
+                    file = data.setdefault(target, bytearray())
                     file.extend(bytes(max(0, offset - len(file))))
-                    file[offset : offset + len(new)] = new
+                    file[offset : offset + len(new_bytes)] = new_bytes
             elif kind == "truncate":
-                if written(number, at) >= 0.5:
-                    file = data.setdefault(at, bytearray())
-                    del file[what:]
+                if written(number, target) >= 0.5:
+                    file = data.setdefault(target, bytearray())
+                    del file[details:]
             elif kind == "name":
-                if at in carried or named(number, at):
-                    names[at] = what
+                if target in moved_to or named(number, target):
+                    names[target] = details
             elif kind == "folder":
-                if at in carried or named(number, at):
-                    names.setdefault(at, None)
+                if target in moved_to or named(number, target):
+                    names.setdefault(target, None)
             elif kind in ("drop", "drop-folder"):
-                if named(number, at):
-                    names.pop(at, None)
-            elif kind == "move" and named(number, what):
-                inside = [path for path in names if path == at or path.startswith(at + "/")]
-                if inside:
-                    for path in [p for p in names if p == what or p.startswith(what + "/")]:
+                if named(number, target):
+                    names.pop(target, None)
+            elif kind == "move" and named(number, details):
+                inner_paths = [
+                    path for path in names if path == target or path.startswith(target + "/")
+                ]
+                if inner_paths:
+                    for path in [p for p in names if p == details or p.startswith(details + "/")]:
                         del names[path]
-                for path in inside:
-                    names[what + path[len(at) :]] = names.pop(path)
-        found: dict[str, bytes | None] = {}
+                for path in inner_paths:
+                    names[details + path[len(target) :]] = names.pop(path)
+        content_by_path: dict[str, bytes | None] = {}
         for path, file_number in sorted(names.items()):
-            above = os.path.dirname(path)
-            if above and found.get(above, b"") is not None:
+            parent = os.path.dirname(path)
+            if parent and content_by_path.get(parent, b"") is not None:
                 continue  # its folder does not exist
-            found[path] = None if file_number is None else bytes(data.get(file_number, b""))
-        return found
+            content_by_path[path] = (
+                None if file_number is None else bytes(data.get(file_number, b""))
+            )
+        return content_by_path
 
 
 def _contents(root: Path) -> dict[str, bytes | None]:
-    found: dict[str, bytes | None] = {}
+    content_by_path: dict[str, bytes | None] = {}
     for path in sorted(root.rglob("*")):
         name = path.relative_to(root).as_posix()
         if not name.endswith(".lock"):
-            found[name] = None if path.is_dir() else path.read_bytes()
-    return found
+            content_by_path[name] = None if path.is_dir() else path.read_bytes()
+    return content_by_path
 
 
-def lay(files: dict[str, bytes | None], root: Path) -> None:
+def write_files(files: dict[str, bytes | None], root: Path) -> None:
     """Writes files and folders below a folder, and removes everything else."""
     shutil.rmtree(root, ignore_errors=True)
     root.mkdir(parents=True)
@@ -364,30 +381,30 @@ def _raw_file(disk: Disk, raw: type[io.FileIO], real: dict[str, Callable[..., An
         def __init__(
             self, file: Any, mode: str = "r", closefd: bool = True, opener: Any = None
         ) -> None:
-            where = disk.below(file)
+            relative_path = disk.below(file)
             writes = any(letter in mode for letter in "wax+")
-            there = where is not None and os.path.exists(file)
-            comes = where is not None and writes and (there or mode[0] != "r")
-            if comes and disk.meet("open" if there else "name"):
+            existed = relative_path is not None and os.path.exists(file)
+            creates = relative_path is not None and writes and (existed or mode[0] != "r")
+            if creates and disk.meet("open" if existed else "name"):
                 raise disk.fail()
             super().__init__(file, mode, closefd, opener)
-            if where is not None and writes:
-                disk.opened(self.fileno(), where, there, "w" in mode)
+            if relative_path is not None and writes:
+                disk.opened(self.fileno(), relative_path, existed, "w" in mode)
             self.appends = "a" in mode
 
         def write(self, data: Any) -> int:
             number = disk._open.get(self.fileno())
             if number is None:
                 return super().write(data)  # type: ignore[no-any-return]
-            at = os.fstat(self.fileno()).st_size if self.appends else self.tell()
+            offset = os.fstat(self.fileno()).st_size if self.appends else self.tell()
             data = bytes(data)
             if disk.meet("write"):
                 if disk.error == errno.ENOSPC and len(data) > 1:  # as much as fits
-                    half = data[: len(data) // 2]
-                    disk.note("write", number, (at, half))
-                    super().write(half)
+                    first_half = data[: len(data) // 2]
+                    disk.note("write", number, (offset, first_half))
+                    super().write(first_half)
                 raise disk.fail()
-            disk.note("write", number, (at, data))
+            disk.note("write", number, (offset, data))
             return super().write(data)  # type: ignore[no-any-return]
 
         def truncate(self, size: int | None = None) -> int:
@@ -420,13 +437,15 @@ def _opened(disk: Disk, opened: Callable[..., Any], raw: type[io.FileIO]) -> Cal
         writes = any(letter in mode for letter in "wax+")
         if not writes or (not isinstance(file, int) and disk.below(file) is None):
             return opened(file, mode, buffering, encoding, errors, newline, closefd, opener)
-        plain = mode.replace("b", "").replace("t", "")
-        one = raw(file, plain, closefd, opener)
+        raw_mode = mode.replace("b", "").replace("t", "")
+        raw_file = raw(file, raw_mode, closefd, opener)
         if buffering == 0:
-            return one
-        whole: Any = io.BufferedRandom(one) if "+" in plain else io.BufferedWriter(one)
+            return raw_file
+        buffered: Any = (
+            io.BufferedRandom(raw_file) if "+" in raw_mode else io.BufferedWriter(raw_file)
+        )
         if "b" in mode:
-            return whole
-        return io.TextIOWrapper(whole, encoding, errors, newline)
+            return buffered
+        return io.TextIOWrapper(buffered, encoding, errors, newline)
 
     return open_

@@ -1,6 +1,6 @@
 """Plays on a full disk and on a read-only disk, mounted for the test.
 
-If mounting is impossible (it needs Linux and namespaces), the script says so. `power.py` then
+Mounting needs Linux and namespaces. If it is impossible, the script prints that; `power.py` then
 covers the same failures by injection. On each disk the app must show the problem clearly, continue,
 lose no existing data, and save everything as soon as possible.
 
@@ -56,14 +56,14 @@ class Watcher:
         self.said: list[str] = []
         self.app: App = open_app((1024, 640))
         self.app.settings.muted, self.app.settings.curtain = True, False
-        say = Stage.show_message
+        show_message = Stage.show_message
 
-        def listen(scene: Stage, text: str, *rest: object) -> None:
+        def listen(scene: Stage, text: str, *options: object) -> None:
             self.said.append(text)
-            say(scene, text, *rest)  # type: ignore[arg-type]
+            show_message(scene, text, *options)  # type: ignore[arg-type]
 
         Stage.show_message = listen  # type: ignore[method-assign,assignment]
-        self._say = say
+        self._say = show_message
 
     def turn(self, seconds: float = 0.0) -> None:
         """Runs the loop for some time."""
@@ -109,7 +109,7 @@ def play(watcher: Watcher, rng: Random, faults: list[str], counts: Counter[str])
     return scene
 
 
-def asides(watcher: Watcher, faults: list[str], *, may_fit: bool) -> None:
+def write_other_files(watcher: Watcher, faults: list[str], *, may_fit: bool) -> None:
     """Tries all other operations that write files."""
     before = len(watcher.said)
     watcher.app.settings.volume = 0.11 if watcher.app.settings.volume != 0.11 else 0.22
@@ -129,19 +129,21 @@ def asides(watcher: Watcher, faults: list[str], *, may_fit: bool) -> None:
         faults.append("a game is said to be recorded and is not, or the other way round")
 
 
-def stands(faults: list[str]) -> None:
+def check_earlier_data(faults: list[str]) -> None:
     """Checks that earlier data still exist."""
-    found, notices = settings.load_settings()
-    if notices or found.speed != 4.0:
+    loaded, notices = settings.load_settings()
+    if notices or loaded.speed != 4.0:
         faults.append(f"the settings: {notices}")
     _record, notices = scores.load_record()
     if notices:
         faults.append(f"the record: {notices}")
-    if [one.wrong for one in decks.stored_decks("sandland", writers.BOX)] != [""]:
+    if [deck.wrong for deck in decks.stored_decks("sandland", writers.BOX)] != [""]:
         faults.append("the deck is gone")
 
 
-def after(watcher: Watcher, scene: TableScene, faults: list[str], counts: Counter[str]) -> None:
+def check_saved(
+    watcher: Watcher, scene: TableScene, faults: list[str], counts: Counter[str]
+) -> None:
     """Checks that everything is saved and can be opened after space is freed."""
     watcher.turn(2.5)
     session = scene.session
@@ -170,8 +172,8 @@ def disk(home: Path) -> Iterator[None]:
         subprocess.run(["umount", "-l", str(home)], check=True)
 
 
-def fill(home: Path, room: int) -> Path:
-    """Fills a disk except for `room` bytes."""
+def fill(home: Path, free_bytes: int) -> Path:
+    """Fills a disk except for `free_bytes` bytes."""
     ballast = home / "ballast"
     with ballast.open("wb", buffering=0) as file:
         while True:
@@ -179,21 +181,21 @@ def fill(home: Path, room: int) -> Path:
                 file.write(bytes(1000))
             except OSError:
                 break
-    if room:
+    if free_bytes:
         with ballast.open("rb+") as file:
-            file.truncate(max(0, ballast.stat().st_size - room - 4096 * (room > 400)))
+            file.truncate(max(0, ballast.stat().st_size - free_bytes - 4096 * (free_bytes > 400)))
     return ballast
 
 
 def full(home: Path, faults: list[str], counts: Counter[str], rooms: Sequence[int] = ROOM) -> None:
     """Tests a disk that is full at the start, or becomes full during a game."""
     rng = Random("full")
-    for room in rooms:
-        for first in (True, False):
+    for free_bytes in rooms:
+        for starts_full in (True, False):
             with disk(home):
                 watcher = Watcher()
-                scene = None if first else play(watcher, rng, faults, counts)
-                ballast = fill(home, room)
+                scene = None if starts_full else play(watcher, rng, faults, counts)
+                ballast = fill(home, free_bytes)
                 if scene is None:
                     scene = play(watcher, rng, faults, counts)
                 for _ in range(120):
@@ -208,10 +210,10 @@ def full(home: Path, faults: list[str], counts: Counter[str], rooms: Sequence[in
                         watcher.turn()
                     if "Make room on the disk" not in scene.saving.shown_trouble:
                         faults.append(f"it is not told: '{scene.saving.shown_trouble}'")
-                asides(watcher, faults, may_fit=room > 0)
+                write_other_files(watcher, faults, may_fit=free_bytes > 0)
                 ballast.unlink()
-                after(watcher, scene, faults, counts)
-                stands(faults)
+                check_saved(watcher, scene, faults, counts)
+                check_earlier_data(faults)
                 watcher.close()
             counts["disks"] += 1
 
@@ -225,10 +227,10 @@ def read_only(home: Path, faults: list[str], counts: Counter[str]) -> None:
         scene = play(watcher, rng, faults, counts)
         if "Read-only file system" not in scene.saving.shown_trouble:
             faults.append(f"it is not told: '{scene.saving.shown_trouble}'")
-        asides(watcher, faults, may_fit=False)
-        stands(faults)
+        write_other_files(watcher, faults, may_fit=False)
+        check_earlier_data(faults)
         subprocess.run(["mount", "-o", "remount,rw", str(home)], check=True)
-        after(watcher, scene, faults, counts)
+        check_saved(watcher, scene, faults, counts)
         watcher.close()
     counts["disks"] += 1
 
@@ -239,15 +241,15 @@ def main() -> None:
     parser.add_argument("--short", action="store_true", help="a single full disk, and a locked one")
     args = parser.parse_args()
     if INSIDE not in os.environ:
-        again = ["unshare", "--map-root-user", "--mount", sys.executable, *sys.argv]
+        command = ["unshare", "--map-root-user", "--mount", sys.executable, *sys.argv]
         try:
             subprocess.run(["unshare", "--map-root-user", "--mount", "true"], check=True,
                            capture_output=True)  # fmt: skip
         except (OSError, subprocess.CalledProcessError):
             print("full disk: nothing can be mounted here; power.py injects the same failures")
             return
-        raise SystemExit(subprocess.run(again, env=os.environ | {INSIDE: "1"}).returncode)
-    began = time.perf_counter()
+        raise SystemExit(subprocess.run(command, env=os.environ | {INSIDE: "1"}).returncode)
+    start = time.perf_counter()
     faults: list[str] = []
     counts: Counter[str] = Counter()
     with tempfile.TemporaryDirectory(prefix="disk-") as folder:
@@ -258,8 +260,8 @@ def main() -> None:
         read_only(home, faults, counts)
     for fault in faults:
         print(fault)
-    each = ", ".join(f"{name}: {count}" for name, count in counts.items())
-    print(f"full disk: {each}; {len(faults)} faults, {time.perf_counter() - began:.0f} s")
+    summary = ", ".join(f"{name}: {count}" for name, count in counts.items())
+    print(f"full disk: {summary}; {len(faults)} faults, {time.perf_counter() - start:.0f} s")
     if faults:
         raise SystemExit(1)
 

@@ -71,9 +71,9 @@ class KilledApp:
         leftovers.clear()
         self.app = open_app((1024, 640))
 
-    def tell(self, **what: Any) -> None:
+    def tell(self, **values: Any) -> None:
         """Writes a line for the process that kills this program."""
-        os.write(self.tells, json.dumps(what).encode() + b"\n")
+        os.write(self.tells, json.dumps(values).encode() + b"\n")
 
     def turn(self) -> None:
         """Runs the window's loop once."""
@@ -81,22 +81,22 @@ class KilledApp:
         window.dispatch(pygame.event.get())
         window.run_frame()
         if isinstance(window.scene, ErrorScene):
-            told = log_path().read_text(encoding="utf-8").splitlines()[-12:]
-            raise RuntimeError("the page of errors came up: " + " / ".join(told))
+            log_lines = log_path().read_text(encoding="utf-8").splitlines()[-12:]
+            raise RuntimeError("the page of errors came up: " + " / ".join(log_lines))
 
     def run(self) -> None:
         """Continues the last game or starts one, and plays forever."""
         self.app.open("home")
         self.turn()
         if last_autosave() is not None:
-            offers = [
-                one
-                for one in self.app.window.scene.group.widgets  # type: ignore[union-attr]
-                if isinstance(one, Button) and one.label == "Continue" and one.enabled
+            continue_buttons = [
+                widget
+                for widget in self.app.window.scene.group.widgets  # type: ignore[union-attr]
+                if isinstance(widget, Button) and widget.label == "Continue" and widget.enabled
             ]
-            if not offers:
+            if not continue_buttons:
                 raise RuntimeError("the shelf does not offer to go on")
-            offers[0].on_press()
+            continue_buttons[0].on_press()
             if not isinstance(self.app.window.scene, TableScene):
                 raise RuntimeError(f"'Continue' led to {self.app.window.scene!r}")
             session = self.app.window.scene.session
@@ -150,21 +150,21 @@ class KilledApp:
 
     def _aside(self, scene: TableScene) -> None:
         """Writes another file, like a person does occasionally."""
-        rng, what = self.rng, self.rng.randrange(8)
-        if what == 0:
+        rng, action = self.rng, self.rng.randrange(8)
+        if action == 0:
             self.app.settings.volume = round(rng.random(), 2)
             self.app.keep_settings()
-        elif what == 1:
+        elif action == 1:
             decks.store_deck("sandland", rng.choice((writers.ONE, writers.OTHER)), writers.BOX)
-        elif what == 2:
+        elif action == 2:
             self.app.window.save_screenshot()
-        elif what == 3:
+        elif action == 3:
             scores.record(scores.FinishedGame("sandland", 1, "", "2026-11-21", f"{rng.random()}"))
-        elif what == 4:
+        elif action == 4:
             tutorial_progress.store_progress("sandland", rng.randrange(5), 5)
-        elif what == 5:
+        elif action == 5:
             packs.set_active("runners", rng.random() < 0.5)
-        elif what == 6:
+        elif action == 6:
             version = rng.choice((1, 2))
             source = packs.packs_dir().parents[1] / f"pack-{version}" / "runners"
             with packs.unpacked(source) as new:
@@ -185,58 +185,60 @@ class Killer:
         self.faults: list[str] = []
         self.counts: Counter[str] = Counter()
         self.stands: dict[str, Any] | None = None  # the minimum content of the last save
-        given: writers.Given = {}
-        writers._write_pack(given)
-        writers._install(1)(given)
+        values: writers.SharedValues = {}
+        writers._write_pack(values)
+        writers._install(1)(values)
         packs.set_active("runners", True)
         decks.store_deck("sandland", writers.ONE, writers.BOX)
-        whole = settings.Settings(muted=True, speed=4.0, curtain=False, hold=False, ask_always=True)
-        settings.write_settings(whole)
+        custom_settings = settings.Settings(
+            muted=True, speed=4.0, curtain=False, hold=False, ask_always=True
+        )
+        settings.write_settings(custom_settings)
 
     def once(self, number: int) -> None:
         """Starts a program, kills it and checks its files."""
-        hears, tells = os.pipe()
+        read_end, write_end = os.pipe()
         child = os.fork()
         if child == 0:
-            os.close(hears)
+            os.close(read_end)
             os.setsid()
             try:
-                KilledApp(f"{self.seed}/{number}", tells).run()
+                KilledApp(f"{self.seed}/{number}", write_end).run()
             except BaseException:  # any error must be reported
-                os.write(tells, json.dumps({"fault": traceback.format_exc()[-1500:]}).encode())
+                os.write(write_end, json.dumps({"fault": traceback.format_exc()[-1500:]}).encode())
             os._exit(1)
-        os.close(tells)
-        early = self.rng.random() < EARLY
+        os.close(write_end)
+        is_early = self.rng.random() < EARLY
         lines = b""
-        began = time.monotonic()
-        end = began + (self.rng.random() * 0.6 if early else PATIENCE)
-        os.set_blocking(hears, False)
-        while time.monotonic() < end:
+        start = time.monotonic()
+        deadline = start + (self.rng.random() * 0.6 if is_early else PATIENCE)
+        os.set_blocking(read_end, False)
+        while time.monotonic() < deadline:
             try:
-                new = os.read(hears, 1 << 16)
+                chunk = os.read(read_end, 1 << 16)
             except BlockingIOError:
                 time.sleep(0.0005)
                 continue
-            if not new:
+            if not chunk:
                 break
-            if not early and b'"path"' in new and b'"path"' not in lines:
-                end = time.monotonic() + self.rng.random() * LONGEST
-            lines += new
+            if not is_early and b'"path"' in chunk and b'"path"' not in lines:
+                deadline = time.monotonic() + self.rng.random() * LONGEST
+            lines += chunk
         os.kill(child, signal.SIGKILL)
         os.waitpid(child, 0)
-        os.set_blocking(hears, True)
-        while new := os.read(hears, 1 << 16):
-            lines += new
-        os.close(hears)
-        self.counts["killed early" if early else "killed in play"] += 1
+        os.set_blocking(read_end, True)
+        while chunk := os.read(read_end, 1 << 16):
+            lines += chunk
+        os.close(read_end)
+        self.counts["killed early" if is_early else "killed in play"] += 1
         self._orphans(child)
         self._hear(lines, number)
         self._look(number)
 
     def _orphans(self, group: int) -> None:
         """Checks that the process of the bots ends by itself."""
-        end = time.monotonic() + 20
-        while time.monotonic() < end:
+        deadline = time.monotonic() + 20
+        while time.monotonic() < deadline:
             try:
                 os.killpg(group, 0)
             except ProcessLookupError:
@@ -249,28 +251,28 @@ class Killer:
         """Reads the report of the program up to its last complete line."""
         for line in lines.split(b"\n"):
             try:
-                told = json.loads(line)
+                report = json.loads(line)
             except ValueError:
                 continue  # an incomplete line
-            if "fault" in told:
-                self.faults.append(f"start {number}: {told['fault']}")
-            elif "goes_on" in told:
+            if "fault" in report:
+                self.faults.append(f"start {number}: {report['fault']}")
+            elif "goes_on" in report:
                 self.counts["went on"] += 1
                 before = self.stands
-                if before is not None and told["digest"] not in before["digests"]:
+                if before is not None and report["digest"] not in before["digests"]:
                     self.faults.append(f"start {number}: another table than {before}")
-                self.stands = {"path": told["goes_on"], "moves": told["moves"],
-                               "digests": [told["digest"]]}  # fmt: skip
+                self.stands = {"path": report["goes_on"], "moves": report["moves"],
+                               "digests": [report["digest"]]}  # fmt: skip
             else:
                 self.counts["moves"] += 1
-                self.stands = {"path": told["path"], "moves": told["moves"],
-                               "digests": [told["digest"]]}  # fmt: skip
+                self.stands = {"path": report["path"], "moves": report["moves"],
+                               "digests": [report["digest"]]}  # fmt: skip
 
     def _look(self, number: int) -> None:
         """Checks all files in the player's folder."""
 
-        def fault(what: object) -> None:
-            self.faults.append(f"kill {number}: {what}")
+        def fault(problem: object) -> None:
+            self.faults.append(f"kill {number}: {problem}")
 
         last = last_autosave()
         if self.stands is not None:
@@ -290,16 +292,16 @@ class Killer:
             if last is not None and last != path:
                 # In a new game the first move may be missing.
                 try:
-                    begun = load(last)
+                    new_save = load(last)
                 except SaveError as error:
                     fault(error)
                 else:
-                    if len(begun.referee.table.entries) > 1:
+                    if len(new_save.referee.table.entries) > 1:
                         fault(f"'Continue' is {last.name}, played was {path.name}")
                     else:
                         self.counts["with the first move in flight"] += 1
                         self.stands = {"path": str(last), "moves": 1,
-                                       "digests": [begun.referee.table.digest()]}  # fmt: skip
+                                       "digests": [new_save.referee.table.digest()]}  # fmt: skip
                         return self._look_around(fault)
             if last is not None:
                 self.stands["digests"] = [load(last).referee.table.digest()]
@@ -307,27 +309,27 @@ class Killer:
         return None
 
     def _look_around(self, fault: Any) -> None:
-        found, notices = settings.load_settings()
-        if notices or found.speed != 4.0:
-            fault(f"settings: {notices} {found}")
+        loaded, notices = settings.load_settings()
+        if notices or loaded.speed != 4.0:
+            fault(f"settings: {notices} {loaded}")
         _record, notices = scores.load_record()
         if notices and "The line is left out" not in notices[0]:
             fault(f"record: {notices}")
         if len(notices) > 2:
             fault(f"record: {notices}")
         self.counts["record lines cut"] += bool(notices)
-        for one in decks.stored_decks("sandland", writers.BOX):
-            if one.wrong:
-                fault(f"deck: {one.wrong}")
+        for item in decks.stored_decks("sandland", writers.BOX):
+            if item.wrong:
+                fault(f"deck: {item.wrong}")
         leftovers_before = list(self.home.rglob(f".*{PARTIAL_SUFFIX}"))
         self.counts["parts left"] += len(leftovers_before)
         if len(leftovers_before) > 1:
             fault(f"more than one half-written file: {leftovers_before}")
         leftovers.clear(at_once=True)
-        if untidy := writers.untidy():
+        if untidy := writers.leftover_files():
             fault(f"half-written files stay: {untidy}")
         try:
-            runners = [one for one in packs.installed_packs() if one.id == "runners"]
+            runners = [item for item in packs.installed_packs() if item.id == "runners"]
             if len(runners) != 1 or runners[0].pack is None:
                 fault(f"the pack is gone: {runners}")
         except DataErrors as error:
@@ -344,13 +346,13 @@ class Killer:
             if save != last_autosave() and save.stat().st_mtime < time.time() - 60:
                 save.unlink()  # already checked, and deleted to keep the folder small
                 save.with_suffix(".png").unlink(missing_ok=True)
-        wrong = [
+        log_problems = [
             line
             for line in (log_path().read_text("utf-8") if log_path().exists() else "").splitlines()
             if " ERROR " in line
         ]
-        if wrong:
-            fault(wrong[-1])
+        if log_problems:
+            fault(log_problems[-1])
             log_path().unlink()
 
 

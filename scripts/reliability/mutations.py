@@ -64,23 +64,23 @@ WORDS = (
 )  # fmt: skip
 
 
-def spoil(data: bytes, rng: Random, other: bytes = b"") -> bytes:
+def damage(data: bytes, rng: Random, other: bytes = b"") -> bytes:
     """Returns file data with one to three random changes."""
     for _ in range(rng.choice((1, 1, 1, 2, 3))):
-        data = rng.choice(WAYS)(data, rng, other)
+        data = rng.choice(MUTATIONS)(data, rng, other)
     return data
 
 
 def _flip(data: bytes, rng: Random, _other: bytes) -> bytes:
     if not data:
         return b"\xff"
-    at = rng.randrange(len(data))
-    return data[:at] + bytes([data[at] ^ 1 << rng.randrange(8)]) + data[at + 1 :]
+    index = rng.randrange(len(data))
+    return data[:index] + bytes([data[index] ^ 1 << rng.randrange(8)]) + data[index + 1 :]
 
 
 def _any_byte(data: bytes, rng: Random, _other: bytes) -> bytes:
-    at = rng.randrange(len(data) + 1)
-    return data[:at] + bytes([rng.randrange(256)]) + data[at + rng.randrange(2) :]
+    index = rng.randrange(len(data) + 1)
+    return data[:index] + bytes([rng.randrange(256)]) + data[index + rng.randrange(2) :]
 
 
 def _cut(data: bytes, rng: Random, _other: bytes) -> bytes:
@@ -88,24 +88,24 @@ def _cut(data: bytes, rng: Random, _other: bytes) -> bytes:
 
 
 def _gap(data: bytes, rng: Random, _other: bytes) -> bytes:
-    at = rng.randrange(len(data) + 1)
-    return data[:at] + data[at + rng.randrange(1, 60) :]
+    index = rng.randrange(len(data) + 1)
+    return data[:index] + data[index + rng.randrange(1, 60) :]
 
 
 def _twice(data: bytes, rng: Random, _other: bytes) -> bytes:
-    at = rng.randrange(len(data) + 1)
-    return data[:at] + data[at : at + rng.randrange(1, 300)] + data[at:]
+    index = rng.randrange(len(data) + 1)
+    return data[:index] + data[index : index + rng.randrange(1, 300)] + data[index:]
 
 
 def _lines(data: bytes, rng: Random, _other: bytes) -> bytes:
     lines = data.split(b"\n")
     first, second = rng.randrange(len(lines)), rng.randrange(len(lines))
-    way = rng.randrange(4)
-    if way == 0:
+    change = rng.randrange(4)
+    if change == 0:
         lines[first], lines[second] = lines[second], lines[first]
-    elif way == 1:
+    elif change == 1:
         del lines[first]
-    elif way == 2:
+    elif change == 2:
         lines.insert(second, lines[first])
     else:
         lines[first] = b"  " + lines[first] if rng.random() < 0.5 else lines[first].strip()
@@ -113,24 +113,24 @@ def _lines(data: bytes, rng: Random, _other: bytes) -> bytes:
 
 
 def _number(data: bytes, rng: Random, _other: bytes) -> bytes:
-    found = list(re.finditer(rb"[0-9]+", data))
-    if not found:
+    matches = list(re.finditer(rb"[0-9]+", data))
+    if not matches:
         return data
-    one = rng.choice(found)
-    number = int(one[0][:300])
-    wish = rng.choice((number + 1, number - 1, 0, -number, number * 1000, 10**30))
-    return data[: one.start()] + str(wish).encode() + data[one.end() :]
+    match = rng.choice(matches)
+    number = int(match[0][:300])
+    replacement = rng.choice((number + 1, number - 1, 0, -number, number * 1000, 10**30))
+    return data[: match.start()] + str(replacement).encode() + data[match.end() :]
 
 
 def _word(data: bytes, rng: Random, _other: bytes) -> bytes:
-    found = list(re.finditer(rb"[^\s,:\[\]{}]+", data))
-    if not found:
+    matches = list(re.finditer(rb"[^\s,:\[\]{}]+", data))
+    if not matches:
         return data
-    one = rng.choice(found)
-    wish = rng.choice(WORDS).encode()
+    match = rng.choice(matches)
+    replacement = rng.choice(WORDS).encode()
     if rng.random() < 0.4:
-        wish = rng.choice(found)[0]
-    return data[: one.start()] + wish + data[one.end() :]
+        replacement = rng.choice(matches)[0]
+    return data[: match.start()] + replacement + data[match.end() :]
 
 
 def _splice(data: bytes, rng: Random, other: bytes) -> bytes:
@@ -139,16 +139,16 @@ def _splice(data: bytes, rng: Random, other: bytes) -> bytes:
 
 def _encoding(data: bytes, rng: Random, _other: bytes) -> bytes:
     text = data.decode(errors="replace")
-    way = rng.choice(("utf-16", "utf-16-be", "utf-8-sig", "latin-1", "utf-32", "cp437"))
-    return text.encode(way, errors="replace")
+    encoding = rng.choice(("utf-16", "utf-16-be", "utf-8-sig", "latin-1", "utf-32", "cp437"))
+    return text.encode(encoding, errors="replace")
 
 
 def _zeros(data: bytes, rng: Random, _other: bytes) -> bytes:
-    at = rng.randrange(len(data) + 1)
-    return data[:at] + bytes(rng.choice((1, 100, 5000))) + data[at:] * rng.randrange(2)
+    index = rng.randrange(len(data) + 1)
+    return data[:index] + bytes(rng.choice((1, 100, 5000))) + data[index:] * rng.randrange(2)
 
 
-WAYS: tuple[Callable[[bytes, Random, bytes], bytes], ...] = (
+MUTATIONS: tuple[Callable[[bytes, Random, bytes], bytes], ...] = (
     _flip, _any_byte, _cut, _gap, _twice, _lines, _lines, _number, _number, _word, _word, _word,
     _splice, _encoding, _zeros,
 )  # fmt: skip
@@ -171,7 +171,7 @@ class Kind:
     read: Callable[[Path], str]
 
 
-def told(error: SaveError | DataErrors) -> str:
+def problem_of(error: SaveError | DataErrors) -> str:
     """Returns what is wrong with an error: it must name its file in sentences."""
     text = str(error)
     if "Traceback" in text or "object at 0x" in text or len(text) > 20_000:
@@ -182,9 +182,9 @@ def told(error: SaveError | DataErrors) -> str:
         if not error.remedy and error.playable is None and "cannot be read" not in text:
             return f"it names no remedy: {text!r}"
         return ""
-    for one in error.errors:
-        if not one.file or one.line < 1 or not one.message:
-            return f"it says {one!s}"
+    for entry in error.errors:
+        if not entry.file or entry.line < 1 or not entry.message:
+            return f"it says {entry!s}"
     return ""
 
 
@@ -193,7 +193,7 @@ def _read_save(path: Path) -> str:
     try:
         saved = load(path)
     except SaveError as error:
-        if (wrong := told(error)) or error.playable is None:
+        if (wrong := problem_of(error)) or error.playable is None:
             return wrong
         saved = error.playable
     noted_people(saved.notes)
@@ -221,7 +221,7 @@ def _read_save(path: Path) -> str:
 def _read_pack(path: Path) -> str:
     folder = path.parent
     for error in check_pack(folder):
-        if wrong := told(DataErrors([error])):
+        if wrong := problem_of(DataErrors([error])):
             return wrong
     packs.installed_packs()
     try:
@@ -230,7 +230,7 @@ def _read_pack(path: Path) -> str:
         if pack.file.game:
             games.load(pack.file.game, [pack])
     except DataErrors as error:
-        return told(error)
+        return problem_of(error)
     except LookupError as error:  # an unknown game
         return "" if str(error).endswith(".") or str(error) else "no words"
     return ""
@@ -241,7 +241,7 @@ def _read_zip(path: Path) -> str:
         try:
             unpacking.unpack(path, Path(folder))
         except DataErrors as error:
-            return told(error)
+            return problem_of(error)
     return ""
 
 
@@ -288,7 +288,7 @@ def _read_games(path: Path) -> str:
         for saved in records.load_games(path):
             saved.referee.table.digest()
     except SaveError as error:
-        return told(error)
+        return problem_of(error)
     return ""
 
 
@@ -309,7 +309,7 @@ def _read_scenario(path: Path) -> str:
     try:
         run_file(path, games.load)
     except DataErrors as error:
-        return told(error)
+        return problem_of(error)
     return ""
 
 
@@ -329,7 +329,7 @@ def kinds(home: Path) -> list[Kind]:
     saves = {name: _save_of(name, home) for name in games.BUNDLED}
     ours = [data for name, data in saves.items() if name in ("sandland", "guardians")]
     packs_of = [_pack_files(folder) for folder in _shipped_packs()]
-    given: writers.Given = {}
+    shared: writers.SharedValues = {}
     found = [
         Kind("saves of a small game", 0.2, home / "s" / "one.sandtable",
              [_save_of("tictactoe", home)], _read_save),
@@ -355,8 +355,8 @@ def kinds(home: Path) -> list[Kind]:
         texts = [deck_text(deck, box).encode() for deck in module.presets({}).values()]
         found.append(Kind(f"decks of {name}", 0.04, home / "decks" / name / "one.deck.txt",
                           texts, _read_deck))  # fmt: skip
-    writers._write_pack(given)
-    zipped = shutil.make_archive(str(home / "made" / "runners"), "zip", given["pack 1"].parent)
+    writers._write_pack(shared)
+    zipped = shutil.make_archive(str(home / "made" / "runners"), "zip", shared["pack 1"].parent)
     found += [
         Kind("packs as zip files", 0.04, home / "runners.zip",
              [Path(zipped).read_bytes()], _read_zip),
@@ -474,8 +474,8 @@ def run(files: int, seed: str) -> tuple[list[str], Counter[str]]:
             for number in range(max(1, round(files * kind.share))):
                 counts[kind.name.partition(":")[0]] += 1
                 original = rng.choice(kind.originals)
-                data = spoil(original, rng, rng.choice(whole))
-                lay(path, data, kind, home)
+                data = damage(original, rng, rng.choice(whole))
+                write_damaged(path, data, kind, home)
                 try:
                     wrong = kind.read(path)
                 except Exception:  # a crash is a failure of the test
@@ -490,7 +490,7 @@ def run(files: int, seed: str) -> tuple[list[str], Counter[str]]:
     return faults, counts
 
 
-def lay(path: Path, data: bytes, kind: Kind, home: Path) -> None:
+def write_damaged(path: Path, data: bytes, kind: Kind, home: Path) -> None:
     """Writes the damaged file; the other files of a pack are valid."""
     if kind.read is _read_pack:
         shutil.rmtree(path.parent, ignore_errors=True)

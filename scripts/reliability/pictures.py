@@ -50,14 +50,14 @@ SIZES = ((300, 420), (420, 300), (36, 50), (1920, 1080), (112, 70))
 """Sizes in which the pictures are drawn: cards, tokens, a table cloth, a row of the list."""
 TABLE = "id: yard\nname: Yard\nzones: [{id: a}]\npieces: [{kind: owl, zone: a}]\n"
 
-Made = tuple[str, bytes]
+FileContent = tuple[str, bytes]
 """The suffix and the content of a file."""
 
 
 # --- pixels --------------------------------------------------------------------------------------
 
 
-def pixels(rng: Random) -> Made:
+def pixels(rng: Random) -> FileContent:
     """Returns a PNG, JPEG or WebP file of a random kind that Pillow can write."""
     form, ending = rng.choice((("PNG", ".png"), ("JPEG", ".jpg"), ("WEBP", ".webp")))
     modes = {"PNG": ("1", "L", "LA", "P", "RGB", "RGBA", "I;16"), "JPEG": ("L", "RGB", "CMYK"),
@@ -81,7 +81,7 @@ def pixels(rng: Random) -> Made:
     return ending, file.getvalue()
 
 
-def promised(rng: Random) -> Made:
+def png_with_wrong_size(rng: Random) -> FileContent:
     """Returns a PNG with a wrong size in its header, or with too many pixels."""
 
     def chunk(kind: bytes, data: bytes) -> bytes:
@@ -101,7 +101,7 @@ def promised(rng: Random) -> Made:
 # --- SVG -----------------------------------------------------------------------------------------
 
 
-def svg(rng: Random) -> Made:
+def svg(rng: Random) -> FileContent:
     """Returns an SVG with one to three features that take time or memory."""
     width, height = (rng.choice((1, 20, 300, 4096, 100_000, 1e9, 0.001, -5)) for _ in range(2))
     ways = (
@@ -230,7 +230,7 @@ FEATURES: tuple[Callable[[Random], str], ...] = (
 # --- test ----------------------------------------------------------------------------------------
 
 
-def spoil(data: bytes, rng: Random) -> bytes:
+def damage(data: bytes, rng: Random) -> bytes:
     """Returns file data with a few changes, or truncated."""
     spoilt = bytearray(data)
     for _ in range(rng.choice((1, 1, 3, 20))):
@@ -239,11 +239,11 @@ def spoil(data: bytes, rng: Random) -> bytes:
     return bytes(spoilt[: rng.randrange(len(spoilt) + 1)] if rng.random() < 0.3 else spoilt)
 
 
-def picture(rng: Random) -> Made:
+def picture(rng: Random) -> FileContent:
     """Returns a random picture."""
-    ending, data = rng.choice((pixels, pixels, promised, svg, svg, svg))(rng)
+    ending, data = rng.choice((pixels, pixels, png_with_wrong_size, svg, svg, svg))(rng)
     if rng.random() < 0.4:
-        data = spoil(data, rng)
+        data = damage(data, rng)
     if rng.random() < 0.05:
         ending = rng.choice(pack_pictures.ENDINGS)
     return ending, data
@@ -260,36 +260,36 @@ class Trial:
         self.app = open_app((1024, 640))
         self.app.open("home")
 
-    def bring(self, made: list[tuple[str, Made]]) -> None:
+    def bring(self, files_to_load: list[tuple[str, FileContent]]) -> None:
         """Decodes, checks and draws pictures, each in its own pack."""
         files = []
-        for name, (ending, data) in made:
+        for name, (suffix, data) in files_to_load:
             folder = packs.packs_dir() / name
             table = folder / "tables" / "yard"
             table.mkdir(parents=True)
             (folder / "pack.yaml").write_text(
                 f'id: {name}\nname: P\nversion: "1.0"\nauthor: A\nlicence: MIT\n'
-                f"picture: a{ending}\n"
+                f"picture: a{suffix}\n"
             )
             (table / "table.yaml").write_text(TABLE)
-            (folder / f"a{ending}").write_bytes(data)
-            files.append(folder / f"a{ending}")
-        slow: list[Path] = []
-        began = time.perf_counter()
-        for file, found in pack_pictures.decode_pictures(files):
-            took = time.perf_counter() - began
-            if took > self.seconds:
-                slow.append(file)
+            (folder / f"a{suffix}").write_bytes(data)
+            files.append(folder / f"a{suffix}")
+        slow_files: list[Path] = []
+        start = time.perf_counter()
+        for file, result in pack_pictures.decode_pictures(files):
+            duration = time.perf_counter() - start
+            if duration > self.seconds:
+                slow_files.append(file)
             else:
-                self.slowest = max(self.slowest, took)
-            self._check(file, found)
-            self._paint(file, isinstance(found, CachedPicture))
-            began = time.perf_counter()
-        for file in slow:  # or the machine was busy
-            took = self._processor_time(file)
-            self.slowest = max(self.slowest, took)
-            if took > self.seconds:
-                self._fault(file, f"it takes {took:.1f} s")
+                self.slowest = max(self.slowest, duration)
+            self._check(file, result)
+            self._paint(file, isinstance(result, CachedPicture))
+            start = time.perf_counter()
+        for file in slow_files:  # or the machine was busy
+            duration = self._processor_time(file)
+            self.slowest = max(self.slowest, duration)
+            if duration > self.seconds:
+                self._fault(file, f"it takes {duration:.1f} s")
         self._open_page()
         shutil.rmtree(packs.packs_dir())
 
@@ -298,48 +298,50 @@ class Trial:
         pack_pictures._refused.clear()
         shutil.rmtree(cache_dir("foreign"), ignore_errors=True)
         time.sleep(END)
-        began = sum(os.times()[:4])
+        start = sum(os.times()[:4])
         list(pack_pictures.decode_pictures([file]))
         time.sleep(END)
-        return sum(os.times()[:4]) - began
+        return sum(os.times()[:4]) - start
 
-    def _check(self, file: Path, found: object) -> None:
+    def _check(self, file: Path, result: object) -> None:
         errors = [str(error) for error in check_pack(file.parent)]
-        self.counts["shown" if isinstance(found, CachedPicture) else "refused"] += 1
-        if isinstance(found, CachedPicture) != (not errors):
-            self._fault(file, f"the check says {errors}, the decoder {found!r:.200}")
+        self.counts["shown" if isinstance(result, CachedPicture) else "refused"] += 1
+        if isinstance(result, CachedPicture) != (not errors):
+            self._fault(file, f"the check says {errors}, the decoder {result!r:.200}")
         for line in errors:
             if len(errors) > 1 or len(line) > 400 or not line.isprintable() or "(" not in line:
                 self._fault(file, f"the check says {errors}")
-        if not isinstance(found, CachedPicture):
-            self.counts[f"  {str(found)[:60]}"] += 1
+        if not isinstance(result, CachedPicture):
+            self.counts[f"  {str(result)[:60]}"] += 1
 
-    def _paint(self, file: Path, shown: bool) -> None:
-        began = time.process_time()
+    def _paint(self, file: Path, is_shown: bool) -> None:
+        start = time.process_time()
         for size in SIZES:
             for focus in ((50.0, 50.0), (0.0, 100.0)):
                 painted = user_pictures.fit(user_pictures.UserPicture(file, focus), size)
-                if (painted is not None) != shown:
+                if (painted is not None) != is_shown:
                     self._fault(file, "the window and the check do not agree")
         if picture_of(file.parent, file.name, "P", (112, 70)) is None:
             self._fault(file, "the list has no picture of it")
-        if (took := time.process_time() - began) > self.seconds:
-            self._fault(file, f"the window takes {took:.1f} s")
+        if (duration := time.process_time() - start) > self.seconds:
+            self._fault(file, f"the window takes {duration:.1f} s")
         user_pictures.take_errors()
 
     def _open_page(self) -> None:
-        began = time.process_time()
+        start = time.process_time()
         self.app.window.open(PacksScene(self.app))
         self.app.window.run_frame()
-        if (took := time.process_time() - began) > self.seconds:
-            self.faults.append(f"the page of packs takes {took:.1f} s")
+        if (duration := time.process_time() - start) > self.seconds:
+            self.faults.append(f"the page of packs takes {duration:.1f} s")
         self.app.window.back()
         clear_picture_caches()
 
-    def _fault(self, file: Path, said: str) -> None:
-        kept = Path(tempfile.gettempdir()) / f"sandtable-picture-{file.parent.name}{file.suffix}"
-        shutil.copy(file, kept)
-        self.faults.append(f"{kept}: {said}")
+    def _fault(self, file: Path, problem: str) -> None:
+        copy_path = (
+            Path(tempfile.gettempdir()) / f"sandtable-picture-{file.parent.name}{file.suffix}"
+        )
+        shutil.copy(file, copy_path)
+        self.faults.append(f"{copy_path}: {problem}")
         print(self.faults[-1], flush=True)
 
 
@@ -354,8 +356,8 @@ def memory() -> tuple[int, int]:
         return 0, 0
     unit = 1 if sys.platform == "darwin" else 1024
     own, child = (
-        resource.getrusage(who).ru_maxrss * unit // 10**6
-        for who in (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN)
+        resource.getrusage(process_type).ru_maxrss * unit // 10**6
+        for process_type in (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN)
     )
     return own, child
 
@@ -378,8 +380,8 @@ def main() -> None:
     own, child = memory()
     if own > MEMORY or child > DECODER:
         trial.faults.append(f"the window took {own} MB, a decoder {child} MB")
-    for what, count in trial.counts.most_common():
-        print(f"{count:6} {what}")
+    for result, count in trial.counts.most_common():
+        print(f"{count:6} {result}")
     print(f"pictures: {args.files}, slowest {trial.slowest:.1f} s, {own} and {child} MB, "
           f"{len(trial.faults)} faults")  # fmt: skip
     raise SystemExit(bool(trial.faults))

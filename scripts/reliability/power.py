@@ -23,31 +23,31 @@ from random import Random
 import disk as disks
 import writers
 from disk import Disk
-from writers import TOLD, WRITERS, Given, Writer
+from writers import REPORTED_ERRORS, WRITERS, SharedValues, Writer
 
-HOWS = ("all", "none", "names", "data")
+CUT_MODES = ("all", "none", "names", "data")
 """The ways in which unsynced data remain; additional states are random."""
 
 
 class Trial:
     """The test of one writer in its own folders."""
 
-    def __init__(self, writer: Writer, above: Path) -> None:
-        self.writer, self.above = writer, above
-        self.home = above / "home"
+    def __init__(self, writer: Writer, parent: Path) -> None:
+        self.writer, self.above = writer, parent
+        self.home = parent / "home"
         os.environ["TABLETOP_HOME"] = str(self.home)
 
-    def lay(self) -> Given:
+    def lay(self) -> SharedValues:
         """Writes the data before the first step."""
-        disks.lay({}, self.home)
-        given: Given = {}
-        self.writer.prepare(given)
-        return given
+        disks.write_files({}, self.home)
+        shared: SharedValues = {}
+        self.writer.prepare(shared)
+        return shared
 
     def value(self) -> object:
-        """Returns the data in a copy, because reading may repair them.
+        """Returns the data, read from a copy because reading may repair them.
 
-        Errors are values also.
+        An error while reading also counts as a value.
         """
         home = os.environ["TABLETOP_HOME"]
         shutil.rmtree(self.above / "copy", ignore_errors=True)
@@ -64,43 +64,45 @@ class Trial:
 
     def cuts(self, states: int, rng: Random, counts: Counter[str]) -> list[str]:
         """Simulates a power failure after every step; returns the problems."""
-        given = self.lay()
+        shared = self.lay()
         disk = Disk(self.home)
-        ends, values = [0], [self.value()]
+        step_ends, values = [0], [self.value()]
         for step in self.writer.steps:
             with disk.watched():
-                step(given)
-            ends.append(len(disk.steps))
+                step(shared)
+            step_ends.append(len(disk.steps))
             values.append(self.value())
-        writers.close(given)
+        writers.close(shared)
         if disk.steps and values[0] == values[-1] and len(set(map(str, values))) == 1:
             return [f"{self.writer.name}: the steps change nothing that is read"]
         faults = []
         counts["steps"] += len(disk.steps)
         os.environ["TABLETOP_HOME"] = str(self.above / "after")
-        for upto in range(len(disk.steps) + 1):
-            seen: set[str] = set()
-            done = max(number for number, end in enumerate(ends) if end <= upto)
-            right = [values[done]]
-            if ends[done] != upto and done + 1 < len(values):
-                right.append(values[done + 1])
-            for how in (*HOWS, *("chance" for _ in range(states))):
-                left = disk.after_cut(upto, rng, how)
-                if (mark := str(sorted(left.items()))) in seen:
+        for step_count in range(len(disk.steps) + 1):
+            checked: set[str] = set()
+            reported = max(number for number, end in enumerate(step_ends) if end <= step_count)
+            expected = [values[reported]]
+            if step_ends[reported] != step_count and reported + 1 < len(values):
+                expected.append(values[reported + 1])
+            for mode in (*CUT_MODES, *("chance" for _ in range(states))):
+                remaining_files = disk.after_cut(step_count, rng, mode)
+                if (key := str(sorted(remaining_files.items()))) in checked:
                     continue
-                seen.add(mark)
+                checked.add(key)
                 counts["cuts"] += 1
-                disks.lay(left, self.above / "after")
+                disks.write_files(remaining_files, self.above / "after")
                 writers.start_again()
-                found = self.value()
-                if found not in right:
-                    last = disk.steps[upto - 1][:2] if upto else "nothing"
+                value = self.value()
+                if value not in expected:
+                    last = disk.steps[step_count - 1][:2] if step_count else "nothing"
                     faults.append(
-                        f"{self.writer.name}: power cut after step {upto} {last} ({how}): "
-                        f"found {str(found)[:300]}, not {str(right)[:300]}"
+                        f"{self.writer.name}: power cut after step {step_count} {last} ({mode}): "
+                        f"found {str(value)[:300]}, not {str(expected)[:300]}"
                     )
-                if untidy := writers.untidy():
-                    faults.append(f"{self.writer.name}: after step {upto} ({how}) stays {untidy}")
+                if untidy := writers.leftover_files():
+                    faults.append(
+                        f"{self.writer.name}: after step {step_count} ({mode}) stays {untidy}"
+                    )
         os.environ["TABLETOP_HOME"] = str(self.home)
         return faults
 
@@ -108,65 +110,67 @@ class Trial:
 
     def failures(self, counts: Counter[str]) -> list[str]:
         """Makes each step fail once and permanently; returns the problems."""
-        given = self.lay()
+        shared = self.lay()
         values = [self.value()]
         disk = Disk(self.home)
         for step in self.writer.steps:
             with disk.watched():
-                step(given)
+                step(shared)
             values.append(self.value())
-        writers.close(given)
+        writers.close(shared)
         faults = []
         for fail_at in range(disk.count):
             for error in disks.FAILING:
                 for lasts in (False, True):
                     counts["failures"] += 1
-                    said = f"{errno.errorcode[error]} at {fail_at}{', lasting' if lasts else ''}"
+                    failure = f"{errno.errorcode[error]} at {fail_at}{', lasting' if lasts else ''}"
                     faults += [
-                        f"{self.writer.name}: {said}: {what}"
-                        for what in self._fail(Disk(self.home, fail_at, error, lasts=lasts), values)
+                        f"{self.writer.name}: {failure}: {problem}"
+                        for problem in self._fail(
+                            Disk(self.home, fail_at, error, lasts=lasts), values
+                        )
                     ]
         return faults
 
     def _fail(self, disk: Disk, values: list[object]) -> list[str]:
-        given = self.lay()
+        shared = self.lay()
         faults = []
         for number, step in enumerate(self.writer.steps):
-            failed, told = disk.failed, False
+            failed, is_reported = disk.failed, False
             try:
                 with disk.watched():
-                    answer = step(given)
-                told = answer is False
-            except TOLD:
-                told = True
+                    result = step(shared)
+                is_reported = result is False
+            except REPORTED_ERRORS:
+                is_reported = True
             except Exception as error:  # the other steps are tested anyway
                 faults.append(f"{type(error).__name__}: {error}")
                 break
             if not disk.failed or failed:
                 continue
-            found = self.value()
+            value = self.value()
             if (
-                found not in values[: number + 2]
+                value not in values[: number + 2]
             ):  # the next start restores the file that was moved aside
                 disk.mended = True
                 writers.start_again()
-                found = self.value()
-            if found not in values[: number + 2]:
-                faults.append(f"found {str(found)[:300]}, not {str(values[: number + 2])[:300]}")
-            if not told and found != values[number + 1] and not self.writer.silent:
+                value = self.value()
+            if value not in values[: number + 2]:
+                faults.append(f"found {str(value)[:300]}, not {str(values[: number + 2])[:300]}")
+            if not is_reported and value != values[number + 1] and not self.writer.silent:
                 faults.append("nothing was said, and nothing was written")
-            if told and self.writer.again and found != values[number + 1]:
+            if is_reported and self.writer.again and value != values[number + 1]:
                 disk.mended = True
-                again = writers._keep_up if "session" in given else step
+                retry = writers._retry_save if "session" in shared else step
                 try:
-                    again(given)
+                    retry(shared)
                 except Exception as error:  # as above
                     faults.append(f"the next time, {type(error).__name__}: {error}")
                     break
                 if self.value() != values[number + 1]:
                     faults.append(f"the next time, {str(self.value())[:300]}")
             break
-        writers.close(given)
+        writers.close(shared)
         return faults
 
 
@@ -178,9 +182,9 @@ def run(states: int, only: str = "", seed: str = "1") -> tuple[list[str], Counte
         for number, writer in enumerate(WRITERS):
             if only not in writer.name:
                 continue
-            above = Path(folder) / str(number)
-            above.mkdir()
-            trial = Trial(writer, above)
+            parent = Path(folder) / str(number)
+            parent.mkdir()
+            trial = Trial(writer, parent)
             counts["writers"] += 1
             faults += trial.cuts(states, Random(f"{seed}/{writer.name}"), counts)
             faults += trial.failures(counts)

@@ -63,13 +63,13 @@ seats have a greedy player, and the others a random one.
 
 `python scripts/reliability/rules.py write` creates this page from `rules-fired.json` and
 `rules-silent.yaml`. A test checks that every rule that never fires has its explanation."""
-GREEDY = 0.03
+GREEDY_SHARE = 0.03
 """Fraction of seats with a greedy player, which leads to different positions."""
-ROUND = 250
+GAMES_PER_ROUND = 250
 """Number of games of each kind before the next one."""
 OWN_DECKS = 0.5
 """Fraction of games with other decks than presets."""
-DRAWN = 0.15
+JUDGED_SHARE = 0.15
 """Fraction of positions in which random moves are judged."""
 
 
@@ -79,28 +79,30 @@ DRAWN = 0.15
 def play(game: Game, number: int, fired: Counter[str], seed: str = "rules") -> int:
     """Plays a game of bots with random options and counts; returns its moves."""
     rng = Random(f"{seed}/{game.info.id}/{number}")
-    chosen = {
+    chosen_options = {
         option.id: rng.choice(option.values).id
         for option in game.info.options
         if rng.random() < 0.6
     }
     name = f"{seed}-{number}"
-    options = all_options(game, chosen, name)
+    options = all_options(game, chosen_options, name)
     if rng.random() < OWN_DECKS:
         options |= own_decks(game, options, rng)
     seats = rng.randint(*game.info.seats)
     referee = Referee(game, game.setup(seats, options, name))
     table = referee.table
-    players = [load_player("greedy" if rng.random() < GREEDY else "random") for _ in range(seats)]
-    seated = SeatedPlayers(players, name)
+    players = [
+        load_player("greedy" if rng.random() < GREEDY_SHARE else "random") for _ in range(seats)
+    ]
+    seated_players = SeatedPlayers(players, name)
     for _ in range(game.move_bound):
         seats_to_move = referee.seats_to_move()
         if not seats_to_move:
             break
-        if rng.random() < DRAWN:
+        if rng.random() < JUDGED_SHARE:
             _judge(referee, rng, fired)
         seat = seats_to_move[0]
-        referee.push(seated.choose(referee, seat, referee.legal_moves(seat)))
+        referee.push(seated_players.choose(referee, seat, referee.legal_moves(seat)))
     fired.update(change.rule for change in table.journal if isinstance(change, Note))
     _judge(referee, rng, fired)
     if (outcome := referee.outcome()) is not None:
@@ -110,39 +112,41 @@ def play(game: Game, number: int, fired: Counter[str], seed: str = "rules") -> i
 
 def own_decks(game: Game, options: Mapping[str, str], rng: Random) -> dict[str, str]:
     """Returns decks like those of players: presets with most cards replaced."""
-    shop = (
+    registry = (
         deck_registry(game.info.id)
         if any(one.also == "deck" for one in game.info.options)
         else None
     )
-    if shop is None:
+    if registry is None:
         return {}
-    box = shop.box
-    fitting = [deck for deck in presets(game.info.id, options).values() if fits(deck, box, options)]
-    found = {}
+    box = registry.box
+    fitting_decks = [
+        deck for deck in presets(game.info.id, options).values() if fits(deck, box, options)
+    ]
+    deck_texts = {}
     for option in game.info.options:
-        if option.also == "deck" and fitting:
-            deck = exchanged(rng.choice(fitting), box, rng)
+        if option.also == "deck" and fitting_decks:
+            deck = replace_cards(rng.choice(fitting_decks), box, rng)
             if not any(faults(deck, box)) and fits(deck, box, options):
-                found[option.id] = deck_text(deck, box)
-    return found
+                deck_texts[option.id] = deck_text(deck, box)
+    return deck_texts
 
 
-def exchanged(deck: Deck, box: DeckRules, rng: Random) -> Deck:
+def replace_cards(deck: Deck, box: DeckRules, rng: Random) -> Deck:
     """Returns a deck with random cards of the same kind and another leader."""
     cards: dict[str, int] = {}
     for card, number in deck.cards.items():
-        sort = box.note(card).sort
-        others = [
-            other
-            for other in box.cards
-            if box.note(other).sort == sort
-            and other not in cards
-            and other not in deck.cards
-            and (box.max_copies(other) or number) >= number
+        card_type = box.note(card).sort
+        alternatives = [
+            alternative
+            for alternative in box.cards
+            if box.note(alternative).sort == card_type
+            and alternative not in cards
+            and alternative not in deck.cards
+            and (box.max_copies(alternative) or number) >= number
         ]
-        wish = rng.choice(others) if others and rng.random() < 0.8 else card
-        cards[wish] = number
+        chosen_card = rng.choice(alternatives) if alternatives and rng.random() < 0.8 else card
+        cards[chosen_card] = number
     leader = rng.choice(list(box.leaders)) if deck.leader and rng.random() < 0.8 else deck.leader
     return Deck("own", "Own", leader, cards)
 
@@ -157,34 +161,36 @@ def _judge(referee: Referee, rng: Random, fired: Counter[str]) -> None:
             fired[refusal.rule] += 1
 
 
-def count(names: list[str], wanted: int, into: Path, seconds: float | None = None) -> None:
-    """Plays `wanted` games of each game, and saves the counts regularly."""
-    counted: dict[str, Any] = json.loads(into.read_text()) if into.exists() else {}
-    began, kept = time.monotonic(), time.monotonic()
+def count(names: list[str], game_count: int, into: Path, seconds: float | None = None) -> None:
+    """Plays `game_count` games of each game, and saves the counts regularly."""
+    counts_by_game: dict[str, Any] = json.loads(into.read_text()) if into.exists() else {}
+    start, last_write = time.monotonic(), time.monotonic()
 
-    def keep() -> None:
-        into.write_text(json.dumps(counted, indent=1, sort_keys=True) + "\n", encoding="utf-8")
+    def write_counts() -> None:
+        into.write_text(
+            json.dumps(counts_by_game, indent=1, sort_keys=True) + "\n", encoding="utf-8"
+        )
 
-    for step in range(ROUND, wanted + ROUND, ROUND):
+    for step in range(GAMES_PER_ROUND, game_count + GAMES_PER_ROUND, GAMES_PER_ROUND):
         for name in names:
             game = games.load(name)
             empty = {"counted": "", "games": 0, "moves": 0, "seconds": 0.0, "fired": {}}
-            entry = counted.setdefault(name, empty)
+            entry = counts_by_game.setdefault(name, empty)
             fired = Counter(entry["fired"])
-            while entry["games"] < min(step, wanted):
-                if seconds is not None and time.monotonic() - began > seconds:
+            while entry["games"] < min(step, game_count):
+                if seconds is not None and time.monotonic() - start > seconds:
                     break
-                at = time.process_time()
+                step_start = time.process_time()
                 entry["moves"] += play(game, entry["games"], fired)
                 entry["games"] += 1
-                entry["seconds"] += time.process_time() - at
+                entry["seconds"] += time.process_time() - step_start
                 entry["fired"] = dict(fired)
                 entry["counted"] = str(date.today())
-                if time.monotonic() - kept > 20:
-                    kept = time.monotonic()
-                    keep()
-            keep()
-    for name, entry in counted.items():
+                if time.monotonic() - last_write > 20:
+                    last_write = time.monotonic()
+                    write_counts()
+            write_counts()
+    for name, entry in counts_by_game.items():
         print(f"{name}: {entry['games']} games, {entry['moves']} moves, {entry['seconds']:.0f} s")
 
 
@@ -192,60 +198,64 @@ def count(names: list[str], wanted: int, into: Path, seconds: float | None = Non
 
 ID = re.compile(r"(?<![\w.-])(?:[A-Z]{2}-[A-Z]+\.\d+|(?:R|\d+)(?:-\d+)+[a-z]?)(?![\w-])")
 """Matches rule ids in docstrings and comments; those of Sandland are numbers."""
-TOLD = ("explain", "sentences", "phrases", "moment", "notes", "gesture", "prompt", "phrase")
+TEXT_ONLY = ("explain", "sentences", "phrases", "moment", "notes", "gesture", "prompt", "phrase")
 """Modules, folders and functions that only produce texts, so that running them proves no rule."""
 
 
-def named_in_code(name: str) -> dict[tuple[str, int], frozenset[str]]:
+def rules_named_in(name: str) -> dict[tuple[str, int], frozenset[str]]:
     """Returns the rules that each function of a game names.
 
     The key is the file and the first line of the function. Rules in the docstring of a class count
     for all of its methods.
     """
     known = set(load_rulebook(games.folder_of(name) or ROOT).rules)
-    found: dict[tuple[str, int], set[str]] = defaultdict(set)
+    rules_by_function: dict[tuple[str, int], set[str]] = defaultdict(set)
     package = Path(import_module(f"tabletop.games.{name}").__file__ or "").parent
     for file in sorted(package.rglob("*.py")):
-        if any(word in file.relative_to(package).as_posix() for word in TOLD):
+        if any(word in file.relative_to(package).as_posix() for word in TEXT_ONLY):
             continue
         source = file.read_text(encoding="utf-8")
         lines = source.splitlines()
 
-        def look(
-            node: ast.AST, above: frozenset[str], file: Path = file, lines: list[str] = lines
+        def visit(
+            node: ast.AST, class_rules: frozenset[str], file: Path = file, lines: list[str] = lines
         ) -> None:
             for child in ast.iter_child_nodes(node):
                 if isinstance(child, ast.ClassDef):
-                    said = ast.get_docstring(child) or ""
-                    look(child, frozenset(set(ID.findall(said)) & known))
-                elif isinstance(child, ast.FunctionDef) and child.name not in TOLD:
-                    first = min([child.lineno, *(one.lineno for one in child.decorator_list)])
+                    docstring = ast.get_docstring(child) or ""
+                    visit(child, frozenset(set(ID.findall(docstring)) & known))
+                elif isinstance(child, ast.FunctionDef) and child.name not in TEXT_ONLY:
+                    first = min(
+                        [child.lineno, *(decorator.lineno for decorator in child.decorator_list)]
+                    )
                     text = "\n".join(lines[first - 1 : child.end_lineno])
-                    found[str(file), first] |= {*ID.findall(text), *above} & known
-                    look(child, frozenset())
+                    rules_by_function[str(file), first] |= {*ID.findall(text), *class_rules} & known
+                    visit(child, frozenset())
 
-        look(ast.parse(source), frozenset())
-    return {place: frozenset(rules) for place, rules in found.items() if rules}
+        visit(ast.parse(source), frozenset())
+    return {place: frozenset(rules) for place, rules in rules_by_function.items() if rules}
 
 
-def trace(name: str, wanted: int, fired: Counter[str], ran: Counter[str]) -> int:
+def trace(name: str, game_count: int, fired: Counter[str], executed: Counter[str]) -> int:
     """Plays games in Python and counts code that names rules; returns moves."""
-    game, named = games.load(name), named_in_code(name)
-    seen: dict[Any, frozenset[str]] = {}
-    nothing: frozenset[str] = frozenset()
+    game, named = games.load(name), rules_named_in(name)
+    rules_by_code: dict[Any, frozenset[str]] = {}
+    no_rules: frozenset[str] = frozenset()
 
-    def look(frame: Any, event: str, _argument: object) -> None:
+    def count_call(frame: Any, event: str, _argument: object) -> None:
         if event == "call":
             code = frame.f_code
-            rules = seen.get(code)
+            rules = rules_by_code.get(code)
             if rules is None:
-                rules = seen[code] = named.get((code.co_filename, code.co_firstlineno), nothing)
+                rules = rules_by_code[code] = named.get(
+                    (code.co_filename, code.co_firstlineno), no_rules
+                )
             if rules:
-                ran.update(rules)
+                executed.update(rules)
 
     moves = 0
-    for number in range(wanted):
-        sys.setprofile(look)
+    for number in range(game_count):
+        sys.setprofile(count_call)
         try:
             moves += play(game, number, fired, "traced")
         finally:
@@ -253,16 +263,22 @@ def trace(name: str, wanted: int, fired: Counter[str], ran: Counter[str]) -> int
     return moves
 
 
-def trace_all(names: list[str], wanted: int, into: Path) -> None:
-    """Traces `wanted` games of each kind and adds the results to the counts."""
+def trace_all(names: list[str], game_count: int, into: Path) -> None:
+    """Traces games of each kind and adds the results to the counts."""
     for name in names:
         fired: Counter[str] = Counter()
-        ran: Counter[str] = Counter()
-        moves = trace(name, wanted, fired, ran)
-        counted: dict[str, Any] = json.loads(into.read_text()) if into.exists() else {}
-        counted.setdefault(name, {})["traced"] = {"games": wanted, "moves": moves, "ran": ran}
-        into.write_text(json.dumps(counted, indent=1, sort_keys=True) + "\n", encoding="utf-8")
-        print(f"{name}: {wanted} games traced, {moves} moves", flush=True)
+        executed: Counter[str] = Counter()
+        moves = trace(name, game_count, fired, executed)
+        counts_by_game: dict[str, Any] = json.loads(into.read_text()) if into.exists() else {}
+        counts_by_game.setdefault(name, {})["traced"] = {
+            "games": game_count,
+            "moves": moves,
+            "ran": executed,
+        }
+        into.write_text(
+            json.dumps(counts_by_game, indent=1, sort_keys=True) + "\n", encoding="utf-8"
+        )
+        print(f"{name}: {game_count} games traced, {moves} moves", flush=True)
 
 
 # --- the page ------------------------------------------------------------------------------------
@@ -279,7 +295,7 @@ class Silent(Struct, frozen=True, forbid_unknown_fields=True):
     rules: dict[str, dict[str, str]]
 
 
-def silent() -> Silent:
+def read_reasons() -> Silent:
     """Returns the reasons.
 
     Raises:
@@ -299,12 +315,12 @@ def times(entry: dict[str, Any], rule: str) -> tuple[int, int]:
     return entry["fired"].get(rule, 0), entry["traced"]["ran"].get(rule, 0)
 
 
-def never(entry: dict[str, Any], rule: str) -> bool:
+def has_never_fired(entry: dict[str, Any], rule: str) -> bool:
     """Returns whether a rule has never fired."""
     return times(entry, rule) == (0, 0)
 
 
-def explained(why: str, reasons: dict[str, str], entry: dict[str, Any]) -> str:
+def explain(why: str, reasons: dict[str, str], entry: dict[str, Any]) -> str:
     """Returns a sentence about why a rule never fires."""
     if why.startswith("in "):
         other = why.removeprefix("in ")
@@ -320,13 +336,13 @@ def page(tests: dict[str, dict[str, list[str]]]) -> str:
     Args:
         tests: The tests by game and rule.
     """
-    known, entries = silent(), counted()
+    known, entries = read_reasons(), counted()
     lines = [HEAD, "", f"Created on {date.today()} with Sandtable {__version__}.", ""]
     for name in games.BUNDLED:
         entry, folder = entries[name], games.folder_of(name)
         assert folder is not None
         rules = load_rulebook(folder).rules
-        red = [rule for rule in rules if never(entry, rule)]
+        red = [rule for rule in rules if has_never_fired(entry, rule)]
         traced = entry["traced"]
         lines += [
             f"## {games.load(name).info.name}",
@@ -342,16 +358,16 @@ def page(tests: dict[str, dict[str, list[str]]]) -> str:
         for rule, text in rules.items():
             cited, ran = times(entry, rule)
             own = tests.get(name, {}).get(rule, [])
-            words = short(text.text)
+            words = shorten(text.text)
             if rule in red:
-                why = explained(known.rules.get(name, {}).get(rule, ""), known.reasons, entry)
+                why = explain(known.rules.get(name, {}).get(rule, ""), known.reasons, entry)
                 words += f"<br>{NEVER} {why}"
             lines.append(f"| {rule} | {words} | {cited:,} | {ran:,} | {len(own)} |")
         lines.append("")
     return "\n".join(lines)
 
 
-def short(text: str) -> str:
+def shorten(text: str) -> str:
     """Returns the beginning of a rule's text for a table cell."""
     words = " ".join(text.replace("|", "/").split())
     return words if len(words) <= LONGEST else words[:LONGEST].rpartition(" ")[0] + " …"

@@ -107,11 +107,14 @@ class Soak:
     # --- one game ------------------------------------------------------------------
 
     def play(self, name: str, maximum: int) -> None:
-        """Plays a game from the home screen to its results, or for `maximum` moves."""
+        """Plays a game from the home screen to its results.
+
+        It stops early after `maximum` moves.
+        """
         rng = self.rng
         game = games.load(name)
-        fewest, top = game.info.seats
-        seats = rng.randint(fewest, top)
+        minimum_seats, maximum_seats = game.info.seats
+        seats = rng.randint(minimum_seats, maximum_seats)
         people = rng.choice((seats, 0, 1, 1, 1, 1))
         players = [HUMAN] * people + ["random"] * (seats - people)
         rng.shuffle(players)
@@ -128,8 +131,8 @@ class Soak:
         assert isinstance(scene, TableScene)
         session = scene.session
         box = piece_counts(session.table)
-        made, path, still = 0, None, self.clock.real()
-        while self.app.window.scene is scene and made < maximum:
+        moves_made, path, last_progress = 0, None, self.clock.real()
+        while self.app.window.scene is scene and moves_made < maximum:
             before = len(session.table.entries)
             self.turn()
             if self.app.window.scene is not scene:
@@ -138,10 +141,10 @@ class Soak:
                 self._decide(scene, box)
             after = len(session.table.entries)
             if after != before:
-                made += abs(after - before)
+                moves_made += abs(after - before)
                 self._count(abs(after - before))
-                still = self.clock.real()
-            elif self.clock.real() - still > PATIENCE:
+                last_progress = self.clock.real()
+            elif self.clock.real() - last_progress > PATIENCE:
                 raise RuntimeError(f"{name} {options} for {seats} stands still")
             if session.file is not None:
                 path = session.file.path
@@ -191,12 +194,12 @@ class Soak:
         """Opens the save of an abandoned game and compares the table."""
         self.counts["saves"] += 1
         try:
-            again = load(path).referee.table.digest()
+            loaded_digest = load(path).referee.table.digest()
         except SaveError as error:
             self._keep(path)
             self.faults.append(str(error))
             return
-        if again != digest:
+        if loaded_digest != digest:
             self._keep(path)
             self.faults.append(f"{path.name} opens as another table")
 
@@ -213,12 +216,12 @@ class Soak:
 
     def write(self) -> None:
         """Adds a line to the report, with the memory at the home screen."""
-        new = {name: self.counts[name] - self._line[name] for name in sorted(self.counts)}
+        counts = {name: self.counts[name] - self._line[name] for name in sorted(self.counts)}
         self._line = self.counts.copy()
         line: dict[str, Any] = {
             "run": self.seed,
             "at": time.strftime("%Y-%m-%d %H:%M:%S"),
-            **new,
+            **counts,
             "run_moves": self.counts["moves"],
             "seconds": round(self.clock.real() - self.began, 1),
             "processor_seconds": round(time.process_time(), 1),
@@ -245,14 +248,14 @@ def resident() -> int:
     return pages * os.sysconf("SC_PAGE_SIZE")
 
 
-def told(report: Path) -> list[dict[str, Any]]:
+def read_report(report: Path) -> list[dict[str, Any]]:
     """Returns the lines of a report."""
     if not report.exists():
         return []
     return [json.loads(line) for line in report.read_text(encoding="utf-8").splitlines()]
 
 
-def summed(lines: list[dict[str, Any]]) -> dict[str, Any]:
+def summary_of(lines: list[dict[str, Any]]) -> dict[str, Any]:
     """Returns the summary of a report: moves, games, time, faults and memory.
 
     The memory is that at the beginning and the end of its longest run.
@@ -263,47 +266,50 @@ def summed(lines: list[dict[str, Any]]) -> dict[str, Any]:
     names = ("moves", "games", "ended", "saves", "laws", "turns")
     total: dict[str, Any] = {name: sum(line.get(name, 0) for line in lines) for name in names}
     total["runs"] = len(runs)
-    total["hours"] = round(sum(one[-1]["seconds"] for one in runs.values()) / 3600, 2)
+    total["hours"] = round(sum(run[-1]["seconds"] for run in runs.values()) / 3600, 2)
     total["faults"] = [fault for line in lines for fault in line["faults"]]
     if runs:
-        longest = max(runs.values(), key=lambda one: one[-1]["run_moves"])
+        longest = max(runs.values(), key=lambda run: run[-1]["run_moves"])
         part = max(1, len(longest) // 4)
         for name in ("megabytes", "objects"):
-            for when, some in (("second", longest[part : 2 * part]), ("last", longest[-part:])):
-                values = sorted(line[name] for line in some or longest)
-                total[f"{name}_{when}_quarter"] = values[len(values) // 2]
+            for quarter, sample in (
+                ("second", longest[part : 2 * part]),
+                ("last", longest[-part:]),
+            ):
+                values = sorted(line[name] for line in sample or longest)
+                total[f"{name}_{quarter}_quarter"] = values[len(values) // 2]
         total["longest_run"] = longest[-1]["run_moves"]
     return total
 
 
 def soak(moves: int, report: Path | None, seconds: float | None, names: list[str]) -> bool:
     """Plays for a number of moves or seconds; returns whether all went well."""
-    done = summed(told(report))["moves"] if report is not None else 0
+    previous_moves = summary_of(read_report(report))["moves"] if report is not None else 0
     seed = f"{os.getpid()}-{int(time.time())}" if report is not None else "short"
-    one = Soak(seed, report)
-    started = one.clock.real()
+    session = Soak(seed, report)
+    start = session.clock.real()
     number = 0
-    while done + one.counts["moves"] < moves:
-        if seconds is not None and one.clock.real() - started > seconds:
+    while previous_moves + session.counts["moves"] < moves:
+        if seconds is not None and session.clock.real() - start > seconds:
             break
-        left = moves - done - one.counts["moves"]
-        one.play(names[number % len(names)], min(left, 3000))
+        remaining = moves - previous_moves - session.counts["moves"]
+        session.play(names[number % len(names)], min(remaining, 3000))
         number += 1
-    one.write()
-    wrong = [
+    session.write()
+    log_problems = [
         line
         for line in (log_path().read_text(encoding="utf-8") if log_path().exists() else "").split(
             "\n"
         )
         if " ERROR " in line or " WARNING " in line
     ]
-    for line in wrong:
+    for line in log_problems:
         print(line, file=sys.stderr)
-    one.app.window.close()
-    lines = told(report) if report is not None else one.lines
-    total = summed(lines)
+    session.app.window.close()
+    lines = read_report(report) if report is not None else session.lines
+    total = summary_of(lines)
     print("soak: " + ", ".join(f"{name}: {value}" for name, value in total.items()))
-    return not any(line["faults"] for line in one.lines) and not wrong
+    return not any(line["faults"] for line in session.lines) and not log_problems
 
 
 def main() -> None:

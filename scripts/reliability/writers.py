@@ -46,9 +46,9 @@ from tabletop.storage.places import user_dir  # noqa: E402
 from tabletop.storage.save_list import new_autosave  # noqa: E402
 from tabletop.storage.saves import SaveError, SaveFile, load  # noqa: E402
 
-Given = dict[str, Any]
+SharedValues = dict[str, Any]
 """The values that a writer passes from step to step."""
-TOLD = (OSError, SaveError, DataErrors)
+REPORTED_ERRORS = (OSError, SaveError, DataErrors)
 """Errors that the app shows, with their place and remedy."""
 
 
@@ -56,37 +56,37 @@ TOLD = (OSError, SaveError, DataErrors)
 class Writer:
     """An operation that writes files: `steps` change the result of `read`.
 
-    A step returns whether it reports success, or raises one of `TOLD`. A `silent` step need not
-    report errors. `again` is true if a failed step can be repeated.
+    A step returns whether it reports success, or raises one of `REPORTED_ERRORS`. A `silent` step
+    need not report errors. `again` is true if a failed step can be repeated.
     """
 
     name: str
-    prepare: Callable[[Given], None]
-    steps: Sequence[Callable[[Given], object]]
+    prepare: Callable[[SharedValues], None]
+    steps: Sequence[Callable[[SharedValues], object]]
     read: Callable[[], object]
     silent: bool = False
     again: bool = True
-    given: Given = field(default_factory=dict)
+    given: SharedValues = field(default_factory=dict)
 
 
 # --- settings, people ----------------------------------------------------------------------------
 
 
 def _read_settings() -> object:
-    found, notices = settings.load_settings()
-    return msgspec.to_builtins(found), tuple(notices)
+    loaded, notices = settings.load_settings()
+    return msgspec.to_builtins(loaded), tuple(notices)
 
 
-def _keep_settings(**what: Any) -> Callable[[Given], object]:
-    def step(given: Given) -> None:
+def _keep_settings(**values: Any) -> Callable[[SharedValues], object]:
+    def step(shared: SharedValues) -> None:
         before = settings.load_settings()[0]
-        after = msgspec.structs.replace(before, **what)
+        after = msgspec.structs.replace(before, **values)
         settings.merge_settings(after, before)
 
     return step
 
 
-def _broken_settings(_given: Given) -> None:
+def _broken_settings(_shared: SharedValues) -> None:
     settings.settings_path().write_text("speed: 2.0\nvolume: loud\n")
 
 
@@ -98,7 +98,10 @@ OTHER = Deck("bites", "Bites", "queen", {"fly": 2, "camp": 3}, "Bite slowly.")
 
 
 def _read_decks() -> object:
-    return sorted((one.id, str(one.deck), one.wrong) for one in decks.stored_decks("sandland", BOX))
+    return sorted(
+        (stored.id, str(stored.deck), stored.wrong)
+        for stored in decks.stored_decks("sandland", BOX)
+    )
 
 
 # --- games in play -------------------------------------------------------------------------------
@@ -107,31 +110,33 @@ GAME: Game = TICTACTOE
 MOVES = ("a1", "b2", "c3", "a3", "b3", "c2", "a2")
 
 
-def _begin(given: Given) -> None:
-    given["session"] = session = Session.new(GAME, ["human", "human"], {}, "1")
+def _begin(shared: SharedValues) -> None:
+    shared["session"] = session = Session.new(GAME, ["human", "human"], {}, "1")
     session.make_save_path = lambda: new_autosave(GAME.info.id, 30, datetime(2026, 11, 21, 8, 30))
 
 
-def _play(cell: str) -> Callable[[Given], object]:
-    def step(given: Given) -> bool:
-        session: Session = given["session"]
+def _play(cell: str) -> Callable[[SharedValues], object]:
+    def step(shared: SharedValues) -> bool:
+        session: Session = shared["session"]
         seat = session.referee.seats_to_move()[0]
-        wish = next(m for m in session.referee.legal_moves(seat) if m.args == (cell,))
-        session.play(wish)
+        move = next(
+            option for option in session.referee.legal_moves(seat) if option.args == (cell,)
+        )
+        session.play(move)
         return not session.save_error
 
     return step
 
 
-def _undo(given: Given) -> bool:
-    session: Session = given["session"]
+def _undo(shared: SharedValues) -> bool:
+    session: Session = shared["session"]
     session.undo()
     return not session.save_error
 
 
-def _keep_up(given: Given) -> bool:
+def _retry_save(shared: SharedValues) -> bool:
     """Repeats the app's attempts, every two seconds, to write the save."""
-    session: Session = given["session"]
+    session: Session = shared["session"]
     session.save_pending()
     return not session.save_error
 
@@ -144,25 +149,25 @@ def _read_autosave() -> object:
     return [str(entry.move) for entry in referee.table.entries], referee.table.digest()
 
 
-def _lay_save(given: Given) -> None:
+def _write_damaged_save(shared: SharedValues) -> None:
     """Writes a save of three moves with Windows line ends, cut off at its end."""
-    _begin(given)
+    _begin(shared)
     for cell in MOVES[:3]:
-        _play(cell)(given)
-    given["session"].close()
+        _play(cell)(shared)
+    shared["session"].close()
     path = last_autosave()
     assert path is not None
     path.write_bytes(path.read_bytes().replace(b"\n", b"\r\n") + b"4 2 mark a")
 
 
-def _go_on(given: Given) -> bool:
+def _go_on(shared: SharedValues) -> bool:
     path = last_autosave()
     assert path is not None
-    given["session"] = session = Session.resume(load(path, GAME))
+    shared["session"] = session = Session.resume(load(path, GAME))
     return not session.save_error
 
 
-def _create(given: Given) -> None:
+def _create(shared: SharedValues) -> None:
     referee = Referee(GAME, GAME.setup(2, {}, "2"))
     referee.push(referee.legal_moves(0)[0])
     path = autosaves_dir() / "tictactoe copy.sandtable"
@@ -179,24 +184,24 @@ def _read_record() -> object:
     return [str(entry) for entry in record.entries]
 
 
-def _record(number: int) -> Callable[[Given], object]:
-    def step(_given: Given) -> bool:
-        standing, _notices = scores.record(msgspec.structs.replace(RESULT, seed=f"seed {number}"))
-        return standing.kept
+def _record(number: int) -> Callable[[SharedValues], object]:
+    def step(_shared: SharedValues) -> bool:
+        result, _notices = scores.record(msgspec.structs.replace(RESULT, seed=f"seed {number}"))
+        return result.kept
 
     return step
 
 
-def _note(_given: Given) -> None:
+def _note(_shared: SharedValues) -> None:
     scores.record_entry(scores.DailyAttempt("sandland", "2026-11-22", "sandland.sandtable"))
 
 
-def _cut_record(_given: Given) -> None:
+def _cut_record(_shared: SharedValues) -> None:
     path = scores.record_path()
     path.write_bytes(scores._line(RESULT) + b'{"is": "game", "ga')
 
 
-def _old_scores(_given: Given) -> None:
+def _old_scores(_shared: SharedValues) -> None:
     values = msgspec.to_builtins(RESULT)
     values.pop("is", None)
     text = msgspec.json.encode({"results": [values]})
@@ -206,8 +211,8 @@ def _old_scores(_given: Given) -> None:
 # --- other files ---------------------------------------------------------------------------------
 
 
-def _lesson(done: int) -> Callable[[Given], object]:
-    return lambda _given: not tutorial_progress.store_progress("sandland", done, 5)
+def _lesson(done: int) -> Callable[[SharedValues], object]:
+    return lambda _shared: not tutorial_progress.store_progress("sandland", done, 5)
 
 
 def _read_lessons() -> object:
@@ -218,14 +223,14 @@ def _puzzle() -> Puzzle:
     return next(iter(read_puzzles(data_dir("card_data") / "realm_of_sand" / "puzzles.yaml")))
 
 
-def _solved(moves: int) -> Callable[[Given], object]:
-    return lambda given: not puzzles.note_solved(given["puzzle"], moves)
+def _solved(moves: int) -> Callable[[SharedValues], object]:
+    return lambda shared: not puzzles.note_solved(shared["puzzle"], moves)
 
 
-def _keep_findings(move: str) -> Callable[[Given], object]:
-    def step(given: Given) -> None:
-        found = reviews.Findings("d1", {1: reviews.Judgement(0, move, "b", 0.25, 0.5)})
-        reviews.store_review(given["save"], found)
+def _keep_findings(move: str) -> Callable[[SharedValues], object]:
+    def step(shared: SharedValues) -> None:
+        findings = reviews.Findings("d1", {1: reviews.Judgement(0, move, "b", 0.25, 0.5)})
+        reviews.store_review(shared["save"], findings)
 
     return step
 
@@ -234,8 +239,8 @@ def _read_findings() -> object:
     return str(reviews.load_review(user_dir() / "one.sandtable", "d1"))
 
 
-def _capsule(scene: str) -> Callable[[Given], object]:
-    def step(_given: Given) -> None:
+def _capsule(scene: str) -> Callable[[SharedValues], object]:
+    def step(_shared: SharedValues) -> None:
         bug_report = capsule_of(settings.Settings(), scene=scene)
         bug_reports.write(bug_reports.capsules_dir(), bug_report)
 
@@ -247,7 +252,7 @@ def _read_capsules() -> object:
     return sorted(bug_reports.read(path).about.scene for path in folder.glob("*.zip"))
 
 
-def _write_pack(given: Given) -> None:
+def _write_pack(shared: SharedValues) -> None:
     """Writes two versions of a pack next to the monitored folder."""
     for number in (1, 2):
         folder = user_dir().parent / f"pack-{number}" / "runners"
@@ -261,45 +266,45 @@ def _write_pack(given: Given) -> None:
                 "assets:\n- id: runners-one\n  name: One Runner\n  type: unit\n  cost: 1\n"
                 f"  attack: 2\n  health: {number}\n  water: 0\n  tags: [nomad]\n  flavour: Away.\n"
             )
-        given[f"pack {number}"] = folder
+        shared[f"pack {number}"] = folder
 
 
-def _install(number: int) -> Callable[[Given], object]:
-    def step(given: Given) -> None:
-        with packs.unpacked(given[f"pack {number}"]) as folder:
+def _install(number: int) -> Callable[[SharedValues], object]:
+    def step(shared: SharedValues) -> None:
+        with packs.unpacked(shared[f"pack {number}"]) as folder:
             packs.put(folder)
 
     return step
 
 
-def _with_pack(given: Given) -> None:
-    _write_pack(given)
-    _install(1)(given)
+def _with_pack(shared: SharedValues) -> None:
+    _write_pack(shared)
+    _install(1)(shared)
     packs.set_active("runners", True)
 
 
 def _read_packs() -> object:
-    found = []
-    for one in packs.installed_packs():
-        if not one.shipped:
-            stamp = read_pack(one.folder).stamp if one.pack is not None else str(one.wrong)
-            found.append((one.id, stamp, one.on))
-    return found
+    versions = []
+    for pack in packs.installed_packs():
+        if not pack.shipped:
+            revision = read_pack(pack.folder).stamp if pack.pack is not None else str(pack.wrong)
+            versions.append((pack.id, revision, pack.on))
+    return versions
 
 
-def _nothing(_given: Given) -> None:
+def _nothing(_shared: SharedValues) -> None:
     pass
 
 
-def _save_beside(given: Given) -> None:
-    given["save"] = user_dir() / "one.sandtable"
+def _save_beside(shared: SharedValues) -> None:
+    shared["save"] = user_dir() / "one.sandtable"
 
 
-def _with_puzzle(given: Given) -> None:
-    given["puzzle"] = _puzzle()
+def _with_puzzle(shared: SharedValues) -> None:
+    shared["puzzle"] = _puzzle()
 
 
-def _with_deck(_given: Given) -> None:
+def _with_deck(_shared: SharedValues) -> None:
     decks.store_deck("sandland", ONE, BOX)
 
 
@@ -328,7 +333,12 @@ WRITERS = (
         (*map(_play, MOVES[:3]), _undo, *map(_play, MOVES[2:])),
         _read_autosave,
     ),
-    Writer("a save that was touched", _lay_save, (_go_on, *map(_play, MOVES[3:6])), _read_autosave),
+    Writer(
+        "a save that was changed elsewhere",
+        _write_damaged_save,
+        (_go_on, *map(_play, MOVES[3:6])),
+        _read_autosave,
+    ),
     Writer("a copy of a game", _nothing, (_create,), _read_autosave),
     Writer("the record", _nothing, (_record(1), _record(2)), _read_record),
     Writer("a note in the record", _nothing, (_note,), _read_record, silent=True),
@@ -361,7 +371,7 @@ WRITERS = (
 )  # fmt: skip
 
 
-def untidy() -> list[str]:
+def leftover_files() -> list[str]:
     """Returns files that are never read again after the next start."""
     left: list[str] = []
     with suppress(FileNotFoundError):
@@ -378,8 +388,8 @@ def start_again() -> None:
     leftovers.clear(at_once=True)
 
 
-def close(given: Given) -> None:
+def close(shared: SharedValues) -> None:
     """Closes open files."""
-    session = given.get("session")
+    session = shared.get("session")
     if session is not None and session.file is not None:
         session.file.close()

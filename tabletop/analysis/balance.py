@@ -32,12 +32,12 @@ class PointCount:
 
     def report(self) -> dict[str, Any]:
         """Returns the games, the share of points and its interval."""
-        low, height = interval(self.points, self.games)
+        lower, upper = interval(self.points, self.games)
         share = self.points / self.games if self.games else 0.0
         return {
             "games": self.games,
             "share": round(share, 4),
-            "interval": [round(low, 4), round(height, 4)],
+            "interval": [round(lower, 4), round(upper, 4)],
         }
 
 
@@ -119,43 +119,45 @@ def tables(
         if result.trouble:
             continue
         chosen = dict(result.match.options)
-        held = [names.get(chosen[slot], chosen[slot]) for slot in slots]
+        names_held = [names.get(chosen[slot], chosen[slot]) for slot in slots]
         for seat in range(len(result.match.players)):
             points = result.points(seat)
             seats[f"seat {seat + 1}"].count(points)
-            if held:
-                decks[held[seat]].count(points)
+            if names_held:
+                decks[names_held[seat]].count(points)
             for kind in result.drawn[seat] if result.drawn else ():
                 cards[names.get(kind, kind)].count(points)
-        if held and held[0] != held[1]:
-            one, other = sorted(held)
-            pairings[f"{one} : {other}"].count(result.points(held.index(one)))
+        if names_held and names_held[0] != names_held[1]:
+            first_name, second_name = sorted(names_held)
+            pairings[f"{first_name} : {second_name}"].count(
+                result.points(names_held.index(first_name))
+            )
         if result.first >= 0:
             first.count(result.points(result.first))
     often = {name: tally for name, tally in cards.items() if tally.games >= MIN_CARD_GAMES}
-    strayed, told = {}, {}
+    deviations, rows_by_name = {}, {}
     for title, tallies in (("decks", decks), ("pairings", pairings)):
-        strayed[title], told[title] = _among(tallies)
+        deviations[title], rows_by_name[title] = _estimates(tallies)
     return {
-        "decks": told["decks"],
-        "pairings": told["pairings"],
+        "decks": rows_by_name["decks"],
+        "pairings": rows_by_name["pairings"],
         "by_seat": {name: tally.report() for name, tally in sorted(seats.items())},
         "first": first.report(),
         "cards": {name: tally.report() for name, tally in _best_first(often)},
-        "strayed": strayed,
+        "strayed": deviations,
     }
 
 
 def _best_first(tallies: Mapping[str, PointCount]) -> list[tuple[str, PointCount]]:
-    return sorted(tallies.items(), key=lambda one: (-one[1].points / one[1].games, one[0]))
+    return sorted(tallies.items(), key=lambda tally: (-tally[1].points / tally[1].games, tally[0]))
 
 
-def _among(tallies: Mapping[str, PointCount]) -> tuple[float, dict[str, Any]]:
+def _estimates(tallies: Mapping[str, PointCount]) -> tuple[float, dict[str, Any]]:
     """Returns the standard deviation beyond chance, and the estimate of each."""
     ranked = _best_first(tallies)
-    strayed, rows = shrunk_shares([(points.points, points.games) for _, points in ranked])
-    told = {}
-    for (name, points), (middle, low, height) in zip(ranked, rows, strict=True):
-        bounds = [round(low, 4), round(height, 4)]
-        told[name] = {**points.report(), "likely": round(middle, 4), "likely_interval": bounds}
-    return round(strayed, 4), told
+    deviation, rows = shrunk_shares([(points.points, points.games) for _, points in ranked])
+    estimates = {}
+    for (name, points), (middle, lower, upper) in zip(ranked, rows, strict=True):
+        bounds = [round(lower, 4), round(upper, 4)]
+        estimates[name] = {**points.report(), "likely": round(middle, 4), "likely_interval": bounds}
+    return round(deviation, 4), estimates

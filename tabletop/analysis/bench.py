@@ -42,15 +42,15 @@ def engine(runs: int) -> dict[str, Any]:
 
 def rate(play: Callable[[Random], int], runs: int) -> int:
     """Returns the median of events per second; `play` returns their number."""
-    found = []
+    results = []
     rng = Random(SEED)
     play(rng)
     for _ in range(runs):
         count, start = 0, time.process_time()
         while (used := time.process_time() - start) < RUN_SECONDS:
             count += play(rng)
-        found.append(count / used)
-    return round(median(found))
+        results.append(count / used)
+    return round(median(results))
 
 
 def playout(game: Game) -> Callable[[Random], int]:

@@ -1,4 +1,4 @@
-"""Balance reports as charts and an HTML page (needs the extra `lab`)."""
+"""Balance reports as charts and an HTML page (needs the extra `charts`)."""
 
 from collections.abc import Mapping
 from datetime import date
@@ -42,9 +42,9 @@ def write(report: Mapping[str, Any], folder: Path) -> list[Path]:
         figure = Figure(figsize=(8, 0.8 + 0.28 * len(rows)), layout="constrained")
         axes = figure.subplots()
         shares = [row["share"] for _, row in rows]
-        low = [row["share"] - row["interval"][0] for _, row in rows]
-        high = [row["interval"][1] - row["share"] for _, row in rows]
-        axes.errorbar(shares, range(len(rows)), xerr=(low, high), fmt="o", color="#8a4b14")
+        below = [row["share"] - row["interval"][0] for _, row in rows]
+        above = [row["interval"][1] - row["share"] for _, row in rows]
+        axes.errorbar(shares, range(len(rows)), xerr=(below, above), fmt="o", color="#8a4b14")
         if "likely" in rows[0][1]:
             likely = [row["likely"] for _, row in rows]
             axes.plot(likely, range(len(rows)), "D", color="#2d6a6a", label="most likely")
@@ -85,28 +85,33 @@ def _page(report: Mapping[str, Any], pictures: list[str]) -> str:
         parts.append(f"<h2>{title}</h2>")
         if f"{name}.png" in pictures:
             parts.append(f"<p><img src='{name}.png' alt='{title}'></p>")
-        strayed = report["strayed"].get(name)
-        if strayed is not None:
+        deviation = report["strayed"].get(name)
+        if deviation is not None:
             parts.append(
-                f"<p>Beyond chance, these shares deviate by {100 * strayed:.1f} points (standard "
+                f"<p>Beyond chance, these shares deviate by {100 * deviation:.1f} points (standard "
                 "deviation). Extreme values are partly due to chance. The most likely value is "
                 "therefore closer to one half.</p>"
             )
         head = "<th>share</th><th>95 % interval</th><th>games</th>"
-        more = "<th>most likely</th><th>95 % interval of that</th>" if strayed is not None else ""
+        more = "<th>most likely</th><th>95 % interval of that</th>" if deviation is not None else ""
         parts.append(f"<table><tr><th></th>{head}{more}</tr>")
         for label, row in report[name].items():
-            low, high = row["interval"]
-            cells = [escape(label), f"{row['share']:.1%}", f"{low:.1%} to {high:.1%}", row["games"]]
-            if strayed is not None:
-                least, most = row["likely_interval"]
-                cells += [f"{row['likely']:.1%}", f"{least:.1%} to {most:.1%}"]
+            lower, upper = row["interval"]
+            cells = [
+                escape(label),
+                f"{row['share']:.1%}",
+                f"{lower:.1%} to {upper:.1%}",
+                row["games"],
+            ]
+            if deviation is not None:
+                likely_min, likely_max = row["likely_interval"]
+                cells += [f"{row['likely']:.1%}", f"{likely_min:.1%} to {likely_max:.1%}"]
             parts.append("<tr>" + "".join(f"<td>{cell}</td>" for cell in cells) + "</tr>")
         parts.append("</table>")
     first = report["first"]
-    low, high = first["interval"]
+    lower, upper = first["interval"]
     parts.append(
         f"<h2>First player</h2><p>The first player won {first['share']:.1%} of "
-        f"{first['games']} games ({low:.1%} to {high:.1%}).</p></html>"
+        f"{first['games']} games ({lower:.1%} to {upper:.1%}).</p></html>"
     )
     return "\n".join(parts)

@@ -71,15 +71,15 @@ def check_paths(paths: Iterable[str | os.PathLike[str]] = ()) -> list[DataError]
     A folder contains either ``game.yaml`` or folders with that file. Of a file only its own errors
     are returned. Without paths all installed games are checked.
     """
-    found: dict[DataError, None] = {}
-    given = [Path(path) for path in paths]
-    for path in given:
-        found.update(dict.fromkeys(_check_path(path)))
-    if not given:
-        found.update(dict.fromkeys(_check_own()))
-        found.update(dict.fromkeys(_check_guests()))
-    files = [file for path in given or [data_dir("card_data")] for file in _data_files(path)]
-    return without_ignored(list(found), files)
+    results: dict[DataError, None] = {}
+    paths_given = [Path(path) for path in paths]
+    for path in paths_given:
+        results.update(dict.fromkeys(_check_path(path)))
+    if not paths_given:
+        results.update(dict.fromkeys(_check_own()))
+        results.update(dict.fromkeys(_check_guests()))
+    files = [file for path in paths_given or [data_dir("card_data")] for file in _data_files(path)]
+    return without_ignored(list(results), files)
 
 
 def _data_files(path: Path) -> list[Path]:
@@ -162,12 +162,12 @@ def _check_path(path: Path) -> Iterator[DataError]:
 
 
 def _game_folders(path: Path) -> list[Path]:
-    if any(one.suffix in YAML for one in path.iterdir()):
+    if any(child.suffix in YAML for child in path.iterdir()):
         return [path]
     return sorted(
-        one
-        for one in path.iterdir()
-        if one.is_dir() and ((one / GAME).exists() or (one / TABLE_FILE).exists())
+        child
+        for child in path.iterdir()
+        if child.is_dir() and ((child / GAME).exists() or (child / TABLE_FILE).exists())
     )
 
 
@@ -185,21 +185,21 @@ def check_folder(path: Path, touched: frozenset[str] | None = None) -> Iterator[
         yield from error.errors
         strict = False
     if strict and folder.game in games.installed() and not (path / RULEBOOK).exists():
-        said = "no such file"
+        message = "no such file"
         yield DataError(
             display_path(path / RULEBOOK),
             1,
             1,
-            said,
+            message,
             "write the rules of the game",
             code="file/missing",
         )
     files = {**FILES, **(folder.content.FILES if folder.content is not None else {})}
-    names = {one.name for one in path.iterdir() if one.is_file()}
-    names |= {name for name in files if has_file(path / name)}  # in a pack
+    names = {child.name for child in path.iterdir() if child.is_file()}
+    names |= {name for name in files if has_file(path / name)}  # the file belongs to a pack
     if touched is not None:
-        resting = [one.needs for one in CHECKS.values() if one.game in {None, folder.game}]
-        names &= touched.union(*(needs for needs in resting if touched.intersection(needs)))
+        skipped = [item.needs for item in CHECKS.values() if item.game in {None, folder.game}]
+        names &= touched.union(*(needs for needs in skipped if touched.intersection(needs)))
     for name in sorted(names):
         if name in files:
             try:
@@ -218,11 +218,15 @@ def check_folder(path: Path, touched: frozenset[str] | None = None) -> Iterator[
     if touched is None and not games.loaded_packs(folder.game):
         decode_all(picture_files(path))
         yield from picture_errors(path, path)
-    for one in list(CHECKS.values()):
-        if one.game in {None, folder.game} and all(name in folder.values for name in one.needs):
-            for found in one.find(folder):
-                place = found.file, found.line, found.column
-                yield DataError(*place, found.message, found.remedy, one.code, found.rule)
+    for folder_check in list(CHECKS.values()):
+        if folder_check.game in {None, folder.game} and all(
+            name in folder.values for name in folder_check.needs
+        ):
+            for finding in folder_check.find(folder):
+                place = finding.file, finding.line, finding.column
+                yield DataError(
+                    *place, finding.message, finding.remedy, folder_check.code, finding.rule
+                )
 
 
 def _game_in(path: Path) -> str:
@@ -234,20 +238,20 @@ def _game_in(path: Path) -> str:
         about = read(read_bytes(path / GAME), GAME)
         if isinstance(about, dict) and about.get("id") in games.installed():
             return str(about["id"])
-    there = {one.name for one in path.iterdir() if one.suffix in YAML} - FILES.keys()
+    file_names = {child.name for child in path.iterdir() if child.suffix in YAML} - FILES.keys()
     shares: dict[str, float] = {}
-    for game in games.installed() if there else ():
+    for game in games.installed() if file_names else ():
         with suppress(DataErrors):  # a broken game is reported by its own check
-            own = files_of(game).keys() - FILES.keys()
-            shares[game] = len(own & there) / len(own) if own else 0.0
+            own_files = files_of(game).keys() - FILES.keys()
+            shares[game] = len(own_files & file_names) / len(own_files) if own_files else 0.0
     nearest = max(shares, key=lambda game: shares[game], default=name)
     return nearest if shares.get(nearest, 0.0) > 0.5 else name
 
 
 def _file_meant(name: str, known: list[str]) -> str:
     # Without the suffix, which would make all names similar.
-    near = did_you_mean(Path(name).stem, [Path(one).stem for one in known])
-    return f"did you mean '{near}.yaml'?" if near else f"choose {listed(known, 'or')}"
+    similar = did_you_mean(Path(name).stem, [Path(item).stem for item in known])
+    return f"did you mean '{similar}.yaml'?" if similar else f"choose {listed(known, 'or')}"
 
 
 def files_of(game: str) -> dict[str, Any]:
@@ -290,8 +294,8 @@ def named_as_its_folder(folder: Folder) -> Iterator[DataError]:
         return
     id_, name = folder.values[GAME].id, folder.path.resolve().name
     if id_ not in (name, folder.game):  # a copy of an installed game may have any name
-        said = f"the game '{id_}' is in a folder named '{name}'"
-        yield folder.at(GAME, Problem(("id",), said, "use the same name for both"))
+        message = f"the game '{id_}' is in a folder named '{name}'"
+        yield folder.at(GAME, Problem(("id",), message, "use the same name for both"))
 
 
 @check("card/id-twice", "No two entries of a list have the same id.")
@@ -328,9 +332,9 @@ def prefix_is_kept(folder: Folder) -> Iterator[DataError]:
     prefix = folder.values[GAME].prefix
     for s, section in enumerate(folder.values[RULEBOOK].sections):
         if section.id.partition("-")[0] != prefix and not numbered(section.id):
-            said = f"section '{section.id}' does not start with the game's prefix"
+            message = f"section '{section.id}' does not start with the game's prefix"
             remedy = f"name it '{'-'.join([prefix, *section.id.split('-')[1:]])}'"
-            yield folder.at(RULEBOOK, Problem(("sections", s, "id"), said, remedy))
+            yield folder.at(RULEBOOK, Problem(("sections", s, "id"), message, remedy))
 
 
 @check("playmat/unknown-zone", "Every zone of the playmat is a zone of the table.", GAME, PLAYMAT)
@@ -343,11 +347,13 @@ def playmat_zones_exist(folder: Folder) -> Iterator[DataError]:
                 name = re.escape(place.zone).replace(r"\{seat\}", "[0-9]")
                 name = name.replace(r"\{box\}", "[a-z0-9]+")
                 if not any(re.fullmatch(name, zone) for zone in zones):
-                    said = f"unknown zone '{place.zone}'"
-                    near = did_you_mean(place.zone, sorted(zones))
-                    remedy = f"did you mean '{near}'?" if near else "'tabletop games' lists them"
-                    where = ("playmats", p, *trail, "zones", z, "zone")
-                    yield folder.at(PLAYMAT, Problem(where, said, remedy))
+                    message = f"unknown zone '{place.zone}'"
+                    similar = did_you_mean(place.zone, sorted(zones))
+                    remedy = (
+                        f"did you mean '{similar}'?" if similar else "'tabletop games' lists them"
+                    )
+                    trail_to_zone = ("playmats", p, *trail, "zones", z, "zone")
+                    yield folder.at(PLAYMAT, Problem(trail_to_zone, message, remedy))
 
 
 @check(
@@ -362,10 +368,10 @@ def playmat_pictures_exist(folder: Folder) -> Iterator[DataError]:
         for trail, mat in (((), entry), (("own",), entry.own), (("others",), entry.others)):
             for n, picture in enumerate(mat.pictures if mat is not None else ()):
                 if known is not None and picture.picture not in known:
-                    said = f"unknown picture '{picture.picture}'"
-                    where = ("playmats", p, *trail, "pictures", n, "picture")
+                    message = f"unknown picture '{picture.picture}'"
+                    trail_to_picture = ("playmats", p, *trail, "pictures", n, "picture")
                     remedy = suggestion(picture.picture, known)
-                    yield folder.at(PLAYMAT, Problem(where, said, remedy))
+                    yield folder.at(PLAYMAT, Problem(trail_to_picture, message, remedy))
 
 
 def _zones_of(folder: Folder) -> set[str]:
@@ -394,23 +400,23 @@ def _repeated(folder: Folder, key: str, remedy: str) -> Iterator[DataError]:
     for name in folder.values:
         value = folder.raw(name)
         for trail, entries in _lists(value, ()):
-            seen: dict[str, int] = {}
+            first_index: dict[str, int] = {}
             for position, entry in enumerate(entries):
                 if not isinstance(entry, dict) or not isinstance(entry.get(key), str):
                     continue
-                first = seen.setdefault(_plain(entry[key]), position)
+                first = first_index.setdefault(_normalized(entry[key]), position)
                 same_kind = "kind" in entry and entry["kind"] == entries[first].get("kind")
                 if first != position and not same_kind:
                     place = (*trail, position, key)
                     other = folder.at(name, Problem((*trail, first, key), ""))
-                    where = f"entry {first + 1}"
+                    location = f"entry {first + 1}"
                     if folder.at(name, Problem(place, "")).file != other.file:
-                        where = f"{other.file}:{other.line}"
-                    said = f"{key} '{entry[key]}' is already used by {where}"
-                    yield folder.at(name, Problem(place, said, remedy))
+                        location = f"{other.file}:{other.line}"
+                    message = f"{key} '{entry[key]}' is already used by {location}"
+                    yield folder.at(name, Problem(place, message, remedy))
 
 
-def _plain(name: str) -> str:
+def _normalized(name: str) -> str:
     """Returns a name for comparison, without case and differences in spaces."""
     return " ".join(normalize("NFKC", name).casefold().split())
 

@@ -51,7 +51,7 @@ SHOWN_STEPS = 4
 SAMPLE_LIMIT = 5000
 """Random moves in a row without a new word after which the vocabulary is complete."""
 MAX_VALUE = 9_999
-"""Limit of counters and integer marks: -LARGEST to LARGEST."""
+"""Limit of counters and integer marks: from `-MAX_VALUE` to `MAX_VALUE`."""
 LARGEST_FACE = 99
 HASH_VALUES = 1 << 24
 """Number of values for everything other than integers and known words."""
@@ -135,15 +135,15 @@ def words_of(game: Game, table: Table) -> tuple[str, ...]:
     The words of moves are found with random moves from a fixed seed.
     """
     rng = Random("words")
-    found = {*game.verbs, *table.zones, *game.names}
-    found.update(zone.box for zone in table.zones.values())
-    found.update(chain.from_iterable((piece.kind, piece.back) for piece in table.pieces))
+    results = {*game.verbs, *table.zones, *game.names}
+    results.update(zone.box for zone in table.zones.values())
+    results.update(chain.from_iterable((piece.kind, piece.back) for piece in table.pieces))
     idle = 0
     while idle < SAMPLE_LIMIT:
         move = game.random_move(table, rng)
-        idle = idle + 1 if found.issuperset(move.args) else 0
-        found.update((move.verb, *move.args))
-    return tuple(sorted(found - {""}))
+        idle = idle + 1 if results.issuperset(move.args) else 0
+        results.update((move.verb, *move.args))
+    return tuple(sorted(results - {""}))
 
 
 class Environment(AECEnv):
@@ -179,10 +179,12 @@ class Environment(AECEnv):
         if render_mode not in (None, *RENDER_MODES):
             known = ", ".join(RENDER_MODES)
             raise ValueError(f"render_mode '{render_mode}': unknown (choose {known} or None)")
-        fewest, maximum = game.info.seats
-        self.seats = max(fewest, min(2, maximum)) if seats is None else seats
-        if not fewest <= self.seats <= maximum:
-            raise ValueError(f"{game.info.id}: needs {fewest} to {maximum} seats, got {self.seats}")
+        minimum, maximum = game.info.seats
+        self.seats = max(minimum, min(2, maximum)) if seats is None else seats
+        if not minimum <= self.seats <= maximum:
+            raise ValueError(
+                f"{game.info.id}: needs {minimum} to {maximum} seats, got {self.seats}"
+            )
         self.game = game
         self.render_mode = render_mode
         self._painter: Painter | None = None
@@ -196,12 +198,12 @@ class Environment(AECEnv):
         self.layout = self._layout()
         self.possible_agents = [f"player_{seat}" for seat in range(self.seats)]
         actions = 1 + len(self.words) + SPARE_ACTIONS
-        least, most_of = (np.array(one, np.int32) for one in zip(*self._bounds(), strict=True))
+        lower, upper = (np.array(pair, np.int32) for pair in zip(*self._bounds(), strict=True))
         self.action_spaces = {agent: Discrete(actions) for agent in self.possible_agents}
         self.observation_spaces = {
             agent: Dict(
                 {
-                    "observation": Box(least, most_of, dtype=np.int32),
+                    "observation": Box(lower, upper, dtype=np.int32),
                     "action_mask": Box(0, 1, (actions,), np.int8),
                 }
             )
@@ -253,7 +255,7 @@ class Environment(AECEnv):
         self._clear_rewards()
         word = self._choices[number]
         if word is None:
-            self._play(self._moves[tuple(self._said)])
+            self._play(self._moves[tuple(self._typed_words)])
         else:
             self._say(word)
         self._accumulate_rewards()
@@ -265,8 +267,8 @@ class Environment(AECEnv):
         mask = np.zeros(self.action_spaces[agent].n, np.int8)
         if is_asked:
             mask[list(self._choices)] = 1
-        said = self._said if is_asked else []
-        numbers = self._numbers_of(view_of(self.referee.table, seat), said)
+        typed = self._typed_words if is_asked else []
+        numbers = self._numbers_of(view_of(self.referee.table, seat), typed)
         return {"observation": np.fromiter(numbers, np.int32), "action_mask": mask}
 
     def render(self) -> Any:
@@ -332,21 +334,23 @@ class Environment(AECEnv):
 
     def actions_for(self, move: Move) -> list[int]:
         """Returns the remaining actions of the selected agent for a legal move."""
-        words, said = (move.verb, *move.args), len(self._said)
+        words, typed_count = (move.verb, *move.args), len(self._typed_words)
         actions: list[int] = []
-        for place in range(said, len(words) + 1):
-            ways = self._ways(words[:place])
-            if len(ways) > 1 or not actions:
+        for place in range(typed_count, len(words) + 1):
+            next_words = self._next_words(words[:place])
+            if len(next_words) > 1 or not actions:
                 word = words[place] if place < len(words) else None
-                choices = self._numbered(ways)
-                actions.append(next(number for number, one in choices.items() if one == word))
+                choices = self._numbered(next_words)
+                actions.append(
+                    next(number for number, next_word in choices.items() if next_word == word)
+                )
         return actions
 
     # --- words of a move -------------------------------------------------------------
 
     def _ask(self) -> None:
         """Selects the next agent that has to decide, or ends the game."""
-        self._said: list[str] = []
+        self._typed_words: list[str] = []
         self._moves: dict[tuple[str, ...], Move] = {}
         seats_to_move = self.referee.seats_to_move()
         if not seats_to_move:
@@ -357,37 +361,37 @@ class Environment(AECEnv):
         self.agent_selection = self.possible_agents[seats_to_move[0]]
         moves = self.referee.legal_moves(seats_to_move[0])
         self._moves = {(move.verb, *move.args): move for move in moves}
-        ways = self._ways(())
-        while len(moves) > 1 and len(ways) == 1:  # all moves start with this word
-            self._said.append(ways[0] or "")
-            ways = self._ways(tuple(self._said))
-        self._choices = self._numbered(ways)
+        next_words = self._next_words(())
+        while len(moves) > 1 and len(next_words) == 1:  # all moves start with this word
+            self._typed_words.append(next_words[0] or "")
+            next_words = self._next_words(tuple(self._typed_words))
+        self._choices = self._numbered(next_words)
 
     def _say(self, word: str) -> None:
         """Adds a word and all words without an alternative after it."""
-        self._said.append(word)
-        while len(ways := self._ways(tuple(self._said))) == 1:
-            (only,) = ways
+        self._typed_words.append(word)
+        while len(next_words := self._next_words(tuple(self._typed_words))) == 1:
+            (only,) = next_words
             if only is None:
-                self._play(self._moves[tuple(self._said)])
+                self._play(self._moves[tuple(self._typed_words)])
                 return
-            self._said.append(only)
-        self._choices = self._numbered(ways)
+            self._typed_words.append(only)
+        self._choices = self._numbered(next_words)
 
-    def _ways(self, said: tuple[str, ...]) -> list[str | None]:
+    def _next_words(self, typed: tuple[str, ...]) -> list[str | None]:
         """Returns the sorted next words of legal moves; None is a move's end."""
-        size = len(said)
-        found: dict[str | None, None] = {}
+        size = len(typed)
+        results: dict[str | None, None] = {}
         for words in self._moves:
-            if words[:size] == said:
-                found[words[size] if len(words) > size else None] = None
-        return sorted(found, key=lambda word: word or "")
+            if words[:size] == typed:
+                results[words[size] if len(words) > size else None] = None
+        return sorted(results, key=lambda word: word or "")
 
-    def _numbered(self, ways: Sequence[str | None]) -> dict[int, str | None]:
+    def _numbered(self, next_words: Sequence[str | None]) -> dict[int, str | None]:
         """Returns the next words by action; unknown words use the spare actions."""
         spare = len(self.words) + 1
         choices: dict[int, str | None] = {}
-        for word in ways:
+        for word in next_words:
             number = END if word is None else self._numbers.get(word, spare)
             spare += number == spare
             if number > len(self.words) + SPARE_ACTIONS:
@@ -451,11 +455,11 @@ class Environment(AECEnv):
             *[(0, piece[part]) for part in PIECE] * self._pieces,
         ]
 
-    def _numbers_of(self, view: View, said: Sequence[str]) -> Iterator[int]:
+    def _numbers_of(self, view: View, typed: Sequence[str]) -> Iterator[int]:
         """Yields the numbers of an observation in the order of `layout`."""
         yield view.seat
         for number in range(MAX_MOVE_WORDS):
-            yield self._number(said[number]) if number < len(said) else 0
+            yield self._number(typed[number]) if number < len(typed) else 0
         for number in range(1, SHOWN_STEPS + 1):
             if number <= len(view.decision_stack):
                 step = view.decision_stack[-number]

@@ -109,7 +109,7 @@ class _Processes:
         try:
             while done < len(works):
                 try:
-                    with _deaf():
+                    with _ignoring_interrupts():
                         pool = self._pool()
                         futures = [pool.submit(do, work) for work in works[done:]]
                     for future in futures:
@@ -130,7 +130,7 @@ class _Processes:
 
         if self.pool is None:
             self.others = active_children()
-            self.pool = ProcessPoolExecutor(self.jobs, get_context("spawn"), _begin)
+            self.pool = ProcessPoolExecutor(self.jobs, get_context("spawn"), _prepare_worker)
         return self.pool
 
     def end(self) -> None:
@@ -145,7 +145,7 @@ class _Processes:
             self.pool = None
 
 
-def _begin() -> None:
+def _prepare_worker() -> None:
     """Prepares a worker process.
 
     Workers ignore Ctrl+C, which their parent handles. They end with the parent, even if it is
@@ -165,7 +165,7 @@ def _end_with_parent() -> None:
 
 
 @contextmanager
-def _deaf() -> Iterator[None]:
+def _ignoring_interrupts() -> Iterator[None]:
     """Ignores Ctrl+C while workers start, so that they inherit this.
 
     Only the main thread can do so; in other threads nothing happens.
@@ -192,14 +192,16 @@ def _ray(jobs: int) -> Iterator[TaskPool]:
                 yield ray.get(reference)
 
     address = os.environ.get("RAY_ADDRESS")
-    ours = not ray.is_initialized()
-    if ours:
-        own: dict[str, Any] = {} if address else {"num_cpus": jobs, "include_dashboard": False}
-        ray.init(address=address, log_to_driver=False, **own)
+    is_owner = not ray.is_initialized()
+    if is_owner:
+        arguments: dict[str, Any] = (
+            {} if address else {"num_cpus": jobs, "include_dashboard": False}
+        )
+        ray.init(address=address, log_to_driver=False, **arguments)
     try:
         yield spread_over
     finally:
-        if ours:
+        if is_owner:
             ray.shutdown()
 
 
@@ -209,9 +211,9 @@ def _dask(jobs: int) -> Iterator[TaskPool]:
     from distributed import Client
 
     address = os.environ.get("DASK_SCHEDULER_ADDRESS")
-    own: dict[str, Any] = {} if address else {"n_workers": jobs, "threads_per_worker": 1}
+    arguments: dict[str, Any] = {} if address else {"n_workers": jobs, "threads_per_worker": 1}
     config.set({"distributed.scheduler.allowed-failures": MAX_ATTEMPTS})
-    with Client(address, dashboard_address=None, **own) as client:
+    with Client(address, dashboard_address=None, **arguments) as client:
 
         def spread_over(do: Callable[[Work], Done], works: Sequence[Work]) -> Iterator[Done]:
             for future in client.map(do, works, pure=False, retries=MAX_ATTEMPTS):

@@ -63,15 +63,15 @@ class WatchedFiles:
 
     def stamp(self) -> Stamp:
         """Returns the state of the files; a different one means a change."""
-        found = []
+        results = []
         for file in sorted(self.folder.rglob("*")):
             if file.suffix.lower() in (*YAML, *ENDINGS):
                 try:
                     about = file.stat()
                 except OSError:  # an editor may remove the file briefly when it saves
                     continue
-                found.append((str(file), about.st_mtime_ns, about.st_size))
-        return tuple(found)
+                results.append((str(file), about.st_mtime_ns, about.st_size))
+        return tuple(results)
 
     def read(self) -> FileContents:
         """Reads the files again and returns the result."""
@@ -79,7 +79,7 @@ class WatchedFiles:
         try:
             game = self._load()
         except DataErrors as error:
-            errors += [one for one in error.errors if one not in errors]
+            errors += [item for item in error.errors if item not in errors]
         cards = tuple(dict.fromkeys(self._cards(game))) if game is not None else ()
         return FileContents(game, cards, tuple(errors))
 
@@ -87,7 +87,7 @@ class WatchedFiles:
         if self.sort != "pack":
             return check_paths([self.folder])
         try:
-            return check_pack(self.folder, self._beside(read_pack(self.folder)))
+            return check_pack(self.folder, self._required_packs(read_pack(self.folder)))
         except DataErrors as error:
             return list(error.errors)
 
@@ -99,13 +99,17 @@ class WatchedFiles:
             pack = read_pack(self.folder)
             if pack.file.game is None:
                 return load_folder(next(self.folder.glob(f"tables/*/{TABLE_FILE}")).parent)
-            name, packs = pack.file.game, [*self._beside(pack), pack]
+            name, packs = pack.file.game, [*self._required_packs(pack), pack]
         return games.reload(name, packs)
 
-    def _beside(self, pack: Pack) -> list[Pack]:
+    def _required_packs(self, pack: Pack) -> list[Pack]:
         """Returns the installed packs that a pack requires."""
         needed = pack.file.needs.keys() - {PROGRAM, pack.id}
-        return [one.pack for one in installed_packs() if one.pack is not None and one.id in needed]
+        return [
+            installed_pack.pack
+            for installed_pack in installed_packs()
+            if installed_pack.pack is not None and installed_pack.id in needed
+        ]
 
     def _cards(self, game: Game) -> Iterator[WatchedCard]:
         table = game.folder / TABLE_FILE
@@ -113,8 +117,8 @@ class WatchedFiles:
             for laid in pieces_of(load(table, TableFile)):
                 yield WatchedCard(laid.kind, "pieces", TABLE_FILE)
             return
-        one = self.path if self.path.is_file() else None
-        for file in [one] if one is not None else sorted(self.folder.rglob("*.yaml")):
+        only_file = self.path if self.path.is_file() else None
+        for file in [only_file] if only_file is not None else sorted(self.folder.rglob("*.yaml")):
             try:
                 value = read(read_bytes(file), str(file))
             except DataErrors:
@@ -155,9 +159,9 @@ def reload(game: Game) -> Game:
     for pack in packs:
         names_in(pack.folder)
         pictures_in(pack.folder)
-    wrong = [error for error in check_folder(game.folder) if is_fatal(error)]
-    if wrong:
-        raise DataErrors(wrong)
+    fatal_errors = [error for error in check_folder(game.folder) if is_fatal(error)]
+    if fatal_errors:
+        raise DataErrors(fatal_errors)
     if game.info.id in games.installed():
         return games.reload(game.info.id, packs)
     return load_folder(game.folder)

@@ -21,8 +21,8 @@ _CODE = re.compile(r"[a-z0-9_-]+/[a-z0-9-]+")
 def known_codes() -> dict[str, Code]:
     """Returns all codes, including those of the registered checks, by group."""
     checks = {
-        one.code: Code(one.code, one.sentence, _EACH, stops=False)
-        for one in sorted(CHECKS.values())
+        check.code: Code(check.code, check.sentence, _EACH, stops=False)
+        for check in sorted(CHECKS.values())
     }
     return {**CODES, **checks}
 
@@ -41,8 +41,8 @@ def selected(
         return error.code in words or group_of(error.code) in words
 
     return [
-        one for one in errors
-        if (not select or meant(one, select)) and not (meant(one, ignore) and not is_fatal(one))
+        item for item in errors
+        if (not select or meant(item, select)) and not (meant(item, ignore) and not is_fatal(item))
     ]  # fmt: skip
 
 
@@ -52,35 +52,37 @@ def without_ignored(errors: Sequence[DataError], files: Iterable[Path]) -> list[
     Errors in the comments themselves are added.
     """
     ignored: dict[tuple[str, int], dict[str, int]] = {}
-    told: list[DataError] = []
+    remaining: list[DataError] = []
     for file in dict.fromkeys(files):
         name = display_path(file)
         for line, column, code in _ignored_in(file):
             if code not in known_codes():
-                said = f"unknown code '{code}'"
+                message = f"unknown code '{code}'"
                 remedy = suggestion(code, list(known_codes()))
-                told.append(DataError(name, line, column, said, remedy, "ignore/unknown"))
+                remaining.append(DataError(name, line, column, message, remedy, "ignore/unknown"))
             else:
                 ignored.setdefault((name, line), {})[code] = column
-    met: set[tuple[str, int, str]] = set()
+    matched: set[tuple[str, int, str]] = set()
     for error in errors:
         place = (error.file, error.line)
         if error.code in ignored.get(place, {}):
-            met.add((*place, error.code))
+            matched.add((*place, error.code))
             if not known_codes()[error.code].stops:
                 continue
-            said = f"'{error.code}': cannot be ignored, as it makes the data unusable"
+            message = f"'{error.code}': cannot be ignored, as it makes the data unusable"
             column = ignored[place][error.code]
-            told.append(DataError(*place, column, said, "correct it", "ignore/in-vain"))
-        told.append(error)
-    stopped = {error.file for error in told if is_fatal(error)}
+            remaining.append(DataError(*place, column, message, "correct it", "ignore/in-vain"))
+        remaining.append(error)
+    stopped = {error.file for error in remaining if is_fatal(error)}
     for (name, line), codes in ignored.items():
         for code, column in codes.items():
             # In an unreadable file most checks have not run.
-            if (name, line, code) not in met and not stopped:
-                said = f"no '{code}' in this line"
-                told.append(DataError(name, line, column, said, "remove it", "ignore/needless"))
-    return sorted(told, key=lambda error: (error.file, error.line, error.column))
+            if (name, line, code) not in matched and not stopped:
+                message = f"no '{code}' in this line"
+                remaining.append(
+                    DataError(name, line, column, message, "remove it", "ignore/needless")
+                )
+    return sorted(remaining, key=lambda error: (error.file, error.line, error.column))
 
 
 def is_fatal(error: DataError) -> bool:
@@ -106,6 +108,6 @@ def _ignored_in(file: Path) -> Iterator[tuple[int, int, str]]:
     if b"ignore:" not in data:
         return
     for number, line in enumerate(data.splitlines(), 1):
-        if found := _COMMENT.search(line):
-            for code in _CODE.findall(found[1].decode()):
-                yield number, line.index(b"#", found.start()) + 1, code
+        if match := _COMMENT.search(line):
+            for code in _CODE.findall(match[1].decode()):
+                yield number, line.index(b"#", match.start()) + 1, code

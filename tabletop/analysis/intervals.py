@@ -50,26 +50,26 @@ def shrunk_shares(
     counted = [(points / games, 0.25 / games) for points, games in shares]
     logs = [
         sum(
-            -((share - 0.5) ** 2) / (2 * (strayed**2 + chance)) - log(strayed**2 + chance) / 2
+            -((share - 0.5) ** 2) / (2 * (deviation**2 + chance)) - log(deviation**2 + chance) / 2
             for share, chance in counted
         )
-        for strayed in DEVIATIONS
+        for deviation in DEVIATIONS
     ]
     best = max(logs)
-    weights = [exp(one - best) for one in logs]
+    weights = [exp(item - best) for item in logs]
     total = sum(weights)
     weights = [weight / total for weight in weights]
     rows = []
     for share, chance in counted:
         middle = square = 0.0
-        for strayed, weight in zip(DEVIATIONS, weights, strict=True):
-            kept = strayed**2 / (strayed**2 + chance)
-            mean = 0.5 + kept * (share - 0.5)
+        for deviation, weight in zip(DEVIATIONS, weights, strict=True):
+            weight_of_share = deviation**2 / (deviation**2 + chance)
+            mean = 0.5 + weight_of_share * (share - 0.5)
             middle += weight * mean
-            square += weight * (mean**2 + kept * chance)
+            square += weight * (mean**2 + weight_of_share * chance)
         half = Z_SCORE * sqrt(max(0.0, square - middle**2))
         rows.append((middle, max(0.0, middle - half), min(1.0, middle + half)))
-    mean = sum(weight * strayed for strayed, weight in zip(DEVIATIONS, weights, strict=True))
+    mean = sum(weight * deviation for deviation, weight in zip(DEVIATIONS, weights, strict=True))
     return mean, rows
 
 

@@ -123,12 +123,12 @@ def misplaced_pieces(table: Table) -> Iterator[str]:
             "zones without piles, or piles without zones: "
             f"{table.piles.keys() ^ table.zones.keys()}"
         )
-    where = Counter(number for pile in table.piles.values() for number in pile)
+    pile_counts = Counter(number for pile in table.piles.values() for number in pile)
     for number, piece in enumerate(table.pieces):
         if piece.id != number:
             yield f"piece {number} ({piece.kind}) has the number {piece.id}"
-        elif where[piece.id] != 1:
-            yield f"piece {piece.id} ({piece.kind}) is in {where[piece.id]} zones"
+        elif pile_counts[piece.id] != 1:
+            yield f"piece {piece.id} ({piece.kind}) is in {pile_counts[piece.id]} zones"
         elif piece.id not in table.piles.get(piece.zone, ()):
             yield f"piece {piece.id} ({piece.kind}) is not in its zone {piece.zone}"
         if piece.host is not None and not 0 <= piece.host < len(table.pieces):

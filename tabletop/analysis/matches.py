@@ -92,15 +92,15 @@ def failure_report(results: Iterable[MatchResult]) -> dict[str, Any]:
     """Returns the part of a report about players that failed."""
     failures = merge_failures(failure for result in results for failure in result.failures)
     return {
-        "failures": [msgspec.to_builtins(one) for one in failures[:MOST_BROKEN]],
-        "failure_count": sum(one.count for one in failures),
+        "failures": [msgspec.to_builtins(failure) for failure in failures[:MOST_BROKEN]],
+        "failure_count": sum(failure.count for failure in failures),
     }
 
 
 def state_of(game: Game) -> str:
     """Returns a hash of a game's cards, packs and weights (12 hex digits)."""
-    said = (data_hash(game.folder), [pack.stamp for pack in game.packs], game.weights)
-    return blake2b(repr(said).encode(), digest_size=6).hexdigest()
+    content = (data_hash(game.folder), [pack.stamp for pack in game.packs], game.weights)
+    return blake2b(repr(content).encode(), digest_size=6).hexdigest()
 
 
 class RecordError(Exception):
@@ -122,8 +122,8 @@ class MatchRecord:
         self.path = path
         self.results: dict[Match, MatchResult] = {}
         text = path.read_bytes() if path.exists() else b""
-        whole, _, torn = text.rpartition(b"\n")
-        for number, line in enumerate(whole.split(b"\n") if whole else (), 1):
+        complete, _, incomplete = text.rpartition(b"\n")
+        for number, line in enumerate(complete.split(b"\n") if complete else (), 1):
             try:
                 result = msgspec.json.decode(line, type=MatchResult)
             except msgspec.MsgspecError as error:
@@ -133,8 +133,8 @@ class MatchRecord:
                 ) from None
             self.results[result.match] = result
         with path.open("ab") as file:  # checks that the file is writable before hours of play
-            if torn:
-                file.truncate(len(text) - len(torn))
+            if incomplete:
+                file.truncate(len(text) - len(incomplete))
 
     def known(self, data: str) -> dict[Match, MatchResult]:
         """Returns the results for these data, or for data without a hash."""

@@ -72,7 +72,10 @@ def write_start(folder: Path, game: Game, program: str) -> Path | None:
     if any(folder.iterdir()):
         raise FileExistsError(17, "folder not empty", str(folder))
     name, title = plain_id(folder.resolve().name, "pack"), title_of(folder.resolve().name)
-    options = ", ".join(f"{one.id}: {one.default}" for one in game.info.options[:1]) or "key: value"
+    options = (
+        ", ".join(f"{option.id}: {option.default}" for option in game.info.options[:1])
+        or "key: value"
+    )
     head = _PACK.format(
         folder=shlex.quote(str(folder)),
         id=name,
@@ -82,7 +85,7 @@ def write_start(folder: Path, game: Game, program: str) -> Path | None:
         options=options,
     )
     (folder / PACK_FILE).write_text(head, encoding="utf-8")
-    for file, text, card, called in _cards(game, name, title):
+    for file, text, card, card_name in _cards(game, name, title):
         path = folder / file
         path.write_text(text, encoding="utf-8")
         if check_pack(folder):
@@ -91,7 +94,7 @@ def write_start(folder: Path, game: Game, program: str) -> Path | None:
         (folder / "pictures").mkdir()
         (folder / "pictures" / f"{card}.svg").write_text(_SVG, encoding="utf-8")
         (folder / PICTURES_FILE).write_text(_PICTURES.format(card=card), encoding="utf-8")
-        names = _NAMES.format(card=card, name=called)
+        names = _NAMES.format(card=card, name=card_name)
         (folder / "names.yaml").write_text(names, encoding="utf-8")
         return path
     return None
@@ -103,7 +106,7 @@ def _cards(game: Game, pack: str, title: str) -> Iterator[tuple[str, str, str, s
     The longest lists come first, with the shortest entry of each.
     """
     content = content_of(game.info.id)
-    found = []
+    results = []
     for file in content.FILES if content is not None else ():
         path = game.folder / file
         if not path.is_file() or file == "decks.yaml":
@@ -118,14 +121,14 @@ def _cards(game: Game, pack: str, title: str) -> Iterator[tuple[str, str, str, s
             texts = [_until_next("\n".join(lines[start:end])) for start, end in pairwise(starts)]
             fit = [(len(text), index) for index, text in enumerate(texts) if len(text) > 20]
             if fit and "name" in entries[0]:
-                found.append((len(entries), file, key, texts[min(fit)[1]]))
-    for _, file, key, text in sorted(found, reverse=True):
-        card, called = f"{pack}-first", quoted(f"{title} First")
+                results.append((len(entries), file, key, texts[min(fit)[1]]))
+    for _, file, key, text in sorted(results, reverse=True):
+        card, card_name = f"{pack}-first", quoted(f"{title} First")
         entry = re.sub(r"\bid: [^,}\n]+", f"id: {card}", text, count=1)
         # escaped for use as a regular expression replacement
-        words = f"name: {called}".replace("\\", r"\\")
+        words = f"name: {card_name}".replace("\\", r"\\")
         entry = _NAME.sub(words, entry, count=1)
-        yield file, _CARD.format(key=key, entry=entry), card, called
+        yield file, _CARD.format(key=key, entry=entry), card, card_name
 
 
 def _until_next(text: str) -> str:
@@ -146,7 +149,9 @@ def title_of(name: str) -> str:
     'Salt Road'
     """
     words = re.split("[-_ ]", name)
-    return " ".join(words).title() if all(re.fullmatch("[a-z0-9]+", one) for one in words) else name
+    return (
+        " ".join(words).title() if all(re.fullmatch("[a-z0-9]+", word) for word in words) else name
+    )
 
 
 def quoted(text: str) -> str:

@@ -61,9 +61,9 @@ def _write(folder: Path, start: str, words: Mapping[str, str]) -> None:
     meant = re.compile("|".join(map(re.escape, words)))
 
     def put(text: str) -> str:
-        return meant.sub(lambda found: words[found[0]], text)
+        return meant.sub(lambda match: words[match[0]], text)
 
-    for file in sorted(one for one in source.rglob("*") if one.suffix in _COPIED):
+    for file in sorted(item for item in source.rglob("*") if item.suffix in _COPIED):
         target = folder / put(file.relative_to(source).as_posix())
         target.parent.mkdir(parents=True, exist_ok=True)
         target.write_text(put(file.read_text(encoding="utf-8")), encoding="utf-8")

@@ -47,12 +47,12 @@ def check_pack(folder: Path, beside: Sequence[Pack] = (), *, called: str = "") -
 
     Args:
         beside: Packs for the same game to use with it; they come before it.
-        with_folder_name: The path to show instead of the folder, if that is a copy.
+        called: The path to show instead of the folder, if that is a copy.
     """
     errors = without_ignored(_faults(folder, beside), sorted(folder.rglob("*.yaml")))
     if not called:
         return errors
-    return [one.with_folder_name(display_path(folder), called) for one in errors]
+    return [error.with_folder_name(display_path(folder), called) for error in errors]
 
 
 def _faults(folder: Path, beside: Sequence[Pack]) -> list[DataError]:
@@ -61,50 +61,60 @@ def _faults(folder: Path, beside: Sequence[Pack]) -> list[DataError]:
     except DataErrors as error:
         return list(error.errors)
     decode_all(picture_files(folder))
-    found = [*_head(pack, beside), *_strangers(pack), *_pictures(pack.folder, pack.folder)]
+    results = [
+        *_pack_file_errors(pack, beside),
+        *_unread_files(pack),
+        *_pictures(pack.folder, pack.folder),
+    ]
     for table in sorted(folder.glob(f"{TABLES}/*/")):
-        found += check_folder(table)
-        found += _pictures(table, folder)
+        results += check_folder(table)
+        results += _pictures(table, folder)
     if pack.file.game in games.installed():
-        found += _with_the_game(pack, beside)
+        results += _combined_errors(pack, beside)
     elif pack.file.game is None and not any(folder.glob(f"{TABLES}/*/{TABLE_FILE}")):
-        said = "it is for no game and contains no table"
-        found.append(_at(pack, (), said, "add 'game:' with the game that it is for", "pack/empty"))
-    unlike = dict.fromkeys(found)
+        message = "it is for no game and contains no table"
+        results.append(
+            _error_at(pack, (), message, "add 'game:' with the game that it is for", "pack/empty")
+        )
+    unlike = dict.fromkeys(results)
     return sorted(unlike, key=lambda error: (error.file, error.line, error.column))
 
 
-def _at(pack: Pack, trail: Trail, said: str, remedy: str, code: str) -> DataError:
+def _error_at(pack: Pack, trail: Trail, message: str, remedy: str, code: str) -> DataError:
     file = pack.folder / PACK_FILE
     _, places, _ = read_places(read_bytes(file), display_path(file))
-    return Problem(trail, said, remedy, code=code).at(display_path(file), places)
+    return Problem(trail, message, remedy, code=code).at(display_path(file), places)
 
 
-def _head(pack: Pack, beside: Sequence[Pack]) -> Iterator[DataError]:
+def _pack_file_errors(pack: Pack, beside: Sequence[Pack]) -> Iterator[DataError]:
     """Yields missing requirements and errors in the texts of `pack.yaml`."""
     game = pack.file.game
     if game is not None and game not in games.installed():
-        said = f"unknown game '{game}'"
-        yield _at(pack, ("game",), said, suggestion(game, games.installed()), "pack/needs")
-    there = {one.id: one.file.version for one in beside}
-    for said in missing_requirements(pack.file, __version__, there):
-        yield _at(pack, ("needs",), said, "install what it needs, or remove the line", "pack/needs")
+        message = f"unknown game '{game}'"
+        yield _error_at(pack, ("game",), message, suggestion(game, games.installed()), "pack/needs")
+    versions = {item.id: item.file.version for item in beside}
+    for message in missing_requirements(pack.file, __version__, versions):
+        yield _error_at(
+            pack, ("needs",), message, "install what it needs, or remove the line", "pack/needs"
+        )
     for file in (pack.folder / PACK_FILE, pack.folder / NAMES):
         if file.is_file():
             with contextlib.suppress(DataErrors):  # reported with the use of the names
                 value, places, _ = read_places(read_bytes(file), display_path(file))
-                yield from (one.at(display_path(file), places) for one in text_problems(value))
+                yield from (
+                    problem.at(display_path(file), places) for problem in text_problems(value)
+                )
     if pack.file.picture is not None:
         yield from _picture(pack, ("picture",), pack.file.picture)
 
 
 def _picture(pack: Pack, trail: Trail, name: str) -> Iterator[DataError]:
-    said = fault_of(pack.folder, name, pack.folder)
-    if said:
-        yield _at(pack, trail, *said, "pack/picture")
+    fault = fault_of(pack.folder, name, pack.folder)
+    if fault:
+        yield _error_at(pack, trail, *fault, "pack/picture")
 
 
-def _strangers(pack: Pack) -> Iterator[DataError]:
+def _unread_files(pack: Pack) -> Iterator[DataError]:
     """Yields the YAML files that the program would ignore."""
     game, content = pack.file.game, None
     known = {PACK_FILE, PICTURES_FILE}
@@ -112,23 +122,23 @@ def _strangers(pack: Pack) -> Iterator[DataError]:
         content = content_of(game) if game in games.installed() else None
         known |= {*FILES, *(content.FILES if content is not None else {}), NAMES} - {TABLE_FILE}
         known -= {*OWN, *getattr(content, "FIXED", ())}
-    for path in sorted(one for one in pack.folder.rglob("*") if one.suffix in YAML):
+    for path in sorted(file for file in pack.folder.rglob("*") if file.suffix in YAML):
         name = path.relative_to(pack.folder).as_posix()
         top = name.partition("/")[0]
         if "/" not in name and name not in known and game in {*games.installed(), None}:
-            near = get_close_matches(name, known, 1)
-            remedy = f"did you mean '{near[0]}'?" if near else f"choose {_few(sorted(known))}"
-            said = f"unknown file name {name}"
+            similar = get_close_matches(name, known, 1)
+            remedy = f"did you mean '{similar[0]}'?" if similar else f"choose {_few(sorted(known))}"
+            message = f"unknown file name {name}"
             if name in OWN or name in getattr(content, "FIXED", ()):
-                said, remedy = f"a pack cannot extend {name}", "remove it"
-            yield DataError(display_path(path), 1, 1, said, remedy, code="pack/unknown-file")
+                message, remedy = f"a pack cannot extend {name}", "remove it"
+            yield DataError(display_path(path), 1, 1, message, remedy, code="pack/unknown-file")
         elif "/" in name and top not in (TABLES, SCENARIOS):
-            said = "this file is not read"
+            message = "this file is not read"
             yield DataError(
                 display_path(path),
                 1,
                 1,
-                said,
+                message,
                 f"put it beside {PACK_FILE}, or remove it",
                 code="pack/unread-file",
             )
@@ -157,17 +167,17 @@ def _pictures(folder: Path, pack: Path) -> Iterator[DataError]:
         return
     yield from picture_errors(folder, pack)
     _, places, _ = read_places(read_bytes(file), display_path(file))
-    known = _of_table(folder) if (folder / TABLE_FILE).is_file() else None
-    for index, one in enumerate(load(file, PicturesFile).pictures):
-        if known and one.of not in known:
-            yield _nothing(index, one.of, known).at(display_path(file), places)
+    known = _table_subjects(folder) if (folder / TABLE_FILE).is_file() else None
+    for index, picture in enumerate(load(file, PicturesFile).pictures):
+        if known and picture.of not in known:
+            yield _nothing(index, picture.of, known).at(display_path(file), places)
 
 
 def _nothing(index: int, name: str, known: Sequence[str]) -> Problem:
-    near = get_close_matches(name, known, 1)
+    similar = get_close_matches(name, known, 1)
     remedy = (
-        f"did you mean '{near[0]}'?"
-        if near
+        f"did you mean '{similar[0]}'?"
+        if similar
         else (f"use the id of a card or back, or {TABLE_CLOTH}")
     )
     return Problem(
@@ -178,17 +188,22 @@ def _nothing(index: int, name: str, known: Sequence[str]) -> Problem:
     )
 
 
-def _of_table(folder: Path) -> list[str]:
+def _table_subjects(folder: Path) -> list[str]:
     """Returns the possible subjects of pictures at a table without rules."""
     try:
         table: TableFile = load(folder / TABLE_FILE, TableFile)
     except DataErrors:
         return []
     backs = [piece.back for piece in table.pieces if piece.back]
-    return [*(laid.kind for laid in pieces_of(table)), *backs, TABLE_CLOTH, *_on_mat(folder)]
+    return [
+        *(laid.kind for laid in pieces_of(table)),
+        *backs,
+        TABLE_CLOTH,
+        *_playmat_pictures(folder),
+    ]
 
 
-def _on_mat(folder: Path) -> list[str]:
+def _playmat_pictures(folder: Path) -> list[str]:
     """Returns the names of the pictures on a playmat."""
     if not (folder / PLAYMAT).is_file():
         return []
@@ -200,7 +215,7 @@ def _on_mat(folder: Path) -> list[str]:
     return [picture.picture for part in parts for picture in part.pictures]
 
 
-def _with_the_game(pack: Pack, beside: Sequence[Pack]) -> Iterator[DataError]:
+def _combined_errors(pack: Pack, beside: Sequence[Pack]) -> Iterator[DataError]:
     """Yields the errors of the game's files combined with those of the pack."""
     name = str(pack.file.game)
     before = games.loaded_packs(name)
@@ -213,8 +228,8 @@ def _with_the_game(pack: Pack, beside: Sequence[Pack]) -> Iterator[DataError]:
         errors = list(check_folder(folder, None if NAMES in brought else brought))
         if not errors:
             game = games.load(name, [*beside, pack])
-            yield from _words(pack, game, known)
-            yield from _tests(pack, game)
+            yield from _unmatched_entries(pack, game, known)
+            yield from _scenario_errors(pack, game)
     except DataErrors as error:
         errors = list(error.errors)
     finally:
@@ -223,30 +238,34 @@ def _with_the_game(pack: Pack, beside: Sequence[Pack]) -> Iterator[DataError]:
     yield from errors
 
 
-def _words(pack: Pack, game: Game, names: Iterable[str]) -> Iterator[DataError]:
+def _unmatched_entries(pack: Pack, game: Game, names: Iterable[str]) -> Iterator[DataError]:
     """Yields names, options and pictures that match nothing in the game."""
     options = {option.id: option for option in game.info.options}
     for key, value in pack.file.options.items():
         if key not in options:
-            said = f"unknown option '{key}' of {game.info.name}"
-            yield _at(pack, ("options", key), said, suggestion(key, list(options)), "pack/option")
-        elif not any(value == one.id for one in options[key].values):
-            values = [one.id for one in options[key].values]
-            said = f"option '{key}': invalid value '{value}'"
-            yield _at(pack, ("options", key), said, suggestion(value, values), "pack/option")
+            message = f"unknown option '{key}' of {game.info.name}"
+            yield _error_at(
+                pack, ("options", key), message, suggestion(key, list(options)), "pack/option"
+            )
+        elif not any(value == item.id for item in options[key].values):
+            values = [item.id for item in options[key].values]
+            message = f"option '{key}': invalid value '{value}'"
+            yield _error_at(
+                pack, ("options", key), message, suggestion(value, values), "pack/option"
+            )
     try:
         usual = game.info.defaults
         game.setup(game.info.seats[0], usual, "check")
     except Exception as error:  # an error that the checks of the cards did not find
-        said = f"game cannot be started with it: {type(error).__name__}: {error}"
-        yield _at(pack, (), said, "remove the last addition", "pack/cannot-begin")
-    known = [*names, *_entries(game), TABLE_CLOTH, *_on_mat(game.folder)]
+        message = f"game cannot be started with it: {type(error).__name__}: {error}"
+        yield _error_at(pack, (), message, "remove the last addition", "pack/cannot-begin")
+    known = [*names, *_entry_ids(game), TABLE_CLOTH, *_playmat_pictures(game.folder)]
     for file, key in ((NAMES, "names"), (PICTURES_FILE, "pictures")):
         path = pack.folder / file
         if not path.is_file() or _loaded(path, NamesFile if file == NAMES else PicturesFile):
             continue
         value, places, _ = read_places(read_bytes(path), display_path(path))
-        words = list(value[key]) if key == "names" else [one["of"] for one in value[key]]
+        words = list(value[key]) if key == "names" else [item["of"] for item in value[key]]
         for index, word in enumerate(words):
             if word not in known:
                 problem = _nothing(index, word, known)
@@ -255,39 +274,39 @@ def _words(pack: Pack, game: Game, names: Iterable[str]) -> Iterator[DataError]:
                 yield problem.at(display_path(path), places)
 
 
-def _tests(pack: Pack, game: Game) -> Iterator[DataError]:
+def _scenario_errors(pack: Pack, game: Game) -> Iterator[DataError]:
     """Runs the scenarios of a pack and yields their failures."""
     for file in sorted((pack.folder / SCENARIOS).glob("*.yaml")):
         for result in run_file(file, {game.info.id: game}.__getitem__):
             for failure in result.failures:
-                said = f"{result.name}: {failure.message}"
+                message = f"{result.name}: {failure.message}"
                 yield DataError(
                     result.file,
                     failure.line,
                     1,
-                    said,
+                    message,
                     "change the card or the test",
                     code="pack/test",
                 )
 
 
-def _entries(game: Game) -> list[str]:
+def _entry_ids(game: Game) -> list[str]:
     """Returns the ids of all entries of a game and its packs."""
-    found = []
+    result = []
     for file in sorted(game.folder.glob("*.yaml")):
         together = read_together(file) if file.name not in REPLACING_FILES else None
         value = together.value if together is not None else None
         for entries in value.values() if isinstance(value, dict) else ():
-            known = [one for one in entries if isinstance(one, dict)] if entries else []
-            found += [one["id"] for one in known if isinstance(one.get("id"), str)]
-    return found
+            known = [entry for entry in entries if isinstance(entry, dict)] if entries else []
+            result += [item["id"] for item in known if isinstance(item.get("id"), str)]
+    return result
 
 
 def brought_by(pack: Pack) -> str:
     """Returns the content of a pack, such as `12 assets, 1 deck`, or ""."""
     counts = contents_of(pack).items()
     return ", ".join(
-        f"{one} {what.removesuffix('s') if one == 1 else what}" for what, one in counts
+        f"{count} {noun.removesuffix('s') if count == 1 else noun}" for noun, count in counts
     )
 
 

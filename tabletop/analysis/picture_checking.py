@@ -16,7 +16,7 @@ def picture_errors(folder: Path, home: Path) -> Iterator[DataError]:
     """Yields the errors of the files named in the `pictures.yaml` of a folder.
 
     The files must be in `home`, which is the folder or its pack. Decode them in advance with
-    `foreign_pictures.decode_all`, which uses several processes.
+    `pack_pictures.decode_all`, which uses several processes.
     """
     file = folder / PICTURES_FILE
     if not file.is_file():
@@ -26,9 +26,9 @@ def picture_errors(folder: Path, home: Path) -> Iterator[DataError]:
     except DataErrors:  # reported by the check of the file
         return
     _, places, _ = read_places(read_bytes(file), display_path(file))
-    for index, one in enumerate(pictures):
-        if said := fault_of(folder, one.file, home):
-            problem = Problem(("pictures", index, "file"), *said, code="pack/picture")
+    for index, picture in enumerate(pictures):
+        if fault := fault_of(folder, picture.file, home):
+            problem = Problem(("pictures", index, "file"), *fault, code="pack/picture")
             yield problem.at(display_path(file), places)
 
 
@@ -38,13 +38,16 @@ def fault_of(folder: Path, name: str, home: Path) -> tuple[str, str] | None:
     if ".." in Path(name).parts or not path.resolve().is_relative_to(home.resolve()):
         return f"'{name}' is outside the pack", "copy the picture into the pack"
     if not path.is_file():
-        known = [one.relative_to(folder).as_posix() for one in folder.rglob("*.*")
-                 if one.suffix.lower() in ENDINGS]  # fmt: skip
-        near = get_close_matches(name, known, 1)
-        return f"no such file '{name}'", f"did you mean '{near[0]}'?" if near else "add it"
-    ((_, found),) = decode_pictures([path])
-    if isinstance(found, PictureError):
-        return f"picture '{name}': {found.message}", found.remedy
-    if isinstance(found, OSError):
-        return f"'{name}': cannot be read: {found.strerror or found}", "check the file permissions"
+        known = [file.relative_to(folder).as_posix() for file in folder.rglob("*.*")
+                 if file.suffix.lower() in ENDINGS]  # fmt: skip
+        similar = get_close_matches(name, known, 1)
+        return f"no such file '{name}'", f"did you mean '{similar[0]}'?" if similar else "add it"
+    ((_, result),) = decode_pictures([path])
+    if isinstance(result, PictureError):
+        return f"picture '{name}': {result.message}", result.remedy
+    if isinstance(result, OSError):
+        return (
+            f"'{name}': cannot be read: {result.strerror or result}",
+            "check the file permissions",
+        )
     return None

@@ -150,20 +150,22 @@ def generate(
     """
     number = found = 0
     wish = PuzzleSpec(greedy, minimum, budget, most)
-    told: set[str] = set()
+    signatures: set[str] = set()
     while found < count and should_continue(number, found):
         number += 1
         name = f"{seed}-{number}"
-        for one in _from_one_game(game, name, options, seats, within, wish):
-            goal = one.puzzle.goal
-            puzzle = one.puzzle
-            like = f"{goal} {puzzle.least} {puzzle.seats} {sorted(puzzle.options.items())}"
-            if like in told:
+        for found_puzzle in _from_one_game(game, name, options, seats, within, wish):
+            goal = found_puzzle.puzzle.goal
+            puzzle = found_puzzle.puzzle
+            signature = f"{goal} {puzzle.least} {puzzle.seats} {sorted(puzzle.options.items())}"
+            if signature in signatures:
                 continue
-            told.add(like)
+            signatures.add(signature)
             found += 1
             title = f"{game.info.name} {seed} {found}"
-            yield one._replace(puzzle=msgspec.structs.replace(one.puzzle, title=title))
+            yield found_puzzle._replace(
+                puzzle=msgspec.structs.replace(found_puzzle.puzzle, title=title)
+            )
             break
 
 
@@ -178,8 +180,8 @@ def _from_one_game(
     """Plays one game and yields the puzzles at some of its moments."""
     rng = Random(seed)
     chosen = dict(all_options(game, {**_some_options(game.info, rng), **(options or {})}, seed))
-    fewest, maximum = game.info.seats
-    number = seats or rng.randint(fewest, min(2, maximum)) if fewest < 2 else seats or fewest
+    minimum, maximum = game.info.seats
+    number = seats or rng.randint(minimum, min(2, maximum)) if minimum < 2 else seats or minimum
     referee = Referee(game, game.setup(number, chosen, seed))
     spans = spans_of(game, referee.table)
     limits = within or ({next(iter(spans)): 1} if spans else {MOVES: 4})
@@ -196,9 +198,9 @@ def _from_one_game(
         now = (seat, span.value(referee.table) if span is not None else 0)
         begins, before = now != before, now
         if due <= 0 and (begins or rng.random() < 0.3) and len(moves) > 1 and not wish.is_maximum:
-            found = _at(game, referee.table, seat, chosen, seed, limits, wish)
-            if found is not None:
-                yield found
+            found_puzzle = _best_puzzle_at(game, referee.table, seat, chosen, seed, limits, wish)
+            if found_puzzle is not None:
+                yield found_puzzle
             due = rng.randint(3, 12)
 
         if rng.random() < 0.15:
@@ -206,9 +208,9 @@ def _from_one_game(
         else:
             referee.push(seated.choose(referee, seat, moves))
     if wish.is_maximum and (seat := back_to_last(referee, limits)) >= 0:
-        found = _most_at(game, referee.table, seat, chosen, seed, limits, wish)
-        if found is not None:
-            yield found
+        found_puzzle = _maximum_puzzle_at(game, referee.table, seat, chosen, seed, limits, wish)
+        if found_puzzle is not None:
+            yield found_puzzle
 
 
 def back_to_last(referee: Referee, limits: Limits) -> int:
@@ -248,7 +250,7 @@ def reveal_known(table: Table, seat: int) -> None:
     table.invalidate()
 
 
-def _at(
+def _best_puzzle_at(
     game: Game,
     table: Table,
     seat: int,
@@ -258,12 +260,12 @@ def _at(
     wish: PuzzleSpec,
 ) -> FoundPuzzle | None:
     """Returns the best puzzle in a position, or None."""
-    plain = _laid_open(game, table, seat, options, seed)
-    if plain is None:
+    puzzle = _open_puzzle(game, table, seat, options, seed)
+    if puzzle is None:
         return None
-    there = lay(plain, game).referee.table
-    survey = Survey(game, there, seat, within)
-    search = Search(game, there, survey, wish.budget)
+    laid_table = lay(puzzle, game).referee.table
+    survey = Survey(game, laid_table, seat, within)
+    search = Search(game, laid_table, survey, wish.budget)
     if search.has_begun_in_secret():
         return None
     search.look_at_all(DEEPEST)
@@ -280,13 +282,13 @@ def _at(
             place or None,
             dict(within),
         )
-        found = _proved(game, msgspec.structs.replace(plain, goal=goal), wish)
+        found = _proved_puzzle(game, msgspec.structs.replace(puzzle, goal=goal), wish)
         if found is not None and (best is None or found.puzzle.grade > best.puzzle.grade):
             best = found
     return best
 
 
-def _most_at(
+def _maximum_puzzle_at(
     game: Game,
     table: Table,
     seat: int,
@@ -296,7 +298,7 @@ def _most_at(
     wish: PuzzleSpec,
 ) -> FoundPuzzle | None:
     """Returns a puzzle about the maximum of the game's first goal, or None."""
-    plain = _laid_open(game, table, seat, options, seed, known_only=True)
+    base_puzzle = _open_puzzle(game, table, seat, options, seed, known_only=True)
     puzzle_goal = next(
         (
             name
@@ -305,35 +307,35 @@ def _most_at(
         ),
         "",
     )
-    if plain is None or not puzzle_goal:
+    if base_puzzle is None or not puzzle_goal:
         return None
     goal = GoalEntry(puzzle_goal, 0.0, None, dict(within), most=True)
-    plain = msgspec.structs.replace(plain, goal=goal)
-    referee = lay(plain, game).referee
-    line = find_maximum(referee.table, plain, game, FAR * wish.budget)
-    own = sum(move.seat == seat for move in line)
-    if own < wish.minimum:
+    base_puzzle = msgspec.structs.replace(base_puzzle, goal=goal)
+    referee = lay(base_puzzle, game).referee
+    line = find_maximum(referee.table, base_puzzle, game, FAR * wish.budget)
+    own_moves = sum(move.seat == seat for move in line)
+    if own_moves < wish.minimum:
         return None
     for move in line:
         referee.push(move)
     value = aims_of(game)[puzzle_goal].value
     assert value is not None
     puzzle = msgspec.structs.replace(
-        plain,
+        base_puzzle,
         goal=msgspec.structs.replace(goal, amount=round(value(referee.table, seat))),
         solution=tuple(map(str, line)),
-        least=own,
+        least=own_moves,
     )
     if certify(puzzle, game, SURE * wish.budget):
         return None
     is_easy = greedy_finds(game, puzzle)
     if is_easy and not wish.greedy:
         return None
-    grade = grade_of(own, 1, 1, easy=is_easy)
+    grade = grade_of(own_moves, 1, 1, easy=is_easy)
     return FoundPuzzle(msgspec.structs.replace(puzzle, grade=grade), 1, 1, is_easy)
 
 
-def _laid_open(
+def _open_puzzle(
     game: Game,
     table: Table,
     seat: int,
@@ -350,7 +352,7 @@ def _laid_open(
         known_only: Leaves out pieces that no seat knows.
     """
     unnamed = game.info.unnamed
-    plain = Puzzle(
+    puzzle = Puzzle(
         game.info.id,
         "a position",
         GoalEntry(_any_aim(game)[0], _any_aim(game)[1]),
@@ -363,20 +365,20 @@ def _laid_open(
     )
     try:
         written = position_of(game, table, options, seed)
-        plain = msgspec.structs.replace(plain, position=msgspec.convert(written, Position))
-        there = lay(plain, game).referee.table
-        reveal_known(there, seat)
+        puzzle = msgspec.structs.replace(puzzle, position=msgspec.convert(written, Position))
+        laid_table = lay(puzzle, game).referee.table
+        reveal_known(laid_table, seat)
         if known_only:
-            for piece in there.pieces:
-                if piece.zone != ASIDE and not there.can_see(seat, piece):
-                    there.put(piece.id, ASIDE)
-        written = position_of(game, there, options, seed)
+            for piece in laid_table.pieces:
+                if piece.zone != ASIDE and not laid_table.can_see(seat, piece):
+                    laid_table.put(piece.id, ASIDE)
+        written = position_of(game, laid_table, options, seed)
     except PositionError:
         return None
-    return msgspec.structs.replace(plain, position=msgspec.convert(written, Position))
+    return msgspec.structs.replace(puzzle, position=msgspec.convert(written, Position))
 
 
-def _proved(game: Game, puzzle: Puzzle, wish: PuzzleSpec) -> FoundPuzzle | None:
+def _proved_puzzle(game: Game, puzzle: Puzzle, wish: PuzzleSpec) -> FoundPuzzle | None:
     """Returns a puzzle with its solution, or None if it is unsuitable."""
     try:
         referee, goal = lay(puzzle, game)
@@ -406,7 +408,7 @@ def _proved(game: Game, puzzle: Puzzle, wish: PuzzleSpec) -> FoundPuzzle | None:
 
 
 def _is_quicker(game: Game, puzzle: Puzzle, budget: int) -> bool:
-    """Returns whether a goal over several turns can be reached a turn earlier."""
+    """Checks whether a goal over several turns can be reached a turn earlier."""
     goal = puzzle.goal
     for name, number in goal.within.items():
         if number > 1 and name != MOVES:
@@ -427,8 +429,8 @@ def _is_found(game: Game, task: OpenPuzzle, number: int) -> bool:
     referee, goal = task
     table = referee.table
     rng = player_rng(f"greedy {number}")
-    own = 0
-    while (seats_to_move := referee.seats_to_move()) and own < DEEPEST + 4:
+    own_moves = 0
+    while (seats_to_move := referee.seats_to_move()) and own_moves < DEEPEST + 4:
         decision = Decision(
             seats_to_move[0],
             referee.legal_moves(seats_to_move[0]),
@@ -436,9 +438,9 @@ def _is_found(game: Game, task: OpenPuzzle, number: int) -> bool:
             rng,
         )
         referee.push(PLAYERS["greedy"](game, decision))
-        own += seats_to_move[0] == goal.seat
+        own_moves += seats_to_move[0] == goal.seat
         if goal.reached(table, table.changes_of(-1)):
             return True
-        if goal.is_late(table) or (goal.moves and own >= goal.moves):
+        if goal.is_late(table) or (goal.moves and own_moves >= goal.moves):
             return False
     return False

@@ -29,15 +29,15 @@ def search(runs: int) -> dict[str, Costs]:
     random game and is undone afterwards. All games have two seats; solo games are measured
     additionally.
     """
-    found = {}
+    result = {}
     for name in installed():
         game = load(name)
         for seats in (1, 2) if game.info.seats[0] == 1 else (2,):
             label = name if seats == 2 else f"{name}_{seats}_seat"
-            found[label] = tries(game, seats, runs) | {
+            result[label] = tries(game, seats, runs) | {
                 "playouts_per_second": playouts(game, seats, runs)
             }
-    return found
+    return result
 
 
 def tries(game: Game, seats: int, runs: int) -> Costs:
@@ -45,31 +45,31 @@ def tries(game: Game, seats: int, runs: int) -> Costs:
 
     The total time and its parts are measured separately, because reading the clock takes time.
     """
-    whole, parts = [], []
+    totals, parts = [], []
     rng = Random(SEED)
     for _ in range(runs):
         count, used = 0, 0.0
         while used < RUN_SECONDS:
-            number, seconds = _whole_tries(game, seats, rng)
+            number, seconds = _total_of_tries(game, seats, rng)
             count, used = count + number, used + seconds
-        whole.append(used / count)
-        made = scored = undone = 0.0
-        while made + scored + undone < RUN_SECONDS:
+        totals.append(used / count)
+        make_time = score_time = undo_time = 0.0
+        while make_time + score_time + undo_time < RUN_SECONDS:
             a, b, c = _parts_of_tries(game, seats, rng)
-            made, scored, undone = made + a, scored + b, undone + c
-        total = made + scored + undone
-        parts.append((made / total, scored / total, undone / total))
-    each = median(whole)
-    make, judge, take_back = (1e6 * each * median(part) for part in zip(*parts, strict=True))
+            make_time, score_time, undo_time = make_time + a, score_time + b, undo_time + c
+        total = make_time + score_time + undo_time
+        parts.append((make_time / total, score_time / total, undo_time / total))
+    move_time = median(totals)
+    make, judge, take_back = (1e6 * move_time * median(part) for part in zip(*parts, strict=True))
     return {
         "make_microseconds": round(make, 2),
         "score_microseconds": round(judge, 2),
         "take_back_microseconds": round(take_back, 2),
-        "tries_per_second": round(1 / each),
+        "tries_per_second": round(1 / move_time),
     }
 
 
-def _whole_tries(game: Game, seats: int, rng: Random) -> tuple[int, float]:
+def _total_of_tries(game: Game, seats: int, rng: Random) -> tuple[int, float]:
     """Tries moves during a random game; returns their number and the seconds."""
     count, used = 0, 0.0
     try_out, score = game.foresee or game.apply, game.score
@@ -87,7 +87,7 @@ def _whole_tries(game: Game, seats: int, rng: Random) -> tuple[int, float]:
 
 def _parts_of_tries(game: Game, seats: int, rng: Random) -> tuple[float, float, float]:
     """Tries moves during a random game; returns the seconds of three parts."""
-    made = scored = undone = 0.0
+    make_time = score_time = undo_time = 0.0
     try_out, score, clock = game.foresee or game.apply, game.score, time.perf_counter
     for table, seat, moves in _positions(game, seats, rng):
         for move in moves:
@@ -98,9 +98,9 @@ def _parts_of_tries(game: Game, seats: int, rng: Random) -> tuple[float, float, 
             score(table, seat)
             end = clock()
             table.undo()
-            undone += clock() - end
-            made, scored = made + then - start, scored + end - then
-    return made, scored, undone
+            undo_time += clock() - end
+            make_time, score_time = make_time + then - start, score_time + end - then
+    return make_time, score_time, undo_time
 
 
 def _positions(game: Game, seats: int, rng: Random) -> Iterator[tuple[Table, int, list[Move]]]:
@@ -121,20 +121,20 @@ def playouts(game: Game, seats: int, runs: int) -> float:
     """Returns the number of random playouts per second, including their undo."""
     rng = Random(SEED)
     starts = [_half_way(game, seats, rng) for _ in range(STARTS)]
-    found = []
+    results = []
     for _ in range(runs):
         count, used = 0, 0.0
         while used < RUN_SECONDS:
             start = time.process_time()
             for table in starts:
-                begun = len(table.entries)
+                first_entry = len(table.entries)
                 _play_on(game, table, rng)
-                while len(table.entries) > begun:
+                while len(table.entries) > first_entry:
                     table.undo()
             used += time.process_time() - start
             count += len(starts)
-        found.append(count / used)
-    return round(median(found), 1)
+        results.append(count / used)
+    return round(median(results), 1)
 
 
 def _half_way(game: Game, seats: int, rng: Random) -> Table:

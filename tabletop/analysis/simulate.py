@@ -139,7 +139,7 @@ def _play(
     """
 
     def note(breaches: Iterable[str]) -> None:
-        broken.extend(BrokenLaw(seed, len(table.entries), what) for what in breaches)
+        broken.extend(BrokenLaw(seed, len(table.entries), breach) for breach in breaches)
 
     game, table = referee.game, referee.table
     seated = SeatedPlayers(
@@ -242,20 +242,20 @@ def simulate(
             tuple(chosen.items()),
             seed,
             check,
-            at,
-            min(at + size, games),
+            first_number,
+            min(first_number + size, games),
             effort,
             keep is not None,
         )
-        for at in range(0, games, size)
+        for first_number in range(0, games, size)
     ]
     start = time.perf_counter()
     played: list[SimulatedGame] = []
-    for some in parallel_map(play_some, works, jobs):
-        played += some
-        for one in some:
-            if keep is not None and one.record is not None:
-                keep(one.record)
+    for batch in parallel_map(play_some, works, jobs):
+        played += batch
+        for simulated in batch:
+            if keep is not None and simulated.record is not None:
+                keep(simulated.record)
         progress(len(played))
     seconds = time.perf_counter() - start
     return {
@@ -270,10 +270,10 @@ def simulate(
 
 def report(played: Sequence[SimulatedGame], seats: int, seconds: float) -> dict[str, Any]:
     """Returns the summary of games."""
-    finished = [one for one in played if one.result]
-    moves = sum(one.moves for one in played)
-    broken = [breach for one in played for breach in one.broken]
-    failures = merge_failures(failure for one in played for failure in one.failures)
+    finished = [item for item in played if item.result]
+    moves = sum(item.moves for item in played)
+    broken = [breach for item in played for breach in item.broken]
+    failures = merge_failures(failure for item in played for failure in item.failures)
     return {
         "games": len(played),
         "finished": len(finished),
@@ -281,12 +281,12 @@ def report(played: Sequence[SimulatedGame], seats: int, seconds: float) -> dict[
         "seconds": round(seconds, 3),
         "moves_per_second": round(moves / seconds) if seconds else 0,
         "moves_per_game": round(moves / len(played), 1) if played else 0,
-        "outcomes": dict(Counter(one.result for one in finished).most_common()),
-        "scores": [_spread([one.scores[seat] for one in finished]) for seat in range(seats)],
+        "outcomes": dict(Counter(item.result for item in finished).most_common()),
+        "scores": [_spread([item.scores[seat] for item in finished]) for seat in range(seats)],
         "broken": [breach._asdict() for breach in broken[:MOST_BROKEN]],
         "broken_count": len(broken),
-        "failures": [msgspec.to_builtins(one) for one in failures[:MOST_BROKEN]],
-        "failure_count": sum(one.count for one in failures),
+        "failures": [msgspec.to_builtins(failure) for failure in failures[:MOST_BROKEN]],
+        "failure_count": sum(failure.count for failure in failures),
     }
 
 

@@ -59,14 +59,14 @@ def names_are_clean(folder: Folder) -> Iterator[DataError]:
 def texts_are_whole(folder: Folder) -> Iterator[DataError]:
     """Checks for a # after a space, which starts a comment in YAML."""
     folders = [folder.path, *added_to(folder.path)]
-    for path in [one / name for name in folder.values for one in folders]:
+    for path in [item / name for name in folder.values for item in folders]:
         for number, line in enumerate(_lines(path), 1):
-            if found := _CUT.match(line):
-                column = len(line[: found.end()].decode(errors="replace"))
-                kept = found["kept"].decode(errors="replace")
-                said = f"the text ends before the '#', as '{kept}'"
+            if match := _CUT.match(line):
+                column = len(line[: match.end()].decode(errors="replace"))
+                visible_text = match["kept"].decode(errors="replace")
+                message = f"the text ends before the '#', as '{visible_text}'"
                 remedy = "quote the text, or write a space after the '#'"
-                yield DataError(display_path(path), number, column, said, remedy)
+                yield DataError(display_path(path), number, column, message, remedy)
 
 
 @check("text/too-long", "Names and flavour texts fit on the card.")
@@ -77,10 +77,10 @@ def texts_have_room(folder: Folder) -> Iterator[DataError]:
 
 def text_problems(value: Any) -> Iterator[Problem]:
     """Yields the problems of all texts in a value, each with its code."""
-    for trail, text in _within(value, ()):
+    for trail, text in _texts_in(value, ()):
         for code, fault in _FAULTS.items():
-            if found := fault(_key(trail), text):
-                yield Problem(trail, *found, code=code)
+            if problem := fault(_key(trail), text):
+                yield Problem(trail, *problem, code=code)
 
 
 Fault = tuple[str, str] | None
@@ -89,8 +89,8 @@ Fault = tuple[str, str] | None
 
 def _fault_unseen(_: str, text: str) -> Fault:
     sign = invisible_character(text)
-    said = f"the text contains {sign}, which is invisible"
-    return (said, "delete it, or type the text again") if sign else None
+    message = f"the text contains {sign}, which is invisible"
+    return (message, "delete it, or type the text again") if sign else None
 
 
 def _fault_of_letters(_: str, text: str) -> Fault:
@@ -99,9 +99,9 @@ def _fault_of_letters(_: str, text: str) -> Fault:
 
 
 def _fault_of_markup(_: str, text: str) -> Fault:
-    found = _MARKUP.search(text)
-    said = f"'{found[0]:.40}' is shown as text" if found else ""
-    return (said, "remove it; texts have no markup") if found else None
+    match = _MARKUP.search(text)
+    message = f"'{match[0]:.40}' is shown as text" if match else ""
+    return (message, "remove it; texts have no markup") if match else None
 
 
 def _fault_of_name(key: str, name: str) -> Fault:
@@ -111,8 +111,8 @@ def _fault_of_name(key: str, name: str) -> Fault:
         return "the name has several lines", "write it on one line"
     if name != name.strip():
         return "the name has spaces or empty lines around it", "delete them"
-    if found := _QUOTED.fullmatch(name):
-        return "the name has quotes around it", f"write {found[1].strip()!r:.80}"
+    if match := _QUOTED.fullmatch(name):
+        return "the name has quotes around it", f"write {match[1].strip()!r:.80}"
     if name.endswith((",", ";")):
         return f"the name ends with '{name[-1]}'", "delete it"
     return None
@@ -138,9 +138,9 @@ _FAULTS: dict[str, Callable[[str, str], Fault]] = {
 def _each(folder: Folder, fault: Callable[[str, str], Fault]) -> Iterator[DataError]:
     for file in folder.values:
         for part in folder.parts(file):
-            for trail, text in _within(part.value, ()):
-                if found := fault(_key(trail), text):
-                    yield Problem(trail, *found).at(part.file, part.places)
+            for trail, text in _texts_in(part.value, ()):
+                if problem := fault(_key(trail), text):
+                    yield Problem(trail, *problem).at(part.file, part.places)
 
 
 def _key(trail: Trail) -> str:
@@ -148,16 +148,16 @@ def _key(trail: Trail) -> str:
     return "name" if trail[:1] == ("names",) else str(trail[-1]) if trail else ""
 
 
-def _within(value: Any, trail: Trail) -> Iterator[tuple[Trail, str]]:
+def _texts_in(value: Any, trail: Trail) -> Iterator[tuple[Trail, str]]:
     """Yields all texts in a value with their paths."""
     if isinstance(value, str):
         yield trail, value
     elif isinstance(value, list):
         for position, inner in enumerate(value):
-            yield from _within(inner, (*trail, position))
+            yield from _texts_in(inner, (*trail, position))
     elif isinstance(value, dict):
         for key, inner in value.items():
-            yield from _within(inner, (*trail, key))
+            yield from _texts_in(inner, (*trail, key))
 
 
 def _lines(path: Path) -> list[bytes]:

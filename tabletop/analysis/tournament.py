@@ -44,14 +44,14 @@ class Pair:
         seat = number % self.seats
         seated = [self.other] * self.seats
         seated[seat] = self.one
-        seed, each = self.series.seed, str(number // self.seats)
+        seed, seed_number = self.series.seed, str(number // self.seats)
         if self.decks is None:
-            return self.series.match(seated, f"{seed}-{each}")
+            return self.series.match(seated, f"{seed}-{seed_number}")
         # Each pair of decks has its own seeds, like in `tabletop balance`.
         values = [self.decks.values[deck] for deck in seated]
         return self.series.match(
             (self.decks.player,) * self.seats,
-            "-".join((seed, *sorted(seated), each)),
+            "-".join((seed, *sorted(seated), seed_number)),
             options=dict(zip(self.decks.slots, values, strict=True)),
         )
 
@@ -70,15 +70,15 @@ class Pair:
     def report(self) -> dict[str, Any]:
         """Returns the summary of the games for the first player."""
         games, points = len(self.points), sum(self.points)
-        low, height = interval(points, games)
+        lower, upper = interval(points, games)
         return {
             "one": self.one,
             "other": self.other,
             "games": games,
             "points": points,
             "share": round(points / games, 4) if games else None,
-            "interval": [round(low, 4), round(height, 4)],
-            "clear": self.clear or not low <= self.fair <= height,
+            "interval": [round(lower, 4), round(upper, 4)],
+            "clear": self.clear or not lower <= self.fair <= upper,
             "unfinished": sum(bool(result.trouble) for result in self.results),
         }
 
@@ -110,24 +110,24 @@ def tournament(
         while open_pairs := [
             pair for pair in pairs if len(pair.results) < games and not pair.clear
         ]:
-            asked = [
+            pairs_to_play = [
                 (pair, pair.match(number))
                 for pair in open_pairs
                 for number in range(len(pair.results), min(games, len(pair.results) + size))
             ]
-            played = series.play([match for _, match in asked])
-            for (pair, _), result in zip(asked, played, strict=True):
+            played = series.play([match for _, match in pairs_to_play])
+            for (pair, _), result in zip(pairs_to_play, played, strict=True):
                 if not pair.clear:
                     pair.count(result)
                     pair.clear = until_clear and games_until_significant(pair.points) is not None
     rated = ratings(players, pairs)
-    who = {"players": list(players)}
+    subject = {"players": list(players)}
     if decks is not None:
-        who = {"players": [decks.player], "decks": list(players)}
+        subject = {"players": [decks.player], "decks": list(players)}
     results = [result for pair in pairs for result in pair.results]
     return {
         **series.told,
-        **who,
+        **subject,
         **failure_report(results),
         "pairs": [pair.report() for pair in pairs],
         "ratings": rated,
@@ -146,7 +146,7 @@ def ratings(players: Sequence[str], pairs: Sequence[Pair]) -> dict[str, int]:
     is 0.
     """
     won = dict.fromkeys(players, 0.0)
-    met: dict[tuple[str, str], float] = {}
+    games_between: dict[tuple[str, str], float] = {}
     for pair in pairs:
         games = len(pair.points)
         if not games or pair.seats != 2:
@@ -154,24 +154,24 @@ def ratings(players: Sequence[str], pairs: Sequence[Pair]) -> dict[str, int]:
         gained = min(max(sum(pair.points), LEAST), games - LEAST)
         won[pair.one] += gained
         won[pair.other] += games - gained
-        met[pair.one, pair.other] = met[pair.other, pair.one] = games
-    if not met:
+        games_between[pair.one, pair.other] = games_between[pair.other, pair.one] = games
+    if not games_between:
         return {}
-    players = [one for one in players if any(one in pair for pair in met)]
+    players = [player for player in players if any(player in pair for pair in games_between)]
     strength = dict.fromkeys(players, 1.0)
     for _ in range(ROUNDS):
         strength = {
-            one: won[one]
+            player: won[player]
             / sum(
-                met.get((one, other), 0.0) / (strength[one] + strength[other])
+                games_between.get((player, other), 0.0) / (strength[player] + strength[other])
                 for other in players
-                if other != one
+                if other != player
             )
-            for one in players
+            for player in players
         }
-    points = {one: 400 * log10(value) for one, value in strength.items()}
+    points = {player_name: 400 * log10(value) for player_name, value in strength.items()}
     mean = sum(points.values()) / len(points)
-    return {one: round(value - mean) for one, value in points.items()}
+    return {player_name: round(value - mean) for player_name, value in points.items()}
 
 
 def rating_intervals(rated: Mapping[str, int], pairs: Sequence[Pair]) -> dict[str, list[int]]:
@@ -180,26 +180,26 @@ def rating_intervals(rated: Mapping[str, int], pairs: Sequence[Pair]) -> dict[st
     The intervals follow from the inverse of the Fisher information. Draws make them slightly too
     wide.
     """
-    place = {name: at for at, name in enumerate(rated)}
+    place = {name: index for index, name in enumerate(rated)}
     # The constraint that the mean is 0 makes the matrix invertible.
     known = [[1 / len(rated)] * len(rated) for _ in rated]
     for pair in pairs if rated else ():
         if not pair.points:
             continue
-        one, other = place[pair.one], place[pair.other]
+        first, second = place[pair.one], place[pair.other]
         share = 1 / (1 + 10 ** ((rated[pair.other] - rated[pair.one]) / 400))
-        told = len(pair.points) * share * (1 - share)
-        known[one][one] += told
-        known[other][other] += told
-        known[one][other] -= told
-        known[other][one] -= told
+        information = len(pair.points) * share * (1 - share)
+        known[first][first] += information
+        known[second][second] += information
+        known[first][second] -= information
+        known[second][first] -= information
     points = Z_SCORE * 400 / log(10)
-    found = {}
-    for name, at in place.items():
-        aim = [float(number == at) for number in range(len(rated))]
-        error = points * sqrt(max(0.0, solve_linear(known, aim)[at] - 1 / len(rated)))
-        found[name] = [round(rated[name] - error), round(rated[name] + error)]
-    return found
+    result = {}
+    for name, index in place.items():
+        aim = [float(number == index) for number in range(len(rated))]
+        error = points * sqrt(max(0.0, solve_linear(known, aim)[index] - 1 / len(rated)))
+        result[name] = [round(rated[name] - error), round(rated[name] + error)]
+    return result
 
 
 def solve_linear(rows: Sequence[Sequence[float]], right: Sequence[float]) -> list[float]:
@@ -207,14 +207,17 @@ def solve_linear(rows: Sequence[Sequence[float]], right: Sequence[float]) -> lis
 
     Such a matrix needs no pivoting.
 
-    >>> solved([[2, 1], [1, 2]], [4, 5])
+    >>> solve_linear([[2, 1], [1, 2]], [4, 5])
     [1.0, 2.0]
     """
-    left = [[*map(float, row), float(value)] for row, value in zip(rows, right, strict=True)]
-    for at, row in enumerate(left):
-        row[:] = [value / row[at] for value in row]
-        for other in left:
+    rows_left = [[*map(float, row), float(value)] for row, value in zip(rows, right, strict=True)]
+    for index, row in enumerate(rows_left):
+        row[:] = [value / row[index] for value in row]
+        for other in rows_left:
             if other is not row:
-                part = other[at]
-                other[:] = [value - part * own for value, own in zip(other, row, strict=True)]
-    return [row[-1] for row in left]
+                part = other[index]
+                other[:] = [
+                    value - part * pivot_value
+                    for value, pivot_value in zip(other, row, strict=True)
+                ]
+    return [row[-1] for row in rows_left]

@@ -40,7 +40,7 @@ class WeightTrials:
         In solo games each set plays alone. Otherwise one set plays against the other on the other
         seats.
         """
-        found = []
+        result = []
         for seed in seeds:
             seated: list[tuple[Numbers, ...]] = [(one,), (other,)]
             if self.seats > 1:
@@ -49,8 +49,8 @@ class WeightTrials:
                     for seat in range(self.seats)
                 ]
             players = (self.player,) * self.seats
-            found += [self.series.match(players, seed, weights=weights) for weights in seated]
-        return found
+            result += [self.series.match(players, seed, weights=weights) for weights in seated]
+        return result
 
     @property
     def games(self) -> int:
@@ -63,12 +63,12 @@ class WeightTrials:
         Solo games compare scores; other games compare shares of victories.
         """
         found = []
-        for at in range(0, len(results), self.games):
-            some = results[at : at + self.games]
+        for start in range(0, len(results), self.games):
+            group = results[start : start + self.games]
             if self.seats == 1:
-                found.append(float(score(some[0]) - score(some[1])))
+                found.append(float(score(group[0]) - score(group[1])))
             else:
-                won = fmean([result.points(seat) for seat, result in enumerate(some)])
+                won = fmean([result.points(seat) for seat, result in enumerate(group)])
                 found.append(won - 1 / self.seats)
         return found
 
@@ -84,14 +84,14 @@ def changed(weights: Numbers, by: Sequence[float]) -> Numbers:
     >>> changed((2.0, -1.0, 0.0), (0.0, 0.6931, 1.0))
     (2.0, -2.0, 0.0)
     """
-    found = [weight * exp(power) for weight, power in zip(weights, by, strict=True)]
-    return tuple([float(f"{weight:.{DIGITS}g}") for weight in found])
+    results = [weight * exp(power) for weight, power in zip(weights, by, strict=True)]
+    return tuple([float(f"{weight:.{DIGITS}g}") for weight in results])
 
 
 def preference(gains: Sequence[float]) -> float:
     """Returns which set was better, from 1 for the first to -1 for the second."""
-    whole = sum(map(abs, gains))
-    return sum(gains) / whole if whole else 0.0
+    total = sum(map(abs, gains))
+    return sum(gains) / total if total else 0.0
 
 
 def steps(
@@ -107,19 +107,27 @@ def steps(
         ask: Compares two sets of weights in a step; returns the result of `preference`.
         tuned: Whether each weight is tuned; the others stay unchanged.
     """
-    moves = [float(one) for one in tuned or [True] * len(start)]
+    moves = [float(item) for item in tuned or [True] * len(start)]
     rng = Random(seed)
     power = [0.0] * len(start)
     for number in range(count):
         wide = WIDE / (number + 1) ** NARROWER
         step = STEP * WIDE * ((1 + DELAY * count) / (number + 1 + DELAY * count)) ** SLOWER
         signs = [move * rng.choice((-1.0, 1.0)) for move in moves]
-        more, less = (
-            changed(start, [at + way * wide * sign for at, sign in zip(power, signs, strict=True)])
-            for way in (1, -1)
+        raised, lowered = (
+            changed(
+                start,
+                [
+                    exponent + direction * wide * sign
+                    for exponent, sign in zip(power, signs, strict=True)
+                ],
+            )
+            for direction in (1, -1)
         )
-        better = ask(more, less, number)
-        power = [at + step * better * sign for at, sign in zip(power, signs, strict=True)]
+        better = ask(raised, lowered, number)
+        power = [
+            exponent + step * better * sign for exponent, sign in zip(power, signs, strict=True)
+        ]
         yield changed(start, power)
 
 
@@ -153,16 +161,16 @@ def tune(
     unfinished = 0
     failed: list[MatchResult] = []
 
-    def play(one: Numbers, other: Numbers, name: str, number: int) -> list[MatchResult]:
+    def play(first: Numbers, second: Numbers, name: str, number: int) -> list[MatchResult]:
         nonlocal unfinished
         seeds = [f"{series.seed} {name} {at}" for at in range(number)]
-        results = list(series.play(trials.matches(one, other, seeds)))
+        results = list(series.play(trials.matches(first, second, seeds)))
         unfinished += sum(bool(result.trouble) for result in results)
         failed.extend(result for result in results if result.failures)
         return results
 
-    def ask(more: Numbers, less: Numbers, number: int) -> float:
-        return preference(trials.gains(play(more, less, f"step {number}", games)))
+    def ask(raised: Numbers, lowered: Numbers, number: int) -> float:
+        return preference(trials.gains(play(raised, lowered, f"step {number}", games)))
 
     with series.staffed():
         *_, after = steps(before, count, series.seed, ask, tuned)
@@ -195,9 +203,9 @@ def proof_of(trials: WeightTrials, results: Sequence[MatchResult]) -> dict[str, 
         }
     fair = 1 / trials.seats
     points = sum(gains) * trials.seats + fair * len(results)
-    low, height = interval(points, len(results))
+    lower, upper = interval(points, len(results))
     return {
         "share": round(points / len(results), 4),
-        "interval": [round(low, 4), round(height, 4)],
-        "better": low > fair,
+        "interval": [round(lower, 4), round(upper, 4)],
+        "better": lower > fair,
     }

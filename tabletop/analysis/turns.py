@@ -22,15 +22,15 @@ def turns(runs: int) -> dict[str, Times]:
 
     `runs` games are played against the greedy player, with alternating seats.
     """
-    found: dict[str, Times] = {}
+    result: dict[str, Times] = {}
     for name in installed():
-        game, times = load(name), found.setdefault(name, {})
+        game, times = load(name), result.setdefault(name, {})
         for player in THINKING:
             used = [seconds for run in range(runs) for seconds in of_game(game, player, run)]
             if used:
                 times[f"{player}_mean"] = round(mean(used), 2)
                 times[f"{player}_longest"] = round(max(used), 2)
-    return found
+    return result
 
 
 def of_game(game: Game, player: str, number: int) -> list[float]:
@@ -39,7 +39,7 @@ def of_game(game: Game, player: str, number: int) -> list[float]:
     Forced moves are not counted. In a game without turns each move is one.
     """
     seat, seed = number % 2, f"{SEED} {number}"
-    players = [load_player(player if one == seat else "greedy") for one in (0, 1)]
+    players = [load_player(player if item == seat else "greedy") for item in (0, 1)]
     options = game.info.defaults
     referee = Referee(game, game.setup(2, options, seed))
     seated = SeatedPlayers(players, seed, options=options, has_deadline=False)

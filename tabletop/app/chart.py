@@ -182,7 +182,7 @@ class Chart(Widget):
 def axis_label(value: float) -> str:
     """Returns a value as an axis label.
 
-    >>> said(21), said(6.4), said(3.0)
+    >>> axis_label(21), axis_label(6.4), axis_label(3.0)
     ('21', '6.4', '3')
     """
     return f"{value:.1f}".removesuffix(".0")

@@ -99,7 +99,7 @@ class EventStyles:
     picture_of_kind: Mapping[EventKind, str] = field(default_factory=dict)
     """The playmat picture at which events of a seat or of the table are shown, by kind."""
     particle_material: str = "sand"
-    """The material of particles from falling pieces, as in `painting.grains`."""
+    """The material of particles from falling pieces, as in `painting.particles`."""
     music: str = ""
     """The file name of the background music; empty for the default."""
     ambience: str = ""

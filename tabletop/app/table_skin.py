@@ -239,7 +239,7 @@ class TableSkin:
     def draw_totals(
         self, picture: MatPicture, state: Hashable, view: View, scale: Scale
     ) -> pygame.Surface | None:
-        """Draws a picture of `counting_pictures` with an intermediate state while it counts.
+        """Draws a picture of `counting_pictures` while it counts.
 
         `state` has other numbers than the view. The result is None if only the current state can be
         painted.

@@ -54,7 +54,7 @@ def effective_file(path: Path) -> Path:
 
 def has_file(path: Path) -> bool:
     """Checks whether a game has a file, itself or from a pack."""
-    return path.is_file() or any((one / path.name).is_file() for one in added_to(path.parent))
+    return path.is_file() or any((folder / path.name).is_file() for folder in added_to(path.parent))
 
 
 class SourceFile(NamedTuple):
@@ -73,38 +73,38 @@ class MergedFile:
         """Merges files. The first of them is the game's own."""
         self.parts = parts
         self.errors = [error for part in parts for error in part.errors]
-        own = parts[0].value
-        self.value: Any = dict(own) if isinstance(own, dict) else own
+        game_value = parts[0].value
+        self.value: Any = dict(game_value) if isinstance(game_value, dict) else game_value
         self._starts: dict[str, list[tuple[int, int]]] = {
-            key: [(0, 0)] for key in (own if isinstance(own, dict) else ())
+            key: [(0, 0)] for key in (game_value if isinstance(game_value, dict) else ())
         }
         for number, part in enumerate(parts[1:], 1):
             self._join(number, part)
 
     def _join(self, number: int, part: SourceFile) -> None:
         if not isinstance(part.value, dict) or not isinstance(self.value, dict):
-            said, remedy = (
+            message, remedy = (
                 "expected a mapping",
                 ("write it in the same form as the game's own file"),
             )
-            self._complain(part, Problem((), said, remedy, code="pack/addition"))
+            self._complain(part, Problem((), message, remedy, code="pack/addition"))
             return
         for key, value in part.value.items():
-            mine = self.value.get(key)
-            if mine is None:
+            own_value = self.value.get(key)
+            if own_value is None:
                 self.value[key] = value
                 self._starts[key] = [(0, number)]
-            elif isinstance(mine, list) and isinstance(value, list):
+            elif isinstance(own_value, list) and isinstance(value, list):
                 self._refuse_known(part, key, value)
-                self.value[key] = [*mine, *value]
-                self._starts[key].append((len(mine), number))
+                self.value[key] = [*own_value, *value]
+                self._starts[key].append((len(own_value), number))
             else:
-                said = f"'{key}' cannot be extended"
+                message = f"'{key}' cannot be extended"
                 self._complain(
                     part,
                     Problem(
                         (key,),
-                        said,
+                        message,
                         "a pack can only add entries to lists",
                         True,
                         code="pack/addition",
@@ -121,9 +121,9 @@ class MergedFile:
             first = known.get(entry.get("id")) if isinstance(entry, dict) else None
             if first is not None:
                 other = self.at(Problem((key, first, "id"), ""))
-                said = f"id '{entry['id']}' is already used in {other.file}:{other.line}"
+                message = f"id '{entry['id']}' is already used in {other.file}:{other.line}"
                 self._complain(
-                    part, Problem((key, index, "id"), said, ANOTHER_ID, code="pack/clash")
+                    part, Problem((key, index, "id"), message, ANOTHER_ID, code="pack/clash")
                 )
 
     def _complain(self, part: SourceFile, problem: Problem) -> None:
@@ -156,22 +156,22 @@ def joined(parts: Sequence[SourceFile], additions: Additions) -> MergedFile:
     """Merges a game's file with those of packs, and applies their changes."""
     together = MergedFile(parts)
     if additions.names:
-        together.value = _named(together.value, additions.names)
+        together.value = _renamed(together.value, additions.names)
     if parts[0].file.rpartition("/")[2] == GAME and isinstance(together.value, dict):
         together.value["options"] = [
-            _option(one, additions) if isinstance(one, dict) else one
-            for one in together.value.get("options", [])
+            _option(item, additions) if isinstance(item, dict) else item
+            for item in together.value.get("options", [])
         ]
     return together
 
 
-def _named(value: Any, names: dict[str, str]) -> Any:
+def _renamed(value: Any, names: dict[str, str]) -> Any:
     """Returns a value in which entries with an id in `names` are renamed."""
     if isinstance(value, list):
-        return [_named(one, names) for one in value]
+        return [_renamed(item, names) for item in value]
     if not isinstance(value, dict):
         return value
-    value = {key: _named(one, names) for key, one in value.items()}
+    value = {key: _renamed(entry, names) for key, entry in value.items()}
     if value.get("id") in names and "name" in value:
         value["name"] = names[value["id"]]
     return value
@@ -180,9 +180,9 @@ def _named(value: Any, names: dict[str, str]) -> Any:
 def _option(option: dict[str, Any], additions: Additions) -> dict[str, Any]:
     option = dict(option)
     if option.get("also") == "deck":
-        decks = [{"id": one, "name": name} for one, name in additions.decks]
+        decks = [{"id": deck, "name": name} for deck, name in additions.decks]
         option["values"] = [*option["values"], *decks]
-    known = [one.get("id") for one in option["values"]]
+    known = [item.get("id") for item in option["values"]]
     if additions.options.get(option["id"]) in known:
         option["default"] = additions.options[option["id"]]
     return option
@@ -195,11 +195,11 @@ def decks_in(value: Any) -> list[tuple[str, str]]:
         >>> decks_in({"decks": [{"id": "a", "name": "A"}, {"id": "b", "theme": "a", "name": "B"}]})
         [('a', 'A')]
     """
-    found: dict[str, str] = {}
+    results: dict[str, str] = {}
     decks = value.get("decks") if isinstance(value, dict) else None
     for deck in decks if isinstance(decks, list) else ():
         if isinstance(deck, dict) and isinstance(deck.get("name"), str):
-            one = deck.get("theme", deck.get("id"))
-            if isinstance(one, str):
-                found.setdefault(one, deck["name"])
-    return list(found.items())
+            deck_id = deck.get("theme", deck.get("id"))
+            if isinstance(deck_id, str):
+                results.setdefault(deck_id, deck["name"])
+    return list(results.items())

@@ -241,8 +241,8 @@ class Art(Data, frozen=True):
 
     def over(self, other: "Art") -> "Art":
         """Returns this direction, with missing parts taken from the other one."""
-        said = {key: value for key, value in asdict(self).items() if value is not None}
-        return Art(**(asdict(other) | said))
+        specified = {key: value for key, value in asdict(self).items() if value is not None}
+        return Art(**(asdict(other) | specified))
 
 
 def words(field: str) -> tuple[str, ...]:

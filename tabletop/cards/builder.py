@@ -11,19 +11,21 @@ from tabletop.cards.schema import GameInfo
 NEW_NAME = "New deck"
 
 
-def preset_of(given: Iterable[Deck], chosen: str) -> Deck | None:
+def preset_of(presets: Iterable[Deck], chosen: str) -> Deck | None:
     """Returns the preset that an option names, by its id or its theme."""
-    decks = {deck.id: deck for deck in given}
+    decks = {deck.id: deck for deck in presets}
     themed = (deck for name, deck in decks.items() if name.startswith(f"{chosen}-"))
     return decks.get(chosen) or next(themed, None)
 
 
-def taken_names(info: GameInfo, given: Iterable[Deck]) -> list[str]:
+def taken_names(info: GameInfo, presets: Iterable[Deck]) -> list[str]:
     """Returns names that mean a preset or a random deck, and so are reserved."""
-    said = [value for option in info.options if option.also == "deck" for value in option.values]
+    option_values = [
+        value for option in info.options if option.also == "deck" for value in option.values
+    ]
     return [
-        *(word for value in said for word in (value.id, value.name)),
-        *(word for deck in given for word in (deck.id, deck.name)),
+        *(word for value in option_values for word in (value.id, value.name)),
+        *(word for deck in presets for word in (deck.id, deck.name)),
     ]
 
 
@@ -42,20 +44,20 @@ def search_cards(box: DeckRules, wish: CardFilter) -> list[str]:
     Every word must occur on the card, in its name or among its keywords.
 
     Examples:
-        >>> box = DeckBox({"queen": "Queen"}, {"fly": "Fly", "flea": "Flea"}, 30, 3, "9-1", "9-2")
-        >>> found(box, Wish("fl"))
+        >>> box = DeckRules({"queen": "Queen"}, {"fly": "Fly", "flea": "Flea"}, 30, 3, "9-1", "9-2")
+        >>> search_cards(box, CardFilter("fl"))
         ['flea', 'fly']
     """
 
     def fits(card: str) -> bool:
         note = box.note(card)
         text = " ".join((box.name(card), note.sort, *note.keywords, note.words))
-        plain = text.replace("-", " ").casefold()
+        folded_text = text.replace("-", " ").casefold()
         return (
             (not wish.sort or note.sort == wish.sort)
             and (wish.cost is None or note.cost == wish.cost)
             and (not wish.keyword or wish.keyword in note.keywords)
-            and all(word in plain for word in wish.words.replace("-", " ").casefold().split())
+            and all(word in folded_text for word in wish.words.replace("-", " ").casefold().split())
         )
 
     return sorted(filter(fits, (*box.leaders, *box.cards)), key=lambda card: _rank(card, box))
@@ -89,8 +91,8 @@ class DeckBuilder:
         self.deck = deck or Deck(deck_id(NEW_NAME), NEW_NAME, next(iter(box.leaders)), {})
         self.kept: Deck | None = self.deck
         """The deck as last opened or saved, or None if it was neither."""
-        self._past: list[Deck] = []
-        self._future: list[Deck] = []
+        self._undo_stack: list[Deck] = []
+        self._redo_stack: list[Deck] = []
         self._typing = ""
 
     @property
@@ -149,12 +151,16 @@ class DeckBuilder:
         Returns:
             Whether there was one.
         """
-        left = self.deck.cards.get(card, 0) - 1
-        if left < 0:
+        copies_left = self.deck.cards.get(card, 0) - 1
+        if copies_left < 0:
             return False
-        cards = {one: count for one, count in self.deck.cards.items() if one != card or left}
-        if left:
-            cards[card] = left
+        cards = {
+            other_card: count
+            for other_card, count in self.deck.cards.items()
+            if other_card != card or copies_left
+        }
+        if copies_left:
+            cards[card] = copies_left
         self._change(replace(self.deck, cards=cards))
         return True
 
@@ -170,9 +176,9 @@ class DeckBuilder:
         if deck == self.deck:
             return
         if not typing or typing != self._typing:
-            self._past.append(self.deck)
+            self._undo_stack.append(self.deck)
         self._typing = typing
-        self._future.clear()
+        self._redo_stack.clear()
         self.deck = deck
 
     # --- undo and redo -----------------------------------------------------------------------
@@ -180,20 +186,20 @@ class DeckBuilder:
     @property
     def can_undo(self) -> bool:
         """Whether the history has an earlier deck."""
-        return bool(self._past)
+        return bool(self._undo_stack)
 
     @property
     def can_redo(self) -> bool:
         """Whether the history has an undone deck."""
-        return bool(self._future)
+        return bool(self._redo_stack)
 
     def undo(self) -> bool:
         """Undoes the last step; returns whether there was one."""
-        return self._step(self._past, self._future)
+        return self._step(self._undo_stack, self._redo_stack)
 
     def redo(self) -> bool:
         """Redoes the last undone step; returns whether there was one."""
-        return self._step(self._future, self._past)
+        return self._step(self._redo_stack, self._undo_stack)
 
     def _step(self, source: list[Deck], target: list[Deck]) -> bool:
         if not source:
@@ -206,7 +212,7 @@ class DeckBuilder:
 
 def unique_name(name: str, taken: Iterable[str]) -> str:
     """Returns a name whose id no other deck has, numbered if necessary."""
-    ids = {deck_id(one) for one in taken}
+    ids = {deck_id(item) for item in taken}
     number, free = 2, name
     while deck_id(free) in ids:
         free = f"{name} ({number})"

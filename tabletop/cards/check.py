@@ -52,16 +52,16 @@ class Folder:
     def _together(self, name: str) -> MergedFile:
         if name not in self._raw:
             file = effective_file(self.path / name)
-            one = read_together(file)
-            if one is None:
-                one = MergedFile(
+            merged = read_together(file)
+            if merged is None:
+                merged = MergedFile(
                     [
                         SourceFile(
                             display_path(file), *read_places(read_bytes(file), display_path(file))
                         )
                     ]
                 )
-            self._raw[name] = one
+            self._raw[name] = merged
         return self._raw[name]
 
 

@@ -156,5 +156,5 @@ _CODES = (
          "Correct the error, and remove the comment."),
 )  # fmt: skip
 
-CODES: dict[str, Code] = {one.id: one for one in _CODES}
+CODES: dict[str, Code] = {code.id: code for code in _CODES}
 """All codes that do not belong to a check, by their id."""

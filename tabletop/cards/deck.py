@@ -4,7 +4,7 @@ A deck as text can be read aloud, mailed and typed by hand::
 
     Deck: Thousand Stings
     Plan: Bite everywhere at once.
-    GuardianValues: Locust Queen
+    Leader: Locust Queen
 
     3 Dune Locust
     2 Ant Lion
@@ -131,7 +131,7 @@ class DeckRules:
 
     def count(self, deck: Deck) -> int:
         """Returns the number of cards of a deck, without those beside it."""
-        beside = {card for one in self.formats for card in one.outside}
+        beside = {card for item in self.formats for card in item.outside}
         return sum(count for card, count in deck.cards.items() if card not in beside)
 
     def format_of(self, deck: Deck) -> DeckFormat | None:
@@ -142,9 +142,13 @@ class DeckRules:
         """
         total = self.count(deck)
 
-        def far(one: DeckFormat) -> tuple[int, bool, int]:
-            too_large = one.maximum is not None and total > one.maximum
-            return len(list(_misfits(deck, self, one))), too_large, abs(one.minimum - total)
+        def far(deck_format: DeckFormat) -> tuple[int, bool, int]:
+            too_large = deck_format.maximum is not None and total > deck_format.maximum
+            return (
+                len(list(_misfits(deck, self, deck_format))),
+                too_large,
+                abs(deck_format.minimum - total),
+            )
 
         return min(self.formats, key=far, default=None)
 
@@ -173,10 +177,10 @@ class DeckFault(NamedTuple):
 
 
 def faults(deck: Deck, box: DeckRules) -> Iterator[DeckFault]:
-    """Yields all reasons why a deck cannot be played.
+    """Yields the rules of deck building that a deck breaks.
 
     Examples:
-        >>> box = DeckBox({"queen": "Queen"}, {"fly": "Fly"}, 3, 2, "9-1", "9-2")
+        >>> box = DeckRules({"queen": "Queen"}, {"fly": "Fly"}, 3, 2, "9-1", "9-2")
         >>> [fault.message for fault in faults(Deck("mine", "Mine", "queen", {"fly": 3}), box)]
         ["the deck has 3 copies of 'Fly'"]
     """
@@ -215,26 +219,30 @@ def unknown_cards(
     A file with any of these is refused.
 
     Examples:
-        >>> one = next(strangers([Deck("a", "A", "queen", {"fly": 3})], ["queen"], ["flea"]))
+        >>> one = next(unknown_cards([Deck("a", "A", "queen", {"fly": 3})], ["queen"], ["flea"]))
         >>> one.trail, one.message
         (('decks', 0, 'cards', 'fly'), "unknown card 'fly'")
     """
     for index, deck in enumerate(decks):
         if deck.leader not in leaders:
-            said = f"unknown leader '{deck.leader}'"
+            message = f"unknown leader '{deck.leader}'"
             yield Problem(
                 ("decks", index, "leader"),
-                said,
+                message,
                 _nearest(deck.leader, leaders),
                 code="deck/unknown-card",
             )
-        for way, part in deck.parts.items():
+        for keys, part in deck.parts.items():
             for card in part:
                 if card not in cards:
-                    said = f"unknown card '{card}'"
-                    at = ("decks", index, *way, card)
+                    message = f"unknown card '{card}'"
+                    location = ("decks", index, *keys, card)
                     yield Problem(
-                        at, said, _nearest(card, cards), at_key=True, code="deck/unknown-card"
+                        location,
+                        message,
+                        _nearest(card, cards),
+                        at_key=True,
+                        code="deck/unknown-card",
                     )
 
 
@@ -243,54 +251,56 @@ def too_many(deck: Deck, box: DeckRules) -> Iterator[DeckFault]:
     for card, count in deck.cards.items():
         maximum = box.max_copies(card)
         if card in box.cards and maximum is not None and count > maximum:
-            said = f"the deck has {count} copies of '{box.cards[card]}'"
-            yield DeckFault(("cards", card), box.cards_rule, said, f"at most {maximum} of each")
+            message = f"the deck has {count} copies of '{box.cards[card]}'"
+            yield DeckFault(("cards", card), box.cards_rule, message, f"at most {maximum} of each")
 
 
 def fits(deck: Deck, box: DeckRules, options: Mapping[str, str]) -> bool:
     """Checks whether a legal deck can be played with the given options.
 
     Examples:
-        >>> short = Format("Short", {"turns": "10"}, 10, 10, "SW-DECK.1")
+        >>> short = DeckFormat("Short", {"turns": "10"}, 10, 10, "SW-DECK.1")
         >>> names = {"queen": "Queen"}, {"fly": "Fly"}
-        >>> box = DeckBox(*names, 10, 20, "9-1", "9-2", formats=(short,))
+        >>> box = DeckRules(*names, 10, 20, "9-1", "9-2", formats=(short,))
         >>> fits(Deck("mine", "Mine", "queen", {"fly": 10}), box, {"turns": "20"})
         False
     """
     return not box.formats or any(
-        all(options.get(key) == value for key, value in one.options.items())
-        and not list(_misfits(deck, box, one))
-        for one in box.formats
+        all(options.get(key) == value for key, value in item.options.items())
+        and not list(_misfits(deck, box, item))
+        for item in box.formats
     )
 
 
-def _misfits(deck: Deck, box: DeckRules, wanted: DeckFormat) -> Iterator[DeckFault]:
+def _misfits(deck: Deck, box: DeckRules, deck_format: DeckFormat) -> Iterator[DeckFault]:
     """Yields the rules of a format that a deck breaks."""
     for card in deck.cards:
-        if card in wanted.without:
-            said = f"'{box.name(card)}' is not allowed in a {wanted.name} deck"
-            yield DeckFault(("cards", card), wanted.rule, said, "remove it")
-    beside = {card: count for card, count in deck.cards.items() if card in wanted.outside}
-    if wanted.outside_copies and list(beside.values()) != [wanted.outside_copies]:
-        number, sort = sum(beside.values()), box.note(min(wanted.outside)).sort
-        said = f"the deck has {number} {sort}{'' if number == 1 else 's'}"
-        if number == wanted.outside_copies:
-            said = f"the {sort}s of the deck are of {len(beside)} kinds"
-        rule = wanted.beside_rule or wanted.rule
-        yield DeckFault(("cards",), rule, said, f"use {wanted.outside_copies} of one kind")
+        if card in deck_format.without:
+            message = f"'{box.name(card)}' is not allowed in a {deck_format.name} deck"
+            yield DeckFault(("cards", card), deck_format.rule, message, "remove it")
+    beside = {card: count for card, count in deck.cards.items() if card in deck_format.outside}
+    if deck_format.outside_copies and list(beside.values()) != [deck_format.outside_copies]:
+        number, sort = sum(beside.values()), box.note(min(deck_format.outside)).sort
+        message = f"the deck has {number} {sort}{'' if number == 1 else 's'}"
+        if number == deck_format.outside_copies:
+            message = f"the {sort}s of the deck are of {len(beside)} kinds"
+        rule = deck_format.beside_rule or deck_format.rule
+        yield DeckFault(("cards",), rule, message, f"use {deck_format.outside_copies} of one kind")
     total = box.count(deck)
-    if total < wanted.minimum or (wanted.maximum is not None and total > wanted.maximum):
-        yield _wrong_size(total, wanted.rule, wanted.size)
+    if total < deck_format.minimum or (
+        deck_format.maximum is not None and total > deck_format.maximum
+    ):
+        yield _wrong_size(total, deck_format.rule, deck_format.size)
 
 
 def _wrong_size(total: int, rule: str, right: str) -> DeckFault:
-    said = f"the deck has {total} card{'' if total == 1 else 's'}"
-    return DeckFault(("cards",), rule, said, f"use {right}")
+    message = f"the deck has {total} card{'' if total == 1 else 's'}"
+    return DeckFault(("cards",), rule, message, f"use {right}")
 
 
 def deck_text(deck: Deck, box: DeckRules) -> str:
     """Returns a deck as text, which `read_deck` can read."""
-    plan = [f"Plan: {said}"] if (said := _one_line(deck.plan)) else []
+    plan = [f"Plan: {plan_line}"] if (plan_line := _one_line(deck.plan)) else []
     cards = [f"{count} {box.cards[card]}" for card, count in deck.cards.items()]
     leader = f"Leader: {box.leaders[deck.leader]}"
     return "\n".join([f"Deck: {_one_line(deck.name) or deck.id}", *plan, leader, "", *cards, ""])
@@ -313,11 +323,11 @@ def read_deck(text: str, box: DeckRules, file: str = "deck", *, draft: bool = Fa
     """
     read = _read(text, box, file)
     errors = list(read.errors)
-    for head, wanted in (("Deck", "the deck's name"), ("Leader", "one leader")):
+    for head, requirement in (("Deck", "the deck's name"), ("Leader", "one leader")):
         if not read.heads.get(head) and (head.casefold(),) not in read.lines:
-            remedy = f"add a line '{head}: …' with {wanted}"
-            said = f"the line '{head}:' is missing"
-            errors.append(DataError(file, 1, 1, said, remedy, code="deck/line"))
+            remedy = f"add a line '{head}: …' with {requirement}"
+            message = f"the line '{head}:' is missing"
+            errors.append(DataError(file, 1, 1, message, remedy, code="deck/line"))
     if errors:
         raise DataErrors(sorted(errors, key=lambda error: error.line))
     deck = read.deck(read.heads["Deck"], read.heads["Leader"])
@@ -361,20 +371,20 @@ def import_deck(text: str, box: DeckRules, file: str = "deck", name: str = "") -
     leader = read.heads.get("Leader")
     if leader is None:
         if not read.cards:
-            said = "no line has a card of this game"
+            message = "no line has a card of this game"
             remedy = "write a line such as '3 " + next(iter(box.cards.values()), "Card") + "'"
-            raise DataErrors([DataError(file, 1, 1, said, remedy, code="deck/line")])
+            raise DataErrors([DataError(file, 1, 1, message, remedy, code="deck/line")])
         leader, first = next(iter(box.leaders.items()))
-        said = f"no leader found, so '{first}' was chosen"
-        left_out.append(DataError(file, 1, 1, said, "choose the right leader", code="deck/line"))
+        message = f"no leader found, so '{first}' was chosen"
+        left_out.append(DataError(file, 1, 1, message, "choose the right leader", code="deck/line"))
     for head, maximum in (("Deck", LONGEST_NAME), ("Plan", LONGEST_PLAN)):
         if (length := len(read.heads.get(head, ""))) > maximum:
-            at = read.lines[(head.casefold(),)]
-            said, remedy = (
+            lines_of_head = read.lines[(head.casefold(),)]
+            message, remedy = (
                 f"'{head}' has {length:,} characters",
                 (f"only the first {maximum:,} are kept"),
             )
-            left_out.append(DataError(file, at, 1, said, remedy, code="deck/line"))
+            left_out.append(DataError(file, lines_of_head, 1, message, remedy, code="deck/line"))
             read.heads[head] = prefix(read.heads[head], maximum)
     name = prefix(_one_line(read.heads.get("Deck") or name), LONGEST_NAME) or "Imported deck"
     deck = read.deck(name, leader)
@@ -398,7 +408,7 @@ class _DeckLines:
 
     def broken(self, deck: Deck, box: DeckRules, file: str) -> list[DataError]:
         """Returns the rules that the deck breaks, with the lines that do."""
-        found = [
+        results = [
             DataError(
                 file,
                 self.lines.get(fault.trail, 1),
@@ -410,7 +420,7 @@ class _DeckLines:
             )
             for fault in faults(deck, box)
         ]
-        return sorted(found, key=lambda error: error.line)
+        return sorted(results, key=lambda error: error.line)
 
 
 def _read(text: str, box: DeckRules, file: str) -> _DeckLines:
@@ -432,8 +442,8 @@ class _Reader:
         self._left_out: dict[DeckPart, list[int]] = {}
         self._spare_leaders: list[tuple[int, str]] = []
         self._is_filled = False  # Whether the part has a line already.
-        self._leader_words = {box.note(one).sort for one in box.leaders}
-        self._sorts = {box.note(one).sort for one in box.cards}
+        self._leader_words = {box.note(leader).sort for leader in box.leaders}
+        self._sorts = {box.note(card).sort for card in box.cards}
 
     def read(self, number: int, line: str) -> None:
         """Reads a line, stripped of invisible characters; numbers begin at 1."""
@@ -445,24 +455,24 @@ class _Reader:
         head, value = head.strip().capitalize(), stripped(value)
         read = readings(line) if len(line) <= LONGEST_LINE else []
         is_named = any(
-            names.has_exact(one)
-            for one in whole_names(line)
+            names.has_exact(whole_name)
+            for whole_name in whole_names(line)
             for names in (self._cards, self._leaders)
         )
         if colon and value and head in _HEADS and not is_named:
             self.part = DeckPart.MAIN
             self._read_head(number, head, value)
             return
-        if not is_named and (said := comment(line)) is not None:
-            if part := self._heading(said):
+        if not is_named and (comment_text := comment(line)) is not None:
+            if part := self._heading(comment_text):
                 self._begin(part)
             return
         if not is_named and (part := self._heading(line)):
             self._begin(part)
             return
         self._is_filled = True
-        if not is_named and (found := with_part(line, self._leader_words)):
-            self._read_entry(number, found[1], found[0], readings(found[1]))
+        if not is_named and (part_and_rest := with_part(line, self._leader_words)):
+            self._read_entry(number, part_and_rest[1], part_and_rest[0], readings(part_and_rest[1]))
         elif not is_named and self.part is DeckPart.ABOUT:
             if line.casefold().startswith("name ") and "Deck" not in self.found.heads:
                 self._read_head(number, "Deck", line[5:].strip())
@@ -471,20 +481,20 @@ class _Reader:
 
     def finish(self) -> None:
         """Reports parts that were left out, and takes a leader among the cards."""
-        found, box = self.found, self.box
+        result, box = self.found, self.box
         for number, leader in self._spare_leaders:
-            if "Leader" not in found.heads:
-                found.heads["Leader"] = leader
-                found.lines["leader",] = number
+            if "Leader" not in result.heads:
+                result.heads["Leader"] = leader
+                result.lines["leader",] = number
                 continue
             name = box.leaders[leader]
-            said = f"'{name}' is a leader, not a card"
+            message = f"'{name}' is a leader, not a card"
             remedy = "a deck has one leader"
-            self._refuse(number, said, remedy, "deck/unknown-card", box.cards_rule)
+            self._refuse(number, message, remedy, "deck/unknown-card", box.cards_rule)
         for part, numbers in self._left_out.items():
             lines = "1 line is" if len(numbers) == 1 else f"{len(numbers)} lines are"
-            said = f"{lines} ignored: decks of this game have no {part.value}"
-            found.notes.append(DataError(self.file, numbers[0], 1, said, "", "deck/line"))
+            message = f"{lines} ignored: decks of this game have no {part.value}"
+            result.notes.append(DataError(self.file, numbers[0], 1, message, "", "deck/line"))
 
     def _heading(self, line: str) -> DeckPart | None:
         return heading(line, self._leader_words, self._sorts)
@@ -502,13 +512,13 @@ class _Reader:
             heads[head] = _one_line(value)
             self.found.lines[(head.casefold(),)] = number
 
-    def _read_leader(self, number: int, said: str, read: Collection[DeckLine]) -> None:
+    def _read_leader(self, number: int, leader_name: str, read: Collection[DeckLine]) -> None:
         hit = self._leaders.find_first(read)
         if "Leader" in self.found.heads:
             self._refuse(number, "'Leader' appears twice", "remove one")
         elif hit is None:
             self.found.lines.setdefault(("leader",), number)
-            name = min((one.name for one in read), key=len, default=said)
+            name = min((item.name for item in read), key=len, default=leader_name)
             unknown = f"unknown leader '{shortened(name, _LONGEST_TOLD)}'"
             remedy = self._leaders.suggest(name)
             self._refuse(number, unknown, remedy, "deck/unknown-card", self.box.leader_rule)
@@ -528,10 +538,10 @@ class _Reader:
         elif leader := self._leaders.find_first(read):
             self._spare_leaders.append((number, leader[1]))
         else:
-            name = min((one.name for one in read), key=len, default=line)
-            said = f"unknown card '{shortened(name, _LONGEST_TOLD)}'"
+            name = min((item.name for item in read), key=len, default=line)
+            message = f"unknown card '{shortened(name, _LONGEST_TOLD)}'"
             remedy = self._cards.suggest(name)
-            self._refuse(number, said, remedy, "deck/unknown-card", self.box.cards_rule)
+            self._refuse(number, message, remedy, "deck/unknown-card", self.box.cards_rule)
 
     def _add(self, number: int, reading: DeckLine, card: str) -> None:
         cards = self.found.cards
@@ -539,16 +549,16 @@ class _Reader:
         if not reading.copies:
             self._refuse(number, f"no copies of '{reading.name}'", "remove the line")
         elif total > _MAXIMUM_COPIES:
-            said = f"{total:,} copies of '{self.box.cards[card]}' are too many"
-            self._refuse(number, said, f"use at most {_MAXIMUM_COPIES}")
+            message = f"{total:,} copies of '{self.box.cards[card]}' are too many"
+            self._refuse(number, message, f"use at most {_MAXIMUM_COPIES}")
         else:
             cards[card] = total
             self.found.lines.setdefault(("cards", card), number)
 
     def _refuse(
-        self, line: int, said: str, remedy: str, code: str = "deck/line", rule: str = ""
+        self, line: int, message: str, remedy: str, code: str = "deck/line", rule: str = ""
     ) -> None:
-        self.found.errors.append(DataError(self.file, line, 1, said, remedy, code, rule))
+        self.found.errors.append(DataError(self.file, line, 1, message, remedy, code, rule))
 
 
 def _one_line(words: str) -> str:
@@ -556,7 +566,7 @@ def _one_line(words: str) -> str:
 
 
 def deck_id(name: str) -> str:
-    """Returns the id for the name of a deck; different names differ in it.
+    """Returns the id for the name of a deck; different names have different ids.
 
     Examples:
         >>> deck_id("The 3rd Wave")
@@ -566,5 +576,5 @@ def deck_id(name: str) -> str:
 
 
 def _nearest(word: str, names: Collection[str]) -> str:
-    near = did_you_mean(word, list(names))
-    return f"did you mean '{near}'?" if near else "choose a card of the game"
+    similar = did_you_mean(word, list(names))
+    return f"did you mean '{similar}'?" if similar else "choose a card of the game"

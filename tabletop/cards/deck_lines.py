@@ -104,15 +104,15 @@ class CardNames:
     """A lookup of cards by name that tolerates spelling variants.
 
     Examples:
-        >>> names = Names({"camp": "Smugglers' Camp", "waves": "Wave (3)"})
+        >>> names = CardNames({"camp": "Smugglers' Camp", "waves": "Wave (3)"})
         >>> names.find("SMUGGLERS’ CAMP"), names.find("smugglers camp"), names.find("wave")
         ('camp', 'camp', None)
     """
 
     def __init__(self, names: Mapping[str, str]) -> None:
         self._names = names
-        self._exact = {normalized_name(one): one for one in names}
-        self._exact |= {normalized_name(name): one for one, name in names.items()}
+        self._exact = {normalized_name(name): name for name in names}
+        self._exact |= {normalized_name(name): card_id for card_id, name in names.items()}
         self._suggestions = 0
 
     def has_exact(self, word: str) -> bool:
@@ -136,14 +136,14 @@ class CardNames:
         self._suggestions += 1
         if self._suggestions > _MAXIMUM_SUGGESTIONS or len(word) > LONGEST_LINE:
             return ""
-        near = did_you_mean(word, [*self._names, *self._names.values()])
-        return f"did you mean '{near}'?" if near else ""
+        similar = did_you_mean(word, [*self._names, *self._names.values()])
+        return f"did you mean '{similar}'?" if similar else ""
 
     def _in_turn(self, words: Collection[str]) -> tuple[int, str | None]:
         for number, word in enumerate(words):
             if card := self._exact.get(normalized_name(word)):
                 return number, card
-        for spell, known in ((_typed, self._as_typed), (_letters, self._as_letters)):
+        for spell, known in ((_simplified, self._as_typed), (_letters, self._as_letters)):
             for number, word in enumerate(words):
                 if len(cards := known.get(spell(word), ())) == 1:
                     return number, next(iter(cards))
@@ -151,7 +151,7 @@ class CardNames:
 
     @cached_property
     def _as_typed(self) -> Mapping[str, Collection[str]]:
-        return _grouped((_typed(name), card) for name, card in self._exact.items())
+        return _grouped((_simplified(name), card) for name, card in self._exact.items())
 
     @cached_property
     def _as_letters(self) -> Mapping[str, Collection[str]]:
@@ -159,11 +159,11 @@ class CardNames:
 
 
 def _grouped(pairs: Iterable[tuple[str, str]]) -> Mapping[str, Collection[str]]:
-    found: dict[str, set[str]] = defaultdict(set)
+    result: dict[str, set[str]] = defaultdict(set)
     for word, card in pairs:
-        found[word].add(card)
-    found.pop("", None)
-    return found
+        result[word].add(card)
+    result.pop("", None)
+    return result
 
 
 def normalized_name(name: str) -> str:
@@ -181,15 +181,15 @@ _MARKS = str.maketrans(
 _LETTERS = str.maketrans({"ø": "o", "đ": "d", "ł": "l", "ı": "i", "æ": "ae", "œ": "oe", "ð": "d"})
 
 
-def _typed(name: str) -> str:
+def _simplified(name: str) -> str:
     """Returns a name with simple quotes and hyphens, without invisible signs."""
-    shown = "".join(one for one in normalize("NFKC", name) if category(one) != "Cf")
-    return normalized_name(shown.translate(_MARKS)).strip('" ')
+    visible = "".join(item for item in normalize("NFKC", name) if category(item) != "Cf")
+    return normalized_name(visible.translate(_MARKS)).strip('" ')
 
 
 def _letters(name: str) -> str:
     """Returns the letters and digits of a name, without accents."""
-    letters = (one for one in normalize("NFKD", _typed(name)) if not combining(one))
+    letters = (item for item in normalize("NFKD", _simplified(name)) if not combining(item))
     simple = "".join(letters).translate(_LETTERS).replace("'", "")
     return " ".join(re.findall(r"\w+", simple))
 
@@ -206,8 +206,8 @@ def comment(line: str) -> str | None:
         >>> comment("// 15 Sideboard")
         '15 Sideboard'
     """
-    found = _COMMENT.match(line)
-    return line[found.end() :] if found else None
+    match = _COMMENT.match(line)
+    return line[match.end() :] if match else None
 
 
 def heading(
@@ -224,7 +224,7 @@ def heading(
 
     Examples:
         >>> heading("Sideboard (15)"), heading("Feast Fly")
-        (<Part.SIDE: 'sideboard'>, None)
+        (<DeckPart.SIDE: 'sideboard'>, None)
     """
     found = _HEADING.fullmatch(line) if len(line) < 60 else None
     if found is None:
@@ -245,11 +245,11 @@ def with_part(line: str, leaders: Collection[str] = ()) -> tuple[DeckPart, str] 
 
     Examples:
         >>> with_part("SB: 2 Feast Fly")
-        (<Part.SIDE: 'sideboard'>, '2 Feast Fly')
+        (<DeckPart.SIDE: 'sideboard'>, '2 Feast Fly')
     """
-    found = _FIRST_WORD.fullmatch(line)
-    part = heading(found["word"], leaders) if found else None
-    return (part, found["rest"]) if found and part else None
+    match = _FIRST_WORD.fullmatch(line)
+    part = heading(match["word"], leaders) if match else None
+    return (part, match["rest"]) if match and part else None
 
 
 def whole_names(line: str) -> tuple[str, ...]:
@@ -265,29 +265,29 @@ def readings(line: str) -> list[DeckLine]:
         >>> [tuple(one) for one in readings("3x Feast Fly *F*")]
         [(3, 'Feast Fly *F*'), (3, 'Feast Fly'), (1, '3x Feast Fly *F*'), (1, '3x Feast Fly')]
     """
-    found: dict[DeckLine, None] = {}
-    for whole in (line, _BULLET.sub("", line, count=1)):
-        before = _COUNT_BEFORE.fullmatch(whole) or _X_BEFORE.fullmatch(whole)
+    results: dict[DeckLine, None] = {}
+    for text_variant in (line, _BULLET.sub("", line, count=1)):
+        before = _COUNT_BEFORE.fullmatch(text_variant) or _X_BEFORE.fullmatch(text_variant)
         if before:
-            found |= _each(int(before["count"]), before["name"])
-        for bare in _bared(whole):
-            found.setdefault(DeckLine(1, bare))
-            if not before and (behind := _COUNT_BEHIND.fullmatch(bare)):
+            results |= _each(int(before["count"]), before["name"])
+        for name in _without_ornaments(text_variant):
+            results.setdefault(DeckLine(1, name))
+            if not before and (behind := _COUNT_BEHIND.fullmatch(name)):
                 copies = int(behind["x"] or behind["in"] or behind["behind"])
-                found |= _each(copies, behind["name"])
-    return list(found)
+                results |= _each(copies, behind["name"])
+    return list(results)
 
 
 def _each(copies: int, name: str) -> dict[DeckLine, None]:
-    return dict.fromkeys(DeckLine(copies, bare) for bare in _bared(name))
+    return dict.fromkeys(DeckLine(copies, variant) for variant in _without_ornaments(name))
 
 
-def _bared(name: str) -> Iterator[str]:
+def _without_ornaments(name: str) -> Iterator[str]:
     """Yields a name, then the same with one ornament less at a time."""
-    bare: str | None = name
+    variant: str | None = name
     for _ in range(_MAXIMUM_ORNAMENTS):
-        if not bare:
+        if not variant:
             return
-        yield bare
-        shorter = (one.sub("", bare).rstrip() for one in _ORNAMENTS)
-        bare = next((one for one in shorter if one and one != bare), None)
+        yield variant
+        shorter = (item.sub("", variant).rstrip() for item in _ORNAMENTS)
+        variant = next((item for item in shorter if item and item != variant), None)

@@ -29,11 +29,11 @@ def problems(value: Any, kind: Any, refusal: str = "") -> list[Problem]:
         kind: The type it should have.
         refusal: The message of msgspec, which is returned if no problem is found.
     """
-    found = list(islice(_walk(value, kinds.type_info(kind), ()), MOST_PROBLEMS))
-    if not found and refusal:
+    result = list(islice(_walk(value, kinds.type_info(kind), ()), MOST_PROBLEMS))
+    if not result and refusal:
         message, trail = _trail_of(refusal)
-        found.append(Problem(trail, message, code="schema/refused"))
-    return found
+        result.append(Problem(trail, message, code="schema/refused"))
+    return result
 
 
 def _walk(value: Any, kind: Any, trail: Trail) -> Iterator[Problem]:
@@ -53,17 +53,17 @@ def _walk(value: Any, kind: Any, trail: Trail) -> Iterator[Problem]:
 
 def _member(value: Any, union: kinds.UnionType) -> Any:
     """Returns the member of a union that a value of this shape is checked by."""
-    fitting = [one for one in union.types if _shape_fits(value, one)]
-    if not fitting:
-        real = [one for one in union.types if not isinstance(one, kinds.NoneType)]
+    candidates = [item for item in union.types if _shape_fits(value, item)]
+    if not candidates:
+        real = [item for item in union.types if not isinstance(item, kinds.NoneType)]
         return real[0] if len(real) == 1 else union
-    tagged = [one for one in fitting if isinstance(one, kinds.StructType) and one.tag_field]
+    tagged = [item for item in candidates if isinstance(item, kinds.StructType) and item.tag_field]
     if tagged and isinstance(value, dict):
-        for one in tagged:
-            if value.get(str(one.tag_field)) == one.tag:
-                return one
+        for struct_type in tagged:
+            if value.get(str(struct_type.tag_field)) == struct_type.tag:
+                return struct_type
         return kinds.UnionType(tuple(tagged))
-    return fitting[0]
+    return candidates[0]
 
 
 _SHAPES: dict[type, tuple[type, ...]] = {
@@ -87,9 +87,9 @@ def _shape_fits(value: Any, kind: Any) -> bool:
     while isinstance(kind, kinds.Metadata):
         kind = kind.type
     if isinstance(kind, kinds.UnionType):
-        return any(_shape_fits(value, one) for one in kind.types)
+        return any(_shape_fits(value, item) for item in kind.types)
     if isinstance(kind, kinds.LiteralType | kinds.EnumType):
-        return any(type(value) is type(one) for one in _choices(kind))
+        return any(type(value) is type(choice) for choice in _choices(kind))
     if isinstance(value, bool) and not isinstance(kind, kinds.BoolType | kinds.AnyType):
         return False
     return isinstance(value, _SHAPES.get(type(kind), ()))
@@ -114,11 +114,11 @@ def _struct(value: Any, kind: kinds.StructType, trail: Trail, _: str) -> Iterato
         elif key != kind.tag_field and kind.forbid_unknown_fields:
             clean = False
             missing = [name for name in fields if name not in value]
-            near = did_you_mean(str(key), missing)
-            if near is not None:
-                meant.add(near)
-            remedy = suggestion(str(key), [near] if near else list(fields))
-            if inner is None and " " in str(key):  # The rest of a text that its comma has cut off.
+            similar = did_you_mean(str(key), missing)
+            if similar is not None:
+                meant.add(similar)
+            remedy = suggestion(str(key), [similar] if similar else list(fields))
+            if inner is None and " " in str(key):  # The end of a text that was split at its comma.
                 remedy = "if it belongs to the text before it, quote that text"
             if odd := _odd_letter(str(key)):
                 remedy = odd
@@ -201,9 +201,9 @@ def _tuple(value: Any, kind: kinds.TupleType, trail: Trail, _: str) -> Iterator[
 
 def _choice(value: Any, kind: Any, trail: Trail, description: str) -> Iterator[Problem]:
     known = _choices(kind)
-    if any(type(one) is type(value) and one == value for one in known):
+    if any(type(item) is type(value) and item == value for item in known):
         return
-    words = [str(one) for one in known]
+    words = [str(item) for item in known]
     if isinstance(value, str | int) and not isinstance(value, bool):
         remedy = suggestion(str(value), words)
         yield Problem(
@@ -242,8 +242,8 @@ def _number(value: Any, kind: Any, trail: Trail, _: str) -> Iterator[Problem]:
     if not _shape_fits(value, kind):
         yield _wrong_shape(value, kind, trail)
         return
-    least = kind.ge if kind.ge is not None else kind.gt
-    most = kind.le if kind.le is not None else kind.lt
+    minimum = kind.ge if kind.ge is not None else kind.gt
+    maximum = kind.le if kind.le is not None else kind.lt
     too_low = (kind.ge is not None and value < kind.ge) or (
         kind.gt is not None and value <= kind.gt
     )
@@ -251,11 +251,11 @@ def _number(value: Any, kind: Any, trail: Trail, _: str) -> Iterator[Problem]:
         kind.lt is not None and value >= kind.lt
     )
     if too_low or too_high:
-        at_least = f"at least {least}" if kind.ge is not None else f"more than {least}"
-        at_most = f"at most {most}" if kind.le is not None else f"less than {most}"
-        bounds = at_most if least is None else at_least if most is None else ""
+        at_least = f"at least {minimum}" if kind.ge is not None else f"more than {minimum}"
+        at_most = f"at most {maximum}" if kind.le is not None else f"less than {maximum}"
+        bounds = at_most if minimum is None else at_least if maximum is None else ""
         if kind.ge is not None and kind.le is not None:
-            bounds = f"from {least} to {most}"
+            bounds = f"from {minimum} to {maximum}"
         bounds = bounds or f"{at_least} and {at_most}"
         yield Problem(
             trail, f"{_name(trail)} is {value}", f"expected {bounds}", code="schema/range"
@@ -276,10 +276,10 @@ def _simple(value: Any, kind: Any, trail: Trail, _: str) -> Iterator[Problem]:
 
 def _union(value: Any, kind: kinds.UnionType, trail: Trail, _: str) -> Iterator[Problem]:
     """Yields the problem of a value that fits no member of a union."""
-    tagged = [one for one in kind.types if isinstance(one, kinds.StructType) and one.tag_field]
+    tagged = [item for item in kind.types if isinstance(item, kinds.StructType) and item.tag_field]
     if tagged and isinstance(value, dict):
         tag_field = str(tagged[0].tag_field)
-        tags = [str(one.tag) for one in tagged]
+        tags = [str(item.tag) for item in tagged]
         if tag_field not in value:
             remedy = f"add '{tag_field}: {tags[0]}'" + (
                 f", or {listed(tags[1:], 'or')}" if tags[1:] else ""
@@ -347,10 +347,10 @@ def _expected(kind: Any) -> str:
     while isinstance(kind, kinds.Metadata):
         kind = kind.type
     if isinstance(kind, kinds.UnionType):
-        real = [one for one in kind.types if not isinstance(one, kinds.NoneType)]
-        return listed(list(dict.fromkeys(_expected(one) for one in real)), "or")
+        real = [item for item in kind.types if not isinstance(item, kinds.NoneType)]
+        return listed(list(dict.fromkeys(_expected(item) for item in real)), "or")
     if isinstance(kind, kinds.LiteralType | kinds.EnumType):
-        return listed([str(one) for one in _choices(kind)], "or")
+        return listed([str(choice) for choice in _choices(kind)], "or")
     if isinstance(kind, kinds.StructType):
         needed = [field.encode_name for field in kind.fields if field.required]
         return "a mapping" + (f" with {listed(needed, 'and')}" if needed else "")
@@ -359,8 +359,8 @@ def _expected(kind: Any) -> str:
 
 def _wrong_shape(value: Any, kind: Any, trail: Trail) -> Problem:
     if value is None:
-        said = f"{_name(trail)} is empty"
-        return Problem(trail, said, f"expected {_expected(kind)}", code="schema/kind")
+        message = f"{_name(trail)} is empty"
+        return Problem(trail, message, f"expected {_expected(kind)}", code="schema/kind")
     wants_text = _shape_fits("", kind)
     wants_truth = _shape_fits(True, kind)
     if wants_text and isinstance(value, bool | int | float):
@@ -405,7 +405,7 @@ def _name(trail: Trail) -> str:
     *before, last = trail
     if isinstance(last, str):
         return f"'{last}'"
-    key = next((one for one in reversed(before) if isinstance(one, str)), None)
+    key = next((item for item in reversed(before) if isinstance(item, str)), None)
     return f"entry {last + 1}" + (f" of '{key}'" if key else "")
 
 
@@ -438,16 +438,16 @@ def _length(value: Any, kind: Any, trail: Trail) -> Iterator[Problem]:
     if not (few or many):
         return
     if isinstance(value, str):
-        has = f"{_name(trail)} has {_characters(len(value))}"
+        message = f"{_name(trail)} has {_characters(len(value))}"
         unit = " characters"
     else:
-        has, unit = f"{_name(trail)} has {_entries(len(value))}", ""
+        message, unit = f"{_name(trail)} has {_entries(len(value))}", ""
     bound = f"at least {kind.min_length}" if few else f"at most {kind.max_length}"
     if kind.min_length == kind.max_length:
         bound = str(kind.min_length)
     yield Problem(
         trail,
-        has,
+        message,
         f"expected {bound}{unit}",
         code="schema/length",
     )

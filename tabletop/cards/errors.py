@@ -148,11 +148,11 @@ def did_you_mean(word: str, known: Sequence[str], alike: float = 0.6) -> str | N
         >>> did_you_mean("hourglases", ["stars", "hourglasses"])
         'hourglasses'
     """
-    from difflib import get_close_matches  # Only needed after an error.
+    from difflib import get_close_matches  # Imported here: only needed after an error.
 
-    plain = {one.casefold().replace("_", "-"): one for one in known}
-    close = get_close_matches(word.casefold().replace("_", "-"), plain, n=1, cutoff=alike)
-    return plain[close[0]] if close else None
+    normalized = {item.casefold().replace("_", "-"): item for item in known}
+    close = get_close_matches(word.casefold().replace("_", "-"), normalized, n=1, cutoff=alike)
+    return normalized[close[0]] if close else None
 
 
 #: The maximum number of words to list all, and the number to name if there are more.
@@ -170,9 +170,9 @@ def suggestion(word: str, known: Sequence[str]) -> str:
         >>> suggestion("x", [f"card-{number}" for number in range(400)]).partition("card-11")[2]
         ' or one of 388 others'
     """
-    near = did_you_mean(word, known)
-    if near is not None:
-        return f"did you mean '{near}'?"
+    similar = did_you_mean(word, known)
+    if similar is not None:
+        return f"did you mean '{similar}'?"
     if len(known) > _LISTED:
         known = [*known[:_NAMED], f"one of {len(known) - _NAMED} others"]
     return f"choose {listed(known, 'or')}" if known else ""

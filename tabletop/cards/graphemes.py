@@ -23,13 +23,13 @@ def graphemes(text: str) -> list[str]:
     """
     if text.isascii():
         return list(text)
-    found: list[str] = []
+    result: list[str] = []
     for letter in text:
-        if found and _continues(found[-1], letter):
-            found[-1] += letter
+        if result and _continues(result[-1], letter):
+            result[-1] += letter
         else:
-            found.append(letter)
-    return found
+            result.append(letter)
+    return result
 
 
 def cursor_positions(text: str) -> list[int]:

@@ -35,7 +35,7 @@ def casefolded(name: str) -> str:
     """Returns a name for comparison, without case and the encoding of accents.
 
     Examples:
-        >>> folded("Ame" + chr(0x301) + "lie") == folded("AMÉLIE")
+        >>> casefolded("Ame" + chr(0x301) + "lie") == casefolded("AMÉLIE")
         True
     """
     return normalize("NFC", normalize("NFC", name).casefold())
@@ -63,17 +63,17 @@ def file_id(name: str, kind: str) -> str:
         >>> file_id("", "deck")
         'deck'
     """
-    whole = casefolded(name)
-    if not whole.strip():
+    folded = casefolded(name)
+    if not folded.strip():
         return kind
-    named, number = _NUMBERED.fullmatch(whole).groups()  # type: ignore[union-attr]
+    named, number = _NUMBERED.fullmatch(folded).groups()  # type: ignore[union-attr]
     words = _words(named)
-    made = "-".join(words)
+    stem = "-".join(words)
     # Windows compares capitals, in which 'ı' equals 'i'.
-    safe = made not in _RESERVED and casefolded(made.upper()) == made
-    if named == " ".join(words) and safe and len(made.encode()) <= LONGEST_ID - _SUFFIX:
-        return f"{made}_{number}" if number else made
-    return f"{_cut(made, LONGEST_ID - _SUFFIX - 1) or kind}_{_suffix(whole)}"
+    safe = stem not in _RESERVED and casefolded(stem.upper()) == stem
+    if named == " ".join(words) and safe and len(stem.encode()) <= LONGEST_ID - _SUFFIX:
+        return f"{stem}_{number}" if number else stem
+    return f"{_cut_to_bytes(stem, LONGEST_ID - _SUFFIX - 1) or kind}_{_suffix(folded)}"
 
 
 def plain_id(name: str, kind: str, joint: str = "-") -> str:
@@ -94,17 +94,17 @@ def plain_id(name: str, kind: str, joint: str = "-") -> str:
         >>> plain_id("Été", "table", "_")
         'ete_cf1c27385c'
     """
-    whole = casefolded(name)
-    bare = "".join(one for one in normalize("NFKD", whole) if not combining(one))
-    words = re.findall("[a-z0-9]+", bare)
+    folded = casefolded(name)
+    ascii_text = "".join(item for item in normalize("NFKD", folded) if not combining(item))
+    words = re.findall("[a-z0-9]+", ascii_text)
     if not words or not words[0][0].isalpha():
         words.insert(0, kind)
-    made = joint.join(words)
-    kept = "".join(re.findall("[a-z0-9]", whole)) == "".join(_words(whole))
-    free = made not in _RESERVED and not keyword.iskeyword(made)
-    if kept and free and len(made) <= LONGEST_ID:
-        return made
-    return f"{made[: LONGEST_ID - _SUFFIX - 1].rstrip('-_')}{joint}{_suffix(whole)}"
+    stem = joint.join(words)
+    is_lossless = "".join(re.findall("[a-z0-9]", folded)) == "".join(_words(folded))
+    free = stem not in _RESERVED and not keyword.iskeyword(stem)
+    if is_lossless and free and len(stem) <= LONGEST_ID:
+        return stem
+    return f"{stem[: LONGEST_ID - _SUFFIX - 1].rstrip('-_')}{joint}{_suffix(folded)}"
 
 
 def file_name(words: str) -> str:
@@ -114,8 +114,8 @@ def file_name(words: str) -> str:
         >>> file_name("Chess: 2/3 ")
         'Chess_ 2_3'
     """
-    plain = "".join(one if one.isprintable() else "_" for one in normalize("NFC", words))
-    named = _cut(_FORBIDDEN.sub("_", plain).strip(" ."), LONGEST_ID).rstrip(" .")
+    printable = "".join(item if item.isprintable() else "_" for item in normalize("NFC", words))
+    named = _cut_to_bytes(_FORBIDDEN.sub("_", printable).strip(" ."), LONGEST_ID).rstrip(" .")
     return f"_{named}" if is_device(named) or not named else named
 
 
@@ -130,28 +130,30 @@ def is_device(name: str) -> bool:
     return stem.casefold() in _RESERVED
 
 
-def refuse_long_id(one: str) -> None:
+def refuse_long_id(id_: str) -> None:
     """Checks the length of an id that names a folder.
 
     Raises:
         InvalidStruct: The id is too long.
     """
-    if len(one) > LONGEST_ID:
+    if len(id_) > LONGEST_ID:
         raise InvalidStruct(
-            f"'id' has {len(one):,} letters",
+            f"'id' has {len(id_):,} letters",
             f"at most {LONGEST_ID}",
             ("id",),
             code="schema/length",
         )
 
 
-def _words(whole: str) -> list[str]:
+def _words(text: str) -> list[str]:
     """Returns the runs of letters, with their marks, and digits."""
-    seen = _INVISIBLE.sub(" ", whole)
-    kept = [one if _is_kept(one) else " " for one in seen]
-    words = "".join(kept).split()
-    bare = (word.lstrip("".join(one for one in word if category(one)[0] == "M")) for word in words)
-    return [word for word in bare if word]
+    visible = _INVISIBLE.sub(" ", text)
+    characters = [item if _is_kept(item) else " " for item in visible]
+    words = "".join(characters).split()
+    bare_words = (
+        word.lstrip("".join(item for item in word if category(item)[0] == "M")) for word in words
+    )
+    return [word for word in bare_words if word]
 
 
 def _is_kept(letter: str) -> bool:
@@ -159,7 +161,7 @@ def _is_kept(letter: str) -> bool:
     return kind[0] in "LM" or kind == "Nd"
 
 
-def _cut(text: str, maximum: int) -> str:
+def _cut_to_bytes(text: str, maximum: int) -> str:
     """Returns the whole letters that fit into `maximum` bytes."""
     start = text.encode(errors="replace")[:maximum].decode(errors="ignore")
     end = len(start)
@@ -169,6 +171,6 @@ def _cut(text: str, maximum: int) -> str:
     return start[:end].rstrip("-")
 
 
-def _suffix(whole: str) -> str:
-    data = whole.encode("utf-8", "surrogatepass")
+def _suffix(text: str) -> str:
+    data = text.encode("utf-8", "surrogatepass")
     return blake2b(data, digest_size=_SUFFIX // 2).hexdigest()

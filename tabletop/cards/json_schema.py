@@ -44,19 +44,19 @@ def json_schema(kind: Any) -> dict[str, Any]:
     """Returns the JSON Schema of a type, with its docstrings as descriptions."""
     schema: dict[str, Any] = {"$schema": _DIALECT, **msgspec.json.schema(kind)}
     definitions: Mapping[str, Any] = schema.get("$defs", {})
-    found: dict[type, bool] = {}
-    _find_structs(msgspec.inspect.type_info(kind), found)
-    for struct, is_choice in found.items():
-        made = definitions.get(struct.__name__, {})
+    results: dict[type, bool] = {}
+    _find_structs(msgspec.inspect.type_info(kind), results)
+    for struct, is_choice in results.items():
+        struct_schema = definitions.get(struct.__name__, {})
         # A struct with a check of its own states what it needs itself.
         check = getattr(struct, "__post_init__", None)
         if check is OneKey.__post_init__:
-            made |= {"minProperties": 1, "maxProperties": 1}
+            struct_schema |= {"minProperties": 1, "maxProperties": 1}
         elif check is SomeKey.__post_init__:
-            made |= {"minProperties": 1}
+            struct_schema |= {"minProperties": 1}
         tag = struct.__struct_config__.tag_field  # type: ignore[attr-defined]
-        if tag in made.get("required", ()) and not is_choice:
-            made["required"].remove(tag)  # A tag that distinguishes nothing is optional.
+        if tag in struct_schema.get("required", ()) and not is_choice:
+            struct_schema["required"].remove(tag)  # A tag that distinguishes nothing is optional.
     clean(schema)
     return schema
 
@@ -71,8 +71,8 @@ def clean(schema: Any) -> None:
     if isinstance(schema, dict):
         if isinstance(pattern := schema.get("pattern"), str):
             schema["pattern"] = _ecma_pattern(pattern)
-        if isinstance(said := schema.get("description"), str):
-            schema["description"] = inspect.cleandoc(said)
+        if isinstance(description := schema.get("description"), str):
+            schema["description"] = inspect.cleandoc(description)
         if "propertyName" in (schema.get("discriminator") or ()):
             del schema["discriminator"]
         for part in schema.values():

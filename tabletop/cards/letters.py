@@ -15,29 +15,29 @@ _OTHER_SCRIPTS = ("CYRILLIC", "GREEK")
 def invisible_character(text: str) -> str | None:
     r"""Returns the code point and name of the first invisible character.
 
-    >>> unseen_sign("Dune\u200bLocust")
+    >>> invisible_character("Dune\u200bLocust")
     'U+200B (zero width space)'
     """
     joined = _JOINED.search(text)
-    signs = [one for one in text if one in _UNSEEN] or ([joined[0]] if joined else [])
-    return _told(signs[0]) if signs else None
+    signs = [item for item in text if item in _UNSEEN] or ([joined[0]] if joined else [])
+    return _describe(signs[0]) if signs else None
 
 
 def foreign_letter(text: str) -> str | None:
     """Returns the first Cyrillic or Greek letter in a word with Latin ones.
 
     Examples:
-        >>> look_alike("vеrmin")
+        >>> foreign_letter("vеrmin")
         "the letter 'е' is U+0435 (cyrillic small letter ie)"
-        >>> look_alike("Саранча")
+        >>> foreign_letter("Саранча")
     """
     for word in _WORD.findall(text):
-        if any(one.isascii() for one in word):
+        if any(item.isascii() for item in word):
             for letter in word:
                 if name_of(letter, "").startswith(_OTHER_SCRIPTS):
-                    return f"the letter '{letter}' is {_told(letter)}"
+                    return f"the letter '{letter}' is {_describe(letter)}"
     return None
 
 
-def _told(sign: str) -> str:
+def _describe(sign: str) -> str:
     return f"U+{ord(sign):04X} ({name_of(sign, 'unnamed').lower()})"

@@ -111,8 +111,8 @@ def read_together(path: Path) -> MergedFile | None:
 def _part(file: Path) -> SourceFile:
     """Returns a file as a part; the latest are cached, as they are read often."""
     data, name = read_bytes(file), display_path(file)
-    if (kept := _PARTS.get(name)) is not None and kept[0] == data:
-        return kept[1]
+    if (cached_part := _PARTS.get(name)) is not None and cached_part[0] == data:
+        return cached_part[1]
     part = SourceFile(name, *read_places(data, name))
     while len(_PARTS) >= _MOST_PARTS:
         del _PARTS[next(iter(_PARTS))]
@@ -145,20 +145,20 @@ def _convert(
             raise DataErrors(broken)
     except msgspec.ValidationError as error:
         refusal = str(error)
-    from tabletop.cards.diagnose import problems  # Only needed after an error.
+    from tabletop.cards.diagnose import problems  # Imported here: only needed after an error.
 
     errors = list(together.errors)
     refused = {(error.file, error.line, error.column) for error in errors}
     for problem in problems(together.value, kind, "" if errors else refusal):
-        found = together.at(problem)
-        if (found.file, found.line, found.column) not in refused:
-            errors.append(found)
+        located = together.at(problem)
+        if (located.file, located.line, located.column) not in refused:
+            errors.append(located)
     raise DataErrors(sorted(errors, key=lambda error: (error.file, error.line, error.column)))
 
 
 def _explained(data: bytes, kind: Any, file: str, refusal: str) -> DataErrors:
     """Reads a text again with the location of every value; returns all errors."""
-    from tabletop.cards.diagnose import problems  # Only needed after an error.
+    from tabletop.cards.diagnose import problems  # Imported here: only needed after an error.
 
     value, places, errors = read_places(data, file)
     # A value that is not plain YAML has no further problems.

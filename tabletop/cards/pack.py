@@ -155,19 +155,21 @@ def refuse_clashes(packs: Sequence[Pack]) -> None:
     Raises:
         DataErrors: Two packs have entries with the same id.
     """
-    seen: dict[str, tuple[Pack, str]] = {}
+    first_uses: dict[str, tuple[Pack, str]] = {}
     errors = []
     for pack in packs:
         for file in sorted(pack.folder.glob("*.yaml")):
             if file.name in (PACK_FILE, PICTURES_FILE, NAMES) or file.name in REPLACING_FILES:
                 continue
             value, places, _ = read_places(read_bytes(file), display_path(file))
-            for trail, one in _ids(value):
-                other, where = seen.setdefault(one, (pack, file.name))
+            for trail, entry_id in _ids(value):
+                other, file_name = first_uses.setdefault(entry_id, (pack, file.name))
                 if other is not pack:
-                    said = f"id '{one}' is already used by {where} in the pack '{other.id}'"
+                    message = (
+                        f"id '{entry_id}' is already used by {file_name} in the pack '{other.id}'"
+                    )
                     errors.append(
-                        Problem(trail, said, ANOTHER_ID, code="pack/clash").at(
+                        Problem(trail, message, ANOTHER_ID, code="pack/clash").at(
                             display_path(file), places
                         )
                     )
@@ -191,18 +193,18 @@ def has_any_kind(pack: Pack, kinds: Collection[str]) -> bool:
     """
     files = sorted(pack.folder.glob("*.yaml"))
     values = (read(read_bytes(file), display_path(file)) for file in files)
-    return any(one in kinds for value in values for _, one in _ids(value))
+    return any(entry_id in kinds for value in values for _, entry_id in _ids(value))
 
 
 def version_key(version: str) -> tuple[int, ...]:
     """Returns the numbers of a version for comparison, without its suffix.
 
     Examples:
-        >>> numbers_of("1.10") > numbers_of("1.9")
+        >>> version_key("1.10") > version_key("1.9")
         True
     """
-    found = re.match(r"[0-9]+(\.[0-9]+)*", version)
-    numbers = [int(one) for one in found[0].split(".")] if found else []
+    match = re.match(r"[0-9]+(\.[0-9]+)*", version)
+    numbers = [int(item) for item in match[0].split(".")] if match else []
     while numbers and not numbers[-1]:
         numbers.pop()
     return tuple(numbers)
@@ -217,9 +219,9 @@ def missing_requirements(pack: PackFile, program: str, packs: Mapping[str, str])
         packs: The versions of the installed packs, by id.
     """
     for name, version in pack.needs.items():
-        there = program if name == PROGRAM else packs.get(name)
-        if there is None:
+        installed = program if name == PROGRAM else packs.get(name)
+        if installed is None:
             yield f"needs the pack '{name}', which is not installed"
-        elif version_key(there) < version_key(version):
-            what = "Sandtable" if name == PROGRAM else f"the pack '{name}'"
-            yield f"needs {what} {version}, got {there}"
+        elif version_key(installed) < version_key(version):
+            message = "Sandtable" if name == PROGRAM else f"the pack '{name}'"
+            yield f"needs {message} {version}, got {installed}"

@@ -167,8 +167,8 @@ class MatEntry(Data, frozen=True):
             if shelf not in self.shelves:
                 better = f"add '{shelf}: down' or '{shelf}: across' to 'shelves'"
                 raise InvalidStruct(f"unknown shelf '{shelf}'", better, code="playmat/shelf")
-        for left, right in self.stretch:
-            if left >= right:
+        for stretch_start, stretch_end in self.stretch:
+            if stretch_start >= stretch_end:
                 raise InvalidStruct(
                     "a range ends where it begins",
                     "write [left, right]",
@@ -188,17 +188,17 @@ class PlaymatFile(Data, frozen=True):
     playmats: Annotated[tuple[MatEntry, ...], Meta(min_length=1)]
 
     def __post_init__(self) -> None:
-        seen: set[tuple[int, str]] = set()
+        used: set[tuple[int, str]] = set()
         for position, entry in enumerate(self.playmats):
             for place, seats in enumerate(entry.seats):
-                if (seats, "") in seen or (seats, entry.having) in seen:
+                if (seats, "") in used or (seats, entry.having) in used:
                     raise InvalidStruct(
                         f"duplicate playmat for {number_of(seats, 'seat')}",
                         "keep one of the two",
                         ("playmats", position, "seats", place),
                         code="playmat/seats",
                     )
-                seen.add((seats, entry.having))
+                used.add((seats, entry.having))
 
 
 def _check_shelf(entry: MatZone | PictureEntry) -> None:
@@ -211,19 +211,19 @@ def _check_shelf(entry: MatZone | PictureEntry) -> None:
         )
 
 
-def _check_frames(mat: SeatMat, name: str, seats: int, wanted: int) -> None:
+def _check_frames(mat: SeatMat, name: str, seats: int, expected: int) -> None:
     frames = mat.frames.get(seats)
     if frames is None:
         raise InvalidStruct(
             f"'frames' has no entry for {number_of(seats, 'seat')}",
-            f"add '{seats}:' with {_rectangles(wanted)}",
+            f"add '{seats}:' with {_rectangles(expected)}",
             (name, "frames"),
             code="playmat/frames",
         )
-    if len(frames) != wanted:
+    if len(frames) != expected:
         raise InvalidStruct(
             f"{_rectangles(len(frames))} for {number_of(seats, 'seat')}",
-            f"expected {wanted}",
+            f"expected {expected}",
             (name, "frames", seats),
             code="playmat/frames",
         )

@@ -24,11 +24,11 @@ def plugin(name: str, part: str, place: str = "") -> Iterator[None]:
         yield
     except DataError:
         raise
-    except Exception as error:  # Everything else must stay playable.
+    except Exception as error:  # A broken package must not affect the rest of the program.
         file, line = _place_of(error) or (place or name, 1)
-        said = f"{part} '{name}': cannot be loaded: {type(error).__name__}: {error}"
+        message = f"{part} '{name}': cannot be loaded: {type(error).__name__}: {error}"
         remedy = "reinstall it, or report the problem to its authors"
-        raise DataErrors([DataError(file, line, 1, said, remedy, code="file/plugin")]) from error
+        raise DataErrors([DataError(file, line, 1, message, remedy, code="file/plugin")]) from error
 
 
 def _place_of(error: Exception) -> tuple[str, int] | None:
@@ -36,8 +36,8 @@ def _place_of(error: Exception) -> tuple[str, int] | None:
     if isinstance(error, SyntaxError) and error.filename:
         return display_path(error.filename), error.lineno or 1
     frames = traceback.extract_tb(error.__traceback__)
-    ours = {frame.filename for frame in frames[:2]}  # This function and its caller.
+    own_files = {frame.filename for frame in frames[:2]}  # This function and its caller.
     for frame in reversed(frames):
-        if "importlib" not in frame.filename and frame.filename not in ours:
+        if "importlib" not in frame.filename and frame.filename not in own_files:
             return display_path(frame.filename), frame.lineno or 1
     return None

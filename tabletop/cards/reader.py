@@ -21,9 +21,9 @@ DEEPEST = 32
 """The maximum depth of nesting; the deepest real data file has nine levels."""
 
 _PARSER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
-#: The message of libyaml 0.2.6 and later about a thousand open brackets, before the first event.
+# : The message of libyaml 0.2.6 and later for too many open brackets, before the first event.
 _TOO_DEEP = "exceeded maximum nesting depth"
-_TOO_LONG = 18  # Digits that certainly fit the 64 bits of other programs.
+_TOO_LONG = 18  # The longest integer that certainly fits into 64 bits, in digits.
 _INTEGER = re.compile(r"[-+]?(?:0|[1-9][0-9]*)\Z")
 _DECIMAL = re.compile(r"[-+]?(?:0|[1-9][0-9]*)\.[0-9]+(?:[eE][-+]?[0-9]{1,2})?\Z")
 _WORDS: dict[str, bool | None] = {
@@ -115,7 +115,7 @@ class _Reader:
         try:
             return data.decode("utf-8-sig")
         except UnicodeDecodeError as error:
-            # The decoder counts from after a byte order mark.
+            # The decoder does not count a byte order mark.
             body = data.removeprefix(b"\xef\xbb\xbf")
             before = body[: error.start].decode("utf-8")
             line, column = _line_and_column(before, len(before))
@@ -269,9 +269,9 @@ class _Reader:
 
     def _remember(self, trail: Trail, key: Any, value: Any) -> None:
         assert self.places is not None
-        at, named_at = value.start_mark, key.start_mark
+        value_mark, key_mark = value.start_mark, key.start_mark
         self.places[trail] = Location(
-            at.line + 1, at.column + 1, named_at.line + 1, named_at.column + 1
+            value_mark.line + 1, value_mark.column + 1, key_mark.line + 1, key_mark.column + 1
         )
 
     def _syntax(self, error: yaml.YAMLError) -> DataError:
@@ -288,13 +288,13 @@ class _Reader:
         mark = getattr(error, "problem_mark", None) or getattr(error, "context_mark", None)
         problem = str(getattr(error, "problem", ""))
         if "unexpected end of stream" in problem or "expected ':'" in problem:
-            # The opening quote, or the start of the key.
+            # Location of the opening quote, or of the start of the key.
             mark = getattr(error, "context_mark", None) or mark
         line, column = (mark.line, mark.column) if mark is not None else (0, 0)
         lines = self.text.splitlines() or [""]
         if line >= len(lines):  # The parser noticed only at the end of the file.
             line, column = len(lines) - 1, len(lines[-1])
-        message, remedy = _plainly(error, lines[line], column)
+        message, remedy = _explain(error, lines[line], column)
         for number in {max(0, line - 1), line}:
             if _NO_SPACE.match(lines[number]):
                 line, column = number, lines[number].index("-") + 1
@@ -340,19 +340,19 @@ _SYNTAX = (
 )  # fmt: skip
 
 
-def _plainly(error: yaml.YAMLError, line: str, column: int) -> tuple[str, str]:
+def _explain(error: yaml.YAMLError, line: str, column: int) -> tuple[str, str]:
     problem = str(getattr(error, "problem", None) or "cannot be read")
-    for said, message, remedy in _SYNTAX:
-        if said in problem:
-            return message, _nearer_remedy(said, line, column) or remedy
+    for parser_message, message, remedy in _SYNTAX:
+        if parser_message in problem:
+            return message, _nearer_remedy(parser_message, line, column) or remedy
     return f"invalid YAML: {problem}", "check the indentation, quotes and brackets"
 
 
-def _nearer_remedy(said: str, line: str, column: int) -> str:
+def _nearer_remedy(parser_message: str, line: str, column: int) -> str:
     """Returns a better remedy if the line shows more than the parser, or ""."""
-    if said.startswith("mapping values") and re.fullmatch(r"\s+[\w-]+", line[:column]):
+    if parser_message.startswith("mapping values") and re.fullmatch(r"\s+[\w-]+", line[:column]):
         return "indent the line like the key above it, or quote the text"
-    if "expected ':'" in said and re.match(r"\s*(?:-\s+)?[\w-]+:[^\s:]", line):
+    if "expected ':'" in parser_message and re.match(r"\s*(?:-\s+)?[\w-]+:[^\s:]", line):
         return "write a space after the ':'"
     if re.search(r":\s+(?:\{[^}]*\}|\[[^\]]*\])[ \t]*[^\s,#\]}]", line):
         return "quote a text that starts with { or ["

@@ -31,13 +31,14 @@ class Registry(Generic[T]):
     ) -> None:
         """Creates an empty registry.
 
+        Every word must override at least one of the methods or attributes in `deeds`, if any.
+
         Args:
             kind: The name of the words in errors, such as `effect word of Sandland`.
             base: The base class of the words.
             name: Returns the name of a word.
             methods: The methods that every word must override.
             attributes: The attributes that every word must have.
-            deeds: Methods or attributes. Every word must override at least one.
             lacks: Returns another reason why a word is incomplete, such as `has no …`, or "".
         """
         self.kind = kind
@@ -57,24 +58,24 @@ class Registry(Generic[T]):
             TypeError: The name is taken, or the word is incomplete; the message says how.
         """
         cls, name = _class(word), self.name(word)
-        where = f"the {self.kind} '{name}' ({cls.__module__}.{cls.__qualname__})"
+        location = f"the {self.kind} '{name}' ({cls.__module__}.{cls.__qualname__})"
         if name in self.words:
-            raise TypeError(f"{where} is registered twice")
+            raise TypeError(f"{location} is registered twice")
         has_doc = cls is self.base or (cls.__doc__ and cls.__doc__ != self.base.__doc__)
         if _keeps_docstrings(cls) and not has_doc:
-            raise TypeError(f"{where} has no docstring (describe what it does)")
+            raise TypeError(f"{location} has no docstring (describe what it does)")
         for method in self.methods:
             if getattr(cls, method, None) is None or not self.overrides(word, method):
-                raise TypeError(f"{where} has no {method}()")
+                raise TypeError(f"{location} has no {method}()")
         for attribute in self.attributes:
             if not getattr(word, attribute, None):
-                raise TypeError(f"{where} has no {attribute}")
-        if near := mistyped(cls, self.base):
-            raise TypeError(f"{where} has {near}")
-        if self.deeds and not any(self.overrides(word, one) for one in self.deeds):
-            raise TypeError(f"{where} changes nothing (define {' or '.join(self.deeds)})")
+                raise TypeError(f"{location} has no {attribute}")
+        if similar := mistyped(cls, self.base):
+            raise TypeError(f"{location} has {similar}")
+        if self.deeds and not any(self.overrides(word, deed) for deed in self.deeds):
+            raise TypeError(f"{location} changes nothing (define {' or '.join(self.deeds)})")
         if self.lacks is not None and (lack := self.lacks(word)):
-            raise TypeError(f"{where} {lack}")
+            raise TypeError(f"{location} {lack}")
         self.words[name] = word
         return word
 
@@ -96,16 +97,16 @@ class Registry(Generic[T]):
 
     def overriding(self, method: str) -> tuple[T, ...]:
         """Returns the words that override a method of their base, in order."""
-        found = self._changing.get(method)
-        if found is None:
-            found = self._changing[method] = tuple(
+        result = self._changing.get(method)
+        if result is None:
+            result = self._changing[method] = tuple(
                 word for word in self.words.values() if self.overrides(word, method)
             )
-        return found
+        return result
 
     def having(self, written: Sequence[Any], method: str) -> tuple[Any, ...]:
         """Returns those of a card's words that override a method."""
-        return tuple(one for one in written if type(one) in self.overriding(method))
+        return tuple(item for item in written if type(item) in self.overriding(method))
 
     def union(self) -> Any:
         """Returns the union type of all words, for the schema of a list."""
@@ -129,9 +130,9 @@ def mistyped(cls: type, base: type) -> str:
     Otherwise a misspelled override would silently never be called.
     """
     known = _methods(base)
-    for own in _methods(cls):
-        if own not in known and (meant := did_you_mean(own, known, 0.7)):
-            return f"{own}(): did you mean {meant}()?"
+    for method in _methods(cls):
+        if method not in known and (meant := did_you_mean(method, known, 0.7)):
+            return f"{method}(): did you mean {meant}()?"
     return ""
 
 

@@ -157,7 +157,7 @@ class GameOption(Data, frozen=True):
         """
         if self.also == "deck" and value.startswith("Deck:"):
             return True
-        return any(value == one.id for one in self.values)
+        return any(value == item.id for item in self.values)
 
     def __post_init__(self) -> None:
         known = [value.id for value in self.values]
@@ -173,7 +173,7 @@ class GameOption(Data, frozen=True):
 
 
 class Rank(Data, frozen=True):
-    """The title for a score in a solo game; `maximum` is the highest such score."""
+    """The title for a score in a solo game; `most` is the highest such score."""
 
     name: Text
     most: Score | None = None
@@ -212,16 +212,16 @@ class GameInfo(Data, frozen=True):
         return {option.id: option.before or option.default for option in self.options}
 
     def __post_init__(self) -> None:
-        fewest, maximum = self.seats
-        if fewest > maximum:
+        min_seats, maximum = self.seats
+        if min_seats > maximum:
             raise InvalidStruct(
-                f"'seats' goes from {fewest} to {maximum}",
+                f"'seats' goes from {min_seats} to {maximum}",
                 "write the smaller number first",
                 ("seats", 1),
                 code="game/seats",
             )
         _stand_once([option.id for option in self.options], ("options",))
-        if self.ranks and fewest > 1:
+        if self.ranks and min_seats > 1:
             raise InvalidStruct(
                 "'ranks' are only for games that can be played solo",
                 "start 'seats' with 1",
@@ -285,11 +285,11 @@ class RulebookFile(Data, frozen=True):
 
 
 def _stand_once(ids: list[str], trail: tuple[str | int, ...]) -> None:
-    for one, count in Counter(ids).items():
+    for id_, count in Counter(ids).items():
         if count > 1:
-            second = ids.index(one, ids.index(one) + 1)
+            second = ids.index(id_, ids.index(id_) + 1)
             raise InvalidStruct(
-                f"duplicate id '{one}'",
+                f"duplicate id '{id_}'",
                 "use unique ids",
                 (*trail, second, "id"),
                 code="game/stands-twice",

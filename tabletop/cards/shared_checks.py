@@ -20,17 +20,17 @@ def shared_names(folder: Folder, lists: Iterable[tuple[str, str]]) -> Iterator[D
         folder: The folder.
         lists: The lists, each by file and key.
     """
-    seen: dict[str, tuple[str, str]] = {}
+    first_uses: dict[str, tuple[str, str]] = {}
     for name, key in lists:
         for index, card in enumerate(getattr(folder.values[name], key)):
-            for what in ("id", "name"):
-                word = f"{what} {getattr(card, what).casefold()}"
-                first = seen.setdefault(word, (name, key))
+            for field in ("id", "name"):
+                word = f"{field} {getattr(card, field).casefold()}"
+                first = first_uses.setdefault(word, (name, key))
                 if first != (name, key):
-                    where = f"among the {first[1]}" if first[0] == name else f"in {first[0]}"
-                    said = f"{word} is also used {where}"
-                    trail: Trail = (key, index, what)
-                    yield folder.at(name, Problem(trail, said, "choose another"))
+                    location = f"among the {first[1]}" if first[0] == name else f"in {first[0]}"
+                    message = f"{word} is also used {location}"
+                    trail: Trail = (key, index, field)
+                    yield folder.at(name, Problem(trail, message, "choose another"))
 
 
 def unoffered_decks(folder: Folder, decks: Iterable[str]) -> Iterator[DataError]:
@@ -38,9 +38,9 @@ def unoffered_decks(folder: Folder, decks: Iterable[str]) -> Iterator[DataError]
     values = ["any", *decks]
     for index, option in enumerate(folder.values["game.yaml"].options):
         if option.id.startswith("deck-") and [value.id for value in option.values] != values:
-            said = f"the values of '{option.id}' differ from the decks that can be chosen"
+            message = f"the values of '{option.id}' differ from the decks that can be chosen"
             trail: Trail = ("options", index, "values")
-            yield folder.at("game.yaml", Problem(trail, said, f"write {listed(values, 'and')}"))
+            yield folder.at("game.yaml", Problem(trail, message, f"write {listed(values, 'and')}"))
 
 
 def unplayable_setups(
@@ -55,21 +55,21 @@ def unplayable_setups(
     """
     info = folder.values["game.yaml"]
     if not seats[0] <= info.seats[0] <= info.seats[1] <= seats[1]:
-        said = f"the rules allow {seats[0]} to {seats[1]} seats"
-        yield folder.at("game.yaml", Problem(("seats",), said, f"write {list(seats)}"))
+        message = f"the rules allow {seats[0]} to {seats[1]} seats"
+        yield folder.at("game.yaml", Problem(("seats",), message, f"write {list(seats)}"))
     for index, option in enumerate(info.options):
         trail: Trail = ("options", index)
         if option.id not in options:
-            said = f"unknown option '{option.id}'"
+            message = f"unknown option '{option.id}'"
             remedy = suggestion(option.id, list(options)) or "remove it"
-            yield folder.at("game.yaml", Problem((*trail, "id"), said, remedy))
+            yield folder.at("game.yaml", Problem((*trail, "id"), message, remedy))
             continue
         known = options[option.id]
         for number, value in enumerate(option.values):
             if known and value.id not in known and not (NUMBER in known and value.id.isdecimal()):
-                said = f"unknown value '{value.id}' of '{option.id}'"
+                message = f"unknown value '{value.id}' of '{option.id}'"
                 problem = Problem(
-                    (*trail, "values", number, "id"), said, suggestion(value.id, known)
+                    (*trail, "values", number, "id"), message, suggestion(value.id, known)
                 )
                 yield folder.at("game.yaml", problem)
 
@@ -95,7 +95,7 @@ def words_under(folder: Folder, files: Iterable[str], key: str, *, listed: bool)
 
 
 def unmatched_words(
-    folder: Folder, asked: Iterable[Word], borne: Iterable[Word]
+    folder: Folder, required: Iterable[Word], present: Iterable[Word]
 ) -> Iterator[DataError]:
     """Yields words that effects need and no card has, as if misspelled.
 
@@ -103,22 +103,22 @@ def unmatched_words(
 
     Args:
         folder: The folder.
-        asked: The words that effects need.
-        borne: The words that cards have.
+        required: The words that effects need.
+        present: The words that cards have.
     """
-    asked, borne = list(asked), list(borne)
-    wanted = sorted({word.text for word in asked})
-    count = Counter(word.text for word in borne)
-    for word in asked:
+    required, present = list(required), list(present)
+    needed_words = sorted({word.text for word in required})
+    count = Counter(word.text for word in present)
+    for word in required:
         if word.text not in count:
-            said = f"no card is a '{word.text}'"
+            message = f"no card is a '{word.text}'"
             remedy = suggestion(word.text, sorted(count))
-            yield folder.at(word.file, Problem(word.trail, said, remedy))
-    for word in borne:
-        near = did_you_mean(word.text, wanted)
-        if count[word.text] == 1 and word.text not in wanted and near:
-            said = f"no effect refers to '{word.text}'"
-            yield folder.at(word.file, Problem(word.trail, said, f"did you mean '{near}'?"))
+            yield folder.at(word.file, Problem(word.trail, message, remedy))
+    for word in present:
+        similar = did_you_mean(word.text, needed_words)
+        if count[word.text] == 1 and word.text not in needed_words and similar:
+            message = f"no effect refers to '{word.text}'"
+            yield folder.at(word.file, Problem(word.trail, message, f"did you mean '{similar}'?"))
 
 
 def _texts(value: Any, trail: Trail) -> Iterator[tuple[Trail, str]]:

@@ -182,9 +182,12 @@ class PieceEntry(Data, frozen=True):
         for key in ("kind", "name", "text"):
             for gap in _GAP.findall(getattr(self, key)):
                 if gap not in self.of and gap != "seat":
-                    said = f"'{{{gap}}}' is missing under 'of'"
+                    message = f"'{{{gap}}}' is missing under 'of'"
                     raise InvalidStruct(
-                        said, suggestion(gap, [*self.of, "seat"]), (key,), code="table/unknown-gap"
+                        message,
+                        suggestion(gap, [*self.of, "seat"]),
+                        (key,),
+                        code="table/unknown-gap",
                     )
         many = prod(map(len, self.of.values()))
         if many > MOST_PIECES:
@@ -257,14 +260,14 @@ class TableFile(Data, frozen=True):
 
     def __post_init__(self) -> None:
         refuse_long_id(self.id)
-        fewest, maximum = self.seats
-        if fewest > maximum:
+        minimum, maximum = self.seats
+        if minimum > maximum:
             raise InvalidStruct(
-                f"'seats' goes from {fewest} to {maximum}",
+                f"'seats' goes from {minimum} to {maximum}",
                 "write the smaller number first",
                 code="game/seats",
             )
-        for seats in range(fewest, maximum + 1):
+        for seats in range(minimum, maximum + 1):
             self._check(seats)
 
     def _check(self, seats: int) -> None:
@@ -289,10 +292,10 @@ class TableFile(Data, frozen=True):
         for number, piece in enumerate(self.pieces):
             for laid in piece.laid(seats):
                 if laid.zone not in zones:
-                    said = f"unknown zone '{laid.zone}' at a table for {seats}"
-                    near = suggestion(laid.zone, list(zones))
+                    message = f"unknown zone '{laid.zone}' at a table for {seats}"
+                    hint = suggestion(laid.zone, list(zones))
                     raise InvalidStruct(
-                        said, near, ("pieces", number, "zone"), code="table/unknown-zone"
+                        message, hint, ("pieces", number, "zone"), code="table/unknown-zone"
                     )
                 lying[laid.zone] += laid.number
         if sum(lying.values()) > MOST_PIECES:
@@ -304,41 +307,47 @@ class TableFile(Data, frozen=True):
             )
         for number, zone_id in enumerate(self.shuffle):
             if zone_id not in zones:
-                said = f"unknown zone '{zone_id}'"
+                message = f"unknown zone '{zone_id}'"
                 raise InvalidStruct(
-                    said,
+                    message,
                     suggestion(zone_id, list(zones)),
                     ("shuffle", number),
                     code="table/unknown-zone",
                 )
-        each = [entry.id for entry in self.zones if entry.each and not entry.columns]
+        zone_ids = [entry.id for entry in self.zones if entry.each and not entry.columns]
         for number, deal in enumerate(self.deal):
             if deal.zone not in zones:
-                near = suggestion(deal.zone, list(zones))
+                hint = suggestion(deal.zone, list(zones))
                 raise InvalidStruct(
                     f"unknown zone '{deal.zone}'",
-                    near,
+                    hint,
                     ("deal", number, "zone"),
                     code="table/unknown-zone",
                 )
-            if deal.to not in each:
-                said = f"'{deal.to}' is not a zone of each seat"
-                remedy = f"write {listed(each, 'or')}" if each else "set 'each: true' for one zone"
-                raise InvalidStruct(said, remedy, ("deal", number, "to"), code="table/unknown-zone")
+            if deal.to not in zone_ids:
+                message = f"'{deal.to}' is not a zone of each seat"
+                remedy = (
+                    f"write {listed(zone_ids, 'or')}"
+                    if zone_ids
+                    else "set 'each: true' for one zone"
+                )
+                raise InvalidStruct(
+                    message, remedy, ("deal", number, "to"), code="table/unknown-zone"
+                )
             lying[deal.zone] -= seats * deal.at(seats)
             if lying[deal.zone] < 0:
-                said = f"'{deal.zone}' has too few pieces to deal at a table for {seats}"
+                message = f"'{deal.zone}' has too few pieces to deal at a table for {seats}"
                 raise InvalidStruct(
-                    said,
+                    message,
                     "add pieces, or deal fewer",
                     ("deal", number, "number"),
                     code="table/deal",
                 )
 
 
-def is_for(those: Seats, seats: int) -> bool:
+def is_for(seat_counts: Seats, seats: int) -> bool:
     """Checks whether an entry exists for a number of seats."""
-    return not those or seats in those
+    return not seat_counts or seats in seat_counts
 
 
 def _filled(text: str, words: Mapping[str, str]) -> str:

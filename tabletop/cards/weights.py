@@ -43,8 +43,8 @@ def load_weights(folder: Path, sizes: Mapping[str, int]) -> Weights:
     """
 
     def wrong(file: WeightsFile) -> Iterator[Problem]:
-        found = file.weights
-        for name, value in found.items():
+        weights = file.weights
+        for name, value in weights.items():
             if name not in sizes:
                 words = f"unknown weight '{name}'"
                 remedy = suggestion(name, list(sizes))
@@ -58,7 +58,7 @@ def load_weights(folder: Path, sizes: Mapping[str, int]) -> Weights:
                     code="weights/size",
                 )
         for name in sizes:
-            if name not in found:
+            if name not in weights:
                 yield Problem(
                     ("weights",),
                     f"missing weight '{name}'",
@@ -66,8 +66,8 @@ def load_weights(folder: Path, sizes: Mapping[str, int]) -> Weights:
                     code="weights/missing",
                 )
 
-    found = load(folder / FILE, WeightsFile, wrong).weights
-    return {name: found[name] for name in sizes}
+    weights = load(folder / FILE, WeightsFile, wrong).weights
+    return {name: weights[name] for name in sizes}
 
 
 class GameWeights(Generic[Shape]):
@@ -107,43 +107,43 @@ class GameWeights(Generic[Shape]):
         Raises:
             DataErrors: The file is missing or broken.
         """
-        found = self._shapes.get(numbers)
-        if found is None:
+        result = self._shapes.get(numbers)
+        if result is None:
             if len(self._shapes) > MAX_CACHED_SHAPES:
                 self._shapes.clear()
-            found = self.shape(unflattened(numbers, self.own) if numbers else self.own)
-            self._shapes[numbers] = found
-        return found
+            result = self.shape(unflattened(numbers, self.own) if numbers else self.own)
+            self._shapes[numbers] = result
+        return result
 
 
 def flattened(weights: Weights) -> Numbers:
     """Flattens weights to a row of numbers.
 
     Examples:
-        >>> numbers_of({"star": 1.0, "lacks": (0.5, 0.2)})
+        >>> flattened({"star": 1.0, "lacks": (0.5, 0.2)})
         (1.0, 0.5, 0.2)
     """
-    found: list[float] = []
+    results: list[float] = []
     for value in weights.values():
-        found += value if isinstance(value, tuple) else (value,)
-    return tuple(found)
+        results += value if isinstance(value, tuple) else (value,)
+    return tuple(results)
 
 
 def unflattened(numbers: Sequence[float], like: Weights) -> Weights:
     """Returns numbers with the names and rows of other weights.
 
     Examples:
-        >>> shaped((2.0, 0.4, 0.3), {"star": 1.0, "lacks": (0.5, 0.2)})
+        >>> unflattened((2.0, 0.4, 0.3), {"star": 1.0, "lacks": (0.5, 0.2)})
         {'star': 2.0, 'lacks': (0.4, 0.3)}
     """
-    found: Weights = {}
-    at = 0
+    result: Weights = {}
+    start = 0
     for name, value in like.items():
         size = len(value) if isinstance(value, tuple) else 1
-        part = tuple(numbers[at : at + size])
-        found[name] = part if isinstance(value, tuple) else part[0]
-        at += size
-    return found
+        part = tuple(numbers[start : start + size])
+        result[name] = part if isinstance(value, tuple) else part[0]
+        start += size
+    return result
 
 
 def text_of(weights: Weights, head: str) -> str:

@@ -74,19 +74,19 @@ def options_of(game: Game, words: Sequence[str]) -> dict[str, str]:
     chosen = game.info.defaults
     for word in words:
         name, sign, value = word.partition("=")
-        option = next((one for one in game.info.options if one.id == name), None)
+        option = next((item for item in game.info.options if item.id == name), None)
         if not sign:
             raise UsageError(f"--option '{word}': expected KEY=VALUE")
         if option is None:
             known = suggestion(name, list(chosen)) or "it has no options"
             raise UsageError(f"unknown option '{name}' in {game.info.name} ({known})")
-        own = _own_decks(game) if option.also == "deck" else {}
-        if value not in own and not option.allows(value):
-            values = [*(one.id for one in option.values), *own]
+        own_deck_texts = _own_decks(game) if option.also == "deck" else {}
+        if value not in own_deck_texts and not option.allows(value):
+            values = [*(item.id for item in option.values), *own_deck_texts]
             raise UsageError(
                 f"option '{name}': invalid value '{value}' ({suggestion(value, values)})"
             )
-        chosen[name] = own.get(value, value)
+        chosen[name] = own_deck_texts.get(value, value)
     _ask_for_fitting_decks(game, chosen)
     return chosen
 
@@ -98,12 +98,12 @@ def _own_decks(game: Game) -> dict[str, str]:
     from tabletop.games.deck_registry import deck_registry
     from tabletop.storage.decks import own_decks
 
-    found = deck_registry(game.info.id)
-    if found is None:
+    registry = deck_registry(game.info.id)
+    if registry is None:
         return {}
-    taken = taken_names(game.info, found.presets.values())
-    own = own_decks(game.info.id, found.box, taken)
-    return {deck.id: deck_text(deck, found.box) for deck in own}
+    taken = taken_names(game.info, registry.presets.values())
+    decks = own_decks(game.info.id, registry.box, taken)
+    return {deck.id: deck_text(deck, registry.box) for deck in decks}
 
 
 def _ask_for_fitting_decks(game: Game, chosen: Mapping[str, str]) -> None:
@@ -115,19 +115,19 @@ def _ask_for_fitting_decks(game: Game, chosen: Mapping[str, str]) -> None:
     from tabletop.cards.deck import fits, read_deck
     from tabletop.games.deck_registry import deck_registry
 
-    found = deck_registry(game.info.id)
-    if found is None or not found.box.formats:
+    registry = deck_registry(game.info.id)
+    if registry is None or not registry.box.formats:
         return
     for option in game.info.options:
         text = chosen[option.id]
         if option.also != "deck" or any(text == value.id for value in option.values):
             continue
         try:
-            deck = read_deck(text, found.box)
+            deck = read_deck(text, registry.box)
         except DataErrors as error:
             raise UsageError(str(error.errors[0])) from None
-        nearest = found.box.format_of(deck)
-        if nearest is not None and not fits(deck, found.box, chosen):
+        nearest = registry.box.format_of(deck)
+        if nearest is not None and not fits(deck, registry.box, chosen):
             raise UsageError(f"deck '{deck.name}': is for {nearest.name}")
 
 
@@ -142,21 +142,21 @@ def decks_called(game: Game, words: Sequence[str], options: Sequence[str]) -> di
     from tabletop.analysis.balance import decks_of
 
     chosen = options_of(game, options)
-    slots, given = decks_of(game, chosen)
+    slots, presets = decks_of(game, chosen)
     if not slots:
         raise UsageError(f"{game.info.id}: has no decks")
     check_no_deck_option(slots, options)
-    option = next(one for one in game.info.options if one.id == slots[0])
+    option = next(item for item in game.info.options if item.id == slots[0])
     ids = {value.name.casefold(): value.id for value in option.values}
-    values = {**dict.fromkeys(given), **_own_decks(game)}
-    found = {}
+    values = {**dict.fromkeys(presets), **_own_decks(game)}
+    result = {}
     for word in words:
         deck = ids.get(word.casefold(), word)
         if deck not in values:
             raise UsageError(f"unknown deck '{word}' ({suggestion(word, list(values))})")
-        found[deck] = values[deck] or deck
-        _ask_for_fitting_decks(game, chosen | {slots[0]: found[deck]})
-    return found
+        result[deck] = values[deck] or deck
+        _ask_for_fitting_decks(game, chosen | {slots[0]: result[deck]})
+    return result
 
 
 def check_no_deck_option(slots: Sequence[str], options: Sequence[str]) -> None:
@@ -180,11 +180,11 @@ def deck_called(word: str, decks: Mapping[str, "Deck"]) -> "Deck":
     Raises:
         UsageError: There is no such deck.
     """
-    wanted = word.casefold()
+    folded_name = word.casefold()
     for deck in decks.values():
-        if wanted in {deck.id, deck.name.casefold()}:
+        if folded_name in {deck.id, deck.name.casefold()}:
             return deck
-    raise UsageError(f"unknown deck '{word}' ({suggestion(wanted, list(decks))})")
+    raise UsageError(f"unknown deck '{word}' ({suggestion(folded_name, list(decks))})")
 
 
 def file_of(word: str) -> Path:
@@ -233,9 +233,9 @@ def seats_of(game: Game, number: int) -> int:
     Raises:
         UsageError: The number is out of range.
     """
-    fewest, maximum = game.info.seats
-    if not fewest <= number <= maximum:
-        span = f"{fewest}" if fewest == maximum else f"{fewest} to {maximum}"
+    minimum, maximum = game.info.seats
+    if not minimum <= number <= maximum:
+        span = f"{minimum}" if minimum == maximum else f"{minimum} to {maximum}"
         raise UsageError(f"{game.info.id}: needs {span} seats, got {number}")
     return number
 
@@ -257,23 +257,23 @@ def size_of(word: str) -> tuple[int, int]:
     Raises:
         UsageError: The text is not a size, or is out of range.
     """
-    found = _SIZE.match(word)
-    if not found:
+    match = _SIZE.match(word)
+    if not match:
         raise UsageError(f"'{word}': expected a size in pixels, such as 1280x720")
-    width, height = int(found[1]), int(found[2])
+    width, height = int(match[1]), int(match[2])
     if not (320 <= width <= LARGEST_SIDE and 240 <= height <= LARGEST_SIDE):
         raise UsageError(f"'{word}': expected a size from 320x240 to {LARGEST_SIDE}x{LARGEST_SIDE}")
     return width, height
 
 
-def at_least(number: int, minimum: int, what: str) -> int:
+def at_least(number: int, minimum: int, subject: str) -> int:
     """Returns a number that is not below the minimum.
 
     Raises:
         UsageError: The number is too small.
     """
     if number < minimum:
-        raise UsageError(f"{what}: expected at least {minimum}, got {number}")
+        raise UsageError(f"{subject}: expected at least {minimum}, got {number}")
     return number
 
 
@@ -411,10 +411,10 @@ def print_failures(report: Mapping[str, Any]) -> None:
     """Prints the failures of bots and the number of moves affected."""
     from tabletop.cards.wording import number_of
 
-    for one in report["failures"]:
-        place = f" ({one['place']})" if one["place"] else ""
-        moves = number_of(one["count"], "move")
-        print(f"  {one['player']} failed, {moves} played at random: {one['what']}{place}")
-    rest = report["failure_count"] - sum(one["count"] for one in report["failures"])
+    for failure in report["failures"]:
+        place = f" ({failure['place']})" if failure["place"] else ""
+        moves = number_of(failure["count"], "move")
+        print(f"  {failure['player']} failed, {moves} played at random: {failure['what']}{place}")
+    rest = report["failure_count"] - sum(item["count"] for item in report["failures"])
     if rest:
         print(f"  … and {number_of(rest, 'move')} more")

@@ -52,7 +52,7 @@ def _ready_to_draw(folder: Path) -> None:
         import matplotlib.figure  # noqa: F401
     except ImportError:
         raise UsageError(
-            "--report: charts need matplotlib (pip install 'sandtable-games[lab]')"
+            "--report: charts need matplotlib (pip install 'sandtable-games[charts]')"
         ) from None
     try:
         folder.mkdir(parents=True, exist_ok=True)
@@ -73,19 +73,19 @@ def _print(report: dict[str, Any]) -> None:
     print(f"{number_of(report['games'], 'game')} of {report['game']}")
     for title in ("decks", "pairings", "by_seat", "cards"):
         for name, row in report[title].items():
-            low, high = row["interval"]
+            lower, upper = row["interval"]
             likely = ""
             if "likely" in row:
-                least, most = row["likely_interval"]
-                likely = f"; most likely {row['likely']:.1%} ({least:.1%} to {most:.1%})"
+                likely_min, likely_max = row["likely_interval"]
+                likely = f"; most likely {row['likely']:.1%} ({likely_min:.1%} to {likely_max:.1%})"
             print(
                 f"  {name}: {row['share']:.1%} of {number_of(row['games'], 'game')} "
-                f"({low:.1%} to {high:.1%}){likely}"
+                f"({lower:.1%} to {upper:.1%}){likely}"
             )
     first = report["first"]
     if first["games"]:
-        low, high = first["interval"]
-        print(f"  first player: {first['share']:.1%} ({low:.1%} to {high:.1%})")
+        lower, upper = first["interval"]
+        print(f"  first player: {first['share']:.1%} ({lower:.1%} to {upper:.1%})")
     print_failures(report)
     if report["unfinished"]:
         print(f"  {number_of(report['unfinished'], 'game')} unfinished")

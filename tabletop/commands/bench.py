@@ -65,17 +65,17 @@ def peers_folder() -> Path | None:
 
 def measured(folder: Path) -> dict[str, dict[str, float]]:
     """Runs the peers' scripts and returns the rates of those that work here."""
-    found = {}
+    result = {}
     for script in (folder / name for name in PEERS):
         done = subprocess.run(
             [sys.executable, str(script)], capture_output=True, text=True, check=False
         )
         for line in done.stdout.splitlines():
             if done.returncode == 0 and line.startswith("{"):
-                told = json.loads(line)
-                rates = sorted(told["moves_per_cpu_second"])
-                found[told["name"]] = {"moves_per_second": rates[len(rates) // 2]}
-    return found
+                line_data = json.loads(line)
+                rates = sorted(line_data["moves_per_cpu_second"])
+                result[line_data["name"]] = {"moves_per_second": rates[len(rates) // 2]}
+    return result
 
 
 def _print(report: dict[str, Any]) -> None:
@@ -89,24 +89,24 @@ def _print(report: dict[str, Any]) -> None:
             _print_search(report[part])
             continue
         if part in OF_GAMES:
-            for game, found in report[part].items():
+            for game, figures in report[part].items():
                 print(f"  {game.replace('_', ' ')}")
-                _print_figures(found, "    ")
+                _print_figures(figures, "    ")
             continue
         _print_figures(report[part], "  ")
 
 
-def _print_figures(found: dict[str, Any], before: str) -> None:
-    for name, value in found.items():
+def _print_figures(figures: dict[str, Any], before: str) -> None:
+    for name, value in figures.items():
         if isinstance(value, dict):
             value = value["moves_per_second"]
-        shown = f"{value:,}" if isinstance(value, int | float) else "×".join(map(str, value))
-        print(f"{before}{name.replace('_', ' ')}: {shown}")
+        value_text = f"{value:,}" if isinstance(value, int | float) else "×".join(map(str, value))
+        print(f"{before}{name.replace('_', ' ')}: {value_text}")
 
 
-def _print_search(found: dict[str, search.Costs]) -> None:
+def _print_search(figures: dict[str, search.Costs]) -> None:
     print("  a tried move in µs: made + judged + undone; tries and playouts a second")
-    for name, costs in found.items():
+    for name, costs in figures.items():
         parts = " + ".join(
             f"{costs[f'{part}_microseconds']:.2f}" for part in ("make", "score", "take_back")
         )

@@ -27,7 +27,7 @@ def run(args: Namespace) -> int:
         else:
             print(f"tabletop: {args.file}: {error}", file=sys.stderr)
         return FOUND_PROBLEM
-    saved, wrong = replay(bug_report)
+    saved, error_text = replay(bug_report)
     others = differences(bug_report.about)
     test = _write_test(args, bug_report) if args.test is not None else None
     if args.json:
@@ -35,51 +35,53 @@ def run(args: Namespace) -> int:
         print_json(
             {
                 "file": args.file,
-                "ok": not wrong,
+                "ok": not error_text,
                 "about": msgspec.to_builtins(bug_report.about),
                 "files": {name: len(data) for name, data in bug_report.files.items()},
                 "replayed": moves,
-                "wrong": wrong,
+                "wrong": error_text,
                 "differing": others,
                 "test": test and str(test),
             }
         )
     else:
         sizes = {name: len(data) for name, data in bug_report.files.items()}
-        for line in _told(bug_report.about, sizes):
+        for line in _lines(bug_report.about, sizes):
             print(printable(line))
         if others:
             print(printable(f"Different on this machine: {'; '.join(others)}."))
-        if saved is not None and not wrong:
+        if saved is not None and not error_text:
             moves_ = number_of(len(saved.referee.table.entries), "move")
             print(f"Replayed: {moves_}, same table.")
         if test is not None:
             print(f"Test written: pytest {shlex.quote(str(test))}")
-        if wrong:
-            print(f"tabletop: {printable(wrong)}", file=sys.stderr)
-    return FOUND_PROBLEM if wrong else GOOD
+        if error_text:
+            print(f"tabletop: {printable(error_text)}", file=sys.stderr)
+    return FOUND_PROBLEM if error_text else GOOD
 
 
-def _told(about: BugReportInfo, sizes: dict[str, int]) -> list[str]:
+def _lines(about: BugReportInfo, sizes: dict[str, int]) -> list[str]:
     """Returns the contents of a bug report as lines."""
     libraries = ", ".join(f"{name} {version}" for name, version in about.libraries.items())
-    told = [
+    lines = [
         f"Created {about.made} by Sandtable {about.program} with Python {about.python} on "
         f"{about.system} ({libraries}).",
         *(f"  {name}, {size:,} bytes" for name, size in sizes.items()),
     ]
     if about.scene:
-        told.append(f"Screen: {about.scene}.")
+        lines.append(f"Screen: {about.scene}.")
     if about.game:
-        told.append(f"Game: {about.game}, {number_of(about.count, 'move')}.")
+        lines.append(f"Game: {about.game}, {number_of(about.count, 'move')}.")
     if about.packs:
-        told.append("Packs: " + ", ".join(f"{one} {stamp}" for one, stamp in about.packs.items()))
+        lines.append(
+            "Packs: " + ", ".join(f"{pack} {stamp}" for pack, stamp in about.packs.items())
+        )
     if about.moves is not None:
-        told.append("The position was set up (a puzzle or a tutorial) and has no save. Moves:")
-        told += [f"  {move}" for move in about.moves]
+        lines.append("The position was set up (a puzzle or a tutorial) and has no save. Moves:")
+        lines += [f"  {move}" for move in about.moves]
     if about.error:
-        told += ["Error:", *(f"  {line}" for line in about.error.splitlines())]
-    return told
+        lines += ["Error:", *(f"  {line}" for line in about.error.splitlines())]
+    return lines
 
 
 def _write_test(args: Namespace, bug_report: BugReport) -> Path:

@@ -18,11 +18,11 @@ TALLEST = 4000
 def run(args: Namespace) -> int:
     game, card = _card(args)
     if args.output is None:
-        said = _words(game, card)
+        sentences = _words(game, card)
         if args.json:
-            print_json({"game": game.info.id, "card": card, "text": said})
+            print_json({"game": game.info.id, "card": card, "text": sentences})
         else:
-            print("\n".join([game.names.get(card, card), *said]))
+            print("\n".join([game.names.get(card, card), *sentences]))
         return GOOD
     output = output_of(args.output, "picture's", ".png")
     height = at_least(args.height, 16, "--height")
@@ -47,30 +47,30 @@ def _card(args: Namespace) -> tuple[Game, str]:
         UsageError: No game or several games have such a card.
     """
     names = [args.game] if args.game is not None else [*installed()]
-    wanted = args.card.casefold()
+    folded_name = args.card.casefold()
     known: list[str] = []
-    found: list[tuple[Game, str]] = []
+    results: list[tuple[Game, str]] = []
     for name in names:
         game = game_of(name)
         known += game.names
-        found += [
+        results += [
             (game, kind)
-            for kind, called in game.names.items()
-            if wanted in (kind, called.casefold())
+            for kind, display_name in game.names.items()
+            if folded_name in (kind, display_name.casefold())
         ]
-    if not found:
-        raise UsageError(f"unknown card '{args.card}' ({suggestion(wanted, known)})")
-    games = {game.info.id for game, _ in found}
+    if not results:
+        raise UsageError(f"unknown card '{args.card}' ({suggestion(folded_name, known)})")
+    games = {game.info.id for game, _ in results}
     if len(games) > 1:
         raise UsageError(f"card '{args.card}': found in {' and '.join(sorted(games))} (add --game)")
-    return found[0]
+    return results[0]
 
 
 def _words(game: Game, card: str) -> list[str]:
     """Returns the text of a card, one sentence per item."""
     seats = max(2, game.info.seats[0])
     table = game.setup(seats, all_options(game, {}, "1"), "1")
-    told = game.explainer(view_of(table, 0)).describe(
+    description = game.explainer(view_of(table, 0)).describe(
         VisiblePiece(None, card, "", 1, 0, 0, None, ()), ""
     )
-    return [icons_to_words(line) for line in (*told.printed, *told.notes)]
+    return [icons_to_words(line) for line in (*description.printed, *description.notes)]

@@ -22,7 +22,11 @@ def run(args: Namespace) -> int:
         return _explain(args.explain, args.json)
     select, ignore = _codes(args.select), _codes(args.ignore)
     for code in ignore:
-        if all(one.stops for one in known_codes().values() if code in (one.id, group_of(one.id))):
+        if all(
+            known_code.stops
+            for known_code in known_codes().values()
+            if code in (known_code.id, group_of(known_code.id))
+        ):
             raise UsageError(f"'{code}': cannot be ignored, as it makes the data unusable")
     for path in args.paths:
         if not Path(path).exists():
@@ -32,12 +36,12 @@ def run(args: Namespace) -> int:
 
 def all_errors(paths: Sequence[str] = ()) -> list[DataError]:
     """Returns the errors in files, folders and packs; default: all installed."""
-    own = [Path(path) for path in paths if (Path(path) / PACK_FILE).is_file()]
-    others = [path for path in paths if Path(path) not in own]
-    errors = check_paths(others) if others or not own else []
+    pack_folders = [Path(path) for path in paths if (Path(path) / PACK_FILE).is_file()]
+    others = [path for path in paths if Path(path) not in pack_folders]
+    errors = check_paths(others) if others or not pack_folders else []
     if not paths:
-        own = [one.folder for one in installed_packs()]
-    for pack in own:
+        pack_folders = [installed_pack.folder for installed_pack in installed_packs()]
+    for pack in pack_folders:
         errors += check_pack(pack)
     names = {Path(path).resolve().name for path in paths} or {*games.installed()}
     for name in sorted(names.intersection(games.installed()) - games.BUNDLED.keys()):
@@ -51,8 +55,8 @@ def print_errors(errors: Sequence[DataError], as_json: bool) -> int:
     """Prints errors as lines or as JSON, and returns the exit status."""
     if as_json:
         keys = ("file", "line", "column", "code", "message", "remedy", "rule")
-        told = [{key: getattr(error, key) for key in keys} for error in errors]
-        print_json({"ok": not errors, "errors": told})
+        rows = [{key: getattr(error, key) for key in keys} for error in errors]
+        print_json({"ok": not errors, "errors": rows})
     else:
         for error in errors:
             print(_coloured(error) if _in_colours() else error.text_with_code)
@@ -84,24 +88,24 @@ def _codes(words: Sequence[str]) -> list[str]:
     Raises:
         UsageError: A code is unknown.
     """
-    found = [word.strip() for one in words for word in one.split(",") if word.strip()]
+    result = [word.strip() for item in words for word in item.split(",") if word.strip()]
     codes = all_codes()
     known = [*codes, *dict.fromkeys(map(group_of, codes))]
-    for word in found:
+    for word in result:
         if word not in known:
             raise UsageError(f"unknown code '{word}' ({suggestion(word, known)})")
-    return found
+    return result
 
 
 def _explain(word: str, as_json: bool) -> int:
     (word,) = _codes([word]) or [""]
-    told = [one for one in known_codes().values() if word in (one.id, group_of(one.id))]
+    codes = [code for code in known_codes().values() if word in (code.id, group_of(code.id))]
     if as_json:
-        print_json([one._asdict() for one in told])
+        print_json([item._asdict() for item in codes])
         return GOOD
-    for one in told:
-        print(f"{one.id}: {one.means}")
-        print(f"  {one.remedy}")
-        if not one.stops:
-            print(f"  If it is intended, add to the line: # ignore: {one.id}")
+    for entry in codes:
+        print(f"{entry.id}: {entry.means}")
+        print(f"  {entry.remedy}")
+        if not entry.stops:
+            print(f"  If it is intended, add to the line: # ignore: {entry.id}")
     return GOOD

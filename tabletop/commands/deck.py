@@ -30,11 +30,11 @@ _MAXIMUM_LINES = 30
 
 def run(args: Namespace) -> int:
     game = game_of(args.game)
-    found = deck_registry(game.info.id)
-    if found is None:
+    registry = deck_registry(game.info.id)
+    if registry is None:
         raise UsageError(f"{game.info.id}: has no deck builder")
-    box = found.box
-    taken = taken_names(game.info, found.presets.values())
+    box = registry.box
+    taken = taken_names(game.info, registry.presets.values())
     if args.what == "check":
         return _check(args, box)
     if args.what == "export":
@@ -44,19 +44,23 @@ def run(args: Namespace) -> int:
 
 
 def _check(args: Namespace, box: DeckRules) -> int:
-    told = [_verdict(file, box) for file in args.files]
-    good = all(one["ok"] for one in told)
+    results = [_verdict(file, box) for file in args.files]
+    all_legal = all(item["ok"] for item in results)
     if args.json:
         lists = ("errors", "notes")
-        decks = [one | {key: [_told(each) for each in one[key]] for key in lists} for one in told]
-        print_json({"ok": good, "decks": decks})
+        decks = [
+            item | {key: [_error_fields(error) for error in item[key]] for key in lists}
+            for item in results
+        ]
+        print_json({"ok": all_legal, "decks": decks})
     else:
-        for one in told:
-            _print_lines([*one["errors"], *one["notes"]])
-            if one["ok"]:
-                cards = number_of(one["count"], "card")
-                print(f"{one['file']}: {one['name']}, {cards} under {one['leader']}: legal.")
-    return GOOD if good else FOUND_PROBLEM
+        for verdict in results:
+            _print_lines([*verdict["errors"], *verdict["notes"]])
+            if verdict["ok"]:
+                cards = number_of(verdict["count"], "card")
+                deck = f"{verdict['name']}, {cards} under {verdict['leader']}"
+                print(f"{verdict['file']}: {deck}: legal.")
+    return GOOD if all_legal else FOUND_PROBLEM
 
 
 def _verdict(file: str, box: DeckRules) -> dict[str, Any]:
@@ -67,9 +71,9 @@ def _verdict(file: str, box: DeckRules) -> dict[str, Any]:
         return {"file": name, "ok": False, "errors": error.errors, "notes": []}
     if errors := left_out or broken:
         return {"file": name, "ok": False, "errors": errors, "notes": notes}
-    told = {"name": deck.name, "leader": box.leaders[deck.leader], "cards": deck.cards}
+    verdict = {"name": deck.name, "leader": box.leaders[deck.leader], "cards": deck.cards}
     count = box.count(deck)
-    return {"file": name, "ok": True, **told, "count": count, "errors": [], "notes": notes}
+    return {"file": name, "ok": True, **verdict, "count": count, "errors": [], "notes": notes}
 
 
 def _called(file: str) -> str:
@@ -81,33 +85,33 @@ def _title(file: str) -> str:
     return "" if file == STANDARD_INPUT else Path(file).name.partition(".")[0]
 
 
-def _print_lines(found: Sequence[DataError]) -> None:
-    for error in found[:_MAXIMUM_LINES]:
+def _print_lines(errors: Sequence[DataError]) -> None:
+    for error in errors[:_MAXIMUM_LINES]:
         print(error)
-    if len(found) > _MAXIMUM_LINES:
-        print(f"… and {len(found) - _MAXIMUM_LINES} more")
+    if len(errors) > _MAXIMUM_LINES:
+        print(f"… and {len(errors) - _MAXIMUM_LINES} more")
 
 
-def _told(error: Any) -> dict[str, Any]:
-    said = {name: getattr(error, name) for name in ("line", "column", "message", "remedy")}
-    return {**said, "rule": error.rule}
+def _error_fields(error: Any) -> dict[str, Any]:
+    fields = {name: getattr(error, name) for name in ("line", "column", "message", "remedy")}
+    return {**fields, "rule": error.rule}
 
 
 def _export(
-    args: Namespace, game: Game, box: DeckRules, given: Mapping[str, Deck], taken: list[str]
+    args: Namespace, game: Game, box: DeckRules, presets: Mapping[str, Deck], taken: list[str]
 ) -> int:
-    decks = {**given, **{deck.id: deck for deck in own_decks(game.info.id, box, taken)}}
+    decks = {**presets, **{deck.id: deck for deck in own_decks(game.info.id, box, taken)}}
     if args.deck is None:
         if args.json:
-            print_json({"decks": {one.id: one.name for one in decks.values()}})
+            print_json({"decks": {item.id: item.name for item in decks.values()}})
         else:
-            for one in decks.values():
-                print(f"{one.id}: {one.name}. {one.plan}".rstrip())
+            for exported in decks.values():
+                print(f"{exported.id}: {exported.name}. {exported.plan}".rstrip())
         return GOOD
     deck = deck_called(args.deck, decks)
     if args.json:
-        told = {"id": deck.id, "name": deck.name, "plan": deck.plan, "leader": deck.leader}
-        print_json({**told, "cards": deck.cards, "text": deck_text(deck, box)})
+        fields = {"id": deck.id, "name": deck.name, "plan": deck.plan, "leader": deck.leader}
+        print_json({**fields, "cards": deck.cards, "text": deck_text(deck, box)})
     elif args.output:
         try:
             Path(args.output).write_text(deck_text(deck, box), encoding="utf-8")
@@ -126,32 +130,38 @@ def _import(args: Namespace, game: Game, box: DeckRules, taken: list[str]) -> in
         print(error)
         return FOUND_PROBLEM
     _print_lines([*left_out, *notes, *broken])
-    wrong = bool(left_out or broken)
-    if wrong and args.replace:
+    has_faults = bool(left_out or broken)
+    if has_faults and args.replace:
         print("Nothing was replaced: the deck is incomplete or not legal.")
     try:
-        kept, path, before = import_deck_file(
-            game.info.id, deck, box, taken, replace=args.replace and not wrong
+        stored, path, before = import_deck_file(
+            game.info.id, deck, box, taken, replace=args.replace and not has_faults
         )
     except OSError as error:
         place = error.filename or "the deck"
         raise write_error(place, error) from None
-    verdict = FOUND_PROBLEM if wrong else GOOD
-    if before == kept:
-        print(f"{kept.name} is already one of your decks, with the same cards ({path}).")
+    verdict = FOUND_PROBLEM if has_faults else GOOD
+    if before == stored:
+        print(f"{stored.name} is already one of your decks, with the same cards ({path}).")
         return verdict
     if deck.id in map(deck_id, taken):
         print(f"The game has a deck named '{deck.name}', so your deck was renamed.")
-    elif kept.name != deck.name:
+    elif stored.name != deck.name:
         print(f"Your existing deck '{deck.name}' was kept (see --replace).")
     elif before is not None:
         print(f"Your deck '{before.name}' was replaced.")
     elif args.replace:
-        own = [one.deck.name for one in stored_decks(game.info.id, box) if one.deck is not None]
-        if near := did_you_mean(kept.name, [name for name in own if name != kept.name]):
-            print(f"Your deck '{near}' was kept: only a deck named '{kept.name}' is replaced.")
+        own_names = [
+            stored_deck.deck.name
+            for stored_deck in stored_decks(game.info.id, box)
+            if stored_deck.deck is not None
+        ]
+        if similar := did_you_mean(
+            stored.name, [name for name in own_names if name != stored.name]
+        ):
+            print(f"Your deck '{similar}' was kept: only a deck named '{stored.name}' is replaced.")
     sort = "drafts" if broken else "decks"
-    print(f"{kept.name} was added to your {sort} as '{kept.id}' ({path}).")
+    print(f"{stored.name} was added to your {sort} as '{stored.id}' ({path}).")
     return verdict
 
 

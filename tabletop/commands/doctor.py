@@ -59,8 +59,8 @@ def looked_at() -> dict[str, Any]:
     return report
 
 
-def _problem(about: str, where: object, message: str, remedy: str) -> Problem:
-    return {"about": about, "where": str(where), "message": message, "remedy": remedy}
+def _problem(about: str, location: object, message: str, remedy: str) -> Problem:
+    return {"about": about, "where": str(location), "message": message, "remedy": remedy}
 
 
 def _program() -> dict[str, Any]:
@@ -90,12 +90,12 @@ def _libraries(problems: list[Problem]) -> tuple[dict[str, str], dict[str, bool]
     for name, extra in requirements():
         if extra in FOR_DEVELOPERS:
             continue
-        here = version(name)
-        if here is not None:
-            versions[name] = here
+        installed_version = version(name)
+        if installed_version is not None:
+            versions[name] = installed_version
         if extra:
-            extras[extra] = extras.get(extra, True) and here is not None
-        elif here is None:
+            extras[extra] = extras.get(extra, True) and installed_version is not None
+        elif installed_version is None:
             remedy = f"reinstall it: pip install --force-reinstall {DISTRIBUTION}"
             problems.append(_problem("libraries", name, f"{name} is missing", remedy))
     return versions, extras
@@ -103,27 +103,27 @@ def _libraries(problems: list[Problem]) -> tuple[dict[str, str], dict[str, bool]
 
 def _games() -> list[dict[str, str]]:
     """Returns the playable games; the data section reports broken ones."""
-    told = []
+    rows = []
     for name in games.installed():
         try:
             game = games.load(name)
         except DataErrors:
             continue
-        told.append({"id": name, "name": game.info.name, "folder": str(game.folder)})
-    return told
+        rows.append({"id": name, "name": game.info.name, "folder": str(game.folder)})
+    return rows
 
 
 def _packs() -> list[dict[str, Any]]:
     """Returns the packs; the data section reports broken ones."""
     return [
         {
-            "id": one.id,
-            "version": one.pack.file.version if one.pack is not None else None,
-            "shipped": one.shipped,
-            "on": one.on,
-            "folder": str(one.folder),
+            "id": pack.id,
+            "version": pack.pack.file.version if pack.pack is not None else None,
+            "shipped": pack.shipped,
+            "on": pack.on,
+            "folder": str(pack.folder),
         }
-        for one in installed_packs()
+        for pack in installed_packs()
     ]
 
 
@@ -145,19 +145,19 @@ def _devices(problems: list[Problem]) -> dict[str, Any]:
 def _files(problems: list[Problem]) -> dict[str, Any]:
     folders = own_folders()
     # If the main folder is not writable, neither are its subfolders.
-    for one in folders if folders[0].writable else folders[:1]:
-        if not one.writable:
+    for own_folder in folders if folders[0].writable else folders[:1]:
+        if not own_folder.writable:
             remedy = "allow writing there, or set TABLETOP_HOME to another folder"
-            problems.append(_problem("files", one.path, "not writable", remedy))
-    own = folders[0].path
-    there = next(path for path in (own, *own.parents) if path.is_dir())
-    free = shutil.disk_usage(there).free
+            problems.append(_problem("files", own_folder.path, "not writable", remedy))
+    data_folder = folders[0].path
+    existing_parent = next(path for path in (data_folder, *data_folder.parents) if path.is_dir())
+    free = shutil.disk_usage(existing_parent).free
     if free < LITTLE:
         remedy = "free some space, or games may not be saved"
-        problems.append(_problem("files", there, f"only {_size(free)} free", remedy))
+        problems.append(_problem("files", existing_parent, f"only {_size(free)} free", remedy))
     saves = own_saves()
     return {
-        "folders": [one._asdict() | {"path": str(one.path)} for one in folders],
+        "folders": [folder._asdict() | {"path": str(folder.path)} for folder in folders],
         "free_bytes": free,
         "saves": len(saves),
         "unfinished": sum(not save.over and not save.problem for save in saves),
@@ -175,12 +175,18 @@ def _print(report: dict[str, Any]) -> None:
     _line("Sandtable", f"{program['version']}, rules in {program['rules']}, {program['form']}")
     _line("", program["folder"])
     _line("Python", f"{program['python']} on {program['system']}")
-    _line("Libraries", ", ".join(f"{name} {at}" for name, at in report["libraries"].items()))
-    extras = (f"{name} {'yes' if here else 'no'}" for name, here in report["extras"].items())
+    _line(
+        "Libraries", ", ".join(f"{name} {version}" for name, version in report["libraries"].items())
+    )
+    extras = (
+        f"{name} {'yes' if is_installed else 'no'}"
+        for name, is_installed in report["extras"].items()
+    )
     _line("Extras", ", ".join(extras))
     _line("Games", ", ".join(game["name"] for game in report["games"]))
     _line(
-        "Packs", ", ".join(f"{one['id']} {'on' if one['on'] else 'off'}" for one in report["packs"])
+        "Packs",
+        ", ".join(f"{item['id']} {'on' if item['on'] else 'off'}" for item in report["packs"]),
     )
     _line("Players", ", ".join(report["players"]))
     _line("Screen", _screen(report["screen"]))
@@ -189,11 +195,11 @@ def _print(report: dict[str, Any]) -> None:
     for folder in files["folders"]:
         if folder["there"]:
             number = folder["files"]
-            what = f"{number} file{'' if number == 1 else 's'}, {_size(folder['bytes'])}"
-            _line("", f"{folder['path']}: {what}")
+            message = f"{number} file{'' if number == 1 else 's'}, {_size(folder['bytes'])}"
+            _line("", f"{folder['path']}: {message}")
     saves = files["saves"]
-    kept = f"{saves} saved game{'' if saves == 1 else 's'}"
-    _line("Saves", f"{kept}, {files['unfinished']} resumable")
+    saves_text = f"{saves} saved game{'' if saves == 1 else 's'}"
+    _line("Saves", f"{saves_text}, {files['unfinished']} resumable")
     _line("Log", files["log"])
     print()
     for problem in report["problems"]:
@@ -212,13 +218,13 @@ def _screen(screen: dict[str, Any]) -> str:
     if not screen["found"]:
         return f"none: {screen['why']}"
     sizes = (
-        f"{one['width']}×{one['height']}"
-        + (f" at {one['hertz']} Hz" if one["hertz"] else "")
-        + (f", {one['dpi']} dpi" if one["dpi"] else "")
-        for one in screen["screens"]
+        f"{item['width']}×{item['height']}"
+        + (f" at {item['hertz']} Hz" if item["hertz"] else "")
+        + (f", {item['dpi']} dpi" if item["dpi"] else "")
+        for item in screen["screens"]
     )
-    wide, high = screen["room"]
-    return f"{'; '.join(sizes)} ({screen['driver']}); usable window size {wide}×{high}"
+    width, height = screen["room"]
+    return f"{'; '.join(sizes)} ({screen['driver']}); usable window size {width}×{height}"
 
 
 def _sound(sound: dict[str, Any]) -> str:

@@ -33,13 +33,13 @@ def _begin(app: Any, game: Game) -> None:
 
 
 def _verify(chosen: list[Game], as_json: bool) -> int:
-    wrong = {game.info.id: verify(game) for game in chosen}
+    errors = {game.info.id: verify(game) for game in chosen}
     if as_json:
-        print_json({"games": wrong, "passed": not any(wrong.values())})
+        print_json({"games": errors, "passed": not any(errors.values())})
     else:
-        for problems in wrong.values():
+        for problems in errors.values():
             for problem in problems:
                 print(problem)
-        played = sum(not problems for problems in wrong.values())
-        print(f"{played} of {len(wrong)} tutorials can be played.")
-    return FOUND_PROBLEM if any(wrong.values()) else GOOD
+        played = sum(not problems for problems in errors.values())
+        print(f"{played} of {len(errors)} tutorials can be played.")
+    return FOUND_PROBLEM if any(errors.values()) else GOOD

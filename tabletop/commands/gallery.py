@@ -25,18 +25,18 @@ def run(args: Namespace) -> int:
     from tabletop.app.print_pieces import open_hidden_display
 
     open_hidden_display()
-    found = list(card_pictures(game, width, colours=args.vision, only=args.only, bare=args.art))
-    if not found:
-        what = "pictures of its own" if args.art else "cards"
-        wanted = f" with {' or '.join(args.only)} in their names" if args.only else ""
-        raise UsageError(f"{game.info.id}: has no {what}{wanted}")
+    pictures = list(card_pictures(game, width, colours=args.vision, only=args.only, bare=args.art))
+    if not pictures:
+        message = "pictures of its own" if args.art else "cards"
+        filter_text = f" with {' or '.join(args.only)} in their names" if args.only else ""
+        raise UsageError(f"{game.info.id}: has no {message}{filter_text}")
     try:
-        page = contact_sheet(game, found, width, grey=args.grey)
+        page = contact_sheet(game, pictures, width, grey=args.grey)
         write_atomic(output, png(page))
     except PageTooLarge as error:
         raise UsageError(str(error)) from None
     except OSError as error:
         raise write_error(output, error) from None
     if args.json:
-        print_json({"file": str(output), "size": page.get_size(), "cards": len(found)})
+        print_json({"file": str(output), "size": page.get_size(), "cards": len(pictures)})
     return GOOD

@@ -24,16 +24,16 @@ SEED = "games"
 def run(args: Namespace) -> int:
     if args.game:
         game = game_of(args.game)
-        fewest, maximum = game.info.seats
+        minimum, maximum = game.info.seats
         seats = seats_of(
-            game, args.seats if args.seats is not None else max(fewest, min(2, maximum))
+            game, args.seats if args.seats is not None else max(minimum, min(2, maximum))
         )
         table = game.setup(seats, options_of(game, args.option), SEED)
-        told = facts(game) | _on_the_table(game, table)
+        game_facts = facts(game) | _on_the_table(game, table)
         if args.json:
-            print_json(told)
+            print_json(game_facts)
         else:
-            _print_table(told)
+            _print_table(game_facts)
         return GOOD
     games, broken = [], {}
     for name in installed():
@@ -45,14 +45,16 @@ def run(args: Namespace) -> int:
     if args.json:
         print_json({"games": games, "broken": broken})
         return status
-    for told in games:
-        fewest, maximum = told["seats"]
-        span = f"{fewest}" if fewest == maximum else f"{fewest} to {maximum}"
-        print(f"{told['id']}: {told['name']}, {span} player{'s' if maximum > 1 else ''}")
-        print(f"  {told['tagline']}")
-        _print_options(told)
-        if told["content"]:
-            counts = (f"{number} {what}" for what, number in told["content"].items())
+    for game_facts in games:
+        minimum, maximum = game_facts["seats"]
+        span = f"{minimum}" if minimum == maximum else f"{minimum} to {maximum}"
+        print(
+            f"{game_facts['id']}: {game_facts['name']}, {span} player{'s' if maximum > 1 else ''}"
+        )
+        print(f"  {game_facts['tagline']}")
+        _print_options(game_facts)
+        if game_facts["content"]:
+            counts = (f"{number} {noun}" for noun, number in game_facts["content"].items())
             print(f"  content: {', '.join(counts)}")
     for name, fault in broken.items():
         print(f"{name}: cannot be played\n  {fault}")
@@ -132,31 +134,31 @@ def _on_the_table(game: Game, table: Table) -> dict[str, Any]:
     }
 
 
-def _print_options(told: dict[str, Any]) -> None:
-    for option in told["options"]:
+def _print_options(game_facts: dict[str, Any]) -> None:
+    for option in game_facts["options"]:
         values = (
-            f"{one} (default)" if one == option["default"] else one for one in option["values"]
+            f"{item} (default)" if item == option["default"] else item for item in option["values"]
         )
         print(f"  option {option['id']}: {', '.join(values)}")
 
 
-def _print_table(told: dict[str, Any]) -> None:
-    print(f"{told['id']}: {told['name']}, a table for {told['table_seats']}")
-    _print_options(told)
+def _print_table(game_facts: dict[str, Any]) -> None:
+    print(f"{game_facts['id']}: {game_facts['name']}, a table for {game_facts['table_seats']}")
+    _print_options(game_facts)
     print("\nVerbs (after the number of the seat, from 1):")
-    for usage in told["verbs"].values():
+    for usage in game_facts["verbs"].values():
         print(f"  {usage}")
     print("\nZones (seats in zone names count from 0), with their pieces:")
-    for line in _grouped(told["zones"]):
+    for line in _grouped(game_facts["zones"]):
         print(f"  {line}")
     print("\nPiece kinds:")
-    for kind, facts_of in told["kinds"].items():
+    for kind, facts_of in game_facts["kinds"].items():
         print(f"  {kind}: {facts_of['pieces']} {facts_of['name']}")
-    for what in ("counters", "marks"):
-        print(f"\n{what.capitalize()}:")
-        for name, value in told[what].items():
+    for key in ("counters", "marks"):
+        print(f"\n{key.capitalize()}:")
+        for name, value in game_facts[key].items():
             print(f"  {name}: {str(value).lower() if isinstance(value, bool) else value}")
-    for name, picture in told["pictures"].items():
+    for name, picture in game_facts["pictures"].items():
         letters = ", ".join(f"{letter} {kind}" for letter, kind in picture["letters"].items())
         print(f"\nPicture {name}: {picture['zone']}, columns {picture['columns']}, rows ", end="")
         print(f"{picture['rows']}\n  letters: {letters}, . empty")

@@ -18,8 +18,8 @@ def requirements() -> Iterator[tuple[str, str]]:
     except metadata.PackageNotFoundError:
         return
     for requirement in required:
-        if found := _REQUIREMENT.match(requirement):
-            yield found[1], found[2] or ""
+        if match := _REQUIREMENT.match(requirement):
+            yield match[1], match[2] or ""
 
 
 def version(name: str) -> str | None:

@@ -21,10 +21,10 @@ def _parts() -> Iterator[str]:
         "Sandtable is licensed under the MIT licence, its fonts under the SIL Open Font License.\n"
     )
     try:
-        own = metadata.distribution(DISTRIBUTION).files or []
+        files = metadata.distribution(DISTRIBUTION).files or []
     except metadata.PackageNotFoundError:  # the program runs from a repository
-        own = []
-    for file in own:
+        files = []
+    for file in files:
         if "licenses" in file.parts:
             yield f"--- {file.name}\n\n{file.read_text('utf-8').strip()}\n"
     others = Path(tabletop.__file__).parent / "data" / WITH_THE_PROGRAM
@@ -38,10 +38,12 @@ def _parts() -> Iterator[str]:
         yield f"{name} {version(name)}: {_licence(metadata.metadata(name))}"
 
 
-def _licence(told: metadata.PackageMetadata) -> str:
+def _licence(fields: metadata.PackageMetadata) -> str:
     """Returns the licence in a library's metadata, in any of its formats."""
     for key in ("License-Expression", "License"):
-        for said in told.get_all(key) or []:
-            return str(said).splitlines()[0]
-    licences = (one for one in told.get_all("Classifier") or [] if one.startswith("License ::"))
-    return ", ".join(one.rpartition(" :: ")[2] for one in licences) or "see there"
+        for value in fields.get_all(key) or []:
+            return str(value).splitlines()[0]
+    licences = (
+        item for item in fields.get_all("Classifier") or [] if item.startswith("License ::")
+    )
+    return ", ".join(licence.rpartition(" :: ")[2] for licence in licences) or "see there"

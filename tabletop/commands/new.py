@@ -18,14 +18,14 @@ def run(args: Namespace) -> int:
     folder = Path(args.folder)
     _check_name(folder)
     try:
-        file, told = _WRITES[args.what](folder, args)
+        file, lines = _WRITES[args.what](folder, args)
     except OSError as error:
         place = error.filename or folder
         raise UsageError(f"'{place}': {error.strerror or error}") from None
     if args.json:
         print_json({"folder": str(folder), "file": None if file is None else str(file)})
     else:
-        print("\n".join(told))
+        print("\n".join(lines))
     return GOOD
 
 
@@ -38,8 +38,8 @@ def _check_name(folder: Path) -> None:
     name = folder.name
     if len(name) > LONGEST_NAME:
         start = shortened(name, 20)
-        said = f"name '{start}': expected at most {LONGEST_NAME} characters, got {len(name):,}"
-        raise UsageError(said)
+        message = f"name '{start}': expected at most {LONGEST_NAME} characters, got {len(name):,}"
+        raise UsageError(message)
     if not name.isprintable() or name != name.strip():
         raise UsageError(f"name {name!r}: has characters that cannot be seen (leave them out)")
 
@@ -66,11 +66,11 @@ def _pack(folder: Path, args: Namespace) -> tuple[Path | None, list[str]]:
     first = f"Its first card is in {card}."
     if card is None:
         first = "The game's card list is fixed. A pack can change names, pictures and house rules."
-    word, seen = shlex.quote(str(folder)), shlex.quote(str(card))
+    word, card_word = shlex.quote(str(folder)), shlex.quote(str(card))
     return card, [
         f"Created {folder}, a valid pack for {game.info.name}.",
         first,
-        *([] if card is None else [f"Preview it while you write: tabletop watch {seen}"]),
+        *([] if card is None else [f"Preview it while you write: tabletop watch {card_word}"]),
         f"Next: tabletop pack check {word} && tabletop pack install {word}",
     ]
 

@@ -44,7 +44,7 @@ def left_out_note(source: str, left_out: Sequence[str]) -> str:
 def _errors_of(source: Path, left_out: list[str]) -> list[DataError]:
     """Returns the errors of a pack: in a folder, a zip file, or installed."""
     if not source.exists():
-        named = [one for one in packs.installed_packs() if one.id == str(source)]
+        named = [pack for pack in packs.installed_packs() if pack.id == str(source)]
         if not named:
             raise UsageError(f"'{source}': no such folder, zip file or installed pack")
         source = named[0].folder
@@ -57,7 +57,7 @@ def _errors_of(source: Path, left_out: list[str]) -> list[DataError]:
 
 def _install(args: Namespace) -> int:
     status = GOOD
-    told: list[dict[str, Any]] = []
+    installed: list[dict[str, Any]] = []
     for word in args.sources:
         source = Path(word)
         errors: list[DataError] = []
@@ -66,43 +66,59 @@ def _install(args: Namespace) -> int:
             with packs.unpacked(source, left_out) as folder:
                 errors = install_errors(check_pack(folder, called=word))
                 if not errors:
-                    told.append({**_put(folder, args), "source": word, "left_out": left_out})
+                    installed.append({**_put(folder, args), "source": word, "left_out": left_out})
         except DataErrors as error:
             errors = list(error.errors)
         if errors:
             status = FOUND_PROBLEM
-            told.append({"source": word, "installed": False, "errors": [str(e) for e in errors]})
+            installed.append(
+                {"source": word, "installed": False, "errors": [str(e) for e in errors]}
+            )
     if args.json:
-        print_json({"packs": told})
+        print_json({"packs": installed})
         return status
-    for one in told:
-        if one["installed"]:
-            before = f", replacing {one['before']}" if one["before"] else ""
-            print(f"Installed {one['name']} {one['version']}{before} ({one['folder']}).")
-            if one["left_out"]:
-                print(left_out_note(one["source"], one["left_out"]))
-            print("New games use it." if one["on"] else f"Next: tabletop pack on {one['id']}")
+    for entry in installed:
+        if entry["installed"]:
+            before = f", replacing {entry['before']}" if entry["before"] else ""
+            print(f"Installed {entry['name']} {entry['version']}{before} ({entry['folder']}).")
+            if entry["left_out"]:
+                print(left_out_note(entry["source"], entry["left_out"]))
+            print("New games use it." if entry["on"] else f"Next: tabletop pack on {entry['id']}")
         else:
-            print("\n".join(one["errors"]))
-            print(f"{one['source']}: not installed")
+            print("\n".join(entry["errors"]))
+            print(f"{entry['source']}: not installed")
     return status
 
 
 def _put(folder: Path, args: Namespace) -> dict[str, Any]:
     pack = read_pack(folder)
-    before = next((one.pack for one in packs.installed_packs() if one.id == pack.id), None)
+    before = next(
+        (
+            installed_pack.pack
+            for installed_pack in packs.installed_packs()
+            if installed_pack.id == pack.id
+        ),
+        None,
+    )
     if before is not None and casefolded(before.file.name) != casefolded(pack.file.name):
-        said = f"id '{pack.id}': already used by the installed pack '{before.file.name}'"
+        message = f"id '{pack.id}': already used by the installed pack '{before.file.name}'"
         remedy = f"change the id, or remove the other pack: tabletop pack remove {pack.id}"
-        raise DataErrors([DataError("pack.yaml", 1, 1, said, remedy, code="pack/clash")])
+        raise DataErrors([DataError("pack.yaml", 1, 1, message, remedy, code="pack/clash")])
     if before is not None and before.digest != pack.digest and not args.replace:
-        said = f"pack '{pack.id}': version {before.file.version} is already installed"
+        message = f"pack '{pack.id}': version {before.file.version} is already installed"
         remedy = "add --replace to replace it"
-        raise DataErrors([DataError("pack.yaml", 1, 1, said, remedy, code="pack/clash")])
+        raise DataErrors([DataError("pack.yaml", 1, 1, message, remedy, code="pack/clash")])
     place = packs.put(folder)
     if args.on:
         packs.set_active(pack.id, True)
-    on = next((one.on for one in packs.installed_packs() if one.id == pack.id), False)
+    on = next(
+        (
+            installed_pack.on
+            for installed_pack in packs.installed_packs()
+            if installed_pack.id == pack.id
+        ),
+        False,
+    )
     return {
         **_facts(pack),
         "installed": True,
@@ -128,40 +144,40 @@ def _facts(pack: Pack) -> dict[str, Any]:
 
 
 def _list(args: Namespace) -> int:
-    found = packs.installed_packs()
+    installed = packs.installed_packs()
     if args.json:
-        print_json({"packs": [_told(one) for one in found]})
-        return FOUND_PROBLEM if any(one.wrong for one in found) else GOOD
-    if not found:
+        print_json({"packs": [_fields(item) for item in installed]})
+        return FOUND_PROBLEM if any(item.wrong for item in installed) else GOOD
+    if not installed:
         print("No packs installed. Next: tabletop pack install FOLDER")
-    for number, one in enumerate(found, 1):
-        print(*_lines(number, one), sep="\n")
-    return FOUND_PROBLEM if any(one.wrong for one in found) else GOOD
+    for number, pack in enumerate(installed, 1):
+        print(*_lines(number, pack), sep="\n")
+    return FOUND_PROBLEM if any(item.wrong for item in installed) else GOOD
 
 
-def _told(one: packs.InstalledPack) -> dict[str, Any]:
-    head: dict[str, Any] = {"folder": str(one.folder), "shipped": one.shipped, "on": one.on}
-    if one.pack is not None:
-        return {**_facts(one.pack), **head, "wrong": ""}
-    return {"id": one.id, **head, "wrong": str(one.wrong)}
+def _fields(pack: packs.InstalledPack) -> dict[str, Any]:
+    head: dict[str, Any] = {"folder": str(pack.folder), "shipped": pack.shipped, "on": pack.on}
+    if pack.pack is not None:
+        return {**_facts(pack.pack), **head, "wrong": ""}
+    return {"id": pack.id, **head, "wrong": str(pack.wrong)}
 
 
-def _lines(number: int, one: packs.InstalledPack) -> Iterator[str]:
-    if one.pack is None:
-        yield f"{number}. {one.id}: cannot be used"
-        yield f"   {one.wrong}"
+def _lines(number: int, pack: packs.InstalledPack) -> Iterator[str]:
+    if pack.pack is None:
+        yield f"{number}. {pack.id}: cannot be used"
+        yield f"   {pack.wrong}"
         return
-    file = one.pack.file
-    state = "on" if one.on else "off"
-    ships = ", included with Sandtable" if one.shipped else ""
+    file = pack.pack.file
+    state = "on" if pack.on else "off"
+    ships = ", included with Sandtable" if pack.shipped else ""
     yield f"{number}. {file.id}: {file.name} {file.version} by {file.author}, {state}{ships}"
-    yield f"   for {file.game or 'no game'}: {brought_by(one.pack) or 'empty'}"
+    yield f"   for {file.game or 'no game'}: {brought_by(pack.pack) or 'empty'}"
 
 
 def _remove(args: Namespace) -> int:
     for word in args.packs:
-        one = packs.remove(word)
-        print(f"Removed {one.id} ({one.folder}).")
+        pack = packs.remove(word)
+        print(f"Removed {pack.id} ({pack.folder}).")
     return GOOD
 
 
@@ -178,8 +194,8 @@ def _switch(on: bool) -> Callable[[Namespace], int]:
 def _order(args: Namespace) -> int:
     packs.reorder(args.packs)
     print("Loading order (if packs conflict, the later one wins):")
-    for number, one in enumerate(packs.installed_packs(), 1):
-        print(f"{number}. {one.id}")
+    for number, pack in enumerate(packs.installed_packs(), 1):
+        print(f"{number}. {pack.id}")
     return GOOD
 
 

@@ -114,7 +114,7 @@ def _puzzles(args: Namespace) -> "tuple[Game, list[PuzzleEntry]]":
     except DataErrors as error:
         raise UsageError(str(error.errors[0])) from None
     game = game_of(puzzles[0].game)
-    entries = [PuzzleEntry(one, None, 0) for one in puzzles if one.game == puzzles[0].game]
+    entries = [PuzzleEntry(puzzle, None, 0) for puzzle in puzzles if puzzle.game == puzzles[0].game]
     try:
         game = game_with(entries[0].puzzle, game)
         lay(entries[0].puzzle, game)
@@ -160,18 +160,18 @@ def _play(session: "Session", settings: "Settings", speak: bool) -> int:
 
     terminal = Terminal(sys.stdin, sys.stdout, Speech() if speak else None)
     table = TerminalTable(session, terminal, settings, follow)
-    why, status = "", GOOD
+    reason, status = "", GOOD
     try:
         table.play()
     except TableLeft:
         pass
     except EOFError:
-        why = "End of input. "
+        reason = "End of input. "
     except KeyboardInterrupt:
-        why, status = "\nInterrupted. ", INTERRUPTED
+        reason, status = "\nInterrupted. ", INTERRUPTED
     finally:
         words, path = table.close()
-    terminal.say(f"{why}{words}")
+    terminal.say(f"{reason}{words}")
     if path:
         terminal.write(
             path if words.endswith("in") else f"tabletop play --text --load {shlex.quote(path)}"

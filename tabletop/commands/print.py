@@ -73,10 +73,10 @@ def run(args: Namespace) -> int:
         )
     except PageLayoutError as error:
         raise UsageError(f"--{error}") from None
-    with progress_bar(printout.total) as told:
+    with progress_bar(printout.total) as advance:
         while printout.remaining_pages:
             printout.advance()
-            told(printout.finished_sheets)
+            advance(printout.finished_sheets)
     try:
         write_atomic(output, printout.pdf())
     except OSError as error:
@@ -100,18 +100,18 @@ def _deck(game: Game, word: str, options: Mapping[str, str]) -> Deck:
     Raises:
         UsageError: The deck does not exist or cannot be read.
     """
-    found = deck_registry(game.info.id)
-    if found is None:
+    registry = deck_registry(game.info.id)
+    if registry is None:
         raise UsageError(f"{game.info.id}: has no decks")
-    taken = taken_names(game.info, found.presets.values())
-    own = own_decks(game.info.id, found.box, taken)
-    decks = {deck.id: deck for deck in (*presets(game.info.id, options).values(), *own)}
+    taken = taken_names(game.info, registry.presets.values())
+    own_presets = own_decks(game.info.id, registry.box, taken)
+    decks = {deck.id: deck for deck in (*presets(game.info.id, options).values(), *own_presets)}
     try:
         return deck_called(word, decks)
     except UsageError:
         if not Path(word).is_file():
             raise
-    return _read(Path(word), found.box)
+    return _read(Path(word), registry.box)
 
 
 def _read(path: Path, box: DeckRules) -> Deck:

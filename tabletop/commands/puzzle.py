@@ -31,20 +31,22 @@ def _generate(args: Namespace) -> int:
     from tabletop.analysis.puzzles import generate
 
     game = installed_game(args.game)
-    given = options_of(game, args.option)
-    options = {name: given[name] for name in (word.partition("=")[0] for word in args.option)}
+    chosen_options = options_of(game, args.option)
+    options = {
+        name: chosen_options[name] for name in (word.partition("=")[0] for word in args.option)
+    }
     seats = seats_of(game, args.seats) if args.seats is not None else None
     within = _within(game, args.within)
     count = at_least(args.count, 1, "--count")
     with progress_bar(count) as progress:
 
-        def going_on(games: int, found: int) -> bool:
-            progress(found)
+        def going_on(games: int, puzzles: int) -> bool:
+            progress(puzzles)
             return games < 100 * count
 
         puzzles = [
-            one.puzzle
-            for one in generate(
+            item.puzzle
+            for item in generate(
                 game,
                 count,
                 args.seed,
@@ -93,27 +95,27 @@ def _within(game: Game, text: str) -> dict[str, int] | None:
 
 def _verify(args: Namespace) -> int:
     told_of = []
-    wrong = 0
-    for game, one in _chosen(args.what):
-        puzzle = one.puzzle
-        said = certify(puzzle, game)
-        wrong += bool(said)
-        told_of.append({"game": game.info.id, "title": puzzle.title, "wrong": said})
+    failures = 0
+    for game, entry in _chosen(args.what):
+        puzzle = entry.puzzle
+        error_text = certify(puzzle, game)
+        failures += bool(error_text)
+        told_of.append({"game": game.info.id, "title": puzzle.title, "wrong": error_text})
         if not args.json:
-            most = f", maximum {puzzle.goal.amount:g}" if puzzle.goal.most else ""
-            stand = said or f"proved, minimum {puzzle.least} moves{most}"
-            print(f"{game.info.name}: {puzzle.title}: {stand}", flush=True)
+            maximum_text = f", maximum {puzzle.goal.amount:g}" if puzzle.goal.most else ""
+            status_text = error_text or f"proved, minimum {puzzle.least} moves{maximum_text}"
+            print(f"{game.info.name}: {puzzle.title}: {status_text}", flush=True)
     if args.json:
-        print_json({"puzzles": told_of, "wrong": wrong})
+        print_json({"puzzles": told_of, "wrong": failures})
     else:
-        print(f"{len(told_of) - wrong} proved, {wrong} wrong.")
-    return FOUND_PROBLEM if wrong else GOOD
+        print(f"{len(told_of) - failures} proved, {failures} wrong.")
+    return FOUND_PROBLEM if failures else GOOD
 
 
 def _list(args: Namespace) -> int:
     rows = []
-    for game, one in _chosen(args.what):
-        puzzle = one.puzzle
+    for game, entry in _chosen(args.what):
+        puzzle = entry.puzzle
         try:
             goal = goal_sentence(puzzle, game)
         except PositionError as error:
@@ -125,14 +127,14 @@ def _list(args: Namespace) -> int:
                 "goal": goal,
                 "grade": puzzle.grade,
                 "least": puzzle.least,
-                "best": one.best or None,
-                "file": str(one.path) if one.path else None,
+                "best": entry.best or None,
+                "file": str(entry.path) if entry.path else None,
             }
         )
         if not args.json:
-            stand = f", solved in {one.best}" if one.best else ""
+            status_text = f", solved in {entry.best}" if entry.best else ""
             print(f"{game.info.name}: {puzzle.title} ({GRADES[puzzle.grade - 1]}, "
-                  f"{puzzle.least} moves{stand}): {goal}")  # fmt: skip
+                  f"{puzzle.least} moves{status_text}): {goal}")  # fmt: skip
     if args.json:
         print_json({"puzzles": rows})
     return GOOD
@@ -158,5 +160,5 @@ def _chosen(words: list[str]) -> Iterator[tuple[Game, PuzzleEntry]]:
         entries, notices = puzzles_of(game)
         if notices:
             raise UsageError(notices[0])
-        for one in entries:
-            yield game, one
+        for entry in entries:
+            yield game, entry

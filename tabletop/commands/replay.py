@@ -40,14 +40,14 @@ def run(args: Namespace) -> int:
     if args.watch and saved is not None:
         return _watch(saved, error, args.window)
     if args.json:
-        print_json(_told(args, saved, reader, error))
+        print_json(_result_fields(args, saved, reader, error))
     else:
         if saved is not None and not args.verify:
             print("\n".join(transcript_lines(saved, reader)))
         if error is None and saved is not None and args.verify:
             moves = number_of(len(saved.referee.table.entries), "move")
             print(f"{args.file}: {moves}, all as saved.")
-            for line in _vouched(saved):
+            for line in _proof_lines(saved):
                 print(line)
         if error is not None:
             print(f"tabletop: {error}", file=sys.stderr)
@@ -62,17 +62,17 @@ def _reader(saved: SavedGame, seat: int | None) -> int | None:
     Raises:
         UsageError: The seat does not exist, or its log is still secret.
     """
-    seats, over = saved.header.seats, saved.referee.outcome() is not None
+    seats, is_over = saved.header.seats, saved.referee.outcome() is not None
     if seat is None:
         return reader_of(saved)
     if not 1 <= seat <= len(seats):
         raise UsageError(f"--seat: expected 1 to {len(seats)}, got {seat}")
-    if not over and HUMAN in seats and seats[seat - 1] != HUMAN:
+    if not is_over and HUMAN in seats and seats[seat - 1] != HUMAN:
         raise UsageError(f"--seat {seat}: a bot, whose log is available after the game ends")
     return seat - 1
 
 
-def _vouched(saved: SavedGame) -> Iterator[str]:
+def _proof_lines(saved: SavedGame) -> Iterator[str]:
     """Yields the commitment to the seed, and after the game each seat's luck."""
     session = Session.as_saved(saved)
     if saved.header.format == PLAIN:
@@ -99,8 +99,8 @@ def _verify_record(args: Namespace) -> int:
     except SaveError as failure:
         error = failure
     if args.json:
-        told = {"file": args.file, "ok": error is None, "games": games}
-        print_json(told if error is None else told | {"error": _fault(error)})
+        result = {"file": args.file, "ok": error is None, "games": games}
+        print_json(result if error is None else result | {"error": _fault(error)})
     elif error is None:
         print(f"{args.file}: {number_of(games, 'game')}, all as recorded.")
     else:
@@ -121,15 +121,15 @@ def _watch(saved: SavedGame, error: SaveError | None, size: str | None) -> int:
     return open_window(partial(watch_saved, saved=saved), size_of(size) if size else None)
 
 
-def _told(
+def _result_fields(
     args: Namespace, saved: SavedGame | None, reader: int | None, error: SaveError | None
 ) -> dict[str, object]:
-    told: dict[str, object] = {"file": args.file, "ok": error is None}
+    result: dict[str, object] = {"file": args.file, "ok": error is None}
     if error is not None:
-        told["error"] = _fault(error)
+        result["error"] = _fault(error)
     if saved is not None:
         outcome = saved.referee.outcome()
-        told |= {
+        result |= {
             "game": saved.header.game,
             "commitment": saved.header.commitment,
             "seed": saved.header.seed if outcome is not None else None,
@@ -141,13 +141,13 @@ def _told(
             "outcome": outcome and outcome._asdict(),
         }
         if args.verify and outcome is not None:
-            told["luck"] = dict(luck_lines(Session.as_saved(saved)))
+            result["luck"] = dict(luck_lines(Session.as_saved(saved)))
     if saved is not None and not args.verify:
-        told["log"] = [
+        result["log"] = [
             {
                 "move": move,
                 "lines": [{"text": line.text, "rule": line.rule} for line in lines],
             }
             for _, move, lines in transcript(saved, reader)
         ]
-    return told
+    return result

@@ -29,29 +29,29 @@ def run(args: Namespace) -> int:
 
 
 def _rescue(args: Namespace, error: SaveError) -> int:
-    wanted = args.play_on or args.sandbox or args.export is not None
-    made, trouble, saved = None, "", error.playable
+    is_requested = args.play_on or args.sandbox or args.export is not None
+    path, trouble, saved = None, "", error.playable
     moves = None if saved is None else len(saved.referee.table.entries)
     try:
-        made = _made(args, error)
+        path = _write_result(args, error)
     except SaveError as failure:
         trouble = str(failure)
     if args.json:
         fault = {"line": error.line, "message": error.message, "remedy": error.remedy}
-        told = {"file": args.file, "ok": False, "error": fault, "moves": moves}
-        print_json(told | {"made": made and str(made), "trouble": trouble})
+        result = {"file": args.file, "ok": False, "error": fault, "moves": moves}
+        print_json(result | {"made": path and str(path), "trouble": trouble})
     else:
         print(f"tabletop: {error}", file=sys.stderr)
         if trouble:
             print(f"tabletop: {trouble}", file=sys.stderr)
-        if made is not None:
-            print(made)
-        if not wanted:
-            _offer(args.file, error)
-    return GOOD if made is not None else FOUND_PROBLEM
+        if path is not None:
+            print(path)
+        if not is_requested:
+            _print_remedies(args.file, error)
+    return GOOD if path is not None else FOUND_PROBLEM
 
 
-def _made(args: Namespace, error: SaveError) -> Path | None:
+def _write_result(args: Namespace, error: SaveError) -> Path | None:
     """Writes the requested file and returns its path.
 
     Raises:
@@ -63,8 +63,8 @@ def _made(args: Namespace, error: SaveError) -> Path | None:
         return None
     saved = error.playable
     if saved is None:
-        why = "no move can be replayed"
-        raise SaveError(error.path, 0, why, "export it with --export FOLDER")
+        reason = "no move can be replayed"
+        raise SaveError(error.path, 0, reason, "export it with --export FOLDER")
     session = in_sandbox(saved) if args.sandbox else Session.resume(saved)
     trouble = session.save_error
     path = session.file.path if session.file is not None else None
@@ -74,7 +74,7 @@ def _made(args: Namespace, error: SaveError) -> Path | None:
     return path
 
 
-def _offer(file: str, error: SaveError) -> None:
+def _print_remedies(file: str, error: SaveError) -> None:
     """Prints the commands for recovery."""
     word = shlex.quote(file)
     if error.playable is not None:

@@ -19,7 +19,7 @@ def run(args: Namespace) -> int:
         raise UsageError(f"{game.info.id}: rulebook cannot be read: {error.errors[0]}") from None
     sections = _chosen(book, args.id) if args.id else book.sections
     if args.json:
-        rules = [rule for section in sections for rule in _told(section)]
+        rules = [rule for section in sections for rule in _rule_fields(section)]
         print_json({"game": game.info.id, "rules": rules})
         return GOOD
     for number, section in enumerate(sections):
@@ -41,23 +41,27 @@ def _chosen(book: Rulebook, name: str) -> list[RulebookSection]:
     Raises:
         UsageError: There is no such rule or section.
     """
-    wanted = name.strip().casefold()
-    found = []
+    folded_name = name.strip().casefold()
+    result = []
     for section in book.sections:
-        if section.id.casefold() == wanted:
+        if section.id.casefold() == folded_name:
             return [section]
-        rules = tuple(rule for rule in section.rules if rule.id.casefold() == wanted)
+        rules = tuple(rule for rule in section.rules if rule.id.casefold() == folded_name)
         if rules:
-            found.append(RulebookSection(section.id, section.title, rules))
-    if not found:
+            result.append(RulebookSection(section.id, section.title, rules))
+    if not result:
         known = [*book.rules, *(section.id for section in book.sections)]
-        near = suggestion(wanted.upper(), known)
-        hint = near if near.startswith("did") else "'tabletop rules GAME' lists the rules"
+        remedy_hint = suggestion(folded_name.upper(), known)
+        hint = (
+            remedy_hint
+            if remedy_hint.startswith("did")
+            else "'tabletop rules GAME' lists the rules"
+        )
         raise UsageError(f"unknown rule '{name}' ({hint})")
-    return found
+    return result
 
 
-def _told(section: RulebookSection) -> list[dict[str, Any]]:
+def _rule_fields(section: RulebookSection) -> list[dict[str, Any]]:
     return [
         {
             "id": rule.id,

@@ -18,13 +18,13 @@ def run(args: Namespace) -> int:
             results += run_file(path, load)
         except DataErrors as error:
             first = error.errors[0]
-            failures = [ScenarioFailure(one.line, _without_place(one)) for one in error.errors]
+            failures = [ScenarioFailure(item.line, _without_place(item)) for item in error.errors]
             results.append(ScenarioResult(first.file, "", first.line, tuple(failures)))
     failed = sum(bool(result.failures) for result in results)
     passed = len(results) - failed
     if args.json:
-        told = [_told(result) for result in results]
-        print_json({"passed": passed, "failed": failed, "scenarios": told})
+        rows = [_result_fields(result) for result in results]
+        print_json({"passed": passed, "failed": failed, "scenarios": rows})
     else:
         for result in results:
             for failure in result.failures:
@@ -38,7 +38,7 @@ def _without_place(error: DataError) -> str:
     return f"{error.message} ({error.remedy})" if error.remedy else error.message
 
 
-def _told(result: ScenarioResult) -> dict[str, Any]:
+def _result_fields(result: ScenarioResult) -> dict[str, Any]:
     return {
         "file": result.file,
         "name": result.name,

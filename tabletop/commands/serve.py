@@ -46,28 +46,28 @@ def run(args: Namespace) -> int:
     referee = Referee(game, game.setup(len(seats), options, seed))
     program = Program(sys.stdin.fileno(), sys.stdout.fileno(), "the program", args.seconds or inf)
     with recording(args.record) as keep:
-        why = _played(referee, seats, program, options, seed)
+        abort_reason = _played(referee, seats, program, options, seed)
         if keep is not None:
             keep(record_of(referee, seats, options))
-    if why:
-        print(f"tabletop: {why}", file=sys.stderr)
-        program.tell(protocol.Error(message=why))
+    if abort_reason:
+        print(f"tabletop: {abort_reason}", file=sys.stderr)
+        program.tell(protocol.Error(message=abort_reason))
     program.finish()
-    return FOUND_PROBLEM if why else GOOD
+    return FOUND_PROBLEM if abort_reason else GOOD
 
 
 def _played(
     referee: Referee, seats: list[str], program: Program, options: dict[str, str], seed: str
 ) -> str:
     """Serves the game and returns why it was aborted, or ""."""
-    told: set[tuple[str, str]] = set()
+    reported: set[tuple[str, str]] = set()
 
     def tell(failure: PlayerFailure) -> None:
-        where = failure.player, failure.place
-        if where not in told:  # reported once, because the bot may fail at every move
-            told.add(where)
-            said = f"bot '{failure.player}': failed, random moves played: {failure}"
-            print(f"tabletop: {said}", file=sys.stderr)
+        source = failure.player, failure.place
+        if source not in reported:  # reported once, because the bot may fail at every move
+            reported.add(source)
+            message = f"bot '{failure.player}': failed, random moves played: {failure}"
+            print(f"tabletop: {message}", file=sys.stderr)
 
     try:
         serve(referee, seats, program, options, seed, tell)

@@ -46,8 +46,8 @@ def run(args: Namespace) -> int:
         print_json(report)
     else:
         _print(report)
-    wrong = report["broken_count"] or report["failure_count"] or report["finished"] < games
-    return FOUND_PROBLEM if wrong else GOOD
+    has_problems = report["broken_count"] or report["failure_count"] or report["finished"] < games
+    return FOUND_PROBLEM if has_problems else GOOD
 
 
 def _print(report: dict[str, Any]) -> None:

@@ -46,8 +46,8 @@ def run(args: Namespace) -> int:
         print_json(report)
     else:
         _print(report)
-    wrong = report["failure_count"] or any(pair["unfinished"] for pair in report["pairs"])
-    return FOUND_PROBLEM if wrong else GOOD
+    has_problems = report["failure_count"] or any(pair["unfinished"] for pair in report["pairs"])
+    return FOUND_PROBLEM if has_problems else GOOD
 
 
 def _players(args: Namespace) -> list[str]:
@@ -78,20 +78,20 @@ def _decks(args: Namespace, game: Game, series: MatchSeries, player: str) -> Dec
 
 def _print(report: dict[str, Any]) -> None:
     for pair in report["pairs"]:
-        games, who = pair["games"], f"{pair['one']} against {pair['other']}"
+        games, players_text = pair["games"], f"{pair['one']} against {pair['other']}"
         if games:
-            low, high = pair["interval"]
+            lower, upper = pair["interval"]
             print(
-                f"{who}: {pair['points']:g} of {number_of(games, 'game')}, "
-                f"{pair['share']:.1%} ({low:.1%} to "
-                f"{high:.1%}){'' if pair['clear'] else ', not significant yet'}"
+                f"{players_text}: {pair['points']:g} of {number_of(games, 'game')}, "
+                f"{pair['share']:.1%} ({lower:.1%} to "
+                f"{upper:.1%}){'' if pair['clear'] else ', not significant yet'}"
             )
         else:
-            print(f"{who}: no finished game")
+            print(f"{players_text}: no finished game")
         if pair["unfinished"]:
             print(f"  {number_of(pair['unfinished'], 'game')} unfinished")
-    for player, rating in sorted(report["ratings"].items(), key=lambda one: -one[1]):
-        low, high = report["rating_intervals"][player]
-        print(f"  {player}: {rating:+d} ({low:+d} to {high:+d})")
+    for player, rating in sorted(report["ratings"].items(), key=lambda item: -item[1]):
+        lower, upper = report["rating_intervals"][player]
+        print(f"  {player}: {rating:+d} ({lower:+d} to {upper:+d})")
     print_failures(report)
     print(f"  {report['seconds_a_game']:.1f} s of processor time a game")

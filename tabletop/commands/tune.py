@@ -57,11 +57,11 @@ def run(args: Namespace) -> int:
 
 def _ready_to_write(path: Path) -> Path:
     """Checks before hours of play that the result can be written."""
-    there = path.exists()
+    existed = path.exists()
     try:
         with path.open("ab"):
             pass
-        if not there:
+        if not existed:
             path.unlink()
     except OSError as error:
         raise write_error(path, error, " (choose another file with -o)") from None
@@ -90,14 +90,14 @@ def _print(game: Game, report: dict[str, Any], path: Path) -> None:
     after = unflattened(report["after"], game.weights)
     for name, value in game.weights.items():
         print(f"  {name}: {value} -> {after[name]}")
-    low, high = report["interval"]
+    lower, upper = report["interval"]
     if "gain" in report:
         print(
             f"on fresh seeds: {report['score_before']:.2f} before, {report['score_after']:.2f} "
-            f"after, {report['gain']:+.2f} ({low:+.2f} to {high:+.2f})"
+            f"after, {report['gain']:+.2f} ({lower:+.2f} to {upper:+.2f})"
         )
     else:
-        print(f"on fresh seeds: {report['share']:.1%} won ({low:.1%} to {high:.1%})")
+        print(f"on fresh seeds: {report['share']:.1%} won ({lower:.1%} to {upper:.1%})")
     if report["better"]:
         print(f"improved, written to {path}")
     else:

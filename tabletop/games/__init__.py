@@ -42,10 +42,10 @@ class UnknownGame(LookupError):  # noqa: N818  (a wrong name, not a failure)
 @cache
 def _locations() -> dict[str, str]:
     """Returns the `module:name` location of each game record, by game id."""
-    found = dict(BUNDLED)
+    locations = dict(BUNDLED)
     for entry in entry_points(group=GROUP):
-        found.setdefault(entry.name, entry.value)
-    return found
+        locations.setdefault(entry.name, entry.value)
+    return locations
 
 
 def installed() -> tuple[str, ...]:
@@ -124,8 +124,8 @@ def set_packs(name: str, packs: Sequence[Pack]) -> None:
     else:  # The module may have read its data at import.
         _drop_modules(name, package)
     _load.cache_clear()
-    for tell in on_change:
-        tell(name)
+    for callback in on_change:
+        callback(name)
 
 
 def clear_caches(package: str) -> None:
@@ -151,16 +151,16 @@ def _modules_of(package: str) -> list[str]:
 
 @cache
 def _load(name: str) -> Game:
-    places = _locations()
-    if name not in places:
-        near = suggestion(name, installed())
-        there = near if near.startswith("did") else f"choose {listed(installed(), 'or')}"
-        raise UnknownGame(f"unknown game '{name}' ({there})")
-    module, _, attribute = places[name].partition(":")
+    locations = _locations()
+    if name not in locations:
+        similar = suggestion(name, installed())
+        remedy = similar if similar.startswith("did") else f"choose {listed(installed(), 'or')}"
+        raise UnknownGame(f"unknown game '{name}' ({remedy})")
+    module, _, attribute = locations[name].partition(":")
     with name_errors(name):
         game = getattr(import_module(module), attribute)
         if not isinstance(game, Game):
-            raise TypeError(f"'{places[name]}': not a Game")
+            raise TypeError(f"'{locations[name]}': not a Game")
     packs = loaded_packs(name)
     if not packs:
         return game

@@ -29,8 +29,8 @@ def presets(game: str, options: Mapping[str, str]) -> Mapping[str, Deck]:
     """
     decks = game_module(game, "decks")
     assert decks is not None
-    given: Mapping[str, Deck] = decks.presets(options)
-    return given
+    preset_decks: Mapping[str, Deck] = decks.presets(options)
+    return preset_decks
 
 
 def as_text(info: GameInfo, options: Mapping[str, str]) -> dict[str, str]:

@@ -28,7 +28,7 @@ def load_folder(folder: Path) -> Game:
     """
     folder = folder.absolute()
     file = load(folder / TABLE_FILE, TableFile)
-    names = {laid.kind: laid.name for laid in pieces_of(file) if laid.name}
+    names = {layout.kind: layout.name for layout in pieces_of(file) if layout.name}
     game = game_of(
         flow,
         info=GameInfo(
@@ -58,11 +58,11 @@ def pieces_of(file: TableFile) -> Iterator[PieceLayout]:
 
 def goal(file: TableFile, table: Table) -> GoalSummary:
     """Returns the rules text and the counter values of each seat."""
-    stands = [
+    standings = [
         ", ".join([f"{name} {table.counters[f'{name}.{seat}']}" for name in file.seat_counters])
         for seat in range(table.seats)
     ]
-    return GoalSummary(file.rules or "The players apply the rules.", tuple(stands))
+    return GoalSummary(file.rules or "The players apply the rules.", tuple(standings))
 
 
 def lay(file: TableFile, seats: int, seed: str) -> Table:
@@ -73,18 +73,20 @@ def lay(file: TableFile, seats: int, seed: str) -> Table:
     for counter, value in file.seat_counters.items():
         table.counters |= {f"{counter}.{seat}": value for seat in range(seats)}
     for entry in file.zones:
-        for name, owner, box in entry.names(seats):
-            table.add_zone(Zone(name, owner, entry.sight, entry.id, box))
+        for name, owner, zone_number in entry.names(seats):
+            table.add_zone(Zone(name, owner, entry.sight, entry.id, zone_number))
     for piece in file.pieces:
-        for laid in piece.laid(seats):
+        for layout in piece.laid(seats):
             back = piece.back or ""
-            for _ in range(laid.number):
-                table.add_piece(laid.kind, laid.zone, back=back, face=piece.face, owner=laid.owner)
+            for _ in range(layout.number):
+                table.add_piece(
+                    layout.kind, layout.zone, back=back, face=piece.face, owner=layout.owner
+                )
     for zone_id in file.shuffle:
         table.shuffle(zone_id)
-    for deal in file.deal:
-        for number in range(deal.at(seats) * seats):
-            table.put(table.piles[deal.zone][0], f"{deal.to}.{number % seats}")
+    for deal_entry in file.deal:
+        for number in range(deal_entry.at(seats) * seats):
+            table.put(table.piles[deal_entry.zone][0], f"{deal_entry.to}.{number % seats}")
     return table
 
 
@@ -133,5 +135,5 @@ def drop(table: Table, drag: Drag) -> Move | None:
     piece = table.pieces[drag.piece]
     if drag.target == piece.zone:
         return None
-    place = f"{piece.zone}#{table.piles[piece.zone].index(piece.id)}"
-    return Move(drag.seat, "@move", (place, drag.target, "0"))
+    notation = f"{piece.zone}#{table.piles[piece.zone].index(piece.id)}"
+    return Move(drag.seat, "@move", (notation, drag.target, "0"))

@@ -8,7 +8,7 @@ Examples:
     >>> from tabletop.testing import position
     >>> referee = position("sandland")
     >>> moves, view = referee.legal_moves(0), view_of(referee.table, 0)
-    >>> load("greedy")(referee.game, Asked(0, moves, lambda: view, Random(1))) in moves
+    >>> load("greedy")(referee.game, Decision(0, moves, lambda: view, Random(1))) in moves
     True
 """
 
@@ -49,8 +49,8 @@ def plugin_players() -> dict[str, str]:
 
     Names that the program uses itself are left out. The result is cached.
     """
-    found = {entry.name: entry.value for entry in entry_points(group=GROUP)}
-    return {name: found[name] for name in sorted(found) if name not in {"human", *PLAYERS}}
+    results = {entry.name: entry.value for entry in entry_points(group=GROUP)}
+    return {name: results[name] for name in sorted(results) if name not in {"human", *PLAYERS}}
 
 
 def installed() -> tuple[str, ...]:
@@ -82,11 +82,11 @@ def load(name: str) -> Player:
             ...
         tabletop.players.UnknownPlayer: unknown player 'nobody' (choose ...)
     """
-    return PLAYERS[name] if name in PLAYERS else _guest(name)
+    return PLAYERS[name] if name in PLAYERS else _load_plugin(name)
 
 
 @cache
-def _guest(name: str) -> Player:
+def _load_plugin(name: str) -> Player:
     """Returns a player of another package, or of an allowed command.
 
     Raises:
@@ -98,9 +98,9 @@ def _guest(name: str) -> Player:
         return allowed_program(name.removeprefix(COMMAND))
     places = plugin_players()
     if name not in places:
-        near = suggestion(name, installed())
-        there = near if near.startswith("did") else f"choose {listed(installed(), 'or')}"
-        raise UnknownPlayer(f"unknown player '{name}' ({there})")
+        hint = suggestion(name, installed())
+        remedy = hint if hint.startswith("did") else f"choose {listed(installed(), 'or')}"
+        raise UnknownPlayer(f"unknown player '{name}' ({remedy})")
     module, _, attribute = places[name].partition(":")
     with plugin(name, "bot", places[name]):
         player: Player = getattr(import_module(module), attribute)

@@ -10,7 +10,7 @@ def player_rng(name: str) -> Random:
     Only a hash of the name is used, so its state reveals neither the name nor a seed in it.
 
     Examples:
-        >>> chance_of("7/seat 1").random() == chance_of("7/seat 1").random()
+        >>> player_rng("7/seat 1").random() == player_rng("7/seat 1").random()
         True
     """
     return Random(shake_256(name.encode()).digest(32))

@@ -28,7 +28,7 @@ from tabletop.table.move import InvalidMove, Move
 COMMANDS_VARIABLE = "TABLETOP_COMMANDS"
 """The environment variable with the commands that may be started, one per line."""
 SECONDS = 20.0
-"""The time limit for a decision of a program that we started, in seconds."""
+"""The time limit for a decision of a program that Sandtable started, in seconds."""
 MAX_WRONG_ANSWERS = 20
 """The number of wrong answers to one decision after which a program fails."""
 MAX_QUEUED_LINES = 100
@@ -39,7 +39,7 @@ they arrive."""
 MAXIMUM_SILENCES = 3
 """The number of timeouts in a row after which a program is not asked again."""
 FORWARDED = 20_000
-"""The number of bytes of a program's standard error that are passed on to ours."""
+"""The number of bytes of a program's standard error that are forwarded."""
 TAIL = 2_000
 """The number of bytes kept of the end of its standard error if it writes more."""
 _GRACE = 0.5
@@ -99,9 +99,9 @@ class Program:
         # Each pipe has a thread of its own, so that a program that does not read cannot block us.
         # The descriptors are duplicated, because the number of a closed one may be reused for a
         # file.
-        hear, speak = (os.dup(incoming), self._lines), (os.dup(outgoing), self._told)
-        threading.Thread(target=_listen, args=hear, daemon=True).start()
-        self._speaking = threading.Thread(target=_speak, args=speak, daemon=True)
+        reading, writing = (os.dup(incoming), self._lines), (os.dup(outgoing), self._told)
+        threading.Thread(target=_listen, args=reading, daemon=True).start()
+        self._speaking = threading.Thread(target=_speak, args=writing, daemon=True)
         self._speaking.start()
 
     def greet(self, game: Game, seats: int, options: Options) -> None:
@@ -167,8 +167,8 @@ class Program:
             else:
                 self._complaint = f"'{move}': against rule {refusal.rule}"
                 self.tell(protocol.refused(self._decisions, move, refusal))
-        said = f"{self.called}: {MAX_WRONG_ANSWERS} answers were not legal moves"
-        raise ProgramError(self._with_complaint(said))
+        message = f"{self.called}: {MAX_WRONG_ANSWERS} answers were not legal moves"
+        raise ProgramError(self._with_complaint(message))
 
     def _hear(self, end: float) -> bytes:
         """Returns the next line of the program.
@@ -182,24 +182,26 @@ class Program:
         """
         while True:
             is_alive = self._is_alive()
-            left = min(end - time.monotonic(), _GRACE)
+            seconds_left = min(end - time.monotonic(), _GRACE)
             try:
-                line = self._lines.get(timeout=max(0.0, left))
+                line = self._lines.get(timeout=max(0.0, seconds_left))
             except Empty:
                 if not is_alive:
-                    said = f"{self.called}: ended without an answer"
-                    raise ProgramEnded(self._with_complaint(said)) from None
+                    message = f"{self.called}: ended without an answer"
+                    raise ProgramEnded(self._with_complaint(message)) from None
                 if time.monotonic() < end:
                     continue
-                said = f"{self.called}: no answer within {self.seconds:g} seconds"
-                raise ProgramTimeout(self._with_complaint(said)) from None
+                message = f"{self.called}: no answer within {self.seconds:g} seconds"
+                raise ProgramTimeout(self._with_complaint(message)) from None
             if line is None:
                 self._lines.put(None)  # For later requests.
                 raise ProgramEnded(self._with_complaint(f"{self.called}: ended without an answer"))
             return line
 
-    def _with_complaint(self, said: str) -> str:
-        return f"{said} (its last answer: {self._complaint:.200})" if self._complaint else said
+    def _with_complaint(self, message: str) -> str:
+        return (
+            f"{message} (its last answer: {self._complaint:.200})" if self._complaint else message
+        )
 
     def _answer(self, line: bytes, decision: Decision) -> Move:
         """Returns the move that a line contains.
@@ -223,36 +225,36 @@ class Program:
 def _listen(incoming: int, lines: "Queue[bytes | None]") -> None:
     """Reads lines that are not empty into a queue; None marks the end."""
     with suppress(OSError):
-        _cut(incoming, lines)
+        _read_lines(incoming, lines)
     os.close(incoming)
     lines.put(None)
 
 
-def _cut(incoming: int, lines: "Queue[bytes | None]") -> None:
-    left, is_too_long = b"", False
-    while more := os.read(incoming, 1 << 16):
-        *whole, left = (left + more).split(b"\n")
-        for line in whole:
+def _read_lines(incoming: int, lines: "Queue[bytes | None]") -> None:
+    rest, is_too_long = b"", False
+    while chunk := os.read(incoming, 1 << 16):
+        *complete, rest = (rest + chunk).split(b"\n")
+        for line in complete:
             if not is_too_long and line.strip():
                 lines.put(line if len(line) <= LONGEST_LINE else _TOO_LONG)
             is_too_long = False
-        if len(left) > LONGEST_LINE:  # Reported at once, as the rest of the line may never end.
+        if len(rest) > LONGEST_LINE:  # Reported at once, as the rest of the line may never end.
             if not is_too_long:
                 lines.put(_TOO_LONG)
             is_too_long = True
         if is_too_long:
-            left = b""
-    if left.strip():
-        lines.put(left)
+            rest = b""
+    if rest.strip():
+        lines.put(rest)
 
 
-def _speak(outgoing: int, told: "SimpleQueue[bytes | None]") -> None:
+def _speak(outgoing: int, messages: "SimpleQueue[bytes | None]") -> None:
     """Writes the messages of a queue, until None."""
     with suppress(OSError):
-        while (line := told.get()) is not None:
-            left = memoryview(line)
-            while left:
-                left = left[os.write(outgoing, left) :]
+        while (line := messages.get()) is not None:
+            unwritten = memoryview(line)
+            while unwritten:
+                unwritten = unwritten[os.write(outgoing, unwritten) :]
     os.close(outgoing)
 
 
@@ -267,7 +269,7 @@ class StartedProgram:
         self._process: subprocess.Popen[bytes] | None = None
         self._program: Program | None = None
         self._errors: _StderrReader | None = None
-        self._silences = 0
+        self._timeouts = 0
 
     def choose(self, game: Game, decision: Decision) -> Move:
         """Returns the program's choice; after an error, the program is stopped.
@@ -280,14 +282,14 @@ class StartedProgram:
             ProgramError: The program cannot be started, or failed; see `Program.choose`. After
                 several timeouts in a row, it is not asked again.
         """
-        if self._silences >= MAXIMUM_SILENCES:
-            said = f"no answer {MAXIMUM_SILENCES} times in a row, so it plays no further moves"
-            raise ProgramError(f"{self._called}: {said}")
+        if self._timeouts >= MAXIMUM_SILENCES:
+            message = f"no answer {MAXIMUM_SILENCES} times in a row, so it plays no further moves"
+            raise ProgramError(f"{self._called}: {message}")
         program = self._program or self._start()
         try:
             move = program.choose(game, decision)
         except ProgramTimeout:
-            self._silences += 1
+            self._timeouts += 1
             self.end(0)
             raise
         except ProgramEnded as error:
@@ -295,7 +297,7 @@ class StartedProgram:
         except ProgramError:
             self.end(0)
             raise
-        self._silences = 0
+        self._timeouts = 0
         return move
 
     @property
@@ -310,13 +312,13 @@ class StartedProgram:
             with suppress(subprocess.TimeoutExpired):
                 status = process.wait(_GRACE)
         self.end(0)
-        said = str(error)
+        message = str(error)
         if status is None:
-            said = said.replace(" ended without", " closed its output without", 1)
+            message = message.replace(" ended without", " closed its output without", 1)
         elif status:
-            said = said.replace(" ended without", f" ended with status {status}, without", 1)
+            message = message.replace(" ended without", f" ended with status {status}, without", 1)
         last = errors.last_line() if errors is not None else ""
-        return ProgramEnded(f"{said}; it said: {last}" if last else said)
+        return ProgramEnded(f"{message}; it said: {last}" if last else message)
 
     def _start(self) -> Program:
         """Starts the program.
@@ -412,7 +414,9 @@ class _StderrReader:
         """Returns the last line that is not empty, shortened to 200 characters."""
         self._thread.join(0.2)
         lines = self._tail.decode(errors="replace").strip().splitlines()
-        return "".join(one for one in lines[-1].strip() if one.isprintable())[:200] if lines else ""
+        return (
+            "".join(item for item in lines[-1].strip() if item.isprintable())[:200] if lines else ""
+        )
 
     def finish(self) -> None:
         """Reports how much was left out, and its end, after the program ended."""
@@ -427,13 +431,13 @@ class _StderrReader:
     def _listen(self, incoming: int) -> None:
         forwarded = 0
         with suppress(OSError):
-            while more := os.read(incoming, 1 << 16):
+            while chunk := os.read(incoming, 1 << 16):
                 room = FORWARDED - forwarded
                 if room > 0:
-                    _write(more[:room].decode(errors="replace"))
-                    forwarded += len(more[:room])
-                self._left_out += len(more[max(0, room) :])
-                self._tail = (self._tail + more)[-TAIL:]
+                    _write(chunk[:room].decode(errors="replace"))
+                    forwarded += len(chunk[:room])
+                self._left_out += len(chunk[max(0, room) :])
+                self._tail = (self._tail + chunk)[-TAIL:]
         os.close(incoming)
 
 
@@ -515,10 +519,10 @@ def allowed_program(command: str) -> ProgramPlayer:
         ValueError: The command has an unclosed quotation mark.
 
     Examples:
-        >>> started("rm -r saves")  # doctest: +ELLIPSIS
+        >>> allowed_program("rm -r saves")  # doctest: +ELLIPSIS
         Traceback (most recent call last):
             ...
-        tabletop.players.program.NotAllowed: 'rm -r saves': not started, because a file named it ...
+        tabletop.players.program.ProgramNotAllowed: 'rm -r saves': not started, because ...
     """
     if command not in os.environ.get(COMMANDS_VARIABLE, "").split("\n"):
         raise ProgramNotAllowed(
@@ -538,6 +542,6 @@ def words_of(command: str) -> list[str]:
         >>> words_of("mybot --level 3")
         ['mybot', '--level', '3']
     """
-    if sys.platform == "win32":  # There, a backslash separates folders.
+    if sys.platform == "win32":  # On Windows, a backslash separates folders.
         return [word.strip('"') for word in shlex.split(command, posix=False)]
     return shlex.split(command)

@@ -74,7 +74,7 @@ class ZoneData(Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class StepData(Struct, frozen=True, kw_only=True):
-    """A pending decision; the most urgent one is the last of the agenda."""
+    """A pending decision; the most urgent one is the last of `agenda`."""
 
     name: str
     seat: Seat
@@ -291,7 +291,7 @@ def encode(message: TableMessage) -> bytes:
     r"""Encodes a message as a line.
 
     Examples:
-        >>> written(Error(message="write a move"))
+        >>> encode(Error(message="write a move"))
         b'{"type":"error","message":"write a move"}\n'
     """
     return msgspec.json.encode(message, order="deterministic") + b"\n"
@@ -304,7 +304,7 @@ def decode(line: bytes) -> Answer:
         ValueError: The line is not an answer; the message shows a correct one.
 
     Examples:
-        >>> read(b'{"type": "move", "move": "1 pass"}').move
+        >>> decode(b'{"type": "move", "move": "1 pass"}').move
         '1 pass'
     """
     try:
@@ -317,12 +317,14 @@ def decode(line: bytes) -> Answer:
 
 def schema() -> dict[str, Any]:
     """Returns the JSON Schema of all lines, in both directions."""
-    from tabletop.cards.json_schema import clean  # Only needed here.
+    from tabletop.cards.json_schema import (
+        clean,
+    )  # Imported here, because only this function needs it.
 
     (said, answer), parts = msgspec.json.schema_components(
         (TableMessage, Answer), ref_template="#/$defs/{name}"
     )
-    found = {
+    result = {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": f"Protocol {PROTOCOL} of Sandtable, one JSON object a line",
         "anyOf": [
@@ -331,5 +333,5 @@ def schema() -> dict[str, Any]:
         ],
         "$defs": parts,
     }
-    clean(found)
-    return found
+    clean(result)
+    return result

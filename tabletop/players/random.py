@@ -11,7 +11,7 @@ def choose(_game: Game, decision: Decision) -> Move:
     Examples:
         >>> from random import Random
         >>> moves = [Move(0, "pass"), Move(0, "take")]
-        >>> choose(None, Asked(0, moves, lambda: None, Random(1))) in moves
+        >>> choose(None, Decision(0, moves, lambda: None, Random(1))) in moves
         True
     """
     return decision.moves[int(decision.rng.random() * len(decision.moves))]

@@ -44,7 +44,7 @@ def quick_verdict(game: Game, decision: Decision, played: Move) -> MoveReview:
         played: The move that was made.
     """
     best = choose(ADVISER, game, decision)
-    known = {one.move: one for one in decision.thoughts if one.tries}
+    known = {thought.move: thought for thought in decision.thoughts if thought.tries}
     first = known.get(best, Evaluation(best, 0.0, 0))
     if best == played or (best in known and played in known):
         return MoveReview(first, known.get(played, first))
@@ -107,30 +107,34 @@ def value_after(
     Returns:
         The probability that the seat of the move wins, from 0 to 1; or None.
     """
-    seat, made = move.seat, 1
+    seat, moves_made = move.seat, 1
     in_turn = table.seats == 2 and game.seats_to_move(table) == (seat,) and game.zero_sum(table)
     table.begin_entry(move)
     game.apply(table, move)
     try:
         while game.outcome(table) is None:
-            who = game.seats_to_move(table)[0]
-            moves = game.legal_moves(table, who)
-            if not moves or made > FORCED or (who != seat and not in_turn):
+            next_seat = game.seats_to_move(table)[0]
+            moves = game.legal_moves(table, next_seat)
+            if not moves or moves_made > FORCED or (next_seat != seat and not in_turn):
                 return None
             if len(moves) > 1:
-                look = partial(view_of, table, who)
-                after = Decision(who, moves, look, decision.rng, None, effort)
+                get_view = partial(view_of, table, next_seat)
+                after = Decision(next_seat, moves, get_view, decision.rng, None, effort)
                 choice = choose(ADVISER, game, after)
-                found = [one.chance for one in after.thoughts if one.move == choice and one.tries]
-                if not found:
+                results = [
+                    thought.chance
+                    for thought in after.thoughts
+                    if thought.move == choice and thought.tries
+                ]
+                if not results:
                     return None
-                return found[0] if who == seat else 1.0 - found[0]
+                return results[0] if next_seat == seat else 1.0 - results[0]
             table.begin_entry(moves[0])
             game.apply(table, moves[0])
-            made += 1
+            moves_made += 1
         return chance_to_win(game, table, seat)
     finally:
-        for _ in range(made):
+        for _ in range(moves_made):
             table.undo()
 
 

@@ -54,8 +54,8 @@ def choose(game: Game, decision: Decision) -> Move:
         decision: The decision.
     """
     used = decision.plan if isinstance(decision.plan, int) else 0
-    whole = decision.budget(game.positions, used)
-    budget = decision.budget(game.positions, used + int(whole.left * (1 - SHARE)))
+    budget_of_turn = decision.budget(game.positions, used)
+    budget = decision.budget(game.positions, used + int(budget_of_turn.left * (1 - SHARE)))
     dealer = Determinizer(game, decision.view)
     arms = preselect(game, decision, dealer, budget)
     compare(game, decision, arms, dealer, budget)
@@ -80,13 +80,13 @@ def preselect(
     decision.rng.shuffle(moves)
     if len(moves) <= ARMS:
         return [Candidate(move) for move in moves]
-    looks = dict.fromkeys(moves, 0.0)
+    totals = dict.fromkeys(moves, 0.0)
     for _ in range(PRESELECT_DEALS):
         table = dealer.deal(decision.rng)
         for move in moves:
-            looks[move] += worth_after(game, table, move)
+            totals[move] += worth_after(game, table, move)
         budget.spend(len(moves))
-    moves.sort(key=lambda move: -looks[move])
+    moves.sort(key=lambda move: -totals[move])
     return [Candidate(move) for move in moves[:ARMS]]
 
 

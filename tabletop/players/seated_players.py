@@ -39,9 +39,9 @@ class SeatedPlayers:
             >>> from tabletop.players import PLAYERS
             >>> from tabletop.testing import position
             >>> referee = position("sandland")
-            >>> seated = Seated([PLAYERS["random"]] * 2, "7")
+            >>> seated_players = SeatedPlayers([PLAYERS["random"]] * 2, "7")
             >>> moves = referee.legal_moves(0)
-            >>> seated.choose(referee, 0, moves) in moves
+            >>> seated_players.choose(referee, 0, moves) in moves
             True
         """
         self._players = players
@@ -49,7 +49,7 @@ class SeatedPlayers:
         self._options = options or {}
         self._effort, self._awaited, self._weights = effort, has_deadline, weights
         self._plans: dict[int, object] = {}
-        self._decided = -1
+        self._last_seat = -1
         self._turn: int | None = None
 
     def choose(self, referee: Referee, seat: int, moves: Sequence[Move]) -> Move:
@@ -64,17 +64,17 @@ class SeatedPlayers:
         """
         turn = turn_of(referee.game, referee.table)
         if turn is None or turn != self._turn:
-            again = seat == self._decided
-            self._plans = {seat: self._plans.get(seat)} if again else {}
+            is_same_seat = seat == self._last_seat
+            self._plans = {seat: self._plans.get(seat)} if is_same_seat else {}
         plan = self._plans.get(seat)
-        look = partial(view_of, referee.table, seat)
+        get_view = partial(view_of, referee.table, seat)
         decision = Decision(
-            seat, moves, look, self._chances[seat], plan, self._effort, self._awaited
+            seat, moves, get_view, self._chances[seat], plan, self._effort, self._awaited
         )
         decision.options = self._options
         if self._weights:
             decision.weights = self._weights[seat]
         move = self._players[seat](referee.game, decision)
-        self._decided, self._turn = seat, turn
+        self._last_seat, self._turn = seat, turn
         self._plans[seat] = decision.plan
         return move

@@ -52,8 +52,8 @@ def with_fallback(
     Examples:
         >>> from random import Random
         >>> failures, moves = [], [Move(0, "pass")]
-        >>> bot = substituted("broken", lambda game, asked: 1 / 0, failures.append)
-        >>> str(bot(None, Asked(0, moves, lambda: None, Random(1)))), failures[0].what
+        >>> bot = with_fallback("broken", lambda game, decision: 1 / 0, failures.append)
+        >>> str(bot(None, Decision(0, moves, lambda: None, Random(1)))), failures[0].what
         ('1 pass', 'ZeroDivisionError: division by zero')
     """
 
@@ -81,7 +81,7 @@ def validated(answer: object, offered: Sequence[Move]) -> Move:
         InvalidAnswer: The answer is not one of the offered moves.
 
     Examples:
-        >>> checked(Move(0, "pass"), [Move(0, "pass")])
+        >>> validated(Move(0, "pass"), [Move(0, "pass")])
         Move(seat=0, verb='pass', args=())
     """
     if isinstance(answer, Move):
@@ -102,13 +102,15 @@ def failure_of(name: str, player: Player | None, error: BaseException) -> Player
         player: The player, or None if it could not be loaded.
         error: What it raised.
     """
-    told = isinstance(error, ProgramError | DataError | InvalidAnswer)
-    said = str(error) if told else f"{type(error).__name__}: {error}".removesuffix(": ")
-    said = " ".join(said.split())
-    if len(said) > _LONGEST:
-        said = f"{said[: _LONGEST - 1]}…"
+    has_clear_message = isinstance(error, ProgramError | DataError | InvalidAnswer)
+    message = (
+        str(error) if has_clear_message else f"{type(error).__name__}: {error}".removesuffix(": ")
+    )
+    message = " ".join(message.split())
+    if len(message) > _LONGEST:
+        message = f"{message[: _LONGEST - 1]}…"
     return PlayerFailure(
-        name, said, "" if isinstance(error, ProgramError) else _place(player, error)
+        name, message, "" if isinstance(error, ProgramError) else _place(player, error)
     )
 
 
@@ -116,26 +118,27 @@ def merge_failures(failures: Iterable[PlayerFailure]) -> list[PlayerFailure]:
     """Merges failures of one player at one place, in order.
 
     Examples:
-        >>> [one.count for one in counted([Failure("a", "x", "b.py:1")] * 2 + [Failure("c", "x")])]
+        >>> failures = [PlayerFailure("a", "x", "b.py:1")] * 2 + [PlayerFailure("c", "x")]
+        >>> [one.count for one in merge_failures(failures)]
         [2, 1]
     """
-    found: dict[tuple[str, str, str], PlayerFailure] = {}
-    for one in failures:
-        key = one.player, one.place, one.what.partition(":")[0]
-        before = found.get(key)
-        count = one.count + (before.count if before else 0)
-        found[key] = msgspec.structs.replace(before or one, count=count)
-    return list(found.values())
+    results: dict[tuple[str, str, str], PlayerFailure] = {}
+    for failure in failures:
+        key = failure.player, failure.place, failure.what.partition(":")[0]
+        before = results.get(key)
+        count = failure.count + (before.count if before else 0)
+        results[key] = msgspec.structs.replace(before or failure, count=count)
+    return list(results.values())
 
 
 def _place(player: Player | None, error: BaseException) -> str:
     """Returns the innermost line in the bot's package, or its first line."""
     # Without the frame that catches the error.
     frames = list(traceback.walk_tb(error.__traceback__))[1:]
-    theirs = [one for one in frames if one[0].f_globals.get("__name__") != __name__]
-    if theirs:
-        package = _package(theirs[0][0])
-        frame, line = [one for one in theirs if _package(one[0]) == package][-1]
+    other_frames = [item for item in frames if item[0].f_globals.get("__name__") != __name__]
+    if other_frames:
+        package = _package(other_frames[0][0])
+        frame, line = [item for item in other_frames if _package(item[0]) == package][-1]
         return f"{display_path(frame.f_code.co_filename)}:{line}"
     code: Any = getattr(getattr(player, "func", player), "__code__", None)
     return f"{display_path(code.co_filename)}:{code.co_firstlineno}" if code is not None else ""

@@ -34,8 +34,8 @@ def choose(strength: Strength, game: Game, decision: Decision) -> Move:
         >>> from tabletop.testing import position
         >>> referee = position("sandland")
         >>> moves, view = referee.legal_moves(0), view_of(referee.table, 0)
-        >>> asked = Asked(0, moves, lambda: view, Random(1), effort=0.01)
-        >>> choose(STRENGTHS[0], referee.game, asked) in moves
+        >>> decision = Decision(0, moves, lambda: view, Random(1), effort=0.01)
+        >>> choose(STRENGTHS[0], referee.game, decision) in moves
         True
     """
     share = game.effort_shares.get(strength.name, strength.share)
@@ -63,19 +63,19 @@ def non_increasing(thoughts: Sequence[Evaluation]) -> list[Evaluation]:
     guess.
 
     Examples:
-        >>> thoughts = [Thought(Move(0, "a"), 0.5, 9), Thought(Move(0, "b"), 0.7, 1)]
-        >>> [thought.chance for thought in in_order(thoughts)]
+        >>> evaluations = [Evaluation(Move(0, "a"), 0.5, 9), Evaluation(Move(0, "b"), 0.7, 1)]
+        >>> [one.chance for one in non_increasing(evaluations)]
         [0.5, 0.5]
     """
-    minimum, found = 1.0, []
+    minimum, result = 1.0, []
     for thought in thoughts:
         minimum = min(minimum, thought.chance)
-        found.append(thought._replace(chance=minimum))
-    return found
+        result.append(thought._replace(chance=minimum))
+    return result
 
 
 def noticed(decision: Decision) -> Sequence[Move]:
     """Returns the moves that an inattentive player notices, at least one."""
     attention = decision.strength.attention
-    found = [move for move in decision.moves if decision.rng.random() < attention]
-    return found or [decision.rng.choice(decision.moves)]
+    results = [move for move in decision.moves if decision.rng.random() < attention]
+    return results or [decision.rng.choice(decision.moves)]

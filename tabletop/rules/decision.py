@@ -10,7 +10,7 @@ from tabletop.table import View
 from tabletop.table.move import Move
 
 COMMAND: Final = "cmd:"
-"""The prefix of the names of players that are commands to be started."""
+"""The prefix of player names that are shell commands."""
 
 
 class Strength(NamedTuple):
@@ -23,11 +23,13 @@ class Strength(NamedTuple):
 
     name: str
     share: float = 1.0
-    """The part of the game's `positions` it may examine in a turn, from 0 to 1."""
+    """The fraction of the game's `positions` that it may examine in a turn, from 0 to 1."""
     attention: float = 1.0
-    """The probability that it notices a move at all, from 0 to 1."""
+    """The probability that it considers a move at all, from 0 to 1."""
     seconds: float = 60.0
-    """The time limit for one decision, in seconds. After it, the best move found so far is made."""
+    """The time limit for one decision, in seconds. When it expires, the best move so far is
+    made.
+    """
 
 
 class Budget:
@@ -39,7 +41,7 @@ class Budget:
     Examples:
         >>> budget = Budget(100, seconds=60)
         >>> budget.spend(30)
-        >>> budget.left, budget.spent, budget.over
+        >>> budget.left, budget.used, budget.over
         (70, 30, False)
     """
 
@@ -82,15 +84,15 @@ class Evaluation(NamedTuple):
 
 
 class Decision:
-    """A decision of one seat: its legal moves, its view, and its own chance.
+    """A decision of one seat: legal moves, view, and random generator.
 
     A player never gets the table, only `view`, which is computed when it is first read.
 
     Attributes:
         seat: The deciding seat, from 0.
         moves: The legal moves; the answer must be one of them.
-        rng: The chance that the player may use for its choice.
-        plan: A plain value that the player kept from its last decision, or None. The player's next
+        rng: The random generator that the player may use for its choice.
+        plan: A value that the player kept from its last decision, or None. The player's next
             decision gets the value that it leaves here. The decision must be in the same turn (see
             `turn_of`), or no other seat may have decided since.
         effort: A factor on the number of positions, for tests and quick tournaments.
@@ -106,13 +108,13 @@ class Decision:
         >>> from random import Random
         >>> from tabletop.table import Table, view_of
         >>> table = Table(2, "sand")
-        >>> asked = Asked(1, [Move(1, "pass")], lambda: view_of(table, 1), Random(1))
-        >>> asked.view.seat
+        >>> decision = Decision(1, [Move(1, "pass")], lambda: view_of(table, 1), Random(1))
+        >>> decision.view.seat
         1
     """
 
     __slots__ = (
-        "_look",
+        "_get_view",
         "_view",
         "effort",
         "has_deadline",
@@ -130,7 +132,7 @@ class Decision:
         self,
         seat: int,
         moves: Sequence[Move],
-        look: Callable[[], View],
+        get_view: Callable[[], View],
         rng: Random,
         plan: object = None,
         effort: float = 1.0,
@@ -141,7 +143,7 @@ class Decision:
         Args:
             seat: The deciding seat, from 0.
             moves: Its legal moves, at least one.
-            look: Returns the view of the seat.
+            get_view: Returns the view of the seat.
             rng: The player's own chance.
             plan: What the player kept from its last decision.
             effort: A factor on the number of positions; 1 is the full strength.
@@ -157,7 +159,7 @@ class Decision:
         self.thoughts: list[Evaluation] = []
         self.weights: tuple[float, ...] = ()
         self.options: Mapping[str, str] = {}
-        self._look = look
+        self._get_view = get_view
         self._view: View | None = None
 
     @property
@@ -165,7 +167,7 @@ class Decision:
         """The table as the deciding seat sees it."""
         view = self._view
         if view is None:
-            view = self._view = self._look()
+            view = self._view = self._get_view()
         return view
 
     def budget(self, positions: int, used: int = 0) -> Budget:
@@ -177,8 +179,8 @@ class Decision:
 
         Examples:
             >>> from random import Random
-            >>> asked = Asked(0, [Move(0, "pass")], lambda: None, Random(1), effort=0.5)
-            >>> asked.budget(1000, spent=100).left
+            >>> decision = Decision(0, [Move(0, "pass")], lambda: None, Random(1), effort=0.5)
+            >>> decision.budget(1000, used=100).left
             400
         """
         allowed = int(positions * self.strength.share * self.effort)

@@ -1,4 +1,4 @@
-"""Tables dealt from the view of a seat, by the rules of a game."""
+"""Complete tables that are consistent with the view of a seat."""
 
 from collections.abc import Sequence
 from random import Random
@@ -9,7 +9,7 @@ from tabletop.table.views import SEALED_PREFIX
 
 
 class Determinizer:
-    """A generator of tables that may be the real one, as far as a seat knows.
+    """A generator of tables that are consistent with the view of a seat.
 
     It is created once per view and deals any number of tables. Hidden pieces go only to zones that
     the rules allow them. Secret choices of other seats are made at random from what these seats
@@ -19,7 +19,7 @@ class Determinizer:
         >>> from tabletop.testing import position
         >>> referee = position("sandland")
         >>> view = view_of(referee.table, seat=0)
-        >>> dealt = Dealer(referee.game, view).deal(Random(1))
+        >>> dealt = Determinizer(referee.game, view).deal(Random(1))
         >>> view_of(dealt, seat=0) == view
         True
     """
@@ -36,7 +36,7 @@ class Determinizer:
         """The seats that have made a secret choice."""
 
     def deal(self, rng: Random) -> Table:
-        """Returns a table that looks like the view to its seat, without journal.
+        """Returns a table that matches the view of the seat, without journal.
 
         All ways to deal the hidden pieces are equally likely (see `Game.may_lie`).
         """
@@ -61,10 +61,10 @@ class Determinizer:
 
 
 def dealt_anew(game: Game, table: Table, seats: Sequence[int], chance: str) -> Table:
-    """Returns a position with everything redealt that the given seats ignore.
+    """Returns a position in which everything unknown to the seats is redealt.
 
-    The seats keep what they knew, and learn nothing about the future: the new table has a chance of
-    its own. It has no journal.
+    The seats keep what they knew, and learn nothing about the future: the new table has its own
+    seed. It has no journal.
 
     Args:
         game: The game.

@@ -94,7 +94,7 @@ def plain(value: Any) -> Primitive:
         (1, ('two', None))
     """
     if isinstance(value, list | tuple):
-        return tuple(plain(one) for one in value)
+        return tuple(plain(item) for item in value)
     if value is None or isinstance(value, int | str):
         return value
     raise PositionError(f"{value!r}: not a value that a table can hold")
@@ -108,15 +108,15 @@ def _moves(referee: Referee, expected: Expectation) -> Failures:
         if not _refusal(referee, text)[1]:
             yield ("illegal", number), f"'{text}': expected an illegal move"
     for text, rule in expected.refused.items():
-        given, answer = _refusal(referee, text)
+        rule_given, answer = _refusal(referee, text)
         if not answer:
             yield ("refused", text), f"'{text}': legal, expected a refusal by {rule}"
-        elif given != rule:
+        elif rule_given != rule:
             yield ("refused", text), f"'{text}': expected a refusal by {rule}, got {answer}"
 
 
 def _refusal(referee: Referee, text: str) -> tuple[str, str]:
-    """Returns rule and reason why a move is not legal; both empty if it is."""
+    """Returns the rule and the reason against a move, or two empty texts."""
     try:
         move = Move.parse(text)
         refusal = referee.judge(move)
@@ -133,11 +133,11 @@ def _lists(referee: Referee, expected: Expectation) -> Failures:
     seats_to_move = referee.seats_to_move()
     listed_now = [move for seat in seats_to_move for move in referee.legal_moves(seat)]
     if expected.only is not None:
-        there, wanted = {str(move) for move in listed_now}, set(expected.only)
-        for text in sorted(wanted - there):
+        legal, expected_moves = {str(move) for move in listed_now}, set(expected.only)
+        for text in sorted(expected_moves - legal):
             yield ("only", expected.only.index(text)), f"'{text}': expected a legal move"
-        if more := sorted(there - wanted):
-            yield ("only",), f"also legal: {_some(more)}"
+        if unexpected := sorted(legal - expected_moves):
+            yield ("only",), f"also legal: {_some(unexpected)}"
     verbs = Counter(move.verb for move in listed_now)
     for verb, number in expected.number.items():
         if verbs[verb] != number:
@@ -159,10 +159,10 @@ def _zones(table: Table, expected: Expectation) -> Failures:
         if zone not in table.zones:
             yield ("zones", zone), _unknown("zone", zone, known)
             continue
-        there = [piece.kind for piece in table.pile(zone)]
-        wanted = [pile] if isinstance(pile, str) else list(pile)
-        if there != wanted:
-            yield ("zones", zone), f"{zone}: has {_some(there) or 'no pieces'}"
+        actual = [piece.kind for piece in table.pile(zone)]
+        expected_kinds = [pile] if isinstance(pile, str) else list(pile)
+        if actual != expected_kinds:
+            yield ("zones", zone), f"{zone}: has {_some(actual) or 'no pieces'}"
     for zone, kinds in expected.holds.items():
         if zone not in table.zones:
             yield ("holds", zone), _unknown("zone", zone, known)
@@ -177,7 +177,7 @@ def _zones(table: Table, expected: Expectation) -> Failures:
 
 
 def _pieces(table: Table, expected: Expectation) -> Failures:
-    for place, wanted in expected.pieces.items():
+    for place, expected_piece in expected.pieces.items():
         zone, _, index = place.partition("#")
         if zone not in table.zones:
             yield ("pieces", place), _unknown("zone", zone, list(table.zones))
@@ -188,25 +188,25 @@ def _pieces(table: Table, expected: Expectation) -> Failures:
             yield ("pieces", place), f"{zone}: has {number_of(len(pile), 'piece')}"
             continue
         piece = pile[number]
-        for name, value, there in (
-            ("piece", wanted.piece, piece.kind),
-            ("face", wanted.face, piece.face),
-            ("turn", wanted.turn, piece.turn),
-            ("owner", wanted.owner, piece.owner),
+        for name, value, actual in (
+            ("piece", expected_piece.piece, piece.kind),
+            ("face", expected_piece.face, piece.face),
+            ("turn", expected_piece.turn, piece.turn),
+            ("owner", expected_piece.owner, piece.owner),
         ):
-            if value is not None and value != there:
-                yield ("pieces", place, name), f"{name} of {piece.kind} is {_yaml(there)}"
-        for name, count in wanted.marks.items():
+            if value is not None and value != actual:
+                yield ("pieces", place, name), f"{name} of {piece.kind} is {_yaml(actual)}"
+        for name, count in expected_piece.marks.items():
             if (now := piece.marks.get(name, 0)) != count:
                 yield ("pieces", place, "marks", name), f"{name} on {piece.kind} is {now}"
 
 
-def _values(values: Any, wanted: dict[str, Any], what: str) -> Failures:
-    for name, value in wanted.items():
+def _values(values: Any, expected_values: dict[str, Any], noun: str) -> Failures:
+    for name, value in expected_values.items():
         if name not in values:
-            yield (f"{what}s", name), _unknown(what, name, sorted(values))
+            yield (f"{noun}s", name), _unknown(noun, name, sorted(values))
         elif values[name] != plain(value):
-            yield (f"{what}s", name), f"{what} {name} is {_yaml(values[name])}"
+            yield (f"{noun}s", name), f"{noun} {name} is {_yaml(values[name])}"
 
 
 def _pictures(referee: Referee, expected: Expectation) -> Failures:
@@ -231,18 +231,18 @@ def _ending(referee: Referee, expected: Expectation) -> Failures:
         yield ("outcome",), "the game is not over"
         return
     winners = tuple(seat + 1 for seat in outcome.winners)
-    for name, wanted, there in (
+    for name, expected_value, actual in (
         ("winners", end.winners, winners),
         ("scores", end.scores, outcome.scores),
         ("rule", end.rule, outcome.rule),
         ("rank", end.rank, outcome.rank),
     ):
-        if wanted is not None and wanted != there:
-            yield ("outcome", name), f"{name}: {_yaml(there)}"
+        if expected_value is not None and expected_value != actual:
+            yield ("outcome", name), f"{name}: {_yaml(actual)}"
 
 
-def _unknown(what: str, name: str, known: list[str]) -> str:
-    return f"unknown {what} '{name}'{suggestion_hint(name, known)}"
+def _unknown(noun: str, name: str, known: list[str]) -> str:
+    return f"unknown {noun} '{name}'{suggestion_hint(name, known)}"
 
 
 def _some(words: list[str], length: int = 200) -> str:

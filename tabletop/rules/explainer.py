@@ -34,7 +34,7 @@ class Explainer:
         >>> from tabletop.table import view_of
         >>> referee = position("sandland", empty=True, place="slot.0.a1: centaur damage=1")
         >>> view = view_of(referee.table, 0)
-        >>> Explainer(view).told(view.piles["slot.0.a1"][0], "slot.0.a1").now
+        >>> Explainer(view).describe(view.piles["slot.0.a1"][0], "slot.0.a1").now
         'damage 1'
     """
 
@@ -49,7 +49,7 @@ class Explainer:
         self.you = -1 if is_spectator else view.seat
         """The seat that is addressed as 'you'; -1 if people only watch."""
         self.table = view.deal(Random("worth"))
-        """A table on which everything that this seat sees is in its place."""
+        """A table on which everything that this seat sees is at its location."""
 
     def piece(self, piece_view: VisiblePiece) -> Piece | None:
         """Returns the piece that is seen, or None if its identity is hidden."""
@@ -70,7 +70,7 @@ class Explainer:
         return PieceText(", ".join([f"{name} {count}" for name, count in piece_view.marks]))
 
     def rule(self, piece_view: VisiblePiece | None, zone: str) -> str:
-        """Returns the id of the rule that says most about a piece in a zone.
+        """Returns the id of the most relevant rule for a piece in a zone.
 
         Args:
             piece_view: The piece, or None to ask about the zone alone.
@@ -137,7 +137,7 @@ def joined(*parts: str) -> str:
 
 
 def changed(now: int, was: int) -> int:
-    """Compares a value with the printed one: 1 for higher, -1 for lower, 0.
+    """Compares a value with the printed one: 1 if higher, -1 if lower, else 0.
 
     Examples:
         >>> changed(5, was=3), changed(3, was=3)

@@ -1,6 +1,7 @@
 """The first game: a guided game in sections, written in YAML.
 
-A section lays a position, or continues from the section before. Each of its steps shows a text. It
+A section sets up a position, or continues from the section before. Each of its steps shows a
+text. It
 may ask for a move, answer other moves, and make moves for the other seats. The learner's progress
 follows from the moves on the table, so undo and redo need no extra code. The format builds on that
 of scenarios, and is described in `docs/scenarios.md`.
@@ -34,7 +35,7 @@ LEARNER: Final = 0
 """The seat of the learner."""
 MOST_SENTENCES: Final = 2
 MOST_WAYS: Final = 24
-"""The maximum number of accepted moves per step that are followed to the end of the section."""
+"""The maximum number of accepted moves per step that the check plays to the end of the section."""
 
 
 class LessonStep(Data, frozen=True):
@@ -65,7 +66,7 @@ class LessonStep(Data, frozen=True):
         """Checks whether a move is one of those requested.
 
         Examples:
-            >>> step = Step(tell="Take a tile.", do="1 take *")
+            >>> step = LessonStep(tell="Take a tile.", do="1 take *")
             >>> step.accepts(Move(0, "take", ("tile-07",))), step.accepts(Move(0, "pass"))
             (True, False)
         """
@@ -75,12 +76,12 @@ class LessonStep(Data, frozen=True):
         """Returns the text that answers a move that is not requested, or "".
 
         Examples:
-            >>> step = Step(tell="Take a tile.", do="1 take *", other="Try a tile first.")
+            >>> step = LessonStep(tell="Take a tile.", do="1 take *", other="Try a tile first.")
             >>> step.answer(Move(0, "pass"))
             'Try a tile first.'
         """
-        said = (words for pattern, words in self.answers.items() if fits(move, pattern))
-        return next(said, self.other)
+        answers = (words for pattern, words in self.answers.items() if fits(move, pattern))
+        return next(answers, self.other)
 
 
 class LessonSection(Data, frozen=True):
@@ -113,13 +114,13 @@ class FirstGame(Data, frozen=True):
 
     def __post_init__(self) -> None:
         if self.sections[0].position is None:
-            said = "the first section has no position"
+            message = "the first section has no position"
             raise InvalidStruct(
-                said, "add a 'position'", ("sections", 0), code="first-game/position"
+                message, "add a 'position'", ("sections", 0), code="first-game/position"
             )
 
     def start_of(self, number: int) -> int:
-        """Returns the section, this or an earlier one, that lays its position.
+        """Returns the section, this or an earlier one, that sets up its position.
 
         Args:
             number: The number of the section, from 0.
@@ -128,7 +129,7 @@ class FirstGame(Data, frozen=True):
 
 
 class LessonPosition(NamedTuple):
-    """The learner's progress: the number of the step, and replies still due."""
+    """The learner's progress: the number of the step, and pending replies."""
 
     step: int
     due: tuple[str, ...] = ()
@@ -179,7 +180,7 @@ class Lesson:
     def __init__(self, section: LessonSection, referee: Referee) -> None:
         self.section, self.referee = section, referee
         self.first_entry = len(referee.table.entries)
-        #: The numbers of the steps without a move that the learner has read.
+        # : The numbers of the steps without a move that the learner has read.
         self.steps_read: set[int] = set()
 
     @property
@@ -193,17 +194,17 @@ class Lesson:
 
     def place(self) -> LessonPosition:
         """Returns the learner's progress; after the end, a step past the last."""
-        made = len(self._moves)
+        moves_left = len(self._moves)
         for number, step in enumerate(self.section.steps):
             if step.patterns:
-                if not made:
+                if not moves_left:
                     return LessonPosition(number)
-                made -= 1
+                moves_left -= 1
             elif number not in self.steps_read:
                 return LessonPosition(number)
-            if made < len(step.then):
-                return LessonPosition(number, step.then[made:])
-            made -= len(step.then)
+            if moves_left < len(step.then):
+                return LessonPosition(number, step.then[moves_left:])
+            moves_left -= len(step.then)
         return LessonPosition(len(self.section.steps))
 
     def step(self) -> LessonStep | None:
@@ -225,8 +226,8 @@ class Lesson:
 
     def forget_later(self) -> None:
         """Marks later steps as unread, after an undo."""
-        here = self.place().step
-        self.steps_read = {number for number in self.steps_read if number < here}
+        current_step = self.place().step
+        self.steps_read = {number for number in self.steps_read if number < current_step}
 
     def next_reply(self) -> Move | None:
         """Returns the move that another seat must make now, or None.
@@ -243,8 +244,8 @@ class Lesson:
         if step is None or not step.patterns:
             return []
         legal = self.referee.legal_moves(LEARNER)
-        found = [move for pattern in step.patterns for move in legal if fits(move, pattern)]
-        return list(dict.fromkeys(found))
+        results = [move for pattern in step.patterns for move in legal if fits(move, pattern)]
+        return list(dict.fromkeys(results))
 
 
 def open_lesson(game: Game, first_game: FirstGame, number: int) -> Lesson:
@@ -256,7 +257,7 @@ def open_lesson(game: Game, first_game: FirstGame, number: int) -> Lesson:
         number: The number of the section, from 0.
 
     Raises:
-        PositionError: The position of the section cannot be laid.
+        PositionError: The position of the section cannot be set up.
         Refusal: A move of an earlier section is against the rules.
         InvalidMove: A move of an earlier section cannot be read or applied.
         IndexError: No legal move fits a step of an earlier section.
@@ -336,7 +337,9 @@ def verify(game: Game) -> list[str]:
     path = game.folder / FIRST_GAME
     first_game = load_first_game(game)
     _, places, _ = read_places(read_bytes(path), display_path(path))
-    return [str(one.at(display_path(path), places)) for one in problems_of(game, first_game)]
+    return [
+        str(problem.at(display_path(path), places)) for problem in problems_of(game, first_game)
+    ]
 
 
 def problems_of(game: Game, first_game: FirstGame) -> Iterator[Problem]:
@@ -355,73 +358,75 @@ class _Check:
 
     def problems(self) -> Iterator[Problem]:
         for number in range(len(self.first_game.sections)):
-            here: Trail = ("sections", number)
+            location: Trail = ("sections", number)
             try:
                 lesson = open_lesson(self.game, self.first_game, number)
             except PositionError as error:
                 yield Problem(
-                    (*here, *error.key),
+                    (*location, *error.key),
                     str(error),
                     "use another position",
                     code="first-game/position",
                 )
                 continue
             except (Refusal, InvalidMove, IndexError):
-                return  # Reported with the section before, where the script was played.
-            yield from self._section(lesson, here)
+                return  # Reported with the section before, whose script leads here.
+            yield from self._section(lesson, location)
 
-    def _section(self, lesson: Lesson, here: Trail) -> Iterator[Problem]:
+    def _section(self, lesson: Lesson, section_trail: Trail) -> Iterator[Problem]:
         while (place := lesson.place()).step < len(lesson.section.steps):
-            there = (*here, "steps", place.step)
+            step_trail = (*section_trail, "steps", place.step)
             if not place.due:
                 step = lesson.section.steps[place.step]
-                yield from self._words(step, there)
-                yield from self._shown(lesson, step, there)
+                yield from self._check_texts(step, step_trail)
+                yield from self._check_highlights(lesson, step, step_trail)
                 if step.patterns:
-                    found = list(self._asked(lesson, step, there))
+                    found = list(self._check_requested_move(lesson, step, step_trail))
                     yield from found
                     if not lesson.accepted_moves():
                         return
             try:
                 play_on(lesson)
             except (Refusal, InvalidMove) as error:
-                said = f"'{place.due[0]}': cannot be played: {error}"
+                message = f"'{place.due[0]}': cannot be played: {error}"
                 yield Problem(
-                    (*there, "then"),
-                    said,
+                    (*step_trail, "then"),
+                    message,
                     "use a legal move",
                     code="first-game/move",
                 )
                 return
 
-    def _words(self, step: LessonStep, there: Trail) -> Iterator[Problem]:
-        told = [("tell", step.tell), ("other", step.other)]
-        for key, words in told:
+    def _check_texts(self, step: LessonStep, step_trail: Trail) -> Iterator[Problem]:
+        texts = [("tell", step.tell), ("other", step.other)]
+        for key, words in texts:
             if sentences(words) > MOST_SENTENCES:
-                said = f"expected at most {MOST_SENTENCES} sentences, got {sentences(words)}"
+                message = f"expected at most {MOST_SENTENCES} sentences, got {sentences(words)}"
                 yield Problem(
-                    (*there, key),
-                    said,
+                    (*step_trail, key),
+                    message,
                     "split it into two steps",
                     code="first-game/words",
                 )
         if step.rule and step.rule not in self.rules:
             yield Problem(
-                (*there, "rule"),
+                (*step_trail, "rule"),
                 f"unknown rule '{step.rule}'",
                 "use a rule of the rulebook",
                 code="first-game/rule",
             )
         if not step.patterns and (step.answers or step.other):
-            said = "answer without an action"
+            message = "answer without an action"
             yield Problem(
-                there,
-                said,
+                step_trail,
+                message,
                 "add 'do', or remove the answer",
                 code="first-game/words",
             )
 
-    def _shown(self, lesson: Lesson, step: LessonStep, there: Trail) -> Iterator[Problem]:
+    def _check_highlights(
+        self, lesson: Lesson, step: LessonStep, step_trail: Trail
+    ) -> Iterator[Problem]:
         table = lesson.referee.table
         for number, name in enumerate(step.show):
             zone, _, kind = name.partition(" ")
@@ -429,70 +434,87 @@ class _Check:
                 continue
             if zone not in table.zones:
                 yield Problem(
-                    (*there, "show", number),
+                    (*step_trail, "show", number),
                     f"unknown zone '{zone}'",
                     "use a zone of the table",
                     code="first-game/show",
                 )
-            elif kind and kind not in {table.pieces[each].kind for each in table.piles[zone]}:
-                said = f"no '{kind}' in '{zone}' at this step"
+            elif kind and kind not in {
+                table.pieces[piece_number].kind for piece_number in table.piles[zone]
+            }:
+                message = f"no '{kind}' in '{zone}' at this step"
                 yield Problem(
-                    (*there, "show", number),
-                    said,
+                    (*step_trail, "show", number),
+                    message,
                     "use a piece in that zone",
                     code="first-game/show",
                 )
 
-    def _asked(self, lesson: Lesson, step: LessonStep, there: Trail) -> Iterator[Problem]:
+    def _check_requested_move(
+        self, lesson: Lesson, step: LessonStep, step_trail: Trail
+    ) -> Iterator[Problem]:
         legal = lesson.referee.legal_moves(LEARNER)
         for pattern in step.patterns:
             if not any(fits(move, pattern) for move in legal):
-                said = f"'{pattern}': not legal here{_why(lesson.referee, pattern)}"
-                yield Problem((*there, "do"), said, _possible(legal), code="first-game/move")
+                message = f"'{pattern}': not legal here{_why(lesson.referee, pattern)}"
+                yield Problem(
+                    (*step_trail, "do"), message, _possible(legal), code="first-game/move"
+                )
         for pattern in step.answers:
             if not any(fits(move, pattern) and not step.accepts(move) for move in legal):
-                said = f"answer to '{pattern}': not another legal move here"
+                message = f"answer to '{pattern}': not another legal move here"
                 yield Problem(
-                    (*there, "answers", pattern), said, _possible(legal), code="first-game/move"
+                    (*step_trail, "answers", pattern),
+                    message,
+                    _possible(legal),
+                    code="first-game/move",
                 )
         unanswered = [m for m in legal if not step.accepts(m) and not step.answer(m)]
         if unanswered:
-            said = f"no answer to '{unanswered[0]}'"
+            message = f"no answer to '{unanswered[0]}'"
             yield Problem(
-                there, said, "add 'other' with a text for other moves", code="first-game/words"
+                step_trail,
+                message,
+                "add 'other' with a text for other moves",
+                code="first-game/words",
             )
-        for way in lesson.accepted_moves()[1:MOST_WAYS]:
-            yield from self._another(lesson, way, there)
+        for other_move in lesson.accepted_moves()[1:MOST_WAYS]:
+            yield from self._check_other_move(lesson, other_move, step_trail)
 
-    def _another(self, lesson: Lesson, way: Move, there: Trail) -> Iterator[Problem]:
-        """Yields the errors met after another accepted move of a step."""
+    def _check_other_move(self, lesson: Lesson, move: Move, step_trail: Trail) -> Iterator[Problem]:
+        """Yields the errors that follow another accepted move of a step."""
         referee, before = lesson.referee, len(lesson.referee.table.entries)
-        heard = set(lesson.steps_read)
-        referee.push(way)
+        steps_read = set(lesson.steps_read)
+        referee.push(move)
         try:
             while (place := lesson.place()).step < len(lesson.section.steps):
                 if lesson.step() is not None and lesson.section.steps[place.step].patterns:
                     step = lesson.section.steps[place.step]
                     if not lesson.accepted_moves():
-                        said = f"after '{way}': the step 'do: {step.patterns[0]}' cannot be played"
+                        message = (
+                            f"after '{move}': the step 'do: {step.patterns[0]}' cannot be played"
+                        )
                         yield Problem(
-                            (*there, "do"),
-                            said,
+                            (*step_trail, "do"),
+                            message,
                             "allow fewer moves in this step",
                             code="first-game/move",
                         )
                         return
                 play_on(lesson)
         except (Refusal, InvalidMove) as error:
-            said = f"after '{way}': the script cannot continue: {error}"
+            message = f"after '{move}': the script cannot continue: {error}"
             yield Problem(
-                (*there, "do"), said, "allow fewer moves in this step", code="first-game/move"
+                (*step_trail, "do"),
+                message,
+                "allow fewer moves in this step",
+                code="first-game/move",
             )
         finally:
             while len(referee.table.entries) > before:
                 referee.pop()
             referee.undone.clear()
-            lesson.steps_read = heard
+            lesson.steps_read = steps_read
 
 
 def sentences(words: str) -> int:
@@ -518,5 +540,5 @@ def _why(referee: Referee, pattern: str) -> str:
 def _possible(legal: Sequence[Move]) -> str:
     if not legal:
         return "it is not the turn of seat 1"
-    some = ", ".join(f"'{move}'" for move in legal[:8])
-    return f"legal moves: {some}{', …' if len(legal) > 8 else ''}"
+    examples = ", ".join(f"'{move}'" for move in legal[:8])
+    return f"legal moves: {examples}{', …' if len(legal) > 8 else ''}"

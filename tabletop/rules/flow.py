@@ -14,10 +14,10 @@ from tabletop.table import Change, Step, Table
 from tabletop.table.move import InvalidMove, Move
 
 OVER: Final = "over"
-"""The value of the mark `phase` once the game is over."""
+"""The value of the mark `phase` after the end of the game."""
 
 MAX_CACHED_MOVES: Final = 20_000
-"""The maximum number of moves cached per seat and verb; bounds the memory of long sessions."""
+"""The maximum number of moves cached per seat and verb; limits the memory of long sessions."""
 
 _POSITION: Final = "position"
 """The memo key of a flow's cached results for a position."""
@@ -37,10 +37,10 @@ class _Position:
 
 
 def current(table: Table) -> Step | None:
-    """Returns the current step: the top of the agenda, or the turn's phase.
+    """Returns the current step: the top of the stack, or the turn's phase.
 
-    This reads the marks `phase` and `turn`. A game that does not keep them passes its own function
-    to `Flow`.
+    This reads the decision stack, and the marks `phase` and `turn`. A game without these marks
+    passes its own function to `Flow`.
 
     Returns:
         The step, or None if the game is over.
@@ -73,7 +73,7 @@ class Flow:
         ...     usage, answers = "pass", ("draw",)
         ...     def do(self, table, move, step): table.mark("phase", OVER)
         ...     def gesture(self, table, move, step): return Gesture("Pass")
-        >>> flow = Flow([Draw()], [Pass()], {}, lambda table: None, otherwise=("G1", "No."))
+        >>> flow = Flow([Draw()], [Pass()], {}, lambda table: None, default_refusal=("G1", "No."))
         >>> table = Table(1, "sand")
         >>> table.marks |= {"phase": "draw", "turn": 0}
         >>> flow.legal_moves(table, 0)
@@ -120,10 +120,12 @@ class Flow:
         self.interrupt = interrupt
         self.fallback_verb = fallback_verb
         self.wait_prompt = wait_prompt
-        self._said: dict[tuple[int, str], dict[Args, Move]] = {}
+        self._known_moves: dict[tuple[int, str], dict[Args, Move]] = {}
         """All moves that have been legal, each created once."""
         self.answers = {
-            name: tuple((said, verb) for said, verb in self.verbs.items() if name in verb.answers)
+            name: tuple(
+                (verb_name, verb) for verb_name, verb in self.verbs.items() if name in verb.answers
+            )
             for name in self.phases
         }
         self.self_judging_phases = frozenset(
@@ -135,19 +137,19 @@ class Flow:
         for verb in self.verbs.values():
             _check(verb, self.phases, arg_types)
         for phase in self.phases.values():
-            if near := mistyped(type(phase), Phase):
-                raise TypeError(f"the phase '{phase.key()}' has {near}")
+            if similar := mistyped(type(phase), Phase):
+                raise TypeError(f"the phase '{phase.key()}' has {similar}")
 
     # Decisions
 
-    def _look(self, table: Table) -> "_Position":
+    def _position(self, table: Table) -> "_Position":
         """Creates the cache of a position, which lasts until the position changes."""
-        found = table.memo[_POSITION] = _Position(self.now(table))
-        return found
+        result = table.memo[_POSITION] = _Position(self.now(table))
+        return result
 
     def pending_steps(self, table: Table) -> tuple[Step, ...]:
         """Returns the open decisions, one step for each seat; none at the end."""
-        position: _Position = table.memo.get(_POSITION) or self._look(table)  # type: ignore[assignment]
+        position: _Position = table.memo.get(_POSITION) or self._position(table)  # type: ignore[assignment]
         needs = position.needs
         if needs is None:
             needs = position.needs = self._needs(table, position.step)
@@ -167,7 +169,7 @@ class Flow:
 
     def pending_step(self, table: Table, seat: int) -> Step | None:
         """Returns the decision of a seat, or None if it has none."""
-        position: _Position = table.memo.get(_POSITION) or self._look(table)  # type: ignore[assignment]
+        position: _Position = table.memo.get(_POSITION) or self._position(table)  # type: ignore[assignment]
         for step in position.needs if position.needs is not None else self.pending_steps(table):
             if step.seat == seat:
                 return step
@@ -186,49 +188,49 @@ class Flow:
 
     def listing(self, table: Table, seat: int) -> dict[Move, None]:
         """Returns the legal moves of a seat in order, cached for the position."""
-        position: _Position = table.memo.get(_POSITION) or self._look(table)  # type: ignore[assignment]
-        found = position.listings.get(seat)
-        if found is None:
-            found = position.listings[seat] = self._listing(table, seat)
-        return found
+        position: _Position = table.memo.get(_POSITION) or self._position(table)  # type: ignore[assignment]
+        result = position.listings.get(seat)
+        if result is None:
+            result = position.listings[seat] = self._listing(table, seat)
+        return result
 
     def _listing(self, table: Table, seat: int) -> dict[Move, None]:
         step = self.pending_step(table, seat)
         if step is None:
             return {}
-        found: dict[Move, None] = {}
+        result: dict[Move, None] = {}
         for name, verb in self.answers.get(step.name, ()):
             ready = verb.listed(table, step)
             if ready is not None:
-                found.update(dict.fromkeys(ready))
+                result.update(dict.fromkeys(ready))
                 continue
-            said = self._said.setdefault((seat, name), {})
-            if len(said) > MAX_CACHED_MOVES:
-                said.clear()
+            known_moves = self._known_moves.setdefault((seat, name), {})
+            if len(known_moves) > MAX_CACHED_MOVES:
+                known_moves.clear()
             for words in verb.moves(table, step):
-                move = said.get(words)
+                move = known_moves.get(words)
                 if move is None:
-                    move = said[words] = Move(seat, name, words)
-                found[move] = None
-        if not found and self.fallback_verb:
-            found[Move(seat, self.fallback_verb)] = None
-        return found
+                    move = known_moves[words] = Move(seat, name, words)
+                result[move] = None
+        if not result and self.fallback_verb:
+            result[Move(seat, self.fallback_verb)] = None
+        return result
 
     def legal_moves(self, table: Table, seat: int) -> list[Move]:
         """Returns all moves of a seat that `judge` allows, in a new list."""
         step = self.pending_step(table, seat)
         if step is None or step.name not in self.self_judging_phases:
             return list(self.listing(table, seat))
-        found: list[Move] = []
+        result: list[Move] = []
         for name, verb in self.answers[step.name]:
             ready = verb.listed(table, step)
             if ready is None:
                 ready = [move_of(seat, name, words) for words in verb.moves(table, step)]
-            if found:
-                found += ready
+            if result:
+                result += ready
             else:
-                found = ready
-        return found
+                result = ready
+        return result
 
     def read(self, table: Table, move: Move) -> Verb:
         """Returns the verb of a move, after checking its seat and arguments.
@@ -262,11 +264,11 @@ class Flow:
             table.memo[_LEGAL] = move
             return None
         verb = self.read(table, move)
-        going_on = (table.memo.get(_POSITION) or self._look(table)).step  # type: ignore[attr-defined]
+        going_on = (table.memo.get(_POSITION) or self._position(table)).step  # type: ignore[attr-defined]
         if going_on is None:
-            over = self.outcome(table)
-            if over is not None:
-                return Refusal(over.rule, f"The game is over. {over.reason}")
+            outcome = self.outcome(table)
+            if outcome is not None:
+                return Refusal(outcome.rule, f"The game is over. {outcome.reason}")
             return Refusal(*self.default_refusal)
         phase = self.phases.get(going_on.name)
         refusal = None
@@ -296,8 +298,8 @@ class Flow:
     def foresee(self, table: Table, move: Move) -> None:
         """Applies a move without effects that depend on others' secret choices.
 
-        Otherwise the seat that decides last would judge its choice by a guess of the others'
-        choices.
+        Otherwise the last seat to decide would evaluate its choice by guesses about the choices of
+        the others.
 
         Raises:
             InvalidMove: The move cannot be applied at all.
@@ -333,7 +335,7 @@ class Flow:
         while True:
             if self.interrupt is not None and self.interrupt(table):
                 continue
-            step = (table.memo.get(_POSITION) or self._look(table)).step  # type: ignore[attr-defined]
+            step = (table.memo.get(_POSITION) or self._position(table)).step  # type: ignore[attr-defined]
             if step is None:
                 return
             phase = self.phases.get(step.name)
@@ -416,8 +418,8 @@ class Flow:
         seats = seats_to_move if seats_to_move and rng.random() < 0.9 else range(table.seats)
         seat = rng.choice(seats)
         if rng.random() < share and (legal := self.legal_moves(table, seat)):
-            said = rng.choice(sorted({move.verb for move in legal}))
-            return rng.choice([move for move in legal if move.verb == said])
+            verb_name = rng.choice(sorted({move.verb for move in legal}))
+            return rng.choice([move for move in legal if move.verb == verb_name])
         name = rng.choice(list(self.verbs))
         return Move(seat, name, self.verbs[name].make(table, seat, rng, self.arg_types))
 
@@ -435,13 +437,13 @@ def _check(verb: Verb, phases: dict[str, Phase], arg_types: dict[str, ArgType]) 
     for method in ("do", "gesture"):
         if getattr(kind, method) is getattr(Verb, method):
             raise TypeError(f"verb '{verb.name}' ({name}): missing {method}")
-    if near := mistyped(kind, Verb):
-        raise TypeError(f"verb '{verb.name}' ({name}): has {near}")
+    if similar := mistyped(kind, Verb):
+        raise TypeError(f"verb '{verb.name}' ({name}): has {similar}")
     for phase in verb.answers:
         if phase not in phases:
             raise TypeError(f"verb '{verb.name}': answers unknown phase '{phase}'")
     if kind.read is Verb.read:
-        wanted: Args = verb.arg_types or tuple(word.lower() for word in verb.usage.split()[1:])
-        for sort in wanted:
+        arg_names: Args = verb.arg_types or tuple(word.lower() for word in verb.usage.split()[1:])
+        for sort in arg_names:
             if sort not in arg_types:
                 raise TypeError(f"verb '{verb.name}': unknown argument type {sort}")

@@ -176,9 +176,11 @@ class Game:
     """Returns the back of a piece of some kind and owner that a scenario adds to the table; None:
     that of its kind. It makes added pieces look like the others while face down."""
     may_lie: Callable[[View, Zone, VisiblePiece], KindTest | None] = no_restriction
-    """Returns the test for the kinds that a hidden piece may have; None allows all of its pool. The
-    same place must get the same function object each time. All deals are equally likely if, of
-    any two tests, one allows everything that the other does, or they allow nothing in common."""
+    """Returns the test for the kinds that a hidden piece may have; None allows all of its pool.
+    The
+        same place must get the same function object each time. All deals are equally likely if, of
+        any two tests, one allows everything that the other does, or they allow nothing in common.
+    """
     rooms: CapacityRules | None = None
     """Returns the zones whose hidden pieces limit each other, each with a function that counts the
     excess."""
@@ -195,7 +197,9 @@ class Game:
     probabilities."""
     think: Callable[["Game", Decision], Move] | None = None
     """Chooses a move for players that look ahead; None: the general search. It follows
-    `Decision.strength`, spends `Asked.budget(positions)`, and returns one of `Decision.moves`."""
+        `Decision.strength`, spends `Decision.budget(positions)`, and returns one of
+        `Decision.moves`.
+    """
     zero_sum: Callable[[Table], bool] = draws_are_halves
     """Returns whether the chances of two seats add up to 1. They do not if a draw is a loss for
     both."""
@@ -346,7 +350,8 @@ def game_of(
 ) -> Game:
     """Returns the record of a game whose turns are run by a flow.
 
-    The function `setup` only lays the table. Whatever happens by itself before the first decision
+    The function `setup` only places the pieces. Whatever happens by itself before the first
+    decision
     is applied afterwards, and the journal starts empty.
 
     Args:

@@ -45,7 +45,7 @@ class Gesture(NamedTuple):
 
 
 class Drag(NamedTuple):
-    """A piece held over a zone, turned by quarters or flipped."""
+    """A piece that is dragged over a zone, perhaps turned by quarters or flipped."""
 
     seat: int
     piece: int
@@ -64,9 +64,9 @@ def is_forfeited(verb: str, gesture: Gesture, ending: Gesture) -> bool:
 
     Examples:
         >>> end = Gesture("End turn", ends=True)
-        >>> is_given_up("attack", Gesture("Attack", piece=3), end)
+        >>> is_forfeited("attack", Gesture("Attack", piece=3), end)
         True
-        >>> is_given_up("wait", Gesture("Wait", advised=False), end)
+        >>> is_forfeited("wait", Gesture("Wait", advised=False), end)
         False
     """
     if not ending.ends or not gesture.advised:

@@ -24,7 +24,7 @@ REMOVED: Final = Zone("removed", sight="none")
 """The zone of removed pieces; it exists once a piece has been removed."""
 _COUNTER: Final = re.compile(r"[a-z][a-z0-9_-]{0,30}")
 _NAMED: Final = 4
-"""The maximum number of pieces that one log line names."""
+"""The maximum number of pieces that a log line names one by one."""
 _MOST_DICE: Final = 20
 
 MODES: Final = ("strict", "coach", "sandbox")
@@ -118,9 +118,9 @@ def refuse_length(move: Move) -> None:
     length = sum(map(len, move.args)) + max(0, len(move.args) - 1)
     maximum = LONGEST_NOTE if is_note else LONGEST_MOVE
     if length > maximum:
-        what, remedy = ("note", "shorten it") if is_note else ("move", "move fewer pieces")
+        subject, remedy = ("note", "shorten it") if is_note else ("move", "move fewer pieces")
         raise InvalidMove(
-            f"{what}: expected at most {maximum:,} characters, got {length:,} ({remedy})"
+            f"{subject}: expected at most {maximum:,} characters, got {length:,} ({remedy})"
         )
 
 
@@ -134,7 +134,7 @@ def apply(table: Table, move: Move) -> None:
         >>> table = Table(2, "sand")
         >>> table.add_zone(Zone("deck"))
         >>> card = table.add_piece("ace", "deck")
-        >>> carry_out(table, Move(0, "@flip", ("deck#0",)))
+        >>> apply(table, Move(0, "@flip", ("deck#0",)))
         >>> card.face
         0
     """
@@ -207,12 +207,12 @@ def log_handling(
         after: The end of the sentence, without the full stop.
     """
     if len(pieces) > _NAMED:
-        what = f"{len(pieces)} pieces"
+        noun_phrase = f"{len(pieces)} pieces"
     else:
         gaps = [f"{{{number}}}" for number in range(len(pieces))]
-        what = listed(gaps, "and")
+        noun_phrase = listed(gaps, "and")
     named = [piece.id for piece in pieces] if len(pieces) <= _NAMED else []
-    table.note("TABLE-HAND.2", f"{{seat}} {action} {what}{after}.", move.seat, *named)
+    table.note("TABLE-HAND.2", f"{{seat}} {action} {noun_phrase}{after}.", move.seat, *named)
 
 
 def zone_named(table: Table, name: str) -> str:
@@ -227,7 +227,7 @@ def zone_named(table: Table, name: str) -> str:
 
 
 def parse_int(word: str, minimum: int = -(10**9), maximum: int = 10**9) -> int:
-    """Returns the integer that a word writes.
+    """Returns the integer that a word contains.
 
     Args:
         word: The word.
@@ -238,9 +238,9 @@ def parse_int(word: str, minimum: int = -(10**9), maximum: int = 10**9) -> int:
         InvalidMove: The word is not an integer from `minimum` to `maximum`.
 
     Examples:
-        >>> whole("3", 1, 6)
+        >>> parse_int("3", 1, 6)
         3
-        >>> whole("7", 1, 6)
+        >>> parse_int("7", 1, 6)
         Traceback (most recent call last):
             ...
         tabletop.table.move.InvalidMove: expected 1 to 6, got 7
@@ -255,7 +255,7 @@ def parse_int(word: str, minimum: int = -(10**9), maximum: int = 10**9) -> int:
 
 
 def plain(words: str) -> str:
-    """Replaces braces by brackets: in a note, braces would name pieces.
+    """Replaces braces by parentheses, because braces in a note name pieces.
 
     Examples:
         >>> plain("mind the {gap}")
@@ -286,8 +286,8 @@ def attached_beside(table: Table, piece: Piece) -> list[Piece]:
     known = 0
     while known < len(hosts):
         known = len(hosts)
-        hosts |= {one.id for one in pile if one.host in hosts}
-    return [one for one in pile if one.id in hosts and one is not piece]
+        hosts |= {item.id for item in pile if item.host in hosts}
+    return [item for item in pile if item.id in hosts and item is not piece]
 
 
 @verb("@move", "zone#index,… zone [index]")
@@ -305,17 +305,17 @@ def move_pieces(table: Table, move: Move) -> None:
     room = len(table.piles[target]) - (len(pieces) - arriving)
     index = parse_int(move.args[2], 0, room) if len(move.args) > 2 else 0
     hosts = {piece.host for piece in table.pieces}
-    found: dict[int, None] = {}  # An ordered set.
+    results: dict[int, None] = {}  # Used as an ordered set.
     for piece in pieces:
         leaves = piece.id in hosts and target != piece.zone
         along = attached_beside(table, piece) if leaves else []
-        found.update(dict.fromkeys([one.id for one in (piece, *along)]))
-    going = list(found)
-    stay = [number for number in table.piles[target] if number not in found]
-    for number in going:
+        results.update(dict.fromkeys([item.id for item in (piece, *along)]))
+    moving_pieces = list(results)
+    stay = [number for number in table.piles[target] if number not in results]
+    for number in moving_pieces:
         if table.pieces[number].zone != target:
             table.put(number, target, 0)
-    table.reorder(target, [*stay[:index], *going, *stay[index:]])
+    table.reorder(target, [*stay[:index], *moving_pieces, *stay[index:]])
     log_handling(table, move, "moves", pieces, " by hand")
 
 
@@ -385,11 +385,13 @@ def make_piece(table: Table, move: Move) -> None:
         InvalidMove: No piece is of this kind, or the zone does not exist.
     """
     kind, zone = move.args[0], zone_named(table, move.args[1])
-    alike = [piece for piece in table.pieces if piece.kind == kind]
-    if not alike:
+    same_kind = [piece for piece in table.pieces if piece.kind == kind]
+    if not same_kind:
         raise InvalidMove(f"unknown piece {kind!r}")
-    made = table.create_piece(kind, zone, back=alike[0].back, owner=table.zones[zone].owner)
-    log_handling(table, move, "adds a new", [made])
+    new_piece = table.create_piece(
+        kind, zone, back=same_kind[0].back, owner=table.zones[zone].owner
+    )
+    log_handling(table, move, "adds a new", [new_piece])
 
 
 @verb("@copy", "zone#index,…")
@@ -405,12 +407,12 @@ def copy_pieces(table: Table, move: Move) -> None:
     if any(table.viewers_of(piece) != (1 << table.seats) - 1 for piece in pieces):
         raise InvalidMove("only open pieces can be copied")
     for piece in pieces:
-        made = table.create_piece(
+        new_piece = table.create_piece(
             piece.kind, piece.zone, back=piece.back, face=piece.face, owner=piece.owner
         )
-        table.turn(made.id, piece.turn)
+        table.turn(new_piece.id, piece.turn)
         for name, count in piece.marks.items():
-            table.count_on(made.id, name, count)
+            table.count_on(new_piece.id, name, count)
     log_handling(table, move, "copies", pieces)
 
 
@@ -453,17 +455,17 @@ def add_counter(table: Table, move: Move) -> None:
     Raises:
         InvalidMove: The name is taken or not in lower case, or the owner is not `each` or `table`.
     """
-    name, whose = move.args
-    if not _COUNTER.fullmatch(name) or whose not in ("each", "table"):
+    name, owner = move.args
+    if not _COUNTER.fullmatch(name) or owner not in ("each", "table"):
         raise InvalidMove("counter: expected a lower-case name, and each or table")
     stem = OWN_COUNTER + name
-    names = [f"{stem}.{seat}" for seat in range(table.seats)] if whose == "each" else [stem]
-    if any(one in table.counters for one in (*names, stem, f"{stem}.0")):
+    names = [f"{stem}.{seat}" for seat in range(table.seats)] if owner == "each" else [stem]
+    if any(item in table.counters for item in (*names, stem, f"{stem}.0")):
         raise InvalidMove(f"counter {name!r}: already exists")
-    for one in names:
-        table.add_counter(one)
-    what = counter_name(stem)
-    table.note("TABLE-HAND.2", f"{{seat}} sets up a counter: {what}.", move.seat)
+    for counter in names:
+        table.add_counter(counter)
+    display_name = counter_name(stem)
+    table.note("TABLE-HAND.2", f"{{seat}} sets up a counter: {display_name}.", move.seat)
 
 
 @verb("@count", "counter change")
@@ -476,8 +478,10 @@ def count_counter(table: Table, move: Move) -> None:
     if move.args[0] not in table.counters:
         raise InvalidMove(f"unknown counter {move.args[0]!r}")
     table.change_counter(move.args[0], parse_int(move.args[1]))
-    what = counter_name(move.args[0])
-    table.note("TABLE-HAND.2", f"{{seat}} changes {what} by {int(move.args[1]):+d}.", move.seat)
+    display_name = counter_name(move.args[0])
+    table.note(
+        "TABLE-HAND.2", f"{{seat}} changes {display_name} by {int(move.args[1]):+d}.", move.seat
+    )
 
 
 @verb("@attach", "zone#index zone#index|none")
@@ -583,13 +587,15 @@ def reveal_pieces(table: Table, move: Move) -> None:
     Raises:
         InvalidMove: A location or the seat does not exist.
     """
-    what, whom = move.args
-    zone = table.zones.get(what)
-    pieces = pieces_at(table, what, must_be_unlocked=False) if zone is None else table.pile(zone.id)
-    seat = 0 if whom == "all" else parse_int(whom, 1, table.seats)
+    source, audience = move.args
+    zone = table.zones.get(source)
+    pieces = (
+        pieces_at(table, source, must_be_unlocked=False) if zone is None else table.pile(zone.id)
+    )
+    seat = 0 if audience == "all" else parse_int(audience, 1, table.seats)
     for piece in pieces:
-        table.reveal_to(piece.id, range(table.seats) if whom == "all" else [seat - 1])
-    after = " to all" if whom == "all" else f" to seat {seat}"
+        table.reveal_to(piece.id, range(table.seats) if audience == "all" else [seat - 1])
+    after = " to all" if audience == "all" else f" to seat {seat}"
     if zone is None:
         log_handling(table, move, "shows", pieces, after)
     else:
@@ -626,11 +632,11 @@ def roll_dice(table: Table, move: Move) -> None:
     number = parse_int(move.args[1], 1, _MOST_DICE) if len(move.args) > 1 else 1
     results = [table.roll("hand", sides) + 1 for _ in range(number)]
     if number == 1:
-        said = f"{{seat}} rolls {results[0]} on a die of {sides}."
+        message = f"{{seat}} rolls {results[0]} on a die of {sides}."
     else:
-        shown = listed([str(result) for result in results], "and")
-        said = f"{{seat}} rolls {shown} on dice of {sides}: {sum(results)} in all."
-    table.note("TABLE-HAND.2", said, move.seat)
+        numbers_text = listed([str(result) for result in results], "and")
+        message = f"{{seat}} rolls {numbers_text} on dice of {sides}: {sum(results)} in all."
+    table.note("TABLE-HAND.2", message, move.seat)
 
 
 @verb("@coin", "")
@@ -683,9 +689,9 @@ def private_notes(table: Table, seat: int) -> list[str]:
 
     Examples:
         >>> table = Table(2, "sand")
-        >>> table.begin(Move(0, PRIVATE, ("Keep", "the", "archer.")))
+        >>> table.begin_entry(Move(0, PRIVATE, ("Keep", "the", "archer.")))
         >>> private_notes(table, 0)
         ['Keep the archer.']
     """
     moves = [entry.move for entry in table.entries]
-    return [" ".join(one.args) for one in moves if one.verb == PRIVATE and one.seat == seat]
+    return [" ".join(move.args) for move in moves if move.verb == PRIVATE and move.seat == seat]

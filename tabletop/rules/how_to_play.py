@@ -74,32 +74,38 @@ def load_how_to_play(game: Game) -> HowToPlay | None:
     rules = whole_rulebook(game.folder).rules
 
     def wrong(book: HowToPlay) -> Iterator[Problem]:
-        ways: list[tuple[Trail, Page]] = [(("goal",), book.goal), (("wins",), book.wins)]
-        ways += [(("turn", number), page) for number, page in enumerate(book.turn)]
-        ways += [(("examples", number), page) for number, page in enumerate(book.examples)]
-        for way, page in ways:
+        locations: list[tuple[Trail, Page]] = [(("goal",), book.goal), (("wins",), book.wins)]
+        locations += [(("turn", number), page) for number, page in enumerate(book.turn)]
+        locations += [(("examples", number), page) for number, page in enumerate(book.examples)]
+        for location, page in locations:
             for number, rule in enumerate(page.rules):
                 if rule not in rules:
-                    said = f"unknown rule '{rule}'"
+                    message = f"unknown rule '{rule}'"
                     yield Problem(
-                        (*way, "rules", number),
-                        said,
+                        (*location, "rules", number),
+                        message,
                         "use a rule of the rulebook",
                         code="how-to-play/rule",
                     )
-            yield from _no_such_step(first_game, page.picture, (*way, "picture"))
+            yield from _no_such_step(first_game, page.picture, (*location, "picture"))
 
     return load(path, HowToPlay, wrong)
 
 
-def _no_such_step(first_game: FirstGame, picture: PagePicture, way: Trail) -> Iterator[Problem]:
+def _no_such_step(
+    first_game: FirstGame, picture: PagePicture, location: Trail
+) -> Iterator[Problem]:
     parts = len(first_game.sections)
     if picture.part > parts:
-        said = f"the tutorial has {parts} parts, got {picture.part}"
-        yield Problem((*way, "part"), said, "use an existing part", code="how-to-play/picture")
+        message = f"the tutorial has {parts} parts, got {picture.part}"
+        yield Problem(
+            (*location, "part"), message, "use an existing part", code="how-to-play/picture"
+        )
     elif picture.step > (steps := len(first_game.sections[picture.part - 1].steps)):
-        said = f"this part has {steps} steps, got {picture.step}"
-        yield Problem((*way, "step"), said, "use an existing step", code="how-to-play/picture")
+        message = f"this part has {steps} steps, got {picture.step}"
+        yield Problem(
+            (*location, "step"), message, "use an existing step", code="how-to-play/picture"
+        )
 
 
 def lesson_at(game: Game, picture: PagePicture) -> Lesson:
@@ -107,7 +113,7 @@ def lesson_at(game: Game, picture: PagePicture) -> Lesson:
 
     Raises:
         DataErrors: The first game cannot be read.
-        PositionError: The position of the section cannot be laid.
+        PositionError: The position of the section cannot be set up.
         Refusal: A move of the script is against the rules.
         InvalidMove: A move of the script cannot be read or applied.
         IndexError: No legal move fits a step.

@@ -17,7 +17,7 @@ def icon_word(sign: str) -> str:
     """Returns the word for an icon.
 
     Examples:
-        >>> sign_word("coin"), sign_word("stat-atk"), sign_word("power-stone")
+        >>> icon_word("coin"), icon_word("stat-atk"), icon_word("power-stone")
         ('coin', 'ATK', 'power stone')
     """
     word = next((sign.removeprefix(sort) for sort in _SORTS if sign.startswith(sort)), sign)
@@ -31,14 +31,16 @@ def icons_to_words(text: str) -> str:
     An icon before a word is dropped, since the word follows anyway.
 
     Examples:
-        >>> in_words("{coin} A strength of 2 is enough."), in_words("You pull 2 {water}.")
-        ('A strength of 2 is enough.', 'You pull 2 water.')
-        >>> in_words("{attack}5, {level-up} 2")
+        >>> icons_to_words("{coin} A strength of 2 is enough.")
+        'A strength of 2 is enough.'
+        >>> icons_to_words("You pull 2 {water}.")
+        'You pull 2 water.'
+        >>> icons_to_words("{attack}5, {level-up} 2")
         'attack 5, level 2'
     """
 
-    def word(found: re.Match[str]) -> str:
-        sign, gap, follows = found.groups()
+    def word(match: re.Match[str]) -> str:
+        sign, gap, follows = match.groups()
         if gap and follows.isalpha():
             return ""
         return icon_word(sign) + (" " if follows else gap)
@@ -54,12 +56,12 @@ def icon_label_to_words(sign: str, words: str) -> str:
         words: The text beside it.
 
     Examples:
-        >>> part_in_words("clock", "Round 3"), part_in_words("coin", "5")
+        >>> icon_label_to_words("clock", "Round 3"), icon_label_to_words("coin", "5")
         ('Round 3', 'coin 5')
     """
-    said = icons_to_words(words)
+    text = icons_to_words(words)
     return (
-        said
-        if not sign or any(letter.isalpha() for letter in said)
-        else f"{icon_word(sign)} {said}"
+        text
+        if not sign or any(letter.isalpha() for letter in text)
+        else f"{icon_word(sign)} {text}"
     )

@@ -1,9 +1,9 @@
 """The luck ledger: the luck of each seat, beside the expected values.
 
-Each event of chance in the journal is evaluated in the position in which it happened. Dice are
+Each random event in the journal is evaluated in the position in which it happened. Dice are
 evaluated by their game (`Game.luck`); without that, their numbers are compared with the mean. A
-piece drawn unseen from the top of a pile counts by its value (`Game.worth`, or the score with it).
-The expected value is the mean over all pieces that could have been there.
+piece drawn unseen from the top of a pile counts by its value (`Game.piece_value`, or the score
+with it). The expected value is the mean over all pieces that could have been there.
 
 Each expected value takes everything before the event into account. In the long run, the luck of
 every seat therefore adds up to zero.
@@ -31,7 +31,7 @@ class ChanceEvent(NamedTuple):
 
     seat: int
     what: str
-    """The name of the event, such as 'Critical hits'. Events of one name are added up."""
+    """The name of the event, such as 'Critical hits'. Events with the same name are added up."""
     actual: float
     expected: float
     variance: float
@@ -41,7 +41,7 @@ class ChanceEvent(NamedTuple):
 
 
 class LuckAccount(NamedTuple):
-    """The events of one name that one seat had, added up."""
+    """The sum of the events of one seat that have the same name."""
 
     what: str
     unit: LuckUnit
@@ -56,7 +56,8 @@ class LuckAccount(NamedTuple):
         """The luck in standard deviations; None if no result is better.
 
         Examples:
-            >>> Account("Critical hits", "times", 1, 4, came=3.0, expected=2.0, variance=1.0).luck
+            >>> account = LuckAccount("Dodges", "times", 1, 4, 3.0, expected=2.0, variance=1.0)
+            >>> account.luck
             1.0
         """
         if not self.good or self.variance < _LEAST:
@@ -83,19 +84,20 @@ def luck_accounts(
     Args:
         table: The table; it is unchanged afterwards.
         luck: `Game.luck`, or None for the numbers of the dice.
-        worth: `Game.worth`, or the score.
+        value: `Game.piece_value`, or the score.
         is_over: Whether the game is over.
 
     Examples:
         >>> from tabletop.table import Table
-        >>> len(ledger(Table(2, "sand"), None, lambda table, seat, piece: 0.0, is_over=False))
+        >>> table = Table(2, "sand")
+        >>> len(luck_accounts(table, None, lambda table, seat, piece: 0.0, is_over=False))
         2
     """
-    found: list[dict[str, list[ChanceEvent]]] = [{} for _ in range(table.seats)]
+    results: list[dict[str, list[ChanceEvent]]] = [{} for _ in range(table.seats)]
     for chance in _events(table, luck, value if is_over else None):
         if 0 <= chance.seat < table.seats:
-            found[chance.seat].setdefault(chance.what, []).append(chance)
-    return [[_account(events) for events in seat.values()] for seat in found]
+            results[chance.seat].setdefault(chance.what, []).append(chance)
+    return [[_account(events) for events in seat.values()] for seat in results]
 
 
 def _account(events: Sequence[ChanceEvent]) -> LuckAccount:
@@ -105,9 +107,9 @@ def _account(events: Sequence[ChanceEvent]) -> LuckAccount:
         first.unit,
         first.good,
         len(events),
-        sum(one.actual for one in events),
-        sum(one.expected for one in events),
-        sum(one.variance for one in events),
+        sum(event.actual for event in events),
+        sum(event.expected for event in events),
+        sum(event.variance for event in events),
     )
 
 
@@ -118,8 +120,8 @@ def overall(accounts: Iterable[LuckAccount]) -> float | None:
         Standard deviations; by chance alone, two of three values are between -1 and 1. None if no
         account has luck.
     """
-    all_ = [one.luck for one in accounts if one.luck is not None]
-    return sum(all_) / math.sqrt(len(all_)) if all_ else None
+    values = [account.luck for account in accounts if account.luck is not None]
+    return sum(values) / math.sqrt(len(values)) if values else None
 
 
 def luck_percentile(luck: float) -> int:
@@ -129,7 +131,7 @@ def luck_percentile(luck: float) -> int:
         luck: The luck in standard deviations.
 
     Examples:
-        >>> better_than(0.0), better_than(1.0), better_than(-2.0)
+        >>> luck_percentile(0.0), luck_percentile(1.0), luck_percentile(-2.0)
         (50, 84, 2)
     """
     return round(50 * (1 + math.erf(luck / math.sqrt(2))))
@@ -170,17 +172,21 @@ def _events(
         for move, changes in zip(moves, entries, strict=True):
             by_hand = is_handling(move)
             drawn: tuple[MovePiece, list[int]] | None = None
-            for at, change in enumerate(changes):
+            for index, change in enumerate(changes):
                 if type(change) is Roll and not by_hand:
                     table.invalidate()
-                    yield from (luck or _numbers(move.seat))(table, changes, at)
+                    yield from (luck or _dice_events(move.seat))(table, changes, index)
                 if piece_value is not None and not by_hand and type(change) is MovePiece:
-                    pool = _pool(table, change)
+                    pool = _possible_pieces(table, change)
                     drawn = (change, pool) if pool else drawn
                 change.apply(table)
                 done += 1
-                if drawn and piece_value is not None and not _turned(changes[at + 1 :], drawn[0]):
-                    yield from _drawn(table, *drawn, piece_value)
+                if (
+                    drawn
+                    and piece_value is not None
+                    and not _is_turned_over(changes[index + 1 :], drawn[0])
+                ):
+                    yield from _drawn_value(table, *drawn, piece_value)
                     drawn = None
     finally:
         for change in flat[done:]:
@@ -188,65 +194,67 @@ def _events(
         table.invalidate()
 
 
-def _numbers(mover: int) -> Luck:
+def _dice_events(mover: int) -> Luck:
     """Returns the events of the streams `die` and `dice`, which all see."""
 
     def numbers(_table: Table, changes: Sequence[Change], at: int) -> Iterator[ChanceEvent]:
         roll = changes[at]
         assert isinstance(roll, Roll)
-        name, _, whose = roll.stream.partition(".")
+        name, _, suffix = roll.stream.partition(".")
         if roll.sides < 2 or name not in ("die", "dice"):
             return
-        seat = int(whose) if whose.isdecimal() else mover
-        what = f"Rolls of a die with {roll.sides} sides"
+        seat = int(suffix) if suffix.isdecimal() else mover
+        event_name = f"Rolls of a die with {roll.sides} sides"
         mean, variance = (roll.sides + 1) / 2, (roll.sides**2 - 1) / 12
-        yield ChanceEvent(seat, what, float(roll.result + 1), mean, variance, "number", 0)
+        yield ChanceEvent(seat, event_name, float(roll.result + 1), mean, variance, "number", 0)
 
     return numbers
 
 
-def _pool(table: Table, put: MovePiece) -> list[int]:
-    """Returns the pieces that a draw could have given; empty if no draw."""
-    if put.source_index or put.source == put.target:
+def _possible_pieces(table: Table, move_change: MovePiece) -> list[int]:
+    """Returns the pieces that a draw could have produced; empty if no draw."""
+    if move_change.source_index or move_change.source == move_change.target:
         return []
-    if _drawer(table, put) is None or table.viewers_of(table.pieces[put.piece]):
+    if _drawing_seat(table, move_change) is None or table.viewers_of(
+        table.pieces[move_change.piece]
+    ):
         return []
-    pile = table.piles[put.source]
+    pile = table.piles[move_change.source]
     pool = [number for number in pile if not table.viewers_of(table.pieces[number])]
     return pool if len(pool) > 1 else []
 
 
-def _turned(changes: Sequence[Change], put: MovePiece) -> bool:
-    """Checks whether a drawn piece is turned over next, and counts then."""
-    return bool(changes) and type(changes[0]) is Flip and changes[0].piece == put.piece
+def _is_turned_over(changes: Sequence[Change], move_change: MovePiece) -> bool:
+    """Checks whether a drawn piece is turned over next, so that it counts then."""
+    return bool(changes) and type(changes[0]) is Flip and changes[0].piece == move_change.piece
 
 
-def _drawer(table: Table, put: MovePiece) -> int | None:
+def _drawing_seat(table: Table, move_change: MovePiece) -> int | None:
     """Returns the seat that drew: the owner of the target, or the only one."""
-    owner = table.zones[put.target].owner
+    owner = table.zones[move_change.target].owner
     return 0 if owner is None and table.seats == 1 else owner
 
 
-def _drawn(
-    table: Table, put: MovePiece, pool: Sequence[int], value: PieceValue
+def _drawn_value(
+    table: Table, move_change: MovePiece, pool: Sequence[int], value: PieceValue
 ) -> Iterator[ChanceEvent]:
     """Yields the value of a drawn piece, beside that of its alternatives."""
-    seat = _drawer(table, put)
+    seat = _drawing_seat(table, move_change)
     assert seat is not None
-    drawn = table.pieces[put.piece]
-    worths: dict[str, float] = {}
+    drawn = table.pieces[move_change.piece]
+    values: dict[str, float] = {}
     kinds = Counter(table.pieces[number].kind for number in pool)
     for number in pool:
         other = table.pieces[number]
-        if other.kind not in worths:
+        if other.kind not in values:
             kind, other_kind = drawn.kind, other.kind
             drawn.kind, other.kind = other_kind, kind
             table.invalidate()
-            worths[other_kind] = float(value(table, seat, drawn))
+            values[other_kind] = float(value(table, seat, drawn))
             drawn.kind, other.kind = kind, other_kind
     table.invalidate()
-    mean = sum(worths[kind] * count for kind, count in kinds.items()) / len(pool)
-    squares = (count * (worths[kind] - mean) ** 2 for kind, count in kinds.items())
+    mean = sum(values[kind] * count for kind, count in kinds.items()) / len(pool)
+    squares = (count * (values[kind] - mean) ** 2 for kind, count in kinds.items())
     variance = sum(squares) / len(pool)
     if variance > _LEAST:
-        yield ChanceEvent(seat, DRAWN, worths[drawn.kind], mean, variance, "worth")
+        yield ChanceEvent(seat, DRAWN, values[drawn.kind], mean, variance, "worth")

@@ -64,7 +64,7 @@ def narrate(
 
     Examples:
         >>> table = Table(2, "sand")
-        >>> table.begin(Move(0, "pass"))
+        >>> table.begin_entry(Move(0, "pass"))
         >>> table.note("G1", "{seat} passes.", 0)
         >>> narrate(table, -1, 1, {}, ["Ada"])[0].text
         'Ada passes.'
@@ -74,8 +74,10 @@ def narrate(
     if not notes:
         move = table.entries[number].move
         name = _seat_name(move.seat, seat_names)
-        told = public_part_of_move(table, number, seat)
-        text = use_seat_names(_plainly(table, told, name, names, places), seat_names)
+        public_move = public_part_of_move(table, number, seat)
+        text = use_seat_names(
+            _default_sentence(table, public_move, name, names, places), seat_names
+        )
         return [LogLine(text, "", move.seat, (), number)]
     return [
         LogLine(
@@ -106,14 +108,16 @@ def public_part_of_move(table: Table, index: int, seat: int) -> Move:
 
     Examples:
         >>> table = Table(2, "sand")
-        >>> table.begin(Move(0, "play", ("archer",)))
-        >>> str(heard(table, -1, seat=0)), str(heard(table, -1, seat=1))
+        >>> table.begin_entry(Move(0, "play", ("archer",)))
+        >>> str(public_part_of_move(table, -1, seat=0)), str(public_part_of_move(table, -1, seat=1))
         ('1 play archer', '1 play')
     """
     move = table.entries[index].move
     if seat == move.seat:
         return move
-    marks = {one.name: one.new for one in table.changes_of(index) if type(one) is SetMark}
+    marks = {
+        change.name: change.new for change in table.changes_of(index) if type(change) is SetMark
+    }
     if any(name.startswith(SEALED_PREFIX) and value for name, value in marks.items()):
         return Move(move.seat, SECRET_VERB)
     if move.verb == PRIVATE:
@@ -132,13 +136,17 @@ def is_public_move(table: Table) -> bool:
     notes = [change for change in changes if type(change) is Note]
     if move.verb == PRIVATE or (notes and not any(note.text for note in notes)):
         return False
-    if any(type(each) is SetMark and each.name.startswith(SEALED_PREFIX) for each in changes):
+    if any(
+        type(entry_change) is SetMark and entry_change.name.startswith(SEALED_PREFIX)
+        for entry_change in changes
+    ):
         return False
     if all(word in table.zones for word in move.args):
         return True
     pieces, everyone = table.pieces, (1 << table.seats) - 1
     touched = {
-        len(pieces) - 1 - made for made in range(sum(type(one) is CreatePiece for one in changes))
+        len(pieces) - 1 - created
+        for created in range(sum(type(item) is CreatePiece for item in changes))
     }
     for change in changes:
         if type(change) is Reorder:
@@ -191,13 +199,13 @@ def use_seat_names(words: str, seat_names: Sequence[str]) -> str:
         seat_names: The names, in seat order; an empty or missing one leaves the number.
 
     Examples:
-        >>> called("Seat 2 takes the Forge from seat 1.", ["Ada", "Basil"])
+        >>> use_seat_names("Seat 2 takes the Forge from seat 1.", ["Ada", "Basil"])
         'Basil takes the Forge from Ada.'
     """
 
-    def name(found: re.Match[str]) -> str:
-        seat = int(found[1]) - 1
-        return seat_names[seat] if seat < len(seat_names) and seat_names[seat] else found[0]
+    def name(match: re.Match[str]) -> str:
+        seat = int(match[1]) - 1
+        return seat_names[seat] if seat < len(seat_names) and seat_names[seat] else match[0]
 
     return _SEAT.sub(name, words)
 
@@ -227,7 +235,7 @@ def _sentence(
     return capital(use_seat_names(text, seat_names))
 
 
-def _plainly(
+def _default_sentence(
     table: Table,
     move: Move,
     name: str,

@@ -32,7 +32,7 @@ def spans_of(game: Game, table: Table) -> dict[str, GoalSpan]:
 def aims_of(game: Game) -> dict[str, PuzzleGoal]:
     """Returns the aims of a game's puzzles besides a victory, by name.
 
-    A game without aims of its own has `score_info`, if it has a measure.
+    A game without goals of its own has `measure`, if it has a `score_info`.
 
     Examples:
         >>> from tabletop.games import load
@@ -50,13 +50,13 @@ def aims_of(game: Game) -> dict[str, PuzzleGoal]:
 
 
 def places_of(game: Game, table: Table, seat: int, aim: str) -> Iterator[tuple[int, str]]:
-    """Yields the pieces of other seats that an aim can be about.
+    """Yields the pieces of other seats that a puzzle goal can be about.
 
     Args:
         game: The game.
         table: The table.
         seat: The seat that has the goal, from 0.
-        puzzle_goal: The name of an aim about pieces.
+        aim: The name of a puzzle goal about pieces.
 
     Yields:
         The id of a piece and its location: `zone` for a top piece, else `zone#index`.
@@ -102,7 +102,7 @@ class Objective:
         Examples:
             >>> from tabletop.testing import position
             >>> referee = position("sandland")
-            >>> Goal(referee.game, referee.table, 0, "win").holds(referee.table)
+            >>> Objective(referee.game, referee.table, 0, "win").holds(referee.table)
             False
         """
         self.game = game
@@ -116,12 +116,12 @@ class Objective:
         elif piece is not None:
             raise PositionError(f"aim '{puzzle_goal}': takes no piece", "piece")
         elif (amount is None) != (self.puzzle_goal is None):
-            said = (
+            message = (
                 f"aim '{puzzle_goal}': needs an amount"
                 if amount is None
                 else (f"aim '{puzzle_goal}': takes no amount")
             )
-            raise PositionError(said, "amount")
+            raise PositionError(message, "amount")
         self.moves = 0
         """The maximum number of moves of the seat; 0 for any number."""
         self.spans: list[tuple[GoalSpan, int, int]] = []
@@ -148,8 +148,8 @@ class Objective:
     def reached(self, table: Table, changes: Sequence[Change], sure: int = -1) -> bool:
         """Checks whether the latest move has reached the goal in time.
 
-        It has if the goal holds after the move. If the move itself ends the time, the goal must
-        hold after some of its changes, before the time was over.
+        The goal must hold after the move. If the move itself uses up the time, the goal must hold
+        after some of its changes, before the time was over.
 
         Args:
             table: The table, just after the move; it is unchanged afterwards.
@@ -160,19 +160,19 @@ class Objective:
         if not self.holds(table):
             return False
         maximum = len(changes) if sure < 0 else sure
-        found = maximum == len(changes) and not self.is_late(table)
-        if found:
+        result = maximum == len(changes) and not self.is_late(table)
+        if result:
             return True
         number = len(changes)
-        while number > 0 and not found:
+        while number > 0 and not result:
             number -= 1
             changes[number].undo(table)
             table.invalidate()
-            found = number <= maximum and self.holds(table) and not self.is_late(table)
+            result = number <= maximum and self.holds(table) and not self.is_late(table)
         for change in changes[number:]:
             change.apply(table)
         table.invalidate()
-        return found
+        return result
 
     def is_late(self, table: Table) -> bool:
         """Checks whether the time is over, apart from the number of moves."""
@@ -214,9 +214,12 @@ def sentence(
     if puzzle_goal is None:
         words = "Win the game"
     else:
-        one = amount == 1
+        is_single = amount == 1
         words = puzzle_goal.sentence.format(
-            n=f"{amount or 0:g}", s="" if one else "s", es="" if one else "es", piece=piece
+            n=f"{amount or 0:g}",
+            s="" if is_single else "s",
+            es="" if is_single else "es",
+            piece=piece,
         )
     for name, count in within.items():
         if name == MOVES:
@@ -285,7 +288,7 @@ def _piece_at(table: Table, place: str | None) -> int:
 
 
 def is_gone(table: Table, number: int, home: Home, puzzle_goal: PuzzleGoal, seat: int) -> bool:
-    """Checks whether a piece has left its home for where an aim wants it.
+    """Checks whether a piece has moved from its home to where an aim wants it.
 
     Args:
         table: The table.

@@ -26,15 +26,18 @@ def all_options(game: Game, chosen: Mapping[str, str], seed: str) -> dict[str, s
         True
     """
     options = game.info.defaults | dict(chosen)
-    left = [
+    open_options = [
         option
         for option in game.info.options
         if option.also == "deck" and options[option.id] == option.values[0].id
     ]
-    decks = [value.id for value in left[0].values[1:]] if left else []
-    if 2 <= len(left) <= len(decks):
+    decks = [value.id for value in open_options[0].values[1:]] if open_options else []
+    if 2 <= len(open_options) <= len(decks):
         order = shuffled(seed, "decks of all seats", 0, list(range(len(decks))))
     else:
-        order = [draw(seed, "decks", number, len(decks)) for number in range(len(left))]
-    options |= {option.id: decks[at] for option, at in zip(left, order, strict=False)}
+        order = [draw(seed, "decks", number, len(decks)) for number in range(len(open_options))]
+    options |= {
+        option.id: decks[deck_index]
+        for option, deck_index in zip(open_options, order, strict=False)
+    }
     return options

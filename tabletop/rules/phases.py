@@ -11,18 +11,18 @@ from tabletop.table import Step, Table
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Phase:
-    """A phase of the turn, or a step of the agenda.
+    """A phase of the turn, or a step of the decision stack.
 
     A game defines one subclass for each phase and passes an instance to its `Flow`.
 
     Examples:
         >>> class Buy(Phase):
-        ...     name, asks = "buy", "Buy a card or pass."
-        ...     others = ("G2", "Wait for your turn.")
+        ...     name, question = "buy", "Buy a card or pass."
+        ...     seat_refusal = ("G2", "Wait for your turn.")
         >>> phase, table = Buy(), Table(2, "sand")
         >>> phase.seats(table, Step("buy", 1)), phase.prompt(table, Step("buy", 1))
         ((1,), 'Buy a card or pass.')
-        >>> str(phase.wait(table, Step("buy", 1), 0))
+        >>> str(phase.refuse_seat(table, Step("buy", 1), 0))
         'Wait for your turn. (G2)'
     """
 

@@ -1,8 +1,9 @@
-"""Positions made by hand, with pieces in the zones a scenario names.
+"""Positions set up by hand, with pieces in the zones a scenario names.
 
-Pieces are named by kind, and taken from wherever they are. What a piece replaces takes its former
-place, so a tile put into a hand sends the old one back to the pile. A replaced piece without such a
-place goes to the zone `aside`, out of the game. Pieces that the table lacks are added.
+Pieces are named by kind, and taken from wherever they are. A replaced piece goes to the place from
+which the new piece was taken, so a tile put into a hand sends the old one back to the pile. A
+replaced piece without such a place goes to the zone `aside`, out of the game. Pieces that the
+table lacks are added.
 """
 
 from collections import Counter
@@ -15,11 +16,11 @@ from tabletop.table import Piece, Primitive, Table, Zone
 
 ASIDE: Final = "aside"
 REST: Final = "..."
-"""The last entry of a pile that keeps whatever else was in it."""
+"""The last entry of a pile that keeps the other pieces that were in it."""
 
 
 class PositionError(ValueError):
-    """A position that cannot be laid, with the reason in one sentence.
+    """A position that cannot be set up, with the reason in one sentence.
 
     `key` is the path to the faulty part within the position.
     """
@@ -43,7 +44,7 @@ class LetterGrid:
     letters to kinds of pieces. `.` is an empty zone.
 
     Examples:
-        >>> grid = Picture("{column}{row}", "ab", "12", {"X": "cross"})
+        >>> grid = LetterGrid("{column}{row}", "ab", "12", {"X": "cross"})
         >>> grid.read(["X.", ".."], "")
         {'a1': ['cross'], 'b1': [], 'a2': [], 'b2': []}
     """
@@ -80,8 +81,10 @@ class LetterGrid:
         piles: dict[str, list[str]] = {}
         for number, (row, letters) in enumerate(zip(self.rows, rows, strict=True)):
             if len(letters) != len(self.columns):
-                said = f"row '{letters}': expected {len(self.columns)} letters, got {len(letters)}"
-                raise PositionError(said, number)
+                message = (
+                    f"row '{letters}': expected {len(self.columns)} letters, got {len(letters)}"
+                )
+                raise PositionError(message, number)
             for column, letter in zip(self.columns, letters, strict=True):
                 zone = self.zone.format(seat=seat, column=column, row=row)
                 if letter != "." and letter not in self.letters:
@@ -96,7 +99,8 @@ class LetterGrid:
         Only the top piece of a zone is drawn. A kind without a letter is drawn as `?`.
 
         Examples:
-            >>> table, grid = Table(1, "sand"), Picture("{column}{row}", "ab", "1", {"X": "cross"})
+            >>> table = Table(1, "sand")
+            >>> grid = LetterGrid("{column}{row}", "ab", "1", {"X": "cross"})
             >>> for zone in grid.zones(None):
             ...     table.add_zone(Zone(zone))
             >>> _ = table.add_piece("cross", "a1")
@@ -130,8 +134,8 @@ def picture_named(
         PositionError: No picture has this name.
     """
     known = [
-        f"{each}.{seat}" if "{seat}" in picture.zone else each
-        for each, picture in pictures.items()
+        f"{picture_name}.{seat}" if "{seat}" in picture.zone else picture_name
+        for picture_name, picture in pictures.items()
         for seat in (range(seats) if "{seat}" in picture.zone else (0,))
     ]
     if name not in known:
@@ -154,8 +158,10 @@ class PieceRequest(NamedTuple):
     """The seats that know the piece while it is hidden. None: the `owner` given here if the piece
     is face down, else no seat."""
     id: int | None = None
-    """The id of this very piece, for marks and steps that name pieces by number; None: any of its
-    kind."""
+    """The id of the exact piece, for marks and steps that name pieces by number; None: any piece
+    of its
+        kind.
+    """
 
 
 def clear_table(table: Table) -> None:
@@ -193,28 +199,28 @@ def set_piles(
     Examples:
         >>> table = Table(1, "sand")
         >>> table.add_zone(Zone("deck"))
-        >>> lay(table, {"deck": [Wanted("ace")]}, kinds=["ace"])
+        >>> set_piles(table, {"deck": [PieceRequest("ace")]}, kinds=["ace"])
         >>> table.pile("deck")
         [Piece(id=0, kind='ace', zone='deck', face=1)]
     """
     add_aside(table)
     known = sorted({piece.kind for piece in table.pieces} | set(kinds))
-    for zone, wanted in piles.items():
+    for zone, requests in piles.items():
         if zone not in table.zones:
-            remedy = suggestion_hint(zone, [each for each in table.zones if each != ASIDE])
+            remedy = suggestion_hint(zone, [zone_id for zone_id in table.zones if zone_id != ASIDE])
             raise PositionError(f"unknown zone '{zone}'{remedy}", zone)
-        for number, one in enumerate(wanted):
-            if one.kind == REST:
-                if number != len(wanted) - 1:
+        for number, request in enumerate(requests):
+            if request.kind == REST:
+                if number != len(requests) - 1:
                     raise PositionError(f"'{REST}': must be the last in a pile", zone, number)
-            elif one.kind not in known:
-                remedy = suggestion_hint(one.kind, known)
-                raise PositionError(f"unknown piece '{one.kind}'{remedy}", zone, number)
+            elif request.kind not in known:
+                remedy = suggestion_hint(request.kind, known)
+                raise PositionError(f"unknown piece '{request.kind}'{remedy}", zone, number)
     _Laying(table, piles, back).apply()
-    for zone, wanted in piles.items():
-        for number, one in enumerate(wanted):
-            if one.host is not None:
-                host = _host(table, one.host, zone, number)
+    for zone, requests in piles.items():
+        for number, request in enumerate(requests):
+            if request.host is not None:
+                host = _host(table, request.host, zone, number)
                 table.pieces[table.piles[zone][number]].host = host
 
 
@@ -245,7 +251,7 @@ class _Gap(NamedTuple):
 
 
 class _Laying:
-    """An exchange of pieces: first all are found, then places are swapped."""
+    """An exchange of pieces: all are located first, then places are swapped."""
 
     def __init__(
         self,
@@ -261,7 +267,9 @@ class _Laying:
         self.faces = {
             zone: table.pieces[pile[0]].face for zone, pile in self.lifted.items() if pile
         }
-        self.gaps: list[tuple[str, _Gap]] = []  # Each with the zone for which the piece was taken.
+        self.gaps: list[
+            tuple[str, _Gap]
+        ] = []  # Each gap with the zone for which its piece was taken.
         self.taken: set[int] = set()
         """Pieces that have left their pile while their `zone` still names it."""
 
@@ -273,25 +281,25 @@ class _Laying:
         """
         table = self.table
         # Pieces wanted by id come first, since for the others any piece of the kind will do.
-        just = {
-            (zone, place): self._take(zone, one)
-            for zone, wanted in self.piles.items()
-            for place, one in enumerate(wanted)
-            if one.id is not None
+        by_id = {
+            (zone, place): self._take(zone, request)
+            for zone, requests in self.piles.items()
+            for place, request in enumerate(requests)
+            if request.id is not None
         }
-        laid = {
+        new_piles = {
             zone: [
-                self._take(zone, one) if one.id is None else just[zone, place]
-                for place, one in enumerate(wanted)
-                if one.kind != REST
+                self._take(zone, request) if request.id is None else by_id[zone, place]
+                for place, request in enumerate(requests)
+                if request.kind != REST
             ]
-            for zone, wanted in self.piles.items()
+            for zone, requests in self.piles.items()
         }
         fillings: list[tuple[_Gap, int]] = []
-        for zone, wanted in self.piles.items():
+        for zone, requests in self.piles.items():
             rest = [number for number in self.lifted[zone] if number in self.loose]
-            if wanted and wanted[-1].kind == REST:
-                laid[zone] += rest
+            if requests and requests[-1].kind == REST:
+                new_piles[zone] += rest
                 continue
             gaps = [gap for made_for, gap in self.gaps if made_for == zone]
             fillings += zip(gaps, rest, strict=False)
@@ -302,26 +310,26 @@ class _Laying:
         for gap, number in sorted(fillings, reverse=True):
             table.piles[gap.zone].insert(gap.place, number)
             table.pieces[number].zone, table.pieces[number].face = gap.zone, gap.face
-        for zone, pile in laid.items():
+        for zone, pile in new_piles.items():
             table.piles[zone][:] = pile
             for number in pile:
                 table.pieces[number].zone = zone
         table.invalidate()
 
-    def _take(self, zone: str, wanted: PieceRequest) -> int:
+    def _take(self, zone: str, request: PieceRequest) -> int:
         """Takes a piece out of its pile, sets its properties, returns its id."""
-        piece = self._find(wanted, zone)
+        piece = self._find(request, zone)
         if piece.zone not in self.piles:
             pile = self.table.piles[piece.zone]
             gap = _Gap(len(self.gaps), piece.zone, pile.index(piece.id), piece.face)
             self.gaps.append((zone, gap))
             pile.remove(piece.id)
             self.taken.add(piece.id)
-        piece.face = self.faces.get(zone, 1) if wanted.face is None else wanted.face
-        _adjust(piece, wanted, self.table.zones[zone].owner)
+        piece.face = self.faces.get(zone, 1) if request.face is None else request.face
+        _adjust(piece, request, self.table.zones[zone].owner)
         return piece.id
 
-    def _find(self, wanted: PieceRequest, zone: str) -> Piece:
+    def _find(self, request: PieceRequest, zone: str) -> Piece:
         """Returns a piece of the wanted kind.
 
         It comes from the same pile, from another pile being laid, or from the fullest other pile.
@@ -330,14 +338,14 @@ class _Laying:
         Raises:
             PositionError: The piece with the wanted id cannot be used.
         """
-        table, kind = self.table, wanted.kind
-        if wanted.id is not None:
-            return self._just(wanted.id, wanted, zone)
+        table, kind = self.table, request.kind
+        if request.id is not None:
+            return self._find_by_id(request.id, request, zone)
         for number in (*self.lifted[zone], *self.loose):
             if number in self.loose and table.pieces[number].kind == kind:
                 self.loose.remove(number)
                 return table.pieces[number]
-        there = Counter(
+        counts = Counter(
             [
                 piece.zone
                 for piece in table.pieces
@@ -346,16 +354,18 @@ class _Laying:
                 and piece.id not in self.taken
             ]
         )
-        if not there:
-            return self._added(wanted, zone)
-        fullest = max([source for source in table.piles if source in there], key=there.__getitem__)
+        if not counts:
+            return self._add_piece(request, zone)
+        fullest = max(
+            [source for source in table.piles if source in counts], key=counts.__getitem__
+        )
         return next(
             table.pieces[number]
             for number in reversed(table.piles[fullest])
             if table.pieces[number].kind == kind
         )
 
-    def _just(self, number: int, wanted: PieceRequest, zone: str) -> Piece:
+    def _find_by_id(self, number: int, request: PieceRequest, zone: str) -> Piece:
         """Returns the piece with the wanted id.
 
         A piece that is out of the game takes on the wanted kind.
@@ -363,64 +373,64 @@ class _Laying:
         Raises:
             PositionError: The piece in play has another kind, or is wanted twice.
         """
-        pieces, kind = self.table.pieces, wanted.kind
+        pieces, kind = self.table.pieces, request.kind
         if number < len(pieces) + sum(map(len, self.piles.values())):
             while number >= len(pieces):
-                self._added(wanted, zone)
+                self._add_piece(request, zone)
         out = self.table.piles[ASIDE]
         if number >= len(pieces) or (pieces[number].kind != kind and number not in out):
             raise PositionError(f"piece {number}: not a '{kind}'")
         piece = pieces[number]
-        there = self.loose if piece.zone in self.piles else self.table.piles[piece.zone]
-        if number not in there:
+        pile = self.loose if piece.zone in self.piles else self.table.piles[piece.zone]
+        if number not in pile:
             raise PositionError(f"piece {number}: placed twice")
         if piece.kind != kind:
-            like = next((pieces[one] for one in out if pieces[one].kind == kind), None)
-            like = self._added(wanted, zone) if like is None else like
-            piece.kind, like.kind = like.kind, piece.kind
-            piece.back, like.back = like.back, piece.back
-            piece.owner, like.owner = like.owner, piece.owner
-        if there is self.loose:
-            there.remove(number)
+            replacement = next((pieces[item] for item in out if pieces[item].kind == kind), None)
+            replacement = self._add_piece(request, zone) if replacement is None else replacement
+            piece.kind, replacement.kind = replacement.kind, piece.kind
+            piece.back, replacement.back = replacement.back, piece.back
+            piece.owner, replacement.owner = replacement.owner, piece.owner
+        if pile is self.loose:
+            pile.remove(number)
         return piece
 
-    def _added(self, wanted: PieceRequest, zone: str) -> Piece:
+    def _add_piece(self, request: PieceRequest, zone: str) -> Piece:
         """Adds a piece; it belongs to the zone's seat if pieces have owners."""
-        owned = any(one.owner is not None for one in self.table.pieces)
+        owned = any(piece.owner is not None for piece in self.table.pieces)
         owner = self.table.zones[zone].owner if owned else None
-        if wanted.owner is not None:
-            owner = wanted.owner
-        back = next((one.back for one in self.table.pieces if one.kind == wanted.kind), "")
+        if request.owner is not None:
+            owner = request.owner
+        back = next((piece.back for piece in self.table.pieces if piece.kind == request.kind), "")
         if self.back is not None:
-            back = self.back(wanted.kind, owner)
-        return self.table.add_piece(wanted.kind, ASIDE, back=back, owner=owner)
+            back = self.back(request.kind, owner)
+        return self.table.add_piece(request.kind, ASIDE, back=back, owner=owner)
 
 
-def _adjust(piece: Piece, wanted: PieceRequest, owner: int | None) -> None:
+def _adjust(piece: Piece, request: PieceRequest, owner: int | None) -> None:
     piece.known, piece.host = 0, None
     if piece.owner is not None and owner is not None:
         piece.owner = owner  # A card moved to a zone of another seat now belongs to that seat.
-    if wanted.turn is not None:
-        piece.turn = wanted.turn % 4
-    if wanted.owner is not None:
-        piece.owner = wanted.owner
+    if request.turn is not None:
+        piece.turn = request.turn % 4
+    if request.owner is not None:
+        piece.owner = request.owner
         if piece.face == 0:
-            piece.known = 1 << wanted.owner  # The owner has seen a card that it puts face down.
-    if wanted.known is not None:
-        piece.known = sum(1 << seat for seat in wanted.known)
-    if wanted.marks is not None:
-        piece.marks = {name: value for name, value in wanted.marks.items() if value}
+            piece.known = 1 << request.owner  # The owner has seen a card that it puts face down.
+    if request.known is not None:
+        piece.known = sum(1 << seat for seat in request.known)
+    if request.marks is not None:
+        piece.marks = {name: value for name, value in request.marks.items() if value}
 
 
 def set_values(
-    values: dict[str, Primitive] | dict[str, int], wanted: Mapping[str, Primitive], what: str
+    values: dict[str, Primitive] | dict[str, int], new_values: Mapping[str, Primitive], noun: str
 ) -> None:
     """Sets counters or marks of a table.
 
     Args:
         values: The counters or marks, which are changed.
-        wanted: The new values, by name.
-        what: `counter` or `mark`, for the error.
+        new_values: The new values, by name.
+        noun: `counter` or `mark`, for the error.
 
     Raises:
         PositionError: The table has no such counter or mark.
@@ -431,10 +441,10 @@ def set_values(
         >>> counters
         {'round': 3}
     """
-    for name, value in wanted.items():
+    for name, value in new_values.items():
         if name not in values:
             remedy = suggestion_hint(name, sorted(values))
-            raise PositionError(f"unknown {what} '{name}'{remedy}", name)
+            raise PositionError(f"unknown {noun} '{name}'{remedy}", name)
         values[name] = value  # type: ignore[assignment]
 
 

@@ -30,8 +30,8 @@ class Preview(NamedTuple):
         """The words, followed by a note on the uncertainty."""
         if not self.rests_on:
             return self.words
-        on = "dice" if self.rests_on == "chance" else "hidden cards"
-        return f"{self.words} (depends on {on})" if self.words else f"Depends on {on}"
+        cause = "dice" if self.rests_on == "chance" else "hidden cards"
+        return f"{self.words} (depends on {cause})" if self.words else f"Depends on {cause}"
 
 
 class MovePreviewer:
@@ -41,7 +41,7 @@ class MovePreviewer:
         >>> from tabletop.table import view_of
         >>> from tabletop.testing import position
         >>> referee = position("sandland")
-        >>> previews = Foresight(referee.game, view_of(referee.table, 0), Random(1))
+        >>> previews = MovePreviewer(referee.game, view_of(referee.table, 0), Random(1))
         >>> previews.preview(referee.legal_moves(0)[0]).rests_on
         ''
     """
@@ -50,7 +50,7 @@ class MovePreviewer:
         dealer = Determinizer(game, view)
         self._game = game
         self._tables = [dealer.deal(rng) for _ in range(TRIALS)]
-        self._told: dict[tuple[Move, ...], Preview] = {}
+        self._cache: dict[tuple[Move, ...], Preview] = {}
 
     def preview(self, *moves: Move) -> Preview:
         """Returns the effects of the last of some moves, made in sequence.
@@ -61,14 +61,14 @@ class MovePreviewer:
         Raises:
             InvalidMove: A move cannot be applied.
         """
-        told = self._told.get(moves)
-        if told is None:
-            told = self._told[moves] = self._tried(moves)
-        return told
+        cached_preview = self._cache.get(moves)
+        if cached_preview is None:
+            cached_preview = self._cache[moves] = self._tried(moves)
+        return cached_preview
 
     def _tried(self, moves: Sequence[Move]) -> Preview:
         game, is_thrown = self._game, False
-        said: list[str] = []
+        texts: list[str] = []
         for table in self._tables:
             before = len(table.entries)
             try:
@@ -77,10 +77,10 @@ class MovePreviewer:
                     (game.foresee or game.apply)(table, move)
                 changes = table.changes_of(-1)
                 is_thrown = is_thrown or any(isinstance(change, Roll) for change in changes)
-                said.append(game.preview(table, moves[-1], changes))
+                texts.append(game.preview(table, moves[-1], changes))
             finally:
                 while len(table.entries) > before:
                     table.undo()
-        if len(set(said)) == 1:
-            return Preview(said[0])
-        return Preview(said[0], "chance" if is_thrown else "hidden")
+        if len(set(texts)) == 1:
+            return Preview(texts[0])
+        return Preview(texts[0], "chance" if is_thrown else "hidden")

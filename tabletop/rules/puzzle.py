@@ -29,7 +29,7 @@ from tabletop.table import Piece, Primitive, Table
 from tabletop.table.move import InvalidMove, Move
 
 PUZZLES: Final = "puzzles.yaml"
-"""The file in a game's folder with the puzzles that ship with it."""
+"""The file with the bundled puzzles in a game's folder."""
 GRADES: Final = ("easy", "medium", "hard")
 
 
@@ -48,7 +48,7 @@ class GoalEntry(Data, frozen=True):
 
 
 class Puzzle(Data, frozen=True):
-    """A position with a goal; `certify` proves its `solution` and `minimum`."""
+    """A position with a goal; `certify` proves its `solution` and `least`."""
 
     game: GameId
     title: Text
@@ -70,15 +70,15 @@ class Puzzle(Data, frozen=True):
     @property
     def id(self) -> str:
         """The id under which solved puzzles are remembered."""
-        plain = self.title.lower().replace("'", "")
-        words = "".join(letter if letter.isalnum() else " " for letter in plain).split()
-        made = "-".join(words)
+        folded_title = self.title.lower().replace("'", "")
+        words = "".join(letter if letter.isalnum() else " " for letter in folded_title).split()
+        stem = "-".join(words)
         # Many scripts write vowels as combining marks, and pictographs are not letters. Without
         # them, different titles would get one id.
-        lost = any(category(letter) in ("Mn", "Mc", "Me", "So") for letter in plain)
-        if lost or file_id(" ".join(words), "puzzle") != casefolded(made):
+        lost = any(category(letter) in ("Mn", "Mc", "Me", "So") for letter in folded_title)
+        if lost or file_id(" ".join(words), "puzzle") != casefolded(stem):
             return file_id(self.title, "puzzle")
-        return made
+        return stem
 
 
 class PuzzleFile(Data, frozen=True):
@@ -88,7 +88,7 @@ class PuzzleFile(Data, frozen=True):
 
 
 class OpenPuzzle(NamedTuple):
-    """A puzzle laid on a table."""
+    """A puzzle set up on a table."""
 
     referee: Referee
     goal: Objective
@@ -110,7 +110,7 @@ def read_puzzles(path: str | os.PathLike[str]) -> tuple[Puzzle, ...]:
 
 
 def lay(puzzle: Puzzle, game: Game) -> OpenPuzzle:
-    """Lays a puzzle on a table of its own.
+    """Sets up a puzzle on a table of its own.
 
     Raises:
         PositionError: The position or goal is not possible, or its seat is not to move.
@@ -131,11 +131,17 @@ def lay(puzzle: Puzzle, game: Game) -> OpenPuzzle:
         position=puzzle.position,
     )
     referee = open_scenario(scenario, game)
-    seat, wanted = puzzle.seat - 1, puzzle.goal
+    seat, goal_entry = puzzle.seat - 1, puzzle.goal
     if seat not in referee.seats_to_move():
         raise PositionError(f"it is not the turn of seat {puzzle.seat}", "seat")
     goal = Objective(
-        game, referee.table, seat, wanted.aim, wanted.amount, wanted.piece, wanted.within
+        game,
+        referee.table,
+        seat,
+        goal_entry.aim,
+        goal_entry.amount,
+        goal_entry.piece,
+        goal_entry.within,
     )
     return OpenPuzzle(referee, goal)
 
@@ -169,7 +175,7 @@ def goal_sentence(puzzle: Puzzle, game: Game) -> str:
     Examples:
         >>> from tabletop.games import load
         >>> game = load("sandland")
-        >>> told(read_puzzles(game.folder / PUZZLES)[0], game).endswith(".")
+        >>> goal_sentence(read_puzzles(game.folder / PUZZLES)[0], game).endswith(".")
         True
     """
     goal = puzzle.goal
@@ -178,9 +184,11 @@ def goal_sentence(puzzle: Puzzle, game: Game) -> str:
         zone, _, index = goal.piece.partition("#")
         pile = puzzle.position.place.get(zone, ())
         pieces = pile if isinstance(pile, tuple) else (pile,)
-        kinds = [one.partition(" ")[0] if isinstance(one, str) else one.piece for one in pieces]
-        at = int(index or 0) if (index or "0").isdigit() else len(kinds)
-        name = piece_name(kinds[at], game.names) if at < len(kinds) else goal.piece
+        kinds = [
+            piece.partition(" ")[0] if isinstance(piece, str) else piece.piece for piece in pieces
+        ]
+        index_ = int(index or 0) if (index or "0").isdigit() else len(kinds)
+        name = piece_name(kinds[index_], game.names) if index_ < len(kinds) else goal.piece
     return sentence(game, goal.aim, goal.amount, name, goal.within, maximum=goal.most)
 
 
@@ -199,7 +207,7 @@ def solve_puzzle(
         going_on: Called regularly with the number of moves and of positions so far; False stops it.
 
     Raises:
-        PositionError: The puzzle cannot be laid.
+        PositionError: The puzzle cannot be set up.
     """
     referee, goal = lay(puzzle, game)
     return solve(game, referee.table, goal, budget=budget, going_on=going_on)
@@ -220,30 +228,30 @@ def certify(puzzle: Puzzle, game: Game, budget: int = 400_000) -> str:
         referee, goal = lay(puzzle, game)
     except PositionError as error:
         return str(error)
-    own = 0
+    own_moves = 0
     for text in puzzle.solution:
         try:
             move = Move.parse(text)
             referee.push(move)
         except (InvalidMove, ValueError) as error:
             return f"'{text}': cannot be played: {error}"
-        except Exception as error:  # A `Refusal`.
+        except Exception as error:  # The move was refused.
             return f"'{text}': refused: {error}"
-        own += move.seat == goal.seat
+        own_moves += move.seat == goal.seat
     table = referee.table
     if not goal.reached(table, table.changes_of(-1)):
         return "the solution does not reach the goal"
-    if own > puzzle.least:
-        return f"the solution takes {own} moves, expected {puzzle.least}"
+    if own_moves > puzzle.least:
+        return f"the solution takes {own_moves} moves, expected {puzzle.least}"
     if puzzle.goal.most:
-        if own != puzzle.least:
-            return f"the solution takes {own} moves, expected {puzzle.least}"
+        if own_moves != puzzle.least:
+            return f"the solution takes {own_moves} moves, expected {puzzle.least}"
         return prove_maximum(lay(puzzle, game).referee.table, puzzle, game, budget)
-    found = solve_puzzle(puzzle, game, budget)
-    if found.why:
-        return found.why
-    if found.minimum != puzzle.least:
-        return f"the minimum is {found.minimum} moves, expected {puzzle.least}"
+    solution = solve_puzzle(puzzle, game, budget)
+    if solution.why:
+        return solution.why
+    if solution.minimum != puzzle.least:
+        return f"the minimum is {solution.minimum} moves, expected {puzzle.least}"
     return ""
 
 
@@ -257,7 +265,7 @@ def find_maximum(table: Table, puzzle: Puzzle, game: Game, budget: int) -> tuple
     fails.
 
     Args:
-        table: A table on which the puzzle is laid; it is unchanged afterwards.
+        table: A table on which the puzzle is set up; it is unchanged afterwards.
         puzzle: The puzzle.
         game: Its game.
         budget: The maximum number of positions to examine.
@@ -274,21 +282,21 @@ def find_maximum(table: Table, puzzle: Puzzle, game: Game, budget: int) -> tuple
     if puzzle_goal is None or puzzle_goal.value is None or puzzle_goal.lowers:
         return ()
     amount = puzzle_goal.value(table, seat)
-    found: tuple[Move, ...] = ()
+    result: tuple[Move, ...] = ()
     while True:
         amount += 1
-        asked = Objective(game, table, seat, goal.aim, amount, None, goal.within)
-        line = solve(game, table, asked, budget=budget).line
+        objective = Objective(game, table, seat, goal.aim, amount, None, goal.within)
+        line = solve(game, table, objective, budget=budget).line
         if not line:
-            return found
-        found = line
+            return result
+        result = line
 
 
 def prove_maximum(table: Table, puzzle: Puzzle, game: Game, budget: int) -> str:
     """Proves that a seat cannot exceed the amount of a puzzle.
 
     Args:
-        table: A table on which the puzzle is laid; it is unchanged afterwards.
+        table: A table on which the puzzle is set up; it is unchanged afterwards.
         puzzle: The puzzle.
         game: Its game.
         budget: The maximum number of positions to examine.
@@ -299,21 +307,21 @@ def prove_maximum(table: Table, puzzle: Puzzle, game: Game, budget: int) -> str:
     seat, goal = puzzle.seat - 1, puzzle.goal
     amount = goal.amount or 0.0
     if game.farthest is not None:
-        said = game.farthest.prove(table, seat, goal.aim, amount, goal.within, budget)
-        if said is not None:
-            return said
-    asked = Objective(game, table, seat, goal.aim, amount + 1, None, goal.within)
-    more = solve(game, table, asked, budget=budget)
-    if more.line:
+        proof_error = game.farthest.prove(table, seat, goal.aim, amount, goal.within, budget)
+        if proof_error is not None:
+            return proof_error
+    objective = Objective(game, table, seat, goal.aim, amount + 1, None, goal.within)
+    solution = solve(game, table, objective, budget=budget)
+    if solution.line:
         return f"more than {amount:g} is possible"
-    return "" if more.sure else more.why
+    return "" if solution.sure else solution.why
 
 
 # --- writing ------------------------------------------------------------------------------------
 
 
 def position_of(game: Game, table: Table, options: Mapping[str, str], seed: str) -> dict[str, Any]:
-    """Returns a position in the words of a scenario, so that it can be laid.
+    """Returns a position in the format of a scenario, so that it can be set up.
 
     Args:
         game: The game.
@@ -332,26 +340,26 @@ def position_of(game: Game, table: Table, options: Mapping[str, str], seed: str)
         >>> written["empty"]
         True
     """
-    marks = {name: _plain(value) for name, value in table.marks.items() if name != "referee"}
+    marks = {name: _to_lists(value) for name, value in table.marks.items() if name != "referee"}
     start = game.setup(table.seats, game.info.unnamed | dict(options), seed)
     written: dict[str, Any] = {
         "empty": True,
-        "marks": {n: v for n, v in marks.items() if _plain(start.marks.get(n)) != v},
+        "marks": {n: v for n, v in marks.items() if _to_lists(start.marks.get(n)) != v},
         "counters": {n: v for n, v in table.counters.items() if start.counters.get(n) != v},
     }
     if table.decision_stack:
         written["agenda"] = [
-            {"step": step.name, "seat": step.seat + 1, "data": _plain(step.data)}
+            {"step": step.name, "seat": step.seat + 1, "data": _to_lists(step.data)}
             for step in table.decision_stack
         ]
     for by_number in (False, True):
-        written["place"] = _place(table, by_number)
+        written["place"] = _zone_contents(table, by_number)
         if _is_same(game, table, options, seed, written):
             return written
     raise PositionError("this position cannot be saved; finish the current action and try again")
 
 
-def _place(table: Table, by_number: bool) -> dict[str, Any]:
+def _zone_contents(table: Table, by_number: bool) -> dict[str, Any]:
     """Returns the contents of each zone; `by_number` adds the ids of pieces."""
     place: dict[str, Any] = {}
     for zone, pile in table.piles.items():
@@ -360,7 +368,7 @@ def _place(table: Table, by_number: bool) -> dict[str, Any]:
         entries: list[str] = []
         last, times = None, 0
         for number in [*pile, None]:
-            entry = None if number is None else _piece(table, table.pieces[number], by_number)
+            entry = None if number is None else _piece_text(table, table.pieces[number], by_number)
             if entry is not None and entry == last:
                 times += 1
                 continue
@@ -374,7 +382,7 @@ def _place(table: Table, by_number: bool) -> dict[str, Any]:
 def _is_same(
     game: Game, table: Table, options: Mapping[str, str], seed: str, written: Mapping[str, Any]
 ) -> bool:
-    """Checks whether a written position can be laid with the same result."""
+    """Checks whether a written position can be set up with the same result."""
     scenario = Scenario(
         game.info.id,
         seats=table.seats,
@@ -398,30 +406,32 @@ def _is_same(
     )
 
 
-def _piece(table: Table, piece: Piece, by_number: bool) -> str:
-    """Returns a piece in the words of a scenario."""
+def _piece_text(table: Table, piece: Piece, by_number: bool) -> str:
+    """Returns a piece in the format of a scenario."""
     zone = table.zones[piece.zone]
-    more: dict[str, Any] = {"id": piece.id} if by_number else {}
+    properties: dict[str, Any] = {"id": piece.id} if by_number else {}
     if piece.face != 1:
-        more["face"] = piece.face
+        properties["face"] = piece.face
     if piece.turn:
-        more["turn"] = piece.turn
+        properties["turn"] = piece.turn
     if piece.owner is not None and piece.owner != zone.owner:
-        more["owner"] = piece.owner
+        properties["owner"] = piece.owner
     marks = {name: value for name, value in sorted(piece.marks.items()) if value}
-    laid_by = piece.owner if piece.face == 0 and "owner" in more else None
+    laid_by = piece.owner if piece.face == 0 and "owner" in properties else None
     expected = 0 if laid_by is None else 1 << laid_by
     if piece.known != expected:
         knowing = [str(s + 1) for s in range(table.seats) if piece.known >> s & 1]
-        more["known"] = "".join(knowing) or "0"
+        properties["known"] = "".join(knowing) or "0"
     if piece.host is not None:
         host = table.pieces[piece.host]
-        more["host"] = f"{host.zone}#{table.piles[host.zone].index(host.id)}"
-    return " ".join([piece.kind, *(f"{name}={value}" for name, value in {**more, **marks}.items())])
+        properties["host"] = f"{host.zone}#{table.piles[host.zone].index(host.id)}"
+    return " ".join(
+        [piece.kind, *(f"{name}={value}" for name, value in {**properties, **marks}.items())]
+    )
 
 
-def _plain(value: Primitive) -> Any:
-    return [_plain(one) for one in value] if isinstance(value, tuple) else value
+def _to_lists(value: Primitive) -> Any:
+    return [_to_lists(item) for item in value] if isinstance(value, tuple) else value
 
 
 def puzzles_to_yaml(puzzles: Iterable[Puzzle]) -> str:
@@ -430,7 +440,7 @@ def puzzles_to_yaml(puzzles: Iterable[Puzzle]) -> str:
     Examples:
         >>> from tabletop.games import load
         >>> puzzles = read_puzzles(load("sandland").folder / PUZZLES)
-        >>> written(puzzles[:1]).splitlines()[0]
+        >>> puzzles_to_yaml(puzzles[:1]).splitlines()[0]
         'puzzles:'
     """
     return yaml.dump(
@@ -447,16 +457,16 @@ def _builtins(value: Any) -> Any:
     if isinstance(value, msgspec.Struct):
         names, defaults = value.__struct_fields__, value.__struct_defaults__
         usual = dict(zip(names[len(names) - len(defaults) :], defaults, strict=True))
-        there = {name: getattr(value, name) for name in names}
+        fields = {name: getattr(value, name) for name in names}
         return {
-            name: _builtins(one)
-            for name, one in there.items()
-            if name not in usual or (one != usual[name] and one != {})
+            name: _builtins(item_value)
+            for name, item_value in fields.items()
+            if name not in usual or (item_value != usual[name] and item_value != {})
         }
     if isinstance(value, dict):
-        return {name: _builtins(one) for name, one in value.items()}
+        return {name: _builtins(item_value) for name, item_value in value.items()}
     if isinstance(value, list | tuple):
-        return _Row(_builtins(one) for one in value)
+        return _Row(_builtins(item) for item in value)
     return value
 
 
@@ -471,7 +481,7 @@ class _Dumper(yaml.SafeDumper):
 _Dumper.add_representer(
     _Row,
     lambda dumper, row: dumper.represent_sequence(
-        "tag:yaml.org,2002:seq", row, flow_style=not any(isinstance(one, dict) for one in row)
+        "tag:yaml.org,2002:seq", row, flow_style=not any(isinstance(item, dict) for item in row)
     ),
 )
 
@@ -484,8 +494,12 @@ def read_single_puzzle(path: str | os.PathLike[str]) -> Puzzle:
     """
     puzzles = read_puzzles(path)
     if len(puzzles) != 1:
-        said = f"expected one puzzle, got {len(puzzles)}"
+        message = f"expected one puzzle, got {len(puzzles)}"
         raise DataErrors(
-            [DataError(str(path), 1, 1, said, "share each in its own file", code="puzzle/together")]
+            [
+                DataError(
+                    str(path), 1, 1, message, "share each in its own file", code="puzzle/together"
+                )
+            ]
         )
     return puzzles[0]

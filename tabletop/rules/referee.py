@@ -15,15 +15,15 @@ Mode = Literal["strict", "coach", "sandbox"]
 class Referee:
     """A game on a table, with the rules enforced.
 
-    `revision` grows with every push, pop and redo. An answer to a prompt names the stamp at which
-    it was asked, so that an answer to an older position is recognized.
+    `revision` grows with every push, pop and redo. The answer to a prompt names the revision for
+    which the prompt was shown, so that an answer to an older position is recognized.
 
     Examples:
         >>> from tabletop.games import load
         >>> from tabletop.rules.options import all_options
         >>> game = load("sandland")
         >>> referee = Referee(game, game.setup(2, all_options(game, {}, "7"), "7"))
-        >>> referee.waiting(), referee.outcome(), referee.mode
+        >>> referee.seats_to_move(), referee.outcome(), referee.mode
         ((0, 1), None, 'strict')
     """
 
@@ -34,7 +34,7 @@ class Referee:
 
         Args:
             game: The game, whose rules are enforced.
-            table: A table that its `setup` has laid.
+            table: A table that its `setup` has created.
         """
         self.game = game
         self.table = table

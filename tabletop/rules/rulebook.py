@@ -19,7 +19,7 @@ class Rulebook:
     """All rules of a game, in reading order.
 
     Examples:
-        >>> frame().find("table-hand.1").id
+        >>> table_rulebook().find("table-hand.1").id
         'TABLE-HAND.1'
     """
 
@@ -37,18 +37,18 @@ class Rulebook:
             LookupError: No rule has this id; the message suggests the nearest one.
 
         Examples:
-            >>> frame().find("TABLE-HAND.7")
+            >>> table_rulebook().find("TABLE-HAND.7")
             Traceback (most recent call last):
                 ...
             LookupError: unknown rule 'TABLE-HAND.7' (did you mean 'TABLE-HAND.2'?)
         """
-        wanted = rule_id.strip().casefold()
+        folded_id = rule_id.strip().casefold()
         rule = next(
-            (rule for known, rule in self.rules.items() if known.casefold() == wanted), None
+            (rule for known, rule in self.rules.items() if known.casefold() == folded_id), None
         )
         if rule is None:
-            near = suggestion(wanted.upper(), list(self.rules))
-            hint = f" ({near})" if near.startswith("did") else ""
+            remedy_hint = suggestion(folded_id.upper(), list(self.rules))
+            hint = f" ({remedy_hint})" if remedy_hint.startswith("did") else ""
             raise LookupError(f"unknown rule '{rule_id}'{hint}")
         return rule
 
@@ -59,7 +59,7 @@ class Rulebook:
             LookupError: No rule has this id.
 
         Examples:
-            >>> frame().section_of("TABLE-HAND.1").title
+            >>> table_rulebook().section_of("TABLE-HAND.1").title
             'Moving pieces by hand'
         """
         rule = self.find(rule_id)
@@ -72,7 +72,7 @@ class Rulebook:
         A text without words finds nothing.
 
         Examples:
-            >>> [rule.id for rule in frame().search("sandbox any piece")]
+            >>> [rule.id for rule in table_rulebook().search("sandbox any piece")]
             ['TABLE-HAND.2']
         """
         words = text.casefold().split()
@@ -119,8 +119,8 @@ def whole_rulebook(game_dir: str | os.PathLike[str]) -> Rulebook:
     Raises:
         DataErrors: The file is broken; see `load_rulebook`.
     """
-    own = load_rulebook(game_dir).sections if (Path(game_dir) / RULEBOOK).exists() else ()
-    return Rulebook((*own, *table_rulebook().sections))
+    own_sections = load_rulebook(game_dir).sections if (Path(game_dir) / RULEBOOK).exists() else ()
+    return Rulebook((*own_sections, *table_rulebook().sections))
 
 
 @cache
@@ -135,32 +135,32 @@ def broken_links(file: RulebookFile) -> Iterator[Problem]:
     sections: set[str] = set()
     seen: set[str] = set()
     for s, section in enumerate(file.sections):
-        here: Trail = ("sections", s)
+        section_trail: Trail = ("sections", s)
         if section.id in sections:
-            yield _twice(section.id, (*here, "id"))
+            yield _twice(section.id, (*section_trail, "id"))
         sections.add(section.id)
         for r, rule in enumerate(section.rules):
-            there: Trail = (*here, "rules", r)
+            rule_trail: Trail = (*section_trail, "rules", r)
             if rule.id in seen:
-                yield _twice(rule.id, (*there, "id"))
+                yield _twice(rule.id, (*rule_trail, "id"))
             seen.add(rule.id)
             if not _belongs(rule.id, section.id):
                 mark = "-" if numbered(section.id) else "."
                 yield Problem(
-                    (*there, "id"),
+                    (*rule_trail, "id"),
                     f"rule '{rule.id}' is in the section {section.id}",
                     f"name it '{section.id}{mark}{r + 1}', or move it to its own section",
                 )
             for link, target in enumerate(rule.see):
                 if target not in known:
                     yield Problem(
-                        (*there, "see", link),
+                        (*rule_trail, "see", link),
                         f"unknown rule '{target}'",
                         _nearest(target, known),
                     )
                 elif target == rule.id:
                     yield Problem(
-                        (*there, "see", link),
+                        (*rule_trail, "see", link),
                         f"rule '{target}' refers to itself",
                         "remove the reference",
                     )
@@ -177,5 +177,5 @@ def _twice(name: str, trail: Trail) -> Problem:
 
 
 def _nearest(target: str, known: list[str]) -> str:
-    near = suggestion(target, known)
-    return near if near.startswith("did") else "use a rule of this book"
+    hint = suggestion(target, known)
+    return hint if hint.startswith("did") else "use a rule of this book"

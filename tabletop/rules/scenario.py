@@ -46,7 +46,7 @@ class ScenarioPiece(Data, frozen=True):
     """The seats that know it although it is hidden from them, counted from 1."""
     marks: dict[str, Count] | None = None
     id: Annotated[int, Meta(ge=0, le=9999)] | None = None
-    """The id of this very piece, for steps and marks that name pieces by number."""
+    """The id of the exact piece, for steps and marks that name pieces by number."""
     times: Annotated[int, Meta(ge=1, le=200)] = 1
     """The number of such pieces, one below the other."""
     host: Text | None = None
@@ -87,8 +87,8 @@ class ScenarioStep(Data, frozen=True):
     redo: Annotated[int, Meta(ge=1)] | None = None
 
     def __post_init__(self) -> None:
-        there = [name for name in ("move", "expect", "undo", "redo") if getattr(self, name)]
-        if len(there) != 1:
+        keys = [name for name in ("move", "expect", "undo", "redo") if getattr(self, name)]
+        if len(keys) != 1:
             raise InvalidStruct(
                 "expected one of 'move', 'expect', 'undo' and 'redo'",
                 "write one of them",
@@ -156,7 +156,7 @@ def run_file(
     scenarios: list[tuple[Scenario, Trail]]
     if isinstance(raw, dict) and "scenarios" in raw:
         several = loads(data, ScenarioFile, file).scenarios
-        scenarios = [(one, ("scenarios", number)) for number, one in enumerate(several)]
+        scenarios = [(item, ("scenarios", number)) for number, item in enumerate(several)]
     else:
         scenarios = [(loads(data, Scenario, file), ())]
     results = []
@@ -217,17 +217,17 @@ def open_scenario(scenario: Scenario, game: Game) -> Referee:
         game: Its game.
 
     Raises:
-        PositionError: The position cannot be laid, or another seat is to move.
+        PositionError: The position cannot be set up, or another seat is to move.
 
     Examples:
         >>> from tabletop.games import load
-        >>> laid(Scenario("sandland"), load("sandland")).waiting()
+        >>> open_scenario(Scenario("sandland"), load("sandland")).seats_to_move()
         (0, 1)
     """
     referee = Referee(game, lay_table(scenario, game))
     if scenario.to_move is not None and scenario.to_move - 1 not in referee.seats_to_move():
-        there = ", ".join(str(seat + 1) for seat in referee.seats_to_move()) or "none"
-        raise PositionError(f"seat to move: {there}", "to_move")
+        seats_text = ", ".join(str(seat + 1) for seat in referee.seats_to_move()) or "none"
+        raise PositionError(f"seat to move: {seats_text}", "to_move")
     return referee
 
 
@@ -240,14 +240,14 @@ def play(scenario: Scenario, referee: Referee, trail: Trail = ()) -> Iterator[Pr
         trail: The keys that lead to the scenario in its file.
     """
     for number, turn in enumerate(scenario.moves):
-        here = (*trail, "moves", number)
+        entry_trail = (*trail, "moves", number)
         try:
-            yield from _play(referee, turn, here)
+            yield from _play(referee, turn, entry_trail)
         except (InvalidMove, Refusal, IndexError) as error:
-            yield Problem(here, f"{_told(turn)}: {error}")
+            yield Problem(entry_trail, f"{_failures_of(turn)}: {error}")
             return
-    for way, message in failures(referee, scenario.expect):
-        yield Problem((*trail, "expect", *way), message)
+    for keys, message in failures(referee, scenario.expect):
+        yield Problem((*trail, "expect", *keys), message)
 
 
 def lay_table(scenario: Scenario, game: Game) -> Table:
@@ -260,26 +260,26 @@ def lay_table(scenario: Scenario, game: Game) -> Table:
     Raises:
         PositionError: The number of seats, an option or the position is not possible.
     """
-    fewest, maximum = game.info.seats
-    seats = scenario.seats if scenario.seats is not None else max(fewest, min(2, maximum))
-    if not fewest <= seats <= maximum:
-        span = f"{fewest}" if fewest == maximum else f"{fewest} to {maximum}"
+    minimum, maximum = game.info.seats
+    seats = scenario.seats if scenario.seats is not None else max(minimum, min(2, maximum))
+    if not minimum <= seats <= maximum:
+        span = f"{minimum}" if minimum == maximum else f"{minimum} to {maximum}"
         raise PositionError(f"{game.info.id}: needs {span} seats, got {seats}", "seats")
     options = game.info.unnamed
     for name, value in scenario.options.items():
-        option = next((one for one in game.info.options if one.id == name), None)
+        option = next((item for item in game.info.options if item.id == name), None)
         if option is None:
             remedy = suggestion_hint(name, list(options))
             raise PositionError(f"unknown option '{name}'{remedy}", "options", name)
         if not option.allows(value):
-            remedy = suggestion_hint(value, [one.id for one in option.values])
+            remedy = suggestion_hint(value, [item.id for item in option.values])
             raise PositionError(f"'{name}': invalid value '{value}'{remedy}", "options", name)
         options[name] = value
     try:
         table = game.setup(seats, options, scenario.seed)
     except DataErrors as error:
         raise PositionError(str(error.errors[0]), "options") from None
-    with _within("position"):
+    with _prefixed_errors("position"):
         apply_position(table, scenario.position, game)
     if scenario.to_move is not None and type(table.marks.get("turn")) is int:
         table.marks["turn"] = scenario.to_move - 1
@@ -287,60 +287,60 @@ def lay_table(scenario: Scenario, game: Game) -> Table:
     return table
 
 
-def apply_position(table: Table, wanted: Position, game: Game) -> None:
+def apply_position(table: Table, target: Position, game: Game) -> None:
     """Changes a table to the position of a scenario, without undo.
 
     Args:
         table: The table after setup.
-        wanted: The position.
+        target: The position.
         game: The game.
 
     Raises:
         PositionError: The position is not possible.
     """
     position.add_aside(table)
-    if wanted.empty:
+    if target.empty:
         position.clear_table(table)
         table.decision_stack.clear()
-    if wanted.agenda is not None:
+    if target.agenda is not None:
         table.decision_stack[:] = [
-            Step(one.step, one.seat - 1, tuple(plain(value) for value in one.data))
-            for one in wanted.agenda
+            Step(item.step, item.seat - 1, tuple(plain(value) for value in item.data))
+            for item in target.agenda
         ]
-    with _within("marks"):
-        marks = {name: plain(value) for name, value in wanted.marks.items()}
+    with _prefixed_errors("marks"):
+        marks = {name: plain(value) for name, value in target.marks.items()}
         position.set_values(table.marks, marks, "mark")
-    with _within("counters"):
-        position.set_values(table.counters, wanted.counters, "counter")
-    for stream, rolls in wanted.dice.items():
+    with _prefixed_errors("counters"):
+        position.set_values(table.counters, target.counters, "counter")
+    for stream, rolls in target.dice.items():
         start = table.draws.get(stream, 0)
         table.fixed_draws |= {
             (stream, start + number): roll - 1 for number, roll in enumerate(rolls)
         }
     piles: dict[str, list[PieceRequest]] = {}
-    for name, rows in wanted.pictures.items():
-        with _within("pictures", name):
+    for name, rows in target.pictures.items():
+        with _prefixed_errors("pictures", name):
             picture, seat = position.picture_named(game.pictures, name, table.seats)
             for zone, kinds in picture.read(rows, seat).items():
                 piles[zone] = [PieceRequest(kind) for kind in kinds]
-    for zone, pile in wanted.place.items():
+    for zone, pile in target.place.items():
         pieces = pile if isinstance(pile, tuple) else (pile,)
-        with _within("place", zone):
-            piles[zone] = [one for piece in pieces for one in _wanted(piece)]
-    with _within("place"):
+        with _prefixed_errors("place", zone):
+            piles[zone] = [item for piece in pieces for item in _requests(piece)]
+    with _prefixed_errors("place"):
         position.set_piles(table, piles, game.names, game.back)
     game.recount(table)
     table.journal.clear()
 
 
-def _wanted(piece: str | ScenarioPiece) -> list[PieceRequest]:
+def _requests(piece: str | ScenarioPiece) -> list[PieceRequest]:
     if isinstance(piece, str):
         return _wanted_in_words(piece)
     known = None if piece.known is None else tuple(seat - 1 for seat in piece.known)
-    one = PieceRequest(
+    request = PieceRequest(
         piece.piece, piece.face, piece.turn, piece.owner, piece.marks, piece.host, known, piece.id
     )
-    return [one] * piece.times
+    return [request] * piece.times
 
 
 def _wanted_in_words(text: str) -> list[PieceRequest]:
@@ -372,7 +372,7 @@ def _wanted_in_words(text: str) -> list[PieceRequest]:
 
 
 @contextmanager
-def _within(*keys: str | int) -> Iterator[None]:
+def _prefixed_errors(*keys: str | int) -> Iterator[None]:
     """Prefixes the keys of errors raised in the block.
 
     Raises:
@@ -395,8 +395,8 @@ def _play(referee: Referee, turn: str | ScenarioStep, trail: Trail) -> Iterator[
     if isinstance(turn, str):
         referee.push(Move.parse(turn))
     elif turn.expect is not None:
-        for way, message in failures(referee, turn.expect):
-            yield Problem((*trail, "expect", *way), message)
+        for keys, message in failures(referee, turn.expect):
+            yield Problem((*trail, "expect", *keys), message)
     elif turn.move is None:
         for _ in range(turn.undo or 0):
             referee.pop()
@@ -413,11 +413,11 @@ def _play(referee: Referee, turn: str | ScenarioStep, trail: Trail) -> Iterator[
         if refusal is None:
             yield Problem((*trail, "move"), f"'{turn.move}': legal, expected a refusal")
         elif turn.refused is not True and refusal.rule != turn.refused:
-            said = f"'{turn.move}': expected a refusal by {turn.refused}, got {refusal}"
-            yield Problem((*trail, "refused"), said)
+            error_text = f"'{turn.move}': expected a refusal by {turn.refused}, got {refusal}"
+            yield Problem((*trail, "refused"), error_text)
 
 
-def _told(turn: str | ScenarioStep) -> str:
+def _failures_of(turn: str | ScenarioStep) -> str:
     if isinstance(turn, str):
         return f"'{turn}'"
     return f"'{turn.move}'" if turn.move else "undo" if turn.undo else "redo"

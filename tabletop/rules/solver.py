@@ -29,7 +29,7 @@ class Solution(NamedTuple):
     Attributes:
         line: The moves to the goal, with the replies of others; empty without a solution.
         minimum: The minimum number of the seat's own moves.
-        first: The number of first moves that reach the goal in as few.
+        first: The number of first moves that reach the goal in the minimum number of moves.
         choices: The number of legal first moves.
         positions: The number of positions examined.
         why: The reason why no solution was found; else empty.
@@ -50,49 +50,49 @@ class SearchStopped(Exception):  # noqa: N818  (a request, not a failure)
 
 
 def position_key(table: Table) -> tuple[object, ...]:
-    """Returns a hashable key of everything the rules know of a position.
+    """Returns a hashable key of everything in a position that the rules use.
 
-    Positions that differ only in which of two equal pieces is where have the same key.
+    Positions that differ only in the order of equal pieces have the same key.
     """
-    found: list[object] = []
+    results: list[object] = []
     pieces = table.pieces
     for zone, pile in table.piles.items():
         if pile and zone != ASIDE:
-            found.append(zone)
+            results.append(zone)
             for number in pile:
-                one = pieces[number]
-                found.append(one.kind)
-                found.append(one.face + 10 * one.turn)
-                found.append(one.owner)
-                if one.marks:
-                    for name in sorted(one.marks):
-                        found.append(name)
-                        _note(table, one.marks[name], found)
-                if one.host is not None:
-                    _note(table, one.host, found)
-                if one.known:
-                    found.append(table.viewers_of(one))
-    found.extend(table.counters.values())
+                piece = pieces[number]
+                results.append(piece.kind)
+                results.append(piece.face + 10 * piece.turn)
+                results.append(piece.owner)
+                if piece.marks:
+                    for name in sorted(piece.marks):
+                        results.append(name)
+                        _note(table, piece.marks[name], results)
+                if piece.host is not None:
+                    _note(table, piece.host, results)
+                if piece.known:
+                    results.append(table.viewers_of(piece))
+    results.extend(table.counters.values())
     for name, value in table.marks.items():
         if name != "referee":
-            _note(table, value, found)
+            _note(table, value, results)
     for step in table.decision_stack:
-        found.append(step.name)
-        found.append(step.seat)
-        _note(table, step.data, found)
-    return tuple(found)
+        results.append(step.name)
+        results.append(step.seat)
+        _note(table, step.data, results)
+    return tuple(results)
 
 
-def _note(table: Table, value: Primitive, found: list[object]) -> None:
+def _note(table: Table, value: Primitive, key: list[object]) -> None:
     """Appends a value, and the place of the piece whose id it may be."""
-    found.append(value)
+    key.append(value)
     if isinstance(value, tuple):
-        for one in value:
-            _note(table, one, found)
+        for item in value:
+            _note(table, item, key)
     elif isinstance(value, int) and 0 <= value < len(table.pieces):
         zone = table.pieces[value].zone
-        found.append(zone)
-        found.append(table.piles[zone].index(int(value)))
+        key.append(zone)
+        key.append(table.piles[zone].index(int(value)))
 
 
 def solve(
@@ -117,7 +117,7 @@ def solve(
     Examples:
         >>> from tabletop.testing import position
         >>> referee = position("sandland")
-        >>> goal = Goal(referee.game, referee.table, 0, "win", within={"moves": 1})
+        >>> goal = Objective(referee.game, referee.table, 0, "win", within={"moves": 1})
         >>> solve(referee.game, referee.table, goal).line
         ()
     """
@@ -176,10 +176,10 @@ class Search:
         try:
             for depth in range(1, maximum + 1):
                 self.depth = depth
-                found = self._force(depth)
-                if found == SOLVED:
-                    return self._told(depth)
-                if found == FAILED:
+                result = self._force(depth)
+                if result == SOLVED:
+                    return self._solution(depth)
+                if result == FAILED:
                     return self._none(self._why(), sure=True)
         except SearchStopped as stopped:
             return self._none(str(stopped))
@@ -190,7 +190,7 @@ class Search:
         return self._none(f"too large: {maximum} moves are not enough to decide")
 
     def look_at_all(self, maximum: int) -> bool:
-        """Examines every line of up to `maximum` moves, for a goal that observes.
+        """Examines every line of up to `maximum` moves, for a goal that records.
 
         Returns:
             False if there are too many positions.
@@ -201,8 +201,8 @@ class Search:
             return False
         return True
 
-    def _none(self, why: str, *, sure: bool = False) -> Solution:
-        return Solution((), 0, 0, 0, self.positions, why, sure)
+    def _none(self, reason: str, *, sure: bool = False) -> Solution:
+        return Solution((), 0, 0, 0, self.positions, reason, sure)
 
     def _why(self) -> str:
         if self.by_chance and self.by_hidden:
@@ -217,16 +217,16 @@ class Search:
 
     def has_begun_in_secret(self) -> bool:
         """Checks whether another seat has started a secret choice."""
-        own = f"sealed.{self.seat}."
+        prefix = f"sealed.{self.seat}."
         return any(
-            name.startswith("sealed.") and not name.startswith(own) and value not in BLANK
+            name.startswith("sealed.") and not name.startswith(prefix) and value not in BLANK
             for name, value in self.table.marks.items()
         )
 
     # --- the tree -------------------------------------------------------------------
 
-    def _force(self, left: int) -> int:
-        """Returns whether the goal can be forced with `left` moves of its seat.
+    def _force(self, moves_left: int) -> int:
+        """Returns whether the goal can be forced with `moves_left` moves of its seat.
 
         Raises:
             SearchStopped: The budget is used up, or the search was stopped.
@@ -235,59 +235,59 @@ class Search:
         seats_to_move = game.seats_to_move(table)
         if not seats_to_move:
             return FAILED
-        own = seat in seats_to_move
-        if own and left == 0:
+        is_own_turn = seat in seats_to_move
+        if is_own_turn and moves_left == 0:
             return CUT
         key = hash(position_key(table))
         failed, solved = self.known.get(key, (-1, ENDLESS))
-        if left >= solved:
+        if moves_left >= solved:
             return SOLVED
         if failed == ENDLESS:
             return FAILED
-        if left <= failed:
+        if moves_left <= failed:
             return CUT
-        if own:
-            found = self._any(game.legal_moves(table, seat), left - 1)
+        if is_own_turn:
+            result = self._try_any_move(game.legal_moves(table, seat), moves_left - 1)
         else:
             # Others who return to an earlier position have gained nothing and choose again.
-            if (key, left) in self.path:
-                self.loop = min(self.loop, self.path[key, left])
+            if (key, moves_left) in self.path:
+                self.loop = min(self.loop, self.path[key, moves_left])
                 return SOLVED
-            self.path[key, left] = len(self.path)
-            found = self._all(seats_to_move[0], left)
-            del self.path[key, left]
+            self.path[key, moves_left] = len(self.path)
+            result = self._try_all_replies(seats_to_move[0], moves_left)
+            del self.path[key, moves_left]
         if self.loop >= len(self.path):
             self.loop = ENDLESS
-        if found == SOLVED:
+        if result == SOLVED:
             if self.loop == ENDLESS:  # Otherwise the result depends on the positions above.
-                self.known[key] = (failed, left)
+                self.known[key] = (failed, moves_left)
         else:
-            self.known[key] = (ENDLESS if found == FAILED else left, solved)
-        return found
+            self.known[key] = (ENDLESS if result == FAILED else moves_left, solved)
+        return result
 
-    def _any(self, moves: Sequence[Move], left: int) -> int:
-        found = FAILED
+    def _try_any_move(self, moves: Sequence[Move], moves_left: int) -> int:
+        result = FAILED
         hidden = self._hidden()
         for move in moves:
-            came = self._after(move, left, hidden)
-            if came == SOLVED:
+            result_of_move = self._result_after(move, moves_left, hidden)
+            if result_of_move == SOLVED:
                 return SOLVED
-            found = max(found, came)
-        return found
+            result = max(result, result_of_move)
+        return result
 
-    def _all(self, other: int, left: int) -> int:
+    def _try_all_replies(self, other: int, moves_left: int) -> int:
         """Tries every reply of another seat; a single failure decides."""
         if self._has_secrets(other):
             self.by_hidden = True
             return FAILED
         hidden = self._hidden()
         for move in self.game.legal_moves(self.table, other):
-            came = self._after(move, left, hidden)
-            if came != SOLVED:
-                return came
+            result_of_move = self._result_after(move, moves_left, hidden)
+            if result_of_move != SOLVED:
+                return result_of_move
         return SOLVED
 
-    def _after(self, move: Move, left: int, hidden: set[int]) -> int:
+    def _result_after(self, move: Move, moves_left: int, hidden: set[int]) -> int:
         """Returns the result of a move.
 
         Raises:
@@ -314,7 +314,7 @@ class Search:
                 else:
                     self.by_hidden = True
                 return FAILED
-            return self._force(left)
+            return self._force(moves_left)
         finally:
             table.undo()
 
@@ -347,15 +347,15 @@ class Search:
 
     # --- the answer -----------------------------------------------------------------
 
-    def _told(self, depth: int) -> Solution:
+    def _solution(self, depth: int) -> Solution:
         """Returns the solution with `depth` moves."""
         moves = self.game.legal_moves(self.table, self.seat)
         hidden = self._hidden()
-        first = sum(self._after(move, depth - 1, hidden) == SOLVED for move in moves)
+        first = sum(self._result_after(move, depth - 1, hidden) == SOLVED for move in moves)
         line: list[Move] = []
-        left = depth
-        while (move := self._next(left)) is not None:
-            left -= move.seat == self.seat
+        moves_left = depth
+        while (move := self._next(moves_left)) is not None:
+            moves_left -= move.seat == self.seat
             self.table.begin_entry(move)
             self.game.apply(self.table, move)
             line.append(move)
@@ -365,7 +365,7 @@ class Search:
             self.table.undo()
         return Solution(tuple(line), depth, first, len(moves), self.positions)
 
-    def _next(self, left: int) -> Move | None:
+    def _next(self, moves_left: int) -> Move | None:
         """Returns the next move of a winning line, or None at its end.
 
         Of the replies of others, one is chosen that delays the goal most.
@@ -375,12 +375,12 @@ class Search:
         hidden = self._hidden()
         if seat in seats_to_move:
             for move in game.legal_moves(table, seat):
-                if self._after(move, left - 1, hidden) == SOLVED:
+                if self._result_after(move, moves_left - 1, hidden) == SOLVED:
                     return move
             return None
         answers = game.legal_moves(table, seats_to_move[0]) if seats_to_move else []
-        for shorter in range(left):
-            slow = [m for m in answers if self._after(m, shorter, hidden) != SOLVED]
+        for shorter in range(moves_left):
+            slow = [m for m in answers if self._result_after(m, shorter, hidden) != SOLVED]
             if not slow:
                 break
             answers = slow

@@ -53,7 +53,7 @@ def try_out(game: Game, kind: str, of: str = "") -> Table:
         of: The list that the card is in, by its key in the game's files.
 
     Raises:
-        PositionError: The position cannot be laid.
+        PositionError: The position cannot be set up.
         DataErrors: The file `try_out.yaml` is broken.
 
     Examples:
@@ -64,17 +64,17 @@ def try_out(game: Game, kind: str, of: str = "") -> Table:
     """
     file = game.folder / TRY_OUT
     tries: Sequence[TryOut] = load(file, TryOutFile).tries if has_file(file) else ()
-    for one in tries:
-        if of in one.of:
-            return lay_table(_filled(one, game, kind), game)
+    for try_out_entry in tries:
+        if of in try_out_entry.of:
+            return lay_table(_filled(try_out_entry, game, kind), game)
     return _in_hand(game, kind)
 
 
-def _filled(one: TryOut, game: Game, kind: str) -> Scenario:
-    written = msgspec.to_builtins(one)
+def _filled(entry: TryOut, game: Game, kind: str) -> Scenario:
+    written = msgspec.to_builtins(entry)
     del written["of"]
-    whole = {"game": game.info.id, "seed": SEED, **_with_card(written, kind)}
-    return msgspec.convert(whole, Scenario)
+    scenario_data = {"game": game.info.id, "seed": SEED, **_with_card(written, kind)}
+    return msgspec.convert(scenario_data, Scenario)
 
 
 def _with_card(value: Any, kind: str) -> Any:
@@ -82,20 +82,20 @@ def _with_card(value: Any, kind: str) -> Any:
         return value.replace(CARD, kind)
     if isinstance(value, dict):
         return {_with_card(key, kind): _with_card(inner, kind) for key, inner in value.items()}
-    return [_with_card(one, kind) for one in value] if isinstance(value, list | tuple) else value
+    return [_with_card(item, kind) for item in value] if isinstance(value, list | tuple) else value
 
 
 def _in_hand(game: Game, kind: str) -> Table:
-    """Returns a new table with the card in a hand, or among its like."""
+    """Returns a new table with the card in a hand, or where its kind is found."""
     table = lay_table(Scenario(game.info.id, seed=SEED), game)
     seat = next(iter(game.seats_to_move(table)), 0)
-    own = [zone for zone in table.zones.values() if zone.owner == seat]
-    hands = [zone.id for zone in own if zone.sight == "owner"]
-    like = [piece.zone for piece in table.pieces if piece.kind == kind]
-    zones = like or sorted(hands, key=lambda zone: -len(table.piles[zone]))
-    zones = zones or [zone.id for zone in own] or list(table.zones)
+    own_zones = [zone for zone in table.zones.values() if zone.owner == seat]
+    hands = [zone.id for zone in own_zones if zone.sight == "owner"]
+    zones_of_kind = [piece.zone for piece in table.pieces if piece.kind == kind]
+    zones = zones_of_kind or sorted(hands, key=lambda zone: -len(table.piles[zone]))
+    zones = zones or [zone.id for zone in own_zones] or list(table.zones)
     pile = [PieceRequest(kind), PieceRequest(position.REST)]
-    if not like:
+    if not zones_of_kind:
         position.set_piles(table, {zones[0]: pile}, [kind], game.back)
         game.recount(table)
         table.journal.clear()

@@ -39,31 +39,35 @@ def unseen_groups(game: Game, view: View) -> Sequence[UnseenPieces]:
         >>> from tabletop.testing import position
         >>> from tabletop.table import view_of
         >>> referee = position("sandland")
-        >>> left = what_is_left(referee.game, view_of(referee.table, 0))
-        >>> left[0].holder
+        >>> groups = unseen_groups(referee.game, view_of(referee.table, 0))
+        >>> groups[0].holder
         0
     """
-    where: dict[Pool, Counter[str]] = {pool: Counter() for pool in view.unseen}
+    zone_counts: dict[Pool, Counter[str]] = {pool: Counter() for pool in view.unseen}
     holders: dict[Pool, set[int | None]] = {pool: set() for pool in view.unseen}
     for zone_id, pile in view.piles.items():
         zone = view.zones[zone_id]
         for piece_view in pile:
             if piece_view.kind is None:
                 pool = (piece_view.back, piece_view.owner, zone.pool)
-                where[pool][zone_name(zone, game.places)] += 1
+                zone_counts[pool][zone_name(zone, game.places)] += 1
                 holders[pool].add(zone.owner)
-    alike: dict[tuple[str, int | None, str], list[Pool]] = {}
+    pools_by_group: dict[tuple[str, int | None, str], list[Pool]] = {}
     # To players, all hidden pieces of one name that a seat holds are one group.
     for pool, owners in holders.items():
         holder = next(iter(owners)) if len(owners) == 1 else None
         name = capital(piece_name(pool[0], game.names))
-        alike.setdefault((name, holder, "" if holder is not None else pool[2]), []).append(pool)
-    found = []
-    for (name, holder, _), pools in alike.items():
+        pools_by_group.setdefault((name, holder, "" if holder is not None else pool[2]), []).append(
+            pool
+        )
+    results = []
+    for (name, holder, _), pools in pools_by_group.items():
         kinds = Counter(kind for pool in pools for kind in view.unseen[pool])
-        places: Counter[str] = sum((where[pool] for pool in pools), Counter())
-        by_name = sorted(kinds.items(), key=lambda one: piece_name(one[0], game.names))
+        places: Counter[str] = sum((zone_counts[pool] for pool in pools), Counter())
+        by_name = sorted(kinds.items(), key=lambda kind: piece_name(kind[0], game.names))
         back, owner, _ = pools[0]
-        found.append(UnseenPieces(name, holder, owner, back, tuple(by_name), tuple(places.items())))
+        results.append(
+            UnseenPieces(name, holder, owner, back, tuple(by_name), tuple(places.items()))
+        )
     seats = [view.seat, *(seat for seat in range(view.seats) if seat != view.seat), None]
-    return sorted(found, key=lambda left: seats.index(left.holder))
+    return sorted(results, key=lambda group: seats.index(group.holder))

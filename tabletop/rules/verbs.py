@@ -23,7 +23,7 @@ class ArgType(NamedTuple):
     fits: Callable[[Table, str], bool]
     """Returns whether a word is of this type on a table."""
     make: Callable[[Table, int, Random], str]
-    """Returns any word of this type, for tests; arguments are table, seat and chance."""
+    """Returns a random word of this type, for tests; arguments are table, seat and chance."""
     hint: str | Callable[[Table], str] = ""
     """The valid words, for the error about another word: a text, or a function of the table."""
 
@@ -100,10 +100,10 @@ class Verb:
         Raises:
             InvalidMove: The number of arguments or a type is wrong.
         """
-        wanted = self.arg_types or tuple(word.lower() for word in self.usage.split()[1:])
-        if len(move.args) != len(wanted):
+        arg_names = self.arg_types or tuple(word.lower() for word in self.usage.split()[1:])
+        if len(move.args) != len(arg_names):
             raise InvalidMove(f"'{move}': expected '{move.seat + 1} {self.usage}'")
-        for name, word in zip(wanted, move.args, strict=True):
+        for name, word in zip(arg_names, move.args, strict=True):
             sort = arg_types[name]
             if not sort.fits(table, word):
                 hint = sort.hint if isinstance(sort.hint, str) else sort.hint(table)
@@ -118,8 +118,8 @@ class Verb:
             rng: The source of chance.
             arg_types: The types of arguments, by name.
         """
-        wanted = self.arg_types or tuple(word.lower() for word in self.usage.split()[1:])
-        return tuple(arg_types[name].make(table, seat, rng) for name in wanted)
+        arg_names = self.arg_types or tuple(word.lower() for word in self.usage.split()[1:])
+        return tuple(arg_types[name].make(table, seat, rng) for name in arg_names)
 
     def moves(self, table: Table, step: Step) -> Iterable[Args]:
         """Returns the arguments of each legal move; by default one without any.
@@ -234,7 +234,7 @@ def step_is(step: Step | None, *names: str) -> Step:
         InvalidMove: The seat has no decision, or one of another phase.
 
     Examples:
-        >>> asked(Step("buy", 0), "buy").seat
+        >>> step_is(Step("buy", 0), "buy").seat
         0
     """
     if step is None or (names and step.name not in names):

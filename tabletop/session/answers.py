@@ -79,13 +79,13 @@ class BotAnswer(NamedTuple):
 class LastAnswer(NamedTuple):
     """The last answer of a seat, with its move count and turn.
 
-    `decision` is true as long as the seat has had to decide ever since.
+    `is_pending` is true while the seat has had a decision without interruption since then.
     """
 
     answer: BotAnswer
-    made: int
+    move_count: int
     turn: int | None
-    asked: bool = True
+    is_pending: bool = True
 
 
 class BotConversation:
@@ -94,7 +94,7 @@ class BotConversation:
     def __init__(self, session: Session) -> None:
         self.session = session
         self.chance = secrets.token_hex(8)  # drawn independently of the table's seed
-        self._kept: dict[int, LastAnswer] = {}  # the last answer of each seat
+        self._last_answers: dict[int, LastAnswer] = {}  # the last answer of each seat
 
     def request(self, seat: int) -> Request:
         """Returns the request for a bot that has to decide now."""
@@ -127,32 +127,38 @@ class BotConversation:
         if answer.move is not None:
             table = self.session.table
             turn = turn_of(self.session.game, table)
-            self._kept[answer.move.seat] = LastAnswer(answer, len(table.entries), turn)
+            self._last_answers[answer.move.seat] = LastAnswer(answer, len(table.entries), turn)
 
     def drop_stale_plans(self) -> None:
         """Drops the plans of bots that have no decision left in this turn.
 
         If all seats choose at the same time, a bot keeps its plan while other seats move.
         """
-        if not self._kept:
+        if not self._last_answers:
             return
-        referee, made = self.session.referee, len(self.session.table.entries)
+        referee, move_count = self.session.referee, len(self.session.table.entries)
         turn, seats_to_move = turn_of(self.session.game, referee.table), referee.seats_to_move()
-        for seat, kept in list(self._kept.items()):
-            asked = kept.asked and (made <= kept.made or seat in seats_to_move)
-            if asked or (turn is not None and turn == kept.turn):
-                self._kept[seat] = kept._replace(asked=asked)
+        for seat, last_answer in list(self._last_answers.items()):
+            is_pending = last_answer.is_pending and (
+                move_count <= last_answer.move_count or seat in seats_to_move
+            )
+            if is_pending or (turn is not None and turn == last_answer.turn):
+                self._last_answers[seat] = last_answer._replace(is_pending=is_pending)
             else:
-                del self._kept[seat]
+                del self._last_answers[seat]
 
     def plan(self, seat: int) -> object:
         """Returns a bot's plan, unless another move was made for its seat."""
-        kept = self._kept.get(seat)
-        if kept is None:
+        last_answer = self._last_answers.get(seat)
+        if last_answer is None:
             return None
-        made = [entry.move for entry in self.session.table.entries[kept.made :]]
-        alone = all(move.seat != seat for move in made[1:])
-        return kept.answer.plan if made[:1] == [kept.answer.move] and alone else None
+        later_moves = [entry.move for entry in self.session.table.entries[last_answer.move_count :]]
+        alone = all(move.seat != seat for move in later_moves[1:])
+        return (
+            last_answer.answer.plan
+            if later_moves[:1] == [last_answer.answer.move] and alone
+            else None
+        )
 
 
 def serve_requests(pipe: Connection) -> None:
@@ -194,6 +200,6 @@ def answer(request: Request) -> BotAnswer:
             request.revision, move, plan=decision.plan, thoughts=tuple(decision.thoughts)
         )
     except (Exception, SystemExit) as error:  # the game goes on without this bot
-        told = isinstance(error, UnknownPlayer)
-        said = str(error) if told else str(failure_of(request.player, player, error))
-        return BotAnswer(request.revision, rng.choice(request.moves), said, trace(error))
+        is_unknown = isinstance(error, UnknownPlayer)
+        message = str(error) if is_unknown else str(failure_of(request.player, player, error))
+        return BotAnswer(request.revision, rng.choice(request.moves), message, trace(error))

@@ -61,15 +61,15 @@ class PuzzleAttempt:
 
     def progress_text(self, referee: Referee) -> str:
         """Returns two lines about the progress: moves or score, and the goal."""
-        made, goal = self.moves(referee), self.goal
+        move_count, goal = self.moves(referee), self.goal
         if (
             self.puzzle.goal.most
             and goal.puzzle_goal is not None
             and goal.puzzle_goal.value is not None
         ):
             value = goal.puzzle_goal.value(referee.table, goal.seat)
-            return f"Moves: {made}\n{value:g} of {goal.amount:g}"
-        return f"Moves: {made}\nminimum: {self.puzzle.least}"
+            return f"Moves: {move_count}\n{value:g} of {goal.amount:g}"
+        return f"Moves: {move_count}\nminimum: {self.puzzle.least}"
 
     def advice(self, referee: Referee) -> Move | None:
         """Returns the solver's next move, if the solution was followed so far."""
@@ -81,14 +81,14 @@ class PuzzleAttempt:
         The moves of each seat are compared separately: several seats may choose in any order.
         """
         solution = [Move.parse(text) for text in self.puzzle.solution]
-        made = [entry.move for entry in referee.table.entries]
-        for each in range(referee.table.seats):
-            own = [move for move in made if move.seat == each]
-            if own != [move for move in solution if move.seat == each][: len(own)]:
+        moves = [entry.move for entry in referee.table.entries]
+        for other in range(referee.table.seats):
+            seat_moves = [move for move in moves if move.seat == other]
+            if seat_moves != [move for move in solution if move.seat == other][: len(seat_moves)]:
                 return None
-        left = [move for move in solution if move.seat == seat]
-        count = sum(move.seat == seat for move in made)
-        return left[count] if count < len(left) else None
+        seat_solution = [move for move in solution if move.seat == seat]
+        count = sum(move.seat == seat for move in moves)
+        return seat_solution[count] if count < len(seat_solution) else None
 
     def next_puzzle(self) -> int | None:
         """Returns the index of the next unsolved puzzle, or of the next one."""

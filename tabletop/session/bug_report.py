@@ -68,7 +68,7 @@ def capsule_of(
         "scene": scene,
         "libraries": dict(libraries or {}) | {"msgspec": msgspec.__version__},
         "games": dict(_games()),
-        "packs": {one.id: one.pack.stamp for one in installed_packs() if one.pack is not None},
+        "packs": {pack.id: pack.pack.stamp for pack in installed_packs() if pack.pack is not None},
         "error": without_paths(trace(error)) if error is not None else "",
     }
     chosen = msgspec.to_builtins(settings)
@@ -94,15 +94,15 @@ def capsule_of(
 
 def _games() -> list[tuple[str, str]]:
     """Returns each installed game with the hash of its data."""
-    found = []
+    result = []
     for name in installed():
         try:
             folder = folder_of(name)
             if folder is not None:
-                found.append((name, data_hash(folder)))
+                result.append((name, data_hash(folder)))
         except (OSError, DataError) as error:  # a broken game may be the reason for the report
-            found.append((name, type(error).__name__))
-    return found
+            result.append((name, type(error).__name__))
+    return result
 
 
 def _save_of(session: Session) -> bytes | None:
@@ -155,17 +155,19 @@ def replay(bug_report: BugReport) -> tuple[SavedGame | None, str]:
 
 def differences(about: BugReportInfo) -> list[str]:
     """Returns the games, packs and versions that differ from the bug report."""
-    here = dict(_games())
-    told = [
-        f"the data of {name}" for name, data in about.games.items() if here.get(name, data) != data
+    installed = dict(_games())
+    lines = [
+        f"the data of {name}"
+        for name, data in about.games.items()
+        if installed.get(name, data) != data
     ]
-    if about.game and about.game not in here:
-        told.append(f"game {about.game} (not installed)")
-    packs = {one.id: one.pack.stamp for one in installed_packs() if one.pack is not None}
-    told += [f"pack {name}" for name, stamp in about.packs.items() if packs.get(name) != stamp]
+    if about.game and about.game not in installed:
+        lines.append(f"game {about.game} (not installed)")
+    packs = {pack.id: pack.pack.stamp for pack in installed_packs() if pack.pack is not None}
+    lines += [f"pack {name}" for name, stamp in about.packs.items() if packs.get(name) != stamp]
     if about.program != __version__:
-        told.append(f"Sandtable {about.program}")
-    return told
+        lines.append(f"Sandtable {about.program}")
+    return lines
 
 
 def source_of_test(bug_report: BugReport, name: str) -> str:
@@ -181,11 +183,11 @@ def source_of_test(bug_report: BugReport, name: str) -> str:
         raise ValueError("bug report: no save to replay")
     lines = bug_report.files[GAME].decode(errors="replace").splitlines(keepends=True)
     save = "\n".join(f"    {line!r}" for line in lines)
-    said = [f"{about.game}, {number_of(about.count, 'move')}, Sandtable {about.program}"]
+    comments = [f"{about.game}, {number_of(about.count, 'move')}, Sandtable {about.program}"]
     if about.error:
-        said += ["Error:", *about.error.splitlines()]
+        comments += ["Error:", *about.error.splitlines()]
     # Only comments and printable characters: text written by others must not run as code.
-    notes = "\n".join(f"# {printable(line)}" for line in said)
+    notes = "\n".join(f"# {printable(line)}" for line in comments)
     return _TEST.format(name=name, notes=notes, save=save, digest=repr(about.digest))
 
 

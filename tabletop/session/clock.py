@@ -56,7 +56,7 @@ class TurnClock:
 
     def end_turn(self) -> list[Move]:
         """Ends an expired turn with moves without arguments, and returns them."""
-        turn, made = self.turn(), []
+        turn, moves = self.turn(), []
         while turn is not None and self.turn() == turn:
             seat = self.session.seat_to_move()
             if seat is None or self.session.players[seat] != HUMAN:
@@ -65,8 +65,8 @@ class TurnClock:
             if not wordless:
                 break
             self.session.play(wordless[0])
-            made.append(wordless[0])
-        return made
+            moves.append(wordless[0])
+        return moves
 
 
 class HandSetTimer:
@@ -96,10 +96,10 @@ class HandSetTimer:
                 self._end = now + self._set[1] if newer and self._set is not None else None
         if self._end is None:
             return None
-        left = max(0.0, self._end - now)
-        if not left:
+        seconds_left = max(0.0, self._end - now)
+        if not seconds_left:
             self._end = None
-        return left
+        return seconds_left
 
 
 def clock_text(left: float) -> str:

@@ -31,26 +31,26 @@ def luck_of_seat(session: Session, seat: int) -> float | None:
 def account_text(account: LuckAccount) -> str:
     """Returns a sentence about the results of one kind of random event.
 
-    >>> account_words(Account("Dodges", "times", 1, 11, 2, 3.3, 2.3))
+    >>> account_text(LuckAccount("Dodges", "times", 1, 11, 2, 3.3, 2.3))
     'Dodges: 2 of 11, expected 3.3: a little less luck than usual.'
     """
-    events, came, expected = account.events, account.actual, account.expected
+    events, actual, expected = account.events, account.actual, account.expected
     if account.unit == "number":
-        mean, usual = came / events, expected / events
+        mean, usual = actual / events, expected / events
         times = "once" if events == 1 else f"{events} times"
         return f"{account.what}: {times}, average {mean:.1f}, expected {usual:.1f}."
     luck = account.luck
     verdict = "" if luck is None else luck_text(luck)
     if account.unit == "times":
-        told = f"{account.what}: {came:g} of {events}, expected {expected:.1f}"
-        return f"{told}: {verdict}." if verdict else f"{told}."
+        message = f"{account.what}: {actual:g} of {events}, expected {expected:.1f}"
+        return f"{message}: {verdict}." if verdict else f"{message}."
     return f"{account.what}: {events}: {verdict}."
 
 
 def luck_text(luck: float) -> str:
     """Returns the wording for luck in standard deviations.
 
-    >>> compared(0.1), compared(1.3), compared(-2.5)
+    >>> luck_text(0.1), luck_text(1.3), luck_text(-2.5)
     ('about as much luck as usual', 'clearly more luck than usual', 'far less luck than usual')
     """
     for minimum, words in _WORDS:
@@ -61,6 +61,9 @@ def luck_text(luck: float) -> str:
 
 def _in_all(accounts: Sequence[LuckAccount]) -> list[str]:
     luck = overall(accounts)
-    if luck is None or sum(one.events for one in accounts if one.luck is not None) < MIN_EVENTS:
+    if (
+        luck is None
+        or sum(account.events for account in accounts if account.luck is not None) < MIN_EVENTS
+    ):
         return []
     return [f"Overall: more luck than in {luck_percentile(luck)} of 100 games."]

@@ -125,13 +125,17 @@ def waste_warning(session: Session, choice: MoveChoice) -> str:
     if not choice.gesture.ends:
         return ""
     choices = session.choices(choice.move.seat)
-    left = [one for one in choices if is_forfeited(one.move.verb, one.gesture, choice.gesture)]
-    if not left:
+    forfeited = [
+        item for item in choices if is_forfeited(item.move.verb, item.gesture, choice.gesture)
+    ]
+    if not forfeited:
         return ""
     others = ""
-    if len(left) > 1:
-        others = ", or 1 other move" if len(left) == 2 else f", or {len(left) - 1} other moves"
-    return f"You can still play: {left[0].gesture.label}{others}. Choose again to confirm."
+    if len(forfeited) > 1:
+        others = (
+            ", or 1 other move" if len(forfeited) == 2 else f", or {len(forfeited) - 1} other moves"
+        )
+    return f"You can still play: {forfeited[0].gesture.label}{others}. Choose again to confirm."
 
 
 def goal(session: Session, seat: int) -> GoalSummary:
@@ -153,23 +157,23 @@ def seal_text(session: Session) -> str:
     """
     if session.attempt is not None or not session.is_sealed:
         return ""
-    told = session.seal.short_commitment
+    commitment = session.seal.short_commitment
     if session.outcome() is None:
-        return f"Sealed as {told}. The seed is revealed when the game ends."
-    return f"Sealed as {told}. The seed was “{session.seal.seed}”."
+        return f"Sealed as {commitment}. The seed is revealed when the game ends."
+    return f"Sealed as {commitment}. The seed was “{session.seal.seed}”."
 
 
 def opened_seal_text(session: Session) -> str:
     """Returns the content of a finished game's seal and how to verify it."""
     seal = session.seal
     words = " ".join((seal.salt, seal.seed, *seal.deals))
-    again = "The same seed, players and options give the same game."
+    note = "The same seed, players and options give the same game."
     if seal.deals:
-        again = "This game continued another one; the values after the seed dealt the rest."
+        note = "This game continued another one; the values after the seed dealt the rest."
     return (
         f"This game was sealed as {seal.short_commitment}. Its seed was “{seal.seed}”. "
         f"The SHA-256 of “{words}” begins with these digits. "
-        f"This proves that the seed was not changed. {again}"
+        f"This proves that the seed was not changed. {note}"
     )
 
 
@@ -186,9 +190,9 @@ def boards(session: Session, seat: int) -> list[str]:
     """Returns the grids that a seat plays on: its own and the shared ones."""
     lines: list[str] = []
     for picture in session.game.pictures.values():
-        own = session.table.zones.get(picture.zones(seat)[0])
-        if own is not None and own.owner in (seat, None):
-            lines += _drawn(session, seat, picture, own.owner)
+        first_zone = session.table.zones.get(picture.zones(seat)[0])
+        if first_zone is not None and first_zone.owner in (seat, None):
+            lines += _grid_lines(session, seat, picture, first_zone.owner)
     return lines
 
 
@@ -213,47 +217,49 @@ def advice(
 
     Moves with the same text on pieces of the same name are not compared.
     """
-    said = choice_name(session, best)
-    words = f"{said}."
+    best_name = choice_name(session, best)
+    words = f"{best_name}."
     try:
         brings = session.preview(best.move)
     except InvalidMove:
         brings = ""
     label = best.gesture.label
-    lines = [_rest(label, line) for line in brings.split("\n") if not _repeats(label, line)]
+    lines = [_without_head(label, line) for line in brings.split("\n") if not _repeats(label, line)]
     if len(lines) == 1:
         words += f" {capital(lines[0]).removesuffix('.')}."
     elif lines:
         words = "\n".join([words, *lines, ""])
-    first = next((one for one in thoughts if one.move == best.move), None)
-    if first is not None and (then := _then(session, best, first, is_told=bool(lines))):
+    first = next((thought for thought in thoughts if thought.move == best.move), None)
+    if first is not None and (then := _follow_up_text(session, best, first, is_told=bool(lines))):
         words += f"{_gap(words)}{then}"
     if len(choices) == 1:
         words += f"{_gap(words)}No other move is possible."
     by_move = {choice.move: choice for choice in choices}
-    by_chance = sorted(thoughts, key=lambda one: -one.chance)
+    by_chance = sorted(thoughts, key=lambda thought: -thought.chance)
     others = (
-        (one, name)
-        for one in by_chance
-        if one.move in by_move and (name := choice_name(session, by_move[one.move])) != said
+        (item, name)
+        for item in by_chance
+        if item.move in by_move and (name := choice_name(session, by_move[item.move])) != best_name
     )
     if first is None:
         return words.rstrip()
     alone = len(session.players) == 1
     if not alone:
         words += f"{_gap(words)}{_wins(first.chance)}."
-    if (rival := next(others, None)) is not None:
-        other, name = rival
+    if (alternative := next(others, None)) is not None:
+        other, name = alternative
         gap = first.chance - other.chance
         better = "clearly better than" if gap >= CLOSE else "slightly better than"
         if gap < EQUAL:
             better = "about as good as"
         words += f"{_gap(words)}{capital(better)}: {name}"
-        words += "." if alone else f" ({_beside(other.chance, first.chance)})."
+        words += "." if alone else f" ({_second_chance(other.chance, first.chance)})."
     return words
 
 
-def _then(session: Session, best: MoveChoice, thought: Evaluation, *, is_told: bool) -> str:
+def _follow_up_text(
+    session: Session, best: MoveChoice, thought: Evaluation, *, is_told: bool
+) -> str:
     """Returns the expert's next move, if the best move only prepares for it.
 
     That is so if both moves use the same piece, or if the best move has no effect of its own.
@@ -265,18 +271,18 @@ def _then(session: Session, best: MoveChoice, thought: Evaluation, *, is_told: b
     if after is None or after.ends:
         return ""
     piece, target = best.gesture.piece, best.gesture.target
-    same = piece is not None and (target is None or after.piece == piece)
-    return "" if is_told and not same else session.with_names(f"Next: {after.label}.")
+    is_same_piece = piece is not None and (target is None or after.piece == piece)
+    return "" if is_told and not is_same_piece else session.with_names(f"Next: {after.label}.")
 
 
 def _repeats(label: str, line: str) -> bool:
     """Returns whether a line of a preview only repeats the move's label."""
-    said = label.lower().replace(":", "").split()
+    label_words = label.lower().replace(":", "").split()
     words = line.partition(" on ")[0].lower().split()
-    return all(word in said or f"{word}s" in said for word in words)
+    return all(word in label_words or f"{word}s" in label_words for word in words)
 
 
-def _rest(label: str, line: str) -> str:
+def _without_head(label: str, line: str) -> str:
     """Returns a line without its head, if the label already contains it.
 
     `Attack Ghoul: 17 against 12` becomes `17 against 12`.
@@ -308,7 +314,7 @@ def better_by(best: float, made: float) -> str:
     >>> better_by(0.4, 0.0)
     'Wins about 40 % of the time, the move played hardly ever.'
     """
-    other = _beside(made, best)
+    other = _second_chance(made, best)
     rest = f"not {other}" if _is_open(made) and _is_open(best) else f"the move played {other}"
     return f"Wins {how_often(best)}, {rest}."
 
@@ -318,7 +324,7 @@ def _wins(chance: float) -> str:
     return f"You win the game {often}" if _is_open(chance) else f"You {often} win the game"
 
 
-def _beside(chance: float, first: float) -> str:
+def _second_chance(chance: float, first: float) -> str:
     """Returns a second chance: only the number, if both are shown as numbers."""
     if _is_open(chance) and _is_open(first):
         return f"{_percent(chance)} %"
@@ -349,8 +355,8 @@ def with_rule(words: str, rule: str) -> str:
 
 def rule_words(folder: Path, rule: str) -> str:
     """Returns the text of a rule from the rulebook with its id, or ""."""
-    found = rulebook(folder).rules.get(rule)
-    return f"{found.text} ({rule})" if found is not None else ""
+    rule_entry = rulebook(folder).rules.get(rule)
+    return f"{rule_entry.text} ({rule})" if rule_entry is not None else ""
 
 
 @lru_cache(maxsize=4)
@@ -368,7 +374,7 @@ def rulebook(folder: Path) -> Rulebook:
 
 def status(session: Session, seat: int) -> str:
     """Returns one line about the game: round, points, and the seat's holdings."""
-    parts = [icon_label_to_words(*each) for each in session.explainer(seat).status()]
+    parts = [icon_label_to_words(*part) for part in session.explainer(seat).status()]
     return session.with_names(", ".join(parts))
 
 
@@ -397,24 +403,27 @@ def piece(
     name = capital(session.piece_name(piece_view.kind))
     if detail == "name":
         return [name]
-    told = session.explainer(seat).describe(piece_view, zone)
-    whose = ""
+    description = session.explainer(seat).describe(piece_view, zone)
+    owner_text = ""
     if piece_view.owner is not None and session.table.zones[zone].owner is None:
-        own = piece_view.owner == seat and seat in session.humans
-        whose = "yours" if own else f"of {session.names[piece_view.owner]}"
-    about = joined(whose, icons_to_words(told.now))
+        is_own = piece_view.owner == seat and seat in session.humans
+        owner_text = "yours" if is_own else f"of {session.names[piece_view.owner]}"
+    about = joined(owner_text, icons_to_words(description.now))
     line = session.with_names(f"{name} ({about})" if about else name)
     if detail == "state":
         return [line]
     return [
         line,
-        *(session.with_names(icons_to_words(words)) for words in (*told.printed, *told.notes)),
+        *(
+            session.with_names(icons_to_words(words))
+            for words in (*description.printed, *description.notes)
+        ),
     ]
 
 
 def table(session: Session, seat: int) -> list[NarrationPart]:
     """Returns the table for a seat: its locations, those of others, the rest."""
-    zones, found = session.table.zones.values(), []
+    zones, result = session.table.zones.values(), []
     others = [each for each in range(session.table.seats) if each != seat]
     for owner in (seat, *others, None):
         lines = _places(session, seat, [zone for zone in zones if zone.owner == owner])
@@ -422,8 +431,8 @@ def table(session: Session, seat: int) -> list[NarrationPart]:
             lines.insert(0, capital(words))
         if lines:
             heading = "The table" if owner is None else session.name_of(owner)
-            found.append(NarrationPart(heading, tuple(lines)))
-    return found
+            result.append(NarrationPart(heading, tuple(lines)))
+    return result
 
 
 def _places(session: Session, seat: int, zones: Sequence[Zone]) -> list[str]:
@@ -435,20 +444,20 @@ def _places(session: Session, seat: int, zones: Sequence[Zone]) -> list[str]:
         boxes = set(picture.zones(owner)) & session.table.zones.keys()
         if any(session.table.zones[box].owner == owner for box in boxes):
             drawn |= boxes
-            lines += _drawn(session, seat, picture, owner)
+            lines += _grid_lines(session, seat, picture, owner)
     by_area: dict[str, list[Zone]] = {}
     for zone in zones:
         if zone.id not in drawn:
             by_area.setdefault(zone.area or zone.id, []).append(zone)
-    for alike in by_area.values():
-        full = [zone for zone in alike if session.table.piles[zone.id]]
-        said = [
+    for zones_of_area in by_area.values():
+        full = [zone for zone in zones_of_area if session.table.piles[zone.id]]
+        texts = [
             f"{short_location_name(session, zone)}: {contents(session, seat, zone)}"
             for zone in full
         ]
-        long = any("(" in words for words in said)
+        long = any("(" in words for words in texts)
         lines += [
-            capitalized_line(words) for words in (said if long else ["; ".join(said)]) if words
+            capitalized_line(words) for words in (texts if long else ["; ".join(texts)]) if words
         ]
     return lines
 
@@ -462,12 +471,12 @@ def capitalized_line(words: str) -> str:
     return words if any(letter.isdigit() for letter in first) else capital(words)
 
 
-def _drawn(session: Session, seat: int, picture: LetterGrid, owner: int | None) -> list[str]:
+def _grid_lines(session: Session, seat: int, picture: LetterGrid, owner: int | None) -> list[str]:
     """Returns a grid of cells drawn with letters, like those in scenarios."""
     rows = picture.draw(session.table_as_watched_by(seat), "" if owner is None else str(owner))
     zones, explainer = iter(picture.zones(owner)), session.explainer(seat)
     meant = {letter: session.piece_name(kind) for letter, kind in picture.letters.items()}
-    lines, there = [f"  {' '.join(picture.columns)}"], []
+    lines, row_letters = [f"  {' '.join(picture.columns)}"], []
     for name, row in zip(picture.rows, rows, strict=True):
         letters = []
         for letter, zone in zip(row, zones, strict=False):
@@ -476,8 +485,10 @@ def _drawn(session: Session, seat: int, picture: LetterGrid, owner: int | None) 
                 meant[letter] = words
             letters.append(letter)
         lines.append(f"{name} {' '.join(letters)}")
-        there += letters
-    known = [f"{letter} {words}" for letter, words in meant.items() if words and letter in there]
+        row_letters += letters
+    known = [
+        f"{letter} {words}" for letter, words in meant.items() if words and letter in row_letters
+    ]
     return [*lines, f"({', '.join(known)})"] if known else lines
 
 
@@ -498,9 +509,9 @@ def contents(session: Session, seat: int, zone: Zone) -> str:
     named = Counter(piece(session, seat, piece_view, zone.id, "name")[0] for piece_view in open_)
     if len(named) == 1 and not hidden and zone.owner is None:
         return str(len(pile))
-    said = [f"{name} ×{count}" if count > 1 else name for name, count in named.items()]
-    said += [number_of(n, piece_name(back, session.game.names)) for back, n in hidden.items()]
-    return ", ".join(said) or "empty"
+    texts = [f"{name} ×{count}" if count > 1 else name for name, count in named.items()]
+    texts += [number_of(n, piece_name(back, session.game.names)) for back, n in hidden.items()]
+    return ", ".join(texts) or "empty"
 
 
 def _differ(pile: Sequence[VisiblePiece]) -> bool:

@@ -20,8 +20,8 @@ from tabletop.storage.settings import Settings
 
 def default_players(game: Game) -> list[str]:
     """Returns the default players: one human, with a bot if two are needed."""
-    fewest, maximum = game.info.seats
-    return [HUMAN] + ["fair"] * (0 if fewest == 1 else min(2, maximum) - 1)
+    minimum, maximum = game.info.seats
+    return [HUMAN] + ["fair"] * (0 if minimum == 1 else min(2, maximum) - 1)
 
 
 def new_session(

@@ -46,29 +46,29 @@ def export(error: SaveError, folder: Path) -> Path:
             path = folder / f"{stem} (exported {number})"
             number += 1
         if error.path.stat().st_size > LARGEST_SAVE:
-            why = f"more than {LARGEST_SAVE:,} bytes"
-            raise SaveError(error.path, 0, why, "not a save; copy it yourself")
+            reason = f"more than {LARGEST_SAVE:,} bytes"
+            raise SaveError(error.path, 0, reason, "not a save; copy it yourself")
         path.mkdir(parents=True)
         shutil.copyfile(error.path, path / error.path.name)
         write_new(
             path / REPORT_NAME, "\n".join([*report_lines(error), ""]).encode(errors="replace")
         )
     except OSError as failure:
-        why = f"cannot be exported here: {failure.strerror or failure}"
-        raise SaveError(path, 0, why, "choose another folder") from None
+        reason = f"cannot be exported here: {failure.strerror or failure}"
+        raise SaveError(path, 0, reason, "choose another folder") from None
     return path
 
 
 def report_lines(error: SaveError) -> list[str]:
     """Returns the report on a save: its problem, its moves, and unread lines."""
     saved = error.playable
-    told = [f"{error.path.name}, {datetime.now():%Y-%m-%d %H:%M}", "", error.sentence]
+    lines = [f"{error.path.name}, {datetime.now():%Y-%m-%d %H:%M}", "", error.sentence]
     if error.line:
-        told.append(f"The problem is in line {error.line} of the file.")
+        lines.append(f"The problem is in line {error.line} of the file.")
     if saved is None:
-        return [*told, "", "No move can be replayed. A copy of the file is in this folder."]
+        return [*lines, "", "No move can be replayed. A copy of the file is in this folder."]
     head, count = saved.header, len(saved.referee.table.entries)
-    told += [
+    lines += [
         "",
         f"{saved.game.info.name}, started {head.begun} with Sandtable {head.program}.",
         f"Players: {', '.join(head.seats)}.",
@@ -79,5 +79,5 @@ def report_lines(error: SaveError) -> list[str]:
     ]
     behind = unread_lines(error)
     if behind:
-        told += ["", "Remaining lines of the file:", *behind]
-    return told
+        lines += ["", "Remaining lines of the file:", *behind]
+    return lines

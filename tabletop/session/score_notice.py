@@ -57,12 +57,14 @@ def notice_of(standing: ScoreRank) -> str:
     return f"Best score: {before.score}, {before.rank}."
 
 
-def best_score_text(kept: PlayerRecord, game: Game, options: Mapping[str, str]) -> tuple[str, str]:
+def best_score_text(
+    record: PlayerRecord, game: Game, options: Mapping[str, str]
+) -> tuple[str, str]:
     """Returns a text on the best score with these options, and its rank.
 
     The rank is empty if there is no score yet.
     """
-    best = kept.best(game.info.id, options)
+    best = record.best(game.info.id, options)
     place = options_words(game.info, options) or "Solo"
     if best is None:
         return f"{place}: no score yet", ""
@@ -76,7 +78,9 @@ def options_words(info: GameInfo, options: Mapping[str, str]) -> str:
     """
     words: list[str] = []
     for option in info.options:
-        chosen = next((one for one in option.values if one.id == options.get(option.id)), None)
+        chosen = next(
+            (value for value in option.values if value.id == options.get(option.id)), None
+        )
         if option.also is not None or chosen is None:
             continue
         if option is info.options[0]:
@@ -92,9 +96,13 @@ def result_text(result: FinishedGame) -> str:
     if len(result.seats) == 1:
         words = f"{result.score}, {result.rank}" if result.rank else f"{result.score}"
         return words if result.ranked else f"{words} (not ranked: {_blemish(result)})"
-    how = "drawn" if result.won is None else "won" if result.won else "lost"
+    outcome_word = "drawn" if result.won is None else "won" if result.won else "lost"
     # A score of 1 for a victory or 0 for none adds nothing.
-    return how if result.score == int(result.won is True) else f"{how} with {result.score}"
+    return (
+        outcome_word
+        if result.score == int(result.won is True)
+        else f"{outcome_word} with {result.score}"
+    )
 
 
 def help_text(step: int, take_backs: int = 0) -> str:
@@ -111,9 +119,9 @@ def share_text(session: Session, outcome: Outcome) -> str:
         practice = " (practice)" if session.practice else ""
         head += f" · daily challenge {session.daily}{practice}"
     against = f" against {' and '.join(result.bots)}" if result.bots else ""
-    how = result_text(result)
-    how = f"{how[:1].upper()}{how[1:]}{against}"
-    return f"{head}\n{how}\n{help_text(result.assist, result.take_backs).capitalize()}"
+    result_sentence = result_text(result)
+    result_sentence = f"{result_sentence[:1].upper()}{result_sentence[1:]}{against}"
+    return f"{head}\n{result_sentence}\n{help_text(result.assist, result.take_backs).capitalize()}"
 
 
 def _blemish(result: FinishedGame) -> str:

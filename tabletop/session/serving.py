@@ -34,16 +34,18 @@ def serve(
         ProgramError: The program cannot continue.
     """
     players: list[Player] = [
-        program.choose if who == PROGRAM_PLAYER else with_fallback(who, load(who), on_failure)
-        for who in seats
+        program.choose
+        if player == PROGRAM_PLAYER
+        else with_fallback(player, load(player), on_failure)
+        for player in seats
     ]
     seated = SeatedPlayers(players, seed, options=options)
     program.greet(referee.game, len(seats), options)
     while seats_to_move := referee.seats_to_move():
         seat = seats_to_move[0]
         referee.push(seated.choose(referee, seat, referee.legal_moves(seat)))
-        for one, who in enumerate(seats):
-            if who == PROGRAM_PLAYER and (played := _played(referee, one)) is not None:
+        for index, player in enumerate(seats):
+            if player == PROGRAM_PLAYER and (played := _played(referee, index)) is not None:
                 program.tell(played)
     outcome = referee.outcome()
     if outcome is not None:
@@ -59,6 +61,6 @@ def _played(referee: Referee, seat: int) -> protocol.Played | None:
     lines = narrate(table, number, seat, game.names, (), game.places)
     if not lines and move.seat != seat:
         return None
-    told = [protocol.LogSentence(text=line.text, rule=line.rule) for line in lines]
+    sentences = [protocol.LogSentence(text=line.text, rule=line.rule) for line in lines]
     written = str(public_part_of_move(table, number, seat))
-    return protocol.Played(to=seat, seat=move.seat, move=written, lines=told)
+    return protocol.Played(to=seat, seat=move.seat, move=written, lines=sentences)

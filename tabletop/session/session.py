@@ -82,19 +82,19 @@ class PieceMotion(NamedTuple):
 class PositionCache(Generic[T]):
     """A cached value that is valid until the position changes."""
 
-    __slots__ = ("_found", "_key")
+    __slots__ = ("_key", "_opened")
 
     def __init__(self) -> None:
         self._key: tuple[object, ...] = ()
-        self._found: T
+        self._opened: T
 
     def of(self, table: Table, *asked: object, make: Callable[[], T]) -> T:
         """Returns the cached value for a key, or makes it."""
         key = (table.memo, *asked)
         # Each position has its own memo dict, so its identity identifies the position.
         if not self._key or self._key[0] is not key[0] or self._key[1:] != key[1:]:
-            self._found, self._key = make(), key
-        return self._found
+            self._opened, self._key = make(), key
+        return self._opened
 
 
 @dataclass
@@ -189,7 +189,7 @@ class Session:
     def resume(cls, saved: SavedGame) -> Session:
         """Returns a session that continues a save."""
         session = cls.as_saved(saved)
-        session._remember(saved.notes)
+        session._restore_notes(saved.notes)
         if saved.is_complete:
             session.file = SaveFile.resume(saved)
         else:
@@ -298,17 +298,17 @@ class Session:
 
     def notes(self) -> dict[str, str]:
         """Returns the notes of a save without default values."""
-        found = {}
+        result = {}
         if self.people:
-            found["people"] = people_note(self.people)
+            result["people"] = people_note(self.people)
         if self.daily:
-            found["daily"] = f"{self.daily} practice" if self.practice else self.daily
+            result["daily"] = f"{self.daily} practice" if self.practice else self.daily
         help_ = list(zip(self.help_allowed, self.help_used, strict=True))
-        if any(one != (BEST_MOVE, 0) for one in help_):
-            found["assist"] = " ".join(f"{may}:{used}" for may, used in help_)
-        return found
+        if any(item != (BEST_MOVE, 0) for item in help_):
+            result["assist"] = " ".join(f"{may}:{used}" for may, used in help_)
+        return result
 
-    def _remember(self, notes: Mapping[str, str]) -> None:
+    def _restore_notes(self, notes: Mapping[str, str]) -> None:
         """Restores the state from a save's notes; unreadable notes are ignored."""
         self.daily, _, rest = notes.get("daily", "").partition(" ")
         self.practice = rest == "practice"
@@ -353,7 +353,7 @@ class Session:
     @property
     def names(self) -> list[str]:
         """The name of each seat in the third person."""
-        return [who.name for who in self.seated] or [
+        return [person.name for person in self.seated] or [
             f"Seat {seat + 1}" for seat in range(len(self.players))
         ]
 
@@ -424,13 +424,13 @@ class Session:
     def witnessed_changes(self, seat: int, changes: Sequence[Change]) -> list[Change]:
         """Returns the latest changes without the still secret choices of others."""
         marks = self.table.marks
-        own = f"sealed.{seat}."
+        prefix = f"sealed.{seat}."
         return [
             change
             for change in changes
             if not isinstance(change, SetMark)
             or not change.name.startswith("sealed.")
-            or change.name.startswith(own)
+            or change.name.startswith(prefix)
             or not marks[change.name]
         ]
 
@@ -451,7 +451,7 @@ class Session:
 
         Use this only for face-up pieces, because these moves are known to all seats.
         """
-        found: list[MoveChoice] = []
+        result: list[MoveChoice] = []
         for choice in choices:
             if choice.gesture.target != home or choice.gesture.piece is None:
                 continue
@@ -461,8 +461,8 @@ class Session:
                 for move in self.game.legal_moves(self.table, seat):
                     gesture = self.game.gesture(self.table, move)
                     if gesture.piece == choice.gesture.piece:
-                        found.append(MoveChoice(move, gesture))
-        return found
+                        result.append(MoveChoice(move, gesture))
+        return result
 
     def preview(self, *moves: Move) -> str:
         """Returns the effect of a seat's legal moves as far as it knows, or ""."""
@@ -484,7 +484,7 @@ class Session:
         if move.seat not in self.game.seats_to_move(table):
             return None
         legal = self.game.legal_moves(table, move.seat)
-        after = next((one for one in line if one in legal), None)
+        after = next((item for item in line if item in legal), None)
         return None if after is None else self.game.gesture(table, after)
 
     def identical_pieces(self, seat: int, piece: int) -> list[int]:
@@ -495,13 +495,23 @@ class Session:
         pieces = self.table.pieces
 
         def state(number: int) -> tuple[object, ...]:
-            one = pieces[number]
-            marks = sorted(one.marks.items())
-            seen = self.table.can_see(seat, one)
-            return one.kind, one.face, one.turn, one.owner, one.host, marks, seen
+            other_piece = pieces[number]
+            marks = sorted(other_piece.marks.items())
+            is_seen = self.table.can_see(seat, other_piece)
+            return (
+                other_piece.kind,
+                other_piece.face,
+                other_piece.turn,
+                other_piece.owner,
+                other_piece.host,
+                marks,
+                is_seen,
+            )
 
-        own = state(piece)
-        return [number for number in self.table.piles[pieces[piece].zone] if state(number) == own]
+        own_state = state(piece)
+        return [
+            number for number in self.table.piles[pieces[piece].zone] if state(number) == own_state
+        ]
 
     @contextmanager
     def trial(self, move: Move) -> Iterator[None]:
@@ -520,9 +530,12 @@ class Session:
         A secret choice is not binding until it is confirmed.
         """
         with self.trial(move):
-            changes = [each for each in self.table.changes_of(-1) if not isinstance(each, Note)]
+            changes = [
+                change for change in self.table.changes_of(-1) if not isinstance(change, Note)
+            ]
             return bool(changes) and all(
-                isinstance(each, SetMark) and each.name.startswith("sealed.") for each in changes
+                isinstance(change, SetMark) and change.name.startswith("sealed.")
+                for change in changes
             )
 
     def outcome(self) -> Outcome | None:
@@ -576,9 +589,9 @@ class Session:
 
     def play_formality(self, move: Move, play: Callable[[Move], object]) -> None:
         """Plays a person's only move; it is undone with the decision before it."""
-        made = len(self.table.entries)
+        first_entry = len(self.table.entries)
         play(move)
-        self._formalities += self.table.entries[made:]
+        self._formalities += self.table.entries[first_entry:]
 
     def undo(self) -> Move:
         """Undoes the last move and returns it."""
@@ -599,7 +612,7 @@ class Session:
         entries = self.table.entries
         for back in range(1, len(entries) + 1):
             entry, seat = entries[-back], entries[-back].move.seat
-            if any(entry is one for one in self._formalities):
+            if any(entry is formality for formality in self._formalities):
                 continue
             if not 0 <= seat < len(self.players) or self.players[seat] == HUMAN:
                 return back
@@ -609,13 +622,13 @@ class Session:
         """Returns the zone from which a person's last move moved a piece, if any."""
         if piece is None or self.undo_reach() != 1:
             return None
-        here = self.table.pieces[piece].zone
-        ways = [
+        zone = self.table.pieces[piece].zone
+        sources = [
             change.source
             for change in self.table.changes_of(-1)
-            if isinstance(change, MovePiece) and (change.piece, change.target) == (piece, here)
+            if isinstance(change, MovePiece) and (change.piece, change.target) == (piece, zone)
         ]
-        return ways[0] if ways else None
+        return sources[0] if sources else None
 
     def take_back(self, seat: int) -> str | None:
         """Undoes the last human decision and later bot moves, if `seat` may.
@@ -637,8 +650,8 @@ class Session:
             return "Nothing to undo."
         if len(self.humans) <= 1 or self.referee.mode == "sandbox":
             return None
-        why = self.referee.undo_obstacle(reach, seat)
-        return self.with_names(why) if why is not None else None
+        obstacle = self.referee.undo_obstacle(reach, seat)
+        return self.with_names(obstacle) if obstacle is not None else None
 
     def is_by_the_rules(self) -> bool:
         """Returns whether the rules allow every move that was made.
@@ -682,14 +695,17 @@ class Session:
 
     def log_lines(self, seat: int) -> Sequence[tuple[JournalEntry, Sequence[LogLine]]]:
         """Returns the log for a seat by journal entry; many entries have no line."""
-        told, entries = self._lines.setdefault(seat, []), self.table.entries
-        while told and (len(told) > len(entries) or told[-1][0] is not entries[len(told) - 1]):
-            told.pop()
+        cached_lines, entries = self._lines.setdefault(seat, []), self.table.entries
+        while cached_lines and (
+            len(cached_lines) > len(entries)
+            or cached_lines[-1][0] is not entries[len(cached_lines) - 1]
+        ):
+            cached_lines.pop()
         names, game = self.names, self.game
-        for number in range(len(told), len(entries)):
+        for number in range(len(cached_lines), len(entries)):
             lines = narrate(self.table, number, seat, game.names, names, game.places)
-            told.append((entries[number], lines))
-        return told
+            cached_lines.append((entries[number], lines))
+        return cached_lines
 
     def piece_name(self, kind: str | None) -> str:
         """Returns the display name of a kind of piece or of a back."""
@@ -697,13 +713,13 @@ class Session:
 
     def carried_pieces(self, since: int) -> list[PieceMotion]:
         """Returns the pieces moved since change `since`, from first to last zone."""
-        ways: dict[int, PieceMotion] = {}
+        motions: dict[int, PieceMotion] = {}
         for change in self.table.journal[since:]:
             if type(change) is MovePiece:
-                first = ways.get(change.piece)
+                first = motions.get(change.piece)
                 source = first.source if first else change.source
-                ways[change.piece] = PieceMotion(change.piece, source, change.target)
-        return list(ways.values())
+                motions[change.piece] = PieceMotion(change.piece, source, change.target)
+        return list(motions.values())
 
     def drop_moves(self, seat: int, piece: int) -> Iterator[Move]:
         """Yields the moves, legal or not, of dropping a piece on each zone."""
@@ -715,11 +731,11 @@ class Session:
 
     def reasons_against(self, seat: int, piece: int) -> Iterator[Refusal]:
         """Yields the different reasons why a piece cannot be used now."""
-        told = set()
+        reported = set()
         for move in self.drop_moves(seat, piece):
-            refusal = None if move.verb in told else self.judge(move)
+            refusal = None if move.verb in reported else self.judge(move)
             if refusal is not None:
-                told.add(move.verb)
+                reported.add(move.verb)
                 yield refusal
 
     def judge(self, move: Move) -> Refusal | None:
@@ -734,7 +750,7 @@ def result_texts(session: Session, outcome: Outcome) -> list[str]:
     """Returns each seat's score, or its standing if scores are only 1 or 0."""
     if set(outcome.scores) <= {0, 1} and len(session.players) > 1:
         stands = goal_of(session.game, session.table_as_watched_by(0)).stands
-        if not any(one.isdigit() or not one for one in stands):
+        if not any(standing.isdigit() or not standing for standing in stands):
             return [capital(words) for words in stands]
     return [str(score) for score in outcome.scores]
 
@@ -755,16 +771,16 @@ def standing_text(session: Session) -> str:
         return ""
     seats = range(len(session.players))
     people = session.humans or seats
-    lookers = [next((one for one in people if one != seat), people[0]) for seat in seats]
+    viewers = [next((person for person in people if person != seat), people[0]) for seat in seats]
     if game.goal is not None and score_info(session.table).mixed:
-        goals = [game.goal(session.table_as_watched_by(looks)) for looks in lookers]
-        return capital(" : ".join(one.stands[seat] for seat, one in enumerate(goals)))
+        goals = [game.goal(session.table_as_watched_by(viewer)) for viewer in viewers]
+        return capital(" : ".join(goal.stands[seat] for seat, goal in enumerate(goals)))
     known: dict[int, list[ScoreInfo]] = {}
     words = []
-    for seat, looks in enumerate(lookers):
-        if looks not in known:
-            dealer, rng = Determinizer(session.game, session.view(looks)), Random("standing")
-            known[looks] = [score_info(dealer.deal(rng)) for _ in range(_DEALS)]
-        values = {each.values[seat] for each in known[looks]}
+    for seat, viewer in enumerate(viewers):
+        if viewer not in known:
+            dealer, rng = Determinizer(session.game, session.view(viewer)), Random("standing")
+            known[viewer] = [score_info(dealer.deal(rng)) for _ in range(_DEALS)]
+        values = {score.values[seat] for score in known[viewer]}
         words.append(f"{values.pop():.3g}" if len(values) == 1 else "?")
     return f"{next(iter(known.values()))[0].name} {' : '.join(words)}"

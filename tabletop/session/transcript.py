@@ -35,13 +35,13 @@ def transcript(saved: SavedGame, reader: int | None) -> Iterator[tuple[int, str,
     move that the reader may not know of is 'sealed'.
     """
     table = saved.referee.table
-    over = saved.referee.outcome() is not None
+    is_over = saved.referee.outcome() is not None
     # an index behind the last seat, which knows no secrets
     seat = table.seats if reader is None else reader
     for number, entry in enumerate(table.entries):
         lines = narrate(table, number, seat, saved.game.names, (), saved.game.places)
-        if over or lines or entry.move.seat == seat:
-            move = entry.move if over else public_part_of_move(table, number, seat)
+        if is_over or lines or entry.move.seat == seat:
+            move = entry.move if is_over else public_part_of_move(table, number, seat)
             part = move.verb != SECRET_VERB and move != entry.move
             yield number, str(move) + (" (sealed)" if part else ""), lines
         else:
@@ -50,15 +50,17 @@ def transcript(saved: SavedGame, reader: int | None) -> Iterator[tuple[int, str,
 
 def transcript_lines(saved: SavedGame, reader: int | None) -> list[str]:
     """Returns a game as text, with rule ids and the result."""
-    told: list[str] = []
+    lines_: list[str] = []
     people = noted_people(saved.notes)
-    names = [one.name for one in seated_players(saved.header.seats, people)] if people else []
+    names = [player.name for player in seated_players(saved.header.seats, people)] if people else []
     for number, move, lines in transcript(saved, reader):
-        told.append(f"{number + 1:4} {move}")
+        lines_.append(f"{number + 1:4} {move}")
         for line in lines:
             rule = f" ({line.rule})" if line.rule else ""
-            told.append(f"       {use_seat_names(line.text, names) if names else line.text}{rule}")
+            lines_.append(
+                f"       {use_seat_names(line.text, names) if names else line.text}{rule}"
+            )
     outcome = saved.referee.outcome()
     if outcome is not None:
-        told.append(f"Outcome: {outcome.reason} ({outcome.rule})")
-    return told
+        lines_.append(f"Outcome: {outcome.reason} ({outcome.rule})")
+    return lines_

@@ -29,7 +29,7 @@ def newest_first(folder: Path) -> list[Path]:
     """Returns the saves in a folder, last played first."""
     try:
         with os.scandir(folder) as entries:
-            found = [
+            results = [
                 (entry.stat().st_mtime, entry.name, Path(entry.path))
                 for entry in entries
                 if entry.name.endswith(SUFFIX) and entry.is_file()
@@ -39,7 +39,7 @@ def newest_first(folder: Path) -> list[Path]:
     except OSError as error:
         log.warning("Saves cannot be listed", exc_info=error)
         return []
-    return [path for _, _, path in sorted(found, reverse=True)]
+    return [path for _, _, path in sorted(results, reverse=True)]
 
 
 def newest_other_time(save: Path) -> float:

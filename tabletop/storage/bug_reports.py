@@ -141,8 +141,8 @@ def read(path: Path) -> BugReport:
         raise BugReportError(f"cannot be read: {error.strerror or 'damaged'}") from None
     except (zipfile.BadZipFile, zlib.error, EOFError, NotImplementedError, RuntimeError,
             UnicodeError, ValueError, OverflowError):  # fmt: skip
-        why = f"{NOT_A_ZIP} (ask for the file again)"
-        raise BugReportError(why) from None
+        reason = f"{NOT_A_ZIP} (ask for the file again)"
+        raise BugReportError(reason) from None
     if ABOUT not in files:
         raise BugReportError(f"not a bug report: no {ABOUT} in it")
     try:
@@ -150,8 +150,8 @@ def read(path: Path) -> BugReport:
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
         raise BugReportError(f"{ABOUT}: cannot be read: {error}") from None
     if about.capsule != CAPSULE:
-        why = f"format {about.capsule}: expected format {CAPSULE}"
-        raise BugReportError(f"{why} (use a newer version of Sandtable)")
+        reason = f"format {about.capsule}: expected format {CAPSULE}"
+        raise BugReportError(f"{reason} (use a newer version of Sandtable)")
     return BugReport(about, files)
 
 
@@ -161,26 +161,26 @@ def _files(archive: zipfile.ZipFile) -> dict[str, bytes]:
     Raises:
         BugReportError: A file is not allowed.
     """
-    found: dict[str, bytes] = {}
+    result: dict[str, bytes] = {}
     infos = archive.infolist()
     if len(infos) > len(MAX_FILE_BYTES):
         raise BugReportError(f"expected at most {len(MAX_FILE_BYTES)} files, got {len(infos)}")
     for info in infos:
         name, maximum = info.filename, MAX_FILE_BYTES.get(info.filename)
-        shown = printable(name[:60])
-        if maximum is None or name in found:
-            raise BugReportError(f"'{shown}': not a file of a bug report")
+        name_text = printable(name[:60])
+        if maximum is None or name in result:
+            raise BugReportError(f"'{name_text}': not a file of a bug report")
         if info.flag_bits & 1:
-            raise BugReportError(f"'{shown}': {ENCRYPTED[0]} ({ENCRYPTED[1]})")
+            raise BugReportError(f"'{name_text}': {ENCRYPTED[0]} ({ENCRYPTED[1]})")
         if info.compress_type not in METHODS:
-            raise BugReportError(f"'{shown}': {COMPRESSED[0]} ({COMPRESSED[1]})")
+            raise BugReportError(f"'{name_text}': {COMPRESSED[0]} ({COMPRESSED[1]})")
         if info.file_size > min(maximum, FREE_BYTES + MAX_EXPANSION * info.compress_size):
-            raise BugReportError(f"'{shown}': larger than allowed in a bug report")
+            raise BugReportError(f"'{name_text}': larger than allowed in a bug report")
         with archive.open(info) as reader:
-            found[name] = reader.read(maximum + 1)
-        if len(found[name]) != info.file_size:
-            raise BugReportError(f"'{shown}': {WRONG_LENGTH[0]} ({WRONG_LENGTH[1]})")
-    return found
+            result[name] = reader.read(maximum + 1)
+        if len(result[name]) != info.file_size:
+            raise BugReportError(f"'{name_text}': {WRONG_LENGTH[0]} ({WRONG_LENGTH[1]})")
+    return result
 
 
 # --- personal data ------------------------------------------------------------------------------
@@ -195,9 +195,9 @@ def without_names(save: bytes) -> bytes:
     return head + mark + b"\n".join(lines)
 
 
-def _last_part(found: re.Match[bytes]) -> bytes:
+def _last_part(match: re.Match[bytes]) -> bytes:
     try:
-        name = PureWindowsPath(str(json.loads(found[1]))).name
+        name = PureWindowsPath(str(json.loads(match[1]))).name
     except ValueError:
         name = ""
     return b"folder: " + json.dumps(name).encode()
@@ -206,9 +206,13 @@ def _last_part(found: re.Match[bytes]) -> bytes:
 def without_paths(text: str) -> str:
     """Returns a text without the paths of the home and data folders."""
     for place, word in ((user_dir(), "SANDTABLE"), (Path.home(), "HOME")):
-        plain = str(place)
-        if len(plain) > 1:
-            for spelled in {plain, plain.replace("\\", "/"), plain.replace("\\", "\\\\")}:
+        path_text = str(place)
+        if len(path_text) > 1:
+            for spelled in {
+                path_text,
+                path_text.replace("\\", "/"),
+                path_text.replace("\\", "\\\\"),
+            }:
                 text = text.replace(spelled, word)
     return text
 

@@ -86,7 +86,7 @@ def take_notes_of_ended() -> list[PaintingNote]:
     """Returns the notes of ended programs, and makes their pictures suspects."""
     from filelock import FileLock, Timeout
 
-    found = []
+    result = []
     for path in sorted(user_dir("painting").glob(f"*{_LOCK}")):
         if path.name.startswith("."):
             continue
@@ -94,17 +94,17 @@ def take_notes_of_ended() -> list[PaintingNote]:
         try:
             with FileLock(path, timeout=0):
                 if note.exists():
-                    found.append(msgspec.json.decode(note.read_bytes(), type=PaintingNote))
+                    result.append(msgspec.json.decode(note.read_bytes(), type=PaintingNote))
         except Timeout:  # the program is still running
             continue
         except (OSError, msgspec.DecodeError) as error:
             log.warning("Notes about drawn pictures cannot be read", exc_info=error)
-        for gone in (note, path):
+        for ended_file in (note, path):
             with contextlib.suppress(OSError):
-                gone.unlink()
-    if found:
-        _change(lambda known: known | {one.digest: one.file for one in found})
-    return found
+                ended_file.unlink()
+    if result:
+        _change(lambda known: known | {item.digest: item.file for item in result})
+    return result
 
 
 def suspects() -> dict[str, str]:
@@ -129,13 +129,13 @@ def clear_suspects(folder: Path) -> None:
     )
 
 
-def _change(new: Callable[[dict[str, str]], dict[str, str]]) -> None:
+def _change(transform: Callable[[dict[str, str]], dict[str, str]]) -> None:
     path = user_dir("painting") / _SUSPECTS
     before = suspects()
-    if new(before) == before:
+    if transform(before) == before:
         return
     try:
         with locked(path):
-            write_atomic(path, msgspec.json.encode(new(suspects())))
+            write_atomic(path, msgspec.json.encode(transform(suspects())))
     except OSError as error:  # the pictures are drawn again
         log.warning("List of suspect pictures cannot be written", exc_info=error)

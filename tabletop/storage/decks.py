@@ -95,11 +95,11 @@ def file_for(game: str, deck: Deck, box: DeckRules) -> Path:
     return path
 
 
-def same_named(kept: Iterable[DeckFile], name: str) -> DeckFile | None:
+def same_named(deck_files: Iterable[DeckFile], name: str) -> DeckFile | None:
     """Returns the deck with a name, without regard to case, or None."""
-    for one in kept:
-        if one.deck is not None and casefolded(one.deck.name) == casefolded(name):
-            return one
+    for deck_file in deck_files:
+        if deck_file.deck is not None and casefolded(deck_file.deck.name) == casefolded(name):
+            return deck_file
     return None
 
 
@@ -118,13 +118,13 @@ def import_deck_file(
         OSError: The deck cannot be written.
     """
     with locked(_folder(game)):
-        kept = list(stored_decks(game, box))
-        for one in kept:
-            if one.deck == deck:
-                return deck, one.path, deck
-        own = [] if replace else [one.deck.name for one in kept if one.deck]
-        deck = _apart(deck, [*taken, *own])
-        before = same_named(kept, deck.name)
+        deck_files = list(stored_decks(game, box))
+        for deck_file in deck_files:
+            if deck_file.deck == deck:
+                return deck, deck_file.path, deck
+        own_names = [] if replace else [item.deck.name for item in deck_files if item.deck]
+        deck = _apart(deck, [*taken, *own_names])
+        before = same_named(deck_files, deck.name)
         return deck, store_deck(game, deck, box), before and before.deck
 
 
@@ -142,8 +142,8 @@ def stored_decks(game: str, box: DeckRules) -> Iterator[DeckFile]:
             with path.open("rb") as file:
                 data = file.read(LARGEST_DECK + 1)
             if len(data) > LARGEST_DECK:
-                said = f"{path.name}: more than {LARGEST_DECK:,} bytes"
-                yield DeckFile(name, path, None, said)
+                message = f"{path.name}: more than {LARGEST_DECK:,} bytes"
+                yield DeckFile(name, path, None, message)
                 continue
             text = normalized_text(data).decode(errors="replace")
             deck = read_deck(text, box, path.name, draft=True)
@@ -152,8 +152,8 @@ def stored_decks(game: str, box: DeckRules) -> Iterator[DeckFile]:
         except DataErrors as error:
             yield DeckFile(name, path, None, str(error.errors[0]))
         else:
-            wrong = [f"{fault.message} ({fault.rule})" for fault in faults(deck, box)]
-            yield DeckFile(name, path, deck, "; ".join(wrong))
+            fault_texts = [f"{fault.message} ({fault.rule})" for fault in faults(deck, box)]
+            yield DeckFile(name, path, deck, "; ".join(fault_texts))
 
 
 def own_decks(game: str, box: DeckRules, taken: Iterable[str]) -> Iterator[Deck]:
@@ -162,9 +162,9 @@ def own_decks(game: str, box: DeckRules, taken: Iterable[str]) -> Iterator[Deck]
     A deck whose name is in `taken` or used by an earlier deck gets a number.
     """
     names = list(taken)
-    for kept in stored_decks(game, box):
-        if kept.deck is not None and kept.legal:
-            deck = _apart(kept.deck, names)
+    for deck_file in stored_decks(game, box):
+        if deck_file.deck is not None and deck_file.legal:
+            deck = _apart(deck_file.deck, names)
             names.append(deck.name)
             yield deck
 

@@ -22,7 +22,7 @@ def normalized_text(data: bytes) -> bytes:
 
     Editors on Windows often write byte order marks, other line ends or UTF-16.
 
-    >>> plain_text(b"\xef\xbb\xbfgame: sandland\r\n")
+    >>> normalized_text(b"\xef\xbb\xbfgame: sandland\r\n")
     b'game: sandland\n'
     """
     if data.startswith(_UTF_16) and len(data) > 2:
@@ -59,7 +59,7 @@ def kind_of(data: bytes, signs: Iterable[tuple[bytes, int, str]]) -> str | None:
     >>> kind_of(b"GIF89a", [(b"BM", 0, "BMP"), (b"GIF8", 0, "GIF")])
     'GIF'
     """
-    return next((kind for sign, at, kind in signs if data.startswith(sign, at)), None)
+    return next((kind for sign, offset, kind in signs if data.startswith(sign, offset)), None)
 
 
 @contextlib.contextmanager
@@ -138,7 +138,7 @@ def write_new(path: Path, data: bytes) -> Path:
     """
     with _written_beside(path, data) as part:
         number, free = 2, path
-        while not _named(part, free):
+        while not _rename_new(part, free):
             free = path.with_name(f"{path.stem} {number}{path.suffix}")
             number += 1
         sync_folder(path.parent)
@@ -161,7 +161,7 @@ def _written_beside(path: Path, data: bytes) -> Iterator[str]:
             os.unlink(name)
 
 
-def _named(part: str, path: Path) -> bool:
+def _rename_new(part: str, path: Path) -> bool:
     """Renames a temporary file unless the name exists; returns its success."""
     try:
         os.link(part, path)

@@ -27,9 +27,9 @@ def clear(*, at_once: bool = False) -> None:
     """
     try:
         now = time.time()
-        kept = [cache_dir(name).glob(".*") for name in ("pictures", "foreign")]
-        found = [*user_dir().rglob(".*"), *(path for paths in kept for path in paths)]
-        for path in sorted(found):
+        cache_files = [cache_dir(name).glob(".*") for name in ("pictures", "foreign")]
+        results = [*user_dir().rglob(".*"), *(path for paths in cache_files for path in paths)]
+        for path in sorted(results):
             if path.exists() and (at_once or abs(now - path.stat().st_mtime) > MIN_AGE):
                 _see_to(path)
     except OSError as error:

@@ -59,12 +59,12 @@ def log_path() -> Path:
 def start_log() -> None:
     """Starts logging to the player's folder; a second call has no effect."""
     path = log_path()
-    before = [one for one in log.handlers if isinstance(one, _File)]
-    if any(one.path == path for one in before):
+    before = [handler for handler in log.handlers if isinstance(handler, _File)]
+    if any(item.path == path for item in before):
         return
-    for one in before:
-        log.removeHandler(one)
-        one.close()
+    for existing in before:
+        log.removeHandler(existing)
+        existing.close()
     log.addHandler(_File(path))
     log.setLevel(logging.INFO)
     python = ".".join(map(str, sys.version_info[:3]))
@@ -80,10 +80,10 @@ def trace(error: BaseException) -> str:
 
 
 def _lines(error: BaseException) -> Iterator[str]:
-    seen: set[int] = set()
+    visited_ids: set[int] = set()
     now: BaseException | None = error
-    while now is not None and id(now) not in seen:
-        seen.add(id(now))
+    while now is not None and id(now) not in visited_ids:
+        visited_ids.add(id(now))
         if now is not error:
             yield "because of"
         for frame in traceback.extract_tb(now.__traceback__):

@@ -51,13 +51,13 @@ def own_saves() -> list[SaveEntry]:
 
 def damaged_files() -> Iterator[Damage]:
     """Yields damaged files: settings, progress, records, saves and decks."""
-    kept: dict[Path, Any] = {
+    file_types: dict[Path, Any] = {
         settings.settings_path(): settings.Settings,
         tutorial_progress.lessons_path(): dict[str, tutorial_progress.LessonProgress],
         packs.packs_dir() / packs.FILE: packs.PackSettings,
         user_dir("puzzles") / puzzles.SOLVED: puzzles.SolvedPuzzles,
     }
-    for path, kind in kept.items():
+    for path, kind in file_types.items():
         yield from _read_as(path, kind)
     for message in scores.file_errors():
         remedy = "start Sandtable: it backs up the file and continues with the readable part"
@@ -67,10 +67,10 @@ def damaged_files() -> Iterator[Damage]:
             yield Damage(save.path, save.problem, "")
     for name in games.installed():
         try:
-            found = deck_registry(name)
+            registry = deck_registry(name)
         except DataErrors:  # a broken game is reported elsewhere
             continue
-        for deck in stored_decks(name, found.box) if found is not None else ():
+        for deck in stored_decks(name, registry.box) if registry is not None else ():
             if deck.deck is None:
                 remedy = "correct the line in an editor, or delete the file"
                 yield Damage(deck.path, deck.wrong, remedy)
@@ -87,8 +87,8 @@ def _read_as(path: Path, kind: Any) -> Iterator[Damage]:
         yield Damage(path, str(error.strerror or error), "check the file permissions")
     except DataErrors as error:
         remedy = "correct the line, or delete the file to start again"
-        for one in error.errors:
-            yield Damage(path, str(one), remedy)
+        for problem in error.errors:
+            yield Damage(path, str(problem), remedy)
 
 
 def _looked_at(path: Path) -> OwnFolder:
@@ -97,7 +97,7 @@ def _looked_at(path: Path) -> OwnFolder:
         for name in names:
             try:
                 size += os.lstat(os.path.join(folder, name)).st_size
-            except OSError:  # deleted meanwhile
+            except OSError:  # the file was deleted in the meantime
                 continue
             files += 1
     return OwnFolder(path, path.is_dir(), files, size, _writable(path))

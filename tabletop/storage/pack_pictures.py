@@ -87,9 +87,9 @@ class CachedPicture(NamedTuple):
 
         `share` is the required fraction of the longer side of the largest size.
         """
-        wanted = share * max(self.size)
-        fitting = [n for n, size in enumerate(self.head.sizes) if max(size) >= wanted]
-        return fitting[-1] if fitting else 0
+        minimum_side = share * max(self.size)
+        large_enough = [n for n, size in enumerate(self.head.sizes) if max(size) >= minimum_side]
+        return large_enough[-1] if large_enough else 0
 
     def pixels(self, level: int) -> Pixels:
         """Returns the pixels of one of the sizes.
@@ -98,7 +98,7 @@ class CachedPicture(NamedTuple):
             OSError: The cache was deleted or damaged.
         """
         size = self.head.sizes[level]
-        wanted = size[0] * size[1] * len(self.head.mode)
+        byte_count = size[0] * size[1] * len(self.head.mode)
         before = sum(self.head.lengths[:level])
         if self.packed is not None:
             data = self.packed[before : before + self.head.lengths[level]]
@@ -107,14 +107,14 @@ class CachedPicture(NamedTuple):
                 file.seek(self.start + before)
                 data = file.read(self.head.lengths[level])
         try:
-            plain = zlib.decompressobj().decompress(data, wanted)
+            raw = zlib.decompressobj().decompress(data, byte_count)
         except zlib.error as error:
             raise OSError(0, "cached picture is damaged") from error
-        if len(plain) != wanted:
+        if len(raw) != byte_count:
             raise OSError(0, "cached picture is damaged")
         if self.packed is None:
             cache.touch(self.path)
-        return Pixels(self.head.mode, size, plain)
+        return Pixels(self.head.mode, size, raw)
 
 
 _refused: dict[str, PictureError] = {}
@@ -132,8 +132,8 @@ def digest_of(file: Path) -> str:
     """
     ending = file.suffix.lower()
     if ending not in ENDINGS:
-        said = f"file type '{ending}' is not supported"
-        raise PictureError(said, "save it as PNG, JPEG, WebP or SVG")
+        message = f"file type '{ending}' is not supported"
+        raise PictureError(message, "save it as PNG, JPEG, WebP or SVG")
     about = file.stat()
     maximum = LARGEST_SVG if ending == ".svg" else LARGEST_FILE
     if about.st_size > maximum:
@@ -182,9 +182,9 @@ def picture_files(folder: Path) -> list[Path]:
     with suppress(DataErrors):
         picture = load(folder / PACK_FILE, PackFile).picture
         names += [folder / picture] if picture is not None else []
-    for each in (folder, *sorted(folder.glob(f"{TABLES}/*/"))):
+    for table_folder in (folder, *sorted(folder.glob(f"{TABLES}/*/"))):
         with suppress(DataErrors):
-            names += [each / one.file for one in pictures_in(each)]
+            names += [table_folder / item.file for item in pictures_in(table_folder)]
     home = folder.resolve()
     return [
         file
@@ -205,12 +205,12 @@ def decode_pictures(
     number = 0
     for file in dict.fromkeys(files):
         try:
-            found = cached_picture(file)
-            if found is None:
+            cached = cached_picture(file)
+            if cached is None:
                 waiting.put((file, digest_of(file)))
                 number += 1
             else:
-                yield file, found
+                yield file, cached
         except (PictureError, OSError) as error:
             yield file, error
     if not number:
@@ -218,7 +218,7 @@ def decode_pictures(
     done: SimpleQueue[tuple[Path, CachedPicture | PictureError | OSError]] = SimpleQueue()
     for _ in range(max(1, min(number // 2, MOST_PROCESSES, os.cpu_count() or 1))):
         # Daemon threads instead of a pool, so that the program can exit while they work.
-        threading.Thread(target=_work, args=(waiting, done), daemon=True).start()
+        threading.Thread(target=_decode_queue, args=(waiting, done), daemon=True).start()
     for _ in range(number):
         yield done.get()
 
@@ -229,7 +229,7 @@ def decode_all(files: Sequence[Path]) -> None:
         pass
 
 
-def _work(
+def _decode_queue(
     waiting: SimpleQueue[tuple[Path, str]],
     done: SimpleQueue[tuple[Path, CachedPicture | PictureError | OSError]],
 ) -> None:
@@ -246,7 +246,7 @@ def _work(
                 if digest_of(file) != digest:
                     done.put((file, OSError(0, "changed while it was decoded")))
                 else:
-                    done.put((file, _keep(digest, levels)))
+                    done.put((file, _store(digest, levels)))
             except PictureError as bad:
                 _refused[digest] = bad
                 done.put((file, bad))
@@ -258,7 +258,7 @@ def _work(
         process.end()
 
 
-def _keep(digest: str, levels: Sequence[Pixels]) -> CachedPicture:
+def _store(digest: str, levels: Sequence[Pixels]) -> CachedPicture:
     """Writes a decoded picture to the cache, or keeps it in memory on failure."""
     packed = [zlib.compress(level.data, 1) for level in levels]
     sizes = tuple(level.size for level in levels)
@@ -327,10 +327,12 @@ class _Process:
         import multiprocessing  # imported here, because the list of packs does not need it
 
         context = multiprocessing.get_context("spawn")
-        self._pipe, theirs = context.Pipe()
-        self._process = context.Process(target=picture_decoder.serve, args=(theirs,), daemon=True)
+        self._pipe, child_end = context.Pipe()
+        self._process = context.Process(
+            target=picture_decoder.serve, args=(child_end,), daemon=True
+        )
         self._process.start()
-        theirs.close()
+        child_end.close()
 
     def end(self) -> int | None:
         """Ends the process if it runs, and returns its exit code."""

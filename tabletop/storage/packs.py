@@ -86,43 +86,47 @@ def packs_dir() -> Path:
 def installed_packs() -> list[InstalledPack]:
     """Returns all packs in their order; later ones win. Never raises."""
     used = _used()
-    found: dict[str, InstalledPack] = {}
+    results: dict[str, InstalledPack] = {}
     for shipped, above in ((True, _shipped_dir()), (False, packs_dir())):
         for folder in sorted(above.iterdir()) if above.is_dir() else ():
             if folder.is_dir() and not folder.name.startswith("."):
-                one = _installed(folder, shipped, used)
-                found[one.id] = one  # a player's pack replaces a bundled one with the same id
-    known = [one for one in used.order if one in found]
-    return [found[one] for one in [*(one for one in found if one not in known), *known]]
+                installed_pack = _installed(folder, shipped, used)
+                results[installed_pack.id] = (
+                    installed_pack  # a player's pack replaces a bundled one with the same id
+                )
+    known = [item for item in used.order if item in results]
+    return [results[item] for item in [*(item for item in results if item not in known), *known]]
 
 
 def tables() -> list[Path]:
     """Returns the folders of tables without rules: those of packs first."""
-    above = [one.folder / TABLES for one in installed_packs() if one.pack is not None]
-    above.append(user_dir(TABLES))
-    found = [file.parent for each in above for file in sorted(each.glob(f"*/{TABLE_FILE}"))]
-    return [folder for folder in found if not folder.name.startswith(".")]
+    parents = [pack.folder / TABLES for pack in installed_packs() if pack.pack is not None]
+    parents.append(user_dir(TABLES))
+    results = [file.parent for each in parents for file in sorted(each.glob(f"*/{TABLE_FILE}"))]
+    return [folder for folder in results if not folder.name.startswith(".")]
 
 
 def _installed(folder: Path, shipped: bool, used: PackSettings) -> InstalledPack:
     try:
         pack = read_pack(folder)
         if pack.id != folder.name:
-            said = f"pack '{pack.id}': its folder is named '{folder.name}'"
+            message = f"pack '{pack.id}': its folder is named '{folder.name}'"
             file = str(folder / PACK_FILE)
-            raise DataErrors([DataError(file, 1, 1, said, "reinstall it", code="pack/installed")])
+            raise DataErrors(
+                [DataError(file, 1, 1, message, "reinstall it", code="pack/installed")]
+            )
     except DataErrors as error:
         return InstalledPack(folder, None, shipped, False, error)
     except OSError as error:
-        said = f"cannot be read: {error.strerror or error}"
-        wrong = DataErrors(
+        message = f"cannot be read: {error.strerror or error}"
+        errors = DataErrors(
             [
                 DataError(
-                    str(folder), 1, 1, said, "check the file permissions", code="pack/installed"
+                    str(folder), 1, 1, message, "check the file permissions", code="pack/installed"
                 )
             ]
         )
-        return InstalledPack(folder, None, shipped, False, wrong)
+        return InstalledPack(folder, None, shipped, False, errors)
     return InstalledPack(folder, pack, shipped, pack.id in used.on)
 
 
@@ -135,12 +139,14 @@ def _shipped_dir() -> Path:
 
 def packs_for(game: str) -> list[InstalledPack]:
     """Returns the readable packs for a game, in their order."""
-    return [one for one in installed_packs() if one.pack is not None and one.pack.file.game == game]
+    return [
+        pack for pack in installed_packs() if pack.pack is not None and pack.pack.file.game == game
+    ]
 
 
 def active_packs(game: str) -> list[Pack]:
     """Returns the active packs of a game, which new games use by default."""
-    return [one.pack for one in packs_for(game) if one.on and one.pack is not None]
+    return [pack.pack for pack in packs_for(game) if pack.on and pack.pack is not None]
 
 
 def load_game(full_name: str) -> Game:
@@ -166,26 +172,28 @@ def packs_named(words: Iterable[str], game: str) -> list[Pack]:
         DataErrors: A pack is broken or does not fit the game.
     """
     words = list(words)
-    here = {one.id: one for one in installed_packs()} if words else {}
-    found = []
+    available = (
+        {installed_pack.id: installed_pack for installed_pack in installed_packs()} if words else {}
+    )
+    result = []
     for word in words:
         if "/" in word or os.sep in word:
             pack = read_pack(Path(word))
-        elif word not in here:
+        elif word not in available:
             raise UnknownPack(word)
         else:
-            wrong, one = here[word].wrong, here[word].pack
-            if wrong is not None or one is None:
-                raise wrong or UnknownPack(word)
-            pack = one
+            errors, pack_data = available[word].wrong, available[word].pack
+            if errors is not None or pack_data is None:
+                raise errors or UnknownPack(word)
+            pack = pack_data
         if pack.file.game != game:
-            said = f"pack '{pack.id}': is for {pack.file.game or 'no game'}, not for {game}"
+            message = f"pack '{pack.id}': is for {pack.file.game or 'no game'}, not for {game}"
             raise DataErrors(
-                [DataError(str(pack.folder / PACK_FILE), 1, 1, said, code="pack/installed")]
+                [DataError(str(pack.folder / PACK_FILE), 1, 1, message, code="pack/installed")]
             )
-        found.append(pack)
-    check_requirements(found)
-    return found
+        result.append(pack)
+    check_requirements(result)
+    return result
 
 
 def check_requirements(packs: Sequence[Pack]) -> None:
@@ -194,12 +202,12 @@ def check_requirements(packs: Sequence[Pack]) -> None:
     Raises:
         DataErrors: A pack requires something that is missing.
     """
-    there = {pack.id: pack.file.version for pack in packs}
+    versions = {pack.id: pack.file.version for pack in packs}
     errors = [
-        DataError(str(pack.folder / PACK_FILE), 1, 1, f"pack '{pack.id}': {said}",
+        DataError(str(pack.folder / PACK_FILE), 1, 1, f"pack '{pack.id}': {missing}",
                   "use that pack as well, or omit this one", code="pack/installed")
         for pack in packs
-        for said in missing_requirements(pack.file, __version__, there)
+        for missing in missing_requirements(pack.file, __version__, versions)
     ]  # fmt: skip
     if errors:
         raise DataErrors(errors)
@@ -211,19 +219,19 @@ def named_in_save(game: str, stamps: Mapping[str, str]) -> tuple[list[Pack], lis
     Args:
         stamps: Versions and digests by pack id.
     """
-    here = {one.id: one.pack for one in packs_for(game)}
-    found, missing, other = [], [], []
+    available = {item.id: item.pack for item in packs_for(game)}
+    results, missing, changed = [], [], []
     for name, stamp in stamps.items():
-        pack, version = here.get(name), stamp.partition(" ")[0]
+        pack, version = available.get(name), stamp.partition(" ")[0]
         if pack is None:
             missing.append(f"'{name}' {version}")
             continue
-        found.append(pack)
+        results.append(pack)
         if pack.stamp != stamp:
             now = pack.file.version
             state = f"now {now}" if now != version else "changed since"
-            other.append(f"pack '{name}' was {version}, {state}")
-    return found, missing, other
+            changed.append(f"pack '{name}' was {version}, {state}")
+    return results, missing, changed
 
 
 # --- the list ------------------------------------------------------------------------------------
@@ -236,11 +244,11 @@ def set_active(pack: str, on: bool) -> None:
         UnknownPack: The pack is not installed.
         OSError: The list cannot be written.
     """
-    one = _find(pack)
+    installed_pack = _find(pack)
     if on:
-        crash_notes.clear_suspects(one.folder)
+        crash_notes.clear_suspects(installed_pack.folder)
     with _changed() as used:
-        used.on = [one for one in used.on if one != pack] + ([pack] if on else [])
+        used.on = [item for item in used.on if item != pack] + ([pack] if on else [])
 
 
 def reorder(packs: Sequence[str]) -> None:
@@ -250,17 +258,17 @@ def reorder(packs: Sequence[str]) -> None:
         UnknownPack: A pack is not installed.
         OSError: The list cannot be written.
     """
-    for one in packs:
-        _find(one)
-    order = [one.id for one in installed_packs()]
+    for pack_id in packs:
+        _find(pack_id)
+    order = [pack.id for pack in installed_packs()]
     with _changed() as used:
-        used.order = [*(one for one in order if one not in packs), *packs]
+        used.order = [*(item for item in order if item not in packs), *packs]
 
 
 def _find(pack: str) -> InstalledPack:
-    for one in installed_packs():
-        if one.id == pack:
-            return one
+    for installed_pack in installed_packs():
+        if installed_pack.id == pack:
+            return installed_pack
     raise UnknownPack(pack)
 
 
@@ -356,13 +364,13 @@ def make_unique(folder: Path) -> str:
     """
     kind: type[PackFile] | type[TableFile] = PackFile
     file, joint = folder / PACK_FILE, "-"
-    here = {one.id for one in installed_packs()}
+    taken = {pack.id for pack in installed_packs()}
     if not file.is_file():
         kind, file, joint = TableFile, folder / TABLE_FILE, "_"
-        here = {one.name for one in tables()}
+        taken = {table.name for table in tables()}
     before, number = load(file, kind), 2
     stem = before.id[: LONGEST_ID - 5].rstrip("-_")
-    while (new := f"{stem}{joint}{number}") in here:
+    while (new := f"{stem}{joint}{number}") in taken:
         number += 1
     name = f"{shortened(before.name, LONGEST_NAME - 7)} ({number})"
     text = normalized_text(file.read_bytes()).decode()
@@ -371,16 +379,16 @@ def make_unique(folder: Path) -> str:
     file.write_text(text, encoding="utf-8")
     after = load(file, kind)
     if (after.id, after.name) != (new, name):
-        said = "its id and name cannot be changed automatically"
+        message = "its id and name cannot be changed automatically"
         remedy = "write each on its own line, or change them yourself"
-        raise DataErrors([DataError(file.name, 1, 1, said, remedy, code="pack/clash")])
+        raise DataErrors([DataError(file.name, 1, 1, message, remedy, code="pack/clash")])
     return new
 
 
 def _with_line(text: str, key: str, value: str) -> str:
     """Returns YAML text with another value on the line of a key."""
-    found = re.search(rf"(?m)^{key}:.*$", text)
-    return f"{text[: found.start()]}{key}: {value}{text[found.end() :]}" if found else text
+    match = re.search(rf"(?m)^{key}:.*$", text)
+    return f"{text[: match.start()]}{key}: {value}{text[match.end() :]}" if match else text
 
 
 def name_of_table(name: str) -> str:
@@ -414,11 +422,18 @@ def switch_off_suspects() -> list[str]:
     sentences = []
     for note in crash_notes.take_notes_of_ended():
         file = Path(note.file)
-        pack = next((one for one in installed_packs() if file.is_relative_to(one.folder)), None)
-        said = f"Sandtable ended while drawing {file.name}"
+        pack = next(
+            (
+                installed_pack
+                for installed_pack in installed_packs()
+                if file.is_relative_to(installed_pack.folder)
+            ),
+            None,
+        )
+        message = f"Sandtable ended while drawing {file.name}"
         if pack is None or not pack.on:
             home = f"of {pack.id}" if pack is not None else f"in {file.parent}"
-            sentences.append(f"{said} {home}. It is not shown until it changes.")
+            sentences.append(f"{message} {home}. It is not shown until it changes.")
             continue
         try:
             set_active(pack.id, False)
@@ -426,7 +441,7 @@ def switch_off_suspects() -> list[str]:
             log.warning("Suspect pack cannot be turned off", exc_info=error)
         name = pack.pack.file.name if pack.pack is not None else pack.id
         sentences.append(
-            f"{said} of {name}. The pack was turned off; to try again, turn it on in Packs."
+            f"{message} of {name}. The pack was turned off; to try again, turn it on in Packs."
         )
     return sentences
 
@@ -468,14 +483,16 @@ def remove(pack: str) -> InstalledPack:
         UnknownPack: The pack is not installed.
         OSError: The pack is bundled, or its folder cannot be moved.
     """
-    one = _find(pack)
-    if one.shipped:
+    installed_pack = _find(pack)
+    if installed_pack.shipped:
         raise PermissionError(0, "included with Sandtable; turn it off instead", pack)
-    gone = one.folder.with_name(f"{GONE}{one.folder.name}")
-    shutil.rmtree(gone, ignore_errors=True)
-    os.replace(one.folder, gone)  # renaming is immediate; deleting may take time
+    removed_folder = installed_pack.folder.with_name(f"{GONE}{installed_pack.folder.name}")
+    shutil.rmtree(removed_folder, ignore_errors=True)
+    os.replace(
+        installed_pack.folder, removed_folder
+    )  # renaming is immediate; deleting may take time
     sync_folder(packs_dir())
-    shutil.rmtree(gone, ignore_errors=True)
+    shutil.rmtree(removed_folder, ignore_errors=True)
     with _changed() as used:
         used.on = [name for name in used.on if name != pack]
-    return one
+    return installed_pack

@@ -64,8 +64,8 @@ def clean_name(name: str) -> str:
     ''
     """
     spaced = name.replace("\u3000", " ")  # the ideographic space of Japanese
-    plain = (each for each in spaced if each.isprintable() or each in JOINERS)
-    words = "".join(each for each in plain if each not in "{}<>")
+    visible = (character for character in spaced if character.isprintable() or character in JOINERS)
+    words = "".join(character for character in visible if character not in "{}<>")
     words = prefix(" ".join(words.split()), LONGEST_NAME).strip(f" {JOINERS}")
     return "" if _SPOKEN.match(words) else words
 
@@ -77,53 +77,53 @@ def seated_players(players: Sequence[str], people: Sequence[Person]) -> list[Res
         players: The player of each seat: `human` or the name of a bot.
         people: The stored choices; missing ones use the defaults.
     """
-    found: list[ResolvedPerson] = []
+    result: list[ResolvedPerson] = []
     for seat, player in enumerate(players):
         person = people[seat] if seat < len(people) else Person()
         usual = f"Player {seat + 1}" if player == HUMAN else BOT_NAMES[seat % len(BOT_NAMES)]
         name = clean_name(person.name) or usual
-        if any(name == other.name for other in found):
+        if any(name == other.name for other in result):
             name = f"{name} ({seat + 1})"
         symbol = person.symbol if person.symbol in SYMBOLS else SYMBOLS[seat % len(SYMBOLS)]
         colour = seat % COLOURS if person.colour is None else person.colour
-        found.append(
+        result.append(
             ResolvedPerson(
                 name,
-                _free(colour, [other.colour for other in found], range(COLOURS)),
-                _free(symbol, [other.symbol for other in found], SYMBOLS),
+                _first_free(colour, [other.colour for other in result], range(COLOURS)),
+                _first_free(symbol, [other.symbol for other in result], SYMBOLS),
             )
         )
-    return found
+    return result
 
 
 def players_of_game(
     players: Sequence[str], people: Sequence[Person], bots: Sequence[Person]
 ) -> list[Person]:
     """Returns the players of a new game, completed from the settings by seat."""
-    kept = []
+    stored = []
     for seat, player in enumerate(players):
         known = people if player == HUMAN else bots
-        kept.append(known[seat] if seat < len(known) else Person())
+        stored.append(known[seat] if seat < len(known) else Person())
     return [
-        Person(who.name, who.colour, who.symbol, person.assist)
-        for who, person in zip(seated_players(players, kept), kept, strict=True)
+        Person(resolved.name, resolved.colour, resolved.symbol, person.assist)
+        for resolved, person in zip(seated_players(players, stored), stored, strict=True)
     ]
 
 
 def bot_name(player: str) -> str:
     """Returns the short name of a bot; a command is named by its program.
 
-    >>> bot_called("strong")
+    >>> bot_name("strong")
     'strong'
-    >>> bot_called("cmd:node bots/peddler.mjs")
+    >>> bot_name("cmd:node bots/peddler.mjs")
     'peddler.mjs'
     """
     return re.split(r"[\s/\\]", player.rstrip())[-1] if player.startswith(COMMAND) else player
 
 
-def emblem_icon(who: ResolvedPerson) -> str:
+def emblem_icon(person: ResolvedPerson) -> str:
     """Returns the icon name of a player, for drawing or for text as `{icon}`."""
-    return icon_of_symbol(who.symbol, who.colour)
+    return icon_of_symbol(person.symbol, person.colour)
 
 
 def icon_of_symbol(symbol: str, colour: int) -> str:
@@ -131,17 +131,17 @@ def icon_of_symbol(symbol: str, colour: int) -> str:
     return f"emblem-{symbol}-{colour}"
 
 
-def _free(wish: T, taken: Sequence[T], all_: Sequence[T]) -> T:
+def _first_free(wish: T, taken: Sequence[T], values: Sequence[T]) -> T:
     """Returns the wished value, or the first free one."""
     if wish not in taken:
         return wish
-    return next((one for one in all_ if one not in taken), wish)
+    return next((item for item in values if item not in taken), wish)
 
 
-def with_person(kept: Sequence[Person], seat: int, **what: object) -> list[Person]:
+def with_person(stored: Sequence[Person], seat: int, **changes: object) -> list[Person]:
     """Returns a copy of the stored players with one of them changed."""
-    people = [*kept, *[Person()] * (seat + 1 - len(kept))]
-    people[seat] = msgspec.structs.replace(people[seat], **what)
+    people = [*stored, *[Person()] * (seat + 1 - len(stored))]
+    people[seat] = msgspec.structs.replace(people[seat], **changes)
     return people
 
 

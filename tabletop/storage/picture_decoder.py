@@ -3,7 +3,7 @@
 The process receives the bytes of a file through a pipe. It answers with raw pixels or with the
 reason for a refusal, and it opens and writes no files. If a hostile file exploits or blocks a
 decoder, the kernel ends only this process, and the parent reports the file
-(`storage.foreign_pictures`).
+(`storage.pack_pictures`).
 """
 
 from __future__ import annotations
@@ -111,7 +111,7 @@ def serve(pipe: Connection) -> None:
             with _timed(SVG_SECONDS if ending == ".svg" else SECONDS):
                 try:
                     levels = decode(data, ending)
-                    answer = DecoderAnswer(levels[0].mode, tuple(one.size for one in levels))
+                    answer = DecoderAnswer(levels[0].mode, tuple(item.size for item in levels))
                 except PictureError as bad:
                     levels, answer = [], DecoderAnswer(message=bad.message, remedy=bad.remedy)
             pipe.send_bytes(msgspec.json.encode(answer))
@@ -163,41 +163,41 @@ def decode(data: bytes, ending: str) -> list[Pixels]:
         PictureError: The picture cannot be decoded.
     """
     try:
-        image = _drawn(data) if ending == ".svg" else _decoded(data)
+        image = _render_svg(data) if ending == ".svg" else _decoded(data)
     except PictureError:
         raise
     except MemoryError:
         raise TOO_LARGE from None
     except ImportError as error:
-        said = f"its decoder cannot be loaded ({error})"
-        raise PictureError(said, "reinstall Sandtable") from None
+        message = f"its decoder cannot be loaded ({error})"
+        raise PictureError(message, "reinstall Sandtable") from None
     except BaseException as error:  # many kinds; errors from Rust are not Exceptions
         if isinstance(error, KeyboardInterrupt | SystemExit):
             raise
-        raise _unreadable(data, ending, error) from error
+        raise _unreadable_error(data, ending, error) from error
     return _levels(image)
 
 
-def _unreadable(data: bytes, ending: str, error: BaseException) -> PictureError:
+def _unreadable_error(data: bytes, ending: str, error: BaseException) -> PictureError:
     """Returns why a decoder cannot read a file."""
     if ending == ".svg":
         return PictureError(
             f"cannot be drawn ({readable(str(error), 100)})", "save it again as plain SVG"
         )
     if (form := kind_of(data, OTHER_FORMATS)) is not None:
-        said = f"is {form}, but its name ends in {ending}"
-        return PictureError(said, "save it as PNG, JPEG or WebP")
+        message = f"is {form}, but its name ends in {ending}"
+        return PictureError(message, "save it as PNG, JPEG or WebP")
     return DAMAGED
 
 
 def _levels(image: Image) -> list[Pixels]:
-    found: list[Pixels] = []
+    result: list[Pixels] = []
     for maximum in LONG_SIDES:
-        if found and max(found[-1].size) < 1.5 * maximum:
+        if result and max(result[-1].size) < 1.5 * maximum:
             break
         image = _at_most(image, maximum)
-        found.append(Pixels(image.mode, image.size, image.tobytes()))
-    return found
+        result.append(Pixels(image.mode, image.size, image.tobytes()))
+    return result
 
 
 def _at_most(image: Image, maximum: int) -> Image:
@@ -235,8 +235,8 @@ def _decoded(data: bytes) -> Image:
     with Image.open(BytesIO(data), formats=FORMATS) as image:
         width, height = image.size
         if max(width, height) > LARGEST_SIDE:
-            said = f"{width} by {height} pixels"
-            raise PictureError(said, f"use at most {LARGEST_SIDE} by {LARGEST_SIDE}")
+            message = f"{width} by {height} pixels"
+            raise PictureError(message, f"use at most {LARGEST_SIDE} by {LARGEST_SIDE}")
         _refuse_strip(image.size)
         if image.format == "JPEG":
             image.draft(None, (LONG_SIDES[0], LONG_SIDES[0]))
@@ -244,18 +244,18 @@ def _decoded(data: bytes) -> Image:
             image.load()
         except (OSError, SyntaxError, ValueError) as error:
             if "truncated" in str(error) or "not enough" in str(error):
-                said = "cut off: the file ends too early"
-                raise PictureError(said, "copy or save it again") from None
+                message = "cut off: the file ends too early"
+                raise PictureError(message, "copy or save it again") from None
             raise
         profile = image.info.get("icc_profile")
         upright: Image.Image = image
         # damaged EXIF data are ignored, because the pixels are intact
         with contextlib.suppress(Exception):
             upright = ImageOps.exif_transpose(image)
-        return _plain(upright, profile)
+        return _to_srgb(upright, profile)
 
 
-def _plain(image: Image, profile: bytes | None) -> Image:
+def _to_srgb(image: Image, profile: bytes | None) -> Image:
     """Returns an image as RGB or RGBA, converted to sRGB by its profile."""
     if image.mode.startswith("I"):  # 16 bits per pixel
         image = image.convert("I").point(lambda value: value * (1 / 256)).convert("L")
@@ -269,26 +269,28 @@ def _plain(image: Image, profile: bytes | None) -> Image:
         with contextlib.suppress(ImageCms.PyCMSError, OSError):  # a damaged profile is ignored
             source = ImageCms.ImageCmsProfile(BytesIO(profile))
             target = ImageCms.createProfile("sRGB")
-            made = ImageCms.profileToProfile(image, source, target, outputMode="RGB")
-            if made is not None:
-                return made
+            converted = ImageCms.profileToProfile(image, source, target, outputMode="RGB")
+            if converted is not None:
+                return converted
     return image.convert("RGB")
 
 
 # --- SVG ---------------------------------------------------------------------------------------
 
 
-def _drawn(data: bytes) -> Image:
+def _render_svg(data: bytes) -> Image:
     """Draws an SVG in a small size, then as large as the time limit allows."""
     from PIL import Image
 
-    text = _shapes(data)
+    text = _checked_svg(data)
     began = time.process_time()
     drawn = _raster(text, LONG_SIDES[-1])
     took = max(time.process_time() - began, 0.001)
-    most = LONG_SIDES[-1] * (SVG_SECONDS / 3 / took) ** 0.5  # the time is proportional to the area
-    if most > LONG_SIDES[-1]:
-        drawn = _raster(text, min(SVG_SIDE, round(most)))
+    longest_side = (
+        LONG_SIDES[-1] * (SVG_SECONDS / 3 / took) ** 0.5
+    )  # the time is proportional to the area
+    if longest_side > LONG_SIDES[-1]:
+        drawn = _raster(text, min(SVG_SIDE, round(longest_side)))
     with Image.open(BytesIO(drawn)) as image:
         _refuse_strip(image.size)
         return image.convert("RGBA")
@@ -326,7 +328,7 @@ def _fonts() -> tuple[str, str]:
     return str(folder), str(ImageFont.truetype(str(regular)).getname()[0])
 
 
-def _shapes(data: bytes) -> str:
+def _checked_svg(data: bytes) -> str:
     """Returns the parsed and checked SVG, the only input of the rasterizer.
 
     Raises:
@@ -337,27 +339,31 @@ def _shapes(data: bytes) -> str:
     try:
         root = ElementTree.fromstring(data)
     except ElementTree.ParseError as error:
-        said = f"not well-formed SVG ({readable(str(error), 100)})"
-        raise PictureError(said, "save it again as plain SVG") from None
-    if _local(root.tag) != "svg":
+        message = f"not well-formed SVG ({readable(str(error), 100)})"
+        raise PictureError(message, "save it again as plain SVG") from None
+    if _local_name(root.tag) != "svg":
         raise PictureError(
-            f"not SVG but <{readable(_local(root.tag), 40)}>", "save it as plain SVG"
+            f"not SVG but <{readable(_local_name(root.tag), 40)}>", "save it as plain SVG"
         )
     if not root.tag.startswith("{"):
         root.set("xmlns", SVG)  # handwritten SVG often lacks the namespace
     for depth, element in _walk(root):
-        name = _local(element.tag)
+        name = _local_name(element.tag)
         if depth > DEEPEST:
             raise PictureError(f"nested {DEEPEST} deep", "save it as plain SVG")
         if name in _PROGRAMS:
             raise PictureError(f"contains a <{name}>", "save it as plain SVG with shapes only")
         if name in _EMBEDDED:
-            said = f"contains another picture (<{name}>)"
-            raise PictureError(said, "save it as PNG, or as plain SVG with shapes only")
+            message = f"contains another picture (<{name}>)"
+            raise PictureError(message, "save it as PNG, or as plain SVG with shapes only")
         for key, value in element.attrib.items():
-            if _local(key) in ("href", "src") and not value.strip().startswith("#") and name != "a":
-                said = f"refers to another file ('{readable(value, 60)}')"
-                raise PictureError(said, "save it as plain SVG with shapes only")
+            if (
+                _local_name(key) in ("href", "src")
+                and not value.strip().startswith("#")
+                and name != "a"
+            ):
+                message = f"refers to another file ('{readable(value, 60)}')"
+                raise PictureError(message, "save it as plain SVG with shapes only")
     return ElementTree.tostring(root, encoding="unicode")
 
 
@@ -370,7 +376,7 @@ def _walk(root: Element) -> Iterator[tuple[int, Element]]:
         waiting += ((depth + 1, child) for child in element)
 
 
-def _local(name: object) -> str:
+def _local_name(name: object) -> str:
     """Returns the name of an element or attribute without its namespace."""
     return str(name).rpartition("}")[2]
 

@@ -48,32 +48,32 @@ def puzzles_of(game: Game) -> tuple[list[PuzzleEntry], list[str]]:
     The player's own puzzles come last.
     """
     notices: list[str] = []
-    found: list[tuple[Puzzle, Path | None]] = []
+    results: list[tuple[Puzzle, Path | None]] = []
     shipped = game.folder / PUZZLES
     if has_file(shipped):
         try:
-            found += [(puzzle, None) for puzzle in read_puzzles(shipped)]
+            results += [(puzzle, None) for puzzle in read_puzzles(shipped)]
         except DataErrors as error:
             notices.append(str(error.errors[0]))
     folder = own_dir(game.info.id)
     for path in sorted(folder.glob(f"*{ENDING}")) if folder.is_dir() else ():
         try:
-            found.append((read_single_puzzle(path), path))
+            results.append((read_single_puzzle(path), path))
         except DataErrors as error:
             notices.append(str(error.errors[0]))
     reached = solved_puzzles()
     return [
-        PuzzleEntry(puzzle, path, reached.get(name_of(puzzle), 0)) for puzzle, path in found
+        PuzzleEntry(puzzle, path, reached.get(name_of(puzzle), 0)) for puzzle, path in results
     ], notices
 
 
 def missing_for(puzzle: Puzzle, game: Game) -> str:
     """Returns a text about missing packs of a puzzle, or ""."""
-    _, missing, _ = named_in_save(puzzle.game, _wanted(puzzle, game))
+    _, missing, _ = named_in_save(puzzle.game, _missing_packs(puzzle, game))
     if not missing:
         return ""
-    one = "a pack that is" if len(missing) == 1 else "packs that are"
-    return f"needs {one} not installed: {listed(missing, 'and')}"
+    noun = "a pack that is" if len(missing) == 1 else "packs that are"
+    return f"needs {noun} not installed: {listed(missing, 'and')}"
 
 
 def game_of(puzzle: Puzzle, game: Game) -> Game:
@@ -85,14 +85,14 @@ def game_of(puzzle: Puzzle, game: Game) -> Game:
     """
     if missing := missing_for(puzzle, game):
         raise PositionError(missing)
-    more, _, _ = named_in_save(puzzle.game, _wanted(puzzle, game))
-    return load(puzzle.game, [*game.packs, *more]) if more else game
+    added_packs, _, _ = named_in_save(puzzle.game, _missing_packs(puzzle, game))
+    return load(puzzle.game, [*game.packs, *added_packs]) if added_packs else game
 
 
-def _wanted(puzzle: Puzzle, game: Game) -> dict[str, str]:
+def _missing_packs(puzzle: Puzzle, game: Game) -> dict[str, str]:
     """Returns the packs of a puzzle that a game does not have yet."""
-    have = {pack.id for pack in game.packs}
-    return {name: stamp for name, stamp in puzzle.packs.items() if name not in have}
+    present = {pack.id for pack in game.packs}
+    return {name: stamp for name, stamp in puzzle.packs.items() if name not in present}
 
 
 def own_dir(game: str) -> Path:

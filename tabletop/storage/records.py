@@ -67,7 +67,7 @@ def record_of(referee: Referee, seats: Sequence[str], options: Options) -> GameR
     """
     game, table = referee.game, referee.table
     outcome = None if referee.seats_to_move() else referee.outcome()
-    how: dict[str, Any] = {} if outcome is None else outcome._asdict()
+    outcome_fields: dict[str, Any] = {} if outcome is None else outcome._asdict()
     return GameRecord(
         record=RECORD,
         game=game.info.id,
@@ -80,7 +80,7 @@ def record_of(referee: Referee, seats: Sequence[str], options: Options) -> GameR
         moves=tuple(str(entry.move) for entry in table.entries),
         digest=table.digest(),
         ended=outcome is not None,
-        **how,
+        **outcome_fields,
     )
 
 
@@ -130,8 +130,8 @@ def _lines(path: Path) -> Iterator[tuple[int, bytes]]:
             while text := file.readline(LARGEST_SAVE):
                 number += 1
                 if len(text) == LARGEST_SAVE and not text.endswith(b"\n"):
-                    what = f"line has more than {LARGEST_SAVE:,} bytes"
-                    raise SaveError(path, number, what, "delete it")
+                    message = f"line has more than {LARGEST_SAVE:,} bytes"
+                    raise SaveError(path, number, message, "delete it")
                 yield number, text
     except OSError as error:
         raise SaveError(path, 0, f"cannot be read: {error.strerror}", "") from None
@@ -146,11 +146,11 @@ def _played(path: Path, line: int, text: bytes) -> SavedGame:
     try:
         record = msgspec.json.decode(text, type=GameRecord)
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
-        what = f"not a record of a game: {error}"
-        raise SaveError(path, line, what, "delete the line") from None
+        message = f"not a record of a game: {error}"
+        raise SaveError(path, line, message, "delete the line") from None
     if record.record != RECORD:
-        what = f"format {record.record}: expected format {RECORD}"
-        raise SaveError(path, line, what, "use a newer version of Sandtable")
+        message = f"format {record.record}: expected format {RECORD}"
+        raise SaveError(path, line, message, "use a newer version of Sandtable")
     header = Header(
         FORMAT,
         record.game,
@@ -168,17 +168,17 @@ def _played(path: Path, line: int, text: bytes) -> SavedGame:
     except SaveError as error:
         raise SaveError(path, line, error.message, error.remedy) from None
     saved = SavedGame(path, header, game, referee, 0, Seal(record.seed))
-    wrong = _push_all(referee, record)
-    if wrong:
+    difference = _push_all(referee, record)
+    if difference:
         saved.is_complete = False
-        same = record.data == data_hash(game.folder)
+        is_same_data = record.data == data_hash(game.folder)
         cause = (
             "the record was changed"
-            if same
+            if is_same_data
             else (f"it was played under other rules, Sandtable {record.program}")
         )
         raise SaveError(
-            path, line, readable(wrong), f"{cause}; it can be replayed up to there", saved
+            path, line, readable(difference), f"{cause}; it can be replayed up to there", saved
         )
     return saved
 

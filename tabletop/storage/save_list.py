@@ -47,18 +47,18 @@ class SaveEntry(NamedTuple):
     notes: Mapping[str, str] = MappingProxyType({})
 
 
-def new_autosave(game: str, kept: int, begun: datetime | None = None) -> Path:
+def new_autosave(game: str, keep_count: int, begun: datetime | None = None) -> Path:
     """Returns the path for the save of a new game, and deletes old saves.
 
     See `drop_old` for the deletion.
     """
     begun = begun or datetime.now()
-    drop_old(kept)
+    drop_old(keep_count)
     return autosaves_dir() / f"{file_name(game)} {begun:%Y-%m-%d %H.%M.%S}{SUFFIX}"
 
 
-def drop_old(kept: int) -> None:
-    """Deletes automatic saves of finished games except the `kept` newest ones.
+def drop_old(keep_count: int) -> None:
+    """Deletes automatic saves of finished games except the `keep_count` newest ones.
 
     With 0 none are deleted. Damaged saves and unfinished games of people are never deleted. Games
     of bots alone count separately: the `KEPT_OF_BOTS` newest ones are kept.
@@ -67,14 +67,14 @@ def drop_old(kept: int) -> None:
     of_people: list[Path] = []
     for path in newest_first(autosaves_dir()):
         try:
-            header, over = read_state(path)
+            header, is_over = read_state(path)
         except SaveError:
             continue
         if not header.of_people:
             of_bots.append(path)
-        elif over:
+        elif is_over:
             of_people.append(path)
-    for save in of_bots[KEPT_OF_BOTS:] + (of_people[kept:] if kept else []):
+    for save in of_bots[KEPT_OF_BOTS:] + (of_people[keep_count:] if keep_count else []):
         # the save with the picture of its table and its review
         for path in (save, save.with_suffix(".png"), save.with_suffix(REVIEW)):
             try:
@@ -91,9 +91,9 @@ def list_saves(folder: Path) -> list[SaveEntry]:
 def _shelved(path: Path) -> SaveEntry:
     changed = path.stat().st_mtime if path.exists() else 0.0
     try:
-        header, lines, notes, over = read_summary(path)
+        header, lines, notes, is_over = read_summary(path)
     except SaveError as error:
         return SaveEntry(path, None, 0, changed, str(error))
     moves = moves_made(lines)
     by_hand = any(map(is_by_hand, moves))
-    return SaveEntry(path, header, len(moves), changed, over=over, by_hand=by_hand, notes=notes)
+    return SaveEntry(path, header, len(moves), changed, over=is_over, by_hand=by_hand, notes=notes)

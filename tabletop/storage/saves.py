@@ -274,11 +274,11 @@ def load(path: str | os.PathLike[str], game: Game | None = None) -> SavedGame:
         saved.seal = Seal(seal.seed, saved.before.deals, seal.salt)
     if header.format == PLAIN:
         rest = _encoded(line.written(saved.seal) for line in lines)
-        saved.text = _head(header, saved.seal) + rest
+        saved.text = _header_text(header, saved.seal) + rest
         saved.size, saved.ended = len(saved.text), True
     elif saved.seal.commitment != header.commitment:
-        what = "the seed does not match its seal"
-        _refuse(saved, 1, what)
+        message = "the seed does not match its seal"
+        _refuse(saved, 1, message)
     return saved
 
 
@@ -301,17 +301,17 @@ def game_for(path: Path, header: Header) -> Game:
     name = PureWindowsPath(header.folder).name
     places = [Path(header.folder), path.parent / name]
     if header.folder:
-        places += [one.folder / TABLES / name for one in installed_packs()]
+        places += [pack.folder / TABLES / name for pack in installed_packs()]
     folder = next((place for place in places if place.is_dir()), None) if header.folder else None
     if header.folder and folder is None:
-        what = f"game folder not found: {header.folder}"
-        raise SaveError(path, 0, what, "restore the folder, or copy it next to the save")
+        message = f"game folder not found: {header.folder}"
+        raise SaveError(path, 0, message, "restore the folder, or copy it next to the save")
     packs, missing, _ = named_in_save(header.game, header.packs)
     if missing:
-        one = "a pack that is" if len(missing) == 1 else "packs that are"
-        what = f"needs {one} not installed: {listed(missing, 'and')}"
+        noun = "a pack that is" if len(missing) == 1 else "packs that are"
+        message = f"needs {noun} not installed: {listed(missing, 'and')}"
         remedy = "install what is missing and open the game again; no move is lost"
-        raise PacksMissingError(path, 0, what, remedy)
+        raise PacksMissingError(path, 0, message, remedy)
     try:
         return load_folder(folder) if folder else load_game(header.game, packs)
     except LookupError as error:
@@ -339,8 +339,8 @@ def read_state(path: Path) -> tuple[Header, bool]:
     Raises:
         SaveError: The save cannot be read.
     """
-    header, _, over = _read(path)
-    return header, over
+    header, _, is_over = _read(path)
+    return header, is_over
 
 
 def read_summary(path: Path) -> SaveSummary:
@@ -349,14 +349,16 @@ def read_summary(path: Path) -> SaveSummary:
     Raises:
         SaveError: The save cannot be read.
     """
-    header, raw, over = _read(path)
+    header, raw, is_over = _read(path)
     lines = [line.decode(errors="replace") for line in raw[:-1]]
     if header.format != PLAIN:
         seal = _seal(path, header)
         lines = [_unsealed(line, seal) for line in lines]
-    found = [_LINE.match(line) for line in lines if line.startswith(NOTE)]
-    notes = {one["key"]: one["text"] for one in found if one is not None}
-    return SaveSummary(header, [line for line in lines if not line.startswith(NOTE)], notes, over)
+    results = [_LINE.match(line) for line in lines if line.startswith(NOTE)]
+    notes = {item["key"]: item["text"] for item in results if item is not None}
+    return SaveSummary(
+        header, [line for line in lines if not line.startswith(NOTE)], notes, is_over
+    )
 
 
 def moves_made(lines: Iterable[str]) -> list[str]:
@@ -366,20 +368,20 @@ def moves_made(lines: Iterable[str]) -> list[str]:
     ['1 take a #0']
     """
     before: list[str] = []
-    made: list[str] = []
+    moves: list[str] = []
     undone: list[str] = []
     for line in lines:
         head, _, move = line.partition(" ")
         if head == "undo":
-            undone += [made.pop()] if made else []
+            undone += [moves.pop()] if moves else []
         elif head == "redo":
-            made += [undone.pop()] if undone else []
+            moves += [undone.pop()] if undone else []
         elif line.startswith(DEAL):
-            before, made, undone = [*before, *made], [], []
+            before, moves, undone = [*before, *moves], [], []
         else:
-            made.append(move)
+            moves.append(move)
             undone = []
-    return [*before, *made]
+    return [*before, *moves]
 
 
 def is_by_hand(move: str) -> bool:
@@ -425,8 +427,8 @@ def _unsealed(line: str, seal: Seal) -> str:
 def _bytes_of(path: Path) -> bytes:
     try:
         if not path.is_file():
-            what = "is a folder" if path.is_dir() else "no such file"
-            raise SaveError(path, 0, what, "check the name")
+            message = "is a folder" if path.is_dir() else "no such file"
+            raise SaveError(path, 0, message, "check the name")
         with path.open("rb") as file:
             data = file.read(LARGEST_SAVE + 1)
     except (OSError, ValueError) as error:
@@ -467,11 +469,11 @@ def _header(path: Path, data: bytes) -> tuple[Header, int]:
         header = loads(data[: end + 1], Header, str(path))
     except DataErrors as error:
         problem = error.errors[0]
-        what = f"header is damaged: {problem.message}"
-        raise SaveError(path, problem.line, what, "use an older copy") from None
+        message = f"header is damaged: {problem.message}"
+        raise SaveError(path, problem.line, message, "use an older copy") from None
     if header.format not in (PLAIN, FORMAT):
-        what = f"format {header.format}: unknown"
-        raise SaveError(path, 1, what, f"expected at most format {FORMAT}")
+        message = f"format {header.format}: unknown"
+        raise SaveError(path, 1, message, f"expected at most format {FORMAT}")
     return structs.replace(header, seed=_seal(path, header).seed), end + len(_END_OF_HEADER)
 
 
@@ -486,8 +488,8 @@ def _seal(path: Path, header: Header) -> Seal:
     try:
         return Seal.read(header.sealed)
     except ValueError:
-        what = "header is damaged: its seed cannot be read"
-        raise SaveError(path, 1, what, "use an older copy") from None
+        message = "header is damaged: its seed cannot be read"
+        raise SaveError(path, 1, message, "use an older copy") from None
 
 
 def table_for(path: Path, header: Header, game: Game) -> Table:
@@ -496,22 +498,22 @@ def table_for(path: Path, header: Header, game: Game) -> Table:
     Raises:
         SaveError: The seats, options or decks do not fit the game.
     """
-    fewest, maximum = game.info.seats
-    if not fewest <= len(header.seats) <= maximum:
-        span = f"{fewest}" if fewest == maximum else f"{fewest} to {maximum}"
-        what = f"{game.info.id}: needs {span} seats, got {len(header.seats)}"
-        raise SaveError(path, 1, what, "correct 'seats' in the header of the file")
+    minimum, maximum = game.info.seats
+    if not minimum <= len(header.seats) <= maximum:
+        span = f"{minimum}" if minimum == maximum else f"{minimum} to {maximum}"
+        message = f"{game.info.id}: needs {span} seats, got {len(header.seats)}"
+        raise SaveError(path, 1, message, "correct 'seats' in the header of the file")
     known = {option.id: option for option in game.info.options}
     for name, value in header.options.items():
         if name not in known or not known[name].allows(value):
-            what = f"{game.info.name} has no option {name}={value}"
-            raise SaveError(path, 1, what, "it was saved by another version of the game")
+            message = f"{game.info.name} has no option {name}={value}"
+            raise SaveError(path, 1, message, "it was saved by another version of the game")
     chosen = game.info.unnamed | header.options
     try:
         return game.setup(len(header.seats), chosen, header.seed or "")
     except DataErrors as error:
-        what = f"a deck cannot be played: {error.errors[0]}"
-        raise SaveError(path, 1, what, "it was saved by another version of the game") from None
+        message = f"a deck cannot be played: {error.errors[0]}"
+        raise SaveError(path, 1, message, "it was saved by another version of the game") from None
 
 
 def _replay(saved: SavedGame, body: bytes, first_line: int) -> list[SaveLine]:
@@ -545,70 +547,70 @@ def _play_line(saved: SavedGame, line: bytes, number: int, played: list[SaveLine
         SaveError: The line cannot be replayed; the table is then unchanged.
     """
     text = line.decode(errors="replace")
-    found = _LINE.match(text)
-    if found is None:
-        what = "line is damaged: expected a move, 'undo', 'redo' or a note"
-        _refuse(saved, number, what)
+    match = _LINE.match(text)
+    if match is None:
+        message = "line is damaged: expected a move, 'undo', 'redo' or a note"
+        _refuse(saved, number, message)
     referee = saved.referee
     table = referee.table
-    verb, before, undone = found["verb"], len(table.entries), list(referee.undone)
-    wrong, told = "", found["move"] or found["chance"] or ""
-    secret, what = is_sealed(told), f"move '{told}'"
+    verb, before, undone = match["verb"], len(table.entries), list(referee.undone)
+    error_text, move_text = "", match["move"] or match["chance"] or ""
+    secret, message = is_sealed(move_text), f"move '{move_text}'"
     # In the previous format all texts are readable, but errors must not reveal secrets.
-    hushed = saved.header.format == PLAIN and table.seats > 1
-    hushed = hushed and any(word not in table.zones for word in told.split()[2:])
-    if hushed:
-        what = "move in this line"
+    is_hidden = saved.header.format == PLAIN and table.seats > 1
+    is_hidden = is_hidden and any(word not in table.zones for word in move_text.split()[2:])
+    if is_hidden:
+        message = "move in this line"
     if secret:
-        hushed, what = True, "sealed move"
+        is_hidden, message = True, "sealed move"
         try:
-            told = saved.seal.open(told)
+            move_text = saved.seal.open(move_text)
         except ValueError:
             _refuse(saved, number, "line is damaged: its seal cannot be opened")
     try:
-        if found["seats"]:
-            seats = [int(seat) - 1 for seat in found["seats"].split(",")]
+        if match["seats"]:
+            seats = [int(seat) - 1 for seat in match["seats"].split(",")]
             if max(seats) >= table.seats:
-                wrong = f"seat {max(seats) + 1}: not in this game"
+                error_text = f"seat {max(seats) + 1}: not in this game"
             else:
-                dealt = dealt_anew(saved.game, table, seats, told)
+                dealt = dealt_anew(saved.game, table, seats, move_text)
                 saved.referee = Referee(saved.game, dealt)
         elif verb == "undo":
             referee.pop()
         elif verb == "redo":
             referee.redo()
-        elif found["key"]:
-            saved.notes[found["key"]] = found["text"]
-        elif int(found["number"]) != before + 1:
-            wrong = f"expected move {before + 1}, got move {found['number']}"
+        elif match["key"]:
+            saved.notes[match["key"]] = match["text"]
+        elif int(match["number"]) != before + 1:
+            error_text = f"expected move {before + 1}, got move {match['number']}"
         else:
-            referee.push(Move.parse(told), recorded=True)
+            referee.push(Move.parse(move_text), recorded=True)
             if saved.header.format == PLAIN:
                 secret = not is_public_move(table)
     except IndexError:
-        wrong = f"nothing to {verb} here"
+        error_text = f"nothing to {verb} here"
     except Refusal as refusal:
-        why = f"refused by rule {refusal.rule}" if hushed else str(refusal)
-        wrong = f"{what}: against the rules: {why}"
+        reason = f"refused by rule {refusal.rule}" if is_hidden else str(refusal)
+        error_text = f"{message}: against the rules: {reason}"
     except InvalidMove as error:
-        wrong = f"{what}: not possible" + ("" if hushed else f": {error}")
+        error_text = f"{message}: not possible" + ("" if is_hidden else f": {error}")
     except Exception as error:  # a damaged file must not end the program
-        why = type(error).__name__ + ("" if hushed else f": {error}")
-        wrong = f"line cannot be played: {why}"
-    if not wrong and saved.referee.table.digest()[:DIGITS] != found["digest"]:
-        wrong = "the table after this line differs from the saved one"
-    if wrong:
+        reason = type(error).__name__ + ("" if is_hidden else f": {error}")
+        error_text = f"line cannot be played: {reason}"
+    if not error_text and saved.referee.table.digest()[:DIGITS] != match["digest"]:
+        error_text = "the table after this line differs from the saved one"
+    if error_text:
         saved.referee = referee
         if len(table.entries) < before:
             referee.redo()
         elif len(table.entries) > before:
             referee.pop()
         referee.undone[:] = undone
-        _refuse(saved, number, wrong)
+        _refuse(saved, number, error_text)
     saved.undos += verb == "undo"
-    head = found["number"] or (f"{DEAL}{found['seats']}" if found["seats"] else "")
+    head = match["number"] or (f"{DEAL}{match['seats']}" if match["seats"] else "")
     head = head or text.rpartition(" #")[0]  # unchanged
-    played.append(SaveLine(head, told, found["digest"], secret or head.startswith(DEAL)))
+    played.append(SaveLine(head, move_text, match["digest"], secret or head.startswith(DEAL)))
     if saved.referee is not referee:
         lines = tuple(line for line in played if not line.head.startswith(NOTE))
         saved.before, saved.undos = PriorGame(saved.seal.seed, lines), saved.header.undos
@@ -721,10 +723,10 @@ class SaveFile:
         """
         path = Path(path)
         seal = seal or seal_of(referee.table, before)
-        for what, text in (("title", title), ("seed", seal.seed)):
+        for subject, text in (("title", title), ("seed", seal.seed)):
             if len(text) > LONGEST_TITLE:
-                said = f"{what}: expected at most {LONGEST_TITLE} characters"
-                raise SaveError(path, 0, said, "choose a shorter one")
+                message = f"{subject}: expected at most {LONGEST_TITLE} characters"
+                raise SaveError(path, 0, message, "choose a shorter one")
         info, folder = referee.game.info, referee.game.folder
         head = Header(
             FORMAT,
@@ -737,28 +739,28 @@ class SaveFile:
             title=title,
             undos=undos,
             folder="" if info.id in installed() else str(folder),
-            packs={one.id: one.stamp for one in referee.game.packs},
+            packs={pack.id: pack.stamp for pack in referee.game.packs},
         )
         lines = list(before.lines if before is not None else ())
         lines += _lines_of(referee.table, len(referee.table.entries))
         digest = referee.table.digest()[:DIGITS]
         lines += [_note(key, text, digest) for key, text in notes.items()]
-        start = _head(head, seal)
+        start = _header_text(head, seal)
         if len(start) > LARGEST_HEADER:
-            said = f"options and decks have more than {LARGEST_HEADER:,} bytes"
-            raise SaveError(path, 0, f"{CANNOT} {said}", "choose decks with shorter texts")
+            message = f"options and decks have more than {LARGEST_HEADER:,} bytes"
+            raise SaveError(path, 0, f"{CANNOT} {message}", "choose decks with shorter texts")
         data = start + _encoded(line.written(seal) for line in lines)
-        over = _over(seal) if referee.outcome() is not None else b""
+        is_over = _over(seal) if referee.outcome() is not None else b""
         _refuse_size(path, len(data))
         try:
             if fresh:
-                path = write_new(path, data + over)
+                path = write_new(path, data + is_over)
             else:
-                write_atomic(path, data + over)
+                write_atomic(path, data + is_over)
         except (OSError, ValueError) as error:
             raise _unwritable(path, error) from None
         save = cls(path, len(data), referee, seal)
-        save._length += len(over)
+        save._length += len(is_over)
         save._notes = dict(notes)
         return save
 
@@ -807,25 +809,25 @@ class SaveFile:
             SaveTakenError: The file was changed or deleted, so that trying again is useless.
         """
         moves = [entry.move for entry in referee.table.entries]
-        kept = 0
+        kept_count = 0
         for old, new in zip(self._moves, moves, strict=False):
             if old != new:
                 break
-            kept += 1
-        back, forth = len(self._moves) - kept, len(moves) - kept
+            kept_count += 1
+        back, forth = len(self._moves) - kept_count, len(moves) - kept_count
         lines = self._waiting
         lines += [f"undo #{self._digests[-2 - step]}" for step in range(back)]
-        made = _lines_of(referee.table, forth)
-        digests = [line.digest for line in made]
-        undone = [*self._undone, *reversed(self._moves[kept:])]
+        new_lines = _lines_of(referee.table, forth)
+        digests = [line.digest for line in new_lines]
+        undone = [*self._undone, *reversed(self._moves[kept_count:])]
         if forth == 1 and undone and self._is_redo(undone, referee):
             lines.append(f"redo #{digests[0]}")
             undone.pop()
         elif forth:
-            lines += [line.written(self.seal) for line in made]
+            lines += [line.written(self.seal) for line in new_lines]
             undone = []
         self._moves = moves
-        self._digests[kept + 1 :] = digests
+        self._digests[kept_count + 1 :] = digests
         for key, text in notes.items():
             if self._notes.get(key) != text:
                 self._notes[key] = text
@@ -836,8 +838,8 @@ class SaveFile:
 
     @staticmethod
     def _is_redo(undone: list[Move], referee: Referee) -> bool:
-        left = [move for move, _ in referee.undone]
-        return [*left, referee.table.entries[-1].move] == undone
+        undone_moves = [move for move, _ in referee.undone]
+        return [*undone_moves, referee.table.entries[-1].move] == undone
 
     def _write(self) -> None:
         """Writes the waiting lines, and the end if the game is over."""
@@ -854,7 +856,7 @@ class SaveFile:
 
     def _rewrite(self, text: bytes) -> None:
         if self.path.stat().st_size != self._length:
-            raise _taken(self.path, "another program has changed this save")
+            raise _taken_error(self.path, "another program has changed this save")
         _refuse_size(self.path, len(text))
         write_atomic(self.path, text)
         self._text, self._length, self._marked = None, len(text), False
@@ -864,11 +866,11 @@ class SaveFile:
         try:
             self._file = self._file or FileIO(self.path, "r+")
         except FileNotFoundError:
-            raise _taken(self.path, "the save was deleted") from None
+            raise _taken_error(self.path, "the save was deleted") from None
         if not os.fstat(self._file.fileno()).st_nlink:
-            raise _taken(self.path, "the save was deleted")
+            raise _taken_error(self.path, "the save was deleted")
         if self._file.seek(0, os.SEEK_END) != self._length:
-            raise _taken(self.path, "another program has changed this save")
+            raise _taken_error(self.path, "another program has changed this save")
         return self._file
 
     def _append(self, file: FileIO, data: bytes) -> None:
@@ -909,13 +911,13 @@ def _refuse_size(path: Path, size: int) -> None:
         SaveError: The save would be too large.
     """
     if size > LARGEST_SAVE - _ROOM_FOR_OVER:
-        said = f"the file would have more than {LARGEST_SAVE:,} bytes"
+        message = f"the file would have more than {LARGEST_SAVE:,} bytes"
         remedy = "save a copy, which omits undone moves, or start a new game"
-        raise SaveError(path, 0, f"{CANNOT} {said}", remedy)
+        raise SaveError(path, 0, f"{CANNOT} {message}", remedy)
 
 
-def _taken(path: Path, what: str) -> SaveTakenError:
-    return SaveTakenError(path, 0, what, "save the game under another name")
+def _taken_error(path: Path, problem: str) -> SaveTakenError:
+    return SaveTakenError(path, 0, problem, "save the game under another name")
 
 
 def _encoded(lines: Iterable[str]) -> bytes:
@@ -927,7 +929,7 @@ def _over(seal: Seal) -> bytes:
     return b"%b %b" % (_OVER, seal.opening.encode(errors="replace"))
 
 
-def _head(header: Header, seal: Seal) -> bytes:
+def _header_text(header: Header, seal: Seal) -> bytes:
     """Returns the header of a save with the line that ends it."""
     chosen = ", ".join(f"{name}: {_quoted(value)}" for name, value in header.options.items())
     packs = ", ".join(f"{name}: {_quoted(stamp)}" for name, stamp in header.packs.items())

@@ -133,25 +133,29 @@ class PlayerRecord(Struct):
 
     def best(self, game: str, options: Mapping[str, str]) -> FinishedGame | None:
         """Returns the best ranked solo game with these options; the first of ties."""
-        alike = [r for r in self.results if r.ranked and r.game == game and r.options == options]
-        return max(alike, key=lambda result: result.score, default=None)
+        candidates = [
+            r for r in self.results if r.ranked and r.game == game and r.options == options
+        ]
+        return max(candidates, key=lambda result: result.score, default=None)
 
     def same(self, result: FinishedGame) -> FinishedGame | None:
         """Returns the first result of the same game, or None."""
-        for one in self.results:
-            if _same_game(one) == _same_game(result):
-                return one
+        for earlier in self.results:
+            if _same_game(earlier) == _same_game(result):
+                return earlier
         return None
 
     def attempt(self, game: str, day: str) -> DailyAttempt | None:
         """Returns the attempt at a daily challenge that counts, or None."""
-        found = (one for one in self.attempts if (one.game, one.day) == (game, day))
-        return next(found, None)
+        attempts = (
+            attempt for attempt in self.attempts if (attempt.game, attempt.day) == (game, day)
+        )
+        return next(attempts, None)
 
     def daily(self, game: str, day: str) -> FinishedGame | None:
         """Returns the result of a daily challenge, or None."""
-        found = (one for one in self.results if (one.game, one.daily) == (game, day))
-        return next(found, None)
+        results = (result for result in self.results if (result.game, result.daily) == (game, day))
+        return next(results, None)
 
     def begun(self, game: str, day: str) -> bool:
         """Returns whether a daily challenge was started.
@@ -166,7 +170,7 @@ class PlayerRecord(Struct):
 
     def seconds(self, game: str) -> int:
         """Returns the playing time of a game in seconds."""
-        return sum(one.seconds for one in self.sittings if one.game == game)
+        return sum(sitting.seconds for sitting in self.sittings if sitting.game == game)
 
 
 def _same_game(result: FinishedGame) -> tuple[object, ...]:
@@ -217,12 +221,12 @@ def streaks(days: Iterable[str], last: Day) -> tuple[int, int]:
     (2, 2)
     """
     known = {date.fromisoformat(day) for day in days if _is_day(day)}
-    one, maximum = timedelta(1), 0
+    one_day, maximum = timedelta(1), 0
     for day in known:
         if _before(day) not in known:
-            length, on = 1, day
-            while on < date.max and on + one in known:
-                length, on = length + 1, on + one
+            length, current_day = 1, day
+            while current_day < date.max and current_day + one_day in known:
+                length, current_day = length + 1, current_day + one_day
             maximum = max(maximum, length)
     end: date | None = date.fromisoformat(last)
     if end not in known:
@@ -240,8 +244,8 @@ def runs(won: Sequence[bool]) -> tuple[int, int]:
     (1, 2)
     """
     now = maximum = 0
-    for one in won:
-        now = now + 1 if one else 0
+    for is_win in won:
+        now = now + 1 if is_win else 0
         maximum = max(maximum, now)
     return now, maximum
 
@@ -270,14 +274,14 @@ def record(result: FinishedGame, path: Path | None = None) -> tuple[ScoreRank, l
     path = path or record_path()
     try:
         with locked(path):
-            kept, notices = _load(path)
-            standing = _standing(result, kept)
+            player_record, notices = _load(path)
+            standing = _score_rank(result, player_record)
             if standing.first_time:
                 _append(path, result)
     except OSError as error:
         log.warning("Game could not be recorded", exc_info=error)
-        kept, notices = load_record(path)
-        standing = _standing(result, kept)._replace(kept=False)
+        player_record, notices = load_record(path)
+        standing = _score_rank(result, player_record)._replace(kept=False)
         notices.append(f"Game could not be recorded: {error.strerror or error}")
     return standing, notices
 
@@ -287,15 +291,15 @@ def record_entry(entry: DailyAttempt | PlayTime, path: Path | None = None) -> No
     path = path or record_path()
     try:
         with locked(path):
-            _take_over(path)
+            _import_old_scores(path)
             _append(path, entry)
     except OSError as error:
         log.warning("Record could not be written", exc_info=error)
 
 
-def _standing(result: FinishedGame, kept: PlayerRecord) -> ScoreRank:
-    before = kept.best(result.game, result.options)
-    earlier = kept.same(result)
+def _score_rank(result: FinishedGame, player_record: PlayerRecord) -> ScoreRank:
+    before = player_record.best(result.game, result.options)
+    earlier = player_record.same(result)
     return ScoreRank(earlier or result, earlier is None, before)
 
 
@@ -305,9 +309,9 @@ def load_record(path: Path | None = None) -> tuple[PlayerRecord, list[str]]:
     try:
         if not path.exists() and not path.with_name(BEFORE).exists():
             return PlayerRecord(), []
-        kept, notices, damaged = _read(path)
+        player_record, notices, damaged = _read(path)
         if damaged is None and path.exists():
-            return kept, notices
+            return player_record, notices
     except OSError as error:
         log.warning("Record cannot be read", exc_info=error)
         return PlayerRecord(), [f"Your game record cannot be read: {error}"]
@@ -316,7 +320,7 @@ def load_record(path: Path | None = None) -> tuple[PlayerRecord, list[str]]:
             return _load(path)
     except OSError as error:
         log.warning("Damaged record could not be backed up", exc_info=error)
-        return kept, [*notices, f"Damaged record could not be backed up: {error}"]
+        return player_record, [*notices, f"Damaged record could not be backed up: {error}"]
 
 
 def file_errors() -> list[str]:
@@ -334,13 +338,13 @@ def _load(path: Path) -> tuple[PlayerRecord, list[str]]:
     Raises:
         OSError: The file cannot be read or written.
     """
-    _take_over(path)
-    kept, notices, damaged = _read(path)
+    _import_old_scores(path)
+    player_record, notices, damaged = _read(path)
     if damaged is not None:
         aside = write_new(path.with_name("record (kept aside).jsonl"), damaged)
         notices.append(f"The damaged record was backed up as '{aside.name}'.")
-        write_atomic(path, b"".join(map(_line, kept.entries)))
-    return kept, notices
+        write_atomic(path, b"".join(map(_line, player_record.entries)))
+    return player_record, notices
 
 
 def _read(path: Path) -> tuple[PlayerRecord, list[str], bytes | None]:
@@ -349,23 +353,23 @@ def _read(path: Path) -> tuple[PlayerRecord, list[str], bytes | None]:
     Raises:
         OSError: The file cannot be read, so that it must not be overwritten.
     """
-    kept = PlayerRecord()
+    player_record = PlayerRecord()
     try:
         data = path.read_bytes()
     except FileNotFoundError:
-        return kept, [], None
+        return player_record, [], None
     notices = []
     for number, line in enumerate(normalized_text(data).split(b"\n"), 1):
         if not line.strip():
             continue
         try:
-            kept.add(msgspec.json.decode(line, type=Entry))
+            player_record.add(msgspec.json.decode(line, type=Entry))
         except (msgspec.DecodeError, UnicodeDecodeError) as error:
             notices.append(f"{FILE}:{number}: {error} (line ignored)")
-    return kept, notices, data if notices else None
+    return player_record, notices, data if notices else None
 
 
-def _take_over(path: Path) -> None:
+def _import_old_scores(path: Path) -> None:
     """Imports the scores of an earlier version, if there are any.
 
     Raises:
@@ -378,14 +382,14 @@ def _take_over(path: Path) -> None:
         values: Any = read(normalized_text(before.read_bytes()), BEFORE)
     except DataErrors:
         return
-    kept = PlayerRecord()
+    player_record = PlayerRecord()
     entries = values.get("results") if isinstance(values, dict) else None
     for entry in entries if isinstance(entries, list) else ():
         try:
-            kept.add(msgspec.convert({"is": "game", **entry}, FinishedGame))
+            player_record.add(msgspec.convert({"is": "game", **entry}, FinishedGame))
         except (msgspec.ValidationError, TypeError) as error:
             log.warning("Earlier score cannot be read: %s", error)
-    write_atomic(path, b"".join(map(_line, kept.entries)))
+    write_atomic(path, b"".join(map(_line, player_record.entries)))
 
 
 def _append(path: Path, entry: Entry) -> None:

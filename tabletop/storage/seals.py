@@ -46,7 +46,7 @@ class Seal:
     @property
     def short_commitment(self) -> str:
         """The first digits of the commitment for display: '3fa0 91c2 07bd 55e1'."""
-        return " ".join(self.commitment[at : at + 4] for at in range(0, 16, 4))
+        return " ".join(self.commitment[start : start + 4] for start in range(0, 16, 4))
 
     @property
     def opening(self) -> str:
@@ -66,12 +66,12 @@ class Seal:
             ValueError: The field is damaged.
         """
         try:
-            found = json.loads(_opened(b"seal", field))
+            fields = json.loads(_opened(b"seal", field))
         except LookupError:
             raise ValueError("seal is damaged") from None
-        if not isinstance(found, list) or [type(one) for one in found] != [str, str]:
+        if not isinstance(fields, list) or [type(item) for item in fields] != [str, str]:
             raise ValueError("not a seal")
-        return cls(found[0], deals, found[1])
+        return cls(fields[0], deals, fields[1])
 
     def close(self, text: str, seat: int = NOBODY) -> str:
         """Returns a text sealed for a seat; each call has a different result."""
@@ -104,11 +104,11 @@ def is_sealed(text: str) -> bool:
 
 
 def _closed(key: bytes, text: str) -> str:
-    plain = text.encode(errors="replace")
-    plain += b" " * (-(len(plain) + _NONCE + 4) % _BLOCK)
-    plain = zlib.crc32(plain).to_bytes(4) + plain
+    padded = text.encode(errors="replace")
+    padded += b" " * (-(len(padded) + _NONCE + 4) % _BLOCK)
+    padded = zlib.crc32(padded).to_bytes(4) + padded
     nonce = secrets.token_bytes(_NONCE)
-    return SIGN + base64.urlsafe_b64encode(nonce + _veiled(key + nonce, plain)).decode()
+    return SIGN + base64.urlsafe_b64encode(nonce + _xor_with_hash(key + nonce, padded)).decode()
 
 
 def _opened(key: bytes, sealed: str) -> str:
@@ -122,13 +122,13 @@ def _opened(key: bytes, sealed: str) -> str:
         data = base64.b64decode(sealed.removeprefix(SIGN), b"-_", validate=True)
     except (binascii.Error, ValueError):
         raise ValueError("seal is damaged") from None
-    plain = _veiled(key + data[:_NONCE], data[_NONCE:])
-    if len(plain) < 4 or zlib.crc32(plain[4:]).to_bytes(4) != plain[:4]:
+    padded = _xor_with_hash(key + data[:_NONCE], data[_NONCE:])
+    if len(padded) < 4 or zlib.crc32(padded[4:]).to_bytes(4) != padded[:4]:
         raise LookupError("seal is damaged, or belongs to another seat")
-    return plain[4:].decode(errors="replace").rstrip(" ")
+    return padded[4:].decode(errors="replace").rstrip(" ")
 
 
-def _veiled(key: bytes, data: bytes) -> bytes:
+def _xor_with_hash(key: bytes, data: bytes) -> bytes:
     """Returns bytes combined with a hash by XOR, which is its own inverse."""
     veil = shake_256(key).digest(len(data))
     return (int.from_bytes(data) ^ int.from_bytes(veil)).to_bytes(len(data))

@@ -98,7 +98,7 @@ def load_settings(path: Path | None = None) -> tuple[Settings, list[str]]:
     except (OSError, ValueError) as error:
         log.warning("Settings cannot be read", exc_info=error)
         return Settings(), [f"Settings cannot be read: {error} (using the defaults)"]
-    settings, notices = _sound(data)
+    settings, notices = _valid_settings(data)
     if not notices:
         return settings, []
     try:
@@ -111,13 +111,13 @@ def load_settings(path: Path | None = None) -> tuple[Settings, list[str]]:
     return settings, notices
 
 
-def _sound(data: bytes) -> tuple[Settings, list[str]]:
+def _valid_settings(data: bytes) -> tuple[Settings, list[str]]:
     """Returns the valid settings in a file, and its errors."""
     text = normalized_text(data)
     try:
         return loads(text, Settings, FILE) if text.strip() else Settings(), []
     except DataErrors as error:
-        notices = [str(one) for one in error.errors]
+        notices = [str(item) for item in error.errors]
     try:
         values = read(text, FILE)
     except DataErrors:
@@ -140,11 +140,11 @@ def merge_settings(settings: Settings, before: Settings, path: Path | None = Non
     """
     path = path or settings_path()
     with locked(path):
-        kept = load_settings(path)[0]
+        stored = load_settings(path)[0]
         for name in Settings.__struct_fields__:
             if getattr(settings, name) != getattr(before, name):
-                setattr(kept, name, getattr(settings, name))
-        write_settings(kept, path)
+                setattr(stored, name, getattr(settings, name))
+        write_settings(stored, path)
 
 
 def write_settings(settings: Settings, path: Path | None = None) -> None:

@@ -42,8 +42,8 @@ def progress_in(game: str, path: Path | None = None) -> LessonProgress:
 def best_progress_in(game: str, path: Path | None = None) -> LessonProgress:
     """Returns the best progress in any tutorial of a game. Never raises."""
     noted = _read(path or lessons_path())
-    found = [one for name, one in noted.items() if name.partition("+")[0] == game]
-    return max(found, key=lambda one: (one.finished, one.done), default=LessonProgress())
+    results = [progress for name, progress in noted.items() if name.partition("+")[0] == game]
+    return max(results, key=lambda item: (item.finished, item.done), default=LessonProgress())
 
 
 def store_progress(game: str, done: int, of: int, path: Path | None = None) -> str:

@@ -88,7 +88,7 @@ def unpack(source: Path, target: Path) -> list[str]:
         with zipfile.ZipFile(source) as archive:
             _write(source, list(_in_zip(source, archive, left_out)), target)
     except FileNotFoundError:
-        raise _wrong(source, "", "no such file or folder", "check the name") from None
+        raise _error(source, "", "no such file or folder", "check the name") from None
     except OSError as error:
         if error.errno != errno.EINVAL:  # a damaged zip file can cause a seek to a negative offset
             raise
@@ -108,11 +108,11 @@ def _in_zip(source: Path, archive: zipfile.ZipFile, left_out: dict[str, None]) -
         if not name or name.endswith("/") or kind == stat.S_IFDIR or _is_left_out(name, left_out):
             continue
         if kind not in (0, stat.S_IFREG):
-            raise _wrong(source, name, "a link, not a file", "replace it with the file itself")
+            raise _error(source, name, "a link, not a file", "replace it with the file itself")
         if info.flag_bits & 1:
-            raise _wrong(source, name, *ENCRYPTED)
+            raise _error(source, name, *ENCRYPTED)
         if info.compress_type not in METHODS:
-            raise _wrong(source, name, *COMPRESSED)
+            raise _error(source, name, *COMPRESSED)
         yield _File(
             name,
             info.file_size,
@@ -134,9 +134,9 @@ def _name_in(info: zipfile.ZipInfo) -> str:
             name = name.encode("cp437").decode()
     parts = name.replace("\\", "/").split("/")
     first, *rest = parts
-    kept = [first] if first != "." or not rest else []
-    kept += [part for part in rest[:-1] if part not in ("", ".")] + rest[-1:]
-    return "/".join(kept)
+    parts_kept = [first] if first != "." or not rest else []
+    parts_kept += [part for part in rest[:-1] if part not in ("", ".")] + rest[-1:]
+    return "/".join(parts_kept)
 
 
 def _in_folder(source: Path, left_out: dict[str, None]) -> Iterator[_File]:
@@ -147,10 +147,10 @@ def _in_folder(source: Path, left_out: dict[str, None]) -> Iterator[_File]:
             if _is_left_out(f"{name}/" if path.is_dir() else name, left_out):
                 continue
             if path.is_symlink():
-                raise _wrong(source, name, "a link, not a file", "replace it with the file itself")
+                raise _error(source, name, "a link, not a file", "replace it with the file itself")
             if path.is_dir():
                 if name.count("/") >= DEEPEST:
-                    raise _wrong(source, name, "nested too deep", f"use at most {DEEPEST} folders")
+                    raise _error(source, name, "nested too deep", f"use at most {DEEPEST} folders")
                 waiting.append(path)
             elif path.is_file():
                 yield _File(name, path.stat().st_size, 0, lambda path=path: path.open("rb"))  # type: ignore[misc]
@@ -158,52 +158,52 @@ def _in_folder(source: Path, left_out: dict[str, None]) -> Iterator[_File]:
 
 def _write(source: Path, files: list[_File], target: Path) -> None:
     if not files:
-        said, remedy = "empty", f"zip the folder that contains {PACK_FILE}"
-        raise _wrong(source, "", said, remedy)
+        message, remedy = "empty", f"zip the folder that contains {PACK_FILE}"
+        raise _error(source, "", message, remedy)
     if len(files) > MOST_FILES:
         raise _too_many(source)
-    top = _top(files)
+    top = _common_folder(files)
     files = [file._replace(path=file.path.removeprefix(top)) for file in files]
     errors: list[DataError] = []
-    seen: dict[str, str] = {}
+    paths_by_key: dict[str, str] = {}
     once: dict[str, _File] = {}
     for file in files:
         fault = _name_fault(file.path) or _size_fault(file)
-        plain = unicodedata.normalize("NFC", file.path).casefold()
-        if not fault and (twin := once.get(file.path)) is not None:
-            if (twin.size, twin.check) != (file.size, file.check):
+        key = unicodedata.normalize("NFC", file.path).casefold()
+        if not fault and (previous := once.get(file.path)) is not None:
+            if (previous.size, previous.check) != (file.size, file.check):
                 fault = "contained twice, with different contents", "remove one of the two"
-        elif not fault and plain in seen:
-            said = f"'{seen[plain]}' differs only in case or accents"
-            fault = said, "rename one"
+        elif not fault and key in paths_by_key:
+            message = f"'{paths_by_key[key]}' differs only in case or accents"
+            fault = message, "rename one"
         once.setdefault(file.path, file)
-        seen.setdefault(plain, file.path)
+        paths_by_key.setdefault(key, file.path)
         if fault:
-            errors += _wrong(source, f"{top}{file.path}", *fault).errors
+            errors += _error(source, f"{top}{file.path}", *fault).errors
     files = list(once.values())
-    for plain, path in seen.items():
-        above = plain.split("/")[:-1]
-        if any("/".join(above[: deep + 1]) in seen for deep in range(len(above))):
-            errors += _wrong(source, path, "a file has the name of its folder", "rename it").errors
+    for key, path in paths_by_key.items():
+        above = key.split("/")[:-1]
+        if any("/".join(above[: deep + 1]) in paths_by_key for deep in range(len(above))):
+            errors += _error(source, path, "a file has the name of its folder", "rename it").errors
     if sum(file.size for file in files) > LARGEST_PACK:
         large = f"more than {LARGEST_PACK:,} bytes"
-        errors += _wrong(source, "", large, "make its pictures smaller").errors
+        errors += _error(source, "", large, "make its pictures smaller").errors
     if errors:
         raise DataErrors(errors)
     _refuse_pack_below(source, files)
-    left = LARGEST_PACK
+    bytes_left = LARGEST_PACK
     for file in files:
         place = target / file.path
         place.parent.mkdir(parents=True, exist_ok=True)
         with file.open() as reader:
-            data = reader.read(min(file.size, left) + 1)
+            data = reader.read(min(file.size, bytes_left) + 1)
         if len(data) != file.size:  # the zip states a wrong size
-            raise _wrong(source, file.path, *WRONG_LENGTH)
-        left -= len(data)
+            raise _error(source, file.path, *WRONG_LENGTH)
+        bytes_left -= len(data)
         place.write_bytes(data)
 
 
-def _top(files: Sequence[_File]) -> str:
+def _common_folder(files: Sequence[_File]) -> str:
     """Returns the folder, with its slash, that contains all files, or ""."""
     tops = {file.path.partition("/")[0] for file in files}
     top = tops.pop()
@@ -224,8 +224,8 @@ def _refuse_pack_below(source: Path, files: Sequence[_File]) -> None:
     below = [name for name in names if name.endswith(f"/{PACK_FILE}")]
     if below:
         folder = below[0].removesuffix(f"/{PACK_FILE}")
-        said = f"no {PACK_FILE} at the top level, but one in '{folder}'"
-        raise _wrong(source, "", said, f"use only the folder '{folder}'")
+        message = f"no {PACK_FILE} at the top level, but one in '{folder}'"
+        raise _error(source, "", message, f"use only the folder '{folder}'")
 
 
 def _name_fault(name: str) -> tuple[str, str] | None:
@@ -285,19 +285,19 @@ def _damaged(source: Path) -> DataErrors:
     with source.open("rb") as file:
         start = file.read(300)
     if not start:
-        return _wrong(source, "", "empty file", "copy or download it again")
+        return _error(source, "", "empty file", "copy or download it again")
     if (kind := kind_of(start, OTHER_ARCHIVES)) is not None:
-        return _wrong(source, "", f"{kind}, not a zip file", "create a zip file")
+        return _error(source, "", f"{kind}, not a zip file", "create a zip file")
     said = NOT_A_ZIP
-    return _wrong(source, "", said, "create it again, or use the pack's folder")
+    return _error(source, "", said, "create it again, or use the pack's folder")
 
 
 def _too_many(source: Path) -> DataErrors:
-    return _wrong(source, "", f"more than {MOST_FILES} files", "split it into several packs")
+    return _error(source, "", f"more than {MOST_FILES} files", "split it into several packs")
 
 
-def _wrong(source: Path, path: str, said: str, remedy: str) -> DataErrors:
+def _error(source: Path, path: str, message: str, remedy: str) -> DataErrors:
     file = f"{source.name}/{path}" if path else source.name
     return DataErrors(
-        [DataError(printable(file[:300]), 1, 1, printable(said), remedy, code="pack/archive")]
+        [DataError(printable(file[:300]), 1, 1, printable(message), remedy, code="pack/archive")]
     )

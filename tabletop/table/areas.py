@@ -25,7 +25,7 @@ class Area:
 
         Args:
             name: The name of the area, and by default the first part of its zone ids.
-            sight: The seats that see the pieces in its zones; see `ViewData`.
+            sight: The seats that see the pieces in its zones; see `Sight`.
             form: A format string for zone ids with `{area}`, `{seat}` and `{box}`. By default the
                 id is area, seat and box, joined by dots, without the empty ones.
             pool: The pool of its zones (see `Zone`). Zones that belong to a seat get `POOL.SEAT`,
@@ -51,8 +51,8 @@ class Area:
         try:
             return self._ids[seat, box]
         except KeyError:
-            found = self._ids[seat, box] = self._id(seat, box)
-            return found
+            result = self._ids[seat, box] = self._id(seat, box)
+            return result
 
     def _id(self, seat: int | None, box: str | int) -> str:
         if self.form:

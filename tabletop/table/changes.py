@@ -14,8 +14,8 @@ from tabletop.table.state import Primitive, State, Step
 class Change:
     """The base class of all changes.
 
-    Changes are ordinary classes and no named tuples: they are faster to create, especially when
-    compiled. Two changes are equal if they are of one class and have equal values.
+    Changes are ordinary classes rather than named tuples, because they are faster to create,
+    especially when compiled. Two changes are equal if they have the same class and equal values.
     """
 
     __match_args__: ClassVar[tuple[str, ...]] = ()
@@ -76,7 +76,7 @@ class CreatePiece(Change):
 class MovePiece(Change):
     """The move of a piece from one index of a pile to an index of any pile.
 
-    `target_index` counts after the piece has left its source.
+    `target_index` is counted after the piece has been removed from its source.
     """
 
     __match_args__ = ("piece", "source", "source_index", "target", "target_index")
@@ -106,7 +106,7 @@ class MovePiece(Change):
 
 
 class _Set(Change):
-    """A new value for one number of a piece."""
+    """A change of one number of a piece, from `old` to `new`."""
 
     __match_args__ = ("piece", "old", "new")
 
@@ -117,7 +117,7 @@ class _Set(Change):
 
 
 class Flip(_Set):
-    """A new visible side of a piece; see `TextPiece.face`."""
+    """A new visible side of a piece; see `Piece.face`."""
 
     def apply(self, table: State) -> None:
         """Sets the face to `new`."""
@@ -144,11 +144,11 @@ class SetKnown(_Set):
     """A new set of seats that know a hidden piece, as bit masks."""
 
     def apply(self, table: State) -> None:
-        """Sets the mask of `TextPiece.known` to `new`."""
+        """Sets the mask of `Piece.known` to `new`."""
         table.pieces[self.piece].known = self.new
 
     def undo(self, table: State) -> None:
-        """Sets the mask of `TextPiece.known` to `old`."""
+        """Sets the mask of `Piece.known` to `old`."""
         table.pieces[self.piece].known = self.old
 
 
@@ -172,7 +172,7 @@ class Attach(Change):
 
 
 class CountOnPiece(Change):
-    """A difference on a counter of a piece; a counter at 0 is removed."""
+    """An addition to a counter of a piece; a counter at 0 is removed."""
 
     __match_args__ = ("piece", "name", "delta")
 
@@ -196,7 +196,7 @@ class CountOnPiece(Change):
 
 
 class ChangeCounter(Change):
-    """A difference on a counter of the table."""
+    """An addition to a counter of the table."""
 
     __match_args__ = ("name", "delta")
 
@@ -287,7 +287,7 @@ class Reorder(Change):
 
 
 class Roll(Change):
-    """A draw of chance: number `draw` of a stream gave `result` of `sides`.
+    """A random draw: number `draw` of a stream gave `result` of `sides`.
 
     A shuffle is recorded with `sides` 0; its result is the `Reorder` that follows.
     """
@@ -313,7 +313,7 @@ class Roll(Change):
 
 
 class _OfStep(Change):
-    """A change at the top of the agenda."""
+    """A change at the top of the decision stack."""
 
     __match_args__ = ("step",)
 
@@ -322,26 +322,26 @@ class _OfStep(Change):
 
 
 class PushStep(_OfStep):
-    """A new step on top of the agenda."""
+    """A new step on top of the decision stack."""
 
     def apply(self, table: State) -> None:
-        """Appends the step to the agenda."""
+        """Appends the step to the decision stack."""
         table.decision_stack.append(self.step)
 
     def undo(self, table: State) -> None:
-        """Removes the step from the agenda."""
+        """Removes the step from the decision stack."""
         table.decision_stack.pop()
 
 
 class PopStep(_OfStep):
-    """The removal of the top step of the agenda."""
+    """The removal of the top step of the decision stack."""
 
     def apply(self, table: State) -> None:
-        """Removes the step from the agenda."""
+        """Removes the step from the decision stack."""
         table.decision_stack.pop()
 
     def undo(self, table: State) -> None:
-        """Appends the step to the agenda."""
+        """Appends the step to the decision stack."""
         table.decision_stack.append(self.step)
 
 

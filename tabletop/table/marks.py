@@ -4,7 +4,7 @@ Examples:
     >>> from tabletop.table import Table
     >>> TURN = TableMark[int]("turn")
     >>> table = Table(2, "sand")
-    >>> TURN.lay(table, 1)
+    >>> TURN.set_up(table, 1)
     >>> TURN(table)
     1
 """
@@ -33,7 +33,7 @@ class TableMark(Generic[T]):
     Examples:
         >>> from tabletop.table import Table
         >>> table, PHASE = Table(2, "sand"), TableMark[str]("phase")
-        >>> PHASE.lay(table, "draw")
+        >>> PHASE.set_up(table, "draw")
         >>> PHASE.set(table, "attack")
         >>> PHASE(table)
         'attack'
@@ -73,7 +73,7 @@ class SeatMark(Generic[T]):
         """Declares the mark.
 
         Args:
-            form: A format string for its names, with one gap for the seat.
+            form: A format string for its names, with one placeholder for the seat.
             empty: The first value of each seat.
         """
         self.form = form
@@ -82,10 +82,10 @@ class SeatMark(Generic[T]):
 
     def name(self, seat: int) -> str:
         """Returns the name of a seat's mark, such as `raid.0`."""
-        found = self._names.get(seat)
-        if found is None:
-            found = self._names[seat] = self.form.format(seat)
-        return found
+        result = self._names.get(seat)
+        if result is None:
+            result = self._names[seat] = self.form.format(seat)
+        return result
 
     def __call__(self, table: HasMarks, seat: int) -> T:
         """Returns the value of a seat's mark; `empty` if it is None or sealed.
@@ -119,7 +119,7 @@ class TableCounter:
     Examples:
         >>> from tabletop.table import Table
         >>> table, ROUND = Table(2, "sand"), TableCounter("round")
-        >>> ROUND.lay(table, 1)
+        >>> ROUND.set_up(table, 1)
         >>> ROUND.add(table, 2)
         >>> ROUND(table)
         3
@@ -157,7 +157,7 @@ class SeatCounter:
     Examples:
         >>> from tabletop.table import Table
         >>> table, LIFE = Table(2, "sand"), SeatCounter("life.{}")
-        >>> LIFE.lay(table, 0, 20)
+        >>> LIFE.set_up(table, 0, 20)
         >>> LIFE.set(table, 0, 17)
         >>> LIFE.name(0), LIFE(table, 0)
         ('life.0', 17)
@@ -171,10 +171,10 @@ class SeatCounter:
 
     def name(self, seat: int) -> str:
         """Returns the name of a seat's counter, such as `life.0`."""
-        found = self._names.get(seat)
-        if found is None:
-            found = self._names[seat] = self.form.format(seat)
-        return found
+        result = self._names.get(seat)
+        if result is None:
+            result = self._names[seat] = self.form.format(seat)
+        return result
 
     def __call__(self, table: HasCounters, seat: int) -> int:
         """Returns the value of a seat's counter.

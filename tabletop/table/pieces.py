@@ -71,7 +71,7 @@ class Piece:
     ) -> None:
         """Creates a piece that no seat knows, without host and marks.
 
-        The piece is in no pile yet; `Table.add_piece` and `Table.make` create it in one.
+        The piece is in no pile yet; `Table.add_piece` and `Table.create_piece` create it in one.
         """
         self.id = id
         self.kind = kind

@@ -1,11 +1,11 @@
-"""A position: everything that changes can change, without its history."""
+"""The state of a table without its history: what a `Change` modifies."""
 
 from typing import Final, NamedTuple
 
 from tabletop.table.pieces import Piece, Zone
 
 Primitive = int | str | bool | tuple["Primitive", ...] | None
-"""A value that may be kept on the table: one that a text file preserves."""
+"""A value that marks and steps can hold: one that a text file can store without loss."""
 
 REMEMBERED_PREFIX: Final = "remembered."
 """The prefix of marks that record what was seen earlier in the game. They are not part of the
@@ -13,7 +13,7 @@ position and not part of its digest."""
 
 
 class Step(NamedTuple):
-    """A pending decision on the agenda, whose last entry is most urgent."""
+    """A pending decision on the decision stack; the last entry is most urgent."""
 
     name: str
     seat: int
@@ -21,7 +21,7 @@ class Step(NamedTuple):
 
 
 class State:
-    """Zones, pieces, piles, counters, marks, the agenda, and the draws so far."""
+    """Zones, pieces, counters, marks, the decision stack, and draw counts."""
 
     __slots__ = ("counters", "decision_stack", "draws", "marks", "pieces", "piles", "zones")
 

@@ -1,6 +1,6 @@
-"""Typed steps: named access to the data of steps on the agenda.
+"""Typed steps: named access to the data of steps on the decision stack.
 
-The agenda is the table's stack of pending decisions; its last entry is the most urgent.
+The last entry of the decision stack is the most urgent.
 
 Examples:
     >>> from typing import NamedTuple
@@ -10,7 +10,7 @@ Examples:
     >>> PAY = StepKind("pay", Bill)
     >>> table = Table(2, "sand")
     >>> PAY.push(table, 1, Bill(card=7))
-    >>> PAY.of(table.agenda[-1]).card
+    >>> PAY.of(table.decision_stack[-1]).card
     7
 """
 
@@ -40,7 +40,7 @@ class StepKind(Generic[D]):
         self.data = data
 
     def push(self, table: Table, seat: int, data: D) -> None:
-        """Pushes a step of this kind onto the agenda, as one change.
+        """Pushes a step of this kind onto the decision stack, as one change.
 
         Args:
             table: The table.

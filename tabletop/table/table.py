@@ -35,8 +35,10 @@ F = TypeVar("F", bound=Callable[..., object])
 Memo = dict[object, object]
 """Values computed from a table, by the function (and arguments) that computed them."""
 MAX_KEPT_MEMOS: Final = 32
-"""The number of latest journal entries that keep their memos. It covers the depth of a search, and
-bounds the memory of a long game."""
+"""The number of latest journal entries that keep their memos. It covers the depth of a search,
+and
+limits the memory that a long game uses.
+"""
 
 _MISSING: Final = object()
 
@@ -49,7 +51,7 @@ def cached(function: F) -> F:
     key.
 
     Examples:
-        >>> @derived
+        >>> @cached
         ... def size(table: Table, zone: str) -> int:
         ...     return len(table.piles[zone])
         >>> table = Table(1, "sand")
@@ -59,12 +61,12 @@ def cached(function: F) -> F:
     """
 
     @wraps(function)
-    def remembered(table: "Table", *asked: object) -> object:
+    def remembered(table: "Table", *args: object) -> object:
         memo = table.memo
-        key = (function, *asked) if asked else function
+        key = (function, *args) if args else function
         value = memo.get(key, _MISSING)
         if value is _MISSING:
-            value = memo[key] = function(table, *asked)
+            value = memo[key] = function(table, *args)
         return value
 
     return remembered  # type: ignore[return-value]
@@ -78,15 +80,15 @@ def cached_by_material(function: F) -> F:
     """
 
     @wraps(function)
-    def remembered(table: "Table", *asked: object) -> object:
+    def remembered(table: "Table", *args: object) -> object:
         memo = table.material_memo
         known: dict[object, object] | None = memo.get(function)  # type: ignore[assignment]
         if known is None:
             known = memo[function] = {}
-        found = known.get(asked, _MISSING)
-        if found is _MISSING:
-            found = known[asked] = function(table, *asked)
-        return found
+        result = known.get(args, _MISSING)
+        if result is _MISSING:
+            result = known[args] = function(table, *args)
+        return result
 
     return remembered  # type: ignore[return-value]
 
@@ -109,7 +111,7 @@ class JournalEntry:
 
 
 class Table(State):
-    """The state of a game: pieces in zones, counters, marks, agenda, chance.
+    """The state of a game: pieces in zones, counters, marks, decision stack, chance.
 
     Set the table up with `add_zone`, `add_piece`, and by assigning to `counters` and `marks`. After
     that, change it only with the methods below. Each of them applies one `Change` and records it in
@@ -121,7 +123,7 @@ class Table(State):
         >>> table.add_zone(Zone("hand.0", owner=0, sight="owner"))
         >>> card = table.add_piece("centaur", "deck", back="card", face=0)
         >>> table.put(card.id, "hand.0")
-        >>> table.sees(0, card), table.sees(1, card)
+        >>> table.can_see(0, card), table.can_see(1, card)
         (True, False)
     """
 
@@ -185,8 +187,7 @@ class Table(State):
         Args:
             kind: The id of the piece's definition.
             zone: The id of the zone it is put in.
-            back: The look of the piece to seats that may not know its kind; by default the kind
-                itself.
+            back: The back that seats see if they may not know the kind; by default the kind itself.
             face: 0 for face down, 1 for face up, more for further sides.
             owner: The seat it belongs to, from 0; None if it belongs to none.
 
@@ -264,7 +265,7 @@ class Table(State):
         """Checks whether a seat may know the kind of a piece.
 
         It may know a piece that is face up in a zone of sight `all`. It may know every piece in its
-        own zones of sight `owner`. It also knows the pieces that it was shown (`TextPiece.known`).
+        own zones of sight `owner`. It also knows the pieces that it was shown (`Piece.known`).
         """
         if piece.known >> seat & 1:
             return True
@@ -279,7 +280,7 @@ class Table(State):
         Examples:
             >>> table = Table(3, "sand")
             >>> table.add_zone(Zone("hand.1", owner=1, sight="owner"))
-            >>> bin(table.onlookers(table.add_piece("ace", "hand.1")))
+            >>> bin(table.viewers_of(table.add_piece("ace", "hand.1")))
             '0b10'
         """
         mask = 0
@@ -371,7 +372,7 @@ class Table(State):
         Args:
             kind: The id of the piece's definition.
             zone: The id of the zone it is put in.
-            back: The look of the piece to seats that may not know its kind.
+            back: The back that seats see if they may not know the kind.
             face: 0 for face down, 1 for face up, more for further sides.
             owner: The seat it belongs to, from 0; None if it belongs to none.
 
@@ -382,7 +383,7 @@ class Table(State):
         return self.pieces[-1]
 
     def flip(self, piece: int, face: int) -> None:
-        """Shows a side of a piece (0 is face down); no change if it shows already.
+        """Shows a side of a piece (0 is face down), unless it is shown already.
 
         Args:
             piece: The id of the piece.
@@ -450,14 +451,14 @@ class Table(State):
 
         Args:
             piece: The id of the piece.
-            name: The name of the counter, in `TextPiece.marks`.
+            name: The name of the counter, in `Piece.marks`.
             delta: The difference, which may be negative.
 
         Examples:
             >>> table = Table(1, "sand")
             >>> table.add_zone(Zone("field"))
             >>> unit = table.add_piece("centaur", "field")
-            >>> table.tally(unit.id, "damage", 2)
+            >>> table.count_on(unit.id, "damage", 2)
             >>> unit.marks
             {'damage': 2}
         """
@@ -514,14 +515,14 @@ class Table(State):
             >>> table.marks["turn"] = 0
             >>> table.mark("turn", 1)
             >>> table.journal
-            [Mark(name='turn', old=0, new=1)]
+            [SetMark(name='turn', old=0, new=1)]
         """
         old = self.marks[name]
         if old != value:
             self._apply_immaterial(SetMark(name, old, value))
 
     def push_step(self, name: str, seat: int, *data: Primitive) -> None:
-        """Pushes a step onto the agenda.
+        """Pushes a step onto the decision stack.
 
         Args:
             name: The name of the step, which is that of its phase.
@@ -537,10 +538,10 @@ class Table(State):
         self._apply_immaterial(PushStep(Step(name, seat, data)))
 
     def pop_step(self) -> Step:
-        """Removes the top step of the agenda and returns it.
+        """Removes the top step of the decision stack and returns it.
 
         Raises:
-            IndexError: The agenda is empty.
+            IndexError: The decision stack is empty.
         """
         step = self.decision_stack[-1]
         self._apply_immaterial(PopStep(step))
@@ -556,8 +557,10 @@ class Table(State):
             seat: The acting seat, from 0; -1 for the table itself.
             pieces: The ids of the pieces. The log names each only to seats that can see it now.
         """
-        seen = tuple([(piece, self.viewers_of(self.pieces[piece])) for piece in pieces])
-        self.journal.append(Note(rule, text, seat, seen))
+        pieces_with_viewers = tuple(
+            [(piece, self.viewers_of(self.pieces[piece])) for piece in pieces]
+        )
+        self.journal.append(Note(rule, text, seat, pieces_with_viewers))
 
     # Chance
 
@@ -612,8 +615,8 @@ class Table(State):
     def invalidate(self) -> None:
         """Clears all cached values after the table was modified directly.
 
-        Everything that does not go through the methods above must call this, such as code that lays
-        a position.
+        Code that changes the table without the methods above must call this, such as code that sets
+        up a position.
         """
         self.memo, self.material_memo = {}, {}
 
@@ -638,9 +641,9 @@ class Table(State):
             >>> from tabletop.rules import Move
             >>> table = Table(2, "sand")
             >>> table.marks["turn"] = 0
-            >>> table.begin(Move(0, "pass"))
+            >>> table.begin_entry(Move(0, "pass"))
             >>> table.mark("turn", 1)
-            >>> str(table.take_back()[0]), table.marks["turn"]
+            >>> str(table.undo()[0]), table.marks["turn"]
             ('1 pass', 0)
         """
         entry = self.entries.pop()

@@ -21,7 +21,7 @@ class VisiblePiece(NamedTuple):
     """A piece as one seat sees it; a hidden one has neither `id` nor `kind`.
 
     `host` is the location of the piece it is attached to, as `zone#index`. The other fields are
-    those of `TextPiece`.
+    those of `Piece`.
     """
 
     id: int | None
@@ -80,10 +80,12 @@ class View(NamedTuple):
 
 
 KindTest = Callable[[str], bool]
-"""Returns whether a piece of some kind may be the one that is hidden in some place."""
+"""Returns whether the hidden piece at some place may be of a given kind."""
 PlacementRule = Callable[[View, Zone, VisiblePiece], KindTest | None]
-"""Returns the test for the kinds that a hidden piece may have in its zone by the rules. None allows
-every kind of its pool."""
+"""Returns the test for the kinds that the rules allow a hidden piece in its zone. None allows
+every
+kind of its pool.
+"""
 
 
 ExcessCount = Callable[[Sequence[str]], int]
@@ -96,8 +98,9 @@ KnownContents = Callable[[View], Iterable[tuple[Sequence[str], Sequence[str]]]]
 """
 
 HiddenPlaces = dict[tuple[KindTest | None, frozenset[int]], list[int]]
-"""The places of hidden pieces, by the test for their kinds and the indexes of the `KnownContents`
-groups they belong to."""
+"""The places of hidden pieces, grouped by the test for their kinds and by the indexes of their
+`KnownContents` groups.
+"""
 NO_ZONES: Final[frozenset[int]] = frozenset()
 
 
@@ -115,8 +118,8 @@ def shuffled_numbers(numbers: list[int], rng: Random) -> list[int]:
 class HiddenPool:
     """The hidden pieces of one pool, and the places each of them may take.
 
-    While the deal is unknown, a piece has the number of the place at which `kinds` names it.
-    `bound` assigns pieces to the index of a `KnownContents` group.
+    Pieces and places have the same numbers: `kinds[n]` is the kind of piece `n`. `bound` assigns
+    pieces to the index of a `KnownContents` group.
     """
 
     __slots__ = ("_free", "_pieces", "everywhere", "narrow")
@@ -130,35 +133,37 @@ class HiddenPool:
         self._free: list[int] = []
         narrow = []
         for (fits, within), numbers in places.items():
-            fitting = frozenset(
+            candidates = frozenset(
                 piece
                 for piece in self._pieces
                 if (fits is None or fits(kinds[piece])) and bound.get(piece, -1) in {-1, *within}
             )
-            if fits is None and len(fitting) == len(self._pieces):
+            if fits is None and len(candidates) == len(self._pieces):
                 self._free += numbers
             else:
-                narrow.append((fitting, numbers))
-        self.narrow = sorted(narrow, key=lambda one: len(one[0]))
+                narrow.append((candidates, numbers))
+        self.narrow = sorted(narrow, key=lambda item: len(item[0]))
         """The places that only some pieces may take, with those pieces."""
 
     def deal(self, lying: list[int], rng: Random) -> None:
-        """Writes a random assignment of pieces to places into `lying`.
+        """Writes a random assignment into `lying`: the piece at each place.
 
         All assignments are equally likely if, of any two kinds of places, the candidates of one
         include those of the other, or they share none. Pieces moved by hand may leave too few
         candidates for a place; then any piece may take it.
         """
-        left, free = self._pieces, self._free
-        for fitting, numbers in self.narrow:
-            these = shuffled_numbers([piece for piece in left if piece in fitting], rng)
-            left = [piece for piece in left if piece not in fitting] + these[len(numbers) :]
-            for number, piece in zip(numbers, these, strict=False):
+        remaining, free = self._pieces, self._free
+        for candidates, numbers in self.narrow:
+            chosen = shuffled_numbers([piece for piece in remaining if piece in candidates], rng)
+            remaining = [piece for piece in remaining if piece not in candidates] + chosen[
+                len(numbers) :
+            ]
+            for number, piece in zip(numbers, chosen, strict=False):
                 lying[number] = piece
-            if len(these) < len(numbers):
-                free = free + numbers[len(these) :]
-        left = shuffled_numbers(left, rng)
-        for number, piece in zip(free, left, strict=True):
+            if len(chosen) < len(numbers):
+                free = free + numbers[len(chosen) :]
+        remaining = shuffled_numbers(remaining, rng)
+        for number, piece in zip(free, remaining, strict=True):
             lying[number] = piece
 
 
@@ -183,7 +188,7 @@ class CapacityMixer:
         """Adds a limit on the pieces `numbers`; those in `hidden` are hidden.
 
         Args:
-            room: Returns by how many the pieces exceed the limit.
+            room: Returns the number of pieces in excess of the limit.
             numbers: All pieces in the zones.
             hidden: Those of them that are hidden.
         """
@@ -200,8 +205,8 @@ class CapacityMixer:
         everywhere = hidden.everywhere
         if self._homes.keys().isdisjoint(everywhere) and bound.keys().isdisjoint(everywhere):
             return
-        for fitting, numbers in hidden.narrow:
-            self._fitting.update(dict.fromkeys(numbers, fitting))
+        for candidates, numbers in hidden.narrow:
+            self._fitting.update(dict.fromkeys(numbers, candidates))
         for number in everywhere:
             if number in self._fitting or number in self._homes:
                 self._exchanges.append((number, everywhere))
@@ -216,39 +221,41 @@ class CapacityMixer:
         if not exchanges:
             return
         rooms, kinds = self._rooms, self._kinds
-        over = [room([kinds[lying[number]] for number in numbers]) for room, numbers in rooms]
+        excesses = [room([kinds[lying[number]] for number in numbers]) for room, numbers in rooms]
         chance, count = rng.random, len(exchanges)
-        excess, left, patience = sum(over), MIXING * count, PATIENCE * count
-        while left and patience:
+        excess, mixes_left, patience = sum(excesses), MIXING * count, PATIENCE * count
+        while mixes_left and patience:
             patience -= 1
-            left -= not excess
-            one, everywhere = exchanges[int(chance() * count)]
-            other = everywhere[int(chance() * len(everywhere))]
-            here, there = lying[one], lying[other]
-            if one in fitting and there not in fitting[one]:
+            mixes_left -= not excess
+            place, everywhere = exchanges[int(chance() * count)]
+            other_place = everywhere[int(chance() * len(everywhere))]
+            piece, other_piece = lying[place], lying[other_place]
+            if place in fitting and other_piece not in fitting[place]:
                 continue
-            if other in fitting and here not in fitting[other]:
+            if other_place in fitting and piece not in fitting[other_place]:
                 continue
-            lying[one], lying[other] = there, here
+            lying[place], lying[other_place] = other_piece, piece
             # An exchange within one group does not change how full it is.
-            touched = homes.get(one, NO_ROOMS) ^ homes.get(other, NO_ROOMS)
-            if kinds[here] == kinds[there] or not touched:
+            touched = homes.get(place, NO_ROOMS) ^ homes.get(other_place, NO_ROOMS)
+            if kinds[piece] == kinds[other_piece] or not touched:
                 continue
             after = {
-                number: rooms[number][0]([kinds[lying[each]] for each in rooms[number][1]])
+                number: rooms[number][0](
+                    [kinds[lying[number_in_group]] for number_in_group in rooms[number][1]]
+                )
                 for number in touched
             }
-            change = sum([after[number] - over[number] for number in touched])
+            change = sum([after[number] - excesses[number] for number in touched])
             if change > 0:
-                lying[one], lying[other] = here, there
+                lying[place], lying[other_place] = piece, other_piece
             else:
                 excess += change
                 for number, value in after.items():
-                    over[number] = value
+                    excesses[number] = value
 
 
 NO_ROOMS: Final[set[int]] = set()
-"""The groups of a piece that is in none."""
+"""The groups of a piece that belongs to no group."""
 MIXING: Final = 8
 """Exchanges per hidden piece after all limits hold."""
 PATIENCE: Final = 100
@@ -265,7 +272,7 @@ def number_at(piles: Mapping[str, Sequence[int]], place: str) -> int:
 
 
 class ViewDealer:
-    """A generator of tables that look like one view to its seat.
+    """A generator of tables that match the view of one seat.
 
     The analysis of the view is done once, in the constructor; each deal is then cheap.
 
@@ -274,19 +281,19 @@ class ViewDealer:
         >>> table = Table(2, "sand")
         >>> table.add_zone(Zone("deck"))
         >>> _ = table.add_piece("ace", "deck", back="card", face=0)
-        >>> Deals(view_of(table, 0)).deal(Random(1)).pieces
+        >>> ViewDealer(view_of(table, 0)).deal(Random(1)).pieces
         [Piece(id=0, kind='ace', zone='deck', face=0)]
     """
 
     __slots__ = (
         "_backs",
-        "_crowds",
         "_faces",
         "_hidden",
         "_hosts",
         "_kinds",
         "_known",
         "_marked",
+        "_mixer",
         "_owners",
         "_piles",
         "_turns",
@@ -320,9 +327,9 @@ class ViewDealer:
         self._known: list[int] = []
         """Pieces that the seat knows although they are hidden."""
         places: dict[Pool, HiddenPlaces] = {pool: {} for pool in view.unseen}
-        told = list(remembered(view)) if remembered is not None else []
+        groups = list(remembered(view)) if remembered is not None else []
         within = dict.fromkeys(view.piles, NO_ZONES)
-        for index, (zones, _) in enumerate(told):
+        for index, (zones, _) in enumerate(groups):
             within.update({zone: within.get(zone, NO_ZONES) | {index} for zone in zones})
         for name, pile in view.piles.items():
             numbers = self._piles[name] = []
@@ -330,7 +337,7 @@ class ViewDealer:
                 continue
             zone = view.zones[name]
             is_open, faces = zone.sight == "owner" and zone.owner == view.seat, zone.sight == "all"
-            last, alike = UNKNOWN_PIECE, numbers
+            last, equal_places = UNKNOWN_PIECE, numbers
             for piece_view in pile:
                 number = piece_view[0]
                 if number is None:
@@ -339,8 +346,8 @@ class ViewDealer:
                         last = piece_view
                         fits = None if may_lie is None else may_lie(view, zone, piece_view)
                         pool = piece_view[2], piece_view[5], zone.pool
-                        alike = places[pool].setdefault((fits, within[name]), [])
-                    alike.append(number)
+                        equal_places = places[pool].setdefault((fits, within[name]), [])
+                    equal_places.append(number)
                 elif not (is_open or (faces and piece_view[3])):
                     self._known.append(number)
                 numbers.append(number)
@@ -361,10 +368,10 @@ class ViewDealer:
             (number, piece_view[7]) for number, piece_view in enumerate(pieces) if piece_view[7]
         ]
         bound: dict[int, int] = {}
-        lost = [Counter(kinds) for _, kinds in told]
+        lost = [Counter(kinds) for _, kinds in groups]
         for pool, kinds in view.unseen.items():
             numbers = sorted_numbers(places[pool])
-            around = sorted(frozenset().union(*[where[1] for where in places[pool]]))
+            around = sorted(frozenset().union(*[place_key[1] for place_key in places[pool]]))
             for number, kind in zip(numbers, kinds, strict=True):
                 self._kinds[number] = kind
                 for index in around:
@@ -373,15 +380,15 @@ class ViewDealer:
                         bound[number] = index
                         break
         self._hidden = [HiddenPool(self._kinds, places[pool], bound) for pool in view.unseen]
-        self._crowds = CapacityMixer(self._kinds)
+        self._mixer = CapacityMixer(self._kinds)
         if rooms is not None:
             for names, room in rooms(view):
                 numbers = [number for name in names for number in self._piles.get(name, ())]
                 hidden = [number for number in numbers if number not in visible]
                 if hidden:
-                    self._crowds.add(room, numbers, hidden)
-        for each in self._hidden:
-            self._crowds.join(each, bound)
+                    self._mixer.add(room, numbers, hidden)
+        for hidden_pool in self._hidden:
+            self._mixer.join(hidden_pool, bound)
 
     def deal(self, rng: Random) -> Table:
         """Returns a table in which the hidden pieces are dealt at random.
@@ -398,7 +405,7 @@ class ViewDealer:
         lying = list(range(len(self._kinds)))
         for hidden in self._hidden:
             hidden.deal(lying, rng)
-        self._crowds.settle(lying, rng)
+        self._mixer.settle(lying, rng)
         pieces = table.pieces
         pieces.extend(
             map(
@@ -468,11 +475,13 @@ def view_of(table: Table, seat: int, viewer_mask: int = 0) -> View:
                 else:
                     unseen[pool] = [piece.kind]
         piles[name] = tuple(pile)
-    own = tuple(
-        [f"{SEALED_PREFIX}{each}." for each in range(table.seats) if viewer_mask >> each & 1]
+    own_prefixes = tuple(
+        [f"{SEALED_PREFIX}{viewer}." for viewer in range(table.seats) if viewer_mask >> viewer & 1]
     )
     others = [
-        name for name in table.marks if name.startswith(SEALED_PREFIX) and not name.startswith(own)
+        name
+        for name in table.marks
+        if name.startswith(SEALED_PREFIX) and not name.startswith(own_prefixes)
     ]
     public = dict(table.marks)
     public.update(dict.fromkeys(others))
@@ -495,7 +504,7 @@ def location_of(table: Table, piece: int) -> str:
     Examples:
         >>> table = Table(1, "sand")
         >>> table.add_zone(Zone("deck"))
-        >>> place_of(table, table.add_piece("ace", "deck").id)
+        >>> location_of(table, table.add_piece("ace", "deck").id)
         'deck#0'
     """
     zone = table.pieces[piece].zone
@@ -523,12 +532,12 @@ def table_as_watched_by(
         may_lie: The rule for the kinds that a hidden piece may have; by default all of its pool.
     """
     view = view_of(table, seat)
-    seen = {piece.id for piece in table.pieces if table.can_see(seat, piece)}
+    seen_ids = {piece.id for piece in table.pieces if table.can_see(seat, piece)}
     for change in reversed(changes):
         change.undo(table)
         number = getattr(change, "piece", None)
         if number is not None and table.can_see(seat, table.pieces[number]):
-            seen.add(number)
+            seen_ids.add(number)
     for change in changes:
         change.apply(table)
     known = Table(table.seats, f"watched {rng.getrandbits(64)}")
@@ -542,20 +551,22 @@ def table_as_watched_by(
     places: dict[Pool, HiddenPlaces] = {}
     for name, pile in view.piles.items():
         zone = view.zones[name]
-        for number, one in zip(table.piles[name], pile, strict=True):
-            if number not in seen:
-                pool = (one.back, one.owner, zone.pool)
-                fits = None if may_lie is None else may_lie(view, zone, one)
+        for number, piece_id in zip(table.piles[name], pile, strict=True):
+            if number not in seen_ids:
+                pool = (piece_id.back, piece_id.owner, zone.pool)
+                fits = None if may_lie is None else may_lie(view, zone, piece_id)
                 places.setdefault(pool, {}).setdefault((fits, NO_ZONES), []).append(number)
     lying = list(range(len(kinds)))
-    for some in places.values():
-        numbers = sorted_numbers(some)
+    for group in places.values():
+        numbers = sorted_numbers(group)
         # Sorted by kind, so that the deal does not depend on where the pieces really are.
-        for number, kind in zip(numbers, sorted([kinds[each] for each in numbers]), strict=True):
+        for number, kind in zip(
+            numbers, sorted([kinds[number_] for number_ in numbers]), strict=True
+        ):
             kinds[number] = kind
-        HiddenPool(kinds, some, {}).deal(lying, rng)
+        HiddenPool(kinds, group, {}).deal(lying, rng)
     for piece in table.pieces:
-        same = Piece(
+        copy = Piece(
             piece.id,
             kinds[lying[piece.id]],
             piece.back,
@@ -564,7 +575,7 @@ def table_as_watched_by(
             piece.turn,
             piece.owner,
         )
-        same.known, same.host = piece.known & 1 << seat, piece.host
-        same.marks.update(piece.marks)
-        known.pieces.append(same)
+        copy.known, copy.host = piece.known & 1 << seat, piece.host
+        copy.marks.update(piece.marks)
+        known.pieces.append(copy)
     return known

@@ -28,26 +28,28 @@ class ChoiceEntry(NamedTuple):
 def entries(session: Session, seat: int, choices: Sequence[MoveChoice]) -> tuple[ChoiceEntry, ...]:
     """Returns the choices of a seat: by piece, then those without a piece."""
     if len(choices) <= FEW:
-        return _leaves(session, seat, choices)
-    found: list[ChoiceEntry] = []
-    for key, group in _grouped(choices, lambda one: (one.gesture.piece, _alone(one))):
+        return _move_entries(session, seat, choices)
+    results: list[ChoiceEntry] = []
+    for key, group in _grouped(
+        choices, lambda item: (item.gesture.piece, _key_without_piece(item))
+    ):
         if len(group) == 1 or key[0] is None:
-            found += _leaves(session, seat, group)
+            results += _move_entries(session, seat, group)
         else:
             verbs = ", ".join(dict.fromkeys(choice.move.verb for choice in group))
             words = f"{_piece(session, seat, key[0])}: {verbs}, {len(group)} moves"
-            found.append(ChoiceEntry(words, None, _by_place(session, seat, group)))
-    if len(found) == 1 and found[0].under:
-        return found[0].under
-    return _told_apart(session, found)
+            results.append(ChoiceEntry(words, None, _by_place(session, seat, group)))
+    if len(results) == 1 and results[0].under:
+        return results[0].under
+    return _distinguished(session, results)
 
 
-def numbers_of(found: Sequence[ChoiceEntry], choice: MoveChoice) -> list[int]:
+def numbers_of(entries: Sequence[ChoiceEntry], choice: MoveChoice) -> list[int]:
     """Returns the numbers that lead to a choice from the first list, or [].
 
     The lists must be those of the current position, because choices are compared by their moves.
     """
-    for number, entry in enumerate(found, 1):
+    for number, entry in enumerate(entries, 1):
         if entry.choice is not None and entry.choice.move == choice.move:
             return [number]
         if below := numbers_of(entry.under, choice):
@@ -55,7 +57,7 @@ def numbers_of(found: Sequence[ChoiceEntry], choice: MoveChoice) -> list[int]:
     return []
 
 
-def _alone(choice: MoveChoice) -> Hashable:
+def _key_without_piece(choice: MoveChoice) -> Hashable:
     """Returns a distinct key for a choice without a piece."""
     return choice.move if choice.gesture.piece is None else None
 
@@ -65,45 +67,47 @@ def _by_place(
 ) -> tuple[ChoiceEntry, ...]:
     """Returns the moves of one piece in order of their target location."""
     if len(choices) <= 2 * FEW:
-        return _leaves(session, seat, choices, tell=False)
-    found: list[ChoiceEntry] = []
-    for target, group in _grouped(choices, lambda one: one.gesture.target):
-        leaves = _leaves(session, seat, group, tell=False)
+        return _move_entries(session, seat, choices, tell=False)
+    results: list[ChoiceEntry] = []
+    for target, group in _grouped(choices, lambda item: item.gesture.target):
+        leaves = _move_entries(session, seat, group, tell=False)
         if len(group) == 1 or target is None:
-            found += leaves
+            results += leaves
         else:
-            where = narrator.short_location_name(session, session.table.zones[target])
-            found.append(
-                ChoiceEntry(narrator.capitalized_line(f"{where}: {len(group)} moves"), None, leaves)
+            target_name = narrator.short_location_name(session, session.table.zones[target])
+            results.append(
+                ChoiceEntry(
+                    narrator.capitalized_line(f"{target_name}: {len(group)} moves"), None, leaves
+                )
             )
-    return _told_apart(session, found)
+    return _distinguished(session, results)
 
 
-def _leaves(
+def _move_entries(
     session: Session, seat: int, choices: Sequence[MoveChoice], *, tell: bool = True
 ) -> tuple[ChoiceEntry, ...]:
     """Returns a line per move; `tell` adds the state of a piece with one move."""
-    pieces = [one.gesture.piece for one in choices]
-    labels = [_label(session, one, tell and len({*pieces} - {None}) > 1) for one in choices]
-    found = []
+    pieces = [item.gesture.piece for item in choices]
+    labels = [_label(session, item, tell and len({*pieces} - {None}) > 1) for item in choices]
+    results = []
     for choice, label, piece in zip(choices, labels, pieces, strict=True):
         alone = tell and piece is not None and pieces.count(piece) == 1
         words = label + _state(session, seat, piece) if alone and piece is not None else label
-        found.append(ChoiceEntry(words, choice))
-    return _told_apart(session, found)
+        results.append(ChoiceEntry(words, choice))
+    return _distinguished(session, results)
 
 
-def _told_apart(session: Session, found: Sequence[ChoiceEntry]) -> tuple[ChoiceEntry, ...]:
+def _distinguished(session: Session, entries: Sequence[ChoiceEntry]) -> tuple[ChoiceEntry, ...]:
     """Adds the arguments of the move to lines with the same text."""
-    count = Counter(entry.words for entry in found)
+    count = Counter(entry.words for entry in entries)
     apart = []
-    for entry in found:
+    for entry in entries:
         choice = entry.choice
         if choice is not None and count[entry.words] > 1:
             piece = choice.gesture.piece
             kind = None if piece is None else session.table.pieces[piece].kind
-            own = " ".join(word for word in choice.move.args if word != kind)
-            entry = entry._replace(words=f"{entry.words} [{own}]")
+            arguments = " ".join(word for word in choice.move.args if word != kind)
+            entry = entry._replace(words=f"{entry.words} [{arguments}]")
         apart.append(entry)
     return tuple(apart)
 
@@ -117,16 +121,16 @@ def _label(session: Session, choice: MoveChoice, named: bool) -> str:
 def _piece(session: Session, seat: int, number: int) -> str:
     """Returns a piece's name and state, and its cell if its area has several."""
     zone = session.table.zones[session.table.pieces[number].zone]
-    where = f", {narrator.short_location_name(session, zone)}" if zone.box else ""
+    cell = f", {narrator.short_location_name(session, zone)}" if zone.box else ""
     name = capital(session.piece_name(session.table.pieces[number].kind))
-    return f"{name}{_state(session, seat, number)}{where}"
+    return f"{name}{_state(session, seat, number)}{cell}"
 
 
 def _state(session: Session, seat: int, number: int) -> str:
     """Returns the state of a piece in parentheses, or ""."""
     zone = session.table.pieces[number].zone
     pile = session.view(seat).piles[zone]
-    piece_view = next((one for one in pile if one.id == number), None)
+    piece_view = next((item for item in pile if item.id == number), None)
     if piece_view is None:
         return ""
     now = icons_to_words(session.explainer(seat).describe(piece_view, zone).now)

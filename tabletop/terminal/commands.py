@@ -60,15 +60,15 @@ def command(
     return enter
 
 
-def follow(table: TerminalTable, said: str) -> None:
+def follow(table: TerminalTable, text: str) -> None:
     """Executes an input: a number, a command, or a move in notation."""
-    if not said:
+    if not text:
         table.show_menu()
         return
-    if _NUMBERS.match(said):
-        table.choose([int(number) for number in re.findall("[0-9]+", said)])
+    if _NUMBERS.match(text):
+        table.choose([int(number) for number in re.findall("[0-9]+", text)])
         return
-    word, _, rest = said.partition(" ")
+    word, _, rest = text.partition(" ")
     known = COMMANDS.get(ALIASES.get(word.lower(), word.lower()))
     if known is not None:
         known.do(table, rest.strip())
@@ -76,8 +76,8 @@ def follow(table: TerminalTable, said: str) -> None:
     if word in table.session.game.verbs or word in handling.VERBS:
         table.move(Move(table.seat, word, tuple(rest.split())))
         return
-    near = suggestion(word.lower(), [*COMMANDS, *table.session.game.verbs])
-    hint = f"{near}; " if near.startswith("did") else ""
+    remedy_hint = suggestion(word.lower(), [*COMMANDS, *table.session.game.verbs])
+    hint = f"{remedy_hint}; " if remedy_hint.startswith("did") else ""
     table.terminal.say(f"'{word}': unknown command ({hint}? for help)")
 
 
@@ -85,8 +85,8 @@ def follow(table: TerminalTable, said: str) -> None:
 def _help(table: TerminalTable, _: str) -> None:
     say = table.terminal.say
     say("Enter the number of a choice. Several numbers, such as '2 1', select in nested lists.")
-    for name, one in COMMANDS.items():
-        say(f"{f'{name} {one.follows}'.ljust(15)} {one.about}", "  ", " " * 16)
+    for name, entry in COMMANDS.items():
+        say(f"{f'{name} {entry.follows}'.ljust(15)} {entry.about}", "  ", " " * 16)
     if table.session.game.verbs:
         say("You can also type moves; 'moves' lists their notation.")
 
@@ -104,14 +104,14 @@ def _table(table: TerminalTable, _: str) -> None:
 
 @command("hand", "show the cards that only you see")
 def _hand(table: TerminalTable, _: str) -> None:
-    session, found = table.session, False
+    session, has_zone = table.session, False
     for zone in session.table.zones.values():
         pile = session.view(table.seat).piles[zone.id]
         if zone.owner == table.seat and zone.sight == "owner" and pile:
-            found = True
+            has_zone = True
             table.terminal.say(f"{capital(narrator.short_location_name(session, zone))}:")
             _print_pieces(table, list(pile), zone.id)
-    if not found:
+    if not has_zone:
         table.terminal.say("You have no hidden cards.")
 
 
@@ -121,36 +121,41 @@ def _look(table: TerminalTable, words: str) -> None:
         _table(table, "")
         return
     session, terminal = table.session, table.terminal
-    view, found = session.view(table.seat), 0
+    view, shown_zones = session.view(table.seat), 0
     for exactly in (True, False):
         for zone in session.table.zones.values():
             names = {
                 narrator.location_name(session, table.seat, zone),
                 narrator.short_location_name(session, zone),
             }
-            here = _fits(words, exactly, zone.id, *names)
+            is_zone_match = _fits(words, exactly, zone.id, *names)
             pile = view.piles[zone.id]
-            piece_view = [one for one in pile if here or _is_called(table, words, one, exactly)]
-            if not (piece_view or (here and exactly)):
+            piece_view = [
+                item for item in pile if is_zone_match or _is_called(table, words, item, exactly)
+            ]
+            if not (piece_view or (is_zone_match and exactly)):
                 continue
-            found += 1
-            if found > FOUND:
+            shown_zones += 1
+            if shown_zones > FOUND:
                 terminal.say("More matches found. Be more specific.")
                 return
-            where = narrator.location_name(session, table.seat, zone)
-            terminal.say(f"{capital(where)}{':' if piece_view else ': empty'}")
+            zone_name = narrator.location_name(session, table.seat, zone)
+            terminal.say(f"{capital(zone_name)}{':' if piece_view else ': empty'}")
             _print_pieces(table, piece_view, zone.id)
             about = piece_view[0] if len(piece_view) == 1 else None
             if rule := session.explainer(table.seat).rule(about, zone.id):
                 terminal.say(f"See 'rules {rule}'.", "  ")
-        if found:
+        if shown_zones:
             return
     terminal.say(f"'{words}': nothing visible has this name")
 
 
 def _fits(words: str, exactly: bool, *names: str) -> bool:
-    said = words.casefold()
-    return any(said == name.casefold() if exactly else said in name.casefold() for name in names)
+    folded_words = words.casefold()
+    return any(
+        folded_words == name.casefold() if exactly else folded_words in name.casefold()
+        for name in names
+    )
 
 
 def _is_called(table: TerminalTable, words: str, piece_view: VisiblePiece, exactly: bool) -> bool:
@@ -163,13 +168,13 @@ def _print_pieces(table: TerminalTable, pile: list[VisiblePiece], zone: str) -> 
     """Prints the details of distinguishable pieces, and the number of others."""
     session = table.session
     hidden = [piece_view for piece_view in pile if piece_view.kind is None]
-    told = Counter(
+    counts = Counter(
         piece_view._replace(id=None, host=None)
         for piece_view in pile
         if piece_view.kind is not None
     )
     for piece_view in pile:
-        count = told.pop(piece_view._replace(id=None, host=None), 0)
+        count = counts.pop(piece_view._replace(id=None, host=None), 0)
         if count:
             _print_piece(table, piece_view, zone, count)
     if hidden:
@@ -178,11 +183,11 @@ def _print_pieces(table: TerminalTable, pile: list[VisiblePiece], zone: str) -> 
 
 
 def _print_piece(table: TerminalTable, piece_view: VisiblePiece, zone: str, count: int) -> None:
-    first, *more = narrator.piece(table.session, table.seat, piece_view, zone, "all")
+    first, *details = narrator.piece(table.session, table.seat, piece_view, zone, "all")
     typed = _typed_kind(table, piece_view.kind) if piece_view.kind is not None else ""
     words = f"{first} ×{count}" if count > 1 else first
     table.terminal.say(f"{words} [{typed}]" if typed else words, "  ", "    ")
-    for words in more:
+    for words in details:
         table.terminal.say(words, "      ")
 
 
@@ -190,8 +195,8 @@ def _typed_kind(table: TerminalTable, kind: str) -> str:
     """Returns the id of a kind for typed moves, or "" if its name shows it."""
     if kind == re.sub("[^a-z0-9]+", "-", table.session.piece_name(kind).lower()).strip("-"):
         return ""
-    said = (move.args for move in table.session.referee.legal_moves(table.seat))
-    return kind if any(kind in words for words in said) else ""
+    typed_args = (move.args for move in table.session.referee.legal_moves(table.seat))
+    return kind if any(kind in words for words in typed_args) else ""
 
 
 @command("goal", "show the goal and the scores")
@@ -226,7 +231,7 @@ def _hint(table: TerminalTable, _: str) -> None:
         advised = session.attempt.advice(session.referee)
     elif moves:
         view, chance = session.view(seat), secrets.token_hex(8)
-        asked = Request(
+        request = Request(
             session.referee.revision,
             session.game.info.id,
             ADVISER,
@@ -236,11 +241,11 @@ def _hint(table: TerminalTable, _: str) -> None:
             chance,
             packs=session.game.packs,
         )
-        said = answer(asked)
-        if not said.failure:
-            advised, thoughts = said.move, said.thoughts
+        bot_answer = answer(request)
+        if not bot_answer.failure:
+            advised, thoughts = bot_answer.move, bot_answer.thoughts
     choices = session.choices(seat)
-    best = next((one for one in choices if one.move == advised), None)
+    best = next((choice for choice in choices if choice.move == advised), None)
     if best is None:
         say("No hint available now.")
         return
@@ -271,8 +276,8 @@ def _what(table: TerminalTable, words: str) -> None:
         brings = session.preview(choice.move)
     except InvalidMove:
         brings = ""
-    told = sentence(f"{label}: {brings or 'no further effect'}").replace("\n", ". ")
-    say(session.with_names(icons_to_words(told)))
+    effect_text = sentence(f"{label}: {brings or 'no further effect'}").replace("\n", ". ")
+    say(session.with_names(icons_to_words(effect_text)))
 
 
 @command("unseen", "show unseen cards")
@@ -282,13 +287,13 @@ def _left(table: TerminalTable, _: str) -> None:
         return
     session.note_help(table.seat, UNSEEN_CARDS)
     pools = unseen_groups(session.game, session.view(table.seat))
-    for left in pools:
-        where = ", ".join(f"{name} ({count})" for name, count in left.places)
+    for pool in pools:
+        zones_text = ", ".join(f"{name} ({count})" for name, count in pool.places)
         kinds = ", ".join(
             session.piece_name(kind) + (f" ×{count}" if count > 1 else "")
-            for kind, count in left.kinds
+            for kind, count in pool.kinds
         )
-        say(session.with_names(f"In {where}: {kinds}."))
+        say(session.with_names(f"In {zones_text}: {kinds}."))
     if not pools:
         say("Nothing is hidden from you.")
 
@@ -298,8 +303,10 @@ def _allows_help(table: TerminalTable, step: int) -> bool:
     session, seat = table.session, table.seat
     if session.allows_help(seat, step):
         return True
-    have = session.help_allowed[seat]
-    table.terminal.say(f"Help is at level {have}, {ASSIST[have].lower()}. Change it with 'assist'.")
+    allowed = session.help_allowed[seat]
+    table.terminal.say(
+        f"Help is at level {allowed}, {ASSIST[allowed].lower()}. Change it with 'assist'."
+    )
     return False
 
 
@@ -325,7 +332,7 @@ def _why(table: TerminalTable, words: str) -> None:
             say(rule)
         return
     usable = {choice.gesture.piece for choice in session.choices(table.seat)}
-    said: dict[str, None] = {}
+    texts: dict[str, None] = {}
     idle: dict[str, None] = {}
     for exactly in (True, False):
         for zone, pile in session.view(table.seat).piles.items():
@@ -337,14 +344,14 @@ def _why(table: TerminalTable, words: str) -> None:
                 name = capital(session.piece_name(piece_view.kind))
                 reasons = list(session.reasons_against(table.seat, piece_view.id))
                 if piece_view.id in usable:
-                    said.setdefault(f"{name}: can be used now (see the choices)")
+                    texts.setdefault(f"{name}: can be used now (see the choices)")
                 for refusal in reasons if piece_view.id not in usable else ():
-                    said.setdefault(f"{name}: {narrator.refusal_text(session, refusal)}")
+                    texts.setdefault(f"{name}: {narrator.refusal_text(session, refusal)}")
                     table.refusal = refusal
                 idle.setdefault(f"{name}: no actions")
         if idle:
             break
-    for line in said or idle or [f"'{words}': nothing visible has this name"]:
+    for line in texts or idle or [f"'{words}': nothing visible has this name"]:
         say(line)
 
 
@@ -356,24 +363,24 @@ def _rules(table: TerminalTable, words: str) -> None:
     except DataErrors as error:
         say(f"Rulebook cannot be read: {error.errors[0]}")
         return
-    section = next((one for one in book.sections if one.id.casefold() == words.casefold()), None)
-    found: tuple[Rule, ...] = tuple(section.rules) if section is not None else ()
+    section = next((item for item in book.sections if item.id.casefold() == words.casefold()), None)
+    rules: tuple[Rule, ...] = tuple(section.rules) if section is not None else ()
     if not words:
-        for one in book.sections:
-            say(f"{one.id} {one.title}", "  ")
+        for section_entry in book.sections:
+            say(f"{section_entry.id} {section_entry.title}", "  ")
         return
-    if not found:
+    if not rules:
         try:
-            found = (book.find(words),)
+            rules = (book.find(words),)
         except LookupError as error:
-            found = book.search(words)
-            if not found:
+            rules = book.search(words)
+            if not rules:
                 say(str(error))
-    for rule in found[:FOUND]:
+    for rule in rules[:FOUND]:
         see = f" See {', '.join(rule.see)}." if rule.see else ""
         say(f"{rule.id} {rule.text}{see}", "  ")
-    if len(found) > FOUND:
-        say(f"{len(found) - FOUND} more rules found. Be more specific.")
+    if len(rules) > FOUND:
+        say(f"{len(rules) - FOUND} more rules found. Be more specific.")
 
 
 @command("back", "show the first list of choices again")

@@ -63,9 +63,9 @@ class TerminalTable:
         self.clock = TurnClock(session)
         self.asks = settings.ask_always  # whether formalities are also shown as decisions
         recalled = {line.entry for line in session.lines(self.seat)[-RECALLED_LINES:]}
-        begun = min(recalled, default=0)
-        self._told = dict.fromkeys(range(len(session.players)), begun)
-        self._moment: list[str] = []  # the last texts about the current situation
+        first_entry = min(recalled, default=0)
+        self._read_entries = dict.fromkeys(range(len(session.players)), first_entry)
+        self._situation: list[str] = []  # the last texts about the current situation
         self._boards: list[str] = []  # the boards as last drawn
         self._warned = False
 
@@ -80,13 +80,13 @@ class TerminalTable:
         """
         self._welcome()
         if self._has_secrets():
-            self._curtain(self.seat)
+            self._show_pass_screen(self.seat)
         while not self._is_over():
             bot = self.session.bot_to_move()
             if bot is not None:
-                self._think(bot)
+                self._bot_turn(bot)
             else:
-                self._person()
+                self._person_turn()
         self._results()
 
     def close(self) -> tuple[str, str]:
@@ -104,8 +104,8 @@ class TerminalTable:
             return "Puzzles are not saved.", ""
         if path is None:
             return "Nothing to save.", ""
-        over = session.outcome() is not None
-        return "The game is saved in" if over else "The game is saved. To resume:", str(path)
+        is_over = session.outcome() is not None
+        return "The game is saved in" if is_over else "The game is saved. To resume:", str(path)
 
     def move(self, move: Move) -> None:
         """Makes a move of the current seat and prints its events or its refusal."""
@@ -138,7 +138,7 @@ class TerminalTable:
             return
         self.session.redo()
         self.asks = True
-        self._tell()
+        self._print_events()
 
     def choose(self, numbers: list[int]) -> None:
         """Selects entries by number, each in the list of the previous one."""
@@ -186,14 +186,14 @@ class TerminalTable:
 
     # --- turns -----------------------------------------------------------------------
 
-    def _person(self) -> None:
+    def _person_turn(self) -> None:
         """Handles the turn of the person who has to decide."""
         session = self.session
-        who = session.seat_to_move(self.seat)
-        if who is not None and who != self.seat and session.players[who] == HUMAN:
-            self._pass_to(who)
-        self._tell()
-        formal = None if self.asks or who is None else session.formality(self.seat)
+        next_seat = session.seat_to_move(self.seat)
+        if next_seat is not None and next_seat != self.seat and session.players[next_seat] == HUMAN:
+            self._pass_to(next_seat)
+        self._print_events()
+        formal = None if self.asks or next_seat is None else session.formality(self.seat)
         if formal is not None:
             session.play_formality(formal.move, self.move)
             return
@@ -208,13 +208,13 @@ class TerminalTable:
             for words in boards:
                 say(words, "  ")
         moment = [
-            session.with_names(icons_to_words(one))
-            for one in session.explainer(self.seat).situation()
+            session.with_names(icons_to_words(item))
+            for item in session.explainer(self.seat).situation()
         ]
         for words in moment:
-            if words not in self._moment:
+            if words not in self._situation:
                 say(words)
-        self._moment = moment
+        self._situation = moment
         name = f"{session.names[self.seat]}: " if len(session.humans) > 1 else ""
         if session.attempt is not None and session.attempt.state(session.referee) == "late":
             say("The move limit is reached. Use 'undo'.")
@@ -223,16 +223,16 @@ class TerminalTable:
         elif self.seat in session.referee.seats_to_move():
             say(f"{name}{narrator.prompt(session, self.seat)}")
         else:
-            if why := narrator.idle_reason(session, self.seat):
-                say(why)
+            if idle_reason := narrator.idle_reason(session, self.seat):
+                say(idle_reason)
             say(narrator.whose_turn(session, self.seat))
         self.top_menu()
         self.show_menu()
         self._warned = False
         revision = session.referee.revision
         while session.referee.revision == revision:
-            left = self.clock.advance(time.monotonic(), runs=True)
-            clock = "" if left is None else f"[{round(left)} s] "
+            seconds_left = self.clock.advance(time.monotonic(), runs=True)
+            clock = "" if seconds_left is None else f"[{round(seconds_left)} s] "
             words = self.terminal.ask(f"{clock}> ")
             if self._time_is_up():
                 return
@@ -246,35 +246,37 @@ class TerminalTable:
         self._changed()
         return True
 
-    def _think(self, seat: int) -> None:
+    def _bot_turn(self, seat: int) -> None:
         """Handles the turn of a bot."""
         session = self.session
         entries_ = session.table.entries
         if session.players[seat] in SLOW_BOTS and (not entries_ or entries_[-1].move.seat != seat):
             self.terminal.say(f"{session.names[seat]} thinks.")
         self.talk.drop_stale_plans()
-        said = self.talk.solution_answer(seat) or answer(self.talk.request(seat))
-        self.talk.record_answer(said)
-        if said.failure:
-            self.terminal.say(f"Bot failed, random move played: {said.failure}")
-        assert said.move is not None  # only an answer to a warm-up request has no move
-        session.play(said.move)
-        self._tell()
+        bot_answer = self.talk.solution_answer(seat) or answer(self.talk.request(seat))
+        self.talk.record_answer(bot_answer)
+        if bot_answer.failure:
+            self.terminal.say(f"Bot failed, random move played: {bot_answer.failure}")
+        assert bot_answer.move is not None  # only an answer to a warm-up request has no move
+        session.play(bot_answer.move)
+        self._print_events()
 
     def _changed(self) -> None:
         self.asks = self.settings.ask_always
-        self._tell()
+        self._print_events()
 
     def _went_back(self) -> None:
         count = len(self.session.table.entries)
-        self._told = {seat: min(told, count) for seat, told in self._told.items()}
+        self._read_entries = {
+            seat: min(read_count, count) for seat, read_count in self._read_entries.items()
+        }
 
-    def _tell(self) -> None:
+    def _print_events(self) -> None:
         """Prints the events since the current seat last saw the log."""
         self.talk.drop_stale_plans()
-        for line in narrator.news(self.session, self.seat, self._told[self.seat]):
+        for line in narrator.news(self.session, self.seat, self._read_entries[self.seat]):
             self.terminal.say(icons_to_words(line.text), "* ")
-        self._told[self.seat] = len(self.session.table.entries)
+        self._read_entries[self.seat] = len(self.session.table.entries)
 
     # --- several people --------------------------------------------------------------
 
@@ -286,14 +288,14 @@ class TerminalTable:
     def _pass_to(self, seat: int) -> None:
         """Changes the current seat; shows nothing before its person is present."""
         self.seat = seat
-        self._moment, self._boards = [], []
+        self._situation, self._boards = [], []
         if self._has_secrets():
-            self._curtain(seat)
+            self._show_pass_screen(seat)
         else:
             self.terminal.say()
             self.terminal.say(sentence(f"It is the turn of {self.session.names[seat]}"))
 
-    def _curtain(self, seat: int) -> None:
+    def _show_pass_screen(self, seat: int) -> None:
         """Shows the pass screen until the person of a seat confirms."""
         name, say = self.session.names[seat], self.terminal.say
         self.menu = ()
@@ -304,7 +306,7 @@ class TerminalTable:
                 raise TableLeft
             say(f"Waiting for {name}. Press Enter if you are {name}.")
         self.terminal.clear()
-        missed = len(self.session.table.entries) > self._told[seat] > 0
+        missed = len(self.session.table.entries) > self._read_entries[seat] > 0
         say(f"{name}, since your last turn:" if missed else f"{name}:")
 
     def _answer_of(self, name: str) -> str:
@@ -336,7 +338,7 @@ class TerminalTable:
     def _results(self) -> None:
         """Prints the result, its reason and the score of each seat."""
         session, say = self.session, self.terminal.say
-        self._tell()
+        self._print_events()
         say()
         if session.attempt is not None:
             self._puzzle_results(session.attempt)

@@ -58,9 +58,9 @@ class Terminal:
     def say(self, words: str = "", indent: str = "", hanging: str = "  ") -> None:
         """Writes lines, each wrapped with an additional indent."""
         for line in words.split("\n"):
-            more = " " * (len(indent) + len(hanging))
+            continuation = " " * (len(indent) + len(hanging))
             wrapped = wrap(
-                line, self.width, initial_indent=indent, subsequent_indent=more,
+                line, self.width, initial_indent=indent, subsequent_indent=continuation,
                 break_on_hyphens=False,
             )  # fmt: skip
             self.write("\n".join(wrapped))

@@ -32,9 +32,9 @@ def cases(game: Game, salt: str) -> st.SearchStrategy[Case]:
         game: The game.
         salt: Any text; equal texts give equal cases.
     """
-    fewest, maximum = game.info.seats
+    minimum, maximum = game.info.seats
     order = Random(salt)
-    seats = _shuffled(range(fewest, maximum + 1), order)
+    seats = _shuffled(range(minimum, maximum + 1), order)
     options = st.tuples(*[_shuffled(choices, order) for choices in choices_of(game)])
     numbers = st.integers(0, SEEDS)
 

@@ -123,7 +123,7 @@ def cases_of(game: Game, seeds: Sequence[str]) -> list[Case]:
         >>> {case.seats for case in cases_of(game_named("sandland"), ["7"])}
         {2}
     """
-    fewest, maximum = game.info.seats
+    minimum, maximum = game.info.seats
     choices = choices_of(game)
     if math.prod(map(len, choices)) <= COMBINATIONS:
         chosen = list(product(*choices))
@@ -134,7 +134,7 @@ def cases_of(game: Game, seeds: Sequence[str]) -> list[Case]:
         ]
     return [
         Case(game, seats, options, seed)
-        for seats in range(fewest, maximum + 1)
+        for seats in range(minimum, maximum + 1)
         for options in chosen
         for seed in seeds
     ]
@@ -145,7 +145,7 @@ def choices_of(game: Game) -> list[list[tuple[str, str]]]:
     return [[(option.id, value.id) for value in option.values] for option in game.info.options]
 
 
-# Play
+# Playing random games
 
 
 def random_step(referee: Referee, rng: Random) -> Move | None:
@@ -207,9 +207,9 @@ def sample(case: Case, count: int) -> Iterator[Referee]:
         count: The maximum number of positions.
     """
     total = len(case.played.moves)
-    wanted = {round(step * total / max(1, count - 1)) for step in range(count)}
+    chosen_steps = {round(step * total / max(1, count - 1)) for step in range(count)}
     for number, referee in enumerate(replayed(case)):
-        if number in wanted:
+        if number in chosen_steps:
             yield referee
 
 
@@ -281,7 +281,7 @@ def same_game_in_another_process(name: str, cases: Sequence[Case], moves: int = 
         cases: The cases.
         moves: The number of moves that are compared.
     """
-    here = [digests(case, moves) for case in cases]
+    local = [digests(case, moves) for case in cases]
     words = [[case.seats, list(case.options), case.seed] for case in cases]
     command = [sys.executable, "-m", "tabletop.testing.digests", name, str(moves)]
     places = os.pathsep.join(filter(None, sys.path))
@@ -296,7 +296,7 @@ def same_game_in_another_process(name: str, cases: Sequence[Case], moves: int = 
         timeout=120,
     )
     assert other.returncode == 0, other.stderr
-    assert json.loads(other.stdout) == here
+    assert json.loads(other.stdout) == local
 
 
 def moves_are_the_game(case: Case) -> None:
@@ -330,10 +330,10 @@ def saves_come_back(case: Case) -> None:
                 save = SaveFile.resume(load(path, case.game))
         save.close()
         check_loaded(load(path, case.game), referee)
-        whole = path.read_bytes()
-        start = whole.index(b"\n---\n") + 5
+        data = path.read_bytes()
+        start = data.index(b"\n---\n") + 5
         for _ in range(5):
-            path.write_bytes(whole[: rng.randrange(start, len(whole))])
+            path.write_bytes(data[: rng.randrange(start, len(data))])
             assert load(path, case.game).referee.table.digest() in known
 
 
@@ -379,7 +379,7 @@ def with_long_plans(game: Game, options: dict[str, str], letter: str) -> dict[st
 def large_handlings(table: Table, rng: Random, letter: str) -> Iterator[Move]:
     """Yields moves by hand of all pieces, and maximal notes, in random order."""
     target = rng.choice(list(table.zones))
-    deeds = {
+    actions = {
         "@turn": ("1",),
         "@tally": ("worn", "1"),
         "@flip": (),
@@ -389,20 +389,22 @@ def large_handlings(table: Table, rng: Random, letter: str) -> Iterator[Move]:
         "@move": (target,),
         "@copy": (),
     }
-    verbs = [*deeds, "@note", "@private"]
+    verbs = [*actions, "@note", "@private"]
     for verb in rng.sample(verbs, len(verbs)):
-        if verb in deeds:
+        if verb in actions:
             places = ",".join(
                 [f"{zone}#{n}" for zone, pile in table.piles.items() for n in range(len(pile))]
             )
             locked = any("locked" in piece.marks for piece in table.pieces)
-            closed = any(table.viewers_of(one) != (1 << table.seats) - 1 for one in table.pieces)
+            closed = any(
+                table.viewers_of(piece) != (1 << table.seats) - 1 for piece in table.pieces
+            )
             refused = len(places) + LONGEST_TITLE > LONGEST_MOVE
             if not places or refused or (verb == "@copy" and closed):
                 continue
             if locked and verb not in ("@tally", "@unlock", "@reveal"):
                 yield Move(0, "@unlock", (places,))
-            yield Move(rng.randrange(table.seats), verb, (places, *deeds[verb]))
+            yield Move(rng.randrange(table.seats), verb, (places, *actions[verb]))
         else:
             yield Move(rng.randrange(table.seats), verb, (letter * LONGEST_NOTE,))
 
@@ -413,16 +415,16 @@ def refuse_longer(referee: Referee, letter: str) -> None:
     Raises:
         AssertionError: A note was accepted, or left a trace.
     """
-    digest, made = referee.table.digest(), len(referee.table.entries)
+    digest, entry_count = referee.table.digest(), len(referee.table.entries)
     for verb in ("@note", "@private"):
-        words = (letter * (LONGEST_NOTE - 1), letter)  # Too long with the space between them.
+        words = (letter * (LONGEST_NOTE - 1), letter)  # Too long because of the space between them.
         try:
             referee.push(Move(0, verb, words))
         except InvalidMove:
             pass
         else:
             raise AssertionError(f"{verb} takes more characters than it may")
-    assert (referee.table.digest(), len(referee.table.entries)) == (digest, made)
+    assert (referee.table.digest(), len(referee.table.entries)) == (digest, entry_count)
 
 
 def random_action(referee: Referee, rng: Random, number: int) -> None:
@@ -455,7 +457,7 @@ def check_loaded(saved: SavedGame, referee: Referee) -> None:
         assert again.legal_moves(seat) == referee.legal_moves(seat)
 
 
-# Undo
+# Undo and redo
 
 
 def undo_and_redo(case: Case) -> None:
@@ -500,41 +502,41 @@ def draws_reach_all_verbs(cases: Sequence[Case]) -> dict[str, Counter[str]]:
     If random games do not give such a draw, it is looked for in a position in which the verb is
     legal, or is not.
     """
-    found: dict[str, Counter[str]] = defaultdict(Counter)
-    wanted: dict[tuple[str, str], tuple[Case, Table]] = {}
+    result: dict[str, Counter[str]] = defaultdict(Counter)
+    missing: dict[tuple[str, str], tuple[Case, Table]] = {}
     for case in cases:
         rng = case.rng("reach")
         for referee in positions(case, "reach"):
             seats = referee.seats_to_move()
             listed = {move.verb for seat in seats for move in referee.legal_moves(seat)}
             for verb in listed:
-                found[verb]["listed"] += 1
-                if (verb, "legal") not in wanted:
-                    wanted[verb, "legal"] = case, copied(referee.table)
-            for verb in found.keys() - listed:
-                if (verb, "refused") not in wanted:
-                    wanted[verb, "refused"] = case, copied(referee.table)
+                result[verb]["listed"] += 1
+                if (verb, "legal") not in missing:
+                    missing[verb, "legal"] = case, copied(referee.table)
+            for verb in result.keys() - listed:
+                if (verb, "refused") not in missing:
+                    missing[verb, "refused"] = case, copied(referee.table)
             for _ in range(20):
-                draw(referee, rng, found)
-    for (verb, sort), (case, table) in wanted.items():
+                draw(referee, rng, result)
+    for (verb, sort), (case, table) in missing.items():
         referee, rng = Referee(case.game, table), case.rng(f"{sort} {verb}")
         for _ in range(DRAWS_PER_VERB):
-            if found[verb][sort]:
+            if result[verb][sort]:
                 break
-            draw(referee, rng, found)
-        assert found[verb][sort], f"no {sort} {verb} is ever drawn: {found[verb]}"
-    return found
+            draw(referee, rng, result)
+        assert result[verb][sort], f"no {sort} {verb} is ever drawn: {result[verb]}"
+    return result
 
 
-def draw(referee: Referee, rng: Random, found: dict[str, Counter[str]]) -> None:
+def draw(referee: Referee, rng: Random, counts: dict[str, Counter[str]]) -> None:
     """Draws a move, and counts by verb how it is judged."""
     move = referee.game.random_move(referee.table, rng)
     try:
         refusal = referee.judge(move)
     except InvalidMove:
-        found[move.verb]["unreadable"] += 1
+        counts[move.verb]["unreadable"] += 1
     else:
-        found[move.verb]["legal" if refusal is None else "refused"] += 1
+        counts[move.verb]["legal" if refusal is None else "refused"] += 1
 
 
 def hands_and_words(case: Case) -> None:
@@ -583,17 +585,17 @@ def ends_in_time(case: Case) -> None:
     while random_step(referee, rng) is not None:
         moves += 1
         assert moves <= case.game.move_bound, f"no end after {moves} moves"
-    over = referee.outcome()
-    assert over is not None
-    assert over.rule in citable(case.game)
-    assert over.reason.strip()
-    assert len(over.scores) == case.seats
-    assert len(set(over.winners)) == len(over.winners)
-    assert set(over.winners) <= set(range(case.seats))
-    best = max(over.scores)
-    assert all(over.scores[seat] == best for seat in over.winners), over
-    if case.seats > 1 and over.scores.count(best) == 1:
-        assert over.winners == (over.scores.index(best),), over
+    outcome = referee.outcome()
+    assert outcome is not None
+    assert outcome.rule in citable(case.game)
+    assert outcome.reason.strip()
+    assert len(outcome.scores) == case.seats
+    assert len(set(outcome.winners)) == len(outcome.winners)
+    assert set(outcome.winners) <= set(range(case.seats))
+    best = max(outcome.scores)
+    assert all(outcome.scores[seat] == best for seat in outcome.winners), outcome
+    if case.seats > 1 and outcome.scores.count(best) == 1:
+        assert outcome.winners == (outcome.scores.index(best),), outcome
     for seat in range(case.seats):
         assert referee.legal_moves(seat) == []
     for _ in range(20):
@@ -645,10 +647,10 @@ def no_peeking(case: Case) -> int:
             # The same moves are tried on both, since random ones of other seats depend on their
             # cards.
             draws = [case.game.random_move(referee.table, rng) for _ in range(30)]
-            here = visible_facts(case.game, referee.table, seat, draws)
-            there = visible_facts(case.game, other, seat, draws)
-            for one, another_one in zip(here, there, strict=True):
-                assert another_one == one, f"seat {seat} can tell"
+            facts = visible_facts(case.game, referee.table, seat, draws)
+            other_facts = visible_facts(case.game, other, seat, draws)
+            for fact, other_fact in zip(facts, other_facts, strict=True):
+                assert other_fact == fact, f"seat {seat} can tell"
     return differing
 
 
@@ -691,31 +693,31 @@ def players_do_not_peek(case: Case, player: Player, times: int = 12) -> Counter[
     Returns:
         How often it was asked, by sort.
     """
-    rng, asked = case.rng("worlds"), Counter[str]()
+    rng, counts = case.rng("worlds"), Counter[str]()
     total = len(case.played.moves)
-    wanted = {round(step * total / times) for step in range(times + 1)}
+    chosen_steps = {round(step * total / times) for step in range(times + 1)}
     for number, referee in enumerate(replayed(case)):
         table = referee.table
         for seat in referee.seats_to_move():
-            sorts = {"early or late"} if number in wanted else set()
+            sorts = {"early or late"} if number in chosen_steps else set()
             last = table.entries[-1].move.seat if table.entries else seat
-            if last != seat and is_secret(table, last) and asked["secret"] < times:
+            if last != seat and is_secret(table, last) and counts["secret"] < times:
                 sorts.add("secret")
-            if remembers(table, seat) and asked["memory"] < times:
+            if remembers(table, seat) and counts["memory"] < times:
                 sorts.add("memory")
             if not sorts:
                 continue
-            asked.update(sorts)
+            counts.update(sorts)
             other = other_world(table, seat, rng)
             answers = []
             for world in (table, other):
                 moves = case.game.legal_moves(world, seat)
-                look = partial(view_of, world, seat)
-                decision = Decision(seat, moves, look, case.rng("luck"), effort=SMALL_EFFORT)
+                get_view = partial(view_of, world, seat)
+                decision = Decision(seat, moves, get_view, case.rng("luck"), effort=SMALL_EFFORT)
                 answers.append(player(case.game, decision))
             assert answers[0] == answers[1]
             assert answers[0] in referee.legal_moves(seat)
-    return asked
+    return counts
 
 
 def remembers(table: Table, seat: int) -> bool:
@@ -794,14 +796,14 @@ def visible_facts(game: Game, table: Table, seat: int, draws: Sequence[Move]) ->
         seat: The seat, from 0.
         draws: Moves whose judgement is compared.
     """
-    said: list[object] = [view_of(table, seat), game.seats_to_move(table)]
+    facts: list[object] = [view_of(table, seat), game.seats_to_move(table)]
     moves = game.legal_moves(table, seat)
-    said.append(moves)
+    facts.append(moves)
     if moves:
-        said.append(game.prompt(table, seat))
-        said.extend(game.gesture(table, move) for move in few_of_each_verb(moves))
-    said.extend(verdict(game, table, Move(seat, draw.verb, draw.args)) for draw in draws)
-    return said
+        facts.append(game.prompt(table, seat))
+        facts.extend(game.gesture(table, move) for move in few_of_each_verb(moves))
+    facts.extend(verdict(game, table, Move(seat, draw.verb, draw.args)) for draw in draws)
+    return facts
 
 
 def few_of_each_verb(moves: Sequence[Move]) -> list[Move]:
@@ -900,8 +902,8 @@ def saves_tell_nothing(cases: Sequence[Case]) -> int:
             secret = {piece for pile in never_seen(case, moves, seat) for piece in pile}
             kinds = {piece.kind for piece in pieces if piece.id in secret}
             kinds -= {piece.kind for piece in pieces if piece.id not in secret}
-            told = kinds & words
-            assert not told, f"the save of {case} tells seat {seat + 1} of {sorted(told)}"
+            revealed = kinds & words
+            assert not revealed, f"the save of {case} tells seat {seat + 1} of {sorted(revealed)}"
             looked_for += len(kinds)
     return looked_for
 
@@ -964,18 +966,18 @@ def touches(table: Table, pieces: Container[int]) -> bool:
 def never_seen(case: Case, moves: Sequence[Move], seat: int) -> list[list[int]]:
     """Returns pieces by kind and back that a seat never sees."""
     referee = case.referee()
-    seen: set[int] = set()
+    seen_ids: set[int] = set()
     for move in (None, *moves):
         if move is not None:
             referee.push(move)
             for change in referee.table.changes_of(-1):
                 if isinstance(change, Note):
-                    seen |= {number for number, mask in change.pieces if mask >> seat & 1}
-        seen |= {p.id for p in referee.table.pieces if referee.table.can_see(seat, p)}
+                    seen_ids |= {number for number, mask in change.pieces if mask >> seat & 1}
+        seen_ids |= {p.id for p in referee.table.pieces if referee.table.can_see(seat, p)}
     kinds: dict[tuple[str, str], list[int]] = defaultdict(list)
     for piece in referee.table.pieces:
         kinds[piece.kind, piece.back].append(piece.id)
-    return [pieces for pieces in kinds.values() if not seen & set(pieces)]
+    return [pieces for pieces in kinds.values() if not seen_ids & set(pieces)]
 
 
 def exchange(table: Table, kinds: Sequence[Sequence[int]], rng: Random) -> dict[int, int]:
@@ -990,15 +992,17 @@ def exchange(table: Table, kinds: Sequence[Sequence[int]], rng: Random) -> dict[
     """
     groups: dict[tuple[tuple[str, int], ...], list[list[int]]] = defaultdict(list)
     for pieces in kinds:
-        alike = [
+        interchangeable = [
             (str(pool_of(table, table.pieces[n])), table.viewers_of(table.pieces[n]))
             for n in pieces
         ]
         place = {
             n: (table.pieces[n].zone, table.piles[table.pieces[n].zone].index(n)) for n in pieces
         }
-        ordered = sorted(zip(alike, pieces, strict=True), key=lambda one: (one[0], place[one[1]]))
-        groups[tuple(sorted(alike))].append([number for _, number in ordered])
+        ordered = sorted(
+            zip(interchangeable, pieces, strict=True), key=lambda pair: (pair[0], place[pair[1]])
+        )
+        groups[tuple(sorted(interchangeable))].append([number for _, number in ordered])
     goes: dict[int, int] = {}
     for group in groups.values():
         rng.shuffle(group)
@@ -1061,7 +1065,7 @@ def pools_are_open(case: Case) -> int:
     Returns:
         The number of such moves.
     """
-    referee, rng, gone = case.referee(), case.rng("pools"), 0
+    referee, rng, left_count = case.referee(), case.rng("pools"), 0
     table = referee.table
     everybody = (1 << case.seats) - 1
     for _ in range(MOVES):
@@ -1077,13 +1081,13 @@ def pools_are_open(case: Case) -> int:
             table.apply(change)
             if piece is not None and pool_of(table, piece) != pool:
                 seen[piece.id] = seen.get(piece.id, 0) | before
-                gone += 1
+                left_count += 1
             for number in seen:
                 seen[number] |= table.viewers_of(table.pieces[number])
         for number, onlookers in seen.items():
             kind = table.pieces[number].kind
             assert onlookers == everybody, f"{kind} goes to another pool unseen with {move}"
-    return gone
+    return left_count
 
 
 def secrets_are_choices(case: Case) -> int:
@@ -1096,7 +1100,7 @@ def secrets_are_choices(case: Case) -> int:
     """
     referee, rng, count = case.referee(), case.rng("secrets"), 0
     table = referee.table
-    begun: dict[int, dict[str, Primitive]] = {}
+    initial_marks: dict[int, dict[str, Primitive]] = {}
     """All marks before the first choice of each seat."""
     for _ in range(MOVES):
         marks = dict(table.marks)
@@ -1104,14 +1108,14 @@ def secrets_are_choices(case: Case) -> int:
         if move is None or count >= CHOICES:
             break
         if is_secret(table, move.seat):
-            begun.setdefault(move.seat, marks)
+            initial_marks.setdefault(move.seat, marks)
         else:
-            begun.clear()
-        for seat in begun.keys() - {*referee.seats_to_move()}:
+            initial_marks.clear()
+        for seat in initial_marks.keys() - {*referee.seats_to_move()}:
             for viewer in range(case.seats):
                 if viewer != seat:
                     dealt = Determinizer(case.game, view_of(table, viewer)).deal(rng)
-                    check_choice(case.game, dealt, seat, begun[seat])
+                    check_choice(case.game, dealt, seat, initial_marks[seat])
                     count += 1
     return count
 
@@ -1123,19 +1127,19 @@ CHOICES = 40
 def is_secret(table: Table, seat: int) -> bool:
     """Checks whether the last move was a secret choice that revealed nothing."""
     changes = [change for change in table.changes_of(-1) if not isinstance(change, Note)]
-    own = f"sealed.{seat}."
+    prefix = f"sealed.{seat}."
     return (
         all(isinstance(change, SetMark) for change in changes)
-        and any(change.name.startswith(own) for change in changes if isinstance(change, SetMark))
+        and any(change.name.startswith(prefix) for change in changes if isinstance(change, SetMark))
         and all(
-            change.name.startswith(own) or not change.name.startswith("sealed.")
+            change.name.startswith(prefix) or not change.name.startswith("sealed.")
             for change in changes
             if isinstance(change, SetMark)
         )
     )
 
 
-def check_choice(game: Game, dealt: Table, seat: int, begun: dict[str, Primitive]) -> None:
+def check_choice(game: Game, dealt: Table, seat: int, initial_marks: dict[str, Primitive]) -> None:
     """Checks that a seat can reach its sealed marks by legal moves.
 
     Positions that are most similar to the target are searched first.
@@ -1144,29 +1148,29 @@ def check_choice(game: Game, dealt: Table, seat: int, begun: dict[str, Primitive
         game: The game.
         dealt: The dealt table.
         seat: The seat that has chosen, from 0.
-        begun: All marks before its choice.
+        initial_marks: All marks before its choice.
 
     Raises:
         AssertionError: No way was found.
     """
-    own = f"sealed.{seat}."
-    wanted = sealed_by(dealt, own)
+    prefix = f"sealed.{seat}."
+    target = sealed_by(dealt, prefix)
     table = copied(dealt)
     table.marks.update(
         {
             name: value
-            for name, value in begun.items()
-            if name.startswith(own) or not name.startswith("sealed.")
+            for name, value in initial_marks.items()
+            if name.startswith(prefix) or not name.startswith("sealed.")
         }
     )
 
     def far() -> int:
-        return sum(map(apart, sealed_by(table, own), wanted))
+        return sum(map(apart, sealed_by(table, prefix), target))
 
     paths: list[tuple[int, int, list[Move]]] = [(far(), 0, [])]
-    met: set[Primitive] = set()
+    visited: set[Primitive] = set()
     for number in range(1, 400):
-        assert paths, f"seat {seat + 1} cannot choose {wanted}"
+        assert paths, f"seat {seat + 1} cannot choose {target}"
         _, _, path = heappop(paths)
         for move in path:
             table.begin_entry(move)
@@ -1174,34 +1178,34 @@ def check_choice(game: Game, dealt: Table, seat: int, begun: dict[str, Primitive
         for move in game.legal_moves(table, seat):
             table.begin_entry(move)
             game.apply(table, move)
-            now, waits = sealed_by(table, own), seat in game.seats_to_move(table)
+            now, waits = sealed_by(table, prefix), seat in game.seats_to_move(table)
             distance = far()
             table.undo()
-            if now == wanted and not waits:
+            if now == target and not waits:
                 return
-            if waits and now not in met:
-                met.add(now)
+            if waits and now not in visited:
+                visited.add(now)
                 heappush(paths, (distance, number * 1000 + len(paths), [*path, move]))
         for _ in path:
             table.undo()
-    raise AssertionError(f"seat {seat + 1} comes by no legal moves to {wanted}")
+    raise AssertionError(f"seat {seat + 1} comes by no legal moves to {target}")
 
 
-def sealed_by(table: Table, own: str) -> tuple[Primitive, ...]:
+def sealed_by(table: Table, prefix: str) -> tuple[Primitive, ...]:
     """Returns the values of a seat's sealed marks."""
-    return tuple([value for name, value in table.marks.items() if name.startswith(own)])
+    return tuple([value for name, value in table.marks.items() if name.startswith(prefix)])
 
 
-def apart(have: Primitive, want: Primitive) -> int:
+def apart(current: Primitive, target: Primitive) -> int:
     """Returns the number of elements to remove and add after the common start."""
-    if not isinstance(have, tuple) or not isinstance(want, tuple):
-        return int(have != want)
-    same = 0
-    for one, other in zip(have, want, strict=False):
-        if one != other:
+    if not isinstance(current, tuple) or not isinstance(target, tuple):
+        return int(current != target)
+    common = 0
+    for item, other in zip(current, target, strict=False):
+        if item != other:
             break
-        same += 1
-    return len(have) + len(want) - 2 * same
+        common += 1
+    return len(current) + len(target) - 2 * common
 
 
 # Moves by hand
@@ -1263,9 +1267,9 @@ def random_handling(table: Table, rng: Random) -> Move:
         ("@reveal", (target, rng.choice(["1", "all"]))),
         ("@note", ("Mind", "the", "{gap}")),
     ]
-    own = f"own.own{len(table.entries)}"
-    if own not in table.counters and f"{own}.0" not in table.counters:
-        name = own.removeprefix("own.")
+    counter = f"own.own{len(table.entries)}"
+    if counter not in table.counters and f"{counter}.0" not in table.counters:
+        name = counter.removeprefix("own.")
         choices.append(("@counter", (name, rng.choice(["each", "table"]))))
     if len(table.piles[target]) > 1:
         choices.append(("@cut", (target, str(rng.randint(1, len(table.piles[target]) - 1)))))
@@ -1292,15 +1296,17 @@ def handlings_of(
     room = len(table.piles[target]) - (target == piece.zone)
     yield "@move", (place, target)
     yield "@move", (place, target, str(rng.randint(0, room)))
-    loose = [n for n, one in enumerate(pile) if "locked" not in table.pieces[one].marks]
-    some = ",".join([f"{piece.zone}#{n}" for n in rng.sample(loose, min(3, len(loose)))])
-    yield "@move", (some, target)
-    yield "@flip", (some,)
+    loose = [
+        n for n, piece_number in enumerate(pile) if "locked" not in table.pieces[piece_number].marks
+    ]
+    places = ",".join([f"{piece.zone}#{n}" for n in rng.sample(loose, min(3, len(loose)))])
+    yield "@move", (places, target)
+    yield "@flip", (places,)
     yield "@flip", (place, str(rng.randint(0, 3)))
     yield "@turn", (place, str(rng.randint(-3, 3)))
-    yield "@turn", (some, f"{rng.randint(-359, 359)}°")
+    yield "@turn", (places, f"{rng.randint(-359, 359)}°")
     yield "@lock", (place,)
-    yield "@remove", (some,)
+    yield "@remove", (places,)
     yield "@new", (piece.kind, target)
     if table.viewers_of(piece) == (1 << table.seats) - 1:
         yield "@copy", (place,)
@@ -1334,7 +1340,7 @@ def coach_warns(case: Case) -> Counter[str]:
     Returns:
         How many moves were applied with a warning, without one, or not at all.
     """
-    seen: Counter[str] = Counter()
+    counts: Counter[str] = Counter()
     rng = case.rng("coach")
     referee = case.referee()
     referee.push(Move(0, "@referee", ("coach",)))
@@ -1348,19 +1354,19 @@ def coach_warns(case: Case) -> Counter[str]:
             expected = referee.judge(move)
             warning = referee.push(move)
         except InvalidMove as error:
-            said = str(error)
-            assert said
+            message = str(error)
+            assert message
             assert (table.digest(), len(table.journal)) == (digest, length), f"half of {move}"
             assert len(table.entries) == entries
-            seen["impossible"] += 1
+            counts["impossible"] += 1
             continue
         check_piles(table)
         assert str(warning) == str(expected)
-        seen["warned" if warning else "allowed"] += 1
+        counts["warned" if warning else "allowed"] += 1
         referee.pop()
         assert table.digest() == digest
         referee.redo()
-    return seen
+    return counts
 
 
 # The rulebook
@@ -1394,14 +1400,14 @@ def no_player_peeks(cases: Sequence[Case]) -> Counter[str]:
     unknown = effort.keys() - {strength.name for strength in STRENGTHS}
     assert not unknown, f"`shares` name players that look ahead, which {unknown} are not"
     assert all(0 < share <= 1 for share in effort.values()), f"`shares` are parts of one: {effort}"
-    asked: Counter[str] = Counter()
+    counts: Counter[str] = Counter()
     first = cases[0].rng("players").randrange(len(STRENGTHS))
     for number, case in enumerate(cases):
         thinking = STRENGTHS[(first + number) % len(STRENGTHS)].name
         for name, times in {thinking: 2, "random": 6, "greedy": 6}.items():
             for sort, count in players_do_not_peek(case, PLAYERS[name], times).items():
-                asked[f"{name}, {sort}"] += count
-    return asked
+                counts[f"{name}, {sort}"] += count
+    return counts
 
 
 OF_A_CASE: tuple[Callable[[Case], object], ...] = (

@@ -33,7 +33,7 @@ def position(
     decision_stack: Sequence[Mapping[str, Any]] | None = None,
     dice: Mapping[str, Sequence[int]] | None = None,
 ) -> Referee:
-    """Lays a position and returns its referee.
+    """Sets up a position and returns its referee.
 
     The arguments have the meaning of a scenario's keys in its file.
 
@@ -80,12 +80,12 @@ def position(
         "position": {name: value for name, value in written.items() if value is not None},
     }
     try:
-        wanted = msgspec.convert(raw, Scenario)
+        scenario = msgspec.convert(raw, Scenario)
     except msgspec.ValidationError as error:
-        found = problems(raw, Scenario, str(error))
-        told = [f"{'.'.join(map(str, one.trail))}: {one.message}" for one in found]
-        raise PositionError("; ".join(told)) from None
-    return open_scenario(wanted, record)
+        problems_found = problems(raw, Scenario, str(error))
+        lines = [f"{'.'.join(map(str, item.trail))}: {item.message}" for item in problems_found]
+        raise PositionError("; ".join(lines)) from None
+    return open_scenario(scenario, record)
 
 
 def _mapping(text: str) -> Any:
@@ -106,7 +106,7 @@ def scenario(text: str) -> Referee:
 
     Examples:
         >>> referee = scenario("{game: sandland, expect: {counters: {water: 0}}}")
-        >>> referee.waiting()
+        >>> referee.seats_to_move()
         (0, 1)
         >>> scenario("{game: sandland, expect: {counters: {water: 3}}}")
         Traceback (most recent call last):
@@ -114,14 +114,14 @@ def scenario(text: str) -> Referee:
         AssertionError: line 1: counter water is 0
     """
     data = text.encode()
-    wanted = loads(data, Scenario, "scenario")
+    expected = loads(data, Scenario, "scenario")
     _, places, _ = read_places(data, "scenario")
     try:
-        referee = open_scenario(wanted, load(wanted.game))
-        failed = list(play(wanted, referee))
+        referee = open_scenario(expected, load(expected.game))
+        failed = list(play(expected, referee))
     except PositionError as error:
         failed = [Problem(error.key, str(error))]
-    told = [f"line {one.at('scenario', places).line}: {one.message}" for one in failed]
-    if told:
-        raise AssertionError("\n".join(told))
+    lines = [f"line {item.at('scenario', places).line}: {item.message}" for item in failed]
+    if lines:
+        raise AssertionError("\n".join(lines))
     return referee

@@ -140,11 +140,11 @@ def test_match_records_first_seat_and_draws() -> None:
 
 
 def test_balance_resumes_from_its_record(tmp_path: Path) -> None:
-    first, again = (
+    first, second = (
         balance(MatchSeries("wasteland", record=MatchRecord(tmp_path / "a.jsonl")), "random", 2)
         for _ in range(2)
     )
-    assert first == again
+    assert first == second
     assert len((tmp_path / "a.jsonl").read_text().splitlines()) == 2
 
 
@@ -155,18 +155,18 @@ def test_charts_ask_for_their_library_before_anything_is_played(
     record = tmp_path / "games.jsonl"
     words = ["balance", "tictactoe", "--player", "random", "--record", str(record)]
     assert main([*words, "--report", str(tmp_path / "out")]) == 2
-    assert "sandtable-games[lab]" in capsys.readouterr().err
+    assert "sandtable-games[charts]" in capsys.readouterr().err
     assert not record.read_bytes()
 
 
 def test_impossible_chart_folder_is_reported_first(tmp_path: Path, capsys, monkeypatch) -> None:
     monkeypatch.setitem(sys.modules, "matplotlib.figure", ModuleType("matplotlib.figure"))
     monkeypatch.setitem(sys.modules, "matplotlib", ModuleType("matplotlib"))
-    record, there = tmp_path / "games.jsonl", tmp_path / "out"
-    there.write_text("a file")
+    record, folder = tmp_path / "games.jsonl", tmp_path / "out"
+    folder.write_text("a file")
     words = ["balance", "tictactoe", "--player", "random", "--record", str(record)]
-    assert main([*words, "--report", str(there)]) == 2
-    assert f"'{there}': cannot be written" in capsys.readouterr().err
+    assert main([*words, "--report", str(folder)]) == 2
+    assert f"'{folder}': cannot be written" in capsys.readouterr().err
     assert not record.read_bytes()
 
 

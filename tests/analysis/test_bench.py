@@ -44,7 +44,7 @@ def test_moves_are_tried_wherever_there_is_a_choice(monkeypatch: pytest.MonkeyPa
 
 
 @pytest.mark.parametrize(
-    ("games", "told"),
+    ("games", "expected"),
     in_full(
         [
             (["tictactoe"], ["tictactoe"]),
@@ -54,13 +54,13 @@ def test_moves_are_tried_wherever_there_is_a_choice(monkeypatch: pytest.MonkeyPa
     ),
 )
 def test_a_tried_move_and_a_playout_cost_something(
-    games: list[str], told: list[str], monkeypatch: pytest.MonkeyPatch
+    games: list[str], expected: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(search, "RUN_SECONDS", 0.01)
     monkeypatch.setattr(search, "installed", lambda: games)
-    found = search.search(1)
-    assert [*found] == told
-    for costs in found.values():
+    results = search.search(1)
+    assert [*results] == expected
+    for costs in results.values():
         parts = [costs[f"{part}_microseconds"] for part in ("make", "score", "take_back")]
         assert min(parts) > 0
         assert sum(parts) * costs["tries_per_second"] == pytest.approx(1e6, rel=0.1)

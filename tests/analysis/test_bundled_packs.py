@@ -18,7 +18,7 @@ SALT = FOLDER / "salt-road"
 
 def entries(name: str) -> list[dict[str, object]]:
     value = read((SALT / name).read_bytes(), name)
-    return [one for found in value.values() for one in found]
+    return [one for results in value.values() for one in results]
 
 
 @pytest.mark.parametrize("name", sorted(path.name for path in FOLDER.iterdir()))
@@ -60,19 +60,23 @@ def test_its_tests_notice(name: str, old: str, new: str, tmp_path: Path) -> None
 
 
 def test_the_salt_road_is_played_and_leaves_no_trace() -> None:
-    plain = games.load("sandland")
-    usual = {option.id: option.default for option in plain.info.options}
+    base_game = games.load("sandland")
+    default_options = {option.id: option.default for option in base_game.info.options}
     try:
         game = load_game("sandland+salt-road")
-        table = game.setup(2, {**usual, "deck-1": "salt-road"}, "1")
+        table = game.setup(2, {**default_options, "deck-1": "salt-road"}, "1")
         assert sum(piece.kind == "far-rider" for piece in table.pieces) == 3
-        digest = game.setup(2, {**usual, "deck-1": "first-drop", "deck-2": "venom-wind"}, "1")
+        digest = game.setup(
+            2, {**default_options, "deck-1": "first-drop", "deck-2": "venom-wind"}, "1"
+        )
     finally:
-        plain = games.load("sandland")
+        base_game = games.load("sandland")
     # With other decks the game is the same, with or without the pack.
-    again = plain.setup(2, {**usual, "deck-1": "first-drop", "deck-2": "venom-wind"}, "1")
-    assert again.digest() == digest.digest()
-    assert "far-rider" not in plain.names
+    second = base_game.setup(
+        2, {**default_options, "deck-1": "first-drop", "deck-2": "venom-wind"}, "1"
+    )
+    assert second.digest() == digest.digest()
+    assert "far-rider" not in base_game.names
 
 
 def test_the_card_room_has_a_whole_deck() -> None:

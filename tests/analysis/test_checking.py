@@ -62,20 +62,20 @@ def folder(tmp_path, monkeypatch):
     return folder
 
 
-def said(*paths):
+def messages_of(*paths):
     return [error.text_with_code for error in check_paths(paths)]
 
 
 def test_a_good_folder_has_nothing_to_say(folder):
-    assert said(folder) == []
-    assert said(folder.parent) == []
-    assert said(folder / "runners.yaml") == []
+    assert messages_of(folder) == []
+    assert messages_of(folder.parent) == []
+    assert messages_of(folder / "runners.yaml") == []
 
 
 def test_files_that_do_not_load(folder):
     (folder / "runners.yaml").write_text("runners:\n  - {id: fox, nme: Fox}\n")
     (folder / "game.yaml").write_text(GAME.replace("prefix: DR\n", ""))
-    assert said(folder.parent) == [
+    assert messages_of(folder.parent) == [
         "dune_race/game.yaml:1:1: missing key 'prefix' (add 'prefix:' with a text) "
         "[schema/missing-key]",
         "dune_race/runners.yaml:2:15: unknown key 'nme' (did you mean 'name'?)"
@@ -86,7 +86,7 @@ def test_files_that_do_not_load(folder):
 def test_only_problems_of_the_file(folder):
     (folder / "runners.yaml").write_text("runners: 1\n")
     (folder / "game.yaml").write_text("id: x\n")
-    assert said(folder / "runners.yaml") == [
+    assert messages_of(folder / "runners.yaml") == [
         "dune_race/runners.yaml:1:10: 'runners': expected a list, got the number 1 [schema/kind]"
     ]
 
@@ -94,7 +94,7 @@ def test_only_problems_of_the_file(folder):
 def test_unknown_files_are_named(folder):
     (folder / "runers.yaml").write_text("runners: []\n")
     (folder / "README.md").write_text("not data")
-    assert said(folder) == [
+    assert messages_of(folder) == [
         "dune_race/runers.yaml:1:1: unknown file name runers.yaml (did you mean "
         "'runners.yaml'?) [file/unknown]"
     ]
@@ -102,7 +102,7 @@ def test_unknown_files_are_named(folder):
 
 def test_a_file_like_no_other(folder):
     (folder / "weather.yaml").write_text("wind: 1\n")
-    assert said(folder) == [
+    assert messages_of(folder) == [
         "dune_race/weather.yaml:1:1: unknown file name weather.yaml (choose game.yaml, "
         "rulebook.yaml, playmat.yaml, puzzles.yaml, table.yaml, weights.yaml, "
         "first_game.yaml, how_to_play.yaml, pictures.yaml, try_out.yaml or runners.yaml) "
@@ -112,7 +112,7 @@ def test_a_file_like_no_other(folder):
 
 def test_the_folder_bears_the_id_of_the_game(folder):
     (folder / "game.yaml").write_text(GAME.replace("dune_race", "sand_race"))
-    assert said(folder) == [
+    assert messages_of(folder) == [
         "dune_race/game.yaml:1:5: the game 'sand_race' is in a folder named 'dune_race' "
         "(use the same name for both) [game/folder]"
     ]
@@ -122,13 +122,13 @@ def test_an_installed_game_without_a_rulebook(folder, monkeypatch):
     (folder / "rulebook.yaml").unlink()
     assert check_paths([folder]) == []
     monkeypatch.setattr("tabletop.games.installed", lambda: ("dune_race",))
-    (said,) = map(str, check_paths([folder]))
-    assert said.endswith("rulebook.yaml:1:1: no such file (write the rules of the game)")
+    (text,) = map(str, check_paths([folder]))
+    assert text.endswith("rulebook.yaml:1:1: no such file (write the rules of the game)")
 
 
 def test_a_folder_without_game(folder):
     (folder / "game.yaml").unlink()
-    assert said(folder) == [
+    assert messages_of(folder) == [
         "dune_race/game.yaml:1:1: no such file (every game needs one) [game/folder]"
     ]
 
@@ -137,7 +137,7 @@ def test_ids_and_names_are_unique(folder):
     (folder / "runners.yaml").write_text(
         RUNNERS + "  - {id: fox, name: Owl}\n  - {id: cat, name: hare}\n"
     )
-    assert said(folder) == [
+    assert messages_of(folder) == [
         "dune_race/runners.yaml:4:10: id 'fox' is already used by entry 1 "
         "(use unique ids) [card/id-twice]",
         "dune_race/runners.yaml:5:21: name 'hare' is already used by entry 2 (use unique "
@@ -149,7 +149,7 @@ def test_links_and_prefix_of_the_rulebook(folder):
     (folder / "rulebook.yaml").write_text(
         BOOK.replace("DR-", "XX-").replace("}", ", see: [XX-RUN.7]}")
     )
-    assert said(folder) == [
+    assert messages_of(folder) == [
         "dune_race/rulebook.yaml:2:9: section 'XX-RUN' does not start with the game's prefix "
         "(name it 'DR-RUN') [rules/prefix]",
         "dune_race/rulebook.yaml:5:73: unknown rule 'XX-RUN.7' (did you mean 'XX-RUN.1'?) "
@@ -168,9 +168,11 @@ def test_a_game_adds_its_own_checks(folder, monkeypatch):
                 problem = Problem(("runners", r, "id"), "a hare", "send it home")
                 yield folder.at("runners.yaml", problem)
 
-    assert said(folder) == ["dune_race/runners.yaml:3:10: a hare (send it home) [dune_race/hares]"]
+    assert messages_of(folder) == [
+        "dune_race/runners.yaml:3:10: a hare (send it home) [dune_race/hares]"
+    ]
     (folder / "runners.yaml").write_text("runners: 1\n")
-    assert len(said(folder)) == 1  # the check waits until its file can be loaded
+    assert len(messages_of(folder)) == 1  # the check waits until its file can be loaded
 
     with pytest.raises(ValueError, match="duplicate check dune_race/hares: No hares run"):
         check("dune_race/hares", "Again.")(no_hares)
@@ -178,12 +180,12 @@ def test_a_game_adds_its_own_checks(folder, monkeypatch):
 
 def test_paths_that_are_not_there(folder):
     (folder.parent / "empty").mkdir()
-    assert said("none", "empty") == [
+    assert messages_of("none", "empty") == [
         "empty:1:1: no game in this folder (a game's folder contains game.yaml) [file/no-game]",
         "none:1:1: no such file or folder (check the name) [file/missing]",
     ]
     (folder.parent / "deck.txt").write_text("3 hares\n")
-    assert said("deck.txt") == [
+    assert messages_of("deck.txt") == [
         "deck.txt:1:1: not card data (choose a YAML file or a folder) [file/not-data]"
     ]
 

@@ -19,7 +19,7 @@ from tests.tiers import in_tier_0
 
 np = pytest.importorskip("numpy")
 pettingzoo_test = pytest.importorskip("pettingzoo.test")
-SOME = in_tier_0(("tictactoe", "caravan"), sorted(GAMES))
+SAMPLE_GAMES = in_tier_0(("tictactoe", "caravan"), sorted(GAMES))
 
 
 def make(name: str, seats: int | None = None, seed: int = 1) -> Environment:
@@ -32,7 +32,7 @@ def mask_of(env: Environment) -> set[int]:
     return set(np.flatnonzero(env.observe(env.agent_selection)["action_mask"]).tolist())
 
 
-@pytest.mark.parametrize("name", SOME)
+@pytest.mark.parametrize("name", SAMPLE_GAMES)
 def test_it_passes_the_tests_of_pettingzoo(name: str, capsys: pytest.CaptureFixture[str]) -> None:
     with warnings.catch_warnings():
         # PettingZoo warns that observations are a mapping, although its own games do the same.
@@ -42,25 +42,25 @@ def test_it_passes_the_tests_of_pettingzoo(name: str, capsys: pytest.CaptureFixt
     assert "Passed API test" in capsys.readouterr().out
 
 
-@pytest.mark.parametrize("name", SOME)
+@pytest.mark.parametrize("name", SAMPLE_GAMES)
 def test_every_legal_move_can_be_said_and_no_other(name: str) -> None:
     env, rng = make(name), Random(2)
     for _ in range(30):
         moves = list(env._moves.values())
         if not moves:
             break
-        said = {tuple(env.actions_for(move)): move for move in moves}
-        assert len(said) == len(moves)
-        assert {actions[0] for actions in said} == mask_of(env)
-        actions = rng.choice(sorted(said))
+        texts = {tuple(env.actions_for(move)): move for move in moves}
+        assert len(texts) == len(moves)
+        assert {actions[0] for actions in texts} == mask_of(env)
+        actions = rng.choice(sorted(texts))
         for number, action in enumerate(actions):
             begun = actions[:number]
-            assert mask_of(env) == {one[number] for one in said if one[:number] == begun}
+            assert mask_of(env) == {one[number] for one in texts if one[:number] == begun}
             env.step(action)
-        assert env.referee.table.entries[-1].move == said[actions]
+        assert env.referee.table.entries[-1].move == texts[actions]
 
 
-@pytest.mark.parametrize("name", SOME)
+@pytest.mark.parametrize("name", SAMPLE_GAMES)
 def test_observation_ignores_hidden_facts(name: str) -> None:
     env, rng = make(name), Random(3)
     for number in range(40):
@@ -80,12 +80,12 @@ def test_observation_ignores_hidden_facts(name: str) -> None:
 
 def test_words_have_the_same_numbers_in_actions_and_observations() -> None:
     env = make("tictactoe")
-    box = env.words.index("b2") + 1
+    square = env.words.index("b2") + 1
     # All moves begin with `mark`, which is already entered.
-    assert env.actions_for(Move(0, "mark", ("b2",))) == [box]
+    assert env.actions_for(Move(0, "mark", ("b2",))) == [square]
     assert env.observe("player_0")["observation"][1] == env.words.index("mark") + 1
     assert env.observe("player_1")["observation"][1] == 0
-    env.step(box)
+    env.step(square)
     seen = dict(zip(env.layout, env.observe("player_1")["observation"].tolist(), strict=True))
     cross = next(n for n in range(1, 10) if seen[f"piece {n} zone"] == env._zones.index("b2") + 1)
     assert seen["seat"] == 1
@@ -93,16 +93,16 @@ def test_words_have_the_same_numbers_in_actions_and_observations() -> None:
     assert seen[f"piece {cross} owner"] == 1
 
 
-def played(env: Any, *boxes: str) -> None:
+def play_squares(env: Any, *squares: str) -> None:
     words = env.unwrapped.words
-    for box in boxes:
-        env.step(words.index(box) + 1)
+    for square in squares:
+        env.step(words.index(square) + 1)
 
 
 def test_the_winner_gets_one_and_the_loser_loses_one() -> None:
     env = environment("tictactoe")
     env.reset(seed=1)
-    played(env, "a1", "b1", "a2", "b2", "a3")
+    play_squares(env, "a1", "b1", "a2", "b2", "a3")
     assert env.rewards == {"player_0": 1.0, "player_1": -1.0}
     assert all(env.terminations.values())
 
@@ -110,7 +110,7 @@ def test_the_winner_gets_one_and_the_loser_loses_one() -> None:
 def test_draw_has_no_reward() -> None:
     env = environment("tictactoe")
     env.reset(seed=1)
-    played(env, "a1", "b1", "c1", "a2", "c2", "b2", "a3", "c3", "mark")  # one square is left
+    play_squares(env, "a1", "b1", "c1", "a2", "c2", "b2", "a3", "c3", "mark")  # one square is left
     assert env.rewards == {"player_0": 0.0, "player_1": 0.0}
     assert all(env.terminations.values())
 
@@ -181,7 +181,7 @@ def test_seeds_and_actions_may_be_whole_numbers_of_any_kind(kind: Any) -> None:
 
 
 @pytest.mark.parametrize(
-    ("action", "error", "said"),
+    ("action", "error", "message"),
     [
         (99, ValueError, r"action 99: out of range \(0 to 30\)"),
         (np.int64(-1), ValueError, r"action -1: out of range \(0 to 30\)"),
@@ -191,18 +191,18 @@ def test_seeds_and_actions_may_be_whole_numbers_of_any_kind(kind: Any) -> None:
         ("b2", TypeError, "action 'b2': expected a whole number, got str"),
     ],
 )
-def test_invalid_action_changes_nothing(action: Any, error: type[Exception], said: str) -> None:
+def test_invalid_action_changes_nothing(action: Any, error: type[Exception], message: str) -> None:
     env = environment("tictactoe")  # 14 words, 16 spare ones, and the end of a move
     env.reset(seed=1)
     before = seen_by_all(env)
     for each in (env, env.unwrapped):
-        with pytest.raises(error, match=said):
+        with pytest.raises(error, match=message):
             each.step(action)
     assert seen_by_all(env) == before
     assert not any(env.terminations.values())
 
 
-@pytest.mark.parametrize("name", SOME)
+@pytest.mark.parametrize("name", SAMPLE_GAMES)
 def test_copy_is_equal_and_independent(name: str) -> None:
     env, rng = environment(name), Random(1)
     env.reset(seed=5)
@@ -234,7 +234,7 @@ def test_copies_are_made_before_the_first_game_and_of_unseeded_rows() -> None:
     assert env.unwrapped._seed != copied.unwrapped._seed
 
 
-@pytest.mark.parametrize("name", SOME)
+@pytest.mark.parametrize("name", SAMPLE_GAMES)
 def test_observations_are_in_their_space(name: str) -> None:
     env, rng = make(name), Random(4)
     spaces = env.observation_spaces
@@ -292,10 +292,10 @@ def test_it_passes_the_test_of_rendering(capsys: pytest.CaptureFixture[str]) -> 
     frame = env.render()
     assert frame.shape == (720, 1280, 3)
     assert len(np.unique(frame.reshape(-1, 3), axis=0)) > 500  # the frame is painted
-    again = pickle.loads(pickle.dumps(env))
-    assert np.array_equal(again.render(), frame)
+    second = pickle.loads(pickle.dumps(env))
+    assert np.array_equal(second.render(), frame)
     for action in env.unwrapped.actions_for(env.unwrapped.referee.legal_moves(0)[0]):
         env.step(action)
     assert not np.array_equal(env.render(), frame)
     env.close()
-    again.close()
+    second.close()

@@ -39,16 +39,16 @@ def test_work_of_a_killed_worker_is_repeated(tmp_path: Path) -> None:
     assert not any(trap.exists() for trap in traps.values())
 
 
-def who(_work: int) -> int:
+def process_id(_work: int) -> int:
     return os.getpid()
 
 
 def test_processes_stay_for_the_next_work() -> None:
     # A process takes about a second to start, a cluster takes five.
     with workers(2) as spread_over:
-        found = {one for _ in range(3) for one in spread_over(who, range(4))}
-    assert os.getpid() not in found
-    assert len(found) <= 2
+        results = {one for _ in range(3) for one in spread_over(process_id, range(4))}
+    assert os.getpid() not in results
+    assert len(results) <= 2
 
 
 @pytest.mark.full
@@ -78,16 +78,16 @@ def test_processes_end_with_the_one_that_started_them(tmp_path: Path) -> None:
     root = Path(__file__).parents[2]
     with subprocess.Popen(words, cwd=root, stdout=subprocess.PIPE) as run:
         deadline = time.monotonic() + 60
-        while len(found := list(tmp_path.iterdir())) < 2 and time.monotonic() < deadline:
+        while len(results := list(tmp_path.iterdir())) < 2 and time.monotonic() < deadline:
             time.sleep(0.05)
         run.kill()
         try:
             run.communicate(timeout=10)
         except subprocess.TimeoutExpired:
-            for file in found:
+            for file in results:
                 os.kill(int(file.suffix[1:]), signal.SIGKILL)
             raise
-    assert len(found) == 2
+    assert len(results) == 2
 
 
 @pytest.mark.full

@@ -10,7 +10,7 @@ from tabletop.analysis.file_watch import NothingToWatch, WatchedFiles
 from tabletop.cli import main
 from tabletop.games.sandland.content import content
 from tabletop.rules.try_out import try_out
-from tests.cases import together
+from tests.cases import parametrize_in_one
 from tests.packs import write_pack
 
 
@@ -70,11 +70,11 @@ def test_unrelated_file_is_reported(tmp_path: Path, capsys: pytest.CaptureFixtur
     assert "no such file or folder" in capsys.readouterr().err
 
 
-@together("name", games.BUNDLED)
+@parametrize_in_one("name", games.BUNDLED)
 def test_a_card_of_each_list_can_be_tried_out(name: str) -> None:
     game = games.load(name)
-    found = list(WatchedFiles(game.folder)._cards(game))
-    first = {card.list_name: card for card in reversed(found)}
+    results = list(WatchedFiles(game.folder)._cards(game))
+    first = {card.list_name: card for card in reversed(results)}
     assert first
     for of, card in first.items():
         table = try_out(game, card.kind, of)

@@ -36,12 +36,12 @@ from tabletop.rules import first_game, how_to_play
 from tabletop.rules.puzzle import read_single_puzzle
 from tabletop.rules.scenario import ScenarioStep
 from tabletop.storage.packs import packs_named, unpacked
-from tests.packs import CARD, write_pack
+from tests.packs import CARD_FILE, write_pack
 
 ROOT = Path(__file__).resolve().parents[2]
 
 
-class Few(Data, frozen=True):
+class LimitedStruct(Data, frozen=True):
     """A struct with one field of each kind of value."""
 
     word: Literal["sand", "salt"] = "sand"
@@ -50,20 +50,20 @@ class Few(Data, frozen=True):
     form: Annotated[str, Meta(pattern="^[a-z]*$")] = ""
 
 
-class Needed(Data, frozen=True):
+class RequiredStruct(Data, frozen=True):
     name: str
 
 
-class Odd(Struct):
+class UnreadableStruct(Struct):
     def __post_init__(self) -> None:
         raise ValueError("never")
 
 
-class Maybe(SomeKey, frozen=True):
+class OptionalStruct(SomeKey, frozen=True):
     sand: int = 0
 
 
-class Either(OneKey, frozen=True):
+class OneOfStruct(OneKey, frozen=True):
     sand: int | None = None
     salt: int | None = None
 
@@ -75,7 +75,7 @@ MAT = "playmats:\n- {seats: [1], canvas: [9, 9], zones: [%s]}\n"
 PLACE = "{zone: a, arrange: row, rect: [0, 0, 1, 1]}"
 
 
-class Unlike(Data, frozen=True):
+class UndeclaredError(Data, frozen=True):
     def __post_init__(self) -> None:
         raise InvalidStruct("these do not go together")
 
@@ -93,17 +93,17 @@ READ: dict[str, tuple[Any, str]] = {
     "yaml/documents": (Any, "a: 1\n---\nb: 1"),
     "yaml/key-twice": (Any, "a: 1\na: 2"),
     "yaml/key": (Any, "? [a, b]\n: 1"),
-    "schema/unknown-key": (Few, "wrd: sand"),
-    "schema/missing-key": (Needed, "{}"),
-    "schema/unknown-word": (Few, "word: sant"),
-    "schema/kind": (Few, "number: many"),
-    "schema/range": (Few, "number: 10"),
-    "schema/length": (Few, "short: sand"),
-    "schema/form": (Few, "form: A1"),
-    "schema/refused": (Odd, "{}"),
-    "card/unfit": (Unlike, "{}"),
-    "card/does-nothing": (Maybe, "{}"),
-    "card/one-of-several": (Either, "{sand: 1, salt: 1}"),
+    "schema/unknown-key": (LimitedStruct, "wrd: sand"),
+    "schema/missing-key": (RequiredStruct, "{}"),
+    "schema/unknown-word": (LimitedStruct, "word: sant"),
+    "schema/kind": (LimitedStruct, "number: many"),
+    "schema/range": (LimitedStruct, "number: 10"),
+    "schema/length": (LimitedStruct, "short: sand"),
+    "schema/form": (LimitedStruct, "form: A1"),
+    "schema/refused": (UnreadableStruct, "{}"),
+    "card/unfit": (UndeclaredError, "{}"),
+    "card/does-nothing": (OptionalStruct, "{}"),
+    "card/one-of-several": (OneOfStruct, "{sand: 1, salt: 1}"),
     "card/together": (PieceKind, "{id: a, name: A, kind: square, count: 1}"),
     "card/out-of-place": (
         Creatures,
@@ -145,9 +145,9 @@ READ: dict[str, tuple[Any, str]] = {
     "scenario/turn": (ScenarioStep, "{refused: true, undo: 1}"),
 }
 
-CUT = "(all behind it is gone)"
+TRUNCATED = "(all behind it is gone)"
 
-CHANGED = {
+EDITS = {
     "card/id-twice": ("sandland", "decks.yaml", "id: walls-of-brass", "id: thousand-stings"),
     "card/name-twice": ("sandland", "decks.yaml", "Walls of Brass", "Thousand Stings"),
     "rules/links": ("sandland", "rulebook.yaml", "- id: 1-1\n", "- id: 1-11\n"),
@@ -181,7 +181,7 @@ CHANGED = {
     "wasteland/setup": (
         "wasteland", "game.yaml", "seats: [2, 8]", f"seats: [2, 8]\noptions: [{OPTION}]",
     ),
-    "wasteland/starters": ("wasteland", "starters.yaml", "bases:", f"{CUT}bases: []\n"),
+    "wasteland/starters": ("wasteland", "starters.yaml", "bases:", f"{TRUNCATED}bases: []\n"),
     "wasteland/dead-subtype": ("wasteland", "market.yaml", "tag: raider", "tag: rider"),
     "guardians/shared-name": ("guardians", "mortals.yaml", "id: swordsman", "id: gold"),
     "guardians/dead-class": ("guardians", "elementals.yaml", "[angel]}", "[angle]}"),
@@ -207,7 +207,7 @@ CHANGED = {
     "sacred_wars/setup": ("sacred_wars", "game.yaml", "{id: fate,", "{id: fatte,"),
 }  # fmt: skip
 
-CARDS = CARD.format(card="salt-runner", name="Salt Runner")
+CARDS = CARD_FILE.format(card="salt-runner", name="Salt Runner")
 PACKS: dict[str, tuple[str, dict[str, str]]] = {
     "pack/needs": ("game: sandlnd", {}),
     "pack/empty": ("#game: none", {}),
@@ -232,16 +232,16 @@ def codes_of(do: Callable[[], object]) -> set[str]:
 
 
 def test_codes_of_reading_errors() -> None:
-    found = {}
+    results = {}
     for code, (kind, text) in READ.items():
         data = text.encode("utf-8", "surrogateescape")
-        found[code] = codes_of(lambda data=data, kind=kind: loads(data, kind))
-    assert {code: codes for code, codes in found.items() if code not in codes} == {}
+        results[code] = codes_of(lambda data=data, kind=kind: loads(data, kind))
+    assert {code: codes for code, codes in results.items() if code not in codes} == {}
 
 
-@pytest.mark.parametrize("code", CHANGED)
+@pytest.mark.parametrize("code", EDITS)
 def test_a_code_of_a_check(code: str, tmp_path: Path) -> None:
-    game, name, old, new = CHANGED[code]
+    game, name, old, new = EDITS[code]
     source = games.folder_of(game) or games.load(game).folder
     files = files_of(game)
     folder = Folder(tmp_path / game, game, content=games.game_module(game, "content"))
@@ -251,8 +251,8 @@ def test_a_code_of_a_check(code: str, tmp_path: Path) -> None:
     for file in {*CHECKS[code].needs, name}:
         shutil.copy(source / file, folder.path)
     text = text.replace(old, new, 1)
-    if CUT in text:
-        text = text.partition(CUT)[0] + new.removeprefix(CUT)
+    if TRUNCATED in text:
+        text = text.partition(TRUNCATED)[0] + new.removeprefix(TRUNCATED)
     (folder.path / name).write_text(text, encoding="utf-8")
     for file in {*CHECKS[code].needs, name}:
         folder.values[file] = load(folder.path / file, files[file])
@@ -284,8 +284,8 @@ def first_game_codes(old: str, new: str, tmp_path: Path) -> set[str]:
     """Returns the codes for the first game above with some words replaced."""
     game = games.load("tictactoe")
     assert old in COLUMN
-    told = loads(COLUMN.replace(old, new, 1).encode(), first_game.FirstGame)
-    return {problem.code for problem in first_game.problems_of(game, told)}
+    text = loads(COLUMN.replace(old, new, 1).encode(), first_game.FirstGame)
+    return {problem.code for problem in first_game.problems_of(game, text)}
 
 
 @pytest.mark.parametrize(
@@ -309,11 +309,11 @@ def test_codes_of_files(tmp_path: Path) -> None:
     for name in ("game.yaml", "runs.yaml"):
         (tmp_path / "sandland").mkdir(exist_ok=True)
         (tmp_path / "sandland" / name).write_text("a: 1")
-    found = check_paths([tmp_path / "deck.txt", tmp_path / "none", tmp_path / "empty",
+    problems = check_paths([tmp_path / "deck.txt", tmp_path / "none", tmp_path / "empty",
                          tmp_path / "sandland"])  # fmt: skip
-    assert {one.code for one in found} >= {"file/not-data", "file/missing", "file/no-game",
+    assert {one.code for one in problems} >= {"file/not-data", "file/missing", "file/no-game",
                                            "file/unknown"}  # fmt: skip
-    assert codes_of(lambda: load(tmp_path / "none", Few)) == {"file/unreadable"}
+    assert codes_of(lambda: load(tmp_path / "none", LimitedStruct)) == {"file/unreadable"}
 
     def broken() -> None:
         with plugin("mine", "bot"):
@@ -323,10 +323,13 @@ def test_codes_of_files(tmp_path: Path) -> None:
 
 
 def test_codes_of_decks_and_weights(tmp_path: Path) -> None:
-    box = deck_box()
-    assert codes_of(lambda: read_deck("Leader: Nobody", box)) == {"deck/unknown-card", "deck/line"}
+    deck_rules = deck_box()
+    assert codes_of(lambda: read_deck("Leader: Nobody", deck_rules)) == {
+        "deck/unknown-card",
+        "deck/line",
+    }
     head = "Deck: A\nLeader: brass-regent\n"
-    assert codes_of(lambda: read_deck(f"{head}3 gate-ward", box)) == {"deck/limit"}
+    assert codes_of(lambda: read_deck(f"{head}3 gate-ward", deck_rules)) == {"deck/limit"}
     (tmp_path / weights.FILE).write_text("weights: {sand: 1, salt: 1}")
     assert codes_of(lambda: weights.load_weights(tmp_path, {"salt": 2, "well": 0})) == {
         "weights/unknown", "weights/size", "weights/missing",
@@ -388,30 +391,30 @@ def yard(tmp_path: Path) -> Path:
     return folder
 
 
-def said(folder: Path) -> list[tuple[int, str]]:
+def codes_with_lines(folder: Path) -> list[tuple[int, str]]:
     return [(error.line, error.code) for error in check_paths([folder])]
 
 
-def behind(folder: Path, line: int, words: str) -> None:
+def add_comment(folder: Path, line: int, words: str) -> None:
     lines = TABLE.splitlines()
     lines[line - 1] += f"  # {words}"
     (folder / "table.yaml").write_text("\n".join(lines))
 
 
 def test_a_line_leaves_out_a_code(yard: Path) -> None:
-    assert said(yard) == [(6, "card/name-twice")]
-    behind(yard, 6, "two owls. ignore: card/name-twice")
+    assert codes_with_lines(yard) == [(6, "card/name-twice")]
+    add_comment(yard, 6, "two owls. ignore: card/name-twice")
     # Words come first, so it is not a suppression comment.
-    assert said(yard) == [(6, "card/name-twice")]
-    behind(yard, 6, "ignore: card/name-twice")
-    assert said(yard) == []
+    assert codes_with_lines(yard) == [(6, "card/name-twice")]
+    add_comment(yard, 6, "ignore: card/name-twice")
+    assert codes_with_lines(yard) == []
 
 
 def test_useless_suppressions_are_reported(yard: Path) -> None:
-    behind(yard, 5, "ignore: card/name-twice")
-    assert said(yard) == [(5, "ignore/needless"), (6, "card/name-twice")]
-    behind(yard, 6, "ignore: card/nme-twice")
-    assert said(yard) == [(6, "card/name-twice"), (6, "ignore/unknown")]
+    add_comment(yard, 5, "ignore: card/name-twice")
+    assert codes_with_lines(yard) == [(5, "ignore/needless"), (6, "card/name-twice")]
+    add_comment(yard, 6, "ignore: card/nme-twice")
+    assert codes_with_lines(yard) == [(6, "card/name-twice"), (6, "ignore/unknown")]
 
 
 def test_fatal_errors_cannot_be_suppressed(yard: Path, capsys: Any) -> None:
@@ -419,8 +422,8 @@ def test_fatal_errors_cannot_be_suppressed(yard: Path, capsys: Any) -> None:
         "zone: a, name: Owl}", "zone: a} # ignore: schema/unknown-key"
     )
     (yard / "table.yaml").write_text(text)  # fmt: skip
-    assert (6, "ignore/in-vain") in said(yard)
-    assert (6, "schema/unknown-key") in said(yard)
+    assert (6, "ignore/in-vain") in codes_with_lines(yard)
+    assert (6, "schema/unknown-key") in codes_with_lines(yard)
     assert main(["check", "--ignore", "schema/unknown-key", str(yard)]) == 2
     assert "cannot be ignored" in capsys.readouterr().err
 
@@ -430,9 +433,9 @@ def test_the_command_selects_explains_and_writes_json(yard: Path, capsys: Any) -
     assert main(["check", str(yard), "--select", "yaml,schema/kind"]) == 0
     capsys.readouterr()
     assert main(["check", str(yard), "--json"]) == 1
-    (told,) = json.loads(capsys.readouterr().out)["errors"]
-    assert (told["line"], told["column"], told["code"]) == (6, 30, "card/name-twice")
-    assert told["remedy"]
+    (data,) = json.loads(capsys.readouterr().out)["errors"]
+    assert (data["line"], data["column"], data["code"]) == (6, 30, "card/name-twice")
+    assert data["remedy"]
     assert main(["check", "--explain", "card/name-twice"]) == 0
     assert "# ignore: card/name-twice" in capsys.readouterr().out
     assert main(["check", "--explain", "yaml/alias"]) == 0

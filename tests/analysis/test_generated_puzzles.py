@@ -7,17 +7,17 @@ from tabletop.rules.puzzle import certify
 from tabletop.testing import position
 
 
-def made(**how):
+def generate_one(**how):
     game = load("sandland")
     return list(generate(game, 1, "s", budget=1500, should_continue=lambda n, found: n < 6, **how))
 
 
 def test_generated_puzzles_are_proved_and_hard():
-    (found,) = made()
-    assert certify(found.puzzle, load("sandland")) == ""
-    assert not found.greedy
-    assert 0 < found.first <= max(1, found.choices // 4)
-    assert found.puzzle.least >= 2
+    (results,) = generate_one()
+    assert certify(results.puzzle, load("sandland")) == ""
+    assert not results.greedy
+    assert 0 < results.first <= max(1, results.choices // 4)
+    assert results.puzzle.least >= 2
 
 
 def test_laid_open_nothing_is_known_to_others_alone():

@@ -17,11 +17,11 @@ from tabletop.cards.playmat import PlaymatFile
 from tabletop.cards.schema import GameInfo
 from tabletop.games.sandland.content import Assets
 from tabletop.rules.options import all_options
-from tests.packs import CARD, write_pack
+from tests.packs import CARD_FILE, write_pack
 from tests.tiers import in_full
 
 SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 20"><path d="M0 0"/></svg>'
-CARDS = CARD.format(card="salt-runner", name="Salt Runner")
+CARDS = CARD_FILE.format(card="salt-runner", name="Salt Runner")
 FAULTS = {
     "no game": ("game: sandlnd", {}, "pack.yaml:6:7: unknown game 'sandlnd'", "'sandland'?"),
     "unknown key": ("colour: red", {}, "pack.yaml:7:1: unknown key 'colour'", ""),
@@ -72,9 +72,9 @@ FAULTS = {
 
 @pytest.mark.parametrize("fault", FAULTS)
 def test_faults_have_place_and_remedy(fault: str, tmp_path: Path) -> None:
-    head, files, said, remedy = FAULTS[fault]
-    found = check_pack(write_pack(tmp_path / "salt", head, **files))
-    assert any(said in str(error) and remedy in error.remedy for error in found), found
+    head, files, text, remedy = FAULTS[fault]
+    problems = check_pack(write_pack(tmp_path / "salt", head, **files))
+    assert any(text in str(error) and remedy in error.remedy for error in problems), problems
     assert games.loaded_packs("sandland") == ()
 
 
@@ -92,19 +92,19 @@ def test_a_sound_pack_has_no_fault(tmp_path: Path) -> None:
         a_svg=SVG,
     )
     assert check_pack(folder) == []
-    plain = games.load("sandland")
-    usual = all_options(plain, {}, "5")
-    digest = plain.setup(2, usual, "5").digest()
+    base_game = games.load("sandland")
+    default_options = all_options(base_game, {}, "5")
+    digest = base_game.setup(2, default_options, "5").digest()
     try:
         game = games.load("sandland", [read_pack(folder)])
         options = {option.id: option for option in game.info.options}
         assert options["water"].default == "game"
         assert [value.id for value in options["deck-1"].values][-1] == "salt"
         assert (game.names["gate-ward"], game.names["card-0"]) == ("Torwache", "Karte")
-        table = game.setup(2, {**usual, "deck-1": "salt"}, "5")
+        table = game.setup(2, {**default_options, "deck-1": "salt"}, "5")
         assert sum(piece.kind == "salt-runner" for piece in table.pieces) == 3
     finally:
-        assert games.load("sandland").setup(2, usual, "5").digest() == digest
+        assert games.load("sandland").setup(2, default_options, "5").digest() == digest
 
 
 def test_packs_meet_in_order(tmp_path: Path) -> None:
@@ -158,8 +158,8 @@ def mutants(data: bytes, count: int, seed: str) -> Iterator[bytes]:
     for _ in range(count):
         mutant = bytearray(data)
         for _ in range(rng.randint(1, 3)):
-            at = rng.randrange(len(mutant) + 1)
-            mutant[at : at + rng.randint(0, 3)] = rng.choice(bits)
+            index = rng.randrange(len(mutant) + 1)
+            mutant[index : index + rng.randint(0, 3)] = rng.choice(bits)
         yield bytes(mutant)
 
 
@@ -173,14 +173,14 @@ def test_mutated_packs_never_end_the_program(tmp_path: Path, many: int) -> None:
     )
     wrong = 0
     for path in sorted(folder.iterdir()):
-        whole = path.read_bytes()
-        for mutant in mutants(whole, many, path.name):
+        content = path.read_bytes()
+        for mutant in mutants(content, many, path.name):
             path.write_bytes(mutant)
             for error in check_pack(folder):
                 wrong += 1
                 assert error.line >= 1
                 assert error.message
-        path.write_bytes(whole)
+        path.write_bytes(content)
     assert wrong > many
     assert games.loaded_packs("sandland") == ()
 

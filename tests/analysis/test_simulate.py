@@ -16,7 +16,7 @@ def game() -> Game:
     return load("tictactoe")
 
 
-def broken(game: Game) -> str:
+def with_broken_setup(game: Game) -> str:
     """Returns the violations of a game in which every position is checked."""
     played = play_one(game, ["random", "random"], {}, "seed", "all")
     assert played.broken
@@ -30,12 +30,14 @@ def test_nothing_is_wrong_with_a_sound_game(game: Game) -> None:
     assert played.result in ("seat 1", "seat 2", "draw")
 
 
-def listing(game: Game, change: Callable[[list[Move]], list[Move]]) -> Game:
+def with_changed_moves(game: Game, change: Callable[[list[Move]], list[Move]]) -> Game:
     return replace(game, legal_moves=lambda table, seat: change(game.legal_moves(table, seat)))
 
 
 def test_a_move_that_is_not_listed(game: Game) -> None:
-    assert "not refused, but not listed" in broken(listing(game, lambda moves: moves[:1]))
+    assert "not refused, but not listed" in with_broken_setup(
+        with_changed_moves(game, lambda moves: moves[:1])
+    )
 
 
 def test_a_listed_move_that_is_refused(game: Game) -> None:
@@ -44,27 +46,27 @@ def test_a_listed_move_that_is_refused(game: Game) -> None:
             return Refusal("T3.2", "Not there.")
         return game.judge(table, move)
 
-    assert "listed as legal, but refused" in broken(replace(game, judge=judge))
+    assert "listed as legal, but refused" in with_broken_setup(replace(game, judge=judge))
 
 
 def test_moves_listed_twice(game: Game) -> None:
-    assert "listed twice" in broken(listing(game, lambda moves: moves * 2))
+    assert "listed twice" in with_broken_setup(with_changed_moves(game, lambda moves: moves * 2))
 
 
 def test_moves_for_a_seat_that_is_not_asked(game: Game) -> None:
     def legal(table: Table, seat: int) -> list[Move]:
         return game.legal_moves(table, seat) or [Move(seat, "mark", ("a1",))]
 
-    assert "has legal moves out of turn" in broken(replace(game, legal_moves=legal))
+    assert "has legal moves out of turn" in with_broken_setup(replace(game, legal_moves=legal))
 
 
 def test_no_legal_move(game: Game) -> None:
     stuck = replace(game, legal_moves=lambda table, seat: [])
-    assert broken(stuck) == "it is the turn of seat 1, which has no legal move"
+    assert with_broken_setup(stuck) == "it is the turn of seat 1, which has no legal move"
 
 
 def test_a_game_without_an_end(game: Game) -> None:
-    assert "not finished after 3 moves" in broken(replace(game, move_bound=3))
+    assert "not finished after 3 moves" in with_broken_setup(replace(game, move_bound=3))
 
 
 def test_pieces_that_come(game: Game) -> None:
@@ -72,7 +74,7 @@ def test_pieces_that_come(game: Game) -> None:
         game.apply(table, move)
         table.add_piece("cross", "a1")
 
-    assert "the number of pieces has changed" in broken(replace(game, apply=apply))
+    assert "the number of pieces has changed" in with_broken_setup(replace(game, apply=apply))
 
 
 def test_a_piece_in_two_places(game: Game) -> None:
@@ -80,7 +82,7 @@ def test_a_piece_in_two_places(game: Game) -> None:
         game.apply(table, move)
         table.piles["box.0"].append(table.piles["box.1"][-1])
 
-    assert "is in 2 zones" in broken(replace(game, apply=apply))
+    assert "is in 2 zones" in with_broken_setup(replace(game, apply=apply))
 
 
 def test_a_change_that_is_not_in_the_journal(game: Game) -> None:
@@ -88,17 +90,17 @@ def test_a_change_that_is_not_in_the_journal(game: Game) -> None:
         game.apply(table, move)
         table.pieces[0].turn += 1
 
-    assert "not completely undone" in broken(replace(game, apply=apply))
+    assert "not completely undone" in with_broken_setup(replace(game, apply=apply))
 
 
 def test_a_position_against_the_rules(game: Game) -> None:
     unlawful = replace(game, position_errors=lambda table: [Refusal("T3.2", "Too full.")])
-    assert "illegal position: Too full. (T3.2)" in broken(unlawful)
+    assert "illegal position: Too full. (T3.2)" in with_broken_setup(unlawful)
 
 
 def test_an_end_without_an_outcome(game: Game) -> None:
     endless = replace(game, outcome=lambda table: None)
-    assert broken(endless) == "it is nobody's turn, and the game has no outcome"
+    assert with_broken_setup(endless) == "it is nobody's turn, and the game has no outcome"
 
 
 def test_a_crash_is_a_finding_and_names_the_move(game: Game) -> None:
@@ -115,25 +117,25 @@ def test_a_crash_is_a_finding_and_names_the_move(game: Game) -> None:
 
 def test_a_report_sums_up(game: Game) -> None:
     played = [play_one(game, ["random"] * 2, {}, str(number)) for number in range(10)]
-    told = report(played, 2, 2.0)
-    assert told["games"] == told["finished"] == 10
-    assert told["moves_per_second"] == round(told["moves"] / 2)
-    wins = told["outcomes"].get("seat 1", 0)
-    assert told["scores"][0]["mean"] == wins / 10
+    summary = report(played, 2, 2.0)
+    assert summary["games"] == summary["finished"] == 10
+    assert summary["moves_per_second"] == round(summary["moves"] / 2)
+    wins = summary["outcomes"].get("seat 1", 0)
+    assert summary["scores"][0]["mean"] == wins / 10
 
 
 def test_solo_games_are_reported_by_rank() -> None:
-    told = simulate("realm_of_sand", 3, ["random"], seed="lab")
-    assert told["finished"] == 3
-    assert sum(told["outcomes"].values()) == 3
-    assert set(told["outcomes"]) <= {
+    summary = simulate("realm_of_sand", 3, ["random"], seed="lab")
+    assert summary["finished"] == 3
+    assert sum(summary["outcomes"].values()) == 3
+    assert set(summary["outcomes"]) <= {
         "Apprentice",
         "Master",
         "Grand Master",
         "Premier",
         "King of Ragusa",
     }
-    assert told["broken"] == []
+    assert summary["broken"] == []
 
 
 def test_progress_is_reported_to_the_end() -> None:
@@ -153,7 +155,7 @@ def test_shared_wins_are_reported(game: Game) -> None:
     assert play_one(both, ["random"] * 2, {}, "seed").result == "seat 1 and seat 2"
 
 
-class Fickle:
+class ChangingGame:
     """A change with a different result each time it is applied."""
 
     def __init__(self, times: list[int]) -> None:
@@ -171,6 +173,6 @@ def test_a_change_that_is_not_the_same_again(game: Game) -> None:
     def apply(table: Table, move: Move) -> None:
         game.apply(table, move)
         if len(table.entries) == 1:
-            table.apply(Fickle([]))
+            table.apply(ChangingGame([]))
 
-    assert "redone with another result" in broken(replace(game, apply=apply))
+    assert "redone with another result" in with_broken_setup(replace(game, apply=apply))

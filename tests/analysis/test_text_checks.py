@@ -9,7 +9,7 @@ from tabletop.analysis.checking import check_paths
 from tabletop.analysis.pack_checking import check_pack
 from tabletop.bundled import data_dir
 from tabletop.cards.letters import foreign_letter, invisible_character
-from tests.cases import together
+from tests.cases import parametrize_in_one
 from tests.packs import write_pack
 
 TABLE = """\
@@ -26,7 +26,7 @@ name: Yard
 """
 
 
-def told(folder, old="name: Cat", new="name: Cat"):
+def messages_of(folder, old="name: Cat", new="name: Cat"):
     assert old in TABLE
     (folder / "table.yaml").write_text(TABLE.replace(old, new, 1), "utf-8")
     return [
@@ -46,7 +46,7 @@ SPACES = "6: the name has spaces or empty lines around it (delete them) [text/na
 UNSEEN = "which is invisible (delete it, or type the text again) [text/unseen]"
 
 
-@together(
+@parametrize_in_one(
     ("name", "expected"),
     [
         ("“Cat”", QUOTES),
@@ -87,10 +87,10 @@ UNSEEN = "which is invisible (delete it, or type the text again) [text/unseen]"
     ],
 )
 def test_probable_mistakes_are_reported(tmp_path_factory, name, expected):
-    assert told(tmp_path_factory.mktemp("yard"), "name: Cat", f"name: {name}") == [expected]
+    assert messages_of(tmp_path_factory.mktemp("yard"), "name: Cat", f"name: {name}") == [expected]
 
 
-@together(
+@parametrize_in_one(
     "name",
     ["yes", "no", "On", "off", "n", "007", "2024-01-02", "12:30", "1e3", "0x1F", "1_000", "Cat’s",
      "Katze", "Кошка", "Γάτα", "قطة", "חתול", "猫", "👩\u200d🚀", "می\u200cخواهم",
@@ -98,20 +98,20 @@ def test_probable_mistakes_are_reported(tmp_path_factory, name, expected):
      "Tom & Jerry", "C<3t", "2 * 3 * 4", "“Cat” Ballou", "O'Cat", "C" * 60],
 )  # fmt: skip
 def test_plausible_texts_are_accepted(tmp_path_factory, name):
-    assert told(tmp_path_factory.mktemp("yard"), "name: Cat", f"name: {name}") == []
+    assert messages_of(tmp_path_factory.mktemp("yard"), "name: Cat", f"name: {name}") == []
 
 
 def test_a_finding_in_a_text_can_be_ignored(yard):
-    assert told(yard, "name: Cat", "name: “Cat”  # ignore: text/name") == []
+    assert messages_of(yard, "name: Cat", "name: “Cat”  # ignore: text/name") == []
 
 
 def test_names_that_look_the_same_are_the_same(yard):
     for name in ("OWL", "'Owl '", "Ｏｗｌ"):
-        found = told(yard, "name: Cat", f"name: {name}")
-        assert any("already used by entry 1" in one for one in found), name
+        problems = messages_of(yard, "name: Cat", f"name: {name}")
+        assert any("already used by entry 1" in one for one in problems), name
 
 
-@together(
+@parametrize_in_one(
     ("old", "new", "expected"),
     [
         ("- kind: cat", "-kind: cat", "4: missing space after '-' (write '- key: value')"),
@@ -143,7 +143,7 @@ def test_names_that_look_the_same_are_the_same(yard):
     ],
 )
 def test_remedies_name_the_sign_that_is_wrong(tmp_path_factory, old, new, expected):
-    assert told(tmp_path_factory.mktemp("yard"), old, new)[0].startswith(expected)
+    assert messages_of(tmp_path_factory.mktemp("yard"), old, new)[0].startswith(expected)
 
 
 def test_signs_are_named():
@@ -157,9 +157,9 @@ def test_signs_are_named():
 def test_a_copy_of_a_games_folder_is_checked_as_that_game(tmp_path, game):
     copy = tmp_path / "copy_of_it"
     shutil.copytree(data_dir("card_data") / game, copy)
-    said = [(one.code, one.message) for one in check_paths([copy])]
+    texts = [(one.code, one.message) for one in check_paths([copy])]
     wrong_place = f"the game '{game}' is in a folder named 'copy_of_it'"
-    assert said == [("game/folder", wrong_place)]
+    assert texts == [("game/folder", wrong_place)]
     about = copy / "game.yaml"
     about.write_text(about.read_text("utf-8").replace(f"id: {game}", "id: copy_of_it"), "utf-8")
     assert check_paths([copy]) == []
@@ -177,8 +177,8 @@ def test_a_copy_shows_the_mistake_in_it_and_nothing_else(tmp_path):
     assert check_paths([copy]) == []
     goods = copy / "goods.yaml"
     goods.write_text(goods.read_text("utf-8").replace("name:", "nmae:", 1), "utf-8")
-    (found,) = check_paths([copy])
-    assert (found.message, found.remedy) == ("unknown key 'nmae'", "did you mean 'name'?")
+    (problems,) = check_paths([copy])
+    assert (problems.message, problems.remedy) == ("unknown key 'nmae'", "did you mean 'name'?")
     (copy / "camels.yaml").write_text("camels: []")
     assert {one.code for one in check_paths([copy])} == {"schema/unknown-key", "file/unknown"}
 
@@ -187,5 +187,5 @@ def test_the_head_and_the_names_of_a_pack_are_texts(tmp_path):
     folder = write_pack(tmp_path / "salt", "about: <i>Salt</i>", names_yaml="names: {}")
     assert [one.code for one in check_pack(folder)] == ["text/markup"]
     folder = write_pack(tmp_path / "pepper", "", names_yaml="names: {gate-ward: “Wart”}")
-    found = [one for one in check_pack(folder) if one.code == "text/name"]
-    assert [one.file.rpartition("/")[2] for one in found] == ["names.yaml"]
+    problems = [one for one in check_pack(folder) if one.code == "text/name"]
+    assert [one.file.rpartition("/")[2] for one in problems] == ["names.yaml"]

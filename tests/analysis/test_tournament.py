@@ -80,9 +80,9 @@ def test_ratings_have_intervals() -> None:
 
 def test_more_games_narrow_the_rating() -> None:
     pairs = [pair_of("a", "b", [0.5] * 90), pair_of("b", "c", [0.5] * 10)]
-    found = rating_intervals(ratings(["a", "b", "c"], pairs), pairs)
-    wide = {name: height - low for name, (low, height) in found.items()}
-    assert wide["b"] < wide["a"] < wide["c"]
+    results = rating_intervals(ratings(["a", "b", "c"], pairs), pairs)
+    widths = {name: height - low for name, (low, height) in results.items()}
+    assert widths["b"] < widths["a"] < widths["c"]
 
 
 def test_decks_meet_from_both_seats_in_the_hands_of_one_player(capsys) -> None:
@@ -152,7 +152,7 @@ def test_a_tournament_in_batches_starts_its_processes_once(monkeypatch) -> None:
     assert started == [2]
 
 
-class Killed(Exception):  # noqa: N818  (stands in for a signal)
+class ProcessKilled(Exception):  # noqa: N818  (stands in for a signal)
     pass
 
 
@@ -162,19 +162,19 @@ def test_killed_tournament_resumes(tmp_path: Path) -> None:
 
     def kill(done: int) -> None:
         if done == 5:
-            raise Killed
+            raise ProcessKilled
 
-    with pytest.raises(Killed):
+    with pytest.raises(ProcessKilled):
         tournament(MatchSeries("tictactoe", record=MatchRecord(file), progress=kill), PLAYERS, 10)
     lines = file.read_bytes().splitlines(keepends=True)
     assert len(lines) == 5
     file.write_bytes(b"".join(lines[:4]) + lines[4][:30])
-    again = MatchRecord(file)
-    assert len(again.results) == 4
-    report = tournament(MatchSeries("tictactoe", record=again), PLAYERS, 10)
+    second = MatchRecord(file)
+    assert len(second.results) == 4
+    report = tournament(MatchSeries("tictactoe", record=second), PLAYERS, 10)
     assert len(MatchRecord(file).results) == 10
-    whole = tournament(MatchSeries("tictactoe"), PLAYERS, 10)
-    assert without_seconds(report) == without_seconds(whole)
+    complete = tournament(MatchSeries("tictactoe"), PLAYERS, 10)
+    assert without_seconds(report) == without_seconds(complete)
 
 
 def test_recorded_games_are_not_replayed(tmp_path: Path) -> None:
@@ -241,7 +241,7 @@ def test_a_match_is_a_pure_function() -> None:
 
 
 @pytest.mark.parametrize(
-    ("words", "said"),
+    ("words", "message"),
     [
         (["--players", "greedy"], "two or more different players"),
         (["--players", "greedy,greedy"], "different"),
@@ -253,13 +253,13 @@ def test_a_match_is_a_pure_function() -> None:
         (["--decks", "a,b"], "tictactoe: has no decks"),
     ],
 )
-def test_wrong_arguments_are_reported(words: list[str], said: str, capsys) -> None:
+def test_wrong_arguments_are_reported(words: list[str], message: str, capsys) -> None:
     assert main(["tournament", "tictactoe", *words]) == 2
-    assert said in capsys.readouterr().err
+    assert message in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(
-    ("words", "said"),
+    ("words", "message"),
     [
         (["first-drop"], "two or more different decks"),
         (["first-drop,first-drop"], "different"),
@@ -269,9 +269,9 @@ def test_wrong_arguments_are_reported(words: list[str], said: str, capsys) -> No
         (["first-drop,venom-wind", "--option", "deck-1=any"], "option deck-1: not allowed"),
     ],
 )
-def test_wrong_decks_are_reported(words: list[str], said: str, capsys) -> None:
+def test_wrong_decks_are_reported(words: list[str], message: str, capsys) -> None:
     assert main(["tournament", "sandland", "--decks", *words]) == 2
-    assert said in capsys.readouterr().err
+    assert message in capsys.readouterr().err
 
 
 def test_games_without_an_end_give_no_points_and_no_rating(monkeypatch, capsys) -> None:
@@ -286,9 +286,9 @@ def test_games_without_an_end_give_no_points_and_no_rating(monkeypatch, capsys) 
     assert (pair["games"], pair["unfinished"], pair["share"]) == (0, 4, None)
     assert report["ratings"] == {}
     assert main(words) == 1
-    said = capsys.readouterr().out
-    assert "greedy against random: no finished game" in said
-    assert "+0" not in said
+    output = capsys.readouterr().out
+    assert "greedy against random: no finished game" in output
+    assert "+0" not in output
 
 
 def test_players_without_finished_games_are_unrated() -> None:

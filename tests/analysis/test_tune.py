@@ -20,7 +20,7 @@ from tabletop.players import PLAYERS, Decision
 from tabletop.rules import Game, Move
 
 
-def nearer(best):
+def prefer_closer(best):
     """Returns a comparison that prefers weights close to the best ones."""
 
     def ask(one, other, _number):
@@ -35,7 +35,7 @@ def nearer(best):
 
 def test_steps_lead_to_better_weights() -> None:
     # From 1, 4, -2 towards 2, 3, -3, with closer weights better. A weight of 0 remains.
-    *_, last = steps((1.0, 4.0, -2.0, 0.0), 300, "seed", nearer((2.0, 3.0, -3.0, 0.0)))
+    *_, last = steps((1.0, 4.0, -2.0, 0.0), 300, "seed", prefer_closer((2.0, 3.0, -3.0, 0.0)))
     assert last == pytest.approx((2.0, 3.0, -3.0, 0.0), abs=0.3)
 
 
@@ -45,7 +45,7 @@ def test_weights_stay_without_improvement() -> None:
 
 
 def test_weights_that_are_not_tuned_stay() -> None:
-    ask = nearer((2.0, 3.0))
+    ask = prefer_closer((2.0, 3.0))
     *_, last = steps((1.0, 4.0), 40, "seed", ask, (False, True))
     assert last[0] == 1.0
     assert last[1] < 4.0
@@ -134,15 +134,15 @@ def test_tuning_resumes_after_an_interruption(tmp_path: Path, monkeypatch) -> No
         return tune(series, 3, 2, 4)
 
     monkeypatch.setattr(matches, "play_match", play)
-    whole, torn = tmp_path / "whole.jsonl", tmp_path / "torn.jsonl"
-    report = tuned(whole)
-    lines = whole.read_bytes().splitlines(keepends=True)
+    complete, truncated = tmp_path / "whole.jsonl", tmp_path / "torn.jsonl"
+    report = tuned(complete)
+    lines = complete.read_bytes().splitlines(keepends=True)
     assert len(lines) == len(played) == report["games"] == 3 * 2 * 2 + 4 * 2
-    torn.write_bytes(b"".join(lines[:15]) + lines[15][:40])
+    truncated.write_bytes(b"".join(lines[:15]) + lines[15][:40])
     played.clear()
-    assert tuned(torn) == report
+    assert tuned(truncated) == report
     assert len(played) == 5
-    assert torn.read_bytes() == whole.read_bytes()
+    assert truncated.read_bytes() == complete.read_bytes()
     assert report["before"] == flattened(load("realm_of_sand").weights)
     assert sum(report["after"]) > sum(report["before"])
     assert report["better"]
@@ -162,31 +162,31 @@ def test_all_steps_are_played_by_the_same_processes(monkeypatch) -> None:
 
 
 def test_weights_reach_the_player_of_their_seat(monkeypatch) -> None:
-    seen = set()
+    observed = set()
 
     def choose(game: Game, decision: Decision) -> Move:
-        seen.add((decision.seat, decision.weights))
+        observed.add((decision.seat, decision.weights))
         return decision.moves[0]
 
     monkeypatch.setitem(PLAYERS, "random", choose)
     play_match(Match("tictactoe", ("random",) * 2, (), "1", 1.0, ((1.0,), (2.0,))))
-    assert seen == {(0, (1.0,)), (1, (2.0,))}
-    seen.clear()
+    assert observed == {(0, (1.0,)), (1, (2.0,))}
+    observed.clear()
     play_match(Match("tictactoe", ("random",) * 2, (), "1"))
-    assert seen == {(0, ()), (1, ())}
+    assert observed == {(0, ()), (1, ())}
 
 
 # --- the command and the file -------------------------------------------------------------------
 
-REPORT = {"games": 8, "unfinished": 0, "share": 0.75, "interval": [0.6, 0.86]}
-REPORT |= {"failures": [], "failure_count": 0}
+DUEL_REPORT = {"games": 8, "unfinished": 0, "share": 0.75, "interval": [0.6, 0.86]}
+DUEL_REPORT |= {"failures": [], "failure_count": 0}
 
 
 def test_better_weights_are_written(tmp_path, monkeypatch, capsys) -> None:
     before = load("wasteland").weights
     after = [2 * number for number in flattened(before)]
     monkeypatch.setattr(
-        command, "tune", lambda *args, **more: REPORT | {"after": after, "better": True}
+        command, "tune", lambda *args, **more: DUEL_REPORT | {"after": after, "better": True}
     )
     file = tmp_path / FILE
     words = ["tune", "wasteland", "--steps", "3", "--seed", "s"]
@@ -203,7 +203,7 @@ def test_better_weights_are_written(tmp_path, monkeypatch, capsys) -> None:
 def test_unimproved_weights_are_not_written(tmp_path, monkeypatch, capsys) -> None:
     after = flattened(load("wasteland").weights)
     monkeypatch.setattr(
-        command, "tune", lambda *args, **more: REPORT | {"after": after, "better": False}
+        command, "tune", lambda *args, **more: DUEL_REPORT | {"after": after, "better": False}
     )
     assert main(["tune", "wasteland", "-o", str(tmp_path / FILE)]) == 0
     assert not (tmp_path / FILE).exists()
@@ -236,7 +236,7 @@ def test_an_unknown_weight_is_refused(capsys) -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "said"),
+    ("text", "message"),
     [
         ("star: 1\nlack: [1, 2]\n", ":3:3: unknown weight 'lack' (did you mean 'lacks'?)"),
         (
@@ -248,8 +248,8 @@ def test_an_unknown_weight_is_refused(capsys) -> None:
         ("star: much\nlacks: [1, 2]\n", ":2:9: "),
     ],
 )
-def test_a_broken_file_is_refused_with_its_place(tmp_path: Path, text: str, said: str) -> None:
+def test_a_broken_file_is_refused_with_its_place(tmp_path: Path, text: str, message: str) -> None:
     (tmp_path / FILE).write_text("weights:\n" + indent(text, "  "), encoding="utf-8")
     with pytest.raises(DataErrors) as refused:
         load_weights(tmp_path, {"star": 0, "lacks": 2})
-    assert said in str(refused.value)
+    assert message in str(refused.value)

@@ -35,7 +35,7 @@ def _screen():
 
 
 # Size of the cache of painted SVG, in bytes.
-REMEMBERED = 64 * 2**20
+MAX_CACHED_BYTES = 64 * 2**20
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -53,26 +53,26 @@ def _svg_memory(_screen):
         else:
             memory[key] = paint(file, size)
             used += 4 * size[0] * size[1]
-            while used > REMEMBERED:
+            while used > MAX_CACHED_BYTES:
                 (_, (width, height)), _ = memory.popitem(last=False)
                 used -= 4 * width * height
-        found = memory.get(key)
-        return paint(file, size) if found is None else found.copy()
+        cached = memory.get(key)
+        return paint(file, size) if cached is None else cached.copy()
 
     with pytest.MonkeyPatch.context() as patched:
         patched.setattr(pygame.image, "load_sized_svg", load)
         yield
 
 
-def sketch(said, size, new):
+def sketch(text, size, new):
     """Returns a plain surface in place of an illustration or a cover."""
     picture = pygame.Surface(size)
-    picture.fill(hashlib.blake2b(repr(said).encode(), digest_size=3).digest())
+    picture.fill(hashlib.blake2b(repr(text).encode(), digest_size=3).digest())
     return vector.to_display_format(picture)
 
 
 # Whether the pictures cached by the app have illustrations.
-_illustrated = [False]
+_has_illustrations = [False]
 
 
 @pytest.fixture(autouse=True)
@@ -82,9 +82,9 @@ def _sketches(request, monkeypatch):
     A module whose tests need illustrations sets `ILLUSTRATED`.
     """
     illustrated = getattr(request.module, "ILLUSTRATED", False)
-    if illustrated != _illustrated[0]:
+    if illustrated != _has_illustrations[0]:
         clear_picture_caches()
-        _illustrated[0] = illustrated
+        _has_illustrations[0] = illustrated
     if not illustrated:
         monkeypatch.setattr(picture_cache, "picture", sketch)
 
@@ -196,10 +196,10 @@ def player(window):
 
 
 @pytest.fixture
-def sit_down(app, window):
+def open_table(app, window):
     """Returns a function that opens a table.
 
-    `sit_down("tictactoe", [HUMAN, HUMAN])`
+    `open_table("tictactoe", [HUMAN, HUMAN])`
     """
 
     def lay(name="realm_of_sand", players=(HUMAN,), seed="1", **options):

@@ -12,9 +12,20 @@ from tabletop.session.answers import answer
 
 T = TypeVar("T")
 # Characters: a shorter word may be a sign, a longer one is text.
-SIGN = 16
+MAX_SIGN_LENGTH = 16
 # Fields that differ on every card and so are not signs.
-OWN = {"id", "name", "art", "subject", "flavour", "letters", "line", "other", "reach", "words"}
+CARD_FIELDS = {
+    "id",
+    "name",
+    "art",
+    "subject",
+    "flavour",
+    "letters",
+    "line",
+    "other",
+    "reach",
+    "words",
+}
 
 
 def sample(cards: Iterable[T], face_of: Callable[[T], Any]) -> list[T]:
@@ -46,7 +57,7 @@ def features_of(face: Any) -> Iterator[Hashable]:
         yield field, bool(value)
         for each in value if isinstance(value, tuple) else (value,):
             word = each[0] if isinstance(each, tuple) and each else each
-            if isinstance(word, str) and len(word) < SIGN and field not in OWN:
+            if isinstance(word, str) and len(word) < MAX_SIGN_LENGTH and field not in CARD_FIELDS:
                 yield field, word
 
 

@@ -20,38 +20,38 @@ STYLE = Style(rgb("#221100"))
 PEOPLE = ("who", "age", "build", "flesh", "stance", "head", "hair", "beard", "mask", "dress",
           "cloak", "hand", "off", "back", "legs", "mount", "cloth", "trim", "turn",
           "view")  # fmt: skip
-SAME = {("age", "young", "grown")}
+INTENDED_PAIRS = {("age", "young", "grown")}
 """Words that are drawn alike on purpose."""
 
 
-def drawn(art: Art, px: float = 2) -> Drawing:
+def draw_figure(art: Art, px: float = 2) -> Drawing:
     pen = Pen(STYLE, px)
     people.draw(pen, art, Random("chance"))
     return pen.sheet
 
 
-def alike(field: str) -> list[tuple[str, str]]:
+def equal_words(field: str) -> list[tuple[str, str]]:
     """Returns the pairs of words of a field that are drawn alike."""
-    usual = Art(who="woman", age="grown", flesh="tan", stance="striding", head="bare", hair="short",
+    base = Art(who="woman", age="grown", flesh="tan", stance="striding", head="bare", hair="short",
                 dress="tunic", cloth="red", trim="gold", turn="right")  # fmt: skip
     known: dict[str, str] = {}
-    found = []
+    results = []
     for word in words(field):
-        art = Art(**{field: word}).over(usual)  # type: ignore[arg-type]
-        sheet = drawn(art)
+        art = Art(**{field: word}).over(base)  # type: ignore[arg-type]
+        sheet = draw_figure(art)
         shapes = "".join([*sheet.shapes, *sheet.defs.values()])
         other = known.setdefault(shapes, word)
-        if other != word and (field, other, word) not in SAME:
-            found.append((other, word))
-    return found
+        if other != word and (field, other, word) not in INTENDED_PAIRS:
+            results.append((other, word))
+    return results
 
 
 @pytest.mark.parametrize(
     "fields", [("hair", "age", "mount"), pytest.param(PEOPLE, marks=pytest.mark.full)], ids=len
 )
 def test_no_two_words_give_the_same_person(fields: tuple[str, ...]) -> None:
-    found = {field: alike(field) for field in fields}
-    assert {field: pairs for field, pairs in found.items() if pairs} == {}
+    results = {field: equal_words(field) for field in fields}
+    assert {field: pairs for field, pairs in results.items() if pairs} == {}
 
 
 @pytest.mark.parametrize(
@@ -60,13 +60,13 @@ def test_no_two_words_give_the_same_person(fields: tuple[str, ...]) -> None:
     ids=len,
 )
 def test_a_head_looks_otherwise_from_each_side(heads: tuple[str, ...]) -> None:
-    found = {}
+    results = {}
     for head in heads:
         arts = [Art(who="man", head=head, flesh="tan", hair="long", view=view)  # type: ignore[arg-type]
                 for view in words("view")]  # fmt: skip
-        found[head] = len({"".join(drawn(art).shapes) for art in arts})
+        results[head] = len({"".join(draw_figure(art).shapes) for art in arts})
     # A jackal's head hides the face, so only three of its drawings differ.
-    assert found == dict.fromkeys(heads, 4) | {"jackal": 3}
+    assert results == dict.fromkeys(heads, 4) | {"jackal": 3}
 
 
 def test_beasts_of_the_temples_are_words_that_cards_can_say() -> None:
@@ -90,20 +90,20 @@ def test_stances_keep_feet_on_ground_and_bone_lengths() -> None:
 
 
 def test_turned_person_is_lit_from_the_same_side() -> None:
-    right = drawn(Art(who="man", stance="striking", hand="axe", hair="none"))
-    left = drawn(Art(who="man", stance="striking", hand="axe", hair="none", turn="left"))
+    right = draw_figure(Art(who="man", stance="striking", hand="axe", hair="none"))
+    left = draw_figure(Art(who="man", stance="striking", hand="axe", hair="none", turn="left"))
     assert (left.left, left.right) == (pytest.approx(-right.right), pytest.approx(-right.left))
     assert left.defs == right.defs
 
 
 def test_details_below_one_pixel_are_omitted() -> None:
     art = Art(who="man", dress="mail", hand="harp")
-    assert len(drawn(art, 0.3).shapes) < 0.7 * len(drawn(art, 8).shapes)
+    assert len(draw_figure(art, 0.3).shapes) < 0.7 * len(draw_figure(art, 8).shapes)
 
 
 @pytest.mark.parametrize("stance", ["standing", "kneeling", "throwing"])
 def test_subject_fits_and_fills_its_picture(stance: str) -> None:
-    sheet = drawn(Art(who="man", stance=stance, dress="robe", hand="none"))  # type: ignore[arg-type]
+    sheet = draw_figure(Art(who="man", stance=stance, dress="robe", hand="none"))  # type: ignore[arg-type]
     where = re.search(r"translate\((\S+) (\S+)\) scale\((\S+)\)", fit_subject(sheet, 100))
     assert where is not None
     x, y, scale = map(float, where.groups())
@@ -122,15 +122,17 @@ def test_the_edge_of_light_goes_around_all_that_is_filled_and_no_line() -> None:
 
 
 def test_a_unit_that_says_nothing_shows_somebody_of_its_land_or_a_beast_of_its_type() -> None:
-    box = content()
-    bare = {
+    card_content = content()
+    empty = {
         one.id: default_art(one.id, Art(), one.type, one.faction, one.class_)
-        for one in box.units.values()
+        for one in card_content.units.values()
     }
-    assert all(art.who or art.beast for art in bare.values())
-    assert {bare[one].hand for one, unit in box.units.items() if unit.class_ == "bow"} == {"bow"}
-    assert bare["grey-matriarch"].who is None
-    assert bare["draugr"].flesh == "bone"
+    assert all(art.who or art.beast for art in empty.values())
+    assert {
+        empty[one].hand for one, unit in card_content.units.items() if unit.class_ == "bow"
+    } == {"bow"}
+    assert empty["grey-matriarch"].who is None
+    assert empty["draugr"].flesh == "bone"
     assert default_art("x", Art(who="woman"), "bird", "akhemet", "beak").beast is None
     assert default_art("x", Art(who="woman"), "human", "yggdral", "axe").beard == "none"
     assert default_art("x", Art(), "human", "yggdral", "axe").who == "man"

@@ -16,13 +16,13 @@ from tabletop.app.skins.wasteland.inks import STYLE
 from tabletop.cards.art import Art, words
 
 
-def drawn(word: str, px: float = 4) -> str:
+def draw_word(word: str, px: float = 4) -> str:
     pen = Pen(STYLE, px)
     draw(pen, Art(thing=word), Random("chance"))
     return "".join(pen.sheet.shapes)
 
 
-def behind(place: str, sky: str) -> str:
+def draw_background(place: str, sky: str) -> str:
     pen = Pen(STYLE, 2)
     places.draw_background(pen, place, sky, 110, 90, "seed")
     places.draw_foreground(pen, place, sky, 110, 90, "seed")
@@ -38,9 +38,9 @@ def test_things_are_the_words_that_cards_can_say() -> None:
 @pytest.mark.parametrize(
     ("field", "picture_of"),
     [
-        pytest.param("thing", drawn, marks=pytest.mark.full),
-        pytest.param("place", lambda word: behind(word, "dusk"), marks=pytest.mark.full),
-        ("sky", lambda word: behind("dunes", word)),
+        pytest.param("thing", draw_word, marks=pytest.mark.full),
+        pytest.param("place", lambda word: draw_background(word, "dusk"), marks=pytest.mark.full),
+        ("sky", lambda word: draw_background("dunes", word)),
     ],
 )
 def test_no_two_words_give_the_same_picture(field: str, picture_of: Callable[[str], str]) -> None:
@@ -51,7 +51,7 @@ def test_no_two_words_give_the_same_picture(field: str, picture_of: Callable[[st
 
 
 def test_details_below_one_pixel_are_omitted() -> None:
-    assert len(drawn("library", 0.1)) < len(drawn("library", 8))
+    assert len(draw_word("library", 0.1)) < len(draw_word("library", 8))
 
 
 def test_a_word_is_drawn_once_only() -> None:

@@ -12,14 +12,14 @@ from tabletop.rules.gestures import Gesture, is_forfeited
 from tabletop.session.narrator import waste_warning
 from tabletop.session.session import HUMAN, Session
 from tabletop.table.move import Move
-from tests.cases import together
+from tests.cases import parametrize_in_one
 
 # Nobody has three in a row. Only c3 is left, and seat 1 is to move.
 NEARLY_FULL = "1 a1, 2 b1, 1 c1, 2 b2, 1 a2, 2 c2, 1 b3, 2 a3"
 
 
 @pytest.fixture
-def last_box(app, window):
+def open_last_square(app, window):
     """Returns a function that opens tic-tac-toe with one square left.
 
     The game calls some moves formalities.
@@ -34,8 +34,8 @@ def last_box(app, window):
 
         session = Session.new(replace(game, gesture=gesture), players, {}, "1")
         for words in NEARLY_FULL.split(", "):
-            seat, box = words.split()
-            session.play(Move.parse(f"{seat} mark {box}"))
+            seat, square = words.split()
+            session.play(Move.parse(f"{seat} mark {square}"))
         scene = TableScene(app, session)
         window.open(scene)
         window.run_frame()
@@ -44,53 +44,53 @@ def last_box(app, window):
     return lay
 
 
-def made_after(scene, seconds):
+def moves_after_wait(scene, seconds):
     """Returns the number of moves after some seconds without motion."""
     scene.formalities.advance(scene.still_since + seconds)
     return len(scene.session.table.entries)
 
 
-def test_automatic_move_waits_for_a_still_table(last_box):
-    scene = last_box([HUMAN, "fair"])
-    assert made_after(scene, 0.1) == 8
-    assert made_after(scene, 60) == 9
+def test_automatic_move_waits_for_a_still_table(open_last_square):
+    scene = open_last_square([HUMAN, "fair"])
+    assert moves_after_wait(scene, 0.1) == 8
+    assert moves_after_wait(scene, 60) == 9
 
 
-def test_automatic_move_is_undone_with_the_decision_before(last_box):
-    scene = last_box([HUMAN, "fair"])
-    made_after(scene, 60)
+def test_automatic_move_is_undone_with_the_decision_before(open_last_square):
+    scene = open_last_square([HUMAN, "fair"])
+    moves_after_wait(scene, 60)
     scene.undo()  # the automatic move, the bot's move, and the player's mark on b3
     assert len(scene.session.table.entries) == 6
     for _ in range(2):
         scene.redo()
-    assert made_after(scene, 60) == 8
+    assert moves_after_wait(scene, 60) == 8
 
 
-def test_automatic_moves_can_be_switched_off(last_box, app):
-    scene = last_box([HUMAN, "fair"])
+def test_automatic_moves_can_be_switched_off(open_last_square, app):
+    scene = open_last_square([HUMAN, "fair"])
     app.settings.ask_always = True
-    assert made_after(scene, 60) == 8
+    assert moves_after_wait(scene, 60) == 8
 
 
-def test_a_decision_is_the_person_s_own_though_there_is_one_move(last_box):
-    assert made_after(last_box([HUMAN, "fair"], formal=False), 60) == 8
+def test_a_decision_is_the_person_s_own_though_there_is_one_move(open_last_square):
+    assert moves_after_wait(open_last_square([HUMAN, "fair"], formal=False), 60) == 8
 
 
 @pytest.mark.parametrize("hidden", [False, True])
-def test_delay_reveals_nothing_between_humans(last_box, monkeypatch, hidden):
-    scene = last_box([HUMAN, HUMAN])
+def test_delay_reveals_nothing_between_humans(open_last_square, monkeypatch, hidden):
+    scene = open_last_square([HUMAN, HUMAN])
     monkeypatch.setattr(scene.session, "has_secrets", lambda: hidden)
-    assert made_after(scene, 60) == (8 if hidden else 9)
+    assert moves_after_wait(scene, 60) == (8 if hidden else 9)
 
 
-def test_with_other_referees_nothing_is_done_by_itself(last_box):
-    scene = last_box([HUMAN, "fair"])
+def test_with_other_referees_nothing_is_done_by_itself(open_last_square):
+    scene = open_last_square([HUMAN, "fair"])
     scene.session.play(Move.parse("1 @referee coach"))
-    assert made_after(scene, 60) == 9  # only the change of the referee's mode
+    assert moves_after_wait(scene, 60) == 9  # only the change of the referee's mode
 
 
-def test_giving_something_up_is_confirmed_once(sit_down):
-    scene = sit_down("tictactoe", [HUMAN, HUMAN])
+def test_giving_something_up_is_confirmed_once(open_table):
+    scene = open_table("tictactoe", [HUMAN, HUMAN])
     first, *others = scene.session.choices(0)
     choice = others[0]._replace(
         gesture=others[0].gesture._replace(ends=True, forfeited_verbs=("mark",))
@@ -104,8 +104,8 @@ def test_giving_something_up_is_confirmed_once(sit_down):
     assert scene.toast is None  # the message is gone once the move is made
 
 
-def test_giving_nothing_up_needs_no_confirmation(sit_down):
-    scene = sit_down("tictactoe", [HUMAN, HUMAN])
+def test_giving_nothing_up_needs_no_confirmation(open_table):
+    scene = open_table("tictactoe", [HUMAN, HUMAN])
     choice = scene.session.choices(0)[0]
     scene.hud._make_choice(
         choice._replace(gesture=choice.gesture._replace(ends=True, forfeited_verbs=("castle",)))
@@ -121,8 +121,8 @@ def test_a_game_that_names_nothing_is_reminded_of_pieces_that_can_be_moved():
     assert not is_forfeited("push", Gesture("Push it", 3, "b1"), Gesture("Sing"))
 
 
-def test_end_turn_button_and_key_have_no_other_use(sit_down, player):
-    scene = sit_down("tictactoe", [HUMAN, HUMAN])
+def test_end_turn_button_and_key_have_no_other_use(open_table, player):
+    scene = open_table("tictactoe", [HUMAN, HUMAN])
     first, second, *_ = scene.session.choices(0)
     ends = second._replace(gesture=second.gesture._replace(ends=True, forfeited_verbs=()))
     hud = scene.hud
@@ -145,22 +145,22 @@ def test_end_turn_button_and_key_have_no_other_use(sit_down, player):
     assert [entry.move for entry in scene.session.table.entries] == [ends.move]
 
 
-def test_end_turn_button_is_on_every_page(sit_down):
-    scene = sit_down("tictactoe", [HUMAN, HUMAN])
+def test_end_turn_button_is_on_every_page(open_table):
+    scene = open_table("tictactoe", [HUMAN, HUMAN])
     first = scene.session.choices(0)[0]
     ends = first._replace(gesture=first.gesture._replace(ends=True, forfeited_verbs=()))
     others = [first._replace(gesture=first.gesture._replace(label=f"Box {n}")) for n in range(12)]
-    seen = set()
+    observed = set()
     for page in range(2):
         scene.hud._page = page
         scene.hud._place_buttons([ends, *others])
         assert len(scene.hud._choices) <= 9
         assert scene.hud._choices[-1][1] is ends
-        seen |= {choice.gesture.label for _button, choice in scene.hud._choices if choice}
-    assert seen == {choice.gesture.label for choice in [ends, *others]}
+        observed |= {choice.gesture.label for _button, choice in scene.hud._choices if choice}
+    assert observed == {choice.gesture.label for choice in [ends, *others]}
 
 
-@together(
+@parametrize_in_one(
     ("name", "ends", "worth"),
     [
         ("realm_of_sand", "end", ["complete"]),
@@ -177,16 +177,16 @@ def test_each_game_says_what_is_worth_doing_before_it_is_given_up(name, ends, wo
     options = {option.id: option.default for option in game.info.options}
     session = Session.new(game, [HUMAN] * 2, options, "reminders")
     rng = Random(7)
-    told = ""
+    text = ""
     for _ in range(600):
         choices = session.choices(session.seat_to_move())
         ending = [choice for choice in choices if choice.move.verb == ends]
-        told = next(filter(None, (waste_warning(session, choice) for choice in ending)), "")
-        if told or session.outcome() is not None:
+        text = next(filter(None, (waste_warning(session, choice) for choice in ending)), "")
+        if text or session.outcome() is not None:
             break
         session.play(rng.choice([c for c in choices if c not in ending] or choices).move)
     labels = [choice.gesture.label for choice in choices if choice.move.verb in worth]
     assert labels
-    assert labels[0] in told
+    assert labels[0] in text
     other = [choice for choice in choices if not choice.gesture.ends]
     assert not any(waste_warning(session, choice) for choice in other)

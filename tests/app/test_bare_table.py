@@ -34,8 +34,8 @@ def test_a_card_is_dragged_from_the_deck_to_the_field(scene, player):
     zones = scene.renderer
     cards = [
         zones.sprites.by_key[key].rect
-        for key, at in zones.positions_by_key.items()
-        if at.zone == "deck"
+        for key, position in zones.positions_by_key.items()
+        if position.zone == "deck"
     ]
     deck = max(cards, key=lambda rect: rect.x)
     player.drag(deck.center, zones.zone_rect("field.b2").center)
@@ -122,8 +122,8 @@ def test_the_rules_of_the_table_itself_are_its_rulebook(scene, player, window):
 
 
 def piece_in(scene, zone, number=0):
-    key = scene.renderer.keys_by_position[next(at for at in scene.renderer.keys_by_position
-                                    if (at.zone, at.number) == (zone, number))]  # fmt: skip
+    key = scene.renderer.keys_by_position[next(pos for pos in scene.renderer.keys_by_position
+                                    if (pos.zone, pos.number) == (zone, number))]  # fmt: skip
     return key, scene.renderer.sprites.by_key[key].end.rect.center
 
 
@@ -146,8 +146,8 @@ def test_pieces_chosen_with_shift_are_dragged_together(scene, player, monkeypatc
 
 def test_selection_rectangle_selects_pieces_inside(scene, player):
     camel = scene.renderer.zone_rect("field.a1")
-    away = scene.renderer.zone_rect("field.b2").center
-    player.press(away)
+    moved_away = scene.renderer.zone_rect("field.b2").center
+    player.press(moved_away)
     player.move((camel.left + 5, camel.top + 5))
     assert scene.control.selection.band is not None
     player.release((camel.left + 5, camel.top + 5))
@@ -195,11 +195,11 @@ def test_rare_actions_are_in_a_submenu(scene, player):
 
 def test_a_piece_is_turned_and_flipped_on_its_way(scene, player):
     player.press(piece_in(scene, "field.a1")[1])
-    place = scene.renderer.zone_rect("field.c3").center
-    player.move((place[0] - 30, place[1]))
+    rect = scene.renderer.zone_rect("field.c3").center
+    player.move((rect[0] - 30, rect[1]))
     player.key(pygame.K_r, letter="r")
     player.key(pygame.K_f, letter="f")
-    player.release(place)
+    player.release(rect)
     assert moves(scene) == [
         "1 @turn field.a1#0 1", "1 @move field.a1#0 field.c3", "1 @flip field.c3#0",
     ]  # fmt: skip
@@ -212,12 +212,12 @@ def test_a_card_is_searched_for_and_taken_out_of_its_pile(scene, player):
     entry.action()
     rows = next(one for one in scene.dialog.group.widgets if isinstance(one, ScrollList))
     assert len(rows.rows) == 20
-    wanted = scene.session.table.piles["deck"][4]
+    expected = scene.session.table.piles["deck"][4]
     rows.on_choose(4)
     scene.dialog.buttons[0].on_press()
     player.click(scene.renderer.zone_rect("field.c3").center)
     assert moves(scene) == ["1 @look deck", "1 @move deck#4 field.c3"]
-    assert scene.session.table.piles["field.c3"] == [wanted]
+    assert scene.session.table.piles["field.c3"] == [expected]
 
 
 def test_measurements_are_logged(scene, player):
@@ -266,10 +266,10 @@ def test_a_free_board_shows_its_label_and_no_grid(app, window, tmp_path):
 def test_a_move_of_hundreds_of_pieces_chosen_by_a_band_is_saved(app, window, player, tmp_path):
     folder = tmp_path / "many"
     folder.mkdir()
-    boxes = [f"{column_name(column)}{row}" for row in range(1, 21) for column in range(40)]
+    squares = [f"{column_name(column)}{row}" for row in range(1, 21) for column in range(40)]
     lines = ["id: many", "name: Many", "seats: [1, 1]", "zones:", "- {id: pile}"]
     lines += ["- {id: board, columns: 42, rows: 22}", "pieces:"]
-    lines += [f"- {{kind: token, zone: board.{box}}}" for box in boxes]
+    lines += [f"- {{kind: token, zone: board.{square}}}" for square in squares]
     (folder / "table.yaml").write_text("\n".join(lines), encoding="utf-8")
     scene = TableScene(app, Session.new(load_folder(folder), [HUMAN], {}, "1"))
     window.open(scene)
@@ -279,7 +279,7 @@ def test_a_move_of_hundreds_of_pieces_chosen_by_a_band_is_saved(app, window, pla
     player.press(scene.renderer.zone_rect("board.ap22").center)
     player.move(scene.renderer.zone_rect("board.a1").topleft)
     player.release(scene.renderer.zone_rect("board.a1").topleft)
-    assert len(scene.control.selection.keys) == len(boxes)
+    assert len(scene.control.selection.keys) == len(squares)
     player.key(pygame.K_r, letter="r")
     scene.play(Move(0, "@note", ("later",)))
     assert len(moves(scene)[1]) > 8_000

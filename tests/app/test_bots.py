@@ -54,7 +54,7 @@ def test_the_answer_comes_into_the_loop(window, session):
     assert answers[0].move in session.referee.legal_moves(0)
 
 
-def tell_arguments(pipe):
+def answer_with_arguments(pipe):
     """Acts as the worker and answers with its command line."""
     while True:
         pipe.send(BotAnswer(pipe.recv().stamp, None, repr(sys.argv)))
@@ -64,7 +64,7 @@ def tell_arguments(pipe):
 def test_the_command_line_with_its_seed_is_kept_from_the_worker(window, session, monkeypatch):
     words = ["tabletop", "play", "tictactoe", "--seed", "the very secret seed"]
     monkeypatch.setattr(sys, "argv", words)
-    monkeypatch.setattr("tabletop.app.bots.serve_requests", tell_arguments)
+    monkeypatch.setattr("tabletop.app.bots.serve_requests", answer_with_arguments)
     answers = []
     bots = BotWorker(answers.append)
     bots.ask(request_of(session))
@@ -122,10 +122,10 @@ def test_a_halted_worker_neither_stops_the_window_nor_outlives_it(window, sessio
     bots.stop()
 
 
-def test_button_asks_another_bot(sit_down, player, monkeypatch):
+def test_button_asks_another_bot(open_table, player, monkeypatch):
     sent = []
     monkeypatch.setattr(BotWorker, "_send", lambda bots, request: sent.append(request))
-    scene = sit_down("tictactoe", [HUMAN, "greedy"])
+    scene = open_table("tictactoe", [HUMAN, "greedy"])
     player.click(scene.renderer.zone_rect("b2").center)
     player.wait_for(lambda: sent)
     player.wait(1)
@@ -145,9 +145,9 @@ def test_button_asks_another_bot(sit_down, player, monkeypatch):
 
 @pytest.mark.full
 @pytest.mark.skipif(sys.platform == "win32", reason="signals of another kind")
-def test_stuck_bot_is_reported_and_can_be_replaced(sit_down, player, monkeypatch):
+def test_stuck_bot_is_reported_and_can_be_replaced(open_table, player, monkeypatch):
     monkeypatch.setattr("tabletop.app.table.turns.ANSWER_TIMEOUT", 0.3)
-    scene = sit_down("tictactoe", [HUMAN, "greedy"])
+    scene = open_table("tictactoe", [HUMAN, "greedy"])
     scene.turns.bots._start()
     os.kill(scene.turns.bots._process.pid, signal.SIGSTOP)
     player.click(scene.renderer.zone_rect("b2").center)
@@ -172,8 +172,8 @@ def test_hidden_facts_do_not_change_bot_requests(monkeypatch, name):
     seat = game.seats_to_move(dealt)[0]
     sent = []
     monkeypatch.setattr(BotWorker, "ask", lambda _bots, request: sent.append(request))
-    dealer = Determinizer(game, view_of(dealt, seat))
-    tables = [dealt, *(dealer.deal(Random(number)) for number in (1, 2, 3))]
+    determinizer = Determinizer(game, view_of(dealt, seat))
+    tables = [dealt, *(determinizer.deal(Random(number)) for number in (1, 2, 3))]
     tables[-1].seed = dealt.seed
     for table in tables[1:]:
         session = Session(Referee(game, table), ["greedy"] * 2, options)
@@ -199,9 +199,9 @@ def test_the_chance_of_the_bots_is_their_own_at_every_table():
 
 
 def test_the_same_view_and_the_same_chance_give_the_same_move(session):
-    asked = request_of(session, player="random")
-    assert {answer(asked).move for _ in range(5)} == {answer(asked).move}
-    moves = {answer(asked._replace(chance=str(number))).move for number in range(50)}
+    request = request_of(session, player="random")
+    assert {answer(request).move for _ in range(5)} == {answer(request).move}
+    moves = {answer(request._replace(chance=str(number))).move for number in range(50)}
     assert len(moves) > 3
 
 
@@ -245,8 +245,8 @@ def test_simultaneous_bot_does_not_block():
 
 @pytest.mark.usefixtures("slow_bots")
 @pytest.mark.parametrize("name", ["sandland", "guardians"])
-def test_drag_survives_a_simultaneous_bot_move(sit_down, player, monkeypatch, name):
-    scene = sit_down(name, [HUMAN, "greedy"])
+def test_drag_survives_a_simultaneous_bot_move(open_table, player, monkeypatch, name):
+    scene = open_table(name, [HUMAN, "greedy"])
     session, turns = scene.session, scene.turns
     first = iter(session.referee.legal_moves(1))
 
@@ -258,23 +258,23 @@ def test_drag_survives_a_simultaneous_bot_move(sit_down, player, monkeypatch, na
     card = next(c.gesture.piece for c in session.choices(0) if c.gesture.piece is not None)
     key = scene.actions.shown_like(card)
     scene.control.take(key, carried=True)
-    held = scene.control.hand
-    assert held.targets()
+    drag = scene.control.hand
+    assert drag.targets()
     monkeypatch.setattr(turns, "ask", at_once)
     player.wait_for(lambda: session.table.entries)
     monkeypatch.setattr(turns, "ask", lambda seat: None)
     assert session.table.entries[0].move.seat == 1
-    assert scene.control.hand is held
-    choice = next(choice for choice in held.choices if choice.gesture.target is not None)
-    made = len(session.table.entries)
+    assert scene.control.hand is drag
+    choice = next(choice for choice in drag.choices if choice.gesture.target is not None)
+    move_count = len(session.table.entries)
     player.click(scene.renderer.zone_rect(choice.gesture.target).center)
-    assert session.table.entries[made].move == choice.move
+    assert session.table.entries[move_count].move == choice.move
     assert scene.control.hand is None
 
 
 @pytest.mark.usefixtures("slow_bots")
-def test_drag_ends_when_its_piece_moves(sit_down):
-    scene = sit_down("sandland", [HUMAN, "greedy"])
+def test_drag_ends_when_its_piece_moves(open_table):
+    scene = open_table("sandland", [HUMAN, "greedy"])
     session = scene.session
     choice = next(c for c in session.choices(0) if c.gesture.piece is not None)
     scene.control.take(scene.actions.shown_like(choice.gesture.piece), carried=True)
@@ -285,24 +285,24 @@ def test_drag_ends_when_its_piece_moves(sit_down):
     assert scene.control.hand is None
 
 
-class Slow:
+class SlowPlayer:
     """A player that never answers within the time of a test."""
 
-    def __call__(self, game, asked):
+    def __call__(self, game, decision):
         time.sleep(60)
 
 
-def ponder(pipe):
+def never_answer(pipe):
     """Acts as a worker that gets ready but never answers."""
     from tabletop import players
 
-    players.PLAYERS["greedy"] = Slow()
+    players.PLAYERS["greedy"] = SlowPlayer()
     serve_requests(pipe)
 
 
 @pytest.mark.full
 def test_a_bot_whose_answer_is_not_needed_stops_at_once(window, session, monkeypatch):
-    monkeypatch.setattr("tabletop.app.bots.serve_requests", ponder)
+    monkeypatch.setattr("tabletop.app.bots.serve_requests", never_answer)
     answers = []
     bots = BotWorker(answers.append)
     bots.ask(request_of(session))
@@ -322,18 +322,19 @@ def test_a_bot_whose_answer_is_not_needed_stops_at_once(window, session, monkeyp
 
 
 @pytest.mark.parametrize(
-    "way", ["undo", *(pytest.param(way, marks=pytest.mark.full) for way in ("sandbox", "leave"))]
+    "variant",
+    ["undo", *(pytest.param(variant, marks=pytest.mark.full) for variant in ("sandbox", "leave"))],
 )
-def test_unneeded_bot_stops_immediately(sit_down, player, monkeypatch, way):
-    monkeypatch.setattr("tabletop.app.bots.serve_requests", ponder)
-    scene = sit_down("tictactoe", [HUMAN, "greedy"])
+def test_unneeded_bot_stops_immediately(open_table, player, monkeypatch, variant):
+    monkeypatch.setattr("tabletop.app.bots.serve_requests", never_answer)
+    scene = open_table("tictactoe", [HUMAN, "greedy"])
     player.click(scene.renderer.zone_rect("b2").center)
     player.wait_for(lambda: scene.turns.bots.is_thinking, 20)
     worker = scene.turns.bots._process
     assert worker.is_alive()
-    if way == "undo":
+    if variant == "undo":
         player.key(pygame.K_z, pygame.KMOD_CTRL)
-    elif way == "sandbox":
+    elif variant == "sandbox":
         scene.play(Move(0, "@referee", ("sandbox",)))
     else:
         player.window.back()
@@ -421,8 +422,8 @@ def test_a_plan_lasts_for_a_turn_in_which_others_decide():
     assert after_others > 2
 
 
-def test_a_bot_is_seen_thinking(sit_down, player, monkeypatch):
-    scene = sit_down("tictactoe", [HUMAN, "greedy"])
+def test_a_bot_is_seen_thinking(open_table, player, monkeypatch):
+    scene = open_table("tictactoe", [HUMAN, "greedy"])
     monkeypatch.setattr(scene.turns, "ask", lambda seat: None)
     player.click(scene.renderer.zone_rect("b2").center)
     scene.finish_animations()
@@ -438,11 +439,11 @@ def test_a_bot_is_seen_thinking(sit_down, player, monkeypatch):
     assert scene.hud.show_thinking() is None
 
 
-def test_the_worker_gets_ready_when_the_table_is_played_at(sit_down, player, monkeypatch):
+def test_the_worker_gets_ready_when_the_table_is_played_at(open_table, player, monkeypatch):
     # The worker is prepared once, and not for a table that is only drawn.
-    told = []
-    monkeypatch.setattr(BotTurns, "get_ready", lambda turns: told.append(turns))
-    scene = sit_down("tictactoe", [HUMAN, HUMAN])
-    assert told in ([], [scene.turns])
+    messages = []
+    monkeypatch.setattr(BotTurns, "get_ready", lambda turns: messages.append(turns))
+    scene = open_table("tictactoe", [HUMAN, HUMAN])
+    assert messages in ([], [scene.turns])
     player.wait(1.0)
-    assert told == [scene.turns]
+    assert messages == [scene.turns]

@@ -19,22 +19,22 @@ def _home(app, tmp_path, monkeypatch):
 
 
 @pytest.fixture
-def small(window):
+def shrink_surface(window):
     """Returns a function that shrinks the surface, to save time."""
     return lambda: setattr(window, "surface", pygame.Surface((64, 48)))
 
 
-def written():
+def only_bug_report():
     (path,) = capsules_dir().iterdir()
     return path
 
 
-def test_key_writes_a_bug_report(sit_down, player, small):
-    scene = sit_down("tictactoe", [HUMAN, HUMAN])
+def test_key_writes_a_bug_report(open_table, player, shrink_surface):
+    scene = open_table("tictactoe", [HUMAN, HUMAN])
     player.click(scene.renderer.zone_rect("b2").center)
-    small()
+    shrink_surface()
     player.key(pygame.K_F9)
-    path = written()
+    path = only_bug_report()
     assert str(path) in scene.toast.words
     bug_report = read(path)
     assert bug_report.about.count == 1
@@ -44,44 +44,46 @@ def test_key_writes_a_bug_report(sit_down, player, small):
     assert saved.referee.table.digest() == scene.session.table.digest()
 
 
-def test_bug_report_is_written_behind_the_pass_screen(sit_down, player, small):
-    scene = sit_down("caravan", [HUMAN, HUMAN])
-    small()
+def test_bug_report_is_written_behind_the_pass_screen(open_table, player, shrink_surface):
+    scene = open_table("caravan", [HUMAN, HUMAN])
+    shrink_surface()
     assert scene.pass_screen.is_up
     before = scene.dialog
     player.key(pygame.K_F9)
     assert scene.dialog is before
     assert scene.pass_screen.is_up
-    assert b"sealed: " in read(written()).files[GAME]
+    assert b"sealed: " in read(only_bug_report()).files[GAME]
 
 
-def test_the_menu_says_first_what_it_holds(sit_down, player, small):
-    scene = sit_down("tictactoe", [HUMAN, HUMAN])
-    small()
+def test_the_menu_says_first_what_it_holds(open_table, player, shrink_surface):
+    scene = open_table("tictactoe", [HUMAN, HUMAN])
+    shrink_surface()
     offer_bug_report(scene)
     assert not capsules_dir().exists()
     player.key(pygame.K_RETURN)
     assert scene.dialog is None
-    assert read(written()).about.scene == "Tic-tac-toe"
+    assert read(only_bug_report()).about.scene == "Tic-tac-toe"
 
 
-def test_on_the_error_page_it_holds_what_went_wrong(app, window, player, small):
+def test_on_the_error_page_it_holds_what_went_wrong(app, window, player, shrink_surface):
     try:
         raise RuntimeError("a hidden card")
     except RuntimeError as error:
         scene = ErrorScene(app, error, window.back)
     window.open(scene)
-    small()
+    shrink_surface()
     player.key(pygame.K_F9)
-    about = read(written()).about
+    about = read(only_bug_report()).about
     assert "RuntimeError" in about.error
     assert "hidden card" not in about.error
 
 
-def test_unwritable_bug_report_is_reported(sit_down, player, tmp_path, monkeypatch, small):
+def test_unwritable_bug_report_is_reported(
+    open_table, player, tmp_path, monkeypatch, shrink_surface
+):
     (tmp_path / "file").write_text("")
     monkeypatch.setenv("TABLETOP_HOME", str(tmp_path / "file"))
-    scene = sit_down("tictactoe", [HUMAN, HUMAN])
-    small()
+    scene = open_table("tictactoe", [HUMAN, HUMAN])
+    shrink_surface()
     player.key(pygame.K_F9)
     assert "could not be written" in scene.toast.words

@@ -25,31 +25,31 @@ def carver(px=0.5):
     return Carver(WOOD, TINT, px)
 
 
-def of_beasts(pen, word):
+def beast_drawing(pen, word):
     draw_beast(pen, word)
 
 
-def of(drawn):
-    return lambda pen, word: drawn[word](pen, Random("same"))
+def draw_method(picture):
+    return lambda pen, word: picture[word](pen, Random("same"))
 
 
-def of_lands(pen, word):
+def land_drawing(pen, word):
     LANDS[word](pen, Random("same"), 60.0, 94.0)
 
 
 KINDS = [
-    pytest.param(WoodBeast, BEASTS, of_beasts, marks=pytest.mark.full),
-    pytest.param(Moment, MOMENTS, of(MOMENTS), marks=pytest.mark.full),
-    (Castle, CASTLES, of(CASTLES)),
-    (Arms, ARMS, of(ARMS)),
-    (Land, LANDS, of_lands),
+    pytest.param(WoodBeast, BEASTS, beast_drawing, marks=pytest.mark.full),
+    pytest.param(Moment, MOMENTS, draw_method(MOMENTS), marks=pytest.mark.full),
+    (Castle, CASTLES, draw_method(CASTLES)),
+    (Arms, ARMS, draw_method(ARMS)),
+    (Land, LANDS, land_drawing),
 ]
-NAMED = pytest.mark.parametrize(
+EACH_CARVER = pytest.mark.parametrize(
     ("words", "drawn", "draw"), KINDS, ids=["beast", "moment", "castle", "arms", "land"]
 )
 
 
-@NAMED
+@EACH_CARVER
 @pytest.mark.parametrize(
     "make", [lambda: carver(0.2), lambda: Pen(WOOD, 0.2)], ids=["carved", "plain"]
 )

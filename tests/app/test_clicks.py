@@ -11,7 +11,7 @@ from tabletop.table.move import Move
 GAMES = games.installed()
 
 
-def positions(scene, moves, seed="1"):
+def dragged_positions(scene, moves, seed="1"):
     """Plays random moves for both seats and yields after each of them."""
     rng = Random(seed)
     for _ in range(moves):
@@ -24,7 +24,7 @@ def positions(scene, moves, seed="1"):
             yield
 
 
-def equal(scene, key):
+def equal_pieces(scene, key):
     """Returns the keys of the other visible pieces that look the same."""
     piece = scene.renderer.piece_view(key).id
     alike = scene.session.identical_pieces(scene.seat, piece) if piece is not None else []
@@ -37,15 +37,17 @@ def equal(scene, key):
 @pytest.mark.parametrize(
     ("moves", "most", "enough"), [(12, 4, 20), pytest.param(25, 99, 9999, marks=pytest.mark.full)]
 )
-def test_one_click_never_discards_a_piece(sit_down, app, name, moves, most, enough):
+def test_one_click_never_discards_a_piece(open_table, app, name, moves, most, enough):
     # Clicks anywhere: on pieces, on highlighted zones, on the opponent's pieces.
     app.settings.curtain, app.settings.reduced_motion = False, True
-    scene = sit_down(name, [HUMAN, HUMAN], "1")
+    scene = open_table(name, [HUMAN, HUMAN], "1")
     table, rng = scene.session.table, Random("clicks")
     clicked = 0
-    for _ in positions(scene, moves):
-        tops = {zone: scene.actions.shown(pile[0]) for zone, pile in table.piles.items() if pile}
-        places = [(tops.get(zone), zone) for zone in scene.actions.usable_zones()]
+    for _ in dragged_positions(scene, moves):
+        top_positions = {
+            zone: scene.actions.shown(pile[0]) for zone, pile in table.piles.items() if pile
+        }
+        places = [(top_positions.get(zone), zone) for zone in scene.actions.usable_zones()]
         places += [
             (key, scene.renderer.positions_by_key[key].zone) for key in scene.actions.usable()
         ]
@@ -59,9 +61,11 @@ def test_one_click_never_discards_a_piece(sit_down, app, name, moves, most, enou
                 scene.control.let_go()
                 scene.control.clicks.propose([])
                 continue
-            made = choices[table.entries[-1].move]
-            piece = made.gesture.piece
-            assert made.move in secrets or piece is None or table.pieces[piece].owner != seat, made
+            move_count = choices[table.entries[-1].move]
+            piece = move_count.gesture.piece
+            assert (
+                move_count.move in secrets or piece is None or table.pieces[piece].owner != seat
+            ), move_count
             scene.session.undo()
             scene.after_change(is_undo=True)
             scene.finish_animations()
@@ -74,17 +78,17 @@ def test_one_click_never_discards_a_piece(sit_down, app, name, moves, most, enou
 @pytest.mark.parametrize("enough", [4, pytest.param(20, marks=pytest.mark.full)])
 @pytest.mark.parametrize("name", ["guardians", "sandland"])
 def test_each_of_several_equal_pieces_is_lit_and_is_the_one_that_is_taken(
-    sit_down, app, name, enough
+    open_table, app, name, enough
 ):
     app.settings.curtain, app.settings.reduced_motion = False, True
-    scene = sit_down(name, [HUMAN, HUMAN], "1")
-    found = 0
-    for _ in positions(scene, 40):
+    scene = open_table(name, [HUMAN, HUMAN], "1")
+    match_count = 0
+    for _ in dragged_positions(scene, 40):
         for key in scene.actions.usable():
-            for other in equal(scene, key):
+            for other in equal_pieces(scene, key):
                 if not scene.control.clicks.choices(other):
                     continue
-                found += 1
+                match_count += 1
                 assert other in scene.actions.usable()
                 assert other in scene.renderer.piece_highlights
                 if any(map(scene.control.clicks._is_answer, scene.control.clicks.choices(other))):
@@ -99,16 +103,16 @@ def test_each_of_several_equal_pieces_is_lit_and_is_the_one_that_is_taken(
                     ] == [other]
                 scene.control.let_go()
                 scene.control.clicks.propose([])
-        if found > enough:
+        if match_count > enough:
             break
-    assert found
+    assert match_count
 
 
 @pytest.fixture
-def twins(sit_down, app):
+def equal_cards(open_table, app):
     """Returns Sandland with three equal cards in the deploying hand."""
     app.settings.curtain = False
-    scene = sit_down("sandland", [HUMAN, HUMAN], "1")
+    scene = open_table("sandland", [HUMAN, HUMAN], "1")
     table = scene.session.table
     kind = table.pieces[table.piles["hand.0"][0]].kind
     for _ in range(2):
@@ -122,8 +126,8 @@ def twins(sit_down, app):
 
 
 @pytest.mark.parametrize("number", [0, 1, 2])
-def test_dragged_card_of_equal_ones_is_animated(twins, player, number):
-    scene, hand = twins
+def test_dragged_card_of_equal_ones_is_animated(equal_cards, player, number):
+    scene, hand = equal_cards
     sprites = scene.renderer.sprites.by_key
     places = {key: sprites[key].rect.center for key in hand}
     end = scene.renderer.zone_rect("slot.0.b1").center
@@ -138,9 +142,9 @@ def test_dragged_card_of_equal_ones_is_animated(twins, player, number):
         assert any(abs(start.x - x) < 3 for x, _y in near), "it began where another card lies"
 
 
-def test_second_click_keeps_the_chosen_card(twins, player):
+def test_second_click_keeps_the_chosen_card(equal_cards, player):
     # With one slot left, a click on a card proposes to deploy it there.
-    scene, hand = twins
+    scene, hand = equal_cards
     table = scene.session.table
     fill = [number for number in table.piles["hand.0"] if number not in hand][:7]
     for number, slot in zip(fill, ("a1", "b1", "c1", "d1", "a2", "b2", "c2"), strict=True):

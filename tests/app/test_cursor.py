@@ -6,24 +6,26 @@ import pytest
 from tabletop.app.table.cursor import CursorStop, next_stop
 
 
-def stop(name, x, y):
+def cursor_stop(name, x, y):
     return CursorStop(None, name, pygame.Rect(x - 5, y - 5, 10, 10))
 
 
 GRID = [
-    stop(f"{column}{row}", 20 * i, 20 * row) for i, column in enumerate("abc") for row in (1, 2, 3)
+    cursor_stop(f"{column}{row}", 20 * i, 20 * row)
+    for i, column in enumerate("abc")
+    for row in (1, 2, 3)
 ]
 
 
 @pytest.mark.parametrize(
-    ("way", "zone"), [((1, 0), "c2"), ((-1, 0), "a2"), ((0, 1), "b3"), ((0, -1), "b1")]
+    ("variant", "zone"), [((1, 0), "c2"), ((-1, 0), "a2"), ((0, 1), "b3"), ((0, -1), "b1")]
 )
-def test_an_arrow_goes_to_the_neighbour(way, zone):
-    assert next_stop(GRID, stop("b2", 20, 40).rect, way).zone == zone
+def test_an_arrow_goes_to_the_neighbour(variant, zone):
+    assert next_stop(GRID, cursor_stop("b2", 20, 40).rect, variant).zone == zone
 
 
 def test_at_the_edge_the_cursor_stays():
-    assert next_stop(GRID, stop("a1", 0, 20).rect, (-1, 0)) is None
+    assert next_stop(GRID, cursor_stop("a1", 0, 20).rect, (-1, 0)) is None
 
 
 def test_from_nowhere_it_goes_to_the_first_in_reading_order():
@@ -32,5 +34,5 @@ def test_from_nowhere_it_goes_to_the_first_in_reading_order():
 
 
 def test_piece_ahead_wins_over_nearer_piece_aside():
-    ahead, aside = stop("ahead", 60, 0), stop("aside", 20, 35)
-    assert next_stop([ahead, aside], stop("here", 0, 0).rect, (1, 0)).zone == "ahead"
+    ahead, moved_away = cursor_stop("ahead", 60, 0), cursor_stop("aside", 20, 35)
+    assert next_stop([ahead, moved_away], cursor_stop("here", 0, 0).rect, (1, 0)).zone == "ahead"

@@ -35,7 +35,7 @@ def session(seed="1", board="basic", players=(HUMAN,)):
     return Session.new(games.load("realm_of_sand"), players, {"board": board}, seed)
 
 
-def texts(scene):
+def label_texts(scene):
     return [widget.words for widget in scene.group.widgets if isinstance(widget, Label)]
 
 
@@ -105,22 +105,22 @@ def test_the_first_attempt_counts_and_the_next_is_practice(app, window, player):
     window.back()
 
 
-def test_table_shows_the_daily_challenge(app, window, sit_down):
-    usual = sit_down("tictactoe", [HUMAN, HUMAN])
-    usual.hud.toggle_goal()
-    assert challenge(usual.session) == ""
-    assert "Daily" not in str(usual.hud.status.words) + str(usual.hud.goal.rows)
-    for practice, sign, told in (
+def test_table_shows_the_daily_challenge(app, window, open_table):
+    default = open_table("tictactoe", [HUMAN, HUMAN])
+    default.hud.toggle_goal()
+    assert challenge(default.session) == ""
+    assert "Daily" not in str(default.hud.status.words) + str(default.hud.goal.rows)
+    for practice, sign, text in (
         (False, "Daily challenge", "Daily challenge 2026-07-01: counts."),
         (True, "Practice", "Practice for 2026-07-01: does not count."),
     ):
-        scene = sit_down("tictactoe", [HUMAN, HUMAN])
+        scene = open_table("tictactoe", [HUMAN, HUMAN])
         scene.session.daily, scene.session.practice = "2026-07-01", practice
         scene.hud.refresh()
         assert str(scene.hud.status.words).startswith(f"{{star}} {sign}")
         if not scene.hud.goal.visible:
             scene.hud.toggle_goal()
-        assert told in [words for _, words in scene.hud.goal.rows]
+        assert text in [words for _, words in scene.hud.goal.rows]
 
 
 def test_lost_attempt_becomes_practice(app, window):
@@ -154,16 +154,16 @@ def test_setup_shows_best_score_and_todays_result(app, window):
     record(FinishedGame("realm_of_sand", 28, "Master", day, "b", advanced))
     scene = SetupScene(app, games.load("realm_of_sand"))
     window.open(scene)
-    assert "Basic boards: best 37, Premier" in texts(scene)
-    assert "You have not played today's challenge yet." in texts(scene)
+    assert "Basic boards: best 37, Premier" in label_texts(scene)
+    assert "You have not played today's challenge yet." in label_texts(scene)
     assert scene._challenge[0].name == "medal-4"
     scene._option_setter("board")("advanced")
-    assert "Advanced boards: best 28, Master" in texts(scene)
-    assert "You have not played today's challenge yet." in texts(scene)
+    assert "Advanced boards: best 28, Master" in label_texts(scene)
+    assert "You have not played today's challenge yet." in label_texts(scene)
     record(FinishedGame("realm_of_sand", 31, "Master", day, f"daily-{day}", basic, daily=day))
     window.back()
     window.open(SetupScene(app, games.load("realm_of_sand")))
-    assert "Today: 31, Master." in texts(window.scene)
+    assert "Today: 31, Master." in label_texts(window.scene)
     assert scene._challenge[0].name == "medal-2"
 
 
@@ -181,8 +181,8 @@ def test_a_finished_game_is_a_new_best_once(app):
     standing, notices = count_score(game, outcome(27))
     assert notices == []
     assert notice_of(standing) == "New best score, your first."
-    again, _ = count_score(game, outcome(27))
-    assert notice_of(again) == "Already finished and counted with 27."
+    second, _ = count_score(game, outcome(27))
+    assert notice_of(second) == "Already finished and counted with 27."
     better, _ = count_score(session("2"), outcome(29))
     assert notice_of(better) == "New best score! Previous best: 27."
     worse, _ = count_score(session("3"), outcome(26))
@@ -198,8 +198,13 @@ def test_a_game_against_a_bot_is_counted_without_being_a_best_score(app):
     game = session(players=(HUMAN, "fair"))
     ended = Outcome((1,), (12, 20), "RS-SCORE.1", "")
     assert count_score(game, ended) == (None, [])
-    (kept,) = load_record()[0].results
-    assert (kept.seats, kept.winners, kept.won, kept.score) == ((HUMAN, "fair"), (1,), False, 12)
+    (stored,) = load_record()[0].results
+    assert (stored.seats, stored.winners, stored.won, stored.score) == (
+        (HUMAN, "fair"),
+        (1,),
+        False,
+        12,
+    )
 
 
 def test_taking_back_is_marked(app):
@@ -210,15 +215,15 @@ def test_taking_back_is_marked(app):
     assert load_record()[0].best("realm_of_sand", {"board": "basic"}) is None
 
 
-def test_undo_is_marked_in_a_copy(sit_down, player):
-    scene = sit_down()
+def test_undo_is_marked_in_a_copy(open_table, player):
+    scene = open_table()
     scene.play(scene.session.referee.legal_moves(0)[0])
     player.key(pygame.K_z, pygame.KMOD_CTRL)
     player.key(pygame.K_s, pygame.KMOD_CTRL)
     (copy,) = saves_dir().glob("*.sandtable")
-    again = Session.resume(load(copy))
-    again.close()
-    standing, _ = count_score(again, outcome(27))
+    resumed = Session.resume(load(copy))
+    resumed.close()
+    standing, _ = count_score(resumed, outcome(27))
     assert notice_of(standing) == "Not ranked: moves were undone."
 
 
@@ -248,13 +253,13 @@ def test_under_a_coach_only_what_he_warned_of_counts_against(app):
     assert not game.is_by_the_rules()
 
 
-def test_the_results_say_that_it_is_a_new_best(sit_down, player, window, monkeypatch):
-    scene = sit_down()
+def test_the_results_say_that_it_is_a_new_best(open_table, player, window, monkeypatch):
+    scene = open_table()
     monkeypatch.setattr(scene.session, "outcome", lambda: outcome(27))
     player.wait(1.2)
     assert window.scene.title == "Results"
-    assert "New best score, your first." in texts(window.scene)
+    assert "New best score, your first." in label_texts(window.scene)
     player.key(pygame.K_ESCAPE)
     scene.show_results()
-    assert "New best score, your first." in texts(window.scene)
+    assert "New best score, your first." in label_texts(window.scene)
     assert len(load_record()[0].results) == 1

@@ -15,7 +15,7 @@ from tabletop.games.deck_registry import deck_registry, presets
 from tabletop.storage.decks import deck_path, own_decks, store_deck, stored_decks
 
 BOX, PRESETS = deck_registry("sandland")
-FIRST = [next(iter(PRESETS.values())).name]
+FIRST_PRESET = [next(iter(PRESETS.values())).name]
 CTRL = pygame.KMOD_CTRL
 
 
@@ -74,7 +74,7 @@ def test_user_decks_come_before_presets(builder, player, tmp_path):
     )
     builder.files.open()
     rows = builder.dialog.extra[0].rows
-    assert [row.text for row in rows][:5] == ["New deck", "broken", "Half", "Ready", *FIRST]
+    assert [row.text for row in rows][:5] == ["New deck", "broken", "Half", "Ready", *FIRST_PRESET]
     assert rows[2].note == "Draft: the deck has 29 cards (9-2)."
     assert [row.sign for row in rows[:4]] == ["", "warning", "warning", ""]
     table = builder.dialog.extra[0]
@@ -178,8 +178,8 @@ def test_only_a_legal_deck_is_saved_and_a_draft_is_marked(builder, player):
     assert "29 cards" in builder.save_button.reason
     assert "(9-2)" in builder.save_button.reason
     player.click(builder.draft_button.rect.center)
-    (kept,) = stored_decks("sandland", BOX)
-    assert not kept.legal
+    (stored,) = stored_decks("sandland", BOX)
+    assert not stored.legal
     builder.add(card)
     player.key(pygame.K_s, CTRL)
     assert [deck.name for deck in own_decks("sandland", BOX, ())] == ["My First Drop"]
@@ -355,12 +355,12 @@ def test_a_deck_that_was_changed_from_elsewhere_is_not_overwritten_unasked(build
     builder.files.save()
     assert builder.dialog is None
     path.write_text(path.read_text("utf-8").replace("Plan: ", "Plan: Other. "), "utf-8")
-    there = path.read_bytes()
+    content = path.read_bytes()
     builder.files.save()
     assert "changed outside" in builder.dialog.words
-    assert path.read_bytes() == there
+    assert path.read_bytes() == content
     answer(builder, "Keep both")
-    assert path.read_bytes() == there
+    assert path.read_bytes() == content
     assert [deck.id for deck in own_decks("sandland", BOX, ())] == ["mine", "mine_2"]
     builder.files.save()
     assert builder.dialog is None
@@ -452,11 +452,11 @@ def test_the_setup_says_what_the_chosen_preset_is_for(app, window):
         ].caption_text()
 
     assert said() == ""
-    for way in ("duel", "lands"):
-        scene._option_setter("way")(way)
+    for variant in ("duel", "lands"):
+        scene._option_setter("way")(variant)
         scene._option_setter("deck-1")("iron-oath")
         deck = next(d for d in presets("guardians", {}).values()
-                    if (d.theme, d.way) == ("iron-oath", way))  # fmt: skip
+                    if (d.theme, d.way) == ("iron-oath", variant))  # fmt: skip
         assert said() == deck.plan
 
 

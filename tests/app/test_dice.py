@@ -17,8 +17,8 @@ def test_rolls_of_the_streams_named_dice_are_seen():
 
 
 def test_reroll_is_a_separate_throw():
-    again = SetMark("rolled", None, (7, 7))
-    changes = [Roll("dice.0", 0, 20, 6), Roll("dice.1", 0, 20, 6), again]
+    second = SetMark("rolled", None, (7, 7))
+    changes = [Roll("dice.0", 0, 20, 6), Roll("dice.1", 0, 20, 6), second]
     changes += [Roll("dice.0", 1, 20, 0), Roll("dice.1", 1, 20, 8)]
     assert throws_of(changes) == [[Die(20, 7, 0), Die(20, 7, 1)], [Die(20, 1, 0), Die(20, 9, 1)]]
 
@@ -54,8 +54,8 @@ def test_die_text_has_contrast():
         assert abs(sum(colour) - sum(ink)) > 150
 
 
-def test_dice_have_the_colours_of_their_seats_and_fall_into_the_tray(sit_down):
-    scene = sit_down("sacred_wars", [HUMAN, HUMAN])
+def test_dice_have_the_colours_of_their_seats_and_fall_into_the_tray(open_table):
+    scene = open_table("sacred_wars", [HUMAN, HUMAN])
     assert not next(each.rect for each in scene.renderer.layout.pictures if each.name == "dice").h
     scene.skin.is_picture_empty = lambda picture, view: False  # as during a battle
     scene.renderer.show(scene.session.view(0), 1.0)
@@ -66,9 +66,9 @@ def test_dice_have_the_colours_of_their_seats_and_fall_into_the_tray(sit_down):
     assert [left.die.seat, right.die.seat] == [0, 1]
     assert [left.body, right.body] == list(palette_of("sacred_wars").seats)
     for flight in (left, right):
-        lying = pygame.Rect(0, 0, flight.px, flight.px)
-        lying.center = flight.goal
-        assert tray.contains(lying)
+        cards_shown = pygame.Rect(0, 0, flight.px, flight.px)
+        cards_shown.center = flight.goal
+        assert tray.contains(cards_shown)
 
 
 def throw(scene, dice, now=100.0, **how):
@@ -76,8 +76,8 @@ def throw(scene, dice, now=100.0, **how):
     return flying, flying.throw(dice, scene.renderer, now, **how)
 
 
-def test_dice_tumble_rest_and_disappear(sit_down):
-    scene = sit_down("tictactoe", [HUMAN, HUMAN])
+def test_dice_tumble_rest_and_disappear(open_table):
+    scene = open_table("tictactoe", [HUMAN, HUMAN])
     dice, wait = throw(scene, [[Die(20, 5, 0), Die(20, 12, 1)]])
     assert wait == pytest.approx(TUMBLE_SECONDS)
     damage, due = dice.advance(100.1)
@@ -93,16 +93,16 @@ def test_dice_tumble_rest_and_disappear(sit_down):
     assert dice.advance(200) == ([], None)
 
 
-def test_a_second_throw_waits_for_the_first(sit_down):
-    scene = sit_down("tictactoe", [HUMAN, HUMAN])
+def test_a_second_throw_waits_for_the_first(open_table):
+    scene = open_table("tictactoe", [HUMAN, HUMAN])
     _, once = throw(scene, [[Die(6, 5, 0)]])
     _, twice = throw(scene, [[Die(6, 5, 0)], [Die(6, 2, 0)]])
     assert twice > 2 * once
 
 
-def test_with_reduced_motion_dice_show_their_value_at_once(sit_down):
-    scene = sit_down("tictactoe", [HUMAN, HUMAN])
-    dice, wait = throw(scene, [[Die(6, 5, 0)]], is_animated=False)
+def test_with_reduced_motion_dice_show_their_value_at_once(open_table):
+    scene = open_table("tictactoe", [HUMAN, HUMAN])
+    dice, wait = throw(scene, [[Die(6, 5, 0)]], motion=False)
     assert wait == 0
     damage, due = dice.advance(100.01)
     assert damage
@@ -112,8 +112,8 @@ def test_with_reduced_motion_dice_show_their_value_at_once(sit_down):
     assert damage == []
 
 
-def test_many_dice_stay_on_the_table(sit_down):
-    scene = sit_down("tictactoe", [HUMAN, HUMAN])
+def test_many_dice_stay_on_the_table(open_table):
+    scene = open_table("tictactoe", [HUMAN, HUMAN])
     dice, _ = throw(scene, [[Die(6, 1 + number % 6, 0) for number in range(17)]])
     damage, _ = dice.advance(100 + TUMBLE_SECONDS + 0.1)
     assert scene.renderer.layout.area.contains(damage[-1].unionall(damage[1::2]))
@@ -125,8 +125,8 @@ def picture(scene):
     return pygame.image.tobytes(area, "RGB")
 
 
-def test_a_die_rolled_in_the_sandbox_is_seen_and_leaves_no_trace(sit_down, player):
-    scene = sit_down("tictactoe", [HUMAN, HUMAN])
+def test_a_die_rolled_in_the_sandbox_is_seen_and_leaves_no_trace(open_table, player):
+    scene = open_table("tictactoe", [HUMAN, HUMAN])
     scene.play(Move(0, "@referee", ("sandbox",)))
     player.wait(0.1)
     before = picture(scene)
@@ -138,8 +138,8 @@ def test_a_die_rolled_in_the_sandbox_is_seen_and_leaves_no_trace(sit_down, playe
     assert picture(scene) == before
 
 
-def test_a_click_does_not_wait_for_dice(sit_down, player):
-    scene = sit_down("tictactoe", [HUMAN, HUMAN])
+def test_a_click_does_not_wait_for_dice(open_table, player):
+    scene = open_table("tictactoe", [HUMAN, HUMAN])
     scene.play(Move(0, "@referee", ("sandbox",)))
     scene.play(Move(0, "@roll", ("6",)))
     player.wait(0.1)

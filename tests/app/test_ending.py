@@ -44,9 +44,9 @@ def test_a_defeat_is_darker_than_a_victory(window):
         assert is_victory(session, outcome) == (player == HUMAN)
         painting = EndPicture(WidgetStyle(HOME, Scale(1, 1)), session, outcome, "")
         painting.place(pygame.Rect(0, 0, 120, 200))
-        drawn = pygame.Surface((120, 200))
-        painting.paint(drawn)
-        lights.append(sum(pygame.transform.average_color(drawn)[:3]))
+        picture = pygame.Surface((120, 200))
+        painting.paint(picture)
+        lights.append(sum(pygame.transform.average_color(picture)[:3]))
     assert lights[1] < 0.8 * lights[0]
 
 
@@ -87,8 +87,8 @@ def test_standings_replace_win_only_scores():
         all_options(game, {"way": "lands"}, "1"),
         "1",
     )
-    said = result_texts(session, Outcome((0,), (1, 0), "", ""))
-    assert said == ["3 lands, no shields destroyed"] * 2
+    text = result_texts(session, Outcome((0,), (1, 0), "", ""))
+    assert text == ["3 lands, no shields destroyed"] * 2
     duel = begin("guardians", [HUMAN, "fair"])
     assert result_texts(duel, Outcome((0,), (3, 1), "", "")) == ["3", "1"]
     small = begin("tictactoe", [HUMAN, "fair"])

@@ -20,7 +20,7 @@ from tabletop.table.changes import CreatePiece, Note
 from tabletop.table.move import Move
 from tabletop.table.views import view_of
 
-BY_PIECES = {"slide", "flip", "spin", "tumble"}
+PIECE_EVENTS = {"slide", "flip", "spin", "tumble"}
 """Motions that depend on the positions of pieces and the rolls of dice."""
 
 
@@ -41,7 +41,7 @@ def table():
     return table
 
 
-def told(table, do, seat=0, feel=None):
+def events_after(table, do, seat=0, feel=None):
     """Returns the events of some changes as a seat sees them."""
     start = len(table.journal)
     table.begin_entry(Move(0, "do"))
@@ -51,75 +51,92 @@ def told(table, do, seat=0, feel=None):
 
 def test_a_card_is_drawn_played_turned_and_goes(table):
     card = table.top("deck.0").id
-    assert told(table, lambda t: t.put(card, "hand.0")) == [TableEvent("draw", "hand.0", card)]
+    assert events_after(table, lambda t: t.put(card, "hand.0")) == [
+        TableEvent("draw", "hand.0", card)
+    ]
 
     def play(t):
         t.put(card, "field.0")
         t.flip(card, 1)
 
-    assert told(table, play) == [TableEvent("play", "field.0"), TableEvent("up", "field.0", card)]
-    assert told(table, lambda t: t.turn(card, 1)) == [TableEvent("turn", "field.0", card)]
-    assert told(table, lambda t: t.put(card, "grave")) == [TableEvent("move", "grave", card)]
-    assert told(table, lambda t: t.flip(card, 0)) == [TableEvent("down", "grave")]
+    assert events_after(table, play) == [
+        TableEvent("play", "field.0"),
+        TableEvent("up", "field.0", card),
+    ]
+    assert events_after(table, lambda t: t.turn(card, 1)) == [TableEvent("turn", "field.0", card)]
+    assert events_after(table, lambda t: t.put(card, "grave")) == [
+        TableEvent("move", "grave", card)
+    ]
+    assert events_after(table, lambda t: t.flip(card, 0)) == [TableEvent("down", "grave")]
 
 
 def test_new_piece_is_placed(table):
-    made = told(table, lambda t: t.apply(CreatePiece("stone", "stone", "field.1", 1, None)))
+    made = events_after(table, lambda t: t.apply(CreatePiece("stone", "stone", "field.1", 1, None)))
     assert made == [TableEvent("play", "field.1", len(table.pieces) - 1)]
 
 
 def test_shuffles_rounds_and_turns_are_events(table):
-    assert told(table, lambda t: t.shuffle("deck.0")) == [TableEvent("shuffle", "deck.0")]
-    assert told(table, lambda t: t.change_counter("round", 1)) == [TableEvent("round")]
-    assert told(table, lambda t: t.mark("turn", 1)) == [TableEvent("turn begins", seat=1)]
+    assert events_after(table, lambda t: t.shuffle("deck.0")) == [TableEvent("shuffle", "deck.0")]
+    assert events_after(table, lambda t: t.change_counter("round", 1)) == [TableEvent("round")]
+    assert events_after(table, lambda t: t.mark("turn", 1)) == [TableEvent("turn begins", seat=1)]
 
 
 def test_numbers_rise_or_sink_by_default(table):
     card = table.top("deck.0").id
-    told(table, lambda t: (t.put(card, "field.0"), t.flip(card, 1)))
-    assert told(table, lambda t: t.change_counter("coins.0", 2)) == [TableEvent("gain", seat=0)]
-    assert told(table, lambda t: t.change_counter("coins.0", -1)) == [TableEvent("lose", seat=0)]
-    assert told(table, lambda t: t.count_on(card, "damage", 2)) == [
+    events_after(table, lambda t: (t.put(card, "field.0"), t.flip(card, 1)))
+    assert events_after(table, lambda t: t.change_counter("coins.0", 2)) == [
+        TableEvent("gain", seat=0)
+    ]
+    assert events_after(table, lambda t: t.change_counter("coins.0", -1)) == [
+        TableEvent("lose", seat=0)
+    ]
+    assert events_after(table, lambda t: t.count_on(card, "damage", 2)) == [
         TableEvent("grow", "field.0", card)
     ]
     feel = EventStyles(counter_kinds={"damage": ("hit", "heal"), "coins": "coins", "*": ""})
-    hit = told(table, lambda t: t.count_on(card, "damage", 1), feel=feel)
+    hit = events_after(table, lambda t: t.count_on(card, "damage", 1), feel=feel)
     assert hit == [TableEvent("hit", "field.0", card)]
-    healed = told(table, lambda t: t.count_on(card, "damage", -1), feel=feel)
+    healed = events_after(table, lambda t: t.count_on(card, "damage", -1), feel=feel)
     assert healed == [TableEvent("heal", "field.0", card)]
-    assert told(table, lambda t: t.change_counter("coins.0", 1), feel=feel) == [
+    assert events_after(table, lambda t: t.change_counter("coins.0", 1), feel=feel) == [
         TableEvent("coins", seat=0)
     ]
-    assert told(table, lambda t: t.count_on(card, "moved", 1), feel=feel) == []
+    assert events_after(table, lambda t: t.count_on(card, "moved", 1), feel=feel) == []
 
 
 def test_marks_of_a_removed_piece_make_no_event(table):
     card = table.top("deck.0").id
-    told(table, lambda t: (t.put(card, "field.0"), t.flip(card, 1), t.count_on(card, "damage", 2)))
+    events_after(
+        table, lambda t: (t.put(card, "field.0"), t.flip(card, 1), t.count_on(card, "damage", 2))
+    )
     feel = EventStyles(counter_kinds={"damage": ("hit", "heal")})
-    left = told(table, lambda t: (t.count_on(card, "damage", -2), t.put(card, "grave")), feel=feel)
+    left = events_after(
+        table, lambda t: (t.count_on(card, "damage", -2), t.put(card, "grave")), feel=feel
+    )
     assert left == [TableEvent("move", "grave", card)]
 
 
 def test_log_reports_damage_and_losses(table):
     one, other = table.top("deck.0").id, table.top("deck.1").id
     for card, zone in ((one, "field.0"), (other, "field.1")):
-        told(table, lambda t, c=card, z=zone: (t.put(c, z), t.flip(c, 1)))
+        events_after(table, lambda t, c=card, z=zone: (t.put(c, z), t.flip(c, 1)))
     feel = EventStyles(rule_kinds={"X-1": "attack", "X-2": "fall"})
-    blow = told(table, lambda t: t.note("X-1", "{0} strikes {1}.", 0, one, other), feel=feel)
+    blow = events_after(
+        table, lambda t: t.note("X-1", "{0} strikes {1}.", 0, one, other), feel=feel
+    )
     assert blow == [TableEvent("attack", "field.0", one, "field.1")]
-    dead = told(table, lambda t: t.note("X-2", "{0} falls.", 0, other), feel=feel)
+    dead = events_after(table, lambda t: t.note("X-2", "{0} falls.", 0, other), feel=feel)
     assert dead == [TableEvent("fall", "field.1", other)]
 
 
 def test_hidden_changes_show_only_movement(table):
     # A card drawn by the opponent has no number. Held cards and secret choices make no event.
     card = table.top("deck.1").id
-    assert told(table, lambda t: t.put(card, "hand.1")) == [TableEvent("draw", "hand.1")]
-    assert told(table, lambda t: t.flip(card, 1)) == []
-    assert told(table, lambda t: t.count_on(card, "marked", 1)) == []
-    assert told(table, lambda t: t.mark("sealed.1.bid", 3)) == []
-    assert told(table, lambda t: t.mark("sealed.1.bid", None)) == [TableEvent("reveal")]
+    assert events_after(table, lambda t: t.put(card, "hand.1")) == [TableEvent("draw", "hand.1")]
+    assert events_after(table, lambda t: t.flip(card, 1)) == []
+    assert events_after(table, lambda t: t.count_on(card, "marked", 1)) == []
+    assert events_after(table, lambda t: t.mark("sealed.1.bid", 3)) == []
+    assert events_after(table, lambda t: t.mark("sealed.1.bid", None)) == [TableEvent("reveal")]
 
 
 # --- all games -----------------------------------------------------------------------------------
@@ -152,15 +169,15 @@ def test_events_name_only_what_the_seat_sees_and_need_nothing_it_does_not(name):
         seat = number % table.seats
         changes = session.witnessed_changes(seat, table.journal[start:])
         known = session.table_as_watched_by(seat, changes)
-        found = events_of(known, changes, seat, feel)
+        results = events_of(known, changes, seat, feel)
         assert view_of(known, seat).piles == view_of(table, seat).piles  # nothing has changed
         true = events_of(table, table.journal[start:], seat, feel)
-        assert [e for e in true if e.kind != "reveal"] == [e for e in found if e.kind != "reveal"]
-        for event in found:
+        assert [e for e in true if e.kind != "reveal"] == [e for e in results if e.kind != "reveal"]
+        for event in results:
             assert event.kind in EFFECTS
             if event.piece is not None:  # otherwise it might be another card
                 assert known.pieces[event.piece].kind == table.pieces[event.piece].kind
-        kinds |= {event.kind for event in found}
+        kinds |= {event.kind for event in results}
     assert len(kinds) >= 3
 
 
@@ -181,20 +198,20 @@ def test_declared_events_exist(name):
 
 
 @pytest.fixture
-def cards(sit_down):
+def cards(open_table):
     """Returns the scene of a plugin game and a card on its table."""
-    scene = sit_down("caravan", [HUMAN, HUMAN])
+    scene = open_table("caravan", [HUMAN, HUMAN])
     return scene, next(iter(scene.session.table.piles["market"]))
 
 
-def shown(scene, event, **how):
-    heard = []
-    effects = Effects(lambda name, across: heard.append((name, across)))
+def animate_event(scene, event, **how):
+    sounds = []
+    effects = Effects(lambda name, across: sounds.append((name, across)))
     effects.store_pictures([event], scene.renderer)
     effects.show([event], scene.renderer, EventStyles(), 100.0, **how)
     acts = scene.renderer.sprites.moving
     damage, wait = effects.advance(100.3)
-    return effects, heard, bool(damage) or acts or wait == 0
+    return effects, sounds, bool(damage) or acts or wait == 0
 
 
 @pytest.mark.parametrize(
@@ -207,10 +224,10 @@ def test_every_kind_is_seen_and_heard_in_a_game_from_outside(cards, times):
         event = TableEvent(kind, "market", card, "hand.1")
         if kind in ("won", "lost", "round"):
             event = TableEvent(kind)
-        effects, heard, moves = shown(scene, event)
-        assert heard == [(EFFECTS[kind].sound, heard[0][1])]
-        assert 0 <= heard[0][1] <= 1
-        assert moves or EFFECTS[kind].motion in BY_PIECES, kind
+        effects, sounds, moves = animate_event(scene, event)
+        assert sounds == [(EFFECTS[kind].sound, sounds[0][1])]
+        assert 0 <= sounds[0][1] <= 1
+        assert moves or EFFECTS[kind].motion in PIECE_EVENTS, kind
         for later in times:  # areas that are not painted again keep no traces
             damage, _due = effects.advance(100 + later)
             surface.fill((0, 0, 0, 0))
@@ -226,16 +243,18 @@ def test_every_kind_is_seen_and_heard_in_a_game_from_outside(cards, times):
 def test_with_reduced_motion_nothing_moves_but_all_is_heard(cards):
     scene, card = cards
     for kind in EFFECTS:
-        _effects, heard, moves = shown(scene, TableEvent(kind, "market", card), is_animated=False)
-        assert len(heard) == 1
+        _effects, sounds, moves = animate_event(
+            scene, TableEvent(kind, "market", card), is_animated=False
+        )
+        assert len(sounds) == 1
         assert not moves
 
 
 def test_all_is_shorter_with_speed(cards):
     scene, card = cards
     for speed in (1.0, 4.0):
-        effects, _, _ = shown(scene, TableEvent("gain", "market", card), speed=speed)
-        _, due = effects.advance(100 + PARTICLES / 4 + 0.01)
+        effects, _, _ = animate_event(scene, TableEvent("gain", "market", card), speed=speed)
+        _, due = effects.advance(100 + FLIES / 4 + 0.01)
         assert (due is None) == (speed == 4.0)
 
 
@@ -257,19 +276,19 @@ def test_click_or_leaving_ends_animations(cards):
 
 def test_only_the_loudest_simultaneous_sound_plays(cards):
     scene, card = cards
-    heard = []
-    effects = Effects(lambda name, across: heard.append(name))
+    sounds = []
+    effects = Effects(lambda name, across: sounds.append(name))
     events = [TableEvent(kind, "market", card) for kind in EFFECTS]
     effects.show(events, scene.renderer, EventStyles(), 100.0)
     effects.advance(110.0)
-    assert heard == [EFFECTS[kind].sound for kind in ("round", "build", "lost", "won")]
+    assert sounds == [EFFECTS[kind].sound for kind in ("round", "build", "lost", "won")]
 
 
 # --- motions of pieces ---------------------------------------------------------------------------
 
 
-def test_a_card_taken_from_the_deck_turns_over_on_its_way(sit_down):
-    scene = sit_down("caravan", [HUMAN, HUMAN])
+def test_a_card_taken_from_the_deck_turns_over_on_its_way(open_table):
+    scene = open_table("caravan", [HUMAN, HUMAN])
     session = scene.session
     for _ in range(2):  # a card is taken and loaded, and the market is refilled
         session.play(session.referee.legal_moves(session.seat_to_move())[0])
@@ -292,14 +311,18 @@ def test_a_card_taken_from_the_deck_turns_over_on_its_way(sit_down):
     assert sprite.picture() is sprite.full_picture()
 
 
-def test_opponents_drawn_card_moves_face_down(sit_down):
+def test_opponents_drawn_card_moves_face_down(open_table):
     # The sprite moves to its destination and shows its back all the way.
-    scene = sit_down("caravan", [HUMAN, HUMAN])
+    scene = open_table("caravan", [HUMAN, HUMAN])
     scene.session.play(Move(0, "@referee", ("sandbox",)))
     scene.playback.catch_up()
     deck = scene.session.table.top("deck")
     scene.play(Move(0, "@move", ("deck#0", "hand.1")))
-    keys = [key for key, at in scene.renderer.positions_by_key.items() if at.zone == "hand.1"]
+    keys = [
+        key
+        for key, position in scene.renderer.positions_by_key.items()
+        if position.zone == "hand.1"
+    ]
     assert deck.id not in keys
     moving = [scene.renderer.sprites.by_key[key] for key in keys]
     moving = [sprite for sprite in moving if sprite.moving and sprite.is_moving]
@@ -315,10 +338,10 @@ def test_the_struck_is_struck_when_the_blow_falls(cards):
     event = TableEvent("attack", "market", card, "caravan.1")
     scene.effects.show([event], scene.renderer, EventStyles(), 100.0)
     scene.renderer.advance(100 + LUNGE * IMPACT)
-    there = sprites.by_key[card].rect.center
-    assert pygame.Vector2(there).distance_to(target.center) < pygame.Vector2(home).distance_to(
-        target.center
-    )
+    target_rect = sprites.by_key[card].rect.center
+    assert pygame.Vector2(target_rect).distance_to(target.center) < pygame.Vector2(
+        home
+    ).distance_to(target.center)
     scene.renderer.advance(100 + LUNGE + 0.01)
     assert sprites.by_key[card].rect.center == home
     assert not sprites.moving

@@ -27,7 +27,7 @@ CARD = buildings.BuildingFace(
     "key-hall", "Hall", 2, ("ECOSG", "S...G", "EE.CC"), 12, 3, ("emerald", 2), "Dry and in order."
 )
 SIZES = (40, 76, 110, 158, 260, 420, 800)
-SOME = (40, 110, 260)
+FEW_SIZES = (40, 110, 260)
 
 
 def outline(surface, limit=96):
@@ -41,7 +41,7 @@ def difference(one, other):
     return 1 - common / (one.count() + other.count() - common)
 
 
-def changed(one, other):
+def changed_area(one, other):
     """Returns the bounding box of the pixels in which two pictures differ."""
     mask = pygame.mask.from_threshold(one, (0, 0, 0), (1, 1, 1, 255), other)
     mask.invert()
@@ -85,12 +85,12 @@ def test_name_uses_visible_part_in_a_full_hand(game, draw, size):
     for place in (places[0], places[-1]):
         box = (round(place.w), round(place.h))
         names = ("Storm Caller", "Caller Storm")
-        written = changed(*(draw(name, box, place.visible_share) for name in names))
+        written = changed_area(*(draw(name, box, place.visible_share) for name in names))
         assert written.w > 0.2 * place.w
         assert written.right <= place.visible_share * place.w
         if place.visible_share < 1:
             assert (
-                changed(*(draw(name, box, 1.0) for name in names)).right
+                changed_area(*(draw(name, box, 1.0) for name in names)).right
                 > place.visible_share * place.w
             )
 
@@ -102,14 +102,16 @@ def test_name_uses_visible_part_in_a_full_hand(game, draw, size):
 def test_the_table_draws_a_card_of_the_hand_with_its_name_where_it_is_free(game, kind):
     box = games.load(game)
     table = box.setup(2, {}, "1")
-    spot = playmat_of(box.folder, table).layout(pygame.Rect(0, 0, 1280, 800), 0).spots["hand.0"]
+    zone_position = (
+        playmat_of(box.folder, table).layout(pygame.Rect(0, 0, 1280, 800), 0).spots["hand.0"]
+    )
     piece_view, skin = VisiblePiece(1, kind, "", 1, 0, 0, None, ()), table_skin_for(box)
-    place = spot.place(3, 12)._replace(angle=0)
+    rect = zone_position.place(3, 12)._replace(angle=0)
     pictures = [
-        skin.draw_piece(piece_view, spot, place._replace(visible_share=free))
-        for free in (place.visible_share, 1.0)
+        skin.draw_piece(piece_view, zone_position, rect._replace(visible_share=free))
+        for free in (rect.visible_share, 1.0)
     ]
-    assert changed(*pictures).w > 0
+    assert changed_area(*pictures).w > 0
 
 
 @pytest.mark.parametrize("px", [12, 16, 24, 48])
@@ -146,7 +148,7 @@ def test_every_sign_draws_inside_its_square():
                 problems[name] = f"not drawn in {px} pixels"
         # A margin keeps the sign from being cut off.
         edge = outline(icons.icon(name, 96, (255, 255, 255)), 200)
-        if any(edge.get_at(at) for at in border):
+        if any(edge.get_at(position) for position in border):
             problems[name] = "reaches the edge"
     assert problems == {}
 
@@ -154,7 +156,9 @@ def test_every_sign_draws_inside_its_square():
 NAMES = ("Hall", "Hall of Keys", "Hall of the Twelve Silent Librarians")
 
 
-@pytest.mark.parametrize(("width", "name"), [(SOME[0], NAMES[1]), *product(SOME[1:], NAMES[1:])])
+@pytest.mark.parametrize(
+    ("width", "name"), [(FEW_SIZES[0], NAMES[1]), *product(FEW_SIZES[1:], NAMES[1:])]
+)
 def test_a_name_stays_on_its_plate(width, name):
     name_on_plate(width, name)
 
@@ -171,7 +175,7 @@ def name_on_plate(width, name):
     plain = buildings.building(CARD._replace(name="Hall", flavour=""), size)
     lettered = buildings.building(CARD._replace(name=name, flavour=""), size)
     assert plain.get_size() == lettered.get_size() == size
-    area = changed(plain, lettered)
+    area = changed_area(plain, lettered)
     plate = pygame.Rect(
         round(0.04 * width), round(0.3 * size[1]), round(0.92 * width), size[1] // 4
     )
@@ -190,15 +194,15 @@ def test_illegible_names_are_omitted_before_numbers():
     assert outline(text.fit("Hall of the Twelve", "bold", 16, (0, 0, 0), (40, 12))).count()
 
 
-@pytest.mark.parametrize("width", [*SOME, *(pytest.param(one, marks=pytest.mark.full)
-                                            for one in SIZES if one not in SOME)])  # fmt: skip
+@pytest.mark.parametrize("width", [*FEW_SIZES, *(pytest.param(one, marks=pytest.mark.full)
+                                            for one in SIZES if one not in FEW_SIZES)])  # fmt: skip
 def test_values_stay_in_their_corners(width):
     size = (width, round(width * 1.443))
-    stars = changed(
+    stars = changed_area(
         buildings.building(CARD._replace(stars=1), size),
         buildings.building(CARD._replace(stars=12), size),
     )
-    glasses = changed(
+    glasses = changed_area(
         buildings.building(CARD._replace(hourglasses=1), size),
         buildings.building(CARD._replace(hourglasses=3), size),
     )
@@ -219,17 +223,19 @@ def test_what_a_card_gives_is_seen_on_it():
         CARD._replace(bonus=(2, "emerald")),
         CARD._replace(pattern=("ECO",)),
     ):
-        assert changed(first, buildings.building(other, size)).size != (0, 0)
+        assert changed_area(first, buildings.building(other, size)).size != (0, 0)
 
 
 def test_card_layout_is_the_same_at_every_size():
     for size in ((158, 228), (474, 684)):
         silent = CARD._replace(flavour="")
-        assert changed(buildings.building(CARD, size), buildings.building(silent, size)).size == (
+        assert changed_area(
+            buildings.building(CARD, size), buildings.building(silent, size)
+        ).size == (
             0,
             0,
         )
-        spoken = changed(
+        spoken = changed_area(
             buildings.building(CARD, size, True), buildings.building(silent, size, True)
         )
         assert spoken.top > size[1] * 0.85
@@ -264,8 +270,8 @@ def test_turning_a_tile_turns_its_pattern():
 
 def test_a_tile_along_the_circle_keeps_its_runes_upright():
     pattern = ("EC", "O.")
-    aside = runes.tile_along(pattern, 24, 90)
-    assert changed(aside, runes.tile(("OE", ".C"), 24)).size == (0, 0)
+    moved_away = runes.tile_along(pattern, 24, 90)
+    assert changed_area(moved_away, runes.tile(("OE", ".C"), 24)).size == (0, 0)
     assert runes.tile_along(pattern, 24, 40).get_width() > 48
 
 
@@ -274,12 +280,12 @@ def test_boards_draw_with_every_level_and_crystal(width):
     size = (width, round(width * 0.92))
     grid = (width // 40, width // 40, round(width * 0.95), round(width * 0.81))
     rows = (".......", "..#*#..", ".#####.", ".*###*.", ".##*##.", ".......")
-    seen = set()
+    observed = set()
     for level in range(11):
         for charged in (False, True):
             state = boards.BoardState(level, "red", charged)
-            seen.add(pygame.image.tobytes(boards.board(rows, size, grid, state), "RGBA"))
-    assert len(seen) == 22
+            observed.add(pygame.image.tobytes(boards.board(rows, size, grid, state), "RGBA"))
+    assert len(observed) == 22
 
 
 @pytest.mark.parametrize(("side", "named"), [(56, True), (36, True), (18, False)])
@@ -295,8 +301,8 @@ def test_squares_show_their_names_if_they_fit(monkeypatch, side, named):
     boards._slab.cache_clear()
     rows, grid = (".......", "..#*#..") * 3, (4, 4, 7 * side, 6 * side)
     boards.board(rows, (7 * side + 8, 6 * side + 8), grid)
-    boxes = [f"{column}{row}" for row in range(1, 7) for column in "abcdefg"]
-    assert written == (boxes if named else [])
+    squares = [f"{column}{row}" for row in range(1, 7) for column in "abcdefg"]
+    assert written == (squares if named else [])
 
 
 def test_light_dark_and_crystal_boxes_differ_without_colour():
@@ -308,7 +314,7 @@ def test_light_dark_and_crystal_boxes_differ_without_colour():
     ]
     assert brightness[1] - brightness[0] > 60
     crystal = picture.subsurface((200, 0, 100, 100))
-    assert changed(picture.subsurface((100, 0, 100, 100)).copy(), crystal.copy()).width > 50
+    assert changed_area(picture.subsurface((100, 0, 100, 100)).copy(), crystal.copy()).width > 50
 
 
 @pytest.mark.parametrize("size", [(24, 24), (90, 130), (130, 80), (400, 400)])
@@ -317,7 +323,7 @@ def test_generic_pieces_draw_at_every_size(size):
     assert generic_pieces.piece(long_name, "bandit", size).get_width() <= size[0]
     shown = generic_pieces.piece("Bandit", "bandit", size)
     hidden = generic_pieces.piece("Card", "bandit", size, hidden=True)
-    assert changed(shown, hidden).size != (0, 0)
+    assert changed_area(shown, hidden).size != (0, 0)
 
 
 @pytest.mark.parametrize("size", [(90, 120), (300, 400), (420, 300)])
@@ -348,8 +354,8 @@ def test_a_dashed_frame_leaves_its_inside_alone(width):
     )
     inside = frame.subsurface(frame.get_rect().inflate(-16, -16))
     assert not pygame.mask.from_surface(inside, 0).count()
-    drawn = pygame.mask.from_surface(frame, 96)
-    assert len(drawn.connected_components(4)) == round(
+    picture = pygame.mask.from_surface(frame, 96)
+    assert len(picture.connected_components(4)) == round(
         (2 * (width - 4 + 104) - 72 + 18 * 3.14) / 14
     )
 
@@ -360,4 +366,4 @@ def test_small_tokens_differ_by_a_letter():
     foot, archer = (
         generic_pieces.piece(name, name, (26, 26), colour=blue) for name in ("Foot", "Archer")
     )
-    assert changed(foot, archer).w >= 6
+    assert changed_area(foot, archer).w >= 6

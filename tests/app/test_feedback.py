@@ -23,7 +23,7 @@ from tests.games.sacred_wars.test_sacred_wars_dealing import HIDDEN, ambush
 from tests.tiers import in_tier_0
 
 
-class Play:
+class PreviewedGame:
     """A random game whose previews are read before each move."""
 
     def __init__(self, game, seed, seats=2, **options):
@@ -44,7 +44,7 @@ class Play:
             good = [move for move in moves if move.verb in likely]
             yield self.chance.choice(good if good and self.chance.random() < 0.8 else moves)
 
-    def promised(self, move):
+    def preview_words(self, move):
         """Returns the words at the pointer before a move with a piece."""
         piece = self.game.gesture(self.table, move).piece
         if piece is None:
@@ -52,7 +52,7 @@ class Play:
         self.skin.set_view(view_of(self.table, move.seat))
         return self.skin.drop_preview(self.table, move, piece).words
 
-    def foretold(self, move):
+    def dealt_preview(self, move):
         """Returns the preview of a move, computed on tables dealt from a view."""
         preview = MovePreviewer(
             self.game, view_of(self.table, move.seat), Random("foretold")
@@ -63,33 +63,36 @@ class Play:
         """Makes a move and returns its notes up to the first triggered effect."""
         self.referee.push(move)
         notes = [one for one in self.table.changes_of(-1) if isinstance(one, Note)]
-        off = [at for at, one in enumerate(notes) if "is triggered" in one.text]
+        off = [index for index, one in enumerate(notes) if "is triggered" in one.text]
         return notes[: off[0]] if off else notes
 
 
 def damages(notes, piece):
     """Returns the damage of each hit on a piece, in order."""
-    found = (
+    results = (
         re.match(r"\{0\} of \{seat\} takes (\d+|no)\b.* damage", one.text)
         for one in notes
         if one.pieces and one.pieces[0][0] == piece
     )
-    return [0 if one[1] == "no" else int(one[1]) for one in found if one]
+    return [0 if one[1] == "no" else int(one[1]) for one in results if one]
 
 
 @pytest.mark.parametrize("seed", in_tier_0((0, 4), range(8)))
 def test_attacks_in_sandland_do_what_they_promise(seed):
     decks = sorted(content().decks)
     chosen = {"deck-1": decks[seed % len(decks)], "deck-2": decks[(seed + 1) % len(decks)]}
-    kept = sum(kept_promises(Play("sandland", f"promise {seed} {n}", **chosen)) for n in (1, 2))
-    assert kept > 3
+    confirmed = sum(
+        confirmed_previews(PreviewedGame("sandland", f"promise {seed} {n}", **chosen))
+        for n in (1, 2)
+    )
+    assert confirmed > 3
 
 
-def kept_promises(play):
+def confirmed_previews(play):
     """Returns the number of attacks that matched their previews."""
-    kept = 0
+    confirmed = 0
     for move in play.steps("attack", "act", "pay", "deploy"):
-        words = play.foretold(move) if move.verb == "attack" else ""
+        words = play.dealt_preview(move) if move.verb == "attack" else ""
         opponent = play.table.top(slot_zone(1 - move.seat, move.args[0])) if words else None
         attacker = play.game.gesture(play.table, move).piece
         play.push(move)
@@ -100,27 +103,29 @@ def kept_promises(play):
         if (
             play.table.pieces[attacker].kind == opponent.kind
         ):  # both have the same name in the words
-            told = [int(one) for one in re.findall(rf"(\d+) damage to {named}", words)]
+            texts = [int(one) for one in re.findall(rf"(\d+) damage to {named}", words)]
             done = (sum(taken), sum(damages(notes, attacker)))
-            assert sorted(told) == sorted(filter(None, done)), words
-            kept += 1
+            assert sorted(texts) == sorted(filter(None, done)), words
+            confirmed += 1
             continue
-        said = re.search(rf"(\d+) damage to {named}, which (has \d+ left|is defeated)", words)
-        assert sum(taken) == (int(said[1]) if said is not None else 0), words
+        match = re.search(rf"(\d+) damage to {named}, which (has \d+ left|is defeated)", words)
+        assert sum(taken) == (int(match[1]) if match is not None else 0), words
         fell = any(one.rule == "3-2-5" and one.pieces[0][0] == opponent.id for one in notes)
-        assert fell == (said is not None and said[2] == "is defeated"), words
+        assert fell == (match is not None and match[2] == "is defeated"), words
         struck = damages(notes, attacker)
         name = content().cards[play.table.pieces[attacker].kind].name
         assert not sum(struck) or f"{sum(struck)} damage to {name}" in words
-        kept += 1
-    return kept
+        confirmed += 1
+    return confirmed
 
 
 @pytest.mark.parametrize("seed", in_tier_0([0], range(6)))
 def test_blows_in_sacred_wars_do_what_they_promise(seed):
-    play, kept = Play("sacred_wars", f"promise {seed}"), 0
+    play, kept = PreviewedGame("sacred_wars", f"promise {seed}"), 0
     for move in play.steps("deploy", "attack", "cast", "ability", "use"):
-        words = play.foretold(move) if move.verb in ("attack", "cast", "ability", "use") else ""
+        words = (
+            play.dealt_preview(move) if move.verb in ("attack", "cast", "ability", "use") else ""
+        )
         opponent = token(play.table, move.args[-1]) if words and move.args[-1] != BASE else None
         life = [play.table.counters[f"life.{seat}"] for seat in (0, 1)]
         notes = play.push(move)
@@ -149,10 +154,10 @@ def test_blows_in_sacred_wars_do_what_they_promise(seed):
 
 @pytest.mark.parametrize("seed", in_tier_0([4], range(6)))
 def test_wasteland_unit_costs_match_previews(seed):
-    play, promised, kept = Play("wasteland", f"promise {seed}", seats=3), {}, 0
+    play, promised, kept = PreviewedGame("wasteland", f"promise {seed}", seats=3), {}, 0
     for move in play.steps("target", "commit", "defend"):
         if move.verb in ("commit", "defend", "withdraw"):
-            promised[move.seat] = play.foretold(move) if move.verb != "withdraw" else ""
+            promised[move.seat] = play.dealt_preview(move) if move.verb != "withdraw" else ""
         had = dict(play.table.counters)
         notes = play.push(move)
         for one in notes:

@@ -11,7 +11,7 @@ from tabletop.app import sdl
 from tabletop.app.scene_registry import SCENE_CLASSES, scene_class
 from tabletop.app.scenes.stage import Stage
 
-SHELF = """
+HOME_PROGRAM = """
 import os, sys
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 from tabletop.app import start
@@ -21,7 +21,7 @@ app.window.draw()
 assert app.window.frames == 1
 print("loaded:", *[name for name in HEAVY if name in sys.modules])
 """
-HEAVY = [
+SLOW_MODULES = [
     "multiprocessing",
     "rich",
     "tabletop.games.realm_of_sand",
@@ -32,7 +32,7 @@ HEAVY = [
 
 @pytest.mark.full
 def test_the_shelf_is_shown_without_loading_a_game(tmp_path):
-    code = f"HEAVY = {HEAVY!r}\n{SHELF}"
+    code = f"HEAVY = {SLOW_MODULES!r}\n{HOME_PROGRAM}"
     result = subprocess.run(
         [sys.executable, "-c", code],
         capture_output=True,

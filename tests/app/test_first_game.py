@@ -17,7 +17,7 @@ pytestmark = pytest.mark.usefixtures("slow_bots")
 
 
 @pytest.fixture
-def learn(app, window):
+def open_tutorial(app, window):
     """Returns a function that opens a part of the first game, counted from 0."""
 
     def sit(name="sandland", number=None):
@@ -36,8 +36,8 @@ def words(scene):
     return [each.words for each in scene.group.widgets if hasattr(each, "words")]
 
 
-def test_a_wrong_move_is_answered_and_not_made(learn, player):
-    scene = learn(number=0)
+def test_a_wrong_move_is_answered_and_not_made(open_tutorial, player):
+    scene = open_tutorial(number=0)
     for _ in range(2):
         player.click(button(scene, "Continue").rect.center)
     assert any("Place the Centaur" in each for each in words(scene))
@@ -51,8 +51,8 @@ def test_a_wrong_move_is_answered_and_not_made(learn, player):
     assert any("choose the Centaur" in each for each in words(scene))
 
 
-def test_keyboard_stays_in_the_column(learn, player):
-    scene = learn(number=0)
+def test_keyboard_stays_in_the_column(open_tutorial, player):
+    scene = open_tutorial(number=0)
     scene.group.give_focus(button(scene, "Continue"))
     for _ in range(2):
         player.key(pygame.K_RETURN)
@@ -61,8 +61,8 @@ def test_keyboard_stays_in_the_column(learn, player):
     assert str(scene.session.table.entries[-1].move) == "1 deploy centaur c1"
 
 
-def test_task_is_done_by_hand_and_can_be_undone(learn, player):
-    scene = learn(number=0)
+def test_task_is_done_by_hand_and_can_be_undone(open_tutorial, player):
+    scene = open_tutorial(number=0)
     for _ in range(2):
         player.click(button(scene, "Continue").rect.center)
     centaur = next(p for p in scene.session.table.pieces if p.kind == "centaur")
@@ -78,8 +78,8 @@ def test_task_is_done_by_hand_and_can_be_undone(learn, player):
     assert any("Place the Centaur" in each for each in words(scene))
 
 
-def test_show_me_does_the_step_and_the_others_move_by_the_script(learn, player):
-    scene = learn(number=1)
+def test_show_me_does_the_step_and_the_others_move_by_the_script(open_tutorial, player):
+    scene = open_tutorial(number=1)
     scene.app.settings.reduced_motion, scene.app.settings.speed = True, 4.0
     for step in scene.lesson.section.steps:
         if step.patterns:
@@ -94,8 +94,8 @@ def test_show_me_does_the_step_and_the_others_move_by_the_script(learn, player):
     assert (player.scene.number, player.scene.lesson.section.title) == (2, "The water counter")
 
 
-def test_handling_pauses_the_lesson_until_undone(learn):
-    scene = learn(number=0)
+def test_handling_pauses_the_lesson_until_undone(open_tutorial):
+    scene = open_tutorial(number=0)
     scene.play(Move.parse("1 @referee sandbox"))
     assert any("tutorial is paused" in each for each in words(scene))
     assert button(scene, "Restart part")
@@ -103,16 +103,16 @@ def test_handling_pauses_the_lesson_until_undone(learn):
     assert not scene.lesson.is_suspended
 
 
-def test_a_first_game_is_not_saved_and_says_so(learn, player, tmp_path):
-    scene = learn(number=0)
+def test_a_first_game_is_not_saved_and_says_so(open_tutorial, player, tmp_path):
+    scene = open_tutorial(number=0)
     player.key(pygame.K_s, mod=pygame.KMOD_CTRL)
     assert "Tutorials are not saved as games." in scene.toast.words
     assert not list(tmp_path.rglob("*.sandtable"))
 
 
-def test_the_last_part_ends_in_a_real_game(learn, player, app):
+def test_the_last_part_ends_in_a_real_game(open_tutorial, player, app):
     app.settings.reduced_motion, app.settings.speed = True, 4.0
-    scene = learn("realm_of_sand", 4)
+    scene = open_tutorial("realm_of_sand", 4)
     for step in scene.lesson.section.steps:
         scene.show_me() if step.patterns else scene.continue_lesson()
     assert progress_in("realm_of_sand").finished
@@ -122,9 +122,9 @@ def test_the_last_part_ends_in_a_real_game(learn, player, app):
     assert player.scene.hud.goal.visible
 
 
-def test_tutorial_resumes_and_fits_a_small_window(learn, window):
+def test_tutorial_resumes_and_fits_a_small_window(open_tutorial, window):
     store_progress("wasteland", 2, 5)
-    scene = learn("wasteland")
+    scene = open_tutorial("wasteland")
     assert scene.number == 2
     window.surface = pygame.display.set_mode((1024, 640))
     scene.layout((1024, 640))
@@ -134,22 +134,22 @@ def test_tutorial_resumes_and_fits_a_small_window(learn, window):
     assert not column.colliderect(scene.hud.table_area)
 
 
-def test_goal_panel_shows_goal_standings_and_task(sit_down, player):
-    scene = sit_down("sacred_wars", ["human", "fair"], mode="conquest", turns="10")
+def test_goal_panel_shows_goal_standings_and_task(open_table, player):
+    scene = open_table("sacred_wars", ["human", "fair"], mode="conquest", turns="10")
     assert not scene.hud.goal.visible
     player.key(pygame.K_g)
     panel = scene.hud.goal
-    said = [row[1] for row in panel.rows]
+    texts = [row[1] for row in panel.rows]
     assert panel.visible
-    assert "After turn 10 the player with more coins wins." in said[0]
-    assert said[1].startswith("You: ")
-    assert "coins" in said[2]
+    assert "After turn 10 the player with more coins wins." in texts[0]
+    assert texts[1].startswith("You: ")
+    assert "coins" in texts[2]
     player.key(pygame.K_g)
     assert not panel.visible
 
 
-def test_alone_the_goal_panel_begins_a_sentence_with_a_capital(sit_down, player):
-    panel = sit_down("realm_of_sand", ["human"]).hud.goal
+def test_alone_the_goal_panel_begins_a_sentence_with_a_capital(open_table, player):
+    panel = open_table("realm_of_sand", ["human"]).hud.goal
     player.key(pygame.K_g)
     assert "No stars, Apprentice" in [row[1] for row in panel.rows]
 
@@ -158,14 +158,14 @@ def test_alone_the_goal_panel_begins_a_sentence_with_a_capital(sit_down, player)
     ("players", "signs"),
     [(["human", "human"], ["human", "human"]), (["fair", "human"], ["bot", "human"])],
 )
-def test_goal_panel_distinguishes_humans_and_bots(sit_down, players, signs):
-    panel = sit_down("sacred_wars", players).hud.goal
+def test_goal_panel_distinguishes_humans_and_bots(open_table, players, signs):
+    panel = open_table("sacred_wars", players).hud.goal
     panel.toggle()
     assert [sign for sign, _words in panel.rows[1:3]] == signs
 
 
-def test_drop_on_a_piece_on_the_target_counts(learn, player):
-    scene = learn("guardians", 4)
+def test_drop_on_a_piece_on_the_target_counts(open_tutorial, player):
+    scene = open_tutorial("guardians", 4)
     scene.app.settings.reduced_motion, scene.app.settings.speed = True, 4.0
     for _ in range(3):  # the Idiot is beaten, and the Pikeman is on the Sand Lord
         scene.show_me()
@@ -179,12 +179,12 @@ def test_drop_on_a_piece_on_the_target_counts(learn, player):
     assert str(scene.session.table.entries[-1].move) == "1 strike archer lane.1.1"
 
 
-def test_every_place_and_picture_answers_when_pointed_at(sit_down):
-    scene = sit_down("sandland", ["human", "fair"])
+def test_every_place_and_picture_answers_when_pointed_at(open_table):
+    scene = open_table("sandland", ["human", "fair"])
     layout, control = scene.renderer.layout, scene.control
-    spots = [spot.rect.center for spot in layout.spots.values()]
-    for place in (*spots, *(picture.rect.center for picture in layout.pictures)):
-        control.pointer = (round(place[0]), round(place[1]))
+    positions = [zone_position.rect.center for zone_position in layout.spots.values()]
+    for position in (*positions, *(picture.rect.center for picture in layout.pictures)):
+        control.pointer = (round(position[0]), round(position[1]))
         control._hover()
         assert control.piece_preview.has_something
     water = next(each for each in layout.pictures if each.name == "water")
@@ -193,11 +193,11 @@ def test_every_place_and_picture_answers_when_pointed_at(sit_down):
     assert str(control.tooltip).endswith("(5-1)")
 
 
-def test_undo_stops_at_the_start_of_a_part(learn):
-    scene = learn("wasteland", 1)  # continues from the part before
-    made = len(scene.session.table.entries)
+def test_undo_stops_at_the_start_of_a_part(open_tutorial):
+    scene = open_tutorial("wasteland", 1)  # continues from the part before
+    move_count = len(scene.session.table.entries)
     scene.undo()
-    assert len(scene.session.table.entries) == made
+    assert len(scene.session.table.entries) == move_count
     assert "Nothing to undo in this part" in scene.toast.words
 
 

@@ -17,7 +17,7 @@ from tests.tiers import in_tier_0
 WITH_PLATES = ["realm_of_sand", "wasteland", "sacred_wars"]
 
 
-def middle(scene, zone):
+def zone_center(scene, zone):
     return scene.renderer.zone_rect(zone).center
 
 
@@ -30,45 +30,45 @@ def moves(scene):
     return [str(entry.move) for entry in scene.session.table.entries]
 
 
-def test_after_an_arrow_key_the_mouse_leads_again(sit_down, player):
-    scene = sit_down("tictactoe", [HUMAN, HUMAN])
+def test_after_an_arrow_key_the_mouse_leads_again(open_table, player):
+    scene = open_table("tictactoe", [HUMAN, HUMAN])
     player.click(piece_in(scene, "box.0", -1))
     scene.control.take(scene.renderer.piece_at(*piece_in(scene, "box.0", -1)), carried=True)
-    player.move(middle(scene, "a1"))
+    player.move(zone_center(scene, "a1"))
     player.key(pygame.K_RIGHT)
     assert scene.control.hand.target.zone == "b1"
-    player.move(middle(scene, "c3"))
+    player.move(zone_center(scene, "c3"))
     assert scene.control.hand.target.zone == "c3"
-    player.click(middle(scene, "c3"))
+    player.click(zone_center(scene, "c3"))
     assert moves(scene) == ["1 mark c3"]
 
 
-def test_a_tile_led_by_an_arrow_key_follows_the_mouse_again(sit_down, player):
-    scene = sit_down("realm_of_sand")
+def test_a_tile_led_by_an_arrow_key_follows_the_mouse_again(open_table, player):
+    scene = open_table("realm_of_sand")
     player.click(piece_in(scene, "area.0"))
     assert scene.control.hand is not None
-    player.move(middle(scene, "board.0.d3"))
+    player.move(zone_center(scene, "board.0.d3"))
     player.key(pygame.K_LEFT)
     assert scene.control.hand.target.zone != "board.0.d3"
-    player.move(middle(scene, "board.0.d4"))
-    player.move(middle(scene, "board.0.d3"))
+    player.move(zone_center(scene, "board.0.d4"))
+    player.move(zone_center(scene, "board.0.d3"))
     assert scene.control.hand.target.zone == "board.0.d3"
-    player.click(middle(scene, "board.0.d3"))
+    player.click(zone_center(scene, "board.0.d3"))
     assert "d3" in moves(scene)[0]
 
 
-def test_a_piece_picked_up_by_the_mouse_stays_with_it(sit_down, player):
+def test_a_piece_picked_up_by_the_mouse_stays_with_it(open_table, player):
     # The cursor that the keyboard left somewhere does not move the piece.
-    scene = sit_down("realm_of_sand")
+    scene = open_table("realm_of_sand")
     player.key(pygame.K_DOWN)
     assert scene.control.cursor.key is not None
     player.click(piece_in(scene, "area.0"))
-    player.move(middle(scene, "board.0.d3"))
+    player.move(zone_center(scene, "board.0.d3"))
     assert scene.control.hand.target.zone == "board.0.d3"
 
 
-def test_a_click_takes_the_light_of_the_keyboard_away(sit_down, player):
-    scene = sit_down("realm_of_sand")
+def test_a_click_takes_the_light_of_the_keyboard_away(open_table, player):
+    scene = open_table("realm_of_sand")
     player.key(pygame.K_DOWN)
     led = scene.control.cursor.key
     assert scene.renderer.piece_highlights[led] == "focus"
@@ -76,10 +76,10 @@ def test_a_click_takes_the_light_of_the_keyboard_away(sit_down, player):
     assert scene.renderer.piece_highlights.get(led) != "focus"
 
 
-def test_arrow_keys_continue_from_the_mouse_position(sit_down, player):
-    scene = sit_down("tictactoe", [HUMAN, HUMAN])
+def test_arrow_keys_continue_from_the_mouse_position(open_table, player):
+    scene = open_table("tictactoe", [HUMAN, HUMAN])
     scene.control.take(scene.renderer.piece_at(*piece_in(scene, "box.0", -1)), carried=True)
-    player.move(middle(scene, "b2"))
+    player.move(zone_center(scene, "b2"))
     player.key(pygame.K_UP)
     assert scene.control.hand.target.zone == "b3" or scene.control.hand.target.zone == "b1"
     assert scene.control.hand.target.zone[0] == "b"
@@ -91,35 +91,35 @@ def edge_of_table(scene):
     return scene.window.surface.subsurface((rect.centerx - 40, rect.top - 4, 80, 8)).copy()
 
 
-def same(one, other):
+def have_same_pixels(one, other):
     return pygame.image.tobytes(one, "RGB") == pygame.image.tobytes(other, "RGB")
 
 
-def test_the_ring_is_seen_when_tab_enters_the_table(sit_down, player):
-    scene = sit_down("tictactoe", [HUMAN, HUMAN])
+def test_the_ring_is_seen_when_tab_enters_the_table(open_table, player):
+    scene = open_table("tictactoe", [HUMAN, HUMAN])
     without = edge_of_table(scene)
     player.key(pygame.K_TAB)
     assert not scene.control.focused
-    assert same(edge_of_table(scene), without)
+    assert have_same_pixels(edge_of_table(scene), without)
     while not scene.control.focused:
         player.key(pygame.K_TAB)
-    assert not same(edge_of_table(scene), without)
+    assert not have_same_pixels(edge_of_table(scene), without)
     player.key(pygame.K_DOWN)  # now a zone is highlighted
-    assert same(edge_of_table(scene), without)
+    assert have_same_pixels(edge_of_table(scene), without)
     assert scene.renderer.zone_highlights[scene.control.cursor.zone] == "focus"
 
 
-def test_mouse_users_see_no_focus_ring(sit_down, player):
-    scene = sit_down("tictactoe", [HUMAN, HUMAN])
+def test_mouse_users_see_no_focus_ring(open_table, player):
+    scene = open_table("tictactoe", [HUMAN, HUMAN])
     without = edge_of_table(scene)
-    player.click(middle(scene, "b2"))
+    player.click(zone_center(scene, "b2"))
     player.wait(0.6)
     assert scene.control.focused
-    assert same(edge_of_table(scene), without)
+    assert have_same_pixels(edge_of_table(scene), without)
 
 
-def test_focus_moves_on_from_a_used_piece(sit_down, player):
-    scene = sit_down("sandland", [HUMAN, "random"])
+def test_focus_moves_on_from_a_used_piece(open_table, player):
+    scene = open_table("sandland", [HUMAN, "random"])
     player.key(pygame.K_DOWN)
     used = scene.control.cursor.key
     assert scene.renderer.piece_highlights[used] == "focus"
@@ -152,13 +152,13 @@ def test_the_ring_is_there_at_every_scene_that_keys_lead_to(app, window, player)
 
 
 def test_the_ring_of_the_results_is_on_nothing_that_can_be_pressed_by_mistake(
-    sit_down, player, window
+    open_table, player, window
 ):
-    scene = sit_down("tictactoe", [HUMAN, HUMAN])
+    scene = open_table("tictactoe", [HUMAN, HUMAN])
     player.key(pygame.K_TAB)
-    for box in ("a1", "b1", "a2", "b2", "a3"):
+    for square in ("a1", "b1", "a2", "b2", "a3"):
         scene.play(next(c.move for c in scene.session.choices(scene.session.seat_to_move())
-                        if c.gesture.target == box))  # fmt: skip
+                        if c.gesture.target == square))  # fmt: skip
     scene.show_results()
     player.key(pygame.K_RETURN)
     assert isinstance(window.scene, ResultsScene)
@@ -178,8 +178,8 @@ def test_the_ring_stays_at_what_changes_the_form(app, window, player):
     assert now.focus.value == 3
 
 
-def test_a_button_keeps_the_ring_while_others_choose(sit_down, monkeypatch):
-    scene = sit_down("tictactoe", [HUMAN, HUMAN])
+def test_a_button_keeps_the_ring_while_others_choose(open_table, monkeypatch):
+    scene = open_table("tictactoe", [HUMAN, HUMAN])
     choices = scene.session.choices(0)[:2]
     monkeypatch.setattr(scene.hud, "_decision", lambda: ("Which?", choices))
     scene.decide()
@@ -190,8 +190,8 @@ def test_a_button_keeps_the_ring_while_others_choose(sit_down, monkeypatch):
     assert scene.group.focus is scene.hud._choices[1][0]
 
 
-def test_focus_moves_back_to_last_usable_piece(sit_down, monkeypatch):
-    scene = sit_down("tictactoe", [HUMAN, HUMAN])
+def test_focus_moves_back_to_last_usable_piece(open_table, monkeypatch):
+    scene = open_table("tictactoe", [HUMAN, HUMAN])
     cursor, rect = scene.control.cursor, scene.renderer.zone_rect("b2")
     monkeypatch.setattr(cursor, "stops", lambda: [CursorStop(None, "b2", rect)])
     cursor._was = rect
@@ -199,9 +199,9 @@ def test_focus_moves_back_to_last_usable_piece(sit_down, monkeypatch):
     assert cursor.zone == "b2"
 
 
-def test_zone_below_a_piece_is_not_a_separate_stop(sit_down, player, monkeypatch):
-    scene = sit_down("tictactoe", [HUMAN, HUMAN])
-    player.click(middle(scene, "b2"))
+def test_zone_below_a_piece_is_not_a_separate_stop(open_table, player, monkeypatch):
+    scene = open_table("tictactoe", [HUMAN, HUMAN])
+    player.click(zone_center(scene, "b2"))
     number = scene.session.table.piles["b2"][0]
     monkeypatch.setattr(scene.actions, "usable", lambda: [number])
     monkeypatch.setattr(scene.actions, "usable_zones", lambda: ["b2", "a1"])
@@ -229,8 +229,8 @@ def test_tooltip_takes_the_least_covering_position():
 
 
 @pytest.mark.parametrize("name", in_tier_0(["wasteland"], WITH_PLATES))
-def test_words_of_the_table_leave_pieces_and_plates_in_sight(sit_down, name):
-    scene = sit_down(name, [HUMAN, "random"])
+def test_words_of_the_table_leave_pieces_and_plates_in_sight(open_table, name):
+    scene = open_table(name, [HUMAN, "random"])
     scene.show_message("Two short words of a hint that stay at the table for a while.", "hint", 60)
     sprites = [sprite.end.rect for sprite in scene.renderer.sprites.by_key.values()]
     plates = [each.rect for each in scene.renderer.layout.pictures if each.name == "seat"]
@@ -239,8 +239,8 @@ def test_words_of_the_table_leave_pieces_and_plates_in_sight(sit_down, name):
 
 
 @pytest.mark.parametrize("name", in_tier_0(["realm_of_sand"], [*WITH_PLATES, "sandland"]))
-def test_the_large_picture_leaves_its_piece_in_sight(sit_down, player, name):
-    scene = sit_down(name, [HUMAN] if name == "realm_of_sand" else [HUMAN, "random"])
+def test_the_large_picture_leaves_its_piece_in_sight(open_table, player, name):
+    scene = open_table(name, [HUMAN] if name == "realm_of_sand" else [HUMAN, "random"])
     for key in scene.actions.usable()[:6]:
         rect = scene.renderer.sprites.by_key[key].rect
         player.move(rect.center)
@@ -252,25 +252,25 @@ def test_the_large_picture_leaves_its_piece_in_sight(sit_down, player, name):
 
 
 @pytest.fixture
-def pointed_at(sit_down, player):
+def hovered_table(open_table, player):
     """Returns a table whose pointer rests on a piece with its card preview."""
-    scene = sit_down("realm_of_sand")
+    scene = open_table("realm_of_sand")
     player.move(piece_in(scene, "area.0"))
     scene.control.piece_preview.show()
     assert scene.control.piece_preview.picture is not None
     return scene
 
 
-def test_escape_closes_the_card_preview(pointed_at, player):
+def test_escape_closes_the_card_preview(hovered_table, player):
     for _ in range(2):  # the menu opens, and closes
         player.key(pygame.K_ESCAPE)
         player.wait(0.5)
-        assert pointed_at.control.piece_preview.picture is None
-    assert pointed_at.dialog is None
+        assert hovered_table.control.piece_preview.picture is None
+    assert hovered_table.dialog is None
 
 
-def test_no_event_preview_below_a_dialog(sit_down, player):
-    scene = sit_down("tictactoe", [HUMAN, HUMAN])
+def test_no_event_preview_below_a_dialog(open_table, player):
+    scene = open_table("tictactoe", [HUMAN, HUMAN])
     scene.play(scene.session.referee.legal_moves(0)[0])
     player.wait(0.6)
     (rect, _deed), *_ = scene.hud.strip.shown
@@ -281,18 +281,18 @@ def test_no_event_preview_below_a_dialog(sit_down, player):
     assert scene.hud.strip.enlarged() is None
 
 
-def test_refusal_is_shown_next_to_its_pieces(sit_down, player):
-    scene = sit_down("tictactoe", [HUMAN, HUMAN])
+def test_refusal_is_shown_next_to_its_pieces(open_table, player):
+    scene = open_table("tictactoe", [HUMAN, HUMAN])
     scene.show_message("Something to be read at leisure.")
-    usual = scene.toast.rect
+    default = scene.toast.rect
     scene.control.hovering = None
-    scene.control.pointer = usual.center
+    scene.control.pointer = default.center
     scene.show_message("Something to be read at leisure.")
-    assert not scene.toast.rect.collidepoint(usual.center)
+    assert not scene.toast.rect.collidepoint(default.center)
 
 
-def test_the_menu_of_a_piece_opens_by_a_key_and_something_in_it_is_chosen(sit_down, player):
-    scene = sit_down("realm_of_sand")
+def test_the_menu_of_a_piece_opens_by_a_key_and_something_in_it_is_chosen(open_table, player):
+    scene = open_table("realm_of_sand")
     player.key(pygame.K_DOWN)
     assert scene.control.cursor.key is not None
     player.key(pygame.K_MENU)
@@ -314,8 +314,8 @@ HINT = (
 
 @pytest.mark.parametrize("size", in_tier_0([(1024, 640)], [(1024, 640), (1280, 720)]))
 @pytest.mark.parametrize("name", in_tier_0(["sandland"], games.BUNDLED))
-def test_tooltip_and_card_preview_do_not_overlap(sit_down, player, name, size):
-    scene = sit_down(name, [HUMAN] if name == "realm_of_sand" else [HUMAN, "random"])
+def test_tooltip_and_card_preview_do_not_overlap(open_table, player, name, size):
+    scene = open_table(name, [HUMAN] if name == "realm_of_sand" else [HUMAN, "random"])
     player.window.surface = pygame.display.set_mode(size)
     chance, session = Random(3), scene.session
     for _ in range(30):

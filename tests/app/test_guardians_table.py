@@ -41,8 +41,8 @@ FULL = pytest.mark.full
 
 
 def entries_of(scene, key):
-    seen = scene.renderer.piece_view(key)
-    return rule_entries(scene, scene.control, scene.rule_notes, key, seen)
+    visible = scene.renderer.piece_view(key)
+    return rule_entries(scene, scene.control, scene.rule_notes, key, visible)
 
 
 def piece(table, zone, kind, seat, face=1, **marks):
@@ -53,10 +53,10 @@ def piece(table, zone, kind, seat, face=1, **marks):
 
 
 @pytest.fixture
-def fight(app, window):
+def open_combat(app, window):
     """Returns a function that opens a match-up.
 
-    `fight({"lane.1.0": ["sand-lord"]}, [("turns", 0, 0)])`
+    `open_combat({"lane.1.0": ["sand-lord"]}, [("turns", 0, 0)])`
     """
 
     def lay(places, decision_stack, stage="primary", lane=1, ground=(), way="duel", **counters):
@@ -90,7 +90,7 @@ def fight(app, window):
     return lay
 
 
-PAIR = {"lane.1.0": ["sand-lord"], "lane.1.1": ["swordsman"]}
+ONE_EACH = {"lane.1.0": ["sand-lord"], "lane.1.1": ["swordsman"]}
 
 
 @pytest.mark.parametrize(
@@ -109,9 +109,9 @@ PAIR = {"lane.1.0": ["sand-lord"], "lane.1.1": ["swordsman"]}
         ),
     ],
 )
-def test_arena_is_shown_after_any_handling(fight, player, lane, stage):
+def test_arena_is_shown_after_any_handling(open_combat, player, lane, stage):
     # The counter of the match-up may have any value, and any card may be in the terrain zone.
-    scene = fight(PAIR, [("turns", 0, 0)], stage=stage, lane=lane)
+    scene = open_combat(ONE_EACH, [("turns", 0, 0)], stage=stage, lane=lane)
     table = scene.session.table
     piece(table, "field", "swordsman", 1)
     table.marks["stage"] = ""
@@ -140,8 +140,8 @@ def pick(scene, player, kind, zone):
     hand = f"combat.{scene.seat}"
     pile = scene.renderer.view.piles[hand]
     index = next(i for i, seen in enumerate(pile) if seen.kind == kind)
-    place = scene.renderer.layout.spots[hand].place(index, len(pile))
-    player.drag((round(place.x), round(place.y)), rect(scene, zone).center)
+    position = scene.renderer.layout.spots[hand].place(index, len(pile))
+    player.drag((round(position.x), round(position.y)), rect(scene, zone).center)
 
 
 def moves(scene):
@@ -152,18 +152,18 @@ def moves(scene):
 # --- layout ----------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("way", ["duel", "lands"])
+@pytest.mark.parametrize("variant", ["duel", "lands"])
 @pytest.mark.parametrize("seat", [0, 1])
-def test_every_zone_has_its_place_on_the_table(way, seat):
+def test_every_zone_has_its_place_on_the_table(variant, seat):
     game = games.load("guardians")
-    table = game.setup(2, {"way": way}, "1")
+    table = game.setup(2, {"way": variant}, "1")
     skin = table_skin_for(game)
     area = pygame.Rect(0, 0, 1012, 608)
     view = view_of(table, seat)
     skin.set_view(view)
     layout = skin.arrange(playmat_of(game.folder, table).layout(area, seat), view)
     assert set(table.zones) == set(layout.spots)
-    assert all(area.contains(spot.rect) for spot in layout.spots.values())
+    assert all(area.contains(zone_position.rect) for zone_position in layout.spots.values())
 
 
 @pytest.mark.parametrize("seat", [0, 1])
@@ -174,19 +174,20 @@ def test_the_board_is_seen_from_the_own_side(seat):
     view = view_of(table, seat)
     skin.set_view(view)
     layout = playmat_of(game.folder, table).layout(pygame.Rect(0, 0, 1600, 960), seat)
-    spots = skin.arrange(layout, view).spots
-    own, far = spots["stronghold.a1"].rect, spots["stronghold.c4"].rect
+    zone_positions = skin.arrange(layout, view).spots
+    own, far = zone_positions["stronghold.a1"].rect, zone_positions["stronghold.c4"].rect
     assert (own.top > far.top) == (seat == 0)
     assert (own.left < far.left) == (seat == 0)
     grounds = [
-        spots[f"{'stronghold' if space[1] in '14' else 'terrain'}.{space}"].rect for space in SPACES
+        zone_positions[f"{'stronghold' if space[1] in '14' else 'terrain'}.{space}"].rect
+        for space in SPACES
     ]
     for number, one in enumerate(grounds):
         assert one.inflate(-2, -2).collidelist(grounds[number + 1 :]) < 0
 
 
-def test_during_a_combat_the_board_becomes_a_map_beside_the_arena(fight):
-    scene = fight(PAIR, [("turns", 0, 0)], way="lands")
+def test_during_a_combat_the_board_becomes_a_map_beside_the_arena(open_combat):
+    scene = open_combat(ONE_EACH, [("turns", 0, 0)], way="lands")
     land, arena = rect(scene, "terrain.b2"), rect(scene, "lane.1.0")
     assert land.left > arena.right
     assert land.w * 3 < arena.w * 3
@@ -199,18 +200,20 @@ def test_during_a_combat_the_board_becomes_a_map_beside_the_arena(fight):
     assert rect(scene, "terrain.b2").w > land.w * 2
 
 
-def test_the_creatures_of_a_match_up_face_each_other_and_shooters_are_tilted_in(fight):
-    scene = fight(PAIR | {"flank.1.1": ["archer"]}, [("turns", 0, 0)])
+def test_the_creatures_of_a_match_up_face_each_other_and_shooters_are_tilted_in(open_combat):
+    scene = open_combat(ONE_EACH | {"flank.1.1": ["archer"]}, [("turns", 0, 0)])
     own, opponent = rect(scene, "lane.1.0"), rect(scene, "lane.1.1")
     assert own.centerx == pytest.approx(opponent.centerx, abs=2)
     assert own.top > opponent.bottom
-    place = scene.renderer.layout.spots["flank.1.1"].place(0, 1)
-    assert place.angle
-    assert place.x < opponent.left
+    position = scene.renderer.layout.spots["flank.1.1"].place(0, 1)
+    assert position.angle
+    assert position.x < opponent.left
 
 
-def test_winner_of_a_match_up_overlaps_the_loser(fight):
-    scene = fight(PAIR | {"combat.0": ["idiot"], "combat.1": ["idiot"]}, [("lay", 0)], lane=2)
+def test_winner_of_a_match_up_overlaps_the_loser(open_combat):
+    scene = open_combat(
+        ONE_EACH | {"combat.0": ["idiot"], "combat.1": ["idiot"]}, [("lay", 0)], lane=2
+    )
     table = scene.session.table
     table.count_on(table.top("lane.1.0").id, "beaten", 1)
     scene.after_change()
@@ -223,20 +226,20 @@ def test_winner_of_a_match_up_overlaps_the_loser(fight):
     assert order.index("lane.1.1") > order.index("lane.1.0")
 
 
-def test_a_secondary_attacker_overlaps_its_target(fight, player):
+def test_a_secondary_attacker_overlaps_its_target(open_combat, player):
     hands = {"combat.0": ["idiot"], "combat.1": ["gold"]}
-    scene = fight(PAIR | hands, [("secondary", 0)], stage="secondary")
+    scene = open_combat(ONE_EACH | hands, [("secondary", 0)], stage="secondary")
     pick(scene, player, "idiot", "lane.1.1")
     assert moves(scene) == ["1 strike idiot lane.1.1"]
-    spots = scene.renderer.layout.spots
-    assert spots["assault.0"].place(0, 1).rect.colliderect(spots["lane.1.1"].rect)
+    zone_positions = scene.renderer.layout.spots
+    assert zone_positions["assault.0"].place(0, 1).rect.colliderect(zone_positions["lane.1.1"].rect)
 
 
 # --- totals --------------------------------------------------------------------------------------
 
 
-def test_totals_show_parts_and_needed_points(fight):
-    scene = fight(PAIR | {"flank.1.1": ["archer"]}, [("turns", 0, 0)])
+def test_totals_show_parts_and_needed_points(open_combat):
+    scene = open_combat(ONE_EACH | {"flank.1.1": ["archer"]}, [("turns", 0, 0)])
     sums = {one.seat: (one, ahead) for _, one, ahead in values(scene, "arena").sums}
     sand_lord, swordsman = sums[0][0], sums[1][0]
     assert sand_lord.parts == (("vitality", 11),)
@@ -251,7 +254,7 @@ def test_totals_show_parts_and_needed_points(fight):
 
 @pytest.mark.rule("guardians", "GD-IMMUNITY.4")
 @pytest.mark.parametrize("step", ["bribe", "spells", "turns"])
-def test_against_an_immune_creature_no_number_is_named(fight, step):
+def test_against_an_immune_creature_no_number_is_named(open_combat, step):
     # The Slate Golem is immune to fear, the Bell Demon's attack type.
     decision_stack = [("compare", 0), ("modify", 0), ("fight", 0), ("spells", 0, 0)]
     decision_stack = {
@@ -260,7 +263,7 @@ def test_against_an_immune_creature_no_number_is_named(fight, step):
         "turns": [decision_stack[0], ("turns", 0, 0)],
     }[step]
     places = {"lane.1.0": ["bell-demon"], "lane.1.1": ["slate-golem"], "combat.0": ["idiot"]}
-    scene = fight(places, decision_stack)
+    scene = open_combat(places, decision_stack)
     if step == "turns":
         scene.session.table.top("lane.1.0").turn = 2
         scene.session.table.invalidate()
@@ -270,20 +273,20 @@ def test_against_an_immune_creature_no_number_is_named(fight, step):
     assert not any("You " in line for line in lines)
 
 
-def test_destroyed_creature_has_no_total(fight):
+def test_destroyed_creature_has_no_total(open_combat):
     decision_stack = [("compare", 0), ("modify", 0), ("fight", 0), ("spells", 0, 0)]
     places = {"lane.1.0": ["swordsman"], "lane.1.1": ["merchant"], "combat.0": ["idiot"]}
-    lines = values(fight(places, decision_stack), "arena").lines
+    lines = values(open_combat(places, decision_stack), "arena").lines
     assert lines == (
         "Merchant of seat 2 wins at the moment.",
         "Your Swordsman will be destroyed.",
     )
 
 
-def test_a_shot_of_who_does_no_damage_promises_no_victory(fight):
+def test_a_shot_of_who_does_no_damage_promises_no_victory(open_combat):
     places = {"lane.1.0": ["bell-demon"], "lane.1.1": ["slate-golem"], "combat.0": ["archer"],
               "combat.1": ["idiot"]}  # fmt: skip
-    scene = fight(places, [("compare", 0), ("turns", 0, 0)])
+    scene = open_combat(places, [("compare", 0), ("turns", 0, 0)])
     scene.session.table.top("lane.1.0").turn = 2
     scene.session.table.invalidate()
     scene.after_change()
@@ -297,53 +300,55 @@ def test_a_tie_needs_one_more():
     assert said(even) == "You need 1 more to win."
 
 
-def test_face_down_creature_is_not_described(fight):
-    scene = fight({"lane.1.0": ["sand-lord?"], "combat.1": ["swordsman"]}, [("lay", 1)])
+def test_face_down_creature_is_not_described(open_combat):
+    scene = open_combat({"lane.1.0": ["sand-lord?"], "combat.1": ["swordsman"]}, [("lay", 1)])
     assert values(scene, "arena").sums == ()
     assert scene.seat == 1
     assert scene.renderer.view.piles["lane.1.0"][0].kind is None
 
 
-def test_shot_preview_shows_its_result(fight):
-    scene = fight(PAIR | {"combat.1": ["archer"], "combat.0": ["idiot"]}, [("turns", 1, 0)])
+def test_shot_preview_shows_its_result(open_combat):
+    scene = open_combat(
+        ONE_EACH | {"combat.1": ["archer"], "combat.0": ["idiot"]}, [("turns", 1, 0)]
+    )
     table = scene.session.table
     move = next(m for m in scene.session.game.legal_moves(table, 1) if m.verb == "shoot")
     assert scene.session.preview(move) == "12 against 11, beats it"
 
 
-def test_destroyed_creature_is_shown_in_its_lane(fight):
+def test_destroyed_creature_is_shown_in_its_lane(open_combat):
     places = {"lane.1.0": ["merchant"], "lane.1.1": ["swordsman"], "combat.0": ["war-cry"]}
-    scene = fight(places, [("fight", 0), ("spells", 0, 1)])
+    scene = open_combat(places, [("fight", 0), ("spells", 0, 1)])
     table, start = scene.session.table, len(scene.session.table.journal)
     scene.session.game.apply(table, Move(0, "pass"))
     told = floating_texts(table, table.journal[start:], 0)
     assert ("lane.1.1", "{kills} Destroyed") in {(one.zone, one.words) for one in told}
 
 
-def test_the_card_that_can_be_answered_is_explained(fight):
-    scene = fight(
-        PAIR | {"combat.0": ["dispel"], "combat.1": ["idiot", "power-lunch"]},
+def test_the_card_that_can_be_answered_is_explained(open_combat):
+    scene = open_combat(
+        ONE_EACH | {"combat.0": ["dispel"], "combat.1": ["idiot", "power-lunch"]},
         [("spells", 1, 0)],
     )
     scene.session.play(Move.parse("2 cast power-lunch"))
     scene.after_change()
     rows = dict(reversed(values(scene, "now")[1]))
     assert rows["dispel"].startswith('Power Lunch: "Your creature can receive')
-    seen = scene.renderer.view.piles["magic.1"][0]
-    assert scene.skin._stance(seen, scene.renderer.layout.spots["magic.1"]).is_in_decision
+    piece_view = scene.renderer.view.piles["magic.1"][0]
+    assert scene.skin._stance(piece_view, scene.renderer.layout.spots["magic.1"]).is_in_decision
     assert "Dispel Power Lunch?" in scene.session.game.prompt(scene.session.table, 0)
 
 
-def test_magic_in_force_is_named(fight):
-    scene = fight(PAIR | {"magic.1": ["power-lunch"]}, [("turns", 0, 0)])
+def test_magic_in_force_is_named(open_combat):
+    scene = open_combat(ONE_EACH | {"magic.1": ["power-lunch"]}, [("turns", 0, 0)])
     scene.session.table.count_on(scene.session.table.top("magic.1").id, "works", 1)
     scene.after_change()
     assert ("dispel", "Active: Power Lunch.") in values(scene, "now")[1]
 
 
-def test_command_status_is_shown_while_the_opponent_decides(fight):
+def test_command_status_is_shown_while_the_opponent_decides(open_combat):
     hands = {"combat.0": ["sorcerer", "sand-lord"], "combat.1": ["swordsman"]}
-    scene = fight(hands, [("declare", 0)], stage="command", lane=0)
+    scene = open_combat(hands, [("declare", 0)], stage="command", lane=0)
     assert values(scene, "arena").title == "Command cards: you attack"
     assert values(scene, "arena").lines == ("You could play: Sorcerer.",)
     scene.session.play(Move.parse("1 declare yes"))
@@ -355,9 +360,9 @@ def test_command_status_is_shown_while_the_opponent_decides(fight):
 
 
 @pytest.mark.parametrize(("held", "stay"), [(["sorcerer"], 0), (["sorcerer", "seer"], 2)])
-def test_single_command_card_needs_no_choice(fight, app, held, stay):
+def test_single_command_card_needs_no_choice(open_combat, app, held, stay):
     hands = {"combat.0": held, "combat.1": ["swordsman"]}
-    scene = fight(hands, [("declare", 1), ("declare", 0)], stage="command", lane=0)
+    scene = open_combat(hands, [("declare", 1), ("declare", 0)], stage="command", lane=0)
     scene.session.players = [HUMAN, "fair"]  # otherwise the time that it takes would reveal it
     app.settings.ask_always = False
     for words in ("1 declare yes", "2 declare no"):
@@ -366,21 +371,23 @@ def test_single_command_card_needs_no_choice(fight, app, held, stay):
     assert len(scene.session.table.piles["combat.0"]) == stay
 
 
-def test_equal_totals_beat_nobody(fight):
+def test_equal_totals_beat_nobody(open_combat):
     even = {"lane.1.0": ["swordsman"], "lane.1.1": ["archer"]}
-    scene = fight(even | {"combat.0": ["gold"], "combat.1": ["gold"]}, [("turns", 0, 0)])
+    scene = open_combat(even | {"combat.0": ["gold"], "combat.1": ["gold"]}, [("turns", 0, 0)])
     assert values(scene, "arena").lines[0] == "Equal: neither is beaten at the moment."
 
 
-def test_parts_of_one_origin_are_one_line(fight):
-    scene = fight(PAIR | {"flank.1.1": ["archer", "archer"]}, [("turns", 0, 0)])
+def test_parts_of_one_origin_are_one_line(open_combat):
+    scene = open_combat(ONE_EACH | {"flank.1.1": ["archer", "archer"]}, [("turns", 0, 0)])
     swordsman = next(one for _, one, _ in values(scene, "arena").sums if one.seat == 1)
     assert swordsman.parts[-1] == ("2 × Archer", 6)
     assert swordsman.total == 15
 
 
-def test_how_the_match_up_before_has_ended_is_said_at_the_next(fight):
-    scene = fight(PAIR | {"combat.0": ["idiot"], "combat.1": ["idiot"]}, [("lay", 0)], lane=2)
+def test_how_the_match_up_before_has_ended_is_said_at_the_next(open_combat):
+    scene = open_combat(
+        ONE_EACH | {"combat.0": ["idiot"], "combat.1": ["idiot"]}, [("lay", 0)], lane=2
+    )
     table = scene.session.table
     said = "In the previous match-up no creature was beaten."
     assert values(scene, "arena").lines[0] == said
@@ -393,9 +400,9 @@ def test_how_the_match_up_before_has_ended_is_said_at_the_next(fight):
     assert values(scene, "arena").lines[0] == "Your Sand Lord was left without an opponent."
 
 
-def test_last_combat_is_shown_until_mustering(sit_down, player):
+def test_last_combat_is_shown_until_mustering(open_table, player):
     # Only one line is shown at a time: with two lines, both are too small.
-    scene = sit_down("guardians", [HUMAN, HUMAN], "3", way="duel")
+    scene = open_table("guardians", [HUMAN, HUMAN], "3", way="duel")
     player.key(pygame.K_RETURN)  # the pass screen before the first hand
     assert values(scene, "arena").lines == (
         "Under your shield: 0 creatures, 0 of 30 stacking points.",
@@ -410,34 +417,34 @@ def test_last_combat_is_shown_until_mustering(sit_down, player):
     assert line.startswith("Under your shield: 1 creature, ")
 
 
-def test_an_attack_that_is_over_is_not_in_force(fight):
+def test_an_attack_that_is_over_is_not_in_force(open_combat):
     # Weak Knees lasts for the match-up. The Burning Brand's AOE has already happened.
-    scene = fight(PAIR | {"magic.0": ["burning-brand", "weak-knees"]}, [("turns", 0, 0)])
+    scene = open_combat(ONE_EACH | {"magic.0": ["burning-brand", "weak-knees"]}, [("turns", 0, 0)])
     for one in scene.session.table.pile("magic.0"):
         scene.session.table.count_on(one.id, "works", 1)
     scene.after_change()
     assert ("dispel", "Active: Weak Knees.") in values(scene, "now")[1]
 
 
-def test_no_shot_prompt_in_secondary_attacks(fight):
-    primary = values(fight(PAIR, [("turns", 0, 0)]), "now")[1]
-    later = values(fight(PAIR, [("turns", 0, 0)], stage="secondary"), "now")[1]
+def test_no_shot_prompt_in_secondary_attacks(open_combat):
+    primary = values(open_combat(ONE_EACH, [("turns", 0, 0)]), "now")[1]
+    later = values(open_combat(ONE_EACH, [("turns", 0, 0)], stage="secondary"), "now")[1]
     assert primary[0][1].startswith("The players alternate: shoot, channel")
     assert later[0][1].startswith("The players alternate: channel or cast")
 
 
-def test_changed_terrain_is_shown_on_its_picture(fight):
-    scene = fight(PAIR, [("turns", 0, 0)])
+def test_changed_terrain_is_shown_on_its_picture(open_combat):
+    scene = open_combat(ONE_EACH, [("turns", 0, 0)])
     table = scene.session.table
     field = piece(table, "field", "woods", None)
-    spot = scene.renderer.layout.spots["field"]
+    zone_position = scene.renderer.layout.spots["field"]
 
     def told(**ground):
         table.counters |= {name: 0 for name in table.counters if name.startswith("ground.")}
         table.counters |= {f"ground.{one}": 1 for one in ground}
         table.invalidate()
         scene.after_change()
-        return scene.skin._tile_of(spot).now
+        return scene.skin._tile_of(zone_position).now
 
     assert told(woods=1) == ""
     assert told(swamp=1) == "now Swamp"
@@ -445,29 +452,34 @@ def test_changed_terrain_is_shown_on_its_picture(fight):
     assert field.zone == "field"
 
 
-def test_pass_button_explains_passing(fight):
+def test_pass_button_explains_passing(open_combat):
     def tips(*args, **values):
-        scene = fight(*args, **values)
+        scene = open_combat(*args, **values)
         return {button.label: button.tip for button, _ in scene.hud._choices}
 
     magic = {"combat.0": ["power-lunch"], "combat.1": ["gold"]}
-    said = tips(PAIR | magic, [("turns", 0, 0)])
+    said = tips(ONE_EACH | magic, [("turns", 0, 0)])
     assert said["Pass (11 against 9)"].endswith("in a row, Sand Lord beats Swordsman.")
     assert said["Cast Power Lunch"].startswith("Your creature can receive channelling")
-    said = tips(PAIR | {"combat.0": ["gold"], "combat.1": ["idiot"]}, [("bribe", 0)])
+    said = tips(ONE_EACH | {"combat.0": ["gold"], "combat.1": ["idiot"]}, [("bribe", 0)])
     assert said["No bribe"] == "It stays. It cannot be bribed later in this match-up."
 
 
-def test_secondary_fighters_are_large_without_shots(fight):
-    plain = rect(fight(PAIR, [("secondary", 0)], stage="secondary"), "lane.1.0")
-    shot = PAIR | {"flank.1.0": ["archer"]}
-    assert plain.w > 1.3 * rect(fight(shot, [("secondary", 0)], stage="secondary"), "lane.1.0").w
+def test_secondary_fighters_are_large_without_shots(open_combat):
+    normal_rect = rect(open_combat(ONE_EACH, [("secondary", 0)], stage="secondary"), "lane.1.0")
+    shot = ONE_EACH | {"flank.1.0": ["archer"]}
+    assert (
+        normal_rect.w
+        > 1.3 * rect(open_combat(shot, [("secondary", 0)], stage="secondary"), "lane.1.0").w
+    )
 
 
-def test_vain_channelling_previews_as_nothing(fight):
+def test_vain_channelling_previews_as_nothing(open_combat):
     lunch = {"magic.1": ["power-lunch"]}
     decision_stack = [("compare", 0), ("turns", 1, 0)]
-    scene = fight(PAIR | lunch | {"combat.0": ["idiot"]}, decision_stack, **{"stones.1": 2})
+    scene = open_combat(
+        ONE_EACH | lunch | {"combat.0": ["idiot"]}, decision_stack, **{"stones.1": 2}
+    )
     table = scene.session.table
     table.count_on(table.top("magic.1").id, "works", 1)
     move = Move.parse("2 stone")
@@ -478,8 +490,10 @@ def test_vain_channelling_previews_as_nothing(fight):
     assert scene.session.game.gesture(table, move).label == "Spend a power stone: +0"
 
 
-def test_match_up_is_centred_while_there_is_room(fight):
-    scene = fight(PAIR | {"lane.2.0": ["idiot"], "lane.2.1": ["idiot"]}, [("turns", 0, 0)])
+def test_match_up_is_centred_while_there_is_room(open_combat):
+    scene = open_combat(
+        ONE_EACH | {"lane.2.0": ["idiot"], "lane.2.1": ["idiot"]}, [("turns", 0, 0)]
+    )
     first = rect(scene, "lane.1.0").centerx
     (arena,) = [each.rect for each in scene.renderer.layout.pictures if each.name == "arena"]
     for lane in (2, 3, 4):
@@ -495,9 +509,9 @@ def test_match_up_is_centred_while_there_is_room(fight):
         assert all(values(scene, "arena") and one.right <= arena.right for one in past)
 
 
-def test_earlier_match_ups_are_in_legible_rows(fight):
+def test_earlier_match_ups_are_in_legible_rows(open_combat):
     before = {f"lane.{n}.{side}": ["idiot"] for n in range(1, 11) for side in (0, 1)}
-    scene = fight(before, [("turns", 0, 0)], lane=10)
+    scene = open_combat(before, [("turns", 0, 0)], lane=10)
     past = [rect(scene, f"lane.{n}.{side}") for n in range(1, 10) for side in (0, 1)]
     assert min(one.w for one in past) > 0.35 * rect(scene, "lane.10.0").w
     for number, one in enumerate(past):
@@ -505,7 +519,7 @@ def test_earlier_match_ups_are_in_legible_rows(fight):
         assert one.left > rect(scene, "lane.10.0").right
 
 
-def test_ribbon_shows_points_that_beat_each_target(fight):
+def test_ribbon_shows_points_that_beat_each_target(open_combat):
     # Values of the seed: 7 for the Archer, 4 for the Fire Walker, any for the Swordsman.
     bill = {
         "lane.1.1": ["swordsman"],
@@ -514,17 +528,17 @@ def test_ribbon_shows_points_that_beat_each_target(fight):
         "command.1": ["iron-crag-baggler"],
     }
     chris = {"lane.1.0": ["sand-lord"], "lane.2.0": ["devil-dog"], "combat.0": ["idiot"]}
-    scene = fight(bill | chris, [("secondary", 0)], stage="secondary", lane=2)
-    found = {}
+    scene = open_combat(bill | chris, [("secondary", 0)], stage="secondary", lane=2)
+    results = {}
     for zone in bill:
-        spot = scene.renderer.layout.spots[zone]
-        seen = scene.renderer.view.piles[zone][0]
-        found[zone] = scene.skin._stance(seen, spot).beats
-    assert found == {"lane.1.1": 0, "flank.1.1": 7, "lane.2.1": 4, "command.1": 5}
+        zone_position = scene.renderer.layout.spots[zone]
+        piece_view = scene.renderer.view.piles[zone][0]
+        results[zone] = scene.skin._stance(piece_view, zone_position).beats
+    assert results == {"lane.1.1": 0, "flank.1.1": 7, "lane.2.1": 4, "command.1": 5}
 
 
-def test_attacked_guardian_is_in_the_arena(fight, player):
-    scene = fight({"combat.0": ["sand-lord", "idiot"]}, [("secondary", 0)],
+def test_attacked_guardian_is_in_the_arena(open_combat, player):
+    scene = open_combat({"combat.0": ["sand-lord", "idiot"]}, [("secondary", 0)],
                   stage="secondary", lane=0, way="lands")  # fmt: skip
     scene.session.table.mark("siege", "guardian")
     scene.after_change()
@@ -538,9 +552,9 @@ def test_attacked_guardian_is_in_the_arena(fight, player):
     assert attacker.top > there.bottom
 
 
-def test_creatures_use_the_room_that_is_free_in_their_space(fight):
+def test_creatures_use_the_room_that_is_free_in_their_space(open_combat):
     # Ten creatures are far enough apart for their numbers to be read.
-    scene = fight({}, [("march", 0)], stage="", way="lands")
+    scene = open_combat({}, [("march", 0)], stage="", way="lands")
     table = scene.session.table
     for space in ("b2", "a1", "c4"):
         piece(table, f"shield.{space}.0", "wolf-shield", 0)
@@ -552,8 +566,8 @@ def test_creatures_use_the_room_that_is_free_in_their_space(fight):
     scene.finish_animations()
 
     def apart(space):
-        spot = scene.renderer.layout.spots[f"force.{space}.0"]
-        first, second = (spot.place(index, 10) for index in (0, 1))
+        zone_position = scene.renderer.layout.spots[f"force.{space}.0"]
+        first, second = (zone_position.place(index, 10) for index in (0, 1))
         return (second.x - first.x) / first.w
 
     width = [apart(space) for space in ("b2", "a1", "c4")]
@@ -565,8 +579,8 @@ def test_creatures_use_the_room_that_is_free_in_their_space(fight):
     assert apart("b2") < width[0]
 
 
-def test_channellers_are_above_the_up_card_in_combat(fight):
-    scene = fight(PAIR | {"under.b1.0": ["valkyrie-spirit"], "up.0": ["idiot"]},
+def test_channellers_are_above_the_up_card_in_combat(open_combat):
+    scene = open_combat(ONE_EACH | {"under.b1.0": ["valkyrie-spirit"], "up.0": ["idiot"]},
                   [("turns", 0, 0)], way="lands")  # fmt: skip
     order = list(scene.renderer.layout.spots)
     assert order.index("under.b1.0") > order.index("up.0")
@@ -576,9 +590,11 @@ def test_channellers_are_above_the_up_card_in_combat(fight):
 @pytest.mark.parametrize(
     "size", [(1280, 720), *(pytest.param(each, marks=FULL) for each in [(1024, 640), (2560, 1080)])]
 )
-def test_pen_does_not_cover_the_arena(fight, window, size):
+def test_pen_does_not_cover_the_arena(open_combat, window, size):
     cards = {f"pen.{side}": ["idiot"] * 3 for side in (0, 1)}
-    scene = fight(PAIR | cards | {"combat.0": ["archer"] * 9}, [("turns", 0, 0)], way="lands")
+    scene = open_combat(
+        ONE_EACH | cards | {"combat.0": ["archer"] * 9}, [("turns", 0, 0)], way="lands"
+    )
     scene.layout(size)
     layout = scene.renderer.layout
     arena = next(picture.rect for picture in layout.pictures if picture.name == "arena")
@@ -589,13 +605,13 @@ def test_pen_does_not_cover_the_arena(fight, window, size):
         assert pen.rect.h == pytest.approx(pen.piece[1])
 
 
-SHAPES = {face_of(kind).art.who: content().cards[kind] for kind in CARDS}
+FIGURES = {face_of(kind).art.who: content().cards[kind] for kind in CARDS}
 
 
 @pytest.mark.parametrize(
     ("size", "shown"),
     [
-        ((208, 110), SHAPES.values()),
+        ((208, 110), FIGURES.values()),
         pytest.param((208, 110), content().cards.values(), marks=FULL),
         pytest.param((72, 50), content().cards.values(), marks=FULL),
     ],
@@ -606,8 +622,8 @@ def test_no_head_is_cut_off_in_pictures(size, shown):
     high = WIDTH * size[1] / size[0]
     for card in shown:
         art = face_of(card.id).art
-        room = illustrations._measured(art, card.id) if art.who is not None else None
-        if room is None or room.bottom - room.top > illustrations._TALLEST:
+        available = illustrations._measured(art, card.id) if art.who is not None else None
+        if available is None or available.bottom - available.top > illustrations._TALLEST:
             continue  # a raised object may leave the frame
         pen = Pen(illustrations.STYLE, 0.25)
         illustrations._stand(pen, art, card.id, high, 1.0)
@@ -617,10 +633,10 @@ def test_no_head_is_cut_off_in_pictures(size, shown):
 # --- end of a combat -----------------------------------------------------------------------------
 
 
-def test_end_of_combat_is_shown_until_the_player_continues(fight, player):
+def test_end_of_combat_is_shown_until_the_player_continues(open_combat, player):
     # The Sand Lord (11) has beaten the Swordsman. The unused Archer (6) counts.
     hands = {"combat.0": [], "combat.1": ["archer"], "lane.1.0": ["sand-lord"]}
-    scene = fight(
+    scene = open_combat(
         hands | {"lane.1.1": ["swordsman"], "bribed.0": ["cow"]},
         [("secondary", 1)], stage="secondary", **{"round": 2},
     )  # fmt: skip
@@ -653,9 +669,9 @@ def test_end_of_combat_is_shown_until_the_player_continues(fight, player):
     assert scene.hud.strip.shown[0][1].clears_table  # no arrow points to the cards' former zones
 
 
-def test_page_lists_destroyed_and_beaten_creatures(fight, player):
+def test_page_lists_destroyed_and_beaten_creatures(open_combat, player):
     # A Burning Brand destroys the Idiot, the Merchant the Swordsman. The Archer left earlier.
-    scene = fight(
+    scene = open_combat(
         {"lane.1.0": ["merchant"], "lane.1.1": ["swordsman"], "magic.0": ["burning-brand"]}
         | {"combat.1": ["idiot"], "hand.1": ["archer"]},
         [("secondary", 1)], stage="secondary", **{"round": 2},
@@ -668,7 +684,7 @@ def test_page_lists_destroyed_and_beaten_creatures(fight, player):
         else:
             destroy(table, card)
     areas.apply_aoe(
-        table, table.top("magic.0"), [(1, areas.struck(table, 1, 2, "fire"))], 2, "fire"
+        table, table.top("magic.0"), [(1, areas.affected_creatures(table, 1, 2, "fire"))], 2, "fire"
     )
     changes = table.changes_of(-1)
     verdict = verdict_of(table, 0, (), 0, gone=lost_cards(changes))
@@ -682,15 +698,15 @@ def test_page_lists_destroyed_and_beaten_creatures(fight, player):
     ((1,), "Combats won: 1 to 1; 3 needed."),
     ((0, 1, 0), "Combats won: 3 to 1; this decides the duel."),
 ])  # fmt: skip
-def test_page_shows_needed_combats_or_decided_duel(fight, before, said):
-    scene = fight({"lane.1.0": ["merchant"]}, [("secondary", 0)], stage="secondary")
+def test_page_shows_needed_combats_or_decided_duel(open_combat, before, said):
+    scene = open_combat({"lane.1.0": ["merchant"]}, [("secondary", 0)], stage="secondary")
     table = scene.session.table
     table.marks["results"] = before
     assert verdict_of(table, 0, (), 0).lines[-1] == said
 
 
-def test_page_includes_earlier_destruction(fight, player):
-    scene = fight(
+def test_page_includes_earlier_destruction(open_combat, player):
+    scene = open_combat(
         {"lane.1.0": ["merchant"], "lane.1.1": ["swordsman"]},
         [("secondary", 1)], stage="secondary", **{"round": 2},
     )  # fmt: skip
@@ -720,12 +736,12 @@ def test_the_page_names_the_winner_that_the_rules_named():
     assert sides == {0: (3, False), 1: (0, True)}
 
 
-def test_passing_says_also_who_is_taken_along(fight):
+def test_passing_says_also_who_is_taken_along(open_combat):
     # The Cinder Imp (3) takes along the Sand Lord (11), which beats it.
-    scene = fight({"lane.1.0": ["sand-lord"], "lane.1.1": ["cinder-imp"]}, [("turns", 0, 0)])
+    scene = open_combat({"lane.1.0": ["sand-lord"], "lane.1.1": ["cinder-imp"]}, [("turns", 0, 0)])
     said = {button.tip for button, _ in scene.hud._choices}
-    whole = "Sand Lord beats Cinder Imp and Cinder Imp, by its text, also beats Sand Lord."
-    assert f"If both players pass in a row, {whole}" in said
+    full_text = "Sand Lord beats Cinder Imp and Cinder Imp, by its text, also beats Sand Lord."
+    assert f"If both players pass in a row, {full_text}" in said
 
 
 def test_lines_of_the_log_are_said_to_you():
@@ -748,9 +764,9 @@ def test_lines_of_the_log_are_said_to_you():
     assert said("The Guardian of {seat} is not beaten.")[0] == "Your Guardian is not beaten."
 
 
-def test_effects_rise_from_the_cards_positions(fight):
+def test_effects_rise_from_the_cards_positions(open_combat):
     # The Merchant destroys the Swordsman. A Burning Brand hits the Idiot, not the Archer.
-    scene = fight(
+    scene = open_combat(
         {"lane.1.0": ["merchant"], "lane.1.1": ["swordsman"], "magic.0": ["burning-brand"]}
         | {"combat.1": ["idiot", "archer"], "combat.0": ["idiot"]},
         [("turns", 0, 0)],
@@ -758,7 +774,7 @@ def test_effects_rise_from_the_cards_positions(fight):
     table = scene.session.table
     table.begin_entry(Move(0, "pass"))
     destroy(table, table.top("lane.1.1"))
-    victims = areas.struck(table, 1, 2, "fire")
+    victims = areas.affected_creatures(table, 1, 2, "fire")
     areas.apply_aoe(table, table.top("magic.0"), [(1, victims), (0, [])], 2, "fire")
     changes = table.changes_of(-1)
     said = [(one.zone, one.words) for one in scene.skin.floating_texts(table, changes, 0)]
@@ -768,9 +784,9 @@ def test_effects_rise_from_the_cards_positions(fight):
     ]
 
 
-def test_attack_without_target_is_reported_once(fight):
+def test_attack_without_target_is_reported_once(open_combat):
     # The Archer (6) withstands a Burning Brand (2).
-    scene = fight({"magic.0": ["burning-brand"], "combat.1": ["archer"]}, [("turns", 0, 0)])
+    scene = open_combat({"magic.0": ["burning-brand"], "combat.1": ["archer"]}, [("turns", 0, 0)])
     table = scene.session.table
     table.begin_entry(Move(0, "pass"))
     areas.apply_aoe(table, table.top("magic.0"), [(1, []), (0, [])], 2, "fire")
@@ -782,14 +798,14 @@ def test_attack_without_target_is_reported_once(fight):
 # --- by hand -------------------------------------------------------------------------------------
 
 
-def test_creature_is_placed_by_dragging(fight, player):
-    scene = fight({"combat.0": ["sand-lord"], "combat.1": ["swordsman"]}, [("lay", 0)])
+def test_creature_is_placed_by_dragging(open_combat, player):
+    scene = open_combat({"combat.0": ["sand-lord"], "combat.1": ["swordsman"]}, [("lay", 0)])
     pick(scene, player, "sand-lord", "lane.1.0")
     assert moves(scene) == ["1 lay sand-lord"]
 
 
-def test_an_archer_is_dropped_on_the_creature_that_it_supports(fight, player):
-    scene = fight(
+def test_an_archer_is_dropped_on_the_creature_that_it_supports(open_combat, player):
+    scene = open_combat(
         {"lane.1.0": ["sand-lord"], "lane.1.1": ["swordsman"], "combat.0": ["archer", "idiot"]},
         [("turns", 0, 0)],
     )
@@ -800,8 +816,8 @@ def test_an_archer_is_dropped_on_the_creature_that_it_supports(fight, player):
     assert moves(scene) == ["1 shoot archer"]
 
 
-def test_dragging_a_creature_back_undoes_its_placement(sit_down, player):
-    scene = sit_down("guardians", [HUMAN, HUMAN], "3", way="duel")
+def test_dragging_a_creature_back_undoes_its_placement(open_table, player):
+    scene = open_table("guardians", [HUMAN, HUMAN], "3", way="duel")
     player.key(pygame.K_RETURN)  # the pass screen before the first hand
     move = next(one for one in scene.session.game.legal_moves(scene.session.table, 0)
                 if one.verb == "muster")  # fmt: skip
@@ -812,9 +828,9 @@ def test_dragging_a_creature_back_undoes_its_placement(sit_down, player):
     assert moves(scene) == []
 
 
-def test_the_card_under_the_keyboard_s_cursor_is_lifted_and_shown_large(fight, player):
+def test_the_card_under_the_keyboard_s_cursor_is_lifted_and_shown_large(open_combat, player):
     kinds = ["sand-lord", "idiot", "archer", "merchant", "swordsman", "seer"]
-    scene = fight({"combat.0": kinds, "combat.1": ["idiot"]}, [("lay", 0)])
+    scene = open_combat({"combat.0": kinds, "combat.1": ["idiot"]}, [("lay", 0)])
     player.key(pygame.K_RIGHT)
     assert scene.control.piece_preview.raised is not None
     assert scene.renderer.sprites.lifted == scene.control.hovering  # the card is drawn once
@@ -822,23 +838,27 @@ def test_the_card_under_the_keyboard_s_cursor_is_lifted_and_shown_large(fight, p
     assert scene.control.piece_preview.picture is not None
 
 
-def test_near_drop_counts_as_a_drop(fight, player):
-    scene = fight({"combat.0": ["idiot"], "combat.1": ["idiot"]}, [("lay", 0)])
+def test_near_drop_counts_as_a_drop(open_combat, player):
+    scene = open_combat({"combat.0": ["idiot"], "combat.1": ["idiot"]}, [("lay", 0)])
     (gesture,) = [choice.gesture for choice in scene.session.choices(0)]
     start = scene.renderer.sprites.by_key[gesture.piece].rect.center
-    place = scene.renderer.zone_rect(gesture.target)
-    for beside, laid in ((place.w, False), (5, True)):  # in pixels to the right of the edge
-        made = len(scene.session.table.entries)
-        player.drag(start, (place.right + beside, place.centery))
-        assert (len(scene.session.table.entries) > made) == laid
+    position = scene.renderer.zone_rect(gesture.target)
+    for beside, laid in ((position.w, False), (5, True)):  # in pixels to the right of the edge
+        move_count = len(scene.session.table.entries)
+        player.drag(start, (position.right + beside, position.centery))
+        assert (len(scene.session.table.entries) > move_count) == laid
 
 
-def test_open_piles_can_be_looked_through_and_no_others(fight):
+def test_open_piles_can_be_looked_through_and_no_others(open_combat):
     lies = {"discard.1": ["idiot", "archer"], "pen.1": ["seer?", "idiot?"], "combat.1": ["idiot"]}
-    scene = fight(lies | {"combat.0": ["idiot"]}, [("lay", 0)])
+    scene = open_combat(lies | {"combat.0": ["idiot"]}, [("lay", 0)])
 
     def offered(zone):
-        key = next(key for key, at in scene.renderer.positions_by_key.items() if at.zone == zone)
+        key = next(
+            key
+            for key, position in scene.renderer.positions_by_key.items()
+            if position.zone == zone
+        )
         return [
             entry.label
             for entry in rule_entries(
@@ -853,9 +873,9 @@ def test_open_piles_can_be_looked_through_and_no_others(fight):
     assert [row.text for row in scene.dialog.extra[0].rows] == ["1. Idiot", "2. Archer"]
 
 
-def test_a_shield_marches_by_a_click_anywhere_in_the_lit_land(fight, player):
+def test_a_shield_marches_by_a_click_anywhere_in_the_lit_land(open_combat, player):
     pieces = {"shield.b1.0": ["wolf-shield"], "force.b1.0": ["swordsman"]}
-    scene = fight(pieces, [("march", 0)], stage="", way="lands")
+    scene = open_combat(pieces, [("march", 0)], stage="", way="lands")
     scene.session.table.counters["turn"] = 1
     land = rect(scene, "terrain.b2")
     assert scene.renderer.zone_highlights["terrain.b2"] == "legal"
@@ -865,10 +885,10 @@ def test_a_shield_marches_by_a_click_anywhere_in_the_lit_land(fight, player):
     assert moves(scene) == ["1 march b1 b2"]
 
 
-def test_pass_screen_clears_refusals(fight, player):
+def test_pass_screen_clears_refusals(open_combat, player):
     # The refusal may name a card of the previous seat.
     hands = {"combat.0": ["sand-lord", "gold"], "combat.1": ["swordsman", "gold"]}
-    scene = fight(hands, [("lay", 0)])
+    scene = open_combat(hands, [("lay", 0)])
     pick(scene, player, "gold", "lane.1.0")
     assert scene.toast is not None
     scene.app.settings.curtain = True
@@ -877,31 +897,31 @@ def test_pass_screen_clears_refusals(fight, player):
     assert scene.toast is None
 
 
-def test_a_creature_laid_in_the_enemy_s_place_springs_back(fight, player):
-    scene = fight({"combat.0": ["sand-lord"], "combat.1": ["swordsman"]}, [("lay", 0)])
+def test_a_creature_laid_in_the_enemy_s_place_springs_back(open_combat, player):
+    scene = open_combat({"combat.0": ["sand-lord"], "combat.1": ["swordsman"]}, [("lay", 0)])
     pick(scene, player, "sand-lord", "command.0")
     assert moves(scene) == []
 
 
-def test_a_bribe_is_dragged_onto_its_creature_or_left_on_a_button(fight, player):
-    scene = fight(PAIR | {"combat.0": ["gold"], "combat.1": ["idiot"]}, [("bribe", 0)])
+def test_a_bribe_is_dragged_onto_its_creature_or_left_on_a_button(open_combat, player):
+    scene = open_combat(ONE_EACH | {"combat.0": ["gold"], "combat.1": ["idiot"]}, [("bribe", 0)])
     labels = [button.label for button, _ in scene.hud._choices]
     assert labels == ["Bribe Swordsman with Gold", "No bribe"]
     pick(scene, player, "gold", "lane.1.1")
     assert moves(scene) == ["1 bribe gold"]
 
 
-def test_a_card_dropped_too_early_is_refused_with_its_rule(fight, player):
-    scene = fight(
-        PAIR | {"combat.0": ["gold", "power-lunch"], "combat.1": ["idiot"]}, [("bribe", 0)]
+def test_a_card_dropped_too_early_is_refused_with_its_rule(open_combat, player):
+    scene = open_combat(
+        ONE_EACH | {"combat.0": ["gold", "power-lunch"], "combat.1": ["idiot"]}, [("bribe", 0)]
     )
     pick(scene, player, "power-lunch", "lane.1.0")
     assert moves(scene) == []
     assert scene.hud.rule == "GD-BRIBERY.6"
 
 
-def test_a_click_on_the_own_creature_spends_nothing(fight, player):
-    scene = fight(
+def test_a_click_on_the_own_creature_spends_nothing(open_combat, player):
+    scene = open_combat(
         {"lane.1.0": ["swordsman"], "lane.1.1": ["sand-lord"], "combat.0": ["power-lunch"]},
         [("turns", 0, 0)],
     )
@@ -910,17 +930,17 @@ def test_a_click_on_the_own_creature_spends_nothing(fight, player):
     assert moves(scene) == []
 
 
-def test_arrived_cards_keep_the_order_of_the_hand(fight, player):
+def test_arrived_cards_keep_the_order_of_the_hand(open_combat, player):
     kinds = ["sand-lord", "idiot", "archer", "merchant", "swordsman", "seer"]
-    scene = fight({"combat.0": kinds, "combat.1": ["idiot"]}, [("lay", 0)])
+    scene = open_combat({"combat.0": kinds, "combat.1": ["idiot"]}, [("lay", 0)])
     pick(scene, player, "idiot", "lane.1.0")
     scene.finish_animations()
     cast = scene.renderer.sprites
     assert cast.order == list(cast.by_key.values())
 
 
-def test_the_light_of_a_place_leaves_nothing_behind(fight, player):
-    scene = fight({"combat.0": ["sand-lord"], "combat.1": ["idiot"]}, [("lay", 0)])
+def test_the_light_of_a_place_leaves_nothing_behind(open_combat, player):
+    scene = open_combat({"combat.0": ["sand-lord"], "combat.1": ["idiot"]}, [("lay", 0)])
     before = scene.renderer.composed_picture().copy()
     light = {"lane.1.0": "legal", "combat.0": "focus"}
     scene.renderer.highlight(
@@ -932,8 +952,8 @@ def test_the_light_of_a_place_leaves_nothing_behind(fight, player):
     assert pygame.image.tobytes(after, "RGB") == pygame.image.tobytes(before, "RGB")
 
 
-def test_where_a_creature_is_placed_its_points_are_promised(sit_down):
-    scene = sit_down("guardians", [HUMAN, HUMAN], "3", way="lands")
+def test_where_a_creature_is_placed_its_points_are_promised(open_table):
+    scene = open_table("guardians", [HUMAN, HUMAN], "3", way="lands")
     for seat in ("1", "2"):
         scene.session.play(Move.parse(f"{seat} keep"))
     table = scene.session.table
@@ -943,13 +963,13 @@ def test_where_a_creature_is_placed_its_points_are_promised(sit_down):
     assert words.endswith(f"on {move.args[1]}: {weight} of 30 stacking points")
 
 
-def test_staying_is_on_a_button(sit_down):
-    scene = sit_down("guardians", [HUMAN, HUMAN], "5", way="lands")
+def test_staying_is_on_a_button(open_table):
+    scene = open_table("guardians", [HUMAN, HUMAN], "5", way="lands")
     assert scene.skin.has_button(next(iter(scene.session.choices(0))).move) is False
 
 
 @pytest.mark.parametrize(
-    ("kind", "way", "words"),
+    ("kind", "variant", "words"),
     [
         ("wolf-shield", "lands", "30 stacking points"),
         ("woods", "lands", "25 stacking points"),
@@ -959,16 +979,16 @@ def test_staying_is_on_a_button(sit_down):
         ("ysolde-coldhand", "lands", "−1 with fewer lands than the opponent, +1 with more lands"),
     ],
 )
-def test_card_label_names_its_purpose(fight, kind, way, words):
-    scene = fight({"discard.0": [kind], "combat.0": ["idiot"]}, [("lay", 0)], way=way)
+def test_card_label_names_its_purpose(open_combat, kind, variant, words):
+    scene = open_combat({"discard.0": [kind], "combat.0": ["idiot"]}, [("lay", 0)], way=variant)
     said = " ".join(cards.lines(scene.renderer.view.piles["discard.0"][0], scene.skin.values))
     assert words in said
     assert bool(words) == bool(said)
 
 
-def test_places_and_panels_say_what_they_are(fight):
+def test_places_and_panels_say_what_they_are(open_combat):
     lies = {"combat.0": ["idiot"], "combat.1": ["idiot", "gold"], "discard.1": ["cow"]}
-    scene = fight(PAIR | lies | {"bribed.0": ["cow"]}, [("turns", 0, 0)])
+    scene = open_combat(ONE_EACH | lies | {"bribed.0": ["cow"]}, [("turns", 0, 0)])
     assert rect(scene, "row").size == (0, 0)
     piece(scene.session.table, "row", "fog-moor", 0)
     scene.session.table.invalidate()
@@ -992,8 +1012,8 @@ def test_places_and_panels_say_what_they_are(fight):
     assert told("@results").startswith("The winner of each combat")
 
 
-def test_a_click_alone_throws_no_card_away(fight, player):
-    scene = fight({"hand.0": ["idiot"] * 13}, [("drop", 0)], stage="", lane=0)
+def test_a_click_alone_throws_no_card_away(open_combat, player):
+    scene = open_combat({"hand.0": ["idiot"] * 13}, [("drop", 0)], stage="", lane=0)
     key = scene.actions.shown_like(scene.session.table.pile("hand.0")[-1].id)
     player.click(scene.renderer.sprites.by_key[key].rect.center)
     assert moves(scene) == []
@@ -1013,10 +1033,10 @@ def test_every_card_has_a_face_with_known_signs():
 
 
 def test_no_two_cards_show_the_same():
-    shown = {}
+    displayed = {}
     for kind in CARDS:
-        shown.setdefault(face_of(kind).art, []).append(kind)
-    assert [kinds for kinds in shown.values() if len(kinds) > 1] == []
+        displayed.setdefault(face_of(kind).art, []).append(kind)
+    assert [kinds for kinds in displayed.values() if len(kinds) > 1] == []
 
 
 def test_card_art_overrides_class_defaults():
@@ -1049,9 +1069,9 @@ def test_the_box_is_painted():
 @pytest.mark.parametrize(
     "size", [(1280, 720), *(pytest.param(each, marks=FULL) for each in [(1024, 640), (1920, 1080)])]
 )
-@pytest.mark.parametrize("way", ["duel", "lands"])
-def test_the_table_can_be_shown_in_every_window(window, sit_down, way, size):
-    scene = sit_down("guardians", [HUMAN, HUMAN], "3", way=way)
+@pytest.mark.parametrize("variant", ["duel", "lands"])
+def test_the_table_can_be_shown_in_every_window(window, open_table, variant, size):
+    scene = open_table("guardians", [HUMAN, HUMAN], "3", way=variant)
     scene.layout(size)
     assert scene.renderer.composed_picture().get_size() == size
 
@@ -1065,11 +1085,11 @@ def test_the_table_can_be_shown_in_every_window(window, sit_down, way, size):
     ],
 )
 def test_the_plate_of_a_seat_says_who_sits_there_before_its_guardian(monkeypatch, who, said):
-    drawn = []
-    monkeypatch.setattr(panels.text, "draw", lambda _surface, words, *_rest: drawn.append(words))
+    picture = []
+    monkeypatch.setattr(panels.text, "draw", lambda _surface, words, *_rest: picture.append(words))
     line = panels.GuardiansSeatPlate(0, "1", who, False, "Bael of the Kiln", "", (("star", "6"),))
     panels.seat_sheet.__wrapped__((150, 46), line)
-    assert drawn[0].startswith(said)
+    assert picture[0].startswith(said)
 
 
 def test_borders_differ_by_shape():

@@ -11,8 +11,8 @@ from tabletop.storage.scores import load_record
 
 
 @pytest.fixture
-def scene(sit_down):
-    return sit_down("realm_of_sand")
+def scene(open_table):
+    return open_table("realm_of_sand")
 
 
 def allow(scene, step):
@@ -22,7 +22,7 @@ def allow(scene, step):
     scene.decide()
 
 
-def lights(scene):
+def highlighted(scene):
     highlights, halos = scene.highlights.find(scene.control, scene.hud)
     return set(highlights.values()) | set(halos.values())
 
@@ -31,9 +31,9 @@ def carry(scene, player):
     """Picks up the first usable piece and holds it over one of its targets."""
     key = scene.actions.usable()[0]
     player.press(scene.renderer.sprites.by_key[key].rect.center)
-    spot = scene.control.rect.center
-    player.move((spot[0] - 30, spot[1]))
-    player.move(spot)
+    position = scene.control.rect.center
+    player.move((position[0] - 30, position[1]))
+    player.move(position)
     assert scene.control.hand is not None
     for target in sorted(scene.control.hand.targets()):
         player.move(scene.renderer.zone_rect(target).center)
@@ -44,18 +44,20 @@ def carry(scene, player):
 
 def test_without_help_nothing_glows(scene, player):
     allow(scene, NO_HELP)
-    assert not lights(scene) & {"legal", "ready"}
+    assert not highlighted(scene) & {"legal", "ready"}
     carry(scene, player)
-    assert lights(scene) == {"focus"}  # the zone under the piece, not whether the move is legal
+    assert highlighted(scene) == {
+        "focus"
+    }  # the zone under the piece, not whether the move is legal
     player.key(pygame.K_ESCAPE)
     assert scene.session.help_used == [NO_HELP]
 
 
 def test_legal_zones_glow_without_previews(scene, player):
     allow(scene, LEGAL_TARGETS)
-    assert lights(scene) & {"legal", "ready"}
+    assert highlighted(scene) & {"legal", "ready"}
     carry(scene, player)
-    assert any("legal" in kind for kind in lights(scene))
+    assert any("legal" in kind for kind in highlighted(scene))
     assert scene.control.drag_image.preview.words == ""
     player.key(pygame.K_ESCAPE)
     assert scene.session.help_used == [LEGAL_TARGETS]
@@ -121,4 +123,4 @@ def test_the_highest_step_used_is_printed_where_a_game_alone_ends(scene, app, wi
     session.note_help(0, CONSEQUENCES)
     app.open("results", session, Outcome((), (27,), "RS-SOLO.8", "", "Master"))
     words = [one.words for one in window.scene.group.widgets if isinstance(one, Label)]
-    assert any(said.endswith("Help: 2, move previews.") for said in words)
+    assert any(text.endswith("Help: 2, move previews.") for text in words)

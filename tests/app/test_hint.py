@@ -17,9 +17,9 @@ pytestmark = pytest.mark.usefixtures("slow_bots")
 
 
 @pytest.fixture
-def about_to_win(sit_down):
+def winning_table(open_table):
     """Returns a table on which seat 1 has a1 and b1 and is to move."""
-    scene = sit_down("tictactoe", [HUMAN, HUMAN])
+    scene = open_table("tictactoe", [HUMAN, HUMAN])
     for move in ("1 mark a1", "2 mark a2", "1 mark b1", "2 mark b2"):
         scene.session.play(Move.parse(move))
     scene.after_change()
@@ -28,9 +28,9 @@ def about_to_win(sit_down):
 
 
 @pytest.mark.usefixtures("quick_bots")
-def test_h_shows_the_winning_move_and_makes_nothing(about_to_win, player):
-    scene = about_to_win
-    made = len(scene.session.table.entries)
+def test_h_shows_the_winning_move_and_makes_nothing(winning_table, player):
+    scene = winning_table
+    move_count = len(scene.session.table.entries)
     scene.hud.goal.toggle()
     player.key(pygame.K_h)
     assert scene.hint.bots.is_thinking
@@ -40,18 +40,20 @@ def test_h_shows_the_winning_move_and_makes_nothing(about_to_win, player):
     assert scene.renderer.zone_highlights["c1"] == "cover"
     assert not scene.hud.goal.visible  # it would cover the destination of the piece
     assert "You nearly always win the game." in scene.toast.words
-    assert len(scene.session.table.entries) == made
+    assert len(scene.session.table.entries) == move_count
 
 
 def answer(scene, move, *thoughts):
     """Answers for the expert without a process."""
     scene.hint._seat = scene.actions.acting_seat()
-    told = tuple(Evaluation(Move.parse(one), chance, 10) for one, chance in thoughts)
-    scene.hint.answered(BotAnswer(scene.session.referee.revision, Move.parse(move), thoughts=told))
+    evaluations = tuple(Evaluation(Move.parse(one), chance, 10) for one, chance in thoughts)
+    scene.hint.answered(
+        BotAnswer(scene.session.referee.revision, Move.parse(move), thoughts=evaluations)
+    )
 
 
-def test_next_move_clears_the_hint(about_to_win, player):
-    scene = about_to_win
+def test_next_move_clears_the_hint(winning_table, player):
+    scene = winning_table
     answer(scene, "1 mark c1", ("1 mark c1", 1.0))
     assert scene.hint.recommended is not None
     assert "nearly always win the game" in scene.toast.words
@@ -64,16 +66,16 @@ def test_next_move_clears_the_hint(about_to_win, player):
     )
 
 
-def test_h_again_takes_it_away(about_to_win, player):
-    scene = about_to_win
+def test_h_again_takes_it_away(winning_table, player):
+    scene = winning_table
     answer(scene, "1 mark c1", ("1 mark c1", 1.0))
     player.key(pygame.K_h)
     assert scene.hint.recommended is None
     assert not scene.hint.bots.is_thinking
 
 
-def test_its_words_stay_as_long_as_its_light(about_to_win, player):
-    scene = about_to_win
+def test_its_words_stay_as_long_as_its_light(winning_table, player):
+    scene = winning_table
     answer(scene, "1 mark c1", ("1 mark c1", 1.0))
     words = scene.toast.words
     scene.advance(time.perf_counter() + 3600)
@@ -86,8 +88,8 @@ def test_its_words_stay_as_long_as_its_light(about_to_win, player):
     assert scene.hint.recommended is None
 
 
-def test_hint_replaces_a_proposed_move(about_to_win, player):
-    scene = about_to_win
+def test_hint_replaces_a_proposed_move(winning_table, player):
+    scene = winning_table
     choices = scene.session.choices(0)
     scene.control.clicks.propose([one for one in choices if str(one.move) == "1 mark a3"])
     player.key(pygame.K_h)
@@ -97,52 +99,52 @@ def test_hint_replaces_a_proposed_move(about_to_win, player):
     assert scene.renderer.zone_highlights.get("a3") != "cover"
 
 
-def test_a_move_that_is_no_longer_legal_is_not_advised(about_to_win):
-    scene = about_to_win
+def test_a_move_that_is_no_longer_legal_is_not_advised(winning_table):
+    scene = winning_table
     answer(scene, "1 mark a1")
     assert scene.hint.recommended is None
 
 
-def test_hint_is_not_shown_to_another_seat(about_to_win):
-    scene = about_to_win
+def test_hint_is_not_shown_to_another_seat(winning_table):
+    scene = winning_table
     scene.hint._seat = 1
     scene.hint.answered(BotAnswer(scene.session.referee.revision, Move.parse("1 mark c1")))
     assert scene.hint.recommended is None
 
 
-def test_there_is_none_in_the_sandbox(sit_down, player):
-    scene = sit_down("tictactoe", [HUMAN, HUMAN])
+def test_there_is_none_in_the_sandbox(open_table, player):
+    scene = open_table("tictactoe", [HUMAN, HUMAN])
     scene.play(Move(0, "@referee", ("sandbox",)))
     player.key(pygame.K_h)
     assert not scene.hint.bots.is_thinking
     assert scene.toast.words == "No hint available now."
 
 
-def test_hint_survives_simultaneous_choices(sit_down):
+def test_hint_survives_simultaneous_choices(open_table):
     # In the deployment of Sandland both seats deploy. The opponent's cards change nothing here.
-    scene = sit_down("sandland", [HUMAN, "random"])
+    scene = open_table("sandland", [HUMAN, "random"])
     first, second = (scene.session.referee.legal_moves(seat) for seat in (0, 1))
     scene.hint.ask()
-    asked = scene.hint._seat
-    scene.session.play((second if asked == 0 else first)[0])
+    asked_seat = scene.hint._seat
+    scene.session.play((second if asked_seat == 0 else first)[0])
     scene.hint.forget()
     assert scene.hint.bots.is_thinking
-    scene.session.play((first if asked == 0 else second)[0])
+    scene.session.play((first if asked_seat == 0 else second)[0])
     scene.hint.forget()
     assert not scene.hint.bots.is_thinking
     scene.hint.stop()
 
 
 @pytest.mark.parametrize(
-    ("chances", "said"),
+    ("chances", "message"),
     [
         ((0.6, 0.59), "About as good as"),
         ((0.6, 0.55), "Slightly better than"),
         ((0.6, 0.3), "Clearly better than"),
     ],
 )
-def test_hint_compares_with_the_second_best_move(about_to_win, chances, said):
-    scene = about_to_win
+def test_hint_compares_with_the_second_best_move(winning_table, chances, message):
+    scene = winning_table
     choices = scene.session.choices(0)
     by_move = {str(choice.move): choice for choice in choices}
     thoughts = [
@@ -152,12 +154,12 @@ def test_hint_compares_with_the_second_best_move(about_to_win, chances, said):
     ]
     words = advice(scene.session, by_move["1 mark c1"], choices, thoughts)
     assert f"You win the game about {round(100 * chances[0])} % of the time" in words
-    assert said in words
+    assert message in words
     assert words.endswith(f"({round(100 * chances[1])} %).")
 
 
 @pytest.mark.parametrize(
-    ("chances", "said"),
+    ("chances", "message"),
     [
         (
             (0.995, 0.6),
@@ -172,17 +174,17 @@ def test_hint_compares_with_the_second_best_move(about_to_win, chances, said):
         ((0.01, 0.01), "You win the game about 1 % of the time. About as good as: {} (1 %)."),
     ],
 )
-def test_estimate_is_not_presented_as_certain(about_to_win, chances, said):
-    session = about_to_win.session
+def test_estimate_is_not_presented_as_certain(winning_table, chances, message):
+    session = winning_table.session
     best, other, *_ = choices = session.choices(0)
     thoughts = [Evaluation(one.move, c, 9) for one, c in zip((best, other), chances, strict=True)]
     assert advice(session, best, choices, thoughts).endswith(
-        said.format(choice_name(session, other))
+        message.format(choice_name(session, other))
     )
 
 
-def test_a_target_is_advised_without_a_word_of_the_marker(sit_down):
-    session = sit_down("wasteland", [HUMAN, HUMAN], seed="hint").session
+def test_a_target_is_advised_without_a_word_of_the_marker(open_table):
+    session = open_table("wasteland", [HUMAN, HUMAN], seed="hint").session
     while session.table.marks["phase"] != "target":
         session.play(session.referee.legal_moves(session.referee.seats_to_move()[0])[0])
     best, other, *_ = choices = session.choices(0)
@@ -194,8 +196,8 @@ def test_a_target_is_advised_without_a_word_of_the_marker(sit_down):
     assert ". You win the game about 10 % of the time." in words
 
 
-def test_the_next_best_is_not_the_same_with_a_piece_of_the_same_name(sit_down):
-    scene = sit_down("tictactoe", [HUMAN, HUMAN])
+def test_the_next_best_is_not_the_same_with_a_piece_of_the_same_name(open_table):
+    scene = open_table("tictactoe", [HUMAN, HUMAN])
     best, twin, other, *_ = choices = scene.session.choices(0)
     choices[1] = twin = twin._replace(gesture=best.gesture)
     thoughts = [
@@ -207,8 +209,8 @@ def test_the_next_best_is_not_the_same_with_a_piece_of_the_same_name(sit_down):
     assert words.endswith(f"Slightly better than: {choice_name(scene.session, other)} (55 %).")
 
 
-def test_solo_hint_has_no_win_chance(sit_down):
-    scene = sit_down("realm_of_sand")
+def test_solo_hint_has_no_win_chance(open_table):
+    scene = open_table("realm_of_sand")
     choices = scene.session.choices(0)
     best, other = choices[0], choices[-1]
     thoughts = [Evaluation(best.move, 0.7, 5), Evaluation(other.move, 0.5, 5)]
@@ -220,7 +222,7 @@ def test_solo_hint_has_no_win_chance(sit_down):
 
 
 @pytest.mark.parametrize(
-    ("label", "brings", "said"),
+    ("label", "brings", "message"),
     [
         ("Move Palm Archer to e6", "Move to e6", "Move Palm Archer to e6."),
         (
@@ -238,19 +240,19 @@ def test_solo_hint_has_no_win_chance(sit_down):
         ),
     ],
 )
-def test_hint_does_not_repeat_the_label(about_to_win, monkeypatch, label, brings, said):
-    session = about_to_win.session
+def test_hint_does_not_repeat_the_label(winning_table, monkeypatch, label, brings, message):
+    session = winning_table.session
     choice = session.choices(0)[0]
     choice = choice._replace(gesture=choice.gesture._replace(label=label, piece=None))
     monkeypatch.setattr(session, "preview", lambda move: brings)
     choices = [choice, *session.choices(0)[1:]]
-    assert advice(session, choice, choices, []) == said
-    assert advice(session, choice, choices, [Evaluation(choice.move, 0.5, 9)]).startswith(said)
+    assert advice(session, choice, choices, []) == message
+    assert advice(session, choice, choices, [Evaluation(choice.move, 0.5, 9)]).startswith(message)
 
 
-def test_hint_explains_the_continuation(sit_down):
+def test_hint_explains_the_continuation(open_table):
     # A card is chosen for an action, and the hint names the purpose.
-    scene = sit_down("sandland", [HUMAN, HUMAN])
+    scene = open_table("sandland", [HUMAN, HUMAN])
     choices = scene.session.choices(scene.seat)
     best = choices[0]
     line = (Move(best.move.seat, "pass"), choices[-1].move)
@@ -261,28 +263,28 @@ def test_hint_explains_the_continuation(sit_down):
     assert scene.session.table.digest() == table
 
 
-def test_forced_move_is_the_reason(about_to_win):
-    choice, *others = about_to_win.session.choices(0)
-    said = "No other move is possible."
-    assert advice(about_to_win.session, choice, [choice], []).endswith(said)
-    assert said not in advice(about_to_win.session, choice, [choice, *others], [])
+def test_forced_move_is_the_reason(winning_table):
+    choice, *others = winning_table.session.choices(0)
+    text = "No other move is possible."
+    assert advice(winning_table.session, choice, [choice], []).endswith(text)
+    assert text not in advice(winning_table.session, choice, [choice, *others], [])
 
 
-def test_an_arrow_leads_from_the_piece_to_its_place(sit_down):
-    scene = sit_down("sandland", [HUMAN, HUMAN])
+def test_an_arrow_leads_from_the_piece_to_its_place(open_table):
+    scene = open_table("sandland", [HUMAN, HUMAN])
     choice = next(c for c in scene.session.choices(scene.seat) if c.gesture.piece is not None)
     answer(scene, str(choice.move), (str(choice.move), 0.5))
     start, end = scene.hint.arrow_ends()
     assert end == scene.renderer.zone_rect(choice.gesture.target)
-    picture, place = arrow(start.center, end.center, scene.style.palette.accent)
-    assert place.contains((*start.center, 1, 1))
-    assert place.contains((*end.center, 1, 1))
+    picture, rect = arrow(start.center, end.center, scene.style.palette.accent)
+    assert rect.contains((*start.center, 1, 1))
+    assert rect.contains((*end.center, 1, 1))
     middle = ((start.centerx + end.centerx) // 2, (start.centery + end.centery) // 2)
-    assert picture.get_at((middle[0] - place.left, middle[1] - place.top)).a > 0
+    assert picture.get_at((middle[0] - rect.left, middle[1] - rect.top)).a > 0
 
 
-def test_hint_names_the_piece_if_the_label_does_not(sit_down):
-    scene = sit_down("sandland", [HUMAN, HUMAN])
+def test_hint_names_the_piece_if_the_label_does_not(open_table):
+    scene = open_table("sandland", [HUMAN, HUMAN])
     choice = next(c for c in scene.session.choices(scene.seat) if c.gesture.piece is not None)
     name = scene.session.piece_name(scene.session.table.pieces[choice.gesture.piece].kind)
     choice = choice._replace(gesture=choice.gesture._replace(label="Turn it up"))
@@ -290,14 +292,14 @@ def test_hint_names_the_piece_if_the_label_does_not(sit_down):
     assert words.startswith(f"{name}: Turn it up.")
 
 
-def test_hint_shows_the_rotated_tile(sit_down):
-    scene = sit_down("realm_of_sand", [HUMAN])
+def test_hint_shows_the_rotated_tile(open_table):
+    scene = open_table("realm_of_sand", [HUMAN])
     for choice in scene.session.choices(0)[:60:11]:
         gesture = choice.gesture
         scene.hint.recommended = choice
         picture, place = scene.hint.target_picture()
-        boxes = [scene.renderer.zone_rect(zone) for zone in gesture.covers]
-        assert place.center == boxes[0].unionall(boxes[1:]).center
+        rects = [scene.renderer.zone_rect(zone) for zone in gesture.covers]
+        assert place.center == rects[0].unionall(rects[1:]).center
         scene.control.take(scene.actions.shown_like(gesture.piece), carried=True)
         hand = scene.control.hand
         hand.move_over(gesture.target)
@@ -308,8 +310,8 @@ def test_hint_shows_the_rotated_tile(sit_down):
         scene.control.let_go()
 
 
-def test_hint_does_not_cover_its_zones(sit_down):
-    scene = sit_down("wasteland", [HUMAN, HUMAN], seed="4")
+def test_hint_does_not_cover_its_zones(open_table):
+    scene = open_table("wasteland", [HUMAN, HUMAN], seed="4")
     while (scene.session.seat_to_move(), "target shop") not in [
         (one.move.seat, " ".join([one.move.verb, *one.move.args]))
         for one in scene.session.choices(scene.session.seat_to_move())
@@ -323,23 +325,23 @@ def test_hint_does_not_cover_its_zones(sit_down):
     assert scene.hint.arrow_ends() is not None
 
 
-def test_hint_arrow_disappears_when_its_piece_has_moved(sit_down, player, monkeypatch):
-    scene = sit_down("realm_of_sand", [HUMAN])
+def test_hint_arrow_disappears_when_its_piece_has_moved(open_table, player, monkeypatch):
+    scene = open_table("realm_of_sand", [HUMAN])
     choice = next(c for c in scene.session.choices(scene.seat) if c.gesture.piece is not None)
     answer(scene, str(choice.move))
     player.wait(0.1)
     start, end = scene.hint.arrow_ends()
-    _, place = arrow(start.center, end.center, scene.style.palette.accent)
+    _, position = arrow(start.center, end.center, scene.style.palette.accent)
     monkeypatch.setattr(scene.hint, "arrow_ends", lambda: None)  # the piece is there already
-    asked = []
-    monkeypatch.setattr(scene, "redraw_all", asked.extend)
-    monkeypatch.setattr(scene, "redraw", asked.append)
+    requests = []
+    monkeypatch.setattr(scene, "redraw_all", requests.extend)
+    monkeypatch.setattr(scene, "redraw", requests.append)
     scene.hint.remove()
-    assert any(rect.contains(place) for rect in asked)
+    assert any(rect.contains(position) for rect in requests)
 
 
-def test_advised_button_is_highlighted(sit_down, player):
-    scene = sit_down("wasteland", [HUMAN, "fair"])
+def test_advised_button_is_highlighted(open_table, player):
+    scene = open_table("wasteland", [HUMAN, "fair"])
     (button, choice), *others = scene.hud._choices
     assert not button.is_highlighted
     answer(scene, str(choice.move), (str(choice.move), 0.5))
@@ -352,9 +354,9 @@ def test_advised_button_is_highlighted(sit_down, player):
     assert not button.is_highlighted
 
 
-def test_only_the_advised_button_is_highlighted(sit_down, player):
+def test_only_the_advised_button_is_highlighted(open_table, player):
     # Pass is the only button of Sandland's turns. A hint may advise acting with a card.
-    scene = sit_down("sandland", [HUMAN, "random"])
+    scene = open_table("sandland", [HUMAN, "random"])
     session = scene.session
     while len(scene.hud._choices) != 1 or scene.hud._choices[0][0].label != "Pass":
         seat = session.referee.seats_to_move()[0]

@@ -22,7 +22,7 @@ pytestmark = pytest.mark.usefixtures("slow_bots")
 
 
 @pytest.fixture
-def laid():
+def after_face_down_move():
     """Returns Sandland after seat `first` has placed a card face down on a1."""
     game = games.load("sandland")
     chosen = {option.id: option.default for option in game.info.options}
@@ -33,40 +33,40 @@ def laid():
     return session, first, move.args[0]
 
 
-def deeds_of(session, seat, count=9):
+def logged_moves(session, seat, count=9):
     return LoggedMoves(session, table_skin_for(session.game)).latest(seat, count)
 
 
-def test_a_card_laid_face_down_is_a_back_to_the_other_seat(laid):
-    session, first, kind = laid
-    (own,) = deeds_of(session, first)
-    (other,) = deeds_of(session, 1 - first)
+def test_a_card_laid_face_down_is_a_back_to_the_other_seat(after_face_down_move):
+    session, first, kind = after_face_down_move
+    (own,) = logged_moves(session, first)
+    (other,) = logged_moves(session, 1 - first)
     assert [seen.kind for seen in own.pieces] == [kind]
     assert [seen.kind for seen in other.pieces] == [None]
     assert other.ids == ()
     assert other.zones[-1:] == own.zones[-1:] == (f"slot.{first}.a1",)
 
 
-def test_history_keeps_the_back_of_a_later_revealed_card(laid):
-    session, first, kind = laid
+def test_history_keeps_the_back_of_a_later_revealed_card(after_face_down_move):
+    session, first, kind = after_face_down_move
     for words in ("@referee sandbox", f"@flip slot.{first}.a1#0"):
         session.play(Move.parse(f"{first + 1} {words}"))
     assert session.table.top(f"slot.{first}.a1").face > 0
-    deeds = deeds_of(session, 1 - first)
+    deeds = logged_moves(session, 1 - first)
     assert [seen.kind for seen in deeds[0].pieces] == [None]
     assert kind in {seen.kind for seen in deeds[-1].pieces}
 
 
-def test_viewing_history_does_not_change_the_table(laid):
-    session, first, _kind = laid
+def test_viewing_history_does_not_change_the_table(after_face_down_move):
+    session, first, _kind = after_face_down_move
     before, journal = session.table.digest(), list(session.table.journal)
-    deeds_of(session, first)
+    logged_moves(session, first)
     assert session.table.digest() == before
     assert session.table.journal == journal
 
 
-def test_replaced_move_is_shown_again(laid):
-    session, first, kind = laid
+def test_replaced_move_is_shown_again(after_face_down_move):
+    session, first, kind = after_face_down_move
     deeds = LoggedMoves(session, table_skin_for(session.game))
     (before,) = deeds.latest(first, 9)
     session.undo()
@@ -82,26 +82,29 @@ def test_replaced_move_is_shown_again(laid):
 
 
 @pytest.fixture
-def scene(sit_down):
+def scene(open_table):
     """Returns tic-tac-toe, a game without a skin, after one mark of each seat."""
-    scene = sit_down("tictactoe", [HUMAN, HUMAN])
+    scene = open_table("tictactoe", [HUMAN, HUMAN])
     for words in ("1 mark b2", "2 mark a1"):
         scene.play(Move.parse(words))
     return scene
 
 
 def test_newest_event_is_at_the_bottom(scene):
-    shown = [(deed.entry, deed.seat, rect.bottom) for rect, deed in scene.hud.strip.shown]
+    shown = [
+        (logged_move.entry, logged_move.seat, rect.bottom)
+        for rect, logged_move in scene.hud.strip.shown
+    ]
     assert [each[:2] for each in shown] == [(1, 1), (0, 0)]
     assert shown[0][2] > shown[1][2]
 
 
 def test_hovered_event_is_enlarged_and_highlighted(scene, player):
-    rect, deed = scene.hud.strip.shown[1]
+    rect, logged_move = scene.hud.strip.shown[1]
     player.move(rect.center)
     assert scene.hud.strip.enlarged() is not None
-    (zone,) = deed.zones
-    assert zone == scene.session.table.pieces[deed.ids[0]].zone
+    (zone,) = logged_move.zones
+    assert zone == scene.session.table.pieces[logged_move.ids[0]].zone
     assert scene.renderer.zone_highlights[zone] == "focus"
     player.move(scene.hud.table_area.center)
     assert scene.hud.strip.enlarged() is None
@@ -109,12 +112,12 @@ def test_hovered_event_is_enlarged_and_highlighted(scene, player):
 
 
 def test_click_on_an_event_toggles_its_log(scene, player):
-    rect, deed = scene.hud.strip.shown[1]
+    rect, logged_move = scene.hud.strip.shown[1]
     area = pygame.Rect(scene.hud.table_area)
     assert not scene.hud.log.visible
     player.click(rect.center)
     assert scene.hud.log.visible
-    assert scene.hud.log.rows[scene.hud.log.selected_index].value.entry == deed.entry
+    assert scene.hud.log.rows[scene.hud.log.selected_index].value.entry == logged_move.entry
     assert scene.hud.table_area == area  # it covers the table and takes no room
     player.click(rect.center)
     assert not scene.hud.log.visible
@@ -131,7 +134,7 @@ def test_the_log_is_folded_until_l_and_stays_so_when_the_window_changes(scene, p
 
 def test_undone_moves_leave_the_strip(scene):
     scene.undo()
-    assert [deed.entry for _rect, deed in scene.hud.strip.shown] == [0]
+    assert [logged_move.entry for _rect, logged_move in scene.hud.strip.shown] == [0]
 
 
 def test_keyboard_moves_through_events(scene, player):
@@ -147,69 +150,71 @@ def test_keyboard_moves_through_events(scene, player):
 
 
 @pytest.fixture
-def long(scene):
+def long_strip(scene):
     """Returns a strip with room for three of six events."""
     for words in ("1 mark c3", "2 mark c1", "1 mark a3", "2 mark b3"):
         scene.play(Move.parse(words))
     scene.finish_animations()
     strip = scene.hud.strip
-    tall = strip.shown[0][0].h
-    strip.place(pygame.Rect(strip.rect.left, strip.rect.top, strip.rect.w, 3 * tall + tall // 2))
+    height = strip.shown[0][0].h
+    strip.place(
+        pygame.Rect(strip.rect.left, strip.rect.top, strip.rect.w, 3 * height + height // 2)
+    )
     strip.refresh()
     return scene
 
 
-def shown(scene):
-    return [deed.entry for _rect, deed in scene.hud.strip.shown]
+def shown_entries(scene):
+    return [logged_move.entry for _rect, logged_move in scene.hud.strip.shown]
 
 
-def test_strip_scrolls_to_both_ends(long, player):
-    strip = long.hud.strip
-    assert shown(long) == [5, 4, 3]
+def test_strip_scrolls_to_both_ends(long_strip, player):
+    strip = long_strip.hud.strip
+    assert shown_entries(long_strip) == [5, 4, 3]
     player.move(strip.rect.center)
     player.wheel(1)
-    assert shown(long) == [3, 2, 1]
+    assert shown_entries(long_strip) == [3, 2, 1]
     player.wheel(1)
-    assert shown(long) == [2, 1, 0]
+    assert shown_entries(long_strip) == [2, 1, 0]
     assert strip.shown[-1][0].top == strip.rect.top
     player.wheel(1)
-    assert shown(long) == [2, 1, 0]
+    assert shown_entries(long_strip) == [2, 1, 0]
     player.wheel(-2)
-    assert shown(long) == [5, 4, 3]
+    assert shown_entries(long_strip) == [5, 4, 3]
     player.wheel(-1)
-    assert shown(long) == [5, 4, 3]
+    assert shown_entries(long_strip) == [5, 4, 3]
 
 
-def test_dragging_the_strip_is_not_a_click(long, player):
-    first = long.hud.strip.shown[1][0]
+def test_dragging_the_strip_is_not_a_click(long_strip, player):
+    first = long_strip.hud.strip.shown[1][0]
     player.drag(first.center, (first.centerx, first.centery + 2 * first.h))
-    assert shown(long)[0] < 5
-    assert not long.hud.log.visible
+    assert shown_entries(long_strip)[0] < 5
+    assert not long_strip.hud.log.visible
 
 
-def test_keyboard_reaches_every_event(long, player):
-    strip = long.hud.strip
-    long.group.give_focus(strip)
+def test_keyboard_reaches_every_event(long_strip, player):
+    strip = long_strip.hud.strip
+    long_strip.group.give_focus(strip)
     player.key(pygame.K_HOME)
-    assert (strip.chosen, shown(long)) == (0, [2, 1, 0])
+    assert (strip.chosen, shown_entries(long_strip)) == (0, [2, 1, 0])
     for entry in (1, 2, 3):
         player.key(pygame.K_DOWN)
         assert strip.chosen == entry
         assert strip.enlarged() is not None
     player.key(pygame.K_END)
-    assert (strip.chosen, shown(long)) == (5, [5, 4, 3])
+    assert (strip.chosen, shown_entries(long_strip)) == (5, [5, 4, 3])
 
 
-def test_scroll_position_survives_new_moves(long, player):
-    player.move(long.hud.strip.rect.center)
+def test_scroll_position_survives_new_moves(long_strip, player):
+    player.move(long_strip.hud.strip.rect.center)
     player.wheel(1)
-    long.session.play(Move.parse("1 mark b1"))
-    long.hud.refresh()
-    assert shown(long) == [3, 2, 1]
+    long_strip.session.play(Move.parse("1 mark b1"))
+    long_strip.hud.refresh()
+    assert shown_entries(long_strip) == [3, 2, 1]
 
 
-def test_layout_of_strip_table_and_log(sit_down):
-    scene = sit_down("tictactoe", ["fair", "fair"])
+def test_layout_of_strip_table_and_log(open_table):
+    scene = open_table("tictactoe", ["fair", "fair"])
     for size in ((1024, 640), (1280, 800), (1920, 1080)):
         scene.layout(size)
         hud = scene.hud
@@ -221,8 +226,8 @@ def test_layout_of_strip_table_and_log(sit_down):
         assert hud.side.w < 0.09 * size[0]
 
 
-def test_bots_wait_while_paused_and_make_one_move_at_a_step(sit_down, player):
-    scene = sit_down("tictactoe", ["fair", "fair"])
+def test_bots_wait_while_paused_and_make_one_move_at_a_step(open_table, player):
+    scene = open_table("tictactoe", ["fair", "fair"])
     turns, table = scene.turns, scene.session.table
 
     def think(words):
@@ -239,13 +244,13 @@ def test_bots_wait_while_paused_and_make_one_move_at_a_step(sit_down, player):
     assert think("2 mark b1") == 2
 
 
-def test_the_speed_goes_round_and_is_shown(sit_down, player, app):
-    scene = sit_down("tictactoe", [HUMAN, "fair"])
-    shown = []
+def test_the_speed_goes_round_and_is_shown(open_table, player, app):
+    scene = open_table("tictactoe", [HUMAN, "fair"])
+    displayed = []
     for _ in range(3):
         player.key(pygame.K_COMMA)
-        shown.append((app.settings.speed, scene.hud.playing[-1].label))
-    assert shown == [(2.0, "2×"), (4.0, "4×"), (1.0, "1×")]
+        displayed.append((app.settings.speed, scene.hud.playing[-1].label))
+    assert displayed == [(2.0, "2×"), (4.0, "4×"), (1.0, "1×")]
 
 
 def test_there_is_nothing_to_pause_without_bots(scene):
@@ -255,14 +260,14 @@ def test_there_is_nothing_to_pause_without_bots(scene):
 # --- the last event of the opponent --------------------------------------------------
 
 
-def test_opponents_last_event_is_marked_until_the_next_decision(sit_down):
-    scene = sit_down("tictactoe", [HUMAN, "fair"])
+def test_opponents_last_event_is_marked_until_the_next_decision(open_table):
+    scene = open_table("tictactoe", [HUMAN, "fair"])
     scene.play(Move.parse("1 mark b2"))
     assert scene.last_deed.logged_move is None
     scene.play(Move.parse("2 mark a1"))
     (piece,) = scene.last_deed.logged_move.ids
-    place = scene.renderer.sprites.by_key[piece].end.rect
-    assert scene.last_deed.places() == [place]
+    position = scene.renderer.sprites.by_key[piece].end.rect
+    assert scene.last_deed.places() == [position]
     scene.layout((1100, 700))
     assert scene.last_deed.logged_move is not None
     scene.play(Move.parse("1 mark c3"))
@@ -270,21 +275,21 @@ def test_opponents_last_event_is_marked_until_the_next_decision(sit_down):
     assert scene.last_deed.places() == []
 
 
-def test_mark_does_not_cover_the_goal(sit_down):
-    scene = sit_down("tictactoe", [HUMAN, "fair"])
+def test_mark_does_not_cover_the_goal(open_table):
+    scene = open_table("tictactoe", [HUMAN, "fair"])
     scene.play(Move.parse("1 mark b2"))
     scene.play(Move.parse("2 mark a1"))
     goal = scene.hud.goal
     goal.toggle()
     goal.rect.center = scene.last_deed.places()[0].midright
     surface = scene.window.surface
-    seen = []
-    for deed in (scene.last_deed.logged_move, None):
-        scene.last_deed.logged_move = deed
+    observed = []
+    for event in (scene.last_deed.logged_move, None):
+        scene.last_deed.logged_move = event
         scene.paint(surface, surface.get_rect())
-        seen.append(pygame.image.tobytes(surface.subsurface(goal.rect), "RGB"))
+        observed.append(pygame.image.tobytes(surface.subsurface(goal.rect), "RGB"))
     # A little of the background shines through the plate.
-    assert max(abs(one - other) for one, other in zip(*seen, strict=True)) <= 12
+    assert max(abs(one - other) for one, other in zip(*observed, strict=True)) <= 12
 
 
 def deploy(scene):
@@ -299,8 +304,8 @@ def deploy(scene):
     raise AssertionError("nobody has deployed anything")
 
 
-def test_a_card_that_another_plays_is_shown_large_for_a_moment(sit_down):
-    scene = sit_down("sacred_wars", [HUMAN, "fair"], income="3")
+def test_a_card_that_another_plays_is_shown_large_for_a_moment(open_table):
+    scene = open_table("sacred_wars", [HUMAN, "fair"], income="3")
     began = time.perf_counter()
     while deploy(scene) == scene.seat:
         assert scene.last_deed.card is None  # the seat that plays a card has seen it
@@ -312,8 +317,8 @@ def test_a_card_that_another_plays_is_shown_large_for_a_moment(sit_down):
     assert scene.last_deed.card is None
 
 
-def test_a_click_takes_the_large_card_away(sit_down, player):
-    scene = sit_down("sacred_wars", ["fair", "fair"], income="3")
+def test_a_click_takes_the_large_card_away(open_table, player):
+    scene = open_table("sacred_wars", ["fair", "fair"], income="3")
     deploy(scene)  # without a human every seat is an opponent
     assert scene.last_deed.card is not None
     player.click(scene.hud.table_area.center)
@@ -326,9 +331,9 @@ def test_result_has_text_if_legible_otherwise_an_icon():
     assert legible_part("Dispelled", 10, (20, 10)) == "…"
 
 
-def test_results_leave_room_for_the_event_picture(sit_down, monkeypatch):
+def test_results_leave_room_for_the_event_picture(open_table, monkeypatch):
     # In the smallest window two results take one line each and at most two thirds.
-    scene = sit_down("guardians", [HUMAN, HUMAN], "3", way="duel")
+    scene = open_table("guardians", [HUMAN, HUMAN], "3", way="duel")
     scene.layout((1024, 640))
     given = []
     monkeypatch.setattr(
@@ -338,13 +343,13 @@ def test_results_leave_room_for_the_event_picture(sit_down, monkeypatch):
     move = next(c.move for c in scene.session.choices(0) if c.move.verb == "muster")
     scene.play(move)
     (logged_move,) = LoggedMoves(scene.session, scene.skin).latest(0, 1)
-    said = [
+    texts = [
         FloatingText("hand.0", words, "bad")
         for words in ("{splash} No creature hit", "{splash} 3 hit")
     ]
     strip = scene.hud.strip
     size = (strip.rect.w, round(strip.rect.w * 0.86))
-    for results in (said, said[:1]):
+    for results in (texts, texts[:1]):
         given.clear()
         strip._small(replace(logged_move, results=tuple(results)), size, is_highlighted=False)
         free = size[1] - sum(one.get_height() for one in given)

@@ -15,16 +15,18 @@ LOOK = WidgetStyle(palette_of("sandland"), Scale(1.0, 1.0))
 
 
 @pytest.fixture
-def system(monkeypatch):
+def input_method_calls(monkeypatch):
     """Records the calls to the system's input method."""
-    told = []
+    messages = []
     for name in ("start_text_input", "stop_text_input", "set_text_input_rect"):
-        monkeypatch.setattr(pygame.key, name, lambda *place, name=name: told.append((name, *place)))
-    return told
+        monkeypatch.setattr(
+            pygame.key, name, lambda *place, name=name: messages.append((name, *place))
+        )
+    return messages
 
 
 @pytest.fixture
-def field(app, window, player):
+def text_field(app, window, player):
     """Returns the name field of a player's dialog in the setup scene."""
     scene = SetupScene(app, games.load("tictactoe"))
     window.open(scene)
@@ -38,60 +40,60 @@ def compose(player, words, start=0):
     player.send(pygame.TEXTEDITING, text=words, start=start, length=0)
 
 
-def test_composition_is_shown_but_not_entered(field, player):
-    before = field.value
+def test_composition_is_shown_but_not_entered(text_field, player):
+    before = text_field.value
     compose(player, "とう", 2)
-    assert (field.value, field.composition) == (before, "とう")
+    assert (text_field.value, text_field.composition) == (before, "とう")
     player.send(pygame.TEXTINPUT, text="東京")
-    assert (field.value, field.composition) == ("東京", "")
+    assert (text_field.value, text_field.composition) == ("東京", "")
 
 
 @pytest.mark.parametrize(
     "key", [pygame.K_RETURN, pygame.K_ESCAPE, pygame.K_BACKSPACE, pygame.K_LEFT, pygame.K_TAB]
 )
-def test_keys_belong_to_the_input_method_meanwhile(field, player, window, key):
-    before, cursor = field.value, field.cursor
+def test_keys_belong_to_the_input_method_meanwhile(text_field, player, window, key):
+    before, cursor = text_field.value, text_field.cursor
     compose(player, "とう", 2)
     player.key(key)
     assert window.scene.dialog is not None
-    assert field.focused
-    assert (field.value, field.cursor, field.composition) == (before, cursor, "とう")
+    assert text_field.focused
+    assert (text_field.value, text_field.cursor, text_field.composition) == (before, cursor, "とう")
     compose(player, "")
     player.key(pygame.K_RETURN)
     assert window.scene.dialog is None
 
 
-def test_a_composition_ends_when_the_field_loses_the_keyboard(field, player, window):
+def test_a_composition_ends_when_the_field_loses_the_keyboard(text_field, player, window):
     compose(player, "とう")
     player.send(pygame.WINDOWFOCUSLOST)
-    assert field.composition == ""
+    assert text_field.composition == ""
     compose(player, "とう")
     player.click(window.scene.dialog.extra[1].parts()[0].center)
-    assert field.composition == ""
+    assert text_field.composition == ""
     player.key(pygame.K_ESCAPE)
     assert window.scene.dialog is None
 
 
 def test_the_system_is_asked_for_text_only_while_a_field_has_the_keyboard(
-    system, field, player, window
+    input_method_calls, text_field, player, window
 ):
     window.run_frame()
-    starts = [each for each in system if each[0] == "start_text_input"]
+    starts = [each for each in input_method_calls if each[0] == "start_text_input"]
     assert len(starts) == 1
     compose(player, "とう", 0)
     window.run_frame()
-    left = system[-1][1].left
-    assert window.scene.dialog.rect.contains(system[-1][1])
+    left = input_method_calls[-1][1].left
+    assert window.scene.dialog.rect.contains(input_method_calls[-1][1])
     compose(player, "とう", 2)
     window.run_frame()
-    assert system[-1][1].left > left
-    told = len(system)
+    assert input_method_calls[-1][1].left > left
+    text = len(input_method_calls)
     window.run_frame()
-    assert len(system) == told  # nothing has changed
+    assert len(input_method_calls) == text  # nothing has changed
     compose(player, "")
     player.key(pygame.K_ESCAPE)
     window.run_frame()
-    assert system[-1] == ("stop_text_input",)
+    assert input_method_calls[-1] == ("stop_text_input",)
 
 
 def test_a_composition_is_underlined_at_the_cursor():
@@ -105,18 +107,18 @@ def test_a_composition_is_underlined_at_the_cursor():
         return surface
 
     def line_below(surface):
-        ink, box = tuple(LOOK.palette.ink), field.cursor_rect()
+        ink, rect = tuple(LOOK.palette.ink), field.cursor_rect()
         return max(
             sum(surface.get_at((x, y))[:3] == ink for x in range(300))
-            for y in range(box.bottom - 6, 38)
+            for y in range(rect.bottom - 6, 38)
         )
 
-    plain = line_below(picture())
+    unchanged_picture = line_below(picture())
     field.handle(pygame.event.Event(pygame.TEXTEDITING, text="mmmm", start=4, length=0))
-    assert line_below(picture()) > plain + 20
+    assert line_below(picture()) > unchanged_picture + 20
     assert field.dirty is False
     field.handle(pygame.event.Event(pygame.TEXTEDITING, text="", start=0, length=0))
-    assert line_below(picture()) == plain
+    assert line_below(picture()) == unchanged_picture
 
 
 def test_all_that_is_selected_gives_way_to_a_composition_and_comes_back():

@@ -12,92 +12,96 @@ from tabletop.app.key_bindings import ACTIONS, DECKS, HAND, REPLAY, TABLE, KeyBi
 from tabletop.bundled import data_dir
 from tabletop.session.session import HUMAN
 from tabletop.storage.settings import Settings, load_settings
-from tests.cases import together
+from tests.cases import parametrize_in_one
 
 # Patterns of key names in text: '(H)', '(Ctrl+Z)', 'F1', 'Esc'.
-TOLD = re.compile(
+KEY_IN_TEXT = re.compile(
     r"\b(F1?\d|Esc|Ctrl|Page Up)\b|\(([A-Z.,]|Space|Home|End|Left|Right)\)"
     r"|\b[A-Z] (gives|opens|turns)\b"
 )
 
 
-def down(key, mod=0, letter=""):
+def key_event(key, mod=0, letter=""):
     return pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=letter)
 
 
 def test_text_shows_configured_keys():
     # Text with a hard-coded key would be wrong once the key is changed.
-    found = []
+    results = []
     for path in Path(tabletop.app.__file__).parent.rglob("*.py"):
         text = path.read_text()
-        if path.name == "key_bindings.py" or not TOLD.search(text):
+        if path.name == "key_bindings.py" or not KEY_IN_TEXT.search(text):
             continue
         tree = ast.parse(text)
-        said = {
+        texts = {
             id(node.value)
             for node in ast.walk(tree)
             if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
         }
-        found += [
+        results += [
             (path.name, node.lineno, node.value)
             for node in ast.walk(tree)
             if isinstance(node, ast.Constant) and isinstance(node.value, str)
-            if id(node) not in said and TOLD.search(node.value)
+            if id(node) not in texts and KEY_IN_TEXT.search(node.value)
         ]
     for path in data_dir("card_data").rglob("*.yaml"):
         if path.name in ("first_game.yaml", "how_to_play.yaml"):
-            found += [(path, hit[0]) for hit in TOLD.finditer(path.read_text())]
-    assert found == []
+            results += [(path, hit[0]) for hit in KEY_IN_TEXT.finditer(path.read_text())]
+    assert results == []
 
 
 def test_no_two_actions_have_the_same_key_where_both_are():
-    usual = KeyBindings(Settings())
+    default = KeyBindings(Settings())
     clashes = [
-        (action.id, key, usual.conflict(action.id, key).id)
+        (action.id, key, default.conflict(action.id, key).id)
         for action in ACTIONS
         for key in action.default_keys
-        if usual.conflict(action.id, key)
+        if default.conflict(action.id, key)
     ]
     assert clashes == []
 
 
-@together(
+@parametrize_in_one(
     ("event", "place", "action"),
     [
-        (down(pygame.K_h), TABLE, "hint"),
-        (down(pygame.K_h, pygame.KMOD_SHIFT, "H"), TABLE, "hint"),
-        (down(pygame.K_h, pygame.KMOD_CAPS, "H"), TABLE, "hint"),
-        (down(pygame.K_h, pygame.KMOD_CTRL), TABLE, ""),
-        (down(pygame.K_z, pygame.KMOD_LCTRL), TABLE, "undo"),
-        (down(pygame.K_z, pygame.KMOD_META | pygame.KMOD_SHIFT), TABLE, "redo"),
-        (down(pygame.K_KP_3), TABLE, "choice-3"),
-        (down(pygame.K_AMPERSAND, pygame.KMOD_SHIFT, "1"), TABLE, "choice-1"),  # a French keyboard
-        (down(pygame.K_EQUALS, pygame.KMOD_CTRL | pygame.KMOD_SHIFT), TABLE, "larger"),
-        (down(pygame.K_KP_PLUS, pygame.KMOD_CTRL), TABLE, "larger"),
-        (down(pygame.K_r), HAND, "turn"),
-        (down(pygame.K_r, pygame.KMOD_SHIFT, "R"), HAND, "turn-back"),
-        (down(pygame.K_r), REPLAY, "review"),
-        (down(pygame.K_r), TABLE, ""),
-        (down(pygame.K_RALT, pygame.KMOD_ALT), DECKS, "look"),
-        (down(pygame.K_LSHIFT, pygame.KMOD_SHIFT), TABLE, ""),
+        (key_event(pygame.K_h), TABLE, "hint"),
+        (key_event(pygame.K_h, pygame.KMOD_SHIFT, "H"), TABLE, "hint"),
+        (key_event(pygame.K_h, pygame.KMOD_CAPS, "H"), TABLE, "hint"),
+        (key_event(pygame.K_h, pygame.KMOD_CTRL), TABLE, ""),
+        (key_event(pygame.K_z, pygame.KMOD_LCTRL), TABLE, "undo"),
+        (key_event(pygame.K_z, pygame.KMOD_META | pygame.KMOD_SHIFT), TABLE, "redo"),
+        (key_event(pygame.K_KP_3), TABLE, "choice-3"),
+        (
+            key_event(pygame.K_AMPERSAND, pygame.KMOD_SHIFT, "1"),
+            TABLE,
+            "choice-1",
+        ),  # a French keyboard
+        (key_event(pygame.K_EQUALS, pygame.KMOD_CTRL | pygame.KMOD_SHIFT), TABLE, "larger"),
+        (key_event(pygame.K_KP_PLUS, pygame.KMOD_CTRL), TABLE, "larger"),
+        (key_event(pygame.K_r), HAND, "turn"),
+        (key_event(pygame.K_r, pygame.KMOD_SHIFT, "R"), HAND, "turn-back"),
+        (key_event(pygame.K_r), REPLAY, "review"),
+        (key_event(pygame.K_r), TABLE, ""),
+        (key_event(pygame.K_RALT, pygame.KMOD_ALT), DECKS, "look"),
+        (key_event(pygame.K_LSHIFT, pygame.KMOD_SHIFT), TABLE, ""),
     ],
 )
 def test_key_meanings(event, place, action):
     assert KeyBindings(Settings()).action_of(event, place) == action
 
 
-def mark(scene, action):
+def key_label(scene, action):
     number = [row.value for row in scene.list.rows].index(action)
     scene.list.set(selected_index=number)
 
 
-def test_a_key_is_changed_on_the_page_and_counts_at_the_table(app, sit_down, player, window):
+def test_a_key_is_changed_on_the_page_and_counts_at_the_table(app, open_table, player, window):
     app.open("settings")
     scene = window.scene
     (button,) = (one for one in scene.group.widgets if getattr(one, "label", "") == "Keys")
     player.click(button.rect.center)
     page = window.scene
-    mark(page, "goal")
+    key_label(page, "goal")
     player.key(pygame.K_RETURN)
     player.key(pygame.K_LCTRL, mod=pygame.KMOD_CTRL)  # another key follows
     player.key(pygame.K_TAB)
@@ -111,9 +115,9 @@ def test_a_key_is_changed_on_the_page_and_counts_at_the_table(app, sit_down, pla
     player.key(pygame.K_q)
     assert load_settings()[0].keys == {"goal": "Q"}
     player.key(pygame.K_ESCAPE)
-    scene = sit_down("tictactoe", [HUMAN, HUMAN])
-    told = [tool.tip for tool in scene.hud.tools if tool.sign == "star"]
-    assert told == ["Show goal and scores (Q)"]
+    scene = open_table("tictactoe", [HUMAN, HUMAN])
+    texts = [tool.tip for tool in scene.hud.tools if tool.sign == "star"]
+    assert texts == ["Show goal and scores (Q)"]
     shown = scene.hud.goal.visible
     player.key(pygame.K_g)
     assert scene.hud.goal.visible == shown
@@ -124,7 +128,7 @@ def test_a_key_is_changed_on_the_page_and_counts_at_the_table(app, sit_down, pla
 def test_keys_are_exchanged_taken_away_and_as_usual_again(app, player, window):
     app.open("keys")
     page = window.scene
-    mark(page, "hint")
+    key_label(page, "hint")
     player.key(pygame.K_RETURN)
     player.key(pygame.K_l)
     assert page.dialog.words == "L is assigned to “Show or hide log”. A key has one action."
@@ -133,7 +137,7 @@ def test_keys_are_exchanged_taken_away_and_as_usual_again(app, player, window):
     page.take_away()
     assert app.keys.main_key("hint") == ""
     assert app.keys.with_key("Show hint", "hint") == "Show hint"
-    mark(page, "picture")
+    key_label(page, "picture")
     player.key(pygame.K_RETURN)
     player.key(pygame.K_a, letter="a")  # this key would be typed into every field
     assert app.keys.main_key("picture") == "F12"

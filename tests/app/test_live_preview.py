@@ -13,7 +13,7 @@ from tests.packs import write_pack
 
 
 @pytest.fixture
-def watching(app, tmp_path):
+def watched_pack(app, tmp_path):
     """Opens a window that watches a pack of one card, and yields both."""
     folder = write_pack(tmp_path / "salt")
     watch_cards(app, WatchedFiles(folder / "assets.yaml"))
@@ -22,13 +22,13 @@ def watching(app, tmp_path):
     games.set_packs("sandland", ())
 
 
-def shown(window):
+def shown_pictures(window):
     """Returns the pixels of the large picture of the card."""
     pictures = [one.surface for one in window.scene.group.widgets if isinstance(one, PictureView)]
     return pygame.image.tobytes(max(pictures, key=lambda one: one.get_height()), "RGB")
 
 
-def saved(window, file, old, new):
+def save_edit(window, file, old, new):
     """Changes the file and lets the window check it."""
     text = file.read_text()
     assert old in text
@@ -41,31 +41,31 @@ def button(window, label):
     return next(w for w in window.scene.group.widgets if isinstance(w, Button) and w.label == label)
 
 
-def test_a_save_is_seen(watching):
-    window, file = watching
-    before = shown(window)
-    saved(window, file, "attack: 2", "attack: 7")
-    assert shown(window) != before
-    saved(window, file, "attack: 7", "attack: 2")
-    assert shown(window) == before
+def test_a_save_is_seen(watched_pack):
+    window, file = watched_pack
+    before = shown_pictures(window)
+    save_edit(window, file, "attack: 2", "attack: 7")
+    assert shown_pictures(window) != before
+    save_edit(window, file, "attack: 7", "attack: 2")
+    assert shown_pictures(window) == before
 
 
-def test_error_keeps_the_picture_and_is_shown(watching):
-    window, file = watching
-    before = shown(window)
-    saved(window, file, "attack: 2", "atack: 2 x")
-    assert shown(window) == before
+def test_error_keeps_the_picture_and_is_shown(watched_pack):
+    window, file = watched_pack
+    before = shown_pictures(window)
+    save_edit(window, file, "attack: 2", "atack: 2 x")
+    assert shown_pictures(window) == before
     window.scene.layout((1024, 640))  # a resize does not paint the broken card
-    assert shown(window) == before
+    assert shown_pictures(window) == before
     errors = window.scene.reading.errors
     assert {(error.line, error.code) for error in errors} == {(6, "schema/unknown-key")}
     assert "'attack'" in errors[0].remedy
-    saved(window, file, "atack: 2 x", "attack: 2")
+    save_edit(window, file, "atack: 2 x", "attack: 2")
     assert window.scene.reading.errors == ()
 
 
-def test_card_is_tried_out_and_undone(watching):
-    window, _file = watching
+def test_card_is_tried_out_and_undone(watched_pack):
+    window, _file = watched_pack
     button(window, "Try card").on_press()
     scene = window.scene
     assert isinstance(scene, TableScene)
@@ -81,9 +81,9 @@ def test_card_is_tried_out_and_undone(watching):
 
 
 @pytest.mark.full
-def test_a_window_of_any_size_and_a_card_with_another_id(watching):
-    window, file = watching
+def test_a_window_of_any_size_and_a_card_with_another_id(watched_pack):
+    window, file = watched_pack
     for size in ((1024, 640), (1920, 1080)):
         window.scene.layout(size)
-    saved(window, file, "id: salt-runner", "id: salt-lord")
+    save_edit(window, file, "id: salt-runner", "id: salt-lord")
     assert window.scene.chosen.kind == "salt-lord"

@@ -15,7 +15,7 @@ from tabletop.storage.scores import PlayerRecord
 
 
 @pytest.fixture(scope="module")
-def over():
+def finished_game():
     """Returns a finished game of Caravan, a game with drawn cards."""
     players = [HUMAN, "fair"]
     session = Session.new(games.load("caravan"), players, {}, "3", players_of_game(players, [], []))
@@ -24,16 +24,16 @@ def over():
     return session
 
 
-def test_luck_shows_drawn_and_expected(over):
-    told = dict(luck_lines(over))
-    assert set(told) == {0, 1}
-    for lines in told.values():
+def test_luck_shows_drawn_and_expected(finished_game):
+    text = dict(luck_lines(finished_game))
+    assert set(text) == {0, 1}
+    for lines in text.values():
         assert lines[0].startswith("Draws: ")
         assert "luck as usual" in lines[0] or "luck than usual" in lines[0]
 
 
-def test_the_results_have_a_line_that_opens_the_ledger(over, app, window, player):
-    scene = ResultsScene(app, over, over.outcome())
+def test_the_results_have_a_line_that_opens_the_ledger(finished_game, app, window, player):
+    scene = ResultsScene(app, finished_game, finished_game.outcome())
     window.open(scene)
     (line,) = (one for one in scene.group.widgets if getattr(one, "sign", "") == "dice")
     assert line.label.startswith("Luck: ")
@@ -41,7 +41,7 @@ def test_the_results_have_a_line_that_opens_the_ledger(over, app, window, player
     rows = [row.text for row in scene.dialog.extra[0].rows]
     assert rows[0] == "You"
     assert [row for row in rows if row.startswith("Draws")] == [
-        lines[0] for _seat, lines in luck_lines(over)
+        lines[0] for _seat, lines in luck_lines(finished_game)
     ]
     player.key(pygame.K_ESCAPE)
     assert scene.dialog is None
@@ -57,9 +57,9 @@ def test_a_game_without_chance_says_nothing_of_luck(app, window):
     assert result_of(session, session.outcome()).luck is None
 
 
-def test_the_profile_adds_up_the_luck_of_all_games(over):
-    one = result_of(over, over.outcome())
-    info = over.game.info
+def test_the_profile_adds_up_the_luck_of_all_games(finished_game):
+    one = result_of(finished_game, finished_game.outcome())
+    info = finished_game.game.info
     lucky = [structs.replace(one, luck=luck) for luck in (1.0, 1.0, -2.0, None)]
     what = "luck percentile"
     tiles = {words: number for number, words in tiles_of(PlayerRecord(lucky), info)}

@@ -74,11 +74,11 @@ def test_a_save_keeps_who_played_and_their_help(app, tictactoe):
     tictactoe.note_help(0, 2)
     copy = tictactoe.save_copy(saves_dir())
     tictactoe.close()
-    again = Session.resume(load(copy))
-    again.close()
-    assert again.names == ["Ada", "Ben"]
-    assert [(who.colour, who.symbol) for who in again.seated] == [(2, "moon"), (5, "leaf")]
-    assert (again.help_allowed, again.help_used) == ([2, 1], [2, 0])
+    resumed = Session.resume(load(copy))
+    resumed.close()
+    assert resumed.names == ["Ada", "Ben"]
+    assert [(who.colour, who.symbol) for who in resumed.seated] == [(2, "moon"), (5, "leaf")]
+    assert (resumed.help_allowed, resumed.help_used) == ([2, 1], [2, 0])
     by_itself = Session.resume(load(tictactoe_file(tictactoe)))
     by_itself.close()
     assert by_itself.names == ["Ada", "Ben"]
@@ -101,9 +101,9 @@ def test_save_list_shows_players_standing_and_mode(app, window):
     session = begin(app, "realm_of_sand", [HUMAN, "fair"])
     session.play(session.referee.legal_moves(0)[0])
     session.close()
-    bare = Session.new(games.load("tictactoe"), ["fair", "greedy"], {}, "1")
-    bare.save_to(saves_dir() / "old.sandtable")
-    bare.close()
+    empty = Session.new(games.load("tictactoe"), ["fair", "greedy"], {}, "1")
+    empty.save_to(saves_dir() / "old.sandtable")
+    empty.close()
     scene = LoadScene(app)
     window.open(scene)
     notes = {save.header.game: row.note for save, row in zip(scene.saves, rows(scene), strict=True)}
@@ -167,9 +167,9 @@ def test_a_name_is_chosen_in_setup_and_kept(app, window, player):
     player.click(symbols.parts()[3].center)
     player.key(pygame.K_RETURN)
     assert scene.dialog is None
-    kept, notices = load_settings()
+    stored, notices = load_settings()
     assert notices == []
-    first, second = current_players(kept, [HUMAN, "fair"])
+    first, second = current_players(stored, [HUMAN, "fair"])
     assert (second.name, second.symbol) == ("Zoë", SYMBOLS[3])
     # The two players have exchanged colours.
     assert (second.colour, first.colour) == (before[0].colour, before[1].colour)
@@ -189,14 +189,14 @@ def test_names_go_through_values_that_are_painted():
 
 def test_a_long_name_is_cut_with_an_ellipsis_and_keeps_its_emblem_and_brackets(window):
     name = "{emblem-moon-1} Maximiliane von und zu (you)"
-    for room in (400, 160, 120, 40):
-        words = text.truncate(name, "bold", 16, room)
+    for available in (400, 160, 120, 40):
+        words = text.truncate(name, "bold", 16, available)
         assert words.startswith("{emblem-moon-1}")
         assert words.endswith("(you)")
-        if room < 300:
+        if available < 300:
             assert "…" in words
-        if room >= 120:
-            assert text.measure(words, "bold", 16)[0] <= room
+        if available >= 120:
+            assert text.measure(words, "bold", 16)[0] <= available
     assert text.truncate("Ada", "bold", 16, 200) == "Ada"
 
 
@@ -214,8 +214,14 @@ def test_full_name_is_in_the_tooltip(app, window, player):
 
 def test_the_band_of_a_card_that_attacks_calls_the_enemy_by_name(app, window):
     session = begin(app, "wasteland", [HUMAN, HUMAN])
-    for told in ("1 produce juice", "2 produce juice", "1 target tableau.1", "1 ready", "2 ready"):
-        session.play(Move.parse(told))
+    for message in (
+        "1 produce juice",
+        "2 produce juice",
+        "1 target tableau.1",
+        "1 ready",
+        "2 ready",
+    ):
+        session.play(Move.parse(message))
     for verb in ("attack", "commit"):
         choices = session.choices(0)
         session.play(next(one.move for one in choices if one.move.verb == verb))
@@ -258,8 +264,10 @@ def test_no_words_on_a_table_call_people_by_their_numbers(app, window, name, mov
     for function in vars(text).values():
         if hasattr(function, "cache_clear"):
             function.cache_clear()
-    drawn, wrap = set(), text._wrap
-    monkeypatch.setattr(text, "_wrap", lambda words, *rest: drawn.add(words) or wrap(words, *rest))
+    picture, wrap = set(), text._wrap
+    monkeypatch.setattr(
+        text, "_wrap", lambda words, *rest: picture.add(words) or wrap(words, *rest)
+    )
     rng = Random(name)
     for _ in range(moves):
         (*_, seat) = session.referee.seats_to_move()
@@ -270,22 +278,22 @@ def test_no_words_on_a_table_call_people_by_their_numbers(app, window, name, mov
         while window.scene is not scene:  # skips the report of automatic moves
             window.run_frame()
             window.back()
-    assert drawn
+    assert picture
     places = map(scene.renderer.zone_rect, scene.renderer.view.piles)
-    drawn |= {zone_tooltip(scene, rect.center) or "" for rect in places if rect is not None}
-    assert not [words for words in drawn if re.search(r"\bseat \d", words, re.IGNORECASE)]
+    picture |= {zone_tooltip(scene, rect.center) or "" for rect in places if rect is not None}
+    assert not [words for words in picture if re.search(r"\bseat \d", words, re.IGNORECASE)]
 
 
 @pytest.mark.parametrize("name", in_tier_0(["realm_of_sand", "sandland"], games.BUNDLED))
 def test_an_own_place_is_yours_and_that_of_another_is_theirs(app, window, name):
     scene = TableScene(app, begin(app, name, [HUMAN, "fair"]))
     window.open(scene)
-    zones, told = scene.session.table.zones, {0: set(), 1: set()}
+    zones, texts = scene.session.table.zones, {0: set(), 1: set()}
     for zone in scene.renderer.view.piles:
         rect, owner = scene.renderer.zone_rect(zone), zones[zone].owner
         if rect and owner is not None and scene.renderer.layout.zone_at(*rect.center) == zone:
-            told[owner].add(zone_tooltip(scene, rect.center))
-    assert told[0]
-    assert all(words.startswith("Your ") for words in told[0])
-    assert told[1]
-    assert all(" of Ben" in words for words in told[1])
+            texts[owner].add(zone_tooltip(scene, rect.center))
+    assert texts[0]
+    assert all(words.startswith("Your ") for words in texts[0])
+    assert texts[1]
+    assert all(" of Ben" in words for words in texts[1])

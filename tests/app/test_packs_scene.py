@@ -29,10 +29,10 @@ from tabletop.storage.save_list import list_saves
 from tabletop.storage.saves import load
 from tabletop.storage.tutorial_progress import lesson_of
 from tabletop.table.views import VisiblePiece, view_of
-from tests.packs import write_pack, zipped
+from tests.packs import write_pack, zip_pack
 from tests.tiers import in_tier_0
 
-RED = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20">\
+RED_SQUARE = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20">\
 <path d="M0 0H20V20H0Z" fill="#ff0000"/><path d="M20 0H40V20H20Z" fill="#0000ff"/></svg>'
 PICTURES = "pictures:\n- {of: salt-runner, file: a.svg}\n- {of: card-1, file: a.svg}\n\
 - {of: table, file: a.svg, focus: [0, 50]}\n- {of: gate-ward, file: a.svg, focus: [100, 50]}\n"
@@ -64,7 +64,7 @@ def answers(scene) -> list[str]:
 
 
 def test_a_dropped_pack_is_looked_at_and_installed(app, window, player, tmp_path) -> None:
-    pack = zipped(write_pack(tmp_path / "salt"), tmp_path / "salt.zip")
+    pack = zip_pack(write_pack(tmp_path / "salt"), tmp_path / "salt.zip")
     window.open(PacksScene(app))
     scene = window.scene
     player.send(pygame.DROPFILE, file=str(pack))
@@ -83,8 +83,8 @@ def test_a_dropped_pack_is_looked_at_and_installed(app, window, player, tmp_path
 
 def test_a_pack_replaces_none_of_another_name(app, window, player, tmp_path) -> None:
     install(write_pack(tmp_path / "salt"), on=True)
-    there = packs.packs_dir() / "salt"
-    before = (there / "pack.yaml").read_bytes()
+    folder = packs.packs_dir() / "salt"
+    before = (folder / "pack.yaml").read_bytes()
     window.open(PacksScene(app))
     pack = write_pack(tmp_path / "new" / "salt")
     head = (pack / "pack.yaml").read_text("utf-8")
@@ -93,14 +93,14 @@ def test_a_pack_replaces_none_of_another_name(app, window, player, tmp_path) -> 
     assert "“Pack salt” has the same id and is kept" in window.scene.dialog.words
     assert answers(window.scene) == ["Keep both", "Cancel"]
     press(window.scene, "Keep both")
-    assert (there / "pack.yaml").read_bytes() == before
+    assert (folder / "pack.yaml").read_bytes() == before
     one = next(one.pack for one in packs.installed_packs() if one.id == "salt-2")
     assert one.file.name == "Соль (2)"
     (pack / "pack.yaml").write_text(head.replace("1.0", "1.1"), encoding="utf-8")
     player.send(pygame.DROPFILE, file=str(pack))
     assert answers(window.scene) == ["Replace", "Keep both", "Cancel"]
     press(window.scene, "Replace")
-    assert b"1.1" in (there / "pack.yaml").read_bytes()
+    assert b"1.1" in (folder / "pack.yaml").read_bytes()
 
 
 def test_a_pack_whose_id_cannot_be_changed_says_so(app, window, player, tmp_path) -> None:
@@ -122,8 +122,8 @@ def test_a_dropped_pack_with_faults_stays_out(app, window, player, tmp_path) -> 
         window.open(scene)
         scene.dialog = None  # closes the deck builder's first dialog
         player.send(pygame.DROPFILE, file=str(bad))
-        said = "salt/names.yaml:1:9: unknown id 'gate-wrd' (did you mean 'gate-ward'?)"
-        assert window.scene.dialog.words == said
+        text = "salt/names.yaml:1:9: unknown id 'gate-wrd' (did you mean 'gate-ward'?)"
+        assert window.scene.dialog.words == text
         assert answers(window.scene) == ["Close"]
         press(window.scene, "Close")
     assert packs.active_packs("sandland") == []
@@ -214,10 +214,10 @@ def colours(image: pygame.Surface) -> tuple[int, int]:
 
 
 def test_user_pictures_replace_bundled_ones(app, tmp_path) -> None:
-    write_pack(tmp_path / "salt", pictures_yaml=PICTURES, a_svg=RED)
-    plain = table_skin_for(games.load("sandland"))
-    drawn = plain.draw_dragged(card("gate-ward"), (120, 166), 0, False)
-    assert colours(drawn) == (0, 0)
+    write_pack(tmp_path / "salt", pictures_yaml=PICTURES, a_svg=RED_SQUARE)
+    base_game = table_skin_for(games.load("sandland"))
+    picture = base_game.draw_dragged(card("gate-ward"), (120, 166), 0, False)
+    assert colours(picture) == (0, 0)
     game = packs.load_game(f"sandland+{tmp_path / 'salt'}")
     skin = table_skin_for(game)
     red, blue = colours(skin.draw_dragged(card("salt-runner"), (120, 166), 0, False))
@@ -229,14 +229,14 @@ def test_user_pictures_replace_bundled_ones(app, tmp_path) -> None:
     hidden = VisiblePiece(None, None, "card-1", 0, 0, 1, None, ())
     assert min(colours(skin.draw_dragged(hidden, (120, 166), 0, False))) > 1000
     assert colours(skin.cloth((300, 300))) == (300 * 300, 0)
-    again = table_skin_for(games.load("sandland")).draw_dragged(
+    resumed = table_skin_for(games.load("sandland")).draw_dragged(
         card("gate-ward"), (120, 166), 0, False
     )
-    assert pygame.image.tobytes(again, "RGBA") == pygame.image.tobytes(drawn, "RGBA")
+    assert pygame.image.tobytes(resumed, "RGBA") == pygame.image.tobytes(picture, "RGBA")
 
 
 def test_a_broken_picture_is_ours_with_a_word(app, window, tmp_path) -> None:
-    folder = write_pack(tmp_path / "salt", pictures_yaml=PICTURES, a_svg=RED)
+    folder = write_pack(tmp_path / "salt", pictures_yaml=PICTURES, a_svg=RED_SQUARE)
     game = packs.load_game(f"sandland+{folder}")
     (folder / "a.svg").write_bytes(b"<svg viewBox='0 0 9999 1'/>")
     skin = table_skin_for(game)
@@ -249,7 +249,7 @@ def test_a_broken_picture_is_ours_with_a_word(app, window, tmp_path) -> None:
 
 
 def test_a_suspect_picture_is_ours_until_its_pack_is_turned_on(app, window, tmp_path) -> None:
-    install(write_pack(tmp_path / "salt", pictures_yaml=PICTURES, a_svg=RED))
+    install(write_pack(tmp_path / "salt", pictures_yaml=PICTURES, a_svg=RED_SQUARE))
     skin = table_skin_for(packs.load_game("sandland+salt"))
     file = packs.packs_dir() / "salt" / "a.svg"
     assert min(colours(skin.draw_dragged(card("salt-runner"), (120, 166), 0, False))) > 1000
@@ -258,8 +258,8 @@ def test_a_suspect_picture_is_ours_until_its_pack_is_turned_on(app, window, tmp_
     folder.mkdir(parents=True, exist_ok=True)
     (folder / "1-ended.note").write_bytes(msgspec.json.encode(note))
     (folder / "1-ended.lock").write_bytes(b"")
-    (said,) = packs.switch_off_suspects()
-    assert "a.svg of Pack salt" in said
+    (text,) = packs.switch_off_suspects()
+    assert "a.svg of Pack salt" in text
     clear_picture_caches()
     assert colours(skin.draw_dragged(card("salt-runner"), (120, 166), 0, False)) == (0, 0)
     assert "ended while drawing it" in user_pictures.take_errors()[0]
@@ -297,7 +297,7 @@ def test_no_picture_is_scaled_before_it_is_cut(app, monkeypatch) -> None:
 def test_decoding_does_not_block_the_window(app, window, tmp_path, monkeypatch) -> None:
     ready = Event()
     monkeypatch.setattr(user_pictures, "_decoder", user_pictures.Decoder(ready.set))
-    text = RED.replace("40 20", "40 21")  # a size that no other test decodes
+    text = RED_SQUARE.replace("40 20", "40 21")  # a size that no other test decodes
     write_pack(tmp_path / "salt", pictures_yaml=PICTURES, a_svg=text)
     skin = table_skin_for(packs.load_game(f"sandland+{tmp_path / 'salt'}"))
     first = colours(skin.draw_dragged(card("salt-runner"), (120, 166), 0, False))
@@ -317,7 +317,7 @@ def test_a_picture_is_decoded_once_however_often_it_is_wanted(tmp_path, monkeypa
         return [(file, None) for file in files]
 
     monkeypatch.setattr(pack_pictures, "decode_pictures", take_in)
-    (tmp_path / "a.svg").write_text(RED.replace("40 20", "40 22"))
+    (tmp_path / "a.svg").write_text(RED_SQUARE.replace("40 20", "40 22"))
     monkeypatch.setattr(user_pictures, "_decoder", user_pictures.Decoder(ready.set))
     for _ in range(user_pictures.MAX_TRIES + 2):
         assert not user_pictures.are_ready([tmp_path / "a.svg"])
@@ -336,7 +336,7 @@ def test_a_dropped_pack_is_decoded_before_it_is_offered(
 ) -> None:
     monkeypatch.setattr(user_pictures, "_decoder", user_pictures.Decoder(lambda: None))
     window.open(PacksScene(app))
-    pack = write_pack(tmp_path / "salt", pictures_yaml=PICTURES, a_svg=RED)
+    pack = write_pack(tmp_path / "salt", pictures_yaml=PICTURES, a_svg=RED_SQUARE)
     player.send(pygame.DROPFILE, file=str(pack))
     assert window.scene.dialog is None
     assert window.scene.toast.words == "Checking salt …"
@@ -348,7 +348,7 @@ def test_a_dropped_pack_is_decoded_before_it_is_offered(
     assert window.scene.toast is None
 
 
-HUNG = {
+SHOWN_CARDS = {
     "guardians": "pikeman",
     "realm_of_sand": "lantern-gate",
     "sacred_wars": "gate-sentry",
@@ -356,14 +356,14 @@ HUNG = {
 }
 
 
-@pytest.mark.parametrize("name", in_tier_0(["realm_of_sand"], HUNG))
+@pytest.mark.parametrize("name", in_tier_0(["realm_of_sand"], SHOWN_CARDS))
 def test_every_game_hangs_own_pictures(name: str, app, tmp_path) -> None:
-    pictures = f"pictures: [{{of: {HUNG[name]}, file: a.svg}}, {{of: table, file: a.svg}}]\n"
-    files = {"assets_yaml": "", "pictures_yaml": pictures, "a_svg": RED}
+    pictures = f"pictures: [{{of: {SHOWN_CARDS[name]}, file: a.svg}}, {{of: table, file: a.svg}}]\n"
+    files = {"assets_yaml": "", "pictures_yaml": pictures, "a_svg": RED_SQUARE}
     write_pack(tmp_path / "salt", f"game: {name}", **files)
     try:
         skin = table_skin_for(packs.load_game(f"{name}+{tmp_path / 'salt'}"))
-        assert min(colours(skin.draw_enlarged(card(HUNG[name]), 300))) > 1000
+        assert min(colours(skin.draw_enlarged(card(SHOWN_CARDS[name]), 300))) > 1000
         assert sum(colours(skin.cloth((200, 100)))) == 200 * 100
     finally:
         games.load(name)
@@ -406,13 +406,13 @@ def test_dropped_table_is_added_to_user_tables(app, window, player, tmp_path) ->
     player.send(pygame.DROPFILE, file=str(folder))
     assert answers(window.scene) == ["Import and play", "Import", "Cancel"]
     press(window.scene, "Import")
-    assert [place.name for place in packs.tables()][-1] == "yard"
+    assert [position.name for position in packs.tables()][-1] == "yard"
     (folder / "table.yaml").write_text(TABLE.replace("name: Yard", "name: Barn Yard"))
-    player.send(pygame.DROPFILE, file=str(zipped(folder, tmp_path / "yard.zip", above=False)))
+    player.send(pygame.DROPFILE, file=str(zip_pack(folder, tmp_path / "yard.zip", above=False)))
     assert "“Yard” has the same id and is kept" in window.scene.dialog.words
     assert answers(window.scene) == ["Keep both", "Cancel"]
     press(window.scene, "Keep both")
-    assert [place.name for place in packs.tables()][-2:] == ["yard", "yard_2"]
+    assert [position.name for position in packs.tables()][-2:] == ["yard", "yard_2"]
     assert packs.name_of_table("yard") == "Yard"
     assert packs.name_of_table("yard_2") == "Barn Yard (2)"
     (folder / "table.yaml").write_text(TABLE.replace("Owls", "Other owls"))
@@ -420,4 +420,4 @@ def test_dropped_table_is_added_to_user_tables(app, window, player, tmp_path) ->
     assert answers(window.scene) == ["Replace", "Keep both", "Cancel"]
     press(window.scene, "Replace")
     assert "Other owls" in (packs.tables()[-2] / "table.yaml").read_text("utf-8")
-    assert [place.name for place in packs.tables()][-2:] == ["yard", "yard_2"]
+    assert [position.name for position in packs.tables()][-2:] == ["yard", "yard_2"]

@@ -8,20 +8,20 @@ from tabletop.app.table.input_guard import InputGuard
 from tabletop.session.session import HUMAN, Session
 from tabletop.table.changes import SetMark
 
-HEAR = InputGuard.record_input
+RECORD_INPUT = InputGuard.record_input
 KEYS = sorted({value for name, value in vars(pygame).items() if name.startswith("K_")})
 # Keys that open the pass screen or focus its button.
-OWN = {pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_TAB, pygame.K_SPACE}
+PASS_KEYS = {pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_TAB, pygame.K_SPACE}
 
 
 @pytest.fixture
-def covered(sit_down, app, window, monkeypatch, tmp_path):
+def open_covered(open_table, app, window, monkeypatch, tmp_path):
     """Returns a function that opens a table fully under the pass screen."""
 
     def lay(name):
         app.open("home")
         window.screenshot_folder = lambda: tmp_path / "pictures"
-        scene = sit_down(name, [HUMAN, HUMAN])
+        scene = open_table(name, [HUMAN, HUMAN])
         assert scene.pass_screen.seat is not None
 
         def seen(*_):
@@ -39,13 +39,13 @@ def covered(sit_down, app, window, monkeypatch, tmp_path):
     ["sandland", *(pytest.param(one, marks=pytest.mark.full)
                    for one in ("wasteland", "guardians", "sacred_wars"))],
 )  # fmt: skip
-def test_no_key_but_those_of_the_hand_over_lifts_it(covered, window, name):
-    scene = covered(name)
+def test_no_key_but_those_of_the_hand_over_lifts_it(open_covered, window, name):
+    scene = open_covered(name)
     entries = len(scene.session.table.entries)
     mode = scene.session.referee.mode
     for mod in (0, pygame.KMOD_CTRL, pygame.KMOD_CTRL | pygame.KMOD_SHIFT):
         for number, key in enumerate(KEYS):
-            if key not in OWN:
+            if key not in PASS_KEYS:
                 window.dispatch([pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod, unicode="")])
                 if number % 20 == 0:
                     window.run_frame()
@@ -57,9 +57,9 @@ def test_no_key_but_those_of_the_hand_over_lifts_it(covered, window, name):
 
 
 @pytest.mark.parametrize("curtain", [True, False])
-def test_after_a_hand_over_the_keyboard_is_on_the_table(sit_down, app, window, curtain):
+def test_after_a_hand_over_the_keyboard_is_on_the_table(open_table, app, window, curtain):
     app.settings.curtain, app.settings.hold = curtain, False
-    scene = sit_down("sandland", [HUMAN, HUMAN])
+    scene = open_table("sandland", [HUMAN, HUMAN])
     handed = 0
     while handed < 3:
         if scene.pass_screen.is_up:
@@ -76,8 +76,8 @@ def test_after_a_hand_over_the_keyboard_is_on_the_table(sit_down, app, window, c
 
 
 @pytest.mark.parametrize("apart", [200, pytest.param(80, marks=pytest.mark.full)])
-def test_no_click_wheel_or_new_size_lifts_it(covered, player, window, apart):
-    scene = covered("sandland")
+def test_no_click_wheel_or_new_size_lifts_it(open_covered, player, window, apart):
+    scene = open_covered("sandland")
     panel = scene.dialog.rect
     for x in range(10, 1280, apart):
         for y in range(10, 720, apart):
@@ -95,8 +95,8 @@ def test_no_click_wheel_or_new_size_lifts_it(covered, player, window, apart):
     assert scene.pass_screen.seat is not None
 
 
-def test_leaving_the_pass_screen_reveals_nothing(covered, player, window):
-    scene = covered("wasteland")
+def test_leaving_the_pass_screen_reveals_nothing(open_covered, player, window):
+    scene = open_covered("wasteland")
     leave = scene.dialog.buttons[-1]
     assert leave.label == "Leave table"
     player.click(leave.rect.center)
@@ -104,9 +104,9 @@ def test_leaving_the_pass_screen_reveals_nothing(covered, player, window):
     assert window.scene is not None
 
 
-def test_screenshot_during_handover_shows_the_pass_screen(sit_down, player, window, tmp_path):
+def test_screenshot_during_handover_shows_the_pass_screen(open_table, player, window, tmp_path):
     # The keys of the last move and of the screenshot can arrive within one frame.
-    scene = sit_down("sandland", [HUMAN, HUMAN])
+    scene = open_table("sandland", [HUMAN, HUMAN])
     player.key(pygame.K_RETURN)
     assert scene.pass_screen.seat is None
     hand = scene.renderer.zone_rect("hand.0")
@@ -120,8 +120,8 @@ def test_screenshot_during_handover_shows_the_pass_screen(sit_down, player, wind
     )
     (path,) = (tmp_path / "pictures").iterdir()
     taken = pygame.image.load(path).convert(window.surface)
-    shown = taken.subsurface(hand)
-    assert pygame.image.tobytes(shown, "RGB") != pygame.image.tobytes(open_hand, "RGB")
+    picture = taken.subsurface(hand)
+    assert pygame.image.tobytes(picture, "RGB") != pygame.image.tobytes(open_hand, "RGB")
     assert scene.pass_screen.seat is not None
 
 
@@ -139,20 +139,20 @@ def test_sealed_choices_are_not_shown_as_changes():
 
 
 @pytest.fixture
-def held(app, monkeypatch):
+def real_input_guard(app, monkeypatch):
     """Uses the real settings: a held button, and ignored early presses."""
     app.settings.hold = True
     monkeypatch.setattr("tabletop.app.table.pass_screen.HOLD_SECONDS", 0.12)
     monkeypatch.setattr("tabletop.app.table.input_guard.MIN_VISIBLE_SECONDS", 0.04)
-    monkeypatch.setattr("tabletop.app.table.input_guard.InputGuard.record_input", HEAR)
+    monkeypatch.setattr("tabletop.app.table.input_guard.InputGuard.record_input", RECORD_INPUT)
 
 
 def key_up(player, key):
     player.send(pygame.KEYUP, key=key, mod=0)
 
 
-def test_next_player_holds_the_button_or_a_key(held, sit_down, player, window):
-    scene = sit_down("sandland", [HUMAN, HUMAN])
+def test_next_player_holds_the_button_or_a_key(real_input_guard, open_table, player, window):
+    scene = open_table("sandland", [HUMAN, HUMAN])
     player.wait(0.15)
     button = scene.dialog.buttons[0]
     player.click(button.rect.center)  # too short
@@ -182,10 +182,10 @@ def test_next_player_holds_the_button_or_a_key(held, sit_down, player, window):
     assert not scene.pass_screen.is_up
 
 
-def test_second_press_does_nothing(held, sit_down, player, app, monkeypatch):
+def test_second_press_does_nothing(real_input_guard, open_table, player, app, monkeypatch):
     settles = "tabletop.app.table.input_guard.MIN_VISIBLE_SECONDS"
     app.settings.hold = False
-    scene = sit_down("sandland", [HUMAN, HUMAN])
+    scene = open_table("sandland", [HUMAN, HUMAN])
     monkeypatch.setattr(settles, 60.0)  # keeps the question new, however slow the machine is
     player.key(pygame.K_RETURN)  # at the moment at which it appears
     assert scene.pass_screen.is_up
@@ -203,8 +203,10 @@ def test_second_press_does_nothing(held, sit_down, player, app, monkeypatch):
     assert scene.dialog is not None
 
 
-def test_early_press_does_not_answer_the_next_question(held, sit_down, player, monkeypatch):
-    scene = sit_down("realm_of_sand", [HUMAN])
+def test_early_press_does_not_answer_the_next_question(
+    real_input_guard, open_table, player, monkeypatch
+):
+    scene = open_table("realm_of_sand", [HUMAN])
     entries = scene.session.table.entries
     player.wait(0.15)
     settles = "tabletop.app.table.input_guard.MIN_VISIBLE_SECONDS"
@@ -212,18 +214,18 @@ def test_early_press_does_not_answer_the_next_question(held, sit_down, player, m
     while not (len(scene.hud._choices) == 1 and scene.hud._choices[0][1].gesture.ends):
         scene.play(scene.session.choices(0)[0].move)
         scene.finish_animations()
-    made = len(entries)
+    move_count = len(entries)
     player.key(pygame.K_SPACE)  # within a turn nobody has to wait
     assert not scene.question.is_early
-    assert len(entries) == made + 1
+    assert len(entries) == move_count + 1
     scene.finish_animations()
     player.key(pygame.K_SPACE)
     assert scene.question.is_early  # the turn has ended, and there is a new decision
-    assert len(entries) == made + 1
+    assert len(entries) == move_count + 1
     monkeypatch.setattr(settles, 0.0)
     player.key(pygame.K_TAB)
     assert not scene.question.is_early
-    for _ in range(made + 1):
+    for _ in range(move_count + 1):
         scene.session.undo()
     scene.after_change()
     player.wait(0.15)
@@ -234,19 +236,19 @@ def test_early_press_does_not_answer_the_next_question(held, sit_down, player, m
     assert not scene.question.is_early  # other words, but the same question
 
 
-def test_pass_screen_shows_events_since_last_turn(sit_down, player):
-    scene = sit_down("sandland", [HUMAN, HUMAN])
+def test_pass_screen_shows_events_since_last_turn(open_table, player):
+    scene = open_table("sandland", [HUMAN, HUMAN])
     player.key(pygame.K_RETURN)
     assert not scene.pass_screen._note.rows  # nothing has happened
     while scene.seat == 0:
         scene.play(scene.session.choices(0)[0].move)
         scene.finish_animations()
     assert scene.pass_screen.seat == 1
-    told = {line.text for line in scene.session.lines(1)}
+    message = {line.text for line in scene.session.lines(1)}
     player.key(pygame.K_RETURN)
     note = scene.pass_screen._note
     assert note.heading == "So far"
-    assert {words for sign, words in note.rows if sign != "log"} <= told
+    assert {words for sign, words in note.rows if sign != "log"} <= message
     assert note.rows
     assert scene.hud.table_area.contains(note.rect)
     player.key(pygame.K_TAB)

@@ -47,8 +47,8 @@ def overlapping(layout):
     Cards in a `looked` zone may cover others, and the circle encloses all tiles.
     """
     spots = [
-        spot
-        for zone, spot in layout.spots.items()
+        zone_position
+        for zone, zone_position in layout.spots.items()
         if zone != "circle" and not zone.startswith("looked.")
     ]
     return [
@@ -59,11 +59,11 @@ def overlapping(layout):
 
 
 def test_no_two_zones_overlap():
-    found = {
+    results = {
         (*table, size): overlapping(layout_of(*table, size)[1])
         for table, size in product(TABLES, SIZES)
     }
-    assert {where: zones for where, zones in found.items() if zones} == {}
+    assert {where: zones for where, zones in results.items() if zones} == {}
 
 
 def test_every_zone_of_a_seat_has_its_place():
@@ -97,8 +97,8 @@ def test_tiles_stay_put_while_the_queen_walks():
     # The first tile moves to the end of the circle. The others keep their positions.
     _table, layout = layout_of("realm_of_sand", 1, (1280, 720))
     ring = layout.spots["circle"]
-    before = {tile: ring.place(at, 6) for at, tile in enumerate(["queen", *"abcde"])}
-    after = {tile: ring.place(at, 6, 1) for at, tile in enumerate(["queen", *"bcdea"])}
+    before = {tile: ring.place(index, 6) for index, tile in enumerate(["queen", *"abcde"])}
+    after = {tile: ring.place(index, 6, 1) for index, tile in enumerate(["queen", *"bcdea"])}
     for tile in "bcde":
         assert (after[tile].x, after[tile].y) == pytest.approx((before[tile].x, before[tile].y))
     assert (after["queen"].x, after["queen"].y) == pytest.approx((before["a"].x, before["a"].y))
@@ -108,7 +108,7 @@ def test_tiles_stay_put_while_the_queen_walks():
 def test_the_ring_runs_clockwise_from_the_top():
     _table, layout = layout_of("realm_of_sand", 1, (1280, 720))
     ring = layout.spots["circle"]
-    top, right, bottom, left = (ring.place(at, 4) for at in range(4))
+    top, right, bottom, left = (ring.place(index, 4) for index in range(4))
     assert top.x == pytest.approx(ring.rect.centerx, abs=1)
     assert top.y < right.y < bottom.y
     assert right.x > left.x
@@ -118,7 +118,7 @@ def test_a_row_closes_up_when_it_is_full():
     _table, layout = layout_of("realm_of_sand", 1, (1280, 720))
     built = layout.spots["built.0"]
     for count in (1, 4, 9, 20):
-        places = [built.place(at, count) for at in range(count)]
+        places = [built.place(index, count) for index in range(count)]
         assert places[0].rect.left >= built.rect.left - 1
         assert places[-1].rect.right <= built.rect.right + 2
         assert all(a.x < b.x for a, b in pairwise(places))
@@ -128,22 +128,26 @@ def test_a_row_that_may_is_broken_into_lines_before_it_is_covered_up():
     # Pieces of 60 in 240: of six, 36 each are visible (limit 0.4 = 24); of nine, 22 each.
     _table, layout = layout_of("wasteland", 8, (1720, 1000))
     entry = msgspec.structs.replace(layout.spots["tableau.1"].entry, lines=2)
-    spot = ZonePosition("tableau.1", entry, pygame.FRect(100, 100, 240, 100), (60, 80), False)
-    six = [spot.place(index, 6) for index in range(6)]
+    zone_position = ZonePosition(
+        "tableau.1", entry, pygame.FRect(100, 100, 240, 100), (60, 80), False
+    )
+    six = [zone_position.place(index, 6) for index in range(6)]
     assert len({place.y for place in six}) == 1
     assert {(place.w, place.h) for place in six} == {(60, 80)}
-    nine = [spot.place(index, 9) for index in range(9)]
+    nine = [zone_position.place(index, 9) for index in range(9)]
     assert len({place.y for place in nine}) == 1, "one line of 240 / (1 + 0.4 · 8) shows more"
     assert all(place.w == pytest.approx(240 / 4.2) for place in nine)
-    room = spot.rect.inflate(2, 2)
-    assert all(room.contains(place.rect) for place in nine)
-    thirty = [spot.place(index, 30) for index in range(30)]
+    available = zone_position.rect.inflate(2, 2)
+    assert all(available.contains(place.rect) for place in nine)
+    thirty = [zone_position.place(index, 30) for index in range(30)]
     assert [round(place.y) for place in thirty] == [125] * 15 + [175] * 15
     assert thirty[0].x == thirty[15].x
     assert thirty[0].w == pytest.approx(240 / 6.6), "in one line they would have 240 / 12.6"
-    assert all(room.contains(place.rect) for place in thirty)
-    whole = ZonePosition("x", msgspec.structs.replace(entry, lines=1), spot.rect, spot.piece, False)
-    assert len({whole.place(index, 9).y for index in range(9)}) == 1
+    assert all(available.contains(place.rect) for place in thirty)
+    complete = ZonePosition(
+        "x", msgspec.structs.replace(entry, lines=1), zone_position.rect, zone_position.piece, False
+    )
+    assert len({complete.place(index, 9).y for index in range(9)}) == 1
 
 
 def test_three_units_fill_a_narrow_lane():
@@ -157,45 +161,47 @@ def test_three_units_fill_a_narrow_lane():
     many = [lane.place(index, 6) for index in range(6)]
     assert len({place.y for place in many}) == 2
     assert all(place.rect.bottom < lane.rect.bottom for place in many), "not upon the border"
-    room = lane.rect.inflate(2, 2)
-    assert all(room.contains(place.rect) for place in (*places, *many))
+    available = lane.rect.inflate(2, 2)
+    assert all(available.contains(place.rect) for place in (*places, *many))
 
 
 def test_the_pieces_of_a_row_grow_smaller_before_they_cover_each_other():
     # Of 60 in 240: five fit at 0.79 of their size, six would have to be below 0.7.
     _table, layout = layout_of("wasteland", 2, (1720, 1000))
     entry = layout.spots["tableau.0"].entry
-    spot = ZonePosition("tableau.0", entry, pygame.FRect(100, 100, 240, 100), (60, 80), False)
+    zone_position = ZonePosition(
+        "tableau.0", entry, pygame.FRect(100, 100, 240, 100), (60, 80), False
+    )
     for count in (4, 5):
-        places = [spot.place(index, count) for index in range(count)]
+        places = [zone_position.place(index, count) for index in range(count)]
         assert all(b.x - a.x > a.w for a, b in pairwise(places))
-        assert {place.visible_share for place in places} == {1.0}
-        assert all(place.w / place.h == pytest.approx(0.75) for place in places)
+        assert {position.visible_share for position in places} == {1.0}
+        assert all(position.w / position.h == pytest.approx(0.75) for position in places)
         assert places[0].rect.left >= 100
         assert places[-1].rect.right <= 341
-    assert spot.place(0, 5).w == pytest.approx(240 / 5.08)
-    assert spot.place(0, 6).w == 60
-    assert spot.place(0, 6).visible_share < 1
+    assert zone_position.place(0, 5).w == pytest.approx(240 / 5.08)
+    assert zone_position.place(0, 6).w == 60
+    assert zone_position.place(0, 6).visible_share < 1
 
 
 def test_a_table_without_a_playmat_shows_all_its_zones():
-    boxes = [column + row for column in "abc" for row in "123"]
+    squares = [column + row for column in "abc" for row in "123"]
     grid, hand = Area("board", form="{box}"), Area("hand")
-    zones = [*(grid.zone(box=box) for box in boxes), Zone("deck"), *map(hand.zone, (0, 1))]
+    zones = [*(grid.zone(box=square) for square in squares), Zone("deck"), *map(hand.zone, (0, 1))]
     zones.append(Zone("discard"))
     layout = default_playmat(zones, 2).layout(pygame.Rect(0, 0, 1280, 720), 0)
-    assert set(layout.spots) == {*boxes, "deck", "hand.0", "hand.1", "discard"}
-    labels = {zone: spot.entry.label for zone, spot in layout.spots.items()}
+    assert set(layout.spots) == {*squares, "deck", "hand.0", "hand.1", "discard"}
+    labels = {zone: zone_position.entry.label for zone, zone_position in layout.spots.items()}
     assert labels["hand.1"].lower() == "hand of seat 2"
     assert labels["deck"].lower() == "deck"
-    rects = [spot.rect for spot in layout.spots.values()]
+    rects = [zone_position.rect for zone_position in layout.spots.values()]
     assert all(pygame.Rect(0, 0, 1280, 720).contains(rect) for rect in rects)
     assert not any(a.inflate(-2, -2).colliderect(b) for a, b in combinations(rects, 2))
     assert layout.zone_at(*layout.spots["b2"].rect.center) == "b2"
 
 
 @pytest.mark.parametrize(
-    ("form", "end", "said"),
+    ("form", "end", "message"),
     [
         ("hex", "e1", "Distance: 4 hexes."),
         ("hex", "a5", "Distance: 4 hexes."),
@@ -205,16 +211,16 @@ def test_a_table_without_a_playmat_shows_all_its_zones():
         ("grid", "d5", "3 across, 4 down: 7 steps, 4 with diagonals."),
     ],
 )
-def test_distances_on_boards(form, end, said):
+def test_distances_on_boards(form, end, message):
     entry = MatZone(
         zone="b.{box}", arrange=form, rect=(0, 0, 550, 500), columns="abcde", rows="12345"
     )
     mat = MatEntry(seats=(1,), canvas=(600, 600), zones=(entry,))
-    spots = Playmat(mat, 1).layout(pygame.Rect(0, 0, 600, 600), 0).spots
-    assert distance(spots["b.a1"], spots[f"b.{end}"]) == said
+    zone_positions = Playmat(mat, 1).layout(pygame.Rect(0, 0, 600, 600), 0).spots
+    assert distance(zone_positions["b.a1"], zone_positions[f"b.{end}"]) == message
 
 
-def shelf_of(lying):
+def folded_shelves(cards_shown):
     """Returns where each used zone of a column begins and ends.
 
     The column has five zones of height 100 with gaps of 10. Zones with a `fold` shrink to it
@@ -222,23 +228,26 @@ def shelf_of(lying):
     """
     folds = {"a": None, "b": 30, "c": None, "d": 0, "e": None}
     entries = tuple(
-        MatZone(zone=name, arrange="box", rect=(0, at * 110, 50, 100), shelf=("side",),
+        MatZone(zone=name, arrange="box", rect=(0, index * 110, 50, 100), shelf=("side",),
                   fold=fold, grow=1 if name == "c" else 0)
-        for at, (name, fold) in enumerate(folds.items())
+        for index, (name, fold) in enumerate(folds.items())
     )  # fmt: skip
     entry = MatEntry(seats=(1,), canvas=(50, 540), zones=entries, shelves={"side": "down"})
     layout = Playmat(entry, 1).layout(pygame.Rect(0, 0, 100, 1080), 0)
-    spots = fold_shelves(layout, lambda item: item.zone not in lying).spots
-    return {name: (spot.rect.top / 2, spot.rect.bottom / 2) for name, spot in spots.items()}
+    zone_positions = fold_shelves(layout, lambda item: item.zone not in cards_shown).spots
+    return {
+        name: (position.rect.top / 2, position.rect.bottom / 2)
+        for name, position in zone_positions.items()
+    }
 
 
 def test_empty_zones_fold_and_growing_zones_expand():
     full = {"a": (0, 100), "b": (110, 210), "c": (220, 320), "d": (330, 430), "e": (440, 540)}
-    assert shelf_of("abcde") == full
+    assert folded_shelves("abcde") == full
     # b shrinks to 30, and c gets the remaining 70.
-    assert shelf_of("acde") == full | {"b": (110, 140), "c": (150, 320)}
+    assert folded_shelves("acde") == full | {"b": (110, 140), "c": (150, 320)}
     # d disappears together with the gap of 10 behind it.
-    assert shelf_of("abce") == full | {"c": (220, 430), "d": (440, 440)}
+    assert folded_shelves("abce") == full | {"c": (220, 430), "d": (440, 440)}
 
 
 def test_shared_stretch_folds_only_when_empty():
@@ -262,21 +271,21 @@ def test_stretch_takes_the_remaining_width():
     ]
     entry = MatEntry(seats=(1,), canvas=(100, 100), zones=tuple(entries), stretch=((40, 60),))
     for width, middle in ((100, (40, 20)), (110, (40, 30)), (120, (40, 40)), (140, (50, 40))):
-        spots = Playmat(entry, 1).layout(pygame.Rect(0, 0, width, 100), 0).spots
-        assert (spots["middle"].rect.x, spots["middle"].rect.w) == middle, width
-        assert spots["right"].rect.w == 40
+        zone_positions = Playmat(entry, 1).layout(pygame.Rect(0, 0, width, 100), 0).spots
+        assert (zone_positions["middle"].rect.x, zone_positions["middle"].rect.w) == middle, width
+        assert zone_positions["right"].rect.w == 40
 
 
 @pytest.mark.parametrize(
-    ("words", "said"),
+    ("words", "message"),
     [
         ("shelf: [side]", "unknown shelf 'side'"),
         ("fold: 0", "only areas on a shelf fold and grow"),
     ],
 )
-def test_unknown_shelf_is_reported(tmp_path, words, said):
+def test_unknown_shelf_is_reported(tmp_path, words, message):
     file = tmp_path / "playmat.yaml"
     zone = f"{{zone: a, arrange: box, rect: [0, 0, 9, 9], {words}}}"
     file.write_text(f"playmats:\n- {{seats: [1], canvas: [9, 9], zones: [{zone}]}}\n")
-    with pytest.raises(DataError, match=said):
+    with pytest.raises(DataError, match=message):
         load(file, PlaymatFile)

@@ -23,9 +23,9 @@ from tabletop.app.printing import (
 from tabletop.cli import main
 from tabletop.games.deck_registry import deck_registry
 from tabletop.rules.options import all_options
-from tests.cases import together
+from tests.cases import parametrize_in_one
 
-CARD = (63, 88)
+CARD_SIZE = (63, 88)
 GAMES = ("guardians", "realm_of_sand", "sacred_wars", "sandland", "wasteland", "tictactoe")
 
 
@@ -52,13 +52,13 @@ def test_nine_cards_fit_on_a_page_of_either_paper(name, window):
         for sheet in lay_out_pages(proofs, (w, h)):
             assert sheet.columns * sheet.size[0] <= w
             assert sheet.rows * sheet.size[1] <= h
-            if sheet.size == CARD:
+            if sheet.size == CARD_SIZE:
                 assert (sheet.columns, sheet.rows) == (3, 3)
 
 
 def test_leaders_are_cards_and_tiles_keep_their_shape(window):
     _, _, proofs = proofs_of("sandland")
-    assert {proof.size for proof in proofs} == {CARD}
+    assert {proof.size for proof in proofs} == {CARD_SIZE}
     _, _, proofs = proofs_of("realm_of_sand")
     sizes = {proof.front.kind: proof.size for proof in proofs}
     patterns = {kind: size for kind, size in sizes.items() if kind.startswith("tile-")}
@@ -70,7 +70,7 @@ def test_a_card_is_printed_with_its_words(window):
     # Only the printed face has words, so the two pictures differ there.
     press, _, proofs = proofs_of("sandland", 100)
     proof = next(each for each in proofs if each.back is not None)
-    table = press.skin.draw_in_log(proof.front, press.pixels(CARD))
+    table = press.skin.draw_in_log(proof.front, press.pixels(CARD_SIZE))
     paper = press.paint(proof.front, proof.size)
     assert paper.get_size() == (248, 346)
     low = pygame.Rect(60, 220, 120, 60)
@@ -107,10 +107,10 @@ def test_backs_align_with_fronts(window, monkeypatch):
     width = printout.paper[0]
     for proof, (file, x, y), (behind, left, top) in zip(sheet.proofs, fronts, backs, strict=True):
         assert top == y
-        assert left + CARD[0] == pytest.approx(width - x)
+        assert left + CARD_SIZE[0] == pytest.approx(width - x)
         images = printout._pdf.image_cache.images
-        assert behind is images[printout._embedded[proof.back, CARD]]
-        assert file is images[printout._embedded[proof.front, CARD]]
+        assert behind is images[printout._embedded[proof.back, CARD_SIZE]]
+        assert file is images[printout._embedded[proof.front, CARD_SIZE]]
 
 
 def test_every_face_is_painted_and_embedded_once(window, monkeypatch):
@@ -140,8 +140,10 @@ def test_a_picture_in_the_file_is_the_painted_one_to_the_pixel(window):
         width = 3 * surface.get_width()
         rows = zlib.decompress(kept["data"])
         # Every row is stored without a filter.
-        assert {rows[at] for at in range(0, len(rows), width + 1)} == {0}
-        plain = b"".join(rows[at + 1 : at + 1 + width] for at in range(0, len(rows), width + 1))
+        assert {rows[index] for index in range(0, len(rows), width + 1)} == {0}
+        plain = b"".join(
+            rows[index + 1 : index + 1 + width] for index in range(0, len(rows), width + 1)
+        )
         assert plain == pygame.image.tobytes(surface, "RGB")
 
 
@@ -158,11 +160,11 @@ def white_share(surface, rects):
 def test_card_has_bleed_beyond_the_cut(window):
     press, _, proofs = proofs_of("sandland")
     card = proofs[0]
-    plain = press.paint(card.front, CARD)
-    bled = press.paint(card.front, CARD, 3)
-    width, height = press.pixels((CARD[0] + 6, CARD[1] + 6))
+    unchanged_picture = press.paint(card.front, CARD_SIZE)
+    bled = press.paint(card.front, CARD_SIZE, 3)
+    width, height = press.pixels((CARD_SIZE[0] + 6, CARD_SIZE[1] + 6))
     assert bled.get_size() == (width, height)
-    inner = plain.get_rect(center=bled.get_rect().center)
+    inner = unchanged_picture.get_rect(center=bled.get_rect().center)
     around = [
         pygame.Rect(0, 0, width, inner.top),
         pygame.Rect(0, inner.bottom, width, height - inner.bottom),
@@ -170,12 +172,12 @@ def test_card_has_bleed_beyond_the_cut(window):
         pygame.Rect(inner.right, 0, width - inner.right, height),
     ]
     assert white_share(bled, around) == 0
-    middle = plain.get_rect().inflate(-20, -20)
+    middle = unchanged_picture.get_rect().inflate(-20, -20)
     same = middle.move(inner.topleft)
-    assert pygame.image.tobytes(plain.subsurface(middle), "RGB") == pygame.image.tobytes(
-        bled.subsurface(same), "RGB"
-    )
-    assert plain.get_at((0, 0))[:3] == (255, 255, 255)  # a rounded corner without bleed
+    assert pygame.image.tobytes(
+        unchanged_picture.subsurface(middle), "RGB"
+    ) == pygame.image.tobytes(bled.subsurface(same), "RGB")
+    assert unchanged_picture.get_at((0, 0))[:3] == (255, 255, 255)  # a rounded corner without bleed
     assert bled.get_at(inner.topleft)[:3] != (255, 255, 255)
 
 
@@ -202,18 +204,20 @@ def test_pieces_have_a_gutter_between_them_and_marks_at_every_cut(window, monkey
     while printout.finished_sheets == 0:
         printout.advance()
     assert printout.pages == 1
-    assert {(w, h) for _, _, w, h in pictures} == {(CARD[0] + 2, CARD[1] + 2)}
+    assert {(w, h) for _, _, w, h in pictures} == {(CARD_SIZE[0] + 2, CARD_SIZE[1] + 2)}
     lefts = sorted({x + 1 for x, _, _, _ in pictures})
-    assert [b - a for a, b in pairwise(lefts)] == [pytest.approx(CARD[0] + 5)] * (len(lefts) - 1)
+    assert [b - a for a, b in pairwise(lefts)] == [pytest.approx(CARD_SIZE[0] + 5)] * (
+        len(lefts) - 1
+    )
     upright = sorted({line[0] for line in lines if line[0] == line[2]})
-    assert upright == pytest.approx(sorted([*lefts, *(x + CARD[0] for x in lefts)]))
+    assert upright == pytest.approx(sorted([*lefts, *(x + CARD_SIZE[0] for x in lefts)]))
     first = min(y for _, y, _, _ in pictures)
     ends = [max(line[1], line[3]) for line in lines if line[0] == line[2] and line[3] < 100]
     assert max(ends) < first  # marks are outside the bleed
 
 
-@together(
-    ("bleed", "gutter", "said"),
+@parametrize_in_one(
+    ("bleed", "gutter", "message"),
     [
         (3, None, None),
         (3, 6, None),
@@ -225,11 +229,11 @@ def test_pieces_have_a_gutter_between_them_and_marks_at_every_cut(window, monkey
         (float("inf"), None, "bleed: expected"),
     ],
 )
-def test_a_cut_is_one_that_can_be_made(bleed, gutter, said):
-    if said is None:
+def test_a_cut_is_one_that_can_be_made(bleed, gutter, message):
+    if message is None:
         assert cutting_margins(bleed, gutter) == (bleed, 6 if gutter is None else gutter)
         return
-    with pytest.raises(PageLayoutError, match=said):
+    with pytest.raises(PageLayoutError, match=message):
         cutting_margins(bleed, gutter)
 
 
@@ -281,7 +285,7 @@ def test_a_deck_is_its_leader_and_its_cards(window):
     press = PiecePrinter(game, 72)
     proofs = pieces_of_deck(press, deck, game.setup(2, all_options(game, {}, "1"), "1"))
     assert {proof.front.kind: proof.copies for proof in proofs} == {deck.leader: 1, **deck.cards}
-    assert {proof.size for proof in proofs} == {CARD}
+    assert {proof.size for proof in proofs} == {CARD_SIZE}
     backs = {proof.back.back for proof in proofs if proof.front.kind != deck.leader}
     assert backs == {"card-0"}
 
@@ -293,12 +297,12 @@ def test_the_command_writes_pages(tmp_path, capsys, window):
     assert path.read_bytes().startswith(b"%PDF-")
     assert "9 pieces on" in capsys.readouterr().out
     assert main([*words, "--no-rules", "--no-backs", "--bleed", "3", "--json"]) == 0
-    said = json.loads(capsys.readouterr().out)
-    assert said == {"file": str(path), "pieces": 9, "pages": 1, "missing": []}
+    output = json.loads(capsys.readouterr().out)
+    assert output == {"file": str(path), "pieces": 9, "pages": 1, "missing": []}
 
 
 @pytest.mark.parametrize(
-    ("words", "said"),
+    ("words", "message"),
     [
         ("print sandland -o a.txt", "expected the ending .pdf"),
         ("print sandland -o no/such/a.pdf", "no such folder"),
@@ -315,24 +319,24 @@ def test_the_command_writes_pages(tmp_path, capsys, window):
         ("card jar-scorpion --height 9000 -o a.png", "at most 4000"),
     ],
 )
-def test_usage_errors_are_reported(words, said, capsys, tmp_path, monkeypatch):
+def test_usage_errors_are_reported(words, message, capsys, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     assert main(words.split()) == 2
-    assert said in capsys.readouterr().err
+    assert message in capsys.readouterr().err
     assert not list(tmp_path.iterdir())
 
 
 @pytest.mark.parametrize(
-    ("card", "said"),
+    ("card", "message"),
     [
         ("Jar Scorpion", "Defeated: Deal 1 damage to an enemy card."),
         ("iron-marshal", "+1 victory point."),
         ("throne of the realm", "Move up 1 level."),
     ],
 )
-def test_a_card_is_said_in_words(card, said, capsys):
+def test_a_card_is_said_in_words(card, message, capsys):
     assert main(["card", card]) == 0
-    assert said in capsys.readouterr().out
+    assert message in capsys.readouterr().out
 
 
 def test_card_is_drawn_at_the_requested_height(window):

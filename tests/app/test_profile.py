@@ -6,20 +6,20 @@ from tabletop.storage.scores import PlayTime, record_entry, today
 from tabletop.storage.tutorial_progress import store_progress
 
 
-def told(app, window):
+def profile_note(app, window):
     scene = ProfileScene(app, "sandland")
     window.open(scene)
-    shelf = next(one for one in scene.group.widgets if isinstance(one, ScrollList))
-    notes = {row.text: row.note for row in shelf.rows}
+    scroll_list = next(one for one in scene.group.widgets if isinstance(one, ScrollList))
+    notes = {row.text: row.note for row in scroll_list.rows}
     window.back()
     return notes[next(info.name for info in scene.infos if info.id == "sandland")]
 
 
 def test_a_first_game_counts_as_played(app, window):
-    assert told(app, window) == "not played yet"
+    assert profile_note(app, window) == "not played yet"
     record_entry(PlayTime("sandland", today(), 60))
-    assert told(app, window) == "no game finished"
+    assert profile_note(app, window) == "no game finished"
     store_progress("sandland", 2, 5)
-    assert told(app, window) == "tutorial: 2 of 5"
+    assert profile_note(app, window) == "tutorial: 2 of 5"
     store_progress("sandland+salt-road", 5, 5)
-    assert told(app, window) == "tutorial finished"
+    assert profile_note(app, window) == "tutorial finished"

@@ -7,7 +7,7 @@ from tabletop import games
 from tabletop.app.open_table import start_game
 from tabletop.cards.pack import read_pack
 from tabletop.games.sandbox import load_folder
-from tabletop.games.sandland.card_rules import sheets
+from tabletop.games.sandland.card_rules import card_rules_by_kind
 from tabletop.rules.referee import Referee
 from tabletop.rules.try_out import try_out
 from tabletop.session.session import Session
@@ -17,7 +17,7 @@ from tests.packs import write_pack
 
 
 @pytest.fixture
-def trying(app, tmp_path):
+def card_under_test(app, tmp_path):
     """Returns a table with a card of a pack and the card's file."""
     folder = write_pack(tmp_path / "salt")
     game = games.load("sandland", [read_pack(folder)])
@@ -50,23 +50,23 @@ def picture(scene):
     return pygame.image.tobytes(surface, "RGB")
 
 
-def test_outside_the_sandbox_it_is_refused(trying):
-    scene, file = trying
+def test_outside_the_sandbox_it_is_refused(card_under_test):
+    scene, file = card_under_test
     rewrite(file, "attack: 2", "attack: 7")
     press_f5(scene)
     assert "in the sandbox. Press F2" in scene.toast.words
-    assert sheets()["salt-runner"].attack == 2
+    assert card_rules_by_kind()["salt-runner"].attack == 2
     assert not scene.session.table.entries
 
 
-def test_reloaded_cards_are_logged(trying):
-    scene, file = trying
+def test_reloaded_cards_are_logged(card_under_test):
+    scene, file = card_under_test
     to_sandbox(scene)
     scene.toast = None
     before = picture(scene)
     rewrite(file, "attack: 2", "attack: 7")
     press_f5(scene)
-    assert sheets()["salt-runner"].attack == 7
+    assert card_rules_by_kind()["salt-runner"].attack == 7
     assert "Undo affects moves, not files" in scene.toast.words
     scene.toast = None
     scene.finish_animations()
@@ -75,11 +75,11 @@ def test_reloaded_cards_are_logged(trying):
         0, "@note", ("Card", "data", "read", "again.")
     )
     scene.undo()
-    assert sheets()["salt-runner"].attack == 7
+    assert card_rules_by_kind()["salt-runner"].attack == 7
 
 
-def test_bots_do_not_think_with_the_old_cards(trying, monkeypatch):
-    scene, file = trying
+def test_bots_do_not_think_with_the_old_cards(card_under_test, monkeypatch):
+    scene, file = card_under_test
     done = []
     monkeypatch.setattr(scene.turns.bots, "stop", lambda: done.append("turns"))
     monkeypatch.setattr(scene.hint.bots, "stop", lambda: done.append("hint"))
@@ -89,20 +89,20 @@ def test_bots_do_not_think_with_the_old_cards(trying, monkeypatch):
     assert done == ["turns", "hint"]
 
 
-def test_broken_data_does_not_change_the_table(trying):
-    scene, file = trying
+def test_broken_data_does_not_change_the_table(card_under_test):
+    scene, file = card_under_test
     to_sandbox(scene)
     rewrite(file, "attack: 2", "attack: two")
     press_f5(scene)
     assert "salt/assets.yaml:6:11" in scene.dialog.words
-    assert sheets()["salt-runner"].attack == 2
+    assert card_rules_by_kind()["salt-runner"].attack == 2
     scene.dialog = None
     rewrite(file, "attack: two", "attack: 2")
     rewrite(file, "id: salt-runner", "id: salt-lord")
     press_f5(scene)
     assert "Salt Runner" in scene.toast.words
     assert "not reloaded" in scene.toast.words
-    assert "salt-runner" in sheets()
+    assert "salt-runner" in card_rules_by_kind()
 
 
 def test_a_table_without_rules_is_read_again(app, tmp_path):

@@ -63,23 +63,25 @@ def save_of(path: Path, name: str, players, moves=None, count=0):
 
 
 @pytest.fixture
-def finished(tmp_path):
+def finished_save(tmp_path):
     """Returns the save of a game of tic-tac-toe that seat 1 has won."""
     save_of(tmp_path / "won.sandtable", "tictactoe", [HUMAN, HUMAN], LOST_A_MOVE)
     return tmp_path / "won.sandtable"
 
 
 @pytest.fixture
-def watching(window, app, finished, player):
+def open_replay(window, app, finished_save, player):
     """Opens the replay of that game at its beginning."""
-    scene = ReplayScene(app, Replay.of(load(finished)))
+    scene = ReplayScene(app, Replay.of(load(finished_save)))
     window.open(scene)
     window.run_frame()
     return scene
 
 
-def test_keys_and_buttons_go_through_all_moves_and_the_table_with_them(watching, player, finished):
-    replay, digests = watching.replay, []
+def test_keys_and_buttons_go_through_all_moves_and_the_table_with_them(
+    open_replay, player, finished_save
+):
+    replay, digests = open_replay.replay, []
     for number in range(replay.length + 1):
         replay.go(number)
         digests.append(replay.table.digest())
@@ -89,22 +91,22 @@ def test_keys_and_buttons_go_through_all_moves_and_the_table_with_them(watching,
     player.key(pygame.K_RIGHT)
     assert (replay.move_number, replay.table.digest()) == (2, digests[2])
     player.key(pygame.K_LEFT)
-    assert watching.renderer.view.piles["a2"] == ()
+    assert open_replay.renderer.view.piles["a2"] == ()
     player.key(pygame.K_END)
-    assert replay.table.digest() == digests[7] == load(finished).referee.table.digest()
+    assert replay.table.digest() == digests[7] == load(finished_save).referee.table.digest()
     player.key(pygame.K_HOME)
     assert (replay.move_number, replay.table.digest()) == (0, digests[0])
-    for button, at in ((3, 1), (3, 2), (1, 1), (4, 7), (0, 0)):
-        player.click(watching.hud.steps[button].rect.center)
-        assert replay.move_number == at
+    for button, position in ((3, 1), (3, 2), (1, 1), (4, 7), (0, 0)):
+        player.click(open_replay.hud.steps[button].rect.center)
+        assert replay.move_number == position
 
 
-def test_the_scrubber_is_clicked_dragged_and_turned_by_the_wheel(watching, player):
-    bar, replay = watching.hud.scrubber, watching.replay
+def test_the_scrubber_is_clicked_dragged_and_turned_by_the_wheel(open_replay, player):
+    bar, replay = open_replay.hud.scrubber, open_replay.replay
     y = bar.rect.centery
     player.click((bar.place_of(4), y))
     assert replay.move_number == 4
-    assert {name for name, pile in watching.renderer.view.piles.items() if pile} >= {"b2", "b1"}
+    assert {name for name, pile in open_replay.renderer.view.piles.items() if pile} >= {"b2", "b1"}
     player.press((bar.place_of(4), y))
     player.move((bar.place_of(6), y))
     assert replay.move_number == 6
@@ -118,85 +120,90 @@ def test_the_scrubber_is_clicked_dragged_and_turned_by_the_wheel(watching, playe
     assert replay.move_number == 1
 
 
-def test_replay_hides_the_end_until_reached(watching, player):
+def test_replay_hides_the_end_until_reached(open_replay, player):
     def words():
-        widgets = [watching.hud.prompt, watching.hud.number, watching.hud.turn, watching.hud.status]
-        log = [row.text for row in watching.hud.log.rows]
+        widgets = [
+            open_replay.hud.prompt,
+            open_replay.hud.number,
+            open_replay.hud.turn,
+            open_replay.hud.status,
+        ]
+        log = [row.text for row in open_replay.hud.log.rows]
         return " ".join([widget.words for widget in widgets] + log)
 
-    watching.hud.toggle_log()
+    open_replay.hud.toggle_log()
     for number in range(7):
-        watching.go(number)
+        open_replay.go(number)
         player.wait(0)
-        watching.advance(0)
+        open_replay.advance(0)
         assert "7" not in words()
         assert "three in a row" not in words().lower()
-        assert watching.replay.outcome() is None
+        assert open_replay.replay.outcome() is None
     player.key(pygame.K_END)
     player.key(pygame.K_END)
-    assert watching.hud.number.words == "Move 7"
-    assert watching.hud.prompt.words == watching.replay.ended.reason
-    assert not watching.hud.on.enabled
+    assert open_replay.hud.number.words == "Move 7"
+    assert open_replay.hud.prompt.words == open_replay.replay.ended.reason
+    assert not open_replay.hud.on.enabled
 
 
-def test_replay_end_uses_player_names(watching, monkeypatch):
+def test_replay_end_uses_player_names(open_replay, monkeypatch):
     # The result page uses the same names.
-    replay = watching.replay
+    replay = open_replay.replay
     replay.people = [Person("Ada"), Person("Basil")]
     over = replay.ended._replace(reason="Seat 2 has won 3 combats.")
     monkeypatch.setattr(replay, "outcome", lambda: over)
-    watching.hud.decide()
-    assert watching.hud.prompt.words == "Basil has won 3 combats."
+    open_replay.hud.decide()
+    assert open_replay.hud.prompt.words == "Basil has won 3 combats."
 
 
-def test_replay_plays_and_stops_at_the_end(watching, player):
+def test_replay_plays_and_stops_at_the_end(open_replay, player):
     player.key(pygame.K_4)
-    assert watching.speed == 4.0
-    assert watching.hud.speed.value == 4.0
+    assert open_replay.speed == 4.0
+    assert open_replay.hud.speed.value == 4.0
     player.key(pygame.K_SPACE)
-    assert watching.playing
-    assert watching.hud.steps[2].sign == "pause"
-    now = watching._next
+    assert open_replay.playing
+    assert open_replay.hud.steps[2].sign == "pause"
+    now = open_replay._next
     for step in range(1, 8):
-        watching.advance(now)
-        assert watching.replay.move_number == step
-        assert watching._next > now
-        now = watching._next
-    watching.advance(now)
-    assert not watching.playing
+        open_replay.advance(now)
+        assert open_replay.replay.move_number == step
+        assert open_replay._next > now
+        now = open_replay._next
+    open_replay.advance(now)
+    assert not open_replay.playing
     player.key(pygame.K_SPACE)
-    watching.advance(0)
-    assert watching.replay.move_number == 0
+    open_replay.advance(0)
+    assert open_replay.replay.move_number == 0
     player.key(pygame.K_LEFT)
-    assert not watching.playing
+    assert not open_replay.playing
 
 
-def test_replay_allows_no_moves(watching, player, finished, window):
-    before = finished.read_bytes()
+def test_replay_allows_no_moves(open_replay, player, finished_save, window):
+    before = finished_save.read_bytes()
     player.key(pygame.K_RIGHT)
-    box = watching.renderer.zone_rect("c2").center
-    player.click(box)
-    player.drag(watching.renderer.zone_rect("a1").center, box)
+    rect = open_replay.renderer.zone_rect("c2").center
+    player.click(rect)
+    player.drag(open_replay.renderer.zone_rect("a1").center, rect)
     player.key(pygame.K_z, pygame.KMOD_CTRL)
     player.key(pygame.K_F2)
-    assert watching.replay.move_number == 1
+    assert open_replay.replay.move_number == 1
     player.key(pygame.K_ESCAPE)
-    assert window.scene is not watching
-    assert finished.read_bytes() == before
+    assert window.scene is not open_replay
+    assert finished_save.read_bytes() == before
 
 
-def test_continuing_a_replay_begins_a_new_game(watching, player, finished, window):
-    before = finished.read_bytes()
-    watching.go(3)
-    watching.advance(0)
-    digest = watching.replay.table.digest()
+def test_continuing_a_replay_begins_a_new_game(open_replay, player, finished_save, window):
+    before = finished_save.read_bytes()
+    open_replay.go(3)
+    open_replay.advance(0)
+    digest = open_replay.replay.table.digest()
     player.key(pygame.K_p)
-    assert "dealt again" in watching.dialog.words
+    assert "dealt again" in open_replay.dialog.words
     player.key(pygame.K_TAB)
-    next(b for b in watching.dialog.buttons if b.label == "Play").on_press()
+    next(b for b in open_replay.dialog.buttons if b.label == "Play").on_press()
     scene = window.scene
     assert type(scene) is TableScene
-    assert scene.session.table.piles == watching.replay.table.piles
+    assert scene.session.table.piles == open_replay.replay.table.piles
     assert not scene.session.table.entries
     scene.play(Move.parse("2 mark c3"))
     saved = load(scene.session.file.path)
@@ -204,17 +211,17 @@ def test_continuing_a_replay_begins_a_new_game(watching, player, finished, windo
     assert saved.before is not None
     assert "continued from move 3" in saved.header.title
     assert scene.session.undo_reach() == 1
-    assert (finished.read_bytes(), watching.replay.table.digest()) == (before, digest)
+    assert (finished_save.read_bytes(), open_replay.replay.table.digest()) == (before, digest)
 
 
-def test_a_review_rests_while_a_game_is_played_on(watching, player, window):
-    watching.toggle_review()
-    review = watching.review
+def test_a_review_rests_while_a_game_is_played_on(open_replay, player, window):
+    open_replay.toggle_review()
+    review = open_replay.review
     review.bots = adviser = Adviser(review)
-    watching.advance(0)
+    open_replay.advance(0)
     assert len(adviser.asked) == 1
-    watching.play_on()
-    next(b for b in watching.dialog.buttons if b.label == "Play").on_press()
+    open_replay.play_on()
+    next(b for b in open_replay.dialog.buttons if b.label == "Play").on_press()
     assert type(window.scene) is TableScene
     assert adviser.asked == []
     window.back()
@@ -228,7 +235,7 @@ def test_a_review_rests_while_a_game_is_played_on(watching, player, window):
 
 
 @pytest.fixture(scope="module")
-def hands(tmp_path_factory):
+def caravan_save(tmp_path_factory):
     """Returns the save of an unfinished game of Caravan after six moves."""
     path = tmp_path_factory.mktemp("replays") / "on.sandtable"
     save_of(path, "caravan", [HUMAN, "fair"], count=6)
@@ -239,11 +246,11 @@ def kinds(scene, seat):
     """Returns the kinds of the cards shown in a seat's hand."""
     zones = scene.replay.table.zones
     hand = [zone.id for zone in zones.values() if zone.sight == "owner" and zone.owner == seat]
-    return {seen.kind for zone in hand for seen in scene.renderer.view.piles[zone]}
+    return {piece_view.kind for zone in hand for piece_view in scene.renderer.view.piles[zone]}
 
 
-def test_unfinished_replay_shows_only_own_cards(app, window, hands):
-    watch_file(TableScene(app, Session.new(toy, [HUMAN, HUMAN], {}, "1")), hands)
+def test_unfinished_replay_shows_only_own_cards(app, window, caravan_save):
+    watch_file(TableScene(app, Session.new(toy, [HUMAN, HUMAN], {}, "1")), caravan_save)
     scene = window.scene
     assert scene.replay.viewers() == [0]
     assert not scene.hud.viewers.visible
@@ -254,20 +261,20 @@ def test_unfinished_replay_shows_only_own_cards(app, window, hands):
     assert scene.review is None
 
 
-def test_taking_a_bots_seat_reveals_no_hand_in_unfinished_game(hands):
-    replay = Replay.of(load(hands))
+def test_taking_a_bots_seat_reveals_no_hand_in_unfinished_game(caravan_save):
+    replay = Replay.of(load(caravan_save))
     replay.go(0)
     hand = next(z.id for z in replay.table.zones.values() if (z.sight, z.owner) == ("owner", 1))
     true = [piece.kind for piece in replay.table.pile(hand)]
-    found = [replay.continue_game([HUMAN, HUMAN], 0, f"{n}").table.pile(hand) for n in range(12)]
-    assert len({tuple(piece.kind for piece in pile) for pile in found}) > 1
+    results = [replay.continue_game([HUMAN, HUMAN], 0, f"{n}").table.pile(hand) for n in range(12)]
+    assert len({tuple(piece.kind for piece in pile) for pile in results}) > 1
     replay.ended = Outcome((0,), (1, 0), "", "")
     both = replay.continue_game([HUMAN, HUMAN], 0, "1").table
     assert [piece.kind for piece in both.pile(hand)] == true
 
 
-def test_finished_replay_shows_all_cards(app, window, hands):
-    replay = Replay.of(load(hands))
+def test_finished_replay_shows_all_cards(app, window, caravan_save):
+    replay = Replay.of(load(caravan_save))
     replay.ended = Outcome((0,), (1, 0), "", "")  # as if the game were over
     scene = ReplayScene(app, replay)
     window.open(scene)
@@ -326,58 +333,60 @@ class Adviser:
 
 
 @pytest.fixture
-def reviewed(watching, player):
+def reviewed_replay(open_replay, player):
     """Opens the replay with its finished review."""
-    watching.toggle_review()
-    review = watching.review
+    open_replay.toggle_review()
+    review = open_replay.review
     review.bots = adviser = Adviser(review)
     review.start()
     assert "decision" in review.task
-    watching.adviser = adviser
+    open_replay.adviser = adviser
     seen = [request.seat for request in adviser.asked]
     assert seen == [0]
     adviser.answer_all()
-    return watching
+    return open_replay
 
 
-def test_the_move_that_cost_most_is_shown_with_the_better_one(reviewed, player):
-    review = reviewed.review
+def test_the_move_that_cost_most_is_shown_with_the_better_one(reviewed_replay, player):
+    review = reviewed_replay.review
     assert review.task == ""
     assert review.costly() == [4]
     assert review.move_labels(4) == ("Mark a3", "Mark c1")
-    row = reviewed.hud.panel.list.rows[0]
+    row = reviewed_replay.hud.panel.list.rows[0]
     assert row.text == "Player 1, move 5: Mark a3"
     assert row.note == "Better: Mark c1. Wins about 90 % of the time, not 40 %."
-    assert reviewed.hud.scrubber.marks == (4,)
-    reviewed.hud.panel.list.on_choose(0)
-    reviewed.advance(0)
-    assert reviewed.replay.move_number == 4
-    assert str(reviewed.hint.recommended.move) == "1 mark c1"
-    assert reviewed.renderer.zone_highlights["c1"] == "cover"
-    assert reviewed.hud.prompt.words.startswith("Better: Mark c1.")
+    assert reviewed_replay.hud.scrubber.marks == (4,)
+    reviewed_replay.hud.panel.list.on_choose(0)
+    reviewed_replay.advance(0)
+    assert reviewed_replay.replay.move_number == 4
+    assert str(reviewed_replay.hint.recommended.move) == "1 mark c1"
+    assert reviewed_replay.renderer.zone_highlights["c1"] == "cover"
+    assert reviewed_replay.hud.prompt.words.startswith("Better: Mark c1.")
     player.key(pygame.K_RIGHT)
-    assert reviewed.hint.recommended is None
+    assert reviewed_replay.hint.recommended is None
 
 
-def test_tiny_win_chance_is_shown_in_words(reviewed):
-    review = reviewed.review
-    found = review.findings.judgements[4]
-    review.findings.judgements[4] = msgspec.structs.replace(found, best_chance=0.997, chance=0.004)
+def test_tiny_win_chance_is_shown_in_words(reviewed_replay):
+    review = reviewed_replay.review
+    judgement = review.findings.judgements[4]
+    review.findings.judgements[4] = msgspec.structs.replace(
+        judgement, best_chance=0.997, chance=0.004
+    )
     assert review.advantage_text(4) == "Wins nearly always, the move played hardly ever."
-    review.findings.judgements[4] = msgspec.structs.replace(found, best_chance=0.997)
+    review.findings.judgements[4] = msgspec.structs.replace(judgement, best_chance=0.997)
     assert review.advantage_text(4) == "Wins nearly always, the move played about 40 % of the time."
 
 
 @pytest.mark.parametrize(
-    ("first", "opinion", "told"),
+    ("first", "opinion", "expected"),
     [
         (0.9, True, (0.9, 0.5)),  # as sure of a win as a hint, with 0.4 given away
         (0.3, True, (0.3, 0.0)),
         (0.9, False, (0.7, 0.3)),  # without an estimate of the position, only this estimate exists
     ],
 )
-def test_comparison_gives_cost_and_adviser_gives_chance(reviewed, first, opinion, told):
-    review = reviewed.review
+def test_comparison_gives_cost_and_adviser_gives_chance(reviewed_replay, first, opinion, expected):
+    review = reviewed_replay.review
     played, best = "1 mark a3", "1 mark c1"
     review.findings.judgements[4] = Judgement(0, played, best, 0.2, first, opinion=opinion)
     steps = review._compare(4, 0.5)
@@ -385,12 +394,12 @@ def test_comparison_gives_cost_and_adviser_gives_chance(reviewed, first, opinion
     thoughts = (Evaluation(Move.parse(best), 0.7, 9), Evaluation(Move.parse(played), 0.3, 9))
     with pytest.raises(StopIteration):
         steps.send(BotAnswer(request.revision, request.best_move, thoughts=thoughts))
-    found = review.findings.judgements[4]
-    assert found.sure
-    assert (found.best_chance, found.chance) == pytest.approx(told)
+    judgement = review.findings.judgements[4]
+    assert judgement.sure
+    assert (judgement.best_chance, judgement.chance) == pytest.approx(expected)
 
 
-def test_move_order_without_effect_is_not_better(finished):
+def test_move_order_without_effect_is_not_better(finished_save):
     # The order of a secret muster has no meaning, that of marks in a line has.
     #
     # The cases are the first three moves of Guardians and a square marked two moves later.
@@ -412,14 +421,14 @@ def test_move_order_without_effect_is_not_better(finished):
         steps.send(BotAnswer(0, moves[1], thoughts=thoughts))
     assert review.cost(0) == 0
     assert review.replay.table.digest() == before
-    line = Review(Replay.of(load(finished)), lambda: None)
-    assert not line._reaches_same_position(4, Move.parse("1 mark c1"))
+    line = Review(Replay.of(load(finished_save)), lambda: None)
+    assert not line._comes_to_the_same(4, Move.parse("1 mark c1"))
 
 
-def test_three_costliest_moves_come_first(watching):
+def test_three_costliest_moves_come_first(open_replay):
     # A move without a careful comparison is left out, whatever its cost.
-    watching.toggle_review()
-    review = watching.review
+    open_replay.toggle_review()
+    review = open_replay.review
     review.stop()
     for number, cost in enumerate((0.1, 0.5, 0.2, 0.9, 0.3)):
         review.findings.judgements[number] = Judgement(
@@ -428,9 +437,9 @@ def test_three_costliest_moves_come_first(watching):
     assert review.costly() == [1, 4, 2]
 
 
-def test_costs_within_dealing_noise_are_omitted(watching):
-    watching.toggle_review()
-    review = watching.review
+def test_costs_within_dealing_noise_are_omitted(open_replay):
+    open_replay.toggle_review()
+    review = open_replay.review
     review.stop()
     for number, made in enumerate((0.47, 0.45)):  # of 50 in a hundred
         review.findings.judgements[number] = Judgement(
@@ -439,23 +448,23 @@ def test_costs_within_dealing_noise_are_omitted(watching):
     assert review.costly() == [1]
 
 
-def test_curve_shows_estimates_and_ends_with_the_result(reviewed):
-    course = reviewed.review.course()
+def test_curve_shows_estimates_and_ends_with_the_result(reviewed_replay):
+    course = reviewed_replay.review.course()
     assert course.moves[0] == 0
     assert course.moves[-1] == 7
     assert course.values[-1] == (100, 0)
     assert course.values[course.moves.index(4)] == (90, 50)
-    chart = reviewed.hud.panel.chart
+    chart = reviewed_replay.hud.panel.chart
     assert chart.bounds() == (0, 100)
     chart.press((chart.inner.right, chart.inner.centery))
-    reviewed.advance(0)
-    assert reviewed.replay.move_number == 7
+    reviewed_replay.advance(0)
+    assert reviewed_replay.replay.move_number == 7
 
 
-def test_unfinished_curve_uses_known_points(watching, player):
+def test_unfinished_curve_uses_known_points(open_replay, player):
     # An unexamined move of seat 2 has no value, and the last point is not drawn yet.
-    watching.toggle_review()
-    review = watching.review
+    open_replay.toggle_review()
+    review = open_replay.review
     review.bots = adviser = Adviser(review)
     review.start()
     shares, lengths = [], []
@@ -463,12 +472,12 @@ def test_unfinished_curve_uses_known_points(watching, player):
         course, shares = review.course(), [*shares, review.progress]
         lengths.append(len(course.known_indices(0)))
         assert [len(course.known_indices(seat)) for seat in (0, 1)] == [
-            sum(found.seat == seat for found in review.findings.judgements.values())
+            sum(judgement.seat == seat for judgement in review.findings.judgements.values())
             for seat in (0, 1)
         ]
         assert course.lead_changes() == []
         assert (course.moves[0], course.moves[-1]) == (0, 7)
-        watching.hud.panel.chart.draw(watching.window.surface)
+        open_replay.hud.panel.chart.draw(open_replay.window.surface)
         request = adviser.asked.pop()
         thoughts = (Evaluation(request.played_move, 0.25, 9),) * 2
         review._answered(BotAnswer(request.revision, request.played_move, thoughts=thoughts))
@@ -480,18 +489,18 @@ def test_unfinished_curve_uses_known_points(watching, player):
     assert course.values[-1] == (100, 0)
 
 
-def test_review_is_saved_and_reused(reviewed, finished):
-    assert finished.with_suffix(SUFFIX).exists()
-    again = Review(Replay.of(load(finished)), lambda: None)
-    again.bots = Adviser(again)
-    again.start()
-    assert again.task == ""
-    assert again.costly() == [4]
+def test_review_is_saved_and_reused(reviewed_replay, finished_save):
+    assert finished_save.with_suffix(SUFFIX).exists()
+    resumed = Review(Replay.of(load(finished_save)), lambda: None)
+    resumed.bots = Adviser(resumed)
+    resumed.start()
+    assert resumed.task == ""
+    assert resumed.costly() == [4]
 
 
-def test_unreviewable_moves_are_not_repeated(watching, finished):
-    watching.toggle_review()
-    review = watching.review
+def test_unreviewable_moves_are_not_repeated(open_replay, finished_save):
+    open_replay.toggle_review()
+    review = open_replay.review
     review.bots = adviser = Adviser(review)
     review.start()
     count = 0
@@ -499,18 +508,18 @@ def test_unreviewable_moves_are_not_repeated(watching, finished):
         count += 1
         review._answered(BotAnswer(adviser.asked.pop().revision, None))
     assert count == 7  # each decision once
-    watching.advance(0)
+    open_replay.advance(0)
     review.start()
     assert (review.task, adviser.asked) == ("", [])
-    again = Review(Replay.of(load(finished)), lambda: None)
-    again.bots = Adviser(again)
-    again.start()
-    assert again.task == ""
+    resumed = Review(Replay.of(load(finished_save)), lambda: None)
+    resumed.bots = Adviser(resumed)
+    resumed.start()
+    assert resumed.task == ""
 
 
-def test_review_stops_and_resumes(watching, finished, window):
-    watching.toggle_review()
-    review = watching.review
+def test_review_stops_and_resumes(open_replay, finished_save, window):
+    open_replay.toggle_review()
+    review = open_replay.review
     review.bots = adviser = Adviser(review)
     review.start()
     request = adviser.asked.pop()
@@ -520,29 +529,29 @@ def test_review_stops_and_resumes(watching, finished, window):
     assert adviser.asked
     window.back()
     assert not adviser.asked
-    again = Review(Replay.of(load(finished)), lambda: None)
-    assert list(again.findings.judgements) == [0]
-    other = Replay.of(load(finished))
+    resumed = Review(Replay.of(load(finished_save)), lambda: None)
+    assert list(resumed.findings.judgements) == [0]
+    other = Replay.of(load(finished_save))
     other.table.marks["referee"] = "coach"  # another game of the same name
     assert not Review(other, lambda: None).findings.judgements
 
 
-def test_the_worker_judges_a_decision_on_the_view_alone(finished):
+def test_the_worker_judges_a_decision_on_the_view_alone(finished_save):
     from tabletop.session.answers import Request, answer
 
-    replay = Replay.of(load(finished))
+    replay = Replay.of(load(finished_save))
     with replay.position_after(4):
         view, moves = replay.view(0), replay.referee.legal_moves(0)
-    asked = Request(3, "tictactoe", "expert", 0, view, moves, "x", effort=0.02)
+    request = Request(3, "tictactoe", "expert", 0, view, moves, "x", effort=0.02)
     played = Move.parse("1 mark a3")
-    best, made = answer(asked._replace(played_move=played)).thoughts
+    best, made = answer(request._replace(played_move=played)).thoughts
     assert (str(best.move), best.chance) == ("1 mark c1", 1.0)
     assert (made.move, made.chance < 0.9) == (played, True)
-    best, made = answer(asked._replace(played_move=played, best_move=best.move)).thoughts
+    best, made = answer(request._replace(played_move=played, best_move=best.move)).thoughts
     assert best.chance == 1.0 > made.chance
 
 
-class Quick(Adviser):
+class QuickAdviser(Adviser):
     """A worker that approves every move and plays the last legal one."""
 
     def answer_all(self):
@@ -563,7 +572,7 @@ def test_solo_review_compares_with_an_expert_game(tmp_path):
     session.save_to(path)
     session.close()
     review = Review(Replay.of(load(path)), lambda: None)
-    review.bots = quick = Quick(review)
+    review.bots = quick = QuickAdviser(review)
     review.start()
     assert "secret" not in repr(quick.asked)
     quick.answer_all()
@@ -582,29 +591,29 @@ def test_solo_review_compares_with_an_expert_game(tmp_path):
     assert chart.names.of(0) == "Ada"
     assert len({chart.names.colour(style.palette, line) for line in range(2)}) == 2
     chart.draw(pygame.Surface((300, 500)))
-    again = Review(Replay.of(load(path)), lambda: None)  # no game is simulated again
-    assert again.course() == review.course()
+    resumed = Review(Replay.of(load(path)), lambda: None)  # no game is simulated again
+    assert resumed.course() == review.course()
 
 
 def button(scene, label):
     return next(one for one in scene.group.widgets if getattr(one, "label", "") == label)
 
 
-def shows(picture: pygame.Surface, table: pygame.Surface) -> bool:
+def shows_table(picture: pygame.Surface, table: pygame.Surface) -> bool:
     """Returns whether the table's colour is visible right of the middle."""
     return picture.get_at((picture.width * 3 // 4, picture.height // 2)) == table.get_at((0, 0))
 
 
-def test_replay_list_opens_by_keyboard_without_lengths(app, window, player, finished):
+def test_replay_list_opens_by_keyboard_without_lengths(app, window, player, finished_save):
     autosaves_dir().mkdir(parents=True)
-    finished.rename(autosaves_dir() / finished.name)
+    finished_save.rename(autosaves_dir() / finished_save.name)
     table = pygame.Surface((64, 40))
     table.fill("magenta")
-    pygame.image.save(table, autosaves_dir() / f"{finished.stem}.png")
+    pygame.image.save(table, autosaves_dir() / f"{finished_save.stem}.png")
     app.open("home")
     button(window.scene, "Replays").on_press()
     saves = window.scene.group.focus
-    assert not shows(saves.rows[0].picture(), table)
+    assert not shows_table(saves.rows[0].picture(), table)
     assert saves.rows[0].note.split("\n")[1] == "finished"
     player.key(pygame.K_DOWN)
     player.key(pygame.K_RETURN)
@@ -614,12 +623,12 @@ def test_replay_list_opens_by_keyboard_without_lengths(app, window, player, fini
     window.scene._set_mode(False)
     row = window.scene.group.focus.rows[0]
     assert "7 moves" in row.note
-    assert shows(row.picture(), table)
+    assert shows_table(row.picture(), table)
 
 
-def test_the_results_lead_to_the_replay_and_to_the_review(app, window, finished, monkeypatch):
+def test_the_results_lead_to_the_replay_and_to_the_review(app, window, finished_save, monkeypatch):
     monkeypatch.setattr("tabletop.app.bots.BotWorker.ask", lambda bots, request: None)
-    session = Session.resume(load(finished))
+    session = Session.resume(load(finished_save))
     window.open(TableScene(app, session))
     app.open("results", session, session.outcome())
     button(window.scene, "Replay").on_press()
@@ -633,11 +642,11 @@ def test_the_results_lead_to_the_replay_and_to_the_review(app, window, finished,
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
-def test_the_bars_have_room_at_each_size(watching, size):
-    watching.toggle_review()
-    watching.review.stop()
-    watching.layout(size)
-    window, hud = pygame.Rect((0, 0), size), watching.hud
+def test_the_bars_have_room_at_each_size(open_replay, size):
+    open_replay.toggle_review()
+    open_replay.review.stop()
+    open_replay.layout(size)
+    window, hud = pygame.Rect((0, 0), size), open_replay.hud
     below = [hud.scrubber, *hud.steps, hud.number, hud.speed, hud.viewers, hud.back, hud.on]
     for widget in [*below, *(hud.panel.chart, hud.panel.words, hud.panel.list, hud.panel.bar)]:
         assert window.contains(widget.rect)
@@ -674,7 +683,7 @@ def test_pages_over_the_table_are_shown_as_in_play_but_not_on_a_jump(app, window
 
 
 @pytest.mark.parametrize(
-    ("own", "expert", "said"),
+    ("own", "expert", "message"),
     [
         ([0, 0, 0], [0, 1, 2], "The expert had more throughout."),
         ([0, 2, 4], [0, 1, 2], "You had more throughout."),
@@ -682,7 +691,7 @@ def test_pages_over_the_table_are_shown_as_in_play_but_not_on_a_jump(app, window
         ([0, 2, 2], [0, 1, 2], "you reached 2."),
     ],
 )
-def test_solo_review_shows_when_the_expert_got_ahead(tmp_path, own, expert, said):
+def test_solo_review_shows_when_the_expert_got_ahead(tmp_path, own, expert, message):
     path = tmp_path / "solo.sandtable"
     game = games.load("realm_of_sand")
     session = Session.new(game, [HUMAN], all_options(game, {}, "5"), "5")
@@ -692,7 +701,7 @@ def test_solo_review_shows_when_the_expert_got_ahead(tmp_path, own, expert, said
     session.close()
     review = Review(Replay.of(load(path)), lambda: None)
     review.own_values, review.expert_values, review.task = own, expert, ""
-    assert review.summary().endswith(said)
+    assert review.summary().endswith(message)
 
 
 @pytest.mark.parametrize("points", [0, 3, -3, 60, 120])

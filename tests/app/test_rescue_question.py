@@ -15,7 +15,7 @@ SAVE = Path(__file__).parents[1] / "data" / "guardians-before-the-sluices.sandta
 
 
 @pytest.fixture
-def old(app, window):
+def outdated_save(app, window):
     """Opens the list of saves with one save of other rules."""
     path = saves_dir() / SAVE.name
     path.parent.mkdir(parents=True)
@@ -31,20 +31,20 @@ def press(window, words):
     button.on_press()
 
 
-def test_rescue_question_offers_options(window, old):
+def test_rescue_question_offers_options(window, outdated_save):
     dialog = window.scene.dialog
     assert dialog.title == "The rules have changed"
     assert "from move 15" in dialog.words
     labels = [button.label for button in dialog.buttons]
     assert labels == ["Resume from there", "Open in sandbox", "Export", "Cancel"]
     press(window, "Cancel")
-    assert list(old.parent.iterdir()) == [old]
+    assert list(outdated_save.parent.iterdir()) == [outdated_save]
 
 
 @pytest.mark.parametrize(
     ("answer", "mode"), [("Resume from there", "strict"), ("Open in sandbox", "sandbox")]
 )
-def test_game_continues_before_the_difference(window, old, answer, mode):
+def test_game_continues_before_the_difference(window, outdated_save, answer, mode):
     press(window, answer)
     scene = window.scene
     assert isinstance(scene, TableScene)
@@ -53,16 +53,16 @@ def test_game_continues_before_the_difference(window, old, answer, mode):
     assert scene.session.file.path.name == "guardians-before-the-sluices (rescued).sandtable"
 
 
-def test_old_save_is_exported(window, old):
+def test_old_save_is_exported(window, outdated_save):
     press(window, "Export")
-    (folder,) = (old.parents[1] / "exports").iterdir()
+    (folder,) = (outdated_save.parents[1] / "exports").iterdir()
     assert str(folder) in window.scene.dialog.words
-    assert (folder / old.name).read_bytes() == SAVE.read_bytes()
+    assert (folder / outdated_save.name).read_bytes() == SAVE.read_bytes()
 
 
-def test_old_save_is_watched_up_to_the_difference(app, window, old):
+def test_old_save_is_watched_up_to_the_difference(app, window, outdated_save):
     window.scene.dialog = None
-    watch_file(window.scene, old)
+    watch_file(window.scene, outdated_save)
     press(window, "Watch up to there")
     assert isinstance(window.scene, ReplayScene)
     assert window.scene.replay.length == 15

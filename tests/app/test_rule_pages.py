@@ -15,6 +15,6 @@ def test_no_two_chapters_have_the_same_picture(window: object, name: str) -> Non
     game = games.load(name)
     book = whole_rulebook(game.folder)
     chapters = ChapterPictures(game, book)
-    shown = [each.id for each in book.sections if chapters.has_picture(each.id)][:6]
-    pictures = [pygame.image.tobytes(chapters.picture(each, SIZE), "RGB") for each in shown]
+    displayed = [each.id for each in book.sections if chapters.has_picture(each.id)][:6]
+    pictures = [pygame.image.tobytes(chapters.picture(each, SIZE), "RGB") for each in displayed]
     assert len(set(pictures)) == 6

@@ -6,7 +6,7 @@ from tabletop.app.count_animation import DURATION, interpolate
 from tabletop.app.sprites import SLIDE_SECONDS
 from tabletop.games.sandland.counters import WATER
 from tabletop.storage.people import HUMAN
-from tests.cases import together
+from tests.cases import parametrize_in_one
 
 
 class Line(NamedTuple):
@@ -15,7 +15,7 @@ class Line(NamedTuple):
     turn: bool
 
 
-@together(
+@parametrize_in_one(
     ("before", "after", "half"),
     [
         (2, 10, 6),
@@ -33,8 +33,8 @@ def test_numbers_run_if_the_text_is_the_same(before, after, half):
     assert interpolate(before, after, 1.0) == after
 
 
-def test_a_total_runs_on_the_screen_and_comes_to_what_it_is(sit_down, window):
-    scene = sit_down("sandland", [HUMAN, HUMAN])
+def test_a_total_runs_on_the_screen_and_comes_to_what_it_is(open_table, window):
+    scene = open_table("sandland", [HUMAN, HUMAN])
     scene.app.settings.curtain = False
     renderer, view = scene.renderer, scene.session.view(scene.seat)
 

@@ -22,7 +22,7 @@ from tabletop.bundled import data_dir
 from tabletop.games.sacred_wars.card_text import card_text
 from tabletop.games.sacred_wars.content import content
 from tabletop.games.sacred_wars.explain.battles import percent
-from tabletop.games.sacred_wars.explain.cards import card_lines, shape
+from tabletop.games.sacred_wars.explain.cards import card_lines, range_text
 from tabletop.games.sacred_wars.explain.tiles import tile_lines
 from tabletop.games.sacred_wars.kinds import ATTRIBUTES, ELEMENTS, UNIT_TYPES, WEAPONS
 from tabletop.rules.position import clear_table
@@ -36,10 +36,10 @@ CARDS = sorted(content().cards)
 
 
 @pytest.fixture
-def field(app, window):
+def open_field(app, window):
     """Returns a function that opens a field with tokens, with a seat to move.
 
-    `field({"c3": "sworn-blade"}, {"c4": "gate-sentry"}, hand=["sun-ibis"])`. After a `+`
+    `open_field({"c3": "sworn-blade"}, {"c4": "gate-sentry"}, hand=["sun-ibis"])`. After a `+`
     follow the pieces below a token, with `?` if they are face down.
     """
 
@@ -60,13 +60,17 @@ def field(app, window):
         table = game.setup(2, {"deck-1": "first-steps", "deck-2": "first-steps", **options}, "1")
         clear_table(table)
         for seat, side in enumerate((own, other)):
-            for box, written in side.items():
+            for tile, written in side.items():
                 kind, *below = written.split("+")
-                token = table.add_piece(kind, f"field.{box}", back=f"card-{seat}", owner=seat)
+                token = table.add_piece(kind, f"field.{tile}", back=f"card-{seat}", owner=seat)
                 for name in below:
                     face = 0 if name.endswith("?") else 1
                     under = table.add_piece(
-                        name.rstrip("?"), f"field.{box}", back=f"card-{seat}", face=face, owner=seat
+                        name.rstrip("?"),
+                        f"field.{tile}",
+                        back=f"card-{seat}",
+                        face=face,
+                        owner=seat,
                     )
                     under.known, under.host = (0 if face else 1 << seat), token.id
             for _ in range(4):
@@ -78,8 +82,8 @@ def field(app, window):
             table.add_piece(kind, f"hand.{turn}", back=f"card-{turn}", face=0, owner=turn)
         for kind in grave:
             table.add_piece(kind, f"grave.{turn}", back=f"card-{turn}", owner=turn)
-        for box, element in (tiles or {}).items():
-            table.add_piece(f"{element}-tile", f"ground.{box}")
+        for tile, element in (tiles or {}).items():
+            table.add_piece(f"{element}-tile", f"ground.{tile}")
         if asked is not None:
             table.decision_stack.append(asked)
             for _ in range(2):
@@ -96,16 +100,16 @@ def field(app, window):
     return lay
 
 
-def spot(scene, zone):
+def zone_center(scene, zone):
     return scene.renderer.zone_rect(zone).center
 
 
-def hold(scene, player, start, end):
+def hover_with_card(scene, player, start, end):
     """Picks a piece up with the mouse and drags it over a zone."""
-    x, y = spot(scene, start)
+    x, y = zone_center(scene, start)
     player.press((x, y))
     player.move((x + 14, y + 14))
-    player.move(spot(scene, end))
+    player.move(zone_center(scene, end))
 
 
 def moves(scene):
@@ -113,7 +117,7 @@ def moves(scene):
     return [str(entry.move) for entry in scene.session.table.entries]
 
 
-def promised(scene):
+def preview_text(scene):
     """Returns the preview of a drop at the pointer."""
     return scene.control.drag_image.preview.words
 
@@ -133,7 +137,7 @@ def test_each_seat_sees_the_field_from_its_own_side(length, rows, seat):
     assert (own.left < far.left) == (seat == 0)
     assert f"field.a{rows + 1}" not in layout.spots
     assert set(table.zones) == set(layout.spots)
-    assert all(area.contains(spot.rect) for spot in layout.spots.values())
+    assert all(area.contains(zone_position.rect) for zone_position in layout.spots.values())
 
 
 @pytest.mark.parametrize("length", ["small", "medium", "large"])
@@ -142,8 +146,8 @@ def test_no_two_places_overlap(length):
     table = game.setup(2, {"field": length}, "1")
     layout = playmat_of(game.folder, table).layout(pygame.Rect(0, 0, 1600, 960), 0)
     rects = [
-        spot.rect
-        for zone, spot in layout.spots.items()
+        zone_position.rect
+        for zone, zone_position in layout.spots.items()
         if not zone.startswith(("ground.", "base."))
     ]
     for number, one in enumerate(rects):
@@ -154,77 +158,79 @@ def test_no_two_places_overlap(length):
 # --- by hand -------------------------------------------------------------------------------------
 
 
-def test_a_unit_dragged_from_the_hand_is_deployed_and_paid(field, player):
-    scene = field({}, {}, hand=["gate-sentry"])
-    hold(scene, player, "hand.0", "field.b1")
-    assert "1, 8 left" in promised(scene)
-    player.release(spot(scene, "field.b1"))
+def test_a_unit_dragged_from_the_hand_is_deployed_and_paid(open_field, player):
+    scene = open_field({}, {}, hand=["gate-sentry"])
+    hover_with_card(scene, player, "hand.0", "field.b1")
+    assert "1, 8 left" in preview_text(scene)
+    player.release(zone_center(scene, "field.b1"))
     assert moves(scene) == ["1 deploy gate-sentry b1"]
 
 
-def test_a_unit_deployed_while_a_hint_is_seen_is_lit_as_usable(field, player):
+def test_a_unit_deployed_while_a_hint_is_seen_is_lit_as_usable(open_field, player):
     # The move removes the hint before the picture has reached the new position.
-    scene = field({}, {}, hand=["gate-sentry"])
+    scene = open_field({}, {}, hand=["gate-sentry"])
     scene.hint.recommended = scene.session.choices(0)[0]
-    hold(scene, player, "hand.0", "field.b1")
-    player.release(spot(scene, "field.b1"))
+    hover_with_card(scene, player, "hand.0", "field.b1")
+    player.release(zone_center(scene, "field.b1"))
     player.wait(2)
     token = scene.actions.shown(scene.session.table.pile("field.b1")[-1].id)
     assert scene.hint.recommended is None
     assert scene.renderer.piece_highlights[token] == "ready"
 
 
-def test_a_unit_in_the_grave_is_not_deployed_in_place_of_one_in_the_hand(field, player):
-    scene = field({}, {}, hand=["gate-sentry"], grave=["gate-sentry", "icicle"])
-    player.drag(spot(scene, "grave.0"), spot(scene, "field.b1"))
+def test_a_unit_in_the_grave_is_not_deployed_in_place_of_one_in_the_hand(open_field, player):
+    scene = open_field({}, {}, hand=["gate-sentry"], grave=["gate-sentry", "icicle"])
+    player.drag(zone_center(scene, "grave.0"), zone_center(scene, "field.b1"))
     assert moves(scene) == []
     assert scene.control.hand is None
 
 
-def test_click_on_the_graveyard_lists_its_cards(field, player):
-    scene = field({}, {}, grave=["gate-sentry", "icicle"])
-    player.click(spot(scene, "grave.0"))
+def test_click_on_the_graveyard_lists_its_cards(open_field, player):
+    scene = open_field({}, {}, grave=["gate-sentry", "icicle"])
+    player.click(zone_center(scene, "grave.0"))
     assert [row.text for row in scene.dialog.extra[0].rows] == ["1. Gate Sentry", "2. Icicle"]
 
 
-def test_a_click_on_a_tile_that_two_pieces_could_go_to_asks_which(field, player):
-    scene = field({"b1": "sworn-blade"}, {}, hand=["gate-sentry"])
+def test_a_click_on_a_tile_that_two_pieces_could_go_to_asks_which(open_field, player):
+    scene = open_field({"b1": "sworn-blade"}, {}, hand=["gate-sentry"])
     highlights = scene.renderer.zone_highlights
     assert {"field.a1", "field.c1", "field.b2", "field.e1"} <= highlights.keys()
-    player.click(spot(scene, "field.a1"))
+    player.click(zone_center(scene, "field.a1"))
     assert moves(scene) == []
     labels = [choice.gesture.label for _button, choice in scene.hud._choices]
     assert sorted(labels) == ["Deploy Gate Sentry on a1 for 1 coin", "Move Sworn Blade to a1"]
     player.key(pygame.K_ESCAPE)
-    player.click(spot(scene, "field.b2"))
+    player.click(zone_center(scene, "field.b2"))
     assert [choice.gesture.label for choice in scene.control.clicks.proposed] == [
         "Move Sworn Blade to b2"
     ]
-    player.click(spot(scene, "field.b2"))
+    player.click(zone_center(scene, "field.b2"))
     assert moves(scene) == ["1 move b1 b2"]
 
 
-def test_a_unit_dropped_beyond_the_deploy_zone_springs_back_with_the_rule(field, player):
-    scene = field({}, {}, hand=["gate-sentry"])
-    hold(scene, player, "hand.0", "field.b3")
-    player.release(spot(scene, "field.b3"))
+def test_a_unit_dropped_beyond_the_deploy_zone_springs_back_with_the_rule(open_field, player):
+    scene = open_field({}, {}, hand=["gate-sentry"])
+    hover_with_card(scene, player, "hand.0", "field.b3")
+    player.release(zone_center(scene, "field.b3"))
     assert moves(scene) == []
     assert scene.hud.rule == "SW-DEPLOYMENT.1"
 
 
-def test_promotion_preview_shows_the_cost(field, player):
+def test_promotion_preview_shows_the_cost(open_field, player):
     # Gate Sentry (level 1) and Oakwall Veteran (level 4) are Humans with a shield.
-    scene = field({"b2": "gate-sentry"}, {}, hand=["oakwall-veteran"])
-    hold(scene, player, "hand.0", "field.b2")
-    assert promised(scene).startswith("Promote to Oakwall Veteran\n{coin} 3, 6 left")
+    scene = open_field({"b2": "gate-sentry"}, {}, hand=["oakwall-veteran"])
+    hover_with_card(scene, player, "hand.0", "field.b2")
+    assert preview_text(scene).startswith("Promote to Oakwall Veteran\n{coin} 3, 6 left")
 
 
-def test_a_click_on_an_enemy_only_proposes_the_one_spell_that_could_be_cast_on_it(field, player):
+def test_a_click_on_an_enemy_only_proposes_the_one_spell_that_could_be_cast_on_it(
+    open_field, player
+):
     # The unit has moved, and no piece is selected, so only the spell is possible.
-    scene = field({"c2": "frost-grandfather"}, {"c6": "gate-sentry"}, hand=["icicle"])
+    scene = open_field({"c2": "frost-grandfather"}, {"c6": "gate-sentry"}, hand=["icicle"])
     scene.play(Move(0, "move", ("c2", "c3")))
     scene.finish_animations()
-    enemy = spot(scene, "field.c6")
+    enemy = zone_center(scene, "field.c6")
     player.click(enemy)
     assert moves(scene) == ["1 move c2 c3"]
     (proposed,) = scene.control.clicks.proposed
@@ -238,37 +244,37 @@ def test_a_click_on_an_enemy_only_proposes_the_one_spell_that_could_be_cast_on_i
     assert moves(scene) == ["1 move c2 c3", "1 cast c3 icicle c6"]
 
 
-def test_a_human_dropped_on_an_enemy_is_not_taken_for_a_promotion(field, player):
-    scene = field({}, {"c3": "gate-sentry"}, hand=["gate-sentry"])
-    player.drag(spot(scene, "hand.0"), spot(scene, "field.c3"))
+def test_a_human_dropped_on_an_enemy_is_not_taken_for_a_promotion(open_field, player):
+    scene = open_field({}, {"c3": "gate-sentry"}, hand=["gate-sentry"])
+    player.drag(zone_center(scene, "hand.0"), zone_center(scene, "field.c3"))
     assert moves(scene) == []
     assert scene.hud.rule == "SW-DEPLOYMENT.1"
 
 
-def test_a_token_in_the_hand_shows_where_it_may_go_and_what_it_would_strike_at(field, player):
-    scene = field({"c3": "sworn-blade"}, {"a4": "gate-sentry"})
-    hold(scene, player, "field.c3", "field.c4")
+def test_a_token_in_the_hand_shows_where_it_may_go_and_what_it_would_strike_at(open_field, player):
+    scene = open_field({"c3": "sworn-blade"}, {"a4": "gate-sentry"})
+    hover_with_card(scene, player, "field.c3", "field.c4")
     highlights = scene.renderer.zone_highlights
     assert highlights["field.c4"] == "cover"
     assert highlights["field.b3"] == highlights["field.d3"] == "legal"
     # Delta covers the three tiles ahead. The opponent's Alpha strikes the tile before it.
-    assert {highlights[f"field.{box}"] for box in ("b5", "c5", "d5")} == {"range"}
+    assert {highlights[f"field.{tile}"] for tile in ("b5", "c5", "d5")} == {"range"}
     assert highlights["field.a3"] == "threat"
     assert "field.c3" not in highlights
-    player.release(spot(scene, "field.c4"))
+    player.release(zone_center(scene, "field.c4"))
     assert moves(scene) == ["1 move c3 c4"]
 
 
-def test_odds_are_previewed_and_dice_are_visible(field, player):
-    scene = field({"c3": "sworn-blade"}, {"c4": "gate-sentry"})
-    hold(scene, player, "field.c3", "field.c4")
+def test_odds_are_previewed_and_dice_are_visible(open_field, player):
+    scene = open_field({"c3": "sworn-blade"}, {"c4": "gate-sentry"})
+    hover_with_card(scene, player, "field.c3", "field.c4")
     # ATK 9, CRT 3 against SPD 1, DEF 1 and another 1 in defence, RES 3: a hit destroys. 19 of 20
     # rolls are not dodged, and all of those hit: 361 of 380 pairs.
-    words = promised(scene)
+    words = preview_text(scene)
     assert "dodge 1 in 20, critical 3 in 20" in words
     assert "7 damage, critical 9" in words
     assert "has 3: destroyed in 95 of 100" in words
-    player.release(spot(scene, "field.c4"))
+    player.release(zone_center(scene, "field.c4"))
     assert moves(scene) == ["1 attack c3 c4"]
     table = scene.session.table
     for _ in range(2):  # first the opponent's side, then the player's
@@ -283,79 +289,79 @@ def test_odds_are_previewed_and_dice_are_visible(field, player):
     ]
 
 
-def test_a_token_dropped_on_the_base_attacks_it(field, player):
-    scene = field({"c7": "sworn-blade"}, {})
-    hold(scene, player, "field.c7", "base.1")
-    assert promised(scene).endswith("The opponent loses 9 life points and has 41")
-    player.release(spot(scene, "base.1"))
+def test_a_token_dropped_on_the_base_attacks_it(open_field, player):
+    scene = open_field({"c7": "sworn-blade"}, {})
+    hover_with_card(scene, player, "field.c7", "base.1")
+    assert preview_text(scene).endswith("The opponent loses 9 life points and has 41")
+    player.release(zone_center(scene, "base.1"))
     assert moves(scene) == ["1 attack c7 base"]
     assert scene.session.table.counters["life.1"] == 41
     assert ("stat-res", "50 : 41") in scene.skin.status(scene.session.view(0))
 
 
-def test_a_drop_that_wins_says_so(field, player):
-    scene = field({"c7": "sworn-blade"}, {})
+def test_a_drop_that_wins_says_so(open_field, player):
+    scene = open_field({"c7": "sworn-blade"}, {})
     scene.session.table.counters["life.1"] = 9
     scene.session.table.invalidate()
-    hold(scene, player, "field.c7", "base.1")
-    assert promised(scene).endswith("and has 0\n{leader} You win")
-    for box, wins in (("b6", False), ("c7", True)):
-        scene = field({"c6": "strategos", "b5": "sworn-blade"}, {}, mode="fate")
-        hold(scene, player, "field.c6", f"field.{box}")
-        assert promised(scene).endswith("you win") == wins
-        player.release(spot(scene, "field.c6"))
-    hold(scene, player, "field.b5", "field.b6")
-    assert "you win" not in promised(scene)
+    hover_with_card(scene, player, "field.c7", "base.1")
+    assert preview_text(scene).endswith("and has 0\n{leader} You win")
+    for tile, wins in (("b6", False), ("c7", True)):
+        scene = open_field({"c6": "strategos", "b5": "sworn-blade"}, {}, mode="fate")
+        hover_with_card(scene, player, "field.c6", f"field.{tile}")
+        assert preview_text(scene).endswith("you win") == wins
+        player.release(zone_center(scene, "field.c6"))
+    hover_with_card(scene, player, "field.b5", "field.b6")
+    assert "you win" not in preview_text(scene)
 
 
-def test_an_enemy_out_of_range_is_refused_at_the_pointer(field, player):
-    scene = field({"c3": "sworn-blade"}, {"c6": "gate-sentry"})
-    hold(scene, player, "field.c3", "field.c6")
+def test_an_enemy_out_of_range_is_refused_at_the_pointer(open_field, player):
+    scene = open_field({"c3": "sworn-blade"}, {"c6": "gate-sentry"})
+    hover_with_card(scene, player, "field.c3", "field.c6")
     assert scene.control.hand.target.refusal.rule == "SW-RANGE.1"
     assert scene.renderer.zone_highlights["field.c6"] == "bad"
 
 
-def test_a_coach_lets_two_clicks_do_what_a_drag_may_do(field, player):
+def test_a_coach_lets_two_clicks_do_what_a_drag_may_do(open_field, player):
     # A unit costs coins. Without coins the coach warns of clicks and drags alike.
-    scene = field({}, {}, hand=["gate-sentry"], coins=0)
+    scene = open_field({}, {}, hand=["gate-sentry"], coins=0)
     scene.play(Move(0, "@referee", ("coach",)))
     scene.finish_animations()
-    player.click(spot(scene, "hand.0"))
+    player.click(zone_center(scene, "hand.0"))
     assert scene.control.hand is not None
-    player.click(spot(scene, "field.b1"))
+    player.click(zone_center(scene, "field.b1"))
     assert moves(scene)[-1] == "1 deploy gate-sentry b1"
     assert scene.toast is not None
 
 
-def test_a_card_that_can_go_nowhere_says_so_and_why(field, player):
-    scene = field({}, {}, hand=["icicle"])
-    hold(scene, player, "hand.0", "field.c2")
+def test_a_card_that_can_go_nowhere_says_so_and_why(open_field, player):
+    scene = open_field({}, {}, hand=["icicle"])
+    hover_with_card(scene, player, "hand.0", "field.c2")
     assert "no legal target" in scene.hud.prompt.words
     assert scene.control.hand.target.refusal.rule == "SW-ACTIONS.1"
-    player.release(spot(scene, "field.c2"))
+    player.release(zone_center(scene, "field.c2"))
     assert moves(scene) == []
     assert scene.hud.rule == "SW-ACTIONS.1"
 
 
 def test_in_a_battle_a_quick_spell_is_dropped_and_a_hidden_item_turned_up_by_two_clicks(
-    field, player
+    open_field, player
 ):
-    scene = field(
+    scene = open_field(
         {"c3": "frost-grandfather+poisoned-pin?"}, {"c4": "queen-of-the-lists"}, hand=["snow-blind"]
     )
-    player.drag(spot(scene, "field.c3"), spot(scene, "field.c4"))
+    player.drag(zone_center(scene, "field.c3"), zone_center(scene, "field.c4"))
     player.wait(0.6)
     scene.hud.go_on()  # the opponent is ready
     player.wait(0.6)
-    hold(scene, player, "hand.0", "field.c3")
-    assert "{stat-enr} 2, 16 left" in promised(scene)
-    player.release(spot(scene, "field.c3"))
+    hover_with_card(scene, player, "hand.0", "field.c3")
+    assert "{stat-enr} 2, 16 left" in preview_text(scene)
+    player.release(zone_center(scene, "field.c3"))
     player.wait(0.6)
     scene.hud.go_on()
     player.wait(0.6)
-    player.click(spot(scene, "field.c3"))  # proposes the move
+    player.click(zone_center(scene, "field.c3"))  # proposes the move
     assert moves(scene)[-1] == "2 ready"
-    player.click(spot(scene, "field.c3"))
+    player.click(zone_center(scene, "field.c3"))
     assert moves(scene) == [
         "1 attack c3 c4",
         "2 ready",
@@ -365,51 +371,51 @@ def test_in_a_battle_a_quick_spell_is_dropped_and_a_hidden_item_turned_up_by_two
     ]
 
 
-def test_other_moves_have_buttons_during_a_drag(field, player):
-    scene = field({"c3": "sworn-blade"}, {})
-    player.click(spot(scene, "field.c3"))
+def test_other_moves_have_buttons_during_a_drag(open_field, player):
+    scene = open_field({"c3": "sworn-blade"}, {})
+    player.click(zone_center(scene, "field.c3"))
     labels = [choice.gesture.label for _button, choice in scene.hud._choices]
     assert labels == ["Rest Sworn Blade"]
     scene.hud.go_on()
     assert moves(scene) == ["1 rest c3"]
 
 
-def test_a_button_says_what_an_ability_does(field, player):
-    scene = field({"c3": "hedge-witch"}, {})
-    player.click(spot(scene, "field.c3"))
+def test_a_button_says_what_an_ability_does(open_field, player):
+    scene = open_field({"c3": "hedge-witch"}, {})
+    player.click(zone_center(scene, "field.c3"))
     tips = {choice.move.verb: button.tip for button, choice in scene.hud._choices}
     assert "{stat-enr} 1, 2 left" in tips["ability"]
-    said = "Heal this unit or a token of yours in range by 4."
+    message = "Heal this unit or a token of yours in range by 4."
     assert tips["ability"].startswith("Poultice\n")
-    assert tips["ability"].endswith(said)
+    assert tips["ability"].endswith(message)
     assert tips["ability"].count("Poultice") == 1
     assert tips["rest"] == ""
 
 
-def test_a_click_does_not_put_a_token_to_rest_that_could_do_nothing_else(field, player):
-    scene = field({"c3": "sworn-blade"}, {})
-    player.drag(spot(scene, "field.c3"), spot(scene, "field.c4"))
+def test_a_click_does_not_put_a_token_to_rest_that_could_do_nothing_else(open_field, player):
+    scene = open_field({"c3": "sworn-blade"}, {})
+    player.drag(zone_center(scene, "field.c3"), zone_center(scene, "field.c4"))
     player.wait(0.5)
-    player.click(spot(scene, "field.c4"))
+    player.click(zone_center(scene, "field.c4"))
     assert moves(scene) == ["1 move c3 c4"]
     assert [button.label for button, _choice in scene.hud._choices] == ["Rest Sworn Blade"]
-    player.click(spot(scene, "field.c4"))
+    player.click(zone_center(scene, "field.c4"))
     assert moves(scene) == ["1 move c3 c4", "1 rest c4"]
 
 
-def test_spell_preview_shows_energy_and_damage(field, player):
-    scene = field({"c3": "frost-grandfather"}, {"c4": "gate-sentry"}, hand=["icicle"])
-    hold(scene, player, "hand.0", "field.c4")
-    words = promised(scene)
+def test_spell_preview_shows_energy_and_damage(open_field, player):
+    scene = open_field({"c3": "frost-grandfather"}, {"c4": "gate-sentry"}, hand=["icicle"])
+    hover_with_card(scene, player, "hand.0", "field.c4")
+    words = preview_text(scene)
     # 8 Ice damage less DEF 1 (Ice does not counter Earth) against RES 3, for 2 of 18 energy.
     assert "{stat-enr} 2, 16 left" in words
     assert "7 damage: Gate Sentry is destroyed" in words
 
 
-def test_spell_shows_remaining_tiles(field, player):
-    scene = field({"c3": "ember-volkhv"}, {"c4": "gate-sentry"}, hand=["wildfire"])
-    hold(scene, player, "hand.0", "field.c4")
-    assert promised(scene).split("\n") == [
+def test_spell_shows_remaining_tiles(open_field, player):
+    scene = open_field({"c3": "ember-volkhv"}, {"c4": "gate-sentry"}, hand=["wildfire"])
+    hover_with_card(scene, player, "hand.0", "field.c4")
+    assert preview_text(scene).split("\n") == [
         "Wildfire on c4",
         "{stat-enr} 4, 6 left",
         "{hourglass} Uses the move and action of Ember Volkhv on c3",
@@ -426,38 +432,38 @@ def test_spell_shows_remaining_tiles(field, player):
         ("heart-scarab", "c3", "{coin} 1, 8 left\n"),
     ],
 )
-def test_drop_preview_explains_the_card(field, player, card, box, words):
-    scene = field({"c3": "ember-volkhv"}, {"c4": "gate-sentry"}, hand=[card])
-    hold(scene, player, "hand.0", f"field.{box}")
-    said = promised(scene)
-    assert words in said
-    assert said.endswith(card_text(content().cards[card])[-1])
+def test_drop_preview_explains_the_card(open_field, player, card, box, words):
+    scene = open_field({"c3": "ember-volkhv"}, {"c4": "gate-sentry"}, hand=[card])
+    hover_with_card(scene, player, "hand.0", f"field.{box}")
+    message = preview_text(scene)
+    assert words in message
+    assert message.endswith(card_text(content().cards[card])[-1])
 
 
-def test_clicks_place_tiles_also_under_tokens(field, player):
-    asked = Step("lay", 0, ("water", 2, "c4", "d4"))
-    scene = field({"c3": "sworn-blade"}, {"c4": "gate-sentry"}, asked=asked)
+def test_clicks_place_tiles_also_under_tokens(open_field, player):
+    step = Step("lay", 0, ("water", 2, "c4", "d4"))
+    scene = open_field({"c3": "sworn-blade"}, {"c4": "gate-sentry"}, asked=step)
     table = scene.session.table
-    player.click(spot(scene, "field.c4"))
-    player.click(spot(scene, "field.d4"))
+    player.click(zone_center(scene, "field.c4"))
+    player.click(zone_center(scene, "field.d4"))
     assert moves(scene) == ["1 lay c4", "1 lay d4"]
-    assert [len(table.piles[f"ground.{box}"]) for box in ("c4", "d4")] == [1, 1]
+    assert [len(table.piles[f"ground.{tile}"]) for tile in ("c4", "d4")] == [1, 1]
 
 
-def test_the_second_seat_plays_from_its_own_side(field, player):
-    scene = field({}, {"c7": "sworn-blade"}, turn=1)
-    assert spot(scene, "field.c7")[1] > spot(scene, "field.c1")[1]
-    player.drag(spot(scene, "field.c7"), spot(scene, "field.c6"))
+def test_the_second_seat_plays_from_its_own_side(open_field, player):
+    scene = open_field({}, {"c7": "sworn-blade"}, turn=1)
+    assert zone_center(scene, "field.c7")[1] > zone_center(scene, "field.c1")[1]
+    player.drag(zone_center(scene, "field.c7"), zone_center(scene, "field.c6"))
     assert moves(scene) == ["2 move c7 c6"]
 
 
 # --- display -------------------------------------------------------------------------------------
 
 
-def test_defender_prompt_does_not_announce_a_turn(field, player):
-    scene = field({"c3": "sworn-blade"}, {"c4": "gate-sentry"})
+def test_defender_prompt_does_not_announce_a_turn(open_field, player):
+    scene = open_field({"c3": "sworn-blade"}, {"c4": "gate-sentry"})
     assert scene.hud.turn.words == "It is the turn of Seat 1."
-    player.drag(spot(scene, "field.c3"), spot(scene, "field.c4"))
+    player.drag(zone_center(scene, "field.c3"), zone_center(scene, "field.c4"))
     player.wait(0.6)
     assert scene.hud.turn.words == "Seat 2 is responding."
     scene.hud.go_on()
@@ -465,22 +471,22 @@ def test_defender_prompt_does_not_announce_a_turn(field, player):
     assert scene.hud.turn.words == "It is the turn of Seat 1."
 
 
-def test_cards_under_a_token_are_in_its_preview(field):
-    scene = field({"c3": "sworn-blade+heart-scarab?"}, {})
-    bare = field({"c3": "sworn-blade"}, {})
+def test_cards_under_a_token_are_in_its_preview(open_field):
+    scene = open_field({"c3": "sworn-blade+heart-scarab?"}, {})
+    empty = open_field({"c3": "sworn-blade"}, {})
     table = scene.session.table
-    seen = scene.renderer.piece_view(table.piles["field.c3"][0])
-    large = scene.skin.draw_enlarged(seen, 400)
-    other = bare.skin.draw_enlarged(
-        bare.renderer.piece_view(bare.session.table.piles["field.c3"][0]), 400
+    visible = scene.renderer.piece_view(table.piles["field.c3"][0])
+    large = scene.skin.draw_enlarged(visible, 400)
+    other = empty.skin.draw_enlarged(
+        empty.renderer.piece_view(empty.session.table.piles["field.c3"][0]), 400
     )
     assert large.get_height() == other.get_height() == 400
     assert pygame.image.tobytes(large, "RGB") != pygame.image.tobytes(other, "RGB")
 
 
-def test_the_boon_of_a_commander_is_read_beside_its_card_and_its_decks(field):
+def test_the_boon_of_a_commander_is_read_beside_its_card_and_its_decks(open_field):
     # The leader of the deck First Steps is the Warden of the Gate.
-    scene = field({"c3": "warden-of-the-gate"}, {})
+    scene = open_field({"c3": "warden-of-the-gate"}, {})
     boon = "Your other tokens with a shield have +1 DEF."
     assert card_lines("warden-of-the-gate")[0].endswith(boon)
     picture = next(each for each in scene.renderer.layout.pictures
@@ -517,31 +523,31 @@ def test_an_element_tile_says_what_it_does(element, words):
     assert others == words
 
 
-def test_places_and_panels_say_what_they_are(field):
+def test_places_and_panels_say_what_they_are(open_field):
     # On the field of 5 × 7 the middle is a sacred tile of 3 coins.
-    scene = field({"b2": "sworn-blade"}, {"a5": "gate-sentry"}, grave=["icicle"])
+    scene = open_field({"b2": "sworn-blade"}, {"a5": "gate-sentry"}, grave=["icicle"])
     table = scene.session.table
 
     def told(point):
         return scene.skin.tooltip(point, scene.renderer.layout, scene.session.view(0))
 
-    assert "gains 3 coins" in told(spot(scene, "field.c4"))
-    assert told(spot(scene, "field.c3")) is None
-    assert told(spot(scene, "field.c1")) == "Your units are deployed here."
-    assert "50 life points" in told(spot(scene, "base.1"))
-    assert told(spot(scene, "deck.0")) == "Your deck: 4 cards."
-    assert told(spot(scene, "grave.0")) == "Your graveyard: 1 card."
+    assert "gains 3 coins" in told(zone_center(scene, "field.c4"))
+    assert told(zone_center(scene, "field.c3")) is None
+    assert told(zone_center(scene, "field.c1")) == "Your units are deployed here."
+    assert "50 life points" in told(zone_center(scene, "base.1"))
+    assert told(zone_center(scene, "deck.0")) == "Your deck: 4 cards."
+    assert told(zone_center(scene, "grave.0")) == "Your graveyard: 1 card."
     lists = {
         each.seat: each.rect for each in scene.renderer.layout.pictures if each.name == "roster"
     }
     # The player's units are at the lower end of their list, the opponent's at the upper end.
-    for place, box in ((lists[0].bottom - 9, "b2"), (lists[1].top + 9, "a5")):
-        assert told((lists[0].left + 9, place)) == table.piles[f"field.{box}"][0]
+    for place, tile in ((lists[0].bottom - 9, "b2"), (lists[1].top + 9, "a5")):
+        assert told((lists[0].left + 9, place)) == table.piles[f"field.{tile}"][0]
     assert told((lists[0].left + 9, lists[0].top + 9)) is None
 
 
-def test_the_pointer_on_a_listed_token_shows_its_card(field, player):
-    scene = field({"b2": "sworn-blade"}, {})
+def test_the_pointer_on_a_listed_token_shows_its_card(open_field, player):
+    scene = open_field({"b2": "sworn-blade"}, {})
     lists = next(each for each in scene.renderer.layout.pictures
                  if (each.name, each.seat) == ("roster", 0))  # fmt: skip
     player.move((lists.rect.left + 9, lists.rect.bottom - 9))
@@ -552,9 +558,9 @@ def test_the_pointer_on_a_listed_token_shows_its_card(field, player):
     assert scene.control.piece_preview.picture is not None
 
 
-def test_four_cards_under_a_token_are_fanned_out_without_covering_each_other(field):
+def test_four_cards_under_a_token_are_fanned_out_without_covering_each_other(open_field):
     below = "rose-steel+full-panoply+heart-scarab?+stone-skin"
-    scene = field({"c3": f"sworn-blade+{below}"}, {})
+    scene = open_field({"c3": f"sworn-blade+{below}"}, {})
     value = scene.skin.explainer
     piece = value.token(scene.renderer.piece_view(scene.session.table.piles["field.c3"][0]))
     fanned = notes.stacked(piece, value, round(440 * 0.42))
@@ -565,40 +571,40 @@ def test_four_cards_under_a_token_are_fanned_out_without_covering_each_other(fie
     assert large.get_width() >= round(440 / cards.CARD) + sum(one.get_width() for one in fanned)
 
 
-def test_handled_cards_under_a_token_have_icons(field):
+def test_handled_cards_under_a_token_have_icons(open_field):
     # In the sandbox a unit or an element tile may be under another unit.
-    scene = field({"c3": "moor-hound+gate-sentry+fire-tile+stone-skin"}, {})
+    scene = open_field({"c3": "moor-hound+gate-sentry+fire-tile+stone-skin"}, {})
     token = scene.session.table.top("field.c3")
     signs = scene.skin.explainer.signs(token)
     assert set(signs) == {"type-human", "item-hidden", "spell-enchant"}
     assert all((data_dir("assets") / "glyphs" / f"{sign}.svg").exists() for sign in signs)
 
 
-def test_hidden_items_look_alike_to_the_opponent(field):
+def test_hidden_items_look_alike_to_the_opponent(open_field):
     pictures = []
     for item in ("heart-scarab", "sealed-letter"):
-        scene = field({"c3": f"sworn-blade+{item}?"}, {"c5": "gate-sentry"}, turn=1)
-        seen = scene.renderer.piece_view(scene.session.table.piles["field.c3"][0])
-        pictures.append(pygame.image.tobytes(scene.skin.draw_enlarged(seen, 300), "RGB"))
+        scene = open_field({"c3": f"sworn-blade+{item}?"}, {"c5": "gate-sentry"}, turn=1)
+        visible = scene.renderer.piece_view(scene.session.table.piles["field.c3"][0])
+        pictures.append(pygame.image.tobytes(scene.skin.draw_enlarged(visible, 300), "RGB"))
         pictures.append(pygame.image.tobytes(scene.renderer.composed_picture(), "RGB"))
     assert pictures[:2] == pictures[2:]
 
 
-def test_an_element_tile_shows_from_under_its_token(field):
-    with_tile = field({"c3": "sworn-blade"}, {}, tiles={"c3": "fire"})
+def test_an_element_tile_shows_from_under_its_token(open_field):
+    with_tile = open_field({"c3": "sworn-blade"}, {}, tiles={"c3": "fire"})
     rect = with_tile.renderer.zone_rect("field.c3")
     one = pygame.image.tobytes(with_tile.renderer.composed_picture().subsurface(rect), "RGB")
-    without = field({"c3": "sworn-blade"}, {})
+    without = open_field({"c3": "sworn-blade"}, {})
     assert one != pygame.image.tobytes(without.renderer.composed_picture().subsurface(rect), "RGB")
     assert with_tile.renderer.layout.zone_at(*rect.center) == "field.c3"
 
 
-def test_token_shows_its_tile(field):
+def test_token_shows_its_tile(open_field):
     # On the field of 5 × 7 the middle is a sacred tile of 3 coins.
-    scene = field({"c4": "sworn-blade", "b2": "sworn-blade"}, {}, tiles={"c4": "ice"})
+    scene = open_field({"c4": "sworn-blade", "b2": "sworn-blade"}, {}, tiles={"c4": "ice"})
     table, value = scene.session.table, scene.skin.explainer
-    stances = [value.stance(value.token(scene.renderer.piece_view(table.piles[f"field.{box}"][0])))
-               for box in ("c4", "b2")]  # fmt: skip
+    stances = [value.stance(value.token(scene.renderer.piece_view(table.piles[f"field.{tile}"][0])))
+               for tile in ("c4", "b2")]  # fmt: skip
     assert [(each.coins, each.ground) for each in stances] == [(3, "ice"), (0, None)]
     face = face_of("sworn-blade")
     pictures = [
@@ -608,14 +614,14 @@ def test_token_shows_its_tile(field):
     assert len(set(pictures)) == 5
 
 
-def test_a_sacred_tile_is_seen_through_an_element_tile(field):
-    scene = field({}, {}, tiles={"c4": "ice", "c3": "ice"})
-    rects = [scene.renderer.zone_rect(f"ground.{box}") for box in ("c4", "c3")]
-    sacred, plain = (
+def test_a_sacred_tile_is_seen_through_an_element_tile(open_field):
+    scene = open_field({}, {}, tiles={"c4": "ice", "c3": "ice"})
+    rects = [scene.renderer.zone_rect(f"ground.{bounds}") for bounds in ("c4", "c3")]
+    sacred, unchanged_picture = (
         pygame.image.tobytes(scene.renderer.composed_picture().subsurface(rect), "RGB")
         for rect in rects
     )
-    assert sacred != plain
+    assert sacred != unchanged_picture
 
 
 @pytest.mark.parametrize(
@@ -628,20 +634,20 @@ def test_a_sacred_tile_is_seen_through_an_element_tile(field):
         (("critical", 12), "Critical hit\n12 damage"),
     ],
 )
-def test_the_tray_says_what_the_last_dice_brought(field, blow, words):
-    scene = field({}, {})
+def test_the_tray_says_what_the_last_dice_brought(open_field, blow, words):
+    scene = open_field({}, {})
     table = scene.session.table
     table.mark("blow", blow)
     for seat, roll in ((0, 3), (1, 14)):
         table.change_counter(f"die.{seat}", roll)
     tray = next(each for each in scene.renderer.layout.pictures if each.name == "dice")
-    _, (rolls, said) = scene.skin._backdrop(tray, scene.session.view(0))
-    assert said.removeprefix("{stat-spd} ") == words
+    _, (rolls, message) = scene.skin._backdrop(tray, scene.session.view(0))
+    assert message.removeprefix("{stat-spd} ") == words
     assert [roll for _, roll, _ in rolls] == [3, 14]
 
 
-def test_the_notice_says_whose_turn_it_is_and_in_which_phase(field, player):
-    scene = field({"c3": "sworn-blade"}, {})
+def test_the_notice_says_whose_turn_it_is_and_in_which_phase(open_field, player):
+    scene = open_field({"c3": "sworn-blade"}, {})
     notice = next(each for each in scene.renderer.layout.pictures if each.name == "now")
 
     def said(seat):
@@ -649,15 +655,15 @@ def test_the_notice_says_whose_turn_it_is_and_in_which_phase(field, player):
         return dict(scene.skin._backdrop(notice, scene.session.view(seat))[1][1])
 
     assert said(0)["turn"] == "Your turn: deploy, then move and act"
-    player.drag(spot(scene, "field.c3"), spot(scene, "field.c4"))
+    player.drag(zone_center(scene, "field.c3"), zone_center(scene, "field.c4"))
     player.wait(0.5)
     assert said(0)["turn"] == "Your turn: move and act"
     assert said(1)["turn"] == "Opponent's turn: move and act"
     assert said(1)["clock"].startswith("Turn 1 of 20")
 
 
-def test_damage_and_coins_float_where_they_happen(field, player):
-    scene = field({"c3": "sworn-blade"}, {"c4": "sworn-blade"})
+def test_damage_and_coins_float_where_they_happen(open_field, player):
+    scene = open_field({"c3": "sworn-blade"}, {"c4": "sworn-blade"})
     table = scene.session.table
     piece = table.piles["field.c4"][0]
     before = len(table.journal)
@@ -670,8 +676,8 @@ def test_damage_and_coins_float_where_they_happen(field, player):
     ]
 
 
-def test_floating_text_stays_on_the_table(field, window):
-    scene = field({"c7": "sworn-blade"}, {})
+def test_floating_text_stays_on_the_table(open_field, window):
+    scene = open_field({"c7": "sworn-blade"}, {})
     scene.floating_texts.add(
         [FloatingText("base.1", "-27 {stat-res}", "good")], scene.renderer, 100.0
     )
@@ -679,10 +685,10 @@ def test_floating_text_stays_on_the_table(field, window):
     assert scene.hud.table_area.contains(damage[-1])
 
 
-def test_the_results_come_when_the_last_words_have_risen(field, player, window):
-    scene = field({"c7": "sworn-blade"}, {})
+def test_the_results_come_when_the_last_words_have_risen(open_field, player, window):
+    scene = open_field({"c7": "sworn-blade"}, {})
     scene.session.table.counters["life.1"] = 9
-    player.drag(spot(scene, "field.c7"), spot(scene, "base.1"))
+    player.drag(zone_center(scene, "field.c7"), zone_center(scene, "base.1"))
     assert scene.session.outcome() is not None
     player.wait(1.0)
     assert window.scene is scene
@@ -690,8 +696,8 @@ def test_the_results_come_when_the_last_words_have_risen(field, player, window):
     assert isinstance(window.scene, ResultsScene)
 
 
-def test_handled_stacks_are_visible(field):
-    scene = field({"c3": "sworn-blade+heart-scarab?"}, {"c4": "gate-sentry"}, hand=["icicle"],
+def test_handled_stacks_are_visible(open_field):
+    scene = open_field({"c3": "sworn-blade+heart-scarab?"}, {"c4": "gate-sentry"}, hand=["icicle"],
                   tiles={"b3": "fire"})  # fmt: skip
     table = scene.session.table
     scene.play(Move(0, "@referee", ("sandbox",)))
@@ -709,8 +715,8 @@ def test_handled_stacks_are_visible(field):
     assert len(table.piles["field.c5"]) == 2
 
 
-def test_alt_previews_the_focused_card(field, player):
-    scene = field({"c3": "sworn-blade"}, {}, hand=["gate-sentry"])
+def test_alt_previews_the_focused_card(open_field, player):
+    scene = open_field({"c3": "sworn-blade"}, {}, hand=["gate-sentry"])
     player.key(pygame.K_RIGHT)
     assert scene.control.piece_preview.picture is None
     player.key(pygame.K_LALT)
@@ -737,8 +743,8 @@ def test_small_chances_are_not_shown_as_zero():
 # --- time ----------------------------------------------------------------------------------------
 
 
-def test_a_timed_turn_ends_when_its_time_is_up(field, player):
-    scene = field({"c3": "sworn-blade"}, {}, timer="60")
+def test_a_timed_turn_ends_when_its_time_is_up(open_field, player):
+    scene = open_field({"c3": "sworn-blade"}, {}, timer="60")
     assert "1:00" in scene.hud.status.words
     scene.clock.advance(scene.clock._seen + 59.5, runs=True)
     scene.hud.show_clock(0.5)
@@ -749,10 +755,10 @@ def test_a_timed_turn_ends_when_its_time_is_up(field, player):
     assert scene.clock.turn() == (1, 1)
 
 
-def test_timeout_is_explained_on_the_pass_screen(field, app, player):
-    scene = field({"c3": "sworn-blade"}, {}, hand=["gate-sentry"], timer="60")
+def test_timeout_is_explained_on_the_pass_screen(open_field, app, player):
+    scene = open_field({"c3": "sworn-blade"}, {}, hand=["gate-sentry"], timer="60")
     app.settings.curtain = True
-    player.drag(spot(scene, "field.c3"), spot(scene, "field.c5"))
+    player.drag(zone_center(scene, "field.c3"), zone_center(scene, "field.c5"))
     player.wait(0.6)
     assert scene.toast is not None  # a refusal that does not concern the next player
     scene.clock.advance(scene.clock._seen + 61, runs=True)
@@ -762,9 +768,9 @@ def test_timeout_is_explained_on_the_pass_screen(field, app, player):
     assert scene.toast is None
 
 
-def test_an_open_battle_is_rolled_when_the_time_is_up(field, player):
-    scene = field({"c3": "sworn-blade"}, {"c4": "gate-sentry"}, timer="60")
-    player.drag(spot(scene, "field.c3"), spot(scene, "field.c4"))
+def test_an_open_battle_is_rolled_when_the_time_is_up(open_field, player):
+    scene = open_field({"c3": "sworn-blade"}, {"c4": "gate-sentry"}, timer="60")
+    player.drag(zone_center(scene, "field.c3"), zone_center(scene, "field.c4"))
     player.wait(0.6)
     scene.finish_animations()
     scene.clock.advance(scene.clock._seen + 61, runs=True)
@@ -772,8 +778,8 @@ def test_an_open_battle_is_rolled_when_the_time_is_up(field, player):
     assert moves(scene) == ["1 attack c3 c4", "2 ready", "1 ready", "1 end"]
 
 
-def test_no_clock_without_a_timer(field):
-    scene = field({"c3": "sworn-blade"}, {})
+def test_no_clock_without_a_timer(open_field):
+    scene = open_field({"c3": "sworn-blade"}, {})
     assert scene.clock.turn() is None
     assert "hourglass" not in scene.hud.status.words
 
@@ -795,8 +801,8 @@ def test_no_clock_without_a_timer(field):
         ("wisp", None, {"turn.acted": 1}, "It has already acted this turn."),
     ],
 )
-def test_token_description_is_correct(field, token, element, marks, note):
-    scene = field({"c3": token}, {}, tiles={"c3": element} if element else None)
+def test_token_description_is_correct(open_field, token, element, marks, note):
+    scene = open_field({"c3": token}, {}, tiles={"c3": element} if element else None)
     piece = scene.session.table.top("field.c3")
     piece.marks |= marks
     assert any(line.endswith(note) for line in scene.skin.explainer.lines(token, piece))
@@ -834,22 +840,22 @@ def test_card_preview_shows_the_range(card, letters, other):
 
 
 # At 1024×640 the card preview is 327 pixels high.
-READING = (round(round(528 * 0.62) / cards.CARD), round(528 * 0.62))
+READING_SIZE = (round(round(528 * 0.62) / cards.CARD), round(528 * 0.62))
 
 
 def test_every_card_can_be_read_in_the_smallest_window():
     # No letter is smaller than the legible size.
     problems = {}
-    unit, tall = READING[0] / 100, 100 * READING[1] / READING[0]
+    unit, tall = READING_SIZE[0] / 100, 100 * READING_SIZE[1] / READING_SIZE[0]
     for card in CARDS:
         face = face_of(card)
         foot = tall - (22 if face.attributes else 4)
         height = foot - 2 - (tall * 0.4 + 11.5)
         height -= 7.5 if face.power else 0
         height -= 9.5 if face.flavour else 0
-        wanted = measure("\n".join(face.words), "body", SMALLEST_TEXT, round(86 * unit))
-        if wanted[1] > round(height * unit):
-            problems[card] = f"{wanted[1]} pixels of text in {round(height * unit)}"
+        expected = measure("\n".join(face.words), "body", SMALLEST_TEXT, round(86 * unit))
+        if expected[1] > round(height * unit):
+            problems[card] = f"{expected[1]} pixels of text in {round(height * unit)}"
         if measure(face.line, "bold", SMALLEST_TEXT)[0] > round(88 * unit):
             problems[card] = f"no room for '{face.line}'"
     assert problems == {}
@@ -858,8 +864,8 @@ def test_every_card_can_be_read_in_the_smallest_window():
 @pytest.mark.parametrize(
     ("kinds", "sizes"),
     [
-        (sample(CARDS, face_of), (READING, (60, 84))),
-        pytest.param(CARDS, (READING, (90, 126), (60, 84)), marks=pytest.mark.full),
+        (sample(CARDS, face_of), (READING_SIZE, (60, 84))),
+        pytest.param(CARDS, (READING_SIZE, (90, 126), (60, 84)), marks=pytest.mark.full),
     ],
     ids=("sample", "all"),
 )
@@ -868,20 +874,20 @@ def test_cards_are_painted_at_the_sizes_in_use(kinds, sizes):
     for card in kinds:
         face = face_of(card)
         for size in sizes:
-            painter = cards.reading if size == READING else cards.card
+            painter = cards.reading if size == READING_SIZE else cards.card
             painted[card, size] = painter(face, cards.printed(face), size).get_size()
-    assert [asked for asked, got in painted.items() if asked[1] != got] == []
+    assert [requests for requests, got in painted.items() if requests[1] != got] == []
 
 
 def test_the_name_of_every_card_in_a_hand_is_legible():
     # In the smallest window a card in hand is 90 pixels wide. A name has two lines.
-    room = round(69 * 0.9)
+    available = round(69 * 0.9)
     illegible = []
     for card in CARDS:
         name = face_of(card).name
-        one = measure(name, "bold", 8)[0] <= room
-        wrapped = measure(name, "bold", 8, room)
-        if not one and (wrapped[0] > room or wrapped[1] > round(23 * 0.9) + 1):
+        one = measure(name, "bold", 8)[0] <= available
+        wrapped = measure(name, "bold", 8, available)
+        if not one and (wrapped[0] > available or wrapped[1] > round(23 * 0.9) + 1):
             illegible.append(card)
     assert illegible == []
 
@@ -889,10 +895,10 @@ def test_the_name_of_every_card_in_a_hand_is_legible():
 def test_every_word_of_the_cards_has_its_sign():
     from tabletop.app.painting.icons import names
 
-    wanted = {f"element-{each}" for each in ELEMENTS} | {f"type-{each}" for each in UNIT_TYPES}
-    wanted |= {f"class-{each}" for each in WEAPONS} | {f"stat-{each}" for each in ATTRIBUTES}
-    wanted |= {face_of(card).sign for card in CARDS} | {face_of(card).side for card in CARDS}
-    assert wanted <= names()
+    expected = {f"element-{each}" for each in ELEMENTS} | {f"type-{each}" for each in UNIT_TYPES}
+    expected |= {f"class-{each}" for each in WEAPONS} | {f"stat-{each}" for each in ATTRIBUTES}
+    expected |= {face_of(card).sign for card in CARDS} | {face_of(card).side for card in CARDS}
+    assert expected <= names()
 
 
 def test_the_box_and_the_tiles_can_be_painted():
@@ -904,8 +910,8 @@ def test_the_box_and_the_tiles_can_be_painted():
         assert tokens.element_tile(element, (60, 60)).get_size() == (60, 60)
 
 
-def test_the_list_of_units_keeps_its_order_from_turn_to_turn(field):
-    scene = field({"c1": "gate-sentry", "a3": "sworn-blade"}, {"c7": "wisp", "a5": "sun-ibis"})
+def test_the_list_of_units_keeps_its_order_from_turn_to_turn(open_field):
+    scene = open_field({"c1": "gate-sentry", "a3": "sworn-blade"}, {"c7": "wisp", "a5": "sun-ibis"})
     before = [[one.name for one in scene.skin._roster(seat)] for seat in (0, 1)]
     assert before[0] == ["Gate Sentry · c1", "Sworn Blade · a3"]
     scene.play(Move.parse("1 end"))
@@ -925,7 +931,7 @@ def test_the_list_of_units_keeps_its_order_from_turn_to_turn(field):
 
 
 @pytest.mark.parametrize(
-    ("letters", "said"),
+    ("letters", "message"),
     [
         ("---", "{attack} Range --- (None): reaches no tile."),
         ("ALP", "{attack} Range ALP (Alpha): 1 tile, up to 1 ahead."),
@@ -933,17 +939,17 @@ def test_the_list_of_units_keeps_its_order_from_turn_to_turn(field):
         ("DLT", "{attack} Range DLT (Delta): 3 tiles, up to 1 ahead and 1 to each side."),
     ],
 )
-def test_the_letters_of_a_range_are_explained(letters, said):
+def test_the_letters_of_a_range_are_explained(letters, message):
     page = next(one for one in content().ranges.values() if one.letters == letters)
-    assert shape(page) == said
+    assert shape(page) == message
 
 
 def test_every_range_on_a_card_is_explained_beside_it():
     unexplained = []
     for card in CARDS:
-        face, said = face_of(card), " ".join(card_lines(card))
+        face, message = face_of(card), " ".join(card_lines(card))
         ranges = (face.letters, *(face.other or ())[:1])
-        unexplained += [(card, one) for one in ranges if one and f"Range {one} (" not in said]
+        unexplained += [(card, one) for one in ranges if one and f"Range {one} (" not in message]
     assert unexplained == []
 
 
@@ -957,33 +963,33 @@ def test_values_of_a_token_in_the_list_never_touch_each_other(cells):
 
 
 @pytest.mark.parametrize(
-    ("name", "whole"),
+    ("name", "complete"),
     [
         ("{emblem-sun-1} Player 1 (you)", True),
         ("{emblem-sun-1} Maximiliane Antoinette von und zu (you)", False),
     ],
 )
-def test_a_name_on_a_plate_is_written_smaller_before_it_is_cut(name, whole, monkeypatch):
+def test_a_name_on_a_plate_is_written_smaller_before_it_is_cut(name, complete, monkeypatch):
     # The plate has its size of the smallest window.
-    drawn, draw = [], panels.text.draw
+    picture, draw = [], panels.text.draw
 
     def noted(surface, words, *rest):
-        drawn.append(words)
+        picture.append(words)
         return draw(surface, words, *rest)
 
     monkeypatch.setattr(panels.text, "draw", noted)
     line = panels.SacredSeatPlate(0, name, True, "Apep the Unmade", (("health", "50"),), "health")
     panels.seat_plate.__wrapped__((220, 50), line)
-    assert drawn[0].endswith(": Apep the Unmade {play}")
-    assert (drawn[0].startswith(name), "…" in drawn[0]) == (whole, not whole)
+    assert picture[0].endswith(": Apep the Unmade {play}")
+    assert (picture[0].startswith(name), "…" in picture[0]) == (complete, not complete)
 
 
 @pytest.mark.parametrize("size", [(295, 280), (295, 195), (295, 104), (222, 150)])
 def test_fighters_are_legible_in_any_panel(monkeypatch, size):
     written = {}
 
-    def draw(surface, words, face, px, colour, room, *more):
-        written[words] = text.fitting_size(words, face, px, room.size)
+    def draw(surface, words, face, px, colour, available, *more):
+        written[words] = text.fitting_size(words, face, px, available.size)
 
     monkeypatch.setattr(panels.text, "draw", draw)
     sides = [(face_of(kind), seat) for seat, kind in enumerate(("gravel-drover", "hedge-witch"))]
@@ -995,39 +1001,39 @@ def test_fighters_are_legible_in_any_panel(monkeypatch, size):
 # --- undo, prices, and moves without effect ------------------------------------------------------
 
 
-def test_a_token_carried_back_takes_its_move_back(field, player):
-    scene = field({"c3": "termite-host"}, {"c7": "gate-sentry"})
-    player.drag(spot(scene, "field.c3"), spot(scene, "field.c4"))
+def test_a_token_carried_back_takes_its_move_back(open_field, player):
+    scene = open_field({"c3": "termite-host"}, {"c7": "gate-sentry"})
+    player.drag(zone_center(scene, "field.c3"), zone_center(scene, "field.c4"))
     player.wait_for(lambda: not scene.is_busy())
     assert moves(scene) == ["1 move c3 c4"]
-    hold(scene, player, "field.c4", "field.c3")
+    hover_with_card(scene, player, "field.c4", "field.c3")
     assert scene.control.hand.target.refusal is None
     assert scene.control.hand.drop_label([]) == "Undo move"
-    player.release(spot(scene, "field.c3"))
+    player.release(zone_center(scene, "field.c3"))
     assert moves(scene) == []
     assert scene.session.table.piles["field.c3"]
 
 
-def test_a_token_carried_on_after_its_move_is_refused(field, player):
-    scene = field({"c3": "termite-host"}, {"c7": "gate-sentry"})
-    player.drag(spot(scene, "field.c3"), spot(scene, "field.c4"))
+def test_a_token_carried_on_after_its_move_is_refused(open_field, player):
+    scene = open_field({"c3": "termite-host"}, {"c7": "gate-sentry"})
+    player.drag(zone_center(scene, "field.c3"), zone_center(scene, "field.c4"))
     player.wait_for(lambda: not scene.is_busy())
-    player.drag(spot(scene, "field.c4"), spot(scene, "field.c5"))
+    player.drag(zone_center(scene, "field.c4"), zone_center(scene, "field.c5"))
     assert moves(scene) == ["1 move c3 c4"]
     assert scene.hud.rule == "SW-ACTIONS.1"
 
 
-def test_item_preview_shows_action_and_end_of_deployment(field, player):
+def test_item_preview_shows_action_and_end_of_deployment(open_field, player):
     # A unit that acts cannot move, and no unit is deployed then (SW-ACTIONS, SW-PHASES).
-    scene = field({"c3": "termite-host"}, {}, hand=["war-paint", "gate-sentry"])
+    scene = open_field({"c3": "termite-host"}, {}, hand=["war-paint", "gate-sentry"])
     card = next(number for number, one in enumerate(scene.session.table.pile("hand.0"))
                 if one.kind == "war-paint")  # fmt: skip
     paint = scene.renderer.sprites.by_key[scene.actions.shown(
         scene.session.table.piles["hand.0"][card])].rect.center  # fmt: skip
     player.press(paint)
     player.move((paint[0] + 14, paint[1] - 14))
-    player.move(spot(scene, "field.c3"))
-    assert promised(scene).split("\n") == [
+    player.move(zone_center(scene, "field.c3"))
+    assert preview_text(scene).split("\n") == [
         "Ochre War Paint",
         "{coin} 1, 8 left",
         "{hourglass} Uses the move and action of Termite Host on c3",
@@ -1036,45 +1042,47 @@ def test_item_preview_shows_action_and_end_of_deployment(field, player):
     ]
 
 
-def test_construct_preview_names_its_builder(field, player):
-    scene = field({"c3": "rainbow-python"}, {}, hand=["war-totem"])
+def test_construct_preview_names_its_builder(open_field, player):
+    scene = open_field({"c3": "rainbow-python"}, {}, hand=["war-totem"])
     scene.play(Move(0, "move", ("c3", "c4")))
     player.wait_for(lambda: not scene.is_busy())
-    hold(scene, player, "hand.0", "field.c5")
-    assert "{hourglass} Uses the action of Rainbow Python on c4" in promised(scene)
+    hover_with_card(scene, player, "hand.0", "field.c5")
+    assert "{hourglass} Uses the action of Rainbow Python on c4" in preview_text(scene)
     # The unit has moved already, so deploying is over.
-    assert "deploying" not in promised(scene)
+    assert "deploying" not in preview_text(scene)
 
 
-def test_move_preview_warns_of_end_of_deployment(field, player):
-    for coins, told in ((1, True), (0, False)):  # Gate Sentry costs 1 coin
-        scene = field({"c3": "termite-host"}, {}, hand=["gate-sentry"], coins=coins)
-        hold(scene, player, "field.c3", "field.c4")
-        assert ("{hourglass} Ends the deploy phase" in promised(scene)) == told
-        player.release(spot(scene, "field.c3"))
+def test_move_preview_warns_of_end_of_deployment(open_field, player):
+    for coins, message in ((1, True), (0, False)):  # Gate Sentry costs 1 coin
+        scene = open_field({"c3": "termite-host"}, {}, hand=["gate-sentry"], coins=coins)
+        hover_with_card(scene, player, "field.c3", "field.c4")
+        assert ("{hourglass} Ends the deploy phase" in preview_text(scene)) == message
+        player.release(zone_center(scene, "field.c3"))
 
 
-def test_the_refusal_of_a_quick_spell_is_of_its_time_though_all_have_acted(field, player):
-    scene = field({"c3": "frost-grandfather"}, {"c7": "gate-sentry"}, hand=["snow-blind"])
+def test_the_refusal_of_a_quick_spell_is_of_its_time_though_all_have_acted(open_field, player):
+    scene = open_field({"c3": "frost-grandfather"}, {"c7": "gate-sentry"}, hand=["snow-blind"])
     scene.play(Move(0, "rest", ("c3",)))
-    hold(scene, player, "hand.0", "field.c3")
+    hover_with_card(scene, player, "hand.0", "field.c3")
     assert scene.control.hand.target.refusal.rule == "SW-SPELL.5"
 
 
-def test_the_refusal_of_a_spell_names_the_token_that_comes_nearest_to_casting_it(field, player):
+def test_the_refusal_of_a_spell_names_the_token_that_comes_nearest_to_casting_it(
+    open_field, player
+):
     # Creeping Ivy needs 2 Plant. Lion Speaker has none, Marsh Singer has 6 but is too far away.
     own = {"a1": "lion-speaker", "b1": "lion-speaker", "c1": "marsh-singer"}
-    scene = field(own, {"c7": "gate-sentry"}, hand=["creeping-ivy"])
-    hold(scene, player, "hand.0", "field.c7")
+    scene = open_field(own, {"c7": "gate-sentry"}, hand=["creeping-ivy"])
+    hover_with_card(scene, player, "hand.0", "field.c7")
     refusal = scene.control.hand.target.refusal
     assert refusal.reason == "Gate Sentry on c7 is out of range of Marsh Singer."
     assert refusal.rule == "SW-SPELL.9"
 
 
-def test_useless_move_is_confirmed_once(field, player):
+def test_useless_move_is_confirmed_once(open_field, player):
     # Nobody has used energy, so Evening Chorus restores none.
-    scene = field({"c3": "marsh-singer", "c4": "lion-speaker"}, {})
-    player.click(spot(scene, "field.c3"))
+    scene = open_field({"c3": "marsh-singer", "c4": "lion-speaker"}, {})
+    player.click(zone_center(scene, "field.c3"))
     button, choice = next(
         (button, choice) for button, choice in scene.hud._choices if choice.move.verb == "ability"
     )
@@ -1086,32 +1094,32 @@ def test_useless_move_is_confirmed_once(field, player):
     assert moves(scene) == ["1 ability c3 1 c3"]
 
 
-@pytest.mark.parametrize(("enemy", "told"), [("oakwall-veteran", False), ("gate-sentry", True)])
-def test_end_turn_reminds_only_of_harmful_attacks(field, enemy, told):
+@pytest.mark.parametrize(("enemy", "expected"), [("oakwall-veteran", False), ("gate-sentry", True)])
+def test_end_turn_reminds_only_of_harmful_attacks(open_field, enemy, expected):
     # ATK 6 against DEF 10 and critical 6 against RES 18 do nothing; Gate Sentry has DEF 1, RES 3.
-    scene = field({"c3": "termite-host"}, {"d3": enemy}, coins=0)
+    scene = open_field({"c3": "termite-host"}, {"d3": enemy}, coins=0)
     legal = [choice.move.verb for choice in scene.session.choices(0)]
     end = next(choice for choice in scene.session.choices(0) if choice.move.verb == "end")
     assert "attack" in legal
-    assert bool(scene.actions.reminder(end)) == told
+    assert bool(scene.actions.reminder(end)) == expected
 
 
-def test_dragged_token_covers_no_button(field, player):
-    scene = field({"c3": "marsh-singer"}, {})
-    player.click(spot(scene, "field.c3"))
-    player.move(spot(scene, "field.e5"))
+def test_dragged_token_covers_no_button(open_field, player):
+    scene = open_field({"c3": "marsh-singer"}, {})
+    player.click(zone_center(scene, "field.c3"))
+    player.move(zone_center(scene, "field.e5"))
     assert scene.control.drag_image.piece is not None
     button, _choice = scene.hud._choices[0]
     player.move(button.rect.center)
     assert scene.control.drag_image.piece is None
-    player.move(spot(scene, "field.e5"))
+    player.move(zone_center(scene, "field.e5"))
     assert scene.control.drag_image.piece is not None
 
 
-def test_a_click_while_the_dice_tumble_is_for_the_button_that_comes_there(field, player):
-    scene = field({"c3": "sworn-blade"}, {"c4": "gate-sentry"}, coins=0)
+def test_a_click_while_the_dice_tumble_is_for_the_button_that_comes_there(open_field, player):
+    scene = open_field({"c3": "sworn-blade"}, {"c4": "gate-sentry"}, coins=0)
     end = next(button for button, choice in scene.hud._choices if choice.gesture.ends).rect.center
-    player.drag(spot(scene, "field.c3"), spot(scene, "field.c4"))
+    player.drag(zone_center(scene, "field.c3"), zone_center(scene, "field.c4"))
     for _ in range(2):
         scene.hud.go_on()
     assert scene.playback.is_pending
@@ -1122,9 +1130,9 @@ def test_a_click_while_the_dice_tumble_is_for_the_button_that_comes_there(field,
 # --- strip and tokens ----------------------------------------------------------------------------
 
 
-def test_strip_shows_coins_as_one_total(field):
+def test_strip_shows_coins_as_one_total(open_field):
     # Seat 2 is on the sacred middle tile and gets its coins together with the income.
-    scene = field({"a1": "gate-sentry"}, {"c4": "gate-sentry"})
+    scene = open_field({"a1": "gate-sentry"}, {"c4": "gate-sentry"})
     table = scene.session.table
     table.counters["income"] = 2
     table.invalidate()
@@ -1132,22 +1140,22 @@ def test_strip_shows_coins_as_one_total(field):
     scene.play(Move(0, "end"))
     got = table.counters["coins.1"] - given
     assert got > 2
-    deed = scene.history.deeds.latest(0, 1)[0]
-    assert (deed.seat, deed.shown_seat) == (0, 1)
-    assert [one.words for one in deed.results] == [f"+{got} {{coin}}"]
+    logged_move = scene.history.deeds.latest(0, 1)[0]
+    assert (logged_move.seat, logged_move.shown_seat) == (0, 1)
+    assert [one.words for one in logged_move.results] == [f"+{got} {{coin}}"]
 
 
-def test_the_strip_shows_the_values_that_counted(field):
+def test_the_strip_shows_the_values_that_counted(open_field):
     # War Totem gives +4 ATK to adjacent tokens. Hooded Cobra has 7 on its card.
-    scene = field({"a1": "hooded-cobra", "b2": "war-totem"}, {})
+    scene = open_field({"a1": "hooded-cobra", "b2": "war-totem"}, {})
     scene.play(Move(0, "move", ("a1", "a2")))
-    (deed,) = scene.history.deeds.latest(0, 1)
-    (stood,) = deed.piece_states
+    (logged_move,) = scene.history.deeds.latest(0, 1)
+    (stood,) = logged_move.piece_states
     assert stood.atk == (11, 1)
     assert stood.seat == 0
-    shown = scene.skin.draw_in_log(deed.pieces[0], (80, 60), stood)
-    plain = scene.skin.draw_in_log(deed.pieces[0], (80, 60))
-    assert pygame.image.tobytes(shown, "RGBA") != pygame.image.tobytes(plain, "RGBA")
+    picture = scene.skin.draw_in_log(logged_move.pieces[0], (80, 60), stood)
+    unchanged_picture = scene.skin.draw_in_log(logged_move.pieces[0], (80, 60))
+    assert pygame.image.tobytes(picture, "RGBA") != pygame.image.tobytes(unchanged_picture, "RGBA")
 
 
 @pytest.mark.parametrize("px", [11, 13, 15, 17, 20])
@@ -1156,9 +1164,9 @@ def test_a_coin_shows_its_number_however_small_it_is(px):
     assert one != two
 
 
-def test_the_arrow_of_a_hint_leads_also_to_the_next_tile(field, player):
+def test_the_arrow_of_a_hint_leads_also_to_the_next_tile(open_field, player):
     # At this window size a token extends over the edge of its tile by a pixel.
-    scene = field({"a2": "hooded-cobra"}, {})
+    scene = open_field({"a2": "hooded-cobra"}, {})
     pygame.display.set_mode((1272, 684), pygame.RESIZABLE)
     player.send(pygame.VIDEORESIZE, size=(1272, 684), w=1272, h=684)
     choices = [one for one in scene.session.choices(0) if one.move.verb == "move"]

@@ -34,10 +34,10 @@ DECKS = {"deck-1": "long-shadows", "deck-2": "walls-of-brass"}
 
 
 @pytest.fixture
-def battle(app, window):
+def open_battle(app, window):
     """Returns a function that opens a table with paid cards.
 
-    Seat 1 is to act. `battle({"a1": "far-shot"}, {"b1": "gate-ward"})`. A `-` before a card
+    Seat 1 is to act. `open_battle({"a1": "far-shot"}, {"b1": "gate-ward"})`. A `-` before a card
     puts it face down.
     """
 
@@ -74,16 +74,16 @@ def battle(app, window):
     return lay
 
 
-def spot(scene, zone):
+def zone_center(scene, zone):
     return scene.renderer.zone_rect(zone).center
 
 
-def hold_over(scene, player, start, end):
+def hover_with_card(scene, player, start, end):
     """Picks a card up with the mouse and drags it over a zone."""
-    player.press(spot(scene, start))
-    x, y = spot(scene, start)
+    player.press(zone_center(scene, start))
+    x, y = zone_center(scene, start)
     player.move((x + 14, y + 14))
-    player.move(spot(scene, end))
+    player.move(zone_center(scene, end))
 
 
 def moves(scene):
@@ -94,21 +94,23 @@ def moves(scene):
 # --- deployment -----------------------------------------------------------------------------------
 
 
-def test_eight_cards_are_deployed_by_dragging(sit_down, player):
-    scene = sit_down("sandland", [HUMAN, HUMAN], **DECKS)
+def test_eight_cards_are_deployed_by_dragging(open_table, player):
+    scene = open_table("sandland", [HUMAN, HUMAN], **DECKS)
     player.key(pygame.K_RETURN)  # the pass screen before the first hand
     for slot in ("a1", "b1", "c1", "d1", "a2", "b2", "c2", "d2"):
         key = scene.renderer.keys_by_position[("hand.0", 0)]
-        player.drag(scene.renderer.sprites.by_key[key].rect.center, spot(scene, f"slot.0.{slot}"))
+        player.drag(
+            scene.renderer.sprites.by_key[key].rect.center, zone_center(scene, f"slot.0.{slot}")
+        )
         player.wait(0.05)
         (piece,) = scene.session.table.pile(f"slot.0.{slot}")
         assert piece.face == 0
     assert [move.split()[1] for move in moves(scene)] == ["deploy"] * 8
 
 
-def test_next_player_deploys_after_the_pass_screen(sit_down, player, app):
+def test_next_player_deploys_after_the_pass_screen(open_table, player, app):
     app.settings.curtain = True
-    scene = sit_down("sandland", [HUMAN, HUMAN], **DECKS)
+    scene = open_table("sandland", [HUMAN, HUMAN], **DECKS)
     for slot in ("a1", "b1", "c1", "d1", "a2", "b2", "c2", "d2"):
         (card, *_) = scene.session.table.pile("hand.0")
         scene.play(Move(0, "deploy", (card.kind, slot)))
@@ -118,14 +120,14 @@ def test_next_player_deploys_after_the_pass_screen(sit_down, player, app):
     assert all(view.piles[f"slot.0.{slot}"][0].kind is None for slot in ("a1", "d2"))
 
 
-def test_a_card_dropped_on_a_taken_slot_springs_back_with_the_rule(sit_down, player):
-    scene = sit_down("sandland", [HUMAN, HUMAN], **DECKS)
+def test_a_card_dropped_on_a_taken_slot_springs_back_with_the_rule(open_table, player):
+    scene = open_table("sandland", [HUMAN, HUMAN], **DECKS)
     player.key(pygame.K_RETURN)  # the pass screen before the first hand
     (card, *_) = scene.session.table.pile("hand.0")
     scene.play(Move(0, "deploy", (card.kind, "a1")))
     player.wait(0.6)
     key = scene.renderer.keys_by_position[("hand.0", 0)]
-    player.drag(scene.renderer.sprites.by_key[key].rect.center, spot(scene, "slot.0.a1"))
+    player.drag(scene.renderer.sprites.by_key[key].rect.center, zone_center(scene, "slot.0.a1"))
     assert len(moves(scene)) == 1
     assert scene.hud.rule == "2-1-3"
 
@@ -134,12 +136,12 @@ def test_a_card_dropped_on_a_taken_slot_springs_back_with_the_rule(sit_down, pla
 
 
 @pytest.mark.rule("sandland", "7-3-2")
-def test_a_face_down_card_is_turned_up_by_two_clicks_and_asks_for_its_cost(battle, player):
-    scene = battle({"a1": "-far-shot"}, {"a1": "gate-ward"})
-    player.click(spot(scene, "slot.0.a1"))
+def test_a_face_down_card_is_turned_up_by_two_clicks_and_asks_for_its_cost(open_battle, player):
+    scene = open_battle({"a1": "-far-shot"}, {"a1": "gate-ward"})
+    player.click(zone_center(scene, "slot.0.a1"))
     assert moves(scene) == []
     assert [c.move.verb for _b, c in scene.hud._choices] == ["act"]
-    player.click(spot(scene, "slot.0.a1"))
+    player.click(zone_center(scene, "slot.0.a1"))
     assert [move.split()[1:] for move in moves(scene)] == [["act", "a1"]]
     assert {c.move.verb for _b, c in scene.hud._choices} == {"pay", "trash"}
     button = next(b for b, c in scene.hud._choices if c.move.verb == "pay")
@@ -149,9 +151,9 @@ def test_a_face_down_card_is_turned_up_by_two_clicks_and_asks_for_its_cost(battl
     assert "unpaid" not in piece.marks
 
 
-def carried(scene, player, start, end):
+def drag_card(scene, player, start, end):
     """Returns the rule that refuses a drop, or the moves that the drop makes."""
-    hold_over(scene, player, start, end)
+    hover_with_card(scene, player, start, end)
     aim = scene.control.hand.target
     if aim.refusal is not None:
         return aim.refusal.rule
@@ -172,70 +174,74 @@ def carried(scene, player, start, end):
         ("shape-thief", "slot.0.a1", "slot.1.a1", "7-3-2"),
     ],
 )
-def test_face_down_card_cannot_reach_illegal_slots(battle, player, kind, start, end, rule):
+def test_face_down_card_cannot_reach_illegal_slots(open_battle, player, kind, start, end, rule):
     # Once any drop revealed the card, and its action was used up.
     front = {} if start.endswith("a1") else {"a1": "centaur"}
-    scene = battle(
+    scene = open_battle(
         {start[-2:]: f"-{kind}", "d1": "old-cistern"} | front,
         {"a1": "gate-ward", "d1": "gate-ward"},
     )
-    assert carried(scene, player, start, end) == rule
+    assert drag_card(scene, player, start, end) == rule
     assert end not in scene.control.hand.targets()
-    player.release(spot(scene, end))
+    player.release(zone_center(scene, end))
     assert moves(scene) == []
     assert scene.hud.rule == rule
 
 
 @pytest.mark.rule("sandland", "3-2-3")
-def test_a_face_down_card_that_cannot_be_paid_for_is_not_trashed_by_a_drop(battle, player):
-    scene = battle({"a1": "-centaur"}, {"a1": "gate-ward"}, scrap=0)
-    assert carried(scene, player, "slot.0.a1", "slot.1.a1") == "3-2-3"
+def test_a_face_down_card_that_cannot_be_paid_for_is_not_trashed_by_a_drop(open_battle, player):
+    scene = open_battle({"a1": "-centaur"}, {"a1": "gate-ward"}, scrap=0)
+    assert drag_card(scene, player, "slot.0.a1", "slot.1.a1") == "3-2-3"
     assert "no legal target" in scene.hud.prompt.words
-    player.release(spot(scene, "slot.1.a1"))
+    player.release(zone_center(scene, "slot.1.a1"))
     assert moves(scene) == []
 
 
 @pytest.mark.rule("sandland", "7-3-2-1")
-def test_a_face_down_card_dropped_on_an_enemy_is_turned_up_paid_for_and_attacks(battle, player):
+def test_a_face_down_card_dropped_on_an_enemy_is_turned_up_paid_for_and_attacks(
+    open_battle, player
+):
     price, attack = (getattr(content().assets["bandit-chief"], name) for name in ("cost", "attack"))
-    scene = battle({"b1": "-bandit-chief"}, {"b1": "gate-ward"}, scrap=4)
-    assert carried(scene, player, "slot.0.b1", "slot.1.b1") == ["act b1", "pay", "attack b1"]
+    scene = open_battle({"b1": "-bandit-chief"}, {"b1": "gate-ward"}, scrap=4)
+    assert drag_card(scene, player, "slot.0.b1", "slot.1.b1") == ["act b1", "pay", "attack b1"]
     assert "drop it on a highlighted target" in scene.hud.prompt.words
     assert "slot.1.b1" in scene.renderer.zone_highlights
     words = scene.control.drag_image.preview.words
     assert f"{price} of your 4 scrap" in words
     assert f"{attack} damage to Gate Ward" in words
-    player.release(spot(scene, "slot.1.b1"))
+    player.release(zone_center(scene, "slot.1.b1"))
     assert [move.split()[1] for move in moves(scene)] == ["act", "pay", "attack"]
 
 
 @pytest.mark.rule("sandland", "7-3-5")
-def test_a_face_down_card_dropped_on_an_own_slot_is_turned_up_paid_for_and_moves(battle, player):
-    scene = battle({"a1": "gate-ward", "b1": "-bandit-chief"}, {"b1": "gate-ward"})
-    player.drag(spot(scene, "slot.0.b1"), spot(scene, "slot.0.c2"))
+def test_a_face_down_card_dropped_on_an_own_slot_is_turned_up_paid_for_and_moves(
+    open_battle, player
+):
+    scene = open_battle({"a1": "gate-ward", "b1": "-bandit-chief"}, {"b1": "gate-ward"})
+    player.drag(zone_center(scene, "slot.0.b1"), zone_center(scene, "slot.0.c2"))
     assert scene.session.table.top("slot.0.c2").kind == "bandit-chief"
 
 
-def test_face_down_drop_preview_hides_opposing_cards(battle, player):
-    found = set()
+def test_face_down_drop_preview_hides_opposing_cards(open_battle, player):
+    results = set()
     for hidden in ("-tortoise-knight", "-sand-flea", "-fire-jars"):
-        scene = battle({"b1": "-bandit-chief"}, {"b1": hidden, "a2": "water-bearer"})
-        found.add(str(carried(scene, player, "slot.0.b1", "slot.1.b1")))
-        found.add(scene.control.drag_image.preview.words)
+        scene = open_battle({"b1": "-bandit-chief"}, {"b1": hidden, "a2": "water-bearer"})
+        results.add(str(drag_card(scene, player, "slot.0.b1", "slot.1.b1")))
+        results.add(scene.control.drag_image.preview.words)
         player.key(pygame.K_ESCAPE)
-        player.release(spot(scene, "slot.0.b1"))
-    assert len(found) == 2
+        player.release(zone_center(scene, "slot.0.b1"))
+    assert len(results) == 2
 
 
 # --- attacking ------------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("sandland", "7-3-4-2")
-def test_the_damage_is_said_before_the_attacker_is_dropped(battle, player):
+def test_the_damage_is_said_before_the_attacker_is_dropped(open_battle, player):
     attack = content().assets["bandit-chief"].attack
     health = content().assets["gate-ward"].health
-    scene = battle({"b1": "bandit-chief"}, {"b1": "gate-ward"})
-    hold_over(scene, player, "slot.0.b1", "slot.1.b1")
+    scene = open_battle({"b1": "bandit-chief"}, {"b1": "gate-ward"})
+    hover_with_card(scene, player, "slot.0.b1", "slot.1.b1")
     hand = scene.control.hand
     assert hand.target.is_legal
     assert hand.target.move.verb == "attack"
@@ -244,23 +250,23 @@ def test_the_damage_is_said_before_the_attacker_is_dropped(battle, player):
     assert words.startswith(f"{attack} damage to Gate Ward")
     assert hand.drop_label([]) == "Attack Gate Ward on b1"  # if consequences are not previewed
     assert not drop_preview.stays_on_target
-    player.release(spot(scene, "slot.1.b1"))
+    player.release(zone_center(scene, "slot.1.b1"))
     assert [move.split()[1] for move in moves(scene)] == ["act", "attack"]
     (victim,) = scene.session.table.pile("slot.1.b1") or [None]
     assert victim is None or victim.marks["damage"] == attack < health
 
 
-def test_drop_moves_have_no_buttons(battle, player):
+def test_drop_moves_have_no_buttons(open_battle, player):
     # The acting card moves and attacks by drops. Eleven buttons had no room for words.
-    scene = battle({"b1": "bandit-chief"}, {"b1": "gate-ward"})
-    player.click(spot(scene, "slot.0.b1"))
+    scene = open_battle({"b1": "bandit-chief"}, {"b1": "gate-ward"})
+    player.click(zone_center(scene, "slot.0.b1"))
     verbs = {choice.move.verb for choice in scene.control.hand.choices}
     assert verbs >= {"act", "move", "attack"}
     assert [button.label for button, _ in scene.hud._choices] == ["Act with Bandit Chief on b1"]
 
 
-def test_defender_decision_is_not_a_turn(battle):
-    scene = battle({"b1": "bandit-chief"}, {"b1": "-gate-ward"}, players=("greedy", HUMAN))
+def test_defender_decision_is_not_a_turn(open_battle):
+    scene = open_battle({"b1": "bandit-chief"}, {"b1": "-gate-ward"}, players=("greedy", HUMAN))
     assert scene.session.seat_to_move(1) == 0
     assert not scene.skin.is_response(scene.session.view(1), 0)
     for words in ("1 act b1", "1 attack b1"):
@@ -272,67 +278,67 @@ def test_defender_decision_is_not_a_turn(battle):
 
 
 @pytest.mark.rule("sandland", "7-3-4-1")
-def test_targets_out_of_reach_do_not_glow_and_say_why(battle, player):
-    scene = battle({"a1": "bandit-chief"}, {"a1": "water-bearer", "d1": "water-bearer"})
-    hold_over(scene, player, "slot.0.a1", "slot.1.d1")
+def test_targets_out_of_reach_do_not_glow_and_say_why(open_battle, player):
+    scene = open_battle({"a1": "bandit-chief"}, {"a1": "water-bearer", "d1": "water-bearer"})
+    hover_with_card(scene, player, "slot.0.a1", "slot.1.d1")
     assert "slot.1.a1" in scene.renderer.zone_highlights
     assert scene.renderer.zone_highlights["slot.1.d1"] == "bad"
     assert scene.control.hand.target.refusal.rule == "7-3-4-1"
-    player.release(spot(scene, "slot.1.d1"))
+    player.release(zone_center(scene, "slot.1.d1"))
     assert moves(scene) == []
     assert scene.hud.rule == "7-3-4-1"
 
 
 @pytest.mark.rule("sandland", "8-6")
-def test_taunt_is_named_when_another_is_attacked(battle, player):
+def test_taunt_is_named_when_another_is_attacked(open_battle, player):
     taunting = next(
         card.id for card in content().assets.values() if "taunt" in card.keywords.numbers()
     )
-    scene = battle({"b1": "bandit-chief"}, {"a1": taunting, "b1": "water-bearer"})
-    hold_over(scene, player, "slot.0.b1", "slot.1.b1")
+    scene = open_battle({"b1": "bandit-chief"}, {"a1": taunting, "b1": "water-bearer"})
+    hover_with_card(scene, player, "slot.0.b1", "slot.1.b1")
     assert scene.control.hand.target.refusal.rule == "8-6"
-    player.release(spot(scene, "slot.1.b1"))
+    player.release(zone_center(scene, "slot.1.b1"))
     assert moves(scene) == []
 
 
-def test_a_card_dropped_where_it_was_picked_up_does_nothing(battle, player):
-    scene = battle({"a1": "bandit-chief"}, {"a1": "water-bearer"})
-    hold_over(scene, player, "slot.0.a1", "slot.1.a1")
-    player.move(spot(scene, "slot.0.a1"))
-    player.release(spot(scene, "slot.0.a1"))
+def test_a_card_dropped_where_it_was_picked_up_does_nothing(open_battle, player):
+    scene = open_battle({"a1": "bandit-chief"}, {"a1": "water-bearer"})
+    hover_with_card(scene, player, "slot.0.a1", "slot.1.a1")
+    player.move(zone_center(scene, "slot.0.a1"))
+    player.release(zone_center(scene, "slot.0.a1"))
     assert moves(scene) == []
 
 
-def test_attack_preview_hides_face_down_target(battle, player):
+def test_attack_preview_hides_face_down_target(open_battle, player):
     words = set()
     for hidden in ("-tortoise-knight", "-sand-flea", "-fire-jars"):
-        scene = battle({"b1": "bandit-chief"}, {"b1": hidden, "a2": "water-bearer"})
-        hold_over(scene, player, "slot.0.b1", "slot.1.b1")
+        scene = open_battle({"b1": "bandit-chief"}, {"b1": hidden, "a2": "water-bearer"})
+        hover_with_card(scene, player, "slot.0.b1", "slot.1.b1")
         hand = scene.control.hand
         words.add(scene.skin.drop_preview(scene.session.table, hand.target.move, hand.piece).words)
         player.key(pygame.K_ESCAPE)
-        player.release(spot(scene, "slot.0.b1"))
+        player.release(zone_center(scene, "slot.0.b1"))
     assert len(words) == 1
 
 
-def test_a_click_takes_and_a_click_on_a_lit_enemy_attacks(battle, player):
-    scene = battle({"b1": "bandit-chief"}, {"b1": "gate-ward"})
-    player.click(spot(scene, "slot.0.b1"))
+def test_a_click_takes_and_a_click_on_a_lit_enemy_attacks(open_battle, player):
+    scene = open_battle({"b1": "bandit-chief"}, {"b1": "gate-ward"})
+    player.click(zone_center(scene, "slot.0.b1"))
     assert "slot.1.b1" in scene.renderer.zone_highlights
     assert moves(scene) == []
-    player.click(spot(scene, "slot.1.b1"))
+    player.click(zone_center(scene, "slot.1.b1"))
     assert [move.split()[1] for move in moves(scene)] == ["act", "attack"]
 
 
 @pytest.mark.rule("sandland", "7-3-5")
-def test_a_card_is_moved_by_dragging_it_to_a_free_slot(battle, player):
-    scene = battle({"a1": "gate-ward", "b1": "bandit-chief"}, {"b1": "gate-ward"})
-    player.drag(spot(scene, "slot.0.b1"), spot(scene, "slot.0.c2"))
+def test_a_card_is_moved_by_dragging_it_to_a_free_slot(open_battle, player):
+    scene = open_battle({"a1": "gate-ward", "b1": "bandit-chief"}, {"b1": "gate-ward"})
+    player.drag(zone_center(scene, "slot.0.b1"), zone_center(scene, "slot.0.c2"))
     assert scene.session.table.top("slot.0.c2").kind == "bandit-chief"
 
 
-def test_damage_rises_from_where_it_was_done(battle):
-    scene = battle({"b1": "bandit-chief"}, {"b1": "gate-ward"})
+def test_damage_rises_from_where_it_was_done(open_battle):
+    scene = open_battle({"b1": "bandit-chief"}, {"b1": "gate-ward"})
     scene.session.play(Move(0, "act", ("b1",)))
     since = len(scene.session.table.journal)
     scene.session.play(Move(0, "attack", ("b1",)))
@@ -356,11 +362,11 @@ def last_pass(battle, own, other, players, **counters):
     return scene
 
 
-def test_end_of_skirmish_is_shown_until_the_player_continues(battle, player):
+def test_end_of_skirmish_is_shown_until_the_player_continues(open_battle, player):
     # The opponent's leader and singer count 2 more than the player's side. One of these 2 does not
     # fit.
     scene = last_pass(
-        battle,
+        open_battle,
         {"a1": "canal-digger", "d2": "-centaur"},
         {"a1": "river-singer", "b1": "river-singer", "d2": "-centaur"},
         (HUMAN, "greedy"),
@@ -380,22 +386,24 @@ def test_end_of_skirmish_is_shown_until_the_player_continues(battle, player):
     )
     assert score == "Skirmishes won: 0 to 1; 2 needed."
     assert [(side.seat, side.won) for side in verdict.sides] == [(1, True), (0, False)]
-    lying = [[one.face and one.face.subject.id for one in side.cards] for side in verdict.sides]
-    assert lying == [["river-singer", "river-singer", None], ["canal-digger", "centaur"]]
+    cards_shown = [
+        [one.face and one.face.subject.id for one in side.cards] for side in verdict.sides
+    ]
+    assert cards_shown == [["river-singer", "river-singer", None], ["canal-digger", "centaur"]]
     player.key(pygame.K_SPACE)
     assert player.scene is scene
 
 
-def test_where_two_people_look_the_winner_is_named(battle, player):
-    last_pass(battle, {"a1": "river-singer"}, {"a1": "gate-ward"}, (HUMAN, HUMAN), water=4)
+def test_where_two_people_look_the_winner_is_named(open_battle, player):
+    last_pass(open_battle, {"a1": "river-singer"}, {"a1": "gate-ward"}, (HUMAN, HUMAN), water=4)
     verdict = player.scene.pages[0][0].paint.args[0]
     assert "you" not in verdict.title
     assert not verdict.own_wins
     assert verdict.lines[1].startswith("Skirmishes won: 1 by ")
 
 
-def test_drawn_skirmish_is_shown_as_a_draw(battle, player):
-    last_pass(battle, {"a1": "gate-ward"}, {"a1": "gate-ward"}, (HUMAN, "greedy"), round=3,
+def test_drawn_skirmish_is_shown_as_a_draw(open_battle, player):
+    last_pass(open_battle, {"a1": "gate-ward"}, {"a1": "gate-ward"}, (HUMAN, "greedy"), round=3,
               water=0)  # fmt: skip
     verdict = player.scene.pages[0][0].paint.args[0]
     assert verdict.title == "Skirmish 1: draw"
@@ -403,36 +411,36 @@ def test_drawn_skirmish_is_shown_as_a_draw(battle, player):
     assert verdict.lines[1].endswith("the next win decides the game.")
 
 
-@pytest.mark.parametrize(("results", "said"), [
+@pytest.mark.parametrize(("results", "message"), [
     ((1, 0), "Skirmishes won: 1 to 1; 2 needed."),
     ((0, 0), "Skirmishes won: 2 to 0; this decides the game."),
     ((-1, 0), "Skirmishes won: 1 to 0; this decides the game."),
     ((-1, -1), "Skirmishes won: 0 to 0; the next win decides the game."),
     ((-1, -1, -1), "Skirmishes won: 0 to 0; the game is a draw."),
 ])  # fmt: skip
-def test_page_shows_needed_wins_or_decided_game(battle, results, said):
-    table = battle({"a1": "gate-ward"}, {"a1": "gate-ward"}).session.table
-    assert verdict_of(table, results, (), 0).lines[-1] == said
+def test_page_shows_needed_wins_or_decided_game(open_battle, results, message):
+    table = open_battle({"a1": "gate-ward"}, {"a1": "gate-ward"}).session.table
+    assert verdict_of(table, results, (), 0).lines[-1] == message
 
 
-def test_cleared_table_has_no_event_marks(battle, player):
+def test_cleared_table_has_no_event_marks(open_battle, player):
     # The strip still shows attacker and target in their slots of that moment.
-    scene = battle({"b1": "sand-flea"}, {"b1": "bandit-chief"}, players=(HUMAN, "greedy"))
+    scene = open_battle({"b1": "sand-flea"}, {"b1": "bandit-chief"}, players=(HUMAN, "greedy"))
     scene.session.table.marks |= {"turn": 1, "first": 1}
     scene.session.table.invalidate()
     scene.play(Move(1, "act", ("b1",)))
     scene.play(Move(1, "attack", ("b1",)))
     assert isinstance(player.scene, PagesScene)
     player.key(pygame.K_SPACE)
-    deed = scene.last_deed.logged_move
-    assert deed.movement == ("slot.1.b1", "slot.0.b1")
-    assert [seen.kind for seen in deed.pieces] == ["bandit-chief", "sand-flea"]
+    event = scene.last_deed.logged_move
+    assert event.movement == ("slot.1.b1", "slot.0.b1")
+    assert [seen.kind for seen in event.pieces] == ["bandit-chief", "sand-flea"]
     assert scene.last_deed.places() == []
     assert scene.last_deed.way() is None
 
 
-def test_a_round_that_ends_no_skirmish_opens_no_page(battle, player):
-    scene = last_pass(battle, {"a1": "gate-ward"}, {"a1": "gate-ward"}, (HUMAN, HUMAN))
+def test_a_round_that_ends_no_skirmish_opens_no_page(open_battle, player):
+    scene = last_pass(open_battle, {"a1": "gate-ward"}, {"a1": "gate-ward"}, (HUMAN, HUMAN))
     assert player.scene is scene
 
 
@@ -440,15 +448,17 @@ def test_a_round_that_ends_no_skirmish_opens_no_page(battle, player):
 
 
 @pytest.mark.rule("sandland", "7-6-6")
-def test_a_tactic_is_attached_by_dragging_it_onto_a_unit(battle, player):
-    scene = battle({"b1": "bandit-chief"}, {"b1": "gate-ward"})
+def test_a_tactic_is_attached_by_dragging_it_onto_a_unit(open_battle, player):
+    scene = open_battle({"b1": "bandit-chief"}, {"b1": "gate-ward"})
     table = scene.session.table
     tactic = table.add_piece("heavy-spear", "tactics.0", owner=0)
     scene.session.referee.revision += 1
     table.invalidate()
     scene.after_change()
     player.wait(0.5)
-    player.drag(scene.renderer.sprites.by_key[tactic.id].rect.center, spot(scene, "slot.0.b1"))
+    player.drag(
+        scene.renderer.sprites.by_key[tactic.id].rect.center, zone_center(scene, "slot.0.b1")
+    )
     assert tactic.host == table.top("slot.0.b1").id
     state = scene.skin.explainer.state(
         scene.renderer.piece_view(table.top("slot.0.b1").id), "slot.0.b1"
@@ -460,28 +470,28 @@ def test_a_tactic_is_attached_by_dragging_it_onto_a_unit(battle, player):
 # --- reading --------------------------------------------------------------------------------------
 
 
-def test_the_large_card_lists_where_its_values_come_from(battle):
-    scene = battle(
+def test_the_large_card_lists_where_its_values_come_from(open_battle):
+    scene = open_battle(
         {"a1": "dune-locust", "b1": "hive-mother", "c1": "sand-flea", "d1": "carrion-rat"},
         {"a1": "gate-ward"},
     )
     piece = scene.session.table.top("slot.0.a1")
-    said = scene.skin.explainer.sums(scene.renderer.piece_view(piece.id), "slot.0.a1")
+    message = scene.skin.explainer.sums(scene.renderer.piece_view(piece.id), "slot.0.a1")
     # Printed 1, +1 with three other vermin around, +1 from the Hive Mother.
     assert any(
         "Attack 3 = 1" in line and "from Hive Mother" in line and "from itself" in line
-        for line in said
+        for line in message
     )
 
 
 @pytest.mark.rule("sandland", "7-3-4-1")
-def test_the_large_card_says_what_the_slots_are_that_are_framed_while_it_is_pointed_at(battle):
-    scene = battle({"a1": "centaur", "d1": "centaur"}, {"b1": "bandit-chief", "c2": "centaur"})
+def test_the_large_card_says_what_the_slots_are_that_are_framed_while_it_is_pointed_at(open_battle):
+    scene = open_battle({"a1": "centaur", "d1": "centaur"}, {"b1": "bandit-chief", "c2": "centaur"})
     skin, view = scene.skin, scene.session.view(0)
-    seen = scene.renderer.piece_view(scene.session.table.top("slot.1.b1").id)
-    assert set(skin.highlights(seen, view)) == {"slot.0.a1"}
-    said = skin.explainer.lines(seen, "slot.1.b1")
-    assert "{attack} From here it can attack a1. (7-3-4-1)" in said
+    visible = scene.renderer.piece_view(scene.session.table.top("slot.1.b1").id)
+    assert set(skin.highlights(visible, view)) == {"slot.0.a1"}
+    message = skin.explainer.lines(visible, "slot.1.b1")
+    assert "{attack} From here it can attack a1. (7-3-4-1)" in message
     behind = scene.renderer.piece_view(scene.session.table.top("slot.1.c2").id)
     assert not skin.highlights(behind, view)
     assert not [line for line in skin.explainer.lines(behind, "slot.1.c2") if "From here" in line]
@@ -502,25 +512,25 @@ def test_cards_have_a_table_face_and_a_preview_face(kinds):
             painted[kind, size] = cards.card(face, cards.printed(face), size).get_size()
         size = (227, round(227 * cards.CARD))
         painted[kind, size] = cards.reading(face, cards.printed(face), size).get_size()
-    assert [asked for asked, got in painted.items() if asked[1] != got] == []
+    assert [requests for requests, got in painted.items() if requests[1] != got] == []
 
 
 @pytest.mark.parametrize("width", [200, 271, 480])
 def test_the_words_of_every_card_fit_on_it_in_legible_letters(width):
     unit = width / 100
-    tall = 100 * cards.CARD
-    room = (round(86 * unit), round((tall - 20 - (tall * 0.53 + 10.5)) * unit))
+    height = 100 * cards.CARD
+    available = (round(86 * unit), round((height - 20 - (height * 0.53 + 10.5)) * unit))
     for kind in CARDS:
         words = "\n".join(face_of(content().cards[kind]).words)
         px = SMALLEST_TEXT if width < 250 else SMALLEST_TEXT + 1
-        size = measure(words, "body", px, room[0])
-        assert size[0] <= room[0], kind
-        assert size[1] <= room[1], (
+        size = measure(words, "body", px, available[0])
+        assert size[0] <= available[0], kind
+        assert size[1] <= available[1], (
             kind,
             width,
             size,
-            room,
-            len(lay_out(words, "body", px, room[0])),
+            available,
+            len(lay_out(words, "body", px, available[0])),
         )
 
 
@@ -549,14 +559,14 @@ def test_the_table_fits_any_window(size):
 def test_sandland_has_a_cover_and_music():
     game = games.load("sandland")
     assert palette_of("sandland").name == "sandland"
-    box = game_boxes.draw_box("sandland", game.info.name, game.info.tagline, (240, 330))
-    assert box.get_size() == (240, 330)
+    cover = game_boxes.draw_box("sandland", game.info.name, game.info.tagline, (240, 330))
+    assert cover.get_size() == (240, 330)
 
 
-def test_an_attacker_is_seen_to_come_back_from_its_target(battle, monkeypatch):
+def test_an_attacker_is_seen_to_come_back_from_its_target(open_battle, monkeypatch):
     now = time.perf_counter()
     monkeypatch.setattr(time, "perf_counter", lambda: now)  # however slow the machine is
-    scene = battle({"a1": "gate-ward", "b1": "bandit-chief"}, {"b1": "tortoise-knight"})
+    scene = open_battle({"a1": "gate-ward", "b1": "bandit-chief"}, {"b1": "tortoise-knight"})
     piece = scene.session.table.top("slot.0.b1").id
     scene.play(Move(0, "act", ("b1",)))
     scene.finish_animations()
@@ -573,7 +583,7 @@ def test_an_attacker_is_seen_to_come_back_from_its_target(battle, monkeypatch):
 # --- whole games ----------------------------------------------------------------------------------
 
 
-def by_hand(scene, player, choice):
+def make_by_hand(scene, player, choice):
     """Makes a move as a player does.
 
     Returns the way: button, clicks, or drag.
@@ -585,11 +595,11 @@ def by_hand(scene, player, choice):
             return "button"
     key = scene.actions.shown_like(gesture.piece) if gesture.piece is not None else None
     if key is None:
-        player.click(spot(scene, gesture.target))
+        player.click(zone_center(scene, gesture.target))
         return "click"
     start = scene.renderer.sprites.by_key[key].rect.center
     if scene.renderer.positions_by_key[key].zone != gesture.target:
-        player.drag(start, spot(scene, gesture.target))
+        player.drag(start, zone_center(scene, gesture.target))
         return "drag"
     player.click(start)
     if scene.control.clicks.proposed:
@@ -604,16 +614,16 @@ def by_hand(scene, player, choice):
     ("seed", "begun", "moves"),
     [("1", 12, 22), *(pytest.param(seed, 0, 130, marks=pytest.mark.full) for seed in "12")],
 )
-def test_random_moves_made_by_hand_are_the_moves_meant(sit_down, player, app, seed, begun, moves):
+def test_random_moves_made_by_hand_are_the_moves_meant(open_table, player, app, seed, begun, moves):
     app.settings.reduced_motion = True
     app.settings.curtain = False
-    scene = sit_down("sandland", [HUMAN, HUMAN], seed)
+    scene = open_table("sandland", [HUMAN, HUMAN], seed)
     rng = Random(seed)
     for _ in range(begun):
         scene.session.play(rng.choice(scene.session.choices(scene.session.seat_to_move())).move)
     scene.after_change()
     scene.finish_animations()
-    ways = set()
+    motions = set()
     for _ in range(moves):
         seat = scene.session.seat_to_move(scene.seat)
         if seat is None:
@@ -624,32 +634,32 @@ def test_random_moves_made_by_hand_are_the_moves_meant(sit_down, player, app, se
         choice = rng.choice([choice for choice in choices if choice.move.verb == verb])
         before = len(scene.session.table.entries)
         reminded = bool(waste_warning(scene.session, choice))
-        how = by_hand(scene, player, choice)
+        how = make_by_hand(scene, player, choice)
         entries = scene.session.table.entries
         if reminded and how == "button" and len(entries) == before:
-            by_hand(scene, player, choice)
+            make_by_hand(scene, player, choice)
         assert len(entries) == before + 1, (choice, how, scene.toast)
         assert entries[-1].move == choice.move
-        ways.add((verb, how))
+        motions.add((verb, how))
         if scene.window.scene is not scene:
             break
-    assert {("deploy", "drag"), ("act", "click"), ("pay", "button"), ("attack", "drag")} <= ways
+    assert {("deploy", "drag"), ("act", "click"), ("pay", "button"), ("attack", "drag")} <= motions
 
 
 @pytest.mark.parametrize("name", ["Player 2", "Wolfeschlegelstein", "Al"])
 def test_names_on_the_water_track_leave_its_last_spaces_free(name):
     size = (832, 54)
-    bare, named = (mats.water_track(size, 0, 0, ("", other)) for other in ("", name))
+    empty, named = (mats.water_track(size, 0, 0, ("", other)) for other in ("", name))
     columns = {x for x in range(size[0]) for y in range(size[1])
-               if bare.get_at((x, y)) != named.get_at((x, y))}  # fmt: skip
+               if empty.get_at((x, y)) != named.get_at((x, y))}  # fmt: skip
     # Centre at 1.5 of 13 steps, less the radius with its outline.
     last_space = 1.5 * size[0] / 13 - 0.36 * size[1]
     assert columns
     assert max(columns) < last_space
 
 
-def test_water_is_separate_from_names_ending_in_digits(battle):
-    scene = battle({"a1": "dew-collector", "b1": "water-bearer"}, {"a1": "dew-collector"})
+def test_water_is_separate_from_names_ending_in_digits(open_battle):
+    scene = open_battle({"a1": "dew-collector", "b1": "water-bearer"}, {"a1": "dew-collector"})
     words = scene.skin.explainer.ledger()[0][2]
     assert re.fullmatch(r"You: (\d+), seat 2: (\d+)\. You pull \d+ \{water\}\.", words)
 
@@ -659,22 +669,22 @@ def test_water_is_separate_from_names_ending_in_digits(battle):
 )
 def test_names_fit_on_cards_in_small_windows(width, monkeypatch):
     # In the smallest window a leader is 62 pixels wide during the deployment.
-    drawn, draw = {}, text.draw
+    picture, draw = {}, text.draw
 
     def noted(surface, words, *rest):
-        drawn[words] = draw(surface, words, *rest)
-        return drawn[words]
+        picture[words] = draw(surface, words, *rest)
+        return picture[words]
 
     monkeypatch.setattr(cards.text, "draw", noted)
     for card in CARDS:
         face = face_of(content().cards[card])
         cards.card.__wrapped__(face, cards.printed(face), (width, round(width * cards.CARD)))
     names = {content().cards[card].name for card in CARDS}
-    assert not [name for name in names if drawn[name].w < 10]
+    assert not [name for name in names if picture[name].w < 10]
 
 
-@pytest.mark.parametrize(("scrap", "told"), [(0, False), (1, True)])
-def test_pass_does_not_remind_of_unaffordable_cards(battle, scrap, told):
-    session = battle({"a1": "-gate-ward"}, {"b1": "gate-ward"}, scrap=scrap).session
+@pytest.mark.parametrize(("scrap", "expected"), [(0, False), (1, True)])
+def test_pass_does_not_remind_of_unaffordable_cards(open_battle, scrap, expected):
+    session = open_battle({"a1": "-gate-ward"}, {"b1": "gate-ward"}, scrap=scrap).session
     ending = next(one for one in session.choices(0) if one.move.verb == "pass")
-    assert bool(waste_warning(session, ending)) == told
+    assert bool(waste_warning(session, ending)) == expected

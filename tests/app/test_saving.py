@@ -220,11 +220,11 @@ def test_games_begun_in_the_same_second_have_saves_of_their_own(app, window, mon
     assert [load(path).header.seed for path in paths] == ["a", "b", "c"]
 
 
-def test_a_score_that_could_not_be_written_is_written_later(sit_down, disk, monkeypatch):
+def test_a_score_that_could_not_be_written_is_written_later(open_table, disk, monkeypatch):
     from tabletop.rules.game import Outcome
     from tabletop.storage import scores
 
-    scene = sit_down()
+    scene = open_table()
     window = scene.window
     done = Outcome((0,), (12,), "", "All boxes are full.", rank="Apprentice")
     monkeypatch.setattr(scene.session, "outcome", lambda: done)
@@ -253,11 +253,11 @@ def press(scene, label):
     next(button for button in scene.dialog.buttons if button.label == label).on_press()
 
 
-ASKED = ["Save copy elsewhere", "Leave anyway", "Stay"]
+QUESTION_BUTTONS = ["Save copy elsewhere", "Leave anyway", "Stay"]
 
 
 @pytest.fixture
-def unsaved(table, player, disk):
+def unsaved_table(table, player, disk):
     play_on(table, 2)
     disk["full"] = True
     play_on(table, 3)
@@ -265,42 +265,42 @@ def unsaved(table, player, disk):
     return table
 
 
-def test_closing_the_window_asks_while_moves_are_not_saved(unsaved, window, player):
+def test_closing_the_window_asks_while_moves_are_not_saved(unsaved_table, window, player):
     player.send(pygame.QUIT)
-    assert window.scene is unsaved
-    assert unsaved.dialog.title == "3 moves are not saved yet"
-    assert labels(unsaved) == ASKED
+    assert window.scene is unsaved_table
+    assert unsaved_table.dialog.title == "3 moves are not saved yet"
+    assert labels(unsaved_table) == QUESTION_BUTTONS
     player.key(pygame.K_ESCAPE)  # remains open
-    assert unsaved.dialog is None
+    assert unsaved_table.dialog is None
     player.send(pygame.QUIT)
-    press(unsaved, "Leave anyway")
+    press(unsaved_table, "Leave anyway")
     assert window.scenes == []
 
 
-def test_no_question_if_everything_is_saved(unsaved, window, player, disk):
+def test_no_question_if_everything_is_saved(unsaved_table, window, player, disk):
     disk["full"] = False
-    path = unsaved.session.file.path
+    path = unsaved_table.session.file.path
     player.send(pygame.QUIT)
     assert window.scenes == []
     assert len(moves_in(path)) == 5
 
 
-@pytest.mark.parametrize("way", ["Leave table", "New game"])
-def test_leaving_by_the_menu_asks(unsaved, window, player, way):
+@pytest.mark.parametrize("variant", ["Leave table", "New game"])
+def test_leaving_by_the_menu_asks(unsaved_table, window, player, variant):
     depth = len(window.scenes)
     player.key(pygame.K_ESCAPE)
-    press(unsaved, way)
-    assert labels(unsaved) == ASKED
-    press(unsaved, "Stay")
-    assert window.scene is unsaved
+    press(unsaved_table, variant)
+    assert labels(unsaved_table) == QUESTION_BUTTONS
+    press(unsaved_table, "Stay")
+    assert window.scene is unsaved_table
     player.key(pygame.K_ESCAPE)
-    press(unsaved, way)
-    press(unsaved, "Leave anyway")
-    assert unsaved not in window.scenes
-    assert len(window.scenes) == (depth if way == "New game" else depth - 1)
+    press(unsaved_table, variant)
+    press(unsaved_table, "Leave anyway")
+    assert unsaved_table not in window.scenes
+    assert len(window.scenes) == (depth if variant == "New game" else depth - 1)
 
 
-def test_question_is_above_everything(unsaved, app, window, player):
+def test_question_is_above_everything(unsaved_table, app, window, player):
     from tabletop.app.scenes.settings import SettingsScene
 
     window.open(SettingsScene(app))
@@ -310,8 +310,8 @@ def test_question_is_above_everything(unsaved, app, window, player):
     assert window.scenes == []
 
 
-def test_staying_returns_to_the_pass_screen(sit_down, window, player, disk):
-    scene = sit_down("sandland", [HUMAN, HUMAN])
+def test_staying_returns_to_the_pass_screen(open_table, window, player, disk):
+    scene = open_table("sandland", [HUMAN, HUMAN])
     scene.session.make_save_path = lambda: autosaves_dir() / "one.sandtable"
     disk["full"] = True
     press(scene, "I'm ready")
@@ -320,27 +320,27 @@ def test_staying_returns_to_the_pass_screen(sit_down, window, player, disk):
     title = scene.dialog.title
     assert title.startswith("Pass to")
     press(scene, "Leave table")
-    assert labels(scene) == ASKED
+    assert labels(scene) == QUESTION_BUTTONS
     press(scene, "Stay")
     assert scene.dialog.title == title
     player.send(pygame.QUIT)
-    assert labels(scene) == ASKED
+    assert labels(scene) == QUESTION_BUTTONS
     player.send(pygame.QUIT)  # closed once more: the question remains the same
     press(scene, "Stay")
     assert scene.dialog.title == title
 
 
-def test_a_copy_elsewhere_holds_the_whole_game(unsaved, window, player, disk, tmp_path):
-    played = moves_of(unsaved.session)
+def test_a_copy_elsewhere_holds_the_whole_game(unsaved_table, window, player, disk, tmp_path):
+    played = moves_of(unsaved_table.session)
     player.send(pygame.QUIT)
-    press(unsaved, "Save copy elsewhere")
-    field = unsaved.dialog.extra[0]
+    press(unsaved_table, "Save copy elsewhere")
+    field = unsaved_table.dialog.extra[0]
     assert field.focused
     other = tmp_path / "another disk"
     player.send(pygame.TEXTINPUT, text=str(other))
-    press(unsaved, "Save and leave")  # the disk is still full
-    assert window.scene is unsaved
-    assert "No space left" in unsaved.dialog.words
+    press(unsaved_table, "Save and leave")  # the disk is still full
+    assert window.scene is unsaved_table
+    assert "No space left" in unsaved_table.dialog.words
     disk["full"] = False
     player.send(pygame.TEXTINPUT, text=str(other))
     player.key(pygame.K_RETURN)
@@ -349,23 +349,23 @@ def test_a_copy_elsewhere_holds_the_whole_game(unsaved, window, player, disk, tm
     assert moves_in(copy) == played
 
 
-def test_home_from_the_error_page_asks(unsaved, app, window, player):
+def test_home_from_the_error_page_asks(unsaved_table, app, window, player):
     window.open(app.error_scene(ValueError("no")))
     window.scene.go_home()
-    assert labels(window.scene) == ASKED
+    assert labels(window.scene) == QUESTION_BUTTONS
     press(window.scene, "Stay")
-    assert unsaved in window.scenes
+    assert unsaved_table in window.scenes
 
 
-def test_what_cannot_be_saved_is_logged_once(unsaved, player, caplog, disk):
+def test_what_cannot_be_saved_is_logged_once(unsaved_table, player, caplog, disk):
     import logging
 
     disk["full"] = False
-    unsaved.session.save_pending()
+    unsaved_table.session.save_pending()
     with caplog.at_level(logging.INFO, "tabletop"):
         disk["full"] = True
-        play_on(unsaved, 2)
-        unsaved.session.save_pending()
+        play_on(unsaved_table, 2)
+        unsaved_table.session.save_pending()
     assert [one.getMessage() for one in caplog.records] == ["Game cannot be saved"]
     assert caplog.records[0].exc_info is not None
 

@@ -79,7 +79,7 @@ SCENES = {
 }
 
 
-def misplaced(app, name, size, ui_scale):
+def misplaced_widgets(app, name, size, ui_scale):
     """Returns the widgets that are outside the window or cover each other."""
     app.settings.ui_scale = ui_scale
     app.window = Window(size)
@@ -98,7 +98,7 @@ def misplaced(app, name, size, ui_scale):
 
 @pytest.mark.parametrize("name", SCENES)
 def test_widgets_fit_and_do_not_overlap(app, name):
-    assert misplaced(app, name, (1024, 640), 1.0) == []
+    assert misplaced_widgets(app, name, (1024, 640), 1.0) == []
 
 
 @pytest.mark.full
@@ -113,14 +113,14 @@ def test_widgets_fit_and_do_not_overlap(app, name):
     ui_scale=st.sampled_from([0.75, 1.0, 1.25, 1.5, 2.0]),
 )
 def test_widgets_fit_and_do_not_overlap_at_any_size(app, name, width, height, ui_scale):
-    assert misplaced(app, name, (width, height), ui_scale) == []
+    assert misplaced_widgets(app, name, (width, height), ui_scale) == []
 
 
 @pytest.mark.full
 @pytest.mark.parametrize("size", [(1024, 640), (3440, 1440)])
 @pytest.mark.parametrize("name", SCENES)
 def test_widgets_fit_and_do_not_overlap_in_extreme_windows(app, name, size):
-    assert misplaced(app, name, size, 2.0) == []
+    assert misplaced_widgets(app, name, size, 2.0) == []
 
 
 def button(scene, label):
@@ -162,8 +162,8 @@ def test_continue_opens_the_last_game(app, window, player):
 
 def test_damaged_save_continues_from_last_good_move(app, window, player):
     start_game(app, games.load("tictactoe"), [HUMAN, HUMAN], {}, "7")
-    for box in ("b2", "a1", "c3"):
-        player.click(window.scene.renderer.zone_rect(box).center)
+    for square in ("b2", "a1", "c3"):
+        player.click(window.scene.renderer.zone_rect(square).center)
     window.back()
     path = last_autosave()
     damaged = path.read_text("utf-8").replace("2 2 mark a1", "2 2 mark b2")
@@ -217,10 +217,10 @@ def test_the_next_game_is_set_up_as_the_last_one_was(app, window):
     window.open(scene)
     scene.play()
     _new_game(window.scene)
-    again = window.scene
-    assert isinstance(again, SetupScene)
+    second = window.scene
+    assert isinstance(second, SetupScene)
     later = SetupScene(App(window, load_settings()[0]), games.load("sandland"))
-    for one in (again, later):
+    for one in (second, later):
         assert one.players == [HUMAN, "expert"]
         assert one.options == scene.options != game.info.defaults
         assert (one.referee, one.seed) == ("coach", "")
@@ -241,8 +241,8 @@ def test_removed_options_use_their_default(app):
     assert scene.options == info.defaults
 
 
-def test_f1_opens_the_last_mentioned_rule(sit_down, player, window):
-    scene = sit_down()
+def test_f1_opens_the_last_mentioned_rule(open_table, player, window):
+    scene = open_table()
     scene.hud.rule = "RS-PLACE.2"
     player.key(pygame.K_F1)
     rules = window.scene.rules
@@ -251,7 +251,7 @@ def test_f1_opens_the_last_mentioned_rule(sit_down, player, window):
     assert window.scene is scene
 
 
-def rule_opened(player, window):
+def opened_rule(player, window):
     """Returns the rule that F1 opens, and closes the rulebook again."""
     player.key(pygame.K_F1)
     rules = window.scene.rules
@@ -260,8 +260,8 @@ def rule_opened(player, window):
     return rule
 
 
-def test_f1_opens_the_rule_of_the_place_under_the_pointer(sit_down, player, window):
-    scene = sit_down()
+def test_f1_opens_the_rule_of_the_place_under_the_pointer(open_table, player, window):
+    scene = open_table()
     queen = scene.session.table.piles["circle"][0]
     for place, rule in [
         (scene.renderer.zone_rect("row.2.3").center, "RS-COMPLETE.1"),
@@ -270,35 +270,35 @@ def test_f1_opens_the_rule_of_the_place_under_the_pointer(sit_down, player, wind
         (scene.renderer.zone_rect("disks.0").center, "RS-SUMMON.1"),
     ]:
         player.move(place)
-        assert rule_opened(player, window) == rule
-        assert rule_opened(player, window) == rule
+        assert opened_rule(player, window) == rule
+        assert opened_rule(player, window) == rule
 
 
-def test_f1_opens_the_rule_of_the_last_refusal_under_the_pointer(sit_down, player, window):
-    scene = sit_down()
+def test_f1_opens_the_rule_of_the_last_refusal_under_the_pointer(open_table, player, window):
+    scene = open_table()
     tile = scene.session.table.piles["area.0"][0]
     home = scene.renderer.sprites.by_key[tile].rect.center
-    box = scene.renderer.zone_rect("board.0.a1").center
-    player.drag(home, box)
+    bounds = scene.renderer.zone_rect("board.0.a1").center
+    player.drag(home, bounds)
     refused = scene.hud.rule
     assert refused != "RS-LEVEL.1"
-    assert rule_opened(player, window) == refused
+    assert opened_rule(player, window) == refused
     player.wait(0.6)
     player.move(home)
-    assert rule_opened(player, window) == refused
+    assert opened_rule(player, window) == refused
     player.drag(home, scene.renderer.zone_rect("board.0.d3").center)
-    player.move(box)
-    assert rule_opened(player, window) == "RS-LEVEL.1"
+    player.move(bounds)
+    assert opened_rule(player, window) == "RS-LEVEL.1"
 
 
-def test_f1_while_a_refused_place_is_aimed_at_opens_its_rule(sit_down, player, window):
-    scene = sit_down()
+def test_f1_while_a_refused_place_is_aimed_at_opens_its_rule(open_table, player, window):
+    scene = open_table()
     tile = scene.session.table.piles["area.0"][0]
     player.press(scene.renderer.sprites.by_key[tile].rect.center)
     player.move(scene.renderer.zone_rect("board.0.b2").center)
     player.move(scene.renderer.zone_rect("board.0.a1").center)
     refused = scene.control.hand.target.refusal.rule
-    assert rule_opened(player, window) == refused
+    assert opened_rule(player, window) == refused
     assert scene.control.hand is None
 
 
@@ -313,19 +313,19 @@ def test_every_rule_that_the_table_points_to_is_in_the_rulebook():
     assert pointed <= set(load_rulebook(game.folder).rules)
 
 
-def test_f1_in_a_game_that_says_no_rules_opens_the_rulebook(sit_down, player, window):
-    scene = sit_down("tictactoe", [HUMAN, HUMAN])
+def test_f1_in_a_game_that_says_no_rules_opens_the_rulebook(open_table, player, window):
+    scene = open_table("tictactoe", [HUMAN, HUMAN])
     player.move(scene.renderer.zone_rect("b2").center)
-    assert rule_opened(player, window) == ""
+    assert opened_rule(player, window) == ""
 
 
 def test_the_rulebook_can_be_searched(app, window, player):
     scene = RulebookScene(app, games.load("realm_of_sand"))
     window.open(scene)
     scene._search("queen")
-    found = [f"{row.value} {row.text}" for row in scene.rules.rows]
-    assert found
-    assert all("queen" in text.lower() for text in found)
+    results = [f"{row.value} {row.text}" for row in scene.rules.rows]
+    assert results
+    assert all("queen" in text.lower() for text in results)
 
 
 def test_the_contents_follow_who_scrolls_through_the_rules(app, window):
@@ -357,18 +357,18 @@ def test_error_page_and_settings_show_the_log_path(app, window, monkeypatch):
     window.fail(KeyError("ace-of-spades"))
     lists = [one for one in window.scene.group.widgets if isinstance(one, ScrollList)]
     assert str(log_path()) in lists[0].rows[-1].text
-    told = log_path().read_text(encoding="utf-8")
-    assert "Scene failed" in told
-    assert "ace-of-spades" not in told
+    message = log_path().read_text(encoding="utf-8")
+    assert "Scene failed" in message
+    assert "ace-of-spades" not in message
 
 
 def test_home_lists_broken_and_working_games(app, window, player, monkeypatch, caplog):
     fault = DataErrors([DataError("wasteland/game.yaml", 3, 1, "unknown key 'sandd'")])
 
-    def info(name, whole=games.info):
+    def info(name, complete=games.info):
         if name == "wasteland":
             raise fault
-        return whole(name)
+        return complete(name)
 
     monkeypatch.setattr(games, "info", info)
     window.on_error = lambda error: ErrorScene(app, error, window.back)
@@ -409,10 +409,10 @@ def test_broken_game_opens_a_page_with_the_error(app, window, player, monkeypatc
 
 
 @pytest.mark.parametrize("key", in_tier_0([pygame.K_RETURN], [pygame.K_SPACE, pygame.K_RETURN]))
-def test_early_press_does_not_skip_the_results(sit_down, player, window, key):
-    scene = sit_down("tictactoe", [HUMAN, HUMAN])
-    for box in ("a1", "b1", "a2", "b2", "a3"):
-        player.click(scene.renderer.zone_rect(box).center)
+def test_early_press_does_not_skip_the_results(open_table, player, window, key):
+    scene = open_table("tictactoe", [HUMAN, HUMAN])
+    for square in ("a1", "b1", "a2", "b2", "a3"):
+        player.click(scene.renderer.zone_rect(square).center)
     player.wait(3)
     assert isinstance(window.scene, ResultsScene)
     player.key(key)
@@ -455,11 +455,11 @@ def test_settings_hold_and_are_written_down(app, window, player, tmp_path):
 
 def test_settings_say_where_the_files_lie(app, window, monkeypatch, tmp_path):
     deep = tmp_path.joinpath(*["a-folder-with-a-long-name"] * 4, "games")
-    for lies, told in ((Path("/games/mine"), Path("/games/mine")), (deep, Path(*deep.parts[-2:]))):
+    for lies, text in ((Path("/games/mine"), Path("/games/mine")), (deep, Path(*deep.parts[-2:]))):
         monkeypatch.setattr(settings_module, "user_dir", lambda lies=lies: lies)
         window.open(SettingsScene(app))
         foot = [one for one in window.scene.group.widgets if isinstance(one, Label)][-1]
-        assert foot.words.endswith(str(told))
+        assert foot.words.endswith(str(text))
         assert str(lies) in foot.tip
         assert (str(lies) in foot.words) == (lies != deep)
 
@@ -472,10 +472,10 @@ def test_settings_say_which_games_are_kept(app, window):
         assert any(rule in one for one in words)
 
 
-def test_the_lead_is_worked_out_without_changing_the_game(sit_down, player):
-    scene = sit_down("tictactoe", [HUMAN, HUMAN])
-    for box in ("a1", "a2", "b1"):
-        player.click(scene.renderer.zone_rect(box).center)
+def test_the_lead_is_worked_out_without_changing_the_game(open_table, player):
+    scene = open_table("tictactoe", [HUMAN, HUMAN])
+    for square in ("a1", "a2", "b1"):
+        player.click(scene.renderer.zone_rect(square).center)
     before = scene.session.table.digest()
     course = course_of(scene.session)
     assert course.name == "Marks in an open line"
@@ -500,18 +500,19 @@ def test_a_rule_is_shown_with_its_heading(app, window, name, size):
             assert rule.id in sight
             assert scene.sections.selected_index == number
             assert section.id in shown_rows(scene.sections)
-            first = next(at for at, row in enumerate(rows) if row.value == section.id)
-            tall = scene.rules._tops[scene.rules.selected_index + 1] - scene.rules._tops[first]
-            assert (section.id in sight) == (tall <= scene.rules.rect.h)
+            first = next(index for index, row in enumerate(rows) if row.value == section.id)
+            height = scene.rules._tops[scene.rules.selected_index + 1] - scene.rules._tops[first]
+            assert (section.id in sight) == (height <= scene.rules.rect.h)
 
 
 def shown_rows(rows):
     """Returns the values of the rows that are fully visible."""
-    tops = rows._tops
+    top_positions = rows._tops
     return [
         row.value
         for number, row in enumerate(rows.rows)
-        if rows.offset <= tops[number] and tops[number + 1] <= rows.offset + rows.rect.h
+        if rows.offset <= top_positions[number]
+        and top_positions[number + 1] <= rows.offset + rows.rect.h
     ]
 
 
@@ -528,7 +529,7 @@ def test_the_chart_says_where_the_lead_changed_and_puts_the_winner_on_top():
 
 
 # Phrases that address a player. Card text addresses the seat that plays the card.
-SPOKEN_TO = re.compile(
+SECOND_PERSON = re.compile(
     r"^You\b(?!r)|\(you\)|\byou (attack|defend)|\bby you\b|\b(went to|for) you\b|\byours$"
     r"|[Yy]our (turn|base|shield|leader|targets|commander|deck|grave|hand|enemy|units come)\b"
 )
@@ -548,12 +549,12 @@ def test_you_is_not_used_for_bots(app, window, monkeypatch, name, moves):
     # Without a human, plates and prompts never say "you".
     from tabletop.app.painting import text
 
-    drawn = set()
+    picture = set()
     for draw in ("render", "fit"):
         original = getattr(text, draw)
 
         def note(words, *rest, original=original, **more):
-            drawn.add(words)
+            picture.add(words)
             return original(words, *rest, **more)
 
         monkeypatch.setattr(text, draw, note)
@@ -561,7 +562,7 @@ def test_you_is_not_used_for_bots(app, window, monkeypatch, name, moves):
     monkeypatch.setattr("tabletop.app.table.last_move.draw_enlarged", lambda *card: None)
 
     def said(players):
-        drawn.clear()
+        picture.clear()
         clear_picture_caches()
         game = games.load(name)
         options = {option.id: option.default for option in game.info.options}
@@ -582,12 +583,12 @@ def test_you_is_not_used_for_bots(app, window, monkeypatch, name, moves):
             scene.finish_animations()
             window.run_frame()
             for zone in scene.renderer.layout.spots:
-                told = scene.renderer.zone_rect(zone).center
+                message = scene.renderer.zone_rect(zone).center
                 tell = getattr(scene.skin, "tell", None)
                 if tell is not None:
-                    drawn.add(tell(told, scene.renderer.layout, scene.renderer.view))
+                    picture.add(tell(message, scene.renderer.layout, scene.renderer.view))
         window.back()
-        return {words for words in map(str, drawn) if SPOKEN_TO.search(words)}
+        return {words for words in map(str, picture) if SECOND_PERSON.search(words)}
 
     assert said(["random", "random"]) == set()
     assert said([HUMAN, "random"])
@@ -596,7 +597,7 @@ def test_you_is_not_used_for_bots(app, window, monkeypatch, name, moves):
 def test_the_box_is_seen_while_its_table_is_laid(app, window, monkeypatch):
     app.open("home")
     window.run_frame()
-    shelf, seen = window.surface.copy(), []
+    home_picture, seen = window.surface.copy(), []
     present = type(window).present
 
     def shown(self):
@@ -610,7 +611,7 @@ def test_the_box_is_seen_while_its_table_is_laid(app, window, monkeypatch):
     middle = pygame.Rect(0, 0, 40, 40)
     middle.center = picture.get_rect().center
     assert picture.subsurface(middle).copy().get_buffer().raw != (
-        shelf.subsurface(middle).copy().get_buffer().raw
+        home_picture.subsurface(middle).copy().get_buffer().raw
     )
     window.run_frame()
     assert window.scene.title == "Tic-tac-toe"

@@ -17,7 +17,7 @@ from tabletop.testing import laws
 POSITIONS, FEW = 80, 4
 
 
-def shown(session, seat, skin, report):
+def shown_to_seat(session, seat, skin, report):
     """Returns everything that a seat is shown of the latest move.
 
     These are words, tile, pictures, sounds and motions.
@@ -26,14 +26,14 @@ def shown(session, seat, skin, report):
     start = table.entries[-1].start
     changes = session.witnessed_changes(seat, table.journal[start:])
     known = session.table_as_watched_by(seat, changes)
-    ways = Counter((way.source, way.target) for way in session.carried_pieces(start))
+    motions = Counter((way.source, way.target) for way in session.carried_pieces(start))
     return {
         "words": public_part_of_move(table, -1, seat),
         "tile": [vars(logged_move) for logged_move in LoggedMoves(session, skin).latest(seat, 1)],
         "events": events_of(known, changes, seat, skin_of(session.game.info.id).feel),
         "texts": skin.floating_texts(known, changes, seat),
         "losses": skin.losses(changes),
-        "ways": ways,
+        "ways": motions,
         "pages": len(report(known, changes, seat, skin.names)) if report and changes else 0,
     }
 
@@ -55,7 +55,7 @@ def compare(request):
     skin, report = table_skin_for(game), report_for(game)
 
     def compare_all(every, cases):
-        compared = sum(compared_in(case, every, skin, report) for case in cases(game))
+        compared = sum(compare_case(case, every, skin, report) for case in cases(game))
         assert compared or request.param == "realm_of_sand"  # this game has no secret moves
 
     return compare_all
@@ -70,7 +70,7 @@ def all_cases(game):
     return [case for case in laws.cases_of(game, ("amber",)) if case.seats == 2]
 
 
-def compared_in(case, every, skin, report):
+def compare_case(case, every, skin, report):
     """Asserts that moves a seat cannot distinguish are shown alike."""
     compared = 0
     session = Session(case.referee(), ["fair", "fair"], dict(case.options))
@@ -87,12 +87,12 @@ def compared_in(case, every, skin, report):
                 known.setdefault(repr(knows), []).append(move)
                 session.undo()
         for moves in known.values():
-            seen = []
+            observed = []
             for move in moves if len(moves) > 1 else ():
                 session.play(move)
-                seen.append(shown(session, 1 - mover, skin, report))
+                observed.append(shown_to_seat(session, 1 - mover, skin, report))
                 session.undo()
-                assert seen[-1] == seen[0], f"{move} does not look like {moves[0]}"
+                assert observed[-1] == observed[0], f"{move} does not look like {moves[0]}"
                 compared += 1
         laws.random_step(session.referee, rng)
     return compared

@@ -27,7 +27,7 @@ from tabletop.testing import position
 from tests.packs import write_pack
 
 
-def line(title, mark, *rows, **other):
+def puzzle_of(title, mark, *rows, **other):
     """Returns a tic-tac-toe puzzle that one mark solves."""
     table = position("tictactoe", pictures={"grid": list(rows)}).table
     there = position_of(games.load("tictactoe"), table, {}, "1")
@@ -42,15 +42,15 @@ def line(title, mark, *rows, **other):
 
 
 @pytest.fixture
-def shelf():
-    first = line("The open end", "c1", "XX.", "OO.", "...")
-    second = line("Downwards", "a3", "XO.", "XO.", "...")
+def puzzle_list():
+    first = puzzle_of("The open end", "c1", "XX.", "OO.", "...")
+    second = puzzle_of("Downwards", "a3", "XO.", "XO.", "...")
     return [PuzzleEntry(first, None, 0), PuzzleEntry(second, None, 0)]
 
 
 @pytest.fixture
-def table(app, window, shelf):
-    open_puzzle(app, games.load("tictactoe"), shelf, 0)
+def table(app, window, puzzle_list):
+    open_puzzle(app, games.load("tictactoe"), puzzle_list, 0)
     window.run_frame()
     return window.scene
 
@@ -67,10 +67,10 @@ def button(scene, name):
 
 
 def test_bar_shows_the_goal(table):
-    said = labels(table)
-    assert "Win the game in 1 move." in said
-    assert "The open end (easy). Three make a line." in said
-    assert "Moves: 0\nminimum: 1" in said
+    text = labels(table)
+    assert "Win the game in 1 move." in text
+    assert "The open end (easy). Three make a line." in text
+    assert "Moves: 0\nminimum: 1" in text
     assert table.hud.table_area.top > table.hud.puzzle.rect.bottom
 
 
@@ -87,7 +87,7 @@ def test_solution_is_shown_and_recorded(table, player):
 
 def test_growing_maximum_is_shown(app, window, player):
     goal = GoalEntry("measure", 2, within={"moves": 1}, most=True)
-    most = line("Two in a row", "a2", "XO.", "...", "...", goal=goal)
+    most = puzzle_of("Two in a row", "a2", "XO.", "...", "...", goal=goal)
     open_puzzle(app, games.load("tictactoe"), [PuzzleEntry(most, None, 0)], 0)
     window.run_frame()
     table = window.scene
@@ -129,7 +129,7 @@ def test_a_hint_shows_the_next_move_of_the_solution(table, player):
 
 
 def test_the_other_side_answers_as_the_solution_has_it(app, window, player):
-    fork = line(
+    fork = puzzle_of(
         "A fork",
         "a3",
         "XO.",
@@ -179,11 +179,11 @@ def test_handling_does_not_count(table):
     assert session.attempt.state(session.referee) == "open"
 
 
-def test_following_puzzles_are_the_unsolved_ones(shelf):
+def test_following_puzzles_are_the_unsolved_ones(puzzle_list):
     game = games.load("tictactoe")
-    referee = lay(shelf[0].puzzle, game).referee
+    referee = lay(puzzle_list[0].puzzle, game).referee
     goal = Objective(game, referee.table, 0, "win")
-    three = [*shelf, shelf[0]]
+    three = [*puzzle_list, puzzle_list[0]]
     assert PuzzleAttempt(three, 0, goal, "").next_puzzle() == 1
     three[1] = three[1]._replace(best=1)
     assert PuzzleAttempt(three, 0, goal, "").next_puzzle() == 2
@@ -200,11 +200,11 @@ def test_the_menu_of_a_puzzle_leaves_it(app, window, player, table):
 
 def test_page_lists_solved_puzzles(app, window, player):
     for one in ("The open end", "Downwards"):
-        store_puzzle(line(one, "c1", "XX.", "OO.", "..."))
+        store_puzzle(puzzle_of(one, "c1", "XX.", "OO.", "..."))
     window.open(PuzzlesScene(app, "tictactoe"))
     rows = player.scene.list.rows
-    told = [(row.text, row.right) for row in rows]
-    assert told == [("Downwards", "easy"), ("The open end", "easy")]
+    texts = [(row.text, row.right) for row in rows]
+    assert texts == [("Downwards", "easy"), ("The open end", "easy")]
     assert rows[0].note.startswith("Win the game in 1 move. Three make a line. Your puzzle:")
     player.key(pygame.K_RETURN)
     player.scene.play(Move.parse("1 mark c1"))
@@ -226,9 +226,9 @@ def test_a_game_without_puzzles_says_how_to_make_one(app, window, player):
 
 
 @pytest.fixture
-def form(sit_down, window, player):
+def form(open_table, window, player):
     """Opens the form for a table on which seat 1 can complete a line."""
-    scene = sit_down("tictactoe", [HUMAN, HUMAN])
+    scene = open_table("tictactoe", [HUMAN, HUMAN])
     for move in ("1 mark a1", "2 mark a2", "1 mark b1", "2 mark b2"):
         scene.session.play(Move.parse(move))
     scene.after_change()
@@ -249,15 +249,15 @@ def test_position_becomes_a_user_puzzle(form, player):
     assert form.solution.minimum == 1
     assert "Proved: minimum 1 move. 1 of 5 first moves leads to the goal." in labels(form)
     player.click(button(form, "Save puzzle"))
-    (kept,), notices = puzzles_of(games.load("tictactoe"))
+    (stored,), notices = puzzles_of(games.load("tictactoe"))
     assert not notices
-    assert (kept.puzzle.title, kept.puzzle.solution) == ("My line", ("1 mark c1",))
-    assert str(kept.path) in form.dialog.words
+    assert (stored.puzzle.title, stored.puzzle.solution) == ("My line", ("1 mark c1",))
+    assert str(stored.path) in form.dialog.words
     player.click(button(form, "Solve it"))
-    assert player.scene.session.attempt.puzzle == kept.puzzle
+    assert player.scene.session.attempt.puzzle == stored.puzzle
 
 
-def a_form(app, window, name, **options):
+def open_form(app, window, name, **options):
     game = games.load(name)
     table = game.setup(2, options, "1")
     form = MakePuzzleScene(app, Session(Referee(game, table), [HUMAN, HUMAN], {}), 0)
@@ -265,43 +265,45 @@ def a_form(app, window, name, **options):
     return form
 
 
-def row(form, words):
+def widget_beside(form, words):
     """Returns the widget next to a label, or None without that label."""
     widgets = form.group.widgets
-    at = [n for n, one in enumerate(widgets) if isinstance(one, Label) and one.words == words]
-    return widgets[at[0] + 1] if at else None
+    index = [n for n, one in enumerate(widgets) if isinstance(one, Label) and one.words == words]
+    return widgets[index[0] + 1] if index else None
 
 
-@pytest.mark.parametrize(("way", "spans"), [("duel", ["combat"]), ("lands", ["turn", "combat"])])
-def test_the_form_says_how_long_as_the_puzzle_will(app, window, way, spans):
-    form = a_form(app, window, "guardians", way=way)
+@pytest.mark.parametrize(
+    ("variant", "spans"), [("duel", ["combat"]), ("lands", ["turn", "combat"])]
+)
+def test_the_form_says_how_long_as_the_puzzle_will(app, window, variant, spans):
+    form = open_form(app, window, "guardians", way=variant)
     form._set_count(2)
-    times = [option.label for option in row(form, "Time limit").options]
+    times = [option.label for option in widget_beside(form, "Time limit").options]
     assert times == [f"Within 2 {span}s" for span in spans] + ["In 2 moves"]
     goal = form._goal()
-    said = sentence(form.session.game, goal.aim, goal.amount, "", goal.within)
-    assert said == f"Win the game within 2 {spans[0]}s."
+    text = sentence(form.session.game, goal.aim, goal.amount, "", goal.within)
+    assert text == f"Win the game within 2 {spans[0]}s."
 
 
 def test_uncountable_goals_appear_once(app, window):
-    form = a_form(app, window, "sandland")
+    form = open_form(app, window, "sandland")
     form._set_span("round")
     form._set_count(3)
     form._set_span("turn")
-    assert row(form, "Limit") is None
+    assert widget_beside(form, "Limit") is None
     assert form._goal().within == {"turn": 1}
 
 
 def test_no_row_of_the_form_moves_under_the_pointer(app, window):
-    form = a_form(app, window, "sacred_wars")
-    at = row(form, "Goal").rect.copy()
+    form = open_form(app, window, "sacred_wars")
+    at = widget_beside(form, "Goal").rect.copy()
     form._set_aim("life")
-    assert row(form, "Amount") is not None
-    assert row(form, "Goal").rect == at
+    assert widget_beside(form, "Amount") is not None
+    assert widget_beside(form, "Goal").rect == at
 
 
 def test_unreachable_goal_is_refused(form, player, monkeypatch):
-    monkeypatch.setattr("tabletop.app.scenes.make_puzzle.PuzzleSolver", Still)
+    monkeypatch.setattr("tabletop.app.scenes.make_puzzle.PuzzleSolver", EndlessSearch)
     player.click(button(form, "Find solution"))
     form._news(Solution((), 0, 0, 0, 9, "no certain solution, because of chance"))
     assert "Not a valid puzzle: no certain solution, because of chance." in labels(form)
@@ -328,7 +330,7 @@ def test_single_spans_are_not_counted(app, window):
 
 
 def test_the_search_can_be_stopped(form, player, monkeypatch):
-    monkeypatch.setattr("tabletop.app.scenes.make_puzzle.PuzzleSolver", Still)
+    monkeypatch.setattr("tabletop.app.scenes.make_puzzle.PuzzleSolver", EndlessSearch)
     player.click(button(form, "Find solution"))
     search = form.solving
     player.click(button(form, "Stop"))
@@ -340,7 +342,7 @@ def test_the_search_can_be_stopped(form, player, monkeypatch):
     assert search.stopped, "who leaves ends the search"
 
 
-class Still:
+class EndlessSearch:
     """A search that runs until it is stopped."""
 
     def __init__(self, puzzle, on_news, packs=()):
@@ -354,7 +356,7 @@ class Still:
 
 
 def test_a_puzzle_with_cards_of_a_pack_names_it_and_misses_it(app, window, tmp_path, monkeypatch):
-    monkeypatch.setattr("tabletop.app.scenes.make_puzzle.PuzzleSolver", Still)
+    monkeypatch.setattr("tabletop.app.scenes.make_puzzle.PuzzleSolver", EndlessSearch)
     used = [read_pack(write_pack(tmp_path / name)) for name in ("salt", "idle")]
     try:
         game = games.load("sandland", used)
@@ -366,12 +368,12 @@ def test_a_puzzle_with_cards_of_a_pack_names_it_and_misses_it(app, window, tmp_p
         assert puzzle.packs == {"salt": used[0].stamp}  # the position has no card of the other pack
         assert game_of(puzzle, game) is game
     finally:
-        plain = games.load("sandland")
+        base_game = games.load("sandland")
     with pytest.raises(PositionError, match=r"a pack that is not installed: 'salt' 1\.0"):
-        game_of(puzzle, plain)
+        game_of(puzzle, base_game)
     with packs.unpacked(tmp_path / "salt") as unpacked:
         packs.put(unpacked)
     try:
-        assert [pack.id for pack in game_of(puzzle, plain).packs] == ["salt"]
+        assert [pack.id for pack in game_of(puzzle, base_game).packs] == ["salt"]
     finally:
         games.load("sandland")

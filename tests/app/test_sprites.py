@@ -14,7 +14,7 @@ SIZES = ((40, 60), (30, 45), (60, 90))
 FRAME = 0.03
 
 
-def piece(key: int, rng: Random) -> SpriteState:
+def random_card(key: int, rng: Random) -> SpriteState:
     """Returns a card of random size, side and position, upright or turned."""
     side, turn, size = rng.randrange(2), rng.randrange(2), rng.choice(SIZES)
     width, height = size[::-1] if turn else size
@@ -39,20 +39,20 @@ def paint(group: SpriteGroup, surface: pygame.Surface, clip: pygame.Rect) -> Non
 @pytest.mark.parametrize("seed", in_tier_0(range(2), range(12)))
 def test_pieces_that_travel_turn_and_grow_leave_nothing_behind(seed: int) -> None:
     rng, group, now = Random(seed), SpriteGroup(), 10.0
-    stands = [piece(key, rng) for key in range(3)]
+    stands = [random_card(key, rng) for key in range(3)]
     group.show(stands, now, slide=0)
-    shown, whole = pygame.Surface(AREA.size), pygame.Surface(AREA.size)
-    paint(group, shown, AREA)
+    picture, full_picture = pygame.Surface(AREA.size), pygame.Surface(AREA.size)
+    paint(group, picture, AREA)
     for frame in range(100):
         if rng.random() < 0.12:
             changed = rng.randrange(3)
-            stands[changed] = piece(changed, rng)
+            stands[changed] = random_card(changed, rng)
             damage = group.show(stands, now)
         else:
             damage = group.advance(now)
         for rect in damage:
-            paint(group, shown, rect.clip(AREA))
-        paint(group, whole, AREA)
-        same = pygame.image.tobytes(shown, "RGB") == pygame.image.tobytes(whole, "RGB")
+            paint(group, picture, rect.clip(AREA))
+        paint(group, full_picture, AREA)
+        same = pygame.image.tobytes(picture, "RGB") == pygame.image.tobytes(full_picture, "RGB")
         assert same, f"something was left in frame {frame}"
         now += FRAME

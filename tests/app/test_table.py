@@ -20,7 +20,7 @@ from tests.app.tables import quick_bots  # noqa: F401  (fixtures)
 from tests.conformance import toy
 
 
-def middle(scene, zone):
+def zone_center(scene, zone):
     return scene.renderer.zone_rect(zone).center
 
 
@@ -42,25 +42,25 @@ def moves(scene):
 # --- tic-tac-toe ---------------------------------------------------------------------------
 
 
-def test_click_on_a_square_makes_the_mark(sit_down, player):
-    scene = sit_down("tictactoe", [HUMAN, HUMAN])
-    player.click(middle(scene, "b2"))
-    player.click(middle(scene, "a1"))
+def test_click_on_a_square_makes_the_mark(open_table, player):
+    scene = open_table("tictactoe", [HUMAN, HUMAN])
+    player.click(zone_center(scene, "b2"))
+    player.click(zone_center(scene, "a1"))
     assert moves(scene) == ["1 mark b2", "2 mark a1"]
 
 
-def test_drag_to_a_square_makes_the_mark(sit_down, player):
-    scene = sit_down("tictactoe", [HUMAN, HUMAN])
-    player.drag(piece_in(scene, "box.0", -1), middle(scene, "c3"))
+def test_drag_to_a_square_makes_the_mark(open_table, player):
+    scene = open_table("tictactoe", [HUMAN, HUMAN])
+    player.drag(piece_in(scene, "box.0", -1), zone_center(scene, "c3"))
     assert moves(scene) == ["1 mark c3"]
 
 
-def test_drop_on_a_full_square_is_refused_with_its_rule(sit_down, player):
-    scene = sit_down("tictactoe", [HUMAN, HUMAN])
-    player.click(middle(scene, "b2"))
+def test_drop_on_a_full_square_is_refused_with_its_rule(open_table, player):
+    scene = open_table("tictactoe", [HUMAN, HUMAN])
+    player.click(zone_center(scene, "b2"))
     player.wait(0.5)
     home = piece_in(scene, "box.1", -1)
-    player.drag(home, middle(scene, "b2"))
+    player.drag(home, zone_center(scene, "b2"))
     assert moves(scene) == ["1 mark b2"]
     assert scene.control.hand is None
     assert scene.hud.rule == "T3.2"
@@ -86,9 +86,9 @@ def test_a_piece_is_carried_back_to_where_the_last_move_took_it_from(name, moves
             home, zone = session.previous_zone_of(piece), session.table.pieces[piece].zone
             if home is None or home == zone or seat not in session.referee.seats_to_move():
                 continue
-            at = PilePosition(zone, session.table.piles[zone].index(piece))
-            piece_view = session.view(seat).piles[zone][at.number]
-            hand = pick_up(session, seat, piece, at, piece_view, carried=False)
+            position = PilePosition(zone, session.table.piles[zone].index(piece))
+            piece_view = session.view(seat).piles[zone][position.number]
+            hand = pick_up(session, seat, piece, position, piece_view, carried=False)
             if hand is not None and hand.piece == piece:
                 target = hand.move_over(home)
                 assert target.is_undo or target.is_legal or target.choices
@@ -96,9 +96,9 @@ def test_a_piece_is_carried_back_to_where_the_last_move_took_it_from(name, moves
     assert carried > 1
 
 
-def test_the_whole_game_by_keyboard(sit_down, player):
+def test_the_whole_game_by_keyboard(open_table, player):
     # Tab returns to the table, the arrows select a square, Enter marks it.
-    scene = sit_down("tictactoe", [HUMAN, HUMAN])
+    scene = open_table("tictactoe", [HUMAN, HUMAN])
     player.key(pygame.K_TAB)
     assert not scene.control.focused
     while not scene.control.focused:
@@ -112,26 +112,26 @@ def test_the_whole_game_by_keyboard(sit_down, player):
     assert moves(scene) == ["1 mark a1", "2 mark b1"]
 
 
-def test_a_piece_in_the_hand_goes_back_when_a_question_comes_up(sit_down, player):
+def test_a_piece_in_the_hand_goes_back_when_a_question_comes_up(open_table, player):
     # The button is released over the question, and the drag must end.
-    scene = sit_down("tictactoe", [HUMAN, HUMAN])
+    scene = open_table("tictactoe", [HUMAN, HUMAN])
     player.press(piece_in(scene, "box.0", -1))
-    player.move(middle(scene, "c3"))
+    player.move(zone_center(scene, "c3"))
     assert scene.control.hand is not None
     scene.open_dialog("Well?", "", [("Yes", None)])
-    player.release(middle(scene, "c3"))
+    player.release(zone_center(scene, "c3"))
     assert scene.control.hand is None
     scene.dialog = None
-    player.press(middle(scene, "b2"))
+    player.press(zone_center(scene, "b2"))
     scene.open_dialog("Well?", "", [("Yes", None)])
-    player.release(middle(scene, "b2"))
+    player.release(zone_center(scene, "b2"))
     assert not scene.control.is_busy
     assert moves(scene) == []
 
 
-def test_undo_and_redo_by_their_keys(sit_down, player):
-    scene = sit_down("tictactoe", [HUMAN, "random"])
-    player.click(middle(scene, "b2"))
+def test_undo_and_redo_by_their_keys(open_table, player):
+    scene = open_table("tictactoe", [HUMAN, "random"])
+    player.click(zone_center(scene, "b2"))
     player.key(pygame.K_z, pygame.KMOD_CTRL)
     assert moves(scene) == []
     player.key(pygame.K_y, pygame.KMOD_CTRL)
@@ -153,27 +153,27 @@ def test_an_undo_past_a_bots_moves_is_as_free_as_all_of_them():
 
 
 @pytest.mark.usefixtures("quick_bots")
-def test_a_bot_answers_by_itself(sit_down, player):
-    scene = sit_down("tictactoe", [HUMAN, "random"])
-    player.click(middle(scene, "b2"))
+def test_a_bot_answers_by_itself(open_table, player):
+    scene = open_table("tictactoe", [HUMAN, "random"])
+    player.click(zone_center(scene, "b2"))
     player.wait_for(lambda: len(moves(scene)) == 2)
     assert moves(scene)[1].startswith("2 mark ")
 
 
-def test_a_bots_answer_to_an_older_position_is_dropped(sit_down, player):
+def test_a_bots_answer_to_an_older_position_is_dropped(open_table, player):
     from tabletop.session.answers import BotAnswer
 
-    scene = sit_down("tictactoe", [HUMAN, HUMAN])
+    scene = open_table("tictactoe", [HUMAN, HUMAN])
     stamp = scene.session.referee.revision
-    player.click(middle(scene, "b2"))
+    player.click(zone_center(scene, "b2"))
     scene.turns.answered(BotAnswer(stamp, Move(1, "mark", ("b2",))))
     assert scene.turns.answer is None
 
 
-def test_the_outcome_is_shown_over_the_table(sit_down, player, window):
-    scene = sit_down("tictactoe", [HUMAN, HUMAN])
-    for box in ("a1", "a2", "b1", "b2", "c1"):
-        player.click(middle(scene, box))
+def test_the_outcome_is_shown_over_the_table(open_table, player, window):
+    scene = open_table("tictactoe", [HUMAN, HUMAN])
+    for square in ("a1", "a2", "b1", "b2", "c1"):
+        player.click(zone_center(scene, square))
     player.wait(1.5)
     assert window.scene.title == "Results"
     assert window.scene.outcome.winners == (0,)
@@ -182,41 +182,41 @@ def test_the_outcome_is_shown_over_the_table(sit_down, player, window):
 # --- no drawing without motion ----------------------------------------------------------------
 
 
-def test_an_idle_table_draws_nothing(sit_down, player, window):
-    sit_down()
+def test_an_idle_table_draws_nothing(open_table, player, window):
+    open_table()
     player.wait(0.2)
     before = window.frames
     player.wait(0.5)
     assert window.frames == before
 
 
-def test_a_moving_piece_draws_only_around_itself(sit_down, player, window):
-    scene = sit_down()
+def test_a_moving_piece_draws_only_around_itself(open_table, player, window):
+    scene = open_table()
     player.press(piece_in(scene, "area.0"))
-    player.move(middle(scene, "board.0.d3"))
+    player.move(zone_center(scene, "board.0.d3"))
     before = window.pixels
-    player.move(middle(scene, "board.0.d4"))
+    player.move(zone_center(scene, "board.0.d4"))
     assert 0 < window.pixels - before < window.surface.get_width() * window.surface.get_height() / 8
 
 
-def composed_anew(scene):
+def cached_and_fresh_pictures(scene):
     """Returns the pixels of the cached picture and of a complete new one."""
     kept = scene.renderer.composed_picture()
-    whole = kept.copy()
-    scene.renderer._compose(whole, whole.get_rect())
-    return pygame.image.tobytes(kept, "RGB"), pygame.image.tobytes(whole, "RGB")
+    full_picture = kept.copy()
+    scene.renderer._compose(full_picture, full_picture.get_rect())
+    return pygame.image.tobytes(kept, "RGB"), pygame.image.tobytes(full_picture, "RGB")
 
 
 @pytest.mark.parametrize("times", [1, pytest.param(3, marks=pytest.mark.full)])
-def test_sliding_pieces_leave_no_traces(sit_down, player, times):
-    scene = sit_down()
+def test_sliding_pieces_leave_no_traces(open_table, player, times):
+    scene = open_table()
     for _ in range(times):
-        player.drag(piece_in(scene, "area.0"), middle(scene, "board.0.d3"))
+        player.drag(piece_in(scene, "area.0"), zone_center(scene, "board.0.d3"))
         player.wait(0.2)  # the sprites are moving; then they are sent back
         player.key(pygame.K_z, pygame.KMOD_CTRL)
         player.wait(0.8)
-    kept, whole = composed_anew(scene)
-    assert kept == whole
+    kept, complete = cached_and_fresh_pictures(scene)
+    assert kept == complete
 
 
 @pytest.mark.parametrize(
@@ -226,8 +226,8 @@ def test_sliding_pieces_leave_no_traces(sit_down, player, times):
         for name in games.installed()
     ],
 )
-def test_lights_that_go_out_leave_no_traces(sit_down, name):
-    scene = sit_down(name, [HUMAN, HUMAN], "1")
+def test_lights_that_go_out_leave_no_traces(open_table, name):
+    scene = open_table(name, [HUMAN, HUMAN], "1")
     scene.finish_animations()
     renderer = scene.renderer
     renderer.highlight({}, {})
@@ -240,45 +240,45 @@ def test_lights_that_go_out_leave_no_traces(sit_down, name):
 
 
 @pytest.mark.parametrize("moves", [3, pytest.param(20, marks=pytest.mark.full)])
-def test_tiles_that_turn_on_their_way_leave_no_traces(sit_down, app, player, moves):
+def test_tiles_that_turn_on_their_way_leave_no_traces(open_table, app, player, moves):
     # Four seats are around the table, so tiles turn. Frames are drawn during the motion.
     app.settings.curtain = False
-    scene, rng = sit_down(players=(HUMAN,) * 4, seed="3"), Random("3")
+    scene, rng = open_table(players=(HUMAN,) * 4, seed="3"), Random("3")
     for _ in range(moves):
         scene.play(rng.choice(scene.session.choices(scene.session.seat_to_move())).move)
         player.wait(0.2)
-        kept, whole = composed_anew(scene)
-        assert kept == whole
+        kept, complete = cached_and_fresh_pictures(scene)
+        assert kept == complete
         player.wait(1)
-        kept, whole = composed_anew(scene)
-        assert kept == whole
+        kept, complete = cached_and_fresh_pictures(scene)
+        assert kept == complete
 
 
 # --- Realm of Sand by hand --------------------------------------------------------------------
 
 
-def test_a_tile_is_carried_over_the_grid_and_dropped(sit_down, player):
-    scene = sit_down()
+def test_a_tile_is_carried_over_the_grid_and_dropped(open_table, player):
+    scene = open_table()
     tile = scene.session.table.piles["area.0"][0]
     player.press(piece_in(scene, "area.0"))
-    player.move(middle(scene, "board.0.b3"))
-    player.move(middle(scene, "board.0.d3"))
+    player.move(zone_center(scene, "board.0.b3"))
+    player.move(zone_center(scene, "board.0.d3"))
     covers = scene.control.hand.target.covers
     assert scene.control.hand.target.is_legal
     assert "board.0.d3" in covers
     assert len(covers) == 3
-    player.release(middle(scene, "board.0.d3"))
+    player.release(zone_center(scene, "board.0.d3"))
     move = scene.session.table.entries[0].move
     assert (move.verb, move.args[0]) == ("place", scene.session.table.pieces[tile].kind)
     assert {f"board.0.{word[:2]}" for word in move.args[1:]} == set(covers)
 
 
-def test_piece_below_a_lifted_one_is_visible(sit_down):
-    scene = sit_down("realm_of_sand", [HUMAN])
+def test_piece_below_a_lifted_one_is_visible(open_table):
+    scene = open_table("realm_of_sand", [HUMAN])
     renderer = scene.renderer
-    at = PilePosition("supply.emerald", 0)
-    renderer.lift(renderer.keys_by_position[at])  # the top one of 28
-    assert renderer.sprites.beneath == renderer.keys_by_position[at._replace(number=1)]
+    position = PilePosition("supply.emerald", 0)
+    renderer.lift(renderer.keys_by_position[position])  # the top one of 28
+    assert renderer.sprites.beneath == renderer.keys_by_position[position._replace(number=1)]
     lifted = [text for _rect, text in renderer.badges]
     renderer.lift(None)
     assert renderer.sprites.beneath is None
@@ -287,12 +287,12 @@ def test_piece_below_a_lifted_one_is_visible(sit_down):
     assert (back.count("27"), back.count("28")) == (0, 3)
 
 
-def test_the_goal_gives_way_to_a_piece_in_the_hand_and_not_to_the_move_of_a_bot(sit_down, player):
-    scene = sit_down("realm_of_sand", [HUMAN])
+def test_the_goal_gives_way_to_a_piece_in_the_hand_and_not_to_the_move_of_a_bot(open_table, player):
+    scene = open_table("realm_of_sand", [HUMAN])
     scene.hud.goal.toggle()
     scene.control.take(next(iter(scene.actions.usable())), carried=True)
     assert not scene.hud.goal.visible
-    scene = sit_down("tictactoe", ["random", HUMAN])
+    scene = open_table("tictactoe", ["random", HUMAN])
     scene.hud.goal.toggle()
     scene.play(Move.parse("1 mark a1"))
     assert scene.hud.goal.visible
@@ -300,10 +300,10 @@ def test_the_goal_gives_way_to_a_piece_in_the_hand_and_not_to_the_move_of_a_bot(
     assert not scene.hud.goal.visible
 
 
-def test_wheel_and_keys_turn_and_flip_the_tile_in_the_hand(sit_down, player):
-    scene = sit_down()
+def test_wheel_and_keys_turn_and_flip_the_tile_in_the_hand(open_table, player):
+    scene = open_table()
     player.press(piece_in(scene, "area.0"))
-    player.move(middle(scene, "board.0.d3"))
+    player.move(zone_center(scene, "board.0.d3"))
     player.wheel(-1)
     assert scene.control.hand.turn == 1
     player.key(pygame.K_r)
@@ -312,41 +312,43 @@ def test_wheel_and_keys_turn_and_flip_the_tile_in_the_hand(sit_down, player):
     assert scene.control.hand.flipped
 
 
-def test_a_drop_on_dark_boxes_is_refused_with_the_rule(sit_down, player):
-    scene = sit_down()
-    player.drag(piece_in(scene, "area.0"), middle(scene, "board.0.a1"))
+def test_a_drop_on_dark_boxes_is_refused_with_the_rule(open_table, player):
+    scene = open_table()
+    player.drag(piece_in(scene, "area.0"), zone_center(scene, "board.0.a1"))
     assert moves(scene) == []
     assert scene.hud.rule.startswith("RS-PLACE.")
     assert scene.control.hand is None
 
 
-def test_drop_preview_is_next_to_the_piece(sit_down, player, window, monkeypatch):
+def test_drop_preview_is_next_to_the_piece(open_table, player, window, monkeypatch):
     from tabletop.app.table import drag_image
 
-    told = []
+    messages = []
     monkeypatch.setattr(
-        drag_image, "caption", lambda words, *rest: told.append(words) or pygame.Surface((90, 20))
+        drag_image,
+        "caption",
+        lambda words, *rest: messages.append(words) or pygame.Surface((90, 20)),
     )
-    scene = sit_down()
+    scene = open_table()
     player.press(piece_in(scene, "area.0"))
-    player.move(middle(scene, "board.0.b3"))
-    player.move(middle(scene, "board.0.d3"))
+    player.move(zone_center(scene, "board.0.b3"))
+    player.move(zone_center(scene, "board.0.d3"))
     covers = [zone[-2:] for zone in scene.control.hand.target.covers]
-    assert told[-1].endswith("on " + " ".join(covers))
-    assert told[-1].startswith("Place ")
+    assert messages[-1].endswith("on " + " ".join(covers))
+    assert messages[-1].startswith("Place ")
     tag, ghost = scene.control.drag_image.tag[1], scene.control.drag_image.piece[1]
     assert not tag.colliderect(ghost)
     assert scene.control.rect.contains(tag)
-    player.move(middle(scene, "board.0.a1"))
-    assert "RS-PLACE" in told[-1]
-    player.move(middle(scene, "row.2.3"))
+    player.move(zone_center(scene, "board.0.a1"))
+    assert "RS-PLACE" in messages[-1]
+    player.move(zone_center(scene, "row.2.3"))
     assert scene.control.drag_image.tag is None
 
 
-def test_a_drop_that_leaves_a_choice_says_so(sit_down, player):
-    scene = sit_down("tictactoe", [HUMAN, HUMAN])
+def test_a_drop_that_leaves_a_choice_says_so(open_table, player):
+    scene = open_table("tictactoe", [HUMAN, HUMAN])
     player.press(piece_in(scene, "box.0", -1))
-    player.move(middle(scene, "a1"))
+    player.move(zone_center(scene, "a1"))
     hand = scene.control.hand
     choices = scene.session.choices(0)[:3]
     label = choices[0].gesture.label
@@ -358,28 +360,28 @@ def test_a_drop_that_leaves_a_choice_says_so(sit_down, player):
     assert hand.drop_label([]) == ""
 
 
-def test_no_tag_promises_anything_in_the_sandbox(sit_down, player):
-    scene = sit_down()
+def test_no_tag_promises_anything_in_the_sandbox(open_table, player):
+    scene = open_table()
     player.key(pygame.K_F2)
     player.key(pygame.K_F2)
     player.press(piece_in(scene, "row.3.1"))
-    player.move(middle(scene, "board.0.b3"))
-    player.move(middle(scene, "board.0.d3"))
+    player.move(zone_center(scene, "board.0.b3"))
+    player.move(zone_center(scene, "board.0.d3"))
     assert scene.control.hand.target.move is not None
     assert scene.control.drag_image.tag is None
 
 
-def test_click_picks_up_and_click_drops(sit_down, player):
-    scene = sit_down()
+def test_click_picks_up_and_click_drops(open_table, player):
+    scene = open_table()
     player.click(piece_in(scene, "area.0", 1))
     assert scene.control.hand is not None
     assert scene.control.hand.is_picked_up
-    player.click(middle(scene, "board.0.d3"))
+    player.click(zone_center(scene, "board.0.d3"))
     assert scene.session.table.entries[0].move.verb == "place"
 
 
-def test_escape_puts_the_tile_back(sit_down, player):
-    scene = sit_down()
+def test_escape_puts_the_tile_back(open_table, player):
+    scene = open_table()
     player.click(piece_in(scene, "area.0"))
     player.key(pygame.K_ESCAPE)
     assert scene.control.hand is None
@@ -387,25 +389,25 @@ def test_escape_puts_the_tile_back(sit_down, player):
     assert scene.dialog is None
 
 
-def test_the_next_tile_is_taken_by_one_click(sit_down, player):
-    scene = sit_down()
-    player.drag(piece_in(scene, "area.0"), middle(scene, "board.0.d3"))
+def test_the_next_tile_is_taken_by_one_click(open_table, player):
+    scene = open_table()
+    player.drag(piece_in(scene, "area.0"), zone_center(scene, "board.0.d3"))
     player.wait(0.9)
     player.click(piece_in(scene, "circle", 2))
     assert moves(scene)[-1].split()[1] == "take"
 
 
-def test_a_button_ends_the_round_by_its_number(sit_down, player):
-    scene = sit_down()
-    player.drag(piece_in(scene, "area.0"), middle(scene, "board.0.d3"))
+def test_a_button_ends_the_round_by_its_number(open_table, player):
+    scene = open_table()
+    player.drag(piece_in(scene, "area.0"), zone_center(scene, "board.0.d3"))
     player.wait(0.9)
     player.click(piece_in(scene, "circle", 1))
     player.key(pygame.K_1, letter="1")
     assert moves(scene)[-1] == "1 end"
 
 
-def test_a_whole_placing_by_keyboard(sit_down, player):
-    scene = sit_down()
+def test_a_whole_placing_by_keyboard(open_table, player):
+    scene = open_table()
     assert scene.control.focused
     player.key(pygame.K_DOWN)
     player.key(pygame.K_RETURN)
@@ -424,57 +426,57 @@ def test_a_whole_placing_by_keyboard(sit_down, player):
 
 
 @pytest.mark.parametrize("kind", [pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED])
-def test_a_lost_window_lets_the_piece_go_home(sit_down, player, kind):
-    scene = sit_down()
+def test_a_lost_window_lets_the_piece_go_home(open_table, player, kind):
+    scene = open_table()
     player.press(piece_in(scene, "area.0"))
-    player.move(middle(scene, "board.0.d3"))
+    player.move(zone_center(scene, "board.0.d3"))
     player.send(kind)
     assert scene.control.hand is None
     assert moves(scene) == []
 
 
-def test_a_lost_release_lets_the_piece_go_home(sit_down, player):
-    scene = sit_down()
+def test_a_lost_release_lets_the_piece_go_home(open_table, player):
+    scene = open_table()
     player.press(piece_in(scene, "area.0"))
-    player.move(middle(scene, "board.0.d3"))
+    player.move(zone_center(scene, "board.0.d3"))
     player.buttons = (0, 0, 0)
-    player.move(middle(scene, "board.0.d4"))
+    player.move(zone_center(scene, "board.0.d4"))
     assert scene.control.hand is None
     assert moves(scene) == []
 
 
-def test_resizing_in_the_middle_of_a_drag_lets_the_piece_go_home(sit_down, player, window):
-    scene = sit_down()
+def test_resizing_in_the_middle_of_a_drag_lets_the_piece_go_home(open_table, player, window):
+    scene = open_table()
     player.press(piece_in(scene, "area.0"))
-    player.move(middle(scene, "board.0.d3"))
+    player.move(zone_center(scene, "board.0.d3"))
     pygame.display.set_mode((900, 700), pygame.RESIZABLE)
     player.send(pygame.VIDEORESIZE, size=(900, 700), w=900, h=700)
     assert scene.control.hand is None
     assert moves(scene) == []
     player.buttons = (0, 0, 0)
-    player.drag(piece_in(scene, "area.0"), middle(scene, "board.0.d3"))
+    player.drag(piece_in(scene, "area.0"), zone_center(scene, "board.0.d3"))
     assert len(moves(scene)) == 1
 
 
 # --- referee ----------------------------------------------------------------------------------
 
 
-def test_the_coach_warns_and_lets_it_pass(sit_down, player):
-    scene = sit_down()
+def test_the_coach_warns_and_lets_it_pass(open_table, player):
+    scene = open_table()
     player.key(pygame.K_F2)
     assert scene.session.referee.mode == "coach"
-    player.drag(piece_in(scene, "area.0"), middle(scene, "board.0.b1"))
+    player.drag(piece_in(scene, "area.0"), zone_center(scene, "board.0.b1"))
     assert moves(scene)[-1].split()[1] == "place"
 
 
 def test_the_sandbox_moves_any_piece_anywhere_and_the_way_back_lists_what_is_broken(
-    sit_down, player
+    open_table, player
 ):
-    scene = sit_down()
+    scene = open_table()
     player.key(pygame.K_F2)
     player.key(pygame.K_F2)
     assert scene.session.referee.mode == "sandbox"
-    player.drag(piece_in(scene, "row.3.1"), middle(scene, "board.0.a1"))
+    player.drag(piece_in(scene, "row.3.1"), zone_center(scene, "board.0.a1"))
     assert moves(scene)[-1] == "1 @move row.3.1#0 board.0.a1"
     player.key(pygame.K_F2)
     assert scene.session.referee.mode == "sandbox"
@@ -486,11 +488,11 @@ def test_the_sandbox_moves_any_piece_anywhere_and_the_way_back_lists_what_is_bro
     assert not scene.session.table.piles["board.0.a1"]
 
 
-def test_house_ruling_is_noted(sit_down, player):
-    scene = sit_down()
+def test_house_ruling_is_noted(open_table, player):
+    scene = open_table()
     player.key(pygame.K_F2)
     player.key(pygame.K_F2)
-    player.drag(piece_in(scene, "row.3.1"), middle(scene, "board.0.a1"))
+    player.drag(piece_in(scene, "row.3.1"), zone_center(scene, "board.0.a1"))
     player.key(pygame.K_F2)
     buttons = {button.label: button for button in scene.dialog.buttons}
     buttons["Allow as house rule"].on_press()
@@ -498,8 +500,8 @@ def test_house_ruling_is_noted(sit_down, player):
     assert any("House rule" in line.text for line in scene.session.lines(0))
 
 
-def test_the_right_button_offers_all_handling_in_the_sandbox(sit_down, player):
-    scene = sit_down()
+def test_the_right_button_offers_all_handling_in_the_sandbox(open_table, player):
+    scene = open_table()
     player.key(pygame.K_F2)
     player.key(pygame.K_F2)
     player.click(piece_in(scene, "area.0"), button=3)
@@ -509,9 +511,9 @@ def test_the_right_button_offers_all_handling_in_the_sandbox(sit_down, player):
     assert scene.menu is None
 
 
-def test_looking_through_a_pile_is_known_and_logged(sit_down, player, app):
+def test_looking_through_a_pile_is_known_and_logged(open_table, player, app):
     app.settings.curtain = False
-    scene = sit_down("realm_of_sand", [HUMAN, HUMAN])
+    scene = open_table("realm_of_sand", [HUMAN, HUMAN])
     player.key(pygame.K_F2)
     player.key(pygame.K_F2)
     table = scene.session.table
@@ -523,15 +525,15 @@ def test_looking_through_a_pile_is_known_and_logged(sit_down, player, app):
     assert not any("hidden" in row for row in rows)
     assert moves(scene)[-1] == "1 @look deck.1"
     assert scene.session.lines(1)[-1].text == "Seat 1 looks through deck 1."
-    assert all(seen.kind is None for seen in scene.session.view(1).piles["deck.1"])
+    assert all(piece_view.kind is None for piece_view in scene.session.view(1).piles["deck.1"])
     looked = len(table.entries)
     scene.dialog = None
     entry.action()
     assert len(table.entries) == looked, "what is known already needs no second look"
 
 
-def test_the_counters_of_the_table_are_called_by_words(sit_down, player):
-    scene = sit_down("realm_of_sand", [HUMAN, HUMAN])
+def test_the_counters_of_the_table_are_called_by_words(open_table, player):
+    scene = open_table("realm_of_sand", [HUMAN, HUMAN])
     player.key(pygame.K_F2)
     player.key(pygame.K_F2)
     entries = sandbox_entries(scene, scene.control, None, None, None)
@@ -541,8 +543,8 @@ def test_the_counters_of_the_table_are_called_by_words(sit_down, player):
     assert not any("." in option for option in options)
 
 
-def test_the_right_button_says_why_not_in_strict_play(sit_down, player):
-    scene = sit_down()
+def test_the_right_button_says_why_not_in_strict_play(open_table, player):
+    scene = open_table()
     player.click(piece_in(scene, "row.3.1"), button=3)
     greyed = [entry for entry in scene.menu.entries if entry.action is None]
     assert any("RS-COMPLETE" in entry.note for entry in greyed)
@@ -551,29 +553,29 @@ def test_the_right_button_says_why_not_in_strict_play(sit_down, player):
 # --- saved games ------------------------------------------------------------------------------
 
 
-def test_every_move_is_saved_and_the_game_continues(sit_down, player, tmp_path, app, window):
+def test_every_move_is_saved_and_the_game_continues(open_table, player, tmp_path, app, window):
     from tabletop.app.scenes.table import TableScene
     from tabletop.storage.saves import load
 
-    scene = sit_down()
+    scene = open_table()
     path = tmp_path / "game.sandtable"
     scene.session.save_to(path)
-    player.drag(piece_in(scene, "area.0"), middle(scene, "board.0.d3"))
+    player.drag(piece_in(scene, "area.0"), zone_center(scene, "board.0.d3"))
     digest = scene.session.table.digest()
     assert "1 place tile-" in path.read_text("utf-8")
     window.back()
-    again = TableScene(app, Session.resume(load(path)))
-    window.open(again)
-    assert again.session.table.digest() == digest
+    resumed = TableScene(app, Session.resume(load(path)))
+    window.open(resumed)
+    assert resumed.session.table.digest() == digest
 
 
 # --- two people --------------------------------------------------------------------------------
 
 
-def test_pass_screen_appears_if_there_are_secrets(sit_down, player):
-    scene = sit_down("realm_of_sand", [HUMAN, HUMAN])
+def test_pass_screen_appears_if_there_are_secrets(open_table, player):
+    scene = open_table("realm_of_sand", [HUMAN, HUMAN])
     scene.session.table.reveal_to(scene.session.table.piles["deck.1"][0], [0])
-    player.drag(piece_in(scene, "area.0"), middle(scene, "board.0.d3"))
+    player.drag(piece_in(scene, "area.0"), zone_center(scene, "board.0.d3"))
     player.wait(0.9)
     player.click(piece_in(scene, "circle", 1))
     player.key(pygame.K_1, letter="1")
@@ -594,11 +596,11 @@ def lay_secrets_open(sit_down, players=(HUMAN, HUMAN)):
 
 
 @pytest.mark.parametrize("kind", [pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED])
-def test_a_lost_window_covers_open_secrets(sit_down, player, window, kind):
-    scene = lay_secrets_open(sit_down)
+def test_a_lost_window_covers_open_secrets(open_table, player, window, kind):
+    scene = lay_secrets_open(open_table)
     player.press(piece_in(scene, "area.0"))
-    player.move(middle(scene, "board.0.d3"))
-    player.move(middle(scene, "row.2.3"))
+    player.move(zone_center(scene, "board.0.d3"))
+    player.move(zone_center(scene, "row.2.3"))
     window.run_frame()
     before = window.surface.copy()
     player.send(kind)
@@ -612,31 +614,31 @@ def test_a_lost_window_covers_open_secrets(sit_down, player, window, kind):
     assert scene.actions.acting_seat() == 0
 
 
-def test_resumed_game_begins_with_the_pass_screen(sit_down, player, app, window):
+def test_resumed_game_begins_with_the_pass_screen(open_table, player, app, window):
     from tabletop.app.scenes.table import TableScene
 
-    scene = sit_down("realm_of_sand", [HUMAN, HUMAN])
+    scene = open_table("realm_of_sand", [HUMAN, HUMAN])
     scene.session.table.reveal_to(scene.session.table.piles["deck.1"][0], [0])
-    player.drag(piece_in(scene, "area.0"), middle(scene, "board.0.d3"))
+    player.drag(piece_in(scene, "area.0"), zone_center(scene, "board.0.d3"))
     session = scene.session
     window.back()
-    again = TableScene(app, session)
-    window.open(again)
-    assert again.pass_screen.seat == again.seat == 0
-    assert again.actions.acting_seat() is None
+    resumed = TableScene(app, session)
+    window.open(resumed)
+    assert resumed.pass_screen.seat == resumed.seat == 0
+    assert resumed.actions.acting_seat() is None
     player.key(pygame.K_RETURN)
-    assert again.pass_screen.seat is None
-    assert again.actions.acting_seat() == 0
+    assert resumed.pass_screen.seat is None
+    assert resumed.actions.acting_seat() == 0
 
 
 @pytest.mark.parametrize(("players", "shown"), [((HUMAN, "random"), True), ((HUMAN, HUMAN), False)])
 def test_the_picture_on_the_shelf_hides_what_others_at_the_screen_may_not_know(
-    sit_down, app, monkeypatch, tmp_path, players, shown
+    open_table, app, monkeypatch, tmp_path, players, shown
 ):
     app.settings.curtain = True
     pictures = []
     monkeypatch.setattr(table_scene, "keep_picture", lambda picture, *_: pictures.append(picture))
-    scene = sit_down("sandland", players)
+    scene = open_table("sandland", players)
     scene.pass_screen.seat, scene.dialog = None, None
     scene.session.file = SimpleNamespace(
         path=tmp_path / "game", close=lambda: None, sync=lambda *_: None
@@ -647,8 +649,8 @@ def test_the_picture_on_the_shelf_hides_what_others_at_the_screen_may_not_know(
     assert (same[0].get_buffer().raw == same[1].get_buffer().raw) == shown
 
 
-def test_pass_screen_replaces_an_open_dialog(sit_down, player, window):
-    scene = lay_secrets_open(sit_down)
+def test_pass_screen_replaces_an_open_dialog(open_table, player, window):
+    scene = lay_secrets_open(open_table)
     player.click(piece_in(scene, "row.3.1"), button=3)
     assert scene.menu is not None
     player.send(pygame.WINDOWFOCUSLOST)
@@ -660,8 +662,8 @@ def test_pass_screen_replaces_an_open_dialog(sit_down, player, window):
     assert scene.dialog.title == "Pass to Seat 1"
 
 
-def test_table_below_the_rulebook_is_covered(sit_down, player, window):
-    scene = lay_secrets_open(sit_down)
+def test_table_below_the_rulebook_is_covered(open_table, player, window):
+    scene = lay_secrets_open(open_table)
     player.key(pygame.K_F1)
     assert window.scene is not scene
     player.send(pygame.WINDOWFOCUSLOST)
@@ -672,14 +674,14 @@ def test_table_below_the_rulebook_is_covered(sit_down, player, window):
 
 
 @pytest.mark.parametrize("players", [(HUMAN,), (HUMAN, "greedy")])
-def test_alone_nothing_is_covered(sit_down, player, players):
-    scene = lay_secrets_open(sit_down, players)
+def test_alone_nothing_is_covered(open_table, player, players):
+    scene = lay_secrets_open(open_table, players)
     player.send(pygame.WINDOWFOCUSLOST)
     assert scene.pass_screen.seat is None
 
 
-def test_without_open_secrets_nothing_is_covered(sit_down, player):
-    scene = sit_down("realm_of_sand", [HUMAN, HUMAN])
+def test_without_open_secrets_nothing_is_covered(open_table, player):
+    scene = open_table("realm_of_sand", [HUMAN, HUMAN])
     player.send(pygame.WINDOWFOCUSLOST)
     assert scene.pass_screen.seat is None
     secret = scene.session.table.piles["deck.1"][0]
@@ -708,8 +710,8 @@ def test_a_screenshot_is_a_whole_frame(tmp_path, monkeypatch):
     assert len(colours) > 200
 
 
-def test_a_long_choice_has_room_for_its_whole_label_and_its_key(sit_down, monkeypatch):
-    scene = sit_down("tictactoe", [HUMAN, HUMAN])
+def test_a_long_choice_has_room_for_its_whole_label_and_its_key(open_table, monkeypatch):
+    scene = open_table("tictactoe", [HUMAN, HUMAN])
     choice = scene.session.choices(0)[0]
     labels = ("Bribe the Village Hero with Babes", "No bribe")
     choices = [

@@ -52,8 +52,8 @@ def test_wrapping_loses_no_letter_and_no_sign(words, face, px, width):
 def test_a_line_is_high_enough_for_accents_and_descenders():
     for face in ("body", "bold", "italic", "display"):
         for px in range(6, 60):
-            tall = font(face, px).render("ÅÉgjpqy|", True, INK).get_height()
-            assert text.line_height(face, px) >= tall
+            height = font(face, px).render("ÅÉgjpqy|", True, INK).get_height()
+            assert text.line_height(face, px) >= height
 
 
 def test_text_becomes_smaller_before_it_is_wrapped_only_if_that_keeps_it_larger():
@@ -104,10 +104,10 @@ def test_a_sign_alone_is_not_cut_off():
 
 def test_a_text_is_cut_between_whole_letters():
     letters = ["n", "e\u0301", "👩\u200d🚀", "🇩🇪", "न\u0940", "x"]
-    whole = "".join(letters)
+    full_text = "".join(letters)
     starts = {"".join(letters[:number]) for number in range(len(letters) + 1)}
-    for width in range(0, text.measure(whole, "bold", 20)[0] + 2):
-        assert text.truncate(whole, "bold", 20, width).removesuffix("…") in starts
+    for width in range(0, text.measure(full_text, "bold", 20)[0] + 2):
+        assert text.truncate(full_text, "bold", 20, width).removesuffix("…") in starts
 
 
 def test_a_name_on_one_line_becomes_smaller_before_it_is_cut():
@@ -115,9 +115,9 @@ def test_a_name_on_one_line_becomes_smaller_before_it_is_cut():
     name, px = "Player 1 (you)", 30
     width = text.measure(name, "bold", px * 9 // 10)[0]
     assert text.truncate(name, "bold", px, width) != name
-    whole = text.fit(name, "bold", px, INK, (width, 40), one_line=True)
+    full_picture = text.fit(name, "bold", px, INK, (width, 40), one_line=True)
     picture = text.one_line(name, "bold", px, INK, (width, 40))
-    assert pygame.image.tobytes(picture, "RGBA") == pygame.image.tobytes(whole, "RGBA")
+    assert pygame.image.tobytes(picture, "RGBA") == pygame.image.tobytes(full_picture, "RGBA")
     narrow = text.measure(name, "bold", SMALLEST_TEXT)[0] * 3 // 4
     picture = text.one_line(name, "bold", px, INK, (narrow, 40))
     assert picture.get_width() <= narrow
@@ -152,8 +152,8 @@ def test_a_paragraph_does_not_end_with_one_short_word_where_less_width_avoids_it
 
 @given(st.integers(120, 400))
 def test_a_number_stays_with_what_it_counts(width):
-    said = "When acquired, gain 1 {spark} spark and deal 14 damage to 2 {junk} scrap."
-    for line in lines_of(said, width)[:-1]:
+    message = "When acquired, gain 1 {spark} spark and deal 14 damage to 2 {junk} scrap."
+    for line in lines_of(message, width)[:-1]:
         assert line.split(" ")[-1] not in ("1", "14", "2", "{spark}", "{junk}")
 
 

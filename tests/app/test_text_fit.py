@@ -16,15 +16,15 @@ from tabletop.app.theme import SMALLEST_TEXT
 from tabletop.app.widgets import ChoiceButtons, caption
 from tabletop.app.window import Window
 from tabletop.games.deck_registry import deck_registry
-from tests.app.sights import FORMS, TABLES, open_sight, session_of
-from tests.app.written import watch
+from tests.app.drawn_text import watch
+from tests.app.scene_catalog import FORMS, TABLES, open_scene, session_after_moves
 
 FULL, NIGHTLY = pytest.mark.full, pytest.mark.nightly
 # Smallest letters of a form as a share of its largest with the same requested size.
-SHARE = 0.68
+MIN_SIZE_RATIO = 0.68
 
 
-class Sight(NamedTuple):
+class WindowSizes(NamedTuple):
     """The sizes of a window: its pixels, UI scale, text size and zoom."""
 
     size: tuple[int, int] = (1280, 720)
@@ -36,22 +36,22 @@ class Sight(NamedTuple):
         return f"{self.size[0]}x{self.size[1]}-{self.ui}-{self.text}-{self.zoom}"
 
 
-SMALL, HARD = Sight((1024, 640)), Sight((1024, 640), 2.0, 2.0)
-USUAL, LARGER = Sight(), Sight(text=1.5)
-# `scripts/read_scenes.py` reads more sights and tables but does not compare letter sizes.
-FURTHER = [
-    USUAL,
-    Sight((1024, 640), text=1.5),
-    Sight(ui=0.75, text=0.75),
-    Sight(text=2.0),
-    Sight((3840, 2160), text=1.5),
+SMALL, LARGE_SCALE = WindowSizes((1024, 640)), WindowSizes((1024, 640), 2.0, 2.0)
+DEFAULT_SIZES, LARGE_TEXT = WindowSizes(), WindowSizes(text=1.5)
+# `scripts/read_scenes.py` checks more sizes and tables but does not compare letter sizes.
+EXTRA_SIZES = [
+    DEFAULT_SIZES,
+    WindowSizes((1024, 640), text=1.5),
+    WindowSizes(ui=0.75, text=0.75),
+    WindowSizes(text=2.0),
+    WindowSizes((3840, 2160), text=1.5),
 ]
-ZOOMED = [Sight(text=1.5, zoom=zoom) for zoom in (2.5, 1.5)]
+ZOOMED = [WindowSizes(text=1.5, zoom=zoom) for zoom in (2.5, 1.5)]
 
 
-def sights(*tiers):
-    """Returns the parameters of a test: sights, marked with their tier."""
-    return [pytest.param(sight, id=str(sight), marks=marks) for marks, sight in tiers]
+def size_params(*tiers):
+    """Returns test parameters: window sizes, marked with their tier."""
+    return [pytest.param(sizes, id=str(sizes), marks=marks) for marks, sizes in tiers]
 
 
 @pytest.fixture(scope="module")
@@ -67,56 +67,56 @@ def log(record):
     return record
 
 
-def see(app, sight):
-    """Opens a window with the sizes of a sight."""
-    app.settings.ui_scale, app.settings.text_scale = sight.ui, sight.text
-    app.window = Window(sight.size)
+def open_window(app, sizes):
+    """Opens a window with the given sizes."""
+    app.settings.ui_scale, app.settings.text_scale = sizes.ui, sizes.text
+    app.window = Window(sizes.size)
 
 
-def seen(app, name, sight, log):
+def paint_scene(app, name, sizes, log):
     """Opens and paints a scene, and returns it with the marks on the window."""
-    see(app, sight)
+    open_window(app, sizes)
     log.clear()
     if name.startswith("table"):
-        app.settings.zoom = {name.split()[1]: sight.zoom}
-    scene = open_sight(app, name)
-    paper = pygame.Surface(sight.size)
+        app.settings.zoom = {name.split()[1]: sizes.zoom}
+    scene = open_scene(app, name)
+    paper = pygame.Surface(sizes.size)
     scene.paint(paper, paper.get_rect())
     return scene, log.on(paper)
 
 
-def faults(log, marks, frame=None):
+def unreadable_parts(log, marks, frame=None):
     """Returns the unreadable parts of a painted scene.
 
     A table that is larger than its frame may be cut off there.
     """
     large = {id(one) for one in log.surfaces if frame and one.get_rect().contains(frame)}
-    found = [f"{one!r} {at} over {other!r} {there}" for one, at, other, there in
+    results = [f"{one!r} {position} over {other!r} {there}" for one, position, other, there in
              log.over_each_other()]  # fmt: skip
-    found += [
+    results += [
         f"cut: {mark}"
         for mark in log.cut()
         if mark.surface not in large or frame.contains(mark.ink)
     ]
-    return found + [
+    return results + [
         f"small: {mark}" for mark in marks if mark.became < min(SMALLEST_TEXT, mark.wished) - 1
     ]
 
 
-def letters_of_other_sizes(marks):
+def inconsistent_letters(marks):
     """Returns letters far smaller than others with the same requested size."""
     sizes = {}
     for mark in marks:
-        if mark.wished:  # otherwise a sign
+        if mark.wished:  # otherwise an icon
             sizes.setdefault(mark.wished, {})[mark.what] = mark.became
     return [
         f"letters of {wished} differ: {became}"
         for wished, became in sizes.items()
-        if min(became.values()) < SHARE * max(became.values())
+        if min(became.values()) < MIN_SIZE_RATIO * max(became.values())
     ]
 
 
-def rows_of_other_sizes(scene):
+def inconsistent_rows(scene):
     """Returns the letter sizes in the rows of a form if they differ."""
     choices = [widget for widget in scene.group.widgets if isinstance(widget, ChoiceButtons)]
     rows = {widget.rect.top for widget in choices}
@@ -139,55 +139,58 @@ KINDS = [
 
 
 @pytest.mark.parametrize(
-    ("name", "sight"),
+    ("name", "sizes"),
     [
         *(pytest.param(name, SMALL, marks=() if name in KINDS else FULL) for name in FORMS),
-        *(pytest.param(name, HARD, marks=FULL) for name in FORMS),
-        *(pytest.param(name, sight, marks=NIGHTLY) for name in FORMS for sight in FURTHER),
+        *(pytest.param(name, LARGE_SCALE, marks=FULL) for name in FORMS),
+        *(pytest.param(name, sizes, marks=NIGHTLY) for name in FORMS for sizes in EXTRA_SIZES),
     ],
     ids=str,
 )
-def test_forms_are_written_whole_and_in_letters_of_one_size(app, name, sight, log):
-    scene, marks = seen(app, name, sight, log)
-    found = faults(log, marks) + letters_of_other_sizes(marks)
+def test_forms_are_written_whole_and_in_letters_of_one_size(app, name, sizes, log):
+    scene, marks = paint_scene(app, name, sizes, log)
+    problems = unreadable_parts(log, marks) + inconsistent_letters(marks)
     if name.startswith("set"):
-        found += rows_of_other_sizes(scene)
+        problems += inconsistent_rows(scene)
     app.window.close()
     assert len(marks) > 3
-    assert found == []
+    assert problems == []
 
 
 # The latest table of each game.
-LATE = {name.split()[1]: name for name in TABLES}.values()
+LATEST_TABLES = {name.split()[1]: name for name in TABLES}.values()
 
 
 @pytest.mark.parametrize(
-    ("name", "sight"),
+    ("name", "sizes"),
     [
-        *(pytest.param(name, SMALL, marks=() if name in LATE else FULL) for name in TABLES),
-        *(pytest.param(name, HARD, marks=FULL) for name in TABLES),
+        *(
+            pytest.param(name, SMALL, marks=() if name in LATEST_TABLES else FULL)
+            for name in TABLES
+        ),
+        *(pytest.param(name, LARGE_SCALE, marks=FULL) for name in TABLES),
     ],
     ids=str,
 )
-def test_tables_are_written_whole(app, name, sight, log):
-    scene, marks = seen(app, name, sight, log)
-    found = faults(log, marks)
+def test_tables_are_written_whole(app, name, sizes, log):
+    scene, marks = paint_scene(app, name, sizes, log)
+    problems = unreadable_parts(log, marks)
     app.window.close()
     assert len(marks) > 3
-    assert found == []
-    assert scene.hud.table_area.h > 0.7 * sight.size[1]
+    assert problems == []
+    assert scene.hud.table_area.h > 0.7 * sizes.size[1]
 
 
-@pytest.mark.parametrize("sight", sights((FULL, ZOOMED[0]), (NIGHTLY, ZOOMED[1])))
+@pytest.mark.parametrize("sizes", size_params((FULL, ZOOMED[0]), (NIGHTLY, ZOOMED[1])))
 @pytest.mark.parametrize("name", TABLES)
-def test_larger_tables_are_written_whole_where_they_are_seen(app, name, sight, log):
-    scene, marks = seen(app, name, sight, log)
-    found = faults(log, marks, scene.hud.table_area)
+def test_larger_tables_are_written_whole_where_they_are_seen(app, name, sizes, log):
+    scene, marks = paint_scene(app, name, sizes, log)
+    problems = unreadable_parts(log, marks, scene.hud.table_area)
     app.window.close()
-    assert found == []
+    assert problems == []
 
 
-def least_letters(marks):
+def smallest_letters(marks):
     """Returns the smallest height of each text.
 
     A text may occur in a list and in a heading.
@@ -203,20 +206,26 @@ def least_letters(marks):
     "name", [pytest.param(name, marks=() if name == "load" else FULL) for name in FORMS]
 )
 def test_forms_grow_with_the_text(app, name, log):
-    small, large = (least_letters(seen(app, name, sight, log)[1]) for sight in (USUAL, LARGER))
+    small, large = (
+        smallest_letters(paint_scene(app, name, sizes, log)[1])
+        for sizes in (DEFAULT_SIZES, LARGE_TEXT)
+    )
     app.window.close()
-    both = [what for what in small if what in large]
-    assert len(both) > 2
-    assert [what for what in both if large[what] < 1.1 * small[what]] == []
+    common = [what for what in small if what in large]
+    assert len(common) > 2
+    assert [what for what in common if large[what] < 1.1 * small[what]] == []
 
 
 # Tables without a panel that could be enlarged.
-PLAIN = ("table tictactoe 2 3", "table realm_of_sand 1 6")
-# Sights of dialogs, menus and captions.
-OVER = sights(
-    ((), HARD), *((FULL, sight) for sight in (Sight((1024, 640), 0.75, 0.75), LARGER)),
-)  # fmt: skip
-LONG = "A card is drawn at the end of each turn, and whoever holds more than ten gives some back."
+WITHOUT_PREVIEW = ("table tictactoe 2 3", "table realm_of_sand 1 6")
+# Window sizes for dialogs, menus and captions.
+OVERLAY_SIZES = size_params(
+    ((), LARGE_SCALE),
+    *((FULL, sizes) for sizes in (WindowSizes((1024, 640), 0.75, 0.75), LARGE_TEXT)),
+)
+LONG_TEXT = (
+    "A card is drawn at the end of each turn, and whoever holds more than ten gives some back."
+)
 
 
 def dialogs_of_forms(app):
@@ -230,68 +239,70 @@ def dialogs_of_forms(app):
 
 def dialogs_of_a_table(app):
     """Yields a table with each function that opens a dialog over it."""
-    table = TableScene(app, session_of("sandland", 2, 30))
+    table = TableScene(app, session_after_moves("sandland", 2, 30))
     table.pass_screen.seat = 0
     yield table, lambda: open_game_menu(table)
     yield table, lambda: show_pile(table, "deck.0")
-    yield table, lambda: table.pass_screen._ask(LONG)
+    yield table, lambda: table.pass_screen._ask(LONG_TEXT)
     yield (
         table,
-        lambda: table.open_dialog(LONG, LONG * 8, [(LONG, None), ("No", None)], sign="load"),
+        lambda: table.open_dialog(
+            LONG_TEXT, LONG_TEXT * 8, [(LONG_TEXT, None), ("No", None)], sign="load"
+        ),
     )
 
 
-@pytest.mark.parametrize("sight", OVER)
+@pytest.mark.parametrize("sizes", OVERLAY_SIZES)
 @pytest.mark.parametrize(("dialogs", "count"), [(dialogs_of_forms, 3), (dialogs_of_a_table, 4)])
-def test_dialogs_are_written_whole(app, sight, log, dialogs, count):
-    see(app, sight)
-    found = []
+def test_dialogs_are_written_whole(app, sizes, log, dialogs, count):
+    open_window(app, sizes)
+    results = []
     for scene, opened in dialogs(app):
         if app.window.scene is not scene:
             app.window.open(scene)
         log.clear()
         opened()
-        paper = pygame.Surface(sight.size)
+        paper = pygame.Surface(sizes.size)
         assert paper.get_rect().contains(scene.dialog.rect)
         scene.dialog.draw(paper)
         marks = log.on(paper)
         assert len(marks) > 2
-        found.append(
-            faults(log, marks)
+        results.append(
+            unreadable_parts(log, marks)
             + [mark for mark in marks if not scene.dialog.rect.contains(mark.seen)]
         )
         scene.dialog = None
     app.window.close()
-    assert found == [[]] * count
+    assert results == [[]] * count
 
 
-@pytest.mark.parametrize("sight", OVER)
-def test_text_at_the_pointer_is_complete(app, sight, log):
-    see(app, sight)
-    scene = TableScene(app, session_of("sandland", 2, 30))
+@pytest.mark.parametrize("sizes", OVERLAY_SIZES)
+def test_text_at_the_pointer_is_complete(app, sizes, log):
+    open_window(app, sizes)
+    scene = TableScene(app, session_after_moves("sandland", 2, 30))
     app.window.open(scene)
-    paper = pygame.Surface(sight.size)
+    paper = pygame.Surface(sizes.size)
     window = paper.get_rect()
     menu = ContextMenu(
-        scene.panel_look, [MenuEntry("Not allowed", None, LONG)] * 10, (900, 500), window
+        scene.panel_look, [MenuEntry("Not allowed", None, LONG_TEXT)] * 10, (900, 500), window
     )
     assert window.contains(menu.rect)
     menu.draw(paper)
     assert all(menu.rect.contains(mark.ink) for mark in log.on(paper))
     assert log.over_each_other() == []
-    scene.show_message(LONG * 3, "scales")
+    scene.show_message(LONG_TEXT * 3, "scales")
     assert window.contains(scene.toast.rect)
-    assert window.contains(caption(LONG * 2, scene.panel_look).get_rect())
+    assert window.contains(caption(LONG_TEXT * 2, scene.panel_look).get_rect())
     assert log.cut() == []
     app.window.close()
 
 
-def shown_large(app, scene, larger):
+def preview_heights(app, scene, larger):
     """Returns the height of each picture in its card preview.
 
     With larger text some pictures are legible on the table itself and have no preview.
     """
-    shown, control = {}, scene.control
+    displayed, control = {}, scene.control
     for picture in scene.renderer.layout.pictures:
         if picture.name in scene.skin.enlargeable_pictures and picture.rect.h:
             control.piece_preview.hide()
@@ -304,8 +315,8 @@ def shown_large(app, scene, larger):
                 assert control.rect.contains(place)
                 height = image.get_height()
             if height:
-                shown[picture.name] = max(height, shown.get(picture.name, 0))
-    return shown
+                displayed[picture.name] = max(height, displayed.get(picture.name, 0))
+    return displayed
 
 
 @pytest.mark.parametrize(
@@ -313,18 +324,18 @@ def shown_large(app, scene, larger):
     [
         pytest.param(name, marks=() if name == "table wasteland 2 20" else FULL)
         for name in TABLES
-        if name not in PLAIN
+        if name not in WITHOUT_PREVIEW
     ],
 )
 def test_cards_and_panels_are_shown_larger_where_the_text_is(app, name, log):
-    sizes = []
-    for sight in (USUAL, LARGER):
-        scene, _ = seen(app, name, sight, log)
+    heights = []
+    for sizes in (DEFAULT_SIZES, LARGE_TEXT):
+        scene, _ = paint_scene(app, name, sizes, log)
         assert scene.skin.enlargeable_pictures
-        sizes.append(shown_large(app, scene, sight is LARGER))
-        assert faults(log, []) == []
+        heights.append(preview_heights(app, scene, sizes is LARGE_TEXT))
+        assert unreadable_parts(log, []) == []
         app.window.close()
-    usual, larger = sizes
-    assert usual
-    assert {each: (height, larger.get(each, 0)) for each, height in usual.items()
+    default, larger = heights
+    assert default
+    assert {each: (height, larger.get(each, 0)) for each, height in default.items()
             if larger.get(each, 0) <= 0.95 * height} == {}  # fmt: skip

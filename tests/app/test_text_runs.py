@@ -15,7 +15,7 @@ from tabletop.app.painting.coverage import coverage
 from tabletop.app.theme import FACES, font
 from tabletop.bundled import data_dir
 from tabletop.cards.graphemes import cursor_positions, graphemes
-from tests.cases import together
+from tests.cases import parametrize_in_one
 
 INK = (255, 255, 255)
 FAMILY = "👨\u200d👩\u200d👧"
@@ -94,10 +94,10 @@ def test_english_is_written_by_the_font_of_its_face_alone():
 def test_missing_glyph_is_a_box():
     assert font_fallback.missing_graphemes("a 東b京", "body") == ["東", "京"]
     picture = text_runs.write("東", "body", 30, INK)
-    box = picture.get_bounding_rect()
-    assert box.height > 15
-    assert box.width > 5
-    inside = box.inflate(-box.width // 2, -box.height // 2)
+    rect = picture.get_bounding_rect()
+    assert rect.height > 15
+    assert rect.width > 5
+    inside = rect.inflate(-rect.width // 2, -rect.height // 2)
     assert picture.subsurface(inside).get_bounding_rect().size == (0, 0)  # the outline is hollow
 
 
@@ -129,16 +129,16 @@ def test_any_text_is_measured_as_it_is_drawn(words, face, px):
 @given(ANYTHING, SOME_FACES)
 def test_every_letter_is_in_one_run(words, face):
     line = sorted(text_runs.runs(words, face))
-    assert [at for run in line for at in range(run.start, run.end)] == list(range(len(words)))
+    assert [index for run in line for index in range(run.start, run.end)] == list(range(len(words)))
 
 
 @given(ANYTHING, SOME_FACES, SIZES, st.integers(1, 200))
 def test_a_cut_text_ends_between_two_graphemes(words, face, px, width):
     line = words.replace("{", "").replace("\n", " ")
-    short = text.truncate(line, face, px, width)
-    if short == line:
+    shortened = text.truncate(line, face, px, width)
+    if shortened == line:
         return
-    kept = short.partition("…")[0]
+    kept = shortened.partition("…")[0]
     assert line.startswith(kept)
     assert len(kept) in cursor_positions(line) or line[: len(kept)].rstrip() == kept
 
@@ -196,7 +196,9 @@ def test_right_to_left_words_are_in_order(words, order):
 @given(ANYTHING)
 def test_stretches_hold_every_letter_once(words):
     parts = sorted(bidi.direction_runs(words))
-    assert [at for start, end, _ in parts for at in range(start, end)] == list(range(len(words)))
+    assert [index for start, end, _ in parts for index in range(start, end)] == list(
+        range(len(words))
+    )
 
 
 @given(ANYTHING)
@@ -206,8 +208,8 @@ def test_graphemes_are_the_text_and_begin_with_no_mark(words):
     assert not [part for part in parts[1:] if unicodedata.category(part[0])[0] == "M" and part]
 
 
-@together(
-    "whole",
+@parametrize_in_one(
+    "complete",
     [
         "e\u0301",
         FAMILY,
@@ -220,8 +222,8 @@ def test_graphemes_are_the_text_and_begin_with_no_mark(words):
         "a",
     ],
 )
-def test_a_grapheme_is_what_people_take_for_a_letter(whole):
-    assert graphemes(f"x{whole}") == ["x", whole]
+def test_a_grapheme_is_what_people_take_for_a_letter(complete):
+    assert graphemes(f"x{complete}") == ["x", complete]
 
 
 def test_two_flags_are_two_graphemes():
@@ -230,7 +232,7 @@ def test_two_flags_are_two_graphemes():
 
 def test_the_cursor_goes_from_right_to_left_in_hebrew():
     words = "ab שלום"
-    places = [text_runs.cursor(words, at, "body", 20) for at in range(len(words) + 1)]
+    places = [text_runs.cursor(words, index, "body", 20) for index in range(len(words) + 1)]
     assert places[:4] == sorted(places[:4])
     assert places[4:] == sorted(places[4:], reverse=True)
     assert text_runs.nearest(words, places[5], "body", 20) == 5
@@ -238,8 +240,8 @@ def test_the_cursor_goes_from_right_to_left_in_hebrew():
 
 def test_the_cursor_is_behind_the_letters_before_it_in_english():
     words = "Daughter of the Gnawer"
-    for at in range(len(words) + 1):
-        assert text_runs.cursor(words, at, "body", 20) == font("body", 20).size(words[:at])[0]
+    for index in range(len(words) + 1):
+        assert text_runs.cursor(words, index, "body", 20) == font("body", 20).size(words[:index])[0]
 
 
 def test_a_line_is_higher_for_a_font_of_the_system_that_is():
@@ -255,9 +257,9 @@ def test_a_line_is_higher_for_a_font_of_the_system_that_is():
             for code in range(0x5D0, 0x5EB)
             if font_fallback.font_for(chr(code), "body") == high
         )
-        usual = text.line_height("body", 20)
+        default = text.line_height("body", 20)
         height = text.measure(f"ab {letter}", "body", 20)[1]
-        assert height > 2 * usual
+        assert height > 2 * default
         picture = text.render(f"ab {letter}\nab", "body", 20, INK)
         assert picture.get_height() == 2 * height
         alone = pygame.font.Font(high, 60).render(letter, True, INK).get_bounding_rect()
@@ -275,10 +277,10 @@ def test_a_font_that_cannot_be_opened_is_passed_over(tmp_path, monkeypatch):
 
 
 def test_a_damaged_font_of_the_system_has_no_letters(tmp_path: Path):
-    whole = (data_dir("assets") / "fonts" / FACES["body"]).read_bytes()
+    content = (data_dir("assets") / "fonts" / FACES["body"]).read_bytes()
     for size in (0, 3, 11, 40, 300, 2000):
         path = tmp_path / f"{size}.otf"
-        path.write_bytes(whole[:size])
+        path.write_bytes(content[:size])
         assert len(coverage(path)) == 0
     assert len(coverage(tmp_path / "none.otf")) == 0
 

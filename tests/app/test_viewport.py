@@ -24,10 +24,10 @@ EACH_GAME = pytest.mark.parametrize(
 
 
 def test_a_table_as_large_as_its_place_cannot_be_moved():
-    whole = Viewport(AREA)
-    assert not whole.is_scrollable
-    assert whole.moved(50, 50) == whole.at_hand() == whole
-    assert whole.scroll_direction(AREA.topleft, 20) == (-1, -1)
+    complete = Viewport(AREA)
+    assert not complete.is_scrollable
+    assert complete.moved(50, 50) == complete.at_hand() == complete
+    assert complete.scroll_direction(AREA.topleft, 20) == (-1, -1)
 
 
 def test_it_is_moved_no_farther_than_to_its_edges():
@@ -96,14 +96,14 @@ def test_zoom_goes_in_steps_from_wherever_it_is():
 
 
 @pytest.fixture
-def near(sit_down, app):
+def open_zoomed(open_table, app):
     """Returns a function that opens an enlarged table without dialogs."""
 
     def lay(name="sandland", players=(HUMAN, HUMAN), zoom=1.5):
         app.settings.curtain = False
         app.settings.reduced_motion = True
         app.settings.zoom = {name: zoom}
-        scene = sit_down(name, list(players))
+        scene = open_table(name, list(players))
         scene.pass_screen.seat = scene.dialog = None
         return scene
 
@@ -115,8 +115,8 @@ def picture(scene):
 
 
 @EACH_GAME
-def test_a_table_moved_looks_like_one_laid_out_there(near, window, name):
-    scene = near(name)
+def test_a_table_moved_looks_like_one_laid_out_there(open_zoomed, window, name):
+    scene = open_zoomed(name)
     before = picture(scene)
     scene.camera.move(-37, -151)
     moved = picture(scene)
@@ -126,8 +126,8 @@ def test_a_table_moved_looks_like_one_laid_out_there(near, window, name):
 
 
 @EACH_GAME
-def test_the_bars_stay_where_they_are(near, name):
-    scene = near(name)
+def test_the_bars_stay_where_they_are(open_zoomed, name):
+    scene = open_zoomed(name)
     hud = scene.hud
 
     def bars():
@@ -144,13 +144,13 @@ def test_the_bars_stay_where_they_are(near, name):
 
 @EACH_GAME
 @pytest.mark.parametrize("wish", in_tier_0([1.5], [1.5, 2.0]))
-def test_pieces_grow_as_much_as_the_text(sit_down, app, name, wish):
+def test_pieces_grow_as_much_as_the_text(open_table, app, name, wish):
     sizes = []
     for text in (1.0, wish):
         app.settings.text_scale = text
-        scene = sit_down(name, [HUMAN, HUMAN])
-        spots = scene.renderer.layout.spots
-        sizes.append((scene.hud.table_area, {z: s.piece for z, s in spots.items()}))
+        scene = open_table(name, [HUMAN, HUMAN])
+        zone_positions = scene.renderer.layout.spots
+        sizes.append((scene.hud.table_area, {z: s.piece for z, s in zone_positions.items()}))
     (small_area, small), (large_area, large) = sizes
     lost = min(large_area.w / small_area.w, large_area.h / small_area.h)  # bars grow also
     assert all(large[z][1] >= small[z][1] * wish * lost * 0.99 for z in small if z in large)
@@ -168,8 +168,8 @@ def a_drop(scene):
     raise AssertionError("nothing can be dragged")
 
 
-def test_a_card_lands_where_it_is_dropped(near, player):
-    scene = near("sandland", zoom=1.5)
+def test_a_card_lands_where_it_is_dropped(open_zoomed, player):
+    scene = open_zoomed("sandland", zoom=1.5)
     key, target = a_drop(scene)
     table: Table = scene.session.table
     scene.camera.reveal(scene.renderer.zone_rect(target), scene.renderer.sprites.by_key[key].rect)
@@ -180,8 +180,8 @@ def test_a_card_lands_where_it_is_dropped(near, player):
     assert scene.renderer.zone_rect(target).collidepoint(goal)
 
 
-def test_drag_at_the_edge_scrolls(near, player):
-    scene = near("sandland", zoom=2.0)
+def test_drag_at_the_edge_scrolls(open_zoomed, player):
+    scene = open_zoomed("sandland", zoom=2.0)
     key, _target = a_drop(scene)
     start = scene.renderer.sprites.by_key[key].rect.clip(scene.hud.table_area).center
     top = scene.renderer.viewport.y
@@ -199,17 +199,20 @@ def test_drag_at_the_edge_scrolls(near, player):
     assert scene.renderer.viewport == still
 
 
-def test_nothing_is_pointed_at_below_the_bars(near):
-    scene = near("sandland", zoom=2.0)
+def test_nothing_is_pointed_at_below_the_bars(open_zoomed):
+    scene = open_zoomed("sandland", zoom=2.0)
     x, y = scene.hud.bottom.center
     scene.camera.move(0, -300)
-    assert any(spot.rect.collidepoint(x, y) for spot in scene.renderer.layout.spots.values())
+    assert any(
+        zone_position.rect.collidepoint(x, y)
+        for zone_position in scene.renderer.layout.spots.values()
+    )
     assert scene.renderer.layout.zone_at(x, y) is None
     assert scene.renderer.piece_at(x, y) is None
 
 
-def test_the_wheel_moves_and_with_ctrl_zooms_around_the_pointer(near, player, app):
-    scene = near("tictactoe", zoom=1.5)
+def test_the_wheel_moves_and_with_ctrl_zooms_around_the_pointer(open_zoomed, player, app):
+    scene = open_zoomed("tictactoe", zoom=1.5)
     middle = scene.hud.table_area.center
     player.move(middle)
     top = scene.renderer.viewport.y
@@ -226,8 +229,8 @@ def test_the_wheel_moves_and_with_ctrl_zooms_around_the_pointer(near, player, ap
     assert app.settings.zoom == {"tictactoe": 1.75}
 
 
-def test_the_wheel_over_the_log_moves_only_the_log(near, player):
-    scene = near("tictactoe")
+def test_the_wheel_over_the_log_moves_only_the_log(open_zoomed, player):
+    scene = open_zoomed("tictactoe")
     player.key(pygame.K_l)
     player.move(scene.hud.log.rect.center)
     before = scene.renderer.viewport
@@ -235,8 +238,8 @@ def test_the_wheel_over_the_log_moves_only_the_log(near, player):
     assert scene.renderer.viewport == before
 
 
-def test_the_middle_button_drags_the_table(near, player):
-    scene = near("tictactoe")
+def test_the_middle_button_drags_the_table(open_zoomed, player):
+    scene = open_zoomed("tictactoe")
     x, y = scene.hud.table_area.center
     before = scene.renderer.viewport
     player.send(pygame.MOUSEBUTTONDOWN, pos=(x, y), button=2)
@@ -246,8 +249,8 @@ def test_the_middle_button_drags_the_table(near, player):
     assert scene.renderer.viewport == before.moved(0, -60)
 
 
-def test_keys_zoom_show_all_and_move(near, player):
-    scene = near("tictactoe", zoom=1.0)
+def test_keys_zoom_show_all_and_move(open_zoomed, player):
+    scene = open_zoomed("tictactoe", zoom=1.0)
     for key, zoom in ((pygame.K_PLUS, 1.25), (pygame.K_PLUS, 1.5), (pygame.K_MINUS, 1.25)):
         player.key(key, pygame.KMOD_CTRL)
         assert scene.renderer.viewport.zoom == zoom
@@ -261,8 +264,8 @@ def test_keys_zoom_show_all_and_move(near, player):
 
 
 @EACH_GAME
-def test_the_focus_of_the_keyboard_scrolls_into_sight(near, player, name):
-    scene = near(name, zoom=2.0)
+def test_the_focus_of_the_keyboard_scrolls_into_sight(open_zoomed, player, name):
+    scene = open_zoomed(name, zoom=2.0)
     scene.group.give_focus(scene.control)
     area = scene.hud.table_area
     went = set()
@@ -281,8 +284,8 @@ def test_the_focus_of_the_keyboard_scrolls_into_sight(near, player, name):
     assert went or not scene.control.cursor.stops()
 
 
-def test_what_is_proposed_scrolls_into_sight(near):
-    scene = near("sandland", zoom=2.5)
+def test_what_is_proposed_scrolls_into_sight(open_zoomed):
+    scene = open_zoomed("sandland", zoom=2.5)
     key, target = a_drop(scene)
     choice = next(c for c in scene.control.clicks.choices(key) if c.gesture.target == target)
     scene.camera.move(9999, 9999)
@@ -291,8 +294,8 @@ def test_what_is_proposed_scrolls_into_sight(near):
     assert scene.hud.table_area.contains(scene.renderer.zone_rect(target))
 
 
-def test_a_table_at_rest_draws_nothing(near, player, window):
-    scene = near("tictactoe")
+def test_a_table_at_rest_draws_nothing(open_zoomed, player, window):
+    scene = open_zoomed("tictactoe")
     player.wait(0.3)
     frames = window.frames
     player.wait(0.3)
@@ -300,18 +303,18 @@ def test_a_table_at_rest_draws_nothing(near, player, window):
     assert not scene.renderer.sprites.moving
 
 
-def test_a_table_moved_still_has_no_piece_on_its_way(near):
-    scene = near("wasteland", zoom=1.75)
+def test_a_table_moved_still_has_no_piece_on_its_way(open_zoomed):
+    scene = open_zoomed("wasteland", zoom=1.75)
     scene.camera.move(-33, -77)
     scene.renderer.show(scene.session.view(scene.seat), 1.0)
     assert not scene.renderer.sprites.moving
 
 
-def test_pass_screen_covers_a_larger_table(sit_down, app, window):
+def test_pass_screen_covers_a_larger_table(open_table, app, window):
     covers = []
     for zoom in (1.0, 2.0):
         app.settings.zoom = {"sandland": zoom}
-        scene = sit_down("sandland", [HUMAN, HUMAN])
+        scene = open_table("sandland", [HUMAN, HUMAN])
         assert scene.pass_screen.seat is not None
         paper = pygame.Surface(window.surface.get_size())
         scene.paint_background(paper, paper.get_rect())
@@ -325,8 +328,8 @@ def test_pass_screen_covers_a_larger_table(sit_down, app, window):
 @pytest.mark.parametrize(
     ("name", "seats"), [("realm_of_sand", 3), pytest.param("wasteland", 8, marks=pytest.mark.full)]
 )
-def test_the_mat_of_another_opens_by_click_and_key(sit_down, player, name, seats):
-    scene = sit_down(name, [HUMAN] * seats)
+def test_the_mat_of_another_opens_by_click_and_key(open_table, player, name, seats):
+    scene = open_table(name, [HUMAN] * seats)
     scene.app.settings.curtain = False
     scene.pass_screen.seat = scene.dialog = None
     bottom, camera, before = scene.seat, scene.camera, dict(scene.renderer.layout.spots)
@@ -335,11 +338,22 @@ def test_the_mat_of_another_opens_by_click_and_key(sit_down, player, name, seats
     player.click(plates[other].rect.center)
     assert camera.facing == other
     area = scene.renderer.layout.area
-    seen = [spot for spot in scene.renderer.layout.spots.values() if spot.rect.colliderect(area)]
-    assert {spot.seat for spot in seen} == {bottom, other}
-    assert all(area.inflate(4, 4).contains(pygame.Rect(spot.rect)) for spot in seen)
-    theirs = [spot for spot in seen if spot.seat == other]
-    assert median(spot.piece[0] / before[spot.zone].piece[0] for spot in theirs) > 1.3
+    seen = [
+        zone_position
+        for zone_position in scene.renderer.layout.spots.values()
+        if zone_position.rect.colliderect(area)
+    ]
+    assert {zone_position.seat for zone_position in seen} == {bottom, other}
+    assert all(
+        area.inflate(4, 4).contains(pygame.Rect(zone_position.rect)) for zone_position in seen
+    )
+    theirs = [zone_position for zone_position in seen if zone_position.seat == other]
+    assert (
+        median(
+            zone_position.piece[0] / before[zone_position.zone].piece[0] for zone_position in theirs
+        )
+        > 1.3
+    )
     player.key(pygame.K_ESCAPE)
     assert (camera.facing, scene.dialog) == (None, None)
     assert scene.renderer.layout.spots == before
@@ -350,8 +364,8 @@ def test_the_mat_of_another_opens_by_click_and_key(sit_down, player, name, seats
     assert opened == [*((bottom + step) % seats for step in range(1, seats)), None]
 
 
-def test_where_mats_are_large_already_none_opens(near, player):
-    scene = near("sandland", zoom=1.0)
+def test_where_mats_are_large_already_none_opens(open_zoomed, player):
+    scene = open_zoomed("sandland", zoom=1.0)
     plate = next(p for p in scene.renderer.layout.pictures if p.name == "seat" and not p.is_own)
     player.click(plate.rect.center)
     assert scene.camera.facing is None

@@ -69,11 +69,11 @@ def test_contrast_is_that_of_wcag():
 
 def test_tones_are_distinguishable_for_their_vision():
     # A person with usual vision beside the player distinguishes them also.
-    found = {
+    results = {
         (name, eye): [least(TONES[name].main_colours(eye), each) for each in (eye, "usual")]
         for name, eye in product(TONES, EYES)
     }
-    assert {what: values for what, values in found.items() if min(values) < 12} == {}
+    assert {what: values for what, values in results.items() if min(values) < 12} == {}
 
 
 def each_palette(chosen):
@@ -115,27 +115,30 @@ def read_on_its_plate(palette, colours):
         button.draw(surface)
         return [Rgb(*surface.get_at((60, y))[:3]) for y in range(4, 36)]
 
-    plain = drawn()
+    unchanged_picture = drawn()
     button.set(is_highlighted=True)
     ink = button._colours()[1]
     chosen = drawn()
     return (
         min(colour_schemes.contrast(ink, plate) for plate in chosen),
-        min(colour_schemes.distance(*both, colours) for both in zip(chosen, plain, strict=True)),
+        min(
+            colour_schemes.distance(*both, colours)
+            for both in zip(chosen, unchanged_picture, strict=True)
+        ),
     )
 
 
 def test_active_and_advised_buttons_are_legible_and_distinct():
-    found = {
+    results = {
         where: read_on_its_plate(palette, colours)
         for palette, colours, where in each_palette(COLOURS)
     }
-    assert {where: (contrast, distance) for where, (contrast, distance) in found.items()
+    assert {where: (contrast, distance) for where, (contrast, distance) in results.items()
             if contrast < 4.5 or distance < 12} == {}  # fmt: skip
 
 
 def test_disabled_choices_are_legible():
-    found = {}
+    results = {}
     for palette, _, where in each_palette(COLOURS):
         for enabled in (True, False):
             style, options = (
@@ -146,8 +149,8 @@ def test_disabled_choices_are_legible():
             choice.enabled = enabled
             fill, ink = choice.colours(0)
             assert fill is not None
-            found[where, enabled] = colour_schemes.contrast(ink, fill)
-    assert {where: contrast for where, contrast in found.items() if contrast < 4.5} == {}
+            results[where, enabled] = colour_schemes.contrast(ink, fill)
+    assert {where: contrast for where, contrast in results.items() if contrast < 4.5} == {}
 
 
 def contrasts_on_panels(palette, *inks):
@@ -157,20 +160,20 @@ def contrasts_on_panels(palette, *inks):
 
 
 def test_high_contrast_can_be_read_by_those_who_need_more_of_it():
-    found = {
+    results = {
         where: contrasts_on_panels(palette, palette.ink, palette.ink_soft, palette.edge)
         for palette, _, where in each_palette(["contrast"])
     }
-    assert {where: (ink, soft, edge) for where, (ink, soft, edge) in found.items()
+    assert {where: (ink, soft, edge) for where, (ink, soft, edge) in results.items()
             if ink < 10 or soft < 7 or edge < 3} == {}  # fmt: skip
 
 
 def test_usual_palettes_can_be_read():
-    found = {
+    results = {
         where: contrasts_on_panels(palette, palette.ink, palette.ink_soft)
         for palette, _, where in each_palette(["usual"])
     }
-    assert {where: values for where, values in found.items() if min(values) < 4.5} == {}
+    assert {where: values for where, values in results.items() if min(values) < 4.5} == {}
 
 
 def test_single_coloured_parts_keep_one_colour():
@@ -188,8 +191,8 @@ def test_signs_in_running_text_follow(app):
     assert least(signs, "deuteranopia") >= 12
 
 
-def test_changed_colours_repaint_the_table(sit_down, app, window, player):
-    scene = sit_down("realm_of_sand")
+def test_changed_colours_repaint_the_table(open_table, app, window, player):
+    scene = open_table("realm_of_sand")
 
     def painted():
         window.run_frame()
@@ -201,8 +204,8 @@ def test_changed_colours_repaint_the_table(sit_down, app, window, player):
     before = painted()
     app.open("settings")
     settings = window.scene
-    at = next(w for w in settings.group.widgets if getattr(w, "value", "") == "usual")
-    player.click((at.rect.right - 5, at.rect.centery))
+    position = next(w for w in settings.group.widgets if getattr(w, "value", "") == "usual")
+    player.click((position.rect.right - 5, position.rect.centery))
     assert app.settings.colours == "protanopia"
     assert window.scene is settings
     window.back()

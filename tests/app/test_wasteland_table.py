@@ -42,15 +42,15 @@ SIZES = [(1024, 640), (1280, 720), (1920, 1080), (3840, 2160)]
 
 
 def entries_of(scene, key):
-    seen = scene.renderer.piece_view(key)
-    return rule_entries(scene, scene.control, scene.rule_notes, key, seen)
+    visible = scene.renderer.piece_view(key)
+    return rule_entries(scene, scene.control, scene.rule_notes, key, visible)
 
 
 @pytest.fixture
-def war(app, window):
+def open_war(app, window):
     """Returns a function that opens a table in the first targeting phase.
 
-    `war({0: ["scrap-tank"]})` sets the hands.
+    `open_war({0: ["scrap-tank"]})` sets the hands.
     """
 
     def lay(hands, players=(HUMAN, HUMAN), pass_screen=False, phase="target", **marks):
@@ -82,7 +82,7 @@ def spot(scene, zone):
     return scene.renderer.zone_rect(zone).center
 
 
-def lies(scene, kind, zone="hand.0"):
+def card_center(scene, kind, zone="hand.0"):
     """Returns the centre of a card on the screen."""
     piece = scene.session.table.find(kind, zone)
     return scene.renderer.sprites.by_key[piece.id].rect.center
@@ -95,13 +95,13 @@ def moves(scene):
 
 def press(scene, player, verb):
     """Presses the button of a move, twice if the first press only warns."""
-    found = ((b, c) for b, c in scene.hud._choices if c is not None and c.move.verb == verb)
-    button, choice = next(found)
+    results = ((b, c) for b, c in scene.hud._choices if c is not None and c.move.verb == verb)
+    button, choice = next(results)
     for _ in range(2 if waste_warning(scene.session, choice) else 1):
         player.click(button.rect.center)
 
 
-def through(scene, player):
+def close_pages(scene, player):
     """Leaves the pages over the table."""
     if isinstance(player.scene, PagesScene):
         player.key(pygame.K_ESCAPE)
@@ -120,44 +120,44 @@ def through(scene, player):
         ("tableau.1", "tableau.1"),
     ],
 )
-def test_a_marker_dropped_anywhere_at_a_front_marks_it(war, player, zone, target):
-    scene = war(HANDS)
+def test_a_marker_dropped_anywhere_at_a_front_marks_it(open_war, player, zone, target):
+    scene = open_war(HANDS)
     player.drag(spot(scene, "warmap.0"), spot(scene, zone))
     assert moves(scene) == [f"1 target {target}"]
 
 
-def test_the_places_of_a_front_are_for_those_alone_who_have_it_for_a_target(war):
-    scene = war(HANDS, phase="commit", targets_0=("field.1",), targets_1=("shop",))
+def test_the_places_of_a_front_are_for_those_alone_who_have_it_for_a_target(open_war):
+    scene = open_war(HANDS, phase="commit", targets_0=("field.1",), targets_1=("shop",))
 
     def width(zone):
         return round(scene.renderer.layout.spots[zone].rect.w)
 
-    whole = next(one.rect.w for one in scene.renderer.layout.pictures if one.name == "field.1")
+    full_text = next(one.rect.w for one in scene.renderer.layout.pictures if one.name == "field.1")
     assert width("committed.1.field.1") == width("committed.0.shop") == 0
-    assert width("committed.0.field.1") > 0.9 * whole
-    both = war(HANDS, phase="commit", targets_0=("field.1",), targets_1=("field.1",))
-    spots = both.renderer.layout.spots
-    shares = [spots[f"committed.{seat}.field.1"].rect for seat in (0, 1)]
+    assert width("committed.0.field.1") > 0.9 * full_text
+    both = open_war(HANDS, phase="commit", targets_0=("field.1",), targets_1=("field.1",))
+    zone_positions = both.renderer.layout.spots
+    shares = [zone_positions[f"committed.{seat}.field.1"].rect for seat in (0, 1)]
     assert shares[0].w == pytest.approx(shares[1].w)
     assert shares[0].right == pytest.approx(shares[1].left)
 
 
-def test_units_are_in_their_seats_lane(war):
+def test_units_are_in_their_seats_lane(open_war):
     aims = {f"targets_{seat}": ("field.1",) for seat in (1, 4, 5)}
-    layout = war(HANDS, players=(HUMAN,) * 6, phase="commit", **aims).renderer.layout
+    layout = open_war(HANDS, players=(HUMAN,) * 6, phase="commit", **aims).renderer.layout
     slots = {one.seat: one.rect for one in layout.pictures if one.name == "slot.field.1"}
     for seat, slot in slots.items():
-        place = layout.spots[f"committed.{seat}.field.1"].rect
-        assert bool(place.w) == (seat in (1, 4, 5))
-        assert slot.inflate(2, 2).contains(place)
+        position = layout.spots[f"committed.{seat}.field.1"].rect
+        assert bool(position.w) == (seat in (1, 4, 5))
+        assert slot.inflate(2, 2).contains(position)
     # Six lanes are in two rows. Three of them together still have the height of the front.
-    whole = next(one.rect for one in layout.pictures if one.name == "field.1")
-    assert max(slots[seat].bottom for seat in (1, 4, 5)) > whole.bottom - whole.h // 20
+    full_text = next(one.rect for one in layout.pictures if one.name == "field.1")
+    assert max(slots[seat].bottom for seat in (1, 4, 5)) > full_text.bottom - full_text.h // 20
 
 
-def test_a_narrow_lane_says_the_own_strength_in_letters_that_can_be_read(war):
+def test_a_narrow_lane_says_the_own_strength_in_letters_that_can_be_read(open_war):
     # Once a narrow lane named only the card, in letters of 7 pixels.
-    scene = war(HANDS, players=(HUMAN,) * 4, phase="commit", targets_0=("field.1",))
+    scene = open_war(HANDS, players=(HUMAN,) * 4, phase="commit", targets_0=("field.1",))
     scene.play(Move(0, "commit", ("scrap-tank", "field.1")))
     lanes = [one for one in scene.renderer.layout.pictures if one.name == "slot.field.1"]
     own = next(one for one in lanes if one.seat == 0)
@@ -168,18 +168,18 @@ def test_a_narrow_lane_says_the_own_strength_in_letters_that_can_be_read(war):
         assert high >= 18
 
 
-def test_attack_lanes_appear_with_the_first_attack(war):
-    peace = war(HANDS).renderer.layout.pictures
+def test_attack_lanes_appear_with_the_first_attack(open_war):
+    peace = open_war(HANDS).renderer.layout.pictures
     assert not any(one.rect.w for one in peace if one.name in ("attack", "defence"))
-    raid = war(HANDS, phase="commit", targets_0=("tableau.1",)).renderer.layout.pictures
-    shown = {
+    raid = open_war(HANDS, phase="commit", targets_0=("tableau.1",)).renderer.layout.pictures
+    displayed = {
         (one.name, one.seat) for one in raid if one.name in ("attack", "defence") and one.rect.w
     }
-    assert shown == {("attack", 0), ("defence", 1)}
+    assert displayed == {("attack", 0), ("defence", 1)}
 
 
-def test_a_click_on_a_plate_shows_the_mat_large_and_the_next_one_all_again(war, player):
-    scene = war(HANDS, players=(HUMAN,) * 5)
+def test_a_click_on_a_plate_shows_the_mat_large_and_the_next_one_all_again(open_war, player):
+    scene = open_war(HANDS, players=(HUMAN,) * 5)
 
     def width():
         return scene.renderer.layout.frames[3].w
@@ -196,8 +196,8 @@ def test_a_click_on_a_plate_shows_the_mat_large_and_the_next_one_all_again(war, 
     assert moves(scene) == []
 
 
-def test_legal_targets_glow_while_the_marker_is_carried(war, player):
-    scene = war(HANDS)
+def test_legal_targets_glow_while_the_marker_is_carried(open_war, player):
+    scene = open_war(HANDS)
     player.press(spot(scene, "warmap.0"))
     x, y = spot(scene, "warmap.0")
     player.move((x - 20, y - 20))
@@ -206,39 +206,41 @@ def test_legal_targets_glow_while_the_marker_is_carried(war, player):
 
 
 @pytest.mark.parametrize("phase", ["target", "commit"])
-def test_a_front_is_lit_as_a_whole_and_a_click_anywhere_on_it_counts(war, player, phase):
+def test_a_front_is_lit_as_a_whole_and_a_click_anywhere_on_it_counts(open_war, player, phase):
     # Once only half of a battlefield or of the shop was highlighted.
     hands = {0: ["desert-raider", "scrap-tank"], 1: ["wasteland-warrior"]}
     marks = {"sealed_0_targets": ("field.1", "shop")} if phase == "target" else {}
     marks |= {"targets_0": ("field.1", "shop")} if phase == "commit" else {}
-    scene = war(hands, phase=phase, **marks)
+    scene = open_war(hands, phase=phase, **marks)
     renderer = scene.renderer
     scene.update_highlights()
-    whole = {one.name: one.rect for one in renderer.layout.pictures}
+    complete = {one.name: one.rect for one in renderer.layout.pictures}
     lanes = {"field.1": "committed.0.field.1", "shop": "committed.0.shop"}
     for front, lane in lanes.items():
         target = lane if front == "shop" else front
         kind = renderer.zone_highlights[target]
         assert renderer.zone_rect(lane).w, "it has a place of its own there"
-        assert renderer.highlight_rect(target, kind) == whole[front]
+        assert renderer.highlight_rect(target, kind) == complete[front]
         assert renderer.highlight_rect(target, "focus") == renderer.zone_rect(target)
-        places = [renderer.zone_rect(target), renderer.zone_rect(lane), whole[front]]
+        places = [renderer.zone_rect(target), renderer.zone_rect(lane), complete[front]]
         places.append(renderer.zone_rect("buy.1" if front == "shop" else front))
-        found = {renderer.layout.zone_at(*box.midtop) for box in places}
-        assert {renderer.layout.zone_at(box.left + 3, box.bottom - 3) for box in places} == {target}
-        assert found == {target}
+        results = {renderer.layout.zone_at(*square.midtop) for square in places}
+        assert {
+            renderer.layout.zone_at(square.left + 3, square.bottom - 3) for square in places
+        } == {target}
+        assert results == {target}
 
 
 @pytest.mark.rule("wasteland", "WW-TARGET.3")
-def test_own_bases_are_not_targets(war, player):
-    scene = war(HANDS)
+def test_own_bases_are_not_targets(open_war, player):
+    scene = open_war(HANDS)
     player.drag(spot(scene, "warmap.0"), spot(scene, "tableau.0"))
     assert moves(scene) == []
     assert scene.hud.rule == "WW-TARGET.3"
 
 
-def test_a_click_on_a_marked_place_takes_the_mark_back(war, player):
-    scene = war(HANDS)
+def test_a_click_on_a_marked_place_takes_the_mark_back(open_war, player):
+    scene = open_war(HANDS)
     player.drag(spot(scene, "warmap.0"), spot(scene, "field.1"))
     player.click(spot(scene, "field.1"))
     assert moves(scene) == ["1 target field.1", "1 untarget field.1"]
@@ -252,16 +254,18 @@ def test_a_click_on_a_marked_place_takes_the_mark_back(war, player):
         ("committed.0.shop", "shop"),
     ],
 )
-def test_a_click_anywhere_at_a_front_marks_it_and_takes_the_mark_back(war, player, zone, target):
-    scene = war(HANDS)
+def test_a_click_anywhere_at_a_front_marks_it_and_takes_the_mark_back(
+    open_war, player, zone, target
+):
+    scene = open_war(HANDS)
     player.click(spot(scene, zone))
     player.click(spot(scene, zone))
     assert moves(scene) == [f"1 target {target}", f"1 untarget {target}"]
 
 
-def test_a_drop_that_could_not_be_paid_is_promised_with_a_warning(war):
+def test_a_drop_that_could_not_be_paid_is_promised_with_a_warning(open_war):
     # A Scrap Dealer is free. A Scrap Tank costs juice, and seat 1 has none.
-    scene = war(HANDS, phase="commit", targets_0=("field.1",))
+    scene = open_war(HANDS, phase="commit", targets_0=("field.1",))
     table = scene.session.table
     table.counters |= {"scrap.0": 9, "juice.0": 0}
     scene.skin.set_view(scene.session.view(0))
@@ -274,15 +278,15 @@ def test_a_drop_that_could_not_be_paid_is_promised_with_a_warning(war):
     assert sign("scrap-tank") == "warning"
 
 
-def test_in_the_sandbox_every_place_is_its_own_also_while_targets_are_marked(war):
-    scene = war(HANDS)
+def test_in_the_sandbox_every_place_is_its_own_also_while_targets_are_marked(open_war):
+    scene = open_war(HANDS)
     scene.play(Move(0, "@referee", ("sandbox",)))
     layout = scene.renderer.layout
     assert layout.zone_at(*layout.spots["buy.2"].rect.center) == "buy.2"
 
 
-def test_the_attacked_player_shows_the_own_mark_before_a_base_is_named(war, player):
-    scene = war(HANDS)
+def test_the_attacked_player_shows_the_own_mark_before_a_base_is_named(open_war, player):
+    scene = open_war(HANDS)
 
     scene.play(Move(0, "target", ("tableau.1",)))
     view = scene.session.view(0)
@@ -302,33 +306,33 @@ def test_the_attacked_player_shows_the_own_mark_before_a_base_is_named(war, play
     assert {"Seat 2", "The Vault"} <= {*scene.skin.backdrop_state(own, view)}
 
 
-def test_a_base_that_leaves_a_choice_is_clicked_or_chosen_on_buttons(war, player):
-    scene = war(HANDS, phase="collect")
+def test_a_base_that_leaves_a_choice_is_clicked_or_chosen_on_buttons(open_war, player):
+    scene = open_war(HANDS, phase="collect")
     assert [c.move.verb for _, c in scene.hud._choices] == ["produce", "produce"]
-    player.click(lies(scene, "the-vault", "tableau.0"))
+    player.click(card_center(scene, "the-vault", "tableau.0"))
     assert [str(choice.move) for choice in scene.control.clicks.proposed] == [
         "1 produce juice",
         "1 produce spark",
     ]
 
 
-def test_a_pile_is_named_with_its_number_of_cards(war, player, monkeypatch):
-    scene = war(HANDS)
-    said = []
+def test_a_pile_is_named_with_its_number_of_cards(open_war, player, monkeypatch):
+    scene = open_war(HANDS)
+    texts = []
 
     def caption(words, look):
-        said.append(words)
+        texts.append(words)
         return pygame.Surface((9, 9))
 
     monkeypatch.setattr("tabletop.app.table.piece_preview.caption", caption)
     for zone in ("hand.1", "deck.1"):
         player.move(spot(scene, zone))
         player.wait(0.4)
-    assert said == ["Hand: 2", "Deck: 8"]
+    assert texts == ["Hand: 2", "Deck: 8"]
 
 
-def test_an_open_pile_is_looked_through(war, player):
-    scene = war(HANDS)
+def test_an_open_pile_is_looked_through(open_war, player):
+    scene = open_war(HANDS)
     table = scene.session.table
     for kind in ("scavenger-raider", "scavenger-raider", "desert-raider"):
         piece = table.find(kind, "deck.1").id
@@ -355,8 +359,8 @@ def test_an_open_pile_is_looked_through(war, player):
 
 
 @pytest.mark.parametrize("target", ["field.1", "shop", "tableau.1"])
-def test_places_of_the_war_map_are_marked_there_by_click_and_by_drop(war, player, target):
-    scene = war(HANDS)
+def test_places_of_the_war_map_are_marked_there_by_click_and_by_drop(open_war, player, target):
+    scene = open_war(HANDS)
     zone = "committed.0.shop" if target == "shop" else target
     place = spot(scene, f"map.{zone}")
     assert scene.renderer.layout.zone_at(*place) == zone
@@ -366,8 +370,8 @@ def test_places_of_the_war_map_are_marked_there_by_click_and_by_drop(war, player
     assert moves(scene) == [f"1 target {target}", f"1 untarget {target}", f"1 target {target}"]
 
 
-def test_the_war_map_takes_nothing_but_targets(war, player):
-    scene = war(HANDS)
+def test_the_war_map_takes_nothing_but_targets(open_war, player):
+    scene = open_war(HANDS)
     player.click(spot(scene, "map.field.1"))
     press(scene, player, "ready")
     press(scene, player, "ready")
@@ -376,8 +380,8 @@ def test_the_war_map_takes_nothing_but_targets(war, player):
 
 
 @pytest.mark.rule("wasteland", "WW-TARGET.2")
-def test_others_see_no_mark_before_all_have_chosen(war):
-    scene = war(HANDS, pass_screen=True)
+def test_others_see_no_mark_before_all_have_chosen(open_war):
+    scene = open_war(HANDS, pass_screen=True)
     before = _pictures(scene, 1)
     scene.play(Move(0, "target", ("field.1",)))
     scene.play(Move(0, "target", ("tableau.1",)))
@@ -393,8 +397,8 @@ def _pictures(scene, seat):
     return [(one.name, scene.skin.backdrop_state(one, view)) for one in layout.pictures]
 
 
-def test_people_choose_in_turn_behind_the_pass_screen(war, player):
-    scene = war(HANDS, pass_screen=True)
+def test_people_choose_in_turn_behind_the_pass_screen(open_war, player):
+    scene = open_war(HANDS, pass_screen=True)
     assert (scene.seat, scene.pass_screen.seat) == (0, 0)
     player.key(pygame.K_RETURN)
     press(scene, player, "ready")
@@ -402,14 +406,14 @@ def test_people_choose_in_turn_behind_the_pass_screen(war, player):
 
 
 @pytest.mark.parametrize(("players", "covered"), [((HUMAN, HUMAN), 0), ((HUMAN, "greedy"), None)])
-def test_the_first_hand_is_covered_where_several_people_play(war, players, covered):
-    scene = war(HANDS, players=players, pass_screen=True)
+def test_the_first_hand_is_covered_where_several_people_play(open_war, players, covered):
+    scene = open_war(HANDS, players=players, pass_screen=True)
     assert scene.pass_screen.seat == covered
 
 
 @pytest.mark.usefixtures("quick_bots")
-def test_bots_choose_while_a_person_does(war, player):
-    scene = war(HANDS, players=(HUMAN, "random", "random"))
+def test_bots_choose_while_a_person_does(open_war, player):
+    scene = open_war(HANDS, players=(HUMAN, "random", "random"))
     end = pygame.time.get_ticks() + 8000
     while scene.session.referee.seats_to_move() != (0,) and pygame.time.get_ticks() < end:
         player.wait(0.1)
@@ -419,22 +423,22 @@ def test_bots_choose_while_a_person_does(war, player):
 
 
 @pytest.mark.usefixtures("quick_bots")
-def test_a_bot_chooses_on_and_leaves_in_peace_what_a_person_holds(war, player):
-    scene = war(HANDS, players=(HUMAN, "random"))
+def test_a_bot_chooses_on_and_leaves_in_peace_what_a_person_holds(open_war, player):
+    scene = open_war(HANDS, players=(HUMAN, "random"))
     player.press(spot(scene, "warmap.0"))
     x, y = spot(scene, "warmap.0")
     player.move((x - 20, y - 20))
-    held = scene.control.hand
-    assert held is not None
+    drag = scene.control.hand
+    assert drag is not None
     player.wait_for(lambda: scene.session.referee.seats_to_move() == (0,))
     assert moves(scene)[-1] == "2 ready"
-    assert scene.control.hand is held
+    assert scene.control.hand is drag
 
 
 # --- units ----------------------------------------------------------------------------------------
 
 
-def committing(war, targets=("field.1", "shop")):
+def open_commit_phase(war, targets=("field.1", "shop")):
     """Returns a table after targeting.
 
     Seat 1 has targeted the battlefield and the shop, seat 2 the first base of seat 1.
@@ -449,18 +453,18 @@ def committing(war, targets=("field.1", "shop")):
 
 
 @pytest.mark.parametrize("zone", ["field.1", "committed.0.field.1"])
-def test_a_unit_is_committed_by_dragging_it_to_a_front(war, player, zone):
-    scene = committing(war)
-    player.drag(lies(scene, "scrap-tank"), spot(scene, zone))
+def test_a_unit_is_committed_by_dragging_it_to_a_front(open_war, player, zone):
+    scene = open_commit_phase(open_war)
+    player.drag(card_center(scene, "scrap-tank"), spot(scene, zone))
     assert moves(scene) == ["1 commit scrap-tank field.1"]
     piece = scene.session.table.find("scrap-tank", "hand.0")
     state = scene.skin.explainer.state(scene.renderer.piece_view(piece.id), "hand.0")
     assert state.band.endswith("Field 1")
 
 
-def test_result_is_previewed_before_the_drop(war, player):
-    scene = committing(war)
-    start = lies(scene, "scrap-tank")
+def test_result_is_previewed_before_the_drop(open_war, player):
+    scene = open_commit_phase(open_war)
+    start = card_center(scene, "scrap-tank")
     player.press(start)
     player.move((start[0] + 20, start[1] - 20))
     player.move(spot(scene, "field.1"))
@@ -473,9 +477,9 @@ def test_result_is_previewed_before_the_drop(war, player):
 
 
 @pytest.mark.rule("wasteland", "WW-COMMIT.6")
-def test_a_unit_dropped_on_no_target_springs_back_with_the_rule(war, player):
-    scene = war(HANDS, phase="commit", targets_0=("shop",))
-    player.drag(lies(scene, "scrap-tank"), spot(scene, "field.1"))
+def test_a_unit_dropped_on_no_target_springs_back_with_the_rule(open_war, player):
+    scene = open_war(HANDS, phase="commit", targets_0=("shop",))
+    player.drag(card_center(scene, "scrap-tank"), spot(scene, "field.1"))
     assert moves(scene) == []
     assert scene.hud.rule == "WW-COMMIT.6"
 
@@ -498,16 +502,16 @@ def two_vaults(war, player, hands):
 
 
 @pytest.mark.parametrize("number", [0, 1])
-def test_a_unit_dropped_on_the_second_of_two_vaults_defends_that_one(war, player, number):
-    scene, vaults = two_vaults(war, player, HANDS)
+def test_a_unit_dropped_on_the_second_of_two_vaults_defends_that_one(open_war, player, number):
+    scene, vaults = two_vaults(open_war, player, HANDS)
     vault = scene.renderer.sprites.by_key[vaults[number]].rect.center
-    player.drag(lies(scene, "scrap-dealer"), vault)
+    player.drag(card_center(scene, "scrap-dealer"), vault)
     assert moves(scene) == [f"1 defend scrap-dealer {('the-vault', 'the-vault#1')[number]}"]
 
 
 @pytest.mark.parametrize("number", [0, 1])
-def test_a_click_takes_a_defender_back_from_the_vault_that_it_defends(war, player, number):
-    scene, _ = two_vaults(war, player, {0: ["scavenger-raider", "scavenger-raider"]})
+def test_a_click_takes_a_defender_back_from_the_vault_that_it_defends(open_war, player, number):
+    scene, _ = two_vaults(open_war, player, {0: ["scavenger-raider", "scavenger-raider"]})
     words = ("the-vault", "the-vault#1")
     for vault in words:
         scene.play(Move(0, "defend", ("scavenger-raider", vault)))
@@ -517,17 +521,17 @@ def test_a_click_takes_a_defender_back_from_the_vault_that_it_defends(war, playe
     assert moves(scene)[-1] == f"1 withdraw scavenger-raider {words[number]}"
 
 
-def test_a_click_takes_a_unit_back(war, player):
-    scene = committing(war)
+def test_a_click_takes_a_unit_back(open_war, player):
+    scene = open_commit_phase(open_war)
     scene.play(Move(0, "commit", ("scrap-tank", "field.1")))
     player.wait(0.5)
-    player.click(lies(scene, "scrap-tank"))
+    player.click(card_center(scene, "scrap-tank"))
     assert moves(scene)[-1] == "1 withdraw scrap-tank field.1"
 
 
 @pytest.mark.parametrize(("phase", "raiders"), [("commit", (1,)), ("buy", ()), ("abandon", ())])
-def test_an_attacked_base_shows_by_whom_until_the_attack_is_over(war, phase, raiders):
-    scene = committing(war)
+def test_an_attacked_base_shows_by_whom_until_the_attack_is_over(open_war, phase, raiders):
+    scene = open_commit_phase(open_war)
     table = scene.session.table
     piece = table.pile("tableau.0")[0]
     table.marks["phase"] = phase
@@ -537,8 +541,8 @@ def test_an_attacked_base_shows_by_whom_until_the_attack_is_over(war, phase, rai
     assert state.raiders == raiders
 
 
-def test_a_hint_on_what_a_base_produces_lights_that_base_and_not_the_whole_row(war):
-    scene = war(HANDS, phase="collect")
+def test_a_hint_on_what_a_base_produces_lights_that_base_and_not_the_whole_row(open_war):
+    scene = open_war(HANDS, phase="collect")
     vault = scene.session.table.find("the-vault", "tableau.0").id
     for move in ("1 produce juice", "1 produce spark"):
         scene.hint.recommended = next(c for c in scene.session.choices(0) if str(c.move) == move)
@@ -555,7 +559,7 @@ def test_a_hint_on_what_a_base_produces_lights_that_base_and_not_the_whole_row(w
 # --- the battle view ------------------------------------------------------------------------------
 
 
-def battle(war, player, own=("wasteland-warrior",), other=("wasteland-warrior",)):
+def open_battle(war, player, own=("wasteland-warrior",), other=("wasteland-warrior",)):
     """Returns the battle of two seats in the last bidding round."""
     scene = war({0: own, 1: other}, phase="commit", targets_0=("field.1",), targets_1=("field.1",))
     scene.session.table.counters["bid"] = 3
@@ -567,8 +571,8 @@ def battle(war, player, own=("wasteland-warrior",), other=("wasteland-warrior",)
     return scene
 
 
-def test_a_reveal_opens_the_battle_view_and_clicks_go_through_it(war, player):
-    scene = battle(war, player, other=("scrap-dealer",))
+def test_a_reveal_opens_the_battle_view_and_clicks_go_through_it(open_war, player):
+    scene = open_battle(open_war, player, other=("scrap-dealer",))
     view = player.scene
     assert isinstance(view, PagesScene)
     assert len(view.pages) == 2  # the payments, and the battlefield
@@ -578,9 +582,9 @@ def test_a_reveal_opens_the_battle_view_and_clicks_go_through_it(war, player):
     assert player.scene is scene
 
 
-def test_table_behind_the_battle_view_is_unchanged(war, player):
+def test_table_behind_the_battle_view_is_unchanged(open_war, player):
     # The table has one human, so there is no pass screen.
-    scene = war({0: ["wasteland-warrior"], 1: []}, players=(HUMAN, "greedy"))
+    scene = open_war({0: ["wasteland-warrior"], 1: []}, players=(HUMAN, "greedy"))
     table = scene.session.table
     table.counters["bid"] = 3
     table.invalidate()
@@ -596,7 +600,7 @@ def test_table_behind_the_battle_view_is_unchanged(war, player):
     assert shown.points(0) == 2, "of the Throne and the Vault"
     assert scene.actions.acting_seat() is None
     assert not scene.hud._choices
-    through(scene, player)
+    close_pages(scene, player)
     player.wait(0.05)
     shown = scene.skin.explainer
     assert shown.view.counters["scrap.0"] == have - 2
@@ -604,9 +608,11 @@ def test_table_behind_the_battle_view_is_unchanged(war, player):
 
 
 @pytest.mark.parametrize("over", [False, True])
-def test_both_bars_say_whose_turn_it_was_until_the_pages_are_read(war, player, monkeypatch, over):
+def test_both_bars_say_whose_turn_it_was_until_the_pages_are_read(
+    open_war, player, monkeypatch, over
+):
     # Both bars have the same text, and the bot has finished its decision.
-    scene = war({0: ["wasteland-warrior"], 1: []}, players=(HUMAN, "greedy"), phase="commit",
+    scene = open_war({0: ["wasteland-warrior"], 1: []}, players=(HUMAN, "greedy"), phase="commit",
                 targets_0=("field.1",))  # fmt: skip
     scene.session.table.counters["bid"] = 3
     scene.session.table.invalidate()
@@ -623,15 +629,17 @@ def test_both_bars_say_whose_turn_it_was_until_the_pages_are_read(war, player, m
     assert isinstance(player.scene, PagesScene)
     assert hud.turn.words == hud.prompt.words == before
     assert not hud._choices, "nor is the button of the results there"
-    through(scene, player)
+    close_pages(scene, player)
     scene.finish_animations()
     assert (hud.prompt.words == "The game is over.") == over
 
 
 @pytest.mark.parametrize("order", [(0, 1), (1, 0)])
-def test_battle_view_also_works_with_the_pass_screen(war, player, order):
+def test_battle_view_also_works_with_the_pass_screen(open_war, player, order):
     own = ("wasteland-warrior",)
-    scene = war({0: own, 1: own}, phase="commit", targets_0=("field.1",), targets_1=("field.1",))
+    scene = open_war(
+        {0: own, 1: own}, phase="commit", targets_0=("field.1",), targets_1=("field.1",)
+    )
     table = scene.session.table
     table.counters["bid"] = 3
     table.invalidate()
@@ -644,14 +652,16 @@ def test_battle_view_also_works_with_the_pass_screen(war, player, order):
     assert isinstance(player.scene, PagesScene)
     assert table.counters["scrap.0"] != have
     assert scene.renderer.view.counters["scrap.0"] == have
-    through(scene, player)
+    close_pages(scene, player)
     player.wait(0.05)
     assert scene.renderer.view.counters["scrap.0"] == table.counters["scrap.0"]
     assert scene.seat == scene.session.seat_to_move(scene.seat)
 
 
-def test_confirming_units_that_cannot_be_paid_is_not_recommended(war):
-    scene = war({0: ["wasteland-warrior", "scavenger-pillager"], 1: []}, players=(HUMAN, "greedy"))
+def test_confirming_units_that_cannot_be_paid_is_not_recommended(open_war):
+    scene = open_war(
+        {0: ["wasteland-warrior", "scavenger-pillager"], 1: []}, players=(HUMAN, "greedy")
+    )
     table = scene.session.table
     table.counters["spark.0"] = 0
     table.invalidate()
@@ -678,11 +688,11 @@ def test_lane_highlight_is_on_its_frame(seats):
         assert spot.rect.top + spot.rect.h * 0.1 < card.y - card.h / 2
 
 
-def test_buttons_abandon_units_of_a_lost_front(war, player):
+def test_buttons_abandon_units_of_a_lost_front(open_war, player):
     # The units may be too close to each other to be clicked.
     stronger = ("wasteland-warrior", "fortress-enforcer")
-    scene = battle(war, player, own=("scrap-dealer", "scavenger-raider"), other=stronger)
-    through(scene, player)
+    scene = open_battle(open_war, player, own=("scrap-dealer", "scavenger-raider"), other=stronger)
+    close_pages(scene, player)
     assert scene.session.table.marks["phase"] == "abandon"
     assert [button.label for button, _choice in scene.hud._choices] == [
         "Abandon Scrap Dealer",
@@ -693,10 +703,10 @@ def test_buttons_abandon_units_of_a_lost_front(war, player):
     assert moves(scene)[-1] == "1 abandon scrap-dealer"
 
 
-def test_battle_view_waits_only_for_humans(war, player, app):
+def test_battle_view_waits_only_for_humans(open_war, player, app):
     # A late click would otherwise pick a card of the table.
     app.settings.speed = 30
-    scene = battle(war, player, other=("scrap-dealer",))
+    scene = open_battle(open_war, player, other=("scrap-dealer",))
     view = player.scene
     for page in range(len(view.pages)):
         player.wait_for(lambda: view.frame == len(view.pages[view.page]) - 1)
@@ -710,14 +720,14 @@ def test_battle_view_waits_only_for_humans(war, player, app):
     player.wait_for(lambda: player.scene is scene)
 
 
-def test_pages_advance_without_humans(war):
-    assert war({0: [], 1: []}).playback.pace is None
-    assert war({0: [], 1: []}, players=("greedy", "greedy")).playback.pace == 1
+def test_pages_advance_without_humans(open_war):
+    assert open_war({0: [], 1: []}).playback.pace is None
+    assert open_war({0: [], 1: []}, players=("greedy", "greedy")).playback.pace == 1
 
 
-def test_revisited_page_stays(war, player, app):
+def test_revisited_page_stays(open_war, player, app):
     app.settings.speed = 30
-    scene = battle(war, player, other=("scrap-dealer",))
+    scene = open_battle(open_war, player, other=("scrap-dealer",))
     view = player.scene
     empty = view.window.surface.subsurface(view.back.rect).copy()
     while view.page == 0:
@@ -736,8 +746,8 @@ def test_revisited_page_stays(war, player, app):
 
 
 @pytest.mark.rule("wasteland", "WW-BATTLE.2")
-def test_a_tie_shows_every_throw_of_the_dice(war, player):
-    scene = battle(war, player)
+def test_a_tie_shows_every_throw_of_the_dice(open_war, player):
+    scene = open_battle(open_war, player)
     table = scene.session.table
     changes = table.changes_of(len(table.entries) - 1)
     (front,) = (f for f in _fronts(table, changes) if f.sign == "skirmish")
@@ -758,20 +768,20 @@ def _fronts(table, changes, seat=0, names=NUMBERS):
 
 
 @pytest.mark.parametrize(("other", "seat"), [("greedy", 0), (HUMAN, -1)])
-def test_you_is_not_used_with_several_viewers(war, other, seat, monkeypatch):
-    scene = war(HANDS, players=(HUMAN, other))
-    asked = []
+def test_you_is_not_used_with_several_viewers(open_war, other, seat, monkeypatch):
+    scene = open_war(HANDS, players=(HUMAN, other))
+    requests = []
     monkeypatch.setattr(
         scene.playback,
         "report",
-        lambda table, changes, who, _names, _before: asked.append(who) or [],
+        lambda table, changes, who, _names, _before: requests.append(who) or [],
     )
     scene.play(Move(0, "target", ("field.1",)))
-    assert asked == [seat]
+    assert requests == [seat]
 
 
-def test_viewing_history_does_not_change_the_table(war, player):
-    scene = battle(war, player)
+def test_viewing_history_does_not_change_the_table(open_war, player):
+    scene = open_battle(open_war, player)
     table = scene.session.table
     before = table.digest()
     assert battle_report.report(table, table.changes_of(len(table.entries) - 1), 0)
@@ -779,8 +789,8 @@ def test_viewing_history_does_not_change_the_table(war, player):
 
 
 @pytest.mark.rule("wasteland", "WW-BASE.2")
-def test_an_attack_is_shown_with_the_base_and_its_defenders(war, player):
-    scene = committing(war)
+def test_an_attack_is_shown_with_the_base_and_its_defenders(open_war, player):
+    scene = open_commit_phase(open_war)
     table = scene.session.table
     table.counters["bid"] = 3
     table.invalidate()
@@ -800,8 +810,8 @@ def test_an_attack_is_shown_with_the_base_and_its_defenders(war, player):
     assert [(side.name, side.label) for side in own.sides] == [("You", "attack")]
 
 
-def test_defender_of_a_held_base_has_won(war, player):
-    scene = committing(war, targets=())
+def test_defender_of_a_held_base_has_won(open_war, player):
+    scene = open_commit_phase(open_war, targets=())
     table = scene.session.table
     table.counters["bid"] = 3
     table.invalidate()
@@ -818,9 +828,9 @@ def test_defender_of_a_held_base_has_won(war, player):
     }
 
 
-def test_attack_strength_is_above_its_units(war, player, monkeypatch):
+def test_attack_strength_is_above_its_units(open_war, player, monkeypatch):
     # Once the strength was below the units, as a third line.
-    scene = committing(war)
+    scene = open_commit_phase(open_war)
     scene.play(Move(0, "commit", ("scrap-dealer", "field.1")))
     scene.play(Move(0, "commit", ("scrap-tank", "shop")))
     scene.play(Move(0, "ready"))
@@ -829,13 +839,13 @@ def test_attack_strength_is_above_its_units(war, player, monkeypatch):
     player.wait(1)
     pictures = scene.renderer.layout.pictures
     place = next(one for one in pictures if (one.name, one.seat) == ("attack", 1))
-    drawn, draw = [], boards.text.draw
+    picture, draw = [], boards.text.draw
     monkeypatch.setattr(
-        boards.text, "draw", lambda *how, **more: drawn.append(how) or draw(*how, **more)
+        boards.text, "draw", lambda *how, **more: picture.append(how) or draw(*how, **more)
     )
     head = round(place.rect.h / 178 * 28)  # the height in the playmat
     boards.front.__wrapped__(place.rect.size, *scene.skin._front(place), head)
-    rooms = {how[1]: how[5] for how in drawn}
+    rooms = {how[1]: how[5] for how in picture}
     strength = next(room for words, room in rooms.items() if "{card}" in words)
     assert strength.bottom < 50 / 28 * head
     assert strength.h > 0.6 * head
@@ -859,19 +869,19 @@ def test_an_attack_is_shown_with_the_defence_of_its_moment():
     changes = war.table.changes_of(len(war.table.entries) - 1)
     tower, yard = _fronts(war.table, changes)
     assert (tower.wall, yard.wall) == (10, 6)
-    said = {
+    texts = {
         -1: ("Seat 1 takes Gate Tower from seat 2.", "Scrap Yard of seat 2 holds with 6."),
         0: ("You take Gate Tower from seat 2.", "Scrap Yard of seat 2 holds with 6."),
         1: ("Seat 1 takes Gate Tower from you.", "Your Scrap Yard holds with 6."),
     }
-    for seat, words in said.items():
+    for seat, words in texts.items():
         assert tuple(front.said for front in _fronts(war.table, changes, seat)) == words
     assert _fronts(war.table, changes, 1)[0].title == "Attack on your Gate Tower"
 
 
 @pytest.mark.rule("wasteland", "WW-COLLECT.1")
-def test_missing_units_are_explained(war):
-    scene = war({0: [], 1: ["wasteland-warrior"]}, players=(HUMAN, "greedy"))
+def test_missing_units_are_explained(open_war):
+    scene = open_war({0: [], 1: ["wasteland-warrior"]}, players=(HUMAN, "greedy"))
     table = scene.session.table
     throne = table.find("warlords-throne", "tableau.0").id
 
@@ -904,35 +914,38 @@ def test_buyers_are_named_for_every_viewer():
 
 def test_seats_without_affordable_cards_do_not_buy():
     # A Scrap Dealer has 2 in the shop, a Scrap Tank 5. The Smelter costs 5.
-    dealer, tank = "hand: scrap-dealer, tableau: the-vault", "hand: scrap-tank, tableau: the-vault"
-    war = War(dealer, tank, shop=("smelter",))
+    determinizer, tank = (
+        "hand: scrap-dealer, tableau: the-vault",
+        "hand: scrap-tank, tableau: the-vault",
+    )
+    war = War(determinizer, tank, shop=("smelter",))
     war.bid(s1="scrap-dealer shop", s2="scrap-tank shop")
     (front,) = _fronts(war.table, war.table.changes_of(len(war.table.entries) - 1))
     assert front.said == "Seat 2 buys."
     assert [(one.seat, one.place) for one in front.sides] == [(1, 1), (0, 0)]
 
-    alone = War(dealer, "tableau: the-vault", shop=("smelter",)).bid(s1="scrap-dealer shop")
+    alone = War(determinizer, "tableau: the-vault", shop=("smelter",)).bid(s1="scrap-dealer shop")
     (front,) = _fronts(alone.table, alone.table.changes_of(len(alone.table.entries) - 1))
     assert front.said == "You cannot afford a card."
     assert [one.place for one in front.sides] == [0]
 
 
-@pytest.mark.parametrize("wide", [36, 50, 60, 71, 140])
+@pytest.mark.parametrize("widths", [36, 50, 60, 71, 140])
 @pytest.mark.parametrize("free", [1.0, 0.6])
-def test_name_is_above_the_cards_value(window, monkeypatch, wide, free):
+def test_name_is_above_the_cards_value(window, monkeypatch, widths, free):
     # Once the value covered the first letters of long names.
-    size, rooms, draw = (wide, round(wide * cards.CARD)), [], cards.text.draw
+    size, rooms, draw = (widths, round(widths * cards.CARD)), [], cards.text.draw
 
-    def note(surface, words, face, px, ink, room, *how):
-        rooms.append(room)
-        return draw(surface, words, face, px, ink, room, *how)
+    def note(surface, words, face, px, ink, available, *how):
+        rooms.append(available)
+        return draw(surface, words, face, px, ink, available, *how)
 
     monkeypatch.setattr(cards.text, "draw", note)
     for kind in ("warlords-throne", "recruiting-office", "wasteland-warrior"):
         cards._bare.__wrapped__(face(kind), size, free)
-    lowest = size[1] - max(13, round(0.33 * wide)) - round(0.016 * wide)  # the top of the value
+    lowest = size[1] - max(13, round(0.33 * widths)) - round(0.016 * widths)  # the top of the value
     assert len(rooms) == 3
-    assert max(room.bottom for room in rooms) <= lowest
+    assert max(available.bottom for available in rooms) <= lowest
 
 
 @pytest.mark.parametrize("sizes", [SIZES[:2], pytest.param(SIZES, marks=pytest.mark.full)], ids=len)
@@ -945,9 +958,9 @@ def test_eight_sides_fit_on_one_page(sizes):
     throw = tuple((seat, 4) for seat in range(7))
     it = fronts.Front("attack", "Attack", base, 7, 12, sides, (throw,), "Seat 1 takes The Vault.")
     for size in sizes:
-        room = (round(size[0] * 0.86), round(size[1] * 0.72))
+        available = (round(size[0] * 0.86), round(size[1] * 0.72))
         scale = Scale.for_window(size)
-        assert fronts.front(it, 1, 0, True, room, scale).get_size() == room
+        assert fronts.front(it, 1, 0, True, available, scale).get_size() == available
 
 
 def test_games_without_a_battle_report_show_none():
@@ -959,8 +972,8 @@ def test_games_without_a_battle_report_show_none():
 
 
 @pytest.mark.rule("wasteland", "WW-END.3")
-def test_points_of_hidden_units_are_known(war):
-    scene = war(HANDS)
+def test_points_of_hidden_units_are_known(open_war):
+    scene = open_war(HANDS)
     table = scene.session.table
     unit = next(one for one in content().units.values() if one.vp)
     zone = "field.1"
@@ -1034,9 +1047,9 @@ def test_eight_plates_are_legible(size):
         assert width <= plate.rect.w - 4
 
 
-def test_what_was_collected_rises_in_one_line(war):
+def test_what_was_collected_rises_in_one_line(open_war):
     # Throne and Vault give 4 scrap and 1 juice or spark.
-    scene = war(HANDS, players=(HUMAN, "greedy"), phase="collect")
+    scene = open_war(HANDS, players=(HUMAN, "greedy"), phase="collect")
     table = scene.session.table
     scene.play(Move(1, "produce", ("spark",)))
     scene.play(Move(0, "produce", ("juice",)))
@@ -1044,31 +1057,31 @@ def test_what_was_collected_rises_in_one_line(war):
     assert [(one.words, one.kind) for one in floating_texts] == [("+4 {junk}  +1 {juice}", "good")]
 
 
-def test_secret_choices_are_silent(war, monkeypatch):
-    scene = war(HANDS)
-    heard = []
-    monkeypatch.setattr(scene.effects, "play", lambda name, across: heard.append(name))
+def test_secret_choices_are_silent(open_war, monkeypatch):
+    scene = open_war(HANDS)
+    sounds = []
+    monkeypatch.setattr(scene.effects, "play", lambda name, across: sounds.append(name))
     scene.play(Move(1, "target", ("field.1",)))
     scene.play(Move(1, "ready"))
     scene.advance(time.perf_counter() + 1)
-    assert heard == []
+    assert sounds == []
     scene.play(Move(0, "target", ("field.1",)))
     scene.advance(time.perf_counter() + 1)
-    assert heard == ["choose"]
+    assert sounds == ["choose"]
 
 
-def test_undo_keeps_secret_choices_of_others(war, player):
-    scene = war(HANDS)
+def test_undo_keeps_secret_choices_of_others(open_war, player):
+    scene = open_war(HANDS)
     player.click(spot(scene, "map.field.1"))
     player.key(pygame.K_z, pygame.KMOD_CTRL)
     assert moves(scene) == []
     player.click(spot(scene, "map.field.1"))
     press(scene, player, "ready")
     assert scene.seat == 1
-    made = moves(scene)
+    move_count = moves(scene)
     assert not scene.hud.undo.enabled
     player.key(pygame.K_z, pygame.KMOD_CTRL)
-    assert moves(scene) == made
+    assert moves(scene) == move_count
     assert scene.session.undo_obstacle(1).startswith("Only seat 1 can undo")
     press(scene, player, "ready")
     # All targets are revealed now, so undoing them would be unfair.
@@ -1095,24 +1108,24 @@ def test_cards_have_a_table_face_and_a_preview_face(kinds):
             painted[kind, size] = cards.card(face, cards.printed(face), size).get_size()
         size = (227, round(227 * cards.CARD))
         painted[kind, size] = cards.reading(face, cards.printed(face), size).get_size()
-    assert [asked for asked, got in painted.items() if asked[1] != got] == []
+    assert [requests for requests, got in painted.items() if requests[1] != got] == []
 
 
 @pytest.mark.parametrize("width", [200, 271, 480])
 def test_the_words_of_every_card_fit_on_it_in_legible_letters(width):
     unit = width / 100
-    tall = 100 * cards.CARD
-    room = (round(86 * unit), round((tall - 22 - (tall * 0.5 + 9.5)) * unit))
+    height = 100 * cards.CARD
+    available = (round(86 * unit), round((height - 22 - (height * 0.5 + 9.5)) * unit))
     for kind in CARDS:
         words = "\n".join(face_of(content().cards[kind]).words)
         px = SMALLEST_TEXT if width < 250 else SMALLEST_TEXT + 1
-        size = measure(words, "body", px, room[0])
-        assert size[0] <= room[0], kind
-        assert size[1] <= room[1], (kind, size, room)
+        size = measure(words, "body", px, available[0])
+        assert size[0] <= available[0], kind
+        assert size[1] <= available[1], (kind, size, available)
 
 
-def test_the_large_card_says_where_its_strength_comes_from(war, player):
-    scene = war({0: ["fortress-enforcer"], 1: []}, phase="commit")
+def test_the_large_card_says_where_its_strength_comes_from(open_war, player):
+    scene = open_war({0: ["fortress-enforcer"], 1: []}, phase="commit")
     table = scene.session.table
     table.marks["raid.1"] = (0, table.piles["tableau.0"][0])
     table.invalidate()
@@ -1120,16 +1133,16 @@ def test_the_large_card_says_where_its_strength_comes_from(war, player):
     base = table.pieces[table.piles["tableau.0"][0]].kind
     scene.play(Move(0, "defend", ("fortress-enforcer", base)))
     piece = table.find("fortress-enforcer", "hand.0")
-    said = scene.skin.explainer.sums(scene.renderer.piece_view(piece.id), "hand.0")
+    text = scene.skin.explainer.sums(scene.renderer.piece_view(piece.id), "hand.0")
     # Printed 2, and 3 more for the defence of a base.
-    assert said == ["{attack} Strength 5 = 2 + 3 from itself"]
+    assert text == ["{attack} Strength 5 = 2 + 3 from itself"]
 
 
 def test_wasteland_has_a_cover_and_music():
     game = games.load("wasteland")
     assert palette_of("wasteland").name == "wasteland"
-    box = game_boxes.draw_box("wasteland", game.info.name, game.info.tagline, (240, 330))
-    assert box.get_size() == (240, 330)
+    cover = game_boxes.draw_box("wasteland", game.info.name, game.info.tagline, (240, 330))
+    assert cover.get_size() == (240, 330)
 
 
 def test_the_places_of_all_seats_share_a_front():
@@ -1149,15 +1162,15 @@ def test_every_dress_can_be_asked(window):
         assert skin.highlight((60, 80), kind).get_width() > 60
 
 
-def test_a_pile_is_named_only_while_it_is_empty(war):
-    scene = war(HANDS)
+def test_a_pile_is_named_only_while_it_is_empty(open_war):
+    scene = open_war(HANDS)
     renderer, table = scene.renderer, scene.session.table
     named = {"discard.0", "deck.0", "discard.1"}
     middles = {zone: renderer.zone_rect(zone).center for zone in named}
 
     def written():
         centers = {pygame.Rect(rect).center for rect in renderer.captions}
-        return {zone for zone, at in middles.items() if at in centers}
+        return {zone for zone, position in middles.items() if position in centers}
 
     assert written() == {"discard.0", "discard.1"}
     before = renderer.composed_picture().copy()
@@ -1169,8 +1182,8 @@ def test_a_pile_is_named_only_while_it_is_empty(war):
     scene.after_change()
     scene.finish_animations()
     after = renderer.composed_picture()
-    box = renderer.zone_rect("discard.0")
-    assert after.subsurface(box).get_buffer().raw == before.subsurface(box).get_buffer().raw
+    bounds = renderer.zone_rect("discard.0")
+    assert after.subsurface(bounds).get_buffer().raw == before.subsurface(bounds).get_buffer().raw
 
 
 def test_seat_uses_its_players_colour(app, window):
@@ -1182,15 +1195,15 @@ def test_seat_uses_its_players_colour(app, window):
     window.open(scene)
     view, skin = session.view(0), scene.skin
     violet, green = PALETTE.seats[4], PALETTE.seats[3]
-    drawn = {
+    picture = {
         (one.name, one.seat): skin.backdrop_state(one, view)
         for one in scene.renderer.layout.pictures
     }
-    assert drawn["seat", 0][0].tint == violet
-    assert drawn["seat", 1][0].tint == green
-    assert drawn["warmap", 0][0] == violet
-    assert drawn["defence", 1][4] == green
-    assert [place.tint for place in drawn["warmap", 0][1] if place.sort == "seat"] == [
+    assert picture["seat", 0][0].tint == violet
+    assert picture["seat", 1][0].tint == green
+    assert picture["warmap", 0][0] == violet
+    assert picture["defence", 1][4] == green
+    assert [position.tint for position in picture["warmap", 0][1] if position.sort == "seat"] == [
         readable(green.darker(0.45), inks.BONE, 5)
     ]
     assert skin._target("tableau.1") == ("Ben", "{location}{emblem-leaf-3}")
@@ -1198,8 +1211,8 @@ def test_seat_uses_its_players_colour(app, window):
     assert seat_mark(session, scene.style.palette, 1) == ("{emblem-leaf-3}", green)
 
 
-def test_in_the_rows_of_a_battle_the_own_side_is_you(war, player):
-    scene = battle(war, player)
+def test_in_the_rows_of_a_battle_the_own_side_is_you(open_war, player):
+    scene = open_battle(open_war, player)
     table = scene.session.table
     changes = table.changes_of(len(table.entries) - 1)
     names = scene.skin.names

@@ -84,24 +84,24 @@ def random_choice(rng, choices):
     ],
 )
 def test_random_moves_made_by_hand_are_the_moves_meant(
-    sit_down, player, app, seats, board, seed, begun, moves
+    open_table, player, app, seats, board, seed, begun, moves
 ):
     app.settings.reduced_motion = True
     app.settings.curtain = False
-    scene = sit_down("realm_of_sand", [HUMAN] * seats, seed, board=board)
+    scene = open_table("realm_of_sand", [HUMAN] * seats, seed, board=board)
     rng, session = Random(seed), scene.session
     for _ in range(begun):
         session.play(random_choice(rng, session.choices(session.seat_to_move())).move)
     scene.after_change()
     scene.finish_animations()
-    ways = Counter()
+    motions = Counter()
     for _ in range(moves):
         seat = session.seat_to_move()
         if seat is None:
             break
         choice = random_choice(rng, session.choices(seat))
         verb, before = choice.move.verb, len(session.table.entries)
-        ways[verb, make_by_hand(scene, player, choice)] += 1
+        motions[verb, make_by_hand(scene, player, choice)] += 1
         settle(scene, player, choice, before)
         entries = session.table.entries
         assert len(entries) == before + 1, choice
@@ -110,12 +110,12 @@ def test_random_moves_made_by_hand_are_the_moves_meant(
             assert entries[-1].move == choice.move
         if scene.window.scene is not scene:
             break
-    assert len(ways) >= (10 if begun else 4)
+    assert len(motions) >= (10 if begun else 4)
 
 
-def test_the_wheel_alone_comes_to_every_way_of_holding_a_tile(sit_down, player, app):
+def test_the_wheel_alone_comes_to_every_way_of_holding_a_tile(open_table, player, app):
     app.settings.reduced_motion = True
-    scene = sit_down("realm_of_sand", [HUMAN], MIRRORED[0])
+    scene = open_table("realm_of_sand", [HUMAN], MIRRORED[0])
     choices = [choice for choice in scene.session.choices(0) if choice.move.verb == "place"]
     numbers = {choice.gesture.piece for choice in choices}
     pieces = scene.session.table.pieces

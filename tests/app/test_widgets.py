@@ -113,12 +113,12 @@ def test_tab_goes_round_the_widgets_that_can_be_used():
     one, two, three = (placed(Button(LOOK, name, print), 0, 50 * i) for i, name in enumerate("abc"))
     two.enabled = False
     group = WidgetGroup([one, two, three])
-    seen = []
+    observed = []
     for _ in range(3):
         group.handle(key(pygame.K_TAB))
-        seen.append(group.focus)
+        observed.append(group.focus)
     group.handle(key(pygame.K_TAB, pygame.KMOD_SHIFT))
-    assert seen == [one, three, one]
+    assert observed == [one, three, one]
     assert group.focus is three
 
 
@@ -142,8 +142,8 @@ def test_a_group_draws_only_what_changed_and_restores_behind_it():
     assert restored == places
 
 
-@pytest.mark.parametrize(("kind", "at"), [(ChoiceButtons, 1), (Cycler, 0)])
-def test_choice_explains_its_values(kind, at):
+@pytest.mark.parametrize(("kind", "index"), [(ChoiceButtons, 1), (Cycler, 0)])
+def test_choice_explains_its_values(kind, index):
     # The caption explains the value under the pointer, otherwise the chosen value.
     options = [
         ChoiceOption("few", "Few", about="One each."),
@@ -151,11 +151,11 @@ def test_choice_explains_its_values(kind, at):
     ]
     choice = placed(kind(LOOK, options, "many", print))
     choice.tip = "How many there are."
-    choice.handle(mouse(pygame.MOUSEMOTION, choice.parts()[at].center))
+    choice.handle(mouse(pygame.MOUSEMOTION, choice.parts()[index].center))
     assert choice.caption_text() == "Ten each."
-    bare = placed(kind(LOOK, [ChoiceOption(1, "1"), ChoiceOption(2, "2")], 1, print))
-    bare.tip = "How many there are."
-    assert bare.caption_text() == "How many there are."
+    empty = placed(kind(LOOK, [ChoiceOption(1, "1"), ChoiceOption(2, "2")], 1, print))
+    empty.tip = "How many there are."
+    assert empty.caption_text() == "How many there are."
 
 
 def test_choice_skips_disabled_values():
@@ -377,8 +377,8 @@ def test_a_widget_that_moves_is_painted_away_where_it_was():
     assert label.damage().w < 100
 
 
-def test_the_keyboard_leaves_a_button_that_can_no_longer_be_used(sit_down, player, window):
-    scene = sit_down("tictactoe", ["human", "human"])
+def test_the_keyboard_leaves_a_button_that_can_no_longer_be_used(open_table, player, window):
+    scene = open_table("tictactoe", ["human", "human"])
     scene.play(scene.session.choices(scene.seat)[0].move)
     player.wait(0.05)
     assert scene.hud.undo.enabled

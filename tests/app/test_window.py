@@ -94,16 +94,16 @@ def test_error_page_appears_and_the_loop_continues(window):
         def handle(self, event):
             raise ValueError("broken")
 
-    shown = []
+    displayed = []
 
     def page(error):
-        shown.append(error)
+        displayed.append(error)
         return Squares()
 
     window.on_error = page
     window.open(Broken())
     window.dispatch([pygame.event.Event(pygame.KEYDOWN, key=pygame.K_a, mod=0, unicode="a")])
-    assert [str(error) for error in shown] == ["broken"]
+    assert [str(error) for error in displayed] == ["broken"]
     assert len(window.scenes) == 2
 
 

@@ -21,17 +21,17 @@ def resize(player, size):
 
 
 @pytest.mark.parametrize("name", in_tier_0(["tictactoe"], GAMES))
-def test_a_window_dragged_to_a_sliver_shows_a_part_of_the_table(sit_down, player, window, name):
-    scene = sit_down(name, [HUMAN] * (1 if name == "realm_of_sand" else 2))
+def test_a_window_dragged_to_a_sliver_shows_a_part_of_the_table(open_table, player, window, name):
+    scene = open_table(name, [HUMAN] * (1 if name == "realm_of_sand" else 2))
     scene.pass_screen.seat = scene.dialog = None
     for size in SLIVERS:
         resize(player, size)
         assert window.scene is scene
         minimum = window_module.MIN_SIZE
         assert window.surface.get_size() == (max(size[0], minimum[0]), max(size[1], minimum[1]))
-        shown = pygame.display.get_surface()
-        assert shown.get_size() == size
-        assert shown.get_at((0, 0)) == window.surface.get_at((0, 0))
+        picture = pygame.display.get_surface()
+        assert picture.get_size() == size
+        assert picture.get_at((0, 0)) == window.surface.get_at((0, 0))
     resize(player, (1280, 720))
     assert window.surface is pygame.display.get_surface()
 
@@ -47,8 +47,8 @@ def test_a_notice_without_room_leaves_its_rows_out(size):
     assert panels.notice(size, "How to win", rows, 1.0).get_size() == size
 
 
-def test_scene_below_a_dialog_is_resized(sit_down, player, window, app):
-    scene = sit_down("tictactoe", [HUMAN, HUMAN])
+def test_scene_below_a_dialog_is_resized(open_table, player, window, app):
+    scene = open_table("tictactoe", [HUMAN, HUMAN])
     outcome = Outcome((0,), (1, 0), "", "Over.")
     window.open(ResultsScene(app, scene.session, outcome, ""))
     resize(player, (1000, 640))
@@ -59,10 +59,10 @@ def test_scene_below_a_dialog_is_resized(sit_down, player, window, app):
 @pytest.mark.parametrize(
     ("name", "times"), [("tictactoe", 4), pytest.param("sacred_wars", 12, marks=pytest.mark.full)]
 )
-def test_every_resize_lets_the_pictures_of_the_size_before_go(sit_down, player, name, times):
+def test_every_resize_lets_the_pictures_of_the_size_before_go(open_table, player, name, times):
     # Any number of resizes needs no more memory than the first.
     kept = []
-    sit_down(name, [HUMAN, "greedy"])
+    open_table(name, [HUMAN, "greedy"])
     sizes = [(900 + 7 * step, 600 + 5 * step) for step in range(times)]
     for size in sizes:
         resize(player, size)

@@ -72,9 +72,9 @@ def test_arbitrary_text(text):
 def test_a_good_file_with_spice(good, data):
     text, kind = good
     for _ in range(data.draw(st.integers(1, 3))):
-        at = data.draw(st.integers(0, len(text)))
+        position = data.draw(st.integers(0, len(text)))
         drop = data.draw(st.integers(0, 12))
-        text = text[:at] + data.draw(st.sampled_from(["", *SPICE])) + text[at + drop :]
+        text = text[:position] + data.draw(st.sampled_from(["", *SPICE])) + text[position + drop :]
     loads_or_complains(text.encode(), kind)
 
 
@@ -90,24 +90,28 @@ def test_the_parser_without_its_c_half(data):
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(reader, "_PARSER", yaml.SafeLoader)
         assert loads(GAME.encode(), GameInfo).name == "Dune Race"
-        at = data.draw(st.integers(0, len(GAME)))
-        spiced = GAME[:at] + data.draw(st.sampled_from([*SPICE, '"\\U00110000"'])) + GAME[at:]
+        position = data.draw(st.integers(0, len(GAME)))
+        spiced = (
+            GAME[:position]
+            + data.draw(st.sampled_from([*SPICE, '"\\U00110000"']))
+            + GAME[position:]
+        )
         loads_or_complains(spiced.encode(), GameInfo)
 
 
-SHIPPED = sorted(data_dir("card_data").rglob("*.yaml"))
+BUNDLED_FILES = sorted(data_dir("card_data").rglob("*.yaml"))
 
 
 def read_otherwise(paths, monkeypatch):
     """Returns the files that the two parsers read differently."""
-    usual = {path: reader.read(path.read_bytes(), path.name) for path in paths}
+    default = {path: reader.read(path.read_bytes(), path.name) for path in paths}
     monkeypatch.setattr(reader, "_PARSER", yaml.SafeLoader)
-    return [path for path in paths if reader.read(path.read_bytes(), path.name) != usual[path]]
+    return [path for path in paths if reader.read(path.read_bytes(), path.name) != default[path]]
 
 
 def test_files_read_the_same_without_the_c_half(monkeypatch):
     # The parsers differ in a few cases: only one of them reads `{said: Who? Where?}`.
-    small = [path for path in SHIPPED if path.stat().st_size < 2200]
+    small = [path for path in BUNDLED_FILES if path.stat().st_size < 2200]
     assert len(small) > 15
     assert read_otherwise(small, monkeypatch) == []
 
@@ -115,4 +119,4 @@ def test_files_read_the_same_without_the_c_half(monkeypatch):
 @pytest.mark.full
 @pytest.mark.parametrize("game", BUNDLED)
 def test_every_file_reads_the_same_without_the_c_half(game, monkeypatch):
-    assert read_otherwise([p for p in SHIPPED if p.parent.name == game], monkeypatch) == []
+    assert read_otherwise([p for p in BUNDLED_FILES if p.parent.name == game], monkeypatch) == []

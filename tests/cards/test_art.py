@@ -26,10 +26,10 @@ def test_a_mistyped_word_is_named_with_its_place_and_the_words_that_are_known(
 ) -> None:
     with pytest.raises(DataErrors) as caught:
         read(tmp_path, "art: {who: woman, stance: kneling}\n")
-    said = str(caught.value)
-    assert "page.yaml:1" in said
-    assert "kneling" in said
-    assert "kneeling" in said
+    text = str(caught.value)
+    assert "page.yaml:1" in text
+    assert "kneling" in text
+    assert "kneeling" in text
 
 
 def test_an_unknown_part_is_named(tmp_path: Path) -> None:

@@ -23,9 +23,9 @@ from tabletop.cards.reader import read_places
 from tabletop.cli import main
 from tabletop.commands import games as games_command
 from tabletop.games import BUNDLED
-from tests.cases import together
+from tests.cases import parametrize_in_one
 
-SHIPPED = sorted(data_dir("card_data").glob("*/*.yaml"))
+BUNDLED_FILES = sorted(data_dir("card_data").glob("*/*.yaml"))
 PROGRAM = """
 import sys
 from pathlib import Path
@@ -44,16 +44,16 @@ def program(folder: Path, *arguments: str) -> list[str]:
 
     The commands run in a new process.
     """
-    done = subprocess.run(
+    process = subprocess.run(
         [sys.executable, "-c", PROGRAM, *arguments],
         env=os.environ | {"PYTHONPATH": os.pathsep.join([str(folder), *sys.path])},
         capture_output=True,
         text=True,
         timeout=120,
     )
-    assert done.stderr == ""
-    assert done.returncode == 0
-    return done.stdout.splitlines()
+    assert process.stderr == ""
+    assert process.returncode == 0
+    return process.stdout.splitlines()
 
 
 @pytest.mark.full
@@ -68,16 +68,16 @@ def test_every_shipped_file_with_an_unknown_key_is_named_and_no_game_keeps_anoth
         ends[file.relative_to(data).as_posix()] = len(file.read_text("utf-8").splitlines()) + 1
         with file.open("a", encoding="utf-8") as end:
             end.write("sandd: 1\n")
-    said = program(tmp_path, str(tmp_path))
+    text = program(tmp_path, str(tmp_path))
     for name, line in ends.items():
-        assert any(f"{name}:{line}:1: unknown key 'sandd'" in one for one in said), name
-    told = json.loads(said[-2])
+        assert any(f"{name}:{line}:1: unknown key 'sandd'" in one for one in text), name
+    told = json.loads(text[-2])
     assert set(told["broken"]) == set(BUNDLED)
     assert all("unknown key 'sandd'" in fault for fault in told["broken"].values())
-    assert [said[-1], [one["id"] for one in told["games"]]] == ["1", ["caravan", "tictactoe"]]
+    assert [text[-1], [one["id"] for one in told["games"]]] == ["1", ["caravan", "tictactoe"]]
 
 
-GUESTS = {
+BROKEN_PLUGINS = {
     "butte": ("", "butte:game:1:1: game 'butte': cannot be loaded: ModuleNotFoundError"),
     "dunes": ("x = 1\nimport no_such_sand\n",
               "dunes.py:2:1: game 'dunes': cannot be loaded: "
@@ -92,23 +92,23 @@ GUESTS = {
 
 
 @pytest.fixture
-def guests(tmp_path: Path) -> Path:
+def broken_plugins(tmp_path: Path) -> Path:
     """Installs plugin games, all of them broken."""
     info = tmp_path / "guests-1.0.dist-info"
     info.mkdir()
     (info / "METADATA").write_text("Metadata-Version: 2.1\nName: guests\nVersion: 1.0\n")
-    entries = "".join(f"{name} = {name}:game\n" for name in GUESTS)
+    entries = "".join(f"{name} = {name}:game\n" for name in BROKEN_PLUGINS)
     entries += "[tabletop.players]\nsphinx = sphinx:choose\n"
     (info / "entry_points.txt").write_text(f"[tabletop.games]\n{entries}")
     (tmp_path / "sphinx.py").write_text("\nraise ImportError('no nose')\n")
-    for name, (code, _) in GUESTS.items():
+    for name, (code, _) in BROKEN_PLUGINS.items():
         if code:
             (tmp_path / f"{name}.py").write_text(code)
     ridge = tmp_path / "ridge.py"
     ridge.unlink()
     folder = ridge.with_suffix("")
     folder.mkdir()
-    (folder / "__init__.py").write_text(GUESTS["ridge"][0])
+    (folder / "__init__.py").write_text(BROKEN_PLUGINS["ridge"][0])
     (folder / "cards.yaml").write_text("cards: []\n")
     shutil.copy(data_dir("card_data") / "sandland" / "playmat.yaml", folder)
     (folder / "game.yaml").write_text(
@@ -118,71 +118,71 @@ def guests(tmp_path: Path) -> Path:
 
 
 def test_broken_games_of_others_are_named_with_their_place(
-    guests: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    broken_plugins: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     # Runs in this process without the bundled games, whose data takes a second to read.
     monkeypatch.setattr(checking, "_check_own", tuple)
     monkeypatch.setattr(games_command, "facts", lambda game: {"id": game.info.id})
-    monkeypatch.syspath_prepend(str(guests))
+    monkeypatch.syspath_prepend(str(broken_plugins))
     games._locations.cache_clear()
     players.plugin_players.cache_clear()
-    players._guest.cache_clear()
+    players._load_plugin.cache_clear()
     modules = set(sys.modules)
     try:
-        found = "\n".join(error.text_with_code for error in check_paths())
+        problems = "\n".join(error.text_with_code for error in check_paths())
         assert main(["games", "--json"]) == 1
     finally:
         monkeypatch.undo()
         games._locations.cache_clear()
         players.plugin_players.cache_clear()
         players._guest.cache_clear()
-        for name in {*GUESTS, "sphinx"} & (set(sys.modules) - modules):
+        for name in {*BROKEN_PLUGINS, "sphinx"} & (set(sys.modules) - modules):
             del sys.modules[name]
-    faults = [fault for _, fault in GUESTS.values()]
+    faults = [fault for _, fault in BROKEN_PLUGINS.values()]
     faults.append("sphinx.py:2:1: bot 'sphinx': cannot be loaded: ImportError: no nose")
-    assert [fault for fault in faults if fault not in found] == []
-    assert len(found.splitlines()) == len(faults)
-    told = json.loads(capsys.readouterr().out)
-    assert set(told["broken"]) == set(GUESTS)
-    assert {game["id"] for game in told["games"]} >= {*BUNDLED, "tictactoe"}
+    assert [fault for fault in faults if fault not in problems] == []
+    assert len(problems.splitlines()) == len(faults)
+    data = json.loads(capsys.readouterr().out)
+    assert set(data["broken"]) == set(BROKEN_PLUGINS)
+    assert {game["id"] for game in data["games"]} >= {*BUNDLED, "tictactoe"}
 
 
 @pytest.mark.full
 def test_broken_plugin_games_are_reported_and_others_work(
-    guests: Path,
+    broken_plugins: Path,
 ) -> None:
-    said = program(guests)
-    for _, fault in GUESTS.values():
-        assert any(fault in line for line in said), fault
-    told = json.loads(said[-2])
-    assert set(told["broken"]) == set(GUESTS)
-    assert {game["id"] for game in told["games"]} >= {*BUNDLED, "tictactoe"}
+    text = program(broken_plugins)
+    for _, fault in BROKEN_PLUGINS.values():
+        assert any(fault in line for line in text), fault
+    data = json.loads(text[-2])
+    assert set(data["broken"]) == set(BROKEN_PLUGINS)
+    assert {game["id"] for game in data["games"]} >= {*BUNDLED, "tictactoe"}
     assert any(
         "sphinx.py:2:1: bot 'sphinx': cannot be loaded: ImportError: no nose" in line
-        for line in said
+        for line in text
     )
-    assert f"{len(GUESTS) + 1} problems." in said
+    assert f"{len(BROKEN_PLUGINS) + 1} problems." in text
 
 
 # --- each file with each kind of error ------------------------------------------------------
 
 
-def leaves(value: Any, trail: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
+def paths_of_leaves(value: Any, trail: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
     """Yields the path to each text, number and boolean of a file."""
     if isinstance(value, dict | list):
         for key, inner in value.items() if isinstance(value, dict) else enumerate(value):
-            yield from leaves(inner, (*trail, key))
+            yield from paths_of_leaves(inner, (*trail, key))
     elif value is not None:
         yield trail
 
 
-def unlike(file: Path, way: tuple[Any, ...]) -> str:
+def with_mapping_at(file: Path, variant: tuple[Any, ...]) -> str:
     """Returns a file as JSON, with a mapping in place of one of its values."""
     value, _, _ = read_places(file.read_bytes(), file.name)
     broken = value
-    for key in way[:-1]:
+    for key in variant[:-1]:
         broken = broken[key]
-    broken[way[-1]] = {"sandd": 1}
+    broken[variant[-1]] = {"sandd": 1}
     # JSON is YAML on one line. The test needs only the file name and a column.
     return json.dumps(value, ensure_ascii=False)
 
@@ -200,7 +200,7 @@ def test_each_file_with_a_mistake_is_named_with_its_place(game: str) -> None:
         value, _, _ = read_places(file.read_bytes(), name)
         end = len(text.splitlines()) + 1
         for broken, lines, said in (
-            (unlike(file, next(leaves(value))), {1}, ""),
+            (with_mapping_at(file, next(paths_of_leaves(value))), {1}, ""),
             (f"{text}sandd: 1\n", {end}, "unknown key 'sandd'"),
         ):
             try:
@@ -217,14 +217,14 @@ def test_each_file_with_a_mistake_is_named_with_its_place(game: str) -> None:
 
 
 @pytest.mark.full
-@pytest.mark.parametrize("file", SHIPPED, ids=lambda file: f"{file.parent.name}/{file.name}")
+@pytest.mark.parametrize("file", BUNDLED_FILES, ids=lambda file: f"{file.parent.name}/{file.name}")
 def test_a_value_of_the_wrong_sort_is_pointed_at(file: Path, tmp_path: Path) -> None:
     kind = files_of(file.parent.name)[file.name]
     value, _, _ = read_places(file.read_bytes(), file.name)
-    ways = list(leaves(value))
+    ways = list(paths_of_leaves(value))
     for way in (ways[0], ways[len(ways) // 2], ways[-1]):
         with pytest.raises(DataErrors) as caught:
-            loads(unlike(file, way).encode(), kind, file.name)
+            loads(with_mapping_at(file, way).encode(), kind, file.name)
         errors = caught.value.errors
         assert {error.file for error in errors} == {file.name}, way
         assert all(error.line == 1 and error.column > 1 and error.message for error in errors)
@@ -282,13 +282,13 @@ def test_no_number_is_without_bounds() -> None:
         content = content_of(game)
         assert content is not None
         schemas += content.FILES.values()
-    seen: set[type] = set()
-    found = [one for kind in schemas for one in numbers(kinds.type_info(kind), "", seen)]
-    assert len(found) > 100
+    observed: set[type] = set()
+    results = [one for kind in schemas for one in numbers(kinds.type_info(kind), "", observed)]
+    assert len(results) > 100
     # The number of copies in a deck is a game rule, tested by its deck check.
     free = {
         name
-        for name, kind in found
+        for name, kind in results
         if (kind.ge is None and kind.gt is None) or (kind.le is None and kind.lt is None)
     }
     assert free == {f"{kind.__name__}.cards" for kind in (Deck, *Deck.__subclasses__())}
@@ -314,7 +314,7 @@ def broken(tmp_path: Path) -> Callable[[str, str, str], list[str]]:
 
 
 @pytest.mark.parametrize(
-    ("file", "old", "new", "said"),
+    ("file", "old", "new", "message"),
     [
         ("realm_of_sand/tiles.yaml", "tile-07", "seven",
          "'id': invalid value 'seven' (expected 'tile-' and"),
@@ -340,10 +340,10 @@ def broken(tmp_path: Path) -> Callable[[str, str, str], list[str]]:
     ],
 )  # fmt: skip
 def test_a_mistake_in_a_shipped_file_is_said_with_its_remedy(
-    broken: Callable[[str, str, str], list[str]], file: str, old: str, new: str, said: str
+    broken: Callable[[str, str, str], list[str]], file: str, old: str, new: str, message: str
 ) -> None:
-    found = broken(file, old, new)
-    assert any(said in one and one.startswith(f"{file}:") for one in found), found
+    results = broken(file, old, new)
+    assert any(message in one and one.startswith(f"{file}:") for one in results), results
 
 
 @pytest.mark.parametrize(
@@ -357,11 +357,11 @@ def test_a_file_without_any_entry_is_refused(file: str, tmp_path: Path) -> None:
     shutil.copytree(data_dir("card_data") / game, folder)
     key = (folder / name).read_text("utf-8").partition(":\n")[0].rpartition("\n")[2]
     (folder / name).write_text(f"{key}: []\n")
-    said = [error.text_with_code for error in check_folder(folder)]
-    assert any(f"{name}:1:" in one and "has no entry (expected at least 1)" in one for one in said)
+    texts = [error.text_with_code for error in check_folder(folder)]
+    assert any(f"{name}:1:" in one and "has no entry (expected at least 1)" in one for one in texts)
 
 
-NOTHING = [
+EMPTY_EFFECTS = [
     ("wasteland", "{type: boost, attack: 0}"),
     ("wasteland", "{type: aura, attack: 0}"),
     ("wasteland", "{type: fortify, defence: 0}"),
@@ -372,7 +372,7 @@ NOTHING = [
 ]
 
 
-@together(("game", "ability"), NOTHING)
+@parametrize_in_one(("game", "ability"), EMPTY_EFFECTS)
 def test_an_ability_that_does_nothing_is_refused(game: str, ability: str) -> None:
     from tabletop.games.guardians.effects import Ability as OfCreature
     from tabletop.games.wasteland.effects import BaseAbility, UnitAbility
@@ -386,17 +386,17 @@ def test_an_ability_that_does_nothing_is_refused(game: str, ability: str) -> Non
 
 
 @pytest.mark.parametrize(
-    ("text", "said"),
+    ("text", "message"),
     [
         ("{do: boost, amount: 0}", "this has no effect"),
         ("{do: pace, amount: 0}", "this has no effect"),
     ],
 )
-def test_magic_that_does_nothing_is_refused(text: str, said: str) -> None:
+def test_magic_that_does_nothing_is_refused(text: str, message: str) -> None:
     from tabletop.games.guardians.effects import Deed
 
     kind: Any = Deed
-    with pytest.raises(DataErrors, match=said):
+    with pytest.raises(DataErrors, match=message):
         loads(text.encode(), kind)
 
 
@@ -414,9 +414,9 @@ def test_a_tag_that_no_card_bears_is_named(
 ) -> None:
     text = (data_dir("card_data") / "sandland" / "assets.yaml").read_text("utf-8")
     tag = text.partition(", tag: ")[2].partition("}")[0].partition(",")[0]
-    (found,) = broken("sandland/assets.yaml", f", tag: {tag}", ", tag: zzzzz")
-    assert "no card is a 'zzzzz'" in found
-    assert found.endswith("[sandland/dead-tag]")
+    (results,) = broken("sandland/assets.yaml", f", tag: {tag}", ", tag: zzzzz")
+    assert "no card is a 'zzzzz'" in results
+    assert results.endswith("[sandland/dead-tag]")
 
 
 def test_the_face_of_each_game_draws_the_pictures_that_its_playmat_may_name() -> None:

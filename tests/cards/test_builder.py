@@ -13,9 +13,9 @@ from tabletop.cards.builder import (
 )
 from tabletop.cards.deck import CardFacts, Deck, DeckRules
 from tabletop.games.deck_registry import deck_registry
-from tests.cases import together
+from tests.cases import parametrize_in_one
 
-BOX = DeckRules(
+DECK_RULES = DeckRules(
     leaders={"queen": "Locust Queen", "baron": "Scrap Baron"},
     cards={"worm": "Sand Worm", "fly": "Feast Fly", "camp": "Smugglers' Camp"},
     size=5,
@@ -31,7 +31,7 @@ BOX = DeckRules(
 )
 
 
-@together(
+@parametrize_in_one(
     ("wish", "expected"),
     [
         (CardFilter(), ["queen", "baron", "fly", "camp", "worm"]),
@@ -46,25 +46,25 @@ BOX = DeckRules(
     ],
 )
 def test_cards_are_found_by_words_sort_cost_and_keyword(wish, expected):
-    assert search_cards(BOX, wish) == expected
+    assert search_cards(DECK_RULES, wish) == expected
 
 
 def test_available_cards():
-    assert sorts(BOX) == ["leader", "unit", "location"]
-    assert costs(BOX) == [0, 1, 3]
-    assert keywords(BOX) == ["armor-piercing", "poison"]
+    assert sorts(DECK_RULES) == ["leader", "unit", "location"]
+    assert costs(DECK_RULES) == [0, 1, 3]
+    assert keywords(DECK_RULES) == ["armor-piercing", "poison"]
 
 
 def test_a_game_that_says_nothing_of_its_cards_has_them_all_the_same():
-    bare = DeckRules({"queen": "Queen"}, {"fly": "Fly"}, 5, 3, "9-1", "9-2")
-    assert search_cards(bare, CardFilter()) == ["queen", "fly"]
-    assert costs(bare) == []
-    assert DeckBuilder(bare).curve() == {}
+    empty = DeckRules({"queen": "Queen"}, {"fly": "Fly"}, 5, 3, "9-1", "9-2")
+    assert search_cards(empty, CardFilter()) == ["queen", "fly"]
+    assert costs(empty) == []
+    assert DeckBuilder(empty).curve() == {}
 
 
 @pytest.mark.rule("sandland", "9-2")
 def test_copies_are_limited():
-    builder = DeckBuilder(BOX)
+    builder = DeckBuilder(DECK_RULES)
     assert [builder.add("fly") for _ in range(3)] == [None] * 3
     fault = builder.add("fly")
     assert (fault.rule, fault.remedy) == ("9-2", "at most 3 of each")
@@ -73,7 +73,7 @@ def test_copies_are_limited():
 
 @pytest.mark.rule("sandland", "9-2")
 def test_a_deck_may_be_too_large_for_a_while_and_says_so():
-    builder = DeckBuilder(BOX, Deck("mine", "Mine", "queen", {"fly": 3, "camp": 2}))
+    builder = DeckBuilder(DECK_RULES, Deck("mine", "Mine", "queen", {"fly": 3, "camp": 2}))
     assert builder.faults == []
     builder.add("worm")
     assert [str(fault.rule) for fault in builder.faults] == ["9-2"]
@@ -85,7 +85,7 @@ def test_a_deck_may_be_too_large_for_a_while_and_says_so():
 
 @pytest.mark.rule("sandland", "9-1")
 def test_a_leader_takes_the_place_of_the_one_before():
-    builder = DeckBuilder(BOX)
+    builder = DeckBuilder(DECK_RULES)
     builder.add("baron")
     assert builder.deck.leader == "baron"
     assert builder.size == 0
@@ -93,7 +93,7 @@ def test_a_leader_takes_the_place_of_the_one_before():
 
 
 def test_every_step_goes_back_and_forth():
-    builder = DeckBuilder(BOX)
+    builder = DeckBuilder(DECK_RULES)
     start = builder.deck
     builder.add("fly")
     builder.add("baron")
@@ -115,7 +115,7 @@ def test_every_step_goes_back_and_forth():
 
 
 def test_removing_a_missing_card_is_not_a_step():
-    builder = DeckBuilder(BOX)
+    builder = DeckBuilder(DECK_RULES)
     assert not builder.remove("fly")
     assert not builder.can_undo
 
@@ -128,8 +128,8 @@ def test_a_name_is_set_apart_by_its_id():
 
 def test_only_games_with_decks_have_a_workshop():
     assert deck_registry("realm_of_sand") is None
-    box, presets = deck_registry("sandland")
-    assert set(search_cards(box, CardFilter())) == {*box.leaders, *box.cards}
-    assert all(not DeckBuilder(box, deck).faults for deck in presets.values())
-    assert sorts(box) == ["leader", "unit", "location", "tactic"]
-    assert "centaur" in search_cards(box, CardFilter("centaur"))
+    deck_rules, presets = deck_registry("sandland")
+    assert set(search_cards(deck_rules, CardFilter())) == {*deck_rules.leaders, *deck_rules.cards}
+    assert all(not DeckBuilder(deck_rules, deck).faults for deck in presets.values())
+    assert sorts(deck_rules) == ["leader", "unit", "location", "tactic"]
+    assert "centaur" in search_cards(deck_rules, CardFilter("centaur"))

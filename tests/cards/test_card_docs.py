@@ -39,10 +39,10 @@ def examples() -> Iterator[Example]:
     """Returns all examples of the pages."""
     for game, name in PAGES.items():
         page = (ROOT / "docs" / name).read_text(encoding="utf-8")
-        for found in re.finditer(r"```yaml\n(.*?)```\n", page, re.DOTALL):
-            data = found[1]
-            line = page.count("\n", 0, found.start()) + 1
-            rest = page[found.end() :].lstrip("\n")
+        for results in re.finditer(r"```yaml\n(.*?)```\n", page, re.DOTALL):
+            data = results[1]
+            line = page.count("\n", 0, results.start()) + 1
+            rest = page[results.end() :].lstrip("\n")
             quoted = tuple(text[2:] for text in re.match(r"(> .*\n)*", rest)[0].splitlines())
             answer = re.search(r"```text\n(\$ tabletop check .*?)```\n", rest, re.DOTALL)
             if data.startswith("game:"):
@@ -54,7 +54,7 @@ def examples() -> Iterator[Example]:
                 yield Example(game, line, data, sort, quoted)
 
 
-def of_sort(sort: str) -> list[Any]:
+def examples_of(sort: str) -> list[Any]:
     """Returns the examples of a sort as parameters, named by page and line."""
     return [
         pytest.param(one, id=f"{PAGES[one.game]}:{one.line}")
@@ -84,14 +84,14 @@ def text_of(game: str, card: Any) -> list[str]:
     return [*sentences.card_text(card), *back]
 
 
-@pytest.mark.parametrize("example", of_sort("cards"))
+@pytest.mark.parametrize("example", examples_of("cards"))
 def test_cards_read_as_printed_on_the_page(example: Example) -> None:
-    said = [line for card in entries(example) for line in text_of(example.game, card)]
-    assert said
-    assert tuple(said) == example.printed
+    texts = [line for card in entries(example) for line in text_of(example.game, card)]
+    assert texts
+    assert tuple(texts) == example.printed
 
 
-@pytest.mark.parametrize("example", of_sort("broken"))
+@pytest.mark.parametrize("example", examples_of("broken"))
 def test_errors_match_the_page(
     example: Example,
     tmp_path: Path,
@@ -107,22 +107,22 @@ def test_errors_match_the_page(
     assert capsys.readouterr().out.splitlines() == printed
 
 
-def box_of(game: str) -> DeckRules:
+def deck_rules_of(game: str) -> DeckRules:
     """Returns the deck rules of a game."""
-    box: DeckRules = import_module(f"tabletop.games.{game}.decks").deck_box()
-    return box
+    deck_rules: DeckRules = import_module(f"tabletop.games.{game}.decks").deck_box()
+    return deck_rules
 
 
-@pytest.mark.parametrize("example", of_sort("decks"))
+@pytest.mark.parametrize("example", examples_of("decks"))
 def test_decks_are_legal(example: Example) -> None:
     for page in entries(example):
         turns = (10, 15, 20, 25, 30)
         decks = [page] if isinstance(page, Deck) else [page.of(number) for number in turns]
         for deck in decks:
-            assert list(faults(deck, box_of(example.game))) == []
+            assert list(faults(deck, deck_rules_of(example.game))) == []
 
 
-@pytest.mark.parametrize("example", of_sort("scenario"))
+@pytest.mark.parametrize("example", examples_of("scenario"))
 def test_scenarios_pass(example: Example, tmp_path: Path) -> None:
     file = tmp_path / "example.yaml"
     file.write_text(example.data, encoding="utf-8")
@@ -131,9 +131,9 @@ def test_scenarios_pass(example: Example, tmp_path: Path) -> None:
 
 
 def test_each_page_shows_cards() -> None:
-    found = [(one.game, one.sort) for one in examples()]
+    results = [(one.game, one.sort) for one in examples()]
     for game in PAGES:
-        assert (game, "cards") in found
+        assert (game, "cards") in results
     for game in PAGES:
-        assert (game, "broken") in found
-        assert (game, "scenario") in found
+        assert (game, "broken") in results
+        assert (game, "scenario") in results

@@ -4,9 +4,9 @@ import pytest
 
 from tabletop.cards.deck import Deck, DeckRules, deck_id, deck_text, faults, read_deck
 from tabletop.cards.errors import DataErrors
-from tests.cases import together
+from tests.cases import parametrize_in_one
 
-BOX = DeckRules(
+DECK_RULES = DeckRules(
     leaders={"queen": "Locust Queen", "baron": "Scrap Baron"},
     cards={"fly": "Feast Fly", "camp": "Smugglers' Camp", "worm": "Sand Worm"},
     size=5,
@@ -25,16 +25,16 @@ Leader: Locust Queen
 LITTLE = Deck("little-bites", "Little Bites", "queen", {"fly": 3, "camp": 2}, "Bite early.")
 
 
-def said(text):
+def error_text(text):
     with pytest.raises(DataErrors) as caught:
-        read_deck(text, BOX, "my.txt")
+        read_deck(text, DECK_RULES, "my.txt")
     return str(caught.value).splitlines()
 
 
 def test_a_deck_is_read_and_written():
-    assert read_deck(TEXT, BOX) == LITTLE
-    assert deck_text(LITTLE, BOX) == TEXT
-    assert not list(faults(LITTLE, BOX))
+    assert read_deck(TEXT, DECK_RULES) == LITTLE
+    assert deck_text(LITTLE, DECK_RULES) == TEXT
+    assert not list(faults(LITTLE, DECK_RULES))
 
 
 @pytest.mark.parametrize(
@@ -46,10 +46,10 @@ def test_a_deck_is_read_and_written():
     ],
 )  # fmt: skip
 def test_it_may_be_typed_freely(text):
-    assert read_deck(text, BOX) == LITTLE
+    assert read_deck(text, DECK_RULES) == LITTLE
 
 
-@together(
+@parametrize_in_one(
     ("old", "new", "expected"),
     [
         (
@@ -92,24 +92,24 @@ def test_it_may_be_typed_freely(text):
 )
 def test_errors_have_locations(old, new, expected):
     assert old in TEXT
-    assert said(TEXT.replace(old, new, 1)) == expected
+    assert error_text(TEXT.replace(old, new, 1)) == expected
 
 
 def test_copies_on_several_lines_are_added_up():
-    assert said(TEXT.replace("2 Smug", "1 Feast Fly\n1 Smug")) == [
+    assert error_text(TEXT.replace("2 Smug", "1 Feast Fly\n1 Smug")) == [
         "my.txt:5:1: the deck has 4 copies of 'Feast Fly' (at most 3 of each) [9-2]"
     ]
 
 
 def test_leader_is_not_a_card_of_the_deck():
-    assert said(TEXT.replace("2 Smugglers' Camp", "2 Scrap Baron"))[0].startswith(
+    assert error_text(TEXT.replace("2 Smugglers' Camp", "2 Scrap Baron"))[0].startswith(
         "my.txt:6:1: 'Scrap Baron' is a leader, not a card"
     )
 
 
 def test_faults_of_a_deck_that_was_not_typed():
     strange = Deck("x", "X", "quen", {"fry": 5})
-    assert [(fault.trail, fault.rule) for fault in faults(strange, BOX)] == [
+    assert [(fault.trail, fault.rule) for fault in faults(strange, DECK_RULES)] == [
         (("leader",), "9-1"),
         (("cards", "fry"), "9-2"),
     ]

@@ -42,14 +42,14 @@ def test_texts_of_a_deck_that_are_too_long_are_cut_and_told(home, capsys):
     lines = (home / "brass.txt").read_text(encoding="utf-8").split("\n")
     lines[:2] = [f"Deck: {'n' * 81}", f"Plan: {'p' * 9_900}"]
     (home / "long.txt").write_text("\n".join(lines), encoding="utf-8")
-    told = (
+    text = (
         "long.txt:1:1: 'Deck' has 81 characters (only the first 80 are "
         "kept)\nlong.txt:2:1: 'Plan' has 9,900 characters (only the first 1,000 are kept)\n"
     )
     assert main(["deck", "check", "sandland", "long.txt"]) == 1
-    assert capsys.readouterr().out == told
+    assert capsys.readouterr().out == text
     assert main(["deck", "import", "sandland", "long.txt"]) == 1
-    assert capsys.readouterr().out.startswith(told)
+    assert capsys.readouterr().out.startswith(text)
     (file,) = (home / "home" / "decks" / "sandland").iterdir()
     name, plan, leader, *_ = file.read_text("utf-8").split("\n")
     assert (len(name), len(plan)) == (len("Deck: ") + 80, len("Plan: ") + 1_000)
@@ -84,16 +84,16 @@ def test_import_lists_unreadable_lines(home, capsys):
     lines += ["4 Centaur *F*", "2 Centauress", "", "Sideboard", "1 Sand Flea", "1 Ant Lion"]
     (home / "herd.txt").write_text("\r\n".join(lines), encoding="cp1252")
     assert main(["deck", "import", "sandland", "herd.txt"]) == 1
-    *said, last = capsys.readouterr().out.splitlines()
-    assert said == [
+    *output, last = capsys.readouterr().out.splitlines()
+    assert output == [
         "herd.txt:9:1: unknown card 'Centauress' (did you mean 'Centaur'?) [9-2]",
         "herd.txt:12:1: 2 lines are ignored: decks of this game have no sideboard",
         "herd.txt:1:1: the deck has 4 cards (use 30) [9-2]",
         "herd.txt:8:1: the deck has 4 copies of 'Centaur' (at most 3 of each) [9-2]",
     ]
     assert last.startswith("My Herd was added to your drafts as 'my-herd' (")
-    kept = (home / "home" / "decks" / "sandland" / "my-herd.deck.txt").read_text("utf-8")
-    assert kept.endswith("Deck: My Herd\nLeader: River Mother\n\n4 Centaur\n")
+    saved = (home / "home" / "decks" / "sandland" / "my-herd.deck.txt").read_text("utf-8")
+    assert saved.endswith("Deck: My Herd\nLeader: River Mother\n\n4 Centaur\n")
 
 
 def test_a_legal_deck_with_a_sideboard_is_imported_without_it(home, capsys):
@@ -121,22 +121,22 @@ def test_an_incomplete_deck_replaces_none(home, capsys):
 
 
 @pytest.mark.parametrize(
-    ("data", "said"),
+    ("data", "message"),
     [
         (b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR", "'deck.txt': cannot be read: not text"),
         (b"<?xml version='1.0'?><cockatrice_deck/>", "export the deck as text"),
         (b"3 Centaur\n" * 20_000, "more than 100,000 bytes"),
     ],
 )
-def test_text_without_a_deck_is_refused_in_one_line(home, capsys, data, said):
+def test_text_without_a_deck_is_refused_in_one_line(home, capsys, data, message):
     (home / "deck.txt").write_bytes(data)
     assert main(["deck", "import", "sandland", "deck.txt"]) == 2
-    assert said in capsys.readouterr().err
+    assert message in capsys.readouterr().err
     assert not (home / "home").exists()
 
 
 @pytest.mark.parametrize(
-    ("words", "said"),
+    ("words", "message"),
     [
         (["check", "sandland", "no.txt"], "'no.txt': cannot be opened"),
         (["export", "sandland", "wals-of-brass"], "did you mean 'walls-of-brass'?"),
@@ -144,9 +144,9 @@ def test_text_without_a_deck_is_refused_in_one_line(home, capsys, data, said):
         ([], "missing"),
     ],
 )
-def test_wrong_use_is_answered_in_one_sentence(words, said, capsys):
+def test_wrong_use_is_answered_in_one_sentence(words, message, capsys):
     assert main(["deck", *words]) == 2
-    assert said in capsys.readouterr().err
+    assert message in capsys.readouterr().err
 
 
 def test_user_deck_is_played(home, capsys):

@@ -10,9 +10,9 @@ from tabletop.cards.deck import Deck, DeckRules, deck_id, deck_text, import_deck
 from tabletop.cards.deck_lines import stripped
 from tabletop.cards.errors import DataErrors
 from tabletop.limits import LONGEST_NAME, LONGEST_PLAN
-from tests.cases import together
+from tests.cases import parametrize_in_one
 
-BOX = DeckRules(
+DECK_RULES = DeckRules(
     leaders={"queen": "Locust Queen", "baron": "Scrap Baron"},
     cards={
         "fly": "Feast Fly",
@@ -36,11 +36,13 @@ BOX = DeckRules(
     cards_rule="9-2",
 )
 
-SIMPLE = replace(BOX, cards={card: name for card, name in BOX.cards.items() if card != "deck"})
+SIMPLE = replace(
+    DECK_RULES, cards={card: name for card, name in DECK_RULES.cards.items() if card != "deck"}
+)
 
 
 def imported(text):
-    return import_deck(f"Leader: queen\n{text}", BOX)
+    return import_deck(f"Leader: queen\n{text}", DECK_RULES)
 
 
 def cards(text):
@@ -49,7 +51,7 @@ def cards(text):
     return read.deck.cards
 
 
-@together(
+@parametrize_in_one(
     "line",
     [
         "3 Feast Fly",
@@ -98,7 +100,7 @@ def test_three_flies_are_written_in_many_ways(line):
     assert cards(line) == {"fly": 3}
 
 
-@together(
+@parametrize_in_one(
     ("line", "card"),
     [
         ("Smugglers’ Camp", "camp"),
@@ -118,24 +120,26 @@ def test_signs_and_accents_may_be_others(line, card):
 
 
 def test_a_name_without_accents_that_two_cards_have_is_not_guessed():
-    box = DeckRules({"queen": "Queen"}, {"a": "Älf", "b": "Alf's", "c": "Alfs"}, 1, 3, "1", "2")
-    assert import_deck("Alfs", box).deck.cards == {"c": 1}
-    assert import_deck("ÄLF", box).deck.cards == {"a": 1}
+    deck_rules = DeckRules(
+        {"queen": "Queen"}, {"a": "Älf", "b": "Alf's", "c": "Alfs"}, 1, 3, "1", "2"
+    )
+    assert import_deck("Alfs", deck_rules).deck.cards == {"c": 1}
+    assert import_deck("ÄLF", deck_rules).deck.cards == {"a": 1}
     two = DeckRules({"queen": "Queen"}, {"a": "Älf", "b": "Âlf", "c": "Cat"}, 1, 3, "1", "2")
     read = import_deck("Alf\nCat", two)
     assert read.deck.cards == {"c": 1}
     assert "unknown card 'Alf'" in str(read.left_out)
 
 
-@together("card", BOX.cards)
+@parametrize_in_one("card", DECK_RULES.cards)
 def test_a_name_that_looks_like_an_ornament_comes_first(card):
-    name = BOX.cards[card]
+    name = DECK_RULES.cards[card]
     for line in (f"2 {name}", f"2x {name}", f"- 2 {name} (ABC) 7"):
         assert cards(line) == {card: 2}
     assert cards(name) == {card: 1}
 
 
-@together(
+@parametrize_in_one(
     "text",
     [
         # Arena
@@ -166,7 +170,7 @@ def test_lists_of_other_programs_are_read(text):
 
 def test_each_line_that_does_not_fit_is_listed_once():
     text = "Qveen\n3 Feast Fry\n1 Scrap Baron\n1 Locust Queen\n0 Sand Worm\n2000 Sand Worm\n1 Fly"
-    read = import_deck(text, BOX, "my.txt")
+    read = import_deck(text, DECK_RULES, "my.txt")
     assert read.deck.leader == "baron"  # the first leader in the list
     assert read.deck.cards == {"fly": 1}
     assert [str(one) for one in read.left_out] == [
@@ -179,18 +183,18 @@ def test_each_line_that_does_not_fit_is_listed_once():
 
 
 def test_a_deck_without_leader_or_name_gets_one():
-    read = import_deck("3 fly", BOX, "list.txt", "list")
+    read = import_deck("3 fly", DECK_RULES, "list.txt", "list")
     assert (read.deck.name, read.deck.leader) == ("list", "queen")
     assert [str(one) for one in read.left_out] == [
         "list.txt:1:1: no leader found, so 'Locust Queen' was chosen (choose the right leader)"
     ]
-    assert import_deck("3 fly", BOX).deck.name == "Imported deck"
+    assert import_deck("3 fly", DECK_RULES).deck.name == "Imported deck"
 
 
 def test_a_text_without_any_card_is_refused():
     for text in ("", "Dear Sir,\nyours", "Sideboard\n3 fly", "# 3 fly"):
         try:
-            import_deck(text, BOX)
+            import_deck(text, DECK_RULES)
         except DataErrors as error:
             assert error.message == "no line has a card of this game"
         else:
@@ -198,8 +202,9 @@ def test_a_text_without_any_card_is_refused():
 
 
 WORDS = st.sampled_from(
-    [*BOX.cards.values(), *BOX.leaders.values(), "Feast Fry", "Deck", "Sideboard", "SB:", "About",
-     "Commander", "Name", "3", "3x", "x3", "(3)", "(ABC) 12", "*F*", "[Ramp]", "#", "//", "- ",
+    [*DECK_RULES.cards.values(), *DECK_RULES.leaders.values(), "Feast Fry", "Deck", "Sideboard",
+     "SB:", "About", "Commander", "Name",
+     "3", "3x", "x3", "(3)", "(ABC) 12", "*F*", "[Ramp]", "#", "//", "- ",
      "\t", "\u00a0", "３", ":", "“", "’", "\ufeff", "\u202e", "Leader:", "Deck:", "Plan:",
      "^", "[["]
 )  # fmt: skip
@@ -209,13 +214,13 @@ LINES = st.lists(WORDS, max_size=5).map(" ".join) | st.text(max_size=40)
 @given(st.lists(LINES, max_size=12).map("\n".join))
 def test_any_text_is_read_or_answered_with_a_line(text):
     try:
-        read = import_deck(text, BOX)
+        read = import_deck(text, DECK_RULES)
     except DataErrors as error:
         assert len(error.errors) == 1
         return
-    told = [*read.left_out, *read.notes, *read.broken]
-    assert all(str(one).count("\n") == 0 and len(str(one)) < 300 for one in told)
-    assert read_deck(deck_text(read.deck, BOX), BOX, draft=True) == read.deck
+    texts = [*read.left_out, *read.notes, *read.broken]
+    assert all(str(one).count("\n") == 0 and len(str(one)) < 300 for one in texts)
+    assert read_deck(deck_text(read.deck, DECK_RULES), DECK_RULES, draft=True) == read.deck
 
 
 NAMES = st.text(
@@ -228,24 +233,24 @@ NAMES = st.text(
 @given(
     NAMES.filter(str.strip),
     st.text(st.characters(exclude_categories=["Cs"]), max_size=LONGEST_PLAN),
-    st.dictionaries(st.sampled_from(list(BOX.cards)), st.integers(1, 999), min_size=1),
+    st.dictionaries(st.sampled_from(list(DECK_RULES.cards)), st.integers(1, 999), min_size=1),
 )
 def test_export_round_trips(name, plan, counts):
     name = " ".join(name.split())
     deck = Deck(deck_id(name), name, "baron", counts, stripped(" ".join(plan.split())))
-    text = deck_text(deck, BOX)
-    assert read_deck(text, BOX, draft=True) == deck
+    text = deck_text(deck, DECK_RULES)
+    assert read_deck(text, DECK_RULES, draft=True) == deck
     for same in (text.replace("\n", "\r\n"), f"\ufeff{text}"):
-        read = import_deck(same, BOX)
+        read = import_deck(same, DECK_RULES)
         assert (read.deck, read.left_out, read.notes) == (deck, [], [])
 
 
 def test_a_long_text_of_nonsense_takes_no_time():
-    box = DeckRules(
+    deck_rules = DeckRules(
         {"queen": "Queen"}, {f"c{n}": f"Card of sort {n}" for n in range(400)}, 1, 3, "1", "2"
     )
     lines = ["[" * 100_000, ",. " * 90, "( [ * ^ " * 37, "3 Crad of sort", "1 c1"]
     began = time.process_time()
-    read = import_deck("\n".join([lines[0], *lines[1:] * 60]), box)
+    read = import_deck("\n".join([lines[0], *lines[1:] * 60]), deck_rules)
     assert time.process_time() - began < 2
     assert len(read.left_out) == 1 + 3 * 60 + 1

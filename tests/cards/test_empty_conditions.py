@@ -13,10 +13,10 @@ from tabletop import games
 from tabletop.cards.errors import DataErrors
 from tabletop.cards.load import loads
 from tabletop.cards.schema import Data
-from tests.cases import together
+from tests.cases import parametrize_in_one
 
 # Conditions for which `{}` means "any", unlike a missing key.
-ANY = {
+ACCEPTED_EMPTY = {
     ("guardians", "Immune", "to"),
     ("guardians", "Bonus", "against"),
     ("sandland", "Each", "cards"),
@@ -37,8 +37,8 @@ def structs() -> list[type]:
         package = importlib.import_module(f"tabletop.games.{name}")
         for module in pkgutil.walk_packages(package.__path__, f"{package.__name__}."):
             importlib.import_module(module.name)
-    found = dict.fromkeys(_below(Data))
-    return [one for one in found if one.__module__.startswith("tabletop.games.")]
+    results = dict.fromkeys(_below(Data))
+    return [one for one in results if one.__module__.startswith("tabletop.games.")]
 
 
 def _plain(kind: Any) -> list[Any]:
@@ -52,7 +52,7 @@ def optional_structs() -> dict[tuple[str, str, str], type]:
 
     The values of the result are the mappings' structs.
     """
-    found = {}
+    results = {}
     for struct in structs():
         for field in kinds.type_info(struct).fields:  # type: ignore[attr-defined]
             if field.default is not None:
@@ -60,8 +60,8 @@ def optional_structs() -> dict[tuple[str, str, str], type]:
             for one in _plain(field.type):
                 if isinstance(one, kinds.StructType) and not one.tag_field:
                     game = struct.__module__.split(".")[2]
-                    found[game, struct.__name__, field.encode_name] = one.cls
-    return found
+                    results[game, struct.__name__, field.encode_name] = one.cls
+    return results
 
 
 def refusal(cls: type, text: str = "{}") -> str:
@@ -71,16 +71,16 @@ def refusal(cls: type, text: str = "{}") -> str:
 
 
 def test_no_optional_mapping_may_be_empty():
-    found = optional_structs()
-    assert found.keys() >= ANY
-    assert {"sandland", "sacred_wars", "wasteland", "guardians"} == {game for game, _, _ in found}
-    for key, cls in found.items():
-        if key in ANY:
+    results = optional_structs()
+    assert results.keys() >= ACCEPTED_EMPTY
+    assert {"sandland", "sacred_wars", "wasteland", "guardians"} == {game for game, _, _ in results}
+    for key, cls in results.items():
+        if key in ACCEPTED_EMPTY:
             msgspec.convert({}, cls)
         else:
-            said = refusal(cls) if key[1:] not in WHERE else refusal(*WHERE[key[1:]])
-            assert said.startswith("card.yaml:1:"), key
-            assert "write " in said or "add " in said or "choose " in said, (key, said)
+            text = refusal(cls) if key[1:] not in CONTEXTS else refusal(*CONTEXTS[key[1:]])
+            assert text.startswith("card.yaml:1:"), key
+            assert "write " in text or "add " in text or "choose " in text, (key, text)
 
 
 def _struct(game: str, name: str) -> type:
@@ -93,13 +93,13 @@ def _struct(game: str, name: str) -> type:
 
 DESTROY = _struct("guardians", "Destroy")
 # Mappings that only the struct around them refuses. Elsewhere they may be empty.
-WHERE = {
+CONTEXTS = {
     ("Destroy", "if-own"): (DESTROY, "{do: destroy, whose: both, if-own: {}}"),
     ("Destroy", "if-foe"): (DESTROY, "{do: destroy, whose: foe, if-foe: {}}"),
 }
 
 
-@together(
+@parametrize_in_one(
     ("game", "name", "text", "place"),
     [
         ("sandland", "Reveal", "type: reveal\nif: {}\nsteps: [{do: pull}]", "2:"),
@@ -116,9 +116,9 @@ WHERE = {
     ],
 )
 def test_empty_conditions_are_refused(game, name, text, place):
-    said = refusal(_struct(game, name), text)
-    assert said.startswith(f"card.yaml:{place}")
-    assert "write" in said or "choose" in said
+    message = refusal(_struct(game, name), text)
+    assert message.startswith(f"card.yaml:{place}")
+    assert "write" in message or "choose" in message
 
 
 def test_a_group_without_any_key_is_everyone():

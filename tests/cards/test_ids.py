@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tabletop.cards.ids import LONGEST_ID, casefolded, file_id, file_name, plain_id
-from tests.cases import together
+from tests.cases import parametrize_in_one
 
 LETTERS = (
     "abcXYZ àéîõüßıİſ ñçøåæœ ąćęłńóśźż čďěňřšťůž ğşİı őű ươđạảấ",
@@ -86,8 +86,8 @@ def test_a_plain_id_is_one_for_packs_and_for_tables(name: str) -> None:
     assert fits_windows(plain_id(name, "pack"))
 
 
-@together(
-    ("name", "made"),
+@parametrize_in_one(
+    ("name", "expected"),
     [
         ("Thousand Stings", "thousand-stings"),
         ("Дюна", "дюна"),
@@ -99,23 +99,25 @@ def test_a_plain_id_is_one_for_packs_and_for_tables(name: str) -> None:
         ("١٢", "١٢"),
     ],
 )
-def test_ids_keep_letters_and_digits(name: str, made: str) -> None:
-    assert file_id(name, "deck") == made
+def test_ids_keep_letters_and_digits(name: str, expected: str) -> None:
+    assert file_id(name, "deck") == expected
 
 
-@together("name", [*SAME_LOOKS[:-1], "🔥", "❤️", "a  b", "a-b", "a!", "sand_2", "x" * 101, "½"])
+@parametrize_in_one(
+    "name", [*SAME_LOOKS[:-1], "🔥", "❤️", "a  b", "a-b", "a!", "sand_2", "x" * 101, "½"]
+)
 def test_forbidden_file_characters_become_a_suffix(name: str) -> None:
     assert re.fullmatch(r"[^_]+_[0-9a-f]{10}", file_id(name, "deck"))
 
 
-@together("name", ["牌組", "пакет", "Élan", "class", "con", "x" * 101])
+@parametrize_in_one("name", ["牌組", "пакет", "Élan", "class", "con", "x" * 101])
 def test_forbidden_id_characters_become_a_suffix(name: str) -> None:
     assert re.search(r"_[0-9a-f]{10}$", plain_id(name, "table", "_"))
     assert len(plain_id(name, "table", "_")) <= LONGEST_ID
 
 
-@together(
-    ("words", "made"),
+@parametrize_in_one(
+    ("words", "expected"),
     [
         ("Chess move 12", "Chess move 12"),
         ("a/b: c?", "a_b_ c_"),
@@ -126,5 +128,5 @@ def test_forbidden_id_characters_become_a_suffix(name: str) -> None:
         ("砂" * 99, "砂" * 33),
     ],
 )
-def test_file_names_stay_readable(words: str, made: str) -> None:
-    assert file_name(words) == made
+def test_file_names_stay_readable(words: str, expected: str) -> None:
+    assert file_name(words) == expected

@@ -19,7 +19,7 @@ from tabletop.cards.load import loads
 from tabletop.cards.reader import read
 from tabletop.cli import main
 from tabletop.players import protocol
-from tests.cases import together
+from tests.cases import parametrize_in_one
 
 CARD_DATA = data_dir("card_data")
 ROOT = Path(__file__).parents[2]
@@ -35,7 +35,7 @@ def misfits(game, most=None):
     Only `most` evenly spread entries of longer lists are checked.
     """
     folder = CARD_DATA / game
-    found = {}
+    results = {}
     for name in files_of(game):
         if not (folder / name).exists():
             continue
@@ -46,13 +46,13 @@ def misfits(game, most=None):
             if most and isinstance(entries, list) and len(entries) > most:
                 value[key] = entries[:: -(-len(entries) // most)]
         schema = json.loads((folder / schema_name(name)).read_text("utf-8"))
-        found[name] = wrong(schema, {**value, "no_such_key": 1})
-    return found
+        results[name] = wrong(schema, {**value, "no_such_key": 1})
+    return results
 
 
 def one_key_too_many(found):
     return {
-        name: said for name, said in found.items() if len(said) != 1 or "no_such_key" not in said[0]
+        name: text for name, text in found.items() if len(text) != 1 or "no_such_key" not in text[0]
     }
 
 
@@ -67,7 +67,7 @@ def test_every_shipped_file_keeps_its_schema_to_the_end(game):
     assert one_key_too_many(misfits(game)) == {}
 
 
-@together("game", games.BUNDLED)
+@parametrize_in_one("game", games.BUNDLED)
 def test_the_shipped_schemas_are_those_of_the_types(game):
     for name, kind in files_of(game).items():
         text = (CARD_DATA / game / schema_name(name)).read_text("utf-8")
@@ -81,16 +81,16 @@ def test_a_bonus_has_one_key_and_a_kin_some():
     building |= {"stars": 1, "hourglasses": 0}
     assert not wrong(bonus, {"buildings": [{**building, "bonus": [{"disk": "emerald"}]}]})
     assert wrong(bonus, {"buildings": [{**building, "bonus": [{}]}]})
-    both = {"disk": "emerald", "level": 1}
-    assert wrong(bonus, {"buildings": [{**building, "bonus": [both]}]})
+    common = {"disk": "emerald", "level": 1}
+    assert wrong(bonus, {"buildings": [{**building, "bonus": [common]}]})
     kin = json_schema(files_of("sacred_wars")["units.yaml"])["$defs"]["Kin"]
     assert wrong(kin, {})
 
 
 def test_schemas_are_written_for_a_game_and_disturb_no_check(tmp_path, capsys):
     assert main(["schema", "sandland", "-o", str(tmp_path / "cards")]) == 0
-    said = capsys.readouterr().out
-    assert "$schema=schemas/" in said
+    output = capsys.readouterr().out
+    assert "$schema=schemas/" in output
     for name in files_of("sandland"):
         assert json.loads((tmp_path / "cards" / schema_name(name)).read_text("utf-8"))
     assert not list(check_folder(CARD_DATA / "sandland"))
@@ -111,7 +111,7 @@ def parts_of(schema):
             yield from parts_of(part)
 
 
-@together("game", [*games.BUNDLED, "caravan"])
+@parametrize_in_one("game", [*games.BUNDLED, "caravan"])
 def test_schemas_have_only_what_every_validator_knows(game):
     # check-jsonschema reads patterns with an ECMA-262 engine.
     for kind in files_of(game).values():
@@ -122,7 +122,7 @@ def test_schemas_have_only_what_every_validator_knows(game):
     assert not [part for part in parts_of(protocol.schema()) if "propertyName" in part]
 
 
-@together(
+@parametrize_in_one(
     ("word", "is_id"),
     [
         ("lantern-gate", True),
@@ -138,11 +138,11 @@ def test_an_editor_takes_the_ids_that_the_program_takes(word, is_id):
     editor = regress.Regex(schema["$defs"]["Building"]["properties"]["id"]["pattern"], "u")
     assert (editor.find(word) is not None) == is_id
     data = f"buildings: [{{id: {json.dumps(word)}}}]".encode()
-    refused = [said for said in told(data) if re.search(r"\bid\b", said)]
-    assert (not refused) == is_id
+    refusals = [match for match in editor_errors(data) if re.search(r"\bid\b", match)]
+    assert (not refusals) == is_id
 
 
-def told(data):
+def editor_errors(data):
     try:
         loads(data, files_of("realm_of_sand")["buildings.yaml"])
     except DataErrors as error:

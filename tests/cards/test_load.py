@@ -15,7 +15,7 @@ from tabletop.cards.diagnose import MOST_PROBLEMS
 from tabletop.cards.errors import DataError, DataErrors, InvalidStruct
 from tabletop.cards.load import load, loads
 from tabletop.cards.schema import Data, Id, OneKey
-from tests.cases import together
+from tests.cases import parametrize_in_one
 
 Element = Literal["emerald", "crimson", "obsidian", "sapphire", "golden"]
 
@@ -39,7 +39,7 @@ class Buildings(Data, frozen=True):
     buildings: tuple[Building, ...]
 
 
-def said(text, kind=Buildings):
+def error_text(text, kind=Buildings):
     """Returns the error lines of a broken file without its name."""
     data = text if isinstance(text, bytes) else text.encode()
     with pytest.raises(DataErrors) as caught:
@@ -80,7 +80,7 @@ buildings:
   - 3
 colour: red
 """
-    assert said(text) == [
+    assert error_text(text) == [
         "2:9: 'id': invalid value 'Lantern Gate' (expected lower-case words joined by hyphens, "
         "such as lantern-gate)",
         "3:12: 'stars' is 12 (expected from 0 to 9)",
@@ -95,18 +95,18 @@ colour: red
 
 def test_only_the_first_problems_are_reported():
     text = "".join(f"key-{number}: 1\n" for number in range(3 * MOST_PROBLEMS))
-    lines = said(text)
+    lines = error_text(text)
     assert len(lines) == MOST_PROBLEMS
     assert lines[-1].startswith(f"{MOST_PROBLEMS}:1: unknown key 'key-{MOST_PROBLEMS - 1}'")
 
 
 def test_a_misspelt_key_is_not_missing_as_well():
-    assert said("buildings:\n- {id: a, star: 1}\n") == [
+    assert error_text("buildings:\n- {id: a, star: 1}\n") == [
         "2:11: unknown key 'star' (did you mean 'stars'?)"
     ]
 
 
-@together(
+@parametrize_in_one(
     ("entry", "expected"),
     [
         ("stars: three", "2:18: 'stars': expected a whole number, got the text 'three'"),
@@ -162,22 +162,22 @@ def test_a_misspelt_key_is_not_missing_as_well():
     ],
 )
 def test_a_wrong_value_is_named_with_its_place_and_remedy(entry, expected):
-    assert said(f"buildings:\n- {{id: a, {entry}}}\n") == [expected]
+    assert error_text(f"buildings:\n- {{id: a, {entry}}}\n") == [expected]
 
 
 def test_an_empty_value_is_named():
-    assert said("buildings:\n- id: a\n  stars:\n") == [
+    assert error_text("buildings:\n- id: a\n  stars:\n") == [
         "3:9: 'stars' is empty (expected a whole number)"
     ]
 
 
-@together("text", ["", "\n\n", "# only a remark\n", "---\n"])
+@parametrize_in_one("text", ["", "\n\n", "# only a remark\n", "---\n"])
 def test_an_empty_file(text):
-    (line,) = said(text)
+    (line,) = error_text(text)
     assert line.endswith("the file is empty (expected a mapping with buildings)")
 
 
-@together(
+@parametrize_in_one(
     ("text", "expected"),
     [
         ("buildings:\n\t- id: a\n", "2:1: a tab is used for indentation (indent with spaces)"),
@@ -215,7 +215,7 @@ def test_an_empty_file(text):
     ],
 )
 def test_invalid_yaml_stops_reading(text, expected):
-    assert said(text) == [expected]
+    assert error_text(text) == [expected]
 
 
 def test_quotes_around_a_board_row_keep_its_star():
@@ -224,7 +224,7 @@ def test_quotes_around_a_board_row_keep_its_star():
 
 def test_duplicate_key_is_refused_and_the_rest_checked():
     text = "buildings:\n- id: a\n  stars: 1\n  id: b\n  hourglasses: two\n"
-    assert said(text) == [
+    assert error_text(text) == [
         "4:3: duplicate key 'id' (remove one of the two)",
         "5:16: 'hourglasses': expected a whole number, got the text 'two'",
     ]
@@ -232,14 +232,14 @@ def test_duplicate_key_is_refused_and_the_rest_checked():
 
 def test_aliases_and_anchors_are_refused():
     text = "buildings:\n- &one {id: a, stars: 1}\n- *one\n"
-    assert said(text) == [
+    assert error_text(text) == [
         "2:3: anchor '&one' is not allowed (remove it, or quote a text that starts with &)",
         "3:3: alias '*one' is not allowed (write the value itself, or quote a text that "
         "starts with *)",
     ]
 
 
-@together(
+@parametrize_in_one(
     ("tag", "shown"),
     [
         ("!!python/object/apply:os.system", "!!python/object/apply:os.system"),
@@ -249,13 +249,13 @@ def test_aliases_and_anchors_are_refused():
     ],
 )
 def test_tags_are_refused(tag, shown):
-    assert said(f"a: {tag} '1'\n", dict[str, str]) == [
+    assert error_text(f"a: {tag} '1'\n", dict[str, str]) == [
         f"1:4: tag '{shown}' is not allowed (remove it, or quote a text that starts with !)"
     ]
 
 
 def test_a_merge_key_is_an_ordinary_unknown_key():
-    assert said("buildings:\n- {id: a, stars: 1, <<: {solo: true}}\n")[0].startswith(
+    assert error_text("buildings:\n- {id: a, stars: 1, <<: {solo: true}}\n")[0].startswith(
         "2:21: unknown key '<<'"
     )
 
@@ -264,7 +264,7 @@ def test_a_growing_bomb_is_refused():
     text = "a: &a [x, x]\n" + "".join(
         f"{new}: &{new} [*{old}, *{old}]\n" for old, new in zip("abcdefgh", "bcdefghi", strict=True)
     )
-    assert any(line.startswith("9:8: alias '*h' is not allowed") for line in said(text))
+    assert any(line.startswith("9:8: alias '*h' is not allowed") for line in error_text(text))
 
 
 def test_only_true_and_false_are_truth_values():
@@ -289,7 +289,7 @@ def test_keys_stay_as_they_are_written():
 
 
 def test_columns_count_letters_and_not_bytes():
-    assert said("buildings:\n- {flavour: dünenöde, id: a, stars: x}\n") == [
+    assert error_text("buildings:\n- {flavour: dünenöde, id: a, stars: x}\n") == [
         "2:37: 'stars': expected a whole number, got the text 'x'"
     ]
 
@@ -298,7 +298,7 @@ def test_a_byte_order_mark_and_windows_lines_do_no_harm():
     assert loads(b"\xef\xbb\xbfred: 1\r\nblue: 2\r\n", dict[str, int]) == {"red": 1, "blue": 2}
 
 
-@together(
+@parametrize_in_one(
     ("data", "place", "byte"),
     [
         (b"a: b\nc: gr\xfcn\n", "2:6", "0xfc"),
@@ -308,11 +308,11 @@ def test_a_byte_order_mark_and_windows_lines_do_no_harm():
     ],
 )
 def test_other_encodings(data, place, byte):
-    assert said(data) == [f"{place}: byte {byte} is not UTF-8 (save the file as UTF-8)"]
+    assert error_text(data) == [f"{place}: byte {byte} is not UTF-8 (save the file as UTF-8)"]
 
 
 def test_too_large():
-    (line,) = said(b"a" * 2_000_001)
+    (line,) = error_text(b"a" * 2_000_001)
     assert line == (
         "1:1: 2,000,001 bytes, more than the 2,000,000 allowed (split it into several files)"
     )
@@ -323,25 +323,25 @@ TOO_DEEP = "nested more than 32 levels deep (check the brackets and the indentat
 
 @pytest.mark.parametrize("opening", ["[", "{a: ", "- "])
 def test_too_deep(opening):
-    (line,) = said(opening * 900)
+    (line,) = error_text(opening * 900)
     assert line == f"1:{32 * len(opening) + 1}: {TOO_DEEP}"
 
 
-@together("opening", ["[", "[{", "{a: ", "- "])
+@parametrize_in_one("opening", ["[", "[{", "{a: ", "- "])
 def test_so_deep_that_the_parser_itself_stops(opening):
-    (line,) = said(opening * 100_000)
+    (line,) = error_text(opening * 100_000)
     assert line.startswith("1:")
     assert line.endswith(f": {TOO_DEEP}")
 
 
 def test_two_documents():
-    assert said("red: 1\n---\nred: 2\n", dict[str, int]) == [
+    assert error_text("red: 1\n---\nred: 2\n", dict[str, int]) == [
         "2:1: a second document starts here (use one document in each file; remove the '---')"
     ]
 
 
 def test_a_list_as_key():
-    assert said("? [a]\n: 1\n", dict[str, int]) == [
+    assert error_text("? [a]\n: 1\n", dict[str, int]) == [
         "1:3: a list or mapping cannot be a key"
         " (write a plain word before the colon, or quote { and [)"
     ]
@@ -386,7 +386,7 @@ class Card(Data, frozen=True):
     effects: tuple[Damage | Draw, ...]
 
 
-@together(
+@parametrize_in_one(
     ("step", "expected"),
     [
         ("{do: damge, amount: 1}", "1:16: 'do': invalid value 'damge' (did you mean 'damage'?)"),
@@ -398,7 +398,7 @@ class Card(Data, frozen=True):
     ],
 )  # fmt: skip
 def test_tagged_steps(step, expected):
-    assert said(f"effects: [{step}]", Card) == [expected]
+    assert error_text(f"effects: [{step}]", Card) == [expected]
 
 
 class Colour(enum.Enum):
@@ -417,7 +417,7 @@ class Odds(Struct, forbid_unknown_fields=True):
     prices: dict[Literal["sand", "water"], int] = {}
 
 
-@together(
+@parametrize_in_one(
     ("text", "expected"),
     [
         ("colour: grene", "1:9: 'colour': invalid value 'grene' (did you mean 'green'?)"),
@@ -438,7 +438,7 @@ class Odds(Struct, forbid_unknown_fields=True):
     ],
 )  # fmt: skip
 def test_other_kinds_of_field(text, expected):
-    assert said(text, Odds) == [expected]
+    assert error_text(text, Odds) == [expected]
 
 
 class Seats(Data, frozen=True):
@@ -457,7 +457,7 @@ class Table(Data, frozen=True):
 
 
 def test_a_struct_that_checks_itself_points_at_the_part():
-    assert said("tables:\n- {fewest: 4, most: 2}\n- {fewest: 0, most: 1}\n", Table) == [
+    assert error_text("tables:\n- {fewest: 4, most: 2}\n- {fewest: 0, most: 1}\n", Table) == [
         "2:21: fewest is above most (turn them round)",
         "3:3: nobody plays",
     ]

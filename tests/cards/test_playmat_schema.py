@@ -3,7 +3,7 @@ import pytest
 from tabletop.cards.errors import DataErrors
 from tabletop.cards.load import loads
 from tabletop.cards.playmat import PlaymatFile
-from tests.cases import together
+from tests.cases import parametrize_in_one
 
 MAT = """\
 playmats:
@@ -34,7 +34,7 @@ def test_a_playmat():
     assert len(mat.others.frames[3]) == 2
 
 
-@together(
+@parametrize_in_one(
     ("old", "new", "expected"),
     [
         ("100, 100]", "0, 100]",

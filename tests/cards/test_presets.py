@@ -7,7 +7,7 @@ import pytest
 from tabletop.cards.errors import DataErrors
 
 
-def spoilt(game, old, new, folder, monkeypatch):
+def read_spoiled(game, old, new, folder, monkeypatch):
     """Reads a game's content with one changed text in its decks.
 
     Returns the line of the text.
@@ -31,13 +31,13 @@ def spoilt(game, old, new, folder, monkeypatch):
     [("sandland", "dune-locust"), ("guardians", "grand-master"), ("sacred_wars", "gate-sentry")],
 )
 def test_a_preset_with_an_unknown_card_is_refused(game, card, tmp_path, monkeypatch):
-    (error,), line = spoilt(game, f"{card}: ", f"x-{card}: ", tmp_path, monkeypatch)
+    (error,), line = read_spoiled(game, f"{card}: ", f"x-{card}: ", tmp_path, monkeypatch)
     assert (error.line, error.message) == (line, f"unknown card 'x-{card}'")
     assert error.remedy == f"did you mean '{card}'?"
 
 
 @pytest.mark.parametrize("game", ["sandland", "guardians", "sacred_wars"])
 def test_a_preset_with_an_unknown_leader_is_refused(game, tmp_path, monkeypatch):
-    (error,), line = spoilt(game, "leader: ", "leader: nobody-", tmp_path, monkeypatch)
+    (error,), line = read_spoiled(game, "leader: ", "leader: nobody-", tmp_path, monkeypatch)
     assert error.line == line
     assert error.message.startswith("unknown leader 'nobody-")

@@ -9,7 +9,7 @@ import pytest
 from tabletop.cards.registry import Registry
 from tabletop.cards.schema import Data
 from tabletop.games.sandland.card_words import EffectWord
-from tests.cases import together
+from tests.cases import parametrize_in_one
 
 
 class Word(Data, frozen=True, tag_field="do"):
@@ -78,7 +78,7 @@ def test_a_word_is_entered_once() -> None:
         words.add(Sing)
 
 
-class NoDeed(Word, frozen=True, tag="idle"):
+class WithoutEffect(Word, frozen=True, tag="idle"):
     """Do nothing at all."""
 
     sign: ClassVar[str] = "star"
@@ -87,7 +87,7 @@ class NoDeed(Word, frozen=True, tag="idle"):
         return "idle"
 
 
-class NoSentence(Word, frozen=True, tag="mute"):
+class WithoutSentence(Word, frozen=True, tag="mute"):
     """Do it without a word."""
 
     sign: ClassVar[str] = "star"
@@ -95,7 +95,7 @@ class NoSentence(Word, frozen=True, tag="mute"):
     def do(self) -> None: ...
 
 
-class NoSign(Word, frozen=True, tag="plain"):
+class WithoutSign(Word, frozen=True, tag="plain"):
     """Do it without a sign."""
 
     def do(self) -> None: ...
@@ -104,7 +104,7 @@ class NoSign(Word, frozen=True, tag="plain"):
         return "do it"
 
 
-class NoDocstring(Word, frozen=True, tag="secret"):
+class WithoutDocstring(Word, frozen=True, tag="secret"):
     sign: ClassVar[str] = "star"
 
     def do(self) -> None: ...
@@ -127,14 +127,14 @@ class Helped(Sing, frozen=True, tag="helped"):
         return 4
 
 
-@together(
+@parametrize_in_one(
     ("word", "lack"),
     [
         (Mistyped, r"'mistyped' .*Mistyped\) has suit\(\): did you mean suits\(\)\?"),
-        (NoDeed, r"'idle' .*NoDeed\) has no do\(\)"),
-        (NoSentence, r"'mute' .*NoSentence\) has no phrase\(\)"),
-        (NoSign, r"'plain' .*NoSign\) has no sign"),
-        (NoDocstring, r"'secret' .*NoDocstring\) has no docstring"),
+        (WithoutEffect, r"'idle' .*WithoutEffect\) has no do\(\)"),
+        (WithoutSentence, r"'mute' .*WithoutSentence\) has no phrase\(\)"),
+        (WithoutSign, r"'plain' .*WithoutSign\) has no sign"),
+        (WithoutDocstring, r"'secret' .*WithoutDocstring\) has no docstring"),
     ],
 )
 def test_incomplete_word_is_refused_at_registration(word: type[Word], lack: str) -> None:

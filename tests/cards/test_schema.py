@@ -3,7 +3,7 @@ import pytest
 from tabletop.cards.errors import DataErrors
 from tabletop.cards.load import loads
 from tabletop.cards.schema import GameInfo
-from tests.cases import together
+from tests.cases import parametrize_in_one
 
 GAME = """\
 id: dune_race
@@ -20,7 +20,7 @@ options:
 """
 
 
-def said(text):
+def error_text(text):
     with pytest.raises(DataErrors) as caught:
         loads(text.encode(), GameInfo, "game.yaml")
     return str(caught.value).splitlines()
@@ -41,7 +41,7 @@ def test_older_files_may_imply_another_option_value():
     assert info.unnamed == {"length": "long"}
 
 
-@together(
+@parametrize_in_one(
     ("old", "new", "expected"),
     [
         (
@@ -81,7 +81,7 @@ def test_older_files_may_imply_another_option_value():
 )  # fmt: skip
 def test_errors_have_locations(old, new, expected):
     assert old in GAME
-    assert said(GAME.replace(old, new, 1)) == [expected]
+    assert error_text(GAME.replace(old, new, 1)) == [expected]
 
 
 RANKS = """
@@ -90,25 +90,25 @@ ranks:
   - {name: Runner, most: 20}
   - {name: Wind}
 """
-ALONE = GAME.replace("seats: [2, 4]", "seats: [1, 4]")
+SOLO_GAME = GAME.replace("seats: [2, 4]", "seats: [1, 4]")
 
 
 def test_a_score_reached_alone_has_a_rank():
-    info = loads((ALONE + RANKS).encode(), GameInfo)
+    info = loads((SOLO_GAME + RANKS).encode(), GameInfo)
     assert [info.rank_of(score) for score in (-3, 10, 11, 20, 21, 999)] == [
         "Walker", "Walker", "Runner", "Runner", "Wind", "Wind",
     ]  # fmt: skip
     assert loads(GAME.encode(), GameInfo).rank_of(5) == ""
 
 
-@together(
+@parametrize_in_one(
     ("game", "old", "new", "expected"),
     [
-        (ALONE, ", most: 20", "", "the rank 'Runner' has no end"),
-        (ALONE, "name: Wind", "name: Wind, most: 30", "the rank 'Wind' has an end"),
-        (ALONE, "most: 20", "most: 10", "the rank 'Runner' ends before it begins"),
+        (SOLO_GAME, ", most: 20", "", "the rank 'Runner' has no end"),
+        (SOLO_GAME, "name: Wind", "name: Wind, most: 30", "the rank 'Wind' has an end"),
+        (SOLO_GAME, "most: 20", "most: 10", "the rank 'Runner' ends before it begins"),
         (GAME, "", "", "'ranks' are only for games that can be played solo"),
     ],
 )
 def test_ranks_that_are_none_are_pointed_at(game, old, new, expected):
-    assert expected in said(game + RANKS.replace(old, new, 1))[0]
+    assert expected in error_text(game + RANKS.replace(old, new, 1))[0]

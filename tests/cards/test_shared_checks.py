@@ -18,7 +18,7 @@ items:
   - {id: bee, name: Honey}
   - {id: hive, name: ANT}
 """
-GAME = """
+OPTIONS = """
 seats: [1, 3]
 options:
   - {id: deck-1, values: [{id: any}, {id: swarm}]}
@@ -31,7 +31,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Folder:
     monkeypatch.chdir(tmp_path)
     path = tmp_path / "hill"
     path.mkdir()
-    for name, text in (("units.yaml", UNITS), ("items.yaml", ITEMS), ("game.yaml", GAME)):
+    for name, text in (("units.yaml", UNITS), ("items.yaml", ITEMS), ("game.yaml", OPTIONS)):
         (path / name).write_text(text, encoding="utf-8")
     units = [Page(id="ant", name="Ant"), Page(id="bee", name="Bee")]
     items = [Page(id="bee", name="Honey"), Page(id="hive", name="ANT")]

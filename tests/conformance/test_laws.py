@@ -18,22 +18,22 @@ games = list(BUNDLED)
 
 
 # Most of Caravan's twenty cards are open, so a sample may have no secret in its log.
-OPEN = ("caravan",)
-MET = {name: game for name, game in GAMES.items() if name not in OPEN}
+OPEN_GAMES = ("caravan",)
+GAMES_BY_NAME = {name: game for name, game in GAMES.items() if name not in OPEN_GAMES}
 
 
 @pytest.mark.full
-@pytest.mark.parametrize("game", MET.values(), ids=MET)
+@pytest.mark.parametrize("game", GAMES_BY_NAME.values(), ids=GAMES_BY_NAME)
 def test_the_laws_meet_what_they_are_about(game: Game) -> None:
     # In any sample the bundled games have secrets, and moves that the coach warns of.
     cases = laws.cases_of(game, ("amber", "basalt", "dusk"))
     case = cases[0]
     for law in (laws.no_peeking, laws.the_log_keeps_secrets, laws.deals_fit_the_view):
         assert (law(case) > 0) == laws.has_secrets(case)
-    seen: Counter[str] = Counter()
+    counts: Counter[str] = Counter()
     for case in cases:
-        seen += laws.coach_warns(case)
-        if seen["warned"] and seen["allowed"]:
+        counts += laws.coach_warns(case)
+        if counts["warned"] and counts["allowed"]:
             break
-    assert seen["warned"]
-    assert seen["allowed"]
+    assert counts["warned"]
+    assert counts["allowed"]

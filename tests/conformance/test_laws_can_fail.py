@@ -18,8 +18,8 @@ from tests.conformance import toy
 
 SEEDS = ("amber", "basalt", "chalk", "dusk", "ember", "flint", "gravel", "husk")
 """Seeds. Rare failures are found only with one of the later ones."""
-SOUND = toy.game
-CASES = cases_of(SOUND, ["amber"])
+CORRECT_GAME = toy.game
+CASES = cases_of(CORRECT_GAME, ["amber"])
 """Two and three seats, few and many cards buried."""
 
 Law = Callable[[Case], object]
@@ -76,9 +76,9 @@ def acting(before: Callable[[Table, Move], object]) -> Game:
 
     def apply(table: Table, move: Move) -> None:
         before(table, move)
-        toy.carry_out(table, move)
+        toy.apply_move(table, move)
 
-    return replace(SOUND, apply=apply)
+    return replace(CORRECT_GAME, apply=apply)
 
 
 @breaks(laws.same_game_twice)
@@ -89,7 +89,9 @@ def chance_from_outside() -> Game:
 
 @breaks(laws.same_game_twice)
 def set_up_without_the_seed() -> Game:
-    return replace(SOUND, setup=lambda seats, options, seed: toy.setup(seats, options, "fixed"))
+    return replace(
+        CORRECT_GAME, setup=lambda seats, options, seed: toy.setup(seats, options, "fixed")
+    )
 
 
 @breaks(laws.moves_are_the_game)
@@ -97,11 +99,11 @@ def state_outside_the_table() -> Game:
     numbers = iter(range(10**9))
 
     def apply(table: Table, move: Move) -> None:
-        toy.carry_out(table, move)
+        toy.apply_move(table, move)
         if move.verb == "show":
             table.change_counter("turn", next(numbers))
 
-    return replace(SOUND, apply=apply)
+    return replace(CORRECT_GAME, apply=apply)
 
 
 @breaks(laws.moves_are_the_game, InvalidMove)
@@ -113,10 +115,10 @@ def words_with_spaces() -> Game:
         return move._replace(args=tuple(word.replace(" ", "-") for word in move.args))
 
     return replace(
-        SOUND,
+        CORRECT_GAME,
         legal_moves=lambda table, seat: [spaced(m) for m in toy.legal_moves(table, seat)],
         judge=lambda table, move: toy.judge(table, plain(move)),
-        apply=lambda table, move: toy.carry_out(table, plain(move)),
+        apply=lambda table, move: toy.apply_move(table, plain(move)),
     )
 
 
@@ -129,7 +131,7 @@ def a_save_that_cannot_be_played_again() -> Game:
 @breaks(laws.saves_of_any_size_come_back, SaveError)
 def handling_that_cannot_be_done_again() -> Game:
     numbers = iter(range(10**9))
-    return replace(SOUND, recount=lambda table: table.mark("bids", next(numbers)))
+    return replace(CORRECT_GAME, recount=lambda table: table.mark("bids", next(numbers)))
 
 
 @breaks(laws.undo_and_redo)
@@ -154,7 +156,7 @@ def a_legal_move_is_not_listed() -> Game:
         moves = toy.legal_moves(table, seat)
         return [m for m in moves if m.verb != "hide"] or moves
 
-    return replace(SOUND, legal_moves=legal_moves)
+    return replace(CORRECT_GAME, legal_moves=legal_moves)
 
 
 @breaks(laws.judge_agrees)
@@ -163,7 +165,7 @@ def a_refused_move_is_listed() -> Game:
         moves = toy.legal_moves(table, seat)
         return moves + [Move(seat, "pass")] * bool(moves)
 
-    return replace(SOUND, legal_moves=legal_moves)
+    return replace(CORRECT_GAME, legal_moves=legal_moves)
 
 
 @breaks(laws.judge_agrees)
@@ -172,7 +174,7 @@ def an_unknown_rule_is_cited() -> Game:
         refusal = toy.judge(table, move)
         return refusal and Refusal("HU-PLAY.9", refusal.reason)
 
-    return replace(SOUND, judge=judge)
+    return replace(CORRECT_GAME, judge=judge)
 
 
 @breaks(laws.judge_agrees)
@@ -181,7 +183,7 @@ def a_refusal_without_a_sentence() -> Game:
         refusal = toy.judge(table, move)
         return refusal and Refusal(refusal.rule, "no")
 
-    return replace(SOUND, judge=judge)
+    return replace(CORRECT_GAME, judge=judge)
 
 
 @breaks(laws.judge_agrees)
@@ -190,12 +192,12 @@ def judging_leaves_a_trace() -> Game:
         table.change_counter("turn", 1)
         return toy.judge(table, move)
 
-    return replace(SOUND, judge=judge)
+    return replace(CORRECT_GAME, judge=judge)
 
 
 @breaks(laws.judge_agrees)
 def a_move_is_listed_twice() -> Game:
-    return replace(SOUND, legal_moves=lambda table, seat: toy.legal_moves(table, seat) * 2)
+    return replace(CORRECT_GAME, legal_moves=lambda table, seat: toy.legal_moves(table, seat) * 2)
 
 
 @breaks(laws.judge_agrees)
@@ -204,25 +206,26 @@ def moves_out_of_turn_are_let_through() -> Game:
         refusal = toy.judge(table, move)
         return None if refusal and "the turn of" in refusal.reason else refusal
 
-    return replace(SOUND, judge=judge)
+    return replace(CORRECT_GAME, judge=judge)
 
 
 @breaks(laws.judge_agrees)
 def strict_play_against_its_own_laws() -> Game:
     return replace(
-        SOUND, position_errors=lambda table: [Refusal("HU-PLAY.1", "Too many cards lie there.")]
+        CORRECT_GAME,
+        position_errors=lambda table: [Refusal("HU-PLAY.1", "Too many cards lie there.")],
     )
 
 
 @breaks(laws.judge_agrees)
 def a_game_that_is_over_and_asks_on() -> Game:
     over = Outcome((), (0, 0), "HU-PLAY.4", "It is over.")
-    return replace(SOUND, outcome=lambda table: toy.outcome(table) or over)
+    return replace(CORRECT_GAME, outcome=lambda table: toy.outcome(table) or over)
 
 
 @breaks(laws.judge_agrees)
 def an_end_without_an_outcome() -> Game:
-    return replace(SOUND, outcome=lambda table: None)
+    return replace(CORRECT_GAME, outcome=lambda table: None)
 
 
 @breaks(laws.judge_agrees)
@@ -236,7 +239,7 @@ def an_unreadable_move_without_a_word() -> Game:
     def random_move(table: Table, rng: Random) -> Move:
         return Move(0, "jump") if rng.random() < 0.5 else toy.random_move(table, rng)
 
-    return replace(SOUND, judge=judge, random_move=random_move)
+    return replace(CORRECT_GAME, judge=judge, random_move=random_move)
 
 
 @breaks(laws.hands_and_words)
@@ -244,27 +247,27 @@ def a_gesture_to_nowhere() -> Game:
     def gesture(table: Table, move: Move) -> Gesture:
         return toy.gesture(table, move)._replace(covers=("nowhere",))
 
-    return replace(SOUND, gesture=gesture)
+    return replace(CORRECT_GAME, gesture=gesture)
 
 
 @breaks(laws.hands_and_words)
 def a_prompt_without_words() -> Game:
-    return replace(SOUND, prompt=lambda table, seat: "")
+    return replace(CORRECT_GAME, prompt=lambda table, seat: "")
 
 
 @breaks(laws.ends_in_time)
 def no_end() -> Game:
     def apply(table: Table, move: Move) -> None:
-        toy.carry_out(table, move)
+        toy.apply_move(table, move)
         if not table.decision_stack:
             table.push_step("draw", 0)
 
-    return replace(SOUND, apply=apply)
+    return replace(CORRECT_GAME, apply=apply)
 
 
 @breaks(laws.ends_in_time)
 def a_bound_too_low() -> Game:
-    return replace(SOUND, move_bound=5)
+    return replace(CORRECT_GAME, move_bound=5)
 
 
 @breaks(laws.ends_in_time)
@@ -273,7 +276,7 @@ def the_loser_wins() -> Game:
         over = toy.outcome(table)
         return over and over._replace(winners=(over.scores.index(min(over.scores)),))
 
-    return replace(SOUND, outcome=outcome)
+    return replace(CORRECT_GAME, outcome=outcome)
 
 
 @breaks(laws.ends_in_time)
@@ -282,7 +285,7 @@ def an_end_by_no_rule() -> Game:
         over = toy.outcome(table)
         return over and over._replace(rule="HU-PLAY.99")
 
-    return replace(SOUND, outcome=outcome)
+    return replace(CORRECT_GAME, outcome=outcome)
 
 
 @breaks(laws.nothing_is_lost)
@@ -318,7 +321,7 @@ def legal_moves_know_the_deck() -> Game:
         top = table.top("deck")
         return moves[::-1] if top and int(top.kind[5:]) % 2 else moves
 
-    return replace(SOUND, legal_moves=legal_moves)
+    return replace(CORRECT_GAME, legal_moves=legal_moves)
 
 
 @breaks(laws.no_peeking)
@@ -330,7 +333,7 @@ def a_refusal_tells_of_another_hand() -> Game:
                 return Refusal(refusal.rule, f"Seat {seat + 1} has it.")
         return refusal
 
-    return replace(SOUND, judge=judge)
+    return replace(CORRECT_GAME, judge=judge)
 
 
 @breaks(laws.no_peeking)
@@ -339,7 +342,7 @@ def the_prompt_tells_the_next_card() -> Game:
         top = table.top("deck")
         return f"Draw {top.kind}." if top else "Lay."
 
-    return replace(SOUND, prompt=prompt)
+    return replace(CORRECT_GAME, prompt=prompt)
 
 
 @breaks(laws.no_peeking)
@@ -348,7 +351,7 @@ def a_gesture_names_the_next_card() -> Game:
         top = table.top("deck")
         return Gesture(move.verb, top.id if top else None)
 
-    return replace(SOUND, gesture=gesture)
+    return replace(CORRECT_GAME, gesture=gesture)
 
 
 @breaks(laws.no_peeking)
@@ -356,23 +359,23 @@ def the_prompt_tells_a_sealed_bid() -> Game:
     def prompt(table: Table, seat: int) -> str:
         return f"They bid {sorted(map(str, table.marks.values()))}."
 
-    return replace(SOUND, prompt=prompt)
+    return replace(CORRECT_GAME, prompt=prompt)
 
 
 @breaks(laws.no_peeking)
 def the_prompt_tells_the_seed() -> Game:
-    return replace(SOUND, prompt=lambda table, seat: f"Good luck with {table.seed}.")
+    return replace(CORRECT_GAME, prompt=lambda table, seat: f"Good luck with {table.seed}.")
 
 
 @breaks(laws.views_hold_nothing_hidden)
-def the_agenda_names_the_card_drawn() -> Game:
+def the_decision_stack_names_the_drawn_card() -> Game:
     def apply(table: Table, move: Move) -> None:
-        toy.carry_out(table, move)
+        toy.apply_move(table, move)
         if move.verb == "draw":
             step = table.pop_step()
             table.push_step("lay", step.seat, table.pile(f"hand.{move.seat}")[-1].kind)
 
-    return replace(SOUND, apply=apply)
+    return replace(CORRECT_GAME, apply=apply)
 
 
 @breaks(laws.views_hold_nothing_hidden)
@@ -382,28 +385,28 @@ def a_mark_names_the_bag() -> Game:
         table.marks["bag"] = ("top", (table.pile("bag")[0].kind,))
         return table
 
-    return replace(SOUND, setup=setup)
+    return replace(CORRECT_GAME, setup=setup)
 
 
 @breaks(laws.the_log_keeps_secrets)
 def the_log_names_the_card_drawn() -> Game:
     def apply(table: Table, move: Move) -> None:
-        toy.carry_out(table, move)
+        toy.apply_move(table, move)
         if move.verb == "draw":
             kind = table.pile(f"hand.{move.seat}")[-1].kind
             table.note("HU-PLAY.2", f"{{seat}} drew {kind}.", move.seat)
 
-    return replace(SOUND, apply=apply)
+    return replace(CORRECT_GAME, apply=apply)
 
 
 @breaks(laws.the_log_keeps_secrets)
 def a_mark_tells_the_hidden_card() -> Game:
     def apply(table: Table, move: Move) -> None:
-        toy.carry_out(table, move)
+        toy.apply_move(table, move)
         if move.verb == "hide":
             table.mark("bids", move.args[0])
 
-    return replace(SOUND, apply=apply)
+    return replace(CORRECT_GAME, apply=apply)
 
 
 @breaks(laws.deals_fit_the_view)
@@ -412,7 +415,7 @@ def legal_moves_hang_on_the_bag() -> Game:
         moves = toy.legal_moves(table, seat)
         return moves[::-1] if table.pile("bag")[0].kind < "card-3" else moves
 
-    return replace(SOUND, legal_moves=legal_moves)
+    return replace(CORRECT_GAME, legal_moves=legal_moves)
 
 
 def with_low_cards_in_the_bag() -> Game:
@@ -429,7 +432,7 @@ def with_low_cards_in_the_bag() -> Game:
         strange = {piece.kind for piece in table.pile("bag")} - LOW.keys()
         return [Refusal("HU-PLAY.1", "That is too high for the bag.") for _ in strange]
 
-    return replace(SOUND, setup=setup, position_errors=laws_of)
+    return replace(CORRECT_GAME, setup=setup, position_errors=laws_of)
 
 
 LOW = dict.fromkeys(("card-1", "card-2"))
@@ -454,7 +457,7 @@ def test_declared_card_zones_limit_deals() -> None:
 
 @breaks(laws.deals_fit_the_view)
 def nobody_is_dealt_a_choice() -> Game:
-    return replace(SOUND, choose=lambda table, seat, rng: None)
+    return replace(CORRECT_GAME, choose=lambda table, seat, rng: None)
 
 
 @breaks(laws.pools_are_open)
@@ -464,7 +467,7 @@ def cards_leave_a_pool_unseen() -> Game:
         table.zones["hand.0"] = table.zones["hand.0"]._replace(pool="mine")
         return table
 
-    return replace(SOUND, setup=setup)
+    return replace(CORRECT_GAME, setup=setup)
 
 
 @breaks(laws.secrets_are_choices)
@@ -472,7 +475,7 @@ def a_bid_is_dealt_that_nobody_can_make() -> Game:
     def choose(table: Table, seat: int, rng: Random) -> None:
         table.marks[f"sealed.{seat}.bid"] = 4
 
-    return replace(SOUND, choose=choose)
+    return replace(CORRECT_GAME, choose=choose)
 
 
 @breaks(laws.handling_and_back)
@@ -481,7 +484,7 @@ def stuck_after_handling() -> Game:
         moves = toy.legal_moves(table, seat)
         return [] if moves == [Move(seat, "pass")] else moves
 
-    return replace(SOUND, legal_moves=legal_moves)
+    return replace(CORRECT_GAME, legal_moves=legal_moves)
 
 
 @breaks(laws.handling_and_back)
@@ -491,7 +494,7 @@ def alien_pieces_upset_the_rules() -> Game:
             assert all(piece.face for piece in table.pile(f"shown.{other}"))
         return toy.legal_moves(table, seat)
 
-    return replace(SOUND, legal_moves=legal_moves)
+    return replace(CORRECT_GAME, legal_moves=legal_moves)
 
 
 @breaks(laws.coach_warns, AttributeError)
@@ -500,9 +503,9 @@ def impossible_moves_break_the_game() -> Game:
         if move.args and move.verb != "bid":
             card = table.find(move.args[0], f"hand.{move.seat}")
             table.flip(card.id, 1)  # type: ignore[union-attr]
-        toy.carry_out(table, move)
+        toy.apply_move(table, move)
 
-    return replace(SOUND, apply=apply)
+    return replace(CORRECT_GAME, apply=apply)
 
 
 @breaks(laws.notes_cite_rules)
@@ -518,7 +521,7 @@ def a_note_with_a_gap() -> Game:
 def refused_while_coached(table: Table, move: Move) -> None:
     if table.marks["referee"] == "coach" and move.verb == "show":
         raise InvalidMove("only under a strict referee")
-    toy.carry_out(table, move)
+    toy.apply_move(table, move)
 
 
 def score_without_coach(table: Table, seat: int) -> float:
@@ -530,15 +533,15 @@ def score_without_coach(table: Table, seat: int) -> float:
 @pytest.mark.parametrize(
     ("broken", "error"),
     [
-        (replace(SOUND, apply=refused_while_coached), InvalidMove),
-        (replace(SOUND, score=score_without_coach), AssertionError),
+        (replace(CORRECT_GAME, apply=refused_while_coached), InvalidMove),
+        (replace(CORRECT_GAME, score=score_without_coach), AssertionError),
     ],
     ids=["a listed move cannot be made", "a bot cannot answer"],
 )
 def test_play_in_any_order_finds_what_fails_only_after_a_switch(
     broken: Game, error: type[Exception]
 ) -> None:
-    any_order.plays_in_any_order(SOUND)()
+    any_order.plays_in_any_order(CORRECT_GAME)()
     with pytest.raises(error):
         any_order.plays_in_any_order(broken, runs=16)()
 
@@ -565,7 +568,7 @@ def test_a_verb_never_drawn_is_found_out() -> None:
             continue
         return move
 
-    broken = replace(SOUND, random_move=random_move)
+    broken = replace(CORRECT_GAME, random_move=random_move)
     with pytest.raises(AssertionError, match="no legal hide"):
         laws.draws_reach_all_verbs(cases_of(broken, ["amber"]))
 
@@ -577,7 +580,7 @@ def test_a_verb_never_refused_is_found_out() -> None:
             move = toy.random_move(table, rng)
         return move
 
-    broken = replace(SOUND, random_move=random_move)
+    broken = replace(CORRECT_GAME, random_move=random_move)
     with pytest.raises(AssertionError, match="no refused hide"):
         laws.draws_reach_all_verbs(cases_of(broken, ["amber"]))
 
@@ -587,7 +590,7 @@ def deals_by_hashes(seats: int, options: Options, seed: str) -> Table:
     return toy.setup(seats, options, f"{seed} {hash(seed)}")
 
 
-salted = replace(SOUND, setup=deals_by_hashes)
+salted = replace(CORRECT_GAME, setup=deals_by_hashes)
 
 
 def test_a_game_that_hangs_on_the_process_is_found_out() -> None:
@@ -600,7 +603,7 @@ def test_a_game_that_hangs_on_the_process_is_found_out() -> None:
 def test_a_player_who_peeks_is_found_out() -> None:
     # The player reads the true table behind its view.
     def peek(_game: Game, decision: Decision) -> Move:
-        table = decision._look.args[0]  # type: ignore[attr-defined]
+        table = decision._get_view.args[0]  # type: ignore[attr-defined]
         return decision.moves[table.piles["deck"][0] % len(decision.moves)]
 
     for case in CASES:

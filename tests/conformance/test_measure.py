@@ -37,8 +37,8 @@ def test_winners_have_the_highest_score(game: Game, data: st.DataObject) -> None
 def lay(name: str, **options: str) -> Table:
     """Returns a table with the default options except the given ones."""
     game = GAMES[name]
-    usual = {option.id: option.default for option in game.info.options}
-    return game.setup(2, usual | options, "ebb")
+    default_options = {option.id: option.default for option in game.info.options}
+    return game.setup(2, default_options | options, "ebb")
 
 
 def values(name: str, table: Table) -> tuple[float, ...]:
@@ -90,6 +90,6 @@ def test_a_commander_that_has_arrived_has_gone_all_rows() -> None:
 
 def test_a_line_that_is_blocked_is_worth_nothing() -> None:
     table = lay("tictactoe")
-    for seat, box in enumerate(("a1", "b1", "c3", "b2", "a3", "b3")):
-        table.put(table.piles[f"box.{seat % 2}"][0], box)
+    for seat, square in enumerate(("a1", "b1", "c3", "b2", "a3", "b3")):
+        table.put(table.piles[f"box.{seat % 2}"][0], square)
     assert values("tictactoe", table) == (2, 3)

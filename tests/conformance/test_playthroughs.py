@@ -4,7 +4,7 @@ import pytest
 
 from tabletop.testing.laws import Case
 from tests.conformance.games import GAMES
-from tests.conformance.playthroughs import cases, stored, told
+from tests.conformance.playthroughs import cases, describe_playthrough, stored
 
 PLAYED = [
     pytest.param(number, case, id=f"{name}-{number}")
@@ -15,7 +15,7 @@ PLAYED = [
 
 @pytest.mark.parametrize(("number", "case"), PLAYED)
 def test_playthrough(number: int, case: Case) -> None:
-    expected, played = stored(case.game)[number].splitlines(), list(told(case))
+    expected, played = stored(case.game)[number].splitlines(), list(describe_playthrough(case))
     for line, (old, new) in enumerate(zip(expected, played, strict=False), start=1):
         assert new == old, (
             f"line {line} of this game in {case.game.info.id}.txt "

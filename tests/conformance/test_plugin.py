@@ -33,18 +33,18 @@ def run(folder: Path, *words: str) -> tuple[int, str]:
     """Runs pytest in a folder and returns its exit status and output."""
     command = [sys.executable, "-m", "pytest", "-p", "no:cacheprovider", "-n", "0", *words]
     environment = {**os.environ, "PYTEST_ADDOPTS": "", "PYTHONDONTWRITEBYTECODE": "1"}
-    done = subprocess.run(
+    process = subprocess.run(
         command, cwd=folder, env=environment, capture_output=True, text=True, timeout=120
     )
-    return done.returncode, done.stdout + done.stderr
+    return process.returncode, process.stdout + process.stderr
 
 
 @pytest.mark.full
 def test_a_game_from_outside_keeps_the_laws_with_one_line(project: Path) -> None:
     assert (project / "tests" / "test_laws.py").read_text().endswith(LINE)
-    status, said = run(project, "-v", "-W", "error")
-    assert status == 0, said
-    tried = set(re.findall(r"test_laws\.py::(\w+)\[tictactoe", said))
+    status, text = run(project, "-v", "-W", "error")
+    assert status == 0, text
+    tried = set(re.findall(r"test_laws\.py::(\w+)\[tictactoe", text))
     every = {law.__name__ for law in (*laws.OF_A_CASE, *laws.OF_A_GAME)}
     assert tried == {*every, "same_game_in_another_process", "plays_in_any_order"}
 
@@ -53,10 +53,10 @@ def test_a_game_from_outside_keeps_the_laws_with_one_line(project: Path) -> None
 def test_broken_plugin_game_is_reported(project: Path) -> None:
     module = project / "noughts_and_crosses" / "__init__.py"
     module.write_text(module.read_text().replace('"T3.2", f"Box', '"T3.9", f"Box'))
-    status, said = run(project, "-k", "judge_agrees")
+    status, text = run(project, "-k", "judge_agrees")
     assert status == 1
-    assert "T3.9 is in no rulebook: Box" in said
-    assert "_multicall" not in said
+    assert "T3.9 is in no rulebook: Box" in text
+    assert "_multicall" not in text
 
 
 @pytest.mark.full
@@ -64,29 +64,29 @@ def test_line_can_be_in_a_conftest(project: Path) -> None:
     (project / "tests" / "test_laws.py").unlink()
     (project / "tests" / "conftest.py").write_text(LINE)
     (project / "tests" / "test_more.py").write_text("def test_more():\n    pass\n")
-    status, said = run(project, "-v", "-k", "undo_and_redo or test_more")
-    assert status == 0, said
-    assert "conftest.py::undo_and_redo[tictactoe]" in said
-    status, said = run(project, "-v", "tests/test_more.py")
-    assert "1 passed" in said
-    assert "undo_and_redo" not in said
+    status, text = run(project, "-v", "-k", "undo_and_redo or test_more")
+    assert status == 0, text
+    assert "conftest.py::undo_and_redo[tictactoe]" in text
+    status, text = run(project, "-v", "tests/test_more.py")
+    assert "1 passed" in text
+    assert "undo_and_redo" not in text
 
 
 @pytest.mark.full
 def test_line_reports_a_missing_game(tmp_path: Path) -> None:
     (tmp_path / "test_laws.py").write_text(LINE)
-    status, said = run(tmp_path)
+    status, text = run(tmp_path)
     assert status != 0
-    assert 'add games = ["my_module:game"]' in said
+    assert 'add games = ["my_module:game"]' in text
 
 
 @pytest.mark.full
 def test_named_games_are_tried(tmp_path: Path) -> None:
     (tmp_path / "test_laws.py").write_text(LINE + 'games = ["sandland"]\n')
-    status, said = run(tmp_path, "--collect-only", "-q")
-    assert status == 0, said
-    assert "test_laws.py::undo_and_redo[sandland]" in said
-    assert "tictactoe" not in said
+    status, text = run(tmp_path, "--collect-only", "-q")
+    assert status == 0, text
+    assert "test_laws.py::undo_and_redo[sandland]" in text
+    assert "tictactoe" not in text
 
 
 DOZEN = laws.cases_of(dozen.game, ["amber", "basalt", "chalk", "dusk"])

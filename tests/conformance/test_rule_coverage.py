@@ -40,7 +40,7 @@ def named(
     file = tmp_path_factory.mktemp("rules") / "rules.json"
     command = [sys.executable, "-m", "pytest", "--collect-only", "-q", "-p", "no:cacheprovider"]
     path = os.pathsep.join([str(ROOT), *sys.path])
-    done = subprocess.run(
+    process = subprocess.run(
         [*command, "--rules-to", str(file), *map(str, folders)],
         cwd=ROOT,
         env=os.environ | {"PYTHONPATH": path, "PYTEST_ADDOPTS": ""},
@@ -48,9 +48,9 @@ def named(
         text=True,
         timeout=120,
     )
-    assert done.returncode == 0, done.stdout[-3000:] + done.stderr[-3000:]
-    found: dict[str, dict[str, list[str]]] = json.loads(file.read_text(encoding="utf-8"))
-    return found
+    assert process.returncode == 0, process.stdout[-3000:] + process.stderr[-3000:]
+    results: dict[str, dict[str, list[str]]] = json.loads(file.read_text(encoding="utf-8"))
+    return results
 
 
 @pytest.mark.parametrize("game", rulebooks())

@@ -25,10 +25,10 @@ def faults(table: Table, text: str) -> list[str]:
     """Returns zone and counter ids, gaps, and empty lists in a sentence."""
     ids = [name for name in (*table.zones, *table.counters) if "." in name]
     raw = [name for name in ids if re.search(rf"(?<![\w.]){re.escape(name)}(?!\w)", text)]
-    return raw + [found[0] for found in NO_SENTENCE.finditer(text)]
+    return raw + [results[0] for results in NO_SENTENCE.finditer(text)]
 
 
-def told(game: Game, referee: Referee) -> Iterator[str]:
+def log_texts(game: Game, referee: Referee) -> Iterator[str]:
     """Yields the log lines of the last entry, as every seat reads them."""
     for seat in range(referee.table.seats):
         for line in narrate(referee.table, -1, seat, game.names, (), game.places):
@@ -61,7 +61,7 @@ def test_moves_and_refusals_are_sentences(game: Game, data: st.DataObject) -> No
         for move in rng.sample(moves, min(4, len(moves))):
             check(referee.table, game.gesture(referee.table, move).label)
         referee.push(rng.choice(moves))
-        for text in told(game, referee):
+        for text in log_texts(game, referee):
             check(referee.table, text)
 
 
@@ -80,7 +80,7 @@ def test_handling_and_broken_rules_are_sentences(game: Game, data: st.DataObject
             referee.push(move)
         except (InvalidMove, Refusal):
             continue
-        for text in told(game, referee):
+        for text in log_texts(game, referee):
             check(referee.table, text)
         if number % 5 == 0:
             for law in game.position_errors(referee.table):

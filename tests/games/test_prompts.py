@@ -78,8 +78,8 @@ def test_deciding_seat_is_addressed_as_you(name, seats, options):
             break
         seat = chance.choice(referee.seats_to_move())
         teller = game.explainer(view_of(referee.table, seat))
-        said = [game.prompt(referee.table, seat), *(words for _, words in teller.status())]
-        for words in [*said, *teller.situation()]:
+        texts = [game.prompt(referee.table, seat), *(words for _, words in teller.status())]
+        for words in [*texts, *teller.situation()]:
             assert not re.search(rf"\b[Ss]eat {seat + 1}\b", words), words
         referee.push(chance.choice(referee.legal_moves(seat)))
 
@@ -88,16 +88,16 @@ def test_deciding_seat_is_addressed_as_you(name, seats, options):
 @pytest.mark.parametrize(("name", "seats", "options"), PLAYED)
 def test_a_prompt_asks_for_nothing_that_is_not_there(name, seats, options, seed):
     game, chance = games.load(name), Random(f"prompts {seed}")
-    referee, said = Referee(game, game.setup(seats, options, f"prompts {seed}")), set()
+    referee, texts = Referee(game, game.setup(seats, options, f"prompts {seed}")), set()
     for _ in range(700):
         if not referee.seats_to_move():
             break
         seat = chance.choice(referee.seats_to_move())
         prompt, moves = game.prompt(referee.table, seat), referee.legal_moves(seat)
         verbs = {move.verb for move in moves}
-        for words, wanted in ASKS[name].items():
+        for words, expected in ASKS[name].items():
             if words in prompt:
-                said.add(words)
-                assert verbs & wanted, f"{prompt} {verbs}"
+                texts.add(words)
+                assert verbs & expected, f"{prompt} {verbs}"
         referee.push(chance.choice(moves))
-    assert said
+    assert texts

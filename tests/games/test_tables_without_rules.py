@@ -18,7 +18,7 @@ from tabletop.table import Table, view_of
 EXAMPLE = Path(__file__).parents[2] / "examples" / "sandbox_table"
 
 
-def sit(seats: int = 2) -> Referee:
+def new_table(seats: int = 2) -> Referee:
     game = load_folder(EXAMPLE)
     return Referee(game, game.setup(seats, {}, "seed"))
 
@@ -28,7 +28,7 @@ def test_the_example_is_sound() -> None:
 
 
 def test_zones_for_each_seat_and_grids() -> None:
-    table = sit(3).table
+    table = new_table(3).table
     assert {"hand.0", "hand.1", "hand.2", "field.a1", "field.d3", "deck"} <= set(table.zones)
     assert "hand.3" not in table.zones
     assert len(table.zones) == 3 + 12 + 3 + 3
@@ -37,7 +37,7 @@ def test_zones_for_each_seat_and_grids() -> None:
 
 
 def test_everything_is_done_by_hand_from_the_start() -> None:
-    referee = sit()
+    referee = new_table()
     assert referee.mode == "sandbox"
     for text in ("1 @draw deck hand.0 3", "1 @move field.a1#0 field.b2", "1 @count day 1"):
         referee.push(Move.parse(text))
@@ -49,7 +49,7 @@ def test_everything_is_done_by_hand_from_the_start() -> None:
 
 @pytest.mark.rule("table", "TABLE-TURN.1")
 def test_the_turn_is_passed_on() -> None:
-    referee = sit()
+    referee = new_table()
     referee.push(Move(0, "pass"))
     assert referee.seats_to_move() == (1,)
     refusal = referee.judge(Move(0, "pass"))
@@ -62,7 +62,7 @@ def test_the_turn_is_passed_on() -> None:
 
 
 def test_a_dropped_piece_goes_on_top() -> None:
-    referee = sit()
+    referee = new_table()
     table = referee.table
     camel = table.piles["field.a1"][0]
     move = referee.game.drop(table, Drag(0, camel, "coins"))
@@ -73,7 +73,7 @@ def test_a_dropped_piece_goes_on_top() -> None:
 
 
 def test_it_is_saved_with_its_folder(tmp_path: Path) -> None:
-    referee = sit()
+    referee = new_table()
     save = SaveFile.create(tmp_path / "t.sandtable", referee, ["human", "human"], {})
     rng = Random(1)
     for _ in range(20):
@@ -217,12 +217,12 @@ def test_handling_hidden_pieces_looks_alike_to_others() -> None:
         ):  # fmt: skip
             referee.push(Move.parse(line))
         table = referee.table
-        told = [narrate(table, entry, 1, game.names) for entry in range(len(table.entries))]
+        texts = [narrate(table, entry, 1, game.names) for entry in range(len(table.entries))]
         order = [piece.kind for piece in table.pile("deck")]
-        worlds.append((order, view_of(table, 1), told))
-    (order, view, told), (other, *same) = worlds
+        worlds.append((order, view_of(table, 1), texts))
+    (order, view, texts), (other, *same) = worlds
     assert order != other
-    assert [view, told] == same
+    assert [view, texts] == same
 
 
 def test_left_game_continues(tmp_path: Path) -> None:

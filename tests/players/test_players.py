@@ -55,8 +55,8 @@ def test_a_view_is_worked_out_once() -> None:
 
 
 def test_the_same_chance_gives_the_same_choice() -> None:
-    one, again = (play(["greedy"], 3, maximum=40).table for _ in range(2))
-    assert one.digest() == again.digest()
+    one, second = (play(["greedy"], 3, maximum=40).table for _ in range(2))
+    assert one.digest() == second.digest()
 
 
 def test_greedy_takes_what_is_certain() -> None:
@@ -66,12 +66,12 @@ def test_greedy_takes_what_is_certain() -> None:
     if not crown.zone.startswith("row"):
         table.put(crown.id, "row.3.1")
         table.flip(crown.id, 1)
-    for box, kind in {
+    for square, kind in {
         "d3": "crimson-square", "b4": "emerald-square", "c4": "crimson-square",
         "d4": "golden-disk", "e4": "crimson-square", "f4": "emerald-square", "d5": "crimson-square",
     }.items():  # fmt: skip
         piece = next(p for p in table.pieces if p.kind == kind and not p.zone.startswith("board"))
-        table.put(piece.id, f"board.0.{box}")
+        table.put(piece.id, f"board.0.{square}")
     moves = GAME.legal_moves(table, 0)
     decision = Decision(0, moves, lambda: view_of(table, 0), Random(1))
     move = PLAYERS["greedy"](GAME, decision)

@@ -31,17 +31,17 @@ from tabletop.session.answers import Request, answer
 from tabletop.session.serving import serve
 from tabletop.storage.records import load_games
 from tabletop.table import Table, view_of
-from tests.cases import together
+from tests.cases import parametrize_in_one
 from tests.conformance.games import GAMES
 
 ROOT = Path(__file__).resolve().parents[2]
 
 
-def served(
+def serve_program(
     folder: Path,
     table: Table,
     seats: list[str],
-    said: list[bytes],
+    text: list[bytes],
     game: str = "caravan",
     seed: str = "1",
     on_failure: Callable[[PlayerFailure], object] = print,
@@ -50,7 +50,7 @@ def served(
 
     Returns the lines sent to the program and the reason of the end.
     """
-    (folder / "said").write_bytes(b"\n".join(said))
+    (folder / "said").write_bytes(b"\n".join(text))
     incoming = os.open(folder / "said", os.O_RDONLY)
     outgoing = os.open(folder / "told", os.O_WRONLY | os.O_CREAT | os.O_TRUNC)
     program, why = Program(incoming, outgoing, "it", 20), ""
@@ -71,25 +71,27 @@ def move(text: str, **more: object) -> bytes:
 def test_whole_game_is_sent_to_the_program(tmp_path: Path) -> None:
     marks = ["1 mark b2", "2 mark a1", "1 mark c1", "2 mark b1", "1 mark a3"]
     table = load("tictactoe").setup(2, {}, "1")
-    told, why = served(tmp_path, table, ["program"] * 2, [*map(move, marks)], "tictactoe")
+    messages, why = serve_program(
+        tmp_path, table, ["program"] * 2, [*map(move, marks)], "tictactoe"
+    )
     assert why == ""
-    assert told[0]["type"] == "hello"
-    assert {told[0][key] for key in ("protocol", "seats")} == {1, 2}
-    decisions = [line for line in told if line["type"] == "decide"]
+    assert messages[0]["type"] == "hello"
+    assert {messages[0][key] for key in ("protocol", "seats")} == {1, 2}
+    decisions = [line for line in messages if line["type"] == "decide"]
     assert [one["decision"] for one in decisions] == [1, 2, 3, 4, 5]
     assert [one["seat"] for one in decisions] == [0, 1, 0, 1, 0]
     assert [len(one["moves"]) for one in decisions] == [9, 8, 7, 6, 5]
     assert decisions[1]["view"]["zones"]["b2"]["pieces"][0]["kind"] == "cross"
-    assert [line["move"] for line in told if line["type"] == "played"] == [
+    assert [line["move"] for line in messages if line["type"] == "played"] == [
         mark for mark in marks for _ in range(2)
     ]
-    assert told[-1] == {
+    assert messages[-1] == {
         "type": "result", "winners": [0], "scores": [1, 0], "rule": "T3.3",
         "reason": "3 in a line.", "rank": "",
     }  # fmt: skip
 
 
-@together("name", sorted(GAMES))
+@parametrize_in_one("name", sorted(GAMES))
 def test_protocol_lines_ignore_hidden_facts(name: str) -> None:
     # Hidden cards are dealt again, and the bytes sent to the program remain the same.
     game, rng = load(name), Random(4)
@@ -111,16 +113,16 @@ def test_protocol_lines_ignore_hidden_facts(name: str) -> None:
 
 def test_opponents_moves_are_sent_without_secrets(tmp_path: Path) -> None:
     # The drawn card of seat 1 is not sent, whatever the order of the deck.
-    found = []
+    results = []
     for number in range(3):
         table = load("caravan").setup(2, {}, "drawn")
         dealt = Determinizer(load("caravan"), view_of(table, 1)).deal(Random(number))
-        twin, why = served(tmp_path, dealt, ["random", "program"], [], seed="5")
+        twin, why = serve_program(tmp_path, dealt, ["random", "program"], [], seed="5")
         assert why == "it: ended without an answer"
-        found.append([line for line in twin if line["type"] != "decide"])
-    assert len({json.dumps(one[:2]) for one in found}) == 1
-    assert found[0][1]["move"] == "1 draw"
-    assert found[0][1]["lines"] == [{"text": "Seat 1 draws a card.", "rule": "CV-TURN.2"}]
+        results.append([line for line in twin if line["type"] != "decide"])
+    assert len({json.dumps(one[:2]) for one in results}) == 1
+    assert results[0][1]["move"] == "1 draw"
+    assert results[0][1]["lines"] == [{"text": "Seat 1 draws a card.", "rule": "CV-TURN.2"}]
 
 
 BAD = {
@@ -142,8 +144,8 @@ BAD = {
 
 def test_bad_lines_get_a_remedy(tmp_path: Path) -> None:
     table = load("caravan").setup(2, {}, "1")
-    told, why = served(tmp_path, table, ["program", "random"], [*BAD, b"", b"  "])
-    errors = [line["message"] for line in told if line["type"] == "error"]
+    messages, why = serve_program(tmp_path, table, ["program", "random"], [*BAD, b"", b"  "])
+    errors = [line["message"] for line in messages if line["type"] == "error"]
     assert len(errors) == len(BAD)
     for message, hint in zip(errors, BAD.values(), strict=True):
         assert hint in message
@@ -154,18 +156,18 @@ def test_bad_lines_get_a_remedy(tmp_path: Path) -> None:
 def test_a_move_against_a_rule_is_refused_by_its_number(tmp_path: Path) -> None:
     table = load("caravan").setup(2, {}, "1")
     lines = [move("1 load silk"), move("1 draw")]
-    told, _ = served(tmp_path, table, ["program", "random"], lines)
-    refusal = next(line for line in told if line["type"] == "refused")
+    messages, _ = serve_program(tmp_path, table, ["program", "random"], lines)
+    refusal = next(line for line in messages if line["type"] == "refused")
     assert (refusal["decision"], refusal["move"]) == (1, "1 load silk")
     assert refusal["rule"] == "CV-TURN.1"
-    assert next(line for line in told if line["type"] == "played")["move"] == "1 draw"
+    assert next(line for line in messages if line["type"] == "played")["move"] == "1 draw"
 
 
 def test_patience_with_nonsense_has_an_end(tmp_path: Path) -> None:
     table = load("caravan").setup(2, {}, "1")
-    told, why = served(tmp_path, table, ["program", "random"], [b"?"] * 100)
+    messages, why = serve_program(tmp_path, table, ["program", "random"], [b"?"] * 100)
     assert why.startswith("it: 20 answers were not legal moves (its last answer: JSON is")
-    assert len(told) == 22
+    assert len(messages) == 22
 
 
 def test_silence_has_an_end() -> None:
@@ -180,17 +182,17 @@ def test_silence_has_an_end() -> None:
 
 
 def test_the_schema_beside_the_page_is_made_from_the_types() -> None:
-    kept = json.loads((ROOT / "docs" / "protocol.schema.json").read_text("utf-8"))
-    assert kept == protocol.schema()
+    stored = json.loads((ROOT / "docs" / "protocol.schema.json").read_text("utf-8"))
+    assert stored == protocol.schema()
 
 
 def test_all_lines_are_as_the_schema_says(tmp_path: Path) -> None:
     validator = Draft202012Validator(protocol.schema())
     answers = [move("1 load silk"), b"?", *[move("1 draw"), move("1 fly")] * 9]
     table = load("caravan").setup(2, {}, "1")
-    told, _ = served(tmp_path, table, ["program", "random"], answers)
-    assert {line["type"] for line in told} == {"hello", "decide", "played", "refused", "error"}
-    for line in told:
+    messages, _ = serve_program(tmp_path, table, ["program", "random"], answers)
+    assert {line["type"] for line in messages} == {"hello", "decide", "played", "refused", "error"}
+    for line in messages:
         validator.validate(line)
         assert not validator.is_valid(line | {"type": "song"})
     validator.validate(json.loads(move("1 draw", decision=3)))
@@ -232,9 +234,9 @@ def request(player: str) -> Request:
 
 def test_a_command_out_of_a_file_is_never_started(tmp_path: Path) -> None:
     mark = tmp_path / "started"
-    said = answer(request(f"{COMMAND}touch {mark}"))
-    assert "not started, because a file named it" in said.failure
-    assert said.move in request("").moves
+    reply = answer(request(f"{COMMAND}touch {mark}"))
+    assert "not started, because a file named it" in reply.failure
+    assert reply.move in request("").moves
     assert not mark.exists()
 
 
@@ -262,10 +264,10 @@ def test_a_command_plays_or_is_complained_about(
     (tmp_path / "bot.py").write_text(code)
     command = f"{sys.executable} {tmp_path / 'bot.py'}"
     allow(command)
-    said = answer(request(COMMAND + command))
-    assert trouble in said.failure
-    assert bool(trouble) == bool(said.failure)
-    assert trouble or str(said.move) == "1 draw"
+    reply = answer(request(COMMAND + command))
+    assert trouble in reply.failure
+    assert bool(trouble) == bool(reply.failure)
+    assert trouble or str(reply.move) == "1 draw"
 
 
 LEFT_BEHIND = """
@@ -284,7 +286,7 @@ def python_bot(tmp_path: Path, code: str) -> StartedProgram:
     return StartedProgram([sys.executable, str(tmp_path / "bot.py")])
 
 
-def asked_first() -> Decision:
+def first_decision() -> Decision:
     asked = request("")
     return Decision(0, asked.moves, lambda: asked.view, Random(1))
 
@@ -296,17 +298,17 @@ def test_orphaned_child_process_is_ended(
 ) -> None:
     began = time.monotonic()
     with pytest.raises(ProgramError, match="ended without an answer"):
-        python_bot(tmp_path, LEFT_BEHIND).choose(load("caravan"), asked_first())
+        python_bot(tmp_path, LEFT_BEHIND).choose(load("caravan"), first_decision())
     assert time.monotonic() - began < 5
     child = int(capsys.readouterr().err)
     for _ in range(50):
-        if not is_there(child):
+        if not is_running(child):
             break
         time.sleep(0.05)
-    assert not is_there(child)
+    assert not is_running(child)
 
 
-def is_there(process: int) -> bool:
+def is_running(process: int) -> bool:
     """Returns whether a process is running. A zombie is not."""
     try:
         state = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[0]
@@ -321,20 +323,20 @@ def test_long_standard_error_is_shortened(
 ) -> None:
     code = "import sys\nfor n in range(200_000): print(f'line {n}', file=sys.stderr)"
     bot = python_bot(tmp_path, f"{code}\nprint({MOVE!r})\ninput()")
-    assert str(bot.choose(load("caravan"), asked_first())) == "1 draw"
+    assert str(bot.choose(load("caravan"), first_decision())) == "1 draw"
     bot.end()
-    said = capsys.readouterr().err
-    assert said.startswith("line 0\nline 1\n")
-    assert said.endswith("\nline 199999\n")
-    assert "bytes of standard error omitted" in said
-    assert len(said) < 25_000
+    output = capsys.readouterr().err
+    assert output.startswith("line 0\nline 1\n")
+    assert output.endswith("\nline 199999\n")
+    assert "bytes of standard error omitted" in output
+    assert len(output) < 25_000
 
 
 @pytest.mark.full
 def test_closed_output_is_reported(tmp_path: Path) -> None:
     bot = python_bot(tmp_path, "import os, time; os.close(1); time.sleep(60)")
     with pytest.raises(ProgramError, match="closed its output without an answer"):
-        bot.choose(load("caravan"), asked_first())
+        bot.choose(load("caravan"), first_decision())
 
 
 def test_repeatedly_silent_bot_is_dropped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -342,15 +344,15 @@ def test_repeatedly_silent_bot_is_dropped(tmp_path: Path, monkeypatch: pytest.Mo
     bot = python_bot(tmp_path, "import time; time.sleep(60)")
     for _ in range(3):
         with pytest.raises(ProgramError, match=r"no answer within 0\.05 seconds"):
-            bot.choose(load("caravan"), asked_first())
+            bot.choose(load("caravan"), first_decision())
     with pytest.raises(
         ProgramError, match="no answer 3 times in a row, so it plays no further moves"
     ):
-        bot.choose(load("caravan"), asked_first())
+        bot.choose(load("caravan"), first_decision())
 
 
 @pytest.fixture
-def guests(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def broken_bots(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """Installs plugin bots: broken ones, and one with a bundled name."""
     name = f"guests_{tmp_path.name}"
     (tmp_path / f"{name}.py").write_text(
@@ -364,7 +366,9 @@ def guests(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     )
     names = {"first": "first", "foul": "foul", "lost": "lost", "random": "foul"}
     names |= {one: one for one in BROKEN}
-    entries = [EntryPoint(one, f"{name}:{at}", players.GROUP) for one, at in names.items()]
+    entries = [
+        EntryPoint(one, f"{name}:{position}", players.GROUP) for one, position in names.items()
+    ]
     monkeypatch.syspath_prepend(tmp_path)
     monkeypatch.setattr(players, "entry_points", lambda group: entries)
     players.plugin_players.cache_clear()
@@ -379,31 +383,31 @@ def _forget() -> Any:
     seat_options.cache_clear()
 
 
-@pytest.mark.usefixtures("guests")
+@pytest.mark.usefixtures("broken_bots")
 def test_installed_bots_are_known_by_name() -> None:
     assert players.installed() == (*players.PLAYERS, *sorted(["first", "foul", "lost", *BROKEN]))
-    said = answer(request("first"))
-    assert (said.move, said.failure) == (request("").moves[0], "")
+    reply = answer(request("first"))
+    assert (reply.move, reply.failure) == (request("").moves[0], "")
     assert players.load("random") is players.PLAYERS["random"]
 
 
-@pytest.mark.usefixtures("guests")
+@pytest.mark.usefixtures("broken_bots")
 def test_a_broken_bot_is_named_and_keeps_nobody_from_playing() -> None:
     with pytest.raises(DataErrors, match="bot 'lost': cannot be loaded: AttributeError"):
         players.load("lost")
-    said = answer(request("lost"))
-    assert "bot 'lost': cannot be loaded" in said.failure
-    assert said.move in request("").moves
+    reply = answer(request("lost"))
+    assert "bot 'lost': cannot be loaded" in reply.failure
+    assert reply.move in request("").moves
     offered = {one.value: (one.about, one.reason) for one in seat_options()}
     assert offered["first"] == ("Takes the first.", "")
     assert "Bot 'lost': cannot be loaded" in offered["lost"][1]
 
 
-@pytest.mark.usefixtures("guests")
+@pytest.mark.usefixtures("broken_bots")
 def test_a_bot_that_answers_against_the_rules_moves_at_random() -> None:
-    said = answer(request("foul"))
-    assert "not a legal move" in said.failure
-    assert said.move in request("").moves
+    reply = answer(request("foul"))
+    assert "not a legal move" in reply.failure
+    assert reply.move in request("").moves
 
 
 BROKEN = {
@@ -414,34 +418,34 @@ BROKEN = {
 }
 
 
-def without_folder(said: str) -> str:
-    return re.sub(r"\(\S*guests_\w+\.py:", "(guests.py:", said)
+def without_folder(text: str) -> str:
+    return re.sub(r"\(\S*guests_\w+\.py:", "(guests.py:", text)
 
 
-@pytest.mark.usefixtures("guests")
+@pytest.mark.usefixtures("broken_bots")
 def test_failing_bot_is_reported_with_its_line() -> None:
-    for name, told in BROKEN.items():
-        said = answer(request(name))
-        assert without_folder(said.failure) == told
-        assert said.move in request("").moves
+    for name, text in BROKEN.items():
+        reply = answer(request(name))
+        assert without_folder(reply.failure) == text
+        assert reply.move in request("").moves
 
 
-@pytest.mark.usefixtures("guests")
+@pytest.mark.usefixtures("broken_bots")
 def test_simulation_continues_and_reports_failed_bots(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    for name, told in BROKEN.items():
+    for name, text in BROKEN.items():
         words = ["simulate", "tictactoe", "--games", "3", "--seats", f"{name},random"]
         assert main(words) == 1
-        said = without_folder(capsys.readouterr().out)
-        assert "3 games of tictactoe, 3 finished" in said
+        output = without_folder(capsys.readouterr().out)
+        assert "3 games of tictactoe, 3 finished" in output
         assert re.search(
-            f"  {name} failed, \\d+ moves played at random: {re.escape(told)}\\n", said
+            f"  {name} failed, \\d+ moves played at random: {re.escape(text)}\\n", output
         )
-        assert said.count("failed") == 1
+        assert output.count("failed") == 1
 
 
-@pytest.mark.usefixtures("guests")
+@pytest.mark.usefixtures("broken_bots")
 def test_tournament_continues_and_rates_players(capsys: pytest.CaptureFixture[str]) -> None:
     words = ["tournament", "tictactoe", "--players", "crash,first", "--games", "4", "--jobs", "1"]
     assert main([*words, "--json"]) == 1
@@ -453,13 +457,15 @@ def test_tournament_continues_and_rates_players(capsys: pytest.CaptureFixture[st
     assert set(report["ratings"]) == {"crash", "first"}
 
 
-@pytest.mark.usefixtures("guests")
+@pytest.mark.usefixtures("broken_bots")
 def test_a_bot_that_fails_beside_a_program_keeps_it_from_nothing(tmp_path: Path) -> None:
     table = load("tictactoe").setup(2, {}, "1")
     failures: list[PlayerFailure] = []
     seats, lines = ["program", "crash"], [move("1 mark a1")]
-    told, _ = served(tmp_path, table, seats, lines, "tictactoe", on_failure=failures.append)
-    assert {line["seat"] for line in told if line["type"] == "played"} == {0, 1}
+    messages, _ = serve_program(
+        tmp_path, table, seats, lines, "tictactoe", on_failure=failures.append
+    )
+    assert {line["seat"] for line in messages if line["type"] == "played"} == {0, 1}
     assert {one.what for one in failures} == {"KeyError: 'nowhere'"}
 
 

@@ -21,14 +21,14 @@ from tests.tiers import in_full
 GAME = load("tictactoe")
 
 
-def laid(*moves: str) -> Referee:
+def referee_after(*moves: str) -> Referee:
     referee = Referee(GAME, GAME.setup(2, {}, "1"))
     for move in moves:
         referee.push(Move.parse(move))
     return referee
 
 
-def asked_of(
+def decision_of(
     referee: Referee, seed: int = 1, effort: float = 0.05, plan: object = None
 ) -> Decision:
     (seat,) = referee.seats_to_move()
@@ -42,25 +42,25 @@ def two_in_a_row() -> Referee:
 
     Seat 2 has a2 and b2.
     """
-    return laid("1 mark a1", "2 mark a2", "1 mark b1", "2 mark b2")
+    return referee_after("1 mark a1", "2 mark a2", "1 mark b1", "2 mark b2")
 
 
 @pytest.mark.parametrize("seed", range(5))
 @pytest.mark.parametrize("name", ["fair", "strong", "expert"])
 def test_they_take_the_win(two_in_a_row: Referee, name: str, seed: int) -> None:
-    move = PLAYERS[name](GAME, asked_of(two_in_a_row, seed))
+    move = PLAYERS[name](GAME, decision_of(two_in_a_row, seed))
     assert str(move) == "1 mark c1"
 
 
 def test_the_search_sees_a_threat() -> None:
     # Seat 2 must block a row of two. That needs two moves of search, unlike greedy.
-    referee = laid("1 mark a1", "2 mark b2", "1 mark b1")
-    chosen = {str(PLAYERS["expert"](GAME, asked_of(referee, seed))) for seed in range(5)}
+    referee = referee_after("1 mark a1", "2 mark b2", "1 mark b1")
+    chosen = {str(PLAYERS["expert"](GAME, decision_of(referee, seed))) for seed in range(5)}
     assert chosen == {"2 mark c1"}
 
 
 def test_thoughts_come_best_first(two_in_a_row: Referee) -> None:
-    decision = asked_of(two_in_a_row)
+    decision = decision_of(two_in_a_row)
     best = PLAYERS["expert"](GAME, decision)
     assert decision.thoughts[0].move == best
     assert decision.thoughts[0].chance == 1.0
@@ -68,7 +68,7 @@ def test_thoughts_come_best_first(two_in_a_row: Referee) -> None:
 
 
 def test_chosen_move_has_the_best_evaluation() -> None:
-    moves = [Move.parse(f"1 mark {box}") for box in ("a1", "b1", "c1")]
+    moves = [Move.parse(f"1 mark {square}") for square in ("a1", "b1", "c1")]
 
     def guess(game: Game, decision: Decision) -> Move:
         decision.thoughts = [
@@ -77,22 +77,22 @@ def test_chosen_move_has_the_best_evaluation() -> None:
         ]
         return moves[0]
 
-    decision = asked_of(laid())
+    decision = decision_of(referee_after())
     assert choose(STRENGTHS[-1], replace(GAME, think=guess), decision) == moves[0]
     assert [thought.chance for thought in decision.thoughts] == [0.7, 0.7, 0.6]
     assert [thought.tries for thought in decision.thoughts] == [90, 8, 4]
 
 
 def test_the_same_chance_gives_the_same_choice() -> None:
-    answers = {str(PLAYERS["expert"](GAME, asked_of(laid(), seed=3))) for _ in range(3)}
+    answers = {str(PLAYERS["expert"](GAME, decision_of(referee_after(), seed=3))) for _ in range(3)}
     assert len(answers) == 1
 
 
 def test_a_turn_has_one_budget(two_in_a_row: Referee) -> None:
     # The budget of a decision excludes what earlier decisions of the turn used.
-    first = asked_of(two_in_a_row)
+    first = decision_of(two_in_a_row)
     PLAYERS["expert"](GAME, first)
-    second = asked_of(two_in_a_row, plan=first.plan)
+    second = decision_of(two_in_a_row, plan=first.plan)
     PLAYERS["expert"](GAME, second)
     used = second.plan - first.plan
     assert 0 < used < first.plan
@@ -101,7 +101,7 @@ def test_a_turn_has_one_budget(two_in_a_row: Referee) -> None:
 def test_stronger_players_think_more(two_in_a_row: Referee) -> None:
     used = []
     for strength in STRENGTHS:
-        decision = asked_of(two_in_a_row, effort=0.5)
+        decision = decision_of(two_in_a_row, effort=0.5)
         PLAYERS[strength.name](GAME, decision)
         used.append(decision.plan)
     assert used == sorted(set(used))
@@ -110,20 +110,20 @@ def test_stronger_players_think_more(two_in_a_row: Referee) -> None:
 def test_a_game_may_say_how_much_its_players_think(two_in_a_row: Referee) -> None:
     used = {}
     for share in (0.02, 0.2):
-        decision = asked_of(two_in_a_row, effort=1.0)
+        decision = decision_of(two_in_a_row, effort=1.0)
         PLAYERS["strong"](replace(GAME, effort_shares={"strong": share}), decision)
         used[share] = decision.plan
     assert 5 < used[0.2] / used[0.02] < 20
 
-    left_alone = asked_of(two_in_a_row, effort=1.0)
+    left_alone = decision_of(two_in_a_row, effort=1.0)
     PLAYERS["strong"](GAME, left_alone)
-    others = asked_of(two_in_a_row, effort=1.0)
+    others = decision_of(two_in_a_row, effort=1.0)
     PLAYERS["strong"](replace(GAME, effort_shares={"fair": 1.0}), others)
     assert left_alone.plan == others.plan
 
 
 def test_a_player_without_attention_overlooks_moves() -> None:
-    decision = asked_of(laid())
+    decision = decision_of(referee_after())
     decision.strength = Strength("dull", attention=0.5)
     counts = [len(noticed(decision)) for _ in range(200)]
     assert set(map(bool, counts)) == {True}
@@ -134,7 +134,7 @@ def test_a_player_without_attention_overlooks_moves() -> None:
 
 
 def test_a_budget_ends_by_positions_or_by_the_clock() -> None:
-    decision = asked_of(laid(), effort=1.0)
+    decision = decision_of(referee_after(), effort=1.0)
     budget = decision.budget(100, used=90)
     assert not budget.over
     budget.spend(9)
@@ -146,9 +146,9 @@ def test_a_budget_ends_by_positions_or_by_the_clock() -> None:
 
 
 def test_chance_to_win() -> None:
-    even = laid()
+    even = referee_after()
     assert chance_to_win(GAME, even.table, 0) == pytest.approx(0.5)
-    won = laid("1 mark a1", "2 mark a2", "1 mark b1", "2 mark b2", "1 mark c1")
+    won = referee_after("1 mark a1", "2 mark a2", "1 mark b1", "2 mark b2", "1 mark c1")
     assert [chance_to_win(GAME, won.table, seat) for seat in (0, 1)] == [1.0, 0.0]
 
 
@@ -182,13 +182,13 @@ def test_the_clock_stops_only_who_is_waited_for(two_in_a_row: Referee, awaited: 
 
 def test_garbage_collector_runs_after_a_search(two_in_a_row: Referee) -> None:
     # The garbage collector is off while a game thinks, and on again, even after a failure.
-    seen = []
+    observed = []
 
     def think(_game: Game, _asked: Decision) -> Move:
-        seen.append(gc.isenabled())
+        observed.append(gc.isenabled())
         raise RuntimeError
 
     with pytest.raises(RuntimeError):
-        PLAYERS["expert"](replace(GAME, think=think), asked_of(two_in_a_row))
-    assert seen == [False]
+        PLAYERS["expert"](replace(GAME, think=think), decision_of(two_in_a_row))
+    assert observed == [False]
     assert gc.isenabled()

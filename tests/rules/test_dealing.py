@@ -21,24 +21,24 @@ def bidding(*bids: str) -> Table:
 
 
 def test_only_seats_that_bid_are_dealt_bids() -> None:
-    dealer = Determinizer(toy.game, view_of(bidding("3"), 2))
+    determinizer = Determinizer(toy.game, view_of(bidding("3"), 2))
     rng = Random(1)
-    dealt = [dealer.deal(rng) for _ in range(900)]
+    dealt = [determinizer.deal(rng) for _ in range(900)]
     bids = Counter(table.marks["sealed.0.bid"] for table in dealt)
     # Three bids, 300 expected each. 230 or 370 would be five standard deviations away.
     assert set(bids) == {1, 2, 3}
     assert 230 < min(bids.values()) <= max(bids.values()) < 370
     for table in dealt[:20]:
         assert table.marks["sealed.1.bid"] is None
-        assert toy.waiting(table) == (1, 2)
+        assert toy.seats_to_move(table) == (1, 2)
         assert not table.journal
         assert not table.draws
 
 
 def test_the_own_bid_stays_what_it_is() -> None:
-    dealer = Determinizer(toy.game, view_of(bidding("3", "1"), 0))
+    determinizer = Determinizer(toy.game, view_of(bidding("3", "1"), 0))
     for number in range(20):
-        assert dealer.deal(Random(number)).marks["sealed.0.bid"] == 3
+        assert determinizer.deal(Random(number)).marks["sealed.0.bid"] == 3
 
 
 def test_dealt_bid_is_independent_of_the_true_one() -> None:
@@ -51,18 +51,18 @@ def test_a_game_may_say_itself_what_was_chosen() -> None:
     def choose(table: Table, seat: int, rng: Random) -> None:
         table.mark(f"sealed.{seat}.bid", 10 + seat)
 
-    dealer = Determinizer(replace(toy.game, choose=choose), view_of(bidding("3", "1"), 2))
-    table = dealer.deal(Random(1))
+    determinizer = Determinizer(replace(toy.game, choose=choose), view_of(bidding("3", "1"), 2))
+    table = determinizer.deal(Random(1))
     assert [table.marks[f"sealed.{seat}.bid"] for seat in range(3)] == [10, 11, None]
     assert not table.journal
 
 
 def test_a_dealer_deals_other_tables_each_time_and_leaves_those_before_alone() -> None:
     view = view_of(bidding(), 0)
-    dealer, rng = Determinizer(toy.game, view), Random(1)
-    first = dealer.deal(rng)
+    determinizer, rng = Determinizer(toy.game, view), Random(1)
+    first = determinizer.deal(rng)
     before = first.digest()
-    others = [dealer.deal(rng) for _ in range(5)]
+    others = [determinizer.deal(rng) for _ in range(5)]
     others[0].put(others[0].piles["deck"][0], "hand.0")
     assert first.digest() == before
     assert len({table.digest() for table in (first, *others)}) == 6

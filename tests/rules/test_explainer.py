@@ -22,7 +22,7 @@ def test_explainer_avoids_you_for_bots():
 def test_visible_pieces_are_in_their_visible_zones():
     view = view_of(load("sandland").setup(2, {}, "s"), 0)
     value = Explainer(view)
-    told = 0
+    text = 0
     for zone, pile in view.piles.items():
         for piece_view in pile:
             piece = value.piece(piece_view)
@@ -33,8 +33,8 @@ def test_visible_pieces_are_in_their_visible_zones():
                 assert piece is not None
                 assert (piece.id, piece.zone, piece.kind) == (piece_view.id, zone, piece_view.kind)
                 assert value.zone(piece_view) == zone
-                told += 1
-    assert told
+                text += 1
+    assert text
 
 
 def test_a_value_is_more_or_less_than_printed():

@@ -23,7 +23,7 @@ from tabletop.rules import (
 )
 from tabletop.rules.flow import MAX_CACHED_MOVES
 from tabletop.table import Area, Step, StepKind, Table, TableMark
-from tests.cases import together
+from tests.cases import parametrize_in_one
 
 HAND, MIDDLE = Area("hand", sight="owner"), Area("middle")
 TURN = TableMark[int]("turn")
@@ -107,7 +107,7 @@ def flow() -> Flow:
     )
 
 
-def laid() -> Table:
+def dealt_referee() -> Table:
     table = Table(2, "flow")
     table.marks |= {"phase": "turn", "turn": 0}
     for seat in (0, 1):
@@ -118,22 +118,22 @@ def laid() -> Table:
     return table
 
 
-def said(text: str) -> Move:
+def refusal_text(text: str) -> Move:
     return Move.parse(text)
 
 
 def test_the_flow_asks_lists_and_carries_out() -> None:
-    machine, table = flow(), laid()
+    machine, table = flow(), dealt_referee()
     assert machine.seats_to_move(table) == (0,)
     assert machine.prompt(table, 0) == "Lay a card."
-    assert machine.legal_moves(table, 0) == [said("1 lay king"), said("1 lay jack")]
+    assert machine.legal_moves(table, 0) == [refusal_text("1 lay king"), refusal_text("1 lay jack")]
     assert machine.legal_moves(table, 1) == []
-    table.begin_entry(said("1 lay king"))
-    machine.apply(table, said("1 lay king"))
+    table.begin_entry(refusal_text("1 lay king"))
+    machine.apply(table, refusal_text("1 lay king"))
     assert machine.seats_to_move(table) == (1,)
 
 
-@together(
+@parametrize_in_one(
     ("moves", "move", "rule"),
     [
         ((), "2 lay queen", "T.1"),
@@ -144,16 +144,16 @@ def test_the_flow_asks_lists_and_carries_out() -> None:
     ],
 )
 def test_refusals_cite_the_broken_rule(moves, move, rule) -> None:
-    machine, table = flow(), laid()
+    machine, table = flow(), dealt_referee()
     for text in moves:
-        table.begin_entry(said(text))
-        machine.apply(table, said(text))
-    refusal = machine.judge(table, said(move))
+        table.begin_entry(refusal_text(text))
+        machine.apply(table, refusal_text(text))
+    refusal = machine.judge(table, refusal_text(move))
     assert refusal is not None
     assert refusal.rule == rule
 
 
-@together(
+@parametrize_in_one(
     ("move", "words"),
     [
         ("1 sing", "unknown verb 'sing' (choose lay, nod)"),
@@ -164,26 +164,26 @@ def test_refusals_cite_the_broken_rule(moves, move, rule) -> None:
 )
 def test_unreadable_words_are_reported(move, words) -> None:
     with pytest.raises(InvalidMove) as error:
-        flow().judge(laid(), said(move))
+        flow().judge(dealt_referee(), refusal_text(move))
     assert str(error.value) == words
 
 
 def test_a_drop_is_the_move_of_the_verb_that_knows_it() -> None:
-    machine, table = flow(), laid()
-    assert machine.drop(table, Drag(0, 0, "middle")) == said("1 lay king")
+    machine, table = flow(), dealt_referee()
+    assert machine.drop(table, Drag(0, 0, "middle")) == refusal_text("1 lay king")
     assert machine.drop(table, Drag(0, 0, "hand.1")) is None
 
 
 def test_random_moves_are_legal_and_not() -> None:
-    machine, table, rng = flow(), laid(), Random(1)
+    machine, table, rng = flow(), dealt_referee(), Random(1)
     moves = {machine.random_move(table, rng) for _ in range(200)}
     legal = {move for move in moves if machine.judge(table, move) is None}
-    assert legal == {said("1 lay king"), said("1 lay jack")}
-    assert said("1 nod") in moves
+    assert legal == {refusal_text("1 lay king"), refusal_text("1 lay jack")}
+    assert refusal_text("1 nod") in moves
     assert {move.seat for move in moves} == {0, 1}
 
 
-class Mute(Nod):
+class WithoutSentence(Nod):
     usage = ""
 
 
@@ -203,10 +203,10 @@ class Odd(Nod):
     usage = "odd COLOUR"
 
 
-@together(
+@parametrize_in_one(
     ("verb", "lack"),
     [
-        (Mute(), "verb Mute: missing usage"),
+        (WithoutSentence(), "verb WithoutSentence: missing usage"),
         (Idle(), "verb 'idle' .*: missing do"),
         (Late(), "verb 'nod': answers unknown phase 'evening'"),
         (Odd(), "verb 'odd': unknown argument type colour"),
@@ -238,11 +238,11 @@ class Count(Verb):
 
 
 def counting(*more: Verb) -> tuple[Flow, Table, list[str]]:
-    asked: list[str] = []
+    requests: list[str] = []
 
     class Told(Count):
         def listed(self, table: Table, step: Step) -> list[Move]:
-            asked.append("listed")
+            requests.append("listed")
             return super().listed(table, step)
 
     number = ArgType(lambda table, word: word.isdecimal(), lambda table, seat, rng: "1")
@@ -250,18 +250,18 @@ def counting(*more: Verb) -> tuple[Flow, Table, list[str]]:
         [Turn(), Ask()], [Told(), *more], {**SORTS, "number": number}, outcome,
         default_refusal=("T.5", "Not now."),
     )  # fmt: skip
-    table = laid()
+    table = dealt_referee()
     table.marks["counted"] = ""
-    return machine, table, asked
+    return machine, table, requests
 
 
 def test_a_verb_that_judges_is_not_listed_for_it() -> None:
     machine, table, asked = counting(Lay(), Nod())
-    assert machine.judge(table, said("1 count 2")) is None
-    assert machine.judge(table, said("1 count 3")).rule == "T.6"
+    assert machine.judge(table, refusal_text("1 count 2")) is None
+    assert machine.judge(table, refusal_text("1 count 3")).rule == "T.6"
     with pytest.raises(InvalidMove):
-        machine.judge(table, said("1 count much"))
-    machine.apply(table, said("1 count 2"))
+        machine.judge(table, refusal_text("1 count much"))
+    machine.apply(table, refusal_text("1 count 2"))
     assert table.marks["counted"] == "2"
     assert asked == []
 
@@ -290,7 +290,7 @@ def test_a_game_begins_with_what_follows_by_itself(tmp_path: Path) -> None:
     (tmp_path / "game.yaml").write_text(facts, encoding="utf-8")
 
     def setup(seats: int, options: Options, seed: str) -> Table:
-        table = laid()
+        table = dealt_referee()
         for kind in CARDS:
             piece = table.find(kind, HAND(CARDS.index(kind) % 2))
             table.put(piece.id, MIDDLE())
@@ -308,11 +308,11 @@ def test_a_game_begins_with_what_follows_by_itself(tmp_path: Path) -> None:
 @pytest.mark.parametrize("more", [(), (Lay(), Nod())])
 def test_ready_moves_are_listed_among_the_others(more: tuple[Verb, ...]) -> None:
     machine, table, _ = counting(*more)
-    found = machine.legal_moves(table, 0)
-    assert [str(move) for move in found[:3]] == ["1 count 0", "1 count 1", "1 count 2"]
-    assert len(found) == (5 if more else 3)
+    results = machine.legal_moves(table, 0)
+    assert [str(move) for move in results[:3]] == ["1 count 0", "1 count 1", "1 count 2"]
+    assert len(results) == (5 if more else 3)
     assert machine.legal_moves(table, 1) == []
-    assert str(machine.judge(table, said("2 count 1"))) == "It is not your turn. (T.1)"
+    assert str(machine.judge(table, refusal_text("2 count 1"))) == "It is not your turn. (T.1)"
 
 
 class Tell(Verb):
@@ -336,10 +336,10 @@ def test_moves_that_were_legal_once_are_not_kept_for_ever() -> None:
     machine = Flow(
         [Turn()], [Tell()], {"number": sort}, outcome, default_refusal=("T.5", "Not now.")
     )
-    table = laid()
+    table = dealt_referee()
     COUNT.set_up(table, 0)
     for first in range(0, 6 * MAX_CACHED_MOVES, MAX_CACHED_MOVES):
-        table.begin_entry(said(f"1 tell {first}"))
+        table.begin_entry(refusal_text(f"1 tell {first}"))
         COUNT.set(table, first)
-        assert machine.legal_moves(table, 0)[0] == said(f"1 tell {first}")
+        assert machine.legal_moves(table, 0)[0] == refusal_text(f"1 tell {first}")
         assert sum(map(len, machine._said.values())) <= 2 * MAX_CACHED_MOVES

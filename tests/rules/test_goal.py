@@ -6,10 +6,10 @@ from tabletop import games
 from tabletop.rules.game import goal_of
 from tabletop.rules.options import all_options
 from tabletop.table.views import view_of
-from tests.cases import together
+from tests.cases import parametrize_in_one
 
 
-@together("name", [*games.BUNDLED, "tictactoe"])
+@parametrize_in_one("name", [*games.BUNDLED, "tictactoe"])
 def test_standings_are_public(name):
     game = games.load(name)
     seats = max(game.info.seats[0], min(2, game.info.seats[1]))
@@ -21,11 +21,11 @@ def test_standings_are_public(name):
             move = rng.choice(game.legal_moves(table, seats_to_move[0]))
             table.begin_entry(move)
             game.apply(table, move)
-    told = goal_of(game, table)
-    assert told.wins.endswith(".")
-    assert len(told.stands) == seats
+    text = goal_of(game, table)
+    assert text.wins.endswith(".")
+    assert len(text.stands) == seats
     for seat in range(seats):
-        assert goal_of(game, view_of(table, seat).deal(Random(1))) == told
+        assert goal_of(game, view_of(table, seat).deal(Random(1))) == text
 
 
 def test_the_goal_follows_the_way_a_game_is_played():
@@ -33,5 +33,5 @@ def test_the_goal_follows_the_way_a_game_is_played():
     options = all_options(lands, {"way": "lands"}, "1")
     assert "hold all 6 lands" in goal_of(lands, lands.setup(2, options, "1")).wins
     solo = games.load("realm_of_sand")
-    told = goal_of(solo, solo.setup(1, all_options(solo, {}, "1"), "1"))
-    assert told.stands == ("no stars, Apprentice",)
+    texts = goal_of(solo, solo.setup(1, all_options(solo, {}, "1"), "1"))
+    assert texts.stands == ("no stars, Apprentice",)

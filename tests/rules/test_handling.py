@@ -8,7 +8,7 @@ from tabletop.rules import InvalidMove, Move, Referee, Refusal, handling
 from tabletop.rules.narrator import public_part_of_move
 from tabletop.table.changes import Note
 from tabletop.testing.laws import check_piles, random_handling
-from tests.cases import together
+from tests.cases import parametrize_in_one
 from tests.conformance import toy
 from tests.texts import texts
 
@@ -335,7 +335,7 @@ def test_refused_handling() -> None:
     assert done == []
 
 
-@together("word", ["two words", "", " ", "tab\there", "line\nbreak"])
+@parametrize_in_one("word", ["two words", "", " ", "tab\there", "line\nbreak"])
 def test_words_that_could_not_be_read_back(word: str) -> None:
     referee = sandbox()
     for move in (Move(0, "@note", (word,)), Move(0, "@tally", ("deck#0", word, "1"))):

@@ -18,15 +18,15 @@ from tabletop.rules.first_game import (
 )
 from tabletop.rules.how_to_play import EXAMPLES, lesson_at, load_how_to_play
 from tabletop.table.move import Move
-from tests.cases import together
+from tests.cases import parametrize_in_one
 
 
-@together("name", games.BUNDLED)
+@parametrize_in_one("name", games.BUNDLED)
 def test_each_first_game_can_be_played_as_told(name):
     assert verify(games.load(name)) == []
 
 
-@together("name", games.BUNDLED)
+@parametrize_in_one("name", games.BUNDLED)
 def test_a_first_game_takes_ten_minutes_and_ends_in_a_game_against_the_weakest_bot(name):
     first_game = load_first_game(games.load(name))
     done = [step for section in first_game.sections for step in section.steps if step.patterns]
@@ -36,7 +36,7 @@ def test_a_first_game_takes_ten_minutes_and_ends_in_a_game_against_the_weakest_b
     assert set(first_game.finale.players[1:]) <= {"relaxed"}
 
 
-@together("name", games.BUNDLED)
+@parametrize_in_one("name", games.BUNDLED)
 def test_how_to_play_has_a_turn_and_three_examples_and_pictures_that_can_be_laid(name):
     game = games.load(name)
     book = load_how_to_play(game)
@@ -83,7 +83,7 @@ def test_a_game_from_outside_has_a_first_game_for_its_file_alone(game_with):
 
 
 @pytest.mark.parametrize(
-    ("there", "instead", "said"),
+    ("there", "instead", "message"),
     [
         ("do: 1 mark a3", "do: 1 mark a1", ":11:9: '1 mark a1': not legal here"),
         ("other: The lower left box.", "rule: T3.2", ":10:5: no answer to '1 mark c1'"),
@@ -95,10 +95,10 @@ def test_a_game_from_outside_has_a_first_game_for_its_file_alone(game_with):
         ('"XO.", "XO.", "..."', '"XO.", "XO.", "?.."', "unknown letter '?'"),
     ],
 )
-def test_impossible_lesson_steps_are_reported(game_with, there, instead, said):
+def test_impossible_lesson_steps_are_reported(game_with, there, instead, message):
     assert there in COLUMN
     (problem,) = verify(game_with(COLUMN.replace(there, instead)))
-    assert said in problem
+    assert message in problem
     assert problem.endswith(")")  # the remedy
 
 

@@ -15,7 +15,7 @@ WORTH = {"copper": 1.0, "silver": 2.0, "gold": 6.0}
 DECK = ("copper", "copper", "silver", "gold", "gold")
 
 
-def worth(_table, _seat, piece):
+def piece_value(_table, _seat, piece):
     return WORTH[piece.kind]
 
 
@@ -35,18 +35,18 @@ def deal(order, drawn=2):
 
 
 def accounts(table, is_over=True):
-    return luck_accounts(table, None, worth, is_over=is_over)
+    return luck_accounts(table, None, piece_value, is_over=is_over)
 
 
 def test_expected_draws_average_over_deck_orders():
-    found = [accounts(deal(order))[0][0] for order in permutations(range(len(DECK)))]
+    results = [accounts(deal(order))[0][0] for order in permutations(range(len(DECK)))]
     sums = [sum(WORTH[DECK[n]] for n in order[:2]) for order in permutations(range(len(DECK)))]
-    assert sorted(one.actual for one in found) == sorted(sums)
+    assert sorted(one.actual for one in results) == sorted(sums)
     # Over all orders luck adds up to zero, and its squares to the variance.
-    surplus = [one.actual - one.expected for one in found]
+    surplus = [one.actual - one.expected for one in results]
     assert math.isclose(sum(surplus), 0, abs_tol=1e-9)
-    assert math.isclose(sum(x * x for x in surplus), sum(one.variance for one in found))
-    assert {one.events for one in found} == {2}
+    assert math.isclose(sum(x * x for x in surplus), sum(one.variance for one in results))
+    assert {one.events for one in results} == {2}
     # The expectation of the first card alone is the mean of the deck.
     first = {accounts(deal(order, 1))[0][0].expected for order in permutations(range(len(DECK)))}
     assert first == {sum(WORTH[kind] for kind in DECK) / len(DECK)}
@@ -106,7 +106,7 @@ def test_games_of_others_have_it_for_nothing(name):
         table.begin_entry(move)
         game.apply(table, move)
     digest = table.digest()
-    found = luck_of(game, table)
+    results = luck_of(game, table)
     assert table.digest() == digest
-    draws = [one.what for seat in found for one in seat]
+    draws = [one.what for seat in results for one in seat]
     assert draws == (["Draws", "Draws"] if name == "caravan" else [])

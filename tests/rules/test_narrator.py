@@ -18,7 +18,7 @@ def hands() -> Table:
     return table
 
 
-def drawn(table: Table) -> None:
+def draw_card(table: Table) -> None:
     table.begin_entry(Move(0, "draw"))
     table.put(0, "hand.0")
     table.note("X.1", "{seat} draws {0}.", 0, 0)
@@ -26,7 +26,7 @@ def drawn(table: Table) -> None:
 
 def test_owner_reads_the_card_and_others_its_back() -> None:
     table = hands()
-    drawn(table)
+    draw_card(table)
     (own,) = narrate(table, 0, 0, NAMES)
     (other,) = narrate(table, 0, 1, NAMES)
     assert own == ("Seat 1 draws Ace of Clubs.", "X.1", 0, (0,), 0)
@@ -35,7 +35,7 @@ def test_owner_reads_the_card_and_others_its_back() -> None:
 
 def test_log_never_reveals_earlier_secrets() -> None:
     table = hands()
-    drawn(table)
+    draw_card(table)
     table.begin_entry(Move(0, "show"))
     table.reveal_to(0, [1])
     assert narrate(table, 0, 1, NAMES)[0].text == "Seat 1 draws a card."
@@ -43,7 +43,7 @@ def test_log_never_reveals_earlier_secrets() -> None:
 
 def test_seats_have_names() -> None:
     table = hands()
-    drawn(table)
+    draw_card(table)
     assert narrate(table, -1, 1, NAMES, ["Ada"])[0].text == "Ada draws a card."
 
 

@@ -10,25 +10,25 @@ from tabletop.rules.options import all_options
 def test_decks_left_to_chance_are_never_the_same(name):
     game = games.load(name)
     decks = [value.id for value in game.info.options[-1].values]
-    drawn = []
+    picture = []
     for seed in range(60):
         options = all_options(game, {}, str(seed))
         assert options == all_options(game, {}, str(seed))
-        drawn.append((options["deck-1"], options["deck-2"]))
+        picture.append((options["deck-1"], options["deck-2"]))
         game.setup(2, options, str(seed))
     assert decks[0] == "any"
-    assert "any" not in {deck for pair in drawn for deck in pair}
-    assert all(one != other for one, other in drawn)
-    assert {deck for pair in drawn for deck in pair} == set(decks[1:])
+    assert "any" not in {deck for pair in picture for deck in pair}
+    assert all(one != other for one, other in picture)
+    assert {deck for pair in picture for deck in pair} == set(decks[1:])
 
 
 @pytest.mark.parametrize("name", ["guardians", "sacred_wars", "sandland"])
 def test_a_single_deck_left_to_chance_is_the_one_that_the_game_would_draw(name):
     game = games.load(name)
     _, first, *others = (value.id for value in game.info.options[-1].values)
-    drawn = [all_options(game, {"deck-1": first}, str(seed))["deck-2"] for seed in range(200)]
-    assert set(drawn) == {first, *others}
-    for seed, deck in zip(map(str, range(10)), drawn, strict=False):
+    picture = [all_options(game, {"deck-1": first}, str(seed))["deck-2"] for seed in range(200)]
+    assert set(picture) == {first, *others}
+    for seed, deck in zip(map(str, range(10)), picture, strict=False):
         options = all_options(game, {"deck-1": first}, seed)
         assert (options["deck-1"], options["deck-2"]) == (first, deck)
         left = game.setup(2, options | {"deck-2": "any"}, seed)

@@ -13,7 +13,7 @@ from tabletop.rules.position import (
 from tabletop.table import Table, Zone
 
 
-def laid() -> Table:
+def dealt_table() -> Table:
     table = Table(1, "position")
     for zone in ("deck", "hand", "row", "store"):
         table.add_zone(Zone(zone))
@@ -38,7 +38,7 @@ def put(table: Table, **piles: list[str]) -> None:
 
 
 def test_a_replaced_piece_takes_the_place_of_the_other_with_its_side_down() -> None:
-    table = laid()
+    table = dealt_table()
     put(table, hand=["two", "six"])
     assert kinds(table, "hand") == ["two", "six"]
     assert kinds(table, "deck") == ["ace", "five", "three", "four"]
@@ -47,13 +47,13 @@ def test_a_replaced_piece_takes_the_place_of_the_other_with_its_side_down() -> N
 
 
 def test_several_replaced_pieces_keep_the_places_right() -> None:
-    table = laid()
+    table = dealt_table()
     put(table, hand=["ace", "three"])
     assert kinds(table, "deck") == ["five", "two", "six", "four"]
 
 
 def test_two_piles_may_exchange_pieces() -> None:
-    table = laid()
+    table = dealt_table()
     put(table, hand=["ace", "six"], deck=["five", "two", "three", "four"])
     assert kinds(table, "deck") == ["five", "two", "three", "four"]
     assert kinds(table, "hand") == ["ace", "six"]
@@ -61,19 +61,19 @@ def test_two_piles_may_exchange_pieces() -> None:
 
 
 def test_unreplaced_pieces_are_set_aside() -> None:
-    table = laid()
+    table = dealt_table()
     put(table, hand=[])
     assert kinds(table, ASIDE) == ["five", "six"]
 
 
 def test_the_rest_may_stay() -> None:
-    table = laid()
+    table = dealt_table()
     put(table, deck=["three", "..."])
     assert kinds(table, "deck") == ["three", "ace", "two", "four"]
 
 
 def test_pieces_come_from_the_fullest_pile_and_are_added_when_all_are_used() -> None:
-    table = laid()
+    table = dealt_table()
     put(table, row=["coin"])
     assert len(table.piles["store"]) == 2
     put(table, row=["coin"] * 5)
@@ -82,15 +82,15 @@ def test_pieces_come_from_the_fullest_pile_and_are_added_when_all_are_used() -> 
 
 
 def test_a_piece_that_is_added_is_not_told_from_others_face_down() -> None:
-    table = laid()
-    wanted = {"row": [PieceRequest("joker", owner=0)], "store": [PieceRequest("coin")] * 4}
-    set_piles(table, wanted, ["joker"], lambda kind, owner: f"{kind[0]}-{owner}")
+    table = dealt_table()
+    expected = {"row": [PieceRequest("joker", owner=0)], "store": [PieceRequest("coin")] * 4}
+    set_piles(table, expected, ["joker"], lambda kind, owner: f"{kind[0]}-{owner}")
     assert [piece.back for piece in table.pile("row")] == ["j-0"]
     assert [piece.back for piece in table.pile("store")] == ["coin", "coin", "coin", "c-None"]
 
 
 def test_details_of_a_piece() -> None:
-    table = laid()
+    table = dealt_table()
     set_piles(
         table, {"row": [PieceRequest("ace", face=2, turn=5, owner=0, marks={"water": 3, "dry": 0})]}
     )
@@ -99,7 +99,7 @@ def test_details_of_a_piece() -> None:
 
 
 def test_an_emptied_table_keeps_its_pieces_aside() -> None:
-    table = laid()
+    table = dealt_table()
     clear_table(table)
     assert len(table.piles[ASIDE]) == 9
     put(table, deck=["ace"])
@@ -117,7 +117,7 @@ def test_an_emptied_table_keeps_its_pieces_aside() -> None:
 )
 def test_refused_positions(piles: dict[str, list[str]], message: str) -> None:
     with pytest.raises(PositionError) as caught:
-        put(laid(), **piles)
+        put(dealt_table(), **piles)
     assert message in str(caught.value)
 
 

@@ -27,12 +27,12 @@ from tabletop.rules.solver import position_key
 from tabletop.rules.try_out import try_out
 from tabletop.table.move import Move
 from tabletop.testing import position
-from tests.cases import together
+from tests.cases import parametrize_in_one
 
 GAMES = ("guardians", "realm_of_sand", "sacred_wars", "sandland", "wasteland")
 
 
-def fork(**other):
+def fork_puzzle(**other):
     """Returns a puzzle whose fork wins in three marks against every answer."""
     table = position("tictactoe", pictures={"grid": ["XO.", "...", "..."]}).table
     there = position_of(load("tictactoe"), table, {}, "fork")
@@ -115,7 +115,7 @@ def test_a_position_of_the_sandbox_is_written_as_the_rules_see_it():
 
 
 def test_a_file_is_read_as_it_was_written(tmp_path):
-    puzzle = fork(about="Two at once.", grade=2)
+    puzzle = fork_puzzle(about="Two at once.", grade=2)
     path = tmp_path / "mine.puzzle"
     path.write_text(puzzles_to_yaml([puzzle]))
     assert read_puzzles(path) == (puzzle,)
@@ -124,7 +124,7 @@ def test_a_file_is_read_as_it_was_written(tmp_path):
 
 def test_broken_file_is_reported_with_its_line(tmp_path):
     path = tmp_path / "mine.puzzle"
-    path.write_text(puzzles_to_yaml([fork()]).replace("least: 3", "leats: 3"))
+    path.write_text(puzzles_to_yaml([fork_puzzle()]).replace("least: 3", "leats: 3"))
     with pytest.raises(DataErrors) as raised:
         read_puzzles(path)
     assert "least" in str(raised.value.errors[0])
@@ -132,11 +132,11 @@ def test_broken_file_is_reported_with_its_line(tmp_path):
 
 
 def test_true_puzzles_are_certified():
-    assert certify(fork(), load("tictactoe")) == ""
+    assert certify(fork_puzzle(), load("tictactoe")) == ""
 
 
-@together(
-    ("wrong", "said"),
+@parametrize_in_one(
+    ("wrong", "message"),
     [
         ({"least": 4, "goal": GoalEntry("win")}, "the minimum is 3 moves, expected 4"),
         ({"solution": ("1 mark a3",)}, "the solution does not reach the goal"),
@@ -147,27 +147,27 @@ def test_true_puzzles_are_certified():
         ({"seat": 2}, "it is not the turn of seat 2"),
     ],
 )
-def test_wrong_puzzles_are_not_certified(wrong, said):
-    assert certify(fork(**wrong), load("tictactoe")).startswith(said)
+def test_wrong_puzzles_are_not_certified(wrong, message):
+    assert certify(fork_puzzle(**wrong), load("tictactoe")).startswith(message)
 
 
 def test_the_goal_is_said_in_words():
-    assert goal_sentence(fork(), load("tictactoe")) == "Win the game in 3 moves."
+    assert goal_sentence(fork_puzzle(), load("tictactoe")) == "Win the game in 3 moves."
     game = load("sandland")
     there = Position(place={"slot.1.b1": ("deep-well", "centaur")})
     goal = GoalEntry("defeat", piece="slot.1.b1#1", within={"turn": 1})
-    puzzle = fork(game="sandland", goal=goal, position=there)
+    puzzle = fork_puzzle(game="sandland", goal=goal, position=there)
     assert (
         goal_sentence(puzzle, game)
         == "Remove Centaur from the play area before your opponent's turn."
     )
     with pytest.raises(PositionError, match="span 'turn': expected 1"):
-        goal_sentence(fork(game="sandland", goal=GoalEntry("win", within={"turn": 2})), game)
-    one = fork(goal=GoalEntry("stars", 1, within={"turn": 2}))
+        goal_sentence(fork_puzzle(game="sandland", goal=GoalEntry("win", within={"turn": 2})), game)
+    one = fork_puzzle(goal=GoalEntry("stars", 1, within={"turn": 2}))
     assert goal_sentence(one, load("realm_of_sand")) == "Reach 1 star within 2 turns."
-    most = fork(goal=GoalEntry("stars", 9, within={"round": 3}, most=True))
-    said = "Reach 9 stars within 3 rounds (the maximum)."
-    assert goal_sentence(most, load("realm_of_sand")) == said
+    most = fork_puzzle(goal=GoalEntry("stars", 9, within={"round": 3}, most=True))
+    text = "Reach 9 stars within 3 rounds (the maximum)."
+    assert goal_sentence(most, load("realm_of_sand")) == text
 
 
 def longest(amount):
@@ -178,18 +178,18 @@ def longest(amount):
     table = position("tictactoe", pictures={"grid": ["XO.", "...", "..."]}).table
     there = position_of(load("tictactoe"), table, {}, "1")
     goal = GoalEntry("measure", amount, within={"moves": 1}, most=True)
-    return fork(
+    return fork_puzzle(
         goal=goal, solution=("1 mark a2",), least=1, position=msgspec.convert(there, Position)
     )
 
 
 @pytest.mark.parametrize(
-    ("amount", "said"),
+    ("amount", "message"),
     [(2, ""), (1, "more than 1 is possible"), (3, "the solution does not reach the goal")],
 )
-def test_the_most_is_proved_by_the_solver(amount, said):
+def test_the_most_is_proved_by_the_solver(amount, message):
     # One mark makes two in a line. Three would take two marks.
-    assert certify(longest(amount), load("tictactoe")) == said
+    assert certify(longest(amount), load("tictactoe")) == message
 
 
 def test_the_most_is_found_by_the_solver():

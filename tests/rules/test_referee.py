@@ -7,7 +7,7 @@ import pytest
 from tabletop.rules import Game, InvalidMove, Move, Referee, Refusal
 from tabletop.table import Table
 from tabletop.table.changes import Note
-from tests.cases import together
+from tests.cases import parametrize_in_one
 from tests.conformance import toy
 
 
@@ -19,7 +19,7 @@ def referee_of(game: Game = toy.game) -> Referee:
     return referee
 
 
-def held(referee: Referee, seat: int) -> str:
+def pieces_in_hand(referee: Referee, seat: int) -> str:
     """Returns the kind of the first card in a seat's hand."""
     return referee.table.pile(f"hand.{seat}")[0].kind
 
@@ -50,7 +50,7 @@ def test_coach_warns_and_lets_through() -> None:
     assert warning is not None
     assert warning.rule == "HU-PLAY.2"
     assert len(referee.table.piles["hand.1"]) == 2
-    assert referee.push(Move(1, "show", (held(referee, 1),))) is None
+    assert referee.push(Move(1, "show", (pieces_in_hand(referee, 1),))) is None
 
 
 def test_coach_says_what_cannot_be_done() -> None:
@@ -58,7 +58,7 @@ def test_coach_says_what_cannot_be_done() -> None:
     switch(referee, "coach")
     before = referee.table.digest()
     with pytest.raises(InvalidMove, match="not in the hand"):
-        referee.push(Move(0, "show", (held(referee, 1),)))
+        referee.push(Move(0, "show", (pieces_in_hand(referee, 1),)))
     assert referee.table.digest() == before
 
 
@@ -88,7 +88,7 @@ def test_unreadable_moves_are_refused_in_every_mode(mode: str, move: Move) -> No
 @pytest.mark.parametrize("error", [InvalidMove("half way"), RuntimeError("a mistake")])
 def test_a_move_that_fails_half_way_leaves_nothing(mode: str, error: Exception) -> None:
     def apply(table: Table, move: Move) -> None:
-        toy.carry_out(table, move)
+        toy.apply_move(table, move)
         if move.verb == "draw":
             raise error
 
@@ -132,12 +132,12 @@ def test_undo_and_redo() -> None:
     revision = referee.revision
     referee.push(Move(0, "draw"))
     after_draw = referee.table.digest()
-    card = held(referee, 0)
+    card = pieces_in_hand(referee, 0)
     assert referee.pop() == Move(0, "draw")
     assert referee.table.digest() == after_bids
     assert referee.redo() == Move(0, "draw")
     assert referee.table.digest() == after_draw
-    assert held(referee, 0) == card
+    assert pieces_in_hand(referee, 0) == card
     assert referee.revision == revision + 3, "whoever was asked before answers no more"
 
 
@@ -193,7 +193,7 @@ def test_move_without_information_can_be_undone() -> None:
     assert referee.table.digest() == before
 
 
-@together(
+@parametrize_in_one(
     ("line", "seat"),
     [
         ("1 @flip deck#0", 1),  # all seats see it; seat 1 is named first
@@ -214,7 +214,7 @@ def test_seen_cards_prevent_undo(line: str, seat: int) -> None:
 def test_a_glance_counts_as_seen() -> None:
     # A card that one move reveals and hides again has been seen.
     def apply(table: Table, move: Move) -> None:
-        toy.carry_out(table, move)
+        toy.apply_move(table, move)
         if move.verb == "hide":
             card = table.piles[f"hidden.{move.seat}"][0]
             table.flip(card, 1)
@@ -222,7 +222,7 @@ def test_a_glance_counts_as_seen() -> None:
 
     referee = referee_of(replace(toy.game, apply=apply))
     referee.push(Move(0, "draw"))
-    referee.push(Move(0, "hide", (held(referee, 0),)))
+    referee.push(Move(0, "hide", (pieces_in_hand(referee, 0),)))
     assert referee.undo_obstacle() == "Cannot undo: seat 2 has seen a hidden piece."
 
 
@@ -238,8 +238,8 @@ def test_only_its_seat_can_undo_a_secret_choice() -> None:
     referee.push(Move(0, "bid", ("2",)))
     after = referee.table.digest()
     assert referee.undo_obstacle(1, asking=0) is None
-    said = "Only seat 1 can undo its secret choice."
-    assert referee.undo_obstacle(1, asking=1) == said
+    text = "Only seat 1 can undo its secret choice."
+    assert referee.undo_obstacle(1, asking=1) == text
     assert referee.table.digest() == after
 
 

@@ -24,7 +24,7 @@ def folder(tmp_path, monkeypatch):
     return tmp_path
 
 
-def said(folder, old, new):
+def error_texts(folder, old, new):
     assert old in BOOK
     (folder / "rulebook.yaml").write_text(BOOK.replace(old, new, 1))
     with pytest.raises(DataErrors) as caught:
@@ -68,42 +68,42 @@ def test_search_needs_every_word(folder, text, expected):
 
 
 def test_a_link_that_leads_nowhere(folder):
-    assert said(folder, "see: [DR-WELL.1]", "see: [DR-WELL.2]") == [
+    assert error_texts(folder, "see: [DR-WELL.1]", "see: [DR-WELL.2]") == [
         "rulebook.yaml:5:73: unknown rule 'DR-WELL.2' (did you mean 'DR-WELL.1'?)"
     ]
 
 
 def test_a_link_to_itself(folder):
-    assert said(folder, "see: [DR-WELL.1]", "see: [DR-RUN.1]") == [
+    assert error_texts(folder, "see: [DR-WELL.1]", "see: [DR-RUN.1]") == [
         "rulebook.yaml:5:73: rule 'DR-RUN.1' refers to itself (remove the reference)"
     ]
 
 
 def test_duplicate_id(folder):
-    assert said(folder, "id: DR-RUN.2", "id: DR-RUN.1") == [
+    assert error_texts(folder, "id: DR-RUN.2", "id: DR-RUN.1") == [
         "rulebook.yaml:6:14: duplicate id 'DR-RUN.1' (use unique ids)",
         "rulebook.yaml:10:84: unknown rule 'DR-RUN.2' (did you mean 'DR-RUN.1'?)",
     ]
 
 
 def test_a_rule_outside_its_section(folder):
-    assert said(folder, "id: DR-WELL.1", "id: DR-RUN.3")[0] == (
+    assert error_texts(folder, "id: DR-WELL.1", "id: DR-RUN.3")[0] == (
         "rulebook.yaml:5:73: unknown rule 'DR-WELL.1' (use a rule of this book)"
     )
-    assert said(folder, "id: DR-WELL.1", "id: DR-RUN.3")[1] == (
+    assert error_texts(folder, "id: DR-WELL.1", "id: DR-RUN.3")[1] == (
         "rulebook.yaml:10:14: rule 'DR-RUN.3' is in the section DR-WELL (name it "
         "'DR-WELL.1', or move it to its own section)"
     )
 
 
 def test_a_kind_that_does_not_exist(folder):
-    assert said(folder, "kind: ruling", "kind: rule") == [
+    assert error_texts(folder, "kind: ruling", "kind: rule") == [
         "rulebook.yaml:6:30: 'kind': invalid value 'rule' (did you mean 'ruling'?)"
     ]
 
 
 def test_a_form_that_no_id_has(folder):
-    assert said(folder, "id: DR-RUN.2", "id: run2")[0] == (
+    assert error_texts(folder, "id: DR-RUN.2", "id: run2")[0] == (
         "rulebook.yaml:6:14: 'id': invalid value 'run2' (expected its section, a dot and a number, "
         "such as RS-PLACE.2, or the book's own number, such as 7-3-1)"
     )

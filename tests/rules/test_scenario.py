@@ -92,9 +92,9 @@ GAME = "game: tictactoe\n"
     ],
 )
 def test_scenario_messages(tmp_path: Path, text: str, expected: list[str]) -> None:
-    found = failures(tmp_path, GAME + text + "\n")
-    assert len(found) == len(expected)
-    assert all(one.startswith(start) for one, start in zip(found, expected, strict=True)), found
+    results = failures(tmp_path, GAME + text + "\n")
+    assert len(results) == len(expected)
+    assert all(one.startswith(start) for one, start in zip(results, expected, strict=True)), results
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,7 @@ from tabletop.rules.position import PositionError
 from tabletop.rules.solver import position_key, solve
 from tabletop.table.move import Move
 from tabletop.testing import position
-from tests.cases import together
+from tests.cases import parametrize_in_one
 
 GAME = "tictactoe"
 
@@ -21,34 +21,34 @@ def grid(*rows):
     return position(GAME, pictures={"grid": list(rows)}).table
 
 
-def solved(table, seat=0, aim="win", **goal):
+def solve_goal(table, seat=0, aim="win", **goal):
     game = load(GAME)
     return solve(game, table, Objective(game, table, seat, aim, **goal))
 
 
 def test_the_winning_mark_is_found():
-    found = solved(grid("XX.", "OO.", "..."))
-    assert (list(map(str, found.line)), found.minimum) == (["1 mark c1"], 1)
-    assert (found.first, found.choices) == (1, 5)
+    results = solve_goal(grid("XX.", "OO.", "..."))
+    assert (list(map(str, results.line)), results.minimum) == (["1 mark c1"], 1)
+    assert (results.first, results.choices) == (1, 5)
 
 
 def test_a_fork_is_found_whatever_the_other_answers():
     # After a3 the opponent must take a2. Then b2 threatens both diagonals and c3.
-    found = solved(grid("XO.", "...", "..."))
-    assert (found.why, found.minimum) == ("", 3)
-    assert [move.seat for move in found.line] == [0, 1, 0, 1, 0]
+    results = solve_goal(grid("XO.", "...", "..."))
+    assert (results.why, results.minimum) == ("", 3)
+    assert [move.seat for move in results.line] == [0, 1, 0, 1, 0]
 
 
 def test_preventable_win_is_not_a_solution():
-    found = solved(grid("XOX", ".O.", ".XO"))
-    assert found.line == ()
-    assert found.why == "the goal cannot be reached, or the opponent can prevent it"
+    results = solve_goal(grid("XOX", ".O.", ".XO"))
+    assert results.line == ()
+    assert results.why == "the goal cannot be reached, or the opponent can prevent it"
 
 
 def test_move_limit_too_small():
-    found = solved(grid("XO.", "...", "..."), within={"moves": 2})
-    assert found.why == "the goal cannot be reached in 2 moves"
-    assert solved(grid("XO.", "...", "..."), within={"moves": 3}).minimum == 3
+    results = solve_goal(grid("XO.", "...", "..."), within={"moves": 2})
+    assert results.why == "the goal cannot be reached in 2 moves"
+    assert solve_goal(grid("XO.", "...", "..."), within={"moves": 3}).minimum == 3
 
 
 def test_solver_stops_on_request_or_limit():
@@ -60,16 +60,18 @@ def test_solver_stops_on_request_or_limit():
 
 
 def test_a_seat_that_is_not_to_decide_solves_nothing():
-    assert solved(grid("XX.", "OO.", "..."), seat=1).why == "it is another player's turn"
+    assert solve_goal(grid("XX.", "OO.", "..."), seat=1).why == "it is another player's turn"
 
 
 def test_reached_goal_is_not_a_puzzle():
-    assert solved(grid("XX.", "OO.", "..."), aim="measure", amount=2).why.startswith("the goal is")
+    assert solve_goal(grid("XX.", "OO.", "..."), aim="measure", amount=2).why.startswith(
+        "the goal is"
+    )
 
 
 def test_equal_pieces_make_equal_positions():
     one, other = grid("X.X", "...", "OO."), grid("X.X", "...", "OO.")
-    first, second = (other.piles[box][0] for box in ("a1", "c1"))
+    first, second = (other.piles[square][0] for square in ("a1", "c1"))
     other.put(first, "box.0")
     other.put(second, "a1")
     other.put(first, "c1")
@@ -79,8 +81,8 @@ def test_equal_pieces_make_equal_positions():
     assert position_key(one) != position_key(other)
 
 
-@together(
-    ("aim", "more", "said"),
+@parametrize_in_one(
+    ("aim", "more", "message"),
     [
         ("stars", {}, "unknown aim 'stars'"),
         ("win", {"amount": 3}, "aim 'win': takes no amount"),
@@ -89,9 +91,9 @@ def test_equal_pieces_make_equal_positions():
         ("win", {"within": {"week": 1}}, "unknown span 'week'"),
     ],
 )
-def test_a_goal_that_makes_no_sense_is_refused(aim, more, said):
+def test_a_goal_that_makes_no_sense_is_refused(aim, more, message):
     game = load(GAME)
-    with pytest.raises(PositionError, match=said):
+    with pytest.raises(PositionError, match=message):
         Objective(game, grid("XX.", "OO.", "..."), 0, aim, **more)
 
 
@@ -100,11 +102,11 @@ def test_a_goal_that_makes_no_sense_is_refused(aim, more, said):
 
 def battle(**more):
     """Returns a unit next to an opponent that it can destroy with lucky dice."""
-    place = {
+    setup = {
         "field.c3": "river-fang owner=0",
         "field.c4": "oasis-mystic owner=1 damage=6",
     }
-    return position("sacred_wars", empty=True, place=place, to_move=1, **more).table
+    return position("sacred_wars", empty=True, place=setup, to_move=1, **more).table
 
 
 def defeat(game, table):
@@ -113,16 +115,16 @@ def defeat(game, table):
 
 def test_a_throw_of_dice_is_not_sure():
     game, table = load("sacred_wars"), battle()
-    found = solve(game, table, defeat(game, table))
-    assert found.why == "no certain solution, because of chance"
+    results = solve(game, table, defeat(game, table))
+    assert results.why == "no certain solution, because of chance"
 
 
 def test_hidden_opponent_hand_prevents_a_proof():
     game, table = load("sacred_wars"), battle()
     table.add_piece("gate-sentry", "hand.1", owner=1)
     table.invalidate()
-    found = solve(game, table, defeat(game, table))
-    assert found.why == "no certain solution, because of hidden cards"
+    results = solve(game, table, defeat(game, table))
+    assert results.why == "no certain solution, because of hidden cards"
 
 
 @pytest.mark.parametrize(("turns", "late"), [(1, [True, True]), (2, [False, True])])
@@ -130,11 +132,11 @@ def test_the_turn_is_the_time_of_a_goal(turns, late):
     referee = position("sacred_wars", empty=True, to_move=1)
     game, table = referee.game, referee.table
     goal = Objective(game, table, 0, "coins", amount=99, within={"turn": turns})
-    found = [goal.is_late(table)]
+    results = [goal.is_late(table)]
     for move in ("1 end", "2 end"):
         referee.push(Move.parse(move))
-        found.append(goal.is_late(table))
-    assert found == [False, *late]
+        results.append(goal.is_late(table))
+    assert results == [False, *late]
 
 
 def test_next_turns_gains_come_too_late():

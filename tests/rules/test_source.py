@@ -12,9 +12,9 @@ def test_source_caches_until_cleared() -> None:
     first = source.read()
     assert source.read() is first
     source.cache_clear()
-    again = source.read()
-    assert again is not first
-    assert again == ["sand"]
+    second = source.read()
+    assert second is not first
+    assert second == ["sand"]
 
 
 def test_failed_reads_are_not_cached() -> None:

@@ -3,10 +3,10 @@
 from tabletop import games
 from tabletop.rules.unseen import unseen_groups
 from tabletop.table import view_of
-from tests.cases import together
+from tests.cases import parametrize_in_one
 
 
-@together("name", ["sandland", "wasteland", "guardians", "sacred_wars"])
+@parametrize_in_one("name", ["sandland", "wasteland", "guardians", "sacred_wars"])
 def test_it_adds_up_with_the_hidden_pieces_of_the_view(name: str) -> None:
     game = games.load(name)
     options = {option.id: option.default for option in game.info.options}

@@ -8,13 +8,13 @@ from tabletop.games import load
 from tabletop.rules.scenario import run_file
 
 FOLDERS = sorted(path for path in Path(__file__).parent.iterdir() if any(path.glob("*.yaml")))
-TOGETHER = 20
+FILES_PER_TEST = 20
 """Files per test: quick, and each failing file is named."""
 BATCHES = [
-    pytest.param(files[first : first + TOGETHER], id=f"{folder.name}/{files[first].stem}")
+    pytest.param(files[first : first + FILES_PER_TEST], id=f"{folder.name}/{files[first].stem}")
     for folder in FOLDERS
     for files in [sorted(folder.glob("*.yaml"))]
-    for first in range(0, len(files), TOGETHER)
+    for first in range(0, len(files), FILES_PER_TEST)
 ]
 
 
@@ -24,8 +24,8 @@ def test_scenarios(files: list[Path]) -> None:
     assert all(results.values()), "a file without a scenario"
     failures = {
         f"{file}: {one.name}": one.failures
-        for file, found in results.items()
-        for one in found
+        for file, matches in results.items()
+        for one in matches
         if one.failures
     }
     assert failures == {}
@@ -39,5 +39,5 @@ def test_there_are_enough_to_learn_from() -> None:
         "sacred_wars": 8,
         "tictactoe": 3,
     }
-    found = {folder.name: len(list(folder.glob("*.yaml"))) for folder in FOLDERS}
-    assert {name for name, count in enough.items() if found.get(name, 0) < count} == set()
+    results = {folder.name: len(list(folder.glob("*.yaml"))) for folder in FOLDERS}
+    assert {name for name, count in enough.items() if results.get(name, 0) < count} == set()

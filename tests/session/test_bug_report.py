@@ -28,7 +28,7 @@ from tabletop.storage.settings import Settings
 ADA = Person(name="Ada of the Dunes")
 
 
-def played(folder: Path, moves: int = 4) -> Session:
+def played_session(folder: Path, moves: int = 4) -> Session:
     """Returns a game of Caravan that Ada plays, with one move undone."""
     session = Session.new(load_game("caravan"), ["human", "fair"], {}, "quicksilver", [ADA])
     session.title = "Ada's own"
@@ -42,10 +42,10 @@ def played(folder: Path, moves: int = 4) -> Session:
 
 
 @pytest.fixture(scope="module")
-def packed(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def packed_report(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Returns a bug report file with an error and a picture."""
     folder = tmp_path_factory.mktemp("capsule")
-    session = played(folder)
+    session = played_session(folder)
     settings = Settings(people=[ADA], volume=0.25)
     try:
         raise KeyError("the card that nobody may know")
@@ -55,8 +55,8 @@ def packed(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return write(folder / "out", bug_report)
 
 
-def test_bug_report_is_complete_and_replays(packed: Path) -> None:
-    bug_report = read(packed)
+def test_bug_report_is_complete_and_replays(packed_report: Path) -> None:
+    bug_report = read(packed_report)
     assert set(bug_report.files) == {GAME, SETTINGS, LOG, PICTURE}
     about = bug_report.about
     assert (about.game, about.count, about.scene) == ("caravan", 3, "Caravan")
@@ -71,10 +71,16 @@ def test_bug_report_is_complete_and_replays(packed: Path) -> None:
     assert not differences(about)
 
 
-def test_nothing_personal_and_no_secret_is_in_it(packed: Path) -> None:
-    bug_report = read(packed)
+def test_nothing_personal_and_no_secret_is_in_it(packed_report: Path) -> None:
+    bug_report = read(packed_report)
     text = b"".join(bug_report.files.values()) + str(bug_report.about).encode()
-    for word in ("Ada", "quicksilver", "nobody may know", str(packed.parent), str(Path.home())):
+    for word in (
+        "Ada",
+        "quicksilver",
+        "nobody may know",
+        str(packed_report.parent),
+        str(Path.home()),
+    ):
         assert word.encode() not in text, word
 
 
@@ -93,7 +99,7 @@ def test_paths_and_folders_are_taken_out(monkeypatch: pytest.MonkeyPatch, tmp_pa
 
 
 def test_unsaved_game_is_in_its_bug_report(tmp_path: Path) -> None:
-    session = played(tmp_path)
+    session = played_session(tmp_path)
     session.save_error = "No room."
     session.file = None
     bug_report = capsule_of(Settings(), session)
@@ -103,17 +109,17 @@ def test_unsaved_game_is_in_its_bug_report(tmp_path: Path) -> None:
     assert saved.referee.table.digest() == session.table.digest()
 
 
-def test_different_replay_is_reported(packed: Path) -> None:
-    bug_report = read(packed)
+def test_different_replay_is_reported(packed_report: Path) -> None:
+    bug_report = read(packed_report)
     other = bug_report._replace(files={GAME: bug_report.files[GAME].split(b"---\n")[0] + b"---\n"})
     saved, wrong = replay(other)
     assert saved is not None
     assert "differs from the reported one" in wrong
     lines = bug_report.files[GAME].splitlines(keepends=True)
-    at = lines.index(b"---\n") + 1
-    lines[at] = lines[at].replace(b"#", b"#0")[:-2] + b"\n"
+    position = lines.index(b"---\n") + 1
+    lines[position] = lines[position].replace(b"#", b"#0")[:-2] + b"\n"
     saved, wrong = replay(bug_report._replace(files={GAME: b"".join(lines)}))
-    assert f"line {at + 1} of its save" in wrong
+    assert f"line {position + 1} of its save" in wrong
 
 
 def run(test: str, folder: Path) -> None:
@@ -122,8 +128,8 @@ def run(test: str, folder: Path) -> None:
     there["test_reported"](folder)
 
 
-def test_bug_report_becomes_a_test(packed: Path, tmp_path: Path) -> None:
-    bug_report = read(packed)
+def test_bug_report_becomes_a_test(packed_report: Path, tmp_path: Path) -> None:
+    bug_report = read(packed_report)
     test = source_of_test(bug_report, "reported")
     run(test, tmp_path)
     with pytest.raises(AssertionError):
@@ -140,7 +146,7 @@ def test_bug_report_becomes_a_test(packed: Path, tmp_path: Path) -> None:
         source_of_test(bug_report._replace(files={}), "none")
 
 
-def zipped(path: Path, *files: tuple[str, bytes]) -> Path:
+def write_zip(path: Path, *files: tuple[str, bytes]) -> Path:
     with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as archive:
         for name, data in files:
             archive.writestr(name, data)
@@ -148,7 +154,7 @@ def zipped(path: Path, *files: tuple[str, bytes]) -> Path:
 
 
 @pytest.mark.parametrize(
-    ("files", "told"),
+    ("files", "expected"),
     [
         ([], "no capsule.json"),
         ([("pack.yaml", b"")], "'pack.yaml': not a file of a bug report"),
@@ -162,15 +168,17 @@ def zipped(path: Path, *files: tuple[str, bytes]) -> Path:
     ],
 )
 def test_unrelated_and_huge_zips_are_reported(
-    tmp_path: Path, files: list[tuple[str, bytes]], told: str
+    tmp_path: Path, files: list[tuple[str, bytes]], expected: str
 ) -> None:
-    path = zipped(tmp_path / "x.zip", *files)
-    with pytest.raises(BugReportError, match=told):
+    path = write_zip(tmp_path / "x.zip", *files)
+    with pytest.raises(BugReportError, match=expected):
         read(path)
 
 
-def test_broken_zips_and_newer_bug_reports_are_reported(packed: Path, tmp_path: Path) -> None:
-    data = packed.read_bytes()
+def test_broken_zips_and_newer_bug_reports_are_reported(
+    packed_report: Path, tmp_path: Path
+) -> None:
+    data = packed_report.read_bytes()
     path = tmp_path / "x.zip"
     with path.open("wb") as file:
         file.truncate(200_000_000)
@@ -180,7 +188,7 @@ def test_broken_zips_and_newer_bug_reports_are_reported(packed: Path, tmp_path: 
         path.write_bytes(broken)
         with pytest.raises(BugReportError, match="not a zip file, or damaged"):
             read(path)
-    with zipfile.ZipFile(packed) as archive:
+    with zipfile.ZipFile(packed_report) as archive:
         about = archive.read(ABOUT).replace(b'"capsule": 1', b'"capsule": 2')
     with pytest.raises(BugReportError, match="newer version of Sandtable"):
-        read(zipped(path, (ABOUT, about)))
+        read(write_zip(path, (ABOUT, about)))

@@ -70,10 +70,10 @@ def test_first_difference_is_found_and_game_continues_before_it(
     session.play(session.choices(seat)[0].move)
     session.close()
     assert outdated.path.read_bytes() == before
-    again = load(outdated.path.with_name(f"{outdated.path.stem} (rescued).sandtable"))
-    assert len(again.referee.table.entries) == kept + 1
-    assert again.is_complete
-    assert again.header.title.endswith(", rescued")  # distinguishes it in the list of saves
+    resumed = load(outdated.path.with_name(f"{outdated.path.stem} (rescued).sandtable"))
+    assert len(resumed.referee.table.entries) == kept + 1
+    assert resumed.is_complete
+    assert resumed.header.title.endswith(", rescued")  # distinguishes it in the list of saves
 
 
 def test_illegal_old_move_is_reported_by_rule_only(tmp_path: Path) -> None:
@@ -105,15 +105,15 @@ def test_it_is_exported_with_what_happened_in_words(
 ) -> None:
     folder = rescue.export(outdated, tmp_path / "out")
     assert (folder / outdated.path.name).read_bytes() == outdated.path.read_bytes()
-    told = (folder / rescue.REPORT_NAME).read_text()
+    text = (folder / rescue.REPORT_NAME).read_text()
     kept = EARLIER[outdated.path.stem]
-    assert outdated.sentence in told
-    assert f"{kept} moves" in told
-    assert f"\n{kept:4} " in told
-    assert f"\n{kept + 2} " in told.split("Remaining lines")[1]
+    assert outdated.sentence in text
+    assert f"{kept} moves" in text
+    assert f"\n{kept:4} " in text
+    assert f"\n{kept + 2} " in text.split("Remaining lines")[1]
     other = rescue.export(outdated, tmp_path / "out")  # no file is overwritten
     assert other != folder
-    assert (other / rescue.REPORT_NAME).read_text() == told
+    assert (other / rescue.REPORT_NAME).read_text() == text
 
 
 def test_export_hides_unknown_cards() -> None:
@@ -121,13 +121,13 @@ def test_export_hides_unknown_cards() -> None:
     with pytest.raises(OutdatedError) as caught:
         load(DATA / "sandland-first-days.sandtable")
     error = caught.value
-    told = "\n".join(rescue.report_lines(error))
+    text = "\n".join(rescue.report_lines(error))
     assert error.playable is not None
     table = error.playable.referee.table
     hidden = {p.kind for p in table.pieces if not table.can_see(0, p)}
     hidden -= {p.kind for p in table.pieces if table.can_see(0, p)}
     assert hidden
-    assert not [kind for kind in hidden if kind in told]
+    assert not [kind for kind in hidden if kind in text]
 
 
 def test_a_save_of_which_nothing_can_be_played_is_exported_all_the_same(tmp_path: Path) -> None:
@@ -154,8 +154,8 @@ def test_a_finished_save_of_the_format_before_is_not_touched_by_who_looks_at_it(
     game = load_game("tictactoe")
     referee = Referee(game, game.setup(2, {}, "s"))
     lines = []
-    for number, box in enumerate(("a1", "b1", "a2", "b2", "a3"), 1):
-        referee.push(Move((number - 1) % 2, "mark", (box,)))
+    for number, square in enumerate(("a1", "b1", "a2", "b2", "a3"), 1):
+        referee.push(Move((number - 1) % 2, "mark", (square,)))
         move = referee.table.entries[-1].move
         lines.append(f"{number} {move} #{referee.table.digest()[:8]}\r\n")
     head = (
@@ -169,9 +169,9 @@ def test_a_finished_save_of_the_format_before_is_not_touched_by_who_looks_at_it(
     assert path.read_bytes() == before
     session.undo()
     session.redo()
-    again = load(path)
+    resumed = load(path)
     assert path.read_bytes().startswith(b"sandtable save: 2\n")
-    assert again.referee.table.digest() == referee.table.digest()
+    assert resumed.referee.table.digest() == referee.table.digest()
     assert read_summary(path).over
 
 
@@ -195,7 +195,7 @@ def test_first_format_save_is_sealed_when_continued(tmp_path: Path) -> None:
     assert saved.is_complete
     session = Session.resume(saved)
     assert path.read_bytes() == before  # looking changes nothing
-    made = [str(entry.move) for entry in saved.referee.table.entries]
+    move_count = [str(entry.move) for entry in saved.referee.table.entries]
     session.undo()
     session.redo()
     session.play(Move(0, "@referee", ("coach",)))
@@ -204,11 +204,11 @@ def test_first_format_save_is_sealed_when_continued(tmp_path: Path) -> None:
     assert text.startswith(f"sandtable save: {FORMAT}\n")
     assert f'seed: "{saved.header.seed}"' not in text
     assert "2 deploy" not in text
-    again = load(path)
-    assert [str(entry.move) for entry in again.referee.table.entries] == [
-        *made,
+    resumed = load(path)
+    assert [str(entry.move) for entry in resumed.referee.table.entries] == [
+        *move_count,
         "1 @referee coach",
     ]
-    assert again.header.begun == saved.header.begun
-    assert again.undos == saved.undos + 1
-    assert SaveFile.resume(again).seal.commitment == saved.seal.commitment
+    assert resumed.header.begun == saved.header.begun
+    assert resumed.undos == saved.undos + 1
+    assert SaveFile.resume(resumed).seal.commitment == saved.seal.commitment

@@ -14,7 +14,7 @@ def begin(name: str, **options: str) -> Session:
     return Session.new(game, [HUMAN, "fair"], all_options(game, options, "ebb"), "ebb")
 
 
-def over(session: Session, **marks: object) -> None:
+def outcome_of(session: Session, **marks: object) -> None:
     """Sets the marks of a finished game."""
     session.table.marks.update(marks)
     session.table.invalidate()
@@ -24,10 +24,10 @@ def test_disputed_lands_standing_counts_lands_and_shields():
     session = begin("guardians", way="lands")
     one = "3 lands, no shields destroyed"
     assert standing_text(session) == f"{one} : {one}"
-    over(session, phase="over", winner=0, end=("GD-WIN.6", "Seat 1 has more."))
+    outcome_of(session, phase="over", winner=0, end=("GD-WIN.6", "Seat 1 has more."))
     assert session.outcome().scores == (1, 0)
     assert standing_text(session) == f"{one} : {one}"
-    over(session, winner=-1)
+    outcome_of(session, winner=-1)
     assert result_texts(session, session.outcome()) == [one, one], "in a draw, too"
 
 
@@ -47,5 +47,5 @@ def test_single_counts_stay_numbers():
 @pytest.mark.parametrize(("winner", "how"), [(0, "Won"), (1, "Lost"), (-1, "Drawn")])
 def test_a_victory_that_has_no_points_is_shared_without_any(winner, how):
     session = begin("guardians", way="lands")
-    over(session, phase="over", winner=winner, end=("GD-WIN.1", "Seat 1 has more."))
+    outcome_of(session, phase="over", winner=winner, end=("GD-WIN.1", "Seat 1 has more."))
     assert f"\n{how} against fair\n" in share_text(session, session.outcome())

@@ -2,11 +2,11 @@
 
 from tabletop import games
 from tabletop.session.score_notice import options_words
-from tests.cases import together
+from tests.cases import parametrize_in_one
 
 
-@together(
-    ("game", "chosen", "said"),
+@parametrize_in_one(
+    ("game", "chosen", "message"),
     [
         ("sacred_wars", {}, "War Match"),
         (
@@ -18,7 +18,7 @@ from tests.cases import together
         ("wasteland", {}, ""),
     ],
 )
-def test_only_unusual_settings_are_mentioned(game, chosen, said):
+def test_only_unusual_settings_are_mentioned(game, chosen, message):
     info = games.info(game)
     options = {option.id: option.default for option in info.options} | chosen
-    assert options_words(info, options) == said
+    assert options_words(info, options) == message

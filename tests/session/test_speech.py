@@ -25,10 +25,10 @@ def test_words_reach_the_screen_reader_with_their_signs_in_words():
 
 
 def test_missing_voice_is_silent_and_looked_up_once(monkeypatch):
-    asked = []
+    requests = []
 
     def find() -> speech.SpeechBackend:
-        asked.append(1)
+        requests.append(1)
         raise ImportError("no module named 'prism'")
 
     now = [100.0]
@@ -36,10 +36,10 @@ def test_missing_voice_is_silent_and_looked_up_once(monkeypatch):
     voice = Speech(find)
     voice.say("one")
     voice.say("two")
-    assert len(asked) == 1
+    assert len(requests) == 1
     now[0] += speech.PAUSE + 1
     voice.say("three")
-    assert len(asked) == 2
+    assert len(requests) == 2
 
 
 def test_a_screen_reader_that_went_away_is_found_again(monkeypatch):

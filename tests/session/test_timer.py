@@ -15,7 +15,12 @@ def test_it_runs_from_when_it_is_set_and_ends_once() -> None:
     timer = HandSetTimer(session)
     assert timer.advance(10.0) is None
     session.play(Move(0, "@timer", ("30",)))
-    assert [timer.advance(at) for at in (20.0, 45.0, 51.0, 52.0)] == [30.0, 5.0, 0.0, None]
+    assert [timer.advance(position) for position in (20.0, 45.0, 51.0, 52.0)] == [
+        30.0,
+        5.0,
+        0.0,
+        None,
+    ]
     session.play(Move(0, "@timer", ("30",)))
     assert timer.advance(60.0) == 30.0
     session.referee.pop()

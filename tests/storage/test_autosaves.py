@@ -31,16 +31,16 @@ def move(session):
     session.play(session.referee.legal_moves(session.seat_to_move())[0])
 
 
-def later(session, seconds):
+def make_older(session, seconds):
     """Moves the file's time forward, as if the clock had been set back."""
-    at = session.file.path.stat().st_mtime + seconds
-    os.utime(session.file.path, (at, at))
+    position = session.file.path.stat().st_mtime + seconds
+    os.utime(session.file.path, (position, position))
 
 
 @pytest.mark.parametrize("seconds", [2, 3600, YEAR])
 def test_after_the_clock_went_back_the_game_that_is_played_counts_as_the_last(seconds):
     before = play(1)
-    later(before, seconds)
+    make_older(before, seconds)
     after = play(2)
     for _ in range(2):
         assert last_autosave() == after.file.path
@@ -52,7 +52,7 @@ def test_after_the_clock_went_back_the_game_that_is_played_counts_as_the_last(se
 
 def test_a_game_that_is_only_opened_keeps_its_time():
     first, second = play(1), play(2)
-    later(first, -3600)
+    make_older(first, -3600)
     time_before = first.file.path.stat().st_mtime
     first.save_pending()
     assert first.file.path.stat().st_mtime == time_before

@@ -55,7 +55,7 @@ def test_abandoned_partial_files_are_removed(home):
     assert [path.exists() for path in (old, new, kept)] == [False, True, True]
 
 
-class Killed(BaseException):
+class ProcessKilled(BaseException):
     """Simulates the end of the program."""
 
 
@@ -66,13 +66,13 @@ def test_a_pack_comes_back_where_the_program_was_killed_while_a_newer_one_came(
 
     def dies(source, target):
         if moved:
-            raise Killed
+            raise ProcessKilled
         moved.append(target)
         replace(source, target)
 
     monkeypatch.setattr("shutil.rmtree", lambda *_args, **_more: None)
     monkeypatch.setattr(os, "replace", dies)
-    with pytest.raises(Killed):
+    with pytest.raises(ProcessKilled):
         install(installed)
     monkeypatch.undo()
     # The home belongs to the test and was set by monkeypatch.
@@ -84,10 +84,10 @@ def test_a_pack_comes_back_where_the_program_was_killed_while_a_newer_one_came(
 
 
 def test_a_pack_that_was_moved_aside_goes_once_the_newer_one_is_there(installed):
-    aside = packs.packs_dir() / f"{packs.OLD}runners"
-    write_pack(aside)
+    moved_away = packs.packs_dir() / f"{packs.OLD}runners"
+    write_pack(moved_away)
     leftovers.clear(at_once=True)
-    assert not aside.exists()
+    assert not moved_away.exists()
     assert version("runners") == "1.0"
 
 

@@ -15,7 +15,7 @@ def home(tmp_path, monkeypatch):
     monkeypatch.setattr(log, "handlers", [logging.NullHandler()])
 
 
-def written():
+def log_text():
     return log_path().read_text(encoding="utf-8")
 
 
@@ -35,14 +35,14 @@ def test_nothing_is_written_before_the_log_is_started(capsys):
 def test_it_begins_with_the_program_and_is_started_once():
     start_log()
     start_log()
-    (line,) = written().splitlines()
+    (line,) = log_text().splitlines()
     assert re.search(r"INFO Sandtable \d+\.\d+\S*, Python 3\.\d+\.\d+, ", line)
 
 
 def test_an_error_is_written_with_the_lines_it_came_through():
     start_log()
     fail(OSError(28, "No space left on device"))
-    text = written()
+    text = log_text()
     assert "WARNING It went wrong" in text
     assert f"{__file__}:" in text
     assert " in fail" in text
@@ -57,7 +57,7 @@ def test_the_words_of_other_errors_may_be_secret_and_are_left_out():
         RuntimeError("ace-of-spades"),
     ):
         fail(error)
-    text = written()
+    text = log_text()
     assert "ace-of-spades" not in text
     assert "4711" not in text
     assert text.count("\nKeyError\n") == text.count("\nValueError\n") == 1
@@ -70,8 +70,8 @@ def test_log_contains_causes_hidden_from_users():
         except DataError:
             raise KeyError("ace-of-spades") from None
     except KeyError as error:
-        told = trace(error)
-    assert re.search(r"KeyError\nbecause of\n.*\nDataError: x\.yaml:3:1: unknown key", told, re.S)
+        text = trace(error)
+    assert re.search(r"KeyError\nbecause of\n.*\nDataError: x\.yaml:3:1: unknown key", text, re.S)
 
 
 def test_it_stays_small(monkeypatch):

@@ -17,7 +17,7 @@ from tabletop.rules.referee import Referee
 from tabletop.storage import packs, saves, unpacking
 from tabletop.storage.packs import UnknownPack
 from tabletop.storage.puzzles import puzzles_of
-from tests.packs import write_pack, zipped
+from tests.packs import write_pack, zip_pack
 
 
 @pytest.fixture(autouse=True)
@@ -37,14 +37,14 @@ def own_ids() -> list[str]:
 
 def test_a_folder_and_both_kinds_of_zip_bring_the_same(tmp_path: Path) -> None:
     pack = write_pack(tmp_path / "salt")
-    whole = read_pack(pack).digest
+    complete = read_pack(pack).digest
     for source in (
         pack,
-        zipped(pack, tmp_path / "with.zip"),
-        zipped(pack, tmp_path / "without.zip", above=False),
+        zip_pack(pack, tmp_path / "with.zip"),
+        zip_pack(pack, tmp_path / "without.zip", above=False),
     ):
         place = install(source)
-        assert read_pack(place).digest == whole
+        assert read_pack(place).digest == complete
         assert own_ids() == ["salt"]
         packs.remove("salt")
         assert own_ids() == []
@@ -57,7 +57,7 @@ def test_system_files_are_skipped(tmp_path: Path) -> None:
     (pack / "schemas" / "assets.json").write_text("{}")
     (pack / "__MACOSX").mkdir()
     (pack / "__MACOSX" / "._pack.yaml").write_bytes(b"x")
-    place = install(zipped(pack, tmp_path / "salt.zip"))
+    place = install(zip_pack(pack, tmp_path / "salt.zip"))
     assert sorted(path.name for path in place.rglob("*")) == ["assets.yaml", "pack.yaml"]
 
 
@@ -191,7 +191,7 @@ def test_a_failing_disk_leaves_the_old_pack(
 
 
 def test_mutated_zips_are_installed_whole_or_refused(tmp_path: Path, own_home: Path) -> None:
-    data = zipped(write_pack(tmp_path / "salt"), tmp_path / "salt.zip").read_bytes()
+    data = zip_pack(write_pack(tmp_path / "salt"), tmp_path / "salt.zip").read_bytes()
     file, rng = tmp_path / "mutant.zip", Random("zips")
     for _ in range(50):
         mutant = bytearray(data)
@@ -240,25 +240,25 @@ def test_a_broken_pack_is_listed_with_what_is_wrong(tmp_path: Path, own_home: Pa
 def test_games_are_loaded_with_packs_and_again_without(tmp_path: Path) -> None:
     install(write_pack(tmp_path / "salt"))
     install(write_pack(tmp_path / "well", "needs: {salt: '2.0'}"))
-    plain = games.load("sandland")
+    base_game = games.load("sandland")
     game = packs.load_game("sandland+salt")
     try:
         assert [pack.id for pack in game.packs] == ["salt"]
         assert game.names["salt-runner"] == "Salt Runner"
         assert packs.load_game("sandland+salt") is game
-        for name, said in (
+        for name, text in (
             ("sandland+nobody", "pack 'nobody': not installed"),
             ("guardians+salt", "is for sandland, not for guardians"),
             ("sandland+salt+well", "needs the pack 'salt' 2\\.0, got 1\\.0"),
         ):
-            with pytest.raises((UnknownPack, DataErrors), match=said):
+            with pytest.raises((UnknownPack, DataErrors), match=text):
                 packs.load_game(name)
         assert games.load("guardians").packs == ()
     finally:
-        again = packs.load_game("sandland")
-    assert again.packs == ()
-    assert again.names == plain.names
-    assert "salt-runner" not in again.names
+        second = packs.load_game("sandland")
+    assert second.packs == ()
+    assert second.names == base_game.names
+    assert "salt-runner" not in second.names
 
 
 def test_a_game_of_others_gets_their_cards(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -282,19 +282,19 @@ def test_a_save_names_its_packs_and_says_what_is_missing(tmp_path: Path) -> None
     place = install(write_pack(tmp_path / "salt"))
     game = packs.load_game("sandland+salt")
     try:
-        usual = all_options(game, {}, "3")
-        referee = Referee(game, game.setup(2, usual, "3"))
+        options = all_options(game, {}, "3")
+        referee = Referee(game, game.setup(2, options, "3"))
         for _ in range(12):
             referee.push(referee.legal_moves(referee.seats_to_move()[0])[0])
         file = tmp_path / "game.sandtable"
-        saves.SaveFile.create(file, referee, ["human", "greedy"], usual).close()
+        saves.SaveFile.create(file, referee, ["human", "greedy"], options).close()
         before = file.read_bytes()
         stamp = game.packs[0].stamp
         assert f'packs: {{salt: "{stamp}"}}' in before.decode()
         games.load("sandland")
-        again = saves.load(file)
-        assert [pack.stamp for pack in again.game.packs] == [stamp]
-        assert again.referee.table.digest() == referee.table.digest()
+        resumed = saves.load(file)
+        assert [pack.stamp for pack in resumed.game.packs] == [stamp]
+        assert resumed.referee.table.digest() == referee.table.digest()
         head = (place / "pack.yaml").read_text("utf-8")
         (place / "pack.yaml").write_text(head.replace("1.0", "1.1", 1), encoding="utf-8")
         games.load("sandland")
@@ -314,10 +314,10 @@ def test_a_save_names_its_packs_and_says_what_is_missing(tmp_path: Path) -> None
 
 def test_a_plain_game_names_no_packs(tmp_path: Path) -> None:
     game = games.load("sandland")
-    usual = all_options(game, {}, "3")
-    referee = Referee(game, game.setup(2, usual, "3"))
+    options = all_options(game, {}, "3")
+    referee = Referee(game, game.setup(2, options, "3"))
     file = tmp_path / "game.sandtable"
-    saves.SaveFile.create(file, referee, ["human", "greedy"], usual).close()
+    saves.SaveFile.create(file, referee, ["human", "greedy"], options).close()
     assert b"packs" not in file.read_bytes()
 
 

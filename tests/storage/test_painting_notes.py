@@ -29,8 +29,8 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def end_while_painting(file: Path) -> None:
-    done = subprocess.run([sys.executable, "-c", KILLED, str(file)], timeout=60)
-    assert done.returncode == 9
+    process = subprocess.run([sys.executable, "-c", KILLED, str(file)], timeout=60)
+    assert process.returncode == 9
 
 
 def install(folder: Path, on: bool = True) -> Path:
@@ -43,8 +43,8 @@ def install(folder: Path, on: bool = True) -> Path:
 def test_a_pack_that_was_painted_when_the_program_ended_is_off(tmp_path: Path) -> None:
     place = install(write_pack(tmp_path / "salt", pictures_yaml=PICTURE, a_svg=RED))
     end_while_painting(place / "a.svg")
-    (said,) = packs.switch_off_suspects()
-    assert said == (
+    (text,) = packs.switch_off_suspects()
+    assert text == (
         "Sandtable ended while drawing a.svg of Pack salt. "
         "The pack was turned off; to try again, turn it on in Packs.")  # fmt: skip
     assert packs.active_packs("sandland") == []
@@ -56,8 +56,8 @@ def test_a_pack_that_was_painted_when_the_program_ended_is_off(tmp_path: Path) -
 
 def test_user_table_is_listed_without_its_picture(tmp_path: Path) -> None:
     end_while_painting(tmp_path / "yard" / "a.svg")
-    (said,) = packs.switch_off_suspects()
-    assert said == (
+    (text,) = packs.switch_off_suspects()
+    assert text == (
         f"Sandtable ended while drawing a.svg in {tmp_path / 'yard'}. "
         "It is not shown until it changes.")  # fmt: skip
     assert list(suspects()) == ["0a"]

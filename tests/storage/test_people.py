@@ -11,16 +11,16 @@ from tabletop.storage.people import (
     seated_players,
     with_person,
 )
-from tests.cases import together
+from tests.cases import parametrize_in_one
 
 
 def test_without_names_everybody_has_a_usual_one_and_nobody_looks_alike() -> None:
     players = ["human", *["fair"] * 6, "human"]
-    found = seated_players(players, [])
-    assert found[0].name == "Player 1"
-    assert found[7].name == "Player 8"
+    results = seated_players(players, [])
+    assert results[0].name == "Player 1"
+    assert results[7].name == "Player 8"
     for what in ("name", "colour", "symbol"):
-        assert len({getattr(who, what) for who in found}) == 8
+        assert len({getattr(who, what) for who in results}) == 8
 
 
 def test_duplicate_colour_is_replaced() -> None:
@@ -32,7 +32,7 @@ def test_duplicate_colour_is_replaced() -> None:
     assert second.symbol != "moon"
 
 
-@together(
+@parametrize_in_one(
     ("typed", "name"),
     [
         ("  Ada   Lovelace ", "Ada Lovelace"),

@@ -9,7 +9,7 @@ from PIL import Image, ImageCms
 
 from tabletop.storage import picture_decoder
 from tabletop.storage.picture_decoder import PictureError, Pixels, decode
-from tests.cases import together
+from tests.cases import parametrize_in_one
 
 RED, GREEN, BLUE = (255, 0, 0), (0, 255, 0), (0, 0, 255)
 HEAD = '<svg xmlns="http://www.w3.org/2000/svg" xmlns:x="http://www.w3.org/1999/xlink" '
@@ -23,7 +23,7 @@ def flag(size: tuple[int, int] = (40, 20)) -> Image.Image:
     return image
 
 
-def saved(image: Image.Image, form: str, **more: object) -> bytes:
+def encode(image: Image.Image, form: str, **more: object) -> bytes:
     file = BytesIO()
     image.save(file, form, **more)
     return file.getvalue()
@@ -32,12 +32,12 @@ def saved(image: Image.Image, form: str, **more: object) -> bytes:
 def colour(picture: Pixels, across: float, down: float) -> tuple[int, ...]:
     """Returns the colour at a point given as fractions of width and height."""
     width, height = picture.size
-    at = round(down * (height - 1)) * width + round(across * (width - 1))
+    position = round(down * (height - 1)) * width + round(across * (width - 1))
     each = len(picture.mode)
-    return tuple(picture.data[each * at : each * (at + 1)])
+    return tuple(picture.data[each * position : each * (position + 1)])
 
 
-def near(one: tuple[int, ...], other: tuple[int, ...]) -> bool:
+def is_similar(one: tuple[int, ...], other: tuple[int, ...]) -> bool:
     return all(abs(a - b) <= 12 for a, b in zip(one[:3], other, strict=True))
 
 
@@ -47,23 +47,23 @@ def shapes(inner: str) -> bytes:
 
 LEFT_RED = '<path d="M0 0H20V10H0z" fill="#00f"/><path d="M0 0H10V10H0z" fill="#f00"/>'
 SHOWN = {
-    "png": (saved(flag(), "PNG"), ".png"),
-    "jpeg": (saved(flag(), "JPEG", quality=95, subsampling=0), ".jpg"),
-    "webp": (saved(flag(), "WEBP", lossless=True), ".webp"),
-    "png named jpg": (saved(flag(), "PNG"), ".jpg"),
-    "palette": (saved(flag().quantize(4), "PNG"), ".png"),
-    "cmyk": (saved(flag().convert("CMYK"), "JPEG", quality=95, subsampling=0), ".jpg"),
-    "progressive": (saved(flag(), "JPEG", progressive=True, quality=95, subsampling=0), ".jpg"),
+    "png": (encode(flag(), "PNG"), ".png"),
+    "jpeg": (encode(flag(), "JPEG", quality=95, subsampling=0), ".jpg"),
+    "webp": (encode(flag(), "WEBP", lossless=True), ".webp"),
+    "png named jpg": (encode(flag(), "PNG"), ".jpg"),
+    "palette": (encode(flag().quantize(4), "PNG"), ".png"),
+    "cmyk": (encode(flag().convert("CMYK"), "JPEG", quality=95, subsampling=0), ".jpg"),
+    "progressive": (encode(flag(), "JPEG", progressive=True, quality=95, subsampling=0), ".jpg"),
     "animated webp": (
-        saved(flag(), "WEBP", save_all=True, append_images=[Image.new("RGB", (40, 20), GREEN)],
+        encode(flag(), "WEBP", save_all=True, append_images=[Image.new("RGB", (40, 20), GREEN)],
               lossless=True), ".webp"),
     "animated png": (
-        saved(flag(), "PNG", save_all=True, append_images=[Image.new("RGB", (40, 20), GREEN)]),
+        encode(flag(), "PNG", save_all=True, append_images=[Image.new("RGB", (40, 20), GREEN)]),
         ".png"),
     "srgb profile": (
-        saved(flag(), "PNG", icc_profile=ImageCms.ImageCmsProfile(
+        encode(flag(), "PNG", icc_profile=ImageCms.ImageCmsProfile(
             ImageCms.createProfile("sRGB")).tobytes()), ".png"),
-    "damaged profile": (saved(flag(), "PNG", icc_profile=b"no profile"), ".png"),
+    "damaged profile": (encode(flag(), "PNG", icc_profile=b"no profile"), ".png"),
     "svg": (shapes(LEFT_RED), ".svg"),
     "svg with a style": (
         shapes("<style>.a{fill:#f00}</style>" + LEFT_RED.replace('fill="#f00"', 'class="a"')),
@@ -84,55 +84,55 @@ SHOWN = {
 }  # fmt: skip
 
 
-@together("name", SHOWN)
+@parametrize_in_one("name", SHOWN)
 def test_every_format_is_shown_in_its_colours(name: str) -> None:
     large = decode(*SHOWN[name])[0]
-    assert near(colour(large, 0.1, 0.5), RED)
-    assert near(colour(large, 0.9, 0.5), BLUE)
+    assert is_similar(colour(large, 0.1, 0.5), RED)
+    assert is_similar(colour(large, 0.9, 0.5), BLUE)
 
 
 def test_a_picture_is_turned_as_its_camera_was() -> None:
     exif = Image.Exif()
     exif[0x0112] = 6  # the first row of pixels is the right side of the picture
     for form, ending in (("JPEG", ".jpg"), ("PNG", ".png"), ("WEBP", ".webp")):
-        (upright,) = decode(saved(flag(), form, exif=exif, quality=95), ending)
+        (upright,) = decode(encode(flag(), form, exif=exif, quality=95), ending)
         assert upright.size == (20, 40)
-        assert near(colour(upright, 0.5, 0.1), RED)
-        assert near(colour(upright, 0.5, 0.9), BLUE)
-    (as_it_is,) = decode(saved(flag(), "JPEG", exif=b"Exif\0\0nonsense"), ".jpg")
+        assert is_similar(colour(upright, 0.5, 0.1), RED)
+        assert is_similar(colour(upright, 0.5, 0.9), BLUE)
+    (as_it_is,) = decode(encode(flag(), "JPEG", exif=b"Exif\0\0nonsense"), ".jpg")
     assert as_it_is.size == (40, 20)
 
 
 def test_sixteen_bits_and_clear_parts_are_kept() -> None:
     grey = Image.new("I;16", (4, 4), 128 * 256)
-    assert colour(decode(saved(grey, "PNG"), ".png")[0], 0, 0) == (128, 128, 128)
+    assert colour(decode(encode(grey, "PNG"), ".png")[0], 0, 0) == (128, 128, 128)
     clear = Image.new("RGBA", (4, 4), (10, 20, 30, 0))
-    assert decode(saved(clear, "PNG"), ".png")[0].mode == "RGBA"
-    key = saved(Image.new("RGB", (4, 4), RED), "PNG", transparency=RED)
+    assert decode(encode(clear, "PNG"), ".png")[0].mode == "RGBA"
+    key = encode(Image.new("RGB", (4, 4), RED), "PNG", transparency=RED)
     assert colour(decode(key, ".png")[0], 0, 0)[3] == 0
-    assert decode(saved(flag(), "PNG"), ".png")[0].mode == "RGB"
+    assert decode(encode(flag(), "PNG"), ".png")[0].mode == "RGB"
 
 
 def test_large_pictures_are_kept_smaller_and_in_two_sizes() -> None:
-    large, small = decode(saved(flag((900, 450)), "PNG"), ".png")
+    large, small = decode(encode(flag((900, 450)), "PNG"), ".png")
     assert (large.size, small.size) == ((300, 150), (100, 50))
     assert len(large.data) == 300 * 150 * 3
 
 
-TRUNCATED = saved(flag((400, 200)).effect_spread(99), "JPEG")
+TRUNCATED = encode(flag((400, 200)).effect_spread(99), "JPEG")
 REFUSED = {
     "cut jpeg": (TRUNCATED[: len(TRUNCATED) // 2], ".jpg", "cut off"),
-    "cut webp": (saved(flag().effect_spread(9), "WEBP")[:-30], ".webp", "damaged|cut off"),
-    "cut png": (saved(flag().effect_spread(9), "PNG")[:90], ".png", "cut off|damaged"),
-    "gif": (saved(flag(), "GIF"), ".png", "is GIF, but its name ends in .png"),
+    "cut webp": (encode(flag().effect_spread(9), "WEBP")[:-30], ".webp", "damaged|cut off"),
+    "cut png": (encode(flag().effect_spread(9), "PNG")[:90], ".png", "cut off|damaged"),
+    "gif": (encode(flag(), "GIF"), ".png", "is GIF, but its name ends in .png"),
     "a telephone's": (b"\0\0\0 ftypheic", ".jpg", "is HEIC or AVIF, but"),
     "svg named png": (shapes(LEFT_RED), ".png", "is SVG, but"),
     "no size": (b'<svg xmlns="http://www.w3.org/2000/svg" width="0" height="0"/>', ".svg",
                 "cannot be drawn .SVG has an invalid size"),
     "nothing": (b"", ".png", "not a picture"),
-    "wide": (saved(Image.new("L", (4096, 1)), "PNG"), ".png", "more than 32 times as long"),
-    "tall": (saved(Image.new("L", (1, 4096)), "PNG"), ".png", "more than 32 times as long"),
-    "large": (saved(Image.new("1", (5000, 200)), "PNG"), ".png", "5000 by 200 pixels"),
+    "wide": (encode(Image.new("L", (4096, 1)), "PNG"), ".png", "more than 32 times as long"),
+    "tall": (encode(Image.new("L", (1, 4096)), "PNG"), ".png", "more than 32 times as long"),
+    "large": (encode(Image.new("1", (5000, 200)), "PNG"), ".png", "5000 by 200 pixels"),
     "script": (shapes("<script>1</script>"), ".svg", "contains a <script>"),
     "html": (shapes("<foreignObject/>"), ".svg", "contains a <foreignObject>"),
     "file": (shapes('<image href="secret.png"/>'), ".svg", "contains another picture"),
@@ -152,16 +152,16 @@ REFUSED = {
 }  # fmt: skip
 
 
-@together("name", REFUSED)
+@parametrize_in_one("name", REFUSED)
 def test_refused_pictures_have_reasons(name: str) -> None:
-    data, ending, said = REFUSED[name]
-    with pytest.raises(PictureError, match=said) as refused:
+    data, ending, text = REFUSED[name]
+    with pytest.raises(PictureError, match=text) as refused:
         decode(data, ending)
     assert refused.value.remedy
 
 
 def test_an_svg_reads_no_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    (tmp_path / "secret.png").write_bytes(saved(Image.new("RGB", (20, 10), GREEN), "PNG"))
+    (tmp_path / "secret.png").write_bytes(encode(Image.new("RGB", (20, 10), GREEN), "PNG"))
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr(picture_decoder, "_EMBEDDED", set())  # even if the check let them pass
     for place in ("secret.png", str(tmp_path / "secret.png"), f"file://{tmp_path}/secret.png"):

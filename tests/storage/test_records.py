@@ -38,10 +38,10 @@ def test_a_line_says_how_a_game_was_laid_played_and_ended(record: Path) -> None:
 
 def test_all_games_play_again(record: Path) -> None:
     assert is_record(record)
-    for saved, told in zip(load_games(record), lines(record), strict=True):
-        assert [str(entry.move) for entry in saved.referee.table.entries] == told["moves"]
-        again = record_of(saved.referee, told["seats"], told["options"])
-        assert json.loads(encoded(again)) == told
+    for saved, text in zip(load_games(record), lines(record), strict=True):
+        assert [str(entry.move) for entry in saved.referee.table.entries] == text["moves"]
+        second = record_of(saved.referee, text["seats"], text["options"])
+        assert json.loads(encoded(second)) == text
 
 
 def test_replay_prints_one_and_verifies_all(
@@ -50,9 +50,9 @@ def test_replay_prints_one_and_verifies_all(
     assert main(["replay", str(record), "--verify"]) == 0
     assert capsys.readouterr().out == f"{record}: 3 games, all as recorded.\n"
     assert main(["replay", str(record), "--game", "2"]) == 0
-    told = capsys.readouterr().out.splitlines()
-    assert lines(record)[1]["moves"][0] in told[0]
-    assert told[-1].startswith("Outcome: ")
+    output = capsys.readouterr().out.splitlines()
+    assert lines(record)[1]["moves"][0] in output[0]
+    assert output[-1].startswith("Outcome: ")
     assert main(["replay", str(record), "--game", "4"]) == 1
     assert "game 4: not in this record" in capsys.readouterr().err
 
@@ -96,8 +96,8 @@ def test_no_change_of_a_byte_goes_unseen_or_ends_the_program(record: Path, tmp_p
     rng, line = Random(1), record.read_bytes().split(b"\n")[0] + b"\n"
     path = tmp_path / "games.jsonl"
     for _ in range(150):
-        at = rng.randrange(len(line) - 1)
-        changed = line[:at] + bytes([rng.randrange(256)]) + line[at + 1 :]
+        index = rng.randrange(len(line) - 1)
+        changed = line[:index] + bytes([rng.randrange(256)]) + line[index + 1 :]
         path.write_bytes(changed)
         try:
             (saved, *_) = load_games(path)

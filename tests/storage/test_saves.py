@@ -35,13 +35,13 @@ def begin(game: Game, path: Path, seed: str = "s", **more: Any) -> tuple[Referee
     return referee, SaveFile.create(path, referee, SEATS, {}, **more)
 
 
-def play(referee: Referee, save: SaveFile, *boxes: str) -> None:
-    for box in boxes:
-        referee.push(Move(len(referee.table.entries) % 2, "mark", (box,)))
+def play(referee: Referee, save: SaveFile, *squares: str) -> None:
+    for square in squares:
+        referee.push(Move(len(referee.table.entries) % 2, "mark", (square,)))
         save.sync(referee)
 
 
-def same(saved: SavedGame, referee: Referee) -> bool:
+def is_same_game(saved: SavedGame, referee: Referee) -> bool:
     return (
         saved.referee.table.digest() == referee.table.digest()
         and [e.move for e in saved.referee.table.entries] == [e.move for e in referee.table.entries]
@@ -60,7 +60,7 @@ def test_save_without_a_newer_option_continues_unchanged(tmp_path: Path) -> None
     save.close()
     saved = load(tmp_path / "old.sandtable")
     assert saved.referee.table.counters[f"coins.{1 - first}"] == 2  # only the income
-    assert same(saved, referee)
+    assert is_same_game(saved, referee)
 
 
 @pytest.mark.parametrize("encoding", ["utf-16", "utf-16-le", "utf-16-be", "utf-8-sig"])
@@ -77,13 +77,13 @@ def test_save_in_another_encoding_continues(game: Game, tmp_path: Path, encoding
     (entry,) = save_list.list_saves(tmp_path)
     assert (entry.problem, entry.moves) == ("", 2)
     saved = load(path)
-    assert same(saved, referee)
+    assert is_same_game(saved, referee)
     assert saved.is_complete
     assert saved.header.title == "砂"
     resumed = SaveFile.resume(saved)
     play(saved.referee, resumed, "c3")
     assert path.read_bytes().startswith(plain)
-    assert same(load(path), saved.referee)
+    assert is_same_game(load(path), saved.referee)
 
 
 def test_a_deck_left_to_chance_stays_the_one_that_was_drawn(
@@ -112,7 +112,7 @@ def test_a_game_comes_back(game: Game, tmp_path: Path) -> None:
     referee, save = begin(game, path, title="Monday")
     play(referee, save, "b2", "a1", "c3")
     saved = load(path)
-    assert same(saved, referee)
+    assert is_same_game(saved, referee)
     assert saved.is_complete
     assert saved.header.seats == SEATS
     assert saved.header.title == "Monday"
@@ -173,7 +173,7 @@ def test_undo_redo_and_new_moves_in_any_order(game: Game, tmp_path: Path, games:
             elif referee.seats_to_move():
                 referee.push(rng.choice(referee.legal_moves(referee.seats_to_move()[0])))
             save.sync(referee)
-        assert same(load(path), referee)
+        assert is_same_game(load(path), referee)
 
 
 def test_a_save_begun_in_mid_game_has_all_moves(game: Game, tmp_path: Path) -> None:
@@ -184,7 +184,7 @@ def test_a_save_begun_in_mid_game_has_all_moves(game: Game, tmp_path: Path) -> N
     assert load(copy.path).referee.table.digest() == referee.table.digest()
     referee.redo()
     copy.sync(referee)
-    assert same(load(copy.path), referee)
+    assert is_same_game(load(copy.path), referee)
 
 
 def test_loaded_games_continue_in_the_same_file(game: Game, tmp_path: Path) -> None:
@@ -195,11 +195,11 @@ def test_loaded_games_continue_in_the_same_file(game: Game, tmp_path: Path) -> N
     save.sync(referee)
     save.close()
     saved = load(path)
-    again = SaveFile.resume(saved)
+    resumed = SaveFile.resume(saved)
     saved.referee.redo()
-    again.sync(saved.referee)
-    play(saved.referee, again, "c3")
-    assert same(load(path), saved.referee)
+    resumed.sync(saved.referee)
+    play(saved.referee, resumed, "c3")
+    assert is_same_game(load(path), saved.referee)
     assert path.read_text().splitlines()[-2].startswith("redo")
 
 
@@ -221,14 +221,14 @@ def test_cut_anywhere_it_loads_to_the_last_whole_move(
             continue
         saved = load(cut)
         # A move counts from its last digit on. The line end may be missing.
-        whole = sum(
+        complete = sum(
             end <= size
             for end in (
                 head + sum(len(line) + 1 for line in data[head:].split(b"\n")[: number + 1]) - 1
                 for number in range(5)
             )
         )
-        assert len(saved.referee.table.entries) == whole
+        assert len(saved.referee.table.entries) == complete
         assert cut.read_bytes() == data[:size]
         goes_on = SaveFile.resume(saved)
         while saved.referee.seats_to_move():
@@ -236,16 +236,16 @@ def test_cut_anywhere_it_loads_to_the_last_whole_move(
             saved.referee.push(saved.referee.legal_moves(seat)[0])
             goes_on.sync(saved.referee)
         goes_on.close()
-        assert same(load(cut), saved.referee)
+        assert is_same_game(load(cut), saved.referee)
 
 
 def changed_line(path: Path, number: int, old: str, new: str) -> int:
     lines = path.read_text().split("\n")
-    at = lines.index("---") + number
-    assert old in lines[at]
-    lines[at] = lines[at].replace(old, new)
+    position = lines.index("---") + number
+    assert old in lines[position]
+    lines[position] = lines[position].replace(old, new)
     path.write_text("\n".join(lines))
-    return at + 1
+    return position + 1
 
 
 @pytest.mark.parametrize(
@@ -346,7 +346,7 @@ def test_a_game_in_a_folder_is_found_beside_its_save(tmp_path: Path, home: str) 
     with pytest.raises(SaveError, match=r"game folder not found.*next to the save"):
         load(path)
     shutil.copytree(table.folder, tmp_path / name)
-    assert same(load(path), referee)
+    assert is_same_game(load(path), referee)
 
 
 def test_folders_missing_files_and_devices(tmp_path: Path) -> None:
@@ -383,8 +383,10 @@ def test_random_corruption_never_ends_in_anything_but_a_game_or_a_save_error(
     save.close()
     content = bytearray(path.read_bytes())
     for _ in range(data.draw(st.integers(1, 4))):
-        at = data.draw(st.integers(0, len(content) - 1))
-        content[at : at + data.draw(st.integers(0, 3))] = data.draw(st.binary(max_size=4))
+        position = data.draw(st.integers(0, len(content) - 1))
+        content[position : position + data.draw(st.integers(0, 3))] = data.draw(
+            st.binary(max_size=4)
+        )
     path.write_bytes(content)
     played = [entry.move for entry in referee.table.entries]
     try:
@@ -424,7 +426,7 @@ def test_a_full_disk_loses_no_earlier_move(
             play(referee, save, "a1")
     assert len(load(save.path).referee.table.entries) == 1
     save.sync(referee)
-    assert same(load(save.path), referee)
+    assert is_same_game(load(save.path), referee)
 
 
 WRITER = """
@@ -508,8 +510,8 @@ WON = ("a1", "b1", "a2", "b2", "a3")
 def autosave(game: Game, number: int, *, seats: tuple[str, ...] = SEATS, over: bool) -> Path:
     """Writes a save whose last move was at second `number`, with its picture."""
     referee = Referee(game, game.setup(2, {}, "s"))
-    for box in WON if over else WON[:-1]:
-        referee.push(Move(len(referee.table.entries) % 2, "mark", (box,)))
+    for square in WON if over else WON[:-1]:
+        referee.push(Move(len(referee.table.entries) % 2, "mark", (square,)))
     path = autosaves.autosaves_dir() / f"{number}.sandtable"
     SaveFile.create(path, referee, seats, {}).close()
     path.with_suffix(".png").touch()
@@ -532,8 +534,8 @@ def test_unfinished_games_of_people_are_never_deleted(
     assert broken.exists()
     assert [path.exists() for path in finished] == [False] * 2 + [True] * 4
     for suffix in (".png", reviews.SUFFIX):
-        there = [path.with_suffix(suffix).exists() for path in finished]
-        assert there == [False] * 2 + [True] * 4
+        folder = [path.with_suffix(suffix).exists() for path in finished]
+        assert folder == [False] * 2 + [True] * 4
     save_list.new_autosave("tictactoe", 0)
     assert sum(path.exists() for path in finished) == 4
 
@@ -557,47 +559,47 @@ def test_finished_game_is_marked_until_continued(game: Game, tmp_path: Path) -> 
     play(referee, save, WON[-1])
     assert save.path.read_bytes().split(b"\n")[-1].startswith(b"over {")
     assert [(one.over, one.moves) for one in save_list.list_saves(tmp_path)] == [(True, 5)]
-    again = SaveFile.resume(load(save.path))
-    again.sync(referee)
+    resumed = SaveFile.resume(load(save.path))
+    resumed.sync(referee)
     assert save_list.list_saves(tmp_path)[0].over
     referee.pop()
-    again.sync(referee)
+    resumed.sync(referee)
     assert [(one.over, one.moves) for one in save_list.list_saves(tmp_path)] == [(False, 4)]
     assert b"over" not in save.path.read_bytes()
-    play(referee, again, "c3")
-    assert same(load(save.path), referee)
+    play(referee, resumed, "c3")
+    assert is_same_game(load(save.path), referee)
 
 
-def windows(data: bytes) -> bytes:
+def as_saved_on_windows(data: bytes) -> bytes:
     """Returns a text as saved by an editor on Windows."""
     return b"\xef\xbb\xbf" + data.replace(b"\n", b"\r\n")
 
 
-@pytest.mark.parametrize("boxes", [("b2", "a1"), WON])
+@pytest.mark.parametrize("squares", [("b2", "a1"), WON])
 @pytest.mark.parametrize("more", [b"", b"\n"])
 def test_edited_save_opens_and_continues(
-    game: Game, tmp_path: Path, boxes: tuple[str, ...], more: bytes
+    game: Game, tmp_path: Path, squares: tuple[str, ...], more: bytes
 ) -> None:
     path = tmp_path / "g.sandtable"
     referee, save = begin(game, path)
-    play(referee, save, *boxes)
+    play(referee, save, *squares)
     save.close()
     plain = path.read_bytes()
     if more and b"\nover" not in plain:
         more = b""
-    for touched in (windows(plain + more), plain + more):
+    for touched in (as_saved_on_windows(plain + more), plain + more):
         path.write_bytes(touched)
         saved = load(path)
         assert saved.is_complete
-        assert same(saved, referee)
-        assert save_list.list_saves(tmp_path)[0].moves == len(boxes)
-        again = SaveFile.resume(saved)
-        again.sync(saved.referee)
+        assert is_same_game(saved, referee)
+        assert save_list.list_saves(tmp_path)[0].moves == len(squares)
+        resumed = SaveFile.resume(saved)
+        resumed.sync(saved.referee)
         saved.referee.pop()
-        again.sync(saved.referee)
-        again.close()
+        resumed.sync(saved.referee)
+        resumed.close()
         back = load(path)
-        assert len(back.referee.table.entries) == len(boxes) - 1
+        assert len(back.referee.table.entries) == len(squares) - 1
         assert b"\r" not in path.read_bytes()
 
 
@@ -646,7 +648,7 @@ def test_a_game_played_on_from_another_has_its_own_save_and_comes_back(tmp_path:
         referee.push(referee.legal_moves(seat)[0])
         old.sync(referee)
     old.close()
-    kept, digest = (tmp_path / "old.sandtable").read_bytes(), referee.table.digest()
+    saved, digest = (tmp_path / "old.sandtable").read_bytes(), referee.table.digest()
 
     on, before = saves.continued_from(referee, [0], "5eed")
     path = tmp_path / "on.sandtable"
@@ -657,18 +659,18 @@ def test_a_game_played_on_from_another_has_its_own_save_and_comes_back(tmp_path:
     on.pop()
     save.sync(on)
     save.close()
-    found = load(path)
-    assert same(found, on)
-    assert found.before == before
-    assert (found.undos, len(found.referee.table.entries)) == (1, 4)
-    assert (tmp_path / "old.sandtable").read_bytes() == kept
+    results = load(path)
+    assert is_same_game(results, on)
+    assert results.before == before
+    assert (results.undos, len(results.referee.table.entries)) == (1, 4)
+    assert (tmp_path / "old.sandtable").read_bytes() == saved
     assert referee.table.digest() == digest
     assert save_list.list_saves(tmp_path)[0].moves == 16  # twelve before, five more, one undone
 
-    again, both = saves.continued_from(found.referee, [0, 1], "5eee", found.before)
-    save = SaveFile.create(path, again, ("human", "human"), options, before=both)
+    second, both = saves.continued_from(results.referee, [0, 1], "5eee", results.before)
+    save = SaveFile.create(path, second, ("human", "human"), options, before=both)
     save.close()
-    assert same(load(path), again)
+    assert is_same_game(load(path), second)
     assert [line.head for line in both.lines if line.head.startswith("deal")] == [
         "deal 1",
         "deal 1,2",
@@ -676,19 +678,19 @@ def test_a_game_played_on_from_another_has_its_own_save_and_comes_back(tmp_path:
 
 
 @pytest.mark.parametrize(
-    ("words", "told"),
+    ("words", "expected"),
     [("deal 1 5eed #00000000", "differs from the saved one"), ("deal 3 5eed #00000000", "seat 3")],
 )
 def test_differently_dealt_cards_are_reported(
-    game: Game, tmp_path: Path, words: str, told: str
+    game: Game, tmp_path: Path, words: str, expected: str
 ) -> None:
     path = tmp_path / "g.sandtable"
     referee, save = begin(game, path)
     play(referee, save, "b2", "a1")
     save.close()
     path.write_text(f"{path.read_text()}{words}\n")
-    with pytest.raises(SaveError, match=told) as error:
+    with pytest.raises(SaveError, match=expected) as error:
         load(path)
     assert error.value.playable is not None
-    assert same(error.value.playable, referee)
+    assert is_same_game(error.value.playable, referee)
     assert error.value.playable.before is None

@@ -19,7 +19,7 @@ from tabletop.storage.scores import (
     runs,
     streaks,
 )
-from tests.cases import together
+from tests.cases import parametrize_in_one
 
 BASIC, ADVANCED = {"board": "basic"}, {"board": "advanced"}
 
@@ -63,18 +63,18 @@ def test_each_side_of_the_boards_has_a_best_of_its_own() -> None:
     record(result(30, "a"))
     standing, _ = record(result(12, "a", ADVANCED))
     assert standing.new_best
-    kept, _ = load_record()
-    assert kept.best("realm_of_sand", ADVANCED) == result(12, "a", ADVANCED)
-    assert kept.best("realm_of_sand", BASIC) == result(30, "a")
-    assert kept.best("another_game", BASIC) is None
+    stored, _ = load_record()
+    assert stored.best("realm_of_sand", ADVANCED) == result(12, "a", ADVANCED)
+    assert stored.best("realm_of_sand", BASIC) == result(30, "a")
+    assert stored.best("another_game", BASIC) is None
 
 
 def test_a_game_counts_once_with_its_first_finish() -> None:
     record(result(20, "a"))
-    again, _ = record(result(33, "a"))
-    assert not again.first_time
-    assert not again.new_best
-    assert again.counted == result(20, "a")
+    second, _ = record(result(33, "a"))
+    assert not second.first_time
+    assert not second.new_best
+    assert second.counted == result(20, "a")
     assert load_record()[0].results == [result(20, "a")]
 
 
@@ -84,10 +84,10 @@ def test_undos_and_handling_are_marked_and_not_ranked(marked: FinishedGame) -> N
     standing, _ = record(marked)
     assert standing.first_time
     assert not standing.new_best
-    kept, _ = load_record()
-    assert kept.best("realm_of_sand", BASIC) == result(20, "a")
-    assert kept.same(marked) == marked
-    assert kept.of("realm_of_sand") == [result(20, "a"), marked]
+    stored, _ = load_record()
+    assert stored.best("realm_of_sand", BASIC) == result(20, "a")
+    assert stored.same(marked) == marked
+    assert stored.of("realm_of_sand") == [result(20, "a"), marked]
 
 
 def test_the_file_can_be_read_by_people() -> None:
@@ -113,12 +113,12 @@ def test_damaged_line_is_reported_with_its_number(home: Path) -> None:
     record_entry(PlayTime("realm_of_sand", "2026-11-21", 60))
     text = record_path().read_text().replace('"score":25', '"score":"many"')
     record_path().write_text(text)
-    kept, notices = load_record()
-    assert kept.results == [result(20, "a")]
-    assert kept.seconds("realm_of_sand") == 60
+    stored, notices = load_record()
+    assert stored.results == [result(20, "a")]
+    assert stored.seconds("realm_of_sand") == 60
     assert "record.jsonl:2:" in notices[0]
     assert (home / "record (kept aside).jsonl").read_text() == text
-    assert load_record() == (kept, [])
+    assert load_record() == (stored, [])
 
 
 def test_a_line_that_was_cut_off_spoils_no_other() -> None:
@@ -126,10 +126,10 @@ def test_a_line_that_was_cut_off_spoils_no_other() -> None:
     with record_path().open("ab") as file:
         file.write(b'{"is":"game","ga')
     record_entry(DailyAttempt("realm_of_sand", "2026-11-21", "x"))
-    kept, notices = load_record()
+    stored, notices = load_record()
     assert len(notices) == 2  # the line, and the location of the backup
-    assert kept.results == [result(20, "a")]
-    assert kept.attempt("realm_of_sand", "2026-11-21") is not None
+    assert stored.results == [result(20, "a")]
+    assert stored.attempt("realm_of_sand", "2026-11-21") is not None
 
 
 def test_scores_of_before_are_taken_over_once(home: Path) -> None:
@@ -153,11 +153,11 @@ def test_bot_games_are_separate_from_solo_games() -> None:
     record(against)
     lost = FinishedGame("sandland", 0, "", "2026-11-21", "b", seats=("fair", "human"), winners=(0,))
     record(lost)
-    again, _ = record(lost)
-    assert not again.first_time
-    kept, _ = load_record()
-    assert [one.won for one in kept.of("sandland")] == [True, False]
-    assert kept.best("sandland", {}) is None  # only solo scores are best scores
+    second, _ = record(lost)
+    assert not second.first_time
+    stored, _ = load_record()
+    assert [one.won for one in stored.of("sandland")] == [True, False]
+    assert stored.best("sandland", {}) is None  # only solo scores are best scores
     assert record(FinishedGame("sandland", 1, "", "2026-11-21", "a"))[0].first_time
 
 
@@ -166,19 +166,19 @@ def test_counting_daily_attempt_is_found() -> None:
     record_entry(DailyAttempt("sandland", day, "first"))
     record_entry(DailyAttempt("sandland", day, "second"))
     record(FinishedGame("sandland", 1, "", day, "daily-2026-11-21"))
-    kept, _ = load_record()
-    first = kept.attempt("sandland", day)
+    stored, _ = load_record()
+    first = stored.attempt("sandland", day)
     assert first is not None
     assert first.save == "first"
-    assert kept.attempt("guardians", day) is None
-    assert kept.daily("sandland", day) is None  # games that were not attempts do not count
+    assert stored.attempt("guardians", day) is None
+    assert stored.daily("sandland", day) is None  # games that were not attempts do not count
     scored = FinishedGame("sandland", 2, "", day, "daily-2026-11-21", daily=day)
     assert record(scored)[0].first_time
     assert load_record()[0].daily("sandland", day) == scored
     assert load_record()[0].days("sandland") == {day}
 
 
-@together(
+@parametrize_in_one(
     ("days", "last", "found"),
     [
         ([], "2026-11-21", (0, 0)),
@@ -213,9 +213,9 @@ def test_a_file_that_an_editor_on_windows_touched_is_read(home: Path) -> None:
     text = record_path().read_bytes().replace(b"\n", b"\r\n")
     for touched in (b"\xef\xbb\xbf" + text, b"\xef\xbb\xbf\r\n"):
         record_path().write_bytes(touched)
-        kept, notices = load_record()
+        stored, notices = load_record()
         assert notices == []
-        assert kept.results == ([result(20, "a")] if text in touched else [])
+        assert stored.results == ([result(20, "a")] if text in touched else [])
 
 
 RECORDER = """

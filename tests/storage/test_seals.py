@@ -19,8 +19,8 @@ from tabletop.session.session import Session
 from tabletop.storage.saves import SaveError, SaveFile, continued_from, load, read_summary
 from tabletop.storage.seals import Seal
 from tabletop.testing.laws import random_step
-from tests.cases import together
-from tests.storage.test_saves import same
+from tests.cases import parametrize_in_one
+from tests.storage.test_saves import is_same_game
 from tests.texts import texts
 
 
@@ -40,14 +40,14 @@ def test_short_words_are_sealed_in_one_length() -> None:
 
 def test_a_seal_is_read_from_its_field_and_no_other_opens_what_it_closed() -> None:
     seal = Seal("砂 \\ \x85")
-    again = Seal.read(seal.field())
-    assert (again.seed, again.salt, again.commitment) == (seal.seed, seal.salt, seal.commitment)
-    assert again.open(seal.close("1 hide a", 0)) == "1 hide a"
+    second = Seal.read(seal.field())
+    assert (second.seed, second.salt, second.commitment) == (seal.seed, seal.salt, seal.commitment)
+    assert second.open(seal.close("1 hide a", 0)) == "1 hide a"
     with pytest.raises(ValueError, match="damaged"):
         Seal("砂 \\ \x85").open(seal.close("1 hide a", 0))
 
 
-@together("field", ["", "~", "~AAAA", "~AAAAAAAAAAAAAAAA", "x", "~ü", "~A"])
+@parametrize_in_one("field", ["", "~", "~AAAA", "~AAAAAAAAAAAAAAAA", "x", "~ü", "~A"])
 def test_damaged_field_is_reported(field: str) -> None:
     with pytest.raises(ValueError, match="seal"):
         Seal.read(field)
@@ -55,10 +55,12 @@ def test_damaged_field_is_reported(field: str) -> None:
 
 def test_commitment_is_verifiable_at_the_end() -> None:
     seal = Seal("oasis")
-    told = json.loads(seal.opening)
-    words = f"{told['salt']} {told['seed']}"
+    data = json.loads(seal.opening)
+    words = f"{data['salt']} {data['seed']}"
     assert sha256(words.encode()).hexdigest() == seal.commitment
-    assert seal.short_commitment == " ".join(seal.commitment[at : at + 4] for at in (0, 4, 8, 12))
+    assert seal.short_commitment == " ".join(
+        seal.commitment[position : position + 4] for position in (0, 4, 8, 12)
+    )
 
 
 def test_unfinished_save_hides_seed_and_cards_and_round_trips(
@@ -89,7 +91,7 @@ def test_unfinished_save_hides_seed_and_cards_and_round_trips(
     for move in hidden:
         assert move.args[0] not in body
     assert " ready #" in body
-    assert same(load(path), referee)
+    assert is_same_game(load(path), referee)
     copy = SaveFile.create(tmp_path / "c.sandtable", referee, ("human", "human"), options)
     assert "quicksilver" not in copy.path.read_text()
     assert str(hidden[0]) in " ".join(read_summary(path).lines)
@@ -109,7 +111,7 @@ def test_handling_of_hidden_pieces_is_sealed(tmp_path: Path) -> None:
     SaveFile.create(path, referee, ("human", "human"), {}).close()
     assert "hold" not in path.read_text()
     assert "@referee sandbox" in path.read_text()
-    assert same(load(path), referee)
+    assert is_same_game(load(path), referee)
 
 
 def test_table_without_rules_is_sealed(tmp_path: Path) -> None:
@@ -125,7 +127,7 @@ def test_table_without_rules_is_sealed(tmp_path: Path) -> None:
     assert "1 2 @shuffle deck #" in text
     assert "@move" not in text
     assert "quicksilver" not in text
-    assert same(load(path, table), referee)
+    assert is_same_game(load(path, table), referee)
 
 
 def test_games_without_secrets_are_not_sealed(tmp_path: Path) -> None:
@@ -133,8 +135,8 @@ def test_games_without_secrets_are_not_sealed(tmp_path: Path) -> None:
     referee = Referee(game, game.setup(2, {}, "quicksilver"))
     path = tmp_path / "g.sandtable"
     save = SaveFile.create(path, referee, ("human", "greedy"), {})
-    for number, box in enumerate(("a1", "b1", "a2", "b2")):
-        referee.push(Move(number % 2, "mark", (box,)))
+    for number, square in enumerate(("a1", "b1", "a2", "b2")):
+        referee.push(Move(number % 2, "mark", (square,)))
         save.sync(referee)
     text = path.read_text()
     assert "quicksilver" not in text
@@ -162,11 +164,11 @@ def test_continued_game_commits_to_its_deals(tmp_path: Path) -> None:
     text = path.read_text()
     assert "quicksilver" not in text
     assert "5eed" not in text
-    told = json.loads(save.seal.opening)
-    words = " ".join((told["salt"], told["seed"], *told["deals"]))
-    assert told["deals"] == ["5eed"]
+    data = json.loads(save.seal.opening)
+    words = " ".join((data["salt"], data["seed"], *data["deals"]))
+    assert data["deals"] == ["5eed"]
     assert sha256(words.encode()).hexdigest() in text
-    assert same(load(path), on)
+    assert is_same_game(load(path), on)
 
 
 def test_changed_seed_is_reported(tmp_path: Path) -> None:
@@ -175,8 +177,8 @@ def test_changed_seed_is_reported(tmp_path: Path) -> None:
     path = tmp_path / "g.sandtable"
     SaveFile.create(path, referee, ("human", "greedy"), {})
     lines = path.read_text().splitlines()
-    at = next(number for number, line in enumerate(lines) if line.startswith("sealed"))
-    lines[at] = f'sealed: "{Seal("b").field()}"'
+    index = next(number for number, line in enumerate(lines) if line.startswith("sealed"))
+    lines[index] = f'sealed: "{Seal("b").field()}"'
     path.write_text("\n".join(lines) + "\n")
     with pytest.raises(SaveError, match="does not match its seal") as error:
         load(path)
@@ -189,8 +191,8 @@ def test_game_shows_its_seal_and_opens_it_at_the_end() -> None:
     words = seal_text(session)
     assert session.seal.short_commitment in words
     assert "oasis" not in words
-    for number, box in enumerate(("a1", "b1", "a2", "b2", "a3")):
-        session.play(Move(number % 2, "mark", (box,)))
+    for number, square in enumerate(("a1", "b1", "a2", "b2", "a3")):
+        session.play(Move(number % 2, "mark", (square,)))
     assert "oasis" in seal_text(session)
     assert f"{session.seal.salt} oasis" in opened_seal_text(session)
     session.is_sealed = False  # a position that was set up

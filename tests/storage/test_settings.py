@@ -89,5 +89,5 @@ def test_two_windows_keep_what_each_has_changed() -> None:
 
 
 def test_nothing_is_scaled_until_the_player_says_so() -> None:
-    usual = Settings()
-    assert (usual.ui_scale, usual.text_scale, usual.speed) == (1.0, 1.0, 1.0)
+    default = Settings()
+    assert (default.ui_scale, default.text_scale, default.speed) == (1.0, 1.0, 1.0)

@@ -12,7 +12,7 @@ from tabletop.app.pack_install import error_summary
 from tabletop.cards.errors import DataErrors
 from tabletop.cli import FOUND_PROBLEM, GOOD, main
 from tabletop.storage.unpacking import DATA, PLAIN, unpack
-from tests.packs import write_pack, zipped
+from tests.packs import write_pack, zip_pack
 
 HEAD = b"id: salt\n"
 
@@ -41,12 +41,12 @@ def unpacked(file: Path) -> tuple[dict[str, bytes], list[str]]:
     target = file.parent / "out"
     target.mkdir()
     left_out = unpack(file, target)
-    found = {
+    results = {
         path.relative_to(target).as_posix(): path.read_bytes()
         for path in target.rglob("*")
         if path.is_file()
     }
-    return found, left_out
+    return results, left_out
 
 
 PICTURE = {"pack.yaml": HEAD, "pictures/a.png": b"x"}
@@ -68,8 +68,8 @@ HARMLESS = {
 @pytest.mark.filterwarnings("ignore:Duplicate name")
 @pytest.mark.parametrize("kind", HARMLESS)
 def test_harmless_files_are_unpacked(kind: str, tmp_path: Path) -> None:
-    found, left_out = unpacked(write_zip(tmp_path / "salt.zip", *HARMLESS[kind]))
-    assert found == PICTURE
+    results, left_out = unpacked(write_zip(tmp_path / "salt.zip", *HARMLESS[kind]))
+    assert results == PICTURE
     assert left_out == []
 
 
@@ -77,8 +77,8 @@ def test_a_repository_comes_as_it_is(tmp_path: Path) -> None:
     names = ["pack.yaml", ".gitignore", ".github/workflows/tests.yml", "README.md", "LICENSE",
              ".github/run.py", "pictures/.hidden.png"]  # fmt: skip
     file = write_zip(tmp_path / "salt.zip", *((f"salt-main/{name}", HEAD) for name in names))
-    found, left_out = unpacked(file)
-    assert sorted(found) == ["LICENSE", "README.md", "pack.yaml"]
+    results, left_out = unpacked(file)
+    assert sorted(results) == ["LICENSE", "README.md", "pack.yaml"]
     assert left_out == ["salt-main/.gitignore", "salt-main/.github/",
                         "salt-main/pictures/.hidden.png"]  # fmt: skip
 
@@ -93,8 +93,8 @@ def test_names_without_a_mark_are_utf_8_or_of_the_first_pcs(tmp_path: Path) -> N
         for mark in (b"PK\x03\x04\x14\x00\x00\x08", b"PK\x01\x02\x14\x03\x14\x00\x00\x08"):
             data = data.replace(mark, mark[:-1] + b"\x00")
         other.write_bytes(data)
-        found, _ = unpacked(other)
-        assert set(found) == {"pack.yaml", kept.replace(".", "_.") if len(raw) < 7 else kept}
+        results, _ = unpacked(other)
+        assert set(results) == {"pack.yaml", kept.replace(".", "_.") if len(raw) < 7 else kept}
 
 
 NO_PACK = "no pack.yaml at the top level, but one in 'b'"
@@ -121,10 +121,10 @@ REFUSED = {
 @pytest.mark.filterwarnings("ignore:Duplicate name")
 @pytest.mark.parametrize("kind", REFUSED)
 def test_refusals_have_one_correct_reason(kind: str, tmp_path: Path) -> None:
-    entries, said = REFUSED[kind]
+    entries, text = REFUSED[kind]
     with pytest.raises(DataErrors) as refused:
         unpacked(write_zip(tmp_path / "salt.zip", *entries))
-    assert [said in str(error) for error in refused.value.errors] == [True]
+    assert [text in str(error) for error in refused.value.errors] == [True]
     assert refused.value.remedy
 
 
@@ -133,7 +133,7 @@ def test_other_file_types_are_reported(tmp_path: Path) -> None:
     encrypted = bytearray(plain.read_bytes())
     for sign, flags in ((b"PK\x03\x04", 6), (b"PK\x01\x02", 8)):
         encrypted[encrypted.index(sign) + flags] |= 1
-    for data, said in (
+    for data, text in (
         (b"", "empty file"),
         (b"7z\xbc\xaf\x27\x1c", "a 7z archive"),
         (b"Rar!\x1a\x07", "a RAR archive"),
@@ -146,9 +146,9 @@ def test_other_file_types_are_reported(tmp_path: Path) -> None:
          "unsupported compression"),
     ):  # fmt: skip
         (tmp_path / "c.zip").write_bytes(data)
-        target = tmp_path / said
+        target = tmp_path / text
         target.mkdir()
-        with pytest.raises(DataErrors, match=said):
+        with pytest.raises(DataErrors, match=text):
             unpack(tmp_path / "c.zip", target)
         assert not any(target.iterdir())
 
@@ -156,7 +156,7 @@ def test_other_file_types_are_reported(tmp_path: Path) -> None:
 def test_hidden_files_are_reported(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     pack = write_pack(tmp_path / "salt")
     (pack / ".gitignore").write_text("*.tmp\n")
-    file = str(zipped(pack, tmp_path / "salt.zip"))
+    file = str(zip_pack(pack, tmp_path / "salt.zip"))
     assert main(["pack", "check", file]) == GOOD
     note = f"{file}: hidden files ignored: salt/.gitignore"
     assert note in capsys.readouterr().out
@@ -209,7 +209,7 @@ def test_any_zip_is_unpacked_or_refused_and_nothing_comes_out_of_its_folder(
             assert one.remedy
             assert str(one).isprintable()
         assert len(error_summary(error.errors).splitlines()) <= 7
-    found = [path for path in home.rglob("*") if path.is_file()]
-    assert all(path.is_relative_to(target) or path.name == "salt.zip" for path in found)
-    names = [path.name.casefold() for path in found if path.is_relative_to(target)]
+    results = [path for path in home.rglob("*") if path.is_file()]
+    assert all(path.is_relative_to(target) or path.name == "salt.zip" for path in results)
+    names = [path.name.casefold() for path in results if path.is_relative_to(target)]
     assert all(name.endswith(DATA) or name in PLAIN for name in names)

@@ -7,7 +7,7 @@ import pytest
 from tabletop.table import Table, Zone
 from tabletop.table.chance import draw, shuffled
 from tabletop.table.changes import Reorder, Roll
-from tests.cases import together
+from tests.cases import parametrize_in_one
 
 # Calculated by hand from `printf 'sand/dice/0' | openssl dgst -shake256 -xoflen 16`, which prints
 # 15155beac46301223db7a4adacf1f7aa: even, with a digit sum of 233, which is 2 modulo 3.
@@ -53,7 +53,7 @@ def test_seeds_do_not_agree() -> None:
     assert len({tuple(draw(seed, "dice", n, 1000) for n in range(5)) for seed in "abcdefgh"}) == 8
 
 
-@together("sides", [1, 2, 6, 20, 1000])
+@parametrize_in_one("sides", [1, 2, 6, 20, 1000])
 def test_every_face_comes_up_about_as_often(sides: int) -> None:
     draws = 60 * sides if sides < 100 else 12 * sides
     faces = Counter(draw("sand", "dice", number, sides) for number in range(draws))

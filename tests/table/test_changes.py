@@ -21,7 +21,7 @@ from tabletop.table.changes import (
     SetKnown,
     SetMark,
 )
-from tests.cases import together
+from tests.cases import parametrize_in_one
 from tests.texts import texts
 
 
@@ -60,7 +60,7 @@ CHANGES = [
 ]
 
 
-@together("change", CHANGES)
+@parametrize_in_one("change", CHANGES)
 def test_a_change_is_undone_and_done_again(change: Change) -> None:
     table = small_table()
     before = table.digest()
@@ -109,7 +109,7 @@ def test_put_places_at_the_bottom_or_at_an_index() -> None:
     assert table.find("c", "row") is None
 
 
-@together(("target", "index"), [("row", 1), ("row", -1), ("deck", 3), ("deck", -1)])
+@parametrize_in_one(("target", "index"), [("row", 1), ("row", -1), ("deck", 3), ("deck", -1)])
 def test_put_refuses_places_that_are_not_there(target: str, index: int) -> None:
     table = small_table()
     before = table.digest()
@@ -169,7 +169,7 @@ def test_telling_and_forgetting() -> None:
     assert table.pieces[0].known == 0
 
 
-def test_the_agenda_is_a_stack() -> None:
+def test_decisions_form_a_stack() -> None:
     table = small_table()
     table.push_step("first", 0, 1, "two")
     assert table.decision_stack[-1] == Step("first", 0, (1, "two"))
@@ -246,32 +246,32 @@ def test_entries_are_undone_one_by_one() -> None:
 
 
 def test_cache_is_cleared_by_changes() -> None:
-    asked = []
+    requests = []
 
     @cached
     def cards(table: Table) -> int:
-        asked.append(1)
+        requests.append(1)
         return len(table.piles["row"])
 
     table = small_table()
-    assert (cards(table), cards(table), len(asked)) == (0, 0, 1)
+    assert (cards(table), cards(table), len(requests)) == (0, 0, 1)
     table.begin_entry(Move(0, "one"))
     table.put(0, "row")
     assert cards(table) == 1
     table.mark("phase", "noon")
-    assert (cards(table), len(asked)) == (1, 3)
+    assert (cards(table), len(requests)) == (1, 3)
     table.note("R.1", "Nothing happens.", 0)
-    assert (cards(table), len(asked)) == (1, 3)
+    assert (cards(table), len(requests)) == (1, 3)
     table.invalidate()
-    assert (cards(table), len(asked)) == (1, 4)
+    assert (cards(table), len(requests)) == (1, 4)
 
 
 def test_undo_restores_cached_values() -> None:
-    asked = []
+    requests = []
 
     @cached
     def cards(table: Table) -> int:
-        asked.append(1)
+        requests.append(1)
         return len(table.piles["row"])
 
     table = small_table()
@@ -280,14 +280,14 @@ def test_undo_restores_cached_values() -> None:
         table.begin_entry(Move(0, "one"))
         assert cards(table) == depth
         table.put(depth, "row")
-    assert (cards(table), len(asked)) == (3, 4)
+    assert (cards(table), len(requests)) == (3, 4)
     for depth in (2, 1, 0):
         table.undo()
-        assert (cards(table), len(asked)) == (depth, 4)
+        assert (cards(table), len(requests)) == (depth, 4)
         table.begin_entry(Move(0, "other"))
         table.put(3, "row")
         assert cards(table) == depth + 1
-        asked.pop()
+        requests.pop()
         table.undo()
     # Nothing was cached before this move, and values cached after it must not be used for it.
     table.invalidate()
@@ -298,12 +298,12 @@ def test_undo_restores_cached_values() -> None:
     assert cards(table) == 0
     # Values cached at the start of a move, before any change, are also kept.
     table.invalidate()
-    asked.clear()
+    requests.clear()
     table.begin_entry(Move(0, "one"))
     assert cards(table) == 0
     table.put(0, "row")
     table.undo()
-    assert (cards(table), len(asked)) == (0, 1)
+    assert (cards(table), len(requests)) == (0, 1)
 
 
 def test_a_long_game_keeps_little_of_what_was_derived() -> None:
@@ -324,7 +324,7 @@ def test_a_long_game_keeps_little_of_what_was_derived() -> None:
         assert phase(table) == number
 
 
-@together(
+@parametrize_in_one(
     ("verb", "values"),
     [
         ("put", (0, "row")),
@@ -338,12 +338,12 @@ def test_a_long_game_keeps_little_of_what_was_derived() -> None:
     ],
 )
 def test_material_cache_lasts_until_a_change(verb: str, values: tuple[object, ...]) -> None:
-    asked = []
+    requests = []
 
     @cached_by_material
     def look(table: Table) -> int:
-        asked.append(1)
-        return len(asked)
+        requests.append(1)
+        return len(requests)
 
     table = small_table()
     table.begin_entry(Move(0, "one"))
@@ -370,17 +370,17 @@ def test_material_cache_lasts_until_a_change(verb: str, values: tuple[object, ..
 
 
 def test_material_cache_is_separate_by_function() -> None:
-    asked = []
+    requests = []
 
     @cached_by_material
     def seen(table: Table, seat: int, zone: str) -> int:
-        asked.append((seat, zone))
+        requests.append((seat, zone))
         return len(table.piles[zone]) + seat
 
     table = small_table()
     assert [seen(table, 0, "deck"), seen(table, 1, "deck"), seen(table, 1, "row")] == [3, 4, 1]
     assert [seen(table, 1, "row"), seen(table, 1, "deck"), seen(table, 0, "deck")] == [1, 4, 3]
-    assert asked == [(0, "deck"), (1, "deck"), (1, "row")]
+    assert requests == [(0, "deck"), (1, "deck"), (1, "row")]
 
 
 # Any sequence of changes can be undone
@@ -438,9 +438,9 @@ def test_any_moves_can_be_undone(moves: list[list[tuple[object, ...]]]) -> None:
 
 def lie_once(table: Table) -> bool:
     """Returns whether each piece is in exactly one pile, the one of its zone."""
-    lying: list[Piece] = []
+    cards_shown: list[Piece] = []
     for zone in table.zones:
         pile = table.pile(zone)
         assert all(piece.zone == zone for piece in pile)
-        lying.extend(pile)
-    return sorted(piece.id for piece in lying) == list(range(len(table.pieces)))
+        cards_shown.extend(pile)
+    return sorted(piece.id for piece in cards_shown) == list(range(len(table.pieces)))

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tabletop.rules import InvalidMove, Move
-from tests.cases import together
+from tests.cases import parametrize_in_one
 from tests.texts import texts
 
 WORDS = texts(min_size=1).filter(lambda word: word.split() == [word])
@@ -34,7 +34,7 @@ def test_any_text_is_a_move_or_an_invalid_one(text: str) -> None:
         assert str(move).split() == [str(int(text.split()[0])), *text.split()[1:]]
 
 
-@together(
+@parametrize_in_one(
     "text",
     ["", "1", "take", "take tile-07", "0 take", "-1 take", "1.5 take", "² take", "٣ take",
      "01 take", "100 take", "9" * 5000 + " take", "1take tile"],

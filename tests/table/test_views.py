@@ -185,12 +185,12 @@ def test_a_deal_looks_the_same_to_its_seat(table: Table) -> None:
             assert {p.kind for p in dealt.pieces if p.back == "stone"} == {"red", "blue"}
 
 
-def laid(table: Table) -> tuple[tuple[str, ...], ...]:
+def kinds_by_zone(table: Table) -> tuple[tuple[str, ...], ...]:
     """Returns the kinds in each zone, in order."""
     return tuple(tuple(piece.kind for piece in table.pile(zone)) for zone in table.piles)
 
 
-def small() -> Table:
+def five_card_table() -> Table:
     """Returns a table of five cards: a deck of two, a hand, a hidden row."""
     table = Table(2, "sand")
     for zone in (Zone("deck"), Zone("hand.1", 1, "owner"), Zone("row")):
@@ -200,22 +200,22 @@ def small() -> Table:
     return table
 
 
-Laid = tuple[tuple[str, ...], ...]
+KindsByZone = tuple[tuple[str, ...], ...]
 
 
-def worlds(kinds: str, may_be: Callable[..., bool]) -> set[Laid]:
+def possible_deals(kinds: str, may_be: Callable[..., bool]) -> set[KindsByZone]:
     """Returns the possible arrangements of five cards."""
     return {(order[:2], order[2:3], order[3:]) for order in permutations(kinds) if may_be(*order)}
 
 
-def check_even(deals: ViewDealer, expected: Iterable[Laid], each: int = 60) -> None:
+def check_even(deals: ViewDealer, expected: Iterable[KindsByZone], each: int = 60) -> None:
     """Checks deals against expected frequencies (chi-square)."""
     rng = Random("even")
-    ways = Counter(expected)
-    found = Counter(laid(deals.deal(rng)) for _ in range(each * ways.total()))
-    assert set(found) == set(ways)
-    square = sum((found[one] - each * n) ** 2 / (each * n) for one, n in ways.items())
-    freedom = len(ways) - 1
+    motions = Counter(expected)
+    results = Counter(kinds_by_zone(deals.deal(rng)) for _ in range(each * motions.total()))
+    assert set(results) == set(motions)
+    square = sum((results[one] - each * n) ** 2 / (each * n) for one, n in motions.items())
+    freedom = len(motions) - 1
     # One of a million fair samples has a sum of squares so far from its mean (normal limit).
     assert square < freedom + 5 * (2 * freedom) ** 0.5
 
@@ -226,13 +226,15 @@ def beyond(limit: int) -> Callable[[Sequence[str]], int]:
 
 
 def test_every_deal_is_as_likely() -> None:
-    check_even(ViewDealer(view_of(small(), 0)), worlds("abcde", lambda *_: True))
+    check_even(ViewDealer(view_of(five_card_table(), 0)), possible_deals("abcde", lambda *_: True))
 
 
 def test_a_known_card_stays_where_it_is() -> None:
-    table = small()
+    table = five_card_table()
     table.reveal_to(1, [0])
-    check_even(ViewDealer(view_of(table, 0)), worlds("abcde", lambda _, second, *__: second == "b"))
+    check_even(
+        ViewDealer(view_of(table, 0)), possible_deals("abcde", lambda _, second, *__: second == "b")
+    )
 
 
 def test_restricted_deals_are_uniform() -> None:
@@ -242,36 +244,36 @@ def test_restricted_deals_are_uniform() -> None:
     def first(kind: str) -> bool:
         return kind in "ab"
 
-    table = small()
+    table = five_card_table()
     table.pieces[0].kind, table.pieces[4].kind = "e", "a"
     table.pieces[1].kind, table.pieces[3].kind = "d", "b"  # deck e d, hand c, row b a
     deals = ViewDealer(
         view_of(table, 0),
         lambda _view, zone, seen: {"row": first if seen.turn else early}.get(zone.id),
     )
-    check_even(deals, worlds("abcde", lambda *o: o[3] in "abc" and o[4] in "abc"))
+    check_even(deals, possible_deals("abcde", lambda *o: o[3] in "abc" and o[4] in "abc"))
     table.turn(4, 1)
     deals = ViewDealer(
         view_of(table, 0),
         lambda _view, zone, seen: {"row": first if seen.turn else early}.get(zone.id),
     )
-    check_even(deals, worlds("abcde", lambda *o: o[3] in "abc" and o[4] in "ab"))
+    check_even(deals, possible_deals("abcde", lambda *o: o[3] in "abc" and o[4] in "ab"))
 
 
 def test_where_cards_need_room_every_deal_that_leaves_it_is_as_likely() -> None:
     over = beyond(3)
-    table = small()
+    table = five_card_table()
     table.pieces[0].kind, table.pieces[4].kind = "e", "a"
     deals = ViewDealer(view_of(table, 0), None, lambda _view: [(["row"], over)])
-    check_even(deals, worlds("abcde", lambda *order: not over(order[3:])))
+    check_even(deals, possible_deals("abcde", lambda *order: not over(order[3:])))
 
 
 def test_zones_that_share_their_room_are_dealt_together() -> None:
     over = beyond(6)
-    table = small()
+    table = five_card_table()
     table.pieces[0].kind, table.pieces[2].kind, table.pieces[4].kind = "e", "a", "c"
     deals = ViewDealer(view_of(table, 0), None, lambda _view: [(["hand.1", "row"], over)])
-    check_even(deals, worlds("abcde", lambda *order: not over(order[2:])))
+    check_even(deals, possible_deals("abcde", lambda *order: not over(order[2:])))
 
 
 def test_deals_respect_room() -> None:
@@ -280,7 +282,7 @@ def test_deals_respect_room() -> None:
     def even(kind: str) -> bool:
         return kind in "ace"
 
-    table = small()
+    table = five_card_table()
     table.pieces[2].kind, table.pieces[1].kind, table.pieces[3].kind = "e", "c", "b"
     table.pieces[0].kind, table.pieces[4].kind = "d", "a"  # deck d c, hand e, row b a
     deals = ViewDealer(
@@ -288,11 +290,11 @@ def test_deals_respect_room() -> None:
         lambda _view, zone, _seen: even if zone.id == "hand.1" else None,
         lambda _view: [(["row"], over)],
     )
-    check_even(deals, worlds("abcde", lambda *o: o[2] in "ace" and not over(o[3:])))
+    check_even(deals, possible_deals("abcde", lambda *o: o[2] in "ace" and not over(o[3:])))
 
 
 def test_deals_with_known_cards_are_uniform() -> None:
-    table = small()
+    table = five_card_table()
     table.pieces[0].kind = "d"  # two `d`; one of them is known to be outside the deck
     deals = ViewDealer(
         view_of(table, 0), None, None, lambda _view: [(("hand.1", "row"), ("d",)), (("row",), "e")]
@@ -312,7 +314,7 @@ def test_remembered_cards_respect_room_and_zones() -> None:
     def even(kind: str) -> bool:
         return kind in "ace"
 
-    table = small()
+    table = five_card_table()
     table.pieces[0].kind, table.pieces[3].kind, table.pieces[4].kind = "d", "b", "a"
     table.pieces[2].kind, table.pieces[1].kind = "c", "e"  # deck d e, hand c, row b a
     deals = ViewDealer(
@@ -322,19 +324,20 @@ def test_remembered_cards_respect_room_and_zones() -> None:
         lambda _view: [(("hand.1", "row"), "a")],
     )
     check_even(
-        deals, worlds("abcde", lambda *o: o[2] in "ace" and not over(o[3:]) and "a" in o[2:])
+        deals,
+        possible_deals("abcde", lambda *o: o[2] in "ace" and not over(o[3:]) and "a" in o[2:]),
     )
 
 
 def test_illegal_positions_can_be_dealt() -> None:
-    view = view_of(small(), 0)
+    view = view_of(five_card_table(), 0)
     full = [([name], len) for name in view.piles]
     nowhere = ViewDealer(view, lambda *_: lambda kind: kind == "a", lambda _view: full)
-    found = {laid(nowhere.deal(Random(number))) for number in range(50)}
-    assert len(found) > 1
+    results = {kinds_by_zone(nowhere.deal(Random(number))) for number in range(50)}
+    assert len(results) > 1
     gone = ViewDealer(view, None, None, lambda _view: [(("row", "void"), "zaaabcde")])
-    found |= {laid(gone.deal(Random(number))) for number in range(50)}
-    assert all(sorted(sum(one, ())) == list("abcde") for one in found)
+    results |= {kinds_by_zone(gone.deal(Random(number))) for number in range(50)}
+    assert all(sorted(sum(one, ())) == list("abcde") for one in results)
 
 
 def test_the_future_of_a_deal_is_its_own(table: Table) -> None:

@@ -21,15 +21,15 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("TABLETOP_HOME", str(tmp_path))
 
 
-class Person(io.StringIO):
+class ScriptedInput(io.StringIO):
     """A person who answers from a list and then by `then`.
 
     If `then` is None, there are no more answers.
     """
 
-    def __init__(self, said: Sequence[str], then: Callable[[TerminalTable], str] | None) -> None:
+    def __init__(self, text: Sequence[str], then: Callable[[TerminalTable], str] | None) -> None:
         super().__init__()
-        self.said, self.then = list(said), then
+        self.said, self.then = list(text), then
         self.table: TerminalTable
 
     def readline(self, size: int | None = -1) -> str:  # type: ignore[override]
@@ -38,14 +38,14 @@ class Person(io.StringIO):
         return "" if self.then is None else f"{self.then(self.table)}\n"
 
 
-def seat_at(
+def terminal_table(
     session: Session,
-    said: Sequence[str] = (),
+    text: Sequence[str] = (),
     then: Callable[[TerminalTable], str] | None = None,
     **settings: bool,
 ) -> tuple[TerminalTable, io.StringIO]:
     """Returns a table with these answers, and its output."""
-    person, written = Person(said, then), io.StringIO()
+    person, written = ScriptedInput(text, then), io.StringIO()
     wish = Settings(**settings)  # type: ignore[arg-type]
     person.table = TerminalTable(session, Terminal(person, written), wish, follow)
     return person.table, written
@@ -55,7 +55,7 @@ def begin(game: str, players: Sequence[str], seed: str = "2", **options: str) ->
     return new_session(Settings(), games.load(game), players, options, seed)
 
 
-def at_random(rng: Random) -> Callable[[TerminalTable], str]:
+def random_answers(rng: Random) -> Callable[[TerminalTable], str]:
     """Returns a function that chooses a menu number at random.
 
     The last entry is often a move such as being ready.

@@ -23,8 +23,8 @@ from tabletop.table.views import view_of
 from tabletop.terminal.table import TableLeft
 from tabletop.terminal.terminal import COVER, WIDEST, Terminal
 from tabletop.testing.laws import random_step
-from tests.cases import together
-from tests.terminal.conftest import at_random, begin, seat_at
+from tests.cases import parametrize_in_one
+from tests.terminal.conftest import begin, random_answers, terminal_table
 
 GAMES = ("sandland", "realm_of_sand", "guardians", "sacred_wars", "wasteland", "caravan")
 
@@ -32,14 +32,14 @@ GAMES = ("sandland", "realm_of_sand", "guardians", "sacred_wars", "wasteland", "
 # --- from setup to results ---------------------------------------------------------------------
 
 
-LONG = ("sacred_wars", "wasteland")
+SLOW_GAMES = ("sacred_wars", "wasteland")
 """Games whose long text output takes a while."""
 
 
 @pytest.mark.parametrize(
     "name",
     [
-        pytest.param(name, marks=[pytest.mark.full] if name in LONG else [])
+        pytest.param(name, marks=[pytest.mark.full] if name in SLOW_GAMES else [])
         for name in [*GAMES, "tictactoe"]
     ],
 )
@@ -47,7 +47,7 @@ def test_a_game_is_played_to_its_end_by_numbers(name):
     alone = games.load(name).info.seats[0] == 1
     session = begin(name, ["human"] if alone else ["human", "random"])
     session.make_save_path = None
-    table, written = seat_at(session, then=at_random(Random(1)))
+    table, written = terminal_table(session, then=random_answers(Random(1)))
     table.play()
     text, outcome = written.getvalue(), session.outcome()
     assert outcome is not None
@@ -61,14 +61,14 @@ def test_a_game_is_played_to_its_end_by_numbers(name):
 
 def test_several_people_at_one_terminal_play_to_the_end():
     session = begin("caravan", ["human", "human", "random"])
-    table, written = seat_at(session, then=at_random(Random(3)))
+    table, written = terminal_table(session, then=random_answers(Random(3)))
     table.play()
     assert session.outcome() is not None
     assert written.getvalue().count("Pass to Player") > 4
 
 
 def test_bots_alone_play_to_the_results():
-    table, written = seat_at(begin("caravan", ["greedy", "random"]))
+    table, written = terminal_table(begin("caravan", ["greedy", "random"]))
     table.play()  # without another answer, because that would end the game
     assert " won.\n" in written.getvalue()
     assert "> " not in written.getvalue()
@@ -77,7 +77,7 @@ def test_bots_alone_play_to_the_results():
 # --- choices -------------------------------------------------------------------------------------
 
 
-@together("name", GAMES)
+@parametrize_in_one("name", GAMES)
 def test_every_legal_move_has_unique_words(name):
     # Menus are short: two hundred moves are a dozen lines, with a dozen below each.
     session = begin(name, ["human"] * 2)
@@ -87,37 +87,37 @@ def test_every_legal_move_has_unique_words(name):
         if session.outcome() is not None:
             break
         seat = session.referee.seats_to_move()[0]
-        table, _written = seat_at(session)
+        table, _written = terminal_table(session)
         table.seat = seat
         table.top_menu()
-        found = []
+        results = []
         lists = [table.menu]
         for entries in lists:
             assert len(entries) <= 42, "as many as a board has boxes"
             assert len({entry.words for entry in entries}) == len(entries)
-            found += [entry.choice.move for entry in entries if entry.choice is not None]
+            results += [entry.choice.move for entry in entries if entry.choice is not None]
             lists += [entry.under for entry in entries if entry.under]
-        assert sorted(found) == sorted(session.referee.legal_moves(seat))
+        assert sorted(results) == sorted(session.referee.legal_moves(seat))
         session.play(rng.choice(session.referee.legal_moves(seat)))
 
 
 def test_several_numbers_go_through_the_lists():
     session = begin("realm_of_sand", ["human"])
-    table, _ = seat_at(session)
+    table, _ = terminal_table(session)
     table.top_menu()
-    wanted = table.menu[0].under[0]
-    move = (wanted.choice or wanted.under[1].choice).move
-    table.choose([1, 1] if wanted.choice else [1, 1, 2])
+    expected = table.menu[0].under[0]
+    move = (expected.choice or expected.under[1].choice).move
+    table.choose([1, 1] if expected.choice else [1, 1, 2])
     assert session.table.entries[-1].move == move
 
 
-@together("said", ["0", "99", "1 99 1", "9999999999999999999999"])
-def test_a_number_that_is_not_there_is_said_and_nothing_is_done(said):
+@parametrize_in_one("message", ["0", "99", "1 99 1", "9999999999999999999999"])
+def test_a_number_that_is_not_there_is_said_and_nothing_is_done(message):
     session = begin("tictactoe", ["human", "human"])
-    table, written = seat_at(session, [said])
+    table, written = terminal_table(session, [message])
     with pytest.raises(EOFError):
         table.play()
-    if said != "1 99 1":
+    if message != "1 99 1":
         assert not session.table.entries
         assert ": not a choice" in written.getvalue()
 
@@ -130,13 +130,13 @@ def test_unused_attack_is_confirmed_once():
         if ends and narrator.waste_warning(session, ends[0]):
             break
         session.play(rng.choice(session.referee.legal_moves(seat)))
-    table, written = seat_at(session)
+    table, written = terminal_table(session)
     table.seat = seat
     table.top_menu()
     number = [next(n for n, one in enumerate(table.menu, 1) if one.choice == ends[0])]
-    made = len(session.table.entries)
+    move_count = len(session.table.entries)
     table.choose(number)
-    assert len(session.table.entries) == made
+    assert len(session.table.entries) == move_count
     assert "Choose again to confirm." in written.getvalue()
     table.choose(number)
     assert session.table.entries[-1].move == ends[0].move
@@ -145,9 +145,9 @@ def test_unused_attack_is_confirmed_once():
 # --- commands ------------------------------------------------------------------------------------
 
 
-def told(session: Session, *said: str) -> str:
+def output_of(session: Session, *text: str) -> str:
     """Returns the output for some answers."""
-    table, written = seat_at(session, said)
+    table, written = terminal_table(session, text)
     with pytest.raises((EOFError, TableLeft)):
         table.play()
     return written.getvalue()
@@ -156,7 +156,7 @@ def told(session: Session, *said: str) -> str:
 def test_help_names_every_command():
     from tabletop.terminal.commands import COMMANDS
 
-    text = told(begin("tictactoe", ["human", "human"]), "?")
+    text = output_of(begin("tictactoe", ["human", "human"]), "?")
     assert all(f"\n  {name} " in text for name in COMMANDS)
 
 
@@ -164,7 +164,7 @@ def test_table_output_contains_the_board():
     session = begin("tictactoe", ["human", "human"])
     session.play(Move(0, "mark", ("b2",)))
     session.play(Move(1, "mark", ("c3",)))
-    text = told(session, "table")
+    text = output_of(session, "table")
     assert "    a b c\n  1 . . .\n  2 . X .\n  3 . . O\n" in text
 
 
@@ -176,7 +176,7 @@ def test_descriptions_end_with_one_full_stop(name):
             random_step(session.referee, rng)
         if session.seat_to_move() is None:
             break
-        text = told(session, "", "table", "goal", "what 1", "what 2")
+        text = output_of(session, "", "table", "goal", "what 1", "what 2")
         assert not re.search(r"[a-z)]\.\.(?!\.)", text), text
 
 
@@ -184,14 +184,14 @@ def test_look_shows_the_card_text():
     # Whatever the decks contain, some game has one in hand.
     tables = (begin("sandland", ["human", "random"], seed=str(seed)) for seed in range(1, 200))
     session = next(one for one in tables if one.table.find("venom-spitter", "hand.0"))
-    text = told(session, "look venom spitter")
+    text = output_of(session, "look venom spitter")
     assert "Venom Spitter (unit, costs 1, attack 1, health 2)" in text
     assert "Range, Poison." in text
     assert "(8-2)" in text
 
 
 def test_a_place_names_the_rule_to_read():
-    text = told(begin("realm_of_sand", ["human"]), "look deck 2", "rules rs-complete.10")
+    text = output_of(begin("realm_of_sand", ["human"]), "look deck 2", "rules rs-complete.10")
     assert "Deck 2:\n  14 hidden\n  See 'rules RS-COMPLETE.10'." in text
     assert "\n  RS-COMPLETE.10 " in text
 
@@ -199,28 +199,32 @@ def test_a_place_names_the_rule_to_read():
 def test_zone_output_shows_its_typed_name():
     session = begin("realm_of_sand", ["human"])
     tile = session.table.pile("area.0")[0].kind
-    first = told(session, "look activated area").partition("ctivated area:\n")[2].splitlines()[0]
+    first = (
+        output_of(session, "look activated area").partition("ctivated area:\n")[2].splitlines()[0]
+    )
     assert first.endswith(f" [{tile}]")
-    assert tile not in told(session, "look circle"), "it lies elsewhere"
-    assert "[" not in told(begin("sandland", ["human", "random"]), "look hand"), "as it is called"
+    assert tile not in output_of(session, "look circle"), "it lies elsewhere"
+    assert "[" not in output_of(begin("sandland", ["human", "random"]), "look hand"), (
+        "as it is called"
+    )
 
 
 def test_a_rule_is_read_by_its_id_and_found_by_its_words():
     session = begin("tictactoe", ["human", "human"])
-    assert "T3.2" in told(session, "rules t3.2")
-    assert "T3.2" in told(session, "rules empty square")
-    assert "unknown rule 'T9'" in told(session, "rules T9")
+    assert "T3.2" in output_of(session, "rules t3.2")
+    assert "T3.2" in output_of(session, "rules empty square")
+    assert "unknown rule 'T9'" in output_of(session, "rules T9")
 
 
 def test_unknown_word_suggests_the_nearest():
-    assert "did you mean 'table'" in told(begin("tictactoe", ["human", "human"]), "tabel")
+    assert "did you mean 'table'" in output_of(begin("tictactoe", ["human", "human"]), "tabel")
 
 
 def test_a_hint_names_the_winning_move_and_makes_none():
     session = begin("tictactoe", ["human", "human"])
     for move in ("1 mark a1", "2 mark a2", "1 mark b1", "2 mark b2"):
         session.play(Move.parse(move))
-    text = told(session, "hint")
+    text = output_of(session, "hint")
     assert "Mark c1" in text
     number = text.partition("Choose ")[2].split()[0]
     assert f"\n  {number} Mark c1\n" in text
@@ -229,7 +233,7 @@ def test_a_hint_names_the_winning_move_and_makes_none():
 
 def test_no_hint_without_permission():
     session = begin("tictactoe", ["human", "human"])
-    text = told(session, "assist 0", "hint", "left", "what 1")
+    text = output_of(session, "assist 0", "hint", "left", "what 1")
     assert text.count("Help is at level 0") == 3
 
 
@@ -239,14 +243,14 @@ def test_no_hint_without_permission():
 def test_a_refused_move_cites_its_rule_and_why_reads_it_out():
     session = begin("tictactoe", ["human", "human"])
     session.play(Move(0, "mark", ("b2",)))
-    text = told(session, "mark b2", "why")
+    text = output_of(session, "mark b2", "why")
     assert "Not allowed: Square b2 is taken. (T3.2)" in text
     assert text.count("(T3.2)") == 3, "the refusal, said again, and the rule itself"
     assert len(session.table.entries) == 1
 
 
 def test_unreadable_input_is_not_a_move():
-    text = told(begin("tictactoe", ["human", "human"]), "mark z9")
+    text = output_of(begin("tictactoe", ["human", "human"]), "mark z9")
     assert "Not possible" in text
 
 
@@ -254,17 +258,17 @@ def test_why_a_card_cannot_be_used():
     session = begin("caravan", ["human", "random"], seed="4")
     held = session.table.pieces[session.table.piles["hand.0"][0]]
     name, taken = session.piece_name(held.kind), session.choices(0)[0].gesture.piece
-    text = told(session, f"why {name}")
+    text = output_of(session, f"why {name}")
     refusals = list(session.reasons_against(0, held.id))
     assert refusals
     assert all(refusal.rule in text for refusal in refusals)
     usable = session.piece_name(session.table.pieces[taken].kind)
-    assert f"{usable.capitalize()}: can be used now" in told(session, f"why {usable}")
+    assert f"{usable.capitalize()}: can be used now" in output_of(session, f"why {usable}")
 
 
 def test_undo_of_moves_without_information():
     session = begin("tictactoe", ["human", "human"])
-    text = told(session, "1", "undo", "redo", "quit")
+    text = output_of(session, "1", "undo", "redo", "quit")
     assert "Undone." in text
     assert [str(entry.move) for entry in session.table.entries] == ["1 mark a1"]
     assert session.take_backs == 1
@@ -274,7 +278,7 @@ def test_undo_says_why_it_is_not_free():
     # A card was drawn, so an undo would reveal the next card.
     session = begin("caravan", ["human", "human"], seed="4")
     draw = next(n for n, c in enumerate(session.choices(0), 1) if c.move.verb == "draw")
-    text = told(session, "", str(draw), "undo")
+    text = output_of(session, "", str(draw), "undo")
     assert "Undone" not in text
     assert len(session.table.entries) == 1
     assert session.undo_obstacle(0) in text
@@ -282,7 +286,7 @@ def test_undo_says_why_it_is_not_free():
 
 def test_the_referee_is_sent_away_and_pieces_go_by_hand():
     session = begin("tictactoe", ["human", "human"])
-    text = told(session, "referee sandbox", "@move box.0#0 a1", "referee strict", "table")
+    text = output_of(session, "referee sandbox", "@move box.0#0 a1", "referee strict", "table")
     assert session.table.piles["a1"]
     assert "1 X . ." in text
 
@@ -302,30 +306,32 @@ def test_output_ignores_hidden_facts(name):
         seat = session.referee.seats_to_move()[0]
         session.play(rng.choice(session.referee.legal_moves(seat)))
     seat = session.referee.seats_to_move()[0]
-    dealer = Determinizer(session.game, view_of(session.table, seat))
-    said = []
+    determinizer = Determinizer(session.game, view_of(session.table, seat))
+    texts = []
     kinds = []
     for number in range(2):
-        dealt = dealer.deal(Random(number))
+        dealt = determinizer.deal(Random(number))
         kinds.append([piece.kind for piece in dealt.pieces])
         other = Session(Referee(session.game, dealt), session.players, session.options)
         other.seal = session.seal  # the commitment reveals nothing and differs for each seed
         other.help_allowed = [4, 4]
         other.players = ["human" if each == seat else "random" for each in range(2)]
-        tops = [piece for pile in other.view(seat).piles.values() for piece in pile[:1]]
-        names = [f"look {other.piece_name(piece.kind)}" for piece in tops if piece.kind][:4]
-        table, written = seat_at(other, [*ALL, *names, "why a", "what 1", "what 1 1"])
+        top_positions = [piece for pile in other.view(seat).piles.values() for piece in pile[:1]]
+        names = [f"look {other.piece_name(piece.kind)}" for piece in top_positions if piece.kind][
+            :4
+        ]
+        table, written = terminal_table(other, [*ALL, *names, "why a", "what 1", "what 1 1"])
         table.seat = seat
         with pytest.raises(EOFError):
             table._ask()
-        said.append(written.getvalue())
+        texts.append(written.getvalue())
     assert kinds[0] != kinds[1]
-    assert said[0] == said[1]
+    assert texts[0] == texts[1]
 
 
 def test_the_hand_of_one_is_covered_before_the_other_is_there():
     session = begin("caravan", ["human", "human"], seed="4")
-    table, written = seat_at(session, ["", "hand", "1", "1"])
+    table, written = terminal_table(session, ["", "hand", "1", "1"])
     with pytest.raises(EOFError):
         table.play()
     text = written.getvalue()
@@ -339,13 +345,13 @@ def test_the_hand_of_one_is_covered_before_the_other_is_there():
 
 def test_wrong_name_keeps_the_pass_screen():
     session = begin("caravan", ["human", "human"], seed="4")
-    text = told(session, "Player 2", "1", "player 1")
+    text = output_of(session, "Player 2", "1", "player 1")
     assert text.count("Waiting for Player 1") == 2
     assert "> " in text.partition("player 1\n")[2]
 
 
 def test_leaving_at_the_pass_screen_reveals_nothing():
-    table, written = seat_at(begin("caravan", ["human", "human"], seed="4"), ["quit"])
+    table, written = terminal_table(begin("caravan", ["human", "human"], seed="4"), ["quit"])
     with pytest.raises(TableLeft):
         table.play()
     assert "> " not in written.getvalue()
@@ -404,36 +410,36 @@ def test_a_pipe_ends_cleanly_with_the_game_kept(tmp_path):
 
 def test_game_continues_from_its_save(tmp_path):
     session = begin("tictactoe", ["human", "human"])
-    told(session, "1", "2", "quit")
+    output_of(session, "1", "2", "quit")
     path = session.file.path
     session.close()
-    again = Session.resume(load(path))
-    text = told(again, "table")
+    resumed = Session.resume(load(path))
+    text = output_of(resumed, "table")
     assert "Game resumed." in text
     assert "1 X . O" in text
-    again.close()
+    resumed.close()
 
 
 def test_nothing_played_is_nothing_kept():
-    table, _ = seat_at(begin("tictactoe", ["human", "human"]), ["quit"])
+    table, _ = terminal_table(begin("tictactoe", ["human", "human"]), ["quit"])
     with pytest.raises(TableLeft):
         table.play()
     assert table.close() == ("Nothing to save.", "")
 
 
 def test_output_is_spoken_until_an_answer():
-    said = []
+    texts = []
 
     class Reader:
         def output(self, text, interrupt=False):
-            said.append((text, interrupt))
+            texts.append((text, interrupt))
 
     terminal = Terminal(io.StringIO("1\n"), io.StringIO(), Speech(Reader))
     terminal.say("Choose.")
     terminal.ask("> ")
     terminal.say("Chosen.")
     terminal.say("Next.")
-    assert said == [("Choose.", False), ("Chosen.", True), ("Next.", False)]
+    assert texts == [("Choose.", False), ("Chosen.", True), ("Next.", False)]
 
 
 def test_lines_are_as_wide_as_the_terminal_and_letters_such_as_it_has():

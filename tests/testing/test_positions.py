@@ -12,7 +12,7 @@ from tabletop.cards.errors import DataErrors
 from tabletop.rules import Move
 from tabletop.rules.position import PositionError
 from tabletop.testing import position, scenario
-from tests.cases import together
+from tests.cases import parametrize_in_one
 from tests.conformance import toy
 
 
@@ -59,19 +59,19 @@ def test_a_game_that_is_not_installed() -> None:
 
 
 def test_attached_pieces() -> None:
-    place = {
+    setup = {
         "slot.0.a1": "centaur",
         "tactics.0": ["great-bow host=slot.0.a1", "storm-lantern"],
         "tactics.1": {"piece": "great-bow", "host": "tactics.0#1"},
     }
-    table = position("sandland", empty=True, place=place).table
+    table = position("sandland", empty=True, place=setup).table
     bow, lantern = table.pile("tactics.0")
     assert bow.host == table.piles["slot.0.a1"][0]
     assert lantern.host is None
     assert table.pile("tactics.1")[0].host == lantern.id
 
 
-@together(
+@parametrize_in_one(
     ("words", "complaint"),
     [
         ({"place": {"box.7": "cross"}}, "unknown zone 'box.7' (did you mean 'box."),
@@ -135,8 +135,10 @@ def test_failed_scenario_reports_its_line() -> None:
 
 def test_the_laws_are_read_only_where_they_are_tried() -> None:
     code = "import sys, tabletop.testing; print(*sys.modules)"
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    loaded = set(done.stdout.split())
+    process = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, check=True
+    )
+    loaded = set(process.stdout.split())
     assert "tabletop.testing.positions" in loaded
     assert not {"tabletop.testing.laws", "tabletop.players", "pygame"} & loaded
     assert not any(name.startswith("tabletop.games.") for name in loaded)

@@ -61,8 +61,8 @@ def test_plays_unknown_games(name: str) -> None:
 @pytest.mark.parametrize("game", ["caravan", "sandland"])
 def test_choice_ignores_hidden_cards(name: str, game: str) -> None:
     case = cases_of(load(game), ["amber"])[0]
-    asked = players_do_not_peek(case, players.load(name))
-    assert asked["early or late"] > 5
+    decisions = players_do_not_peek(case, players.load(name))
+    assert decisions["early or late"] > 5
 
 
 def test_peddler_leaves_to_others_what_they_have_more_of() -> None:

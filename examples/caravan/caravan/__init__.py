@@ -25,7 +25,7 @@ from tabletop.rules import (
 )  # fmt: skip
 from tabletop.table import Area, Change, Piece, Step, Table, TableMark
 
-KEPT, STALLS = 2, 3
+HAND_SIZE, MARKET_SIZE = 2, 3
 DECK, BURIED = (Area(name, sight="none", form="{area}") for name in ("deck", "buried"))
 MARKET, CARAVAN = Area("market", form="{area}"), Area("caravan")
 HAND = Area("hand", sight="owner")
@@ -49,7 +49,7 @@ def setup(seats: int, options: Options, seed: str) -> Table:
             table.add_piece(good.id, DECK(), back="card")
     table.shuffle(DECK())
     buried = [BURIED()] * (len(table.pieces) % seats)
-    for zone in [*buried, *map(HAND, [*range(seats)] * KEPT)]:
+    for zone in [*buried, *map(HAND, [*range(seats)] * HAND_SIZE)]:
         table.put(table.piles[DECK()][0], zone)
     return table
 
@@ -70,20 +70,20 @@ def coins(table: Table, hand: int | None = None) -> tuple[int, ...]:
     return tuple(earned)
 
 
-def now(table: Table) -> Step | None:
+def current_step(table: Table) -> Step | None:
     """Returns the current step, or None at the end.
 
     A seat with a card too many loads. Otherwise the seat on turn takes a card.
     """
     seat = TURN(table)
-    if len(table.piles[HAND(seat)]) > KEPT:
+    if len(table.piles[HAND(seat)]) > HAND_SIZE:
         return Step("load", seat)
     return Step("take", seat) if TAKE.cards(table, seat) or table.piles[DECK()] else None
 
 
 def outcome(table: Table) -> Outcome | None:
     """Returns the seat with the most coins at the end (CV-SALE.1, CV-SALE.4)."""
-    if now(table) is not None:
+    if current_step(table) is not None:
         return None
     earned = coins(table)
     winners = tuple(seat for seat in range(table.seats) if earned[seat] == max(earned))
@@ -92,8 +92,8 @@ def outcome(table: Table) -> Outcome | None:
 
 def score(table: Table, seat: int) -> float:
     """Returns the lead over the best opponent, including the seat's own hand."""
-    stands = [coins(table), coins(table, seat)] if now(table) else [coins(table)]
-    return sum(earned[seat] - max(earned[:seat] + earned[seat + 1 :]) for earned in stands)
+    standings = [coins(table), coins(table, seat)] if current_step(table) else [coins(table)]
+    return sum(earned[seat] - max(earned[:seat] + earned[seat + 1 :]) for earned in standings)
 
 
 class Taking(Phase):
@@ -103,7 +103,7 @@ class Taking(Phase):
 
     def run(self, table: Table, step: Step) -> bool:
         """Refills the market from the deck (CV-TURN.4), then waits for the seat."""
-        while table.piles[DECK()] and len(table.piles[MARKET()]) < STALLS:
+        while table.piles[DECK()] and len(table.piles[MARKET()]) < MARKET_SIZE:
             table.put(table.piles[DECK()][0], MARKET())
         return True
 
@@ -114,7 +114,7 @@ class Loading(Phase):
     name, question = "load", "Load a card from your hand."
 
 
-class Carry(Verb):
+class MoveCard(Verb):
     """A move of a card between two zones, the common base of the three verbs."""
 
     source: Area
@@ -130,8 +130,8 @@ class Carry(Verb):
         return dict.fromkeys((card.kind,) for card in self.cards(table, step.seat))
 
     def refusal(self, table: Table, step: Step, words: Args) -> Refusal:
-        what = words[0] if words else "card"
-        return Refusal(self.rule, f"There is no {what} in the {self.source.name}.")
+        requested = words[0] if words else "card"
+        return Refusal(self.rule, f"There is no {requested} in the {self.source.name}.")
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
         """Moves the card; the log names it, or shows it only to seats that see it."""
@@ -140,8 +140,8 @@ class Carry(Verb):
             raise InvalidMove(f"there is no such card in the {self.source.name}")
         table.put(cards[0].id, self.target(move.seat))
         table.flip(cards[0].id, 1)
-        what = move.args[0] if move.args else "{0}"
-        table.note(self.rule, f"{{seat}} {self.name}s {what}.", move.seat, cards[0].id)
+        card_name = move.args[0] if move.args else "{0}"
+        table.note(self.rule, f"{{seat}} {self.name}s {card_name}.", move.seat, cards[0].id)
 
     def gesture(self, table: Table, move: Move, step: Step | None) -> Gesture:
         card, target = self.cards(table, move.seat, move.args)[0], self.target(move.seat)
@@ -153,14 +153,14 @@ class Carry(Verb):
         return (card.kind,) if (card.zone, drag.target) == ends else None
 
 
-class Take(Carry):
+class Take(MoveCard):
     """Takes an open card from the market (CV-TURN.2)."""
 
     usage, answers = "take GOOD", ("take",)
     source, target, rule = MARKET, HAND, "CV-TURN.2"
 
 
-class Draw(Carry):
+class Draw(MoveCard):
     """Draws the top card of the deck, hidden from the other seats (CV-TURN.2)."""
 
     usage, answers = "draw", ("take",)
@@ -181,7 +181,7 @@ class Draw(Carry):
         return () if super().drop(table, drag, step) else None
 
 
-class Load(Carry):
+class Load(MoveCard):
     """Loads a card from the hand and ends the turn (CV-TURN.1, CV-TURN.3)."""
 
     usage, answers = "load GOOD", ("load",)
@@ -208,12 +208,14 @@ def position_errors(table: Table) -> list[Refusal]:
         for card in table.pieces
         if not card.face
     ]
-    if len(table.piles[MARKET()]) > STALLS:
-        broken.append(Refusal("CV-TURN.4", f"The market has more than {STALLS} cards."))
+    if len(table.piles[MARKET()]) > MARKET_SIZE:
+        broken.append(Refusal("CV-TURN.4", f"The market has more than {MARKET_SIZE} cards."))
     for seat in range(table.seats):
-        extra = len(table.piles[HAND(seat)]) - KEPT
+        extra = len(table.piles[HAND(seat)]) - HAND_SIZE
         if extra not in (0, int(seat == TURN(table))):
-            broken.append(Refusal("CV-TURN.1", f"Seat {seat + 1} must have {KEPT} cards in hand."))
+            broken.append(
+                Refusal("CV-TURN.1", f"Seat {seat + 1} must have {HAND_SIZE} cards in hand.")
+            )
     return broken
 
 
@@ -226,7 +228,7 @@ game = game_of(
         {"good": one_of(GOODS)},
         outcome,
         default_refusal=("CV-TURN.1", "On your turn, first take a card, then load a card."),
-        now=now,
+        now=current_step,
     ),
     folder=FOLDER,
     setup=setup,

@@ -19,7 +19,7 @@ def new_game(seats: int = 2) -> Referee:
     return Referee(game, game.setup(seats, {}, "sand"))
 
 
-def laid(place: str, seats: int = 2, to_move: int | None = 1) -> Referee:
+def table_of(place: str, seats: int = 2, to_move: int | None = 1) -> Referee:
     """Returns a referee of a position on an otherwise empty table."""
     return position(game, seats=seats, empty=True, place=place, to_move=to_move)
 
@@ -44,10 +44,10 @@ def kinds(referee: Referee, zone: str) -> list[str]:
 
 @pytest.mark.rule("caravan", "CV-SETUP.1")
 def test_there_are_twenty_cards_at_their_prices() -> None:
-    wanted = {"dates": 6, "salt": 5, "silk": 4, "amber": 3, "pearls": 2}
-    assert Counter(piece.kind for piece in new_game().table.pieces) == wanted
+    expected = {"dates": 6, "salt": 5, "silk": 4, "amber": 3, "pearls": 2}
+    assert Counter(piece.kind for piece in new_game().table.pieces) == expected
     for good, price in {"dates": 2, "salt": 3, "silk": 4, "amber": 5, "pearls": 6}.items():
-        over = laid(f"caravan.1: {good}", to_move=None).outcome()
+        over = table_of(f"caravan.1: {good}", to_move=None).outcome()
         assert over is not None
         assert over.scores == (0, price)
 
@@ -78,8 +78,10 @@ def test_two_hidden_cards_each_and_three_in_the_market() -> None:
 
 @pytest.mark.rule("caravan", "CV-TURN.1")
 def test_take_then_load_then_the_next_seat() -> None:
-    place = "market: [silk, salt, salt], deck: [pearls, amber, dates], "
-    referee = laid(place + "hand.0: [dates, dates], hand.1: [salt, salt], hand.2: [silk, silk]", 3)
+    setup = "market: [silk, salt, salt], deck: [pearls, amber, dates], "
+    referee = table_of(
+        setup + "hand.0: [dates, dates], hand.1: [salt, salt], hand.2: [silk, silk]", 3
+    )
     assert new_game(3).seats_to_move() == (0,)
     assert refused(referee, "2 take silk") == "CV-TURN.1"
     assert refused(referee, "1 load dates") == "CV-TURN.1"
@@ -94,20 +96,20 @@ def test_take_then_load_then_the_next_seat() -> None:
 
 @pytest.mark.rule("caravan", "CV-TURN.2")
 def test_take_an_open_card_or_draw_an_unseen_one() -> None:
-    place = "market: silk, deck: amber, hand.0: [dates, dates]"
-    assert refused(laid(place), "1 take amber") == "CV-TURN.2"
-    assert kinds(push(laid(place), "1 take silk"), "hand.0") == ["dates", "dates", "silk"]
-    drawn = push(laid(place), "1 draw")
-    assert kinds(drawn, "hand.0") == ["dates", "dates", "amber"]
-    card = drawn.table.pile("hand.0")[-1]
-    assert [drawn.table.can_see(seat, card) for seat in range(2)] == [True, False]
-    assert refused(laid("market: silk, hand.0: [dates, dates]"), "1 draw") == "CV-TURN.2"
-    assert [str(move) for move in laid("deck: silk").legal_moves(0)] == ["1 draw"]
+    setup = "market: silk, deck: amber, hand.0: [dates, dates]"
+    assert refused(table_of(setup), "1 take amber") == "CV-TURN.2"
+    assert kinds(push(table_of(setup), "1 take silk"), "hand.0") == ["dates", "dates", "silk"]
+    picture = push(table_of(setup), "1 draw")
+    assert kinds(picture, "hand.0") == ["dates", "dates", "amber"]
+    card = picture.table.pile("hand.0")[-1]
+    assert [picture.table.can_see(seat, card) for seat in range(2)] == [True, False]
+    assert refused(table_of("market: silk, hand.0: [dates, dates]"), "1 draw") == "CV-TURN.2"
+    assert [str(move) for move in table_of("deck: silk").legal_moves(0)] == ["1 draw"]
 
 
 @pytest.mark.rule("caravan", "CV-TURN.3")
 def test_a_card_of_the_hand_is_loaded_openly() -> None:
-    referee = laid("market: silk, hand.0: [dates, salt, salt], caravan.0: silk")
+    referee = table_of("market: silk, hand.0: [dates, salt, salt], caravan.0: silk")
     assert refused(referee, "1 load silk") == "CV-TURN.3"
     assert [str(move) for move in referee.legal_moves(0)] == ["1 load dates", "1 load salt"]
     push(referee, "1 load salt")
@@ -119,7 +121,7 @@ def test_a_card_of_the_hand_is_loaded_openly() -> None:
 @pytest.mark.rule("caravan", "CV-TURN.4")
 def test_the_market_is_filled_before_the_next_turn() -> None:
     hands = "hand.0: [dates, dates], hand.1: [salt, salt], market: [silk, silk, amber]"
-    referee = push(laid(f"{hands}, deck: [pearls, dates]"), "1 take amber")
+    referee = push(table_of(f"{hands}, deck: [pearls, dates]"), "1 take amber")
     assert kinds(referee, "market") == ["silk", "silk"]
     push(referee, "1 load amber")
     assert kinds(referee, "market") == ["silk", "silk", "pearls"]
@@ -132,7 +134,7 @@ def test_the_market_is_filled_before_the_next_turn() -> None:
 @pytest.mark.rule("caravan", "CV-SALE.1")
 def test_the_turn_of_the_last_card_is_the_last() -> None:
     referee = push(
-        laid("market: silk, hand.0: [pearls, dates], hand.1: [salt, salt]"), "1 take silk"
+        table_of("market: silk, hand.0: [pearls, dates], hand.1: [salt, salt]"), "1 take silk"
     )
     assert referee.outcome() is None
     over = push(referee, "1 load silk").outcome()
@@ -145,15 +147,15 @@ def test_the_turn_of_the_last_card_is_the_last() -> None:
 
 @pytest.mark.rule("caravan", "CV-SALE.2")
 def test_the_most_of_a_good_sell_all_of_it() -> None:
-    over = laid("caravan.0: [silk, silk], caravan.1: [silk, dates]", to_move=None).outcome()
+    over = table_of("caravan.0: [silk, silk], caravan.1: [silk, dates]", to_move=None).outcome()
     assert over is not None
     assert over.scores == (12, 2)
 
 
 @pytest.mark.rule("caravan", "CV-SALE.3")
 def test_equally_many_sell_nothing() -> None:
-    place = "caravan.0: [silk, silk, salt], caravan.1: [silk, silk], caravan.2: silk"
-    over = laid(place, 3, None).outcome()
+    setup = "caravan.0: [silk, silk, salt], caravan.1: [silk, silk], caravan.2: silk"
+    over = table_of(setup, 3, None).outcome()
     assert over is not None
     assert over.scores == (3, 0, 0)
 
@@ -167,42 +169,42 @@ def test_equally_many_sell_nothing() -> None:
     ],
 )
 def test_the_most_coins_win(place: str, winners: tuple[int, ...]) -> None:
-    over = laid(place, 3, None).outcome()
+    over = table_of(place, 3, None).outcome()
     assert over is not None
     assert over.winners == winners
 
 
 def test_the_log_names_what_all_could_see() -> None:
-    place = "market: [silk, silk], deck: amber, hand.0: [dates, dates]"
+    setup = "market: [silk, silk], deck: amber, hand.0: [dates, dates]"
     for line, mine, theirs in [
         ("1 take silk", "Seat 1 takes silk.", "Seat 1 takes silk."),
         ("1 draw", "Seat 1 draws amber.", "Seat 1 draws a card."),
     ]:
-        table = push(laid(place), line).table
+        table = push(table_of(setup), line).table
         assert [narrate(table, -1, seat, game.names)[0].text for seat in (0, 1)] == [mine, theirs]
 
 
 @pytest.mark.parametrize(
-    ("theirs", "said"),
+    ("theirs", "message"),
     [("[silk, salt]", "You would earn 12 coins"), ("[silk, silk]", "You would earn 0 coins")],
 )
-def test_the_preview_says_what_the_caravans_would_bring(theirs: str, said: str) -> None:
-    place = f"market: salt, hand.0: [silk, dates, dates], caravan.0: silk, caravan.1: {theirs}"
-    referee = laid(place)
+def test_the_preview_says_what_the_caravans_would_bring(theirs: str, message: str) -> None:
+    setup = f"market: salt, hand.0: [silk, dates, dates], caravan.0: silk, caravan.1: {theirs}"
+    referee = table_of(setup)
     view = view_of(referee.table, 0)
-    assert MovePreviewer(game, view, Random(1)).preview(Move(0, "load", ("silk",))).words == said
+    assert MovePreviewer(game, view, Random(1)).preview(Move(0, "load", ("silk",))).words == message
 
 
 def test_laws_complain_about_what_hands_have_done() -> None:
     good = "hand.0: [dates, dates], hand.1: [salt, salt], market: [silk, silk, silk]"
-    assert game.position_errors(laid(good).table) == []
+    assert game.position_errors(table_of(good).table) == []
     for place, rule in [
         (good.replace("[salt, salt]", "salt"), "CV-TURN.1"),
         (good.replace("[salt, salt]", "[salt, salt, salt]"), "CV-TURN.1"),
         (good.replace("market: [", "market: [dates, "), "CV-TURN.4"),
         (f"{good}, caravan.0: {{piece: dates, face: 0}}", "CV-SETUP.3"),
     ]:
-        assert [refusal.rule for refusal in game.position_errors(laid(place).table)] == [rule]
+        assert [refusal.rule for refusal in game.position_errors(table_of(place).table)] == [rule]
 
 
 def test_the_greedy_player_beats_chance() -> None:

@@ -11,22 +11,28 @@ from tabletop.table import VisiblePiece, view_of
 from tabletop.testing import position
 
 
-def seen(kind: str | None) -> VisiblePiece:
+def visible_piece(kind: str | None) -> VisiblePiece:
     return VisiblePiece(None, kind, "card", int(kind is not None), 0, None, None, ())
 
 
 def test_every_card_looks_different() -> None:
     painter = skin.make_table_skin(game)
     assert isinstance(painter, CaravanSkin)
-    cards = [painter.draw_dragged(seen(kind), (72, 100), 0, False) for kind in (*GOODS, None)]
+    cards = [
+        painter.draw_dragged(visible_piece(kind), (72, 100), 0, False) for kind in (*GOODS, None)
+    ]
     assert len({pygame.image.tobytes(card, "RGBA") for card in cards}) == len(GOODS) + 1
 
 
-@pytest.mark.parametrize("room", [(72, 100), (400, 100), (40, 300)])
-def test_a_card_keeps_its_shape_in_any_room(room: tuple[int, int]) -> None:
-    width, tall = skin.make_table_skin(game).draw_dragged(seen("silk"), room, 0, False).get_size()
-    assert (width, tall) <= room
-    assert tall / width == pytest.approx(1.39, abs=0.03)
+@pytest.mark.parametrize("available", [(72, 100), (400, 100), (40, 300)])
+def test_a_card_keeps_its_shape_in_any_room(available: tuple[int, int]) -> None:
+    width, height = (
+        skin.make_table_skin(game)
+        .draw_dragged(visible_piece("silk"), available, 0, False)
+        .get_size()
+    )
+    assert (width, height) <= available
+    assert height / width == pytest.approx(1.39, abs=0.03)
 
 
 def test_the_status_line_says_what_a_sale_would_bring() -> None:

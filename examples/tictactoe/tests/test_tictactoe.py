@@ -6,11 +6,11 @@ from tictactoe import game
 from tabletop.rules import InvalidMove, Move, Referee, Refusal
 
 
-def play(boxes: str) -> Referee:
+def play(squares: str) -> Referee:
     """Marks squares in turn, crosses first."""
     referee = Referee(game, game.setup(2, {}, "sand"))
-    for number, box in enumerate(boxes.split()):
-        referee.push(Move(number % 2, "mark", (box,)))
+    for number, square in enumerate(squares.split()):
+        referee.push(Move(number % 2, "mark", (square,)))
     return referee
 
 
@@ -43,7 +43,7 @@ def test_marks_go_into_empty_squares() -> None:
 
 @pytest.mark.rule("tictactoe", "T3.3")
 @pytest.mark.parametrize(
-    ("boxes", "winner"),
+    ("squares", "winner"),
     [
         ("a1 a2 b1 b2 c1", 0),
         ("a2 a1 b2 b1 c2", 0),
@@ -57,23 +57,23 @@ def test_marks_go_into_empty_squares() -> None:
         ("b1 a2 a3 c1 a1 b3 b2 c2 c3", 0),  # with the last square
     ],
 )
-def test_three_in_a_row_win(boxes: str, winner: int) -> None:
-    assert play(boxes[:-3]).outcome() is None
-    over = play(boxes).outcome()
+def test_three_in_a_row_win(squares: str, winner: int) -> None:
+    assert play(squares[:-3]).outcome() is None
+    over = play(squares).outcome()
     assert over is not None
     assert (over.winners, over.rule) == ((winner,), "T3.3")
     assert over.scores[winner] > over.scores[1 - winner]
-    assert refused(play(boxes), f"{2 - winner} mark c3") == "T3.3"
+    assert refused(play(squares), f"{2 - winner} mark c3") == "T3.3"
 
 
 @pytest.mark.rule("tictactoe", "T3.4")
 def test_a_full_grid_is_a_draw() -> None:
-    boxes = "a1 b1 c1 b2 a2 c2 b3 a3 c3"
-    assert play(boxes[:-3]).outcome() is None
-    over = play(boxes).outcome()
+    squares = "a1 b1 c1 b2 a2 c2 b3 a3 c3"
+    assert play(squares[:-3]).outcome() is None
+    over = play(squares).outcome()
     assert over is not None
     assert (over.winners, over.scores, over.rule) == ((), (0, 0), "T3.4")
-    assert play(boxes).seats_to_move() == ()
+    assert play(squares).seats_to_move() == ()
 
 
 @pytest.mark.parametrize("line", ["3 mark a1", "1 mark d1", "1 mark", "1 mark a1 a2", "1 take a1"])

@@ -55,17 +55,19 @@ def outcome(table: Table) -> Outcome | None:
     return Outcome((), (0, 0), "T3.4", "The grid is full.")
 
 
-def measure(table: Table) -> ScoreInfo:
+def score_info(table: Table) -> ScoreInfo:
     """Returns the maximum number of a seat's marks in an unblocked line."""
     marks = {box: table.pieces[pile[0]].kind for box in BOXES if (pile := table.piles[box])}
     lines = [[marks[box] for box in line if box in marks] for line in LINES]
     kinds = ("cross", "nought")
-    open_to = [[len(line) for line in lines if {*line} == {kind}] for kind in kinds]
-    return ScoreInfo("Marks in an open line", tuple(max(found, default=0) for found in open_to))
+    open_lines = [[len(line) for line in lines if {*line} == {kind}] for kind in kinds]
+    return ScoreInfo(
+        "Marks in an open line", tuple(max(counts, default=0) for counts in open_lines)
+    )
 
 
 @cached
-def waiting(table: Table) -> tuple[int, ...]:
+def seats_to_move(table: Table) -> tuple[int, ...]:
     """Returns the seat to move: cross while more crosses are left (T3.1).
 
     After the end of the game there is none.
@@ -78,7 +80,9 @@ def legal_moves(table: Table, seat: int) -> list[Move]:
     """Returns a mark in each empty box."""
     piles = table.piles
     return (
-        [move for move, box in MARKS[seat] if not piles[box]] if waiting(table) == (seat,) else []
+        [move for move, box in MARKS[seat] if not piles[box]]
+        if seats_to_move(table) == (seat,)
+        else []
     )
 
 
@@ -86,16 +90,16 @@ def judge(table: Table, move: Move) -> Refusal | None:
     """Refuses marks out of turn (T3.1) and in occupied boxes (T3.2)."""
     if move not in MOVES:
         raise InvalidMove(f"'{move}' is not a move here; write '1 mark b2'")
-    if waiting(table) != (move.seat,):
-        if over := outcome(table):
-            return Refusal(over.rule, f"The game is over. {over.reason}")
+    if seats_to_move(table) != (move.seat,):
+        if finished := outcome(table):
+            return Refusal(finished.rule, f"The game is over. {finished.reason}")
         return Refusal("T3.1", f"It is {'noughts' if move.seat == 0 else 'crosses'}' turn.")
     if taken := table.piles[move.args[0]]:
         return Refusal("T3.2", f"Square {move.args[0]} is taken.", *taken)
     return None
 
 
-def carry_out(table: Table, move: Move) -> None:
+def apply(table: Table, move: Move) -> None:
     """Moves the next mark of the seat into the box."""
     store = table.piles[STORES[move.seat][0]]
     if not store:
@@ -107,13 +111,13 @@ game = Game(
     info=load(FOLDER / "game.yaml", GameInfo),
     folder=FOLDER,
     setup=setup,
-    seats_to_move=waiting,
+    seats_to_move=seats_to_move,
     prompt=lambda table, seat: "Mark an empty square.",
     legal_moves=legal_moves,
     judge=judge,
-    apply=carry_out,
+    apply=apply,
     outcome=outcome,
-    score_info=measure,
+    score_info=score_info,
     gesture=lambda table, move: Gesture(f"Mark {move.args[0]}", None, move.args[0], move.args),
     drop=lambda table, drag: (
         Move(drag.seat, "mark", (drag.target,)) if drag.target in BOXES else None

@@ -57,7 +57,7 @@ def _horse(pen: Pen, coat: Paint, trim: Paint) -> None:
     pen.band([(-22, -86), (-8, -60), (-14, -38)], "white", [3, 3, 3])
     draw_cuts(pen, "black", 1.6, "-66,-74 -60,-84 -58,-94", "-72,-88 -66,-70")
     eye(pen, -66, -94, 2.2, fierce=False)
-    pen.oval(-84, -72, 1.8, 1.2, "black", line=0, simple=True)
+    pen.oval(-84, -72, 1.8, 1.2, "black", line=0, is_flat=True)
     draw_cuts(pen, "black", 1.5, "-86,-67 -80,-69 -76,-70")
     draw_cuts(pen, "black", 1.8, "20,-64 26,-54 24,-42", "-10,-62 -18,-50 -16,-38")
 
@@ -87,7 +87,7 @@ def _nightmare(pen: Pen, coat: Paint, trim: Paint) -> None:
     for x, y in ((-60, -40), (-44, -51)):
         pen.shape([(x - 5, y - 3), (x + 4, y - 5), (x + 3, y + 6), (x - 6, y + 6)], "white")
     flame(pen, -60, -92, 12, 18, trim, -0.6)
-    pen.oval(-36, -113, 3.4, 2, "white", line=0, simple=True)
+    pen.oval(-36, -113, 3.4, 2, "white", line=0, is_flat=True)
     draw_cuts(
         pen,
         "white",
@@ -130,9 +130,9 @@ def _bull(pen: Pen, coat: Paint, trim: Paint) -> None:
     draw_form(pen, "-48,-68 -46,-82 -56,-94! -38,-86 -36,-68", trim)
     draw_form(pen, "-62,-64 -54,-74 -44,-70 -46,-60! -51,-64 -54,-56! -57,-62", "black")
     eye(pen, -58, -46, 2.6)
-    pen.oval(-67, -24, 2.2, 1.8, "black", line=0, simple=True)
+    pen.oval(-67, -24, 2.2, 1.8, "black", line=0, is_flat=True)
     draw_cuts(pen, "black", 1.6, "-68,-19 -62,-24 -55,-22")
-    pen.oval(-68, -16, 4, 4, "yellow", line=0.8, simple=True)
+    pen.oval(-68, -16, 4, 4, "yellow", line=0.8, is_flat=True)
     for x, y in ((-88, -22), (-84, -12)):
         draw_cuts(pen, "black", 1.4, f"{x},{y} {x - 8},{y + 2} {x - 16},{y}")
 
@@ -168,7 +168,7 @@ def _cow(pen: Pen, coat: Paint, trim: Paint) -> None:
     draw_form(pen, "-60,-70 -66,-80 -62,-88! -56,-80 -54,-71", "ivory")
     draw_form(pen, "-50,-71 -46,-82 -38,-86! -42,-78 -44,-68", "ivory")
     eye(pen, -62, -58, 2.4, fierce=False)
-    pen.oval(-78, -45, 1.8, 1.3, "black", line=0, simple=True)
+    pen.oval(-78, -45, 1.8, 1.3, "black", line=0, is_flat=True)
     draw_cuts(pen, "black", 1.4, "-80,-38 -74,-40 -69,-39")
     limb(pen, "58,-62 70,-66 74,-50 70,-36", coat, 4, 3, 2.4, 2)
     draw_form(pen, "68,-38 74,-36 76,-26 70,-20! 67,-30", trim)
@@ -213,9 +213,9 @@ def _goat(pen: Pen, coat: Paint, trim: Paint) -> None:
     pen.band([(-48, -105), (-48, -126), (-32, -142), (-10, -142)], trim, [10, 9, 6.4, 1])
     for x, y in ((-47, -114), (-45, -122), (-40, -130), (-31, -136)):
         draw_cuts(pen, "black", 1.6, f"{x - 5},{y + 3} {x},{y + 2} {x + 4},{y - 2}")
-    pen.oval(-50, -97, 2.8, 2.2, "yellow", line=0.7, simple=True)
+    pen.oval(-50, -97, 2.8, 2.2, "yellow", line=0.7, is_flat=True)
     pen.flat([(-52.5, -97.6), (-47.5, -97.6), (-47.5, -96.4), (-52.5, -96.4)], "black")
-    pen.oval(-63, -89, 1.2, 1, "black", line=0, simple=True)
+    pen.oval(-63, -89, 1.2, 1, "black", line=0, is_flat=True)
     draw_cuts(pen, "black", 1.6, "-16,-76 -22,-64 -18,-54", "8,-74 2,-62 6,-52", "24,-72 20,-60 26,-52")
 
 
@@ -223,27 +223,27 @@ def _goat(pen: Pen, coat: Paint, trim: Paint) -> None:
 def _geese(pen: Pen, coat: Paint, trim: Paint) -> None:
     """Draws a goose with spread wings and two that stretch their necks."""
     for x, y, size, way in ((4, -16, 1.15, 0), (-46, 2, 0.84, 1), (48, 4, 0.9, -1)):
-        one = pen.at(x, y, 0, size, flip=way < 0)
+        part_pen = pen.at(x, y, 0, size, flip=way < 0)
         for root, foot in ((0, -8), (12, 12)):
-            limb(one, f"{root},-18 {root + 3},-9 {foot},0", trim, 5, 3.4, 3)
-            draw_form(one, f"{foot + 3},-1 {foot - 10},-1 {foot - 12},3! {foot - 4},2! {foot - 3},5! {foot + 2},3", trim, 0.8)
+            limb(part_pen, f"{root},-18 {root + 3},-9 {foot},0", trim, 5, 3.4, 3)
+            draw_form(part_pen, f"{foot + 3},-1 {foot - 10},-1 {foot - 12},3! {foot - 4},2! {foot - 3},5! {foot + 2},3", trim, 0.8)
         if not way:
-            _goose_wing(one.at(2, -38, -22), "grey")
-        draw_form(one, "-24,-36 -14,-46 6,-47 26,-42 40,-34 56,-38! 46,-24 28,-15 4,-12 -16,-18", coat)
+            _goose_wing(part_pen.at(2, -38, -22), "grey")
+        draw_form(part_pen, "-24,-36 -14,-46 6,-47 26,-42 40,-34 56,-38! 46,-24 28,-15 4,-12 -16,-18", coat)
         neck = [(-12, -34), (-24, -50), (-20, -66), (-30, -78)] if not way else [(-12, -34), (-28, -42), (-32, -58), (-44, -62)]
-        one.band(neck, coat, [22, 12.5, 10, 10], joined=True)
-        head = one.at(neck[-1][0] - 3, neck[-1][1] - 1, 6)
+        part_pen.band(neck, coat, [22, 12.5, 10, 10], joined=True)
+        head = part_pen.at(neck[-1][0] - 3, neck[-1][1] - 1, 6)
         head.oval(0, 0, 9, 7.4, coat)
         draw_form(head, "-6,-5 -14,-7 -27,-4! -15,0 -6,1", trim)
         draw_form(head, "-6,2 -14,4 -24,12! -11,9 -4,6", trim)
         head.shape(dots("-8,1 -19,2 -9,4.4"), "black", line=0, is_flat=True)
-        head.oval(-1.6, -2, 2, 2, "black", line=0, simple=True)
+        head.oval(-1.6, -2, 2, 2, "black", line=0, is_flat=True)
         draw_cuts(head, "black", 1.6, "-6,-6 0,-6 4,-4")
         if way:
-            draw_form(one, "-8,-36 8,-42 28,-38 48,-32! 34,-24 16,-20 0,-24", coat)
-            draw_cuts(one, "black", 1.4, "4,-30 20,-28 36,-30", "12,-24 24,-24 34,-26")
+            draw_form(part_pen, "-8,-36 8,-42 28,-38 48,-32! 34,-24 16,-20 0,-24", coat)
+            draw_cuts(part_pen, "black", 1.4, "4,-30 20,-28 36,-30", "12,-24 24,-24 34,-26")
         else:
-            _goose_wing(one.at(12, -34, 22), coat)
+            _goose_wing(part_pen.at(12, -34, 22), coat)
     for x, y, turn in ((-62, -76, 20), (76, -66, -30)):
         pen.at(x, y, turn).shape(curve("0,9 -4,2 0,-11 4,2"), coat, line=0.8)
 
@@ -290,8 +290,8 @@ def _hound(pen: Pen, coat: Paint, trim: Paint) -> None:
     teeth(pen, (-66, -70), (-82, -75), 4, -6)
     teeth(pen, (-80, -60), (-64, -63), 3, -5)
     draw_form(pen, "-40,-92 -38,-108! -48,-96", coat)
-    pen.oval(-56, -82, 3.2, 2.2, "white", line=0, simple=True)
-    pen.oval(-82, -80, 3, 2.4, "black", line=0.6, simple=True)
+    pen.oval(-56, -82, 3.2, 2.2, "white", line=0, is_flat=True)
+    pen.oval(-82, -80, 3, 2.4, "black", line=0.6, is_flat=True)
     pen.band([(-22, -76), (-32, -64), (-40, -52)], "bronze", [7, 8, 7])
     for x, y in ((-24, -82), (-36, -68), (-44, -58), (-18, -68), (-28, -58)):
         pen.shape([(x - 2, y + 3), (x - 1, y - 5), (x + 3, y + 2)], "white", line=0.6, is_flat=True)
@@ -322,8 +322,8 @@ def _wolf(pen: Pen, coat: Paint, trim: Paint) -> None:
     )
     draw_form(pen, "-44,-112 -52,-120 -58,-124 -58,-116 -50,-106", coat)
     draw_form(pen, "-20,-106 -4,-110! -16,-116", "charcoal")
-    pen.oval(-34, -117, 2, 1.6, "black", line=0, simple=True)
-    pen.oval(-48, -136, 2.6, 2.2, "black", line=0, simple=True)
+    pen.oval(-34, -117, 2, 1.6, "black", line=0, is_flat=True)
+    pen.oval(-48, -136, 2.6, 2.2, "black", line=0, is_flat=True)
     draw_form(
         pen,
         "-44,-62 -34,-76 -18,-76 4,-68 26,-66 46,-66 56,-56 54,-44 44,-36! 36,-42 24,-38! 16,-40"
@@ -347,7 +347,7 @@ def _wolf(pen: Pen, coat: Paint, trim: Paint) -> None:
     draw_form(pen, "-38,-86 -30,-102! -48,-88", "charcoal")
     draw_form(pen, "-50,-85 -48,-100! -58,-80", coat)
     eye(pen, -60, -70, 2.2)
-    pen.oval(-85, -64, 3, 2.4, "black", line=0, simple=True)
+    pen.oval(-85, -64, 3, 2.4, "black", line=0, is_flat=True)
     draw_cuts(
         pen,
         "black",
@@ -379,15 +379,15 @@ def _bear(pen: Pen, coat: Paint, trim: Paint) -> None:
             pen.band([at, tip], "black", [4.6, 0.6])
     pen.oval(-22, -126, 7, 7, coat)
     pen.oval(14, -126, 7, 7, coat)
-    pen.oval(-22, -126, 3.4, 3.4, trim, line=0, simple=True)
-    pen.oval(14, -126, 3.4, 3.4, trim, line=0, simple=True)
+    pen.oval(-22, -126, 3.4, 3.4, trim, line=0, is_flat=True)
+    pen.oval(14, -126, 3.4, 3.4, trim, line=0, is_flat=True)
     draw_form(pen, "-26,-112 -22,-126 -4,-132 14,-126 20,-112 16,-98 2,-90 -12,-90 -24,-98", coat)
     draw_form(pen, "-18,-110 -6,-114 4,-110 6,-98 -2,-90 -12,-90 -20,-98", coat)
     draw_form(pen, "-14,-96 -2,-96 -3,-86 -8,-82 -13,-86", "black")
     teeth(pen, (-14, -97), (-2, -97), 4, 5)
-    pen.oval(-7, -109, 5, 3.4, "black", line=0, simple=True)
+    pen.oval(-7, -109, 5, 3.4, "black", line=0, is_flat=True)
     for x in (-17, 6):
-        pen.oval(x, -115, 2.4, 2.4, "black", line=0, simple=True)
+        pen.oval(x, -115, 2.4, 2.4, "black", line=0, is_flat=True)
     draw_cuts(pen, "black", 1.8, "-22,-122 -18,-119 -13,-118", "12,-122 7,-119 2,-118")
     draw_cuts(
         pen,
@@ -410,7 +410,7 @@ def _cat(pen: Pen, coat: Paint, trim: Paint) -> None:
     # The mirror: an oval frame with a foot.
     draw_form(pen, "-58,0! -46,-10 -42,-20 -34,-20 -30,-10 -18,0!", "gold")
     pen.oval(-38, -72, 34, 56, "gold")
-    pen.oval(-38, -72, 27, 49, "white", line=1.2, simple=True)
+    pen.oval(-38, -72, 27, 49, "white", line=1.2, is_flat=True)
     glass = pen.at(-36, -34)
     draw_form(
         glass,
@@ -418,7 +418,7 @@ def _cat(pen: Pen, coat: Paint, trim: Paint) -> None:
         "white",
     )
     for x in (-7, 5):
-        glass.oval(x, -48, 3, 4, "black", line=0, simple=True)
+        glass.oval(x, -48, 3, 4, "black", line=0, is_flat=True)
     draw_cuts(
         glass,
         "black",
@@ -445,7 +445,7 @@ def _cat(pen: Pen, coat: Paint, trim: Paint) -> None:
         "10,-68 2,-70 -6,-68",
         "10,-64 2,-64 -6,-60",
     )
-    pen.oval(14, -74, 3, 2.4, "white", line=0, simple=True)
+    pen.oval(14, -74, 3, 2.4, "white", line=0, is_flat=True)
 
 
 @register_beast("toad", "olive", "ivory")
@@ -462,7 +462,7 @@ def _toad(pen: Pen, coat: Paint, trim: Paint) -> None:
     draw_form(pen, "-58,-38 -40,-44 -14,-44 10,-50! -8,-38 -36,-32 -56,-30", "black")
     for x, y, r in ((-34, -64, 11), (-8, -68, 12)):
         pen.oval(x, y, r, r, coat)
-        pen.oval(x - 2, y - 1, r * 0.62, r * 0.62, "yellow", line=0.8, simple=True)
+        pen.oval(x - 2, y - 1, r * 0.62, r * 0.62, "yellow", line=0.8, is_flat=True)
         pen.flat(
             [
                 (x - r * 0.55, y - 1.6),
@@ -506,7 +506,7 @@ def _boar(pen: Pen, coat: Paint, trim: Paint) -> None:
     pen.band([(-22, -36), (-26, -18), (-20, 0)], coat, [18, 9, 6], joined=True)
     draw_form(pen, "-46,-62 -40,-78! -32,-60", coat)
     draw_form(pen, "-70,-24 -78,-34 -76,-44! -68,-36 -62,-24", trim)
-    pen.oval(-82, -30, 3.6, 6, "black", line=0.6, simple=True)
+    pen.oval(-82, -30, 3.6, 6, "black", line=0.6, is_flat=True)
     eye(pen, -56, -46, 2.4)
     draw_cuts(
         pen,
@@ -534,7 +534,7 @@ def _hare(pen: Pen, coat: Paint, trim: Paint) -> None:
     draw_form(pen, "-30,-54 -32,-72 -44,-80 -58,-76 -70,-64 -66,-56 -52,-52 -40,-46", coat)
     pen.band([(-48, -78), (-36, -102), (-28, -118)], coat, [6, 11, 2])
     eye(pen, -54, -68, 2.6, fierce=False)
-    pen.oval(-69, -63, 2, 1.6, "black", line=0, simple=True)
+    pen.oval(-69, -63, 2, 1.6, "black", line=0, is_flat=True)
     draw_cuts(pen, "black", 1.4, "4,-60 0,-50 6,-42", "24,-62 20,-52 26,-42", "-16,-60 -18,-50 -12,-42")
 
 
@@ -548,7 +548,7 @@ def _feathered(pen: Pen, root: Point, angle: float, length: float, width: float,
     The feathers hang to one side; `flip` chooses the other side.
     """
     way = -1 if flip else 1
-    one = pen.at(*root, angle, flip=False)
+    part_pen = pen.at(*root, angle, flip=False)
     for number in range(count - 1, -1, -1):
         share = number / (count - 1)
         base = (length * share * 0.92, 0.0)
@@ -557,10 +557,10 @@ def _feathered(pen: Pen, root: Point, angle: float, length: float, width: float,
         tip = towards(base, way * fan, reach)
         mid = along(base, tip, 0.6)
         swell = reach * 0.05
-        one.band(
+        part_pen.band(
             [base, (mid[0] + swell, mid[1]), tip], colour, [width * 0.3, width * 0.27, width * 0.06]
         )
-    one.band([(0, 0), (length * 0.5, -way * width * 0.16), (length, 0)], colour,
+    part_pen.band([(0, 0), (length * 0.5, -way * width * 0.16), (length, 0)], colour,
              [width * 0.42, width * 0.4, width * 0.2])  # fmt: skip
 
 
@@ -583,7 +583,7 @@ def _heron(pen: Pen, coat: Paint, trim: Paint) -> None:
     draw_form(pen, "-10,-128 -16,-136 -28,-136 -36,-130 -34,-122 -22,-120 -12,-122", coat)
     draw_form(pen, "-34,-131 -48,-130 -74,-118! -50,-122 -34,-124", "ochre")
     draw_form(pen, "-22,-136 -8,-140 10,-134! -6,-132", trim)
-    pen.oval(-27, -130, 1.9, 1.9, "black", line=0, simple=True)
+    pen.oval(-27, -130, 1.9, 1.9, "black", line=0, is_flat=True)
     pen.shape(
         dots(
             "-66,-118 -82,-96 -70,-94 -92,-66 -82,-66 -100,-28 -74,-60 -84,-61 -62,-88 -74,-90 "
@@ -609,8 +609,8 @@ def _raven(pen: Pen, coat: Paint, trim: Paint) -> None:
     )
     draw_form(pen, "-40,-100 -56,-102 -74,-92! -56,-92 -42,-92", trim)
     draw_form(pen, "-42,-90 -56,-88 -66,-80! -50,-82 -40,-86", trim)
-    pen.oval(-30, -97, 3, 3, "white", line=0, simple=True)
-    pen.oval(-30.6, -97, 1.4, 1.6, "black", line=0, simple=True)
+    pen.oval(-30, -97, 3, 3, "white", line=0, is_flat=True)
+    pen.oval(-30.6, -97, 1.4, 1.6, "black", line=0, is_flat=True)
     draw_cuts(
         pen,
         "white",
@@ -634,11 +634,11 @@ def _kestrel(pen: Pen, coat: Paint, trim: Paint) -> None:
     _feathered(flipped, (12, -60), -24, 70, 46, coat)
     draw_form(pen, "-18,-58 -10,-72 10,-72 18,-58 16,-38 6,-22 -6,-22 -16,-38", trim)
     for x, y in ((-8, -52), (0, -46), (8, -52), (-5, -38), (5, -38), (0, -58)):
-        pen.oval(x, y, 1.6, 2.6, "black", line=0, simple=True)
+        pen.oval(x, y, 1.6, 2.6, "black", line=0, is_flat=True)
     draw_form(pen, "-14,-72 -14,-86 -4,-94 8,-92 14,-82 10,-70 0,-66", coat)
     draw_form(pen, "-12,-84 -22,-82 -24,-72! -16,-76 -10,-76", "black")
-    pen.oval(-4, -83, 2.6, 2.6, "white", line=0.8, simple=True)
-    pen.oval(-4.5, -83, 1.4, 1.4, "black", line=0, simple=True)
+    pen.oval(-4, -83, 2.6, 2.6, "white", line=0.8, is_flat=True)
+    pen.oval(-4.5, -83, 1.4, 1.4, "black", line=0, is_flat=True)
     for x in (-8, 8):
         pen.band([(x, -24), (x, -12)], "yellow", [5, 4])
         for dx in (-5, 0, 5):
@@ -673,34 +673,34 @@ def _vulture(pen: Pen, coat: Paint, trim: Paint) -> None:
 def _moth(pen: Pen, coat: Paint, trim: Paint) -> None:
     """Draws a moth with smouldering wing edges."""
     for way in (-1, 1):
-        one = pen.at(0, 0, flip=way > 0)
-        draw_form(one, "-6,-50 -30,-44 -48,-26 -50,-4! -38,-10 -30,2! -22,-12 -10,-30", trim)
-        one.oval(-28, -26, 8, 9, coat)
-        one.oval(-28, -26, 3.6, 4.4, "black", line=0, simple=True)
+        part_pen = pen.at(0, 0, flip=way > 0)
+        draw_form(part_pen, "-6,-50 -30,-44 -48,-26 -50,-4! -38,-10 -30,2! -22,-12 -10,-30", trim)
+        part_pen.oval(-28, -26, 8, 9, coat)
+        part_pen.oval(-28, -26, 3.6, 4.4, "black", line=0, is_flat=True)
         draw_form(
-            one,
+            part_pen,
             "-4,-62 -24,-92 -56,-112 -82,-112! -78,-100 -88,-92! -78,-82 -84,-70! -70,-62 "
             "-48,-46 -20,-42 -6,-48",
             coat,
         )
-        one.oval(-52, -82, 12, 13, trim)
-        one.oval(-52, -82, 6, 7, "black", line=0, simple=True)
-        one.oval(-54, -85, 2, 2, "white", line=0, simple=True)
+        part_pen.oval(-52, -82, 12, 13, trim)
+        part_pen.oval(-52, -82, 6, 7, "black", line=0, is_flat=True)
+        part_pen.oval(-54, -85, 2, 2, "white", line=0, is_flat=True)
         for x, y in ((-82, -112), (-88, -92), (-84, -70), (-50, -4), (-30, 2)):
-            flame(one, x, y + 4, 9, 18, "yellow")
+            flame(part_pen, x, y + 4, 9, 18, "yellow")
         draw_cuts(
-            one, "black", 1.5, "-8,-58 -28,-66 -38,-76", "-8,-52 -32,-54 -60,-64", "-8,-46 -24,-34"
+            part_pen, "black", 1.5, "-8,-58 -28,-66 -38,-76", "-8,-52 -32,-54 -60,-64", "-8,-46 -24,-34"
         )
-        one.band([(-3, -72), (-14, -96), (-30, -104)], "black", [2.4, 2, 1])
+        part_pen.band([(-3, -72), (-14, -96), (-30, -104)], "black", [2.4, 2, 1])
         for number in range(4):
-            hair = one.at(-8 - number * 5.5, -84 - number * 5)
+            hair = part_pen.at(-8 - number * 5.5, -84 - number * 5)
             draw_cuts(hair, "black", 1.2, "0,0 -6,3", "0,0 -1,-7")
     pen.band([(0, -68), (0, -40), (0, -10)], "umber", [15, 16, 4])
     for y in (-58, -48, -38, -28):
         draw_cuts(pen, "white", 1.4, f"-7,{y} 0,{y + 3} 7,{y}")
     pen.oval(0, -72, 9, 8, "umber")
     for side in (-4.6, 4.6):
-        pen.oval(side, -73, 3, 3.4, "yellow", line=0.6, simple=True)
+        pen.oval(side, -73, 3, 3.4, "yellow", line=0.6, is_flat=True)
 
 
 @register_beast("midge", "lime", "ivory")
@@ -722,8 +722,8 @@ def _midge(pen: Pen, coat: Paint, trim: Paint) -> None:
     pen.oval(36, -25, 9, 9, "white")
     pen.oval(-2, -48, 14, 12, "umber")
     pen.oval(-20, -56, 12, 11, "umber")
-    pen.oval(-23, -58, 7, 7, "white", line=1, simple=True)
-    pen.oval(-24.6, -57, 3.4, 3.8, "black", line=0, simple=True)
+    pen.oval(-23, -58, 7, 7, "white", line=1, is_flat=True)
+    pen.oval(-24.6, -57, 3.4, 3.8, "black", line=0, is_flat=True)
     pen.band([(-28, -50), (-46, -38), (-62, -24)], "steel", [4, 2.6, 0.6])
     draw_cuts(pen, "black", 1.5, "-22,-66 -30,-80 -42,-84", "-16,-66 -18,-82 -28,-92")
 
@@ -788,7 +788,7 @@ def _hare_rider(pen: Pen, coat: Paint, trim: Paint) -> None:
     pen.oval(-1, -100, 11, 11, "ivory")
     draw_form(pen, "-13,-100! -12,-112 0,-118 12,-112 13,-98! 4,-104 -6,-104", "umber")
     pen.band([(2, -116), (8, -128)], "umber", [3, 2])
-    pen.oval(-6, -99, 1.8, 2, "black", line=0, simple=True)
+    pen.oval(-6, -99, 1.8, 2, "black", line=0, is_flat=True)
     draw_cuts(pen, "black", 1.4, "-9,-94 -5,-92 -1,-93")
 
 
@@ -807,7 +807,7 @@ def _coach(pen: Pen, coat: Paint, trim: Paint) -> None:
     draw_form(pen, "-106,-82! -96,-80 -84,-68 -76,-56! -84,-58! -88,-66! -96,-68!", trim)
     leg(pen, -50, -38, coat, 6, hind=True)
     leg(pen, -86, -36, coat, 6, lift=14)
-    pen.oval(-113, -71, 1.8, 1.8, "white", line=0, simple=True)
+    pen.oval(-113, -71, 1.8, 1.8, "white", line=0, is_flat=True)
     pen.stroke(dots("-112,-62 -60,-56 -10,-66"), "black", 1.5)
     pen.band([(-44, -26), (0, -24)], "umber", [3, 3])
     draw_form(pen, "-4,-30! -2,-66 0,-86! 60,-86! 66,-64 70,-34 60,-22 6,-22", coat)
@@ -831,6 +831,6 @@ def _coach(pen: Pen, coat: Paint, trim: Paint) -> None:
     pen.oval(2, -72, 10, 10, "ivory")
     draw_form(pen, "-9,-74! -8,-84 2,-87 12,-84 13,-74! 6,-79 -2,-79", "umber")
     for side in (-1.4, 5.0):
-        pen.oval(side, -73, 1.5, 1.8, "black", line=0, simple=True)
+        pen.oval(side, -73, 1.5, 1.8, "black", line=0, is_flat=True)
     draw_cuts(pen, "black", 1.4, "-2,-67 2,-65.4 6,-67")
     draw_form(pen, "-14,-72 -4,-64 8,-62 14,-68! 8,-56 -6,-58", "charcoal")

@@ -20,9 +20,9 @@ from tabletop.cards.art import Art
 ARMS = DrawingRegistry()
 
 
-def _halo(pen: Pen, y: float, r: float = 44, colour: str = "yellow", of: float = 0.55) -> None:
+def _halo(pen: Pen, y: float, r: float = 44, colour: str = "yellow", strength: float = 0.55) -> None:
     """Draws the glow behind a treasure, centred at height `y`."""
-    p.glow(pen, 0, y, r, colour, of)
+    p.glow(pen, 0, y, r, colour, strength)
 
 
 def _stand(pen: Pen, w: float = 50) -> None:
@@ -53,22 +53,22 @@ def draw_cestus(pen: Pen, rng: Random) -> None:
     pen.band([(-22, -54), (-8, -50), (12, -56)], "sand", [9, 10, 8])
     for side in (-1, 1):
         for n in range(6):
-            q = pen.at(side * (30 + n * 1.6), -14 - n * 10, side * (34 - n * 8))
-            q.shape([(-2, 0), (-4, -7), (0, -13), (4, -7), (2, 0)], "green", round=True, line=0.6)
+            part_pen = pen.at(side * (30 + n * 1.6), -14 - n * 10, side * (34 - n * 8))
+            part_pen.shape([(-2, 0), (-4, -7), (0, -13), (4, -7), (2, 0)], "green", round=True, line=0.6)
 
 
 @ARMS.add("moon-sickle")
 def draw_moon_sickle(pen: Pen, rng: Random) -> None:
     p.glow(pen, 6, -58, 46, "sky", 0.7)
-    q = pen.at(0, 0, 6)
+    part_pen = pen.at(0, 0, 6)
     outer = [(math.cos(a) * 34 + 6, math.sin(a) * 34 - 58) for a in (math.radians(150 + 26 * n) for n in range(9))]
     inner = [(math.cos(a) * 25 + 10, math.sin(a) * 25 - 56) for a in (math.radians(352 - 25 * n) for n in range(8))]
-    q.shape([*outer, *inner], "steel")
-    q.stroke([(x * 0.93 + 0.8, y * 0.93 - 3.6) for x, y in outer[1:8]], "white", 1.2)
-    q.band([(-20, -42), (-14, -22), (-12, 2)], "brown", [7, 6, 7])
+    part_pen.shape([*outer, *inner], "steel")
+    part_pen.stroke([(x * 0.93 + 0.8, y * 0.93 - 3.6) for x, y in outer[1:8]], "white", 1.2)
+    part_pen.band([(-20, -42), (-14, -22), (-12, 2)], "brown", [7, 6, 7])
     for n in range(5):
-        q.band([(-19 + n * 1.4, -34 + n * 6), (-11 + n * 0.8, -32 + n * 6)], "gold", 2.2, line=0.6)
-    q.oval(-12, 3, 5, 4, "gold")
+        part_pen.band([(-19 + n * 1.4, -34 + n * 6), (-11 + n * 0.8, -32 + n * 6)], "gold", 2.2, line=0.6)
+    part_pen.oval(-12, 3, 5, 4, "gold")
     for n in range(6):
         w = pen.at(34 - n * 3, 2, -16 + n * 6)
         w.stroke([(0, 0), (0, -26)], "ochre", 1.2)
@@ -97,16 +97,16 @@ def draw_struck_birch(pen: Pen, rng: Random) -> None:
 @ARMS.add("rose-sword")
 def draw_rose_sword(pen: Pen, rng: Random) -> None:
     _halo(pen, -46, 46, "rose", 0.5)
-    q = pen.at(0, -4, 12)
-    q.shape([(-5, -24), (-4.4, -78), (0, -90), (4.4, -78), (5, -24)], "steel")
-    q.stroke([(0, -26), (0, -80)], "white", 1.2)
-    q.band([(-21, -20), (0, -25), (21, -20)], "gold", [4, 5, 4])
-    q.bone((0, -22), (0, 0), 5.4, 5, "crimson")
-    q.oval(0, 2, 5, 5, "gold")
+    part_pen = pen.at(0, -4, 12)
+    part_pen.shape([(-5, -24), (-4.4, -78), (0, -90), (4.4, -78), (5, -24)], "steel")
+    part_pen.stroke([(0, -26), (0, -80)], "white", 1.2)
+    part_pen.band([(-21, -20), (0, -25), (21, -20)], "gold", [4, 5, 4])
+    part_pen.bone((0, -22), (0, 0), 5.4, 5, "crimson")
+    part_pen.oval(0, 2, 5, 5, "gold")
     for x, y, r in ((0, -24, 8), (-23, -20, 5.4), (23, -20, 5.4)):
         for k in range(3):
-            q.oval(x, y, r * (1 - k * 0.3), r * (1 - k * 0.3), ("crimson", "red", "rose")[k], line=0.7)
-        q.stroke([(x - r * 0.4, y), (x, y - r * 0.4), (x + r * 0.3, y)], None, 0.7)
+            part_pen.oval(x, y, r * (1 - k * 0.3), r * (1 - k * 0.3), ("crimson", "red", "rose")[k], line=0.7)
+        part_pen.stroke([(x - r * 0.4, y), (x, y - r * 0.4), (x + r * 0.3, y)], None, 0.7)
     pen.band([(28, 2), (16, -20), (22, -44), (6, -62)], "green", [2, 2, 2, 1.4], line=0.7)
     for x, y, a in ((24, -10, 40), (16, -26, -60), (24, -42, 50), (12, -56, -50)):
         pen.at(x, y, a).shape([(0, 0), (-4, -6), (0, -13), (4, -6)], "green", round=True, line=0.7)
@@ -118,16 +118,16 @@ def draw_rose_sword(pen: Pen, rng: Random) -> None:
 def draw_leaf_spear(pen: Pen, rng: Random) -> None:
     for side in (-1, 1):
         for n in range(5):
-            q = pen.at(side * (12 + n * 5), 3, side * (14 + n * 11))
-            q.shape([(-4, 0), (-6, -22), (0, -46 + n * 3), (6, -22), (4, 0)], "green", round=True)
-            q.stroke([(0, 0), (0, -38 + n * 3)], "lime", 0.9)
-    q = pen.at(0, 0, -5)
-    q.bone((0, 4), (0, -56), 4, 3.4, "umber")
-    q.shape([(0, -50), (-12, -62), (-9, -80), (0, -98), (9, -80), (12, -62)], "steel", round=False)
-    q.stroke([(0, -52), (0, -92)], None, 1.2)
-    q.band([(-4, -50), (4, -50)], "red", 5)
+            part_pen = pen.at(side * (12 + n * 5), 3, side * (14 + n * 11))
+            part_pen.shape([(-4, 0), (-6, -22), (0, -46 + n * 3), (6, -22), (4, 0)], "green", round=True)
+            part_pen.stroke([(0, 0), (0, -38 + n * 3)], "lime", 0.9)
+    part_pen = pen.at(0, 0, -5)
+    part_pen.bone((0, 4), (0, -56), 4, 3.4, "umber")
+    part_pen.shape([(0, -50), (-12, -62), (-9, -80), (0, -98), (9, -80), (12, -62)], "steel", round=False)
+    part_pen.stroke([(0, -52), (0, -92)], None, 1.2)
+    part_pen.band([(-4, -50), (4, -50)], "red", 5)
     for side in (-1, 1):
-        q.band([(side * 3, -47), (side * 11, -38), (side * 9, -28)], "ivory", [4, 4, 2], line=0.7)
+        part_pen.band([(side * 3, -47), (side * 11, -38), (side * 9, -28)], "ivory", [4, 4, 2], line=0.7)
 
 
 @ARMS.add("bronze-shield")
@@ -141,7 +141,7 @@ def draw_bronze_shield(pen: Pen, rng: Random) -> None:
     pen.oval(0, -42, 19, 21, "bronze")
     for side in (-1, 1):
         pen.oval(side * 7.4, -47, 4, 4.6, "white", line=0.8)
-        pen.oval(side * 7.4, -46.4, 1.7, 2.4, "black", line=0, simple=True)
+        pen.oval(side * 7.4, -46.4, 1.7, 2.4, "black", line=0, is_flat=True)
         pen.stroke([(side * 2, -54), (side * 8, -55), (side * 14, -52)], None, 1.6)
     for n in range(12):
         a = math.radians(150 + n * 21.8)
@@ -158,16 +158,16 @@ def draw_bronze_shield(pen: Pen, rng: Random) -> None:
 def draw_falling_ring(pen: Pen, rng: Random) -> None:
     for n in range(5):
         pen.stroke([(-34 + n * 4, -96 + n * 2), (-10 + n * 6, -64 - n * 3)], "ivory", 1.4, opacity=0.6)
-    q = pen.at(4, -46, 24)
-    q.oval(0, 0, 34, 26, "steel")
-    q.oval(0, 0, 23, 17, "navy", simple=True)
-    q.oval(0, 0, 23, 17, "black", simple=True, opacity=0.4, line=0)
+    part_pen = pen.at(4, -46, 24)
+    part_pen.oval(0, 0, 34, 26, "steel")
+    part_pen.oval(0, 0, 23, 17, "navy", is_flat=True)
+    part_pen.oval(0, 0, 23, 17, "black", is_flat=True, opacity=0.4, line=0)
     for n in range(14):
         a = math.radians(n * 360 / 14)
-        q.stroke([(math.cos(a) * 24, math.sin(a) * 18), (math.cos(a) * 32, math.sin(a) * 24)], "gold", 1.3)
-    q.stroke([(-32, -4), (-22, -18), (0, -24.6)], "white", 1.6)
+        part_pen.stroke([(math.cos(a) * 24, math.sin(a) * 18), (math.cos(a) * 32, math.sin(a) * 24)], "gold", 1.3)
+    part_pen.stroke([(-32, -4), (-22, -18), (0, -24.6)], "white", 1.6)
     p.glow(pen, 4, -46, 24, "sky", 0.6)
-    pen.oval(4, 0, 30, 4, "black", line=0, simple=True, opacity=0.35)
+    pen.oval(4, 0, 30, 4, "black", line=0, is_flat=True, opacity=0.35)
     for x in (-32, 38):
         pen.shape([(x - 6, 2), (x, -12), (x + 6, 2)], "grey")
 
@@ -192,10 +192,10 @@ def draw_sunstone_sling(pen: Pen, rng: Random) -> None:
     pen.stroke([(-26, 3), (-6, -16), (16, -44)], "brown", 2.6)
     pen.shape([(-2, -56), (8, -42), (26, -44), (30, -56), (14, -50)], "umber")
     pen.oval(13, -61, 16, 15, "orange")
-    pen.oval(10, -64, 9, 8, "yellow", line=0, simple=True)
+    pen.oval(10, -64, 9, 8, "yellow", line=0, is_flat=True)
     for n, (x, y) in enumerate(vector.ring_points((13, -61), 29, 12)):
-        q = pen.at(x, y, n * 30)
-        q.flat([(-2.4, 3), (0, -7 - (n % 2) * 5), (2.4, 3)], "yellow", 0.9)
+        part_pen = pen.at(x, y, n * 30)
+        part_pen.flat([(-2.4, 3), (0, -7 - (n % 2) * 5), (2.4, 3)], "yellow", 0.9)
     pen.oval(-30, 4, 5, 4, "umber")
     for x, r in ((26, 7), (38, 5), (12, 4)):
         pen.oval(x, 1, r, r * 0.8, "ochre")
@@ -219,20 +219,20 @@ def draw_counted_bow(pen: Pen, rng: Random) -> None:
 
 @ARMS.add("toothed-club")
 def draw_toothed_club(pen: Pen, rng: Random) -> None:
-    q = pen.at(-4, 4, 14)
+    part_pen = pen.at(-4, 4, 14)
     for n in range(7):
         y = -34 - n * 8.6
         w = 9 + n * 1.0
         for side in (-1, 1):
-            q.shape([(side * w * 0.8, y + 4), (side * (w + 11), y - 2), (side * w * 0.8, y - 5)], "white", line=0.8)
-    q.shape([(-5, -20), (-10, -40), (-15, -84), (-10, -96), (10, -96), (15, -84), (10, -40), (5, -20)], "brown")
+            part_pen.shape([(side * w * 0.8, y + 4), (side * (w + 11), y - 2), (side * w * 0.8, y - 5)], "white", line=0.8)
+    part_pen.shape([(-5, -20), (-10, -40), (-15, -84), (-10, -96), (10, -96), (15, -84), (10, -40), (5, -20)], "brown")
     for n in range(5):
-        q.stroke([(-8 - n, -44 - n * 10), (0, -40 - n * 10), (8 + n, -44 - n * 10)], "umber", 1.6)
-    q.oval(0, -86, 4, 4, "sky")
-    q.bone((0, 0), (0, -26), 7, 7, "umber")
+        part_pen.stroke([(-8 - n, -44 - n * 10), (0, -40 - n * 10), (8 + n, -44 - n * 10)], "umber", 1.6)
+    part_pen.oval(0, -86, 4, 4, "sky")
+    part_pen.bone((0, 0), (0, -26), 7, 7, "umber")
     for n in range(5):
-        q.band([(-4, -4 - n * 4), (4, -5.4 - n * 4)], "sand", 2, line=0.5)
-    q.stroke([(0, 2), (8, 8), (14, 2)], "sand", 1.4)
+        part_pen.band([(-4, -4 - n * 4), (4, -5.4 - n * 4)], "sand", 2, line=0.5)
+    part_pen.stroke([(0, 2), (8, 8), (14, 2)], "sand", 1.4)
 
 
 @ARMS.add("shark-tooth")
@@ -254,18 +254,18 @@ def draw_shark_tooth(pen: Pen, rng: Random) -> None:
 
 @ARMS.add("dragon-gun")
 def draw_dragon_gun(pen: Pen, rng: Random) -> None:
-    q = pen.at(-8, -32, -14)
-    q.shape([(-40, 4), (-46, 16), (-32, 18), (-16, 6), (16, 6), (18, -6), (-30, -6)], "brown")
-    q.bone((-26, -4), (26, -4), 9, 11, "bronze")
+    part_pen = pen.at(-8, -32, -14)
+    part_pen.shape([(-40, 4), (-46, 16), (-32, 18), (-16, 6), (16, 6), (18, -6), (-30, -6)], "brown")
+    part_pen.bone((-26, -4), (26, -4), 9, 11, "bronze")
     for n in range(4):
-        q.oval(-18 + n * 12, -4, 2.4, 7, "gold", line=0.7)
-    q.shape([(22, -14), (32, -22), (48, -20), (58, -12), (44, -9), (58, -2), (46, 6), (28, 4)], "green")
-    q.shape([(26, -16), (20, -30), (34, -21)], "gold")
-    q.shape([(36, -21), (34, -33), (44, -20)], "gold")
-    q.oval(38, -14, 2.4, 2, "red", line=0.6, simple=True)
+        part_pen.oval(-18 + n * 12, -4, 2.4, 7, "gold", line=0.7)
+    part_pen.shape([(22, -14), (32, -22), (48, -20), (58, -12), (44, -9), (58, -2), (46, 6), (28, 4)], "green")
+    part_pen.shape([(26, -16), (20, -30), (34, -21)], "gold")
+    part_pen.shape([(36, -21), (34, -33), (44, -20)], "gold")
+    part_pen.oval(38, -14, 2.4, 2, "red", line=0.6, is_flat=True)
     for n in range(4):
-        q.flat([(45 + n * 3, -9.4), (46.4 + n * 3, -6), (48 + n * 3, -9.8)], "white")
-    q.stroke([(-4, 8), (2, 16), (9, 8)], None, 1.6)
+        part_pen.flat([(45 + n * 3, -9.4), (46.4 + n * 3, -6), (48 + n * 3, -9.8)], "white")
+    part_pen.stroke([(-4, 8), (2, 16), (9, 8)], None, 1.6)
     p.fire(pen.at(62, -48, 76), 0, 6, 30, 22)
     p.smoke(pen, 56, -62, rng, 26, "grey", 0.4)
     for side in (-30, 4):
@@ -293,16 +293,16 @@ def draw_keel_axe(pen: Pen, rng: Random) -> None:
         half = pen.at(way * 3 - 1, -14, way * 9)
         half.shape(curve(f"{way * 1},-20! {way * 12},-18 {way * 20},-8 {way * 20},6 {way * 11},18 {way * 2},21! {way * 4},10! {way * 0},4! {way * 4},-6! {way * 0},-12!"), "crimson")
         half.flat([(way * 3, -3), (way * 19, -5), (way * 19, 5), (way * 3, 3)], "ivory")
-    q = pen.at(-16, -36, 60, 0.94)
-    q.bone((-22, -92), (-10, -12), 6.4, 6.4, "umber")
-    q.shape(curve("-23,-97 -19,-97 -18,-90 -24,-90"), "gold", line=0.8)
+    part_pen = pen.at(-16, -36, 60, 0.94)
+    part_pen.bone((-22, -92), (-10, -12), 6.4, 6.4, "umber")
+    part_pen.shape(curve("-23,-97 -19,-97 -18,-90 -24,-90"), "gold", line=0.8)
     for n in range(8):
-        q.stroke([(-24.6 + n * 0.5, -82 + n * 3.2), (-16.6 + n * 0.5, -84 + n * 3.2)], "sand", 1.6)
-    q.shape(curve("-14,-32! -24,-34 -27,-14 -11,-14!"), "steel")
-    q.shape(curve("-10,-36! 4,-38 16,-48 26,-62! 38,-40 38,-10 24,14! 16,0 6,-12 -8,-14!"), "steel")
-    q.flat(curve("26,-62! 38,-40 38,-10 24,14! 29,-10 30,-40 23,-57!"), "white", 0.92)
+        part_pen.stroke([(-24.6 + n * 0.5, -82 + n * 3.2), (-16.6 + n * 0.5, -84 + n * 3.2)], "sand", 1.6)
+    part_pen.shape(curve("-14,-32! -24,-34 -27,-14 -11,-14!"), "steel")
+    part_pen.shape(curve("-10,-36! 4,-38 16,-48 26,-62! 38,-40 38,-10 24,14! 16,0 6,-12 -8,-14!"), "steel")
+    part_pen.flat(curve("26,-62! 38,-40 38,-10 24,14! 29,-10 30,-40 23,-57!"), "white", 0.92)
     for line in ("-4,-28 6,-36 15,-30 9,-20 0,-23 5,-30", "15,-30 23,-40 25,-28 18,-16 22,-8"):
-        q.stroke(curve(line, closed=False), "navy", 1.7)
+        part_pen.stroke(curve(line, closed=False), "navy", 1.7)
     for x, y, a in ((-24, -10, -60), (-8, -2, -20), (16, -4, 10), (34, -12, 36), (44, -24, 60), (-32, -22, -80), (4, 2, 180), (24, -2, 150)):
         pen.at(x, y, a).shape([(-2.6, 2), (0, -15), (2.8, 1)], "sand", line=0.7)
 
@@ -395,12 +395,12 @@ def draw_tournament_plate(pen: Pen, rng: Random) -> None:
 def draw_lion_mane(pen: Pen, rng: Random) -> None:
     for ring, (r, tone) in enumerate(((42, "brown"), (34, "orange"), (27, "ochre"))):
         for n in range(18):
-            q = pen.at(0, -48, n * 20 + ring * 10)
-            q.shape([(-6, -r * 0.45), (-5, -r * 0.86), (1, -r * 1.06), (6, -r * 0.8), (6, -r * 0.45)], tone, round=True, line=0.7)
+            part_pen = pen.at(0, -48, n * 20 + ring * 10)
+            part_pen.shape([(-6, -r * 0.45), (-5, -r * 0.86), (1, -r * 1.06), (6, -r * 0.8), (6, -r * 0.45)], tone, round=True, line=0.7)
     pen.shape([(-17, -60), (-10, -68), (10, -68), (17, -60), (14, -42), (8, -30), (-8, -30), (-14, -42)], "ochre", round=True)
     for side in (-1, 1):
         pen.oval(side * 14, -68, 5, 5, "ochre")
-        pen.oval(side * 7.4, -54, 3, 2.4, "black", line=0.6, simple=True)
+        pen.oval(side * 7.4, -54, 3, 2.4, "black", line=0.6, is_flat=True)
         pen.oval(side * 5, -36, 6, 4.6, "sand", line=0.7)
         for n in range(2):
             pen.stroke([(side * 7, -36 + n * 2), (side * 18, -35 + n * 4)], "white", 0.8)
@@ -443,9 +443,9 @@ def draw_shadow_silk(pen: Pen, rng: Random) -> None:
         pen.flat([(side * 2, -79), (side * 7, -80), (side * 6, -77)], "white")
     pen.band([(-22, -38), (22, -36)], "plum", 5, line=0.7)
     for n, (x, y) in enumerate(((-46, -16), (44, -18), (-38, 2), (38, 3), (0, 6))):
-        pen.oval(x, y, 9 - n * 0.6, 3.4, "black", line=0, simple=True, opacity=0.5)
-    q = pen.at(42, -66, 20)
-    q.shape([(0, -12), (2.6, -2.6), (12, 0), (2.6, 2.6), (0, 12), (-2.6, 2.6), (-12, 0), (-2.6, -2.6)], "steel", line=0.7)
+        pen.oval(x, y, 9 - n * 0.6, 3.4, "black", line=0, is_flat=True, opacity=0.5)
+    part_pen = pen.at(42, -66, 20)
+    part_pen.shape([(0, -12), (2.6, -2.6), (12, 0), (2.6, 2.6), (0, 12), (-2.6, 2.6), (-12, 0), (-2.6, -2.6)], "steel", line=0.7)
 
 
 def _pelt(pen: Pen, art: Art, rng: Random, fur: Rgb, ears: str, muzzle: Rgb) -> Pen:
@@ -478,9 +478,9 @@ def _pelt(pen: Pen, art: Art, rng: Random, fur: Rgb, ears: str, muzzle: Rgb) -> 
 def draw_wolf_cloak(pen: Pen, rng: Random) -> None:
     """Draws a woman in a wolf skin before a pale glow."""
     p.glow(pen, 0, -60, 46, "white", 0.6)
-    who = Art(who="woman", view="front", flesh="pale", hair="long", head="bare", cloth="charcoal", trim="crimson")
+    person = Art(who="woman", view="front", flesh="pale", hair="long", head="bare", cloth="charcoal", trim="crimson")
     fur = pen.paint("steel").darker(0.25)
-    top = _pelt(pen, who, rng, fur, "9,-12! 14,-26 20,-36! 23,-22 19,-4!", fur.lighter(0.25))
+    top = _pelt(pen, person, rng, fur, "9,-12! 14,-26 20,-36! 23,-22 19,-4!", fur.lighter(0.25))
     for x, y in ((-14, 6), (-11, -4), (14, 6), (11, -4), (0, -10)):
         top.stroke([(x, y), (x * 1.1, y + 6)], fur.darker(0.4), 1.2)
 
@@ -490,13 +490,13 @@ def draw_jaguar_mantle(pen: Pen, rng: Random) -> None:
     """Draws a man in a jaguar skin with a fan of feathers behind it."""
     for n in range(11):
         pen.at(0, -66, -75 + n * 15).shape(curve("-3,0 -6,-22 -5,-36 0,-44! 5,-36 6,-22 3,0"), ("green", "teal", "red")[n % 3], line=0.8)
-    who = Art(who="man", view="front", flesh="brown", hair="none", head="bare", beard="none", cloth="teal", trim="gold", mask="paint")
+    person = Art(who="man", view="front", flesh="brown", hair="none", head="bare", beard="none", cloth="teal", trim="gold", mask="paint")
     fur = pen.paint("ochre")
-    top = _pelt(pen, who, rng, fur, "10,-12! 14,-20 22,-18 23,-8 17,-2!", fur.lighter(0.35))
+    top = _pelt(pen, person, rng, fur, "10,-12! 14,-20 22,-18 23,-8 17,-2!", fur.lighter(0.35))
     spots = [(side * x, y) for side in (-1, 1) for x, y in ((17, -62), (18, -48), (24, -26), (34, -18), (28, -10), (42, -6), (8, -78))]
     for x, y in spots:
-        pen.oval(x, y, 3.2, 2.6, "umber", line=0, simple=True)
-        pen.oval(x + 0.5, y, 1.4, 1.1, "orange", line=0, simple=True)
+        pen.oval(x, y, 3.2, 2.6, "umber", line=0, is_flat=True)
+        pen.oval(x + 0.5, y, 1.4, 1.1, "orange", line=0, is_flat=True)
     for way in (-1, 1):
         for y in (4, 8):
             top.stroke([(way * 5, y), (way * 17, y - 2 + y * 0.3)], "ivory", 0.8)
@@ -514,24 +514,24 @@ def draw_amber_collar(pen: Pen, rng: Random) -> None:
     for row, (r, y) in enumerate(((30, -50), (22, -58))):
         for n in range(9 - row * 2):
             a = math.radians(8 + n * 164 / (8 - row * 2))
-            x, at = math.cos(a) * r, y + math.sin(a) * r * 0.82
+            x, part_y = math.cos(a) * r, y + math.sin(a) * r * 0.82
             size = 6.4 if row == 0 else 4.4
-            pen.oval(x, at, size, size, "orange")
-            pen.oval(x - size * 0.3, at - size * 0.3, size * 0.34, size * 0.34, "yellow", line=0, simple=True)
+            pen.oval(x, part_y, size, size, "orange")
+            pen.oval(x - size * 0.3, part_y - size * 0.3, size * 0.34, size * 0.34, "yellow", line=0, is_flat=True)
             if n == 4 - row:
-                pen.stroke([(x - 2, at), (x + 2, at)], "umber", 1.2)
-                pen.stroke([(x - 1.4, at - 2), (x + 1.4, at + 2)], "umber", 0.8)
+                pen.stroke([(x - 2, part_y), (x + 2, part_y)], "umber", 1.2)
+                pen.stroke([(x - 1.4, part_y - 2), (x + 1.4, part_y + 2)], "umber", 0.8)
     p.glow(pen, 0, -34, 38, "orange", 0.5)
 
 
 @ARMS.add("horseshoes")
 def draw_horseshoes(pen: Pen, rng: Random) -> None:
     for x, y, a, s in ((-18, -34, -14, 1.0), (19, -52, 18, 1.0)):
-        q = pen.at(x, y, a, s)
+        part_pen = pen.at(x, y, a, s)
         ring = [(math.cos(t) * 22, math.sin(t) * 24) for t in (math.radians(120 + n * 30) for n in range(11))]
-        q.band(ring, "steel", [9, 10, 11, 11, 11, 11, 11, 11, 11, 10, 9])
+        part_pen.band(ring, "steel", [9, 10, 11, 11, 11, 11, 11, 11, 11, 10, 9])
         for n in (1, 3, 4, 6, 7, 9):
-            q.oval(*ring[n], 1.5, 1.5, "black", line=0, simple=True)
+            part_pen.oval(*ring[n], 1.5, 1.5, "black", line=0, is_flat=True)
     p.box(pen, 0, 4, 70, 6, "brown")
     for x in (-30, 34):
         pen.band([(x, -2), (x + 2, -12)], "steel", [3, 2])
@@ -543,29 +543,29 @@ def draw_horseshoes(pen: Pen, rng: Random) -> None:
 @ARMS.add("war-paint")
 def draw_war_paint(pen: Pen, rng: Random) -> None:
     """Draws a painted face and the shell in which its colour is mixed."""
-    who = Art(who="man", view="front", flesh="brown", hair="none", beard="none", cloth="umber", trim="ivory")
-    people.bust(pen.at(0, 4, 0, 1.56), who, rng)
-    q = pen.at(0, -58, 0, 1.81)
+    person = Art(who="man", view="front", flesh="brown", hair="none", beard="none", cloth="umber", trim="ivory")
+    people.bust(pen.at(0, 4, 0, 1.56), person, rng)
+    part_pen = pen.at(0, -58, 0, 1.81)
     for n in range(9):
         a = (n - 4) * 11
-        q.at(0, -4, a).band([(0, -4), (0, -13 - (n % 2))], "black", [3.4, 1.4], line=0.5)
-    q.band([(-5.6, -5.6), (0, -7), (5.6, -5.6)], "red", 1.6, line=0.5)
+        part_pen.at(0, -4, a).band([(0, -4), (0, -13 - (n % 2))], "black", [3.4, 1.4], line=0.5)
+    part_pen.band([(-5.6, -5.6), (0, -7), (5.6, -5.6)], "red", 1.6, line=0.5)
     for side in (-1, 1):
         for n in range(3):
             y = 1.2 + n * 2.3
-            q.flat([(side * 1.7, y), (side * (6.4 - n * 0.5), y - 1.4), (side * (6.3 - n * 0.5), y + 0.1), (side * 1.7, y + 1.5)],
+            part_pen.flat([(side * 1.7, y), (side * (6.4 - n * 0.5), y - 1.4), (side * (6.3 - n * 0.5), y + 0.1), (side * 1.7, y + 1.5)],
                    ("red", "ochre", "red")[n])  # fmt: skip
-        q.oval(side * 7, 4.6, 1.5, 1.8, "gold", line=0.5)
-    q.flat([(-0.8, -9.2), (0.8, -9.2), (0.7, 0.6), (-0.7, 0.6)], "ochre")
-    q.flat([(-0.7, 6.4), (0.7, 6.4), (0.5, 9), (-0.5, 9)], "ochre")
+        part_pen.oval(side * 7, 4.6, 1.5, 1.8, "gold", line=0.5)
+    part_pen.flat([(-0.8, -9.2), (0.8, -9.2), (0.7, 0.6), (-0.7, 0.6)], "ochre")
+    part_pen.flat([(-0.7, 6.4), (0.7, 6.4), (0.5, 9), (-0.5, 9)], "ochre")
     for n in range(7):  # A string of teeth.
         x = -5.4 + n * 1.8
         y = 15.6 - abs(n - 3) * 0.9
-        q.shape([(x - 0.8, y), (x, y + 3.4), (x + 0.8, y)], "white", line=0.4)
+        part_pen.shape([(x - 0.8, y), (x, y + 3.4), (x + 0.8, y)], "white", line=0.4)
     shell = pen.at(36, -4)
     shell.shape([(-14, 0), (-15, -9), (15, -9), (14, 0), (0, 5)], "grey")
     shell.oval(0, -9, 15, 4.6, "ivory")
-    shell.oval(0, -9, 11, 3, "red", line=0.6, simple=True)
+    shell.oval(0, -9, 11, 3, "red", line=0.6, is_flat=True)
 
 
 @ARMS.add("bone-charm")
@@ -573,15 +573,15 @@ def draw_bone_charm(pen: Pen, rng: Random) -> None:
     p.glow(pen, 0, -40, 40, "lime", 0.4)
     pen.stroke([(-30, -96), (-24, -66), (0, -52), (24, -66), (30, -96)], "brown", 2.2)
     for x, y, a in ((-24, -66, 30), (24, -66, -30)):
-        q = pen.at(x, y, a)
-        q.bone((0, -2), (0, 22), 4, 4, "ivory")
+        part_pen = pen.at(x, y, a)
+        part_pen.bone((0, -2), (0, 22), 4, 4, "ivory")
         for side in (-1, 1):
-            q.oval(side * 2.6, 23, 3, 3, "ivory", line=0.8)
+            part_pen.oval(side * 2.6, 23, 3, 3, "ivory", line=0.8)
     p.skull(pen, 0, -34, 34)
     for side in (-1, 1):
-        q = pen.at(side * 12, -12, side * 14)
-        q.shape([(-3, 0), (-4, 12), (0, 24), (4, 12), (3, 0)], "red", round=True, line=0.8)
-        q.stroke([(0, 0), (0, 20)], "ivory", 0.8)
+        part_pen = pen.at(side * 12, -12, side * 14)
+        part_pen.shape([(-3, 0), (-4, 12), (0, 24), (4, 12), (3, 0)], "red", round=True, line=0.8)
+        part_pen.stroke([(0, 0), (0, 20)], "ivory", 0.8)
     pen.oval(0, -52, 5, 5, "teal")
 
 
@@ -610,17 +610,17 @@ def draw_coral_crust(pen: Pen, rng: Random) -> None:
     pen.shape([(-30, 4), (-34, -30), (-24, -58), (0, -70), (24, -58), (34, -30), (30, 4)], "grey", round=True)
     for x, y, a, s, tone in ((-20, -40, -30, 1, "red"), (18, -44, 26, 1.1, "rose"), (0, -62, -2, 1.1, "orange"), (-28, -10, -52, 0.8, "rose"),
                              (28, -12, 50, 0.9, "red"), (4, -26, 8, 0.8, "ivory")):  # fmt: skip
-        q = pen.at(x, y, a, s)
-        q.band([(0, 4), (0, -14), (2, -30)], tone, [7, 5, 3])
-        q.band([(0, -10), (-8, -18), (-9, -28)], tone, [4, 4, 2.4])
-        q.band([(1, -16), (9, -22), (11, -32)], tone, [4, 3.6, 2])
+        part_pen = pen.at(x, y, a, s)
+        part_pen.band([(0, 4), (0, -14), (2, -30)], tone, [7, 5, 3])
+        part_pen.band([(0, -10), (-8, -18), (-9, -28)], tone, [4, 4, 2.4])
+        part_pen.band([(1, -16), (9, -22), (11, -32)], tone, [4, 3.6, 2])
         for px, py in ((2, -31), (-9, -29), (11, -33)):
-            q.oval(px, py, 2.6, 2.6, tone, line=0.7)
+            part_pen.oval(px, py, 2.6, 2.6, tone, line=0.7)
     for x, y, r in ((-8, -10, 6), (12, -6, 7), (-16, -24, 4)):
-        q = pen.at(x, y)
-        q.oval(0, 0, r, r * 0.8, "ivory", line=0.8)
+        part_pen = pen.at(x, y)
+        part_pen.oval(0, 0, r, r * 0.8, "ivory", line=0.8)
         for n in range(5):
-            q.stroke([(0, r * 0.7), ((n - 2) * r * 0.36, -r * 0.66)], None, 0.6)
+            part_pen.stroke([(0, r * 0.7), ((n - 2) * r * 0.36, -r * 0.66)], None, 0.6)
 
 
 @ARMS.add("jade-scales")
@@ -631,23 +631,23 @@ def draw_jade_scales(pen: Pen, rng: Random) -> None:
         for n in range(count):
             x, y = (n - (count - 1) / 2) * 11, -78 + (6 - row) * 0 + row * 13
             turned = row == 3 and n == 4
-            q = pen.at(x, y - 6 if turned else y, 180 if turned else 0)
-            q.shape([(-7, -8), (7, -8), (7.4, 3), (0, 11), (-7.4, 3)], "red" if turned else ("green", "teal")[(n + row) % 2])
+            part_pen = pen.at(x, y - 6 if turned else y, 180 if turned else 0)
+            part_pen.shape([(-7, -8), (7, -8), (7.4, 3), (0, 11), (-7.4, 3)], "red" if turned else ("green", "teal")[(n + row) % 2])
             if not turned:
-                q.stroke([(-3.4, -4), (3.4, -4)], "lime", 1)
+                part_pen.stroke([(-3.4, -4), (3.4, -4)], "lime", 1)
     pen.band([(-26, -88), (0, -94), (26, -88)], "gold", [5, 6, 5])
 
 
 @ARMS.add("rune-brand")
 def draw_rune_brand(pen: Pen, rng: Random) -> None:
-    q = pen.at(6, -44, -34)
-    q.bone((0, 54), (0, -4), 4, 4, "charcoal")
-    q.bone((0, 58), (0, 36), 8, 7, "brown")
-    q.oval(0, -18, 18, 18, "red")
-    q.oval(0, -18, 14, 14, "black", line=0.8, simple=True)
-    p.glow(q, 0, -18, 34, "orange")
+    part_pen = pen.at(6, -44, -34)
+    part_pen.bone((0, 54), (0, -4), 4, 4, "charcoal")
+    part_pen.bone((0, 58), (0, 36), 8, 7, "brown")
+    part_pen.oval(0, -18, 18, 18, "red")
+    part_pen.oval(0, -18, 14, 14, "black", line=0.8, is_flat=True)
+    p.glow(part_pen, 0, -18, 34, "orange")
     for line in (((-4, -8), (-4, -29)), ((-4, -28), (6, -22), (-4, -17)), ((-4, -17), (7, -8)), ((4, -30), (8, -26))):
-        q.stroke(line, "yellow", 2.6, round=False)
+        part_pen.stroke(line, "yellow", 2.6, round=False)
     pen.shape([(-44, 4), (-36, -12), (-8, -16), (30, -12), (44, 4)], "brown", round=True)
     for line in (((-12, -2), (-12, -12)), ((-12, -12), (-6, -9), (-12, -6)), ((-12, -6), (-5, -2))):
         pen.stroke(line, "orange", 1.6, round=False)

@@ -65,8 +65,8 @@ def draw_cuts(pen: Pen, colour: Paint, width: float, *lines: str) -> None:
 
 def eye(pen: Pen, x: float, y: float, r: float, *, fierce: bool = True) -> None:
     """Draws an eye that looks to the left, below a brow if it is fierce."""
-    pen.oval(x, y, r * 1.25, r, "white", line=0.6, simple=True)
-    pen.oval(x - r * 0.3, y, r * 0.55, r * 0.7, "black", line=0, simple=True)
+    pen.oval(x, y, r * 1.25, r, "white", line=0.6, is_flat=True)
+    pen.oval(x - r * 0.3, y, r * 0.55, r * 0.7, "black", line=0, is_flat=True)
     if fierce:
         pen.stroke([(x - r * 2.1, y + r * 0.1), (x, y - r * 1.05), (x + r * 1.7, y - r * 1.7)],
                    "black", r * 0.9)  # fmt: skip
@@ -86,8 +86,8 @@ def teeth(pen: Pen, start: Point, end: Point, count: int, length: float) -> None
 def claws(pen: Pen, x: float, y: float, size: float, count: int = 3) -> None:
     """Draws the claws of a paw on the ground, pointing left."""
     for number in range(count):
-        at = x + number * size * 0.75
-        pen.shape([(at, y - size * 0.7), (at - size * 0.9, y + size * 0.1), (at + size * 0.5, y)],
+        part_x = x + number * size * 0.75
+        pen.shape([(part_x, y - size * 0.7), (part_x - size * 0.9, y + size * 0.1), (part_x + size * 0.5, y)],
                   "white", line=0.6, is_flat=True)  # fmt: skip
 
 
@@ -186,8 +186,8 @@ def hound(pen: Pen, tone: Rgb, eye: Rgb) -> None:
     head.flat(curve("32,-17 46,-16 46,-13 34,-12 27,-11 26,-14"), pale, 0.7)
     head.stroke([(47, -13.6), (36, -15.6), (30, -14.4)], None, 1.1)
     head.shape(curve("14,-32 6,-27 0,-16 3,-8! 11,-14 18,-22 20,-30"), tone.darker(0.22))
-    head.oval(28, -25.4, 2.6, 2.3, eye, line=0.7, simple=True)
-    head.oval(29, -25.4, 1.0, 1.8, "black", line=0, simple=True)
+    head.oval(28, -25.4, 2.6, 2.3, eye, line=0.7, is_flat=True)
+    head.oval(29, -25.4, 1.0, 1.8, "black", line=0, is_flat=True)
     head.stroke([(23.6, -28), (28, -29.6), (32, -27.4)], dark, 1.2)
     head.oval(48.6, -18.6, 3, 2.4, "black")
 
@@ -248,7 +248,7 @@ def maw(pen: Pen, tone: Rgb) -> None:
         pen.stroke([(c * 22.6, s * 27.6), (c * 26, s * 31)], tone.darker(0.4), 1.1)
     pen.oval(1, 0, 22, 27, _GORE)
     pen.oval(3, 1, 11, 14, _THROAT, line=0.8)
-    pen.oval(5, 2, 6, 8, _NIGHT, simple=True)
+    pen.oval(5, 2, 6, 8, _NIGHT, is_flat=True)
     for count, rx, ry, width in ((14, 22, 27, 3.4), (9, 13, 16, 2.4)):
         for n in range(count):
             c, s = math.cos(2 * math.pi * n / count), math.sin(2 * math.pi * n / count)

@@ -138,8 +138,8 @@ def _step(start: Point, angle: float, length: float) -> Point:
 def body_of(pen: Pen, art: Art, rng: Random) -> Body:
     """Computes the joints and colours of the person that `art` describes."""
     pose = POSES[art.stance or "standing"]
-    who = art.who or "man"
-    female, child = who in ("woman", "girl"), who in ("boy", "girl")
+    person_type = art.who or "man"
+    female, child = person_type in ("woman", "girl"), person_type in ("boy", "girl")
     old = art.age == "old"
     broad, thick, long = BUILDS.get(art.build or "", (1.0, 1.0, 1.0))
     broad, thick = broad * 1.06, thick * 1.08

@@ -77,12 +77,12 @@ class Carver(Pen):
             self._carve(outline, share, fill)
 
     def oval(self, x: float, y: float, rx: float, ry: float, colour: Rgb | str, *,
-             angle: float = 0, line: float = 1.0, simple: bool = False,
+             angle: float = 0, line: float = 1.0, is_flat: bool = False,
              opacity: float = 1.0) -> None:  # fmt: skip
         cos, sin = math.cos(math.radians(angle)), math.sin(math.radians(angle))
         ring = [(rx * px, ry * py) for px, py in _RING]
         points = [(x + px * cos - py * sin, y + px * sin + py * cos) for px, py in ring]
-        self.shape(points, colour, round=True, line=line, is_flat=simple, opacity=opacity)
+        self.shape(points, colour, round=True, line=line, is_flat=is_flat, opacity=opacity)
 
     def band(self, points: Sequence[Point], colour: Rgb | str, widths: Sequence[float] | float, *,
              line: float = 1.0, joined: bool = False) -> None:  # fmt: skip
@@ -90,8 +90,8 @@ class Carver(Pen):
         width = [widths] if isinstance(widths, int | float) else list(widths)
         if len(points) < 2:
             return
-        where = [self.to_drawing(*point) for point in points]
-        form = tube(where, [w * self.scale / 2 for w in width])
+        drawn_points = [self.to_drawing(*point) for point in points]
+        form = tube(drawn_points, [w * self.scale / 2 for w in width])
         if not self._is_seen(form.outline):
             return
         self.sheet.include(form.outline)
@@ -121,9 +121,9 @@ class Carver(Pen):
         width, halo = self._contour(line)
         trunk = [self.to_drawing(*point) for point in body]
         edges = [visible_edge(part, () if number else trunk)[0] for number, part in enumerate(parts)]
-        for tone, wide in ((self.style.glow.hex, halo), (self.style.dark.hex, width * 1.5)):
+        for tone, line_width in ((self.style.glow.hex, halo), (self.style.dark.hex, width * 1.5)):
             for edge in edges:
-                self.sheet.shapes.append(vector.polyline(edge, vector.line_style(tone, wide)))
+                self.sheet.shapes.append(vector.polyline(edge, vector.line_style(tone, line_width)))
         for part in parts:
             self.sheet.include(part.outline)
             self._closed(_shrunk(part.outline, width * 0.25), fill)
@@ -135,13 +135,13 @@ class Carver(Pen):
         """Draws a line that swells in the middle and tapers at both ends."""
         if not self.is_visible(width, 0.3) or len(points) < 2:
             return
-        where = [self.to_drawing(*point) for point in points]
+        drawn_points = [self.to_drawing(*point) for point in points]
         _, fill = self._shade_and_fill(self.style.line if colour is None else self.paint(colour))
         radius = max(width * self.scale * self.fine, 0.9 / self.px) / 2
         if opacity < 0.85:
             radius *= 0.6
-        line = where if not round and len(where) > 2 else None
-        form = tube(where, [radius * 0.45, radius * 1.1, radius * 0.3], straight=line is not None)
+        line = drawn_points if not round and len(drawn_points) > 2 else None
+        form = tube(drawn_points, [radius * 0.45, radius * 1.1, radius * 0.3], straight=line is not None)
         self._closed(form.outline, fill)
 
     # --- parts of shapes ------------------------------------------------------------------------
@@ -165,12 +165,12 @@ class Carver(Pen):
             return
         width, halo = self._contour(line)
         if joined is not None:
-            skip = len(joined.left) // 4
-            edge = [*joined.left[skip:], *joined.cap, *reversed(joined.right[skip:])]
+            skipped = len(joined.left) // 4
+            edge = [*joined.left[skipped:], *joined.cap, *reversed(joined.right[skipped:])]
             self.sheet.shapes.append(vector.polyline(edge, vector.line_style(light, halo)))
             self.sheet.shapes.append(vector.polyline(edge, vector.line_style(dark, width * 1.5)))
             # The fill covers more than the contour: a joined limb has no edge near its root.
-            start = skip * 2 // 3
+            start = skipped * 2 // 3
             edge = [*joined.left[start:], *joined.cap, *reversed(joined.right[start:])]
             self._closed(_shrunk(edge, width * 0.25), fill)
             return
@@ -187,9 +187,9 @@ class Carver(Pen):
         """Fills a limb and draws the contour and white line of its two sides."""
         width, halo = self._contour(line)
         if line:
-            for wide, colour in ((halo, self.style.glow.hex), (width * 1.5, self.style.dark.hex)):
+            for line_width, colour in ((halo, self.style.glow.hex), (width * 1.5, self.style.dark.hex)):
                 for side in (form.left[3:-3], form.right[3:-3]):
-                    self.sheet.shapes.append(vector.polyline(side, vector.line_style(colour, wide)))
+                    self.sheet.shapes.append(vector.polyline(side, vector.line_style(colour, line_width)))
         self._closed(_shrunk(form.outline, width * 0.25), fill)
 
     def _contour(self, line: float) -> tuple[float, float]:
@@ -241,8 +241,8 @@ class Carver(Pen):
             nx, ny = (left[0] - right[0]) / width, (left[1] - right[1]) / width
             facing = nx * light[0] + ny * light[1]
             # The hatching of a joined limb starts gradually near its root.
-            grown = min(1.0, 4 * at / last - 0.4) if joined else 1.0
-            if grown <= 0:
+            growth = min(1.0, 4 * at / last - 0.4) if joined else 1.0
+            if growth <= 0:
                 continue
             middle = (
                 (left[0] + right[0]) / 2 + way[0] * _LEAN * width,
@@ -252,14 +252,14 @@ class Carver(Pen):
                 shade = max(0.0, 0.12 - lit)
                 if share >= 1:
                     if lit > 0.1:
-                        cover = 0.55 * lit * rng.uniform(0.5, 1.1) * grown
+                        cover = 0.55 * lit * rng.uniform(0.5, 1.1) * growth
                         white.append(wedge(edge, middle, other, cover, self.step * 0.6))
                 elif shade > 0.14:
                     cover = min(0.92, share * shade * 1.45 * rng.uniform(0.75, 1.12))
-                    cover *= grown * self.depth
+                    cover *= growth * self.depth
                     black.append(wedge(edge, middle, other, cover, self.step * 0.98))
                 elif fill != self.style.glow.hex:
-                    cover = 0.4 * rng.uniform(0.6, 1.1) * grown
+                    cover = 0.4 * rng.uniform(0.6, 1.1) * growth
                     white.append(wedge(edge, middle, other, cover, self.step * 0.6))
         self._wedges(white, black)
 
@@ -288,14 +288,14 @@ def _shrunk(outline: list[Point], by: float) -> list[Point]:
     """Returns an outline shrunk by about `by` units."""
     area = sum(outline[n - 1][0] * y - x * outline[n - 1][1] for n, (x, y) in enumerate(outline))
     way = by if area > 0 else -by
-    found = []
+    result = []
     count = len(outline)
     for n, (x, y) in enumerate(outline):
         (x0, y0), (x1, y1) = outline[n - 1], outline[(n + 1) % count]
         dx, dy = x1 - x0, y1 - y0
         length = math.hypot(dx, dy)
-        found.append((x - dy / length * way, y + dx / length * way) if length > 1e-6 else (x, y))
-    return found
+        result.append((x - dy / length * way, y + dx / length * way) if length > 1e-6 else (x, y))
+    return result
 
 
 def _short_side(outline: Sequence[Point]) -> float:
@@ -341,19 +341,19 @@ def _steps(spine: Sequence[Point], step: float) -> list[tuple[float, Point]]:
 
     Each is a fractional index into `spine` and the direction there.
     """
-    found = []
-    wait = step / 2
+    result = []
+    remaining = step / 2
     for number in range(len(spine) - 1):
         (x0, y0), (x1, y1) = spine[number], spine[number + 1]
         length = math.hypot(x1 - x0, y1 - y0)
         if length < 1e-9:
             continue
-        at = wait
+        at = remaining
         while at < length:
-            found.append((number + at / length, ((x1 - x0) / length, (y1 - y0) / length)))
+            result.append((number + at / length, ((x1 - x0) / length, (y1 - y0) / length)))
             at += step
-        wait = at - length
-    return found
+        remaining = at - length
+    return result
 
 
 def _mid(points: Sequence[Point], number: int, part: float) -> Point:

@@ -67,7 +67,7 @@ def _tower(
     rng: Random,
     x: float,
     width: float,
-    tall: float,
+    height: float,
     roof: str = "merlons",
     *,
     low: float = 0,
@@ -77,10 +77,10 @@ def _tower(
     """Draws a round tower with merlons, a cone, or a dome on top."""
     half = width / 2
     pen.band(
-        [(x, low), (x, low - tall / 2), (x, low - tall)], colour, [width * 1.1, width, width], line=1
+        [(x, low), (x, low - height / 2), (x, low - height)], colour, [width * 1.1, width, width], line=1
     )
-    top = low - tall
-    for number in range(max(2, round(tall / 11))):
+    top = low - height
+    for number in range(max(2, round(height / 11))):
         y = low - (number + 0.6) * 11
         side = rng.uniform(-half * 0.7, half * 0.2)
         if y > top + 4:
@@ -136,23 +136,23 @@ def _tower(
         )
 
 
-def _gate(pen: Pen, x: float, low: float, width: float, tall: float, *, bars: bool = True) -> None:
-    pen.shape(_arch(x, low, width * 1.3, tall * 1.12), "ivory")
-    pen.shape(_arch(x, low, width, tall), "black")
+def _gate(pen: Pen, x: float, low: float, width: float, height: float, *, bars: bool = True) -> None:
+    pen.shape(_arch(x, low, width * 1.3, height * 1.12), "ivory")
+    pen.shape(_arch(x, low, width, height), "black")
     if bars:
         for k in (-1, 0, 1):
             pen.stroke(
-                [(x + k * width * 0.28, low), (x + k * width * 0.28, low - tall * 0.92)], "white", 0.9
+                [(x + k * width * 0.28, low), (x + k * width * 0.28, low - height * 0.92)], "white", 0.9
             )
         for y in (0.3, 0.6):
             pen.stroke(
-                [(x - width / 2, low - tall * y), (x + width / 2, low - tall * y)], "white", 0.9
+                [(x - width / 2, low - height * y), (x + width / 2, low - height * y)], "white", 0.9
             )
 
 
-def _arch(x: float, low: float, width: float, tall: float) -> list[Point]:
+def _arch(x: float, low: float, width: float, height: float) -> list[Point]:
     half = width / 2
-    top = [towards((x, low - tall + half), a, half) for a in range(180, 361, 20)]
+    top = [towards((x, low - height + half), a, half) for a in range(180, 361, 20)]
     return [(x - half, low), *top, (x + half, low)]
 
 
@@ -183,23 +183,23 @@ def _window(pen: Pen, x: float, y: float, size: float) -> None:
 @_castle("mud")
 def _mud(pen: Pen, rng: Random) -> None:
     """Draws slumped mud towers with sticks in them."""
-    for x, width, tall in ((-40, 22, 46), (40, 24, 40), (0, 30, 66), (-20, 18, 32), (21, 18, 30)):
+    for x, width, part_height in ((-40, 22, 46), (40, 24, 40), (0, 30, 66), (-20, 18, 32), (21, 18, 30)):
         pen.shape(
             curve(
-                f"{x - width * 0.72},3 {x - width * 0.5},{-tall * 0.5} "
-                f"{x - width * 0.36},{-tall * 0.9} {x},{-tall} {x + width * 0.34},{-tall * 0.92} "
-                f"{x + width * 0.5},{-tall * 0.45} {x + width * 0.72},3"
+                f"{x - width * 0.72},3 {x - width * 0.5},{-part_height * 0.5} "
+                f"{x - width * 0.36},{-part_height * 0.9} {x},{-part_height} {x + width * 0.34},{-part_height * 0.92} "
+                f"{x + width * 0.5},{-part_height * 0.45} {x + width * 0.72},3"
             ),
             "brown",
         )
         for k in range(3):
-            y = -tall * (0.3 + 0.2 * k)
+            y = -part_height * (0.3 + 0.2 * k)
             pen.band(
                 [(x - width * 0.1, y), (x + (1 if k % 2 else -1) * width * 0.75, y - 3)],
                 "umber",
                 [1.8, 1.2],
             )
-        pen.shape(_arch(x, -tall * 0.6, 5, 7), "black")
+        pen.shape(_arch(x, -part_height * 0.6, 5, 7), "black")
     pen.shape(_arch(0, 2, 15, 22), "black")
     pen.shape(curve("-66,6 -40,-1 0,2 40,-1 66,6 30,10 -30,10"), "umber")
     for x in (-50, 30, 52):
@@ -288,13 +288,13 @@ def _thorns(pen: Pen, rng: Random) -> None:
     for x, y in ((-50, -38), (28, -44), (-8, -58), (0, -18), (40, -22)):
         for angle in range(0, 360, 72):
             pen.oval(*towards((x, y), angle, 3.4), 2.8, 2.8, "rose", line=0.7)
-        pen.oval(x, y, 1.8, 1.8, "black", line=0, simple=True)
+        pen.oval(x, y, 1.8, 1.8, "black", line=0, is_flat=True)
 
 
 @_castle("needle")
 def _needle(pen: Pen, rng: Random) -> None:
     """Draws a house covered with spikes."""
-    for x, width, tall in (
+    for x, width, part_height in (
         (-36, 8, 54),
         (36, 8, 58),
         (-24, 8, 70),
@@ -306,15 +306,15 @@ def _needle(pen: Pen, rng: Random) -> None:
         pen.shape(
             [
                 (x - width / 2, 0),
-                (x - width / 2, -tall * 0.55),
-                (x, -tall),
-                (x + width / 2, -tall * 0.55),
+                (x - width / 2, -part_height * 0.55),
+                (x, -part_height),
+                (x + width / 2, -part_height * 0.55),
                 (x + width / 2, 0),
             ],
             "ivory",
         )
         pen.shape(
-            [(x, -tall), (x + width / 2, -tall * 0.55), (x + width / 2, 0), (x + width * 0.1, 0)],
+            [(x, -part_height), (x + width / 2, -part_height * 0.55), (x + width / 2, 0), (x + width * 0.1, 0)],
             "black",
             line=0.5,
         )
@@ -331,24 +331,24 @@ def _needle(pen: Pen, rng: Random) -> None:
 @_castle("row")
 def _row(pen: Pen, rng: Random) -> None:
     """Draws a row of narrow houses with an archer in every window."""
-    for k, (width, tall) in enumerate(((20, 42), (20, 52), (22, 46), (20, 56), (20, 44))):
+    for k, (width, part_height) in enumerate(((20, 42), (20, 52), (22, 46), (20, 56), (20, 44))):
         x = -41 + k * 20.5
         pen.shape(
             [
                 (x - width / 2, 4),
-                (x - width / 2, -tall),
-                (x, -tall - 18),
-                (x + width / 2, -tall),
+                (x - width / 2, -part_height),
+                (x, -part_height - 18),
+                (x + width / 2, -part_height),
                 (x + width / 2, 4),
             ],
             "ivory",
         )
-        for y in (-tall + 2, -tall + 20):
+        for y in (-part_height + 2, -part_height + 20):
             _window(pen, x, y + 8, 6.4)
             pen.stroke([(x - 7, y + 9), (x - 4.4, y + 3), (x - 7, y - 3)], "black", 1.5)
             pen.stroke([(x - 14, y + 3.4), (x - 1, y + 3)], "black", 1.1)
         pen.stroke(
-            [(x - width / 2, -tall), (x, -tall - 18), (x + width / 2, -tall)],
+            [(x - width / 2, -part_height), (x, -part_height - 18), (x + width / 2, -part_height)],
             "black",
             2.6,
             round=False,
@@ -360,15 +360,15 @@ def _row(pen: Pen, rng: Random) -> None:
 def _twins(pen: Pen, rng: Random) -> None:
     """Draws two castles on two crags that face away from each other."""
     for side in (-1, 1):
-        one = pen.at(side * 33, 0, flip=side > 0)
-        one.shape(
+        part_pen = pen.at(side * 33, 0, flip=side > 0)
+        part_pen.shape(
             [(-26, 6), (-22, -16), (-14, -24), (-12, -42), (14, -42), (18, -20), (26, 6)], "grey"
         )
-        one.stroke([(-6, -36), (-8, -20), (-4, -6)], "black", 1.2)
-        one.stroke([(8, -32), (10, -16), (8, -2)], "black", 1.2)
-        _tower(one, rng, -7, 12, 34, "cone" if side < 0 else "merlons", low=-40, flag=True)
-        _stones(one, rng, -1, -58, 13, -40)
-        _merlons(one, -1, 14, -58, 3, 4)
+        part_pen.stroke([(-6, -36), (-8, -20), (-4, -6)], "black", 1.2)
+        part_pen.stroke([(8, -32), (10, -16), (8, -2)], "black", 1.2)
+        _tower(part_pen, rng, -7, 12, 34, "cone" if side < 0 else "merlons", low=-40, flag=True)
+        _stones(part_pen, rng, -1, -58, 13, -40)
+        _merlons(part_pen, -1, 14, -58, 3, 4)
     pen.band([(-20, -46), (-8, -44)], "umber", [2.4, 2])
     pen.band([(20, -46), (9, -43)], "umber", [2.4, 2])
 
@@ -399,20 +399,20 @@ def _gilded(pen: Pen, rng: Random) -> None:
 def _barns(pen: Pen, rng: Random) -> None:
     """Draws two old barns with pitchforks at the doors and hay to the roof."""
     for x, size in ((-30, 1.0), (30, 0.86)):
-        one = pen.at(x, 0, 0, size)
-        one.shape(
+        part_pen = pen.at(x, 0, 0, size)
+        part_pen.shape(
             [(-28, 4), (-28, -34), (-18, -56), (0, -64), (18, -56), (28, -34), (28, 4)], "brown"
         )
         for k in range(-3, 4):
-            one.stroke([(k * 8, 3), (k * 8, -40 + abs(k) * 2)], "black", 1)
-        one.stroke(
+            part_pen.stroke([(k * 8, 3), (k * 8, -40 + abs(k) * 2)], "black", 1)
+        part_pen.stroke(
             [(-32, -32), (-19, -57), (0, -66), (19, -57), (32, -32)], "black", 3.4, round=False
         )
-        one.shape([(-12, 4), (-12, -28), (12, -28), (12, 4)], "black")
-        one.stroke([(-12, 4), (12, -28)], "white", 1.8)
-        one.stroke([(12, 4), (-12, -28)], "white", 1.8)
-        one.shape([(-7, -38), (-7, -50), (7, -50), (7, -38)], "black")
-        one.shape(curve("-8,-37 -4,-44 0,-40 4,-45 8,-37"), "yellow")
+        part_pen.shape([(-12, 4), (-12, -28), (12, -28), (12, 4)], "black")
+        part_pen.stroke([(-12, 4), (12, -28)], "white", 1.8)
+        part_pen.stroke([(12, 4), (-12, -28)], "white", 1.8)
+        part_pen.shape([(-7, -38), (-7, -50), (7, -50), (7, -38)], "black")
+        part_pen.shape(curve("-8,-37 -4,-44 0,-40 4,-45 8,-37"), "yellow")
     pen.shape(curve("-12,8 -8,-14 0,-22 9,-14 13,8"), "yellow")
     for x in (-4, 3):
         pen.band([(x, -8), (x * 4, -40)], "umber", [1.6, 1.4])
@@ -425,17 +425,17 @@ def _lantern(pen: Pen, rng: Random) -> None:
     """Draws a leaning house on stilts with a large lantern on its roof."""
     for x in (-20, -6, 8, 22):
         pen.band([(x, -18), (x - 3, 8)], "black", [3, 2.4])
-    one = pen.at(0, -16, -6)
-    one.shape([(-26, 0), (-24, -28), (24, -28), (26, 0)], "brown")
+    part_pen = pen.at(0, -16, -6)
+    part_pen.shape([(-26, 0), (-24, -28), (24, -28), (26, 0)], "brown")
     for k in range(-2, 3):
-        one.stroke([(k * 9, 0), (k * 8.4, -28)], "black", 1)
-    _window(one, -11, -8, 8)
-    one.shape(_arch(10, 0, 10, 18), "black")
-    one.shape([(-34, -26), (-12, -48), (12, -48), (34, -26)], "umber")
-    one.shape([(-9, -48), (-8, -70), (8, -70), (9, -48)], "white")
+        part_pen.stroke([(k * 9, 0), (k * 8.4, -28)], "black", 1)
+    _window(part_pen, -11, -8, 8)
+    part_pen.shape(_arch(10, 0, 10, 18), "black")
+    part_pen.shape([(-34, -26), (-12, -48), (12, -48), (34, -26)], "umber")
+    part_pen.shape([(-9, -48), (-8, -70), (8, -70), (9, -48)], "white")
     for x in (-4, 0, 4):
-        one.stroke([(x, -49), (x, -69)], "black", 1)
-    one.shape([(-13, -69), (0, -84), (13, -69)], "black")
+        part_pen.stroke([(x, -49), (x, -69)], "black", 1)
+    part_pen.shape([(-13, -69), (0, -84), (13, -69)], "black")
     for a in range(180, 361, 18):
         pen.stroke(
             [towards((6, -74), a, 17), towards((6, -74), a, 40 if a % 36 else 28)], "white", 1.8
@@ -504,8 +504,8 @@ def _wall(pen: Pen, rng: Random) -> None:
             pen.band([(x + dx, 8), (x + dx + lean, top)], "umber", [2, 2])
         for k in range(6):
             y = 2 + (top - 2) * k / 6
-            at = x + lean * k / 6
-            pen.stroke([(at - 4, y), (at + 4, y)], "black", 1.6)
+            part_x = x + lean * k / 6
+            pen.stroke([(part_x - 4, y), (part_x + 4, y)], "black", 1.6)
 
 
 @_castle("nets")
@@ -545,10 +545,10 @@ def _bells(pen: Pen, rng: Random) -> None:
     pen.shape([(-38, -66), (0, -96), (38, -66)], "umber")
     pen.band([(-34, -62), (34, -62)], "umber", [5, 5])
     for x, y, size, turn in ((-15, -58, 0.8, 20), (15, -58, 0.8, -20), (0, -46, 1.15, -14)):
-        one = pen.at(x, y, turn, size)
-        one.oval(0, 25, 4, 4, "black")
-        one.shape(curve("-15,24! -10,14 -8,4 0,-1 8,4 10,14 15,24! 0,28"), "gold")
-        one.band([(-14, 22), (0, 25), (14, 22)], "gold", [3, 3, 3])
+        part_pen = pen.at(x, y, turn, size)
+        part_pen.oval(0, 25, 4, 4, "black")
+        part_pen.shape(curve("-15,24! -10,14 -8,4 0,-1 8,4 10,14 15,24! 0,28"), "gold")
+        part_pen.band([(-14, 22), (0, 25), (14, 22)], "gold", [3, 3, 3])
     for x in (-44, 44):
         for r in (0, 7, 14):
             way = 1 if x > 0 else -1
@@ -663,13 +663,13 @@ def _cellar(pen: Pen, rng: Random) -> None:
         )
     pen.shape(curve("16,-18! 20,-36 28,-46 36,-36 40,-18! 35,-24 31,-17! 27,-24 22,-17!"), "white")
     for x in (24, 31):
-        pen.oval(x, -34, 2, 3, "black", line=0, simple=True)
-    pen.oval(28, -27, 2, 2.6, "black", line=0, simple=True)
+        pen.oval(x, -34, 2, 3, "black", line=0, is_flat=True)
+    pen.oval(28, -27, 2, 2.6, "black", line=0, is_flat=True)
     for x, y in ((-38, -4), (-18, -4), (-28, -21)):
         pen.oval(x, y, 10.4, 10, "brown")
         pen.oval(x, y, 7, 6.8, "sand")
         pen.stroke([(x - 6, y), (x + 6, y)], "black", 1.4)
-        pen.oval(x, y + 3.4, 1.5, 1.5, "black", line=0, simple=True)
+        pen.oval(x, y + 3.4, 1.5, 1.5, "black", line=0, is_flat=True)
 
 
 @_castle("office")
@@ -687,9 +687,9 @@ def _office(pen: Pen, rng: Random) -> None:
     pen.shape([(-22, -2), (-22, -9), (22, -9), (22, -2)], "umber")
     pen.oval(0, -72, 7, 7, "gold")
     pen.stroke([(-3, -72), (3, -72)], "black", 1.6)
-    for x, tall in ((-60, 30), (-74, 26), (-88, 32)):
-        pen.shape([(x - 6, 6), (x - 5, -tall + 8), (x + 5, -tall + 8), (x + 6, 6)], "black")
-        pen.oval(x, -tall + 3, 4.6, 5, "black")
+    for x, part_height in ((-60, 30), (-74, 26), (-88, 32)):
+        pen.shape([(x - 6, 6), (x - 5, -part_height + 8), (x + 5, -part_height + 8), (x + 6, 6)], "black")
+        pen.oval(x, -part_height + 3, 4.6, 5, "black")
     for x, y in ((60, 2), (70, 2), (65, -6), (80, 2), (75, -6)):
         pen.oval(x, y, 7, 6, "gold")
 
@@ -716,10 +716,10 @@ def _drains(pen: Pen, rng: Random) -> None:
 @_castle("rot")
 def _rot(pen: Pen, rng: Random) -> None:
     """Draws a breaking beam with fungus and a leaning wall."""
-    one = pen.at(-24, 4, -10)
-    _stones(one, rng, -22, -70, 22, 0)
-    _merlons(one, -22, 22, -70, 4)
-    one.stroke(
+    part_pen = pen.at(-24, 4, -10)
+    _stones(part_pen, rng, -22, -70, 22, 0)
+    _merlons(part_pen, -22, 22, -70, 4)
+    part_pen.stroke(
         [(-4, -70), (4, -56), (-6, -44), (2, -26), (-4, -8), (0, 0)], "black", 3, round=False
     )
     pen.band([(12, -30), (34, -46)], "umber", [13, 12])
@@ -727,9 +727,9 @@ def _rot(pen: Pen, rng: Random) -> None:
     for tip in ((35, -38), (40, -50), (32, -52), (36, -20), (44, -36)):
         pen.shape([(37, -36), tip, (38, -44)], "ivory", line=0.7)
     for x, y, s in ((16, -34, 1.0), (26, -44, 0.8), (52, -26, 0.9), (62, -14, 1.1), (-6, -20, 0.9)):
-        fun = pen.at(x, y, 0, s)
+        part_pen = pen.at(x, y, 0, s)
         for k in range(3):
-            fun.shape(
+            part_pen.shape(
                 curve(
                     f"{-10 + k * 2},{-k * 5}! -6,{-6 - k * 5} 6,{-6 - k * 5} "
                     f"{10 - k * 2},{-k * 5}! 0,{2 - k * 5}"
@@ -742,18 +742,18 @@ def _rot(pen: Pen, rng: Random) -> None:
 
 @_castle("pillory")
 def _pillory(pen: Pen, rng: Random) -> None:
-    """Draws a person in a pillory, and the things thrown at it."""
+    """Draws a person in a pillory, and the things thrown at the person."""
     pen.shape([(-40, 6), (-40, -4), (40, -4), (40, 6)], "brown")
     pen.band([(0, -2), (0, -80)], "umber", [8, 7])
-    who = Art(who="man", build="sturdy", flesh="fair", hair="curls", beard="moustache", view="front", stance="carrying", dress="tunic",
+    person = Art(who="man", build="sturdy", flesh="fair", hair="curls", beard="moustache", view="front", stance="carrying", dress="tunic",
               hand="none", off="none", cloth="red", trim="white")  # fmt: skip
-    people.draw(pen.at(0, 2, 0, 0.78), who, Random("victor"))
+    people.draw(pen.at(0, 2, 0, 0.78), person, Random("victor"))
     pen.shape([(-42, -50), (-42, -88), (42, -88), (42, -50)], "brown")
     pen.stroke([(-42, -66), (42, -66)], "black", 1.8)
     for x in (-37, 37):
         pen.oval(x, -82, 1.8, 1.8, "steel", line=0.6)
         pen.oval(x, -56, 1.8, 1.8, "steel", line=0.6)
-    heads.draw(body_of(pen.at(0, 28, 0, 1.0), who, Random("victor")))
+    heads.draw(body_of(pen.at(0, 28, 0, 1.0), person, Random("victor")))
     for x in (-28, 28):
         pen.oval(x, -63, 5.4, 5.4, "ivory")
         for k in (-3, 0, 3):

@@ -81,10 +81,10 @@ def _sky(pen: Pen, name: str, light: Light, rng: Random, height: float, ground: 
     r = rng.uniform(7, 10) * (1.5 if name == "dusk" else 1)
     if name == "night":
         for _ in range(26):
-            at = (rng.uniform(0, WIDTH), rng.uniform(0, ground * 0.8))
-            pen.oval(*at, 0.5, 0.5, "white", simple=True, line=0)
-        pen.oval(x, y, r * 0.9, r * 0.9, rgb(light.sun), line=0.5, simple=True)
-        pen.oval(x + r * 0.36, y - r * 0.12, r * 0.74, r * 0.74, rgb(middle), line=0, simple=True)
+            point = (rng.uniform(0, WIDTH), rng.uniform(0, ground * 0.8))
+            pen.oval(*point, 0.5, 0.5, "white", is_flat=True, line=0)
+        pen.oval(x, y, r * 0.9, r * 0.9, rgb(light.sun), line=0.5, is_flat=True)
+        pen.oval(x + r * 0.36, y - r * 0.12, r * 0.74, r * 0.74, rgb(middle), line=0, is_flat=True)
         return
     if name == "storm":
         for n in range(9):
@@ -96,7 +96,7 @@ def _sky(pen: Pen, name: str, light: Light, rng: Random, height: float, ground: 
         start, end = r * 1.25, r * 1.65
         pen.stroke([(x + dx * start, y + dy * start), (x + dx * end, y + dy * end)],
                    rgb(light.sun), 1.3, opacity=0.8)
-    pen.oval(x, y, r, r, rgb(light.sun), line=0.5, simple=True)
+    pen.oval(x, y, r, r, rgb(light.sun), line=0.5, is_flat=True)
     for _ in range(rng.randint(1, 3)):
         _cloud(pen, rng.uniform(2, 98), ground * rng.uniform(0.08, 0.5), rng.uniform(8, 14))
 
@@ -176,7 +176,7 @@ def _hive(pen: Pen, light: Light, rng: Random, ground: float, height: float) -> 
                   (x + w * 0.6, ground - ground * h * 0.55), (x + w, ground + 4)], tone, round=True)
         for _ in range(5):
             pen.oval(x + rng.uniform(-0.5, 0.5) * w, ground - rng.uniform(0.1, 0.7) * ground * h,
-                     2, 1.6, tone.darker(0.7), line=0, simple=True)
+                     2, 1.6, tone.darker(0.7), line=0, is_flat=True)
 
 
 @register_place("city")
@@ -499,7 +499,7 @@ def _pit(pen: Pen, light: Light, rng: Random, ground: float, height: float) -> N
     for n in range(5):
         y = ground + 1 + n * (height - ground) * 0.16
         pen.oval(50, y + 6, 54 - n * 9, 15 - n * 2.4, light.sand.darker(0.14 * n), line=0.7,
-                 simple=True)
+                 is_flat=True)
 
 
 @register_place("rain")

@@ -29,8 +29,8 @@ _SMOKE = rgb("#e9e4da")
 
 
 def _eye(pen: Pen, x: float, y: float, r: float, tone: Rgb = _FIRE) -> None:
-    pen.oval(x, y, r, r, tone, simple=True, line=0.7)
-    pen.oval(x + r * 0.25, y, r * 0.36, r * 0.8, _DARK, simple=True, line=0)
+    pen.oval(x, y, r, r, tone, is_flat=True, line=0.7)
+    pen.oval(x + r * 0.25, y, r * 0.36, r * 0.8, _DARK, is_flat=True, line=0)
 
 
 def _joint(pen: Pen, tone: Rgb, width: float, *points: Point) -> None:
@@ -173,7 +173,7 @@ def draw_ant_lion(pen: Pen, rng: Random) -> None:
     tone = rgb("#8a5a4a")
     for n in range(5):
         pen.oval(0, -4 - n * 2, 56 - n * 10, 17 - n * 3, rgb("#d99a44").darker(0.13 * n), line=0.9,
-                 simple=True)
+                 is_flat=True)
     pen.shape([(-22, -6), (-28, -30), (-12, -48), (12, -48), (28, -30), (22, -6)], tone, round=True)
     for n in range(3):
         pen.stroke([(-22 + n * 2, -20 - n * 9), (0, -24 - n * 9), (22 - n * 2, -20 - n * 9)],
@@ -203,12 +203,12 @@ def draw_egg_carrier(pen: Pen, rng: Random) -> None:
              (-21, -86, 12), (0, -87, 11), (-11, -103, 10))  # fmt: skip
     for n, (x, y, r) in enumerate(spots):
         pen.oval(x, y, r, r * 1.2, egg.darker(0.1) if n % 3 == 2 else egg, angle=(n * 37) % 40 - 20)
-        pen.oval(x - r * 0.34, y - r * 0.46, r * 0.2, r * 0.34, "white", line=0, simple=True)
+        pen.oval(x - r * 0.34, y - r * 0.46, r * 0.2, r * 0.34, "white", line=0, is_flat=True)
     crack = pen.at(-9, -72)
     crack.flat([(-9, -2), (-5, -7), (-1, -3), (4, -8), (9, -3), (6, 6), (-6, 6)], _DARK)
     for way in (-1, 1):
-        crack.oval(way * 3.4, 1.4, 2.4, 2.6, _FIRE, line=0, simple=True)
-        crack.oval(way * 3.4 + 0.4, 1.4, 0.9, 1.8, _DARK, line=0, simple=True)
+        crack.oval(way * 3.4, 1.4, 2.4, 2.6, _FIRE, line=0, is_flat=True)
+        crack.oval(way * 3.4 + 0.4, 1.4, 0.9, 1.8, _DARK, line=0, is_flat=True)
     for rope in (((-54, -34), (-44, -62), (-22, -98), (-8, -114)), ((26, -34), (24, -54), (10, -84), (-4, -114)),
                  ((-52, -44), (-24, -52), (6, -58), (25, -46))):  # fmt: skip
         pen.stroke(rope, _LEATHER, 2.4)
@@ -228,14 +228,14 @@ def draw_cloud_of_stings(pen: Pen, rng: Random) -> None:
     for n in range(17):
         a, r = n * 2.4, 7 + n * 2.6
         x, y = math.cos(a) * r * 1.05, -54 + math.sin(a) * r * 0.92
-        one = pen.at(x, y, rng.uniform(-40, 40), rng.uniform(0.75, 1.15), flip=n % 2 == 0)
-        one.shape([(-1, -3), (-10, -14), (0, -13)], "white", round=True, opacity=0.9, line=0.7)
-        one.shape([(2, -3), (4, -15), (10, -10)], "white", round=True, opacity=0.9, line=0.7)
-        one.oval(-4, 0, 8, 5, rgb("#f0b92e"), line=0.8)
+        part_pen = pen.at(x, y, rng.uniform(-40, 40), rng.uniform(0.75, 1.15), flip=n % 2 == 0)
+        part_pen.shape([(-1, -3), (-10, -14), (0, -13)], "white", round=True, opacity=0.9, line=0.7)
+        part_pen.shape([(2, -3), (4, -15), (10, -10)], "white", round=True, opacity=0.9, line=0.7)
+        part_pen.oval(-4, 0, 8, 5, rgb("#f0b92e"), line=0.8)
         for x0 in (-8, -3):
-            one.stroke([(x0, -4), (x0 + 1, 4)], _DARK, 1.6)
-        one.oval(6, -1, 4, 3.8, _DARK, line=0.6)
-        one.shape([(-11, -1), (-18, 2), (-11, 2)], _DARK, line=0.5)
+            part_pen.stroke([(x0, -4), (x0 + 1, 4)], _DARK, 1.6)
+        part_pen.oval(6, -1, 4, 3.8, _DARK, line=0.6)
+        part_pen.shape([(-11, -1), (-18, 2), (-11, 2)], _DARK, line=0.5)
 
 
 @THINGS.add("fly")
@@ -266,7 +266,7 @@ def draw_runner(pen: Pen, rng: Random) -> None:
     """Draws a digging creature that looks out of its burrow."""
     fur = rgb("#c09058")
     pen.shape(curve("-56,0 -44,-13 -14,-20 20,-19 46,-11 58,0 20,7 -28,7"), rgb("#a8672e"))
-    pen.oval(0, -8, 34, 9, _DARK, simple=True)
+    pen.oval(0, -8, 34, 9, _DARK, is_flat=True)
     for x, y, r in ((-44, -24, 3.4), (-36, -36, 2.4), (46, -28, 3), (38, -40, 2), (-50, -38, 1.8)):
         pen.oval(x, y, r, r * 0.9, rgb("#a8672e"), line=0.8)
     pen.limb([(-8, -56), (-20, -40), (-12, -30)], [11, 8, 6], fur.darker(0.2))
@@ -274,7 +274,7 @@ def draw_runner(pen: Pen, rng: Random) -> None:
     pen.flat(curve("-4,-6 -8,-30 -2,-54 6,-66 13,-52 15,-28 12,-6"), fur.lighter(0.4))
     for x in (-10, 8):
         pen.oval(x, -101, 6.4, 7, fur.darker(0.1))
-        pen.oval(x, -101, 3.4, 4, _DARK, line=0, simple=True)
+        pen.oval(x, -101, 3.4, 4, _DARK, line=0, is_flat=True)
     pen.shape(curve("-15,-78 -18,-94 -6,-107 12,-106 23,-97 38,-87 39,-81 28,-75 12,-71 -4,-70"), fur)
     pen.flat(curve("14,-97 24,-95 25,-87 15,-86"), fur.darker(0.55))
     pen.flat(curve("22,-79 34,-84 37,-81 28,-75 14,-72"), fur.lighter(0.4))
@@ -359,7 +359,7 @@ def draw_spitter(pen: Pen, rng: Random) -> None:
     for x, y, r in ((76, -56, 3), (88, -84, 2.4), (62, -54, 2)):
         pen.oval(x, y, r, r * 1.2, _VENOM, line=0.7)
     for x, y in ((-2, -46), (-10, -34), (-26, -16), (4, -58)):
-        pen.oval(x, y, 3, 2.2, tone.darker(0.35), line=0, simple=True, angle=-50)
+        pen.oval(x, y, 3, 2.2, tone.darker(0.35), line=0, is_flat=True, angle=-50)
     pen.limb([(-16, -22), (-2, -12), (-12, -2)], [17, 10, 6], tone)
     pen.limb([(2, -44), (17, -40), (20, -26)], [10, 7, 4], tone)
     for x, y in ((-12, -1), (20, -25), (-3, -1), (26, -33)):
@@ -421,9 +421,9 @@ def draw_basilisk(pen: Pen, rng: Random) -> None:
     pen.shape(curve("38,-87 44,-84 45,-72 40,-66 36,-74"), _CLOTH)
     pen.shape(curve("42,-100 52,-98 63,-89 54,-90 43,-90"), gold)
     pen.shape(curve("41,-89 52,-88 56,-83 42,-83"), gold.darker(0.2), line=0.9)
-    pen.oval(36, -95, 5, 4.8, "white", simple=True)
-    pen.oval(37.4, -95, 2.6, 3.6, _EMBER, simple=True, line=0.5)
-    pen.oval(37.8, -95, 0.9, 3.4, _DARK, simple=True, line=0)
+    pen.oval(36, -95, 5, 4.8, "white", is_flat=True)
+    pen.oval(37.4, -95, 2.6, 3.6, _EMBER, is_flat=True, line=0.5)
+    pen.oval(37.8, -95, 0.9, 3.4, _DARK, is_flat=True, line=0)
     for y, end in ((-98, -116), (-95, -100), (-92, -84)):
         pen.flat([(43, y - 0.8), (76, end - 3), (76, end + 3), (43, y + 0.8)], _FIRE, 0.85)
 
@@ -487,22 +487,22 @@ def draw_worm(pen: Pen, rng: Random) -> None:
 @THINGS.add("jackal")
 def draw_jackal(pen: Pen, rng: Random) -> None:
     for scale, x, flip in ((0.72, -30, True), (1.0, 4, False)):
-        one = pen.at(x, -15 if flip else 0, 0, scale, flip=flip)
+        part_pen = pen.at(x, -15 if flip else 0, 0, scale, flip=flip)
         tone, dark = rgb("#d29a52") if not flip else rgb("#a97a44"), rgb("#5a3d26")
-        one.shape(curve("-34,-54 -46,-50 -57,-36 -60,-18! -52,-10! -46,-22 -44,-34 -34,-44"), tone)
-        one.shape(curve("-59,-28 -60,-16! -54,-8! -48,-18 -46,-27 -52,-24"), dark, line=0.7)
-        one.shape([(30, -88), (33, -114), (41, -90)], tone.darker(0.25))
-        draw_paws(one, tone, "-39,-44 -32,-59 -10,-59 8,-61 26,-64 33,-52 26,-36 12,-31 -6,-38 -24,-37 -36,-33",
+        part_pen.shape(curve("-34,-54 -46,-50 -57,-36 -60,-18! -52,-10! -46,-22 -44,-34 -34,-44"), tone)
+        part_pen.shape(curve("-59,-28 -60,-16! -54,-8! -48,-18 -46,-27 -52,-24"), dark, line=0.7)
+        part_pen.shape([(30, -88), (33, -114), (41, -90)], tone.darker(0.25))
+        draw_paws(part_pen, tone, "-39,-44 -32,-59 -10,-59 8,-61 26,-64 33,-52 26,-36 12,-31 -6,-38 -24,-37 -36,-33",
              [(-27, -46), (-20, -26), (-32, -14), (-29, -3)], [(20, -48), (17, -24), (19, -3)])  # fmt: skip
-        one.flat(curve("-35,-52 -28,-58 -8,-58 10,-60 18,-58 8,-50 -8,-50 -22,-48"), dark, 0.75)
-        one.shape(curve("10,-58 18,-74 23,-88 32,-95 42,-92 50,-84 66,-77 67,-73 60,-70 46,-69 38,-64 35,-54 "
+        part_pen.flat(curve("-35,-52 -28,-58 -8,-58 10,-60 18,-58 8,-50 -8,-50 -22,-48"), dark, 0.75)
+        part_pen.shape(curve("10,-58 18,-74 23,-88 32,-95 42,-92 50,-84 66,-77 67,-73 60,-70 46,-69 38,-64 35,-54 "
                         "30,-42 18,-42"), tone)  # fmt: skip
-        one.flat(curve("30,-62 38,-66 50,-69 63,-71 46,-69 36,-60 31,-46 25,-46"), tone.lighter(0.5))
-        one.shape([(24, -88), (17, -116), (35, -93)], tone)
-        one.flat([(26, -92), (20.5, -109), (31, -94)], dark)
-        _eye(one, 44, -84, 2.8)
-        one.oval(66, -75.5, 3, 2.6, _DARK)
-        one.stroke([(51, -72), (63, -72.6)], None, 1.1)
+        part_pen.flat(curve("30,-62 38,-66 50,-69 63,-71 46,-69 36,-60 31,-46 25,-46"), tone.lighter(0.5))
+        part_pen.shape([(24, -88), (17, -116), (35, -93)], tone)
+        part_pen.flat([(26, -92), (20.5, -109), (31, -94)], dark)
+        _eye(part_pen, 44, -84, 2.8)
+        part_pen.oval(66, -75.5, 3, 2.6, _DARK)
+        part_pen.stroke([(51, -72), (63, -72.6)], None, 1.1)
 
 
 @THINGS.add("hyena")
@@ -517,7 +517,7 @@ def draw_hyena(pen: Pen, rng: Random) -> None:
     draw_paws(pen, tone, "-41,-36 -37,-48 -18,-56 6,-67 24,-75 36,-62 32,-44 18,-31 -4,-30 -24,-27 -37,-29",
          [(-27, -40), (-19, -23), (-31, -12), (-28, -3)], [(20, -50), (18, -24), (20, -3)], 1.16)  # fmt: skip
     for x, y in ((-30, -42), (-16, -48), (-20, -36), (-4, -42), (-6, -56), (6, -50), (10, -62), (22, -44)):
-        pen.oval(x, y, 3.2, 2.5, rgb("#5f4a30"), line=0, simple=True)
+        pen.oval(x, y, 3.2, 2.5, rgb("#5f4a30"), line=0, is_flat=True)
     pen.oval(40, -98, 7, 8, tone.darker(0.25))
     pen.shape(curve("52,-76 76,-76! 66,-66 64,-60! 48,-62"), rgb("#8a1f26"), is_flat=True)
     pen.shape(curve("36,-58 46,-64 54,-65 66,-66! 66,-60 54,-55 40,-50 32,-48"), tone.darker(0.1))
@@ -527,7 +527,7 @@ def draw_hyena(pen: Pen, rng: Random) -> None:
     for x, y, h in ((58, -74, 5), (63, -74, 4), (69, -74.5, 7), (61, -65, -4), (65, -66, -5)):
         pen.shape([(x - 1.9, y), (x, y + h), (x + 1.9, y)], _BONE, line=0.5)
     pen.oval(29, -100, 8, 9, tone)
-    pen.oval(29.6, -99, 4.4, 5.4, dark, line=0, simple=True)
+    pen.oval(29.6, -99, 4.4, 5.4, dark, line=0, is_flat=True)
     _eye(pen, 52, -87, 3.2, rgb("#e8442a"))
     pen.oval(77, -80, 3.2, 2.8, _DARK)
     for x, y in ((24, -58), (29, -66), (16, -74)):
@@ -564,7 +564,7 @@ def draw_sentinel(pen: Pen, rng: Random) -> None:
     pen.shape([(-25, -62), (-26, -54), (26, -54), (25, -62)], _IRON)
     pen.oval(0, -80, 17, 17, deep)
     pen.oval(0, -80, 13, 13, _EMBER, line=0.8)
-    pen.oval(0, -78, 8, 8, _FIRE, line=0, simple=True)
+    pen.oval(0, -78, 8, 8, _FIRE, line=0, is_flat=True)
     for x in (-7, 0, 7):
         pen.stroke([(x, -92), (x, -68)], _DARK, 2.6)
     for n in range(8):
@@ -575,7 +575,7 @@ def draw_sentinel(pen: Pen, rng: Random) -> None:
     pen.shape(curve("-13,-100! -14,-118 -9,-128 0,-131 9,-128 14,-118 13,-100! 0,-96"), bright)
     pen.flat([(-11, -116), (11, -116), (11, -110.6), (3, -110), (2, -99), (-2, -99), (-3, -110), (-11, -110.6)], _DARK)
     for x in (-6, 6):
-        pen.oval(x, -113.2, 2.8, 2.2, _FIRE, simple=True, line=0)
+        pen.oval(x, -113.2, 2.8, 2.2, _FIRE, is_flat=True, line=0)
     pen.band([(0, -131), (0, -118)], deep, 2.6, line=0.6)
     pen.bone((-52, 2), (-52, -112), 4.4, 4, _WOOD)
     pen.shape(curve("-52,-146! -45,-124 -50,-112! -54,-112! -59,-124"), _IRON)
@@ -617,7 +617,7 @@ def draw_golem(pen: Pen, rng: Random) -> None:
     for d in (-9, 0, 9):
         pen.bone((-58 + d * 0.6, -48), (-58 + d, -30), 6, 4, rust)
     for x, y in ((-34, -88), (36, -84), (-32, -46), (28, -46)):
-        pen.oval(x, y, 2, 2, _DARK, simple=True, line=0)
+        pen.oval(x, y, 2, 2, _DARK, is_flat=True, line=0)
 
 
 @THINGS.add("bull")
@@ -644,7 +644,7 @@ def draw_bull(pen: Pen, rng: Random) -> None:
         pen.stroke([low, middle, top], _BRASS.darker(0.45), 1.4)
         for share in (0.2, 0.5, 0.8):
             pen.oval(low[0] + 6, low[1] + (top[1] - low[1]) * share, 1.4, 1.4, _BRASS.darker(0.5),
-                     simple=True, line=0)  # fmt: skip
+                     is_flat=True, line=0)  # fmt: skip
     pen.band([(44, -72), (58, -78), (68, -92), (66, -106)], _BONE.darker(0.2), [8, 7, 4, 1])
     pen.shape(curve("24,-62 32,-76 48,-77 58,-68 66,-50 68,-40 60,-33 50,-36 40,-48 28,-52"),
               _BRASS.lighter(0.1))  # fmt: skip
@@ -653,7 +653,7 @@ def draw_bull(pen: Pen, rng: Random) -> None:
     pen.band([(38, -72), (36, -86), (46, -100), (56, -106)], _BONE, [9, 8, 5, 1])
     _eye(pen, 52, -60, 4, _EMBER)
     pen.stroke([(46, -66), (53, -65), (58, -62)], None, 1.4)
-    pen.oval(65, -40, 1.8, 1.8, _DARK, simple=True, line=0)
+    pen.oval(65, -40, 1.8, 1.8, _DARK, is_flat=True, line=0)
     _puff(pen, 80, -36, 7)
 
 
@@ -767,7 +767,7 @@ def draw_deep_well(pen: Pen, rng: Random) -> None:
     pen.shape([(-34, 0), (-36, -30), (36, -30), (34, 0)], stone)
     _courses(pen, 0, 70, 0, 30, stone)
     pen.oval(0, -30, 36, 9, stone.lighter(0.2))
-    pen.oval(0, -30, 27, 6, _DARK, simple=True)
+    pen.oval(0, -30, 27, 6, _DARK, is_flat=True)
     for x in (-32, 32):
         pen.bone((x, -28), (x * 0.9, -92), 6, 5, _WOOD)
     pen.bone((-34, -90), (34, -90), 8, 8, _WOOD.darker(0.15))
@@ -825,8 +825,8 @@ def draw_viper_nest(pen: Pen, rng: Random) -> None:
     pen.shape([(-54, 0), (-46, -34), (-20, -50), (16, -46), (44, -30), (54, 0)], rock)
     pen.shape([(-30, 0), (-24, -24), (0, -34), (24, -22), (30, 0)], _DARK, is_flat=True)
     for x, y in ((-8, -10), (6, -18), (16, -8)):
-        pen.oval(x, y, 1.8, 2.4, _FIRE, simple=True, line=0.4)
-        pen.oval(x + 6, y, 1.8, 2.4, _FIRE, simple=True, line=0.4)
+        pen.oval(x, y, 1.8, 2.4, _FIRE, is_flat=True, line=0.4)
+        pen.oval(x + 6, y, 1.8, 2.4, _FIRE, is_flat=True, line=0.4)
     for flip, x, h, tone in ((False, -30, 44, "#6f8f3a"), (True, 24, 56, "#c98a3a"), (False, 2, 74,
                              "#a8452e")):
         snake = pen.at(x, -28, flip=flip)
@@ -847,9 +847,9 @@ def draw_mound(pen: Pen, rng: Random) -> None:
               (12, -96), (16, -68), (30, -72), (36, -40), (48, -28), (54, 0)], earth, round=True)
     for x, y, r in ((-10, -26, 13), (20, -44, 8), (-24, -54, 7), (0, -78, 7), (34, -14, 8), (-38,
                     -12, 7)):
-        pen.oval(x, y, r, r * 0.86, _DARK, simple=True)
+        pen.oval(x, y, r, r * 0.86, _DARK, is_flat=True)
     for x, y in ((-14, -26), (-6, -26), (18, -44), (23, -44)):
-        pen.oval(x, y, 1.8, 1.8, _FIRE, simple=True, line=0)
+        pen.oval(x, y, 1.8, 1.8, _FIRE, is_flat=True, line=0)
     for x, y, s in ((46, -84, 0.8), (-46, -88, 1.0), (40, -110, 0.6)):
         bug = pen.at(x, y, 0, s)
         bug.shape([(0, 0), (-12, -12), (-2, -10)], "white", line=0.6)
@@ -960,8 +960,8 @@ def draw_ancient_gate(pen: Pen, rng: Random) -> None:
     pen.shape([(-26, 0), (-26, -88), (26, -88), (26, 0)], rgb("#1f3f5f"), is_flat=True)
     for r in (24, 17, 10):
         pen.oval(0, -46, r * 0.92, r * 1.5, rgb("#4fc3d0").darker(0.5 - r * 0.02), line=0,
-                 simple=True)
-    pen.oval(0, -46, 5, 9, rgb("#d8fff6"), line=0, simple=True)
+                 is_flat=True)
+    pen.oval(0, -46, 5, 9, rgb("#d8fff6"), line=0, is_flat=True)
     pen.oval(0, -102, 7, 7, rgb("#4fc3d0"))
     for x in (-40, -20, 20, 40):
         pen.stroke([(x - 5, -102), (x, -106), (x + 5, -102), (x, -98), (x - 5, -102)],
@@ -980,7 +980,7 @@ def draw_shrine(pen: Pen, rng: Random) -> None:
     pen.shape([(-6, -24), (-7, -40), (-2, -54), (4, -50), (8, -58), (9, -42), (6, -24)],
               rgb("#bff0ee"), round=True)
     for x in (-2, 4):
-        pen.oval(x, -42, 1.5, 2, _DARK, simple=True, line=0)
+        pen.oval(x, -42, 1.5, 2, _DARK, is_flat=True, line=0)
     for x, h in ((-34, 14), (-26, 10), (28, 12), (36, 16)):
         pen.bone((x, -11), (x, -11 - h), 4, 3.4, "ivory")
         _flame(pen, x, -12 - h, 3.6)
@@ -1047,8 +1047,8 @@ def draw_veil(pen: Pen, rng: Random) -> None:
         (-32, 0.72, "crimson", "scarf"), (30, 0.7, "navy", "turban"), (-2, 0.86, "umber", "hood"),
     )  # fmt: skip
     for x, size, cloth, head in riders:
-        who = Art(who="man", stance="striding", dress="robe", cloak="long", head=head, mask="scarf", hand="spear", off="round", cloth=cloth)
-        people.draw(pen.at(x, -4, 0, size), who, Random(cloth))
+        person = Art(who="man", stance="striding", dress="robe", cloak="long", head=head, mask="scarf", hand="spear", off="round", cloth=cloth)
+        people.draw(pen.at(x, -4, 0, size), person, Random(cloth))
     for n, (x, y, r) in enumerate(((-46, -22, 20), (44, -26, 22), (-14, -14, 22), (18, -12, 20), (-50, -64, 15), (48, -66, 14),
                                    (-24, -4, 16), (4, -2, 17), (34, -2, 18), (-46, -2, 15))):  # fmt: skip
         cloud = pen.at(x, y, n * 50, r / 20)
@@ -1065,7 +1065,7 @@ def draw_quicksand(pen: Pen, rng: Random) -> None:
     """Draws a hand that reaches out of the sand beside a hat."""
     sand = rgb("#d29a48")
     for n in range(5):
-        pen.oval(0, -10 - n * 0.8, 62 - n * 11, 22 - n * 4, sand.darker(0.09 * n), line=0.9, simple=True)
+        pen.oval(0, -10 - n * 0.8, 62 - n * 11, 22 - n * 4, sand.darker(0.09 * n), line=0.9, is_flat=True)
     hand = pen.at(-4, -54, -5, 0.92)
     hands.arm(hand, (5, 46), rgb("#2f6cb8"), 30)
     hand.band([(-12.6, 8), (0, 11), (12.6, 8)], "ivory", 6)
@@ -1100,8 +1100,8 @@ def draw_gavel(pen: Pen, rng: Random) -> None:
     scales.stroke([(-6, -5), (6, -5)], _DARK, 1.3)
     for way in (-1, 1):
         scales.stroke([(way * 6, -5), (way * 8.4, 1), (way * 3.6, 1), (way * 6, -5)], _DARK, 0.9, round=False)
-    who = Art(who="man", stance="carrying", dress="rags", head="bare", hair="wild", hand="none", off="none", cloth="crimson", beard="stubble")
-    people.draw(pen.at(-42, -10, 4, 0.56, flip=True), who, Random("accused"))
+    person = Art(who="man", stance="carrying", dress="rags", head="bare", hair="wild", hand="none", off="none", cloth="crimson", beard="stubble")
+    people.draw(pen.at(-42, -10, 4, 0.56, flip=True), person, Random("accused"))
 
 
 @THINGS.add("whirlwind")
@@ -1133,10 +1133,10 @@ def draw_whirlwind(pen: Pen, rng: Random) -> None:
         goat.limb([(x, 0), (x + lean * 0.4, 8), (x + lean, 15)], (4.6, 3.2, 2.6), "ivory")
     goat.shape(curve("10,-10 14,-19 20,-23 28,-18 30,-13 23,-11 18,-4"), "ivory")
     goat.band([(19, -22), (16, -30), (9, -33)], _LEATHER, [3, 2.4, 0.6], line=0.8)
-    goat.oval(23, -17, 1.1, 1.1, _DARK, line=0, simple=True)
+    goat.oval(23, -17, 1.1, 1.1, _DARK, line=0, is_flat=True)
     goat.shape([(24, -11), (25, -4), (28, -11)], "ivory", line=0.7)
-    who = Art(who="man", stance="dancing", dress="robe", head="turban", hand="none", off="none", cloth="blue", trim="white", beard="full")
-    people.draw(pen.at(10, -42, 118, 0.42), who, Random("neighbour"))
+    person = Art(who="man", stance="dancing", dress="robe", head="turban", hand="none", off="none", cloth="blue", trim="white", beard="full")
+    people.draw(pen.at(10, -42, 118, 0.42), person, Random("neighbour"))
 
 
 @THINGS.add("knot")
@@ -1203,7 +1203,7 @@ def draw_beacon(pen: Pen, rng: Random) -> None:
     for x, y, r in ((10, -108, 11), (24, -120, 13), (42, -128, 15)):
         pen.oval(x, y, r, r * 0.9, rgb("#6f625e"), line=0.8, opacity=0.9)
     for x, y in ((-30, -88), (-18, -108), (30, -86)):
-        pen.oval(x, y, 2, 2, _FIRE, simple=True, line=0)
+        pen.oval(x, y, 2, 2, _FIRE, is_flat=True, line=0)
 
 
 @THINGS.add("kettle")
@@ -1251,7 +1251,7 @@ def draw_mortar(pen: Pen, rng: Random) -> None:
     barrel.shape([(-17, 8), (-19, -34), (-15, -56), (15, -56), (19, -34), (17, 8)], rgb("#4f545e"))
     for y in (-14, -36):
         barrel.stroke([(-18, y), (18, y)], _BRASS, 4)
-    barrel.oval(0, -57, 16, 5, _DARK, simple=True)
+    barrel.oval(0, -57, 16, 5, _DARK, is_flat=True)
     _burst(pen, 30, -86, 22, _FIRE, 9, 0.5)
     pen.oval(52, -118, 9, 9, _IRON)
     pen.stroke([(36, -96), (46, -110)], rgb("#7a6a60"), 3)
@@ -1273,7 +1273,7 @@ def draw_mules(pen: Pen, rng: Random) -> None:
         mule.shape([(22, -68), (34, -76), (50, -60), (48, -54), (32, -58)], fur, round=True)
         for dx in (0, 7):
             mule.shape([(24 + dx, -72), (18 + dx, -94), (32 + dx, -74)], fur)
-        mule.oval(37, -66, 1.8, 1.8, _DARK, simple=True, line=0)
+        mule.oval(37, -66, 1.8, 1.8, _DARK, is_flat=True, line=0)
         mule.shape([(-28, -64), (6, -66), (10, -36), (-28, -34)], rgb("#b5793c"), round=True)
         mule.bone((-26, -68), (4, -70), 9, 9, _CLOTH)
 
@@ -1294,7 +1294,7 @@ def draw_saddle(pen: Pen, rng: Random) -> None:
             pen.shape([(x - 4, y - 5), (x + 4, y - 5), (x + 3, y + 3), (x, y + 6), (x - 3, y + 3)], steel if (n + row) % 2 else steel.lighter(0.3), line=0.8)
     pen.shape(curve("34,-89! 42,-92 49,-82 57,-72! 55,-64 50,-67 42,-77 36,-80!"), steel)
     pen.at(48, -84, 40).shape([(-2.6, 2), (0, -13), (2.6, 2)], _BRASS, line=0.8)
-    pen.oval(42.6, -81, 2, 2, _DARK, simple=True)
+    pen.oval(42.6, -81, 2, 2, _DARK, is_flat=True)
     pen.shape(curve("-20,-60! -16,-72 -9,-70! -6,-64 6,-64! 10,-76 17,-74! 17,-60! 0,-56"), _CLOTH)
     pen.stroke(curve("-17,-62 0,-60 15,-63", closed=False), _BRASS, 2)
 
@@ -1332,7 +1332,7 @@ def draw_poison(pen: Pen, rng: Random) -> None:
     """Draws a viper wound around a blade."""
     green, steel = rgb("#4f8a3f"), rgb("#d5dde6")
     pen.oval(4, 0, 40, 7, _VENOM)
-    pen.oval(-4, -1.6, 20, 2.6, rgb("#d8f08c"), line=0, simple=True)
+    pen.oval(-4, -1.6, 20, 2.6, rgb("#d8f08c"), line=0, is_flat=True)
     pen.band([(-2, -66), (22, -62), (24, -52), (4, -46)], green.darker(0.2), [8, 10, 10, 9])
     pen.band([(2, -36), (-20, -32), (-22, -24), (-4, -18)], green.darker(0.2), [8, 9, 8, 6])
     pen.shape(curve("-8,-84! -10,-60 -12,-36 -4,-12 8,2! 12,-18 10,-40 8,-62 8,-84!"), steel)
@@ -1347,7 +1347,7 @@ def draw_poison(pen: Pen, rng: Random) -> None:
     pen.band([(-4, -18), (14, -16), (20, -10), (10, -6), (0, -8)], green, [6, 6, 5, 3, 0.8])
     pen.band([(-4, -64), (-26, -62), (-38, -74), (-30, -92), (-36, -106)], green, [8, 11, 11, 10, 9])
     for x, y in ((-16, -42), (-4, -40), (-20, -63), (-34, -72), (-34, -84), (8, -15)):
-        pen.oval(x, y, 2.6, 2, rgb("#c9d86a"), line=0, simple=True)
+        pen.oval(x, y, 2.6, 2, rgb("#c9d86a"), line=0, is_flat=True)
     pen.shape(curve("-40,-102 -46,-112 -40,-124 -26,-126 -12,-118 -8,-112! -20,-109 -30,-102"), green)
     pen.shape(curve("-30,-104 -20,-107 -10,-108! -14,-101 -26,-98"), green.darker(0.25), line=0.8)
     pen.shape([(-16, -110), (-14.4, -101), (-12.6, -110.6)], _BONE, line=0.5)
@@ -1371,7 +1371,7 @@ def draw_cloak(pen: Pen, rng: Random) -> None:
     pen.shape(curve("-12,-60 -15,-74 -8,-85 2,-88 12,-85 18,-74 15,-60 8,-53 2,-51 -5,-53"), dark)
     for x in (-5, 9):
         pen.shape(curve(f"{x - 5},-70! {x},-74 {x + 5},-70! {x},-67"), rgb("#fff3b0"), line=0.6, is_flat=True)
-        pen.oval(x + 0.4, -70.4, 1.6, 2.2, _DARK, line=0, simple=True)
+        pen.oval(x + 0.4, -70.4, 1.6, 2.2, _DARK, line=0, is_flat=True)
     knife = pen.at(36, -36, 30)
     knife.shape(curve("-4,0! -5,-18 0,-40! 5,-18 4,0!"), rgb("#cdd6df"))
     knife.bone((-8, 1), (8, 1), 4, 4, _BRASS)
@@ -1436,8 +1436,8 @@ def draw_shells(pen: Pen, rng: Random) -> None:
     shell = pen.at(6, -66, 12, 1.3)
     for side in (-1, 1):
         for n, (y, long, a) in enumerate(((18, 18, 118), (9, 27, 100), (-4, 36, 84), (-18, 37, 66), (-32, 30, 48), (-45, 22, 34), (-56, 14, 20))):
-            q = shell.at(side * (4 + 9 * math.sin((y + 58) / 78 * 3.0)), y, side * a)
-            q.shape(curve(f"-4,3 -3,{-long * 0.5} {side * 2.4},{-long}! 2.6,{-long * 0.5} 4,3"), tone if n % 2 else rgb("#e6b98e"), line=0.9)
+            part_pen = shell.at(side * (4 + 9 * math.sin((y + 58) / 78 * 3.0)), y, side * a)
+            part_pen.shape(curve(f"-4,3 -3,{-long * 0.5} {side * 2.4},{-long}! 2.6,{-long * 0.5} 4,3"), tone if n % 2 else rgb("#e6b98e"), line=0.9)
     shell.shape(curve("0,32! -4,20 -9,12 -19,0 -23,-14 -18,-29 -11,-38 -8,-50 0,-66! 8,-50 11,-38 18,-29 23,-14 19,0 9,12 4,20"), tone)
     for y, w in ((-28, 18), (-39, 11), (-49, 8), (-56, 5)):
         shell.stroke([(-w, y - 3), (0, y + 3), (w, y - 3)], tone.darker(0.45), 1.5)
@@ -1521,7 +1521,7 @@ def draw_toll(pen: Pen, rng: Random) -> None:
     jar.oval(0, -34, 6.4, 2.4, _WATER)
     for x, y in ((20, 4), (28, 2), (36, 5), (26, -4), (33, -3), (29, -9)):
         pen.oval(x, y, 6, 4, _FIRE)
-        pen.oval(x - 1, y - 1, 2.6, 1.5, "white", line=0, simple=True, opacity=0.6)
+        pen.oval(x - 1, y - 1, 2.6, 1.5, "white", line=0, is_flat=True, opacity=0.6)
 
 
 @THINGS.add("bucket")

@@ -201,34 +201,34 @@ def trunk(body: Body) -> None:
     left = [body.point(up, -1.06) for up in (low, 0.35, 0.7, 0.93)]
     right = [body.point(up, 1.06) for up in (0.93, 0.7, 0.35, low)]
     collar = (body.neck[0], body.neck[1] + 2.6)
-    whole = [*left, body.point(1.05, -0.42), collar, body.point(1.05, 0.46), *right]
+    outline = [*left, body.point(1.05, -0.42), collar, body.point(1.05, 0.46), *right]
     draw = {
         "cloth": _plain, "plate": _plate, "mail": _mail, "scale": _scales, "laced": _laced,
         "coat": _coat, "wraps": _wrapped, "crossed": _crossed, "fur": _furs, "apron": _apron,
         "sash": _sash, "cuirass": _cuirass, "quilt": _quilted, "straps": _straps, "bare": _bare,
     }[cut.chest]
     if body.art.view == "back":
-        _back(body, whole, cut.chest)
+        _back(body, outline, cut.chest)
     else:
-        draw(body, whole)
+        draw(body, outline)
     if cut.chest not in ("wraps", "crossed"):
         metal, coat = METAL.darker(0.3), body.cloth.darker(0.45)
         _belt(body, {"plate": metal, "coat": coat}.get(cut.chest, LEATHER))
 
 
-def _back(body: Body, whole: list[Point], chest: str) -> None:
+def _back(body: Body, outline: list[Point], chest: str) -> None:
     """Draws the trunk from behind, without opening and sign."""
     pen = body.pen
     if chest in ("bare", "straps"):
         if chest == "straps":
-            _straps(body, whole)
+            _straps(body, outline)
         elif body.female:
             pen.band([body.point(0.64, -0.98), body.point(0.6, 0), body.point(0.64, 0.98)], body.cloth, 6)
         return
     metal = {"plate": METAL, "mail": METAL.darker(0.2), "scale": body.trim.mix(BRONZE, 0.5),
              "cuirass": BRONZE, "fur": LEATHER, "wraps": _LINEN}  # fmt: skip
     tone = metal.get(chest, body.cloth)
-    pen.shape(whole, tone, round=True)
+    pen.shape(outline, tone, round=True)
     if chest in ("mail", "scale"):
         _rows(body, tone.darker(0.5), 0.1)
     pen.stroke([body.point(0.92, 0), body.point(0.2, 0)], tone.darker(0.35), 0.9)
@@ -301,17 +301,17 @@ def _belt(body: Body, tone: Rgb) -> None:
         pen.oval(x, y, 2.0, 2.0, body.trim, line=0.7)
 
 
-def _plain(body: Body, whole: list[Point]) -> None:
-    body.pen.shape(whole, body.cloth, round=True)
+def _plain(body: Body, outline: list[Point]) -> None:
+    body.pen.shape(outline, body.cloth, round=True)
     x, y = body.point(0.92, 0.1)
     body.pen.stroke([body.point(0.98, -0.45), (x, y + 5), body.point(0.98, 0.6)], body.trim, 1.4)
     body.pen.stroke([body.point(0.6, 0.5), body.point(0.3, 0.15)], body.cloth.darker(0.35), 0.8)
     body.pen.stroke([body.point(0.5, -0.7), body.point(0.25, -0.3)], body.cloth.darker(0.35), 0.8)
 
 
-def _plate(body: Body, whole: list[Point]) -> None:
+def _plate(body: Body, outline: list[Point]) -> None:
     pen = body.pen
-    pen.shape(whole, METAL, round=True)
+    pen.shape(outline, METAL, round=True)
     shade = METAL.darker(0.4)
     pen.stroke([body.point(0.97, 0.15), body.point(0.55, 0.3), body.point(0.32, 0.2)], shade, 0.9)
     for up in (0.36, 0.25):
@@ -322,9 +322,9 @@ def _plate(body: Body, whole: list[Point]) -> None:
              line=0.6 )
 
 
-def _mail(body: Body, whole: list[Point]) -> None:
+def _mail(body: Body, outline: list[Point]) -> None:
     pen = body.pen
-    pen.shape(whole, METAL.darker(0.2), round=True)
+    pen.shape(outline, METAL.darker(0.2), round=True)
     _rows(body, METAL.darker(0.55), 0.09)
     tabard = [body.point(0.96, -0.5), body.point(0.5, -0.5), body.point(0, -0.6), body.point(0, 0.7),
               body.point(0.5, 0.62), body.point(0.96, 0.66)]
@@ -333,8 +333,8 @@ def _mail(body: Body, whole: list[Point]) -> None:
     pen.shape([(x, y - 4.4), (x + 3.4, y), (x, y + 4.4), (x - 3.4, y)], body.trim, line=0.6)
 
 
-def _scales(body: Body, whole: list[Point]) -> None:
-    body.pen.shape(whole, body.trim.mix(BRONZE, 0.5), round=True)
+def _scales(body: Body, outline: list[Point]) -> None:
+    body.pen.shape(outline, body.trim.mix(BRONZE, 0.5), round=True)
     _rows(body, BRONZE.darker(0.5), 0.11)
     body.pen.band([body.point(0.95, -0.8), body.point(0.88, 0.1), body.point(0.95, 0.85)], body.cloth,
                   3, line=0.6, )
@@ -352,9 +352,9 @@ def _rows(body: Body, tone: Rgb, step: float) -> None:
         up, odd = up + step, 0.12 - odd
 
 
-def _laced(body: Body, whole: list[Point]) -> None:
+def _laced(body: Body, outline: list[Point]) -> None:
     pen = body.pen
-    pen.shape(whole, body.cloth, round=True)
+    pen.shape(outline, body.cloth, round=True)
     pen.shape([body.point(0.97, -0.3), body.point(0.78, 0.1), body.point(0.97, 0.55)], body.flesh,
               line=0.6 )
     for up in (0.68, 0.56, 0.44, 0.32):
@@ -362,9 +362,9 @@ def _laced(body: Body, whole: list[Point]) -> None:
         pen.stroke([body.point(up - 0.07, -0.18), body.point(up, 0.36)], body.trim, 0.9)
 
 
-def _coat(body: Body, whole: list[Point]) -> None:
+def _coat(body: Body, outline: list[Point]) -> None:
     pen = body.pen
-    pen.shape(whole, body.cloth, round=True)
+    pen.shape(outline, body.cloth, round=True)
     pen.shape([body.point(0.97, -0.35), body.point(0.1, -0.1), body.point(0.1, 0.2),
               body.point(0.97, 0.6)], body.trim.mix(_LINEN, 0.5), line=0.7)
     pen.shape([body.point(0.98, -0.5), body.point(0.6, -0.36), body.point(0.5, -0.04),
@@ -374,16 +374,16 @@ def _coat(body: Body, whole: list[Point]) -> None:
         pen.oval(x, y, 0.9, 0.9, body.trim, line=0.4)
 
 
-def _wrapped(body: Body, whole: list[Point]) -> None:
-    body.pen.shape(whole, _LINEN, round=True)
+def _wrapped(body: Body, outline: list[Point]) -> None:
+    body.pen.shape(outline, _LINEN, round=True)
     for up in (0.05, 0.2, 0.34, 0.48, 0.62, 0.76, 0.88):
         body.pen.stroke([body.point(up, -1.02), body.point(up + 0.08, 0.1),
                         body.point(up - 0.02, 1.02)], _LINEN.darker(0.4), 0.9)
 
 
-def _crossed(body: Body, whole: list[Point]) -> None:
+def _crossed(body: Body, outline: list[Point]) -> None:
     pen = body.pen
-    pen.shape(whole, body.cloth, round=True)
+    pen.shape(outline, body.cloth, round=True)
     pen.shape([body.point(0.98, -0.3), body.point(0.72, 0.08), body.point(0.98, 0.5)], body.flesh,
               line=0.5 )
     pen.band([body.point(0.99, 0.55), body.point(0.6, 0.0), body.point(0.26, -0.7)], body.trim, 2.4,
@@ -394,16 +394,16 @@ def _crossed(body: Body, whole: list[Point]) -> None:
               body.point(0.0, 1.14)], body.trim.darker(0.3))
 
 
-def _furs(body: Body, whole: list[Point]) -> None:
-    body.pen.shape(whole, LEATHER, round=True)
+def _furs(body: Body, outline: list[Point]) -> None:
+    body.pen.shape(outline, LEATHER, round=True)
     body.pen.stroke([body.point(0.9, -0.6), body.point(0.15, 0.7)], LEATHER.lighter(0.35), 2)
     x, y = body.neck
     _tuft(body, (x, y + 4.6), 8.6 * body.thick, FUR, width=1.7)
 
 
-def _apron(body: Body, whole: list[Point]) -> None:
+def _apron(body: Body, outline: list[Point]) -> None:
     pen = body.pen
-    pen.shape(whole, body.cloth, round=True)
+    pen.shape(outline, body.cloth, round=True)
     front = [
         body.point(0.84, -0.4),
         body.point(0.1, -0.8),
@@ -415,7 +415,7 @@ def _apron(body: Body, whole: list[Point]) -> None:
     pen.stroke([body.point(0.84, 0.55), body.point(1.0, 0.45)], LEATHER, 1.4)
 
 
-def _sash(body: Body, whole: list[Point]) -> None:
+def _sash(body: Body, outline: list[Point]) -> None:
     pen = body.pen
     middle = [body.point(up, -1.04) for up in (0.45, 0.7, 0.95)]
     back = [body.point(up, 1.04) for up in (0.95, 0.7, 0.45)]
@@ -424,9 +424,9 @@ def _sash(body: Body, whole: list[Point]) -> None:
              7] )
 
 
-def _cuirass(body: Body, whole: list[Point]) -> None:
+def _cuirass(body: Body, outline: list[Point]) -> None:
     pen = body.pen
-    pen.shape(whole, BRONZE, round=True)
+    pen.shape(outline, BRONZE, round=True)
     shade = BRONZE.darker(0.45)
     pen.stroke([body.point(0.7, -0.7), body.point(0.6, -0.2), body.point(0.68, 0.1),
                body.point(0.6, 0.42), body.point(0.7, 0.85)], shade, 1.0)
@@ -436,9 +436,9 @@ def _cuirass(body: Body, whole: list[Point]) -> None:
              line=0.6, )
 
 
-def _quilted(body: Body, whole: list[Point]) -> None:
+def _quilted(body: Body, outline: list[Point]) -> None:
     pen = body.pen
-    pen.shape(whole, body.cloth, round=True)
+    pen.shape(outline, body.cloth, round=True)
     for up in (0.22, 0.42, 0.62, 0.82):
         pen.stroke([body.point(up, -0.95), body.point(up - 0.05, 0.1), body.point(up, 0.95)],
                    body.cloth.darker(0.4), 0.9)
@@ -449,7 +449,7 @@ def _quilted(body: Body, whole: list[Point]) -> None:
     pen.oval(x, y + 1, 2.0, 2.0, body.trim.darker(0.4), line=0)
 
 
-def _straps(body: Body, whole: list[Point]) -> None:
+def _straps(body: Body, outline: list[Point]) -> None:
     pen = body.pen
     pen.band([body.point(0.98, -0.6), body.point(0.5, 0.1), body.point(0.12, 0.9)], LEATHER, 3.2)
     pen.band([body.point(0.98, 0.75), body.point(0.5, 0.05), body.point(0.12, -0.9)], LEATHER, 3.2)
@@ -457,7 +457,7 @@ def _straps(body: Body, whole: list[Point]) -> None:
     pen.oval(x, y, 2.6, 2.6, body.trim, line=0.7)
 
 
-def _bare(body: Body, whole: list[Point]) -> None:
+def _bare(body: Body, outline: list[Point]) -> None:
     """Draws a collar or a necklace on a bare trunk."""
     pen = body.pen
     if body.art.dress == "kilt":
@@ -567,8 +567,8 @@ def _bandage(
         nx, ny = (other[1] - one[1]) / length * width, (one[0] - other[0]) / length * width
         for share in (0.2, 0.42, 0.64, 0.86):
             x, y = _between(one, other, share)
-            at, to = (x + nx * 0.42, y + ny * 0.42), (x - nx * 0.42, y - ny * 0.42 + 1.6)
-            body.pen.stroke([at, to], _LINEN.darker(0.35), 0.7)
+            point, to = (x + nx * 0.42, y + ny * 0.42), (x - nx * 0.42, y - ny * 0.42 + 1.6)
+            body.pen.stroke([point, to], _LINEN.darker(0.35), 0.7)
 
 
 def _wide_sleeve(body: Body, shoulder: Point, elbow: Point, end: Point) -> None:

@@ -96,15 +96,15 @@ def has_drawn_cover(body: Body) -> bool:
 
 def _cover_colour(body: Body) -> Rgb | None:
     """Returns the colour of the cloth around the head, or None."""
-    what = _COVER_COLOURS.get(body.art.head or "bare")
-    return None if what is None else body.cloth if what == "cloth" else body.trim
+    attribute = _COVER_COLOURS.get(body.art.head or "bare")
+    return None if attribute is None else body.cloth if attribute == "cloth" else body.trim
 
 
 def _features(pen: Pen, body: Body) -> None:
     art, line = body.art, pen.style.line
     if art.flesh == "bone":
         for x in (-2.8, 2.8):
-            pen.oval(x, -1.6, 2.1, 2.5, line, simple=True, line=0)
+            pen.oval(x, -1.6, 2.1, 2.5, line, is_flat=True, line=0)
         pen.flat([(-1, 2.6), (0, 0.6), (1, 2.6)], line)
         for x in (-2.4, -0.8, 0.8, 2.4):
             pen.stroke([(x, 5), (x, 7.2)], line, 0.6)
@@ -119,9 +119,9 @@ def _features(pen: Pen, body: Body) -> None:
     stern = 0.2 if body.female else 0.8
     for way in (-1, 1):
         x = 2.9 * way
-        pen.oval(x, -1.6, 2.4, 1.9, shade, line=0, simple=True, opacity=0.3)
-        pen.oval(x, -1.0, 1.6, 1.1, white, simple=True, line=0)
-        pen.oval(x, -1.0, 0.9, 1.05, line, simple=True, line=0)
+        pen.oval(x, -1.6, 2.4, 1.9, shade, line=0, is_flat=True, opacity=0.3)
+        pen.oval(x, -1.0, 1.6, 1.1, white, is_flat=True, line=0)
+        pen.oval(x, -1.0, 0.9, 1.05, line, is_flat=True, line=0)
         pen.stroke([(x - 1.7, -1.3), (x, -2.3), (x + 1.7, -1.3)], line, 0.6)
         width = 0.7 if body.female else 1.05
         pen.stroke([(way * 0.9, -3.1 + stern * 0.5), (way * 2.8, -4.1), (way * 5, -3.3)], brow, width)
@@ -180,7 +180,7 @@ def _mask(pen: Pen, body: Body) -> None:
         pen.flat([(-0.8, -9.4), (0.8, -9.4), (0.7, -4.6), (-0.7, -4.6)], body.trim)
     elif kind == "patch":
         pen.stroke([(-6.4, -5), (6.6, -0.4)], line, 0.9)
-        pen.oval(2.9, -1.2, 2.4, 2.1, line, simple=True, line=0)
+        pen.oval(2.9, -1.2, 2.4, 2.1, line, is_flat=True, line=0)
     elif kind == "blindfold":
         pen.shape([(-7, -3.4), (7, -3.4), (6.8, 0.6), (-6.8, 0.6)], body.trim)
     elif kind == "goggles":
@@ -215,7 +215,7 @@ def _great(pen: Pen, body: Body) -> None:
     for way in (-1, 1):
         pen.flat([(way * 1.2, -2.6), (way * 7, -3), (way * 7, -1.2), (way * 1.2, -0.9)], pen.style.line)
         for n in range(3):
-            pen.oval(way * 3, 3 + n * 2.3, 0.55, 0.55, pen.style.line, simple=True, line=0)
+            pen.oval(way * 3, 3 + n * 2.3, 0.55, 0.55, pen.style.line, is_flat=True, line=0)
     pen.stroke([(0, -11.4), (0, 12)], body.trim, 1.6, round=False)
     pen.stroke([(-8.4, -4.6), (8.4, -4.6)], body.trim, 1.2, round=False)
 

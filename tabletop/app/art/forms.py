@@ -47,10 +47,10 @@ def smoothed(
     sharp = set(corners)
     found: list[Point] = []
     for number in range(count if closed else count - 1):
-        after = (number + 1) % count
-        p1, p2 = points[number], points[after]
+        next_index = (number + 1) % count
+        p1, p2 = points[number], points[next_index]
         first = number in sharp or (not closed and number == 0)
-        last = after in sharp or (not closed and after == count - 1)
+        last = next_index in sharp or (not closed and next_index == count - 1)
         if first and last:
             found.append(p1)
             continue
@@ -118,12 +118,12 @@ def bone(start: Point, end: Point, width: float, narrow: float, belly: float = 0
     dx, dy = end[0] - start[0], end[1] - start[1]
     length = math.hypot(dx, dy) or 1.0
     dx, dy = dx / length, dy / length
-    line = [(-width * out, width * math.sqrt(1 - out * out)) for out in _ROUND]
+    line = [(-width * direction, width * math.sqrt(1 - direction * direction)) for direction in _ROUND]
     steps = 6 if belly else 4
     for share in (n / steps for n in range(steps + 1)):
         muscle = belly * math.sin(math.pi * share**0.7)
         line.append((length * share, width + (narrow - width) * share + muscle))
-    line += [(length + narrow * out, narrow * math.sqrt(1 - out * out)) for out in reversed(_ROUND)]
+    line += [(length + narrow * direction, narrow * math.sqrt(1 - direction * direction)) for direction in reversed(_ROUND)]
     spine = [(start[0] + dx * at, start[1] + dy * at) for at, _ in line]
     pairs = list(zip(spine, (r for _, r in line), strict=True))
     left = [(x + dy * r, y - dx * r) for (x, y), r in pairs]
@@ -163,11 +163,11 @@ def _cap(start: Point, end: Point) -> list[Point]:
     """Returns the points of a half circle between the two sides of an end."""
     mx, my = (start[0] + end[0]) / 2, (start[1] + end[1]) / 2
     dx, dy = start[0] - mx, start[1] - my
-    found = []
+    points = []
     for angle in (22.5, 45, 67.5, 90, 112.5, 135, 157.5):
         c, s = math.cos(math.radians(angle)), math.sin(math.radians(angle))
-        found.append((mx + dx * c - dy * s, my + dx * s + dy * c))
-    return found
+        points.append((mx + dx * c - dy * s, my + dx * s + dy * c))
+    return points
 
 
 def hatching(
@@ -195,7 +195,7 @@ def hatching(
             at = (row * step - v0) / (v1 - v0)
             rows.setdefault(row, []).append(u0 + (u1 - u0) * at)
             row += 1
-    found = []
+    lines = []
     for row, crossings in sorted(rows.items()):
         crossings.sort()
         for one, other in zip(crossings[::2], crossings[1::2], strict=False):
@@ -203,8 +203,8 @@ def hatching(
             for u in (one, (one + other) / 2, other):
                 v = row * step - k * (u - centre) ** 2
                 line.append((u * c - v * s, u * s + v * c))
-            found.append((line[0], line[1], line[2]))
-    return found
+            lines.append((line[0], line[1], line[2]))
+    return lines
 
 
 def along(start: Point, end: Point, share: float) -> Point:

@@ -12,7 +12,7 @@ WIDTH = 100.0
 """The width of a picture in units."""
 VISIBLE_SHARE = {"whole": 1.0, "knee": 0.74, "bust": 0.48, "face": 0.33}
 """The visible share of a subject's height, by shot."""
-_TALLEST = -122.0
+_CROP_TOP = -122.0
 """The top in units above which a subject is cropped. Only weapons reach higher."""
 _PATH = re.compile(r' d="([^"]+)"')
 
@@ -24,8 +24,8 @@ def halo(sheet: Drawing, colour: Rgb, width: float) -> str:
 
 def outline(sheet: Drawing, look: str) -> str:
     """Returns all shapes as one path in the style `look`."""
-    d = " ".join(found for shape in sheet.shapes if 'fill="none"' not in shape
-                 for found in _PATH.findall(shape))
+    d = " ".join(path for shape in sheet.shapes if 'fill="none"' not in shape
+                 for path in _PATH.findall(shape))
     return vector.path(d, look)
 
 
@@ -42,7 +42,7 @@ def fit_subject(sheet: Drawing, height: float, *, visible: float = 1.0, room: fl
         factor: A factor of the subject's size.
         edge: Shapes in the subject's units that are drawn behind it.
     """
-    top = sheet.top if visible == 1 else max(sheet.top, _TALLEST)
+    top = sheet.top if visible == 1 else max(sheet.top, _CROP_TOP)
     high, width = sheet.bottom - top, sheet.right - sheet.left
     scale = min(height * room / (high * visible), WIDTH * (0.94 if visible == 1 else 1.2) / width)
     y = height * 0.09 - top * scale

@@ -30,9 +30,9 @@ def draw_bread(pen: Pen, rng: Random) -> None:
         for n in (-1, 0, 1):
             pen.stroke([(x + n * 10 - 5, y - 14), (x + n * 10 + 3, y - 5)], "ivory", 2)
     for n in range(6):
-        q = pen.at(-34 + n * 14, -3, rng.uniform(-30, 30))
-        q.oval(0, 0, 5.4, 3.4, "umber")
-        q.oval(-1.4, -1, 1.6, 0.9, "orange", line=0, simple=True)
+        part_pen = pen.at(-34 + n * 14, -3, rng.uniform(-30, 30))
+        part_pen.oval(0, 0, 5.4, 3.4, "umber")
+        part_pen.oval(-1.4, -1, 1.6, 0.9, "orange", line=0, is_flat=True)
     for x in (-8, 4, 14):
         pen.stroke([(x, -54), (x + 4, -62), (x - 2, -70), (x + 3, -80)], "white", 2, opacity=0.7)
     p.glow(pen, 0, -40, 40, "yellow", 0.35)
@@ -47,8 +47,8 @@ def draw_ferry_coin(pen: Pen, rng: Random) -> None:
     p.skull(pen, 18, -70, 24, "yellow")
     for n in range(12):
         pen.at(18, -72, n * 30).flat([(-0.9, -22.6), (0, -25.6), (0.9, -22.6)], "brown")
-    who = Art(who="man", stance="working", dress="robe", cloak="long", head="hood", hand="pole", cloth="charcoal", trim="black", flesh="bone", mask="skull")
-    people.draw(pen.at(-14, -10, 0, 0.8), who, rng)
+    person = Art(who="man", stance="working", dress="robe", cloak="long", head="hood", hand="pole", cloth="charcoal", trim="black", flesh="bone", mask="skull")
+    people.draw(pen.at(-14, -10, 0, 0.8), person, rng)
     pen.shape(curve("-50,-30! -46,-18 -36,-9 -10,-7 20,-8 38,-16 46,-34! 50,-14 38,3 10,6 -30,5 -46,-6"), "umber")
     pen.stroke(curve("-47,-18 -34,-5 -8,-3 22,-4 41,-14", closed=False), "ochre", 1.4)
     pen.shape(curve("-58,8! -50,-1 -38,4 -26,-1 -12,4 2,-1 16,4 30,-1 44,4 58,-1 60,8!"), "navy")
@@ -67,31 +67,31 @@ def draw_birch_book(pen: Pen, rng: Random) -> None:
             pen.stroke([(side * (9 + n * 6), -20 - (n % 3)), (side * (12 + n * 6), -20.6 - (n % 3))], "black", 1)
     pen.shape([(-48, -12), (-24, -18), (0, -9), (24, -18), (48, -12), (46, -6), (0, -2), (-46, -6)], "brown")
     pen.stroke([(0, -64), (0, -12)], None, 1.6)
-    q = pen.at(24, -68)
-    q.shape([(-14, 10), (-18, -6), (-10, -16), (-13, -27), (-4, -19), (6, -19), (14, -28), (12, -15), (20, -4), (15, 10), (6, 5), (0, 10), (-7, 5)], "green")
+    part_pen = pen.at(24, -68)
+    part_pen.shape([(-14, 10), (-18, -6), (-10, -16), (-13, -27), (-4, -19), (6, -19), (14, -28), (12, -15), (20, -4), (15, 10), (6, 5), (0, 10), (-7, 5)], "green")
     for side in (-1, 1):
-        q.oval(side * 6, -8, 3.4, 4, "white", line=0.7, simple=True)
-        q.oval(side * 5, -8, 1.4, 2, "black", line=0, simple=True)
+        part_pen.oval(side * 6, -8, 3.4, 4, "white", line=0.7, is_flat=True)
+        part_pen.oval(side * 5, -8, 1.4, 2, "black", line=0, is_flat=True)
     for n in range(4):
-        q.flat([(-8 + n * 4, 0), (-6 + n * 4, 5), (-4 + n * 4, 0)], "white")
+        part_pen.flat([(-8 + n * 4, 0), (-6 + n * 4, 5), (-4 + n * 4, 0)], "white")
 
 
 @GOODS.add("whistle")
 def draw_whistle(pen: Pen, rng: Random) -> None:
     """Draws a man who blows a whistle, and two running boys."""
     for x, flip, tone, y in ((14, False, "crimson", 3), (44, True, "teal", 1)):
-        who = Art(who="boy", stance="running", dress="loincloth", head="bandana", hand="none", flesh="dark", cloth=tone, trim="yellow")  # type: ignore[arg-type]
-        people.draw(pen.at(x, y, 0, 0.42, flip=flip), who, Random(tone))
+        person = Art(who="boy", stance="running", dress="loincloth", head="bandana", hand="none", flesh="dark", cloth=tone, trim="yellow")  # type: ignore[arg-type]
+        people.draw(pen.at(x, y, 0, 0.42, flip=flip), person, Random(tone))
     for r in (12, 22, 32):
         ring = [(26 + math.cos(a) * r, -60 + math.sin(a) * r) for a in (math.radians(-62 + n * 20) for n in range(6))]
         pen.stroke(ring, "yellow", 2.6)
-    who = Art(who="man", age="young", view="profile", flesh="dark", head="feathers", cloth="orange", trim="yellow", beard="none")
-    people.bust(pen.at(-24, 4, 0, 1.62), who, rng)
-    q = pen.at(-6, -49, -14)
-    q.shape(curve("-3,-2.4 10,-3.4 18,-5 26,-7.6 30,-3 30,3 26,7.6 18,5 10,3.4 -3,2.4"), "ivory")
-    q.shape([(8, -3.6), (12, -3.8), (10.6, -0.4)], "black", line=0.5)
+    person = Art(who="man", age="young", view="profile", flesh="dark", head="feathers", cloth="orange", trim="yellow", beard="none")
+    people.bust(pen.at(-24, 4, 0, 1.62), person, rng)
+    part_pen = pen.at(-6, -49, -14)
+    part_pen.shape(curve("-3,-2.4 10,-3.4 18,-5 26,-7.6 30,-3 30,3 26,7.6 18,5 10,3.4 -3,2.4"), "ivory")
+    part_pen.shape([(8, -3.6), (12, -3.8), (10.6, -0.4)], "black", line=0.5)
     for x in (15, 18, 21):
-        q.stroke([(x, -4.6), (x, 4.6)], "red", 1.2)
+        part_pen.stroke([(x, -4.6), (x, 4.6)], "red", 1.2)
     arm = pen.at(3, -36, -12, 0.46)
     hands.arm(arm, (-22, 70), pen.paint(_SKIN), 34)
     hands.fist(arm, pen.paint(_SKIN))
@@ -100,22 +100,22 @@ def draw_whistle(pen: Pen, rng: Random) -> None:
 @GOODS.add("caltrops")
 def draw_caltrops(pen: Pen, rng: Random) -> None:
     for x, y, s in ((-30, -12, 0.8), (30, -16, 0.7), (0, -34, 0.8), (-8, -2, 1.35), (38, 2, 0.7)):
-        q = pen.at(x, y, rng.uniform(-10, 10), s)
-        q.oval(0, 2, 22, 5, "black", line=0, simple=True, opacity=0.35)
+        part_pen = pen.at(x, y, rng.uniform(-10, 10), s)
+        part_pen.oval(0, 2, 22, 5, "black", line=0, is_flat=True, opacity=0.35)
         for tip in ((-22, 3), (24, 2), (6, 7)):
-            q.shape([(-3, -8), (tip[0], tip[1]), (3, -4)], "steel")
-        q.shape([(-4, -7), (0, -34), (4, -7)], "steel")
-        q.stroke([(-1, -9), (0, -28)], "white", 0.9)
-        q.oval(0, -8, 5, 4.6, "violet")
+            part_pen.shape([(-3, -8), (tip[0], tip[1]), (3, -4)], "steel")
+        part_pen.shape([(-4, -7), (0, -34), (4, -7)], "steel")
+        part_pen.stroke([(-1, -9), (0, -28)], "white", 0.9)
+        part_pen.oval(0, -8, 5, 4.6, "violet")
         for n in range(5):
-            q.at(0, -10, -60 + n * 30).shape([(-1, 0), (0, -9), (1, 0)], "plum", line=0.5)
+            part_pen.at(0, -10, -60 + n * 30).shape([(-1, 0), (0, -9), (1, 0)], "plum", line=0.5)
 
 
 @GOODS.add("net")
 def draw_net(pen: Pen, rng: Random) -> None:
     """Draws a person caught in a net."""
-    who = Art(who="man", stance="wrestling", dress="loincloth", head="feathers", hand="none", flesh="brown", cloth="crimson", trim="teal")
-    people.draw(pen.at(2, 2, 0, 0.86), who, rng)
+    person = Art(who="man", stance="wrestling", dress="loincloth", head="feathers", hand="none", flesh="brown", cloth="crimson", trim="teal")
+    people.draw(pen.at(2, 2, 0, 0.86), person, rng)
     hem = curve("-48,2 -50,-22 -40,-46 -22,-68 0,-80 22,-72 40,-52 50,-24 52,4", closed=False)
     for n in range(7):
         x = (n - 3) * 16.0
@@ -158,8 +158,8 @@ def draw_star_raft(pen: Pen, rng: Random) -> None:
     pen.bone((-2, -8), (0, -90), 3, 2.4, "umber")
     pen.shape([(2, -86), (36, -40), (30, -16), (2, -14)], "white")
     pen.shape([(-2, -80), (-26, -34), (-22, -18), (-2, -16)], "ochre")
-    q = pen.at(15, -40)
-    q.shape([pt for pair in zip(vector.ring_points((0, 0), 13, 5), vector.ring_points((0, 0), 5.4, 5, -54), strict=True) for pt in pair], "gold")
+    part_pen = pen.at(15, -40)
+    part_pen.shape([pt for pair in zip(vector.ring_points((0, 0), 13, 5), vector.ring_points((0, 0), 5.4, 5, -54), strict=True) for pt in pair], "gold")
     for x, y, r in ((-40, -74, 6), (-30, -92, 4), (38, -84, 5), (46, -60, 3.4), (-48, -50, 3.4), (24, -98, 3)):
         star = [pt for pair in zip(vector.ring_points((x, y), r, 4), vector.ring_points((x, y), r * 0.34, 4, -45), strict=True) for pt in pair]
         pen.flat(star, "white")
@@ -197,9 +197,9 @@ def draw_war_drum(pen: Pen, rng: Random) -> None:
     pen.oval(0, -33, 12, 11, "gold")
     p.skull(pen, 0, -33, 11, "crimson")
     for side in (-1, 1):
-        q = pen.at(side * 14, -66, side * 40)
-        q.bone((0, 0), (0, -34), 3, 3, "umber")
-        q.oval(0, 2, 6, 6, "brown")
+        part_pen = pen.at(side * 14, -66, side * 40)
+        part_pen.bone((0, 0), (0, -34), 3, 3, "umber")
+        part_pen.oval(0, 2, 6, 6, "brown")
     for r in (20, 30):
         for side in (-1, 1):
             ring = [(side * math.cos(a) * (r + 22), -62 + math.sin(a) * r) for a in (math.radians(-50 + n * 16) for n in range(5))]
@@ -252,8 +252,8 @@ def draw_totem(pen: Pen, rng: Random) -> None:
         y = -2 - n * 27
         pen.shape([(-16, y), (-18, y - 14), (-15, y - 27), (15, y - 27), (18, y - 14), (16, y)], tone)
         for side in (-1, 1):
-            pen.oval(side * 7, y - 17, 4, 4 - n * 0.6, "white", line=0.8, simple=True)
-            pen.oval(side * 7, y - 17, 1.7, 1.7, "black", line=0, simple=True)
+            pen.oval(side * 7, y - 17, 4, 4 - n * 0.6, "white", line=0.8, is_flat=True)
+            pen.oval(side * 7, y - 17, 1.7, 1.7, "black", line=0, is_flat=True)
             pen.stroke([(side * 2, y - 23), (side * 8, y - 23 - (n - 1) * 2), (side * 13, y - 21)], None, 1.8)
         pen.shape([(-3, y - 16), (3, y - 16), (4, y - 9), (-4, y - 9)], "umber", line=0.7)
         if n == 1:
@@ -264,8 +264,8 @@ def draw_totem(pen: Pen, rng: Random) -> None:
             pen.stroke([(-8, y - 4), (0, y - 6 + n), (8, y - 4)], "black", 1.8)
     for side in (-1, 1):
         for n in range(4):
-            q = pen.at(side * 16, -70, side * (42 + n * 17))
-            q.shape([(-3, 0), (-4, -20), (0, -30 + n * 2), (4, -20), (3, 0)], ("ivory", "red", "ivory", "black")[n], line=0.8)
+            part_pen = pen.at(side * 16, -70, side * (42 + n * 17))
+            part_pen.shape([(-3, 0), (-4, -20), (0, -30 + n * 2), (4, -20), (3, 0)], ("ivory", "red", "ivory", "black")[n], line=0.8)
     pen.shape([(-10, -83), (0, -98), (10, -83)], "ochre")
 
 
@@ -282,8 +282,8 @@ def draw_palisade(pen: Pen, rng: Random) -> None:
             pen.stroke([(-50 + n * 12, y - 3), (-46 + n * 12, y + 3)], "sand", 1.4)
     for side in (-1, 1):
         for n in range(3):
-            q = pen.at(side * (12 + n * 17), 4, side * 42)
-            q.shape([(-3, 0), (-2, -26), (0, -34), (2, -26), (3, 0)], "sand")
+            part_pen = pen.at(side * (12 + n * 17), 4, side * 42)
+            part_pen.shape([(-3, 0), (-2, -26), (0, -34), (2, -26), (3, 0)], "sand")
 
 
 @GOODS.add("scarecrow")
@@ -329,15 +329,15 @@ def draw_outrigger(pen: Pen, rng: Random) -> None:
 def draw_rocket_cart(pen: Pen, rng: Random) -> None:
     for n in range(9):
         row, col = divmod(n, 3)
-        q = pen.at(6 + col * 8, -44 - row * 9, 52)
-        q.bone((0, 6), (0, -38 - (n % 2) * 6), 1.8, 1.8, "brown", line=0.6)
-        q.bone((0, -22), (0, -36 - (n % 2) * 6), 5, 5, "red", line=0.8)
-        q.shape([(-3.4, -38 - (n % 2) * 6), (0, -47 - (n % 2) * 6), (3.4, -38 - (n % 2) * 6)], "steel", line=0.7)
-    q = pen.at(-2, -36, -38)
-    q.shape([(-30, -15), (28, -15), (28, 15), (-30, 15)], "ochre")
+        part_pen = pen.at(6 + col * 8, -44 - row * 9, 52)
+        part_pen.bone((0, 6), (0, -38 - (n % 2) * 6), 1.8, 1.8, "brown", line=0.6)
+        part_pen.bone((0, -22), (0, -36 - (n % 2) * 6), 5, 5, "red", line=0.8)
+        part_pen.shape([(-3.4, -38 - (n % 2) * 6), (0, -47 - (n % 2) * 6), (3.4, -38 - (n % 2) * 6)], "steel", line=0.7)
+    part_pen = pen.at(-2, -36, -38)
+    part_pen.shape([(-30, -15), (28, -15), (28, 15), (-30, 15)], "ochre")
     for n in range(3):
-        q.stroke([(-30, -8 + n * 8), (28, -8 + n * 8)], None, 1)
-    q.shape([(-10, -15), (-4, -15), (-4, 15), (-10, 15)], "crimson", line=0.8)
+        part_pen.stroke([(-30, -8 + n * 8), (28, -8 + n * 8)], None, 1)
+    part_pen.shape([(-10, -15), (-4, -15), (-4, 15), (-10, 15)], "crimson", line=0.8)
     pen.band([(-44, 0), (-20, -20), (10, -24)], "umber", [4, 5, 5])
     p.wheel(pen, 0, -14, 17, "umber", "bronze", 8)
     p.smoke(pen, -26, -18, rng, 28, "white", -0.8, 0.7)
@@ -349,16 +349,16 @@ def draw_bone_ballista(pen: Pen, rng: Random) -> None:
     for side in (-22, 12):
         pen.stroke([(side, -26), (side - 12, 3)], "umber", 4.4)
         pen.stroke([(side, -26), (side + 12, 3)], "umber", 4.4)
-    q = pen.at(-6, -36, -14)
-    q.bone((-38, 0), (34, 0), 8, 8, "brown")
+    part_pen = pen.at(-6, -36, -14)
+    part_pen.bone((-38, 0), (34, 0), 8, 8, "brown")
     for side in (-1, 1):
-        q.band([(26, side * 3), (20, side * 22), (4, side * 40), (-4, side * 46)], "ivory", [9, 7, 5, 4])
-        q.oval(-5, side * 47, 5, 4.4, "ivory")
-        q.stroke([(-5, side * 46), (-26, 0)], "white", 1.3)
-    q.bone((-26, -1), (54, -1), 3, 3, "sand")
-    q.shape([(50, -7), (70, -1), (50, 5)], "ivory")
-    q.shape([(-28, -1), (-38, -7), (-34, -1), (-38, 5)], "red", line=0.8)
-    p.cogwheel(q, -34, 3, 7, 8, "bronze")
+        part_pen.band([(26, side * 3), (20, side * 22), (4, side * 40), (-4, side * 46)], "ivory", [9, 7, 5, 4])
+        part_pen.oval(-5, side * 47, 5, 4.4, "ivory")
+        part_pen.stroke([(-5, side * 46), (-26, 0)], "white", 1.3)
+    part_pen.bone((-26, -1), (54, -1), 3, 3, "sand")
+    part_pen.shape([(50, -7), (70, -1), (50, 5)], "ivory")
+    part_pen.shape([(-28, -1), (-38, -7), (-34, -1), (-38, 5)], "red", line=0.8)
+    p.cogwheel(part_pen, -34, 3, 7, 8, "bronze")
     p.skull(pen, 2, -12, 15)
 
 
@@ -370,8 +370,8 @@ def draw_scarab(pen: Pen, rng: Random) -> None:
     p.glow(pen, 0, -46, 50, "sky", 0.55)
     for side in (-1, 1):
         for n in range(6):
-            q = pen.at(side * 14, -50, side * (34 + n * 17))
-            q.shape([(-4, 0), (-6, -26), (0, -42 + n * 2), (5, -26), (4, 0)], ("teal", "gold", "blue")[n % 3], line=0.8)
+            part_pen = pen.at(side * 14, -50, side * (34 + n * 17))
+            part_pen.shape([(-4, 0), (-6, -26), (0, -42 + n * 2), (5, -26), (4, 0)], ("teal", "gold", "blue")[n % 3], line=0.8)
         for x, y, up in ((18, -28, 8), (20, -44, -6), (16, -62, -14)):
             pen.band([(side * 10, y), (side * x, y + up * 0.3), (side * (x + 7), y + up)], "gold", [4, 3, 2])
     pen.oval(0, -40, 19, 24, "blue")
@@ -385,16 +385,16 @@ def draw_scarab(pen: Pen, rng: Random) -> None:
 
 @GOODS.add("letter")
 def draw_letter(pen: Pen, rng: Random) -> None:
-    q = pen.at(0, -38, -9)
-    q.shape([(-44, -26), (44, -28), (45, 27), (-43, 28)], "ivory")
-    q.shape([(-44, -26), (44, -28), (4, 8), (-3, 8)], "sand")
-    q.stroke([(-43, 28), (-8, 2)], None, 1)
-    q.stroke([(45, 27), (9, 2)], None, 1)
-    q.oval(0, 6, 14, 13, "crimson")
-    q.oval(0, 6, 9, 8.4, "red", line=0.8)
-    q.stroke([(-4, 10), (-4, 2), (0, 7), (4, 2), (4, 10)], "ivory", 1.6, round=False)
-    q.band([(8, 14), (12, 28), (8, 36)], "crimson", [6, 5, 4], line=0.8)
-    q.band([(-6, 14), (-10, 28), (-4, 38)], "crimson", [6, 5, 4], line=0.8)
+    part_pen = pen.at(0, -38, -9)
+    part_pen.shape([(-44, -26), (44, -28), (45, 27), (-43, 28)], "ivory")
+    part_pen.shape([(-44, -26), (44, -28), (4, 8), (-3, 8)], "sand")
+    part_pen.stroke([(-43, 28), (-8, 2)], None, 1)
+    part_pen.stroke([(45, 27), (9, 2)], None, 1)
+    part_pen.oval(0, 6, 14, 13, "crimson")
+    part_pen.oval(0, 6, 9, 8.4, "red", line=0.8)
+    part_pen.stroke([(-4, 10), (-4, 2), (0, 7), (4, 2), (4, 10)], "ivory", 1.6, round=False)
+    part_pen.band([(8, 14), (12, 28), (8, 36)], "crimson", [6, 5, 4], line=0.8)
+    part_pen.band([(-6, 14), (-10, 28), (-4, 38)], "crimson", [6, 5, 4], line=0.8)
     r = pen.at(40, -58, 30)
     r.shape([(0, 30), (-8, -6), (-3, -34), (7, -20), (6, 4)], "white", round=True)
     r.stroke([(0, 34), (0, -26)], "umber", 1.2)
@@ -424,29 +424,29 @@ def draw_smoke_jar(pen: Pen, rng: Random) -> None:
         a = n * 1.3
         r = 6 + n * 1.1
         pen.oval(math.cos(a) * r * 1.3, -64 - n * 2 + math.sin(a) * r * 0.5, 9 + n * 0.5, 8 + n * 0.4, ("white", "grey")[n % 2], line=0.5, opacity=0.85)
-    q = pen.at(0, -2, 10)
-    q.shape([(-16, 0), (-28, -20), (-24, -40), (-10, -50), (10, -50), (24, -40), (28, -20), (16, 0)], "orange", round=True)
-    q.shape([(-11, -48), (-13, -56), (-6, -52), (0, -58), (7, -53), (13, -57), (11, -48)], "brown")
-    q.band([(-25, -34), (0, -31), (25, -34)], "navy", 4, line=0.7)
-    q.stroke([(-6, -28), (-2, -18), (-8, -8), (2, -2)], "black", 1.8, round=False)
-    q.stroke([(-2, -18), (10, -16)], "black", 1.4)
+    part_pen = pen.at(0, -2, 10)
+    part_pen.shape([(-16, 0), (-28, -20), (-24, -40), (-10, -50), (10, -50), (24, -40), (28, -20), (16, 0)], "orange", round=True)
+    part_pen.shape([(-11, -48), (-13, -56), (-6, -52), (0, -58), (7, -53), (13, -57), (11, -48)], "brown")
+    part_pen.band([(-25, -34), (0, -31), (25, -34)], "navy", 4, line=0.7)
+    part_pen.stroke([(-6, -28), (-2, -18), (-8, -8), (2, -2)], "black", 1.8, round=False)
+    part_pen.stroke([(-2, -18), (10, -16)], "black", 1.4)
     for x, y, a in ((-40, 2, 20), (36, 3, -30), (44, -8, 60)):
         pen.at(x, y, a).shape([(-7, 2), (-2, -7), (7, -2), (4, 4)], "orange")
 
 
 @GOODS.add("hairpin")
 def draw_hairpin(pen: Pen, rng: Random) -> None:
-    q = pen.at(10, -40, 34)
-    q.band([(0, 50), (0, -28)], "gold", [1.4, 4])
+    part_pen = pen.at(10, -40, 34)
+    part_pen.band([(0, 50), (0, -28)], "gold", [1.4, 4])
     for n in range(7):
-        q.at(0, -36, n * 51.4).shape([(-6, -2), (-7, -13), (0, -20), (7, -13), (6, -2)], "rose", round=True)
-    q.oval(0, -36, 6, 6, "yellow")
+        part_pen.at(0, -36, n * 51.4).shape([(-6, -2), (-7, -13), (0, -20), (7, -13), (6, -2)], "rose", round=True)
+    part_pen.oval(0, -36, 6, 6, "yellow")
     for n in range(3):
-        q.stroke([(-8 - n * 5, -28), (-9 - n * 5, -12 + n * 4)], "gold", 1)
-        q.oval(-9 - n * 5, -10 + n * 4, 2.4, 3.4, "red", line=0.6)
+        part_pen.stroke([(-8 - n * 5, -28), (-9 - n * 5, -12 + n * 4)], "gold", 1)
+        part_pen.oval(-9 - n * 5, -10 + n * 4, 2.4, 3.4, "red", line=0.6)
     pen.oval(-19, 6, 4, 5.4, "lime")
     p.glow(pen, -18, 2, 20, "lime", 0.9)
-    pen.oval(-22, 9, 16, 3, "lime", line=0.7, simple=True)
+    pen.oval(-22, 9, 16, 3, "lime", line=0.7, is_flat=True)
     pen.shape([(-50, 8), (-46, -30), (-34, -52), (-22, -56), (-30, -30), (-34, 8)], "black", round=True)
     for n in range(4):
         pen.stroke([(-47 + n * 4, 4), (-44 + n * 4, -28), (-32 + n * 2.4, -50)], "charcoal", 1.2)
@@ -457,10 +457,10 @@ def draw_snare(pen: Pen, rng: Random) -> None:
     pen.shape([(-50, 6), (-44, -8), (44, -8), (50, 6)], "umber")
     pen.shape([(-26, 2), (-22, -6), (22, -6), (26, 2)], "black", is_flat=True)
     for side in (-1, 1):
-        q = pen.at(side * 24, -4, side * -58)
-        q.shape([(0, -3), (side * -22, -3), (side * -22, 3), (0, 3)], "brown")
-        q.stroke([(side * -7, -3), (side * -7, 3)], None, 1)
-        q.stroke([(side * -15, -3), (side * -15, 3)], None, 1)
+        part_pen = pen.at(side * 24, -4, side * -58)
+        part_pen.shape([(0, -3), (side * -22, -3), (side * -22, 3), (0, 3)], "brown")
+        part_pen.stroke([(side * -7, -3), (side * -7, 3)], None, 1)
+        part_pen.stroke([(side * -15, -3), (side * -15, 3)], None, 1)
     pen.band([(36, -4), (44, -46), (26, -82), (4, -84)], "brown", [6, 5, 3.4, 2])
     pen.stroke([(4, -84), (2, -62)], "ivory", 1.8)
     ring = vector.ring_points((0, -46), 17, 16)
@@ -480,7 +480,7 @@ def draw_mirror_amulet(pen: Pen, rng: Random) -> None:
     for n in range(16):
         pen.at(0, -38, n * 22.5).shape([(-4, -28), (0, -38 - (n % 2) * 4), (4, -28)], "gold", line=0.8)
     pen.oval(0, -38, 30, 30, "gold")
-    pen.oval(0, -38, 24, 24, "sky", simple=True)
+    pen.oval(0, -38, 24, 24, "sky", is_flat=True)
     pen.shape([(-11, -16), (-13, -36), (-8, -52), (8, -52), (13, -36), (11, -16), (0, -14)], "steel", round=True, line=0.7)
     for side in (-1, 1):
         pen.stroke([(side * 3, -40), (side * 9, -40)], "black", 1.8)
@@ -492,18 +492,18 @@ def draw_mirror_amulet(pen: Pen, rng: Random) -> None:
 
 @GOODS.add("powder-charm")
 def draw_powder_charm(pen: Pen, rng: Random) -> None:
-    q = pen.at(0, -36, 8)
+    part_pen = pen.at(0, -36, 8)
     for n, tone in enumerate(("crimson", "red")):
-        q.shape([(-24 + n * 4, -28 + n * 3), (24 - n * 4, -28 + n * 3), (24 - n * 4, 30 - n * 3), (-24 + n * 4, 30 - n * 3)], tone)
-    q.band([(-24, 2), (24, 2)], "gold", 5)
-    q.band([(0, -28), (0, 30)], "gold", 5)
-    q.oval(0, 2, 9, 9, "gold")
-    q.stroke([(-4, -2), (4, -2), (0, -2), (0, 7), (-4, 7), (4, 7)], "crimson", 1.5, round=False)
-    q.band([(0, -28), (8, -44), (-4, -54), (6, -66)], "ivory", 2)
+        part_pen.shape([(-24 + n * 4, -28 + n * 3), (24 - n * 4, -28 + n * 3), (24 - n * 4, 30 - n * 3), (-24 + n * 4, 30 - n * 3)], tone)
+    part_pen.band([(-24, 2), (24, 2)], "gold", 5)
+    part_pen.band([(0, -28), (0, 30)], "gold", 5)
+    part_pen.oval(0, 2, 9, 9, "gold")
+    part_pen.stroke([(-4, -2), (4, -2), (0, -2), (0, 7), (-4, 7), (4, 7)], "crimson", 1.5, round=False)
+    part_pen.band([(0, -28), (8, -44), (-4, -54), (6, -66)], "ivory", 2)
     x, y = 15, -101
     p.glow(pen, x, y, 24, "yellow")
     for n in range(10):
         pen.at(x, y, n * 36).flat([(-1, -3), (0, -12 - (n % 2) * 6), (1, -3)], "orange")
     for side in (-1, 0, 1):
-        q.stroke([(side * 6, 30), (side * 9, 48)], "red", 2.4)
-        q.oval(side * 9, 50, 3, 3.4, "black", line=0.8)
+        part_pen.stroke([(side * 6, 30), (side * 9, 48)], "red", 2.4)
+        part_pen.oval(side * 9, 50, 3, 3.4, "black", line=0.8)

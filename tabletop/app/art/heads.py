@@ -84,7 +84,7 @@ def _face(pen: Pen, body: Body) -> None:
     art, line = body.art, pen.style.line
     if art.flesh == "bone":
         for x, rx in ((1.4, 2.3), (5.4, 1.5)):
-            pen.oval(x, -1.6, rx, 2.5, line, simple=True, line=0)
+            pen.oval(x, -1.6, rx, 2.5, line, is_flat=True, line=0)
         pen.flat([(4.2, 1), (5.4, 1.6), (4, 3)], line)
         for x in (0.6, 2.0, 3.4, 4.4):
             pen.stroke([(x, 5), (x, 7.4)], line, 0.6)
@@ -93,15 +93,15 @@ def _face(pen: Pen, body: Body) -> None:
     pen.oval(-3.6, 0.6, 1.6, 2.4, body.flesh, line=0.6)
     eyes = ((2.0, 1.5), (5.6, 1.05)) if art.view != "profile" else ((4.3, 1.3),)
     for x, rx in ((x, rx * 1.7) for x, rx in eyes):
-        pen.oval(x, -2.0, rx, 2.0, shade, line=0, simple=True, opacity=0.3)
+        pen.oval(x, -2.0, rx, 2.0, shade, line=0, is_flat=True, opacity=0.3)
     if (art.beard or "none") == "none":
         pen.flat([(-4.4, 3.4), (-1.4, 4.6), (2.6, 7), (6.2, 6), (5.6, 7.8), (2.9, 8.4), (-1.6, 5.6)],
                  shade, 0.4, round=True)
     glowing = art.flesh in ("ghost", "blue", "brass", "clay", "pale", "bandaged", "green")
     white = rgb("#fffbe8") if not glowing else rgb("#fff3a0")
     for x, rx in eyes:
-        pen.oval(x, -1.2, rx, 1.15, white, simple=True, line=0)
-        pen.oval(x + 0.35, -1.2, rx * 0.6, 1.1, line, simple=True, line=0)
+        pen.oval(x, -1.2, rx, 1.15, white, is_flat=True, line=0)
+        pen.oval(x + 0.35, -1.2, rx * 0.6, 1.1, line, is_flat=True, line=0)
         pen.stroke([(x - rx, -1.8), (x + rx * 0.2, -2.5), (x + rx, -1.7)], line, 0.6)
     brow = body.hair if art.flesh not in ("bandaged", "clay", "brass") else shade
     stern = 0.9 if not body.female else 0.2
@@ -215,13 +215,13 @@ def _mask(pen: Pen, body: Body) -> None:
         for x in (1.8, 5.8):
             pen.flat([(x - 1.5, -1.8), (x + 1.2, -0.8), (x - 1, 0)], line)
         pen.stroke([(1.8, 5.8), (4.2, 4.4), (6.6, 5.6)], line, 0.9)
-        pen.oval(0.6, 2.6, 1.2, 1.2, rgb("#c8371f"), simple=True, line=0)
+        pen.oval(0.6, 2.6, 1.2, 1.2, rgb("#c8371f"), is_flat=True, line=0)
     elif kind == "paint":
         pen.flat([(-1, 0.6), (7.2, 0.4), (7.4, 2.4), (-1.2, 2.8)], body.trim)
         pen.flat([(2.6, -8.8), (4.2, -8.8), (4.4, -4.6), (3, -4.6)], body.trim)
     elif kind == "patch":
         pen.stroke([(-6.4, -5), (7, -2.4)], line, 0.9)
-        pen.oval(2.2, -1.2, 2.3, 2.0, line, simple=True, line=0)
+        pen.oval(2.2, -1.2, 2.3, 2.0, line, is_flat=True, line=0)
     elif kind == "blindfold":
         pen.shape([(-7.2, -3.4), (7.2, -3.2), (7.2, 0.4), (-7, 0.8)], body.trim)
         pen.band([(-6.6, -1.6), (-11, 2), (-12, 8)], body.trim, [3, 2.6, 1.4])
@@ -234,7 +234,7 @@ def _mask(pen: Pen, body: Body) -> None:
         pen.shape([(-1.6, -6), (6.8, -6), (8.2, 0.8), (6, 4), (5.6, 8), (1.6, 8), (0, 3.4)], _BONE,
                   round=True, )
         for x in (1.8, 5.6):
-            pen.oval(x, -1.4, 1.5, 1.9, line, simple=True, line=0)
+            pen.oval(x, -1.4, 1.5, 1.9, line, is_flat=True, line=0)
 
 
 # --- head covers --------------------------------------------------------------------------------
@@ -310,7 +310,7 @@ def _great(pen: Pen, body: Body) -> None:
     pen.stroke([(4.2, -11.4), (4.8, 11)], body.trim, 1.6, round=False)
     pen.stroke([(-8.4, -4.6), (9, -4.8)], body.trim, 1.2, round=False)
     for n in range(3):
-        pen.oval(1.6, 3 + n * 2.4, 0.5, 0.5, pen.style.line, simple=True, line=0)
+        pen.oval(1.6, 3 + n * 2.4, 0.5, 0.5, pen.style.line, is_flat=True, line=0)
 
 
 def _bascinet(pen: Pen, body: Body) -> None:
@@ -511,7 +511,7 @@ def _snakes(pen: Pen, body: Body) -> None:
                  (x * 16 + y * 3 * k, y * 16 - x * 3 * k), tip], green.darker(0.12 * (n % 2)),
                  [4.6, 4.2, 3.6, 3.4])
         pen.oval(*tip, 3.2, 2.6, green, line=0.8, angle=math.degrees(a))
-        pen.oval(tip[0] + x * 1.2, tip[1] + y * 1.2, 0.8, 0.8, rgb("#ffe27a"), line=0, simple=True)
+        pen.oval(tip[0] + x * 1.2, tip[1] + y * 1.2, 0.8, 0.8, rgb("#ffe27a"), line=0, is_flat=True)
 
 
 def _bowl(pen: Pen, body: Body) -> None:

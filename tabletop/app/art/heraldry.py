@@ -48,7 +48,7 @@ def _shield(pen: Pen, outline: str, field: str, rim: str = "ivory") -> None:
     pen.shape(inner, field)
     nails = [(x * 0.935, -51 + (y + 51) * 0.94) for x, y in points]
     for x, y in nails[:: max(1, len(nails) // 14)]:
-        pen.oval(x, y, 1.5, 1.5, "black", line=0, simple=True)
+        pen.oval(x, y, 1.5, 1.5, "black", line=0, is_flat=True)
 
 
 def _charge(pen: Pen, name: str, x: float, y: float, size: float, coat: str, trim: str) -> None:
@@ -97,7 +97,7 @@ def _sun(pen: Pen, rng: Random) -> None:
         )
     pen.oval(0, -50, 21, 21, "yellow")
     for x in (-7, 7):
-        pen.oval(x, -55, 2.4, 2.8, "black", line=0, simple=True)
+        pen.oval(x, -55, 2.4, 2.8, "black", line=0, is_flat=True)
         pen.stroke([(x - 5, -60), (x, -63), (x + 5, -60)], "black", 1.4)
     pen.stroke([(0, -53), (-2, -46), (2, -46)], "black", 1.4)
     pen.stroke([(-8, -42), (0, -38), (8, -42)], "black", 1.8)
@@ -133,7 +133,7 @@ def _wheel(pen: Pen, rng: Random) -> None:
     pen.oval(0, -50, 5.4, 5.4, "steel")
     for k in range(8):
         x, y = towards((0, -50), k * 45 + 30, 43.5)
-        pen.oval(x, y, 1.8, 1.8, "black", line=0, simple=True)
+        pen.oval(x, y, 1.8, 1.8, "black", line=0, is_flat=True)
 
 
 @_arms("wolf")
@@ -150,7 +150,7 @@ def _wolf(pen: Pen, rng: Random) -> None:
     )
     for x in (-8, 8):
         pen.shape([(x - 4, -60), (x + 4, -58), (x, -54)], "white", line=0.5)
-        pen.oval(x, -57, 1.2, 1.4, "black", line=0, simple=True)
+        pen.oval(x, -57, 1.2, 1.4, "black", line=0, is_flat=True)
     pen.shape(curve("-5,-36 0,-40 5,-36 3,-30 -3,-30"), "black")
     for x in (-4, 0, 4):
         pen.shape([(x - 2, -30), (x, -23), (x + 2, -30)], "white", line=0.5)
@@ -205,7 +205,7 @@ def _serpent(pen: Pen, rng: Random) -> None:
     )
     pen.band([(26, -76), (16, -96), (-6, -106), (-22, -100)], "green", [10, 12, 12, 9])
     pen.shape(curve("-14,-108 -28,-112 -42,-104 -46,-98 -34,-94 -18,-94"), "green")
-    pen.oval(-30, -104, 2.4, 2.4, "yellow", line=0.7, simple=True)
+    pen.oval(-30, -104, 2.4, 2.4, "yellow", line=0.7, is_flat=True)
     pen.stroke([(-44, -98), (-54, -96), (-62, -100)], "black", 1.5)
     pen.stroke([(-54, -96), (-62, -92)], "black", 1.2)
 
@@ -218,7 +218,7 @@ def _crown(pen: Pen, rng: Random) -> None:
     for x, y in ((-29, -76), (0, -83), (29, -76)):
         pen.oval(x, y, 4, 4, "white")
     for x in (-13, 0, 13):
-        pen.oval(x, -43 + (x == 0) * 2.6, 2, 2, "black", line=0, simple=True)
+        pen.oval(x, -43 + (x == 0) * 2.6, 2, 2, "black", line=0, is_flat=True)
 
 
 @_arms("anchor")
@@ -324,7 +324,7 @@ def _spur(pen: Pen, rng: Random) -> None:
     pen.band([(8, -80), (18, -76)], "white", [6, 5])
     points = [towards((22, -72), k * 22.5, 11 if k % 2 else 5) for k in range(16)]
     pen.shape(points, "yellow")
-    pen.oval(22, -72, 2, 2, "black", line=0, simple=True)
+    pen.oval(22, -72, 2, 2, "black", line=0, is_flat=True)
 
 
 @_arms("skull-standard")
@@ -341,7 +341,7 @@ def _tattered(pen: Pen, rng: Random) -> None:
     )
     pen.shape(curve("-12,-88 -8,-102 6,-106 20,-100 22,-86 16,-78 15,-70! -4,-70! -6,-78"), "white")
     for x in (-1, 12):
-        pen.oval(x, -88, 4, 4.4, "black", line=0, simple=True)
+        pen.oval(x, -88, 4, 4.4, "black", line=0, is_flat=True)
     pen.flat([(4, -80), (6, -84), (8, -80)], "black")
     for x in (0, 5, 10):
         pen.stroke([(x, -76), (x, -71)], "black", 1.2)

@@ -326,7 +326,7 @@ def _cannon(pen: Pen, body: Body) -> None:
               (-6.4, -28), (-4.4, -24), (-5.6, -8)], IRON)
     for y in (4, -10, -20):
         gun.bone((-5.6, y), (5.6, y), 1.8, 1.8, BRONZE)
-    gun.oval(0, -31, 4.4, 1.6, rgb("#1a1416"), simple=True)
+    gun.oval(0, -31, 4.4, 1.6, rgb("#1a1416"), is_flat=True)
     gun.band([(0, 12), (4, 17), (1, 22)], EMBER, [1.2, 1.2, 0.6], line=0.4)
 
 
@@ -416,7 +416,7 @@ def _scroll(pen: Pen, body: Body) -> None:
 
 def _orb(pen: Pen, body: Body) -> None:
     pen.oval(0, -8, 7.6, 7.6, body.trim.mix(GLASS, 0.5))
-    pen.oval(-2.4, -11, 2, 1.5, rgb("#ffffff"), line=0, simple=True, opacity=0.85)
+    pen.oval(-2.4, -11, 2, 1.5, rgb("#ffffff"), line=0, is_flat=True, opacity=0.85)
     if pen.is_visible(4, 1.6):
         for x, y in vector.ring_points((0, -8), 12.5, 10):
             pen.stroke([(x * 0.84, -8 + (y + 8) * 0.84), (x, y)], body.trim.lighter(0.4), 0.8)
@@ -435,7 +435,7 @@ def _flute(pen: Pen, body: Body) -> None:
     pipe = body.pen.at(x, y, 62)
     pipe.bone((0, 0), (0, -30), 2.4, 2.8, body.trim)
     for n in range(5):
-        pipe.oval(-0.6, -10 - n * 4, 0.6, 0.6, rgb("#2a1a12"), line=0, simple=True)
+        pipe.oval(-0.6, -10 - n * 4, 0.6, 0.6, rgb("#2a1a12"), line=0, is_flat=True)
 
 
 def _horn(pen: Pen, body: Body) -> None:
@@ -565,7 +565,7 @@ def _needle(pen: Pen, body: Body) -> None:
 def _mask(pen: Pen, body: Body) -> None:
     pen.shape([(-6, -17), (6, -17), (7, -8), (0, 1), (-7, -8)], PAPER, round=True)
     for x in (-2.8, 2.8):
-        pen.oval(x, -10.6, 1.5, 1.0, rgb("#2a1a12"), line=0, simple=True)
+        pen.oval(x, -10.6, 1.5, 1.0, rgb("#2a1a12"), line=0, is_flat=True)
     pen.stroke([(-2.6, -5), (0, -3.8), (2.6, -5)], rgb("#a83c3c"), 1)
 
 
@@ -627,7 +627,7 @@ def _skull(pen: Pen, body: Body) -> None:
     pen.shape([(-5, -6), (-4, -11), (1, -12.6), (5.4, -9.6), (5, -4), (3.4, -1), (-1.6, -1),
               (-3.6, -3)], BONE, round=True, )
     for x in (-0.4, 3):
-        pen.oval(x, -6.6, 1.4, 1.7, rgb("#2a1a12"), line=0, simple=True)
+        pen.oval(x, -6.6, 1.4, 1.7, rgb("#2a1a12"), line=0, is_flat=True)
 
 
 def _child(pen: Pen, body: Body) -> None:
@@ -657,11 +657,11 @@ def _shell(pen: Pen, body: Body) -> None:
 
 
 def _quiver(pen: Pen, body: Body) -> None:
-    at = pen.at(-3, 2, -22)
+    part_pen = pen.at(-3, 2, -22)
     for x in (-2.4, 0, 2.4):
-        at.stroke([(x, 0), (x * 1.4, -22)], WOOD, 0.9)
-        at.shape([(x * 1.4 - 1.8, -19), (x * 1.4, -25), (x * 1.4 + 1.8, -19)], PAPER, line=0.6)
-    at.shape([(-4.4, -13), (4.4, -13), (3.4, 20), (-3.4, 20)], LEATHER)
+        part_pen.stroke([(x, 0), (x * 1.4, -22)], WOOD, 0.9)
+        part_pen.shape([(x * 1.4 - 1.8, -19), (x * 1.4, -25), (x * 1.4 + 1.8, -19)], PAPER, line=0.6)
+    part_pen.shape([(-4.4, -13), (4.4, -13), (3.4, 20), (-3.4, 20)], LEATHER)
 
 
 def _pack(pen: Pen, body: Body) -> None:

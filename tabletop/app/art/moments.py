@@ -48,20 +48,20 @@ def _hand(
 
     `fingers` is `open` or `fist`.
     """
-    one = pen.at(x, y, angle, size)
-    one.band([(60, 6), (30, 2), (14, 0)], "black", [30, 24, 22])
-    one.band([(20, 0), (10, 0)], "ivory", [16, 18])
-    one.shape(curve("14,-10 0,-12 -12,-9 -16,0 -12,10 2,12 14,9"), "ivory")
+    part_pen = pen.at(x, y, angle, size)
+    part_pen.band([(60, 6), (30, 2), (14, 0)], "black", [30, 24, 22])
+    part_pen.band([(20, 0), (10, 0)], "ivory", [16, 18])
+    part_pen.shape(curve("14,-10 0,-12 -12,-9 -16,0 -12,10 2,12 14,9"), "ivory")
     if fingers == "open":
         for y0, y1, reach in ((-8, -16, 34), (-3, -6, 39), (3, 4, 38), (8, 13, 32)):
-            one.band(
+            part_pen.band(
                 [(-8, y0), (-reach * 0.6, (y0 + y1) / 2 - 1), (-reach, y1)], "ivory", [7, 6.4, 4.6]
             )
-        one.band([(4, -9), (-4, -22), (-12, -26)], "ivory", [8, 7, 5])
+        part_pen.band([(4, -9), (-4, -22), (-12, -26)], "ivory", [8, 7, 5])
     else:
         for y0 in (-9, -3, 3, 9):
-            one.band([(-8, y0), (-20, y0), (-15, y0 + 2.4)], "ivory", [7.4, 7, 6])
-        one.band([(4, -9), (-10, -14), (-20, -7)], "ivory", [8, 7, 6])
+            part_pen.band([(-8, y0), (-20, y0), (-15, y0 + 2.4)], "ivory", [7.4, 7, 6])
+        part_pen.band([(4, -9), (-10, -14), (-20, -7)], "ivory", [8, 7, 6])
 
 
 def _rays(
@@ -115,8 +115,8 @@ def _arrow(pen: Pen, start: Point, end: Point, colour: str = "umber", size: floa
     """Draws an arrow with feathers at `start` and its point at `end`."""
     angle = math.degrees(math.atan2(end[1] - start[1], end[0] - start[0]))
     pen.band([start, end], colour, [2.6 * size, 2.2 * size])
-    one = pen.at(*end, angle, size)
-    one.shape(dots("-2,-5 12,0 -2,5 1,0"), "steel" if colour != "black" else "black")
+    part_pen = pen.at(*end, angle, size)
+    part_pen.shape(dots("-2,-5 12,0 -2,5 1,0"), "steel" if colour != "black" else "black")
     tail = pen.at(*start, angle, size)
     for side in (-1, 1):
         tail.shape(
@@ -131,16 +131,16 @@ def _coin(pen: Pen, x: float, y: float, r: float) -> None:
 
 
 def _bell(pen: Pen, x: float, y: float, size: float, turn: float, colour: str) -> None:
-    one = pen.at(x, y, turn, size)
-    one.oval(0, 53, 9, 8, "black")
-    one.shape(
+    part_pen = pen.at(x, y, turn, size)
+    part_pen.oval(0, 53, 9, 8, "black")
+    part_pen.shape(
         curve("-36,50! -26,34 -22,10 -12,-2 0,-6 12,-2 22,10 26,34 36,50! 16,55 0,57 -16,55"),
         colour,
     )
-    one.band([(-34, 47), (0, 54), (34, 47)], colour, [6, 7, 6])
-    one.band([(-23, 12), (0, 16), (23, 12)], colour, [3.4, 4, 3.4])
-    one.oval(0, -12, 8, 8, colour)
-    one.oval(0, -12, 3.6, 3.6, "white", line=0.6)
+    part_pen.band([(-34, 47), (0, 54), (34, 47)], colour, [6, 7, 6])
+    part_pen.band([(-23, 12), (0, 16), (23, 12)], colour, [3.4, 4, 3.4])
+    part_pen.oval(0, -12, 8, 8, colour)
+    part_pen.oval(0, -12, 3.6, 3.6, "white", line=0.6)
 
 
 def _scroll(pen: Pen, left: float, top: float, right: float, low: float, lines: int) -> None:
@@ -179,15 +179,15 @@ def _bottle(pen: Pen, x: float, y: float, width: float, tall: float, colour: str
 
 
 def _boot(pen: Pen, x: float, y: float, size: float, colour: str, *, flip: bool = False) -> None:
-    one = pen.at(x, y, 0, size, flip=flip)
-    one.shape(
+    part_pen = pen.at(x, y, 0, size, flip=flip)
+    part_pen.shape(
         curve("-26,0! -30,-8 -24,-16 -10,-20 -6,-30 -7,-52! 13,-52! 13,-28 15,-10 15,0!"), colour
     )
-    one.band([(-28, 0), (15, 0)], "black", [5, 6])
-    one.shape([(5, 0), (5, 6), (16, 6), (16, 0)], "black")
-    one.band([(-9, -50), (15, -50)], colour, [8, 8])
+    part_pen.band([(-28, 0), (15, 0)], "black", [5, 6])
+    part_pen.shape([(5, 0), (5, 6), (16, 6), (16, 0)], "black")
+    part_pen.band([(-9, -50), (15, -50)], colour, [8, 8])
     for k in (-40, -33, -26):
-        one.stroke([(-8, k), (4, k + 2)], "black", 1.6)
+        part_pen.stroke([(-8, k), (4, k + 2)], "black", 1.6)
 
 
 def _heart(pen: Pen, x: float, y: float, size: float, colour: str) -> None:
@@ -212,22 +212,22 @@ def _dark_cloud(pen: Pen, rng: Random) -> None:
     )
     pen.shape(curve("-30,-74! -12,-90 14,-90 32,-74! 14,-60 -12,-60"), "white")
     pen.oval(1, -75, 11, 13, "violet")
-    pen.oval(1, -75, 4, 12, "black", line=0, simple=True)
+    pen.oval(1, -75, 4, 12, "black", line=0, is_flat=True)
 
 
 @_moment("ice")
 def _ice(pen: Pen, rng: Random) -> None:
     """Draws a large star of ice with splinters around it."""
-    at = (0.0, -54.0)
+    point = (0.0, -54.0)
     for k in range(6):
         angle = k * 60 - 90
-        one, other = towards(at, angle - 9, 20), towards(at, angle + 9, 20)
-        pen.shape([at, one, towards(at, angle, 56), other], "white")
+        one, other = towards(point, angle - 9, 20), towards(point, angle + 9, 20)
+        pen.shape([point, one, towards(point, angle, 56), other], "white")
         for share in (28, 40):
-            root = towards(at, angle, share)
+            root = towards(point, angle, share)
             for way in (-42, 42):
                 pen.band([root, towards(root, angle + way, 12 - share * 0.1)], "white", [5, 1])
-    pen.shape([towards(at, k * 60 - 60, 17) for k in range(6)], "sky")
+    pen.shape([towards(point, k * 60 - 60, 17) for k in range(6)], "sky")
     for x, y, turn in (
         (-52, -96, 30),
         (54, -92, -24),
@@ -251,11 +251,11 @@ def _cinders(pen: Pen, rng: Random) -> None:
         (-52, -12, 0.8),
         (62, -96, 0.7),
     ):
-        one = pen.at(x, y, 28, size)
+        part_pen = pen.at(x, y, 28, size)
         for dx, height in ((-7, 40), (7, 36), (0, 58)):
-            flame(one, dx, 4, 15, height, "orange")
-        one.shape([towards((0, 2), k * 45 + 10, 13 if k % 2 else 11) for k in range(8)], "black")
-        one.stroke([(-6, -2), (0, 4), (6, 0)], "orange", 2)
+            flame(part_pen, dx, 4, 15, height, "orange")
+        part_pen.shape([towards((0, 2), k * 45 + 10, 13 if k % 2 else 11) for k in range(8)], "black")
+        part_pen.stroke([(-6, -2), (0, 4), (6, 0)], "orange", 2)
 
 
 @_moment("flood")
@@ -293,20 +293,20 @@ def _flood(pen: Pen, rng: Random) -> None:
 def _creeping(pen: Pen, rng: Random) -> None:
     """Draws trees that walk on their roots."""
     for x, y, size in ((42, -22, 0.62), (-46, -18, 0.68), (2, 0, 1.0)):
-        one = pen.at(x, y, 0, size)
+        part_pen = pen.at(x, y, 0, size)
         for end in (-30, -12, 10, 28):
-            one.band([(0, -22), (end * 0.7, -10), (end, 2)], "umber", [12, 8, 3])
-        one.band([(0, -12), (2, -50)], "umber", [18, 12])
+            part_pen.band([(0, -22), (end * 0.7, -10), (end, 2)], "umber", [12, 8, 3])
+        part_pen.band([(0, -12), (2, -50)], "umber", [18, 12])
         for way in (-1, 1):
-            one.band(
+            part_pen.band(
                 [(0, -36), (way * 24, -46), (way * 34, -34), (way * 44, -38)], "umber", [8, 6, 4, 1]
             )
-        one.shape([towards((2, -78), k * 15, 34 if k % 2 else 27) for k in range(24)], "green")
+        part_pen.shape([towards((2, -78), k * 15, 34 if k % 2 else 27) for k in range(24)], "green")
         for dx in (-9, 11):
-            one.shape(
+            part_pen.shape(
                 [(dx - 7, -82 - (dx < 0) * 4), (dx + 7, -82 - (dx > 0) * 4), (dx, -72)], "black"
             )
-        one.shape(dots("-10,-66 2,-62 14,-66 8,-56 -4,-56"), "black")
+        part_pen.shape(dots("-10,-66 2,-62 14,-66 8,-56 -4,-56"), "black")
 
 
 @_moment("wind")
@@ -322,8 +322,8 @@ def _wind(pen: Pen, rng: Random) -> None:
             "black",
             2.8,
         )
-    one = pen.at(-30, 2, 24, 1.25)
-    _person(one, 0, 0, 1.0, way=1)
+    part_pen = pen.at(-30, 2, 24, 1.25)
+    _person(part_pen, 0, 0, 1.0, way=1)
     for x, y in ((-62, -70), (-50, -92), (-70, -44)):
         pen.shape(curve(f"{x},{y}! {x + 6},{y - 5} {x + 13},{y - 2}! {x + 6},{y + 2}"), "green")
 
@@ -351,7 +351,7 @@ def _lead_sky(pen: Pen, rng: Random) -> None:
             x = -60 + k * 31 + row % 2 * 8
             pen.shape([(x, y), (x + 29, y), (x + 29, y + 18), (x, y + 18)], "charcoal")
             for dx, dy in ((3, 3), (26, 3), (3, 15), (26, 15)):
-                pen.oval(x + dx, y + dy, 1.3, 1.3, "white", line=0, simple=True)
+                pen.oval(x + dx, y + dy, 1.3, 1.3, "white", line=0, is_flat=True)
     for x in (-36, 0, 36):
         pen.shape(
             dots(
@@ -362,7 +362,7 @@ def _lead_sky(pen: Pen, rng: Random) -> None:
     pen.shape(curve("-40,2 -22,-8 -4,-10 14,-6 22,-10 28,-4 22,2 0,6"), "white")
     pen.shape(curve("-6,-6 -30,-12 -54,0! -34,2 -12,2"), "grey")
     pen.shape(dots("27,-5 38,-3 27,0"), "orange")
-    pen.oval(22, -5, 1.4, 1.4, "black", line=0, simple=True)
+    pen.oval(22, -5, 1.4, 1.4, "black", line=0, is_flat=True)
 
 
 @_moment("quake")
@@ -371,10 +371,10 @@ def _quake(pen: Pen, rng: Random) -> None:
     pen.shape(dots("-70,8 -70,-22 -16,-16 -24,-6 -10,0 -18,12"), "brown")
     pen.shape(dots("70,8 70,-28 18,-20 28,-8 12,-2 20,12"), "brown")
     pen.shape(dots("-16,-16 -24,-6 -10,0 -18,12 20,12 12,-2 28,-8 18,-20 6,-6 -4,-10"), "black")
-    one = pen.at(-30, -22, -16)
-    one.shape(dots("-16,4 -16,-28 16,-28 16,4"), "ivory")
-    one.shape(dots("-21,-26 0,-50 21,-26"), "umber")
-    one.shape(dots("-5,4 -5,-14 5,-14 5,4"), "black")
+    part_pen = pen.at(-30, -22, -16)
+    part_pen.shape(dots("-16,4 -16,-28 16,-28 16,4"), "ivory")
+    part_pen.shape(dots("-21,-26 0,-50 21,-26"), "umber")
+    part_pen.shape(dots("-5,4 -5,-14 5,-14 5,4"), "black")
     two = pen.at(40, -28, 20)
     two.shape(dots("-8,8 -8,-52 8,-52 8,8"), "ivory")
     two.shape(dots("-11,-50 0,-76 11,-50"), "black")
@@ -401,8 +401,8 @@ def _boulder(pen: Pen, rng: Random) -> None:
 @_moment("gravel")
 def _gravel(pen: Pen, rng: Random) -> None:
     """Draws stones that roll under a slipping boot."""
-    one = pen.at(8, -26, 30, 1.3)
-    _boot(one, 0, 0, 1.0, "umber")
+    part_pen = pen.at(8, -26, 30, 1.3)
+    _boot(part_pen, 0, 0, 1.0, "umber")
     for _ in range(34):
         x = rng.uniform(-64, 64)
         y, r = rng.uniform(-10, 10) + abs(x) * 0.1 - 4, rng.uniform(4, 8)
@@ -452,7 +452,7 @@ def _cry(pen: Pen, rng: Random) -> None:
     )
     pen.shape(curve("-10,-48 4,-44 10,-34 2,-18 -10,-14 -4,-32"), "black")
     pen.stroke(dots("-2,-82 8,-86 16,-82"), "black", 3)
-    pen.oval(6, -77, 2.6, 2.8, "black", line=0, simple=True)
+    pen.oval(6, -77, 2.6, 2.8, "black", line=0, is_flat=True)
     for k, r in enumerate((16, 30, 44)):
         pen.stroke([towards((-8, -32), a, r) for a in range(140, 225, 14)], "black", 3.6 + k * 0.8)
 
@@ -478,9 +478,9 @@ def _omens(pen: Pen, rng: Random) -> None:
     pen.band([(20, -62), (10, -48), (-2, -44)], "umber", [5, 4, 1])
     for x, y, size, way in ((-34, -66, 0.42, False), (8, -63, 0.46, True), (46, -68, 0.42, False)):
         draw_beast(pen.at(x, y, 0, size, flip=way), "raven")
-    one = pen.at(6, 2, 78)
-    one.shape(curve("-14,-34! -12,-16 -4,-8 -3,0 -10,4! 10,4! 3,0 4,-8 12,-16 14,-34!"), "gold")
-    one.oval(0, -34, 14, 4, "black")
+    part_pen = pen.at(6, 2, 78)
+    part_pen.shape(curve("-14,-34! -12,-16 -4,-8 -3,0 -10,4! 10,4! 3,0 4,-8 12,-16 14,-34!"), "gold")
+    part_pen.oval(0, -34, 14, 4, "black")
     pen.shape(curve("40,-4 56,-6 66,2 54,8 34,8 26,2"), "crimson")
 
 
@@ -509,13 +509,13 @@ def _snuff(pen: Pen, rng: Random) -> None:
     pen.band([(-8, -46), (-8, -54)], "black", [2.4, 2])
     for text in ("-8,-60 -16,-76 -4,-88 -14,-104", "-2,-62 8,-78 -2,-92 8,-106"):
         pen.stroke(dots(text), "black", 3)
-    one = pen.at(20, -56, 0, 1.0)
-    one.band([(62, 20), (38, 10), (24, 4)], "black", [34, 28, 26])
-    one.shape(curve("30,-12 14,-14 4,-4 8,12 24,16 36,8"), "ivory")
-    one.band([(12, -10), (-4, -16), (-22, -6)], "ivory", [10, 9, 7])
-    one.band([(10, 8), (-6, 14), (-20, 4)], "ivory", [10, 9, 7])
+    part_pen = pen.at(20, -56, 0, 1.0)
+    part_pen.band([(62, 20), (38, 10), (24, 4)], "black", [34, 28, 26])
+    part_pen.shape(curve("30,-12 14,-14 4,-4 8,12 24,16 36,8"), "ivory")
+    part_pen.band([(12, -10), (-4, -16), (-22, -6)], "ivory", [10, 9, 7])
+    part_pen.band([(10, 8), (-6, 14), (-20, 4)], "ivory", [10, 9, 7])
     for y in (14, 20):
-        one.band([(22, y - 4), (8, y + 4), (16, y + 8)], "ivory", [9, 9, 8])
+        part_pen.band([(22, y - 4), (8, y + 4), (16, y + 8)], "ivory", [9, 9, 8])
     _rays(pen, (-8, -54), 18, 28, 9, 2, start=150, end=350)
 
 
@@ -523,14 +523,14 @@ def _snuff(pen: Pen, rng: Random) -> None:
 def _counterword(pen: Pen, rng: Random) -> None:
     """Draws a word in collision with its mirror image."""
     for side in (-1, 1):
-        one = pen.at(side * 34, -50, 0, flip=side > 0)
-        one.shape(
+        part_pen = pen.at(side * 34, -50, 0, flip=side > 0)
+        part_pen.shape(
             curve("-36,-26 0,-32 26,-24 30,0 24,22 4,28! -2,44! -12,28 -34,22 -40,0"),
             "ivory" if side < 0 else "black",
         )
         ink = "black" if side < 0 else "white"
-        one.stroke(dots("-22,14 -22,-14 -10,4 2,-14 2,14"), ink, 4.4, round=False)
-        one.stroke(dots("20,-14 10,-14 10,0 18,0 10,0 10,14 20,14"), ink, 4, round=False)
+        part_pen.stroke(dots("-22,14 -22,-14 -10,4 2,-14 2,14"), ink, 4.4, round=False)
+        part_pen.stroke(dots("20,-14 10,-14 10,0 18,0 10,0 10,14 20,14"), ink, 4, round=False)
     points = [towards((0, -52), k * 22.5, 27 if k % 2 else 11) for k in range(16)]
     pen.shape(points, "yellow")
 
@@ -571,20 +571,20 @@ def _shadow(pen: Pen, rng: Random) -> None:
 def _knees(pen: Pen, rng: Random) -> None:
     """Draws two knocking knees in armour."""
     for side in (-1, 1):
-        one = pen.at(side * 17, 0, flip=side > 0)
-        one.shape(curve("-32,-108! -28,-84 -12,-62! 11,-60! 8,-84 -6,-108!"), "steel")
+        part_pen = pen.at(side * 17, 0, flip=side > 0)
+        part_pen.shape(curve("-32,-108! -28,-84 -12,-62! 11,-60! 8,-84 -6,-108!"), "steel")
         for y in (-98, -88, -78):
-            one.stroke([(-30 + (y + 98) * 0.4, y), (-14, y + 4), (2 + (y + 98) * 0.2, y)], "black", 1.6)
-        one.shape(curve("-8,-50! -22,-38 -30,-22 -31,-6! -17,-4! -10,-22 6,-36 12,-50!"), "steel")
-        one.stroke(dots("2,-46 -14,-28 -22,-8"), "black", 1.6)
-        one.stroke(dots("-22,-32 -27,-20 -26,-9"), "black", 1.5)
-        one.shape(curve("-33,-7! -38,2 -36,6! -12,6! -10,2 -15,-6!"), "steel")
+            part_pen.stroke([(-30 + (y + 98) * 0.4, y), (-14, y + 4), (2 + (y + 98) * 0.2, y)], "black", 1.6)
+        part_pen.shape(curve("-8,-50! -22,-38 -30,-22 -31,-6! -17,-4! -10,-22 6,-36 12,-50!"), "steel")
+        part_pen.stroke(dots("2,-46 -14,-28 -22,-8"), "black", 1.6)
+        part_pen.stroke(dots("-22,-32 -27,-20 -26,-9"), "black", 1.5)
+        part_pen.shape(curve("-33,-7! -38,2 -36,6! -12,6! -10,2 -15,-6!"), "steel")
         for x in (-29, -23, -17):
-            one.stroke([(x, -5), (x + 2, 5)], "black", 1.4)
-        one.shape(curve("-12,-66 2,-71 13,-66 16,-57 12,-49 0,-46 -12,-50 -15,-58"), "ivory")
-        one.shape(curve("-10,-60 -24,-70 -29,-58 -24,-47! -14,-52"), "steel")
-        one.oval(2, -58, 6, 6, "steel")
-        one.oval(-20, -59, 2, 2, "black", line=0, simple=True)
+            part_pen.stroke([(x, -5), (x + 2, 5)], "black", 1.4)
+        part_pen.shape(curve("-12,-66 2,-71 13,-66 16,-57 12,-49 0,-46 -12,-50 -15,-58"), "ivory")
+        part_pen.shape(curve("-10,-60 -24,-70 -29,-58 -24,-47! -14,-52"), "steel")
+        part_pen.oval(2, -58, 6, 6, "steel")
+        part_pen.oval(-20, -59, 2, 2, "black", line=0, is_flat=True)
     for n in range(8):
         angle = n * 45 + 22
         if abs(math.cos(math.radians(angle))) < 0.8:
@@ -621,7 +621,7 @@ def _stout_heart(pen: Pen, rng: Random) -> None:
     )
     pen.stroke(dots("0,-58 0,-8"), "black", 2)
     for x, y in ((-30, -54), (30, -54), (-14, -28), (14, -28), (-12, -48), (12, -48)):
-        pen.oval(x, y, 2.4, 2.4, "black", line=0, simple=True)
+        pen.oval(x, y, 2.4, 2.4, "black", line=0, is_flat=True)
     _rays(pen, (0, -56), 60, 70, 14, 2.6, start=180, end=370)
 
 
@@ -633,9 +633,9 @@ def _saint(pen: Pen, rng: Random) -> None:
     pen.oval(0, -84, 25, 25, "ivory", line=0.8)
     for x, y, size in ((-52, -2, 0.62), (54, -6, 0.62), (-60, -50, 0.44), (62, -56, 0.44)):
         _person(pen, x, y, size, up=True)
-    who = Art(who="man", age="old", view="front", stance="calling", dress="robe", cloak="long", head="bare", hair="none",
+    person = Art(who="man", age="old", view="front", stance="calling", dress="robe", cloak="long", head="bare", hair="none",
               beard="long", hand="crook", off="none", flesh="fair", cloth="white", trim="gold", legs="mist")  # fmt: skip
-    people.draw(pen.at(0, -4, 0, 1.12), who, Random("saint"))
+    people.draw(pen.at(0, -4, 0, 1.12), person, Random("saint"))
 
 
 # --- weapons and tools ----------------------------------------------------------------------------
@@ -706,11 +706,11 @@ def _black_arrow(pen: Pen, rng: Random) -> None:
 @_moment("brand")
 def _brand(pen: Pen, rng: Random) -> None:
     """Draws a torch thrown over a wall."""
-    one = pen.at(0, -48, -38, 1.2)
-    one.band([(0, 52), (0, -6)], "umber", [8, 10])
-    one.band([(0, -4), (0, -16)], "sand", [18, 16])
+    part_pen = pen.at(0, -48, -38, 1.2)
+    part_pen.band([(0, 52), (0, -6)], "umber", [8, 10])
+    part_pen.band([(0, -4), (0, -16)], "sand", [18, 16])
     for x, width, height in ((-10, 20, 34), (10, 20, 34), (0, 30, 56)):
-        flame(one, x, -12, width, height, "orange")
+        flame(part_pen, x, -12, width, height, "orange")
     for text in ("34,-6 52,-22 58,-44", "24,8 48,-4 64,-24"):
         pen.stroke(dots(text), "black", 2.6)
     for x, y in ((-54, -46), (-30, -22), (-66, -66), (6, -112)):
@@ -720,17 +720,17 @@ def _brand(pen: Pen, rng: Random) -> None:
 @_moment("hammer")
 def _hammer(pen: Pen, rng: Random) -> None:
     """Draws a hammer as large as a house over a hole."""
-    one = pen.at(6, -34, 26)
-    one.band([(0, 0), (0, -78)], "umber", [11, 12])
+    part_pen = pen.at(6, -34, 26)
+    part_pen.band([(0, 0), (0, -78)], "umber", [11, 12])
     for y in (-52, -60, -68):
-        one.stroke([(-6, y), (6, y + 4)], "white", 2)
-    one.shape(dots("-44,-14 -48,-8 -48,26 -44,32 44,32 48,26 48,-8 44,-14"), "charcoal")
-    one.shape(dots("-48,-8 -60,-12 -60,30 -48,26"), "charcoal")
-    one.shape(dots("48,-8 60,-12 60,30 48,26"), "charcoal")
-    one.oval(0, 9, 12, 12, "ivory")
-    one.shape(curve("-7,8 -6,1 0,-1 6,1 7,8 4,11 3,17! -3,17! -4,11"), "black")
+        part_pen.stroke([(-6, y), (6, y + 4)], "white", 2)
+    part_pen.shape(dots("-44,-14 -48,-8 -48,26 -44,32 44,32 48,26 48,-8 44,-14"), "charcoal")
+    part_pen.shape(dots("-48,-8 -60,-12 -60,30 -48,26"), "charcoal")
+    part_pen.shape(dots("48,-8 60,-12 60,30 48,26"), "charcoal")
+    part_pen.oval(0, 9, 12, 12, "ivory")
+    part_pen.shape(curve("-7,8 -6,1 0,-1 6,1 7,8 4,11 3,17! -3,17! -4,11"), "black")
     for x in (-2.6, 2.6):
-        one.oval(x, 7, 1.6, 1.8, "white", line=0, simple=True)
+        part_pen.oval(x, 7, 1.6, 1.8, "white", line=0, is_flat=True)
     for x, angle in ((-56, 200), (-42, 230), (44, 330), (58, 350), (-60, 175), (60, 10)):
         pen.band([(x * 0.8, 2), towards((x * 0.8, 2), angle, 24)], "black", [5, 0.6])
     for text in ("-20,10 -34,14 -44,10 -60,16", "16,12 30,8 44,16 62,12"):
@@ -740,10 +740,10 @@ def _hammer(pen: Pen, rng: Random) -> None:
 @_moment("nail")
 def _nail(pen: Pen, rng: Random) -> None:
     """Draws an iron nail, and small creatures that flee from it."""
-    one = pen.at(0, -50, 14)
-    one.shape(dots("-7,-38 -4,38 0,58 4,38 7,-38"), "charcoal")
-    one.shape(dots("-20,-38 -16,-50 16,-50 20,-38"), "charcoal")
-    one.stroke(dots("-3,-32 -1,30"), "white", 2.6)
+    part_pen = pen.at(0, -50, 14)
+    part_pen.shape(dots("-7,-38 -4,38 0,58 4,38 7,-38"), "charcoal")
+    part_pen.shape(dots("-20,-38 -16,-50 16,-50 20,-38"), "charcoal")
+    part_pen.stroke(dots("-3,-32 -1,30"), "white", 2.6)
     _rays(pen, (0, -50), 58, 68, 18, 2.2)
     for x, y, way in ((-52, -22, -1), (54, -30, 1), (-46, -84, -1), (50, -88, 1)):
         wing = pen.at(x, y, flip=way > 0)
@@ -755,13 +755,13 @@ def _nail(pen: Pen, rng: Random) -> None:
 @_moment("bucket")
 def _bucket(pen: Pen, rng: Random) -> None:
     """Draws a bucket as it is emptied."""
-    one = pen.at(30, -66, 64)
-    one.band([(-28, -24), (0, -52), (28, -24)], "steel", [3, 3, 3])
-    one.shape(dots("-28,-26 28,-26 20,34 -20,34"), "brown")
+    part_pen = pen.at(30, -66, 64)
+    part_pen.band([(-28, -24), (0, -52), (28, -24)], "steel", [3, 3, 3])
+    part_pen.shape(dots("-28,-26 28,-26 20,34 -20,34"), "brown")
     for x in (-14, 0, 14):
-        one.stroke([(x * 1.2, -24), (x, 32)], "black", 1.6)
+        part_pen.stroke([(x * 1.2, -24), (x, 32)], "black", 1.6)
     for y, reach in ((-12, 27), (18, 22)):
-        one.band([(-reach, y), (reach, y)], "steel", [5, 5])
+        part_pen.band([(-reach, y), (reach, y)], "steel", [5, 5])
     pen.shape(
         curve(
             "16,-40 4,-70 -8,-58 -26,-62 -20,-48 -50,-44 -36,-34 -64,-16 -42,-18 -52,0 -30,-8 "
@@ -784,8 +784,8 @@ def _spyglass(pen: Pen, rng: Random) -> None:
     pen.oval(-22, -44, 27, 30, "gold", angle=-28)
     pen.oval(-24, -43, 21, 24, "white", angle=-28)
     pen.oval(-26, -41, 11, 12.6, "sky", angle=-28)
-    pen.oval(-26, -41, 5.4, 6.4, "black", line=0, simple=True)
-    pen.oval(-30, -47, 3, 3, "white", line=0, simple=True)
+    pen.oval(-26, -41, 5.4, 6.4, "black", line=0, is_flat=True)
+    pen.oval(-30, -47, 3, 3, "white", line=0, is_flat=True)
     for angle in (120, 140, 160, 180, 200, 220):
         pen.stroke([towards((-24, -43), angle, 31), towards((-24, -43), angle, 40)], "black", 2.4)
 
@@ -861,13 +861,13 @@ def _wasps(pen: Pen, rng: Random) -> None:
         (24, 8, 10, 0.8),
         (-34, 4, -10, 0.8),
     ):
-        one = pen.at(x, y, turn, size)
-        one.oval(4, -8, 4, 10, "white", angle=20)
-        one.oval(-2, -8, 4, 10, "white", angle=-20)
-        one.band([(-8, 0), (4, 0), (16, 4)], "yellow", [8, 10, 2])
+        part_pen = pen.at(x, y, turn, size)
+        part_pen.oval(4, -8, 4, 10, "white", angle=20)
+        part_pen.oval(-2, -8, 4, 10, "white", angle=-20)
+        part_pen.band([(-8, 0), (4, 0), (16, 4)], "yellow", [8, 10, 2])
         for k in (0, 5, 10):
-            one.stroke([(k, -5), (k + 1, 5)], "black", 2.4)
-        one.oval(-10, 0, 5, 5, "black")
+            part_pen.stroke([(k, -5), (k + 1, 5)], "black", 2.4)
+        part_pen.oval(-10, 0, 5, 5, "black")
 
 
 @_moment("salt")
@@ -887,12 +887,12 @@ def _salt(pen: Pen, rng: Random) -> None:
 @_moment("surgeon")
 def _surgeon(pen: Pen, rng: Random) -> None:
     """Draws a saw, a needle, a bottle, and a tied bandage."""
-    one = pen.at(-14, -60, -42)
+    part_pen = pen.at(-14, -60, -42)
     teeth: list[Point] = [(-44, -8), (34, -8), (34, 8)]
     teeth += [(34 - k * 6.5, 8 if k % 2 else 13) for k in range(12)]
-    one.shape([*teeth, (-44, 6)], "steel")
-    one.shape(curve("32,-12 52,-14 58,0 52,14 32,12"), "umber")
-    one.oval(45, 0, 5, 6, "ivory")
+    part_pen.shape([*teeth, (-44, 6)], "steel")
+    part_pen.shape(curve("32,-12 52,-14 58,0 52,14 32,12"), "umber")
+    part_pen.oval(45, 0, 5, 6, "ivory")
     _bottle(pen, 40, 6, 26, 60, "green")
     pen.shape(dots("30,-10 50,-10 50,-26 30,-26"), "white")
     pen.stroke(dots("36,-14 44,-22"), "black", 2.4)
@@ -928,7 +928,7 @@ def _medallion(pen: Pen, rng: Random) -> None:
     pen.shape([(-3, -12), (-3, -22), (0, -26), (3, -22), (3, -12)], "white")
     for k in range(16):
         x, y = towards((0, -30), k * 22.5, 32)
-        pen.oval(x, y, 1.6, 1.6, "black", line=0, simple=True)
+        pen.oval(x, y, 1.6, 1.6, "black", line=0, is_flat=True)
     for side in (-1, 1):
         for r in (44, 54):
             pen.stroke(
@@ -972,14 +972,14 @@ def _hourglass(pen: Pen, rng: Random) -> None:
 @_moment("ranks")
 def _ranks(pen: Pen, rng: Random) -> None:
     """Draws a row of soldiers by height, the tallest in front."""
-    for x, tall in ((52, 44), (34, 58), (14, 72), (-8, 88), (-34, 108)):
-        width = tall * 0.24
-        pen.band([(x + width * 0.8, 6), (x + width * 0.8, -tall * 1.1)], "umber", [2, 2])
+    for x, part_height in ((52, 44), (34, 58), (14, 72), (-8, 88), (-34, 108)):
+        width = part_height * 0.24
+        pen.band([(x + width * 0.8, 6), (x + width * 0.8, -part_height * 1.1)], "umber", [2, 2])
         pen.shape(
             [
-                (x + width * 0.8 - 2, -tall * 1.1),
-                (x + width * 0.8, -tall * 1.1 - 9),
-                (x + width * 0.8 + 2, -tall * 1.1),
+                (x + width * 0.8 - 2, -part_height * 1.1),
+                (x + width * 0.8, -part_height * 1.1 - 9),
+                (x + width * 0.8 + 2, -part_height * 1.1),
             ],
             "steel",
             line=0.6,
@@ -987,23 +987,23 @@ def _ranks(pen: Pen, rng: Random) -> None:
         pen.shape(
             [
                 (x - width * 0.7, 6),
-                (x - width * 0.9, -tall * 0.4),
-                (x - width * 0.7, -tall * 0.72),
-                (x + width * 0.7, -tall * 0.72),
-                (x + width * 0.9, -tall * 0.4),
+                (x - width * 0.9, -part_height * 0.4),
+                (x - width * 0.7, -part_height * 0.72),
+                (x + width * 0.7, -part_height * 0.72),
+                (x + width * 0.9, -part_height * 0.4),
                 (x + width * 0.7, 6),
             ],
             "red",
         )
-        pen.oval(x, -tall * 0.82, width * 0.46, width * 0.52, "ivory")
+        pen.oval(x, -part_height * 0.82, width * 0.46, width * 0.52, "ivory")
         pen.shape(
             curve(
-                f"{x - width * 0.6},{-tall * 0.82}! {x - width * 0.4},{-tall} "
-                f"{x + width * 0.4},{-tall} {x + width * 0.6},{-tall * 0.82}! {x},{-tall * 0.87}"
+                f"{x - width * 0.6},{-part_height * 0.82}! {x - width * 0.4},{-part_height} "
+                f"{x + width * 0.4},{-part_height} {x + width * 0.6},{-part_height * 0.82}! {x},{-part_height * 0.87}"
             ),
             "steel",
         )
-        pen.stroke([(x - width * 0.8, -tall * 0.4), (x + width * 0.8, -tall * 0.4)], "black", 2.4)
+        pen.stroke([(x - width * 0.8, -part_height * 0.4), (x + width * 0.8, -part_height * 0.4)], "black", 2.4)
 
 
 @_moment("list")
@@ -1022,10 +1022,10 @@ def _list(pen: Pen, rng: Random) -> None:
 @_moment("orders")
 def _orders(pen: Pen, rng: Random) -> None:
     """Draws letters, one sealed and one torn, and a quill."""
-    one = pen.at(-20, -46, -14)
-    one.shape(dots("-34,-26 34,-26 34,26 -34,26"), "ivory")
-    one.stroke(dots("-34,-26 0,4 34,-26"), "black", 2)
-    one.oval(0, 4, 9, 9, "crimson")
+    part_pen = pen.at(-20, -46, -14)
+    part_pen.shape(dots("-34,-26 34,-26 34,26 -34,26"), "ivory")
+    part_pen.stroke(dots("-34,-26 0,4 34,-26"), "black", 2)
+    part_pen.oval(0, 4, 9, 9, "crimson")
     two = pen.at(28, -20, 12)
     two.shape(dots("-28,-24 30,-24 30,24 20,20 12,26 4,18 -6,26 -16,20 -28,24"), "white")
     for y in (-16, -8, 0, 8):
@@ -1068,13 +1068,13 @@ def _roast(pen: Pen, rng: Random) -> None:
     """Draws a drumstick larger than its plate."""
     pen.oval(0, -4, 60, 13, "white")
     pen.oval(0, -6, 46, 8, "ivory")
-    one = pen.at(-6, -46, -28)
-    one.band([(26, 0), (62, 2)], "ivory", [13, 10])
-    one.oval(66, -5, 9, 8, "ivory")
-    one.oval(67, 8, 9, 8, "ivory")
-    one.shape(curve("40,-9 20,-30 -14,-40 -44,-26 -52,2 -42,28 -10,38 20,24 40,10"), "brown")
-    one.shape(curve("-50,-14 -38,-20! -40,-8! -30,-6! -36,6! -28,14! -42,20 -52,8"), "ivory")
-    one.stroke(dots("-20,-30 0,-28 16,-20"), "white", 3.4)
+    part_pen = pen.at(-6, -46, -28)
+    part_pen.band([(26, 0), (62, 2)], "ivory", [13, 10])
+    part_pen.oval(66, -5, 9, 8, "ivory")
+    part_pen.oval(67, 8, 9, 8, "ivory")
+    part_pen.shape(curve("40,-9 20,-30 -14,-40 -44,-26 -52,2 -42,28 -10,38 20,24 40,10"), "brown")
+    part_pen.shape(curve("-50,-14 -38,-20! -40,-8! -30,-6! -36,6! -28,14! -42,20 -52,8"), "ivory")
+    part_pen.stroke(dots("-20,-30 0,-28 16,-20"), "white", 3.4)
     for x in (-40, -16, 34):
         pen.stroke([(x, -84), (x + 5, -92), (x - 3, -100), (x + 3, -110)], "black", 2.4)
 
@@ -1107,10 +1107,10 @@ def _cloak(pen: Pen, rng: Random) -> None:
         (58, -38, 186),
         (-14, 12, -70),
     ):
-        one = pen.at(x, y, angle)
-        one.band([(-16, 0), (30, 0)], "steel", [5, 3])
-        one.band([(-16, -8), (-16, 8)], "gold", [4, 4])
-        one.band([(-18, 0), (-28, 0)], "umber", [5, 5])
+        part_pen = pen.at(x, y, angle)
+        part_pen.band([(-16, 0), (30, 0)], "steel", [5, 3])
+        part_pen.band([(-16, -8), (-16, 8)], "gold", [4, 4])
+        part_pen.band([(-18, 0), (-28, 0)], "umber", [5, 5])
     pen.shape(
         curve(
             "-16,-92 -26,-100 -14,-112 6,-114 22,-106 22,-92 34,-64 44,-20 50,6! 34,0 24,10! "
@@ -1157,7 +1157,7 @@ def _white_flag(pen: Pen, rng: Random) -> None:
     )
     pen.shape(curve("-4,-96! -20,-92 -36,-78! -28,-68! -14,-78 -3,-78!"), "white")
     for x, y in ((16, -88), (17, -74), (18, -60)):
-        pen.oval(x, y, 1.8, 1.8, "black", line=0, simple=True)
+        pen.oval(x, y, 1.8, 1.8, "black", line=0, is_flat=True)
     pen.stroke(dots("8,-100 10,-70 8,-42"), "black", 1.8)
     pen.stroke(dots("30,-92 32,-66 34,-46"), "black", 1.8)
     pen.shape(dots("44,-60 52,-62 54,-52 46,-50"), "grey", line=0.8)
@@ -1293,21 +1293,21 @@ def _babes(pen: Pen, rng: Random) -> None:
 @_moment("astrolabe")
 def _astrolabe(pen: Pen, rng: Random) -> None:
     """Draws nested rings with stars between them."""
-    at = (0.0, -54.0)
+    point = (0.0, -54.0)
     pen.band([(0, 8), (0, -10)], "umber", [14, 8])
     pen.shape(curve("-30,10! -20,2 20,2 30,10!"), "umber")
-    pen.oval(*at, 48, 48, "gold")
-    pen.oval(*at, 39, 39, "navy")
+    pen.oval(*point, 48, 48, "gold")
+    pen.oval(*point, 39, 39, "navy")
     for k in range(24):
-        pen.stroke([towards(at, k * 15, 47), towards(at, k * 15, 41)], "black", 2)
-    pen.oval(at[0] - 4, at[1] + 5, 27, 27, "gold")
-    pen.oval(at[0] - 4, at[1] + 5, 20, 20, "navy")
+        pen.stroke([towards(point, k * 15, 47), towards(point, k * 15, 41)], "black", 2)
+    pen.oval(point[0] - 4, point[1] + 5, 27, 27, "gold")
+    pen.oval(point[0] - 4, point[1] + 5, 20, 20, "navy")
     for x, y in ((24, -78), (-22, -82), (16, -26), (-6, -50), (2, -58), (-30, -66), (30, -52)):
         pen.shape(
             [towards((x, y), k * 45, 4.6 if k % 2 else 1.8) for k in range(8)], "white", line=0.4
         )
     pen.band([(-44, -36), (44, -72)], "gold", [6, 6])
-    pen.oval(*at, 6, 6, "yellow")
+    pen.oval(*point, 6, 6, "yellow")
     pen.oval(0, -108, 8, 8, "gold")
     pen.oval(0, -108, 4, 4, "white")
 
@@ -1334,9 +1334,9 @@ def _milestone(pen: Pen, rng: Random) -> None:
     pen.stroke(dots("-10,-74 -2,-80 -2,-48"), "black", 5, round=False)
     pen.stroke(dots("14,-78 6,-70 6,-56 14,-48 21,-56 21,-70 14,-78"), "black", 4)
     pen.shape(dots("-24,-30 8,-30 8,-38 26,-24 8,-10 8,-18 -24,-18"), "black")
-    for x, tall in ((-44, 16), (-38, 24), (-50, 12), (42, 22), (48, 14), (36, 12)):
+    for x, part_height in ((-44, 16), (-38, 24), (-50, 12), (42, 22), (48, 14), (36, 12)):
         pen.stroke(
-            [(x, 8), (x + 1, 8 - tall * 0.6), (x + (4 if x > 0 else -4), 8 - tall)], "black", 2.6
+            [(x, 8), (x + 1, 8 - part_height * 0.6), (x + (4 if x > 0 else -4), 8 - part_height)], "black", 2.6
         )
     pen.shape(curve("-12,-98 -8,-106 6,-108 16,-102 20,-98! 6,-96"), "ochre")
     pen.band([(14, -100), (24, -108), (26, -116)], "ochre", [4, 3, 2])

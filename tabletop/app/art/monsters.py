@@ -59,8 +59,8 @@ def _minotaur(pen: Pen, coat: Paint, trim: Paint) -> None:
     draw_form(pen, "12,-132 26,-138 32,-150 26,-164! 40,-150 38,-134 22,-124", trim)
     draw_form(pen, "14,-122 28,-126 34,-118! 24,-112", coat)
     eye(pen, -10, -112, 2.4)
-    pen.oval(-27, -97, 2.4, 1.8, "black", line=0, simple=True)
-    pen.oval(-28, -88, 3.6, 3.6, "gold", line=0.8, simple=True)
+    pen.oval(-27, -97, 2.4, 1.8, "black", line=0, is_flat=True)
+    pen.oval(-28, -88, 3.6, 3.6, "gold", line=0.8, is_flat=True)
     limb(pen, "22,-52 40,-46 42,-28", coat, 4, 3, 2)
     pen.oval(42, -24, 4, 6, "black")
 
@@ -114,8 +114,8 @@ def _sphinx(pen: Pen, coat: Paint, trim: Paint) -> None:
         pen.band([(-50, y), (-38, y + 5), (-26, y - 1)], "gold", [3.6, 4, 3.6])
     draw_form(pen, "-62,-102 -48,-114 -24,-110 -16,-98! -34,-102 -48,-102", "gold")
     draw_form(pen, "-58,-108 -62,-118 -54,-122! -52,-110", "gold")
-    pen.oval(-53, -88, 3, 1.8, "white", line=0.5, simple=True)
-    pen.oval(-54, -88, 1.5, 1.7, "black", line=0, simple=True)
+    pen.oval(-53, -88, 3, 1.8, "white", line=0.5, is_flat=True)
+    pen.oval(-54, -88, 1.5, 1.7, "black", line=0, is_flat=True)
     draw_cuts(pen, "black", 1.4, "-58,-91 -53,-93 -47,-90", "-61,-78 -56,-76 -51,-78", "-50,-92 -46,-93")
     draw_cuts(pen, "black", 1.7, "-20,-50 -26,-38 -24,-26", "26,-50 22,-42 24,-34", "4,-52 0,-40 2,-28")
 
@@ -151,8 +151,8 @@ def _basilisk(pen: Pen, coat: Paint, trim: Paint) -> None:
     draw_form(pen, "-48,-112 -62,-112 -74,-102! -62,-104 -48,-102", "ochre")
     draw_form(pen, "-48,-102 -60,-103 -68,-96! -56,-96", "ochre")
     draw_form(pen, "-46,-98 -38,-98 -38,-86 -44,-80 -48,-88", trim)
-    pen.oval(-42, -110, 5.4, 5.4, "white", line=1, simple=True)
-    pen.oval(-43, -110, 2.4, 3.4, "black", line=0, simple=True)
+    pen.oval(-42, -110, 5.4, 5.4, "white", line=1, is_flat=True)
+    pen.oval(-43, -110, 2.4, 3.4, "black", line=0, is_flat=True)
     for angle in (176, 158, 196):
         one, other = towards((-42, -110), angle, 36), towards((-42, -110), angle, 62)
         pen.stroke([one, other], "black", 2.2)
@@ -170,15 +170,15 @@ def _crab(pen: Pen, coat: Paint, trim: Paint) -> None:
             )
     for way in (-1, 1):
         pen.band([(way * 32, -36), (way * 58, -46), (way * 60, -66)], coat, [11, 13, 12])
-        one = pen.at(way * 58, -72, flip=way > 0)
+        part_pen = pen.at(way * 58, -72, flip=way > 0)
         draw_form(
-            one,
+            part_pen,
             "-6,8 -18,0 -26,-16 -24,-36 -12,-46! -14,-28 -6,-16 2,-12! 6,-26 14,-34! 18,-16 "
             "14,2 6,8",
             coat,
         )
         for x, y in ((-16, -26), (-13, -20), (-8, -14)):
-            one.oval(x, y, 2, 2, trim, line=0.5, simple=True)
+            part_pen.oval(x, y, 2, 2, trim, line=0.5, is_flat=True)
     draw_form(
         pen,
         "-46,-28 -40,-46 -22,-58 0,-62 22,-58 40,-46 46,-28 36,-10 18,-2 0,0 -18,-2 -36,-10",
@@ -190,7 +190,7 @@ def _crab(pen: Pen, coat: Paint, trim: Paint) -> None:
     for x in (-10, 10):
         pen.band([(x, -54), (x * 1.25, -72)], coat, [4.4, 4])
         pen.oval(x * 1.3, -75, 5.6, 5.6, "white")
-        pen.oval(x * 1.3 - 1.4, -75, 2.4, 3, "black", line=0, simple=True)
+        pen.oval(x * 1.3 - 1.4, -75, 2.4, 3, "black", line=0, is_flat=True)
     draw_cuts(pen, "black", 1.8, "-34,-40 -18,-34 -4,-40", "34,-40 18,-34 4,-40", "0,-38 -3,-28 0,-22")
     for x, y in ((-26, -48), (24, -50), (-4, -54), (34, -34), (-36, -32)):
         pen.oval(x, y, 2.6, 2.2, trim, line=0.7)
@@ -269,26 +269,26 @@ def _bat_wing(pen: Pen, root: Point, tips: list[Point], colour: Paint) -> None:
 def _dragon_head(pen: Pen, x: float, y: float, size: float, coat: Paint, trim: Paint, *,
                  turn: float = 0, fire: bool = False) -> None:  # fmt: skip
     """Draws a dragon's head that faces left; the origin is at the neck."""
-    one = pen.at(x, y, turn, size)
+    part_pen = pen.at(x, y, turn, size)
     if fire:
         for dx, dy, width, height in ((-60, 12, 22, 50), (-52, 16, 16, 40), (-56, 8, 14, 62)):
-            flame(one.at(dx, dy, -104 + dy), 0, 0, width, height, "orange")
-    draw_form(one, "6,6 -10,14 -30,16 -46,20 -50,14 -36,9 -22,6 -8,-2", coat)
-    one.band([(4, -8), (18, -18), (36, -20)], trim, [9, 7, 1])
-    one.band([(8, -2), (20, -6), (32, -4)], trim, [8, 5, 1])
+            flame(part_pen.at(dx, dy, -104 + dy), 0, 0, width, height, "orange")
+    draw_form(part_pen, "6,6 -10,14 -30,16 -46,20 -50,14 -36,9 -22,6 -8,-2", coat)
+    part_pen.band([(4, -8), (18, -18), (36, -20)], trim, [9, 7, 1])
+    part_pen.band([(8, -2), (20, -6), (32, -4)], trim, [8, 5, 1])
     draw_form(
-        one,
+        part_pen,
         "12,6 12,-8 2,-17 -12,-18 -22,-12 -36,-11 -44,-16 -52,-12 -55,-3 -50,2 -36,0 -22,3 -10,8",
         coat,
     )
-    teeth(one, (-20, 3), (-52, 1), 6, -6)
-    teeth(one, (-46, 14), (-26, 8), 4, -5)
-    one.oval(-49, -10, 2.2, 1.6, "black", line=0, simple=True)
-    draw_form(one, "-8,-14 -20,-15 -26,-10! -14,-9", "black")
-    one.oval(-16, -9.4, 3.6, 2.4, "yellow", line=0.5, simple=True)
-    one.oval(-16.4, -9.4, 1, 2.3, "black", line=0, simple=True)
+    teeth(part_pen, (-20, 3), (-52, 1), 6, -6)
+    teeth(part_pen, (-46, 14), (-26, 8), 4, -5)
+    part_pen.oval(-49, -10, 2.2, 1.6, "black", line=0, is_flat=True)
+    draw_form(part_pen, "-8,-14 -20,-15 -26,-10! -14,-9", "black")
+    part_pen.oval(-16, -9.4, 3.6, 2.4, "yellow", line=0.5, is_flat=True)
+    part_pen.oval(-16.4, -9.4, 1, 2.3, "black", line=0, is_flat=True)
     for dx in (-2, 4, 10):
-        one.shape([(dx, 8), (dx + 6, 20 - dx * 0.4), (dx + 7, 4)], trim)
+        part_pen.shape([(dx, 8), (dx + 6, 20 - dx * 0.4), (dx + 7, 4)], trim)
 
 
 @register_beast("dragon", "red", "ivory")
@@ -431,10 +431,10 @@ def _hatchling(pen: Pen, coat: Paint, trim: Paint) -> None:
         coat,
     )
     draw_cuts(pen, "black", 2, "-48,-94 -36,-97 -24,-94 -18,-98")
-    pen.oval(-44, -103, 2.2, 1.8, "black", line=0, simple=True)
-    pen.oval(-10, -106, 9, 9.6, "white", line=1, simple=True)
-    pen.oval(-12, -105, 5, 6.4, "black", line=0, simple=True)
-    pen.oval(-14, -108, 1.8, 1.8, "white", line=0, simple=True)
+    pen.oval(-44, -103, 2.2, 1.8, "black", line=0, is_flat=True)
+    pen.oval(-10, -106, 9, 9.6, "white", line=1, is_flat=True)
+    pen.oval(-12, -105, 5, 6.4, "black", line=0, is_flat=True)
+    pen.oval(-14, -108, 1.8, 1.8, "white", line=0, is_flat=True)
     pen.band([(4, -118), (12, -130)], trim, [8, 1])
     pen.band([(14, -110), (24, -118)], trim, [7, 1])
     draw_form(
@@ -469,14 +469,14 @@ def _eye_demon(pen: Pen, coat: Paint, trim: Paint) -> None:
         tip = towards((0, -78), angle - 6, 68)
         pen.band([root, mid, tip], coat, [9, 6, 6])
         pen.oval(*tip, 6, 6, "white")
-        pen.oval(tip[0] - 2, tip[1] + 1, 2.4, 2.4, "black", line=0, simple=True)
+        pen.oval(tip[0] - 2, tip[1] + 1, 2.4, 2.4, "black", line=0, is_flat=True)
     pen.oval(0, -76, 48, 46, coat)
     draw_form(pen, "-42,-74 -24,-98 0,-106 24,-98 42,-74 24,-54 0,-47 -24,-54", trim)
     pen.oval(-2, -76, 22, 25, "orange", line=1.2)
     for angle in range(0, 360, 24):
         pen.stroke([towards((-2, -76), angle, 21), towards((-2, -76), angle, 12)], "black", 1.8)
-    pen.oval(-2, -76, 9, 20, "black", line=0, simple=True)
-    pen.oval(-9, -86, 5, 5, "white", line=0, simple=True)
+    pen.oval(-2, -76, 9, 20, "black", line=0, is_flat=True)
+    pen.oval(-9, -86, 5, 5, "white", line=0, is_flat=True)
     draw_cuts(
         pen,
         "red",
@@ -527,7 +527,7 @@ def _bell_demon(pen: Pen, coat: Paint, trim: Paint) -> None:
     pen.band([(-14, -116), (-34, -122), (-44, -140)], trim, [11, 8, 1])
     pen.band([(14, -116), (34, -122), (44, -140)], trim, [11, 8, 1])
     pen.oval(0, -124, 9, 9, coat)
-    pen.oval(0, -125, 4, 4, "black", line=0, simple=True)
+    pen.oval(0, -125, 4, 4, "black", line=0, is_flat=True)
     draw_form(
         pen,
         "-48,-20! -38,-34 -32,-58 -28,-88 -20,-106 0,-114 20,-106 28,-88 32,-58 38,-34 48,-20! "
@@ -542,7 +542,7 @@ def _bell_demon(pen: Pen, coat: Paint, trim: Paint) -> None:
             [(x - 9, -74 + (x < 0) * -4), (x + 9, -74 + (x > 0) * -4), (x + 6, -62), (x - 6, -62)],
             "black",
         )
-        pen.oval(x, -68, 2.6, 2.6, "white", line=0, simple=True)
+        pen.oval(x, -68, 2.6, 2.6, "white", line=0, is_flat=True)
     pen.shape(
         dots("-22,-50 -12,-54 0,-51 12,-54 22,-50 16,-34 8,-40 0,-32 -8,-40 -16,-34"), "black"
     )
@@ -583,21 +583,21 @@ def _mouths(pen: Pen, coat: Paint, trim: Paint) -> None:
         (44, -20, 14, 10, -20),
         (-50, -18, 11, 9, 20),
     ):
-        one = pen.at(x, y, turn)
-        one.oval(0, 0, width, height, "crimson")
-        one.oval(0, 0, width * 0.84, height * 0.76, "black", line=0, simple=True)
+        part_pen = pen.at(x, y, turn)
+        part_pen.oval(0, 0, width, height, "crimson")
+        part_pen.oval(0, 0, width * 0.84, height * 0.76, "black", line=0, is_flat=True)
         count = max(4, round(width / 3.4))
-        teeth(one, (width * 0.78, -height * 0.55), (-width * 0.78, -height * 0.55), count, -height * 0.62)
-        teeth(one, (-width * 0.7, height * 0.55), (width * 0.7, height * 0.55), count, -height * 0.56)
+        teeth(part_pen, (width * 0.78, -height * 0.55), (-width * 0.78, -height * 0.55), count, -height * 0.62)
+        teeth(part_pen, (-width * 0.7, height * 0.55), (width * 0.7, height * 0.55), count, -height * 0.56)
         if width > 19:
-            one.band(
+            part_pen.band(
                 [(0, height * 0.3), (-width * 0.3, height * 0.9), (-width * 0.2, height * 1.8)],
                 "rose",
                 [10, 10, 6],
             )
     for x, y in ((-22, -92), (36, -82), (2, -56), (-60, -38), (58, -42), (16, -8)):
-        pen.oval(x, y, 4.4, 4.4, trim, line=1, simple=True)
-        pen.oval(x - 1, y, 1.9, 2.4, "black", line=0, simple=True)
+        pen.oval(x, y, 4.4, 4.4, trim, line=1, is_flat=True)
+        pen.oval(x - 1, y, 1.9, 2.4, "black", line=0, is_flat=True)
 
 
 @register_beast("idol", "grey", "black")
@@ -615,8 +615,8 @@ def _idol(pen: Pen, coat: Paint, trim: Paint) -> None:
     pen.shape(dots("-34,-90 -6,-84 -6,-78 -34,-82"), "black")
     pen.shape(dots("34,-90 6,-84 6,-78 34,-82"), "black")
     pen.oval(-19, -72, 12, 10, "white")
-    pen.oval(-19, -72, 6, 7, "black", line=0, simple=True)
-    pen.oval(-22, -75, 2, 2, "white", line=0, simple=True)
+    pen.oval(-19, -72, 6, 7, "black", line=0, is_flat=True)
+    pen.oval(-22, -75, 2, 2, "white", line=0, is_flat=True)
     pen.oval(20, -72, 12, 9, coat)
     draw_cuts(pen, "black", 2.4, "9,-70 20,-66 31,-70")
     pen.shape(dots("-9,-52 0,-74 9,-52"), coat)
@@ -664,12 +664,12 @@ def _furnace(pen: Pen, coat: Paint, trim: Paint) -> None:
             [(x - 10, -92 - (x < 0) * 5), (x + 10, -92 - (x > 0) * 5), (x + 7, -82), (x - 7, -82)],
             "white",
         )
-        pen.oval(x - way * 2, -86, 2.6, 3, "black", line=0, simple=True)
+        pen.oval(x - way * 2, -86, 2.6, 3, "black", line=0, is_flat=True)
     for x in (-30, 30):
         way = 1 if x > 0 else -1
         pen.band([(x, -110), (x + way * 12, -122), (x + way * 8, -138)], "ivory", [10, 8, 1])
     for x, y in ((-40, -36), (40, -36), (-42, -64), (42, -64)):
-        pen.oval(x, y, 2.4, 2.4, "white", line=0.6, simple=True)
+        pen.oval(x, y, 2.4, 2.4, "white", line=0.6, is_flat=True)
 
 
 @register_beast("salamander", "red", "yellow")
@@ -701,5 +701,5 @@ def _salamander(pen: Pen, coat: Paint, trim: Paint) -> None:
     draw_form(pen, "-56,-40 -74,-40 -92,-32 -102,-22 -98,-16 -80,-14 -60,-12 -52,-24", coat)
     draw_form(pen, "-94,-16 -84,-12 -66,-11 -58,-14 -62,-6 -80,-4 -94,-8", coat)
     draw_cuts(pen, "white", 2, "-98,-17 -84,-15 -66,-14")
-    pen.oval(-76, -32, 4, 3.4, "yellow", line=0.8, simple=True)
-    pen.oval(-77, -32, 1.2, 3, "black", line=0, simple=True)
+    pen.oval(-76, -32, 4, 3.4, "yellow", line=0.8, is_flat=True)
+    pen.oval(-77, -32, 1.2, 3, "black", line=0, is_flat=True)

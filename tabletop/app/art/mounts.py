@@ -51,7 +51,7 @@ def _horse(pen: Pen, cloth: Rgb, trim: Rgb) -> None:
               round=True)
     pen.shape([(33, -88), (33, -97), (38, -89)], coat)
     pen.band([(35, -91), (28, -84), (21, -72), (15, -62)], mane, [3, 7, 8, 4])
-    pen.oval(42.4, -80, 1.4, 1.4, pen.style.line, simple=True, line=0)
+    pen.oval(42.4, -80, 1.4, 1.4, pen.style.line, is_flat=True, line=0)
     pen.stroke([(38, -86), (42, -74), (49, -66)], trim, 1.5)
     pen.stroke([(48, -68), (30, -62), (8, -64)], LEATHER, 1.2)
     _saddle(pen, 0, -57, cloth, trim)
@@ -80,7 +80,7 @@ def _camel(pen: Pen, cloth: Rgb, trim: Rgb) -> None:
     pen.shape([(41, -96), (48, -99), (56, -95), (65, -90), (65, -84), (57, -83), (47, -86),
               (41, -90)], coat, round=True)
     pen.shape([(43, -96), (40, -102), (46, -98)], coat)
-    pen.oval(51, -93.6, 1.4, 1.2, pen.style.line, simple=True, line=0)
+    pen.oval(51, -93.6, 1.4, 1.2, pen.style.line, is_flat=True, line=0)
     pen.stroke([(57, -87), (63, -86.4)], None, 0.8)
     for x, y in ((30, -40), (34, -39), (38, -46)):
         pen.stroke([(x, y), (x + 1, y + 5)], coat.darker(0.4), 0.9)
@@ -142,7 +142,7 @@ def _tortoise(pen: Pen, cloth: Rgb, trim: Rgb) -> None:
         pen.bone((x, -16), (x + 2, -3), 15, 12, skin.darker(dark))
     pen.band([(32, -20), (46, -24), (56, -30)], skin, [14, 13, 14])
     pen.oval(57, -31, 8.4, 7, skin)
-    pen.oval(60, -33, 1.4, 1.4, pen.style.line, simple=True, line=0)
+    pen.oval(60, -33, 1.4, 1.4, pen.style.line, is_flat=True, line=0)
     pen.shape([(-46, -12), (-42, -32), (-24, -48), (0, -53), (24, -47), (40, -30), (44, -12)],
               shell, round=True)
     for x, y, r in ((-24, -28, 11), (0, -33, 12), (23, -27, 10)):

@@ -23,38 +23,41 @@ Colour = Rgb | str
 # --- light and air ------------------------------------------------------------------------------
 
 
-def glow(pen: Pen, x: float, y: float, r: float, colour: Colour = "yellow", of: float = 1) -> None:
-    """Draws light that fades outwards from a point; `of` is its strength."""
+def glow(pen: Pen, x: float, y: float, r: float, colour: Colour = "yellow", strength: float = 1) -> None:
+    """Draws light that fades outwards from a point.
+
+    `strength` scales the light; 1 is normal.
+    """
     tone = pen.paint(colour)
-    name = f"g{tone.hex[1:]}{round(of * 100)}"
+    name = f"g{tone.hex[1:]}{round(strength * 100)}"
     hot = tone.mix(pen.style.glow, 0.8)
     pen.sheet.defs[name] = (
         f'<radialGradient id="{name}"><stop offset="0" stop-color="{hot.hex}" '
-        f'stop-opacity="{of:.2f}"/><stop offset="0.28" stop-color="{tone.hex}" '
-        f'stop-opacity="{0.7 * of:.2f}"/><stop offset="1" stop-color="{tone.hex}" '
+        f'stop-opacity="{strength:.2f}"/><stop offset="0.28" stop-color="{tone.hex}" '
+        f'stop-opacity="{0.7 * strength:.2f}"/><stop offset="1" stop-color="{tone.hex}" '
         'stop-opacity="0"/></radialGradient>'
     )
-    at = pen.to_drawing(x, y)
+    centre = pen.to_drawing(x, y)
     pen.sheet.shapes.append(
-        vector.circle(*at, r * pen.scale, vector.style(f"url(#{name})"))
+        vector.circle(*centre, r * pen.scale, vector.style(f"url(#{name})"))
     )
 
 
 def lamp(pen: Pen, x: float, y: float, r: float = 1.4, colour: Colour = "yellow") -> None:
     """Draws a lit lamp."""
     glow(pen, x, y, r * 4.5, colour, 0.8)
-    pen.oval(x, y, r, r, pen.paint(colour).mix(pen.style.glow, 0.7), line=0, simple=True)
+    pen.oval(x, y, r, r, pen.paint(colour).mix(pen.style.glow, 0.7), line=0, is_flat=True)
 
 
 def smoke(pen: Pen, x: float, y: float, rng: Random, height: float = 30, colour: Colour = "grey",
-          lean: float = 0.5, of: float = 0.5) -> None:  # fmt: skip
+          lean: float = 0.5, opacity: float = 0.5) -> None:  # fmt: skip
     """Draws smoke that rises from a point and leans with the wind."""
     for number in range(7):
         share = number / 6
         r = height * (0.08 + 0.15 * share)
-        at = (x + lean * height * share**1.3 + rng.uniform(-1, 1) * r * 0.4, y - height * share)
-        pen.oval(*at, r * rng.uniform(0.9, 1.3), r, colour, line=0, simple=True,
-                 opacity=of * (1 - 0.75 * share))  # fmt: skip
+        point = (x + lean * height * share**1.3 + rng.uniform(-1, 1) * r * 0.4, y - height * share)
+        pen.oval(*point, r * rng.uniform(0.9, 1.3), r, colour, line=0, is_flat=True,
+                 opacity=opacity * (1 - 0.75 * share))  # fmt: skip
 
 
 def fire(pen: Pen, x: float, y: float, height: float, width: float | None = None) -> None:
@@ -74,7 +77,7 @@ _SMALL_FLAMES = dots(_FLAMES.replace("!", ""))
 
 
 def ray(pen: Pen, start: Point, end: Point, narrow: float, width: float, colour: Colour = "yellow",
-        of: float = 0.35) -> None:  # fmt: skip
+        opacity: float = 0.35) -> None:  # fmt: skip
     """Draws a beam of light that widens from `start` to `end`."""
     dx, dy = end[0] - start[0], end[1] - start[1]
     length = math.hypot(dx, dy) or 1
@@ -83,7 +86,7 @@ def ray(pen: Pen, start: Point, end: Point, narrow: float, width: float, colour:
         [(start[0] + nx * narrow, start[1] + ny * narrow), (end[0] + nx * width, end[1] + ny * width),
          (end[0] - nx * width, end[1] - ny * width),
          (start[0] - nx * narrow, start[1] - ny * narrow)],
-        colour, of,
+        colour, opacity,
     )  # fmt: skip
 
 
@@ -125,11 +128,11 @@ def box(pen: Pen, x: float, y: float, w: float, h: float, colour: Colour, deep: 
               line=line)  # fmt: skip
 
 
-def taper(pen: Pen, x: float, y: float, low: float, height: float, tall: float,
+def taper(pen: Pen, x: float, y: float, foot_width: float, top_width: float, height: float,
           colour: Colour) -> None:  # fmt: skip
-    """Draws a wall that is `low` wide at its foot and `height` wide at its top."""
-    pen.shape([(x - low / 2, y), (x - height / 2, y - tall), (x + height / 2, y - tall),
-               (x + low / 2, y)], colour)  # fmt: skip
+    """Draws a wall with different widths at its foot and at its top."""
+    pen.shape([(x - foot_width / 2, y), (x - top_width / 2, y - height), (x + top_width / 2, y - height),
+               (x + foot_width / 2, y)], colour)  # fmt: skip
 
 
 def drum(pen: Pen, x: float, y: float, w: float, h: float, colour: Colour, bulge: float = 0.14,
@@ -238,9 +241,9 @@ def bricks(pen: Pen, x: float, y: float, w: float, h: float, rows: int) -> None:
             pen.stroke([(x - w / 2, top), (x + w / 2, top)], None, 0.5, opacity=0.5)
         count = max(2, round(w / step / 2))
         for column in range(1, count):
-            at = x - w / 2 + (column + (0.5 if row % 2 else 0)) * w / count
-            if at < x + w / 2:
-                pen.stroke([(at, top), (at, top - step)], None, 0.5, opacity=0.4)
+            part_x = x - w / 2 + (column + (0.5 if row % 2 else 0)) * w / count
+            if part_x < x + w / 2:
+                pen.stroke([(part_x, top), (part_x, top - step)], None, 0.5, opacity=0.4)
 
 
 def sandbags(pen: Pen, x: float, y: float, w: float, rows: int, colour: Colour = "sand") -> None:
@@ -249,8 +252,8 @@ def sandbags(pen: Pen, x: float, y: float, w: float, rows: int, colour: Colour =
     for row in range(rows):
         count = max(1, round(w / 9) - row)
         for number in range(count):
-            at = x + (number - (count - 1) / 2) * 8.6
-            pen.oval(at, y - height * (row + 0.5), 4.8, height * 0.56, colour, line=0.8)
+            part_x = x + (number - (count - 1) / 2) * 8.6
+            pen.oval(part_x, y - height * (row + 0.5), 4.8, height * 0.56, colour, line=0.8)
 
 
 # --- masts, wheels, and machines ----------------------------------------------------------------
@@ -262,17 +265,17 @@ def pole(pen: Pen, x: float, y: float, top: float, width: float = 1.6, colour: C
     pen.band([(x, y), (x + lean, top)], colour, [width, width * 0.8], line=0.7)
 
 
-def truss(pen: Pen, x: float, y: float, low: float, height: float, tall: float, count: int = 5,
+def truss(pen: Pen, x: float, y: float, foot_width: float, top_width: float, height: float, count: int = 5,
           colour: Colour = "charcoal", width: float = 1.5) -> None:  # fmt: skip
     """Draws a lattice mast that narrows towards its top."""
     def at(side: int, share: float) -> Point:
-        return x + side * (low + (height - low) * share) / 2, y - tall * share
+        return x + side * (foot_width + (top_width - foot_width) * share) / 2, y - height * share
 
     for number in range(count):
-        one, other = number / count, (number + 1) / count
-        pen.stroke([at(-1, one), at(1, other)], colour, width * 0.6, round=False)
-        pen.stroke([at(1, one), at(-1, other)], colour, width * 0.6, round=False)
-        pen.stroke([at(-1, other), at(1, other)], colour, width * 0.6, round=False)
+        start, end = number / count, (number + 1) / count
+        pen.stroke([at(-1, start), at(1, end)], colour, width * 0.6, round=False)
+        pen.stroke([at(1, start), at(-1, end)], colour, width * 0.6, round=False)
+        pen.stroke([at(-1, end), at(1, end)], colour, width * 0.6, round=False)
     for side in (-1, 1):
         pen.stroke([at(side, 0), at(side, 1)], colour, width, round=False)
 
@@ -318,8 +321,8 @@ def banner(pen: Pen, x: float, y: float, w: float, h: float, colour: Colour = "r
         pen.stroke([(x, y + h * 0.14), (x, y + h * 0.7)], tone, w * 0.14)
         pen.stroke([(x - half * 0.66, y + h * 0.36), (x + half * 0.66, y + h * 0.36)], tone, w * 0.14)
     elif sign == "ring":
-        pen.oval(x, y + h * 0.42, half * 0.6, half * 0.6, tone, line=0, simple=True)
-        pen.oval(x, y + h * 0.42, half * 0.32, half * 0.32, colour, line=0, simple=True)
+        pen.oval(x, y + h * 0.42, half * 0.6, half * 0.6, tone, line=0, is_flat=True)
+        pen.oval(x, y + h * 0.42, half * 0.32, half * 0.32, colour, line=0, is_flat=True)
 
 
 def skull(pen: Pen, x: float, y: float, w: float, colour: Colour = "ivory") -> None:
@@ -331,7 +334,7 @@ def skull(pen: Pen, x: float, y: float, w: float, colour: Colour = "ivory") -> N
                (x - r * 0.5, y + r * 0.4), (x - r * 0.72, y + r * 0.28)], colour, round=True,
               line=0.8)  # fmt: skip
     for side in (-1, 1):
-        pen.oval(x + side * r * 0.42, y - r * 0.32, r * 0.28, r * 0.32, "black", line=0, simple=True)
+        pen.oval(x + side * r * 0.42, y - r * 0.32, r * 0.28, r * 0.32, "black", line=0, is_flat=True)
     pen.flat([(x - r * 0.1, y + r * 0.22), (x, y - r * 0.02), (x + r * 0.1, y + r * 0.22)], "black")
     for part in (-0.2, 0, 0.2):
         pen.stroke([(x + r * part, y + r * 0.55), (x + r * part, y + r * 0.96)], "black", r * 0.08)
@@ -345,7 +348,7 @@ def wheel(pen: Pen, x: float, y: float, r: float, colour: Colour = "black",
         pen.oval(x, y, r * 0.6 * squash, r * 0.6, hub, line=0.6)
         for px, py in vector.ring_points((0, 0), 1, spokes):
             pen.stroke([(x, y), (x + px * r * 0.56 * squash, y + py * r * 0.56)], None, r * 0.1)
-        pen.oval(x, y, r * 0.16 * squash, r * 0.16, colour, line=0, simple=True)
+        pen.oval(x, y, r * 0.16 * squash, r * 0.16, colour, line=0, is_flat=True)
 
 
 def cogwheel(pen: Pen, x: float, y: float, r: float, teeth: int, colour: Colour,
@@ -357,7 +360,7 @@ def cogwheel(pen: Pen, x: float, y: float, r: float, teeth: int, colour: Colour,
         a = math.radians(360 * number / (teeth * 4))
         points.append((x + reach * math.cos(a), y + reach * math.sin(a)))
     pen.shape(points, colour)
-    pen.oval(x, y, r * 0.34, r * 0.34, hole, line=0.8, simple=True)
+    pen.oval(x, y, r * 0.34, r * 0.34, hole, line=0.8, is_flat=True)
 
 
 def rim_wheel(pen: Pen, x: float, y: float, r: float, cabins: int, colour: Colour = "charcoal",
@@ -417,19 +420,19 @@ def tent(pen: Pen, x: float, y: float, w: float, h: float, colour: Colour = "san
         pen.stroke([(x, y - h), (x + sign * h * 0.1, y - h * 1.14)], None, 1.0)
 
 
-def crane(pen: Pen, x: float, y: float, tall: float, reach: float, load: bool = True) -> None:
+def crane(pen: Pen, x: float, y: float, height: float, reach: float, load: bool = True) -> None:
     """Draws a crane with its arm right, or left if `reach` is negative."""
-    truss(pen, x, y, 5, 5, tall, 7)
-    top = y - tall
-    pen.band([(x - reach * 0.28, top), (x + reach, top - tall * 0.1)], "charcoal", [3, 1.6], line=0.7)
-    pen.stroke([(x, top - tall * 0.16), (x + reach * 0.9, top - tall * 0.1)], None, 0.7)
-    pen.stroke([(x, top - tall * 0.16), (x - reach * 0.28, top)], None, 0.7)
-    pole(pen, x, top, top - tall * 0.16)
+    truss(pen, x, y, 5, 5, height, 7)
+    top = y - height
+    pen.band([(x - reach * 0.28, top), (x + reach, top - height * 0.1)], "charcoal", [3, 1.6], line=0.7)
+    pen.stroke([(x, top - height * 0.16), (x + reach * 0.9, top - height * 0.1)], None, 0.7)
+    pen.stroke([(x, top - height * 0.16), (x - reach * 0.28, top)], None, 0.7)
+    pole(pen, x, top, top - height * 0.16)
     box(pen, x - reach * 0.22, top + 5, abs(reach) * 0.16, 6, "brown")
     if load:
         end = x + reach * 0.86
-        pen.stroke([(end, top - tall * 0.09), (end, top + tall * 0.36)], None, 0.6)
-        box(pen, end, top + tall * 0.36 + 7, 9, 7, "red")
+        pen.stroke([(end, top - height * 0.09), (end, top + height * 0.36)], None, 0.6)
+        box(pen, end, top + height * 0.36 + 7, 9, 7, "red")
 
 
 def pipe(pen: Pen, points: Sequence[Point], width: float = 2.6, colour: Colour = "steel") -> None:
@@ -449,10 +452,10 @@ def scrap_heap(pen: Pen, x: float, y: float, w: float, h: float, rng: Random,
         share = number / count
         up = h * 0.98 * share
         room = w * 0.48 * (1 - share) ** 1.05
-        at = (x + rng.uniform(-room, room), y - up - rng.uniform(0, h * 0.04))
+        point = (x + rng.uniform(-room, room), y - up - rng.uniform(0, h * 0.04))
         size = rng.uniform(0.5, 1.0) * min(w, h) * 0.15
         sort = number % 4
-        p = pen.at(*at, rng.uniform(-50, 50))
+        p = pen.at(*point, rng.uniform(-50, 50))
         if sort == 0:
             wheel(p, 0, 0, size * 0.62)
         elif sort == 1:
@@ -548,7 +551,7 @@ def bush(pen: Pen, x: float, y: float, w: float, rng: Random, colour: Colour = "
 def bones(pen: Pen, x: float, y: float, w: float) -> None:
     """Draws ribs that stick out of the sand."""
     for number in range(4):
-        at = x - w / 2 + number * w / 3.4
+        part_x = x - w / 2 + number * w / 3.4
         h = w * (0.34, 0.46, 0.42, 0.28)[number]
-        pen.band([(at, y), (at - w * 0.1, y - h * 0.6), (at + w * 0.06, y - h)], "ivory",
+        pen.band([(part_x, y), (part_x - w * 0.1, y - h * 0.6), (part_x + w * 0.06, y - h)], "ivory",
                  [w * 0.06, w * 0.05, w * 0.02], line=0.7)  # fmt: skip

@@ -198,10 +198,10 @@ def bust(pen: Pen, art: Art, rng: Random) -> None:
     body = body_of(pen, art, rng)
     x, y = body.neck
     body = body_of(pen.at(-x, -y - 27), art, rng)
-    at = body.pen.at(*body.neck)
-    at.shape(_SHOULDERS, body.cloth)
+    part_pen = body.pen.at(*body.neck)
+    part_pen.shape(_SHOULDERS, body.cloth)
     body.pen.bone(body.neck, body.head, 9.4 * body.thick, 7.6 * body.thick, body.flesh)
-    at.shape(curve("-9,4 -5.4,0.6 0,4.6 5.4,0.6 9,4 7.4,8 0,12.4 -7.4,8"), body.trim)
+    part_pen.shape(curve("-9,4 -5.4,0.6 0,4.6 5.4,0.6 9,4 7.4,8 0,12.4 -7.4,8"), body.trim)
     for way in (-1, 1):
-        at.stroke([(way * 9, 9), (way * 14, 17), (way * 15, 26)], body.cloth.darker(0.35), 0.8)
+        part_pen.stroke([(way * 9, 9), (way * 14, 17), (way * 15, 26)], body.cloth.darker(0.35), 0.8)
     heads.draw(body)

@@ -33,8 +33,8 @@ def paint(
     art: Art, style: Style, seed: str, size: tuple[int, int], foot: float = 0.84
 ) -> pygame.Surface:
     """Returns the picture of `scene.paint` from the cache, or paints it."""
-    said = (art, style, seed, round(foot, 3))
-    return picture(said, size, lambda: scene.paint(art, style, seed, size, foot))
+    content = (art, style, seed, round(foot, 3))
+    return picture(content, size, lambda: scene.paint(art, style, seed, size, foot))
 
 
 def picture(
@@ -46,11 +46,11 @@ def picture(
     values have a different `repr`.
     """
     path = cache_dir("pictures") / f"{_name(repr((content, size)))}{_SUFFIX}"
-    found = _read(path, size)
-    if found is None:
-        found = paint_new()
-        _write(path, found)
-    return found
+    cached = _read(path, size)
+    if cached is None:
+        cached = paint_new()
+        _write(path, cached)
+    return cached
 
 
 def _name(content: str) -> str:

@@ -137,7 +137,7 @@ def draw_sky(land: PlaceLayers, name: str) -> None:
             x, y = land.disc
             for dx, dy, r in ((-0.02, -0.02, 0.016), (0.03, 0.01, 0.022), (-0.01, 0.04, 0.012)):
                 pen.oval(x + dx * height, y + dy * height, r * height, r * height,
-                         air.disc.mix(air.middle, 0.3), line=0, simple=True)  # fmt: skip
+                         air.disc.mix(air.middle, 0.3), line=0, is_flat=True)  # fmt: skip
     if air.effect in _DRIFTS:
         _DRIFTS[air.effect](land)
 
@@ -177,14 +177,14 @@ def _clouds(land: PlaceLayers) -> None:
         x, y, r = rng.uniform(-5, 100), rng.uniform(0.08, 0.6) * land.ground, rng.uniform(4, 8)
         for dx, dy, share in ((-1.5, 0.3, 0.7), (-0.6, -0.2, 0.95), (0.5, -0.35, 1.1), (1.6, 0.25, 0.8)):
             land.pen.oval(x + dx * r, y + dy * r, r * share, r * share * 0.72, "white", line=0,
-                          simple=True, opacity=0.85)  # fmt: skip
+                          is_flat=True, opacity=0.85)  # fmt: skip
 
 
 def _stars(land: PlaceLayers) -> None:
     for _ in range(34):
         r = land.rng.choice((0.25, 0.35, 0.6))
         land.pen.oval(land.rng.uniform(0, 100), land.rng.uniform(0, land.ground * 0.85), r, r,
-                      "white", line=0, simple=True, opacity=land.rng.uniform(0.4, 1))  # fmt: skip
+                      "white", line=0, is_flat=True, opacity=land.rng.uniform(0.4, 1))  # fmt: skip
 
 
 def _rain(land: PlaceLayers) -> None:
@@ -201,7 +201,7 @@ def _banks(land: PlaceLayers, tone: Rgb) -> None:
     for number in range(9):
         x = number * 13 - 4
         land.pen.oval(x, rng.uniform(-3, 9), rng.uniform(11, 17), rng.uniform(8, 14), tone.mix(land.air.middle, rng.uniform(0, 0.4)),
-                      line=0, simple=True, opacity=0.9)  # fmt: skip
+                      line=0, is_flat=True, opacity=0.9)  # fmt: skip
 
 
 def _bolts(land: PlaceLayers) -> None:
@@ -216,7 +216,7 @@ def _dust(land: PlaceLayers) -> None:
     for _ in range(16):
         x, y = rng.uniform(-20, 90), rng.uniform(0.25, 1.0) * land.ground
         w, h = rng.uniform(24, 60), rng.uniform(2, 6)
-        land.pen.oval(x + w / 2, y, w / 2, h, land.air.low, line=0, simple=True, opacity=0.26)
+        land.pen.oval(x + w / 2, y, w / 2, h, land.air.low, line=0, is_flat=True, opacity=0.26)
 
 
 def _smoke(land: PlaceLayers) -> None:
@@ -230,14 +230,14 @@ def _snow(land: PlaceLayers) -> None:
     for _ in range(60):
         r = land.rng.choice((0.4, 0.6, 0.9))
         land.pen.oval(land.rng.uniform(0, 100), land.rng.uniform(0, land.height), r, r, "white",
-                      line=0, simple=True, opacity=0.85)  # fmt: skip
+                      line=0, is_flat=True, opacity=0.85)  # fmt: skip
 
 
 def _mist(land: PlaceLayers) -> None:
     for number in range(7):
         y = land.ground * (0.4 + 0.09 * number)
         land.pen.oval(land.rng.uniform(10, 90), y, land.rng.uniform(30, 50), 3.4, land.air.low,
-                      line=0, simple=True, opacity=0.35)  # fmt: skip
+                      line=0, is_flat=True, opacity=0.35)  # fmt: skip
 
 
 def _aurora(land: PlaceLayers) -> None:
@@ -256,7 +256,7 @@ def _corona(land: PlaceLayers) -> None:
         dx, dy = (x - land.disc[0]) * reach, (y - land.disc[1]) * reach
         land.pen.stroke([land.disc, (land.disc[0] + dx, land.disc[1] + dy)], land.air.low, 0.8, opacity=0.6)
     r = land.height * 0.085
-    land.pen.oval(*land.disc, r, r, land.air.high, line=0, simple=True)
+    land.pen.oval(*land.disc, r, r, land.air.high, line=0, is_flat=True)
 
 
 def _ash(land: PlaceLayers) -> None:
@@ -264,7 +264,7 @@ def _ash(land: PlaceLayers) -> None:
     for _ in range(40):
         r = land.rng.choice((0.3, 0.5, 0.8))
         land.pen.oval(land.rng.uniform(0, 100), land.rng.uniform(0, land.height), r, r * 0.8,
-                      land.rng.choice(("grey", "orange", "ivory")), line=0, simple=True, opacity=0.7)  # fmt: skip
+                      land.rng.choice(("grey", "orange", "ivory")), line=0, is_flat=True, opacity=0.7)  # fmt: skip
 
 
 _DRIFTS: Mapping[str, Draw] = {
@@ -299,16 +299,16 @@ def _grass(land: PlaceLayers) -> None:
 def _wreckage(land: PlaceLayers) -> None:
     tone, height = _nearest(land), land.height
     for side in (-1, 1):
-        q = land.pen.at(50 + side * land.rng.uniform(41, 48), height + 1, side * land.rng.uniform(8, 30))
+        part_pen = land.pen.at(50 + side * land.rng.uniform(41, 48), height + 1, side * land.rng.uniform(8, 30))
         sort = land.rng.randrange(3)
         if sort == 0:
             ring = vector.ring_points((0, -3), 7, 18)
-            q.stroke([*ring, ring[0]], tone, 3.4)
+            part_pen.stroke([*ring, ring[0]], tone, 3.4)
         elif sort == 1:
-            q.stroke([(-2, 0), (0, -15)], tone, 2)
-            q.stroke([(-6, -11), (6, -13)], tone, 1.6)
+            part_pen.stroke([(-2, 0), (0, -15)], tone, 2)
+            part_pen.stroke([(-6, -11), (6, -13)], tone, 1.6)
         else:
-            q.flat([(-8, 2), (-6, -8), (2, -11), (9, -6), (7, 2)], tone)
+            part_pen.flat([(-8, 2), (-6, -8), (2, -11), (9, -6), (7, 2)], tone)
 
 
 def _bars(land: PlaceLayers) -> None:
@@ -441,12 +441,12 @@ def _pylons(land: PlaceLayers) -> None:
     tone, tops = land.tone(0.66), []
     for x, share in ((8, 0.5), (38, 0.36), (62, 0.3), (92, 0.46)):
         h = land.height * share
-        q = land.pen.at(x + land.rng.uniform(-3, 3), land.ground)
+        part_pen = land.pen.at(x + land.rng.uniform(-3, 3), land.ground)
         for side in (-1, 1):
-            q.stroke([(side * h * 0.1, 0), (0, -h)], tone, 0.9)
-            q.stroke([(side * h * 0.16, -h * 0.78), (0, -h * 0.86)], tone, 0.8)
-        q.stroke([(-h * 0.16, -h * 0.78), (h * 0.16, -h * 0.78)], tone, 0.8)
-        tops.append(q.to_drawing(0, -h * 0.8))
+            part_pen.stroke([(side * h * 0.1, 0), (0, -h)], tone, 0.9)
+            part_pen.stroke([(side * h * 0.16, -h * 0.78), (0, -h * 0.86)], tone, 0.8)
+        part_pen.stroke([(-h * 0.16, -h * 0.78), (h * 0.16, -h * 0.78)], tone, 0.8)
+        tops.append(part_pen.to_drawing(0, -h * 0.8))
     for one, other in itertools.pairwise(tops):
         land.pen.stroke([one, ((one[0] + other[0]) / 2, max(one[1], other[1]) + 5), other], tone, 0.4)
 
@@ -464,11 +464,11 @@ def _scrap(land: PlaceLayers) -> None:
     for near, up in ((0.25, 0.3), (0.5, 0.16)):
         land.ridge(land.height * up, land.height * up * 0.3, 6, near)
         for _ in range(5):
-            q = land.pen.at(rng.uniform(2, 98), land.ground - land.height * up * rng.uniform(0.5, 0.9), rng.uniform(-50, 50))
-            q.stroke([(0, 5), (0, -9)], land.tone(near + 0.1), 1.4)
+            part_pen = land.pen.at(rng.uniform(2, 98), land.ground - land.height * up * rng.uniform(0.5, 0.9), rng.uniform(-50, 50))
+            part_pen.stroke([(0, 5), (0, -9)], land.tone(near + 0.1), 1.4)
             if rng.random() < 0.5:
                 ring = vector.ring_points((0, 0), 3.4, 14)
-                q.stroke([*ring, ring[0]], land.tone(near + 0.1), 1.2)
+                part_pen.stroke([*ring, ring[0]], land.tone(near + 0.1), 1.2)
 
 
 @_enter("woods", _grass)
@@ -481,7 +481,7 @@ def _woods(land: PlaceLayers) -> None:
             land.pen.band([(x, y), (x + rng.uniform(-1, 1), y - h * 0.7)], tone, [2.4, 1.4], line=0)
             for _ in range(4):
                 land.pen.oval(x + rng.uniform(-4, 4), y - h * rng.uniform(0.5, 0.95), rng.uniform(4, 7), rng.uniform(4, 6),
-                              tone, line=0, simple=True)  # fmt: skip
+                              tone, line=0, is_flat=True)  # fmt: skip
 
 
 @_enter("dead-trees", _grass)
@@ -492,8 +492,8 @@ def _dead_trees(land: PlaceLayers) -> None:
         h, tone, y = land.height * rng.uniform(0.36, 0.62), land.tone(0.62), land.ground + 1
         land.pen.band([(x, y), (x + 1, y - h * 0.5), (x - 1, y - h)], tone, [2.8, 1.8, 0.5], line=0)
         for share, way in ((0.4, 1), (0.55, -1), (0.68, 1), (0.8, -1)):
-            at = y - h * share
-            land.pen.band([(x, at), (x + way * h * 0.14, at - h * 0.08), (x + way * h * 0.2, at - h * 0.22)], tone,
+            part_y = y - h * share
+            land.pen.band([(x, part_y), (x + way * h * 0.14, part_y - h * 0.08), (x + way * h * 0.2, part_y - h * 0.22)], tone,
                           [1.3, 0.9, 0.3], line=0)  # fmt: skip
 
 
@@ -575,12 +575,12 @@ def _graves(land: PlaceLayers) -> None:
     land.ridge(land.height * 0.14, 4, 24, 0.3, sharp=False)
     for near, count, size in ((0.45, 8, 6), (0.66, 6, 10)):
         for number in range(count):
-            q = land.pen.at(number * 100 / count + rng.uniform(0, 9), land.ground + (near - 0.5) * 4, rng.uniform(-12, 12), size / 10)
+            part_pen = land.pen.at(number * 100 / count + rng.uniform(0, 9), land.ground + (near - 0.5) * 4, rng.uniform(-12, 12), size / 10)
             if rng.random() < 0.4:
-                q.stroke([(0, 0), (0, -13)], land.tone(near), 2.2)
-                q.stroke([(-4, -9), (4, -9)], land.tone(near), 2)
+                part_pen.stroke([(0, 0), (0, -13)], land.tone(near), 2.2)
+                part_pen.stroke([(-4, -9), (4, -9)], land.tone(near), 2)
             else:
-                q.flat([(-4, 0), (-4, -8), (-2, -11), (2, -11), (4, -8), (4, 0)], land.tone(near))
+                part_pen.flat([(-4, 0), (-4, -8), (-2, -11), (2, -11), (4, -8), (4, 0)], land.tone(near))
 
 
 @_enter("walls", _bars)
@@ -627,7 +627,7 @@ def _above(land: PlaceLayers) -> None:
         tone = land.air.low.mix(land.air.middle, 0.42 - row * 0.12)
         for number in range(7):
             x, y = number * 16 + rng.uniform(-5, 5), land.ground - land.height * (0.3 - 0.1 * row) + rng.uniform(-2, 2)
-            land.pen.oval(x, y, rng.uniform(9, 14), rng.uniform(6, 9), tone, line=0, simple=True)
+            land.pen.oval(x, y, rng.uniform(9, 14), rng.uniform(6, 9), tone, line=0, is_flat=True)
     land.pen.flat([(-2, land.ground), (102, land.ground), (102, land.height), (-2, land.height)], land.air.low)
 
 
@@ -639,7 +639,7 @@ def _reeds(land: PlaceLayers) -> None:
         x = land.rng.choice((land.rng.uniform(-2, 28), land.rng.uniform(72, 102)))
         h, lean = land.height * land.rng.uniform(0.2, 0.44), land.rng.uniform(-3, 3)
         land.pen.stroke([(x, land.ground + 3), (x + lean * 0.3, land.ground - h * 0.6), (x + lean, land.ground - h)], tone, 0.8)
-        land.pen.oval(x + lean, land.ground - h, 0.8, 2.4, tone, line=0, simple=True)
+        land.pen.oval(x + lean, land.ground - h, 0.8, 2.4, tone, line=0, is_flat=True)
 
 
 # --- the desert of `desert_places` under any sky ------------------------------------------------

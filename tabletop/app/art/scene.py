@@ -16,9 +16,9 @@ WIDTH = framing.WIDTH
 #: The maximum width of a subject seen to the knees or the chest, in picture widths.
 _MAX_WIDTH = 1.25
 #: The maximum height of a person in units that counts for the scale.
-_TALLEST = 136.0
+_MAX_PERSON_HEIGHT = 136.0
 #: The lowest position in units of a person's feet that counts for the scale.
-_LOWEST = 4.0
+_MAX_FOOT_DEPTH = 4.0
 
 
 def subject(art: Art, style: Style, seed: str, px: float) -> Drawing:
@@ -42,7 +42,7 @@ def paint(
     place, sky = art.place or "dunes", art.sky or "dusk"
     height = WIDTH * size[1] / size[0]
     px = size[0] / WIDTH
-    air = places.SKIES[sky]
+    sky_colours = places.SKIES[sky]
     sheet = subject(art, style, seed, px * 0.9)
     x, y, scale = _fit(sheet, art, height, foot, top)
     back = Pen(style, px)
@@ -51,27 +51,27 @@ def paint(
     if style.stones:
         surface = _as_mosaic(surface, style.stones, seed)
         veil = pygame.Surface(size)  # Distant things are pale, so that figures stand out.
-        veil.fill(air.low)
+        veil.fill(sky_colours.low)
         veil.set_alpha(52)
         surface.blit(veil, (0, 0))
     front = Pen(style, px)
-    whole = art.shot in (None, "whole")
-    if whole:
+    is_shown_whole = art.shot in (None, "whole")
+    if is_shown_whole:
         _shadow(front, x + (sheet.left + sheet.right) / 2 * scale, height * foot, (sheet.right - sheet.left) * scale)
         surface.blit(_painted(front.sheet, (WIDTH, height), size), (0, 0))
         front = Pen(style, px)
     for number in range(art.company or 0, 0, -1):
-        _follower(surface, art, style, f"{seed} {number}", number, (x, y, scale), air)
+        _follower(surface, art, style, f"{seed} {number}", number, (x, y, scale), sky_colours)
     body = vector.group("".join(sheet.shapes), f"translate({x:.2f} {y:.2f}) scale({scale:.4f})")
     figure = vector.paint(body, (WIDTH, height), size, "".join(sheet.defs.values()))
     if style.backlit:
-        tone = air.low.mix(style.glow, 0.75 if style.stones else 0.45)
+        tone = sky_colours.low.mix(style.glow, 0.75 if style.stones else 0.45)
         _edge(surface, figure, tone, style.light, max(1.0, size[0] / 110), around=style.stones > 0)
-    _tint_foot(figure, height * foot * px if whole else size[1], size, air.land.mix(style.dark, 0.3))
+    _tint_foot(figure, height * foot * px if is_shown_whole else size[1], size, sky_colours.land.mix(style.dark, 0.3))
     surface.blit(figure, (0, 0))
     places.draw_foreground(front, place, sky, height, height * foot, seed)
     surface.blit(_painted(front.sheet, (WIDTH, height), size), (0, 0))
-    if style.stones and size[0] >= _CLEAR_STONE * style.stones:
+    if style.stones and size[0] >= _CLEAR_STONE_WIDTH * style.stones:
         surface.blit(_grout(size, _columns(size, style.stones), 28), (0, 0))
     return surface
 
@@ -102,9 +102,9 @@ def _fit(sheet: Drawing, art: Art, height: float, foot: float, top: float) -> tu
     """Returns the origin (x, y) and scale that fit a subject in a picture."""
     upper, lower = sheet.top, sheet.bottom
     if art.who is not None and art.mount is None:  # Raised items may leave the picture.
-        upper = max(upper, -_TALLEST)
+        upper = max(upper, -_MAX_PERSON_HEIGHT)
         if (art.legs or "human") == "human":  # Lowered items may extend into the ground.
-            lower = min(lower, _LOWEST)
+            lower = min(lower, _MAX_FOOT_DEPTH)
     tall, width = max(1.0, lower - upper), max(1.0, sheet.right - sheet.left)
     share = framing.VISIBLE_SHARE[art.shot or "whole"]
     if share == 1:
@@ -125,7 +125,7 @@ def _shadow(pen: Pen, x: float, y: float, width: float) -> None:
     """Draws the shadow on the ground, shifted away from the light."""
     for share, opacity in ((0.6, 0.25), (0.5, 0.35), (0.38, 0.4)):
         pen.oval(x - pen.style.light * width * 0.08, y, width * share, 1.2 + width * share * 0.07,
-                 pen.style.dark, line=0, simple=True, opacity=opacity)  # fmt: skip
+                 pen.style.dark, line=0, is_flat=True, opacity=opacity)  # fmt: skip
 
 
 def _edge(surface: pygame.Surface, subject: pygame.Surface, tone: Rgb, light: int, reach: float,
@@ -144,10 +144,10 @@ def _edge(surface: pygame.Surface, subject: pygame.Surface, tone: Rgb, light: in
 
 def _tint_foot(subject: pygame.Surface, foot: float, size: tuple[int, int], tone: Rgb) -> None:
     """Blends the colour of the ground into the lower part of the subject."""
-    deep = tone.mix(Rgb(255, 255, 255), 0.35)
+    pale = tone.mix(Rgb(255, 255, 255), 0.35)
     veil = vector.paint(
         vector.rect(0, 0, 1, 100, vector.style("url(#veil)")), (1, 100), (1, max(2, round(foot))),
-        vector.vertical_gradient("veil", [(0, "#ffffff", 1), (0.55, "#ffffff", 1), (1, deep.hex, 1)], 0, 100),
+        vector.vertical_gradient("veil", [(0, "#ffffff", 1), (0.55, "#ffffff", 1), (1, pale.hex, 1)], 0, 100),
     )  # fmt: skip
     width = pygame.transform.scale(veil, (size[0], veil.get_height()))
     subject.blit(width, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
@@ -156,13 +156,13 @@ def _tint_foot(subject: pygame.Surface, foot: float, size: tuple[int, int], tone
 # --- mosaic -------------------------------------------------------------------------------------
 
 #: The minimum width of a stone in pixels.
-_LEAST_STONE = 4
+_MIN_STONE = 4
 #: The width of a stone in pixels at which joints may be dark and also cover the subject.
-_CLEAR_STONE = 5
+_CLEAR_STONE_WIDTH = 5
 
 
 def _columns(size: tuple[int, int], stones: int) -> int:
-    return max(6, min(stones, size[0] // _LEAST_STONE))
+    return max(6, min(stones, size[0] // _MIN_STONE))
 
 
 def _as_mosaic(picture: pygame.Surface, stones: int, seed: str) -> pygame.Surface:
@@ -181,7 +181,7 @@ def _as_mosaic(picture: pygame.Surface, stones: int, seed: str) -> pygame.Surfac
     rough = pygame.image.frombytes(bytes(grey), (columns, rows), "RGB")
     small.blit(rough, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
     mosaic = pygame.transform.scale(small, size)
-    mosaic.blit(_grout(size, columns, 70 if size[0] >= _CLEAR_STONE * stones else 34), (0, 0))
+    mosaic.blit(_grout(size, columns, 70 if size[0] >= _CLEAR_STONE_WIDTH * stones else 34), (0, 0))
     return mosaic
 
 
@@ -193,16 +193,16 @@ def _grout(size: tuple[int, int], columns: int, opacity: int) -> pygame.Surface:
     """Returns the joints of a mosaic as a transparent overlay."""
     joints = pygame.Surface(size, pygame.SRCALPHA)
     step = size[0] / columns
-    thick = max(1, round(step * 0.09))
-    if step < _LEAST_STONE:
+    thickness = max(1, round(step * 0.09))
+    if step < _MIN_STONE:
         return joints
-    for dark, shift in (((30, 20, 14, opacity), 0), ((255, 244, 220, opacity // 3), thick)):
-        if shift and step < 3 * _LEAST_STONE:
+    for dark, shift in (((30, 20, 14, opacity), 0), ((255, 244, 220, opacity // 3), thickness)):
+        if shift and step < 3 * _MIN_STONE:
             continue
         for number in range(1, columns + 1):
             x = round(number * step) + shift
-            pygame.draw.rect(joints, dark, (x, 0, thick, size[1]))
+            pygame.draw.rect(joints, dark, (x, 0, thickness, size[1]))
         for number in range(1, round(size[1] / step) + 1):
             y = round(number * step) + shift
-            pygame.draw.rect(joints, dark, (0, y, size[0], thick))
+            pygame.draw.rect(joints, dark, (0, y, size[0], thickness))
     return joints

@@ -28,20 +28,20 @@ def _face(
     pen: Pen, x: float, y: float, size: float, *, ink: Paint = "black", mood: str = "calm"
 ) -> None:
     """Draws the eyes and mouth of a spirit."""
-    one = pen.at(x, y, 0, size)
+    part_pen = pen.at(x, y, 0, size)
     for way in (-1, 1):
         if mood == "angry":
-            one.flat([(way * 3, -4), (way * 14, -10), (way * 13, -2), (way * 6, 1)], ink)
+            part_pen.flat([(way * 3, -4), (way * 14, -10), (way * 13, -2), (way * 6, 1)], ink)
         else:
-            one.flat(
+            part_pen.flat(
                 [(way * 9 + dx, -4 + dy) for dx, dy in ((-5, 0), (0, -3.6), (5, 0), (0, 3))], ink
             )
     if mood == "angry":
-        one.flat(dots("-11,8 -4,5 4,5 11,8 6,16 0,12 -6,16"), ink)
+        part_pen.flat(dots("-11,8 -4,5 4,5 11,8 6,16 0,12 -6,16"), ink)
     elif mood == "gape":
-        one.flat(curve("-5,7 0,5 5,7 6,14 0,19 -6,14"), ink)
+        part_pen.flat(curve("-5,7 0,5 5,7 6,14 0,19 -6,14"), ink)
     else:
-        one.stroke(dots("-8,8 0,12 8,8"), ink, 2.2)
+        part_pen.stroke(dots("-8,8 0,12 8,8"), ink, 2.2)
 
 
 @register_beast("bonfire", "orange", "umber")
@@ -57,7 +57,7 @@ def _bonfire(pen: Pen, coat: Paint, trim: Paint) -> None:
         limb(pen, one, trim, 13, 13, 12)
     for x, y in ((42, -4), (-41, -6)):
         pen.oval(x, y, 5, 6.4, "ivory")
-        pen.oval(x, y, 2.4, 3.4, "umber", line=0.6, simple=True)
+        pen.oval(x, y, 2.4, 3.4, "umber", line=0.6, is_flat=True)
     for x, y in ((-46, -110), (-16, -138), (30, -122), (52, -104), (10, -148)):
         pen.oval(x, y, 2, 2.6, "black", line=0)
 
@@ -151,8 +151,8 @@ def _whirlwind(pen: Pen, coat: Paint, trim: Paint) -> None:
         (-46, -26, -20),
         (74, -96, 15),
     ):
-        one = pen.at(x, y, turn)
-        one.shape(dots("-7,-5 7,-5 7,5 -7,5"), trim)
+        part_pen = pen.at(x, y, turn)
+        part_pen.shape(dots("-7,-5 7,-5 7,5 -7,5"), trim)
     pen.stroke([(-40, 2), (-10, 6), (30, 2), (48, 4)], "black", 2)
 
 
@@ -212,20 +212,20 @@ def _moss(pen: Pen, coat: Paint, trim: Paint) -> None:
         " -10,-48 -22,-40! -30,-54 -40,-38! -46,-54 -54,-36!",
         coat,
     )
-    pen.oval(-22, -38, 9, 6, "white", line=1, simple=True)
-    pen.oval(16, -37, 9, 6, "white", line=1, simple=True)
-    pen.oval(-24, -37, 3.4, 4.4, "black", line=0, simple=True)
-    pen.oval(14, -36, 3.4, 4.4, "black", line=0, simple=True)
+    pen.oval(-22, -38, 9, 6, "white", line=1, is_flat=True)
+    pen.oval(16, -37, 9, 6, "white", line=1, is_flat=True)
+    pen.oval(-24, -37, 3.4, 4.4, "black", line=0, is_flat=True)
+    pen.oval(14, -36, 3.4, 4.4, "black", line=0, is_flat=True)
     pen.band([(-36, -44), (-22, -49), (-8, -44)], coat, [6, 8, 6])
     pen.band([(2, -44), (16, -48), (30, -42)], coat, [6, 8, 6])
     pen.oval(-4, -24, 8, 8, "grey")
     draw_cuts(pen, "black", 2.4, "-24,-9 -4,-5 20,-10")
     for x, y, size in ((-30, -80, 0.9), (-16, -90, 1.3), (26, -90, 1.1), (46, -74, 0.8)):
-        one = pen.at(x, y, 0, size)
-        one.band([(0, 4), (0, -12)], "white", [6, 5])
-        draw_form(one, "-13,-10! -10,-20 0,-26 10,-20 13,-10! 0,-8", "red")
+        part_pen = pen.at(x, y, 0, size)
+        part_pen.band([(0, 4), (0, -12)], "white", [6, 5])
+        draw_form(part_pen, "-13,-10! -10,-20 0,-26 10,-20 13,-10! 0,-8", "red")
         for dx, dy in ((-5, -15), (3, -19), (6, -13)):
-            one.oval(dx, dy, 1.8, 1.6, "white", line=0, simple=True)
+            part_pen.oval(dx, dy, 1.8, 1.6, "white", line=0, is_flat=True)
     for x in (-74, 70):
         pen.band([(x * 0.9, -20), (x, -8), (x * 1.12, 2)], coat, [18, 15, 13])
 
@@ -310,10 +310,10 @@ def _hail(pen: Pen, coat: Paint, trim: Paint) -> None:
     _face(pen, 0, -88, 1.7, mood="angry")
     rng = Random("hail")
     for number in range(17):
-        at = (-80 + number * 10 + rng.uniform(-3, 3), rng.uniform(-44, 0))
+        point = (-80 + number * 10 + rng.uniform(-3, 3), rng.uniform(-44, 0))
         size = rng.uniform(4, 8.5)
-        pen.stroke([(at[0] + 6, at[1] - size * 3.4), at], "black", 1.4)
-        pen.shape([towards(at, 360 * k / 6 + number * 20, size) for k in range(6)], trim)
+        pen.stroke([(point[0] + 6, point[1] - size * 3.4), point], "black", 1.4)
+        pen.shape([towards(point, 360 * k / 6 + number * 20, size) for k in range(6)], trim)
     for x, y in ((-90, -46), (80, -44)):
         pen.oval(x, y, 9, 8, coat)
         pen.shape([towards((x, y + 12), 60 * k, 9) for k in range(6)], trim)
@@ -339,7 +339,7 @@ def _spring(pen: Pen, coat: Paint, trim: Paint) -> None:
     pen.oval(0, -108, 19, 20, coat)
     _face(pen, 0, -110, 0.9)
     draw_cuts(pen, "white", 2.2, "-6,-84 -8,-60 -6,-34", "4,-84 6,-58 4,-34")
-    pen.oval(0, -28, 54, 13, "white", line=1.1, simple=True)
+    pen.oval(0, -28, 54, 13, "white", line=1.1, is_flat=True)
     pen.oval(0, -28, 46, 9, coat)
     for row, (y, count) in enumerate(((-24, 6), (-8, 6))):
         for number in range(count):
@@ -376,7 +376,7 @@ def _leviathan(pen: Pen, coat: Paint, trim: Paint) -> None:
     draw_form(pen, "0,-78 12,-96 30,-100! 26,-84 34,-66", coat)
     draw_form(pen, "-20,-6 -30,12 -16,22! -4,8 4,-4", coat)
     pen.oval(-66, -52, 9, 8, trim)
-    pen.oval(-68, -51, 4, 5, "black", line=0, simple=True)
+    pen.oval(-68, -51, 4, 5, "black", line=0, is_flat=True)
     draw_form(pen, "-102,-34 -80,-30 -56,-30 -40,-36! -52,-20 -76,-14 -96,-20", "black")
     teeth(pen, (-44, -34), (-98, -33), 9, -8)
     teeth(pen, (-94, -20), (-52, -20), 8, -7)
@@ -401,23 +401,23 @@ def _clouds(pen: Pen, coat: Paint, trim: Paint) -> None:
         pen.stroke([(x - 4, -height - 10), (x + 4, -height - 10)], "black", 1.8)
         pen.shape([(x - 3, 20), (x - 3, 12), (x, 8), (x + 3, 12), (x + 3, 20)], "white", line=0.6)
     for x, y, size in ((40, -84, 0.56), (4, -44, 1.16)):
-        one = pen.at(x, y, 0, size)
+        part_pen = pen.at(x, y, 0, size)
         for root, low in ((-14, 30), (4, 24), (22, 32), (36, 22)):
-            one.band([(root, 4), (root - 4, low * 0.55), (root + 1, low), (root + 11, low - 3)], coat, [17, 11, 8, 0.6])
-        draw_form(one, "46,-8! 58,-10 62,-22 54,-28! 58,-34 68,-30 70,-16 62,-4 50,0!", coat)
-        draw_form(one, "-36,-12! -46,-26 -36,-40 -24,-38! -24,-54 -4,-60 4,-50! 12,-64 34,-58 34,-46! 50,-46 58,-28 48,-18! 56,-4 44,10 30,4! "
+            part_pen.band([(root, 4), (root - 4, low * 0.55), (root + 1, low), (root + 11, low - 3)], coat, [17, 11, 8, 0.6])
+        draw_form(part_pen, "46,-8! 58,-10 62,-22 54,-28! 58,-34 68,-30 70,-16 62,-4 50,0!", coat)
+        draw_form(part_pen, "-36,-12! -46,-26 -36,-40 -24,-38! -24,-54 -4,-60 4,-50! 12,-64 34,-58 34,-46! 50,-46 58,-28 48,-18! 56,-4 44,10 30,4! "
              "22,16 6,16 0,6! -10,14 -28,8 -28,-4! -34,-4 -38,-8 -36,-12!", coat)  # fmt: skip
         for line in ("-22,-36 -14,-42 -6,-36 -8,-28 -14,-28", "6,-44 18,-48 26,-38 20,-30 13,-33", "30,-22 40,-28 46,-18 38,-12",
                      "-10,-14 0,-22 12,-16 10,-6 3,-6", "-26,-16 -20,-22 -14,-16"):  # fmt: skip
-            one.stroke(curve(line, closed=False), "black", 1.7)
-        draw_form(one, "-26,-28! -38,-30 -48,-24 -58,-6 -62,8 -57,14 -49,12 -40,0 -28,-8!", "charcoal")
-        draw_form(one, "-30,-34! -22,-46 -8,-44 -4,-30 -12,-18 -22,-20! -14,-26 -14,-34 -22,-34!", trim)
+            part_pen.stroke(curve(line, closed=False), "black", 1.7)
+        draw_form(part_pen, "-26,-28! -38,-30 -48,-24 -58,-6 -62,8 -57,14 -49,12 -40,0 -28,-8!", "charcoal")
+        draw_form(part_pen, "-30,-34! -22,-46 -8,-44 -4,-30 -12,-18 -22,-20! -14,-26 -14,-34 -22,-34!", trim)
         for line in ("-24,-40 -20,-35", "-14,-44 -15,-36", "-6,-38 -13,-33", "-6,-26 -13,-28"):
-            one.stroke(curve(line, closed=False), "black", 1.2)
-        draw_form(one, "-30,-20! -22,-24 -12,-18! -18,-12 -28,-12", "charcoal")
-        one.oval(-43, -14, 2.6, 2.1, "white", line=0, simple=True)
-        one.oval(-57, 8, 1.4, 1.8, "white", line=0, simple=True)
-        one.stroke([(-57, 13), (-51, 8)], "white", 1.2)
+            part_pen.stroke(curve(line, closed=False), "black", 1.2)
+        draw_form(part_pen, "-30,-20! -22,-24 -12,-18! -18,-12 -28,-12", "charcoal")
+        part_pen.oval(-43, -14, 2.6, 2.1, "white", line=0, is_flat=True)
+        part_pen.oval(-57, 8, 1.4, 1.8, "white", line=0, is_flat=True)
+        part_pen.stroke([(-57, 13), (-51, 8)], "white", 1.2)
 
 
 @register_beast("golem", "brown", "umber")
@@ -442,8 +442,8 @@ def _golem(pen: Pen, coat: Paint, trim: Paint) -> None:
         pen.oval(x, -2, 21, 8, coat)
     draw_form(pen, "-20,-116 -22,-134 -12,-144 12,-144 22,-134 20,-116 8,-110 -8,-110", coat)
     for x in (-8, 8):
-        pen.oval(x, -127, 4, 4, "black", line=0, simple=True)
-        pen.oval(x - 1, -128, 1.3, 1.3, "white", line=0, simple=True)
+        pen.oval(x, -127, 4, 4, "black", line=0, is_flat=True)
+        pen.oval(x - 1, -128, 1.3, 1.3, "white", line=0, is_flat=True)
     pen.shape(dots("-10,-140 10,-140 10,-134 -10,-134"), "white")
     draw_cuts(pen, "black", 1.4, "-7,-138 -5,-136", "-2,-138 -1,-135", "3,-138 6,-135")
     draw_cuts(pen, "black", 2, "-8,-116 0,-114 8,-116")
@@ -521,7 +521,7 @@ def _automaton(pen: Pen, coat: Paint, trim: Paint) -> None:
     pen.band([(34, -92), (60, -96)], trim, [5, 5])
     for y in (-106, -86):
         pen.oval(66, y, 9, 9, coat)
-        pen.oval(66, y, 4, 4, "white", line=0.8, simple=True)
+        pen.oval(66, y, 4, 4, "white", line=0.8, is_flat=True)
     for x in (-16, 16):
         pen.bone((x, -52), (x, -28), 13, 12, coat)
         pen.oval(x, -28, 8, 8, trim)
@@ -545,12 +545,12 @@ def _automaton(pen: Pen, coat: Paint, trim: Paint) -> None:
     pen.oval(0, -156, 5, 5, trim)
     for x in (-8, 8):
         pen.oval(x, -138, 5.4, 5.4, "white", line=1.2)
-        pen.oval(x, -138, 2.2, 2.2, "black", line=0, simple=True)
+        pen.oval(x, -138, 2.2, 2.2, "black", line=0, is_flat=True)
     pen.shape(dots("-11,-130 11,-130 9,-123 -9,-123"), "black")
     for x in (-6, -2, 2, 6):
         pen.stroke([(x, -130), (x, -123)], "white", 1.2)
     for x, y in ((-24, -106), (24, -106), (-20, -56), (20, -56)):
-        pen.oval(x, y, 2, 2, "black", line=0, simple=True)
+        pen.oval(x, y, 2, 2, "black", line=0, is_flat=True)
 
 
 @register_beast("dune", "sand", "ochre")
@@ -563,16 +563,16 @@ def _dune(pen: Pen, coat: Paint, trim: Paint) -> None:
         pen.stroke([(-24 - k * 11, y + 4), (-10 - k * 5, y - 1), (8 + k * 1, y + 3)], "black", 1.5)
     pen.flat(curve("-44,-52! -20,-62 -12,-56! -18,-48 -34,-46"), "black")
     pen.flat(curve("6,-58! 26,-66 40,-56! 28,-48 12,-50"), "black")
-    pen.oval(-26, -52, 3, 3, "white", line=0, simple=True)
-    pen.oval(22, -55, 3, 3, "white", line=0, simple=True)
+    pen.oval(-26, -52, 3, 3, "white", line=0, is_flat=True)
+    pen.oval(22, -55, 3, 3, "white", line=0, is_flat=True)
     draw_form(pen, "-36,-26 -12,-34 14,-32 36,-28! 20,-12 -6,-8 -26,-14", "black")
     pen.band([(-70, -20), (-92, -38), (-112, -26), (-116, 2)], coat, [26, 22, 18, 10])
     for x in (-66, -84):
-        one = pen.at(x - 26, 4, 0, 0.24)
-        one.band([(30, 0), (26, -34)], "black", [8, 12])
-        one.band([(-10, 0), (-8, -34)], "black", [8, 12])
-        draw_form(one, "-30,-44 -14,-62 0,-50 14,-66 34,-44 26,-32 -20,-32", "black")
-        one.band([(-24, -44), (-44, -40), (-52, -66), (-66, -68)], "black", [12, 9, 9, 9])
+        part_pen = pen.at(x - 26, 4, 0, 0.24)
+        part_pen.band([(30, 0), (26, -34)], "black", [8, 12])
+        part_pen.band([(-10, 0), (-8, -34)], "black", [8, 12])
+        draw_form(part_pen, "-30,-44 -14,-62 0,-50 14,-66 34,-44 26,-32 -20,-32", "black")
+        part_pen.band([(-24, -44), (-44, -40), (-52, -66), (-66, -68)], "black", [12, 9, 9, 9])
 
 
 @register_beast("waterfall", "sky", "white")
@@ -631,7 +631,7 @@ def _treant(pen: Pen, coat: Paint, trim: Paint) -> None:
             [(x - 8, -88 - (x < 0) * 4), (x + 8, -88 - (x > 0) * 4), (x + 5, -78), (x - 5, -78)],
             "black",
         )
-        pen.oval(x, -83, 2.2, 2.2, "white", line=0, simple=True)
+        pen.oval(x, -83, 2.2, 2.2, "white", line=0, is_flat=True)
     pen.band([(0, -80), (-6, -64)], coat, [8, 12])
     draw_form(pen, "-16,-54 -2,-58 14,-54 12,-44 -2,-38 -14,-44", "black")
     draw_cuts(
@@ -659,9 +659,9 @@ def _candle(pen: Pen, coat: Paint, trim: Paint) -> None:
     )
     draw_form(pen, "-17,-84 0,-94 17,-84 18,-62 8,-46 0,-43 -8,-46 -18,-62", coat)
     for x in (-7, 7):
-        pen.oval(x, -68, 4.4, 6, "black", line=0, simple=True)
+        pen.oval(x, -68, 4.4, 6, "black", line=0, is_flat=True)
         pen.stroke([(x, -62), (x + 1, -54), (x, -48)], "black", 1.7)
-    pen.oval(0, -52, 2.6, 3.8, "black", line=0, simple=True)
+    pen.oval(0, -52, 2.6, 3.8, "black", line=0, is_flat=True)
     pen.shape(dots("-11,-104 -10,-128 10,-128 11,-104"), coat)
     draw_form(pen, "-11,-128! 11,-128! 11,-116 7,-112 4,-120 0,-122 -5,-116 -8,-110", "white")
     flame(pen, 0, -126, 20, 36, "yellow")
@@ -702,7 +702,7 @@ def _smoke(pen: Pen, coat: Paint, trim: Paint) -> None:
     draw_form(head, "-17,-10 -12,-24 0,-28 12,-24 17,-10 15,4 8,14 0,22! -8,14 -15,4", coat)
     for way in (-1, 1):
         head.shape(dots(f"{way * 2},-4 {way * 13},-10 {way * 11},-1 {way * 5},0"), "white", line=0, is_flat=True)
-        head.oval(way * 7.4, -4, 1.8, 2.4, "black", line=0, simple=True)
+        head.oval(way * 7.4, -4, 1.8, 2.4, "black", line=0, is_flat=True)
         draw_form(head, f"{way * 16},-8 {way * 27},-15! {way * 18},1", coat, 0.8)
     draw_form(head, "-10,6 -4,9 0,8 4,9 10,6! 6,12 0,14 -6,12", "white", 0.6)
     draw_cuts(head, "black", 1.2, "-4,8.6 -4,12.6", "0,8 0,13.6", "4,8.6 4,12.6")

@@ -45,8 +45,8 @@ def draw_vault(pen: Pen, rng: Random) -> None:
     for x, y in vector.ring_points((0, -30), 15, 8):
         pen.oval(x, y, 2, 2, "bronze", line=0.7)
     for angle in (20, 140, 260):
-        q = pen.at(0, -30, angle)
-        q.bone((0, 0), (0, -12), 2.4, 2.4, "ivory")
+        part_pen = pen.at(0, -30, angle)
+        part_pen.bone((0, 0), (0, -12), 2.4, 2.4, "ivory")
     p.lamp(pen, -36, -34)
     p.lamp(pen, 36, -34)
     p.draw_people(pen, [(-34, 0), (36, 0)], 12, spear=True)
@@ -101,8 +101,8 @@ def draw_fortress_row(pen: Pen, rng: Random) -> None:
 
 @STRONGHOLDS.add("lighthouse")
 def draw_lighthouse(pen: Pen, rng: Random) -> None:
-    p.ray(pen, (0, -70), (-60, -84), 2, 24, of=0.45)
-    p.ray(pen, (0, -70), (60, -58), 2, 22, of=0.3)
+    p.ray(pen, (0, -70), (-60, -84), 2, 24, opacity=0.45)
+    p.ray(pen, (0, -70), (60, -58), 2, 22, opacity=0.3)
     pen.shape([(-44, 0), (-34, -12), (-18, -16), (16, -17), (36, -10), (48, 0)], "charcoal")
     p.taper(pen, 0, -12, 22, 12, 50, "black")
     for n in (1, 3):
@@ -130,7 +130,7 @@ def draw_bunker(pen: Pen, rng: Random) -> None:
     pen.oval(18, -65, 4, 2.6, "steel")
     pen.oval(-14, -57, 3, 2.2, "steel")
     pen.flat([(-5, -25), (6, -25.6), (6, -34), (-5, -33.5)], "ivory")
-    pen.oval(0.5, -31, 2, 2, "black", line=0, simple=True)
+    pen.oval(0.5, -31, 2, 2, "black", line=0, is_flat=True)
     pen.stroke([(2.4, -31), (2, -27), (-1, -26.6)], "black", 1)
     p.sandbags(pen, -34, 2, 30, 2)
 
@@ -299,8 +299,8 @@ def draw_stadium(pen: Pen, rng: Random) -> None:
         for n in range(3):
             p.lamp(pen, x - 5 + 5 * n, -66, 1.2)
     pen.oval(0, -24, 52, 17, "steel")
-    pen.oval(0, -24, 38, 10, "umber", simple=True)
-    pen.oval(0, -22, 24, 5.4, "sand", simple=True)
+    pen.oval(0, -24, 38, 10, "umber", is_flat=True)
+    pen.oval(0, -22, 24, 5.4, "sand", is_flat=True)
     pen.shape([(-52, -24), (-48, -4), (-24, 4), (24, 4), (48, -4), (52, -24), (40, -14), (20, -8),
                (-20, -8), (-40, -14)], "brown", round=False)  # fmt: skip
     for n in range(9):
@@ -363,7 +363,7 @@ def draw_commune(pen: Pen, rng: Random) -> None:
                           (-30, -26, 12, "plum"), (20, -34, 13, "olive"),
                           (-4, -42, 12, "plum")):  # fmt: skip
         p.dome(pen, x, y, 2 * r, r * 1.15, tone, 0)
-        pen.oval(x - r * 0.2, y - r * 0.45, r * 0.24, r * 0.24, "lime", line=0.8, simple=True)
+        pen.oval(x - r * 0.2, y - r * 0.45, r * 0.24, r * 0.24, "lime", line=0.8, is_flat=True)
         p.glow(pen, x - r * 0.2, y - r * 0.45, r * 0.7, "lime", 0.7)
     for x, y, h in ((-46, 0, 24), (48, 0, 18), (6, -56, 22)):
         pen.band([(x, y), (x + 1, y - h * 0.7)], "ivory", [2.6, 2])
@@ -451,12 +451,12 @@ def draw_speedway(pen: Pen, rng: Random) -> None:
     for x in (-30, -10, 10, 30):
         p.lamp(pen, x, -64, 1.8, "red")
     for x, s in ((-20, 1.0), (14, 0.72)):
-        q = pen.at(x, -3 - (1 - s) * 26, 0, s)
-        q.shape([(-14, -2), (-10, -9), (-3, -10), (2, -15), (9, -14), (12, -8), (15, -6), (15, -2)],
+        part_pen = pen.at(x, -3 - (1 - s) * 26, 0, s)
+        part_pen.shape([(-14, -2), (-10, -9), (-3, -10), (2, -15), (9, -14), (12, -8), (15, -6), (15, -2)],
                 "red")  # fmt: skip
-        p.wheel(q, -8, -3, 4.6)
-        p.wheel(q, 9, -3, 4.6)
-        p.smoke(q, -15, -2, rng, 16, "sand", -1.2, 0.6)
+        p.wheel(part_pen, -8, -3, 4.6)
+        p.wheel(part_pen, 9, -3, 4.6)
+        p.smoke(part_pen, -15, -2, rng, 16, "sand", -1.2, 0.6)
 
 
 @STRONGHOLDS.add("library")
@@ -474,7 +474,7 @@ def draw_library(pen: Pen, rng: Random) -> None:
                 pen.flat([(x, y), (x, y - h), (x + w, y - h), (x + w, y)], tone)
                 x += w + 0.5
             pen.stroke([(left, y + 0.6), (left + 38, y + 0.6)], "brown", 1.4)
-    p.ray(pen, (0, -70), (0, 0), 8, 40, of=0.4)
+    p.ray(pen, (0, -70), (0, 0), 8, 40, opacity=0.4)
     pen.stroke([(-6, 2), (4, -56)], "bronze", 1.8)
     pen.stroke([(-1, 2), (9, -56)], "bronze", 1.8)
     for n in range(8):
@@ -492,12 +492,12 @@ def draw_hydra_pens(pen: Pen, rng: Random) -> None:
         pen.band(neck, "green", [13, 10, 8, 7, 7])
         for n in range(5):
             pen.stroke([(root * 0.6 - 2, -10 - n * 7), (root * 0.6 + 5, -11 - n * 7)], "lime", 0.8, opacity=0.6)
-        q = pen.at(root + way * 5, top, 0, 1, flip=way < 0)
-        q.shape([(-6, 4), (-5, -6), (2, -8), (14, -3), (17, 1), (8, 1), (15, 5), (4, 6)], "green")
-        q.shape([(-5, -4), (-12, -10), (-2, -8)], "lime", line=0.7)
-        q.oval(3, -4, 1.5, 1.5, "yellow", line=0.4, simple=True)
+        part_pen = pen.at(root + way * 5, top, 0, 1, flip=way < 0)
+        part_pen.shape([(-6, 4), (-5, -6), (2, -8), (14, -3), (17, 1), (8, 1), (15, 5), (4, 6)], "green")
+        part_pen.shape([(-5, -4), (-12, -10), (-2, -8)], "lime", line=0.7)
+        part_pen.oval(3, -4, 1.5, 1.5, "yellow", line=0.4, is_flat=True)
         for n in range(3):
-            q.flat([(8 + n * 2.6, 1), (9 + n * 2.6, 4), (10 + n * 2.6, 1)], "ivory")
+            part_pen.flat([(8 + n * 2.6, 1), (9 + n * 2.6, 4), (10 + n * 2.6, 1)], "ivory")
     p.box(pen, 0, 0, 94, 9, "umber")
     for n in range(11):
         x = -47 + n * 9.4
@@ -577,8 +577,8 @@ def draw_fight_pit(pen: Pen, rng: Random) -> None:
     for x, y in ((-40, -24), (-24, -33), (-6, -37), (12, -37), (28, -33), (42, -24)):
         p.draw_people(pen, [(x - 3, y), (x + 4, y - 1)], 13)
     pen.oval(0, -16, 50, 21, "umber")
-    pen.oval(0, -13, 40, 15, "black", simple=True)
-    pen.oval(0, -9, 31, 9, "sand", simple=True)
+    pen.oval(0, -13, 40, 15, "black", is_flat=True)
+    pen.oval(0, -9, 31, 9, "sand", is_flat=True)
     p.glow(pen, 0, -12, 34, "orange", 0.55)
     p.draw_people(pen, [(-9, -8), (11, -7)], 20)
     pen.stroke([(-4, -20), (5, -31)], "steel", 1.6)
@@ -600,17 +600,17 @@ def draw_kennels(pen: Pen, rng: Random) -> None:
         p.arch(pen, x, 0, 20, 22)
         for off in (-1, 1):
             p.glow(pen, x + off * 3 - 1, -12, 3.4, "red" if n == 1 else "yellow")
-            pen.oval(x + off * 3 - 1, -12, 1, 0.8, "yellow", line=0, simple=True)
+            pen.oval(x + off * 3 - 1, -12, 1, 0.8, "yellow", line=0, is_flat=True)
         for off in (-6, -2, 2, 6):
             pen.stroke([(x + off, 0), (x + off, -20)], "steel", 1.1)
         p.skull(pen, x, -35, 8)
-    q = pen.at(22, 4, 0, 0.55)
-    q.band([(-20, -16), (0, -19), (16, -21)], "charcoal", [11, 13, 11])
+    part_pen = pen.at(22, 4, 0, 0.55)
+    part_pen.band([(-20, -16), (0, -19), (16, -21)], "charcoal", [11, 13, 11])
     for x in (-18, -13, 10, 15):
-        q.band([(x, -16), (x - 1, -8), (x + 1, 0)], "charcoal", [4, 3, 3])
-    q.shape([(14, -22), (17, -36), (21, -31), (32, -27), (32, -23), (20, -18)], "charcoal")
-    q.band([(-22, -18), (-30, -26), (-33, -34)], "charcoal", [4, 3, 1.6])
-    q.stroke([(19, -22), (34, -4), (46, 0)], "steel", 1.6)
+        part_pen.band([(x, -16), (x - 1, -8), (x + 1, 0)], "charcoal", [4, 3, 3])
+    part_pen.shape([(14, -22), (17, -36), (21, -31), (32, -27), (32, -23), (20, -18)], "charcoal")
+    part_pen.band([(-22, -18), (-30, -26), (-33, -34)], "charcoal", [4, 3, 1.6])
+    part_pen.stroke([(19, -22), (34, -4), (46, 0)], "steel", 1.6)
 
 
 @STRONGHOLDS.add("biker-den")
@@ -638,12 +638,12 @@ def draw_vat_house(pen: Pen, rng: Random) -> None:
         pen.shape([(x - 12, -8), (x - 12, -h + 6), (x, -h), (x + 12, -h + 6), (x + 12, -8)], "lime")
         p.glow(pen, x, -h * 0.5, 21, "lime", 0.5)
         pen.band([(x - 1, -16), (x + 2, -24), (x - 1, -33)], "black", [5, 8, 5], line=0)
-        pen.oval(x + 1, -38, 4.4, 5, "black", line=0, simple=True)
+        pen.oval(x + 1, -38, 4.4, 5, "black", line=0, is_flat=True)
         pen.band([(x + 3, -28), (x + 8, -22), (x + 6, -16)], "black", [3, 2.2, 1.6], line=0)
         for y in (-8, -h + 4):
             p.box(pen, x, y, 28, 5, "steel")
         for n in range(4):
-            pen.oval(x - 6 + n * 4, -14 - n * 8, 1.1, 1.1, "ivory", line=0, simple=True, opacity=0.7)
+            pen.oval(x - 6 + n * 4, -14 - n * 8, 1.1, 1.1, "ivory", line=0, is_flat=True, opacity=0.7)
     p.pipe(pen, [(-32, -54), (-32, -70), (32, -70), (32, -50)], 3.4)
     p.pipe(pen, [(0, -62), (0, -70)], 3.4)
     p.smoke(pen, 32, -70, rng, 18, "lime")
@@ -657,18 +657,18 @@ def draw_motor_pool(pen: Pen, rng: Random) -> None:
     pen.flat([(-48, -34), (48, -36), (48, -12), (-48, -12)], "black", 0.55)
     for x in (-32, 0, 32):
         p.lamp(pen, x, -33, 1.3)
-        p.ray(pen, (x, -33), (x, -4), 2, 24, of=0.25)
+        p.ray(pen, (x, -33), (x, -4), 2, 24, opacity=0.25)
     for n, x in enumerate((-32, 1, 33)):
-        q = pen.at(x, 0, 0, 0.8)
+        part_pen = pen.at(x, 0, 0, 0.8)
         tone = ("red", "olive", "ochre")[n]
-        q.shape([(-15, -4), (-15, -15), (-9, -16), (-6, -25), (7, -25), (10, -16), (15, -15), (15, -4)], tone)
-        q.flat([(-5, -17), (-3.4, -23), (5, -23), (7, -17)], "black")
+        part_pen.shape([(-15, -4), (-15, -15), (-9, -16), (-6, -25), (7, -25), (10, -16), (15, -15), (15, -4)], tone)
+        part_pen.flat([(-5, -17), (-3.4, -23), (5, -23), (7, -17)], "black")
         for off in (-1, 1):
-            p.lamp(q, off * 10, -11, 1.7)
-        p.wheel(q, -11, -4, 5, squash=0.6)
-        p.wheel(q, 11, -4, 5, squash=0.6)
+            p.lamp(part_pen, off * 10, -11, 1.7)
+        p.wheel(part_pen, -11, -4, 5, squash=0.6)
+        p.wheel(part_pen, 11, -4, 5, squash=0.6)
         if n == 1:
-            q.shape([(-9, -12), (9, -12), (11, -4), (-11, -4)], "steel")
+            part_pen.shape([(-9, -12), (9, -12), (11, -4), (-11, -4)], "steel")
 
 
 @STRONGHOLDS.add("pickers-camp")

@@ -161,26 +161,26 @@ class Pen:
             colour: A colour or its name.
             round: Whether the outline is a smooth curve through the points.
             line: A factor of the style's outline width; 0 for no outline.
-            plain: Whether the shape has a single colour instead of light and shade.
+            is_flat: Whether the shape has a single colour instead of light and shade.
             opacity: From 0 to 1.
         """
-        where = [self.to_drawing(*point) for point in points]
-        if not self._is_seen(where):
+        drawn_points = [self.to_drawing(*point) for point in points]
+        if not self._is_seen(drawn_points):
             return
         if not is_flat or line:
-            self.sheet.include(where)
-        self._filled(smooth(where) if round else _straight(where), colour, line, is_flat, opacity)
+            self.sheet.include(drawn_points)
+        self._filled(smooth(drawn_points) if round else _straight(drawn_points), colour, line, is_flat, opacity)
 
     def _filled(
-        self, d: str, colour: Rgb | str, line: float, simple: bool, opacity: float
+        self, d: str, colour: Rgb | str, line: float, is_flat: bool, opacity: float
     ) -> None:
         """Adds a closed path to the drawing."""
         tone = self.paint(colour)
-        fill = tone.hex if simple else self._lit(tone)
+        fill = tone.hex if is_flat else self._lit(tone)
         edge = self._width(line)
         colour_of_edge = self.style.line.hex if edge else ""
-        look = vector.style(fill, colour_of_edge, edge, opacity)
-        self.sheet.shapes.append(vector.path(d, look))
+        path_style = vector.style(fill, colour_of_edge, edge, opacity)
+        self.sheet.shapes.append(vector.path(d, path_style))
 
     def flat(self, points: Sequence[Point], colour: Rgb | str, opacity: float = 1.0, *,
              round: bool = False) -> None:
@@ -188,33 +188,33 @@ class Pen:
         self.shape(points, colour, round=round, line=0, is_flat=True, opacity=opacity)
 
     def oval(self, x: float, y: float, rx: float, ry: float, colour: Rgb | str, *,
-             angle: float = 0, line: float = 1.0, simple: bool = False,
+             angle: float = 0, line: float = 1.0, is_flat: bool = False,
              opacity: float = 1.0) -> None:
         """Draws an ellipse around a point, turned by an angle."""
         a = math.radians(angle)
         (cx, cy), (tx, ty) = self.to_drawing(x, y), self.to_drawing(x + math.cos(a), y + math.sin(a))
         scale = self.scale or 1.0
         cos, sin, long, height = (tx - cx) / scale, (ty - cy) / scale, rx * scale, ry * scale
-        width, tall = math.hypot(long * cos, height * sin), math.hypot(long * sin, height * cos)
-        if 2 * max(width, tall) * self.px < 0.5:
+        width, bound_height = math.hypot(long * cos, height * sin), math.hypot(long * sin, height * cos)
+        if 2 * max(width, bound_height) * self.px < 0.5:
             return
-        if not simple or line:
-            self.sheet.include([(cx - width, cy - tall), (cx + width, cy + tall)])
+        if not is_flat or line:
+            self.sheet.include([(cx - width, cy - bound_height), (cx + width, cy + bound_height)])
         turn = f"A{long:.2f} {height:.2f} {math.degrees(math.atan2(sin, cos)):.1f} 1 0"
-        one = f"{cx - long * cos:.2f} {cy - long * sin:.2f}"
+        path_start = f"{cx - long * cos:.2f} {cy - long * sin:.2f}"
         other = f"{cx + long * cos:.2f} {cy + long * sin:.2f}"
-        self._filled(f"M{one}{turn} {other}{turn} {one}Z", colour, line, simple, opacity)
+        self._filled(f"M{path_start}{turn} {other}{turn} {path_start}Z", colour, line, is_flat, opacity)
 
     def stroke(self, points: Sequence[Point], colour: Rgb | str | None = None, width: float = 0.8,
                *, round: bool = True, opacity: float = 1.0) -> None:
         """Draws an open line; the default colour is that of outlines."""
         if not self.is_visible(width, 0.28):
             return
-        where = [self.to_drawing(*point) for point in points]
-        d = smooth(where, closed=False) if round else _straight(where, closed=False)
+        drawn_points = [self.to_drawing(*point) for point in points]
+        d = smooth(drawn_points, closed=False) if round else _straight(drawn_points, closed=False)
         tone = self.style.line if colour is None else self.paint(colour)
-        look = vector.line_style(tone, width * self.scale, opacity)
-        self.sheet.shapes.append(vector.path(d, look))
+        line_style = vector.line_style(tone, width * self.scale, opacity)
+        self.sheet.shapes.append(vector.path(d, line_style))
 
     def band(self, points: Sequence[Point], colour: Rgb | str, widths: Sequence[float] | float, *,
              line: float = 1.0, joined: bool = False) -> None:
@@ -248,34 +248,34 @@ class Pen:
         if not self._is_seen([point for part in parts for point in part.outline]):
             return
         light, middle, dark = self.style.tones(self.paint(colour))
-        look = vector.line_style(self.style.line, 1.8 * self._width(line), 1.0)
+        path_style = vector.line_style(self.style.line, 1.8 * self._width(line), 1.0)
         # A small outline has enough points to be drawn without curves.
         path = smooth if self.is_visible(max(widths), 30) else _straight
         trunk = [self.to_drawing(*point) for point in body]
-        whole = []
+        outlines = []
         for part in parts:
             self.sheet.include(part.outline)
             outline, closed = visible_edge(part, trunk)
             d = path(outline, closed=closed)
-            self.sheet.shapes.append(vector.path(d, look))
-            whole.append(d if closed else path(visible_edge(part, ())[0]))
+            self.sheet.shapes.append(vector.path(d, path_style))
+            outlines.append(d if closed else path(visible_edge(part, ())[0]))
             trunk = []
-        self.sheet.shapes.append(vector.path(" ".join(whole), vector.fill_style(middle)))
+        self.sheet.shapes.append(vector.path(" ".join(outlines), vector.fill_style(middle)))
         if not self.is_visible(max(widths), 6):
             return
         for tone, way, steps in ((light, 1, (0.5,)), (dark, -1, (0.35, 0.65))):
             for inner in steps[-1:] if self.style.hard or not self.is_visible(max(widths), 20) else steps:
-                look = vector.fill_style(tone, 1.0 if self.style.hard else 0.6)
+                path_style = vector.fill_style(tone, 1.0 if self.style.hard else 0.6)
                 for part in parts:  # Polygons, because a `halo` follows only paths.
-                    self.sheet.shapes.append(vector.polygon(self._side(part, way, inner), look))
+                    self.sheet.shapes.append(vector.polygon(self._side(part, way, inner), path_style))
 
     def _bones(
         self, joints: Sequence[Point], widths: Sequence[float], belly: float
     ) -> list[Tube]:
         """Returns the bones of a limb in the coordinates of the drawing."""
-        where = [self.to_drawing(*joint) for joint in joints]
+        drawn_joints = [self.to_drawing(*joint) for joint in joints]
         radii = [width * self.scale / 2 for width in widths]
-        ends = zip(where, where[1:], radii, radii[1:], strict=False)
+        ends = zip(drawn_joints, drawn_joints[1:], radii, radii[1:], strict=False)
         return [bone(one, other, r, s, belly * r) for one, other, r, s in ends]
 
     def _side(self, part: Tube, way: int, inner: float) -> list[Point]:
@@ -289,8 +289,8 @@ class Pen:
         facing = ((y1 - y0) * self.style.light * 0.8 + (x1 - x0) * 0.6) / length * way
         left, right = part.left[_END:-_END], part.right[_END:-_END]
         edge, other = (left, right) if facing > 0 else (right, left)
-        deep = (1 - inner) / 2 * min(1.0, abs(facing) * 1.3)
-        inside = [(x + (u - x) * deep, y + (v - y) * deep)
+        depth = (1 - inner) / 2 * min(1.0, abs(facing) * 1.3)
+        inside = [(x + (u - x) * depth, y + (v - y) * depth)
                   for (x, y), (u, v) in zip(edge, other, strict=True)]
         return [*edge, *reversed(inside)]
 
@@ -308,7 +308,7 @@ class Pen:
             ends = 'x1="0%" y1="0%" x2="100%" y2="50%"'
             if self.style.light > 0:
                 ends = 'x1="100%" y1="0%" x2="0%" y2="50%"'
-            body = "".join(f'<stop offset="{at}" stop-color="{one.hex}"/>' for at, one in stops)
+            body = "".join(f'<stop offset="{at}" stop-color="{colour.hex}"/>' for at, colour in stops)
             self.sheet.defs[name] = f'<linearGradient id="{name}" {ends}>{body}</linearGradient>'
         return f"url(#{name})"
 
@@ -352,10 +352,10 @@ def _interpolated(widths: Sequence[float], count: int) -> list[float]:
         return list(widths)
     found = []
     for index in range(count):
-        at = index / (count - 1) * (len(widths) - 1)
-        low = min(int(at), max(0, len(widths) - 2))
+        position = index / (count - 1) * (len(widths) - 1)
+        low = min(int(position), max(0, len(widths) - 2))
         height = min(low + 1, len(widths) - 1)
-        found.append(widths[low] + (widths[height] - widths[low]) * (at - low))
+        found.append(widths[low] + (widths[height] - widths[low]) * (position - low))
     return found
 
 

@@ -16,8 +16,8 @@ from tabletop.cards.art import Art
 
 def has_one(art: Art) -> bool:
     """Returns whether `art` names a subject."""
-    asked = (art.who, art.beast, art.thing, art.moment, art.castle, art.arms)
-    return any(word is not None for word in asked)
+    subjects = (art.who, art.beast, art.thing, art.moment, art.castle, art.arms)
+    return any(word is not None for word in subjects)
 
 
 def draw(pen: Pen, art: Art, rng: Random) -> None:

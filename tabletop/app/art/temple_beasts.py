@@ -29,8 +29,8 @@ _WATER, _LEAF, _STONE = rgb("#3a8fd0"), rgb("#5f9440"), rgb("#b9ab92")
 
 
 def _eye(pen: Pen, x: float, y: float, r: float, tone: Rgb = _FIRE) -> None:
-    pen.oval(x, y, r, r, tone, simple=True, line=0.7)
-    pen.oval(x + r * 0.25, y, r * 0.38, r * 0.82, _DARK, simple=True, line=0)
+    pen.oval(x, y, r, r, tone, is_flat=True, line=0.7)
+    pen.oval(x + r * 0.25, y, r * 0.38, r * 0.82, _DARK, is_flat=True, line=0)
 
 
 def _leg(pen: Pen, tone: Rgb, x: float, top: float, width: float, bend: float = 0,
@@ -103,7 +103,7 @@ def _dragon_head(pen: Pen, x: float, y: float, size: float, tone: Rgb, angle: fl
                (6, 4)], tone, round=True)
     for x0 in (12, 17, 22, 26):
         head.shape([(x0 - 1.6, 1.6), (x0, 6), (x0 + 1.6, 1.4)], _BONE, line=0.5)
-    head.oval(26, -5, 1.6, 1.2, _DARK, simple=True, line=0)
+    head.oval(26, -5, 1.6, 1.2, _DARK, is_flat=True, line=0)
     _eye(head, 5, -6.6, 3.2)
     head.stroke([(0, -11), (6, -11), (11, -7.4)], None, 1.4)
     if beard is not None:
@@ -126,10 +126,10 @@ def _wing(pen: Pen, x: float, y: float, size: float, tone: Rgb, angle: float = 0
 
 
 def _feather(pen: Pen, at: Point, angle: float, long: float, width: float, tone: Rgb) -> None:
-    one = pen.at(*at, angle)
-    one.shape([(0, 0), (width / 2, -long * 0.5), (0, -long), (-width / 2, -long * 0.5)], tone,
+    part_pen = pen.at(*at, angle)
+    part_pen.shape([(0, 0), (width / 2, -long * 0.5), (0, -long), (-width / 2, -long * 0.5)], tone,
               round=True)
-    one.stroke([(0, -2), (0, -long * 0.8)], tone.darker(0.35), 0.7)
+    part_pen.stroke([(0, -2), (0, -long * 0.8)], tone.darker(0.35), 0.7)
 
 
 def _bird_wing(pen: Pen, x: float, y: float, size: float, tone: Rgb, tip: Rgb, angle: float = 0, *,
@@ -153,8 +153,8 @@ def _fin(pen: Pen, points: Sequence[Point], tone: Rgb, root: Point) -> None:
 
 
 def _bolt(pen: Pen, x: float, y: float, size: float, tone: Rgb = _FIRE) -> None:
-    one = pen.at(x, y, 0, size)
-    one.shape([(4, -30), (-8, -4), (0, -4), (-6, 22), (12, -10), (3, -10), (10, -30)], tone)
+    part_pen = pen.at(x, y, 0, size)
+    part_pen.shape([(4, -30), (-8, -4), (0, -4), (-6, 22), (12, -10), (3, -10), (10, -30)], tone)
 
 
 def _cloud(pen: Pen, x: float, y: float, w: float, tone: Rgb = _WHITE) -> None:
@@ -196,7 +196,7 @@ def draw_stair_sphinx(pen: Pen, rng: Random) -> None:
     lion.shape([(16, -56), (31, -56), (36, -46), (32, -34), (24, -30), (17, -38)], rgb("#c98a5a"),
                round=True)
     for x in (22, 30):
-        lion.oval(x, -47, 2, 1.3, _DARK, simple=True, line=0)
+        lion.oval(x, -47, 2, 1.3, _DARK, is_flat=True, line=0)
     lion.stroke([(22, -38), (26, -37), (30, -38)], _RED, 1.6)
     lion.stroke([(26, -46), (28, -41), (25, -41)], None, 0.9)
     lion.bone((25, -30), (25, -23), 3, 2, _GOLD)
@@ -346,8 +346,8 @@ def draw_owl(pen: Pen, rng: Random) -> None:
         for n in range(7):
             pen.at(way * 12, -91, n * 51).stroke([(0, -8.6), (0, -12)], dark, 0.8)
         pen.oval(way * 12, -91, 8, 8, rgb("#f6b62e"))
-        pen.oval(way * 12 + 1.4, -91, 4.4, 5, _DARK, line=0, simple=True)
-        pen.oval(way * 12 + 3, -93.4, 1.4, 1.6, rgb("#ffffff"), line=0, simple=True)
+        pen.oval(way * 12 + 1.4, -91, 4.4, 5, _DARK, line=0, is_flat=True)
+        pen.oval(way * 12 + 3, -93.4, 1.4, 1.6, rgb("#ffffff"), line=0, is_flat=True)
     pen.shape(curve("-3.6,-88 3.6,-88 3,-80 0,-74! -3,-80"), rgb("#d9a441"))
 
 
@@ -372,7 +372,7 @@ def draw_nightingale(pen: Pen, rng: Random) -> None:
     pen.shape([(37, -74), (54, -74), (37, -68)], rgb("#d9a441"))
     pen.flat([(37, -77), (46, -81), (45, -75), (38, -73)], rgb("#8f2430"))
     pen.oval(27, -74, 4, 4, _DARK)
-    pen.oval(28.2, -75.4, 1.3, 1.3, rgb("#ffffff"), line=0, simple=True)
+    pen.oval(28.2, -75.4, 1.3, 1.3, rgb("#ffffff"), line=0, is_flat=True)
     for x in (-2, 10):
         pen.band([(x, -18), (x + 3, -8)], rgb("#c98f5a"), [3, 2.4], line=0.8)
         for n in (-1, 0, 1):
@@ -410,7 +410,7 @@ def draw_moor_hound(pen: Pen, rng: Random) -> None:
 def draw_pass_wolf(pen: Pen, rng: Random) -> None:
     """Draws a wolf on a rock that howls at the moon."""
     tone = rgb("#aab6c4")
-    pen.oval(30, -96, 25, 25, rgb("#f3ecd2"), simple=True)
+    pen.oval(30, -96, 25, 25, rgb("#f3ecd2"), is_flat=True)
     pen.shape([(-58, 2), (-48, -16), (-20, -22), (24, -20), (50, -10), (58, 2)], _GREY.darker(0.2))
     wolf = pen.at(0, -18)
     wolf.band([(-30, -10), (-50, -8), (-58, -20)], tone, [8, 11, 3])
@@ -422,7 +422,7 @@ def draw_pass_wolf(pen: Pen, rng: Random) -> None:
                (22, -60)], tone, round=True)
     wolf.shape([(10, -70), (-4, -82), (4, -64)], tone.darker(0.2))
     wolf.flat([(27, -86), (34, -84), (28, -76)], rgb("#8a1f26"))
-    wolf.oval(17, -76, 1.8, 1.8, _DARK, simple=True, line=0)
+    wolf.oval(17, -76, 1.8, 1.8, _DARK, is_flat=True, line=0)
     for x, y in ((0, -40), (8, -34), (2, -28), (12, -46)):
         wolf.stroke([(x, y), (x + 2, y + 6), (x + 5, y + 2)], tone.darker(0.4), 1)
 
@@ -493,7 +493,7 @@ def draw_ibis(pen: Pen, rng: Random) -> None:
         a = math.tau * n / 18
         pen.stroke([(10 + math.cos(a) * 32, -92 + math.sin(a) * 32),
                    (10 + math.cos(a) * 40, -92 + math.sin(a) * 40)], _GOLD, 2.4)
-    pen.oval(10, -92, 28, 28, _GOLD, simple=True)
+    pen.oval(10, -92, 28, 28, _GOLD, is_flat=True)
     for x, bend in ((-6, 4), (6, -3)):
         pen.stroke([(x, -34), (x + bend, -18), (x, 0)], _DARK, 3)
         pen.stroke([(x - 4, 0), (x + 9, 0)], _DARK, 2.4)
@@ -687,7 +687,7 @@ def draw_frog(pen: Pen, rng: Random) -> None:
         pen.bone((x, -18), (x * 1.3, -5), 8, 7, tone)
     for x, y in ((48, -86), (56, -70), (-52, -80)):
         pen.stroke([(x, y), (x, y - 14), (x + 7, y - 11)], None, 1.8)
-        pen.oval(x - 2.4, y, 3.4, 2.6, _DARK, simple=True)
+        pen.oval(x - 2.4, y, 3.4, 2.6, _DARK, is_flat=True)
 
 
 @TEMPLE_BEASTS.add("poison-toad")
@@ -712,7 +712,7 @@ def draw_poison_toad(pen: Pen, rng: Random) -> None:
     pen.oval(44, -60, 7, 6.6, tone.darker(0.2))
     pen.oval(30, -62, 10.5, 10, tone.lighter(0.08))
     _eye(pen, 32, -63, 6.4, rgb("#b8f06a"))
-    pen.oval(52, -45, 1.5, 1, _DARK, line=0, simple=True)
+    pen.oval(52, -45, 1.5, 1, _DARK, line=0, is_flat=True)
     for d in (0, 8, 16):
         pen.oval(-50 + d, -2.2, 6, 3, _GOLD, line=0.8)
     pen.shape(curve("-44,-8 -48,-22 -38,-34 -20,-32 -14,-18 -22,-6 -36,-3"), tone.lighter(0.05))
@@ -737,8 +737,8 @@ def draw_axolotl(pen: Pen, rng: Random) -> None:
     pen.shape([(-22, -8), (-22, -32), (0, -40), (26, -36), (34, -14), (10, -4)], tone, round=True)
     pen.oval(16, -48, 30, 25, tone)
     for x in (2, 32):
-        pen.oval(x, -52, 4.6, 5, _DARK, simple=True)
-        pen.oval(x + 1.4, -54, 1.5, 1.5, _WHITE, simple=True, line=0)
+        pen.oval(x, -52, 4.6, 5, _DARK, is_flat=True)
+        pen.oval(x + 1.4, -54, 1.5, 1.5, _WHITE, is_flat=True, line=0)
     pen.stroke([(2, -40), (16, -33), (32, -40)], None, 1.8)
     for x in (-14, 6, 26):
         pen.bone((x, -12), (x + 4, -2), 7, 5, tone)
@@ -821,7 +821,7 @@ def draw_mantis(pen: Pen, rng: Random) -> None:
     pen.shape([(2, -100), (12, -114), (26, -110), (24, -96), (14, -90)], jade.lighter(0.1))
     for x in (6, 23):
         pen.oval(x, -107, 5, 6, _GOLD)
-        pen.oval(x + 0.6, -107, 1.6, 2.4, _DARK, simple=True, line=0)
+        pen.oval(x + 0.6, -107, 1.6, 2.4, _DARK, is_flat=True, line=0)
     pen.stroke([(10, -113), (4, -126), (-8, -130)], None, 1.4)
     pen.stroke([(18, -113), (22, -128), (34, -132)], None, 1.4)
 
@@ -849,7 +849,7 @@ def draw_spider(pen: Pen, rng: Random) -> None:
         pen.shape([(0, y - r), (r, y), (0, y + r), (-r, y)], _GOLD, line=0.7)
     pen.oval(0, -70, 14, 12, tone.lighter(0.1))
     for x, y, r in ((-6, -76, 3.4), (6, -76, 3.4), (-3, -70, 2), (3, -70, 2)):
-        pen.oval(x, y, r, r, _RED, simple=True, line=0.6)
+        pen.oval(x, y, r, r, _RED, is_flat=True, line=0.6)
     for x in (-5, 5):
         pen.shape([(x - 2, -82), (x * 1.4, -92), (x + 2, -82)], _BONE, line=0.7)
 
@@ -861,11 +861,11 @@ def draw_spider(pen: Pen, rng: Random) -> None:
 def draw_moray(pen: Pen, rng: Random) -> None:
     rock, tone = rgb("#6a7a86"), rgb("#c9a83a")
     pen.shape([(-60, 2), (-56, -54), (-36, -84), (-8, -76), (0, -40), (10, 2)], rock)
-    pen.oval(-22, -42, 20, 24, _DARK, simple=True)
+    pen.oval(-22, -42, 20, 24, _DARK, is_flat=True)
     _scaled(pen, [(-26, -38), (0, -46), (22, -66), (20, -92)], [26, 24, 22, 20], tone,
             spines=rgb("#4f8fa0"), height=8)
     for x, y in ((-10, -44), (6, -52), (18, -70), (16, -84)):
-        pen.oval(x, y, 3.2, 3.2, rgb("#5a4a1c"), line=0, simple=True)
+        pen.oval(x, y, 3.2, 3.2, rgb("#5a4a1c"), line=0, is_flat=True)
     pen.shape([(8, -88), (12, -108), (28, -116), (48, -110), (62, -104), (46, -100), (58, -90),
               (38, -84), (18, -82)], tone, round=True)
     pen.shape([(30, -103), (60, -103), (46, -99), (54, -92), (32, -92)], rgb("#8a1f2a"), line=0.8)
@@ -980,7 +980,7 @@ def draw_octopus(pen: Pen, rng: Random) -> None:
     pen.shape([(-26, -44), (-34, -76), (-24, -106), (0, -118), (26, -106), (36, -76), (26, -44),
               (0, -34)], tone, round=True)
     for x, y, r in ((-18, -90, 4), (-8, -102, 3), (16, -98, 4), (24, -84, 3), (4, -92, 2.4)):
-        pen.oval(x, y, r, r, tone.darker(0.3), line=0, simple=True)
+        pen.oval(x, y, r, r, tone.darker(0.3), line=0, is_flat=True)
     for x in (-12, 14):
         pen.oval(x, -60, 8, 7, tone.lighter(0.15))
         _eye(pen, x, -60, 5)
@@ -1059,7 +1059,7 @@ def draw_bog_wisp(pen: Pen, rng: Random) -> None:
     pen.shape([(-15, -66), (-10, -84), (0, -96), (10, -84), (18, -68), (8, -50), (-8, -50)],
               rgb("#fbffd8"), round=True, line=0.7)
     for x in (-6, 8):
-        pen.oval(x, -70, 3, 4.4, _DARK, simple=True, line=0)
+        pen.oval(x, -70, 3, 4.4, _DARK, is_flat=True, line=0)
     pen.stroke([(-3, -58), (2, -55), (7, -58)], None, 1.6)
     for x, y in ((-30, -32), (-12, -20), (10, -26), (34, -30)):
         pen.oval(x, y, 3, 3, rgb("#f4ffb0"), line=0.7)
@@ -1081,7 +1081,7 @@ def draw_lantern_ghost(pen: Pen, rng: Random) -> None:
         pen.stroke([(-w, y), (0, y + 4), (w, y)], rgb("#a8521c"), 1.3)
     for x in (-16, 16):
         pen.oval(x, -68, 9, 7, rgb("#fff4c0"))
-        pen.oval(x + 2, -68, 3, 5, _DARK, simple=True, line=0)
+        pen.oval(x + 2, -68, 3, 5, _DARK, is_flat=True, line=0)
     pen.shape([(-26, -52), (0, -46), (26, -52), (20, -34), (0, -28), (-20, -34)], rgb("#7a1a1a"),
               round=True)
     pen.band([(0, -40), (6, -26), (-2, -10), (10, -2)], _RED, [15, 14, 11, 3])
@@ -1353,7 +1353,7 @@ def draw_taniwha(pen: Pen, rng: Random) -> None:
     for x in (-28, 28):
         pen.oval(x, -54, 13, 12, tone.lighter(0.2))
         pen.oval(x, -54, 8.4, 8, rgb("#bff0e0"))
-        pen.oval(x, -54, 3.6, 4.4, _DARK, simple=True)
+        pen.oval(x, -54, 3.6, 4.4, _DARK, is_flat=True)
         for r in (0.5, 0.8):
             pen.stroke([(x - 13 * r, -66), (x, -70 - 4 * r), (x + 13 * r, -66)], tone.lighter(0.5),
                        1.4)
@@ -1400,4 +1400,4 @@ def draw_nidhogg(pen: Pen, rng: Random) -> None:
     for x, y in ((-44, 0), (-30, 2), (34, 0), (46, 2)):
         pen.oval(x, y - 4, 5, 5, _BONE, line=0.8)
         for d in (-1.6, 1.6):
-            pen.oval(x + d, y - 5, 1.1, 1.3, _DARK, simple=True, line=0)
+            pen.oval(x + d, y - 5, 1.1, 1.3, _DARK, is_flat=True, line=0)

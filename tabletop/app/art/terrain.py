@@ -49,109 +49,109 @@ def soil(pen: Pen, rng: Random, y: float, height: float, colour: str = "umber") 
     """Draws the nearly black foreground with white grass."""
     _ridge(pen, rng, y, 1.4, height + 3, colour, 4)
     for _ in range(16):
-        x, at = rng.uniform(0, 100), rng.uniform(y + 2, height)
+        x, part_y = rng.uniform(0, 100), rng.uniform(y + 2, height)
         pen.stroke(
-            [(x, at), (x + 1, at - 2), (x + rng.uniform(1.5, 3), at - rng.uniform(2.5, 5))],
+            [(x, part_y), (x + 1, part_y - 2), (x + rng.uniform(1.5, 3), part_y - rng.uniform(2.5, 5))],
             "white",
             0.7,
         )
 
 
 def _peak(
-    pen: Pen, x: float, y: float, width: float, tall: float, lean: float = 0.0, snow: bool = True
+    pen: Pen, x: float, y: float, width: float, height: float, lean: float = 0.0, snow: bool = True
 ) -> None:
     """Draws a mountain with a lit and a black face."""
-    top = (x + lean, y - tall)
+    top = (x + lean, y - height)
     foot = x + width * 0.16
-    pen.shape([(x - width, y), (x - width * 0.45, y - tall * 0.5), top, (foot, y)], "ivory")
+    pen.shape([(x - width, y), (x - width * 0.45, y - height * 0.5), top, (foot, y)], "ivory")
     pen.shape(
         [
             top,
-            (x + width * 0.4, y - tall * 0.56),
+            (x + width * 0.4, y - height * 0.56),
             (x + width, y),
             (foot, y),
-            (x + lean + width * 0.1, y - tall * 0.5),
-            (x + lean - width * 0.06, y - tall * 0.72),
+            (x + lean + width * 0.1, y - height * 0.5),
+            (x + lean - width * 0.06, y - height * 0.72),
         ],
         "black",
         line=0.6,
     )
-    if snow and pen.is_visible(tall, 24):
+    if snow and pen.is_visible(height, 24):
         for k in range(4):
-            at = y - tall * (0.8 - k * 0.17)
+            part_y = y - height * (0.8 - k * 0.17)
             left = x + lean - width * (0.1 + k * 0.13)
             pen.stroke(
                 [
-                    (left, at + tall * 0.08),
-                    (left + width * 0.05, at),
-                    (left + width * 0.12, at + tall * 0.1),
+                    (left, part_y + height * 0.08),
+                    (left + width * 0.05, part_y),
+                    (left + width * 0.12, part_y + height * 0.1),
                 ],
                 "black",
                 0.8,
             )
 
 
-def _tree(pen: Pen, x: float, y: float, tall: float, *, sort: str = "fir") -> None:
+def _tree(pen: Pen, x: float, y: float, height: float, *, sort: str = "fir") -> None:
     """Draws a fir, a round tree, or a bare one, as `sort` specifies."""
     if sort == "fir":
         pen.shape(
             [
-                (x - tall * 0.03, y),
-                (x - tall * 0.03, y - tall * 0.2),
-                (x + tall * 0.03, y - tall * 0.2),
-                (x + tall * 0.03, y),
+                (x - height * 0.03, y),
+                (x - height * 0.03, y - height * 0.2),
+                (x + height * 0.03, y - height * 0.2),
+                (x + height * 0.03, y),
             ],
             "black",
         )
         for k in range(3):
-            low, width = y - tall * (0.14 + k * 0.26), tall * (0.26 - k * 0.065)
+            low, width = y - height * (0.14 + k * 0.26), height * (0.26 - k * 0.065)
             pen.shape(
                 [
                     (x - width, low),
-                    (x - width * 0.4, low - tall * 0.14),
-                    (x, low - tall * 0.36),
-                    (x + width * 0.4, low - tall * 0.14),
+                    (x - width * 0.4, low - height * 0.14),
+                    (x, low - height * 0.36),
+                    (x + width * 0.4, low - height * 0.14),
                     (x + width, low),
-                    (x, low + tall * 0.03),
+                    (x, low + height * 0.03),
                 ],
                 "green",
             )
     elif sort == "round":
-        pen.band([(x, y), (x + 0.3, y - tall * 0.5)], "black", [tall * 0.1, tall * 0.07])
+        pen.band([(x, y), (x + 0.3, y - height * 0.5)], "black", [height * 0.1, height * 0.07])
         for dx, dy, r in ((-0.2, 0.56, 0.2), (0.2, 0.58, 0.2), (0, 0.74, 0.26), (0, 0.52, 0.2)):
-            pen.oval(x + dx * tall, y - dy * tall, r * tall, r * tall * 0.86, "green")
+            pen.oval(x + dx * height, y - dy * height, r * height, r * height * 0.86, "green")
     else:
         pen.band(
-            [(x, y), (x - tall * 0.03, y - tall * 0.5), (x + tall * 0.04, y - tall)],
+            [(x, y), (x - height * 0.03, y - height * 0.5), (x + height * 0.04, y - height)],
             "black",
-            [tall * 0.12, tall * 0.07, tall * 0.01],
+            [height * 0.12, height * 0.07, height * 0.01],
         )
         for k, way in enumerate((1, -1, 1, -1)):
-            at = y - tall * (0.42 + 0.13 * k)
+            part_y = y - height * (0.42 + 0.13 * k)
             pen.band(
                 [
-                    (x, at),
-                    (x + way * tall * 0.16, at - tall * 0.06),
-                    (x + way * tall * (0.3 - 0.05 * k), at - tall * 0.2),
+                    (x, part_y),
+                    (x + way * height * 0.16, part_y - height * 0.06),
+                    (x + way * height * (0.3 - 0.05 * k), part_y - height * 0.2),
                 ],
                 "black",
-                [tall * 0.05, tall * 0.035, tall * 0.008],
+                [height * 0.05, height * 0.035, height * 0.008],
             )
 
 
-def _house(pen: Pen, x: float, y: float, width: float, tall: float, roof: str = "brown") -> None:
+def _house(pen: Pen, x: float, y: float, width: float, height: float, roof: str = "brown") -> None:
     pen.shape(
-        [(x - width / 2, y), (x - width / 2, y - tall), (x + width / 2, y - tall), (x + width / 2, y)],
+        [(x - width / 2, y), (x - width / 2, y - height), (x + width / 2, y - height), (x + width / 2, y)],
         "ivory",
     )
     pen.shape(
-        [(x - width * 0.62, y - tall), (x, y - tall * 1.75), (x + width * 0.62, y - tall)], roof
+        [(x - width * 0.62, y - height), (x, y - height * 1.75), (x + width * 0.62, y - height)], roof
     )
     pen.flat(
         [
             (x - width * 0.1, y),
-            (x - width * 0.1, y - tall * 0.5),
-            (x + width * 0.14, y - tall * 0.5),
+            (x - width * 0.1, y - height * 0.5),
+            (x + width * 0.14, y - height * 0.5),
             (x + width * 0.14, y),
         ],
         "black",
@@ -179,9 +179,9 @@ def ripples(
             )
 
 
-def _reed(pen: Pen, x: float, y: float, tall: float) -> None:
-    pen.stroke([(x, y), (x + 0.4, y - tall * 0.5), (x + tall * 0.08, y - tall)], "black", 1)
-    pen.oval(x + tall * 0.08, y - tall, 0.9, 2.6, "black", line=0.3)
+def _reed(pen: Pen, x: float, y: float, height: float) -> None:
+    pen.stroke([(x, y), (x + 0.4, y - height * 0.5), (x + height * 0.08, y - height)], "black", 1)
+    pen.oval(x + height * 0.08, y - height, 0.9, 2.6, "black", line=0.3)
 
 
 def _wall(
@@ -230,8 +230,8 @@ def _village(pen: Pen, rng: Random, ground: float, height: float) -> None:
 @_land("mountains")
 def _mountains(pen: Pen, rng: Random, ground: float, height: float) -> None:
     unit = ground / 66
-    for x, width, tall in ((16, 22, 36), (84, 24, 42), (50, 30, 54)):
-        _peak(pen, x + rng.uniform(-6, 6), ground + 4, width, tall * unit, rng.uniform(-3, 3))
+    for x, width, part_height in ((16, 22, 36), (84, 24, 42), (50, 30, 54)):
+        _peak(pen, x + rng.uniform(-6, 6), ground + 4, width, part_height * unit, rng.uniform(-3, 3))
     _ridge(pen, rng, ground + 2, 2, height, "grey")
     for _ in range(4):
         _tree(pen, rng.uniform(0, 100), ground + 5, 9)
@@ -267,8 +267,8 @@ def _dunes(pen: Pen, rng: Random, ground: float, height: float) -> None:
         )
     _ridge(pen, rng, ground + (height - ground) * 0.45, 3, height + 3, "sand", 3)
     for k in range(5):
-        left, at = rng.uniform(0, 60), ground + (height - ground) * (0.56 + 0.1 * k)
-        pen.stroke([(left, at), (left + 14, at - 1.6), (left + 30, at + 0.6)], "black", 1)
+        left, part_y = rng.uniform(0, 60), ground + (height - ground) * (0.56 + 0.1 * k)
+        pen.stroke([(left, part_y), (left + 14, part_y - 1.6), (left + 30, part_y + 0.6)], "black", 1)
 
 
 @_land("river")
@@ -379,7 +379,7 @@ def _trunks(pen: Pen, rng: Random, ground: float, height: float) -> None:
 @_land("spires")
 def _spires(pen: Pen, rng: Random, ground: float, height: float) -> None:
     unit = ground / 66
-    for x, width, tall in (
+    for x, width, part_height in (
         (10, 8, 52),
         (28, 6, 36),
         (90, 9, 58),
@@ -393,7 +393,7 @@ def _spires(pen: Pen, rng: Random, ground: float, height: float) -> None:
             x + rng.uniform(-3, 3),
             ground + 6,
             width,
-            tall * unit,
+            part_height * unit,
             rng.uniform(-2, 2),
             snow=False,
         )
@@ -555,12 +555,12 @@ def _stones(pen: Pen, rng: Random, ground: float, height: float) -> None:
     """Draws a ring of standing stones."""
     _ridge(pen, rng, ground - 1, 1.6, height, "green")
     unit = ground / 64
-    for x, y, width, tall in ((36, 2, 5, 20), (64, 2, 5, 21), (18, 6, 7, 30), (82, 6, 7, 32)):
+    for x, y, width, part_height in ((36, 2, 5, 20), (64, 2, 5, 21), (18, 6, 7, 30), (82, 6, 7, 32)):
         pen.shape(
             [
                 (x - width, ground + y),
-                (x - width * 0.8, ground + y - tall * unit),
-                (x + width * 0.6, ground + y - tall * unit - 3),
+                (x - width * 0.8, ground + y - part_height * unit),
+                (x + width * 0.6, ground + y - part_height * unit - 3),
                 (x + width, ground + y),
             ],
             "grey",
@@ -574,18 +574,18 @@ def _stones(pen: Pen, rng: Random, ground: float, height: float) -> None:
         ],
         "grey",
     )
-    for x, width, tall in ((4, 9, 46), (96, 9, 42)):
+    for x, width, part_height in ((4, 9, 46), (96, 9, 42)):
         pen.shape(
             [
                 (x - width, height),
-                (x - width * 0.8, height - tall),
-                (x + width * 0.5, height - tall - 5),
+                (x - width * 0.8, height - part_height),
+                (x + width * 0.5, height - part_height - 5),
                 (x + width, height),
             ],
             "grey",
         )
         pen.stroke(
-            [(x - 2, height - tall * 0.7), (x + 1, height - tall * 0.6), (x - 1, height - tall * 0.5)],
+            [(x - 2, height - part_height * 0.7), (x + 1, height - part_height * 0.6), (x - 1, height - part_height * 0.5)],
             "black",
             1.2,
         )
@@ -665,22 +665,22 @@ def _salt(pen: Pen, rng: Random, ground: float, height: float) -> None:
 def _street(pen: Pen, rng: Random, ground: float, height: float) -> None:
     """Draws a paved street with gabled houses on both sides."""
     unit = ground / 66
-    for x, width, tall in ((36, 14, 16), (62, 13, 18), (48, 11, 12)):
-        _house(pen, x, ground + 2, width, tall * unit, "umber")
-    for x, width, tall in ((8, 28, 34), (92, 28, 38)):
+    for x, width, part_height in ((36, 14, 16), (62, 13, 18), (48, 11, 12)):
+        _house(pen, x, ground + 2, width, part_height * unit, "umber")
+    for x, width, part_height in ((8, 28, 34), (92, 28, 38)):
         pen.shape(
             [
                 (x - width / 2, ground + 8),
-                (x - width / 2, ground - tall * unit),
-                (x, ground - (tall + 20) * unit),
-                (x + width / 2, ground - tall * unit),
+                (x - width / 2, ground - part_height * unit),
+                (x, ground - (part_height + 20) * unit),
+                (x + width / 2, ground - part_height * unit),
                 (x + width / 2, ground + 8),
             ],
             "ivory",
         )
         for k in (-1, 1):
             pen.stroke(
-                [(x + k * width * 0.5, ground - tall * unit), (x, ground - tall * unit * 0.6)],
+                [(x + k * width * 0.5, ground - part_height * unit), (x, ground - part_height * unit * 0.6)],
                 "black",
                 1.6,
             )
@@ -695,9 +695,9 @@ def _street(pen: Pen, rng: Random, ground: float, height: float) -> None:
             )
         pen.stroke(
             [
-                (x - width / 2, ground - tall * unit),
-                (x, ground - tall * unit - 0.2),
-                (x + width / 2, ground - tall * unit),
+                (x - width / 2, ground - part_height * unit),
+                (x, ground - part_height * unit - 0.2),
+                (x + width / 2, ground - part_height * unit),
             ],
             "black",
             1.6,
@@ -767,8 +767,8 @@ def _cave(pen: Pen, rng: Random, ground: float, height: float) -> None:
     pen.flat(
         [(50 + (x - 50) * 0.9, ground * 0.62 + (y - ground * 0.62) * 0.86) for x, y in rim], "white"
     )
-    for x, tall in ((12, 20), (24, 12), (76, 14), (88, 24), (40, 8), (60, 9)):
-        pen.shape([(x - 4, -3), (x, tall), (x + 4, -3)], "charcoal")
+    for x, part_height in ((12, 20), (24, 12), (76, 14), (88, 24), (40, 8), (60, 9)):
+        pen.shape([(x - 4, -3), (x, part_height), (x + 4, -3)], "charcoal")
     soil(pen, rng, ground + 3, height, "charcoal")
 
 
@@ -783,14 +783,14 @@ def _graves(pen: Pen, rng: Random, ground: float, height: float) -> None:
         (84, 7, 1.1, 7),
         (97, 3, 0.8, 0),
     ):
-        one = pen.at(x, ground + y, lean, size)
+        part_pen = pen.at(x, ground + y, lean, size)
         if x in (34, 84):
-            one.band([(0, 0), (0, -15)], "grey", [3, 3])
-            one.band([(-5, -10), (5, -10)], "grey", [3, 3])
+            part_pen.band([(0, 0), (0, -15)], "grey", [3, 3])
+            part_pen.band([(-5, -10), (5, -10)], "grey", [3, 3])
         else:
-            one.shape([(-5, 0), (-5, -9), (-3, -13), (0, -14), (3, -13), (5, -9), (5, 0)], "grey")
-            one.stroke([(-2, -9), (2, -9)], "black", 0.8)
-            one.stroke([(-2, -6.5), (2, -6.5)], "black", 0.8)
+            part_pen.shape([(-5, 0), (-5, -9), (-3, -13), (0, -14), (3, -13), (5, -9), (5, 0)], "grey")
+            part_pen.stroke([(-2, -9), (2, -9)], "black", 0.8)
+            part_pen.stroke([(-2, -6.5), (2, -6.5)], "black", 0.8)
     soil(pen, rng, ground + (height - ground) * 0.5, height)
 
 
@@ -1003,13 +1003,13 @@ def draw_sky(pen: Pen, word: str, rng: Random, ground: float, light: Point) -> N
     colour = "white" if night else "black"
     count = 9 if night else 13
     for number in range(count):
-        at = ground * (number + 0.4) / count
+        part_y = ground * (number + 0.4) / count
         points = []
         for step in range(0, 11):
             px = step * 10.0
-            away = math.hypot(px - x, (at - y) * 1.4)
-            bend = (at - y) / max(6.0, away) * 70 / max(8.0, away)
-            points.append((px, at + bend + math.sin(px * 0.12 + number) * 0.5))
+            away = math.hypot(px - x, (part_y - y) * 1.4)
+            bend = (part_y - y) / max(6.0, away) * 70 / max(8.0, away)
+            points.append((px, part_y + bend + math.sin(px * 0.12 + number) * 0.5))
         start = rng.randint(0, 3)
         share = number / count
         pen.stroke(points[start:], colour, 0.3 + 1.3 * (share if night else 1 - share))
@@ -1022,9 +1022,9 @@ def draw_sky(pen: Pen, word: str, rng: Random, ground: float, light: Point) -> N
                 0.7,
                 "white",
                 line=0,
-                simple=True,
+                is_flat=True,
             )
         pen.oval(x, y, r, r, "white", line=0)
-        pen.oval(x + r * 0.38, y - r * 0.18, r * 0.82, r * 0.82, "black", line=0, simple=True)
+        pen.oval(x + r * 0.38, y - r * 0.18, r * 0.82, r * 0.82, "black", line=0, is_flat=True)
     else:
         pen.oval(x, y, r, r, "white")

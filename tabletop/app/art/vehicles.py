@@ -23,9 +23,9 @@ def _tracks(pen: Pen, x: float, w: float, h: float, count: int) -> None:
     for n in range(count):
         p.wheel(pen, x - half * 0.78 + n * half * 1.56 / (count - 1), -h * 0.48, h * 0.36, "charcoal")
     for n in range(round(w / 4)):
-        at = x - half * 0.78 + n * 4
-        if at < x + half * 0.78:
-            pen.stroke([(at, -h), (at + 1, -h - 1.4)], "charcoal", 1.2)
+        part_x = x - half * 0.78 + n * 4
+        if part_x < x + half * 0.78:
+            pen.stroke([(part_x, -h), (part_x + 1, -h - 1.4)], "charcoal", 1.2)
 
 
 @VEHICLES.add("scrap-tank")
@@ -148,13 +148,13 @@ def draw_saw_buggy(pen: Pen, rng: Random) -> None:
     p.draw_people(pen, [(-4, -16)], 24)
     p.box(pen, -30, -24, 14, 11, "steel")
     pen.stroke([(30, -14), (50, -20)], "charcoal", 4)
-    q = pen.at(54, -20)
+    part_pen = pen.at(54, -20)
     points = []
     for n in range(18):
         a, b = vector.ring_points((0, 0), 20, 18)[n], vector.ring_points((0, 0), 15, 18, -76)[n]
         points += [a, b]
-    q.shape(points, "ivory")
-    q.oval(0, 0, 6, 6, "red")
+    part_pen.shape(points, "ivory")
+    part_pen.oval(0, 0, 6, 6, "red")
     for n in range(5):
         p.lamp(pen, 60 + n * 4, -3 - n * 2.6, 0.7, "orange")
     p.wheel(pen, -28, -13, 14)
@@ -182,19 +182,19 @@ def draw_walker(pen: Pen, rng: Random) -> None:
 
 @VEHICLES.add("gyro")
 def draw_gyro(pen: Pen, rng: Random) -> None:
-    q = pen.at(0, -40, -8)
-    q.band([(-12, 2), (-52, -4)], "steel", [5, 2.4])
-    q.shape([(-54, -16), (-46, -18), (-46, 4), (-54, 6)], "red")
-    q.shape([(-16, -8), (4, -15), (22, -9), (27, 4), (10, 12), (-14, 10)], "ochre", round=True)
-    q.shape([(6, -12), (20, -8), (24, 2), (8, 2)], "sky", line=0.8)
-    p.draw_people(q, [(-3, 2)], 17)
-    q.stroke([(-4, -12), (-3, -30)], "charcoal", 2.4)
-    q.shape([(-62, -31), (-4, -35), (56, -36), (-4, -31)], "charcoal")
-    q.stroke([(-4, 11), (-14, 20), (18, 20), (8, 11)], "charcoal", 1.8, round=False)
-    p.wheel(q, 15, 22, 5)
-    p.wheel(q, -12, 22, 5)
-    p.cogwheel(q, -18, 0, 8, 8, "steel")
-    pen.oval(0, 0, 30, 3, "black", line=0, simple=True, opacity=0.4)
+    part_pen = pen.at(0, -40, -8)
+    part_pen.band([(-12, 2), (-52, -4)], "steel", [5, 2.4])
+    part_pen.shape([(-54, -16), (-46, -18), (-46, 4), (-54, 6)], "red")
+    part_pen.shape([(-16, -8), (4, -15), (22, -9), (27, 4), (10, 12), (-14, 10)], "ochre", round=True)
+    part_pen.shape([(6, -12), (20, -8), (24, 2), (8, 2)], "sky", line=0.8)
+    p.draw_people(part_pen, [(-3, 2)], 17)
+    part_pen.stroke([(-4, -12), (-3, -30)], "charcoal", 2.4)
+    part_pen.shape([(-62, -31), (-4, -35), (56, -36), (-4, -31)], "charcoal")
+    part_pen.stroke([(-4, 11), (-14, 20), (18, 20), (8, 11)], "charcoal", 1.8, round=False)
+    p.wheel(part_pen, 15, 22, 5)
+    p.wheel(part_pen, -12, 22, 5)
+    p.cogwheel(part_pen, -18, 0, 8, 8, "steel")
+    pen.oval(0, 0, 30, 3, "black", line=0, is_flat=True, opacity=0.4)
 
 
 @VEHICLES.add("harpoon-truck")
@@ -204,11 +204,11 @@ def draw_harpoon_truck(pen: Pen, rng: Random) -> None:
     pen.flat([(26, -28), (26, -37), (33, -38), (38, -28)], "black")
     for side in (-34, -10):
         pen.stroke([(side, -24), (-20, -46)], "charcoal", 3)
-    q = pen.at(-20, -48, -24)
-    q.bone((-18, 0), (30, 0), 7, 6, "charcoal")
-    q.bone((26, 0), (60, 0), 2.4, 2.4, "ivory")
-    q.shape([(56, -6), (74, 0), (56, 6), (61, 0)], "ivory")
-    q.stroke([(40, 1), (30, 12), (-6, 10)], None, 1.4)
+    part_pen = pen.at(-20, -48, -24)
+    part_pen.bone((-18, 0), (30, 0), 7, 6, "charcoal")
+    part_pen.bone((26, 0), (60, 0), 2.4, 2.4, "ivory")
+    part_pen.shape([(56, -6), (74, 0), (56, 6), (61, 0)], "ivory")
+    part_pen.stroke([(40, 1), (30, 12), (-6, 10)], None, 1.4)
     p.drum(pen, -40, -24, 13, 13, "brown", 0.2, 2)
     p.draw_people(pen, [(-44, -24)], 21)
     for x in (-36, -14, 40):
@@ -238,17 +238,17 @@ def draw_bulwark(pen: Pen, rng: Random) -> None:
 def draw_arc_cannon(pen: Pen, rng: Random) -> None:
     pen.shape([(-40, 0), (-26, -22), (14, -22), (26, 0)], "charcoal")
     p.wheel(pen, -22, -13, 14, spokes=8)
-    q = pen.at(-8, -34, -22)
-    q.shape([(-32, -10), (-32, 10), (18, 8), (18, -8)], "bronze")
+    part_pen = pen.at(-8, -34, -22)
+    part_pen.shape([(-32, -10), (-32, 10), (18, 8), (18, -8)], "bronze")
     for n in range(6):
-        q.shape([(-26 + n * 8, -13), (-23 + n * 8, -13), (-23 + n * 8, 13), (-26 + n * 8, 13)], "steel", line=0.8)
-    q.bone((18, 0), (46, 0), 7, 5, "charcoal")
+        part_pen.shape([(-26 + n * 8, -13), (-23 + n * 8, -13), (-23 + n * 8, 13), (-26 + n * 8, 13)], "steel", line=0.8)
+    part_pen.bone((18, 0), (46, 0), 7, 5, "charcoal")
     for n in range(3):
-        q.oval(28 + n * 8, 0, 2, 9 - n * 1.4, "bronze", line=0.8)
-    q.oval(52, 0, 7, 7, "sky")
-    p.glow(q, 52, 0, 30, "sky")
+        part_pen.oval(28 + n * 8, 0, 2, 9 - n * 1.4, "bronze", line=0.8)
+    part_pen.oval(52, 0, 7, 7, "sky")
+    p.glow(part_pen, 52, 0, 30, "sky")
     for tx, ty in ((88, -22), (92, 6), (74, 26), (66, -34)):
-        p.bolt(q, (52, 0), (tx, ty), rng, 1.4)
+        p.bolt(part_pen, (52, 0), (tx, ty), rng, 1.4)
     p.drum(pen, -44, 0, 12, 20, "steel", 0.18, 3)
     pen.stroke([(-44, -20), (-40, -30), (-32, -30)], None, 1.8)
     p.draw_people(pen, [(-56, 2)], 22)
@@ -292,9 +292,9 @@ def _rider(pen: Pen, coat: str, hat: str, *, arm: tuple[float, float] = (16, -16
 
 @VEHICLES.add("dust-bike")
 def draw_dust_bike(pen: Pen, rng: Random) -> None:
-    q = pen.at(0, 0, -14, 1.25)
-    motorcycle(q)
-    _rider(q.at(-9, -24), "brown", "goggles", arm=(24, -10))
+    part_pen = pen.at(0, 0, -14, 1.25)
+    motorcycle(part_pen)
+    _rider(part_pen.at(-9, -24), "brown", "goggles", arm=(24, -10))
     for x, s in ((-44, 26), (-34, 18)):
         p.smoke(pen, x, 2, rng, s, "sand", -1.0, 0.8)
     pen.flat([(-60, 4), (-40, -6), (-20, 0), (-24, 5)], "sand", 0.8, round=True)
@@ -316,8 +316,8 @@ def draw_chopper(pen: Pen, rng: Random) -> None:
     p.glow(pen, 32, -41, 9, "yellow", 0.9)
     _rider(pen.at(-14, -31, 0, 1.18), "crimson", "crown", arm=(25, -14))
     for n in range(3):
-        q = pen.at(-52 - n * 2, -24 - n * 3, 0, 1)
-        q.flat([(0, 0), (-14, -2 + n * 2), (0, 3)], "orange", 0.7)
+        part_pen = pen.at(-52 - n * 2, -24 - n * 3, 0, 1)
+        part_pen.flat([(0, 0), (-14, -2 + n * 2), (0, 3)], "orange", 0.7)
 
 
 @VEHICLES.add("spike-car")
@@ -348,8 +348,8 @@ def draw_hijack(pen: Pen, rng: Random) -> None:
         p.wheel(pen, x, -8, 9)
     p.draw_people(pen, [(0, -44)], 26)
     pen.stroke([(4, -60), (20, -74)], "black", 2.2)
-    q = pen.at(-34, -46, 24)
-    _rider(q, "red", "goggles", arm=(22, -22))
+    part_pen = pen.at(-34, -46, 24)
+    _rider(part_pen, "red", "goggles", arm=(22, -22))
     pen.stroke([(-16, -70), (-8, -46)], "ivory", 1)
     s = pen.at(-56, 0, 0, 0.6)
     motorcycle(s)

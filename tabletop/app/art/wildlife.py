@@ -27,23 +27,23 @@ def _hound(pen: Pen, coat: str, *, howl: bool = False, low: bool = False, spikes
 
     It stands, howls, or crouches before a leap (`low`).
     """
-    q, tone = pen.at(0, 0, 0, 0.62), pen.paint(coat)
+    part_pen, tone = pen.at(0, 0, 0, 0.62), pen.paint(coat)
     tail = "-36,-50 -48,-46 -58,-34 -66,-30! -56,-44 -46,-56 -34,-58" if low else "-36,-50 -48,-54 -56,-64 -56,-78! -48,-66 -42,-60 -32,-60"
-    q.shape(curve(tail), tone)
+    part_pen.shape(curve(tail), tone)
     if spikes:
         for n in range(7):
             x = -30 + n * 9
             y = (-57, -59, -59, -57, -56, -57, -55)[n] if low else -60 - (n > 4) * 3
-            q.at(x, y, -24 + n * 2).shape([(-4, 4), (-1, -15 - n % 2 * 4), (4, 4)], "ivory", line=0.7)
+            part_pen.at(x, y, -24 + n * 2).shape([(-4, 4), (-1, -15 - n % 2 * 4), (4, 4)], "ivory", line=0.7)
     if low:
         hind, fore = [(-30, -40), (-20, -24), (-42, -14), (-38, -3)], [(24, -38), (40, -24), (46, -3)]
     else:
         hind, fore = [(-27, -46), (-17, -26), (-31, -16), (-27, -3)], [(21, -48), (19, -25), (21, -3)]
-    draw_paws(q, tone, _PROWLS if low else _STANDS, hind, fore)
+    draw_paws(part_pen, tone, _PROWLS if low else _STANDS, hind, fore)
     for n in range(4):
         x, y = -6 + n * 6, -46 if low else -50
-        q.stroke([(x, y), (x + 4, y + 8), (x + 1, y + 15)], tone.darker(0.4), 1.1)
-    head = q.at(30, -50, 14) if low else q.at(24, -56, -62 if howl else -4)
+        part_pen.stroke([(x, y), (x + 4, y + 8), (x + 1, y + 15)], tone.darker(0.4), 1.1)
+    head = part_pen.at(30, -50, 14) if low else part_pen.at(24, -56, -62 if howl else -4)
     snarl(head, tone, "ivory", "yellow")
     p.glow(head, 25, -10, 9, "yellow", 0.8)
     head.band([(-5, -12), (0, 2), (5, 15)], "red", 6, line=0.8)
@@ -69,9 +69,9 @@ def draw_alpha_hound(pen: Pen, rng: Random) -> None:
 def draw_hound_mother(pen: Pen, rng: Random) -> None:
     _hound(pen.at(-28, -3, 0, 0.85), "charcoal")
     _hound(pen.at(30, -3, 0, 0.85, flip=True), "umber")
-    who = Art(who="woman", build="sturdy", stance="standing", view="front", dress="gown", head="crown", hair="wild", cloak="pelt",
+    person = Art(who="woman", build="sturdy", stance="standing", view="front", dress="gown", head="crown", hair="wild", cloak="pelt",
               hand="lash", cloth="crimson", trim="ivory", flesh="tan")  # fmt: skip
-    people.draw(pen.at(0, 0, 0, 0.78), who, rng)
+    people.draw(pen.at(0, 0, 0, 0.78), person, rng)
     for x, s, flip in ((-44, 0.36, False), (45, 0.34, True), (-14, 0.3, True)):
         _hound(pen.at(x, 4, 0, s, flip=flip), "brown", spikes=False)
 
@@ -92,7 +92,7 @@ def draw_sand_wyrm(pen: Pen, rng: Random) -> None:
     car.shape([(-1, -10.6), (1, -14.4), (6, -14.4), (7.4, -10.6)], "black", line=0.6)
     for x in (-8, 9):
         car.oval(x, -3, 4, 4, "black")
-        car.oval(x, -3, 1.4, 1.4, "steel", line=0, simple=True)
+        car.oval(x, -3, 1.4, 1.4, "steel", line=0, is_flat=True)
     p.ray(car, (14, -7), (36, -2), 2, 12, "yellow", 0.7)
     for x, y, r in ((2, -24, 2), (30, -20, 1.6), (-8, -30, 1.4), (36, -36, 1.8)):
         pen.oval(x, y, r, r * 0.8, sand)
@@ -126,9 +126,9 @@ def draw_crow_king(pen: Pen, rng: Random) -> None:
     pen.band([(-6, 4), (-3, -16), (-6, -32)], "umber", [9, 6, 5])
     pen.band([(-6, -28), (14, -37), (40, -38)], "umber", [6, 5, 1.6])
     pen.band([(-5, -20), (-24, -30), (-30, -42)], "umber", [4, 3, 1])
-    q = pen.at(2, -54)
+    part_pen = pen.at(2, -54)
     for side in (-1, 1):
-        wing = q.at(side * 7, -14, -side * 24, 1, flip=side < 0)
+        wing = part_pen.at(side * 7, -14, -side * 24, 1, flip=side < 0)
         for row, (count, tone) in enumerate(((8, "black"), (6, "charcoal"))):
             for n in range(count):
                 long = (34 - row * 11) - abs(n - count * 0.55) * 1.6
@@ -137,21 +137,21 @@ def draw_crow_king(pen: Pen, rng: Random) -> None:
         wing.shape(curve("-2,-4 12,-14 32,-16 56,-12! 40,-2 18,4 0,8"), "black")
         wing.stroke([(6, -5), (22, -10), (42, -11)], "steel", 1.0)
     for n in (-2, -1, 0, 1, 2):
-        q.at(-2, 14, n * 13 + 8).shape([(-4, -2), (-4.6, 18), (0, 23), (4.6, 18), (4, -2)], "black", line=0.8)
-    q.shape(curve("-12,-16 -4,-24 8,-24 14,-14 12,4 2,18 -8,12 -13,0"), "black")
+        part_pen.at(-2, 14, n * 13 + 8).shape([(-4, -2), (-4.6, 18), (0, 23), (4.6, 18), (4, -2)], "black", line=0.8)
+    part_pen.shape(curve("-12,-16 -4,-24 8,-24 14,-14 12,4 2,18 -8,12 -13,0"), "black")
     for n in range(3):
-        q.stroke([(-6 + n * 5, -10 + n * 5), (-2 + n * 4, -5 + n * 5), (3 + n * 3, -9 + n * 5)], "steel", 0.9)
+        part_pen.stroke([(-6 + n * 5, -10 + n * 5), (-2 + n * 4, -5 + n * 5), (3 + n * 3, -9 + n * 5)], "steel", 0.9)
     for x in (-3, 5):
-        q.band([(x, 13), (x + 2, 20)], "steel", 3, line=0.7)
+        part_pen.band([(x, 13), (x + 2, 20)], "steel", 3, line=0.7)
         for n in (-1, 0, 1):
-            q.stroke([(x + 2, 20), (x + 2 + n * 3.4, 23)], "steel", 1.4)
-    q.oval(8, -29, 11, 10, "black")
-    q.shape(curve("15,-34 26,-34 37,-24! 26,-26 16,-24"), "steel")
-    q.stroke([(17, -28.4), (28, -28.6)], None, 0.9)
-    q.shape([(-3, -35), (-8, -48), (0, -42), (4, -53), (9, -43), (17, -50), (17, -37), (7, -40)], "gold")
+            part_pen.stroke([(x + 2, 20), (x + 2 + n * 3.4, 23)], "steel", 1.4)
+    part_pen.oval(8, -29, 11, 10, "black")
+    part_pen.shape(curve("15,-34 26,-34 37,-24! 26,-26 16,-24"), "steel")
+    part_pen.stroke([(17, -28.4), (28, -28.6)], None, 0.9)
+    part_pen.shape([(-3, -35), (-8, -48), (0, -42), (4, -53), (9, -43), (17, -50), (17, -37), (7, -40)], "gold")
     for x, y in ((-8, -48), (4, -53), (17, -50)):
-        q.oval(x, y, 1.8, 1.8, "red", line=0.5)
-    p.lamp(q, 12, -31, 2, "red")
+        part_pen.oval(x, y, 1.8, 1.8, "red", line=0.5)
+    p.lamp(part_pen, 12, -31, 2, "red")
     for x, y, s, up in ((-44, -72, 0.4, 30), (46, -20, 0.4, 10), (44, -84, 0.3, 40), (-46, -18, 0.42, -8)):
         _bird(pen.at(x, y, 0, s, flip=x > 0), "black", up)
     p.skull(pen, -22, -4, 11)
@@ -169,22 +169,22 @@ def draw_vultures(pen: Pen, rng: Random) -> None:
     _bird(pen.at(-24, -56, -8, 1.0), "umber", 22, bald=True)
     _bird(pen.at(34, -78, 0, 0.66, flip=True), "charcoal", 8, bald=True)
     _bird(pen.at(-2, -88, 0, 0.42), "umber", 30, bald=True)
-    q = pen.at(30, 0, 0, 1.12)
+    part_pen = pen.at(30, 0, 0, 1.12)
     for n in range(5):
-        q.at(13, -12, 150 - n * 11).shape([(-3, 0), (-3.6, -16), (0, -20), (3, -16), (3, 0)], "black", line=0.8)
-    q.shape(curve("-13,-26 -6,-36 4,-38 13,-32 17,-20 15,-8 4,-2 -6,-6 -12,-14"), "umber")
+        part_pen.at(13, -12, 150 - n * 11).shape([(-3, 0), (-3.6, -16), (0, -20), (3, -16), (3, 0)], "black", line=0.8)
+    part_pen.shape(curve("-13,-26 -6,-36 4,-38 13,-32 17,-20 15,-8 4,-2 -6,-6 -12,-14"), "umber")
     for n in range(4):
-        q.at(2 + n * 3, -26 + n * 5, 150).shape([(-4, 2), (-4, -12), (0, -17), (4, -12), (4, 2)], ("brown", "umber")[n % 2], line=0.8)
+        part_pen.at(2 + n * 3, -26 + n * 5, 150).shape([(-4, 2), (-4, -12), (0, -17), (4, -12), (4, 2)], ("brown", "umber")[n % 2], line=0.8)
     for x in (-4, 5):
-        q.band([(x, -6), (x - 1, 0)], "grey", 3, line=0.7)
+        part_pen.band([(x, -6), (x - 1, 0)], "grey", 3, line=0.7)
         for n in (-1, 0, 1):
-            q.stroke([(x - 1, 0), (x - 2 + n * 3.4, 2.6)], "grey", 1.5)
-    q.band([(-2, -34), (-10, -44), (-8, -54), (-13, -58)], "rose", [7, 5, 4.6, 6])
-    q.oval(-14, -59, 5.4, 4.8, "rose")
-    q.shape(curve("-18,-62 -26,-60 -28,-52! -23,-55 -17,-55"), "ochre")
-    q.oval(-15, -60.4, 1.2, 1.2, "black", line=0, simple=True)
+            part_pen.stroke([(x - 1, 0), (x - 2 + n * 3.4, 2.6)], "grey", 1.5)
+    part_pen.band([(-2, -34), (-10, -44), (-8, -54), (-13, -58)], "rose", [7, 5, 4.6, 6])
+    part_pen.oval(-14, -59, 5.4, 4.8, "rose")
+    part_pen.shape(curve("-18,-62 -26,-60 -28,-52! -23,-55 -17,-55"), "ochre")
+    part_pen.oval(-15, -60.4, 1.2, 1.2, "black", line=0, is_flat=True)
     for n in range(7):
-        q.oval(-9 + n * 2.6, -35 - (n % 2) * 2.4, 3.4, 3, "ivory", line=0.7)
+        part_pen.oval(-9 + n * 2.6, -35 - (n % 2) * 2.4, 3.4, 3, "ivory", line=0.7)
 
 
 @WILDLIFE.add("boar")
@@ -224,7 +224,7 @@ def draw_razor_lizard(pen: Pen, rng: Random) -> None:
         pen.shape([(x - 3, y + 3), (x - 6, y - 13), (x + 4, y + 2)], "steel", line=0.8)
     for n in range(4):
         pen.shape([(-47 - n * 2, -14 - n * 5), (-57 - n * 2, -17 - n * 6), (-49 - n * 2, -19 - n * 5)], "steel", line=0.7)
-    pen.oval(42, -30, 2.6, 2.6, "yellow", line=0.6, simple=True)
+    pen.oval(42, -30, 2.6, 2.6, "yellow", line=0.6, is_flat=True)
     pen.flat([(41.6, -32.4), (42.6, -32.4), (42.4, -27.8), (41.8, -27.8)], "black")
     for x, way in ((-22, -1), (12, 1)):
         pen.band([(x, -10), (x + way * 10, -12), (x + way * 14, 0), (x + way * 20, 1)], "olive", [9, 6, 5, 4])
@@ -256,7 +256,7 @@ def draw_ogre(pen: Pen, rng: Random) -> None:
     for way in (-1, 1):
         pen.stroke(curve(f"{way * 31},-62 {way * 18},-52 {way * 3},-58", closed=False), dark, 1.7)
     pen.flat(curve("-14,-24 -20,-38 -12,-50 2,-53 14,-47 18,-36 12,-24 0,-21"), pale, 0.55)
-    pen.oval(0, -33, 1.8, 2.4, dark, line=0, simple=True)
+    pen.oval(0, -33, 1.8, 2.4, dark, line=0, is_flat=True)
     for y in (-44, -27):
         pen.stroke(curve(f"-12,{y + 1} 0,{y + 4} 12,{y}", closed=False), dark, 1.1)
     pen.band([(-34, -78), (-8, -56), (26, -36)], "umber", [7, 6, 6])
@@ -265,22 +265,22 @@ def draw_ogre(pen: Pen, rng: Random) -> None:
     pen.shape(curve("-27,-31! -10,-25 10,-25 27,-31! 30,-16 20,-11! 15,-17! 9,-6! 2,-14! -6,-5! -13,-14! -22,-9! -30,-17"), "brown")
     p.skull(pen, 0, -20, 11)
     for x, way, tone in ((-17, 1, skin), (18, -1, skin.mix(pen.paint("ochre"), 0.35))):
-        q = pen.at(x, -84, 0, 1.22, flip=way < 0)
-        q.shape(curve("-13,8 -14,-8 -4,-14 8,-6 10,8"), tone)
-        q.shape(curve("-8,2 -14,-9 -12,-21 -2,-27 8,-25 12,-18! 15,-14 17,-9! 12,-8! 4,-7! 14,2! 11,8 2,9"), tone)
-        q.flat(curve("12,-8! 3,-8! 13,2! 12,-2"), "crimson")
-        q.shape([(11, -0.4), (13.4, -8), (14.4, 1)], "ivory", line=0.6)
-        q.shape([(7, -8), (8.4, -3.4), (9.8, -8)], "ivory", line=0.5)
-        q.shape(curve("-7,-10! -15,-18 -19,-15! -15,-9 -8,-6"), tone.darker(0.12))
-        q.shape([(4, -17), (11, -16), (10, -13), (5, -13.6)], "yellow", line=0.6)
-        q.flat([(7.4, -16.4), (9.4, -16), (9, -13.4), (7.4, -13.6)], "black")
-        q.stroke([(1, -19.6), (7, -19), (13, -15.4)], None, 2.2, round=False)
+        part_pen = pen.at(x, -84, 0, 1.22, flip=way < 0)
+        part_pen.shape(curve("-13,8 -14,-8 -4,-14 8,-6 10,8"), tone)
+        part_pen.shape(curve("-8,2 -14,-9 -12,-21 -2,-27 8,-25 12,-18! 15,-14 17,-9! 12,-8! 4,-7! 14,2! 11,8 2,9"), tone)
+        part_pen.flat(curve("12,-8! 3,-8! 13,2! 12,-2"), "crimson")
+        part_pen.shape([(11, -0.4), (13.4, -8), (14.4, 1)], "ivory", line=0.6)
+        part_pen.shape([(7, -8), (8.4, -3.4), (9.8, -8)], "ivory", line=0.5)
+        part_pen.shape(curve("-7,-10! -15,-18 -19,-15! -15,-9 -8,-6"), tone.darker(0.12))
+        part_pen.shape([(4, -17), (11, -16), (10, -13), (5, -13.6)], "yellow", line=0.6)
+        part_pen.flat([(7.4, -16.4), (9.4, -16), (9, -13.4), (7.4, -13.6)], "black")
+        part_pen.stroke([(1, -19.6), (7, -19), (13, -15.4)], None, 2.2, round=False)
         if way > 0:
-            q.shape(curve("-12,-20! -4,-28 4,-28 10,-24! 2,-23 -6,-20"), "crimson")
-            q.band([(-12, -20), (-20, -25), (-26, -20)], "crimson", [4, 5, 1], line=0.8)
+            part_pen.shape(curve("-12,-20! -4,-28 4,-28 10,-24! 2,-23 -6,-20"), "crimson")
+            part_pen.band([(-12, -20), (-20, -25), (-26, -20)], "crimson", [4, 5, 1], line=0.8)
         else:
             for at, a in (((-7, -25), -20), ((0, -27), 0), ((7, -26), 22)):
-                q.at(*at, a).shape([(-3, 2), (0, -11), (3, 2)], "steel", line=0.8)
+                part_pen.at(*at, a).shape([(-3, 2), (0, -11), (3, 2)], "steel", line=0.8)
     pen.limb([(-36, -70), (-57, -55), (-46, -36)], [23, 18, 14], skin, body=trunk)
     pen.band([(-54, -47), (-43, -43)], "umber", 6)
     pen.oval(-43, -32, 9.6, 9, skin)
@@ -297,15 +297,15 @@ def draw_toad(pen: Pen, rng: Random) -> None:
     for x, y, r in ((-18, -42, 4), (-6, -52, 3.4), (-20, -28, 3), (-8, -36, 3.6)):
         pen.oval(x, y, r, r, "lime", line=0.8)
     pen.oval(4, -22, 14, 11, "sand")
-    q = pen.at(18, -48, -14)
-    q.shape([(-8, -14), (8, -18), (24, -14), (30, -8), (12, -5), (28, 4), (16, 9), (-6, 8)], "olive")
-    q.oval(4, -14, 5, 5, "yellow", line=0.8, simple=True)
-    q.oval(5.4, -14, 1.4, 4, "black", line=0, simple=True)
+    part_pen = pen.at(18, -48, -14)
+    part_pen.shape([(-8, -14), (8, -18), (24, -14), (30, -8), (12, -5), (28, 4), (16, 9), (-6, 8)], "olive")
+    part_pen.oval(4, -14, 5, 5, "yellow", line=0.8, is_flat=True)
+    part_pen.oval(5.4, -14, 1.4, 4, "black", line=0, is_flat=True)
     jet = [(44, -56), (56, -62), (70, -52), (78, -30)]
     pen.band(jet, "lime", [3, 5, 5.4, 4], line=0.6)
     p.glow(pen, 60, -56, 22, "lime", 0.8)
     for x, y, r in ((76, -20, 3), (80, -8, 2.4), (72, -38, 1.8), (66, -64, 1.6), (78, 0, 5)):
-        pen.oval(x, y, r, r * (0.4 if y == 0 else 1), "lime", line=0.6, simple=True)
+        pen.oval(x, y, r, r * (0.4 if y == 0 else 1), "lime", line=0.6, is_flat=True)
     p.smoke(pen, 76, 0, rng, 18, "lime", 0.2, 0.6)
     for x, way in ((-24, -1), (18, 1)):
         pen.band([(x, -10), (x + way * 7, -12), (x + way * 8, 0), (x + way * 16, 1)], "olive", [10, 7, 6, 5])

@@ -54,17 +54,17 @@ def _star(pen: Pen, x: float, y: float, r: float, count: int, deep: float, colou
 
 def _flake(pen: Pen, x: float, y: float, r: float) -> None:
     for n in range(6):
-        q = pen.at(x, y, n * 60)
-        q.stroke([(0, 0), (0, -r)], "white", r * 0.09)
+        part_pen = pen.at(x, y, n * 60)
+        part_pen.stroke([(0, 0), (0, -r)], "white", r * 0.09)
         for k in (0.45, 0.75):
             for side in (-1, 1):
-                q.stroke([(0, -r * k), (side * r * 0.2, -r * (k + 0.18))], "white", r * 0.07)
+                part_pen.stroke([(0, -r * k), (side * r * 0.2, -r * (k + 0.18))], "white", r * 0.07)
 
 
 def _leaf(pen: Pen, x: float, y: float, size: float, angle: float, colour: str = "green") -> None:
-    q = pen.at(x, y, angle)
-    q.shape([(0, 0), (-size * 0.4, -size * 0.5), (0, -size), (size * 0.4, -size * 0.5)], colour, round=True, line=0.7)
-    q.stroke([(0, 0), (0, -size * 0.85)], None, 0.6)
+    part_pen = pen.at(x, y, angle)
+    part_pen.shape([(0, 0), (-size * 0.4, -size * 0.5), (0, -size), (size * 0.4, -size * 0.5)], colour, round=True, line=0.7)
+    part_pen.stroke([(0, 0), (0, -size * 0.85)], None, 0.6)
 
 
 # --- might --------------------------------------------------------------------------------------
@@ -96,15 +96,15 @@ def draw_bare_floor(pen: Pen, rng: Random) -> None:
 @WONDERS.add("brace")
 def draw_brace(pen: Pen, rng: Random) -> None:
     """Draws a person behind a tall shield under a hail of arrows."""
-    who = Art(who="man", build="broad", stance="guarding", view="profile", dress="cuirass", head="crested", hand="none",
+    person = Art(who="man", build="broad", stance="guarding", view="profile", dress="cuirass", head="crested", hand="none",
               off="tower", cloth="red", trim="bronze", beard="full")  # fmt: skip
-    people.draw(pen.at(-16, 0, 0, 0.94), who, rng)
+    people.draw(pen.at(-16, 0, 0, 0.94), person, rng)
     for n, (x, y, a) in enumerate(((52, -66, 14), (56, -44, 4), (50, -24, -8), (38, -88, 40))):
-        q = pen.at(x, y, a)
-        q.bone((-14, 0), (12, 0), 2.2, 2.2, "umber", line=0.8)
-        q.shape([(6, 0), (12, -5), (20, -5), (14, 0), (20, 5), (12, 5)], ("white", "red")[n % 2], line=0.7)
+        part_pen = pen.at(x, y, a)
+        part_pen.bone((-14, 0), (12, 0), 2.2, 2.2, "umber", line=0.8)
+        part_pen.shape([(6, 0), (12, -5), (20, -5), (14, 0), (20, 5), (12, 5)], ("white", "red")[n % 2], line=0.7)
         if n == 3:
-            q.shape([(-12, -4), (-22, 0), (-12, 4)], "steel", line=0.8)
+            part_pen.shape([(-12, -4), (-22, 0), (-12, 4)], "steel", line=0.8)
     for n in range(5):
         pen.at(35, -50, n * 36 - 70).flat([(-1.2, -8), (0, -22), (1.2, -8)], "yellow", 0.9)
     for x, y, r in ((-34, -1, 5), (36, 0, 5)):
@@ -117,17 +117,17 @@ def draw_iron_will(pen: Pen, rng: Random) -> None:
     p.glow(pen, 0, -50, 56, "orange", 0.7)
     pen.shape([(-30, 4), (-26, -7), (26, -7), (30, 4)], "charcoal")
     pen.shape([(-20, -7), (-15, -14), (15, -14), (20, -7)], "steel")
-    who = Art(who="man", build="broad", view="front", flesh="pale", hair="none", cloth="steel", trim="charcoal", beard="none")
-    people.bust(pen.at(0, -12, 0, 1.4), who, rng)
-    q = pen.at(0, -12, 0, 1.4)
+    person = Art(who="man", build="broad", view="front", flesh="pale", hair="none", cloth="steel", trim="charcoal", beard="none")
+    people.bust(pen.at(0, -12, 0, 1.4), person, rng)
+    part_pen = pen.at(0, -12, 0, 1.4)
     for x in (-24, -18, 18, 24):
-        q.oval(x, -6, 1.5, 1.5, "charcoal", line=0.5)
-    q.band([(-10.6, -45), (0, -42.6), (10.6, -45)], "charcoal", 4.4)
-    q.band([(0.2, -44), (0, -57)], "charcoal", 4)
+        part_pen.oval(x, -6, 1.5, 1.5, "charcoal", line=0.5)
+    part_pen.band([(-10.6, -45), (0, -42.6), (10.6, -45)], "charcoal", 4.4)
+    part_pen.band([(0.2, -44), (0, -57)], "charcoal", 4)
     for x, y in ((-8, -44.4), (8, -44.4), (0, -54), (0, -43.4)):
-        q.oval(x, y, 1.1, 1.1, "gold", line=0.4)
+        part_pen.oval(x, y, 1.1, 1.1, "gold", line=0.4)
     for way in (-1, 1):
-        q.oval(way * 3.4, -38.2, 1.9, 1.1, "orange", line=0.5, simple=True)
+        part_pen.oval(way * 3.4, -38.2, 1.9, 1.1, "orange", line=0.5, is_flat=True)
     p.cogwheel(pen, -23, -32, 9, 9, "bronze", "orange")
     pen.band([(-46, -30), (-34, -50), (-42, -66), (-54, -60)], "charcoal", [5, 6, 5, 2])
     pen.band([(46, -30), (36, -52), (46, -70), (54, -62)], "charcoal", [5, 6, 5, 2])
@@ -140,17 +140,17 @@ def draw_second_breath(pen: Pen, rng: Random) -> None:
     """Draws a wounded person who rises and breathes in."""
     p.glow(pen, 6, -62, 52, "white", 0.6)
     pen.shape([(-56, 4), (-40, -5), (0, -9), (40, -4), (56, 4)], "olive", round=True)
-    who = Art(who="man", stance="kneeling", view="profile", dress="harness", head="bandana", mask="none", hand="none",
+    person = Art(who="man", stance="kneeling", view="profile", dress="harness", head="bandana", mask="none", hand="none",
               cloth="crimson", trim="white", flesh="tan", hair="wild", beard="short")  # fmt: skip
-    people.draw(pen.at(-12, -3, 0, 1.02), who, rng)
+    people.draw(pen.at(-12, -3, 0, 1.02), person, rng)
     for n, (rise, tone) in enumerate(((0, "white"), (9, "sky"), (-9, "white"))):
         start = (6 + n, -64 + rise * 0.3)
         pen.band([start, (22, -64 + rise), (36, -76 + rise * 1.6), (50, -68 + rise * 2), (46, -60 + rise * 2), (40, -64 + rise * 2)],
                  tone, [0.8, 3.4, 4.4, 3.6, 2.4, 0.8], line=0.6)  # fmt: skip
-    q = pen.at(30, -3, 96)
-    q.shape([(-3, 0), (-2.4, -30), (0, -36), (2.4, -30), (3, 0)], "steel", line=0.8)
-    q.band([(-8, 0), (8, 0)], "gold", 3)
-    q.bone((0, 2), (0, 11), 3.4, 3.4, "brown")
+    part_pen = pen.at(30, -3, 96)
+    part_pen.shape([(-3, 0), (-2.4, -30), (0, -36), (2.4, -30), (3, 0)], "steel", line=0.8)
+    part_pen.band([(-8, 0), (8, 0)], "gold", 3)
+    part_pen.bone((0, 2), (0, 11), 3.4, 3.4, "brown")
 
 
 @WONDERS.add("hammer-blow")
@@ -161,14 +161,14 @@ def draw_hammer_blow(pen: Pen, rng: Random) -> None:
                   (math.cos(a + 0.05) * 12, -6 + math.sin(a + 0.05) * 8)], "yellow", 0.85)  # fmt: skip
     for x, y, r in ((-38, -16, 7), (38, -20, 8), (-26, -42, 4), (30, -46, 5), (-48, -34, 3)):
         _rock(pen, x, y, r, rng)
-    q = pen.at(2, -16, 22)
-    q.bone((0, -12), (0, -82), 6, 5, "umber")
-    q.shape([(-25, -2), (-27, -28), (25, -28), (27, -2)], "steel")
+    part_pen = pen.at(2, -16, 22)
+    part_pen.bone((0, -12), (0, -82), 6, 5, "umber")
+    part_pen.shape([(-25, -2), (-27, -28), (25, -28), (27, -2)], "steel")
     for side in (-1, 1):
-        q.shape([(side * 25, 0), (side * 25, -30), (side * 32, -27), (side * 32, -3)], "charcoal")
-    q.oval(0, -15, 7, 7, "gold")
+        part_pen.shape([(side * 25, 0), (side * 25, -30), (side * 32, -27), (side * 32, -3)], "charcoal")
+    part_pen.oval(0, -15, 7, 7, "gold")
     for n in range(4):
-        q.stroke([(-3, -50 - n * 8), (3, -52 - n * 8)], "sand", 1.8)
+        part_pen.stroke([(-3, -50 - n * 8), (3, -52 - n * 8)], "sand", 1.8)
     for side in (-1, 1):
         pen.stroke([(side * 8, 2), (side * 24, -1), (side * 34, 4), (side * 48, 1)], "black", 2, round=False)
 
@@ -198,9 +198,9 @@ def draw_black_ice(pen: Pen, rng: Random) -> None:
     pen.flat([(2, -2), (10, -16), (16, -16), (14, -2)], "white", 0.55)
     for line in (((-44, -4), (-20, -8), (-8, -3)), ((10, -11), (26, -6), (46, -5)), ((26, -6), (30, -15))):
         pen.stroke(line, "white", 1.1, round=False)
-    who = Art(who="man", stance="running", dress="coat", head="bare", hand="none", cloth="crimson", trim="white",
+    person = Art(who="man", stance="running", dress="coat", head="bare", hand="none", cloth="crimson", trim="white",
               flesh="fair", hair="wild", beard="full")  # fmt: skip
-    people.draw(pen.at(30, -20, -64, 0.86), who, rng)
+    people.draw(pen.at(30, -20, -64, 0.86), person, rng)
     hat = pen.at(-46, -84, -28)
     hat.oval(0, 0, 12, 3.6, "umber")
     hat.shape([(-7, -1), (-6, -10), (6, -10), (7, -1)], "umber")
@@ -214,17 +214,17 @@ def draw_snow_blind(pen: Pen, rng: Random) -> None:
     """Draws a person in a snowstorm with a hand before the eyes."""
     pen.sheet.include(_SCENE_CORNERS)
     for _ in range(20):
-        pen.oval(rng.uniform(-54, 54), rng.uniform(-92, 0), rng.uniform(4, 12), rng.uniform(2, 6), "white", line=0, simple=True, opacity=0.45)
-    who = Art(who="man", build="sturdy", stance="striding", dress="furs", head="fur", mask="scarf", cloak="long", hand="pole",
+        pen.oval(rng.uniform(-54, 54), rng.uniform(-92, 0), rng.uniform(4, 12), rng.uniform(2, 6), "white", line=0, is_flat=True, opacity=0.45)
+    person = Art(who="man", build="sturdy", stance="striding", dress="furs", head="fur", mask="scarf", cloak="long", hand="pole",
               off="none", cloth="navy", trim="crimson", turn="left")  # fmt: skip
-    people.draw(pen.at(6, 4, 0, 0.92), who, rng)
+    people.draw(pen.at(6, 4, 0, 0.92), person, rng)
     for n in range(20):
         y = -90 + n * 4.8
         x = rng.uniform(-56, 10)
         pen.stroke([(x, y), (x + 22, y + 2), (x + 46, y - 1)], "white", rng.uniform(1, 2.8), opacity=0.8)
     pen.flat([(-54, 6), (-34, -11), (-8, -6), (22, -14), (56, 6)], "white", round=True)
     for x in (30, 37, 44):
-        pen.oval(x, -3, 2, 1.2, "red", line=0, simple=True)
+        pen.oval(x, -3, 2, 1.2, "red", line=0, is_flat=True)
 
 
 @WONDERS.add("frostbite")
@@ -235,9 +235,9 @@ def draw_frostbite(pen: Pen, rng: Random) -> None:
     hand.band([(-12.4, 8), (0, 11), (12, 8)], "white", 7)
     hands.palm(hand, pen.paint(_SKIN), tips=[pen.paint(tone) for tone in ("sky", "blue", "sky", "navy")])
     for x, y, a in ((-20.6, -52, -14), (-6.6, -61, -4), (7.6, -60, 8), (20, -48, 18)):
-        q = hand.at(x, y, a)
+        part_pen = hand.at(x, y, a)
         for k in (-1, 0, 1):
-            q.shape([(k * 3 - 1.8, 3), (k * 3.6, -7 - (k == 0) * 5), (k * 3 + 1.8, 3)], "white", line=0.5)
+            part_pen.shape([(k * 3 - 1.8, 3), (k * 3.6, -7 - (k == 0) * 5), (k * 3 + 1.8, 3)], "white", line=0.5)
     for x, y, r in ((42, -84, 10), (44, -26, 7), (-46, -80, 8), (-44, -14, 5)):
         _flake(pen, x, y, r)
 
@@ -251,10 +251,10 @@ def draw_snow_giant(pen: Pen, rng: Random) -> None:
     pen.oval(0, -62, 24, 20, "white")
     pen.oval(0, -84, 15, 14, "white")
     for x, y in ((-5, -87), (6, -87)):
-        pen.oval(x, y, 2.4, 2.8, "black", line=0, simple=True)
+        pen.oval(x, y, 2.4, 2.8, "black", line=0, is_flat=True)
     pen.shape([(0, -83), (18, -80), (0, -79)], "orange")
     for n in range(5):
-        pen.oval(-6 + n * 3, -75 + abs(n - 2) * -0.8, 1, 1, "black", line=0, simple=True)
+        pen.oval(-6 + n * 3, -75 + abs(n - 2) * -0.8, 1, 1, "black", line=0, is_flat=True)
     for n in range(3):
         pen.oval(0, -64 + n * 14, 3, 3, "charcoal", line=0.7)
     for n in range(6):
@@ -267,14 +267,14 @@ def draw_snow_giant(pen: Pen, rng: Random) -> None:
 
 @WONDERS.add("feather-step")
 def draw_feather_step(pen: Pen, rng: Random) -> None:
-    q = pen.at(4, -26, -14)
-    q.band([(-22, -58), (-16, -32), (-18, -14)], "sand", [17, 14, 11])
-    q.shape([(-25, -16), (-28, 2), (-16, 6), (20, 6), (28, 1), (10, -8), (-8, -18)], "sand", round=True)
+    part_pen = pen.at(4, -26, -14)
+    part_pen.band([(-22, -58), (-16, -32), (-18, -14)], "sand", [17, 14, 11])
+    part_pen.shape([(-25, -16), (-28, 2), (-16, 6), (20, 6), (28, 1), (10, -8), (-8, -18)], "sand", round=True)
     for n in range(3):
-        q.stroke([(-24 + n * 6, -28 + n * 10), (-8 + n * 4, -22 + n * 9)], "brown", 2.6)
-    q.band([(-26, 6), (0, 9), (26, 4)], "brown", 5)
+        part_pen.stroke([(-24 + n * 6, -28 + n * 10), (-8 + n * 4, -22 + n * 9)], "brown", 2.6)
+    part_pen.band([(-26, 6), (0, 9), (26, 4)], "brown", 5)
     for n in range(6):
-        r = q.at(-26, -12, -108 + n * 17)
+        r = part_pen.at(-26, -12, -108 + n * 17)
         r.shape([(-4, 0), (-5, -20), (0, -32 + n * 2), (5, -18), (4, 0)], ("white", "ivory")[n % 2], line=0.8)
     for x, y, a in ((-40, 0, 60), (36, -8, -50), (14, 2, 80)):
         r = pen.at(x, y, a)
@@ -302,8 +302,8 @@ def draw_gale(pen: Pen, rng: Random) -> None:
         ("-38,-48 -14,-46 4,-26 26,-14 42,-16 44,-24 37,-25", 8), ("-36,-36 -20,-30 -10,-12 8,-2 24,-4 24,-10", 6),
     )):  # fmt: skip
         pen.band(curve(line, closed=False), ("white", "sky")[n % 2], [0.6, width, width * 0.8, width * 0.5, 0.6], line=0.7)
-    who = Art(who="man", stance="floating", dress="tunic", head="bare", hair="wild", hand="none", cloth="crimson", trim="gold", cloak="cape")
-    people.draw(pen.at(6, -14, 58, 0.62), who, Random("door"))
+    person = Art(who="man", stance="floating", dress="tunic", head="bare", hair="wild", hand="none", cloth="crimson", trim="gold", cloak="cape")
+    people.draw(pen.at(6, -14, 58, 0.62), person, Random("door"))
     for x, y, a in ((-6, -80, 40), (52, -60, -20), (-20, -10, 70), (34, -92, 10)):
         _leaf(pen, x, y, 9, a, "olive")
     hat = pen.at(50, -76, 24)
@@ -319,14 +319,14 @@ def draw_high_winds(pen: Pen, rng: Random) -> None:
         pen.oval(math.sin(n * 0.9) * 6, y - 6, w, 5 + n * 0.35, ("white", "sky", "grey")[n % 3], line=0.6, opacity=0.9)
         pen.stroke([(-w * 0.7, y - 6), (0, y - 3), (w * 0.7, y - 7)], "white", 1.2)
     for x, y, a, tone in ((-40, -70, 30, "red"), (44, -62, -40, "bronze"), (34, -30, 60, "steel"), (-34, -34, 10, "brown")):
-        q = pen.at(x, y, a)
+        part_pen = pen.at(x, y, a)
         if tone == "bronze":
-            q.oval(0, 0, 9, 9, tone)
-            q.oval(0, 0, 3, 3, "gold", line=0.7)
+            part_pen.oval(0, 0, 9, 9, tone)
+            part_pen.oval(0, 0, 3, 3, "gold", line=0.7)
         elif tone == "red":
-            q.shape([(-14, 2), (-6, 0), (-5, -9), (5, -9), (6, 0), (14, 2)], tone)
+            part_pen.shape([(-14, 2), (-6, 0), (-5, -9), (5, -9), (6, 0), (14, 2)], tone)
         else:
-            q.band([(-14, 0), (14, 0)], tone, 3)
+            part_pen.band([(-14, 0), (14, 0)], tone, 3)
     p.draw_people(pen.at(-6, -62, 80), [(0, 0)], 16)
 
 
@@ -334,9 +334,9 @@ def draw_high_winds(pen: Pen, rng: Random) -> None:
 def draw_gust(pen: Pen, rng: Random) -> None:
     """Draws a gust that takes a person's hat and shield."""
     pen.sheet.include(_SCENE_CORNERS)
-    who = Art(who="woman", stance="throwing", dress="gown", cloak="long", head="bare", hair="flowing", hand="none",
+    person = Art(who="woman", stance="throwing", dress="gown", cloak="long", head="bare", hair="flowing", hand="none",
               off="none", cloth="teal", trim="gold", turn="left")  # fmt: skip
-    people.draw(pen.at(16, 4, 12, 0.86), who, rng)
+    people.draw(pen.at(16, 4, 12, 0.86), person, rng)
     for n in range(7):
         y = -8 - n * 13
         pen.band([(-58, y), (-30, y - 4), (-6, y + 1), (14 + n % 3 * 14, y - 5), (20 + n % 3 * 14, y - 12), (12 + n % 3 * 14, y - 13)],
@@ -344,10 +344,10 @@ def draw_gust(pen: Pen, rng: Random) -> None:
     shield = pen.at(44, -74, 30)
     shield.oval(0, 0, 8, 13, "bronze")
     shield.oval(0, 0, 2.6, 4, "gold", line=0.7)
-    q = pen.at(-36, -84, 128)
-    q.shape([(-3, 0), (-2.4, -30), (0, -36), (2.4, -30), (3, 0)], "steel")
-    q.band([(-8, 0), (8, 0)], "gold", 3.4)
-    q.bone((0, 0), (0, 9), 3.6, 3.6, "brown")
+    part_pen = pen.at(-36, -84, 128)
+    part_pen.shape([(-3, 0), (-2.4, -30), (0, -36), (2.4, -30), (3, 0)], "steel")
+    part_pen.band([(-8, 0), (8, 0)], "gold", 3.4)
+    part_pen.bone((0, 0), (0, 9), 3.6, 3.6, "brown")
     for x, y, a in ((-44, -30, 40), (-20, -56, -20), (48, -30, 70)):
         _leaf(pen, x, y, 9, a, "olive")
 
@@ -357,15 +357,15 @@ def draw_cloud_eagle(pen: Pen, rng: Random) -> None:
     for side in (-1, 1):
         for row, tone in ((0, "white"), (1, "sky")):
             for n in range(8):
-                q = pen.at(side * (9 + n * 2), -54 + n * 0.6 - row * 2, side * (48 + n * 8 - row * 6))
+                part_pen = pen.at(side * (9 + n * 2), -54 + n * 0.6 - row * 2, side * (48 + n * 8 - row * 6))
                 long = (52 - n * 2.8) * (1 - row * 0.34)
-                q.shape([(-5, 0), (-6, -long * 0.8), (0, -long), (6, -long * 0.7), (5, 0)], tone, round=True, line=0.8)
+                part_pen.shape([(-5, 0), (-6, -long * 0.8), (0, -long), (6, -long * 0.7), (5, 0)], tone, round=True, line=0.8)
     pen.shape([(-11, -60), (-14, -36), (0, -16), (14, -36), (11, -60), (0, -66)], "white", round=True)
     for n in range(5):
         pen.at(-10 + n * 5, -22, (n - 2) * -14).shape([(-4, 0), (-4, 20), (0, 26), (4, 20), (4, 0)], "ivory", line=0.8)
     pen.oval(0, -70, 9, 9, "white")
     pen.shape([(4, -74), (16, -68), (14, -62), (5, -66)], "gold")
-    pen.oval(4, -73, 1.8, 1.6, "black", line=0, simple=True)
+    pen.oval(4, -73, 1.8, 1.6, "black", line=0, is_flat=True)
     for side in (-1, 1):
         pen.band([(side * 6, -26), (side * 10, -12)], "gold", [4, 3])
         for n in (-1, 0, 1):
@@ -397,10 +397,10 @@ def draw_green_tide(pen: Pen, rng: Random) -> None:
 def draw_briar_lash(pen: Pen, rng: Random) -> None:
     """Draws a moving hedge that has caught a person."""
     pen.sheet.include(_SCENE_CORNERS)
-    who = Art(who="man", stance="running", dress="mail", head="kettle", hand="none", cloth="crimson", trim="steel", beard="short")
+    person = Art(who="man", stance="running", dress="mail", head="kettle", hand="none", cloth="crimson", trim="steel", beard="short")
     vine: list[Point] = [(-52, 6), (-56, -34), (-44, -74), (-14, -90), (22, -82), (38, -60)]
     pen.band(curve("38,-62 42,-52 28,-45 8,-48", closed=False), "green", [7, 6, 5])
-    people.draw(pen.at(18, 4, 0, 0.84), who, Random("hedge"))
+    people.draw(pen.at(18, 4, 0, 0.84), person, Random("hedge"))
     coils = ((38, -60), (22, -48), (2, -46)), ((2, -40), (18, -34), (36, -40)), ((36, -30), (20, -24), (6, -28))
     pen.band(vine, "green", [15, 13, 12, 10, 9, 7])
     for coil in coils:
@@ -451,11 +451,11 @@ def draw_harvest(pen: Pen, rng: Random) -> None:
     p.glow(pen, 0, -60, 50, "yellow", 0.6)
     for n in range(19):
         a = (n - 9) * 5.4
-        q = pen.at((n - 9) * 1.4, -32, a)
-        q.stroke([(0, 0), (0, -40)], "ochre", 1.8)
+        part_pen = pen.at((n - 9) * 1.4, -32, a)
+        part_pen.stroke([(0, 0), (0, -40)], "ochre", 1.8)
         for k in range(4):
             for side in (-1, 1):
-                q.oval(side * 1.9, -34 - k * 5, 1.7, 3, "yellow", line=0.6)
+                part_pen.oval(side * 1.9, -34 - k * 5, 1.7, 3, "yellow", line=0.6)
         pen.at((n - 9) * 1.4, -28, 180 - a * 0.8).stroke([(0, 0), (0, -32)], "ochre", 1.6)
     pen.band([(-17, -31), (0, -27), (17, -31)], "red", 8)
     for side in (-1, 1):
@@ -475,9 +475,9 @@ def draw_sun_veil(pen: Pen, rng: Random) -> None:
     pen.sheet.include(_SCENE_CORNERS)
     p.glow(pen, 0, -58, 62, "yellow")
     _star(pen, 0, -58, 46, 16, 0.74, "gold")
-    pen.oval(0, -58, 31, 31, "white", line=0, simple=True)
-    who = Art(who="woman", stance="carrying", view="front", dress="sari", head="circlet", hair="long", hand="none", cloth="orange", trim="crimson", flesh="brown")
-    people.draw(pen.at(0, 5, 0, 0.8), who, rng)
+    pen.oval(0, -58, 31, 31, "white", line=0, is_flat=True)
+    person = Art(who="woman", stance="carrying", view="front", dress="sari", head="circlet", hair="long", hand="none", cloth="orange", trim="crimson", flesh="brown")
+    people.draw(pen.at(0, 5, 0, 0.8), person, rng)
     for way in (-1, 1):
         pen.shape(curve(f"{way * 8},-84! {way * 26},-88 {way * 42},-76 {way * 48},-54 {way * 42},-30 {way * 54},2! {way * 40},-6 {way * 28},4! "
                         f"{way * 30},-24 {way * 34},-50 {way * 28},-70 {way * 8},-78!"), "white", opacity=0.9)  # fmt: skip
@@ -497,10 +497,10 @@ def draw_sunbeam(pen: Pen, rng: Random) -> None:
     pen.oval(-36, -82, 22, 22, "yellow")
     for x in (-44, -30):
         pen.stroke([(x - 3.6, -84), (x, -88), (x + 3.6, -84)], "umber", 1.7)
-        pen.oval(x - 1, -77, 3, 2, "orange", line=0, simple=True)
+        pen.oval(x - 1, -77, 3, 2, "orange", line=0, is_flat=True)
     pen.stroke([(-44, -74), (-37, -69.6), (-29, -74)], "umber", 1.7)
-    who = Art(who="man", stance="calling", dress="scale", head="horned", hand="none", off="round", cloth="navy", trim="steel", beard="full")
-    people.draw(pen.at(30, 4, -14, 0.76, flip=True), who, Random("minutes"))
+    person = Art(who="man", stance="calling", dress="scale", head="horned", hand="none", off="round", cloth="navy", trim="steel", beard="full")
+    people.draw(pen.at(30, 4, -14, 0.76, flip=True), person, Random("minutes"))
     p.glow(pen, 17, -37, 30, "white")
     for n in range(12):
         pen.at(15, -38, n * 30 + 8).flat([(-1.6, -6), (0, -20 - n % 3 * 7), (1.6, -6)], ("white", "yellow")[n % 2])
@@ -527,7 +527,7 @@ def draw_consecrate(pen: Pen, rng: Random) -> None:
 @WONDERS.add("dawn-march")
 def draw_dawn_march(pen: Pen, rng: Random) -> None:
     p.glow(pen, 0, -48, 66, "yellow")
-    pen.oval(0, -38, 34, 34, "white", simple=True)
+    pen.oval(0, -38, 34, 34, "white", is_flat=True)
     for n in range(13):
         pen.at(0, -38, -90 + n * 15).flat([(-2.6, -38), (0, -56 - n % 2 * 8), (2.6, -38)], "yellow")
     pen.shape([(-58, 4), (-36, -20), (0, -30), (36, -21), (58, 4)], "olive", round=True)
@@ -553,10 +553,10 @@ def draw_holy_truce(pen: Pen, rng: Random) -> None:
     pen.oval(0, -51, 4.6, 4.6, "bronze")
     pen.oval(0, -94, 3.4, 4, "bronze")
     for side in (-1, 1):
-        q = pen.at(side * 4, 1, side * 74)
-        q.shape([(-3.2, -8), (-2.8, -46), (0, -53), (2.8, -46), (3.2, -8)], "steel")
-        q.band([(-9, -8), (9, -8)], "gold", 3.6)
-        q.bone((0, -7), (0, 3), 4, 4, "brown")
+        part_pen = pen.at(side * 4, 1, side * 74)
+        part_pen.shape([(-3.2, -8), (-2.8, -46), (0, -53), (2.8, -46), (3.2, -8)], "steel")
+        part_pen.band([(-9, -8), (9, -8)], "gold", 3.6)
+        part_pen.bone((0, -7), (0, 3), 4, 4, "brown")
     for side, tone in ((1, "navy"), (-1, "crimson")):
         arm = pen.at(0, -28, 0, flip=side > 0)
         arm.limb([(-40, 9), (-24, 6), (-6, 0)], [20, 22, 15], _SKIN if side < 0 else _SKIN.darker(0.4))
@@ -603,17 +603,17 @@ def draw_ember_dart(pen: Pen, rng: Random) -> None:
 
 @WONDERS.add("burning-edge")
 def draw_burning_edge(pen: Pen, rng: Random) -> None:
-    q = pen.at(-16, 0, 30)
+    part_pen = pen.at(-16, 0, 30)
     for n in range(9):
         y = -22 - n * 7.6
         for side in (-1, 1):
-            q.at(side * 3, y, side * 20).flat([(-4, 4), (-5, -6), (side * 6, -20 - n % 3 * 5), (5, -4), (4, 4)], ("red", "orange")[n % 2], 0.95, round=True)
-    p.glow(q, 0, -56, 44, "orange", 0.8)
-    q.shape([(-6, -18), (-5, -84), (0, -98), (5, -84), (6, -18)], "yellow")
-    q.stroke([(0, -20), (0, -86)], "white", 2)
-    q.band([(-19, -15), (0, -19), (19, -15)], "bronze", [4, 6, 4])
-    q.bone((0, -14), (0, 5), 6, 5, "umber")
-    q.oval(0, 7, 5, 5, "red")
+            part_pen.at(side * 3, y, side * 20).flat([(-4, 4), (-5, -6), (side * 6, -20 - n % 3 * 5), (5, -4), (4, 4)], ("red", "orange")[n % 2], 0.95, round=True)
+    p.glow(part_pen, 0, -56, 44, "orange", 0.8)
+    part_pen.shape([(-6, -18), (-5, -84), (0, -98), (5, -84), (6, -18)], "yellow")
+    part_pen.stroke([(0, -20), (0, -86)], "white", 2)
+    part_pen.band([(-19, -15), (0, -19), (19, -15)], "bronze", [4, 6, 4])
+    part_pen.bone((0, -14), (0, 5), 6, 5, "umber")
+    part_pen.oval(0, 7, 5, 5, "red")
 
 
 @WONDERS.add("salamander")
@@ -622,13 +622,13 @@ def draw_salamander(pen: Pen, rng: Random) -> None:
         p.fire(pen, -42 + n * 14, 4, 20 + n % 3 * 8)
     pen.band([(38, -4), (46, -22), (34, -38), (14, -34), (-6, -22), (-22, -30), (-28, -48)], "black", [3, 7, 11, 16, 20, 19, 16])
     for n, (x, y) in enumerate(((42, -20), (32, -35), (20, -34), (6, -28), (-6, -24), (-18, -30), (-26, -42))):
-        pen.oval(x, y, 2.4 + n * 0.4, 2.2 + n * 0.3, "orange", line=0, simple=True)
-    q = pen.at(-28, -54, -20)
-    q.shape([(-13, 8), (-15, -8), (-8, -19), (0, -24), (8, -19), (15, -8), (13, 8)], "black", round=True)
+        pen.oval(x, y, 2.4 + n * 0.4, 2.2 + n * 0.3, "orange", line=0, is_flat=True)
+    part_pen = pen.at(-28, -54, -20)
+    part_pen.shape([(-13, 8), (-15, -8), (-8, -19), (0, -24), (8, -19), (15, -8), (13, 8)], "black", round=True)
     for side in (-1, 1):
-        q.oval(side * 8, -11, 3.4, 3.4, "yellow", line=0.8, simple=True)
-        q.oval(side * 8, -11, 1, 3, "black", line=0, simple=True)
-    q.oval(0, 0, 4, 3, "orange", line=0, simple=True)
+        part_pen.oval(side * 8, -11, 3.4, 3.4, "yellow", line=0.8, is_flat=True)
+        part_pen.oval(side * 8, -11, 1, 3, "black", line=0, is_flat=True)
+    part_pen.oval(0, 0, 4, 3, "orange", line=0, is_flat=True)
     for x, way in ((-14, -1), (20, 1)):
         pen.band([(x, -24), (x + way * 12, -16), (x + way * 10, -2)], "black", [8, 6, 5])
     for _ in range(8):
@@ -644,12 +644,12 @@ def draw_wildfire(pen: Pen, rng: Random) -> None:
         for n in range(count):
             x = (n - (count - 1) / 2) * 19 + row * 3
             p.fire(pen, x, y, height * rng.uniform(0.75, 1.15))
-    q = pen.at(-34, 4, -8, 0.9)
-    q.shape([(-16, -16), (-6, -22), (8, -21), (14, -30), (13, -36), (19, -31), (24, -28), (18, -24), (13, -13), (-12, -10)], "black")
+    part_pen = pen.at(-34, 4, -8, 0.9)
+    part_pen.shape([(-16, -16), (-6, -22), (8, -21), (14, -30), (13, -36), (19, -31), (24, -28), (18, -24), (13, -13), (-12, -10)], "black")
     for x in (-13, -8, 8, 12):
-        q.band([(x, -12), (x + 3, -5), (x - 2, 2)], "black", [3, 2, 2], line=0.6)
+        part_pen.band([(x, -12), (x + 3, -5), (x - 2, 2)], "black", [3, 2, 2], line=0.6)
     for side in (-1, 1):
-        q.stroke([(15, -36), (14 + side * 4, -44), (16 + side * 8, -48)], "black", 1.4)
+        part_pen.stroke([(15, -36), (14 + side * 4, -44), (16 + side * 8, -48)], "black", 1.4)
 
 
 @WONDERS.add("pyre")
@@ -672,8 +672,8 @@ def draw_pyre(pen: Pen, rng: Random) -> None:
         a = rng.uniform(0, 6.28)
         p.lamp(pen, math.cos(a) * rng.uniform(20, 46), -56 + math.sin(a) * 36, rng.uniform(0.6, 1.1), "orange")
     for x, way, stance, head, size in ((-36, False, "calling", "kettle", 0.6), (38, True, "wrestling", "cap", 0.56)):
-        who = Art(who="man", view="back", stance=stance, dress="tunic", head=head, hand="none", cloth="black", trim="umber", flesh="dark")  # type: ignore[arg-type]
-        people.draw(pen.at(x, 5, 0, size, flip=way), who, Random(head))
+        person = Art(who="man", view="back", stance=stance, dress="tunic", head=head, hand="none", cloth="black", trim="umber", flesh="dark")  # type: ignore[arg-type]
+        people.draw(pen.at(x, 5, 0, size, flip=way), person, Random(head))
 
 
 # --- thunder ------------------------------------------------------------------------------------
@@ -687,7 +687,7 @@ def draw_spark(pen: Pen, rng: Random) -> None:
         pen.shape([(24, y - 16), (50, y - 16), (50, y + 18), (24, y + 18)], "umber", line=0.8)
         pen.stroke([(27, y + 15), (47, y + 15)], "sand", 0.9)
     pen.oval(22, -47, 6.4, 6.4, "gold")
-    pen.oval(20.4, -49, 1.6, 1.6, "white", line=0, simple=True)
+    pen.oval(20.4, -49, 1.6, 1.6, "white", line=0, is_flat=True)
     hand = pen.at(-40, -30, 78, 0.86)
     hands.arm(hand, (-4, 28), pen.paint("crimson"), 32)
     hand.band([(-13, 8), (0, 10), (13, 8)], "gold", 6)
@@ -727,10 +727,10 @@ def draw_storm_front(pen: Pen, rng: Random) -> None:
     for x in (-34, 4, 36):
         p.bolt(pen, (x, -46), (x + rng.uniform(-10, 10), 0), rng, 1.3, "yellow")
     for x, s in ((-20, 0.9), (22, 1.0)):
-        q = pen.at(x, 4, 0, s)
-        q.shape([(-17, 0), (-16, -9), (-6, -13), (9, -12), (16, -6), (22, -8), (25, -3), (20, 0)], ("white", "brown")[x > 0])
-        q.oval(-4, -6, 4, 3, "black", line=0, simple=True)
-        q.stroke([(19, -8), (17, -13)], "ivory", 1.4)
+        part_pen = pen.at(x, 4, 0, s)
+        part_pen.shape([(-17, 0), (-16, -9), (-6, -13), (9, -12), (16, -6), (22, -8), (25, -3), (20, 0)], ("white", "brown")[x > 0])
+        part_pen.oval(-4, -6, 4, 3, "black", line=0, is_flat=True)
+        part_pen.stroke([(19, -8), (17, -13)], "ivory", 1.4)
 
 
 @WONDERS.add("quicken")
@@ -738,8 +738,8 @@ def draw_quicken(pen: Pen, rng: Random) -> None:
     """Draws a runner three times in successive positions."""
     tones: tuple[Colour, ...] = ("red", "violet", "navy")
     for n, tone in reversed(tuple(enumerate(tones))):
-        who = Art(who="man", stance="running", dress="tunic", head="winged", hand="blade", cloth=tone, trim="gold", flesh="tan")
-        people.draw(pen.at(16 - n * 25, -n * 3, 0, 0.86 - n * 0.07), who, Random("quick"))
+        person = Art(who="man", stance="running", dress="tunic", head="winged", hand="blade", cloth=tone, trim="gold", flesh="tan")
+        people.draw(pen.at(16 - n * 25, -n * 3, 0, 0.86 - n * 0.07), person, Random("quick"))
     for n in range(7):
         y = -8 - n * 12
         pen.flat([(-58, y - 0.4), (-16 + n % 3 * 8, y - 1.6), (-16 + n % 3 * 8, y + 1.2), (-58, y + 0.6)], "yellow", 0.85)
@@ -752,17 +752,17 @@ def draw_static_skin(pen: Pen, rng: Random) -> None:
     p.glow(pen, 0, -62, 50, "sky", 0.7)
     for n in range(19):
         a = (n - 9) * 10.5
-        q = pen.at(0, -60, a)
-        q.band([(0, -18), (rng.uniform(-4, 4), -31), (rng.uniform(-6, 6), -45)], "umber", [6, 4, 0.8], line=0.7)
-    who = Art(who="man", view="front", flesh="fair", hair="short", cloth="blue", trim="gold", beard="none", dress="robe")
-    people.bust(pen.at(0, 4, 0, 1.55), who, Random("static"))
-    q = pen.at(0, -57, 0, 1.8)
+        part_pen = pen.at(0, -60, a)
+        part_pen.band([(0, -18), (rng.uniform(-4, 4), -31), (rng.uniform(-6, 6), -45)], "umber", [6, 4, 0.8], line=0.7)
+    person = Art(who="man", view="front", flesh="fair", hair="short", cloth="blue", trim="gold", beard="none", dress="robe")
+    people.bust(pen.at(0, 4, 0, 1.55), person, Random("static"))
+    part_pen = pen.at(0, -57, 0, 1.8)
     for x in (-2.9, 2.9):
-        q.oval(x, -1.1, 2.3, 2.4, "white", line=0.5, simple=True)
-        q.oval(x, -1.1, 0.8, 0.8, "black", line=0, simple=True)
-    q.shape([(-2.4, 4.4), (2.4, 4.4), (2, 7.2), (-2, 7.2)], "white", line=0.6, is_flat=True)
+        part_pen.oval(x, -1.1, 2.3, 2.4, "white", line=0.5, is_flat=True)
+        part_pen.oval(x, -1.1, 0.8, 0.8, "black", line=0, is_flat=True)
+    part_pen.shape([(-2.4, 4.4), (2.4, 4.4), (2, 7.2), (-2, 7.2)], "white", line=0.6, is_flat=True)
     for x in (-0.9, 0, 0.9):
-        q.stroke([(x, 4.5), (x, 7.1)], None, 0.3)
+        part_pen.stroke([(x, 4.5), (x, 7.1)], None, 0.3)
     for side in (-1, 1):
         p.bolt(pen, (side * 20, -50), (side * 52, -72), rng, 1.2)
         p.bolt(pen, (side * 34, -20), (side * 56, -34), rng, 1.2)
@@ -792,31 +792,31 @@ def draw_blood_price(pen: Pen, rng: Random) -> None:
     p.glow(pen, 0, -46, 50, "red", 0.5)
     pen.stroke([(0, 0), (0, -84)], "bronze", 4)
     p.box(pen, 0, 2, 30, 5, "bronze")
-    q = pen.at(0, -82, 9)
-    q.band([(-38, 0), (0, -3), (38, 0)], "bronze", [3, 5, 3])
+    part_pen = pen.at(0, -82, 9)
+    part_pen.band([(-38, 0), (0, -3), (38, 0)], "bronze", [3, 5, 3])
     for side in (-1, 1):
-        q2 = q.at(side * 36, 0, -9)
+        second_pen = part_pen.at(side * 36, 0, -9)
         for off in (-11, 11):
-            q2.stroke([(0, 0), (off, 28)], "ivory", 1)
-        q2.shape([(-15, 28), (15, 28), (9, 37), (-9, 37)], "gold")
+            second_pen.stroke([(0, 0), (off, 28)], "ivory", 1)
+        second_pen.shape([(-15, 28), (15, 28), (9, 37), (-9, 37)], "gold")
         if side < 0:
             for n in range(5):
-                q2.oval(-8 + n * 4, 25 - (n % 2) * 3, 4, 2.6, "yellow", line=0.6)
+                second_pen.oval(-8 + n * 4, 25 - (n % 2) * 3, 4, 2.6, "yellow", line=0.6)
         else:
-            q2.shape([(0, 26), (-12, 12), (-8, 3), (0, 8), (8, 3), (12, 12)], "red", round=True)
+            second_pen.shape([(0, 26), (-12, 12), (-8, 3), (0, 8), (8, 3), (12, 12)], "red", round=True)
             for n in range(4):
-                q2.oval((n - 1.5) * 4, 42 + n % 2 * 8, 1.8, 3, "crimson", line=0.6)
+                second_pen.oval((n - 1.5) * 4, 42 + n % 2 * 8, 1.8, 3, "crimson", line=0.6)
     pen.oval(36, 3, 14, 3.4, "crimson", line=0.8)
 
 
 @WONDERS.add("hollow-ground")
 def draw_hollow_ground(pen: Pen, rng: Random) -> None:
-    who = Art(who="woman", stance="calling", dress="robe", head="hood", cloak="tatters", hand="staff", cloth="violet", trim="ivory")
-    people.draw(pen.at(-2, -38, 0, 0.62), who, rng)
+    person = Art(who="woman", stance="calling", dress="robe", head="hood", cloak="tatters", hand="staff", cloth="violet", trim="ivory")
+    people.draw(pen.at(-2, -38, 0, 0.62), person, rng)
     pen.shape([(-56, -38), (56, -40), (56, -28), (20, -24), (12, -32), (-6, -22), (-20, -30), (-56, -26)], "olive")
     pen.shape([(-56, -27), (-20, -30), (-6, -22), (12, -32), (20, -24), (56, -28), (56, 6), (-56, 6)], "umber", line=0.8)
     for x, y, r in ((-36, -6, 13), (0, -4, 15), (36, -6, 13)):
-        pen.oval(x, y, r + 4, r, "black", line=0.8, simple=True)
+        pen.oval(x, y, r + 4, r, "black", line=0.8, is_flat=True)
         pen.band([(x - r * 0.7, y + 6), (x + r * 0.5, y + 7)], "ivory", [6, 5])
         p.skull(pen, x + (4 if x else -4), y - 1, 12)
         for side in (-1, 1):
@@ -860,7 +860,7 @@ def draw_night_terror(pen: Pen, rng: Random) -> None:
     pen.oval(-26, -17, 10, 5, "white")
     pen.oval(-26, -21, 5, 5, "sand")
     for side in (-1, 1):
-        pen.oval(-26 + side * 2, -21.6, 1.2, 1.4, "black", line=0, simple=True)
+        pen.oval(-26 + side * 2, -21.6, 1.2, 1.4, "black", line=0, is_flat=True)
         for n in range(4):
             pen.band([(side * (44 - n * 3), -34), (side * (42 - n * 5), -20), (side * (38 - n * 6), -12)], "black", [4, 3, 1], line=0.8)
 
@@ -912,9 +912,9 @@ def draw_petrified(pen: Pen, rng: Random) -> None:
     """Draws a person turned into a statue, with a bird."""
     p.box(pen, 0, 4, 52, 9, "grey")
     pen.shape([(-22, -5), (-20, -9), (20, -9), (22, -5)], "steel")
-    who = Art(who="man", build="broad", stance="striking", dress="mail", head="kettle", hand="blade", off="round", flesh="pale",
+    person = Art(who="man", build="broad", stance="striking", dress="mail", head="kettle", hand="blade", off="round", flesh="pale",
               cloth="grey", trim="steel", age="old", beard="full")  # fmt: skip
-    people.draw(pen.at(0, -9, 0, 0.84), who, rng)
+    people.draw(pen.at(0, -9, 0, 0.84), person, rng)
     for line in (((-8, -58), (-2, -46), (-7, -36)), ((4, -34), (1, -24), (8, -14)), ((14, -44), (20, -36), (16, -30))):
         pen.stroke(line, None, 1.2, round=False)
     for x, y, r in ((-16, -22, 5), (12, -12, 6), (2, -66, 4)):
@@ -922,11 +922,11 @@ def draw_petrified(pen: Pen, rng: Random) -> None:
     bird = pen.at(6, -92, 0, 0.9)
     bird.shape([(-8, 6), (-4, -2), (4, -6), (10, -4), (8, 3), (0, 6), (-14, 10)], "sky", round=True)
     bird.shape([(9, -4), (14, -2), (9, 0)], "orange", line=0.6)
-    bird.oval(6.4, -3, 0.9, 0.9, "black", line=0, simple=True)
+    bird.oval(6.4, -3, 0.9, 0.9, "black", line=0, is_flat=True)
     for x, y, a in ((40, -6, 30), (46, -12, 70), (34, 0, -20)):
-        q = pen.at(x, y, a)
-        q.stroke([(0, 8), (0, -14)], "brown", 1.8)
-        q.shape([(-3, -12), (0, -20), (3, -12)], "steel", line=0.6)
+        part_pen = pen.at(x, y, a)
+        part_pen.stroke([(0, 8), (0, -14)], "brown", 1.8)
+        part_pen.shape([(-3, -12), (0, -20), (3, -12)], "steel", line=0.6)
 
 
 @WONDERS.add("landslide")
@@ -943,12 +943,12 @@ def draw_landslide(pen: Pen, rng: Random) -> None:
         _rock(pen, x, y, r, rng, tone)
         pen.flat([(x - r * 0.7, y - r * 0.2), (x - r * 0.3, y - r * 0.7), (x + r * 0.3, y - r * 0.75), (x, y - r * 0.2)], "white", 0.35)
     for x, y, a in ((-44, -62, 40), (-34, -30, 54), (-48, -14, 30)):
-        q = pen.at(x, y, a)
-        q.stroke([(0, 4), (0, -9)], "umber", 2)
+        part_pen = pen.at(x, y, a)
+        part_pen.stroke([(0, 4), (0, -9)], "umber", 2)
         for k in range(3):
-            q.shape([(-9 + k * 2, -5 - k * 6), (0, -16 - k * 6), (9 - k * 2, -5 - k * 6)], "green", line=0.8)
-    who = Art(who="man", stance="running", dress="tunic", head="hat", hand="none", back="pack", cloth="crimson", trim="umber", beard="short")
-    people.draw(pen.at(38, 5, 4, 0.56), who, Random("tired"))
+            part_pen.shape([(-9 + k * 2, -5 - k * 6), (0, -16 - k * 6), (9 - k * 2, -5 - k * 6)], "green", line=0.8)
+    person = Art(who="man", stance="running", dress="tunic", head="hat", hand="none", back="pack", cloth="crimson", trim="umber", beard="short")
+    people.draw(pen.at(38, 5, 4, 0.56), person, Random("tired"))
 
 
 @WONDERS.add("quake")
@@ -1002,8 +1002,8 @@ def draw_brook_bolt(pen: Pen, rng: Random) -> None:
     pen.sheet.include(_SCENE_CORNERS)
     pen.shape(curve("-54,8! -56,-10 -44,-20 -30,-14 -10,-16 2,-4 24,-2 30,8!"), "teal")
     pen.flat(curve("-52,6 -52,-8 -40,-14 -28,-8 -10,-10 0,2 14,6"), "sky")
-    who = Art(who="man", stance="calling", dress="tunic", head="bare", hair="wild", hand="none", cloth="crimson", trim="ochre", beard="short")
-    people.draw(pen.at(32, 4, -13, 0.86, flip=True), who, Random("brook"))
+    person = Art(who="man", stance="calling", dress="tunic", head="bare", hair="wild", hand="none", cloth="crimson", trim="ochre", beard="short")
+    people.draw(pen.at(32, 4, -13, 0.86, flip=True), person, Random("brook"))
     jet: list[Point] = [(-46, -2), (-34, -14), (-20, -30), (-2, -46), (18, -58)]
     width = [34.0, 27.0, 21.0, 17.0, 15.0]
     pen.band(jet, "blue", width)
@@ -1013,11 +1013,11 @@ def draw_brook_bolt(pen: Pen, rng: Random) -> None:
         size, half = math.dist((x, y), (u, v)) or 1.0, 15 - n * 1.1
         dx, dy = (u - x) / size, (v - y) / size
         pen.stroke([(x + (dy - dx * 0.7) * half, y - (dx + dy * 0.7) * half), (x, y), (x - (dy - dx * 0.7) * half, y + (dx + dy * 0.7) * half)], "white", 1.9)
-    q = pen.at(20, -54)
-    q.shape(curve("-10,14 -22,20! -24,12 -16,4 -26,-2! -20,-8 -12,-6 -18,-20! -8,-18 -3,-10 0,-28! 8,-20 7,-9 20,-18! 20,-8 12,-2 26,4! 20,10 11,8 "
+    part_pen = pen.at(20, -54)
+    part_pen.shape(curve("-10,14 -22,20! -24,12 -16,4 -26,-2! -20,-8 -12,-6 -18,-20! -8,-18 -3,-10 0,-28! 8,-20 7,-9 20,-18! 20,-8 12,-2 26,4! 20,10 11,8 "
                   "18,24! 8,20 3,12 -4,26! -11,22"), "white")  # fmt: skip
-    q.flat(curve("-8,10 -15,12! -14,6 -10,2 -16,-2! -9,-4 -11,-12! -4,-8 0,-17! 5,-6 13,-11! 9,-1 16,3! 8,5 11,14! 3,8 -3,16!"), "sky")
-    q.oval(-1, 1, 5, 5, "white", line=0, simple=True)
+    part_pen.flat(curve("-8,10 -15,12! -14,6 -10,2 -16,-2! -9,-4 -11,-12! -4,-8 0,-17! 5,-6 13,-11! 9,-1 16,3! 8,5 11,14! 3,8 -3,16!"), "sky")
+    part_pen.oval(-1, 1, 5, 5, "white", line=0, is_flat=True)
     for _ in range(15):
         a, r = rng.uniform(0, 6.28), rng.uniform(28, 46)
         x, y = 16 + math.cos(a) * r, -58 + math.sin(a) * r * 0.8
@@ -1066,12 +1066,12 @@ def draw_healing_spring(pen: Pen, rng: Random) -> None:
         for k in range(4):
             pen.oval(side * (40 - k * 5), -76 - k % 2 * 12, 13, 10, ("green", "lime")[k % 2], line=0.8)
         pen.band([(side * 42, -44), (side * 28, -54)], "brown", [4, 2])
-        q = pen.at(side * 27, -52, side * 9)
-        q.stroke([(0, 0), (0, 28)], "sand", 2)
-        q.stroke([(-4, 2), (4, 2)], "sand", 2.4)
+        part_pen = pen.at(side * 27, -52, side * 9)
+        part_pen.stroke([(0, 0), (0, 28)], "sand", 2)
+        part_pen.stroke([(-4, 2), (4, 2)], "sand", 2.4)
     for n, w in enumerate((52, 38)):
         p.drum(pen, 0, 4 - n * 9, w * 1.2, 9, "ivory", 0.1, 0)
-        pen.oval(0, -5 - n * 9, w * 0.54, w * 0.05, "sky", line=0.7, simple=True)
+        pen.oval(0, -5 - n * 9, w * 0.54, w * 0.05, "sky", line=0.7, is_flat=True)
     p.glow(pen, 0, -44, 30, "sky", 0.8)
     pen.band([(0, -16), (0, -48)], "sky", [6, 4])
     for side in (-1, 1):
@@ -1109,9 +1109,9 @@ def draw_levy(pen: Pen, rng: Random) -> None:
     p.banner(pen, -40, -94, 17, 34, "navy", "cross")
     p.banner(pen, 40, -94, 17, 34, "navy", "cross")
     pen.stroke([(-52, -94), (52, -94)], "bronze", 2.4)
-    who = Art(who="man", age="old", build="sturdy", view="front", dress="coat", head="tall", beard="goatee", mask="none",
+    person = Art(who="man", age="old", build="sturdy", view="front", dress="coat", head="tall", beard="goatee", mask="none",
               cloth="plum", trim="gold", flesh="fair")  # fmt: skip
-    people.bust(pen.at(0, -15, 0, 1.2), who, rng)
+    people.bust(pen.at(0, -15, 0, 1.2), person, rng)
     p.box(pen, 0, 4, 100, 20, "brown")
     for x in (-40, 0, 40):
         pen.shape([(x - 13, 1), (x - 13, -11), (x + 13, -11), (x + 13, 1)], "umber", line=0.8)
@@ -1133,12 +1133,12 @@ def draw_silence(pen: Pen, rng: Random) -> None:
     pen.shape([(-40, -94), (38, -96), (42, -4), (-38, 0)], "ivory")
     for y in (-96, -1):
         pen.bone((-46, y + 1), (46, y - 1), 8, 8, "gold")
-    who = Art(who="woman", view="front", head="veil", cloth="navy", trim="violet", flesh="fair")
-    people.bust(pen.at(0, -5, 0, 1.42), who, rng)
-    q = pen.at(0, -61, 0, 1.65)
+    person = Art(who="woman", view="front", head="veil", cloth="navy", trim="violet", flesh="fair")
+    people.bust(pen.at(0, -5, 0, 1.42), person, rng)
+    part_pen = pen.at(0, -61, 0, 1.65)
     for way in (-1, 1):  # The closed eyes.
-        q.oval(way * 2.9, -1.2, 2.4, 2, pen.paint(_SKIN), line=0, simple=True)
-        q.stroke([(way * 2.9 - 1.9, -1.4), (way * 2.9, -0.4), (way * 2.9 + 1.9, -1.4)], None, 0.7)
+        part_pen.oval(way * 2.9, -1.2, 2.4, 2, pen.paint(_SKIN), line=0, is_flat=True)
+        part_pen.stroke([(way * 2.9 - 1.9, -1.4), (way * 2.9, -0.4), (way * 2.9 + 1.9, -1.4)], None, 0.7)
     hands.raised(pen.at(4.6, -16, 0, 0.62), pen.paint(_SKIN))
     pen.shape([(-8, -2), (-6, -17), (12, -17), (15, -2)], "violet")
     p.cogwheel(pen, 33, -13, 10, 12, "crimson", "red")
@@ -1158,10 +1158,10 @@ def draw_lawful_ground(pen: Pen, rng: Random) -> None:
             pen.shape([(x - 9.5 * near, y), (x + 9.5 * near, y), (x1 + 9.5 * (near + 0.14), y + h), (x1 - 9.5 * (near + 0.14), y + h)],
                       ("white", "charcoal")[(n + row) % 2], line=0.6)  # fmt: skip
     p.ray(pen, (0, -110), (0, -10), 14, 60, "white", 0.6)
-    q = pen.at(0, -10, 0, 1.5)
-    q.shape([(-12, 2), (-9, -8), (-6, -32), (6, -32), (9, -8), (12, 2)], "gold")
-    q.oval(0, -38, 8, 8, "gold")
-    q.shape([(-9, -46), (-11, -58), (-5, -52), (0, -60), (5, -52), (11, -58), (9, -46)], "gold")
+    part_pen = pen.at(0, -10, 0, 1.5)
+    part_pen.shape([(-12, 2), (-9, -8), (-6, -32), (6, -32), (9, -8), (12, 2)], "gold")
+    part_pen.oval(0, -38, 8, 8, "gold")
+    part_pen.shape([(-9, -46), (-11, -58), (-5, -52), (0, -60), (5, -52), (11, -58), (9, -46)], "gold")
     for x, y, s in ((-38, -24, 1.05), (38, -24, 1.05)):
         r = pen.at(x, y, 0, s)
         r.shape([(-9, 2), (-6, -20), (6, -20), (9, 2)], "steel")
@@ -1197,10 +1197,10 @@ def draw_banishment(pen: Pen, rng: Random) -> None:
     p.arch(pen, 0, 4, 58, 84, "sky")
     p.glow(pen, 0, -44, 36, "white", 0.9)
     pen.flat([(-6, -26), (6, -26), (29, 4), (-29, 4)], "sand")
-    who = Art(who="man", view="back", stance="striding", dress="rags", cloak="tatters", head="hat", hand="none", cloth="umber",
+    person = Art(who="man", view="back", stance="striding", dress="rags", cloak="tatters", head="hat", hand="none", cloth="umber",
               trim="brown")  # fmt: skip
     pen.stroke([(10, -34), (-17, -56)], "umber", 2)
-    people.draw(pen.at(0, -2, 0, 0.58), who, rng)
+    people.draw(pen.at(0, -2, 0, 0.58), person, rng)
     pen.oval(-18, -54, 7, 6, "red", line=0.9)
     pen.shape([(-15, -58), (-10, -63), (-11, -56)], "red", line=0.7)
     for side in (-1, 1):
@@ -1234,8 +1234,8 @@ def draw_wild_bolt(pen: Pen, rng: Random) -> None:
     for x, y in ((-30, -64), (52, -40)):
         p.glow(pen, x, y, 15, "violet")
         _star(pen, x, y, 8, 4, 0.3, "white")
-    who = Art(who="man", stance="wrestling", dress="mail", head="kettle", hand="none", cloth="navy", trim="steel", beard="full")
-    people.draw(pen.at(-40, 4, 0, 0.58), who, Random("corner"))
+    person = Art(who="man", stance="wrestling", dress="mail", head="kettle", hand="none", cloth="navy", trim="steel", beard="full")
+    people.draw(pen.at(-40, 4, 0, 0.58), person, Random("corner"))
     p.glow(pen, -25, -28, 24, "rose")
     for n in range(9):
         pen.at(-25, -28, n * 40).flat([(-1.8, -5), (0, -19 - n % 2 * 8), (1.8, -5)], ("white", "yellow")[n % 2])
@@ -1267,11 +1267,11 @@ def draw_unmaking(pen: Pen, rng: Random) -> None:
     for n, (x, y, a, w, h) in enumerate(((-4, -70, -12, 18, 14), (14, -58, 20, 15, 13), (-18, -50, -30, 14, 15), (4, -44, 8, 17, 14), (22, -36, 44, 13, 12),
                                          (-26, -26, -50, 12, 12), (-6, -24, 16, 16, 13), (14, -14, -24, 13, 12), (34, -64, 60, 9, 8), (-38, -60, -70, 9, 8),
                                          (38, -14, 30, 8, 8), (-40, -6, 10, 8, 7), (-8, -2, 40, 9, 8))):  # fmt: skip
-        q = pen.at(x, y, a)
-        q.shape([(-w / 2, -h / 2), (w / 2, -h * 0.6), (w * 0.56, h / 2), (-w * 0.4, h * 0.56)], ("steel", "bronze", "steel", "brown")[n % 4])
-        q.oval(-w * 0.3, -h * 0.3, 1.2, 1.2, "gold", line=0.5)
-    q = pen.at(2, -88, 18)
-    q.shape([(-10, 4), (-9, -8), (0, -13), (9, -8), (10, 4), (4, 2), (3, -3), (-3, -3), (-4, 2)], "steel")
+        part_pen = pen.at(x, y, a)
+        part_pen.shape([(-w / 2, -h / 2), (w / 2, -h * 0.6), (w * 0.56, h / 2), (-w * 0.4, h * 0.56)], ("steel", "bronze", "steel", "brown")[n % 4])
+        part_pen.oval(-w * 0.3, -h * 0.3, 1.2, 1.2, "gold", line=0.5)
+    part_pen = pen.at(2, -88, 18)
+    part_pen.shape([(-10, 4), (-9, -8), (0, -13), (9, -8), (10, 4), (4, 2), (3, -3), (-3, -3), (-4, 2)], "steel")
     for n in range(5):
         pen.stroke([(-46 + n * 20, -90 + n % 2 * 20), (-40 + n * 20, -96 + n % 2 * 20), (-38 + n * 20, -86 + n % 2 * 20)], "rose", 1.8)
     r = pen.at(44, -40, -35)
@@ -1281,18 +1281,18 @@ def draw_unmaking(pen: Pen, rng: Random) -> None:
 @WONDERS.add("broken-ground")
 def draw_broken_ground(pen: Pen, rng: Random) -> None:
     for x, y, a, s in ((-30, -8, -14, 1.1), (26, -14, 12, 1.2), (-10, -44, 8, 0.9), (36, -54, -18, 0.7), (-40, -64, 22, 0.6), (8, -80, -10, 0.5)):
-        q = pen.at(x, y, a, s)
-        q.shape([(-26, -4), (-22, -10), (20, -12), (27, -4), (12, 6), (2, 18), (-8, 8)], "brown")
-        q.shape([(-26, -4), (-22, -10), (20, -12), (27, -4), (14, -1), (-10, 0)], "olive", line=0.9)
+        part_pen = pen.at(x, y, a, s)
+        part_pen.shape([(-26, -4), (-22, -10), (20, -12), (27, -4), (12, 6), (2, 18), (-8, 8)], "brown")
+        part_pen.shape([(-26, -4), (-22, -10), (20, -12), (27, -4), (14, -1), (-10, 0)], "olive", line=0.9)
         if s > 0.8:
-            q.stroke([(-8, -10), (-8, -18)], "umber", 1.8)
-            q.oval(-8, -22, 6, 6, "green", line=0.9)
-    q = pen.at(10, -44, 28)
-    q.oval(0, 0, 15, 15, "gold")
-    q.oval(0, 0, 11, 11, "ivory", line=0.8)
-    q.shape([(-3, 0), (0, -10), (3, 0)], "red", line=0.7)
-    q.shape([(-3, 0), (0, 10), (3, 0)], "navy", line=0.7)
-    q.stroke([(-11, -3), (-2, 2), (4, -4), (12, 3)], "black", 1.4, round=False)
+            part_pen.stroke([(-8, -10), (-8, -18)], "umber", 1.8)
+            part_pen.oval(-8, -22, 6, 6, "green", line=0.9)
+    part_pen = pen.at(10, -44, 28)
+    part_pen.oval(0, 0, 15, 15, "gold")
+    part_pen.oval(0, 0, 11, 11, "ivory", line=0.8)
+    part_pen.shape([(-3, 0), (0, -10), (3, 0)], "red", line=0.7)
+    part_pen.shape([(-3, 0), (0, 10), (3, 0)], "navy", line=0.7)
+    part_pen.stroke([(-11, -3), (-2, 2), (4, -4), (12, 3)], "black", 1.4, round=False)
     p.glow(pen, 0, -30, 40, "violet", 0.5)
 
 
@@ -1301,9 +1301,9 @@ def draw_spite(pen: Pen, rng: Random) -> None:
     """Draws two people who strike each other, and death between them."""
     tones: dict[int, Colour] = {-1: "crimson", 1: "navy"}
     for side, tone in tones.items():
-        who = Art(who="man", stance="thrusting", dress="tunic", head=("bascinet" if side < 0 else "kettle"), hand="blade", cloth=tone,
+        person = Art(who="man", stance="thrusting", dress="tunic", head=("bascinet" if side < 0 else "kettle"), hand="blade", cloth=tone,
                   trim="steel", beard="short")  # fmt: skip
-        people.draw(pen.at(side * 27, 4, 0, 0.84, flip=side > 0), who, Random(tone))
+        people.draw(pen.at(side * 27, 4, 0, 0.84, flip=side > 0), person, Random(tone))
     for n in range(12):
         pen.at(0, -78, n * 30).flat([(-2.2, -8), (0, -26 - n % 2 * 9), (2.2, -8)], ("red", "yellow")[n % 2])
     p.skull(pen, 0, -78, 24)

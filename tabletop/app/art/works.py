@@ -54,18 +54,18 @@ def draw_refinery(pen: Pen, rng: Random) -> None:
 @WORKS.add("satellite")
 def draw_satellite(pen: Pen, rng: Random) -> None:
     pen.shape([(-54, 2), (-34, -9), (-8, -3), (20, -10), (54, 2)], "umber", round=True)
-    q = pen.at(0, -24, -24)
+    part_pen = pen.at(0, -24, -24)
     for side in (-1, 1):
-        pane = q.at(side * 13, 0)
+        pane = part_pen.at(side * 13, 0)
         pane.shape([(side * 2, -11), (side * 40, -13), (side * 40, 11), (side * 2, 10)], "blue")
         for n in range(1, 5):
             pane.stroke([(side * (2 + n * 7.6), -12), (side * (2 + n * 7.6), 10)], "sky", 0.8)
         pane.stroke([(side * 2, -1), (side * 40, -1)], "sky", 0.8)
-    q.shape([(-13, -17), (13, -17), (15, 16), (-15, 16)], "gold")
-    q.stroke([(-13, -6), (14, -6)], None, 0.9)
-    q.shape([(-8, 1), (8, 1), (8, 11), (-8, 11)], "steel")
-    p.lamp(q, 0, 6, 1.8, "red")
-    p.dish(q, 0, -20, 15, -98)
+    part_pen.shape([(-13, -17), (13, -17), (15, 16), (-15, 16)], "gold")
+    part_pen.stroke([(-13, -6), (14, -6)], None, 0.9)
+    part_pen.shape([(-8, 1), (8, 1), (8, 11), (-8, 11)], "steel")
+    p.lamp(part_pen, 0, 6, 1.8, "red")
+    p.dish(part_pen, 0, -20, 15, -98)
     pen.shape([(30, 2), (36, -12), (46, -8), (54, 3)], "brown")
     p.smoke(pen, -20, -8, rng, 30, "charcoal")
     p.draw_people(pen, [(-44, 1)], 11)
@@ -73,22 +73,22 @@ def draw_satellite(pen: Pen, rng: Random) -> None:
 
 @WORKS.add("mall")
 def draw_mall(pen: Pen, rng: Random) -> None:
-    q = pen.at(0, 0, 5)
-    p.box(q, 0, 4, 90, 30, "steel", 8)
+    part_pen = pen.at(0, 0, 5)
+    p.box(part_pen, 0, 4, 90, 30, "steel", 8)
     for n in range(6):
         left = -40 + n * 14
-        q.shape([(left, -4), (left, -18), (left + 11, -18), (left + 11, -4)], "black", is_flat=True)
+        part_pen.shape([(left, -4), (left, -18), (left + 11, -18), (left + 11, -4)], "black", is_flat=True)
         if n % 3 != 1:
-            q.flat([(left + 1, -5), (left + 1, -17), (left + 10, -17), (left + 10, -5)], "yellow", 0.6)
-        q.shape([(left - 1, -18), (left + 12, -18), (left + 13, -22), (left - 2, -22)],
+            part_pen.flat([(left + 1, -5), (left + 1, -17), (left + 10, -17), (left + 10, -5)], "yellow", 0.6)
+        part_pen.shape([(left - 1, -18), (left + 12, -18), (left + 13, -22), (left - 2, -22)],
                 ("red", "teal", "ochre")[n % 3])  # fmt: skip
-    p.box(q, 0, -26, 92, 5, "charcoal")
-    p.pole(q, -26, -30, -52, 2)
-    p.pole(q, -6, -30, -54, 2)
+    p.box(part_pen, 0, -26, 92, 5, "charcoal")
+    p.pole(part_pen, -26, -30, -52, 2)
+    p.pole(part_pen, -6, -30, -54, 2)
     for n, tone in enumerate(("red", "ochre", "teal", "red")):
-        at = pen.at(-32 + n * 14, -56 + (n == 3) * 10, (0, 2, -3, 38)[n])
-        p.box(at, 0, 6, 12, 14, tone)
-        at.flat([(-3.5, 2), (-3.5, -4), (3.5, -4), (3.5, 2)], "ivory")
+        part_pen = pen.at(-32 + n * 14, -56 + (n == 3) * 10, (0, 2, -3, 38)[n])
+        p.box(part_pen, 0, 6, 12, 14, tone)
+        part_pen.flat([(-3.5, 2), (-3.5, -4), (3.5, -4), (3.5, 2)], "ivory")
     pen.shape([(-58, 4), (-46, -9), (-28, -4), (-10, -1), (14, -10), (34, -6), (58, 4)], "sand",
               round=True)  # fmt: skip
     p.draw_people(pen, [(4, 0)], 11)
@@ -100,10 +100,10 @@ def draw_crossroads(pen: Pen, rng: Random) -> None:
     pen.flat([(-58, -3), (-58, -9), (58, -8), (58, -1)], "sand")
     p.pole(pen, 0, -4, -80, 3)
     for y, w, way in ((-72, 34, 1), (-60, 38, -1), (-48, 32, 1), (-36, 30, -1)):
-        q = pen.at(0, y, rng.uniform(-7, 7), 1, flip=way < 0)
-        q.shape([(-8, -4.6), (w - 8, -4.6), (w, 0), (w - 8, 4.6), (-8, 4.6)], rng.choice(("brown", "ochre", "red", "steel")))
+        part_pen = pen.at(0, y, rng.uniform(-7, 7), 1, flip=way < 0)
+        part_pen.shape([(-8, -4.6), (w - 8, -4.6), (w, 0), (w - 8, 4.6), (-8, 4.6)], rng.choice(("brown", "ochre", "red", "steel")))
         for n in range(4):
-            q.flat([(-3 + n * 6, 1.6), (-3 + n * 6, -1.6), (1 + n * 6, -1.6), (1 + n * 6, 1.6)], "ivory")
+            part_pen.flat([(-3 + n * 6, 1.6), (-3 + n * 6, -1.6), (1 + n * 6, -1.6), (1 + n * 6, 1.6)], "ivory")
     for x, tone in ((-36, "red"), (36, "teal")):
         pen.shape([(x - 17, -20), (x - 11, -31), (x + 11, -31), (x + 17, -20)], tone)
         for off in (-15, 15):
@@ -122,9 +122,9 @@ def draw_guild(pen: Pen, rng: Random) -> None:
     p.gable(pen, -20, -34, 40, 20, "umber")
     p.gable(pen, 20, -34, 40, 20, "umber")
     p.cogwheel(pen, 0, -52, 19, 12, "bronze", "yellow")
-    q = pen.at(0, -52, 45)
-    q.band([(0, 26), (0, -16)], "steel", [4, 4])
-    q.shape([(-6, -16), (-9, -25), (-3, -22), (-3, -19), (3, -19), (3, -22), (9, -25), (6, -16)], "steel")
+    part_pen = pen.at(0, -52, 45)
+    part_pen.band([(0, 26), (0, -16)], "steel", [4, 4])
+    part_pen.shape([(-6, -16), (-9, -25), (-3, -22), (-3, -19), (3, -19), (3, -22), (9, -25), (6, -16)], "steel")
     r = pen.at(0, -52, -45)
     r.band([(0, 26), (0, -14)], "umber", [4, 3.4])
     r.shape([(-11, -14), (-11, -23), (10, -23), (13, -18), (10, -14)], "steel")
@@ -143,14 +143,14 @@ def draw_assembly_hall(pen: Pen, rng: Random) -> None:
         pen.stroke([(x, 0), (x, -52)], "charcoal", 2.2)
     for n in range(4):
         x = -33 + n * 22
-        p.ray(pen, (x, -50), (x, -12), 6, 18, of=0.3)
+        p.ray(pen, (x, -50), (x, -12), 6, 18, opacity=0.3)
         p.lamp(pen, x, -49, 1.5)
     p.box(pen, 0, 0, 108, 9, "steel")
     for n in range(10):
         p.wheel(pen, -48 + n * 10.7, -3.5, 3.4)
     for n, x in enumerate((-38, -13, 13, 39)):
-        q = pen.at(x, -9)
-        q.shape([(-8, 0), (-8, -5), (-4, -6), (-3, -11), (4, -11), (5, -6), (8, -5), (8, 0)][: 4 + n * 2]
+        part_pen = pen.at(x, -9)
+        part_pen.shape([(-8, 0), (-8, -5), (-4, -6), (-3, -11), (4, -11), (5, -6), (8, -5), (8, 0)][: 4 + n * 2]
                 if n else [(-8, 0), (-8, -4), (8, -4), (8, 0)], ("steel", "brown", "red", "red")[n])  # fmt: skip
         arm = [(x - 4, -50), (x - 11, -38), (x - 2, -26)]
         pen.band(arm, "ochre", [4.4, 3.6, 2.4])
@@ -167,15 +167,15 @@ def draw_airport(pen: Pen, rng: Random) -> None:
     pen.flat([(-50, -50), (-51, -56), (-25, -56), (-26, -50)], "yellow", 0.85)
     p.pole(pen, -38, -59, -72, 1.4)
     p.dish(pen, -34, -64, 5, -30)
-    q = pen.at(16, -10, 7)
-    q.shape([(-30, -4), (-40, -34), (-30, -35), (-14, -8)], "red")
-    q.shape([(-40, 0), (-38, -8), (-22, -12), (24, -12), (36, -8), (41, -2), (36, 3), (-28, 4)], "ivory")
+    part_pen = pen.at(16, -10, 7)
+    part_pen.shape([(-30, -4), (-40, -34), (-30, -35), (-14, -8)], "red")
+    part_pen.shape([(-40, 0), (-38, -8), (-22, -12), (24, -12), (36, -8), (41, -2), (36, 3), (-28, 4)], "ivory")
     for n in range(8):
-        q.oval(-20 + n * 6, -5, 1.4, 1.6, "black", line=0, simple=True)
-    q.flat([(30, -9), (36, -7), (34, -4), (29, -4)], "black")
-    q.shape([(-4, 0), (14, 0), (-14, 17), (-24, 17)], "steel")
-    q.oval(2, 8, 6, 3.4, "charcoal")
-    q.stroke([(-4, -12), (-1, -3), (-6, 4)], None, 1.2)
+        part_pen.oval(-20 + n * 6, -5, 1.4, 1.6, "black", line=0, is_flat=True)
+    part_pen.flat([(30, -9), (36, -7), (34, -4), (29, -4)], "black")
+    part_pen.shape([(-4, 0), (14, 0), (-14, 17), (-24, 17)], "steel")
+    part_pen.oval(2, 8, 6, 3.4, "charcoal")
+    part_pen.stroke([(-4, -12), (-1, -3), (-6, 4)], None, 1.2)
     p.bush(pen, 46, 2, 12, rng)
     pen.flat([(-58, 4), (-58, 1), (58, 1), (58, 4)], "charcoal")
     for n in range(6):
@@ -213,10 +213,10 @@ def draw_wrecking_yard(pen: Pen, rng: Random) -> None:
     p.crane(pen, -14, 0, 62, 46, load=False)
     pen.stroke([(26, -68), (26, -46)], None, 1)
     pen.shape([(19, -40), (21, -46), (31, -46), (33, -40)], "steel")
-    q = pen.at(26, -37, 12, 0.7)
-    q.shape([(-15, 6), (-15, -4), (-8, -6), (-4, -13), (7, -13), (10, -5), (16, -3), (16, 6)], "red")
+    part_pen = pen.at(26, -37, 12, 0.7)
+    part_pen.shape([(-15, 6), (-15, -4), (-8, -6), (-4, -13), (7, -13), (10, -5), (16, -3), (16, 6)], "red")
     for x in (-9, 9):
-        p.wheel(q, x, 6, 4.6)
+        p.wheel(part_pen, x, 6, 4.6)
     for row in range(3):
         for n in range(3):
             tone = ("brown", "steel", "ochre", "teal", "red")[(row * 3 + n) % 5]
@@ -262,8 +262,8 @@ def draw_smelter(pen: Pen, rng: Random) -> None:
     p.arch(pen, 0, 0, 34, 30)
     p.glow(pen, 0, -12, 30, "orange")
     pen.flat([(-14, 0), (-12, -10), (0, -15), (12, -10), (14, 0)], "yellow", round=True)
-    q = pen.at(30, -46, 38)
-    q.shape([(-12, -10), (12, -10), (8, 10), (-8, 10)], "steel")
+    part_pen = pen.at(30, -46, 38)
+    part_pen.shape([(-12, -10), (12, -10), (8, 10), (-8, 10)], "steel")
     pen.stroke([(30, -66), (30, -46)], None, 1.4)
     pen.band([(38, -52), (44, -34), (44, -6)], "yellow", [5, 4, 3.4], line=0)
     p.glow(pen, 42, -30, 22, "orange", 0.8)
@@ -288,9 +288,9 @@ def draw_patchwork_shop(pen: Pen, rng: Random) -> None:
     pen.shape([(4, -10), (36, -10), (36, -28), (4, -28)], "yellow", is_flat=True)
     for n, x in enumerate((10, 17, 24, 31)):
         p.pole(pen, x, -10, -18 - n % 2 * 5, 2.4, "black")
-    q = pen.at(34, -58, 14)
-    p.wheel(q, 0, 0, 10)
-    q.stroke([(-14, 12), (16, -15)], "steel", 3)
+    part_pen = pen.at(34, -58, 14)
+    p.wheel(part_pen, 0, 0, 10)
+    part_pen.stroke([(-14, 12), (16, -15)], "steel", 3)
     for x in (-44, 46):
         p.drum(pen, x, 2, 9, 12, "bronze", bands=1)
 
@@ -319,7 +319,7 @@ def draw_juice_press(pen: Pen, rng: Random) -> None:
 def draw_mirror_field(pen: Pen, rng: Random) -> None:
     p.taper(pen, 2, -16, 9, 6, 54, "steel")
     p.glow(pen, 2, -72, 36, "yellow")
-    pen.oval(2, -72, 5, 6, "white", simple=True)
+    pen.oval(2, -72, 5, 6, "white", is_flat=True)
     for row, (count, y, size) in enumerate(((6, -16, 10), (5, -8, 14), (4, 3, 19))):
         for n in range(count):
             x = (n - (count - 1) / 2) * size * 1.3
@@ -329,26 +329,26 @@ def draw_mirror_field(pen: Pen, rng: Random) -> None:
             pen.flat([(x - size * 0.3, y - size * 0.4), (x - size * 0.1, y - size * 0.9),
                       (x + size * 0.12, y - size * 0.92), (x - size * 0.1, y - size * 0.4)], "white", 0.8)  # fmt: skip
             if row == 0:
-                p.ray(pen, (x, y - size * 0.7), (2, -72), 1, 2, of=0.35)
+                p.ray(pen, (x, y - size * 0.7), (2, -72), 1, 2, opacity=0.35)
 
 
 @WORKS.add("barge")
 def draw_barge(pen: Pen, rng: Random) -> None:
     pen.flat([(-58, 5), (-30, -2), (0, 1), (34, -3), (58, 5)], "umber", round=True)
-    q = pen.at(0, -2, -5)
-    q.shape([(-52, -18), (50, -16), (42, 4), (-40, 4)], "brown")
-    q.stroke([(-50, -12), (47, -10)], "ivory", 1.4)
-    p.drum(q, -28, -17, 20, 18, "steel", 0.14, 2)
-    p.cogwheel(q, -28, -27, 6, 8, "bronze")
-    p.box(q, 4, -17, 22, 16, "charcoal")
-    p.windows(q, 4, -20, 18, 9, 3, 1)
-    p.box(q, 32, -16, 16, 22, "ochre")
+    part_pen = pen.at(0, -2, -5)
+    part_pen.shape([(-52, -18), (50, -16), (42, 4), (-40, 4)], "brown")
+    part_pen.stroke([(-50, -12), (47, -10)], "ivory", 1.4)
+    p.drum(part_pen, -28, -17, 20, 18, "steel", 0.14, 2)
+    p.cogwheel(part_pen, -28, -27, 6, 8, "bronze")
+    p.box(part_pen, 4, -17, 22, 16, "charcoal")
+    p.windows(part_pen, 4, -20, 18, 9, 3, 1)
+    p.box(part_pen, 32, -16, 16, 22, "ochre")
     for n in range(3):
-        p.lamp(q, 27 + n * 5, -29, 1.3, "sky")
+        p.lamp(part_pen, 27 + n * 5, -29, 1.3, "sky")
     for x, h in ((-2, 24), (8, 30)):
-        p.taper(q, x, -33, 6, 5, h, "steel")
-        p.smoke(q, x, -33 - h, rng, 18, "charcoal", 0.8)
-    p.bolt(q, (-28, -38), (27, -40), rng, 1)
+        p.taper(part_pen, x, -33, 6, 5, h, "steel")
+        p.smoke(part_pen, x, -33 - h, rng, 18, "charcoal", 0.8)
+    p.bolt(part_pen, (-28, -38), (27, -40), rng, 1)
     p.bones(pen, 40, 4, 14)
 
 
@@ -402,9 +402,9 @@ def draw_chop_shop(pen: Pen, rng: Random) -> None:
     p.glow(pen, -8, -16, 40, "yellow", 0.6)
     for n in range(4):
         pen.stroke([(-34, -34 - n * 2.4), (34, -34 - n * 2.4)], "steel", 1.6)
-    q = pen.at(-8, -14)
-    q.shape([(-17, 4), (-17, -4), (-9, -6), (-5, -14), (7, -14), (11, -5), (17, -3), (17, 4)], "teal")
-    q.flat([(-6, -7), (-3, -12), (6, -12), (8, -6)], "yellow")
+    part_pen = pen.at(-8, -14)
+    part_pen.shape([(-17, 4), (-17, -4), (-9, -6), (-5, -14), (7, -14), (11, -5), (17, -3), (17, 4)], "teal")
+    part_pen.flat([(-6, -7), (-3, -12), (6, -12), (8, -6)], "yellow")
     pen.stroke([(-18, 0), (-8, -10), (2, 0)], "steel", 2)
     p.wheel(pen, 24, -5, 6)
     p.wheel(pen, 22, -15, 5)
@@ -426,11 +426,11 @@ def draw_auction(pen: Pen, rng: Random) -> None:
     p.box(pen, -14, -12, 15, 20, "bronze")
     p.draw_people(pen, [(-14, -26)], 22)
     pen.stroke([(-11, -41), (-1, -50)], "black", 2)
-    q = pen.at(2, -52, 20)
-    q.shape([(-6, -3.4), (6, -3.4), (6, 3.4), (-6, 3.4)], "ochre")
+    part_pen = pen.at(2, -52, 20)
+    part_pen.shape([(-6, -3.4), (6, -3.4), (6, 3.4), (-6, 3.4)], "ochre")
     p.cogwheel(pen, 15, -20, 8, 9, "gold")
     p.box(pen, 15, -12, 14, 3, "charcoal")
-    p.ray(pen, (15, -60), (15, -12), 3, 24, of=0.45)
+    p.ray(pen, (15, -60), (15, -12), 3, 24, opacity=0.45)
     for n in range(7):
         p.draw_people(pen, [(-45 + n * 15, 6)], 15)
         if n % 2:
@@ -450,8 +450,8 @@ def draw_glass_oasis(pen: Pen, rng: Random) -> None:
         pen.shape([(x - 7, -8), (x - 4 + rng.uniform(-4, 4), -h - 12), (x + 3, -h), (x + 8, -8)], "teal")
         pen.flat([(x - 4, -9), (x - 3, -h - 6), (x, -9)], "sky", 0.6)
     pen.oval(0, -2, 54, 13, "sand")
-    pen.oval(0, -3, 46, 9.6, "teal", simple=True)
-    pen.oval(-6, -4, 30, 4.6, "sky", line=0, simple=True, opacity=0.8)
+    pen.oval(0, -3, 46, 9.6, "teal", is_flat=True)
+    pen.oval(-6, -4, 30, 4.6, "sky", line=0, is_flat=True, opacity=0.8)
     p.glow(pen, 4, -5, 22, "white", 0.6)
     p.palm(pen, -38, 3, 58, 0.12)
     p.palm(pen, -30, 5, 40, -0.15)
@@ -473,8 +473,8 @@ def draw_capitol(pen: Pen, rng: Random) -> None:
     p.dome(pen, -4, -52, 36, 24, "steel", 4, broken=True)
     p.pole(pen, -8, -75, -84, 2)
     for x, y, r in ((38, -2, 6), (46, 2, 8), (30, 2, 5)):
-        q = pen.at(x, y, rng.uniform(-30, 30))
-        q.shape([(-r, 0), (-r * 0.8, -r), (r * 0.9, -r * 0.8), (r, 0)], "ivory")
+        part_pen = pen.at(x, y, rng.uniform(-30, 30))
+        part_pen.shape([(-r, 0), (-r * 0.8, -r), (r * 0.9, -r * 0.8), (r, 0)], "ivory")
     p.draw_people(pen, [(-24, 4), (-12, 4), (2, 4), (14, 4)], 8)
 
 
@@ -567,18 +567,18 @@ def draw_scrap_mountain(pen: Pen, rng: Random) -> None:
 @WORKS.add("three-wells")
 def draw_three_wells(pen: Pen, rng: Random) -> None:
     for x, y, s, tone in ((0, -16, 0.85, "yellow"), (-30, 2, 1.05, "sky"), (31, 3, 1.05, "black")):
-        q = pen.at(x, y, 0, s)
+        part_pen = pen.at(x, y, 0, s)
         for side in (-1, 1):
-            p.pole(q, side * 11, -10, -38, 2)
-        p.gable(q, 0, -36, 32, 12, "umber")
-        q.stroke([(0, -36), (0, -20)], None, 0.9)
-        p.drum(q, 0, -16, 6, 5, "steel", bands=0)
-        p.drum(q, 0, 0, 28, 12, "ivory", 0.2, 1)
-        q.oval(0, -12, 11, 4, tone, line=0.8, simple=True)
+            p.pole(part_pen, side * 11, -10, -38, 2)
+        p.gable(part_pen, 0, -36, 32, 12, "umber")
+        part_pen.stroke([(0, -36), (0, -20)], None, 0.9)
+        p.drum(part_pen, 0, -16, 6, 5, "steel", bands=0)
+        p.drum(part_pen, 0, 0, 28, 12, "ivory", 0.2, 1)
+        part_pen.oval(0, -12, 11, 4, tone, line=0.8, is_flat=True)
         if tone != "black":
-            p.glow(q, 0, -13, 24 if tone == "yellow" else 15, tone, 0.8)
+            p.glow(part_pen, 0, -13, 24 if tone == "yellow" else 15, tone, 0.8)
             if tone == "yellow":
-                p.ray(q, (0, -12), (0, -60), 18, 26, of=0.4)
+                p.ray(part_pen, (0, -12), (0, -60), 18, 26, opacity=0.4)
     p.draw_people(pen, [(2, 6)], 17)
 
 
@@ -586,7 +586,7 @@ def draw_three_wells(pen: Pen, rng: Random) -> None:
 def draw_hall_of_banners(pen: Pen, rng: Random) -> None:
     pen.shape([(-54, 2), (-54, -58), (0, -80), (54, -58), (54, 2)], "umber")
     pen.flat([(-46, 0), (-46, -54), (0, -72), (46, -54), (46, 0)], "black", 0.55)
-    p.ray(pen, (-10, -70), (12, 2), 12, 44, of=0.32)
+    p.ray(pen, (-10, -70), (12, 2), 12, 44, opacity=0.32)
     tones = ("red", "teal", "ochre", "ivory", "plum", "olive", "blue")
     signs = ("skull", "bar", "ring", "cross", "bar", "ring", "cross")
     for n in range(7):
@@ -606,10 +606,10 @@ def draw_memorial(pen: Pen, rng: Random) -> None:
     pen.shape([(-13, -15), (-9, -70), (0, -82), (9, -70), (13, -15)], "grey")
     for n in range(9):
         pen.stroke([(-8, -24 - n * 4.6), (8, -24 - n * 4.6)], None, 0.9, opacity=0.7)
-    q = pen.at(26, -15, 8)
-    q.stroke([(0, 0), (0, -26)], "charcoal", 2.4)
-    q.shape([(-6, -26), (-5, -33), (0, -36), (5, -33), (6, -26)], "olive")
-    q.bone((4, -4), (4, -22), 2.6, 2, "brown")
+    part_pen = pen.at(26, -15, 8)
+    part_pen.stroke([(0, 0), (0, -26)], "charcoal", 2.4)
+    part_pen.shape([(-6, -26), (-5, -33), (0, -36), (5, -33), (6, -26)], "olive")
+    part_pen.bone((4, -4), (4, -22), 2.6, 2, "brown")
     p.fire(pen, -26, -12, 11)
     p.drum(pen, -26, -10, 10, 5, "bronze", bands=0)
     pen.oval(0, -13, 9, 3, "green")
@@ -637,12 +637,12 @@ def draw_parade_ground(pen: Pen, rng: Random) -> None:
 
 @WORKS.add("machine-graveyard")
 def draw_machine_graveyard(pen: Pen, rng: Random) -> None:
-    q = pen.at(-26, 2, -14)
-    q.shape([(-20, 0), (-24, -14), (-12, -20), (14, -20), (24, -12), (20, 0)], "olive")
-    q.shape([(-10, -20), (-6, -30), (10, -30), (13, -20)], "olive")
-    q.bone((10, -26), (40, -34), 3.4, 2.6, "olive")
+    part_pen = pen.at(-26, 2, -14)
+    part_pen.shape([(-20, 0), (-24, -14), (-12, -20), (14, -20), (24, -12), (20, 0)], "olive")
+    part_pen.shape([(-10, -20), (-6, -30), (10, -30), (13, -20)], "olive")
+    part_pen.bone((10, -26), (40, -34), 3.4, 2.6, "olive")
     for n in range(5):
-        p.wheel(q, -15 + n * 7.6, -2, 4.4)
+        p.wheel(part_pen, -15 + n * 7.6, -2, 4.4)
     r = pen.at(28, 2, 52)
     r.shape([(-8, 4), (-8, -40), (-3, -48), (5, -46), (9, -38), (8, 4)], "ivory")
     r.shape([(-8, -14), (-32, -8), (-32, -2), (-8, -4)], "steel")
@@ -662,12 +662,12 @@ def draw_crosses(pen: Pen, rng: Random) -> None:
     for row, (count, y, h) in enumerate(((7, -17, 13), (6, -9, 19), (4, 2, 32))):
         for n in range(count):
             x = (n - (count - 1) / 2) * (13 + row * 5) + rng.uniform(-3, 3) + (row == 2) * 3
-            q = pen.at(x, y + abs(x) * 0.08, rng.uniform(-11, 11))
+            part_pen = pen.at(x, y + abs(x) * 0.08, rng.uniform(-11, 11))
             w = h * 0.09
-            q.band([(0, 0), (0, -h)], "brown", [w * 1.2, w])
-            q.band([(-h * 0.28, -h * 0.7), (h * 0.28, -h * 0.72)], "brown", [w, w])
+            part_pen.band([(0, 0), (0, -h)], "brown", [w * 1.2, w])
+            part_pen.band([(-h * 0.28, -h * 0.7), (h * 0.28, -h * 0.72)], "brown", [w, w])
             if (n + row) % 3 == 0:
-                q.shape([(-h * 0.13, -h * 0.94), (-h * 0.1, -h * 1.08), (0, -h * 1.14), (h * 0.1, -h * 1.08),
+                part_pen.shape([(-h * 0.13, -h * 0.94), (-h * 0.1, -h * 1.08), (0, -h * 1.14), (h * 0.1, -h * 1.08),
                          (h * 0.13, -h * 0.94)], "steel")  # fmt: skip
     for x, y in ((-30, -50), (16, -64), (30, -56)):
         pen.stroke([(x - 6, y - 2), (x - 3, y - 4), (x, y), (x + 3, y - 4), (x + 6, y - 2)], "black", 1.2)
@@ -680,9 +680,9 @@ def draw_roadside_shrine(pen: Pen, rng: Random) -> None:
     p.box(pen, 0, -14, 28, 34, "brown")
     p.arch(pen, 0, -14, 21, 28)
     p.gable(pen, 0, -48, 42, 17, "umber")
-    q = pen.at(0, -16)
-    q.shape([(-7, 0), (-6, -13), (-3, -17), (3, -17), (6, -13), (7, 0)], "gold")
-    p.wheel(q, 0, -19, 5.4)
+    part_pen = pen.at(0, -16)
+    part_pen.shape([(-7, 0), (-6, -13), (-3, -17), (3, -17), (6, -13), (7, 0)], "gold")
+    p.wheel(part_pen, 0, -19, 5.4)
     p.glow(pen, 0, -28, 20, "yellow", 0.75)
     for x, h in ((-13, 5), (-7, 7), (8, 6), (14, 4)):
         p.pole(pen, x, -14, -14 - h, 1.6, "ivory")
@@ -717,9 +717,9 @@ def draw_trophies(pen: Pen, rng: Random) -> None:
                     p.spikes(pen, (x - 4, y - 12), (x + 4, y - 12), 3, 5, "bronze")
                 if sort == 4:
                     pen.flat([(x - 1, y - 12), (x + 1, y - 12), (x + 4, y - 17), (x - 4, y - 17)], "ivory")
-    q = pen.at(0, -74)
+    part_pen = pen.at(0, -74)
     for side in (-1, 1):
-        q.band([(side * 4, 0), (side * 18, -6), (side * 24, -14)], "ivory", [4, 3, 1])
+        part_pen.band([(side * 4, 0), (side * 18, -6), (side * 24, -14)], "ivory", [4, 3, 1])
     p.glow(pen, 0, -40, 46, "yellow", 0.28)
     p.draw_people(pen, [(30, 4)], 22)
 
@@ -738,12 +738,12 @@ def draw_counting_house(pen: Pen, rng: Random) -> None:
         pen.stroke([(x, -8), (x, -32)], "steel", 1.2)
     for y in (-14, -22):
         pen.stroke([(-7, y), (7, y)], "steel", 1.2)
-    q = pen.at(0, -66)
-    p.pole(q, 0, 0, -13, 1.8, "bronze")
-    q.stroke([(-19, -10), (19, -14)], "bronze", 1.8)
+    part_pen = pen.at(0, -66)
+    p.pole(part_pen, 0, 0, -13, 1.8, "bronze")
+    part_pen.stroke([(-19, -10), (19, -14)], "bronze", 1.8)
     for x, y in ((-19, -10), (19, -14)):
-        q.stroke([(x, y), (x - 5, y + 9), (x + 5, y + 9), (x, y)], None, 0.7)
-        q.shape([(x - 7, y + 9), (x + 7, y + 9), (x + 4, y + 12), (x - 4, y + 12)], "gold")
+        part_pen.stroke([(x, y), (x - 5, y + 9), (x + 5, y + 9), (x, y)], None, 0.7)
+        part_pen.shape([(x - 7, y + 9), (x + 7, y + 9), (x + 4, y + 12), (x - 4, y + 12)], "gold")
     for x, h in ((-42, 4), (-36, 7), (38, 8), (45, 5)):
         for n in range(h):
             pen.oval(x, 1 - n * 2.2, 4, 1.6, "gold", line=0.6)

@@ -211,7 +211,7 @@ def path(d: str, attributes: str) -> str:
 
 
 def path_data(*parts: str | float) -> str:
-    """Returns path notation: `trail("M", 1, 2, "L", 3, 4)`."""
+    """Returns path notation: `path_data("M", 1, 2, "L", 3, 4)`."""
     return " ".join(part if isinstance(part, str) else f"{part:.2f}" for part in parts)
 
 

@@ -46,7 +46,14 @@ def load_skin(name: str) -> Skin:
     """
     place = BUNDLED.get(name)
     if place is None:  # The metadata of all installed packages is read only if necessary.
-        place = next((one.value for one in entry_points(group=GROUP) if one.name == name), None)
+        place = next(
+            (
+                entry_point.value
+                for entry_point in entry_points(group=GROUP)
+                if entry_point.name == name
+            ),
+            None,
+        )
     if place is None:
         return Skin()
     with games.name_errors(name, "skin"):
@@ -65,14 +72,14 @@ def skin_of(name: str) -> Skin:
 
 
 def skin_errors(name: str) -> list[DataError]:
-    """Returns the errors of a game's skin: of its modules and its names."""
+    """Returns the errors in the modules and names of a game's skin."""
     try:
         skin = load_skin(name)
         with games.name_errors(name, "skin"):
             for place in filter(None, (skin.table, skin.report)):
-                made = resolve(place)
-                if isinstance(made, type) and (near := mistyped(made, TableSkin)):
-                    raise TypeError(f"{made.__qualname__} has {near}")
+                resolved = resolve(place)
+                if isinstance(resolved, type) and (mistyped_name := mistyped(resolved, TableSkin)):
+                    raise TypeError(f"{resolved.__qualname__} has {mistyped_name}")
     except DataErrors as broken:
         return list(broken.errors)
     return []

@@ -21,7 +21,7 @@ from tabletop.rules.game import Game
 from tabletop.table import Change, Table
 
 EarlierChanges = Callable[[], Sequence[Change]]
-"""Returns all earlier changes. It is a function because there may be very many of them."""
+"""Returns all earlier changes. It is a function, because a long game has very many changes."""
 Report = Callable[[Table, Sequence[Change], int, PlayerNames, EarlierChanges], list[Page]]
 """Returns the pages about the latest changes. The arguments are the table, the changes, the seat at
 the bottom, the names of the seats, and the earlier changes."""

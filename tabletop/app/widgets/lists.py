@@ -185,7 +185,7 @@ class ScrollList(Widget):
             self._choose(row)
 
     def key(self, event: pygame.event.Event) -> bool:
-        """Handles navigation keys; without `on_select`, arrows scroll."""
+        """Handles navigation keys; without `on_choose`, arrows scroll."""
         page = self.rect.height * 4 // 5
         jumps = {
             pygame.K_PAGEUP: -page,

@@ -2,11 +2,12 @@
 
 The rules and card data are in `card_data/guardians`. Read `setup`, `flow` and `verbs` first, in
 this order. The package `combat` implements combats for both game modes; `duel` and `lands`
-implement the modes. `effects` and `keywords` define the vocabulary of the cards, and `sheets` the
-rules data of each card.
+implement the modes. `effects` and `keywords` define the vocabulary of the cards, and `card_rules`
+the rules data of each card.
 
-`search` is the entry point of the look-ahead players. `mustering` proposes placements and
-`playing_on` plays combats out. `campaign` simulates turns of the lands in plain numbers.
+`search` is the entry point of the look-ahead players. `proposals` suggests whole placements and
+`playouts` plays games to a later point. `campaign` simulates turns of the lands with simplified
+combats.
 """
 
 from functools import cache

@@ -36,8 +36,8 @@ def all_kinds() -> tuple[str, ...]:
 def any_card(table: Table, seat: int, rng: Random) -> str:
     """Returns a random card kind, in 80 % of cases one that the seat holds."""
     zones = (HAND(seat), COMBAT(seat), DEPOT(seat), *under_zones(table, seat))
-    held = [piece.kind for zone in zones for piece in table.pile(zone)]
-    return rng.choice(held) if held and rng.random() < 0.8 else rng.choice(all_kinds())
+    kinds = [piece.kind for zone in zones for piece in table.pile(zone)]
+    return rng.choice(kinds) if kinds and rng.random() < 0.8 else rng.choice(all_kinds())
 
 
 def any_target(table: Table, seat: int, rng: Random) -> str:

@@ -33,10 +33,10 @@ OUTER_COLUMNS: Final = "ac"
 
 def _neighbours(space: str) -> tuple[str, ...]:
     column, row = ord(space[0]), int(space[1])
-    beside = ((column - 1, row), (column + 1, row)) if space in LANDS else ()
-    around = (*beside, (column, row - 1), (column, row + 1))
-    found = (f"{chr(c)}{r}" for c, r in around)
-    return tuple(sorted(one for one in found if one in SPACES))
+    same_row = ((column - 1, row), (column + 1, row)) if space in LANDS else ()
+    around = (*same_row, (column, row - 1), (column, row + 1))
+    names = (f"{chr(column_code)}{row_number}" for column_code, row_number in around)
+    return tuple(sorted(space for space in names if space in SPACES))
 
 
 NEIGHBOURS: Final = {space: _neighbours(space) for space in SPACES}
@@ -47,15 +47,15 @@ Shields move along rows and columns. A stronghold connects to its front land onl
 
 
 def _distances(start: str) -> dict[str, int]:
-    far = {start: 0}
-    edge = [start]
-    while edge:
-        space = edge.pop(0)
+    distances = {start: 0}
+    queue = [start]
+    while queue:
+        space = queue.pop(0)
         for other in NEIGHBOURS[space]:
-            if other not in far:
-                far[other] = far[space] + 1
-                edge.append(other)
-    return far
+            if other not in distances:
+                distances[other] = distances[space] + 1
+                queue.append(other)
+    return distances
 
 
 DISTANCE: Final = {space: _distances(space) for space in SPACES}
@@ -101,5 +101,5 @@ BOARD_ZONES: Final[dict[str, Zone]] = {zone.id: zone for zone in zones()}
 
 def space_of(zone: str) -> str:
     """Returns the space of a board zone, or an empty string for other zones."""
-    found = BOARD_ZONES.get(zone)
-    return found.box if found is not None else ""
+    board_zone = BOARD_ZONES.get(zone)
+    return board_zone.box if board_zone is not None else ""

@@ -65,7 +65,7 @@ SOURCE: Final[Source[dict[str, CardRules]]] = Source()
 
 
 def card_rules() -> dict[str, CardRules]:
-    """Returns the sheet of every kind of card.
+    """Returns the rules data of every kind of card.
 
     Raises:
         DataErrors: The card data are broken.
@@ -75,15 +75,17 @@ def card_rules() -> dict[str, CardRules]:
 
 @cache
 def terrains() -> dict[str, Terrain]:
-    return {kind: page.terrain for kind, page in card_rules().items() if page.terrain is not None}
+    return {
+        kind: rules.terrain for kind, rules in card_rules().items() if rules.terrain is not None
+    }
 
 
 UNKNOWN: Final = CardRules("", "", "")
-"""Sheet of an unknown kind."""
+"""Rules data of an unknown kind."""
 
 
 def rules_of(kind: str) -> CardRules:
-    """Returns the sheet of a kind, or `UNKNOWN`."""
+    """Returns the rules data of a kind, or `UNKNOWN`."""
     return card_rules().get(kind, UNKNOWN)
 
 
@@ -94,8 +96,8 @@ def name_of(kind: str) -> str:
 
 def border_of(kind: str) -> str:
     """Returns the border of a card's back: double if it is usable in combat."""
-    page = card_rules()[kind]
-    return DOUBLE if page.is_magic or page.sort == "bribe" else SINGLE
+    rules = card_rules()[kind]
+    return DOUBLE if rules.is_magic or rules.sort == "bribe" else SINGLE
 
 
 def is_double(piece: Piece) -> bool:
@@ -144,25 +146,25 @@ def abilities_with(kind: str, method: str) -> tuple[Ability, ...]:
 
 
 @cache
-def matching_kinds(those: TargetFilter) -> frozenset[str]:
+def matching_kinds(creature_filter: TargetFilter) -> frozenset[str]:
     """Returns the kinds of creatures that match a filter."""
     return frozenset(
         kind
-        for kind, page in card_rules().items()
-        if (one := page.creature) is not None
-        and (those.border is None or one.border == those.border)
-        and (those.classes is None or one.kin in those.classes)
-        and (those.size is None or one.size == those.size)
-        and (those.flies is None or one.flies == those.flies)
-        and (those.bribe is None or those.bribe in one.bribes)
-        and (those.bribable is None or bool(one.bribes) == those.bribable)
-        and (those.attack is None or one.attack == those.attack)
-        and (those.at_most is None or one.vitality <= those.at_most)
-        and (those.at_least is None or one.vitality >= those.at_least)
-        and (those.card is None or kind == those.card)
+        for kind, rules in card_rules().items()
+        if (creature := rules.creature) is not None
+        and (creature_filter.border is None or creature.border == creature_filter.border)
+        and (creature_filter.classes is None or creature.kin in creature_filter.classes)
+        and (creature_filter.size is None or creature.size == creature_filter.size)
+        and (creature_filter.flies is None or creature.flies == creature_filter.flies)
+        and (creature_filter.bribe is None or creature_filter.bribe in creature.bribes)
+        and (creature_filter.bribable is None or bool(creature.bribes) == creature_filter.bribable)
+        and (creature_filter.attack is None or creature.attack == creature_filter.attack)
+        and (creature_filter.at_most is None or creature.vitality <= creature_filter.at_most)
+        and (creature_filter.at_least is None or creature.vitality >= creature_filter.at_least)
+        and (creature_filter.card is None or kind == creature_filter.card)
     )
 
 
-def matches(piece: Piece, those: TargetFilter) -> bool:
+def matches(piece: Piece, creature_filter: TargetFilter) -> bool:
     """Checks whether a piece matches a creature filter."""
-    return piece.kind in matching_kinds(those)
+    return piece.kind in matching_kinds(creature_filter)

@@ -55,40 +55,42 @@ def _creature(card: Creature) -> Iterator[str]:
     if card.ranged:
         yield f"{card.ranged}-point ranged attack."
     if card.cmp:
-        whom = "" if card.channels == ANY_CREATURE else f" to {phrases.creatures(card.channels)}"
+        receivers = (
+            "" if card.channels == ANY_CREATURE else f" to {phrases.creatures(card.channels)}"
+        )
         also = ", including those with a red bar" if card.awakens else ""
-        yield f"Channels {card.cmp}{whom}{also}."
+        yield f"Channels {card.cmp}{receivers}{also}."
     if card.receives:
         yield f"Can receive up to {card.receives} in 1 attack."
     if card.terrain:
-        bonuses = [f"{signed(n)} in {name_of(kind)}" for kind, n in card.terrain.items()]
+        bonuses = [f"{signed(amount)} in {name_of(kind)}" for kind, amount in card.terrain.items()]
         yield f"{', '.join(bonuses)}."
     if card.attack != "plain":
         yield f"Attacks with {card.attack}."
-    yield from (one.sentence() for one in card.abilities)
+    yield from (ability.sentence() for ability in card.abilities)
     if card.command:
-        yield _deeds("Command", card.command, command=True)
+        yield _effects_line("Command", card.command, command=True)
 
 
 def _magic(card: Magic) -> Iterator[str]:
     cost = f", {number_of(card.stones, 'stone')}" if card.stones else ""
     if card.command:
-        yield _deeds(f"Command{cost}", card.command, command=True)
+        yield _effects_line(f"Command{cost}", card.command, command=True)
     if card.cast:
-        yield _deeds(f"Any time{cost}", card.cast)
+        yield _effects_line(f"Any time{cost}", card.cast)
     if card.march:
-        yield _deeds(f"Before a march{cost}", card.march)
+        yield _effects_line(f"Before a march{cost}", card.march)
 
 
 def _terrain(card: Terrain) -> Iterator[str]:
     if card.counts_as:
         yield f"Counts as {' and as '.join(map(name_of, card.counts_as))}."
-    yield from (KEYWORDS[ban].here for ban in card.forbids)
+    yield from (KEYWORDS[keyword].here for keyword in card.forbids)
 
 
 def _guardian(card: Guardian) -> Iterator[str]:
     if card.power is not None:
-        yield _deeds(number_of(card.power.stones, "stone"), card.power.cast)
+        yield _effects_line(number_of(card.power.stones, "stone"), card.power.cast)
     if card.harvest is not None:
         terrain = card.harvest.terrain
         land = f"land of yours with {name_of(terrain)}" if terrain else ""
@@ -96,7 +98,7 @@ def _guardian(card: Guardian) -> Iterator[str]:
 
 
 def _stronghold(card: Stronghold) -> Iterator[str]:
-    ends, middle = _gifts(card.sides), _gifts(card.centre)
+    ends, middle = _other_values(card.sides), _other_values(card.centre)
     both = [words for words in ends if words in middle]
     bonuses = (signed(card.sides.bonus), signed(card.centre.bonus))
     if bonuses[0] == bonuses[1]:
@@ -104,12 +106,12 @@ def _stronghold(card: Stronghold) -> Iterator[str]:
     else:
         sums = f"Left and right: {bonuses[0]}, centre: {bonuses[1]} to defending creatures."
         yield " ".join((sums, *both))
-    for where, gifts in (("Left and right", ends), ("Centre", middle)):
-        if alone := [words for words in gifts if words not in both]:
-            yield f"{where}: {' '.join(alone)}"
+    for position, gifts in (("Left and right", ends), ("Centre", middle)):
+        if distinct := [words for words in gifts if words not in both]:
+            yield f"{position}: {' '.join(distinct)}"
 
 
-def _gifts(side: StrongholdValues) -> list[str]:
+def _other_values(side: StrongholdValues) -> list[str]:
     """Returns the sentences for a stronghold's values other than its bonus."""
     words = []
     if side.terrain:
@@ -122,8 +124,8 @@ def _gifts(side: StrongholdValues) -> list[str]:
 
 
 def _works(card: Works) -> Iterator[str]:
-    whose = "your" if card.sort == "upgrade" else "the enemy's"
-    yield f"On {whose} left or right stronghold."
+    owner = "your" if card.sort == "upgrade" else "the enemy's"
+    yield f"On {owner} left or right stronghold."
     if card.bonus:
         yield f"{signed(card.bonus)} to its bonus."
     if card.no_bonus:
@@ -133,8 +135,8 @@ def _works(card: Works) -> Iterator[str]:
     if card.alarm:
         yield "Channellers under it also defend it."
     if card.draw:
-        how = "1 more card" if card.draw > 0 else "1 card fewer"
-        yield f"Its owner draws {how} each turn."
+        amount = "1 more card" if card.draw > 0 else "1 card fewer"
+        yield f"Its owner draws {amount} each turn."
     if card.weight:
         yield f"{signed(card.weight)} to its owner's total after combats in the lands before it."
 
@@ -148,5 +150,5 @@ def _accessory(card: Accessory) -> Iterator[str]:
         yield f"Your shields march {number_of(card.pace, 'space')} further."
 
 
-def _deeds(head: str, deeds: tuple[EffectWord, ...], *, command: bool = False) -> str:
-    return f"{head}: {' '.join(one.phrase(command) for one in deeds)}"
+def _effects_line(heading: str, effects: tuple[EffectWord, ...], *, command: bool = False) -> str:
+    return f"{heading}: {' '.join(effect.phrase(command) for effect in effects)}"

@@ -43,7 +43,7 @@ class Button(Verb):
     ends = False
     """Whether the button ends the turn, so that other options are lost."""
     gives_up: tuple[str, ...] = ()
-    """Verbs that are worth a reminder before the turn ends."""
+    """Verbs that the player is reminded of before the turn ends."""
 
     def gesture(self, table: Table, move: Move, step: Step | None) -> Gesture:
         return Gesture(self.label, ends=self.ends, forfeited_verbs=self.gives_up)

@@ -119,9 +119,9 @@ class EffectWord(Data, frozen=True, tag_field="do"):
         """Returns the complete sentence on the card.
 
         Args:
-            command: Whether the word is on a command card, which lasts for the combat.
-            All other words
-                last for one attack.
+            command: Whether the word is on a command card. Its effect then lasts for the
+            combat, and
+                otherwise for one attack.
         """
         return self.text
 
@@ -146,8 +146,7 @@ class EffectWord(Data, frozen=True, tag_field="do"):
 
         Args:
             table: The table.
-            seat: The seat that plays the card.
-            strikes: Whether that seat is the secondary attacker.
+            strikes: Whether the seat that plays the card is the secondary attacker.
         """
         return False
 
@@ -217,9 +216,9 @@ CONTEXT_METHODS: Final = {"command": IN_COMBAT, "cast": IN_COMBAT, "march": ("ma
 def _lacks(word: type[EffectWord]) -> str:
     if not WORDS.overrides(word, "phrase") and not word.text:
         return "has no text and no phrase()"
-    for place in word.where:
-        if not any(WORDS.overrides(word, method) for method in CONTEXT_METHODS[place]):
-            return f"does nothing in a {place}: give it a {' or '.join(CONTEXT_METHODS[place])}"
+    for context in word.where:
+        if not any(WORDS.overrides(word, method) for method in CONTEXT_METHODS[context]):
+            return f"does nothing in a {context}: give it a {' or '.join(CONTEXT_METHODS[context])}"
     if WORDS.overrides(word, "march") and "march" not in word.where:
         return "has a march, but no 'march' in its where"
     return ""
@@ -235,9 +234,9 @@ WORDS: Final[Registry[type[EffectWord]]] = Registry(
 """Registry of the effect words, filled by `@WORDS.add`."""
 
 
-def _unsaid(word: type[Ability]) -> str:
-    said = word.text or ABILITIES.overrides(word, "sentence")
-    return "" if said else "has no text and no sentence()"
+def _missing_text(word: type[Ability]) -> str:
+    has_text = word.text or ABILITIES.overrides(word, "sentence")
+    return "" if has_text else "has no text and no sentence()"
 
 
 ABILITIES: Final[Registry[type[Ability]]] = Registry(
@@ -245,7 +244,7 @@ ABILITIES: Final[Registry[type[Ability]]] = Registry(
     Ability,
     name=tag_of,
     attributes=("sign",),
-    lacks=_unsaid,
+    lacks=_missing_text,
     deeds=(
         "is_immune", "turns_aside", "destroys", "strikes", "bonus", "rally", "stops", "margin",
         "wins_ties", "takes_along", "drains", "fades", "heals", "counts",

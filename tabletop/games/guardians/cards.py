@@ -61,7 +61,7 @@ class CreatureValues(Data, frozen=True, rename="kebab"):
 
 
 NOBODY: Final = CreatureValues("nobody", "No player", "mortal", "nobody", "medium", 0)
-"""Stand-in for another card that was put among the creatures.
+"""Values of a card that is not a creature but was put among creatures.
 
 It fights with vitality 0.
 """

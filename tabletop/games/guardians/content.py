@@ -35,15 +35,15 @@ FOLDER: Final = data_dir("card_data") / "guardians"
 Way = Literal["duel", "lands"]
 
 
-def _only(deeds: tuple[Deed, ...], place: str, what: str) -> None:
-    for index, effect in enumerate(deeds):
-        if place not in effect.where:
-            said = f"{what} cannot do '{effect.__struct_config__.tag}'"
-            known = sorted(name for name, word in WORDS.words.items() if place in word.where)
+def _check_context(effects: tuple[Deed, ...], context: str, card_type: str) -> None:
+    for index, effect in enumerate(effects):
+        if context not in effect.where:
+            message = f"{card_type} cannot do '{effect.__struct_config__.tag}'"
+            allowed = sorted(name for name, word in WORDS.words.items() if context in word.where)
             raise InvalidStruct(
-                said,
-                f"choose {listed(known, 'or')}",
-                (place, index, "do"),
+                message,
+                f"choose {listed(allowed, 'or')}",
+                (context, index, "do"),
                 code="card/out-of-place",
             )
 
@@ -55,7 +55,7 @@ class Creature(CreatureValues, frozen=True, rename="kebab"):
     art: Art = Art()
 
     def __post_init__(self) -> None:
-        _only(self.command, "command", "a command card")
+        _check_context(self.command, "command", "a command card")
         for terrain, bonus in self.terrain.items():
             if not bonus:
                 raise InvalidStruct(
@@ -85,9 +85,9 @@ class Magic(Data, frozen=True):
     art: Art = Art()
 
     def __post_init__(self) -> None:
-        _only(self.command, "command", "a command card")
-        _only(self.cast, "cast", "magic cast at any time")
-        _only(self.march, "march", "magic before a march")
+        _check_context(self.command, "command", "a command card")
+        _check_context(self.cast, "cast", "magic cast at any time")
+        _check_context(self.march, "march", "magic before a march")
         if bool(self.command) == bool(self.cast) and (self.command or not self.march):
             raise InvalidStruct(
                 "either 'command' or 'cast' is written here",
@@ -114,7 +114,7 @@ class Power(Data, frozen=True):
     cast: Annotated[tuple[Deed, ...], Meta(min_length=1)]
 
     def __post_init__(self) -> None:
-        _only(self.cast, "cast", "a Guardian")
+        _check_context(self.cast, "cast", "a Guardian")
 
 
 class Guardian(GuardianValues, frozen=True):
@@ -216,17 +216,19 @@ class Content:
 
     def magic_of_combat(self) -> Iterator[Magic]:
         """Returns the spells and items that can be played in a combat."""
-        return (one for one in self.magic.values() if one.command or one.cast)
+        return (card for card in self.magic.values() if card.command or card.cast)
 
     def magic_of_marches(self) -> Iterator[Magic]:
         """Returns the spells and items that have no use in a combat."""
-        return (one for one in self.magic.values() if not (one.command or one.cast))
+        return (card for card in self.magic.values() if not (card.command or card.cast))
 
     @cached_property
     def names(self) -> dict[str, str]:
         """Display name of each card kind and card back."""
         backs = {f"{back}-{seat}": "card" for back in ("single", "double") for seat in (0, 1)}
-        return {**backs, "terrain": "terrain"} | {one.id: one.name for one in self.cards.values()}
+        return {**backs, "terrain": "terrain"} | {
+            card.id: card.name for card in self.cards.values()
+        }
 
 
 @cache
@@ -237,14 +239,14 @@ def content() -> Content:
         DataErrors: A file is broken.
     """
     files: dict[str, Any] = {name: load(FOLDER / name, kind) for name, kind in FILES.items()}
-    box = content_of(files, load(FOLDER / "game.yaml", GameInfo))
+    cards = content_of(files, load(FOLDER / "game.yaml", GameInfo))
 
     def unknown(file: Decks) -> Iterator[Problem]:
-        return unknown_cards(file.decks, box.guardians, box.cards)
+        return unknown_cards(file.decks, cards.guardians, cards.cards)
 
     if any(unknown(files["decks.yaml"])):
         load(FOLDER / "decks.yaml", Decks, unknown)  # Raises the error with its location.
-    return box
+    return cards
 
 
 @SOURCE.reader
@@ -255,30 +257,32 @@ def read_card_rules() -> dict[str, CardRules]:
 
 def rules_for(card: Card) -> CardRules:
     """Returns the rules data of one card."""
-    plain = CardRules(card.id, card.name, type(card).__name__.lower(), getattr(card, "up", 0))
+    base_rules = CardRules(card.id, card.name, type(card).__name__.lower(), getattr(card, "up", 0))
     match card:
         case Creature():
-            return plain._replace(creature=card, abilities=card.abilities, command=card.command)
+            return base_rules._replace(
+                creature=card, abilities=card.abilities, command=card.command
+            )
         case Magic():
-            return plain._replace(
+            return base_rules._replace(
                 sort=card.sort, price=card.stones, command=card.command, cast=card.cast,
                 march=card.march,
             )  # fmt: skip
         case Bearer():
-            return plain._replace(abilities=(card.rally,))
+            return base_rules._replace(abilities=(card.rally,))
         case Guardian(power=None):
-            return plain._replace(guardian=card)
+            return base_rules._replace(guardian=card)
         case Guardian(power=Power(stones=price, cast=cast)):
-            return plain._replace(guardian=card, price=price, cast=cast)
+            return base_rules._replace(guardian=card, price=price, cast=cast)
         case Terrain():
-            return plain._replace(terrain=card)
+            return base_rules._replace(terrain=card)
         case Stronghold():
-            return plain._replace(stronghold=card)
+            return base_rules._replace(stronghold=card)
         case Works():
-            return plain._replace(works=card)
+            return base_rules._replace(works=card)
         case Accessory():
-            return plain._replace(accessory=card)
-    return plain
+            return base_rules._replace(accessory=card)
+    return base_rules
 
 
 def content_of(files: Mapping[str, Any], info: GameInfo) -> Content:
@@ -288,7 +292,7 @@ def content_of(files: Mapping[str, Any], info: GameInfo) -> Content:
     leaders = files["guardians.yaml"]
     return Content(
         info=info,
-        creatures=_by_id(one for name in borders for one in files[name].creatures),
+        creatures=_by_id(card for name in borders for card in files[name].creatures),
         magic=_by_id(magic.magic),
         bribes=_by_id(magic.bribes),
         terrains=_by_id(places.terrains),
@@ -302,7 +306,7 @@ def content_of(files: Mapping[str, Any], info: GameInfo) -> Content:
 
 
 def _by_id(cards: Iterable[Any]) -> dict[str, Any]:
-    return {one.id: one for one in cards}
+    return {card.id: card for card in cards}
 
 
 # --- checks of all files together ----------------------------------------------------------------
@@ -326,8 +330,8 @@ def cards_differ(folder: Folder) -> Iterator[DataError]:
 )
 def classes_are_borne(folder: Folder) -> Iterator[DataError]:
     """Yields creature classes that an effect names but no creature has."""
-    asked = words_under(folder, FILES, "class", listed=True)
-    return unmatched_words(folder, asked, words_under(folder, FILES, "class", listed=False))
+    words = words_under(folder, FILES, "class", listed=True)
+    return unmatched_words(folder, words, words_under(folder, FILES, "class", listed=False))
 
 
 @check(
@@ -339,7 +343,7 @@ def classes_are_borne(folder: Folder) -> Iterator[DataError]:
 )
 def named_cards_are_there(folder: Folder) -> Iterator[DataError]:
     """Yields unknown terrains and cards named by an effect or a bonus."""
-    box = content_of(folder.values, folder.values["game.yaml"])
+    loaded = content_of(folder.values, folder.values["game.yaml"])
     bonuses = (
         Word(name, ("creatures", index, "terrain", terrain), terrain)
         for name, kind in FILES.items()
@@ -354,9 +358,12 @@ def named_cards_are_there(folder: Folder) -> Iterator[DataError]:
           for word in words_under(folder, FILES, key, listed=False)),
     ]  # fmt: skip
     cards = words_under(folder, FILES, "card", listed=False)
-    for words, known, what in ((terrains, box.terrains, "terrain"), (cards, box.cards, "card")):
+    for words, known, card_type in (
+        (terrains, loaded.terrains, "terrain"),
+        (cards, loaded.cards, "card"),
+    ):
         for word in words:
             if word.text not in known:
-                said = f"there is no {what} '{word.text}'"
-                problem = Problem(word.trail, said, suggestion(word.text, list(known)))
+                message = f"there is no {card_type} '{word.text}'"
+                problem = Problem(word.trail, message, suggestion(word.text, list(known)))
                 yield folder.at(word.file, problem)

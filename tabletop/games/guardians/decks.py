@@ -39,8 +39,8 @@ STRONGHOLDS: Final = 3
 @cache
 def deck_box() -> DeckRules:
     """Returns the deck rules of both game modes (GD-DUEL.2, GD-DECK)."""
-    box = content()
-    return _deck_box(box, {card.id: _note(card) for card in box.cards.values()})
+    cards = content()
+    return _deck_rules(cards, {card.id: _note(card) for card in cards.cards.values()})
 
 
 def presets(_options: Mapping[str, str]) -> Mapping[str, Deck]:
@@ -48,33 +48,37 @@ def presets(_options: Mapping[str, str]) -> Mapping[str, Deck]:
     return content().decks
 
 
-def parse_deck(said: str, way: Way) -> GuardianDeck:
+def parse_deck(text: str, way: Way) -> GuardianDeck:
     """Returns a deck that is given as text.
 
     Raises:
         DataErrors: The deck breaks a rule or belongs to the other game mode.
     """
-    box = deck_box()
-    deck = read_deck(said, box)
-    if not fits(deck, box, {"way": way}):
-        right = next(one for one in box.formats if one.options["way"] == way)
+    deck_rules = deck_box()
+    deck = read_deck(text, deck_rules)
+    if not fits(deck, deck_rules, {"way": way}):
+        right = next(
+            deck_format for deck_format in deck_rules.formats if deck_format.options["way"] == way
+        )
         message, remedy = f"'{deck.name}' is not a deck for {right.name}", "choose another deck"
         raise DataErrors([DataError("deck", 1, 1, message, remedy, "deck/limit", right.rule)])
     return GuardianDeck(deck.id, deck.name, deck.leader, deck.cards, deck.plan, way)
 
 
-def _deck_box(box: Content, notes: Mapping[str, CardFacts] | None = None) -> DeckRules:
+def _deck_rules(cards: Content, notes: Mapping[str, CardFacts] | None = None) -> DeckRules:
     """Returns the deck rules.
 
     Creatures, combat magic and bribes may be in any deck. Terrains and shields have no copy limit.
     They and all other cards of the lands belong only in decks for the disputed lands.
     """
-    shields = [one for one in box.shields.values() if isinstance(one, Shield)]
-    bearers = [one for one in box.shields.values() if isinstance(one, Bearer)]
-    fighters = _names(box.creatures.values(), box.magic_of_combat(), box.bribes.values())
-    free = _names(box.terrains.values(), shields)
-    others = _names(bearers, box.works.values(), box.accessories.values(), box.magic_of_marches())
-    strongholds = _names(box.strongholds.values())
+    shields = [shield for shield in cards.shields.values() if isinstance(shield, Shield)]
+    bearers = [shield for shield in cards.shields.values() if isinstance(shield, Bearer)]
+    fighters = _names(cards.creatures.values(), cards.magic_of_combat(), cards.bribes.values())
+    free = _names(cards.terrains.values(), shields)
+    others = _names(
+        bearers, cards.works.values(), cards.accessories.values(), cards.magic_of_marches()
+    )
+    strongholds = _names(cards.strongholds.values())
     duel = DeckFormat(
         "the Duel of Shields", {"way": "duel"}, DUEL_SIZE, DUEL_SIZE, "GD-DUEL.2",
         without=frozenset((*free, *others, *strongholds)),
@@ -84,7 +88,7 @@ def _deck_box(box: Content, notes: Mapping[str, CardFacts] | None = None) -> Dec
         outside=frozenset(strongholds), outside_copies=STRONGHOLDS, beside_rule="GD-DECK.5",
     )  # fmt: skip
     return DeckRules(
-        _names(box.guardians.values()),
+        _names(cards.guardians.values()),
         {**fighters, **free, **others, **strongholds},
         DUEL_SIZE,
         COPIES,
@@ -98,7 +102,7 @@ def _deck_box(box: Content, notes: Mapping[str, CardFacts] | None = None) -> Dec
 
 
 def _names(*groups: Iterable[Card]) -> dict[str, str]:
-    return {one.id: one.name for group in groups for one in group}
+    return {card.id: card.name for group in groups for card in group}
 
 
 def _note(card: Card) -> CardFacts:
@@ -111,16 +115,16 @@ def _note(card: Card) -> CardFacts:
             "command": card.command,
             "green-bar": card.bar == "green",
         }
-        keywords = (card.kin, *(word for word, there in marks.items() if there), *card.bribes)
+        keywords = (card.kin, *(word for word, has_mark in marks.items() if has_mark), *card.bribes)
         return CardFacts(card.border, card.weight, keywords, f"{card.size} {words}")
     if isinstance(card, Magic):
         return CardFacts(card.sort, keywords=("command",) if card.command else (), words=words)
     if isinstance(card, Works):
         return CardFacts(card.sort, words=words)
-    return CardFacts(_SORTS[type(card)], words=words)
+    return CardFacts(_CARD_TYPES[type(card)], words=words)
 
 
-_SORTS: Final[Mapping[type, str]] = {
+_CARD_TYPES: Final[Mapping[type, str]] = {
     Guardian: "guardian",
     Bribe: "bribe",
     Terrain: "terrain",
@@ -138,15 +142,15 @@ _SORTS: Final[Mapping[type, str]] = {
        game="guardians")  # fmt: skip
 def decks_are_legal(folder: Folder) -> Iterator[DataError]:
     """Yields preset decks that break GD-DUEL.2 or GD-DECK."""
-    box = _deck_box(content_of(folder.values, folder.values["game.yaml"]))
+    deck_rules = _deck_rules(content_of(folder.values, folder.values["game.yaml"]))
     for index, deck in enumerate(folder.values["decks.yaml"].decks):
-        trail: Trail = ("decks", index)
-        for fault in faults(deck, box):
-            problem = Problem((*trail, *fault.trail), fault.message, fault.remedy)
+        path: Trail = ("decks", index)
+        for fault in faults(deck, deck_rules):
+            problem = Problem((*path, *fault.trail), fault.message, fault.remedy)
             yield folder.at("decks.yaml", problem)
-        if not fits(deck, box, {"way": deck.way}):
-            said = f"'{deck.id}' is not a deck for this mode"
-            yield folder.at("decks.yaml", Problem((*trail, "way"), said, "choose the other mode"))
+        if not fits(deck, deck_rules, {"way": deck.way}):
+            message = f"'{deck.id}' is not a deck for this mode"
+            yield folder.at("decks.yaml", Problem((*path, "way"), message, "choose the other mode"))
 
 
 @check("guardians/theme", "Every theme has a deck for each mode, and either seat can choose it.",
@@ -158,10 +162,10 @@ def themes_are_offered(folder: Folder) -> Iterator[DataError]:
     for theme in themes:
         ways = sorted(deck.way for deck in decks if deck.theme == theme)
         if ways != ["duel", "lands"]:
-            index = next(n for n, deck in enumerate(decks) if deck.theme == theme)
-            said = f"the theme '{theme}' has decks for {listed(ways, 'and')}"
+            index = next(number for number, deck in enumerate(decks) if deck.theme == theme)
+            message = f"the theme '{theme}' has decks for {listed(ways, 'and')}"
             remedy = "give it 1 deck for the duel and 1 for the lands"
-            yield folder.at("decks.yaml", Problem(("decks", index, "theme"), said, remedy))
+            yield folder.at("decks.yaml", Problem(("decks", index, "theme"), message, remedy))
     yield from unoffered_decks(folder, themes)
 
 

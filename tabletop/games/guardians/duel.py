@@ -76,8 +76,8 @@ def advance(table: Table) -> bool:
     if table.piles[ROW()]:
         terrain = table.piles[ROW()][0]
         table.put(terrain, FIELD())
-        said = f"Combat {ROUND(table)} is on {{0}}; {{seat}} attacks."
-        table.note("GD-DUEL.3", said, field.attacker(table), terrain)
+        message = f"Combat {ROUND(table)} is on {{0}}; {{seat}} attacks."
+        table.note("GD-DUEL.3", message, field.attacker(table), terrain)
     for seat in SEATS:
         draw(table, seat)
     table.push_step("organize", field.attacker(table))
@@ -172,10 +172,10 @@ def seen_kinds(table: Table, seat: int) -> tuple[str, ...]:
     """
     cards = table.pieces_in((*FIELDED_ZONES[seat], *OPEN_ZONES[seat]))
     kinds = [piece.kind for piece in cards if table.can_see(1 - seat, piece)]
-    known = list(SEEN_KINDS[seat](table))
+    seen = list(SEEN_KINDS[seat](table))
     for kind in set(kinds):
-        known += [kind] * (kinds.count(kind) - known.count(kind))
-    return tuple(sorted(known))
+        seen += [kind] * (kinds.count(kind) - seen.count(kind))
+    return tuple(sorted(seen))
 
 
 def surplus(table: Table, seat: int) -> int:
@@ -183,14 +183,14 @@ def surplus(table: Table, seat: int) -> int:
     return max(0, len(table.piles[HAND(seat)]) - CARDS)
 
 
-def dropping(table: Table) -> tuple[int, ...]:
+def seats_over_limit(table: Table) -> tuple[int, ...]:
     """Returns the seats with too many cards."""
     return tuple(seat for seat in SEATS if surplus(table, seat))
 
 
 def drop(table: Table, step: Step) -> bool:
     """Waits until no seat has too many cards."""
-    if dropping(table):
+    if seats_over_limit(table):
         return True
     table.pop_step()
     return False
@@ -227,7 +227,7 @@ PHASES: Final[tuple[Phase, ...]] = (
     ),
     DecisionStep(
         "drop", drop, "Discard down to 12 cards.",
-        ("GD-DUEL.8", "First discard down to 12 cards."), deciding=dropping,
+        ("GD-DUEL.8", "First discard down to 12 cards."), deciding=seats_over_limit,
     ),
 )  # fmt: skip
 """Decisions between the combats of a duel."""

@@ -41,16 +41,19 @@ from tabletop.table.move import Move
 
 COMBAT_WON: Final = 40.0
 """Value of a won combat."""
-DECISION: Final = 12.0
+COMBAT_LEAD: Final = 12.0
 """Value of a lead in the current combat, by any margin."""
 STONE, SPELL, BRIBE = 1.2, 1.6, 1.8
+"""Value of a power stone, of magic besides its cost, and of a bribe."""
 IN_HAND, HIDDEN, FRESH = 0.15, 0.5, 0.4
-DRAWN: Final = 1.2
+"""Weights of hand cards and of channelling, and value of a fighter left."""
+DECK_CARD: Final = 1.2
 """Value of a card in the deck, since a deck can run out."""
-LIFE: Final = 0.15
+SURVIVAL: Final = 0.15
 """Weight of a creature's combat value in the value of its survival."""
-PROMISED, TALENT = 2.0, 0.5
-DOUBT: Final = 5.0
+RESERVE, RANGED_TALENT = 2.0, 0.5
+"""Value of a declared command card, and of a point of ranged attack."""
+UNCERTAINTY: Final = 5.0
 """Scale of the remaining uncertainty in a match-up, in points of lead."""
 
 
@@ -63,25 +66,25 @@ def score(table: Table, seat: int) -> float:
 
 def balance(table: Table, seat: int) -> float:
     """Returns the difference of both sides, without the current combat."""
-    return side(table, seat) - side(table, 1 - seat)
+    return side_value(table, seat) - side_value(table, 1 - seat)
 
 
-def side(table: Table, seat: int) -> float:
+def side_value(table: Table, seat: int) -> float:
     """Returns the value of a seat's combats, stones and stored cards."""
     if MODE(table) == "lands":
-        return lands.side(table, seat)
-    total = COMBAT_WON * duel.results_of(table).count(seat) + cards(table, seat)
+        return lands.side_value(table, seat)
+    total = COMBAT_WON * duel.results_of(table).count(seat) + cards_value(table, seat)
     if PHASE(table) == "organize":
-        total += shield(table, seat)
+        total += shield_value(table, seat)
     return total
 
 
-def cards(table: Table, seat: int) -> float:
+def cards_value(table: Table, seat: int) -> float:
     """Returns the value of a duel seat's cards and stones for later combats."""
     total = 0.0
     if not STAGE(table):
         total += STONE * STONES(table, seat)
-    total += DRAWN * len(table.piles[DECK(seat)])
+    total += DECK_CARD * len(table.piles[DECK(seat)])
     for zone in STORAGE_ZONES[seat]:
         total += sum([hand_value(table.pieces[number].kind) for number in table.piles[zone]])
     return total
@@ -90,23 +93,23 @@ def cards(table: Table, seat: int) -> float:
 @cache
 def hand_value(kind: str) -> float:
     """Returns the value of a card in hand for later combats."""
-    page = card_rules()[kind]
-    if page.is_magic:
-        return SPELL + page.price * STONE
-    if page.sort == "bribe":
+    rules = card_rules()[kind]
+    if rules.is_magic:
+        return SPELL + rules.price * STONE
+    if rules.sort == "bribe":
         return BRIBE
-    return IN_HAND * power(kind) if page.creature is not None else 0.5
+    return IN_HAND * power(kind) if rules.creature is not None else 0.5
 
 
 @cache
 def power(kind: str) -> float:
     """Returns a creature's combat value, from its numbers and its text."""
-    page = card_rules()[kind]
-    creature = page.creature
+    rules = card_rules()[kind]
+    creature = rules.creature
     if creature is None:
         return 0.0
     value = creature.vitality + 0.4 * creature.ocb + 0.5 * creature.ranged
-    value += 1.2 * len(page.abilities) + 1.5 * len(page.command)
+    value += 1.2 * len(rules.abilities) + 1.5 * len(rules.command)
     value += 0.8 if creature.bar == "green" else 0.0
     return value - 0.5 * len(creature.bribes)
 
@@ -115,18 +118,18 @@ def power(kind: str) -> float:
 def bonus(kind: str, ground: tuple[str, ...]) -> int:
     """Returns the terrain bonus of a kind of creature."""
     creature = card_rules()[kind].creature
-    return 0 if creature is None else sum([creature.terrain.get(one, 0) for one in ground])
+    return 0 if creature is None else sum([creature.terrain.get(terrain, 0) for terrain in ground])
 
 
-def shield(table: Table, seat: int) -> float:
+def shield_value(table: Table, seat: int) -> float:
     """Returns the value of a duel's shield and channellers."""
     total = 0.0
     ground = duel.ground(table)
     for piece in table.pile(SHIELD(seat)):
         creature = card_rules()[piece.kind].creature
         if creature is not None:
-            gained = bonus(piece.kind, ground)
-            total += power(piece.kind) + 0.5 * gained - 0.75 * creature.weight
+            terrain_bonus = bonus(piece.kind, ground)
+            total += power(piece.kind) + 0.5 * terrain_bonus - 0.75 * creature.weight
     # A seat that is ready with room left has chosen to fight with less.
     room = duel.ROOM - duel.weight(table, seat)
     total -= 0.4 * room if seat in duel.ready(table) else 0.0
@@ -144,24 +147,25 @@ def outlook(table: Table, seat: int) -> float:
 
     If the combat ends then, its result counts; otherwise the seat's lead.
     """
-    promised = prospects(table, seat) - prospects(table, 1 - seat)
-    promised += (
+    prospect_lead = reserves_value(table, seat) - reserves_value(table, 1 - seat)
+    prospect_lead += (
         declared_value(table, seat) - declared_value(table, 1 - seat) + face_down_value(table, seat)
     )
     before = balance(table, seat)
-    with played_on(table, seat):
-        # No return inside the block: compiled, a return value of exactly -113.0 would be lost.
+    with after_passes(table, seat):
+        # No `return` inside the `with` block: mypyc uses -113.0 as its error value, so compiled
+        # code would lose that result.
         if not STAGE(table):
-            whole = balance(table, seat)
+            value = balance(table, seat)
         else:
-            ahead = weigh(table, seat) - weigh(table, 1 - seat)
+            ahead = remaining_value(table, seat) - remaining_value(table, 1 - seat)
             ahead += side_cards(table, seat) - side_cards(table, 1 - seat)
-            whole = before + ahead + DECISION * max(-1.0, min(1.0, ahead / 8.0))
-    return whole + promised
+            value = before + ahead + COMBAT_LEAD * max(-1.0, min(1.0, ahead / 8.0))
+    return value + prospect_lead
 
 
 @contextmanager
-def played_on(table: Table, seat: int) -> Iterator[None]:
+def after_passes(table: Table, seat: int) -> Iterator[None]:
     """Returns a context in which both seats have passed.
 
     Passes are played until another decision is due. Secret decisions of the other seat are replaced
@@ -169,7 +173,7 @@ def played_on(table: Table, seat: int) -> Iterator[None]:
     """
     table.begin_entry(Move(seat, "pass"))
     try:
-        while table.decision_stack and (step := table.decision_stack[-1]).name in PASSED:
+        while table.decision_stack and (step := table.decision_stack[-1]).name in PASSED_STEPS:
             if step.name == "command":
                 if not table.piles[COMMAND(seat)]:
                     break
@@ -180,7 +184,7 @@ def played_on(table: Table, seat: int) -> Iterator[None]:
                 break
             elif step.name == "bribe":
                 for side in primary.bribing(table):
-                    SEALED[side].set(table, primary.NONE)
+                    SEALED[side].set(table, primary.NO_BRIBE)
             elif step.name in windows.CASTING:
                 windows.pass_window(table, step)
             else:
@@ -191,14 +195,17 @@ def played_on(table: Table, seat: int) -> Iterator[None]:
         table.undo()
 
 
-PASSED: Final = frozenset({"command", "bribe", "spells", "turns", "tempt", "answer", "secondary"})
+PASSED_STEPS: Final = frozenset(
+    {"command", "bribe", "spells", "turns", "tempt", "answer", "secondary"}
+)
+"""Steps that the evaluation passes."""
 
 
-def weigh(table: Table, seat: int) -> float:
+def remaining_value(table: Table, seat: int) -> float:
     """Returns a seat's remaining vitality, with a bonus for combat value."""
     return sum(
         [
-            value(piece.kind)
+            creature_value(piece.kind)
             for piece in ending.remaining_creatures(table, seat)
             if is_creature(piece)
         ]
@@ -215,11 +222,16 @@ def side_cards(table: Table, seat: int) -> float:
             total += hand_value(kind)
         else:
             total += FRESH + 0.2 * creature.ranged
-    total += sum([HIDDEN * creature_of(one).cmp for one in channelling.channellers(table, seat)])
+    total += sum(
+        [
+            HIDDEN * creature_of(channeller).cmp
+            for channeller in channelling.channellers(table, seat)
+        ]
+    )
     return total
 
 
-def prospects(table: Table, seat: int) -> float:
+def reserves_value(table: Table, seat: int) -> float:
     """Returns the value of a seat's reserves in a fight that it would lose.
 
     The seat needs another turn and enough reserves.
@@ -233,36 +245,40 @@ def prospects(table: Table, seat: int) -> float:
     missing = strength.needed_vitality(table, seat)
     if missing <= 0:
         return 0.0
-    reserves = shots(table, seat) + channels(table, seat, mine)
+    reserves = ranged_points(table, seat) + channelling_points(table, seat, mine)
     if reserves < missing:
         return 0.0
-    stake = fighter_value(opponent) + (fighter_value(mine) if field.striker(table) is None else 0.0)
-    return max(0.0, 0.5 * stake - 0.3 * missing)
+    gain = fighter_value(opponent) + (fighter_value(mine) if field.striker(table) is None else 0.0)
+    return max(0.0, 0.5 * gain - 0.3 * missing)
 
 
-def shots(table: Table, seat: int) -> int:
+def ranged_points(table: Table, seat: int) -> int:
     """Returns the points that a seat's ranged attackers could add."""
     if STAGE(table) != "primary" or field.forbidding_keyword(table, seat, "shoot"):
         return 0
     cards = field.creature_cards(table, seat)
-    return sum(creature_of(one).ranged for one in cards if is_creature(one))
+    return sum(creature_of(card).ranged for card in cards if is_creature(card))
 
 
-def channels(table: Table, seat: int, piece: Piece) -> int:
+def channelling_points(table: Table, seat: int, piece: Piece) -> int:
     """Returns the points that could be channelled to a creature."""
-    known = channelling.channellers(table, seat)
-    open_to = [one for one in known if channelling.obstacle(table, seat, one) is None]
-    points = sum(creature_of(one).cmp for one in open_to)
+    channellers = channelling.channellers(table, seat)
+    open_to = [
+        channeller
+        for channeller in channellers
+        if channelling.obstacle(table, seat, channeller) is None
+    ]
+    points = sum(creature_of(channeller).cmp for channeller in open_to)
     guardian = guardian_of(table, seat)
     if guardian is not None and channelling.obstacle(table, seat, None) is None:
         points += guardian.cmp * STONES(table, seat)
-    return min(points, channelling.room(table, piece))
+    return min(points, channelling.remaining_capacity(table, piece))
 
 
 def declared_value(table: Table, seat: int) -> float:
     """Returns the value of a declared command card."""
     declared = seat in command.declarers(table) and STAGE(table) == "command"
-    return PROMISED if declared else 0.0
+    return RESERVE if declared else 0.0
 
 
 # --- face-down creatures -------------------------------------------------------------------------
@@ -274,20 +290,20 @@ def face_down_value(table: Table, seat: int) -> float:
     pile = table.pile(LANE[seat][number])
     if not pile or pile[0].face or not is_creature(pile[0]):
         return 0.0
-    foes = [*table.pile(LANE[1 - seat][number]), *field.creature_cards(table, 1 - seat)]
-    kinds = [piece.kind for piece in foes if is_creature(piece)]
+    opponents = [*table.pile(LANE[1 - seat][number]), *field.creature_cards(table, 1 - seat)]
+    kinds = [piece.kind for piece in opponents if is_creature(piece)]
     ground, attacks = field.ground(table), field.attacker(table) == seat
     lead = BONUS(table) * (-1 if attacks else 1)
-    promised = sum([clash(pile[0].kind, kind, ground, lead) for kind in kinds])
-    held = TALENT * creature_of(pile[0]).ranged
-    return promised / max(1, len(kinds)) - held
+    total_value = sum([match_up_value(pile[0].kind, kind, ground, lead) for kind in kinds])
+    alternative = RANGED_TALENT * creature_of(pile[0]).ranged
+    return total_value / max(1, len(kinds)) - alternative
 
 
 @cache
-def clash(mine: str, opponent: str, ground: tuple[str, ...], lead: int) -> float:
+def match_up_value(mine: str, opponent: str, ground: tuple[str, ...], lead: int) -> float:
     """Returns the value of a match-up for the first of two kinds, unaided."""
-    won = chance(mine, opponent, ground, lead) * value(opponent)
-    return won - chance(opponent, mine, ground, -lead) * value(mine)
+    won = chance(mine, opponent, ground, lead) * creature_value(opponent)
+    return won - chance(opponent, mine, ground, -lead) * creature_value(mine)
 
 
 def chance(mine: str, opponent: str, ground: tuple[str, ...], lead: int) -> float:
@@ -301,7 +317,7 @@ def chance(mine: str, opponent: str, ground: tuple[str, ...], lead: int) -> floa
     margin = (
         vitality_against(mine, opponent, ground) - vitality_against(opponent, mine, ground) + lead
     )
-    return 0.5 + 0.5 * tanh((margin - 0.5) / DOUBT)
+    return 0.5 + 0.5 * tanh((margin - 0.5) / UNCERTAINTY)
 
 
 def vitality_against(kind: str, opponent: str, ground: tuple[str, ...]) -> int:
@@ -316,10 +332,10 @@ def vitality_against(kind: str, opponent: str, ground: tuple[str, ...]) -> int:
 
 def fighter_value(piece: Piece) -> float:
     """Returns the value lost with a fighter."""
-    return value(piece.kind) if is_creature(piece) else 20.0
+    return creature_value(piece.kind) if is_creature(piece) else 20.0
 
 
 @cache
-def value(kind: str) -> float:
+def creature_value(kind: str) -> float:
     """Returns the value lost with a kind of creature."""
-    return ending.count_of(kind) + LIFE * power(kind)
+    return ending.count_of(kind) + SURVIVAL * power(kind)

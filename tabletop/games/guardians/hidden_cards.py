@@ -18,22 +18,22 @@ from tabletop.table import ExcessCount, KindTest, View, VisiblePiece, Zone
 
 @cache
 def is_creature(kind: str) -> bool:
-    page = card_rules().get(kind)
-    return page is not None and page.creature is not None
+    rules = card_rules().get(kind)
+    return rules is not None and rules.creature is not None
 
 
 @cache
 def channels(kind: str) -> bool:
     """Checks whether a kind of card is a creature that can channel."""
-    page = card_rules().get(kind)
-    return page is not None and page.creature is not None and page.creature.cmp > 0
+    rules = card_rules().get(kind)
+    return rules is not None and rules.creature is not None and rules.creature.cmp > 0
 
 
 @cache
 def commands(kind: str) -> bool:
     """Checks whether a kind of card can be a command card."""
-    page = card_rules().get(kind)
-    return page is not None and bool(page.command)
+    rules = card_rules().get(kind)
+    return rules is not None and bool(rules.command)
 
 
 @cache
@@ -44,25 +44,25 @@ def is_accessory(kind: str) -> bool:
 @cache
 def is_upgrade(kind: str) -> bool:
     """Checks whether a kind of card is built on its owner's strongholds."""
-    work = rules_of(kind).works
-    return work is not None and work.sort == "upgrade"
+    building = rules_of(kind).works
+    return building is not None and building.sort == "upgrade"
 
 
 @cache
 def is_downgrade(kind: str) -> bool:
     """Checks whether a kind of card is built on the opponent's strongholds."""
-    work = rules_of(kind).works
-    return work is not None and work.sort == "downgrade"
+    building = rules_of(kind).works
+    return building is not None and building.sort == "downgrade"
 
 
 @cache
-def matches_announcement(said: str) -> KindTest:
+def matches_announcement(announced: str) -> KindTest:
     """Returns a test for creatures that match an announcement (GD-COMMAND.3)."""
 
     def fits(kind: str) -> bool:
-        page = card_rules().get(kind)
-        one = None if page is None else page.creature
-        return one is not None and said in (one.border, one.size, one.kin)
+        rules = card_rules().get(kind)
+        creature = None if rules is None else rules.creature
+        return creature is not None and announced in (creature.border, creature.size, creature.kin)
 
     return fits
 
@@ -86,8 +86,8 @@ def possible_kinds(view: View, zone: Zone, piece_view: VisiblePiece) -> KindTest
     if area == WORKS.name:
         return is_upgrade if HOME_OF.get(zone.box) == piece_view.owner else is_downgrade
     if area == "lane":
-        if int(zone.box) == MATCH_UP(view) and (said := view.marks[f"said.{zone.owner}"]):
-            return matches_announcement(str(said))
+        if int(zone.box) == MATCH_UP(view) and (announced := view.marks[f"said.{zone.owner}"]):
+            return matches_announcement(str(announced))
     elif area == "combat":
         return is_creature if piece_view.back.startswith(SINGLE) else None
     return FITS.get(area)
@@ -98,9 +98,10 @@ def points_over(limit: int, kinds: Sequence[str]) -> int:
     return max(0, sum([forces.weight(kind) for kind in kinds]) - limit)
 
 
-WITHIN: Final[dict[int, ExcessCount]] = {
+EXCESS_COUNTS: Final[dict[int, ExcessCount]] = {
     limit: partial(points_over, limit) for limit in {ROOM, forces.LIMIT, forces.TERRAIN_LIMIT}
 }
+"""Functions that return the points above a limit, by limit."""
 
 
 def capacity_rules(view: View) -> Iterator[tuple[Sequence[str], ExcessCount]]:
@@ -116,10 +117,10 @@ def capacity_rules(view: View) -> Iterator[tuple[Sequence[str], ExcessCount]]:
                 shields = view.piles[shield_zone(space, seat)]
                 kind = shields[0].kind if shields else None
                 limit = forces.LIMIT if kind is None else forces.limit_under(kind)
-                yield (zone,), WITHIN[limit]
+                yield (zone,), EXCESS_COUNTS[limit]
     if MODE(view) == "duel":
         for seat in SEATS:
-            yield (SHIELD(seat), *FIELDED_ZONES[seat]), WITHIN[ROOM]
+            yield (SHIELD(seat), *FIELDED_ZONES[seat]), EXCESS_COUNTS[ROOM]
 
 
 def seen_kinds(view: View) -> Iterator[tuple[Sequence[str], Sequence[str]]]:

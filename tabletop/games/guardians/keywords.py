@@ -22,8 +22,8 @@ class Keyword(NamedTuple):
     forbids: tuple[str, ...] = ()
     """Actions that a side cannot take, or bonuses that it does not get.
 
-    AvailableActions: `shoot`, `fly`, `command`, `channel`, `bribe`, `cast`, `strike` (with an
-    AOE). Bonuses: `off-colour`, `terrain`, `stronghold`.
+    Actions: `shoot`, `fly`, `command`, `channel`, `bribe`, `cast`, `strike` (with an AOE). Bonuses:
+    `off-colour`, `terrain`, `stronghold`.
     """
     refusal: str = ""
     """Message to a player who tries a forbidden action."""
@@ -45,7 +45,7 @@ def _lacks(word: Keyword) -> str:
     if not (word.here or word.nobody or word.stopped):
         return "cannot be written: give it here, nobody or stopped"
     if bool(word.nobody) != bool(word.opponent):
-        return "has only one of nobody and foe"
+        return "has only one of nobody and opponent"
     return (
         "has no refusal" if PLAYER_ACTIONS.intersection(word.forbids) and not word.refusal else ""
     )

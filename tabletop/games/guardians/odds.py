@@ -12,7 +12,7 @@ from tabletop.games.guardians.card_rules import card_rules
 from tabletop.games.guardians.content import FOLDER
 from tabletop.games.guardians.counters import STONES
 from tabletop.games.guardians.evaluation import bonus, power
-from tabletop.games.guardians.proposals import for_room
+from tabletop.games.guardians.proposals import value_for_room
 from tabletop.games.guardians.zones import DECK, STORAGE_ZONES
 from tabletop.rules.likelihood import likelihood, log_odds
 from tabletop.table import Table
@@ -21,8 +21,8 @@ from tabletop.table import Table
 class Weights(NamedTuple):
     """Weights of a duel's features in the log odds, read from `weights.yaml`.
 
-    `scripts/weigh_odds.py` fits them to game results. Magic in the hand had no effect beyond the
-    place it takes up.
+    `scripts/weigh_odds.py` fits them to game results. Magic in the hand has no weight: it had no
+    effect on results, except that it takes the place of another card.
     """
 
     lead: float
@@ -45,13 +45,15 @@ SIZES: Final = dict.fromkeys(Weights._fields, 0)
 WEIGHTS: Final = GameWeights(FOLDER, SIZES, lambda named: Weights._make(named.values()))
 
 
-def of_duel(table: Table, seat: int, weights: Weights | None = None) -> float:
+def duel_chance(table: Table, seat: int, weights: Weights | None = None) -> float:
     """Returns a seat's chance to win a duel, between two combats."""
     mine, opponent = to_win(table, seat), to_win(table, 1 - seat)
     if mine <= 0 or opponent <= 0:
         return float(mine <= 0)
     counted, numbers = weights or WEIGHTS.of(), balance(table, seat)
-    return likelihood(sum([w * number for w, number in zip(counted, numbers, strict=True)]))
+    return likelihood(
+        sum([weight * number for weight, number in zip(counted, numbers, strict=True)])
+    )
 
 
 def to_win(table: Table, seat: int) -> int:
@@ -61,19 +63,28 @@ def to_win(table: Table, seat: int) -> int:
 
 def balance(table: Table, seat: int) -> list[float]:
     """Returns the features in `Weights`, as differences between both seats."""
-    even = race(to_win(table, seat), to_win(table, 1 - seat), 0.5)
+    even = series_chance(to_win(table, seat), to_win(table, 1 - seat), 0.5)
     ground = duel.ground(table)
-    mine, theirs = store(table, seat, ground), store(table, 1 - seat, ground)
-    return [log_odds(even), *[m - t for m, t in zip(mine, theirs, strict=True)]]
+    my_features, their_features = (
+        storage_features(table, seat, ground),
+        storage_features(table, 1 - seat, ground),
+    )
+    return [
+        log_odds(even),
+        *[
+            my_value - their_value
+            for my_value, their_value in zip(my_features, their_features, strict=True)
+        ],
+    ]
 
 
-def store(table: Table, seat: int, ground: tuple[str, ...]) -> list[float]:
+def storage_features(table: Table, seat: int, ground: tuple[str, ...]) -> list[float]:
     """Returns the features of a seat's cards and stones, by the next terrain."""
     creatures, bribes = [], 0
     for zone in STORAGE_ZONES[seat]:
         for number in table.piles[zone]:
             kind = table.pieces[number].kind
-            recruit = recruited(kind, ground)
+            recruit = creature_features(kind, ground)
             if recruit is not None:
                 creatures.append(recruit)
             elif card_rules()[kind].sort == "bribe":
@@ -93,7 +104,7 @@ def store(table: Table, seat: int, ground: tuple[str, ...]) -> list[float]:
 
 
 @cache
-def recruited(kind: str, ground: tuple[str, ...]) -> tuple[float, int, float, float] | None:
+def creature_features(kind: str, ground: tuple[str, ...]) -> tuple[float, int, float, float] | None:
     """Returns a creature's value for its room, weight, points and bonus.
 
     None for other cards. The bonus is the one on the given terrains.
@@ -101,17 +112,17 @@ def recruited(kind: str, ground: tuple[str, ...]) -> tuple[float, int, float, fl
     creature = card_rules()[kind].creature
     if creature is None:
         return None
-    return for_room(kind, ground), creature.weight, power(kind), bonus(kind, ground)
+    return value_for_room(kind, ground), creature.weight, power(kind), bonus(kind, ground)
 
 
 @cache
-def race(mine: int, opponent: int, chance: float) -> float:
+def series_chance(mine: int, opponent: int, chance: float) -> float:
     """Returns the chance to win `mine` combats before the other wins `opponent`.
 
     `chance` is the probability to win a single combat.
     """
     if mine <= 0 or opponent <= 0:
         return float(mine <= 0)
-    return chance * race(mine - 1, opponent, chance) + (1 - chance) * race(
+    return chance * series_chance(mine - 1, opponent, chance) + (1 - chance) * series_chance(
         mine, opponent - 1, chance
     )

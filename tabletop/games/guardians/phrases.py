@@ -23,52 +23,56 @@ BORDERS: Final[Mapping[str, str]] = {
 
 def class_name(name: str, *, many: bool) -> str:
     """Returns the name of a creature class, in singular or plural."""
-    known = (PLURALS if many else SINGULARS).get(name)
+    class_phrase = (PLURALS if many else SINGULARS).get(name)
     word = " ".join(part.capitalize() for part in name.split("-"))
-    return known or (word + "s" if many and name not in PLURALS else word)
+    return class_phrase or (word + "s" if many and name not in PLURALS else word)
 
 
-def creatures(those: TargetFilter, *, many: bool = True) -> str:
+def creatures(creature_filter: TargetFilter, *, many: bool = True) -> str:
     """Returns the phrase for a filter, with its conditions.
 
     For example: `large Knights that can be bribed with Gold`.
     """
-    if those.card:
-        return " ".join(word.capitalize() for word in those.card.split("-"))
-    nouns = [class_name(name, many=many) for name in those.classes or ()]
+    if creature_filter.card:
+        return " ".join(word.capitalize() for word in creature_filter.card.split("-"))
+    nouns = [class_name(name, many=many) for name in creature_filter.classes or ()]
     noun = listed(nouns, "and" if many else "or") or ("creatures" if many else "creature")
-    if those.border:
-        border = BORDERS[those.border]
+    if creature_filter.border:
+        border = BORDERS[creature_filter.border]
         noun = f"{border} {noun}" if nouns else border + "s" * many
-    before: list[str] = [those.size] if those.size else []
-    if those.flies is not None:
-        before.append("flying" if those.flies else "non-flying")
+    adjectives: list[str] = [creature_filter.size] if creature_filter.size else []
+    if creature_filter.flies is not None:
+        adjectives.append("flying" if creature_filter.flies else "non-flying")
     attack = "attack" if many else "attacks"
-    behind = []
-    if those.bribe:
-        behind.append(f"that can be bribed with {those.bribe.capitalize()}")
-    if those.bribable is not None:
-        behind.append("that can be bribed" if those.bribable else "that cannot be bribed")
-    if those.attack:
-        said = "plainly" if those.attack == "plain" else f"with {those.attack}"
-        behind.append(f"that {attack} {said}")
-    if those.at_most is not None:
-        behind.append(f"of vitality {those.at_most} or less")
-    if those.at_least is not None:
-        behind.append(f"of vitality {those.at_least} or more")
-    return " ".join([*before, noun, *behind])
+    conditions = []
+    if creature_filter.bribe:
+        conditions.append(f"that can be bribed with {creature_filter.bribe.capitalize()}")
+    if creature_filter.bribable is not None:
+        conditions.append(
+            "that can be bribed" if creature_filter.bribable else "that cannot be bribed"
+        )
+    if creature_filter.attack:
+        manner = (
+            "plainly" if creature_filter.attack == "plain" else f"with {creature_filter.attack}"
+        )
+        conditions.append(f"that {attack} {manner}")
+    if creature_filter.at_most is not None:
+        conditions.append(f"of vitality {creature_filter.at_most} or less")
+    if creature_filter.at_least is not None:
+        conditions.append(f"of vitality {creature_filter.at_least} or more")
+    return " ".join([*adjectives, noun, *conditions])
 
 
-def indefinite(those: TargetFilter) -> str:
+def indefinite(creature_filter: TargetFilter) -> str:
     """Returns the phrase after `if it is`: `a Knight`, `large`."""
-    if those.size and those == TargetFilter(size=those.size):
-        return those.size
-    return with_article(creatures(those, many=False))
+    if creature_filter.size and creature_filter == TargetFilter(size=creature_filter.size):
+        return creature_filter.size
+    return with_article(creatures(creature_filter, many=False))
 
 
-def creature(those: TargetFilter) -> str:
+def creature(creature_filter: TargetFilter) -> str:
     """Returns the singular phrase for a filter: `large Knight`."""
-    return creatures(those, many=False)
+    return creatures(creature_filter, many=False)
 
 
 def side(whose: str) -> str:

@@ -2,7 +2,7 @@
 
 Both seats play quickly. A seat ahead in a match-up passes; all other decisions use the evaluation,
 one move ahead. In the lands a playout ends with the match-up or the march, and `campaign` simulates
-further turns in plain numbers.
+further turns.
 """
 
 from collections.abc import Sequence
@@ -14,14 +14,14 @@ from tabletop.games.guardians.board import SPACES, force_zone
 from tabletop.games.guardians.campaign.armies import Army, count
 from tabletop.games.guardians.campaign.conversion import read
 from tabletop.games.guardians.campaign.fighting import Battle, combat
-from tabletop.games.guardians.campaign.turns import DRAWN, OPEN
+from tabletop.games.guardians.campaign.turns import DRAWN, UNDECIDED
 from tabletop.games.guardians.card_rules import card_rules, is_bribe, is_creature
 from tabletop.games.guardians.combat import field, strength
 from tabletop.games.guardians.counters import BONUS
 from tabletop.games.guardians.flow import FLOW
 from tabletop.games.guardians.lands.score import strength as strong
 from tabletop.games.guardians.marks import MODE, PHASE, STAGE
-from tabletop.games.guardians.odds import Weights, of_duel
+from tabletop.games.guardians.odds import Weights, duel_chance
 from tabletop.games.guardians.proposals import arrangement
 from tabletop.games.guardians.zones import DEPOT, FIELDED_ZONES, HAND, LANE, SHIELD
 from tabletop.rules.decision import Budget
@@ -29,17 +29,17 @@ from tabletop.rules.likelihood import THREE_TO_ONE, likelihood
 from tabletop.table import Step, Table
 from tabletop.table.move import Move
 
-LOOKS: Final = 4
+SAMPLED_MOVES: Final = 4
 """Number of random moves that a playout decision compares."""
-FAR: Final = 150
+MAX_MOVES: Final = 150
 """Maximum number of moves in a playout."""
-HASTE: Final = 0.5
+SKIP_CASTING: Final = 0.5
 """Probability that a seat casts nothing before the creatures fight."""
-VARIETY: Final = 3.0
+LAY_NOISE: Final = 3.0
 """Random part of the value of a creature to play."""
 DUEL_SWING, LANDS_SWING = 80.0, 100.0
 """Leads that win three of four games, in a duel and in the lands."""
-LATER: Final = 0.01
+TURN_DISCOUNT: Final = 0.01
 """Discount of a victory per turn, so that bots do not delay it."""
 FIGHTS: Final = 4
 """Number of simulated combats of two shields in a duel."""
@@ -55,18 +55,18 @@ def play_out(
     The table is restored afterwards.
     """
     count = 0
-    seat, fought = move.seat, combats(table)
+    seat, combats_before = move.seat, decided_combats(table)
     step: Move | None = move
     while step is not None:
         table.begin_entry(step)
         FLOW.apply(table, step)
         count += 1
-        if count > FAR or PHASE(table) == "over" or combats(table) > fought:
+        if count > MAX_MOVES or PHASE(table) == "over" or decided_combats(table) > combats_before:
             break
         seats_to_move = FLOW.seats_to_move(table)
         if not seats_to_move:
             break
-        if MODE(table) == "lands" and (not STAGE(table) or between(table)):
+        if MODE(table) == "lands" and (not STAGE(table) or is_between_match_ups(table)):
             break
         step = playout_move(table, seats_to_move[0], rng, budget)
     value = winning_chance(table, seat, rng.random(), weights)
@@ -77,14 +77,14 @@ def play_out(
     return value
 
 
-def between(table: Table) -> bool:
+def is_between_match_ups(table: Table) -> bool:
     """Checks whether the next creatures are due and none has been played."""
     lane = field.lane(table)
-    laid = table.piles[LANE[0][lane]] or table.piles[LANE[1][lane]]
-    return table.decision_stack[-1].name == "lay" and not laid
+    played = table.piles[LANE[0][lane]] or table.piles[LANE[1][lane]]
+    return table.decision_stack[-1].name == "lay" and not played
 
 
-def combats(table: Table) -> int:
+def decided_combats(table: Table) -> int:
     """Returns the number of decided combats of a duel."""
     return len(duel.results_of(table)) if MODE(table) == "duel" else 0
 
@@ -100,10 +100,10 @@ def playout_move(table: Table, seat: int, rng: Random, budget: Budget) -> Move |
     moves = FLOW.legal_moves(table, seat)
     if len(moves) < 2:
         return moves[0] if moves else None
-    if step is not None and (said := quick_move(table, step, moves, rng)) is not None:
-        return said
-    if len(moves) > LOOKS:
-        moves = rng.sample(moves, LOOKS)
+    if step is not None and (choice := quick_move(table, step, moves, rng)) is not None:
+        return choice
+    if len(moves) > SAMPLED_MOVES:
+        moves = rng.sample(moves, SAMPLED_MOVES)
     best, highest = moves[0], float("-inf")
     for move in moves:
         table.begin_entry(move)
@@ -121,19 +121,22 @@ def quick_move(table: Table, step: Step, moves: list[Move], rng: Random) -> Move
     seat = step.seat
     if step.name == "lay":
         return best_to_lay(table, seat, moves, rng)
-    if step.name == "spells" and rng.random() < HASTE:
+    if step.name == "spells" and rng.random() < SKIP_CASTING:
         return Move(seat, "pass")
     if step.name == "turns":
         casts = any(move.verb == "cast" for move in moves)
-        if is_winning(table, seat) or not (casts or in_reach(table, seat)):
+        if is_winning(table, seat) or not (casts or can_still_decide(table, seat)):
             return Move(seat, "pass")
     return None
 
 
 def best_to_lay(table: Table, seat: int, moves: list[Move], rng: Random) -> Move:
     """Returns the best creature against the opponent's rest, with some noise."""
-    foes = [*table.pile(LANE[1 - seat][field.lane(table)]), *field.creature_cards(table, 1 - seat)]
-    kinds = [piece.kind for piece in foes if is_creature(piece)] or [""]
+    opponents = [
+        *table.pile(LANE[1 - seat][field.lane(table)]),
+        *field.creature_cards(table, 1 - seat),
+    ]
+    kinds = [piece.kind for piece in opponents if is_creature(piece)] or [""]
     ground, attacks = field.ground(table), field.attacker(table) == seat
     lead = BONUS(table) * (-1 if attacks else 1)
     best, highest = moves[0], float("-inf")
@@ -142,27 +145,31 @@ def best_to_lay(table: Table, seat: int, moves: list[Move], rng: Random) -> Move
             continue
         kind = move.args[0]
         value = sum(
-            [evaluation.clash(kind, opponent, ground, lead) for opponent in kinds if opponent]
+            [
+                evaluation.match_up_value(kind, opponent, ground, lead)
+                for opponent in kinds
+                if opponent
+            ]
         )
-        value = value / len(kinds) + VARIETY * rng.random()
+        value = value / len(kinds) + LAY_NOISE * rng.random()
         creature = card_rules()[kind].creature
         if creature is not None:
-            value -= evaluation.TALENT * creature.ranged
+            value -= evaluation.RANGED_TALENT * creature.ranged
         if value > highest:
             best, highest = move, value
     return best
 
 
-def in_reach(table: Table, seat: int) -> bool:
+def can_still_decide(table: Table, seat: int) -> bool:
     """Checks whether a seat's reserves can still decide a match-up."""
     mine = field.fighter(table, seat)
-    need = strength.needed_vitality(table, seat)
-    if mine is None or need < 0:
+    needed = strength.needed_vitality(table, seat)
+    if mine is None or needed < 0:
         return False
-    reserve = evaluation.shots(table, seat)
+    reserve = evaluation.ranged_points(table, seat)
     if is_creature(mine):
-        reserve += evaluation.channels(table, seat, mine)
-    return 0 < reserve >= need - 1
+        reserve += evaluation.channelling_points(table, seat, mine)
+    return 0 < reserve >= needed - 1
 
 
 def is_winning(table: Table, seat: int) -> bool:
@@ -181,16 +188,16 @@ def is_winning(table: Table, seat: int) -> bool:
 def winning_chance(table: Table, seat: int, luck: float, weights: Weights | None = None) -> float:
     """Returns a seat's chance to win from the current position."""
     if PHASE(table) == "over":
-        found = FLOW.outcome(table)
-        return 0.5 if found is None or not found.winners else float(seat in found.winners)
-    if MODE(table) == "lands" and (not STAGE(table) or between(table)):
-        return outlook(table, seat, (luck, luck / 2))
+        outcome = FLOW.outcome(table)
+        return 0.5 if outcome is None or not outcome.winners else float(seat in outcome.winners)
+    if MODE(table) == "lands" and (not STAGE(table) or is_between_match_ups(table)):
+        return campaign_chance(table, seat, (luck, luck / 2))
     if STAGE(table):
         return static_chance(table, seat)
-    return of_duel(table, seat, weights)
+    return duel_chance(table, seat, weights)
 
 
-def outlook(table: Table, seat: int, luck: Sequence[float]) -> float:
+def campaign_chance(table: Table, seat: int, luck: Sequence[float]) -> float:
     """Returns a seat's chance to win, averaged over simulated turns.
 
     Args:
@@ -200,32 +207,36 @@ def outlook(table: Table, seat: int, luck: Sequence[float]) -> float:
     """
     campaign = read(table)
     total = 0.0
-    for each in luck:
+    for seed in luck:
         other = campaign.copy()
-        other.play(Random(each), TURNS)
-        if other.winner == OPEN:
+        other.play(Random(seed), TURNS)
+        if other.winner == UNDECIDED:
             total += likelihood(other.lead(seat))
         elif other.winner == DRAWN:
             total += 0.5
         else:
-            late = LATER * (other.turn - campaign.turn)
-            total += 1 - late if other.winner == seat else late
+            delay_cost = TURN_DISCOUNT * (other.turn - campaign.turn)
+            total += 1 - delay_cost if other.winner == seat else delay_cost
     return total / len(luck)
 
 
-def wins(table: Table, seat: int, mine: list[str], opponent: list[str], rng: Random) -> float:
+def simulated_wins(
+    table: Table, seat: int, mine: list[str], opponent: list[str], rng: Random
+) -> float:
     """Returns how often a duel's shield beats another in simulated combats."""
     ground = duel.ground(table)
     attacks = field.attacker(table) == seat
     attacker = seat if attacks else 1 - seat
     attack, defence = (mine, opponent) if attacks else (opponent, mine)
-    bribes = [held_bribes(table, one) for one in (attacker, 1 - attacker)]
+    bribes = [held_bribes(table, side) for side in (attacker, 1 - attacker)]
     won = 0
     for _ in range(FIGHTS):
-        one, other = (Army([], [], [], [], list(known)) for known in bribes)
+        attacking_army, defending_army = (
+            Army([], [], [], [], list(side_bribes)) for side_bribes in bribes
+        )
         battle = Battle(attacker, 0, 0, (list(attack), list(defence)))
-        left, stand = combat(battle, one, other, ground, 0, rng)
-        taken = sum([count(kind) for kind in left]) > sum([count(kind) for kind in stand])
+        attackers, defenders = combat(battle, attacking_army, defending_army, ground, 0, rng)
+        taken = sum([count(kind) for kind in attackers]) > sum([count(kind) for kind in defenders])
         won += taken == attacks
     return won / FIGHTS
 
@@ -236,7 +247,7 @@ def held_bribes(table: Table, seat: int) -> list[str]:
     return [piece.kind for piece in cards if is_bribe(piece)]
 
 
-def fielded(table: Table, seat: int) -> float:
+def fielded_strength(table: Table, seat: int) -> float:
     """Returns the total strength of a seat's creatures in shields and combat."""
     forces = [force_zone(space, seat) for space in SPACES]
     return sum(

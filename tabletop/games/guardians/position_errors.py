@@ -29,13 +29,13 @@ from tabletop.table import Table
 
 def position_errors(table: Table) -> list[Refusal]:
     """Returns all rule violations of a position."""
-    found = [
+    errors = [
         *guardian_errors(table),
         *unknown_pieces(table),
         *match_up_errors(table),
         *counter_errors(table),
     ]
-    return [*found, *laws_of_lands(table)] if MODE(table) == "lands" else found
+    return [*errors, *laws_of_lands(table)] if MODE(table) == "lands" else errors
 
 
 def guardian_errors(table: Table) -> Iterator[Refusal]:
@@ -62,16 +62,16 @@ def unknown_pieces(table: Table) -> Iterator[Refusal]:
             (COMBAT, "", "GD-COMBAT.1"),
         ):
             for piece in table.pile(area(seat)):
-                where = zone_name(table.zones[piece.zone], ZONE_NAMES)
+                location = zone_name(table.zones[piece.zone], ZONE_NAMES)
                 name = card_rules()[piece.kind].name if piece.face else "A face-down card"
                 if piece.owner != seat:
-                    reason = f"{name} in {where} belongs to the other seat."
+                    reason = f"{name} in {location} belongs to the other seat."
                     yield Refusal(rule, reason, piece.id)
                 elif border and border_of(piece.kind) != border:
-                    reason = f"{name} in {where} does not have a {border} border."
+                    reason = f"{name} in {location} does not have a {border} border."
                     yield Refusal(rule, reason, piece.id)
                 elif area in (DECK, HAND, DEPOT, PEN, COMBAT) and piece.face:
-                    reason = f"{name} is face up in {where}."
+                    reason = f"{name} is face up in {location}."
                     yield Refusal("GD-COMBAT.1", reason, piece.id)
 
 

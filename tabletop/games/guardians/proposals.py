@@ -16,7 +16,7 @@ from tabletop.games.guardians.zones import HAND, LANES, SHIELD, UNDER
 from tabletop.rules import Move
 from tabletop.table import Table
 
-DEGREES: Final = 0.35
+VALUE_NOISE: Final = 0.35
 """Sigma of the lognormal noise on a creature's value between plans."""
 
 
@@ -36,36 +36,40 @@ def arrangement(table: Table, seat: int, rng: Random) -> list[Move]:
             continue
         hand.append((kind, creature.weight, creature.cmp))
         if kind not in value:
-            value[kind] = for_room(kind, ground) * rng.lognormvariate(0, DEGREES)
+            value[kind] = value_for_room(kind, ground) * rng.lognormvariate(0, VALUE_NOISE)
     room = duel.ROOM - duel.weight(table, seat)
-    places = LANES - len(table.piles[SHIELD(seat)])
-    spare = rng.random() < SPARE
-    laid, kept = [], []
+    free_places = LANES - len(table.piles[SHIELD(seat)])
+    leaves_out_channellers = rng.random() < SKIP_CHANNELLERS
+    placed, channellers = [], []
     for kind, weight, cmp in sorted(hand, key=lambda card: -value[card[0]]):
-        if weight <= room and places > 0 and not (spare and cmp > 1 and power(kind) < 8):
-            laid.append(Move(seat, "muster", (kind,)))
+        if (
+            weight <= room
+            and free_places > 0
+            and not (leaves_out_channellers and cmp > 1 and power(kind) < 8)
+        ):
+            placed.append(Move(seat, "muster", (kind,)))
             room -= weight
-            places -= 1
+            free_places -= 1
         elif cmp > 0:
-            kept.append(Move(seat, "hide", (kind,)))
-    if not laid and not table.piles[SHIELD(seat)] and kept:
+            channellers.append(Move(seat, "hide", (kind,)))
+    if not placed and not table.piles[SHIELD(seat)] and channellers:
         for kind, weight, _ in hand:
             if weight <= duel.ROOM:
-                laid = [Move(seat, "muster", (kind,))]
-                kept = [one for one in kept if one.args != (kind,)]
+                placed = [Move(seat, "muster", (kind,))]
+                channellers = [move for move in channellers if move.args != (kind,)]
                 break
     under = CHANNELLERS - len(table.piles[UNDER(seat)])
-    return [*laid, *kept[: max(0, under)], Move(seat, "ready")]
+    return [*placed, *channellers[: max(0, under)], Move(seat, "ready")]
 
 
 @cache
-def for_room(kind: str, ground: tuple[str, ...]) -> float:
+def value_for_room(kind: str, ground: tuple[str, ...]) -> float:
     """Returns a creature's value on a terrain, per stacking point.
 
-    The divisor is the stacking points to the power `EAGER`.
+    The divisor is the stacking points to the power `ROOM_EXPONENT`.
     """
-    promised = max(0.5, power(kind) + 0.5 * bonus(kind, ground))
-    return float(promised / max(1, forces.weight(kind)) ** EAGER)
+    expected_value = max(0.5, power(kind) + 0.5 * bonus(kind, ground))
+    return float(expected_value / max(1, forces.weight(kind)) ** ROOM_EXPONENT)
 
 
 def shield(table: Table, seat: int, line: Sequence[Move]) -> list[str]:
@@ -79,9 +83,9 @@ def shield(table: Table, seat: int, line: Sequence[Move]) -> list[str]:
     return kinds + [move.args[0] for move in line if move.verb == "muster"]
 
 
-EAGER: Final = 0.8
+ROOM_EXPONENT: Final = 0.8
 """Exponent of the stacking points in a creature's relative value."""
-SPARE: Final = 0.3
+SKIP_CHANNELLERS: Final = 0.3
 """Probability that channellers are left out of the shield."""
 
 
@@ -96,35 +100,35 @@ def deployment(table: Table, seat: int, rng: Random) -> list[Move]:
     homes = [home for home in HOMES[seat] if not forces.is_rubble(table, home)]
     rng.shuffle(homes)
     hand = [table.pieces[number].kind for number in table.piles[HAND(seat)]]
-    value = {kind: strength(kind) * rng.lognormvariate(0, DEGREES) for kind in hand}
+    value = {kind: strength(kind) * rng.lognormvariate(0, VALUE_NOISE) for kind in hand}
     moves: list[Move] = []
     creatures = sorted([kind for kind in hand if value[kind]], key=lambda kind: -value[kind])
-    loads: dict[str, int] = {}
+    points_by_home: dict[str, int] = {}
     for home in homes:
-        load = forces.stacking_points(table, home, seat)
-        room = forces.limit(table, home, seat) - load
-        places = LANES - len(table.piles[force_zone(home, seat)])
-        if places < LANES:
-            loads[home] = load
+        points = forces.stacking_points(table, home, seat)
+        room = forces.limit(table, home, seat) - points
+        free_places = LANES - len(table.piles[force_zone(home, seat)])
+        if free_places < LANES:
+            points_by_home[home] = points
         for kind in list(creatures):
-            if forces.weight(kind) <= room and places > 0:
+            if forces.weight(kind) <= room and free_places > 0:
                 moves.append(Move(seat, "place", (kind, home)))
                 creatures.remove(kind)
                 room -= forces.weight(kind)
-                places -= 1
-                load += forces.weight(kind)
-                loads[home] = load
-        if rng.random() < HALT:
+                free_places -= 1
+                points += forces.weight(kind)
+                points_by_home[home] = points
+        if rng.random() < STOP_PLACING:
             break
-    moves += shields(table, seat, hand, loads, rng)
+    moves += shields(table, seat, hand, points_by_home, rng)
     ends = [home for home in HOMES[seat] if home[0] in OUTER_COLUMNS]
-    foes = [home for home in HOMES[1 - seat] if home[0] in OUTER_COLUMNS]
+    opposing_homes = [home for home in HOMES[1 - seat] if home[0] in OUTER_COLUMNS]
     for kind in hand:
-        page = rules_of(kind)
-        if page.accessory is not None:
+        rules = rules_of(kind)
+        if rules.accessory is not None:
             moves.append(Move(seat, "set", (kind,)))
-        elif page.works is not None:
-            free = ends if page.works.sort == "upgrade" else foes
+        elif rules.works is not None:
+            free = ends if rules.works.sort == "upgrade" else opposing_homes
             for home in rng.sample(free, len(free)):
                 if not table.piles[WORKS(box=home)] and not forces.is_rubble(table, home):
                     moves.append(Move(seat, "build", (kind, home)))
@@ -134,27 +138,29 @@ def deployment(table: Table, seat: int, rng: Random) -> list[Move]:
 
 
 def shields(
-    table: Table, seat: int, hand: list[str], loads: dict[str, int], rng: Random
+    table: Table, seat: int, hand: list[str], points_by_home: dict[str, int], rng: Random
 ) -> list[Move]:
     """Returns moves that place shields on creatures without one."""
     bearers = [kind for kind in hand if rules_of(kind).sort == "bearer"]
     if forces.has_bearer(table, seat):
         bearers = []
-    plain = [kind for kind in hand if rules_of(kind).sort == "shield"]
-    known = [*bearers[:1], *plain]
-    if rng.random() < GROUND:
-        known += [kind for kind in hand if rules_of(kind).terrain is not None]
+    shield_kinds = [kind for kind in hand if rules_of(kind).sort == "shield"]
+    candidates = [*bearers[:1], *shield_kinds]
+    if rng.random() < USE_TERRAIN:
+        candidates += [kind for kind in hand if rules_of(kind).terrain is not None]
     moves = []
-    for home in loads:
+    for home in points_by_home:
         if forces.shield_at(table, home, seat) is None:
-            fitting = [kind for kind in known if loads[home] <= forces.limit_under(kind)]
+            fitting = [
+                kind for kind in candidates if points_by_home[home] <= forces.limit_under(kind)
+            ]
             if fitting:
-                known.remove(fitting[0])
+                candidates.remove(fitting[0])
                 moves.append(Move(seat, "raise", (fitting[0], home)))
     return moves
 
 
-HALT: Final = 0.2
+STOP_PLACING: Final = 0.2
 """Probability that the remaining strongholds get no creatures."""
-GROUND: Final = 0.5
+USE_TERRAIN: Final = 0.5
 """Probability that terrains are used as missing shields."""

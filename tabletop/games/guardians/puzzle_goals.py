@@ -15,7 +15,7 @@ def _combats(table: Table, seat: int) -> float:
 
 
 def _lands(table: Table, seat: int) -> float:
-    return len(forces.held(table, seat)) if MODE(table) == "lands" else 0
+    return len(forces.held_lands(table, seat)) if MODE(table) == "lands" else 0
 
 
 def _shields(table: Table, seat: int) -> float:

@@ -2,8 +2,8 @@
 
 All moves are tried in the same worlds, which are dealt from the seat's view. Each combat is played
 out, and the worse half of the moves is dropped after each stage. On the board of the lands, whole
-turns are simulated in plain numbers. A duel's shield and the placement on strongholds are chosen as
-a whole plan, which then supplies the moves.
+turns are simulated by `campaign`. A duel's shield and the placement on strongholds are chosen as a
+whole plan, which then supplies the moves.
 """
 
 from collections.abc import Sequence
@@ -14,14 +14,14 @@ from tabletop.games.guardians.combat import casting, field
 from tabletop.games.guardians.flow import FLOW
 from tabletop.games.guardians.lands import settling
 from tabletop.games.guardians.marks import ANNOUNCED, MODE, STAGE
-from tabletop.games.guardians.odds import WEIGHTS, Weights, race, to_win
+from tabletop.games.guardians.odds import WEIGHTS, Weights, series_chance, to_win
 from tabletop.games.guardians.playouts import (
     best_to_lay,
-    fielded,
-    outlook,
+    campaign_chance,
+    fielded_strength,
     play_out,
+    simulated_wins,
     static_chance,
-    wins,
 )
 from tabletop.games.guardians.proposals import arrangement, deployment, shield
 from tabletop.games.guardians.steps import ANSWER
@@ -33,7 +33,7 @@ from tabletop.rules.determinizer import Determinizer
 from tabletop.rules.likelihood import likelihood, log_odds
 from tabletop.table import Table
 
-PART: Final = {
+BUDGET_SHARES: Final = {
     "organize": 0.45,
     "lay": 0.12,
     "secondary": 0.1,
@@ -45,21 +45,22 @@ PART: Final = {
 
 A turn of a duel is one combat.
 """
-LANDS: Final = 0.5
+LANDS_FACTOR: Final = 0.5
 """Factor of these shares in the lands, with several combats per turn."""
-SMALL: Final = 0.07
+OTHER_SHARE: Final = 0.07
 """Share of all other decisions."""
 BOARD: Final = frozenset({"opening", "march", "send", "retreat", "settlement"})
 """Decisions between the combats of the lands that change the board."""
 STATIC_DECISIONS: Final = frozenset({"drop", "keep", "merge", "cut", "sink"})
 """Choices of a card, decided by the evaluation without playouts."""
-LOOKS, WORLDS = 2, 4
-"""Number of worlds for a static evaluation, before and without playouts."""
+FEW_WORLDS, WORLDS = 2, 4
+"""Number of worlds of a static evaluation: with and without playouts."""
 CANDIDATES: Final = 10
+"""Maximum number of moves that are compared by playouts."""
 PLANS: Final = 14
 """Number of shields, or of placements, that are compared."""
 TRUST, WHOLE_TRUST = 30, 8
-"""Playouts that the evaluation of a move, or of a whole shield, counts as.
+"""Number of playouts that equal the evaluation of a move, or of a plan.
 
 Found by matches: `tabletop simulate guardians --seats strong,greedy`.
 """
@@ -68,12 +69,13 @@ WORTHWHILE, SHORT = 80, 25
 
 With fewer, playouts are useless. In the lands a combat is played out only to the next match-up.
 """
-CLEAR, CLEARLY = 0.01, 0.02
+CLEAR_LEAD, STATIC_LEAD = 0.01, 0.02
 """Required lead in winning chance of a move that uses up a card.
 
 It is compared with a pass. The second value is for moves without playouts.
 """
-EVEN: Final = 0.0005
+EQUAL_CHANCE: Final = 0.0005
+"""Difference in winning chance that counts as equal."""
 FORESIGHT: Final = 0.6
 """Factor that corrects the simulated log odds of the lands.
 
@@ -82,68 +84,78 @@ Measured against game results: 0.5 for strong players in 30 games, 0.9 for exper
 
 
 class Candidate:
-    """A candidate: a move with its planned continuation, and its results."""
+    """A move with its planned continuation, and its results so far."""
 
-    __slots__ = ("line", "looks", "total", "tries", "trust")
+    __slots__ = ("evaluation", "line", "total", "tries", "trust")
 
     def __init__(self, *line: Move) -> None:
         self.line = line
         self.trust = WHOLE_TRUST if len(line) > 1 else TRUST
-        self.looks = 0.0
+        self.evaluation = 0.0
         self.total = 0.0
         self.tries = 0
 
     @property
     def mean(self) -> float:
         """The mean result; the evaluation counts as `trust` playouts."""
-        return (self.total + self.trust * self.looks) / max(1, self.tries + self.trust)
+        return (self.total + self.trust * self.evaluation) / max(1, self.tries + self.trust)
 
 
 def think(game: Game, decision: Decision) -> Move:
     """Returns the move with the best estimated chance to win."""
     step = decision.view.decision_stack[-1].name
-    if step in PLANNED:
+    if step in PLANNERS:
         return next_planned_move(game, decision)
     decision.plan = None
     dealer = Determinizer(game, decision.view)
-    arms = [Candidate(move) for move in decision.moves]
+    candidates = [Candidate(move) for move in decision.moves]
     if step in STATIC_DECISIONS:
-        rank_by_evaluation(decision, arms, dealer, WORLDS)
-        return answer(decision, arms)
+        rank_by_evaluation(decision, candidates, dealer, WORLDS)
+        return answer(decision, candidates)
     in_lands = MODE(decision.view) == "lands"
     if step == "settlement":
-        arms = covering_candidates(decision, arms, dealer)
+        candidates = covering_candidates(decision, candidates, dealer)
     if step in BOARD:
         rank_by_campaign(
-            decision, arms, dealer, decision.budget(int(game.positions * PART.get(step, SMALL))), 0
+            decision,
+            candidates,
+            dealer,
+            decision.budget(int(game.positions * BUDGET_SHARES.get(step, OTHER_SHARE))),
+            0,
         )
-        return answer(decision, arms)
+        return answer(decision, candidates)
     budget = decision.budget(
-        int(game.positions * PART.get(step, SMALL) * (LANDS if in_lands else 1))
+        int(
+            game.positions
+            * BUDGET_SHARES.get(step, OTHER_SHARE)
+            * (LANDS_FACTOR if in_lands else 1)
+        )
     )
-    rank_by_evaluation(decision, arms, dealer, LOOKS)
-    budget.spend(LOOKS * len(arms))
-    arms = arms[:CANDIDATES]
+    rank_by_evaluation(decision, candidates, dealer, FEW_WORLDS)
+    budget.spend(FEW_WORLDS * len(candidates))
+    candidates = candidates[:CANDIDATES]
     if in_lands and step == "lay":
-        rank_by_campaign(decision, arms, dealer, budget, TRUST)
+        rank_by_campaign(decision, candidates, dealer, budget, TRUST)
     else:
         minimum = SHORT if in_lands else WORTHWHILE
-        arms = compare(decision, arms, dealer, budget, minimum)
-    return answer(decision, prefer_pass(arms))
+        candidates = rank_by_playouts(decision, candidates, dealer, budget, minimum)
+    return answer(decision, prefer_pass(candidates))
 
 
-def answer(decision: Decision, arms: list[Candidate]) -> Move:
+def answer(decision: Decision, candidates: list[Candidate]) -> Move:
     """Stores the evaluations and returns the best move.
 
     Of candidates with the same first move only the best is stored.
     """
     thoughts: dict[Move, Evaluation] = {}
-    for arm in arms:
-        first, *then = arm.line
-        chance = corrected_chance(arm.mean) if MODE(decision.view) == "lands" else arm.mean
-        thoughts.setdefault(first, Evaluation(first, chance, arm.tries, tuple(then)))
+    for candidate in candidates:
+        first, *continuation = candidate.line
+        chance = (
+            corrected_chance(candidate.mean) if MODE(decision.view) == "lands" else candidate.mean
+        )
+        thoughts.setdefault(first, Evaluation(first, chance, candidate.tries, tuple(continuation)))
     decision.thoughts = list(thoughts.values())
-    return arms[0].line[0]
+    return candidates[0].line[0]
 
 
 def corrected_chance(chance: float) -> float:
@@ -154,44 +166,47 @@ def corrected_chance(chance: float) -> float:
     return likelihood(FORESIGHT * log_odds(chance)) if 0.0 < chance < 1.0 else chance
 
 
-def prefer_pass(arms: list[Candidate]) -> list[Candidate]:
+def prefer_pass(candidates: list[Candidate]) -> list[Candidate]:
     """Moves a pass to the front if using up a card does not clearly win more."""
-    best = arms[0]
+    best = candidates[0]
     if best.line[0].verb in SPENDING_VERBS:
-        for index, arm in enumerate(arms):
-            kept = arm.line[0].verb == "pass" or arm.line[0].args == ("no",)
-            clear = CLEAR if arm.tries else CLEARLY
-            if kept and arm.mean > best.mean - clear:
-                return [arm, *arms[:index], *arms[index + 1 :]]
-    return arms
+        for index, candidate in enumerate(candidates):
+            keeps_card = candidate.line[0].verb == "pass" or candidate.line[0].args == ("no",)
+            required_lead = CLEAR_LEAD if candidate.tries else STATIC_LEAD
+            if keeps_card and candidate.mean > best.mean - required_lead:
+                return [candidate, *candidates[:index], *candidates[index + 1 :]]
+    return candidates
 
 
 SPENDING_VERBS: Final = frozenset({"declare", "bribe", "cast", "dispel", "shoot", "channel"})
+"""Verbs that use up a card."""
 
 
 # --- comparison ----------------------------------------------------------------------------------
 
 
 def rank_by_evaluation(
-    decision: Decision, arms: list[Candidate], dealer: Determinizer, worlds: int
+    decision: Decision, candidates: list[Candidate], dealer: Determinizer, worlds: int
 ) -> None:
     """Sorts candidates by the evaluation one move ahead, ties at random.
 
     Moves that use up a card in vain are left out.
     """
-    decision.rng.shuffle(arms)
+    decision.rng.shuffle(candidates)
     for number in range(worlds):
-        table = world(decision, dealer)
+        table = strong_world(decision, dealer)
         if number == 0:
-            arms[:] = [arm for arm in arms if not is_vain(table, arm.line[0])] or arms
-        for arm in arms:
-            for move in arm.line:
+            candidates[:] = [
+                candidate for candidate in candidates if not is_vain(table, candidate.line[0])
+            ] or candidates
+        for candidate in candidates:
+            for move in candidate.line:
                 table.begin_entry(move)
                 FLOW.foresee(table, move)
-            arm.looks += static_chance(table, decision.seat) / worlds
-            for _ in arm.line:
+            candidate.evaluation += static_chance(table, decision.seat) / worlds
+            for _ in candidate.line:
                 table.undo()
-    arms.sort(key=lambda arm: -arm.looks)
+    candidates.sort(key=lambda candidate: -candidate.evaluation)
 
 
 def is_vain(table: Table, move: Move) -> bool:
@@ -203,7 +218,7 @@ def is_vain(table: Table, move: Move) -> bool:
     return False
 
 
-def world(decision: Decision, dealer: Determinizer) -> Table:
+def strong_world(decision: Decision, dealer: Determinizer) -> Table:
     """Returns the dealt world in which the opponent's creatures are strongest.
 
     Several worlds are dealt, because a player fields its best creatures and a uniform deal is too
@@ -211,10 +226,10 @@ def world(decision: Decision, dealer: Determinizer) -> Table:
     """
     opponent = 1 - decision.seat
     table = dealer.deal(decision.rng)
-    best = fielded(table, opponent)
+    best = fielded_strength(table, opponent)
     for _ in range(DEALS - 1 if best else 0):
         other = dealer.deal(decision.rng)
-        if (strength := fielded(other, opponent)) > best:
+        if (strength := fielded_strength(other, opponent)) > best:
             table, best = other, strength
     replace_face_down(table, decision)
     return table
@@ -230,23 +245,27 @@ On average it matches the strength of real players.
 def replace_face_down(table: Table, decision: Decision) -> None:
     """Swaps the opponent's face-down creature for one that it would play."""
     opponent = 1 - decision.seat
-    laid = table.top(LANE[opponent][field.lane(table)]) if STAGE(table) == "primary" else None
-    if laid is None or table.can_see(decision.seat, laid) or ANNOUNCED[opponent](table):
+    played = table.top(LANE[opponent][field.lane(table)]) if STAGE(table) == "primary" else None
+    if played is None or table.can_see(decision.seat, played) or ANNOUNCED[opponent](table):
         return
-    held = field.fighting_cards(table, COMBAT(opponent))
-    lays = [Move(opponent, "lay", (piece.kind,)) for piece in (laid, *held)]
-    (kind,) = best_to_lay(table, opponent, lays, decision.rng).args
-    for piece in held:
-        if piece.kind == kind != laid.kind:
-            piece.kind, laid.kind = laid.kind, kind
+    hand = field.fighting_cards(table, COMBAT(opponent))
+    moves = [Move(opponent, "lay", (piece.kind,)) for piece in (played, *hand)]
+    (kind,) = best_to_lay(table, opponent, moves, decision.rng).args
+    for piece in hand:
+        if piece.kind == kind != played.kind:
+            piece.kind, played.kind = played.kind, kind
             # The table records no change here, but cached results may depend on the kinds.
             table.memo.clear()
             table.material_memo.clear()
             return
 
 
-def compare(
-    decision: Decision, arms: list[Candidate], dealer: Determinizer, budget: Budget, minimum: int
+def rank_by_playouts(
+    decision: Decision,
+    candidates: list[Candidate],
+    dealer: Determinizer,
+    budget: Budget,
+    minimum: int,
 ) -> list[Candidate]:
     """Ranks candidates by sequential halving with playouts, best first.
 
@@ -254,26 +273,28 @@ def compare(
     stays.
     """
     if budget.left < 2 * minimum:
-        return arms
-    arms = arms[: budget.left // minimum]
+        return candidates
+    candidates = candidates[: budget.left // minimum]
     weights = WEIGHTS.of(decision.weights)
-    for alive, end in halving(arms, budget):
+    for alive, end in halving(candidates, budget):
         while True:
-            table = world(decision, dealer)
+            table = strong_world(decision, dealer)
             luck = decision.rng.random()
-            for arm in alive:
-                arm.total += after(table, arm.line, Random(luck), budget, weights)
-                arm.tries += 1
+            for candidate in alive:
+                candidate.total += chance_after(
+                    table, candidate.line, Random(luck), budget, weights
+                )
+                candidate.tries += 1
             budget.spend(2 * DEALS)
             if budget.left <= end or budget.over:
                 break
-        means = [arm.mean for arm in alive]
-        if max(means) - min(means) < EVEN:
+        means = [candidate.mean for candidate in alive]
+        if max(means) - min(means) < EQUAL_CHANCE:
             break
-    return sorted(arms, key=lambda arm: (-arm.tries, -arm.mean))
+    return sorted(candidates, key=lambda candidate: (-candidate.tries, -candidate.mean))
 
 
-def after(
+def chance_after(
     table: Table, line: Sequence[Move], rng: Random, budget: Budget, weights: Weights
 ) -> float:
     """Returns the chance to win after a line of one seat's moves.
@@ -295,42 +316,50 @@ def after(
 
 
 def rank_by_campaign(
-    decision: Decision, arms: list[Candidate], dealer: Determinizer, budget: Budget, trust: int
+    decision: Decision,
+    candidates: list[Candidate],
+    dealer: Determinizer,
+    budget: Budget,
+    trust: int,
 ) -> None:
     """Ranks candidates by simulated turns of the lands, best first.
 
     The evaluation counts as `trust` tries.
     """
-    for arm in arms:
-        arm.trust = trust
-    decision.rng.shuffle(arms)
-    for alive, end in halving(arms, budget):
+    for candidate in candidates:
+        candidate.trust = trust
+    decision.rng.shuffle(candidates)
+    for alive, end in halving(candidates, budget):
         while True:
-            table = world(decision, dealer)
+            table = strong_world(decision, dealer)
             luck = [decision.rng.random() for _ in range(PLAYS)]
-            for arm in alive:
-                for move in arm.line:
+            for candidate in alive:
+                for move in candidate.line:
                     table.begin_entry(move)
                     FLOW.foresee(table, move)
-                arm.total += outlook(table, decision.seat, luck)
-                arm.tries += 1
-                for _ in arm.line:
+                candidate.total += campaign_chance(table, decision.seat, luck)
+                candidate.tries += 1
+                for _ in candidate.line:
                     table.undo()
             budget.spend(2 * DEALS + len(alive) * (2 + PLAYS))
             if budget.left <= end or budget.over:
                 break
-    arms.sort(key=lambda arm: (-arm.tries, -arm.mean))
+    candidates.sort(key=lambda candidate: (-candidate.tries, -candidate.mean))
 
 
 def covering_candidates(
-    decision: Decision, arms: list[Candidate], dealer: Determinizer
+    decision: Decision, candidates: list[Candidate], dealer: Determinizer
 ) -> list[Candidate]:
     """Returns the candidates that cover a land which would cost a creature.
 
     Returns all candidates if there are none.
     """
-    bare = settling.lands_without_terrain(dealer.deal(decision.rng), decision.seat)
-    return [one for one in arms if one.line[0].args[1:] in [(land,) for land in bare]] or arms
+    uncovered = settling.lands_without_terrain(dealer.deal(decision.rng), decision.seat)
+    return [
+        candidate
+        for candidate in candidates
+        if candidate.line[0].args[1:] in [(land,) for land in uncovered]
+    ] or candidates
 
 
 PLAYS: Final = 4
@@ -344,7 +373,7 @@ def next_planned_move(game: Game, decision: Decision) -> Move:
     """Returns the next move of a plan, which is made if there is none."""
     moves = set(decision.moves)
     planned = (
-        [Move.parse(said) for said in decision.plan] if isinstance(decision.plan, tuple) else []
+        [Move.parse(text) for text in decision.plan] if isinstance(decision.plan, tuple) else []
     )
     if not planned or planned[0] not in moves:
         planned = list(plan(game, decision, moves))
@@ -357,46 +386,50 @@ def plan(game: Game, decision: Decision, moves: set[Move]) -> Sequence[Move]:
     step = decision.view.decision_stack[-1].name
     dealer = Determinizer(game, decision.view)
     table = dealer.deal(decision.rng)
-    budget = decision.budget(int(game.positions * PART[step]))
-    propose = PLANNED[step]
-    found: dict[tuple[Move, ...], Candidate] = {}
+    budget = decision.budget(int(game.positions * BUDGET_SHARES[step]))
+    propose = PLANNERS[step]
+    candidates: dict[tuple[Move, ...], Candidate] = {}
     for _ in range(PROPOSED):
         line = propose(table, decision.seat, decision.rng)
         first = next((move for move in line if move in moves), None)
-        if first is not None and (first.verb not in LAST or len(line) == 1):
+        if first is not None and (first.verb not in LAST_VERBS or len(line) == 1):
             line.remove(first)
-            found.setdefault(tuple(sorted((first, *line), key=str)), Candidate(first, *line))
-    arms = list(found.values()) or [Candidate(move) for move in decision.moves]
+            candidates.setdefault(tuple(sorted((first, *line), key=str)), Candidate(first, *line))
+    plans = list(candidates.values()) or [Candidate(move) for move in decision.moves]
     if step == "place":
-        arms = arms[:PLANS]
-        rank_by_campaign(decision, arms, dealer, budget, 0)
-    elif len(arms[0].line) == 1:
-        rank_by_evaluation(decision, arms, dealer, 1)
+        plans = plans[:PLANS]
+        rank_by_campaign(decision, plans, dealer, budget, 0)
+    elif len(plans[0].line) == 1:
+        rank_by_evaluation(decision, plans, dealer, 1)
     else:
-        skirmish(decision, arms, dealer)
-        if len(arms) > 1:
-            arms = compare(decision, arms[:PLANS], dealer, budget, 2 * WORTHWHILE)
-    answer(decision, arms)
-    return arms[0].line
+        rank_shields(decision, plans, dealer)
+        if len(plans) > 1:
+            plans = rank_by_playouts(decision, plans[:PLANS], dealer, budget, 2 * WORTHWHILE)
+    answer(decision, plans)
+    return plans[0].line
 
 
-def skirmish(decision: Decision, arms: list[Candidate], dealer: Determinizer) -> None:
+def rank_shields(decision: Decision, candidates: list[Candidate], dealer: Determinizer) -> None:
     """Sorts shields by their simulated wins against the opponent's shields."""
     seat = decision.seat
     for _ in range(SKIRMISHES):
-        table = world(decision, dealer)
+        table = strong_world(decision, dealer)
         opponent = shield(table, 1 - seat, arrangement(table, 1 - seat, decision.rng))
         mine, theirs = to_win(table, seat), to_win(table, 1 - seat)
-        won, lost = race(mine - 1, theirs, 0.5), race(mine, theirs - 1, 0.5)
-        for arm in arms:
-            share = wins(table, seat, shield(table, seat, arm.line), opponent, decision.rng)
-            arm.looks += (lost + (won - lost) * share) / SKIRMISHES
-    arms.sort(key=lambda arm: -arm.looks)
+        won, lost = series_chance(mine - 1, theirs, 0.5), series_chance(mine, theirs - 1, 0.5)
+        for candidate in candidates:
+            win_rate = simulated_wins(
+                table, seat, shield(table, seat, candidate.line), opponent, decision.rng
+            )
+            candidate.evaluation += (lost + (won - lost) * win_rate) / SKIRMISHES
+    candidates.sort(key=lambda candidate: -candidate.evaluation)
 
 
 SKIRMISHES: Final = 16
 """Number of opposing shields."""
 PROPOSED: Final = 40
 """Number of proposed plans."""
-PLANNED: Final = {"organize": arrangement, "place": deployment}
-LAST: Final = frozenset({"ready", "done"})
+PLANNERS: Final = {"organize": arrangement, "place": deployment}
+"""Functions that propose plans, by step."""
+LAST_VERBS: Final = frozenset({"ready", "done"})
+"""Verbs that end a plan."""

@@ -34,9 +34,9 @@ def setup(seats: int, options: Options, seed: str) -> Table:
         seed: The random seed.
     """
     table = Table(seats, seed)
-    way = options.get("way", "duel")
+    mode = options.get("way", "duel")
     table.marks |= {
-        "way": way,
+        "way": mode,
         "phase": "",
         "attacker": 0,
         "stage": "",
@@ -59,13 +59,13 @@ def setup(seats: int, options: Options, seed: str) -> Table:
         for number in range(1, LANES + 1):
             table.add_zone(LANE_AREA.zone(seat, number))
             table.add_zone(FLANK_AREA.zone(seat, number))
-    if way == "lands":
+    if mode == "lands":
         lands.lay_table(table)
     for seat in SEATS:
-        deck = chosen_deck(table, way, options.get(f"deck-{seat + 1}", ANY))
+        deck = chosen_deck(table, mode, options.get(f"deck-{seat + 1}", ANY))
         lay_deck(table, seat, deck)
     ATTACKER.set_up(table, table.roll("start", 2))
-    if way == "lands":
+    if mode == "lands":
         lands.begin(table)
     else:
         duel.lay_table(table)
@@ -73,16 +73,16 @@ def setup(seats: int, options: Options, seed: str) -> Table:
     return table
 
 
-def chosen_deck(table: Table, way: str, said: str) -> GuardianDeck:
+def chosen_deck(table: Table, mode: str, text: str) -> GuardianDeck:
     """Returns the deck that an option names or contains, or a random one.
 
     Raises:
         DataErrors: A deck given as text breaks the deck rules of the game mode.
     """
-    decks = {deck.theme: deck for deck in content().decks.values() if deck.way == way}
-    if said == ANY:
+    decks = {deck.theme: deck for deck in content().decks.values() if deck.way == mode}
+    if text == ANY:
         return list(decks.values())[table.roll("decks", len(decks))]
-    return decks[said] if said in decks else parse_deck(said, "duel" if way == "duel" else "lands")
+    return decks[text] if text in decks else parse_deck(text, "duel" if mode == "duel" else "lands")
 
 
 def back_of(kind: str, owner: int | None) -> str:

@@ -135,8 +135,8 @@ def is_in_areas(zone: str, *areas: Area) -> bool:
 
 def area_of(zone: str) -> str:
     """Returns the area of a zone, or an empty string for an unknown zone."""
-    found = ZONES.get(zone)
-    return found.area if found is not None else ""
+    area_zone = ZONES.get(zone)
+    return area_zone.area if area_zone is not None else ""
 
 
 def is_guardian(piece: Piece) -> bool:

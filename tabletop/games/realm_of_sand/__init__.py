@@ -1,11 +1,11 @@
 """Realm of Sand: rune tiles become buildings.
 
 The rules are in `card_data/realm_of_sand`. Read `setup`, `flow` and `verbs` in this order. `runes`
-holds the bit arithmetic of the board. `levels`, `disks`, `buildings` and `crystals` hold the rules
-of these pieces, and `effects` the steps of bonuses and powers.
+contains the bit arithmetic of the board. `levels`, `disks`, `buildings` and `crystals` contain the
+rules of these pieces, and `effects` the steps of bonuses and powers.
 
-The look-ahead player keeps its state in `side` and `model` and evaluates it by `outlook` and
-`nearness`. It finds turns in `turns` and `search`; `planning` carries them out.
+The look-ahead player represents its state by `side` and `model`, and evaluates it by `prospects`
+and `nearness`. `turns` and `search` find turns, and `planning` plays them.
 """
 
 from functools import cache
@@ -37,9 +37,9 @@ from tabletop.rules import Flow, Game, game_of
 BUILDINGS, DISKS, SEATS = 54, 31, 4
 
 TURN_MOVES: Final = 7
-"""The most moves in a turn without free actions: 3 disks, done, discard, take, end."""
+"""Maximum number of moves in a turn without free actions: 3 disks, done, discard, take, end."""
 CRYSTAL_MOVES: Final = 1 + DISKS
-"""The most moves that one charge of a crystal adds: its use, and one for each disk."""
+"""Maximum number of moves that one charge of a crystal adds: its use, and one for each disk."""
 
 flow = Flow(
     PHASES,
@@ -69,7 +69,7 @@ def record() -> Game:
         score_info=measure,
         goal=goal,
         # A completion charges the crystal at most once, and each building is completed at most
-        # once. The purple crystal's disk at the start is the only move outside all turns.
+        # once. The choice of the purple crystal's disk is the only move outside all turns.
         move_bound=1 + SEATS * LAST_ROUND * TURN_MOVES + BUILDINGS * (1 + CRYSTAL_MOVES),
         position_errors=position_errors,
         explainer=Explainer,

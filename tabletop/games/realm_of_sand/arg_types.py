@@ -15,7 +15,7 @@ from tabletop.table import Table
 DECKS: Final = tuple(str(level) for level in LEVELS)
 
 
-def some(rng: Random, likely: Sequence[str], any_of: Sequence[str]) -> str:
+def random_word(rng: Random, likely: Sequence[str], any_of: Sequence[str]) -> str:
     """Returns a random word, in 80 % of cases one of the likely words."""
     return rng.choice(likely if likely and rng.random() < 0.8 else any_of)
 
@@ -23,24 +23,24 @@ def some(rng: Random, likely: Sequence[str], any_of: Sequence[str]) -> str:
 def any_tile(table: Table, seat: int, rng: Random) -> str:
     """Returns a random tile, in 80 % of cases a likely one.
 
-    Likely tiles are those of the activated area or the first three of the circle.
+    Likely tiles are those of the activated area and the first three of the circle.
     """
     likely = [tile.kind for tile in tiles(table, ACTIVE(seat))]
     if rng.random() < 0.5:
         likely = [tile.kind for tile in tiles(table, CIRCLE(), 3)]
-    return some(rng, likely, list(contents().tiles))
+    return random_word(rng, likely, list(contents().tiles))
 
 
 def any_building(table: Table, seat: int, rng: Random) -> str:
     """Returns a random building, in 80 % of cases one on offer."""
     likely = [card.kind for card in offered(table, seat)]
-    return some(rng, likely, list(contents().buildings))
+    return random_word(rng, likely, list(contents().buildings))
 
 
 def any_box(table: Table, seat: int, rng: Random) -> str:
     """Returns a random square, in about half of the cases one with a piece."""
     if rng.random() < 0.5:
-        return some(rng, boxes_of(board_contents(table, seat).occupied), BOXES)
+        return random_word(rng, boxes_of(board_contents(table, seat).occupied), BOXES)
     return rng.choice(BOXES)
 
 

@@ -16,29 +16,29 @@ from tabletop.table import Piece, Table, View
 
 
 def offered(table: Table, seat: int) -> list[Piece]:
-    """Returns the buildings a seat may complete: rows first, then kept ones."""
+    """Returns the buildings a seat may complete: rows first, then kept cards."""
     buildings = contents().buildings
-    found = []
+    cards = []
     for zone in ROW_ZONES:
         for number in table.piles[zone]:
             piece = table.pieces[number]
             if piece.face and piece.kind in buildings:
-                found.append(piece)
+                cards.append(piece)
     for number in table.piles[KEPT(seat)]:
         piece = table.pieces[number]
         if piece.kind in buildings and table.can_see(seat, piece):
-            found.append(piece)
-    return found
+            cards.append(piece)
+    return cards
 
 
 @lru_cache(maxsize=1 << 14)
 def completion(seat: int, building: str, mask: int) -> Move:
-    """Returns the move that completes a building with these squares; cached."""
+    """Returns the move that completes a building with some squares; cached."""
     return Move(seat, "complete", (building, *boxes_of(mask)))
 
 
 def completions(table: Table, seat: int) -> Iterator[Move]:
-    """Yields each completion, for every set of squares that pays for it."""
+    """Yields each legal completion, for every set of squares that can pay it."""
     runes = board_contents(table, seat).runes
     have = [boxes.bit_count() for boxes in runes]
     if not any(have):

@@ -26,7 +26,7 @@ class Board(NamedTuple):
 
 
 class PieceKind(NamedTuple):
-    """A piece other than a building or tile, and how many of it exist."""
+    """A piece other than a building or tile, and its number of copies."""
 
     kind: str
     element: str
@@ -52,11 +52,11 @@ class RulesData(NamedTuple):
     names: dict[str, str]
     """Display names of each kind and back of piece."""
     rank_of: Callable[[int], str]
-    """Returns the rank that a score has in the solo challenge."""
+    """Returns the rank for a score in the solo challenge."""
 
 
 SOURCE: Final[Source[RulesData]] = Source()
-"""Reader of the data (see `content`)."""
+"""Source of the rules data (see `content`)."""
 
 
 def contents() -> RulesData:
@@ -68,6 +68,6 @@ def contents() -> RulesData:
     return SOURCE.read()
 
 
-def named(kind: str) -> str:
+def name_of(kind: str) -> str:
     """Returns the name of a kind of piece."""
     return contents().names.get(kind, kind)

@@ -16,8 +16,8 @@ Some = Annotated[int, Meta(ge=1, le=99)]
 class PowerWord(Data, frozen=True, tag_field="do"):
     """A step of a crystal's power; its fields are the form in `powers.yaml`.
 
-    The first step of a use leads: it defines the arguments of the verb `power`, the moves, the
-    refusals and the gesture. All steps are then applied with these arguments.
+    The first step of a use is the leading step. It defines the arguments of the verb `power`, the
+    moves, the refusals and the gesture. All steps are then applied with these arguments.
     """
 
     sign: ClassVar[str] = ""
@@ -26,7 +26,7 @@ class PowerWord(Data, frozen=True, tag_field="do"):
     """Argument types of the move when this step leads."""
 
     def gifts(self) -> tuple[str, ...]:
-        """Returns the elements to choose a disk from before the first turn."""
+        """Returns the elements of the disks to choose from before the first turn."""
         return ()
 
     def moves(self, table: Table, seat: int) -> Iterable[Args]:
@@ -51,7 +51,7 @@ class PowerWord(Data, frozen=True, tag_field="do"):
         return None
 
     def drop(self, table: Table, drag: Drag) -> Args | None:
-        """Returns the arguments, legal or not, that a drop stands for, or None."""
+        """Returns the arguments that a drop represents, legal or not, or None."""
         return None
 
     def phrase(self, *, leads: bool) -> str:
@@ -81,7 +81,7 @@ class BonusWord:
         raise NotImplementedError
 
     def brings_disk(self, table: Table, value: Any) -> bool:
-        """Returns whether the step would bring a disk now."""
+        """Returns whether the step would provide a disk now."""
         return False
 
 

@@ -124,17 +124,17 @@ class Board(Data, frozen=True):
                     "a board has 6 rows of 7 squares", "", (side,), code="card/drawing"
                 )
             if strange := sorted(set("".join(rows)) - set(letters)):
-                known = listed([f"'{letter}'" for letter in letters], "and")
+                letter_list = listed([f"'{letter}'" for letter in letters], "and")
                 raise InvalidStruct(
                     f"'{strange[0]}' is not a kind of square",
-                    f"write {known}",
+                    f"write {letter_list}",
                     (side,),
                     code="card/drawing",
                 )
 
 
 class PieceKind(Data, frozen=True):
-    """A piece other than a building or tile, and how many of it exist."""
+    """A piece other than a building or tile, and its number of copies."""
 
     id: Id
     name: Text
@@ -160,12 +160,12 @@ class PieceKind(Data, frozen=True):
             )
         sort = self.element or self.crystal
         if sort and self.id != f"{sort}-{self.kind}":
-            said = f"{with_article(f'{sort} {self.kind}')} has another id"
-            raise InvalidStruct(said, f"write {sort}-{self.kind}", ("id",), code="card/together")
+            message = f"{with_article(f'{sort} {self.kind}')} has another id"
+            raise InvalidStruct(message, f"write {sort}-{self.kind}", ("id",), code="card/together")
 
 
 class Use(Data, frozen=True):
-    """When a crystal acts, and the steps it takes."""
+    """The timing of a crystal's use, and its steps."""
 
     timing: Literal["setup", "turn", "before-main"]
     steps: Annotated[tuple[PowerStep, ...], Meta(min_length=1)]
@@ -202,8 +202,8 @@ class Pieces(Data, frozen=True):
     pieces: Entries[PieceKind]
 
     def __post_init__(self) -> None:
-        there = {piece.id for piece in self.pieces}
-        if missing := [piece for piece in NEEDED if piece not in there]:
+        present_ids = {piece.id for piece in self.pieces}
+        if missing := [piece for piece in NEEDED if piece not in present_ids]:
             raise InvalidStruct(
                 f"there is no {listed(missing, 'and')}",
                 "the rules need it",
@@ -230,7 +230,7 @@ FILES: Final[Mapping[str, type]] = {
 }
 
 FIXED: Final = tuple(FILES)
-"""Files that packs cannot extend, because the counts of these pieces are fixed."""
+"""Files that packs cannot extend, because the numbers of these pieces are fixed."""
 
 
 @dataclass(frozen=True)
@@ -311,11 +311,11 @@ def _building(card: Building) -> card_rules.Building:
 
 def turned_and_flipped(pattern: tuple[str, ...]) -> set[tuple[str, ...]]:
     """Returns up to eight orientations of a pattern, as rows."""
-    found = set()
+    orientations = set()
     for _ in range(4):
         pattern = tuple("".join(column) for column in zip(*pattern[::-1], strict=True))
-        found |= {pattern, tuple(row[::-1] for row in pattern)}
-    return found
+        orientations |= {pattern, tuple(row[::-1] for row in pattern)}
+    return orientations
 
 
 @check(
@@ -345,8 +345,8 @@ def decks_are_full(folder: Folder) -> Iterator[DataError]:
     levels = Counter(building.level for building in folder.values["buildings.yaml"].buildings)
     for level in (1, 2, 3):
         if levels[level] != 18:
-            said = f"level {level} has {levels[level]} buildings"
-            yield folder.at("buildings.yaml", Problem(("buildings",), said, "each level has 18"))
+            message = f"level {level} has {levels[level]} buildings"
+            yield folder.at("buildings.yaml", Problem(("buildings",), message, "each level has 18"))
 
 
 @check(
@@ -354,16 +354,16 @@ def decks_are_full(folder: Folder) -> Iterator[DataError]:
     game="realm_of_sand",
 )  # fmt: skip
 def tiles_are_balanced(folder: Folder) -> Iterator[DataError]:
-    """Yields a tile count other than 28, and unbalanced elements."""
+    """Yields a tile count other than 28, and elements with unequal counts."""
     tiles = folder.values["tiles.yaml"].tiles
     runes = Counter("".join("".join(tile.pattern) for tile in tiles))
     if len(tiles) != 28:
-        said = f"there are {len(tiles)} tiles"
-        yield folder.at("tiles.yaml", Problem(("tiles",), said, "the circle has 28"))
+        message = f"there are {len(tiles)} tiles"
+        yield folder.at("tiles.yaml", Problem(("tiles",), message, "the circle has 28"))
     for element, letter in zip(SQUARE_ELEMENTS, LETTERS, strict=False):
         if not 27 <= runes[letter] <= 29:
-            said = f"{element} is on {runes[letter]} runes of all tiles"
-            yield folder.at("tiles.yaml", Problem(("tiles",), said, "it should be 28"))
+            message = f"{element} is on {runes[letter]} runes of all tiles"
+            yield folder.at("tiles.yaml", Problem(("tiles",), message, "it should be 28"))
 
 
 @check(
@@ -379,12 +379,12 @@ def boards_are_fair(folder: Folder) -> Iterator[DataError]:
         for side in ("basic", "advanced"):
             boxes = "".join(getattr(board, side))
             if boxes.count(".") != 24:
-                said = f"the {side} side has {42 - boxes.count('.')} light squares"
+                message = f"the {side} side has {42 - boxes.count('.')} light squares"
                 trail = ("boards", index, side)
-                yield folder.at("boards.yaml", Problem(trail, said, "each side has 18"))
+                yield folder.at("boards.yaml", Problem(trail, message, "each side has 18"))
     if len({board.crystal for board in boards}) < 6 or len(boards) != 6:
-        said = "each of the 6 crystals must have exactly 1 board"
-        yield folder.at("boards.yaml", Problem(("boards",), said, "there must be 6 boards"))
+        message = "each of the 6 crystals must have exactly 1 board"
+        yield folder.at("boards.yaml", Problem(("boards",), message, "there must be 6 boards"))
 
 
 @check("realm_of_sand/powers", "Every board's crystal has a power with a rule.", "boards.yaml",
@@ -392,20 +392,20 @@ def boards_are_fair(folder: Folder) -> Iterator[DataError]:
 def powers_are_known(folder: Folder) -> Iterator[DataError]:
     """Yields crystals without a power, and powers with an unknown rule."""
     powers = folder.values["powers.yaml"].powers
-    known = {power.id for power in powers}
+    power_ids = {power.id for power in powers}
     for index, board in enumerate(folder.values["boards.yaml"].boards):
-        if board.crystal not in known:
-            said = f"the {board.crystal} crystal has no power"
+        if board.crystal not in power_ids:
+            message = f"the {board.crystal} crystal has no power"
             trail = ("boards", index, "crystal")
-            yield folder.at("boards.yaml", Problem(trail, said, "add it to powers.yaml"))
+            yield folder.at("boards.yaml", Problem(trail, message, "add it to powers.yaml"))
     rules = {
         rule.id for section in folder.values["rulebook.yaml"].sections for rule in section.rules
     }
     for index, power in enumerate(powers):
         if power.rule not in rules:
-            said = f"there is no rule {power.rule}"
+            message = f"there is no rule {power.rule}"
             trail = ("powers", index, "rule")
-            yield folder.at("powers.yaml", Problem(trail, said, "name a rule of the rulebook"))
+            yield folder.at("powers.yaml", Problem(trail, message, "name a rule of the rulebook"))
 
 
 def _same_twice(
@@ -415,6 +415,8 @@ def _same_twice(
     for index, pattern in enumerate(patterns):
         shape = min(turned_and_flipped(pattern))
         if shape in first:
-            said = f"this is the pattern of entry {first[shape] + 1}, perhaps rotated or flipped"
-            yield folder.at(name, Problem((key, index, "pattern"), said, "make each one different"))
+            message = f"this is the pattern of entry {first[shape] + 1}, perhaps rotated or flipped"
+            yield folder.at(
+                name, Problem((key, index, "pattern"), message, "make each one different")
+            )
         first.setdefault(shape, index)

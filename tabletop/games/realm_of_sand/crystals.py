@@ -39,7 +39,7 @@ def power_of(crystal: str) -> "PowerWord":
 
 
 def gifts(table: Table, seat: int) -> tuple[str, ...]:
-    """Returns the elements a seat chooses a disk from before its first turn."""
+    """Returns the elements of the disks a seat chooses from before its turn."""
     words = contents().powers[crystal(table, seat)].at_start
     return tuple([element for word in words for element in word.gifts()])
 

@@ -1,4 +1,4 @@
-"""Disks before seats and on boards, and those a summon may still handle."""
+"""Disks in front of seats and on boards, and the disks left in a summon."""
 
 from typing import Final
 
@@ -8,7 +8,7 @@ from tabletop.games.realm_of_sand.zones import DISKS
 from tabletop.table import Piece, Table
 
 LIMIT: Final = 3
-"""The most disks that one summon handles."""
+"""Maximum number of disks that one summon handles."""
 
 
 def summon_data(table: Table, seat: int) -> tuple[int | None, ...]:
@@ -20,14 +20,14 @@ def summon_data(table: Table, seat: int) -> tuple[int | None, ...]:
     return ()
 
 
-def handled(table: Table, seat: int) -> tuple[int | None, ...]:
+def handled_disks(table: Table, seat: int) -> tuple[int | None, ...]:
     """Returns the ids of the disks that the current summon has handled."""
     return summon_data(table, seat)[1:]
 
 
 def in_front(table: Table, seat: int) -> list[Piece]:
-    """Returns the disks before a seat that its current summon has not handled."""
-    done = handled(table, seat)
+    """Returns the seat's available disks: in front of it, not yet handled."""
+    done = handled_disks(table, seat)
     rune_of = kinds()
     return [
         piece
@@ -41,10 +41,10 @@ def has_in_front(table: Table, seat: int, kind: str) -> bool:
     return any(piece.kind == kind for piece in in_front(table, seat))
 
 
-def on_board(table: Table, seat: int) -> int:
+def movable_disks(table: Table, seat: int) -> int:
     """Returns the squares with a disk that the current summon has not handled."""
     mask = board_contents(table, seat).disks
-    for number in handled(table, seat):
+    for number in handled_disks(table, seat):
         if number is not None and (box := box_of(table, seat, table.pieces[number].zone)):
             mask &= ~BIT[box]
     return mask
@@ -55,4 +55,4 @@ def can_summon(table: Table, seat: int) -> bool:
 
     A light square is always available as its target.
     """
-    return bool(in_front(table, seat)) or bool(on_board(table, seat))
+    return bool(in_front(table, seat)) or bool(movable_disks(table, seat))

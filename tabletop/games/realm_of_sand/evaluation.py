@@ -1,7 +1,7 @@
 """Heuristic evaluation of a position in stars, used by bots.
 
-The value counts completed buildings, disks and levels. Each building on offer adds a share of its
-value, depending on how complete its pattern is on the board.
+The value counts completed buildings, disks and levels. Each building on offer adds a fraction of
+its value, depending on how complete its pattern is on the board.
 """
 
 from collections.abc import Sequence
@@ -32,22 +32,22 @@ from tabletop.table import Table
 
 ALL: Final = (1 << len(BOXES)) - 1
 ROWS: Final = 32
-"""Number of offers whose spots are cached."""
+"""Size of the cache of `row_of`: number of offers whose fits are cached."""
 
 HOURGLASS: Final = 0.35
 LACK: Final = 0.9
-"""Number of missing runes that a missing sapphire or golden disk counts as."""
+"""Number of missing runes that equals a missing sapphire or golden disk."""
 NEARNESS: Final[Sequence[float]] = (0.75, 0.5, 0.3, 0.16, 0.07, 0.04, 0.0)
-"""Share of a building's value by its number of missing runes.
+"""Fraction of a building's value by its number of missing runes.
 
-The first share is well below 1, so that completing a building is always worth more.
+The first fraction is well below 1, so that completing a building is always better.
 """
 SHARE: Final[Sequence[float]] = (1.0, 0.3, 0.15, 0.1, 0.06, 0.04)
-"""Weight of the best, second best … building; they compete for the same runes."""
+"""Weights of the best, second best … building, because they compete for the same runes."""
 
 
 class Row(Offer):
-    """The buildings offered to a seat, with all their spots on a whole board."""
+    """The buildings offered to a seat, with all their fits on an empty board."""
 
     __slots__ = ("_usable", "_within", "disks", "kinds", "sizes")
 
@@ -59,14 +59,14 @@ class Row(Offer):
         self._usable, self._within = ALL, self.all
 
     def within(self, usable: int) -> int:
-        """Returns the spots that use only these squares; caches the last result."""
+        """Returns the fits that use only these squares; caches the last result."""
         if usable != self._usable:
             self._usable = usable
             self._within = self.all & ~self.covered(ALL & ~usable)
         return self._within
 
     def missing(self, runes: tuple[int, ...], usable: int) -> list[int]:
-        """Returns for each building the fewest runes it lacks on usable squares."""
+        """Returns the minimum number of missing runes of each building."""
         near = self.nearness(self.digits(runes), 0, self.within(usable), [])
         gaps = []
         for size in self.sizes:
@@ -84,19 +84,19 @@ def row_of(kinds: tuple[str, ...]) -> Row:
 
 @cache
 def disks_needed(kind: str) -> tuple[tuple[int, int], ...]:
-    """Returns element and count of the disk-only runes that a building needs."""
+    """Returns element and count of the runes that only disks can provide."""
     needs = building_seeker(kind).needs
     return tuple([(element, count) for element, count in needs if element >= SQUARES])
 
 
 @lru_cache(maxsize=1 << 10)
-def worth(building: str, early: float, solo: bool) -> float:
+def building_value(building: str, early: float, solo: bool) -> float:
     """Returns the value of a building in stars.
 
     Args:
         building: Id of the building.
         early: 1 at the start of the game, 0 at its end; scales the bonus.
-        solo: Whether this is the solo challenge, in which hourglasses count nothing.
+        solo: Whether this is the solo challenge, in which hourglasses have no value.
     """
     card = contents().buildings[building]
     value = card.stars + (0.0 if solo else HOURGLASS * card.hourglasses)
@@ -106,13 +106,13 @@ def worth(building: str, early: float, solo: bool) -> float:
 
 
 @lru_cache(maxsize=1 << 6)
-def worths(kinds: tuple[str, ...], early: float, solo: bool) -> list[float]:
+def building_values(kinds: tuple[str, ...], early: float, solo: bool) -> list[float]:
     """Returns the values of several buildings; cached."""
-    return [worth(kind, early, solo) for kind in kinds]
+    return [building_value(kind, early, solo) for kind in kinds]
 
 
 def actions_left(table: Table, seat: int) -> int:
-    """Returns how many main actions a seat can expect to take."""
+    """Returns the expected number of main actions that a seat has left."""
     if PHASE(table) == "over":
         return 0
     turn, now = TURN(table), PHASE(table) == "before"
@@ -123,9 +123,9 @@ def actions_left(table: Table, seat: int) -> int:
     return max(HOURGLASSES - maximum, 0) + to_come
 
 
-def owned(table: Table, seat: int, there: BoardContents) -> list[int]:
+def disk_counts(table: Table, seat: int, board: BoardContents) -> list[int]:
     """Returns a seat's disks by element, in front of it and on the board."""
-    have = [(boxes & there.disks).bit_count() for boxes in there.runes]
+    have = [(boxes & board.disks).bit_count() for boxes in board.runes]
     rune_of = kinds()
     for piece in table.pile(DISKS(seat)):
         if piece.kind in rune_of:
@@ -138,8 +138,8 @@ def score(table: Table, seat: int) -> float:
     solo = table.seats == 1
     left = actions_left(table, seat)
     early = min(left, 12) / 12
-    there = board_contents(table, seat)
-    have = owned(table, seat, there)
+    board = board_contents(table, seat)
+    have = disk_counts(table, seat, board)
     reached = level(table, seat)
     total = float(stars(table, seat))
     if not solo:
@@ -148,13 +148,13 @@ def score(table: Table, seat: int) -> float:
     for element, number in enumerate(have):
         disks += number * DISK_WORTH[element]
     total += early * (reached * LEVEL_WORTH + disks)
-    usable = board_side(table, seat).light | there.occupied
+    usable = board_side(table, seat).light | board.occupied
     if dark_boxes(table, seat).bit_count() < reached:
         usable = ALL
     hopes = []
     kinds_offered = tuple([card.kind for card in offered(table, seat)])
     row = row_of(kinds_offered)
-    gaps, values = row.missing(there.runes, usable), worths(kinds_offered, early, solo)
+    gaps, values = row.missing(board.runes, usable), building_values(kinds_offered, early, solo)
     for index in range(len(gaps)):
         lack, gap = 0, gaps[index]
         for element, number in row.disks[index]:

@@ -1,4 +1,4 @@
-"""Explains pieces, places and positions of Realm of Sand to one seat."""
+"""Explains pieces, zones and positions of Realm of Sand to one seat."""
 
 from random import Random
 from typing import Final
@@ -58,11 +58,11 @@ AREA_RULES: Final = {
     SPIRITS.name: "RS-BONUS.1",
     START.name: "RS-TURN.1",
 }
-"""The rule to read first about each area."""
+"""The most relevant rule for each area."""
 
 
 def rule_of(kind: str, zone: str) -> str:
-    """Returns the rule to read first about a piece kind (or none) in a zone."""
+    """Returns the most relevant rule for a piece kind (or none) in a zone."""
     area, piece = AREA_OF.get(zone, ""), content().pieces.get(kind)
     if kind == "queen":
         return "RS-REPLENISH.3"
@@ -91,7 +91,7 @@ def status(view: View) -> list[tuple[str, str]]:
 
 
 def about(piece_view: VisiblePiece) -> tuple[str, str]:
-    """Returns a heading and a text about what a piece brings or does.
+    """Returns a heading and a text that explain a piece.
 
     The heading of a building is empty, because its card shows the name.
     """
@@ -118,16 +118,16 @@ class Explainer(explainer.Explainer):
         if tile is not None:
             return PieceText(f"runes {' / '.join(tile)}")
         title, words = about(piece_view)
-        said = tuple(words.split("\n")) if words else ()
+        lines = tuple(words.split("\n")) if words else ()
         if building is None:
-            return PieceText(title, said)
+            return PieceText(title, lines)
         now = joined(
             f"level {building.level}",
             f"needs {' / '.join(building.pattern)}",
             f"stars {building.stars}" if building.stars else "",
             f"hourglasses {building.hourglasses}" if building.hourglasses else "",
         )
-        return PieceText(now, said)
+        return PieceText(now, lines)
 
     def rule(self, piece_view: VisiblePiece | None, zone: str) -> str:
         """Returns the rule that applies to a piece or its zone."""
@@ -149,14 +149,14 @@ class Explainer(explainer.Explainer):
 
 
 def nearest(view: View, building: str) -> dict[str, str]:
-    """Returns marks for the squares where a building is most nearly complete.
+    """Returns marks for the squares where a building is closest to completion.
 
-    Runes that are present are marked `cover`, missing ones `focus`. The result is empty if the
-    board has none of the building's runes.
+    Present runes are marked `cover`, missing ones `focus`. The result is empty if the board has
+    none of the building's runes.
     """
     table, seat = view.deal(Random("nearest")), view.seat
-    there = board_contents(table, seat)
-    usable = mask_of(open_boxes(table, seat)) | there.occupied
+    board = board_contents(table, seat)
+    usable = mask_of(open_boxes(table, seat)) | board.occupied
     maximum, best = 0, (0, 0)
     for anchors, cells, shape in building_seeker(building).stencils:
         while anchors:
@@ -165,10 +165,10 @@ def nearest(view: View, building: str) -> dict[str, str]:
             boxes = shape * corner
             if boxes & ~usable:
                 continue
-            found = 0
+            best_mask = 0
             for element, shift in cells:
-                found |= there.runes[element] & corner << shift
-            if found.bit_count() > maximum:
-                maximum, best = found.bit_count(), (found, boxes & ~found)
+                best_mask |= board.runes[element] & corner << shift
+            if best_mask.bit_count() > maximum:
+                maximum, best = best_mask.bit_count(), (best_mask, boxes & ~best_mask)
     marks = {BOARD(seat, box): "cover" for box in boxes_of(best[0])}
     return marks | {BOARD(seat, box): "focus" for box in boxes_of(best[1])}

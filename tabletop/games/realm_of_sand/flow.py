@@ -1,7 +1,7 @@
 """Turn flow of Realm of Sand.
 
-The top of the decision stack comes first. Otherwise a turn is `before` or `after` its main action,
-and `replenish` comes up whenever a tile is missing (RS-REPLENISH.1).
+The top of the decision stack comes first. If the stack is empty, a turn is `before` or `after` its
+main action, and `replenish` is pending whenever a tile is missing (RS-REPLENISH.1).
 """
 
 from typing import ClassVar, Final
@@ -16,7 +16,7 @@ from tabletop.games.realm_of_sand.runes import board_contents
 from tabletop.games.realm_of_sand.steps import (
     SUMMON,
 )
-from tabletop.games.realm_of_sand.zones import DECKS, ROWS, WATCH, is_short
+from tabletop.games.realm_of_sand.zones import DECKS, ROWS, WATCH, must_replenish
 from tabletop.rules import GoalSummary, InvalidMove, Outcome, Phase, Refusal, ScoreInfo
 from tabletop.table import Step, Table, cached
 
@@ -32,7 +32,7 @@ def current_step(table: Table) -> Step | None:
     phase, seat = PHASE(table), TURN(table)
     if phase == "over":
         return None
-    return Step("replenish" if is_short(table, seat) else phase, seat)
+    return Step("replenish" if must_replenish(table, seat) else phase, seat)
 
 
 # --- phases -------------------------------------------------------------------------------------
@@ -107,7 +107,7 @@ class Summoning(TurnPhase):
     verb_refusal = ("RS-TURN.6", "First choose Done to end your summon.")
 
     def prompt(self, table: Table, step: Step) -> str:
-        """States how many more disks may be handled, if any."""
+        """States how many disks may still be handled, if any."""
         if not can_summon(table, step.seat):
             return "No more disks can be summoned: choose Done."
         left = SUMMON.of(step)[0]
@@ -193,7 +193,7 @@ def end_turn(table: Table, seat: int) -> None:
 
 
 def refill(table: Table, seat: int) -> None:
-    """Fills each empty place of a row from its deck (RS-COMPLETE.10, .11)."""
+    """Fills empty places of a row from its deck (RS-COMPLETE.10, .11)."""
     for level, zones in ROWS.items():
         deck = table.piles[DECKS[level]]
         for zone in zones:

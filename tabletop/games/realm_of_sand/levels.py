@@ -36,51 +36,53 @@ class DarkBoxUse(NamedTuple):
 
 def dark_box_use(table: Table, seat: int) -> DarkBoxUse:
     """Returns the use of dark squares on a seat's board; cached per position."""
-    known = table.memo.get(("standing", seat))
-    if known is None:
+    cached = table.memo.get(("standing", seat))
+    if cached is None:
         light = board_side(table, seat).light
-        known = DarkBoxUse(light, board_contents(table, seat).occupied & ~light, level(table, seat))
-        table.memo["standing", seat] = known
-    assert isinstance(known, DarkBoxUse)
-    return known
+        cached = DarkBoxUse(
+            light, board_contents(table, seat).occupied & ~light, level(table, seat)
+        )
+        table.memo["standing", seat] = cached
+    assert isinstance(cached, DarkBoxUse)
+    return cached
 
 
 def emptied_box(table: Table, zone: str, box: str) -> int:
-    """Returns the square as a bit if it has only one piece, and otherwise 0."""
+    """Returns the square's bit if the square has one piece only, else 0."""
     return BIT[box] if len(table.piles[zone]) == 1 else 0
 
 
-def open_boxes(table: Table, seat: int, left: int = 0) -> tuple[str, ...]:
+def open_boxes(table: Table, seat: int, emptied: int = 0) -> tuple[str, ...]:
     """Returns the squares that can receive a piece now.
 
     Args:
         table: The table.
         seat: The owner of the board.
-        left: Squares that become empty in the same move, as a bit set.
+        emptied: Squares that become empty in the same move, as a bit set.
     """
     light, dark, maximum = dark_box_use(table, seat)
-    dark &= ~left
+    dark &= ~emptied
     count = dark.bit_count()
     if not maximum or count > maximum:
         return boxes_of(light)
     return boxes_of(light | dark) if count == maximum else BOXES
 
 
-def refuse_dark(table: Table, seat: int, mask: int, left: int, rule: str) -> Refusal | None:
+def refuse_dark(table: Table, seat: int, mask: int, emptied: int, rule: str) -> Refusal | None:
     """Refuses dark squares beyond the seat's level.
 
     Args:
         table: The table.
         seat: The owner of the board.
         mask: The squares to be used, as a bit set.
-        left: Squares that become empty in the same move, as a bit set.
+        emptied: Squares that become empty in the same move, as a bit set.
         rule: The rule to cite.
     """
     light, used, maximum = dark_box_use(table, seat)
     needed = mask & ~light
     if not needed:
         return None
-    used &= ~left
+    used &= ~emptied
     if (used | needed).bit_count() <= maximum:
         return None
     boxes = boxes_of(needed & ~used) or boxes_of(needed)

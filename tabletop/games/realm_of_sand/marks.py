@@ -1,4 +1,4 @@
-"""Table marks of Realm of Sand: state beside pieces and counters."""
+"""Table marks of Realm of Sand: state that is not in pieces or counters."""
 
 from typing import Final
 
@@ -10,7 +10,7 @@ TURN: Final = TableMark[int]("turn")
 PHASE: Final = TableMark[str]("phase")
 """`before` or `after` the main action of the turn, or `over`."""
 LIFTED: Final = TableMark[bool]("lifted")
-"""Whether this turn's summon has no limit (RS-CRYSTAL.16)."""
+"""Whether the summon of this turn has no limit (RS-CRYSTAL.16)."""
 SIDE: Final = TableMark[str]("side")
 """Side of the boards in use: `basic` or `advanced`."""
 BOARD_OF: Final = tuple(TableMark[str](f"board.{seat}") for seat in range(SEATS))

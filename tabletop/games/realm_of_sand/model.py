@@ -1,8 +1,8 @@
 """A compact model of one seat's game, for look-ahead and puzzle proofs.
 
-A `Model` holds all that matters to one seat until its turn ends. `legal_moves` and `after_move`
-agree with the rules on the table. Board contents are bit sets of squares as in `runes`; tiles and
-buildings are numbers in the order of the data files.
+A `Model` contains everything that matters to one seat until its turn ends. `legal_moves` and
+`after_move` agree with the rules on the table. Board contents are bit sets of squares, as in
+`runes`. Tiles and buildings are numbers in the order of the data files.
 """
 
 from collections.abc import Callable, Iterator
@@ -78,7 +78,7 @@ class StepState(NamedTuple):
     boxes: int = 0
     """In a summon: squares of the disks handled so far."""
     back: tuple[int, ...] = (0,) * 5
-    """In a summon: handled disks that came back to the seat, by element."""
+    """In a summon: handled disks that returned to the seat, by element."""
     level: int = 0
     """Level of the deck that cards were drawn from."""
     tiles: tuple[int, ...] = ()
@@ -109,7 +109,7 @@ class Model:
         lifted: bool = False,
         round: int = 1,
     ) -> None:
-        """Sets all fields; an empty place in `rows` is -1."""
+        """Sets all fields; -1 in `rows` is an empty place."""
         self.setting = setting
         self.side = side
         self.tiles = tiles
@@ -136,7 +136,7 @@ class Model:
 
     @property
     def offered(self) -> list[int]:
-        """Buildings that the seat may complete: the rows, then the kept ones."""
+        """Buildings that the seat may complete: the rows, then the kept cards."""
         return [card for card in self.rows if card >= 0] + list(self.kept)
 
     @property
@@ -159,7 +159,7 @@ def setting_of(table: Table, seat: int) -> Setting:
 
 def side_of(table: Table, seat: int) -> Side:
     """Returns the state of a seat's board, disks, crystal and level."""
-    there = board_contents(table, seat)
+    board = board_contents(table, seat)
     front = [0] * 5
     rune_of = kinds()
     for piece in table.pile(DISKS(seat)):
@@ -171,8 +171,8 @@ def side_of(table: Table, seat: int) -> Side:
         if stone.face == CHARGED:
             charge = FRESH if stone.marks.get("fresh") else READY
     return Side(
-        there.runes,
-        there.disks,
+        board.runes,
+        board.disks,
         tuple(front),
         tuple([len(table.piles[SUPPLY(box=element)]) for element in ELEMENTS[:SQUARES]]),
         tuple([len(table.piles[SPIRITS(box=element)]) for element in ELEMENTS]),
@@ -186,7 +186,7 @@ def side_of(table: Table, seat: int) -> Side:
 def model_of(table: Table, seat: int) -> Model:
     """Returns the model of a table for a seat.
 
-    Decks keep the order they have on this table.
+    The decks have the same order as on this table.
     """
     numbers, tile = card_numbers(), tile_numbers()
 
@@ -212,7 +212,7 @@ def model_of(table: Table, seat: int) -> Model:
 
 
 def step_of(table: Table, seat: int) -> StepState:
-    """Converts the top of the seat's decision stack to an `StepState`."""
+    """Converts the top of the seat's decision stack to a `StepState`."""
     if not table.decision_stack or table.decision_stack[-1].seat != seat:
         return NOTHING
     step = table.decision_stack[-1]
@@ -241,11 +241,11 @@ def legal_moves(model: Model) -> list[Move]:
     """Returns the legal moves of the seat; the same set as on the table."""
     seat, asked = model.setting.seat, model.decision_name
     if asked in ("before", "after"):
-        found = [*completions(model), *powers(model)]
+        moves = [*completions(model), *powers(model)]
         if asked == "before":
             main = [*placings(model), *summonings(model)]
-            return main + found if main else [*found, Move(seat, "end")]
-        return [*found, Move(seat, "end")]
+            return main + moves if main else [*moves, Move(seat, "end")]
+        return [*moves, Move(seat, "end")]
     if asked == "replenish":
         return [Move(seat, "take", (tile_names()[tile],)) for tile in model.ring[:2]]
     if asked == SUMMON.name:
@@ -253,8 +253,8 @@ def legal_moves(model: Model) -> list[Move]:
     if asked == DISCARD.name:
         return [Move(seat, "discard", (tile_names()[tile],)) for tile in model.tiles]
     if asked == GIFT.name:
-        some = [element for element in model.setting.gifts if model.side.spirits[element]]
-        return [Move(seat, "gain", (ELEMENTS[element],)) for element in some]
+        available = [element for element in model.setting.gifts if model.side.spirits[element]]
+        return [Move(seat, "gain", (ELEMENTS[element],)) for element in available]
     if asked in (KEEP.name, UNDER.name):
         return [Move(seat, asked, (str(n + 1),)) for n in range(len(model.looked))]
     if asked == EXCHANGE.name:
@@ -267,9 +267,9 @@ def placings(model: Model) -> Iterator[Move]:
     setting, side = model.setting, model.side
     dark = side.occupied & ~setting.light
     for tile in model.tiles:
-        found = ways(setting.seat, tile_names()[tile], setting.light)
-        yield from found.light
-        for move, needed in found.dark:
+        tile_moves = ways(setting.seat, tile_names()[tile], setting.light)
+        yield from tile_moves.light
+        for move, needed in tile_moves.dark:
             if (dark | needed).bit_count() <= side.level:
                 yield move
 
@@ -296,7 +296,7 @@ def summonings(model: Model) -> Iterator[Move]:
 
 
 def completions(model: Model) -> Iterator[Move]:
-    """Yields each completion, for every set of squares that pays for it."""
+    """Yields each legal completion, for every set of squares that can pay it."""
     for number in model.offered:
         name = cards()[number].name
         for mask in occurrences(building_seeker(name), model.side.runes):
@@ -384,7 +384,7 @@ def _place(model: Model, tile: str, *words: str) -> None:
 
 
 def without(numbers: tuple[int, ...], number: int) -> tuple[int, ...]:
-    """Returns the numbers without one of them."""
+    """Returns the sequence without one number."""
     return tuple([each for each in numbers if each != number])
 
 
@@ -478,7 +478,7 @@ def _power(model: Model, *words: str) -> None:
 def with_deck(
     decks: tuple[tuple[int, ...], ...], level: int, deck: tuple[int, ...]
 ) -> tuple[tuple[int, ...], ...]:
-    """Returns the decks with the one of a level replaced."""
+    """Returns the decks with one level's deck replaced."""
     return tuple([deck if each == level else decks[each - 1] for each in LEVELS])
 
 
@@ -514,7 +514,7 @@ def lay_under(model: Model, card: int) -> None:
 
 
 def return_rest(model: Model) -> None:
-    """Puts the last drawn card under its deck, or asks which one goes first."""
+    """Puts the last drawn card under its deck, or asks which card goes first."""
     if len(model.looked) > 1:
         model.step = model.step._replace(name=UNDER.name)
         return
@@ -555,4 +555,4 @@ APPLY_BY_VERB: Final[dict[str, Callable[..., None]]] = {
     "exchange": _exchange,
     "end": _end,
 }
-"""For each verb the function that changes the model in place."""
+"""For each verb the function that applies it to a model in place."""

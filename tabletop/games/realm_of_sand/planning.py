@@ -1,7 +1,7 @@
-"""The look-ahead player's turn: planned once, then carried out.
+"""The look-ahead player's turn: planned once, then played move by move.
 
-A plan fixes the buildings to complete, the placements and the summons. The choice of
-tiles to take and to discard depends on their use in the turns that the search visited.
+A plan fixes the buildings to complete, the placements and the summons. The choice of tiles to take
+and to discard depends on their use in the simulated turns.
 """
 
 from collections.abc import Sequence
@@ -41,13 +41,13 @@ POSITIONS: Final = 250_000
 SWING: Final = 8.0
 """Lead in stars that wins three of four games."""
 PACE: Final = 0.9
-"""Hourglasses that the leading seat gains in a round."""
+"""Hourglasses that the leading seat is expected to gain in a round."""
 VARIANTS: Final = 4
-"""Number of crystal uses that are searched in depth, best first."""
+"""Number of crystal uses to search in depth, best first."""
 
 
 class Plan(NamedTuple):
-    """The rest of a turn, as plain values between decisions."""
+    """The rest of a turn, as primitive values stored between decisions."""
 
     round: int
     used: int
@@ -76,7 +76,8 @@ def think(_game: Game, decision: Decision) -> Move:
     plan = make_plan(decision, table, model, used, WEIGHTS.of(decision.weights))
     move = decision.thoughts[0].move
     decision.thoughts = [
-        one._replace(line=rest_of_line(one.move, one.line)) for one in decision.thoughts
+        evaluation._replace(line=rest_of_line(evaluation.move, evaluation.line))
+        for evaluation in decision.thoughts
     ]
     decision.plan = rest_of_plan(model, move, plan)
     return move
@@ -90,7 +91,7 @@ def rest_of_line(move: Move, line: tuple[Move, ...]) -> tuple[Move, ...]:
 def rest_of_plan(model: Model, move: Move, plan: Plan) -> Plan:
     """Returns the rest of a plan after its next move; empty at the turn's end.
 
-    A seat is not asked if it has only one move, so such moves are skipped here.
+    Moves without an alternative are skipped, because the seat does not decide them.
     """
     action = plan.moves
     if action and action[0] == (move.verb, *move.args):
@@ -105,7 +106,7 @@ def rest_of_plan(model: Model, move: Move, plan: Plan) -> Plan:
 
 
 def next_move(model: Model, action: MoveArgs, wanted: Sequence[int]) -> Move:
-    """Returns the move that continues a turn."""
+    """Returns the next move of a turn."""
     seat, asked = model.setting.seat, model.decision_name
     words = action[0] if action else ("end",)
     if asked == "replenish":
@@ -118,7 +119,7 @@ def next_move(model: Model, action: MoveArgs, wanted: Sequence[int]) -> Move:
 
 
 def first_of(tiles: Sequence[int], wanted: Sequence[int], *, last: bool = False) -> int:
-    """Returns the most wanted tile; with `last` the least wanted one."""
+    """Returns the most preferred tile, or with `last` the least preferred one."""
     order = {tile: place for place, tile in reversed(list(enumerate(wanted)))}
     ranked = sorted(tiles, key=lambda tile: order.get(tile, len(order)))
     return ranked[-1 if last else 0]
@@ -147,7 +148,7 @@ def make_plan(decision: Decision, table: Table, model: Model, used: int, weights
         beam = search.run(first, depth, budget.left - budget.left // CHECK)
         lines = best_lines(beam)
         best = completed_in_time(search, lines[0], depth)
-        handy = useful(search, model, ends_of_turn(best))
+        handy = tiles_by_value(search, model, ends_of_turn(best))
         wanted = wanted_by(best) + handy
         minimum = 1.0
         for node in (best, *lines):
@@ -166,39 +167,40 @@ def make_plan(decision: Decision, table: Table, model: Model, used: int, weights
 
 
 CHECK: Final = 8
-"""One of this many positions is reserved for comparing with completing now."""
+"""Inverse of the fraction of positions that is reserved for comparing with completing now."""
 PATIENCE: Final = 0.25
-"""Stars by which waiting must be better; predicted gains rarely come true in full."""
+"""Minimum advantage of waiting in stars, because predicted gains are too optimistic."""
 
 
 def best_lines(beam: list[list[Node]]) -> list[Node]:
     """Returns the best final node for each end of this turn, deepest first."""
-    found: dict[int, Node] = {}
+    final_nodes: dict[int, Node] = {}
     for nodes in reversed(beam):
         for node in nodes:
-            found.setdefault(id(ends_of_turn(node)), node)
-    return list(found.values())
+            final_nodes.setdefault(id(ends_of_turn(node)), node)
+    return list(final_nodes.values())
 
 
 def completed_in_time(search: Search, best: Node, depth: int) -> Node:
     """Returns a node that completes a building now, or `best`.
 
-    It is `best` if nothing can be completed now, or if waiting gains more than `PATIENCE`.
+    The result is `best` if nothing can be completed now, or if waiting gains more than
+    `PATIENCE`.
     """
     end = ends_of_turn(best)
     left = search.left - 1
-    found: list[Node] = []
+    nodes: list[Node] = []
     for side, live, action in search.completing(end.side, end.live, end.moves):
         opened = search.opened_value(end, action[len(end.moves) :], left)
         value = search.value(side, live, left) + opened
-        found.append(Node(side, live, end.pool, end.coming, end.settled, value, end.parent, action,
+        nodes.append(Node(side, live, end.pool, end.coming, end.settled, value, end.parent, action,
                           end.tile, opened))  # fmt: skip
-    if not found:
+    if not nodes:
         return best
-    found.sort(key=attrgetter("value"), reverse=True)
+    nodes.sort(key=attrgetter("value"), reverse=True)
     share = search.budget.left // 2
     best_if_waiting = search.run([end], depth, share)
-    at_once = search.run(found, depth, share)
+    at_once = search.run(nodes, depth, share)
     if (
         len(at_once) < len(best_if_waiting)
         or at_once[-1][0].value >= best_if_waiting[-1][0].value - PATIENCE
@@ -213,7 +215,7 @@ def moves_of(seat: int, action: MoveArgs) -> tuple[Move, ...]:
 
 
 def chance(lead: float) -> float:
-    """Returns the chance to win with a lead in stars."""
+    """Returns the chance to win with a given lead in stars."""
     return likelihood(THREE_TO_ONE * lead / SWING)
 
 
@@ -229,7 +231,7 @@ def lead_of(table: Table, seat: int) -> float | None:
 def race_of(table: Table, seat: int, rival: float) -> Race:
     """Returns the state of the opponents.
 
-    A later seat has another turn in this round, which counts `rival` stars.
+    A later seat has another turn in this round, which is worth `rival` stars.
     """
     others = [other for other in range(table.seats) if other != seat]
     return Race(
@@ -248,7 +250,7 @@ def actions_to_come(table: Table) -> int:
 
 
 def depth_for(positions: int) -> int:
-    """Returns how many turns to look ahead with this many positions."""
+    """Returns the number of turns to look ahead with this many positions."""
     for depth, minimum in enumerate(DEPTHS):
         if positions < minimum:
             return max(depth, 1)
@@ -260,7 +262,7 @@ DEPTHS: Final = (0, 800, 4_000, 12_000, 40_000)
 
 
 def ends_of_turn(node: Node) -> Node:
-    """Returns the end of the current turn that a node descends from."""
+    """Returns the ancestor of a node at the end of the current turn."""
     while node.parent is not None and node.parent.parent is not None:
         node = node.parent
     return node
@@ -268,22 +270,22 @@ def ends_of_turn(node: Node) -> Node:
 
 def wanted_by(node: Node) -> tuple[int, ...]:
     """Returns the tiles that a line uses after the current turn, in order."""
-    found = []
+    tiles = []
     while node.parent is not None and node.parent.parent is not None:
         if node.tile >= 0:
-            found.append(node.tile)
+            tiles.append(node.tile)
         node = node.parent
-    return tuple(found[::-1])
+    return tuple(tiles[::-1])
 
 
-def useful(search: Search, model: Model, node: Node) -> tuple[int, ...]:
+def tiles_by_value(search: Search, model: Model, node: Node) -> tuple[int, ...]:
     """Returns tiles by their best value in the next turn, best first."""
     left = search.left - 2
     if left < 0:
         return ()
-    some = Node(node.side, node.live, (*model.tiles, *model.ring[:2]), 0, True)
+    trial_node = Node(node.side, node.live, (*model.tiles, *model.ring[:2]), 0, True)
     children: list[Child] = []
-    search.layings(some, Start(node.side, node.live, ()), left, children)
+    search.layings(trial_node, Start(node.side, node.live, ()), left, children)
     best: dict[int, float] = {}
     for child in children:
         best[child.tile] = max(best.get(child.tile, 0.0), child.value)
@@ -303,14 +305,14 @@ def choice(search: Search, model: Model) -> list[tuple[float, Words]]:
             if side.spirits[gift]
         ]
     if names == "keep":
-        found: list[tuple[float, Words]] = []
+        choices: list[tuple[float, Words]] = []
         for number, card in enumerate(model.looked):
             kept_too = Search(
                 with_kept(model, card), search.left, search.budget, search.race, search.weights
             )
             value = kept_too.value(side, kept_too.outlook.all, left)
-            found.append((value, ("keep", str(number + 1))))
-        return found
+            choices.append((value, ("keep", str(number + 1))))
+        return choices
     if names == "under":
         return [(0.0, ("under", str(number + 1))) for number in range(len(model.looked))]
     if names == "exchange":
@@ -343,23 +345,23 @@ def starts_of(search: Search, model: Model) -> list[Start]:
             begun.append(Start(side.with_charge(CLEAR), live, (("power",),), lifted=True))
         elif crystal in ("yellow", "green"):
             begun += variants(search, model)
-    found = list(begun)
+    starts = list(begun)
     for start in begun:
         for after, rest, action in search.completing(start.side, start.live, start.moves):
-            found.append(Start(after, rest, action, start.lifted))
-    return found
+            starts.append(Start(after, rest, action, start.lifted))
+    return starts
 
 
 def variants(search: Search, model: Model) -> list[Start]:
     """Returns the crystal uses with the best immediate value."""
-    found = []
+    starts = []
     for move in powers(model):
         side = after_move(model, move).side
         value = search.value(side, search.outlook.all, max(search.left - 1, 1))
-        found.append((value, Start(side, search.outlook.all, (("power", *move.args),))))
-    search.budget.spend(len(found))
-    found.sort(key=lambda pair: -pair[0])
-    return [start for _, start in found[:VARIANTS]]
+        starts.append((value, Start(side, search.outlook.all, (("power", *move.args),))))
+    search.budget.spend(len(starts))
+    starts.sort(key=lambda pair: -pair[0])
+    return [start for _, start in starts[:VARIANTS]]
 
 
 def first_nodes(search: Search, model: Model, moves: Sequence[Move]) -> list[Node]:
@@ -373,14 +375,14 @@ def first_nodes(search: Search, model: Model, moves: Sequence[Move]) -> list[Nod
             for start in starts_of(search, model):
                 children += search.turns(node, start, left)
             if model.setting.crystal == "blue" and side.charge == READY:
-                children += exchanged(search, model, node, left)
+                children += exchange_turns(search, model, node, left)
         else:
-            go_on(search, model, node, left, children)
+            continue_summon(search, model, node, left, children)
         legal = [child for child in children if next_move(model, child.moves, ()) in allowed]
         if not legal:
             legal = [single_move_turn(search, model, node, left, move) for move in moves]
         return search.best_of(legal, len(legal), [])
-    found = []
+    turns = []
     pool, coming, settled = model.tiles, 0, True
     if asked in ("replenish", "discard"):
         pool, coming, settled = (*model.tiles, *model.ring[:2]), 2, False
@@ -389,22 +391,24 @@ def first_nodes(search: Search, model: Model, moves: Sequence[Move]) -> list[Nod
         after = start.side.with_charge(READY) if start.side.charge == FRESH else start.side
         opened = search.opened_value(top, start.moves, left)
         value = search.value(after, start.live, left) + opened
-        found.append(Node(after, start.live, pool, coming, settled, value, top, start.moves,
+        turns.append(Node(after, start.live, pool, coming, settled, value, top, start.moves,
                           opened=opened))  # fmt: skip
-    found.sort(key=lambda node: -node.value)
-    search.budget.spend(len(found))
-    return [node for node in found if next_move(model, node.moves, ()) in allowed] or found
+    turns.sort(key=lambda node: -node.value)
+    search.budget.spend(len(turns))
+    return [node for node in turns if next_move(model, node.moves, ()) in allowed] or turns
 
 
 def single_move_turn(search: Search, model: Model, node: Node, left: int, move: Move) -> Child:
-    """Returns a single move as a turn, for players who noticed no better one."""
+    """Returns a single move as a turn, for players that noticed no better one."""
     side, live = after_move(model, move).side, search.outlook.all
     action = ((move.verb, *move.args),)
     start = Start(side, live, ())
     return Child(search.value(side, live, left), node, -1, action, side, live, None, start)
 
 
-def go_on(search: Search, model: Model, node: Node, left: int, children: list[Child]) -> None:
+def continue_summon(
+    search: Search, model: Model, node: Node, left: int, children: list[Child]
+) -> None:
     """Adds ways to continue or end a summon in progress."""
     side, live = model.side, search.outlook.all
     limit, boxes = model.step.left, model.step.boxes
@@ -416,10 +420,10 @@ def go_on(search: Search, model: Model, node: Node, left: int, children: list[Ch
     search.budget.spend(len(children))
 
 
-def exchanged(search: Search, model: Model, node: Node, left: int) -> list[Child]:
+def exchange_turns(search: Search, model: Model, node: Node, left: int) -> list[Child]:
     """Returns turns that exchange the least useful tile and place the new one."""
     found: list[Child] = []
-    order = useful(search, model, node)
+    order = tiles_by_value(search, model, node)
     given = first_of(model.tiles, order, last=True)
     side = model.side.with_charge(CLEAR)
     rest = tuple([tile for tile in model.tiles if tile != given])

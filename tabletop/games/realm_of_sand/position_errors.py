@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from typing import Final
 
 from tabletop.cards.wording import capital
-from tabletop.games.realm_of_sand.card_rules import contents, named
+from tabletop.games.realm_of_sand.card_rules import contents, name_of
 from tabletop.games.realm_of_sand.counters import LEVEL_OF
 from tabletop.games.realm_of_sand.elements import disk_of, square_of
 from tabletop.games.realm_of_sand.levels import TOP_LEVEL, level
@@ -39,8 +39,8 @@ def position_errors(table: Table) -> list[Refusal]:
     return [*misplaced_pieces(table), *piles(table), *seats(table)]
 
 
-def sort_of(piece: Piece) -> str:
-    """Returns a piece's category, for example `disk`; a marker's is its kind."""
+def category_of(piece: Piece) -> str:
+    """Returns a piece's category, such as `disk`; for markers, the kind."""
     box = contents()
     if piece.kind in box.buildings:
         return "building"
@@ -51,39 +51,39 @@ def sort_of(piece: Piece) -> str:
 
 
 def is_of_row(piece: Piece, zone: Zone) -> bool:
-    """Returns whether a piece is a building of the level of a deck or row."""
+    """Returns whether a piece is a building of a deck's or row's level."""
     building = contents().buildings.get(piece.kind)
     return building is not None and zone.box[:1] == str(building.level)
 
 
-def is_up(piece: Piece, *sorts: str) -> bool:
+def is_face_up(piece: Piece, *sorts: str) -> bool:
     """Returns whether a piece is face up and of one of these categories."""
-    return piece.face == 1 and sort_of(piece) in sorts
+    return piece.face == 1 and category_of(piece) in sorts
 
 
 def is_hidden_building(piece: Piece, zone: Zone) -> bool:
     """Returns whether a piece is a face-down building."""
-    return sort_of(piece) == "building" and not piece.face
+    return category_of(piece) == "building" and not piece.face
 
 
 BELONGS: Final[dict[str, tuple[str, Callable[[Piece, Zone], bool]]]] = {
-    BOARD.name: ("RS-COMPLETE.1", lambda piece, zone: is_up(piece, "square", "disk")),
+    BOARD.name: ("RS-COMPLETE.1", lambda piece, zone: is_face_up(piece, "square", "disk")),
     SUPPLY.name: ("RS-SETUP.5", lambda piece, zone: piece.kind == square_of(zone.box)),
     SPIRITS.name: ("RS-SETUP.13", lambda piece, zone: piece.kind == disk_of(zone.box)),
-    DISKS.name: ("RS-PLACE.6", lambda piece, zone: sort_of(piece) == "disk"),
+    DISKS.name: ("RS-PLACE.6", lambda piece, zone: category_of(piece) == "disk"),
     DECK.name: ("RS-SETUP.1", lambda piece, zone: is_of_row(piece, zone) and not piece.face),
     ROW.name: ("RS-SETUP.2", lambda piece, zone: is_of_row(piece, zone) and piece.face == 1),
-    BUILT.name: ("RS-COMPLETE.14", lambda piece, zone: is_up(piece, "building")),
+    BUILT.name: ("RS-COMPLETE.14", lambda piece, zone: is_face_up(piece, "building")),
     KEPT.name: ("RS-CRYSTAL.8", is_hidden_building),
     LOOKED.name: ("RS-CRYSTAL.8", is_hidden_building),
-    ACTIVE.name: ("RS-SETUP.8", lambda piece, zone: is_up(piece, "tile")),
-    ROUNDS.name: ("RS-SETUP.8", lambda piece, zone: is_up(piece, "tile")),
-    CIRCLE.name: ("RS-SETUP.3", lambda piece, zone: sort_of(piece) in ("tile", "queen")),
-    START.name: ("RS-SETUP.10", lambda piece, zone: sort_of(piece) == "start-player"),
-    LEVEL.name: ("RS-SETUP.12", lambda piece, zone: sort_of(piece) == "level-marker"),
-    WATCH.name: ("RS-SETUP.11", lambda piece, zone: sort_of(piece) == "crystal"),
+    ACTIVE.name: ("RS-SETUP.8", lambda piece, zone: is_face_up(piece, "tile")),
+    ROUNDS.name: ("RS-SETUP.8", lambda piece, zone: is_face_up(piece, "tile")),
+    CIRCLE.name: ("RS-SETUP.3", lambda piece, zone: category_of(piece) in ("tile", "queen")),
+    START.name: ("RS-SETUP.10", lambda piece, zone: category_of(piece) == "start-player"),
+    LEVEL.name: ("RS-SETUP.12", lambda piece, zone: category_of(piece) == "level-marker"),
+    WATCH.name: ("RS-SETUP.11", lambda piece, zone: category_of(piece) == "crystal"),
 }
-"""For each area the rule, and the test for pieces that belong in it."""
+"""For each area the rule, and a test whether a piece belongs there."""
 
 
 def misplaced_pieces(table: Table) -> Iterator[Refusal]:
@@ -92,9 +92,9 @@ def misplaced_pieces(table: Table) -> Iterator[Refusal]:
         rule, fits = BELONGS[zone.area or WATCH.name]
         for piece in table.pile(zone.id):
             if not fits(piece, zone):
-                name = capital(named(piece.kind if piece.face else piece.back))
-                where = zone_name(zone, ZONE_NAMES)
-                reason = f"{name} does not belong in {where}, or is on its wrong side."
+                name = capital(name_of(piece.kind if piece.face else piece.back))
+                place_name = zone_name(zone, ZONE_NAMES)
+                reason = f"{name} does not belong in {place_name}, or is on its wrong side."
                 yield Refusal(rule, reason, piece.id)
 
 
@@ -113,21 +113,21 @@ def piles(table: Table) -> Iterator[Refusal]:
 def seats(table: Table) -> Iterator[Refusal]:
     """Yields errors of each seat's squares, dark squares, tiles and level."""
     for seat in range(table.seats):
-        whose = f"Seat {seat + 1}"
+        owner = f"Seat {seat + 1}"
         for zone in board_zones(seat):
             if len(table.piles[zone]) > 1:
-                reason = f"{whose} has several pieces on {table.zones[zone].box}."
+                reason = f"{owner} has several pieces on {table.zones[zone].box}."
                 yield Refusal("RS-PLACE.4", reason, *table.piles[zone])
         used, maximum = dark_boxes(table, seat).bit_count(), level(table, seat)
         if used > maximum:
             reason = (
-                f"{whose} has pieces on more dark squares ({used}) than level {maximum} allows."
+                f"{owner} has pieces on more dark squares ({used}) than level {maximum} allows."
             )
             yield Refusal("RS-LEVEL.2", reason)
         area = table.piles[ACTIVE(seat)]
         if len(area) > TILES:
-            reason = f"{whose} has {len(area)} tiles in the activated area."
+            reason = f"{owner} has {len(area)} tiles in the activated area."
             yield Refusal("RS-REPLENISH.1", reason, *area)
         if not 0 <= LEVEL_OF(table, seat) <= TOP_LEVEL:
-            reason = f"{whose}'s level is {LEVEL_OF(table, seat)}."
+            reason = f"{owner}'s level is {LEVEL_OF(table, seat)}."
             yield Refusal("RS-LEVEL.7", reason)

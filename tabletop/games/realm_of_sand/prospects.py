@@ -1,6 +1,6 @@
-"""Evaluates a seat's prospects by how near each building on offer is.
+"""Evaluates a seat's prospects by the nearness of the buildings on offer.
 
-Three things are computed once per set of buildings: their spots, the effect of each tile placement
+Three things are computed once per set of buildings: their fits, the effect of each tile placement
 on these, and the weights for a stage of the game.
 """
 
@@ -27,13 +27,13 @@ class Weights(NamedTuple):
     """Weights of the evaluation in stars, read from `weights.yaml`."""
 
     ready: float
-    """Share of a building's value if it can be completed now."""
+    """Fraction of a building's value if it can be completed now."""
     summoned: float
-    """Share of a building's value if one summon is enough."""
+    """Fraction of a building's value if one summon is enough."""
     lacks: tuple[float, ...]
-    """Share of a building's value by missing runes, from one up."""
+    """Fraction of a building's value by missing runes, from one up."""
     shares: tuple[float, ...]
-    """Weight of the best, second best … building; they compete for the same runes."""
+    """Weights of the best, second best … building, because they compete for the same runes."""
     lack: float
     """Factor for each missing sapphire or golden moon disk."""
     disk: float
@@ -44,10 +44,10 @@ class Weights(NamedTuple):
     level: float
     charge: float
     opened: float
-    """Value of an empty place in a row, for each turn in which a new building helps."""
+    """Value of an empty place in a row, for each turn in which a new building is useful."""
     hourglass: float
     span: float
-    """Number of remaining actions at which disks and levels count half."""
+    """Number of remaining actions at which disks and levels have half their value."""
     stays: float
     """Chance that an opponent does not take a given building in one turn."""
     rival: float
@@ -62,7 +62,7 @@ WEIGHTS: Final = GameWeights(FOLDER, SIZES, lambda named: Weights._make(named.va
 
 
 class TilePlacement:
-    """A placement of a tile, with its effect on all spots."""
+    """A placement of a tile, with its effect on all fits."""
 
     __slots__ = (
         "by_element",
@@ -95,7 +95,7 @@ class TilePlacement:
             mask: Squares that the tile covers.
             cells: Element and square of each rune.
             dark: Dark squares that the tile covers.
-            brought: For each cell the spots that want it.
+            brought: For each cell the fits that need it.
         """
         self.tile = tile
         self.move = (("place", *args),)
@@ -105,51 +105,60 @@ class TilePlacement:
         first, second, third = brought
         some = first | second
         self.one = some | third
-        """Spots that gain at least one rune."""
+        """Fits that gain at least one rune."""
         self.two = (first & second) | (third & some)
         self.three = first & second & third
         self.odd = first ^ second ^ third
-        """Spots that gain one or three runes."""
+        """Fits that gain one or three runes."""
         by_element = []
         elements = {element for element, _ in cells}
         for element in sorted(elements):
             one = two = 0
-            for (each, _), spots in zip(cells, brought, strict=True):
+            for (each, _), fits in zip(cells, brought, strict=True):
                 if each == element:
-                    two |= one & spots
-                    one |= spots
+                    two |= one & fits
+                    one |= fits
             by_element.append((element, one, two))
         self.by_element = tuple(by_element)
-        """For each element on the tile, the spots that gain at least one, and two."""
+        """For each element on the tile, the fits that gain at least one, and two."""
         self.others = sum([1 << element for element in range(ELEMENTS) if element not in elements])
         """Elements that are not on the tile, as bits."""
 
 
 class OfferFits(Offer):
-    """All spots of the buildings on offer, and the effect of tiles on them."""
+    """All fits of the buildings on offer, and the effect of tiles on them."""
 
-    __slots__ = ("_layings", "_wants_of", "card_at", "light", "not_of_card",
-                 "of_card", "spots", "wants", "within")  # fmt: skip
+    __slots__ = (
+        "_layings",
+        "_wants_of",
+        "card_at",
+        "fits",
+        "light",
+        "not_of_card",
+        "of_card",
+        "wants",
+        "within",
+    )  # fmt: skip
 
     def __init__(self, setting: Setting, offered: Sequence[int], maximum: int) -> None:
-        """Lists the spots that use at most `maximum` dark squares."""
+        """Lists the fits that use at most `maximum` dark squares."""
         super().__init__(offered, setting.light, maximum)
         self.light = setting.light
-        self.spots = [spot for block in self.blocks for spot in block.spots]
-        self.card_at = [spot.card for spot in self.spots]
+        self.fits = [fit for block in self.blocks for fit in block.fits]
+        self.card_at = [fit.card for fit in self.fits]
         self.not_of_card = dict(zip(self.numbers, self.others, strict=True))
         self.of_card = {number: self.all ^ rest for number, rest in self.not_of_card.items()}
         self.wants: list[Ladder] = [[0] * (MOST + 3) for _ in range(ELEMENTS)]
-        """For each element and number, the spots that want at most that many runes of it."""
+        """For each element and number, the fits that need at most that many runes of it."""
         self.within = [0] * (maximum + 1)
-        """At index n the spots that use at most n dark squares."""
-        for index, spot in enumerate(self.spots):
+        """At index n the fits that use at most n dark squares."""
+        for index, fit in enumerate(self.fits):
             bit, counts = 1 << index, [0] * ELEMENTS
-            for element, _ in spot.cells:
+            for element, _ in fit.cells:
                 counts[element] += 1
             for element in range(ELEMENTS):
                 self.wants[element][counts[element]] |= bit
-            self.within[(spot.shape & ~setting.light).bit_count()] |= bit
+            self.within[(fit.shape & ~setting.light).bit_count()] |= bit
         for ladder in (self.within, *self.wants):
             for lacking in range(1, len(ladder)):
                 ladder[lacking] |= ladder[lacking - 1]
@@ -158,13 +167,13 @@ class OfferFits(Offer):
 
     def layings(self, tile: int) -> list[TilePlacement]:
         """Returns the placements of a tile, without duplicates on the board."""
-        known = self._layings.get(tile)
-        if known is None:
-            known = self._layings[tile] = [
+        cached = self._layings.get(tile)
+        if cached is None:
+            cached = self._layings[tile] = [
                 self._laying(tile, placement.args, placement.mask)
                 for placement in placements(tile_names()[tile])
             ]
-        return known
+        return cached
 
     def _laying(self, tile: int, args: tuple[str, ...], mask: int) -> TilePlacement:
         cells = tuple([("ECO".index(word[-1]), BIT[word[:-1]]) for word in args[1:]])
@@ -172,24 +181,24 @@ class OfferFits(Offer):
         return TilePlacement(tile, args, mask, cells, mask & ~self.light, brought)
 
     def ladder_of(self, element: int, boxes: int) -> Ladder:
-        """Returns for n = 0 … 5 the spots that lack at most n runes of an element."""
-        known = self._wants_of[element].get(boxes)
-        if known is None:
-            known = self._wants_of[element][boxes] = self.wants[element][:6]
+        """Returns for n = 0 … 5 the fits that lack at most n runes of an element."""
+        cached = self._wants_of[element].get(boxes)
+        if cached is None:
+            cached = self._wants_of[element][boxes] = self.wants[element][:6]
             while boxes:
                 box = boxes.bit_length() - 1
                 boxes ^= 1 << box
-                spots = self.brings(element, box)
+                fits = self.brings(element, box)
                 for lacking in range(5):
-                    known[lacking] |= known[lacking + 1] & spots
-        return known
+                    cached[lacking] |= cached[lacking + 1] & fits
+        return cached
 
-    def summoned(self, side: Side, own: Sequence[int]) -> int:
-        """Returns the spots whose missing runes the seat's disks can supply."""
-        found = self.all
+    def summoned(self, side: Side, owned: Sequence[int]) -> int:
+        """Returns the fits whose missing runes the seat's disks can supply."""
+        fits = self.all
         for element in range(ELEMENTS):
-            found &= self.ladder_of(element, side.runes[element])[min(own[element], 4)]
-        return found
+            fits &= self.ladder_of(element, side.runes[element])[min(owned[element], 4)]
+        return fits
 
 
 class StageWeights:
@@ -235,17 +244,17 @@ class StageWeights:
             bonus += weights.disk if element < SQUARES else weights.spirit
         return card.stars + hourglass * card.hourglasses + 2 * self.early * bonus
 
-    def standing(self, side: Side, own: Sequence[int]) -> float:
+    def standing(self, side: Side, owned: Sequence[int]) -> float:
         """Returns the value of a seat's stars, disks, levels and crystal.
 
         Args:
             side: The seat's side.
-            own: All disks of the seat, by element.
+            owned: All disks of the seat, by element.
         """
         part, disks = 1.0, 0.0
         for element in range(ELEMENTS):
             value = self._disk if element < SQUARES else self._spirit
-            for _ in range(own[element]):
+            for _ in range(owned[element]):
                 disks += part * value
                 part *= self._many
         more = disks + self._level * side.level
@@ -263,7 +272,7 @@ class ExpectedValues:
     __slots__ = ("_factors", "_known", "_worths", "rank_weights")
 
     def __init__(self, scale: StageWeights, worths: Sequence[float]) -> None:
-        """Takes the values of the buildings in the order of the offer."""
+        """Stores the values of the buildings, in the order of the offer."""
         self._worths = list(worths)
         self._factors = list(scale.factors)
         self.rank_weights = list(scale.rank_weights)
@@ -271,32 +280,32 @@ class ExpectedValues:
 
     def of(self, near: int) -> float:
         """Returns the expected value for a nearness from `Offer.nearness`."""
-        known = self._known.get(near)
-        if known is None:
-            known = self._known[near] = self._added_up(near)
-        return known
+        cached = self._known.get(near)
+        if cached is None:
+            cached = self._known[near] = self._added_up(near)
+        return cached
 
     def _added_up(self, near: int) -> float:
-        found = []
+        terms = []
         for value in self._worths:
             if near & 15 != UNREACHABLE:
-                found.append(value * self._factors[near & 15])
+                terms.append(value * self._factors[near & 15])
             near >>= 4
-        found.sort(reverse=True)
+        terms.sort(reverse=True)
         total = 0.0
-        for place in range(min(len(found), len(self.rank_weights))):
-            total += found[place] * self.rank_weights[place]
+        for place in range(min(len(terms), len(self.rank_weights))):
+            total += terms[place] * self.rank_weights[place]
         return total
 
 
 def own_disks(side: Side) -> list[int]:
     """Returns a seat's disks by element, in front of it and on the board."""
-    own = list(side.front)
+    counts = list(side.front)
     if side.disks:
         for element, boxes in enumerate(side.runes):
             if on_board := boxes & side.disks:
-                own[element] += on_board.bit_count()
-    return own
+                counts[element] += on_board.bit_count()
+    return counts
 
 
 @cache

@@ -1,7 +1,7 @@
 """Bit sets of the squares of a board, tile placements and pattern search.
 
-Square `a1` is bit 0, `b1` bit 1 and `a2` bit 7. A set of squares is an integer, and moving it by
-whole squares is a shift. Everything independent of the table is computed once.
+Square `a1` is bit 0, `b1` bit 1 and `a2` bit 7. A set of squares is an integer, and moving the set
+is a bit shift. Everything independent of the table is computed once.
 """
 
 from collections.abc import Iterable
@@ -32,7 +32,7 @@ Cell = tuple[int, int, str]
 @cache
 def board_zones(seat: int) -> tuple[str, ...]:
     """Returns the zones of a seat's squares in the order of their bits."""
-    return tuple(BOARD(seat, spot) for spot in BOXES)
+    return tuple(BOARD(seat, square) for square in BOXES)
 
 
 def box_of(table: Table, seat: int, zone: str) -> str:
@@ -73,7 +73,7 @@ def cells_of(pattern: Pattern) -> tuple[Cell, ...]:
 
 
 def turned(cells: tuple[Cell, ...]) -> tuple[Cell, ...]:
-    """Turns cells by a quarter clockwise.
+    """Rotates cells by a quarter clockwise.
 
     The upper left corner stays at row 0, column 0.
     """
@@ -90,12 +90,12 @@ def flipped(cells: tuple[Cell, ...]) -> tuple[Cell, ...]:
 @cache
 def positions(pattern: Pattern) -> tuple[tuple[Cell, ...], ...]:
     """Returns up to eight different orientations of a pattern."""
-    found: dict[tuple[Cell, ...], None] = {}
+    orientations: dict[tuple[Cell, ...], None] = {}
     for cells in (cells_of(pattern), flipped(cells_of(pattern))):
         for _ in range(4):
-            found[tuple(sorted(cells))] = None
+            orientations[tuple(sorted(cells))] = None
             cells = turned(cells)
-    return tuple(found)
+    return tuple(orientations)
 
 
 class Placement(NamedTuple):
@@ -113,7 +113,7 @@ def placements(tile: str) -> tuple[Placement, ...]:
 
     Squares are sorted once per orientation, because moving the tile keeps their order.
     """
-    found = []
+    results = []
     for cells in positions(contents().tiles[tile]):
         height = max(row for row, _, _ in cells) + 1
         width = max(column for _, column, _ in cells) + 1
@@ -128,8 +128,8 @@ def placements(tile: str) -> tuple[Placement, ...]:
                 boxes = [BOXES[corner + offset] for offset in offsets]
                 words = [box + letter for box, letter in zip(boxes, letters, strict=True)]
                 runes = tuple(zip(boxes, elements, strict=True))
-                found.append(Placement((tile, *words), shape << corner, runes))
-    return tuple(found)
+                results.append(Placement((tile, *words), shape << corner, runes))
+    return tuple(results)
 
 
 @cache
@@ -149,7 +149,7 @@ class Ways(NamedTuple):
 
 @cache
 def ways(seat: int, tile: str, light: int) -> Ways:
-    """Returns a seat's moves with a tile, split by their need of dark squares."""
+    """Returns a seat's moves with a tile, split by their use of dark squares."""
     result = Ways([], [])
     for placement in placements(tile):
         move = Move(seat, "place", placement.args)
@@ -164,7 +164,7 @@ class Stencil(NamedTuple):
     """A pattern in one orientation, at any position on a board."""
 
     anchors: int
-    """Possible squares of its upper left corner."""
+    """Possible squares of the upper left corner."""
     cells: tuple[tuple[int, int], ...]
     """For each rune the index of its element and its bit offset from the corner."""
     shape: int
@@ -172,7 +172,7 @@ class Stencil(NamedTuple):
 
 
 class Seeker(NamedTuple):
-    """A pattern in all orientations, with the runes it needs of each element."""
+    """A pattern in all orientations, and the number of runes of each element."""
 
     needs: tuple[tuple[int, int], ...]
     stencils: tuple[Stencil, ...]
@@ -181,7 +181,7 @@ class Seeker(NamedTuple):
 
 @cache
 def seeker(pattern: Pattern) -> Seeker:
-    """Precomputes the search for a pattern."""
+    """Prepares the search for a pattern."""
     letters = "".join(pattern)
     stencils = []
     for cells in positions(pattern):
@@ -205,7 +205,7 @@ def seeker(pattern: Pattern) -> Seeker:
 
 @cache
 def building_seeker(building: str) -> Seeker:
-    """Precomputes the search for a building's pattern."""
+    """Prepares the search for a building's pattern."""
     return seeker(contents().buildings[building].pattern)
 
 
@@ -213,9 +213,9 @@ def occurrences(sought: Seeker, runes: tuple[int, ...]) -> list[int]:
     """Returns every set of squares on which a pattern is complete.
 
     Each element's squares are shifted back by the offset of its rune. The intersection of the
-    results is the set of corners from which every rune is present.
+    results is the set of corners for which every rune is present.
     """
-    found = []
+    matches = []
     for anchors, cells, shape in sought.stencils:
         for element, shift in cells:
             anchors &= runes[element] >> shift
@@ -223,9 +223,9 @@ def occurrences(sought: Seeker, runes: tuple[int, ...]) -> list[int]:
                 break
         while anchors:
             corner = anchors & -anchors
-            found.append(shape * corner)
+            matches.append(shape * corner)
             anchors ^= corner
-    return found
+    return matches
 
 
 # --- board contents -------------------------------------------------------------------------------
@@ -257,8 +257,8 @@ def board_contents(table: Table, seat: int) -> BoardContents:
 
     Face-down pieces show no rune.
     """
-    known = table.material_memo.get(("lie", seat))
-    if known is None:
+    cached = table.material_memo.get(("lie", seat))
+    if cached is None:
         piles, pieces, runes = table.piles, table.pieces, [0, 0, 0, 0, 0]
         occupied = disks = 0
         bit = 1
@@ -273,9 +273,9 @@ def board_contents(table: Table, seat: int) -> BoardContents:
                     if disk:
                         disks |= bit
             bit <<= 1
-        known = table.material_memo["lie", seat] = BoardContents(tuple(runes), occupied, disks)
-    assert isinstance(known, BoardContents)
-    return known
+        cached = table.material_memo["lie", seat] = BoardContents(tuple(runes), occupied, disks)
+    assert isinstance(cached, BoardContents)
+    return cached
 
 
 class BoardSide(NamedTuple):

@@ -1,12 +1,12 @@
 """Beam search over whole turns for the look-ahead player.
 
 A turn is one main action with the buildings completed after it, and in the current turn also
-before it. The turns with the best value by `outlook` are kept and extended, turn after turn. The
-decks are unknown, so emptied rows stay empty in the search.
+before it. The turns with the best value by `prospects` are kept and extended, turn after turn. The
+decks are unknown, so emptied places of the rows stay empty in the search.
 
-Tiles are chosen late. After using a tile the seat has two left, and one of the next two of the
-circle. A node therefore has a pool of four tiles and decides only when a tile is used. The next
-tile of the circle joins the pool after each turn.
+Tiles are chosen late. After using a tile, the seat has two tiles left and takes one of the next two
+of the circle. A node therefore has a pool of four tiles and chooses only when a tile is used. The
+next tile of the circle joins the pool after each turn.
 """
 
 from operator import attrgetter
@@ -21,7 +21,7 @@ from tabletop.games.realm_of_sand.side import (
 from tabletop.games.realm_of_sand.turns import LAST_HOURGLASS, Child, Node, Start, Turns
 
 POOL: Final = 6
-"""The most tiles in a node's pool."""
+"""Maximum number of tiles in a node's pool."""
 
 
 class Search(Turns):
@@ -55,18 +55,18 @@ class Search(Turns):
     def best_of(self, children: list[Child], maximum: int, over: list[Node]) -> list[Node]:
         """Returns the best nodes without duplicates."""
         children.sort(key=attrgetter("value"), reverse=True)
-        known: set[tuple[object, ...]] = set()
-        found: list[Node] = []
+        seen_keys: set[tuple[object, ...]] = set()
+        nodes: list[Node] = []
         for child in children:
             node = self.grown(child)
-            if node.key not in known:
-                known.add(node.key)
-                found.append(node)
-                if len(found) >= maximum:
+            if node.key not in seen_keys:
+                seen_keys.add(node.key)
+                nodes.append(node)
+                if len(nodes) >= maximum:
                     break
         if over:
-            found = sorted([*found, *over], key=attrgetter("value"), reverse=True)
-        return found
+            nodes = sorted([*nodes, *over], key=attrgetter("value"), reverse=True)
+        return nodes
 
     def run(self, first: list[Node], depth: int, positions: int) -> list[list[Node]]:
         """Extends ends of this turn by further turns.
@@ -74,12 +74,12 @@ class Search(Turns):
         Args:
             first: Ends of the current turn.
             depth: Number of turns to look ahead.
-            positions: Share of the budget to use.
+            positions: Number of positions that the search may use.
 
         Returns:
             The nodes of each turn.
         """
-        found = [first]
+        nodes_by_turn = [first]
         nodes = first
         last = self.budget.left - positions
         for ahead in range(1, depth):
@@ -107,5 +107,5 @@ class Search(Turns):
                 break  # the game is over in every remaining node
             width = max(4, 2 * share // max(len(children) // expanded, 1))
             nodes = self.best_of(children, width, over)
-            found.append(nodes)
-        return found
+            nodes_by_turn.append(nodes)
+        return nodes_by_turn

@@ -32,7 +32,7 @@ from tabletop.table import Step, Table, Zone
 from tabletop.table.changes import Reorder
 
 DISKS: Final = {1: 2, 2: 4, 3: 5}
-"""Disks of each element by number of seats; four seats use all."""
+"""Number of disks of each element, by number of seats; four seats use all disks."""
 
 
 def setup(seats: int, options: Options, seed: str) -> Table:
@@ -82,7 +82,7 @@ def back_of(level: int) -> str:
 
 
 BACKS: Final = {back_of(level): level for level in LEVELS}
-"""The level of the buildings with each back."""
+"""For each back the level of its buildings."""
 
 
 def lay_buildings(table: Table) -> None:
@@ -100,7 +100,7 @@ def lay_buildings(table: Table) -> None:
 
 
 def lay_supply(table: Table) -> None:
-    """Puts out rune pieces and disks for these seats (RS-SETUP.5, .13, .14)."""
+    """Creates the supply of rune pieces and disks (RS-SETUP.5, .13, .14)."""
     pieces = contents().pieces
     for element in SQUARE_ELEMENTS:
         square = square_of(element)
@@ -130,7 +130,7 @@ def lay_seats(table: Table) -> None:
 def lay_circle(table: Table) -> None:
     """Builds the circle and deals tiles (RS-SETUP.3, .8, .9).
 
-    The pile begins with the queen, so the queen walks n tiles by rotating the pile.
+    The queen is first in the pile, so she walks n tiles when the pile is rotated.
     """
     circle = CIRCLE()
     for tile in contents().tiles:

@@ -1,6 +1,6 @@
 """A compact, immutable model of a seat's board and possessions.
 
-Board contents are bit sets of squares as in `runes`; buildings and tiles are numbers in the order
+Board contents are bit sets of squares, as in `runes`. Buildings and tiles are numbers in the order
 of the data files. Every change returns a new side.
 """
 
@@ -18,7 +18,7 @@ NONE, CLEAR, FRESH, READY = 0, 1, 2, 3
 
 
 class Card(NamedTuple):
-    """A building, reduced to what the model needs."""
+    """The data of a building that the model needs."""
 
     name: str
     level: int
@@ -73,7 +73,7 @@ class Setting(NamedTuple):
     crystal: str
     """The crystal of its board; empty on basic boards."""
     gifts: tuple[int, ...]
-    """Elements to choose from for a disk before the first turn."""
+    """Elements of the disks to choose from before the first turn."""
 
 
 # --- board and possessions ----------------------------------------------------------------------
@@ -236,7 +236,7 @@ def complete(side: Side, card: Card, mask: int, crystals: int) -> Side:
 def trade(side: Side, give: int, get: int) -> Side:
     """Returns the side after a trade with the supply (RS-CRYSTAL.15, .19).
 
-    Nothing is given back if `give` is -1.
+    If `give` is -1, the seat returns no disk.
     """
     front, spirits = list(side.front), list(side.spirits)
     if give >= 0:
@@ -248,17 +248,17 @@ def trade(side: Side, give: int, get: int) -> Side:
                 side.charge, side.stars, side.hourglasses)  # fmt: skip
 
 
-def allows(side: Side, setting: Setting, mask: int, left: int = 0) -> bool:
+def allows(side: Side, setting: Setting, mask: int, emptied: int = 0) -> bool:
     """Returns whether the level allows pieces on some squares (RS-LEVEL.2).
 
     Args:
         side: The side before.
         setting: The seat's setting.
         mask: Squares to be used.
-        left: Squares that become empty in the same move.
+        emptied: Squares that become empty in the same move.
     """
     dark = mask & ~setting.light
     if not dark:
         return True
-    used = side.occupied & ~setting.light & ~left
+    used = side.occupied & ~setting.light & ~emptied
     return (used | dark).bit_count() <= side.level

@@ -1,9 +1,9 @@
-"""Finds and proves the most stars reachable in a solo puzzle.
+"""Finds the maximum number of stars in a solo puzzle, and proves it.
 
 The proof searches a relaxed game, which allows every legal move and more. Disks count as being on
-any square once there has been one summon for every three of them. Pieces on dark squares do not use
-up the level. Tiles are chosen as late as possible. A total that cannot be exceeded in the relaxed
-game cannot be exceeded in the real one.
+any square after one summon for every three of them. Pieces on dark squares do not use up the level.
+Tiles are chosen as late as possible. A total that the relaxed game cannot exceed cannot be exceeded
+in the real game.
 """
 
 from collections.abc import Mapping, Sequence
@@ -27,10 +27,10 @@ from tabletop.table import Table
 from tabletop.table.move import Move
 
 SPANS: Final = ("round", "turn")
-"""Units of time in which a puzzle can set its limit; in solo games they are equal."""
+"""Time units in which a puzzle can set its limit; in solo games they are equal."""
 
 Plan = tuple[int, ...]
-"""Buildings that together bring enough stars, as indices into those on offer."""
+"""Buildings that together bring enough stars, as indices into the offer."""
 
 
 def is_applicable(table: Table, seat: int, aim: str, within: Mapping[str, int]) -> bool:
@@ -62,7 +62,7 @@ def find(
 
 
 def line_of(model: Model, last: Node) -> tuple[Move, ...]:
-    """Returns the moves that lead to a node, up to its last completion."""
+    """Returns the moves that lead to a node, up to the last completion."""
     chain: list[Node] = []
     node: Node | None = last
     while node is not None and node.parent is not None:
@@ -72,7 +72,7 @@ def line_of(model: Model, last: Node) -> tuple[Move, ...]:
     built = 0
     for node in reversed(chain):
         action, now = node.moves, model.round
-        wanted = (*[tile for tile in (node.tile,) if tile >= 0], *later(chain, node))
+        wanted = (*[tile for tile in (node.tile,) if tile >= 0], *tiles_used_after(chain, node))
         while model.round == now and model.phase != "over":
             move = next_move(model, action, wanted)
             if action and action[0] == (move.verb, *move.args):
@@ -84,12 +84,14 @@ def line_of(model: Model, last: Node) -> tuple[Move, ...]:
     return tuple(line[:built])
 
 
-def later(chain: Sequence[Node], node: Node) -> tuple[int, ...]:
+def tiles_used_after(chain: Sequence[Node], node: Node) -> tuple[int, ...]:
     """Returns the tiles used after a node, in order of use.
 
     The last node comes first in `chain`.
     """
-    return tuple([one.tile for one in chain[: chain.index(node)][::-1] if one.tile >= 0])
+    return tuple(
+        [ancestor.tile for ancestor in chain[: chain.index(node)][::-1] if ancestor.tile >= 0]
+    )
 
 
 def prove(
@@ -97,7 +99,8 @@ def prove(
 ) -> str | None:
     """Proves that more than `amount` stars are out of reach.
 
-    Returns an empty string if proved, the reason if not, or None if the puzzle is not suitable.
+    Returns an empty string after a proof, and otherwise the reason why it failed. Returns None if
+    the puzzle is not suitable.
     """
     if not is_applicable(table, seat, aim, within):
         return None
@@ -127,7 +130,7 @@ class RelaxedPosition(NamedTuple):
     runes: tuple[int, ...]
     """Occupied squares by element."""
     free: int
-    """Summoned disks, which count as being wherever they are needed."""
+    """Number of summoned disks, which count as being on every square."""
     own: tuple[int, ...]
     """All disks, by element."""
     level: int
@@ -156,17 +159,17 @@ class Proof:
         """
         self.model, self.turns, self.budget = model, turns, budget
         self.wanted = stars + 1 - model.side.stars
-        """How many more stars must be gained."""
+        """Number of stars that must still be gained."""
         rises = sum([cards()[card].levels for card in model.offered])
         maximum = min(model.side.level + rises, TOP_LEVEL)
         self.outlook = outlook = OfferFits(model.setting, model.offered, maximum)
         self.offered = [cards()[card] for card in outlook.of_card]
-        self.spots = list(outlook.of_card.values())
+        self.fits = list(outlook.of_card.values())
         self.at = {card: number for number, card in enumerate(outlook.of_card)}
         self.needs: list[list[int]] = []
         """The runes of each building, by element."""
-        for spots in self.spots:
-            cells = outlook.spots[(spots & -spots).bit_length() - 1].cells if spots else ()
+        for fits in self.fits:
+            cells = outlook.fits[(fits & -fits).bit_length() - 1].cells if fits else ()
             elements = [element for element, _ in cells]
             self.needs.append([elements.count(element) for element in range(ELEMENTS)])
         self.failed: set[tuple[RelaxedPosition, int]] = set()
@@ -174,7 +177,7 @@ class Proof:
     def can_be_surpassed(self) -> bool:
         """Returns whether the relaxed game can exceed the total.
 
-        If the real game can, the result is True.
+        The result is True whenever the real game can exceed it.
 
         Raises:
             BudgetExceeded: If the budget runs out.
@@ -184,62 +187,66 @@ class Proof:
         return self.wanted <= 0 or self.reach(start, self.turns, self.plans())
 
     def plans(self) -> list[Plan]:
-        """Returns all minimal sets of buildings that bring the wanted stars."""
-        found: list[Plan] = []
+        """Returns all minimal sets of buildings with the required stars."""
+        plans: list[Plan] = []
         for count in range(1, len(self.offered) + 1):
             for plan in combinations(range(len(self.offered)), count):
                 brings = [self.offered[number].stars for number in plan]
                 if 0 <= sum(brings) - self.wanted < min(brings):
-                    found.append(plan)
-        return found
+                    plans.append(plan)
+        return plans
 
-    def reach(self, there: RelaxedPosition, left: int, plans: list[Plan]) -> bool:
-        """Returns whether any of the plans can be completed within `left` turns."""
-        if (there, left) in self.failed:
+    def reach(self, position: RelaxedPosition, turns_left: int, plans: list[Plan]) -> bool:
+        """Returns whether any of the plans can be completed within `turns_left` turns."""
+        if (position, turns_left) in self.failed:
             return False
         self.budget.spend()
         if self.budget.over:
             raise BudgetExceeded
-        rungs = self.outlook.ladder(there.runes)
-        plans = self.possible(plans, self.lacking(rungs), there, left)
+        rungs = self.outlook.ladder(position.runes)
+        plans = self.possible(plans, self.lacking(rungs), position, turns_left)
         if plans and (
-            self.completed(there, left, plans, rungs)
+            self.completed(position, turns_left, plans, rungs)
             or (
-                left > 0
-                and (self.summoned(there, left, plans) or self.laid(there, left, plans, rungs))
+                turns_left > 0
+                and (
+                    self.summoned(position, turns_left, plans)
+                    or self.laid(position, turns_left, plans, rungs)
+                )
             )
         ):
             return True
-        self.failed.add((there, left))
+        self.failed.add((position, turns_left))
         return False
 
     def lacking(self, rungs: Sequence[int]) -> list[int]:
-        """Returns for each building the fewest runes that it lacks at any spot."""
-        found = [MOST + 1] * len(self.offered)
+        """Returns for each building its minimum number of missing runes."""
+        minimum = [MOST + 1] * len(self.offered)
         card_at, others = self.outlook.card_at, self.outlook.not_of_card
         live = self.outlook.all
-        for lacks, some in enumerate(rungs[: MOST + 1]):
-            some &= live
-            while some:
-                card = card_at[(some & -some).bit_length() - 1]
-                found[self.at[card]] = lacks
+        for lacks, remaining in enumerate(rungs[: MOST + 1]):
+            remaining &= live
+            while remaining:
+                card = card_at[(remaining & -remaining).bit_length() - 1]
+                minimum[self.at[card]] = lacks
                 live &= others[card]
-                some &= live
-        return found
+                remaining &= live
+        return minimum
 
     def possible(
-        self, plans: list[Plan], lacks: Sequence[int], there: RelaxedPosition, left: int
+        self, plans: list[Plan], lacks: Sequence[int], position: RelaxedPosition, turns_left: int
     ) -> list[Plan]:
-        """Returns the plans for which enough runes can exist.
+        """Returns the plans for which enough runes can become available.
 
-        Each rune serves one building, and no turn adds more than three. A plan that is impossible
-        here stays impossible later.
+        Each rune serves one building, and no turn adds more than three. A plan that is
+        impossible in
+        this position remains impossible later.
         """
-        more = there.free + LIMIT * left
-        have = [boxes.bit_count() for boxes in there.runes]
-        found = []
+        more = position.free + LIMIT * turns_left
+        have = [boxes.bit_count() for boxes in position.runes]
+        possible_plans = []
         for plan in plans:
-            rest = [number for number in plan if not there.built >> number & 1]
+            rest = [number for number in plan if not position.built >> number & 1]
             if sum([lacks[number] for number in rest]) > more:
                 continue
             short = 0
@@ -247,83 +254,91 @@ class Proof:
                 need = sum([self.needs[number][element] for number in rest])
                 short += max(0, need - have[element])
             if short <= more:
-                found.append(plan)
-        return found
+                possible_plans.append(plan)
+        return possible_plans
 
     def completed(
-        self, there: RelaxedPosition, left: int, plans: list[Plan], rungs: Ladder
+        self, position: RelaxedPosition, turns_left: int, plans: list[Plan], rungs: Ladder
     ) -> bool:
         """Tries to complete a planned building, or one with a disk or a level.
 
-        Only spots that are paid with different pieces are tried.
+        Of several fits that are paid with the same pieces, only one is tried.
         """
         outlook = self.outlook
         wanted = {number for plan in plans for number in plan}
-        live = outlook.within[min(there.level, len(outlook.within) - 1)]
+        live = outlook.within[min(position.level, len(outlook.within) - 1)]
         for number, card in enumerate(self.offered):
-            if there.built >> number & 1 or not (number in wanted or card.disks or card.levels):
+            if position.built >> number & 1 or not (number in wanted or card.disks or card.levels):
                 continue
-            built = there.built | 1 << number
+            built = position.built | 1 << number
             is_done = any(built | mask_of(plan) == built for plan in plans)
-            own = list(there.own)
+            own = list(position.own)
             for element in card.disks:
                 own[element] += 1
             tried: set[int] = set()
-            spots = rungs[min(there.free, MOST)] & live & self.spots[number]
-            while spots:
-                low = spots & -spots
-                spots ^= low
+            fits = rungs[min(position.free, MOST)] & live & self.fits[number]
+            while fits:
+                low = fits & -fits
+                fits ^= low
                 paid, short = 0, [0] * ELEMENTS
-                for element, box in outlook.spots[low.bit_length() - 1].cells:
-                    if there.runes[element] & box:
+                for element, box in outlook.fits[low.bit_length() - 1].cells:
+                    if position.runes[element] & box:
                         paid |= box
                     else:
                         short[element] += 1
                 if paid in tried:
                     continue
                 tried.add(paid)
-                if any(need > have for need, have in zip(short, there.own, strict=True)):
+                if any(need > have for need, have in zip(short, position.own, strict=True)):
                     continue
                 if is_done:
                     return True
                 new = RelaxedPosition(
-                    tuple([boxes & ~paid for boxes in there.runes]),
-                    there.free - sum(short),
+                    tuple([boxes & ~paid for boxes in position.runes]),
+                    position.free - sum(short),
                     tuple(own),
-                    min(there.level + card.levels, TOP_LEVEL),
-                    there.pool,
+                    min(position.level + card.levels, TOP_LEVEL),
+                    position.pool,
                     built,
                 )
-                if self.reach(new, left, plans):
+                if self.reach(new, turns_left, plans):
                     return True
         return False
 
-    def coming(self, left: int) -> tuple[int, ...]:
+    def coming(self, turns_left: int) -> tuple[int, ...]:
         """Returns the tiles of the circle that can be placed from the next turn.
 
-        Each turn takes one of the first two tiles; the other one may be taken later.
+        Each turn takes one of the first two tiles, and the other one may be taken later.
         """
-        gone = self.turns - left
-        return self.model.ring[gone + 1 : gone + 2] if gone else self.model.ring[:2]
+        turns_taken = self.turns - turns_left
+        return (
+            self.model.ring[turns_taken + 1 : turns_taken + 2]
+            if turns_taken
+            else self.model.ring[:2]
+        )
 
-    def summoned(self, there: RelaxedPosition, left: int, plans: list[Plan]) -> bool:
+    def summoned(self, position: RelaxedPosition, turns_left: int, plans: list[Plan]) -> bool:
         """Tries a summon; the board holds at most the disks that the seat has."""
-        free = min(there.free + LIMIT, sum(there.own))
-        pool = there.pool + self.coming(left)
-        return self.reach(there._replace(free=free, pool=pool), left - 1, plans)
+        free = min(position.free + LIMIT, sum(position.own))
+        pool = position.pool + self.coming(turns_left)
+        return self.reach(position._replace(free=free, pool=pool), turns_left - 1, plans)
 
-    def laid(self, there: RelaxedPosition, left: int, plans: list[Plan], rungs: Ladder) -> bool:
-        """Tries each tile placement that brings a plan's buildings near enough."""
-        more = there.free + LIMIT * (left - 1)
-        for tile in there.pool:
-            pool = tuple([one for one in there.pool if one != tile]) + self.coming(left)
+    def laid(
+        self, position: RelaxedPosition, turns_left: int, plans: list[Plan], rungs: Ladder
+    ) -> bool:
+        """Tries each tile placement that brings a planned building near enough."""
+        more = position.free + LIMIT * (turns_left - 1)
+        for tile in position.pool:
+            pool = tuple(
+                [pool_tile for pool_tile in position.pool if pool_tile != tile]
+            ) + self.coming(turns_left)
             for laying in self.outlook.layings(tile):
-                if laying.dark.bit_count() > there.level:
+                if laying.dark.bit_count() > position.level:
                     continue
-                one, two, three = laying.one, laying.two, laying.three
+                pool_tile, two, three = laying.one, laying.two, laying.three
                 after = [
                     rungs[lacks]
-                    | (rungs[lacks + 1] & one)
+                    | (rungs[lacks + 1] & pool_tile)
                     | (rungs[lacks + 2] & two)
                     | (rungs[lacks + 3] & three)
                     for lacks in range(MOST)
@@ -332,14 +347,14 @@ class Proof:
                 near = [
                     plan
                     for plan in plans
-                    if sum([lacks[n] for n in plan if not there.built >> n & 1]) <= more
+                    if sum([lacks[n] for n in plan if not position.built >> n & 1]) <= more
                 ]
                 if not near:
                     continue
-                runes = [boxes & ~laying.mask for boxes in there.runes]
+                runes = [boxes & ~laying.mask for boxes in position.runes]
                 for element, box in laying.cells:
                     runes[element] |= box
-                new = there._replace(runes=tuple(runes), pool=pool)
-                if self.reach(new, left - 1, near):
+                new = position._replace(runes=tuple(runes), pool=pool)
+                if self.reach(new, turns_left - 1, near):
                     return True
         return False

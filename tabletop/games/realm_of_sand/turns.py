@@ -1,8 +1,8 @@
 """Generates the turns that a position allows, and evaluates their results.
 
 A turn is one main action with the buildings completed after it, and in the current turn also
-before it. Tiles are placed in all ways. Disks are summoned only to squares that complete a building
-or bring it nearer.
+before it. Tile placements are generated completely. Summons are generated only to squares that
+complete a building or bring it nearer to completion.
 """
 
 from collections.abc import Iterator, Sequence
@@ -48,10 +48,10 @@ Words = tuple[str, ...]
 MoveArgs = tuple[Words, ...]
 """Moves of a turn without their seat: verb and arguments."""
 Completed = tuple[Side, int, MoveArgs]
-"""A side after completions, the spots still on offer, and the moves so far."""
+"""A side after completions, the fits still on offer, and the moves so far."""
 
 EXTRA_DARK_BOXES: Final = 3
-"""Spots that use up to this many dark squares above the current level are considered."""
+"""Maximum number of dark squares above the current level that a considered fit uses."""
 
 
 class Node:
@@ -86,10 +86,10 @@ class Node:
     ) -> None:
         self.side = side
         self.live = live
-        """Spots of the buildings still on offer."""
+        """Fits of the buildings still on offer."""
         self.pool = pool
         self.coming = coming
-        """Index in the circle of the tile that joins next."""
+        """Index in the circle of the next tile that joins the pool."""
         self.settled = settled
         """Whether the pool is exactly the tiles in front of the seat."""
         self.value = value
@@ -98,12 +98,12 @@ class Node:
         self.tile = tile
         """The tile used in this turn; -1 if none."""
         self.opened = opened
-        """Value of the new buildings expected in the emptied places."""
+        """Expected value of the new buildings in the emptied places."""
         self.over = False
 
     @property
     def key(self) -> tuple[object, ...]:
-        """The part of the state that decides how a line can continue."""
+        """The part of the state that determines how a line can continue."""
         side = self.side
         return (side.runes, side.disks, side.front, side.level, side.charge, self.live,
                 tuple(sorted(self.pool)))  # fmt: skip
@@ -155,7 +155,7 @@ class Race(NamedTuple):
 
     seats: int = 1
     stars: float = 0.0
-    """The highest score expected of an opponent if this is the last round."""
+    """The highest expected score of an opponent if this is the last round."""
     hourglasses: int = 0
 
 
@@ -173,36 +173,39 @@ class Base:
     ) -> None:
         self.digits = digits
         self.wants = wants
-        """For each element the spots that lack no more runes than the seat has disks, then those
-        that lack up to one and two more.
+        """For each element the fits that lack at most as many runes as the seat has disks, then
+        those that
+        lack up to one and two more.
         """
         self.near = near
         self.further = further
-        """For each level of nearness the live spots of buildings that are not that near."""
+        """For each level of nearness the live fits of buildings that have not reached that
+        level.
+        """
         self._within_reach = [-1] * (1 << ELEMENTS)
 
     def within_reach(self, elements: int) -> int:
-        """Returns the spots for which the seat has enough disks of some elements.
+        """Returns the fits for which the seat has enough disks of some elements.
 
-        Only spots of buildings that it cannot summon yet are included.
+        Only fits of buildings that it cannot summon yet are included.
 
         Args:
             elements: The elements, as bits.
         """
-        known = self._within_reach[elements]
-        if known < 0:
-            known = self.further[1]
+        cached = self._within_reach[elements]
+        if cached < 0:
+            cached = self.further[1]
             for element in range(ELEMENTS):
                 if elements >> element & 1:
-                    known &= self.wants[element][0]
-            self._within_reach[elements] = known
-        return known
+                    cached &= self.wants[element][0]
+            self._within_reach[elements] = cached
+        return cached
 
 
 VICTORY: Final = 8.0
-"""Value of ending the game in the lead, in stars."""
+"""Value in stars of ending the game in the lead."""
 SAFE: Final = 4.0
-"""The lead in stars at which `VICTORY` counts in full; smaller leads count in proportion."""
+"""Lead in stars at which `VICTORY` counts in full; smaller leads count in proportion."""
 LAST_HOURGLASS: Final = 10
 
 
@@ -244,31 +247,31 @@ class Turns:
 
     def scale(self, left: int) -> StageWeights:
         """Returns the factors for this many main actions to come; cached."""
-        known = self._scales.get(left)
-        if known is None:
+        cached = self._scales.get(left)
+        if cached is None:
             ahead = max(self.left - 1 - left, 0)
-            known = StageWeights(self.weights, left, ahead, self.race.seats, self.offered)
-            self._scales[left] = known
-        return known
+            cached = StageWeights(self.weights, left, ahead, self.race.seats, self.offered)
+            self._scales[left] = cached
+        return cached
 
-    def hopes(self, left: int, own: Sequence[int]) -> ExpectedValues:
+    def hopes(self, left: int, owned: Sequence[int]) -> ExpectedValues:
         """Returns the expected values for these disks and actions left; cached."""
-        key = (left, min(own[3], 3), min(own[4], 3))
-        known = self._hopes.get(key)
-        if known is None:
+        key = (left, min(owned[3], 3), min(owned[4], 3))
+        cached = self._hopes.get(key)
+        if cached is None:
             scale = self.scale(left)
             worths = []
             for number in self.offered:
                 sapphire, golden = spirits_wanted(number)
-                lack = max(sapphire - own[3], 0) + max(golden - own[4], 0)
+                lack = max(sapphire - owned[3], 0) + max(golden - owned[4], 0)
                 worths.append(scale.worths[number] * self.weights.lack**lack)
-            known = self._hopes[key] = ExpectedValues(scale, worths)
-        return known
+            cached = self._hopes[key] = ExpectedValues(scale, worths)
+        return cached
 
     def value(self, side: Side, live: int, left: int) -> float:
         """Returns the value of a position with `left` main actions to come."""
-        own = own_disks(side)
-        standing = self.scale(left).standing(side, own)
+        owned = own_disks(side)
+        standing = self.scale(left).standing(side, owned)
         if not left:
             return standing
         if not self.solo:
@@ -276,12 +279,12 @@ class Turns:
         outlook = self.outlook
         live &= outlook.within[min(side.level, self.most)]
         digits = outlook.digits(side.runes)
-        cover = digits[2] & outlook.summoned(side, own)
+        cover = digits[2] & outlook.summoned(side, owned)
         near = outlook.nearness(digits, cover, live, [])
-        return standing + self.hopes(left, own).of(near)
+        return standing + self.hopes(left, owned).of(near)
 
     def race_value(self, side: Side, left: int) -> float:
-        """Returns the value of hourglasses, including the end of the game.
+        """Returns the value of hourglasses, including that of ending the game.
 
         Opponents gain stars with each turn, so a turn that ends the game denies them these stars.
         """
@@ -307,54 +310,54 @@ class Turns:
 
     def completing(self, side: Side, live: int, action: MoveArgs) -> list[Completed]:
         """Returns the results of completing one or more buildings."""
-        found: list[Completed] = []
-        self.completed(side, live, action, self.outlook.ladder(side.runes)[0] & live, -1, found)
-        return found
+        results: list[Completed] = []
+        self.completed(side, live, action, self.outlook.ladder(side.runes)[0] & live, -1, results)
+        return results
 
     def completed(
         self,
         side: Side,
         live: int,
         action: MoveArgs,
-        spots: int,
+        fits: int,
         minimum: int,
-        found: list[Completed],
+        results: list[Completed],
     ) -> None:
         """Adds the results of completing buildings after number `minimum`.
 
         Args:
             side: The side before.
-            live: Spots of the buildings still on offer.
-            deed: Moves so far.
-            spots: All spots that lack nothing.
+            live: Fits of the buildings still on offer.
+            action: Moves so far.
+            fits: All fits that lack nothing.
             minimum: Number of the last completed building; avoids permutations.
-            found: The list to add to.
+            results: The list to extend.
         """
         outlook = self.outlook
         tried: dict[int, int] = {}
-        left = spots
+        left = fits
         while left:
             low = left & -left
             left ^= low
-            spot = outlook.spots[low.bit_length() - 1]
-            if spot.card <= minimum or tried.get(spot.card, 0) >= 3:
+            fit = outlook.fits[low.bit_length() - 1]
+            if fit.card <= minimum or tried.get(fit.card, 0) >= 3:
                 continue
-            tried[spot.card] = tried.get(spot.card, 0) + 1
-            card = cards()[spot.card]
-            after = complete(side, card, spot.shape, self.crystals)
-            rest = live & outlook.not_of_card[spot.card]
-            done = (*action, ("complete", card.name, *boxes_of(spot.shape)))
-            found.append((after, rest, done))
-            if others := spots & rest & ~outlook.covered(spot.shape):
-                self.completed(after, rest, done, others, spot.card, found)
+            tried[fit.card] = tried.get(fit.card, 0) + 1
+            card = cards()[fit.card]
+            after = complete(side, card, fit.shape, self.crystals)
+            rest = live & outlook.not_of_card[fit.card]
+            done = (*action, ("complete", card.name, *boxes_of(fit.shape)))
+            results.append((after, rest, done))
+            if others := fits & rest & ~outlook.covered(fit.shape):
+                self.completed(after, rest, done, others, fit.card, results)
 
     def turns(self, node: Node, start: Start, left: int) -> list[Child]:
-        """Returns the turns of a position; `left` main actions follow each."""
-        found: list[Child] = []
-        self.layings(node, start, left, found)
-        self.summonings(node, start, left, found)
-        self.budget.spend(max(len(found), 1))
-        return found
+        """Returns the turns of a position; `left` main actions follow each turn."""
+        children: list[Child] = []
+        self.layings(node, start, left, children)
+        self.summonings(node, start, left, children)
+        self.budget.spend(max(len(children), 1))
+        return children
 
     def add_completions(
         self,
@@ -362,29 +365,29 @@ class Turns:
         start: Start,
         left: int,
         tile: int,
-        found: list[Child],
+        children: list[Child],
         completed: list[Completed],
     ) -> None:
         """Adds turns that end with completions after the main action."""
         for after, rest, done in completed:
             opened = self.opened_value(node, done, left)
             value = self.value(after, rest, left) + opened
-            found.append(Child(value, node, tile, done, after, rest, None, start, opened))
+            children.append(Child(value, node, tile, done, after, rest, None, start, opened))
 
-    def layings(self, node: Node, start: Start, left: int, found: list[Child]) -> None:
+    def layings(self, node: Node, start: Start, left: int, children: list[Child]) -> None:
         """Adds every tile placement, with the completions it allows."""
         side, outlook = start.side, self.outlook
-        own = own_disks(side)
+        owned = own_disks(side)
         light, level = self.setting.light, side.level
         occupied = side.occupied
         dark = occupied & ~light
         live = start.live & outlook.within[min(level, self.most)]
-        hopes = self.hopes(left, own)
+        hopes = self.hopes(left, owned)
         opened = self.opened_value(node, start.moves, left)
-        standing = self.scale(left).standing(side, own) + opened
+        standing = self.scale(left).standing(side, owned) + opened
         if not self.solo:
             standing += self.race_value(side, left)
-        bare = self.cleared(side, 0, own, outlook.digits(side.runes), live)
+        bare = self.cleared(side, 0, owned, outlook.digits(side.runes), live)
         nearer = bare.further
         bases: dict[int, Base] = {0: bare}
         for tile in node.pool:
@@ -396,7 +399,7 @@ class Turns:
                 under = laying.mask & occupied
                 base = bases.get(under)
                 if base is None:
-                    base = bases[under] = self.cleared(side, under, own, bare.digits, live)
+                    base = bases[under] = self.cleared(side, under, owned, bare.digits, live)
                 ones, twos, fours = base.digits
                 odd, two = laying.odd, laying.two
                 carry, either = ones & odd, twos ^ two
@@ -406,7 +409,7 @@ class Turns:
                 both = fours & twos
                 none, lacks_two = both & ones, fours & (twos | ones)
                 if none & live:
-                    self.add_placement(node, start, left, laying, none & start.live, found)
+                    self.add_placement(node, start, left, laying, none & start.live, children)
                 if left:
                     cover = fours & base.within_reach(laying.others)
                     if cover:
@@ -426,7 +429,7 @@ class Turns:
                 else:
                     value = standing
                 action = (*start.moves, *laying.move)
-                found.append(
+                children.append(
                     Child(value, node, tile, action, None, start.live, laying, start, opened)
                 )
 
@@ -436,33 +439,33 @@ class Turns:
         start: Start,
         left: int,
         laying: TilePlacement,
-        spots: int,
-        found: list[Child],
+        fits: int,
+        children: list[Child],
     ) -> None:
-        """Adds the completions after a placement; `spots` lack nothing then."""
+        """Adds the completions after a placement; `fits` then lack nothing."""
         after = lay(start.side, laying.mask, laying.cells)
         action = (*start.moves, *laying.move)
         for element, box in laying.cells:
             if not after.runes[element] & box:  # the supply has run out of this element
-                spots &= self.outlook.ladder(after.runes)[0]
+                fits &= self.outlook.ladder(after.runes)[0]
         completed: list[Completed] = []
-        self.completed(after, start.live, action, spots, -1, completed)
-        self.add_completions(node, start, left, laying.tile, found, completed)
+        self.completed(after, start.live, action, fits, -1, completed)
+        self.add_completions(node, start, left, laying.tile, children, completed)
 
     def cleared(
-        self, side: Side, under: int, own: Sequence[int], digits: Digits, live: int
+        self, side: Side, under: int, owned: Sequence[int], digits: Digits, live: int
     ) -> "Base":
-        """Returns the counts of all spots after some squares are cleared."""
+        """Returns the counts of all fits after some squares are cleared."""
         outlook = self.outlook
         wants = []
         cover = live
         for element, boxes in enumerate(side.runes):
-            gone = boxes & under
-            while gone:
-                box = gone.bit_length() - 1
-                gone ^= 1 << box
+            remaining = boxes & under
+            while remaining:
+                box = remaining.bit_length() - 1
+                remaining ^= 1 << box
                 digits = lowered(digits, outlook.brings(element, box))
-            ladder = outlook.ladder_of(element, boxes & ~under)[own[element] :][:3]
+            ladder = outlook.ladder_of(element, boxes & ~under)[owned[element] :][:3]
             ladder += [outlook.all] * (3 - len(ladder))
             cover &= ladder[0]
             wants.append((ladder[0], ladder[1], ladder[2]))
@@ -472,12 +475,12 @@ class Turns:
 
     # --- summons --------------------------------------------------------------------------------
 
-    def summonings(self, node: Node, start: Start, left: int, found: list[Child]) -> None:
+    def summonings(self, node: Node, start: Start, left: int, children: list[Child]) -> None:
         """Adds summons that complete buildings or bring them nearer."""
-        own = own_disks(start.side)
-        if any(own):
-            limit = sum(own) if start.lifted else LIMIT
-            self.summon_on(node, start, left, start.side, limit, 0, 0, (), (), found)
+        owned = own_disks(start.side)
+        if any(owned):
+            limit = sum(owned) if start.lifted else LIMIT
+            self.summon_on(node, start, left, start.side, limit, 0, 0, (), (), children)
 
     def summon_on(
         self,
@@ -490,9 +493,9 @@ class Turns:
         kept: int,
         action: MoveArgs,
         targets: tuple[PatternFit, ...],
-        found: list[Child],
+        children: list[Child],
     ) -> None:
-        """Continues a summon towards further spots.
+        """Continues a summon towards further fits.
 
         Args:
             node: The node to extend.
@@ -502,99 +505,99 @@ class Turns:
             limit: Number of disks that may still be handled.
             handled: Squares of the disks handled so far.
             kept: Squares that earlier targets need.
-            deed: Moves so far.
-            targets: Spots filled so far.
-            found: The list to add to.
+            action: Moves so far.
+            targets: Fits completed so far.
+            children: The list to extend.
         """
         outlook = self.outlook
         live = start.live & outlook.within[min(side.level, self.most)]
         for target in targets:
             live &= outlook.not_of_card[target.card]
-        for spot in self.in_reach(side, limit, live, 2 if targets else 3):
-            if spot.shape & kept:
+        for fit in self.in_reach(side, limit, live, 2 if targets else 3):
+            if fit.shape & kept:
                 continue
-            filled = self.fill(side, spot, limit, handled, kept)
+            filled = self.fill(side, fit, limit, handled, kept)
             if filled is None:
                 continue
             after, count, boxes, words = filled
             whole = (*action, *words)
-            aims = (*targets, spot)
+            aims = (*targets, fit)
             if count == 0 and not action:
                 continue  # it can be completed without a summon
             rest = limit - count
-            self.add_summon(node, start, left, after, whole, aims, found)
+            self.add_summon(node, start, left, after, whole, aims, children)
             if rest and len(aims) < 3:
                 self.summon_on(
-                    node, start, left, after, rest, boxes, kept | spot.shape, whole, aims, found
+                    node, start, left, after, rest, boxes, kept | fit.shape, whole, aims, children
                 )
         if limit and left:
-            for spot in self.beyond_reach(side, limit, live):
-                if spot.shape & kept:
+            for fit in self.beyond_reach(side, limit, live):
+                if fit.shape & kept:
                     continue
-                filled = self.fill(side, spot, limit, handled, kept)
+                filled = self.fill(side, fit, limit, handled, kept)
                 if filled is not None and filled[1]:
                     after, words = filled[0], filled[3]
-                    self.add_summon(node, start, left, after, (*action, *words), targets, found)
+                    self.add_summon(node, start, left, after, (*action, *words), targets, children)
 
     def in_reach(self, side: Side, limit: int, live: int, maximum: int) -> Iterator[PatternFit]:
-        """Yields spots that `limit` disks can fill, nearest first."""
-        outlook, own = self.outlook, own_disks(side)
+        """Yields fits that `limit` disks can fill, nearest first."""
+        outlook, owned = self.outlook, own_disks(side)
         ladder = outlook.ladder(side.runes)
-        near = live & outlook.summoned(side, own)
+        near = live & outlook.summoned(side, owned)
         yield from self.nearest(side, ladder, near & ladder[min(limit, MOST)], 0, maximum)
 
     def beyond_reach(self, side: Side, limit: int, live: int) -> Iterator[PatternFit]:
-        """Yields spots that `limit` disks bring nearer without filling them."""
-        outlook, own = self.outlook, own_disks(side)
+        """Yields fits that `limit` disks bring nearer without filling them."""
+        outlook, owned = self.outlook, own_disks(side)
         ladder = outlook.ladder(side.runes)
         near = live & ladder[min(2 * limit, MOST)] & ~ladder[min(limit, MOST)]
         for element in (3, 4):
-            near &= outlook.ladder_of(element, side.runes[element])[min(own[element], 4)]
+            near &= outlook.ladder_of(element, side.runes[element])[min(owned[element], 4)]
         yield from self.nearest(side, ladder, near, limit + 1, 1)
 
     def nearest(
-        self, side: Side, ladder: Ladder, spots: int, first: int, maximum: int
+        self, side: Side, ladder: Ladder, fits: int, first: int, maximum: int
     ) -> Iterator[PatternFit]:
-        """Yields the spots of each building that lack and cost the least."""
+        """Yields the fits of each building with the fewest missing runes."""
         outlook = self.outlook
         clean = outlook.all & ~self.blocked_fits(side)
         counts: dict[int, int] = {}
         for lacking in range(first, MOST + 1):
-            for some in (spots & ladder[lacking] & clean, spots & ladder[lacking] & ~clean):
-                while some:
-                    low = some & -some
-                    some ^= low
-                    spot = outlook.spots[low.bit_length() - 1]
-                    counts[spot.card] = counts.get(spot.card, 0) + 1
-                    yield spot
-                    if counts[spot.card] >= maximum:
-                        keep = outlook.not_of_card[spot.card]
-                        spots &= keep
-                        some &= keep
-            spots &= ~ladder[lacking]
+            for group in (fits & ladder[lacking] & clean, fits & ladder[lacking] & ~clean):
+                while group:
+                    low = group & -group
+                    group ^= low
+                    fit = outlook.fits[low.bit_length() - 1]
+                    counts[fit.card] = counts.get(fit.card, 0) + 1
+                    yield fit
+                    if counts[fit.card] >= maximum:
+                        keep = outlook.not_of_card[fit.card]
+                        fits &= keep
+                        group &= keep
+            fits &= ~ladder[lacking]
 
     def blocked_fits(self, side: Side) -> int:
-        """Returns the spots that have a wrong piece on one of their squares."""
+        """Returns the fits that have a wrong piece on one of their squares."""
         outlook = self.outlook
-        found = 0
+        blocked = 0
         for element, boxes in enumerate(side.runes):
             while boxes:
                 low = boxes & -boxes
                 boxes ^= low
                 wanting = outlook.brings(element, low.bit_length() - 1)
-                found |= outlook.covered(low) & ~wanting
-        return found
+                blocked |= outlook.covered(low) & ~wanting
+        return blocked
 
     def fill(
-        self, side: Side, spot: PatternFit, limit: int, handled: int, kept: int
+        self, side: Side, fit: PatternFit, limit: int, handled: int, kept: int
     ) -> tuple[Side, int, int, MoveArgs] | None:
-        """Moves disks to the missing runes of a spot, as many as may be handled.
+        """Moves disks to the missing runes of a fit, as many as may be handled.
 
         Returns:
             The side afterwards, the number of disks handled, the squares of all handled disks, and
             the moves. None if no disk or no dark square is available.
         """
-        lacking = [(element, box) for element, box in spot.cells if not side.runes[element] & box]
+        lacking = [(element, box) for element, box in fit.cells if not side.runes[element] & box]
         if len(lacking) > limit:
             lacking.sort(key=lambda cell: -cell[0])
             lacking = lacking[:limit]
@@ -604,7 +607,7 @@ class Turns:
         for element, box in lacking:
             source = 0
             if not side.front[element]:
-                free = side.runes[element] & side.disks & ~(spot.shape | handled | kept)
+                free = side.runes[element] & side.disks & ~(fit.shape | handled | kept)
                 source = free & -free
                 if not source:
                     return None
@@ -627,7 +630,7 @@ class Turns:
         side: Side,
         action: MoveArgs,
         targets: tuple[PatternFit, ...],
-        found: list[Child],
+        children: list[Child],
     ) -> None:
         """Adds a summon with the completions of its targets."""
         live = start.live
@@ -639,5 +642,5 @@ class Turns:
         action = (*start.moves, *action)
         opened = self.opened_value(node, action, left)
         value = self.value(side, live, left) + opened
-        found.append(Child(value, node, -1, action, side, live, None, start, opened))
-        self.add_completions(node, start, left, -1, found, self.completing(side, live, action))
+        children.append(Child(value, node, -1, action, side, live, None, start, opened))
+        self.add_completions(node, start, left, -1, children, self.completing(side, live, action))

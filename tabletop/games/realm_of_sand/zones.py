@@ -1,11 +1,11 @@
-"""Areas of the table, and queries that several rules share.
+"""Areas of the table, and queries that several rules use.
 
-Only face-up pieces count, so the answers contain nothing that a seat may not know.
+Only face-up pieces count, so the results contain nothing that a seat may not know.
 """
 
 from typing import Final
 
-from tabletop.games.realm_of_sand.card_rules import contents, named
+from tabletop.games.realm_of_sand.card_rules import contents, name_of
 from tabletop.rules import InvalidMove
 from tabletop.rules.place_names import zone_name
 from tabletop.table import Area, Piece, Table
@@ -50,7 +50,7 @@ ZONE_NAMES: Final = {
 """Names of zones for players, by the first part of the zone id."""
 
 ROW_BOXES: Final = {level: tuple(f"{level}.{place}" for place in (1, 2, 3, 4)) for level in LEVELS}
-"""Places of the face-up buildings of each level."""
+"""Names of the places for face-up buildings in each row."""
 ROWS: Final = {level: tuple(ROW(box=place) for place in ROW_BOXES[level]) for level in LEVELS}
 DECKS: Final = {level: DECK(box=level) for level in LEVELS}
 ROW_ZONES: Final = ROWS[1] + ROWS[2] + ROWS[3]
@@ -58,18 +58,18 @@ ROW_ZONES: Final = ROWS[1] + ROWS[2] + ROWS[3]
 
 def tiles(table: Table, zone: str, limit: int = 28) -> list[Piece]:
     """Returns at most `limit` tiles in a zone, top first."""
-    known = contents().tiles
-    found: list[Piece] = []
+    tile_kinds = contents().tiles
+    tiles_found: list[Piece] = []
     for number in table.piles[zone]:
         piece = table.pieces[number]
-        if piece.face and piece.kind in known:
-            found.append(piece)
-            if len(found) == limit:
+        if piece.face and piece.kind in tile_kinds:
+            tiles_found.append(piece)
+            if len(tiles_found) == limit:
                 break
-    return found
+    return tiles_found
 
 
-def is_short(table: Table, seat: int) -> bool:
+def must_replenish(table: Table, seat: int) -> bool:
     """Returns whether a seat must replenish and can (RS-REPLENISH.1, .6)."""
     return len(tiles(table, ACTIVE(seat))) < TILES and bool(tiles(table, CIRCLE(), 1))
 
@@ -82,8 +82,8 @@ def fetch(table: Table, kind: str, zone: str) -> Piece:
     """
     piece = table.find(kind, zone)
     if piece is None:
-        where = zone_name(table.zones[zone], ZONE_NAMES)
-        raise InvalidMove(f"there is no {named(kind)} in {where}")
+        name = zone_name(table.zones[zone], ZONE_NAMES)
+        raise InvalidMove(f"there is no {name_of(kind)} in {name}")
     return piece
 
 

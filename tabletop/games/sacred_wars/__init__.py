@@ -1,12 +1,12 @@
 """Sacred Wars: Tactics Arena.
 
 The rules are in `card_data/sacred_wars`. Read `setup`, `flow` and `verbs` in this order. `acting`
-has the legal actions of tokens, `play` their effects on the table, `battle` the fights and `modes`
-the victory conditions. `effects` are the words of cards; `spells` and `resolving` apply them.
-`keywords`, `stats` and `odds` compute the numbers.
+contains the legal actions of tokens, `table_changes` their effects on the table, `battle` the
+battles, and `modes` the victory conditions. `effects` are the words of cards; `spells` and
+`resolving` apply them. `keywords`, `stats` and `odds` compute the numbers.
 
-`evaluation` values a position. The look-ahead player is in `search`, `choices`, `beam`, `reply`
-and `appraisal`.
+`evaluation` evaluates a position. The look-ahead player is in `search`, `candidate_moves`, `beam`,
+`heuristic_turn` and `win_chance`.
 """
 
 from functools import cache
@@ -15,14 +15,14 @@ from tabletop.games.sacred_wars.chance_events import luck
 from tabletop.games.sacred_wars.content import FOLDER, content
 from tabletop.games.sacred_wars.evaluation import score
 from tabletop.games.sacred_wars.explain.tokens import Explainer
-from tabletop.games.sacred_wars.modes import goal, measure
+from tabletop.games.sacred_wars.modes import goal, score_info
 from tabletop.games.sacred_wars.position_errors import position_errors
 from tabletop.games.sacred_wars.puzzle_goals import PUZZLE_GOALS
 from tabletop.games.sacred_wars.search import POSITIONS, think
 from tabletop.games.sacred_wars.setup import back_of, setup
 from tabletop.games.sacred_wars.turn_flow import FLOW
 from tabletop.games.sacred_wars.win_chance import WEIGHTS, zero_sum
-from tabletop.games.sacred_wars.zones import ZONE_NAMES, may_lie
+from tabletop.games.sacred_wars.zones import ZONE_NAMES, face_down_test
 from tabletop.rules import Game, game_of
 
 
@@ -40,12 +40,12 @@ def record() -> Game:
         score=score,
         names=content().names,
         places=ZONE_NAMES,
-        score_info=measure,
+        score_info=score_info,
         goal=goal,
         move_bound=4000,
         position_errors=position_errors,
         back=back_of,
-        may_lie=may_lie,
+        may_lie=face_down_test,
         score_scale=50.0,
         think=think,
         zero_sum=zero_sum,

@@ -16,7 +16,7 @@ class Ability(Data, frozen=True, tag_field="type", tag="ability"):
     steps: Steps
     aim: Aim = "self"
     range: RangeName | None = None
-    """None means the range of the unit."""
+    """Range of its targets; None for the range of the unit."""
     energy: Few = 0
     tiles: Few = 0
     """Number of tiles of the unit's element to lay in range, one after the other."""
@@ -73,14 +73,14 @@ class Condition(Data, frozen=True, tag_field="type", tag="condition", rename={"w
 
 OF_TURNS: Final = ("turn-starts", "turn-ends")
 ALONE: Final = ("deployed", "moves", "rests", "strikes-base", *OF_TURNS)
-"""Events without a second token."""
+"""Events in which no second token takes part."""
 
 
-def _no_one(steps: Steps, word: str, where: str) -> None:
-    """Raises `InvalidStruct` if a step names a target that does not exist here."""
+def _no_one(steps: Steps, word: str, context: str) -> None:
+    """Raises `InvalidStruct` if a step has a target that does not exist here."""
     for number, step in enumerate(steps):
         if step.whom == word:
-            said = f"'{word}' has no meaning {where}"
+            said = f"'{word}' has no meaning {context}"
             raise InvalidStruct(
                 said, "write self or a group", ("steps", number), code="card/out-of-place"
             )
@@ -90,7 +90,7 @@ Effect = Ability | Trait | Condition
 
 
 class TokenStats(Data, frozen=True):
-    """Token values of a Construct or Summon."""
+    """Values of a Construct or Summon as a token."""
 
     attributes: Attributes
     range: RangeName = "none"

@@ -17,25 +17,25 @@ from tabletop.games.sacred_wars.phrases import moment_phrase
 from tabletop.games.sacred_wars.stats import (
     EffectSource,
     active_keywords,
-    barred,
+    condition_holds,
     energy,
     fight_of,
-    free_tokens,
-    holds,
-    power,
+    first_active_keyword,
+    free_token_count,
+    has_power,
 )
 from tabletop.games.sacred_wars.zones import (
     COMMANDER,
     GRAVE,
     HAND,
-    Box,
-    box_of,
+    TileName,
     field_of,
-    free,
+    is_free,
     reach,
     side_of,
     stack,
     tile,
+    tile_of,
     token,
     turn_of,
 )
@@ -43,13 +43,13 @@ from tabletop.rules import Refusal
 from tabletop.table import Piece, Table
 
 
-def own_token(table: Table, seat: int, box: Box) -> Piece | None:
+def own_token(table: Table, seat: int, box: TileName) -> Piece | None:
     """Returns the seat's token on a tile, or None."""
     piece = token(table, box)
     return piece if piece is not None and side_of(piece) == seat else None
 
 
-def why_not_act(table: Table, seat: int, box: Box) -> Refusal | None:
+def why_not_act(table: Table, seat: int, box: TileName) -> Refusal | None:
     """Refuses tiles without a token of the seat that can act (SW-ACTIONS.8)."""
     piece = own_token(table, seat, box)
     if piece is None:
@@ -64,75 +64,76 @@ def why_not_act(table: Table, seat: int, box: Box) -> Refusal | None:
 # --- movement -----------------------------------------------------------------------------------
 
 
-def destinations(table: Table, piece: Piece) -> list[Box]:
+def destinations(table: Table, piece: Piece) -> list[TileName]:
     """Returns the tiles a token can reach in one move (SW-ACTIONS.2).
 
-    The tiles ahead come first, as seen by the token's seat. Bots take the first of equal moves, so
-    the order must not favour a seat.
+    The tiles ahead come first, from the view of the token's seat. Bots take the first of
+    equal moves,
+    so the order must not favour a seat.
     """
-    if barred(table, piece, NOT_MOVING):
+    if first_active_keyword(table, piece, NOT_MOVING):
         return []
-    field, here = field_of(table), box_of(piece)
+    field, origin = field_of(table), tile_of(piece)
     diagonal = DIAGONAL(table) == "yes" or bool(active_keywords(table, piece, "moves_diagonally"))
     near = field.around if diagonal else field.beside
     order = 1 if side_of(piece) == 0 else -1
     steps = 1
     for word in active_keywords(table, piece, "steps"):
         steps = word.steps(steps)
-    found = dict.fromkeys(box for box in near[here][::order] if free(table, box))
+    found = dict.fromkeys(box for box in near[origin][::order] if is_free(table, box))
     last = list(found)
     for _ in range(steps - 1):
-        last = [box for step in last for box in near[step][::order] if free(table, box)]
+        last = [box for step in last for box in near[step][::order] if is_free(table, box)]
         found |= dict.fromkeys(last)
     return list(found)
 
 
-def why_not_move(table: Table, seat: int, here: Box, there: Box) -> Refusal | None:
-    """Refuses second moves, moves after acting, and unreachable tiles."""
-    fault = why_not_act(table, seat, here)
-    piece = token(table, here)
+def why_not_move(table: Table, seat: int, origin: TileName, target: TileName) -> Refusal | None:
+    """Refuses second moves, moves after an action, and unreachable tiles."""
+    fault = why_not_act(table, seat, origin)
+    piece = token(table, origin)
     if fault is not None or piece is None:
         return fault
     name = rules_of_card(piece).name
     if MOVED in piece.marks:
         return Refusal("SW-ACTIONS.1", f"{name} has already moved this turn.")
-    if (word := barred(table, piece, NOT_MOVING)) is not None:
+    if (word := first_active_keyword(table, piece, NOT_MOVING)) is not None:
         return Refusal(word.rule, f"{name} {word.refusal}")
-    if not free(table, there):
-        return Refusal("SW-TOKENS.3", f"Tile {there} is not free.")
-    if there not in destinations(table, piece):
-        return Refusal("SW-ACTIONS.2", f"{name} cannot move from {here} to {there} in 1 move.")
+    if not is_free(table, target):
+        return Refusal("SW-TOKENS.3", f"Tile {target} is not free.")
+    if target not in destinations(table, piece):
+        return Refusal("SW-ACTIONS.2", f"{name} cannot move from {origin} to {target} in 1 move.")
     return None
 
 
 # --- targets ------------------------------------------------------------------------------------
 
 
-def in_range(table: Table, piece: Piece, name: str) -> tuple[Box, ...]:
+def in_range(table: Table, piece: Piece, name: str) -> tuple[TileName, ...]:
     """Returns the tiles that a range covers from a token."""
-    return reach(FIELD_ID(table), name, box_of(piece), side_of(piece)).boxes
+    return reach(FIELD_ID(table), name, tile_of(piece), side_of(piece)).boxes
 
 
-def layable_tiles(table: Table, piece: Piece, name: str) -> tuple[Box, ...]:
+def layable_tiles(table: Table, piece: Piece, name: str) -> tuple[TileName, ...]:
     """Returns the tiles in range on which element tiles may be laid."""
-    return (box_of(piece),) if name == "none" else in_range(table, piece, name)
+    return (tile_of(piece),) if name == "none" else in_range(table, piece, name)
 
 
-def aimed(table: Table, piece: Piece, aim: str, name: str) -> Iterator[Box]:
-    """Yields the tiles that an aim and a range allow as targets of a token."""
-    here = box_of(piece)
+def aimed(table: Table, piece: Piece, aim: str, name: str) -> Iterator[TileName]:
+    """Yields the tiles that a token can target with this aim and range."""
+    origin = tile_of(piece)
     if aim == "self":
-        yield here
+        yield origin
         return
     if aim == "box":
         yield from layable_tiles(table, piece, name)
         return
     boxes = in_range(table, piece, name)
     if aim == "free-box":
-        yield from (box for box in boxes if free(table, box))
+        yield from (box for box in boxes if is_free(table, box))
         return
     if aim == "own":
-        yield here
+        yield origin
     for box in boxes:
         there = token(table, box)
         if there is None:
@@ -150,84 +151,88 @@ WANTED: Final = {"enemy": "an enemy", "own": "a token of yours", "ally": "anothe
 
 
 def why_not_aim(
-    table: Table, piece: Piece, aim: str, name: str, box: Box, rule: str
+    table: Table, piece: Piece, aim: str, name: str, box: TileName, rule: str
 ) -> Refusal | None:
     """Refuses targets of the wrong kind, out of range, or warded."""
     if box in tuple(aimed(table, piece, aim, name)):
         return None
-    there = token(table, box)
+    occupant = token(table, box)
     if aim == "self":
         return Refusal(
-            rule, f"This can only target {rules_of_card(piece).name} itself, on {box_of(piece)}."
+            rule, f"This can only target {rules_of_card(piece).name} itself, on {tile_of(piece)}."
         )
-    if box not in in_range(table, piece, name) and box != box_of(piece):
-        what = f"Tile {box}" if there is None else f"{rules_of_card(there).name} on {box}"
-        return Refusal(rule, f"{what} is out of range of {rules_of_card(piece).name}.")
+    if box not in in_range(table, piece, name) and box != tile_of(piece):
+        subject = f"Tile {box}" if occupant is None else f"{rules_of_card(occupant).name} on {box}"
+        return Refusal(rule, f"{subject} is out of range of {rules_of_card(piece).name}.")
     if aim == "free-box":
         return Refusal("SW-TOKENS.3", f"Tile {box} is not free.")
-    if there is None:
+    if occupant is None:
         return Refusal(rule, f"There is no token on {box}.")
-    if aim != "box" and side_of(there) != side_of(piece) and active_keywords(table, there, "wards"):
-        return Refusal("SW-EFFECT.3", f"The opponent cannot target {rules_of_card(there).name}.")
+    if (
+        aim != "box"
+        and side_of(occupant) != side_of(piece)
+        and active_keywords(table, occupant, "wards")
+    ):
+        return Refusal("SW-EFFECT.3", f"The opponent cannot target {rules_of_card(occupant).name}.")
     return Refusal(rule, f"This must target {WANTED.get(aim, 'another tile')}.")
 
 
 # --- items --------------------------------------------------------------------------------------
 
 
-def why_not_bear(table: Table, written: CardRules, bearer: Piece) -> Refusal | None:
+def why_not_bear(table: Table, rules: CardRules, bearer: Piece) -> Refusal | None:
     """Refuses an item that the unit's class, type or other items exclude."""
     unit = rules_of_card(bearer)
     if not unit.is_unit:
         return Refusal("SW-TOKENS.4", f"{unit.name} is not a unit and cannot carry items.")
-    if written.type == "weapon" and written.weapon != unit.weapon:
-        own, other = with_article(unit.weapon), with_article(written.weapon)
+    if rules.type == "weapon" and rules.weapon != unit.weapon:
+        own, other = with_article(unit.weapon), with_article(rules.weapon)
         return Refusal("SW-ITEM.3", f"{unit.name} fights with {own}, not with {other}.")
-    if written.type in ("outfit", "body") and (written.type == "outfit") != (unit.type == "human"):
-        who = "Humans can carry Outfits"
-        if written.type == "body":
-            who = "other types can carry Body items"
-        return Refusal("SW-ITEM.4", f"Only {who}.")
+    if rules.type in ("outfit", "body") and (rules.type == "outfit") != (unit.type == "human"):
+        reason = "Humans can carry Outfits"
+        if rules.type == "body":
+            reason = "other types can carry Body items"
+        return Refusal("SW-ITEM.4", f"Only {reason}.")
     for below in stack(table, bearer):
-        # A face-down card under a unit is always a Hidden item; this is public.
+        # A face-down card under a unit is always a Hidden item. Both seats know this.
         sort = card_rules(below).type if below.face and card_rules(below) else "hidden"  # type: ignore[union-attr]
-        if sort == written.type:
+        if sort == rules.type:
             return Refusal("SW-ITEM.8", f"{unit.name} already has a {sort.capitalize()} item.")
     return None
 
 
 def why_not_items(table: Table, piece: Piece) -> Refusal | None:
-    """Refuses tokens that cannot use items here (SW-TILES.17)."""
+    """Refuses tokens whose tile prevents the use of items (SW-TILES.17)."""
     if not rules_of_card(piece).is_unit:
         return Refusal(
             "SW-TOKENS.4", f"{rules_of_card(piece).name} is not a unit and cannot use items."
         )
-    if tile(table, box_of(piece)) == "chaos" and rules_of_card(piece).element != "chaos":
+    if tile(table, tile_of(piece)) == "chaos" and rules_of_card(piece).element != "chaos":
         return Refusal(
             "SW-TILES.17", f"{rules_of_card(piece).name} cannot use items on a Chaos tile."
         )
     return None
 
 
-def why_not_item(table: Table, piece: Piece, written: CardRules) -> Refusal | None:
-    """Refuses items without the coins or the free token that they need."""
+def why_not_item(table: Table, piece: Piece, rules: CardRules) -> Refusal | None:
+    """Refuses items for which the coins or a free token are missing."""
     seat = side_of(piece)
     fault = why_not_items(table, piece)
     if fault is not None:
         return fault
-    if COINS(table, seat) < written.level:
-        return Refusal("SW-ITEM.9", f"{written.name} costs {number_of(written.level, 'coin')}.")
-    if written.type == "construct" and free_tokens(table, seat) < 1:
+    if COINS(table, seat) < rules.level:
+        return Refusal("SW-ITEM.9", f"{rules.name} costs {number_of(rules.level, 'coin')}.")
+    if rules.type == "construct" and free_token_count(table, seat) < 1:
         return Refusal("SW-TOKENS.1", "You already have 5 tokens on the field.")
     return None
 
 
-def why_not_use_on(table: Table, piece: Piece, written: CardRules, box: Box) -> Refusal | None:
+def why_not_use_on(table: Table, piece: Piece, rules: CardRules, box: TileName) -> Refusal | None:
     """Refuses targets that are out of reach or cannot bear the item."""
-    fault = why_not_aim(table, piece, written.aim, written.reach, box, "SW-ITEM.10")
+    fault = why_not_aim(table, piece, rules.aim, rules.reach, box, "SW-ITEM.10")
     there = token(table, box)
-    if fault is None and there is not None and written.type not in ("support", "construct"):
-        return why_not_bear(table, written, there)
+    if fault is None and there is not None and rules.type not in ("support", "construct"):
+        return why_not_bear(table, rules, there)
     return fault
 
 
@@ -235,44 +240,44 @@ def why_not_use_on(table: Table, piece: Piece, written: CardRules, box: Box) -> 
 
 
 def why_not_spells(table: Table, piece: Piece) -> Refusal | None:
-    """Refuses tokens that cannot cast spells here (SW-TILES.16)."""
+    """Refuses tokens whose tile or keyword prevents spells (SW-TILES.16)."""
     if not rules_of_card(piece).is_unit:
         return Refusal(
             "SW-TOKENS.4", f"{rules_of_card(piece).name} is not a unit and cannot cast spells."
         )
-    if tile(table, box_of(piece)) == "order" and rules_of_card(piece).element != "order":
+    if tile(table, tile_of(piece)) == "order" and rules_of_card(piece).element != "order":
         return Refusal(
             "SW-TILES.16", f"{rules_of_card(piece).name} cannot cast spells on an Order tile."
         )
-    if (word := barred(table, piece, NOT_CASTING)) is not None:
+    if (word := first_active_keyword(table, piece, NOT_CASTING)) is not None:
         return Refusal(word.rule, f"{rules_of_card(piece).name} {word.refusal}")
     return None
 
 
-def why_not_spell(table: Table, piece: Piece, written: CardRules) -> Refusal | None:
-    """Refuses spells without the power, energy or free token they need."""
-    if written.sort != "spell":
-        return Refusal("SW-ACTIONS.5", f"{written.name} is not a spell.")
+def why_not_spell(table: Table, piece: Piece, rules: CardRules) -> Refusal | None:
+    """Refuses spells for which power, energy or a free token is missing."""
+    if rules.sort != "spell":
+        return Refusal("SW-ACTIONS.5", f"{rules.name} is not a spell.")
     fault = why_not_spells(table, piece)
     if fault is not None:
         return fault
-    if not power(piece, written.power):
+    if not has_power(piece, rules.power):
         return Refusal(
-            "SW-SPELL.10", f"{rules_of_card(piece).name} lacks the power for {written.name}."
+            "SW-SPELL.10", f"{rules_of_card(piece).name} lacks the power for {rules.name}."
         )
-    if energy(table, piece) < written.level:
-        return Refusal("SW-SPELL.2", f"{written.name} costs {written.level} energy.")
-    if written.type == "summon" and free_tokens(table, side_of(piece)) < 1:
+    if energy(table, piece) < rules.level:
+        return Refusal("SW-SPELL.2", f"{rules.name} costs {rules.level} energy.")
+    if rules.type == "summon" and free_token_count(table, side_of(piece)) < 1:
         return Refusal("SW-TOKENS.1", "You already have 5 tokens on the field.")
     return None
 
 
-def why_not_cast_on(table: Table, piece: Piece, written: CardRules, box: Box) -> Refusal | None:
-    return why_not_aim(table, piece, written.aim, written.reach, box, "SW-SPELL.9")
+def why_not_cast_on(table: Table, piece: Piece, rules: CardRules, box: TileName) -> Refusal | None:
+    return why_not_aim(table, piece, rules.aim, rules.reach, box, "SW-SPELL.9")
 
 
 def why_not_ability(table: Table, piece: Piece, number: int) -> Refusal | None:
-    """Refuses abilities that the unit lacks or has no energy for."""
+    """Refuses missing abilities, and abilities without enough energy."""
     skill = skill_of(piece, number)
     if skill is None:
         return Refusal("SW-EFFECT.2", f"{rules_of_card(piece).name} has no such ability.")
@@ -301,37 +306,37 @@ def is_moment(table: Table, seat: int, moment: Moment) -> bool:
     return attacks == (moment == "attacks")
 
 
-def why_not_quick(table: Table, seat: int, piece: Piece, written: CardRules) -> Refusal | None:
+def why_not_quick(table: Table, seat: int, piece: Piece, rules: CardRules) -> Refusal | None:
     """Refuses Quick spells at the wrong time or with an unmet condition."""
-    when, wanted = written.when, written.condition
-    if written.sort != "spell" or when is None:
-        return Refusal("SW-SPELL.5", f"{written.name} is not a Quick spell.")
+    when, wanted = rules.when, rules.condition
+    if rules.sort != "spell" or when is None:
+        return Refusal("SW-SPELL.5", f"{rules.name} is not a Quick spell.")
     if not is_moment(table, seat, when):
         return Refusal(
-            "SW-SPELL.5", f"{written.name} can be cast {moment_phrase(when, hidden=False)}."
+            "SW-SPELL.5", f"{rules.name} can be cast {moment_phrase(when, hidden=False)}."
         )
-    source = EffectSource(seat, piece, written.reach)
-    if wanted is not None and not holds(table, wanted, source):
-        return Refusal("SW-SPELL.5", f"The condition of {written.name} is not met.")
-    return why_not_spell(table, piece, written)
+    source = EffectSource(seat, piece, rules.reach)
+    if wanted is not None and not condition_holds(table, wanted, source):
+        return Refusal("SW-SPELL.5", f"The condition of {rules.name} is not met.")
+    return why_not_spell(table, piece, rules)
 
 
 def hidden_under(table: Table, seat: int, piece: Piece) -> Piece | None:
     """Returns the seat's Hidden item under one of its tokens, or None."""
     for below in stack(table, piece):
-        written = card_rules(below)
+        rules = card_rules(below)
         if (
             below.face == 0
             and side_of(below) == seat
             and table.can_see(seat, below)
-            and written is not None
-            and written.type == "hidden"
+            and rules is not None
+            and rules.type == "hidden"
         ):
             return below
     return None
 
 
-def why_not_reveal(table: Table, seat: int, box: Box) -> Refusal | None:
+def why_not_reveal(table: Table, seat: int, box: TileName) -> Refusal | None:
     """Refuses if no Hidden item can be revealed on this tile now (SW-ITEM.7)."""
     piece = own_token(table, seat, box)
     if piece is None:
@@ -339,13 +344,13 @@ def why_not_reveal(table: Table, seat: int, box: Box) -> Refusal | None:
     below = hidden_under(table, seat, piece)
     if below is None:
         return Refusal("SW-ITEM.7", f"There is no Hidden item under {rules_of_card(piece).name}.")
-    written = rules_of_card(below)
-    name, when, wanted = written.name, written.when, written.condition
+    rules = rules_of_card(below)
+    name, when, wanted = rules.name, rules.when, rules.condition
     assert when is not None
     fight = fight_of(table)
     if not is_moment(table, seat, when) or (fight is not None and piece.id not in fight):
         return Refusal("SW-ITEM.7", f"{name} can be turned up {moment_phrase(when, hidden=True)}.")
-    if wanted is not None and not holds(table, wanted, EffectSource(seat, piece)):
+    if wanted is not None and not condition_holds(table, wanted, EffectSource(seat, piece)):
         return Refusal("SW-ITEM.7", f"The condition of {name} is not met.")
     return why_not_items(table, piece)
 
@@ -354,12 +359,12 @@ def why_not_reveal(table: Table, seat: int, box: Box) -> Refusal | None:
 
 
 def hand(table: Table, seat: int) -> Iterable[CardRules]:
-    """Returns the `CardRules` of each kind of card in a hand, once."""
+    """Returns the `CardRules` of each different card in a hand."""
     kinds: dict[str, CardRules] = {}
     for piece in table.pile(HAND(seat)):
-        written = card_rules(piece)
-        if written is not None and table.can_see(seat, piece):
-            kinds.setdefault(piece.kind, written)
+        rules = card_rules(piece)
+        if rules is not None and table.can_see(seat, piece):
+            kinds.setdefault(piece.kind, rules)
     return kinds.values()
 
 
@@ -370,9 +375,9 @@ def card_in_hand(table: Table, seat: int, kind: str) -> Piece | None:
 
 def recruits(table: Table, seat: int) -> Iterator[CardRules]:
     """Yields the units in hand, and the commander if it is not on the field."""
-    for written in hand(table, seat):
-        if written.is_unit:
-            yield written
+    for rules in hand(table, seat):
+        if rules.is_unit:
+            yield rules
     for area in (COMMANDER, GRAVE):
         for piece in table.pile(area(seat)):
             there = card_rules(piece)
@@ -380,11 +385,11 @@ def recruits(table: Table, seat: int) -> Iterator[CardRules]:
                 yield there
 
 
-def deployments(table: Table, seat: int, coins: int) -> Iterator[tuple[str, Box]]:
+def deployments(table: Table, seat: int, coins: int) -> Iterator[tuple[str, TileName]]:
     """Yields each affordable unit with each free tile of the deploy zone."""
-    if coins < 1 or free_tokens(table, seat) < 1:
+    if coins < 1 or free_token_count(table, seat) < 1:
         return
-    boxes = [box for box in field_of(table).deploy[seat] if free(table, box)]
+    boxes = [box for box in field_of(table).deploy[seat] if is_free(table, box)]
     for kind in dict.fromkeys([one.kind for one in recruits(table, seat) if one.level <= coins]):
         for box in boxes:
             yield kind, box

@@ -3,8 +3,8 @@
 from random import Random
 from typing import Final
 
-from tabletop.games.sacred_wars.card_rules import sheets
-from tabletop.games.sacred_wars.zones import BASE, COMMANDER, all_tokens, box_of, field_of
+from tabletop.games.sacred_wars.card_rules import card_rules_by_kind
+from tabletop.games.sacred_wars.zones import BASE, COMMANDER, all_tokens, field_of, tile_of
 from tabletop.rules import ArgType
 from tabletop.table import Table
 
@@ -14,20 +14,22 @@ PRICES: Final = frozenset(str(number) for number in range(1, 13))
 
 def any_card(table: Table, seat: int, rng: Random) -> str:
     """Returns a random card kind, in 30 % of cases the seat's commander."""
-    leaders = [piece.kind for piece in table.pile(COMMANDER(seat)) if piece.kind in sheets()]
+    leaders = [
+        piece.kind for piece in table.pile(COMMANDER(seat)) if piece.kind in card_rules_by_kind()
+    ]
     if leaders and rng.random() < 0.3:
         return rng.choice(leaders)
-    return rng.choice(list(sheets()))
+    return rng.choice(list(card_rules_by_kind()))
 
 
-def is_box(table: Table, word: str) -> bool:
+def is_tile(table: Table, word: str) -> bool:
     """Returns whether a word is a tile of the field."""
     return word in field_of(table).beside
 
 
-def any_box(table: Table, seat: int, rng: Random) -> str:
+def any_tile(table: Table, seat: int, rng: Random) -> str:
     """Returns a random tile, in 60 % of cases one with a token."""
-    there = [box_of(piece) for piece in all_tokens(table)]
+    there = [tile_of(piece) for piece in all_tokens(table)]
     if there and rng.random() < 0.6:
         return rng.choice(there)
     return rng.choice(field_of(table).boxes)
@@ -35,18 +37,18 @@ def any_box(table: Table, seat: int, rng: Random) -> str:
 
 def any_aim(table: Table, seat: int, rng: Random) -> str:
     """Returns a random tile, or in 20 % of cases the opponent's base."""
-    return BASE if rng.random() < 0.2 else any_box(table, seat, rng)
+    return BASE if rng.random() < 0.2 else any_tile(table, seat, rng)
 
 
-def boxes(table: Table) -> str:
+def tile_hint(table: Table) -> str:
     """Returns the hint for invalid tiles."""
     return f"boxes are a1 to {field_of(table).boxes[-1]}"
 
 
 ARG_TYPES: Final = {
-    "card": ArgType(lambda table, word: word in sheets(), any_card),
-    "box": ArgType(is_box, any_box, boxes),
-    "aim": ArgType(lambda table, word: word == BASE or is_box(table, word), any_aim, boxes),
+    "card": ArgType(lambda table, word: word in card_rules_by_kind(), any_card),
+    "box": ArgType(is_tile, any_tile, tile_hint),
+    "aim": ArgType(lambda table, word: word == BASE or is_tile(table, word), any_aim, tile_hint),
     "price": ArgType(
         lambda table, word: word in PRICES, lambda table, seat, rng: rng.choice("123")
     ),

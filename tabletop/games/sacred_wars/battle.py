@@ -1,4 +1,4 @@
-"""Battles: targets, the window before the roll, the roll and its results."""
+"""Battles: targets, decisions before the roll, the roll and its results."""
 
 from typing import Final, NamedTuple
 
@@ -14,20 +14,20 @@ from tabletop.games.sacred_wars.stats import (
     DEF,
     SPD,
     active_keywords,
-    barred,
-    counters,
     fight_of,
+    first_active_keyword,
+    is_countering,
     stats,
 )
 from tabletop.games.sacred_wars.steps import BATTLE, BattleData, Fight
 from tabletop.games.sacred_wars.table_changes import GameEvent
 from tabletop.games.sacred_wars.zones import (
     SEATS,
-    box_of,
+    is_on_field,
     is_token,
-    on_field,
     reach,
     side_of,
+    tile_of,
     token,
 )
 from tabletop.rules import Phase, Refusal
@@ -36,7 +36,7 @@ from tabletop.table import Piece, Step, Table
 SIDES: Final = 20
 """Number of sides of a die."""
 COUNTERED: Final = "SW-BATTLE.9"
-"""Rule by which the DEF of a countered token is 0."""
+"""Rule that reduces the DEF of a countered token to 0."""
 
 
 class Battle(Phase):
@@ -56,13 +56,13 @@ class Battle(Phase):
         return False
 
     def prompt(self, table: Table, step: Step) -> str:
-        """Names the fighters and the ways to help."""
+        """Names the fighters and the possible support."""
         attacker, defender = (rules_of_card(piece).name for piece in fighters(table, step))
         help_with = "cast a Quick spell, turn up a Hidden item"
         return f"{attacker} attacks {defender}: {help_with}, or choose Ready."
 
     def refuse_seat(self, table: Table, step: Step, seat: int) -> Refusal:
-        """Refuses the seat that is not asked."""
+        """Refuses the seat that is not to move."""
         return Refusal("SW-BATTLE.2", f"Seat {2 - seat} has to choose first.")
 
 
@@ -71,19 +71,19 @@ class Battle(Phase):
 
 def targets(table: Table, piece: Piece) -> list[Piece]:
     """Returns the opposing tokens that a token may attack (SW-RANGE.1)."""
-    if barred(table, piece, NOT_ATTACKING):
+    if first_active_keyword(table, piece, NOT_ATTACKING):
         return []
     seat = side_of(piece)
-    boxes = reach(FIELD_ID(table), rules_of_card(piece).range, box_of(piece), seat).boxes
-    there = [enemy for box in boxes if (enemy := token(table, box)) is not None]
-    return [enemy for enemy in there if side_of(enemy) != seat]
+    boxes = reach(FIELD_ID(table), rules_of_card(piece).range, tile_of(piece), seat).boxes
+    enemies = [enemy for box in boxes if (enemy := token(table, box)) is not None]
+    return [enemy for enemy in enemies if side_of(enemy) != seat]
 
 
 def reaches_base(table: Table, piece: Piece) -> bool:
     """Returns whether a token may attack the base (SW-BATTLE.12, SW-MODES.9)."""
-    if MODE(table) != "war" or barred(table, piece, NOT_ATTACKING):
+    if MODE(table) != "war" or first_active_keyword(table, piece, NOT_ATTACKING):
         return False
-    return reach(FIELD_ID(table), rules_of_card(piece).range, box_of(piece), side_of(piece)).base
+    return reach(FIELD_ID(table), rules_of_card(piece).range, tile_of(piece), side_of(piece)).base
 
 
 def fighters(table: Table, step: Step) -> tuple[Piece, Piece]:
@@ -92,8 +92,8 @@ def fighters(table: Table, step: Step) -> tuple[Piece, Piece]:
     return table.pieces[fray.attacker], table.pieces[fray.defender]
 
 
-def foe_of(table: Table, piece: Piece) -> Piece | None:
-    """Returns the opposing fighter of the current battle, or None."""
+def opponent_of(table: Table, piece: Piece) -> Piece | None:
+    """Returns the opponent of a token in the current battle, or None."""
     for number in fight_of(table) or ():
         fighter = table.pieces[number]
         if side_of(fighter) != side_of(piece) and stands(table, fighter):
@@ -103,7 +103,7 @@ def foe_of(table: Table, piece: Piece) -> Piece | None:
 
 def stands(table: Table, piece: Piece) -> bool:
     """Returns whether a piece is a token on the field."""
-    return on_field(piece) and is_token(piece) and table.piles[piece.zone][0] == piece.id
+    return is_on_field(piece) and is_token(piece) and table.piles[piece.zone][0] == piece.id
 
 
 # --- bases --------------------------------------------------------------------------------------
@@ -131,10 +131,10 @@ def attack_base(table: Table, piece: Piece) -> None:
 def begin(table: Table, attacker: Piece, defender: Piece) -> None:
     """Starts a battle.
 
-    The seat that is not active is asked first (SW-BATTLE.2).
+    The seat that is not active decides first (SW-BATTLE.2).
     """
     seat = side_of(attacker)
-    text = f"{{0}} of {{seat}} attacks {{1}} on {box_of(defender)}."
+    text = f"{{0}} of {{seat}} attacks {{1}} on {tile_of(defender)}."
     table.note("SW-ACTIONS.4", text, seat, attacker.id, defender.id)
     BATTLE.push(table, 1 - seat, BattleData(attacker.id, defender.id))
     trigger_effects(
@@ -159,7 +159,7 @@ def cancel_battle(table: Table, step: Step) -> None:
 
 
 def pass_on(table: Table, ready: bool) -> None:
-    """Asks the other seat next, and counts declarations of readiness."""
+    """Passes the decision to the other seat, and counts seats that are ready."""
     step = table.pop_step()
     fray = BATTLE.of(step)
     BATTLE.push(table, 1 - step.seat, fray._replace(ready=fray.ready + 1 if ready else 0))
@@ -178,7 +178,7 @@ def roll(table: Table, step: Step) -> None:
     seat = side_of(attacker)
     rolls = roll_dice(table, seat)
     events: list[GameEvent] = []
-    if rolls[1] <= dodging(table, attacker, defender):
+    if rolls[1] <= highest_dodge(table, attacker, defender):
         table.note("SW-BATTLE.4", "{0} of {seat} dodges.", side_of(defender), defender.id)
         BLOW.set(table, ("dodged", 0))
         events.append(GameEvent("dodges", side_of(defender), defender, attacker))
@@ -195,16 +195,16 @@ def roll(table: Table, step: Step) -> None:
 def roll_dice(table: Table, seat: int) -> tuple[int, int]:
     """Rolls until the dice differ.
 
-    Every roll is added to the mark `rolls.<seat>`; the counter `die.<seat>` has the last one.
+    Every roll is added to the mark `rolls.<seat>`. The counter `die.<seat>` contains the last one.
 
     Returns:
         The attacker's roll, then the defender's.
     """
     while True:
-        mine, theirs = (roll_die(table, one) for one in (seat, 1 - seat))
-        if mine != theirs:
-            return mine, theirs
-        table.note("SW-BATTLE.6", f"Both players rolled {mine} and roll again.", seat)
+        attacker_roll, defender_roll = (roll_die(table, roller) for roller in (seat, 1 - seat))
+        if attacker_roll != defender_roll:
+            return attacker_roll, defender_roll
+        table.note("SW-BATTLE.6", f"Both players rolled {attacker_roll} and roll again.", seat)
 
 
 def roll_die(table: Table, seat: int) -> int:
@@ -229,7 +229,7 @@ def hit(table: Table, attacker: Piece, defender: Piece) -> Hit:
     """Returns normal and critical damage (SW-BATTLE.8, SW-BATTLE.9)."""
     fight = Fight(attacker.id, defender.id)
     attack, defense = stats(table, attacker, fight)[ATK], stats(table, defender, fight)[DEF]
-    countered = counters(rules_of_card(attacker).element, rules_of_card(defender).element)
+    countered = is_countering(rules_of_card(attacker).element, rules_of_card(defender).element)
     plain = attack if countered else max(0, attack - defense)
     critical = attack
     for word in active_keywords(table, defender, "shielding", fight):
@@ -237,7 +237,7 @@ def hit(table: Table, attacker: Piece, defender: Piece) -> Hit:
     return Hit(plain, critical, countered)
 
 
-def dodging(table: Table, attacker: Piece, defender: Piece) -> int:
+def highest_dodge(table: Table, attacker: Piece, defender: Piece) -> int:
     """Returns the highest roll that dodges an attack (SW-BATTLE.4)."""
     fight = Fight(attacker.id, defender.id)
     speed = stats(table, defender, fight)[SPD]

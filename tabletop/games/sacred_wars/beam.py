@@ -1,14 +1,14 @@
 """Beam search over the moves of one turn.
 
 Dice are unknown. A line continues with the most likely outcome, and its value includes the mean of
-all outcomes, so that luck is never taken for granted.
+all outcomes. The search therefore never relies on luck.
 """
 
 from typing import Final, NamedTuple
 
 from tabletop.games.sacred_wars.battle import fighters
-from tabletop.games.sacred_wars.candidate_moves import open_to
-from tabletop.games.sacred_wars.card_rules import sheets
+from tabletop.games.sacred_wars.candidate_moves import useful_moves
+from tabletop.games.sacred_wars.card_rules import card_rules_by_kind
 from tabletop.games.sacred_wars.evaluation import turn_value
 from tabletop.games.sacred_wars.odds import odds_of, outcomes
 from tabletop.games.sacred_wars.steps import BATTLE
@@ -23,16 +23,16 @@ from tabletop.table.move import InvalidMove, Move
 RATE: Final = 0.05
 """Change of the log odds per point of `turn_value`."""
 DEEPEST: Final = 40
-"""The most moves of a searched turn."""
+"""Maximum number of moves of a searched turn."""
 UNFINISHED: Final = 3
-"""Number of lines kept that do not reach the end of the turn."""
+"""Number of kept lines that do not reach the end of the turn."""
 
 Dice = tuple[int, int] | None
 """Rolls of attacker and defender for a move that rolls dice."""
 
 
 class LineMove(NamedTuple):
-    """A move of a line, of either seat, with the rolls assumed for it."""
+    """A move of a line, of either seat, with the rolls assumed for the move."""
 
     move: Move
     dice: Dice = None
@@ -63,15 +63,15 @@ class LineWalker:
         self.table = table
         self.path: list[LineMove] = []
 
-    def push(self, said: LineMove) -> None:
+    def push(self, line_move: LineMove) -> None:
         """Makes a move of a line with preset dice.
 
         Raises:
             InvalidMove: If it is impossible because the hidden cards differ here.
         """
-        table, move = self.table, said.move
-        if said.dice is not None:
-            preset_dice(table, turn_of(table), said.dice)
+        table, move = self.table, line_move.move
+        if line_move.dice is not None:
+            preset_dice(table, turn_of(table), line_move.dice)
         table.begin_entry(move)
         try:
             make(table, move)
@@ -80,7 +80,7 @@ class LineWalker:
             raise
         finally:
             table.fixed_draws.clear()
-        self.path.append(said)
+        self.path.append(line_move)
 
     def pop(self) -> None:
         """Undoes the last move."""
@@ -88,7 +88,7 @@ class LineWalker:
         self.table.undo()
 
     def walk(self, path: Path) -> int:
-        """Goes to the end of a line, and returns how many moves it made."""
+        """Goes to the end of a line, and returns the number of moves made."""
         same = 0
         for ours, theirs in zip(self.path, path, strict=False):
             if ours != theirs:
@@ -109,7 +109,7 @@ def preset_dice(table: Table, seat: int, dice: tuple[int, int]) -> None:
 
 
 def key_of(table: Table) -> tuple[object, ...]:
-    """Returns the part of the state that tells positions of one turn apart."""
+    """Returns the part of the state that distinguishes positions of one turn."""
     return (
         tuple([(piece.id, piece.zone, tuple(sorted(piece.marks.items())))
                for piece in all_tokens(table)]),
@@ -122,8 +122,9 @@ def key_of(table: Table) -> tuple[object, ...]:
 class Beam:
     """Search for good turns of a seat on a private table.
 
-    `ends` are the lines found whose last move passes the decision to the opponent, best first.
-    Cards drawn on the way are ignored, because they are unknown.
+    `ends` are the lines whose last move passes the decision to the opponent, best first.
+    Cards drawn
+    during the turn are ignored, because they are unknown.
     """
 
     def __init__(
@@ -144,7 +145,7 @@ class Beam:
         """Searches turns that begin with one of `first` until the budget runs out.
 
         Each move of `first` is tried at least once. Lines that do not reach the end of the turn are
-        kept with their value if the turn ended there.
+        kept with the value that they have if the turn ends there.
         """
         level = [Line((), turn_value(self.table, self.seat), 0.0)]
         moves: list[Move] | None = first
@@ -179,7 +180,7 @@ class Beam:
             return []
         self.visited.add(key)
         if moves is None:
-            moves = [move for move in open_to(table, self.seat) if self.is_known(move)]
+            moves = [move for move in useful_moves(table, self.seat) if self.is_known(move)]
         for move in moves:
             start = len(trail.path)
             if move.verb == "ready":
@@ -200,11 +201,11 @@ class Beam:
 
     def is_known(self, move: Move) -> bool:
         """Returns whether a move uses only cards known at the start of the turn."""
-        cards = sheets()
+        cards = card_rules_by_kind()
         return all(word in self.known for word in move.args if word in cards)
 
     def stop(self, line: Line) -> None:
-        """Keeps an unfinished line with its value if the turn ended there."""
+        """Keeps an unfinished line, with its value if the turn ends there."""
         self.budget.spend(self.trail.walk(line.path))
         end = move_of(self.seat, "end", ())
         if line.path and end in FLOW.legal_moves(self.table, self.seat):
@@ -216,7 +217,7 @@ class Beam:
             self.ends.append(Line(line.path, RATE * line.value, line.bonus))
 
     def settled(self, bonus: float) -> Line:
-        """Continues a battle to its roll, unless the seat could help in it."""
+        """Continues a battle to its roll, unless the seat can still support it."""
         table, trail = self.table, self.trail
         while BATTLE.on_top(table) is not None:
             asked = table.decision_stack[-1].seat

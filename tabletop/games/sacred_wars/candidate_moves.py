@@ -3,16 +3,16 @@
 from collections.abc import Iterable
 from typing import Final
 
-from tabletop.games.sacred_wars.card_rules import rules_of_card, sheets
+from tabletop.games.sacred_wars.card_rules import card_rules_by_kind, rules_of_card
 from tabletop.games.sacred_wars.card_words import EffectWord
 from tabletop.games.sacred_wars.effect_context import EffectContext
 from tabletop.games.sacred_wars.effects.damage import Boost, Heal
 from tabletop.games.sacred_wars.keywords import NOT_ATTACKING
 from tabletop.games.sacred_wars.marks import DAMAGE
-from tabletop.games.sacred_wars.spells import does_all_at_once, use_of
-from tabletop.games.sacred_wars.stats import barred, commander
+from tabletop.games.sacred_wars.spells import is_immediate, use_context
+from tabletop.games.sacred_wars.stats import commander, first_active_keyword
 from tabletop.games.sacred_wars.turn_flow import FLOW
-from tabletop.games.sacred_wars.zones import all_tokens, box_of, token
+from tabletop.games.sacred_wars.zones import all_tokens, tile_of, token
 from tabletop.table import Table
 from tabletop.table.move import Move
 
@@ -21,44 +21,43 @@ HEALS: Final = frozenset({"cast", "use", "quick", "ability"})
 ATTACK_ATTRIBUTES: Final = frozenset({"atk", "crt"})
 """Attributes that are useful only to tokens that attack."""
 WORTH_HEALING: Final = 0.5
-"""Fraction of its maximum that a heal must restore, or it waits for a better time."""
+"""Minimum fraction of a heal's maximum for which the heal is used."""
 
 
-def worthwhile(table: Table, seat: int, moves: Iterable[Move]) -> list[Move]:
+def filter_useful(table: Table, seat: int, moves: Iterable[Move]) -> list[Move]:
     """Returns the moves of a seat that may have an effect.
 
-    Leaves out rests that trigger nothing, moves without effect, and heals that would mostly be
-    wasted.
+    It omits rests that trigger nothing, moves without effect, and mostly wasted heals.
     """
     found, restful = [], _restful(table, seat)
     for move in moves:
         if move.verb == "rest":
             if restful is not None and move.args[0] not in restful:
                 continue
-        elif move.verb in HEALS and is_lost(table, move):
+        elif move.verb in HEALS and is_wasted(table, move):
             continue
         found.append(move)
     return found
 
 
-def open_to(table: Table, seat: int) -> list[Move]:
+def useful_moves(table: Table, seat: int) -> list[Move]:
     """Returns the legal moves of a seat that may have an effect."""
-    return worthwhile(table, seat, FLOW.legal_moves(table, seat))
+    return filter_useful(table, seat, FLOW.legal_moves(table, seat))
 
 
 def _restful(table: Table, seat: int) -> frozenset[str] | None:
-    """Returns the tiles of tokens whose rest matters; None means any."""
+    """Returns the tiles of tokens whose rest has an effect; None means any."""
     leader = commander(table, seat)
     if leader is not None and any(
         one.when == "rests" for one in rules_of_card(leader).boon_reactions
     ):
         return None
     return frozenset(
-        [box_of(one) for one in all_tokens(table) if "rests" in rules_of_card(one).events]
+        [tile_of(one) for one in all_tokens(table) if "rests" in rules_of_card(one).events]
     )
 
 
-def is_lost(table: Table, move: Move) -> bool:
+def is_wasted(table: Table, move: Move) -> bool:
     """Returns whether a move has no effect or wastes its healing.
 
     A heal is wasted if it restores less than half of its maximum and nothing else happens.
@@ -67,10 +66,14 @@ def is_lost(table: Table, move: Move) -> bool:
     user = token(table, here)
     if user is None:
         return False
-    used = rules_of_card(user).skills[int(name) - 1] if move.verb == "ability" else sheets()[name]
-    action = use_of(table, user, used, there)
+    used = (
+        rules_of_card(user).skills[int(name) - 1]
+        if move.verb == "ability"
+        else card_rules_by_kind()[name]
+    )
+    action = use_context(table, user, used, there)
     for step in used.steps:
-        if not isinstance(step, Heal) and not brings_nothing(table, step, action):
+        if not isinstance(step, Heal) and not is_useless_step(table, step, action):
             return False
     could = maximum = 0
     for step in used.steps:
@@ -80,10 +83,10 @@ def is_lost(table: Table, move: Move) -> bool:
                 maximum += min(step.amount, piece.marks.get(DAMAGE, 0))
     if could:
         return maximum < WORTH_HEALING * could
-    return move.verb != "quick" and does_all_at_once(used)
+    return move.verb != "quick" and is_immediate(used)
 
 
-def brings_nothing(table: Table, step: EffectWord, action: EffectContext) -> bool:
+def is_useless_step(table: Table, step: EffectWord, action: EffectContext) -> bool:
     """Returns whether a step is idle or boosts only attacks of non-attackers."""
     if step.is_idle(table, action):
         return True
@@ -92,4 +95,6 @@ def brings_nothing(table: Table, step: EffectWord, action: EffectContext) -> boo
         or not dict(step.attributes.numbers()).keys() <= ATTACK_ATTRIBUTES
     ):
         return False
-    return all(barred(table, piece, NOT_ATTACKING) for piece in action.whom(table, step.to))
+    return all(
+        first_active_keyword(table, piece, NOT_ATTACKING) for piece in action.whom(table, step.to)
+    )

@@ -17,7 +17,7 @@ class GrantData(NamedTuple):
     """The attributes and keywords of a trait, and the tokens that get them."""
 
     to: Group | None
-    """None means the token itself."""
+    """The affected tokens; None means the token itself."""
     values: Stats
     keywords: frozenset[str]
     while_: While | None
@@ -68,7 +68,7 @@ class CardRules(NamedTuple):
     boon_gifts: tuple[GrantData, ...]
     boon_reactions: tuple[Reaction, ...]
     steps: tuple[EffectWord, ...]
-    """Single effect of an item or spell; the next fields belong to it."""
+    """The steps of an item's or spell's single effect; the next fields belong to it."""
     aim: str
     reach: str
     """The range of its targets."""
@@ -92,7 +92,7 @@ class CardRules(NamedTuple):
 
 
 class ElementRules(NamedTuple):
-    """An element, what it counters, and the penalty of its tile for others."""
+    """An element, the elements it counters, and its tile's penalty for others."""
 
     name: str
     counters: tuple[str, ...]
@@ -126,10 +126,10 @@ class RulesData(NamedTuple):
 
 
 SOURCE: Final[Source[RulesData]] = Source()
-"""Reader of the data (see `content`)."""
+"""Source of the rules data (see `content`)."""
 
 
-def book() -> RulesData:
+def rules_data() -> RulesData:
     """Returns all rules data.
 
     Raises:
@@ -139,27 +139,27 @@ def book() -> RulesData:
 
 
 @cache
-def sheets() -> dict[str, CardRules]:
+def card_rules_by_kind() -> dict[str, CardRules]:
     """Returns the rules data of every kind of card."""
-    return book().cards
+    return rules_data().cards
 
 
 @cache
 def element_rules(element: str) -> ElementRules:
     """Returns the rules data of an element and its tile."""
-    return book().elements[element]
+    return rules_data().elements[element]
 
 
 def card_rules(piece: Piece) -> CardRules | None:
     """Returns the rules data of a piece, or None if it is not a card."""
-    return sheets().get(piece.kind)
+    return card_rules_by_kind().get(piece.kind)
 
 
 def rules_of_card(piece: Piece) -> CardRules:
     """Returns the rules data of a piece that is known to be a card."""
-    return sheets()[piece.kind]
+    return card_rules_by_kind()[piece.kind]
 
 
 def name_of(kind: str) -> str:
     """Returns the name of a kind of piece."""
-    return book().names.get(kind, kind)
+    return rules_data().names.get(kind, kind)

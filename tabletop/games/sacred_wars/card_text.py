@@ -47,7 +47,7 @@ def boon_text(card: Commander) -> list[str]:
 
 
 def own_name(card: Item | Spell) -> str:
-    """Returns the card's name for the token that its effects are about."""
+    """Returns the card's name for the token that its effects apply to."""
     if card.token is not None:
         return "this token"
     if isinstance(card, Spell):
@@ -56,7 +56,7 @@ def own_name(card: Item | Spell) -> str:
 
 
 def use_text(card: Item | Spell) -> str:
-    """Returns the single effect of a card when it is used."""
+    """Returns the sentence of a card's single effect."""
     me = "the caster" if isinstance(card, Spell) else (
         "its unit" if card.type == "hidden" else "the user"
     )  # fmt: skip
@@ -68,8 +68,8 @@ def use_text(card: Item | Spell) -> str:
     if card.steps:
         parts.append(steps_phrase(card.steps, voice))
     if isinstance(card, Spell) and card.tiles:
-        where = "under the caster" if card.range == "none" else "in range"
-        parts.append(tiles_phrase(card.element, card.tiles, where))
+        place = "under the caster" if card.range == "none" else "in range"
+        parts.append(tiles_phrase(card.element, card.tiles, place))
     text = ", then ".join(parts)
     if card.when is not None:
         moment = moment_phrase(card.when, hidden=isinstance(card, Item))
@@ -138,35 +138,35 @@ def event_phrase(condition: Condition, voice: Voice) -> str:
     if condition.who == "self":
         return f"when {voice.me} {EVENT_WORDS[condition.when]}"
     before, noun, after = kin_words(condition.of or Group())
-    who = " ".join(["another", *before, noun, "of yours", *after])
-    return f"when {who} {EVENT_WORDS[condition.when]}"
+    subject = " ".join(["another", *before, noun, "of yours", *after])
+    return f"when {subject} {EVENT_WORDS[condition.when]}"
 
 
 # --- effects ------------------------------------------------------------------------------------
 
 
 def token_phrase(token: TokenStats) -> str:
-    """Returns what a Construct or Summon does as a token.
+    """Returns a phrase for the values of a Construct or Summon as a token.
 
-    The range of the card itself is where it is placed.
+    The range of the card itself is the range in which it is placed.
     """
     attacks = [] if token.range == "none" else [f"attacks in {range_phrase(token.range)}"]
     return listed([*attacks, *(KEYWORDS[word].phrase for word in token.keywords)], "and")
 
 
 def trait_phrase(trait: Trait, voice: Voice) -> str:
-    """Returns what a trait gives, and to which tokens."""
+    """Returns a phrase for the values of a trait and the tokens that get them."""
     several = isinstance(trait.to, Group)
-    who = group_phrase(trait.to, voice) if isinstance(trait.to, Group) else voice.me
+    subject = group_phrase(trait.to, voice) if isinstance(trait.to, Group) else voice.me
     parts = []
     if trait.attributes.numbers():
         parts.append(f"{'have' if several else 'has'} {numbers_phrase(trait.attributes)}")
     words = [KEYWORDS[word].phrase for word in trait.keywords]
-    parts += [many(word) for word in words] if several else words
-    return f"{who} {listed(parts, 'and')}"
+    parts += [plural_verbs(word) for word in words] if several else words
+    return f"{subject} {listed(parts, 'and')}"
 
 
-def many(phrase: str) -> str:
+def plural_verbs(phrase: str) -> str:
     """Returns a phrase in the plural: `moves one tile`, `move one tile`."""
     verb, _, rest = phrase.partition(" ")
     verb = {"does": "do", "is": "are", "loses": "lose", "cannot": "cannot"}.get(

@@ -21,7 +21,7 @@ class Voice(NamedTuple):
 class EffectWord(Data, frozen=True, tag_field="do"):
     """A step of an effect; its fields are its form in YAML.
 
-    `action` is the effect in execution (see `deeds.Deed`).
+    `action` is the effect in execution (see `effect_context.EffectContext`).
     """
 
     sign: ClassVar[str] = ""
@@ -31,11 +31,11 @@ class EffectWord(Data, frozen=True, tag_field="do"):
 
     @property
     def whom(self) -> Whom | None:
-        """The tokens that it affects."""
+        """The tokens that the step affects."""
         return getattr(self, "to", None)
 
     def do(self, table: Table, action: Any) -> list[Any]:
-        """Applies the step, and returns the events (`play.GameEvent`)."""
+        """Applies the step, and returns the events (`table_changes.GameEvent`)."""
         raise NotImplementedError
 
     def is_idle(self, table: Table, action: Any) -> bool:

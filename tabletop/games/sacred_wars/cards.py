@@ -26,19 +26,19 @@ ATTRIBUTE_POINTS, POWER_POINTS = 10, 3
 """Points for each level (SW-LEVEL)."""
 
 
-def _points(attributes: Attributes, level: int, what: str) -> None:
+def _points(attributes: Attributes, level: int, attribute_owner: str) -> None:
     if min(attributes.values) < 0 or attributes.res < 1:
         raise InvalidStruct(
-            f"{what} must have attributes of at least 0 and RES of at least 1",
+            f"{attribute_owner} must have attributes of at least 0 and RES of at least 1",
             "raise them",
             ("attributes",),
             code="card/points",
         )
     total = sum(attributes.values)
     if total != ATTRIBUTE_POINTS * level:
-        said = f"the attributes add up to {total}"
+        message = f"the attributes add up to {total}"
         raise InvalidStruct(
-            said,
+            message,
             f"level {level} has {ATTRIBUTE_POINTS * level}",
             ("attributes",),
             code="card/points",
@@ -69,9 +69,9 @@ class Unit(Card, frozen=True, rename={"class_": "class"}):
         _points(self.attributes, self.level, "a unit")
         total = sum(self.power.values())
         if total != POWER_POINTS * self.level:
-            said = f"the power nodes add up to {total}"
+            message = f"the power nodes add up to {total}"
             raise InvalidStruct(
-                said,
+                message,
                 f"level {self.level} has {POWER_POINTS * self.level}",
                 ("power",),
                 code="card/points",
@@ -86,8 +86,10 @@ class Commander(Unit, frozen=True, rename={"class_": "class"}):
     def __post_init__(self) -> None:
         super().__post_init__()
         if self.type not in ("human", "dragon"):
-            said = f"a commander is a Human Lord or a Dragon Lord, not {self.type}"
-            raise InvalidStruct(said, "write human or dragon", ("type",), code="card/out-of-place")
+            message = f"a commander is a Human Lord or a Dragon Lord, not {self.type}"
+            raise InvalidStruct(
+                message, "write human or dragon", ("type",), code="card/out-of-place"
+            )
 
 
 ItemType = Literal["weapon", "outfit", "support", "construct", "hidden", "body"]
@@ -164,9 +166,9 @@ class Spell(Card, frozen=True):
 
     def __post_init__(self) -> None:
         if not self.power:
-            said = "a spell without power nodes would cost no energy (SW-SPELL.2)"
+            message = "a spell without power nodes would cost no energy (SW-SPELL.2)"
             raise InvalidStruct(
-                said,
+                message,
                 "give it a node of an element, such as '{might: 1}'",
                 ("power",),
                 code="card/points",
@@ -212,17 +214,19 @@ class Spell(Card, frozen=True):
         return sum(self.power.values())
 
 
-def _only(card: Data, what: str, right: bool, name: str) -> None:
-    there = bool(getattr(card, name))
-    if there and not right:
+def _only(card: Data, card_type: str, is_allowed: bool, name: str) -> None:
+    is_present = bool(getattr(card, name))
+    if is_present and not is_allowed:
         raise InvalidStruct(
-            f"'{name}' is only for {what} cards",
+            f"'{name}' is only for {card_type} cards",
             "leave it out",
             (name,),
             code="card/out-of-place",
         )
-    if right and not there:
-        raise InvalidStruct(f"a {what} card needs '{name}'", "write it", (), code="card/together")
+    if is_allowed and not is_present:
+        raise InvalidStruct(
+            f"a {card_type} card needs '{name}'", "write it", (), code="card/together"
+        )
 
 
 def _check_token_target(aim: Aim, reach: RangeName) -> None:

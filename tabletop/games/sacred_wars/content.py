@@ -47,7 +47,7 @@ FOLDER: Final = data_dir("card_data") / "sacred_wars"
 COPIES: Final = 3
 TURNS: Final = (10, 15, 20, 25, 30)
 SUPPLY: Final = 8
-"""Number of element tiles of each element."""
+"""Number of element tiles for each element."""
 
 
 class ElementData(Data, frozen=True):
@@ -82,7 +82,7 @@ class TypeData(Data, frozen=True):
 
 
 class RangeData(Data, frozen=True):
-    """A range as its unit sees it: `o` is the unit, `x` a tile in range."""
+    """A range from the view of its unit: `o` is the unit, `x` a tile in range."""
 
     id: RangeName
     name: Text
@@ -179,7 +179,7 @@ class DeckData(Data, frozen=True):
         return {("core",): self.core} | more
 
     def of(self, turns: int) -> Deck:
-        """Returns the deck for a number of turns."""
+        """Returns the deck for a game with this number of turns."""
         cards: dict[str, int] = dict(self.core)
         for part in self.more[: TURNS.index(turns)]:
             for card, count in part.items():
@@ -283,7 +283,9 @@ class Content:
     def names(self) -> dict[str, str]:
         """Display name of each kind and back of piece."""
         names = {f"card-{seat}": "card" for seat in (0, 1)}
-        names |= {f"{page.id}-tile": f"{page.name} tile" for page in self.elements.values()}
+        names |= {
+            f"{element.id}-tile": f"{element.name} tile" for element in self.elements.values()
+        }
         return names | {card.id: card.name for card in self.cards.values()}
 
 
@@ -295,10 +297,12 @@ def content() -> Content:
         DataErrors: If a file is invalid.
     """
     peoples = load(FOLDER / "peoples.yaml", FactionsAndTypes)
-    units = {one.id: one for one in load(FOLDER / "units.yaml", Units).units}
-    commanders = {one.id: one for one in load(FOLDER / "commanders.yaml", Commanders).commanders}
-    items = {one.id: one for one in load(FOLDER / "items.yaml", Items).items}
-    spells = {one.id: one for one in load(FOLDER / "spells.yaml", Spells).spells}
+    units = {entry.id: entry for entry in load(FOLDER / "units.yaml", Units).units}
+    commanders = {
+        entry.id: entry for entry in load(FOLDER / "commanders.yaml", Commanders).commanders
+    }
+    items = {entry.id: entry for entry in load(FOLDER / "items.yaml", Items).items}
+    spells = {entry.id: entry for entry in load(FOLDER / "spells.yaml", Spells).spells}
     cards = units.keys() | items.keys() | spells.keys()
 
     def unknown(file: Decks) -> Iterator[Problem]:
@@ -306,16 +310,16 @@ def content() -> Content:
 
     return Content(
         info=load(FOLDER / "game.yaml", GameInfo),
-        elements={one.id: one for one in load(FOLDER / "elements.yaml", Elements).elements},
-        factions={one.id: one for one in peoples.factions},
-        types={one.id: one for one in peoples.types},
-        ranges={one.id: one for one in load(FOLDER / "ranges.yaml", Ranges).ranges},
-        fields={one.id: one for one in load(FOLDER / "fields.yaml", Fields).fields},
+        elements={entry.id: entry for entry in load(FOLDER / "elements.yaml", Elements).elements},
+        factions={entry.id: entry for entry in peoples.factions},
+        types={entry.id: entry for entry in peoples.types},
+        ranges={entry.id: entry for entry in load(FOLDER / "ranges.yaml", Ranges).ranges},
+        fields={entry.id: entry for entry in load(FOLDER / "fields.yaml", Fields).fields},
         units=units,
         commanders=commanders,
         items=items,
         spells=spells,
-        decks={one.id: one for one in load(FOLDER / "decks.yaml", Decks, unknown).decks},
+        decks={entry.id: entry for entry in load(FOLDER / "decks.yaml", Decks, unknown).decks},
     )
 
 
@@ -323,24 +327,26 @@ def content() -> Content:
 
 
 @SOURCE.reader
-def read_book() -> RulesData:
+def read_rules_data() -> RulesData:
     """Returns the rules data."""
-    box = content()
+    data = content()
     return RulesData(
-        {kind: sheet_of(card) for kind, card in box.cards.items()},
+        {kind: rules_of(card) for kind, card in data.cards.items()},
         {
-            one.id: ElementRules(one.name, one.counters, one.loses, one.damage, one.bars or "")
-            for one in box.elements.values()
+            entry.id: ElementRules(
+                entry.name, entry.counters, entry.loses, entry.damage, entry.bars or ""
+            )
+            for entry in data.elements.values()
         },
-        {one.id: RangeRules(one.name, one.boxes) for one in box.ranges.values()},
-        {one.id: one.tiles for one in box.fields.values()},
-        {one.id: one.name for one in box.factions.values()},
-        {one.id: one.name for one in box.types.values()},
-        box.names,
+        {entry.id: RangeRules(entry.name, entry.boxes) for entry in data.ranges.values()},
+        {entry.id: entry.tiles for entry in data.fields.values()},
+        {entry.id: entry.name for entry in data.factions.values()},
+        {entry.id: entry.name for entry in data.types.values()},
+        data.names,
     )
 
 
-def sheet_of(card: AnyCard) -> CardRules:
+def rules_of(card: AnyCard) -> CardRules:
     """Returns the rules data of a card."""
     token = None if isinstance(card, Unit) else card.token
     if isinstance(card, Unit):
@@ -349,10 +355,10 @@ def sheet_of(card: AnyCard) -> CardRules:
         attributes = token.attributes if token else getattr(card, "attributes", Attributes())
         reach = token.range if token else card.range
     boons = card.boons if isinstance(card, Commander) else ()
-    gifts = tuple(_gift(one) for one in card.effects if isinstance(one, Trait))
-    boon_gifts = tuple(_gift(one) for one in boons if isinstance(one, Trait))
-    reactions = tuple(_reaction(one) for one in card.effects if isinstance(one, Condition))
-    own = [gift.values[RES] for gift in gifts + boon_gifts if gift.to is None]
+    gifts = tuple(_gift(effect) for effect in card.effects if isinstance(effect, Trait))
+    boon_gifts = tuple(_gift(effect) for effect in boons if isinstance(effect, Trait))
+    reactions = tuple(_reaction(effect) for effect in card.effects if isinstance(effect, Condition))
+    own_res = [gift.values[RES] for gift in gifts + boon_gifts if gift.to is None]
     return CardRules(
         kind=card.id,
         name=card.name,
@@ -368,9 +374,13 @@ def sheet_of(card: AnyCard) -> CardRules:
         power={} if isinstance(card, Item) else {str(node): n for node, n in card.power.items()},
         gifts=gifts,
         reactions=reactions,
-        skills=tuple(_skill(card, one) for one in card.effects if isinstance(one, Ability)),
+        skills=tuple(
+            _skill(card, effect) for effect in card.effects if isinstance(effect, Ability)
+        ),
         boon_gifts=boon_gifts,
-        boon_reactions=tuple(_reaction(one) for one in boons if isinstance(one, Condition)),
+        boon_reactions=tuple(
+            _reaction(effect) for effect in boons if isinstance(effect, Condition)
+        ),
         steps=() if isinstance(card, Unit) else card.steps,
         aim="" if isinstance(card, Unit) else card.aim,
         reach=card.range,
@@ -380,8 +390,8 @@ def sheet_of(card: AnyCard) -> CardRules:
         is_token=isinstance(card, Unit) or token is not None,
         is_unit=isinstance(card, Unit),
         is_commander=isinstance(card, Commander),
-        least_res=attributes.values[RES] + sum(value for value in own if value < 0),
-        events=frozenset(one.when for one in reactions),
+        least_res=attributes.values[RES] + sum(value for value in own_res if value < 0),
+        events=frozenset(effect.when for effect in reactions),
     )
 
 
@@ -433,15 +443,15 @@ def cards_differ(folder: Folder) -> Iterator[DataError]:
 )
 def classes_fit_types(folder: Folder) -> Iterator[DataError]:
     """Yields units whose class is not a weapon of their type."""
-    types = {page.id: page for page in folder.values["peoples.yaml"].types}
+    types = {unit_type.id: unit_type for unit_type in folder.values["peoples.yaml"].types}
     for key in ("units", "commanders"):
         for index, unit in enumerate(getattr(folder.values[f"{key}.yaml"], key)):
-            page = types.get(unit.type)
-            if page is not None and unit.class_ not in page.weapons:
+            unit_type = types.get(unit.type)
+            if unit_type is not None and unit.class_ not in unit_type.weapons:
                 trail: Trail = (key, index, "class")
-                said = f"a {unit.type} cannot use a {unit.class_}"
-                remedy = f"write {listed(list(page.weapons), 'or')}"
-                yield folder.at(f"{key}.yaml", Problem(trail, said, remedy))
+                message = f"a {unit.type} cannot use a {unit.class_}"
+                remedy = f"write {listed(list(unit_type.weapons), 'or')}"
+                yield folder.at(f"{key}.yaml", Problem(trail, message, remedy))
 
 
 @check(
@@ -452,8 +462,8 @@ def classes_fit_types(folder: Folder) -> Iterator[DataError]:
     "ranges.yaml",
     game="sacred_wars",
 )
-def the_world_is_whole(folder: Folder) -> Iterator[DataError]:
-    """Yields elements, factions, types and ranges without an entry."""
+def all_entries_exist(folder: Folder) -> Iterator[DataError]:
+    """Yields elements, factions, types and ranges that have no entry."""
     values = folder.values
     for file, key, words in (
         ("elements.yaml", "elements", ELEMENTS),
@@ -461,7 +471,7 @@ def the_world_is_whole(folder: Folder) -> Iterator[DataError]:
         ("peoples.yaml", "types", UNIT_TYPES),
         ("ranges.yaml", "ranges", RANGES),
     ):
-        there = {page.id for page in getattr(values[file], key)}
-        if missing := [word for word in words if word not in there]:
-            said = f"no page for {listed(missing, 'and')}"
-            yield folder.at(file, Problem((key,), said, "write one for each"))
+        present = {entry.id for entry in getattr(values[file], key)}
+        if missing := [word for word in words if word not in present]:
+            message = f"no page for {listed(missing, 'and')}"
+            yield folder.at(file, Problem((key,), message, "write one for each"))

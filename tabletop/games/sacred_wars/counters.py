@@ -11,7 +11,7 @@ INCOME: Final = TableCounter("income")
 LIFE: Final = SeatCounter("life.{}")
 COINS: Final = SeatCounter("coins.{}")
 GATHERED: Final = SeatCounter("gathered.{}")
-"""All coins that a seat has ever gained."""
+"""All coins that a seat has gained during the game."""
 KILLS: Final = SeatCounter("kills.{}")
 DIE: Final = SeatCounter("die.{}")
 """The seat's roll in the last battle."""

@@ -35,7 +35,7 @@ def presets(options: Mapping[str, str]) -> dict[str, Deck]:
     """Returns the preset decks for the number of turns in the options."""
     usual = next(option.default for option in content().info.options if option.id == "turns")
     turns = int(options.get("turns", usual))
-    return {page.id: page.of(turns) for page in content().decks.values()}
+    return {entry.id: entry.of(turns) for entry in content().decks.values()}
 
 
 def _note(card: AnyCard) -> CardFacts:
@@ -102,11 +102,11 @@ def decks_are_offered(folder: Folder) -> Iterator[DataError]:
     "fields.yaml",
     game="sacred_wars",
 )
-def setups_are_played(folder: Folder) -> Iterator[DataError]:
+def options_are_known(folder: Folder) -> Iterator[DataError]:
     """Yields options and values that the rules do not know."""
     options = {
         "mode": ("war", "death", "conquest", "fate"),
-        "field": tuple(page.id for page in folder.values["fields.yaml"].fields),
+        "field": tuple(entry.id for entry in folder.values["fields.yaml"].fields),
         "income": (NUMBER,),
         "turns": tuple(map(str, TURNS)),
         "life": (NUMBER,),

@@ -1,15 +1,15 @@
-"""Effects in execution, and the tokens that they refer to."""
+"""Effects in execution, and the tokens to which they refer."""
 
 from typing import NamedTuple
 
 from tabletop.games.sacred_wars.selectors import Group, Whom
 from tabletop.games.sacred_wars.stats import EffectSource, in_group
-from tabletop.games.sacred_wars.zones import all_tokens, is_token, on_field
+from tabletop.games.sacred_wars.zones import all_tokens, is_on_field, is_token
 from tabletop.table import Piece, Table
 
 
 class EffectContext(NamedTuple):
-    """An effect in execution, with its source and the tokens it refers to."""
+    """An effect in execution: its source, and the tokens it refers to."""
 
     source: EffectSource
     element: str
@@ -20,7 +20,7 @@ class EffectContext(NamedTuple):
 
     @property
     def seat(self) -> int:
-        """The seat whose effect it is."""
+        """The seat that owns the effect."""
         return self.source.seat
 
     @property
@@ -31,9 +31,9 @@ class EffectContext(NamedTuple):
     def whom(self, table: Table, wanted: Whom) -> list[Piece]:
         """Returns the tokens on the field that `wanted` refers to."""
         if isinstance(wanted, Group):
-            there = all_tokens(table)
-            return [piece for piece in there if in_group(table, wanted, piece, self.source)]
-        one = {"self": self.me, "target": self.target, "foe": self.opponent, "that": self.that}[
+            tokens = all_tokens(table)
+            return [piece for piece in tokens if in_group(table, wanted, piece, self.source)]
+        token = {"self": self.me, "target": self.target, "foe": self.opponent, "that": self.that}[
             wanted
         ]
-        return [one] if one is not None and on_field(one) and is_token(one) else []
+        return [token] if token is not None and is_on_field(token) and is_token(token) else []

@@ -1,7 +1,7 @@
 """Turn flow of Sacred Wars.
 
-The top of the decision stack comes first (see `battle.BattleStep` and `TilePlacement`). If it is
-empty, the active seat decides: in phase `deploy`, or in `act` once a token has moved or acted.
+The top of the decision stack comes first (see `steps.BattleData` and `steps.Tiles`). If the stack
+is empty, the active seat decides: in phase `deploy`, or in `act` once a token has moved or acted.
 """
 
 from collections.abc import Iterable
@@ -15,7 +15,7 @@ from tabletop.games.sacred_wars.phrases import tiles_phrase
 from tabletop.games.sacred_wars.resolving import trigger_effects
 from tabletop.games.sacred_wars.steps import LAY
 from tabletop.games.sacred_wars.table_changes import GameEvent, can_lay
-from tabletop.games.sacred_wars.zones import box_of, field_of, tokens
+from tabletop.games.sacred_wars.zones import field_of, tile_of, tokens
 from tabletop.rules import Phase, Refusal, Verb
 from tabletop.table import Step, Table
 
@@ -23,7 +23,7 @@ from tabletop.table import Step, Table
 
 
 class Turn(Phase):
-    """The turn of a seat; its verbs are those that answer its phase."""
+    """The turn of a seat; the phase determines its verbs."""
 
     def __init__(self, verbs: Iterable[Verb]) -> None:
         self.verbs = [verb for verb in verbs if self.name in verb.answers]
@@ -31,16 +31,16 @@ class Turn(Phase):
     def prompt(self, table: Table, step: Step) -> str:
         """Names only actions that the seat can take."""
         verbs = {verb.name for verb in self.verbs if any(True for _ in verb.moves(table, step))}
-        mine = tokens(table, step.seat)
+        own_tokens = tokens(table, step.seat)
         coins = number_of(COINS(table, step.seat), "coin")
         if "deploy" in verbs or "promote" in verbs:
-            if not mine:
+            if not own_tokens:
                 return f"You have {coins}: deploy a unit, or end your turn."
             first = "deploy" if "deploy" in verbs else "promote a unit"
             return f"You have {coins}: {first} first, then move and act, or end your turn."
-        if not mine:
+        if not own_tokens:
             return f"You have {coins} but nothing to deploy: end your turn."
-        if all({ACTED, STUNNED_NOW} & piece.marks.keys() for piece in mine):
+        if all({ACTED, STUNNED_NOW} & piece.marks.keys() for piece in own_tokens):
             return "All your tokens have acted: end your turn."
         if not verbs - {"end", "rest"}:
             return "Your tokens have no actions left: end your turn."
@@ -79,7 +79,7 @@ class Laying(Phase):
 
     def run(self, table: Table, step: Step) -> bool:
         """Waits while a tile can be laid."""
-        if lay_boxes(table, step):
+        if layable_tiles(table, step):
             return True
         table.pop_step()
         return False
@@ -94,19 +94,19 @@ class Laying(Phase):
 
 
 def wait_refusal(seat: int) -> Refusal:
-    """Returns the refusal for the seat that is not asked."""
+    """Returns the refusal for the seat that is not to move."""
     return Refusal("SW-TURNS.2", f"Seat {2 - seat} has to choose first.")
 
 
 def interrupt(table: Table) -> bool:
-    """Removes destroyed tokens and checks for the end before anything else."""
+    """Removes destroyed tokens and checks for the game's end first."""
     if PHASE(table) == "over":
         return False
     trigger_effects(table, table_changes.destroy_fallen(table))
     return is_won(table)
 
 
-def lay_boxes(table: Table, step: Step) -> list[str]:
+def layable_tiles(table: Table, step: Step) -> list[str]:
     """Returns the tiles of the field on which a step may lay an element tile."""
     tiles = LAY.of(step)
     if not tiles.left:
@@ -125,11 +125,11 @@ def begin_turn(table: Table, seat: int) -> None:
     table.note("SW-PHASES.1", f"{{seat}} begins turn {number} of {last}.", seat)
     table_changes.gain_coins(table, seat, INCOME(table), "SW-INCOME.1", " as income")
     coins = field_of(table).coins
-    mine = tokens(table, seat)
-    if sacred := sum(coins.get(box_of(piece), 0) for piece in mine):
+    own_tokens = tokens(table, seat)
+    if sacred := sum(coins.get(tile_of(piece), 0) for piece in own_tokens):
         table_changes.gain_coins(table, seat, sacred, "SW-SACRED.1", " from sacred tiles")
     table_changes.draw(table, seat)
-    for piece in mine:
+    for piece in own_tokens:
         if STUNNED in piece.marks:
             table.count_on(piece.id, STUNNED, -piece.marks[STUNNED])
             table.count_on(piece.id, STUNNED_NOW, 1)

@@ -1,7 +1,7 @@
 """Plays a whole turn by heuristics, to predict how a seat continues.
 
-Each token moves to its best tile and makes its best attack from there, foremost token first. No
-search is used, so that many turns can be simulated.
+Each token moves to its best tile and makes its best attack from there, foremost token first. There
+is no search, so that many turns can be simulated.
 """
 
 from random import Random
@@ -15,27 +15,33 @@ from tabletop.games.sacred_wars.evaluation import (
     JOURNEY,
     WAR_PULL,
     WAR_STRENGTH,
-    gain,
+    attack_value,
     gate_of,
     sacred_tile_pull,
 )
 from tabletop.games.sacred_wars.keywords import NOT_ATTACKING
 from tabletop.games.sacred_wars.marks import ACTED, MODE, MOVED, PHASE, STUNNED_NOW
-from tabletop.games.sacred_wars.modes import in_fate
-from tabletop.games.sacred_wars.stats import ATK, barred, commander, free_tokens, stats
+from tabletop.games.sacred_wars.modes import is_fate_mode
+from tabletop.games.sacred_wars.stats import (
+    ATK,
+    commander,
+    first_active_keyword,
+    free_token_count,
+    stats,
+)
 from tabletop.games.sacred_wars.steps import BATTLE
 from tabletop.games.sacred_wars.turn_flow import make
 from tabletop.games.sacred_wars.win_chance import TokenState, fall_chance, posts, turns_of
 from tabletop.games.sacred_wars.zones import (
     BASE,
-    Box,
-    box_of,
+    TileName,
     field_of,
-    free,
-    on_field,
+    is_free,
+    is_on_field,
     reach,
     shifted,
     side_of,
+    tile_of,
     token,
     tokens,
     turn_of,
@@ -44,11 +50,11 @@ from tabletop.rules.verbs import move_of
 from tabletop.table import Piece, Table
 
 ESCORT, HURRY, LATE = 8.0, 20.0, 16
-"""Value of the whole distance to tokens that accompany a commander in Fate: usually, and when at
+"""Value of the whole distance to tokens that escort a commander in Fate: usually, and when at
 most `LATE` turns are left.
 """
 CARE, PATIENT = 20.0, 2
-"""Penalty for a commander that is likely to fall, as long as this many turns are spare."""
+"""Penalty for a commander whose fall is likely, if at least this many turns are to spare."""
 BLOCKED: Final = 0.4
 """Rows that an occupied tile straight ahead costs a commander."""
 LEADER: Final = 3.0
@@ -58,18 +64,18 @@ STRIKE: Final = 0.6
 
 
 def play_turn(table: Table, rng: Random) -> None:
-    """Plays the current turn to its end as one journal entry, outside battles."""
+    """Plays the current turn to its end as one journal entry, without battles."""
     seat = turn_of(table)
     end = move_of(seat, "end", ())
     table.begin_entry(end)
     if PHASE(table) == "deploy":
         deploy(table, seat, rng)
     field = field_of(table)
-    mine = sorted(tokens(table, seat), key=lambda piece: -field.ahead(box_of(piece), seat))
-    if in_fate(table):
+    own_tokens = sorted(tokens(table, seat), key=lambda piece: -field.ahead(tile_of(piece), seat))
+    if is_fate_mode(table):
         # The commander goes last, after the others have cleared its way.
-        mine.sort(key=lambda piece: rules_of_card(piece).is_commander)
-    for piece in mine:
+        own_tokens.sort(key=lambda piece: rules_of_card(piece).is_commander)
+    for piece in own_tokens:
         if battle.stands(table, piece) and side_of(piece) == seat:
             act(table, piece, seat)
         if PHASE(table) == "over":
@@ -80,48 +86,52 @@ def play_turn(table: Table, rng: Random) -> None:
 def deploy(table: Table, seat: int, rng: Random) -> None:
     """Deploys the most expensive affordable units.
 
-    In Fate they block the opponent's commander, and coins are saved for the seat's commander.
+    In Fate the units block the opponent's commander, and coins are saved for the seat's commander.
     """
-    fate = in_fate(table)
-    gate, saved = (barred_gate(table, seat), saving(table, seat)) if fate else ("", False)
-    while free_tokens(table, seat) > 0:
+    fate = is_fate_mode(table)
+    gate, saved = (blocking_tile(table, seat), is_saving(table, seat)) if fate else ("", False)
+    while free_token_count(table, seat) > 0:
         coins = COINS(table, seat)
-        boxes = [box for box in field_of(table).deploy[seat] if free(table, box)]
+        boxes = [box for box in field_of(table).deploy[seat] if is_free(table, box)]
         there = [one for one in recruits(table, seat) if one.level <= coins]
         if not there or not boxes or (saved and not gate):
             return
         best = max(there, key=lambda one: (fate and one.is_commander, one.level))
-        box = gate or behind(table, seat, boxes) or boxes[int(rng.random() * len(boxes))]
+        box = (
+            gate
+            or tile_behind_commander(table, seat, boxes)
+            or boxes[int(rng.random() * len(boxes))]
+        )
         make(table, move_of(seat, "deploy", (best.kind, box)))
         gate = ""
 
 
-def barred_gate(table: Table, seat: int) -> Box:
+def blocking_tile(table: Table, seat: int) -> TileName:
     """Returns the free tile that blocks the opponent's commander, or ""."""
     field, enemy = field_of(table), 1 - seat
     leader = commander(table, enemy)
-    if leader is None or not on_field(leader):
+    if leader is None or not is_on_field(leader):
         return ""
-    box = box_of(leader)
+    box = tile_of(leader)
     gate = gate_of(field, box, enemy)
-    return gate if field.ahead(box, enemy) >= field.rows - 3 and free(table, gate) else ""
+    return gate if field.ahead(box, enemy) >= field.rows - 3 and is_free(table, gate) else ""
 
 
-def behind(table: Table, seat: int, boxes: list[Box]) -> Box:
+def tile_behind_commander(table: Table, seat: int, boxes: list[TileName]) -> TileName:
     """Returns the tile nearest to the commander's column in Fate, or ""."""
-    leader = commander(table, seat) if in_fate(table) else None
-    if leader is None or not on_field(leader):
+    leader = commander(table, seat) if is_fate_mode(table) else None
+    if leader is None or not is_on_field(leader):
         return ""
-    column = ord(box_of(leader)[0])
+    column = ord(tile_of(leader)[0])
     return min(boxes, key=lambda box: abs(ord(box[0]) - column))
 
 
-def saving(table: Table, seat: int) -> bool:
-    """Returns whether the seat cannot pay for its fallen commander yet."""
+def is_saving(table: Table, seat: int) -> bool:
+    """Returns whether the seat must save coins for its fallen commander."""
     leader = commander(table, seat)
     return (
         leader is not None
-        and not on_field(leader)
+        and not is_on_field(leader)
         and rules_of_card(leader).level > COINS(table, seat)
     )
 
@@ -130,12 +140,12 @@ def act(table: Table, piece: Piece, seat: int) -> None:
     """Moves a token to its best tile, and makes its best attack from there."""
     if ACTED in piece.marks or STUNNED_NOW in piece.marks:
         return
-    here = box_of(piece)
-    boxes = [here] if MOVED in piece.marks else [here, *destinations(table, piece)]
-    peaceful = barred(table, piece, NOT_ATTACKING) is not None
+    origin = tile_of(piece)
+    boxes = [origin] if MOVED in piece.marks else [origin, *destinations(table, piece)]
+    peaceful = first_active_keyword(table, piece, NOT_ATTACKING) is not None
     gains: dict[int, float] = {}
     name, grounds = rules_of_card(piece).range, field_of(table).id
-    best, aim, highest = here, "", float("-inf")
+    best, aim, highest = origin, "", float("-inf")
     for box in boxes:
         value, there = 0.0, ""
         if not peaceful:
@@ -147,17 +157,17 @@ def act(table: Table, piece: Piece, seat: int) -> None:
                 if enemy is not None and side_of(enemy) != seat:
                     worth = gains.get(enemy.id)
                     if worth is None:
-                        worth = gain(table, piece, enemy)
-                        if in_fate(table) and rules_of_card(enemy).is_commander:
+                        worth = attack_value(table, piece, enemy)
+                        if is_fate_mode(table) and rules_of_card(enemy).is_commander:
                             worth *= LEADER
                         gains[enemy.id] = worth
                     if worth > value:
                         value, there = worth, far
-        value += standing(table, piece, box, seat)
+        value += tile_value(table, piece, box, seat)
         if value > highest:
             best, aim, highest = box, there, value
-    if best != here:
-        make(table, move_of(seat, "move", (here, best)))
+    if best != origin:
+        make(table, move_of(seat, "move", (origin, best)))
         if not battle.stands(table, piece) or ACTED in piece.marks:
             return
     if aim and PHASE(table) != "over":
@@ -165,17 +175,17 @@ def act(table: Table, piece: Piece, seat: int) -> None:
 
 
 def attack(table: Table, piece: Piece, seat: int, aim: str) -> None:
-    """Attacks the base or a token; no seat helps in the battle."""
+    """Attacks the base or a token; no seat supports the battle."""
     if aim != BASE:
         enemy = token(table, aim)
         if enemy is None or side_of(enemy) == seat:
             return
-    make(table, move_of(seat, "attack", (box_of(piece), aim)))
+    make(table, move_of(seat, "attack", (tile_of(piece), aim)))
     while BATTLE.on_top(table) is not None:
         make(table, move_of(table.decision_stack[-1].seat, "ready", ()))
 
 
-def standing(table: Table, piece: Piece, box: Box, seat: int) -> float:
+def tile_value(table: Table, piece: Piece, box: TileName, seat: int) -> float:
     """Returns the value of a tile to a token in the current mode."""
     field, mode = field_of(table), MODE(table)
     ahead = field.ahead(box, seat) / (field.rows - 1)
@@ -185,18 +195,18 @@ def standing(table: Table, piece: Piece, box: Box, seat: int) -> float:
     if mode == "conquest":
         return 2.0 * coins if coins else sacred_tile_pull(table, box, seat)
     if mode == "fate":
-        return marching(table, piece, box, seat) + 0.7 * coins
+        return fate_tile_value(table, piece, box, seat) + 0.7 * coins
     return 0.5 * ahead + 0.7 * coins
 
 
-def marching(table: Table, piece: Piece, box: Box, seat: int) -> float:
+def fate_tile_value(table: Table, piece: Piece, box: TileName, seat: int) -> float:
     """Returns the value of a tile in Fate, to the commander or its escort."""
     field = field_of(table)
     rows = field.rows - 1
     ahead = field.ahead(box, seat)
     turns = turns_of(table, seat)
     if rules_of_card(piece).is_commander:
-        blocked = ahead < rows and not free(table, shifted(box, 0, 1 if seat == 0 else -1))
+        blocked = ahead < rows and not is_free(table, shifted(box, 0, 1 if seat == 0 else -1))
         value = JOURNEY * (ahead - BLOCKED * blocked) / rows
         if ahead < rows and turns - 1 - (rows - ahead) >= PATIENT:
             there = TokenState(table, piece)
@@ -205,10 +215,10 @@ def marching(table: Table, piece: Piece, box: Box, seat: int) -> float:
         return value
     value = (HURRY if turns <= LATE else ESCORT) * ahead / rows
     leader = commander(table, seat)
-    if leader is None or not on_field(leader):
+    if leader is None or not is_on_field(leader):
         return value
-    there_box = box_of(leader)
+    there_box = tile_of(leader)
     if ahead == rows and MOVED not in leader.marks and box == gate_of(field, there_box, seat):
-        # Tokens straight ahead of the commander step aside for it.
+        # Tokens straight ahead of the commander make way for it.
         value -= JOURNEY * (field.ahead(there_box, seat) == rows - 1)
     return value

@@ -1,7 +1,7 @@
 """Keywords (SW-EFFECT.3), one class each.
 
 A keyword overrides the methods of `Keyword` that it changes. The rules find it through
-`KEYWORDS.changing` (see `stats.borne`).
+`KEYWORDS.changing` (see `stats.active_keywords`).
 """
 
 from typing import Final
@@ -21,7 +21,7 @@ class Keyword:
     forbids: str = ""
     """The forbidden action: `move`, `attack` or `cast`."""
     refusal: str = ""
-    """Text of the refusal when the token tries that action."""
+    """Text of the refusal when the token tries the forbidden action."""
 
     def explain(self) -> str:
         """Returns icon, name and meaning."""
@@ -36,13 +36,13 @@ class Keyword:
         return boxes
 
     def spares(self) -> bool:
-        """Returns whether element tiles have no penalty for the token."""
+        """Returns whether the token ignores the penalties of element tiles."""
         return False
 
     def wards(self) -> bool:
         """Returns whether the token cannot be targeted by opponents.
 
-        It holds for spells, items and abilities outside battles.
+        This applies to spells, items and abilities outside battles.
         """
         return False
 
@@ -67,7 +67,7 @@ OVERRIDABLE: Final = (
     "moves_diagonally", "steps", "spares", "wards", "holds_fast", "dodging", "shielding",
     "besieging", "forbids",
 )  # fmt: skip
-"""What keywords can change; each keyword overrides at least one of these."""
+"""Methods that keywords can override; each keyword overrides at least one."""
 
 KEYWORDS: Final[Registry[Keyword]] = Registry(
     "keyword of Sacred Wars",

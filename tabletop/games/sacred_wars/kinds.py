@@ -60,7 +60,7 @@ Event = Literal[
     "turn-starts",
     "turn-ends",
 ]
-"""What can happen to a token.
+"""Events of a token.
 
 `hits` means dealing damage in a battle; `turn-starts` and `turn-ends` refer to its player's turn.
 """

@@ -9,8 +9,8 @@ from tabletop.games.sacred_wars.marks import ENDED, MODE, PHASE, WINNER
 from tabletop.games.sacred_wars.zones import (
     GRAVE,
     SEATS,
-    box_of,
     field_of,
+    tile_of,
     tokens,
     turn_of,
 )
@@ -21,7 +21,7 @@ BASE_BROKEN, COMMANDER_ARRIVED = "SW-MODES.1", "SW-MODES.5"
 """Rules that end a War Match and Fate at once."""
 DRAW: Final = "SW-MODES.6"
 FEWER_FALLEN: Final = "SW-MODES.11"
-"""Rule that decides a Death Match with equal kills."""
+"""Rule that decides a Death Match with an equal number of kills."""
 
 
 class Mode(NamedTuple):
@@ -32,7 +32,7 @@ class Mode(NamedTuple):
     rule: str
     """Rule that decides the game after the last turn."""
     counter: SeatCounter | None
-    """Counter that is compared then."""
+    """Counter that is compared after the last turn."""
     counted: str
     """Unit of the counter, in the singular."""
     measure: str
@@ -88,15 +88,15 @@ def mode_of(table: Table) -> Mode:
     return MODES[MODE(table)]
 
 
-def in_fate(table: Table) -> bool:
+def is_fate_mode(table: Table) -> bool:
     """Returns whether the mode is Fate, in which commanders must arrive."""
     return MODE(table) == "fate"
 
 
 def is_won(table: Table) -> bool:
-    """Ends the game if a seat has won at once (SW-MODES.1, SW-MODES.5).
+    """Ends the game if a seat has won immediately (SW-MODES.1, SW-MODES.5).
 
-    The active seat is checked first, in case both have won (SW-MODES.10).
+    The active seat is checked first, in case both seats have won (SW-MODES.10).
     """
     mode = MODE(table)
     for seat in (turn_of(table), 1 - turn_of(table)):
@@ -104,7 +104,7 @@ def is_won(table: Table) -> bool:
             table.note(BASE_BROKEN, "{seat} wins: the opponent has no life points left.", seat)
             finish(table, seat, BASE_BROKEN)
             return True
-        leader = arrived(table, seat) if mode == "fate" else None
+        leader = arrived_commander(table, seat) if mode == "fate" else None
         if leader is not None:
             table.note(
                 COMMANDER_ARRIVED, "{0} of {seat} reaches the other deploy zone.", seat, leader.id
@@ -114,11 +114,11 @@ def is_won(table: Table) -> bool:
     return False
 
 
-def arrived(table: Table, seat: int) -> Piece | None:
+def arrived_commander(table: Table, seat: int) -> Piece | None:
     """Returns the seat's commander if it is in the opponent's deploy zone."""
     goal = field_of(table).deploy[1 - seat]
     for piece in tokens(table, seat):
-        if rules_of_card(piece).is_commander and box_of(piece) in goal:
+        if rules_of_card(piece).is_commander and tile_of(piece) in goal:
             return piece
     return None
 
@@ -153,7 +153,7 @@ def decide(table: Table) -> None:
 def fallen_units(table: Table, seat: int) -> int:
     """Returns the units in a seat's graveyard, with commanders (SW-MODES.11)."""
     grave = table.pile(GRAVE(seat))
-    return sum(one.is_unit for piece in grave if (one := card_rules(piece)) is not None)
+    return sum(rules.is_unit for piece in grave if (rules := card_rules(piece)) is not None)
 
 
 def totals(table: Table) -> tuple[int, int]:
@@ -162,20 +162,20 @@ def totals(table: Table) -> tuple[int, int]:
     return (counter(table, 0), counter(table, 1)) if counter else (0, 0)
 
 
-def measure(table: Table) -> ScoreInfo:
-    """Returns the mode's count; in Fate the rows each commander has advanced."""
+def score_info(table: Table) -> ScoreInfo:
+    """Returns the mode's counter; in Fate the rows advanced by each commander."""
     mode = mode_of(table)
     values = totals(table) if mode.counter else (rows_advanced(table, 0), rows_advanced(table, 1))
     return ScoreInfo(mode.measure, values)
 
 
 def rows_advanced(table: Table, seat: int) -> int:
-    """Returns the rows a seat's commander has advanced; all if it arrived."""
+    """Returns the rows that a commander has advanced; all rows if it arrived."""
     field = field_of(table)
-    if arrived(table, seat) is not None:
+    if arrived_commander(table, seat) is not None:
         return field.rows
     ways = (
-        field.ahead(box_of(piece), seat)
+        field.ahead(tile_of(piece), seat)
         for piece in tokens(table, seat)
         if rules_of_card(piece).is_commander
     )
@@ -192,8 +192,10 @@ def outcome(table: Table) -> Outcome | None:
         return Outcome((), scores, DRAW, mode_of(table).drawn)
     name = f"Seat {winner + 1}"
     if rule == COMMANDER_ARRIVED:
-        arrived = (1, 0) if winner == 0 else (0, 1)
-        return Outcome((winner,), arrived, rule, f"The commander of {name.lower()} has arrived.")
+        arrived_commander = (1, 0) if winner == 0 else (0, 1)
+        return Outcome(
+            (winner,), arrived_commander, rule, f"The commander of {name.lower()} has arrived."
+        )
     if rule == BASE_BROKEN:
         return Outcome((winner,), scores, rule, f"{name} reduced the opponent to 0 life points.")
     if rule == FEWER_FALLEN:
@@ -212,7 +214,7 @@ def goal(table: Table) -> GoalSummary:
     last = f"After turn {turns} the game is a draw."
     if mode.counter:
         last = f"After turn {turns} the player with more {mode.counted}s wins."
-    values = map(int, measure(table).values)
+    values = map(int, score_info(table).values)
     if mode.counter:
         stands = tuple(number_of(value, mode.counted) for value in values)
     else:

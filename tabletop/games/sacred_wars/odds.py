@@ -5,7 +5,7 @@ from functools import cache
 from typing import Final, NamedTuple
 
 from tabletop.games.sacred_wars import battle
-from tabletop.games.sacred_wars.battle import COUNTERED, SIDES, dodging, hit
+from tabletop.games.sacred_wars.battle import COUNTERED, SIDES, highest_dodge, hit
 from tabletop.games.sacred_wars.marks import BLOW
 from tabletop.games.sacred_wars.stats import CRT, resistance, stats
 from tabletop.games.sacred_wars.steps import BATTLE, Fight
@@ -22,11 +22,11 @@ class Odds(NamedTuple):
     """Numbers of rolls for each result of an attack."""
 
     dodge: int
-    """How many of the defender's 20 rolls dodge."""
+    """Number of the defender's 20 rolls that dodge."""
     critical: int
-    """How many of the attacker's 20 rolls are critical."""
+    """Number of the attacker's 20 rolls that are critical."""
     normal_pairs: int
-    """How many of the 380 pairs of rolls are normal hits."""
+    """Number of the 380 pairs of rolls that are normal hits."""
     critical_pairs: int
 
     def mean(self, normal: int, critical: int) -> Fraction:
@@ -53,7 +53,7 @@ def outcomes(chance: Odds) -> tuple[tuple[float, int, int], ...]:
     """Returns the possible results of an attack, each with an example.
 
     Each result is a chance and a pair of rolls that leads to it. Results are normal hit, critical
-    hit and dodge; impossible ones are left out.
+    hit and dodge; impossible results are omitted.
     """
     found = []
     hits = chance.normal_pairs + chance.critical_pairs
@@ -63,32 +63,32 @@ def outcomes(chance: Odds) -> tuple[tuple[float, int, int], ...]:
         (PAIRS - hits, False, False),
     ):
         if pairs:
-            mine, theirs = _rolls(chance, lucky, hit_)
-            found.append((pairs / PAIRS, mine, theirs))
+            attacker_roll, defender_roll = _rolls(chance, lucky, hit_)
+            found.append((pairs / PAIRS, attacker_roll, defender_roll))
     return tuple(found)
 
 
 def _rolls(chance: Odds, lucky: bool, hit_: bool) -> tuple[int, int]:
     """Returns different rolls of attacker and defender with this result."""
-    for mine in range(1, SIDES + 1):
-        if hit_ and (mine <= chance.critical) != lucky:
+    for attacker_roll in range(1, SIDES + 1):
+        if hit_ and (attacker_roll <= chance.critical) != lucky:
             continue
-        for theirs in range(1, SIDES + 1):
-            if mine != theirs and (theirs > chance.dodge) == hit_:
-                return mine, theirs
+        for defender_roll in range(1, SIDES + 1):
+            if attacker_roll != defender_roll and (defender_roll > chance.dodge) == hit_:
+                return attacker_roll, defender_roll
     raise AssertionError("there are such rolls")
 
 
 def odds_of(table: Table, attacker: Piece, defender: Piece) -> Odds:
     """Returns the odds of a token's attack on another one now."""
     fight = Fight(attacker.id, defender.id)
-    return odds(dodging(table, attacker, defender), stats(table, attacker, fight)[CRT])
+    return odds(highest_dodge(table, attacker, defender), stats(table, attacker, fight)[CRT])
 
 
 # --- for bots, which cannot simulate every battle ------------------------------------------------
 
 
-def likely(table: Table, attacker: Piece, defender: Piece) -> tuple[Fraction, Fraction]:
+def expected_attack(table: Table, attacker: Piece, defender: Piece) -> tuple[Fraction, Fraction]:
     """Returns an attack's mean damage and its chance to destroy the defender."""
     chance, blow = odds_of(table, attacker, defender), hit(table, attacker, defender)
     left = max(1, resistance(table, defender))
@@ -142,33 +142,33 @@ def forecast(table: Table, step: Step) -> Forecast:
 
 
 def _first(table: Table, step: Step, rolls: range, dodge: int) -> Blow | None:
-    """Simulates the first of these rolls that hits; None if none does."""
-    for mine in rolls:
-        for theirs in range(dodge + 1, SIDES + 1):
-            if mine != theirs:
-                return _try(table, step, mine, theirs)
+    """Simulates the first of these rolls that hits; None if no roll hits."""
+    for attacker_roll in rolls:
+        for defender_roll in range(dodge + 1, SIDES + 1):
+            if attacker_roll != defender_roll:
+                return _try(table, step, attacker_roll, defender_roll)
     return None
 
 
-def _try(table: Table, step: Step, mine: int, theirs: int) -> Blow:
+def _try(table: Table, step: Step, attacker_roll: int, defender_roll: int) -> Blow:
     """Simulates these rolls of attacker and defender, then undoes everything."""
     attacker, defender = battle.fighters(table, step)
     seat = side_of(attacker)
     loaded = dict(table.fixed_draws)
-    for one, number in ((seat, mine), (1 - seat, theirs)):
-        stream = f"die.{one}"
+    for change, number in ((seat, attacker_roll), (1 - seat, defender_roll)):
+        stream = f"die.{change}"
         table.fixed_draws[stream, table.draws.get(stream, 0)] = number - 1
     table.begin_entry(Move(seat, "ready"))
     battle.roll(table, step)
     how, is_destroyed = BLOW(table), not battle.stands(table, defender)
     _, changes = table.undo()
-    countered = any(isinstance(one, Note) and one.rule == COUNTERED for one in changes)
+    countered = any(isinstance(change, Note) and change.rule == COUNTERED for change in changes)
     table.fixed_draws.clear()
     table.fixed_draws.update(loaded)
     return Blow(how[1] if how else 0, is_destroyed, countered)
 
 
-def forecast_on_top(table: Table) -> Forecast | None:
+def current_forecast(table: Table) -> Forecast | None:
     """Simulates the current battle; None if there is none."""
     if BATTLE.on_top(table) is None:
         return None

@@ -5,7 +5,6 @@ from collections.abc import Iterator
 from tabletop.games.sacred_wars.card_rules import CardRules, card_rules
 from tabletop.games.sacred_wars.counters import COINS, GATHERED, KILLS, LIFE
 from tabletop.games.sacred_wars.zones import (
-    BOX_OF,
     COMMANDER,
     DECK,
     ELEMENT_TILES,
@@ -13,11 +12,12 @@ from tabletop.games.sacred_wars.zones import (
     GRAVE,
     HAND,
     SEATS,
+    TILE_OF_ZONE,
     TOKENS,
     ZONE_NAMES,
     field_of,
+    is_on_field,
     is_token,
-    on_field,
     stack,
     tile,
     token,
@@ -47,8 +47,8 @@ def boxes(table: Table) -> Iterator[Refusal]:
         if pile and token(table, box) is None:
             yield Refusal("SW-TOKENS.2", f"The card on {box} is not a token.", pile[0].id)
         for below in pile[1:]:
-            written = card_rules(below)
-            if written is None or is_standing(below, written):
+            rules = card_rules(below)
+            if rules is None or is_standing(below, rules):
                 reason = f"There is more than 1 token on {box}."
                 yield Refusal("SW-TOKENS.3", reason, pile[0].id, below.id)
         if len(ground) > 1:
@@ -57,29 +57,28 @@ def boxes(table: Table) -> Iterator[Refusal]:
             yield Refusal("SW-TILES.1", f"The piece on the ground of {box} is not a tile.")
 
 
-def is_standing(piece: Piece, written: CardRules) -> bool:
+def is_standing(piece: Piece, rules: CardRules) -> bool:
     """Returns whether a card under another one should be on the field itself."""
-    return piece.face > 0 and (is_token(piece) or written.type in ("support", "ritual", "battle"))
+    return piece.face > 0 and (is_token(piece) or rules.type in ("support", "ritual", "battle"))
 
 
 def count_errors(table: Table) -> Iterator[Refusal]:
     """Yields surplus tokens, and duplicate items under a unit."""
     for seat in SEATS:
-        mine = tokens(table, seat)
-        if len(mine) > TOKENS:
-            reason = f"Seat {seat + 1} has {len(mine)} tokens on the field."
-            yield Refusal("SW-TOKENS.1", reason, *(piece.id for piece in mine))
-        for piece in mine:
+        own_tokens = tokens(table, seat)
+        if len(own_tokens) > TOKENS:
+            reason = f"Seat {seat + 1} has {len(own_tokens)} tokens on the field."
+            yield Refusal("SW-TOKENS.1", reason, *(piece.id for piece in own_tokens))
+        for piece in own_tokens:
             types_found: set[str] = set()
             for below in stack(table, piece):
-                written = card_rules(below)
-                if written is None or (written.sort != "item" and below.face):
+                rules = card_rules(below)
+                if rules is None or (rules.sort != "item" and below.face):
                     continue
-                sort = written.type if below.face else "hidden"
+                sort = rules.type if below.face else "hidden"
                 if sort in types_found:
-                    reason = (
-                        f"2 items of the same type are under the token on {BOX_OF[piece.zone]}."
-                    )
+                    tile = TILE_OF_ZONE[piece.zone]
+                    reason = f"2 items of the same type are under the token on {tile}."
                     yield Refusal("SW-ITEM.8", reason, piece.id)
                 types_found.add(sort)
 
@@ -88,8 +87,8 @@ def leaders(table: Table) -> Iterator[Refusal]:
     """Yields foreign pieces in commander zones."""
     for seat in SEATS:
         for piece in table.pile(COMMANDER(seat)):
-            written = card_rules(piece)
-            if piece.face and (written is None or not written.is_commander or piece.owner != seat):
+            rules = card_rules(piece)
+            if piece.face and (rules is None or not rules.is_commander or piece.owner != seat):
                 reason = f"The commander zone of seat {seat + 1} holds another piece."
                 yield Refusal("SW-SETUP.3", reason, piece.id)
 
@@ -99,18 +98,18 @@ def misplaced_pieces(table: Table) -> Iterator[Refusal]:
     for seat in SEATS:
         for area in (HAND, DECK, GRAVE):
             zone = area(seat)
-            where = zone_name(table.zones[zone], ZONE_NAMES)
+            place_name = zone_name(table.zones[zone], ZONE_NAMES)
             for piece in table.pile(zone):
                 if piece.owner != seat:
-                    reason = f"A piece in {where} belongs to another seat."
+                    reason = f"A piece in {place_name} belongs to another seat."
                     yield Refusal("SW-SETUP.1", reason, piece.id)
                 if bool(piece.face) != (area is GRAVE):
                     way = "face down" if area is GRAVE else "face up"
-                    yield Refusal("SW-SETUP.1", f"A piece in {where} is {way}.", piece.id)
+                    yield Refusal("SW-SETUP.1", f"A piece in {place_name} is {way}.", piece.id)
     for piece in table.pieces:
-        if piece.marks and not on_field(piece):
-            where = zone_name(table.zones[piece.zone], ZONE_NAMES)
-            reason = f"A piece in {where} has counters outside the field."
+        if piece.marks and not is_on_field(piece):
+            place_name = zone_name(table.zones[piece.zone], ZONE_NAMES)
+            reason = f"A piece in {place_name} has counters outside the field."
             yield Refusal("SW-MATERIALS.3", reason, piece.id)
 
 
@@ -124,5 +123,5 @@ def counter_errors(table: Table) -> Iterator[Refusal]:
     ):
         for seat in SEATS:
             if counter(table, seat) < 0:
-                what = counter_name(counter.name(seat))
-                yield Refusal(rule, f"The counter {what} is below 0.")
+                counter_text = counter_name(counter.name(seat))
+                yield Refusal(rule, f"The counter {counter_text} is below 0.")

@@ -1,6 +1,6 @@
 """Applies card effects and the effects that they trigger.
 
-Everything here happens at once; the player's choices were made with the move.
+Everything here is immediate, because the player made all choices with the move.
 """
 
 from collections import deque
@@ -11,9 +11,14 @@ from tabletop.games.sacred_wars import table_changes
 from tabletop.games.sacred_wars.card_rules import CardRules, Reaction, card_rules, rules_of_card
 from tabletop.games.sacred_wars.card_words import EffectWord
 from tabletop.games.sacred_wars.effect_context import EffectContext
-from tabletop.games.sacred_wars.stats import EffectSource, commander, holds, is_kin
+from tabletop.games.sacred_wars.stats import (
+    EffectSource,
+    commander,
+    condition_holds,
+    matches_filter,
+)
 from tabletop.games.sacred_wars.table_changes import GameEvent
-from tabletop.games.sacred_wars.zones import SEATS, all_tokens, on_field, side_of, stack
+from tabletop.games.sacred_wars.zones import SEATS, all_tokens, is_on_field, side_of, stack
 from tabletop.table import Piece, Table
 
 
@@ -41,61 +46,61 @@ class PendingTrigger(NamedTuple):
     """The card with the effect: the token, a card under it, or a commander."""
 
 
-def pending_triggers(table: Table, happening: GameEvent) -> Iterator[PendingTrigger]:
+def pending_triggers(table: Table, event: GameEvent) -> Iterator[PendingTrigger]:
     """Yields effects that an event could trigger, those of its token first."""
-    piece = happening.piece
-    if piece is not None and not on_field(piece):
+    piece = event.piece
+    if piece is not None and not is_on_field(piece):
         # A destroyed token still triggers its effects, and so do the cards under it.
-        source = EffectSource(happening.seat, piece, rules_of_card(piece).range)
-        for card in (piece, *happening.below):
+        source = EffectSource(event.seat, piece, rules_of_card(piece).range)
+        for card in (piece, *event.below):
             laid = card_rules(card)
             if laid is not None:
                 for reaction in laid.reactions:
                     yield PendingTrigger(
                         source, element_of(laid, rules_of_card(piece)), reaction, card
                     )
-    event, piles = happening.event, table.piles
-    there = [one for one in all_tokens(table)
-             if event in rules_of_card(one).events or len(piles[one.zone]) > 1]  # fmt: skip
+    kind, piles = event.event, table.piles
+    there = [token for token in all_tokens(table)
+             if kind in rules_of_card(token).events or len(piles[token.zone]) > 1]  # fmt: skip
     if len(there) > 1:
         there.sort(key=lambda each: each is not piece)
-    for one in there:
-        written = rules_of_card(one)
-        if side_of(one) != happening.seat:
+    for token in there:
+        rules = rules_of_card(token)
+        if side_of(token) != event.seat:
             continue
-        source = EffectSource(side_of(one), one, written.range)
-        for reaction in written.reactions:
-            yield PendingTrigger(source, written.element, reaction, one)
-        for below in stack(table, one):
+        source = EffectSource(side_of(token), token, rules.range)
+        for reaction in rules.reactions:
+            yield PendingTrigger(source, rules.element, reaction, token)
+        for below in stack(table, token):
             laid = card_rules(below)
             if below.face and laid is not None:
                 for reaction in laid.reactions:
-                    yield PendingTrigger(source, element_of(laid, written), reaction, below)
+                    yield PendingTrigger(source, element_of(laid, rules), reaction, below)
     for seat in SEATS:
         leader = commander(table, seat)
         if leader is not None:
-            written = rules_of_card(leader)
-            source = EffectSource(seat, leader, written.range)
-            for boon in written.boon_reactions:
-                yield PendingTrigger(source, written.element, boon, leader)
+            rules = rules_of_card(leader)
+            source = EffectSource(seat, leader, rules.range)
+            for boon in rules.boon_reactions:
+                yield PendingTrigger(source, rules.element, boon, leader)
 
 
 def element_of(card: CardRules, bearer: CardRules) -> str:
     """Returns the element of a card's effect (SW-SPELL.1).
 
-    It is a spell's own element, or else its bearer's.
+    The element is a spell's own element, or else that of its bearer.
     """
     return card.element if card.sort == "spell" else bearer.element
 
 
-def matches_event(one: PendingTrigger, happening: GameEvent) -> bool:
-    """Returns whether an event is of the kind that an effect waits for."""
-    reaction, piece = one.reaction, happening.piece
-    if reaction.when != happening.event or one.source.seat != happening.seat:
+def matches_event(pending: PendingTrigger, event: GameEvent) -> bool:
+    """Returns whether an event has the kind that an effect requires."""
+    reaction, piece = pending.reaction, event.piece
+    if reaction.when != event.event or pending.source.seat != event.seat:
         return False
     if reaction.when in ("turn-starts", "turn-ends"):
         return True
-    return (one.source.piece is piece) == (reaction.who == "self")
+    return (pending.source.piece is piece) == (reaction.who == "self")
 
 
 def trigger_effects(table: Table, events: Iterable[GameEvent]) -> None:
@@ -105,48 +110,49 @@ def trigger_effects(table: Table, events: Iterable[GameEvent]) -> None:
     """
     due = deque(events)
     while due:
-        happening = due.popleft()
-        for one in list(pending_triggers(table, happening)):
-            if is_set_off(table, one, happening):
-                action = EffectContext(one.source, one.element, "SW-EFFECT.4", None,
-                            happening.opponent, happening.piece)  # fmt: skip
-                announce(table, one, action)
-                events = apply_steps(table, one.reaction.steps, action)
-                due += [each for each in events if each.event in ("falls", "destroys")]
+        event = due.popleft()
+        for pending in list(pending_triggers(table, event)):
+            if is_triggered(table, pending, event):
+                action = EffectContext(pending.source, pending.element, "SW-EFFECT.4", None,
+                            event.opponent, event.piece)  # fmt: skip
+                announce(table, pending, action)
+                events = apply_steps(table, pending.reaction.steps, action)
+                due += [result for result in events if result.event in ("falls", "destroys")]
 
 
-def would_do(table: Table, happening: GameEvent) -> bool:
-    """Returns whether an event would trigger an effect that changes something."""
-    for one in pending_triggers(table, happening):
-        if is_set_off(table, one, happening):
-            action = EffectContext(one.source, one.element, "SW-EFFECT.4", None, happening.opponent,
-                        happening.piece)  # fmt: skip
-            if not all(step.is_idle(table, action) for step in one.reaction.steps):
+def would_trigger(table: Table, event: GameEvent) -> bool:
+    """Returns whether an event would trigger an effect with a consequence."""
+    for pending in pending_triggers(table, event):
+        if is_triggered(table, pending, event):
+            action = EffectContext(
+                pending.source, pending.element, "SW-EFFECT.4", None, event.opponent, event.piece
+            )
+            if not all(step.is_idle(table, action) for step in pending.reaction.steps):
                 return True
     return False
 
 
-def announce(table: Table, one: PendingTrigger, action: EffectContext) -> None:
+def announce(table: Table, pending: PendingTrigger, action: EffectContext) -> None:
     """Logs which card's effect triggers, unless the effect does nothing."""
-    steps, bearer = one.reaction.steps, one.source.piece
+    steps, bearer = pending.reaction.steps, pending.source.piece
     if bearer is None or all(step.is_idle(table, action) for step in steps):
         return
-    if one.card is not bearer:
+    if pending.card is not bearer:
         text = "{0} under {1} of {seat} takes effect."
-    elif one.reaction in rules_of_card(bearer).boon_reactions:
+    elif pending.reaction in rules_of_card(bearer).boon_reactions:
         text = "The boon of {0} of {seat} takes effect."
     elif all(step.names_whom and step.whom == "self" for step in steps):
-        return  # the steps name the token themselves
+        return  # The steps name the token in their own log entries.
     else:
         text = "{0} of {seat} takes effect."
-    table.note(action.rule, text, action.seat, one.card.id, bearer.id)
+    table.note(action.rule, text, action.seat, pending.card.id, bearer.id)
 
 
-def is_set_off(table: Table, one: PendingTrigger, happening: GameEvent) -> bool:
-    """Returns whether an event triggers an effect and its condition holds."""
-    reaction, piece = one.reaction, happening.piece
-    if not matches_event(one, happening):
+def is_triggered(table: Table, pending: PendingTrigger, event: GameEvent) -> bool:
+    """Returns whether an event triggers an effect whose condition holds."""
+    reaction, piece = pending.reaction, event.piece
+    if not matches_event(pending, event):
         return False
-    if reaction.of is not None and not (piece and is_kin(reaction.of, piece)):
+    if reaction.of is not None and not (piece and matches_filter(reaction.of, piece)):
         return False
-    return reaction.while_ is None or holds(table, reaction.while_, one.source)
+    return reaction.while_ is None or condition_holds(table, reaction.while_, pending.source)

@@ -2,8 +2,8 @@
 
 It searches a turn as a whole: `beam` finds good turns, each with the mean value over its dice. The
 best ones are then compared by simulations. These deal the hidden cards at random and play the
-following turns by heuristics (`reply`). The plan is kept, and made again when the table differs
-from the expected view.
+following turns by heuristics (`heuristic_turn`). The plan is kept until the table differs from the
+expected view.
 """
 
 from collections.abc import Iterable, Sequence
@@ -12,7 +12,7 @@ from random import Random
 from typing import Final, NamedTuple
 
 from tabletop.games.sacred_wars.beam import RATE, Beam, Line, LineWalker
-from tabletop.games.sacred_wars.candidate_moves import open_to, worthwhile
+from tabletop.games.sacred_wars.candidate_moves import filter_useful, useful_moves
 from tabletop.games.sacred_wars.counters import DIE
 from tabletop.games.sacred_wars.heuristic_turn import play_turn
 from tabletop.games.sacred_wars.marks import PHASE
@@ -31,19 +31,19 @@ POSITIONS: Final = 50_000
 RACE: Final = 2
 """Factor on the positions in Fate: with half of them, strong players drew 8 of 24 games."""
 FIRST: Final = 0.6
-"""Share of the remaining budget for one search; dice may require a second one."""
+"""Fraction of the remaining budget for one search, because dice may require a second one."""
 HELP: Final = 0.05
-"""Share of a turn's positions for one search in a battle of the opponent's turn."""
+"""Fraction of a turn's positions for one search in a battle of the opponent's turn."""
 BEAM: Final = 0.4
-"""Share of a search for finding turns; the rest is for comparing them."""
+"""Fraction of a search for finding turns; the rest is for comparing them."""
 ARMS: Final = 12
-"""Number of turns that are compared."""
+"""Number of candidate turns that are compared."""
 ARM_COST: Final = 120
-"""Number of positions that must be left for each of them."""
+"""Number of positions that must be left for each candidate."""
 AHEAD: Final = 5
-"""Number of simulated turns after the candidate; fewer miss marches and sieges."""
+"""Number of simulated turns after the candidate; fewer turns miss marches and sieges."""
 ALIKE: Final = 0.002
-"""Turns whose log odds differ by less count as equal."""
+"""Difference of log odds below which two turns count as equal."""
 THROWS: Final = 2
 """Number of simulations in one world."""
 TURN_COST: Final = 6
@@ -51,13 +51,13 @@ TURN_COST: Final = 6
 PRIOR: Final = 6.0
 """Weight of the value at the end of a turn, in simulations."""
 ANSWER: Final = 150
-"""Positions for searching the opponent's reply in deeper stages."""
+"""Number of positions for searching the opponent's reply in later stages."""
 BORNE_OUT: Final = 0.7
-"""Exponent that turns a computed chance in Fate into the frequency of wins by strong players: 0.08
-becomes 0.17, and 0.5 becomes 0.62.
+"""Exponent that converts a computed chance in Fate to the observed frequency of wins of strong
+players: 0.08 becomes 0.17, and 0.5 becomes 0.62.
 """
 KEPT: Final = 6
-"""The most weight of results without a searched reply, in tries."""
+"""Maximum weight of results without a searched reply, in tries."""
 
 
 class Plan(NamedTuple):
@@ -75,9 +75,11 @@ class Candidate:
 
     def __init__(self, line: Line, seat: int) -> None:
         self.line = line
-        self.moves = tuple([said.move for said in line.path if said.move.seat == seat])
+        self.moves = tuple(
+            [line_move.move for line_move in line.path if line_move.move.seat == seat]
+        )
         self.stage = 0
-        """The stage of the comparison that it reached."""
+        """The last stage of the comparison that the candidate reached."""
         self.total = PRIOR * likelihood(line.value)
         self.tries = 0
 
@@ -105,22 +107,23 @@ def think(game: Game, decision: Decision) -> Move:
         return plan.moves[0]
     in_fate = decision.view.marks["mode"] == "fate"
     budget = decision.budget(POSITIONS * (RACE if in_fate else 1), plan.used)
-    mine = decision.view.marks["turn"] == decision.seat
-    budget.left = int(budget.left * (FIRST if mine else HELP))
+    is_own_turn = decision.view.marks["turn"] == decision.seat
+    budget.left = int(budget.left * (FIRST if is_own_turn else HELP))
     dealer = Determinizer(game, decision.view)
-    arms = compared(decision, dealer, budget)
+    arms = compare_turns(decision, dealer, budget)
     best = arms[0]
-    decision.thoughts = thoughts(arms, in_fate=in_fate)
+    decision.thoughts = evaluations_of(arms, in_fate=in_fate)
     looks = expected_views(decision, dealer, best)
     decision.plan = Plan(plan.used + budget.used, best.moves[1:], looks)
     return best.moves[0]
 
 
-def thoughts(arms: Iterable[Candidate], *, in_fate: bool) -> list[Evaluation]:
+def evaluations_of(arms: Iterable[Candidate], *, in_fate: bool) -> list[Evaluation]:
     """Returns the first move of each compared turn, with its best turn.
 
-    In Fate the reported chance is raised, because chances are computed low to make commanders hurry
-    (see `BORNE_OUT`).
+    In Fate the reported chance is raised (see `BORNE_OUT`), because the computed chances are
+    kept low
+    to make commanders hurry.
     """
     found: dict[Move, Evaluation] = {}
     for arm in arms:
@@ -131,7 +134,7 @@ def thoughts(arms: Iterable[Candidate], *, in_fate: bool) -> list[Evaluation]:
     return list(found.values())
 
 
-def compared(decision: Decision, dealer: Determinizer, budget: Budget) -> list[Candidate]:
+def compare_turns(decision: Decision, dealer: Determinizer, budget: Budget) -> list[Candidate]:
     """Finds turns, compares them by simulation, and returns them best first."""
     seat = decision.seat
     table = dealer.deal(decision.rng)
@@ -139,10 +142,10 @@ def compared(decision: Decision, dealer: Determinizer, budget: Budget) -> list[C
     finding.left = int(budget.left * BEAM)
     weights = WEIGHTS.of(decision.weights)
     beam = Beam(table, seat, finding, weights)
-    beam.search(worthwhile(table, seat, decision.moves) or list(decision.moves))
+    beam.search(filter_useful(table, seat, decision.moves) or list(decision.moves))
     budget.spend(finding.used)
     few = max(1, min(ARMS, budget.left // ARM_COST))
-    arms = [Candidate(line, seat) for line in unlike(beam.ends, few)]
+    arms = [Candidate(line, seat) for line in distinct_lines(beam.ends, few)]
     for alive, end, answered in deepening(arms, budget):
         if len(alive) == 1:
             break
@@ -159,7 +162,7 @@ def compared(decision: Decision, dealer: Determinizer, budget: Budget) -> list[C
     return arms
 
 
-def unlike(lines: Iterable[Line], maximum: int) -> list[Line]:
+def distinct_lines(lines: Iterable[Line], maximum: int) -> list[Line]:
     """Returns the first `maximum` lines that differ in value."""
     found: list[Line] = []
     for line in lines:
@@ -182,8 +185,9 @@ def rollout(
 ) -> float | None:
     """Returns the chance to win after a turn and some simulated turns.
 
-    The opponent's reply is searched if `answered`. The result is None if the turn is impossible
-    with these hidden cards.
+    If `answered`, the opponent's reply is searched. The result is None if the turn is
+    impossible with
+    these hidden cards.
     """
     table = trail.table
     try:
@@ -191,10 +195,10 @@ def rollout(
     except InvalidMove:
         budget.spend(len(line.path))
         return None
-    reply, bonus = answer(table, budget, weights) if answered else (None, 0.0)
+    reply, bonus = play_reply(table, budget, weights) if answered else (None, 0.0)
     value = 0.0
     for throw in throws:
-        # Another seed changes all dice.
+        # A different seed changes all dice.
         table.seed = f"thrown {throw}"
         rng = Random(throw)
         turns = 0
@@ -210,8 +214,10 @@ def rollout(
     return value / len(throws)
 
 
-def answer(table: Table, budget: Budget, weights: ByMode | None) -> tuple[LineWalker | None, float]:
-    """Plays the current turn as its seat would, if it can reach the end.
+def play_reply(
+    table: Table, budget: Budget, weights: ByMode | None
+) -> tuple[LineWalker | None, float]:
+    """Plays the current turn as its seat would, up to the end of the turn.
 
     Returns:
         The trail to the end of the turn, and the mean value of its dice outcomes relative to those
@@ -222,7 +228,7 @@ def answer(table: Table, budget: Budget, weights: ByMode | None) -> tuple[LineWa
     other = turn_of(table)
     thought = Budget(ANSWER, inf)
     beam = Beam(table, other, thought, weights)
-    beam.search(open_to(table, other))
+    beam.search(useful_moves(table, other))
     budget.spend(thought.used)
     if not beam.ends:
         return None, 0.0
@@ -244,13 +250,13 @@ def expected_views(decision: Decision, dealer: Determinizer, arm: Candidate) -> 
     """
     trail, looks = LineWalker(dealer.deal(decision.rng)), []
     first = True
-    for said in arm.line.path:
-        if said.move.seat == decision.seat:
+    for line_move in arm.line.path:
+        if line_move.move.seat == decision.seat:
             if not first:
                 looks.append(view_key(view_of(trail.table, decision.seat)))
             first = False
         try:
-            trail.push(said)
+            trail.push(line_move)
         except InvalidMove:
             break
     return tuple(looks)
@@ -258,11 +264,11 @@ def expected_views(decision: Decision, dealer: Determinizer, arm: Candidate) -> 
 
 def view_key(view: View) -> str:
     """Returns the part of a view that matters to a plan, as text."""
-    own = HAND(view.seat)
+    own_hand = HAND(view.seat)
     seen = [
         (zone, [(one.kind, one.face, one.owner, one.marks) for one in pile])
         for zone, pile in view.piles.items()
-        if pile and (zone == own or view.zones[zone].area in FIELDS)
+        if pile and (zone == own_hand or view.zones[zone].area in FIELDS)
     ]
     dice = {DIE.name(seat) for seat in range(view.seats)}
     counted = [pair for pair in view.counters.items() if pair[0] not in dice]

@@ -29,14 +29,14 @@ from tabletop.games.sacred_wars.zones import (
     HAND,
     SEATS,
     TILES,
-    field_named,
+    field_by_id,
 )
 from tabletop.rules import Options
 from tabletop.table import Table
 
 ANY: Final = "any"
 EVENED: Final = {"war": 1, "conquest": 1}
-"""Coins of the second seat that make its chance to win about equal, by mode.
+"""Coins of the second seat that make the chances to win about equal, by mode.
 
 Measured by `tabletop balance`.
 """
@@ -73,23 +73,23 @@ def setup(seats: int, options: Options, seed: str) -> Table:
         for area in (DECK, COMMANDER, GRAVE, HAND, BASES):
             table.add_zone(area.zone(seat))
     for seat in SEATS:
-        said = options.get(f"deck-{seat + 1}", ANY)
-        lay_deck(table, seat, deck_from_option(table, said, turns), mode)
+        option = options.get(f"deck-{seat + 1}", ANY)
+        lay_deck(table, seat, deck_from_option(table, option, turns), mode)
     first = table.roll("start", len(SEATS))
     FIRST.set_up(table, first)
-    COINS.set_up(table, 1 - first, coins_of_second(options.get("second", "even"), mode))
+    COINS.set_up(table, 1 - first, second_seat_coins(options.get("second", "even"), mode))
     begin_turn(table, first)
     return table
 
 
-def coins_of_second(said: str, mode: str) -> int:
+def second_seat_coins(option: str, mode: str) -> int:
     """Returns the initial coins of the second seat (SW-SETUP.9)."""
-    return EVENED.get(mode, 0) if said == "even" else int(said)
+    return EVENED.get(mode, 0) if option == "even" else int(option)
 
 
 def lay_field(table: Table) -> None:
     """Adds the tiles of the field, and the element tiles beside it."""
-    field = field_named(FIELD_ID(table))
+    field = field_by_id(FIELD_ID(table))
     for area in (FIELD, ELEMENT_TILES):
         for box in field.boxes:
             table.add_zone(area.zone(None, box))
@@ -99,16 +99,16 @@ def lay_field(table: Table) -> None:
             table.add_piece(f"{element}-tile", TILES(None, element))
 
 
-def deck_from_option(table: Table, said: str, turns: int) -> Deck:
+def deck_from_option(table: Table, option: str, turns: int) -> Deck:
     """Returns the deck that an option names or contains, or a random one.
 
     Raises:
         DataErrors: If a deck as text violates SW-DECK.
     """
     decks = content().decks
-    if said == ANY:
+    if option == ANY:
         return list(decks.values())[table.roll("decks", len(decks))].of(turns)
-    return decks[said].of(turns) if said in decks else read_deck(said, deck_box(turns))
+    return decks[option].of(turns) if option in decks else read_deck(option, deck_box(turns))
 
 
 def back_of(kind: str, owner: int | None) -> str:
@@ -123,7 +123,7 @@ def lay_deck(table: Table, seat: int, deck: Deck, mode: str) -> None:
     """
     home = COMMANDER(seat)
     if mode == "fate":
-        row = field_named(FIELD_ID(table)).deploy[seat]
+        row = field_by_id(FIELD_ID(table)).deploy[seat]
         home = FIELD(None, row[len(COLUMNS) // 2])
     table.add_piece(deck.leader, home, back=back_of(deck.leader, seat), owner=seat)
     for kind, count in deck.cards.items():

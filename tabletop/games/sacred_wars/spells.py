@@ -19,15 +19,17 @@ SPELL_RULES: Final = {"ritual": "SW-SPELL.3", "battle": "SW-SPELL.4", "quick": "
                "enchant": "SW-SPELL.6", "curse": "SW-SPELL.7", "summon": "SW-SPELL.8"}  # fmt: skip
 """The rule of each spell type."""
 AT_ONCE: Final = frozenset({"support", "ritual", "battle"})
-"""Types of cards whose effect is complete when they are used."""
+"""Types of cards whose effect is complete on use."""
 
 
-def does_all_at_once(used: CardRules | AbilityData) -> bool:
-    """Returns whether the steps are the whole effect of a card or ability."""
+def is_immediate(used: CardRules | AbilityData) -> bool:
+    """Returns whether a card or ability has no effect after its steps."""
     return not used.tiles and (isinstance(used, AbilityData) or used.type in AT_ONCE)
 
 
-def use_of(table: Table, user: Piece, used: CardRules | AbilityData, box: str) -> EffectContext:
+def use_context(
+    table: Table, user: Piece, used: CardRules | AbilityData, box: str
+) -> EffectContext:
     """Returns the `EffectContext` of a use on a tile, to test its effect."""
     reach = used.reach if isinstance(used, CardRules) else used.range
     source = EffectSource(side_of(user), user, reach)
@@ -36,14 +38,14 @@ def use_of(table: Table, user: Piece, used: CardRules | AbilityData, box: str) -
 
 def has_no_effect(table: Table, user: Piece, used: CardRules | AbilityData, box: str) -> bool:
     """Returns whether a use on a tile would have no effect now."""
-    if not does_all_at_once(used):
+    if not is_immediate(used):
         return False
-    action = use_of(table, user, used, box)
+    action = use_context(table, user, used, box)
     return all(step.is_idle(table, action) for step in used.steps)
 
 
-def aimed(word: str, actor: Piece, target: Piece | None, box: str) -> str:
-    """Returns the target in a log entry; empty if the actor is the target.
+def target_text(word: str, actor: Piece, target: Piece | None, box: str) -> str:
+    """Returns the target for a log entry; empty if the actor is the target.
 
     A target token is the piece `{2}` of the entry.
     """
@@ -72,14 +74,14 @@ def cast(table: Table, caster: Piece, card: Piece, box: str) -> None:
         table_changes.lay_under(table, card, target)
     else:
         table_changes.to_graveyard(table, card)
-    # Logged when the card is face up, so that both seats can read its name.
+    # Logged after the card is face up, so that both seats can read its name.
     rule = SPELL_RULES[spell.type]
-    text = f"{{0}} of {{seat}} casts {{1}}{aimed('at', caster, target, box)}."
+    text = f"{{0}} of {{seat}} casts {{1}}{target_text('at', caster, target, box)}."
     table.note(rule, text, seat, caster.id, card.id, (target or caster).id)
     if spell.is_token:
         trigger_effects(table, events)
         return
-    action = EffectContext(source, spell.element, rule, target, battle.foe_of(table, caster))
+    action = EffectContext(source, spell.element, rule, target, battle.opponent_of(table, caster))
     trigger_effects(table, apply_steps(table, spell.steps, action))
     lay_first(table, seat, spell.element, spell.tiles, spell.aim == "box", box, boxes)
 
@@ -93,7 +95,7 @@ def lay_first(
     box: str,
     boxes: tuple[str, ...],
 ) -> None:
-    """Lays the first tile on the target; the seat then chooses the others."""
+    """Places the first tile on the target; the seat then chooses the others."""
     if tiles and is_aimed:
         table_changes.lay_tile(table, seat, element, box)
         tiles -= 1
@@ -112,8 +114,8 @@ def use_item(table: Table, user: Piece, card: Piece, box: str) -> None:
         table_changes.to_graveyard(table, card)
     else:
         table_changes.lay_under(table, card, target)
-    # Logged when the card is face up, so that both seats can read its name.
-    text = f"{{0}} of {{seat}} uses {{1}}{aimed('on', user, target, box)}."
+    # Logged after the card is face up, so that both seats can read its name.
+    text = f"{{0}} of {{seat}} uses {{1}}{target_text('on', user, target, box)}."
     table.note("SW-ACTIONS.6", text, seat, user.id, card.id, (target or user).id)
     if item.type == "support":
         action = EffectContext(EffectSource(seat, user, item.reach), "might", "SW-ITEM.5", target)
@@ -127,7 +129,7 @@ def reveal_item(table: Table, bearer: Piece, card: Piece) -> None:
     table.flip(card.id, 1)
     table.note("SW-ITEM.7", "{seat} turns {0} up under {1}.", seat, card.id, bearer.id)
     table_changes.to_graveyard(table, card)
-    opponent = battle.foe_of(table, bearer)
+    opponent = battle.opponent_of(table, bearer)
     action = EffectContext(
         EffectSource(seat, bearer, item.reach), "might", "SW-ITEM.7", None, opponent
     )
@@ -141,7 +143,7 @@ def use_ability(table: Table, user: Piece, number: int, box: str) -> None:
     if skill.energy:
         table.count_on(user.id, ENERGY_USED, skill.energy)
     # An ability has no card, so the unit is also the piece `{1}`.
-    text = f"{{0}} of {{seat}} uses {skill.name}{aimed('on', user, target, box)}."
+    text = f"{{0}} of {{seat}} uses {skill.name}{target_text('on', user, target, box)}."
     table.note("SW-ACTIONS.7", text, seat, user.id, user.id, (target or user).id)
     boxes = acting.layable_tiles(table, user, skill.range)
     action = EffectContext(

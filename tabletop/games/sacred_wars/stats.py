@@ -1,8 +1,8 @@
 """Current values of tokens: attributes, keywords, power and conditions.
 
-A token's attributes come from its card, the face-up items under it, its marks, the traits that
-reach it, and its tile. Marks are named after attributes: `spd` lasts for the game, `turn.spd` and
-`battle.spd` for a turn or battle. `damage` and `spent` reduce RES and ENR.
+A token's attributes are determined by its card, the face-up items under it, its marks, the traits
+that apply to it, and its tile. Marks are named after attributes: `spd` lasts for the game,
+`turn.spd` for a turn, and `battle.spd` for a battle. `damage` and `spent` reduce RES and ENR.
 """
 
 from collections.abc import Iterable, Iterator
@@ -28,21 +28,21 @@ from tabletop.games.sacred_wars.zones import (
     SEATS,
     TOKENS,
     all_tokens,
-    box_of,
     field_of,
+    is_on_field,
     is_token,
-    on_field,
     reach,
     side_of,
     stack,
     tile,
+    tile_of,
     tokens,
 )
 from tabletop.table import Piece, Table, cached, cached_by_material
 
 SPD, ATK, CRT, RES, ENR, DEF = range(6)
 TILE_ATTACK: Final = 5
-"""ATK that a tile of its own element gives a token (SW-TILES.4)."""
+"""ATK that a token gets from a tile of its own element (SW-TILES.4)."""
 CHANGED: Final = {
     prefix + name: place for prefix in LASTING for place, name in enumerate(ATTRIBUTES)
 }
@@ -59,9 +59,9 @@ class EffectSource(NamedTuple):
     @property
     def here(self) -> str | None:
         """Tile of the token if it is on the field, else None."""
-        if self.piece is None or not on_field(self.piece):
+        if self.piece is None or not is_on_field(self.piece):
             return None
-        return box_of(self.piece)
+        return tile_of(self.piece)
 
 
 def fight_of(table: Table) -> Fight | None:
@@ -73,7 +73,7 @@ def fight_of(table: Table) -> Fight | None:
     return None
 
 
-def counters(element: str, other: str) -> bool:
+def is_countering(element: str, other: str) -> bool:
     """Returns whether an element counters another one (SW-COUNTERS)."""
     return other in element_rules(element).counters
 
@@ -89,17 +89,17 @@ class ActiveGrant(NamedTuple):
 
 
 @cached_by_material
-def auras(table: Table) -> tuple[tuple[ActiveGrant, ...], dict[int, list[ActiveGrant]]]:
-    """Returns traits that reach several tokens, and by token its own traits."""
-    wide: list[ActiveGrant] = []
-    own: dict[int, list[ActiveGrant]] = {}
+def traits_in_play(table: Table) -> tuple[tuple[ActiveGrant, ...], dict[int, list[ActiveGrant]]]:
+    """Returns traits for several tokens, and each token's own traits."""
+    shared_traits: list[ActiveGrant] = []
+    own_traits: dict[int, list[ActiveGrant]] = {}
 
     def enter(source: EffectSource, piece: Piece, gifts: Iterable[GrantData]) -> None:
         for gift in gifts:
             if gift.to is None:
-                own.setdefault(piece.id, []).append(ActiveGrant(source, gift))
+                own_traits.setdefault(piece.id, []).append(ActiveGrant(source, gift))
             else:
-                wide.append(ActiveGrant(source, gift))
+                shared_traits.append(ActiveGrant(source, gift))
 
     for piece in all_tokens(table):
         enter(
@@ -110,17 +110,17 @@ def auras(table: Table) -> tuple[tuple[ActiveGrant, ...], dict[int, list[ActiveG
     for seat in SEATS:
         leader = commander(table, seat)
         if leader is not None:
-            written = rules_of_card(leader)
-            enter(EffectSource(seat, leader, written.range), leader, written.boon_gifts)
-    return tuple(wide), own
+            rules = rules_of_card(leader)
+            enter(EffectSource(seat, leader, rules.range), leader, rules.boon_gifts)
+    return tuple(shared_traits), own_traits
 
 
 def _gifts(table: Table, piece: Piece) -> Iterator[GrantData]:
     yield from rules_of_card(piece).gifts
     for below in stack(table, piece):
-        written = card_rules(below)
-        if below.face > 0 and written is not None:
-            yield from written.gifts
+        rules = card_rules(below)
+        if below.face > 0 and rules is not None:
+            yield from rules.gifts
 
 
 def commander(table: Table, seat: int) -> Piece | None:
@@ -137,23 +137,23 @@ def _commanders(table: Table) -> tuple[int | None, ...]:
 def _find_commander(table: Table, seat: int) -> int | None:
     graves = (table.pieces[number] for number in table.piles[GRAVE(seat)])
     for piece in chain(table.pile(COMMANDER(seat)), all_tokens(table), graves):
-        written = card_rules(piece)
-        if written is not None and written.is_commander and piece.face and side_of(piece) == seat:
+        rules = card_rules(piece)
+        if rules is not None and rules.is_commander and piece.face and side_of(piece) == seat:
             return piece.id
     return None
 
 
-def reaching(table: Table, piece: Piece, fight: Fight | None) -> Iterator[ActiveGrant]:
+def active_traits(table: Table, piece: Piece, fight: Fight | None) -> Iterator[ActiveGrant]:
     """Yields the traits that apply to a token now."""
-    wide, own = auras(table)
-    for aura in own.get(piece.id, ()):
-        wanted = aura.gift.while_
-        if wanted is None or holds(table, wanted, aura.source, fight):
+    shared_traits, own_traits = traits_in_play(table)
+    for aura in own_traits.get(piece.id, ()):
+        condition = aura.gift.while_
+        if condition is None or condition_holds(table, condition, aura.source, fight):
             yield aura
-    for aura in wide:
-        group, wanted = aura.gift.to, aura.gift.while_
+    for aura in shared_traits:
+        group, condition = aura.gift.to, aura.gift.while_
         if (group is None or in_group(table, group, piece, aura.source)) and (
-            wanted is None or holds(table, wanted, aura.source, fight)
+            condition is None or condition_holds(table, condition, aura.source, fight)
         ):
             yield aura
 
@@ -204,24 +204,25 @@ def figures(table: Table, piece: Piece, fight: Fight | None = None) -> Figures:
 
 def _hangs_on_counters(table: Table, piece: Piece) -> bool:
     """Returns whether a trait on the token depends on life points or coins."""
-    wide, own = auras(table)
+    shared_traits, own_traits = traits_in_play(table)
     return any(
-        wanted is not None and (wanted.life is not None or wanted.coins_at_least is not None)
-        for aura in chain(own.get(piece.id, ()), wide)
-        if (wanted := aura.gift.while_)
+        condition is not None
+        and (condition.life is not None or condition.coins_at_least is not None)
+        for aura in chain(own_traits.get(piece.id, ()), shared_traits)
+        if (condition := aura.gift.while_)
     )
 
 
 def _figures(table: Table, piece: Piece, fight: Fight | None) -> Figures:
-    written = rules_of_card(piece)
-    values, keywords = list(written.base), written.keywords
+    rules = rules_of_card(piece)
+    values, keywords = list(rules.base), rules.keywords
     for name, value in piece.marks.items():
         if name in CHANGED:
             values[CHANGED[name]] += value
     for _, change in chain(_worn(table, piece), _grounded(table, piece)):
         for index, value in enumerate(change):
             values[index] += value
-    for aura in reaching(table, piece, fight):
+    for aura in active_traits(table, piece, fight):
         gift = aura.gift
         if gift.keywords:
             keywords = keywords.union(gift.keywords)
@@ -249,7 +250,9 @@ def active_keywords(
     return tuple([word for word in KEYWORDS.overriding(method) if word.name in words])
 
 
-def barred(table: Table, piece: Piece, keywords: tuple[Keyword, ...]) -> Keyword | None:
+def first_active_keyword(
+    table: Table, piece: Piece, keywords: tuple[Keyword, ...]
+) -> Keyword | None:
     """Returns the first of these keywords that a token has now, or None."""
     words = figures(table, piece).keywords
     return next((word for word in keywords if word.name in words), None) if words else None
@@ -259,7 +262,7 @@ def changes(table: Table, piece: Piece, fight: Fight | None) -> Iterator[tuple[s
     """Yields each change to a token's attributes, with its cause's name."""
     yield from _worn(table, piece)
     yield from _marked(piece)
-    for aura in reaching(table, piece, fight):
+    for aura in active_traits(table, piece, fight):
         if any(aura.gift.values):
             giver = aura.source.piece
             yield rules_of_card(giver).name if giver is not None else "", aura.gift.values
@@ -268,9 +271,9 @@ def changes(table: Table, piece: Piece, fight: Fight | None) -> Iterator[tuple[s
 
 def _worn(table: Table, piece: Piece) -> Iterator[tuple[str, Stats]]:
     for below in stack(table, piece):
-        written = card_rules(below)
-        if below.face > 0 and written is not None and not written.is_token and any(written.base):
-            yield written.name, written.base
+        rules = card_rules(below)
+        if below.face > 0 and rules is not None and not rules.is_token and any(rules.base):
+            yield rules.name, rules.base
 
 
 def _marked(piece: Piece) -> Iterator[tuple[str, Stats]]:
@@ -286,7 +289,7 @@ def _marked(piece: Piece) -> Iterator[tuple[str, Stats]]:
 
 def _grounded(table: Table, piece: Piece) -> Iterator[tuple[str, Stats]]:
     element = rules_of_card(piece).element
-    if tile(table, box_of(piece)) == element:
+    if tile(table, tile_of(piece)) == element:
         yield f"{element_rules(element).name} tile", (0, TILE_ATTACK, 0, 0, 0, 0)
 
 
@@ -303,18 +306,18 @@ def energy(table: Table, piece: Piece) -> int:
 # --- groups and conditions ----------------------------------------------------------------------
 
 
-def is_kin(kin: Kin, piece: Piece) -> bool:
+def matches_filter(kin: Kin, piece: Piece) -> bool:
     """Returns whether a token matches a filter."""
-    written = rules_of_card(piece)
+    rules = rules_of_card(piece)
     return (
-        (kin.faction is None or written.faction == kin.faction)
-        and (kin.element is None or written.element == kin.element)
-        and (kin.type is None or (written.is_unit and written.type == kin.type))
-        and (kin.weapon is None or written.weapon == kin.weapon)
-        and (kin.level_at_least is None or written.level >= kin.level_at_least)
-        and (kin.level_at_most is None or written.level <= kin.level_at_most)
+        (kin.faction is None or rules.faction == kin.faction)
+        and (kin.element is None or rules.element == kin.element)
+        and (kin.type is None or (rules.is_unit and rules.type == kin.type))
+        and (kin.weapon is None or rules.weapon == kin.weapon)
+        and (kin.level_at_least is None or rules.level >= kin.level_at_least)
+        and (kin.level_at_most is None or rules.level <= kin.level_at_most)
         and (kin.damaged is None or (DAMAGE in piece.marks) == kin.damaged)
-        and (kin.sort is None or written.token_sort == kin.sort)
+        and (kin.sort is None or rules.token_sort == kin.sort)
     )
 
 
@@ -325,79 +328,81 @@ def in_group(table: Table, group: Group, piece: Piece, source: EffectSource) -> 
     if group.side != "any" and (side_of(piece) == source.seat) != (group.side == "own"):
         return False
     if group.place != "field":
-        here = source.here
-        if here is None:
+        position = source.here
+        if position is None:
             return False
         if group.place == "beside":
-            if box_of(piece) not in field_of(table).beside[here]:
+            if tile_of(piece) not in field_of(table).beside[position]:
                 return False
-        elif box_of(piece) not in reach(FIELD_ID(table), source.range or "none", here,
+        elif tile_of(piece) not in reach(FIELD_ID(table), source.range or "none", position,
                                         source.seat).boxes:  # fmt: skip
             return False
-    return is_kin(group, piece)
+    return matches_filter(group, piece)
 
 
-def holds(table: Table, wanted: While, source: EffectSource, fight: Fight | None = None) -> bool:
+def condition_holds(
+    table: Table, condition: While, source: EffectSource, fight: Fight | None = None
+) -> bool:
     """Returns whether the condition of an effect holds."""
     return (
-        _stands(table, wanted, source)
-        and _fights(table, wanted, source, fight or fight_of(table))
-        and _has(table, wanted, source)
+        _stands(table, condition, source)
+        and _fights(table, condition, source, fight or fight_of(table))
+        and _has(table, condition, source)
     )
 
 
-def _stands(table: Table, wanted: While, source: EffectSource) -> bool:
+def _stands(table: Table, condition: While, source: EffectSource) -> bool:
     here = source.here
-    if wanted.tile is not None:
+    if condition.tile is not None:
         if here is None or source.piece is None:
             return False
         there = tile(table, here)
         right = {"any": there is not None, "none": there is None,
                  "own": there == rules_of_card(source.piece).element}  # fmt: skip
-        if not right.get(wanted.tile, there == wanted.tile):
+        if not right.get(condition.tile, there == condition.tile):
             return False
-    return wanted.half is None or (
-        here is not None and field_of(table).half(here, source.seat) == wanted.half
+    return condition.half is None or (
+        here is not None and field_of(table).half(here, source.seat) == condition.half
     )
 
 
-def _fights(table: Table, wanted: While, source: EffectSource, fight: Fight | None) -> bool:
-    if wanted.role is None and wanted.foe is None:
+def _fights(table: Table, condition: While, source: EffectSource, fight: Fight | None) -> bool:
+    if condition.role is None and condition.foe is None:
         return True
     if fight is None or source.piece is None or source.piece.id not in fight:
         return False
     attacks = source.piece.id == fight.attacker
-    if wanted.role is not None and (wanted.role == "attacks") != attacks:
+    if condition.role is not None and (condition.role == "attacks") != attacks:
         return False
     opponent = table.pieces[fight.defender if attacks else fight.attacker]
-    return wanted.foe is None or (is_token(opponent) and is_kin(wanted.foe, opponent))
+    return condition.foe is None or (is_token(opponent) and matches_filter(condition.foe, opponent))
 
 
-def _has(table: Table, wanted: While, source: EffectSource) -> bool:
+def _has(table: Table, condition: While, source: EffectSource) -> bool:
     seat = source.seat
-    if wanted.damaged is not None and (
-        source.piece is None or (DAMAGE in source.piece.marks) != wanted.damaged
+    if condition.damaged is not None and (
+        source.piece is None or (DAMAGE in source.piece.marks) != condition.damaged
     ):
         return False
-    if wanted.grave_at_least and len(table.piles[GRAVE(seat)]) < wanted.grave_at_least:
+    if condition.grave_at_least and len(table.piles[GRAVE(seat)]) < condition.grave_at_least:
         return False
-    if wanted.coins_at_least and COINS(table, seat) < wanted.coins_at_least:
+    if condition.coins_at_least and COINS(table, seat) < condition.coins_at_least:
         return False
     lead = LIFE(table, seat) - LIFE(table, 1 - seat)
-    if wanted.life is not None and not (lead > 0 if wanted.life == "ahead" else lead < 0):
+    if condition.life is not None and not (lead > 0 if condition.life == "ahead" else lead < 0):
         return False
-    if wanted.have is None:
+    if condition.have is None:
         return True
-    there = sum(in_group(table, wanted.have, piece, source) for piece in all_tokens(table))
-    return there >= wanted.have_at_least
+    there = sum(in_group(table, condition.have, piece, source) for piece in all_tokens(table))
+    return there >= condition.have_at_least
 
 
-def power(piece: Piece, wanted: dict[str, int]) -> bool:
+def has_power(piece: Piece, condition: dict[str, int]) -> bool:
     """Returns whether a unit has the power that a spell needs (SW-SPELL.10)."""
-    mine = rules_of_card(piece).power
-    return all(mine.get(element, 0) >= number for element, number in wanted.items())
+    unit_power = rules_of_card(piece).power
+    return all(unit_power.get(element, 0) >= number for element, number in condition.items())
 
 
-def free_tokens(table: Table, seat: int) -> int:
+def free_token_count(table: Table, seat: int) -> int:
     """Returns how many more tokens a seat may have on the field (SW-TOKENS.1)."""
     return TOKENS - len(tokens(table, seat))

@@ -14,7 +14,7 @@ class Fight(NamedTuple):
 
 
 class BattleData(NamedTuple):
-    """A battle in progress; the step's seat is asked next."""
+    """A battle in progress; the step's seat decides next."""
 
     attacker: int
     defender: int
@@ -23,24 +23,24 @@ class BattleData(NamedTuple):
 
 
 class Tiles:
-    """Element tiles of a spell or ability that are still to be laid."""
+    """Element tiles of a spell or ability that must still be placed."""
 
     __slots__ = ("boxes", "element", "left")
 
     def __init__(self, element: str, left: int, *boxes: str) -> None:
-        """Stores the element tiles to lay.
+        """Stores the element tiles to place.
 
         Args:
             element: Element of the tiles.
-            left: Number of tiles to lay.
-            boxes: Tiles of the field on which they may be laid.
+            left: Number of tiles to place.
+            boxes: Tiles of the field on which they may be placed.
         """
         self.element = element
         self.left = left
         self.boxes = boxes
 
     def __iter__(self) -> Iterator[Primitive]:
-        """Yields the plain values that the step stores on the table."""
+        """Yields the primitive values that the step stores on the table."""
         return iter((self.element, self.left, *self.boxes))
 
 

@@ -15,26 +15,26 @@ from tabletop.games.sacred_wars.marks import DAMAGE, LASTING
 from tabletop.games.sacred_wars.stats import (
     DEF,
     active_keywords,
-    counters,
     energy,
+    is_countering,
     resistance,
     stats,
 )
 from tabletop.games.sacred_wars.zones import (
     COMMANDER,
     DECK,
+    ELEMENT_OF_TILE,
     ELEMENT_TILES,
     FIELD,
     GRAVE,
     HAND,
-    TILE_OF,
     TILES,
     all_tokens,
-    box_of,
-    on_field,
+    is_on_field,
     side_of,
     stack,
     tile,
+    tile_of,
 )
 from tabletop.rules.position import ASIDE
 from tabletop.table import Piece, Table
@@ -55,7 +55,7 @@ class GameEvent(NamedTuple):
 
 
 def draw(table: Table, seat: int, cards: int = 1) -> None:
-    """Draws up to this many cards, as far as the deck lasts (SW-PHASES.2)."""
+    """Draws up to this many cards, fewer if the deck runs out (SW-PHASES.2)."""
     deck = table.piles[DECK(seat)]
     for _ in range(min(cards, len(deck))):
         card = deck[0]
@@ -137,12 +137,12 @@ def hurt(table: Table, piece: Piece, amount: int, element: str, *, bare: bool = 
         piece: The token.
         amount: Damage before DEF.
         element: Element of the damage.
-        bare: Whether DEF does not reduce the damage (SW-TILES.6).
+        bare: Whether the damage ignores DEF (SW-TILES.6).
     """
     if bare:
         wound(table, piece, amount, "SW-TILES.6", element, " from the tile")
         return amount
-    if counters(element, rules_of_card(piece).element):
+    if is_countering(element, rules_of_card(piece).element):
         note_counter(table, piece, element, "SW-SPELL.12")
     else:
         amount = max(0, amount - stats(table, piece)[DEF])
@@ -152,8 +152,10 @@ def hurt(table: Table, piece: Piece, amount: int, element: str, *, bare: bool = 
 
 def note_counter(table: Table, piece: Piece, element: str, rule: str) -> None:
     """Logs that an element counters a token's, so that its DEF is 0."""
-    mine, theirs = (element_rules(one).name for one in (element, rules_of_card(piece).element))
-    text = f"{mine} counters {theirs}: the DEF of {{0}} counts as 0."
+    name, countered = (
+        element_rules(element_id).name for element_id in (element, rules_of_card(piece).element)
+    )
+    text = f"{name} counters {countered}: the DEF of {{0}} counts as 0."
     table.note(rule, text, side_of(piece), piece.id)
 
 
@@ -161,8 +163,8 @@ def wound(
     table: Table, piece: Piece, amount: int, rule: str, element: str, source: str = ""
 ) -> None:
     """Adds damage to a token."""
-    what = f"{amount} {element_rules(element).name}" if amount else "no"
-    text = f"{{0}} of {{seat}} takes {what} damage{source}."
+    damage = f"{amount} {element_rules(element).name}" if amount else "no"
+    text = f"{{0}} of {{seat}} takes {damage} damage{source}."
     table.note(rule, text, side_of(piece), piece.id)
     table.count_on(piece.id, DAMAGE, amount)
 
@@ -182,7 +184,7 @@ LASTING_RES: Final = tuple(f"{prefix}res" for prefix in LASTING)
 
 
 def is_sound(table: Table, piece: Piece) -> bool:
-    """Returns whether a token has RES left without any support of other cards.
+    """Returns whether a token has RES left without support by other cards.
 
     Only its marks, the cards under it and its own traits can reduce its RES.
     """
@@ -216,7 +218,7 @@ def destroy_fallen(table: Table, by: Piece | None = None) -> list[GameEvent]:
             remove(table, piece)
             KILLS.add(table, 1 - seat, 1)
             events.append(GameEvent("falls", seat, piece, by, below))
-            if by is not None and by is not piece and side_of(by) != seat and on_field(by):
+            if by is not None and by is not piece and side_of(by) != seat and is_on_field(by):
                 events.append(GameEvent("destroys", side_of(by), by, piece))
     return events
 
@@ -233,7 +235,7 @@ def end_boosts(table: Table, prefix: str) -> None:
 
 
 def spare_tile(table: Table, element: str) -> int | None:
-    """Returns an element tile from the supply, or from pieces out of the game."""
+    """Returns an element tile of the supply, or one out of the game."""
     for zone in (TILES(None, element), ASIDE):
         for number in table.piles.get(zone, ()):
             if table.pieces[number].kind == f"{element}-tile":
@@ -243,10 +245,10 @@ def spare_tile(table: Table, element: str) -> int | None:
 
 def can_lay(table: Table, element: str, box: str) -> bool:
     """Returns whether an element tile would change a tile of the field."""
-    there = tile(table, box)
+    current = tile(table, box)
     if element == "might":
-        return there is not None
-    return there != element and spare_tile(table, element) is not None
+        return current is not None
+    return current != element and spare_tile(table, element) is not None
 
 
 def lay_tile(table: Table, seat: int, element: str, box: str) -> None:
@@ -258,8 +260,8 @@ def lay_tile(table: Table, seat: int, element: str, box: str) -> None:
         return
     name = element_rules(element).name
     for number in list(table.piles[ELEMENT_TILES(None, box)]):
-        home = TILES(None, TILE_OF.get(table.pieces[number].kind, ""))
-        if home in table.zones:  # pieces placed there by hand stay
+        home = TILES(None, ELEMENT_OF_TILE.get(table.pieces[number].kind, ""))
+        if home in table.zones:  # Pieces that were placed there in the sandbox stay.
             table.put(number, home)
     if element == "might":
         table.note("SW-TILES.3", f"{{seat}} removes the tile on {box}.", seat)
@@ -285,7 +287,7 @@ def apply_tile_losses(table: Table) -> list[GameEvent]:
     """
     events: list[GameEvent] = []
     for piece in all_tokens(table):
-        element = tile(table, box_of(piece))
+        element = tile(table, tile_of(piece))
         if (
             element is None
             or element == rules_of_card(piece).element
@@ -293,7 +295,7 @@ def apply_tile_losses(table: Table) -> list[GameEvent]:
         ):
             continue
         toll = element_rules(element)
-        times = 2 if counters(element, rules_of_card(piece).element) else 1
+        times = 2 if is_countering(element, rules_of_card(piece).element) else 1
         if toll.damage:
             hurt(table, piece, times * toll.damage, element, bare=True)
             events.append(GameEvent("damaged", side_of(piece), piece))
@@ -348,8 +350,8 @@ def boost(
     """Changes attributes of tokens for a time."""
     prefix = {"game": "", "turn": "turn.", "battle": "battle."}[until]
     time = "permanently" if until == "game" else f"until end of {until}"
-    said = ", ".join(f"{value:+d} {name.upper()}" for name, value in numbers.items())
+    changes = ", ".join(f"{value:+d} {name.upper()}" for name, value in numbers.items())
     for piece in pieces:
         for name, value in numbers.items():
             table.count_on(piece.id, prefix + name, value)
-        table.note(rule, f"{{0}} of {{seat}} gets {said} {time}.", side_of(piece), piece.id)
+        table.note(rule, f"{{0}} of {{seat}} gets {changes} {time}.", side_of(piece), piece.id)

@@ -1,4 +1,4 @@
-"""The turn machine of Sacred Wars, made of its phases and verbs."""
+"""The turn flow of Sacred Wars, composed of its phases and verbs."""
 
 from typing import Final
 
@@ -21,6 +21,6 @@ FLOW: Final = Flow(
 
 
 def make(table: Table, move: Move) -> None:
-    """Makes a move that is known to be legal, without checking it."""
+    """Makes a move without checking whether it is legal."""
     FLOW.verbs[move.verb].do(table, move, None)
     FLOW.run_to_decision(table)

@@ -1,14 +1,14 @@
 """The field: its tiles, their neighbours, ranges, and the tokens on them.
 
-Columns are `a` to `e`; rows count from the side of seat 0. The zone `field.c3` has a token with the
-cards under it, and `ground.c3` the element tile below.
+Columns are `a` to `e`; rows count from the side of seat 0. The zone `field.c3` contains a token
+with the cards under it, and `ground.c3` the element tile below.
 """
 
 from collections.abc import Iterator
 from functools import cache
 from typing import Final, NamedTuple
 
-from tabletop.games.sacred_wars.card_rules import book, sheets
+from tabletop.games.sacred_wars.card_rules import card_rules_by_kind, rules_data
 from tabletop.games.sacred_wars.kinds import ELEMENTS
 from tabletop.games.sacred_wars.marks import FIELD_ID, TURN
 from tabletop.table import (
@@ -24,11 +24,11 @@ from tabletop.table import (
 
 SEATS: Final = (0, 1)
 COLUMNS, ROWS = "abcde", 30
-"""The columns of every field, and the most rows that a field can have."""
+"""The columns of every field, and the maximum number of rows."""
 TOKENS: Final = 5
-"""The most tokens of a player on the field (SW-TOKENS.1)."""
+"""Maximum number of tokens of a player on the field (SW-TOKENS.1)."""
 
-Box = str
+TileName = str
 """The name of a tile of the field, such as `c3`."""
 
 FIELD: Final = Area("field")
@@ -44,17 +44,17 @@ BASES: Final = Area("base")
 FIELDS: Final = (FIELD.name, ELEMENT_TILES.name)
 """Areas whose zones are tiles of the field."""
 
-BOX_OF: Final[dict[str, Box]] = {
+TILE_OF_ZONE: Final[dict[str, TileName]] = {
     FIELD(None, f"{column}{row}"): f"{column}{row}"
     for row in range(1, ROWS + 1)
     for column in COLUMNS
 }
 """The tile of each `field` zone. Zones off the field are missing."""
-ZONE_OF: Final = {box: zone for zone, box in BOX_OF.items()}
+ZONE_OF: Final = {box: zone for zone, box in TILE_OF_ZONE.items()}
 TILE_OF_GROUND_ZONE: Final = {ELEMENT_TILES(None, box): box for box in ZONE_OF}
 """The tile of each `ground` zone."""
 GROUND_ZONE_OF: Final = {box: zone for zone, box in TILE_OF_GROUND_ZONE.items()}
-TILE_OF: Final = {f"{element}-tile": element for element in ELEMENTS}
+ELEMENT_OF_TILE: Final = {f"{element}-tile": element for element in ELEMENTS}
 """The element of each kind of element tile."""
 
 BASE: Final = "base"
@@ -71,27 +71,27 @@ ZONE_NAMES: Final = {
 
 
 class Field(NamedTuple):
-    """A field: its tiles and all that is fixed about them."""
+    """A field: its tiles and all of their fixed properties."""
 
     id: str
     rows: int
-    boxes: tuple[Box, ...]
+    boxes: tuple[TileName, ...]
     zones: tuple[str, ...]
-    coins: dict[Box, int]
+    coins: dict[TileName, int]
     """Coins of the sacred tiles (SW-SACRED.1)."""
-    beside: dict[Box, tuple[Box, ...]]
+    beside: dict[TileName, tuple[TileName, ...]]
     """Tiles that share an edge with each tile."""
-    around: dict[Box, tuple[Box, ...]]
+    around: dict[TileName, tuple[TileName, ...]]
     """Tiles that share an edge or a corner with each tile."""
-    deploy: tuple[tuple[Box, ...], tuple[Box, ...]]
+    deploy: tuple[tuple[TileName, ...], tuple[TileName, ...]]
     """The deploy zone of each seat (SW-DEPLOYMENT.1), from its left to its right."""
 
-    def ahead(self, box: Box, seat: int) -> int:
+    def ahead(self, box: TileName, seat: int) -> int:
         """Returns the number of rows from the seat's deploy zone to a tile."""
         row = int(box[1:])
         return row - 1 if seat == 0 else self.rows - row
 
-    def half(self, box: Box, seat: int) -> str:
+    def half(self, box: TileName, seat: int) -> str:
         """Returns whose half a tile is in: `own`, `enemy` or `middle`.
 
         The middle row belongs to neither seat.
@@ -101,13 +101,13 @@ class Field(NamedTuple):
 
 
 @cache
-def field_named(name: str) -> Field:
+def field_by_id(name: str) -> Field:
     """Returns the field with this id."""
-    rows = book().fields[name]
+    rows = rules_data().fields[name]
     count = len(rows)
     boxes = tuple(f"{column}{row}" for row in range(1, count + 1) for column in COLUMNS)
 
-    def near(box: Box, steps: tuple[tuple[int, int], ...]) -> tuple[Box, ...]:
+    def near(box: TileName, steps: tuple[tuple[int, int], ...]) -> tuple[TileName, ...]:
         found = (shifted(box, x, y) for x, y in steps)
         return tuple(one for one in found if one in boxes)
 
@@ -130,7 +130,7 @@ def field_named(name: str) -> Field:
     )
 
 
-def shifted(box: Box, right: int, up: int) -> Box:
+def shifted(box: TileName, right: int, up: int) -> TileName:
     """Returns the tile at an offset; it may be outside the field."""
     return f"{chr(ord(box[0]) + right)}{int(box[1:]) + up}"
 
@@ -138,24 +138,24 @@ def shifted(box: Box, right: int, up: int) -> Box:
 class Reach(NamedTuple):
     """Tiles that a range covers, and whether it covers the opponent's base."""
 
-    boxes: tuple[Box, ...]
+    boxes: tuple[TileName, ...]
     base: bool
 
 
 @cache
-def reach(field: str, name: str, box: Box, seat: int) -> Reach:
-    """Returns what a range covers from a tile.
+def reach(field: str, name: str, box: TileName, seat: int) -> Reach:
+    """Returns the tiles that a range covers from a tile.
 
     The unit faces the opponent (SW-FORMATIONS.3).
     """
-    page = field_named(field)
+    field_data = field_by_id(field)
     sign = 1 if seat == 0 else -1
     found, base = [], False
-    for right, ahead in book().ranges[name].boxes:
+    for right, ahead in rules_data().ranges[name].boxes:
         there = shifted(box, sign * right, sign * ahead)
-        if there in page.beside:
+        if there in field_data.beside:
             found.append(there)
-        elif there[0] in COLUMNS and page.ahead(there, seat) == page.rows:
+        elif there[0] in COLUMNS and field_data.ahead(there, seat) == field_data.rows:
             base = True
     return Reach(tuple(found), base)
 
@@ -166,12 +166,12 @@ def reach(field: str, name: str, box: Box, seat: int) -> Reach:
 @cache
 def is_hidden_item(kind: str) -> bool:
     """Returns whether a kind of card is a Hidden item."""
-    written = sheets().get(kind)
-    return written is not None and written.type == "hidden"
+    rules = card_rules_by_kind().get(kind)
+    return rules is not None and rules.type == "hidden"
 
 
-def may_lie(view: View, zone: Zone, piece_view: VisiblePiece) -> KindTest | None:
-    """Returns the test for what a face-down card can be; None for any card.
+def face_down_test(view: View, zone: Zone, piece_view: VisiblePiece) -> KindTest | None:
+    """Returns a test for the possible kinds of a face-down card; None for any.
 
     On the field, only Hidden items are face down (SW-ITEM.7).
     """
@@ -183,26 +183,26 @@ def may_lie(view: View, zone: Zone, piece_view: VisiblePiece) -> KindTest | None
 
 def field_of(table: Table) -> Field:
     """Returns the field of the table."""
-    return field_named(FIELD_ID(table))
+    return field_by_id(FIELD_ID(table))
 
 
-def box_of(piece: Piece) -> Box:
+def tile_of(piece: Piece) -> TileName:
     """Returns the tile of a piece on the field."""
-    return BOX_OF[piece.zone]
+    return TILE_OF_ZONE[piece.zone]
 
 
-def on_field(piece: Piece) -> bool:
+def is_on_field(piece: Piece) -> bool:
     """Returns whether a piece is on a tile of the field."""
-    return piece.zone in BOX_OF
+    return piece.zone in TILE_OF_ZONE
 
 
 def is_token(piece: Piece) -> bool:
     """Returns whether a piece is face up and of a kind that can be a token."""
-    written = sheets().get(piece.kind)
-    return written is not None and written.is_token and piece.face > 0
+    rules = card_rules_by_kind().get(piece.kind)
+    return rules is not None and rules.is_token and piece.face > 0
 
 
-def token(table: Table, box: Box) -> Piece | None:
+def token(table: Table, box: TileName) -> Piece | None:
     """Returns the token on a tile, which is its top piece, or None."""
     pile = table.piles[ZONE_OF[box]]
     if pile:
@@ -245,15 +245,15 @@ def stack(table: Table, piece: Piece) -> Iterator[Piece]:
         yield table.pieces[number]
 
 
-def free(table: Table, box: Box) -> bool:
+def is_free(table: Table, box: TileName) -> bool:
     """Returns whether a tile has no piece."""
     return not table.piles[ZONE_OF[box]]
 
 
-def tile(table: Table, box: Box) -> str | None:
+def tile(table: Table, box: TileName) -> str | None:
     """Returns the element of the element tile on a tile, or None."""
     pile = table.piles[GROUND_ZONE_OF[box]]
     if not pile:
         return None
     piece = table.pieces[pile[0]]
-    return TILE_OF.get(piece.kind) if piece.face > 0 else None
+    return ELEMENT_OF_TILE.get(piece.kind) if piece.face > 0 else None

@@ -1,16 +1,16 @@
 """Sandland Tactical Card Battle.
 
-The rules are in `card_data/sandland`. Read `setup`, `flow`, `verbs` and `machine` in this order.
-`acting`, `revealing`, `combat` and `play` change the cards on the table. `effects` are the words of
-card texts, and `resolving` applies them. `keywords` and `stats` compute the numbers.
+The rules are in `card_data/sandland`. Read `setup`, `flow`, `verbs` and `turn_flow` in this order.
+`acting`, `revealing`, `combat` and `table_changes` change the cards on the table. `effects` are the
+words of card texts, and `resolving` applies them. `keywords` and `stats` compute the numbers.
 """
 
 from functools import cache
 
 from tabletop.games.sandland.content import FOLDER, content
-from tabletop.games.sandland.evaluation import drawn_worth, score
+from tabletop.games.sandland.evaluation import drawn_card_value, score
 from tabletop.games.sandland.explain import Explainer
-from tabletop.games.sandland.flow import goal, measure
+from tabletop.games.sandland.flow import goal, score_info
 from tabletop.games.sandland.odds import WEIGHTS
 from tabletop.games.sandland.position_errors import position_errors
 from tabletop.games.sandland.puzzle_goals import PUZZLE_GOALS, PUZZLE_SPANS
@@ -35,7 +35,7 @@ def record() -> Game:
         score=score,
         names=content().names,
         places=ZONE_NAMES,
-        score_info=measure,
+        score_info=score_info,
         goal=goal,
         move_bound=4000,
         position_errors=position_errors,
@@ -47,7 +47,7 @@ def record() -> Game:
         weights=WEIGHTS.own,
         aims=PUZZLE_GOALS,
         spans=PUZZLE_SPANS,
-        piece_value=drawn_worth,
+        piece_value=drawn_card_value,
         explainer=Explainer,
     )
 

@@ -111,8 +111,8 @@ class When(Data, frozen=True, tag_field="type", tag="when"):
 
     def __post_init__(self) -> None:
         if self.event in OF_PLAYERS and self.who not in ("own", "enemy"):
-            said = f"'{self.event}' happens to players"
-            raise InvalidStruct(said, "write own or enemy", ("who",), code="card/out-of-place")
+            message = f"'{self.event}' happens to players"
+            raise InvalidStruct(message, "write own or enemy", ("who",), code="card/out-of-place")
 
 
 OF_PLAYERS: Final = ("pulls", "tactic-used", "round-ends")

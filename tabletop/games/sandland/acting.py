@@ -8,7 +8,12 @@ from tabletop.games.sandland.card_rules import AbilityData, card_rules, name_of
 from tabletop.games.sandland.counters import ACTIONS_LEFT
 from tabletop.games.sandland.frames import Frame
 from tabletop.games.sandland.resolving import start
-from tabletop.games.sandland.stats import active_keywords, found, holds, source_of
+from tabletop.games.sandland.stats import (
+    active_keywords,
+    condition_holds,
+    matching_cards,
+    source_of,
+)
 from tabletop.games.sandland.steps import ACT, REVEAL, Action, RevealData
 from tabletop.games.sandland.table_changes import GameEvent
 from tabletop.games.sandland.zones import (
@@ -45,7 +50,7 @@ class Acting(Phase):
     verb_refusal = ("7-3-2", "First finish your card's action.")
 
     def run(self, table: Table, step: Step) -> bool:
-        """Waits while the card has something left to do, else ends its action."""
+        """Waits while the card still has options, else ends its action."""
         if is_in_play(actor(table, step)) and (
             activations(table, step) or moves(table, step) or attacks(table, step)
         ):
@@ -65,7 +70,7 @@ class Acting(Phase):
 
 
 def end(table: Table, step: Step) -> None:
-    """Ends the action; the card is exhausted even if face down now (7-3-2-2)."""
+    """Ends the action and exhausts the card, even if face down (7-3-2-2)."""
     table.pop_step()
     piece = actor(table, step)
     if piece.zone in SEAT_OF:
@@ -73,7 +78,7 @@ def end(table: Table, step: Step) -> None:
 
 
 def record(table: Table, step: Step, **done: Any) -> None:
-    """Updates the action step with what the card has done."""
+    """Stores in the action step what the card has done."""
     table.pop_step()
     ACT.push(table, step.seat, ACT.of(step)._replace(**done))
 
@@ -92,15 +97,15 @@ def activations(table: Table, step: Step) -> list[int]:
 
 
 def is_usable(table: Table, seat: int, piece: Piece, number: int) -> bool:
-    """Returns whether an effect is affordable, allowed, and has a subject."""
+    """Returns whether an effect is affordable, allowed, and has a target."""
     ability = card_rules(piece).abilities[number]
     if ability.pay > scrap(table, seat):
         return False
     source = source_of(table, piece)
-    if ability.condition is not None and not holds(table, ability.condition, source):
+    if ability.condition is not None and not condition_holds(table, ability.condition, source):
         return False
     if ability.to is not None:
-        return bool(found(table, ability.to, source))
+        return bool(matching_cards(table, ability.to, source))
     frame = Frame(seat, piece.id, card_rules(piece).number, number, 0)
     return resolving.has_subject(table, frame)
 
@@ -112,7 +117,7 @@ def unusable_reason(table: Table, seat: int, piece: Piece, number: int) -> str:
     if ability.pay > have:
         return f"The effect of {name} costs {ability.pay} scrap; you have {have}."
     condition = ability.condition
-    if condition is not None and not holds(table, condition, source_of(table, piece)):
+    if condition is not None and not condition_holds(table, condition, source_of(table, piece)):
         return f"The condition of the effect of {name} is not met."
     return f"The effect of {name} would do nothing."
 
@@ -138,13 +143,13 @@ def moves(table: Table, step: Step) -> list[str]:
         card_rules(piece).type != "unit"
         or action.moves >= max(1, often)
         or (not often and action.attacks)
-        or combat.cannot(table, piece, "move")
+        or combat.is_forbidden(table, piece, "move")
     ):
         return []
     zones = []
     for zone in SIDES[SEAT_OF[piece.zone]]:
-        there = table.top(zone)
-        if there is None or (there is not piece and card_rules(there).type != "location"):
+        occupant = table.top(zone)
+        if occupant is None or (occupant is not piece and card_rules(occupant).type != "location"):
             zones.append(zone)
     return zones
 
@@ -198,10 +203,10 @@ def fits(piece: Piece, verb: str) -> int | None:
     """Returns the index of a card's ability for a verb if ready, else None."""
     if verb == "exhaust" and piece.turn != 0:
         return None
-    page = card_rules(piece)
-    if verb != "exhaust" and page.type == "leader":
+    rules = card_rules(piece)
+    if verb != "exhaust" and rules.type == "leader":
         return None
-    return page.used.get(verb)
+    return rules.used.get(verb)
 
 
 def usable(table: Table, seat: int, verb: str) -> list[Piece]:

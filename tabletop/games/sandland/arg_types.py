@@ -3,7 +3,7 @@
 from random import Random
 from typing import Final
 
-from tabletop.games.sandland.card_rules import sheet_list, sheets
+from tabletop.games.sandland.card_rules import card_rules_by_index, card_rules_by_kind
 from tabletop.games.sandland.zones import (
     ALL_SLOTS,
     COLUMNS,
@@ -23,7 +23,7 @@ def any_card(table: Table, seat: int, rng: Random) -> str:
     open_cards = [piece.kind for area in (LEADER, TACTICS) for piece in table.pile(area(seat))]
     if open_cards and rng.random() < 0.7:
         return rng.choice(open_cards)
-    return rng.choice(sheet_list()).kind
+    return rng.choice(card_rules_by_index()).kind
 
 
 def is_place(table: Table, word: str) -> bool:
@@ -42,7 +42,7 @@ def any_place(table: Table, seat: int, rng: Random) -> str:
 
 
 ARG_TYPES: Final = {
-    "card": ArgType(lambda table, word: word in sheets(), any_card),
+    "card": ArgType(lambda table, word: word in card_rules_by_kind(), any_card),
     "slot": one_of(SLOTS, f"columns are {COLUMNS}, rows 1 and 2"),
     "seat": one_of(("1", "2")),
     "number": ArgType(

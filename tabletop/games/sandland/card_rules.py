@@ -25,7 +25,7 @@ class AbilityData(NamedTuple):
     condition: Condition | None = None
     gifts: tuple[GrantData, ...] = ()
     to: Filter | None = None
-    """Cards that it can be attached to."""
+    """Cards to which this tactic can be attached."""
     event: str = ""
     who: str = ""
     once: bool = False
@@ -53,7 +53,7 @@ class CardRules(NamedTuple):
     reveals: tuple[int, ...]
     defeats: tuple[int, ...]
     used: dict[str, int]
-    """Index of each ability that is used by hand, by verb: `exhaust`, `discard`, `attach`."""
+    """Index of the ability of each verb: `exhaust`, `discard`, `attach`."""
 
     @property
     def is_asset(self) -> bool:
@@ -62,15 +62,15 @@ class CardRules(NamedTuple):
 
     @property
     def has_passive_effects(self) -> bool:
-        """Whether it has effects that work without being used."""
+        """Whether it has effects that need no action by the player."""
         return bool(self.grants or self.whens)
 
 
 SOURCE: Final[Source[dict[str, CardRules]]] = Source()
-"""Reader of the data (see `content`)."""
+"""Source of the rules data (see `content`)."""
 
 
-def sheets() -> dict[str, CardRules]:
+def card_rules_by_kind() -> dict[str, CardRules]:
     """Returns the rules data of every kind of card.
 
     Raises:
@@ -80,22 +80,24 @@ def sheets() -> dict[str, CardRules]:
 
 
 @cache
-def sheet_list() -> list[CardRules]:
+def card_rules_by_index() -> list[CardRules]:
     """Returns the rules data of all kinds, by index."""
-    return list(sheets().values())
+    return list(card_rules_by_kind().values())
 
 
 @cache
 def kinds_with_passive_effects() -> frozenset[str]:
-    """Returns the kinds with effects that work without being used."""
-    return frozenset(kind for kind, page in sheets().items() if page.has_passive_effects)
+    """Returns the kinds with effects that need no action by the player."""
+    return frozenset(
+        kind for kind, rules in card_rules_by_kind().items() if rules.has_passive_effects
+    )
 
 
 def card_rules(piece: Piece) -> CardRules:
     """Returns the rules data of a piece."""
-    return sheets()[piece.kind]
+    return card_rules_by_kind()[piece.kind]
 
 
 def name_of(kind: str) -> str:
     """Returns the name of a card kind."""
-    return sheets()[kind].name
+    return card_rules_by_kind()[kind].name

@@ -45,14 +45,14 @@ def ability_text(card: Card, ability: Ability) -> str:
     )  # fmt: skip
     voice = CardNames(me, that_word(ability))
     if isinstance(ability, Ongoing):
-        text = listed([grant_phrase(one, voice) for one in ability.grants], "and")
+        text = listed([grant_phrase(part, voice) for part in ability.grants], "and")
         if ability.condition is not None:
             return f"Ongoing: If {condition_phrase(ability.condition, voice)}, {text}."
         return f"Ongoing: {capital(text)}."
     if isinstance(ability, Attach):
-        parts = [grant_phrase(one, voice) for one in ability.grants]
+        parts = [grant_phrase(part, voice) for part in ability.grants]
         text = ". ".join(
-            capital(one) for one in (*parts, steps_phrase(ability.steps, voice)) if one
+            capital(part) for part in (*parts, steps_phrase(ability.steps, voice)) if part
         )
         return f"Attach to {one_of(ability.to, voice)}{price(ability.pay)}: {text}."
     text = steps_phrase(ability.steps, voice)
@@ -82,7 +82,7 @@ def price(pay: int) -> str:
 
 
 def that_word(ability: Ability) -> str:
-    """Returns the card's name for `that`."""
+    """Returns the card's name for the other card of its trigger."""
     if not isinstance(ability, When) or ability.who not in ("self", "chosen"):
         return "that card"
     return {"attacks": "its target", "attacked": "the attacker", "defeats": "that card"}.get(
@@ -111,14 +111,14 @@ def event_phrase(ability: When, voice: CardNames) -> str:
     """Returns the trigger of a `when` effect."""
     if ability.event in SEAT_EVENTS:
         return SEAT_EVENTS[ability.event][ability.who == "enemy"]
-    whose = {
+    subject = {
         "self": voice.me,
         "chosen": "the chosen unit",
         "neighbor": "a neighbor",
         "own": "another of your cards",
         "enemy": f"an enemy {'asset' if ability.event == 'revealed' else 'card'}",
     }[ability.who]
-    return f"{whose} {EVENTS[ability.event]}"
+    return f"{subject} {EVENTS[ability.event]}"
 
 
 def steps_phrase(steps: tuple[EffectWord, ...], voice: CardNames) -> str:

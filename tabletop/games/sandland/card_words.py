@@ -15,14 +15,14 @@ class EffectWord(Data, frozen=True, tag_field="do"):
     """A step of an effect; its fields are its form in YAML.
 
     `frame` is the effect in execution (see `frames.Frame`). A word that affects cards has a field
-    `target`; all words find and choose these cards in the same way (see `resolving`).
+    `target`, and `resolving` finds and offers these cards for all words in the same way.
     """
 
     sign: ClassVar[str] = ""
     """Name of its icon."""
 
     def begin(self, table: Table, frame: Any) -> bool:
-        """Does what must happen before the cards are chosen.
+        """Prepares the step before the affected cards are chosen.
 
         Returns:
             True if the step is finished for now.
@@ -30,7 +30,7 @@ class EffectWord(Data, frozen=True, tag_field="do"):
         return False
 
     def suits(self, table: Table, piece: Piece, seat: int) -> bool:
-        """Returns whether the step can affect a card that its target includes."""
+        """Returns whether the step would have an effect on a targeted card."""
         return True
 
     def has_subject(self, table: Table, frame: Any) -> bool | None:

@@ -5,7 +5,7 @@ from typing import Final
 
 from tabletop.games.sandland import table_changes
 from tabletop.games.sandland.keywords import KEYWORDS
-from tabletop.games.sandland.revealing import hidden, uncover
+from tabletop.games.sandland.revealing import face_down_slots, uncover
 from tabletop.games.sandland.stats import active_keywords, attack, keyword
 from tabletop.games.sandland.steps import COUNTER, STRIKE, Attack, Counter
 from tabletop.games.sandland.table_changes import Blow, GameEvent
@@ -39,19 +39,19 @@ def targets(table: Table, attacker: Piece) -> list[str]:
 
     Stealth narrows them first, then Taunt.
     """
-    if not is_in_play(attacker) or cannot(table, attacker, "attack"):
+    if not is_in_play(attacker) or is_forbidden(table, attacker, "attack"):
         return []
     zones = in_reach(table, attacker)
     for word in NARROWING:
-        zones = word.narrow(zones, partial(has, table, word.name))
+        zones = word.narrow(zones, partial(has_keyword, table, word.name))
     return zones
 
 
 NARROWING: Final = sorted(KEYWORDS.overriding("narrow"), key=lambda word: -word.narrows)
 
 
-def cannot(table: Table, piece: Piece, action: str) -> bool:
-    """Returns whether a keyword forbids a card to `move` or `attack`."""
+def is_forbidden(table: Table, piece: Piece, action: str) -> bool:
+    """Returns whether a keyword prevents a card's action `move` or `attack`."""
     return any(keyword(table, piece, name) for name in FORBIDDING[action])
 
 
@@ -61,7 +61,7 @@ FORBIDDING: Final = {
 }
 
 
-def has(table: Table, name: str, zone: str) -> bool:
+def has_keyword(table: Table, name: str, zone: str) -> bool:
     """Returns whether the card in a slot is a live asset with a keyword."""
     piece = live_asset(table, zone)
     return piece is not None and keyword(table, piece, name) > 0
@@ -70,11 +70,11 @@ def has(table: Table, name: str, zone: str) -> bool:
 def begin(table: Table, attacker: Piece, target: str, *, counter: bool = False) -> None:
     """Declares an attack."""
     seat = SEAT_OF[attacker.zone]
-    what = "counterattacks" if counter else "attacks"
+    verb_text = "counterattacks" if counter else "attacks"
     rule = "8-4" if counter else "7-3-4"
     enemy = table.top(target)
     assert enemy is not None
-    text = f"{{0}} of {{seat}} {what} {{1}} on {slot_name(target)}."
+    text = f"{{0}} of {{seat}} {verb_text} {{1}} on {slot_name(target)}."
     table.note(rule, text, seat, attacker.id, enemy.id)
     STRIKE.push(table, seat, Attack(attacker.id, target, counter))
 
@@ -85,19 +85,19 @@ class Striking(Phase):
     name = "strike"
 
     def run(self, table: Table, step: Step) -> bool:
-        """Reveals face-down cards, triggers effects, then deals the damage."""
+        """Reveals face-down cards, triggers effects, and finally deals the damage."""
         blow = STRIKE.of(step)
         attacker, target = table.pieces[blow.attacker], blow.target
         if not is_in_play(attacker):
             table.pop_step()
             table.note("R-20", "The attack is cancelled: its attacker is gone.", step.seat)
             return False
-        if not blow.void and hidden(table, [target]):
+        if not blow.void and face_down_slots(table, [target]):
             uncover(table, [target])
             return False
         splash = spread(table, attacker)
         beside = (target,) if blow.pushed else NEIGHBORS[target]
-        if splash and (down := hidden(table, beside)):
+        if splash and (down := face_down_slots(table, beside)):
             uncover(table, down)
             return False
         victim = None if blow.void else live_asset(table, target)
@@ -119,7 +119,7 @@ def spread(table: Table, attacker: Piece) -> int:
 
 
 def announce(table: Table, attacker: Piece, victim: Piece | None) -> None:
-    """Triggers the effects of attacking and being attacked, before damage."""
+    """Triggers the effects of attacking and being attacked."""
     seat = SEAT_OF[attacker.zone]
     events = [GameEvent("attacks", seat, attacker, attacker.zone, victim)]
     if victim is not None:
@@ -135,13 +135,18 @@ def hit(
     The target may then counterattack (8-4, R-10).
     """
     events = table_changes.deal(table, blows, attacker)
-    if victim is not None and not counter and is_in_play(victim) and answers(table, victim):
+    if (
+        victim is not None
+        and not counter
+        and is_in_play(victim)
+        and is_counterattacking(table, victim)
+    ):
         COUNTER.push(table, SEAT_OF[victim.zone], Counter(victim.id, attacker.id))
     table_changes.trigger_effects(table, events)
 
 
-def answers(table: Table, victim: Piece) -> bool:
-    """Returns whether a card counterattacks when it is attacked."""
+def is_counterattacking(table: Table, victim: Piece) -> bool:
+    """Returns whether an attacked card counterattacks."""
     return bool(active_keywords(table, victim, "answers"))
 
 

@@ -65,8 +65,8 @@ class Asset(Data, frozen=True):
     art: Art = Art()
 
     def __post_init__(self) -> None:
-        known = ("activated", "reveal", "ongoing", "when", "defeated")
-        _only(self.abilities, known, "an asset")
+        allowed = ("activated", "reveal", "ongoing", "when", "defeated")
+        _only(self.abilities, allowed, "an asset")
 
 
 class Tactic(Data, frozen=True):
@@ -81,37 +81,37 @@ class Tactic(Data, frozen=True):
     art: Art = Art()
 
     def __post_init__(self) -> None:
-        known = ("reveal", "ongoing", "exhaust", "discard", "attach", "when")
-        _only(self.abilities, known, "a tactic")
+        allowed = ("reveal", "ongoing", "exhaust", "discard", "attach", "when")
+        _only(self.abilities, allowed, "a tactic")
 
 
-def _only(abilities: tuple[Ability, ...], known: tuple[str, ...], what: str) -> None:
-    """Raises `InvalidStruct` for abilities and words that such a card cannot have."""
+def _only(abilities: tuple[Ability, ...], allowed: tuple[str, ...], card_type: str) -> None:
+    """Raises `InvalidStruct` for abilities and words a card cannot have."""
     for index, ability in enumerate(abilities):
         kind = ability.__struct_config__.tag
-        if kind not in known:
+        if kind not in allowed:
             raise InvalidStruct(
-                f"{what} has no {kind} effect",
-                f"write {listed(list(known), 'or')}",
+                f"{card_type} has no {kind} effect",
+                f"write {listed(list(allowed), 'or')}",
                 ("abilities", index, "type"),
                 code="card/out-of-place",
             )
         for number, step in enumerate(getattr(ability, "steps", ())):
             for key, word in asdict(step).items():
-                if where := _nobody(word, ability, what):
+                if context := _nobody(word, ability, card_type):
                     trail: Trail = ("abilities", index, "steps", number, key)
                     raise InvalidStruct(
-                        f"'{word}' has no meaning {where}",
+                        f"'{word}' has no meaning {context}",
                         "write self or a filter",
                         trail,
                         code="card/unknown-word",
                     )
 
 
-def _nobody(word: object, ability: Ability, what: str) -> str:
-    """Returns the context in which a word refers to no card, or ""."""
-    if word == "chosen" and what != "a tactic":
-        return f"in effects of {what}"
+def _nobody(word: object, ability: Ability, card_type: str) -> str:
+    """Returns the context in which a word has no card to refer to, or ""."""
+    if word == "chosen" and card_type != "a tactic":
+        return f"in effects of {card_type}"
     if word == "that" and not isinstance(ability, When):
         return "outside of a 'when' effect"
     if word == "that" and isinstance(ability, When) and ability.event in OF_PLAYERS:
@@ -185,9 +185,9 @@ def content() -> Content:
     Raises:
         DataErrors: If a file is invalid.
     """
-    leaders = {one.id: one for one in load(FOLDER / "leaders.yaml", Leaders).leaders}
-    assets = {one.id: one for one in load(FOLDER / "assets.yaml", Assets).assets}
-    tactics = {one.id: one for one in load(FOLDER / "tactics.yaml", Tactics).tactics}
+    leaders = {entry.id: entry for entry in load(FOLDER / "leaders.yaml", Leaders).leaders}
+    assets = {entry.id: entry for entry in load(FOLDER / "assets.yaml", Assets).assets}
+    tactics = {entry.id: entry for entry in load(FOLDER / "tactics.yaml", Tactics).tactics}
 
     def unknown(file: Decks) -> Iterator[Problem]:
         return unknown_cards(file.decks, leaders, assets.keys() | tactics.keys())
@@ -197,7 +197,7 @@ def content() -> Content:
         leaders=leaders,
         assets=assets,
         tactics=tactics,
-        decks={one.id: one for one in load(FOLDER / "decks.yaml", Decks, unknown).decks},
+        decks={entry.id: entry for entry in load(FOLDER / "decks.yaml", Decks, unknown).decks},
     )
 
 
@@ -211,7 +211,7 @@ def _sheet(index: int, card: Card) -> CardRules:
     skills = tuple(_skill(ability) for ability in card.abilities)
 
     def of(*sorts: str) -> tuple[int, ...]:
-        return tuple(number for number, one in enumerate(skills) if one.sort in sorts)
+        return tuple(number for number, entry in enumerate(skills) if entry.sort in sorts)
 
     used = {skills[number].sort: number for number in reversed(of("exhaust", "discard", "attach"))}
     asset = card if isinstance(card, Asset) else None
@@ -270,18 +270,18 @@ def cards_differ(folder: Folder) -> Iterator[DataError]:
 
 @check("sandland/tactic", "Tactics can be used, or do something by themselves, and are told apart.",
        "tactics.yaml", game="sandland")  # fmt: skip
-def tactics_are_used_one_way(folder: Folder) -> Iterator[DataError]:
-    """Yields tactics with two effects of one type that is used by hand."""
+def tactic_abilities_differ(folder: Folder) -> Iterator[DataError]:
+    """Yields tactics with two abilities of one activated type."""
     for index, tactic in enumerate(folder.values["tactics.yaml"].tactics):
         used = Counter(
-            type(one)
-            for one in tactic.abilities
-            if isinstance(one, ExhaustAbility | DiscardAbility | Attach)
+            type(ability)
+            for ability in tactic.abilities
+            if isinstance(ability, ExhaustAbility | DiscardAbility | Attach)
         )
         if any(count > 1 for count in used.values()):
-            said = "two effects of one sort cannot be told apart in a move"
+            message = "two effects of one sort cannot be told apart in a move"
             trail: Trail = ("tactics", index, "abilities")
-            yield folder.at("tactics.yaml", Problem(trail, said, "make them one"))
+            yield folder.at("tactics.yaml", Problem(trail, message, "make them one"))
 
 
 @check(
@@ -292,7 +292,7 @@ def tactics_are_used_one_way(folder: Folder) -> Iterator[DataError]:
     "tactics.yaml",
     game="sandland",
 )
-def tags_are_borne(folder: Folder) -> Iterator[DataError]:
+def tags_exist_on_cards(folder: Folder) -> Iterator[DataError]:
     """Yields tags that an effect names but no card has."""
     files = ("leaders.yaml", "assets.yaml", "tactics.yaml")
     asked = words_under(folder, files, "tag", listed=False)

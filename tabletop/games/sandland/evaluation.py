@@ -3,10 +3,10 @@
 from functools import cache
 from typing import Final, NamedTuple
 
-from tabletop.games.sandland.card_rules import sheets
+from tabletop.games.sandland.card_rules import card_rules_by_kind
 from tabletop.games.sandland.counters import WATER
 from tabletop.games.sandland.marks import PHASE, RESULTS, WINNER
-from tabletop.games.sandland.stats import amount, auras, boosted, reaches
+from tabletop.games.sandland.stats import active_grants, amount, boost_total, is_affected
 from tabletop.games.sandland.steps import ACT
 from tabletop.games.sandland.zones import (
     FRONT,
@@ -24,7 +24,7 @@ HEALTH, ATTACK, TEXT, LACK = 0.6, 0.8, 0.4, 0.7
 TEMPO: Final = 0.6
 """Value of having an action in progress instead of passing."""
 BEHIND: Final = 0.6
-"""Factor on attack in the back row."""
+"""Factor on the attack of cards in the back row."""
 USEFUL_SCRAP: Final = 8
 
 
@@ -54,10 +54,10 @@ def side_value(table: Table, seat: int) -> float:
     price = 0
     for piece in cards(table, seat):
         if piece.face and is_live(piece):
-            total += worth(table, piece)
+            total += card_value(table, piece)
         else:
-            total += promise(piece.kind, piece.zone in FRONT)
-            price += sheets()[piece.kind].cost
+            total += face_down_value(piece.kind, piece.zone in FRONT)
+            price += card_rules_by_kind()[piece.kind].cost
     return total + SCRAP * min(budget, USEFUL_SCRAP) - LACK * max(0, price - budget)
 
 
@@ -72,16 +72,16 @@ class Present(NamedTuple):
     splash: int
 
 
-def present(table: Table, piece: Piece) -> Present:
+def current_values(table: Table, piece: Piece) -> Present:
     """Returns the current values of a face-up asset.
 
-    It examines each grant once, while `stats` does so for each value.
+    This is faster than `stats`, because it examines each grant once instead of once per value.
     """
-    page = sheets()[piece.kind]
-    power, left, flow = page.attack, page.health, page.water
-    armor, splash = page.numbers.get("armor", 0), page.numbers.get("splash", 0)
-    for aura in auras(table):
-        if reaches(table, aura, piece):
+    rules = card_rules_by_kind()[piece.kind]
+    power, left, flow = rules.attack, rules.health, rules.water
+    armor, splash = rules.numbers.get("armor", 0), rules.numbers.get("splash", 0)
+    for aura in active_grants(table):
+        if is_affected(table, aura, piece):
             grant, numbers = aura.grant, aura.numbers
             if grant.attack:
                 power += amount(table, grant.attack, aura.source)
@@ -90,43 +90,43 @@ def present(table: Table, piece: Piece) -> Present:
             armor += numbers.get("armor", 0)
             splash += numbers.get("splash", 0)
     if piece.marks:
-        power += boosted(piece, "attack")
-        flow += boosted(piece, "water")
-        armor += boosted(piece, "armor")
-        splash += boosted(piece, "splash")
+        power += boost_total(piece, "attack")
+        flow += boost_total(piece, "water")
+        armor += boost_total(piece, "armor")
+        splash += boost_total(piece, "splash")
         left -= piece.marks.get("damage", 0)
     return Present(max(0, power), left, max(0, flow), armor, splash)
 
 
-def worth(table: Table, piece: Piece) -> float:
+def card_value(table: Table, piece: Piece) -> float:
     """Returns the value of a face-up card in a slot."""
-    if not sheets()[piece.kind].is_asset:
+    if not card_rules_by_kind()[piece.kind].is_asset:
         return 0.0
-    power, left, flow, armor, splash = present(table, piece)
-    value = HEALTH * left + ROUND_WATER * flow + ATTACK * power * reach(piece.zone in FRONT)
+    power, left, flow, armor, splash = current_values(table, piece)
+    value = HEALTH * left + ROUND_WATER * flow + ATTACK * power * attack_factor(piece.zone in FRONT)
     value += 0.5 * armor + 0.4 * splash
     return value + (0.25 * power if piece.turn == 0 else 0.0)
 
 
 @cache
-def promise(kind: str, in_front: bool) -> float:
-    """Returns the value of a face-down card, less the price of its reveal."""
-    page = sheets()[kind]
-    if not page.is_asset:
-        return 1.4 - SCRAP * page.cost
-    value = HEALTH * page.health + ROUND_WATER * page.water
-    value += ATTACK * page.attack * reach(in_front)
-    value += TEXT * (len(page.abilities) + len(page.numbers))
+def face_down_value(kind: str, in_front: bool) -> float:
+    """Returns the value of a face-down card, minus the cost of its reveal."""
+    rules = card_rules_by_kind()[kind]
+    if not rules.is_asset:
+        return 1.4 - SCRAP * rules.cost
+    value = HEALTH * rules.health + ROUND_WATER * rules.water
+    value += ATTACK * rules.attack * attack_factor(in_front)
+    value += TEXT * (len(rules.abilities) + len(rules.numbers))
     # Cards in front are attacked first; cards that only bring water are better in the back.
-    value -= 0.3 * (page.water + 1) if in_front and page.attack < 2 else 0.0
-    return value - SCRAP * page.cost
+    value -= 0.3 * (rules.water + 1) if in_front and rules.attack < 2 else 0.0
+    return value - SCRAP * rules.cost
 
 
-def drawn_worth(_table: Table, _seat: int, piece: Piece) -> float:
-    """Returns the value of a drawn card in the front, for the luck ledger."""
-    return promise(piece.kind, in_front=True)
+def drawn_card_value(_table: Table, _seat: int, piece: Piece) -> float:
+    """Returns the value of a drawn card in the front row, for the luck ledger."""
+    return face_down_value(piece.kind, in_front=True)
 
 
-def reach(in_front: bool) -> float:
-    """Returns the factor on attack in a row."""
+def attack_factor(in_front: bool) -> float:
+    """Returns the factor on a card's attack in the front or back row."""
     return 1.0 if in_front else BEHIND

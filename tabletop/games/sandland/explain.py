@@ -5,7 +5,7 @@ from typing import NamedTuple
 from tabletop.cards.errors import listed
 from tabletop.cards.wording import capital
 from tabletop.games.sandland import combat, stats
-from tabletop.games.sandland.card_rules import sheet_list, sheets
+from tabletop.games.sandland.card_rules import card_rules_by_index, card_rules_by_kind
 from tabletop.games.sandland.card_text import card_text
 from tabletop.games.sandland.content import Asset, Card, content
 from tabletop.games.sandland.counters import ROUND, SKIRMISH, WATER
@@ -29,9 +29,9 @@ from tabletop.table import Piece, Table, View, VisiblePiece
 
 
 class State(NamedTuple):
-    """The displayed state of a card: its values, marks and open price.
+    """The displayed state of a card: its values, marks and price due.
 
-    A change is 1 or -1 if the value is higher or lower than printed.
+    A change is 1 if the value is higher than printed, and -1 if it is lower.
     """
 
     cost: int | None
@@ -75,7 +75,7 @@ def status(view: View, *, watched: bool = False) -> list[tuple[str, str]]:
 
 
 def asking_effect(table: Table) -> Frame | None:
-    """Returns the effect that asks a seat for a choice now, or None."""
+    """Returns the effect that currently asks a seat for a choice, or None."""
     placing = PLACE.on_top(table)
     if placing is not None:
         return placing.frame
@@ -83,8 +83,8 @@ def asking_effect(table: Table) -> Frame | None:
 
 
 def card_of(number: int) -> Card:
-    """Returns a card or leader by the number of its rules data."""
-    kind = sheet_list()[number].kind
+    """Returns a card or leader by its index in the rules data."""
+    kind = card_rules_by_index()[number].kind
     return content().cards.get(kind) or content().leaders[kind]
 
 
@@ -106,33 +106,33 @@ class Explainer(explainer.Explainer):
                     self.hosts.setdefault(tactic.host, []).append(tactic)
 
     def water(self, seat: int) -> int:
-        """Returns the water that a seat would count if the round ended now."""
+        """Returns the water that counts for a seat if the round ends now."""
         return water_of(self.table, seat)
 
     def state(self, piece_view: VisiblePiece, zone: str) -> State | None:
         """Returns the displayed state of a card; None if its kind is hidden."""
-        page = sheets().get(piece_view.kind or "")
-        if page is None or piece_view.id is None:
+        rules = card_rules_by_kind().get(piece_view.kind or "")
+        if rules is None or piece_view.id is None:
             return None
         piece, table = self.table.pieces[piece_view.id], self.table
         used = bool(piece_view.turn)
         asks = self._price(piece)
-        if page.type == "leader":
+        if rules.type == "leader":
             water = stats.water(table, piece)
             return State(
-                None, None, None, (water, changed(water, page.water)), (), is_exhausted=used
+                None, None, None, (water, changed(water, rules.water)), (), is_exhausted=used
             )
-        if page.type == "tactic" or zone not in SEAT_OF or not is_in_play(piece):
-            cost = stats.cost(table, piece) if zone in SEAT_OF else page.cost
-            attack = (page.attack, 0) if page.is_asset else None
-            life = (page.health, 0) if page.is_asset else None
+        if rules.type == "tactic" or zone not in SEAT_OF or not is_in_play(piece):
+            cost = stats.cost(table, piece) if zone in SEAT_OF else rules.cost
+            attack = (rules.attack, 0) if rules.is_asset else None
+            life = (rules.health, 0) if rules.is_asset else None
             is_used = TACTICS.has(table.zones[zone])
             return State(
                 None if is_used else cost,
                 attack,
                 life,
-                (page.water, 0),
-                tuple(page.numbers.items()),
+                (rules.water, 0),
+                tuple(rules.numbers.items()),
                 is_exhausted=used,
                 hidden=piece_view.face == 0 and zone in SEAT_OF,
                 price_due=asks,
@@ -146,9 +146,9 @@ class Explainer(explainer.Explainer):
         )
         return State(
             None,
-            (attack_now, changed(attack_now, page.attack)),
-            (health - damage, changed(health, page.health)),
-            (water, changed(water, page.water)),
+            (attack_now, changed(attack_now, rules.attack)),
+            (health - damage, changed(health, rules.health)),
+            (water, changed(water, rules.water)),
             keywords,
             damage,
             is_exhausted=used,
@@ -163,17 +163,17 @@ class Explainer(explainer.Explainer):
 
     def describe(self, piece_view: VisiblePiece, zone: str) -> PieceText:
         """Describes a card, its current values and the cards attached to it."""
-        page, state = sheets().get(piece_view.kind or ""), self.state(piece_view, zone)
-        if page is None:
+        rules, state = card_rules_by_kind().get(piece_view.kind or ""), self.state(piece_view, zone)
+        if rules is None:
             return PieceText()
-        card = content().cards.get(page.kind) or content().leaders[page.kind]
+        card = content().cards.get(rules.kind) or content().leaders[rules.kind]
         if state is None:  # it is not on the table
-            return PieceText(page.type, tuple(card_text(card)))
+            return PieceText(rules.type, tuple(card_text(card)))
         damage = f" of {state.life[0] + state.damage}" if state.life and state.damage else ""
         now = joined(
             "face down" if state.hidden else "",
-            page.type,
-            f"costs {state.cost}" if state.cost is not None and page.type != "leader" else "",
+            rules.type,
+            f"costs {state.cost}" if state.cost is not None and rules.type != "leader" else "",
             f"attack {state.attack[0]}" if state.attack else "",
             f"health {state.life[0]}{damage}" if state.life else "",
             f"water {state.water[0]}" if state.water[0] else "",
@@ -191,18 +191,18 @@ class Explainer(explainer.Explainer):
     # --- reasons ---------------------------------------------------------------------
 
     def sums(self, piece_view: VisiblePiece, zone: str) -> list[str]:
-        """Returns how values that differ from the printed ones add up."""
+        """Returns the calculation of each value that differs from the printed one."""
         if piece_view.id is None or zone not in SEAT_OF:
             return []
         piece, table = self.table.pieces[piece_view.id], self.table
         if not is_in_play(piece):
             return []
-        page = sheets()[piece.kind]
+        rules = card_rules_by_kind()[piece.kind]
         lines = []
         values = (
-            ("attack", "Attack", page.attack, stats.attack(table, piece)),
-            ("water", "Water", page.water, stats.water(table, piece)),
-            ("health", "Health", page.health, stats.health(table, piece)),
+            ("attack", "Attack", rules.attack, stats.attack(table, piece)),
+            ("water", "Water", rules.water, stats.water(table, piece)),
+            ("health", "Health", rules.health, stats.health(table, piece)),
         )
         for name, word, was, now in values:
             parts = self._parts(piece, name)
@@ -220,18 +220,23 @@ class Explainer(explainer.Explainer):
     def _parts(self, piece: Piece, name: str) -> list[tuple[int, str]]:
         """Returns the changes to a value or keyword, each with its cause."""
         parts = []
-        for aura in stats.auras(self.table):
+        for aura in stats.active_grants(self.table):
             if name == "attack":
                 number = stats.amount(self.table, aura.grant.attack, aura.source)
             elif name in ("water", "health"):
                 number = getattr(aura.grant, name)
             else:
                 number = aura.numbers.get(name, 0)
-            if number and stats.reaches(self.table, aura, piece):
+            if number and stats.is_affected(self.table, aura, piece):
                 giver = aura.source.piece
                 assert giver is not None
-                own = giver.id == piece.id
-                parts.append((number, f"from {'itself' if own else sheets()[giver.kind].name}"))
+                is_own = giver.id == piece.id
+                parts.append(
+                    (
+                        number,
+                        f"from {'itself' if is_own else card_rules_by_kind()[giver.kind].name}",
+                    )
+                )
         words = {each: f"until end of {each}" for each in ("turn", "round", "skirmish")}
         for until, when in words.items():
             if number := piece.marks.get(f"{until}.{name}", 0):
@@ -240,35 +245,37 @@ class Explainer(explainer.Explainer):
 
     def lines(self, piece_view: VisiblePiece, zone: str) -> list[str]:
         """Returns all facts about a card that are not printed on it."""
-        page = sheets().get(piece_view.kind or "")
-        if page is None:
+        rules = card_rules_by_kind().get(piece_view.kind or "")
+        if rules is None:
             return []
         state = self.state(piece_view, zone)
-        keywords = state.keywords if state is not None else tuple(page.numbers.items())
-        said = [KEYWORDS[name].explain(number) for name, number in keywords]
-        said += self.sums(piece_view, zone)
+        keywords = state.keywords if state is not None else tuple(rules.numbers.items())
+        text_lines = [KEYWORDS[name].explain(number) for name, number in keywords]
+        text_lines += self.sums(piece_view, zone)
         for tactic in self.hosts.get(piece_view.id if piece_view.id is not None else -1, ()):
-            said.append(f"{{attach}} {sheets()[tactic.kind].name} is attached to it.")
+            text_lines.append(
+                f"{{attach}} {card_rules_by_kind()[tactic.kind].name} is attached to it."
+            )
         if state is None or zone not in SEAT_OF:
-            return said
+            return text_lines
         if state.price_due is not None:
             keep = f"pay {state.price_due} scrap for it" if state.price_due else "keep it for free"
-            said.insert(0, f"{{scrap}} Turned up: {keep}, or trash it. (3-2-3)")
+            text_lines.insert(0, f"{{scrap}} Turned up: {keep}, or trash it. (3-2-3)")
         elif state.hidden:
-            said.insert(
+            text_lines.insert(
                 0, "{face-down} Face down: its text has no effect until it is paid for. (R-7)"
             )
         if state.damage and state.life is not None:
-            said.append(
+            text_lines.append(
                 f"{{damage}} {state.damage} damage; {state.life[0]} more will defeat it. (3-2-5)"
             )
         piece = self.piece(piece_view)
         if piece is not None and (aims := combat.targets(self.table, piece)):
             slots = listed([slot_name(each) for each in aims], "and")
-            said.append(f"{{attack}} From here it can attack {slots}. (7-3-4-1)")
+            text_lines.append(f"{{attack}} From here it can attack {slots}. (7-3-4-1)")
         if state.is_exhausted:
-            said.append("{turn} Exhausted: it is readied when the round ends. (7-1)")
-        return said
+            text_lines.append("{turn} Exhausted: it is readied when the round ends. (7-1)")
+        return text_lines
 
     def ledger(self) -> tuple[tuple[str, str, str], ...]:
         """Returns the panels: the round's water, the acting card, and the leaders.
@@ -283,48 +290,48 @@ class Explainer(explainer.Explainer):
         acting = self.acting if self.acting is not None else self.card_to_pay
         if acting is not None:
             card = content().cards[table.pieces[acting].kind]
-            said = " ".join(card_text(card)) or "It has no effects."
-            panels.append(("activate", card.name, said))
+            text = " ".join(card_text(card)) or "It has no effects."
+            panels.append(("activate", card.name, text))
         elif self.effect is not None:
-            said = " ".join(card_text(card_of(self.effect.kind)))
-            panels.append(("activate", self.effect.name, said))
+            text = " ".join(card_text(card_of(self.effect.kind)))
+            panels.append(("activate", self.effect.name, text))
         for seat in (view.seat, 1 - view.seat):
             chief = table.top(LEADER(seat))
             leader = content().leaders.get(chief.kind) if chief is not None else None
             if leader is not None:
-                whose = "Your leader" if seat == view.seat else "Opponent's leader"
-                whose = f"Leader of seat {seat + 1}" if watched else whose
+                heading = "Your leader" if seat == view.seat else "Opponent's leader"
+                heading = f"Leader of seat {seat + 1}" if watched else heading
                 words = " ".join(card_text(leader))
-                panels.append(("leader", f"{whose}: {leader.name}", words))
+                panels.append(("leader", f"{heading}: {leader.name}", words))
         return tuple(panels[:3])
 
     def _forecast_text(self, end: RoundEnd) -> str:
         """Returns the expected result of the end of the round."""
-        own = self.view.seat
-        seats = (own, 1 - own)
+        viewer = self.view.seat
+        seats = (viewer, 1 - viewer)
 
         def does(seat: int, verb: str) -> str:
             return f"You {verb}" if seat == self.you else f"Seat {seat + 1} {verb}s"
 
-        said = [
+        sentences = [
             f"{does(seat, 'pull')} {end.pulled[seat]} {{water}} by effects."
             for seat in seats
             if end.pulled[seat]
         ]
         if end.totals is not None:
-            mine, theirs = end.totals[own], end.totals[1 - own]
-            if mine == theirs:
-                said.append(f"Both players have {mine}: no water is pulled.")
+            own_water, opposing_water = end.totals[viewer], end.totals[1 - viewer]
+            if own_water == opposing_water:
+                sentences.append(f"Both players have {own_water}: no water is pulled.")
             else:
-                here = "You" if own == self.you else f"Seat {own + 1}"
-                # matches the name 'Player 2'
-                said.append(f"{here}: {mine}, seat {2 - own}: {theirs}.")
-                who = does(own if mine > theirs else 1 - own, "pull")
-                said.append(f"{who} {abs(mine - theirs)} {{water}}.")
+                here = "You" if viewer == self.you else f"Seat {viewer + 1}"
+                # The result can start with a name such as 'Player 2'.
+                sentences.append(f"{here}: {own_water}, seat {2 - viewer}: {opposing_water}.")
+                puller = does(viewer if own_water > opposing_water else 1 - viewer, "pull")
+                sentences.append(f"{puller} {abs(own_water - opposing_water)} {{water}}.")
         if end.winner == -1:
-            said.append("The skirmish is a draw.")
+            sentences.append("The skirmish is a draw.")
         elif end.winner is not None:
-            said.append(f"{does(end.winner, 'win')} the skirmish.")
+            sentences.append(f"{does(end.winner, 'win')} the skirmish.")
         if end.is_open:
-            said.append("Decisions then may change this.")
-        return " ".join(said)
+            sentences.append("Decisions then may change this.")
+        return " ".join(sentences)

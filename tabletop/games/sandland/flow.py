@@ -1,8 +1,8 @@
 """Turn flow of Sandland.
 
 After every move `settle` runs all automatic steps until a seat must decide. The top of the decision
-stack comes first. If it is empty, the phase decides: `deploy` (both seats at once), `start` (the
-loser chooses the first seat), `action`, or `over`.
+stack comes first. If the stack is empty, the phase decides: `deploy` (both seats at once), `start`
+(the loser chooses the first seat), `action`, or `over`.
 """
 
 from typing import Final
@@ -10,7 +10,7 @@ from typing import Final
 from tabletop.cards.wording import number_of
 from tabletop.games.sandland import stats, table_changes
 from tabletop.games.sandland.acting import can_use_anything
-from tabletop.games.sandland.card_rules import card_rules, sheets
+from tabletop.games.sandland.card_rules import card_rules, card_rules_by_kind
 from tabletop.games.sandland.counters import ACTIONS_LEFT, ROUND, SKIRMISH, WATER
 from tabletop.games.sandland.marks import (
     CHOOSER,
@@ -63,7 +63,7 @@ def current_step(table: Table) -> Step | None:
 
 
 def interrupt(table: Table) -> bool:
-    """Handles pursuit, defeats and the skirmish's end before all else (R-14)."""
+    """Handles pursuit, defeats and the end of a skirmish first (R-14)."""
     if PHASE(table) != "action":
         return False
     if table_changes.pursue(table):
@@ -120,10 +120,10 @@ class Turn(Phase):
         if len(PASSED(table)) >= len(SEATS):
             end_round(table)
             return False
-        may_act = has_action(table) and any(True for _ in actors(table, seat))
+        may_act = has_actions_left(table) and any(True for _ in actors(table, seat))
         if may_act or can_use_anything(table, seat):
             return True
-        if not has_action(table):
+        if not has_actions_left(table):
             end_turn(table, seat)
         elif PASSING(table) == "by-hand":
             return True
@@ -134,7 +134,7 @@ class Turn(Phase):
 
     def prompt(self, table: Table, step: Step) -> str:
         """States how many actions are left."""
-        if not has_action(table):
+        if not has_actions_left(table):
             return "Use leaders and tactics, or end your turn."
         if PASSED(table):
             return "Your opponent has passed: take any number of actions, then pass."
@@ -146,7 +146,7 @@ class Turn(Phase):
 
 
 def wait_refusal(step: Step) -> Refusal:
-    """Returns the refusal for the seat that is not asked."""
+    """Returns the refusal for a seat that is not to move."""
     return Refusal("6-4", f"Seat {step.seat + 1} has to decide now.")
 
 
@@ -177,11 +177,11 @@ def is_decided(table: Table) -> bool:
 
 def has_asset(table: Table, seat: int) -> bool:
     """Returns whether a side has an asset, face up or face down (R-15)."""
-    pieces, piles, known = table.pieces, table.piles, sheets()
-    return any(piles[z] and known[pieces[piles[z][0]].kind].health for z in SIDES[seat])
+    pieces, piles, rules_by_kind = table.pieces, table.piles, card_rules_by_kind()
+    return any(piles[z] and rules_by_kind[pieces[piles[z][0]].kind].health for z in SIDES[seat])
 
 
-def has_action(table: Table) -> bool:
+def has_actions_left(table: Table) -> bool:
     """Returns whether the turn has actions left; unlimited after a pass (6-7)."""
     return bool(PASSED(table)) or ACTIONS_LEFT(table) > 0
 
@@ -359,13 +359,13 @@ def clean_up(table: Table) -> None:
             for number in list(table.piles[zone]):
                 piece = table.pieces[number]
                 if card_rules(piece).type == "leader":
-                    table.put(number, LEADER(table_changes.home(piece)))
+                    table.put(number, LEADER(table_changes.owner_seat(piece)))
                     continue
                 table.attach(number, None)
                 for name, value in list(piece.marks.items()):
                     table.count_on(number, name, -value)
                 table.turn(number, 0)
-                table.put(number, HAND(table_changes.home(piece)))
+                table.put(number, HAND(table_changes.owner_seat(piece)))
                 table.flip(number, 0)
                 table.forget(number)
         for number in list(table.piles[USED(seat)]):
@@ -387,14 +387,14 @@ def finish_game(table: Table, winner: int) -> None:
     PHASE.set(table, "over")
 
 
-def measure(table: Table) -> ScoreInfo:
+def score_info(table: Table) -> ScoreInfo:
     """Returns the skirmishes won, plus the current one's water as a fraction.
 
-    If water decides the game itself, full water counts as two skirmishes (R-1).
+    If water decides the game itself, 5 water counts as two skirmishes (R-1).
     """
     results, water = RESULTS(table), WATER(table)
     shares = [max(0, pulled) / WATER_GOAL for pulled in (water, -water)]
-    if PHASE(table) == "over":  # it has counted as a skirmish, or it won the game
+    if PHASE(table) == "over":  # The water has counted as a skirmish, or it has won the game.
         by_water = GOAL(table) == "game"
         shares = [WINS if by_water and share >= 1 else 0 for share in shares]
     values = tuple(results.count(seat) + shares[seat] for seat in SEATS)
@@ -407,7 +407,7 @@ def outcome(table: Table) -> Outcome | None:
         return None
     results = RESULTS(table)
     winner = WINNER(table)
-    scores = tuple(sum(1 for one in results if one == seat) for seat in SEATS)
+    scores = tuple(sum(1 for result in results if result == seat) for seat in SEATS)
     if winner not in SEATS:
         return Outcome((), scores, "6-9-5", "All 3 skirmishes ended in draws.")
     name = f"Seat {winner + 1}"

@@ -12,7 +12,7 @@ from tabletop.table import Table, View
 from tabletop.table.changes import Change, ChangeCounter, Note, SetMark
 
 DEALS: Final = 9
-"""The most deals of hidden cards until both sides have an asset, as they must."""
+"""Maximum number of deals until both sides have an asset, as the rules require."""
 
 
 class RoundEnd(NamedTuple):
@@ -25,12 +25,12 @@ class RoundEnd(NamedTuple):
     winner: int | None
     """Winner of the skirmish; -1 for a draw, None if it continues."""
     is_open: bool
-    """Whether more depends on a decision that comes first."""
+    """Whether the result also depends on an earlier decision."""
 
 
 def round_end(view: View) -> RoundEnd | None:
-    """Simulates that both seats pass now; None if no round can end."""
-    table = dealt(view) if PHASE(view) == "action" else None
+    """Simulates that both seats pass now; None if the round cannot end."""
+    table = deal_table(view) if PHASE(view) == "action" else None
     if table is None:
         return None
     results = RESULTS(table)
@@ -38,7 +38,7 @@ def round_end(view: View) -> RoundEnd | None:
         table.pop_step()
     PASSED.set(table, (*PASSED(table), *(seat for seat in SEATS if seat not in PASSED(table))))
     FLOW.run_to_decision(table)
-    # The order of effects is their player's choice, and almost never matters.
+    # Players choose the order of their effects, but the order almost never matters.
     while (step := FLOW.now(table)) is not None and step.name == "triggers":
         FLOW.apply(table, FLOW.legal_moves(table, step.seat)[0])
     winner: int | None = None
@@ -48,7 +48,7 @@ def round_end(view: View) -> RoundEnd | None:
         winner = RESULTS(table)[-1]
     is_open = winner is None and CLOSING(table) > 0
     journal = list(table.journal)
-    counted = next((number for number, one in enumerate(journal) if _counts(one)), None)
+    counted = next((number for number, entry in enumerate(journal) if _counts(entry)), None)
     moves: list[int] = []
     for change in journal[:counted]:
         if isinstance(change, SetMark) and change.name == RESULTS.name:
@@ -57,7 +57,7 @@ def round_end(view: View) -> RoundEnd | None:
             moves.append(change.delta)
     pulled = (sum(max(0, move) for move in moves), sum(max(0, -move) for move in moves))
     totals: tuple[int, int] | None = None
-    if counted is not None:  # returns to the moment of the count
+    if counted is not None:  # Returns to the moment when water is compared.
         for change in reversed(journal[counted:]):
             change.undo(table)
         table.invalidate()
@@ -65,7 +65,7 @@ def round_end(view: View) -> RoundEnd | None:
     return RoundEnd(pulled, totals, winner, is_open)
 
 
-def dealt(view: View) -> Table | None:
+def deal_table(view: View) -> Table | None:
     """Returns a dealt table on which both sides have an asset, or None."""
     for number in range(DEALS):
         table = view.deal(Random(f"round {number}"))

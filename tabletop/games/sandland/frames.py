@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from tabletop.games.sandland.card_rules import sheet_list
+from tabletop.games.sandland.card_rules import card_rules_by_index
 from tabletop.games.sandland.card_words import EffectWord, Ref
 from tabletop.games.sandland.selectors import Amount, SignedAmount
 from tabletop.games.sandland.stats import EffectSource, amount, source_of
@@ -15,7 +15,7 @@ class Frame(NamedTuple):
 
     seat: int
     card: int
-    """The card's id; its text is found by `kind`, as it may have left."""
+    """Id of the card. Its text is found by `kind`, because the card may have left play."""
     kind: int
     ability: int
     at: int
@@ -27,12 +27,12 @@ class Frame(NamedTuple):
     @property
     def steps(self) -> tuple[EffectWord, ...]:
         """All steps of the ability."""
-        return sheet_list()[self.kind].abilities[self.ability].steps
+        return card_rules_by_index()[self.kind].abilities[self.ability].steps
 
     @property
     def name(self) -> str:
         """Name of the card with the effect."""
-        return sheet_list()[self.kind].name
+        return card_rules_by_index()[self.kind].name
 
     @property
     def step(self) -> EffectWord:

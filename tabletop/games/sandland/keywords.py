@@ -1,7 +1,7 @@
 """Keywords (8-1 to 8-10), one class each.
 
-A keyword overrides the methods of `Keyword` that it changes. The rules call them only for cards
-that have the keyword, with its number (1 if it has none); see `stats.borne`.
+A keyword overrides the methods of `Keyword` that it changes. The rules call these methods only for
+cards that have the keyword, with its number (1 if it has none); see `stats.active_keywords`.
 """
 
 from collections.abc import Callable, Sequence
@@ -59,16 +59,16 @@ class Keyword:
         return opposing
 
     def narrow(self, targets: list[str], bears: Callable[[str], bool]) -> list[str]:
-        """Returns the targets that may be attacked.
+        """Returns those targets that may be attacked.
 
         Args:
             targets: Slots in reach.
-            bears: Returns whether the card in a slot has this keyword.
+            bears: Tests whether the card in a slot has this keyword.
         """
         return targets
 
     def soften(self, damage: int, number: int) -> int:
-        """Returns the damage that remains of a blow to the card."""
+        """Returns the damage that remains after the keyword's reduction."""
         return damage
 
     def spread(self, number: int) -> int:
@@ -94,7 +94,7 @@ class Keyword:
 OVERRIDABLE: Final = (
     "reach", "narrow", "soften", "spread", "exhausts", "answers", "moves", "forbids", "cancels",
 )  # fmt: skip
-"""What keywords can change; each keyword overrides at least one of these."""
+"""Methods that keywords can override; each keyword overrides at least one."""
 
 KEYWORDS: Final[Registry[Keyword]] = Registry(
     "keyword of Sandland",
@@ -103,7 +103,7 @@ KEYWORDS: Final[Registry[Keyword]] = Registry(
     attributes=("name", "rule", "label", "about"),
     deeds=OVERRIDABLE,
 )
-"""Registry of the keywords, in the order of printing and of narrowing targets."""
+"""Registry of the keywords, in the order in which they are printed and applied to targets."""
 
 
 class Armor(Keyword):
@@ -135,11 +135,11 @@ class Agile(Keyword):
     shows_one = False
 
     def explain(self, number: int) -> str:
-        """Omits a number of 1."""
+        """Omits the number if it is 1."""
         return super().explain(number).replace("Agile 1:", "Agile:")
 
     def meaning(self, number: int) -> str:
-        """With a higher number the card moves more often."""
+        """Returns the meaning; a higher number allows more moves."""
         if number > 1:
             return f"it may move {number} times, and attack at any point."
         return self.about
@@ -209,14 +209,14 @@ class Poison(Keyword):
 
 
 class CannotMove(Keyword):
-    """Does not move by itself."""
+    """Cannot move by itself."""
 
     name, rule, label, forbids = "cannot-move", "8-10", "cannot move", "move"
     about = "it cannot move in its action; effects may move it."
 
 
 class CannotAttack(Keyword):
-    """Never attacks."""
+    """Cannot attack."""
 
     name, rule, label, forbids = "cannot-attack", "7-3-2-1", "cannot attack", "attack"
     about = "it cannot attack."
@@ -236,11 +236,11 @@ class KeywordNumbers(Data, frozen=True):
 
     def numbers(self) -> dict[str, int]:
         """Returns the keywords present, each with its number (1 if uncounted)."""
-        found: dict[str, int] = {}
+        numbers_by_keyword: dict[str, int] = {}
         for name in KEYWORDS:
             if value := int(getattr(self, name.replace("-", "_"))):
-                found[name] = value
-        return found
+                numbers_by_keyword[name] = value
+        return numbers_by_keyword
 
 
 if TYPE_CHECKING:

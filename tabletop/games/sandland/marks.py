@@ -1,4 +1,4 @@
-"""Table marks of Sandland: state beside cards and counters."""
+"""Table marks of Sandland: state that is not in cards or counters."""
 
 from typing import Final
 
@@ -19,6 +19,6 @@ CHOOSER: Final = TableMark[int]("chooser")
 """The seat that chooses the first seat of the next round."""
 WINNER: Final = TableMark[int]("winner")
 GOAL: Final = TableMark[str]("goal")
-"""What 5 water win: the `skirmish` or the `game`."""
+"""What 5 water wins: the `skirmish` or the `game`."""
 PASSING: Final = TableMark[str]("passing")
 """Whether a seat that can only pass does so automatically: `automatic` or `by-hand`."""

@@ -3,10 +3,10 @@
 from typing import Final
 
 from tabletop.cards.weights import GameWeights, Weights
-from tabletop.games.sandland.card_rules import sheets
+from tabletop.games.sandland.card_rules import card_rules_by_kind
 from tabletop.games.sandland.content import FOLDER
 from tabletop.games.sandland.counters import ROUND, WATER
-from tabletop.games.sandland.evaluation import present
+from tabletop.games.sandland.evaluation import current_values
 from tabletop.games.sandland.flow import decide
 from tabletop.games.sandland.marks import RESULTS
 from tabletop.games.sandland.stats import water
@@ -30,8 +30,9 @@ FEATURES: Final = (
     "scrap",
     "lack",
 )
-"""Features of a side: its lead in water, its face-up assets, its face-down cards, its scrap up to
-`ENOUGH`, and the scrap that it lacks to reveal them all.
+"""Features of a side: its lead in water, its face-up assets, its face-down cards, its scrap up
+to
+`ENOUGH`, and the missing scrap to reveal all of its cards.
 """
 ENOUGH: Final = 8
 
@@ -39,7 +40,7 @@ SIZES: Final = {f"round-{number}": len(FEATURES) for number in (1, 2, 3)}
 """Number of weights for each name in `weights.yaml`."""
 
 Odds = tuple[tuple[float, ...], ...]
-"""For each round the log odds per unit of difference of each feature."""
+"""Log odds per unit of difference of each feature, by round."""
 
 
 def by_round(weights: Weights) -> Odds:
@@ -52,34 +53,34 @@ WEIGHTS: Final = GameWeights(FOLDER, SIZES, by_round)
 
 def features(table: Table, seat: int) -> list[float]:
     """Returns the features of a side, in the order of `FEATURES`."""
-    found = [0.0] * len(FEATURES)
-    found[0] = float(WATER(table)) if seat == 0 else 0.0
+    values = [0.0] * len(FEATURES)
+    values[0] = float(WATER(table)) if seat == 0 else 0.0
     chief = leader(table, seat)
-    found[1] = float(water(table, chief)) if chief is not None else 0.0
+    values[1] = float(water(table, chief)) if chief is not None else 0.0
     price = 0
     for piece in cards(table, seat):
-        page = sheets()[piece.kind]
-        at = 5 if piece.zone in FRONT else 6
+        rules = card_rules_by_kind()[piece.kind]
+        index = 5 if piece.zone in FRONT else 6
         if not (piece.face and is_live(piece)):
-            price += page.cost
-            if not page.is_asset:
-                found[9] += 1
+            price += rules.cost
+            if not rules.is_asset:
+                values[9] += 1
                 continue
-            found[2] += page.water
-            found[at] += page.attack
-            found[7] += 1
-            found[8] += page.health
-        elif page.is_asset:
-            now = present(table, piece)
-            found[1] += now.water
-            found[3] += 1
-            found[4] += now.health
-            found[at] += now.attack
+            values[2] += rules.water
+            values[index] += rules.attack
+            values[7] += 1
+            values[8] += rules.health
+        elif rules.is_asset:
+            now = current_values(table, piece)
+            values[1] += now.water
+            values[3] += 1
+            values[4] += now.health
+            values[index] += now.attack
     have = scrap(table, seat)
-    found[10] = float(len(table.piles[TACTICS(seat)]))
-    found[11] = float(min(have, ENOUGH))
-    found[12] = float(max(0, price - have))
-    return found
+    values[10] = float(len(table.piles[TACTICS(seat)]))
+    values[11] = float(min(have, ENOUGH))
+    values[12] = float(max(0, price - have))
+    return values
 
 
 def skirmish(table: Table, seat: int, odds: Odds | None = None) -> float:
@@ -90,7 +91,7 @@ def skirmish(table: Table, seat: int, odds: Odds | None = None) -> float:
     return likelihood(lead)
 
 
-def standing(results: tuple[int, ...], seat: int) -> float:
+def match_chance(results: tuple[int, ...], seat: int) -> float:
     """Returns the chance to win the game if all further skirmishes are even."""
     winner, is_over = decide(results)
     if is_over:
@@ -108,4 +109,6 @@ def chance(game: Game, table: Table, seat: int, odds: Odds | None = None) -> flo
     if outcome is not None:
         return float(seat in outcome.winners) if outcome.winners else 0.5
     results, won = RESULTS(table), skirmish(table, seat, odds)
-    return won * standing((*results, seat), seat) + (1 - won) * standing((*results, 1 - seat), seat)
+    return won * match_chance((*results, seat), seat) + (1 - won) * match_chance(
+        (*results, 1 - seat), seat
+    )

@@ -1,4 +1,4 @@
-"""Phrases of the card sentences: cards, numbers, gifts, conditions."""
+"""Phrases of the card sentences: cards, numbers, bonuses, conditions."""
 
 from typing import Any, NamedTuple
 
@@ -29,8 +29,8 @@ def condition_phrase(condition: Condition, voice: CardNames) -> str:
     if condition.damaged is not None:
         parts.append(f"{voice.me} is {'' if condition.damaged else 'not '}damaged")
     if condition.water is not None:
-        where = {"ahead": "on your side", "behind": "on your opponent's side", "even": "on 0"}
-        parts.append(f"the water counter is {where[condition.water]}")
+        phrases = {"ahead": "on your side", "behind": "on your opponent's side", "even": "on 0"}
+        parts.append(f"the water counter is {phrases[condition.water]}")
     if condition.scrap_at_least is not None:
         parts.append(f"you have {condition.scrap_at_least} or more unused scrap")
     if condition.round_at_least is not None:
@@ -39,9 +39,9 @@ def condition_phrase(condition: Condition, voice: CardNames) -> str:
     if condition.have is not None:
         minimum = condition.have_at_least
         if condition.have.side == "own":
-            some = single(condition.have, voice).replace(" of yours", "", 1)
+            group = single(condition.have, voice).replace(" of yours", "", 1)
             cards = plural(condition.have, voice).removeprefix("of your ")
-            parts.append(f"you have {some if minimum == 1 else f'{minimum} or more {cards}'}")
+            parts.append(f"you have {group if minimum == 1 else f'{minimum} or more {cards}'}")
         elif minimum == 1:
             parts.append(f"there is {single(condition.have, voice)}")
         else:
@@ -52,67 +52,68 @@ def condition_phrase(condition: Condition, voice: CardNames) -> str:
 # --- cards ----------------------------------------------------------------------------------------
 
 
-def adjectives(wanted: Filter) -> str:
-    """Returns the words before the noun."""
-    words = [wanted.state, wanted.tag and wanted.tag.replace("-", " ")]
+def adjectives(card_filter: Filter) -> str:
+    """Returns the words before the noun of a filter."""
+    words = [card_filter.state, card_filter.tag and card_filter.tag.replace("-", " ")]
     return "".join(f"{word} " for word in words if word)
 
 
-def noun(wanted: Filter) -> str:
-    return "face-down card" if wanted.of == "face-down" else wanted.of
+def noun(card_filter: Filter) -> str:
+    return "face-down card" if card_filter.of == "face-down" else card_filter.of
 
 
-def tail(wanted: Filter, voice: CardNames) -> str:
-    """Returns the words after the noun."""
+def tail(card_filter: Filter, voice: CardNames) -> str:
+    """Returns the words after the noun of a filter."""
     words = []
-    if wanted.keyword is not None:
-        words.append(f"with {KEYWORDS[wanted.keyword].label}")
-    if wanted.cost_at_most is not None:
-        words.append(f"with a cost of {wanted.cost_at_most} or less")
-    if wanted.row is not None:
-        words.append(f"in the {wanted.row} row")
-    if wanted.place is not None:
+    if card_filter.keyword is not None:
+        words.append(f"with {KEYWORDS[card_filter.keyword].label}")
+    if card_filter.cost_at_most is not None:
+        words.append(f"with a cost of {card_filter.cost_at_most} or less")
+    if card_filter.row is not None:
+        words.append(f"in the {card_filter.row} row")
+    if card_filter.place is not None:
         words.append({
             "neighbor": f"next to {voice.me}",
             "facing": f"opposing {voice.me}",
             "same-row": f"in the row of {voice.me}",
             "same-column": f"in the column of {voice.me}",
-        }[wanted.place])  # fmt: skip
+        }[card_filter.place])  # fmt: skip
     return "".join(f" {word}" for word in words)
 
 
-def single(wanted: Filter, voice: CardNames) -> str:
-    """Returns any one of the cards: `an enemy unit`, `another unit of yours`."""
-    enemy = "enemy " if wanted.side == "enemy" else ""
-    words = f"{adjectives(wanted)}{enemy}{noun(wanted)}"
-    head = "another" if wanted.other else "an" if words[0] in "aeio" else "a"
-    owner = " of yours" if wanted.side == "own" else ""
-    return f"{head} {words}{owner}{tail(wanted, voice)}"
+def single(card_filter: Filter, voice: CardNames) -> str:
+    """Returns a phrase for any one card: `another unit of yours`."""
+    enemy = "enemy " if card_filter.side == "enemy" else ""
+    words = f"{adjectives(card_filter)}{enemy}{noun(card_filter)}"
+    head = "another" if card_filter.other else "an" if words[0] in "aeio" else "a"
+    owner = " of yours" if card_filter.side == "own" else ""
+    return f"{head} {words}{owner}{tail(card_filter, voice)}"
 
 
-def one_of(wanted: Filter, voice: CardNames) -> str:
-    """Returns one of the cards that is chosen: `one of your units`."""
-    if wanted.side == "own":
-        head = "another one of your" if wanted.other else "one of your"
-        return f"{head} {adjectives(wanted)}{noun(wanted)}s{tail(wanted, voice)}"
-    return single(wanted, voice)
+def one_of(card_filter: Filter, voice: CardNames) -> str:
+    """Returns a phrase for one chosen card: `one of your units`."""
+    if card_filter.side == "own":
+        head = "another one of your" if card_filter.other else "one of your"
+        return f"{head} {adjectives(card_filter)}{noun(card_filter)}s{tail(card_filter, voice)}"
+    return single(card_filter, voice)
 
 
-def plural(wanted: Filter, voice: CardNames) -> str:
-    """Returns all of the cards, without `all`."""
-    side = "of your " if wanted.side == "own" else ""
-    enemy = "enemy " if wanted.side == "enemy" else ""
-    other = "other " if wanted.other else ""
-    return f"{side}{other}{adjectives(wanted)}{enemy}{noun(wanted)}s{tail(wanted, voice)}"
+def plural(card_filter: Filter, voice: CardNames) -> str:
+    """Returns a phrase for all matching cards, without `all`."""
+    side = "of your " if card_filter.side == "own" else ""
+    enemy = "enemy " if card_filter.side == "enemy" else ""
+    other = "other " if card_filter.other else ""
+    name = f"{adjectives(card_filter)}{enemy}{noun(card_filter)}s"
+    return f"{side}{other}{name}{tail(card_filter, voice)}"
 
 
-def every(wanted: Filter, voice: CardNames) -> str:
-    """Returns all of the cards, with `all`."""
-    return f"all {plural(wanted, voice)}".replace("all of your", "all your")
+def every(card_filter: Filter, voice: CardNames) -> str:
+    """Returns a phrase for all matching cards, with `all`."""
+    return f"all {plural(card_filter, voice)}".replace("all of your", "all your")
 
 
 def target_phrase(target: Any, voice: CardNames) -> str:
-    """Returns the cards that a step affects."""
+    """Returns a phrase for the cards that a step affects."""
     if isinstance(target, Which):
         if target.pick == "all":
             return every(target, voice)
@@ -127,16 +128,17 @@ def target_phrase(target: Any, voice: CardNames) -> str:
     }[target]  # fmt: skip
 
 
-def each_phrase(wanted: Filter, voice: CardNames) -> str:
-    """Returns the cards that are counted: `other vermin unit of yours`."""
-    enemy = "enemy " if wanted.side == "enemy" else ""
-    owner = " of yours" if wanted.side == "own" else ""
-    other = "other " if wanted.other else ""
-    return f"{other}{adjectives(wanted)}{enemy}{noun(wanted)}{owner}{tail(wanted, voice)}"
+def each_phrase(card_filter: Filter, voice: CardNames) -> str:
+    """Returns a phrase for counted cards: `other vermin unit of yours`."""
+    enemy = "enemy " if card_filter.side == "enemy" else ""
+    owner = " of yours" if card_filter.side == "own" else ""
+    other = "other " if card_filter.other else ""
+    name = f"{adjectives(card_filter)}{enemy}{noun(card_filter)}"
+    return f"{other}{name}{owner}{tail(card_filter, voice)}"
 
 
 def count_phrase(value: Any, thing: str, voice: CardNames) -> str:
-    """Returns a count: `2 damage`, `1 water for each unit of yours`."""
+    """Returns a number phrase: `2 damage`, `1 water for each unit of yours`."""
     if not isinstance(value, Each):
         return f"{value} {thing}"
     if value.cards is not None:
@@ -159,7 +161,7 @@ def count_phrase(value: Any, thing: str, voice: CardNames) -> str:
 def gift_phrase(
     verb: str, attack: Any, water: int, health: int, keywords: Keywords, voice: CardNames
 ) -> str:
-    """Returns what a card gets."""
+    """Returns a phrase for the values and keywords that a card gets."""
     parts = []
     if isinstance(attack, Each):
         parts.append(f"+{count_phrase(attack, 'Attack', voice)}")
@@ -175,7 +177,7 @@ def gift_phrase(
 
 
 def grant_phrase(grant: Grant, voice: CardNames) -> str:
-    """Returns what an ongoing effect gives, and to which cards."""
+    """Returns a phrase for an ongoing effect and the cards that it affects."""
     if isinstance(grant.to, Filter):
         whom, verb = every(grant.to, voice), "have"
         costs = "cost"

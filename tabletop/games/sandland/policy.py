@@ -1,13 +1,13 @@
 """A fast policy for the simulations of the search.
 
-It uses printed and current values of cards, and tries out only moves whose result these values do
-not show. Of face-down opposing cards it knows only that they exist.
+It chooses by the printed and current values of cards. It tries out only moves whose result these
+values do not show. Of face-down opposing cards it knows only that they exist.
 """
 
 from typing import Final
 
-from tabletop.games.sandland.card_rules import card_rules, sheets
-from tabletop.games.sandland.evaluation import promise, score, worth
+from tabletop.games.sandland.card_rules import card_rules, card_rules_by_kind
+from tabletop.games.sandland.evaluation import card_value, face_down_value, score
 from tabletop.games.sandland.stats import attack, health, keyword
 from tabletop.games.sandland.steps import ACT
 from tabletop.games.sandland.zones import FRONT, HAND, NEIGHBORS, SEAT_OF, SIDES, SLOT_OF, scrap
@@ -16,19 +16,19 @@ from tabletop.table import Piece, Table
 from tabletop.table.move import Move
 
 UNKNOWN: Final = 0.9
-"""Value of attacking a face-down card, which must be paid for or is lost."""
+"""Value of attacking a face-down card, whose owner must pay for it or lose it."""
 FORCE: Final = 0.5
-"""Value of each attack point against a face-down card."""
+"""Value of each point of attack against a face-down card."""
 KILL, WOUND, SPLASH = 1.0, 0.7, 0.5
-"""Value of a defeat besides the card itself, of a point of damage, and of a splashed card."""
+"""Additional value of a defeat, of a point of damage, and of a splashed card."""
 REVEALED: Final = 0.4
-"""Value of revealing a card in time."""
+"""Value of revealing a card early."""
 STEP: Final = 0.25
-"""Value of each attack point that is moved to the front row."""
+"""Value of each point of attack that moves to the front row."""
 LACK: Final = 2.0
-"""Penalty for placing a card, per scrap that is missing for it."""
+"""Penalty for each missing scrap when a card is placed."""
 USED: Final = -0.31
-"""Loss in `score` up to which an effect is used, since a ready leader has a value."""
+"""Maximum loss of `score` at which an effect is used, since a ready leader has a value."""
 
 
 def reply(game: Game, table: Table, seat: int) -> tuple[Move | None, int]:
@@ -41,16 +41,16 @@ def reply(game: Game, table: Table, seat: int) -> tuple[Move | None, int]:
         return (moves[0] if moves else None), 0
     verb = moves[0].verb
     if verb == "deploy":
-        return next_laid(table, seat), 0
+        return next_deployment(table, seat), 0
     if verb in ("pay", "trash"):
         return _of(moves, "pay"), 0
     if verb == "start":
         return moves[seat], 0
     if table.decision_stack:
         if table.decision_stack[-1].name == ACT.name:
-            return in_action(game, table, seat, moves)
+            return choose_in_action(game, table, seat, moves)
         return best(game, table, seat, moves)
-    return in_turn(game, table, seat, moves)
+    return choose_in_turn(game, table, seat, moves)
 
 
 def _of(moves: list[Move], verb: str) -> Move:
@@ -61,16 +61,16 @@ def _of(moves: list[Move], verb: str) -> Move:
 
 
 def best(game: Game, table: Table, seat: int, moves: list[Move]) -> tuple[Move, int]:
-    """Returns the move with the best `score` afterwards, and the number tried."""
+    """Returns the move with the best resulting `score`, and the number tried."""
     found, highest = moves[0], float("-inf")
     for move in moves:
-        value = after(game, table, seat, move)
+        value = score_after(game, table, seat, move)
         if value > highest:
             found, highest = move, value
     return found, len(moves)
 
 
-def after(game: Game, table: Table, seat: int, move: Move) -> float:
+def score_after(game: Game, table: Table, seat: int, move: Move) -> float:
     """Returns a seat's `score` after a move."""
     table.begin_entry(move)
     game.apply(table, move)
@@ -79,9 +79,11 @@ def after(game: Game, table: Table, seat: int, move: Move) -> float:
     return value
 
 
-def useful(game: Game, table: Table, seat: int, moves: list[Move]) -> tuple[Move | None, int]:
+def useful_effect(
+    game: Game, table: Table, seat: int, moves: list[Move]
+) -> tuple[Move | None, int]:
     """Returns the effect that improves the seat's position most, or None."""
-    found: Move | None = None
+    best_move: Move | None = None
     count = 0
     highest = 0.0
     for move in moves:
@@ -89,15 +91,15 @@ def useful(game: Game, table: Table, seat: int, moves: list[Move]) -> tuple[Move
             if not count:
                 highest = score(table, seat) + USED
             count += 1
-            value = after(game, table, seat, move)
+            value = score_after(game, table, seat, move)
             if value > highest:
-                found, highest = move, value
-    return found, count
+                best_move, highest = move, value
+    return best_move, count
 
 
-def in_turn(game: Game, table: Table, seat: int, moves: list[Move]) -> tuple[Move, int]:
+def choose_in_turn(game: Game, table: Table, seat: int, moves: list[Move]) -> tuple[Move, int]:
     """Chooses a card to act with, an effect to use, or a pass."""
-    found, count = useful(game, table, seat, moves)
+    found, count = useful_effect(game, table, seat, moves)
     if found is not None:
         return found, count
     chosen, highest = moves[-1], 0.0
@@ -117,7 +119,7 @@ def quick_estimate(table: Table, seat: int, move: Move) -> float:
         return action_value(table, seat, slot_piece(table, seat, move.args[0]))
     if move.verb == "attack":
         piece = table.pieces[ACT.of(table.decision_stack[-1]).card]
-        return strike(table, piece, attack(table, piece), f"slot.{1 - seat}.{move.args[0]}")
+        return attack_value(table, piece, attack(table, piece), f"slot.{1 - seat}.{move.args[0]}")
     return 0.0
 
 
@@ -128,26 +130,29 @@ def slot_piece(table: Table, seat: int, slot: str) -> Piece:
 
 def action_value(table: Table, seat: int, piece: Piece) -> float:
     """Returns the value of an action with a card; 0 or less means none."""
-    page = card_rules(piece)
+    rules = card_rules(piece)
     value = 0.0
     if not piece.face:
-        if page.cost > scrap(table, seat):
+        if rules.cost > scrap(table, seat):
             return -1.0
-        if not page.is_asset:
+        if not rules.is_asset:
             return 1.0
-        value = REVEALED + 0.5 * page.water + 0.3 * len(page.reveals)
-    elif any(skill.sort == "activated" for skill in page.abilities):
+        value = REVEALED + 0.5 * rules.water + 0.3 * len(rules.reveals)
+    elif any(skill.sort == "activated" for skill in rules.abilities):
         value = 0.3
-    power = page.attack if not piece.face else attack(table, piece)
+    power = rules.attack if not piece.face else attack(table, piece)
     if piece.zone in FRONT:
         if power or piece.face:
-            value += max([strike(table, piece, power, zone) for zone in aims(table, piece)] or [0])
-    elif power and forward(table, seat, piece):
+            value += max(
+                [attack_value(table, piece, power, zone) for zone in attackable_slots(table, piece)]
+                or [0]
+            )
+    elif power and better_front_slot(table, seat, piece):
         value += STEP * power
     return value
 
 
-def aims(table: Table, piece: Piece) -> list[str]:
+def attackable_slots(table: Table, piece: Piece) -> list[str]:
     """Returns the slots that a card could attack with its printed range."""
     enemy = SIDES[1 - SEAT_OF[piece.zone]]
     if card_rules(piece).numbers.get("range"):
@@ -156,7 +161,7 @@ def aims(table: Table, piece: Piece) -> list[str]:
     return [zone for zone in enemy[:4] if table.piles[zone] and abs(ord(zone[-2]) - column) <= 1]
 
 
-def strike(table: Table, piece: Piece, power: int, zone: str) -> float:
+def attack_value(table: Table, piece: Piece, power: int, zone: str) -> float:
     """Returns the value of an attack on a slot."""
     target = table.pieces[table.piles[zone][0]]
     splash = keyword(table, piece, "splash")
@@ -171,43 +176,43 @@ def strike(table: Table, piece: Piece, power: int, zone: str) -> float:
     harm = power - armor
     left = health(table, target) - target.marks.get("damage", 0)
     if harm >= left:
-        return value + KILL + worth(table, target)
+        return value + KILL + card_value(table, target)
     if harm > 0:
         value += WOUND * harm
         if keyword(table, piece, "poison") and target.turn == 0:
             value += 0.4 * attack(table, target) + 0.3
     if keyword(table, target, "counterattack") and zone in FRONT:
         back = attack(table, target) - keyword(table, piece, "armor")
-        own = health(table, piece) - piece.marks.get("damage", 0)
-        value -= worth(table, piece) if back >= own else WOUND * max(0, back)
+        own_health = health(table, piece) - piece.marks.get("damage", 0)
+        value -= card_value(table, piece) if back >= own_health else WOUND * max(0, back)
     return value
 
 
-def forward(table: Table, seat: int, piece: Piece) -> str:
-    """Returns the front slot where a card from the back is more useful, or ""."""
-    page = card_rules(piece)
-    if page.type != "unit" or "cannot-move" in page.numbers:
+def better_front_slot(table: Table, seat: int, piece: Piece) -> str:
+    """Returns the front slot where a back-row card is more useful, or ""."""
+    rules = card_rules(piece)
+    if rules.type != "unit" or "cannot-move" in rules.numbers:
         return ""
-    own = page.attack
+    own_attack = rules.attack
     found, highest = "", 0.0
     for zone in SIDES[seat][:4]:
         pile = table.piles[zone]
         if not pile:
-            gain = float(own)
+            gain = float(own_attack)
         else:
-            there = table.pieces[pile[0]]
-            other = card_rules(there)
-            if not there.face or other.type == "location":
+            occupant = table.pieces[pile[0]]
+            other = card_rules(occupant)
+            if not occupant.face or other.type == "location":
                 continue
-            gain = own - other.attack - (0.0 if there.turn else 0.5 * other.attack)
+            gain = own_attack - other.attack - (0.0 if occupant.turn else 0.5 * other.attack)
         if gain > highest:
             found, highest = SLOT_OF[zone], gain
     return found if highest >= 1 else ""
 
 
-def in_action(game: Game, table: Table, seat: int, moves: list[Move]) -> tuple[Move, int]:
+def choose_in_action(game: Game, table: Table, seat: int, moves: list[Move]) -> tuple[Move, int]:
     """Chooses the acting card's next move: its effect, an attack or a move."""
-    found, count = useful(game, table, seat, moves)
+    found, count = useful_effect(game, table, seat, moves)
     if found is not None:
         return found, count
     piece = table.pieces[ACT.of(table.decision_stack[-1]).card]
@@ -218,11 +223,11 @@ def in_action(game: Game, table: Table, seat: int, moves: list[Move]) -> tuple[M
         if move.verb == "attack":
             if power < 0:
                 power = attack(table, piece)
-            value = strike(table, piece, power, f"slot.{1 - seat}.{move.args[0]}")
+            value = attack_value(table, piece, power, f"slot.{1 - seat}.{move.args[0]}")
             if value > highest:
                 chosen, highest = move, value
     if chosen is done and piece.zone in SEAT_OF and piece.zone not in FRONT:
-        slot = forward(table, seat, piece)
+        slot = better_front_slot(table, seat, piece)
         for move in moves:
             if slot and move.verb == "move" and move.args[0] == slot:
                 return move, count
@@ -232,15 +237,15 @@ def in_action(game: Game, table: Table, seat: int, moves: list[Move]) -> tuple[M
 # --- deploying ----------------------------------------------------------------------------------
 
 
-def next_laid(table: Table, seat: int) -> Move:
-    """Returns the next card to place and its slot, by `promise`."""
+def next_deployment(table: Table, seat: int) -> Move:
+    """Returns the move that places the best remaining card, by `promise`."""
     kinds = list(dict.fromkeys([table.pieces[n].kind for n in table.piles[HAND(seat)]]))
     price = 0
     free_front, free_back = "", ""
     for zone in SIDES[seat]:
         pile = table.piles[zone]
         if pile:
-            price += sheets()[table.pieces[pile[0]].kind].cost
+            price += card_rules_by_kind()[table.pieces[pile[0]].kind].cost
         elif zone in FRONT:
             free_front = free_front or SLOT_OF[zone]
         else:
@@ -248,8 +253,8 @@ def next_laid(table: Table, seat: int) -> Move:
     left = scrap(table, seat) + 4 - price
     found, highest = (kinds[0], free_front or free_back), float("-inf")
     for kind in kinds:
-        lack = LACK * max(0, sheets()[kind].cost - max(0, left))
+        lack = LACK * max(0, card_rules_by_kind()[kind].cost - max(0, left))
         for slot, in_front in ((free_front, True), (free_back, False)):
-            if slot and (value := promise(kind, in_front) - lack) > highest:
+            if slot and (value := face_down_value(kind, in_front) - lack) > highest:
                 found, highest = (kind, slot), value
     return Move(seat, "deploy", found)

@@ -43,7 +43,7 @@ def count_errors(table: Table) -> Iterator[Refusal]:
 
 
 def fault(zone: Zone, piece: Piece) -> tuple[str, str] | None:
-    """Returns rule and description of a card's fault in a zone, or None."""
+    """Returns the violated rule and a card's fault in a zone, or None."""
     area, kind = zone.area, card_rules(piece).type
     if (kind == "leader") != LEADER.has(zone):
         return "3-1-1", "does not belong there"
@@ -67,12 +67,12 @@ def fault(zone: Zone, piece: Piece) -> tuple[str, str] | None:
 def misplaced_pieces(table: Table) -> Iterator[Refusal]:
     """Yields cards in wrong zones or on the wrong side."""
     for zone in table.zones.values():
-        if zone.owner is None:  # a scenario's zone for cards out of play
+        if zone.owner is None:  # Scenarios keep cards in this zone that are out of play.
             continue
         for piece in table.pile(zone.id):
-            found = fault(zone, piece)
-            if found is not None:
-                rule, words = found
+            error = fault(zone, piece)
+            if error is not None:
+                rule, words = error
                 name = card_rules(piece).name if piece.face else "A face-down card"
                 yield Refusal(rule, f"{name} in {zone_name(zone, ZONE_NAMES)} {words}.", piece.id)
 

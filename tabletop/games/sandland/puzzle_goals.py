@@ -30,6 +30,6 @@ PUZZLE_GOALS: Final[Mapping[str, PuzzleGoal]] = {
     "defeat": PuzzleGoal("Remove {piece} from the play area", areas=("slot",), ends=("discard",)),
     "enemies": PuzzleGoal("Leave your opponent at most {n} card{s} in play", _enemies, lowers=True),
 }
-# Turns in a round alternate without a fixed number, so they cannot be counted.
+# The seats alternate within a round without a fixed number of turns, so turns cannot be counted.
 _TURN: Final = GoalSpan("before your opponent's turn", "", SPANS["turn"].value)
 PUZZLE_SPANS: Final[Mapping[str, GoalSpan]] = {"turn": _TURN, "round": SPANS["round"]}

@@ -13,9 +13,9 @@ from tabletop.games.sandland.card_words import Ref
 from tabletop.games.sandland.effects.moving import Relocate, change
 from tabletop.games.sandland.effects.orders import May
 from tabletop.games.sandland.frames import Frame, own_card, refer, resolve, source
-from tabletop.games.sandland.revealing import hidden, uncover
+from tabletop.games.sandland.revealing import face_down_slots, uncover
 from tabletop.games.sandland.selectors import Filter, Which
-from tabletop.games.sandland.stats import found
+from tabletop.games.sandland.stats import matching_cards
 from tabletop.games.sandland.steps import (
     AIM,
     CHOOSE,
@@ -50,7 +50,7 @@ class Effect(Phase):
     name = "effect"
 
     def run(self, table: Table, step: Step) -> bool:
-        """Applies the step, or asks for the choice that it needs."""
+        """Applies the step, or asks for the choice that the step needs."""
         table.pop_step()
         frame = EFFECT.of(step)
         if frame.step.begin(table, frame):
@@ -90,7 +90,7 @@ def candidates(table: Table, frame: Frame, seat: int) -> list[Piece]:
     wanted = getattr(frame.step, "target", None)
     if not isinstance(wanted, Filter):
         return []
-    cards = found(table, wanted, source(table, frame))
+    cards = matching_cards(table, wanted, source(table, frame))
     return [piece for piece in cards if frame.step.suits(table, piece, seat)]
 
 
@@ -108,7 +108,7 @@ def has_subject(table: Table, frame: Frame) -> bool:
 
 
 def apply(table: Table, frame: Frame, refs: tuple[Ref, ...]) -> None:
-    """Applies a step; the following steps come after all that it triggers."""
+    """Applies a step and schedules the rest after the effects it triggers."""
     schedule_rest(table, frame, refs or frame.it)
     frame.step.do(table, frame, refs)
 
@@ -120,7 +120,7 @@ def schedule_rest(table: Table, frame: Frame, it: tuple[Ref, ...] = ()) -> None:
 
 
 class Triggers(Phase):
-    """Triggered effects; their player orders them if there are several (R-17)."""
+    """Triggered effects; their player chooses the order (R-17)."""
 
     name = "triggers"
     question = "Choose which effect comes first."
@@ -151,7 +151,7 @@ class DealingDamage(Phase):
 
     def run(self, table: Table, step: Step) -> bool:
         harm = DAMAGE.of(step)
-        down = hidden(table, [ref for ref in harm.refs if isinstance(ref, str)])
+        down = face_down_slots(table, [ref for ref in harm.refs if isinstance(ref, str)])
         if down:
             uncover(table, down)
             return False
@@ -175,7 +175,7 @@ class Choice(Phase):
         raise NotImplementedError
 
     def choose(self, table: Table, step: Step, word: str) -> None:
-        """Applies an answer; the step has already left the stack."""
+        """Applies an answer; the step is already off the stack."""
         raise NotImplementedError
 
     def run(self, table: Table, step: Step) -> bool:
@@ -222,8 +222,8 @@ class Placing(Choice):
     def prompt(self, table: Table, step: Step) -> str:
         placing = PLACE.of(step)
         cards = resolve(table, (placing.ref,))
-        what = title(table, step.seat, cards[0]) if cards else "the card"
-        return f"{placing.frame.name}: choose a slot for {what}."
+        card_title = title(table, step.seat, cards[0]) if cards else "the card"
+        return f"{placing.frame.name}: choose a slot for {card_title}."
 
     def options(self, table: Table, step: Step) -> list[str]:
         placing = PLACE.of(step)
@@ -239,7 +239,7 @@ class Placing(Choice):
 
 
 class Swapping(Choice):
-    """The choice of a card of the scrap to swap in."""
+    """The choice of a card from the scrap to put into a slot."""
 
     name = "swap"
     question = "Choose a card of your scrap."
@@ -271,7 +271,7 @@ class Uncovering(Choice):
 
     def options(self, table: Table, step: Step) -> list[str]:
         """Returns the slots that are still face down."""
-        return hidden(table, UNCOVER.of(step))
+        return face_down_slots(table, UNCOVER.of(step))
 
     def choose(self, table: Table, step: Step, word: str) -> None:
         REVEAL.push(table, step.seat, RevealData(word))
@@ -307,7 +307,7 @@ class Offering(Phase):
     verb_refusal = ("4-3", "First accept or decline the effect.")
 
     def run(self, table: Table, step: Step) -> bool:
-        """Waits for the answer; without enough scrap it is no."""
+        """Waits for the answer; without enough scrap the answer is no."""
         effect: Any = OFFER.of(step).step
         if isinstance(effect, May) and effect.pay <= scrap(table, step.seat):
             return True

@@ -36,13 +36,13 @@ class Revealing(Phase):
 
 
 class Paying(Phase):
-    """The choice to pay for a revealed card or trash it (3-2-3)."""
+    """The choice to pay for a revealed card or to trash it (3-2-3)."""
 
     name = "pay"
     verb_refusal = ("3-2-3", "First pay for the card or trash it.")
 
     def run(self, table: Table, step: Step) -> bool:
-        """Waits for the owner, or trashes a card that is unaffordable."""
+        """Waits for the owner's choice, or trashes an unaffordable card."""
         piece = unpaid(table, step)
         if not is_to_be_paid(piece):
             table.pop_step()
@@ -76,12 +76,12 @@ def unpaid(table: Table, step: Step) -> Piece:
 def is_to_be_paid(piece: Piece) -> bool:
     """Returns whether a card is still in its slot and unpaid.
 
-    It may have been moved away by hand.
+    The card may have been moved away in the sandbox.
     """
     return "unpaid" in piece.marks and piece.zone in SEAT_OF
 
 
-def paid(table: Table, step: Step) -> None:
+def pay_for_card(table: Table, step: Step) -> None:
     """Pays for the card; a tactic goes to the tactics area (3-3-4)."""
     piece, seat, cost = unpaid(table, step), step.seat, price(table, step)
     table.pop_step()
@@ -100,7 +100,7 @@ def paid(table: Table, step: Step) -> None:
     table_changes.trigger_effects(table, [GameEvent("revealed", seat, piece, zone)])
 
 
-def trashed(table: Table, step: Step) -> None:
+def trash_card(table: Table, step: Step) -> None:
     """Trashes the card instead of paying for it."""
     piece, cost = unpaid(table, step), price(table, step)
     table.pop_step()
@@ -110,7 +110,7 @@ def trashed(table: Table, step: Step) -> None:
         table_changes.trash(table, piece, "3-2-3", words)
 
 
-def hidden(table: Table, zones: Iterable[str]) -> list[str]:
+def face_down_slots(table: Table, zones: Iterable[str]) -> list[str]:
     """Returns the slots whose card is face down."""
     pieces, piles = table.pieces, table.piles
     return [zone for zone in zones if piles[zone] and not pieces[piles[zone][0]].face]
@@ -120,8 +120,8 @@ def uncover(table: Table, zones: list[str]) -> None:
     """Reveals a face-down card; the owner chooses if there are several (R-9)."""
     active = TURN(table)
     seat = min((SEAT_OF[zone] for zone in zones), key=lambda each: each != active)
-    own = [zone for zone in zones if SEAT_OF[zone] == seat]
-    if len(own) == 1:
-        REVEAL.push(table, seat, RevealData(own[0]))
+    own_zones = [zone for zone in zones if SEAT_OF[zone] == seat]
+    if len(own_zones) == 1:
+        REVEAL.push(table, seat, RevealData(own_zones[0]))
     else:
-        UNCOVER.push(table, seat, tuple(own))
+        UNCOVER.push(table, seat, tuple(own_zones))

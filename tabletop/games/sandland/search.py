@@ -1,19 +1,19 @@
 """The look-ahead player of Sandland: plans for a deployment or an action.
 
 It compares whole plans: all eight cards of a deployment, or all moves of one action. Each plan is
-simulated on the same dealt tables by the fast `policy`, to the end of the round. The worse half is
-dropped again and again. The best plan is kept and made move by move, as long as nothing unexpected
-happens.
+simulated on the same dealt tables by the fast `policy`, to the end of the round. The worse half of
+the plans is dropped repeatedly. The best plan is stored and made move by move, unless something
+unexpected happens.
 """
 
 from random import Random
 from typing import Final, NamedTuple
 
-from tabletop.games.sandland.card_rules import sheets
+from tabletop.games.sandland.card_rules import card_rules_by_kind
 from tabletop.games.sandland.counters import ACTIONS_LEFT, ROUND, SKIRMISH
-from tabletop.games.sandland.evaluation import promise, score
+from tabletop.games.sandland.evaluation import face_down_value, score
 from tabletop.games.sandland.marks import PASSED, RESULTS
-from tabletop.games.sandland.odds import WEIGHTS, Odds, chance, standing
+from tabletop.games.sandland.odds import WEIGHTS, Odds, chance, match_chance
 from tabletop.games.sandland.policy import LACK, quick_estimate, reply, slot_piece
 from tabletop.games.sandland.steps import ACT
 from tabletop.games.sandland.zones import (
@@ -39,25 +39,26 @@ deployment.
 TRIES: Final = 10
 """Mean number of simulations per plan that the budget must allow."""
 LONGEST: Final = 5
-"""The most moves of a planned action."""
+"""Maximum number of moves of a planned action."""
 ROUNDS_DEPLOYED, ROUNDS_ACTED = 2, 1
-"""The most rounds simulated after a deployment and after an action."""
+"""Maximum number of rounds simulated after a deployment and after an action."""
 SHARE_LAST, SHARE, SHARE_ALONE = 0.9, 0.55, 0.3
-"""Share of a turn's remaining positions for one decision: the last action or the deployment, an
+"""Fraction of a turn's remaining positions for one decision: the last action or the deployment,
+an
 earlier action, or one of many after the opponent has passed.
 """
 PASSING, EQUAL = 0.01, 0.0005
-"""Minimum lead of passing over a useful action; difference up to which two chances are equal."""
+"""Minimum lead of passing over a useful action; maximum difference of two equal chances."""
 SURE: Final = 24
-"""Number of simulated wins, by plans that always won, that count as a certain win."""
+"""Number of simulated wins without a loss that count as a certain win."""
 PLAYED_DEPLOYED, PLAYED_ACTED = 80, 40
-"""Approximate positions of one simulation after each of these."""
+"""Approximate number of positions in one simulation after a deployment and after an action."""
 HORIZON: Final = 200
-"""The most moves of a simulation."""
+"""Maximum number of moves of a simulation."""
 DEPTH, WIDTH = 3, 6
-"""Number of decisions searched after the plan in deeper stages, and number of moves for each."""
+"""Number of decisions searched after the plan in later stages, and number of moves for each."""
 KEPT: Final = 10
-"""The most weight of earlier results, in deeper simulations."""
+"""Maximum weight of earlier results, in deeper simulations."""
 WEIGHED: Final = frozenset({"act", "pass", "attack", "move", "done"})
 """Verbs that are searched; the fast policy decides all others."""
 
@@ -89,13 +90,16 @@ class Candidate:
     ) -> None:
         self.moves = moves
         self.idle = idle
-        """Whether it does nothing: an action without a move, or one that swaps equal cards last."""
+        """Whether the plan changes nothing: an action without a move, or one that ends with
+        swapping
+        equal cards.
+        """
         self.score_after = score_after
-        """The seat's `score` right after it."""
+        """The seat's `score` right after the plan."""
         self.score_gain = 0.0
-        """Gain in `score` from before the plan, or from passing if the plan also ends the round."""
+        """Gain in `score`, relative to passing if the plan also ends the round."""
         self.stage = 0
-        """The stage of the comparison that it reached."""
+        """The last stage of the comparison that the plan reached."""
         self.total = 0.0
         self.tries = 0
         self.unsearched_total = 0.0
@@ -141,27 +145,31 @@ def choose(game: Game, decision: Decision) -> Move:
         share = SHARE_ALONE
     left = decision.budget(game.positions, plan.used).left
     budget = decision.budget(game.positions, plan.used + int(left * (1 - share)))
-    arms = layouts(decision, dealer, budget) if deploying else lines(game, decision, dealer, budget)
+    arms = (
+        layouts(decision, dealer, budget)
+        if deploying
+        else promising_plans(game, decision, dealer, budget)
+    )
     compare(game, decision, arms, dealer, budget, ROUNDS_DEPLOYED if deploying else ROUNDS_ACTED)
-    rank(arms, standing((*RESULTS(decision.view), decision.seat), decision.seat))
-    decision.thoughts = thoughts(arms)
+    rank(arms, match_chance((*RESULTS(decision.view), decision.seat), decision.seat))
+    decision.thoughts = evaluations_of(arms)
     line = arms[0].moves if deploying or arms[0].tries else quick_plan(game, decision, dealer, arms)
     decision.plan = (plan.used + budget.used, line[1:])
     return line[0]
 
 
 def can_go_on(game: Game, decision: Decision, dealer: Determinizer, move: Move) -> bool:
-    """Returns whether a planned move is legal; it need not be noticed again."""
+    """Returns whether a planned move is still legal."""
     return move in decision.moves or game.judge(dealer.deal(decision.rng), move) is None
 
 
 def quick_plan(
     game: Game, decision: Decision, dealer: Determinizer, arms: list[Candidate]
 ) -> tuple[Move, ...]:
-    """Returns a plan without a search: the only one, or the policy's move.
+    """Returns a plan without a search: the only plan, or the policy's move.
 
-    The latter is used if the turn's positions are used up. Actions that would do nothing are
-    avoided if possible.
+    The policy decides if the turn's positions are used up. Actions without effect are avoided if
+    possible.
     """
     if len(arms) == 1:
         return arms[0].moves
@@ -181,7 +189,7 @@ def has_no_effect(game: Game, table: Table, move: Move) -> bool:
         return False
     table.begin_entry(move)
     game.apply(table, move)
-    then = reply(game, table, move.seat)[0] if goes_on(game, table, move.seat) else None
+    then = reply(game, table, move.seat)[0] if is_action_open(game, table, move.seat) else None
     table.undo()
     return then is None or then.verb == "done"
 
@@ -194,7 +202,7 @@ def rank(arms: list[Candidate], won: float = 1.0) -> None:
 
     Args:
         arms: The plans, sorted in place.
-        won: Chance to win the game if the skirmish is won.
+        won: Chance to win the game after winning this skirmish.
     """
     arms.sort(key=lambda arm: (-arm.stage, -arm.mean))
     passing = next((arm for arm in arms if arm.moves[0].verb == "pass" and arm.tries), None)
@@ -209,24 +217,24 @@ def rank(arms: list[Candidate], won: float = 1.0) -> None:
     arms.insert(0, first)
 
 
-def thoughts(arms: list[Candidate]) -> list[Evaluation]:
+def evaluations_of(arms: list[Candidate]) -> list[Evaluation]:
     """Returns the evaluation of each first move by its best plan.
 
-    Searching the decisions after a plan separates plans better, but its results are few and too
-    high. The reported chances are therefore shifted so that the best one equals its mean in
-    simulations by the fast policy.
+    Searched decisions after a plan separate plans better, but their chances are few and too high.
+    The reported chances are therefore shifted: the best one equals its mean in simulations by the
+    fast policy.
     """
-    found: dict[Move, Evaluation] = {}
+    evaluations: dict[Move, Evaluation] = {}
     flattered = (
         arms[0].mean - arms[0].unsearched_total / arms[0].unsearched_tries
         if arms[0].unsearched_tries
         else 0.0
     )
     for arm in arms:
-        if arm.tries and arm.moves[0] not in found:
+        if arm.tries and arm.moves[0] not in evaluations:
             chance = max(0.0, min(1.0, arm.mean - flattered))
-            found[arm.moves[0]] = Evaluation(arm.moves[0], chance, arm.tries, arm.moves[1:])
-    return list(found.values())
+            evaluations[arm.moves[0]] = Evaluation(arm.moves[0], chance, arm.tries, arm.moves[1:])
+    return list(evaluations.values())
 
 
 def compare(
@@ -276,25 +284,25 @@ def rollout(
     looked = 0
     plain: float | None = None
     count = 0
-    at = 0
+    position = 0
     while count < HORIZON and (seats_to_move := game.seats_to_move(table)) and not stop.here(table):
-        who = seats_to_move[0]
+        active = seats_to_move[0]
         move: Move | None = None
-        if who == seat and at < len(line):
-            move = line[at]
-            at += 1
-            if at > 1 and game.judge(table, move) is not None:
-                move, at = None, len(line)
+        if active == seat and position < len(line):
+            move = line[position]
+            position += 1
+            if position > 1 and game.judge(table, move) is not None:
+                move, position = None, len(line)
         if move is None:
-            move, tried = reply(game, table, who)
+            move, tried = reply(game, table, active)
             looked += tried
             if move is None:
                 break
-            if depth and len(rivals := weighed(game, table, move)) > 1:
-                move, quickly = considered(game, table, rivals, budget, stop, odds)
+            if depth and len(rivals := moves_to_search(game, table, move)) > 1:
+                move, quickly = best_simulated(game, table, rivals, budget, stop, odds)
                 depth -= 1
                 if plain is None:
-                    plain = quickly if who == seat else 1.0 - quickly
+                    plain = quickly if active == seat else 1.0 - quickly
         table.begin_entry(move)
         game.apply(table, move)
         count += 1
@@ -305,7 +313,7 @@ def rollout(
     return value, value if plain is None else plain
 
 
-def weighed(game: Game, table: Table, quick: Move) -> list[Move]:
+def moves_to_search(game: Game, table: Table, quick: Move) -> list[Move]:
     """Returns the moves to search: the policy's reply, then promising ones."""
     if quick.verb in ("deploy", "pay", "trash", "start"):
         return [quick]
@@ -316,7 +324,7 @@ def weighed(game: Game, table: Table, quick: Move) -> list[Move]:
     return [quick, *[move for move in moves[:WIDTH] if move != quick]]
 
 
-def considered(
+def best_simulated(
     game: Game, table: Table, moves: list[Move], budget: Budget, stop: Stop, odds: Odds | None
 ) -> tuple[Move, float]:
     """Returns the move with the best simulated chance.
@@ -335,7 +343,9 @@ def affordable(budget: Budget, played: int, maximum: int) -> int:
 # --- actions --------------------------------------------------------------------------------------
 
 
-def lines(game: Game, decision: Decision, dealer: Determinizer, budget: Budget) -> list[Candidate]:
+def promising_plans(
+    game: Game, decision: Decision, dealer: Determinizer, budget: Budget
+) -> list[Candidate]:
     """Returns the most promising plans.
 
     At least one plan for each move is kept if the budget allows it.
@@ -345,12 +355,12 @@ def lines(game: Game, decision: Decision, dealer: Determinizer, budget: Budget) 
     for move in decision.moves:
         growth.grow((), move)
     plans = growth.grown()
-    found = [arm for arm in plans if not arm.idle] or plans
-    found.sort(key=lambda arm: -arm.score_after)
+    active_plans = [arm for arm in plans if not arm.idle] or plans
+    active_plans.sort(key=lambda arm: -arm.score_after)
     first: dict[Move, Candidate] = {}
-    for arm in found:
+    for arm in active_plans:
         first.setdefault(arm.moves[0], arm)
-    rest = [arm for arm in found if first[arm.moves[0]] is not arm]
+    rest = [arm for arm in active_plans if first[arm.moves[0]] is not arm]
     many = affordable(budget, PLAYED_ACTED, ARMS)
     return (list(first.values()) + rest)[:many]
 
@@ -360,20 +370,20 @@ def is_equal_swap(table: Table, move: Move) -> bool:
     if move.verb != "move":
         return False
     piece = table.pieces[ACT.of(table.decision_stack[-1]).card]
-    there = table.top(slot_zone(move.seat, move.args[0]))
-    return there is not None and alike(table, piece, there)
+    other = table.top(slot_zone(move.seat, move.args[0]))
+    return other is not None and are_alike(table, piece, other)
 
 
-def alike(table: Table, piece: Piece, other: Piece) -> bool:
+def are_alike(table: Table, piece: Piece, other: Piece) -> bool:
     """Returns whether swapping two cards of a side would change nothing.
 
-    The mark of a move in this action is ignored, because one of them has just moved.
+    The mark for a move in this action is ignored, because one of the cards has just moved.
     """
     if piece.kind != other.kind or piece.face != other.face:
         return False
     marks = [
-        {name: value for name, value in one.marks.items() if name != "turn.moved"}
-        for one in (piece, other)
+        {name: value for name, value in card.marks.items() if name != "turn.moved"}
+        for card in (piece, other)
     ]
     hosts = [tactic.host for seat in (0, 1) for tactic in table.pile(TACTICS(seat))]
     return marks[0] == marks[1] and piece.id not in hosts and other.id not in hosts
@@ -402,13 +412,13 @@ class PlanGenerator:
         table.begin_entry(move)
         self._game.apply(table, move)
         self._budget.spend()
-        more = goes_on(self._game, table, self._seat)
+        more = is_action_open(self._game, table, self._seat)
         if more and len(line) < LONGEST and not self._budget.over:
             for following in self._game.legal_moves(table, self._seat):
                 if following.verb != "trash":
                     self.grow(line, following, vain)
         else:
-            undone = line[0].verb == "act" and all(one.verb in ("act", "done") for one in line)
+            undone = line[0].verb == "act" and all(made.verb in ("act", "done") for made in line)
             arm = Candidate(line, score(table, self._seat), idle=not more and (vain or undone))
             arm.score_gain = arm.score_after - self._before
             (self._last if self._round.here(table) else self._found).append(arm)
@@ -426,7 +436,7 @@ class PlanGenerator:
         return self._found + self._last
 
 
-def goes_on(game: Game, table: Table, seat: int) -> bool:
+def is_action_open(game: Game, table: Table, seat: int) -> bool:
     """Returns whether the seat's action is in progress and needs a decision."""
     return bool(table.decision_stack) and game.seats_to_move(table) == (seat,)
 
@@ -442,23 +452,25 @@ def layouts(decision: Decision, dealer: Determinizer, budget: Budget) -> list[Ca
     free = [zone for zone in SIDES[seat] if not table.piles[zone]]
     purse = scrap(table, seat) + 4
     purse -= sum(
-        sheets()[table.pieces[table.piles[zone][0]].kind].cost
+        card_rules_by_kind()[table.pieces[table.piles[zone][0]].kind].cost
         for zone in SIDES[seat]
         if table.piles[zone]
     )
     allowed = set(decision.moves)
-    found: dict[tuple[Move, ...], None] = {}
+    deployments: dict[tuple[Move, ...], None] = {}
     many = affordable(budget, PLAYED_DEPLOYED, LAYOUTS)
     for number in range(3 * many):
-        line = laid(seat, hand, free, purse, rng, 0.0 if number == 0 else 1.5)
+        line = make_deployment(seat, hand, free, purse, rng, 0.0 if number == 0 else 1.5)
         if line[0] in allowed:
-            found[line] = None
-        if len(found) >= many:
+            deployments[line] = None
+        if len(deployments) >= many:
             break
-    return [Candidate(line) for line in found] or [Candidate((move,)) for move in decision.moves]
+    return [Candidate(line) for line in deployments] or [
+        Candidate((move,)) for move in decision.moves
+    ]
 
 
-def laid(
+def make_deployment(
     seat: int, hand: list[str], free: list[str], purse: int, rng: Random, noise: float
 ) -> tuple[Move, ...]:
     """Returns a deployment by `promise`, with random noise on the values."""
@@ -476,13 +488,13 @@ def laid(
             if not fitting:
                 continue
             for kind in dict.fromkeys(left):
-                lack = max(0, price + sheets()[kind].cost - purse)
-                value = promise(kind, in_front) + liking[kind] - LACK * lack
+                lack = max(0, price + card_rules_by_kind()[kind].cost - purse)
+                value = face_down_value(kind, in_front) + liking[kind] - LACK * lack
                 value += rng.gauss(0.0, noise / 2) if noise else 0.0
                 if value > highest:
                     best, chosen, highest = kind, fitting[0], value
         line.append(Move(seat, "deploy", (best, SLOT_OF[chosen])))
-        price += sheets()[best].cost
+        price += card_rules_by_kind()[best].cost
         left.remove(best)
         zones.remove(chosen)
     return tuple(line)

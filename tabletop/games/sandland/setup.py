@@ -59,16 +59,16 @@ def setup(seats: int, options: Options, seed: str) -> Table:
     return table
 
 
-def deck_from_option(table: Table, said: str) -> Deck:
+def deck_from_option(table: Table, option: str) -> Deck:
     """Returns the deck that an option names or contains, or a random one.
 
     Raises:
         DataErrors: If a deck as text violates 9-1 or 9-2.
     """
     decks = content().decks
-    if said == ANY:
+    if option == ANY:
         return list(decks.values())[table.roll("decks", len(decks))]
-    return decks[said] if said in decks else read_deck(said, deck_box())
+    return decks[option] if option in decks else read_deck(option, deck_box())
 
 
 def back_of(kind: str, owner: int | None) -> str:
@@ -87,7 +87,7 @@ def lay_deck(table: Table, seat: int, deck: Deck) -> None:
 
 
 def draw(table: Table, seat: int, cards: int) -> None:
-    """Draws up to this many cards, as far as the deck lasts (R-3)."""
+    """Draws up to this many cards, fewer if the deck runs out (R-3)."""
     deck = table.piles[DECK(seat)]
     for _ in range(min(cards, len(deck))):
         table.put(deck[0], HAND(seat))

@@ -1,12 +1,16 @@
 """Current values of cards: printed values, boosts, ongoing effects.
 
-Only live cards (face up and paid) give anything (R-7). A filter is relative to the card with the
+Only live cards (face up and paid) have an effect (R-7). A filter is relative to the card with the
 effect: its seat and its slot.
 """
 
 from typing import Final, NamedTuple
 
-from tabletop.games.sandland.card_rules import card_rules, kinds_with_passive_effects, sheets
+from tabletop.games.sandland.card_rules import (
+    card_rules,
+    card_rules_by_kind,
+    kinds_with_passive_effects,
+)
 from tabletop.games.sandland.counters import ROUND, WATER
 from tabletop.games.sandland.keywords import KEYWORDS, Keyword
 from tabletop.games.sandland.selectors import (
@@ -60,16 +64,16 @@ def source_of(table: Table, piece: Piece) -> EffectSource:
 @cached
 def live_sources(table: Table) -> list[EffectSource]:
     """Returns all live cards with ongoing, attach or `when` effects."""
-    found = []
+    sources = []
     pieces, piles, kinds = table.pieces, table.piles, kinds_with_passive_effects()
     for zone in PLAY:
         for number in piles[zone]:
             piece = pieces[number]
             if piece.kind in kinds and piece.face > 0 and "unpaid" not in piece.marks:
-                found.append(source_of(table, piece))
+                sources.append(source_of(table, piece))
             if zone in SEAT_OF:
                 break
-    return found
+    return sources
 
 
 PLAY: Final = (*ALL_SLOTS, TACTICS(0), TACTICS(1), LEADER(0), LEADER(1))
@@ -84,22 +88,22 @@ class ActiveGrant(NamedTuple):
 
 
 @cached
-def auras(table: Table) -> list[ActiveGrant]:
+def active_grants(table: Table) -> list[ActiveGrant]:
     """Returns every grant of ongoing and attach effects that applies now."""
-    found: list[ActiveGrant] = []
+    grants: list[ActiveGrant] = []
     for source in live_sources(table):
         assert source.piece is not None
-        page = sheets()[source.piece.kind]
-        if not page.grants:
+        rules = card_rules_by_kind()[source.piece.kind]
+        if not rules.grants:
             continue
-        for number in page.grants:
-            skill = page.abilities[number]
-            if skill.condition is None or holds(table, skill.condition, source):
-                found.extend(ActiveGrant(source, grant, numbers) for grant, numbers in skill.gifts)
-    return found
+        for number in rules.grants:
+            skill = rules.abilities[number]
+            if skill.condition is None or condition_holds(table, skill.condition, source):
+                grants.extend(ActiveGrant(source, grant, numbers) for grant, numbers in skill.gifts)
+    return grants
 
 
-def reaches(table: Table, aura: ActiveGrant, piece: Piece) -> bool:
+def is_affected(table: Table, aura: ActiveGrant, piece: Piece) -> bool:
     """Returns whether a grant applies to a card."""
     to, giver = aura.grant.to, aura.source.piece
     if to == "self":
@@ -112,45 +116,45 @@ def reaches(table: Table, aura: ActiveGrant, piece: Piece) -> bool:
 
 def attack(table: Table, piece: Piece) -> int:
     """Returns a card's attack, never below 0."""
-    value = sheets()[piece.kind].attack + boosted(piece, "attack")
-    for aura in auras(table):
-        if aura.grant.attack and reaches(table, aura, piece):
+    value = card_rules_by_kind()[piece.kind].attack + boost_total(piece, "attack")
+    for aura in active_grants(table):
+        if aura.grant.attack and is_affected(table, aura, piece):
             value += amount(table, aura.grant.attack, aura.source)
     return max(0, value)
 
 
 def water(table: Table, piece: Piece) -> int:
     """Returns a card's water, never below 0."""
-    value = sheets()[piece.kind].water + boosted(piece, "water")
-    for aura in auras(table):
-        if aura.grant.water and reaches(table, aura, piece):
+    value = card_rules_by_kind()[piece.kind].water + boost_total(piece, "water")
+    for aura in active_grants(table):
+        if aura.grant.water and is_affected(table, aura, piece):
             value += aura.grant.water
     return max(0, value)
 
 
 def health(table: Table, piece: Piece) -> int:
     """Returns the damage that defeats a card."""
-    value = sheets()[piece.kind].health
-    for aura in auras(table):
-        if aura.grant.health and reaches(table, aura, piece):
+    value = card_rules_by_kind()[piece.kind].health
+    for aura in active_grants(table):
+        if aura.grant.health and is_affected(table, aura, piece):
             value += aura.grant.health
     return value
 
 
 def cost(table: Table, piece: Piece) -> int:
     """Returns the price of revealing a card now, never below 0."""
-    value = sheets()[piece.kind].cost
-    for aura in auras(table):
-        if aura.grant.cost and reaches(table, aura, piece):
+    value = card_rules_by_kind()[piece.kind].cost
+    for aura in active_grants(table):
+        if aura.grant.cost and is_affected(table, aura, piece):
             value += aura.grant.cost
     return max(0, value)
 
 
 def keyword(table: Table, piece: Piece, name: str) -> int:
     """Returns a live card's total number of a keyword; 0 without it."""
-    value = sheets()[piece.kind].numbers.get(name, 0) + boosted(piece, name)
-    for aura in auras(table):
-        if name in aura.numbers and reaches(table, aura, piece):
+    value = card_rules_by_kind()[piece.kind].numbers.get(name, 0) + boost_total(piece, name)
+    for aura in active_grants(table):
+        if name in aura.numbers and is_affected(table, aura, piece):
             value += aura.numbers[name]
     return value
 
@@ -164,7 +168,7 @@ def active_keywords(table: Table, piece: Piece, method: str) -> list[tuple[Keywo
     ]
 
 
-def boosted(piece: Piece, name: str) -> int:
+def boost_total(piece: Piece, name: str) -> int:
     """Returns what the boosts on a card add to a value or keyword."""
     marks = piece.marks
     if not marks:
@@ -176,94 +180,107 @@ def boosted(piece: Piece, name: str) -> int:
 
 
 def matches(
-    table: Table, wanted: Filter, piece: Piece, source: EffectSource, *, printed_only: bool = False
+    table: Table,
+    card_filter: Filter,
+    piece: Piece,
+    source: EffectSource,
+    *,
+    printed_only: bool = False,
 ) -> bool:
     """Returns whether a card in a slot matches a filter.
 
     Args:
         table: The table.
-        wanted: The filter.
+        card_filter: The filter.
         piece: The card.
         source: The source of the effect.
-        plain: Whether only printed and boosted keywords count, so that grants do not depend on
+        printed_only: Whether only printed and boosted keywords count. Grants must not depend on
             each other.
     """
     zone = piece.zone
     seat = SEAT_OF.get(zone)
-    if seat is None or (wanted.side != "any" and (wanted.side == "own") != (seat == source.seat)):
+    if seat is None or (
+        card_filter.side != "any" and (card_filter.side == "own") != (seat == source.seat)
+    ):
         return False
-    if wanted.other and piece is source.piece:
+    if card_filter.other and piece is source.piece:
         return False
     return (
-        _is_of(wanted, piece)
-        and _stands(wanted, zone, source)
-        and _is_so(table, wanted, piece, printed_only)
+        _is_of(card_filter, piece)
+        and _stands(card_filter, zone, source)
+        and _is_so(table, card_filter, piece, printed_only)
     )
 
 
-def _is_of(wanted: Filter, piece: Piece) -> bool:
-    page = card_rules(piece)
-    if wanted.of == "card":
+def _is_of(card_filter: Filter, piece: Piece) -> bool:
+    rules = card_rules(piece)
+    if card_filter.of == "card":
         return True
-    if wanted.of == "face-down":
+    if card_filter.of == "face-down":
         return piece.face == 0 or "unpaid" in piece.marks
-    if piece.face == 0 or not page.is_asset:
+    if piece.face == 0 or not rules.is_asset:
         return False
-    return wanted.of in ("asset", page.type)
+    return card_filter.of in ("asset", rules.type)
 
 
-def _stands(wanted: Filter, zone: str, source: EffectSource) -> bool:
-    if wanted.row is not None and (wanted.row == "front") != (zone in FRONT):
+def _stands(card_filter: Filter, zone: str, source: EffectSource) -> bool:
+    if card_filter.row is not None and (card_filter.row == "front") != (zone in FRONT):
         return False
-    if wanted.place is None:
+    if card_filter.place is None:
         return True
     here = source.zone
     if here is None:
         return False
-    if wanted.place == "neighbor":
+    if card_filter.place == "neighbor":
         return zone in NEIGHBORS[here]
-    if wanted.place == "facing":
+    if card_filter.place == "facing":
         return zone in FACING.get(here, ())
     slot, own = SLOT_OF[zone], SLOT_OF[here]
-    if wanted.place == "same-row":
+    if card_filter.place == "same-row":
         return slot[1] == own[1] and SEAT_OF[zone] == SEAT_OF[here]
     return slot[0] == own[0]
 
 
-def _is_so(table: Table, wanted: Filter, piece: Piece, simple: bool) -> bool:
+def _is_so(table: Table, card_filter: Filter, piece: Piece, printed_only: bool) -> bool:
     """Checks tags, keywords, state, and cost (of face-up cards only)."""
-    page = card_rules(piece)
-    if wanted.tag is not None and (not piece.face or wanted.tag not in page.tags):
+    rules = card_rules(piece)
+    if card_filter.tag is not None and (not piece.face or card_filter.tag not in rules.tags):
         return False
-    if wanted.cost_at_most is not None and (not piece.face or page.cost > wanted.cost_at_most):
+    if card_filter.cost_at_most is not None and (
+        not piece.face or rules.cost > card_filter.cost_at_most
+    ):
         return False
-    if wanted.keyword is not None:
+    if card_filter.keyword is not None:
         if not is_live(piece):
             return False
-        if simple:
-            has = page.numbers.get(wanted.keyword, 0) + boosted(piece, wanted.keyword)
+        if printed_only:
+            has = rules.numbers.get(card_filter.keyword, 0) + boost_total(
+                piece, card_filter.keyword
+            )
         else:
-            has = keyword(table, piece, wanted.keyword)
+            has = keyword(table, piece, card_filter.keyword)
         if not has:
             return False
-    if wanted.state is None:
+    if card_filter.state is None:
         return True
-    if wanted.state == "damaged":
+    if card_filter.state == "damaged":
         return piece.marks.get("damage", 0) > 0
-    return (wanted.state == "ready") == (piece.turn == 0)
+    return (card_filter.state == "ready") == (piece.turn == 0)
 
 
-def found(table: Table, wanted: Filter, source: EffectSource) -> list[Piece]:
+def matching_cards(table: Table, card_filter: Filter, source: EffectSource) -> list[Piece]:
     """Returns all cards that match a filter, your side first."""
-    if wanted.side == "own":
+    if card_filter.side == "own":
         zones = SIDES[source.seat]
-    elif wanted.side == "enemy":
+    elif card_filter.side == "enemy":
         zones = SIDES[1 - source.seat]
     else:
         zones = SIDES[source.seat] + SIDES[1 - source.seat]
     piles, pieces = table.piles, table.pieces
     cards = [pieces[piles[zone][0]] for zone in zones if piles[zone]]
-    return [piece for piece in cards if matches(table, wanted, piece, source, printed_only=True)]
+    return [
+        piece for piece in cards if matches(table, card_filter, piece, source, printed_only=True)
+    ]
 
 
 def amount(table: Table, value: Amount | SignedAmount, source: EffectSource) -> int:
@@ -277,7 +294,7 @@ def amount(table: Table, value: Amount | SignedAmount, source: EffectSource) -> 
 def _counted(table: Table, value: Each, source: EffectSource) -> int:
     seat = source.seat
     if value.cards is not None:
-        return len(found(table, value.cards, source))
+        return len(matching_cards(table, value.cards, source))
     if value.count == "scrap":
         return scrap(table, seat)
     if value.count == "used-scrap":
@@ -291,7 +308,7 @@ def _counted(table: Table, value: Each, source: EffectSource) -> int:
     return max(0, ROUND(table))
 
 
-def holds(table: Table, condition: Condition, source: EffectSource) -> bool:
+def condition_holds(table: Table, condition: Condition, source: EffectSource) -> bool:
     """Returns whether a condition holds."""
     piece, zone = source.piece, source.zone
     marks = piece.marks if piece is not None else {}
@@ -316,4 +333,4 @@ def holds(table: Table, condition: Condition, source: EffectSource) -> bool:
         return False
     if condition.have is None:
         return True
-    return len(found(table, condition.have, source)) >= condition.have_at_least
+    return len(matching_cards(table, condition.have, source)) >= condition.have_at_least

@@ -36,8 +36,9 @@ class Attack(NamedTuple):
     """An attack in progress.
 
     `void` means that its target was trashed or is a tactic, and takes no damage. `announced` means
-    that the effects triggered by the attack are already due. `pushed` means that pursuit has moved
-    the card behind such a target onto its slot; it is then the only neighbor.
+    that the attack has already triggered its effects. `pushed` means that pursuit has moved
+    the card
+    behind such a target into its slot. That card is then the only neighbor.
     """
 
     attacker: int
@@ -65,7 +66,7 @@ class DamageData(NamedTuple):
 
 
 class Placing(NamedTuple):
-    """An effect that moves a card to a slot to be chosen."""
+    """An effect that moves a card to a slot, which the player chooses."""
 
     seat: int
     card: int
@@ -84,7 +85,7 @@ class Placing(NamedTuple):
 
 
 class Aimed(NamedTuple):
-    """A card that attacks at once when its target is chosen."""
+    """A card that attacks at once when the player chooses its target."""
 
     card: int
 

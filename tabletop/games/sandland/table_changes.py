@@ -1,13 +1,13 @@
 """Changes to cards in play, such as payment, damage, defeat and water.
 
-It also finds the `when` effects that events trigger. The functions here apply and log changes;
-what must wait becomes a step on the decision stack.
+It also finds the `when` effects that events trigger. The functions here apply and log changes.
+Everything that must wait becomes a step on the decision stack.
 """
 
 from collections.abc import Iterable
 from typing import Final, NamedTuple
 
-from tabletop.games.sandland.card_rules import AbilityData, card_rules, sheets
+from tabletop.games.sandland.card_rules import AbilityData, card_rules, card_rules_by_kind
 from tabletop.games.sandland.counters import WATER
 from tabletop.games.sandland.keywords import KEYWORDS, Keyword
 from tabletop.games.sandland.marks import TURN
@@ -15,8 +15,8 @@ from tabletop.games.sandland.stats import (
     PLAY,
     EffectSource,
     active_keywords,
+    condition_holds,
     health,
-    holds,
     keyword,
     live_sources,
 )
@@ -84,7 +84,7 @@ def pull(table: Table, seat: int, number: int) -> None:
 # --- leaving play and turning -------------------------------------------------------------------
 
 
-def clean(table: Table, piece: Piece) -> None:
+def clear_card(table: Table, piece: Piece) -> None:
     """Removes damage, boosts and attached tactics from a card (7-2, R-12)."""
     for name, value in list(piece.marks.items()):
         table.count_on(piece.id, name, -value)
@@ -92,7 +92,7 @@ def clean(table: Table, piece: Piece) -> None:
         for tactic in table.pile(TACTICS(seat)):
             if tactic.host == piece.id:
                 words = "{0} of {seat}, attached to {1}, is discarded with it."
-                table.note("R-12", words, home(tactic), tactic.id, piece.id)
+                table.note("R-12", words, owner_seat(tactic), tactic.id, piece.id)
                 discard_tactic(table, tactic)
 
 
@@ -100,10 +100,10 @@ def discard_tactic(table: Table, tactic: Piece) -> None:
     """Moves a tactic from the tactics area to its owner's discard area."""
     table.attach(tactic.id, None)
     table.turn(tactic.id, 0)
-    table.put(tactic.id, DISCARD(home(tactic)))
+    table.put(tactic.id, DISCARD(owner_seat(tactic)))
 
 
-def home(piece: Piece) -> int:
+def owner_seat(piece: Piece) -> int:
     """Returns the owner's seat.
 
     A card without an owner belongs to the seat of its zone.
@@ -113,15 +113,15 @@ def home(piece: Piece) -> int:
     return SEAT_OF.get(piece.zone, int(piece.zone[-1] == "1"))
 
 
-def leave(table: Table, piece: Piece, area: Area) -> None:
+def leave_play(table: Table, piece: Piece, area: Area) -> None:
     """Moves a card out of the play area, to its owner's discard area or hand."""
-    clean(table, piece)
+    clear_card(table, piece)
     table.turn(piece.id, 0)
     if area is DISCARD:
-        table.put(piece.id, DISCARD(home(piece)), 0)
+        table.put(piece.id, DISCARD(owner_seat(piece)), 0)
         table.flip(piece.id, 1)
     else:
-        table.put(piece.id, area(home(piece)))
+        table.put(piece.id, area(owner_seat(piece)))
         table.flip(piece.id, 0)
     table.forget(piece.id)
 
@@ -135,16 +135,16 @@ def trash(table: Table, piece: Piece, rule: str, why: str) -> None:
         rule: The rule to cite.
         why: The log entry, with the card as `{0}` and its owner as `{seat}`.
     """
-    zone, owner = piece.zone, home(piece)
-    leave(table, piece, DISCARD)
+    zone, owner = piece.zone, owner_seat(piece)
+    leave_play(table, piece, DISCARD)
     table.note(rule, why, owner, piece.id)
     update_waiting_step(table, piece, zone)
 
 
 def update_waiting_step(table: Table, piece: Piece, zone: str) -> None:
-    """Updates the step that waited for a card that left or became a tactic.
+    """Updates steps that refer to a card that left or became a tactic.
 
-    Its action ends (7-3-2), and attacks and effects deal no damage to it (R-8).
+    The card's action ends (7-3-2), and attacks and effects deal no damage to it (R-8).
     """
     if not table.decision_stack:
         return
@@ -162,9 +162,9 @@ def update_waiting_step(table: Table, piece: Piece, zone: str) -> None:
 def turn_down(table: Table, piece: Piece) -> None:
     """Turns a card face down (7-2).
 
-    Damage is removed, its orientation stays, and both seats still know the card.
+    Damage is removed. The card keeps its orientation, and both seats still know it.
     """
-    clean(table, piece)
+    clear_card(table, piece)
     table.note("7-2", "{0} of {seat} is turned face down.", SEAT_OF.get(piece.zone, 0), piece.id)
     table.flip(piece.id, 0)
     table.reveal_to(piece.id, SEATS)
@@ -194,12 +194,12 @@ def deal(table: Table, blows: Iterable[Blow], source: Piece | None) -> list[Game
     for blow in blows:
         victim = live_asset(table, blow.zone)
         if victim is not None:
-            hurt.append((victim, *softened(table, victim, blow, cancelled)))
+            hurt.append((victim, *reduced_damage(table, victim, blow, cancelled)))
     events = []
     for victim, number, stopped in hurt:
         seat = SEAT_OF[victim.zone]
-        said = "".join(f"; {word.label} prevents {much}" for word, much in stopped)
-        words = f"{{0}} of {{seat}} takes {number} damage{said}."
+        prevention_text = "".join(f"; {word.label} prevents {much}" for word, much in stopped)
+        words = f"{{0}} of {{seat}} takes {number} damage{prevention_text}."
         table.note(stopped[0][0].rule if stopped else "7-3-4-2", words, seat, victim.id)
         if number:
             table.count_on(victim.id, "damage", number)
@@ -214,10 +214,10 @@ STRIKING: Final = [word for word in KEYWORDS.words.values() if word.cancels or w
 """Keywords of the damage's source that affect the damaged cards."""
 
 
-def softened(
+def reduced_damage(
     table: Table, victim: Piece, blow: Blow, cancelled: set[str]
 ) -> tuple[int, list[tuple[Keyword, int]]]:
-    """Returns a blow's damage, and what keywords stop of it (8-1, 8-3)."""
+    """Returns a blow's damage, and what keywords prevent (8-1, 8-3)."""
     damage, stopped = max(0, blow.amount), []
     if not blow.piercing:
         for word, number in active_keywords(table, victim, "soften"):
@@ -240,15 +240,15 @@ def heal(table: Table, piece: Piece, number: int) -> None:
 
 def defeated_assets(table: Table) -> list[Piece]:
     """Returns all assets with as much damage as health (3-2-5)."""
-    found = []
+    defeated = []
     pieces, piles = table.pieces, table.piles
     for zone in ALL_SLOTS:
         if pile := piles[zone]:
             piece = pieces[pile[0]]
             damage = piece.marks.get("damage", 0)
             if damage and is_in_play(piece) and damage >= health(table, piece):
-                found.append(piece)
-    return found
+                defeated.append(piece)
+    return defeated
 
 
 def discard_defeated(table: Table, source: Piece | None = None) -> list[GameEvent]:
@@ -256,7 +256,7 @@ def discard_defeated(table: Table, source: Piece | None = None) -> list[GameEven
     events = []
     for piece in defeated_assets(table):
         zone, seat = piece.zone, SEAT_OF[piece.zone]
-        leave(table, piece, DISCARD)
+        leave_play(table, piece, DISCARD)
         table.note("3-2-5", "{0} of {seat} is defeated.", seat, piece.id)
         events.append(GameEvent("defeated", seat, piece, zone, source))
         if source is not None and source is not piece and is_in_play(source):
@@ -278,13 +278,13 @@ def pursue(table: Table) -> bool:
             for front, back in zip(FRONTS[seat], BACKS[seat], strict=True):
                 for number in list(piles[back]):
                     table.put(number, front)
-            follow(table, seat)
+            redirect_attacks(table, seat)
             table.note("7-4", "The back row of {seat} is pushed to the front row.", seat)
             done = True
     return done
 
 
-def follow(table: Table, seat: int) -> None:
+def redirect_attacks(table: Table, seat: int) -> None:
     """Redirects attacks on cards that pursuit has moved forward.
 
     The attack continues against the same card (7-3-4-2). If the target is gone (`void`), its only
@@ -309,18 +309,18 @@ def follow(table: Table, seat: int) -> None:
 def move_to(table: Table, piece: Piece, target: str) -> None:
     """Moves a card to a slot; a card there swaps with it (7-3-5)."""
     origin = piece.zone
-    there = table.top(target)
+    occupant = table.top(target)
     seat = SEAT_OF[origin]
-    if there is None:
+    if occupant is None:
         table.put(piece.id, target)
         text = f"{{0}} of {{seat}} moves from {slot_name(origin)} to {slot_name(target)}."
         table.note("7-3-5", text, seat, piece.id)
     else:
-        table.put(there.id, origin)
+        table.put(occupant.id, origin)
         table.put(piece.id, target, 0)
         here, new = slot_name(origin), slot_name(target)
         text = f"{{0}} of {{seat}} on {here} and {{1}} on {new} swap slots."
-        table.note("7-3-5", text, seat, piece.id, there.id)
+        table.note("7-3-5", text, seat, piece.id, occupant.id)
 
 
 # --- triggers -----------------------------------------------------------------------------------
@@ -329,28 +329,30 @@ def move_to(table: Table, piece: Piece, target: str) -> None:
 def trigger_effects(table: Table, events: Iterable[GameEvent]) -> None:
     """Schedules all effects that events trigger (7-6-7, 7-6-8, R-17)."""
     due: tuple[list[DueEffect], ...] = ([], [])
-    watchers = [s for s in live_sources(table) if s.piece and sheets()[s.piece.kind].whens]
-    for happening in events:
-        piece = happening.piece
-        if happening.event in ("defeated", "revealed") and piece is not None:
-            page = card_rules(piece)
-            numbers = page.defeats if happening.event == "defeated" else page.reveals
-            source = EffectSource(happening.seat, piece, happening.zone)
+    watchers = [
+        s for s in live_sources(table) if s.piece and card_rules_by_kind()[s.piece.kind].whens
+    ]
+    for event in events:
+        piece = event.piece
+        if event.event in ("defeated", "revealed") and piece is not None:
+            rules = card_rules(piece)
+            numbers = rules.defeats if event.event == "defeated" else rules.reveals
+            source = EffectSource(event.seat, piece, event.zone)
             for number in numbers:
-                add(table, due, source, number, happening.other)
+                add(table, due, source, number, event.other)
         for source in watchers:
             assert source.piece is not None
-            page = sheets()[source.piece.kind]
-            for number in page.whens:
-                ability = page.abilities[number]
-                if ability.event == happening.event and matches_event(ability, source, happening):
-                    own = ability.who in ("self", "chosen")
+            rules = card_rules_by_kind()[source.piece.kind]
+            for number in rules.whens:
+                ability = rules.abilities[number]
+                if ability.event == event.event and matches_event(ability, source, event):
+                    needs_source = ability.who in ("self", "chosen")
                     if ability.once:
                         mark = f"turn.once-{number}"
                         if mark in source.piece.marks:
                             continue
                         table.count_on(source.piece.id, mark, 1)
-                    add(table, due, source, number, happening.other if own else piece)
+                    add(table, due, source, number, event.other if needs_source else piece)
     active = TURN(table)
     for seat in sorted(SEATS, key=lambda each: each == active):
         if due[seat]:
@@ -366,27 +368,27 @@ def add(
 ) -> None:
     """Adds an effect to those that are due if its condition holds."""
     assert source.piece is not None
-    page = card_rules(source.piece)
-    condition = page.abilities[number].condition
-    if condition is None or holds(table, condition, source):
+    rules = card_rules(source.piece)
+    condition = rules.abilities[number].condition
+    if condition is None or condition_holds(table, condition, source):
         other = None if that is None else that.id
-        due[source.seat].append((source.piece.id, page.number, number, other, source.zone or ""))
+        due[source.seat].append((source.piece.id, rules.number, number, other, source.zone or ""))
 
 
-def matches_event(ability: AbilityData, source: EffectSource, happening: GameEvent) -> bool:
-    """Returns whether an event is of the kind that a `when` effect waits for."""
-    who, piece = ability.who, happening.piece
+def matches_event(ability: AbilityData, source: EffectSource, event: GameEvent) -> bool:
+    """Returns whether an event has the kind that a `when` effect requires."""
+    subject, piece = ability.who, event.piece
     if piece is None:
-        return (happening.seat == source.seat) == (who in ("self", "own"))
-    if who == "self":
+        return (event.seat == source.seat) == (subject in ("self", "own"))
+    if subject == "self":
         return piece is source.piece
-    if who == "chosen":
+    if subject == "chosen":
         return source.piece is not None and source.piece.host == piece.id
     if piece is source.piece or not card_rules(piece).is_asset:  # a revealed tactic (R-32)
         return False
-    if who == "neighbor":
-        return source.zone is not None and source.zone in NEIGHBORS.get(happening.zone, ())
-    return (happening.seat == source.seat) == (who == "own")
+    if subject == "neighbor":
+        return source.zone is not None and source.zone in NEIGHBORS.get(event.zone, ())
+    return (event.seat == source.seat) == (subject == "own")
 
 
 def end_boosts(table: Table, until: str) -> None:

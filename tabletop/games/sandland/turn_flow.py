@@ -1,4 +1,4 @@
-"""The turn machine of Sandland, made of its phases and verbs."""
+"""The turn flow of Sandland, composed of its phases and verbs."""
 
 from typing import Final
 

@@ -7,7 +7,7 @@ back. `slot.0.b1` is the second column of the front row of seat 0.
 from collections.abc import Iterator
 from typing import Final
 
-from tabletop.games.sandland.card_rules import card_rules, name_of, sheets
+from tabletop.games.sandland.card_rules import card_rules, card_rules_by_kind, name_of
 from tabletop.table import Area, Piece, Table
 
 COLUMNS, ROWS = "abcd", "12"
@@ -34,16 +34,16 @@ SLOT_OF: Final = {SLOT(seat, slot): slot for seat in SEATS for slot in SLOTS}
 FRONT: Final = frozenset(FRONTS[0] + FRONTS[1])
 
 
-def _steps_apart(one: str, other: str) -> tuple[int, int]:
-    here, there = SLOT_OF[one], SLOT_OF[other]
-    return abs(ord(here[0]) - ord(there[0])), abs(ord(here[1]) - ord(there[1]))
+def _steps_apart(first_zone: str, second_zone: str) -> tuple[int, int]:
+    first, second = SLOT_OF[first_zone], SLOT_OF[second_zone]
+    return abs(ord(first[0]) - ord(second[0])), abs(ord(first[1]) - ord(second[1]))
 
 
 NEIGHBORS: Final = {
     zone: tuple(z for z in SIDES[seat] if sum(_steps_apart(zone, z)) == 1)
     for zone, seat in SEAT_OF.items()
 }
-"""For each slot those to its left and right, in front and behind (7-5)."""
+"""For each slot the adjacent slots: left, right, in front and behind (7-5)."""
 FACING: Final = {
     zone: tuple(z for z in FRONTS[1 - SEAT_OF[zone]] if _steps_apart(zone, z)[0] <= 1)
     for zone in FRONT
@@ -73,7 +73,11 @@ def live_asset(table: Table, zone: str) -> Piece | None:
     pile = table.piles[zone]
     if pile:
         piece = table.pieces[pile[0]]
-        if piece.face > 0 and "unpaid" not in piece.marks and sheets()[piece.kind].health:
+        if (
+            piece.face > 0
+            and "unpaid" not in piece.marks
+            and card_rules_by_kind()[piece.kind].health
+        ):
             return piece
     return None
 
@@ -112,7 +116,7 @@ def slot_zone(seat: int, slot: str) -> str:
 
 def title(table: Table, seat: int, piece: Piece) -> str:
     """Returns a card's name if the seat knows it, or a description."""
-    where = slot_name(piece.zone) if piece.zone in SEAT_OF else piece.zone
+    place_name = slot_name(piece.zone) if piece.zone in SEAT_OF else piece.zone
     if table.can_see(seat, piece):
         return name_of(piece.kind)
-    return f"the face-down card on {where}"
+    return f"the face-down card on {place_name}"

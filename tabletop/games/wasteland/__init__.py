@@ -2,11 +2,11 @@
 
 The rules and card data are in `card_data/wasteland`. Read `setup`, `flow` and `verbs` first, in
 this order. `collecting`, `bidding`, `battles`, `shop` and `ending` implement the phases. `fights`
-finds the opposing sides and `strength` does the arithmetic. `effects` defines the words of the
-cards, `counts` what they count, and `play` applies them.
+finds the opposing sides, and `strength` computes strengths and costs. `effects` defines the words
+of the cards, `counts` the quantities that they count, and `card_events` applies them.
 
-`search` is the entry point of the look-ahead players. It chooses by `regret` among `bids`. A
-`clash` compares these bids, using the values of `stakes`.
+`search` is the entry point of the look-ahead players. `bids` creates possible bids, and
+`bid_comparison` compares them, using the values of `stakes`. `regret` finds the best mix of bids.
 """
 
 from functools import cache

@@ -13,7 +13,7 @@ from tabletop.games.wasteland.counters import UNIT_POINTS
 from tabletop.games.wasteland.fights import Fight, Side, count_strength, fights
 from tabletop.games.wasteland.phrases import amounts_phrase
 from tabletop.games.wasteland.stockpile import can_pay, gain
-from tabletop.games.wasteland.strength import base_defence, price_of
+from tabletop.games.wasteland.strength import base_defence, units_cost
 from tabletop.games.wasteland.zones import (
     ATTACK,
     DEFENCE,
@@ -45,7 +45,7 @@ def pay(table: Table, seat: int) -> None:
         return
     for piece in cards:
         table.flip(piece.id, 1)
-    cost = price_of(table, seat, [piece.kind for piece in cards])
+    cost = units_cost(table, seat, [piece.kind for piece in cards])
     number = number_of(len(cards), "unit")
     if can_pay(table, seat, cost):
         gain(table, seat, [-amount for amount in cost])
@@ -74,9 +74,9 @@ def discard(table: Table, seat: int, piece: int) -> None:
 
 def announce(table: Table, fight: Fight, side: Side, event: str) -> None:
     """Triggers the units of a side when they are revealed, win or lose."""
-    beside, rivals = fight.beside(side), fight.rivals(side.seat)
+    neighbours, rivals = fight.neighbours_of(side), fight.rivals(side.seat)
     for piece in side.pieces:
-        unit_event(table, side.seat, piece, event, side.sort, beside, rivals)
+        unit_event(table, side.seat, piece, event, side.sort, neighbours, rivals)
 
 
 def mark_lost(table: Table, fight: Fight, side: Side) -> None:
@@ -92,23 +92,23 @@ def strongest(table: Table, sides: list[Side], prize: str, rule: str) -> Side:
     See WW-BATTLE.2 and WW-BASE.4.
     """
     best = max(side.strength for side in sides)
-    tied = [side for side in sides if side.strength == best]
-    if len(tied) > 1:
-        seat = roll_off(table, [side.seat for side in tied], prize, rule)
-        return next(side for side in tied if side.seat == seat)
-    return tied[0]
+    tied_sides = [side for side in sides if side.strength == best]
+    if len(tied_sides) > 1:
+        seat = roll_off(table, [side.seat for side in tied_sides], prize, rule)
+        return next(side for side in tied_sides if side.seat == seat)
+    return tied_sides[0]
 
 
 def resolve_field(table: Table, fight: Fight) -> None:
     """Awards a battlefield's objective to the strongest side (WW-BATTLE)."""
     objective = table.top(fight.place)
-    place = place_name(fight.place)
-    winner = strongest(table, list(fight.sides), place, "WW-BATTLE.2")
+    name = place_name(fight.place)
+    winner = strongest(table, list(fight.sides), name, "WW-BATTLE.2")
     others = [side for side in fight.sides if side is not winner]
-    against = f" against {max(side.strength for side in others)}" if others else ""
+    opposition = f" against {max(side.strength for side in others)}" if others else ""
     if objective is not None:
         table.flip(objective.id, 1)
-        words = f"{{seat}} wins {{0}} on {place}: {winner.strength}{against}."
+        words = f"{{seat}} wins {{0}} on {name}: {winner.strength}{opposition}."
         table.note("WW-BATTLE.1", words, winner.seat, objective.id)
         acquire(table, winner.seat, objective.id)
     announce(table, fight, winner, "won")

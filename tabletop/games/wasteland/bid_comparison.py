@@ -9,7 +9,7 @@ from random import Random
 
 from tabletop.games.wasteland.front_values import Goal
 from tabletop.games.wasteland.stakes import Stakes
-from tabletop.games.wasteland.stockpile import NOTHING, Amounts, covers, summed
+from tabletop.games.wasteland.stockpile import ZERO_AMOUNTS, Amounts, covers, summed
 from tabletop.games.wasteland.zones import ATTACK, DEFENCE, SHOP, front_type
 
 Placed = tuple[Goal | None, ...]
@@ -19,20 +19,20 @@ Placed = tuple[Goal | None, ...]
 class BidderState:
     """A seat's cards and stockpile for a round, in one dealt world."""
 
-    __slots__ = ("hand", "laid", "seat", "stock")
+    __slots__ = ("committed", "hand", "seat", "stock")
 
     def __init__(
-        self, seat: int, hand: Sequence[str], laid: Sequence[tuple[str, Goal]], stock: Amounts
+        self, seat: int, hand: Sequence[str], committed: Sequence[tuple[str, Goal]], stock: Amounts
     ) -> None:
-        """Creates the force.
+        """Creates the state of one seat.
 
         Args:
             seat: The seat.
             hand: The kinds of its hand.
-            laid: The kinds that it has committed, with their goals.
+            committed: The kinds that it has committed, with their goals.
             stock: Its stockpile.
         """
-        self.seat, self.hand, self.laid, self.stock = seat, hand, laid, stock
+        self.seat, self.hand, self.committed, self.stock = seat, hand, committed, stock
 
 
 class Bid:
@@ -88,39 +88,43 @@ class BidComparison:
         self.fronts = self.shop + 1
         self.index = {front: number for number, front in enumerate((*stakes.fields, SHOP))}
 
-    def bid(self, force: BidderState, placed: Placed, reserve: int = 0) -> Bid | None:
+    def bid(self, state: BidderState, placed: Placed, reserve: int = 0) -> Bid | None:
         """Returns a bid in numbers; None if cards of the hand cannot be paid.
 
         Args:
-            force: The seat's cards and stockpile.
+            state: The seat's cards and stockpile.
             placed: The goal of each card of the hand.
             reserve: The number of kept cards that would defend a newly attacked base.
         """
-        stakes, seat = self.stakes, force.seat
+        stakes, seat = self.stakes, state.seat
         bid = Bid(seat, placed, self.fronts)
-        there: dict[Goal, list[str]] = {}
-        cost, kept = NOTHING, list[str]()
-        for kind, goal in force.laid:
-            there.setdefault(goal, []).append(kind)
+        kinds_by_goal: dict[Goal, list[str]] = {}
+        cost, kept = ZERO_AMOUNTS, list[str]()
+        for kind, goal in state.committed:
+            kinds_by_goal.setdefault(goal, []).append(kind)
             cost = summed(cost, stakes.cost(seat, kind))
-        for kind, place in zip(force.hand, placed, strict=True):
-            if place is None:
+        for kind, card_goal in zip(state.hand, placed, strict=True):
+            if card_goal is None:
                 kept.append(kind)
                 continue
             bid.number += 1
-            there.setdefault(place, []).append(kind)
+            kinds_by_goal.setdefault(card_goal, []).append(kind)
             cost = summed(cost, stakes.cost(seat, kind))
-        if covers(force.stock, cost):
-            left = (force.stock[0] - cost[0], force.stock[1] - cost[1], force.stock[2] - cost[2])
-            for goal, kinds in there.items():
+        if covers(state.stock, cost):
+            remaining = (
+                state.stock[0] - cost[0],
+                state.stock[1] - cost[1],
+                state.stock[2] - cost[2],
+            )
+            for goal, kinds in kinds_by_goal.items():
                 self.fight(bid, goal, kinds)
         elif bid.number:
             return None
         else:
-            left = force.stock
+            remaining = state.stock
         if reserve:
-            self.hold(bid, kept, left, reserve)
-        bid.later += stakes.stock_worth(left) + stakes.hand_worth(kept)
+            self.add_defence(bid, kept, remaining, reserve)
+        bid.later += stakes.stock_value(remaining) + stakes.hand_value(kept)
         return bid
 
     def fight(self, bid: Bid, goal: Goal, kinds: list[str]) -> None:
@@ -129,7 +133,7 @@ class BidComparison:
         front, base = goal
         sort = front_type(front)
         strength = 0.0
-        at = self.index.get(front, self.fronts)
+        index = self.index.get(front, self.fronts)
         for kind in kinds:
             strength += stakes.power(seat, kind, sort, kinds)
             bid.later += stakes.event(seat, kind, sort, "revealed")
@@ -137,24 +141,24 @@ class BidComparison:
             lost = stakes.event(seat, kind, sort, "lost")
             if (won or lost) and front != DEFENCE:
                 bid.eventful = True
-                bid.won[at] += won
-                bid.lost[at] += lost
+                bid.won[index] += won
+                bid.lost[index] += lost
         if front == ATTACK:
             bid.base, bid.assault = base, strength
         elif front == DEFENCE:
             bid.guards[base] = bid.guards.get(base, 0.0) + strength
         else:
-            bid.power[at] = strength
+            bid.power[index] = strength
 
-    def hold(self, bid: Bid, kept: list[str], left: Amounts, reserve: int) -> None:
+    def add_defence(self, bid: Bid, kept: list[str], remaining: Amounts, reserve: int) -> None:
         """Adds the strength of kept cards that would defend."""
         stakes, seat = self.stakes, bid.seat
         powers = sorted([(stakes.power(seat, kind, "defence", [kind]), kind) for kind in kept])
-        cost = NOTHING
+        cost = ZERO_AMOUNTS
         for power, kind in powers[::-1]:
-            now = summed(cost, stakes.cost(seat, kind))
-            if reserve and covers(left, now):
-                cost, reserve = now, reserve - 1
+            new_cost = summed(cost, stakes.cost(seat, kind))
+            if reserve and covers(remaining, new_cost):
+                cost, reserve = new_cost, reserve - 1
                 bid.shield += power
 
     def against(self, seat: int, others: Sequence[Bid]) -> "Rivals":
@@ -162,35 +166,35 @@ class BidComparison:
 
         Returns the situation that a bid of the seat meets.
         """
-        found = Rivals(self.stakes, seat, others)
+        rivals = Rivals(self.stakes, seat, others)
         chance = self.rng.random
         for field, gains in enumerate(self.stakes.prizes):
-            best, winner, tied = -1.0, -1, 0
-            for at, bid in enumerate(others):
+            best, winner, tie_count = -1.0, -1, 0
+            for index, bid in enumerate(others):
                 power = bid.power[field]
                 if power > best:
-                    best, winner, tied = power, at, 1
+                    best, winner, tie_count = power, index, 1
                 elif power == best and power >= 0:
-                    tied += 1
-                    if chance() * tied < 1:
-                        winner = at
+                    tie_count += 1
+                    if chance() * tie_count < 1:
+                        winner = index
             points = later = 0.0
             if winner >= 0:
                 bid = others[winner]
                 if gains is not None:
                     points, later = gains[bid.seat]
                 later += bid.won[field] - bid.lost[field]
-                found.points[bid.seat] += points
-                found.later[bid.seat] += later
-            found.fields.append((best, others[winner].seat if winner >= 0 else -1, points, later))
+                rivals.points[bid.seat] += points
+                rivals.later[bid.seat] += later
+            rivals.fields.append((best, others[winner].seat if winner >= 0 else -1, points, later))
             for bid in others:
                 if bid.eventful and bid.power[field] >= 0:
-                    found.later[bid.seat] += bid.lost[field]
-        found.buyers = [bid for bid in others if bid.power[self.shop] >= 0]
-        if len(found.buyers) > 1:
-            found.buyers.sort(key=lambda bid: (-bid.power[self.shop], chance()))
-        found.raiders = [bid for bid in others if bid.base >= 0]
-        return found
+                    rivals.later[bid.seat] += bid.lost[field]
+        rivals.buyers = [bid for bid in others if bid.power[self.shop] >= 0]
+        if len(rivals.buyers) > 1:
+            rivals.buyers.sort(key=lambda bid: (-bid.power[self.shop], chance()))
+        rivals.raiders = [bid for bid in others if bid.base >= 0]
+        return rivals
 
     def chance(self, rivals: "Rivals", bid: Bid) -> float:
         """Returns a seat's chance to win the game after a round with this bid."""
@@ -202,7 +206,7 @@ class BidComparison:
         points, later = rivals.points[:], rivals.later[:]
         seat, shop = rivals.seat, self.shop
         later[seat] += bid.later
-        for field, (best, holder, lost, less) in enumerate(rivals.fields):
+        for field, (best, holder, lost, second_gain) in enumerate(rivals.fields):
             power = bid.power[field]
             if power < 0:
                 continue
@@ -215,46 +219,48 @@ class BidComparison:
                 later[seat] += bid.won[field]
                 if holder >= 0:
                     points[holder] -= lost
-                    later[holder] -= less
+                    later[holder] -= second_gain
             else:
                 later[seat] += bid.lost[field]
         if rivals.raiders or bid.base >= 0:
-            self.raids(rivals, bid, points, later)
+            self.resolve_attacks(rivals, bid, points, later)
         buyers, power = rivals.buyers, bid.power[shop]
         if power >= 0:
-            at = 0
+            index = 0
             for other in buyers:
                 if other.power[shop] < power or (
                     other.power[shop] == power and self.rng.random() < 0.5
                 ):
                     break
-                at += 1
-            buyers = [*buyers[:at], bid, *buyers[at:]]
+                index += 1
+            buyers = [*buyers[:index], bid, *buyers[index:]]
         if buyers:
-            self.buy(buyers, points, later)
+            self.resolve_purchases(buyers, points, later)
         return points, later
 
-    def raids(self, rivals: "Rivals", bid: Bid, points: list[float], later: list[float]) -> None:
+    def resolve_attacks(
+        self, rivals: "Rivals", bid: Bid, points: list[float], later: list[float]
+    ) -> None:
         """Decides the attacks: on each base the strongest meets the defence.
 
         See WW-BASE.
         """
         stakes, chance = self.stakes, self.rng.random
         raiders = [*rivals.raiders, bid] if bid.base >= 0 else rivals.raiders
-        done: list[int] = []
+        attacked_bases: list[int] = []
         for first in raiders:
             base = first.base
-            if base in done:
+            if base in attacked_bases:
                 continue
-            done.append(base)
-            best, winner, tied = -1.0, first, 0
+            attacked_bases.append(base)
+            best, winner, tie_count = -1.0, first, 0
             for raider in raiders:
                 if raider.base == base:
                     if raider.assault > best:
-                        best, winner, tied = raider.assault, raider, 1
+                        best, winner, tie_count = raider.assault, raider, 1
                     elif raider.assault == best:
-                        tied += 1
-                        if chance() * tied < 1:
+                        tie_count += 1
+                        if chance() * tie_count < 1:
                             winner = raider
             raid = stakes.raid(base)
             if raid is None:
@@ -274,14 +280,16 @@ class BidComparison:
                         -1
                     ]
 
-    def buy(self, buyers: Sequence[Bid], points: list[float], later: list[float]) -> None:
+    def resolve_purchases(
+        self, buyers: Sequence[Bid], points: list[float], later: list[float]
+    ) -> None:
         """Lets the buyers take their preferred cards in order (WW-BUY)."""
-        shop, tastes = self.shop, self.stakes.tastes
+        shop, preferences = self.shop, self.stakes.preferences
         taken: list[int] = []
         for bid in buyers:
             power, seat = bid.power[shop], bid.seat
             bought = False
-            for price, number, gain in tastes[seat]:
+            for price, number, gain in preferences[seat]:
                 if price <= power and number not in taken:
                     taken.append(number)
                     points[seat] += gain.points
@@ -299,7 +307,7 @@ class Rivals:
 
     def __init__(self, stakes: Stakes, seat: int, bids: Sequence[Bid]) -> None:
         self.seat = seat
-        self.points, self.later = stakes.points[:], stakes.standing[:]
+        self.points, self.later = stakes.points[:], stakes.later_values[:]
         self.by_seat = {bid.seat: bid for bid in bids}
         for bid in bids:
             self.later[bid.seat] += bid.later

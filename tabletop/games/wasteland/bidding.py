@@ -12,7 +12,7 @@ from tabletop.games.wasteland.card_rules import bases, name_for_owner, units
 from tabletop.games.wasteland.fights import attacked_bases
 from tabletop.games.wasteland.marks import MARKED, NAMED_BASE, PLEDGES, RAID, TARGETS, raid_of
 from tabletop.games.wasteland.stockpile import Amounts
-from tabletop.games.wasteland.strength import price_of
+from tabletop.games.wasteland.strength import units_cost
 from tabletop.games.wasteland.zones import (
     COMMITTED,
     FIELD_NUMBERS,
@@ -30,7 +30,7 @@ from tabletop.games.wasteland.zones import (
 )
 from tabletop.table import Piece, Table, cached
 
-BIDS: Final = 3
+BIDDING_ROUNDS: Final = 3
 """Number of bidding rounds (WW-TARGET.1)."""
 
 
@@ -50,15 +50,15 @@ def all_targets(table: Table, seat: int) -> list[str]:
 
     See WW-TARGET.3 to WW-TARGET.7.
     """
-    found = [field for field in fields(table.seats) if table.piles[field]]
-    if any(table.piles[shelf] for shelf in shop_slots(table.seats)):
-        found.append(SHOP)
+    options = [field for field in fields(table.seats) if table.piles[field]]
+    if any(table.piles[slot] for slot in shop_slots(table.seats)):
+        options.append(SHOP)
     raid = raid_of(table, seat)
     for other in range(table.seats):
         zone = TABLEAU(other)
         if other != seat and table.piles[zone] and (raid is None or raid[0] == other):
-            found.append(zone)
-    return found
+            options.append(zone)
+    return options
 
 
 def can_target(table: Table, seat: int) -> bool:
@@ -74,29 +74,29 @@ def free_targets(table: Table, seat: int) -> list[str]:
     already = MARKED(table, seat)
     if len(already) >= len(table.piles[HAND(seat)]):
         return []
-    attacks = any(one in RAIDED_SEATS for one in already)
+    attacks = any(target in RAIDED_SEATS for target in already)
     return [
-        one
-        for one in all_targets(table, seat)
-        if one not in already and not (attacks and one in RAIDED_SEATS)
+        target
+        for target in all_targets(table, seat)
+        if target not in already and not (attacks and target in RAIDED_SEATS)
     ]
 
 
-def show_targets(table: Table) -> None:
+def reveal_targets(table: Table) -> None:
     """Reveals the targets of all seats (WW-TARGET.2)."""
     for seat in range(table.seats):
-        targets = tuple(sorted(MARKED(table, seat), key=order_of))
+        targets = tuple(sorted(MARKED(table, seat), key=target_order))
         MARKED.set(table, seat, ())
         TARGETS.set(table, seat, targets)
         if targets:
-            words = listed([place_name(one) for one in targets], "and")
+            words = listed([place_name(target) for target in targets], "and")
             table.note("WW-TARGET.2", f"{{seat}} targets {words}.", seat)
         for target in targets:
             if target in RAIDED_SEATS and raid_of(table, seat) is None:
                 RAID.set(table, seat, (RAIDED_SEATS[target], -1))
 
 
-def order_of(target: str) -> tuple[int, str]:
+def target_order(target: str) -> tuple[int, str]:
     """Returns the sort key of a target: battlefields, shop, then bases."""
     return 0 if target in FIELD_NUMBERS else 1 if target == SHOP else 2, target
 
@@ -104,7 +104,7 @@ def order_of(target: str) -> tuple[int, str]:
 # --- naming the attacked base --------------------------------------------------------------------
 
 
-def unnamed(table: Table, seat: int) -> list[Piece]:
+def bases_to_name(table: Table, seat: int) -> list[Piece]:
     """Returns the bases that a seat can name; empty if no choice is due."""
     raid = raid_of(table, seat)
     if raid is None or raid[1] >= 0:
@@ -117,18 +117,18 @@ def nameable(table: Table, seat: int) -> list[Piece]:
 
     Only public knowledge decides whether a seat is asked.
     """
-    return [piece for piece in unnamed(table, seat) if piece.face and piece.kind in bases()]
+    return [piece for piece in bases_to_name(table, seat) if piece.face and piece.kind in bases()]
 
 
-def show_names(table: Table) -> None:
+def reveal_named_bases(table: Table) -> None:
     """Reveals the attacked bases; a single base needs no choice (WW-COMMIT.5)."""
     for seat in range(table.seats):
-        there = nameable(table, seat) or unnamed(table, seat)
+        bases = nameable(table, seat) or bases_to_name(table, seat)
         raid = raid_of(table, seat)
-        if raid is None or not there:
+        if raid is None or not bases:
             continue
         chosen = NAMED_BASE(table, seat)
-        numbers = [piece.id for piece in there]
+        numbers = [piece.id for piece in bases]
         base = chosen if chosen in numbers else numbers[0]
         NAMED_BASE.set(table, seat, -1)
         RAID.set(table, seat, (raid[0], base))
@@ -155,16 +155,18 @@ def pledges(table: Table, seat: int) -> list[Pledge]:
 
     A pledge expires if an edit by hand has removed the card or the defended base.
     """
-    known = all_pledges(table)
-    found = known.get(seat)
-    if found is None:
-        found = []
+    cached = all_pledges(table)
+    result = cached.get(seat)
+    if result is None:
+        result = []
         if entries := PLEDGES(table, seat):
             hand = table.piles[HAND(seat)]
-            defended = [-1, *[base.id for base in to_defend(table, seat)]]
-            found = [Pledge(*one) for one in entries if one[0] in hand and one[2] in defended]
-        known[seat] = found
-    return found
+            defended = [-1, *[base.id for base in defendable_bases(table, seat)]]
+            result = [
+                Pledge(*entry) for entry in entries if entry[0] in hand and entry[2] in defended
+            ]
+        cached[seat] = result
+    return result
 
 
 def goal_of(table: Table, made: Pledge) -> str:
@@ -175,9 +177,11 @@ def goal_of(table: Table, made: Pledge) -> str:
 def free_cards(table: Table, seat: int) -> list[Piece]:
     """Returns the units of a seat's hand that are not pledged."""
     taken = {pledge.piece for pledge in pledges(table, seat)}
-    known = units()
+    unit_cards = units()
     return [
-        piece for piece in table.pile(HAND(seat)) if piece.id not in taken and piece.kind in known
+        piece
+        for piece in table.pile(HAND(seat))
+        if piece.id not in taken and piece.kind in unit_cards
     ]
 
 
@@ -187,7 +191,7 @@ def uncovered(table: Table, seat: int) -> list[str]:
     return [front for front in target_fronts(table, seat) if front not in covered]
 
 
-def to_defend(table: Table, seat: int) -> list[Piece]:
+def defendable_bases(table: Table, seat: int) -> list[Piece]:
     """Returns a seat's attacked bases that are face up."""
     attacked = [table.pieces[number] for number in attacked_bases(table, seat)]
     return [piece for piece in attacked if piece.face and piece.kind in bases()]
@@ -195,14 +199,16 @@ def to_defend(table: Table, seat: int) -> list[Piece]:
 
 def threats(table: Table, seat: int) -> str:
     """Returns the sentences about attacks on a seat's bases; may be empty."""
-    said = []
-    for base in to_defend(table, seat):
-        raiders = [o for o in range(table.seats) if raid_of(table, o) == (seat, base.id)]
-        who = listed([f"seat {one + 1}" for one in raiders], "and")
-        said.append(
-            capital(f"{who} attack{'s' * (len(raiders) == 1)} {name_for_owner(base.kind)}.")
+    sentences = []
+    for base in defendable_bases(table, seat):
+        raiders = [
+            rival for rival in range(table.seats) if raid_of(table, rival) == (seat, base.id)
+        ]
+        attackers = listed([f"seat {raider + 1}" for raider in raiders], "and")
+        sentences.append(
+            capital(f"{attackers} attack{'s' * (len(raiders) == 1)} {name_for_owner(base.kind)}.")
         )
-    return " ".join(said)
+    return " ".join(sentences)
 
 
 def total_cost(table: Table, seat: int) -> Amounts:
@@ -211,9 +217,9 @@ def total_cost(table: Table, seat: int) -> Amounts:
     Cards that the seat cannot see, after an edit by hand, are not counted.
     """
     piles = [table.pile(zone) for zone in all_committed(seat, table.seats)]
-    laid = [piece for pile in piles for piece in pile if table.can_see(seat, piece)]
-    about = [table.pieces[one.piece] for one in pledges(table, seat)]
-    return price_of(table, seat, [piece.kind for piece in (*laid, *about)])
+    committed = [piece for pile in piles for piece in pile if table.can_see(seat, piece)]
+    pledged = [table.pieces[made.piece] for made in pledges(table, seat)]
+    return units_cost(table, seat, [piece.kind for piece in (*committed, *pledged)])
 
 
 def can_commit(table: Table, seat: int) -> bool:
@@ -226,13 +232,13 @@ def can_commit(table: Table, seat: int) -> bool:
 def pledge(table: Table, seat: int, piece: int, front: str, base: int = -1) -> None:
     """Adds a card to a seat's commitments."""
     entries = [*pledges(table, seat), Pledge(piece, front, base)]
-    PLEDGES.set(table, seat, tuple([(one.piece, one.front, one.base) for one in entries]))
+    PLEDGES.set(table, seat, tuple([(entry.piece, entry.front, entry.base) for entry in entries]))
 
 
-def take_back(table: Table, seat: int, piece: int) -> None:
+def withdraw(table: Table, seat: int, piece: int) -> None:
     """Removes a card from a seat's commitments."""
-    entries = [one for one in pledges(table, seat) if one.piece != piece]
-    PLEDGES.set(table, seat, tuple([(one.piece, one.front, one.base) for one in entries]))
+    entries = [entry for entry in pledges(table, seat) if entry.piece != piece]
+    PLEDGES.set(table, seat, tuple([(entry.piece, entry.front, entry.base) for entry in entries]))
 
 
 def lay_commitments(table: Table) -> None:
@@ -241,16 +247,16 @@ def lay_commitments(table: Table) -> None:
         made = pledges(table, seat)
         PLEDGES.set(table, seat, ())
         TARGETS.set(table, seat, ())
-        for one in made:
-            table.flip(one.piece, 0)
-            table.put(one.piece, COMMITTED(seat, one.front))
-            table.reveal_to(one.piece, [seat])
-            if one.base >= 0:
-                table.attach(one.piece, one.base)
+        for entry in made:
+            table.flip(entry.piece, 0)
+            table.put(entry.piece, COMMITTED(seat, entry.front))
+            table.reveal_to(entry.piece, [seat])
+            if entry.base >= 0:
+                table.attach(entry.piece, entry.base)
         parts = [
             f"{number_of(number, 'card')} to {place_name(front)}"
             for front in fronts(table.seats)
-            if (number := sum(one.front == front for one in made))
+            if (number := sum(entry.front == front for entry in made))
         ]
         if parts:
             table.note("WW-COMMIT.4", f"{{seat}} commits {listed(parts, 'and')}.", seat)
@@ -262,8 +268,8 @@ def own_kinds(table: Table, seat: int, front: str, base: int | None = None) -> l
     If `base` is given, only the defenders of this base are included.
     """
     pile = table.pile(COMMITTED(seat, front))
-    laid = [piece.kind for piece in pile if base is None or piece.host == base]
-    about = [one for one in pledges(table, seat) if one.front == front]
-    return laid + [
-        table.pieces[one.piece].kind for one in about if base is None or one.base == base
+    kinds = [piece.kind for piece in pile if base is None or piece.host == base]
+    at_front = [entry for entry in pledges(table, seat) if entry.front == front]
+    return kinds + [
+        table.pieces[entry.piece].kind for entry in at_front if base is None or entry.base == base
     ]

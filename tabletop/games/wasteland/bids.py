@@ -5,14 +5,14 @@ from typing import Final, NamedTuple
 
 from tabletop.games.wasteland import bidding
 from tabletop.games.wasteland.bid_comparison import Bid, BidComparison, BidderState, Placed
-from tabletop.games.wasteland.bidding import BIDS
+from tabletop.games.wasteland.bidding import BIDDING_ROUNDS
 from tabletop.games.wasteland.card_rules import bases, units
 from tabletop.games.wasteland.counters import BID
 from tabletop.games.wasteland.fights import attacked_bases, defenders_of
 from tabletop.games.wasteland.front_values import Goal
 from tabletop.games.wasteland.marks import PHASE, raid_of
 from tabletop.games.wasteland.stakes import Stakes
-from tabletop.games.wasteland.stockpile import NOTHING, covers, stock, summed
+from tabletop.games.wasteland.stockpile import ZERO_AMOUNTS, covers, stock, summed
 from tabletop.games.wasteland.zones import (
     ATTACK,
     COMMITTED,
@@ -25,7 +25,7 @@ from tabletop.games.wasteland.zones import (
 )
 from tabletop.table import Table
 
-MISSES: Final = 20
+MAX_MISSES: Final = 20
 """Number of repeated random bids after which the search for new ones ends."""
 
 
@@ -39,31 +39,37 @@ class Limits(NamedTuple):
     """Whether bases may still be attacked by surprise."""
 
 
-def force_of(table: Table, seat: int) -> BidderState:
-    """Returns a seat's force on a table; pledged cards count as in hand."""
-    known, laid = units(), list[tuple[str, Goal]]()
+def bidder_state(table: Table, seat: int) -> BidderState:
+    """Returns a seat's bidder state; pledged cards count as in hand."""
+    unit_cards, committed = units(), list[tuple[str, Goal]]()
     for front in (*fields(table.seats), SHOP):
-        laid += [(piece.kind, (front, -1)) for piece in table.pile(COMMITTED(seat, front))]
+        committed += [(piece.kind, (front, -1)) for piece in table.pile(COMMITTED(seat, front))]
     raid = raid_of(table, seat)
     if raid is not None and raid[1] >= 0:
-        laid += [(one.kind, (ATTACK, raid[1])) for one in table.pile(COMMITTED(seat, ATTACK))]
+        committed += [
+            (piece.kind, (ATTACK, raid[1])) for piece in table.pile(COMMITTED(seat, ATTACK))
+        ]
     for base in attacked_bases(table, seat):
-        laid += [(one.kind, (DEFENCE, base)) for one in defenders_of(table, seat, base)]
-    hand = [piece.kind for piece in table.pile(HAND(seat)) if piece.kind in known]
-    return BidderState(seat, hand, laid, stock(table, seat))
+        committed += [(piece.kind, (DEFENCE, base)) for piece in defenders_of(table, seat, base)]
+    hand = [piece.kind for piece in table.pile(HAND(seat)) if piece.kind in unit_cards]
+    return BidderState(seat, hand, committed, stock(table, seat))
 
 
 def limits_of(table: Table, seat: int) -> Limits:
     """Returns a seat's limits until the end of the bidding."""
     phase, bid = PHASE(table), BID(table)
-    last = bid >= BIDS
+    last = bid >= BIDDING_ROUNDS
     targets = bidding.all_targets(table, seat)
     needed: list[str] = []
     if phase in ("name", "commit"):
         needed = bidding.target_fronts(table, seat)
         if last:
-            targets = [one for one in targets if (ATTACK if one in RAIDED_SEATS else one) in needed]
-    goals: list[Goal] = [(one, -1) for one in targets if one not in RAIDED_SEATS]
+            targets = [
+                target
+                for target in targets
+                if (ATTACK if target in RAIDED_SEATS else target) in needed
+            ]
+    goals: list[Goal] = [(target, -1) for target in targets if target not in RAIDED_SEATS]
     raid = raid_of(table, seat)
     if raid is not None and raid[1] >= 0:
         if not last or phase == "target" or ATTACK in needed:
@@ -81,26 +87,26 @@ def limits_of(table: Table, seat: int) -> Limits:
 
 
 class Bidder:
-    """Creates bids for one force within its limits."""
+    """Creates possible bids of one seat within its limits."""
 
     def __init__(
-        self, clash: BidComparison, force: BidderState, limits: Limits, rng: Random
+        self, clash: BidComparison, state: BidderState, limits: Limits, rng: Random
     ) -> None:
-        self.clash, self.force, self.limits, self.rng = clash, force, limits, rng
+        self.clash, self.state, self.limits, self.rng = clash, state, limits, rng
         self.known: dict[tuple[tuple[str, Goal], ...], Bid] = {}
-        stakes, seat = clash.stakes, force.seat
-        self.costs = [stakes.cost(seat, kind) for kind in force.hand]
-        self.reach = self.most_assault(stakes)
-        self.goals = [goal for goal in limits.goals if self.promising(stakes, goal)]
+        stakes, seat = clash.stakes, state.seat
+        self.costs = [stakes.cost(seat, kind) for kind in state.hand]
+        self.reach = self.max_attack_strength(stakes)
+        self.goals = [goal for goal in limits.goals if self.is_promising(stakes, goal)]
 
-    def most_assault(self, stakes: Stakes) -> float:
+    def max_attack_strength(self, stakes: Stakes) -> float:
         """Returns the maximum strength of an attack."""
-        seat, hand = self.force.seat, list(self.force.hand)
-        laid = [kind for kind, goal in self.force.laid if goal[0] == ATTACK]
-        own = laid + hand
-        return sum([stakes.power(seat, kind, "attack", own) for kind in own])
+        seat, hand = self.state.seat, list(self.state.hand)
+        committed = [kind for kind, goal in self.state.committed if goal[0] == ATTACK]
+        attackers = committed + hand
+        return sum([stakes.power(seat, kind, "attack", attackers) for kind in attackers])
 
-    def promising(self, stakes: Stakes, goal: Goal) -> bool:
+    def is_promising(self, stakes: Stakes, goal: Goal) -> bool:
         """Checks whether a goal is possible; a required attack always is."""
         if goal[0] != ATTACK or ATTACK in self.limits.needed:
             return True
@@ -109,10 +115,10 @@ class Bidder:
 
     def add(self, placed: Placed) -> Bid | None:
         """Returns a bid if it is new, valid and affordable, or None."""
-        limits, hand = self.limits, self.force.hand
+        limits, hand = self.limits, self.state.hand
         if limits.needed:
-            there = {goal[0] for goal in placed if goal is not None}
-            if len(hand) >= len(limits.needed) and not there.issuperset(limits.needed):
+            used_fronts = {goal[0] for goal in placed if goal is not None}
+            if len(hand) >= len(limits.needed) and not used_fronts.issuperset(limits.needed):
                 return None
         key = tuple(sorted([(kind, goal) for kind, goal in zip(hand, placed, strict=True) if goal]))
         if key in self.known:
@@ -120,20 +126,20 @@ class Bidder:
         if len({goal for _, goal in key if goal[0] == ATTACK}) > 1:
             return None
         reserve = int(self.rng.random() * 4) if limits.secret else 0
-        bid = self.clash.bid(self.force, placed, reserve)
+        bid = self.clash.bid(self.state, placed, reserve)
         if bid is not None:
             self.known[key] = bid
         return bid
 
-    def smallest(self) -> Bid | None:
+    def smallest_bid(self) -> Bid | None:
         """Returns the bid with the fewest cards that are required."""
-        hand, needed = self.force.hand, list(self.limits.needed)
-        order = sorted(range(len(hand)), key=lambda at: sum(self.costs[at]))
+        hand, needed = self.state.hand, list(self.limits.needed)
+        order = sorted(range(len(hand)), key=lambda index: sum(self.costs[index]))
         placed: list[Goal | None] = [None] * len(hand)
-        for at in order:
+        for index in order:
             if needed:
                 front = needed.pop()
-                placed[at] = next((one for one in self.goals if one[0] == front), None)
+                placed[index] = next((goal for goal in self.goals if goal[0] == front), None)
         return self.add(tuple(placed))
 
     def sample(self, number: int) -> list[Bid]:
@@ -141,22 +147,22 @@ class Bidder:
 
         They are the smallest bid, random bids, and for large numbers all cards at one goal.
         """
-        found = [self.smallest()]
+        bids = [self.smallest_bid()]
         if number > 2 * len(self.goals):
-            found += [self.by_chance([goal], 1.0) for goal in self.goals]
+            bids += [self.random_bid([goal], 1.0) for goal in self.goals]
         misses = 0
-        while len(self.known) < number and misses < MISSES:
-            found.append(self.by_chance(self.random_goals(), self.rng.random()))
-            misses += found[-1] is None
-        return [bid for bid in found if bid is not None][:number] or self.at_least_one()
+        while len(self.known) < number and misses < MAX_MISSES:
+            bids.append(self.random_bid(self.random_goals(), self.rng.random()))
+            misses += bids[-1] is None
+        return [bid for bid in bids if bid is not None][:number] or self.required_bid()
 
-    def at_least_one(self) -> list[Bid]:
+    def required_bid(self) -> list[Bid]:
         """Returns the required bid if none can be paid; it counts as empty."""
-        hand, needed = self.force.hand, list(self.limits.needed)
+        hand, needed = self.state.hand, list(self.limits.needed)
         placed: list[Goal | None] = [None] * len(hand)
-        for at, front in zip(range(len(hand)), needed, strict=False):
-            placed[at] = next((one for one in self.goals if one[0] == front), None)
-        empty = BidderState(self.force.seat, (), (), self.force.stock)
+        for index, front in zip(range(len(hand)), needed, strict=False):
+            placed[index] = next((goal for goal in self.goals if goal[0] == front), None)
+        empty = BidderState(self.state.seat, (), (), self.state.stock)
         bid = self.clash.bid(empty, ())
         assert bid is not None
         bid.placed = tuple(placed)
@@ -173,53 +179,53 @@ class Bidder:
             goals.append(rng.choice(raids))
         return goals
 
-    def by_chance(self, goals: list[Goal], share: float) -> Bid | None:
+    def random_bid(self, goals: list[Goal], share: float) -> Bid | None:
         """Returns a random bid on some goals with a share of the cards, or None."""
-        rng, force, needed = self.rng, self.force, list(self.limits.needed)
+        rng, force, needed = self.rng, self.state, list(self.limits.needed)
         hand = force.hand
         order = sorted(range(len(hand)), key=lambda _: rng.random())
         placed: list[Goal | None] = [None] * len(hand)
-        cost = NOTHING
-        for kind, _ in force.laid:
+        cost = ZERO_AMOUNTS
+        for kind, _ in force.committed:
             cost = summed(cost, self.clash.stakes.cost(force.seat, kind))
         raid = next((goal for goal in goals if goal[0] == ATTACK), None)
-        for at in order:
-            now = summed(cost, self.costs[at])
-            if not covers(force.stock, now):
+        for index in order:
+            new_cost = summed(cost, self.costs[index])
+            if not covers(force.stock, new_cost):
                 continue
-            place: Goal | None
+            chosen_goal: Goal | None
             if needed:
                 front = needed.pop()
                 if front == ATTACK and raid is not None:
-                    place = raid
+                    chosen_goal = raid
                 else:
-                    places = [one for one in self.goals if one[0] == front]
-                    place = places[int(rng.random() * len(places))] if places else None
+                    options = [goal for goal in self.goals if goal[0] == front]
+                    chosen_goal = options[int(rng.random() * len(options))] if options else None
                     if front == ATTACK:
-                        raid = place
+                        raid = chosen_goal
             elif goals and rng.random() < share:
-                place = goals[int(rng.random() * len(goals))]
-                if place[0] == ATTACK:
-                    place = raid
+                chosen_goal = goals[int(rng.random() * len(goals))]
+                if chosen_goal[0] == ATTACK:
+                    chosen_goal = raid
             else:
                 continue
-            if place is not None:
-                placed[at], cost = place, now
+            if chosen_goal is not None:
+                placed[index], cost = chosen_goal, new_cost
         return self.add(tuple(placed))
 
     def neighbours(self, bid: Bid) -> list[Placed]:
         """Returns bids that differ by one moved card or two swapped cards."""
-        found: list[Placed] = []
-        placed, hand = bid.placed, self.force.hand
+        placements: list[Placed] = []
+        placed, hand = bid.placed, self.state.hand
         raid = next((goal for goal in placed if goal is not None and goal[0] == ATTACK), None)
-        for at, old in enumerate(placed):
+        for index, old_goal in enumerate(placed):
             for goal in (None, *self.goals):
-                if goal == old or (goal and goal[0] == ATTACK and raid not in (None, goal)):
+                if goal == old_goal or (goal and goal[0] == ATTACK and raid not in (None, goal)):
                     continue
-                found.append((*placed[:at], goal, *placed[at + 1 :]))
-            for other in range(at + 1, len(placed)):
-                if placed[other] != old and hand[other] != hand[at]:
+                placements.append((*placed[:index], goal, *placed[index + 1 :]))
+            for other in range(index + 1, len(placed)):
+                if placed[other] != old_goal and hand[other] != hand[index]:
                     new = list(placed)
-                    new[at], new[other] = placed[other], old
-                    found.append(tuple(new))
-        return found
+                    new[index], new[other] = placed[other], old_goal
+                    placements.append(tuple(new))
+        return placements

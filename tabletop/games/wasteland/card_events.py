@@ -4,13 +4,13 @@ from collections.abc import Sequence
 from typing import Final
 
 from tabletop.games.wasteland.card_rules import bases, units
-from tabletop.games.wasteland.card_words import ALONE, Neighbours, StepContext
+from tabletop.games.wasteland.card_words import NO_NEIGHBOURS, Neighbours, StepContext
 from tabletop.games.wasteland.counters import DIE, UNIT_POINTS
 from tabletop.games.wasteland.fronts import Front
 from tabletop.games.wasteland.zones import DECK, DISCARD, HAND, TABLEAU, middle
 from tabletop.table import Piece, Table
 
-SIDES: Final = 6
+DIE_SIDES: Final = 6
 
 
 def draw(table: Table, seat: int, number: int) -> int:
@@ -19,10 +19,10 @@ def draw(table: Table, seat: int, number: int) -> int:
     An empty deck is replaced by the shuffled discard pile.
     """
     deck, discard = DECK(seat), DISCARD(seat)
-    for drawn in range(number):
+    for drawn_number in range(number):
         if not table.piles[deck]:
             if not table.piles[discard]:
-                return drawn
+                return drawn_number
             turn_over(table, discard, deck)
         table.put(table.piles[deck][0], HAND(seat))
     return number
@@ -38,15 +38,15 @@ def turn_over(table: Table, source: str, target: str) -> None:
 
 def refill(table: Table) -> None:
     """Fills the battlefields and the buy row, as far as cards are left."""
-    for pile, used, places in middle(table.seats):
-        for place in places:
-            if table.piles[place]:
+    for pile, used, zones in middle(table.seats):
+        for zone in zones:
+            if table.piles[zone]:
                 continue
             if not table.piles[pile] and table.piles[used]:
                 turn_over(table, used, pile)
             if table.piles[pile]:
                 card = table.piles[pile][0]
-                table.put(card, place)
+                table.put(card, zone)
                 table.flip(card, 1)
 
 
@@ -62,15 +62,15 @@ def roll_off(table: Table, seats: Sequence[int], prize: str, rule: str) -> int:
         rule: The rule id for the log.
     """
     clear_dice(table)
-    left = list(seats)
-    while len(left) > 1:
+    tied = list(seats)
+    while len(tied) > 1:
         rolled = {}
-        for seat in left:
-            rolled[seat] = 1 + table.roll(f"die.{seat}", SIDES)
+        for seat in tied:
+            rolled[seat] = 1 + table.roll(f"die.{seat}", DIE_SIDES)
             DIE.set(table, seat, rolled[seat])
             table.note(rule, f"{{seat}} rolls a {rolled[seat]} for {prize}.", seat)
-        left = [seat for seat in left if rolled[seat] == max(rolled.values())]
-    return left[0]
+        tied = [seat for seat in tied if rolled[seat] == max(rolled.values())]
+    return tied[0]
 
 
 def clear_dice(table: Table) -> None:
@@ -108,7 +108,7 @@ def unit_event(
     piece: Piece,
     event: str,
     front: Front | None,
-    beside: Neighbours = ALONE,
+    neighbours: Neighbours = NO_NEIGHBOURS,
     rivals: Sequence[int] = (),
 ) -> None:
     """Applies a unit's steps for an event.
@@ -119,10 +119,10 @@ def unit_event(
         piece: The unit.
         event: The name of the event.
         front: The type of the front; None outside of fights.
-        beside: The units around it.
+        neighbours: The units around it.
         rivals: The other seats at its front.
     """
     unit = units().get(piece.kind)
     for ability in unit.events if unit else ():
-        for step in ability.steps_at(table, seat, piece.kind, event, front, beside):
+        for step in ability.steps_at(table, seat, piece.kind, event, front, neighbours):
             step.do(table, StepContext(seat, piece.kind, piece, rivals))

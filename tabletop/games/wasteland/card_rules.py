@@ -5,7 +5,7 @@ from functools import cache
 from typing import Final, NamedTuple
 
 from tabletop.games.wasteland.card_words import BaseWord, UnitWord
-from tabletop.games.wasteland.stockpile import NOTHING, Amounts
+from tabletop.games.wasteland.stockpile import ZERO_AMOUNTS, Amounts
 from tabletop.rules.source import Source
 
 
@@ -18,7 +18,7 @@ class UnitSheet(NamedTuple):
     vp: int
     tags: tuple[str, ...]
     attack: int = 0
-    cost: Amounts = NOTHING
+    cost: Amounts = ZERO_AMOUNTS
     boosts: tuple[UnitWord, ...] = ()
     events: tuple[UnitWord, ...] = ()
 
@@ -33,7 +33,7 @@ class BaseSheet(NamedTuple):
     """Victory points in addition to the 1 of every base."""
     tags: tuple[str, ...]
     defence: int = 0
-    produce: Amounts = NOTHING
+    produce: Amounts = ZERO_AMOUNTS
     choice: tuple[str, ...] = ()
     """Resources for the choice at each collection."""
     draw: int = 0
@@ -93,7 +93,7 @@ def name_for_owner(kind: str) -> str:
     """Returns the name of a kind, as addressed to its owner.
 
     >>> import tabletop.games.wasteland
-    >>> yours("smelter"), yours("the-vault")
+    >>> name_for_owner("smelter"), name_for_owner("the-vault")
     ('your Smelter', 'your Vault')
     """
     return f"your {name_of(kind).removeprefix('The ')}"

@@ -11,7 +11,7 @@ from typing import Any, ClassVar, Final, NamedTuple, TypeVar
 from tabletop.cards.registry import Registry
 from tabletop.cards.schema import Data
 from tabletop.games.wasteland.fronts import FRONTS, Front
-from tabletop.games.wasteland.stockpile import NOTHING, Amounts
+from tabletop.games.wasteland.stockpile import ZERO_AMOUNTS, Amounts
 from tabletop.table import Piece, Table
 
 
@@ -22,7 +22,8 @@ class Neighbours(NamedTuple):
     enemies: Sequence[str] = ()
 
 
-ALONE: Final = Neighbours()
+NO_NEIGHBOURS: Final = Neighbours()
+"""Neighbours of a card that is alone."""
 
 
 class StepContext(NamedTuple):
@@ -71,14 +72,22 @@ class Ability(Data, frozen=True, tag_field="type"):
 
 
 class UnitWord(Ability, frozen=True):
-    """An ability of a unit; `me` is the unit's kind."""
+    """An ability of a unit; `card_kind` is the unit's kind."""
 
-    def boost(self, table: Table, seat: int, me: str, front: Front, beside: Neighbours) -> int:
+    def boost(
+        self, table: Table, seat: int, card_kind: str, front: Front, neighbours: Neighbours
+    ) -> int:
         """Returns the attack bonus at a front."""
         return 0
 
     def steps_at(
-        self, table: Table, seat: int, me: str, event: str, front: Front | None, beside: Neighbours
+        self,
+        table: Table,
+        seat: int,
+        card_kind: str,
+        event: str,
+        front: Front | None,
+        neighbours: Neighbours,
     ) -> tuple[StepWord, ...]:
         """Returns the steps that an event triggers."""
         return ()
@@ -89,13 +98,13 @@ class UnitWord(Ability, frozen=True):
 
 
 class BaseWord(Ability, frozen=True):
-    """An ability of a base; `me` is the base's kind."""
+    """An ability of a base; `card_kind` is the base's kind."""
 
-    def income(self, table: Table, seat: int, me: str) -> tuple[Amounts, int]:
+    def income(self, table: Table, seat: int, card_kind: str) -> tuple[Amounts, int]:
         """Returns the additional resources and card draws at collection."""
-        return NOTHING, 0
+        return ZERO_AMOUNTS, 0
 
-    def works(self, table: Table, seat: int, me: str) -> bool:
+    def works(self, table: Table, seat: int, card_kind: str) -> bool:
         """Checks whether the condition of the unit bonuses holds."""
         return True
 
@@ -107,15 +116,15 @@ class BaseWord(Ability, frozen=True):
         """Returns the defence bonus of another base of the tableau."""
         return 0
 
-    def guard(self, table: Table, seat: int, me: str) -> int:
+    def guard(self, table: Table, seat: int, card_kind: str) -> int:
         """Returns the defence bonus of the base itself."""
         return 0
 
     def discount(self, unit: Any) -> Amounts:
         """Returns the reduction of the cost of its seat's unit."""
-        return NOTHING
+        return ZERO_AMOUNTS
 
-    def points(self, table: Table, seat: int, me: str) -> int:
+    def points(self, table: Table, seat: int, card_kind: str) -> int:
         """Returns the additional victory points."""
         return 0
 
@@ -123,7 +132,7 @@ class BaseWord(Ability, frozen=True):
         """Returns the steps that an event triggers."""
         return ()
 
-    def worth(self, table: Table, seat: int, me: str) -> tuple[float, float]:
+    def worth(self, table: Table, seat: int, card_kind: str) -> tuple[float, float]:
         """Returns the one-time value and the value per round, for bots."""
         raise NotImplementedError
 
@@ -134,17 +143,19 @@ A = TypeVar("A", bound=Ability)
 class Abilities(Registry[type[A]]):
     """Registry of the abilities of one card type."""
 
-    def __init__(self, kind: str, base: type[A], deeds: tuple[str, ...], value: str) -> None:
+    def __init__(self, kind: str, base: type[A], methods: tuple[str, ...], value: str) -> None:
         """Creates an empty registry.
+
+        An ability must override one of the methods in `deeds`, which change something.
 
         Args:
             kind: The name of the entries in errors.
             base: The base class of the abilities.
-            deeds: The methods that change something; an ability must override one of them.
+            methods: The methods that change something; an ability must override one of them.
             value: The method that returns the value for bots.
         """
         must = ("sentence", value)
-        super().__init__(kind, base, name=tag_of, methods=must, attributes=("sign",), deeds=deeds)
+        super().__init__(kind, base, name=tag_of, methods=must, attributes=("sign",), deeds=methods)
 
 
 def tag_of(word: type[Data]) -> str:

@@ -5,12 +5,12 @@ from tabletop.games.wasteland.card_events import draw
 from tabletop.games.wasteland.card_rules import bases
 from tabletop.games.wasteland.marks import CHOICES, READY
 from tabletop.games.wasteland.phrases import amounts_phrase
-from tabletop.games.wasteland.stockpile import NOTHING, RESOURCES, Amounts, gain, summed
+from tabletop.games.wasteland.stockpile import RESOURCES, ZERO_AMOUNTS, Amounts, gain, summed
 from tabletop.games.wasteland.zones import tableau
 from tabletop.table import Piece, Table
 
 
-def choosing(table: Table, seat: int) -> list[Piece]:
+def choice_bases(table: Table, seat: int) -> list[Piece]:
     """Returns a seat's bases that produce a resource of choice."""
     return [piece for piece in tableau(table, seat) if bases()[piece.kind].choice]
 
@@ -18,27 +18,27 @@ def choosing(table: Table, seat: int) -> list[Piece]:
 def next_choice(table: Table, seat: int) -> Piece | None:
     """Returns the base of a seat's next choice, or None."""
     made = len(CHOICES(table, seat))
-    left = choosing(table, seat)[made:]
-    return left[0] if left else None
+    open_choices = choice_bases(table, seat)[made:]
+    return open_choices[0] if open_choices else None
 
 
 def choose(table: Table, seat: int, resource: str) -> None:
     """Stores a choice; after the last one the seat is ready."""
     made = (*CHOICES(table, seat), resource)
     CHOICES.set(table, seat, made)
-    if len(made) >= len(choosing(table, seat)):
+    if len(made) >= len(choice_bases(table, seat)):
         READY.set(table, (*READY(table), seat))
 
 
 def produced(table: Table, seat: int) -> tuple[Amounts, int]:
     """Returns a seat's production without choices, and its card draws."""
-    amounts, cards = NOTHING, 0
+    amounts, cards = ZERO_AMOUNTS, 0
     for piece in tableau(table, seat):
         base = bases()[piece.kind]
         amounts, cards = summed(amounts, base.produce), cards + base.draw
         for ability in base.incomes:
-            more, drawn = ability.income(table, seat, piece.kind)
-            amounts, cards = summed(amounts, more), cards + drawn
+            extra, extra_draws = ability.income(table, seat, piece.kind)
+            amounts, cards = summed(amounts, extra), cards + extra_draws
     return amounts, cards
 
 

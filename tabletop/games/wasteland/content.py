@@ -117,11 +117,11 @@ class Content:
 
     @cached_property
     def units(self) -> dict[str, Unit]:
-        return {one.id: one for cards in self.sources.values() for one in cards.units}
+        return {unit.id: unit for cards in self.sources.values() for unit in cards.units}
 
     @cached_property
     def bases(self) -> dict[str, Base]:
-        return {one.id: one for cards in self.sources.values() for one in cards.bases}
+        return {base.id: base for cards in self.sources.values() for base in cards.bases}
 
     @cached_property
     def cards(self) -> dict[str, Card]:
@@ -150,10 +150,10 @@ def content() -> Content:
 @SOURCE.reader
 def read_sheets() -> Sheets:
     """Returns the rules data of all cards."""
-    box = content()
-    units = {card.id: unit_sheet(card) for card in box.units.values()}
-    bases = {card.id: base_sheet(card) for card in box.bases.values()}
-    return Sheets(units, bases, {**units, **bases}, box.names)
+    cards = content()
+    units = {card.id: unit_sheet(card) for card in cards.units.values()}
+    bases = {card.id: base_sheet(card) for card in cards.bases.values()}
+    return Sheets(units, bases, {**units, **bases}, cards.names)
 
 
 def unit_sheet(card: Unit) -> UnitSheet:
@@ -214,9 +214,11 @@ def prices_fit(folder: Folder) -> Iterator[DataError]:
         for key in ("units", "bases"):
             for index, card in enumerate(getattr(folder.values[name], key)):
                 if (card.price == 0) != (source == "starter"):
-                    said = f"'{card.name}' has {'no' if card.price == 0 else 'an'} acquisition cost"
+                    message = (
+                        f"'{card.name}' has {'no' if card.price == 0 else 'an'} acquisition cost"
+                    )
                     remedy = "write a price" if card.price == 0 else "leave the price out"
-                    yield folder.at(name, Problem((key, index), said, remedy))
+                    yield folder.at(name, Problem((key, index), message, remedy))
 
 
 @check(
@@ -230,11 +232,15 @@ def abilities_differ(folder: Folder) -> Iterator[DataError]:
     for name in SOURCES:
         for key in ("units", "bases"):
             for index, card in enumerate(getattr(folder.values[name], key)):
-                twice = [one for one, n in Counter(map(repr, card.abilities)).items() if n > 1]
-                if twice:
-                    said = f"'{card.name}' has the same ability twice"
-                    trail: Trail = (key, index, "abilities")
-                    yield folder.at(name, Problem(trail, said, "make them one"))
+                repeated = [
+                    text
+                    for text, number in Counter(map(repr, card.abilities)).items()
+                    if number > 1
+                ]
+                if repeated:
+                    message = f"'{card.name}' has the same ability twice"
+                    path: Trail = (key, index, "abilities")
+                    yield folder.at(name, Problem(path, message, "make them one"))
 
 
 @check(
@@ -253,8 +259,8 @@ def setups_are_played(folder: Folder) -> Iterator[DataError]:
 )
 def subtypes_are_borne(folder: Folder) -> Iterator[DataError]:
     """Yields subtypes that an ability counts but no card has."""
-    asked = words_under(folder, SOURCES, "tag", listed=False)
-    return unmatched_words(folder, asked, words_under(folder, SOURCES, "tags", listed=True))
+    words = words_under(folder, SOURCES, "tag", listed=False)
+    return unmatched_words(folder, words, words_under(folder, SOURCES, "tags", listed=True))
 
 
 @check(
@@ -267,5 +273,5 @@ def seats_can_begin(folder: Folder) -> Iterator[DataError]:
     """Yields what starting decks or tableaus lack (WW-SETUP)."""
     for key in ("units", "bases"):
         if not getattr(folder.values["starters.yaml"], key):
-            said = f"no player begins with {key}"
-            yield folder.at("starters.yaml", Problem((key,), said, "write one for each player"))
+            message = f"no player begins with {key}"
+            yield folder.at("starters.yaml", Problem((key,), message, "write one for each player"))

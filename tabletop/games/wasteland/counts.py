@@ -19,8 +19,10 @@ class Counted:
     tagged: bool = False
     """Whether a card can limit the quantity to cards with a tag."""
 
-    def number(self, table: Table, seat: int, tag: str | None, me: str, beside: Neighbours) -> int:
-        """Returns the quantity for a card of a seat; `me` is the card's kind."""
+    def number(
+        self, table: Table, seat: int, tag: str | None, card_kind: str, neighbours: Neighbours
+    ) -> int:
+        """Returns the quantity for a card of a seat; `card_kind` is the card's kind."""
         raise NotImplementedError
 
     def words(self, tag: str | None) -> tuple[str, str]:
@@ -29,17 +31,17 @@ class Counted:
 
     def bound(self, number: int, at_least: bool, tag: str | None) -> str:
         """Returns the phrase for a minimum or maximum."""
-        what = self.words(tag)[number != 1]
+        noun = self.words(tag)[number != 1]
         limit = "at least" if at_least else "at most"
-        if what.endswith(" you have"):
-            return f"if you have {limit} {number} {what.removesuffix(' you have')}"
-        return f"if there {'is' if number == 1 else 'are'} {limit} {number} {what}"
+        if noun.endswith(" you have"):
+            return f"if you have {limit} {number} {noun.removesuffix(' you have')}"
+        return f"if there {'is' if number == 1 else 'are'} {limit} {number} {noun}"
 
 
 COUNTS: Final[Registry[Counted]] = Registry(
     "count of War for the Wasteland",
     Counted,
-    name=lambda one: one.name,
+    name=lambda counted: counted.name,
     methods=("number", "words"),
     attributes=("name",),
 )
@@ -52,8 +54,10 @@ class UnitsHere(Counted):
     name = "units-here"
     tagged = True
 
-    def number(self, table: Table, seat: int, tag: str | None, me: str, beside: Neighbours) -> int:
-        return number_tagged(beside.own, tag) - number_tagged((me,), tag)
+    def number(
+        self, table: Table, seat: int, tag: str | None, card_kind: str, neighbours: Neighbours
+    ) -> int:
+        return number_tagged(neighbours.own, tag) - number_tagged((card_kind,), tag)
 
     def words(self, tag: str | None) -> tuple[str, str]:
         return (
@@ -75,8 +79,10 @@ class EnemiesHere(Counted):
     name = "enemies-here"
     tagged = True
 
-    def number(self, table: Table, seat: int, tag: str | None, me: str, beside: Neighbours) -> int:
-        return number_tagged(beside.enemies, tag)
+    def number(
+        self, table: Table, seat: int, tag: str | None, card_kind: str, neighbours: Neighbours
+    ) -> int:
+        return number_tagged(neighbours.enemies, tag)
 
     def words(self, tag: str | None) -> tuple[str, str]:
         return f"enemy {tag or 'unit'} here", f"enemy {several(tag, 'units')} here"
@@ -95,7 +101,9 @@ class Bases(Counted):
     name = "bases"
     tagged = True
 
-    def number(self, table: Table, seat: int, tag: str | None, me: str, beside: Neighbours) -> int:
+    def number(
+        self, table: Table, seat: int, tag: str | None, card_kind: str, neighbours: Neighbours
+    ) -> int:
         return number_tagged([piece.kind for piece in tableau(table, seat)], tag)
 
     def words(self, tag: str | None) -> tuple[str, str]:
@@ -107,8 +115,12 @@ class OtherBases(Bases):
 
     name = "other-bases"
 
-    def number(self, table: Table, seat: int, tag: str | None, me: str, beside: Neighbours) -> int:
-        return super().number(table, seat, tag, me, beside) - number_tagged((me,), tag)
+    def number(
+        self, table: Table, seat: int, tag: str | None, card_kind: str, neighbours: Neighbours
+    ) -> int:
+        return super().number(table, seat, tag, card_kind, neighbours) - number_tagged(
+            (card_kind,), tag
+        )
 
     def words(self, tag: str | None) -> tuple[str, str]:
         return f"other {tag or 'base'} you have", f"other {several(tag, 'bases')} you have"
@@ -119,7 +131,9 @@ class Types(Counted):
 
     name = "types"
 
-    def number(self, table: Table, seat: int, tag: str | None, me: str, beside: Neighbours) -> int:
+    def number(
+        self, table: Table, seat: int, tag: str | None, card_kind: str, neighbours: Neighbours
+    ) -> int:
         return sum(amount > 0 for amount in stock(table, seat))
 
     def words(self, tag: str | None) -> tuple[str, str]:
@@ -137,7 +151,9 @@ class InStock(Counted):
     def __init__(self, name: str) -> None:
         self.name = name
 
-    def number(self, table: Table, seat: int, tag: str | None, me: str, beside: Neighbours) -> int:
+    def number(
+        self, table: Table, seat: int, tag: str | None, card_kind: str, neighbours: Neighbours
+    ) -> int:
         return STOCK[self.name](table, seat)
 
     def words(self, tag: str | None) -> tuple[str, str]:
@@ -149,7 +165,9 @@ class Resources(Counted):
 
     name = "resources"
 
-    def number(self, table: Table, seat: int, tag: str | None, me: str, beside: Neighbours) -> int:
+    def number(
+        self, table: Table, seat: int, tag: str | None, card_kind: str, neighbours: Neighbours
+    ) -> int:
         return sum(stock(table, seat))
 
     def words(self, tag: str | None) -> tuple[str, str]:
@@ -161,7 +179,9 @@ class Military(Counted):
 
     name = "military"
 
-    def number(self, table: Table, seat: int, tag: str | None, me: str, beside: Neighbours) -> int:
+    def number(
+        self, table: Table, seat: int, tag: str | None, card_kind: str, neighbours: Neighbours
+    ) -> int:
         return sum(printed_attack(piece) for piece in table.pile(DISCARD(seat)))
 
     def words(self, tag: str | None) -> tuple[str, str]:
@@ -177,7 +197,9 @@ class InWastes(Counted):
     name = "wastes"
     tagged = True
 
-    def number(self, table: Table, seat: int, tag: str | None, me: str, beside: Neighbours) -> int:
+    def number(
+        self, table: Table, seat: int, tag: str | None, card_kind: str, neighbours: Neighbours
+    ) -> int:
         return number_tagged([piece.kind for piece in table.pile(WASTES())], tag)
 
     def words(self, tag: str | None) -> tuple[str, str]:
@@ -189,7 +211,9 @@ class Round(Counted):
 
     name = "round"
 
-    def number(self, table: Table, seat: int, tag: str | None, me: str, beside: Neighbours) -> int:
+    def number(
+        self, table: Table, seat: int, tag: str | None, card_kind: str, neighbours: Neighbours
+    ) -> int:
         return ROUND(table)
 
     def words(self, tag: str | None) -> tuple[str, str]:
@@ -199,17 +223,17 @@ class Round(Counted):
         return f"from round {number} on" if at_least else f"until round {number}"
 
 
-for _one in (
+for _quantity in (
     UnitsHere(), EnemiesHere(), Bases(), OtherBases(), Types(), *map(InStock, RESOURCES),
     Resources(), Military(), InWastes(), Round(),
 ):  # fmt: skip
-    COUNTS.add(_one)
+    COUNTS.add(_quantity)
 
 
 def number_tagged(kinds: Iterable[str], tag: str | None) -> int:
     """Returns the number of kinds with a tag, or of all kinds for None."""
-    known = cards()
-    return sum(kind in known and (tag is None or tag in known[kind].tags) for kind in kinds)
+    all_cards = cards()
+    return sum(kind in all_cards and (tag is None or tag in all_cards[kind].tags) for kind in kinds)
 
 
 def printed_attack(piece: Piece) -> int:

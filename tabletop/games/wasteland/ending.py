@@ -6,13 +6,14 @@ from tabletop.cards.wording import number_of
 from tabletop.games.wasteland.card_rules import bases, units
 from tabletop.games.wasteland.counters import ROUND, UNIT_POINTS
 from tabletop.games.wasteland.marks import DECIDED, PHASE, SCORES, WINNERS
-from tabletop.games.wasteland.stockpile import NOTHING, covers, stock, summed
-from tabletop.games.wasteland.strength import price_of, unit_cost
+from tabletop.games.wasteland.stockpile import ZERO_AMOUNTS, covers, stock, summed
+from tabletop.games.wasteland.strength import unit_cost, units_cost
 from tabletop.games.wasteland.zones import HAND, own_zones, tableau
 from tabletop.rules import GoalSummary, Outcome, ScoreInfo
 from tabletop.table import Piece, Table
 
 GOAL: Final = 21
+"""Victory points that end the game (WW-END.1)."""
 ROUNDS: Final = 60
 """Last round of a stalled game (WW-END.8); other games end earlier."""
 
@@ -34,9 +35,9 @@ def points(table: Table, seat: int) -> int:
 
 def unit_points(table: Table, seat: int) -> int:
     """Returns the victory points of a seat's units in all zones (WW-CARDS.6)."""
-    known = units()
+    unit_cards = units()
     cards = table.pieces_in(own_zones(seat, table.seats))
-    return sum([known[piece.kind].vp for piece in cards if piece.kind in known])
+    return sum([unit_cards[piece.kind].vp for piece in cards if piece.kind in unit_cards])
 
 
 def recount(table: Table) -> None:
@@ -49,16 +50,16 @@ def military(table: Table, seat: int) -> int:
     """Returns the most attack that a seat can pay from its hand (WW-END.5)."""
     have = stock(table, seat)
     kinds = [piece.kind for piece in table.pile(HAND(seat)) if piece.kind in units()]
-    whole = price_of(table, seat, kinds)
-    if covers(have, whole):
+    total_price = units_cost(table, seat, kinds)
+    if covers(have, total_price):
         return sum(units()[kind].attack for kind in kinds)
-    best = {NOTHING: 0}
+    best = {ZERO_AMOUNTS: 0}
     for kind in kinds:
         cost, attack = unit_cost(table, seat, kind), units()[kind].attack
         for used, sum_so_far in list(best.items()):
-            now = summed(used, cost)
-            if covers(have, now):
-                best[now] = max(best.get(now, 0), sum_so_far + attack)
+            new_cost = summed(used, cost)
+            if covers(have, new_cost):
+                best[new_cost] = max(best.get(new_cost, 0), sum_so_far + attack)
     return max(best.values())
 
 
@@ -69,9 +70,9 @@ def is_over(table: Table) -> bool:
     return any(points(table, seat) >= GOAL for seat in range(table.seats))
 
 
-STALLED: Final = f"No player has {GOAL} victory points by the end of round {ROUNDS}."
+STALLED_REASON: Final = f"No player has {GOAL} victory points by the end of round {ROUNDS}."
 
-TIES: Final = (
+TIEBREAKERS: Final = (
     ("WW-END.2", "victory points"),
     ("WW-END.4", "military strength"),
     ("WW-END.6", "resources"),
@@ -93,19 +94,19 @@ def finish(table: Table) -> None:
     }
     stalled = all(values[seat][0] < GOAL for seat in seats)
     if stalled:
-        table.note("WW-END.8", f"{STALLED} The game ends here.", -1)
-    left, decided = list(seats), ("WW-END.7", "tied on all tiebreakers")
-    for number, (rule, words) in enumerate(TIES):
-        best = max(values[seat][number] for seat in left)
-        left = [seat for seat in left if values[seat][number] == best]
-        if len(left) == 1:
+        table.note("WW-END.8", f"{STALLED_REASON} The game ends here.", -1)
+    candidates, decided = list(seats), ("WW-END.7", "tied on all tiebreakers")
+    for number, (rule, words) in enumerate(TIEBREAKERS):
+        best = max(values[seat][number] for seat in candidates)
+        candidates = [seat for seat in candidates if values[seat][number] == best]
+        if len(candidates) == 1:
             decided = rule, f"with the most {words} ({best})"
             break
-    WINNERS.set(table, tuple(left))
+    WINNERS.set(table, tuple(candidates))
     SCORES.set(table, tuple([values[seat][0] for seat in seats]))
-    DECIDED.set(table, (*decided, STALLED) if stalled else decided)
+    DECIDED.set(table, (*decided, STALLED_REASON) if stalled else decided)
     PHASE.set(table, "over")
-    for seat in left:
+    for seat in candidates:
         table.note(decided[0], f"{{seat}} wins the war, {decided[1]}.", seat)
 
 
@@ -120,19 +121,19 @@ def outcome(table: Table) -> Outcome | None:
         return None
     winners = WINNERS(table)
     rule, words, *stalled = DECIDED(table)
-    who = " and ".join(f"Seat {seat + 1}" for seat in winners)
+    names = " and ".join(f"Seat {seat + 1}" for seat in winners)
     verb = "win" if len(winners) > 1 else "wins"
-    reason = f"{who} {verb}, {words}."
+    reason = f"{names} {verb}, {words}."
     if stalled:
-        rule, reason = "WW-END.8", f"{STALLED} {reason}"
+        rule, reason = "WW-END.8", f"{STALLED_REASON} {reason}"
     return Outcome(winners, SCORES(table), rule, reason)
 
 
 def goal(table: Table) -> GoalSummary:
     """Returns the win condition and the public victory points (WW-END)."""
-    stands = []
+    standings = []
     for seat in range(table.seats):
-        shown = sum(base_points(table, seat, piece) for piece in tableau(table, seat))
-        stands.append(number_of(shown + UNIT_POINTS(table, seat), "victory point"))
+        public_points = sum(base_points(table, seat, piece) for piece in tableau(table, seat))
+        standings.append(number_of(public_points + UNIT_POINTS(table, seat), "victory point"))
     wins = f"Have the most victory points at the end of a round in which a player has {GOAL}."
-    return GoalSummary(wins, tuple(stands))
+    return GoalSummary(wins, tuple(standings))

@@ -54,7 +54,7 @@ class Fight(NamedTuple):
         """The owner of the attacked base; -1 elsewhere."""
         return RAIDED_SEATS.get(self.place, -1)
 
-    def beside(self, side: Side) -> Neighbours:
+    def neighbours_of(self, side: Side) -> Neighbours:
         """Returns the units around the units of a side."""
         enemies = [kind for other in self.sides if other.seat != side.seat for kind in other.kinds]
         return Neighbours(side.kinds, enemies)
@@ -72,10 +72,10 @@ class Fight(NamedTuple):
 
 def fights(table: Table) -> list[Fight]:
     """Returns every contested place, in order of resolution (WW-BATTLE.4)."""
-    found = [Fight(field, -1, sides_at(table, field)) for field in fields(table.seats)]
-    found += base_fights(table)
-    found.append(Fight(SHOP, -1, sides_at(table, SHOP)))
-    return [fight for fight in found if fight.sides]
+    result = [Fight(field, -1, sides_at(table, field)) for field in fields(table.seats)]
+    result += base_fights(table)
+    result.append(Fight(SHOP, -1, sides_at(table, SHOP)))
+    return [fight for fight in result if fight.sides]
 
 
 def sides_at(table: Table, front: str) -> tuple[Side, ...]:
@@ -106,14 +106,14 @@ def base_fights(table: Table) -> Iterator[Fight]:
 
 def attacked_bases(table: Table, owner: int) -> list[int]:
     """Returns the attacked bases of a seat, in order of the tableau."""
-    named = raided(table)
+    named = all_attacked_bases(table)
     if not named:
         return []
     return [piece for piece in table.piles[TABLEAU(owner)] if (owner, piece) in named]
 
 
 @cached
-def raided(table: Table) -> frozenset[tuple[int, int]]:
+def all_attacked_bases(table: Table) -> frozenset[tuple[int, int]]:
     """Returns owner and piece of every attacked base."""
     return frozenset(raid for seat in range(table.seats) if (raid := raid_of(table, seat)))
 
@@ -134,7 +134,7 @@ def defenders_of(table: Table, owner: int, base: int) -> list[Piece]:
 def count_strength(table: Table) -> None:
     """Marks each unit with its strength for the round (WW-REVEAL.5)."""
     counted = [
-        (piece, unit_strength(table, side.seat, piece.kind, side.sort, fight.beside(side)))
+        (piece, unit_strength(table, side.seat, piece.kind, side.sort, fight.neighbours_of(side)))
         for fight in fights(table)
         for side in fight.sides
         for piece in side.pieces

@@ -8,7 +8,7 @@ from typing import Final
 
 from tabletop.cards.errors import listed
 from tabletop.games.wasteland import battles, bidding, collecting, ending, shop
-from tabletop.games.wasteland.bidding import BIDS
+from tabletop.games.wasteland.bidding import BIDDING_ROUNDS
 from tabletop.games.wasteland.card_events import refill
 from tabletop.games.wasteland.card_rules import name_of
 from tabletop.games.wasteland.counters import BID, ROUND
@@ -65,7 +65,11 @@ class SimultaneousPhase(Phase):
     def seats(self, table: Table, step: Step) -> tuple[int, ...]:
         ready = READY(table)
         return tuple(
-            [s for s in range(table.seats) if s not in ready and self.has_choice(table, s)]
+            [
+                seat
+                for seat in range(table.seats)
+                if seat not in ready and self.has_choice(table, seat)
+            ]
         )
 
     def run(self, table: Table, step: Step) -> bool:
@@ -83,7 +87,7 @@ class Collecting(SimultaneousPhase):
     seat_refusal = ("WW-COLLECT.4", "You have nothing more to choose; wait for the other players.")
 
     def has_choice(self, table: Table, seat: int) -> bool:
-        return bool(collecting.choosing(table, seat))
+        return bool(collecting.choice_bases(table, seat))
 
     def end(self, table: Table) -> None:
         collecting.collect(table)
@@ -108,7 +112,7 @@ class Targeting(SimultaneousPhase):
         return bidding.can_target(table, seat)
 
     def end(self, table: Table) -> None:
-        bidding.show_targets(table)
+        bidding.reveal_targets(table)
         open_phase(table, "name")
 
     def prompt(self, table: Table, step: Step) -> str:
@@ -129,7 +133,7 @@ class Naming(SimultaneousPhase):
         return len(bidding.nameable(table, seat)) > 1
 
     def end(self, table: Table) -> None:
-        bidding.show_names(table)
+        bidding.reveal_named_bases(table)
         open_phase(table, "commit")
 
     def prompt(self, table: Table, step: Step) -> str:
@@ -155,20 +159,20 @@ class Committing(SimultaneousPhase):
         """Returns the most urgent advice: attacks, missing units, or costs."""
         seat = step.seat
         threats = bidding.threats(table, seat)
-        need = bidding.uncovered(table, seat)
-        spare = len(bidding.free_cards(table, seat)) > len(need)
-        attacked = "them" if len(bidding.to_defend(table, seat)) > 1 else "it"
-        if need:
-            words = listed([place_name(front) for front in need], "and")
-            defend = f"; others may defend {attacked}" if threats and spare else ""
+        uncovered = bidding.uncovered(table, seat)
+        has_spare_cards = len(bidding.free_cards(table, seat)) > len(uncovered)
+        attacked = "them" if len(bidding.defendable_bases(table, seat)) > 1 else "it"
+        if uncovered:
+            words = listed([place_name(front) for front in uncovered], "and")
+            defend = f"; others may defend {attacked}" if threats and has_spare_cards else ""
             return f"{threats} Commit at least 1 unit to {words}{defend}.".lstrip()
         if not can_pay(table, seat, bidding.total_cost(table, seat)):
             if not bidding.pledges(table, seat):
                 return "You cannot pay for your earlier commitments: none of your units will count."
             return "You cannot pay for all units, so none would count. Withdraw some."
-        if threats and spare:
+        if threats and has_spare_cards:
             return f"{threats} Commit units to defend {attacked}, or confirm."
-        if spare:
+        if has_spare_cards:
             return "Commit more units, or confirm."
         return f"{threats} Confirm, or withdraw units.".lstrip()
 
@@ -224,7 +228,7 @@ PHASES: Final = (Collecting(), Targeting(), Naming(), Committing(), Buying(), Ab
 
 def begin_bid(table: Table) -> None:
     """Begins the next of three bidding rounds, or the battles (WW-TARGET.1)."""
-    if BID(table) < BIDS:
+    if BID(table) < BIDDING_ROUNDS:
         BID.add(table, 1)
         open_phase(table, "target")
         return
@@ -248,9 +252,9 @@ def end_round(table: Table) -> None:
     if ending.is_over(table):
         ending.finish(table)
         return
-    for _, used, places in middle(table.seats):
-        for place in places:
-            for card in list(table.piles[place]):
+    for _, used, zones in middle(table.seats):
+        for slot in zones:
+            for card in list(table.piles[slot]):
                 table.put(card, used)
                 table.flip(card, 1)
     refill(table)

@@ -6,9 +6,9 @@ The other seats' strength is estimated from face-down cards and X markers.
 from math import log2
 from typing import Final
 
-from tabletop.games.wasteland.bidding import BIDS
+from tabletop.games.wasteland.bidding import BIDDING_ROUNDS
 from tabletop.games.wasteland.card_rules import bases, cards
-from tabletop.games.wasteland.card_values import base_worth, card_worth
+from tabletop.games.wasteland.card_values import base_value, card_value
 from tabletop.games.wasteland.counters import BID, ROUND
 from tabletop.games.wasteland.fights import defenders_of
 from tabletop.games.wasteland.marks import MARKED, NAMED_BASE, PHASE, TARGETS, raid_of
@@ -29,7 +29,7 @@ from tabletop.table import Table
 
 Goal = tuple[str, int]
 """A front, and the piece of the attacked or defended base, or -1."""
-LEAN: Final = 1.4
+PREFERENCE: Final = 1.4
 """Factor of a seat's preferred battlefield, which spreads the seats."""
 
 
@@ -51,17 +51,19 @@ class FrontValues:
         self.usual = usual_strength(table)
         self.others = [other for other in range(table.seats) if other != seat]
         phase = PHASE(table)
-        self.to_come = BIDS - BID(table) + (phase in ("target", "name"))
+        self.commitments_to_come = BIDDING_ROUNDS - BID(table) + (phase in ("target", "name"))
         """Number of further commitments of others, besides their X markers."""
         self.fighting = phase == "commit"
-        here = fields(table.seats)
-        tops = {field: table.top(field) for field in here}
+        battlefields = fields(table.seats)
+        tops = {field: table.top(field) for field in battlefields}
         self.prizes = {
-            field: card_worth(table, seat, top.kind)
+            field: card_value(table, seat, top.kind)
             for field, top in tops.items()
             if top is not None and top.kind in cards()
         }
-        self.leaning = here[(seat + ROUND(table)) % len(here)] if len(here) > 1 else ""
+        self.preferred_field = (
+            battlefields[(seat + ROUND(table)) % len(battlefields)] if len(battlefields) > 1 else ""
+        )
         """Preferred battlefield of the seat, which changes each round."""
 
     def at(self, goal: Goal, strength: float, number: int) -> float:
@@ -83,7 +85,7 @@ class FrontValues:
             return self.in_defence(base, strength)
         return self.on_field(front, strength)
 
-    def there(self, seat: int, front: str, target: str) -> float:
+    def expected_strength(self, seat: int, front: str, target: str) -> float:
         """Returns the estimated strength of another seat at a front."""
         number = float(len(self.table.piles[COMMITTED(seat, front)]))
         if self.fighting and target in TARGETS(self.table, seat):
@@ -93,10 +95,10 @@ class FrontValues:
     def on_field(self, field: str, strength: float) -> float:
         """Returns the expected value of a battlefield's objective."""
         value = self.prizes.get(field, 0.0)
-        if field == self.leaning and not self.fighting:
-            value *= LEAN
-        enemy = max(self.there(other, field, field) for other in self.others)
-        enemy += 0.45 * self.usual * self.to_come * self.rival_factor(field)
+        if field == self.preferred_field and not self.fighting:
+            value *= PREFERENCE
+        enemy = max(self.expected_strength(other, field, field) for other in self.others)
+        enemy += 0.45 * self.usual * self.commitments_to_come * self.rival_factor(field)
         return chance(strength - enemy, self.usual) * value
 
     def rival_factor(self, field: str) -> float:
@@ -105,37 +107,52 @@ class FrontValues:
         Before targets are revealed, valuable objectives are assumed to attract more rivals.
         """
         if self.fighting:
-            rivals = float(sum(self.there(other, field, field) > 0 for other in self.others))
+            rivals = float(
+                sum(self.expected_strength(other, field, field) > 0 for other in self.others)
+            )
         else:
             able = sum(bool(self.table.piles[HAND(other)]) for other in self.others)
-            dear = sum(value * value for value in self.prizes.values())
-            rivals = 1.5 * able * self.prizes.get(field, 0.0) ** 2 / dear if dear else 0.0
+            squared_values = sum(value * value for value in self.prizes.values())
+            rivals = (
+                1.5 * able * self.prizes.get(field, 0.0) ** 2 / squared_values
+                if squared_values
+                else 0.0
+            )
         return 0.6 + 0.4 * log2(1 + rivals)
 
     def in_shop(self, strength: float) -> float:
         """Returns the expected value of the best affordable cards."""
-        table, known = self.table, cards()
-        found = sorted(
+        table, all_cards = self.table, cards()
+        values = sorted(
             (
-                card_worth(table, self.seat, kind)
-                for shelf in shop_slots(table.seats)
-                for number in table.piles[shelf]
-                if (kind := table.pieces[number].kind) in known and known[kind].price <= strength
+                card_value(table, self.seat, kind)
+                for slot in shop_slots(table.seats)
+                for number in table.piles[slot]
+                if (kind := table.pieces[number].kind) in all_cards
+                and all_cards[kind].price <= strength
             ),
             reverse=True,
         )
-        if not found:
+        if not values:
             return 0.0
-        stronger = sum(self.there(other, SHOP, SHOP) > strength for other in self.others)
-        worse = found[min(stronger + 1, len(found) - 1)] if stronger < len(found) else 0.0
-        return 0.7 * found[min(stronger, len(found) - 1)] + 0.3 * worse if worse else 0.3 * found[0]
+        stronger = sum(
+            self.expected_strength(other, SHOP, SHOP) > strength for other in self.others
+        )
+        worse = values[min(stronger + 1, len(values) - 1)] if stronger < len(values) else 0.0
+        return (
+            0.7 * values[min(stronger, len(values) - 1)] + 0.3 * worse if worse else 0.3 * values[0]
+        )
 
     def in_attack(self, strength: float) -> float:
         """Returns the expected value of the attack on the named or best base."""
         raid = raid_of(self.table, self.seat)
         if raid is not None:
             return self.against(raid[0], strength, raid[1])
-        marked = [RAIDED_SEATS[one] for one in MARKED(self.table, self.seat) if one in RAIDED_SEATS]
+        marked = [
+            RAIDED_SEATS[target]
+            for target in MARKED(self.table, self.seat)
+            if target in RAIDED_SEATS
+        ]
         return self.against(marked[0], strength, -1) if marked else 0.0
 
     def against(self, owner: int, strength: float, base: int) -> float:
@@ -149,29 +166,29 @@ class FrontValues:
             if piece.kind in bases() and piece.face and base in (-1, number):
                 value = float(base_defence(table, owner, piece))
                 value += self.usual * len(defenders_of(table, owner, number)) if base >= 0 else 0
-                value += self.usual * (0.9 * self.fighting + 0.5 * self.to_come) + 0.5
-                worth = 1.3 * base_worth(table, self.seat, bases()[piece.kind])
-                best = max(best, chance(strength - value, self.usual) * worth)
+                value += self.usual * (0.9 * self.fighting + 0.5 * self.commitments_to_come) + 0.5
+                attack_value = 1.3 * base_value(table, self.seat, bases()[piece.kind])
+                best = max(best, chance(strength - value, self.usual) * attack_value)
         return best
 
     def attack_strength(self, other: int, value: float) -> float:
         """Returns the estimated strength of an attack that is meant to win."""
         number = len(self.table.piles[COMMITTED(other, ATTACK)])
-        known = number * self.usual
+        expected = number * self.usual
         if TABLEAU(self.seat) not in TARGETS(self.table, other):
-            return known
-        maximum = known + 0.7 * self.usual * len(self.table.piles[HAND(other)])
-        return max(known + 1.4 * self.usual, min(maximum, value + 0.8 * self.usual))
+            return expected
+        maximum = expected + 0.7 * self.usual * len(self.table.piles[HAND(other)])
+        return max(expected + 1.4 * self.usual, min(maximum, value + 0.8 * self.usual))
 
     def in_defence(self, base: int, strength: float) -> float:
         """Returns the expected gain from defending an attacked base."""
         table, piece = self.table, self.table.pieces[base]
         if piece.kind not in bases():
             return 0.0
-        raiders = [o for o in self.others if raid_of(table, o) == (self.seat, base)]
+        raiders = [rival for rival in self.others if raid_of(table, rival) == (self.seat, base)]
         value = float(base_defence(table, self.seat, piece))
         enemy = max((self.attack_strength(other, value) for other in raiders), default=0.0)
-        enemy += 0.2 * self.usual * self.to_come
+        enemy += 0.2 * self.usual * self.commitments_to_come
         before = chance(value - enemy, self.usual)
         after = chance(value + strength - enemy, self.usual)
-        return 1.2 * (after - before) * base_worth(table, self.seat, bases()[piece.kind])
+        return 1.2 * (after - before) * base_value(table, self.seat, bases()[piece.kind])

@@ -18,11 +18,11 @@ def luck(table: Table, changes: Sequence[Change], at: int) -> Iterator[ChanceEve
     if any(DIE(table, seat) for seat in range(table.seats)):
         return
     rounds: list[dict[int, int]] = [{}]
-    shown: Counter[str] = Counter()
+    dice: Counter[str] = Counter()
     for change in changes[at:]:
         if isinstance(change, ChangeCounter) and change.name.startswith("die."):
-            shown[change.name] += change.delta
-            if not shown[change.name]:
+            dice[change.name] += change.delta
+            if not dice[change.name]:
                 break  # Dice cleared: another roll-off begins.
         if isinstance(change, Roll) and change.stream.startswith("die."):
             seat = int(change.stream.removeprefix("die."))

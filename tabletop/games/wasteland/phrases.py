@@ -11,7 +11,7 @@ from tabletop.games.wasteland.fronts import FRONTS, Front
 from tabletop.games.wasteland.selectors import Condition, Multiplier
 from tabletop.games.wasteland.stockpile import RESOURCES, Amounts
 
-EVENTS: Final = {
+EVENT_PHRASES: Final = {
     "revealed": "When revealed",
     "won": "When it wins",
     "lost": "When it loses",
@@ -33,7 +33,7 @@ def amounts_phrase(amounts: Iterable[int]) -> str:
     >>> amounts_phrase((2, 0, 1))
     '2 scrap and 1 spark'
     """
-    parts = [f"{n} {name}" for n, name in zip(amounts, RESOURCES, strict=True) if n]
+    parts = [f"{amount} {name}" for amount, name in zip(amounts, RESOURCES, strict=True) if amount]
     return listed(parts, "and") if parts else "nothing"
 
 
@@ -75,11 +75,11 @@ def per_phrase(per: Multiplier | None, amount: int) -> str:
     """Returns the phrase for what multiplies an amount, with its limit."""
     if per is None:
         return ""
-    one, many = COUNTS[per.count].words(per.tag)
-    each = f"for each {one}" if per.each == 1 else f"for every {per.each} {many}"
+    singular, plural = COUNTS[per.count].words(per.tag)
+    phrase = f"for each {singular}" if per.each == 1 else f"for every {per.each} {plural}"
     if per.up_to is None:
-        return each
-    return f"{each}, up to {signed(amount * per.up_to) if amount else f'{per.up_to} times'}"
+        return phrase
+    return f"{phrase}, up to {signed(amount * per.up_to) if amount else f'{per.up_to} times'}"
 
 
 def condition_phrase(condition: Condition | None) -> str:

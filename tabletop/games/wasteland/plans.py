@@ -1,20 +1,20 @@
 """Expected value of a seat's units this round, for bots.
 
 A plan has the committed and pledged cards, and the best additions of free cards to open fronts.
-`hopes` supplies the values of the fronts.
+`front_values` supplies the values of the fronts.
 """
 
 from collections.abc import Iterator
 from typing import Final
 
 from tabletop.games.wasteland import bidding
-from tabletop.games.wasteland.card_values import resource_worth
+from tabletop.games.wasteland.card_values import resource_value
 from tabletop.games.wasteland.card_words import Neighbours
 from tabletop.games.wasteland.fights import attacked_bases, defenders_of
 from tabletop.games.wasteland.front_values import FrontValues, Goal
 from tabletop.games.wasteland.fronts import Front
 from tabletop.games.wasteland.marks import MARKED, PHASE, READY, TARGETS
-from tabletop.games.wasteland.stockpile import NOTHING, covers, stock, summed
+from tabletop.games.wasteland.stockpile import ZERO_AMOUNTS, covers, stock, summed
 from tabletop.games.wasteland.strength import unit_cost, unit_strength
 from tabletop.games.wasteland.zones import (
     ATTACK,
@@ -27,9 +27,9 @@ from tabletop.games.wasteland.zones import (
 )
 from tabletop.table import Table, cached_by_material
 
-USE: Final = 0.02
+STRENGTH_COST: Final = 0.02
 """Cost of using a point of strength now and not in the next round."""
-LOST: Final = 0.4
+UNPAID_COST: Final = 0.4
 """Cost of a card that is committed but not paid."""
 
 
@@ -39,12 +39,12 @@ class Plan:
     def __init__(self, table: Table, seat: int) -> None:
         """Creates the plan from the committed and pledged cards."""
         self.table, self.seat = table, seat
-        self.hopes = FrontValues(table, seat)
+        self.front_values = FrontValues(table, seat)
         self.have = stock(table, seat)
-        self.cost = NOTHING
+        self.cost = ZERO_AMOUNTS
         self.strength: dict[Goal, float] = {}
         self.number: dict[Goal, int] = {}
-        for kind, goal in at_fronts(table, seat):
+        for kind, goal in committed_cards(table, seat):
             self.add(kind, goal)
 
     def add(self, kind: str, goal: Goal) -> None:
@@ -59,12 +59,12 @@ class Plan:
     def value(self) -> float:
         """Returns the expected value minus the cost."""
         if not covers(self.have, self.cost):
-            return -LOST * sum(self.number.values())
+            return -UNPAID_COST * sum(self.number.values())
         hoped = sum(
-            self.hopes.at(goal, strength, self.number[goal])
+            self.front_values.at(goal, strength, self.number[goal])
             for goal, strength in self.strength.items()
         )
-        return hoped - resource_worth(self.cost) - USE * sum(self.strength.values())
+        return hoped - resource_value(self.cost) - STRENGTH_COST * sum(self.strength.values())
 
     def complete(self, free: list[str], goals: list[Goal], needed: list[Goal]) -> None:
         """Adds free cards to the best goals; each needed goal gets at least one.
@@ -76,28 +76,30 @@ class Plan:
             goals: The goals that can get cards.
             needed: The goals that must get a card.
         """
-        free, lacking = list(free), list(needed)
+        free, uncovered = list(free), list(needed)
         while free:
-            best, chosen, place = 0.0, list[str](), ("", -1)
+            best, chosen, best_goal = 0.0, list[str](), ("", -1)
             for goal in goals:
-                spare = len(free) - len([one for one in lacking if one != goal])
-                gain, kinds = self.best_start(free, goal, spare)
+                spare_cards = len(free) - len(
+                    [other_goal for other_goal in uncovered if other_goal != goal]
+                )
+                gain, kinds = self.best_cards(free, goal, spare_cards)
                 if gain > best:
-                    best, chosen, place = gain, kinds, goal
+                    best, chosen, best_goal = gain, kinds, goal
             if not chosen:
                 break
             for kind in chosen:
-                self.add(kind, place)
+                self.add(kind, best_goal)
                 free.remove(kind)
-            lacking = [goal for goal in lacking if goal != place]
-        for goal in lacking:
+            uncovered = [goal for goal in uncovered if goal != best_goal]
+        for goal in uncovered:
             if free:
                 table, seat = self.table, self.seat
-                kind = min(free, key=lambda one: resource_worth(unit_cost(table, seat, one)))
+                kind = min(free, key=lambda kind: resource_value(unit_cost(table, seat, kind)))
                 free.remove(kind)
                 self.add(kind, goal)
 
-    def best_start(self, free: list[str], goal: Goal, maximum: int) -> tuple[float, list[str]]:
+    def best_cards(self, free: list[str], goal: Goal, maximum: int) -> tuple[float, list[str]]:
         """Returns the best gain at a front, and the cards for it.
 
         Cards are added in order of strength per cost.
@@ -110,21 +112,21 @@ class Plan:
         table, seat = self.table, self.seat
         costs = {kind: unit_cost(table, seat, kind) for kind in free}
         powers = {kind: self.power(kind, goal) for kind in free}
-        order = sorted(free, key=lambda kind: -powers[kind] / (0.15 + resource_worth(costs[kind])))
+        order = sorted(free, key=lambda kind: -powers[kind] / (0.15 + resource_value(costs[kind])))
         strength, number = self.strength.get(goal, 0.0), self.number.get(goal, 0)
-        before = self.hopes.at(goal, strength, number)
+        before = self.front_values.at(goal, strength, number)
         cost, used = self.cost, 0.0
         taken: list[str] = []
         best: tuple[float, list[str]] = (0.0, [])
         for kind in order:
-            now = summed(cost, costs[kind])
-            if len(taken) >= maximum or not covers(self.have, now):
+            new_cost = summed(cost, costs[kind])
+            if len(taken) >= maximum or not covers(self.have, new_cost):
                 continue
-            cost = now
+            cost = new_cost
             taken.append(kind)
             strength += powers[kind]
-            used += resource_worth(costs[kind]) + USE * powers[kind]
-            gain = self.hopes.at(goal, strength, number + len(taken)) - before - used
+            used += resource_value(costs[kind]) + STRENGTH_COST * powers[kind]
+            gain = self.front_values.at(goal, strength, number + len(taken)) - before - used
             if gain > best[0]:
                 best = gain, list(taken)
         return best
@@ -136,7 +138,7 @@ def lone_strength(table: Table, seat: int, kind: str, front: Front) -> float:
     return float(unit_strength(table, seat, kind, front, Neighbours((kind,))))
 
 
-def at_fronts(table: Table, seat: int) -> Iterator[tuple[str, Goal]]:
+def committed_cards(table: Table, seat: int) -> Iterator[tuple[str, Goal]]:
     """Yields each committed or pledged card with its goal."""
     for front in (*fields(table.seats), SHOP, ATTACK):
         for number in table.piles[COMMITTED(seat, front)]:
@@ -148,19 +150,19 @@ def at_fronts(table: Table, seat: int) -> Iterator[tuple[str, Goal]]:
         yield table.pieces[made.piece].kind, (made.front, made.base)
 
 
-def plan_worth(table: Table, seat: int) -> float:
+def plan_value(table: Table, seat: int) -> float:
     """Returns a seat's expected value of this round."""
     plan = Plan(table, seat)
     phase = PHASE(table)
     if phase in ("target", "name"):
         named = MARKED(table, seat) if phase == "target" else TARGETS(table, seat)
-        wanted: list[Goal] = [(front_of(target), -1) for target in named]
+        required: list[Goal] = [(front_of(target), -1) for target in named]
         free = [piece.kind for piece in bidding.free_cards(table, seat)]
-        plan.complete(free, wanted, wanted)
+        plan.complete(free, required, required)
     elif phase == "commit" and seat not in READY(table):
-        wanted = [(front, -1) for front in bidding.target_fronts(table, seat)]
+        required = [(front, -1) for front in bidding.target_fronts(table, seat)]
         defended: list[Goal] = [(DEFENCE, base) for base in attacked_bases(table, seat)]
         free = [piece.kind for piece in bidding.free_cards(table, seat)]
         needed: list[Goal] = [(front, -1) for front in bidding.uncovered(table, seat)]
-        plan.complete(free, [*wanted, *defended], needed)
+        plan.complete(free, [*required, *defended], needed)
     return plan.value()

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from tabletop.cards.wording import number_of
-from tabletop.games.wasteland.bidding import BIDS
+from tabletop.games.wasteland.bidding import BIDDING_ROUNDS
 from tabletop.games.wasteland.card_rules import bases, name_of, units
 from tabletop.games.wasteland.counters import BID, DIE, ROUND, UNIT_POINTS
 from tabletop.games.wasteland.ending import ROUNDS, unit_points
@@ -47,23 +47,23 @@ def count_errors(table: Table) -> Iterator[Refusal]:
                 yield Refusal(rule, reason, *table.piles[zone])
 
 
-OF_UNITS: Final = frozenset([area.name for area in (HAND, DECK, DISCARD, COMMITTED, WASTES)])
-FACE_UP: Final = frozenset([area.name for area in (TABLEAU, DISCARD, WASTES, FIELD, SHELF)])
-FACE_DOWN: Final = frozenset([area.name for area in (DECK, OBJECTIVES, MARKET)])
+UNIT_AREAS: Final = frozenset([area.name for area in (HAND, DECK, DISCARD, COMMITTED, WASTES)])
+FACE_UP_AREAS: Final = frozenset([area.name for area in (TABLEAU, DISCARD, WASTES, FIELD, SHELF)])
+FACE_DOWN_AREAS: Final = frozenset([area.name for area in (DECK, OBJECTIVES, MARKET)])
 
 
-def fault(zone: Zone, piece: Piece) -> tuple[str, str] | None:
+def zone_error(zone: Zone, piece: Piece) -> tuple[str, str] | None:
     """Returns rule and words for a piece in a wrong zone, or None."""
     area = zone.area
     if (piece.kind == MARKER) != WARMAP.has(zone):
         return "WW-TARGET.2", "does not belong there"
     if TABLEAU.has(zone) and piece.kind not in bases():
         return "WW-ACQUIRE.1", "is not a base"
-    if area in OF_UNITS and piece.kind not in units():
+    if area in UNIT_AREAS and piece.kind not in units():
         return "WW-ACQUIRE.2", "is not a unit"
-    if area in FACE_UP and not piece.face:
+    if area in FACE_UP_AREAS and not piece.face:
         return "WW-CARDS.1", "is face down"
-    if area in FACE_DOWN and piece.face:
+    if area in FACE_DOWN_AREAS and piece.face:
         return "WW-CARDS.1", "is face up"
     if piece.marks and not COMMITTED.has(zone):
         return "WW-REVEAL.5", "has counters outside of a fight"
@@ -76,9 +76,9 @@ def unknown_pieces(table: Table) -> Iterator[Refusal]:
         if not zone.area:
             continue  # A zone added by hand.
         for piece in table.pile(zone.id):
-            found = fault(zone, piece)
-            if found is not None:
-                rule, words = found
+            error = zone_error(zone, piece)
+            if error is not None:
+                rule, words = error
                 name = name_of(piece.kind) if piece.face else "A card"
                 yield Refusal(rule, f"{name} {where(zone)} {words}.", piece.id)
 
@@ -106,16 +106,19 @@ def where(zone: Zone) -> str:
 
 def counter_errors(table: Table) -> Iterator[Refusal]:
     """Yields counters outside their range."""
-    tracks = {ROUND.name: (1, ROUNDS, "WW-SETUP.8"), BID.name: (0, BIDS, "WW-TARGET.1")}
-    tracks |= {DIE.name(seat): (0, 6, "WW-BATTLE.2") for seat in range(table.seats)}
+    allowed_ranges = {
+        ROUND.name: (1, ROUNDS, "WW-SETUP.8"),
+        BID.name: (0, BIDDING_ROUNDS, "WW-TARGET.1"),
+    }
+    allowed_ranges |= {DIE.name(seat): (0, 6, "WW-BATTLE.2") for seat in range(table.seats)}
     for name, value in table.counters.items():
-        minimum, maximum, rule = tracks.get(name, (0, 10**9, "WW-COLLECT.2"))
+        minimum, maximum, rule = allowed_ranges.get(name, (0, 10**9, "WW-COLLECT.2"))
         if not minimum <= value <= maximum:
             yield Refusal(rule, f"The counter {counter_name(name)} is at {value}.")
     for seat in range(table.seats):
-        value, worth = UNIT_POINTS(table, seat), unit_points(table, seat)
-        if value != worth:
-            points = number_of(worth, "point")
+        value, expected = UNIT_POINTS(table, seat), unit_points(table, seat)
+        if value != expected:
+            points = number_of(expected, "point")
             words = (
                 f"The units of seat {seat + 1} are worth {points}, but the counter is at {value}."
             )

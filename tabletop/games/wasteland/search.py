@@ -11,10 +11,10 @@ from typing import Final
 
 from tabletop.games.wasteland import bidding, shop
 from tabletop.games.wasteland.bid_comparison import Bid, BidComparison
-from tabletop.games.wasteland.bidding import BIDS
-from tabletop.games.wasteland.bids import Bidder, Limits, force_of, limits_of
+from tabletop.games.wasteland.bidding import BIDDING_ROUNDS
+from tabletop.games.wasteland.bids import Bidder, Limits, bidder_state, limits_of
 from tabletop.games.wasteland.card_rules import units
-from tabletop.games.wasteland.card_values import FEW, unit_quality
+from tabletop.games.wasteland.card_values import FEW_UNITS, unit_quality
 from tabletop.games.wasteland.counters import BID, ROUND
 from tabletop.games.wasteland.front_values import Goal
 from tabletop.games.wasteland.marks import BUYERS, CHOICES, MARKED, PHASE
@@ -37,25 +37,26 @@ from tabletop.table.move import Move
 
 POSITIONS: Final = 400_000
 """Number of bids that the strongest player tries in a turn with two seats."""
-MANY: Final = 0.8
+SEATS_EXPONENT: Final = 0.8
 """Exponent that reduces the budget with more seats.
 
 Each of 8 seats has a third of the budget of each of 2.
 """
-EARLY: Final = 0.2
+EARLY_SHARE: Final = 0.2
 """Share of the budget before the last bidding round."""
 WORLDS, EACH = 150, 5000
 """Maximum number of dealt tables, and positions per table."""
 WIDTH, FEWEST = 60, 5
 """Number of compared bids at the highest and at the lowest budget."""
-LESS: Final = 0.5
-"""Exponent by which this number shrinks with the budget."""
-ALMOST: Final = 0.01
+WIDTH_EXPONENT: Final = 0.5
+"""Exponent by which `WIDTH` shrinks with the budget."""
+NEARLY_EQUAL: Final = 0.01
 """Difference in winning chance that counts as equal."""
 STAGE: Final = 7_500
 """Positions of one stage of improvement; each doubling adds a stage."""
 
-TAKING_BACK: Final = ("untarget", "withdraw")
+UNDO_VERBS: Final = ("untarget", "withdraw")
+"""Verbs that undo an earlier choice."""
 
 Words = tuple[str, ...]
 Plan = tuple[str, str, int, tuple[Words, ...]]
@@ -71,7 +72,7 @@ def think(game: Game, decision: Decision) -> Move:
     phase = PHASE(table)
     legal = game.legal_moves(table, decision.seat)
     if phase in ("target", "commit"):
-        return in_bidding(table, decision, phase, legal)
+        return bidding_move(table, decision, phase, legal)
     if phase == "name":
         return name_base(table, decision)
     if phase == "buy":
@@ -81,22 +82,22 @@ def think(game: Game, decision: Decision) -> Move:
     return choose_resource(table, decision)
 
 
-def in_bidding(table: Table, decision: Decision, phase: str, legal: list[Move]) -> Move:
+def bidding_move(table: Table, decision: Decision, phase: str, legal: list[Move]) -> Move:
     """Returns the next move to mark targets or commit units."""
     seat = decision.seat
     turn = f"{ROUND(table)}/{BID(table)}/{phase}"
     hand = sorted([table.pieces[number].kind for number in table.piles[HAND(seat)]])
     rest = repr((hand, stock(table, seat)))
-    wanted, used = None, 0
+    planned_words, used = None, 0
     if isinstance(decision.plan, tuple) and decision.plan[0] == turn:
-        _, old, used, wanted = decision.plan
-        if old != rest:
-            wanted = None
-    if wanted is None:
-        wanted, more = planned(table, decision, phase, used)
-        used += more
-    decision.plan = (turn, rest, used, wanted)
-    step = steps_to(table, seat, phase, wanted)[0]
+        _, old_basis, used, planned_words = decision.plan
+        if old_basis != rest:
+            planned_words = None
+    if planned_words is None:
+        planned_words, newly_used = plan_bid(table, decision, phase, used)
+        used += newly_used
+    decision.plan = (turn, rest, used, planned_words)
+    step = steps_to_plan(table, seat, phase, planned_words)[0]
     for move in legal:
         if (move.verb, *move.args) == step:
             return move
@@ -104,18 +105,20 @@ def in_bidding(table: Table, decision: Decision, phase: str, legal: list[Move]) 
     return decision.rng.choice(decision.moves)
 
 
-def steps_to(table: Table, seat: int, phase: str, wanted: tuple[Words, ...]) -> list[Words]:
+def steps_to_plan(
+    table: Table, seat: int, phase: str, planned_words: tuple[Words, ...]
+) -> list[Words]:
     """Returns the arguments of all moves that lead to a plan."""
     if phase == "target":
-        there: list[Words] = [("target", place) for place in MARKED(table, seat)]
+        current: list[Words] = [("target", target) for target in MARKED(table, seat)]
     else:
-        there = [committing(table, seat, one) for one in bidding.pledges(table, seat)]
-    missing, steps = list(wanted), []
-    for words in there:
+        current = [pledge_words(table, seat, entry) for entry in bidding.pledges(table, seat)]
+    missing, steps = list(planned_words), []
+    for words in current:
         if words in missing:
             missing.remove(words)
         else:
-            steps.append((TAKING_BACK[phase == "commit"], *words[1:]))
+            steps.append((UNDO_VERBS[phase == "commit"], *words[1:]))
     return [*steps, *missing, ("ready",)]
 
 
@@ -125,47 +128,57 @@ def planned_moves(seat: int, steps: list[Words]) -> list[Move]:
     The first move stays first, so that its replacement comes before other choices are undone.
     """
     first, *rest = steps
-    rest.sort(key=lambda words: words[0] in TAKING_BACK)
+    rest.sort(key=lambda words: words[0] in UNDO_VERBS)
     return [Move(seat, words[0], words[1:]) for words in (first, *rest)]
 
 
-def committing(table: Table, seat: int, made: bidding.Pledge) -> Words:
+def pledge_words(table: Table, seat: int, made: bidding.Pledge) -> Words:
     """Returns the verb and arguments that made a pledge."""
     verb = "commit" if made.base < 0 else "defend"
     return verb, table.pieces[made.piece].kind, bidding.goal_of(table, made)
 
 
-def planned(
+def plan_bid(
     table: Table, decision: Decision, phase: str, used: int
 ) -> tuple[tuple[Words, ...], int]:
     """Returns the planned targets or commitments, and the positions used."""
     seat = decision.seat
-    found, more = compared(table, decision, used)
-    found = choose_near_best(table, found, decision.rng)
-    hand = force_of(table, seat).hand
+    ranking, newly_used = compare_own_bids(table, decision, used)
+    ranking = choose_near_best(table, ranking, decision.rng)
+    hand = bidder_state(table, seat).hand
     thoughts: dict[Move, Evaluation] = {}
     chosen: tuple[Words, ...] | None = None
-    for one in found:
-        wanted = part_of_round(table, phase, list(zip(hand, one.bid.placed, strict=True)), seat)
+    for compared_bid in ranking:
+        words = part_of_round(
+            table, phase, list(zip(hand, compared_bid.bid.placed, strict=True)), seat
+        )
         if chosen is None:
-            chosen = wanted
-        move, *line = planned_moves(seat, steps_to(table, seat, phase, wanted))
-        thoughts.setdefault(move, Evaluation(move, one.chance, one.tries, tuple(line)))
+            chosen = words
+        move, *line = planned_moves(seat, steps_to_plan(table, seat, phase, words))
+        thoughts.setdefault(
+            move, Evaluation(move, compared_bid.chance, compared_bid.tries, tuple(line))
+        )
     decision.thoughts = list(thoughts.values())
-    return chosen or (), more
+    return chosen or (), newly_used
 
 
-def choose_near_best(table: Table, found: list[ComparedBid], rng: Random) -> list[ComparedBid]:
+def choose_near_best(table: Table, ranking: list[ComparedBid], rng: Random) -> list[ComparedBid]:
     """Moves one of the nearly best bids to the front.
 
     Bids that send cards to the shop in vain are avoided. With several opponents the choice is
     random: equal players with equal cards would otherwise make the same bid, which lowers its
     value.
     """
-    near = [one for one in found if one.chance >= found[0].chance - ALMOST]
-    near = [one for one in near if not shops_in_vain(table, one.bid)] or near
-    first = rng.choice(near) if table.seats > 2 else near[0]
-    return [first, *(one for one in found if one is not first)]
+    near_best = [
+        compared_bid
+        for compared_bid in ranking
+        if compared_bid.chance >= ranking[0].chance - NEARLY_EQUAL
+    ]
+    near_best = [
+        compared_bid for compared_bid in near_best if not shops_in_vain(table, compared_bid.bid)
+    ] or near_best
+    first = rng.choice(near_best) if table.seats > 2 else near_best[0]
+    return [first, *(compared_bid for compared_bid in ranking if compared_bid is not first)]
 
 
 def shops_in_vain(table: Table, bid: Bid) -> bool:
@@ -183,32 +196,32 @@ def part_of_round(
     committed, and required cards. Early commitments to the shop gain nothing, and other needs can
     arise.
     """
-    if BID(table) >= BIDS:
-        words = [words_of(table, phase, kind, goal) for kind, goal in placed if goal is not None]
+    if BID(table) >= BIDDING_ROUNDS:
+        words = [goal_words(table, phase, kind, goal) for kind, goal in placed if goal is not None]
         return tuple(dict.fromkeys(words)) if phase == "target" else tuple(words)
-    there: dict[Goal, list[str]] = {}
+    kinds_by_goal: dict[Goal, list[str]] = {}
     for kind, goal in placed:
         if goal is not None and goal[0] != DEFENCE:
-            there.setdefault(goal, []).append(kind)
+            kinds_by_goal.setdefault(goal, []).append(kind)
     if phase == "target":
         several = [
             goal
-            for goal, kinds in there.items()
+            for goal, kinds in kinds_by_goal.items()
             if len(kinds) > 1 and goal[0] not in (ATTACK, SHOP)
         ]
-        return tuple([words_of(table, phase, "", goal) for goal in several])
-    known = units()
+        return tuple([goal_words(table, phase, "", goal) for goal in several])
+    unit_cards = units()
     needed = bidding.target_fronts(table, seat)
     return tuple(
         [
-            words_of(table, phase, min(kinds, key=lambda kind: known[kind].attack), goal)
-            for goal, kinds in there.items()
+            goal_words(table, phase, min(kinds, key=lambda kind: unit_cards[kind].attack), goal)
+            for goal, kinds in kinds_by_goal.items()
             if goal[0] in needed
         ]
     )
 
 
-def words_of(table: Table, phase: str, kind: str, goal: Goal) -> Words:
+def goal_words(table: Table, phase: str, kind: str, goal: Goal) -> Words:
     """Returns the move that brings a card to a goal, or marks it as a target."""
     front, base = goal
     if phase == "target":
@@ -218,7 +231,9 @@ def words_of(table: Table, phase: str, kind: str, goal: Goal) -> Words:
     return "commit", kind, front
 
 
-def compared(table: Table, decision: Decision, used: int = 0) -> tuple[list[ComparedBid], int]:
+def compare_own_bids(
+    table: Table, decision: Decision, used: int = 0
+) -> tuple[list[ComparedBid], int]:
     """Returns the compared bids of the seat, and the positions used.
 
     Args:
@@ -227,19 +242,19 @@ def compared(table: Table, decision: Decision, used: int = 0) -> tuple[list[Comp
         used: The positions already used in this turn.
     """
     seat, rng = decision.seat, decision.rng
-    share = (2 / table.seats) ** MANY
-    if BID(table) < BIDS:
-        share *= EARLY
-    budget = decision.budget(int(POSITIONS * share), used)
+    budget_share = (2 / table.seats) ** SEATS_EXPONENT
+    if BID(table) < BIDDING_ROUNDS:
+        budget_share *= EARLY_SHARE
+    budget = decision.budget(int(POSITIONS * budget_share), used)
     clash = BidComparison(Stakes(table, WEIGHTS.of(decision.weights)), rng)
     positions = max(1, budget.left)
     number = max(2, min(WORLDS, positions // EACH))
     worlds = [World(clash, decision.view.deal(rng), seat, rng) for _ in range(number)]
-    own = Bidder(clash, force_of(table, seat), noticed_limits(table, decision), rng)
-    width = max(FEWEST, int(WIDTH * (positions / (POSITIONS * share)) ** LESS))
+    bidder = Bidder(clash, bidder_state(table, seat), noticed_limits(table, decision), rng)
+    width = max(FEWEST, int(WIDTH * (positions / (POSITIONS * budget_share)) ** WIDTH_EXPONENT))
     stages = int(log2(max(2.0, positions / STAGE)))
-    found = compare_bids(own, worlds, width, stages, budget, rng)
-    return found, budget.used
+    ranking = compare_bids(bidder, worlds, width, stages, budget, rng)
+    return ranking, budget.used
 
 
 def noticed_limits(table: Table, decision: Decision) -> Limits:
@@ -251,16 +266,16 @@ def noticed_limits(table: Table, decision: Decision) -> Limits:
     goals = [
         goal
         for goal in limits.goals
-        if words_of(table, "target", "", goal)[1] in seen or goal[0] == DEFENCE
+        if goal_words(table, "target", "", goal)[1] in seen or goal[0] == DEFENCE
     ]
     return limits._replace(goals=tuple(goals))
 
 
 def name_base(table: Table, decision: Decision) -> Move:
     """Returns the move that names the base of the best attacking bid."""
-    found, _ = compared(table, decision)
-    for one in found:
-        for goal in one.bid.placed:
+    ranking, _ = compare_own_bids(table, decision)
+    for compared_bid in ranking:
+        for goal in compared_bid.bid.placed:
             if goal is not None and goal[0] == ATTACK:
                 word = base_word(table, table.pieces[goal[1]])
                 for move in decision.moves:
@@ -279,16 +294,16 @@ def choose_resource(table: Table, decision: Decision) -> Move:
     for resource in CHOICES(table, seat):
         have[resource] += 1
     kinds = units()
-    wanted: dict[str, float] = dict.fromkeys(RESOURCES, 0.0)
-    for zone, share in ((HAND(seat), 1.0), (DECK(seat), 0.25)):
+    needed: dict[str, float] = dict.fromkeys(RESOURCES, 0.0)
+    for zone, factor in ((HAND(seat), 1.0), (DECK(seat), 0.25)):
         for number in table.piles[zone]:
             unit = kinds.get(table.pieces[number].kind)
             for resource, amount in zip(RESOURCES, unit.cost if unit else (), strict=False):
-                wanted[resource] += share * amount
+                needed[resource] += factor * amount
 
     def short(move: Move) -> float:
         resource = move.args[0] if move.args else "scrap"
-        return wanted[resource] - have[resource]
+        return needed[resource] - have[resource]
 
     return max(decision.moves, key=short)
 
@@ -298,11 +313,11 @@ def choose_purchase(table: Table, decision: Decision) -> Move:
     seat, stakes = decision.seat, Stakes(table, WEIGHTS.of(decision.weights))
     thoughts = []
     for move in decision.moves:
-        points, later = stakes.points[:], stakes.standing[:]
+        points, later = stakes.points[:], stakes.later_values[:]
         taken = set[int]()
         for buyer in BUYERS(table):
             strength = shop.shop_strength(table, buyer)
-            for price, number, gain in stakes.tastes[buyer]:
+            for price, number, gain in stakes.preferences[buyer]:
                 mine = buyer != seat or move.args == (table.pieces[number].kind,)
                 if price <= strength and number not in taken and mine:
                     taken.add(number)
@@ -310,30 +325,30 @@ def choose_purchase(table: Table, decision: Decision) -> Move:
                     later[buyer] += gain.later
                     break
         thoughts.append(Evaluation(move, stakes.chance(points, later, seat), 1))
-    return best_of(decision, thoughts)
+    return choose_best(decision, thoughts)
 
 
-def best_of(decision: Decision, thoughts: list[Evaluation]) -> Move:
+def choose_best(decision: Decision, thoughts: list[Evaluation]) -> Move:
     """Stores the evaluations and returns the best move."""
-    decision.thoughts = sorted(thoughts, key=lambda one: -one.chance)
+    decision.thoughts = sorted(thoughts, key=lambda evaluation: -evaluation.chance)
     return decision.thoughts[0].move
 
 
 def choose_abandoned(table: Table, decision: Decision) -> Move:
     """Returns the move that improves the deck most; it may abandon nothing."""
-    seat, stakes, known = decision.seat, Stakes(table, WEIGHTS.of(decision.weights)), units()
+    seat, stakes, unit_cards = decision.seat, Stakes(table, WEIGHTS.of(decision.weights)), units()
     cards = table.pieces_in(own_zones(seat, table.seats))
-    kinds = [piece.kind for piece in cards if piece.kind in known]
+    kinds = [piece.kind for piece in cards if piece.kind in unit_cards]
     average = sum([unit_quality(kind) for kind in kinds]) / max(1, len(kinds))
     thoughts = []
     for move in decision.moves:
-        points, later = stakes.points[:], stakes.standing[:]
+        points, later = stakes.points[:], stakes.later_values[:]
         if move.verb == "abandon" and len(kinds) > 1:
             kind = move.args[0]
-            points[seat] -= known[kind].vp
+            points[seat] -= unit_cards[kind].vp
             better = (average - unit_quality(kind)) / (len(kinds) - 1)
-            later[seat] += 3.0 * stakes.rounds * better if len(kinds) > FEW else -1.0
+            later[seat] += 3.0 * stakes.rounds * better if len(kinds) > FEW_UNITS else -1.0
         elif move.verb == "ready":
             later[seat] += 0.02
         thoughts.append(Evaluation(move, stakes.chance(points, later, seat), 1))
-    return best_of(decision, thoughts)
+    return choose_best(decision, thoughts)

@@ -6,7 +6,7 @@ from typing import Final
 
 from tabletop.games.wasteland import bidding
 from tabletop.games.wasteland.card_rules import bases
-from tabletop.games.wasteland.collecting import choosing
+from tabletop.games.wasteland.collecting import choice_bases
 from tabletop.games.wasteland.marks import (
     CHOICES,
     MARKED,
@@ -33,20 +33,20 @@ def choose(table: Table, seat: int, rng: Random) -> None:
 
 def produce(table: Table, seat: int, rng: Random) -> None:
     """Chooses the production of each base with a choice (WW-COLLECT.4)."""
-    made = [rng.choice(bases()[piece.kind].choice) for piece in choosing(table, seat)]
+    made = [rng.choice(bases()[piece.kind].choice) for piece in choice_bases(table, seat)]
     CHOICES.set(table, seat, tuple(made))
 
 
 def target(table: Table, seat: int, rng: Random) -> None:
     """Marks random targets; stopping is as likely as each target (WW-TARGET)."""
-    while one := rng.choice(["", *bidding.free_targets(table, seat)]):
-        MARKED.set(table, seat, (*MARKED(table, seat), one))
+    while target := rng.choice(["", *bidding.free_targets(table, seat)]):
+        MARKED.set(table, seat, (*MARKED(table, seat), target))
 
 
 def name(table: Table, seat: int, rng: Random) -> None:
     """Names one of the bases that can be attacked (WW-COMMIT.2)."""
-    if there := bidding.nameable(table, seat):
-        NAMED_BASE.set(table, seat, rng.choice(there).id)
+    if bases := bidding.nameable(table, seat):
+        NAMED_BASE.set(table, seat, rng.choice(bases).id)
 
 
 def commit(table: Table, seat: int, rng: Random) -> None:
@@ -57,11 +57,11 @@ def commit(table: Table, seat: int, rng: Random) -> None:
     # The first of several cards of a kind is committed first.
     first = {kind: iter([piece.id for piece in hand if piece.kind == kind]) for kind in kinds}
     cards = [next(first[kind]) for kind in kinds]
-    lacking = bidding.uncovered(table, seat)
-    rng.shuffle(lacking)
-    made = [(card, front, -1) for card, front in zip(cards, lacking, strict=False)]
+    uncovered = bidding.uncovered(table, seat)
+    rng.shuffle(uncovered)
+    made = [(card, front, -1) for card, front in zip(cards, uncovered, strict=False)]
     goals = [(front, -1) for front in bidding.target_fronts(table, seat)]
-    goals += [(DEFENCE, base.id) for base in bidding.to_defend(table, seat)]
+    goals += [(DEFENCE, base.id) for base in bidding.defendable_bases(table, seat)]
     for card in cards[len(made) :]:
         number = rng.randrange(len(goals) + 1)
         if number == len(goals):

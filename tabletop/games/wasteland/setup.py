@@ -30,6 +30,7 @@ from tabletop.rules import Options
 from tabletop.table import Table
 
 FIRST_HAND: Final = 4
+"""Number of cards in the first hand."""
 SOURCES: Final[tuple[tuple[str, Source], ...]] = ((OBJECTIVES(), "objective"), (MARKET(), "market"))
 
 
@@ -47,8 +48,8 @@ def setup(seats: int, options: Options, seed: str) -> Table:
     for area in (OBJECTIVES, MARKET, SPENT_OBJECTIVES, SPENT_MARKET, WASTES):
         table.add_zone(area.zone())
     for area, number in ((FIELD, len(fields(seats))), (SHELF, len(shop_slots(seats)))):
-        for box in range(1, number + 1):
-            table.add_zone(area.zone(box=box))
+        for slot in range(1, number + 1):
+            table.add_zone(area.zone(box=slot))
     for seat in range(seats):
         for area in (DECK, DISCARD, TABLEAU, WARMAP, HAND):
             table.add_zone(area.zone(seat))

@@ -59,12 +59,12 @@ def strongest_unit(side: Side) -> int:
 
 def on_sale(table: Table, strength: int) -> list[Piece]:
     """Returns the cards of the buy row that a strength can buy (WW-BUY.2)."""
-    known = cards()
+    all_cards = cards()
     return [
         piece
-        for shelf in shop_slots(table.seats)
-        for piece in table.pile(shelf)
-        if piece.face and piece.kind in known and known[piece.kind].price <= strength
+        for slot in shop_slots(table.seats)
+        for piece in table.pile(slot)
+        if piece.face and piece.kind in all_cards and all_cards[piece.kind].price <= strength
     ]
 
 
@@ -95,7 +95,7 @@ def leave(table: Table, seat: int) -> None:
 
 def end_choice(table: Table, seat: int, event: str) -> None:
     """Ends a seat's choice in the shop."""
-    BUYERS.set(table, tuple([one for one in BUYERS(table) if one != seat]))
+    BUYERS.set(table, tuple([buyer for buyer in BUYERS(table) if buyer != seat]))
     fight = shop_fight(table)
     for side in fight.sides:
         if side.seat == seat:

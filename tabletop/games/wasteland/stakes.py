@@ -10,8 +10,8 @@ from typing import Final, NamedTuple
 
 from tabletop.cards.weights import GameWeights
 from tabletop.games.wasteland.card_rules import BaseSheet, bases, cards, units
-from tabletop.games.wasteland.card_values import DRAW, unit_quality
-from tabletop.games.wasteland.card_words import ALONE, Neighbours
+from tabletop.games.wasteland.card_values import DRAW_VALUE, unit_quality
+from tabletop.games.wasteland.card_words import NO_NEIGHBOURS, Neighbours
 from tabletop.games.wasteland.content import FOLDER
 from tabletop.games.wasteland.counters import UNIT_POINTS
 from tabletop.games.wasteland.ending import GOAL, base_points
@@ -38,7 +38,7 @@ class Weights(NamedTuple):
     hand: float
     """Value of a card kept in hand, as a factor of its quality."""
     kept: float
-    """Factor for each further card."""
+    """Factor of the value of each further kept card."""
     swing: tuple[float, ...]
     """Lead that wins three of four games in the last round.
 
@@ -86,8 +86,8 @@ def is_social(kind: str) -> bool:
     """Checks whether a unit's strength depends on other units at its front."""
     unit = units().get(kind)
     for ability in unit.boosts if unit else ():
-        for what in (getattr(ability, "per", None), getattr(ability, "condition", None)):
-            if what is not None and what.count in ("units-here", "enemies-here"):
+        for count in (getattr(ability, "per", None), getattr(ability, "condition", None)):
+            if count is not None and count.count in ("units-here", "enemies-here"):
                 return True
     return False
 
@@ -108,11 +108,11 @@ class Stakes:
         ]
         self.rounds = min(8.0, max(0.3, (GOAL - max(self.points)) / weights.pace - 0.5))
         """Estimated number of rounds after this one."""
-        first, more = weights.swing
-        self.swing = first + more * self.rounds
+        first, per_round = weights.swing
+        self.swing = first + per_round * self.rounds
         self.scale = self.swing / THREE_TO_ONE
         self.fields = fields(table.seats)
-        self.standing = [self.base_income(seat) for seat in range(table.seats)]
+        self.later_values = [self.base_income(seat) for seat in range(table.seats)]
         self._gains: dict[tuple[int, int], Gain] = {}
         self._raids: dict[int, Raid | None] = {}
         self._powers: dict[tuple[int, str, Front], float] = {}
@@ -123,26 +123,26 @@ class Stakes:
         self.prizes: list[list[Gain] | None] = []
         """Gain of each seat from the objective of each battlefield."""
         for field in self.fields:
-            top = table.top(field)
-            there = top is not None and top.kind in cards()
+            top_piece = table.top(field)
+            is_card = top_piece is not None and top_piece.kind in cards()
             self.prizes.append(
-                [self.gain(seat, top.id) for seat in seats] if top and there else None
+                [self.gain(seat, top_piece.id) for seat in seats] if top_piece and is_card else None
             )
-        known, pieces = cards(), table.pieces
-        goods = [
-            (known[pieces[number].kind].price, number)
-            for shelf in shop_slots(table.seats)
-            for number in table.piles[shelf]
-            if pieces[number].face and pieces[number].kind in known
+        all_cards, pieces = cards(), table.pieces
+        priced_cards = [
+            (all_cards[pieces[number].kind].price, number)
+            for slot in shop_slots(table.seats)
+            for number in table.piles[slot]
+            if pieces[number].face and pieces[number].kind in all_cards
         ]
-        self.tastes = [
+        self.preferences = [
             sorted(
                 [
                     (price, number, gain)
-                    for price, number in goods
+                    for price, number in priced_cards
                     if (gain := self.gain(seat, number)).whole > 0
                 ],
-                key=lambda one: -one[2].whole,
+                key=lambda entry: -entry[2].whole,
             )
             for seat in seats
         ]
@@ -156,49 +156,58 @@ class Stakes:
 
     def income(self, seat: int, base: BaseSheet) -> float:
         """Returns the future yield of a base, without victory points."""
-        once, again = 0.0, self.produce_worth(seat, base) + DRAW * base.draw
+        one_time_value, value_per_round = (
+            0.0,
+            self.production_value(seat, base) + DRAW_VALUE * base.draw,
+        )
         for ability in base.abilities:
             first, other = ability.worth(self.table, seat, base.kind)
-            again += other
+            value_per_round += other
             if ability not in base.points:
-                once += first
-        return min(once, 2.0) * min(1.0, self.rounds) + again * self.rounds
+                one_time_value += first
+        return min(one_time_value, 2.0) * min(1.0, self.rounds) + value_per_round * self.rounds
 
-    def produce_worth(self, seat: int, base: BaseSheet) -> float:
+    def production_value(self, seat: int, base: BaseSheet) -> float:
         """Returns a base's production value per round, lower for a large stock."""
         weights, have = self.weights, stock(self.table, seat)
         shares = [
             first * exp(-amount / (2 * useful))
             for amount, first, useful in zip(have, weights.hoard, weights.useful, strict=True)
         ]
-        total = sum([share * amount for share, amount in zip(shares, base.produce, strict=True)])
+        total = sum([value * amount for value, amount in zip(shares, base.produce, strict=True)])
         if base.choice:
-            total += max([shares[at] for at, one in enumerate(RESOURCES) if one in base.choice])
+            total += max(
+                [
+                    shares[index]
+                    for index, resource in enumerate(RESOURCES)
+                    if resource in base.choice
+                ]
+            )
         return total
 
     def gain(self, seat: int, piece: int) -> Gain:
         """Returns what acquiring a card brings to a seat."""
-        found = self._gains.get((seat, piece))
-        if found is None:
+        cached = self._gains.get((seat, piece))
+        if cached is None:
             kind = self.table.pieces[piece].kind
             unit = units().get(kind)
             if unit is not None:
                 later = self.weights.unit * self.rounds * max(0.0, unit_quality(kind))
-                found = Gain(float(unit.vp), later)
+                cached = Gain(float(unit.vp), later)
             else:
-                more = self.points_after(seat, piece, seat)
-                found = Gain(more, self.income(seat, bases()[kind]))
-            self._gains[seat, piece] = found
-        return found
+                base_points_gained = self.points_after(seat, piece, seat)
+                cached = Gain(base_points_gained, self.income(seat, bases()[kind]))
+            self._gains[seat, piece] = cached
+        return cached
 
     def points_after(self, taker: int, piece: int, seat: int) -> float:
         """Returns the change of a seat's base points if a taker gets a base."""
         table = self.table
-        before = sum([base_points(table, seat, one) for one in tableau(table, seat)])
+        before = sum([base_points(table, seat, base) for base in tableau(table, seat)])
         table.begin_entry(TRIAL)
         table.flip(piece, 1)
         table.put(piece, TABLEAU(taker))
-        after = sum([base_points(table, seat, one) for one in tableau(table, seat)])
+        after = sum([base_points(table, seat, base) for base in tableau(table, seat)])
         table.undo()
         return float(after - before)
 
@@ -222,57 +231,57 @@ class Stakes:
 
     # --- values of units -------------------------------------------------------------------------
 
-    def power(self, seat: int, kind: str, sort: Front, own: list[str]) -> float:
+    def power(self, seat: int, kind: str, sort: Front, kinds: list[str]) -> float:
         """Returns the strength of a unit among its seat's units at a front."""
         if is_social(kind):
-            return float(unit_strength(self.table, seat, kind, sort, Neighbours(own)))
-        found = self._powers.get((seat, kind, sort))
-        if found is None:
-            found = float(unit_strength(self.table, seat, kind, sort, ALONE))
-            self._powers[seat, kind, sort] = found
-        return found
+            return float(unit_strength(self.table, seat, kind, sort, Neighbours(kinds)))
+        cached = self._powers.get((seat, kind, sort))
+        if cached is None:
+            cached = float(unit_strength(self.table, seat, kind, sort, NO_NEIGHBOURS))
+            self._powers[seat, kind, sort] = cached
+        return cached
 
     def cost(self, seat: int, kind: str) -> Amounts:
-        found = self._costs.get((seat, kind))
-        if found is None:
-            found = self._costs[seat, kind] = unit_cost(self.table, seat, kind)
-        return found
+        cached = self._costs.get((seat, kind))
+        if cached is None:
+            cached = self._costs[seat, kind] = unit_cost(self.table, seat, kind)
+        return cached
 
     def event(self, seat: int, kind: str, sort: Front, event: str) -> float:
         """Returns the value of a unit's steps for an event at a front."""
         unit = units().get(kind)
         if unit is None or not unit.events:
             return 0.0
-        found = self._events.get((seat, kind, sort, event))
-        if found is None:
-            found = 0.0
+        cached = self._events.get((seat, kind, sort, event))
+        if cached is None:
+            cached = 0.0
             for ability in unit.events:
-                for step in ability.steps_at(self.table, seat, kind, event, sort, ALONE):
-                    found += step.worth()
-            found *= min(1.0, self.rounds)
-            self._events[seat, kind, sort, event] = found
-        return found
+                for step in ability.steps_at(self.table, seat, kind, event, sort, NO_NEIGHBOURS):
+                    cached += step.worth()
+            cached *= min(1.0, self.rounds)
+            self._events[seat, kind, sort, event] = cached
+        return cached
 
-    def stock_worth(self, stock: Amounts) -> float:
+    def stock_value(self, stock: Amounts) -> float:
         """Returns the value of resources in later rounds.
 
         Each further resource of a type is worth less.
         """
-        found = self._stocks.get(stock)
-        if found is None:
-            found, weights = 0.0, self.weights
+        cached = self._stocks.get(stock)
+        if cached is None:
+            cached, weights = 0.0, self.weights
             for amount, first, useful in zip(stock, weights.hoard, weights.useful, strict=True):
-                found += first * useful * (1.0 - exp(-amount / useful))
-            found = self._stocks[stock] = found * min(1.0, self.rounds)
-        return found
+                cached += first * useful * (1.0 - exp(-amount / useful))
+            cached = self._stocks[stock] = cached * min(1.0, self.rounds)
+        return cached
 
-    def hand_worth(self, kinds: list[str]) -> float:
+    def hand_value(self, kinds: list[str]) -> float:
         """Returns the value of kept cards in later rounds."""
-        known, total, weights = units(), 0.0, self.weights
-        share = weights.hand * min(1.0, self.rounds)
-        for quality in sorted([unit_quality(kind) for kind in kinds if kind in known])[::-1]:
-            total += share * max(0.03, quality)
-            share *= weights.kept
+        unit_cards, total, weights = units(), 0.0, self.weights
+        factor = weights.hand * min(1.0, self.rounds)
+        for quality in sorted([unit_quality(kind) for kind in kinds if kind in unit_cards])[::-1]:
+            total += factor * max(0.03, quality)
+            factor *= weights.kept
         return total
 
     # --- winning chances -------------------------------------------------------------------------
@@ -282,7 +291,7 @@ class Stakes:
         maximum = max(points)
         if maximum >= GOAL:
             return 1.0 / points.count(maximum) if points[seat] == maximum else 0.0
-        mine, scale, whole = points[seat] + later[seat], self.scale, 0.0
-        for one, other in zip(points, later, strict=True):
-            whole += exp(min(60.0, (one + other - mine) / scale))
-        return 1.0 / whole
+        mine, scale, total = points[seat] + later[seat], self.scale, 0.0
+        for points_after, other in zip(points, later, strict=True):
+            total += exp(min(60.0, (points_after + other - mine) / scale))
+        return 1.0 / total

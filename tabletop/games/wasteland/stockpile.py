@@ -13,7 +13,8 @@ SIGNS: Final[dict[str, str]] = {"scrap": "junk", "juice": "juice", "spark": "spa
 
 Amounts = tuple[int, int, int]
 """Amounts of scrap, juice and spark."""
-NOTHING: Final[Amounts] = (0, 0, 0)
+ZERO_AMOUNTS: Final[Amounts] = (0, 0, 0)
+"""No resources."""
 START: Final[Amounts] = (5, 0, 0)
 """Initial stockpile of a seat (WW-SETUP)."""
 
@@ -39,11 +40,15 @@ def covers(have: Amounts, cost: Amounts) -> bool:
     return have[0] >= cost[0] and have[1] >= cost[1] and have[2] >= cost[2]
 
 
-def reduced(cost: Amounts, by: Amounts) -> Amounts:
+def reduced(cost: Amounts, reduction: Amounts) -> Amounts:
     """Returns a reduced cost; no resource falls below 0."""
-    return max(0, cost[0] - by[0]), max(0, cost[1] - by[1]), max(0, cost[2] - by[2])
+    return (
+        max(0, cost[0] - reduction[0]),
+        max(0, cost[1] - reduction[1]),
+        max(0, cost[2] - reduction[2]),
+    )
 
 
-def summed(one: Amounts, other: Amounts) -> Amounts:
+def summed(first: Amounts, second: Amounts) -> Amounts:
     """Returns the sum of two amounts."""
-    return one[0] + other[0], one[1] + other[1], one[2] + other[2]
+    return first[0] + second[0], first[1] + second[1], first[2] + second[2]

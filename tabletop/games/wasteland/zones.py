@@ -18,7 +18,7 @@ DECK, DISCARD = Area("deck", pool="units"), Area("discard", pool="units")
 HAND: Final = Area("hand", sight="owner", pool="units")
 TABLEAU, WARMAP = Area("tableau"), Area("warmap")
 COMMITTED: Final = Area("committed", pool="units")
-"""The `box` of such a zone is its front."""
+"""Area of committed cards; the `box` of each zone is the front."""
 FIELD, SHELF = Area("field"), Area("buy")
 OBJECTIVES: Final = Area("objectives", pool="objectives")
 MARKET: Final = Area("market", pool="market")
@@ -102,9 +102,9 @@ def own_zones(seat: int, seats: int) -> tuple[str, ...]:
 @cached_by_material
 def tableau(table: Table, seat: int) -> tuple[Piece, ...]:
     """Returns the face-up bases of a seat, in order of arrival."""
-    known = bases()
+    base_cards = bases()
     pile = table.pile(TABLEAU(seat))
-    return tuple([piece for piece in pile if piece.face and piece.kind in known])
+    return tuple([piece for piece in pile if piece.face and piece.kind in base_cards])
 
 
 def base_word(table: Table, piece: Piece) -> str:
@@ -166,7 +166,7 @@ def goal_name(goal: str) -> str:
 def front_type(front: str) -> Front:
     """Returns the type of a front.
 
-    >>> sort_of("field.2")
+    >>> front_type("field.2")
     'battlefield'
     """
     if front in FIELD_NUMBERS:

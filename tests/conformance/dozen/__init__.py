@@ -32,12 +32,12 @@ def setup(seats: int, options: Options, seed: str) -> Table:
     return table
 
 
-def waiting(table: Table) -> tuple[int, ...]:
+def seats_to_move(table: Table) -> tuple[int, ...]:
     return (table.decision_stack[-1].seat,) if table.decision_stack else ()
 
 
 def legal_moves(table: Table, seat: int) -> list[Move]:
-    if waiting(table) != (seat,):
+    if seats_to_move(table) != (seat,):
         return []
     verb = table.decision_stack[-1].name
     if verb == "open":
@@ -55,7 +55,7 @@ def judge(table: Table, move: Move) -> Refusal | None:
     return Refusal(RULES[move.verb], f"You cannot {move.verb} that now.")
 
 
-def carry_out(table: Table, move: Move) -> None:
+def apply_move(table: Table, move: Move) -> None:
     if (refusal := judge(table, move)) is not None:
         raise InvalidMove(refusal.reason)
     step = table.pop_step()
@@ -113,11 +113,11 @@ game = Game(
     ),
     folder=Path(__file__).parent,
     setup=setup,
-    seats_to_move=waiting,
+    seats_to_move=seats_to_move,
     prompt=lambda table, seat: f"Please {table.decision_stack[-1].name}.",
     legal_moves=legal_moves,
     judge=judge,
-    apply=carry_out,
+    apply=apply_move,
     outcome=outcome,
     gesture=lambda table, move: Gesture(" ".join([move.verb, *move.args])),
     drop=drop,

@@ -24,7 +24,7 @@ def cases(game: Game) -> list[Case]:
 
 def playthrough(game: Game) -> str:
     """Returns all games of the playthrough as text."""
-    return "\n".join(line for case in cases(game) for line in told(case))
+    return "\n".join(line for case in cases(game) for line in describe_playthrough(case))
 
 
 def stored(game: Game) -> list[str]:
@@ -33,7 +33,7 @@ def stored(game: Game) -> list[str]:
     return [f"# {part}" for part in f"\n{text}".split("\n# ")[1:]]
 
 
-def told(case: Case) -> Iterator[str]:
+def describe_playthrough(case: Case) -> Iterator[str]:
     """Yields one random game as text: moves, digests, and log."""
     referee, rng = case.referee(), case.rng("playthrough")
     facts = [f"seats: {case.seats}", *(f"{option}: {value}" for option, value in case.options)]

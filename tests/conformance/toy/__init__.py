@@ -1,7 +1,7 @@
 """Hush, an invented game with every kind of hidden information.
 
 The game has hands, a face-down deck, a secret bag, cards known to one seat, sealed bids,
-steps on the agenda, dice and shuffles. The invariants of the conformance suite are tested on
+pending steps, dice and shuffles. The invariants of the conformance suite are tested on
 the game, sound and broken.
 """
 
@@ -39,7 +39,7 @@ def setup(seats: int, options: Options, seed: str) -> Table:
     return table
 
 
-def waiting(table: Table) -> tuple[int, ...]:
+def seats_to_move(table: Table) -> tuple[int, ...]:
     if not table.decision_stack:
         return ()
     step = table.decision_stack[-1]
@@ -51,15 +51,17 @@ def waiting(table: Table) -> tuple[int, ...]:
 
 
 def legal_moves(table: Table, seat: int) -> list[Move]:
-    if seat not in waiting(table):
+    if seat not in seats_to_move(table):
         return []
     step = table.decision_stack[-1]
     if step.name == "bid":
         return [Move(seat, "bid", (bid,)) for bid in BIDS]
     if step.name == "draw":
         return [Move(seat, "draw" if table.piles["deck"] else "pass")]
-    held = sorted({piece.kind for piece in table.pile(f"hand.{seat}") if piece.kind in CARDS})
-    moves = [Move(seat, verb, (kind,)) for kind in held for verb in ("show", "hide")]
+    kinds_in_hand = sorted(
+        {piece.kind for piece in table.pile(f"hand.{seat}") if piece.kind in CARDS}
+    )
+    moves = [Move(seat, verb, (kind,)) for kind in kinds_in_hand for verb in ("show", "hide")]
     return moves or [Move(seat, "pass")]
 
 
@@ -78,7 +80,7 @@ def judge(table: Table, move: Move) -> Refusal | None:
         return Refusal("HU-PLAY.4", "The game is over.")
     step = table.decision_stack[-1]
     if step.name == "bid":
-        if move.verb == "bid" and move.seat in waiting(table):
+        if move.verb == "bid" and move.seat in seats_to_move(table):
             return None
         return Refusal("HU-PLAY.1", "Every seat bids once, and first of all.")
     if step.seat != move.seat:
@@ -92,7 +94,7 @@ def judge(table: Table, move: Move) -> Refusal | None:
     return Refusal("HU-PLAY.3", f"You cannot {move.verb} what you do not hold.")
 
 
-def carry_out(table: Table, move: Move) -> None:
+def apply_move(table: Table, move: Move) -> None:
     read(table, move)
     if not table.decision_stack:
         raise InvalidMove("the game is over")
@@ -204,11 +206,11 @@ game = Game(
     ),
     folder=Path(__file__).parent,
     setup=setup,
-    seats_to_move=waiting,
+    seats_to_move=seats_to_move,
     prompt=lambda table, seat: "Bid." if table.decision_stack[-1].name == "bid" else "Draw or lay.",
     legal_moves=legal_moves,
     judge=judge,
-    apply=carry_out,
+    apply=apply_move,
     outcome=outcome,
     gesture=gesture,
     drop=drop,

@@ -15,7 +15,7 @@ from tabletop.rules.narrator import narrate
 from tabletop.testing import position as laid
 
 HIDDEN = ("force", "under", "hand", "depot", "pen", "deck")
-STANDING = {
+DEFAULT_CARDS = {
     "guardian.0": "old-watch",
     "guardian.1": "old-watch",
     **{f"stronghold.{home}": "four-square" for homes in HOMES for home in homes},
@@ -25,17 +25,17 @@ OPTIONS = {"way": "lands", "deck-1": "iron-oath", "deck-2": "market-day"}
 
 
 @cache
-def bare():
+def empty_table():
     """Returns a table for reading the names of its zones and counters."""
     return laid("guardians", options=OPTIONS).table
 
 
-def placed(zone, pile):
+def with_defaults(zone, pile):
     """Yields cards with default owner and face, unless the test sets them.
 
     A pile may be one text: cards in the words of a scenario, separated by blanks.
     """
-    owner, hidden = bare().zones[zone].owner or 0, zone.split(".")[0] in HIDDEN
+    owner, hidden = empty_table().zones[zone].owner or 0, zone.split(".")[0] in HIDDEN
     for card in re.findall(r"\S+(?: \S+=\S+)*", pile) if isinstance(pile, str) else pile:
         card += f" owner={owner}" * ("owner=" not in card)
         yield card + " face=0" * (hidden and "face=" not in card)
@@ -58,17 +58,20 @@ def position(cards, step="march", seat=0, data=(), holders="000111", **values):
         options=OPTIONS,
         seed="board",
         empty=True,
-        place={zone: list(placed(zone, pile)) for zone, pile in {**STANDING, **cards}.items()},
+        place={
+            zone: list(with_defaults(zone, pile))
+            for zone, pile in {**DEFAULT_CARDS, **cards}.items()
+        },
         counters={
             "stones.0": 7,
             "stones.1": 7,
-            **{name: value for name, value in named.items() if name in bare().counters},
+            **{name: value for name, value in named.items() if name in empty_table().counters},
         },
         marks={
             **marks,
             "phase": phase.get(step, "march"),
             "first": 0,
-            **{name: value for name, value in named.items() if name not in bare().counters},
+            **{name: value for name, value in named.items() if name not in empty_table().counters},
         },
         decision_stack=decision_stack,
     )
@@ -95,13 +98,13 @@ def kinds(referee, zone):
     return [piece.kind for piece in referee.table.pile(zone)]
 
 
-def told(referee, entry=-1, seat=0):
+def log_of(referee, entry=-1, seat=0):
     """Returns the rules and the words of the log of a move for a seat."""
     lines = narrate(referee.table, entry, seat, game.names)
     return {line.rule for line in lines}, " ".join(line.text for line in lines)
 
 
-def fight_out(referee, stones=0):
+def play_out(referee, stones=0):
     """Plays a combat to its end with minimal moves; seat 1 may spend stones."""
     while referee.table.marks["stage"] and referee.seats_to_move():
         seat = referee.seats_to_move()[0]
@@ -110,6 +113,6 @@ def fight_out(referee, stones=0):
             stones -= 1
             referee.push(moves["stone"])
             continue
-        wanted = ("declare no", "pass", "rest")
-        chosen = next((moves[one] for one in wanted if one in moves), None)
+        expected = ("declare no", "pass", "rest")
+        chosen = next((moves[one] for one in expected if one in moves), None)
         referee.push(chosen or next(iter(moves.values())))

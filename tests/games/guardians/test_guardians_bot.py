@@ -7,31 +7,31 @@ from time import process_time
 import pytest
 
 from tabletop.games.guardians import game
-from tabletop.games.guardians.evaluation import chance, clash
+from tabletop.games.guardians.evaluation import chance, match_up_value
 from tabletop.players import PLAYERS, Decision
 from tabletop.rules import Move, Referee
 from tabletop.rules.determinizer import Determinizer
 from tabletop.table import Table, view_of
 from tests.games.guardians.board import position
-from tests.games.guardians.short import Fight
+from tests.games.guardians.case_notation import CombatCase
 
 
-def at(written: str) -> Table:
+def table_of(written: str) -> Table:
     """Plays a case and returns its table."""
-    fight = Fight(f"{written} | ")
+    fight = CombatCase(f"{written} | ")
     fight.play()
     return fight.table
 
 
-def worth(table: Table, move: str) -> float:
+def move_value(table: Table, move: str) -> float:
     """Returns the value of a move for its seat and leaves the table unchanged."""
-    said = Move.parse(move)
-    table.begin_entry(said)
+    text = Move.parse(move)
+    table.begin_entry(text)
     assert game.foresee is not None
-    game.foresee(table, said)
-    found = game.score(table, said.seat)
+    game.foresee(table, text)
+    results = game.score(table, text.seat)
     table.undo()
-    return found
+    return results
 
 
 def greedy(table: Table, seat: int) -> str:
@@ -42,7 +42,7 @@ def greedy(table: Table, seat: int) -> str:
     )
 
 
-def foreseen(table: Table, *moves: str) -> Table:
+def expected_difference(table: Table, *moves: str) -> Table:
     """Makes all moves, the last one only as far as its seat foresees it."""
     *others, last = (Move.parse(move) for move in moves)
     for move in others:
@@ -57,46 +57,48 @@ def test_the_last_to_be_ready_does_not_see_the_combat_begin() -> None:
     for seat in (0, 1):
         lay = next(one for one in game.legal_moves(table, seat) if one.verb == "muster")
         game.apply(table, lay)
-    foreseen(table, "1 ready", "2 ready")
+    expected_difference(table, "1 ready", "2 ready")
     assert table.marks["phase"] == "organize"
     assert table.marks["ready"] == (0, 1)
 
 
 def test_the_last_to_lay_does_not_see_what_it_meets() -> None:
-    table = foreseen(at("squire, idiot / archer, seer | lays"), "1 lay squire", "2 lay archer")
+    table = expected_difference(
+        table_of("squire, idiot / archer, seer | lays"), "1 lay squire", "2 lay archer"
+    )
     assert [table.pile(f"lane.1.{seat}")[0].face for seat in (0, 1)] == [0, 0]
     assert table.decision_stack[-1].name == "lay"
 
 
 def test_the_last_to_be_done_does_not_see_the_march_begin() -> None:
     table = position({"hand.0": "archer", "hand.1": "archer"}, step="place").table
-    foreseen(table, "1 done", "2 done")
+    expected_difference(table, "1 done", "2 done")
     assert table.marks["phase"] == "place"
 
 
 def test_bots_foresee_results_of_open_choices() -> None:
     # Eleven against nine: once both have passed, the Sand Lord's side has won the combat.
-    table = at("swordsman / sand-lord | sums")
+    table = table_of("swordsman / sand-lord | sums")
     for _ in range(2):
-        foreseen(table, f"{game.seats_to_move(table)[0] + 1} pass")
+        expected_difference(table, f"{game.seats_to_move(table)[0] + 1} pass")
     assert table.marks["results"] == (1,)
 
 
 @pytest.mark.parametrize("first", ["", "2 lay sand-lord", "2 lay bone-archer"])
 def test_primary_value_ignores_hidden_opponent(first: str) -> None:
     # The second seat to decide must judge like the first.
-    table = at("squire, swordsman / sand-lord, bone-archer | lays")
+    table = table_of("squire, swordsman / sand-lord, bone-archer | lays")
     if first:
         game.apply(table, Move.parse(first))
-    lead = worth(table, "1 lay swordsman") - worth(table, "1 lay squire")
-    fresh = at("squire, swordsman / sand-lord, bone-archer | lays")
-    fresh_lead = worth(fresh, "1 lay swordsman") - worth(fresh, "1 lay squire")
+    lead = move_value(table, "1 lay swordsman") - move_value(table, "1 lay squire")
+    fresh = table_of("squire, swordsman / sand-lord, bone-archer | lays")
+    fresh_lead = move_value(fresh, "1 lay swordsman") - move_value(fresh, "1 lay squire")
     assert lead == pytest.approx(fresh_lead)
 
 
 def test_greedy_lays_what_beats_its_enemy() -> None:
     # Six against the Squire's three. The Idiot has none.
-    table = at("idiot, swordsman / squire | lays")
+    table = table_of("idiot, swordsman / squire | lays")
     table.reveal_to(table.pile("combat.1")[0].id, [0])
     assert greedy(table, 0) == "1 lay swordsman"
 
@@ -104,14 +106,14 @@ def test_greedy_lays_what_beats_its_enemy() -> None:
 @pytest.mark.parametrize("first", ["", "2 command sorcerer"])
 def test_a_command_card_is_judged_by_what_it_does_alone(first: str) -> None:
     # A Dark Cloud removes three creatures of four points or less. The Trumpeter needs demons.
-    table = at(
+    table = table_of(
         "trumpeter, vitales-dark-cloud, hill-giant / sorcerer, squire, idiot, bone-archer"
         " | declare yes; 2 declare yes"
     )
     if first:
         game.apply(table, Move.parse(first))
-    cloud = worth(table, "1 command vitales-dark-cloud")
-    assert cloud > worth(table, "1 command trumpeter")
+    cloud = move_value(table, "1 command vitales-dark-cloud")
+    assert cloud > move_value(table, "1 command trumpeter")
 
 
 def test_chances_between_cards() -> None:
@@ -120,31 +122,33 @@ def test_chances_between_cards() -> None:
     assert chance("swordsman", "merchant", (), 0) == 0
     assert chance("fire-walker", "devil-dog", (), 0) == 0
     # Eleven against nine, seventeen in the Dry Heaps, five in the Woods.
-    usual, heaps, woods = (
+    default, heaps, woods = (
         chance("sand-lord", "swordsman", ground, 0) for ground in ((), ("dry-heaps",), ("woods",))
     )
-    assert woods < 0.5 < usual < heaps
+    assert woods < 0.5 < default < heaps
     assert chance("swordsman", "sand-lord", (), 6) > 0.5, "a stronghold helps"
 
 
 def test_a_clash_is_worth_to_one_what_it_costs_the_other() -> None:
     for pair in (("swordsman", "sand-lord"), ("merchant", "archer"), ("idiot", "hill-giant")):
-        assert clash(*pair, (), 2) == pytest.approx(-clash(*reversed(pair), (), -2))
+        assert match_up_value(*pair, (), 2) == pytest.approx(
+            -match_up_value(*reversed(pair), (), -2)
+        )
 
 
 # --- combats that can be won ------------------------------------------------------------------
 
 
-def asked_at(written: str, *moves: str) -> Table:
+def decision_at(written: str, *moves: str) -> Table:
     """Plays a case and then some further moves."""
-    table = at(written)
+    table = table_of(written)
     for move in moves:
         game.apply(table, Move.parse(move))
     return table
 
 
 @pytest.mark.parametrize(
-    ("written", "wanted"),
+    ("written", "expected"),
     [
         # Nine against eleven: with the Archer's three the Sand Lord is beaten.
         ("swordsman, archer / sand-lord | sums", "1 shoot archer"),
@@ -154,43 +158,43 @@ def asked_at(written: str, *moves: str) -> Table:
         ("swordsman, archer / sand-lord | next", "1 strike archer lane.1.1"),
     ],
 )
-def test_a_combat_that_can_be_won_is_won(written: str, wanted: str) -> None:
-    assert greedy(at(written), 0) == wanted
+def test_a_combat_that_can_be_won_is_won(written: str, expected: str) -> None:
+    assert greedy(table_of(written), 0) == expected
 
 
 def test_leader_still_beats_possible_targets() -> None:
     # Eleven against six is won already, but the Sand Lord may also beat the Swordsman.
-    table = at("idiot, sand-lord / swordsman | next")
+    table = table_of("idiot, sand-lord / swordsman | next")
     assert table.decision_stack[-1].name == "secondary"
     assert greedy(table, 0) == "1 strike sand-lord lane.1.1"
 
 
 def test_attacking_what_cannot_be_beaten_brings_nothing() -> None:
     # Three, and nothing from the Idiot, against the Swordsman's six.
-    table = at("idiot, squire / swordsman | next")
-    assert worth(table, "1 strike squire lane.1.1") <= worth(table, "1 rest")
+    table = table_of("idiot, squire / swordsman | next")
+    assert move_value(table, "1 strike squire lane.1.1") <= move_value(table, "1 rest")
 
 
 # --- bribes and magic are not wasted ----------------------------------------------------------
 
 
-def met(mine: str, opponent: str, magic: str) -> Table:
+def match_up(mine: str, opponent: str, magic: str) -> Table:
     """Returns two creatures that meet before the bribes; seat 0 holds a card."""
-    return asked_at(f"{mine}, {magic} / {opponent} | lays", f"1 lay {mine}", f"2 lay {opponent}")
+    return decision_at(f"{mine}, {magic} / {opponent} | lays", f"1 lay {mine}", f"2 lay {opponent}")
 
 
 def test_a_bribe_takes_away_what_would_win() -> None:
-    assert greedy(met("squire", "sand-lord", "babes"), 0) == "1 bribe babes"
+    assert greedy(match_up("squire", "sand-lord", "babes"), 0) == "1 bribe babes"
 
 
 def test_a_bribe_is_kept_where_the_fight_is_won_without_it() -> None:
     # Twelve and more against six: gold would save the Swordsman.
-    assert greedy(met("hill-giant", "swordsman", "gold"), 0) == "1 pass"
+    assert greedy(match_up("hill-giant", "swordsman", "gold"), 0) == "1 pass"
 
 
 def test_a_spell_that_changes_nothing_is_kept() -> None:
     # A Power Lunch lets the Swordsman receive, but nobody can channel to him.
-    table = met("swordsman", "squire", "power-lunch")
+    table = match_up("swordsman", "squire", "power-lunch")
     while table.decision_stack[-1].name != "spells" or game.seats_to_move(table) != (0,):
         game.apply(table, Move(game.seats_to_move(table)[0], "pass"))
     assert "1 cast power-lunch" in [str(move) for move in game.legal_moves(table, 0)]
@@ -225,38 +229,38 @@ def test_creatures_are_gathered_under_one_shield() -> None:
 # --- knowledge and budget of bots -------------------------------------------------------------
 
 
-def played(way: str, until: int, look: Callable[[Table, int], None]) -> None:
-    """Lets two greedy bots play and calls `look` before every ninth decision."""
-    options = {"way": way, "deck-1": "kiln-and-cinder", "deck-2": "iron-oath"}
-    referee = Referee(game, game.setup(2, options, f"looked at {way}"))
-    while (seats_to_move := referee.seats_to_move()) and len(referee.table.entries) < until:
+def played(variant: str, max_moves: int, on_decision: Callable[[Table, int], None]) -> None:
+    """Lets two greedy bots play and calls `on_decision` before every ninth decision."""
+    options = {"way": variant, "deck-1": "kiln-and-cinder", "deck-2": "iron-oath"}
+    referee = Referee(game, game.setup(2, options, f"looked at {variant}"))
+    while (seats_to_move := referee.seats_to_move()) and len(referee.table.entries) < max_moves:
         if len(referee.table.entries) % 9 == 0:
-            look(referee.table, seats_to_move[0])
+            on_decision(referee.table, seats_to_move[0])
         referee.push(Move.parse(greedy(referee.table, seats_to_move[0])))
 
 
-@pytest.mark.parametrize("way", ["duel", "lands"])
-def test_a_bot_chooses_alike_whatever_the_hidden_cards_are(way: str) -> None:
-    seen = []
+@pytest.mark.parametrize("variant", ["duel", "lands"])
+def test_a_bot_chooses_alike_whatever_the_hidden_cards_are(variant: str) -> None:
+    observed = []
 
-    def look(table: Table, seat: int) -> None:
+    def on_decision(table: Table, seat: int) -> None:
         other = Determinizer(game, view_of(table, seat)).deal(Random(len(table.entries)))
         kinds = [[one.kind for one in each.pieces] for each in (table, other)]
-        seen.append(kinds[0] != kinds[1])
+        observed.append(kinds[0] != kinds[1])
         assert greedy(other, seat) == greedy(table, seat)
 
-    played(way, 150, look)
-    assert sum(seen) > 8, "there were other cards to be swapped"
+    played(variant, 150, on_decision)
+    assert sum(observed) > 8, "there were other cards to be swapped"
 
 
-@pytest.mark.parametrize("way", ["duel", "lands"])
-def test_a_bot_decides_within_its_time(way: str) -> None:
+@pytest.mark.parametrize("variant", ["duel", "lands"])
+def test_a_bot_decides_within_its_time(variant: str) -> None:
     times = []
 
-    def look(table: Table, seat: int) -> None:
+    def on_decision(table: Table, seat: int) -> None:
         start = process_time()
         greedy(table, seat)
         times.append(process_time() - start)
 
-    played(way, 150, look)
+    played(variant, 150, on_decision)
     assert max(times) < 0.5, "half a second of work is the most anybody waits for"

@@ -6,24 +6,24 @@ from random import Random
 import pytest
 
 from tabletop.games.guardians import game
-from tabletop.games.guardians.campaign.armies import FRESH, NUMBER
+from tabletop.games.guardians.campaign.armies import SPACE_INDEX, UNTURNED
 from tabletop.games.guardians.campaign.conversion import read
 from tabletop.games.guardians.campaign.fighting import secondaries
-from tabletop.games.guardians.campaign.turns import OPEN, Campaign
-from tabletop.games.guardians.playouts import wins as wins_duel
+from tabletop.games.guardians.campaign.turns import UNDECIDED, Campaign
+from tabletop.games.guardians.playouts import simulated_wins as wins_duel
 from tabletop.players import PLAYERS, Decision
 from tabletop.rules import Move
 from tabletop.rules.options import all_options
 from tabletop.table import Table, view_of
-from tests.cases import together
+from tests.cases import parametrize_in_one
 from tests.games.guardians.board import position
-from tests.games.guardians.short import Fight
+from tests.games.guardians.case_notation import CombatCase
 from tests.tiers import in_full
 
 SEEDS = in_full(range(2), 1)
 
 
-def chosen(table: Table, seed: int = 1, name: str = "expert", effort: float = 0.1) -> str:
+def chosen_move(table: Table, seed: int = 1, name: str = "expert", effort: float = 0.1) -> str:
     moves = game.legal_moves(table, 0)
     decision = Decision(0, moves, partial(view_of, table, 0), Random(seed), None, effort)
     return str(PLAYERS[name](game, decision))
@@ -43,7 +43,7 @@ def state(campaign: Campaign) -> str:
 # --- numbers of the model -------------------------------------------------------------------------
 
 
-@together(
+@parametrize_in_one(
     ("strikers", "target", "done", "falls"),
     [
         # From the seed: four points are needed against the Fire Walker, which already took six.
@@ -68,17 +68,20 @@ def test_a_campaign_is_read_from_the_table_and_played_without_touching_it() -> N
     table = position(cards, holders="000011", destroyed_1=2).table
     campaign = read(table)
     mine, opponent = campaign.armies
-    assert sorted(mine.force[NUMBER["a2"]]) == ["archer", "swordsman"]
-    assert (mine.shield[NUMBER["a2"]], opponent.shield[NUMBER["a3"]]) == (FRESH, FRESH)
+    assert sorted(mine.force[SPACE_INDEX["a2"]]) == ["archer", "swordsman"]
+    assert (mine.shield[SPACE_INDEX["a2"]], opponent.shield[SPACE_INDEX["a3"]]) == (
+        UNTURNED,
+        UNTURNED,
+    )
     assert (mine.bribes, mine.pen, len(mine.deck)) == (["gold"], ["squire"], 3)
     assert (campaign.lands(0), campaign.lands(1), opponent.felled) == (4, 2, 2)
-    assert campaign.ground[NUMBER["a2"]] == ("mountains",)
-    assert campaign.ground[NUMBER["a3"]] is None
+    assert campaign.ground[SPACE_INDEX["a2"]] == ("mountains",)
+    assert campaign.ground[SPACE_INDEX["a3"]] is None
     before = state(campaign)
     for seed in range(20):
         other = campaign.copy()
         other.play(Random(seed), 3)
-        assert other.winner != OPEN or other.turn == campaign.turn + 4
+        assert other.winner != UNDECIDED or other.turn == campaign.turn + 4
     assert state(campaign) == before
 
 
@@ -140,58 +143,58 @@ def test_shields_of_a_duel_are_fought_out() -> None:
 @pytest.mark.parametrize("name", ["strong", "expert"])
 def test_the_last_land_is_taken(name: str, seed: int) -> None:
     table = position(army("c2", "swordsman archer"), holders="000001").table
-    assert chosen(table, seed, name) == "1 march c2 c3"
+    assert chosen_move(table, seed, name) == "1 march c2 c3"
 
 
 @pytest.mark.parametrize("seed", SEEDS)
 def test_the_weakest_becomes_the_terrain(seed: int) -> None:
     table = position(army("a2", "living-dune idiot"), step="sink", data=("a2",)).table
-    assert chosen(table, seed) == "1 sink idiot"
+    assert chosen_move(table, seed) == "1 sink idiot"
 
 
 @pytest.mark.parametrize("name", ["fair", "strong"])
 def test_terrain_is_placed_rather_than_a_creature_lost(name: str) -> None:
     cards = {**army("a2", "living-dune idiot"), "pen.0": "mountains woods", "terrain.b2": "swamp"}
     table = position(cards, step="settlement").table
-    assert chosen(table, name=name) in ("1 cover mountains a2", "1 cover woods a2")
+    assert chosen_move(table, name=name) in ("1 cover mountains a2", "1 cover woods a2")
 
 
 def test_a_creature_that_becomes_a_terrain_is_lost_in_a_campaign() -> None:
     table = position(army("a2", "living-dune idiot"), step="settlement").table
     game.apply(table, Move.parse("1 end"))
     campaign = read(table)
-    assert campaign.armies[0].force[NUMBER["a2"]] == ["living-dune"]
-    assert campaign.ground[NUMBER["a2"]] == ()
+    assert campaign.armies[0].force[SPACE_INDEX["a2"]] == ["living-dune"]
+    assert campaign.ground[SPACE_INDEX["a2"]] == ()
 
 
 def test_all_is_placed_by_one_plan() -> None:
     cards = {"hand.0": "swordsman archer old-crusader sun-shield"}
     table = position(cards, step="place").table
     plan: object = None
-    said: list[str] = []
+    texts: list[str] = []
     while 0 in game.seats_to_move(table) and table.decision_stack[-1].name == "place":
         moves = game.legal_moves(table, 0)
         decision = Decision(0, moves, partial(view_of, table, 0), Random(1), plan, 0.02)
         move = PLAYERS["expert"](game, decision)
         assert move in moves
-        assert bool(decision.thoughts) == (not said), "it thinks once"
+        assert bool(decision.thoughts) == (not texts), "it thinks once"
         plan = decision.plan
-        said.append(move.verb)
+        texts.append(move.verb)
         game.apply(table, move)
-    assert sorted(said) == ["done", "place", "place", "place", "raise"]
+    assert sorted(texts) == ["done", "place", "place", "place", "raise"]
 
 
 @pytest.mark.parametrize("name", ["fair", "strong", "expert"])
 def test_no_strike_without_a_target(name: str) -> None:
-    fight = Fight("swordsman, burning-brand / squire, hill-giant | lays | ")
+    fight = CombatCase("swordsman, burning-brand / squire, hill-giant | lays | ")
     fight.play()
     table = fight.table
-    for said in ("1 lay swordsman", "2 lay squire"):
-        game.apply(table, Move.parse(said))
+    for line in ("1 lay swordsman", "2 lay squire"):
+        game.apply(table, Move.parse(line))
     while table.decision_stack[-1].name != "spells" or game.seats_to_move(table)[0] != 0:
         game.apply(table, Move(game.seats_to_move(table)[0], "pass"))
     assert "1 cast burning-brand" in {str(move) for move in game.legal_moves(table, 0)}
-    assert chosen(table, name=name, effort=0.1) == "1 pass"
+    assert chosen_move(table, name=name, effort=0.1) == "1 pass"
 
 
 @pytest.mark.parametrize("seed", SEEDS)
@@ -204,4 +207,4 @@ def test_no_command_card_without_a_target(name: str, seed: int) -> None:
     table = position(cards).table
     game.apply(table, Move.parse("1 march a2 a3"))
     assert "1 declare yes" in {str(move) for move in game.legal_moves(table, 0)}
-    assert chosen(table, seed, name) == "1 declare no"
+    assert chosen_move(table, seed, name) == "1 declare no"

@@ -1,4 +1,4 @@
-"""The rules of the combat as short cases; see `short.py`."""
+"""The rules of the combat as short cases; see `case_notation.py`."""
 
 import re
 
@@ -13,8 +13,8 @@ from tabletop.games.guardians.effects.restrictions import Forbid, Stops
 from tabletop.games.guardians.selectors import TargetFilter
 from tabletop.rules import Move, Referee
 from tabletop.rules.narrator import narrate
-from tests.cases import by_rule, together
-from tests.games.guardians.short import Fight, down, outcome
+from tests.cases import by_rule, parametrize_in_one
+from tests.games.guardians.case_notation import CombatCase, face_down, outcome
 
 RULES = """
 COMBAT.1: squire, idiot / idiot pen:hill-giant | | combat idiot+squire, not lay hill-giant
@@ -346,23 +346,23 @@ MULTI.2: idiot, swordsman, swordsman / sand-lord
 def cases() -> list[object]:
     """Returns each line as a parameter marked with its rule."""
     lines = re.sub(r"\n    ", " ", RULES.strip()).splitlines()
-    found = []
+    results = []
     for line in lines:
         rule, _, written = line.partition(": ")
         mark = pytest.mark.rule("guardians", f"GD-{rule}")
-        found.append(pytest.param(written, marks=mark, id=f"{rule} {written[:40]}"))
-    return found
+        results.append(pytest.param(written, marks=mark, id=f"{rule} {written[:40]}"))
+    return results
 
 
 @pytest.mark.parametrize("lines", by_rule(cases()))
 def test_rule(lines: list[str]) -> None:
-    found = [outcome(written) for written in lines]
-    assert [there for there, _ in found] == [wanted for _, wanted in found]
+    results = [outcome(written) for written in lines]
+    assert [there for there, _ in results] == [expected for _, expected in results]
 
 
 @pytest.mark.rule("guardians", "GD-COMBAT.5")
 def test_a_step_in_which_nobody_could_do_anything_is_left_out() -> None:
-    fight = Fight(
+    fight = CombatCase(
         "fire-walker, idiot / lava-crawler, idiot | lay fire-walker; 2 lay lava-crawler | "
     )
     fight.play()
@@ -372,7 +372,7 @@ def test_a_step_in_which_nobody_could_do_anything_is_left_out() -> None:
 
 
 @pytest.mark.rule("guardians", "GD-COMBAT.5")
-@together(
+@parametrize_in_one(
     ("guardian", "creature", "step", "waiting"),
     [
         ("ysolde-coldhand", "swordsman", "spells", 1),  # she only answers
@@ -385,10 +385,10 @@ def test_a_step_in_which_nobody_could_do_anything_is_left_out() -> None:
 def test_a_power_is_asked_for_where_it_could_be_used(
     guardian: str, creature: str, step: str, waiting: int | None
 ) -> None:
-    fight = Fight(
+    fight = CombatCase(
         f"{creature}, idiot / hill-giant, war-cry, idiot guardian:{guardian} stones:3/0"
         f" | lay {creature}; 2 lay hill-giant{'; 2 cast war-cry' * (step == 'answer')} | ",
-        place={"combat.0": down(0, [creature, "idiot"])},
+        place={"combat.0": face_down(0, [creature, "idiot"])},
     )
     fight.play()
     asked = fight.table.decision_stack[-1]
@@ -401,7 +401,7 @@ def test_a_power_is_asked_for_where_it_could_be_used(
 
 @pytest.mark.rule("guardians", "GD-PRIMARY.1")
 def test_nobody_sees_what_the_other_lays() -> None:
-    fight = Fight("squire, idiot / idiot, squire | lay squire | ")
+    fight = CombatCase("squire, idiot / idiot, squire | lay squire | ")
     fight.play()
     laid = fight.table.pile("lane.1.0")[0]
     assert (fight.table.can_see(0, laid), fight.table.can_see(1, laid)) == (True, False)
@@ -412,21 +412,21 @@ def test_nobody_sees_what_the_other_lays() -> None:
 
 @pytest.mark.rule("guardians", "GD-PRIMARY.1")
 def test_seen_hand_does_not_reveal_the_placed_card() -> None:
-    looked = Fight(
+    looked = CombatCase(
         "spyglass, squire / hill-giant, swordsman, cow deck:idiot | cast spyglass; sums | "
     )
     looked.play()
     table = looked.table
-    said = [
+    texts = [
         line.text
         for entry in range(len(table.entries))
         for line in narrate(table, entry, 0, game.names)
         if "looks at" in line.text
     ]
-    assert said == [
+    assert texts == [
         "Seat 1 looks at the opponent's combat hand and sees Swordsman, Cow and Dispel."
     ]
-    fight = Fight(
+    fight = CombatCase(
         "spyglass, squire, idiot / hill-giant, swordsman, cow deck:idiot"
         " | cast spyglass; next; 2 lay swordsman | "
     )
@@ -440,7 +440,7 @@ def test_seen_hand_does_not_reveal_the_placed_card() -> None:
 @pytest.mark.rule("guardians", "GD-SECONDARY.1")
 def test_while_both_have_creatures_left_nobody_makes_a_secondary_attack() -> None:
     last = {"lane": zones.LANES - 1}
-    fight = Fight("squire, idiot / hill-giant, swordsman | end | ", counters=last)
+    fight = CombatCase("squire, idiot / hill-giant, swordsman | end | ", counters=last)
     fight.play()
     # After the last possible match-up, Idiot and Swordsman remain.
     assert fight.table.marks["results"] == (1,)
@@ -455,7 +455,7 @@ def test_while_both_have_creatures_left_nobody_makes_a_secondary_attack() -> Non
 
 @pytest.mark.rule("guardians", "GD-DESTRUCTION.6")
 def test_destroyer_leaves_its_target() -> None:
-    fight = Fight(
+    fight = CombatCase(
         "idiot, merchant, squire / swordsman, archer"
         " | 2 shoot archer; next; strike merchant lane.1.1; 2 pass; 2 pass | "
     )
@@ -473,8 +473,8 @@ def test_destroyer_leaves_its_target() -> None:
      ("black", "crag-nymph / swordsman | sums | sum 10/6")],
 )  # fmt: skip
 def test_each_border_has_one_that_it_is_strong_against(border: str, written: str) -> None:
-    there, wanted = outcome(written)
-    assert there == wanted, border
+    there, expected = outcome(written)
+    assert there == expected, border
 
 
 @pytest.mark.rule("guardians", "GD-CARD.2")
@@ -484,39 +484,39 @@ def test_each_border_has_one_that_it_is_strong_against(border: str, written: str
     " | declare yes; command vitales-dark-cloud; lays | 2 discard tax-collector",
 ])  # fmt: skip
 def test_the_red_number_does_not_fight(written: str) -> None:
-    there, wanted = outcome(written)
-    assert there == wanted
+    there, expected = outcome(written)
+    assert there == expected
 
 
 @pytest.mark.rule("guardians", "GD-PRIMARY.2")
 @pytest.mark.rule("guardians", "GD-TEXT.1")
 def test_totals_are_listed_by_part() -> None:
     from tabletop.games.guardians.combat import field
-    from tabletop.games.guardians.combat.strength import explained
+    from tabletop.games.guardians.combat.strength import sum_text
 
-    fight = Fight("swordsman, archer / sand-lord @dry-heaps | shoot archer | ")
+    fight = CombatCase("swordsman, archer / sand-lord @dry-heaps | shoot archer | ")
     fight.play()
     mine, opponent = (field.fighter(fight.table, seat) for seat in (0, 1))
     assert mine is not None
     assert opponent is not None
-    assert explained(fight.table, mine) == "12 = 6 + 3 off-colour + 3 Archer"
-    assert explained(fight.table, opponent) == "17 = 11 + 6 Dry Heaps"
+    assert sum_text(fight.table, mine) == "12 = 6 + 3 off-colour + 3 Archer"
+    assert sum_text(fight.table, opponent) == "17 = 11 + 6 Dry Heaps"
 
 
 @pytest.mark.rule("guardians", "GD-CHANNEL.9")
 def test_log_shows_counting_channelled_points() -> None:
-    fight = Fight(
+    fight = CombatCase(
         "squire, idiot / hill-giant, idiot under:mourning-wisp+mourning-wisp"
         " | channel mourning-wisp; 2 pass; channel mourning-wisp | "
     )
     fight.play()
-    said = [
+    texts = [
         line.text
         for entry in range(len(fight.table.entries))
         for line in narrate(fight.table, entry, 0, game.names)
         if line.rule == "GD-CHANNEL.3"
     ]
-    assert said == [
+    assert texts == [
         "Mourning Wisp channels 2 to Squire.",
         "Mourning Wisp channels 1 of its 2 to Squire.",
     ]
@@ -524,7 +524,7 @@ def test_log_shows_counting_channelled_points() -> None:
 
 @pytest.mark.rule("guardians", "GD-CHANNEL.6")
 def test_stones_are_spent_for_one_attack() -> None:
-    fight = Fight("seer, idiot / hill-giant, idiot stones:1/0 | stone; next | ")
+    fight = CombatCase("seer, idiot / hill-giant, idiot stones:1/0 | stone; next | ")
     fight.play()
     (seer,) = fight.table.pile("lane.1.0")
     assert seer.kind == "seer"
@@ -537,9 +537,9 @@ def test_stones_are_spent_for_one_attack() -> None:
 
 def invent(monkeypatch: pytest.MonkeyPatch, card: Creature | Magic) -> None:
     """Adds a card to the content for one test."""
-    box = content()
-    kinds = box.creatures if isinstance(card, Creature) else box.magic
-    for cards in (box.cards, kinds):
+    card_content = content()
+    kinds = card_content.creatures if isinstance(card, Creature) else card_content.magic
+    for cards in (card_content.cards, kinds):
         monkeypatch.setitem(cards, card.id, card)  # type: ignore[arg-type]
     monkeypatch.setitem(card_rules(), card.id, rules_for(card))
 
@@ -554,8 +554,8 @@ def test_a_command_card_may_cost_stones(monkeypatch: pytest.MonkeyPatch) -> None
         "dear-cloud, seer / deckhand stones:1/0 | declare yes; 2 declare no"
         " | may command seer, refused GD-COMMAND.3 command dear-cloud",
     ):
-        there, wanted = outcome(written)
-        assert there == wanted
+        there, expected = outcome(written)
+        assert there == expected
 
 
 @pytest.mark.rule("guardians", "GD-RANGED.2")
@@ -566,8 +566,8 @@ def test_a_shot_may_be_forbidden_after_it_was_made(monkeypatch: pytest.MonkeyPat
         "swordsman, archer / sand-lord, gust | shoot archer; 2 cast gust; pass; pass"
         " | sum 9/11, flank archer",
     ):
-        there, wanted = outcome(written)
-        assert there == wanted
+        there, expected = outcome(written)
+        assert there == expected
 
 
 @pytest.mark.rule("guardians", "GD-DESTRUCTION.1")
@@ -580,8 +580,8 @@ def test_destroying_those_affected_by_fear(monkeypatch: pytest.MonkeyPatch) -> N
         "dread, idiot / night-watch, idiot | next | 2 unbeaten night-watch, beaten dread",
         "dread, idiot / sand-lord, idiot | next | 2 unbeaten sand-lord, beaten dread",
     ):
-        there, wanted = outcome(written)
-        assert there == wanted
+        there, expected = outcome(written)
+        assert there == expected
 
 
 @pytest.mark.rule("guardians", "GD-BRIBERY.1")
@@ -596,13 +596,15 @@ def test_some_could_not_be_bribed_for_all_their_signs(monkeypatch: pytest.Monkey
         "idiot, gold / proud, archer | 2 shoot archer | step tempt, may bribe gold",
         "swordsman, gold / idiot, proud | next; 2 strike proud lane.1.0 | step turns",
     ):
-        there, wanted = outcome(written)
-        assert there == wanted
+        there, expected = outcome(written)
+        assert there == expected
 
 
-@pytest.mark.parametrize(("shooter", "said"), [("glow-midge", "1 point"), ("archer", "3 points")])
-def test_shot_text_has_singular_and_plural(shooter, said):
-    fight = Fight(f"swordsman, {shooter} / hill-giant | shoot {shooter} | ")
+@pytest.mark.parametrize(
+    ("shooter", "message"), [("glow-midge", "1 point"), ("archer", "3 points")]
+)
+def test_shot_text_has_singular_and_plural(shooter, message):
+    fight = CombatCase(f"swordsman, {shooter} / hill-giant | shoot {shooter} | ")
     fight.play()
     told = " ".join(line.text for line in narrate(fight.table, -1, 0, game.names))
-    assert told.startswith(f"Seat 1 adds {game.names[shooter]}: {said}.")
+    assert told.startswith(f"Seat 1 adds {game.names[shooter]}: {message}.")

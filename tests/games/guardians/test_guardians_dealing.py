@@ -8,11 +8,11 @@ from tabletop.games.guardians import duel, game
 from tabletop.games.guardians.card_rules import card_rules, creature_of
 from tabletop.games.guardians.combat import field
 from tabletop.games.guardians.counters import BONUS
-from tabletop.games.guardians.evaluation import clash
+from tabletop.games.guardians.evaluation import match_up_value
 from tabletop.games.guardians.hidden_cards import channels, is_creature
 from tabletop.games.guardians.lands.forces import weight
 from tabletop.games.guardians.marks import SEEN_KINDS
-from tabletop.games.guardians.search import world
+from tabletop.games.guardians.search import strong_world
 from tabletop.games.guardians.zones import FIELDED_ZONES
 from tabletop.rules import Referee
 from tabletop.rules.decision import Decision
@@ -36,10 +36,10 @@ def test_dealt_creatures_fit_and_channellers_channel():
     full = 0
     for seed in range(6):
         table = organized(seed)
-        dealer, rng = Determinizer(game, view_of(table, 0)), Random(seed)
+        determinizer, rng = Determinizer(game, view_of(table, 0)), Random(seed)
         assert table.piles["shield.1"]
         for _ in range(20):
-            dealt = dealer.deal(rng)
+            dealt = determinizer.deal(rng)
             assert all(is_creature(piece.kind) for piece in dealt.pile("shield.1"))
             assert all(channels(piece.kind) for piece in dealt.pile("under.1"))
             assert duel.weight(dealt, 1) <= duel.ROOM
@@ -62,9 +62,9 @@ def test_all_that_was_led_out_of_a_shield_has_room_under_it():
     rng = Random(2)
     full = 0
     for table in filter(None, (with_one_laid(seed) for seed in range(12))):
-        dealer = Determinizer(game, view_of(table, 0))
+        determinizer = Determinizer(game, view_of(table, 0))
         for _ in range(20):
-            dealt = dealer.deal(rng)
+            dealt = determinizer.deal(rng)
             points = sum(
                 weight(piece.kind) for zone in FIELDED_ZONES[1] for piece in dealt.pile(zone)
             )
@@ -76,17 +76,17 @@ def test_all_that_was_led_out_of_a_shield_has_room_under_it():
 def test_dealt_creature_matches_its_announcement():
     rng = Random(1)
     table = next(filter(None, (with_one_laid(seed) for seed in range(50))))
-    laid = creature_of(table.pieces[table.piles["lane.1.1"][0]])
+    piece = creature_of(table.pieces[table.piles["lane.1.1"][0]])
     others = set()
-    for said in ("", laid.size, laid.border, laid.kin):
-        table.marks["said.1"] = said
-        dealer = Determinizer(game, view_of(table, 0))
-        found = {dealer.deal(rng).pile("lane.1.1")[0].kind for _ in range(200)}
-        others.add(len(found))
-        for kind in found:
+    for line in ("", piece.size, piece.border, piece.kin):
+        table.marks["said.1"] = line
+        determinizer = Determinizer(game, view_of(table, 0))
+        results = {determinizer.deal(rng).pile("lane.1.1")[0].kind for _ in range(200)}
+        others.add(len(results))
+        for kind in results:
             page = card_rules()[kind]
             assert page.creature is not None
-            assert not said or said in (
+            assert not line or line in (
                 page.creature.size,
                 page.creature.border,
                 page.creature.kin,
@@ -115,13 +115,13 @@ def test_returned_cards_are_not_in_the_deck():
     for seed in range(4):
         table, open_kinds = after_a_combat(seed)
         came_back += len(open_kinds - Counter(piece.kind for piece in table.pile("discard.1")))
-        dealer, rng = Determinizer(game, view_of(table, 0)), Random(seed)
+        determinizer, rng = Determinizer(game, view_of(table, 0)), Random(seed)
         for _ in range(20):
-            dealt = dealer.deal(rng)
-            drawn = [
+            dealt = determinizer.deal(rng)
+            picture = [
                 each.kind for each in dealt.pieces if each.owner == 1 and each.zone != "deck.1"
             ]
-            assert open_kinds <= Counter(drawn)
+            assert open_kinds <= Counter(picture)
     assert came_back, "some creatures are left"
 
 
@@ -137,13 +137,13 @@ def test_cached_values_are_not_part_of_the_position():
 def test_face_down_creature_is_dealt_by_preference():
     table = next(filter(None, (with_one_laid(seed) for seed in range(50))))
     decision = Decision(0, [], partial(view_of, table, 0), Random(3))
-    dealer, rng = Determinizer(game, decision.view), Random(4)
-    any_one = [promise(dealer.deal(rng)) for _ in range(150)]
-    suspected = [promise(world(decision, dealer)) for _ in range(150)]
+    determinizer, rng = Determinizer(game, decision.view), Random(4)
+    any_one = [announced_creature(determinizer.deal(rng)) for _ in range(150)]
+    suspected = [announced_creature(world(decision, determinizer)) for _ in range(150)]
     assert sum(suspected) / 150 > sum(any_one) / 150 + 1
 
 
-def promise(table: Table) -> float:
+def announced_creature(table: Table) -> float:
     """Returns how much better seat 1's placed creature is than its others.
 
     The measure is the average against seat 0's creatures.
@@ -152,7 +152,7 @@ def promise(table: Table) -> float:
     ground, lead = field.ground(table), BONUS(table) * (-1 if field.attacker(table) else 1)
 
     def value(kind: str) -> float:
-        return sum(clash(kind, opponent, ground, lead) for opponent in foes) / len(foes)
+        return sum(match_up_value(kind, opponent, ground, lead) for opponent in foes) / len(foes)
 
     others = [value(piece.kind) for piece in field.creature_cards(table, 1)]
     return value(table.pile("lane.1.1")[0].kind) - sum(others) / max(1, len(others))

@@ -10,7 +10,7 @@ from tabletop.games.guardians.content import content
 from tabletop.rules import InvalidMove, Move, Referee
 from tabletop.table import Table
 from tabletop.testing import position
-from tests.cases import together
+from tests.cases import parametrize_in_one
 
 rule = pytest.mark.rule
 
@@ -57,7 +57,7 @@ def played(referee: Referee, combats: int, rng: Random) -> None:
 
 
 @rule("guardians", "GD-DUEL.1")
-@together("seed", range(12))
+@parametrize_in_one("seed", range(12))
 def test_three_combats_won_win_the_duel(seed: int) -> None:
     referee = Referee(game, game.setup(2, {"way": "duel"}, f"three {seed}"))
     played(referee, 9, Random(seed))
@@ -252,10 +252,15 @@ def test_five_channellers_at_most() -> None:
 
 @rule("guardians", "GD-CARD.3")
 def test_up_numbers() -> None:
-    box = content()
-    assert box.creatures["sand-lord"].up == 11
-    assert all(one.up == one.vitality for one in box.creatures.values())
-    for cards in (box.magic, box.bribes, box.terrains, box.shields):
+    card_content = content()
+    assert card_content.creatures["sand-lord"].up == 11
+    assert all(one.up == one.vitality for one in card_content.creatures.values())
+    for cards in (
+        card_content.magic,
+        card_content.bribes,
+        card_content.terrains,
+        card_content.shields,
+    ):
         assert all(isinstance(one.up, int) for one in cards.values())
 
 

@@ -1,6 +1,6 @@
 """Every combat card of Guardians: a position, moves, and results.
 
-`short.py` explains the notation. The totals are calculated by hand from the cards and the
+`case_notation.py` explains the notation. The totals are calculated by hand from the cards and the
 rules. Each line begins with the name of its card.
 """
 
@@ -8,7 +8,7 @@ import pytest
 
 from tabletop.games.guardians.content import Shield, content
 from tests.cases import by_card
-from tests.games.guardians.short import cards_in, outcome
+from tests.games.guardians.case_notation import cards_in, outcome
 
 KNIGHTS = """
 swordsman: swordsman / sand-lord @swamp | sums | sum 9/11, needs 3, 2 beats
@@ -475,20 +475,21 @@ CASES = cases(
 
 @pytest.mark.parametrize("cases", by_card(CASES, lambda case: case.partition(":")[0]))
 def test_card(cases: list[str]) -> None:
-    found = []
+    results = []
     for case in cases:
         subject, _, written = case.partition(": ")
         assert subject in cards_in(written)
-        found.append(outcome(written))
-    assert [actual for actual, _ in found] == [wanted for _, wanted in found]
+        results.append(outcome(written))
+    assert [actual for actual, _ in results] == [expected for _, expected in results]
 
 
 def test_every_card_of_a_combat_has_a_case() -> None:
-    box = content()
+    card_content = content()
     about = {case.partition(":")[0] for case in CASES}
-    wanted = {
-        *box.creatures, *box.bribes, *box.terrains, *box.guardians,
-        *(card.id for card in box.magic_of_combat()),
-        *(card.id for card in box.shields.values() if not isinstance(card, Shield)),
+    expected = {
+        *card_content.creatures, *card_content.bribes, *card_content.terrains,
+        *card_content.guardians,
+        *(card.id for card in card_content.magic_of_combat()),
+        *(card.id for card in card_content.shields.values() if not isinstance(card, Shield)),
     }  # fmt: skip
-    assert about == wanted
+    assert about == expected

@@ -11,13 +11,13 @@ from tabletop.rules.game import Drag
 from tabletop.rules.preview import MovePreviewer
 from tabletop.table import Table
 from tabletop.table.views import view_of
-from tests.cases import together
-from tests.games.guardians.short import Fight
+from tests.cases import parametrize_in_one
+from tests.games.guardians.case_notation import CombatCase
 
 
-def at(written: str, **more: dict[str, Any]) -> Table:
+def table_of(written: str, **more: dict[str, Any]) -> Table:
     """Plays a case and returns its table."""
-    fight = Fight(f"{written} | ", **more)
+    fight = CombatCase(f"{written} | ", **more)
     fight.play()
     return fight.table
 
@@ -45,21 +45,21 @@ DROPS = [
 ]  # fmt: skip
 
 
-@together(("written", "kind", "zone", "target", "move"), DROPS)
+@parametrize_in_one(("written", "kind", "zone", "target", "move"), DROPS)
 def test_drops_and_their_moves(written: str, kind: str, zone: str, target: str, move: str) -> None:
-    table = at(written)
+    table = table_of(written)
     assert dropped(table, kind, zone, target) == move
     if move:
         assert game.judge(table, Move.parse(move)) is None
 
 
 def test_a_spell_of_the_enemy_is_answered_by_dropping_a_dispel() -> None:
-    table = at("swordsman, war-cry / sand-lord | sums; cast war-cry")
+    table = table_of("swordsman, war-cry / sand-lord | sums; cast war-cry")
     assert dropped(table, "dispel", "combat.1", "magic.0", 1) == "2 dispel dispel"
 
 
 def test_nobody_moves_the_cards_of_the_other() -> None:
-    table = at("squire, idiot / idiot | lays")
+    table = table_of("squire, idiot / idiot | lays")
     piece = table.find("idiot", "combat.1")
     assert piece is not None
     assert game.drop(table, Drag(0, piece.id, "lane.1.1")) is None
@@ -82,9 +82,9 @@ LABELS = [
 ]  # fmt: skip
 
 
-@together(("written", "move", "label"), LABELS)
+@parametrize_in_one(("written", "move", "label"), LABELS)
 def test_button_and_tag_texts(written: str, move: str, label: str) -> None:
-    table = at(written)
+    table = table_of(written)
     assert game.gesture(table, Move.parse(move)).label == label
 
 
@@ -97,9 +97,9 @@ POINTS_AT = [
 ]
 
 
-@together(("magic", "target"), POINTS_AT)
+@parametrize_in_one(("magic", "target"), POINTS_AT)
 def test_magic_is_shown_on_the_creature_that_it_is_about(magic: str, target: str) -> None:
-    table = at(f"swordsman, {magic} / sand-lord | sums")
+    table = table_of(f"swordsman, {magic} / sand-lord | sums")
     gesture = game.gesture(table, Move.parse(f"1 cast {magic}"))
     assert gesture.target == target
     assert dropped(table, magic, "combat.0", target) == f"1 cast {magic}"
@@ -117,9 +117,9 @@ PROMPTS = [
 ]  # fmt: skip
 
 
-@together(("written", "seat", "prompt"), PROMPTS)
+@parametrize_in_one(("written", "seat", "prompt"), PROMPTS)
 def test_prompts(written: str, seat: int, prompt: str) -> None:
-    assert game.prompt(at(written), seat) == prompt
+    assert game.prompt(table_of(written), seat) == prompt
 
 
 # --- broken rules -----------------------------------------------------------------------------
@@ -131,39 +131,39 @@ def broken(table: Table) -> set[str]:
 
 
 def test_a_combat_keeps_the_laws() -> None:
-    table = at("swordsman, archer / sand-lord, idiot | shoot archer")
+    table = table_of("swordsman, archer / sand-lord, idiot | shoot archer")
     assert not broken(table)
 
 
 def test_hands_may_break_them() -> None:
     two = {"lane.1.0": ["idiot", "idiot"]}
-    table = at("swordsman, archer / sand-lord, idiot | lays", place=two)
+    table = table_of("swordsman, archer / sand-lord, idiot | lays", place=two)
     assert broken(table) == {"GD-PRIMARY.1"}
-    table = at("swordsman / sand-lord | lays", place={"depot.0": "idiot face=0 owner=0"})
+    table = table_of("swordsman / sand-lord | lays", place={"depot.0": "idiot face=0 owner=0"})
     assert broken(table) == {"GD-BOARD.7"}
-    table = at("swordsman / sand-lord | lays", place={"deck.1": "idiot face=0 owner=0"})
+    table = table_of("swordsman / sand-lord | lays", place={"deck.1": "idiot face=0 owner=0"})
     assert broken(table) == {"GD-DECK.1"}
-    table = at("swordsman / sand-lord | lays", counters={"stones.1": -1})
+    table = table_of("swordsman / sand-lord | lays", counters={"stones.1": -1})
     assert broken(table) == {"GD-CHANNEL.7"}
 
 
 def test_prompt_hides_the_opponents_hand() -> None:
     # The same decision goes to the same seats, with or without a bribe in hand (GD-COMBAT.4).
-    asked = []
+    requests = []
     for card in ("gold", "war-cry"):
-        table = at(f"swordsman, {card}, idiot / archer, idiot | lay swordsman; 2 lay archer")
-        asked.append((game.seats_to_move(table), game.prompt(table, 1), game.prompt(table, 0)))
-    assert asked[0] == asked[1]
+        table = table_of(f"swordsman, {card}, idiot / archer, idiot | lay swordsman; 2 lay archer")
+        requests.append((game.seats_to_move(table), game.prompt(table, 1), game.prompt(table, 0)))
+    assert requests[0] == requests[1]
 
 
 def test_refusals_use_card_names() -> None:
-    table = at("swordsman, idiot / sand-lord | lays")
+    table = table_of("swordsman, idiot / sand-lord | lays")
     with pytest.raises(InvalidMove, match="there is no Sand Lord to do that with"):
         game.apply(table, Move.parse("1 lay sand-lord"))
 
 
 def test_undo_of_a_whole_match_up() -> None:
-    fight = Fight("swordsman, archer / sand-lord, idiot | | ")
+    fight = CombatCase("swordsman, archer / sand-lord, idiot | | ")
     referee = Referee(game, fight.table)
     before = fight.table.digest()
     moves = 0
@@ -175,9 +175,9 @@ def test_undo_of_a_whole_match_up() -> None:
     assert fight.table.digest() == before
 
 
-@together("counted", [-9, -1, 0, 50])
+@parametrize_in_one("counted", [-9, -1, 0, 50])
 def test_combat_continues_after_handling_the_counter(counted: int) -> None:
-    table = at("squire, idiot / idiot | lays")
+    table = table_of("squire, idiot / idiot | lays")
     table.counters["lane"] = counted
     referee = Referee(game, table)
     for _ in range(40):
@@ -190,7 +190,7 @@ def test_combat_continues_after_handling_the_counter(counted: int) -> None:
 
 def test_handled_face_down_creature_cannot_be_attacked() -> None:
     # A face-down card does not reveal whether it is a creature.
-    table = at("idiot, seer / squire | next")
+    table = table_of("idiot, seer / squire | next")
     squire = table.find("squire", "lane.1.1")
     assert squire is not None
     assert "strike" in {move.verb for move in game.legal_moves(table, 0)}
@@ -200,10 +200,10 @@ def test_handled_face_down_creature_cannot_be_attacked() -> None:
 
 def test_fewer_than_no_shields_destroyed_can_be_judged_by_bots() -> None:
     table = game.setup(2, {"way": "lands"}, "1")
-    usual = game.score(table, 0)
+    default = game.score(table, 0)
     table.counters["destroyed.0"] = -3
     table.invalidate()
-    assert game.score(table, 0) == usual
+    assert game.score(table, 0) == default
 
 
 # --- previews ---------------------------------------------------------------------------------
@@ -232,8 +232,8 @@ BROUGHT = [
 ]  # fmt: skip
 
 
-@together(("written", "move", "words"), BROUGHT)
+@parametrize_in_one(("written", "move", "words"), BROUGHT)
 def test_previews_use_the_rules(written: str, move: str, words: str) -> None:
-    table, said = at(written), Move.parse(move)
-    view = view_of(table, said.seat)
-    assert MovePreviewer(game, view, Random(1)).preview(said).words == words
+    table, text = table_of(written), Move.parse(move)
+    view = view_of(table, text.seat)
+    assert MovePreviewer(game, view, Random(1)).preview(text).words == words

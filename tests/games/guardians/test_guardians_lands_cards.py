@@ -8,8 +8,8 @@ import pytest
 from tabletop.games.guardians.combat import field
 from tabletop.games.guardians.content import Shield, content
 from tabletop.games.guardians.lands import drawing
-from tests.cases import together
-from tests.games.guardians.board import fight_out, kinds, legal, position, refused, say, told
+from tests.cases import parametrize_in_one
+from tests.games.guardians.board import kinds, legal, log_of, play_out, position, refused, say
 
 WOODS = {f"terrain.{land}": "woods" for land in ("a2", "b2", "c2", "a3", "b3", "c3")}
 FLYERS = "sword-angel goose-flock"
@@ -19,7 +19,7 @@ def shield(space, seat=0, creatures="swordsman"):
     return {f"shield.{space}.{seat}": "sun-shield", f"force.{space}.{seat}": creatures}
 
 
-def marches(referee, start, seat=0):
+def march_targets(referee, start, seat=0):
     """Returns the spaces to which a shield may march."""
     words = [move.split() for move in legal(referee, seat)]
     return {move[2] for move in words if move[:2] == ["march", start]}
@@ -37,7 +37,7 @@ def storm(column, cards, mine="swordsman"):
 def flies_in(column, cards):
     """Returns whether flyers can reach a stronghold over the shield before it."""
     before = {**shield(f"{column}2", 0, FLYERS), **shield(f"{column}3", 1)}
-    return f"{column}4" in marches(position({**before, **cards}), f"{column}2")
+    return f"{column}4" in march_targets(position({**before, **cards}), f"{column}2")
 
 
 # stronghold, its bonus at the sides and in the centre, terrains at both, added to shots
@@ -61,14 +61,14 @@ STRONGHOLDS = [
 @pytest.mark.rule("guardians", "GD-TERRAIN.5")
 def test_strongholds():
     assert [row[0] for row in STRONGHOLDS] == list(content().strongholds)
-    found = []
+    results = []
     for stronghold in content().strongholds:
         side, centre = (storm(column, {f"stronghold.{column}4": stronghold}) for column in "ab")
         bonuses = side.counters["bonus"], centre.counters["bonus"]
         grounds = "".join(field.ground(side)), "".join(field.ground(centre))
         assert side.counters["arrows"] == centre.counters["arrows"]
-        found.append((stronghold, *bonuses, *grounds, side.counters["arrows"]))
-    assert found == STRONGHOLDS
+        results.append((stronghold, *bonuses, *grounds, side.counters["arrows"]))
+    assert results == STRONGHOLDS
 
 
 def test_some_strongholds_keep_flyers_out():
@@ -80,7 +80,7 @@ def test_some_strongholds_keep_flyers_out():
         } == {"needle-house", "roofed-court"}
 
 
-@together(
+@parametrize_in_one(
     ("work", "bonus"),
     [
         ("high-wall", 7),
@@ -127,8 +127,8 @@ def test_works_that_count_in_the_land_before_them(work, defence):
     cards = {**shield("a2", 0, "frost-lord deckhand"), **shield("a3", 1, "squire boatswain")}
     referee = position({**cards, "works.a4": work})
     say(referee, "1 march a2 a3")
-    fight_out(referee)
-    assert f"has 10 against {defence}" in told(referee)[1]
+    play_out(referee)
+    assert f"has 10 against {defence}" in log_of(referee)[1]
 
 
 @pytest.mark.parametrize(("work", "cards"), [("guest-house", 5), ("tax-office owner=1", 3)])
@@ -136,19 +136,19 @@ def test_works_that_change_how_many_cards_are_drawn(work, cards):
     assert drawing.cards_to_draw(position({"works.a1": work}).table, 0) == cards
 
 
-@together(
+@parametrize_in_one(
     ("accessory", "drawn", "kept"),
     [("astrolabe", 5, 7), ("travelling-chest", 4, 9), ("map-table", 5, 8), ("milestone", 4, 7)],
 )
 def test_accessories(accessory, drawn, kept):
     table = position({"beside.0": accessory}).table
     assert drawing.cards_to_draw(table, 0) == drawn
-    assert drawing.kept(table, 0) == kept
+    assert drawing.hand_limit(table, 0) == kept
 
 
 def test_the_milestone_lengthens_marches():
     referee = position({**WOODS, **shield("a1"), "beside.0": "milestone"})
-    assert "a4" in marches(referee, "a1")
+    assert "a4" in march_targets(referee, "a1")
 
 
 def with_magic(card, cards=None):
@@ -158,27 +158,27 @@ def with_magic(card, cards=None):
 def test_boots_for_everyone():
     referee = with_magic("boots-for-everyone")
     say(referee, "1 play boots-for-everyone")
-    assert {"a4", "b3", "c2"} <= marches(referee, "a1")
+    assert {"a4", "b3", "c2"} <= march_targets(referee, "a1")
 
 
 def test_mud_season():
     referee = with_magic("mud-season", shield("a4", 1))
     say(referee, "1 play mud-season", "1 stay a1")
-    assert marches(referee, "a4", 1) == {"a3"}
+    assert march_targets(referee, "a4", 1) == {"a3"}
 
 
 def test_wall_of_wind():
     referee = with_magic("wall-of-wind")
     say(referee, "1 aim wall-of-wind a2")
-    assert not marches(referee, "a1")
+    assert not march_targets(referee, "a1")
     assert referee.table.counters["stones.0"] == 6
 
 
 def test_leaden_sky():
     referee = with_magic("leaden-sky", {**shield("a1", 0, FLYERS), "terrain.a2": []})
-    assert marches(referee, "a1") > {"a2"}
+    assert march_targets(referee, "a1") > {"a2"}
     say(referee, "1 play leaden-sky")
-    assert marches(referee, "a1") == {"a2"}
+    assert march_targets(referee, "a1") == {"a2"}
 
 
 def test_long_glass():
@@ -193,14 +193,14 @@ def test_earthbreaker():
     assert refused(referee, "1 aim earthbreaker b2") == "GD-TURN.23"
     say(referee, "1 aim earthbreaker c3")
     assert kinds(referee, "terrain.c3") == []
-    assert "a4" in marches(referee, "a1")
+    assert "a4" in march_targets(referee, "a1")
 
 
 def test_hammer_of_doom_in_the_lands():
     referee = with_magic("hammer-of-doom")
     say(referee, "1 aim hammer-of-doom a2")
     assert kinds(referee, "terrain.a2") == []
-    assert marches(referee, "a1") == {"a2"}
+    assert march_targets(referee, "a1") == {"a2"}
 
 
 @pytest.mark.parametrize(("card", "stones"), [("buried-hoard", 9), ("deep-pocket", 8)])
@@ -248,11 +248,11 @@ def test_the_lady_of_the_sluices_draws_for_her_rivers():
 
 
 def test_every_card_of_the_lands_has_a_test():
-    box = content()
+    card_content = content()
     tested = set(re.findall(r'"(?:\d aim )?([a-z-]+)', Path(__file__).read_text(encoding="utf-8")))
-    wanted = {
-        *box.strongholds, *box.works, *box.accessories,
-        *(card.id for card in box.magic.values() if card.march),
-        *(card.id for card in box.shields.values() if isinstance(card, Shield)),
+    expected = {
+        *card_content.strongholds, *card_content.works, *card_content.accessories,
+        *(card.id for card in card_content.magic.values() if card.march),
+        *(card.id for card in card_content.shields.values() if isinstance(card, Shield)),
     }  # fmt: skip
-    assert not wanted - tested
+    assert not expected - tested

@@ -6,11 +6,11 @@ from tabletop.games.guardians import game
 from tabletop.games.guardians.lands.verbs import VERBS
 from tabletop.rules import Referee
 from tabletop.rules.game import Drag
-from tests.cases import together
+from tests.cases import parametrize_in_one
 from tests.games.guardians.board import position
 
 
-def grips(referee, seat):
+def gestures(referee, seat):
     """Yields each move of a seat with the drop of its piece and its gesture."""
     for move in referee.legal_moves(seat):
         gesture = game.gesture(referee.table, move)
@@ -20,27 +20,27 @@ def grips(referee, seat):
             yield move, drop, gesture
 
 
-@together("seed", range(4))
+@parametrize_in_one("seed", range(4))
 def test_every_move_is_a_button_or_a_drop(seed):
     rng = Random(seed)
     referee = Referee(game, game.setup(2, {"way": "lands"}, f"hands {seed}"))
-    seen = set()
+    observed = set()
     while referee.seats_to_move():
         seat = rng.choice(referee.seats_to_move())
-        for move, drop, gesture in grips(referee, seat):
+        for move, drop, gesture in gestures(referee, seat):
             if move.verb in {verb.name for verb in VERBS}:
-                seen.add(move.verb)
+                observed.add(move.verb)
                 assert drop == move, (move, drop, gesture)
         moves = referee.legal_moves(seat)
         verb = rng.choice(sorted({move.verb for move in moves}))
         referee.push(rng.choice([move for move in moves if move.verb == verb]))
-    assert {"place", "raise", "shed", "march", "stay", "cover", "sink"} <= seen
+    assert {"place", "raise", "shed", "march", "stay", "cover", "sink"} <= observed
 
 
 SHIELD = {"shield.a2.0": "sun-shield", "force.a2.0": ["swordsman", "archer"]}
 
 
-@together(
+@parametrize_in_one(
     ("cards", "step", "data", "verb"),
     [
         ({"hand.0": "valkyrie-spirit"}, "place", (), "tuck"),
@@ -60,9 +60,9 @@ SHIELD = {"shield.a2.0": "sun-shield", "force.a2.0": ["swordsman", "archer"]}
 )  # fmt: skip
 def test_rare_moves_are_drops(cards, step, data, verb):
     referee = position(cards, step, 0, data)
-    found = [(move, drop) for move, drop, _ in grips(referee, 0) if move.verb == verb]
-    assert found
-    assert all(drop == move for move, drop in found)
+    results = [(move, drop) for move, drop, _ in gestures(referee, 0) if move.verb == verb]
+    assert results
+    assert all(drop == move for move, drop in results)
 
 
 def test_a_march_says_what_it_would_bring():

@@ -3,7 +3,7 @@
 import pytest
 
 from tabletop.games.guardians import game
-from tests.cases import together
+from tests.cases import parametrize_in_one
 from tests.games.guardians.board import position
 
 FITTING = {
@@ -21,7 +21,7 @@ def test_a_position_as_it_should_be_breaks_nothing():
     assert laws(FITTING) == set()
 
 
-@together(
+@parametrize_in_one(
     ("cards", "rule"),
     [
         ({"shield.a2.0": ["sun-shield", "boar-shield"], "force.a2.0": "archer"}, "GD-BOARD.5"),

@@ -3,14 +3,14 @@
 import pytest
 
 from tabletop.games.guardians.lands import forces
-from tests.games.guardians.board import kinds, legal, position, refused, say, told
+from tests.games.guardians.board import kinds, legal, log_of, position, refused, say
 
 
 def rule(name):
     return pytest.mark.rule("guardians", name)
 
 
-def marches(referee, start, seat=0):
+def march_targets(referee, start, seat=0):
     """Returns the spaces to which a shield may march."""
     words = [move.split() for move in legal(referee, seat)]
     return {move[2] for move in words if move[:2] == ["march", start]}
@@ -27,9 +27,9 @@ WOODS = {f"terrain.{land}": "woods" for land in ("a2", "b2", "c2", "a3", "b3", "
 def test_a_shield_marches_two_spaces():
     referee = position({**WOODS, **shield("b2")})
     # one: b1 a2 c2 b3; two: a1 c1 (through a2 and c2), a3 c3, b4
-    assert marches(referee, "b2") == {"b1", "a2", "c2", "b3", "a1", "c1", "a3", "c3", "b4"}
+    assert march_targets(referee, "b2") == {"b1", "a2", "c2", "b3", "a1", "c1", "a3", "c3", "b4"}
     referee = position({**WOODS, **shield("a1")})
-    assert marches(referee, "a1") == {"a2", "a3", "b2"}
+    assert march_targets(referee, "a1") == {"a2", "a3", "b2"}
     assert refused(referee, "1 march a1 b3") == "GD-MOVE.1"
 
 
@@ -37,27 +37,27 @@ def test_a_shield_marches_two_spaces():
 def test_it_stops_in_a_land_without_terrain():
     ground = {**WOODS, "terrain.a2": []}
     referee = position({**ground, **shield("a1")})
-    assert marches(referee, "a1") == {"a2"}
+    assert march_targets(referee, "a1") == {"a2"}
     assert refused(referee, "1 march a1 a3") == "GD-MOVE.2"
     referee = position({**ground, "terrain.a2": "archer face=0", **shield("a1")})
-    assert marches(referee, "a1") == {"a2", "a3", "b2"}
+    assert march_targets(referee, "a1") == {"a2", "a3", "b2"}
 
 
 @rule("GD-MOVE.3")
 def test_never_across_a_corner_and_strongholds_by_their_front():
     referee = position(shield("a2"))
-    assert "b3" not in marches(referee, "a2")
-    assert marches(referee, "a2") == {"a1", "b2", "a3"}
+    assert "b3" not in march_targets(referee, "a2")
+    assert march_targets(referee, "a2") == {"a1", "b2", "a3"}
     referee = position({**WOODS, **shield("b1")})
-    assert not marches(referee, "b1") & {"a1", "c1"}
+    assert not march_targets(referee, "b1") & {"a1", "c1"}
     assert refused(referee, "1 march b1 a1") == "GD-MOVE.1"  # three spaces along the lands
 
 
 @rule("GD-MOVE.4")
 def test_through_an_own_shield_but_not_onto_it():
     referee = position({**WOODS, **shield("a1"), **shield("a2")})
-    assert "a2" not in marches(referee, "a1")
-    assert "a3" in marches(referee, "a1")
+    assert "a2" not in march_targets(referee, "a1")
+    assert "a3" in march_targets(referee, "a1")
     assert refused(referee, "1 march a1 a2") == "GD-MOVE.4"
 
 
@@ -95,8 +95,8 @@ def test_no_eleventh_creature_is_sent():
 @rule("GD-MOVE.5")
 def test_an_enemy_shield_stops_the_march_and_is_fought():
     referee = position({**WOODS, **shield("a2"), **shield("a3", 1)})
-    assert "a3" in marches(referee, "a2")
-    assert "a4" not in marches(referee, "a2")
+    assert "a3" in march_targets(referee, "a2")
+    assert "a4" not in march_targets(referee, "a2")
     say(referee, "1 march a2 a3")
     assert referee.table.marks["stage"] == "command"
     assert referee.table.marks["attacker"] == 0
@@ -116,9 +116,9 @@ FLYERS = "sword-angel goose-flock"
 @rule("GD-MOVE.6")
 def test_a_shield_of_flyers_flies_over_what_stops_others():
     referee = position({**shield("a2", 0, FLYERS), **shield("a3", 1)})
-    assert {"a4", "b3"} <= marches(referee, "a2")  # over the opponent, over bare land
+    assert {"a4", "b3"} <= march_targets(referee, "a2")  # over the opponent, over bare land
     referee = position({**shield("a2", 0, FLYERS + " archer"), **shield("a3", 1)})
-    assert not marches(referee, "a2") & {"a4", "b3"}
+    assert not march_targets(referee, "a2") & {"a4", "b3"}
 
 
 @rule("GD-MOVE.6")
@@ -129,7 +129,7 @@ def test_flying_shows_the_creatures():
     assert not any(table.can_see(1, piece) for piece in table.pile("force.a1.0"))
     say(referee, "1 march a1 a3")
     assert all(table.can_see(1, piece) for piece in table.pile("force.a3.0"))
-    assert "GD-MOVE.6" in told(referee)[0]
+    assert "GD-MOVE.6" in log_of(referee)[0]
     referee = position(shield("a1", 0, FLYERS))
     say(referee, "1 march a1 a2")  # it can march there
     assert not any(referee.table.can_see(1, piece) for piece in referee.table.pile("force.a2.0"))
@@ -139,17 +139,17 @@ def test_flying_shows_the_creatures():
 def test_one_shield_flies_in_a_turn():
     referee = position({**shield("a1", 0, FLYERS), **shield("c1", 0, FLYERS)})
     say(referee, "1 march a1 a3")
-    assert marches(referee, "c1") == {"c2"}
+    assert march_targets(referee, "c1") == {"c2"}
     assert refused(referee, "1 march c1 c3") == "GD-MOVE.7"
 
 
 def test_spires_and_nets_keep_flyers_down():
     referee = position({**shield("a1", 0, FLYERS), "terrain.a2": "spires", "terrain.a3": "woods"})
-    assert marches(referee, "a1") == {"a2", "a3", "b2"}  # on foot through the Spires
+    assert march_targets(referee, "a1") == {"a2", "a3", "b2"}  # on foot through the Spires
     referee = position({**shield("a1", 0, FLYERS), "terrain.a3": "spires"})
     assert refused(referee, "1 march a1 a3") == "GD-MOVE.7"
     referee = position({**shield("a2", 0, FLYERS), **shield("a3", 1), "works.a4": "net-towers"})
-    assert "a4" not in marches(referee, "a2")
+    assert "a4" not in march_targets(referee, "a2")
 
 
 @rule("GD-MOVE.8")
@@ -161,7 +161,7 @@ def test_a_shield_in_the_lands_is_reinforced_and_turned():
     say(referee, "1 send archer", "1 enough")
     assert sorted(kinds(referee, "force.a2.0")) == ["archer", "swordsman"]
     assert kinds(referee, "force.a1.0") == ["squire"]
-    assert not marches(referee, "a2")
+    assert not march_targets(referee, "a2")
     referee = position({**shield("a1"), "force.b1.0": "archer"})
     assert refused(referee, "1 reinforce a1 b1") == "GD-MOVE.8"
 
@@ -224,7 +224,7 @@ def test_the_land_where_it_ends_is_held_not_what_it_marched_through():
 @rule("GD-MOVE.12")
 def test_creatures_without_a_shield_stay():
     referee = position({"force.a1.0": "archer", **shield("b1")})
-    assert not marches(referee, "a1")
+    assert not march_targets(referee, "a1")
     assert refused(referee, "1 march a1 a2") == "GD-MOVE.12"
 
 
@@ -238,13 +238,13 @@ def with_magic(card, cards=None, **values):
 def test_boots_let_shields_march_three_spaces():
     referee = with_magic("boots-for-everyone")
     say(referee, "1 play boots-for-everyone")
-    assert {"a4", "b3", "c2"} <= marches(referee, "a1")
+    assert {"a4", "b3", "c2"} <= march_targets(referee, "a1")
 
 
 def test_mud_season_slows_the_enemy():
     referee = with_magic("mud-season", shield("a4", 1))
     say(referee, "1 play mud-season", "1 stay a1")
-    assert marches(referee, "a4", 1) == {"a3"}
+    assert march_targets(referee, "a4", 1) == {"a3"}
 
 
 def test_a_wall_of_wind_closes_a_land_for_a_stone():
@@ -253,7 +253,7 @@ def test_a_wall_of_wind_closes_a_land_for_a_stone():
     assert refused(referee, "1 aim wall-of-wind a1") == "GD-TURN.23"
     say(referee, "1 aim wall-of-wind a2")
     assert referee.table.counters["stones.0"] == 6
-    assert not marches(referee, "a1")
+    assert not march_targets(referee, "a1")
     assert refused(referee, "1 march a1 a2") == "GD-TURN.23"
     assert refused(with_magic("wall-of-wind", stones_0=0), "1 aim wall-of-wind a2") == "GD-TURN.23"
 
@@ -262,9 +262,9 @@ def test_a_leaden_sky_keeps_both_sides_down():
     referee = position({**shield("a1", 0, FLYERS), **shield("a4", 1, FLYERS),
                         "depot.0": "leaden-sky"})  # fmt: skip
     say(referee, "1 play leaden-sky")
-    assert marches(referee, "a1") == {"a2"}
+    assert march_targets(referee, "a1") == {"a2"}
     say(referee, "1 stay a1")
-    assert marches(referee, "a4", 1) == {"a3"}
+    assert march_targets(referee, "a4", 1) == {"a3"}
 
 
 def test_a_hammer_destroys_a_terrain():
@@ -272,7 +272,7 @@ def test_a_hammer_destroys_a_terrain():
     assert refused(referee, "1 aim hammer-of-doom b2") == "GD-TURN.23"
     say(referee, "1 aim hammer-of-doom a2")
     assert kinds(referee, "terrain.a2") == []
-    assert marches(referee, "a1") == {"a2"}
+    assert march_targets(referee, "a1") == {"a2"}
 
 
 def test_a_long_glass_shows_a_space_and_draws():
@@ -303,7 +303,7 @@ def test_useless_magic_is_not_cast_on_the_march():
 
 def test_a_milestone_lengthens_marches():
     referee = position({**WOODS, **shield("a1"), "beside.0": "milestone"})
-    assert "a4" in marches(referee, "a1")
+    assert "a4" in march_targets(referee, "a1")
 
 
 def test_magic_lasts_for_one_turn():

@@ -5,8 +5,8 @@ import pytest
 from tabletop.games.guardians import game
 from tabletop.games.guardians.combat.strength import total as strength_of
 from tabletop.games.guardians.lands import drawing, forces, victory
-from tests.cases import together
-from tests.games.guardians.board import fight_out, kinds, legal, position, refused, say, told
+from tests.cases import parametrize_in_one
+from tests.games.guardians.board import kinds, legal, log_of, play_out, position, refused, say
 
 
 def rule(name):
@@ -22,7 +22,7 @@ def battle(mine, theirs, more=None, start="a2", end="a3", **values):
     cards = {**shield(start, 0, mine), **shield(end, 1, theirs), **(more or {})}
     referee = position(cards, **values)
     say(referee, f"1 march {start} {end}")
-    fight_out(referee)
+    play_out(referee)
     return referee
 
 
@@ -35,7 +35,7 @@ def test_beaten_creatures_are_discarded_the_attackers_first():
     referee = battle("frost-lord deckhand", "squire boatswain")
     assert kinds(referee, "discard.0") == ["deckhand"]
     assert kinds(referee, "discard.1") == ["squire"]
-    words = told(referee, -1)[1]
+    words = log_of(referee, -1)[1]
     assert words.index("Deckhand is discarded") < words.index("Squire is discarded")
 
 
@@ -43,7 +43,7 @@ def test_beaten_creatures_are_discarded_the_attackers_first():
 def test_the_printed_vitality_of_what_is_left_counts():
     # Frost Lord 10 beats Squire 3; Boatswain 8 beats Deckhand 4: 10 against 8
     referee = battle("frost-lord deckhand", "squire boatswain")
-    assert "Creatures left: Seat 1 has 10 against 8." in told(referee)[1]
+    assert "Creatures left: Seat 1 has 10 against 8." in log_of(referee)[1]
     assert kinds(referee, "force.a3.0") == ["frost-lord"]
 
 
@@ -54,7 +54,7 @@ def test_bribed_creatures_go_to_their_owners_pen():
     )
     say(referee, "1 march a2 a3", "1 declare no", "2 declare no", "1 lay sand-lord")
     say(referee, "2 lay swordsman", "2 bribe babes")
-    fight_out(referee)
+    play_out(referee)
     assert kinds(referee, "pen.0") == ["sand-lord"]
     # The Archer's 6 against the Swordsman's 6: the defender holds.
     assert forces.holder(referee.table, "a3") == 1
@@ -100,7 +100,7 @@ def test_back_to_where_the_march_began():
         {**ground, **shield("a2", 0, "swordsman"), **shield("b3", 1, "boatswain sand-lord")}
     )
     say(referee, "1 march a2 b3")
-    fight_out(referee)
+    play_out(referee)
     # Whether or not the Swordsman is beaten, no survivor is in b3 or b2.
     assert kinds(referee, "force.b2.0") == kinds(referee, "force.b3.0") == []
 
@@ -154,7 +154,7 @@ def test_a_shield_with_nowhere_to_go_is_destroyed():
     table = referee.table
     assert sorted(kinds(referee, "discard.1")) == ["boatswain", "squire", "sun-shield"]
     assert table.counters["destroyed.0"] == 1
-    assert "GD-RESULT.7" in told(referee)[0]
+    assert "GD-RESULT.7" in log_of(referee)[0]
 
 
 @rule("GD-RESULT.8")
@@ -181,9 +181,9 @@ def test_an_empty_shield_is_destroyed_when_an_enemy_enters():
 @rule("GD-DUEL.10")
 def test_remaining_hand_is_shown_to_both():
     referee = battle("frost-lord", "squire archer")
-    assert "Creatures left: Seat 1 has 10 against 6." in told(referee)[1]
-    said = [told(referee, entry, seat)[1] for entry in (-2, -1) for seat in (0, 1)]
-    assert sum("Seat 2 has not used Archer" in words for words in said) == 2
+    assert "Creatures left: Seat 1 has 10 against 6." in log_of(referee)[1]
+    texts = [log_of(referee, entry, seat)[1] for entry in (-2, -1) for seat in (0, 1)]
+    assert sum("Seat 2 has not used Archer" in words for words in texts) == 2
 
 
 @rule("GD-CHANNEL.4")
@@ -193,7 +193,7 @@ def test_channeller_stays_turned_for_the_turn(home):
     begin = ("1 march a2 a3", "1 declare no", "2 declare no", "1 lay swordsman", "2 lay sand-lord")
     referee = position({**cards, f"under.{home}.0": "valkyrie-spirit"})
     say(referee, *begin, "1 pass", "1 pass", "1 channel valkyrie-spirit")
-    fight_out(referee)
+    play_out(referee)
     assert [piece.turn for piece in referee.table.pile(f"under.{home}.0")] == [1]
     referee = position({**cards, f"under.{home}.0": "valkyrie-spirit turn=1"})
     say(referee, *begin, "1 pass", "1 pass")
@@ -250,9 +250,9 @@ def test_the_terrain_of_a_stronghold_is_for_both_and_under_its_owners_control():
     referee = storm("reed-lord", "marsh-giant", {"stronghold.a4": "mud-castle"})
     say(referee, "1 declare no", "2 declare no", "1 lay reed-lord", "2 lay marsh-giant")
     # reed-lord 9 + 5; marsh-giant 13 + 4 off-colour + 3 + 4 of the stronghold
-    said = " ".join(told(referee, entry)[1] for entry in range(-2, 0))
-    assert "Reed Lord has 14 = 9 + 5 Swamp" in said
-    assert "Marsh Giant has 24 = 13 + 4 off-colour + 3 Swamp + 4 stronghold" in said
+    text = " ".join(log_of(referee, entry)[1] for entry in range(-2, 0))
+    assert "Reed Lord has 14 = 9 + 5 Swamp" in text
+    assert "Marsh Giant has 24 = 13 + 4 off-colour + 3 Swamp + 4 stronghold" in text
     lady = {f"stronghold.{home}": "greywater-keep" for home in ("a1", "b1", "c1")}
     referee = position({"guardian.0": "lady-of-the-sluices", **lady})
     lands = drawing.cards_to_draw(position({"guardian.0": "lady-of-the-sluices"}).table, 0)
@@ -301,7 +301,7 @@ def test_a_stronghold_that_is_taken_becomes_rubble():
     # Blind Titan 18 beats Squire 3 + 5; Sand Lord 11 beats nobody and is not beaten
     more = {"shield.a4.1": "plain-shield", "under.a4.1": "dew-spinner", "works.a4": "high-wall"}
     referee = storm("blind-titan sand-lord", "squire swordsman", more)
-    fight_out(referee)
+    play_out(referee)
     table = referee.table
     assert forces.is_rubble(table, "a4")
     for zone in ("force.a4.1", "shield.a4.1", "under.a4.1", "works.a4"):
@@ -381,7 +381,7 @@ def besiege(creatures, stones=0, **values):
 def test_the_guardian_is_beaten_by_more_than_its_sum(creatures, stones, beaten):
     referee = besiege(creatures, stones)
     assert (referee.table.marks["fallen"] == (1,)) == beaten
-    rules = {line for entry in range(-3, 0) for line in told(referee, entry)[0]}
+    rules = {line for entry in range(-3, 0) for line in log_of(referee, entry)[0]}
     assert ("GD-RESULT.12" in rules) == beaten
 
 
@@ -394,7 +394,7 @@ def test_a_guardian_channels_up_to_its_vitality():
     assert referee.table.counters["stones.1"] == 4
     assert "2 stone" in {f"2 {move}" for move in legal(referee, 1)}  # 27 of 30
     say(referee, "2 stone")
-    assert "60 = 30 + 30 power stones" in told(referee)[1]
+    assert "60 = 30 + 30 power stones" in log_of(referee)[1]
     assert legal(referee, 1) == set(), "nothing more can be channelled, and the attack is over"
     assert referee.table.counters["stones.1"] == 3
 
@@ -409,7 +409,7 @@ def test_magic_is_cast_when_the_guardian_is_attacked_but_not_on_it():
         assert refused(referee, f"1 cast {card}") == "GD-SPELLS.6"
     say(referee, "1 cast war-cry", "2 stone")
     say(referee, "1 pass", "2 pass")
-    rules = " ".join(told(referee, entry)[1] for entry in range(-3, 0))
+    rules = " ".join(log_of(referee, entry)[1] for entry in range(-3, 0))
     assert "Swordsman has 9 = 6 + 3 War Cry; The Old Watch has 39 = 30 + 9 power stones" in rules
 
 
@@ -441,7 +441,7 @@ def test_before_the_guardian_no_stronghold_is_fought_for():
     # Quarry Giant has three more at a stronghold, but not before the Guardian.
     referee = storm("quarry-giant", "")
     say(referee, "1 strike quarry-giant guardian.1", "2 pass")
-    assert "Quarry Giant has 14;" in " ".join(told(referee, entry)[1] for entry in range(-2, 0))
+    assert "Quarry Giant has 14;" in " ".join(log_of(referee, entry)[1] for entry in range(-2, 0))
 
 
 @rule("GD-RESULT.8")
@@ -469,10 +469,10 @@ def test_a_guardian_that_holds_may_be_attacked_again_later():
     referee = besiege("swordsman")
     assert kinds(referee, "shield.a4.0") == ["sun-shield"]
     assert kinds(referee, "guardian.1") == ["old-watch"]
-    again = position({**shield("a4"), "stronghold.a4": []})
-    assert "assault a4" in legal(again)
-    say(again, "1 assault a4")
-    assert again.table.marks["siege"] == "guardian"
+    second = position({**shield("a4"), "stronghold.a4": []})
+    assert "assault a4" in legal(second)
+    say(second, "1 assault a4")
+    assert second.table.marks["siege"] == "guardian"
     elsewhere = position(shield("a3"))
     assert refused(elsewhere, "1 assault a3") == "GD-RESULT.13"
 
@@ -511,7 +511,7 @@ def test_owner_of_rubble_attacks_its_occupier():
     say(referee, "1 march a2 a1")
     table = referee.table
     assert (table.marks["attacker"], table.counters["bonus"]) == (0, 0)
-    fight_out(referee)
+    play_out(referee)
     assert kinds(referee, "force.a1.0") == ["frost-lord"]
     assert table.counters["destroyed.0"] == 1
 
@@ -551,8 +551,8 @@ def test_all_six_lands_win():
 
 @rule("GD-WIN.4")
 def test_victory_is_checked_at_the_end_of_each_phase():
-    both = {**shield("a2"), **shield("c1")}
-    referee = position({**both, "terrain.a3": "woods"}, holders="000100")
+    common = {**shield("a2"), **shield("c1")}
+    referee = position({**common, "terrain.a3": "woods"}, holders="000100")
     say(referee, "1 march a2 a3")
     assert referee.outcome() is None  # the phase continues
     say(referee, "1 stay c1")
@@ -563,7 +563,7 @@ def test_victory_is_checked_at_the_end_of_each_phase():
 
 
 @rule("GD-WIN.5")
-@together(
+@parametrize_in_one(
     ("values", "winners", "rule_id"),
     [
         ({"fallen": (1,), "destroyed_1": 5}, (0,), "GD-WIN.1"),
@@ -579,7 +579,7 @@ def test_when_both_win_the_greater_victory_counts(values, winners, rule_id):
 
 
 @rule("GD-WIN.6")
-@together(
+@parametrize_in_one(
     ("values", "winners"),
     [
         ({"holders": "000011"}, (0,)),
@@ -599,7 +599,7 @@ def test_an_idol_counts_for_the_lands_in_front_of_it():
     # Boatswain 8 and Squire 3 against Frost Lord 10 alone: 10 against 8 without the idol
     more = {"works.a4": "great-idol"}
     referee = battle("frost-lord deckhand", "squire boatswain", more)
-    assert "has 10 against 11" in told(referee)[1]
+    assert "has 10 against 11" in log_of(referee)[1]
     assert forces.holder(referee.table, "a3") == 1
 
 
@@ -611,7 +611,7 @@ def test_archers_shoot_further_from_bowmens_row():
     (shot,) = (one for one in referee.legal_moves(1) if one.verb == "shoot")
     assert game.gesture(table, shot).label == "Shoot with Archer: +5"
     referee.push(shot)
-    assert "adds Archer: 5 points." in told(referee)[1]
+    assert "adds Archer: 5 points." in log_of(referee)[1]
     # Squire 3 + 3 from Bowmen's Row + 5
     assert strength_of(table, table.pile("lane.1.1")[0]) == 11
 
@@ -626,7 +626,7 @@ def test_a_terrain_destroyed_in_a_combat_is_discarded():
     referee = position({**cards, "terrain.a2": "swamp", "depot.0": "hammer-of-doom"})
     say(referee, "1 march a2 a3", "1 declare no", "2 declare no", "1 lay swordsman", "2 lay archer")
     say(referee, "1 pass", "1 cast hammer-of-doom")
-    fight_out(referee)
+    play_out(referee)
     assert kinds(referee, "terrain.a3") == []
     assert kinds(referee, "discard.1") == ["woods"]
     assert kinds(referee, "terrain.a2") == ["swamp"]
@@ -636,6 +636,6 @@ def test_a_terrain_destroyed_in_a_combat_is_discarded():
 @rule("GD-RESULT.3")
 def test_creatures_set_aside_go_back_under_their_shield():
     referee = battle("cow boatswain", "swordsman squire")
-    assert "Creatures left: Seat 1 has 8 against 6." in told(referee)[1]
+    assert "Creatures left: Seat 1 has 8 against 6." in log_of(referee)[1]
     say(referee, "2 retreat b3")
     assert sorted(kinds(referee, "force.b3.1")) == ["squire", "swordsman"]

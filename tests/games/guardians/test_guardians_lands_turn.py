@@ -15,8 +15,8 @@ from tabletop.games.guardians.lands import drawing, forces
 from tabletop.rules import Move, Referee, Refusal
 from tabletop.rules.preview import MovePreviewer
 from tabletop.table import view_of
-from tests.cases import together
-from tests.games.guardians.board import kinds, legal, position, refused, say, told
+from tests.cases import parametrize_in_one
+from tests.games.guardians.board import kinds, legal, log_of, position, refused, say
 
 
 def rule(name):
@@ -103,8 +103,8 @@ def test_three_columns_and_four_rows():
 @rule("GD-BOARD.2")
 def test_each_side_holds_the_lands_in_front_of_its_strongholds():
     table = new_game().table
-    assert forces.held(table, 0) == ["a2", "b2", "c2"]
-    assert forces.held(table, 1) == ["a3", "b3", "c3"]
+    assert forces.held_lands(table, 0) == ["a2", "b2", "c2"]
+    assert forces.held_lands(table, 1) == ["a3", "b3", "c3"]
 
 
 @rule("GD-BOARD.3")
@@ -222,7 +222,7 @@ def test_a_hand_with_a_shield_is_kept(shield):
 
 
 @rule("GD-TURN.1")
-@together(
+@parametrize_in_one(
     ("cards", "move", "words"),
     [
         ("swordsman " * 11 + "sun-shield", "keep", "1 shield among these cards"),
@@ -232,16 +232,16 @@ def test_a_hand_with_a_shield_is_kept(shield):
     ],
 )
 def test_keep_and_redraw_are_explained(cards, move, words):
-    said = Move(0, move, ())
+    text = Move(0, move, ())
     view = view_of(with_hand(cards).table, 0)
-    assert MovePreviewer(game, view, Random(1)).preview(said).words == words
+    assert MovePreviewer(game, view, Random(1)).preview(text).words == words
 
 
 # drawing
 
 
 @rule("GD-TURN.3")
-@together(
+@parametrize_in_one(
     ("holders", "lower", "cards"),
     [
         ("000111", -1, 3),
@@ -313,7 +313,7 @@ def test_the_up_card_is_the_first_card_drawn():
     assert sorted(kinds(referee, "hand.0")) == ["archer", "archer", "archer", "sand-lord"]
     assert kinds(referee, "deck.0") == ["swordsman", "swordsman"]
     assert not referee.table.can_see(1, referee.table.pile("hand.0")[0])
-    assert "Seat 1 draws the up-card and 3 cards." in told(referee)[1]
+    assert "Seat 1 draws the up-card and 3 cards." in log_of(referee)[1]
 
 
 @rule("GD-TURN.5")
@@ -324,7 +324,7 @@ def test_an_empty_deck_gives_no_cards_and_lends_an_up_card():
     )  # fmt: skip
     say(referee, "1 done")
     assert kinds(referee, "up.0") == ["sand-lord"]
-    assert "GD-TURN.5" in told(referee)[0]
+    assert "GD-TURN.5" in log_of(referee)[0]
     referee = end_turn({"up.0": "sand-lord"})
     assert kinds(referee, "hand.0") == ["sand-lord"]
     referee = position({"up.0": "sand-lord", "discard.0": "archer"}, "settlement", 0)
@@ -473,7 +473,7 @@ def test_the_higher_up_card_is_active_first(mine, theirs, first):
     assert referee.seats_to_move() == (first,)
     assert referee.table.marks["lower"] == 1 - first
     assert kinds(referee, "up.0") == [mine]
-    assert f"Seat {first + 1} is active first: " in told(referee)[1]
+    assert f"Seat {first + 1} is active first: " in log_of(referee)[1]
 
 
 @rule("GD-TURN.16")

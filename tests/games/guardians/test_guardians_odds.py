@@ -40,27 +40,27 @@ def gain(table: Table, kinds: str, zone: str) -> float:
 
 
 def log_odds(table: Table) -> float:
-    chance = odds.of_duel(table, 0)
-    assert chance + odds.of_duel(table, 1) == pytest.approx(1)
+    chance = odds.duel_chance(table, 0)
+    assert chance + odds.duel_chance(table, 1) == pytest.approx(1)
     return log(chance / (1 - chance))
 
 
 def test_combats_won_bring_nearer_to_the_end(table: Table) -> None:
-    assert odds.of_duel(table, 0) == pytest.approx(0.5)
+    assert odds.duel_chance(table, 0) == pytest.approx(0.5)
     chances = []
     for results in ((1, 1), (1,), (), (0,), (0, 0)):
         RESULTS.set(table, results)
         log_odds(table)
-        chances.append(odds.of_duel(table, 0))
+        chances.append(odds.duel_chance(table, 0))
     assert chances == sorted(set(chances))
     RESULTS.set(table, (0, 1, 0, 0))
-    assert (odds.of_duel(table, 0), odds.of_duel(table, 1)) == (1, 0)
+    assert (odds.duel_chance(table, 0), odds.duel_chance(table, 1)) == (1, 0)
 
 
 def test_one_all_is_even_and_two_all_as_well(table: Table) -> None:
     for results in ((0, 1), (0, 1, 1, 0)):
         RESULTS.set(table, results)
-        assert odds.of_duel(table, 0) == pytest.approx(0.5)
+        assert odds.duel_chance(table, 0) == pytest.approx(0.5)
 
 
 def test_kept_cards_help(table: Table) -> None:
@@ -85,14 +85,14 @@ def test_creatures_help_while_the_next_shield_has_room_for_them(table: Table) ->
 
 
 def test_only_creatures_are_recruited() -> None:
-    one = odds.recruited("swordsman", ())
+    one = odds.creature_features("swordsman", ())
     assert one is not None
     for_room, weight, points, by_terrain = one
     assert weight == 6
     assert points > 0
     assert by_terrain == 0
     assert for_room > 0
-    assert odds.recruited("gold", ()) is None
+    assert odds.creature_features("gold", ()) is None
 
 
 def test_a_terrain_that_helps_makes_a_creature_worth_more() -> None:
@@ -100,7 +100,7 @@ def test_a_terrain_that_helps_makes_a_creature_worth_more() -> None:
     helped = [
         one[3]
         for ground in (("dry-heaps",), (), ("woods",))
-        if (one := odds.recruited("sand-lord", ground)) is not None
+        if (one := odds.creature_features("sand-lord", ground)) is not None
     ]
     assert helped == [6, 0, -6]
     assert odds.WEIGHTS.of().ground > 0
@@ -111,6 +111,6 @@ def test_custom_weights_are_used(table: Table) -> None:
     move(table, "gold", HAND(0))
     only_lead = odds.Weights(1, 0, 0, 0, 0, 0, 0)
     # Two of at most four remaining combats: all cases except at most one win, 1 + 4 of 16.
-    assert odds.of_duel(table, 0, only_lead) == pytest.approx(11 / 16)
-    assert odds.of_duel(table, 0, only_lead._replace(bribe=1)) > 11 / 16
-    assert odds.of_duel(table, 0, only_lead._replace(lead=0)) == pytest.approx(0.5)
+    assert odds.duel_chance(table, 0, only_lead) == pytest.approx(11 / 16)
+    assert odds.duel_chance(table, 0, only_lead._replace(bribe=1)) > 11 / 16
+    assert odds.duel_chance(table, 0, only_lead._replace(lead=0)) == pytest.approx(0.5)

@@ -5,7 +5,7 @@ import pytest
 from tabletop.games.guardians.card_rules import card_rules
 from tabletop.games.guardians.card_text import card_text
 from tabletop.games.guardians.content import content
-from tests.printed import check_printed
+from tests.printed_facts import check_printed
 
 DECKS = """
 iron-oath old-watch
@@ -71,26 +71,26 @@ def of_sort(sort):
 
 @pytest.mark.rule("guardians", "GD-CARD.1")
 def test_every_card_is_as_printed():
-    box = content()
+    card_content = content()
     sections = {
-        "creatures": (creature, box.creatures),
+        "creatures": (creature, card_content.creatures),
         "spells": (magic, of_sort("spell")),
         "items": (magic, of_sort("item")),
         "bribes": (magic, of_sort("bribe")),
-        "shields": (up_number, box.shields),
-        "accessories": (up_number, box.accessories),
-        "terrains": (up_number, box.terrains),
-        "works": (up_number, box.works),
-        "guardians": (guardian, box.guardians),
-        "texts": (lambda kind: card_text(box.cards[kind]), None),
+        "shields": (up_number, card_content.shields),
+        "accessories": (up_number, card_content.accessories),
+        "terrains": (up_number, card_content.terrains),
+        "works": (up_number, card_content.works),
+        "guardians": (guardian, card_content.guardians),
+        "texts": (lambda kind: card_text(card_content.cards[kind]), None),
     }
     check_printed(__file__, sections)
 
 
 def test_no_deck_is_larger_than_another_of_its_way():
-    for way, cards in (("duel", 40), ("lands", 63)):
-        decks = [deck for deck in content().decks.values() if deck.way == way]
-        assert {sum(deck.cards.values()) for deck in decks} == {cards}, way
+    for variant, cards in (("duel", 40), ("lands", 63)):
+        decks = [deck for deck in content().decks.values() if deck.way == variant]
+        assert {sum(deck.cards.values()) for deck in decks} == {cards}, variant
 
 
 def test_decks_are_led_by_their_guardians() -> None:

@@ -1,6 +1,6 @@
 """Totals of creatures in random combats, compared with an independent sum.
 
-`reckoned` uses the cards and their zones, not the code of the rules.
+`independent_total` uses the cards and their zones, not the code of the rules.
 """
 
 import re
@@ -12,9 +12,9 @@ import pytest
 from tabletop.games.guardians import game
 from tabletop.games.guardians.combat.strength import (
     beats,
-    explained,
     needed_vitality,
     strength,
+    sum_text,
     total,
 )
 from tabletop.games.guardians.content import Bearer, Creature, content
@@ -25,7 +25,7 @@ from tabletop.games.guardians.selectors import TargetFilter
 from tabletop.rules import Move, Referee
 from tabletop.table import Piece, Table
 from tabletop.table.changes import Note
-from tests.games.guardians.short import Fight
+from tests.games.guardians.case_notation import CombatCase
 from tests.tiers import in_full
 
 BEATS = {"mortal": "elemental", "elemental": "external", "external": "mortal"}
@@ -58,10 +58,10 @@ def pair(table: Table) -> tuple[Piece, Piece] | None:
     """Returns both fighting creatures, the first seat's first."""
     if table.marks["stage"] == "primary":
         lane = table.counters["lane"]
-        tops = [creatures_in(table, f"lane.{lane}.{seat}")[:1] for seat in (0, 1)]
-        if not all(tops) or not all(top[0][0].face for top in tops):
+        top_positions = [creatures_in(table, f"lane.{lane}.{seat}")[:1] for seat in (0, 1)]
+        if not all(top_positions) or not all(top[0][0].face for top in top_positions):
             return None
-        return tops[0][0][0], tops[1][0][0]
+        return top_positions[0][0][0], top_positions[1][0][0]
     number = table.marks["striker"]
     if table.marks["stage"] != "secondary" or not isinstance(number, int) or number < 0:
         return None
@@ -72,67 +72,67 @@ def pair(table: Table) -> tuple[Piece, Piece] | None:
     return (striker, target) if striker.owner == 0 else (target, striker)
 
 
-def grounds(table: Table) -> set[str]:
+def terrains(table: Table) -> set[str]:
     """Returns the terrains of the combat and those that they count as."""
     cards = [one for one in content().terrains.values() if table.counters[f"ground.{one.id}"]]
     return {kind for card in cards for kind in (card.id, *card.counts_as)}
 
 
-def deeds(table: Table, seat: int, *areas: str) -> Iterator[tuple[Piece, object]]:
+def active_effects(table: Table, seat: int, *areas: str) -> Iterator[tuple[Piece, object]]:
     """Yields the lasting effects of a seat's cards in some areas."""
-    box = content()
+    card_content = content()
     for area in areas:
         for piece in table.pile(f"{area}.{seat}"):
             if piece.marks.get("works"):
-                card = box.creatures.get(piece.kind) or box.magic.get(piece.kind)
-                power = box.guardians[piece.kind].power if area == "guardian" else None
+                card = card_content.creatures.get(piece.kind) or card_content.magic.get(piece.kind)
+                power = card_content.guardians[piece.kind].power if area == "guardian" else None
                 done = power.cast if power else (*card.command, *getattr(card, "cast", ()))  # type: ignore[union-attr]
                 yield from ((piece, effect) for effect in done)
 
 
-def reckoned(table: Table, piece: Piece, opponent: Piece) -> int:
+def independent_total(table: Table, piece: Piece, opponent: Piece) -> int:
     """Returns the strength of a creature as primary or secondary attacker."""
-    box, card = content(), content().creatures[piece.kind]
+    card_content, card = content(), content().creatures[piece.kind]
     seat = piece.owner or 0
-    other = box.creatures.get(opponent.kind)
+    other = card_content.creatures.get(opponent.kind)
     primary = table.marks["stage"] == "primary"
     if not primary and table.marks["striker"] != piece.id:
         return card.vitality
     role = "attacking" if table.marks["attacker"] == seat else "defending"
     abilities = other.abilities if other is not None and primary else ()
     stopped = {what for one in abilities if isinstance(one, Stops) for what in one.what}
-    ground = grounds(table)
-    barred = {ban for kind in ground for ban in box.terrains[kind].forbids} | stopped
+    ground = terrains(table)
+    barred = {ban for kind in ground for ban in card_content.terrains[kind].forbids} | stopped
     for side in (0, 1):
-        for _, effect in deeds(table, side, "command", "magic", "guardian"):
+        for _, effect in active_effects(table, side, "command", "magic", "guardian"):
             if isinstance(effect, Forbid) and (side != seat or effect.whose == "both"):
                 barred.add(effect.what)
-    found = card.vitality
+    results = card.vitality
     for one in card.abilities:
         if isinstance(one, Bonus):
-            found += one.amount * (
+            results += one.amount * (
                 one.role in (None, role)
                 and one.stage in (None, table.marks["stage"])
                 and (not one.at_stronghold or table.marks["siege"] == "stronghold")
                 and (one.against is None or (other is not None and is_one(other, one.against)))
             )
     if other is not None and BEATS[card.border] == other.border and "off-colour" not in stopped:
-        found += card.ocb
+        results += card.ocb
     if "terrain" not in stopped:
-        found += sum(card.terrain.get(kind, 0) for kind in ground)
+        results += sum(card.terrain.get(kind, 0) for kind in ground)
     if role == "defending" and "stronghold" not in stopped:
-        found += table.counters["bonus"]
+        results += table.counters["bonus"]
     areas = ("command", "magic", "guardian") if primary else ("magic", "guardian")
     for side in (0, 1):
-        for source, effect in deeds(table, side, *areas):
+        for source, effect in active_effects(table, side, *areas):
             if isinstance(effect, Boost) and is_one(card, effect.to):
                 now = not effect.first or source.marks.get("first") == table.counters["lane"]
-                found += effect.amount * (now and (effect.whose == "own") == (side == seat))
+                results += effect.amount * (now and (effect.whose == "own") == (side == seat))
     if primary:
-        found += helped(table, piece, card, role, barred)
+        results += helped(table, piece, card, role, barred)
     else:
-        found += done_before(table, piece, opponent)
-    return found + received(table, piece, card)
+        results += done_before(table, piece, opponent)
+    return results + received(table, piece, card)
 
 
 def helped(table: Table, piece: Piece, card: Creature, role: str, barred: set[str]) -> int:
@@ -165,11 +165,11 @@ def done_before(table: Table, piece: Piece, target: Piece) -> int:
     """
     seat = piece.owner or 0
     earlier = [one for one in creatures_in(table, f"assault.{seat}") if one[0].host == target.id]
-    found = sum(card.vitality for one, card in earlier if one is not piece)
+    results = sum(card.vitality for one, card in earlier if one is not piece)
     if target.zone.startswith("lane."):
         opposite = creatures_in(table, f"lane.{target.zone.split('.')[1]}.{seat}")
-        found += sum(card.vitality for one, card in opposite if one.turn == 0)
-    return found
+        results += sum(card.vitality for one, card in opposite if one.turn == 0)
+    return results
 
 
 def received(table: Table, piece: Piece, card: Creature) -> int:
@@ -179,7 +179,8 @@ def received(table: Table, piece: Piece, card: Creature) -> int:
     """
     seat = piece.owner or 0
     cut = any(
-        isinstance(deed, Unchannel) for _, deed in deeds(table, 1 - seat, "magic", "guardian")
+        isinstance(deed, Unchannel)
+        for _, deed in active_effects(table, 1 - seat, "magic", "guardian")
     )
     guardian = content().guardians[table.pile(f"guardian.{seat}")[0].kind]
     points = piece.marks.get("stones", 0) * guardian.cmp
@@ -195,25 +196,25 @@ def lead_needed(table: Table, mine: Piece, opponent: Piece) -> int:
     known = content().creatures
     own, others = known[mine.kind].abilities, known[opponent.kind].abilities
     for one in others:
-        if isinstance(one, Tough) and (one.on is None or one.on in grounds(table)):
+        if isinstance(one, Tough) and (one.on is None or one.on in terrains(table)):
             return one.by
     wins, also = (any(isinstance(one, WinsTies) for one in side) for side in (own, others))
     return 0 if wins and not also else 1
 
 
-def said(text: str) -> tuple[int, int]:
+def parse_total(text: str) -> tuple[int, int]:
     """Returns the total in a text and the sum of its parts."""
     assert not re.search(r"-\d", text), f"'{text}' is written with hyphens"
-    whole, _, parts = text.partition(" = ")
+    full_text, _, parts = text.partition(" = ")
     if not parts:
-        return number(whole), number(whole)
+        return number(full_text), number(full_text)
     words = re.split(r" ([+−]) ", parts)
-    found = number(words[0])
+    results = number(words[0])
     for sign, part in zip(words[1::2], words[2::2], strict=True):
         points, _, source = part.partition(" ")
         assert source, f"'{text}' does not say what {part} comes from"
-        found += int(points) * (1 if sign == "+" else -1)
-    return number(whole), found
+        results += int(points) * (1 if sign == "+" else -1)
+    return number(full_text), results
 
 
 def number(text: str) -> int:
@@ -227,9 +228,9 @@ def check(table: Table) -> bool:
     if fighters is None or any(one.kind not in content().creatures for one in fighters):
         return False
     for mine, opponent in (fighters, fighters[::-1]):
-        sums = reckoned(table, mine, opponent), reckoned(table, opponent, mine)
+        sums = independent_total(table, mine, opponent), independent_total(table, opponent, mine)
         assert total(table, mine) == sums[0], explained(table, mine)
-        assert said(explained(table, mine)) == (sums[0], sums[0])
+        assert parse_total(explained(table, mine)) == (sums[0], sums[0])
         assert strength(table, mine)[0].amount == content().creatures[mine.kind].vitality
         lead = lead_needed(table, mine, opponent)
         strikes = table.marks["stage"] == "primary" or table.marks["striker"] == mine.id
@@ -257,14 +258,14 @@ def play_on(table: Table, chance: Random) -> int:
         busy = [one for one in moves if one.verb not in ("pass", "rest")]
         referee.push(chance.choice(busy if busy and chance.random() < 0.8 else moves))
         checked += check(table)
-        keeps_its_word(referee)
+        check_announced_winner(referee)
     return checked
 
 
 WINDOWS = ("bribe", "spells", "turns")
 
 
-def keeps_its_word(referee: Referee) -> None:
+def check_announced_winner(referee: Referee) -> None:
     """Checks that passing lets exactly the announced winner win.
 
     All passes are undone afterwards (GD-IMMUNITY.4).
@@ -273,7 +274,7 @@ def keeps_its_word(referee: Referee) -> None:
     fighters = pair(table)
     if fighters is None or not table.decision_stack or table.decision_stack[-1].name not in WINDOWS:
         return
-    told = {(one.owner or 0): needed_vitality(table, one.owner or 0) for one in fighters}
+    message = {(one.owner or 0): needed_vitality(table, one.owner or 0) for one in fighters}
     striker, moves, lane = table.marks["striker"], len(table.entries), table.counters["lane"]
     while table.decision_stack[-1].name in WINDOWS and lane == table.counters["lane"]:
         referee.push(Move(referee.seats_to_move()[0], "pass"))
@@ -291,7 +292,7 @@ def keeps_its_word(referee: Referee) -> None:
             "{0} is destroyed.",
             opponent.id,
         ) in wins
-        missing = told[mine.owner or 0]
+        missing = message[mine.owner or 0]
         assert won == (missing == 0), f"{mine.kind} against {opponent.kind}: {missing} more, {wins}"
     for _ in range(len(table.entries) - moves):
         referee.pop()
@@ -299,20 +300,23 @@ def keeps_its_word(referee: Referee) -> None:
 
 def any_combat(chance: Random) -> Table:
     """Returns a combat of random cards with every possible modifier."""
-    box = content()
-    creatures, magic = list(box.creatures), [one.id for one in box.magic_of_combat()]
-    channellers = [one.id for one in box.creatures.values() if one.cmp]
-    bearers = [one.id for one in box.shields.values() if isinstance(one, Bearer)]
+    card_content = content()
+    creatures, magic = (
+        list(card_content.creatures),
+        [one.id for one in card_content.magic_of_combat()],
+    )
+    channellers = [one.id for one in card_content.creatures.values() if one.cmp]
+    bearers = [one.id for one in card_content.shields.values() if isinstance(one, Bearer)]
     sides = [", ".join(chance.sample(creatures, 5) + chance.sample(magic, 5)) for _ in "12"]
     under = ["+".join(chance.sample(channellers, 3)) for _ in "12"]
     options = [
-        f"@{chance.choice(list(box.terrains))}",
+        f"@{chance.choice(list(card_content.terrains))}",
         f"under:{under[0]} 2-under:{under[1]} stones:3/3 by:{chance.randint(1, 2)}",
-        f"guardian:{chance.choice(list(box.guardians))} shield:{chance.choice(bearers)}",
+        f"guardian:{chance.choice(list(card_content.guardians))} shield:{chance.choice(bearers)}",
         f"bonus:{chance.choice((0, 4))} arrows:{chance.choice((0, 2))}",
         chance.choice(("siege", "")),
     ]
-    return Fight(f"{' / '.join(sides)} {' '.join(options)} | | ").table
+    return CombatCase(f"{' / '.join(sides)} {' '.join(options)} | | ").table
 
 
 @pytest.mark.rule("guardians", "GD-PRIMARY.2")

@@ -12,7 +12,7 @@ from tabletop.games.guardians.content import Magic
 from tabletop.games.guardians.effects import ABILITIES, WORDS
 from tabletop.games.guardians.keywords import KEYWORDS, Keyword
 from tabletop.rules.rulebook import load_rulebook
-from tests.cases import together
+from tests.cases import parametrize_in_one
 
 PAGE = (Path(__file__).parents[3] / "docs" / "guardians-cards.md").read_text(encoding="utf-8")
 GLYPHS = {path.stem for path in (data_dir("assets") / "glyphs").iterdir()}
@@ -29,13 +29,13 @@ class Sing(EffectWord, frozen=True, tag="sing"):
     def march(self, table, seat, space): ...
 
 
-class Unsaid(Sing, frozen=True, tag="unsaid"):
+class WithoutText(Sing, frozen=True, tag="unsaid"):
     """A word without a sentence."""
 
     text = ""
 
 
-class Unsigned(Sing, frozen=True, tag="unsigned"):
+class WithoutSign(Sing, frozen=True, tag="unsigned"):
     """A word without a glyph."""
 
     sign = ""
@@ -47,7 +47,7 @@ class Nowhere(Sing, frozen=True, tag="nowhere"):
     where = ()
 
 
-class Undone(Sing, frozen=True, tag="undone"):
+class WithoutEffect(Sing, frozen=True, tag="undone"):
     """A word without an effect when cast."""
 
     do = EffectWord.do
@@ -65,13 +65,13 @@ class Indoors(Sing, frozen=True, tag="indoors"):
     where = ("cast",)
 
 
-@together(
+@parametrize_in_one(
     ("word", "lack"),
     [
-        (Unsaid, r"has no text and no phrase\(\)"),
-        (Unsigned, "has no sign"),
+        (WithoutText, r"has no text and no phrase\(\)"),
+        (WithoutSign, "has no sign"),
         (Nowhere, "has no where"),
-        (Undone, "does nothing in a cast: give it a do or boost or"),
+        (WithoutEffect, "does nothing in a cast: give it a do or boost or"),
         (Halted, "does nothing in a march: give it a march"),
         (Indoors, "has a march, but no 'march' in its where"),
     ],
@@ -122,7 +122,7 @@ def test_incomplete_ability_is_refused(word, lack):
 HAZE = Keyword("haze", "GD-RANGED.2", "eye", ("shoot",), "Nobody sees that far.", "No shots.")
 
 
-@together(
+@parametrize_in_one(
     ("change", "lack"),
     [
         ({"rule": ""}, "has no rule"),
@@ -130,7 +130,7 @@ HAZE = Keyword("haze", "GD-RANGED.2", "eye", ("shoot",), "Nobody sees that far."
         ({"forbids": ()}, "has no forbids"),
         ({"refusal": ""}, "has no refusal"),
         ({"here": ""}, "cannot be written"),
-        ({"opponent": "Your opponent does not shoot"}, "has only one of nobody and foe"),
+        ({"opponent": "Your opponent does not shoot"}, "has only one of nobody and opponent"),
     ],
 )
 def test_incomplete_keyword_is_refused(change, lack):

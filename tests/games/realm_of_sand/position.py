@@ -37,7 +37,7 @@ def kinds_of(letters: str) -> list[str]:
     return [f"{ELEMENTS[LETTERS.index(letter.upper())]}-disk" for letter in letters]
 
 
-def standing(crystal: str, seats: int) -> tuple[dict[str, Any], dict[str, Any]]:
+def crystal_table(crystal: str, seats: int) -> tuple[dict[str, Any], dict[str, Any]]:
     """Returns marks and cards of an advanced table with a crystal.
 
     Seat 1 has the crystal.
@@ -49,7 +49,7 @@ def standing(crystal: str, seats: int) -> tuple[dict[str, Any], dict[str, Any]]:
     return marks, {f"watch.{seat}": f"{board.crystal}-crystal" for seat, board in pairs}
 
 
-def built(*buildings: str, seat: int = 0) -> dict[str, list[str]]:
+def built_entry(*buildings: str, seat: int = 0) -> dict[str, list[str]]:
     """Returns a scenario entry of completed buildings for a seat."""
     return {f"built.{seat}": list(buildings)}
 
@@ -81,7 +81,7 @@ class Position:
         decision_stack: Sequence[Mapping[str, Any]] = (),
     ) -> None:
         self.seat = seat
-        marks, there = standing(crystal, seats) if crystal else ({}, {})
+        marks, there = crystal_table(crystal, seats) if crystal else ({}, {})
         if charged:
             there[f"watch.{seat}"] += " face=2"
         there[f"area.{seat}"] = [*tiles, *(one for one in TILES if one not in tiles)][:3]
@@ -149,8 +149,8 @@ class Position:
     def picture(self, seat: int | None = None) -> list[str]:
         """Returns a seat's board in the notation of the tests."""
         letters = ""
-        for box in BOXES:
-            pile = self.kinds(BOARD(self.seat if seat is None else seat, box))
+        for square in BOXES:
+            pile = self.kinds(BOARD(self.seat if seat is None else seat, square))
             assert len(pile) < 2
             if pile:
                 element, what = pile[0].split("-")

@@ -279,8 +279,8 @@ def test_a_board_has_18_light_boxes_in_one_compact_field() -> None:
 
 def test_basic_sides_are_the_inner_field_without_two_corners() -> None:
     inner = {(row, column) for row in range(1, 5) for column in range(1, 6)}
-    usual = {(r, c, "#") for r, c in inner - {(1, 5), (4, 1)}}
-    assert [board["id"] for board in BOARDS if cells(board["basic"]) != usual] == []
+    default = {(r, c, "#") for r, c in inner - {(1, 5), (4, 1)}}
+    assert [board["id"] for board in BOARDS if cells(board["basic"]) != default] == []
 
 
 def test_advanced_sides_differ_in_shape_however_they_are_turned() -> None:

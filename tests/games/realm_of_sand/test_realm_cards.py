@@ -6,13 +6,13 @@ from position import EMPTY, Position, rule
 from tabletop.games.realm_of_sand import buildings
 from tabletop.games.realm_of_sand.content import content
 from tabletop.games.realm_of_sand.elements import ELEMENTS, LETTERS
-from tests.printed import check_printed, printed
+from tests.printed_facts import check_printed, printed
 from tests.tiers import in_full
 
 BUILDINGS = sorted(printed(__file__)["buildings"])
 
 
-def turned(rows: tuple[str, ...], turn: int) -> list[str]:
+def rotate_rows(rows: tuple[str, ...], turn: int) -> list[str]:
     """Turns rows clockwise `turn` times, mirrored first from the fifth on."""
     lines = [row[::-1] for row in rows] if turn >= 4 else list(rows)
     for _ in range(turn % 4):
@@ -22,19 +22,19 @@ def turned(rows: tuple[str, ...], turn: int) -> list[str]:
     return lines
 
 
-def drawn(rows: list[str], top: int, left: int) -> tuple[list[str], list[str]]:
+def draw_shape(rows: list[str], top: int, left: int) -> tuple[list[str], list[str]]:
     """Draws rows on an empty board.
 
     Returns the board and the covered squares, in the order of the notation.
     """
     board = [list(line) for line in EMPTY]
-    boxes = []
+    squares = []
     for down, row in enumerate(rows):
         for right, letter in enumerate(row):
             board[top + down][left + right] = letter
             if letter != ".":
-                boxes.append(f"{'abcdefg'[left + right]}{top + down + 1}")
-    return ["".join(line) for line in board], sorted(boxes)
+                squares.append(f"{'abcdefg'[left + right]}{top + down + 1}")
+    return ["".join(line) for line in board], sorted(squares)
 
 
 def as_pieces(rows: list[str]) -> list[str]:
@@ -67,11 +67,11 @@ def test_the_pattern_is_found_in_each_position(turns: int) -> None:
     missed = []
     for number, building in enumerate(BUILDINGS):
         for turn in range(number, number + turns):
-            rows = turned(content().buildings[building].pattern, turn % 8)
+            rows = rotate_rows(content().buildings[building].pattern, turn % 8)
             top, left = (6 - len(rows)) * (turn % 2), (7 - len(rows[0])) * (turn // 2 % 2)
-            board, boxes = drawn(as_pieces(rows), top, left)
+            board, squares = draw_shape(as_pieces(rows), top, left)
             position = Position(board, rows=[building], level=10)
-            if " ".join([building, *boxes]) not in position.texts("complete"):
+            if " ".join([building, *squares]) not in position.texts("complete"):
                 missed.append((building, turn % 8))
     assert missed == []
 
@@ -80,14 +80,14 @@ def test_the_pattern_is_found_in_each_position(turns: int) -> None:
 @rule("RS-BONUS.4")
 @rule("RS-BONUS.5")
 def test_completing_brings_exactly_what_is_printed() -> None:
-    wrong = {}
+    mistakes = {}
     for building, card in content().buildings.items():
-        board, boxes = drawn(as_pieces(list(card.pattern)), 1, 1)
+        board, squares = draw_shape(as_pieces(list(card.pattern)), 1, 1)
         position = Position(board, rows=[building], level=5)
         paid_disks = "".join(letter for row in board for letter in row if letter in "sg")
-        position.do(f"complete {building} {' '.join(boxes)}")
+        position.do(f"complete {building} {' '.join(squares)}")
         won = "".join(LETTERS[ELEMENTS.index(one.disk)].lower() for one in card.bonus if one.disk)
-        found = {
+        results = {
             "disks": sorted(position.disks()),
             "level": position.level(),
             "stars": buildings.stars(position.table, 0),
@@ -103,14 +103,14 @@ def test_completing_brings_exactly_what_is_printed() -> None:
             "board": EMPTY,
             "supply": [28, 28, 28],
         }
-        if found != right:
-            wrong[building] = found, right
-    assert wrong == {}
+        if results != right:
+            mistakes[building] = results, right
+    assert mistakes == {}
 
 
-def boxes_to_spoil(boxes: list[str], number: int, every: bool) -> list[str]:
+def boxes_to_spoil(squares: list[str], number: int, every: bool) -> list[str]:
     """Returns the squares to spoil one at a time: one of them, or all."""
-    return boxes if every else [boxes[number % len(boxes)]]
+    return squares if every else [squares[number % len(squares)]]
 
 
 @rule("RS-COMPLETE.1")
@@ -118,12 +118,12 @@ def boxes_to_spoil(boxes: list[str], number: int, every: bool) -> list[str]:
 def test_one_missing_rune_and_it_is_refused(every: bool) -> None:
     taken = {}
     for number, building in enumerate(BUILDINGS):
-        board, boxes = drawn(as_pieces(list(content().buildings[building].pattern)), 1, 1)
-        for box in boxes_to_spoil(boxes, number, every):
-            position = Position(board, rows=[building], level=10, place={f"board.0.{box}": []})
-            refusal = position.refused(f"complete {building} {' '.join(boxes)}")
+        board, squares = draw_shape(as_pieces(list(content().buildings[building].pattern)), 1, 1)
+        for square in boxes_to_spoil(squares, number, every):
+            position = Position(board, rows=[building], level=10, place={f"board.0.{square}": []})
+            refusal = position.refused(f"complete {building} {' '.join(squares)}")
             if refusal != "RS-COMPLETE.1":
-                taken[building, box] = refusal
+                taken[building, square] = refusal
     assert taken == {}
 
 
@@ -132,14 +132,14 @@ def test_one_missing_rune_and_it_is_refused(every: bool) -> None:
 def test_one_wrong_rune_and_it_is_refused(every: bool) -> None:
     taken = {}
     for number, building in enumerate(BUILDINGS):
-        board, boxes = drawn(as_pieces(list(content().buildings[building].pattern)), 1, 1)
-        for box in boxes_to_spoil(boxes, number, every):
-            column, row = "abcdefg".index(box[0]), int(box[1]) - 1
+        board, squares = draw_shape(as_pieces(list(content().buildings[building].pattern)), 1, 1)
+        for square in boxes_to_spoil(squares, number, every):
+            column, row = "abcdefg".index(square[0]), int(square[1]) - 1
             other = "o" if board[row][column] in "Ee" else "e"
             changed = list(board)
             changed[row] = board[row][:column] + other + board[row][column + 1 :]
             position = Position(changed, rows=[building], level=10)
-            refusal = position.refused(f"complete {building} {' '.join(boxes)}")
+            refusal = position.refused(f"complete {building} {' '.join(squares)}")
             if refusal != "RS-COMPLETE.1":
-                taken[building, box] = refusal
+                taken[building, square] = refusal
     assert taken == {}

@@ -1,11 +1,11 @@
 """RS-COMPLETE, RS-BONUS: completing buildings and their bonuses."""
 
 import pytest
-from position import Position, built, rule
+from position import Position, built_entry, rule
 
 from tabletop.games.realm_of_sand import buildings
 from tabletop.games.realm_of_sand.content import content
-from tests.cases import together
+from tests.cases import parametrize_in_one
 
 GARDEN = [".......", ".EEE...", ".......", ".......", ".......", "......."]
 
@@ -30,7 +30,7 @@ def test_pieces_of_others_do_not_pay() -> None:
 
 @rule("RS-COMPLETE.2")
 @rule("RS-COMPLETE.3")
-@together(
+@parametrize_in_one(
     "rows",
     [
         # couriers-steps is COE over C. Its eight positions are written by hand.
@@ -42,18 +42,18 @@ def test_pieces_of_others_do_not_pay() -> None:
 )  # fmt: skip
 def test_a_pattern_may_be_turned_and_mirrored(rows: list[str]) -> None:
     board = (rows + ["......."] * 6)[:6]
-    boxes = sorted(
+    squares = sorted(
         f"{column}{row + 1}"
         for row, line in enumerate(board)
         for column, letter in zip("abcdefg", line, strict=True)
         if letter != "."
     )
     position = Position(board, rows=["couriers-steps"])
-    position.do(f"complete couriers-steps {' '.join(boxes)}")
+    position.do(f"complete couriers-steps {' '.join(squares)}")
 
 
 @rule("RS-COMPLETE.4")
-@together("row", ["EEE", "eee", "EeE", "eEE"])
+@parametrize_in_one("row", ["EEE", "eee", "EeE", "eEE"])
 def test_squares_and_disks_count_the_same(row: str) -> None:
     board = [".......", f".{row}...", ".......", ".......", ".......", "......."]
     Position(board, rows=["root-stair"]).do("complete root-stair b2 c2 d2")
@@ -89,7 +89,7 @@ def test_buildings_in_the_deck_or_taken_by_others_cannot_be_completed() -> None:
     position = Position(GARDEN, rows=["root-stair"])
     hidden = position.kinds("deck.1")[0]
     assert position.refused(f"complete {hidden} b2 c2 d2") == "RS-COMPLETE.7"
-    taken = Position(GARDEN, place=built("root-stair", seat=1))
+    taken = Position(GARDEN, place=built_entry("root-stair", seat=1))
     assert taken.refused("complete root-stair b2 c2 d2") == "RS-COMPLETE.7"
 
 

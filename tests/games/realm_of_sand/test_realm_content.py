@@ -8,14 +8,14 @@ from tabletop.analysis.checking import check_paths
 from tabletop.games.realm_of_sand.card_text import bonus_sentence, power_sentence
 from tabletop.games.realm_of_sand.content import FOLDER, Bonus, Building, content
 from tests.card_files import findings
-from tests.cases import together
+from tests.cases import parametrize_in_one
 
 
 def building(*bonus: Bonus) -> Building:
     return Building("a", "A", 1, ("E",), 0, 0, bonus)
 
 
-@together(
+@parametrize_in_one(
     ("bonus", "sentence"),
     [
         ([], ""),
@@ -72,10 +72,10 @@ def test_bundled_content_is_sound() -> None:
     ],
 )
 def test_broken_content_is_found(tmp_path: Path, file: str, old: str, new: str, code: str) -> None:
-    found = findings(FOLDER, tmp_path, file, old, new)
-    assert found
-    assert {error.code for error in found} == {code}
-    assert all(Path(error.file).name == file for error in found)
+    results = findings(FOLDER, tmp_path, file, old, new)
+    assert results
+    assert {error.code for error in results} == {code}
+    assert all(Path(error.file).name == file for error in results)
 
 
 def test_the_box_has_one_of_each_marker_and_a_level_marker_for_each_seat() -> None:

@@ -8,7 +8,7 @@ from tabletop.games.realm_of_sand.content import content
 from tabletop.games.realm_of_sand.runes import board_side, boxes_of
 from tabletop.rules import InvalidMove
 from tabletop.table import view_of
-from tests.cases import together
+from tests.cases import parametrize_in_one
 
 GARDEN = [".......", ".EEE...", ".......", ".......", ".......", "......."]
 COLOURS = ["red", "purple", "yellow", "green", "orange", "blue"]
@@ -31,13 +31,13 @@ def whole_turn(position: Position, seat: int = 0) -> None:
 def on_crystal(crystal: str, **options: object) -> tuple[Position, str]:
     """Returns an emerald row over a crystal square and its paying move."""
     empty = Position(crystal=crystal)
-    for box in boxes_of(board_side(empty.table, 0).crystals):
-        left = "abcdefg".index(box[0]) - 1
+    for square in boxes_of(board_side(empty.table, 0).crystals):
+        left = "abcdefg".index(square[0]) - 1
         if 0 <= left <= 4:
             board = list(EMPTY)
-            row = int(box[1]) - 1
+            row = int(square[1]) - 1
             board[row] = "." * left + "EEE" + "." * (4 - left)
-            boxes = " ".join("abcdefg"[left + n] + box[1] for n in range(3))
+            squares = " ".join("abcdefg"[left + n] + square[1] for n in range(3))
             position = Position(
                 board,
                 crystal=crystal,
@@ -45,7 +45,7 @@ def on_crystal(crystal: str, **options: object) -> tuple[Position, str]:
                 level=10,
                 **options,  # type: ignore[arg-type]
             )
-            return position, f"complete root-stair {boxes}"
+            return position, f"complete root-stair {squares}"
     raise LookupError(crystal)
 
 
@@ -58,7 +58,7 @@ def test_basic_boards_have_no_crystals() -> None:
 
 
 @rule("RS-CRYSTAL.2")
-@together("crystal", COLOURS)
+@parametrize_in_one("crystal", COLOURS)
 def test_a_piece_paid_from_a_crystal_box_charges_the_crystal(crystal: str) -> None:
     position, complete = on_crystal(crystal)
     assert marker_face(position) == crystals.CLEAR
@@ -214,19 +214,19 @@ def test_red_a_short_deck_is_drawn_whole_and_an_empty_one_not_chosen() -> None:
 @rule("RS-CRYSTAL.13")
 def test_red_only_the_player_who_draws_sees_the_cards() -> None:
     position = Position(crystal="red", charged=True)
-    drawn = position.kinds("deck.1")[:3]
+    picture = position.kinds("deck.1")[:3]
     for text in ("power 1", "keep 1", "under 1"):
         position.do(text)
         table = position.table
         for piece in table.pieces:
-            if piece.kind in drawn:
+            if piece.kind in picture:
                 assert table.can_see(0, piece)
                 assert not table.can_see(1, piece)
         other = view_of(table, 1)
         assert not any(
-            piece_view.kind in drawn for pile in other.piles.values() for piece_view in pile
+            piece_view.kind in picture for pile in other.piles.values() for piece_view in pile
         )
-    assert not any(kind in str(entry.move) for entry in position.table.entries for kind in drawn)
+    assert not any(kind in str(entry.move) for entry in position.table.entries for kind in picture)
 
 
 # --- purple ---------------------------------------------------------------------------------------
@@ -263,8 +263,8 @@ def test_purple_lifts_the_limit_of_three_for_one_summon() -> None:
     light = boxes_of(board_side(position.table, 0).light)
     position.do("power")
     names = ["emerald", "emerald", "crimson", "crimson", "obsidian"]
-    for name, box in zip(names[:4], light, strict=False):
-        position.do(f"summon {name} {box}")
+    for name, square in zip(names[:4], light, strict=False):
+        position.do(f"summon {name} {square}")
     position.do("done", "end")
     assert sum(letter != "." for row in position.picture() for letter in row) == 4
     whole_turn(position, 1)
@@ -289,8 +289,8 @@ def test_purple_each_disk_once_and_over_when_none_is_left() -> None:
     light = boxes_of(board_side(position.table, 0).light)
     position.do("power", f"summon emerald {light[0]}")
     assert position.refused(f"shift {light[0]} {light[1]}") == "RS-SUMMON.5"
-    for name, box in zip(["crimson", "obsidian", "sapphire"], light[1:], strict=False):
-        position.do(f"summon {name} {box}")
+    for name, square in zip(["crimson", "obsidian", "sapphire"], light[1:], strict=False):
+        position.do(f"summon {name} {square}")
     position.do("end")  # the summon ended by itself, because no disk was left
 
 
@@ -343,7 +343,7 @@ def test_green_respects_dark_boxes() -> None:
     position = Position(crystal="green")
     dark = list(boxes_of((1 << 42) - 1 & ~board_side(position.table, 0).light))
     light = boxes_of(board_side(position.table, 0).light)
-    squares = {f"board.0.{box}": "emerald-square" for box in (dark[0], light[0])}
+    squares = {f"board.0.{square}": "emerald-square" for square in (dark[0], light[0])}
     position = Position(crystal="green", charged=True, level=1, place=squares)
     assert position.refused(f"power {light[0]} {dark[1]}") == "RS-CRYSTAL.23"
     # The disk leaves a dark square, which no longer counts.
@@ -405,14 +405,14 @@ def test_purple_may_go_before_a_building_that_brings_the_fourth_disk() -> None:
     position = Position(pilgrims, crystal="purple", charged=True, disks="eos", rows=["dune-wall"])
     position.do("power", "complete dune-wall c2 d2 e2")  # c2 has a crystal
     assert position.refused("power") == "RS-CRYSTAL.5"  # charged again
-    for name, box in zip(["emerald", "obsidian", "sapphire", "golden"], "1234", strict=True):
-        position.do(f"summon {name} d{box}")
+    for name, square in zip(["emerald", "obsidian", "sapphire", "golden"], "1234", strict=True):
+        position.do(f"summon {name} d{square}")
     position.do("end")
     few = Position(pilgrims, crystal="purple", charged=True, disks="eo", rows=["dune-wall"])
     assert few.refused("power") == "RS-CRYSTAL.27"  # this would be the third
 
 
-@together(
+@parametrize_in_one(
     ("crystal", "text"),
     [
         ("orange", "power x"), ("red", "power"), ("red", "power 4"), ("yellow", "power emerald"),

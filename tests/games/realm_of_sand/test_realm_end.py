@@ -1,12 +1,12 @@
 """RS-END, RS-SCORE, RS-SOLO: the end of the game and the winner."""
 
 import pytest
-from position import Position, built, rule
+from position import Position, built_entry, rule
 
 from tabletop.games.realm_of_sand import buildings
 from tabletop.games.realm_of_sand.content import content
 from tabletop.games.realm_of_sand.flow import HOURGLASSES, SOLO_ROUNDS
-from tests.cases import together
+from tests.cases import parametrize_in_one
 
 # Sums of hourglasses by building. The tests check the sum.
 
@@ -42,7 +42,7 @@ def turn(position: Position, seat: int) -> None:
 @rule("RS-END.2")
 @pytest.mark.parametrize("seat", [0, 1, 2])
 def test_ten_hourglasses_end_the_game_with_the_round(seat: int) -> None:
-    position = Position(seats=3, place=built(*buildings_with(10), seat=seat))
+    position = Position(seats=3, place=built_entry(*buildings_with(10), seat=seat))
     assert buildings.hourglasses(position.table, seat) == 10
     for each in (0, 1, 2):
         assert position.referee.outcome() is None
@@ -54,7 +54,7 @@ def test_ten_hourglasses_end_the_game_with_the_round(seat: int) -> None:
 
 @rule("RS-END.1")
 def test_nine_hourglasses_do_not() -> None:
-    position = Position(place=built(*buildings_with(9)))
+    position = Position(place=built_entry(*buildings_with(9)))
     turn(position, 0)
     turn(position, 1)
     assert position.referee.outcome() is None
@@ -64,7 +64,7 @@ def test_nine_hourglasses_do_not() -> None:
 @rule("RS-END.3")
 def test_turn_with_the_tenth_hourglass_continues() -> None:
     board = [".......", ".CE....", ".EC....", ".......", ".......", "......."]
-    nine = built(*buildings_with(9))
+    nine = built_entry(*buildings_with(9))
     position = Position(board, tiles=["tile-03"], disks="e", rows=["twin-planters"], place=nine)
     assert content().buildings["twin-planters"].hourglasses == 1
     position.do("complete twin-planters b2 b3 c2 c3")
@@ -87,11 +87,11 @@ def test_the_sixtieth_round_is_the_last() -> None:
     assert position.table.counters["round"] == 60
 
 
-def ended(
+def final_outcome(
     stars: tuple[int, ...], boards: tuple[str, ...] = ("", "", ""), disks: str = ""
 ) -> Position:
     """Returns a finished game with stars and a row of pieces for each seat."""
-    place: dict[str, list[str]] = {}
+    position: dict[str, list[str]] = {}
     left = sorted(content().buildings.values(), key=lambda card: -card.stars)
     for seat, number in enumerate(stars):
         chosen, remaining = [], number
@@ -101,20 +101,20 @@ def ended(
                 left.remove(card)
                 remaining -= card.stars
         assert remaining == 0
-        place |= built(*chosen, seat=seat)
+        position |= built_entry(*chosen, seat=seat)
     pictures = {
         seat: [f"{row:.<7}", *["......."] * 5]
         for seat, (_, row) in enumerate(zip(stars, boards, strict=False))
     }
     return Position(
-        pictures[0], seats=len(stars), disks=disks, place=place, boards=pictures, phase="over"
+        pictures[0], seats=len(stars), disks=disks, place=position, boards=pictures, phase="over"
     )
 
 
 @rule("RS-SCORE.1")
 @rule("RS-SCORE.2")
 def test_most_stars_win() -> None:
-    outcome = ended((7, 12, 9)).referee.outcome()
+    outcome = final_outcome((7, 12, 9)).referee.outcome()
     assert outcome is not None
     assert outcome.scores == (7, 12, 9)
     assert outcome.winners == (1,)
@@ -123,27 +123,27 @@ def test_most_stars_win() -> None:
 
 @rule("RS-SCORE.3")
 def test_a_tie_goes_to_more_pieces_on_the_board() -> None:
-    outcome = ended((9, 9, 7), ("EeC", "EC", "EEEEEE")).referee.outcome()
+    outcome = final_outcome((9, 9, 7), ("EeC", "EC", "EEEEEE")).referee.outcome()
     assert outcome is not None
     assert (outcome.winners, outcome.rule) == ((0,), "RS-SCORE.3")
 
 
 @rule("RS-SCORE.4")
 def test_a_further_tie_goes_to_the_later_seat() -> None:
-    outcome = ended((9, 9, 7), ("ECO", "eCs", "EEEEEE")).referee.outcome()
+    outcome = final_outcome((9, 9, 7), ("ECO", "eCs", "EEEEEE")).referee.outcome()
     assert outcome is not None
     assert (outcome.winners, outcome.rule) == ((1,), "RS-SCORE.4")
 
 
 @rule("RS-SCORE.5")
 def test_disks_in_front_do_not_break_a_tie() -> None:
-    outcome = ended((9, 9), ("EC", "ECO"), disks="ecosg").referee.outcome()
+    outcome = final_outcome((9, 9), ("EC", "ECO"), disks="ecosg").referee.outcome()
     assert outcome is not None
     assert (outcome.winners, outcome.rule) == ((1,), "RS-SCORE.3")
 
 
 def test_after_the_end_nothing_is_legal() -> None:
-    position = ended((7, 12))
+    position = final_outcome((7, 12))
     assert position.refused("end") == "RS-SCORE.2"
 
 
@@ -203,13 +203,13 @@ def test_the_third_disk_leads_straight_to_the_tile() -> None:
 
 @rule("RS-SOLO.7")
 def test_ten_hourglasses_do_not_end_it() -> None:
-    position = Position(seats=1, place=built(*buildings_with(12)))
+    position = Position(seats=1, place=built_entry(*buildings_with(12)))
     turn(position, 0)
     assert position.referee.outcome() is None
 
 
 @rule("RS-SOLO.8")
-@together(
+@parametrize_in_one(
     ("stars", "rank"),
     [
         (0, "Apprentice"), (25, "Apprentice"), (26, "Master"), (30, "Master"),
@@ -218,7 +218,7 @@ def test_ten_hourglasses_do_not_end_it() -> None:
     ],
 )  # fmt: skip
 def test_ranks(stars: int, rank: str) -> None:
-    outcome = ended((stars,)).referee.outcome()
+    outcome = final_outcome((stars,)).referee.outcome()
     assert outcome is not None
     assert outcome.scores == (stars,)
     assert (outcome.rank, outcome.rule) == (rank, "RS-SOLO.8")
@@ -236,9 +236,9 @@ def test_solo_on_advanced_boards() -> None:
 @rule("RS-SOLO.10")
 def test_round_markers_are_out_of_reach() -> None:
     position = Position(seats=1, crystal="blue", charged=True)
-    place = next(str(move)[2:] for move in position.legal() if move.verb == "place")
-    tile = place.split()[1]
-    position.do(place, f"take {position.kinds('circle')[1]}")
+    setup = next(str(move)[2:] for move in position.legal() if move.verb == "place")
+    tile = setup.split()[1]
+    position.do(setup, f"take {position.kinds('circle')[1]}")
     assert position.refused(f"power {position.kinds('area.0')[0]} {tile}") == "RS-CRYSTAL.25"
 
 

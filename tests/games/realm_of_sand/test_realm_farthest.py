@@ -13,15 +13,15 @@ from tabletop.games.realm_of_sand.side import card_numbers
 from tabletop.games.realm_of_sand.solo_bounds import FARTHEST, BudgetExceeded, Proof, is_applicable
 from tabletop.rules.decision import Budget
 from tabletop.rules.puzzle import PUZZLES, certify, lay, read_puzzles
-from tests.cases import together
+from tests.cases import parametrize_in_one
 
 GAME = load("realm_of_sand")
-SHIPPED = [
+BUNDLED_PUZZLES = [
     puzzle for puzzle in read_puzzles(GAME.folder / PUZZLES) if puzzle.goal.most
 ]  # puzzles that ask for the maximum
 
 
-def can_surpass(rows: list[str], turns: int, stars: int, **more: Any) -> bool:
+def can_exceed(rows: list[str], turns: int, stars: int, **more: Any) -> bool:
     """Returns whether more stars are reachable with only these buildings."""
     model = model_of(Position(seats=1, rounds=15 - turns, **more).table, 0)
     model.decks = ((), (), ())
@@ -33,17 +33,17 @@ def test_one_turn_completes_two_buildings_and_no_more() -> None:
     # A bent tile completes Owl Loft (2) beside Dune Wall (1), whose runes are there already.
     board = [".......", ".CCC...", ".E.E...", ".......", ".......", "......."]
     rows, tiles = ["dune-wall", "owl-loft"], ["tile-16", "tile-20", "tile-04"]
-    assert can_surpass(rows, 1, 2, board=board, tiles=tiles)
-    assert not can_surpass(rows, 1, 3, board=board, tiles=tiles)
+    assert can_exceed(rows, 1, 2, board=board, tiles=tiles)
+    assert not can_exceed(rows, 1, 3, board=board, tiles=tiles)
 
 
 def test_a_rune_pays_once() -> None:
     # Root Stair (1) and Owl Loft (2) need seven runes: three are there, and a tile brings three.
     board = [".......", ".EEE...", ".......", ".......", ".......", "......."]
     rows, tiles = ["root-stair", "owl-loft"], ["tile-04", "tile-16", "tile-20"]
-    assert can_surpass(rows, 1, 1, board=board, tiles=tiles)
-    assert not can_surpass(rows, 1, 2, board=board, tiles=tiles)
-    assert can_surpass(rows, 2, 2, board=board, tiles=tiles)
+    assert can_exceed(rows, 1, 1, board=board, tiles=tiles)
+    assert not can_exceed(rows, 1, 2, board=board, tiles=tiles)
+    assert can_exceed(rows, 2, 2, board=board, tiles=tiles)
 
 
 def test_summoned_disks_must_be_owned() -> None:
@@ -52,25 +52,25 @@ def test_summoned_disks_must_be_owned() -> None:
     # The tiles cannot help either, because they have no crimson.
     board = [".......", ".EO....", ".......", ".......", ".......", "......."]
     rows, tiles = ["house-of-three-doors"], ["tile-01", "tile-04", "tile-05"]
-    assert can_surpass(rows, 1, 0, board=board, tiles=tiles, disks="eco")
-    assert not can_surpass(rows, 1, 0, board=board, tiles=tiles, disks="ec")
-    assert not can_surpass(rows, 1, 0, board=board, tiles=tiles, disks="ecc")
+    assert can_exceed(rows, 1, 0, board=board, tiles=tiles, disks="eco")
+    assert not can_exceed(rows, 1, 0, board=board, tiles=tiles, disks="ec")
+    assert not can_exceed(rows, 1, 0, board=board, tiles=tiles, disks="ecc")
 
 
-@together("seed", range(6))
+@parametrize_in_one("seed", range(6))
 def test_no_game_exceeds_the_bound(seed: int) -> None:
     # Whatever three turns reach from a random position, the relaxed game reaches also.
     rng = Random(seed)
     model = model_of(GAME.setup(1, {"board": "basic"}, f"beyond {seed}"), 0)
     while model.round < 11 or model.decision_name != "before":
-        model = after_move(model, chosen(model, rng))
+        model = after_move(model, random_choice(model, rng))
     model.decks = ((), (), ())
     for turns in (1, 2, 3):
         best = model.side.stars
         for _ in range(4):
             now = model
             while now.round < model.round + turns and now.phase != "over":
-                now = after_move(now, chosen(now, rng))
+                now = after_move(now, random_choice(now, rng))
             best = max(best, now.side.stars)
         if best > model.side.stars:
             try:
@@ -79,7 +79,7 @@ def test_no_game_exceeds_the_bound(seed: int) -> None:
                 continue
 
 
-def chosen(model, rng):
+def random_choice(model, rng):
     """Returns a random move, preferably one that completes a building."""
     moves = legal_moves(model)
     return rng.choice([move for move in moves if move.verb == "complete"] or moves)
@@ -93,14 +93,14 @@ def test_hidden_cards_prevent_a_proof() -> None:
 
 
 def test_puzzles_for_the_most_end_in_the_third_round() -> None:
-    assert len(SHIPPED) >= 3
-    assert all(puzzle.goal.within == {"round": 3} for puzzle in SHIPPED)
+    assert len(BUNDLED_PUZZLES) >= 3
+    assert all(puzzle.goal.within == {"round": 3} for puzzle in BUNDLED_PUZZLES)
 
 
 @pytest.mark.full
 def test_bundled_puzzle_is_proved() -> None:
     # Checks the number of one puzzle. `tabletop puzzle verify` proves them all.
-    puzzle = next(one for one in SHIPPED if one.title == "Before the Sand Runs Out")
+    puzzle = next(one for one in BUNDLED_PUZZLES if one.title == "Before the Sand Runs Out")
     assert certify(puzzle, GAME) == ""
     table, goal = lay(puzzle, GAME).referee.table, puzzle.goal
     fewer = FARTHEST.prove(table, 0, goal.aim, goal.amount - 1, goal.within, 50_000)

@@ -8,7 +8,7 @@ from position import Position
 from tabletop.games.realm_of_sand import game
 from tabletop.rules import Move
 from tabletop.rules.game import Drag
-from tests.cases import together
+from tests.cases import parametrize_in_one
 from tests.tiers import in_full
 
 
@@ -20,7 +20,7 @@ def drop(position: Position, kind: str, zone: str, turn: int = 0, flipped: bool 
     return "" if move is None else " ".join([move.verb, *move.args])
 
 
-@together(
+@parametrize_in_one(
     # tile-03 is E C O from left to right. Its middle C is on the square of the drop.
     ("turn", "flipped", "words"),
     [
@@ -33,7 +33,7 @@ def test_a_straight_tile_is_dropped_with_its_middle(turn: int, flipped: bool, wo
     assert drop(position, "tile-03", "board.0.d3", turn, flipped) == f"place tile-03 {words}"
 
 
-@together(
+@parametrize_in_one(
     # tile-15 is E E over C: the corner E, another E to its right, C below
     ("turn", "flipped", "words"),
     [

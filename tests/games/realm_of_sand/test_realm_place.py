@@ -12,7 +12,7 @@ from tabletop.rules import InvalidMove, Move
 from tabletop.rules.preview import MovePreviewer
 from tabletop.table import view_of
 from tabletop.table.changes import Note
-from tests.cases import together
+from tests.cases import parametrize_in_one
 
 # tile-15 is EE over C (bent: an E above a C, the other E at its side). tile-20 is CE over E. In
 # line are tile-03 (E C O) and tile-02 (E C E).
@@ -29,8 +29,8 @@ def test_only_own_activated_tiles_are_placed() -> None:
     position.do("place tile-03 b2E c2C d2O")
 
 
-@together(
-    ("words", "said"),
+@parametrize_in_one(
+    ("words", "message"),
     [
         ("tile-03 b2E c2C d2O", "straight tile emerald-crimson-obsidian on b2 c2 d2"),
         ("tile-03 b2O c2C d2E", "straight tile emerald-crimson-obsidian on d2 c2 b2"),
@@ -39,21 +39,21 @@ def test_only_own_activated_tiles_are_placed() -> None:
         ("tile-02 c2E c3C c4E", "straight tile emerald-crimson-emerald on c2 c3 c4"),
     ],
 )
-def test_boxes_are_named_in_the_order_of_the_squares_that_come_there(words, said) -> None:
+def test_boxes_are_named_in_the_order_of_the_squares_that_come_there(words, message) -> None:
     # Once the colours followed the tile's own order, but the squares that of the board.
     position = Position(tiles=[words.split()[0]])
     move = Move.parse(f"1 place {words}")
     gesture = position.referee.game.gesture(position.table, move)
-    middle = BOARD(0, said.split()[-2])
-    assert (gesture.label, gesture.target) == (f"Place {said}", middle)
+    middle = BOARD(0, message.split()[-2])
+    assert (gesture.label, gesture.target) == (f"Place {message}", middle)
     position.do(f"place {words}")
     notes = [one.text for one in position.table.journal if isinstance(one, Note)]
     told = next(text for text in notes if "places" in text)
-    assert told.endswith(" on {}, {}, {}.".format(*said.split()[-3:]))
+    assert told.endswith(" on {}, {}, {}.".format(*message.split()[-3:]))
 
 
 @rule("RS-PLACE.2")
-@together(
+@parametrize_in_one(
     "words",
     [
         "b2E c2C d2O", "b2O c2C d2E", "c2E c3C c4O", "c2O c3C c4E",
@@ -65,7 +65,7 @@ def test_straight_tile_fits_in_all_directions(words: str) -> None:
 
 
 @rule("RS-PLACE.2")
-@together(
+@parametrize_in_one(
     # The corner E on c3 with the other E to the right, below, left, above; C at either side.
     "words",
     [
@@ -83,7 +83,7 @@ def test_bent_tile_fits_in_eight_positions(words: str) -> None:
 
 
 @rule("RS-PLACE.2")
-@together(
+@parametrize_in_one(
     "words",
     [
         "b2C c2E d2O",  # another order of elements
@@ -123,14 +123,14 @@ def test_every_tile_has_as_many_ways_as_its_symmetry_says() -> None:
     ways = {}
     for tile in content().tiles:
         moves = Position(tiles=[tile], level=10).legal()
-        found = [move for move in moves if move.verb == "place" and move.args[0] == tile]
-        assert len(found) == len(set(found)), tile
-        ways[tile] = len(found)
+        results = [move for move in moves if move.verb == "place" and move.args[0] == tile]
+        assert len(results) == len(set(results)), tile
+        ways[tile] = len(results)
     assert ways == {tile: count(tile) for tile in ways}
 
 
 @rule("RS-PLACE.3")
-@together("words", ["-C -O a2E", "-O f2E g2C", "f2E g2C h2O", "c0E c1C c2O"])
+@parametrize_in_one("words", ["-C -O a2E", "-O f2E g2C", "f2E g2C h2O", "c0E c1C c2O"])
 def test_no_rune_is_off_the_board(words: str) -> None:
     assert Position(tiles=["tile-03"], level=10).refused(f"place tile-03 {words}") == "RS-PLACE.3"
 
@@ -163,7 +163,7 @@ def test_a_removed_disk_goes_to_the_owner_of_the_board() -> None:
 @rule("RS-PLACE.8")
 def test_dark_boxes_are_refused_at_level_0() -> None:
     position = Position(tiles=["tile-03"])
-    dark = {box for box, kind in zip(BOXES, "".join(LIGHT), strict=True) if kind == "."}
+    dark = {square for square, kind in zip(BOXES, "".join(LIGHT), strict=True) if kind == "."}
     for move in position.legal():
         assert not dark & {word[:2] for word in move.args[1:]}
     assert position.refused("place tile-03 a2E b2C c2O") == "RS-PLACE.8"
@@ -219,13 +219,15 @@ def test_tile_need_not_touch_others() -> None:
 def test_18_light_boxes_of_42_are_always_usable() -> None:
     position = Position(disks="e")
     assert len(BOXES) == 42
-    boxes = {text.split()[1] for text in position.texts("summon")}
-    assert boxes == {box for box, kind in zip(BOXES, "".join(LIGHT), strict=True) if kind == "#"}
-    assert len(boxes) == 18
+    squares = {text.split()[1] for text in position.texts("summon")}
+    assert squares == {
+        square for square, kind in zip(BOXES, "".join(LIGHT), strict=True) if kind == "#"
+    }
+    assert len(squares) == 18
 
 
 @rule("RS-LEVEL.2")
-@together(("level", "legal"), [(0, False), (1, False), (2, True), (3, True)])
+@parametrize_in_one(("level", "legal"), [(0, False), (1, False), (2, True), (3, True)])
 def test_each_space_of_the_tracker_allows_one_dark_box(level: int, legal: bool) -> None:
     position = Position(tiles=["tile-03"], level=level)
     one_dark, three_dark = "place tile-03 b1E b2C b3O", "place tile-03 a1E a2C a3O"
@@ -281,10 +283,10 @@ def test_drop_preview_lists_completions_and_removals() -> None:
     # Twin Planters are C E over E C. One is complete in the corner in any case.
     board = [".......", ".CE....", "..Oe...", "....CE.", "....EC.", "......."]
     position = Position(board, tiles=["tile-03"], disks="c", rows=["twin-planters"])
-    foresight = MovePreviewer(position.referee.game, view_of(position.table, 0), Random(1))
+    previewer = MovePreviewer(position.referee.game, view_of(position.table, 0), Random(1))
 
     def told(move: str) -> str:
-        return foresight.preview(Move.parse(f"1 {move}")).text
+        return previewer.preview(Move.parse(f"1 {move}")).text
 
     assert told("place tile-03 b3E c3C d3O").split("\n") == [
         "Can then be completed: Twin Planters",

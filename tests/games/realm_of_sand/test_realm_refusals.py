@@ -7,10 +7,10 @@ from position import Position
 
 from tabletop.games.realm_of_sand import game
 
-DARK = ["s......", ".......", ".......", ".......", ".......", "......."]
+DARK_BOARD = ["s......", ".......", ".......", ".......", ".......", "......."]
 
 
-def said(position: Position, text: str) -> str:
+def refusal_text(position: Position, text: str) -> str:
     """Returns the refusal of a move as text."""
     refusal = game.judge(position.table, position.move(text))
     assert refusal is not None
@@ -32,7 +32,7 @@ def said(position: Position, text: str) -> str:
         ),
         (
             2,
-            DARK,
+            DARK_BOARD,
             "Squares f2 and g2 are dark; your level allows pieces on 2 dark squares, "
             "and 1 already holds one. (RS-PLACE.8)",
         ),
@@ -40,14 +40,14 @@ def said(position: Position, text: str) -> str:
 )
 def test_too_many_dark_boxes(level: int, board: list[str], sentence: str) -> None:
     position = Position(board or ["......."] * 6, level=level, tiles=["tile-03"])
-    assert said(position, "place tile-03 e2E f2C g2O") == sentence
+    assert refusal_text(position, "place tile-03 e2E f2C g2O") == sentence
 
 
 @pytest.mark.parametrize(("disks", "have"), [("", "none"), ("es", "2")])
 def test_purple_with_few_disks(disks: str, have: str) -> None:
     position = Position(crystal="purple", charged=True, disks=disks)
     sentence = f"Your summon may already use 3 disks, and you have {have}. (RS-CRYSTAL.27)"
-    assert said(position, "power") == sentence
+    assert refusal_text(position, "power") == sentence
 
 
 def test_blue_a_tile_twice() -> None:
@@ -57,8 +57,8 @@ def test_blue_a_tile_twice() -> None:
     other = next(tile for tile in position.kinds("area.0") if tile != ring[9])
     name = "Straight tile emerald-crimson-obsidian"
     sentence = f"{name} was just exchanged; choose 2 other tiles. (RS-CRYSTAL.25)"
-    assert said(position, f"exchange {other} tile-03") == sentence
-    both = said(position, f"exchange {ring[9]} tile-03")
+    assert refusal_text(position, f"exchange {other} tile-03") == sentence
+    both = refusal_text(position, f"exchange {ring[9]} tile-03")
     assert both.endswith(" were just exchanged; choose 2 other tiles. (RS-CRYSTAL.25)")
 
 
@@ -66,7 +66,7 @@ def test_a_tile_from_further_on_is_named_by_what_is_seen_on_it() -> None:
     position = Position(tiles=["tile-03", "tile-09", "tile-17"])
     position.do("place tile-03 b2E c2C d2O")
     first, second, third = position.kinds("circle")[1:4]
-    sentence = said(position, f"take {third}")
+    sentence = refusal_text(position, f"take {third}")
     assert not re.search("[0-9]", sentence.removesuffix("(RS-REPLENISH.2)")), "printed nowhere"
     names = [game.names[kind] for kind in (first, second, third)]
     assert sentence == "Take {} or {}, not {}. (RS-REPLENISH.2)".format(*names)
@@ -76,7 +76,7 @@ def test_red_a_card_that_is_not_looked_at() -> None:
     position = Position(crystal="red", charged=True)
     position.do("power 1")
     sentence = "You look at 3 cards; there is no card 4. (RS-CRYSTAL.8)"
-    assert said(position, "keep 4") == sentence
+    assert refusal_text(position, "keep 4") == sentence
     position.do("keep 1")
     sentence = "You look at 2 cards; there is no card 3. (RS-CRYSTAL.9)"
-    assert said(position, "under 3") == sentence
+    assert refusal_text(position, "under 3") == sentence

@@ -8,7 +8,7 @@ from position import Position, rule
 from tabletop.games.realm_of_sand import game
 from tabletop.rules import InvalidMove, Move, Referee, Refusal
 from tabletop.rules.narrator import narrate
-from tests.cases import together
+from tests.cases import parametrize_in_one
 from tests.tiers import in_full
 
 
@@ -16,12 +16,12 @@ def laws(position: Position) -> set[str]:
     return {refusal.rule for refusal in game.position_errors(position.table)}
 
 
-def by_hand(position: Position, *texts: str) -> None:
+def move_freely(position: Position, *texts: str) -> None:
     for text in ("@referee sandbox", *texts, "@referee strict"):
         position.referee.push(position.move(text))
 
 
-@together(
+@parametrize_in_one(
     ("texts", "rule_id"),
     [
         (["@move supply.emerald#0 board.0.c3", "@move supply.crimson#0 board.0.c3"], "RS-PLACE.4"),
@@ -40,7 +40,7 @@ def by_hand(position: Position, *texts: str) -> None:
 def test_a_broken_law_is_named(texts: list[str], rule_id: str) -> None:
     position = Position()
     assert laws(position) == set()
-    by_hand(position, *texts)
+    move_freely(position, *texts)
     assert rule_id in laws(position)
 
 
@@ -58,13 +58,13 @@ def test_game_continues_after_any_handling(seats: int, side: str, numbers: range
             referee.push(Move(0, "@referee", ("sandbox",)))
             for _ in range(rng.choice([5, 60])):
                 piece = rng.choice(table.pieces)
-                place = f"{piece.zone}#{table.piles[piece.zone].index(piece.id)}"
+                position = f"{piece.zone}#{table.piles[piece.zone].index(piece.id)}"
                 words = rng.choice(
                     [
-                        ("@move", place, rng.choice(list(table.zones))),
-                        ("@flip", place),
+                        ("@move", position, rng.choice(list(table.zones))),
+                        ("@flip", position),
                         ("@count", rng.choice(list(table.counters)), rng.choice(["-3", "2"])),
-                        ("@tally", place, "fresh", "1"),
+                        ("@tally", position, "fresh", "1"),
                     ]
                 )
                 referee.push(Move(0, words[0], words[1:]))
@@ -112,12 +112,12 @@ def test_completion_by_hand_is_a_sentence() -> None:
     kind = position.table.top("row.1.1").kind
     position.referee.push(position.move("@referee sandbox"))
     position.referee.push(position.move(f"complete {kind}"))
-    told = [line.text for line in narrate(position.table, -1, 0, game.names)]
-    assert told[0].endswith("with no pieces.")
+    texts = [line.text for line in narrate(position.table, -1, 0, game.names)]
+    assert texts[0].endswith("with no pieces.")
 
 
 def test_misplaced_piece_is_described() -> None:
     position = Position()
-    by_hand(position, "@move circle#1 kept.0")
+    move_freely(position, "@move circle#1 kept.0")
     (broken,) = [law for law in game.position_errors(position.table) if law.rule == "RS-CRYSTAL.8"]
     assert "in the kept buildings of seat 1, or is on its wrong side." in broken.reason

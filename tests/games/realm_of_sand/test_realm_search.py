@@ -5,7 +5,7 @@ from functools import partial
 from random import Random
 
 import pytest
-from position import Position, built
+from position import Position, built_entry
 
 from tabletop.games import load
 from tabletop.games.realm_of_sand.card_rules import contents
@@ -36,13 +36,13 @@ from tabletop.players import PLAYERS, Decision
 from tabletop.rules import Move
 from tabletop.rules.decision import Budget
 from tabletop.table import Table, view_of
-from tests.cases import together
+from tests.cases import parametrize_in_one
 from tests.tiers import in_full
 
 GAME = load("realm_of_sand")
 
 
-def asked_of(table: Table, effort: float = 0.02, plan: object = None, seed: int = 1) -> Decision:
+def decision_of(table: Table, effort: float = 0.02, plan: object = None, seed: int = 1) -> Decision:
     (seat,) = GAME.seats_to_move(table)
     look = partial(view_of, table, seat)
     return Decision(seat, GAME.legal_moves(table, seat), look, Random(seed), plan, effort)
@@ -57,18 +57,18 @@ def turn_of(
     position: Position, player: str = "expert", effort: float = 0.02, seed: int = 1
 ) -> list[str]:
     """Plays a turn by a player and returns its moves without the seat."""
-    table, plan, found = position.table, None, []
+    table, plan, results = position.table, None, []
     while True:
-        decision = asked_of(table, effort, plan, seed)
+        decision = decision_of(table, effort, plan, seed)
         move = PLAYERS[player](GAME, decision)
         plan = decision.plan
-        found.append(str(move)[2:])
+        results.append(str(move)[2:])
         played(table, move)
         if move.verb == "end":
-            return found
+            return results
 
 
-def middle(seed: int, seats: int = 1, board: str = "basic", moves: int = 30) -> Table:
+def random_position(seed: int, seats: int = 1, board: str = "basic", moves: int = 30) -> Table:
     """Returns a position of random play at the start of a turn."""
     table = GAME.setup(seats, {"board": board}, f"middle {seed}")
     rng = Random(f"{seed} {seats} {board}")
@@ -92,24 +92,24 @@ def search_of(table: Table, left: int = 6) -> Search:
 
 
 @pytest.mark.parametrize("seed", in_full(range(5), 2))
-def test_every_spot_is_as_far_as_its_runes_are_missing(seed: int) -> None:
+def test_every_fit_is_as_far_as_its_runes_are_missing(seed: int) -> None:
     # Missing runes are counted directly, for the board and with one of its squares cleared.
-    search = search_of(middle(seed, board="advanced"))
+    search = search_of(random_position(seed, board="advanced"))
     runes, outlook = search.model.side.runes, search.outlook
     assert any(runes)
-    gone = next(boxes & -boxes for boxes in runes if boxes)
-    element = next(element for element, boxes in enumerate(runes) if boxes)
+    gone = next(squares & -squares for squares in runes if squares)
+    element = next(element for element, squares in enumerate(runes) if squares)
     ladder = outlook.ladder(runes)
     wanting = outlook.brings(element, gone.bit_length() - 1)
     fewer = rungs(lowered(outlook.digits(runes), wanting))
     for index, spot in enumerate(outlook.spots):
-        missing = sum(not runes[each] & box for each, box in spot.cells)
-        lost = any(each == element and box == gone for each, box in spot.cells)
+        missing = sum(not runes[each] & square for each, square in spot.cells)
+        lost = any(each == element and square == gone for each, square in spot.cells)
         for maximum in range(MOST):
             assert (ladder[maximum] >> index & 1) == (missing <= maximum)
             assert (fewer[maximum] >> index & 1) == (missing + lost <= maximum)
         for each in range(5):
-            wants = sum(not runes[each] & box for one, box in spot.cells if one == each)
+            wants = sum(not runes[each] & square for one, square in spot.cells if one == each)
             lacks = outlook.ladder_of(each, runes[each])
             assert [rung >> index & 1 for rung in lacks[:4]] == [wants <= n for n in range(4)]
 
@@ -117,27 +117,29 @@ def test_every_spot_is_as_far_as_its_runes_are_missing(seed: int) -> None:
 @pytest.mark.parametrize("seed", in_full(range(3), 1))
 def test_missing_runes_are_counted_at_the_best_place(seed: int) -> None:
     # Every position of the pattern at every place is tried on the usable squares.
-    model = model_of(middle(seed), 0)
+    model = model_of(random_position(seed), 0)
     runes, light = model.side.runes, model.setting.light
     kinds = tuple(cards()[number].name for number in model.offered)
     for usable in (light, light | model.side.occupied, ALL):
-        wanted = []
+        expected = []
         for kind in kinds:
             pattern = contents().buildings[kind].pattern
             lacks = [len("".join(pattern).replace(".", ""))]
             for cells in positions(pattern):
                 for top in range(HEIGHT):
                     for left in range(WIDTH):
-                        lying = [(top + row, left + column, one) for row, column, one in cells]
-                        if any(row >= HEIGHT or column >= WIDTH for row, column, _ in lying):
+                        cards_shown = [
+                            (top + row, left + column, one) for row, column, one in cells
+                        ]
+                        if any(row >= HEIGHT or column >= WIDTH for row, column, _ in cards_shown):
                             continue
-                        boxes = [1 << row * WIDTH + column for row, column, _ in lying]
-                        if all(usable & box for box in boxes):
-                            of = [runes[LETTERS.index(one)] for _, _, one in lying]
-                            there = sum(bool(a & b) for a, b in zip(of, boxes, strict=True))
-                            lacks.append(len(boxes) - there)
-            wanted.append(min(lacks))
-        assert row_of(kinds).missing(runes, usable) == wanted
+                        squares = [1 << row * WIDTH + column for row, column, _ in cards_shown]
+                        if all(usable & square for square in squares):
+                            of = [runes[LETTERS.index(one)] for _, _, one in cards_shown]
+                            there = sum(bool(a & b) for a, b in zip(of, squares, strict=True))
+                            lacks.append(len(squares) - there)
+            expected.append(min(lacks))
+        assert row_of(kinds).missing(runes, usable) == expected
 
 
 def test_spots_are_those_that_fit_the_board() -> None:
@@ -149,15 +151,15 @@ def test_spots_are_those_that_fit_the_board() -> None:
     assert outlook.within[1].bit_count() > 18
 
 
-@together("seed", range(6))
+@parametrize_in_one("seed", range(6))
 def test_a_laid_tile_is_judged_as_the_board_after_it(seed: int) -> None:
     # Values updated from the old board equal those computed from the new board.
-    search = search_of(middle(seed, moves=15 + 5 * seed))
+    search = search_of(random_position(seed, moves=15 + 5 * seed))
     side = search.model.side
     node = Node(side, search.outlook.all, search.model.tiles, 0, settled=True)
-    found: list[Child] = []
-    search.layings(node, Start(side, search.outlook.all, ()), 5, found)
-    laid = [child for child in found if child.laying is not None]
+    results: list[Child] = []
+    search.layings(node, Start(side, search.outlook.all, ()), 5, results)
+    laid = [child for child in results if child.laying is not None]
     assert len(laid) > 10
     for child in laid:
         assert child.laying is not None
@@ -169,7 +171,7 @@ def test_a_laid_tile_is_judged_as_the_board_after_it(seed: int) -> None:
 @pytest.mark.parametrize("seed", in_full(range(3), 1))
 def test_planned_turns_are_legal(seed: int, board: str, seats: int) -> None:
     # The moves of each turn are legal in order and lead to the expected position.
-    table = middle(seed, seats, board)
+    table = random_position(seed, seats, board)
     search = search_of(table)
     seat = search.setting.seat
     side = search.model.side
@@ -255,7 +257,7 @@ def test_a_building_is_completed_that_nothing_else_needs(seats: int) -> None:
 def race(own: int, others: int, hourglasses: int, *, left: int = 5) -> float:
     """Returns the value of hourglasses for a seat in a turn of six."""
     weights = WEIGHTS.of()._replace(hourglass=0.0, rival=2.0)
-    model = model_of(middle(1, 2), 0)
+    model = model_of(random_position(1, 2), 0)
     search = Search(model, 6, Budget(1, 60.0), Race(2, float(others)), weights)
     front, squares, spirits = (0,) * 5, (9,) * 3, (9,) * 5
     side = Side((0,) * 5, 0, front, squares, spirits, 0, 0, own, hourglasses)
@@ -274,7 +276,7 @@ def test_others_gain_stars_until_the_game_ends() -> None:
 
 
 def test_later_seats_have_another_turn_in_the_round() -> None:
-    position = Position(seats=2, place=built("throne-of-the-realm", seat=1))
+    position = Position(seats=2, place=built_entry("throne-of-the-realm", seat=1))
     has = race_of(position.table, 0, 0.0).stars
     assert has > 0
     assert race_of(position.table, 0, 2.5).stars == has + 2.5
@@ -338,14 +340,14 @@ def test_two_turns_are_seen_as_one_plan() -> None:
 
 
 def test_plan_is_kept_while_it_matches_the_table() -> None:
-    table = middle(1)
-    first = asked_of(table)
+    table = random_position(1)
+    first = decision_of(table)
     move = PLAYERS["expert"](GAME, first)
     assert isinstance(first.plan, Plan)
     assert first.plan.used > 0
     assert pickle.loads(pickle.dumps(first.plan)) == first.plan
     played(table, move)
-    second = asked_of(table, plan=first.plan)
+    second = decision_of(table, plan=first.plan)
     next_one = PLAYERS["expert"](GAME, second)
     assert isinstance(second.plan, Plan)
     assert second.plan.used == first.plan.used
@@ -353,12 +355,12 @@ def test_plan_is_kept_while_it_matches_the_table() -> None:
 
 
 def test_plan_is_dropped_if_the_table_differs() -> None:
-    table = middle(2)
-    first = asked_of(table)
+    table = random_position(2)
+    first = decision_of(table)
     move = PLAYERS["expert"](GAME, first)
     other = next(each for each in first.moves if each.verb == "place" and each != move)
     played(table, other)
-    second = asked_of(table, plan=first.plan)
+    second = decision_of(table, plan=first.plan)
     PLAYERS["expert"](GAME, second)
     assert isinstance(second.plan, Plan)
     assert isinstance(first.plan, Plan)
@@ -366,10 +368,10 @@ def test_plan_is_dropped_if_the_table_differs() -> None:
 
 
 def test_a_new_turn_has_a_new_budget() -> None:
-    table, plan = middle(3), None
+    table, plan = random_position(3), None
     used = []
     for _ in range(12):
-        decision = asked_of(table, plan=plan)
+        decision = decision_of(table, plan=plan)
         played(table, PLAYERS["expert"](GAME, decision))
         plan = decision.plan
         assert isinstance(plan, Plan)
@@ -383,7 +385,7 @@ def test_the_same_chance_gives_the_same_moves() -> None:
 
 
 def test_thoughts_come_best_first() -> None:
-    decision = asked_of(middle(4), effort=0.05)
+    decision = decision_of(random_position(4), effort=0.05)
     move = PLAYERS["expert"](GAME, decision)
     assert decision.thoughts[0].move == move
     chances = [thought.chance for thought in decision.thoughts]

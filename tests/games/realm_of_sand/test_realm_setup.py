@@ -9,7 +9,7 @@ from tabletop.games.realm_of_sand import game
 from tabletop.games.realm_of_sand.content import content
 from tabletop.games.realm_of_sand.runes import BOXES, board_side
 from tabletop.table import Table
-from tests.cases import together
+from tests.cases import parametrize_in_one
 
 SEEDS = [f"seed {number}" for number in range(12)]
 
@@ -32,8 +32,8 @@ def test_three_shuffled_decks_by_level() -> None:
         assert len({card.kind for card in cards}) == 18
         assert {content().buildings[card.kind].level for card in cards} == {level}
     assert all(card.face == 0 for level in "123" for card in table.pile(f"deck.{level}"))
-    tops = {tuple(kinds(table_of(2, seed=seed), "deck.1")) for seed in SEEDS}
-    assert len(tops) == len(SEEDS)
+    top_positions = {tuple(kinds(table_of(2, seed=seed), "deck.1")) for seed in SEEDS}
+    assert len(top_positions) == len(SEEDS)
 
 
 @rule("RS-SETUP.2")
@@ -95,7 +95,7 @@ def test_boards_are_dealt_at_random_and_never_twice() -> None:
 @pytest.mark.parametrize("side", ["basic", "advanced"])
 def test_all_play_on_the_side_that_was_chosen(side: str) -> None:
     table = table_of(4, side)
-    basic = sum(1 << index for index, box in enumerate("".join(LIGHT)) if box == "#")
+    basic = sum(1 << index for index, square in enumerate("".join(LIGHT)) if square == "#")
     for seat in range(4):
         light, crystals = board_side(table, seat)
         assert light.bit_count() == 18
@@ -116,7 +116,7 @@ def test_tiles_are_taken_three_at_a_time_seat_by_seat() -> None:
 
 
 @rule("RS-SETUP.10")
-@together("seats", [1, 2, 3, 4])
+@parametrize_in_one("seats", [1, 2, 3, 4])
 def test_the_first_seat_starts(seats: int) -> None:
     table = table_of(seats)
     assert kinds(table, "start.0") == ["start-player"]
@@ -165,7 +165,7 @@ def test_nobody_starts_with_disks_or_pieces_on_the_board(side: str) -> None:
     table = table_of(4, side)
     for seat in range(4):
         assert table.pile(f"disks.{seat}") == []
-        assert all(not table.pile(f"board.{seat}.{box}") for box in BOXES)
+        assert all(not table.pile(f"board.{seat}.{square}") for square in BOXES)
 
 
 def test_a_setup_breaks_no_law_and_leaves_no_journal() -> None:

@@ -4,7 +4,7 @@ import pytest
 from position import Position, rule
 
 from tabletop.rules import InvalidMove
-from tests.cases import together
+from tests.cases import parametrize_in_one
 
 ROW = [".......", ".es....", ".......", ".......", ".......", "......."]
 
@@ -131,7 +131,7 @@ def test_a_summon_uses_no_tile() -> None:
     assert position.kinds("circle") == ring
 
 
-@together(
+@parametrize_in_one(
     "text",
     ["summon ruby b2", "summon emerald h9", "summon emerald", "shift b2", "shift b2 z1", "done x"],
 )

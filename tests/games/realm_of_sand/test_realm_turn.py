@@ -61,8 +61,8 @@ def test_a_charged_crystal_is_used_before_or_after_the_main_action() -> None:
     before = Position(crystal="orange", charged=True)
     before.do("power")
     after = Position(crystal="orange", charged=True)
-    place = next(str(move)[2:] for move in after.legal() if move.verb == "place")
-    after.do(place, first_take(after), "power")
+    position = next(str(move)[2:] for move in after.legal() if move.verb == "place")
+    after.do(position, first_take(after), "power")
     assert before.level() == after.level() == 1
 
 

@@ -20,8 +20,8 @@ from tabletop.games.sacred_wars.kinds import (
 )
 from tests.card_files import findings
 
-BOX = content()
-FIGHTERS = [*BOX.units.values(), *BOX.commanders.values()]
+CONTENT = content()
+FIGHTERS = [*CONTENT.units.values(), *CONTENT.commanders.values()]
 ARMED = ["shield", "blade", "axe", "spear", "sickle", "club", "lash", "disc", "sling", "bow", "gun",
          "rod"]  # fmt: skip
 FAVOURITE = {
@@ -37,20 +37,20 @@ WEAPONS_OF = {
 }  # fmt: skip
 
 
-def written(value):
+def written_texts(value):
     """Yields every struct inside a card."""
     if hasattr(value, "__struct_fields__"):
         yield value
         for name in value.__struct_fields__:
-            yield from written(getattr(value, name))
+            yield from written_texts(getattr(value, name))
     elif isinstance(value, tuple):
         for one in value:
-            yield from written(one)
+            yield from written_texts(one)
 
 
 def parts():
-    for card in BOX.cards.values():
-        yield from written(card)
+    for card in CONTENT.cards.values():
+        yield from written_texts(card)
 
 
 def test_the_folder_is_sound():
@@ -59,32 +59,32 @@ def test_the_folder_is_sound():
 
 @pytest.mark.rule("sacred_wars", "SW-FACTION.1")
 def test_there_are_enough_cards_of_every_sort():
-    assert len(BOX.units) >= 78
-    assert len(BOX.spells) == 60
+    assert len(CONTENT.units) >= 78
+    assert len(CONTENT.spells) == 60
     for faction in FACTIONS:
-        assert sum(unit.faction == faction for unit in BOX.units.values()) >= 6
-    assert Counter(spell.element for spell in BOX.spells.values()) == dict.fromkeys(ELEMENTS, 5)
-    assert {spell.type for spell in BOX.spells.values()} == {
+        assert sum(unit.faction == faction for unit in CONTENT.units.values()) >= 6
+    assert Counter(spell.element for spell in CONTENT.spells.values()) == dict.fromkeys(ELEMENTS, 5)
+    assert {spell.type for spell in CONTENT.spells.values()} == {
         "ritual", "battle", "quick", "enchant", "curse", "summon",
     }  # fmt: skip
 
 
 @pytest.mark.rule("sacred_wars", "SW-ITEM.1")
 def test_there_are_eight_items_of_each_type():
-    of_type = Counter(item.type for item in BOX.items.values())
+    of_type = Counter(item.type for item in CONTENT.items.values())
     assert set(of_type) == {"weapon", "outfit", "support", "construct", "hidden", "body"}
     assert {kind: count for kind, count in of_type.items() if count < 8} == {}
 
 
 @pytest.mark.rule("sacred_wars", "SW-ITEM.2")
 def test_every_land_makes_at_least_two_items():
-    made = Counter(item.faction for item in BOX.items.values())
+    made = Counter(item.faction for item in CONTENT.items.values())
     assert all(made[faction] >= 2 for faction in FACTIONS)
 
 
 @pytest.mark.rule("sacred_wars", "SW-ITEM.13")
 def test_subtypes_group_items():
-    groups = Counter(one for item in BOX.items.values() for one in item.subtypes)
+    groups = Counter(one for item in CONTENT.items.values() for one in item.subtypes)
     assert all(count >= 2 for count in groups.values())
     assert len(groups) >= 8
 
@@ -92,25 +92,25 @@ def test_subtypes_group_items():
 @pytest.mark.rule("sacred_wars", "SW-COMMAND.1")
 @pytest.mark.rule("sacred_wars", "SW-COMMAND.2")
 def test_every_land_has_a_human_lord_and_a_dragon_lord_with_a_boon():
-    lords = Counter((one.faction, one.type) for one in BOX.commanders.values())
+    lords = Counter((one.faction, one.type) for one in CONTENT.commanders.values())
     assert lords == {(land, kind): 1 for land in FACTIONS for kind in ("human", "dragon")}
-    assert all(one.boons for one in BOX.commanders.values())
+    assert all(one.boons for one in CONTENT.commanders.values())
 
 
 @pytest.mark.rule("sacred_wars", "SW-EFFECT.1")
 def test_every_unit_has_an_effect_of_its_own():
     assert all(one.effects for one in FIGHTERS)
-    for group in (BOX.units, BOX.commanders):
-        said = Counter(repr(one.effects) for one in group.values())
-        assert set(said.values()) <= {1, 2}
-        assert sum(count == 2 for count in said.values()) <= 3
+    for group in (CONTENT.units, CONTENT.commanders):
+        text = Counter(repr(one.effects) for one in group.values())
+        assert set(text.values()) <= {1, 2}
+        assert sum(count == 2 for count in text.values()) <= 3
 
 
 @pytest.mark.rule("sacred_wars", "SW-LEVEL.1")
 def test_units_of_all_levels_and_more_of_the_cheap_ones():
-    levels = Counter(unit.level for unit in BOX.units.values())
+    levels = Counter(unit.level for unit in CONTENT.units.values())
     assert set(levels) == set(range(1, 13))
-    assert sum(levels[n] for n in (1, 2, 3)) >= len(BOX.units) / 2
+    assert sum(levels[n] for n in (1, 2, 3)) >= len(CONTENT.units) / 2
 
 
 @pytest.mark.rule("sacred_wars", "SW-LEVEL.2")
@@ -136,11 +136,11 @@ def test_a_unit_has_three_power_points_for_each_level_most_of_its_element():
 
 @pytest.mark.rule("sacred_wars", "SW-SPELL.11")
 def test_the_level_of_a_spell_is_the_sum_of_its_nodes():
-    assert {card: BOX.spells[card].level for card in ("spark", "harvest-home", "pyre")} == {
+    assert {card: CONTENT.spells[card].level for card in ("spark", "harvest-home", "pyre")} == {
         "spark": 1, "harvest-home": 3, "pyre": 5,
     }  # fmt: skip
-    assert all(1 <= spell.level <= 12 for spell in BOX.spells.values())
-    assert all(spell.element in spell.power for spell in BOX.spells.values())
+    assert all(1 <= spell.level <= 12 for spell in CONTENT.spells.values())
+    assert all(spell.element in spell.power for spell in CONTENT.spells.values())
 
 
 @pytest.mark.rule("sacred_wars", "SW-TYPE.1")
@@ -152,16 +152,16 @@ def test_every_type_has_three_units_at_least():
 
 @pytest.mark.rule("sacred_wars", "SW-TYPE.2")
 def test_humans_bear_armed_weapons_or_their_fists():
-    borne = {unit.class_ for unit in FIGHTERS if unit.type == "human"}
-    assert borne == {*ARMED, "fist"}
-    assert BOX.types["human"].tiles == ()
+    used = {unit.class_ for unit in FIGHTERS if unit.type == "human"}
+    assert used == {*ARMED, "fist"}
+    assert CONTENT.types["human"].tiles == ()
 
 
 @pytest.mark.rule("sacred_wars", "SW-TYPE.3")
 @pytest.mark.rule("sacred_wars", "SW-TYPE.4")
 @pytest.mark.rule("sacred_wars", "SW-TYPE.5")
 def test_each_type_has_its_tiles_and_weapons():
-    others = [page for kind, page in BOX.types.items() if kind != "human"]
+    others = [page for kind, page in CONTENT.types.items() if kind != "human"]
     assert {page.id: page.tiles for page in others} == {
         "undead": ("dark", "ice"), "fairy": ("light", "air"), "fiend": ("dark", "fire"),
         "beast": ("ice", "earth"), "bird": ("air", "thunder"), "reptile": ("light", "plant"),
@@ -179,23 +179,23 @@ def test_each_type_has_its_tiles_and_weapons():
 @pytest.mark.rule("sacred_wars", "SW-FACTION.2")
 @pytest.mark.rule("sacred_wars", "SW-FACTION.3")
 def test_the_humans_of_a_land_bear_its_weapon():
-    borne = Counter(
+    used = Counter(
         (one.faction, one.class_)
         for one in FIGHTERS
         if one.type == "human" and one.faction != "ancient"
     )
-    assert set(borne) == set(FAVOURITE.items())
-    assert min(borne.values()) >= 3
-    assert {land: page.weapons for land, page in BOX.factions.items() if land != "ancient"} == {
+    assert set(used) == set(FAVOURITE.items())
+    assert min(used.values()) >= 3
+    assert {land: page.weapons for land, page in CONTENT.factions.items() if land != "ancient"} == {
         land: (weapon,) for land, weapon in FAVOURITE.items()
     }
 
 
 @pytest.mark.rule("sacred_wars", "SW-FACTION.4")
 def test_the_ancient_lands_know_all_weapons():
-    assert set(BOX.factions["ancient"].weapons) == set(ARMED)
-    borne = [one.class_ for one in FIGHTERS if one.faction == "ancient" and one.type == "human"]
-    assert len(set(borne)) == len(borne)
+    assert set(CONTENT.factions["ancient"].weapons) == set(ARMED)
+    used = [one.class_ for one in FIGHTERS if one.faction == "ancient" and one.type == "human"]
+    assert len(set(used)) == len(used)
 
 
 @pytest.mark.rule("sacred_wars", "SW-CLASS.2")
@@ -203,25 +203,25 @@ def test_every_weapon_type_is_used():
     assert {unit.class_ for unit in FIGHTERS} == set(WEAPONS)
     assert len(WEAPONS) == 24
     assert set(WEAPONS[:12]) == set(ARMED)
-    forged = {item.weapon for item in BOX.items.values() if item.type == "weapon"}
+    forged = {item.weapon for item in CONTENT.items.values() if item.type == "weapon"}
     assert set(ARMED) <= forged
 
 
 @pytest.mark.rule("sacred_wars", "SW-ELEMENT.1")
 def test_every_element_is_embodied():
-    assert {unit.element for unit in BOX.units.values()} == set(ELEMENTS)
+    assert {unit.element for unit in CONTENT.units.values()} == set(ELEMENTS)
     assert len(ELEMENTS) == 12
 
 
 def test_every_range_is_used():
-    used = {card.range for card in BOX.cards.values()}
+    used = {card.range for card in CONTENT.cards.values()}
     used |= {part.range for part in parts() if type(part).__name__ == "TokenStats"}
     assert used == set(RANGES)
 
 
 @pytest.mark.rule("sacred_wars", "SW-FORMATIONS.1")
 def test_ranges_bear_the_greek_letters_and_their_short_names():
-    letters = " ".join(page.letters for page in BOX.ranges.values())
+    letters = " ".join(page.letters for page in CONTENT.ranges.values())
     assert letters == (
         "--- ALP BTA GMM DLT EPS ZTA ETA THT ITA KPP LMB MUU NUU XII OMC PII RHO SGM TAU UPS "
         "PHI CHI PSI OMG"
@@ -230,7 +230,7 @@ def test_ranges_bear_the_greek_letters_and_their_short_names():
 
 @pytest.mark.rule("sacred_wars", "SW-FORMATIONS.3")
 def test_ranges_are_alike_left_and_right_and_grow_with_the_letter():
-    formations = [set(page.boxes) for page in BOX.ranges.values()]
+    formations = [set(page.boxes) for page in CONTENT.ranges.values()]
     assert all({(-x, y) for x, y in one} == one for one in formations)
     assert all(len(small) <= len(large) for small, large in pairwise(formations))
     assert len({frozenset(one) for one in formations}) == len(formations) == 25
@@ -249,12 +249,12 @@ def test_some_formations_tile_by_tile():
         "rho": {(-1, 2), (0, 2), (1, 2), (-1, 3), (0, 3), (1, 3), (0, 4)},
         "omega": {(x, y) for x in range(-2, 3) for y in range(-2, 3) if 0 < abs(x) + abs(y) < 3},
     }
-    assert {letter: set(BOX.ranges[letter].boxes) for letter in known} == known
+    assert {letter: set(CONTENT.ranges[letter].boxes) for letter in known} == known
 
 
 @pytest.mark.rule("sacred_wars", "SW-FIELD.1")
 def test_the_fields_have_five_columns_and_5_7_or_9_rows():
-    assert {page.id: (len(page.tiles[0]), len(page.tiles)) for page in BOX.fields.values()} == {
+    assert {page.id: (len(page.tiles[0]), len(page.tiles)) for page in CONTENT.fields.values()} == {
         "small": (5, 5), "medium": (5, 7), "large": (5, 9),
     }  # fmt: skip
 
@@ -262,7 +262,7 @@ def test_the_fields_have_five_columns_and_5_7_or_9_rows():
 @pytest.mark.rule("sacred_wars", "SW-FIELD.2")
 @pytest.mark.rule("sacred_wars", "SW-SACRED.2")
 def test_sacred_tiles_are_symmetric_and_outside_deploy_zones():
-    for page in BOX.fields.values():
+    for page in CONTENT.fields.values():
         turned = tuple(row[::-1] for row in reversed(page.tiles))
         assert turned == page.tiles
         assert page.tiles[0] == page.tiles[-1] == "....."
@@ -290,14 +290,14 @@ def test_every_verb_is_used():
 
 
 def test_every_moment_of_quick_spells_and_hidden_items_is_used():
-    moments = {card.when for card in [*BOX.items.values(), *BOX.spells.values()]}
+    moments = {card.when for card in [*CONTENT.items.values(), *CONTENT.spells.values()]}
     assert {"battle", "attacks", "defends", "turn"} <= moments
 
 
 def test_every_card_has_its_own_flavour():
-    said = [card.flavour for card in BOX.cards.values()]
-    assert all(10 <= len(text) <= 100 and text.endswith((".", "!", "?")) for text in said)
-    assert len(set(said)) == len(said)
+    texts = [card.flavour for card in CONTENT.cards.values()]
+    assert all(10 <= len(text) <= 100 and text.endswith((".", "!", "?")) for text in texts)
+    assert len(set(texts)) == len(texts)
 
 
 # --- findings of the checks for a broken card ---------------------------------------------------
@@ -312,45 +312,45 @@ def complaints(tmp_path, file, old, new):
 @pytest.mark.rule("sacred_wars", "SW-LEVEL.2")
 def test_a_unit_beside_its_budget_is_named_with_its_line(tmp_path):
     old = "attributes: {spd: 3, atk: 7, crt: 4, res: 5, def: 1}"
-    said, line = complaints(tmp_path, "units.yaml", old, old.replace("atk: 7", "atk: 8"))
-    assert len(said) == 1
-    assert f"units.yaml:{line}:" in said[0]
-    assert "21" in said[0]
-    assert "level 2 has 20" in said[0]
+    text, line = complaints(tmp_path, "units.yaml", old, old.replace("atk: 7", "atk: 8"))
+    assert len(text) == 1
+    assert f"units.yaml:{line}:" in text[0]
+    assert "21" in text[0]
+    assert "level 2 has 20" in text[0]
 
 
 @pytest.mark.rule("sacred_wars", "SW-LEVEL.3")
 def test_a_unit_with_too_much_power_is_named_with_its_line(tmp_path):
-    said, line = complaints(
+    text, line = complaints(
         tmp_path, "units.yaml", "power: {air: 4, might: 2}", "power: {air: 4, might: 3}"
     )
-    assert len(said) == 1
-    assert f"units.yaml:{line}:" in said[0]
-    assert "level 2 has 6" in said[0]
+    assert len(text) == 1
+    assert f"units.yaml:{line}:" in text[0]
+    assert "level 2 has 6" in text[0]
 
 
 @pytest.mark.rule("sacred_wars", "SW-ATTRIBUTES.7")
 def test_no_attribute_of_a_unit_is_below_nothing(tmp_path):
     old = "attributes: {spd: 3, atk: 7, crt: 4, res: 5, def: 1}"
     new = "attributes: {spd: 3, atk: 9, crt: 4, res: 5, def: -1}"
-    (said,) = complaints(tmp_path, "units.yaml", old, new)[0]
-    assert "attributes of at least 0" in said
+    (text,) = complaints(tmp_path, "units.yaml", old, new)[0]
+    assert "attributes of at least 0" in text
 
 
 @pytest.mark.rule("sacred_wars", "SW-COMMAND.1")
 def test_a_commander_is_a_human_lord_or_a_dragon_lord(tmp_path):
-    (said,) = complaints(tmp_path, "commanders.yaml", "  type: human\n", "  type: fish\n")[0]
-    assert "not fish" in said
+    (text,) = complaints(tmp_path, "commanders.yaml", "  type: human\n", "  type: fish\n")[0]
+    assert "not fish" in text
 
 
 @pytest.mark.rule("sacred_wars", "SW-SPELL.2")
 @pytest.mark.rule("sacred_wars", "SW-SPELL.11")
 def test_a_spell_without_power_nodes_is_refused(tmp_path):
-    said, line = complaints(tmp_path, "spells.yaml", "power: {might: 1}", "power: {}")
-    assert len(said) == 1
-    assert f"spells.yaml:{line}:" in said[0]
-    assert "SW-SPELL.2" in said[0]
-    assert "give it a node" in said[0]
+    text, line = complaints(tmp_path, "spells.yaml", "power: {might: 1}", "power: {}")
+    assert len(text) == 1
+    assert f"spells.yaml:{line}:" in text[0]
+    assert "SW-SPELL.2" in text[0]
+    assert "give it a node" in text[0]
 
 
 @pytest.mark.rule("sacred_wars", "SW-MATERIALS.4")
@@ -365,58 +365,58 @@ def test_might_has_no_tile_of_its_own():
 @pytest.mark.rule("sacred_wars", "SW-SPELL.6")
 def test_an_enchant_is_aimed_at_nobody_else(tmp_path):
     old = "  type: enchant\n"
-    (said,) = complaints(tmp_path, "spells.yaml", old, f"{old}  aim: own\n")[0]
-    assert "stays with its caster" in said
+    (text,) = complaints(tmp_path, "spells.yaml", old, f"{old}  aim: own\n")[0]
+    assert "stays with its caster" in text
 
 
 @pytest.mark.rule("sacred_wars", "SW-ITEM.3")
 def test_a_weapon_must_name_its_weapon_type(tmp_path):
-    said, _ = complaints(tmp_path, "items.yaml", "  weapon: fist\n", "")
-    assert len(said) == 1
-    assert "items.yaml" in said[0]
-    assert "weapon" in said[0]
+    text, _ = complaints(tmp_path, "items.yaml", "  weapon: fist\n", "")
+    assert len(text) == 1
+    assert "items.yaml" in text[0]
+    assert "weapon" in text[0]
 
 
 @pytest.mark.parametrize(
-    ("event", "word", "said"),
+    ("event", "word", "message"),
     [
         ("hits", "target", "'target' has no meaning in a condition"),
         ("rests", "foe", "'foe' has no meaning at 'rests'"),
         ("turn-ends", "that", "'that' has no meaning at 'turn-ends'"),
     ],
 )
-def test_condition_refers_to_existing_tokens(tmp_path, event, word, said):
+def test_condition_refers_to_existing_tokens(tmp_path, event, word, message):
     lines = "    when: {}\n    steps:\n    - {{do: damage, amount: 18, to: {}}}"
     old = lines.format("turn-ends", "{side: any, place: beside}")
     new = lines.format(event, word)
-    (found,), line = complaints(tmp_path, "units.yaml", old, new)
-    assert f"units.yaml:{line + 2}:" in found
-    assert said in found
+    (results,), line = complaints(tmp_path, "units.yaml", old, new)
+    assert f"units.yaml:{line + 2}:" in results
+    assert message in results
 
 
 @pytest.mark.parametrize("word", ["foe", "that"])
 def test_ability_condition_has_no_opponent(tmp_path, word):
     old = "{do: stun, to: target}"
-    (found,), line = complaints(tmp_path, "units.yaml", old, old.replace("target", word))
-    assert f"units.yaml:{line}:" in found
-    assert f"'{word}' has no meaning in an ability" in found
+    (results,), line = complaints(tmp_path, "units.yaml", old, old.replace("target", word))
+    assert f"units.yaml:{line}:" in results
+    assert f"'{word}' has no meaning in an ability" in results
 
 
 def test_a_deck_must_be_offered_and_full(tmp_path):
-    said, _ = complaints(tmp_path, "decks.yaml", "cairn-guard: 2", "cairn-guard: 1")
-    assert len(said) == 1
-    assert "9 cards" in said[0]
+    text, _ = complaints(tmp_path, "decks.yaml", "cairn-guard: 2", "cairn-guard: 1")
+    assert len(text) == 1
+    assert "9 cards" in text[0]
 
 
 def test_a_mistyped_card_of_a_deck_is_named_with_its_line(tmp_path):
-    said, line = complaints(tmp_path, "decks.yaml", "cairn-guard: 2", "carn-guard: 2")
-    assert len(said) == 1
-    assert f"decks.yaml:{line}:5: unknown card 'carn-guard'" in said[0]
-    assert "did you mean 'cairn-guard'?" in said[0]
+    text, line = complaints(tmp_path, "decks.yaml", "cairn-guard: 2", "carn-guard: 2")
+    assert len(text) == 1
+    assert f"decks.yaml:{line}:5: unknown card 'carn-guard'" in text[0]
+    assert "did you mean 'cairn-guard'?" in text[0]
 
 
 @pytest.mark.parametrize(
-    ("file", "old", "new", "said"),
+    ("file", "old", "new", "message"),
     [
         ("game.yaml", "id: income", "id: incmoe", "unknown option 'incmoe' (did you mean"),
         ("game.yaml", "{id: fate,", "{id: fatte,", "unknown value 'fatte' of 'mode'"),
@@ -426,18 +426,18 @@ def test_a_mistyped_card_of_a_deck_is_named_with_its_line(tmp_path):
         ("game.yaml", "seats: [2, 2]", "seats: [2, 3]", "the rules allow 2 to 2 seats"),
     ],
 )
-def test_a_setup_that_cannot_be_played_is_named(tmp_path, file, old, new, said):
-    found, _ = complaints(tmp_path, file, old, new)
-    assert len(found) == 1
-    assert said in found[0]
-    assert found[0].endswith("[sacred_wars/setup]")
+def test_a_setup_that_cannot_be_played_is_named(tmp_path, file, old, new, message):
+    results, _ = complaints(tmp_path, file, old, new)
+    assert len(results) == 1
+    assert message in results[0]
+    assert results[0].endswith("[sacred_wars/setup]")
 
 
 def test_another_income_is_a_house_rule(tmp_path):
-    found, _ = complaints(
+    results, _ = complaints(
         tmp_path, "game.yaml", '{id: "3", name: 3 coins', '{id: "7", name: 3 coins'
     )
-    assert found == []
+    assert results == []
 
 
 # --- preset decks --------------------------------------------------------------------------------
@@ -446,10 +446,10 @@ def test_another_income_is_a_house_rule(tmp_path):
 @pytest.mark.rule("sacred_wars", "SW-DECK.1")
 @pytest.mark.rule("sacred_wars", "SW-TURNS.1")
 def test_thirteen_decks_fit_every_number_of_turns():
-    assert len(BOX.decks) == 13
+    assert len(CONTENT.decks) == 13
     assert [
         (page.id, turns)
-        for page, turns in product(BOX.decks.values(), TURNS)
+        for page, turns in product(CONTENT.decks.values(), TURNS)
         if sum(page.of(turns).cards.values()) != turns
     ] == []
 
@@ -457,18 +457,18 @@ def test_thirteen_decks_fit_every_number_of_turns():
 @pytest.mark.rule("sacred_wars", "SW-DECK.2")
 @pytest.mark.rule("sacred_wars", "SW-FACTION.5")
 def test_decks_have_at_most_three_of_a_card_and_mix_the_lands():
-    for page in BOX.decks.values():
+    for page in CONTENT.decks.values():
         deck = page.of(30)
         assert max(deck.cards.values()) <= 3
-        assert not set(deck.cards) & set(BOX.commanders)
-    lands = {BOX.units[card].faction for card in BOX.decks["tall-grass"].of(30).cards
-             if card in BOX.units}  # fmt: skip
+        assert not set(deck.cards) & set(CONTENT.commanders)
+    lands = {CONTENT.units[card].faction for card in CONTENT.decks["tall-grass"].of(30).cards
+             if card in CONTENT.units}  # fmt: skip
     assert {"freelands", "rhoddina", "gaerra"} <= lands
 
 
 def test_decks_have_thirteen_leaders_of_all_lands_and_thirteen_plans():
-    decks = BOX.decks.values()
-    assert {BOX.commanders[deck.leader].faction for deck in decks} == set(FACTIONS)
+    decks = CONTENT.decks.values()
+    assert {CONTENT.commanders[deck.leader].faction for deck in decks} == set(FACTIONS)
     assert len({deck.plan for deck in decks}) == 13
 
 
@@ -477,11 +477,11 @@ def can_use(unit, card):
 
     Other cards need no unit.
     """
-    if spell := BOX.spells.get(card):
+    if spell := CONTENT.spells.get(card):
         return unit.attributes.enr >= spell.level and all(
             unit.power.get(node, 0) >= many for node, many in spell.power.items()
         )
-    item = BOX.items.get(card)
+    item = CONTENT.items.get(card)
     return {
         "weapon": lambda: unit.class_ == item.weapon,
         "outfit": lambda: unit.type == "human",
@@ -491,10 +491,10 @@ def can_use(unit, card):
 
 def test_a_deck_can_use_all_its_cards():
     useless = set()
-    for page, turns in product(BOX.decks.values(), TURNS):
+    for page, turns in product(CONTENT.decks.values(), TURNS):
         cards = page.of(turns).cards
-        units = [BOX.units[card] for card in cards if card in BOX.units]
-        units.append(BOX.commanders[page.leader])
+        units = [CONTENT.units[card] for card in cards if card in CONTENT.units]
+        units.append(CONTENT.commanders[page.leader])
         useless |= {
             (page.id, turns, card)
             for card in cards
@@ -504,7 +504,7 @@ def test_a_deck_can_use_all_its_cards():
 
 
 def test_most_of_the_first_ten_cards_are_cheap_units():
-    for page in BOX.decks.values():
-        units = [BOX.units[card] for card in page.core if card in BOX.units]
+    for page in CONTENT.decks.values():
+        units = [CONTENT.units[card] for card in page.core if card in CONTENT.units]
         assert sum(page.core[unit.id] for unit in units) >= 6
         assert max(unit.level for unit in units) <= 4

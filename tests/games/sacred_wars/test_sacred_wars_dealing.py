@@ -4,13 +4,13 @@ from collections import Counter
 from random import Random
 
 from tabletop.games.sacred_wars import game
-from tabletop.games.sacred_wars.card_rules import sheets
+from tabletop.games.sacred_wars.card_rules import card_rules_by_kind
 from tabletop.rules import Referee
 from tabletop.rules.determinizer import Determinizer
 from tabletop.table import Table, view_of
 from tabletop.testing import position
 
-HIDDEN = sorted(kind for kind, page in sheets().items() if page.type == "hidden")[:3]
+HIDDEN = sorted(kind for kind, page in card_rules_by_kind().items() if page.type == "hidden")[:3]
 
 
 def ambush() -> Table:
@@ -35,16 +35,16 @@ def ambush() -> Table:
 
 def test_only_hidden_items_are_dealt_under_a_token():
     table = ambush()
-    dealer, rng = Determinizer(game, view_of(table, 0)), Random(1)
-    found = Counter(dealer.deal(rng).pile("field.c3")[1].kind for _ in range(900))
+    determinizer, rng = Determinizer(game, view_of(table, 0)), Random(1)
+    results = Counter(determinizer.deal(rng).pile("field.c3")[1].kind for _ in range(900))
     # Three items, 300 expected each. 230 or 370 would be five standard deviations away.
-    assert set(found) == set(HIDDEN)
-    assert 230 < min(found.values()) <= max(found.values()) < 370
+    assert set(results) == set(HIDDEN)
+    assert 230 < min(results.values()) <= max(results.values()) < 370
 
 
 def test_owner_knows_its_hidden_item():
     table = ambush()
     table.reveal_to(table.piles["field.c3"][1], [1])
-    dealer = Determinizer(game, view_of(table, 1))
+    determinizer = Determinizer(game, view_of(table, 1))
     for number in range(20):
-        assert dealer.deal(Random(number)).pile("field.c3")[1].kind == HIDDEN[0]
+        assert determinizer.deal(Random(number)).pile("field.c3")[1].kind == HIDDEN[0]

@@ -8,7 +8,7 @@ import pytest
 
 from tabletop.games.sacred_wars.content import content
 from tests.cases import by_card
-from tests.games.sacred_wars.cases import Case, play, results
+from tests.games.sacred_wars.card_cases import Case, play, results
 
 ROUND = "end; 2 end"
 ATTACKED = "2 attack c4 c3; "
@@ -176,8 +176,8 @@ ITEMS = [*WEAPONS, *OUTFITS, *SUPPORT, *CONSTRUCTS, *HIDDEN, *BODY]
 
 @pytest.mark.parametrize("cases", by_card(ITEMS, lambda case: case.card))
 def test_item(cases):
-    found = [results(case, play(case)) for case in cases]
-    assert [is_so for is_so, _ in found] == [wanted for _, wanted in found]
+    matches = [results(case, play(case)) for case in cases]
+    assert [is_so for is_so, _ in matches] == [expected for _, expected in matches]
 
 
 def test_no_item_is_left_out():

@@ -8,7 +8,7 @@ import pytest
 
 from tabletop.games.sacred_wars.content import content
 from tests.cases import by_card
-from tests.games.sacred_wars.cases import Case, play, results
+from tests.games.sacred_wars.card_cases import Case, play, results
 
 ROUND = "end; 2 end"
 ATTACKED = "2 attack c4 c3; "
@@ -166,17 +166,17 @@ SPELLS = [
 
 @pytest.mark.parametrize("cases", by_card(SPELLS, lambda case: case.card))
 def test_spell(cases):
-    found = [results(case, play(case)) for case in cases]
-    assert [is_so for is_so, _ in found] == [wanted for _, wanted in found]
+    matches = [results(case, play(case)) for case in cases]
+    assert [is_so for is_so, _ in matches] == [expected for _, expected in matches]
 
 
 def test_no_spell_is_left_out_and_each_can_be_cast_by_somebody():
-    box = content()
-    assert {case.card for case in SPELLS} == set(box.spells)
-    for one in box.spells.values():
+    card_content = content()
+    assert {case.card for case in SPELLS} == set(card_content.spells)
+    for one in card_content.spells.values():
         casters = [
             unit.id
-            for unit in (*box.units.values(), *box.commanders.values())
+            for unit in (*card_content.units.values(), *card_content.commanders.values())
             if unit.attributes.enr >= one.level
             and all(unit.power.get(node, 0) >= many for node, many in one.power.items())
         ]

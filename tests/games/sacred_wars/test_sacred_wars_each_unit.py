@@ -14,7 +14,7 @@ import pytest
 
 from tabletop.games.sacred_wars.content import content
 from tests.cases import by_card
-from tests.games.sacred_wars.cases import Case, play, results
+from tests.games.sacred_wars.card_cases import Case, play, results
 
 ROUND = "end; 2 end"
 """Both end their turns, and the first seat's next turn begins."""
@@ -330,15 +330,15 @@ COMMANDERS = [
 
 @pytest.mark.parametrize("cases", by_card(UNITS, lambda case: case.card))
 def test_unit(cases):
-    found = [results(case, play(case)) for case in cases]
-    assert [is_so for is_so, _ in found] == [wanted for _, wanted in found]
+    matches = [results(case, play(case)) for case in cases]
+    assert [is_so for is_so, _ in matches] == [expected for _, expected in matches]
 
 
 @pytest.mark.rule("sacred_wars", "SW-COMMAND.3")
 @pytest.mark.parametrize("cases", by_card(COMMANDERS, lambda case: case.card))
 def test_commander(cases):
-    found = [results(case, play(case)) for case in cases]
-    assert [is_so for is_so, _ in found] == [wanted for _, wanted in found]
+    matches = [results(case, play(case)) for case in cases]
+    assert [is_so for is_so, _ in matches] == [expected for _, expected in matches]
 
 
 def test_no_unit_is_left_out_and_every_commander_is_seen_on_and_off_the_field():

@@ -4,13 +4,13 @@ import pytest
 
 from tabletop.games.sacred_wars import evaluation, game
 from tabletop.games.sacred_wars.zones import token
-from tests.cases import together
-from tests.games.sacred_wars.short import Case, lay, play
+from tests.cases import parametrize_in_one
+from tests.games.sacred_wars.case_notation import Case, lay, play
 
 FATE = {"mode": "fate"}
 
 
-@together(
+@parametrize_in_one(
     ("mine", "theirs", "steps"),
     [
         ("c4: strategos", "", 3),
@@ -29,7 +29,7 @@ def test_the_moves_that_a_commander_has_before_it(mine, theirs, steps):
     assert evaluation.steps_left(table, mine[:2], 0) == steps
 
 
-@together(
+@parametrize_in_one(
     ("theirs", "threatened"),
     [
         ("c5: sworn-blade", True),  # adjacent
@@ -70,7 +70,7 @@ def test_a_commander_that_has_just_turns_enough_fears_nothing():
     assert evaluation.commander_progress(ample, token(ample, "c4"), 0) < 19.0
 
 
-@together(
+@parametrize_in_one(
     ("mine", "door"),
     [
         ("c6: strategos, c7: sworn-blade", True),
@@ -93,14 +93,14 @@ def test_a_commander_that_arrives_is_worth_everything():
 @pytest.mark.parametrize("options", [{"mode": "war"}, FATE])
 def test_walking_on_is_better_than_standing_still(options):
     start = "b2: strategos, c3: phalanx-recruit, d2: satyr-piper"
-    ahead, aside = (
-        play(Case(start, "a7: oar-raider", f"move c3 {box}", "", options=options))
-        for box in ("c4", "b3")
+    ahead, moved_away = (
+        play(Case(start, "a7: oar-raider", f"move c3 {tile}", "", options=options))
+        for tile in ("c4", "b3")
     )
-    assert game.score(ahead, 0) > game.score(aside, 0)
+    assert game.score(ahead, 0) > game.score(moved_away, 0)
 
 
-@together(
+@parametrize_in_one(
     ("mine", "ground", "toll"),
     [
         ("c3: reef-fisher", "c3 water", 0.0),  # the tile of its own element
@@ -134,7 +134,7 @@ def test_bots_leave_a_tile_of_their_own_to_get_somewhere(mode):
     assert game.score(leave, 0) > game.score(stay, 0)
 
 
-@together(
+@parametrize_in_one(
     ("mine", "theirs", "ground", "lent"),
     [
         ("c3: sworn-blade", "", "", (0, 0)),

@@ -12,11 +12,11 @@ from tabletop.rules.narrator import narrate
 from tabletop.rules.options import all_options
 from tabletop.rules.preview import MovePreviewer
 from tabletop.table import view_of
-from tests.cases import together
-from tests.games.sacred_wars.short import Case, lay, play, read
+from tests.cases import parametrize_in_one
+from tests.games.sacred_wars.case_notation import Case, lay, play, read
 
 
-def started(**options):
+def new_table(**options):
     return game.setup(2, options, "start")
 
 
@@ -24,7 +24,7 @@ def started(**options):
 @pytest.mark.rule("sacred_wars", "SW-MATERIALS.1")
 @pytest.mark.rule("sacred_wars", "SW-SETUP.3")
 def test_each_player_has_a_commander_and_a_deck_of_units_items_and_spells():
-    table = started()
+    table = new_table()
     for seat in (0, 1):
         (leader,) = table.pile(f"commander.{seat}")
         assert leader.kind in content().commanders
@@ -37,9 +37,9 @@ def test_each_player_has_a_commander_and_a_deck_of_units_items_and_spells():
 
 @pytest.mark.rule("sacred_wars", "SW-TURNS.1")
 @pytest.mark.rule("sacred_wars", "SW-SETUP.6")
-@together("turns", TURNS)
+@parametrize_in_one("turns", TURNS)
 def test_a_deck_has_as_many_cards_as_the_game_has_turns(turns):
-    table = started(turns=str(turns))
+    table = new_table(turns=str(turns))
     assert table.counters["turns"] == turns
     for seat in (0, 1):
         assert len(table.piles[f"deck.{seat}"]) + len(table.piles[f"hand.{seat}"]) == turns
@@ -48,9 +48,9 @@ def test_a_deck_has_as_many_cards_as_the_game_has_turns(turns):
 @pytest.mark.rule("sacred_wars", "SW-SETUP.1")
 def test_each_player_has_zones_around_the_field():
     for field, rows in (("small", 5), ("medium", 7), ("large", 9)):
-        table = started(field=field)
-        boxes = [zone for zone in table.zones if zone.startswith("field.")]
-        assert len(boxes) == 5 * rows
+        table = new_table(field=field)
+        squares = [zone for zone in table.zones if zone.startswith("field.")]
+        assert len(squares) == 5 * rows
         for seat in (0, 1):
             for name in ("grave", "commander", "deck", "hand", "base"):
                 assert table.zones[f"{name}.{seat}"].owner == seat
@@ -60,7 +60,7 @@ def test_each_player_has_zones_around_the_field():
 @pytest.mark.rule("sacred_wars", "SW-MATERIALS.3")
 @pytest.mark.parametrize("life", [30, 50, 100])
 def test_life_points_are_agreed_on_and_all_counters_are_public(life):
-    table = started(life=str(life))
+    table = new_table(life=str(life))
     for seat in (0, 1):
         view = view_of(table, seat)
         assert view.counters["life.0"] == view.counters["life.1"] == life
@@ -68,7 +68,7 @@ def test_life_points_are_agreed_on_and_all_counters_are_public(life):
 
 
 def test_fifty_life_points_without_a_word():
-    assert started().counters["life.0"] == 50
+    assert new_table().counters["life.0"] == 50
 
 
 @pytest.mark.rule("sacred_wars", "SW-SETUP.8")
@@ -92,7 +92,7 @@ def test_chance_says_who_begins_with_income_and_one_card():
 
 @pytest.mark.rule("sacred_wars", "SW-SETUP.7")
 @pytest.mark.rule("sacred_wars", "SW-SETUP.9")
-@together(
+@parametrize_in_one(
     ("second", "mode", "coins"),
     [
         *(("even", mode, 1) for mode in ("war", "conquest")),
@@ -102,7 +102,7 @@ def test_chance_says_who_begins_with_income_and_one_card():
     ],
 )
 def test_second_seat_gets_its_compensating_coin(second, mode, coins):
-    table = started(second=second, mode=mode)
+    table = new_table(second=second, mode=mode)
     first = table.marks["first"]
     other = 1 - first
     assert table.counters[f"coins.{first}"] == 2  # only the income of the first turn
@@ -119,9 +119,9 @@ def test_the_coin_is_there_unless_it_is_taken_off_and_saves_of_before_have_none(
 
 @pytest.mark.rule("sacred_wars", "SW-COMMAND.5")
 def test_fate_commanders_start_in_the_middle():
-    table = started(mode="fate", field="large")
-    for seat, box in ((0, "c1"), (1, "c9")):
-        top = table.top(f"field.{box}")
+    table = new_table(mode="fate", field="large")
+    for seat, tile in ((0, "c1"), (1, "c9")):
+        top = table.top(f"field.{tile}")
         assert top.kind in content().commanders
         assert top.owner == seat
         assert not table.piles[f"commander.{seat}"]
@@ -131,8 +131,8 @@ def test_fate_commanders_start_in_the_middle():
 @pytest.mark.rule("sacred_wars", "SW-TIMER.1")
 @pytest.mark.rule("sacred_wars", "SW-TIMER.2")
 def test_the_timer_is_off_unless_it_is_chosen():
-    assert started().marks["timer"] == "off"
-    assert started(timer="60").marks["timer"] == "60"
+    assert new_table().marks["timer"] == "off"
+    assert new_table(timer="60").marks["timer"] == "60"
 
 
 @pytest.mark.rule("sacred_wars", "SW-TIMER.2")
@@ -149,7 +149,7 @@ def test_a_turn_can_be_brought_to_its_end_from_anywhere():
 # --- log and floating texts -----------------------------------------------------------------------
 
 
-@together(
+@parametrize_in_one(
     ("mine", "theirs", "dice", "blow"),
     [
         # ATK 9 against DEF 1 and another 1 in defence; CRT 3, the sentry's SPD 1.
@@ -161,7 +161,7 @@ def test_a_turn_can_be_brought_to_its_end_from_anywhere():
     ],
 )
 def test_mark_stores_the_last_battle_result(mine, theirs, dice, blow):
-    assert started().marks["blow"] == ()
+    assert new_table().marks["blow"] == ()
     table = play(Case(f"c3: {mine}", f"c4: {theirs}", "attack c3 c4; roll", "", dice=dice))
     assert table.marks["blow"] == blow
 
@@ -239,7 +239,7 @@ def test_card_taken_from_a_graveyard_is_known():
 # --- the log --------------------------------------------------------------------------------------
 
 
-def told(case, seat=0):
+def log_of(case, seat=0):
     """Returns the log lines of the last move, as a seat reads them."""
     return [line.text for line in narrate(play(case), -1, seat, game.names)]
 
@@ -247,7 +247,7 @@ def told(case, seat=0):
 def test_the_log_says_whose_effect_it_is_that_gives_something():
     case = Case("c3: captor-of-four", "c5: rime-raven", "attack c3 c5; 2 ready; ready", "",
                 dice="15 19", commanders=("speaker-of-the-sun", ""))  # fmt: skip
-    assert told(case)[3:] == [
+    assert log_of(case)[3:] == [
         "Light counters Ice: the DEF of Rime Raven counts as 0.",
         "Rime Raven of Seat 2 takes 13 Light damage.",
         "Rime Raven of Seat 2 is destroyed.",
@@ -262,17 +262,17 @@ def test_the_log_names_the_item_that_comes_into_effect():
     case = Case("c3: [gravel-drover, nine-knots]", "c4: sworn-blade",
                 "attack c3 c4; 2 ready; ready", "",
                 dice="15 19")  # fmt: skip
-    assert "Nine Knots under Gravel Drover of Seat 1 takes effect." in told(case)
+    assert "Nine Knots under Gravel Drover of Seat 1 takes effect." in log_of(case)
 
 
 @pytest.mark.parametrize("damage", ["", " damage=2"])
 def test_the_log_is_silent_about_effects_that_find_nothing_to_do(damage):
     case = Case("c3: gate-sentry", f"c5: rainbow-python{damage}", "end", "")
-    said = "Rainbow Python of Seat 2 takes effect."
-    assert (said in told(case)) == bool(damage)
+    text = "Rainbow Python of Seat 2 takes effect."
+    assert (text in log_of(case)) == bool(damage)
 
 
-@together(
+@parametrize_in_one(
     ("hand", "move", "line"),
     [
         ("ember-dart", "cast c3 ember-dart c6", "casts Ember Dart at Rusalka on c6."),
@@ -287,7 +287,7 @@ def test_the_log_names_what_spells_and_items_are_for(hand, move, line):
     case = Case(
         "c3: speaker-of-the-sun, b3: sun-slinger damage=2", "c6: rusalka", move, "", hand=hand
     )
-    assert told(case)[0] == f"Speaker of the Sun of Seat 1 {line}"
+    assert log_of(case)[0] == f"Speaker of the Sun of Seat 1 {line}"
 
 
 @pytest.mark.parametrize(
@@ -305,29 +305,29 @@ def test_the_log_names_what_spells_and_items_are_for(hand, move, line):
     ],
 )  # fmt: skip
 def test_the_log_names_what_abilities_are_for(mine, theirs, move, lines):
-    assert told(Case(mine, theirs, move, "")) == lines
+    assert log_of(Case(mine, theirs, move, "")) == lines
 
 
 def test_the_log_says_how_long_what_a_token_gets_will_last():
     case = Case("c3: ember-elf", "", "ability c3 1 c3", "")
-    assert told(case)[1] == "Ember Elf of Seat 1 gets +4 ATK, +2 CRT until end of turn."
+    assert log_of(case)[1] == "Ember Elf of Seat 1 gets +4 ATK, +2 CRT until end of turn."
 
 
 def test_the_log_says_that_there_is_no_damage():
     case = Case("c3: gate-sentry", "c4: torc-bearer", "attack c3 c4; 2 ready; ready", "",
                 dice="15 19")  # fmt: skip
-    assert told(case)[-1] == "Torc Bearer of Seat 2 takes no damage."
+    assert log_of(case)[-1] == "Torc Bearer of Seat 2 takes no damage."
 
 
 def test_the_log_says_what_tiles_take():
     case = Case("c3: rusalka, d3: sworn-blade", "", "end", "", ground="c3 plant, d3 fire")
-    assert "Rusalka of Seat 1 loses 2 RES to the Plant tile." in told(case)
-    assert "Sworn Blade of Seat 1 takes 5 Fire damage from the tile." in told(case)
+    assert "Rusalka of Seat 1 loses 2 RES to the Plant tile." in log_of(case)
+    assert "Sworn Blade of Seat 1 takes 5 Fire damage from the tile." in log_of(case)
 
 
 def test_the_log_says_where_coins_come_from():
     case = Case("c4: wisp, a3: wisp", "", "2 end", "", turn=1, first=1)
-    lines = told(case)
+    lines = log_of(case)
     assert lines[2:4] == [
         "Seat 1 gains 2 coins as income.",
         "Seat 1 gains 5 coins from sacred tiles.",
@@ -336,13 +336,13 @@ def test_the_log_says_where_coins_come_from():
 
 def test_only_who_draws_a_card_reads_which_it_is():
     case = Case("", "", "2 end", "", turn=1, first=1, deck="wisp")
-    assert told(case, 0)[-1] == "Seat 1 draws Will-o'-the-Wisp."
-    assert told(case, 1)[-1] == "Seat 1 draws a card."
+    assert log_of(case, 0)[-1] == "Seat 1 draws Will-o'-the-Wisp."
+    assert log_of(case, 1)[-1] == "Seat 1 draws a card."
 
 
 def test_the_log_says_how_many_life_points_are_left():
     case = Case("c7: oar-raider", "", "attack c7 base", "", life=(50, 20))
-    assert told(case)[-1] == "Seat 2 loses 7 life points and has 13."
+    assert log_of(case)[-1] == "Seat 2 loses 7 life points and has 13."
 
 
 # --- moves by hand --------------------------------------------------------------------------------
@@ -364,7 +364,7 @@ def grip(table, place, target):
     return None if move is None else str(move)
 
 
-@together(
+@parametrize_in_one(
     ("place", "target", "move"),
     [
         ("field.c3", "field.b3", "1 move c3 b3"),
@@ -401,9 +401,9 @@ def test_every_legal_move_is_made_by_hand():
 # --- previews -------------------------------------------------------------------------------------
 
 
-def preview(case, said):
+def preview(case, message):
     """Returns the lines of the preview of a move."""
-    table, move = lay(case), read(said)
+    table, move = lay(case), read(message)
     assert game.judge(table, move) is None
     return MovePreviewer(game, view_of(table, move.seat), Random(1)).preview(move).text.split("\n")
 
@@ -415,8 +415,8 @@ def test_the_label_of_an_attack_leaves_the_odds_to_the_preview():
 
 def test_the_preview_of_an_attack_says_what_the_dice_can_bring():
     # ATK 9 and CRT 3 against SPD 1 and DEF 2: of 380 pairs 55 are critical and 306 normal hits.
-    said = preview(Case("c3: sworn-blade", "c4: gate-sentry damage=1", "", ""), "attack c3 c4")
-    assert said == [
+    text = preview(Case("c3: sworn-blade", "c4: gate-sentry damage=1", "", ""), "attack c3 c4")
+    assert text == [
         "Attack Gate Sentry",
         "{d20} dodge 1 in 20, critical 3 in 20",
         "{stat-atk} 7 damage, critical 9; 6.9 on average",
@@ -434,8 +434,8 @@ def test_the_preview_of_an_attack_on_the_base_says_what_is_left():
     assert preview(case, "attack c7 base")[-1] == "{leader} You win"
 
 
-@together(
-    ("card", "said", "lines"),
+@parametrize_in_one(
+    ("card", "message", "lines"),
     [
         # Each costs 1 coin of 20, the Captor's Net and the Scroll of Ten Roads 2.
         ("captors-net", "use c3 captors-net c4",
@@ -454,22 +454,22 @@ def test_the_preview_of_an_attack_on_the_base_says_what_is_left():
          ["{stat-enr} 2, 16 left", "{stat-res} 7 damage: Gate Sentry is destroyed"]),
     ],
 )  # fmt: skip
-def test_the_preview_of_a_card_says_what_it_costs_and_does(card, said, lines):
+def test_the_preview_of_a_card_says_what_it_costs_and_does(card, message, lines):
     case = Case("c3: frost-grandfather, b3: gate-sentry", "c4: gate-sentry", "", "", hand=card)
-    user, box = ("Gate Sentry", "b3") if " b3 " in said else ("Frost Grandfather", "c3")
+    user, box = ("Gate Sentry", "b3") if " b3 " in message else ("Frost Grandfather", "c3")
     price, *rest = lines
-    told = preview(case, said)
-    assert told[1:] == [price, f"{{hourglass}} Uses the move and action of {user} on {box}", *rest]
+    text = preview(case, message)
+    assert text[1:] == [price, f"{{hourglass}} Uses the move and action of {user} on {box}", *rest]
 
 
-@together(
-    "said",
+@parametrize_in_one(
+    "message",
     ["1 fly a1", "1 move a1", "1 move a1 z9", "1 deploy nobody a1", "1 attack a1 home", "3 end",
      "1 ability c3 0 c3", "1 hide c3 smoke-jar c3 99"],
 )  # fmt: skip
-def test_unreadable_moves(said):
+def test_unreadable_moves(message):
     with pytest.raises(InvalidMove):
-        game.judge(lay(POSITION), Move.parse(said))
+        game.judge(lay(POSITION), Move.parse(message))
 
 
 def test_nothing_is_legal_after_the_end():
@@ -523,15 +523,15 @@ def test_the_laws_find_what_hands_have_left():
 
 
 def test_the_laws_find_tiles_and_marks_where_none_belong():
-    place = {"ground.c4": ["fire-tile", "ice-tile"], "hand.0": "wisp face=0 damage=1"}
-    table = lay(Case("c3: gate-sentry", "", "", "", place=place))
+    position = {"ground.c4": ["fire-tile", "ice-tile"], "hand.0": "wisp face=0 damage=1"}
+    table = lay(Case("c3: gate-sentry", "", "", "", place=position))
     assert [refusal.rule for refusal in game.position_errors(table)] == [
         "SW-TILES.2",
         "SW-MATERIALS.3",
     ]
 
 
-@together(
+@parametrize_in_one(
     ("mine", "hand", "move", "name"),
     [
         ("c3: gate-sentry", "bronze-aspis", "use c3 bronze-aspis c3", "Bronze-Faced Shield"),
@@ -553,7 +553,7 @@ def test_both_seats_read_which_card_was_used_openly(mine, hand, move, name):
 @pytest.mark.parametrize("mode", ["war", "death", "conquest", "fate"])
 def test_random_games_end_in_all_modes(mode):
     for field, turns in (("small", "10"), ("large", "30")):
-        table = started(mode=mode, field=field, turns=turns)
+        table = new_table(mode=mode, field=field, turns=turns)
         referee, rng, moves = Referee(game, table), Random(mode), 0
         while referee.seats_to_move():
             referee.push(rng.choice(referee.legal_moves(referee.seats_to_move()[0])))

@@ -3,9 +3,9 @@
 import pytest
 
 from tabletop.games.sacred_wars.content import content
-from tabletop.games.sacred_wars.zones import COLUMNS, field_named, reach
+from tabletop.games.sacred_wars.zones import COLUMNS, field_by_id, reach
 from tests.cases import by_rule
-from tests.games.sacred_wars.short import Case, play, results
+from tests.games.sacred_wars.case_notation import Case, play, results
 
 HIT = "10 15"
 """Neither a dodge nor a critical hit, unless a card helps."""
@@ -171,8 +171,8 @@ WORDS = [
 
 @pytest.mark.parametrize("cases", by_rule(BATTLES + SPELLS + TURNS + WORDS))
 def test_meeting(cases):
-    found = [results(case, play(case)) for case in cases]
-    assert [there for there, _ in found] == [wanted for _, wanted in found]
+    matches = [results(case, play(case)) for case in cases]
+    assert [there for there, _ in matches] == [expected for _, expected in matches]
 
 
 @pytest.mark.rule("sacred_wars", "SW-EFFECT.13")
@@ -195,7 +195,7 @@ def test_simultaneous_losses_are_ordered_by_row(seat, order):
 @pytest.mark.parametrize("name", content().fields)
 def test_both_sides_have_the_same_ranges(name):
     # Each range is symmetrical: a half turn of the field gives the opponent's range.
-    field = field_named(name)
+    field = field_by_id(name)
 
     def turned(box):
         return COLUMNS[-1 - COLUMNS.index(box[0])] + str(field.rows + 1 - int(box[1:]))

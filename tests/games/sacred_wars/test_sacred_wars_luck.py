@@ -7,7 +7,7 @@ import pytest
 from tabletop.games.sacred_wars import game
 from tabletop.rules import Move, Referee
 from tabletop.rules.game import luck_of
-from tests.games.sacred_wars.cases import Case, lay, load_dice
+from tests.games.sacred_wars.card_cases import Case, lay, load_dice
 
 SIDES = range(1, 21)
 
@@ -20,7 +20,7 @@ def test_critical_rolls_and_dodges_are_expected_as_often_as_all_pairs_have_them(
     referee = Referee(game, table)
     referee.push(Move(0, "attack", ("c3", "c4")))
     referee.push(Move(1, "ready"))
-    seen = []
+    observed = []
     for mine, theirs in product(SIDES, SIDES):
         if mine == theirs:
             continue
@@ -30,9 +30,9 @@ def test_critical_rolls_and_dodges_are_expected_as_often_as_all_pairs_have_them(
         (attacker,), (defender,) = luck_of(game, table)
         assert (attacker.what, defender.what) == ("Critical rolls", "Dodges")
         assert (attacker.actual, defender.actual) == (mine <= 3, theirs <= 1)
-        seen.append((attacker, defender))
+        observed.append((attacker, defender))
         table.undo()
-    for accounts in zip(*seen, strict=True):
+    for accounts in zip(*observed, strict=True):
         came, expected = (
             sum(getattr(one, what) for one in accounts) for what in ("actual", "expected")
         )

@@ -9,14 +9,14 @@ from tabletop.cards.errors import DataErrors
 from tabletop.games.sacred_wars import game
 from tabletop.games.sacred_wars.content import TURNS, content
 from tabletop.games.sacred_wars.decks import deck_box, presets
-from tests.cases import together
+from tests.cases import parametrize_in_one
 
 CANOE = content().decks["long-canoe"]
 
 
 @pytest.mark.rule("sacred_wars", "SW-MATERIALS.1")
 @pytest.mark.rule("sacred_wars", "SW-DECK.1")
-@together("turns", TURNS)
+@parametrize_in_one("turns", TURNS)
 def test_deck_is_on_the_table(turns):
     deck = CANOE.of(turns)
     options = {"turns": str(turns), "deck-1": deck_text(deck, deck_box()), "deck-2": "any"}
@@ -49,11 +49,11 @@ def test_unit_is_not_a_commander():
         game.setup(2, {"turns": "20", "deck-1": text}, "own")
 
 
-@together("turns", TURNS)
+@parametrize_in_one("turns", TURNS)
 def test_presets_are_legal_and_survive_being_text(turns):
-    box, options = deck_box(), {"turns": str(turns)}
+    deck_rules, options = deck_box(), {"turns": str(turns)}
     for deck in presets(options).values():
-        assert not list(faults(deck, box))
-        assert fits(deck, box, options)
-        assert read_deck(deck_text(deck, box), box) == deck
+        assert not list(faults(deck, deck_rules))
+        assert fits(deck, deck_rules, options)
+        assert read_deck(deck_text(deck, deck_rules), deck_rules) == deck
     assert presets({}) == presets({"turns": "20"})

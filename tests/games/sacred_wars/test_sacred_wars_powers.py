@@ -13,14 +13,14 @@ import pytest
 
 from tabletop.games.sacred_wars import acting, battle, card_rules, game, odds, stats
 from tabletop.games.sacred_wars.cards import Spell
-from tabletop.games.sacred_wars.content import sheet_of
+from tabletop.games.sacred_wars.content import rules_of
 from tabletop.games.sacred_wars.effects.damage import Boost
 from tabletop.games.sacred_wars.kinds import ELEMENTS
 from tabletop.games.sacred_wars.selectors import Attributes, While
 from tabletop.games.sacred_wars.zones import token
 from tabletop.rules import Move, Referee
-from tests.cases import by_rule, together
-from tests.games.sacred_wars.short import Case, lay, play, read, results
+from tests.cases import by_rule, parametrize_in_one
+from tests.games.sacred_wars.case_notation import Case, lay, play, read, results
 from tests.tiers import in_full
 
 HIT = "10 15"
@@ -170,7 +170,7 @@ TILES = [
 @pytest.mark.rule("sacred_wars", "SW-TOKENS.4")
 def test_a_summon_bears_nothing():
     table = lay(Case("c3: reed-hound, d3: gate-sentry", "", "", ""))
-    shield = card_rules.sheets()["bronze-aspis"]
+    shield = card_rules.card_rules_by_kind()["bronze-aspis"]
     refusal = acting.why_not_bear(table, shield, token(table, "c3"))
     assert refusal is not None
     assert refusal.rule == "SW-TOKENS.4"
@@ -183,7 +183,7 @@ def test_a_quick_spell_waits_for_its_condition(monkeypatch):
     steps = (Boost(Attributes(def_=2), "self", "battle"),)
     spell = Spell("omen", "Omen", "light", "quick", {"light": 1}, steps=steps, when="defends",
                   condition=While(damaged=True))  # fmt: skip
-    monkeypatch.setitem(card_rules.sheets(), "omen", sheet_of(spell))
+    monkeypatch.setitem(card_rules.card_rules_by_kind(), "omen", rules_of(spell))
     for mystic, rule in (("oasis-mystic", "SW-SPELL.5"), ("oasis-mystic damage=1", None)):
         table = play(Case("c3: river-fang", f"c4: {mystic}", "attack c3 c4", "", hand2="omen"))
         refusal = game.judge(table, read("2 quick c4 omen c4"))
@@ -214,8 +214,8 @@ TILE_RULE = {"ice": 7, "air": 8, "plant": 9, "light": 10, "fire": 11, "thunder":
 
 @pytest.mark.parametrize("cases", by_rule(ITEMS + SPELLS + TILES))
 def test_rule(cases):
-    found = [results(case, play(case)) for case in cases]
-    assert [there for there, _ in found] == [wanted for _, wanted in found]
+    matches = [results(case, play(case)) for case in cases]
+    assert [there for there, _ in matches] == [expected for _, expected in matches]
 
 
 @pytest.mark.parametrize(
@@ -226,7 +226,7 @@ def test_rule(cases):
     ],
 )
 def test_which_elements_an_element_counters(element):
-    assert [two for two in COUNTERS if stats.counters(element, two)] == sorted(
+    assert [two for two in COUNTERS if stats.is_countering(element, two)] == sorted(
         COUNTERS[element].split(), key=list(COUNTERS).index
     )
 
@@ -235,16 +235,16 @@ def test_which_elements_an_element_counters(element):
 @pytest.mark.rule("sacred_wars", "SW-BATTLE.9")
 @pytest.mark.parametrize("element", COUNTERS)
 def test_a_countered_unit_has_no_defense(element):
-    wrong = {}
+    mistakes = {}
     for other in COUNTERS:
         table = lay(Case(f"c3: {OF_ELEMENT[element]}", f"c4: {OF_ELEMENT[other]}", "", ""))
         attacker, defender = token(table, "c3"), token(table, "c4")
         attack, defense = stats.stats(table, attacker)[1], stats.stats(table, defender)[5]
         right = attack if other in COUNTERS[element].split() else max(0, attack - defense)
-        found = battle.hit(table, attacker, defender).damage
-        if found != right:
-            wrong[other] = f"{found} damage instead of {right}"
-    assert wrong == {}
+        matches = battle.hit(table, attacker, defender).damage
+        if matches != right:
+            mistakes[other] = f"{matches} damage instead of {right}"
+    assert mistakes == {}
 
 
 @pytest.mark.parametrize(
@@ -256,12 +256,12 @@ def test_a_countered_unit_has_no_defense(element):
 )
 def test_each_tile_takes_what_it_says(ground):
     # A unit of the tile's element has +5 ATK and no loss. Countered elements lose double.
-    wrong = {}
+    mistakes = {}
     for element in COUNTERS:
-        found, right = turn_on_a_tile(ground, element)
-        if found != right:
-            wrong[element] = f"{found} instead of {right}"
-    assert wrong == {}
+        matches, right = turn_on_a_tile(ground, element)
+        if matches != right:
+            mistakes[element] = f"{matches} instead of {right}"
+    assert mistakes == {}
 
 
 @cache
@@ -280,7 +280,7 @@ def turn_on_a_tile(ground, element):
     piece = token(table, "c3")
     before = list(attributes_on_bare_ground(kind))
     own = ground == element
-    found = [stats.stats(table, piece)[1]]
+    matches = [stats.stats(table, piece)[1]]
     right = [before[1] + 5 * own]
     Referee(game, table).push(Move(0, "end"))
     times = 0 if own else 2 if element in COUNTERS[ground].split() else 1
@@ -291,9 +291,9 @@ def turn_on_a_tile(ground, element):
     if own:
         before[1] += 5
     if damage >= before[3]:
-        return [*found, token(table, "c3")], [*right, None]
+        return [*matches, token(table, "c3")], [*right, None]
     return (
-        [*found, *stats.stats(table, piece), piece.marks.get("damage", 0)],
+        [*matches, *stats.stats(table, piece), piece.marks.get("damage", 0)],
         [*right, *before, damage],
     )
 
@@ -303,14 +303,14 @@ def test_attribute_changes_name_their_source():
                 marks={"atk": -1, "turn.crt": 2, "damage": 1})  # fmt: skip
     table = lay(case)
     piece = token(table, "c3")
-    told = dict(stats.changes(table, piece, None))
-    assert told == {
+    text = dict(stats.changes(table, piece, None))
+    assert text == {
         "Bronze-Faced Shield": (0, 2, 0, 0, 0, 4),
         "permanent changes": (0, -1, 0, 0, 0, 0),
         "until end of turn": (0, 0, 2, 0, 0, 0),
         "Earth tile": (0, 5, 0, 0, 0, 0),
     }
-    sums = [sum(column) for column in zip((1, 3, 1, 3, 1, 1), *told.values(), strict=True)]
+    sums = [sum(column) for column in zip((1, 3, 1, 3, 1, 1), *text.values(), strict=True)]
     assert sums == list(stats.stats(table, piece))
 
 
@@ -331,52 +331,52 @@ def counted(speed, critical, damage, critical_damage):
 
 
 @pytest.mark.rule("sacred_wars", "SW-BATTLE.6")
-@together("speed", range(0, 25, 3))
+@parametrize_in_one("speed", range(0, 25, 3))
 def test_odds_are_those_of_all_pairs_of_rolls(speed):
     for critical in range(23):
-        found = odds.odds(speed, critical)
-        assert (found.normal_pairs, found.critical_pairs, found.mean(3, 8)) == counted(
+        matches = odds.odds(speed, critical)
+        assert (matches.normal_pairs, matches.critical_pairs, matches.mean(3, 8)) == counted(
             speed, critical, 3, 8
         )
-        assert (found.dodge, found.critical) == (min(speed, 20), min(critical, 20))
+        assert (matches.dodge, matches.critical) == (min(speed, 20), min(critical, 20))
 
 
-def tried(mine, theirs):
+def exchange_damage(mine, theirs):
     """Begins a battle between c3 and c4 and returns its forecast."""
     table = play(Case(mine, theirs, "attack c3 c4", ""))
     before, journal = table.digest(), len(table.journal)
-    found = odds.forecast_on_top(table)
+    matches = odds.forecast_on_top(table)
     assert (table.digest(), len(table.journal), table.fixed_draws) == (before, journal, {})
-    return found
+    return matches
 
 
 def test_the_odds_of_an_attack():
     # River Fang on Oasis Mystic: 4 damage or 6, dodged with 3 of 20, critical with 3 of 20.
-    found = tried("c3: river-fang", "c4: oasis-mystic")
-    assert (found.odds.dodge, found.odds.critical) == (3, 3)
-    assert (found.normal, found.critical) == (odds.Blow(4, False), odds.Blow(6, False))
-    assert found.expected == counted(3, 3, 4, 6)[2]
-    assert found.destroys == 0
+    matches = exchange_damage("c3: river-fang", "c4: oasis-mystic")
+    assert (matches.odds.dodge, matches.odds.critical) == (3, 3)
+    assert (matches.normal, matches.critical) == (odds.Blow(4, False), odds.Blow(6, False))
+    assert matches.expected == counted(3, 3, 4, 6)[2]
+    assert matches.destroys == 0
 
 
 def test_the_chance_to_destroy_is_that_of_the_rolls_which_do():
     # Only critical hits of River Fang destroy an Oasis Mystic with 5 RES left.
     left = stats.resistance(table := lay(Case("", "c4: oasis-mystic", "", "")), token(table, "c4"))
-    found = tried("c3: river-fang", f"c4: oasis-mystic damage={left - 5}")
-    assert found.destroys == Fraction(counted(3, 3, 4, 6)[1], 380)
+    matches = exchange_damage("c3: river-fang", f"c4: oasis-mystic damage={left - 5}")
+    assert matches.destroys == Fraction(counted(3, 3, 4, 6)[1], 380)
 
 
 def test_the_odds_know_what_holds_in_the_battle():
     # A Gate Sentry has 1 more DEF when attacked, and a Jade Mantis cannot be dodged.
-    found = tried("c3: jade-mantis, b3: river-fang", "c4: wisp, b4: cairn-guard")
-    assert (found.odds.dodge, found.expected) == (0, 7)
-    assert tried("c3: oar-raider", "c4: gate-sentry").normal == odds.Blow(3, True)
+    matches = exchange_damage("c3: jade-mantis, b3: river-fang", "c4: wisp, b4: cairn-guard")
+    assert (matches.odds.dodge, matches.expected) == (0, 7)
+    assert exchange_damage("c3: oar-raider", "c4: gate-sentry").normal == odds.Blow(3, True)
 
 
 def test_the_odds_tell_who_is_countered():
     # Water counters Earth, Earth does not counter Water: River Fang, Gate Sentry.
-    assert tried("c3: river-fang", "c4: gate-sentry").normal.countered
-    assert not tried("c3: gate-sentry", "c4: river-fang").normal.countered
+    assert exchange_damage("c3: river-fang", "c4: gate-sentry").normal.countered
+    assert not exchange_damage("c3: gate-sentry", "c4: river-fang").normal.countered
 
 
 @pytest.mark.parametrize("step", in_full([5, 1], 1))
@@ -385,8 +385,8 @@ def test_bots_reckon_with_what_battles_bring(step):
         table = lay(Case(f"c3: {mine}", f"c4: {theirs}", "", ""))
         fighters = token(table, "c3"), token(table, "c4")
         battle.begin(table, *fighters)
-        found = odds.forecast_on_top(table)
-        assert odds.likely(table, *fighters) == (found.expected, found.destroys)
+        matches = odds.forecast_on_top(table)
+        assert odds.likely(table, *fighters) == (matches.expected, matches.destroys)
 
 
 @pytest.mark.rule("sacred_wars", "SW-BATTLE.3")

@@ -3,14 +3,14 @@
 Another test checks that the attributes of units have the points of their level.
 """
 
-from tabletop.games.sacred_wars.card_rules import sheets
+from tabletop.games.sacred_wars.card_rules import card_rules_by_kind
 from tabletop.games.sacred_wars.card_text import boon_text, card_text
 from tabletop.games.sacred_wars.content import content
-from tests.printed import check_printed
+from tests.printed_facts import check_printed
 
 
 def unit(kind):
-    sheet = sheets()[kind]
+    sheet = card_rules_by_kind()[kind]
     return {
         "land": sheet.faction,
         "element": sheet.element,
@@ -23,7 +23,7 @@ def unit(kind):
 
 
 def item(kind):
-    sheet = sheets()[kind]
+    sheet = card_rules_by_kind()[kind]
     return {
         "land": sheet.faction,
         "type": sheet.type,
@@ -34,7 +34,7 @@ def item(kind):
 
 
 def spell(kind):
-    sheet = sheets()[kind]
+    sheet = card_rules_by_kind()[kind]
     return {
         "element": sheet.element,
         "type": sheet.type,
@@ -44,13 +44,13 @@ def spell(kind):
 
 
 def test_every_card_is_as_printed():
-    box = content()
+    card_content = content()
     sections = {
-        "units": (unit, box.units),
-        "commanders": (unit, box.commanders),
-        "items": (item, box.items),
-        "spells": (spell, box.spells),
-        "texts": (lambda kind: card_text(box.cards[kind]), None),
-        "boons": (lambda kind: boon_text(box.commanders[kind]), None),
+        "units": (unit, card_content.units),
+        "commanders": (unit, card_content.commanders),
+        "items": (item, card_content.items),
+        "spells": (spell, card_content.spells),
+        "texts": (lambda kind: card_text(card_content.cards[kind]), None),
+        "boons": (lambda kind: boon_text(card_content.commanders[kind]), None),
     }
     check_printed(__file__, sections)

@@ -14,7 +14,7 @@ tokens (SPD ATK CRT RES ENR DEF):
 import pytest
 
 from tests.cases import by_rule
-from tests.games.sacred_wars.short import Case, play, results
+from tests.games.sacred_wars.case_notation import Case, play, results
 
 HIT = "10 15"
 
@@ -315,5 +315,5 @@ MODES = [
 
 @pytest.mark.parametrize("cases", by_rule(BATTLE + TURNS + TOKENS + MODES))
 def test_rule(cases):
-    found = [results(case, play(case)) for case in cases]
-    assert [there for there, _ in found] == [wanted for _, wanted in found]
+    matches = [results(case, play(case)) for case in cases]
+    assert [there for there, _ in matches] == [expected for _, expected in matches]

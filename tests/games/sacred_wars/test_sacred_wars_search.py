@@ -10,7 +10,7 @@ import pytest
 
 from tabletop.games.sacred_wars import game, odds, search, stats, table_changes, win_chance
 from tabletop.games.sacred_wars.beam import RATE, Beam, Line, LineMove, key_of
-from tabletop.games.sacred_wars.candidate_moves import is_lost, open_to
+from tabletop.games.sacred_wars.candidate_moves import is_wasted, useful_moves
 from tabletop.games.sacred_wars.evaluation import score
 from tabletop.games.sacred_wars.heuristic_turn import play_turn
 from tabletop.games.sacred_wars.search import POSITIONS, Candidate, Plan, think
@@ -30,8 +30,8 @@ from tabletop.rules.decision import Budget, Decision
 from tabletop.rules.determinizer import Determinizer
 from tabletop.rules.options import all_options
 from tabletop.table import Table, view_of
-from tests.cases import together
-from tests.games.sacred_wars.short import Case, lay, read
+from tests.cases import parametrize_in_one
+from tests.games.sacred_wars.case_notation import Case, lay, read
 from tests.tiers import in_full
 
 MODES = ("war", "death", "conquest", "fate")
@@ -48,7 +48,7 @@ def turn(table: Table, effort: float = 0.02, name: str = "expert", seed: int = 1
 
     The other seat is always ready.
     """
-    referee, seat, said, plan = Referee(game, table), turn_of(table), [], None
+    referee, seat, text, plan = Referee(game, table), turn_of(table), [], None
     while referee.seats_to_move() and turn_of(table) == seat:
         (asked,) = referee.seats_to_move()
         if asked != seat:
@@ -58,14 +58,14 @@ def turn(table: Table, effort: float = 0.02, name: str = "expert", seed: int = 1
         move = PLAYERS[name](game, question)
         plan = question.plan
         referee.push(move)
-        said.append(str(move).partition(" ")[2])
-    return said
+        text.append(str(move).partition(" ")[2])
+    return text
 
 
 # --- symmetry of both sides -----------------------------------------------------------------------
 
 
-def across(words: str) -> str:
+def mirrored(words: str) -> str:
     """Returns the tiles as named from the other side of a field.
 
     The field has five columns and seven rows.
@@ -81,22 +81,22 @@ def test_a_turn_is_found_as_well_from_the_other_side_of_the_table(positions):
     theirs = "b5: sworn-blade, d5: gate-sentry, c6: wisp"
     hand = "wisp, sworn-blade, oar-raider"
     case = Case(mine, theirs, "", "", hand=hand, coins=(6, 6))
-    theirs, mine = across(mine), across(theirs)
+    theirs, mine = mirrored(mine), mirrored(theirs)
     turned = Case(mine, theirs, "", "", hand2=hand, coins=(6, 6), turn=1, first=1)
     lists, ends = [], []
     for position, seat in ((case, 0), (turned, 1)):
         table = lay(position)
-        moves = open_to(table, seat)
+        moves = useful_moves(table, seat)
         beam = Beam(table, seat, Budget(positions, math.inf))
         beam.search(moves)
         lists.append([str(move)[2:] for move in moves])
         ends.append(beam.ends)
-    assert lists[0] == [across(words) for words in lists[1]]  # in the same order
+    assert lists[0] == [mirrored(words) for words in lists[1]]  # in the same order
     here, there = ends
     assert len(here) > 5
     assert [line.value for line in here] == pytest.approx([line.value for line in there])
-    best, same = [[str(said.move)[2:] for said in lines[0].path] for lines in ends]
-    assert best == [across(words) for words in same]
+    best, same = [[str(texts.move)[2:] for texts in lines[0].path] for lines in ends]
+    assert best == [mirrored(words) for words in same]
 
 
 # --- bad moves that must not occur --------------------------------------------------------------
@@ -154,11 +154,11 @@ def test_a_heal_waits_until_it_is_worth_it(damage, heals):
     assert move in game.legal_moves(table, 0)
     assert is_lost(table, move) == (not heals)
     assert (move in open_to(table, 0)) == heals
-    assert any(said.startswith("cast") for said in turn(table)) == heals
+    assert any(line.startswith("cast") for line in turn(table)) == heals
 
 
 @pytest.mark.parametrize(
-    ("mine", "theirs", "said", "lost"),
+    ("mine", "theirs", "message", "lost"),
     [
         # Keening lowers ATK and CRT, which a War Totem does not use. Sworn Blade attacks.
         ("c2: glen-banshee", "d3: war-totem", "ability c2 1 c2", True),
@@ -167,12 +167,12 @@ def test_a_heal_waits_until_it_is_worth_it(damage, heals):
         ("c2: marsh-singer, c3: lion-speaker", "e7: oar-raider", "ability c2 1 c2", True),
     ],
 )
-def test_useless_moves_are_not_searched(mine, theirs, said, lost):
+def test_useless_moves_are_not_searched(mine, theirs, message, lost):
     table = lay(Case(mine, theirs, "", ""))
-    move = read(said)
+    move = read(message)
     assert move in game.legal_moves(table, 0)
-    assert is_lost(table, move) == lost
-    assert (move in open_to(table, 0)) != lost
+    assert is_wasted(table, move) == lost
+    assert (move in useful_moves(table, 0)) != lost
 
 
 def test_in_a_death_match_nobody_waits_to_be_killed_in_the_last_turn():
@@ -220,8 +220,8 @@ def test_in_fate_the_way_of_a_commander_is_barred_right_before_its_goal():
 @pytest.mark.parametrize("name", ["fair", "strong", "expert"])
 def test_a_war_is_won_where_it_can_be(name):
     table = lay(Case("c6: sworn-blade, a2: wisp", "e7: oar-raider", "", "", life=(50, 9)))
-    said = turn(table, 0.3 if name == "fair" else 0.05, name)
-    assert said[-2:] == ["move c6 c7", "attack c7 base"]
+    line = turn(table, 0.3 if name == "fair" else 0.05, name)
+    assert line[-2:] == ["move c6 c7", "attack c7 base"]
     assert game.outcome(table).winners == (0,)
 
 
@@ -236,9 +236,9 @@ def test_a_commander_arrives_over_a_fallen_guard():
         dice="10 15",
     )
     table = lay(case)
-    said = turn(table)
-    assert "attack b6 c7" in said
-    assert said[-1] == "move c6 c7"
+    line = turn(table)
+    assert "attack b6 c7" in line
+    assert line[-1] == "move c6 c7"
     assert game.outcome(table).winners == (0,)
 
 
@@ -272,7 +272,7 @@ def test_opponents_answer_is_searched():
     table = lay(case)
     before, entries = key_of(table), len(table.entries)
     budget = Budget(1000, math.inf)
-    trail, _ = search.answer(table, budget, None)
+    trail, _ = search.play_reply(table, budget, None)
     assert trail is not None
     assert game.outcome(table).winners == (1,)
     assert 0 < 1000 - budget.left < 1000
@@ -283,9 +283,9 @@ def test_opponents_answer_is_searched():
 def test_no_answer_after_the_end():
     case = Case("b2: gate-sentry", "c2: sworn-blade", "", "", coins=(0, 0), life=(6, 50), turn=1)
     table = lay(case)
-    trail, _ = search.answer(table, Budget(1000, math.inf), None)
+    trail, _ = search.play_reply(table, Budget(1000, math.inf), None)
     assert trail is not None
-    assert search.answer(table, Budget(1000, math.inf), None) == (None, 0.0)
+    assert search.play_reply(table, Budget(1000, math.inf), None) == (None, 0.0)
 
 
 @pytest.mark.parametrize(
@@ -296,10 +296,10 @@ def test_plenty_of_positions_are_spent_on_answers(ample, budgets, monkeypatch):
     monkeypatch.setattr(halving, "AMPLE", ample)
     each = []
     for positions in budgets:
-        place = "b2: gate-sentry, c3: sworn-blade"
-        question = ask(lay(Case(place, "c5: sworn-blade, d5: oar-raider", "", "")), 1.0)
+        position = "b2: gate-sentry, c3: sworn-blade"
+        question = ask(lay(Case(position, "c5: sworn-blade, d5: oar-raider", "", "")), 1.0)
         budget = Budget(positions, math.inf)
-        arms = search.compared(question, Determinizer(game, question.view), budget)
+        arms = search.compare_turns(question, Determinizer(game, question.view), budget)
         last = [arm for arm in arms if arm.stage == arms[0].stage]
         assert len(last) <= FINAL
         each.append(positions / sum(arm.tries for arm in arms))
@@ -341,7 +341,7 @@ def beam_start(table: Table):
     return type(beam.ends[0])((), score(table, 0), 0.0)
 
 
-@together(
+@parametrize_in_one(
     ("speed", "critical", "shares"),
     [
         # Of 380 pairs: with SPD 5 a quarter of the rolls dodges, with CRT 0 none is critical.
@@ -353,12 +353,12 @@ def beam_start(table: Table):
     ],
 )
 def test_outcomes_of_an_attack_are_complete(speed, critical, shares):
-    found = {}
+    results = {}
     for share, mine, theirs in odds.outcomes(odds.odds(speed, critical)):
         assert mine != theirs
         name = "dodge" if theirs <= speed else "critical" if mine <= critical else "hit"
-        found[name] = pytest.approx(share * 380)
-    assert found == shares
+        results[name] = pytest.approx(share * 380)
+    assert results == shares
 
 
 def test_lines_use_no_card_that_is_only_drawn_on_the_way():
@@ -392,7 +392,7 @@ def test_the_worth_of_a_turn_is_that_of_its_end():
 # --- quick play -----------------------------------------------------------------------------------
 
 
-@together("mode", MODES)
+@parametrize_in_one("mode", MODES)
 def test_quick_turns_are_legal_and_undoable(mode):
     table = game.setup(2, all_options(game, {"mode": mode}, "r"), "r")
     rng, before, count = Random(3), table.digest(), 0
@@ -426,19 +426,19 @@ def test_evaluation_is_zero_sum(mode):
 
 
 def test_a_draw_in_fate_is_worth_less_than_half():
-    drawn, won = (lay(Case("c3: strategos", "", "", "", options={"mode": "fate"})) for _ in "ab")
-    for table, winner in ((drawn, -1), (won, 0)):
+    picture, won = (lay(Case("c3: strategos", "", "", "", options={"mode": "fate"})) for _ in "ab")
+    for table, winner in ((picture, -1), (won, 0)):
         table.mark("winner", winner)
         table.mark("phase", "over")
-    assert likelihood(advantage(drawn, 0)) == pytest.approx(win_chance.DRAWN)
+    assert likelihood(advantage(picture, 0)) == pytest.approx(win_chance.DRAWN)
     assert likelihood(advantage(won, 0)) > 0.99
     assert likelihood(advantage(won, 1)) < 0.01
 
 
 def test_in_fate_the_nearer_commander_has_the_better_chance():
     near, far = (
-        lay(Case(f"{box}: strategos", "a7: warden-of-the-gate", "", "", options={"mode": "fate"}))
-        for box in ("e5", "e2")
+        lay(Case(f"{tile}: strategos", "a7: warden-of-the-gate", "", "", options={"mode": "fate"}))
+        for tile in ("e5", "e2")
     )
     assert advantage(near, 0) > advantage(far, 0)
 
@@ -446,25 +446,29 @@ def test_in_fate_the_nearer_commander_has_the_better_chance():
 def test_counted_features():
     # A Beta reaches two tiles ahead: the base from c6, but not yet from b3. Round 5 of 20.
     case = Case("c6: reef-fisher", "b3: reef-fisher", "", "", life=(50, 41), round=5)
-    found = dict(zip(LEAD_FEATURES, leads(lay(case)), strict=True))
-    assert found["score-late"] == pytest.approx(found["score"] / 4)
+    results = dict(zip(LEAD_FEATURES, leads(lay(case)), strict=True))
+    assert results["score-late"] == pytest.approx(results["score"] / 4)
     # After this round both have 16 turns left.
-    assert (found["counted"], found["counted-late"], found["counted-end"]) == (9, 9 / 4, 9 / 4)
-    assert (found["strike"], found["strike-next"]) == (4, -4)
-    assert (found["on-strike"], found["on-strike-next"]) == (4, 0)
-    assert (found["damage"], found["kill"], found["falls"]) == (0, 0, 0)
+    assert (results["counted"], results["counted-late"], results["counted-end"]) == (
+        9,
+        9 / 4,
+        9 / 4,
+    )
+    assert (results["strike"], results["strike-next"]) == (4, -4)
+    assert (results["on-strike"], results["on-strike-next"]) == (4, 0)
+    assert (results["damage"], results["kill"], results["falls"]) == (0, 0, 0)
     # A hit of 4 ATK on 4 RES and DEF 0 is enough on either side.
-    assert (found["frail"], found["yield"]) == (0, 0)
+    assert (results["frail"], results["yield"]) == (0, 0)
 
 
 def test_expected_damage_of_the_next_hit():
     # From c4 the fisher reaches c5 and c6 and deals 4 of the other's 4, except on 1 roll of 20.
     table = lay(Case("c3: reef-fisher", "c6: reef-fisher", "", ""))
-    found = dict(zip(LEAD_FEATURES, leads(table), strict=True))
-    assert found["on-damage"] == pytest.approx(0.95 * 4)
-    assert found["on-kill"] == pytest.approx(0.95 * (4 + 4))
-    assert found["on-falls"] == pytest.approx(0.95)
-    assert found["damage"] == found["kill"] == 0  # both sides are threatened equally
+    results = dict(zip(LEAD_FEATURES, leads(table), strict=True))
+    assert results["on-damage"] == pytest.approx(0.95 * 4)
+    assert results["on-kill"] == pytest.approx(0.95 * (4 + 4))
+    assert results["on-falls"] == pytest.approx(0.95)
+    assert results["damage"] == results["kill"] == 0  # both sides are threatened equally
 
 
 def test_every_number_has_a_weight():
@@ -517,17 +521,17 @@ def test_the_sooner_a_commander_may_arrive_the_more_it_is_worth():
     left = win_chance.HASTE
     two, three = (win_chance.arrival(turns, 2, 0.5, 0.0) for turns in (2, 3))
     assert (two, three - two) == pytest.approx((left**2 / 4, left**3 / 4))
-    near, far = (chance(Case(f"{box}: strategos", "", "", "", round=3)) for box in ("c5", "c4"))
+    near, far = (chance(Case(f"{tile}: strategos", "", "", "", round=3)) for tile in ("c5", "c4"))
     assert far < 0.8 * near
 
 
 def test_fate_chances_are_calibrated():
     # The calculated chances are too low. To the power of 0.7 they match the games won.
     line = Line((LineMove(Move(0, "end")),), -math.log(99), 0.0)
-    (told,), (reckoned,) = (
+    (text,), (reckoned,) = (
         search.thoughts([Candidate(line, 0)], in_fate=each) for each in (True, False)
     )
-    assert (told.chance, reckoned.chance) == pytest.approx((10**-1.4, 0.01))
+    assert (text.chance, reckoned.chance) == pytest.approx((10**-1.4, 0.01))
 
 
 def test_how_open_the_last_tile_is():
@@ -641,8 +645,8 @@ def test_thoughts_are_chances_best_first():
     ("expert", {"mode": "fate", "field": "large"}),
 ], 1, 9))  # fmt: skip
 def test_whole_games_in_every_mode(name, options):
-    said = all_options(game, {"turns": "10", **options}, name)
-    referee = Referee(game, game.setup(2, said, name))
+    text = all_options(game, {"turns": "10", **options}, name)
+    referee = Referee(game, game.setup(2, text, name))
     table, plan, last = referee.table, None, -1
     while referee.seats_to_move():
         (seat,) = referee.seats_to_move()
@@ -675,7 +679,7 @@ def test_cached_values_match_recomputation(mode):
         sound = [table_changes.is_sound(table, piece) for piece in all_tokens(table)]
         table.invalidate()
         assert known == [stats.figures(table, piece) for piece in all_tokens(table)]
-        assert all(whole or not quick for whole, quick in zip(rows, sound, strict=True))
+        assert all(complete or not quick for complete, quick in zip(rows, sound, strict=True))
         assert sorted(piece.id for seat in (0, 1) for piece in tokens(table, seat)) == sorted(
             piece.id for piece in all_tokens(table)
         )

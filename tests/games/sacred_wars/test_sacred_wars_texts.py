@@ -3,12 +3,12 @@
 from tabletop.games.sacred_wars.card_text import card_text
 from tabletop.games.sacred_wars.content import content
 
-BOX = content()
+CONTENT = content()
 
 
 def test_texts_are_whole_sentences_that_fit_on_a_card():
     odd = {}
-    for card in BOX.cards.values():
+    for card in CONTENT.cards.values():
         lines = card_text(card)
         if (
             not all(line[0].isupper() or line[0] in "+−" for line in lines)
@@ -21,12 +21,12 @@ def test_texts_are_whole_sentences_that_fit_on_a_card():
 
 
 def test_no_two_cards_are_identical():
-    seen = {}
-    for card in BOX.cards.values():
+    observed = {}
+    for card in CONTENT.cards.values():
         what = tuple(
             repr(getattr(card, name))
             for name in card.__struct_fields__
             if name not in ("id", "name", "flavour", "faction", "subtypes")
         )
-        assert what not in seen, (card.id, seen.get(what))
-        seen[what] = card.id
+        assert what not in observed, (card.id, observed.get(what))
+        observed[what] = card.id

@@ -32,26 +32,27 @@ class Steal(EffectWord, frozen=True, tag="steal"):
         return "steal a coin"
 
 
-class Undone(Steal, frozen=True, tag="undone"):
+class WithoutEffect(Steal, frozen=True, tag="undone"):
     """A word without an effect."""
 
     do = EffectWord.do
 
 
-class Unsaid(Steal, frozen=True, tag="unsaid"):
+class WithoutText(Steal, frozen=True, tag="unsaid"):
     """A word without a sentence."""
 
     phrase = EffectWord.phrase
 
 
-class Unsigned(Steal, frozen=True, tag="unsigned"):
+class WithoutSign(Steal, frozen=True, tag="unsigned"):
     """A word without a glyph."""
 
     sign: ClassVar[str] = ""
 
 
 @pytest.mark.parametrize(
-    ("word", "lack"), [(Undone, "has no do"), (Unsaid, "has no phrase"), (Unsigned, "has no sign")]
+    ("word", "lack"),
+    [(WithoutEffect, "has no do"), (WithoutText, "has no phrase"), (WithoutSign, "has no sign")],
 )
 def test_incomplete_word_is_refused(word, lack):
     name = word.__name__.lower()

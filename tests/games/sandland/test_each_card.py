@@ -8,7 +8,7 @@ import pytest
 
 from tabletop.games.sandland.content import content
 from tests.cases import by_card
-from tests.games.sandland.short import Case, play, results
+from tests.games.sandland.case_notation import Case, play, results
 
 END = "pass; 2 pass"
 """Both pass, and the round ends."""
@@ -779,5 +779,5 @@ def test_every_card_has_a_case() -> None:
 
 @pytest.mark.parametrize("cases", by_card(CASES, lambda case: case.card))
 def test_card(cases: list[Case]) -> None:
-    found = [results(case, play(case)) for case in cases]
-    assert [is_so for is_so, _ in found] == [wanted for _, wanted in found]
+    matches = [results(case, play(case)) for case in cases]
+    assert [is_so for is_so, _ in matches] == [expected for _, expected in matches]

@@ -13,8 +13,8 @@ from tabletop.games.sandland.zones import SIDES, SLOTS, card_rules
 from tabletop.rules import Move, Referee, Refusal
 from tabletop.rules.narrator import narrate
 from tabletop.table import view_of
-from tests.cases import together
-from tests.games.sandland.short import Case, lay, play, zone_of
+from tests.cases import parametrize_in_one
+from tests.games.sandland.case_notation import Case, lay, play, zone_of
 
 
 def rule(name):
@@ -40,7 +40,7 @@ def position(place, **more):
     return Referee(game, lay(Case("", place, "", "", **more)))
 
 
-def rules_told(referee, entry=-1):
+def logged_rules(referee, entry=-1):
     """Returns the ids of all rules that the log of a move names."""
     return {line.rule for line in narrate(referee.table, entry, 0, game.names)}
 
@@ -147,7 +147,7 @@ def test_eight_cards_are_deployed_and_the_rest_is_scrap():
         assert [piece.face for piece in table.pile(f"scrap.{seat}")] == [0] * 4
         assert not table.piles[f"hand.{seat}"]
         assert len(table.piles[f"deck.{seat}"]) == 18
-    assert "4-1" in rules_told(referee)
+    assert "4-1" in logged_rules(referee)
 
 
 @rule("2-1-3")
@@ -275,7 +275,7 @@ def test_five_water_win_the_skirmish(turn, water):
     say(referee, f"{turn + 1} act a1", f"{turn + 1} pay")
     assert referee.table.marks["results"] == (turn,)
     assert referee.outcome() is None
-    assert "2-2-1" in rules_told(referee)
+    assert "2-2-1" in logged_rules(referee)
 
 
 @rule("R-1")
@@ -309,7 +309,7 @@ def test_the_side_without_assets_loses():
     referee = position("slot.0.a1: camel-rider, slot.1.a1: canal-digger", deck=17)
     say(referee, "1 act a1", "1 attack a1")
     assert referee.table.marks["results"] == (0,)
-    assert "2-2-2" in rules_told(referee)
+    assert "2-2-2" in logged_rules(referee)
 
 
 @rule("2-2-2")
@@ -328,8 +328,8 @@ def test_active_seat_wins_if_both_lose_all_assets(turn):
 @pytest.mark.parametrize("turn", [0, 1])
 def test_the_last_asset_takes_the_other_along(turn):
     # Both sides lose their last assets at once, and the seat on turn wins.
-    place = f"slot.{turn}.a1: plague-bearer, slot.{1 - turn}.a1: thirst-monk damage=1"
-    referee = position(place, turn=turn, deck=17)
+    setup = f"slot.{turn}.a1: plague-bearer, slot.{1 - turn}.a1: thirst-monk damage=1"
+    referee = position(setup, turn=turn, deck=17)
     say(referee, f"{turn + 1} act a1", f"{turn + 1} attack a1")
     assert referee.table.marks["results"] == (turn,)
 
@@ -475,7 +475,7 @@ def test_a_player_without_actions_is_passed():
     say(referee, "1 act a1", "1 done")
     assert referee.table.marks["passed"] == (0,)
     assert referee.seats_to_move() == (1,)
-    assert "R-16" in rules_told(referee)
+    assert "R-16" in logged_rules(referee)
 
 
 @rule("6-5")
@@ -687,14 +687,14 @@ def sheet_of(kind):
 
 
 @rule("R-7")
-@pytest.mark.parametrize(("card", "wanted"), [("gate-ward", 1), ("gate-ward face=0 owner=0", 0)])
-def test_effects_see_keywords_of_face_up_cards_only(card, wanted):
+@pytest.mark.parametrize(("card", "expected"), [("gate-ward", 1), ("gate-ward face=0 owner=0", 0)])
+def test_effects_see_keywords_of_face_up_cards_only(card, expected):
     table = lay(
         Case("", f"slot.0.a1: {card}, slot.0.b1: canal-digger, slot.1.a1: deep-well", "", "")
     )
     source = stats.EffectSource(1, None, None)
-    found = stats.found(table, Filter(of="card", side="enemy", keyword="taunt"), source)
-    assert len(found) == wanted
+    results = stats.found(table, Filter(of="card", side="enemy", keyword="taunt"), source)
+    assert len(results) == expected
 
 
 @rule("3-2-8")
@@ -709,7 +709,7 @@ def test_a_tag_does_nothing_but_is_named_by_others():
     assert [stats.attack(t, p) for t, p in zip((lone, led), flea, strict=True)] == [1, 2]
 
 
-@together(
+@parametrize_in_one(
     ("move", "rule_id", "reason"),
     [
         ("1 exhaust river-mother", "R-22", "The effect of River Mother costs 1 scrap; you have 0."),
@@ -753,7 +753,7 @@ def test_a_refusal_says_why_an_effect_cannot_be_activated(card, rule_id, reason)
     assert (refusal.rule, refusal.reason) == (rule_id, reason)
 
 
-def told(table):
+def full_log(table):
     """Returns the log of a whole game, each line with its rule."""
     return [
         f"{line.text} [{line.rule}]"
@@ -762,7 +762,7 @@ def told(table):
     ]
 
 
-@together(
+@parametrize_in_one(
     ("case", "line"),
     [
         (Case("", "slot.0.a1: river-singer face=0 owner=0, slot.1.a1: deep-well", "act a1", "",
@@ -785,19 +785,19 @@ def told(table):
     ],
 )  # fmt: skip
 def test_log_names_causes(case, line):
-    assert line in told(play(case))
+    assert line in full_log(play(case))
 
 
 def test_the_log_says_what_a_boost_gives():
     table = play(Case("", "slot.0.a1: last-shield damage=1, slot.0.b1: canal-digger, "
                       "slot.1.a1: canal-digger, slot.1.d1: deep-well",
                       "2 act a1; 2 attack a1", "", turn=1))  # fmt: skip
-    assert "Canal Digger of Seat 1 gets Armor 1 until end of round. [R-28]" in told(table)
+    assert "Canal Digger of Seat 1 gets Armor 1 until end of round. [R-28]" in full_log(table)
 
 
 @rule("R-33")
 def test_no_choice_with_a_single_answer_is_asked():
-    asked = set()
+    requests = set()
     for seed in range(12):
         referee, rng = new_game(f"asked {seed}"), Random(seed)
         while referee.seats_to_move():
@@ -805,10 +805,10 @@ def test_no_choice_with_a_single_answer_is_asked():
             moves = referee.legal_moves(seat)
             step = referee.table.decision_stack[-1].name if referee.table.decision_stack else ""
             if step in ("choose", "place", "swap", "uncover", "aim", "triggers"):
-                asked.add(step)
+                requests.add(step)
                 assert len(moves) > 1, step
             referee.push(rng.choice(moves))
-    assert "choose" in asked
+    assert "choose" in requests
 
 
 def test_a_strict_referee_refuses_with_the_rule():

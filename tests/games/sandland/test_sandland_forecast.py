@@ -11,13 +11,13 @@ from tabletop.games.sandland.marks import PASSED, PHASE, RESULTS
 from tabletop.rules import Move, Referee
 from tabletop.rules.narrator import narrate
 from tabletop.table import Table, view_of
-from tests.cases import together
-from tests.games.sandland.short import Case, lay
+from tests.cases import parametrize_in_one
+from tests.games.sandland.case_notation import Case, lay
 
 FRONT = "slot.0.a1: canal-digger, slot.1.a1: canal-digger"
 
 
-def told(place, seat=0, **more):
+def forecast_text(place, seat=0, **more):
     """Returns the forecast that the panel below the table shows."""
     table = lay(Case("", f"{FRONT}, {place}", "", "", **more))
     panels = {head: words for _, head, words in game.explainer(view_of(table, seat)).ledger()}
@@ -29,7 +29,7 @@ def log_of(table: Table) -> list[str]:
     return [line.text for line in narrate(table, -1, 0, game.names)]
 
 
-def passed(place, **more) -> Table:
+def after_passes(place, **more) -> Table:
     """Returns a position after both seats have passed, seat 2 first."""
     marks = {"passed": (1,)}
     table = lay(Case("", f"{FRONT}, {place}", "", "", marks=marks, **more))
@@ -40,7 +40,7 @@ def passed(place, **more) -> Table:
 # Each leader counts 2 and each Canal Digger 1. A Dew Collector in the back row pulls 1 at the end
 # of the round.
 @pytest.mark.rule("sandland", "R-24")
-@together(
+@parametrize_in_one(
     ("place", "more", "words"),
     [
         ("slot.0.d2: canal-digger", {}, "You: 4, seat 2: 3. You pull 1 {water}."),
@@ -61,7 +61,7 @@ def passed(place, **more) -> Table:
     ],
 )  # fmt: skip
 def test_forecast_includes_end_of_round_effects(place, more, words):
-    assert told(place, **more) == words
+    assert forecast_text(place, **more) == words
 
 
 def test_forecast_works_during_an_action():
@@ -89,7 +89,7 @@ def test_hidden_cards_that_could_be_tactics_do_not_end_the_skirmish_in_the_forec
         assert end.totals is not None
 
 
-@together("seed", ["1", "2", "3", "4"])
+@parametrize_in_one("seed", ["1", "2", "3", "4"])
 def test_forecast_matches_result_after_passes(seed):
     table = game.setup(2, {"deck-1": "first-drop", "deck-2": "walls-of-brass"}, seed)
     rng, compared = Random(seed), 0
@@ -135,7 +135,7 @@ def test_forecast_matches_result_after_passes(seed):
 def test_log_reports_full_pull_beyond_the_track():
     # 6 against 3 are 3, although the counter on space 4 advances by one only.
     more = "slot.0.b1: canal-digger, slot.0.c1: canal-digger, slot.0.d1: canal-digger"
-    assert log_of(passed(more, water=4))[-4:] == [
+    assert log_of(after_passes(more, water=4))[-4:] == [
         "Seat 1 has 6 water against 3.",
         "Seat 1 pulls 3 water: the counter stops at 5.",
         "Seat 1 has 5 water.",
@@ -145,34 +145,34 @@ def test_log_reports_full_pull_beyond_the_track():
 
 @pytest.mark.rule("sandland", "6-9-1b")
 def test_equal_water_is_logged():
-    log = log_of(passed("slot.0.d2: dew-collector"))
+    log = log_of(after_passes("slot.0.d2: dew-collector"))
     assert "Seat 1 pulls 1 water." in log
     assert "Both players have 3 water: no water is pulled." in log
 
 
 @pytest.mark.rule("sandland", "2-2")
 @pytest.mark.parametrize(
-    ("results", "said"),
+    ("results", "message"),
     [
         ((), "Seat 1 wins skirmish 1. Skirmishes won: 1 to 0."),
         ((1,), "Seat 1 wins skirmish 2. Skirmishes won: 1 to 1."),
     ],
 )
-def test_skirmish_winner_is_logged_with_score(results, said):
+def test_skirmish_winner_is_logged_with_score(results, message):
     table = lay(Case("", f"{FRONT}, slot.0.d2: dew-collector", "", "", water=4,
                      marks={"passed": (1,), "results": results}))  # fmt: skip
     table.counters["skirmish"] = 1 + len(results)
     Referee(game, table).push(Move.parse("1 pass"))
-    assert log_of(table)[-2:] == ["Seat 1 has 5 water.", said]
+    assert log_of(table)[-2:] == ["Seat 1 has 5 water.", message]
 
 
 @pytest.mark.rule("sandland", "4-6")
-@pytest.mark.parametrize(("deck", "said"), [(1, "1 card"), (5, "2 cards")])
-def test_added_scrap_is_logged_with_number(deck, said):
+@pytest.mark.parametrize(("deck", "message"), [(1, "1 card"), (5, "2 cards")])
+def test_added_scrap_is_logged_with_number(deck, message):
     # An Old Strategist adds two cards, or fewer if the deck is short.
-    place = f"{FRONT}, slot.0.b1: old-strategist face=0 known=1"
-    table = lay(Case("", place, "", "", deck=deck))
+    position = f"{FRONT}, slot.0.b1: old-strategist face=0 known=1"
+    table = lay(Case("", position, "", "", deck=deck))
     referee = Referee(game, table)
     referee.push(Move.parse("1 act b1"))
     referee.push(Move.parse("1 pay"))
-    assert f"Seat 1 adds {said} to the scrap." in log_of(table)
+    assert f"Seat 1 adds {message} to the scrap." in log_of(table)

@@ -9,8 +9,8 @@ from tabletop.rules import Move, Referee
 from tabletop.rules.game import Drag
 from tabletop.rules.preview import MovePreviewer
 from tabletop.table import view_of
-from tests.cases import together
-from tests.games.sandland.short import Case, lay, play
+from tests.cases import parametrize_in_one
+from tests.games.sandland.case_notation import Case, lay, play
 
 PLACE = {
     "slot.0.a1": "camel-rider",
@@ -22,8 +22,8 @@ PLACE = {
 
 
 def table_with(moves, zone="tactics.0", pile=PLACE["tactics.0"], **more):
-    place = ", ".join(f"{name}: {there}" for name, there in (PLACE | {zone: pile}).items())
-    referee = Referee(game, lay(Case("", place, "", "", used=(1, 0), **more)))
+    position = ", ".join(f"{name}: {there}" for name, there in (PLACE | {zone: pile}).items())
+    referee = Referee(game, lay(Case("", position, "", "", used=(1, 0), **more)))
     for text in moves:
         referee.push(Move.parse(text))
     return referee.table
@@ -37,8 +37,8 @@ def drop(table, source, target, kind=None):
     return None if move is None else str(move)
 
 
-@together(
-    ("moves", "source", "target", "kind", "said"),
+@parametrize_in_one(
+    ("moves", "source", "target", "kind", "message"),
     [
         ((), "slot.0.a1", "slot.1.a1", None, "1 act a1"),
         (("1 act a1",), "slot.0.a1", "slot.1.a1", None, "1 attack a1"),
@@ -54,8 +54,8 @@ def drop(table, source, target, kind=None):
         ((), "deck.0", "slot.0.c1", None, None),
     ],
 )
-def test_dropping_a_card_is_a_move(moves, source, target, kind, said):
-    assert drop(table_with(moves), source, target, kind) == said
+def test_dropping_a_card_is_a_move(moves, source, target, kind, message):
+    assert drop(table_with(moves), source, target, kind) == message
 
 
 def test_cards_are_deployed_by_dropping_them():
@@ -67,7 +67,7 @@ def test_cards_are_deployed_by_dropping_them():
     assert game.gesture(table, move).target == "slot.0.c2"
 
 
-def foretold(table, move):
+def preview_of(table, move):
     """Returns the preview of a move, as its seat sees it."""
     return MovePreviewer(game, view_of(table, move.seat), Random("preview")).preview(move).text
 
@@ -77,10 +77,10 @@ def test_an_attack_says_its_damage_before_it_is_made():
     table = table_with(("1 act a1",))
     attack = Move(0, "attack", ("a1",))
     assert game.gesture(table, attack).label == "Attack River Singer on a1"
-    assert foretold(table, attack) == "3 damage to River Singer, which has 1 left"
+    assert preview_of(table, attack) == "3 damage to River Singer, which has 1 left"
     hidden = Move(0, "attack", ("b1",))
     assert game.gesture(table, hidden).label == "Attack the face-down card on b1"
-    assert foretold(table, hidden) == "First turned up: its owner pays for it or trashes it"
+    assert preview_of(table, hidden) == "First turned up: its owner pays for it or trashes it"
 
 
 @pytest.mark.rule("sandland", "8-3")
@@ -88,7 +88,7 @@ def test_an_attack_says_its_damage_before_it_is_made():
 def test_damage_preview_includes_armor(card, damage):
     table = lay(Case("", f"slot.0.a1: {card}, slot.1.a1: brass-sentinel", "", ""))
     Referee(game, table).push(Move.parse("1 act a1"))
-    assert foretold(table, Move(0, "attack", ("a1",))).startswith(
+    assert preview_of(table, Move(0, "attack", ("a1",))).startswith(
         f"{damage} damage to Brass Sentinel"
     )
 
@@ -97,7 +97,7 @@ LION = "Reveal: Deal 1 damage to an enemy card opposing this unit."
 
 
 @pytest.mark.rule("sandland", "3-2-3")
-@together(
+@parametrize_in_one(
     ("card", "scrap", "words"),
     [
         ("ant-lion", 4, f"It costs 1 of your 4 scrap\n{LION}"),
@@ -107,9 +107,9 @@ LION = "Reveal: Deal 1 damage to an enemy card opposing this unit."
     ],
 )
 def test_a_card_that_is_turned_up_says_what_it_costs_and_does_to_who_knows_it(card, scrap, words):
-    place = f"slot.0.b1: {card} face=0 owner=0, slot.1.a1: river-singer"
-    table = lay(Case("", place, "", "", scrap=(scrap, 4)))
-    assert foretold(table, Move(0, "act", ("b1",))) == words
+    position = f"slot.0.b1: {card} face=0 owner=0, slot.1.a1: river-singer"
+    table = lay(Case("", position, "", "", scrap=(scrap, 4)))
+    assert preview_of(table, Move(0, "act", ("b1",))) == words
 
 
 @pytest.mark.rule("sandland", "3-2-3")
@@ -121,10 +121,10 @@ def test_a_card_that_is_turned_up_says_what_it_costs_and_does_to_who_knows_it(ca
     ],
 )
 def test_paying_says_what_is_left_and_what_it_does(card, words):
-    place = f"slot.0.b1: {card} face=0 owner=0, slot.1.a1: river-singer"
-    table = lay(Case("", place, "", ""))
+    position = f"slot.0.b1: {card} face=0 owner=0, slot.1.a1: river-singer"
+    table = lay(Case("", position, "", ""))
     Referee(game, table).push(Move.parse("1 act b1"))
-    assert foretold(table, Move(0, "pay")) == words
+    assert preview_of(table, Move(0, "pay")) == words
 
 
 def broken(table):
@@ -137,7 +137,7 @@ def test_a_position_of_play_breaks_no_law():
     assert broken(table_with(())) == []
 
 
-@together(
+@parametrize_in_one(
     ("zone", "pile", "rule"),
     [
         ("slot.0.a1", "[canal-digger, camel-rider]", "2-1-3"),
@@ -163,14 +163,14 @@ def test_previews_have_no_side_effects():
     # One previewer handles all moves in turn, with the same results as separate previewers.
     table = table_with(("1 act a1",))
     moves = game.legal_moves(table, 0)
-    alone = [foretold(table, move) for move in moves]
+    alone = [preview_of(table, move) for move in moves]
     assert len(set(alone)) > 2
-    foresight = MovePreviewer(game, view_of(table, 0), Random("preview"))
-    assert [foresight.preview(move).text for move in moves] == alone
+    previewer = MovePreviewer(game, view_of(table, 0), Random("preview"))
+    assert [previewer.preview(move).text for move in moves] == alone
 
 
 @pytest.mark.rule("sandland", "7-3-5")
-@together(
+@parametrize_in_one(
     ("place", "move", "words"),
     [
         (
@@ -206,7 +206,7 @@ def test_previews_have_no_side_effects():
 def test_a_move_says_whom_the_card_opposes_there(place, move, words):
     acts = "act b1" if "slot.0.b1: canal" in place else "act b2"
     table = play(Case("", place, acts, ""))
-    assert foretold(table, Move.parse(move)) == words
+    assert preview_of(table, Move.parse(move)) == words
 
 
 @pytest.mark.rule("sandland", "3-2-3")

@@ -6,8 +6,8 @@ import pytest
 
 from tabletop.games.sandland import game
 from tabletop.rules import Move, Referee
-from tests.cases import together
-from tests.games.sandland.short import Case, lay
+from tests.cases import parametrize_in_one
+from tests.games.sandland.case_notation import Case, lay
 from tests.tiers import in_full
 
 SINGER = "river-singer"
@@ -107,8 +107,8 @@ def test_attack_targets(has_range, step):
             for zone, sort in zip(zones, sorts, strict=True)
             if sort != "none"
         ]
-        place = ", ".join([f"slot.0.a1: {card(range=int(has_range))}", *cards])
-        table = lay(Case("", place, "", ""))
+        position = ", ".join([f"slot.0.a1: {card(range=int(has_range))}", *cards])
+        table = lay(Case("", position, "", ""))
         referee = Referee(game, table)
         referee.push(Move.parse("1 act a1"))
         allowed = {move.args[0] for move in referee.legal_moves(0) if move.verb == "attack"}
@@ -124,7 +124,7 @@ def test_attack_targets(has_range, step):
 
 @rule("8-9")
 @rule("8-10")
-@together(
+@parametrize_in_one(
     ("agile", "stays", "orders"),
     [
         (0, 0, {"m", "a"}),
@@ -136,11 +136,11 @@ def test_attack_targets(has_range, step):
 )
 def test_in_what_order_a_unit_moves_and_attacks(agile, stays, orders):
     mover = card(agile=agile, cannot_move=stays)
-    place = f"slot.0.b1: {mover}, slot.1.b1: {SINGER}, slot.1.a1: {SINGER}"
-    table = lay(Case("", place, "", ""))
+    position = f"slot.0.b1: {mover}, slot.1.b1: {SINGER}, slot.1.a1: {SINGER}"
+    table = lay(Case("", position, "", ""))
     referee = Referee(game, table)
     referee.push(Move.parse("1 act b1"))
-    found = set()
+    results = set()
 
     def follow(done):
         for letter, verb, slots in (("m", "move", ("a1", "b1")), ("a", "attack", ("b1",))):
@@ -148,10 +148,10 @@ def test_in_what_order_a_unit_moves_and_attacks(agile, stays, orders):
                 (m for m in referee.legal_moves(0) if m.verb == verb and m.args[0] in slots), None
             )
             if move is not None:
-                found.add(done + letter)
+                results.add(done + letter)
                 referee.push(move)
                 follow(done + letter)
                 referee.pop()
 
     follow("")
-    assert found == orders
+    assert results == orders

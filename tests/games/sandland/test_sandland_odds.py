@@ -4,11 +4,11 @@ import pytest
 
 from tabletop.games.sandland import game, odds
 from tabletop.table import Table
-from tests.cases import together
-from tests.games.sandland.short import Case, lay, play
+from tests.cases import parametrize_in_one
+from tests.games.sandland.case_notation import Case, lay, play
 
 
-@together(
+@parametrize_in_one(
     ("results", "chance"),
     [
         ((), 0.5),
@@ -23,11 +23,11 @@ from tests.games.sandland.short import Case, lay, play
     ],
 )
 def test_skirmishes_that_are_won_win_the_game(results: tuple[int, ...], chance: float) -> None:
-    assert odds.standing(results, 0) == chance
-    assert odds.standing(results, 1) == 1 - chance
+    assert odds.match_chance(results, 0) == chance
+    assert odds.match_chance(results, 1) == 1 - chance
 
 
-def at(place: str, **more: int) -> Table:
+def table_of(place: str, **more: int) -> Table:
     """Returns a table with a position."""
     return lay(Case("", place, "", "", **more))  # type: ignore[arg-type]
 
@@ -67,14 +67,14 @@ def test_side_features_are_counted() -> None:
 
 
 def test_chances_add_up_to_one() -> None:
-    table = at("slot.0.a1: gate-ward, slot.1.a1: centaur", water=1, round=2)
+    table = table_of("slot.0.a1: gate-ward, slot.1.a1: centaur", water=1, round=2)
     assert odds.skirmish(table, 0) + odds.skirmish(table, 1) == pytest.approx(1)
 
 
 @pytest.mark.parametrize("number", [2, 3])
 def test_water_that_is_pulled_counts(number: int) -> None:
-    place = "slot.0.a1: gate-ward, slot.1.a1: gate-ward"
-    even, ahead = (at(place, water=water, round=number) for water in (0, 1))
+    position = "slot.0.a1: gate-ward, slot.1.a1: gate-ward"
+    even, ahead = (table_of(position, water=water, round=number) for water in (0, 1))
     assert odds.skirmish(even, 0) == pytest.approx(0.5)
     assert odds.skirmish(ahead, 0) > 0.6
     assert odds.skirmish(ahead, 1) < 0.4
@@ -88,6 +88,6 @@ def test_a_skirmish_that_is_over_is_judged_by_who_won_it() -> None:
 
 
 def test_skirmish_winner_has_better_odds() -> None:
-    place = "slot.0.a1: gate-ward, slot.1.a1: gate-ward"
-    table = lay(Case("", place, "", "", round=2, marks={"results": (0,)}))
+    position = "slot.0.a1: gate-ward, slot.1.a1: gate-ward"
+    table = lay(Case("", position, "", "", round=2, marks={"results": (0,)}))
     assert odds.chance(game, table, 0) == pytest.approx(0.75)

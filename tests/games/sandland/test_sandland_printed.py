@@ -8,13 +8,13 @@ from tabletop.games.sandland.card_rules import card_rules
 from tabletop.games.sandland.card_text import card_text
 from tabletop.games.sandland.content import content
 from tabletop.rules.position import PieceRequest, set_piles
-from tests.games.sandland.short import Case
-from tests.games.sandland.short import lay as bare
-from tests.printed import check_printed
+from tests.games.sandland.case_notation import Case
+from tests.games.sandland.case_notation import lay as bare
+from tests.printed_facts import check_printed
 
 
 def test_every_card_is_as_printed():
-    box = content()
+    card_content = content()
     table = bare(Case("", "slot.0.a1: deep-well", "", "", scrap=(0, 0)))
 
     def laid(kind, zone):
@@ -24,8 +24,8 @@ def test_every_card_is_as_printed():
         return piece, {"subtypes": sorted(card_rules(piece).tags)}
 
     def asset(kind):
-        piece, found = laid(kind, "slot.0.a1")
-        return found | {
+        piece, results = laid(kind, "slot.0.a1")
+        return results | {
             "cost": stats.cost(table, piece),
             "attack": stats.attack(table, piece),
             "health": stats.health(table, piece),
@@ -33,21 +33,25 @@ def test_every_card_is_as_printed():
         }
 
     def tactic(kind):
-        piece, found = laid(kind, "tactics.0")
-        return found | {"cost": stats.cost(table, piece)}
+        piece, results = laid(kind, "tactics.0")
+        return results | {"cost": stats.cost(table, piece)}
 
     def leader(kind):
-        piece, found = laid(kind, "leader.0")
-        return found | {"water": stats.water(table, piece)}
+        piece, results = laid(kind, "leader.0")
+        return results | {"water": stats.water(table, piece)}
 
     def of_type(sort):
-        return [kind for kind in box.assets if card_rules(laid(kind, "slot.0.a1")[0]).type == sort]
+        return [
+            kind
+            for kind in card_content.assets
+            if card_rules(laid(kind, "slot.0.a1")[0]).type == sort
+        ]
 
     sections = {
         "units": (asset, of_type("unit")),
         "locations": (asset, of_type("location")),
-        "tactics": (tactic, box.tactics),
-        "leaders": (leader, box.leaders),
-        "texts": (lambda kind: card_text(box.cards[kind]), None),
+        "tactics": (tactic, card_content.tactics),
+        "leaders": (leader, card_content.leaders),
+        "texts": (lambda kind: card_text(card_content.cards[kind]), None),
     }
     check_printed(__file__, sections)

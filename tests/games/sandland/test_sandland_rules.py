@@ -7,7 +7,7 @@
 import pytest
 
 from tests.cases import by_rule
-from tests.games.sandland.short import Case, play, results
+from tests.games.sandland.case_notation import Case, play, results
 
 END = "pass; 2 pass"
 """Both pass, and the round ends."""
@@ -587,5 +587,5 @@ CASES = REVEALING + SCRAP + ACTIONS + ATTACKS + KEYWORDS + EFFECTS
 
 @pytest.mark.parametrize("cases", by_rule(CASES))
 def test_rule(cases):
-    found = [results(case, play(case)) for case in cases]
-    assert [there for there, _ in found] == [wanted for _, wanted in found]
+    matches = [results(case, play(case)) for case in cases]
+    assert [there for there, _ in matches] == [expected for _, expected in matches]

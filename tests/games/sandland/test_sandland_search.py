@@ -15,125 +15,130 @@ from tabletop.rules.decision import Budget
 from tabletop.rules.determinizer import Determinizer
 from tabletop.rules.options import all_options
 from tabletop.table import Table, view_of
-from tests.cases import together
-from tests.games.sandland.short import Case, lay, play
+from tests.cases import parametrize_in_one
+from tests.games.sandland.case_notation import Case, lay, play
 from tests.tiers import in_full
 
 EFFORT = 0.02
 
 
-def asked(table: Table, seat: int = 0, plan: object = None, chance: str = "chance") -> Decision:
+def decision_of(
+    table: Table, seat: int = 0, plan: object = None, chance: str = "chance"
+) -> Decision:
     """Returns a seat's decision with a fiftieth of the expert's effort."""
     moves = game.legal_moves(table, seat)
     return Decision(seat, moves, lambda: view_of(table, seat), Random(chance), plan, EFFORT)
 
 
-def considered(table: Table) -> set[tuple[str, ...]]:
+def candidate_moves(table: Table) -> set[tuple[str, ...]]:
     """Returns the plans that the expert compares, without the seat."""
-    question = asked(table)
+    question = decision_of(table)
     budget = question.budget(10 * game.positions)
-    arms = search.lines(game, question, Determinizer(game, question.view), budget)
+    arms = search.promising_plans(game, question, Determinizer(game, question.view), budget)
     return {tuple(str(move).partition(" ")[2] for move in arm.moves) for arm in arms}
 
 
-def at(place: str, moves: str = "") -> Table:
+def table_of(place: str, moves: str = "") -> Table:
     """Returns the table of a position after some moves."""
     return play(Case("", place, moves, ""))
 
 
 def test_equal_cards_are_not_swapped() -> None:
-    table = at("slot.0.a1: canal-digger, slot.0.b1: canal-digger, slot.1.d2: centaur", "act a1")
-    plans = considered(table)
+    table = table_of(
+        "slot.0.a1: canal-digger, slot.0.b1: canal-digger, slot.1.d2: centaur", "act a1"
+    )
+    plans = candidate_moves(table)
     assert ("move b1",) not in plans
     assert ("move c1",) in plans
 
 
 def test_cards_with_different_damage_may_be_swapped() -> None:
-    place = "slot.0.a1: canal-digger, slot.0.b1: canal-digger damage=1, slot.1.d2: centaur"
-    assert ("move b1",) in considered(at(place, "act a1"))
+    position = "slot.0.a1: canal-digger, slot.0.b1: canal-digger damage=1, slot.1.d2: centaur"
+    assert ("move b1",) in candidate_moves(table_of(position, "act a1"))
 
 
 def test_equal_cards_are_not_swapped_after_an_effect_either() -> None:
     # The Tide Priest has drawn its water, so the order of two equal cards no longer matters.
-    table = at("slot.0.a1: tide-priest, slot.0.b1: tide-priest, slot.1.d2: centaur", "act a1")
-    plans = considered(table)
+    table = table_of("slot.0.a1: tide-priest, slot.0.b1: tide-priest, slot.1.d2: centaur", "act a1")
+    plans = candidate_moves(table)
     assert ("activate 1", "move b1") not in plans
     assert {("activate 1", "move c1"), ("activate 1", "done")} <= plans
 
 
 def test_a_card_turned_up_does_not_change_places_with_its_like() -> None:
-    place = "slot.0.a1: canal-digger face=0 known=1, slot.0.b1: canal-digger, slot.1.d2: centaur"
-    plans = considered(at(place))
+    position = "slot.0.a1: canal-digger face=0 known=1, slot.0.b1: canal-digger, slot.1.d2: centaur"
+    plans = candidate_moves(table_of(position))
     assert ("act a1", "pay", "move b1") not in plans
     assert ("act a1", "pay", "move c1") in plans
 
 
 def test_a_card_that_has_moved_is_like_one_that_is_about_to() -> None:
-    place = "slot.0.a1: canal-digger, slot.0.b1: canal-digger turn.moved=1, slot.1.d2: centaur"
-    assert ("move b1",) not in considered(at(place, "act a1"))
+    position = "slot.0.a1: canal-digger, slot.0.b1: canal-digger turn.moved=1, slot.1.d2: centaur"
+    assert ("move b1",) not in candidate_moves(table_of(position, "act a1"))
 
 
 def test_a_card_with_a_tactic_may_change_places_with_its_like() -> None:
     # The tactic moves with its card, so another card is in front.
     tactic = "tactics.0: saddle-plates host=slot.0.b1 owner=0"
-    place = f"slot.0.a1: canal-digger, slot.0.b1: canal-digger, {tactic}, slot.1.d2: centaur"
-    assert ("move b1",) in considered(at(place, "act a1"))
+    position = f"slot.0.a1: canal-digger, slot.0.b1: canal-digger, {tactic}, slot.1.d2: centaur"
+    assert ("move b1",) in candidate_moves(table_of(position, "act a1"))
 
 
 def test_no_action_without_effect_is_planned() -> None:
-    plans = considered(at("slot.0.a1: canal-digger, slot.1.d1: centaur"))
+    plans = candidate_moves(table_of("slot.0.a1: canal-digger, slot.1.d1: centaur"))
     assert ("act a1", "done") not in plans
     assert {("act a1", "move b1"), ("pass",)} <= plans
 
 
 def test_unsearched_action_is_not_useless() -> None:
     # Without positions left to examine, a card that could attack still counts as useful.
-    table = at("slot.0.a1: canal-digger, slot.1.a1: centaur")
-    question = asked(table)
+    table = table_of("slot.0.a1: canal-digger, slot.1.a1: centaur")
+    question = decision_of(table)
     budget = question.budget(0)
-    arms = search.lines(game, question, Determinizer(game, question.view), budget)
+    arms = search.promising_plans(game, question, Determinizer(game, question.view), budget)
     assert {str(arm.moves[0])[2:] for arm in arms} >= {"act a1", "pass"}
 
 
 def test_attack_without_budget() -> None:
     # A long turn uses up all positions. Then the obvious move is made, not none.
-    table = at("slot.0.a1: gate-ward, slot.1.a1: dune-locust, slot.1.d2: centaur")
-    for said in ("1 act a1", "1 attack a1"):
-        question = asked(table, plan=(10**9, ()))
+    table = table_of("slot.0.a1: gate-ward, slot.1.a1: dune-locust, slot.1.d2: centaur")
+    for line in ("1 act a1", "1 attack a1"):
+        question = decision_of(table, plan=(10**9, ()))
         move = search.choose(game, question)
-        assert str(move) == said
+        assert str(move) == line
         game.apply(table, move)
 
 
 @pytest.mark.parametrize(
-    ("beside", "said"), [("", "1 pass"), (", slot.0.d2: canal-digger face=0 known=1", "1 act d2")]
+    ("beside", "message"),
+    [("", "1 pass"), (", slot.0.d2: canal-digger face=0 known=1", "1 act d2")],
 )
-def test_no_useless_action_without_budget(beside: str, said: str) -> None:
+def test_no_useless_action_without_budget(beside: str, message: str) -> None:
     # The locust is worth an attack, but the bearer must be attacked and strikes back.
     #
     # Once the ant lion is chosen, it does nothing. The seat passes only if no other card can act.
-    table = at(
+    table = table_of(
         "slot.0.a1: ant-lion damage=1, slot.1.a1: shield-bearer, slot.1.b1: dune-locust,"
         f" slot.1.d2: centaur{beside}"
     )
     quick, _ = reply(game, table, 0)
     assert str(quick) == "1 act a1"
-    assert str(search.choose(game, asked(table, plan=(10**9, ())))) == said
+    assert str(search.choose(game, decision_of(table, plan=(10**9, ())))) == message
 
 
 @pytest.mark.parametrize("name", in_full(["expert", "fair", "strong"], 2))
 def test_no_pass_with_a_useful_card(name: str) -> None:
     # The card defeats the locust without loss, and after a pass the seat has no action this round.
-    table = at(
+    table = table_of(
         "slot.0.a1: gate-ward, slot.1.a1: dune-locust, slot.1.c2: dune-locust, slot.1.d2: centaur"
     )
     plan: object = None
-    for said in ("1 act a1", "1 attack a1"):
-        question = asked(table, plan=plan)
+    for line in ("1 act a1", "1 attack a1"):
+        question = decision_of(table, plan=plan)
         question.effort = EFFORT if name == "expert" else 1.0
         move = PLAYERS[name](game, question)
         plan = question.plan
-        assert str(move) == said
+        assert str(move) == line
         game.apply(table, move)
 
 
@@ -147,7 +152,7 @@ def test_continuations_are_searched(steps: int, compared: int) -> None:
         seat = game.seats_to_move(table)[0]
         quick, _ = reply(game, table, seat)
         assert quick is not None
-        rivals = search.weighed(game, table, quick)
+        rivals = search.moves_to_search(game, table, quick)
         assert rivals[0] == quick
         assert len(rivals) == len(set(rivals)) <= search.WIDTH + 1
         if len(rivals) > 1:
@@ -158,7 +163,7 @@ def test_continuations_are_searched(steps: int, compared: int) -> None:
                 for move in rivals
             }
             budget = Budget(10**6, inf)
-            best, quickly = search.considered(game, table, rivals, budget, stop, None)
+            best, quickly = search.best_simulated(game, table, rivals, budget, stop, None)
             assert value[best] == max(value.values())
             assert quickly == value[quick]
             assert budget.used >= len(rivals)
@@ -178,8 +183,8 @@ def test_plenty_of_positions_are_spent_on_what_follows(
     place = (
         "slot.0.a1: canal-digger, slot.0.b1: gate-ward, slot.1.a1: centaur, slot.1.b1: gate-ward"
     )
-    table = at(place)
-    question = asked(table)
+    table = table_of(place)
+    question = decision_of(table)
     budget = Budget(positions, inf)
     arms = [search.Candidate((move,)) for move in question.moves[:2]]
     search.compare(game, question, arms, Determinizer(game, question.view), budget, 1)
@@ -198,25 +203,25 @@ def test_earlier_results_count_as_tries() -> None:
 
 def test_planned_move_is_considered() -> None:
     # A seat that chose a card for an attack makes it, even if a new search would miss it.
-    table = at("slot.0.a1: canal-digger, slot.1.a1: centaur", "act a1")
+    table = table_of("slot.0.a1: canal-digger, slot.1.a1: centaur", "act a1")
     attack = Move.parse("1 attack a1")
-    question = asked(table, plan=(0, (attack,)))
+    question = decision_of(table, plan=(0, (attack,)))
     question.moves = [move for move in question.moves if move != attack]
     assert search.choose(game, question) == attack
 
 
 def test_impossible_plan_is_dropped() -> None:
-    table = at("slot.0.a1: canal-digger, slot.1.a1: centaur", "act a1")
-    question = asked(table, plan=(0, (Move.parse("1 attack d1"),)))
+    table = table_of("slot.0.a1: canal-digger, slot.1.a1: centaur", "act a1")
+    question = decision_of(table, plan=(0, (Move.parse("1 attack d1"),)))
     assert search.choose(game, question) in question.moves
 
 
 def test_revealing_a_card_is_an_action() -> None:
-    table = at("slot.0.a1: canal-digger face=0 known=1, slot.1.d1: centaur")
-    assert ("act a1", "pay", "done") in considered(table)
+    table = table_of("slot.0.a1: canal-digger face=0 known=1, slot.1.d1: centaur")
+    assert ("act a1", "pay", "done") in candidate_moves(table)
 
 
-def arm(move: str, mean: float) -> search.Candidate:
+def candidate(move: str, mean: float) -> search.Candidate:
     """Returns a plan with ten tries of this mean."""
     one = search.Candidate((Move.parse(move),))
     one.tries, one.total = 10, 10 * mean
@@ -225,18 +230,18 @@ def arm(move: str, mean: float) -> search.Candidate:
 
 def test_how_good_the_best_is_rests_on_all_that_was_played_on_quickly() -> None:
     # The difference to another move still depends on the deep search.
-    best, other = arm("1 act a1", 0.7), arm("1 pass", 0.5)
+    best, other = candidate("1 act a1", 0.7), candidate("1 pass", 0.5)
     best.unsearched_total, best.unsearched_tries, other.unsearched_total, other.unsearched_tries = (
         24.0,
         40,
         10.0,
         20,
     )
-    first, second = search.thoughts([best, other])
+    first, second = search.evaluations_of([best, other])
     assert first.chance == pytest.approx(0.6)
     assert second.chance == pytest.approx(0.4)
     best.unsearched_total = 0.0
-    assert [one.chance for one in search.thoughts([best, other])] == [0.0, 0.0]
+    assert [one.chance for one in search.evaluations_of([best, other])] == [0.0, 0.0]
 
 
 def test_a_try_that_is_thought_over_knows_how_quick_play_would_have_gone() -> None:
@@ -257,7 +262,7 @@ def test_a_try_that_is_thought_over_knows_how_quick_play_would_have_gone() -> No
     assert table.digest() == before
 
 
-@together(
+@parametrize_in_one(
     ("acting", "gain", "passing", "best"),
     [
         (0.5, 1.0, 0.505, "1 act a1"),
@@ -271,7 +276,7 @@ def test_a_try_that_is_thought_over_knows_how_quick_play_would_have_gone() -> No
 def test_pass_only_with_gain_or_without_useful_action(
     acting: float, gain: float, passing: float, best: str
 ) -> None:
-    arms = [arm("1 act a1", acting), arm("1 pass", passing)]
+    arms = [candidate("1 act a1", acting), candidate("1 pass", passing)]
     arms[0].score_gain = gain
     search.rank(arms)
     assert str(arms[0].moves[0]) == best
@@ -280,7 +285,7 @@ def test_pass_only_with_gain_or_without_useful_action(
 @pytest.mark.parametrize(("tries", "best"), [(1, "1 act a1"), (2, "1 pass")])
 def test_pass_in_a_won_skirmish(tries: int, best: str) -> None:
     # Twenty tries might be chance. With forty, both passing and acting have won each try.
-    arms = [arm("1 act a1", 0.75), arm("1 pass", 0.75)]
+    arms = [candidate("1 act a1", 0.75), candidate("1 pass", 0.75)]
     for one in arms:
         one.score_gain, one.tries, one.total = 1.0, 10 * tries, 7.5 * tries
     search.rank(arms, 0.75)
@@ -288,7 +293,7 @@ def test_pass_in_a_won_skirmish(tries: int, best: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("water", "mine", "passed", "said"),
+    ("water", "mine", "passed", "message"),
     [
         (4, "slot.0.a1: gate-ward", (), "1 pass"),
         (-4, "slot.0.a1: gate-ward", (), "1 act a1"),
@@ -297,7 +302,7 @@ def test_pass_in_a_won_skirmish(tries: int, best: str) -> None:
     ],
 )
 def test_moves_without_effect_are_avoided(
-    water: int, mine: str, passed: tuple[int, ...], said: str
+    water: int, mine: str, passed: tuple[int, ...], message: str
 ) -> None:
     # No other card is ready in the last round, and the digger at b1 cannot be defeated.
     #
@@ -306,33 +311,33 @@ def test_moves_without_effect_are_avoided(
     others = "slot.0.d2: canal-digger turn=1, slot.1.b1: canal-digger turn=1"
     marks = {"passed": passed}
     table = lay(Case("", f"{mine}, {others}", "", "", water=water, round=3, marks=marks))
-    assert str(search.choose(game, asked(table))) == said
+    assert str(search.choose(game, decision_of(table))) == message
 
 
 def test_a_skirmish_that_can_be_won_is_won() -> None:
-    table = at(
+    table = table_of(
         "slot.0.a1: gate-ward, slot.0.d1: gate-ward, slot.0.d2: last-shield, slot.1.a1: dune-locust"
     )
     plan: object = None
-    for said in ("1 act a1", "1 attack a1"):
-        question = asked(table, plan=plan)
+    for line in ("1 act a1", "1 attack a1"):
+        question = decision_of(table, plan=plan)
         move = search.choose(game, question)
-        assert str(move) == said
+        assert str(move) == line
         game.apply(table, move)
         plan = question.plan
     assert table.marks["results"] == (0,)
 
 
-def begun() -> Table:
+def new_table() -> Table:
     """Returns a game whose first seat is deploying."""
     return game.setup(2, all_options(game, {}, "begun"), "begun")
 
 
 def test_a_deployment_is_thought_about_once() -> None:
-    table, laid = begun(), []
+    table, laid = new_table(), []
     plan: object = None
     for number in range(8):
-        question = asked(table, plan=plan)
+        question = decision_of(table, plan=plan)
         move = search.choose(game, question)
         assert bool(question.thoughts) == (number == 0)
         game.apply(table, move)
@@ -344,29 +349,32 @@ def test_a_deployment_is_thought_about_once() -> None:
 
 
 def test_a_plan_that_cannot_be_kept_is_dropped() -> None:
-    table = at("slot.0.a1: centaur, slot.1.a1: centaur")
+    table = table_of("slot.0.a1: centaur, slot.1.a1: centaur")
     stale = (0, (Move.parse("1 act d2"), Move.parse("1 done")))
-    question = asked(table, plan=stale)
+    question = decision_of(table, plan=stale)
     assert search.choose(game, question) in question.moves
     assert question.thoughts
 
 
 def test_used_budget_is_not_used_again() -> None:
-    whole = int(game.positions * EFFORT)
-    place = "slot.0.a1: centaur, slot.0.b1: centaur, slot.1.a1: centaur, slot.1.b1: centaur"
-    fresh, late = asked(at(place)), asked(at(place), plan=(whole, ()))
+    complete = int(game.positions * EFFORT)
+    position = "slot.0.a1: centaur, slot.0.b1: centaur, slot.1.a1: centaur, slot.1.b1: centaur"
+    fresh, late = (
+        decision_of(table_of(position)),
+        decision_of(table_of(position), plan=(complete, ())),
+    )
     search.choose(game, fresh)
     search.choose(game, late)
     tries = [sum(thought.tries for thought in one.thoughts) for one in (fresh, late)]
     assert tries[0] > 0 == tries[1]
     assert isinstance(fresh.plan, tuple)
-    assert fresh.plan[0] <= whole
+    assert fresh.plan[0] <= complete
 
 
 def test_the_same_chance_gives_the_same_deployment() -> None:
     plans = []
     for chance in ("one", "one", "two"):
-        question = asked(begun(), chance=chance)
+        question = decision_of(new_table(), chance=chance)
         question.effort = EFFORT / 4
         plans.append((search.choose(game, question), question.plan))
     assert plans[0] == plans[1]

@@ -7,7 +7,7 @@ from tabletop.games.sandland.card_text import card_text
 from tabletop.games.sandland.content import Asset, Leader, Tactic, content
 from tabletop.games.sandland.keywords import KEYWORDS, Keywords
 from tabletop.games.sandland.phrases import keyword_words
-from tests.cases import together
+from tests.cases import parametrize_in_one
 
 
 def text_of(kind, ability, **more):
@@ -26,7 +26,7 @@ OWN, ENEMY = {"of": "unit", "side": "own"}, {"of": "unit", "side": "enemy"}
 
 
 @pytest.mark.rule("sandland", "7-3-3")
-@together(
+@parametrize_in_one(
     ("steps", "pay", "text"),
     [
         ([{"do": "pull"}], 0, "Activate: Pull 1 water."),
@@ -83,7 +83,7 @@ PULL = [{"do": "pull"}]
 
 
 @pytest.mark.rule("sandland", "7-6")
-@together(
+@parametrize_in_one(
     ("kind", "ability", "text"),
     [
         (Asset, {"type": "reveal", "steps": PULL}, "Reveal: Pull 1 water."),

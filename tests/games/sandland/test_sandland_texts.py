@@ -13,9 +13,9 @@ def test_texts_are_whole_sentences_that_fit_on_a_card() -> None:
 
 
 def test_no_two_cards_are_identical() -> None:
-    seen: dict[object, str] = {}
+    observed: dict[object, str] = {}
     for card in content().assets.values():
         what = (card.type, card.cost, card.attack, card.health, card.water, card.tags,
                 card.keywords, card.abilities)  # fmt: skip
-        assert what not in seen, (card.id, seen.get(what))
-        seen[what] = card.id
+        assert what not in observed, (card.id, observed.get(what))
+        observed[what] = card.id

@@ -10,7 +10,7 @@ from msgspec.structs import fields
 from tabletop.bundled import data_dir
 from tabletop.games.sandland import game
 from tabletop.games.sandland.abilities import Event
-from tabletop.games.sandland.card_rules import sheets
+from tabletop.games.sandland.card_rules import card_rules_by_kind
 from tabletop.games.sandland.content import FOLDER
 from tabletop.games.sandland.effects import WORDS
 from tabletop.games.sandland.keywords import KEYWORDS, Keyword
@@ -50,14 +50,14 @@ class Shell(Keyword):
 @pytest.fixture
 def shell(monkeypatch):
     """Registers another keyword for one test. No printed card has it."""
-    sheets()
+    card_rules_by_kind()
     monkeypatch.setattr(KEYWORDS, "words", dict(KEYWORDS.words))
     monkeypatch.setattr(KEYWORDS, "_changing", {})
     return KEYWORDS.add(Shell())
 
 
 @pytest.mark.parametrize(
-    ("marks", "damage", "said"),
+    ("marks", "damage", "message"),
     [
         ({}, 2, "takes 2 damage."),
         ({"turn.shell": 1}, 1, "takes 1 damage; Shell prevents 1."),
@@ -65,7 +65,7 @@ def shell(monkeypatch):
         ({"turn.shell": 1, "turn.armor": 2}, 0, "takes 0 damage; Armor prevents 2."),
     ],
 )
-def test_a_keyword_works_on_those_that_have_it_and_is_named(shell, marks, damage, said):
+def test_a_keyword_works_on_those_that_have_it_and_is_named(shell, marks, damage, message):
     referee = position(
         game,
         empty=True,
@@ -78,7 +78,7 @@ def test_a_keyword_works_on_those_that_have_it_and_is_named(shell, marks, damage
         referee.push(Move.parse(move))
     (well,) = referee.table.pile("slot.1.a1")
     assert well.marks.get("damage", 0) == damage
-    assert any(said in note.text for note in referee.table.journal if isinstance(note, Note))
+    assert any(message in note.text for note in referee.table.journal if isinstance(note, Note))
 
 
 class Idle(Keyword):
@@ -124,17 +124,17 @@ def test_the_page_names_every_key():
 
 
 @pytest.mark.parametrize(
-    ("old", "new", "said"),
+    ("old", "new", "message"),
     [
         ("    who: own\n", "    who: neighbor\n", "'round-ends' happens to players (write own or"),
         ("target: self}", "target: that}", "'that' has no meaning outside of a 'when'"),
         ("target: self}", "target: chosen}", "'chosen' has no meaning in effects of an asset"),
     ],
 )
-def test_words_without_targets_are_reported(tmp_path, old, new, said):
+def test_words_without_targets_are_reported(tmp_path, old, new, message):
     text = (FOLDER / "assets.yaml").read_text(encoding="utf-8")
     at = text.index(old, text.index("round-ends") if "who" in old else 0)
     changed = text[:at] + new + text[at + len(old) :]
-    (found,) = findings(FOLDER, tmp_path, "assets.yaml", text, changed)
-    assert f"assets.yaml:{1 + text[:at].count(chr(10))}:" in str(found)
-    assert said in str(found)
+    (results,) = findings(FOLDER, tmp_path, "assets.yaml", text, changed)
+    assert f"assets.yaml:{1 + text[:at].count(chr(10))}:" in str(results)
+    assert message in str(results)

@@ -10,7 +10,7 @@ from tabletop.games.wasteland.effects.steps import Gain
 from tabletop.games.wasteland.effects.units import Boost, When
 from tabletop.games.wasteland.selectors import Bundle, Condition, Multiplier
 from tabletop.table.changes import Note
-from tests.games.wasteland.short import Case, finished, lay, results, revealed
+from tests.games.wasteland.case_notation import Case, finished, lay, results, revealed
 
 
 def rule(number: int) -> pytest.MarkDecorator:
@@ -19,8 +19,8 @@ def rule(number: int) -> pytest.MarkDecorator:
 
 def check(mine: str, theirs: str, result: str, **more: object) -> None:
     """Checks a position that does not concern one card."""
-    actual, wanted = results(Case("smelter", mine, theirs, result, **more))
-    assert actual == wanted
+    actual, expected = results(Case("smelter", mine, theirs, result, **more))
+    assert actual == expected
 
 
 @rule(1)
@@ -127,8 +127,8 @@ def test_units_speak_front_by_front_attacks_before_the_shop() -> None:
                 "shop: rust-hauler, attack: blind-seer, field.1: rust-picker, deck: smelter",
                 "tableau: smelter", "")  # fmt: skip
     notes = [change for change in revealed(case).journal if isinstance(change, Note)]
-    said = [note.text.partition(":")[0] for note in notes if note.rule == "WW-CARDS.8"]
-    assert said == ["Rust Picker", "Blind Seer", "Rust Hauler"]
+    texts = [note.text.partition(":")[0] for note in notes if note.rule == "WW-CARDS.8"]
+    assert texts == ["Rust Picker", "Blind Seer", "Rust Hauler"]
 
 
 @rule(8)

@@ -12,11 +12,11 @@ from tests.games.wasteland.war import War
 SEALS = ("choices", "targets", "commits", "base")
 
 
-def sealed(table: Table, seat: int) -> tuple[object, ...]:
+def sealed_facts(table: Table, seat: int) -> tuple[object, ...]:
     """Returns a seat's secret choices, with cards by kind and in no order."""
     choices, targets, commits, base = (table.marks[f"sealed.{seat}.{what}"] for what in SEALS)
-    laid = sorted((table.pieces[card].kind, front, host) for card, front, host in commits or ())
-    return choices or (), tuple(sorted(targets or ())), tuple(laid), base
+    piece = sorted((table.pieces[card].kind, front, host) for card, front, host in commits or ())
+    return choices or (), tuple(sorted(targets or ())), tuple(piece), base
 
 
 def can_choose(table: Table, seat: int) -> set[tuple[object, ...]]:
@@ -24,18 +24,18 @@ def can_choose(table: Table, seat: int) -> set[tuple[object, ...]]:
 
     Undoing a choice leads to no other result and is left out.
     """
-    found = set()
+    results = set()
     for move in game.legal_moves(table, seat):
         if move.verb in ("untarget", "withdraw"):
             continue
         table.begin_entry(move)
         game.apply(table, move)
         if seat in game.seats_to_move(table):
-            found |= can_choose(table, seat)
+            results |= can_choose(table, seat)
         else:
-            found.add(sealed(table, seat))
+            results.add(sealed_facts(table, seat))
         table.undo()
-    return found
+    return results
 
 
 HAND = "hand: [scrap-tank, scrap-dealer, scrap-dealer], tableau: [the-vault, warlords-throne]"
@@ -76,22 +76,22 @@ def test_ready_seat_is_dealt_any_legal_choice(war, chooses):
     assert len(possible) > 1
     table = war().say(chooses).table
     assert 0 not in game.seats_to_move(table)
-    dealer, rng = Determinizer(game, view_of(table, 1)), Random(1)
-    dealt = {sealed(dealer.deal(rng), 0) for _ in range(300)}
+    determinizer, rng = Determinizer(game, view_of(table, 1)), Random(1)
+    dealt = {sealed_facts(determinizer.deal(rng), 0) for _ in range(300)}
     for _ in range(2700):
         if dealt == possible:
             break
-        dealt.add(sealed(dealer.deal(rng), 0))
+        dealt.add(sealed_facts(determinizer.deal(rng), 0))
     assert dealt == possible
 
 
 def test_unready_seat_is_dealt_no_choice():
     table = targeting().say("1 target shop; 1 target field.1").table
     blank = targeting().table
-    dealer = Determinizer(game, view_of(table, 1))
+    determinizer = Determinizer(game, view_of(table, 1))
     for number in range(20):
-        assert sealed(dealer.deal(Random(number)), 0) == sealed(blank, 0)
-        assert view_of(dealer.deal(Random(number)), 1) == view_of(table, 1)
+        assert sealed_facts(determinizer.deal(Random(number)), 0) == sealed_facts(blank, 0)
+        assert view_of(determinizer.deal(Random(number)), 1) == view_of(table, 1)
 
 
 def kinds(table: Table, *zones: str) -> list[str]:
@@ -105,10 +105,10 @@ def test_everybody_keeps_the_own_units_and_piles_keep_their_cards():
         "hand: scavenger-pillager",
         place={"market": "still-house face=0", "objectives": "smelter face=0"},
     ).table
-    dealer, rng = Determinizer(game, view_of(table, 2)), Random(1)
+    determinizer, rng = Determinizer(game, view_of(table, 2)), Random(1)
     hands = set()
     for _ in range(200):
-        dealt = dealer.deal(rng)
+        dealt = determinizer.deal(rng)
         for zones in (["hand.0", "deck.0"], ["hand.1", "deck.1"], ["market"], ["objectives"]):
             assert kinds(dealt, *zones) == kinds(table, *zones)
         hands.add((*kinds(dealt, "hand.0"), "", *kinds(dealt, "hand.1")))

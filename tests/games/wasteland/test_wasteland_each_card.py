@@ -9,7 +9,7 @@ import pytest
 
 from tabletop.games.wasteland.content import content
 from tests.cases import by_card
-from tests.games.wasteland.short import Case, results
+from tests.games.wasteland.case_notation import Case, results
 
 STARTERS = [
     Case("scavenger-raider", "field.1: scavenger-raider", "", "f1 2/0, pays 1/0/0, scrap 9/9"),
@@ -481,8 +481,8 @@ CASES = [
 
 @pytest.mark.parametrize("cases", by_card(CASES, lambda case: case.card))
 def test_card(cases: list[Case]) -> None:
-    found = [results(case) for case in cases]
-    assert [actual for actual, _ in found] == [wanted for _, wanted in found]
+    matches = [results(case) for case in cases]
+    assert [actual for actual, _ in matches] == [expected for _, expected in matches]
 
 
 def test_every_card_is_here() -> None:

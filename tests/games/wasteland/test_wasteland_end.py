@@ -5,7 +5,7 @@ import re
 import pytest
 
 from tabletop.games.wasteland import ending
-from tests.cases import together
+from tests.cases import parametrize_in_one
 from tests.games.wasteland.war import DUMMY, VAULT, War, rule
 
 # --- the end of a round -------------------------------------------------------------------------
@@ -76,13 +76,13 @@ def test_abandoned_units_bear_nothing_any_more():
         s1="scrap-tank tableau.1 smelter; scrap-tank tableau.1 smelter",
         s2="scrap-dealer defend smelter",
     )
-    dealer = war.table.top("committed.1.defence")
-    assert dealer.host is not None
-    assert dealer.marks["lost"]
+    determinizer = war.table.top("committed.1.defence")
+    assert determinizer.host is not None
+    assert determinizer.marks["lost"]
     war.say("2 abandon scrap-dealer")
-    assert dealer.zone == "wastes"
-    assert dealer.host is None
-    assert not any(dealer.marks.values())
+    assert determinizer.zone == "wastes"
+    assert determinizer.host is None
+    assert not any(determinizer.marks.values())
 
 
 @rule("CARDS.8")
@@ -189,8 +189,8 @@ def test_the_round_in_which_somebody_has_21_points_is_the_last():
     assert war.outcome.winners == (0,)
     assert war.outcome.scores == (21, 1)
     assert war.outcome.reason == "Seat 1 wins, with the most victory points (21)."
-    said = [change.text for change in war.table.changes_of(-1) if hasattr(change, "rule")]
-    assert said[-1] == "{seat} wins the war, with the most victory points (21)."
+    texts = [change.text for change in war.table.changes_of(-1) if hasattr(change, "rule")]
+    assert texts[-1] == "{seat} wins the war, with the most victory points (21)."
     assert war.outcome.rule == "WW-END.2"
     assert war.waiting == []
 
@@ -232,16 +232,16 @@ def test_highest_points_win_not_first_to_21():
 def test_bases_and_units_and_their_bonuses_count():
     from tabletop.games.wasteland.content import content
 
-    box = content()
-    valued = next(base for base in box.bases.values() if base.vp)
-    unit = next(unit for unit in box.units.values() if unit.vp)
+    card_content = content()
+    valued = next(base for base in card_content.bases.values() if base.vp)
+    unit = next(unit for unit in card_content.units.values() if unit.vp)
     for zone in ("hand", "deck", "discard"):
         war = War(f"tableau: [the-vault, {valued.id}], {zone}: {unit.id}", VAULT)
         assert ending.points(war.table, 0) == 2 + valued.vp + unit.vp
     assert ending.points(war.table, 1) == 1
 
 
-def last(*sides, **more):
+def last_round(*sides, **more):
     """Returns the end of a round in which all seats have 21 points.
 
     The round has no combat, and all have 20 more bases.
@@ -256,7 +256,7 @@ def last(*sides, **more):
 @rule("END.4")
 def test_a_tie_is_broken_by_the_attack_that_can_still_be_paid():
     # Nine scrap and no juice: seat 1 pays two warriors (6), seat 2 cannot use its tanks (2).
-    war = last(
+    war = last_round(
         "hand: [wasteland-warrior, wasteland-warrior], tableau: the-vault",
         "hand: [scrap-tank, scrap-tank, desert-raider], tableau: the-vault",
         stock=(9, 0, 9),
@@ -266,7 +266,7 @@ def test_a_tie_is_broken_by_the_attack_that_can_still_be_paid():
 
 
 @rule("END.5")
-@together(
+@parametrize_in_one(
     ("hand", "stock", "strength"),
     [
         ("scrap-tank wasteland-warrior wasteland-warrior", (4, 1, 0), 8),
@@ -316,7 +316,7 @@ def test_bases_break_a_tie_of_points_strength_and_resources():
     from tabletop.games.wasteland.content import content
 
     valued = next(base for base in content().bases.values() if base.vp == 1 and not base.abilities)
-    war = last(
+    war = last_round(
         f"hand: scrap-dealer, tableau: {valued.id}",
         "hand: scrap-dealer, tableau: [smelter, smelter]",
     )
@@ -327,7 +327,7 @@ def test_bases_break_a_tie_of_points_strength_and_resources():
 
 @rule("END.7")
 def test_complete_tie_shares_the_victory():
-    war = last("hand: scrap-dealer, tableau: the-vault", DUMMY, "tableau: warlords-throne")
+    war = last_round("hand: scrap-dealer, tableau: the-vault", DUMMY, "tableau: warlords-throne")
     assert war.outcome.winners == (0, 1)
     assert war.outcome.rule == "WW-END.7"
     assert war.outcome.reason == "Seat 1 and Seat 2 win, tied on all tiebreakers."
@@ -344,9 +344,9 @@ def test_a_game_that_has_stalled_ends_with_round_60_and_says_so():
     assert war.outcome.rule == "WW-END.8"
     stalled = "No player has 21 victory points by the end of round 60."
     assert war.outcome.reason == f"{stalled} Seat 2 wins, with the most victory points (2)."
-    said = [change for change in war.table.changes_of(-1) if hasattr(change, "rule")]
-    assert said[-2].text == f"{stalled} The game ends here."
-    assert [note.rule for note in said[-2:]] == ["WW-END.8", "WW-END.2"]
+    texts = [change for change in war.table.changes_of(-1) if hasattr(change, "rule")]
+    assert texts[-2].text == f"{stalled} The game ends here."
+    assert [note.rule for note in texts[-2:]] == ["WW-END.8", "WW-END.2"]
 
 
 @rule("END.1", "END.8")

@@ -5,7 +5,7 @@ import pytest
 from tabletop.games.wasteland import battles, game
 from tabletop.games.wasteland.card_events import roll_off
 from tabletop.games.wasteland.content import content
-from tests.cases import together
+from tests.cases import parametrize_in_one
 from tests.games.wasteland.war import DUMMY, VAULT, War, rule
 
 TANKS = "hand: [scrap-tank, scrap-tank, scrap-tank], tableau: the-vault"
@@ -148,14 +148,14 @@ def test_dice_stay_on_the_table_when_the_next_fight_is_not_tied():
 
 @rule("BATTLE.2")
 def test_a_die_has_six_sides():
-    shown = set()
+    displayed = set()
     for seed in range(40):
         table = game.setup(2, {}, f"{seed}")
         winner = roll_off(table, (0, 1), "battlefield 1", "WW-BATTLE.2")
         dice = [table.counters[f"die.{seat}"] for seat in (0, 1)]
         assert dice[winner] > dice[1 - winner]
-        shown |= set(dice)
-    assert shown == {1, 2, 3, 4, 5, 6}
+        displayed |= set(dice)
+    assert displayed == {1, 2, 3, 4, 5, 6}
 
 
 @rule("BATTLE.3")
@@ -201,7 +201,7 @@ def test_battlefields_then_bases_then_the_shop():
 
 
 @rule("BASE.1", "BASE.2")
-@together(
+@parametrize_in_one(
     ("attack", "defence", "taken"),
     [
         (["scrap-tank", "scrap-tank"], [], False),
@@ -411,9 +411,9 @@ def test_three_tied_for_the_highest_follow_by_the_same_rule_among_themselves():
     dice = {"die.0": [1, 5], "die.1": [6], "die.2": [2, 3]}
     war = shopping("scrap-tank", "scrap-tank", "scrap-tank", shop=["rust-picker"] * 3, dice=dice)
     assert war.table.marks["buyers"] == (1, 0, 2)
-    said = told(war)
-    assert "{seat} rolls a 6 for the first choice in the shop." in said
-    assert "{seat} rolls a 5 for the next choice in the shop." in said
+    text = last_log(war)
+    assert "{seat} rolls a 6 for the first choice in the shop." in text
+    assert "{seat} rolls a 5 for the next choice in the shop." in text
     # 3 + 2 (seats 1 and 2) against a tank's 5 (seat 3): then the warriors' owners roll.
     pair = "wasteland-warrior scavenger-raider"
     dice = {"die.0": [2], "die.1": [4]}
@@ -433,7 +433,7 @@ def test_four_others_tied_go_clockwise_round_the_table():
 def test_log_reports_seats_that_can_buy_nothing():
     war = shopping("scrap-dealer", "scrap-dealer", shop=["dust-biker"])
     words = "{seat} cannot afford a card in the shop with a strength of 2."
-    assert words in told(war)
+    assert words in last_log(war)
 
 
 @rule("ACQUIRE.1", "ACQUIRE.2")
@@ -452,7 +452,7 @@ def test_a_vault_is_enough_for_a_seat():
     assert War(VAULT, VAULT).finish().waiting
 
 
-def told(war):
+def last_log(war):
     """Returns the log texts of the last move."""
     return [change.text for change in war.table.changes_of(-1) if hasattr(change, "rule")]
 
@@ -473,7 +473,7 @@ def test_log_explains_dice():
         s2="wasteland-warrior field.1; wasteland-warrior shop",
         s3=raid,
     )
-    assert [text for text in told(war) if "rolls" in text] == [
+    assert [text for text in last_log(war) if "rolls" in text] == [
         "{seat} rolls a 2 for battlefield 1.",
         "{seat} rolls a 1 for battlefield 1.",
         "{seat} rolls a 5 for the attack on Scrap Yard.",
@@ -484,20 +484,20 @@ def test_log_explains_dice():
     dice = [war.table.counters[f"die.{seat}"] for seat in range(3)]
     assert dice == [1, 4, 0], "only the last dice that were thrown lie on the table"
     war.say("2 take rust-picker")
-    assert "{seat} takes {0} from the shop with a strength of 3." in told(war)
+    assert "{seat} takes {0} from the shop with a strength of 3." in last_log(war)
 
 
 def test_the_log_counts_units_in_good_english():
     war = War(f"hand: wasteland-warrior, {VAULT}", DUMMY, stock=(0, 0, 0))
     war.bid(s1="wasteland-warrior field.1")
-    assert "{seat} cannot pay 2 scrap for 1 unit: it is discarded." in told(war)
+    assert "{seat} cannot pay 2 scrap for 1 unit: it is discarded." in last_log(war)
 
 
 def test_log_reports_payments_and_defence():
     war = War(f"hand: scrap-tank, {VAULT}", f"hand: scrap-dealer, {VAULT}")
     war.bid(s1="scrap-tank tableau.1 the-vault", s2="scrap-dealer defend the-vault")
-    assert "{seat} pays 2 scrap and 1 juice for 1 unit." in told(war)
-    assert "{0} of {seat} holds: 13 against 5." in told(war)
+    assert "{seat} pays 2 scrap and 1 juice for 1 unit." in last_log(war)
+    assert "{0} of {seat} holds: 13 against 5." in last_log(war)
 
 
 @rule("BATTLE.2")

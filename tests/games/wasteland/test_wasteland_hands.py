@@ -13,13 +13,13 @@ from tabletop.players import PLAYERS, Decision
 from tabletop.rules import Move
 from tabletop.rules.game import Drag
 from tabletop.table import view_of
-from tests.cases import together
+from tests.cases import parametrize_in_one
 from tests.games.wasteland.war import DUMMY, VAULT, War
 
 HAND = "hand: [scrap-tank, desert-raider], tableau: the-vault"
 
 
-def at(phase):
+def war_at(phase):
     """Returns a war of three in which seat 1 has a move in the given phase."""
     war = War(HAND, HAND, HAND, shop=["rust-picker"])
     if phase == "target":
@@ -39,8 +39,8 @@ def drop(war, kind, source, target, seat=1):
     return None if move is None else str(move)
 
 
-@together(
-    ("phase", "kind", "source", "target", "said"),
+@parametrize_in_one(
+    ("phase", "kind", "source", "target", "message"),
     [
         ("target", MARKER, "warmap.0", "field.2", "1 target field.2"),
         ("target", MARKER, "warmap.0", "buy.3", "1 target shop"),
@@ -64,8 +64,8 @@ def drop(war, kind, source, target, seat=1):
         ("abandon", "desert-raider", "committed.0.attack", "discard.0", None),
     ],
 )
-def test_dropping_is_a_move(phase, kind, source, target, said):
-    assert drop(at(phase), kind, source, target) == said
+def test_dropping_is_a_move(phase, kind, source, target, message):
+    assert drop(war_at(phase), kind, source, target) == message
 
 
 def test_an_attacked_base_is_named_by_a_click_on_it():
@@ -137,15 +137,15 @@ def test_a_card_is_pledged_no_more_when_hands_take_its_base_away():
     assert war.kinds("hand.1") == ["scrap-dealer"]
 
 
-@together("phase", ["target", "commit", "buy", "abandon"])
+@parametrize_in_one("phase", ["target", "commit", "buy", "abandon"])
 def test_every_move_has_a_gesture_that_makes_it(phase):
-    war = at(phase)
+    war = war_at(phase)
     for move in game.legal_moves(war.table, 0):
         gesture = game.gesture(war.table, move)
         assert gesture.label
         if gesture.piece is not None and gesture.target is not None:
-            again = game.drop(war.table, Drag(0, gesture.piece, gesture.target))
-            assert again == move
+            second = game.drop(war.table, Drag(0, gesture.piece, gesture.target))
+            assert second == move
 
 
 def test_the_second_card_of_a_kind_is_the_one_to_be_committed():
@@ -156,7 +156,7 @@ def test_the_second_card_of_a_kind_is_the_one_to_be_committed():
     assert game.gesture(war.table, Move(0, "withdraw", ("scrap-tank", "field.1"))).piece == first
 
 
-@together(
+@parametrize_in_one(
     ("phase", "words"),
     [
         ("target", "Mark more targets"),
@@ -166,7 +166,7 @@ def test_the_second_card_of_a_kind_is_the_one_to_be_committed():
     ],
 )
 def test_prompts_say_what_to_do(phase, words):
-    assert words in game.prompt(at(phase).table, 0)
+    assert words in game.prompt(war_at(phase).table, 0)
 
 
 def test_prompt_offers_marking_targets():
@@ -212,8 +212,8 @@ def test_prompt_names_attackers_without_cards():
     war = War("tableau: the-vault", "hand: [scrap-tank, scrap-dealer], tableau: smelter")
     war.say("2 target tableau.0; 2 ready")
     why = "You have no card to commit: none of your bases draws cards (WW-COLLECT.1)."
-    said = game.explainer(view_of(war.table, 0)).idle_reason()
-    assert said == f"Seat 2 attacks your Vault. {why}"
+    text = game.explainer(view_of(war.table, 0)).idle_reason()
+    assert text == f"Seat 2 attacks your Vault. {why}"
 
 
 def test_unaffordable_commitment_is_warned_about():
@@ -233,11 +233,11 @@ def label(war, move):
 
 
 def test_buttons_say_what_is_confirmed():
-    assert label(at("target"), "1 ready") == "Confirm 1 target"
-    commit = at("commit").say("1 commit scrap-tank shop")
+    assert label(war_at("target"), "1 ready") == "Confirm 1 target"
+    commit = war_at("commit").say("1 commit scrap-tank shop")
     assert label(commit, "1 ready") == "Confirm 2 units"
     assert label(commit, "2 ready") == "Commit nothing"
-    assert label(at("abandon"), "1 ready") == "Keep 1 unit"
+    assert label(war_at("abandon"), "1 ready") == "Keep 1 unit"
 
 
 def test_a_base_is_clicked_to_choose_what_it_produces():
@@ -290,11 +290,11 @@ def test_greedy_does_not_withdraw_forever():
         counters={"bid": 2},
         marks={"phase": "commit", "targets.0": ("shop",)},
     )
-    said = []
-    while war.phase == "commit" and len(said) < 9:
-        said.append(greedy(war, 1))
-        war.referee.push(said[-1])
-    assert [move.verb for move in said] == ["commit", "ready"]
+    texts = []
+    while war.phase == "commit" and len(texts) < 9:
+        texts.append(greedy(war, 1))
+        war.referee.push(texts[-1])
+    assert [move.verb for move in texts] == ["commit", "ready"]
 
 
 def test_greedy_does_not_change_its_mind_for_ever():
@@ -317,10 +317,10 @@ def test_greedy_does_not_change_its_mind_for_ever():
             "ready": (0,),
         },
     )
-    said = 0
-    while war.phase == "commit" and said < 60:
+    text = 0
+    while war.phase == "commit" and text < 60:
         war.referee.push(greedy(war, 2))
-        said += 1
+        text += 1
     assert war.phase != "commit"
 
 
@@ -336,9 +336,9 @@ def test_greedy_works_with_fewer_cards_than_targets():
 def test_eight_greedy_warlords_do_not_all_want_the_same_battlefield(round):
     # All hands are equal and one objective is the best, but not all seats target it.
     kinds = ("broken-dam", "capitol-ruin", "glass-oasis", "sunken-mall")
-    place = {f"field.{number}": kind for number, kind in enumerate(kinds, 1)}
+    position = {f"field.{number}": kind for number, kind in enumerate(kinds, 1)}
     side = "hand: [scrap-tank, wasteland-warrior], tableau: the-vault"
-    war = War(*[side] * 8, round=round, field="", place=place)
+    war = War(*[side] * 8, round=round, field="", place=position)
     marked = []
     while war.phase == "target":
         move = greedy(war, war.waiting[0])
@@ -347,7 +347,7 @@ def test_eight_greedy_warlords_do_not_all_want_the_same_battlefield(round):
     assert all(1 <= marked.count(f"field.{number}") <= 4 for number in (1, 2, 3, 4)), marked
 
 
-@together(
+@parametrize_in_one(
     ("zone", "pile", "rule"),
     [
         ("tableau.0", ["the-vault", "scrap-tank"], "WW-ACQUIRE.1"),
@@ -365,7 +365,7 @@ def test_the_laws_find_what_hands_have_left(zone, pile, rule):
     assert [refusal.rule for refusal in game.position_errors(war.table)] == [rule]
 
 
-@together(
+@parametrize_in_one(
     ("counter", "value", "rule"),
     [("round", 61, "WW-SETUP.8"), ("bid", 4, "WW-TARGET.1"), ("scrap.1", -1, "WW-COLLECT.2"),
      ("die.0", 7, "WW-BATTLE.2")],
@@ -376,8 +376,8 @@ def test_the_laws_know_how_far_counters_go(counter, value, rule):
 
 
 def test_the_laws_speak_of_places_as_people_do():
-    place = {"field.1": ["smelter", "scrap-tank face=0"]}
-    war = War(HAND, HAND, place=place, counters={"scrap.1": -2})
+    position = {"field.1": ["smelter", "scrap-tank face=0"]}
+    war = War(HAND, HAND, place=position, counters={"scrap.1": -2})
     assert [refusal.reason for refusal in game.position_errors(war.table)] == [
         "There are several cards on battlefield 1.",
         "A card on battlefield 1 is face down.",
@@ -436,7 +436,7 @@ def test_a_unit_that_hands_lay_among_bases_is_not_attacked_for_one():
     assert war.table.marks["raid.0"] == (1, war.table.find("the-vault", "tableau.1").id)
 
 
-@together(
+@parametrize_in_one(
     "handling",
     [
         "1 @move tableau.1#0 wastes",

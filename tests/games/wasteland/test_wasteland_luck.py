@@ -30,9 +30,9 @@ def test_all_first_rolls_of_three_seats_are_won_as_often_as_is_expected():
         }
         table.begin_entry(Move(0, "ready"))
         winner = roll_off(table, (0, 2, 3), "the card", "WW-BATTLE.2")
-        found = counts(table)
-        assert found[1] is None
-        assert [found[seat] for seat in (0, 2, 3)] == [
+        results = counts(table)
+        assert results[1] is None
+        assert [results[seat] for seat in (0, 2, 3)] == [
             (1, float(seat == winner), 1 / 3) for seat in (0, 2, 3)
         ]
         won[winner] += 1

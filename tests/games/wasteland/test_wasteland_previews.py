@@ -8,7 +8,7 @@ from tabletop.games.wasteland import game
 from tabletop.rules import InvalidMove, Move
 from tabletop.rules.preview import MovePreviewer
 from tabletop.table import view_of
-from tests.cases import together
+from tests.cases import parametrize_in_one
 from tests.games.wasteland.war import DUMMY, War
 
 HAND = (
@@ -17,7 +17,7 @@ HAND = (
 )
 
 
-def said(war, words):
+def preview_text(war, words):
     """Returns the preview of a move, as its seat sees it."""
     move = Move.parse(words)
     view = view_of(war.table, move.seat)
@@ -30,17 +30,19 @@ def said(war, words):
 def test_a_unit_to_be_committed_adds_up_with_those_there_and_with_the_bill():
     war = War(HAND, DUMMY, stock=(3, 9, 9)).say("1 target field.1; 1 ready; 2 ready")
     # The tank has 5 and costs 2 scrap and 1 juice.
-    assert said(war, "1 commit scrap-tank field.1") == (
+    assert preview_text(war, "1 commit scrap-tank field.1") == (
         "{attack} 5 at battlefield 1\n{junk} 1 scrap left\n{juice} 8 juice left"
     )
     # The Chain Swinger has 4. With this raider there, the Dust Biker has 2 and 1 more.
     war.say("1 commit chain-swinger field.1")
-    assert said(war, "1 commit dust-biker field.1").startswith("{attack} 7 at battlefield 1\n")
+    assert preview_text(war, "1 commit dust-biker field.1").startswith(
+        "{attack} 7 at battlefield 1\n"
+    )
 
 
 def test_unaffordable_commitment_is_previewed():
     war = War(HAND, DUMMY, stock=(1, 0, 9)).say("1 target field.1; 1 ready; 2 ready")
-    assert said(war, "1 commit scrap-tank field.1") == (
+    assert preview_text(war, "1 commit scrap-tank field.1") == (
         "{attack} 5 at battlefield 1\n"
         "{junk} 1 scrap too few: nothing would count\n"
         "{juice} 1 juice too few: nothing would count"
@@ -50,17 +52,17 @@ def test_unaffordable_commitment_is_previewed():
 def test_withdrawal_preview_shows_remaining_strength():
     war = War(HAND, DUMMY, stock=(3, 9, 9)).say("1 target field.1; 1 ready; 2 ready")
     war.say("1 commit scrap-tank field.1; 1 commit chain-swinger field.1")
-    words = said(war, "1 withdraw scrap-tank field.1")
+    words = preview_text(war, "1 withdraw scrap-tank field.1")
     assert words.startswith("{attack} 4 left at battlefield 1\n")
     war.say("1 withdraw chain-swinger field.1")
-    assert said(war, "1 withdraw scrap-tank field.1") == "Nothing left at battlefield 1"
+    assert preview_text(war, "1 withdraw scrap-tank field.1") == "Nothing left at battlefield 1"
 
 
 def test_withdrawal_preview_shows_remaining_defence():
     war = War(HAND, DUMMY, stock=(9, 9, 9))
     war.say("2 target tableau.0; 1 ready; 2 ready; 2 attack the-vault")
     war.say("1 defend fortress-enforcer the-vault")
-    said_now = said(war, "1 withdraw fortress-enforcer the-vault")
+    said_now = preview_text(war, "1 withdraw fortress-enforcer the-vault")
     assert said_now == "{armor} 12 + 0 = 12 for The Vault"
 
 
@@ -69,16 +71,16 @@ def test_a_defender_counts_for_its_own_base_only():
     war.say("2 target tableau.0; 1 ready; 2 ready; 3 target tableau.0; 3 ready")
     war.say("2 attack the-vault; 3 attack warlords-throne")
     # The Enforcer has 5 in defence, the Vault 12 and the Throne 18 without defenders.
-    assert said(war, "1 defend fortress-enforcer the-vault") == (
+    assert preview_text(war, "1 defend fortress-enforcer the-vault") == (
         "{armor} 12 + 5 = 17 for The Vault\n{junk} 7 scrap left"
     )
     war.say("1 defend scrap-tank the-vault")
-    throne = said(war, "1 defend fortress-enforcer warlords-throne")
+    throne = preview_text(war, "1 defend fortress-enforcer warlords-throne")
     assert throne.startswith("{armor} 18 + 5 = 23 for Warlord's Throne\n{junk} 5 scrap left")
 
 
 def test_a_choice_that_brings_nothing_by_itself_says_no_more_than_its_label():
-    assert said(War(HAND, DUMMY), "1 ready") == ""
+    assert preview_text(War(HAND, DUMMY), "1 ready") == ""
 
 
 TARGETS = [
@@ -97,12 +99,12 @@ TARGETS = [
 ]
 
 
-@together(("target", "words"), TARGETS)
+@parametrize_in_one(("target", "words"), TARGETS)
 def test_a_target_says_what_can_be_won_there(target, words):
     other = "hand: scrap-dealer, tableau: [warlords-throne, the-vault]"
     throne = "hand: scrap-dealer, tableau: warlords-throne"
     war = War(HAND, other, throne, shop=["iron-marshal", "road-baroness"])
-    assert said(war, f"1 target {target}") == words
+    assert preview_text(war, f"1 target {target}") == words
 
 
 def test_a_place_that_is_marked_twice_by_hand_is_called_as_people_call_it():
@@ -114,14 +116,14 @@ def test_a_place_that_is_marked_twice_by_hand_is_called_as_people_call_it():
 def test_a_unit_that_can_be_won_says_how_strong_it_is():
     war = War(HAND, DUMMY, field="road-baroness")
     words = "The winner takes Road Baroness (attack 7, 1 point)"
-    assert said(war, "1 target field.1") == words
+    assert preview_text(war, "1 target field.1") == words
 
 
 def test_a_base_that_is_named_says_how_it_is_defended_and_what_it_is_worth():
     war = War(HAND, "hand: scrap-dealer, tableau: [warlords-throne, the-vault]")
     war.say("1 target tableau.1; 1 ready; 2 ready")
     words = "Its defence is 12 without units; it is worth 1 point, produces juice or spark"
-    assert said(war, "1 attack the-vault") == words
+    assert preview_text(war, "1 attack the-vault") == words
 
 
 def test_production_preview_compares_hand_costs():
@@ -129,23 +131,23 @@ def test_production_preview_compares_hand_costs():
     war = War(side, DUMMY, stock=(3, 0, 1), marks={"phase": "collect"}, counters={"bid": 0})
     juice = "You will have {} juice; the cards in your hand cost 2"
     spark = "You will have 2 spark; the cards in your hand cost 1"
-    assert said(war, "1 produce juice") == juice.format(1)
-    assert said(war, "1 produce spark") == spark
+    assert preview_text(war, "1 produce juice") == juice.format(1)
+    assert preview_text(war, "1 produce spark") == spark
     war.say("1 produce juice")
-    assert said(war, "1 produce juice") == juice.format(2)
-    assert said(war, "1 produce spark") == spark
+    assert preview_text(war, "1 produce juice") == juice.format(2)
+    assert preview_text(war, "1 produce spark") == spark
 
 
 def test_production_preview_names_unneeded_resources():
     side = "hand: scrap-dealer, tableau: the-vault"
     war = War(side, DUMMY, stock=(3, 0, 1), marks={"phase": "collect"}, counters={"bid": 0})
     words = "You will have 1 juice; the cards in your hand cost none"
-    assert said(war, "1 produce juice") == words
+    assert preview_text(war, "1 produce juice") == words
 
 
 def test_a_unit_to_be_abandoned_says_what_goes_with_it_and_what_stays():
     war = War("hand: [road-saint, scrap-tank, chain-swinger]", "hand: wasteland-warrior")
     war.bid(s1="road-saint field.1", s2="wasteland-warrior field.1")
-    assert said(war, "1 abandon road-saint") == (
+    assert preview_text(war, "1 abandon road-saint") == (
         "You lose 2 points\n2 units left, 4.5 attack on average"
     )

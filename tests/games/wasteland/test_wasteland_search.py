@@ -12,7 +12,7 @@ from tabletop.games.wasteland.stakes import Stakes
 from tabletop.games.wasteland.zones import COMMITTED, HAND, fields
 from tabletop.players import PLAYERS, Decision
 from tabletop.table import view_of
-from tests.cases import together
+from tests.cases import parametrize_in_one
 from tests.games.wasteland.war import War
 from tests.tiers import in_full
 
@@ -22,7 +22,7 @@ WARRIORS = "wasteland-warrior, wasteland-warrior, wasteland-warrior"
 SIDE = f"hand: [scrap-tank, scavenger-raider, {WARRIORS}], tableau: the-vault"
 
 
-def asked(war, seat, seed=1, effort=0.4, plan=None):
+def decision_of(war, seat, seed=1, effort=0.4, plan=None):
     """Returns the decision of a seat (counted from 1)."""
     number, table = seat - 1, war.table
     moves = game.legal_moves(table, number)
@@ -33,14 +33,14 @@ def decide(war, seat, name="strong", seed=1, effort=0.4, phases=("target", "name
     """Lets a player bid for a seat for the rest of the bidding round."""
     bid, plan = war.table.counters["bid"], None
     while seat in war.waiting and war.phase in phases and war.table.counters["bid"] == bid:
-        question = asked(war, seat, seed, effort, plan)
+        question = decision_of(war, seat, seed, effort, plan)
         war.referee.push(PLAYERS[name](game, question))
         plan = question.plan
         seed += 1
     return war
 
 
-def show(war, to):
+def reveal_committed(war, to):
     """Reveals all committed cards of the others to a seat."""
     for zone, pile in war.table.piles.items():
         if zone.startswith("committed"):
@@ -66,7 +66,7 @@ def test_a_battlefield_is_not_won_at_double_strength(seed):
         "field.1: scrap-tank, tableau: warlords-throne",
         counters=LAST,
     )
-    decide(show(war, 1), 1, seed=seed)
+    decide(reveal_committed(war, 1), 1, seed=seed)
     assert 6 <= strength(war, 1) < 10
     assert war.kinds("tableau.0") == ["smelter", "the-vault"]
 
@@ -86,7 +86,7 @@ def test_no_more_strength_than_needed(seed):
 
 def test_custom_weights_are_used():
     # If a card in hand is worth a victory, no card is worth committing.
-    question = asked(War(SIDE, SIDE, counters=LAST), 1)
+    question = decision_of(War(SIDE, SIDE, counters=LAST), 1)
     question.weights = flattened(stakes.WEIGHTS.own | {"hand": 50.0})
     PLAYERS["strong"](game, question)
     assert question.plan[3] == ()
@@ -121,7 +121,7 @@ def test_thirty_scrap_are_not_hoarded(seed):
         stock=(30, 9, 9),
         counters=LAST,
     )
-    decide(show(war, 1), 1, seed=seed)
+    decide(reveal_committed(war, 1), 1, seed=seed)
     assert "smelter" in war.kinds("tableau.0")
     assert war.table.counters["scrap.0"] <= 24
 
@@ -129,8 +129,8 @@ def test_thirty_scrap_are_not_hoarded(seed):
 def test_hoarded_resources_lose_value():
     # Ten scrap on top of twenty are worth less than half of the first ten.
     stakes = Stakes(War(SIDE, SIDE).table)
-    first, last = stakes.stock_worth((10, 0, 0)), stakes.stock_worth((30, 0, 0))
-    assert 0 < last - stakes.stock_worth((20, 0, 0)) < first / 2
+    first, last = stakes.stock_value((10, 0, 0)), stakes.stock_value((30, 0, 0))
+    assert 0 < last - stakes.stock_value((20, 0, 0)) < first / 2
 
 
 @pytest.mark.parametrize("seeds", in_full([1, 4], 1, 1))
@@ -144,7 +144,7 @@ def test_eight_seats_do_not_all_go_to_one_battlefield(seeds):
     for seed in range(seeds):
         chosen = Counter[str]()
         for seat in range(1, 9):
-            question = asked(war, seat, 10 * seed + seat, effort=1)
+            question = decision_of(war, seat, 10 * seed + seat, effort=1)
             PLAYERS["strong"](game, question)
             chosen.update(words[1] for words in question.plan[3])
         assert max(chosen[field] for field in fields(8)) <= 5
@@ -171,7 +171,7 @@ def test_shop_commitments_come_late(seed):
     side = f"hand: [scrap-tank, scavenger-raider, desert-raider, {WARRIORS}], tableau: the-vault"
     for bid, comes in ((1, False), (3, True)):
         war = War(side, side, field="", shop=("road-veteran",) * 2, counters={"bid": bid})
-        question = asked(war, 1, seed)
+        question = decision_of(war, 1, seed)
         PLAYERS["strong"](game, question)
         assert (("target", "shop") in question.plan[3]) == comes
 
@@ -184,10 +184,10 @@ def test_no_card_goes_to_the_shop_in_vain(almost, chosen):
     hand = "hand: [wasteland-warrior, wasteland-warrior], tableau: the-vault"
     table = War(hand, SIDE, shop=("road-veteran",) * 2, counters=LAST).table
     meeting = bid_comparison.BidComparison(Stakes(table), Random(1))
-    own = bids.Bidder(meeting, bids.force_of(table, 0), bids.limits_of(table, 0), Random(1))
+    own = bids.Bidder(meeting, bids.bidder_state(table, 0), bids.limits_of(table, 0), Random(1))
     vain, enough = own.add((("shop", -1), None)), own.add((("shop", -1), ("shop", -1)))
-    found = [regret.ComparedBid(vain, 0.5, 0.0, 1), regret.ComparedBid(enough, almost, 0.0, 1)]
-    assert search.choose_near_best(table, found, Random(1))[0] is found[chosen]
+    results = [regret.ComparedBid(vain, 0.5, 0.0, 1), regret.ComparedBid(enough, almost, 0.0, 1)]
+    assert search.choose_near_best(table, results, Random(1))[0] is results[chosen]
 
 
 def test_the_dearest_card_is_taken_from_the_shop():
@@ -199,7 +199,7 @@ def test_the_dearest_card_is_taken_from_the_shop():
         field="",
         counters=LAST,
     ).pass_bids()
-    question = asked(war, 1)
+    question = decision_of(war, 1)
     assert str(PLAYERS["strong"](game, question)) == "1 take road-veteran"
     assert [str(one.move)[2:] for one in question.thoughts][-1] == "leave"
     assert all(0 <= one.chance <= 1 for one in question.thoughts)
@@ -213,13 +213,13 @@ def test_a_poor_unit_of_a_lost_front_is_abandoned_from_a_good_deck_only():
         "field.1: scrap-tank, tableau: the-vault",
         counters=LAST,
     ).pass_bids()
-    assert str(PLAYERS["strong"](game, asked(war, 1))) == "1 abandon scrap-dealer"
+    assert str(PLAYERS["strong"](game, decision_of(war, 1))) == "1 abandon scrap-dealer"
     few = War(
         "field.1: scrap-dealer, discard: old-titan, tableau: the-vault",
         "field.1: scrap-tank, tableau: the-vault",
         counters=LAST,
     ).pass_bids()
-    assert str(PLAYERS["strong"](game, asked(few, 1))) == "1 ready"
+    assert str(PLAYERS["strong"](game, decision_of(few, 1))) == "1 ready"
 
 
 # --- search -----------------------------------------------------------------------------------
@@ -228,7 +228,7 @@ def test_a_poor_unit_of_a_lost_front_is_abandoned_from_a_good_deck_only():
 def test_the_same_chance_gives_the_same_move():
     chosen = set()
     for _ in range(2):
-        question = asked(War(SIDE, SIDE, counters=LAST), 1, seed=7)
+        question = decision_of(War(SIDE, SIDE, counters=LAST), 1, seed=7)
         move = PLAYERS["strong"](game, question)
         chosen.add((str(move), str(question.plan), tuple(question.thoughts)))
     assert len(chosen) == 1
@@ -236,12 +236,12 @@ def test_the_same_chance_gives_the_same_move():
 
 def test_plan_and_evaluations_are_kept():
     war = War(SIDE, SIDE, counters=LAST)
-    first = asked(war, 1)
+    first = decision_of(war, 1)
     move = PLAYERS["strong"](game, first)
     assert move.verb == "target"
     assert first.thoughts[0].move == move
     war.referee.push(move)
-    second = asked(war, 1, seed=2, plan=first.plan)
+    second = decision_of(war, 1, seed=2, plan=first.plan)
     PLAYERS["strong"](game, second)
     assert second.plan == first.plan
     assert not second.thoughts, "it has thought anew"
@@ -249,10 +249,10 @@ def test_plan_and_evaluations_are_kept():
 
 def test_a_plan_is_dropped_where_the_hand_is_another():
     war = War(SIDE, SIDE, counters=LAST)
-    first = asked(war, 1)
+    first = decision_of(war, 1)
     PLAYERS["strong"](game, first)
     other = War("hand: scrap-dealer, tableau: the-vault", SIDE, counters=LAST)
-    second = asked(other, 1, plan=first.plan)
+    second = decision_of(other, 1, plan=first.plan)
     PLAYERS["strong"](game, second)
     assert second.thoughts
     assert second.plan[3] != first.plan[3]
@@ -261,17 +261,17 @@ def test_a_plan_is_dropped_where_the_hand_is_another():
 
 def test_unplanned_targets_are_unmarked():
     war = War(SIDE, SIDE, counters=LAST)
-    first = asked(war, 1)
+    first = decision_of(war, 1)
     PLAYERS["strong"](game, first)
     war.say("1 target tableau.1")
-    second = asked(war, 1, plan=(*first.plan[:3], (("target", "field.1"),)))
+    second = decision_of(war, 1, plan=(*first.plan[:3], (("target", "field.1"),)))
     assert str(PLAYERS["strong"](game, second)) == "1 untarget tableau.1"
 
 
 @pytest.mark.parametrize("effort", [0.02, 0.2])
 def test_the_budget_is_kept(effort):
     # The last full round of bids may exceed the budget, but only by one try of each bid.
-    question = asked(War(SIDE, SIDE, counters=LAST), 1, effort=effort)
+    question = decision_of(War(SIDE, SIDE, counters=LAST), 1, effort=effort)
     PLAYERS["strong"](game, question)
     allowed = search.POSITIONS * question.strength.share * effort
     assert allowed * 0.9 <= question.plan[2] <= allowed + 5 * 100
@@ -281,14 +281,14 @@ def first_bids(number):
     """Returns some bids of seat 1 and their bidder."""
     rng, table = Random(1), War(SIDE, SIDE, counters=LAST).table
     meeting = bid_comparison.BidComparison(Stakes(table), rng)
-    own = bids.Bidder(meeting, bids.force_of(table, 0), bids.limits_of(table, 0), rng)
+    own = bids.Bidder(meeting, bids.bidder_state(table, 0), bids.limits_of(table, 0), rng)
     return own, regret.Mix(own.sample(number))
 
 
 def test_bids_close_to_the_best_that_were_not_tried_can_be_tried_later():
     own, mix = first_bids(4)
     known = len(own.known)
-    regret.narrowed(mix, regret.ranked(mix, 1), own, 2, Random(1))
+    regret.narrowed_mix(mix, regret.ranked_bids(mix, 1), own, 2, Random(1))
     assert len(own.known) == known + 2
 
 
@@ -297,7 +297,7 @@ def test_later_opponent_bids_count_more():
     _, mix = first_bids(2)
     mix.learn([1.0, 0.0], 1)
     mix.learn([0.0, 1.0], 3)
-    assert [one.chance for one in regret.ranked(mix, 2)] == [0.75, 0.25]
+    assert [one.chance for one in regret.ranked_bids(mix, 2)] == [0.75, 0.25]
 
 
 @pytest.mark.parametrize("seats", in_full([2, 3, 5, 8], 1, 3))
@@ -330,7 +330,7 @@ STARTERS = (
 )  # fmt: skip
 
 
-def said(war, bid, hand):
+def bid_words(war, bid, hand):
     """Returns a bid in the notation of `War.bid`."""
     orders = []
     for kind, goal in zip(hand, bid.placed, strict=True):
@@ -346,12 +346,12 @@ def said(war, bid, hand):
 
 def sampled(war, meeting, rng):
     """Returns a random bid for each seat, with its hand."""
-    made = []
+    created = []
     for seat in range(war.table.seats):
-        force, limits = bids.force_of(war.table, seat), bids.limits_of(war.table, seat)
+        force, limits = bids.bidder_state(war.table, seat), bids.limits_of(war.table, seat)
         bidder = bids.Bidder(meeting, force, limits._replace(secret=False), rng)
-        made.append((rng.choice(bidder.sample(12)), force.hand))
-    return made
+        created.append((rng.choice(bidder.sample(12)), force.hand))
+    return created
 
 
 def dice_decide(powers):
@@ -363,7 +363,7 @@ def dice_decide(powers):
     return False
 
 
-@together("seed", range(25))
+@parametrize_in_one("seed", range(25))
 def test_predicted_bid_results_match_the_rules(seed):
     # The predicted winner of a battlefield, base or shop card also wins it by the rules.
     rng = Random(seed)
@@ -382,7 +382,7 @@ def test_predicted_bid_results_match_the_rules(seed):
     orders = {
         f"s{seat + 1}": words
         for seat, (bid, hand) in enumerate(made)
-        if (words := said(war, bid, hand))
+        if (words := bid_words(war, bid, hand))
     }
     war.bid(**orders)
     while war.phase == "buy":
@@ -399,7 +399,7 @@ def test_withdrawal_plan_names_the_units_purpose():
     raider, warrior = (
         ("withdraw", kind, "field.1") for kind in ("scavenger-raider", "wasteland-warrior")
     )
-    steps = search.steps_to(war.table, 0, "commit", (tank,))
+    steps = search.steps_to_plan(war.table, 0, "commit", (tank,))
     assert steps == [raider, warrior, tank, ("ready",)]
     moves = [(move.verb, *move.args) for move in search.planned_moves(0, steps)]
     assert moves == [raider, tank, ("ready",), warrior]

@@ -6,7 +6,7 @@ from tabletop.games.wasteland import game
 from tabletop.games.wasteland.collecting import collect
 from tabletop.rules import Referee
 from tabletop.table.changes import Note
-from tests.cases import together
+from tests.cases import parametrize_in_one
 from tests.games.wasteland.war import War, rule
 
 UNITS = Counter(
@@ -23,7 +23,7 @@ UNITS = Counter(
 
 
 @rule("SETUP.1", "SETUP.2")
-@together("seats", range(2, 9))
+@parametrize_in_one("seats", range(2, 9))
 def test_each_of_two_to_eight_players_has_five_scrap(seats):
     table = game.setup(seats, {}, "any")
     assert game.info.seats == (2, 8)
@@ -56,7 +56,7 @@ def test_setup_draws_four_of_ten_units_and_opens_two_bases():
 
 
 @rule("SETUP.6", "SETUP.7")
-@together(("seats", "objectives"), [(2, 1), (3, 2), (4, 2), (5, 3), (7, 4), (8, 4)])
+@parametrize_in_one(("seats", "objectives"), [(2, 1), (3, 2), (4, 2), (5, 3), (7, 4), (8, 4)])
 def test_half_as_many_objectives_and_as_many_cards_on_sale_as_seats(seats, objectives):
     table = game.setup(seats, {}, "any")
     fields = [zone for zone in table.zones if zone.startswith("field.")]
@@ -83,7 +83,7 @@ def test_round_one_begins_with_its_collection():
     assert [table.counters[f"scrap.{seat}"] for seat in (0, 1)] == [9, 9]
 
 
-def collecting(*sides, **more):
+def collect_phase(*sides, **more):
     """Returns a war before a collection."""
     return War(*sides, marks={"phase": "collect"}, counters={"bid": 0}, **more)
 
@@ -91,7 +91,7 @@ def collecting(*sides, **more):
 @rule("COLLECT.1", "COLLECT.3")
 def test_bases_draw_and_produce_for_all_at_once():
     deck = "deck: [scrap-tank, scrap-dealer, desert-raider, desert-raider]"
-    war = collecting(
+    war = collect_phase(
         f"tableau: [warlords-throne, the-vault], {deck}",
         f"tableau: warlords-throne, {deck}",
         stock=(1, 0, 2),
@@ -108,7 +108,7 @@ def test_bases_draw_and_produce_for_all_at_once():
 @rule("COLLECT.3")
 def test_the_vault_produces_juice_or_spark():
     for resource, stock in (("juice", (0, 1, 0)), ("spark", (0, 0, 1))):
-        war = collecting("tableau: the-vault", "hand: scrap-tank", stock=(0, 0, 0))
+        war = collect_phase("tableau: the-vault", "hand: scrap-tank", stock=(0, 0, 0))
         assert war.refused("1 produce scrap") == "COLLECT.4"
         war.say(f"1 produce {resource}")
         assert war.stock(1) == stock
@@ -117,7 +117,7 @@ def test_the_vault_produces_juice_or_spark():
 @rule("COLLECT.1")
 def test_base_draws_and_production_add_up():
     cards = "scrap-tank, " * 6
-    war = collecting(
+    war = collect_phase(
         f"tableau: [warlords-throne, warlords-throne, the-vault], deck: [{cards}]",
         "hand: scrap-tank",
     )
@@ -129,7 +129,7 @@ def test_base_draws_and_production_add_up():
 @rule("COLLECT.2")
 def test_hand_and_stockpile_have_no_limit():
     hand = f"hand: [{'desert-raider, ' * 20}]"
-    war = collecting(
+    war = collect_phase(
         f"{hand}, tableau: [warlords-throne, the-vault], deck: [scrap-tank, scrap-dealer]",
         "tableau: the-vault",
         stock=(60, 50, 40),
@@ -156,7 +156,7 @@ def test_missing_draw_bases_are_explained():
 def test_choices_of_production_are_secret_until_all_have_chosen():
     from tabletop.table import view_of
 
-    war = collecting("tableau: [the-vault, the-vault]", "tableau: the-vault", stock=(0, 0, 0))
+    war = collect_phase("tableau: [the-vault, the-vault]", "tableau: the-vault", stock=(0, 0, 0))
     war.say("1 produce juice")
     assert war.waiting == [1, 2]
     assert war.refused("1 ready") == "COLLECT.4"
@@ -172,7 +172,7 @@ def test_choices_of_production_are_secret_until_all_have_chosen():
 
 @rule("COLLECT.4")
 def test_production_is_chosen_every_round():
-    war = collecting("tableau: the-vault", "tableau: the-vault", stock=(0, 0, 0))
+    war = collect_phase("tableau: the-vault", "tableau: the-vault", stock=(0, 0, 0))
     war.say("1 produce juice; 2 produce spark").pass_bids()
     assert (war.phase, war.waiting) == ("collect", [1, 2])
     war.say("1 produce spark; 2 produce spark")
@@ -182,7 +182,7 @@ def test_production_is_chosen_every_round():
 
 @rule("COLLECT.4")
 def test_two_bases_may_both_produce_the_same():
-    war = collecting("tableau: [the-vault, the-vault]", "hand: scrap-tank", stock=(0, 0, 0))
+    war = collect_phase("tableau: [the-vault, the-vault]", "hand: scrap-tank", stock=(0, 0, 0))
     war.say("1 produce juice; 1 produce juice")
     assert war.stock(1) == (0, 2, 0)
 
@@ -195,19 +195,19 @@ DIFFERENT = (
 
 @rule("COLLECT.5")
 def test_the_discard_pile_is_shuffled():
-    war = collecting(
+    war = collect_phase(
         f"tableau: [warlords-throne, the-vault], discard: [{DIFFERENT}]", "tableau: the-vault"
     )
     war.say("1 produce juice; 2 produce juice")
     left = [piece.kind for piece in war.table.pile("deck.0")]
-    drawn = set(war.kinds("hand.0"))
+    picture = set(war.kinds("hand.0"))
     assert len(left) == 7
-    assert left != [kind for kind in DIFFERENT.split(", ") if kind not in drawn]
+    assert left != [kind for kind in DIFFERENT.split(", ") if kind not in picture]
 
 
 @rule("COLLECT.5")
 def test_an_empty_deck_is_the_shuffled_discard():
-    war = collecting(
+    war = collect_phase(
         "tableau: [warlords-throne, the-vault], deck: scrap-tank, discard: [desert-raider, "
         "scrap-dealer, wasteland-warrior]",
         "tableau: the-vault",
@@ -218,7 +218,7 @@ def test_an_empty_deck_is_the_shuffled_discard():
     assert len(war.kinds("deck.0")) == 1
     assert not war.table.piles["discard.0"]
     assert not war.table.pile("deck.0")[0].face
-    few = collecting(
+    few = collect_phase(
         "tableau: [warlords-throne, the-vault], deck: scrap-tank", "tableau: the-vault"
     )
     few.say("1 produce juice; 2 produce juice")

@@ -9,8 +9,8 @@ from tabletop.games.wasteland.effects.steps import Draw, Gain
 from tabletop.games.wasteland.effects.units import Boost, When
 from tabletop.games.wasteland.phrases import condition_phrase
 from tabletop.games.wasteland.selectors import Bundle, Condition, Multiplier
-from tests.cases import together
-from tests.printed import check_printed
+from tests.cases import parametrize_in_one
+from tests.printed_facts import check_printed
 
 
 def test_some_texts_are_as_printed() -> None:
@@ -28,7 +28,7 @@ def test_texts_are_whole_sentences_that_fit_on_a_card() -> None:
         assert len(lines) <= 3, card.id
 
 
-@together(
+@parametrize_in_one(
     ("condition", "words"),
     [
         (Condition("units-here", at_least=1), "if another unit of yours is here"),
@@ -48,7 +48,7 @@ def test_conditions_that_no_card_has_yet_read_well(condition: Condition, words: 
     assert condition_phrase(condition) == words
 
 
-@together(
+@parametrize_in_one(
     ("ability", "words"),
     [
         (Income(Bundle(spark=1), per=Multiplier("round", each=3, up_to=2)),

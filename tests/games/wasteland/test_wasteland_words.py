@@ -17,7 +17,7 @@ from tabletop.games.wasteland.card_words import (
 )
 from tabletop.games.wasteland.counts import COUNTS, Counted
 from tabletop.games.wasteland.fronts import FRONTS
-from tests.cases import together
+from tests.cases import parametrize_in_one
 
 GUIDE = Path(__file__).parents[3] / "docs" / "wasteland-cards.md"
 
@@ -89,7 +89,7 @@ def enter(registry, word):
         registry.words.pop(name, None)
 
 
-@together(("registry", "word"), WHOLE)
+@parametrize_in_one(("registry", "word"), WHOLE)
 def test_a_whole_word_is_entered_once(registry, word):
     enter(registry, word)
     first = next(iter(registry.words.values()))
@@ -98,7 +98,7 @@ def test_a_whole_word_is_entered_once(registry, word):
 
 
 @pytest.mark.parametrize(
-    ("registry", "word", "lack", "said"),
+    ("registry", "word", "lack", "message"),
     [
         (STEPS, Sprint, "do", r"step .* 'sprint' .* has no do\(\)"),
         (STEPS, Sprint, "phrase", r"'sprint' .* has no phrase\(\)"),
@@ -116,10 +116,10 @@ def test_a_whole_word_is_entered_once(registry, word):
         (COUNTS, Moons, "words", r"'moons' .* has no words\(\)"),
     ],
 )
-def test_a_word_that_lacks_something_is_refused_by_name(registry, word, lack, said, monkeypatch):
+def test_a_word_that_lacks_something_is_refused_by_name(registry, word, lack, message, monkeypatch):
     base = next(kind for kind in word.__mro__[1:] if hasattr(kind, lack) or kind is object)
     monkeypatch.setattr(word, lack, None if lack == "__doc__" else getattr(base, lack))
-    with pytest.raises(TypeError, match=said):
+    with pytest.raises(TypeError, match=message):
         enter(registry, word)
 
 
@@ -142,10 +142,10 @@ def test_the_guide_for_authors_lists_each_ability_with_its_fields(registry, of):
     listed = {name: row for name, row in rows("Abilities") if f"| {of} |" in row}
     assert set(listed) == set(registry)
     for line in registry.guide().splitlines():
-        if found := re.match(r"- `([a-z-]+)`", line):
-            name = found[1]
-        elif found := re.match(r"  - `([a-z-]+)`", line):
-            assert f"`{found[1]}`" in listed[name], (name, found[1])
+        if results := re.match(r"- `([a-z-]+)`", line):
+            name = results[1]
+        elif results := re.match(r"  - `([a-z-]+)`", line):
+            assert f"`{results[1]}`" in listed[name], (name, results[1])
 
 
 def test_the_guide_for_authors_lists_each_step_count_and_front():

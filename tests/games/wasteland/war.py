@@ -40,17 +40,17 @@ def rule(*names):
     return mark
 
 
-def placed(seat, side):
+def scenario_entries(seat, side):
     """Returns scenario entries for a seat: zones, commitments, wastes."""
-    place = {}
+    setup = {}
     for zone, pile in read(f"{{{side}}}".encode(), "side").items():
         front = zone in ("field.1", "shop", "attack", "defence")
         words = " face=0" * (front or zone == "deck")
         words += f" host=tableau.{seat}" * (zone == "defence")
         name = f"committed.{seat}.{zone}" if front else f"{zone}.{seat}"
         cards = [pile] if isinstance(pile, str) else pile
-        place["wastes" if zone == "wastes" else name] = [f"{card}{words}" for card in cards]
-    return place
+        setup["wastes" if zone == "wastes" else name] = [f"{card}{words}" for card in cards]
+    return setup
 
 
 class War:
@@ -62,7 +62,7 @@ class War:
         there, counters = {}, {"bid": 1, "round": round}
         for seat, side in enumerate(sides):
             there[f"warmap.{seat}"] = MARKER
-            there |= placed(seat, side)
+            there |= scenario_entries(seat, side)
             counters |= {
                 f"{name}.{seat}": amount for name, amount in zip(RESOURCES, stock, strict=True)
             }

@@ -175,25 +175,31 @@ def _place_earlier(
 ) -> None:
     """Places the earlier match-ups; the winner overlaps the loser."""
     rows = max(1, -(-len(columns) // MAX_PER_ROW))
-    across = -(-len(columns) // rows)
+    columns_per_row = -(-len(columns) // rows)
     left = EARLIER_LEFT + centring_offset(len(columns), frame.width)
-    pitch = min(PITCH, (frame.width - 8 - left) / max(1, across))
+    pitch = min(PITCH, (frame.width - 8 - left) / max(1, columns_per_row))
     height = HEIGHT / rows
     w = min(112.0, pitch * 0.94, (height - 24) / 2.8)
     h = w * 1.4
     for index, number in enumerate(columns):
-        x = left + (index % across + 0.5) * pitch
-        middle = (index // across + 0.5) * height
+        x = left + (index % columns_per_row + 0.5) * pitch
+        middle = (index // columns_per_row + 0.5) * height
         piles = [view.piles[LANE[side][number]] for side in SEATS]
         beaten = [_beaten(pile) for pile in piles]
         order = sorted(SEATS, key=lambda side: not beaten[side])
         for side in order:
-            way = 1 if side == frame.seat else -1
-            near = h / 2 + 6
+            direction = 1 if side == frame.seat else -1
+            distance = h / 2 + 6
             if beaten[1 - side] and not beaten[side]:
-                near -= h * 0.3
+                distance -= h * 0.3
             _place_stack(
-                frame, layout, view, (number, side), (x, middle + way * near), (w, h), spots
+                frame,
+                layout,
+                view,
+                (number, side),
+                (x, middle + direction * distance),
+                (w, h),
+                spots,
             )
 
 
@@ -229,18 +235,19 @@ def _place_stack(
 ) -> None:
     """Places a creature of a match-up, with its ranged attackers behind it."""
     (number, side), (x, y), (w, h) = lane, at, size
-    way = 1 if side == frame.seat else -1
+    direction = 1 if side == frame.seat else -1
     flank, zone = FLANK[side][number], LANE[side][number]
     shooters = view.piles[flank]
     fw, fh = w * 0.72, h * 0.72
-    far = y + way * (h * 0.5 + fh * 0.12)
+    behind_y = y + direction * (h * 0.5 + fh * 0.12)
     step = min(w * 0.3, w * 0.5 / max(1, len(shooters) - 1))
     start = x - step * (len(shooters) - 1) / 2
     places = tuple(
-        frame.place(start + step * index, far, fw, fh, 4.0 * way) for index in range(len(shooters))
+        frame.place(start + step * index, behind_y, fw, fh, 4.0 * direction)
+        for index in range(len(shooters))
     )
     if shooters:
-        top = far - fh / 2 if way < 0 else y + h / 2
+        top = behind_y - fh / 2 if direction < 0 else y + h / 2
         box = frame.box(x - w / 2, top, w, fh * 0.62)
         spots[flank] = pinned(layout.spots[flank], box, places)
     pile = view.piles[zone]
@@ -271,23 +278,23 @@ def _place_assaults(
     """Places secondary attackers so that they overlap their targets."""
     for side in SEATS:
         zone = ASSAULT(side)
-        way = 1 if side == frame.seat else -1
-        taken: dict[str, int] = {}
+        direction = 1 if side == frame.seat else -1
+        count_by_target: dict[str, int] = {}
         places: list[Placement] = []
         for piece_view in view.piles[zone]:
-            host = piece_view.host or ""
-            if host.startswith("guardian."):
+            target_name = piece_view.host or ""
+            if target_name.startswith("guardian."):
                 places.append(_before_guardian(frame, side, len(places), len(view.piles[zone])))
                 continue
-            there = _place_of(layout, view, host, spots)
-            number = taken[host] = taken.get(host, 0) + 1
-            if there is None:
+            target = _place_of(layout, view, target_name, spots)
+            number = count_by_target[target_name] = count_by_target.get(target_name, 0) + 1
+            if target is None:
                 places.append(frame.place(frame.width / 2 + 30 * number, HEIGHT / 2, 90, 126))
                 continue
-            w = max(there.w * 0.86, 62 * frame.unit)
-            x = there.x + there.w * (0.16 + 0.14 * number)
-            y = there.y + way * there.h * (0.02 + 0.05 * number)
-            places.append(Placement(x, y, w, w * 1.4, 5.0 * way))
+            w = max(target.w * 0.86, 62 * frame.unit)
+            x = target.x + target.w * (0.16 + 0.14 * number)
+            y = target.y + direction * target.h * (0.02 + 0.05 * number)
+            places.append(Placement(x, y, w, w * 1.4, 5.0 * direction))
         last = places[-1] if places else None
         rect = pygame.FRect(*frame.at(frame.width / 2, HEIGHT / 2), 0.01, 0.01)
         if last is not None:

@@ -39,13 +39,13 @@ from tabletop.table import Change, Piece, Table
 from tabletop.table.changes import MovePiece, Note, PopStep, SetMark
 
 #: Seconds that the end of a combat is shown.
-SHOWN = 9.0
+PAGE_SECONDS = 9.0
 #: The zones of creatures in a combat, including those of lost creatures.
 _COMBAT_ZONES = (COMBAT, LANE_AREA, FLANK_AREA, ASSAULT, COMMAND, DAZED)
-_PILES = tuple(map(DISCARD, SEATS))
-_COMES = ("GD-RESULT.", "GD-DUEL.10")
-_WON = ("GD-DUEL.10", "GD-RESULT.4", "GD-RESULT.5")
-_LEFT_OUT = ("GD-RESULT.1", "GD-RESULT.2")
+_DISCARD_PILES = tuple(map(DISCARD, SEATS))
+_RESULT_RULES = ("GD-RESULT.", "GD-DUEL.10")
+_WIN_RULES = ("GD-DUEL.10", "GD-RESULT.4", "GD-RESULT.5")
+_OMITTED_RULES = ("GD-RESULT.1", "GD-RESULT.2")
 
 
 def report(
@@ -58,13 +58,13 @@ def report(
     """Returns a page for each combat that the changes end."""
     pages: list[Page] = []
     for start in ends(changes):
-        gone = lost_cards([*before(), *changes[:start]])
+        lost = lost_cards([*before(), *changes[:start]])
         later = tuple(_outcome(table, changes[start:], seat))
         notes = [change for change in changes[start:] if isinstance(change, Note)]
-        winner = next((note.seat for note in notes if note.rule in _WON), -1)
+        winner = next((note.seat for note in notes if note.rule in _WIN_RULES), -1)
         with rewound(table, changes[start:]):
-            verdict = names.with_names_in(verdict_of(table, winner, later, seat, names, gone))
-        pages.append((PageFrame(SHOWN, partial(faces.verdict, verdict), "coin"),))
+            verdict = names.with_names_in(verdict_of(table, winner, later, seat, names, lost))
+        pages.append((PageFrame(PAGE_SECONDS, partial(faces.verdict, verdict), "coin"),))
     return pages
 
 
@@ -95,7 +95,7 @@ def lost_cards(changes: Sequence[Change]) -> dict[int, str]:
             destroyed.update(piece for piece, _mask in change.pieces)
         elif (
             isinstance(change, MovePiece)
-            and change.target in _PILES
+            and change.target in _DISCARD_PILES
             and is_in_areas(change.source, *_COMBAT_ZONES)
         ):
             gone[change.piece] = "destroyed" if change.piece in destroyed else "discarded"
@@ -105,9 +105,9 @@ def lost_cards(changes: Sequence[Change]) -> dict[int, str]:
 def _outcome(table: Table, changes: Sequence[Change], seat: int) -> Iterator[str]:
     """Yields the log sentences about the result for a seat."""
     for change in changes:
-        if not isinstance(change, Note) or change.rule in _LEFT_OUT:
+        if not isinstance(change, Note) or change.rule in _OMITTED_RULES:
             continue
-        if not change.rule.startswith(_COMES):
+        if not change.rule.startswith(_RESULT_RULES):
             return
         yield told(table, change, seat)
 
@@ -126,28 +126,34 @@ def verdict_of(
     """
     space = space_of(PLACE(table))
     order = (0, 1) if seat == 1 else (1, 0)
-    sides = [_side(table, one, seat, space, names, gone) for one in order]
+    sides = [_side(table, side_index, seat, space, names, gone) for side_index in order]
     if SIEGE(table) == "guardian":
         beaten = ending.guardian_is_beaten(table)
         title = "The Guardian is beaten" if beaten else "The Guardian is not beaten"
         return faces.CombatResult(title, tuple(outcome), tuple(sides))
     sides = [side._replace(won=side.seat == winner) for side in sides]
     totals = sorted((side.total or 0 for side in sides), key=lambda total: -total)
-    whose = "you win" if winner == seat else f"Seat {winner + 1} wins"
-    why = f"{totals[0]} against {totals[1]}: more unbeaten vitality."
+    winner_text = "you win" if winner == seat else f"Seat {winner + 1} wins"
+    reason = f"{totals[0]} against {totals[1]}: more unbeaten vitality."
     if totals[0] == totals[1]:
-        why = f"Both have {totals[0]} left: the defender wins."
+        reason = f"Both have {totals[0]} left: the defender wins."
     elif not any(side.won and side.total == totals[0] for side in sides):
-        why = "The attacker has no creatures left: the defender wins."
+        reason = "The attacker has no creatures left: the defender wins."
     if space:
-        return faces.CombatResult(f"The combat in {space}: {whose}", (why, *outcome), tuple(sides))
+        return faces.CombatResult(
+            f"The combat in {space}: {winner_text}", (reason, *outcome), tuple(sides)
+        )
     results = [*results_of(table), winner]
-    mine, theirs = (results.count(side.seat) for side in reversed(sides))
-    score = f"{mine} to {theirs}" if seat >= 0 else f"{mine} by seat 1, {theirs} by seat 2"
-    needed = "this decides the duel" if max(mine, theirs) >= WINS else f"{WINS} needed"
+    own_wins, opponent_wins = (results.count(side.seat) for side in reversed(sides))
+    score = (
+        f"{own_wins} to {opponent_wins}"
+        if seat >= 0
+        else f"{own_wins} by seat 1, {opponent_wins} by seat 2"
+    )
+    needed = "this decides the duel" if max(own_wins, opponent_wins) >= WINS else f"{WINS} needed"
     score = f"Combats won: {score}; {needed}."
-    title = f"Combat {ROUND(table)}: {whose}"
-    return faces.CombatResult(title, (why, score), tuple(sides))
+    title = f"Combat {ROUND(table)}: {winner_text}"
+    return faces.CombatResult(title, (reason, score), tuple(sides))
 
 
 def _side(
@@ -155,31 +161,36 @@ def _side(
 ) -> faces.CombatSide:
     """Returns a side's survivors and losses, with the value of each creature."""
     attacks = field.attacker(table) == side
-    guardian, who = guardian_of(table, side), names.plate(side, is_own=side == seat)
+    guardian, player_name = guardian_of(table, side), names.plate(side, is_own=side == seat)
     name = guardian.name if guardian is not None else ""
     besieged = SIEGE(table) == "guardian"
     leader = table.top(GUARDIAN(side))
     if besieged and not attacks and leader is not None:
         fate = "beaten" if "beaten" in leader.marks else "stands"
-        shown = (faces.CreatureFate(face_of(leader.kind), fate, fate == "beaten"),)
-        return faces.CombatSide(side, who, name, "Defender", None, shown)
+        leader_cards = (faces.CreatureFate(face_of(leader.kind), fate, fate == "beaten"),)
+        return faces.CombatSide(side, player_name, name, "Defender", None, leader_cards)
     fates = [
-        _fate(one, f"+{ending.counted(one)}") for one in ending.remaining_creatures(table, side)
+        _fate(creature, f"+{ending.counted(creature)}")
+        for creature in ending.remaining_creatures(table, side)
     ]
-    fates += [_fate(one, "beaten", lost=True) for one in ending.beaten_creatures(table, side)]
     fates += [
-        _fate(one, gone[one.id], lost=True)
-        for one in reversed(table.pile(DISCARD(side)))
-        if one.id in gone and is_creature(one)
+        _fate(creature, "beaten", lost=True) for creature in ending.beaten_creatures(table, side)
     ]
-    fates += [_fate(one, "set aside", lost=True) for one in table.pile(DAZED(side))]
-    fates += [_fate(one, "bribed", lost=True) for one in table.pile(BRIBED(side))]
+    fates += [
+        _fate(creature, gone[creature.id], lost=True)
+        for creature in reversed(table.pile(DISCARD(side)))
+        if creature.id in gone and is_creature(creature)
+    ]
+    fates += [_fate(creature, "set aside", lost=True) for creature in table.pile(DAZED(side))]
+    fates += [_fate(creature, "bribed", lost=True) for creature in table.pile(BRIBED(side))]
     total = ending.total(table, side)
-    if space and (more := support(table, side, space)):
-        total += more
-        name = f"{name}, {signed(more)} by the stronghold"
+    if space and (support_points := support(table, side, space)):
+        total += support_points
+        name = f"{name}, {signed(support_points)} by the stronghold"
     role = "Attacker" if attacks else "Defender"
-    return faces.CombatSide(side, who, name, role, None if besieged else total, tuple(fates))
+    return faces.CombatSide(
+        side, player_name, name, role, None if besieged else total, tuple(fates)
+    )
 
 
 def _fate(piece: Piece, words: str, *, lost: bool = False) -> faces.CreatureFate:

@@ -57,7 +57,7 @@ _HOME: Boxes = {
 _HOME_WIDE: Boxes = _HOME | {FORCE.name: (100, 46, 346, 112)}
 _GUEST: Boxes = {SHIELD.name: (362, 46, 80, 112), FORCE.name: (296, 46, 62, 112)}
 _OWN: Boxes = {SHIELD.name: (14, 46, 80, 112), FORCE.name: (100, 46, 122, 112)}
-_FOE: Boxes = {SHIELD.name: (360, 46, 80, 112), FORCE.name: (232, 46, 122, 112)}
+_OPPONENT: Boxes = {SHIELD.name: (360, 46, 80, 112), FORCE.name: (232, 46, 122, 112)}
 #: The only side in a land or in rubble uses the whole space.
 _ALONE: Boxes = {SHIELD.name: (14, 46, 80, 112), FORCE.name: (100, 46, 340, 112)}
 _SMALL: Boxes = {
@@ -66,31 +66,31 @@ _SMALL: Boxes = {
     WORKS.name: (62, 34, 26, 36),
     UNDER.name: (62, 64, 26, 36),
 }
-_SMALL_FOE: Boxes = {SHIELD.name: (48, 40, 38, 53), FORCE.name: (24, 46, 34, 48)}
+_SMALL_OPPONENT: Boxes = {SHIELD.name: (48, 40, 38, 53), FORCE.name: (24, 46, 34, 48)}
 
 
 def cells(layout: Layout, seat: int, rect: pygame.Rect) -> dict[str, pygame.FRect]:
     """Returns the rectangle of each space, as seen by a seat."""
     w, h = rect.w / 3, rect.h / 4
-    found = {}
+    cell_by_space = {}
     for space in SPACES:
         column, row = "abc".index(space[0]), 4 - int(space[1])
         if seat == 1:
             column, row = 2 - column, 3 - row
-        found[space] = pygame.FRect(rect.left + column * w, rect.top + row * h, w, h)
-    return found
+        cell_by_space[space] = pygame.FRect(rect.left + column * w, rect.top + row * h, w, h)
+    return cell_by_space
 
 
 def arrange(layout: Layout, view: View, seat: int, *, small: bool) -> dict[str, ZonePosition]:
     """Returns the zones of all spaces on the board, or small on the map."""
     name = "map" if small else "board"
     rect = next(picture.rect for picture in layout.pictures if picture.name == name)
-    there = cells(layout, seat, rect)
+    cell_by_space = cells(layout, seat, rect)
     spots: dict[str, ZonePosition] = {}
     zones = sorted((zone for zone in layout.spots if space_of(zone)), key=_depth)
     for zone in zones:
         if zone in view.piles:
-            spots[zone] = _spot(layout.spots[zone], there[space_of(zone)], view, small)
+            spots[zone] = _spot(layout.spots[zone], cell_by_space[space_of(zone)], view, small)
     return spots
 
 
@@ -114,7 +114,7 @@ def _spot(spot: ZonePosition, cell: pygame.FRect, view: View, small: bool) -> Zo
         return moved(spot, rect, (rect.w, rect.h))
     side = HOME_OF[space] if zone.owner is None else zone.owner
     if small:
-        boxes = _SMALL if side == view.seat or HOME_OF.get(space) == side else _SMALL_FOE
+        boxes = _SMALL if side == view.seat or HOME_OF.get(space) == side else _SMALL_OPPONENT
     else:
         boxes = _boxes(view, space, side)
     rect = _inside(cell, boxes[area], sx, sy)
@@ -127,18 +127,18 @@ def _boxes(view: View, space: str, side: int) -> Boxes:
 
     Zones grow into the areas of empty ones.
     """
-    home = HOME_OF.get(space)
-    works = view.piles.get(WORKS(box=space), ())
-    under = view.piles.get(UNDER(home, space), ())
-    if home == side:
+    home_seat = HOME_OF.get(space)
+    works_cards = view.piles.get(WORKS(box=space), ())
+    buried_cards = view.piles.get(UNDER(home_seat, space), ())
+    if home_seat == side:
         placing = any(step.name == "place" for step in view.decision_stack)
-        return _HOME if placing or works or under else _HOME_WIDE
-    foes = [*view.piles[FORCE(1 - side, space)], *view.piles[SHIELD(1 - side, space)]]
-    if view.piles[FORCE(side, space)] and not (foes or works or under):
+        return _HOME if placing or works_cards or buried_cards else _HOME_WIDE
+    opponents = [*view.piles[FORCE(1 - side, space)], *view.piles[SHIELD(1 - side, space)]]
+    if view.piles[FORCE(side, space)] and not (opponents or works_cards or buried_cards):
         return _ALONE
-    if home is not None:
+    if home_seat is not None:
         return _GUEST
-    return _OWN if side == view.seat else _FOE
+    return _OWN if side == view.seat else _OPPONENT
 
 
 def _inside(
@@ -157,10 +157,10 @@ def hands(layout: Layout, view: View, seat: int) -> dict[str, ZonePosition]:
     spots: dict[str, ZonePosition] = {}
     fights = bool(STAGE(view))
     for side in SEATS:
-        kept = (HAND,) if view.piles[HAND(side)] else (DEPOT, PEN)
-        shown = (COMBAT,) if fights else kept
-        off = [area for area in (DEPOT, PEN, HAND, COMBAT) if area not in shown]
-        for area in (*off, *(() if fights else (COMMAND, MAGIC, CHANNEL, DAZED, BRIBED))):
+        own_areas = (HAND,) if view.piles[HAND(side)] else (DEPOT, PEN)
+        open_areas = (COMBAT,) if fights else own_areas
+        closed_areas = [area for area in (DEPOT, PEN, HAND, COMBAT) if area not in open_areas]
+        for area in (*closed_areas, *(() if fights else (COMMAND, MAGIC, CHANNEL, DAZED, BRIBED))):
             spots[area(side)] = closed(layout.spots[area(side)])
         if fights:
             # Cards for the next turn are at the end of the combat hand.
@@ -168,10 +168,10 @@ def hands(layout: Layout, view: View, seat: int) -> dict[str, ZonePosition]:
             height = min(layout.spots[DISCARD(side)].piece[1], hand.rect.h)
             width = height / CARD
             x, y, w, h = hand.rect
-            there = pygame.FRect(
+            next_turn_rect = pygame.FRect(
                 hand.rect.right - width, hand.rect.centery - height / 2, width, height
             )
-            spots[pen.zone] = moved(pen, there, (width, height), PILE)
+            spots[pen.zone] = moved(pen, next_turn_rect, (width, height), PILE)
             spots[hand.zone] = replace(hand, rect=pygame.FRect(x, y, w - width * 5 / 4, h))
     return spots
 
@@ -181,22 +181,26 @@ def channellers(layout: Layout, view: View) -> dict[str, ZonePosition]:
     spots: dict[str, ZonePosition] = {}
     for side in SEATS:
         up, beside = layout.spots[UP(side)], layout.spots[BESIDE(side)]
-        room = up.rect.union(beside.rect)
+        joint_rect = up.rect.union(beside.rect)
         zones = [under_zone(space) for space in HOMES[side]]
         count = sum(len(view.piles[zone]) for zone in zones)
         width, height = up.piece
-        step = min(width + 4, (room.w - width) / max(1, count - 1))
+        step = min(width + 4, (joint_rect.w - width) / max(1, count - 1))
         # The usual zones there are closed meanwhile.
         spots |= {spot.zone: closed(spot) for spot in (up, beside)}
         first = 0
         for zone in zones:
             last = first + len(view.piles[zone])
             places = tuple(
-                Placement(room.left + width / 2 + step * at, room.centery, width, height)
+                Placement(
+                    joint_rect.left + width / 2 + step * at, joint_rect.centery, width, height
+                )
                 for at in range(first, last)
             )
-            left = room.left + step * first
-            rect = pygame.FRect(left, room.top, step * (len(places) - 1) + width, room.h)
+            left = joint_rect.left + step * first
+            rect = pygame.FRect(
+                left, joint_rect.top, step * (len(places) - 1) + width, joint_rect.h
+            )
             spots[zone] = (
                 pinned(layout.spots[zone], rect, places) if places else closed(layout.spots[zone])
             )

@@ -16,7 +16,7 @@ from tabletop.games.guardians.selectors import PREY
 
 _SUBJECT_SCALE = {"small": 0.8, "medium": 0.95, "large": 1.0}
 """The scale of a creature's picture, by the creature's size."""
-_KINS = {
+_ART_BY_CLASS = {
     "angel": Art(who="woman", dress="gown", cloak="wings", stance="floating", land="clouds"),
     "beast": Art(beast="wolf", land="woods"),
     "demon": Art(beast="gargoyle", land="battlements"),
@@ -39,7 +39,7 @@ _KINS = {
     "wizard": Art(who="man", dress="robe", head="conical", beard="long", hand="staff", land="den"),
 }
 """The default picture of a creature, by its class."""
-_SORTS = {
+_ART_BY_KIND = {
     "spell": Art(moment="astrolabe", land="rays"),
     "item": Art(moment="chest", land="rays"),
     "bribe": Art(moment="gold", land="rays"),
@@ -53,11 +53,11 @@ _SORTS = {
 """The default picture of other cards, by their kind."""
 
 
-def _completed(art: Art, usual: Art) -> Art:
+def _completed(art: Art, default_art: Art) -> Art:
     """Returns the description of a picture, completed with the default."""
     if has_one(art):
-        usual = Art(land=usual.land)
-    return art.over(usual)
+        default_art = Art(land=default_art.land)
+    return art.over(default_art)
 
 
 @cache
@@ -68,7 +68,7 @@ def face_of(kind: str) -> GuardiansFace:
     if isinstance(card, Creature):
         return _creature(card, words)
     sort, number, line = _printed(card)
-    art = _completed(card.art, _SORTS[sort])
+    art = _completed(card.art, _ART_BY_KIND[sort])
     signs: tuple[tuple[str, str], ...] = ()
     cmp, bar = 0, ""
     if isinstance(card, Magic):
@@ -105,19 +105,34 @@ def _creature(card: Creature, words: tuple[str, ...]) -> GuardiansFace:
         parts.append("flies")
     red = card.weight if card.weight != card.vitality else None
     return GuardiansFace(
-        card.id, card.name, card.border, _completed(card.art, _KINS.get(card.kin, _KINS["beast"])),
-        card.vitality, red, " · ".join(parts), card.ocb, PREY[card.border], card.bribes, card.bar,
-        card.cmp, tuple(signs), words, card.flavour, grown=_SUBJECT_SCALE[card.size],
-    )  # fmt: skip
+        card.id,
+        card.name,
+        card.border,
+        _completed(card.art, _ART_BY_CLASS.get(card.kin, _ART_BY_CLASS["beast"])),
+        card.vitality,
+        red,
+        " · ".join(parts),
+        card.ocb,
+        PREY[card.border],
+        card.bribes,
+        card.bar,
+        card.cmp,
+        tuple(signs),
+        words,
+        card.flavour,
+        grown=_SUBJECT_SCALE[card.size],
+    )
 
 
 def _printed(card: Card) -> tuple[str, int | None, str]:
     """Returns the kind, number, and type line of a card without a creature."""
     match card:
         case Magic():
-            when = "command card" if card.command else "any time" if card.cast else "before a march"
+            usage = (
+                "command card" if card.command else "any time" if card.cast else "before a march"
+            )
             name = "Spell" if card.sort == "spell" else "Hand item"
-            return card.sort, card.up, f"{name} · {when}"
+            return card.sort, card.up, f"{name} · {usage}"
         case Bribe():
             return "bribe", card.up, "Bribe"
         case Terrain():

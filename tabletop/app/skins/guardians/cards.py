@@ -31,9 +31,9 @@ from tabletop.app.theme import Rgb, rgb
 from tabletop.cards.art import Art
 
 #: The minimum height in pixels of a foot with legible numbers.
-_LOWEST_FOOT = 12
+_MIN_FOOT_HEIGHT = 12
 #: The minimum height in pixels of a shield whose rim has the colour of its number.
-_LEAST_RIM = 20
+_MIN_RIM_HEIGHT = 20
 #: The ratio of a card's height to its width.
 CARD = 1.4
 FOOT_SORTS = ("mortal", "elemental", "external", "guardian")
@@ -98,11 +98,11 @@ def woodcut(face: GuardiansFace, size: tuple[int, int]) -> pygame.Surface:
 def _body(face: GuardiansFace, size: tuple[int, int]) -> pygame.Surface:
     """Draws parchment within a border, which is double for magic and bribes."""
     tall = 100 * size[1] / size[0]
-    look = colours_of(face.sort)
+    colours = colours_of(face.sort)
     defs = vector.vertical_gradient("p", [(0, PAPER_LIGHT.hex, 1), (1, PAPER.hex, 1)], 0, tall)
-    body = vector.rect(0.6, 0.6, 98.8, tall - 1.2, inked(look.border, 1.2), 6)
+    body = vector.rect(0.6, 0.6, 98.8, tall - 1.2, inked(colours.border, 1.2), 6)
     if face.double:
-        body += vector.rect(3, 3, 94, tall - 6, line_style(look.on_border, 1.4), 4)
+        body += vector.rect(3, 3, 94, tall - 6, line_style(colours.on_border, 1.4), 4)
     body += vector.rect(6, 6, 88, tall - 12, vector.style("url(#p)", INK.hex, 1), 3)
     return vector.paint(body, (100, tall), size, defs)
 
@@ -121,14 +121,14 @@ _CROWNS = {
 @lru_cache(maxsize=256)
 def shield(number: int, px: int, sort: str = "") -> pygame.Surface:
     """Draws a number on a shield with the colour and upper edge of a border."""
-    look = colours_of(sort) if sort else colours_of("guardian")
+    colours = colours_of(sort) if sort else colours_of("guardian")
     d = f"M{_EDGES.get(sort, '3 3 H37')} V20 C37 29 29 35 20 39 C11 35 3 29 3 20 Z"
     # A full rim on a very small shield would merge with the number.
-    rim = look.on_border if px >= _LEAST_RIM else look.border.mix(look.on_border, 0.3)
-    body = vector.path(d, inked(INK, 5)) + vector.path(d, inked(look.border, 2.2, rim))
+    rim = colours.on_border if px >= _MIN_RIM_HEIGHT else colours.border.mix(colours.on_border, 0.3)
+    body = vector.path(d, inked(INK, 5)) + vector.path(d, inked(colours.border, 2.2, rim))
     picture = vector.paint(body, (40, 40), (px, px))
-    room = (px * 18 // 25, px * 19 // 20)
-    words = text.fit(str(number), "bold", round(px * 0.66), look.on_border, room)
+    max_size = (px * 18 // 25, px * 19 // 20)
+    words = text.fit(str(number), "bold", round(px * 0.66), colours.on_border, max_size)
     picture.blit(
         words, words.get_rect(center=(px // 2, round(px * (0.51 if sort in _EDGES else 0.47))))
     )
@@ -141,8 +141,8 @@ def seal(words: str, px: int, fill: Rgb = WAX, ink: Rgb = PAPER_LIGHT) -> pygame
     body = vector.circle(20, 20, 18.6, inked(fill, 2, INK))
     body += vector.circle(20, 20, 14.6, line_style(fill.lighter(0.3), 1))
     picture = vector.paint(body, (40, 40), (px, px))
-    shown = text.fit(words, "bold", round(px * 0.6), ink, (px * 8 // 10, px * 8 // 10))
-    picture.blit(shown, shown.get_rect(center=(px // 2, px // 2)))
+    label = text.fit(words, "bold", round(px * 0.6), ink, (px * 8 // 10, px * 8 // 10))
+    picture.blit(label, label.get_rect(center=(px // 2, px // 2)))
     return picture
 
 
@@ -161,28 +161,28 @@ def tag(sign: str, words: str, px: int) -> pygame.Surface:
     """Draws an icon with its number on a dark label, `px` pixels high."""
     if not words:
         return chip(sign, px)
-    shown = text.render(words, "bold", max(8, round(px * 0.66)), PAPER_LIGHT)
-    width = px + shown.get_width() + px // 4
+    label = text.render(words, "bold", max(8, round(px * 0.66)), PAPER_LIGHT)
+    width = px + label.get_width() + px // 4
     body = vector.rect(0.6, 0.6, width - 1.2, px - 1.2, inked(INK, 1.2, GOLD), px / 2)
     picture = vector.paint(body, (width, px), (width, px))
     side = round(px * 0.64)
     picture.blit(icons.icon(sign, side, GOLD_LIGHT), (px // 5, (px - side) // 2))
-    picture.blit(shown, shown.get_rect(midleft=(px // 5 + side + px // 10, px // 2)))
+    picture.blit(label, label.get_rect(midleft=(px // 5 + side + px // 10, px // 2)))
     return picture
 
 
 @lru_cache(maxsize=128)
 def oval(number: int, prey: str, size: tuple[int, int]) -> pygame.Surface:
     """Draws the off-colour bonus in the colour and border of its targets."""
-    look = colours_of(prey)
+    colours = colours_of(prey)
     top = _CROWNS.get(prey, "")
-    body, y = (vector.path(top, inked(look.border, 2.6, INK)), 24) if top else ("", 20)
-    body += vector.ellipse(30, y, 28, 38 - y, inked(look.border, 2.6, INK))
-    body += vector.ellipse(30, y, 24.6, 34.8 - y, line_style(look.on_border, 1, 0.4))
+    body, y = (vector.path(top, inked(colours.border, 2.6, INK)), 24) if top else ("", 20)
+    body += vector.ellipse(30, y, 28, 38 - y, inked(colours.border, 2.6, INK))
+    body += vector.ellipse(30, y, 24.6, 34.8 - y, line_style(colours.on_border, 1, 0.4))
     picture = vector.paint(body, (60, 40), size)
-    room = (round(size[0] * 0.9), round(size[1] * 1.2))
+    max_size = (round(size[0] * 0.9), round(size[1] * 1.2))
     words = text.fit(
-        f"+{number}", "bold", round(size[1] * (0.62 if top else 0.7)), look.on_border, room
+        f"+{number}", "bold", round(size[1] * (0.62 if top else 0.7)), colours.on_border, max_size
     )
     picture.blit(
         words, words.get_rect(center=(size[0] // 2, round(size[1] * (0.6 if top else 0.58))))
@@ -194,7 +194,7 @@ def _foot(surface: pygame.Surface, face: GuardiansFace, room: pygame.Rect) -> No
     """Draws the off-colour bonus, bribes, and the channelling bar."""
     height = room.h
     x = room.left
-    if face.ocb and height >= _LOWEST_FOOT:
+    if face.ocb and height >= _MIN_FOOT_HEIGHT:
         picture = oval(face.ocb, face.prey, (round(height * 1.5), height))
         surface.blit(picture, (x, room.top))
         x += picture.get_width() + height // 6
@@ -234,10 +234,10 @@ def card(
     there.
     """
     unit = size[0] / 100
-    tall = size[1] / unit
+    unit_height = size[1] / unit
     surface = _body(face, size)
     has_foot = face.sort in FOOT_SORTS and (face.ocb or face.bribes or face.bar)
-    foot = tall - (26 if has_foot else 7)
+    foot = unit_height - (26 if has_foot else 7)
     right = min(92.4, 100 * free)
     name = _box(unit, 7.6, foot - 26, right, foot).inflate(-round(5 * unit), 0)
     px = max(8, round(13 * unit))
@@ -250,7 +250,7 @@ def card(
     name = _box(unit, 7.6, band, right, foot).inflate(-round(5 * unit), 0)
     text.draw(surface, face.name, "bold", px, INK, name, "center")
     if has_foot:
-        _foot(surface, face, _box(unit, 9, foot + 1, 91, tall - 8))
+        _foot(surface, face, _box(unit, 9, foot + 1, 91, unit_height - 8))
     px = max(15, round(36 * unit))
     if face.number is not None:
         surface.blit(shield(face.number, px, face.sort), (0, 0))
@@ -368,12 +368,12 @@ def _framed(surface: pygame.Surface, name: str, space: SpaceTile) -> pygame.Surf
     dark = SEATS_DARK[space.holder] if space.holder is not None else INK
     pygame.draw.rect(surface, dark, ribbon)
     width = w > 8 * height
-    said = f"{name}  {space.words}" if space.words and width else name
+    caption = f"{name}  {space.words}" if space.words and width else name
     inner = ribbon.inflate(-height // 2, 0)
     if space.place and width:
         text.draw(surface, space.place, "italic", round(height * 0.62), PAPER_DARK, inner, "left")
         inner = inner.inflate(-2 * height, 0)
-    text.draw(surface, said, "bold", round(height * 0.72), PAPER_LIGHT, inner, "center")
+    text.draw(surface, caption, "bold", round(height * 0.72), PAPER_LIGHT, inner, "center")
     if space.now:
         foot = ribbon.move(0, h - edge - ribbon.bottom)
         pygame.draw.rect(surface, GOLD, foot)
@@ -388,15 +388,15 @@ def _framed(surface: pygame.Surface, name: str, space: SpaceTile) -> pygame.Surf
 def reading(face: GuardiansFace, size: tuple[int, int]) -> pygame.Surface:
     """Draws the enlarged card: name, picture, type, text, and foot."""
     unit = size[0] / 100
-    tall = size[1] / unit
+    unit_height = size[1] / unit
     surface = _body(face, size)
-    art = _box(unit, 7, 18, 93, tall * 0.46)
+    art = _box(unit, 7, 18, 93, unit_height * 0.46)
     if not user_pictures.draw_user_picture(surface, face.id, art):
         surface.blit(woodcut(face, art.size), art)
     pygame.draw.rect(surface, INK, art, max(1, round(0.7 * unit)))
     left = 26 if face.number is not None else 9
-    room = _box(unit, left, 7, 92, 17.4)
-    text.draw(surface, face.name, "display", round(8.8 * unit), INK, room, "center")
+    text_rect = _box(unit, left, 7, 92, 17.4)
+    text.draw(surface, face.name, "display", round(8.8 * unit), INK, text_rect, "center")
     if face.number is not None:
         surface.blit(shield(face.number, round(24 * unit), face.sort), (round(unit),) * 2)
         if face.red is not None:
@@ -407,23 +407,23 @@ def reading(face: GuardiansFace, size: tuple[int, int]) -> pygame.Surface:
         picture = tag(sign, words, round(10.5 * unit))
         surface.blit(picture, (art.right - picture.get_width() - round(1.5 * unit), y))
         y += round(11.5 * unit)
-    top = tall * 0.46 + 1
+    top = unit_height * 0.46 + 1
     strip = _box(unit, 7, top, 93, top + 8.4)
     pygame.draw.rect(surface, PAPER_DARK, strip)
     inner = strip.inflate(-round(3 * unit), 0)
     text.draw(surface, face.line, "bold", round(5.2 * unit), INK, inner, "center")
     has_foot = bool(face.ocb or face.bribes or face.bar)
-    low = tall - (23 if has_foot else 8)
+    low = unit_height - (23 if has_foot else 8)
     if face.flavour:
-        room = _box(unit, 10, low - 11, 90, low - 1)
-        text.draw(surface, face.flavour, "italic", round(4.4 * unit), SOFT, room, "center")
+        text_rect = _box(unit, 10, low - 11, 90, low - 1)
+        text.draw(surface, face.flavour, "italic", round(4.4 * unit), SOFT, text_rect, "center")
         low -= 12
     if face.words:
-        room = _box(unit, 9, top + 9.4, 91, low)
-        said = text.emphasized("\n".join(face.words))
-        text.draw(surface, said, "body", max(11, round(6 * unit)), INK, room)
+        text_rect = _box(unit, 9, top + 9.4, 91, low)
+        rules_text = text.emphasized("\n".join(face.words))
+        text.draw(surface, rules_text, "body", max(11, round(6 * unit)), INK, text_rect)
     if has_foot:
-        _foot(surface, face, _box(unit, 9, tall - 21.5, 91, tall - 8.5))
+        _foot(surface, face, _box(unit, 9, unit_height - 21.5, 91, unit_height - 8.5))
     return surface
 
 
@@ -433,20 +433,23 @@ def reading(face: GuardiansFace, size: tuple[int, int]) -> pygame.Surface:
 @lru_cache(maxsize=40)
 def back(seat: int, double: bool, size: tuple[int, int]) -> pygame.Surface:
     """Draws the back of a seat's cards: lattice, shield, one or two borders."""
-    tall = 100 * size[1] / size[0]
+    unit_height = 100 * size[1] / size[0]
     colour, dark = SEATS[seat % 2], SEATS_DARK[seat % 2]
-    body = vector.rect(0.6, 0.6, 98.8, tall - 1.2, inked(dark, 1.2), 6)
-    body += vector.rect(5, 5, 90, tall - 10, line_style(GOLD, 2.6), 4)
+    body = vector.rect(0.6, 0.6, 98.8, unit_height - 1.2, inked(dark, 1.2), 6)
+    body += vector.rect(5, 5, 90, unit_height - 10, line_style(GOLD, 2.6), 4)
     if double:
-        body += vector.rect(10.5, 10.5, 79, tall - 21, line_style(GOLD, 2.6), 3)
+        body += vector.rect(10.5, 10.5, 79, unit_height - 21, line_style(GOLD, 2.6), 3)
     inset = 15 if double else 9.5
     for number in range(-8, 14):
         x = number * 12.0
-        for way in (1, -1):
-            start, end = (x, inset), (x + way * (tall - 2 * inset), tall - inset)
+        for direction in (1, -1):
+            start, end = (
+                (x, inset),
+                (x + direction * (unit_height - 2 * inset), unit_height - inset),
+            )
             body += _clipped(start, end, inset, 100 - inset, colour)
-    body += vector.circle(50, tall / 2, 25, inked(dark, 2.4, GOLD))
-    surface = vector.paint(body, (100, tall), size)
+    body += vector.circle(50, unit_height / 2, 25, inked(dark, 2.4, GOLD))
+    surface = vector.paint(body, (100, unit_height), size)
     sign = icons.icon("guardians", round(size[0] * 0.34), GOLD_LIGHT)
     surface.blit(sign, sign.get_rect(center=(size[0] // 2, size[1] // 2)))
     return surface
@@ -460,8 +463,8 @@ def _clipped(
     points = []
     for x, y in ((x0, y0), (x1, y1)):
         edge = min(max(x, left), right)
-        share = (edge - x0) / (x1 - x0)
-        points.append((edge, y0 + (y1 - y0) * share) if x != edge else (x, y))
+        fraction = (edge - x0) / (x1 - x0)
+        points.append((edge, y0 + (y1 - y0) * fraction) if x != edge else (x, y))
     if not left <= (points[0][0] + points[1][0]) / 2 <= right or points[0] == points[1]:
         return ""
     if any(not min(y0, y1) - 0.1 <= y <= max(y0, y1) + 0.1 for _, y in points):
@@ -472,11 +475,11 @@ def _clipped(
 @lru_cache(maxsize=8)
 def terrain_back(size: tuple[int, int]) -> pygame.Surface:
     """Draws the back of a terrain from the shared row."""
-    tall = 100 * size[1] / size[0]
-    look = colours_of("terrain")
-    body = vector.rect(0.6, 0.6, 98.8, tall - 1.2, inked(look.border, 1.2), 6)
-    body += vector.rect(6, 6, 88, tall - 12, line_style(rgb("#dfe6b8"), 2.4), 4)
-    surface = vector.paint(body, (100, tall), size)
+    unit_height = 100 * size[1] / size[0]
+    colours = colours_of("terrain")
+    body = vector.rect(0.6, 0.6, 98.8, unit_height - 1.2, inked(colours.border, 1.2), 6)
+    body += vector.rect(6, 6, 88, unit_height - 12, line_style(rgb("#dfe6b8"), 2.4), 4)
+    surface = vector.paint(body, (100, unit_height), size)
     sign = icons.icon("terrain", round(min(size) * 0.5), rgb("#dfe6b8"))
     surface.blit(sign, sign.get_rect(center=(size[0] // 2, size[1] // 2)))
     return surface

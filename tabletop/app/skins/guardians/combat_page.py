@@ -42,13 +42,17 @@ class CombatResult(NamedTuple):
     sides: tuple[CombatSide, ...]
 
 
-def verdict(it: CombatResult, size: tuple[int, int], scale: Scale) -> pygame.Surface:
+def verdict(result: CombatResult, size: tuple[int, int], scale: Scale) -> pygame.Surface:
     """Draws both sides, the opponent's above, with the result between them."""
-    surface, room = framed(it.title, it.lines, PAPER_LIGHT, size, scale)
+    surface, content_rect = framed(result.title, result.lines, PAPER_LIGHT, size, scale)
     gap = max(4, size[1] // 60)
-    height = (room.h - gap) // 2
-    for number, side in enumerate(it.sides):
-        _side(surface, side, pygame.Rect(0, room.top + number * (height + gap), room.w, height))
+    height = (content_rect.h - gap) // 2
+    for number, side in enumerate(result.sides):
+        _side(
+            surface,
+            side,
+            pygame.Rect(0, content_rect.top + number * (height + gap), content_rect.w, height),
+        )
     return surface
 
 
@@ -68,17 +72,23 @@ def _side(surface: pygame.Surface, side: CombatSide, box: pygame.Rect) -> None:
         px = inside.bottom - role.bottom - pad // 2
         ink, fill = (INK, GOLD) if side.won else (PAPER_LIGHT, SEATS_DARK[side.seat])
         surface.blit(seal(str(side.total), px, fill, ink), (inside.left, inside.bottom - px))
-    room = pygame.Rect(inside.left + width + pad, inside.top, inside.w - width - pad, inside.h)
+    cards_rect = pygame.Rect(
+        inside.left + width + pad, inside.top, inside.w - width - pad, inside.h
+    )
     if not side.fates:
-        text.draw(surface, "No creatures", "italic", round(inside.h * 0.14), SOFT, room, "center")
+        text.draw(
+            surface, "No creatures", "italic", round(inside.h * 0.14), SOFT, cards_rect, "center"
+        )
         return
     below = round(inside.h * 0.15)
     card_wide = round((inside.h - below) / CARD)
-    pitch = min(card_wide + pad, (room.w - card_wide) // max(1, len(side.fates) - 1))
+    pitch = min(card_wide + pad, (cards_rect.w - card_wide) // max(1, len(side.fates) - 1))
     for number, fate in enumerate(side.fates):
-        x = room.left + number * pitch
+        x = cards_rect.left + number * pitch
         picture = card(fate.face, (card_wide, inside.h - below), CardStance(beaten=fate.lost))
-        surface.blit(picture, (x, room.top))
-        under = pygame.Rect(x, room.bottom - below, min(card_wide, max(pitch, 1)), below)
+        surface.blit(picture, (x, cards_rect.top))
+        caption_rect = pygame.Rect(
+            x, cards_rect.bottom - below, min(card_wide, max(pitch, 1)), below
+        )
         colour = GAIN[False] if fate.lost else INK
-        text.draw(surface, fate.words, "bold", round(below * 0.8), colour, under, "center")
+        text.draw(surface, fate.words, "bold", round(below * 0.8), colour, caption_rect, "center")

@@ -41,29 +41,29 @@ _SHIELD = "M3 3 H37 V20 C37 29 29 35 20 39 C11 35 3 29 3 20 Z"
 def cover(size: tuple[int, int]) -> pygame.Surface:
     """Draws a stronghold by night, the figures, and the shields of both seats."""
     width, height = size
-    high = 100 * height / width
-    upright = high > 90
-    ground = high * 0.72
+    unit_height = 100 * height / width
+    upright = unit_height > 90
+    ground = unit_height * 0.72
     stops = [(0, "#161a2c", 1), (0.6, "#7a5638", 1), (1, PAPER_LIGHT.hex, 1)]
     defs = vector.vertical_gradient("sky", stops, 0, ground)
-    body = vector.rect(0, 0, 100, high, vector.style("url(#sky)"))
-    moon = (50.0, high * (0.42 if upright else 0.5))
+    body = vector.rect(0, 0, 100, unit_height, vector.style("url(#sky)"))
+    moon = (50.0, unit_height * (0.42 if upright else 0.5))
     body += _sky(moon, ground)
-    body += vector.circle(*moon, 17 if upright else high * 0.2, inked(PAPER_LIGHT, 1.2))
-    body += _castle(ground, high)
-    body += vector.rect(-2, ground, 104, high, inked("#4a3520", 1.2))
+    body += vector.circle(*moon, 17 if upright else unit_height * 0.2, inked(PAPER_LIGHT, 1.2))
+    body += _castle(ground, unit_height)
+    body += vector.rect(-2, ground, 104, unit_height, inked("#4a3520", 1.2))
     for number in range(34):
-        x, y = (number * 37) % 100, ground + 2 + (number * 17) % max(2, round(high - ground))
+        x, y = (number * 37) % 100, ground + 2 + (number * 17) % max(2, round(unit_height - ground))
         body += vector.polyline([(x, y), (x + 6, y - 1.4)], line_style(INK, 0.8, 0.8))
     for art, tint, x, scale in _FIGHTERS:
         pen = Carver(STYLE, tint, width / 100)
-        scale *= 1.0 if upright else high * 0.0125
-        subjects.draw(pen.at(x, ground + high * 0.09, 0, scale), art, Random("the lid"))
+        scale *= 1.0 if upright else unit_height * 0.0125
+        subjects.draw(pen.at(x, ground + unit_height * 0.09, 0, scale), art, Random("the lid"))
         body += "".join(pen.sheet.shapes)
-    share = 0.72 if upright else high * 0.008
-    for seat, left, way in ((0, 27.0, -9), (1, 73.0, 9)):
-        body += _arms(seat, left, high * (0.87 if upright else 0.8), share, way)
-    return vector.paint(body, (100, high), size, defs)
+    shield_scale = 0.72 if upright else unit_height * 0.008
+    for seat, left, angle in ((0, 27.0, -9), (1, 73.0, 9)):
+        body += _arms(seat, left, unit_height * (0.87 if upright else 0.8), shield_scale, angle)
+    return vector.paint(body, (100, unit_height), size, defs)
 
 
 def _sky(moon: Point, ground: float) -> str:
@@ -73,22 +73,26 @@ def _sky(moon: Point, ground: float) -> str:
         points = []
         for step in range(41):
             x = step * 2.5
-            away = max(9.0, math.hypot(x - moon[0], (y - moon[1]) * 1.3))
-            points.append((x, y + (y - moon[1]) / away * 90 / away))
+            distance = max(9.0, math.hypot(x - moon[0], (y - moon[1]) * 1.3))
+            points.append((x, y + (y - moon[1]) / distance * 90 / distance))
         body += vector.polyline(points, line_style(INK, 0.9 * (1 - number / 26), 0.8))
     return body
 
 
 def _castle(ground: float, height: float) -> str:
-    tall = height * 0.3
-    body = vector.rect(30, ground - tall * 0.6, 40, tall * 0.6 + 2, inked(PAPER, 1.2))
-    for x, w, share in ((27, 11, 1.0), (62, 11, 1.0), (44, 12, 1.25)):
-        top = ground - tall * share
-        body += vector.rect(x, top, w, tall * share + 2, inked(PAPER, 1.2))
-        body += vector.rect(x + w * 0.55, top, w * 0.45, tall * share + 2, fill_style(INK, 0.8))
+    tower_height = height * 0.3
+    body = vector.rect(
+        30, ground - tower_height * 0.6, 40, tower_height * 0.6 + 2, inked(PAPER, 1.2)
+    )
+    for x, w, height_factor in ((27, 11, 1.0), (62, 11, 1.0), (44, 12, 1.25)):
+        top = ground - tower_height * height_factor
+        body += vector.rect(x, top, w, tower_height * height_factor + 2, inked(PAPER, 1.2))
+        body += vector.rect(
+            x + w * 0.55, top, w * 0.45, tower_height * height_factor + 2, fill_style(INK, 0.8)
+        )
         for step in range(3):
-            at = x - 1 + step * (w - 1) / 2
-            body += vector.rect(at, top - 3, 3.2, 3.6, inked(PAPER, 0.9))
+            merlon_x = x - 1 + step * (w - 1) / 2
+            body += vector.rect(merlon_x, top - 3, 3.2, 3.6, inked(PAPER, 0.9))
         body += vector.rect(x + w * 0.22, top + 5, 2, 4, fill_style(INK))
     return body + vector.path(
         vector.path_data("M", 46, ground + 2, "V", ground - 7, "Q", 50, ground - 13, 54, ground - 7)
@@ -97,7 +101,7 @@ def _castle(ground: float, height: float) -> str:
     )
 
 
-def _arms(seat: int, x: float, y: float, share: float, way: float) -> str:
+def _arms(seat: int, x: float, y: float, scale: float, angle: float) -> str:
     """Draws a seat's shield with its emblem and the three borders."""
     colour = SEATS[seat]
     body = vector.path(_SHIELD, inked(INK, 5)) + vector.path(_SHIELD, inked(colour, 2.4, GOLD))
@@ -111,5 +115,5 @@ def _arms(seat: int, x: float, y: float, share: float, way: float) -> str:
     for number, border in enumerate(("mortal", "elemental", "external")):
         look = colours_of(border)
         body += vector.circle(10 + 10 * number, 32.4, 2.6, inked(look.border, 0.8, GOLD_LIGHT))
-    at = f"translate({x - 20 * share:.2f} {y - 20 * share:.2f}) rotate({way} 20 20)"
-    return vector.group(body, f"{at} scale({share:.3f})")
+    at = f"translate({x - 20 * scale:.2f} {y - 20 * scale:.2f}) rotate({angle} 20 20)"
+    return vector.group(body, f"{at} scale({scale:.3f})")

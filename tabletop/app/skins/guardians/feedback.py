@@ -27,15 +27,15 @@ from tabletop.table.changes import ChangeCounter, CountOnPiece, MovePiece, Note
 from tabletop.table.move import Move
 
 _STONES = tuple(map(STONES.name, SEATS))
-_MOVES_ON = ("GD-RESULT.4", "GD-RESULT.5")
-_FIGHTING = (LANE_AREA, FLANK_AREA, COMMAND, DAZED, ASSAULT)
-_BEFALLS = {
+_BOARD_RULES = ("GD-RESULT.4", "GD-RESULT.5")
+_COMBAT_AREAS = (LANE_AREA, FLANK_AREA, COMMAND, DAZED, ASSAULT)
+_FATE_WORDS = {
     "GD-BRIBERY.5": "Bribed",
     "GD-DESTRUCTION.2": "{kills} Destroyed",
     "GD-IMMUNITY.1": "{armor} No damage",
 }
-_GONE = (DISCARD, BRIBED)
-_HIT = ("GD-AOE.2", "GD-AOE.5")
+_LOSS_AREAS = (DISCARD, BRIBED)
+_HIT_RULES = ("GD-AOE.2", "GD-AOE.5")
 
 
 def drop_preview(move: Move) -> DropPreview:
@@ -46,25 +46,25 @@ def drop_preview(move: Move) -> DropPreview:
 
 def floating_texts(table: Table, changes: Sequence[Change], seat: int) -> list[FloatingText]:
     """Returns texts about the latest changes, at the zones they affect."""
-    found: list[FloatingText] = []
-    over = next(ends(changes), None) is not None  # In this case a page shows the results.
+    texts: list[FloatingText] = []
+    has_ended = next(ends(changes), None) is not None  # In this case a page shows the results.
     for change in changes:
         if isinstance(change, CountOnPiece) and change.name == "beaten" and change.delta > 0:
             zone = table.pieces[change.piece].zone
-            if is_in_areas(zone, *_FIGHTING):  # If not, the creature has left the combat since.
-                found.append(FloatingText(zone, "{close} Beaten", "bad"))
+            if is_in_areas(zone, *_COMBAT_AREAS):  # If not, the creature has left the combat since.
+                texts.append(FloatingText(zone, "{close} Beaten", "bad"))
         elif isinstance(change, ChangeCounter) and change.name in _STONES and change.delta:
             kind = "good" if change.delta > 0 else "bad"
             zone = GUARDIAN(_STONES.index(change.name))
-            found.append(FloatingText(zone, f"{change.delta:+d} {{power-stone}}", kind))
-        elif isinstance(change, Note) and change.rule in _MOVES_ON and not over:
+            texts.append(FloatingText(zone, f"{change.delta:+d} {{power-stone}}", kind))
+        elif isinstance(change, Note) and change.rule in _BOARD_RULES and not has_ended:
             kind = "good" if change.seat == seat else "bad"
-            found.append(FloatingText("@board", told(table, change, seat), kind))
+            texts.append(FloatingText("@board", told(table, change, seat), kind))
         elif isinstance(change, Note) and change.rule == "GD-AOE.1":
-            found += _hit_texts(changes, change)
+            texts += _hit_texts(changes, change)
         elif isinstance(change, Note) and change.pieces:
-            found += _fate_texts(table, changes, change)
-    return found
+            texts += _fate_texts(table, changes, change)
+    return texts
 
 
 def _hit_texts(changes: Sequence[Change], note: Note) -> list[FloatingText]:
@@ -72,13 +72,13 @@ def _hit_texts(changes: Sequence[Change], note: Note) -> list[FloatingText]:
 
     If it hits no creature in either hand, one text states that.
     """
-    notes = [one for one in changes if isinstance(one, Note)]
+    notes = [entry for entry in changes if isinstance(entry, Note)]
     later = notes[notes.index(note) + 1 :]
-    hits = len(list(takewhile(lambda one: one.rule in _HIT, later)))
-    strikes = [one for one in notes if one.rule == note.rule and one.pieces == note.pieces]
-    if hits:
-        return [FloatingText(COMBAT(note.seat), f"{{splash}} {hits} hit", "bad")]
-    if note is not strikes[0] or any(one.rule in _HIT for one in notes):
+    hit_count = len(list(takewhile(lambda entry: entry.rule in _HIT_RULES, later)))
+    strikes = [entry for entry in notes if entry.rule == note.rule and entry.pieces == note.pieces]
+    if hit_count:
+        return [FloatingText(COMBAT(note.seat), f"{{splash}} {hit_count} hit", "bad")]
+    if note is not strikes[0] or any(entry.rule in _HIT_RULES for entry in notes):
         return []
     return [FloatingText(COMBAT(note.seat), "{splash} No creature hit", "bad")]
 
@@ -86,9 +86,11 @@ def _hit_texts(changes: Sequence[Change], note: Note) -> list[FloatingText]:
 def _fate_texts(table: Table, changes: Sequence[Change], note: Note) -> list[FloatingText]:
     """Returns what happened to a creature or card, at its zone before it left."""
     number = note.pieces[-1][0]
-    words = "Dispelled" if note.text == "{0} is dispelled." else _BEFALLS.get(note.rule)
+    words = "Dispelled" if note.text == "{0} is dispelled." else _FATE_WORDS.get(note.rule)
     zone = table.pieces[number].zone
-    if is_in_areas(zone, *_GONE):
-        left = [one.source for one in changes if isinstance(one, MovePiece) and one.piece == number]
-        zone = left[-1] if left else zone
+    if is_in_areas(zone, *_LOSS_AREAS):
+        source_zones = [
+            move.source for move in changes if isinstance(move, MovePiece) and move.piece == number
+        ]
+        zone = source_zones[-1] if source_zones else zone
     return [FloatingText(zone, words, "bad")] if words is not None else []

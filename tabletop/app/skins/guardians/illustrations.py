@@ -21,18 +21,32 @@ STYLE = Style(line=INK, width=1.3, dark=INK, glow=PAPER_LIGHT, bleaching=0.55)
 _INDOORS = frozenset({"hall", "cave", "stair", "maze", "den", "rays"})
 _SKIES = ("day", "dusk", "night", "storm")
 #: The height in units below which a picture shows only the upper part of a person.
-_WIDE = 72.0
+_UPPER_BODY_BELOW = 72.0
 #: The minimum height in units for which the land of a picture is laid out.
-_LOWEST = 56.0
+_MIN_SCENE_HEIGHT = 56.0
 #: The maximum height of a person in units, including raised items.
-_TALLEST = 136.0
+_MAX_PERSON_HEIGHT = 136.0
 #: Stances that are shown completely unless the card specifies a shot.
-_WHOLE = frozenset({"kneeling", "sitting", "riding", "running", "dancing", "crouching", "floating",
-                    "striding", "striking", "thrusting", "throwing", "slinging"})  # fmt: skip
+_WHOLE_STANCES = frozenset(
+    {
+        "kneeling",
+        "sitting",
+        "riding",
+        "running",
+        "dancing",
+        "crouching",
+        "floating",
+        "striding",
+        "striking",
+        "thrusting",
+        "throwing",
+        "slinging",
+    }
+)
 #: The number of pixels per unit below which the land is paler, so that the subject stays visible.
-_SMALL = 1.0
+_PALE_BELOW = 1.0
 #: Pixels per unit for measuring a subject; only the shapes are drawn.
-_GLANCE = 0.25
+_MEASURE_PX = 0.25
 
 
 @lru_cache(maxsize=320)
@@ -43,37 +57,37 @@ def illustration(
 
     `sort` selects the tint, and `grown` scales the subject.
     """
-    said = ("woodcut", card, art, colours_of(sort), grown)
-    return picture_cache.picture(said, size, lambda: _printed(card, sort, art, size, grown))
+    cache_key = ("woodcut", card, art, colours_of(sort), grown)
+    return picture_cache.picture(cache_key, size, lambda: _printed(card, sort, art, size, grown))
 
 
 def _printed(card: str, sort: str, art: Art, size: tuple[int, int], grown: float) -> pygame.Surface:
     height = WIDTH * size[1] / max(1, size[0])
     px = size[0] / WIDTH
     tint = colours_of(sort).tint
-    alone = not subjects.has_one(art)
+    has_no_subject = not subjects.has_one(art)
     rng = Random(f"land {card}")
     back = Carver(STYLE, tint, px)
-    if not alone:
-        depth = 0.4 if px < _SMALL else 0.75
+    if not has_no_subject:
+        depth = 0.4 if px < _PALE_BELOW else 0.75
         back = Carver(_far(sort, px), tint.mix(PAPER_LIGHT, 0.4), px, depth)
     # A very wide picture is the middle of a higher one. Its horizon is slightly below its middle.
-    whole = max(height, _LOWEST)
-    ground = whole * (0.5 if alone else 0.64)
-    above = ground - height * 0.54 if whole > height else 0.0
+    scene_height = max(height, _MIN_SCENE_HEIGHT)
+    ground = scene_height * (0.5 if has_no_subject else 0.64)
+    cut_top = ground - height * 0.54 if scene_height > height else 0.0
     # The light is beside the subject, so that it does not look like a halo.
-    aside = rng.uniform(36, 88) if alone else rng.uniform(80, 90)
-    light = (aside, above + (ground - above) * rng.uniform(0.25, 0.36))
-    there = back.at(0, -above)
+    light_x = rng.uniform(36, 88) if has_no_subject else rng.uniform(80, 90)
+    light = (light_x, cut_top + (ground - cut_top) * rng.uniform(0.25, 0.36))
+    land_pen = back.at(0, -cut_top)
     land = art.land or (art.place if art.place in LANDS else "plain")
     if land not in _INDOORS:
-        draw_sky(there, art.sky or rng.choice(_SKIES), rng, ground, light)
-    LANDS[land](there, rng, ground, whole)
+        draw_sky(land_pen, art.sky or rng.choice(_SKIES), rng, ground, light)
+    LANDS[land](land_pen, rng, ground, scene_height)
     shapes = [
         vector.rect(0, 0, WIDTH, height, fill_style(tint.mix(PAPER_LIGHT, 0.3))),
         *back.sheet.shapes,
     ]
-    if not alone:
+    if not has_no_subject:
         front = Carver(STYLE, tint, px)
         _stand(front, art, card, height, grown)
         shapes += front.sheet.shapes
@@ -82,35 +96,39 @@ def _printed(card: str, sort: str, art: Art, size: tuple[int, int], grown: float
 
 def _far(sort: str, px: float) -> Style:
     """Returns the style of the land behind a subject, in a softer ink."""
-    look = colours_of(sort)
-    ink = INK.mix(look.tint, 0.52 if px < _SMALL else 0.34)
-    return Style(line=ink, width=1.0, dark=ink, glow=PAPER_LIGHT.mix(look.tint, 0.4))
+    colours = colours_of(sort)
+    ink = INK.mix(colours.tint, 0.52 if px < _PALE_BELOW else 0.34)
+    return Style(line=ink, width=1.0, dark=ink, glow=PAPER_LIGHT.mix(colours.tint, 0.4))
 
 
 def _stand(pen: Carver, art: Art, card: str, height: float, grown: float) -> None:
     """Draws the subject as large as the picture allows."""
-    room = _measured(art, card)
-    tall, width = room.bottom - room.top, max(1.0, room.right - room.left)
+    bounds = _measured(art, card)
+    subject_height, width = bounds.bottom - bounds.top, max(1.0, bounds.right - bounds.left)
     x, foot = 56.0, height * 0.96
-    share = 1.0
+    visible_share = 1.0
     if art.who is not None:
-        tall = min(tall, _TALLEST)
-        upright = art.stance not in _WHOLE and art.build != "giant" and art.mount is None
-        share = VISIBLE_SHARE[art.shot or ("knee" if upright or height < _WIDE else "whole")]
-    if share < 1:
-        scale = min(height * 0.93 / (tall * share), WIDTH * 1.12 / width) * min(1.0, grown + 0.05)
-        foot = height * 0.05 + (tall - room.bottom) * scale
+        subject_height = min(subject_height, _MAX_PERSON_HEIGHT)
+        upright = art.stance not in _WHOLE_STANCES and art.build != "giant" and art.mount is None
+        visible_share = VISIBLE_SHARE[
+            art.shot or ("knee" if upright or height < _UPPER_BODY_BELOW else "whole")
+        ]
+    if visible_share < 1:
+        scale = min(height * 0.93 / (subject_height * visible_share), WIDTH * 1.12 / width) * min(
+            1.0, grown + 0.05
+        )
+        foot = height * 0.05 + (subject_height - bounds.bottom) * scale
     else:
-        broad = WIDTH * (1.08 if width > 1.5 * tall else 0.95)
-        scale = min(height * 0.92 / tall, broad / width) * grown
-        foot -= room.bottom * scale
-    there = pen.at(x - (room.left + room.right) / 2 * scale, foot, 0, scale)
-    subjects.draw(there, art, Random(f"subject {card}"))
+        max_width = WIDTH * (1.08 if width > 1.5 * subject_height else 0.95)
+        scale = min(height * 0.92 / subject_height, max_width / width) * grown
+        foot -= bounds.bottom * scale
+    subject_pen = pen.at(x - (bounds.left + bounds.right) / 2 * scale, foot, 0, scale)
+    subjects.draw(subject_pen, art, Random(f"subject {card}"))
 
 
 @lru_cache(maxsize=320)
 def _measured(art: Art, card: str) -> Drawing:
     """Draws a subject in low detail to measure its bounding box."""
-    pen = Pen(STYLE, _GLANCE)
+    pen = Pen(STYLE, _MEASURE_PX)
     subjects.draw(pen, art, Random(f"subject {card}"))
     return pen.sheet

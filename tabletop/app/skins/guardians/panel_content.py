@@ -76,11 +76,11 @@ def seat_line(values: CreatureValues, seat: int, names: PlayerNames) -> faces.Gu
     role = ""
     if values.stage or MODE(view) == "duel":
         role = "attack" if attacks else "armor"
-    asked = seat in FLOW.seats_to_move(values.table)
-    who = "You" if seat == values.you else names.of(seat)
+    is_deciding = seat in FLOW.seats_to_move(values.table)
+    player_name = "You" if seat == values.you else names.of(seat)
     mark = names.seat_mark(seat)
     return faces.GuardiansSeatPlate(
-        seat, mark, who, asked, values.guardian_name(seat), role, tuple(signs)
+        seat, mark, player_name, is_deciding, values.guardian_name(seat), role, tuple(signs)
     )
 
 
@@ -94,46 +94,58 @@ def arena(values: CreatureValues, width: float) -> faces.ArenaContent:
     if not values.stage:
         return _between_combats(values, width)
     if values.stage == "command":
-        laid = tuple(
+        empty_zones = tuple(
             ((width / 2 - 93, (HEIGHT - 270) if side == own else 10, *CARD), "Command card", side)
             for side in SEATS
         )
         band = (210.0, MIDDLE[0], width - 420, MIDDLE[1] - MIDDLE[0])
         space = space_of(PLACE(view))
         title = f"Command cards: {_role(values)} {space}".strip()
-        return faces.ArenaContent(title, laid, (), band, declared(values))
+        return faces.ArenaContent(title, empty_zones, (), band, declared(values))
     both = [values.sum(side) for side in SEATS]
     totals = values.totals()
-    lines = tuple(said(one) for one in (both[1 - own], both[own]) if one is not None)
-    if len(lines) == 2 and all(one is not None and one.needs == 1 for one in both):
+    lines = tuple(
+        said(fighter_sum) for fighter_sum in (both[1 - own], both[own]) if fighter_sum is not None
+    )
+    if len(lines) == 2 and all(
+        fighter_sum is not None and fighter_sum.needs == 1 for fighter_sum in both
+    ):
         lines = ("Equal: neither is beaten at the moment.", "Each player needs 1 more to win.")
     lane = field.lane(view)
     if values.stage == "secondary":
         band = (60.0, MIDDLE[0], width - 120, MIDDLE[1] - MIDDLE[0])
-        sums = tuple(_in_words(one) for one in (both[1 - own], both[own]) if one is not None)
-        needs = [said(one) for one in both if one is not None and not one.defends]
-        title = needs[0] if needs else f"Secondary attacks{_where(view)}"
-        return faces.ArenaContent(title, (), (), band, sums or _said_before(values, lane + 1))
-    shown = []
+        sums = tuple(
+            _sum_text(fighter_sum)
+            for fighter_sum in (both[1 - own], both[own])
+            if fighter_sum is not None
+        )
+        attack_texts = [
+            said(fighter_sum)
+            for fighter_sum in both
+            if fighter_sum is not None and not fighter_sum.defends
+        ]
+        title = attack_texts[0] if attack_texts else f"Secondary attacks{_space_text(view)}"
+        return faces.ArenaContent(title, (), (), band, sums or _previous_result(values, lane + 1))
+    captions = []
     bays = []
     right = centring_offset(len(earlier_lanes(view)), width)
     for side in SEATS:
-        here = side == own
-        one = both[side]
-        if one is not None:
+        is_own = side == own
+        fighter_sum = both[side]
+        if fighter_sum is not None:
             mine, opponent = totals[side], totals[1 - side]
             ahead = opponent is None or (mine is not None and mine > opponent)
-            shown.append((sum_box(here, right), one, ahead))
+            captions.append((sum_box(is_own, right), fighter_sum, ahead))
         if not view.piles[LANE[side][lane]]:
-            y = HEIGHT - 270 if here else 10
-            words = "Play a creature here" if here else "Your opponent plays a creature"
+            y = HEIGHT - 270 if is_own else 10
+            words = "Play a creature here" if is_own else "Your opponent plays a creature"
             words = f"Seat {side + 1} plays a creature" if values.you < 0 else words
-            gone = view.decision_stack and view.decision_stack[-1].name != "lay"
-            bays.append(((LEFT + right, float(y), *CARD), "" if gone else words, side))
-    title = f"Match-up {lane}{_where(view)}"
+            is_past_laying = view.decision_stack and view.decision_stack[-1].name != "lay"
+            bays.append(((LEFT + right, float(y), *CARD), "" if is_past_laying else words, side))
+    title = f"Match-up {lane}{_space_text(view)}"
     band = (BAND[0] + right, MIDDLE[0] + 2, BAND[1], MIDDLE[1] - MIDDLE[0] - 4)
     return faces.ArenaContent(
-        title, tuple(bays), tuple(shown), band, lines or _said_before(values, lane)
+        title, tuple(bays), tuple(captions), band, lines or _previous_result(values, lane)
     )
 
 
@@ -144,16 +156,18 @@ def terrain(values: CreatureValues) -> str:
     """
     view = values.view
     terrains = content().terrains
-    if values.stage and (kinds := [one for one in terrains if ground_of(one)(view)]):
+    if values.stage and (
+        kinds := [terrain_id for terrain_id in terrains if ground_of(terrain_id)(view)]
+    ):
         return kinds[0]
     for zone in (FIELD(), PAST()):
-        lying = [
+        terrain_ids = [
             piece_view.kind
             for piece_view in view.piles.get(zone, ())
             if piece_view.kind in terrains
         ]
-        if lying:
-            return lying[-1] or ""
+        if terrain_ids:
+            return terrain_ids[-1] or ""
     return ""
 
 
@@ -163,12 +177,12 @@ def _role(values: CreatureValues) -> str:
     return f"you {role}" if values.you >= 0 else f"seat {values.view.seat + 1} {role}s"
 
 
-def _said_before(values: CreatureValues, lane: int) -> tuple[str, ...]:
-    """Returns the result of the previous match-up, and how the step works."""
+def _previous_result(values: CreatureValues, lane: int) -> tuple[str, ...]:
+    """Returns the result of the previous match-up and the rule of this step."""
     return tuple(words for words in (before(values, lane - 1), how(values.view)) if words)
 
 
-def _where(view: View) -> str:
+def _space_text(view: View) -> str:
     """Returns the space of the combat as words, or "" in a duel."""
     if MODE(view) != "lands":
         return ""
@@ -176,13 +190,13 @@ def _where(view: View) -> str:
     return f" in {space}" if space else " at the Guardian"
 
 
-def _in_words(one: FighterSum) -> str:
+def _sum_text(fighter_sum: FighterSum) -> str:
     """Returns a sum as one line of text."""
-    first, *others = one.parts
+    first, *others = fighter_sum.parts
     words = "".join(
         f" {'+' if amount >= 0 else '−'} {abs(amount)} {what}" for what, amount in others
     )
-    return f"{one.name}: {one.total}" + (f" = {first[1]}{words}" if others else "")
+    return f"{fighter_sum.name}: {fighter_sum.total}" + (f" = {first[1]}{words}" if others else "")
 
 
 def _between_combats(values: CreatureValues, width: float) -> faces.ArenaContent:
@@ -195,28 +209,30 @@ def _between_combats(values: CreatureValues, width: float) -> faces.ArenaContent
     band = (210.0, 296.0, width - 420, 92.0)
     won = results(view)
     if PHASE(view) == "over":
-        ours, theirs = won.count(own), won.count(1 - own)
-        title = f"The duel is {'won' if ours > theirs else 'lost'}"
+        own_wins, opponent_wins = won.count(own), won.count(1 - own)
+        title = f"The duel is {'won' if own_wins > opponent_wins else 'lost'}"
         if values.you < 0:
-            title = f"Seat {(own if ours > theirs else 1 - own) + 1} wins the duel"
-        return faces.ArenaContent(title, (), (), band, (f"Combats: {ours} to {theirs}.",))
+            title = f"Seat {(own if own_wins > opponent_wins else 1 - own) + 1} wins the duel"
+        return faces.ArenaContent(
+            title, (), (), band, (f"Combats: {own_wins} to {opponent_wins}.",)
+        )
     bays = []
     for side in SEATS:
-        here = side == own
+        is_own = side == own
         empty = not view.piles[SHIELD(side)]
-        words = "Your shield: drop creatures here" if here else "The opponent's shield"
+        words = "Your shield: drop creatures here" if is_own else "The opponent's shield"
         words = f"The shield of seat {side + 1}" if values.you < 0 else words
-        bays.append(((16.0, 392.0 if here else 22.0, width - 32, 270.0), words * empty, side))
+        bays.append(((16.0, 392.0 if is_own else 22.0, width - 32, 270.0), words * empty, side))
     points = values.load(SHIELD(own))
     known = len(view.piles[SHIELD(own)])
     count = f"{known} creature{'' if known == 1 else 's'}, {points} of {ROOM} stacking points"
-    whose = "your shield" if values.you >= 0 else f"the shield of seat {own + 1}"
-    line = f"Under {whose}: {count}."
+    shield_owner = "your shield" if values.you >= 0 else f"the shield of seat {own + 1}"
+    line = f"Under {shield_owner}: {count}."
     number = ROUND(view)
     if won and not known:
-        who = "you" if won[-1] == own else "your opponent"
-        who = f"seat {won[-1] + 1}" if values.you < 0 else who
-        line = f"Combat {len(won)} was won by {who}."
+        winner_name = "you" if won[-1] == own else "your opponent"
+        winner_name = f"seat {won[-1] + 1}" if values.you < 0 else winner_name
+        line = f"Combat {len(won)} was won by {winner_name}."
     title = f"Combat {number} of {COMBATS}: {_role(values)}" if number else "Guardians"
     return faces.ArenaContent(title, tuple(bays), (), band, (line,))
 
@@ -237,8 +253,8 @@ def tile_of(values: CreatureValues, zone: str) -> faces.SpaceTile:
     if space in LANDS:
         return faces.SpaceTile(_holder(view, space), words, fought, space)
     bonus = forces.bonus(values.table, space)
-    said = f"+{bonus}" if bonus else ""
-    return faces.SpaceTile(HOME_OF[space], f"{said}  {words}".strip(), fought, space)
+    bonus_text = f"+{bonus}" if bonus else ""
+    return faces.SpaceTile(HOME_OF[space], f"{bonus_text}  {words}".strip(), fought, space)
 
 
 def _holder(view: View, land: str) -> int | None:
@@ -251,7 +267,7 @@ def _changed(values: CreatureValues) -> str:
     """Returns how the current combat has changed the duel's terrain, or ""."""
     view = values.view
     printed = {piece_view.kind for piece_view in view.piles[FIELD()]}
-    kinds = [one for one in content().terrains if ground_of(one)(view)]
+    kinds = [terrain_id for terrain_id in content().terrains if ground_of(terrain_id)(view)]
     if not values.stage or printed & {*kinds}:
         return ""
     return f"now {', '.join(name_of(kind) for kind in kinds)}" if kinds else "now no terrain"
@@ -271,16 +287,18 @@ def spaces(
     """Returns all spaces of the board, including those without terrain."""
     view = values.view
     plain = Layout(rect, 1.0)
-    there = board.cells(plain, view.seat, pygame.Rect((0, 0), rect.size))
-    found = []
+    cell_by_space = board.cells(plain, view.seat, pygame.Rect((0, 0), rect.size))
+    result = []
     for space in SPACES:
-        box = there[space]
-        home = space in HOME_OF
-        holder = HOME_OF[space] if home else _holder(view, space)
-        bare = "No terrain" if small else f"No terrain  {_stack(values, space)}".strip()
+        box = cell_by_space[space]
+        is_home = space in HOME_OF
+        holder = HOME_OF[space] if is_home else _holder(view, space)
+        empty_text = "No terrain" if small else f"No terrain  {_stack(values, space)}".strip()
         fought = bool(values.stage) and space_of(PLACE(view)) == space
         units = (box.x, box.y, box.w, box.h)
-        found.append(
-            faces.BoardSpace(units, holder, "" if home else bare, fought, "" if small else space)
+        result.append(
+            faces.BoardSpace(
+                units, holder, "" if is_home else empty_text, fought, "" if small else space
+            )
         )
-    return tuple(found)
+    return tuple(result)

@@ -84,13 +84,15 @@ def seat_sheet(size: tuple[int, int], seat: GuardiansSeatPlate) -> pygame.Surfac
         right -= side
         surface.blit(role, (right, head.top + side // 10))
     left = head.left + side + pad // 2
-    room = pygame.Rect(left, head.top, right - left, head.h)
+    name_rect = pygame.Rect(left, head.top, right - left, head.h)
     px, words = round(h * 0.3), seat.name
     if seat.who:
-        width = room.w * 5 // 3  # Letters may shrink to fit.
-        who = text.truncate(seat.who, "bold", px, width * 2 // 3)
-        words = text.truncate(f"{who}: {words}", "bold", px, width)  # The Guardian's card is below.
-    text.draw(surface, words, "bold", px, SEATS_DARK[seat.seat], room)
+        width = name_rect.w * 5 // 3  # Letters may shrink to fit.
+        player_name = text.truncate(seat.who, "bold", px, width * 2 // 3)
+        words = text.truncate(
+            f"{player_name}: {words}", "bold", px, width
+        )  # The Guardian's card is below.
+    text.draw(surface, words, "bold", px, SEATS_DARK[seat.seat], name_rect)
     foot = pygame.Rect(pad * 2, head.bottom, w - 4 * pad, h - head.bottom - pad)
     height, gap = round(foot.h * 0.7), max(1, pad // 3)
     values = [text.render(value, "bold", height, INK) for _, value in seat.signs]
@@ -119,18 +121,20 @@ def sums(size: tuple[int, int], sum_: FighterSum, ahead: bool) -> pygame.Surface
     picture = seal(str(sum_.total), px, GOLD if ahead else SEATS_DARK[sum_.seat],
                    INK if ahead else PAPER_LIGHT)  # fmt: skip
     surface.blit(picture, (pad * 2, pad * 2))
-    room = pygame.Rect(pad * 3 + px, pad * 2, w - px - pad * 5, px)
-    share = 0.44 if rows < 4 else 0.6
-    text.draw(surface, sum_.name, "display", round(px * share), SEATS_DARK[sum_.seat], room)
+    total_rect = pygame.Rect(pad * 3 + px, pad * 2, w - px - pad * 5, px)
+    text_share = 0.44 if rows < 4 else 0.6
+    text.draw(
+        surface, sum_.name, "display", round(px * text_share), SEATS_DARK[sum_.seat], total_rect
+    )
     top = pad * (3 if rows < 4 else 2) + px
     height = min(round(h * 0.13), (h - top - pad * 2) // max(1, rows))
     for number, (words, amount) in enumerate(sum_.parts):
         box = pygame.Rect(pad * 3, top + number * height, w - pad * 6, height)
-        shown = str(amount) if not number else signed(amount)
+        value_text = str(amount) if not number else signed(amount)
         colour = INK if not number else GAIN[amount >= 0]
         left = pygame.Rect(box.left, box.top, round(w * 0.17), height)
         size_px = max(SMALLEST_TEXT, round(height * 0.74))
-        text.draw(surface, shown, "bold", size_px, colour, left, "right")
+        text.draw(surface, value_text, "bold", size_px, colour, left, "right")
         rest = pygame.Rect(left.right + pad, box.top, box.right - left.right - pad, height)
         text.draw(surface, words, "body", size_px, INK, rest)
     return surface
@@ -183,8 +187,8 @@ def arena(
         # Captions need a darker background on a picture.
         surface.blit(bay(rect.size, seat, 0.6), rect)
         if words:
-            told = caption(rect.size, words, unit, letters)
-            surface.blit(told, told.get_rect(center=rect.center))
+            caption_surface = caption(rect.size, words, unit, letters)
+            surface.blit(caption_surface, caption_surface.get_rect(center=rect.center))
     for box, sum_, ahead in scene.sums:
         rect = _pixels(box, unit)
         surface.blit(sums(rect.size, sum_, ahead), rect)
@@ -206,14 +210,14 @@ def band(
     surface = sheet(size, GOLD.darker(0.35))
     w, h = size
     pad = max(4, h // 10)
-    room = pygame.Rect(pad * 2, pad, w - 4 * pad, h - 2 * pad)
-    share = 0.38 if lines else 1.0
-    head = pygame.Rect(room.left, room.top, room.w, round(room.h * share))
+    text_rect = pygame.Rect(pad * 2, pad, w - 4 * pad, h - 2 * pad)
+    title_share = 0.38 if lines else 1.0
+    head = pygame.Rect(text_rect.left, text_rect.top, text_rect.w, round(text_rect.h * title_share))
     text.draw(surface, title, "display", round(head.h * 0.8), INK, head, "center")
     if lines:
-        height = (room.h - head.h) // len(lines)
+        height = (text_rect.h - head.h) // len(lines)
         for number, words in enumerate(lines):
-            box = pygame.Rect(room.left, head.bottom + number * height, room.w, height)
+            box = pygame.Rect(text_rect.left, head.bottom + number * height, text_rect.w, height)
             px = max(SMALLEST_TEXT, round(min(height * 0.8, h * 0.24 * letters)))
             text.draw(surface, words, "bold", px, SOFT.darker(0.3), box, "center")
     return surface
@@ -231,9 +235,9 @@ def stores(
     for (start, end), words in bays:
         rect = pygame.Rect(round(start * size[0]), 0, round((end - start) * size[0]), size[1])
         surface.blit(bay(rect.size, seat), rect)
-        room = pygame.Rect(rect.left, rect.top, rect.w, round(22 * unit)).inflate(-8, 0)
+        caption_rect = pygame.Rect(rect.left, rect.top, rect.w, round(22 * unit)).inflate(-8, 0)
         px = max(SMALLEST_TEXT, round(20 * unit))
-        text.draw(surface, words, "italic", px, PAPER_LIGHT, room, "center")
+        text.draw(surface, words, "italic", px, PAPER_LIGHT, caption_rect, "center")
     return surface
 
 
@@ -251,7 +255,7 @@ def bay(size: tuple[int, int], seat: int, dark: float = 0.28) -> pygame.Surface:
 
 #: The maximum text scale of captions. Captions of narrow zones cannot grow further, and those of
 #: wide zones should not be larger.
-_GROWS = 1.25
+_MAX_TEXT_GROWTH = 1.25
 
 
 def caption(size: tuple[int, int], words: str, unit: float, letters: float) -> pygame.Surface:
@@ -259,12 +263,12 @@ def caption(size: tuple[int, int], words: str, unit: float, letters: float) -> p
     w, h = size
     minimum = 18 * unit
     px = round(min(h * 0.3, max(w * 0.17, minimum), 0.55 * minimum + 0.09 * math.sqrt(w * h)))
-    px = round(px * min(letters, _GROWS))
+    px = round(px * min(letters, _MAX_TEXT_GROWTH))
     return text.fit(words, "bold", px, PAPER, (w - w // 8, h - h // 4), "center")
 
 
 #: The last row if not all rows fit.
-MORE = ("log", "Hover for more.")
+MORE_ROW = ("log", "Hover for more.")
 
 
 @lru_cache(maxsize=48)
@@ -283,19 +287,19 @@ def notice(
     side = round(w * 0.1)
     left = pad * 2 + side
     width = w - left - pad * 3 // 2
-    room = h - pad * 3 // 2 - top
+    text_height = h - pad * 3 // 2 - top
     px = max(11, round(w * 0.082 * letters))
-    while px > SMALLEST_TEXT and _heights(rows, px, width) + pad * len(rows) > room:
+    while px > SMALLEST_TEXT and _heights(rows, px, width) + pad * len(rows) > text_height:
         px -= 1
-    shown = len(rows)
-    while shown and _heights(rows, px, width) > room:
-        shown -= 1
-        rows = (*rows[:shown], MORE)
-    gap = min(pad * 2, (room - _heights(rows, px, width)) // max(1, len(rows)))
-    tall = min(h, top + _heights(rows, px, width) + gap * len(rows) + 2 * pad)
+    visible_rows = len(rows)
+    while visible_rows and _heights(rows, px, width) > text_height:
+        visible_rows -= 1
+        rows = (*rows[:visible_rows], MORE_ROW)
+    gap = min(pad * 2, (text_height - _heights(rows, px, width)) // max(1, len(rows)))
+    sheet_height = min(h, top + _heights(rows, px, width) + gap * len(rows) + 2 * pad)
     surface = pygame.Surface(size, pygame.SRCALPHA)
-    down = (h - tall) // 2
-    surface.blit(sheet((w, tall)), (0, down))
+    down = (h - sheet_height) // 2
+    surface.blit(sheet((w, sheet_height)), (0, down))
     head.top += down
     text.draw(surface, heading, "display", round(head.h * 0.8), INK, head, "center")
     y = top + down
@@ -326,13 +330,13 @@ def results(
         at = (round(h * 0.15 + (number + 0.5) * step), h // 2)
         seat, words = won[number] if number < len(won) else (None, f"{number + 1}")
         d = "M3 3 H37 V20 C37 29 29 35 20 39 C11 35 3 29 3 20 Z"
-        look = inked(SEATS[seat], 2.6) if seat is not None else vector.style(
+        shield_style = inked(SEATS[seat], 2.6) if seat is not None else vector.style(
             stroke=SOFT.hex, width=1.6, opacity=0.6)  # fmt: skip
-        picture = vector.paint(vector.path(d, look), (40, 40), (px, px))
+        picture = vector.paint(vector.path(d, shield_style), (40, 40), (px, px))
         colour = PAPER_LIGHT if seat is not None else SOFT
-        room = (px * 7 // 10, px * 6 // 10)
-        shown = text.fit(words, "bold", round(px * 0.5), colour, room)
-        picture.blit(shown, shown.get_rect(center=(px // 2, round(px * 0.46))))
+        max_size = (px * 7 // 10, px * 6 // 10)
+        label = text.fit(words, "bold", round(px * 0.5), colour, max_size)
+        picture.blit(label, label.get_rect(center=(px // 2, round(px * 0.46))))
         surface.blit(picture, picture.get_rect(center=at))
     return surface
 
@@ -366,13 +370,13 @@ def board(size: tuple[int, int], spaces: tuple[BoardSpace, ...]) -> pygame.Surfa
         pygame.draw.rect(surface, edge, rect, max(1, rect.h // (18 if space.fought else 44)))
         if space.words:
             height = max(12, rect.h // 5)
-            room = pygame.Rect(rect.left, rect.top + 2, rect.w, height)
+            text_rect = pygame.Rect(rect.left, rect.top + 2, rect.w, height)
             px = round(height * 0.74)
-            text.draw(surface, space.words, "italic", px, INK, room.inflate(-6, 0), "center")
+            text.draw(surface, space.words, "italic", px, INK, text_rect.inflate(-6, 0), "center")
         if space.place:
             height = max(12, rect.h // 5)
-            room = pygame.Rect(rect.left, rect.top + 2, rect.w, height).inflate(-height, 0)
-            text.draw(surface, space.place, "italic", round(height * 0.62), SOFT, room, "left")
+            text_rect = pygame.Rect(rect.left, rect.top + 2, rect.w, height).inflate(-height, 0)
+            text.draw(surface, space.place, "italic", round(height * 0.62), SOFT, text_rect, "left")
     return surface
 
 

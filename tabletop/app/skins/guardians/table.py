@@ -56,9 +56,22 @@ from tabletop.table.views import View, VisiblePiece
 
 _BAYS = (DECK, DISCARD, PEN, UP, BESIDE, UNDER, ROW, TERRAINS, PAST)
 _AIDS = (COMMAND, MAGIC, CHANNEL, DAZED, BRIBED)
-_OFFERED = ("assault", "bribe", "cast", "channel", "command", "dispel", "lose", "play", "retain",
-            "shoot", "sink", "stay", "stone")  # fmt: skip
-_SECRET_PLACES = (LANE_AREA, FLANK_AREA, COMMAND)
+_BUTTON_VERBS = (
+    "assault",
+    "bribe",
+    "cast",
+    "channel",
+    "command",
+    "dispel",
+    "lose",
+    "play",
+    "retain",
+    "shoot",
+    "sink",
+    "stay",
+    "stone",
+)
+_SECRET_AREAS = (LANE_AREA, FLANK_AREA, COMMAND)
 
 
 class GuardiansSkin(TableSkin):
@@ -102,8 +115,8 @@ class GuardiansSkin(TableSkin):
     def tray(self, spot: ZonePosition) -> pygame.Surface | None:
         """Draws the outline of a pile, or of a zone for aids in a combat."""
         fights = self.values is not None and self.values.stage
-        helps = is_in_areas(spot.zone, *_AIDS) and fights
-        return _bay(spot) if helps or spot.zone in self._bays else None
+        is_aid_zone = is_in_areas(spot.zone, *_AIDS) and fights
+        return _bay(spot) if is_aid_zone or spot.zone in self._bays else None
 
     def arrange(self, layout: Layout, view: View) -> Layout:
         """Moves the creatures of a combat to the arena.
@@ -124,15 +137,17 @@ class GuardiansSkin(TableSkin):
             layout = replace(layout, spots=known)
         else:
             for side in SEATS:
-                off = (HAND(side), SHIELD(side)) if fights else (COMBAT(side),)
-                spots |= {zone: closed(layout.spots[zone]) for zone in off}
+                closed_zones = (HAND(side), SHIELD(side)) if fights else (COMBAT(side),)
+                spots |= {zone: closed(layout.spots[zone]) for zone in closed_zones}
         spots |= arena.arrange(layout, view, seat)
         return with_spots(layout, spots)
 
     def caption(self, spot: ZonePosition) -> pygame.Surface | None:
         """Draws the caption of a pile, or of a zone for aids in a combat."""
-        helps = is_in_areas(spot.zone, *_AIDS) and self.values is not None and self.values.stage
-        if helps or spot.zone in self._bays:
+        is_aid_zone = (
+            is_in_areas(spot.zone, *_AIDS) and self.values is not None and self.values.stage
+        )
+        if is_aid_zone or spot.zone in self._bays:
             size = pygame.Rect(spot.rect).size
             return faces.caption(size, spot.entry.label, self._unit, self._letters)
         return None
@@ -147,7 +162,7 @@ class GuardiansSkin(TableSkin):
         )  # fmt: skip
 
     def _stance(self, piece_view: VisiblePiece, spot: ZonePosition) -> faces.CardStance:
-        hidden = not piece_view.face and is_in_areas(spot.zone, *_SECRET_PLACES)
+        hidden = not piece_view.face and is_in_areas(spot.zone, *_SECRET_AREAS)
         beaten = any(name == "beaten" for name, _ in piece_view.marks)
         dispelled = any(name == "dispelled" for name, _ in piece_view.marks)
         used = is_in_areas(spot.zone, SHIELD, UNDER, CHANNEL) and piece_view.turn == 1
@@ -309,7 +324,7 @@ class GuardiansSkin(TableSkin):
 
     def has_button(self, move: Move) -> bool:
         """Also offers the options of a combat, and moves without a target."""
-        return move.verb in _OFFERED
+        return move.verb in _BUTTON_VERBS
 
     def tooltip(self, point: tuple[int, int], layout: Layout, view: View) -> str | int | None:
         zone = layout.zone_at(*point)

@@ -29,25 +29,25 @@ def builder(name: str) -> Build:
 
 def _tower(ground: float, rng: Random, stone: m.Stone, level: int) -> str:
     roof = rng.choice(("cone", "onion"))
-    tall = 20 + 4 * level
+    full_height = 20 + 4 * level
     x = 50 + rng.uniform(-5, 5)
     body = m.block(x - 14, ground - 9, 28, ground, "far") + m.battlement(x - 14, ground - 9, 28)
     for side in (-1, 1) if level > 1 else (rng.choice((-1, 1)),):
-        body += m.tower(x + side * 11, ground - tall * 0.62, 5.6, ground, roof, stone)
-    body += m.tower(x, ground - tall, 9, ground, roof, stone)
+        body += m.tower(x + side * 11, ground - full_height * 0.62, 5.6, ground, roof, stone)
+    body += m.tower(x, ground - full_height, 9, ground, roof, stone)
     return body + m.arch(x, ground, 3.6, 6, stone)
 
 
 def _gate(ground: float, rng: Random, stone: m.Stone, level: int) -> str:
-    width, tall = 13 + 2.5 * level, 17 + 3 * level
+    width, full_height = 13 + 2.5 * level, 17 + 3 * level
     roof = rng.choice(("onion", "half", "cone"))
     body = m.block(50 - width - 12, ground - 8, 2 * width + 24, ground, "far")
     body += m.battlement(50 - width - 12, ground - 8, 2 * width + 24)
-    body += m.block(50 - width, ground - tall + 3, 2 * width, ground)
-    body += m.battlement(50 - width, ground - tall + 3, 2 * width)
-    body += m.arch(50, ground, width * 0.86, tall * 0.72, stone)
+    body += m.block(50 - width, ground - full_height + 3, 2 * width, ground)
+    body += m.battlement(50 - width, ground - full_height + 3, 2 * width)
+    body += m.arch(50, ground, width * 0.86, full_height * 0.72, stone)
     for side in (-1, 1):
-        body += m.tower(50 + side * width, ground - tall - 2, 6.4, ground, roof, stone)
+        body += m.tower(50 + side * width, ground - full_height - 2, 6.4, ground, roof, stone)
     return body
 
 

@@ -35,10 +35,10 @@ CRYSTALS = Tones(
 )
 LEVELS = 11
 #: The minimum size in pixels of a legible level track or number.
-_LOWEST_TRACK = 5
-_LEAST_RADIUS = 4.5
+_MIN_TRACK_HEIGHT = 5
+_MIN_RADIUS = 4.5
 #: The minimum side in pixels of a square whose corner has space for its name.
-_LEAST_NAMED = 34
+_MIN_NAMED_SIDE = 34
 
 
 class BoardState(NamedTuple):
@@ -69,7 +69,7 @@ def board(
     """
     picture = _slab(rows, size, grid, state.crystal).copy()
     track = pygame.Rect(grid[0], grid[1] + grid[3], grid[2], size[1] - grid[1] - grid[3])
-    if track.height >= _LOWEST_TRACK:
+    if track.height >= _MIN_TRACK_HEIGHT:
         _paint_track(picture, track, state)
     return picture
 
@@ -99,8 +99,8 @@ def _slab(
         vector.style("url(#slab)", "url(#rim)", edge * 1.6),
         radius,
     )
-    left, top, wide, tall = grid
-    step = (wide / len(rows[0]), tall / len(rows))
+    left, top, grid_width, grid_height = grid
+    step = (grid_width / len(rows[0]), grid_height / len(rows))
     for row, boxes in enumerate(rows):
         for column, box in enumerate(boxes):
             at = (left + column * step[0], top + row * step[1])
@@ -109,7 +109,7 @@ def _slab(
             defs += gradients
     picture = vector.paint(body, size, size, defs)
     add_noise(picture, 10)
-    if min(step) >= _LEAST_NAMED:
+    if min(step) >= _MIN_NAMED_SIDE:
         for row, boxes in enumerate(rows):
             for column, box in enumerate(boxes):
                 at = (left + column * step[0], top + row * step[1])
@@ -129,9 +129,11 @@ def _engrave(
 def _box(kind: str, x: float, y: float, side: float, name: str) -> tuple[str, str]:
     """Returns a square: light stone with a ring, or dark with closed corners."""
     u = side / 100
-    far = (x + side, y + side)
+    opposite = (x + side, y + side)
     if kind == ".":
-        defs = vector.linear_gradient(name, [(0, "#0b1029", 1), (1, "#161d43", 1)], (x, y), far)
+        defs = vector.linear_gradient(
+            name, [(0, "#0b1029", 1), (1, "#161d43", 1)], (x, y), opposite
+        )
         frame = vector.style(f"url(#{name})", "#333f75", 1.4 * u)
         body = vector.rect(x + 5 * u, y + 5 * u, 90 * u, 90 * u, frame, 10 * u)
         line = vector.style(stroke="#3d4a86", width=2.2 * u, opacity=0.8)
@@ -141,7 +143,7 @@ def _box(kind: str, x: float, y: float, side: float, name: str) -> tuple[str, st
             body += vector.polyline(corner, line)
         return body, defs
     defs = vector.linear_gradient(
-        name, [(0, "#d9c29a", 1), (0.5, "#b59c7c", 1), (1, "#85705f", 1)], (x, y), far
+        name, [(0, "#d9c29a", 1), (0.5, "#b59c7c", 1), (1, "#85705f", 1)], (x, y), opposite
     )
     frame = vector.style(f"url(#{name})", "#f3dfb6", 1.8 * u)
     body = vector.rect(x + 4 * u, y + 4 * u, 92 * u, 92 * u, frame, 10 * u)
@@ -178,11 +180,11 @@ def _paint_track(picture: pygame.Surface, place: pygame.Rect, state: BoardState)
         socket = _socket(round(2 * radius), reached, level == state.level)
         at = (round(first + level * step), round(middle))
         picture.blit(socket, socket.get_rect(center=at))
-        if radius < _LEAST_RADIUS:
+        if radius < _MIN_RADIUS:
             continue
         ink = rgb("#231505") if level == state.level else rgb("#dfe6ff" if reached else "#8793c4")
-        room = (round(radius * 1.5), round(radius * 1.4))
-        number = text.fit(str(level), "bold", max(6, round(radius * 1.15)), ink, room)
+        max_size = (round(radius * 1.5), round(radius * 1.4))
+        number = text.fit(str(level), "bold", max(6, round(radius * 1.15)), ink, max_size)
         picture.blit(number, number.get_rect(center=at))
     if watch:
         marker = crystal_marker(state.crystal, state.charged, round(watch))
@@ -322,10 +324,10 @@ def circle(
     # Engraved marks on the inner and outer rim, four per tile.
     for number, (x, y, nx, ny) in enumerate(_normals(points, slots * 4)):
         reach = band / 2 + rim
-        deep = rim * (0.9 if number % 4 else 1.3)
+        depth = rim * (0.9 if number % 4 else 1.3)
         for side in (-1, 1):
-            start = (x + side * nx * (reach - deep / 2), y + side * ny * (reach - deep / 2))
-            end = (x + side * nx * (reach + deep / 2), y + side * ny * (reach + deep / 2))
+            start = (x + side * nx * (reach - depth / 2), y + side * ny * (reach - depth / 2))
+            end = (x + side * nx * (reach + depth / 2), y + side * ny * (reach + depth / 2))
             mark = vector.style(stroke=BRASS_DARK.darker(0.3).hex, width=rim * 0.3)
             body += vector.polyline([start, end], mark)
     return vector.paint(body, size, size, defs)
@@ -355,53 +357,53 @@ def _normals(
     closed = [*points, points[0]]
     lengths = [math.dist(p, q) for p, q in pairwise(closed)]
     step = sum(lengths) / count
-    found: list[tuple[float, float, float, float]] = []
-    walked, due = 0.0, 0.0
+    normals: list[tuple[float, float, float, float]] = []
+    distance, target = 0.0, 0.0
     for ((x0, y0), (x1, y1)), length in zip(pairwise(closed), lengths, strict=True):
-        while due < walked + length and len(found) < count:
-            share = (due - walked) / length
+        while target < distance + length and len(normals) < count:
+            fraction = (target - distance) / length
             nx, ny = (y1 - y0) / length, -(x1 - x0) / length
-            found.append((x0 + (x1 - x0) * share, y0 + (y1 - y0) * share, nx, ny))
-            due += step
-        walked += length
-    return found
+            normals.append((x0 + (x1 - x0) * fraction, y0 + (y1 - y0) * fraction, nx, ny))
+            target += step
+        distance += length
+    return normals
 
 
 @lru_cache(maxsize=2)
 def table(size: tuple[int, int]) -> pygame.Surface:
     """Draws the opaque table: a night sky over dunes in quiet colours."""
     width, height = size
-    wide = 100 * width / height
+    unit_width = 100 * width / height
     rng = Random("the night over the dunes")
     defs = (
         vector.vertical_gradient(
             "sky", [(0, "#050818", 1), (0.5, "#0c1432", 1), (1, "#17204a", 1)], 0, 100
         )
         + vector.radial_gradient(
-            "lamp", [(0, "#33449a", 0.5), (1, "#33449a", 0)], (wide * 0.33, 46), 62
+            "lamp", [(0, "#33449a", 0.5), (1, "#33449a", 0)], (unit_width * 0.33, 46), 62
         )
         + vector.radial_gradient(
-            "lamp2", [(0, "#6a3f86", 0.35), (1, "#6a3f86", 0)], (wide * 0.86, 66), 50
+            "lamp2", [(0, "#6a3f86", 0.35), (1, "#6a3f86", 0)], (unit_width * 0.86, 66), 50
         )
     )
-    everything = (0, 0, wide, 100)
-    body = vector.rect(*everything, vector.style("url(#sky)"))
-    body += vector.rect(*everything, vector.style("url(#lamp)"))
-    body += vector.rect(*everything, vector.style("url(#lamp2)"))
-    picture = backdrop(body, (wide, 100), size, defs, coarse=4)
-    body = _constellations(rng, wide)
+    full_rect = (0, 0, unit_width, 100)
+    body = vector.rect(*full_rect, vector.style("url(#sky)"))
+    body += vector.rect(*full_rect, vector.style("url(#lamp)"))
+    body += vector.rect(*full_rect, vector.style("url(#lamp2)"))
+    picture = backdrop(body, (unit_width, 100), size, defs, coarse=4)
+    body = _constellations(rng, unit_width)
     for number, colour in enumerate(("#1a2250", "#141a42", "#0e1333")):
         y = 90 + number * 3.4
         d = f"M0 {y:.1f}"
         x = 0.0
-        while x < wide:
+        while x < unit_width:
             span = rng.uniform(24, 44)
             crest = y - rng.uniform(1, 6)
             d += vector.path_data(" C", x + span * 0.35, crest, x + span * 0.6, y + 1, x + span, y)
             x += span
         d += f" L{x:.1f} 101 L0 101 Z"
         body += vector.path(d, vector.style(colour, Rgb(*rgb(colour)).lighter(0.18).hex, 0.12))
-    picture.blit(vector.paint(body, (wide, 100), size), (0, 0))
+    picture.blit(vector.paint(body, (unit_width, 100), size), (0, 0))
     add_noise(picture, 7)
     return picture.convert()
 
@@ -415,9 +417,11 @@ def _constellations(rng: Random, width: float) -> str:
             rng.uniform(0, width), rng.uniform(0, 88), rng.choice((0.07, 0.1, 0.16)), style
         )
     for element in "ECOSG":
-        it = ELEMENTS[element]
+        element_colours = ELEMENTS[element]
         side = rng.uniform(9, 15)
         x, y = rng.uniform(0, width - side), rng.uniform(2, 74)
-        sign = icons.shapes(it.id, it.light.hex).replace("/>", ' opacity="0.045"/>')
+        sign = icons.shapes(element_colours.id, element_colours.light.hex).replace(
+            "/>", ' opacity="0.045"/>'
+        )
         body += vector.group(sign, f"translate({x:.2f} {y:.2f}) scale({side / 24:.3f})")
     return body

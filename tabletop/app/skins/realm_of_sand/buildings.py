@@ -78,20 +78,20 @@ def building(face: BuildingFace, size: tuple[int, int], reading: bool = False) -
     """
     width, height = size
     unit = width / 100
-    tall = height / unit
-    rows = _rows(tall, reading)
-    frame, frame_defs = _frame(face.level, tall, rows)
+    unit_height = height / unit
+    rows = _rows(unit_height, reading)
+    frame, frame_defs = _frame(face.level, unit_height, rows)
     runes, rune_defs = _pattern(face.pattern, rows, unit)
     card = pygame.Surface(size, pygame.SRCALPHA)
     window = _box(unit, 4, 4, 96, rows.picture + 1)
     if not user_pictures.draw_user_picture(card, face.id, window):
         card.blit(vista_of(face, window.size), window)
-    card.blit(vector.paint(frame + runes, (100, tall), size, frame_defs + rune_defs), (0, 0))
+    card.blit(vector.paint(frame + runes, (100, unit_height), size, frame_defs + rune_defs), (0, 0))
     _write_name(card, face, rows, unit)
     _set_values(card, face, unit)
     _set_bonus(card, face, rows, unit)
     if reading and face.flavour:
-        box = _box(unit, 9, rows.foot + 0.5, 91, tall - 5)
+        box = _box(unit, 9, rows.foot + 0.5, 91, unit_height - 5)
         text.draw(card, face.flavour, "italic", round(4.9 * unit), _SOFT, box, "center")
     return card
 
@@ -113,16 +113,18 @@ def vista_of(face: BuildingFace, size: tuple[int, int]) -> pygame.Surface:
 def building_back(level: int, size: tuple[int, int]) -> pygame.Surface:
     """Draws the back of a building card: a wheel of the five runes."""
     width, height = size
-    tall = 100 * height / width
+    unit_height = 100 * height / width
     metal = _METALS[level]
-    at = (50.0, tall / 2)
-    defs = _metal_gradient(metal, tall) + vector.radial_gradient(
-        "night", [(0, "#31427f", 1), (0.6, "#18214d", 1), (1, "#090d24", 1)], at, tall * 0.62
+    at = (50.0, unit_height / 2)
+    defs = _metal_gradient(metal, unit_height) + vector.radial_gradient(
+        "night", [(0, "#31427f", 1), (0.6, "#18214d", 1), (1, "#090d24", 1)], at, unit_height * 0.62
     )
-    body = vector.rect(1, 1, 98, tall - 2, vector.style("url(#metal)", "#05070f", 1), 7)
-    body += vector.rect(5, 5, 90, tall - 10, vector.style("url(#night)", metal.dark.hex, 1), 4)
+    body = vector.rect(1, 1, 98, unit_height - 2, vector.style("url(#metal)", "#05070f", 1), 7)
+    body += vector.rect(
+        5, 5, 90, unit_height - 10, vector.style("url(#night)", metal.dark.hex, 1), 4
+    )
     fine = vector.style(stroke=metal.middle.hex, width=0.7, opacity=0.8)
-    body += vector.rect(8.5, 8.5, 83, tall - 17, fine, 3)
+    body += vector.rect(8.5, 8.5, 83, unit_height - 17, fine, 3)
     for radius in (42, 39, 20):
         body += vector.circle(*at, radius, fine)
     for outer, inner in zip(
@@ -133,14 +135,14 @@ def building_back(level: int, size: tuple[int, int]) -> pygame.Surface:
     star = [points[i * 2 % 5] for i in range(5)]
     body += vector.polygon(star, vector.style(stroke=metal.light.hex, width=0.5, opacity=0.5))
     for element, (x, y) in zip("ESGCO", points, strict=True):
-        it = ELEMENTS[element]
+        colours = ELEMENTS[element]
         body += vector.circle(x, y, 8.8, vector.style("#0c1230", metal.middle.hex, 0.8))
-        sign = icons.shapes(it.id, it.light.hex)
+        sign = icons.shapes(colours.id, colours.light.hex)
         body += vector.group(sign, f"translate({x - 6:.2f} {y - 6:.2f}) scale(0.5)")
     body += _pips(level, 50, at[1], 9.5, metal.light.hex, metal.dark.hex)
-    for y in (17.0, tall - 17):
+    for y in (17.0, unit_height - 17):
         body += _pips(1, 50, y, 5, metal.middle.hex, metal.dark.hex)
-    return vector.paint(body, (100, tall), size, defs)
+    return vector.paint(body, (100, unit_height), size, defs)
 
 
 def _rows(tall: float, reading: bool) -> _Rows:
@@ -165,13 +167,13 @@ def _metal_gradient(metal: _Metal, tall: float) -> str:
     return vector.linear_gradient("metal", stops, (0, 0), (100, tall))
 
 
-def _frame(level: int, tall: float, rows: _Rows) -> tuple[str, str]:
+def _frame(level: int, unit_height: float, rows: _Rows) -> tuple[str, str]:
     """Returns the metal frame, name plate, panel, feet, and level."""
     metal = _METALS[level]
     defs = (
-        _metal_gradient(metal, tall)
+        _metal_gradient(metal, unit_height)
         + vector.vertical_gradient(
-            "panel", [(0, "#1d2858", 1), (1, "#0b1030", 1)], rows.pattern, tall
+            "panel", [(0, "#1d2858", 1), (1, "#0b1030", 1)], rows.pattern, unit_height
         )
         + vector.vertical_gradient(
             "plate", [(0, "#2b2140", 1), (1, "#151029", 1)], rows.plate, rows.pattern
@@ -184,7 +186,7 @@ def _frame(level: int, tall: float, rows: _Rows) -> tuple[str, str]:
         )
     )
     outer = "M8 1 H92 Q99 1 99 8 V{b} Q99 {e} 92 {e} H8 Q1 {e} 1 {b} V8 Q1 1 8 1 Z".format(
-        b=round(tall - 8, 2), e=round(tall - 1, 2)
+        b=round(unit_height - 8, 2), e=round(unit_height - 1, 2)
     )
     window = f"M5 5 V{rows.picture:.2f} H95 V5 Z"
     body = vector.path(
@@ -196,12 +198,12 @@ def _frame(level: int, tall: float, rows: _Rows) -> tuple[str, str]:
         5,
         rows.picture,
         90,
-        tall - 5 - rows.picture,
+        unit_height - 5 - rows.picture,
         vector.style("url(#panel)", metal.dark.hex, 0.8),
         2.5,
     )
     lamp = vector.style("url(#lamp)")
-    body += vector.rect(5, rows.picture, 90, tall - 5 - rows.picture, lamp, 2.5)
+    body += vector.rect(5, rows.picture, 90, unit_height - 5 - rows.picture, lamp, 2.5)
     # The name plate covers the border of picture and panel, and its ends are pointed.
     top, bottom = rows.plate, rows.pattern - 1.4
     centre = (top + bottom) / 2
@@ -237,9 +239,9 @@ def _write_name(card: pygame.Surface, face: BuildingFace, rows: _Rows, unit: flo
 
 def _pattern(pattern: Pattern, rows: _Rows, unit: float) -> tuple[str, str]:
     """Returns the pattern in the middle of its field, as large as possible."""
-    room = (84.0, rows.bonus - rows.pattern - 2)
+    max_size = (84.0, rows.bonus - rows.pattern - 2)
     columns, lines = len(pattern[0]), len(pattern)
-    cell = min(room[0] / columns, room[1] / lines, 21)
+    cell = min(max_size[0] / columns, max_size[1] / lines, 21)
     left = 50 - cell * columns / 2
     top = (rows.pattern + rows.bonus - cell * lines) / 2
     return pattern_shapes(pattern, left, top, cell, small=cell * unit < SMALL_STONE)
@@ -252,8 +254,8 @@ def _set_values(card: pygame.Surface, face: BuildingFace, unit: float) -> None:
         if not value:
             continue
         height = round(17 * unit)
-        wide = round(34 * unit)
-        shield = _shield((wide, height), icons.COLOURS[sign], left)
+        shield_width = round(34 * unit)
+        shield = _shield((shield_width, height), icons.COLOURS[sign], left)
         place = shield.get_rect(top=round(2.2 * unit))
         if left:
             place.left = round(2.2 * unit)

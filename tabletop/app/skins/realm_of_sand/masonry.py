@@ -183,9 +183,9 @@ def stairs(cx: float, top: float, ground: float, narrow: float, width: float) ->
     body = ""
     rows = max(3, round((ground - top) / 1.3))
     for i in range(rows):
-        share = i / rows
-        w = narrow + (width - narrow) * share
-        y = top + (ground - top) * share
+        fraction = i / rows
+        w = narrow + (width - narrow) * fraction
+        y = top + (ground - top) * fraction
         h = (ground - top) / rows
         body += vector.rect(cx - w / 2, y, w, h + 0.1, vector.style("url(#wall)"))
         edge = vector.style(stroke="#fff1cf", width=0.22, opacity=0.5)

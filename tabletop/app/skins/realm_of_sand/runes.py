@@ -61,9 +61,9 @@ def cell_of(pattern: Pattern, box: tuple[int, int], maximum: float = 1e9) -> int
 @lru_cache(maxsize=256)
 def rune(element: str, px: int) -> pygame.Surface:
     """Draws a glowing rune."""
-    it = ELEMENTS[element]
-    defs = _rune_light(it, 8, 8, 84, "r")
-    return vector.paint(_rune_shapes(it, 8, 8, 84, "r"), (100, 100), (px, px), defs)
+    colours = ELEMENTS[element]
+    defs = _rune_light(colours, 8, 8, 84, "r")
+    return vector.paint(_rune_shapes(colours, 8, 8, 84, "r"), (100, 100), (px, px), defs)
 
 
 @lru_cache(maxsize=256)
@@ -76,7 +76,7 @@ def square(element: str, px: int) -> pygame.Surface:
 @lru_cache(maxsize=256)
 def disk(element: str, px: int) -> pygame.Surface:
     """Draws an elemental spirit: round with a brass rim, unlike a square."""
-    it = ELEMENTS[element]
+    colours = ELEMENTS[element]
     defs = (
         vector.linear_gradient(
             "rim",
@@ -86,21 +86,24 @@ def disk(element: str, px: int) -> pygame.Surface:
         )
         + vector.radial_gradient(
             "face",
-            [(0, it.stone.mix(it.deep, 0.3).hex, 1), (1, it.stone.mix(it.deep, 0.85).hex, 1)],
+            [
+                (0, colours.stone.mix(colours.deep, 0.3).hex, 1),
+                (1, colours.stone.mix(colours.deep, 0.85).hex, 1),
+            ],
             (44, 38),
             58,
         )
         + vector.vertical_gradient("shine", [(0, "#ffffff", 0.20), (1, "#ffffff", 0)], 10, 52)
-        + _rune_light(it, 16, 16, 68, "d")
+        + _rune_light(colours, 16, 16, 68, "d")
     )
     body = (
         vector.circle(50, 53, 46, vector.style("#000", opacity=0.35))
         + vector.circle(50, 50, 46.5, vector.style("url(#rim)"))
         + vector.circle(50, 50, 46, vector.style(stroke=BRASS_DARK.hex, width=1.2))
-        + vector.circle(50, 50, 39, vector.style("url(#face)", it.deep.hex, 2))
-        + _ticks(it)
+        + vector.circle(50, 50, 39, vector.style("url(#face)", colours.deep.hex, 2))
+        + _ticks(colours)
         + vector.path("M16 44 A34 34 0 0 1 84 44 A48 40 0 0 0 16 44 Z", vector.style("url(#shine)"))
-        + _rune_shapes(it, 18, 18, 64, "d")
+        + _rune_shapes(colours, 18, 18, 64, "d")
     )
     return vector.paint(body, (100, 100), (px, px), defs)
 
@@ -161,8 +164,8 @@ def pattern_shapes(
             if letter != ".":
                 key = f"p{row}{column}"
                 at = (x + column * cell, y + row * cell)
-                it = ELEMENTS[letter]
-                body, gradients = _square_shapes(it, *at, cell, key, not framed, small)
+                colours = ELEMENTS[letter]
+                body, gradients = _square_shapes(colours, *at, cell, key, not framed, small)
                 bodies.append(body)
                 defs.append(gradients)
     return "".join(bodies), "".join(defs)
@@ -194,7 +197,7 @@ def light(size: tuple[int, int], colour: Rgb, reach: int, round_: bool = False) 
 
 
 def _square_shapes(
-    it: Element, x: float, y: float, side: float, name: str, rim: bool, small: bool
+    colours: Element, x: float, y: float, side: float, name: str, rim: bool, small: bool
 ) -> tuple[str, str]:
     """Returns a cut stone with its rune as (shapes, gradients).
 
@@ -205,19 +208,23 @@ def _square_shapes(
     defs = (
         vector.linear_gradient(
             f"{name}a",
-            [(0, it.stone.lighter(0.22).hex, 1), (0.5, it.stone.hex, 1), (1, it.deep.hex, 1)],
+            [
+                (0, colours.stone.lighter(0.22).hex, 1),
+                (0.5, colours.stone.hex, 1),
+                (1, colours.deep.hex, 1),
+            ],
             (x, y),
             (x + side, y + side),
         )
         + vector.linear_gradient(
             f"{name}b",
-            [(0, it.deep.hex, 1), (1, it.stone.mix(it.deep, 0.45).hex, 1)],
+            [(0, colours.deep.hex, 1), (1, colours.stone.mix(colours.deep, 0.45).hex, 1)],
             (x, y),
             (x + side, y + side),
         )
-        + _rune_light(it, x + inset * u, y + inset * u, (100 - 2 * inset) * u, name)
+        + _rune_light(colours, x + inset * u, y + inset * u, (100 - 2 * inset) * u, name)
     )
-    edge = it.deep.darker(0.4).hex if rim else ""
+    edge = colours.deep.darker(0.4).hex if rim else ""
     body = (
         vector.rect(
             x + 4 * u,
@@ -232,35 +239,40 @@ def _square_shapes(
             y + 13 * u,
             74 * u,
             74 * u,
-            vector.style(f"url(#{name}b)", it.stone.lighter(0.1).hex, 1.6 * u),
+            vector.style(f"url(#{name}b)", colours.stone.lighter(0.1).hex, 1.6 * u),
             10 * u,
         )
-        + _rune_shapes(it, x + inset * u, y + inset * u, (100 - 2 * inset) * u, name)
+        + _rune_shapes(colours, x + inset * u, y + inset * u, (100 - 2 * inset) * u, name)
     )
     return body, defs
 
 
-def _rune_light(it: Element, x: float, y: float, side: float, name: str) -> str:
+def _rune_light(colours: Element, x: float, y: float, side: float, name: str) -> str:
     """Returns the gradient of a rune's glow."""
     middle = (x + side / 2, y + side / 2)
-    stops = [(0, it.light.hex, 0.55), (0.55, it.light.hex, 0.22), (1, it.light.hex, 0.0)]
+    stops = [
+        (0, colours.light.hex, 0.55),
+        (0.55, colours.light.hex, 0.22),
+        (1, colours.light.hex, 0.0),
+    ]
     return vector.radial_gradient(f"{name}g", stops, middle, side * _GLOW)
 
 
-def _rune_shapes(it: Element, x: float, y: float, side: float, name: str) -> str:
+def _rune_shapes(colours: Element, x: float, y: float, side: float, name: str) -> str:
     """Returns a rune with a glow behind it and a lighter middle."""
     middle = (x + side / 2, y + side / 2)
     glow = vector.circle(*middle, side * _GLOW, vector.style(f"url(#{name}g)"))
     scale = side / 24
-    sign = icons.shapes(it.id, it.light.hex)
+    sign = icons.shapes(colours.id, colours.light.hex)
     return glow + vector.group(sign, f"translate({x:.3f} {y:.3f}) scale({scale:.4f})")
 
 
-def _ticks(it: Element) -> str:
+def _ticks(colours: Element) -> str:
     """Returns small marks around the face of a disk."""
     inner = vector.ring_points((50, 50), 36, 20)
     return "".join(
-        vector.circle(px, py, 1.1, vector.style(it.light.hex, opacity=0.55)) for px, py in inner
+        vector.circle(px, py, 1.1, vector.style(colours.light.hex, opacity=0.55))
+        for px, py in inner
     )
 
 

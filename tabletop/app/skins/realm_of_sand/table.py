@@ -72,7 +72,7 @@ class RealmSkin(TableSkin):
                 ring = boards.circle(picture.rect.size, line, band, spot.entry.roundness)
                 surface.blit(ring, ring.get_rect(center=spot.rect.center))
         for zone, spot in layout.spots.items():
-            if AREA_OF.get(zone) in OUTLINED_AREAS or _is_shelf(spot):
+            if AREA_OF.get(zone) in OUTLINED_AREAS or _is_building_area(spot):
                 self._draw_outline(surface, pygame.Rect(spot.rect))
         return surface.convert()
 
@@ -86,7 +86,7 @@ class RealmSkin(TableSkin):
 
     def caption(self, spot: ZonePosition) -> pygame.Surface | None:
         """Draws the caption of the building area above the viewer's board."""
-        if not _is_shelf(spot):
+        if not _is_building_area(spot):
             return None
         box = pygame.Rect(spot.rect)
         px = max(SMALLEST_TEXT, round(box.h * 0.2))
@@ -339,7 +339,7 @@ class RealmSkin(TableSkin):
         return runes.light(size, colours[kind], reach)
 
 
-def _is_shelf(spot: ZonePosition) -> bool:
+def _is_building_area(spot: ZonePosition) -> bool:
     return spot.is_own and AREA_OF.get(spot.zone) == BUILT.name
 
 

@@ -93,9 +93,11 @@ def vista(
     )
     stand = Random(f"side {key}")
     side = 0 if art == Art() else stand.choice((-1, 1))
-    grown, aside = (stand.uniform(0.8, 1.16), stand.uniform(11, 20)) if side else (1.0, 0.0)
-    landmark, more = _subject(key, art, side, ground, height, px, magic) if side else ("", "")
-    defs += more
+    scale, offset = (stand.uniform(0.8, 1.16), stand.uniform(11, 20)) if side else (1.0, 0.0)
+    landmark, subject_gradients = (
+        _subject(key, art, side, ground, height, px, magic) if side else ("", "")
+    )
+    defs += subject_gradients
     body = (
         vector.rect(0, 0, WIDTH, height, vector.style("url(#sky)"))
         + _stars(rng, ground)
@@ -107,8 +109,8 @@ def vista(
         + BUILDING
         + vector.group(
             _enlarged(builder(name)(ground, rng, stone, level), ground, level),
-            f"translate({50 - 50 * grown - side * aside:.2f} {ground * (1 - grown):.2f}) "
-            f"scale({grown:.3f})",
+            f"translate({50 - 50 * scale - side * offset:.2f} {ground * (1 - scale):.2f}) "
+            f"scale({scale:.3f})",
         )
         + _near_dunes(rng, ground, height)
         + landmark
@@ -232,10 +234,10 @@ def _floating_runes(rng: Random, letters: list[str], ground: float) -> str:
         x = 50 + (number - (len(letters) - 1) / 2) * rng.uniform(9, 12.5)
         y = ground * rng.uniform(0.12, 0.4)
         x = min(max(x, 3.0), 94.0)
-        it = ELEMENTS[letter]
+        element = ELEMENTS[letter]
         middle = (x + side / 2, y + side / 2)
-        body += vector.circle(*middle, side * 1.05, vector.style(it.light.hex, opacity=0.16))
-        body += vector.circle(*middle, side * 0.75, vector.style(it.light.hex, opacity=0.2))
-        sign = icons.shapes(it.id, it.light.lighter(0.3).hex)
+        body += vector.circle(*middle, side * 1.05, vector.style(element.light.hex, opacity=0.16))
+        body += vector.circle(*middle, side * 0.75, vector.style(element.light.hex, opacity=0.2))
+        sign = icons.shapes(element.id, element.light.lighter(0.3).hex)
         body += vector.group(sign, f"translate({x:.2f} {y:.2f}) scale({side / 24:.4f})")
     return body

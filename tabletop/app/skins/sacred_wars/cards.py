@@ -35,7 +35,7 @@ from tabletop.games.sacred_wars.kinds import ATTRIBUTES
 #: The ratio of a card's height to its width.
 CARD = 1.4
 #: The free width in hundredths below which a name is not beside the level.
-_NARROW = 70
+_MIN_NAME_WIDTH = 70
 
 
 class SacredFace(NamedTuple):
@@ -72,19 +72,19 @@ def printed(face: SacredFace) -> Values:
 
 def _body(face: SacredFace, size: tuple[int, int]) -> pygame.Surface:
     """Draws the card body with a band in the element's colour."""
-    tall = 100 * size[1] / size[0]
+    unit_height = 100 * size[1] / size[0]
     tint = colours_of(face.element)
     defs = vector.linear_gradient(
         "band",
         [(0, tint.light.hex, 1), (0.3, tint.stone.hex, 1), (1, tint.deep.hex, 1)],
         (0, 0),
-        (100, tall),
+        (100, unit_height),
     )
     edge = GOLD_DARK if face.sort != "commander" else GOLD
-    body = vector.rect(1, 1, 98, tall - 2, vector.style("url(#band)", edge.hex, 2), 7)
+    body = vector.rect(1, 1, 98, unit_height - 2, vector.style("url(#band)", edge.hex, 2), 7)
     if face.sort == "commander":
-        body += vector.rect(3, 3, 94, tall - 6, line_style(GOLD_LIGHT, 1.2), 5)
-    return vector.paint(body, (100, tall), size, defs)
+        body += vector.rect(3, 3, 94, unit_height - 6, line_style(GOLD_LIGHT, 1.2), 5)
+    return vector.paint(body, (100, unit_height), size, defs)
 
 
 def _draw_picture(surface: pygame.Surface, face: SacredFace, rect: pygame.Rect) -> None:
@@ -123,8 +123,8 @@ def coin(number: int, px: int, spell: bool = False) -> pygame.Surface:
         body += vector.circle(20, 20, 14.6, line_style(GOLD_LIGHT, 1.4))
         ink = INK
     surface = vector.paint(body, (40, 40), (px, px))
-    room = max(px * 7 // 10, min(px, 15))  # The number may fill a small coin.
-    words = text.fit(str(number), "bold", round(px * 0.62), ink, (room, room))
+    number_size = max(px * 7 // 10, min(px, 15))  # The number may fill a small coin.
+    words = text.fit(str(number), "bold", round(px * 0.62), ink, (number_size, number_size))
     surface.blit(words, words.get_rect(center=(px // 2, px // 2)))
     return surface
 
@@ -165,12 +165,12 @@ def stats(
 
     `added` draws only the attributes that an item changes. `named` adds their letters.
     """
-    shown = list(zip(ATTRIBUTES, values.numbers, values.changes, strict=True))
+    attributes = list(zip(ATTRIBUTES, values.numbers, values.changes, strict=True))
     if added:
-        shown = [one for one in shown if one[1]]
-    columns = 3 if len(shown) != 4 else 2
-    rows = max(1, -(-len(shown) // columns))
-    for number, (name, value, change) in enumerate(shown):
+        attributes = [attribute for attribute in attributes if attribute[1]]
+    columns = 3 if len(attributes) != 4 else 2
+    rows = max(1, -(-len(attributes) // columns))
+    for number, (name, value, change) in enumerate(attributes):
         row, column = divmod(number, columns)
         cell = pygame.Rect(
             box.left + column * box.w // columns, box.top + row * box.h // rows,
@@ -181,15 +181,15 @@ def stats(
         sign = icons.icon(f"stat-{name}", side, SOFT if not change else ink)
         place = sign.get_rect(midleft=(cell.left + max(1, cell.w // 16), cell.centery))
         surface.blit(sign, place)
-        room = pygame.Rect(cell.left + side + cell.w // 9, cell.top, 0, cell.h)
+        number_rect = pygame.Rect(cell.left + side + cell.w // 9, cell.top, 0, cell.h)
         if named:
             letters = text.render(name.upper(), "body", max(SMALLEST_TEXT, round(px * 0.6)), SOFT)
-            room.left = place.right + max(2, cell.w // 30)
-            surface.blit(letters, letters.get_rect(midleft=room.midleft))
-            room.left += letters.get_width() + max(2, cell.w // 30)
-        room.w = cell.right - room.left
+            number_rect.left = place.right + max(2, cell.w // 30)
+            surface.blit(letters, letters.get_rect(midleft=number_rect.midleft))
+            number_rect.left += letters.get_width() + max(2, cell.w // 30)
+        number_rect.w = cell.right - number_rect.left
         words = f"{value:+d}" if added else str(value)
-        place = text.draw(surface, words, "bold", px, ink, room)
+        place = text.draw(surface, words, "bold", px, ink, number_rect)
         if change:
             generic_pieces.arrow(
                 surface, (place.right + px // 8, cell.centery), px // 2, change > 0, ink
@@ -206,23 +206,23 @@ def card(
     there. If it is small, the name is below the level instead of beside it.
     """
     unit = size[0] / 100
-    tall = size[1] / unit
+    unit_height = size[1] / unit
     surface = _body(face, size)
     box = partial(vector.pixel_box, unit)
-    foot = tall - (36 if face.attributes else 21)
+    foot = unit_height - (36 if face.attributes else 21)
     right = min(92.5, 100 * free - 1)
-    room = box(26.5, 4.6, right, 19.6) if right > _NARROW else box(5.5, 22, right, 35)
+    name_rect = box(26.5, 4.6, right, 19.6) if right > _MIN_NAME_WIDTH else box(5.5, 22, right, 35)
     letters = max(8, round(12.5 * unit))
     # A name that would be tiny on one line gets two. At least half of the picture stays visible.
-    maximum = room.h + round((foot - 24) * unit / 2)
+    maximum = name_rect.h + round((foot - 24) * unit / 2)
     height = text.legible_height(
-        face.name, "bold", room.size, maximum, max(MIN_LEGIBLE_HEIGHT, round(9 * unit))
+        face.name, "bold", name_rect.size, maximum, max(MIN_LEGIBLE_HEIGHT, round(9 * unit))
     )
-    room.h = height
-    lower = room.bottom / unit - 19.6
+    name_rect.h = height
+    lower = name_rect.bottom / unit - 19.6
     _draw_picture(surface, face, box(5, 22 + lower, 95, foot - 2))
     _plate(surface, box(4, 4, 96, 20 + lower))
-    text.draw(surface, face.name, "bold", letters, INK, room, "center")
+    text.draw(surface, face.name, "bold", letters, INK, name_rect, "center")
     px = max(11, round(24 * unit))
     surface.blit(coin(face.level, px, face.sort == "spell"), (round(-0.5 * unit) + 1, 1))
     side = max(10, round(19 * unit))
@@ -234,15 +234,15 @@ def card(
     if len(face.reach) > 1 or "x" in "".join(face.reach):
         grid = reach_grid(face.reach, max(14, round(27 * unit)))
         surface.blit(grid, grid.get_rect(topright=(round(95 * unit), round((24 + lower) * unit))))
-    below = box(4, foot, 96, tall - 4)
+    below = box(4, foot, 96, unit_height - 4)
     _plate(surface, below)
     if face.attributes:
         inner = below.inflate(-round(5 * unit), -round(3 * unit))
         stats(surface, values, inner, max(8, round(14 * unit)), added=face.added)
     else:
-        room = below.inflate(-round(4 * unit), 0)
+        name_rect = below.inflate(-round(4 * unit), 0)
         px = max(8, round(10.5 * unit))
-        text.draw(surface, face.line.split(" · ")[0], "bold", px, SOFT, room, "center")
+        text.draw(surface, face.line.split(" · ")[0], "bold", px, SOFT, name_rect, "center")
     return surface
 
 
@@ -280,8 +280,8 @@ def medal(face: SacredFace, px: int) -> pygame.Surface:
     picture = vector.paint(ring, (40, 40), (px, px))
     art = replace(face.art, shot="bust") if face.art.who else face.art
     figure = illustrations.figure(face.id, art, px).copy()
-    room = vector.paint(vector.circle(20, 20, 17.2, fill_style("#fff")), (40, 40), (px, px))
-    figure.blit(room, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    mask = vector.paint(vector.circle(20, 20, 17.2, fill_style("#fff")), (40, 40), (px, px))
+    figure.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     picture.blit(figure, (0, 0))
     return picture
 
@@ -293,10 +293,10 @@ def medal(face: SacredFace, px: int) -> pygame.Surface:
 def reading(face: SacredFace, values: Values, size: tuple[int, int]) -> pygame.Surface:
     """Draws the enlarged card: picture, type, text, range, and attributes."""
     unit = size[0] / 100
-    tall = size[1] / unit
+    unit_height = size[1] / unit
     surface = _body(face, size)
     box = partial(vector.pixel_box, unit)
-    split = tall * 0.4
+    split = unit_height * 0.4
     _draw_picture(surface, face, box(4, 15, 96, split))
     _plate(surface, box(4, 3, 96, 14))
     text.draw(surface, face.name, "display", round(9 * unit), INK, box(18, 3.4, 92, 13.6), "center")
@@ -308,7 +308,7 @@ def reading(face: SacredFace, values: Values, size: tuple[int, int]) -> pygame.S
     _plate(surface, box(4, split + 1, 96, split + 9))
     words = box(6, split + 1.4, 94, split + 8.6)
     text.draw(surface, face.line, "bold", round(4.9 * unit), INK, words, "center")
-    foot = tall - (22 if face.attributes else 4)
+    foot = unit_height - (22 if face.attributes else 4)
     _plate(surface, box(4, split + 10, 96, foot))
     top = split + 11.5
     if face.power:
@@ -321,10 +321,12 @@ def reading(face: SacredFace, values: Values, size: tuple[int, int]) -> pygame.S
         text.draw(surface, face.flavour, "italic", round(4.2 * unit), SOFT, room, "center")
         low = foot - 11.5
     if face.words:
-        said = text.emphasized("\n".join(face.words))
-        text.draw(surface, said, "body", max(11, round(5.5 * unit)), INK, box(7, top, 93, low))
+        rules_text = text.emphasized("\n".join(face.words))
+        text.draw(
+            surface, rules_text, "body", max(11, round(5.5 * unit)), INK, box(7, top, 93, low)
+        )
     if face.attributes:
-        lower = box(4, tall - 21, 96, tall - 3.5)
+        lower = box(4, unit_height - 21, 96, unit_height - 3.5)
         _plate(surface, lower)
         inner = lower.inflate(-round(8 * unit), -round(2.4 * unit))
         stats(surface, values, inner, round(7.4 * unit), added=face.added, named=True)
@@ -342,9 +344,9 @@ def _reach(
     grid = reach_grid(rows, round(25 * unit))
     place = grid.get_rect(topleft=(round(at[0] * unit), round(at[1] * unit)))
     surface.blit(grid, place)
-    room = pygame.Rect(place.left, place.top - round(6.5 * unit), place.w, round(6 * unit))
-    pygame.draw.rect(surface, (27, 22, 17), room, border_radius=room.h // 3)
-    text.draw(surface, letters, "bold", round(4.8 * unit), GOLD_LIGHT, room, "center")
+    letters_rect = pygame.Rect(place.left, place.top - round(6.5 * unit), place.w, round(6 * unit))
+    pygame.draw.rect(surface, (27, 22, 17), letters_rect, border_radius=letters_rect.h // 3)
+    text.draw(surface, letters, "bold", round(4.8 * unit), GOLD_LIGHT, letters_rect, "center")
 
 
 # --- backs --------------------------------------------------------------------------------------
@@ -356,18 +358,18 @@ def back(seat: int, size: tuple[int, int]) -> pygame.Surface:
     width, height = size
     columns = max(10, min(34, width // 3))
     rows = round(columns * height / width)
-    high = 100 * rows / columns
+    unit_height = 100 * rows / columns
     colour, dark = SEATS[seat % 2], SEATS_DARK[seat % 2]
-    middle = (50.0, high / 2)
-    body = vector.rect(0, 0, 100, high, fill_style(dark))
+    middle = (50.0, unit_height / 2)
+    body = vector.rect(0, 0, 100, unit_height, fill_style(dark))
     for ring in range(6, 0, -1):
         outer = vector.ring_points(middle, ring * 11, 8)
         inner = vector.ring_points(middle, ring * 7.4, 8, -67.5)
         star = [point for pair in zip(outer, inner, strict=True) for point in pair]
         tone = (GOLD, colour, MARBLE_DARK)[ring % 3]
         body += vector.polygon(star, fill_style(tone))
-    body += vector.rect(4, 4, 92, high - 8, line_style(GOLD, 4))
-    small = vector.paint(body, (100, high), (columns, rows))
+    body += vector.rect(4, 4, 92, unit_height - 8, line_style(GOLD, 4))
+    small = vector.paint(body, (100, unit_height), (columns, rows))
     surface = mosaic.as_mosaic(small, size, f"back {seat}").convert_alpha()
     sign = icons.icon("sacred_wars", round(width * 0.42), dark.darker(0.4))
     surface.blit(sign, sign.get_rect(center=(width // 2, height // 2)))

@@ -41,12 +41,12 @@ def cover(size: tuple[int, int]) -> pygame.Surface:
     width, height = size
     step = max(3, round(min(width, height) / 60))
     columns, rows = max(10, width // step), max(10, height // step)
-    high = 100 * rows / columns
-    upright = high > 90
-    middle = (50.0, high * (0.6 if upright else 0.57))
-    reach = 34.0 if upright else high * 0.27
-    body, defs = _picture(high, middle, reach)
-    small = vector.paint(body, (100, high), (columns, rows), defs)
+    unit_height = 100 * rows / columns
+    upright = unit_height > 90
+    middle = (50.0, unit_height * (0.6 if upright else 0.57))
+    reach = 34.0 if upright else unit_height * 0.27
+    body, defs = _picture(unit_height, middle, reach)
+    small = vector.paint(body, (100, unit_height), (columns, rows), defs)
     surface = mosaic.as_mosaic(small, size, "the lid", 0.14).convert_alpha()
     unit = width / 100
     for number, (x, y) in enumerate(vector.ring_points(middle, reach * 0.8, len(ELEMENTS))):
@@ -57,12 +57,12 @@ def cover(size: tuple[int, int]) -> pygame.Surface:
     at = (round(middle[0] * unit), round(middle[1] * unit))
     surface.blit(die, die.get_rect(center=at))
     for art, x in _LORDS:
-        scale = high * (0.0031 if upright else 0.0056)
+        scale = unit_height * (0.0031 if upright else 0.0056)
         pen = Pen(STYLE, scale * unit)
         people.draw(pen, art, Random("the lid"))
         shapes = halo(pen.sheet, GOLD_LIGHT, 1.8) + "".join(pen.sheet.shapes)
-        group = vector.group(shapes, f"translate({x} {high * 0.95:.2f}) scale({scale:.4f})")
-        lord = vector.paint(group, (100, high), size, "".join(pen.sheet.defs.values()))
+        group = vector.group(shapes, f"translate({x} {unit_height * 0.95:.2f}) scale({scale:.4f})")
+        lord = vector.paint(group, (100, unit_height), size, "".join(pen.sheet.defs.values()))
         surface.blit(lord, (0, 0))
     return surface
 
@@ -81,8 +81,8 @@ def _picture(height: float, middle: tuple[float, float], reach: float) -> tuple[
         for step in range(4):
             inset = step * 2.4
             y = height * 0.86 - step * height * 0.05
-            look = edged(colour.lighter(0.1 * step), 1, dark)
-            body += vector.rect(x - 2 + inset, y, 28 - 2 * inset, height - y, look)
+            style = edged(colour.lighter(0.1 * step), 1, dark)
+            body += vector.rect(x - 2 + inset, y, 28 - 2 * inset, height - y, style)
     body += vector.rect(0, height * 0.93, 100, height * 0.07, fill_style("#6b5c44"))
     body += vector.circle(*middle, reach * 1.12, fill_style(GOLD_DARK))
     body += vector.circle(*middle, reach * 1.06, fill_style(GOLD))

@@ -52,18 +52,20 @@ def ledger(size: tuple[int, int], luck: tuple[RollCounts, ...]) -> pygame.Surfac
     head = pygame.Rect(pad * 2, pad, width - 4 * pad, height // 6)
     px = max(SMALLEST_TEXT, round(head.h * 0.72))
     text.draw(surface, _heading(px, head.w), "bold", px, SOFT, head)
-    high = (height - head.bottom - pad) // max(1, len(luck))
-    for number, one in enumerate(luck):
-        row = pygame.Rect(pad * 2, head.bottom + number * high, width - 4 * pad, high - pad)
-        _luck(surface, row, one)
+    row_height = (height - head.bottom - pad) // max(1, len(luck))
+    for number, counts in enumerate(luck):
+        row = pygame.Rect(
+            pad * 2, head.bottom + number * row_height, width - 4 * pad, row_height - pad
+        )
+        _luck(surface, row, counts)
     return surface
 
 
 def _heading(px: int, width: int) -> str:
-    """Returns the longest heading that is legible in a width."""
+    """Returns the longest heading that is legible at a width."""
     legible = max(SMALLEST_TEXT, px * 4 // 5)
-    for more in (": low rolls are good, the average is 10.5", ": low is good, average 10.5"):
-        words = f"{{d20}} Luck of the dice{more}"
+    for suffix in (": low rolls are good, the average is 10.5", ": low is good, average 10.5"):
+        words = f"{{d20}} Luck of the dice{suffix}"
         if text.measure(words, "bold", legible)[0] <= width:
             return words
     return "{d20} Luck of the dice"
@@ -78,11 +80,11 @@ def _luck(surface: pygame.Surface, row: pygame.Rect, luck: RollCounts) -> None:
     name = text.one_line(luck.name, "bold", px, ink, top.size)
     surface.blit(name, name.get_rect(midleft=top.midleft))
     if luck.rolls:
-        said = f"{luck.rolls} roll{'s' if luck.rolls > 1 else ''}, average {luck.mean:.1f}"
+        summary = f"{luck.rolls} roll{'s' if luck.rolls > 1 else ''}, average {luck.mean:.1f}"
     else:
-        said = "no rolls yet"
+        summary = "no rolls yet"
     low = top.move(0, half)
-    text.draw(surface, said, "body", max(SMALLEST_TEXT, round(half * 0.62)), INK, low)
+    text.draw(surface, summary, "body", max(SMALLEST_TEXT, round(half * 0.62)), INK, low)
     chart = pygame.Rect(words.right + row.w // 40, row.top, 0, row.h)
     chart.w = row.right - chart.left
     px = max(SMALLEST_TEXT, round(row.h * 0.26))
@@ -93,15 +95,15 @@ def _luck(surface: pygame.Surface, row: pygame.Rect, luck: RollCounts) -> None:
     for number, count in enumerate(luck.counts):
         x = chart.left + number * step
         if count:
-            tall = max(2, round((floor - chart.top) * count / maximum))
+            bar_height = max(2, round((floor - chart.top) * count / maximum))
             bar = pygame.Rect(
-                round(x + step * 0.12), floor - tall, max(2, round(step * 0.76)), tall
+                round(x + step * 0.12), floor - bar_height, max(2, round(step * 0.76)), bar_height
             )
             pygame.draw.rect(surface, SEATS[luck.seat], bar)
             pygame.draw.rect(surface, ink, bar, 1)
         if (number + 1) in (1, 5, 10, 15, 20):
-            room = pygame.Rect(round(x - step), floor + 1, round(step * 3), round(px * 1.3))
-            text.draw(surface, str(number + 1), "body", px, SOFT, room, "center")
+            label_rect = pygame.Rect(round(x - step), floor + 1, round(step * 3), round(px * 1.3))
+            text.draw(surface, str(number + 1), "body", px, SOFT, label_rect, "center")
     if luck.rolls:
         x = chart.left + (luck.mean - 0.5) * step
         pygame.draw.line(surface, INK, (x, chart.top), (x, floor), max(1, row.h // 40))
@@ -121,8 +123,8 @@ def tray(
     )
     surface = vector.paint(body, size, size, defs)
     if not rolls:
-        room = pygame.Rect(0, 0, width, height).inflate(-height // 2, -height // 2)
-        text.draw(surface, words, "italic", round(height * 0.17), MARBLE_DARK, room, "center")
+        text_rect = pygame.Rect(0, 0, width, height).inflate(-height // 2, -height // 2)
+        text.draw(surface, words, "italic", round(height * 0.17), MARBLE_DARK, text_rect, "center")
         return surface
     px = round(height * 0.62)
     step = width // 2
@@ -130,11 +132,13 @@ def tray(
         x = number * step + step // 2  # Rolling dice land at the same position.
         picture = dice.die(SIDES, value, SEATS[seat], px)
         surface.blit(picture, picture.get_rect(center=(x, round(height * 0.42))))
-        room = pygame.Rect(0, 0, round(px * 1.6), round(height * 0.2))
-        room.center = (x, round(height * 0.82))
-        text.draw(surface, label, "bold", round(height * 0.15), MARBLE, room, "center")
+        text_rect = pygame.Rect(0, 0, round(px * 1.6), round(height * 0.2))
+        text_rect.center = (x, round(height * 0.82))
+        text.draw(surface, label, "bold", round(height * 0.15), MARBLE, text_rect, "center")
     if words:
-        room = pygame.Rect(0, 0, step - px, round(height * 0.8))
-        room.center = (width // 2, height // 2)
-        text.draw(surface, words, "bold", round(height * 0.16), GOLD.lighter(0.4), room, "center")
+        text_rect = pygame.Rect(0, 0, step - px, round(height * 0.8))
+        text_rect.center = (width // 2, height // 2)
+        text.draw(
+            surface, words, "bold", round(height * 0.16), GOLD.lighter(0.4), text_rect, "center"
+        )
     return surface

@@ -31,11 +31,11 @@ FRONT = 0.13
 
 def platform(surface: pygame.Surface, area: pygame.Rect, side: float) -> None:
     """Draws the stone block below the field, with its shadow and dark front."""
-    rim, deep = max(3, round(side * 0.1)), max(5, round(side * 0.22))
+    rim, depth = max(3, round(side * 0.1)), max(5, round(side * 0.22))
     rect = area.inflate(2 * rim, 2 * rim)
     reach = max(6, round(side * 0.3))
-    surface.blit(shadow(rect.size, reach, 190), rect.move(-reach // 2, -reach + deep))
-    w, h = rect.w, rect.h + deep
+    surface.blit(shadow(rect.size, reach, 190), rect.move(-reach // 2, -reach + depth))
+    w, h = rect.w, rect.h + depth
     defs = vector.vertical_gradient("side", [(0, "#6b5c44", 1), (1, "#2b2319", 1)], rect.h - 4, h)
     defs += vector.linear_gradient(
         "top", [(0, "#e6d8b4", 1), (0.6, "#a89873", 1), (1, "#7d6f53", 1)], (0, 0), (w, rect.h)
@@ -64,8 +64,8 @@ def walls(surface: pygame.Surface, area: pygame.Rect, side: float) -> None:
         (area.right + round(side * 0.1), 0.1),
     ):
         for number in range(round(area.h / step)):
-            tall = 0.78 if number % 2 else 1.0  # Merlons alternate with lower blocks.
-            height = round(step * 0.86 * tall)
+            block_height = 0.78 if number % 2 else 1.0  # Merlons alternate with lower blocks.
+            height = round(step * 0.86 * block_height)
             rect = pygame.Rect(0, 0, width, height)
             rect.bottomleft = (left, area.top + round((number + 1) * step))
             surface.blit(_block(rect.size, lit), rect)
@@ -103,34 +103,39 @@ def slab(
     base = base.darker(0.022 * (10 - light))
     tone = base if seat is None else base.mix(SEATS[seat], 0.22)
     height, gap, round_ = h * FRONT, max(1.5, h * 0.025), h * 0.07
-    tall = h - height - 2 * gap  # The height of the top without the front.
+    top_height = h - height - 2 * gap  # The height of the top without the front.
     defs = vector.linear_gradient(
         "t", [(0, tone.lighter(0.22).hex, 1), (0.5, tone.hex, 1), (1, tone.darker(0.16).hex, 1)],
         (5, 5), (w * 0.95, h * 0.95),
     ) + vector.vertical_gradient(
-        "f", [(0, tone.darker(0.4).hex, 1), (1, tone.darker(0.68).hex, 1)], gap + tall, h
+        "f", [(0, tone.darker(0.4).hex, 1), (1, tone.darker(0.68).hex, 1)], gap + top_height, h
     )  # fmt: skip
     body = vector.rect(
         gap * 1.6, gap * 1.6, w - gap * 1.6, h - gap, fill_style(GROUT, 0.85), round_
     )
     body += vector.rect(
-        gap, gap + tall / 2, w - 2 * gap, tall / 2 + height, fill_style("url(#f)"), round_
+        gap,
+        gap + top_height / 2,
+        w - 2 * gap,
+        top_height / 2 + height,
+        fill_style("url(#f)"),
+        round_,
     )
-    body += vector.rect(gap, gap, w - 2 * gap, tall, fill_style("url(#t)"), round_)
+    body += vector.rect(gap, gap, w - 2 * gap, top_height, fill_style("url(#t)"), round_)
     lit = line_style(tone.lighter(0.6), max(1.2, h * 0.022), 0.8)
     body += vector.polyline([(round_, gap + 1), (w - round_, gap + 1)], lit)
-    body += vector.polyline([(gap + 1, round_), (gap + 1, gap + tall - round_)], lit)
+    body += vector.polyline([(gap + 1, round_), (gap + 1, gap + top_height - round_)], lit)
     edge = line_style(tone.darker(0.5), max(1.0, h * 0.014), 0.6)
-    body += vector.polyline([(round_, gap + tall), (w - round_, gap + tall)], edge)
-    inner = (w * 0.09, gap + tall * 0.1, w * 0.82, tall * 0.8)
-    middle, unit = (w / 2, gap + tall / 2), tall / 100
+    body += vector.polyline([(round_, gap + top_height), (w - round_, gap + top_height)], edge)
+    inner = (w * 0.09, gap + top_height * 0.1, w * 0.82, top_height * 0.8)
+    middle, unit = (w / 2, gap + top_height / 2), top_height / 100
     if seat is not None:
         inlay = line_style(SEATS[seat].darker(0.1), max(1.2, 2.6 * unit), 0.75)
         body += vector.rect(*inner, inlay, round_ * 0.7)
-        way = -1 if up else 1
+        direction = -1 if up else 1
         x, y = middle
-        points = [(x, y + way * 15 * unit), (x + 20 * unit, y - way * 12 * unit),
-                  (x - 20 * unit, y - way * 12 * unit)]  # fmt: skip
+        points = [(x, y + direction * 15 * unit), (x + 20 * unit, y - direction * 12 * unit),
+                  (x - 20 * unit, y - direction * 12 * unit)]  # fmt: skip
         body += vector.polygon(points, fill_style(SEATS[seat].darker(0.15), 0.35))
     elif not coins:
         body += vector.rect(
@@ -138,10 +143,12 @@ def slab(
         )
     picture = vector.paint(body, size, size, defs)
     if coins:
-        px = round(min(tall * 1.06, w))
+        px = round(min(top_height * 1.06, w))
         star = pygame.Surface((px, px), pygame.SRCALPHA)
         _sacred(star, px, coins)
-        picture.blit(star, star.get_rect(center=(round(middle[0]), round(middle[1] + tall * 0.03))))
+        picture.blit(
+            star, star.get_rect(center=(round(middle[0]), round(middle[1] + top_height * 0.03)))
+        )
     return picture
 
 
@@ -162,9 +169,9 @@ def _sacred(picture: pygame.Surface, px: int, coins: int) -> None:
         body += vector.circle(x, 81, 8.6, edged(GOLD, 1.6, INK))
         body += vector.circle(x, 81, 5.6, line_style(GOLD_LIGHT, 1.2))
     picture.blit(vector.paint(body, (100, 100), (px, px), defs), (0, 0))
-    room = pygame.Rect(0, 0, round(px * 0.3), round(px * 0.3))
-    room.center = (round(px * 0.5), round(px * 0.44))
-    text.draw(picture, str(coins), "bold", round(px * 0.27), INK, room, "center")
+    coin_rect = pygame.Rect(0, 0, round(px * 0.3), round(px * 0.3))
+    coin_rect.center = (round(px * 0.5), round(px * 0.44))
+    text.draw(picture, str(coins), "bold", round(px * 0.27), INK, coin_rect, "center")
 
 
 def field(
@@ -181,11 +188,13 @@ def field(
     walls(surface, area, first.h)
     for name, rect in rects.items():
         # The light comes from the upper left corner.
-        far = (rect.centerx - area.left) / area.w * 0.5 + (rect.centery - area.top) / area.h * 0.5
+        distance = (rect.centerx - area.left) / area.w * 0.5 + (
+            rect.centery - area.top
+        ) / area.h * 0.5
         seat = next((seat for seat, zone in enumerate(deploy) if name in zone), None)
         odd = (ord(name[-2]) + int(name[-1])) % 2 == 1
         up = rect.centery > area.centery
-        tile = slab(rect.size, round(10 * (1 - far)), coins.get(name, 0), seat, up, odd)
+        tile = slab(rect.size, round(10 * (1 - distance)), coins.get(name, 0), seat, up, odd)
         surface.blit(tile, tile.get_rect(center=rect.center))
         _engrave(surface, rect, name[-2:])
     block = surface.subsurface(area.clip(surface.get_rect()))
@@ -211,16 +220,18 @@ def base(size: tuple[int, int], seat: int, upper: bool, words: str) -> pygame.Su
     steps = 4
     for step in range(steps):
         inset = width * 0.022 * step
-        far = height * 0.5 * step / steps
-        y, high = (far, height - far) if upper else (0, height - far)
+        offset = height * 0.5 * step / steps
+        y, step_height = (offset, height - offset) if upper else (0, height - offset)
         shade = colour.mix(MARBLE, 0.25 + 0.16 * step)
-        body += vector.rect(inset, y, width - 2 * inset, high, edged(shade, 1.2, dark), height / 12)
+        body += vector.rect(
+            inset, y, width - 2 * inset, step_height, edged(shade, 1.2, dark), height / 12
+        )
     surface = vector.paint(body, size, size)
-    room = pygame.Rect(0, 0, width * 2 // 3, round(height * 0.62))
-    room.centerx = width // 2
-    room.bottom, top = height - 1, 1
+    text_rect = pygame.Rect(0, 0, width * 2 // 3, round(height * 0.62))
+    text_rect.centerx = width // 2
+    text_rect.bottom, top = height - 1, 1
     if not upper:
-        room.top = top
-    px = round(room.h * 0.8)
-    text.draw(surface, f"{{item-construct}} {words}", "bold", px, dark, room, "center")
+        text_rect.top = top
+    px = round(text_rect.h * 0.8)
+    text.draw(surface, f"{{item-construct}} {words}", "bold", px, dark, text_rect, "center")
     return surface

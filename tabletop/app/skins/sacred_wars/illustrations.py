@@ -30,7 +30,7 @@ _PLACES = {
 
 
 _UPRIGHT = (None, "human", "goat", "imp", "mist")
-_LOW = ("sitting", "kneeling", "crouching", "running", "thrusting", "working")
+_WHOLE_STANCES = ("sitting", "kneeling", "crouching", "running", "thrusting", "working")
 """Stances that are shown completely; standing persons are shown down to the knees."""
 
 
@@ -93,8 +93,8 @@ def default_art(card: str, art: Art, sort: str, faction: str, weapon: str) -> Ar
         person = Art(beard="none").over(person)
     other = {"undead": Art(flesh="bone"), "fiend": Art(flesh="green", head="horns")}
     who: Who = "man" if person.beard else rng.choice(_GROWN)
-    someone = Art(who=who, turn=rng.choice(("left", "right")))
-    return other.get(sort, Art()).over(person).over(someone)
+    base_person = Art(who=who, turn=rng.choice(("left", "right")))
+    return other.get(sort, Art()).over(person).over(base_person)
 
 
 def completed_art(card: str, art: Art, element: str | None) -> Art:
@@ -102,7 +102,7 @@ def completed_art(card: str, art: Art, element: str | None) -> Art:
     rng = Random(f"sacred {card}")
     places = _PLACES.get(element or "", ("temple", "plain", "walls", "hall"))
     sky = _SKIES.get(element or "") or rng.choice(("dawn", "dusk", "day", "noon", "mist"))
-    if art.who and not art.mount and art.legs in _UPRIGHT and art.stance not in _LOW:
+    if art.who and not art.mount and art.legs in _UPRIGHT and art.stance not in _WHOLE_STANCES:
         art = art.over(Art(shot="knee"))
     return art.over(Art(place=rng.choice(places), sky=sky))  # type: ignore[arg-type]
 

@@ -255,8 +255,8 @@ def floor(size: tuple[int, int], dark: Rgb, lit: Rgb) -> pygame.Surface:
     middle = (width / 2, 50.0)
     body = vector.rect(0, 0, width, 100, fill_style(dark))
     for ring in range(14, 0, -1):
-        share = 0.30 + 0.05 * (ring % 3)
-        tone = dark.mix(lit, share) if ring % 2 else dark.mix(lit, share * 0.55)
+        darkness = 0.30 + 0.05 * (ring % 3)
+        tone = dark.mix(lit, darkness) if ring % 2 else dark.mix(lit, darkness * 0.55)
         body += vector.circle(*middle, ring * 9, fill_style(tone))
     for x, y in vector.ring_points(middle, 85, 24):
         body += vector.polyline([middle, (x, y)], line_style(lit, 0.8, 0.16))

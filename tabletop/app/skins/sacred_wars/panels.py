@@ -27,7 +27,7 @@ from tabletop.games.sacred_wars.kinds import ATTRIBUTES
 from tabletop.games.sacred_wars.zones import TOKENS
 
 #: The maximum height of a token in a short list, in fifths of the list's height.
-_TALLEST_ROW = 1.0
+_MAX_ROW_FIFTHS = 1.0
 
 
 def plate(size: tuple[int, int], edge: Rgb = GOLD_DARK, thick: bool = False) -> pygame.Surface:
@@ -73,28 +73,28 @@ def seat_plate(size: tuple[int, int], seat: SacredSeatPlate) -> pygame.Surface:
         shape = vector.polygon(vector.ring_points((50, 50), 47, 8, -67.5), edged(colour, 6, INK))
     side = head.h * 4 // 5
     surface.blit(vector.paint(shape, (100, 100), (side, side)), (head.left, head.top + side // 8))
-    room = pygame.Rect(head.left + side + pad, head.top, head.w - side - pad, head.h)
+    name_rect = pygame.Rect(head.left + side + pad, head.top, head.w - side - pad, head.h)
     px = round(head.h * 0.74)
     rest = f": {seat.deck}" + (" {play}" if seat.turn else "")
     name = seat.name
-    if text.fitting_size(name + rest, "bold", px, room.size) < min(px, SMALLEST_TEXT):
-        left = room.w - text.measure(rest, "bold", px)[0]
-        name = text.truncate(name, "bold", px, max(room.w // 2, left))
-    text.draw(surface, name + rest, "bold", px, SEATS_DARK[seat.seat], room)
+    if text.fitting_size(name + rest, "bold", px, name_rect.size) < min(px, SMALLEST_TEXT):
+        left = name_rect.w - text.measure(rest, "bold", px)[0]
+        name = text.truncate(name, "bold", px, max(name_rect.w // 2, left))
+    text.draw(surface, name + rest, "bold", px, SEATS_DARK[seat.seat], name_rect)
     foot = pygame.Rect(pad, head.bottom, width - 2 * pad, height - head.bottom - pad)
     step = foot.w // len(seat.signs)
     for number, (sign, value) in enumerate(seat.signs):
         cell = pygame.Rect(foot.left + number * step, foot.top, step, foot.h)
-        high = foot.h * 4 // 5
+        icon_size = foot.h * 4 // 5
         main = sign == seat.main
         if main:
             box = cell.inflate(-max(2, step // 16), -max(1, foot.h // 12))
             pygame.draw.rect(surface, GOLD.lighter(0.45), box, border_radius=foot.h // 4)
-        picture = icons.icon(sign, high * 3 // 4, SEATS_DARK[seat.seat] if main else SOFT)
+        picture = icons.icon(sign, icon_size * 3 // 4, SEATS_DARK[seat.seat] if main else SOFT)
         surface.blit(picture, picture.get_rect(midleft=(cell.left + step // 10, cell.centery)))
-        room = pygame.Rect(cell.left + step // 10 + high, cell.top, 0, cell.h)
-        room.w = cell.right - room.left - step // 20
-        text.draw(surface, value, "bold", round(foot.h * 0.68), INK, room)
+        name_rect = pygame.Rect(cell.left + step // 10 + icon_size, cell.top, 0, cell.h)
+        name_rect.w = cell.right - name_rect.left - step // 20
+        text.draw(surface, value, "bold", round(foot.h * 0.68), INK, name_rect)
     return surface
 
 
@@ -116,10 +116,13 @@ def rows(size: tuple[int, int], own: bool, count: int) -> list[pygame.Rect]:
     height, or less if there are more than five.
     """
     width, height = size
-    high = min(height // max(1, count), round(height / TOKENS * _TALLEST_ROW))
-    top = height - count * high if own else 0
-    gap = max(1, high // 14)
-    return [pygame.Rect(0, top + number * high, width, high - gap) for number in range(count)]
+    row_height = min(height // max(1, count), round(height / TOKENS * _MAX_ROW_FIFTHS))
+    top = height - count * row_height if own else 0
+    gap = max(1, row_height // 14)
+    return [
+        pygame.Rect(0, top + number * row_height, width, row_height - gap)
+        for number in range(count)
+    ]
 
 
 @lru_cache(maxsize=64)
@@ -129,11 +132,11 @@ def roster(
     """Draws the tokens of a seat's units zone with their current attributes."""
     surface = pygame.Surface(size, pygame.SRCALPHA)
     for box, token in zip(rows(size, own, len(tokens)), tokens, strict=True):
-        _muster(surface, box, seat, token)
+        _draw_unit_row(surface, box, seat, token)
     return surface
 
 
-def _muster(surface: pygame.Surface, box: pygame.Rect, seat: int, unit: UnitRow) -> None:
+def _draw_unit_row(surface: pygame.Surface, box: pygame.Rect, seat: int, unit: UnitRow) -> None:
     sheet = plate(box.size, SEATS[seat])
     w, h = box.size
     side = round(h * 0.8)
@@ -147,8 +150,8 @@ def _muster(surface: pygame.Surface, box: pygame.Rect, seat: int, unit: UnitRow)
     for number, sign in enumerate(reversed(signs)):
         place = (w - h // 8 - (number + 1) * small, top + 1)
         sheet.blit(chip(sign, small, rgb("#3c4a3e")), place)
-    room = pygame.Rect(left, top, w - left - h // 8 - len(signs) * small, line_height)
-    text.draw(sheet, unit.name, "bold", px, SOFT if unit.used else INK, room)
+    text_rect = pygame.Rect(left, top, w - left - h // 8 - len(signs) * small, line_height)
+    text.draw(sheet, unit.name, "bold", px, SOFT if unit.used else INK, text_rect)
     foot = pygame.Rect(left, top + line_height - 1, w - left - h // 8, line_height)
     while px > SMALLEST_TEXT and sum(_cells(unit, px)) > foot.w:
         px -= 1
@@ -159,8 +162,8 @@ def _muster(surface: pygame.Surface, box: pygame.Rect, seat: int, unit: UnitRow)
         ink = CHANGES[(change > 0) - (change < 0)]
         picture = icons.icon(f"stat-{name}", round(px * 0.82), SOFT if not change else ink)
         sheet.blit(picture, picture.get_rect(midleft=(foot.left + x, foot.centery)))
-        room = pygame.Rect(foot.left + x + px, foot.top, cell - px, foot.h)
-        number_at = text.draw(sheet, str(value), "bold", px, ink, room)
+        text_rect = pygame.Rect(foot.left + x + px, foot.top, cell - px, foot.h)
+        number_at = text.draw(sheet, str(value), "bold", px, ink, text_rect)
         if change:
             generic_pieces.arrow(
                 sheet, (number_at.right + px // 8, foot.centery), px // 2, change > 0, ink
@@ -211,24 +214,28 @@ def duel(size: tuple[int, int], battle: BattleContent, letters: float) -> pygame
     pad = height // 14
     # Leaves space for the swords between both names.
     side, gap = round(height * 0.3), round(height * 0.13)
-    wide, names = width // 2 - side - pad * 3 - gap, 0
-    if wide < side:
-        side, wide, names = round(height * 0.24), width // 2 - pad, round(height * 0.13)
+    name_width, name_height = width // 2 - side - pad * 3 - gap, 0
+    if name_width < side:
+        side, name_width, name_height = round(height * 0.24), width // 2 - pad, round(height * 0.13)
     for number, (face, seat) in enumerate((battle.attacker, battle.defender)):
         picture = medal(face, side)
         x = pad * 2 if number == 0 else width - pad * 2 - side
         surface.blit(picture, (x, pad))
-        room = pygame.Rect(0, pad, wide, side)
-        room.left = x + side + pad if number == 0 else width // 2 + gap
+        names_rect = pygame.Rect(0, pad, name_width, side)
+        names_rect.left = x + side + pad if number == 0 else width // 2 + gap
         align = "left" if number == 0 else "right"
-        if names:
-            room = pygame.Rect(pad + number * (width // 2 - pad), pad + side, wide, names)
+        if name_height:
+            names_rect = pygame.Rect(
+                pad + number * (width // 2 - pad), pad + side, name_width, name_height
+            )
             align = "center"
         px = round(min(side * 0.42, width * 0.06))
-        text.draw(surface, face.name, "bold", px, SEATS_DARK[seat], room.inflate(-pad, 0), align)
+        text.draw(
+            surface, face.name, "bold", px, SEATS_DARK[seat], names_rect.inflate(-pad, 0), align
+        )
     picture = icons.icon("spell-battle", round(side * 0.6), rgb("#8c1d12"))
     surface.blit(picture, picture.get_rect(center=(width // 2, pad + side // 2)))
-    below = pygame.Rect(pad * 2, pad * 2 + side + names, width - 4 * pad, 0)
+    below = pygame.Rect(pad * 2, pad * 2 + side + name_height, width - 4 * pad, 0)
     _rows(surface, below, height - pad, battle.odds, letters)
     return surface
 
@@ -243,16 +250,16 @@ def _rows(
     """Draws rows of an icon and text in one font size."""
     if not rows:
         return
-    tall = round(surface.get_height() * 0.24 * max(1.0, letters))
-    height = min((foot - head.top) // len(rows), tall)
+    heading_height = round(surface.get_height() * 0.24 * max(1.0, letters))
+    height = min((foot - head.top) // len(rows), heading_height)
     px = round(min(height * 0.8, surface.get_height() * 0.16 * letters, head.w * 0.062 * letters))
-    said = [f"{{{sign}}} {words}" if sign else words for sign, words in rows]
+    lines = [f"{{{sign}}} {words}" if sign else words for sign, words in rows]
     faces = ["body" if number else "bold" for number in range(len(rows))]
-    for words, face in zip(said, faces, strict=True):
+    for words, face in zip(lines, faces, strict=True):
         px = min(px, text.fitting_size(words, face, px, (head.w, height)))
-    for number, (words, face) in enumerate(zip(said, faces, strict=True)):
-        room = pygame.Rect(head.left, head.top + number * height, head.w, height)
-        text.draw(surface, words, face, px, INK, room)
+    for number, (words, face) in enumerate(zip(lines, faces, strict=True)):
+        row_rect = pygame.Rect(head.left, head.top + number * height, head.w, height)
+        text.draw(surface, words, face, px, INK, row_rect)
 
 
 @lru_cache(maxsize=32)
@@ -285,18 +292,18 @@ def bay(size: tuple[int, int], seat: int) -> pygame.Surface:
 def boon(size: tuple[int, int], seat: int, words: str, letters: float) -> pygame.Surface:
     """Draws the boon of a seat's commander, as printed on the command card."""
     w, h = size
-    look = vector.style("#06181a", SEATS[seat].lighter(0.3).hex, max(1.0, h / 70), 0.6)
-    surface = vector.paint(vector.rect(1, 1, w - 2, h - 2, look, h / 12), size, size)
-    room = pygame.Rect((0, 0), size).inflate(-h // 6, -h // 8)
+    style = vector.style("#06181a", SEATS[seat].lighter(0.3).hex, max(1.0, h / 70), 0.6)
+    surface = vector.paint(vector.rect(1, 1, w - 2, h - 2, style, h / 12), size, size)
+    text_rect = pygame.Rect((0, 0), size).inflate(-h // 6, -h // 8)
     head = max(SMALLEST_TEXT + 3, h // 4)
-    if text.measure(words, "body", SMALLEST_TEXT, room.w)[1] <= room.h - head:
-        top = pygame.Rect(room.topleft, (room.w, head))
+    if text.measure(words, "body", SMALLEST_TEXT, text_rect.w)[1] <= text_rect.h - head:
+        top = pygame.Rect(text_rect.topleft, (text_rect.w, head))
         text.draw(surface, "{leader} Boon", "bold", head * 3 // 4, GOLD, top)
-        room.h, room.top = room.h - head, top.bottom
+        text_rect.h, text_rect.top = text_rect.h - head, top.bottom
     else:
         words = f"{{leader}} {words}"
     px = max(SMALLEST_TEXT, round(h * 0.2 * letters))
-    surface.blit(text.fit(words, "body", px, MARBLE, room.size, "left"), room)
+    surface.blit(text.fit(words, "body", px, MARBLE, text_rect.size, "left"), text_rect)
     return surface
 
 
@@ -306,11 +313,13 @@ def caption(size: tuple[int, int], sign: str, words: str, letters: float) -> pyg
     w, h = size
     surface = pygame.Surface(size, pygame.SRCALPHA)
     picture = icons.icon(sign, round(w * 0.44), MARBLE_DARK)
-    room = pygame.Rect(0, h * 5 // 8, w, h // 4).inflate(-w // 12, 0)
-    named = text.measure(words, "bold", SMALLEST_TEXT)[0] <= room.w
+    text_rect = pygame.Rect(0, h * 5 // 8, w, h // 4).inflate(-w // 12, 0)
+    named = text.measure(words, "bold", SMALLEST_TEXT)[0] <= text_rect.w
     surface.blit(picture, picture.get_rect(center=(w // 2, h * 2 // 5 if named else h // 2)))
     if named:
-        text.draw(surface, words, "bold", round(w * 0.19 * letters), MARBLE_DARK, room, "center")
+        text.draw(
+            surface, words, "bold", round(w * 0.19 * letters), MARBLE_DARK, text_rect, "center"
+        )
     return surface
 
 
@@ -322,7 +331,7 @@ def glow(size: tuple[int, int], kind: str, colour: Rgb, dark: Rgb) -> pygame.Sur
     """
     reach = max(3, min(12, min(size) // 10))
     width = max(2.0, min(size) / 24)
-    filled, strikes = kind in ("legal", "cover", "bad"), kind in ("range", "threat")
+    filled, has_icon = kind in ("legal", "cover", "bad"), kind in ("range", "threat")
     picture = vector.highlight(
         size,
         colour,
@@ -330,12 +339,12 @@ def glow(size: tuple[int, int], kind: str, colour: Rgb, dark: Rgb) -> pygame.Sur
         width=width,
         radius=min(size) / 9,
         halo=((1.0, 0.18), (0.55, 0.34)) if filled else (),
-        fill=0.24 if filled else 0.2 if strikes else 0,
-        inset=width * (1.4 if strikes else 0.5),
-        gap=2.2 if strikes or kind == "ready" else 0,
+        fill=0.24 if filled else 0.2 if has_icon else 0,
+        inset=width * (1.4 if has_icon else 0.5),
+        gap=2.2 if has_icon or kind == "ready" else 0,
         dark=dark,
     )
-    if strikes:
+    if has_icon:
         side = max(10, min(size) // 4)
         sign = chip("stat-atk" if kind == "range" else "kills", side, dark)
         left = reach + 2 if kind == "range" else size[0] + reach - side - 2

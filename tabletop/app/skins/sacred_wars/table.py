@@ -27,33 +27,33 @@ from tabletop.app.skins.sacred_wars.card_faces import face_of
 from tabletop.app.skins.sacred_wars.palette import PALETTE
 from tabletop.app.table_skin import DropPreview, FloatingText, TableSkin
 from tabletop.app.theme import Rgb, Scale
-from tabletop.games.sacred_wars.card_rules import sheets
+from tabletop.games.sacred_wars.card_rules import card_rules_by_kind
 from tabletop.games.sacred_wars.content import content
 from tabletop.games.sacred_wars.counters import DIE, LIFE
 from tabletop.games.sacred_wars.explain.battles import last_blow
 from tabletop.games.sacred_wars.explain.cards import boons
 from tabletop.games.sacred_wars.explain.places import leader_of
-from tabletop.games.sacred_wars.explain.tokens import Explainer, Stance, worth
-from tabletop.games.sacred_wars.explain.turns import notice, plate, status
+from tabletop.games.sacred_wars.explain.tokens import Explainer, Stance, display_state
+from tabletop.games.sacred_wars.explain.turns import notice, seat_panel, status
 from tabletop.games.sacred_wars.kinds import ELEMENTS
 from tabletop.games.sacred_wars.marks import MODE, PHASE, ROLLS, TURN
 from tabletop.games.sacred_wars.zones import (
-    BOX_OF,
     COLUMNS,
     COMMANDER,
     DECK,
+    ELEMENT_OF_TILE,
     FIELD,
     GRAVE,
     HAND,
     SEATS,
-    TILE_OF,
     TILE_OF_GROUND_ZONE,
+    TILE_OF_ZONE,
     TILES,
-    box_of,
-    field_named,
+    field_by_id,
+    is_on_field,
     is_token,
-    on_field,
     side_of,
+    tile_of,
 )
 from tabletop.games.sacred_wars.zones import tokens as owned_by
 from tabletop.rules.game import Game
@@ -68,7 +68,11 @@ _BAYS = {
 }
 """The piles with a recess: icon and owner."""
 _HANDS = frozenset(map(HAND, SEATS))
-_TOKEN_ZONES = {*BOX_OF, *TILE_OF_GROUND_ZONE, *(TILES(None, element) for element in ELEMENTS)}
+_TOKEN_ZONES = {
+    *TILE_OF_ZONE,
+    *TILE_OF_GROUND_ZONE,
+    *(TILES(None, element) for element in ELEMENTS),
+}
 """The zones of tokens and tiles, which contain no cards."""
 
 
@@ -105,13 +109,16 @@ class SacredSkin(TableSkin):
         boxes = {
             zone: (round(r.left), round(r.top), round(r.w), round(r.h))
             for zone, spot in layout.spots.items()
-            if zone in BOX_OF
+            if zone in TILE_OF_ZONE
             for r in (spot.rect,)
         }
         pages = content().fields.values()
-        page = next((one for one in pages if len(one.tiles) * len(COLUMNS) == len(boxes)), None)
+        page = next(
+            (candidate for candidate in pages if len(candidate.tiles) * len(COLUMNS) == len(boxes)),
+            None,
+        )
         if page is not None:
-            grid = field_named(page.id)
+            grid = field_by_id(page.id)
             coins = {FIELD(None, box): number for box, number in grid.coins.items()}
             deploy = [{FIELD(None, box) for box in row} for row in grid.deploy]
             field.field(surface, boxes, coins, deploy)
@@ -132,7 +139,7 @@ class SacredSkin(TableSkin):
     # --- pieces ----------------------------------------------------------------------
 
     def appearance(self, piece_view: VisiblePiece, spot: ZonePosition) -> Hashable:
-        piece = self._token(piece_view) if spot.zone in BOX_OF else None
+        piece = self._token(piece_view) if spot.zone in TILE_OF_ZONE else None
         stance = self.explainer.stance(piece) if piece is not None and self.explainer else None
         return (
             piece_view.kind,
@@ -168,7 +175,7 @@ class SacredSkin(TableSkin):
         self, piece_view: VisiblePiece, size: tuple[int, int], coins: int = 0
     ) -> pygame.Surface:
         """Draws a token or an element tile on the field."""
-        element, px = TILE_OF.get(piece_view.kind or ""), min(size)
+        element, px = ELEMENT_OF_TILE.get(piece_view.kind or ""), min(size)
         if element is not None:
             return tokens.element_tile(element, size, coins)
         piece = self._token(piece_view)
@@ -181,10 +188,10 @@ class SacredSkin(TableSkin):
     ) -> pygame.Surface:
         height = min(size[1], round(size[0] * cards.CARD))
         box = (max(8, round(height / cards.CARD)), max(11, height))
-        element = TILE_OF.get(piece_view.kind or "")
+        element = ELEMENT_OF_TILE.get(piece_view.kind or "")
         if element is not None:
             return tokens.element_tile(element, size)
-        if piece_view.kind not in sheets() or (piece_view.face == 0 and not own):
+        if piece_view.kind not in card_rules_by_kind() or (piece_view.face == 0 and not own):
             owner = int(piece_view.back[-1]) if piece_view.back[-1:].isdigit() else piece_view.owner
             return cards.back(owner or 0, box)
         face = face_of(piece_view.kind)
@@ -200,8 +207,8 @@ class SacredSkin(TableSkin):
             image = self._flat(piece_view, size).copy()
         elif (
             not upright
-            and piece_view.kind in sheets()
-            and sheets()[piece_view.kind].is_token
+            and piece_view.kind in card_rules_by_kind()
+            and card_rules_by_kind()[piece_view.kind].is_token
             and self.explainer
         ):
             image = self._new_token(piece_view.kind, size).copy()
@@ -213,9 +220,9 @@ class SacredSkin(TableSkin):
     def logged_state(self, known: Table, piece: int) -> Stance | None:
         """Returns the values of a token on the field, or None for other pieces."""
         there = known.pieces[piece]
-        if self.explainer is None or not on_field(there) or not is_token(there):
+        if self.explainer is None or not is_on_field(there) or not is_token(there):
             return None
-        return worth(known, there, self.explainer.you)
+        return display_state(known, there, self.explainer.you)
 
     def draw_in_log(
         self, piece_view: VisiblePiece, size: tuple[int, int], then: Hashable = None
@@ -238,33 +245,37 @@ class SacredSkin(TableSkin):
 
     def leader(self, view: View, seat: int) -> str | None:
         """Returns the commander of the seat in any zone, even in the graveyard."""
-        piece_view = (one for pile in view.piles.values() for one in pile if one.owner == seat)
-        return next((one.kind for one in piece_view if one.kind in content().commanders), None)
+        piece_view = (
+            visible for pile in view.piles.values() for visible in pile if visible.owner == seat
+        )
+        return next(
+            (visible.kind for visible in piece_view if visible.kind in content().commanders), None
+        )
 
     def draw_printed(
         self, piece_view: VisiblePiece, size: tuple[int, int]
     ) -> pygame.Surface | None:
-        if piece_view.kind not in sheets():
+        if piece_view.kind not in card_rules_by_kind():
             return None
         face = face_of(piece_view.kind)
         return cards.reading(face, cards.printed(face), size)
 
     def draw_enlarged(self, piece_view: VisiblePiece, height: int) -> pygame.Surface | None:
         """Returns the enlarged card with notes and the cards below its token."""
-        element = TILE_OF.get(piece_view.kind or "")
+        element = ELEMENT_OF_TILE.get(piece_view.kind or "")
         if element is not None:
             lies = self.explainer.piece(piece_view) if self.explainer is not None else None
             return notes.tile_sheet(element, self._coins(lies.zone) if lies else 0, height)
-        if piece_view.kind not in sheets():
+        if piece_view.kind not in card_rules_by_kind():
             return None
         face, explainer, piece = face_of(piece_view.kind), self.explainer, self._token(piece_view)
         values, below = cards.printed(face), []
-        said = explainer.lines(piece_view.kind, piece) if explainer is not None else []
+        lines = explainer.lines(piece_view.kind, piece) if explainer is not None else []
         if explainer is not None and piece is not None:
             values = explainer.values(piece)
             below = notes.stacked(piece, explainer, round(height * 0.42))
         card = cards.reading(face, values, (round(height / cards.CARD), height))
-        return notes.beside(card, said, below)
+        return notes.beside(card, lines, below)
 
     def highlights(self, piece_view: VisiblePiece, view: View) -> dict[str, str]:
         """Returns the tiles in a token's range.
@@ -277,9 +288,12 @@ class SacredSkin(TableSkin):
         if piece is None:
             card = self.explainer.piece(piece_view)
             own = card is not None and card.zone in (HAND(view.seat), COMMANDER(view.seat))
-            unit = piece_view.kind in sheets() and sheets()[piece_view.kind or ""].is_unit
+            unit = (
+                piece_view.kind in card_rules_by_kind()
+                and card_rules_by_kind()[piece_view.kind or ""].is_unit
+            )
             return self.explainer.threatened() if own and unit else {}
-        highlights = self.explainer.reached(piece, box_of(piece))
+        highlights = self.explainer.reached(piece, tile_of(piece))
         if side_of(piece) == view.seat:
             highlights = self.explainer.threatened() | highlights
         return highlights
@@ -288,8 +302,10 @@ class SacredSkin(TableSkin):
         """Returns the range and the threats at the target of a drop."""
         highlights: dict[str, str] = {}
         if self.explainer is not None and move.verb in ("move", "deploy"):
-            there = table.pieces[piece]
-            highlights = self.explainer.threatened() | self.explainer.reached(there, move.args[1])
+            target_piece = table.pieces[piece]
+            highlights = self.explainer.threatened() | self.explainer.reached(
+                target_piece, move.args[1]
+            )
         return feedback.drop_preview(move, highlights)
 
     def floating_texts(
@@ -372,9 +388,9 @@ class SacredSkin(TableSkin):
 
     def _seat_line(self, seat: int, own: bool, view: View) -> panels.SacredSeatPlate:
         kind = leader_of(view, seat)
-        leader = sheets()[kind].name if kind is not None else ""
+        leader = card_rules_by_kind()[kind].name if kind is not None else ""
         there = len(owned_by(self.explainer.table, seat)) if self.explainer is not None else 0
-        signs, main = plate(view, seat, there)
+        signs, main = seat_panel(view, seat, there)
         turn = TURN(view) == seat and PHASE(view) != "over"
         name = self.names.plate(seat, is_own=own)
         return panels.SacredSeatPlate(seat, name, turn, leader, signs, main)
@@ -382,15 +398,15 @@ class SacredSkin(TableSkin):
     def _roster(self, seat: int) -> tuple[panels.UnitRow, ...]:
         """Returns the tokens of a seat in the order of its units zone."""
         assert self.explainer is not None
-        found = []
+        rows = []
         for piece in self.explainer.listed(seat):
             face, values = face_of(piece.kind), self.explainer.values(piece)
-            name = f"{face.name} · {box_of(piece)}"
+            name = f"{face.name} · {tile_of(piece)}"
             signs = self.explainer.signs(piece)[:4]
             used = self.explainer.has_acted(piece)
-            shown = (name, face, values.numbers, values.changes, signs, used)
-            found.append(panels.UnitRow(*shown))
-        return tuple(found)
+            row_values = (name, face, values.numbers, values.changes, signs, used)
+            rows.append(panels.UnitRow(*row_values))
+        return tuple(rows)
 
     def _duel(self, attacker: Piece, defender: Piece) -> panels.BattleContent:
         assert self.explainer is not None
@@ -422,9 +438,9 @@ class SacredSkin(TableSkin):
 
         For example, `legal threat` is a legal target that an opponent threatens.
         """
-        first, *more = kind.split(" ")
+        first, *other_kinds = kind.split(" ")
         image = panels.glow(size, first, *self._light(first))
-        for each in more:
+        for each in other_kinds:
             image = image.copy()
             image.blit(panels.glow(size, each, *self._light(each)), (0, 0))
         return image

@@ -28,7 +28,7 @@ from tabletop.app.theme import MIN_LEGIBLE_HEIGHT, Rgb, rgb
 from tabletop.games.sacred_wars.explain.tokens import Stance
 
 _CHANGES = Tones({0: rgb("#ffffff"), 1: rgb("#b6ff9c"), -1: rgb("#ffb09e")}, (rgb("#a01d33"),))
-_STRIKE, _LIFE = rgb("#33302c"), rgb("#a01d33")
+_ATTACK_COLOUR, _LIFE_COLOUR = rgb("#33302c"), rgb("#a01d33")
 
 
 @lru_cache(maxsize=160)
@@ -43,8 +43,8 @@ def _stone(element: str | None, seat: int, up: bool, crowned: bool, px: int) -> 
     )
     body = vector.ellipse(52, 60, 46, 38, fill_style("#000000", 0.35))
     tip = 6 if up else 88
-    way = -1 if up else 1
-    pointer = [(42, tip - way * 5), (50, tip + way * 5), (58, tip - way * 5)]
+    direction = -1 if up else 1
+    pointer = [(42, tip - direction * 5), (50, tip + direction * 5), (58, tip - direction * 5)]
     body += _outline(seat, 50, 54, 43, fill_style(dark.darker(0.45)))
     body += _outline(seat, 50, 48, 43, vector.style("url(#r)", INK.hex, 2))
     body += vector.polygon(pointer, vector.style(rim.lighter(0.25).hex, INK.hex, 1.6))
@@ -117,7 +117,7 @@ def _signs(
         left.append(chip(f"element-{face.element}", small, tint.deep))
     # On a small token the icon would be illegible.
     if face.side.startswith("class-") and unit > 0.58:
-        left.append(chip(face.side, small, _STRIKE))
+        left.append(chip(face.side, small, _ATTACK_COLOUR))
     if stance.coins:
         left.append(coin(stance.coins, small))
     for number, picture in enumerate(left):
@@ -127,10 +127,10 @@ def _signs(
         sign, colour = roles.get(stance.role, "leader"), rgb("#8c1d12")
         mark = chip(sign, small, colour if stance.role else GOLD_DARK)
         surface.blit(mark, mark.get_rect(midtop=(surface.get_width() // 2, 0)))
-    room = 3 if stance.ground is None else 2
+    max_signs = 3 if stance.ground is None else 2
     right = [
         chip(sign, small, rgb("#5b2a78") if sign == "spell-curse" else rgb("#2d4a3a"))
-        for sign in stance.signs[:room]
+        for sign in stance.signs[:max_signs]
     ]
     if stance.ground is not None:
         right.append(_tile_icon(stance.ground, small))
@@ -154,16 +154,25 @@ def _tile_icon(element: str, px: int) -> pygame.Surface:
 def _values(surface: pygame.Surface, stance: Stance, unit: float) -> None:
     """Draws ATK at the lower left, RES at the lower right, and a RES bar."""
     width, height = surface.get_size()
-    high = max(13, round((36 if width > 1.2 * height else 29) * unit))
-    wide = min(width // 2 - max(1, round(unit)), round(62 * unit))
-    foot = height - high
-    atk = plaque("stat-atk", stance.atk[0], stance.atk[1], (wide, high), _STRIKE)
+    plaque_height = max(13, round((36 if width > 1.2 * height else 29) * unit))
+    plaque_width = min(width // 2 - max(1, round(unit)), round(62 * unit))
+    foot = height - plaque_height
+    atk = plaque(
+        "stat-atk", stance.atk[0], stance.atk[1], (plaque_width, plaque_height), _ATTACK_COLOUR
+    )
     surface.blit(atk, (0, foot))
     left, full = stance.res
-    res = plaque("stat-res", left, -1 if left < full else 0, (wide, high), _LIFE)
-    surface.blit(res, (width - wide, foot))
+    res = plaque(
+        "stat-res", left, -1 if left < full else 0, (plaque_width, plaque_height), _LIFE_COLOUR
+    )
+    surface.blit(res, (width - plaque_width, foot))
     if 0 < left < full:
-        bar = pygame.Rect(width - wide, foot - max(3, high // 5), wide, max(3, high // 5))
+        bar = pygame.Rect(
+            width - plaque_width,
+            foot - max(3, plaque_height // 5),
+            plaque_width,
+            max(3, plaque_height // 5),
+        )
         pygame.draw.rect(surface, INK, bar)
         bar.inflate_ip(-2, -2)
         bar.w = max(1, round(bar.w * left / full))
@@ -184,17 +193,17 @@ def plaque(sign: str, value: int, change: int, size: tuple[int, int], fill: Rgb)
     side = round(height * 0.6)
     ink = _CHANGES[(change > 0) - (change < 0)]
     left, px = max(1, height // 8) + side, round(height * 0.8)
-    room = pygame.Rect(left, 0, width - left - 2, height)
-    if text.fitting_size(str(value), "bold", px, room.size) < min(px, MIN_LEGIBLE_HEIGHT):
-        room = pygame.Rect(2, 0, width - 4, height)
+    value_rect = pygame.Rect(left, 0, width - left - 2, height)
+    if text.fitting_size(str(value), "bold", px, value_rect.size) < min(px, MIN_LEGIBLE_HEIGHT):
+        value_rect = pygame.Rect(2, 0, width - 4, height)
     else:
-        shown = icons.icon(sign, side, GOLD_LIGHT)
-        surface.blit(shown, (left - side, (height - side) // 2))
+        icon = icons.icon(sign, side, GOLD_LIGHT)
+        surface.blit(icon, (left - side, (height - side) // 2))
     if change:  # The arrow is on the icon's corner, so that the number keeps its space.
         mark = round(height * 0.44)
-        high = mark // 2 + 1 if change > 0 else height - mark // 2 - 1
-        generic_pieces.arrow(surface, (left - mark * 2 // 3, high), mark, change > 0, ink, fill)
-    text.draw(surface, str(value), "bold", px, ink, room, "center")
+        arrow_y = mark // 2 + 1 if change > 0 else height - mark // 2 - 1
+        generic_pieces.arrow(surface, (left - mark * 2 // 3, arrow_y), mark, change > 0, ink, fill)
+    text.draw(surface, str(value), "bold", px, ink, value_rect, "center")
     return surface
 
 
@@ -225,7 +234,7 @@ def element_tile(element: str, size: tuple[int, int], coins: int = 0) -> pygame.
         surface.blit(icons.icon(name, mark, tint.light.lighter(0.5)), corner)
     if coins:
         surface.blit(coin(coins, max(11, round(px * 0.28))), (px // 24, px // 24))
-    look = line_style(GOLD, max(1.5, px / 40))
-    edge = vector.rect(1, 1, size[0] - 2, size[1] - 2, look, px / 12)
+    style = line_style(GOLD, max(1.5, px / 40))
+    edge = vector.rect(1, 1, size[0] - 2, size[1] - 2, style, px / 12)
     surface.blit(vector.paint(edge, size, size), (0, 0))
     return vector.rounded(surface, max(2, px // 12))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tabletop.app.playmat import Layout, MatPicture
 from tabletop.app.skins.sacred_wars.panels import rows
 from tabletop.games.sacred_wars.explain.cards import boon_lines
-from tabletop.games.sacred_wars.explain.places import PANELS, counted, explain_area, leader_of
+from tabletop.games.sacred_wars.explain.places import PANELS, explain_area, explain_panel, leader_of
 from tabletop.games.sacred_wars.explain.tokens import Explainer
 
 
@@ -14,7 +14,7 @@ def tooltip(point: tuple[int, int], layout: Layout, explainer: Explainer) -> str
     zone = layout.zone_at(*point)
     if zone is not None:
         return explain_area(zone, explainer) or None
-    panel = next((each for each in layout.pictures if each.rect.collidepoint(point)), None)
+    panel = next((picture for picture in layout.pictures if picture.rect.collidepoint(point)), None)
     return None if panel is None else _panel(panel, point, explainer)
 
 
@@ -30,4 +30,4 @@ def _panel(panel: MatPicture, point: tuple[int, int], explainer: Explainer) -> s
     if panel.name == "boon":
         leader = leader_of(explainer.view, seat)
         return "\n".join(boon_lines(leader)) if leader else None
-    return counted(explainer.view) if panel.name == "seat" else PANELS.get(panel.name)
+    return explain_panel(explainer.view) if panel.name == "seat" else PANELS.get(panel.name)

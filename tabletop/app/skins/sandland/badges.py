@@ -117,8 +117,8 @@ def banner(words: str, size: tuple[int, int], fill: Rgb) -> pygame.Surface:
         1, 1, width - 2, height - 2, inked(fill, max(1.4, height * 0.07)), height / 5
     )
     band = vector.paint(body, size, size)
-    room = pygame.Rect(0, 0, width, height).inflate(-height // 3, -height // 6)
-    text.draw(band, words, "bold", round(height * 0.66), _WHITE, room, "center")
+    text_rect = pygame.Rect(0, 0, width, height).inflate(-height // 3, -height // 6)
+    text.draw(band, words, "bold", round(height * 0.66), _WHITE, text_rect, "center")
     return band
 
 

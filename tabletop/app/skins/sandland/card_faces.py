@@ -19,7 +19,7 @@ def face_of(card: Card) -> SandlandFace:
     if isinstance(card, Asset | Tactic):
         cost = card.cost
     tag = card.tags[0] if card.tags else ""
-    uses = dict.fromkeys(one.sign for one in card.abilities)
+    uses = dict.fromkeys(ability.sign for ability in card.abilities)
     return SandlandFace(
         Subject(card.id, card.name, sort, tag, card.art),
         cost,

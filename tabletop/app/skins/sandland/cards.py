@@ -46,26 +46,28 @@ def printed(face: SandlandFace) -> State:
 @lru_cache(maxsize=420)
 def _bare(face: SandlandFace, size: tuple[int, int]) -> pygame.Surface:
     """Draws the frame and picture of a card on the table, without text."""
-    tall = 100 * size[1] / size[0]
+    unit_height = 100 * size[1] / size[0]
     surface = _frame(face, size, 3, 8)
-    _draw_picture(surface, face, (5, 16, 95, tall - 5), 1.8)
+    _draw_picture(surface, face, (5, 16, 95, unit_height - 5), 1.8)
     return surface
 
 
 def _frame(face: SandlandFace, size: tuple[int, int], line: float, radius: float) -> pygame.Surface:
     """Draws the frame of a kind of card."""
-    tall = 100 * size[1] / size[0]
+    unit_height = 100 * size[1] / size[0]
     wear = WEARS[face.subject.sort]
     stops = [(0, wear.light.hex, 1), (0.25, wear.frame.hex, 1), (1, wear.dark.hex, 1)]
     edge = vector.style("url(#frame)", LINE.hex, line)
-    body = vector.rect(line / 2, line / 2, 100 - line, tall - line, edge, radius)
-    return vector.paint(body, (100, tall), size, vector.vertical_gradient("frame", stops, 0, tall))
+    body = vector.rect(line / 2, line / 2, 100 - line, unit_height - line, edge, radius)
+    return vector.paint(
+        body, (100, unit_height), size, vector.vertical_gradient("frame", stops, 0, unit_height)
+    )
 
 
 def _draw_picture(
     surface: pygame.Surface, face: SandlandFace, box: tuple[float, float, float, float], line: float
 ) -> None:
-    """Draws the picture of a card; `pixel_box` is in hundredths of the card's width."""
+    """Draws the picture of a card; `box` is in hundredths of its width."""
     unit = surface.get_width() / 100
     left, top = round(box[0] * unit), round(box[1] * unit)
     rect = pygame.Rect(left, top, round(box[2] * unit) - left, round(box[3] * unit) - top)
@@ -110,23 +112,23 @@ def _name(surface: pygame.Surface, face: SandlandFace, unit: float) -> int:
     wear = WEARS[face.subject.sort]
     box = pygame.Rect(0, 0, round(width - 5 * unit), round(18 * unit))
     box.midtop = (width // 2, round(2.5 * unit))
-    line = box.h
-    aside = 1.0 if unit > 0.8 else 0.4  # Small letters need more space.
-    left = box.left + round(line * (0.82 + 0.12 * aside))
-    room = pygame.Rect(left, box.top - round(0.7 * unit), 0, line)
-    room.w = box.right - room.left - round(5 * aside * unit)
-    room.h = text.legible_height(name, "bold", room.size, 2 * line)
-    lower = room.h - line
+    line_height = box.h
+    margin = 1.0 if unit > 0.8 else 0.4  # Small letters need more space.
+    left = box.left + round(line_height * (0.82 + 0.12 * margin))
+    name_rect = pygame.Rect(left, box.top - round(0.7 * unit), 0, line_height)
+    name_rect.w = box.right - name_rect.left - round(5 * margin * unit)
+    name_rect.h = text.legible_height(name, "bold", name_rect.size, 2 * line_height)
+    lower = name_rect.h - line_height
     box.h += lower
-    height, sign_wide = 100 * box.h / box.w, 100 * line / box.w
+    height, sign_width = 100 * box.h / box.w, 100 * line_height / box.w
     body = vector.rect(0.9, 0.9, 98.2, height - 1.8, inked(PAPER, 1.8), 5)
-    body += vector.rect(2, 2, sign_wide * 0.72, height - 4, fill_style(wear.frame), 3.6)
+    body += vector.rect(2, 2, sign_width * 0.72, height - 4, fill_style(wear.frame), 3.6)
     surface.blit(vector.paint(body, (100, height), box.size), box)
-    side = round(line * 0.62)
+    side = round(line_height * 0.62)
     sign = icons.icon(wear.sign, side, PAPER)
-    surface.blit(sign, sign.get_rect(center=(box.left + round(line * 0.42), box.centery)))
+    surface.blit(sign, sign.get_rect(center=(box.left + round(line_height * 0.42), box.centery)))
     px = max(MIN_LEGIBLE_HEIGHT, round(12.8 * unit))
-    text.draw(surface, name, "bold", px, LINE, room, "center")
+    text.draw(surface, name, "bold", px, LINE, name_rect, "center")
     return lower
 
 
@@ -137,24 +139,24 @@ def _corners(surface: pygame.Surface, state: State, unit: float, lower: int) -> 
     """
     width, height = surface.get_size()
     px = max(12, round(31 * unit))
-    low = height - round(2 * unit) - px
+    lower_y = height - round(2 * unit) - px
     left, right = round(2 * unit), width - round(2 * unit) - px
-    high = round(20 * unit) + lower
+    upper_y = round(20 * unit) + lower
     if state.cost is not None:
         small = max(11, round(27 * unit))
-        surface.blit(badges.value("cost", state.cost, small), (left, high))
+        surface.blit(badges.value("cost", state.cost, small), (left, upper_y))
     if state.water[0] or state.water[1]:
         small = max(11, round(27 * unit))
         drop = badges.value("water", state.water[0], small, state.water[1])
-        surface.blit(drop, (width - round(2 * unit) - small, high))
+        surface.blit(drop, (width - round(2 * unit) - small, upper_y))
     if state.attack is not None:
-        surface.blit(badges.value("attack", state.attack[0], px, state.attack[1]), (left, low))
+        surface.blit(badges.value("attack", state.attack[0], px, state.attack[1]), (left, lower_y))
     if state.life is not None:
-        surface.blit(badges.value("health", state.life[0], px, state.life[1]), (right, low))
+        surface.blit(badges.value("health", state.life[0], px, state.life[1]), (right, lower_y))
         if state.damage:
             small = max(11, round(26 * unit))
             mark = badges.value("damage", state.damage, small)
-            surface.blit(mark, (right + px - small, low - round(small * 0.86)))
+            surface.blit(mark, (right + px - small, lower_y - round(small * 0.86)))
 
 
 def _keywords(
@@ -211,29 +213,29 @@ def reading(face: SandlandFace, state: State, size: tuple[int, int]) -> pygame.S
     """Draws the enlarged card: picture, type, tags, text, flavour, and values."""
     width, height = size
     unit = width / 100
-    tall = height / unit
+    unit_height = height / unit
     wear = WEARS[face.subject.sort]
-    split = tall * 0.53
+    split = unit_height * 0.53
     surface = _frame(face, size, 1.8, 6)
     _draw_picture(surface, face, (4, 19, 96, split), 1.1)
     body = vector.rect(4, 4, 92, 13, inked(PAPER, 1.1), 4)
-    body += vector.rect(4, split + 9, 92, tall - split - 13, inked(PAPER, 1.1), 4)
+    body += vector.rect(4, split + 9, 92, unit_height - split - 13, inked(PAPER, 1.1), 4)
     body += vector.rect(10, split - 4, 80, 10, inked(wear.dark, 1.1), 5)
-    surface.blit(vector.paint(body, (100, tall), size), (0, 0))
+    surface.blit(vector.paint(body, (100, unit_height), size), (0, 0))
     box = partial(vector.pixel_box, unit)
-    room = box(20 if face.cost is not None else 7, 4.6, 94, 16.4)
-    text.draw(surface, face.subject.name, "bold", round(9.4 * unit), LINE, room, "center")
+    text_rect = box(20 if face.cost is not None else 7, 4.6, 94, 16.4)
+    text.draw(surface, face.subject.name, "bold", round(9.4 * unit), LINE, text_rect, "center")
     sort = face.subject.sort.capitalize()
     tags = " ".join(tag.replace("-", " ") for tag in face.tags)
     line = f"{{{wear.sign}}} {sort}" + (f" · {tags}" if tags else "")
-    room = box(12, split - 3.4, 88, split + 5.4)
-    text.draw(surface, line, "bold", round(6 * unit), PAPER, room, "center")
-    _read_words(surface, face, box(7, split + 10.5, 93, tall - 20), unit)
+    text_rect = box(12, split - 3.4, 88, split + 5.4)
+    text.draw(surface, line, "bold", round(6 * unit), PAPER, text_rect, "center")
+    _read_words(surface, face, box(7, split + 10.5, 93, unit_height - 20), unit)
     if face.flavour:
-        room = box(22, tall - 19.4, 78, tall - 5)
-        text.draw(surface, face.flavour, "italic", round(4.9 * unit), SOFT, room, "center")
+        text_rect = box(22, unit_height - 19.4, 78, unit_height - 5)
+        text.draw(surface, face.flavour, "italic", round(4.9 * unit), SOFT, text_rect, "center")
     px = round(19 * unit)
-    low = round((tall - 2) * unit) - px
+    low = round((unit_height - 2) * unit) - px
     if face.cost is not None:
         badge = badges.value("cost", face.cost, round(18 * unit))
         surface.blit(badge, (round(1.4 * unit), round(1.4 * unit)))
@@ -262,27 +264,27 @@ def _read_words(surface: pygame.Surface, face: SandlandFace, box: pygame.Rect, u
 def back(seat: int, size: tuple[int, int], used: bool = False) -> pygame.Surface:
     """Draws the back of a seat's cards: the sun over the well."""
     width, height = size
-    tall = 100 * height / width
+    unit_height = 100 * height / width
     colour, dark, light = _BACKS[seat % 2]
-    middle = (50.0, tall / 2)
-    body = vector.rect(1.5, 1.5, 97, tall - 3, inked(dark, 3), 8)
-    surface = vector.paint(body, (100, tall), size)
+    middle = (50.0, unit_height / 2)
+    body = vector.rect(1.5, 1.5, 97, unit_height - 3, inked(dark, 3), 8)
+    surface = vector.paint(body, (100, unit_height), size)
     edge = round(0.06 * width)
     field = pygame.Rect(edge, edge, width - 2 * edge, height - 2 * edge)
-    high = 100 * field.h / field.w
-    body = vector.rect(0, 0, 100, high, fill_style(colour))
-    rays = vector.ring_points((50, high / 2), 120, 32)
+    field_height = 100 * field.h / field.w
+    body = vector.rect(0, 0, 100, field_height, fill_style(colour))
+    rays = vector.ring_points((50, field_height / 2), 120, 32)
     for one, other in zip(rays[::2], rays[1::2], strict=True):
-        body += vector.polygon([(50, high / 2), one, other], fill_style(light, 0.4))
-    body += vector.rect(0, 0, 100, high, vector.style(stroke=LINE.hex, width=3))
-    surface.blit(vector.paint(body, (100, high), field.size), field)
+        body += vector.polygon([(50, field_height / 2), one, other], fill_style(light, 0.4))
+    body += vector.rect(0, 0, 100, field_height, vector.style(stroke=LINE.hex, width=3))
+    surface.blit(vector.paint(body, (100, field_height), field.size), field)
     body = vector.circle(*middle, 34, inked(dark, 2))
     body += vector.circle(*middle, 29, inked("#ffe08a", 2))
     sign = icons.shapes("sandland", dark)
-    body += vector.group(sign, f"translate({50 - 24:.1f} {tall / 2 - 24:.1f}) scale(2)")
-    for x, y in ((16, 16), (84, 16), (16, tall - 16), (84, tall - 16)):
+    body += vector.group(sign, f"translate({50 - 24:.1f} {unit_height / 2 - 24:.1f}) scale(2)")
+    for x, y in ((16, 16), (84, 16), (16, unit_height - 16), (84, unit_height - 16)):
         body += vector.circle(x, y, 5, inked(light, 1.6))
-    surface.blit(vector.paint(body, (100, tall), size), (0, 0))
+    surface.blit(vector.paint(body, (100, unit_height), size), (0, 0))
     if not used:
         return surface
     surface = pygame.transform.rotate(surface, -90)

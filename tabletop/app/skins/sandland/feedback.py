@@ -23,10 +23,12 @@ def drop_preview(table: Table, move: Move, piece: Piece) -> DropPreview:
     if verb == "attack":
         return DropPreview(stays_on_target=False)
     if verb == "move":
-        there = table.top(slot_zone(seat, args[0]))
-        if there is None:
+        target_card = table.top(slot_zone(seat, args[0]))
+        if target_card is None:
             return DropPreview(f"Move to {args[0]}")
-        return DropPreview(f"Swap slots with {title(table, seat, there)}", stays_on_target=False)
+        return DropPreview(
+            f"Swap slots with {title(table, seat, target_card)}", stays_on_target=False
+        )
     if verb == "deploy":
         return DropPreview(f"Place it face down on {args[1]}")
     if verb == "act" and not piece.face:
@@ -35,9 +37,9 @@ def drop_preview(table: Table, move: Move, piece: Piece) -> DropPreview:
     if verb == "act":
         return DropPreview(f"Act with {name_of(piece.kind)}", stays_on_target=False)
     if verb == "attach":
-        host = table.top(slot_zone(seat, args[1]))
+        wearer = table.top(slot_zone(seat, args[1]))
         return DropPreview(
-            f"Attach to {title(table, seat, host)}" if host else "", stays_on_target=False
+            f"Attach to {title(table, seat, wearer)}" if wearer else "", stays_on_target=False
         )
     return DropPreview({"discard": "Discard it and use it", "exhaust": "Use it"}.get(verb, ""))
 
@@ -45,7 +47,7 @@ def drop_preview(table: Table, move: Move, piece: Piece) -> DropPreview:
 def floating_texts(table: Table, changes: Sequence[Change], seat: int) -> list[FloatingText]:
     """Returns texts about damage, boosts, and water, the oldest first."""
     zones: dict[int, str] = {}
-    found: list[FloatingText] = []
+    texts: list[FloatingText] = []
     for change in reversed(changes):
         if isinstance(change, MovePiece):
             zones[change.piece] = change.source
@@ -53,22 +55,22 @@ def floating_texts(table: Table, changes: Sequence[Change], seat: int) -> list[F
             zone = zones.get(change.piece, table.pieces[change.piece].zone)
             # Damage that a card loses when it leaves its slot is not healing.
             if change.delta > 0:
-                found.append(FloatingText(zone, f"−{change.delta}", "bad"))
+                texts.append(FloatingText(zone, f"−{change.delta}", "bad"))
             elif zone == table.pieces[change.piece].zone and table.pieces[change.piece].face:
-                found.append(FloatingText(zone, f"+{-change.delta}", "good"))
+                texts.append(FloatingText(zone, f"+{-change.delta}", "good"))
         elif isinstance(change, CountOnPiece) and change.name.endswith((".attack", ".water")):
             if change.delta > 0 and "." in change.name:
                 sign = change.name.rpartition(".")[2]
                 zone = zones.get(change.piece, table.pieces[change.piece].zone)
-                found.append(FloatingText(zone, f"+{change.delta} {{{sign}}}", "good"))
+                texts.append(FloatingText(zone, f"+{change.delta} {{{sign}}}", "good"))
         elif isinstance(change, ChangeCounter) and change.name == WATER.name:
             own = (change.delta > 0) == (seat == 0)
-            found.append(
+            texts.append(
                 FloatingText("@water", f"{abs(change.delta)} {{water}}", "good" if own else "bad")
             )
         elif isinstance(change, SetMark) and change.name == RESULTS.name:
-            found = []  # The cleanup after a skirmish is not shown.
-    return found[::-1]
+            texts = []  # The cleanup after a skirmish is not shown.
+    return texts[::-1]
 
 
 def attacks(changes: Sequence[Change]) -> list[tuple[int, str]]:

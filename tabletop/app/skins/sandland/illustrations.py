@@ -15,7 +15,7 @@ from tabletop.app.painting import vector
 from tabletop.app.skins.sandland.inks import HALO, STYLE
 from tabletop.cards.art import Art, Place, Sky, Stance
 
-_LOW = ("sitting", "kneeling", "crouching")
+_WHOLE_STANCES = ("sitting", "kneeling", "crouching")
 """Stances that are shown completely."""
 
 
@@ -29,7 +29,7 @@ class Subject(NamedTuple):
     art: Art = Art()
 
 
-_PEOPLES = {
+_ART_BY_TAG = {
     "warden": Art(who="man", head="helm", dress="mail", hand="spear", off="round", cloth="blue"),
     "diviner": Art(who="woman", head="veil", dress="robe", hand="staff", cloth="sky"),
     "alchemist": Art(who="man", head="goggles", dress="apron", hand="flask", cloth="green"),
@@ -54,8 +54,8 @@ _PLACES: tuple[Place, ...] = ("dunes", "mesas", "ruins", "tents", "city", "oasis
 def completed_art(subject: Subject) -> Art:
     """Returns the description of a picture, completed from the card."""
     rng = Random(f"sandland {subject.id}")
-    usual = _PEOPLES.get(
-        subject.tag, Art(thing="bundle") if subject.sort == "tactic" else _PEOPLES["nomad"]
+    default_art = _ART_BY_TAG.get(
+        subject.tag, Art(thing="bundle") if subject.sort == "tactic" else _ART_BY_TAG["nomad"]
     )
     chosen = Art(
         stance=rng.choice(_STANCES),
@@ -64,8 +64,8 @@ def completed_art(subject: Subject) -> Art:
         turn=rng.choice(("right", "left")),
     )
     if subjects.has_one(subject.art):
-        usual = Art()
-    return subject.art.over(usual).over(chosen)
+        default_art = Art()
+    return subject.art.over(default_art).over(chosen)
 
 
 @lru_cache(maxsize=220)
@@ -119,9 +119,16 @@ def _subject(art: Art, seed: str, px: float, height: float, number: int) -> tupl
     pen = Pen(STYLE, px)
     subjects.draw(pen, art, Random(seed))
     sheet = pen.sheet
-    whole = art.who is None or art.mount or art.legs in ("horse", "fish") or art.stance in _LOW
-    seen = VISIBLE_SHARE[art.shot or ("whole" if whole else "knee")]
+    is_shown_whole = (
+        art.who is None
+        or art.mount
+        or art.legs in ("horse", "fish")
+        or art.stance in _WHOLE_STANCES
+    )
+    visible_share = VISIBLE_SHARE[art.shot or ("whole" if is_shown_whole else "knee")]
     shift = 0.0 if not number else (26.0 if number % 2 else -26.0)
     edge = halo(sheet, HALO, 2.6)
-    shapes = fit_subject(sheet, height, visible=seen, shift=shift, factor=0.84**number, edge=edge)
+    shapes = fit_subject(
+        sheet, height, visible=visible_share, shift=shift, factor=0.84**number, edge=edge
+    )
     return shapes, sheet

@@ -25,26 +25,26 @@ GOAL = 5
 def sand(size: tuple[int, int]) -> pygame.Surface:
     """Draws bright sand with ripples and pebbles."""
     width, height = size
-    wide = 100 * width / height
+    unit_width = 100 * width / height
     rng = Random("sandland")
     defs = vector.linear_gradient(
         "ground",
         [(0, "#d9923a", 1), (0.5, "#ecb552", 1), (1, "#f7cf78", 1)],
         (0, 100),
-        (wide, 0),
+        (unit_width, 0),
     )
-    body = vector.rect(0, 0, wide, 100, vector.style("url(#ground)"))
+    body = vector.rect(0, 0, unit_width, 100, vector.style("url(#ground)"))
     for _ in range(90):
-        x, y, w = rng.uniform(-4, wide), rng.uniform(0, 100), rng.uniform(2.5, 8)
+        x, y, w = rng.uniform(-4, unit_width), rng.uniform(0, 100), rng.uniform(2.5, 8)
         d = path_data("M", x, y, "q", w / 2, -w * 0.22, w, 0)
         body += vector.path(d, line_style(rgb("#8f5216"), 0.28, 0.5))
         body += vector.path(
             d, f'transform="translate(0 0.5)" {line_style(rgb("#fff0bf"), 0.3, 0.5)}'
         )
     for _ in range(26):
-        x, y, r = rng.uniform(0, wide), rng.uniform(0, 100), rng.uniform(0.3, 0.8)
+        x, y, r = rng.uniform(0, unit_width), rng.uniform(0, 100), rng.uniform(0.3, 0.8)
         body += vector.ellipse(x, y, r, r * 0.7, inked("#c98a4a", 0.22))
-    picture = backdrop(body, (wide, 100), size, defs)
+    picture = backdrop(body, (unit_width, 100), size, defs)
     add_noise(picture, 10)
     return picture.convert()
 
@@ -78,8 +78,8 @@ def tray(size: tuple[int, int], gap: int, front: bool) -> pygame.Surface:
 
 def caption(size: tuple[int, int], words: str, px: int) -> pygame.Surface:
     """Draws the caption of an empty zone."""
-    room = (size[0] * 7 // 8, min(size[1], px * 5 // 4))
-    return text.fit(words, "bold", px, SOFT, room)
+    max_size = (size[0] * 7 // 8, min(size[1], px * 5 // 4))
+    return text.fit(words, "bold", px, SOFT, max_size)
 
 
 # --- water, rounds, skirmishes --------------------------------------------------------------------
@@ -95,18 +95,18 @@ def water_track(
     counter's position, positive for the viewer.
     """
     width, height = size
-    wide = 100 * width / height
-    step = wide / (2 * GOAL + 3)
-    body = vector.rect(1, 4, wide - 2, 92, inked(SKY, 4), 30)
+    unit_width = 100 * width / height
+    step = unit_width / (2 * GOAL + 3)
+    body = vector.rect(1, 4, unit_width - 2, 92, inked(SKY, 4), 30)
     shades = {}
     for space in range(-GOAL, GOAL + 1):
-        x = wide / 2 + space * step
+        x = unit_width / 2 + space * step
         colour = PAPER if space == 0 else SEATS[own % 2 if space > 0 else 1 - own % 2]
         shade = colour if space == 0 else colour.lighter(0.65 - 0.07 * abs(space))
         shades[space] = shade
         r = 34 if abs(space) == GOAL else 28
         body += vector.circle(x, 50, r, inked(shade, 4))
-    x = wide / 2 + ahead * step
+    x = unit_width / 2 + ahead * step
     drop = path_data(
         "M", x, 2, "C", x + 18, 26, x + 34, 44, x + 34, 62, "A", 34, 32, "0 0 1", x - 34, 62
     )
@@ -115,11 +115,11 @@ def water_track(
     body += vector.path(
         path_data("M", x - 20, 60, "Q", x - 19, 76, x - 4, 80), line_style(rgb("#d6f2ff"), 5)
     )
-    surface = vector.paint(body, (wide, 100), size)
+    surface = vector.paint(body, (unit_width, 100), size)
     unit = height / 100
     for space in range(-GOAL, GOAL + 1):
         middle = (
-            round((wide / 2 + space * step) * unit),
+            round((unit_width / 2 + space * step) * unit),
             height // 2 + round(6 * unit) * (space == ahead),
         )
         px = round((46 if space == ahead else 38) * unit)
@@ -129,11 +129,11 @@ def water_track(
         surface.blit(words, words.get_rect(center=middle))
     # Names are between the edge and the last space on one line, in slightly smaller letters if
     # necessary.
-    room = pygame.Rect(round(10 * unit), 0, round((step * 1.5 - 56) * unit), height)
+    name_rect = pygame.Rect(round(10 * unit), 0, round((step * 1.5 - 56) * unit), height)
     px = round(34 * unit)
-    for name, at in ((names[1], room.centerx), (names[0], width - room.centerx)):
-        words = text.one_line(name, "bold", px, LINE, room.size)
-        surface.blit(words, words.get_rect(center=(at, room.centery)))
+    for name, at in ((names[1], name_rect.centerx), (names[0], width - name_rect.centerx)):
+        words = text.one_line(name, "bold", px, LINE, name_rect.size)
+        surface.blit(words, words.get_rect(center=(at, name_rect.centery)))
     return surface
 
 
@@ -151,9 +151,9 @@ def counter(
     A won space has the colour and emblem of its winner.
     """
     width, height = size
-    wide = 100 * width / height
-    body = vector.rect(2, 6, wide - 4, 88, inked(PAPER, 4), 26)
-    first = wide - 3 * 92 - 20
+    unit_width = 100 * width / height
+    body = vector.rect(2, 6, unit_width - 4, 88, inked(PAPER, 4), 26)
+    first = unit_width - 3 * 92 - 20
     for number, winner in enumerate(marks, 1):
         x = first + (number - 0.5) * 92
         fill = rgb("#e9d7ae")
@@ -162,16 +162,16 @@ def counter(
         elif number == now:
             fill = rgb("#ffcf3a")
         body += vector.circle(x, 50, 36, inked(fill, 5 if number == now else 3))
-    surface = vector.paint(body, (wide, 100), size)
+    surface = vector.paint(body, (unit_width, 100), size)
     unit = height / 100
     for number, winner in enumerate(marks, 1):
         middle = (round((first + (number - 0.5) * 92) * unit), height // 2)
-        says = "–" if winner == -1 else f"{number}" if winner is None else emblems[winner]
+        label = "–" if winner == -1 else f"{number}" if winner is None else emblems[winner]
         px = round((44 if winner is None else 36) * unit)
-        letters = text.render(says, "bold", max(9, px), LINE)
+        letters = text.render(label, "bold", max(9, px), LINE)
         surface.blit(letters, letters.get_rect(center=middle))
-    room = pygame.Rect(round(22 * unit), 0, round((first - 26) * unit), height)
-    text.draw(surface, f"{{{sign}}} {words}", "bold", round(44 * unit), LINE, room, "left")
+    text_rect = pygame.Rect(round(22 * unit), 0, round((first - 26) * unit), height)
+    text.draw(surface, f"{{{sign}}} {words}", "bold", round(44 * unit), LINE, text_rect, "left")
     return surface
 
 
@@ -212,32 +212,32 @@ def seat_plate(size: tuple[int, int], line: SandlandSeatPlate) -> pygame.Surface
     width, height = size
     # The inset clears the thick edge of the active seat.
     row, inset = height // 5, round(height * 0.135)
-    room = pygame.Rect(inset, height // 10, width - 2 * inset, row)
+    line_rect = pygame.Rect(inset, height // 10, width - 2 * inset, row)
     ink = SEATS[line.seat % 2].darker(0.25)
-    name = text.one_line(line.name, "bold", round(row * 0.86), ink, room.size)
-    surface.blit(name, name.get_rect(midleft=room.midleft))
+    name = text.one_line(line.name, "bold", round(row * 0.86), ink, line_rect.size)
+    surface.blit(name, name.get_rect(midleft=line_rect.midleft))
     won = (
         "no skirmish won"
         if not line.wins
         else f"{line.wins} skirmish{'es' if line.wins > 1 else ''} won"
     )
-    says = [f"{{skirmish}} {won}", f"{{water}} {line.water} water per round"]
+    lines = [f"{{skirmish}} {won}", f"{{water}} {line.water} water per round"]
     if line.laid is not None:
-        says.append(f"{{card}} {line.laid} of 8 cards placed")
+        lines.append(f"{{card}} {line.laid} of 8 cards placed")
     elif line.passed:
-        says.append("{pause} has passed")
+        lines.append("{pause} has passed")
     elif line.turn:
         many = (
             "any number of actions"
             if line.actions < 0
             else (f"{line.actions} action{'' if line.actions == 1 else 's'} left")
         )
-        says.append(f"{{play}} {many}")
+        lines.append(f"{{play}} {many}")
     else:
-        says.append(f"{{hand}} {line.hand} card{'' if line.hand == 1 else 's'} in hand")
-    for words in says:
-        room = room.move(0, room.h)
-        text.draw(surface, words, "body", round(row * 0.7), LINE, room)
+        lines.append(f"{{hand}} {line.hand} card{'' if line.hand == 1 else 's'} in hand")
+    for words in lines:
+        line_rect = line_rect.move(0, line_rect.h)
+        text.draw(surface, words, "body", round(row * 0.7), LINE, line_rect)
     return surface
 
 
@@ -246,16 +246,18 @@ def stores(size: tuple[int, int], free: int, used: int, seat: int) -> pygame.Sur
     """Draws the sheet below scrap and used scrap, with both numbers."""
     surface = plate(size, rgb("#a9793a")).copy()
     width, height = size
-    room = pygame.Rect(
+    text_rect = pygame.Rect(
         round(width * 0.345), round(height * 0.08), round(width * 0.31), round(height * 0.5)
     )
     px = min(height, round(width * 0.4))
-    big = text.fit(f"{{scrap}} {free}", "bold", round(px * 0.42), SCRAP, room.size, one_line=True)
-    surface.blit(big, big.get_rect(center=room.center))
-    room = pygame.Rect(room.left, round(height * 0.54), room.w, round(height * 0.19))
-    text.draw(surface, "unused scrap", "body", round(px * 0.13), SOFT, room, "center")
-    room = room.move(0, room.h)
-    text.draw(surface, f"{used} used", "bold", round(px * 0.14), LINE, room, "center")
+    amount_surface = text.fit(
+        f"{{scrap}} {free}", "bold", round(px * 0.42), SCRAP, text_rect.size, one_line=True
+    )
+    surface.blit(amount_surface, amount_surface.get_rect(center=text_rect.center))
+    text_rect = pygame.Rect(text_rect.left, round(height * 0.54), text_rect.w, round(height * 0.19))
+    text.draw(surface, "unused scrap", "body", round(px * 0.13), SOFT, text_rect, "center")
+    text_rect = text_rect.move(0, text_rect.h)
+    text.draw(surface, f"{used} used", "bold", round(px * 0.14), LINE, text_rect, "center")
     for x, words in ((0.035, "Scrap"), (0.665, "Used")):
         box = pygame.Rect(
             round(width * x), round(height * 0.06), round(width * 0.3), round(height * 0.88)
@@ -276,22 +278,22 @@ def ledger(
     surface = pygame.Surface(size, pygame.SRCALPHA)
     width, height = size
     gap = height // 16
-    wide = (width - gap * (len(panels) - 1)) // len(panels)
+    panel_width = (width - gap * (len(panels) - 1)) // len(panels)
     pad = max(3, round(height * 0.09))
     side = round(height * 0.3)
     left = pad * 2 + side
     head = round(height * 0.27)
-    room = (wide - left - pad * 2, height - head - 2 * pad)
+    text_size = (panel_width - left - pad * 2, height - head - 2 * pad)
     px = max(SMALLEST_TEXT, round(height * 0.24 * letters))
     for _sign, _heading, words in panels:
-        px = text.fitting_size(words, "body", px, room)
+        px = text.fitting_size(words, "body", px, text_size)
     for number, (sign, heading, words) in enumerate(panels):
-        sheet = plate((wide, height), rgb("#a9793a")).copy()
+        sheet = plate((panel_width, height), rgb("#a9793a")).copy()
         sheet.blit(icons.icon(sign, side, LINE), (pad, pad))
-        top = pygame.Rect(left, pad, room[0], head)
+        top = pygame.Rect(left, pad, text_size[0], head)
         text.draw(sheet, heading, "bold", round(head * 0.8), LINE, top)
-        text.draw(sheet, words, "body", px, LINE, pygame.Rect(left, top.bottom, *room))
-        surface.blit(sheet, (number * (wide + gap), 0))
+        text.draw(sheet, words, "body", px, LINE, pygame.Rect(left, top.bottom, *text_size))
+        surface.blit(sheet, (number * (panel_width + gap), 0))
     return surface
 
 

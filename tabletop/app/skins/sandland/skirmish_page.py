@@ -48,17 +48,17 @@ class SkirmishResult(NamedTuple):
     own_wins: bool
 
 
-def verdict(it: SkirmishResult, size: tuple[int, int], scale: Scale) -> pygame.Surface:
+def verdict(result: SkirmishResult, size: tuple[int, int], scale: Scale) -> pygame.Surface:
     """Draws the opponent's side, the water, the viewer's side, and the result."""
-    surface, room = framed(it.title, it.lines, LINE, size, scale)
+    surface, content_rect = framed(result.title, result.lines, LINE, size, scale)
     gap = max(4, size[1] // 50)
-    track = pygame.Rect(0, 0, room.w, round(size[1] * 0.085))
-    height = (room.h - track.h - 2 * gap) // 2
-    track.top = room.top + height + gap
-    maximum = max(5, *[len(side.cards) for side in it.sides])
-    for side, top in zip(it.sides, (room.top, track.bottom + gap), strict=True):
-        _side(surface, side, pygame.Rect(0, top, room.w, height), maximum)
-    surface.blit(mats.water_track(track.size, *it.water), track)
+    track = pygame.Rect(0, 0, content_rect.w, round(size[1] * 0.085))
+    height = (content_rect.h - track.h - 2 * gap) // 2
+    track.top = content_rect.top + height + gap
+    maximum = max(5, *[len(side.cards) for side in result.sides])
+    for side, top in zip(result.sides, (content_rect.top, track.bottom + gap), strict=True):
+        _side(surface, side, pygame.Rect(0, top, content_rect.w, height), maximum)
+    surface.blit(mats.water_track(track.size, *result.water), track)
     return surface
 
 
@@ -70,23 +70,33 @@ def _side(surface: pygame.Surface, side: SkirmishSide, box: pygame.Rect, maximum
     surface.blit(mats.plate(box.size, mats.SEATS[side.seat % 2], side.won), box)
     pad = max(6, box.h // 12)
     inside = box.inflate(-3 * pad, -2 * pad)
-    wide = round(inside.w * 0.2)
+    name_width = round(inside.w * 0.2)
     ink = mats.SEATS[side.seat % 2].darker(0.25)
-    row = pygame.Rect(inside.left, inside.top, wide, inside.h // 4)
+    row = pygame.Rect(inside.left, inside.top, name_width, inside.h // 4)
     text.draw(surface, side.who, "bold", round(row.h * 0.7), ink, row)
-    says = ["{star} wins" if side.won else "", f"{{water}} {side.water} water per round"]
-    for words in filter(None, says):
+    lines = ["{star} wins" if side.won else "", f"{{water}} {side.water} water per round"]
+    for words in filter(None, lines):
         row = row.move(0, row.h)
         text.draw(surface, words, "body", round(row.h * 0.6), LINE, row)
-    room = pygame.Rect(inside.left + wide + pad, inside.top, inside.w - wide - pad, inside.h)
+    cards_rect = pygame.Rect(
+        inside.left + name_width + pad, inside.top, inside.w - name_width - pad, inside.h
+    )
     if not side.cards:
-        text.draw(surface, "No cards left", "italic", round(room.h * 0.2), SOFT, room, "center")
+        text.draw(
+            surface,
+            "No cards left",
+            "italic",
+            round(cards_rect.h * 0.2),
+            SOFT,
+            cards_rect,
+            "center",
+        )
         return
-    pitch = room.w // maximum
-    width = min(round(room.h / CARD), round((pitch - pad // 2) / CARD))
-    for number, one in enumerate(side.cards):
-        picture = _card(one, (width, round(width * CARD)))
-        middle = (room.left + number * pitch + pitch // 2, room.centery)
+    pitch = cards_rect.w // maximum
+    width = min(round(cards_rect.h / CARD), round((pitch - pad // 2) / CARD))
+    for number, final_card in enumerate(side.cards):
+        picture = _card(final_card, (width, round(width * CARD)))
+        middle = (cards_rect.left + number * pitch + pitch // 2, cards_rect.centery)
         surface.blit(picture, picture.get_rect(center=middle))
 
 

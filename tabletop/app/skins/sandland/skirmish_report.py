@@ -20,10 +20,10 @@ from tabletop.table import Change, Table, view_of
 from tabletop.table.changes import Note, SetMark
 
 #: Seconds that the end of a skirmish is shown.
-SHOWN = 9.0
+PAGE_SECONDS = 9.0
 #: The rules that count and pull water, and the rules that end a skirmish.
-_COUNTED = ("6-9-1b", "5-1")
-_DECIDED = ("2-2-1", "2-2-2", "6-9-2")
+_COUNT_RULES = ("6-9-1b", "5-1")
+_END_RULES = ("2-2-1", "2-2-2", "6-9-2")
 
 
 def report(
@@ -36,16 +36,16 @@ def report(
     """Returns a page for each skirmish that the changes end."""
     pages: list[Page] = []
     for start in feedback.ends(changes):
-        why = tuple(reasons(changes[:start]))
+        end_reasons = tuple(reasons(changes[:start]))
         with rewound(table, changes[start:]):
             mark = changes[start]
             assert isinstance(mark, SetMark)
             assert isinstance(mark.new, tuple)
-            results = tuple(int(str(one)) for one in mark.new)
-            verdict = verdict_of(table, results, why, seat, names)
+            results = tuple(int(str(result)) for result in mark.new)
+            verdict = verdict_of(table, results, end_reasons, seat, names)
         sound = "coin" if verdict.own_wins else "tile"
         pages.append(
-            (PageFrame(SHOWN, partial(faces.verdict, names.with_names_in(verdict)), sound),)
+            (PageFrame(PAGE_SECONDS, partial(faces.verdict, names.with_names_in(verdict)), sound),)
         )
     return pages
 
@@ -56,7 +56,7 @@ def reasons(changes: Sequence[Change]) -> list[str]:
     for change in reversed(changes):
         if not isinstance(change, Note):
             continue
-        if change.rule not in (_DECIDED if not found else _COUNTED):
+        if change.rule not in (_END_RULES if not found else _COUNT_RULES):
             break
         found.insert(0, change.text.replace("{seat}", f"Seat {change.seat + 1}"))
     return found
@@ -65,7 +65,7 @@ def reasons(changes: Sequence[Change]) -> list[str]:
 def verdict_of(
     table: Table,
     results: tuple[int, ...],
-    why: tuple[str, ...],
+    end_reasons: tuple[str, ...],
     seat: int,
     names: PlayerNames = NUMBERS,
 ) -> faces.SkirmishResult:
@@ -74,30 +74,36 @@ def verdict_of(
     `seat` is -1 for spectators.
     """
     winner, own = results[-1], max(seat, 0)
-    who = "draw" if winner not in SEATS else f"Seat {winner + 1} wins"
-    own_wins = seat >= 0 and winner == seat
-    if own_wins:
-        who = "you win"
+    winner_text = "draw" if winner not in SEATS else f"Seat {winner + 1} wins"
+    is_own_win = seat >= 0 and winner == seat
+    if is_own_win:
+        winner_text = "you win"
     explainer = Explainer(view_of(table, own), is_spectator=seat < 0)
-    sides = tuple(_side(table, one, seat, winner, explainer, names) for one in (1 - own, own))
-    mine, theirs = results.count(own), results.count(1 - own)
-    score = f"{mine} to {theirs}" if seat >= 0 else f"{mine} by seat 1, {theirs} by seat 2"
+    sides = tuple(
+        _side(table, side_index, seat, winner, explainer, names) for side_index in (1 - own, own)
+    )
+    own_wins, opponent_wins = results.count(own), results.count(1 - own)
+    score = (
+        f"{own_wins} to {opponent_wins}"
+        if seat >= 0
+        else f"{own_wins} by seat 1, {opponent_wins} by seat 2"
+    )
     score = f"Skirmishes won: {score}; {_needed(results)}."
     ahead = WATER(table) * (1 if own == 0 else -1)
     return faces.SkirmishResult(
-        f"Skirmish {SKIRMISH(table)}: {who}",
-        (" ".join(why), score),
+        f"Skirmish {SKIRMISH(table)}: {winner_text}",
+        (" ".join(end_reasons), score),
         sides,
         (ahead, own, (names.of(own), names.of(1 - own))),
-        own_wins,
+        is_own_win,
     )
 
 
 def _needed(results: tuple[int, ...]) -> str:
     """Returns what the game still depends on, or that it is decided."""
-    victor, over = decide(results)
-    if over:
-        return "this decides the game" if victor in SEATS else "the game is a draw"
+    winner, is_decided = decide(results)
+    if is_decided:
+        return "this decides the game" if winner in SEATS else "the game is a draw"
     return "the next win decides the game" if -1 in results else f"{WINS} needed"
 
 
@@ -106,7 +112,7 @@ def _side(
 ) -> faces.SkirmishSide:
     """Returns a side's cards at the end; cards unknown to the seat are hidden."""
     own = max(seat, 0)
-    view, shown = explainer.view, []
+    view, cards = explainer.view, []
     for zone in SIDES[side]:
         for piece_view in view.piles[zone]:
             hidden = piece_view.kind is None or (not piece_view.face and (side != seat or seat < 0))
@@ -116,8 +122,8 @@ def _side(
                 if hidden or piece_view.kind is None
                 else face_of(content().cards[piece_view.kind])
             )
-            shown.append(faces.FinalCard(side, face, state, bool(piece_view.turn)))
-    who = names.plate(side, is_own=side == seat)
+            cards.append(faces.FinalCard(side, face, state, bool(piece_view.turn)))
+    player_name = names.plate(side, is_own=side == seat)
     return faces.SkirmishSide(
-        side, who, explainer.water(side), tuple(shown), side == winner, side == own
+        side, player_name, explainer.water(side), tuple(cards), side == winner, side == own
     )

@@ -28,33 +28,33 @@ def _shape(kind: str, px: int) -> pygame.Surface:
         fill, edge = tint.darker(0.42), tint.lighter(0.5)
     else:
         fill, edge = _FILLS[kind]
-    look = outlined_style(fill, edge, 2.6)
+    style = outlined_style(fill, edge, 2.6)
     if kind == "attack":
         points = [(20, 1.6), (34, 9), (38.4, 24), (28, 38), (12, 38), (1.6, 24), (6, 9)]
-        body = vector.polygon(points, look)
+        body = vector.polygon(points, style)
     elif kind == "defence":
         body = vector.path(
             vector.path_data("M", 20, 1.8, "L", 37, 6.4, "V", 20, "C", 37, 30, 30, 35.5, 20, 38.4,
                          "C", 10, 35.5, 3, 30, 3, 20, "V", 6.4, "Z"),
-            look,
+            style,
         )  # fmt: skip
     elif kind == "vp":
         outer = vector.ring_points((20, 20.6), 19.2, 8)
         inner = vector.ring_points((20, 20.6), 15.2, 8, -67.5)
         star = [point for pair in zip(outer, inner, strict=True) for point in pair]
-        body = vector.polygon(star, look)
+        body = vector.polygon(star, style)
     elif kind == "price":
-        body = vector.polygon(vector.ring_points((20, 20), 18.8, 8, -67.5), look)
+        body = vector.polygon(vector.ring_points((20, 20), 18.8, 8, -67.5), style)
         body += vector.circle(20, 20, 14, vector.style(stroke=edge.hex, width=1, opacity=0.55))
     elif kind == "scrap":
-        body = vector.polygon(vector.ring_points((20, 20), 18.6, 6, 0), look)
+        body = vector.polygon(vector.ring_points((20, 20), 18.6, 6, 0), style)
     elif kind == "juice":
-        body = vector.path("M13 2 H27 V6 L36 11 V38 H4 V9 L13 7 Z", look)
+        body = vector.path("M13 2 H27 V6 L36 11 V38 H4 V9 L13 7 Z", style)
     elif kind == "spark":
         points = [(20, 1.5), (38, 20), (20, 38.5), (2, 20)]
-        body = vector.polygon(points, look)
+        body = vector.polygon(points, style)
     else:
-        body = vector.rect(4, 2, 32, 36, look, 5)
+        body = vector.rect(4, 2, 32, 36, style, 5)
     return vector.paint(body, (40, 40), (px, px))
 
 
@@ -85,8 +85,8 @@ def produce(resource: str, number: int, px: int) -> pygame.Surface:
     letters = font("bold", max(7, round(px * 0.74))).render(words, True, BONE)
     width = round(px * 1.12) + letters.get_width()
     edge = max(1.0, px / 14)
-    look = outlined_style(tint, tint.lighter(0.4), edge)
-    body = vector.rect(edge / 2, edge / 2, width - edge, px - edge, look, px / 4)
+    style = outlined_style(tint, tint.lighter(0.4), edge)
+    body = vector.rect(edge / 2, edge / 2, width - edge, px - edge, style, px / 4)
     chip = vector.paint(body, (width, px), (width, px))
     side = round(px * 0.72)
     colour = icons.COLOURS.get(sign, BONE)
@@ -124,8 +124,8 @@ def choice(resources: tuple[str, ...], px: int) -> pygame.Surface:
 @lru_cache(maxsize=64)
 def sign_chip(sign: str, px: int, tint: Rgb = COAL) -> pygame.Surface:
     """Draws an icon on a dark circle."""
-    look = outlined_style(tint, tint.lighter(0.55), 2.4)
-    chip = vector.paint(vector.circle(20, 20, 18, look), (40, 40), (px, px))
+    style = outlined_style(tint, tint.lighter(0.55), 2.4)
+    chip = vector.paint(vector.circle(20, 20, 18, style), (40, 40), (px, px))
     side = round(px * 0.62)
     chip.blit(icons.icon(sign, side, BONE), ((px - side) // 2, (px - side) // 2))
     return chip
@@ -136,9 +136,11 @@ def banner(words: str, size: tuple[int, int], fill: Rgb, ink: Rgb = BONE) -> pyg
     """Draws a band with text across a card."""
     width, height = size
     line = max(1.2, height * 0.06)
-    look = outlined_style(fill, fill.lighter(0.45), line)
-    body = vector.rect(line / 2, line / 2, width - line, height - line, look, height / 7)
+    style = outlined_style(fill, fill.lighter(0.45), line)
+    body = vector.rect(line / 2, line / 2, width - line, height - line, style, height / 7)
     band = vector.paint(body, size, size)
-    room = pygame.Rect(0, 0, width, height).inflate(-height // 4, -height // 8)
-    text.draw(band, words, "bold", max(SMALLEST_TEXT, round(height * 0.66)), ink, room, "center")
+    text_rect = pygame.Rect(0, 0, width, height).inflate(-height // 4, -height // 8)
+    text.draw(
+        band, words, "bold", max(SMALLEST_TEXT, round(height * 0.66)), ink, text_rect, "center"
+    )
     return band

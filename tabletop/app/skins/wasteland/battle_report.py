@@ -29,8 +29,8 @@ from tabletop.table import Change, Table
 from tabletop.table.changes import Note, Roll, SetMark
 
 #: Seconds for cards, tumbling dice (per frame), resting dice, the outcome, and per side.
-CARDS, TUMBLES, LIES, OUTCOME, SIDE = 1.5, 0.09, 1.1, 2.0, 0.4
-_TURNS = 8
+CARDS, DIE_FRAME, DIE_AT_REST, OUTCOME, SIDE = 1.5, 0.09, 1.1, 2.0, 0.4
+_DIE_FRAME_COUNT = 8
 
 
 def report(
@@ -48,8 +48,8 @@ def report(
     if (paid := bill(changes, seat, names)).rows:
         seconds = OUTCOME + SIDE * len(paid.rows)
         pages.append((PageFrame(seconds, partial(fronts.bill, paid), "card"),))
-    found = fronts_of(table, changes[start:], seat, names)
-    return pages + [page_of(names.with_names_in(front)) for front in found]
+    front_list = fronts_of(table, changes[start:], seat, names)
+    return pages + [page_of(names.with_names_in(front)) for front in front_list]
 
 
 def bill(changes: Sequence[Change], seat: int, names: PlayerNames = NUMBERS) -> fronts.Payments:
@@ -57,12 +57,12 @@ def bill(changes: Sequence[Change], seat: int, names: PlayerNames = NUMBERS) -> 
     return fronts.Payments(
         tuple(
             fronts.Payment(
-                inks.seat_symbol(names, one.seat).tint,
-                named(names, one.seat, seat),
-                one.words,
-                one.is_paid,
+                inks.seat_symbol(names, payment.seat).tint,
+                seat_name(names, payment.seat, seat),
+                payment.words,
+                payment.is_paid,
             )
-            for one in payments(changes)
+            for payment in payments(changes)
         )
     )
 
@@ -72,8 +72,10 @@ def fronts_of(
 ) -> Iterator[fronts.Front]:
     """Yields each front with sides, dice, and outcome, as they are resolved."""
     with rewound(table, changes):
-        found = {prize_of(table, fight): fight for fight in fights(table)}
-        shown = {piece: sides_of(fight, seat, names) for piece, fight in found.items()}
+        fight_by_base = {prize_of(table, fight): fight for fight in fights(table)}
+        sides_by_piece = {
+            piece: sides_of(fight, seat, names) for piece, fight in fight_by_base.items()
+        }
     rolls: list[tuple[int, int]] = []
     for number, change in enumerate(changes):
         if isinstance(change, Roll) and change.stream.startswith("die."):
@@ -81,16 +83,18 @@ def fronts_of(
         elif isinstance(change, Note) and change.rule in RESULTS:
             piece = change.pieces[0][0]
             with rewound(table, changes[number:]):
-                wall = wall_of(table, found[piece])
-                result = result_of(table, found[piece], wall, change, seat)
-            yield field_front(result, shown[piece], face(table.pieces[piece].kind), wall, rolls)
+                wall = wall_of(table, fight_by_base[piece])
+                result = result_of(table, fight_by_base[piece], wall, change, seat)
+            yield field_front(
+                result, sides_by_piece[piece], face(table.pieces[piece].kind), wall, rolls
+            )
             rolls = []
         elif isinstance(change, SetMark) and change.name == "buyers" and change.new:
             assert isinstance(change.new, tuple)
-            buyers = [int(str(one)) for one in change.new]
+            buyers = [int(str(token)) for token in change.new]
             with rewound(table, changes[number:]):
-                able = able_buyers(table, buyers)
-            yield shop_front(shown[-1], buyers, able, rolls, seat)
+                able_seats = able_buyers(table, buyers)
+            yield shop_front(sides_by_piece[-1], buyers, able_seats, rolls, seat)
             return
 
 
@@ -100,7 +104,7 @@ def sides_of(fight: Fight, seat: int, names: PlayerNames) -> tuple[fronts.FrontS
         fronts.FrontSide(
             side.seat,
             inks.seat_symbol(names, side.seat).tint,
-            named(names, side.seat, seat),
+            seat_name(names, side.seat, seat),
             role(fight, side, is_you=side.seat == seat),
             cards_of(side),
             side.strength,
@@ -120,7 +124,7 @@ def role(fight: Fight, side: Side, *, is_you: bool) -> str:
     return ("defend" if side.front == DEFENCE else "attack") + ("" if is_you else "s")
 
 
-def named(names: PlayerNames, seat: int, own: int) -> str:
+def seat_name(names: PlayerNames, seat: int, own: int) -> str:
     """Returns the name of a seat, or "You" for the viewer's seat."""
     return "You" if seat == own else names.plate(seat)
 
@@ -143,8 +147,8 @@ def field_front(
 ) -> fronts.Front:
     """Returns a battlefield or an attacked base with its result."""
     sides = tuple(
-        one._replace(won=one.defends if result.holds else one.seat == result.winner)
-        for one in sides
+        side._replace(won=side.defends if result.holds else side.seat == result.winner)
+        for side in sides
     )
     sign, owner = "skirmish" if result.owner < 0 else "attack", result.owner
     throws = split_throws(rolls)
@@ -154,7 +158,7 @@ def field_front(
 def shop_front(
     sides: tuple[fronts.FrontSide, ...],
     buyers: Sequence[int],
-    able: Sequence[int],
+    able_seats: Sequence[int],
     rolls: Sequence[tuple[int, int]],
     you: int,
 ) -> fronts.Front:
@@ -162,11 +166,12 @@ def shop_front(
 
     A buyer who can afford nothing has no place in the order.
     """
-    order = [next(one for one in sides if one.seat == seat) for seat in buyers]
+    order = [next(side for side in sides if side.seat == seat) for seat in buyers]
     order = [
-        one._replace(place=number if one.seat in able else 0) for number, one in enumerate(order, 1)
+        side._replace(place=number if side.seat in able_seats else 0)
+        for number, side in enumerate(order, 1)
     ]
-    said, throws = buyers_words(buyers, able, you), split_throws(rolls)
+    said, throws = buyers_words(buyers, able_seats, you), split_throws(rolls)
     return fronts.Front("shop", "Buy row", None, -1, 0, tuple(order), throws, said)
 
 
@@ -174,12 +179,12 @@ def page_of(front: fronts.Front) -> Page:
     """Returns the frames of a front: cards, dice if any, and outcome."""
     frames = [PageFrame(CARDS, partial(fronts.front, front, 0, 0, False), "card")]
     for number in range(1, len(front.throws) + 1):
-        for turn in range(_TURNS, 0, -1):
-            sound = "die" if turn == _TURNS else ""
+        for turn in range(_DIE_FRAME_COUNT, 0, -1):
+            sound = "die" if turn == _DIE_FRAME_COUNT else ""
             frames.append(
-                PageFrame(TUMBLES, partial(fronts.front, front, number, turn, False), sound)
+                PageFrame(DIE_FRAME, partial(fronts.front, front, number, turn, False), sound)
             )
-        frames.append(PageFrame(LIES, partial(fronts.front, front, number, 0, False)))
+        frames.append(PageFrame(DIE_AT_REST, partial(fronts.front, front, number, 0, False)))
     seconds = OUTCOME + SIDE * len(front.sides)
     frames.append(
         PageFrame(seconds, partial(fronts.front, front, len(front.throws), 0, True), "tile")

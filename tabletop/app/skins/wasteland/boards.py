@@ -34,26 +34,29 @@ _HEADS = 1.78
 def ground(size: tuple[int, int]) -> pygame.Surface:
     """Draws cracked earth at dusk with tyre tracks, lit by one sodium lamp."""
     width, height = size
-    wide = 100 * width / height
+    unit_width = 100 * width / height
     rng = Random("wasteland")
     defs = vector.linear_gradient(
-        "earth", [(0, "#170d12", 1), (0.55, "#33190f", 1), (1, "#5c2b19", 1)], (0, 100), (wide, 0)
+        "earth",
+        [(0, "#170d12", 1), (0.55, "#33190f", 1), (1, "#5c2b19", 1)],
+        (0, 100),
+        (unit_width, 0),
     )
     defs += vector.radial_gradient(
         "lamp", [(0, "#ffb45a", 0.55), (0.4, "#e0702c", 0.22), (1, "#e0702c", 0)],
-        (wide * 0.5, 40), 74,
+        (unit_width * 0.5, 40), 74,
     )  # fmt: skip
-    body = vector.rect(0, 0, wide, 100, vector.style("url(#earth)"))
-    body += vector.rect(0, 0, wide, 100, vector.style("url(#lamp)"))
+    body = vector.rect(0, 0, unit_width, 100, vector.style("url(#earth)"))
+    body += vector.rect(0, 0, unit_width, 100, vector.style("url(#lamp)"))
     for _ in range(46):
-        at, way = (rng.uniform(0, wide), rng.uniform(0, 100)), rng.uniform(0, math.tau)
-        body += crack(rng, at, way, rng.randint(3, 7), 0.34)
-    for start in (wide * 0.1, wide * 0.72):
+        at, direction = (rng.uniform(0, unit_width), rng.uniform(0, 100)), rng.uniform(0, math.tau)
+        body += crack(rng, at, direction, rng.randint(3, 7), 0.34)
+    for start in (unit_width * 0.1, unit_width * 0.72):
         for side in (0, 5.4):
             d = path_data("M", start + side, 104, "C", start + 26 + side, 66, start - 18 + side, 40,
                       start + 16 + side, -4)  # fmt: skip
             body += vector.path(d, line_style(COAL, 2.4, 0.3))
-    picture = backdrop(body, (wide, 100), size, defs)
+    picture = backdrop(body, (unit_width, 100), size, defs)
     add_noise(picture, 12)
     return picture.convert()
 
@@ -101,11 +104,11 @@ def tray(size: tuple[int, int]) -> pygame.Surface:
 
 def caption(size: tuple[int, int], sign: str, words: str, px: int) -> pygame.Surface:
     """Draws the caption of an empty pile, or an icon if text would not fit."""
-    room = (size[0] - size[0] // 10, size[1] - size[1] // 10)
+    max_size = (size[0] - size[0] // 10, size[1] - size[1] // 10)
     px = max(SMALLEST_TEXT, px)
-    if room[0] < 4 * SMALLEST_TEXT:
-        return icons.icon(sign, min(round(px * 1.4), *room), SOFT)
-    return text.fit(words, "bold", px, SOFT, room, "center")
+    if max_size[0] < 4 * SMALLEST_TEXT:
+        return icons.icon(sign, min(round(px * 1.4), *max_size), SOFT)
+    return text.fit(words, "bold", px, SOFT, max_size, "center")
 
 
 @lru_cache(maxsize=32)
@@ -127,9 +130,11 @@ def headed(size: tuple[int, int], sign: str, words: str, head: int) -> pygame.Su
     surface.blit(
         vector.rounded(vector.paint(stripes, (width, head), (width, head)), head // 4), (0, 0)
     )
-    room = pygame.Rect(head // 3, 0, width - head * 2 // 3, head)
+    heading_rect = pygame.Rect(head // 3, 0, width - head * 2 // 3, head)
     px = max(SMALLEST_TEXT, round(head * 0.66))
-    text.draw(surface, f"{{{sign}}} {words}", "bold", px, SODIUM.lighter(0.9), room, "center")
+    text.draw(
+        surface, f"{{{sign}}} {words}", "bold", px, SODIUM.lighter(0.9), heading_rect, "center"
+    )
     return surface
 
 
@@ -145,34 +150,42 @@ class FrontSlot(NamedTuple):
 
 
 @lru_cache(maxsize=256)
-def slot(size: tuple[int, int], it: FrontSlot, head: int) -> pygame.Surface:
+def slot(size: tuple[int, int], content: FrontSlot, head: int) -> pygame.Surface:
     """Draws a seat's slot at a front: its mark, its X, and its units."""
     width, height = size
-    tint = it.tint
+    tint = content.tint
     line = max(1.0, head / 14)
     gap = max(1, head // 12)
-    edge = tint if it.own or it.targeted or it.words else tint.mix(IRON, 0.55)
-    look = outlined_style(tint.darker(0.82), edge, line * (1.8 if it.targeted else 1), 0.86)
-    body = vector.rect(gap, gap, width - 2 * gap, height - 2 * gap, look, head / 5)
+    edge = tint if content.own or content.targeted or content.words else tint.mix(IRON, 0.55)
+    style = outlined_style(tint.darker(0.82), edge, line * (1.8 if content.targeted else 1), 0.86)
+    body = vector.rect(gap, gap, width - 2 * gap, height - 2 * gap, style, head / 5)
     surface = vector.paint(body, size, size)
     side = head - 2 * gap
     px = max(SMALLEST_TEXT, round(side * 0.8))
-    name = "You" if it.own and width > 6 * head else it.mark
+    name = "You" if content.own and width > 6 * head else content.mark
     number = text.render(name, "bold", px, tint.lighter(0.5))
     left = 3 * gap + number.get_width() + gap
     surface.blit(number, number.get_rect(midleft=(3 * gap, gap + side // 2 + 1)))
-    if it.targeted:
+    if content.targeted:
         mark = icons.icon("x-mark", side - gap, tint.lighter(0.25))
         spare = width - left - mark.get_width() - 3 * gap
-        if not it.words or text.measure(it.words, "bold", SMALLEST_TEXT)[0] <= spare:
+        if not content.words or text.measure(content.words, "bold", SMALLEST_TEXT)[0] <= spare:
             surface.blit(mark, mark.get_rect(midleft=(left, gap + side // 2 + 1)))
             left += mark.get_width()
-        big = min(width, height - head) * 7 // 10
-        mark = icons.icon("x-mark", big, tint.mix(IRON, 0.25))
+        icon_size = min(width, height - head) * 7 // 10
+        mark = icons.icon("x-mark", icon_size, tint.mix(IRON, 0.25))
         surface.blit(mark, mark.get_rect(center=(width // 2, (height + head) // 2)))
-    if it.words:
-        room = pygame.Rect(left, gap, width - left - 3 * gap, side)
-        text.draw(surface, it.words, "bold", px, GAIN[True] if it.won else BONE, room, "right")
+    if content.words:
+        name_rect = pygame.Rect(left, gap, width - left - 3 * gap, side)
+        text.draw(
+            surface,
+            content.words,
+            "bold",
+            px,
+            GAIN[True] if content.won else BONE,
+            name_rect,
+            "right",
+        )
     return surface
 
 
@@ -193,56 +206,58 @@ class WastelandSeatPlate(NamedTuple):
     targets: tuple[tuple[str, str], ...]
     """The targets, each in words and as icons."""
     raiders: tuple[SeatSymbol, ...] = ()
-    """The seats that attack it and have not named a base yet."""
+    """The seats that attack this seat and have not named a base yet."""
 
 
 @lru_cache(maxsize=96)
-def seat_plate(size: tuple[int, int], it: WastelandSeatPlate) -> pygame.Surface:
+def seat_plate(size: tuple[int, int], content: WastelandSeatPlate) -> pygame.Surface:
     """Draws a seat plate: name, victory points, stockpile, and hand.
 
     A narrow plate has two rows.
     """
     width, height = size
-    tint = it.tint
+    tint = content.tint
     line = max(1.5, height / 30)
-    look = outlined_style(tint.darker(0.72), tint, line, 0.94)
-    body = vector.rect(line / 2, line / 2, width - line, height - line, look, height / 9)
+    style = outlined_style(tint.darker(0.72), tint, line, 0.94)
+    body = vector.rect(line / 2, line / 2, width - line, height - line, style, height / 9)
     surface = vector.paint(body, size, size)
     one_row = width > 9 * height
     row = height if one_row else height // 2
     pad = max(2, row // 8)
     px = max(SMALLEST_TEXT, round(row * 0.62))
     side = row - 2 * pad
-    star = badges.value("vp", str(it.points), side)
+    star = badges.value("vp", str(content.points), side)
     surface.blit(star, (pad * 2, pad))
     right = width - pad * 2
-    if it.ready:
-        sign, ink = ("check", GAIN[True]) if it.ready == "yes" else ("hourglass", SOFT)
+    if content.ready:
+        sign, ink = ("check", GAIN[True]) if content.ready == "yes" else ("hourglass", SOFT)
         tick = icons.icon(sign, round(side * 0.8), ink)
         right -= tick.get_width()
         surface.blit(tick, (right, (row - tick.get_height()) // 2))
-    for raider in it.raiders:
+    for raider in content.raiders:
         right -= side + pad
         surface.blit(cards.target(raider, side), (right, pad))
     name = pygame.Rect(pad * 3 + side, 0, 0, row)
     name.w = round(width * 0.22) if one_row else right - pad - name.left
-    words = text.truncate(it.name, "bold", _min_text_size(px), name.w)
+    words = text.truncate(content.name, "bold", _min_text_size(px), name.w)
     text.draw(surface, words, "bold", px, tint.lighter(0.45), name)
-    numbers = list(zip(("junk", "juice", "spark"), it.stock, strict=True))
-    if not it.own:
-        numbers.append(("hand", it.hand))
+    numbers = list(zip(("junk", "juice", "spark"), content.stock, strict=True))
+    if not content.own:
+        numbers.append(("hand", content.hand))
     low = pygame.Rect(name.right + pad, 0, right - pad - name.right - pad, row)
     if not one_row:
         low = pygame.Rect(pad * 2, row - pad // 2, width - 4 * pad, height - row)
-    wide = low.w // (len(numbers) + (2 if one_row else 0))
+    column_width = low.w // (len(numbers) + (2 if one_row else 0))
     for at, (sign, number) in enumerate(numbers):
-        room = pygame.Rect(low.left + at * wide, low.top, wide, low.h)
+        room = pygame.Rect(low.left + at * column_width, low.top, column_width, low.h)
         text.draw(surface, f"{{{sign}}}{number}", "bold", px, BONE, room, "left")
-    if one_row and it.targets:
-        room = pygame.Rect(low.left + 4 * wide, 0, low.right - low.left - 4 * wide, row)
-        words = "{x-mark} " + ", ".join(words for words, _signs in it.targets)
+    if one_row and content.targets:
+        room = pygame.Rect(
+            low.left + 4 * column_width, 0, low.right - low.left - 4 * column_width, row
+        )
+        words = "{x-mark} " + ", ".join(words for words, _signs in content.targets)
         if text.measure(words, "body", px)[0] > room.w:
-            words = " ".join(signs for _words, signs in it.targets)
+            words = " ".join(signs for _words, signs in content.targets)
         text.draw(surface, words, "body", px, BONE, room, "right")
     return surface
 
@@ -253,25 +268,25 @@ def _min_text_size(px: int) -> int:
 
 
 @lru_cache(maxsize=64)
-def own_plate(size: tuple[int, int], it: WastelandSeatPlate, goal: int) -> pygame.Surface:
+def own_plate(size: tuple[int, int], content: WastelandSeatPlate, goal: int) -> pygame.Surface:
     """Draws the viewer's seat plate with the progress to the goal."""
     width, height = size
-    tint = it.tint
+    tint = content.tint
     surface = panel(size, tint, 0.92).copy()
     pad = height // 11
     side = round(height * 0.52)
-    surface.blit(badges.value("vp", str(it.points), side), (pad, pad))
-    room = pygame.Rect(side + 2 * pad, pad, width - side - 3 * pad, side // 2)
+    surface.blit(badges.value("vp", str(content.points), side), (pad, pad))
+    text_rect = pygame.Rect(side + 2 * pad, pad, width - side - 3 * pad, side // 2)
     px = round(side * 0.44)
-    name = text.truncate(it.name, "bold", _min_text_size(px), room.w)
-    text.draw(surface, name, "bold", px, tint.lighter(0.4), room)
-    words = f"{it.points} of {goal} victory points"
-    text.draw(surface, words, "body", round(side * 0.34), BONE, room.move(0, room.h))
+    name = text.truncate(content.name, "bold", _min_text_size(px), text_rect.w)
+    text.draw(surface, name, "bold", px, tint.lighter(0.4), text_rect)
+    words = f"{content.points} of {goal} victory points"
+    text.draw(surface, words, "body", round(side * 0.34), BONE, text_rect.move(0, text_rect.h))
     track = pygame.Rect(pad, height - pad - height // 5, width - 2 * pad, height // 5)
     pygame.draw.rect(surface, COAL, track, border_radius=track.h // 3)
     step = track.w / goal
     for number in range(goal):
-        fill = SODIUM if number < it.points else STEEL.darker(0.2)
+        fill = SODIUM if number < content.points else STEEL.darker(0.2)
         cell = pygame.Rect(0, 0, max(2, round(step * 0.72)), round(track.h * 0.62))
         cell.center = (round(track.left + (number + 0.5) * step), track.centery)
         pygame.draw.rect(surface, fill, cell, border_radius=max(1, cell.w // 4))
@@ -296,16 +311,29 @@ def stockpile(size: tuple[int, int], rows: tuple[StockLine, ...]) -> pygame.Surf
     surface = panel(size, STEEL.lighter(0.15), 0.92).copy()
     pad = height // 22
     head = round(height * 0.14)
-    broke = any(row.owed > row.amount for row in rows)
+    is_unaffordable = any(row.owed > row.amount for row in rows)
     owed = any(row.owed for row in rows)
-    said = (
-        "Stockpile" if not owed else "Not enough for all units!" if broke else "Stockpile and costs"
+    heading = (
+        "Stockpile"
+        if not owed
+        else "Not enough for all units!"
+        if is_unaffordable
+        else "Stockpile and costs"
     )
-    room = pygame.Rect(pad * 2, pad // 2, width - 4 * pad, head)
-    text.draw(surface, said, "bold", round(head * 0.72), GAIN[False] if broke else SOFT, room)
-    high = (height - head - 2 * pad) // len(rows)
+    heading_rect = pygame.Rect(pad * 2, pad // 2, width - 4 * pad, head)
+    text.draw(
+        surface,
+        heading,
+        "bold",
+        round(head * 0.72),
+        GAIN[False] if is_unaffordable else SOFT,
+        heading_rect,
+    )
+    row_height = (height - head - 2 * pad) // len(rows)
     for number, row in enumerate(rows):
-        box = pygame.Rect(pad, head + pad + number * high, width - 2 * pad, high - pad // 2)
+        box = pygame.Rect(
+            pad, head + pad + number * row_height, width - 2 * pad, row_height - pad // 2
+        )
         _track(surface, box, row)
     return surface
 
@@ -401,9 +429,11 @@ def war_map(
         body += vector.path(d, line_style("#7b4a22", max(1.0, width / 130), 0.5))
     surface = vector.paint(body, size, size)
     px = max(SMALLEST_TEXT, round(width * 0.068 * letters))
-    room = pygame.Rect(0, 0, round(width * 0.9), round(height * 0.1))
-    room.midtop = (width // 2, round(height * 0.015))
-    text.draw(surface, "War Map", "display", round(width * 0.1), rgb("#3d1f0e"), room, "center")
+    text_rect = pygame.Rect(0, 0, round(width * 0.9), round(height * 0.1))
+    text_rect.midtop = (width // 2, round(height * 0.015))
+    text.draw(
+        surface, "War Map", "display", round(width * 0.1), rgb("#3d1f0e"), text_rect, "center"
+    )
     for place, box in zip(places, map_boxes(size, places), strict=True):
         _map_place(surface, box, place, own, px)
     pygame.draw.rect(
@@ -413,10 +443,10 @@ def war_map(
             round(width * 0.05), round(height * 0.785), round(width * 0.9), max(1, height // 260)
         ),
     )
-    room = pygame.Rect(
+    text_rect = pygame.Rect(
         round(width * 0.05), round(height * 0.8), round(width * 0.64), round(height * 0.18)
     )
-    text.draw(surface, foot, "body", px, rgb("#3d1f0e"), room)
+    text.draw(surface, foot, "body", px, rgb("#3d1f0e"), text_rect)
     return surface
 
 
@@ -428,11 +458,11 @@ def map_boxes(size: tuple[int, int], places: tuple[MapPlace, ...]) -> list[pygam
     boxes = []
     for place in places:
         row = [other for other in places if other.sort == place.sort]
-        top, high = rows[place.sort]
+        top, height_share = rows[place.sort]
         lines = 1 if len(row) <= 4 else 2
         across = -(-len(row) // lines)
         line, at = divmod(row.index(place), across)
-        w, h = width * 0.92 / across, height * high / lines
+        w, h = width * 0.92 / across, height * height_share / lines
         box = (round(width * 0.04 + at * w), round(height * top + line * h), round(w), round(h))
         boxes.append(pygame.Rect(box).inflate(-edge, -edge))
     return boxes
@@ -467,8 +497,8 @@ def rounds(
     size: tuple[int, int],
     number: int,
     phases: tuple[tuple[str, bool], ...],
-    said: str,
-    asked: bool,
+    status: str,
+    is_deciding: bool,
     letters: float,
 ) -> pygame.Surface:
     """Draws the round, the phases, and the seats that have chosen.
@@ -477,7 +507,7 @@ def rounds(
     only the current phase.
     """
     width, height = size
-    tint = SODIUM if asked else STEEL.lighter(0.15)
+    tint = SODIUM if is_deciding else STEEL.lighter(0.15)
     surface = panel(size, tint, 0.92).copy()
     pad = max(3, height // 20)
     head = pygame.Rect(pad * 2, pad, width - 4 * pad, round(height * 0.22))
@@ -485,26 +515,30 @@ def rounds(
     if width < height * 2.6:
         phases = tuple(phase for phase in phases if phase[1])
     else:
-        said = said.replace("\n", " ")
-    high = (0, 0.34, 0.46)[min(2, len(phases))]
-    area = pygame.Rect(pad * 2, head.bottom + pad // 2, width - 4 * pad, round(height * high))
-    px = max(SMALLEST_TEXT, round(min(0.16 * letters, high * 0.8) * height))
+        status = status.replace("\n", " ")
+    phase_share = (0, 0.34, 0.46)[min(2, len(phases))]
+    area = pygame.Rect(
+        pad * 2, head.bottom + pad // 2, width - 4 * pad, round(height * phase_share)
+    )
+    px = max(SMALLEST_TEXT, round(min(0.16 * letters, phase_share * 0.8) * height))
     gap = max(2, pad // 2)
-    wide = area.w // max(1, len(phases))
-    room = wide - gap - max(4, wide // 7)
+    column_width = area.w // max(1, len(phases))
+    label_width = column_width - gap - max(4, column_width // 7)
     while px > SMALLEST_TEXT and any(
-        text.measure(words, "bold", px)[0] > room for words, _ in phases
+        text.measure(words, "bold", px)[0] > label_width for words, _ in phases
     ):
         px -= 1
     for at, (words, now) in enumerate(phases):
-        box = pygame.Rect(area.left + at * wide, area.top, wide, area.h).inflate(-gap, -gap)
-        look = outlined_style(tint if now else STEEL.darker(0.3), COAL, 1.2)
-        plate = vector.rect(0.6, 0.6, box.w - 1.2, box.h - 1.2, look, box.h / 5)
+        box = pygame.Rect(area.left + at * column_width, area.top, column_width, area.h).inflate(
+            -gap, -gap
+        )
+        style = outlined_style(tint if now else STEEL.darker(0.3), COAL, 1.2)
+        plate = vector.rect(0.6, 0.6, box.w - 1.2, box.h - 1.2, style, box.h / 5)
         surface.blit(vector.paint(plate, box.size, box.size), box)
         text.draw(surface, words, "bold", px, COAL if now else SOFT, box.inflate(-4, -2), "center")
     foot = pygame.Rect(pad * 2, area.bottom, width - 4 * pad, height - area.bottom - pad // 2)
     px = max(SMALLEST_TEXT, round(height * 0.125 * letters))
-    text.draw(surface, said, "body", px, BONE, foot)
+    text.draw(surface, status, "body", px, BONE, foot)
     return surface
 
 
@@ -521,7 +555,7 @@ def front(
 ) -> pygame.Surface:
     """Draws the panel of an attack or a defence: opponent, base, and units.
 
-    The lines are below each other, or joined in one line on a low panel.
+    Title and base have a line each, or share one line on a low panel.
     """
     surface = panel(size, tint if lit else STEEL, 0.88).copy()
     width, height = size
@@ -529,16 +563,16 @@ def front(
     if height <= 5 * head:
         lines = [" ".join(filter(None, lines))]
     lines = list(filter(None, lines))
-    high = height if height < 3.1 * head else round(head * (1.0 if len(lines) < 2 else 0.8))
+    line_height = height if height < 3.1 * head else round(head * (1.0 if len(lines) < 2 else 0.8))
     px = max(SMALLEST_TEXT, round(head * 0.68))
     for number, line in enumerate(lines):
-        room = pygame.Rect(0, number * round(high * 0.86), width, high)
+        line_rect = pygame.Rect(0, number * round(line_height * 0.86), width, line_height)
         if number:  # A long name has two lines, above the units.
-            room.h = round(head * _HEADS) - room.top
-        room.inflate_ip(-max(4, width // 20), -2)
-        if text.fitting_size(line, "bold", SMALLEST_TEXT, room.size) < SMALLEST_TEXT:
-            line = text.truncate(line, "bold", SMALLEST_TEXT, room.w)
-        text.draw(surface, line, "bold", px, BONE if lit else SOFT, room, "center")
+            line_rect.h = round(head * _HEADS) - line_rect.top
+        line_rect.inflate_ip(-max(4, width // 20), -2)
+        if text.fitting_size(line, "bold", SMALLEST_TEXT, line_rect.size) < SMALLEST_TEXT:
+            line = text.truncate(line, "bold", SMALLEST_TEXT, line_rect.w)
+        text.draw(surface, line, "bold", px, BONE if lit else SOFT, line_rect, "center")
     return surface
 
 

@@ -71,34 +71,41 @@ def _bare(face: WastelandFace, size: tuple[int, int], free: float) -> pygame.Sur
     """Draws the frame, picture, and name of a card on the table."""
     surface = _frame(face.sort, size, 3.2, 7)
     unit = size[0] / 100
-    tall = size[1] / unit
-    _draw_picture(surface, face, (4.6, 4.6, 95.4, tall - 29), foot=0.77)
-    room = pygame.Rect(0, 0, round(90 * unit), round(19 * unit))
-    room.midbottom = (size[0] // 2, _value_box(size).top)  # A long name would overlap the value.
+    unit_height = size[1] / unit
+    _draw_picture(surface, face, (4.6, 4.6, 95.4, unit_height - 29), foot=0.77)
+    name_rect = pygame.Rect(0, 0, round(90 * unit), round(19 * unit))
+    name_rect.midbottom = (
+        size[0] // 2,
+        _value_box(size).top,
+    )  # A long name would overlap the value.
     px = max(7, round(13.4 * unit))
     # The width that the neighbouring card leaves free.
-    room.w = min(room.right, round(100 * free * unit)) - room.left
-    low, inset = room.bottom, -round((8 if unit > 0.8 else 3) * unit)
-    room.h = text.legible_height(face.name, "bold", (room.w + inset, room.h), room.h * 2)
-    room.bottom = low
-    foot = max(room.bottom, round((tall - 29) * unit))  # The bottom of the picture.
-    shade = pygame.Surface((round(90.8 * unit), foot - room.top), pygame.SRCALPHA)
+    name_rect.w = min(name_rect.right, round(100 * free * unit)) - name_rect.left
+    low, inset = name_rect.bottom, -round((8 if unit > 0.8 else 3) * unit)
+    name_rect.h = text.legible_height(
+        face.name, "bold", (name_rect.w + inset, name_rect.h), name_rect.h * 2
+    )
+    name_rect.bottom = low
+    foot = max(name_rect.bottom, round((unit_height - 29) * unit))  # The bottom of the picture.
+    shade = pygame.Surface((round(90.8 * unit), foot - name_rect.top), pygame.SRCALPHA)
     shade.fill((*COAL, 214))
-    surface.blit(shade, shade.get_rect(midtop=(size[0] // 2, room.top)))
-    text.draw(surface, face.name, "bold", px, BONE, room.inflate(inset, 0), "center")
+    surface.blit(shade, shade.get_rect(midtop=(size[0] // 2, name_rect.top)))
+    text.draw(surface, face.name, "bold", px, BONE, name_rect.inflate(inset, 0), "center")
     return surface
 
 
 def _frame(sort: str, size: tuple[int, int], line: float, radius: float) -> pygame.Surface:
     """Draws the riveted frame: rusted metal for units, grey for bases."""
-    tall = 100 * size[1] / size[0]
+    unit_height = 100 * size[1] / size[0]
     wear = WEARS[sort]
     stops = [(0, wear.metal.lighter(0.2).hex, 1), (0.3, wear.metal.hex, 1), (1, wear.dark.hex, 1)]
     edge = vector.style("url(#frame)", COAL.hex, line)
-    body = vector.rect(line / 2, line / 2, 100 - line, tall - line, edge, radius)
+    body = vector.rect(line / 2, line / 2, 100 - line, unit_height - line, edge, radius)
     inner = vector.style(stroke=wear.edge.hex, width=line * 0.34, opacity=0.8)
-    body += vector.rect(line, line, 100 - 2 * line, tall - 2 * line, inner, radius * 0.8)
-    return vector.paint(body, (100, tall), size, vector.vertical_gradient("frame", stops, 0, tall))
+    body += vector.rect(line, line, 100 - 2 * line, unit_height - 2 * line, inner, radius * 0.8)
+    return vector.paint(
+        body, (100, unit_height), size, vector.vertical_gradient("frame", stops, 0, unit_height)
+    )
 
 
 def _draw_picture(
@@ -107,7 +114,7 @@ def _draw_picture(
     box: tuple[float, float, float, float],
     foot: float = 0.86,
 ) -> None:
-    """Draws the picture of a card; `pixel_box` is in hundredths of the card's width.
+    """Draws the picture of a card; `box` is in hundredths of the card's width.
 
     `foot` is the height of the subject's feet as a share of the picture.
     """
@@ -166,7 +173,7 @@ def _corners(surface: pygame.Surface, face: WastelandFace, state: State, unit: f
 
 
 #: The minimum height in pixels of a chip with a legible number.
-_LOWEST_CHIP = 9
+_MIN_CHIP_HEIGHT = 9
 
 
 def _foot(surface: pygame.Surface, face: WastelandFace, unit: float) -> None:
@@ -174,11 +181,11 @@ def _foot(surface: pygame.Surface, face: WastelandFace, unit: float) -> None:
     width, height = surface.get_size()
     px = max(9, round(20 * unit))
     gap = max(1, round(1.5 * unit))
-    room = width - round(38 * unit)
+    free_width = width - round(38 * unit)
     # Drawn for each size, because scaled letters are blurred.
-    for size in range(px, _LOWEST_CHIP - 1, -1):
+    for size in range(px, _MIN_CHIP_HEIGHT - 1, -1):
         chips = _chips(face, size)
-        if sum(chip.get_width() + gap for chip in chips) <= room:
+        if sum(chip.get_width() + gap for chip in chips) <= free_width:
             break
     else:
         return  # The chips would be illegible. The enlarged card shows them on hover.
@@ -206,8 +213,8 @@ def _overlay(
     width, height = surface.get_size()
     middle = (width // 2, round(height * 0.4))
     if state.band:
-        high = max(12, round(26 * unit))
-        band = badges.banner(state.band, (width - 2, high), SODIUM, COAL)
+        mark_size = max(12, round(26 * unit))
+        band = badges.banner(state.band, (width - 2, mark_size), SODIUM, COAL)
         # Between the corner chips and the name, even at the minimum font size.
         surface.blit(band, band.get_rect(center=(width // 2, round(height * 0.52))))
     elif state.lost:
@@ -220,14 +227,14 @@ def _overlay(
 
 
 @lru_cache(maxsize=64)
-def target(of: SeatSymbol, px: int) -> pygame.Surface:
+def target(symbol: SeatSymbol, px: int) -> pygame.Surface:
     """Draws the X marker of a seat with its emblem."""
-    tint = of.tint
+    tint = symbol.tint
     body = vector.circle(20, 20, 18.4, outlined_style(COAL, tint, 2.6))
     mark = icons.shapes("x-mark", tint.hex)
     body += vector.group(mark, "translate(5.5 5.5) scale(1.21)")
     chip = vector.paint(body, (40, 40), (px, px))
-    seal = sign(of, max(8, round(px * 0.56)), rgb("#ffffff"))
+    seal = sign(symbol, max(8, round(px * 0.56)), rgb("#ffffff"))
     chip.blit(seal, seal.get_rect(center=(px // 2, px // 2)))
     return chip
 
@@ -240,17 +247,17 @@ def reading(face: WastelandFace, state: State, size: tuple[int, int]) -> pygame.
     """Draws the enlarged card: picture, type, tags, text, flavour, and values."""
     width, height = size
     unit = width / 100
-    tall = height / unit
+    unit_height = height / unit
     wear = WEARS[face.sort]
-    split = tall * 0.5
+    split = unit_height * 0.5
     surface = _frame(face.sort, size, 2, 5)
     _draw_picture(surface, face, (4, 17.5, 96, split))
     body = vector.rect(4, 4, 92, 13, outlined_style(IRON, wear.edge, 0.8), 2)
     body += vector.rect(
-        4, split + 8, 92, tall - split - 12, outlined_style(IRON, wear.edge, 0.8), 2
+        4, split + 8, 92, unit_height - split - 12, outlined_style(IRON, wear.edge, 0.8), 2
     )
     body += vector.rect(9, split - 4, 82, 9.6, outlined_style(wear.dark, wear.edge, 0.8), 3)
-    surface.blit(vector.paint(body, (100, tall), size), (0, 0))
+    surface.blit(vector.paint(body, (100, unit_height), size), (0, 0))
     box = partial(vector.pixel_box, unit)
     room = box(7, 4.6, 76 if face.price else 93, 16.4)
     text.draw(surface, face.name, "bold", round(9 * unit), BONE, room, "center")
@@ -267,10 +274,10 @@ def reading(face: WastelandFace, state: State, size: tuple[int, int]) -> pygame.
     )
     words = text.emphasized("\n".join(face.words))
     if words:
-        room = box(7, split + 9.5, 93, tall - 22)
+        room = box(7, split + 9.5, 93, unit_height - 22)
         text.draw(surface, words, "body", max(11, round(6.5 * unit)), BONE, room, "center")
     if face.flavour:
-        room = box(24, tall - 20.5, 93, tall - 5.6)
+        room = box(24, unit_height - 20.5, 93, unit_height - 5.6)
         text.draw(surface, face.flavour, "italic", round(4.9 * unit), SOFT, room, "center")
     px = round(17 * unit)
     x, y = round(5.4 * unit), round(19.5 * unit)
@@ -283,10 +290,10 @@ def reading(face: WastelandFace, state: State, size: tuple[int, int]) -> pygame.
     if face.price:
         badge = badges.value("price", str(face.price), round(18 * unit))
         surface.blit(badge, (width - round(20.4 * unit), round(1.6 * unit)))
-    big = round(20 * unit)
+    badge_size = round(20 * unit)
     kind = "attack" if face.attack is not None else "defence"
-    badge = badges.value(kind, str(state.value[0]), big, state.value[1])
-    surface.blit(badge, (round(2.4 * unit), height - big - round(2 * unit)))
+    badge = badges.value(kind, str(state.value[0]), badge_size, state.value[1])
+    surface.blit(badge, (round(2.4 * unit), height - badge_size - round(2 * unit)))
     return surface
 
 
@@ -294,34 +301,36 @@ def reading(face: WastelandFace, state: State, size: tuple[int, int]) -> pygame.
 
 
 @lru_cache(maxsize=64)
-def back(of: SeatSymbol | None, size: tuple[int, int]) -> pygame.Surface:
+def back(symbol: SeatSymbol | None, size: tuple[int, int]) -> pygame.Surface:
     """Draws the card back: rusted plate with a skull.
 
     The back of a committed card shows the emblem of its seat instead.
     """
     width, height = size
-    tall = 100 * height / width
-    tint = RUST if of is None else of.tint.mix(RUST, 0.35)
-    middle = tint.darker(0.3 if of is None else 0.5)
+    unit_height = 100 * height / width
+    tint = RUST if symbol is None else symbol.tint.mix(RUST, 0.35)
+    middle = tint.darker(0.3 if symbol is None else 0.5)
     stops = [(0, tint.lighter(0.12).hex, 1), (0.5, middle.hex, 1), (1, "#22100b", 1)]
-    body = vector.rect(1.6, 1.6, 96.8, tall - 3.2, vector.style("url(#back)", COAL.hex, 3.2), 7)
-    body += vector.rect(8, 8, 84, tall - 16, line_style(tint.lighter(0.35), 1.6, 0.7), 3)
-    for x, y in ((14, 14), (86, 14), (14, tall - 14), (86, tall - 14)):
+    body = vector.rect(
+        1.6, 1.6, 96.8, unit_height - 3.2, vector.style("url(#back)", COAL.hex, 3.2), 7
+    )
+    body += vector.rect(8, 8, 84, unit_height - 16, line_style(tint.lighter(0.35), 1.6, 0.7), 3)
+    for x, y in ((14, 14), (86, 14), (14, unit_height - 14), (86, unit_height - 14)):
         body += vector.circle(x, y, 3, fill_style(tint.lighter(0.4), 0.8))
     for number in range(-1, 4):
         x = number * 30
-        d = vector.path_data("M", x, tall - 9, "l", 15, -20, "h", 12, "l", -15, 20, "Z")
+        d = vector.path_data("M", x, unit_height - 9, "l", 15, -20, "h", 12, "l", -15, 20, "Z")
         body += vector.path(d, fill_style(SODIUM, 0.16))
-    if of is None:
+    if symbol is None:
         mark = icons.shapes("wasteland", SODIUM.hex)
         body += vector.group(
-            f'<g opacity="0.8">{mark}</g>', f"translate(22 {tall / 2 - 28:.1f}) scale(2.34)"
+            f'<g opacity="0.8">{mark}</g>', f"translate(22 {unit_height / 2 - 28:.1f}) scale(2.34)"
         )
     surface = vector.paint(
-        body, (100, tall), size, vector.vertical_gradient("back", stops, 0, tall)
+        body, (100, unit_height), size, vector.vertical_gradient("back", stops, 0, unit_height)
     )
-    if of is not None:
-        seal = sign(of, max(10, round(width * 0.62)), of.tint.lighter(0.4))
+    if symbol is not None:
+        seal = sign(symbol, max(10, round(width * 0.62)), symbol.tint.lighter(0.4))
         surface.blit(seal, seal.get_rect(center=(width // 2, height // 2)))
     return surface
 

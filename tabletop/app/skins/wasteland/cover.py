@@ -33,37 +33,42 @@ _FAR_COUNT = 2
 def cover(size: tuple[int, int]) -> pygame.Surface:
     """Draws a column of machines under a low sun with an X."""
     width, height = size
-    high = 100 * height / width
-    upright = high > 90
+    unit_height = 100 * height / width
+    upright = unit_height > 90
     rng = Random("wasteland box")
-    ground = high * (0.76 if upright else 0.84)
-    sun = (50.0, ground - (25 if upright else high * 0.2))
+    ground = unit_height * (0.76 if upright else 0.84)
+    sun = (50.0, ground - (25 if upright else unit_height * 0.2))
     defs = vector.vertical_gradient(
         "sky", [(0, "#22142c", 1), (0.5, "#8a2f2a", 1), (1, "#ffa94e", 1)], 0, ground
     )
     defs += vector.radial_gradient(
-        "sun", [(0, "#fff1c0", 1), (0.35, "#ffcf70", 0.75), (1, "#ff8a3a", 0)], sun, high * 0.6
+        "sun",
+        [(0, "#fff1c0", 1), (0.35, "#ffcf70", 0.75), (1, "#ff8a3a", 0)],
+        sun,
+        unit_height * 0.6,
     )
-    defs += vector.vertical_gradient("land", [(0, "#6a3018", 1), (1, "#120909", 1)], ground, high)
-    body = vector.rect(0, 0, 100, high, vector.style("url(#sky)"))
-    body += vector.rect(0, 0, 100, high, vector.style("url(#sun)"))
-    radius = 22 if upright else high * 0.3
+    defs += vector.vertical_gradient(
+        "land", [(0, "#6a3018", 1), (1, "#120909", 1)], ground, unit_height
+    )
+    body = vector.rect(0, 0, 100, unit_height, vector.style("url(#sky)"))
+    body += vector.rect(0, 0, 100, unit_height, vector.style("url(#sun)"))
+    radius = 22 if upright else unit_height * 0.3
     body += vector.circle(*sun, radius, fill_style("#fff0bd"))
     for _ in range(9):
-        x, y = rng.uniform(-10, 90), rng.uniform(high * 0.2, ground - 2)
+        x, y = rng.uniform(-10, 90), rng.uniform(unit_height * 0.2, ground - 2)
         body += vector.rect(
             x, y, rng.uniform(20, 60), rng.uniform(0.8, 2), fill_style("#5a1f2a", 0.3), 1
         )
     # The X of the War Map on the sun.
-    for way in (1, -1):
+    for direction in (1, -1):
         x, y, r = *sun, radius * 0.62
-        d = path_data("M", x - way * r, y - r, "L", x + way * r, y + r)
+        d = path_data("M", x - direction * r, y - r, "L", x + direction * r, y + r)
         body += vector.path(d, line_style(rgb("#b23a1c"), radius * 0.2, 0.55))
-    body += vector.rect(0, ground, 100, high - ground, vector.style("url(#land)"))
-    share = 1.0 if upright else min(1.0, high / 72)
-    for number, (draw, x, grown, way) in enumerate(_COLUMN):
-        y = ground + 2 + 4 * number * share * (0.8 if upright else 0.3)
-        scale = grown * share
+    body += vector.rect(0, ground, 100, unit_height - ground, vector.style("url(#land)"))
+    shrinking = 1.0 if upright else min(1.0, unit_height / 72)
+    for number, (draw, x, grown, direction) in enumerate(_COLUMN):
+        y = ground + 2 + 4 * number * shrinking * (0.8 if upright else 0.3)
+        scale = grown * shrinking
         pen = Pen(STYLE, size[0] / 100 * scale)
         draw(pen, Random(f"box {number}"))
         defs += "".join(pen.sheet.defs.values())
@@ -71,6 +76,6 @@ def cover(size: tuple[int, int]) -> pygame.Surface:
         figure = "".join(pen.sheet.shapes)
         if number >= _FAR_COUNT:
             figure = framing.halo(pen.sheet, SODIUM, 1.0) + figure
-        at = f"translate({x:.2f} {y:.2f}) scale({scale * way:.3f} {scale:.3f})"
+        at = f"translate({x:.2f} {y:.2f}) scale({scale * direction:.3f} {scale:.3f})"
         body += vector.group(figure, at)
-    return vector.paint(body, (100, high), size, defs)
+    return vector.paint(body, (100, unit_height), size, defs)

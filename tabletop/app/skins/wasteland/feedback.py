@@ -31,6 +31,6 @@ def floating_texts(changes: Sequence[Change], seat: int) -> list[FloatingText]:
         if isinstance(change, ChangeCounter) and change.name in signs:
             sign = signs[change.name]
             sums[sign] = sums.get(sign, 0) + change.delta
-    said = [f"{number:+d} {{{sign}}}" for sign, number in sums.items() if number]
+    texts = [f"{number:+d} {{{sign}}}" for sign, number in sums.items() if number]
     kind = "bad" if any(number < 0 for number in sums.values()) else "good"
-    return [FloatingText("@stockpile", "  ".join(said), kind, seat)] if said else []
+    return [FloatingText("@stockpile", "  ".join(texts), kind, seat)] if texts else []

@@ -36,7 +36,7 @@ class FrontSide(NamedTuple):
     won: bool = False
     place: int = 0
     defends: bool = False
-    """Whether it defends the attacked base."""
+    """Whether the seat defends the attacked base."""
 
 
 class Front(NamedTuple):
@@ -94,12 +94,14 @@ def _rows(area: pygame.Rect, number: int, maximum: int, gap: int) -> list[pygame
     ]
 
 
-def bill(it: Payments, size: tuple[int, int], scale: Scale) -> pygame.Surface:
+def bill(payments: Payments, size: tuple[int, int], scale: Scale) -> pygame.Surface:
     """Draws the reveal: each payment, and the seats that could not pay."""
     surface = pygame.Surface(size, pygame.SRCALPHA)
     top = _heading(surface, "eye", "The reveal", scale)
     area = pygame.Rect(0, top, size[0], size[1] - top)
-    for row, box in zip(it.rows, _rows(area, len(it.rows), scale.px(62), scale.px(8)), strict=True):
+    for row, box in zip(
+        payments.rows, _rows(area, len(payments.rows), scale.px(62), scale.px(8)), strict=True
+    ):
         tint = row.tint
         surface.blit(boards.panel(box.size, tint if row.paid else GAIN[False], 0.95), box)
         name = pygame.Rect(box.left + box.h // 3, box.top, scale.px(130), box.h)
@@ -108,13 +110,13 @@ def bill(it: Payments, size: tuple[int, int], scale: Scale) -> pygame.Surface:
         surface.blit(words, words.get_rect(midleft=name.midleft))
         sign = icons.icon("check" if row.paid else "cross", box.h // 2, GAIN[row.paid])
         surface.blit(sign, sign.get_rect(midright=(box.right - box.h // 3, box.centery)))
-        room = pygame.Rect(name.right + 4, box.top, box.right - box.h - name.right - 8, box.h)
-        text.draw(surface, row.words, "body", scale.text("heading"), BONE, room.inflate(0, -6))
+        text_rect = pygame.Rect(name.right + 4, box.top, box.right - box.h - name.right - 8, box.h)
+        text.draw(surface, row.words, "body", scale.text("heading"), BONE, text_rect.inflate(0, -6))
     return surface
 
 
 def front(
-    it: Front, throw: int, tumbling: int, over: bool, size: tuple[int, int], scale: Scale
+    content: Front, throw: int, tumbling: int, over: bool, size: tuple[int, int], scale: Scale
 ) -> pygame.Surface:
     """Draws a front after `throw` dice throws.
 
@@ -122,25 +124,27 @@ def front(
     adds the outcome.
     """
     surface = pygame.Surface(size, pygame.SRCALPHA)
-    top = _heading(surface, it.sign, it.title, scale)
+    top = _heading(surface, content.sign, content.title, scale)
     foot = scale.px(52)
     area = pygame.Rect(0, top, size[0], size[1] - top - foot)
-    if it.prize is not None:
+    if content.prize is not None:
         width = min(round(size[0] * 0.24), round(area.h / cards.CARD))
-        card = cards.reading(it.prize, cards.printed(it.prize), (width, round(width * cards.CARD)))
+        card = cards.reading(
+            content.prize, cards.printed(content.prize), (width, round(width * cards.CARD))
+        )
         surface.blit(card, card.get_rect(midleft=(0, area.centery)))
         area.left += width + scale.px(16)
         area.w -= width + scale.px(16)
-    count = len(it.sides) + (it.owner >= 0)
+    count = len(content.sides) + (content.owner >= 0)
     boxes = _rows(area, count, scale.px(176), scale.px(6))
-    thrown = dict(it.throws[throw - 1]) if throw else {}
-    for side, box in zip(it.sides, boxes, strict=False):
+    thrown = dict(content.throws[throw - 1]) if throw else {}
+    for side, box in zip(content.sides, boxes, strict=False):
         _side(surface, side, box, thrown.get(side.seat), tumbling, over, scale)
-    if it.owner >= 0:
-        _wall(surface, it, boxes[-1], scale)
+    if content.owner >= 0:
+        _wall(surface, content, boxes[-1], scale)
     band = pygame.Rect(0, size[1] - foot + scale.px(6), size[0], foot - scale.px(8))
     if over:
-        words = badges.banner(it.said, band.size, SODIUM, COAL)
+        words = badges.banner(content.said, band.size, SODIUM, COAL)
         surface.blit(words, band)
     elif throw:
         text.draw(
@@ -168,16 +172,16 @@ def _side(
     words = text.truncate(side.name, "bold", scale.text("label"), name.w)
     if side.label:
         words += f"\n{side.label}"
-    room = name.inflate(0, -box.h // 8)
-    text.draw(surface, words, "bold", scale.text("label"), tint.lighter(0.4), room)
-    big = min(box.h - pad, scale.px(64))
-    right = box.right - pad - big
-    badge = badges.value("attack", str(side.strength), big)
+    cards_rect = name.inflate(0, -box.h // 8)
+    text.draw(surface, words, "bold", scale.text("label"), tint.lighter(0.4), cards_rect)
+    badge_size = min(box.h - pad, scale.px(64))
+    right = box.right - pad - badge_size
+    badge = badges.value("attack", str(side.strength), badge_size)
     surface.blit(badge, badge.get_rect(midleft=(right, box.centery)))
     right -= pad
     if over and (side.won or side.place):
-        sign = badges.value("price", str(side.place), big * 3 // 4) if side.place else None
-        sign = sign or icons.icon("star", big * 3 // 4, SODIUM)
+        sign = badges.value("price", str(side.place), badge_size * 3 // 4) if side.place else None
+        sign = sign or icons.icon("star", badge_size * 3 // 4, SODIUM)
         right -= sign.get_width()
         surface.blit(sign, sign.get_rect(midleft=(right, box.centery)))
         right -= pad
@@ -192,29 +196,29 @@ def _side(
         right -= pad
     height = box.h - pad
     width = round(height / cards.CARD)
-    room = pygame.Rect(name.right, box.top, right - name.right, box.h)
+    cards_rect = pygame.Rect(name.right, box.top, right - name.right, box.h)
     step = width + scale.px(4)
     if len(side.cards) > 1:
-        step = min(step, (room.w - width) // (len(side.cards) - 1))
+        step = min(step, (cards_rect.w - width) // (len(side.cards) - 1))
     for number, (printed, strength) in enumerate(side.cards):
-        was = printed.attack or 0
+        printed_value = printed.attack or 0
         state = cards.printed(printed)._replace(
-            value=(strength, (strength > was) - (strength < was))
+            value=(strength, (strength > printed_value) - (strength < printed_value))
         )
         picture = cards.card(printed, state, (width, height))
-        surface.blit(picture, (room.left + number * step, box.top + pad // 2))
+        surface.blit(picture, (cards_rect.left + number * step, box.top + pad // 2))
 
 
-def _wall(surface: pygame.Surface, it: Front, box: pygame.Rect, scale: Scale) -> None:
+def _wall(surface: pygame.Surface, content: Front, box: pygame.Rect, scale: Scale) -> None:
     """Draws the attacked base and its total defence."""
     surface.blit(boards.panel(box.size, STEEL.lighter(0.3), 0.95), box)
     pad = scale.px(8)
-    big = min(box.h - pad, scale.px(64))
-    help_ = sum(side.strength for side in it.sides if side.defends)
-    total = badges.value("defence", str(it.wall + help_), big)
-    surface.blit(total, total.get_rect(midleft=(box.right - pad - big, box.centery)))
-    words = f"The base defends with {it.wall}"
-    if help_:
-        words += f", its defenders with {help_}"
-    room = pygame.Rect(box.left + pad, box.top, box.w - big - 3 * pad, box.h)
-    text.draw(surface, words + ".", "bold", scale.text("heading"), BONE, room.inflate(0, -4))
+    badge_size = min(box.h - pad, scale.px(64))
+    defender_strength = sum(side.strength for side in content.sides if side.defends)
+    total = badges.value("defence", str(content.wall + defender_strength), badge_size)
+    surface.blit(total, total.get_rect(midleft=(box.right - pad - badge_size, box.centery)))
+    words = f"The base defends with {content.wall}"
+    if defender_strength:
+        words += f", its defenders with {defender_strength}"
+    text_rect = pygame.Rect(box.left + pad, box.top, box.w - badge_size - 3 * pad, box.h)
+    text.draw(surface, words + ".", "bold", scale.text("heading"), BONE, text_rect.inflate(0, -4))

@@ -33,15 +33,15 @@ def completed_art(card: str, art: Art, sort: str, tag: str) -> Art:
     """Returns the description of a picture, completed for its kind."""
     rng = Random(f"wasteland {card}")
     if sort == "base":
-        usual = Art(thing=rng.choice(_BASES.get(tag, _BASES["camp"])))  # type: ignore[arg-type]
+        default_art = Art(thing=rng.choice(_BASES.get(tag, _BASES["camp"])))  # type: ignore[arg-type]
     else:
-        usual = _UNITS.get(tag, _UNITS["warrior"])
-        if usual.thing is None and usual.beast is None:
-            usual = Art(who=rng.choice(("man", "woman"))).over(usual)
+        default_art = _UNITS.get(tag, _UNITS["warrior"])
+        if default_art.thing is None and default_art.beast is None:
+            default_art = Art(who=rng.choice(("man", "woman"))).over(default_art)
     if has_one(art):
-        usual = Art()
-    there = Art(place=rng.choice(_PLACES), sky=rng.choice(_SKIES))  # type: ignore[arg-type]
-    return art.over(usual).over(there)
+        default_art = Art()
+    place_art = Art(place=rng.choice(_PLACES), sky=rng.choice(_SKIES))  # type: ignore[arg-type]
+    return art.over(default_art).over(place_art)
 
 
 def illustration(card: str, art: Art, size: tuple[int, int], foot: float = 0.84) -> pygame.Surface:

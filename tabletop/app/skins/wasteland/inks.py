@@ -57,11 +57,11 @@ def seat_symbol(names: PlayerNames, seat: int) -> SeatSymbol:
     return SeatSymbol(names.colour(adapt_palette(PALETTE), seat), names.seat_mark(seat))
 
 
-def sign(of: SeatSymbol, px: int, ink: Rgb) -> pygame.Surface:
+def sign(symbol: SeatSymbol, px: int, ink: Rgb) -> pygame.Surface:
     """Draws the emblem of a seat, or its number with a dark edge."""
-    if of.mark.startswith("{"):
-        return icons.icon(of.mark.strip("{}"), px, of.tint)
-    return text.outlined(of.mark, px, ink, COAL)
+    if symbol.mark.startswith("{"):
+        return icons.icon(symbol.mark.strip("{}"), px, symbol.tint)
+    return text.outlined(symbol.mark, px, ink, COAL)
 
 
 STYLE = Style(

@@ -157,32 +157,32 @@ class WastelandSkin(TableSkin):
     def _front_spots(self, layout: Layout, view: View, phase: str) -> dict[str, ZonePosition]:
         """Returns drop zones that cover a whole front or the shop."""
         assert self.explainer is not None
-        found = {}
+        spots = {}
         for zone, spot in layout.spots.items():
             front = front_at(self.explainer.table, view.seat, zone) or ""
             target = COMMITTED(view.seat, SHOP) if front == SHOP else front
             if target != zone and (front == SHOP or front in FIELD_NUMBERS):
-                found[f"at.{zone}"] = replace(layout.spots[target], rect=spot.rect)
+                spots[f"at.{zone}"] = replace(layout.spots[target], rect=spot.rect)
         shop = COMMITTED(view.seat, SHOP)
         for picture in layout.pictures:
             if picture.name == SHOP or picture.name in FIELD_NUMBERS:
-                whole = layout.spots[shop if picture.name == SHOP else picture.name]
-                whole = replace(whole, rect=pygame.FRect(picture.rect))
-                found[f"all.{picture.name}"] = whole
+                drop_spot = layout.spots[shop if picture.name == SHOP else picture.name]
+                drop_spot = replace(drop_spot, rect=pygame.FRect(picture.rect))
+                spots[f"all.{picture.name}"] = drop_spot
                 if picture.name == SHOP and phase == "target" and not layout.spots[shop].rect.w:
-                    found[shop] = whole  # The shop has no zone of its own in this phase.
-        return found
+                    spots[shop] = drop_spot  # The shop has no zone of its own in this phase.
+        return spots
 
     def _map_spots(self, layout: Layout, view: View) -> dict[str, ZonePosition]:
         """Returns a drop zone for each place of the War Map."""
-        paper = next(p.rect for p in layout.pictures if p.name == "warmap")
+        map_rect = next(p.rect for p in layout.pictures if p.name == "warmap")
         places = self._map(view)
-        found = {}
-        for place, box in zip(places, boards.map_boxes(paper.size, places), strict=True):
+        spots = {}
+        for place, box in zip(places, boards.map_boxes(map_rect.size, places), strict=True):
             spot = layout.spots[place.zone]
-            rect = pygame.FRect(box.move(paper.topleft))
-            found[f"map.{place.zone}"] = replace(spot, rect=rect)
-        return found
+            rect = pygame.FRect(box.move(map_rect.topleft))
+            spots[f"map.{place.zone}"] = replace(spot, rect=rect)
+        return spots
 
     # --- cards -----------------------------------------------------------------------
 
@@ -200,8 +200,10 @@ class WastelandSkin(TableSkin):
         """Returns whether a card's back is visible; own cards are known."""
         if piece_view.kind is None:
             return True
-        laid = spot.is_own and (spot.zone in _HANDS or self._committed_seat(spot.zone) is not None)
-        return piece_view.face == 0 and not laid
+        is_own_commitment = spot.is_own and (
+            spot.zone in _HANDS or self._committed_seat(spot.zone) is not None
+        )
+        return piece_view.face == 0 and not is_own_commitment
 
     def _committed_seat(self, zone: str) -> int | None:
         """Returns the seat whose committed units a zone holds, or None."""
@@ -371,8 +373,8 @@ class WastelandSkin(TableSkin):
         seat = picture.seat or 0
         tint = self._tint(seat)
         words, _won = self.explainer.front_words(seat, picture.name)
-        roomy = picture.rect.h > 5 * _HEAD * self._unit
-        if not roomy:
+        is_roomy = picture.rect.h > 5 * _HEAD * self._unit
+        if not is_roomy:
             words = words.partition(" ")[0]
         narrow = picture.rect.w < 3.6 * _HEAD * self._unit
         if picture.name == "defence":
@@ -381,7 +383,9 @@ class WastelandSkin(TableSkin):
         if raid is None:
             return "attack", "" if narrow else "Attack", "", "", tint, False
         title = self.names.seat_mark(raid[0]) if narrow else self.names.of(raid[0])
-        base = name_of(self.explainer.table.pieces[raid[1]].kind) if raid[1] >= 0 and roomy else ""
+        base = (
+            name_of(self.explainer.table.pieces[raid[1]].kind) if raid[1] >= 0 and is_roomy else ""
+        )
         if base and words:  # Both lines fit.
             title, words = f"{self.names.seat_mark(raid[0])}  {words}", ""
         return "x-mark", title, base, words, tint, True

@@ -11,9 +11,9 @@ from tabletop.games.guardians.combat import ending
 from tabletop.games.guardians.lands import forces
 from tabletop.games.guardians.lands.score import strength
 
-NUMBER: Final = {space: number for number, space in enumerate(SPACES)}
+SPACE_INDEX: Final = {space: number for number, space in enumerate(SPACES)}
 """Index of each space."""
-NONE, FRESH, TURNED = 0, 1, 2
+NONE, UNTURNED, TURNED = 0, 1, 2
 """States of a shield in a space: none, unturned, turned."""
 
 
@@ -68,24 +68,27 @@ class Army:
         return other
 
 
-def take(mine: Army, kind: str) -> None:
+def add_card(mine: Army, kind: str) -> None:
     """Adds a card to an army."""
-    page = rules_of(kind)
-    if page.creature is not None:
+    rules = rules_of(kind)
+    if rules.creature is not None:
         mine.pen.append(kind)
-    elif page.is_shield:
+    elif rules.is_shield:
         mine.shields += 1
-    elif page.terrain is not None:
+    elif rules.terrain is not None:
         mine.terrains += 1
-    elif page.sort == "bribe":
+    elif rules.sort == "bribe":
         mine.bribes.append(kind)
-    elif page.is_magic:
+    elif rules.is_magic:
         mine.magic += 1
 
 
 @cache
 def count(kind: str) -> int:
-    """Returns a creature's count when a combat is decided; -1 for other cards."""
+    """Returns the vitality that a creature adds to a combat's result, or -1.
+
+    Other cards have -1.
+    """
     return ending.count_of(kind) if rules_of(kind).creature is not None else -1
 
 

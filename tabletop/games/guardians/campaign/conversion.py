@@ -12,13 +12,13 @@ from tabletop.games.guardians.board import (
     shield_zone,
 )
 from tabletop.games.guardians.campaign.armies import (
-    FRESH,
     NONE,
-    NUMBER,
+    SPACE_INDEX,
     TURNED,
+    UNTURNED,
     Army,
+    add_card,
     count,
-    take,
 )
 from tabletop.games.guardians.campaign.fighting import Battle
 from tabletop.games.guardians.campaign.turns import DRAWN, Campaign
@@ -51,14 +51,14 @@ def read(table: Table) -> Campaign:
     """Returns the campaign state of a table of the disputed lands."""
     campaign = Campaign(
         [army(table, seat) for seat in SEATS],
-        [forces.holder(table, one) if one in LANDS else -1 for one in SPACES],
-        [one in HOME_OF and forces.is_rubble(table, one) for one in SPACES],
+        [forces.holder(table, space) if space in LANDS else -1 for space in SPACES],
+        [space in HOME_OF and forces.is_rubble(table, space) for space in SPACES],
     )
-    campaign.ground = [ground(table, one) for one in SPACES]
-    campaign.bonus = [forces.bonus(table, one) if one in HOME_OF else 0 for one in SPACES]
+    campaign.ground = [ground(table, space) for space in SPACES]
+    campaign.bonus = [forces.bonus(table, space) if space in HOME_OF else 0 for space in SPACES]
     campaign.phase = str(PHASE(table))
     campaign.turn = TURN(table)
-    campaign.first = turns.first(table)
+    campaign.first = turns.first_active_seat(table)
     if campaign.phase == "place":
         campaign.unready = list(turns.unready(table))
     for step in table.decision_stack:
@@ -67,10 +67,10 @@ def read(table: Table) -> Campaign:
         elif step.name == "settlement":
             campaign.settling.insert(0, step.seat)
         elif step.name == "sink":
-            campaign.sink(step.seat, NUMBER[SINK.of(step).space])
+            campaign.sink(step.seat, SPACE_INDEX[SINK.of(step).space])
         elif step.name == "battle":
             space, origin = BATTLE.of(step)
-            campaign.battle = battle(table, step.seat, NUMBER[space], NUMBER[origin])
+            campaign.battle = battle(table, step.seat, SPACE_INDEX[space], SPACE_INDEX[origin])
     if campaign.phase == "over":
         winner = WINNER(table)
         campaign.winner = winner if isinstance(winner, int) else DRAWN
@@ -86,17 +86,19 @@ def army(table: Table, seat: int) -> Army:
         ]
         shields = table.pile(shield_zone(space, seat))
         if shields:
-            mine.shield[number] = TURNED if shields[0].turn else FRESH
+            mine.shield[number] = TURNED if shields[0].turn else UNTURNED
     for step in table.decision_stack:
         if step.name in ("battle", "challenge"):
-            here = NUMBER[str(step.data[0])]
-            mine.force[here] = [piece.kind for piece in ending.remaining_creatures(table, seat)]
+            contested = SPACE_INDEX[str(step.data[0])]
+            mine.force[contested] = [
+                piece.kind for piece in ending.remaining_creatures(table, seat)
+            ]
             break
     stage = STAGE(table)
     for area in (HAND, PEN, DEPOT, UP, BRIBED, COMBAT):
         for piece in table.pile(area(seat)):
             if area is not COMBAT or not stage or rules_of(piece.kind).creature is None:
-                take(mine, piece.kind)
+                add_card(mine, piece.kind)
     mine.deck = [piece.kind for piece in table.pile(DECK(seat))]
     mine.felled = DESTROYED(table, seat)
     mine.stones = STONES(table, seat)
@@ -110,24 +112,24 @@ def army(table: Table, seat: int) -> Army:
 def battle(table: Table, attacker: int, space: int, origin: int) -> Battle:
     """Returns the current combat, between match-ups or before the first."""
     seats = (attacker, 1 - attacker)
-    now = MATCH_UP(table) if STAGE(table) == "primary" else 0
+    current = MATCH_UP(table) if STAGE(table) == "primary" else 0
     hands: tuple[list[str], list[str]] = ([], [])
-    found = Battle(attacker, space, origin, hands)
-    laid = ["", ""]
+    result = Battle(attacker, space, origin, hands)
+    first_played = ["", ""]
     for side, seat in enumerate(seats):
         for piece in ending.remaining_creatures(table, seat):
             lane = LANE_OF.get(piece.zone, 0)
-            if lane and lane < now:
+            if lane and lane < current:
                 facing = table.pile(FACING[piece.zone])
-                found.met[side].append((piece.kind, count(facing[0].kind) if facing else 0))
+                result.met[side].append((piece.kind, count(facing[0].kind) if facing else 0))
             elif piece.zone == COMBAT(seat) or lane:
                 hands[side].append(piece.kind)
                 if lane:
-                    laid[side] = piece.kind
+                    first_played[side] = piece.kind
             else:
-                found.met[side].append((piece.kind, 0))
-    found.first = (laid[0], laid[1])
-    return found
+                result.met[side].append((piece.kind, 0))
+    result.first = (first_played[0], first_played[1])
+    return result
 
 
 def ground(table: Table, space: str) -> tuple[str, ...] | None:

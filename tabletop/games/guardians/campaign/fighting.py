@@ -9,9 +9,9 @@ from tabletop.games.guardians import evaluation
 from tabletop.games.guardians.campaign.armies import Army, count
 from tabletop.games.guardians.card_rules import card_rules
 
-Met = tuple[str, int]
+FoughtCreature = tuple[str, int]
 """A surviving creature that has fought, and the damage done to it."""
-BRIBING: Final = 0.7
+BRIBE_PROBABILITY: Final = 0.7
 """Probability that a bribe which saves a creature is played."""
 
 
@@ -30,7 +30,7 @@ class Battle:
         self.space = space
         self.origin = origin
         self.hands = hands
-        self.met: tuple[list[Met], list[Met]] = ([], [])
+        self.met: tuple[list[FoughtCreature], list[FoughtCreature]] = ([], [])
         self.first = ("", "")
         """Kind that each side has already played in the next match-up, or empty."""
 
@@ -52,48 +52,50 @@ def combat(
     attack, defence = battle.hands
     shuffle(attack, battle.first[0], rng)
     shuffle(defence, battle.first[1], rng)
-    left, stand = battle.met
+    attackers_left, defenders_left = battle.met
     number = min(len(attack), len(defence))
     for lane in range(number):
-        one, other = attack[lane], defence[lane]
-        wins, loses = odds(one, other, ground, bonus)
+        attacker, defender = attack[lane], defence[lane]
+        wins, loses = odds(attacker, defender, ground, bonus)
         luck = rng.random()
         if luck < wins:
-            if tempt(opponent, one, rng):
-                mine.pen.append(one)
-                stand.append((other, 0))
+            if use_bribe(opponent, attacker, rng):
+                mine.pen.append(attacker)
+                defenders_left.append((defender, 0))
             else:
-                left.append((one, count(other)))
+                attackers_left.append((attacker, count(defender)))
         elif luck > 1 - loses:
-            if tempt(mine, other, rng):
-                opponent.pen.append(other)
-                left.append((one, 0))
+            if use_bribe(mine, defender, rng):
+                opponent.pen.append(defender)
+                attackers_left.append((attacker, 0))
             else:
-                stand.append((other, count(one)))
+                defenders_left.append((defender, count(attacker)))
         else:
-            left.append((one, count(other)))
-            stand.append((other, count(one)))
-    more, less = attack[number:], defence[number:]
-    if more:
-        stand = secondaries(more, stand)
-    elif less:
-        left = secondaries(less, left)
-    return [one for one, _ in left] + more, [one for one, _ in stand] + less
+            attackers_left.append((attacker, count(defender)))
+            defenders_left.append((defender, count(attacker)))
+    extra_attackers, extra_defenders = attack[number:], defence[number:]
+    if extra_attackers:
+        defenders_left = secondaries(extra_attackers, defenders_left)
+    elif extra_defenders:
+        attackers_left = secondaries(extra_defenders, attackers_left)
+    return [kind for kind, _ in attackers_left] + extra_attackers, [
+        kind for kind, _ in defenders_left
+    ] + extra_defenders
 
 
 def shuffle(hand: list[str], first: str, rng: Random) -> None:
     """Shuffles a hand, but keeps an already played creature first."""
-    for at in range(len(hand) - 1, 0, -1):
-        other = int(rng.random() * (at + 1))
-        hand[at], hand[other] = hand[other], hand[at]
+    for index in range(len(hand) - 1, 0, -1):
+        other = int(rng.random() * (index + 1))
+        hand[index], hand[other] = hand[other], hand[index]
     if first and first in hand:
         hand.remove(first)
         hand.insert(0, first)
 
 
-def tempt(mine: Army, kind: str, rng: Random) -> bool:
+def use_bribe(mine: Army, kind: str, rng: Random) -> bool:
     """Uses up a matching bribe, if the side has one; returns whether it did."""
-    if not mine.bribes or rng.random() > BRIBING:
+    if not mine.bribes or rng.random() > BRIBE_PROBABILITY:
         return False
     creature = card_rules()[kind].creature
     for sign in creature.bribes if creature is not None else ():
@@ -103,43 +105,43 @@ def tempt(mine: Army, kind: str, rng: Random) -> bool:
     return False
 
 
-def secondaries(more: Sequence[str], met: list[Met]) -> list[Met]:
+def secondaries(attackers: Sequence[str], targets: list[FoughtCreature]) -> list[FoughtCreature]:
     """Returns the creatures that survive secondary attacks.
 
     Args:
-        more: The kinds of the attacking creatures.
-        met: The creatures that can be attacked.
+        attackers: The kinds of the attacking creatures.
+        targets: The creatures that can be attacked.
     """
-    left = sorted(more, key=count)
-    safe: list[Met] = []
-    for kind, hurt in sorted(met, key=lambda one: -count(one[0])):
-        need = count(kind) - hurt
+    attackers_left = sorted(attackers, key=count)
+    survivors: list[FoughtCreature] = []
+    for kind, damage in sorted(targets, key=lambda entry: -count(entry[0])):
+        needed = count(kind) - damage
         used: list[str] = []
-        for one in left:
-            if count(one) > need:
-                used = [one]
+        for creature in attackers_left:
+            if count(creature) > needed:
+                used = [creature]
                 break
         else:
             total = 0
-            for one in reversed(left):
-                total += count(one)
-                used.append(one)
-                if total > need:
+            for creature in reversed(attackers_left):
+                total += count(creature)
+                used.append(creature)
+                if total > needed:
                     break
             else:
                 used = []
         if used:
-            for one in used:
-                left.remove(one)
+            for creature in used:
+                attackers_left.remove(creature)
         else:
-            safe.append((kind, hurt))
-    return safe
+            survivors.append((kind, damage))
+    return survivors
 
 
 @cache
-def odds(one: str, other: str, ground: tuple[str, ...], bonus: int) -> tuple[float, float]:
+def odds(attacker: str, defender: str, ground: tuple[str, ...], bonus: int) -> tuple[float, float]:
     """Returns the probabilities that an attacker wins and loses a match-up."""
     return (
-        evaluation.chance(one, other, ground, -bonus),
-        evaluation.chance(other, one, ground, bonus),
+        evaluation.chance(attacker, defender, ground, -bonus),
+        evaluation.chance(defender, attacker, ground, bonus),
     )

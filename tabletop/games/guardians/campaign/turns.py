@@ -15,37 +15,42 @@ from tabletop.games.guardians.board import (
     SPACES,
 )
 from tabletop.games.guardians.campaign.armies import (
-    FRESH,
     NONE,
-    NUMBER,
+    SPACE_INDEX,
     TURNED,
+    UNTURNED,
     Army,
+    add_card,
     count,
     points,
-    take,
     value_per_room,
 )
 from tabletop.games.guardians.campaign.fighting import Battle, combat
 from tabletop.games.guardians.lands import forces, victory
-from tabletop.games.guardians.lands.drawing import KEPT
+from tabletop.games.guardians.lands.drawing import HAND_SIZE
 from tabletop.games.guardians.lands.score import strength
 from tabletop.games.guardians.zones import LANES
 
-NEAR: Final = [[NUMBER[one] for one in NEIGHBOURS[space]] for space in SPACES]
-FAR: Final = [[DISTANCE[one][other] for other in SPACES] for one in SPACES]
-HOME: Final = [HOME_OF.get(space, -1) for space in SPACES]
+NEIGHBOUR_INDEXES: Final = [[SPACE_INDEX[one] for one in NEIGHBOURS[space]] for space in SPACES]
+"""Indexes of the neighbours of each space."""
+DISTANCES: Final = [[DISTANCE[one][other] for other in SPACES] for one in SPACES]
+"""Distances between spaces, by index."""
+STRONGHOLD_OWNER: Final = [HOME_OF.get(space, -1) for space in SPACES]
 """Owner of the stronghold in each space; -1 for lands."""
-STRONGHOLDS: Final = [[NUMBER[space] for space in HOMES[seat]] for seat in SEATS]
-FIELDS: Final = [NUMBER[space] for space in LANDS]
-ROW: Final = [int(space[1]) for space in SPACES]
-ALL: Final = range(len(SPACES))
-OPEN, DRAWN = -2, -1
+STRONGHOLDS: Final = [[SPACE_INDEX[space] for space in HOMES[seat]] for seat in SEATS]
+"""Indexes of the stronghold spaces of each seat."""
+LAND_INDEXES: Final = [SPACE_INDEX[space] for space in LANDS]
+"""Indexes of the lands."""
+ROW_OF: Final = [int(space[1]) for space in SPACES]
+"""Row of each space."""
+ALL_SPACES: Final = range(len(SPACES))
+UNDECIDED, DRAWN = -2, -1
 """Winner of a game that is not over, and of a draw."""
 PACE: Final = 2
 """March distance of a shield, in spaces."""
-WHIM: Final = 4.0
-"""Random part of a march's value."""
-FIFTH, SIXTH = 8.0, 25.0
+MARCH_NOISE: Final = 4.0
+"""Maximum random addition to the value of a march."""
+LAND_VALUE, LAST_LAND_VALUE = 8.0, 25.0
 """Value of a march that takes a land, and of one that takes the last land."""
 
 
@@ -87,7 +92,7 @@ class Campaign:
         """Seat that is active first, or next, in the march."""
         self.unready: list[int] = []
         self.settling: list[int] = []
-        self.winner = OPEN
+        self.winner = UNDECIDED
         self.battle: Battle | None = None
         """The current combat, or None."""
 
@@ -110,7 +115,7 @@ class Campaign:
             battle = self.battle.copy()
             self.battle = None
             self.fight(battle, rng)
-        while self.winner == OPEN:
+        while self.winner == UNDECIDED:
             if self.phase in ("opening", "place"):
                 seats = list(SEATS) if self.phase == "opening" else self.unready
                 for seat in seats:
@@ -128,20 +133,20 @@ class Campaign:
                 for seat in self.settling:
                     self.settle(seat)
                 self.check_victory()
-                if self.winner == OPEN and self.turn >= victory.TURNS:
+                if self.winner == UNDECIDED and self.turn >= victory.TURNS:
                     self.count_lands()
                 self.turn += 1
-                if self.winner != OPEN or self.turn > last:
+                if self.winner != UNDECIDED or self.turn > last:
                     return
                 self.begin_turn(rng)
 
     def check_victory(self) -> None:
         """Sets the winner if a victory condition is met (GD-WIN)."""
-        if self.winner != OPEN:
+        if self.winner != UNDECIDED:
             return
         holder = self.holder
-        first = holder[FIELDS[0]]
-        if holder.count(first) == len(FIELDS):
+        first = holder[LAND_INDEXES[0]]
+        if holder.count(first) == len(LAND_INDEXES):
             self.winner = first
         for seat in SEATS:
             if self.armies[seat].felled >= victory.SHIELDS:
@@ -160,12 +165,14 @@ class Campaign:
         """Turns all shields back and draws cards."""
         for seat in SEATS:
             mine = self.armies[seat]
-            mine.shield = [FRESH if one else NONE for one in mine.shield]
-            cards, fewer, more = mine.draws
+            mine.shield = [UNTURNED if state else NONE for state in mine.shield]
+            cards, fewer_lands, more_lands = mine.draws
             lead = self.lands(seat) - self.lands(1 - seat)
-            cards += (fewer if lead < 0 else more if lead > 0 else 0) + (rng.random() < 0.5)
+            cards += (fewer_lands if lead < 0 else more_lands if lead > 0 else 0) + (
+                rng.random() < 0.5
+            )
             for kind in mine.deck[: max(1, cards)]:
-                take(mine, kind)
+                add_card(mine, kind)
             del mine.deck[: max(1, cards)]
         self.phase, self.unready = "place", list(SEATS)
 
@@ -175,33 +182,34 @@ class Campaign:
         homes = [home for home in STRONGHOLDS[seat] if not self.rubble[home]]
         if not homes:
             return
-        wanted = {}
+        needed = {}
         for home in homes:
             near = min(
-                [FAR[home][space] for space in ALL if opponent.shield[space]], default=len(SPACES)
+                [DISTANCES[home][space] for space in ALL_SPACES if opponent.shield[space]],
+                default=len(SPACES),
             )
-            wanted[home] = len(mine.force[home]) - near + 2 * rng.random()
-        homes.sort(key=lambda home: -wanted[home])
+            needed[home] = len(mine.force[home]) - near + 2 * rng.random()
+        homes.sort(key=lambda home: -needed[home])
         for home in homes:
             if not mine.pen:
                 break
             force = mine.force[home]
             room = forces.LIMIT - sum([forces.weight(kind) for kind in force])
             mine.pen.sort(key=value_per_room, reverse=True)
-            left = []
+            unplaced = []
             for kind in mine.pen:
                 weight = forces.weight(kind)
                 if weight <= room and len(force) < LANES:
                     force.append(kind)
                     room -= weight
                 else:
-                    left.append(kind)
-            mine.pen = left
+                    unplaced.append(kind)
+            mine.pen = unplaced
         for home in homes:
             if mine.shields and mine.force[home] and not mine.shield[home]:
-                mine.shield[home] = FRESH
+                mine.shield[home] = UNTURNED
                 mine.shields -= 1
-        del mine.pen[KEPT:]
+        del mine.pen[HAND_SIZE:]
 
     def settle(self, seat: int) -> None:
         """Places terrains under shields in the lands, or loses creatures.
@@ -209,7 +217,7 @@ class Campaign:
         See GD-TURN.20 and GD-TURN.21.
         """
         mine = self.armies[seat]
-        for land in FIELDS:
+        for land in LAND_INDEXES:
             if mine.shield[land] and self.ground[land] is None:
                 if mine.terrains:
                     mine.terrains -= 1
@@ -231,14 +239,19 @@ class Campaign:
 
     def march(self, seat: int, rng: Random) -> None:
         """Lets both seats turn all their shields alternately."""
-        while self.winner == OPEN:
+        while self.winner == UNDECIDED:
             mine = self.armies[seat]
-            unturned = [space for space in ALL if mine.shield[space] == FRESH and mine.force[space]]
+            unturned = [
+                space
+                for space in ALL_SPACES
+                if mine.shield[space] == UNTURNED and mine.force[space]
+            ]
             if unturned:
                 self.turn_shield(seat, unturned, rng)
             elif not any(
-                self.armies[1 - seat].shield[space] == FRESH and self.armies[1 - seat].force[space]
-                for space in ALL
+                self.armies[1 - seat].shield[space] == UNTURNED
+                and self.armies[1 - seat].force[space]
+                for space in ALL_SPACES
             ):
                 return
             seat = 1 - seat
@@ -247,40 +260,42 @@ class Campaign:
         """Plays the most valuable action of an unturned shield."""
         mine, opponent = self.armies[seat], self.armies[1 - seat]
         enemies = [
-            (space, points(opponent.force[space]), opponent.shield[space] == FRESH)
-            for space in ALL
+            (space, points(opponent.force[space]), opponent.shield[space] == UNTURNED)
+            for space in ALL_SPACES
             if opponent.force[space]
         ]
-        held = self.lands(seat)
+        lands_held = self.lands(seat)
         best, highest = (unturned[0], unturned[0]), -1e9
         for start in unturned:
             power = points(mine.force[start])
-            stay = WHIM * rng.random()
-            if HOME[start] == seat and not self.rubble[start]:
-                for space, strong, _ in enemies:
-                    if FAR[space][start] <= 2 and strong > 0:
-                        stay += 6.0
+            stay_value = MARCH_NOISE * rng.random()
+            if STRONGHOLD_OWNER[start] == seat and not self.rubble[start]:
+                for space, force_strength, _ in enemies:
+                    if DISTANCES[space][start] <= 2 and force_strength > 0:
+                        stay_value += 6.0
                         break
-            if stay > highest:
-                best, highest = (start, start), stay
+            if stay_value > highest:
+                best, highest = (start, start), stay_value
             for end in self.reach(seat, start):
-                value = WHIM * rng.random() + self.promise(seat, start, end, power, held, enemies)
+                value = MARCH_NOISE * rng.random() + self.march_value(
+                    seat, start, end, power, lands_held, enemies
+                )
                 if value > highest:
                     best, highest = (start, end), value
         start, end = best
         mine.shield[start] = TURNED
         if end != start:
             self.move(seat, start, end, rng)
-        elif HOME[start] == 1 - seat and self.rubble[start]:
+        elif STRONGHOLD_OWNER[start] == 1 - seat and self.rubble[start]:
             self.challenge(seat, start)
 
-    def promise(
+    def march_value(
         self,
         seat: int,
         start: int,
         end: int,
         power: float,
-        held: int,
+        lands_held: int,
         enemies: Sequence[tuple[int, float, bool]],
     ) -> float:
         """Returns the estimated value of a march.
@@ -290,45 +305,53 @@ class Campaign:
             start: The space of the shield.
             end: The target space.
             power: The strength of the shield's creatures.
-            held: The number of lands that the seat holds.
+            lands_held: The number of lands that the seat holds.
             enemies: Space, strength and readiness of each opposing force.
         """
         opponent = self.armies[1 - seat]
-        value = 0.7 * abs(ROW[end] - ROW[start])
-        if HOME[end] < 0 and self.holder[end] != seat:
-            value += SIXTH if held == len(FIELDS) - 1 else FIFTH
-        if HOME[end] == 1 - seat:
+        value = 0.7 * abs(ROW_OF[end] - ROW_OF[start])
+        if STRONGHOLD_OWNER[end] < 0 and self.holder[end] != seat:
+            value += LAST_LAND_VALUE if lands_held == len(LAND_INDEXES) - 1 else LAND_VALUE
+        if STRONGHOLD_OWNER[end] == 1 - seat:
             value += 8.0 if self.rubble[end] else 14.0
         if opponent.force[end]:
-            against = points(opponent.force[end]) + self.bonus[end] * len(opponent.force[end])
-            margin = tanh((power - against) / 14.0) - 0.1
-            return margin * (8.0 + value + 0.3 * min(power, against) + 0.2 * power)
-        if HOME[end] < 0 and self.ground[end] is None and not self.armies[seat].terrains:
+            defence = points(opponent.force[end]) + self.bonus[end] * len(opponent.force[end])
+            margin = tanh((power - defence) / 14.0) - 0.1
+            return margin * (8.0 + value + 0.3 * min(power, defence) + 0.2 * power)
+        if (
+            STRONGHOLD_OWNER[end] < 0
+            and self.ground[end] is None
+            and not self.armies[seat].terrains
+        ):
             value -= 4.0 if len(self.armies[seat].force[start]) > 1 else 9.0
-        for space, strong, fresh in enemies:
-            if fresh and strong > power and FAR[space][end] <= 2:
-                value -= tanh((strong - power) / 14.0) * (6.0 + 0.3 * power)
+        for space, force_strength, is_unturned in enemies:
+            if is_unturned and force_strength > power and DISTANCES[space][end] <= 2:
+                value -= tanh((force_strength - power) / 14.0) * (6.0 + 0.3 * power)
         return value
 
     def reach(self, seat: int, start: int) -> list[int]:
         """Returns the spaces in which a march can end (GD-MOVE.1 to GD-MOVE.5)."""
         mine, opponent = self.armies[seat], self.armies[1 - seat]
-        found = []
-        seen, edge = {start}, [start]
+        targets = []
+        seen, frontier = {start}, [start]
         for _ in range(PACE):
-            further: list[int] = []
-            for space in edge:
-                for other in NEAR[space]:
+            next_frontier: list[int] = []
+            for space in frontier:
+                for other in NEIGHBOUR_INDEXES[space]:
                     if other in seen:
                         continue
                     seen.add(other)
                     if not mine.shield[other] and not mine.force[other]:
-                        found.append(other)
-                    bare = self.ground[other] is None
-                    if HOME[other] < 0 and not bare and not opponent.shield[other]:
-                        further.append(other)
-            edge = further
-        return found
+                        targets.append(other)
+                    has_no_terrain = self.ground[other] is None
+                    if (
+                        STRONGHOLD_OWNER[other] < 0
+                        and not has_no_terrain
+                        and not opponent.shield[other]
+                    ):
+                        next_frontier.append(other)
+            frontier = next_frontier
+        return targets
 
     def move(self, seat: int, start: int, end: int, rng: Random) -> None:
         """Moves a shield to another space and resolves its arrival."""
@@ -338,16 +361,16 @@ class Campaign:
         if opponent.force[end]:
             self.fight(Battle(seat, end, start, (mine.force[end], opponent.force[end])), rng)
             return
-        if opponent.shield[end] and HOME[end] < 0:
+        if opponent.shield[end] and STRONGHOLD_OWNER[end] < 0:
             opponent.shield[end] = NONE
             mine.felled += 1
         self.enter(seat, end)
 
     def enter(self, seat: int, space: int) -> None:
         """Captures a space without defenders."""
-        if HOME[space] < 0:
+        if STRONGHOLD_OWNER[space] < 0:
             self.holder[space] = seat
-        elif HOME[space] == 1 - seat:
+        elif STRONGHOLD_OWNER[space] == 1 - seat:
             if not self.rubble[space]:
                 self.rubble[space] = True
                 opponent = self.armies[1 - seat]
@@ -360,11 +383,11 @@ class Campaign:
     def challenge(self, seat: int, space: int) -> None:
         """Attacks the Guardian, which uses stones to add to its vitality."""
         opponent = self.armies[1 - seat]
-        vitality, each = opponent.guard
+        vitality, per_stone = opponent.guard
         attack = sum([count(kind) for kind in self.armies[seat].force[space]])
-        while attack > vitality and opponent.stones and each:
+        while attack > vitality and opponent.stones and per_stone:
             opponent.stones -= 1
-            vitality += each
+            vitality += per_stone
         if attack > vitality:
             self.winner = seat
 
@@ -375,23 +398,23 @@ class Campaign:
         seat, space, origin = battle.attacker, battle.space, battle.origin
         mine, opponent = self.armies[seat], self.armies[1 - seat]
         bonus = 0 if self.rubble[space] else self.bonus[space]
-        left, stand = combat(battle, mine, opponent, self.ground[space] or (), bonus, rng)
-        mine.force[space], opponent.force[space] = left, stand
-        attack = sum([count(kind) for kind in left])
-        defence = sum([count(kind) for kind in stand])
-        if not left:
+        attackers, defenders = combat(battle, mine, opponent, self.ground[space] or (), bonus, rng)
+        mine.force[space], opponent.force[space] = attackers, defenders
+        attack = sum([count(kind) for kind in attackers])
+        defence = sum([count(kind) for kind in defenders])
+        if not attackers:
             mine.shield[space] = NONE
             opponent.felled += 1
-        if not stand and opponent.shield[space]:
+        if not defenders and opponent.shield[space]:
             opponent.shield[space] = NONE
             mine.felled += 1
-        if not left or attack <= defence:
-            if left:
-                mine.force[origin] += left
+        if not attackers or attack <= defence:
+            if attackers:
+                mine.force[origin] += attackers
                 mine.force[space] = []
                 mine.shield[space], mine.shield[origin] = NONE, TURNED
             return
-        if HOME[space] == 1 - seat and not self.rubble[space]:
+        if STRONGHOLD_OWNER[space] == 1 - seat and not self.rubble[space]:
             self.enter(seat, space)
             return
         if opponent.shield[space]:
@@ -405,24 +428,32 @@ class Campaign:
         turned, force = mine.shield[space], mine.force[space]
         mine.shield[space], mine.force[space] = NONE, []
         lands = [
-            one
-            for one in NEAR[space]
-            if HOME[one] < 0 and self.holder[one] == seat and not opponent.shield[one]
+            neighbour
+            for neighbour in NEIGHBOUR_INDEXES[space]
+            if STRONGHOLD_OWNER[neighbour] < 0
+            and self.holder[neighbour] == seat
+            and not opponent.shield[neighbour]
         ]
         if not lands:
             opponent.felled += 1
             return
-        land = min(lands, key=lambda one: (mine.shield[one], FAR[one][STRONGHOLDS[seat][1]]))
+        land = min(
+            lands,
+            key=lambda land_index: (
+                mine.shield[land_index],
+                DISTANCES[land_index][STRONGHOLDS[seat][1]],
+            ),
+        )
         if mine.shield[land]:
             opponent.felled += 1
         mine.shield[land] = max(turned, mine.shield[land])
         both = sorted([*mine.force[land], *force], key=value_per_room, reverse=True)
-        kept, room = [], forces.LIMIT
+        remaining, room = [], forces.LIMIT
         for kind in both:
             if forces.weight(kind) <= room:
-                kept.append(kind)
+                remaining.append(kind)
                 room -= forces.weight(kind)
-        mine.force[land] = kept
+        mine.force[land] = remaining
 
     # --- evaluation ------------------------------------------------------------------------------
 

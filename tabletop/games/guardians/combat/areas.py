@@ -8,8 +8,12 @@ from tabletop.games.guardians.zones import DAZED
 from tabletop.table import Piece, Table
 
 
-def struck(
-    table: Table, seat: int, points: int, sort: CreatureSort, those: TargetFilter = ANY_CREATURE
+def affected_creatures(
+    table: Table,
+    seat: int,
+    points: int,
+    sort: CreatureSort,
+    creature_filter: TargetFilter = ANY_CREATURE,
 ) -> list[Piece]:
     """Returns the creatures in a combat hand that an AOE hits.
 
@@ -21,7 +25,7 @@ def struck(
         if is_creature(piece)
         and creature_of(piece).vitality <= points
         and not field.is_immune(piece.kind, sort, True)
-        and matches(piece, those)
+        and matches(piece, creature_filter)
     ]
 
 
@@ -35,9 +39,9 @@ def apply_aoe(
     """Applies an AOE: methane sets creatures aside, others discard (GD-AOE.5)."""
     kind = "AOE" if sort == "plain" else f"{sort} AOE"
     for seat, victims in hits:
-        whom = "{seat}" if victims else "no creature of {seat}"
-        said = f"{{0}}: a {points}-point {kind} hits {whom}."
-        table.note("GD-AOE.1", said, seat, source.id)
+        target_names = "{seat}" if victims else "no creature of {seat}"
+        message = f"{{0}}: a {points}-point {kind} hits {target_names}."
+        table.note("GD-AOE.1", message, seat, source.id)
         for piece in victims:
             if sort == "methane":
                 table.flip(piece.id, 1)

@@ -21,7 +21,7 @@ def casters(table: Table, seat: int) -> list[Piece]:
     cards = [
         piece
         for piece in field.magic_cards(table, seat)
-        if (page := card_rules()[piece.kind]).is_magic and page.cast
+        if (rules := card_rules()[piece.kind]).is_magic and rules.cast
     ]
     if windows.power_of(table, seat) is not None:
         cards += table.pile(GUARDIAN(seat))[:1]
@@ -34,8 +34,8 @@ def obstacle(table: Table, seat: int, piece: Piece) -> tuple[str, str] | None:
         return KEYWORDS[keyword].rule, KEYWORDS[keyword].refusal
     if command.cost(piece) > STONES(table, seat):
         return "GD-SPELLS.1", f"It costs {number_of(command.cost(piece), 'power stone')}."
-    said = resolving.obstacle(table, seat, effects_of(piece.kind))
-    return ("GD-SPELLS.6", said) if said else None
+    reason = resolving.obstacle(table, seat, effects_of(piece.kind))
+    return ("GD-SPELLS.6", reason) if reason else None
 
 
 def dispellers(table: Table, seat: int) -> list[Piece]:
@@ -49,14 +49,14 @@ def dispellers(table: Table, seat: int) -> list[Piece]:
 
 def can_wait(table: Table, seat: int, kind: str) -> bool:
     """Checks whether all effects of a card can wait for a better moment."""
-    deeds = effects_of(kind)
-    return bool(deeds) and all(effect.can_wait(table, seat) for effect in deeds)
+    effects = effects_of(kind)
+    return bool(effects) and all(effect.can_wait(table, seat) for effect in effects)
 
 
 def is_wasted_dispel(table: Table, seat: int, answered: int) -> bool:
     """Checks whether the answered card has no effect, so a dispel is wasted."""
-    deeds = effects_of(table.pieces[answered].kind)
-    return bool(deeds) and all(effect.is_idle(table, 1 - seat) for effect in deeds)
+    effects = effects_of(table.pieces[answered].kind)
+    return bool(effects) and all(effect.is_idle(table, 1 - seat) for effect in effects)
 
 
 def cast(table: Table, seat: int, piece: Piece) -> None:

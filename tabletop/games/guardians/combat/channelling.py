@@ -21,10 +21,10 @@ def received(table: Table, piece: Piece) -> list[tuple[str, int]]:
     """
     if is_cut(table, owner_of(piece)):
         return []
-    parts, left = [], limit(piece)
+    parts, remaining = [], limit(piece)
     for words, amount in sources(table, piece):
-        taken = min(left, amount)
-        left -= taken
+        taken = min(remaining, amount)
+        remaining -= taken
         if taken > 0:
             parts.append((words, taken))
     return parts
@@ -37,22 +37,25 @@ def is_cut(table: Table, seat: int) -> bool:
 
 def gain(table: Table, piece: Piece, points: int) -> int:
     """Returns the vitality that additional channelling points would add."""
-    return 0 if is_cut(table, owner_of(piece)) else min(points, room(table, piece))
+    return 0 if is_cut(table, owner_of(piece)) else min(points, remaining_capacity(table, piece))
 
 
 def sources(table: Table, piece: Piece) -> list[tuple[str, int]]:
-    """Returns who has channelled to a creature in this attack, and how much."""
+    """Returns the sources that channelled to a creature, with their amounts.
+
+    Only this attack counts.
+    """
     seat = owner_of(piece)
-    found = [
-        (name_of(one.kind), creature_of(one).cmp)
-        for one in field.fighting_cards(table, CHANNEL(seat))
-        if one.host == piece.id
+    amounts = [
+        (name_of(channeller.kind), creature_of(channeller).cmp)
+        for channeller in field.fighting_cards(table, CHANNEL(seat))
+        if channeller.host == piece.id
     ]
     guardian = guardian_of(table, seat)
     stones = piece.marks.get("stones", 0)
     if stones and guardian is not None:
-        found.append(("power stones", stones * guardian.cmp))
-    return found
+        amounts.append(("power stones", stones * guardian.cmp))
+    return amounts
 
 
 def may_receive(table: Table, piece: Piece) -> bool:
@@ -71,8 +74,8 @@ def limit(piece: Piece) -> int:
     return max(0, creature.vitality) if creature.receives is None else creature.receives
 
 
-def room(table: Table, piece: Piece) -> int:
-    """Returns what a creature can still receive in this attack."""
+def remaining_capacity(table: Table, piece: Piece) -> int:
+    """Returns the points that a creature can still receive in this attack."""
     return limit(piece) - sum(amount for _, amount in sources(table, piece))
 
 
@@ -125,13 +128,13 @@ def obstacle(table: Table, seat: int, channeller: Piece | None) -> tuple[str, st
             return "GD-RESULT.12", "Your Guardian has reached its channelling limit."
     elif not _may_receive(table, piece, channeller):
         if channeller is not None and not matches(piece, creature_of(channeller).channels):
-            said = f"{name_of(channeller.kind)} cannot channel to {name_of(piece.kind)}."
-            return "GD-CHANNEL.5", said
+            reason = f"{name_of(channeller.kind)} cannot channel to {name_of(piece.kind)}."
+            return "GD-CHANNEL.5", reason
         return (
             "GD-CHANNEL.2",
             f"{name_of(piece.kind)} has a red bar and cannot receive channelling.",
         )
-    elif room(table, piece) <= 0:
+    elif remaining_capacity(table, piece) <= 0:
         return "GD-CHANNEL.9", f"{name_of(piece.kind)} has reached its channelling limit."
     if channeller is None and guardian_of(table, seat) is None:
         return "GD-CHANNEL.6", "You have no Guardian to channel from."
@@ -152,4 +155,4 @@ def channelled(table: Table, seat: int) -> list[Piece]:
     piece = field.fighter(table, seat)
     if piece is None:
         return []
-    return [one for one in table.pile(CHANNEL(seat)) if one.host == piece.id]
+    return [channeller for channeller in table.pile(CHANNEL(seat)) if channeller.host == piece.id]

@@ -9,16 +9,16 @@ from tabletop.games.guardians.zones import COMBAT, COMMAND, owner_of
 from tabletop.table import Piece, Step, Table
 
 
-def ask(table: Table, step: Step) -> bool:
+def await_declaration(table: Table, step: Step) -> bool:
     """Returns whether a seat must declare; an empty combat hand is skipped."""
     if table.piles[COMBAT(step.seat)] and not field.forbidding_keyword(table, step.seat, "command"):
         return True
     table.pop_step()
-    declared(table, step.seat, False)
+    store_declaration(table, step.seat, False)
     return False
 
 
-def declared(table: Table, seat: int, plays: bool) -> None:
+def store_declaration(table: Table, seat: int, plays: bool) -> None:
     """Stores a declaration and continues with the other seat (GD-COMMAND.2)."""
     if plays:
         DECLARED.set(table, (*declarers(table), seat))
@@ -48,8 +48,8 @@ def choices(table: Table, seat: int) -> list[Piece]:
 
 def cost(piece: Piece) -> int:
     """Returns the cost of a card in stones; 0 for a creature."""
-    page = card_rules()[piece.kind]
-    return page.price if page.is_magic else 0
+    rules = card_rules()[piece.kind]
+    return rules.price if rules.is_magic else 0
 
 
 def reveal(table: Table, step: Step) -> bool:
@@ -60,17 +60,17 @@ def reveal(table: Table, step: Step) -> bool:
     if choosing(table):
         return True
     table.pop_step()
-    cards = [one for seat in in_order(table) for one in table.pile(COMMAND(seat))]
+    cards = [card for seat in in_order(table) for card in table.pile(COMMAND(seat))]
     for piece in cards:
         table.flip(piece.id, 1)
         table.note("GD-COMMAND.2", "{seat} plays {0} as a command card.", owner_of(piece), piece.id)
         STONES.add(table, owner_of(piece), -cost(piece))
     table.push_step("effects", step.seat)
     if len(cards) == 2 and subjects(cards[0]) & subjects(cards[1]):
-        ups = [card_rules()[piece.kind].up for piece in cards]
-        for piece, up in zip(cards, ups, strict=True):
-            if up == min(ups):
-                rule = "GD-COMMAND.7" if ups[0] == ups[1] else "GD-COMMAND.6"
+        up_numbers = [card_rules()[piece.kind].up for piece in cards]
+        for piece, up_number in zip(cards, up_numbers, strict=True):
+            if up_number == min(up_numbers):
+                rule = "GD-COMMAND.7" if up_numbers[0] == up_numbers[1] else "GD-COMMAND.6"
                 dispel(table, piece, rule)
     for piece in reversed(cards):
         if "dispelled" not in piece.marks:
@@ -102,7 +102,7 @@ def effects(table: Table, step: Step) -> bool:
         if "dispelled" not in piece.marks
     ]
     dispellers = [piece for piece in standing if dispels(piece)]
-    dispelled = [one for one in standing if any(other is not one for other in dispellers)]
+    dispelled = [card for card in standing if any(other is not card for other in dispellers)]
     for piece in dispelled:
         dispel(table, piece, "GD-COMMAND.11")
     standing = [piece for piece in standing if piece not in dispelled]

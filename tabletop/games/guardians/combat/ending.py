@@ -67,48 +67,58 @@ def remaining_creatures(table: Table, seat: int) -> list[Piece]:
         for piece in creatures_on_table(table, seat)
         if "beaten" not in piece.marks and piece.zone != aside
     ]
-    return on_table + [one for one in field.creature_cards(table, seat) if is_creature(one)]
+    return on_table + [piece for piece in field.creature_cards(table, seat) if is_creature(piece)]
 
 
 def total(table: Table, seat: int) -> int:
-    """Returns the total count of a seat's remaining creatures (GD-RESULT.2)."""
+    """Returns the counted vitality of a seat's remaining creatures.
+
+    See GD-RESULT.2.
+    """
     return sum([counted(piece) for piece in remaining_creatures(table, seat)])
 
 
 def counted(piece: Piece) -> int:
-    """Returns the count of a creature when the combat is decided."""
+    """Returns the vitality that a creature adds to the combat's result."""
     return count_of(piece.kind)
 
 
 @cache
 def count_of(kind: str) -> int:
-    """Returns the count of a kind of creature; by default its base vitality."""
-    counts = (one.counts() for one in abilities_with(kind, "counts"))
+    """Returns the vitality that a kind adds to the combat's result.
+
+    By default it is the base vitality.
+    """
+    counts = (ability.counts() for ability in abilities_with(kind, "counts"))
     return next(counts, (card_rules()[kind].creature or NOBODY).vitality)
 
 
 def guardian_is_beaten(table: Table) -> bool:
     """Checks whether the defender's Guardian was beaten in this combat."""
-    return any("beaten" in one.marks for one in table.pile(GUARDIAN(1 - field.attacker(table))))
+    return any("beaten" in piece.marks for piece in table.pile(GUARDIAN(1 - field.attacker(table))))
 
 
 def heal(table: Table) -> None:
     """Applies the remaining healers, before the combat is counted."""
     for seat in SEATS:
         for healer in remaining_creatures(table, seat):
-            for one in abilities_with(healer.kind, "heals"):
-                those = one.heals()
-                piece = strongest_beaten(table, seat, those) if those is not None else None
+            for ability in abilities_with(healer.kind, "heals"):
+                creature_filter = ability.heals()
+                piece = (
+                    strongest_beaten(table, seat, creature_filter)
+                    if creature_filter is not None
+                    else None
+                )
                 if piece is not None:
                     heal_creature(table, piece)
 
 
-def strongest_beaten(table: Table, seat: int, those: TargetFilter) -> Piece | None:
+def strongest_beaten(table: Table, seat: int, creature_filter: TargetFilter) -> Piece | None:
     """Returns a seat's strongest beaten creature that matches, or None.
 
     The first of equal ones is returned.
     """
-    beaten = [piece for piece in beaten_creatures(table, seat) if matches(piece, those)]
+    beaten = [piece for piece in beaten_creatures(table, seat) if matches(piece, creature_filter)]
     return max(beaten, key=lambda piece: creature_of(piece).vitality, default=None)
 
 
@@ -131,10 +141,10 @@ def clear(table: Table, homes: Sequence[str]) -> None:
             discard(table, piece)
             table.note("GD-RESULT.1", "{0} is discarded.", seat, piece.id)
     for seat in SEATS:
-        left = [*remaining_creatures(table, seat), *table.pile(DAZED(seat))]
+        remaining = [*remaining_creatures(table, seat), *table.pile(DAZED(seat))]
         for piece in table.pile(BRIBED(seat)):
             return_face_down(table, piece, PEN(seat))
-        for piece in left:
+        for piece in remaining:
             return_face_down(table, piece, homes[seat])
         for piece in (*table.pile(COMMAND(seat)), *table.pile(MAGIC(seat))):
             discard(table, piece)

@@ -75,21 +75,23 @@ def fighter(table: Table, seat: int) -> Piece | None:
     if isinstance(number, int) and number >= 0:
         piece = table.pieces[number]
         if piece.owner == seat:
-            there = piece.face and piece.zone == ASSAULT(seat)
-            return piece if there and is_creature(piece) else None
+            is_attacking = piece.face and piece.zone == ASSAULT(seat)
+            return piece if is_attacking and is_creature(piece) else None
         if piece.host is None:
             return None
         host = table.pieces[piece.host]
-        return host if host.face and is_there(host) and can_fight(host) else None
+        return host if host.face and is_in_combat(host) and can_fight(host) else None
     lane = MATCH_UP(table)
     if STAGE(table) != "primary" or not 1 <= lane <= LANES:
         return None
     pile = table.piles[LANE[seat][lane]]
-    top = table.pieces[pile[0]] if pile else None
-    return top if top is not None and top.face and is_creature(top) else None
+    top_piece = table.pieces[pile[0]] if pile else None
+    return (
+        top_piece if top_piece is not None and top_piece.face and is_creature(top_piece) else None
+    )
 
 
-def is_there(piece: Piece) -> bool:
+def is_in_combat(piece: Piece) -> bool:
     """Checks whether an attacked creature is still in the combat."""
     return piece.zone not in LEFT_ZONES
 
@@ -109,7 +111,7 @@ def ranged_of(table: Table, seat: int) -> list[Piece]:
 @cache
 def is_immune(kind: str, sort: CreatureSort, area: bool = False) -> bool:
     """Checks whether a kind is immune to an attack type (GD-IMMUNITY.1)."""
-    return any(one.is_immune(sort, area) for one in abilities_with(kind, "is_immune"))
+    return any(ability.is_immune(sort, area) for ability in abilities_with(kind, "is_immune"))
 
 
 @cache
@@ -117,7 +119,7 @@ def turns_aside(kind: str, opponent: str) -> bool:
     """Checks whether a kind takes no damage from another kind's attack."""
     attack = (card_rules()[opponent].creature or NOBODY).attack
     return is_immune(kind, attack) or any(
-        one.turns_aside(opponent) for one in abilities_with(kind, "turns_aside")
+        ability.turns_aside(opponent) for ability in abilities_with(kind, "turns_aside")
     )
 
 
@@ -129,7 +131,7 @@ def in_force(table: Table, seat: int, method: str) -> list[tuple[Piece, EffectWo
     """
     return [
         (piece, effect)
-        for piece in working(table, seat)
+        for piece in effect_cards(table, seat)
         for effect in effects_with(piece.kind, method)
     ]
 
@@ -138,7 +140,7 @@ EFFECT_ZONES: Final = tuple((COMMAND(seat), MAGIC(seat), GUARDIAN(seat)) for sea
 """Zones of cards that have effects, by seat."""
 
 
-def working(table: Table, seat: int) -> list[Piece]:
+def effect_cards(table: Table, seat: int) -> list[Piece]:
     """Returns a seat's cards whose effects are in force."""
     cards = table.pieces_in(EFFECT_ZONES[seat])
     return [piece for piece in cards if piece.face and "works" in piece.marks]
@@ -171,37 +173,42 @@ def forbidden(table: Table) -> dict[tuple[str, int], str]:
 def ground(table: Table) -> tuple[str, ...]:
     """Returns the terrains of the combat, with those they count as."""
     counters = table.counters
-    return terrains_of(tuple([one for one, counter in grounds() if counters[counter]]))
+    return terrains_of(
+        tuple([terrain for terrain, counter in terrain_counters() if counters[counter]])
+    )
 
 
 @cache
-def grounds() -> tuple[tuple[str, str], ...]:
+def terrain_counters() -> tuple[tuple[str, str], ...]:
     """Returns each terrain kind with the name of its counter."""
     return tuple([(terrain, ground_of(terrain).name) for terrain in terrains()])
 
 
 def set_ground(table: Table, cards: Iterable[str]) -> None:
     """Sets the terrain cards of the combat."""
-    wanted = set(cards)
-    for terrain, counter in grounds():
-        table.change_counter(counter, (terrain in wanted) - table.counters[counter])
+    kinds = set(cards)
+    for terrain, counter in terrain_counters():
+        table.change_counter(counter, (terrain in kinds) - table.counters[counter])
 
 
 def ground_cards(table: Table) -> list[Piece]:
     """Returns the terrain cards in the contested land; none elsewhere."""
-    place = BOARD_ZONES.get(PLACE(table))
-    if place is None or not SHIELD.has(place) or place.box not in LANDS:
+    zone = BOARD_ZONES.get(PLACE(table))
+    if zone is None or not SHIELD.has(zone) or zone.box not in LANDS:
         return []
-    return table.pile(TERRAIN(box=place.box))
+    return table.pile(TERRAIN(box=zone.box))
 
 
 @cache
 def terrains_of(cards: tuple[str, ...]) -> tuple[str, ...]:
     """Returns terrain cards with all terrains they count as, each once."""
-    known = terrains()
+    terrain_cards = terrains()
     return tuple(
         dict.fromkeys(
-            one for card in cards if card in known for one in (card, *known[card].counts_as)
+            terrain
+            for card in cards
+            if card in terrain_cards
+            for terrain in (card, *terrain_cards[card].counts_as)
         )
     )
 
@@ -209,7 +216,7 @@ def terrains_of(cards: tuple[str, ...]) -> tuple[str, ...]:
 @cache
 def destroys(kind: str, opponent: str) -> bool:
     """Checks whether a kind destroys another by its text (GD-DESTRUCTION.1)."""
-    return any(one.destroys(opponent) for one in abilities_with(kind, "destroys"))
+    return any(ability.destroys(opponent) for ability in abilities_with(kind, "destroys"))
 
 
 def stopped_actions(table: Table, seat: int) -> dict[str, str]:
@@ -228,8 +235,8 @@ def stopped_by(kind: str) -> dict[str, str]:
     """Returns the keyword of each action that a kind of creature stops."""
     return {
         action: keyword
-        for one in abilities_with(kind, "stops")
-        for keyword in one.stops()
+        for ability in abilities_with(kind, "stops")
+        for keyword in ability.stops()
         for action in KEYWORDS[keyword].forbids
     }
 
@@ -239,8 +246,8 @@ def forbidding_keyword(table: Table, seat: int, action: str) -> str:
 
     Terrain, magic or the text of the opponent's creature can forbid it.
     """
-    found = forbidden(table).get((action, seat), "")
-    return found or (
+    keyword = forbidden(table).get((action, seat), "")
+    return keyword or (
         stopped_actions(table, seat).get(action, "") if action in ("shoot", "channel") else ""
     )
 

@@ -6,7 +6,7 @@ from tabletop.cards.wording import number_of
 from tabletop.games.guardians.card_rules import abilities_with, creature_of, matches
 from tabletop.games.guardians.combat import areas, command, field, windows
 from tabletop.games.guardians.combat.leaving import bribe_away, destroy, discard, play_face_down
-from tabletop.games.guardians.combat.strength import beats, explained
+from tabletop.games.guardians.combat.strength import beats, sum_text
 from tabletop.games.guardians.counters import MATCH_UP, STONES
 from tabletop.games.guardians.marks import ANNOUNCED, SEALED, STAGE
 from tabletop.games.guardians.steps import SPELLS, TURNS, WindowStep
@@ -22,9 +22,9 @@ from tabletop.games.guardians.zones import (
 )
 from tabletop.table import Piece, Step, Table
 
-BEATEN: Final = ("{0} beats {1}.", "{1}, by its text, also beats {0}.")
+BEATEN_TEXTS: Final = ("{0} beats {1}.", "{1}, by its text, also beats {0}.")
 """Log sentences for a beaten creature."""
-NONE: Final = "none"
+NO_BRIBE: Final = "none"
 """Sealed decision of a seat that does not bribe."""
 
 
@@ -33,8 +33,8 @@ def next_match(table: Table, step: Step) -> None:
 
     If a side has no creature left, the secondary attacks begin.
     """
-    out = any(not field.creature_cards(table, seat) for seat in SEATS)
-    if out or field.lane(table) == LANES:
+    is_one_side_empty = any(not field.creature_cards(table, seat) for seat in SEATS)
+    if is_one_side_empty or field.lane(table) == LANES:
         STAGE.set(table, "secondary")
         table.push_step("secondary", step.seat)
         return
@@ -52,15 +52,15 @@ def next_match(table: Table, step: Step) -> None:
 def seats_to_play(table: Table) -> tuple[int, ...]:
     """Returns the seats that must play a creature now; announcers go first."""
     number = field.lane(table)
-    left = [seat for seat in SEATS if not table.piles[LANE[seat][number]]]
-    first = [seat for seat in left if announces(table, seat)]
-    return tuple(first or left)
+    empty_seats = [seat for seat in SEATS if not table.piles[LANE[seat][number]]]
+    first = [seat for seat in empty_seats if announces(table, seat)]
+    return tuple(first or empty_seats)
 
 
 def announces(table: Table, seat: int) -> str:
     """Returns the property that a seat must announce, or an empty string."""
-    found = (effect.announces() for _, effect in field.in_force(table, 1 - seat, "announces"))
-    return next(found, "")
+    properties = (effect.announces() for _, effect in field.in_force(table, 1 - seat, "announces"))
+    return next(properties, "")
 
 
 def playable_creatures(table: Table, seat: int) -> list[Piece]:
@@ -70,22 +70,26 @@ def playable_creatures(table: Table, seat: int) -> list[Piece]:
     """
     cards = field.fighting_cards(table, COMBAT(seat))
     for _, effect in field.in_force(table, 1 - seat, "comes_first"):
-        those = effect.comes_first()
-        return [piece for piece in cards if those and matches(piece, those)] or cards
+        creature_filter = effect.comes_first()
+        return [
+            piece for piece in cards if creature_filter and matches(piece, creature_filter)
+        ] or cards
     return cards
 
 
 def lay(table: Table, seat: int, piece: Piece) -> None:
     """Plays a creature face down, with its announcement."""
-    what = announces(table, seat)
+    announced_property = announces(table, seat)
     number = field.lane(table)
     play_face_down(table, piece, LANE[seat][number])
     table.note("GD-PRIMARY.1", "{seat} plays {0}.", seat, piece.id)
-    if what:
+    if announced_property:
         creature = creature_of(piece)
-        said = {"border": creature.border, "size": creature.size, "class": creature.kin}[what]
-        ANNOUNCED[seat].set(table, said)
-        table.note("GD-COMMAND.3", f"{{seat}} announces: {said.replace('-', ' ')}.", seat)
+        announced = {"border": creature.border, "size": creature.size, "class": creature.kin}[
+            announced_property
+        ]
+        ANNOUNCED[seat].set(table, announced)
+        table.note("GD-COMMAND.3", f"{{seat}} announces: {announced.replace('-', ' ')}.", seat)
 
 
 def reveal(table: Table, step: Step) -> bool:
@@ -143,10 +147,10 @@ def bribe(table: Table, step: Step) -> bool:
     for seat in command.in_order(table):
         SEALED[seat].set(table, None)
         kind, piece = bribes[seat], pairs[seat]
-        card = table.find(str(kind), COMBAT(seat)) if kind not in (None, NONE) else None
+        card = table.find(str(kind), COMBAT(seat)) if kind not in (None, NO_BRIBE) else None
         if card is not None and piece is not None:
             bribe_creature(table, seat, card, piece)
-        elif kind == NONE:
+        elif kind == NO_BRIBE:
             table.note("GD-BRIBERY.3", "{seat} does not bribe.", seat)
     return False
 
@@ -164,18 +168,24 @@ def fight(table: Table, step: Step) -> bool:
     mine, opponent = (field.fighter(table, seat) for seat in SEATS)
     if mine is not None and opponent is not None:
         fallen = [
-            one for one, other in ((mine, opponent), (opponent, mine)) if destroys(other, one)
+            creature
+            for creature, other in ((mine, opponent), (opponent, mine))
+            if destroys(other, creature)
         ]
         for piece in fallen:
             destroy(table, piece)
     strike_areas(table)
     mine, opponent = (field.fighter(table, seat) for seat in SEATS)
     if mine is not None and opponent is not None:
-        for one, other in ((mine, opponent), (opponent, mine)):
-            if field.turns_aside(one.kind, other.kind):
+        for creature, other in ((mine, opponent), (opponent, mine)):
+            if field.turns_aside(creature.kind, other.kind):
                 table.turn(other.id, field.HARMLESS_TURN)
                 table.note(
-                    "GD-IMMUNITY.1", "{0} is immune to {1}.", owner_of(one), one.id, other.id
+                    "GD-IMMUNITY.1",
+                    "{0} is immune to {1}.",
+                    owner_of(creature),
+                    creature.id,
+                    other.id,
                 )
     return False
 
@@ -195,11 +205,13 @@ def strike_areas(table: Table) -> None:
         piece = field.fighter(table, seat)
         if piece is None or "strike" in field.stopped_actions(table, seat):
             continue
-        for one in abilities_with(piece.kind, "strikes"):
-            points, sort = one.strikes()
-            strikes.append((piece, 1 - seat, areas.struck(table, 1 - seat, points, sort), one))
-    for piece, side, victims, one in strikes:
-        areas.apply_aoe(table, piece, [(side, victims)], *one.strikes())
+        for ability in abilities_with(piece.kind, "strikes"):
+            points, sort = ability.strikes()
+            strikes.append(
+                (piece, 1 - seat, areas.affected_creatures(table, 1 - seat, points, sort), ability)
+            )
+    for piece, side, victims, ability in strikes:
+        areas.apply_aoe(table, piece, [(side, victims)], *ability.strikes())
 
 
 def modify(table: Table, step: Step) -> bool:
@@ -212,11 +224,11 @@ def modify(table: Table, step: Step) -> bool:
 def compare(table: Table, step: Step) -> bool:
     """Compares the fighters and ends the match-up."""
     table.pop_step()
-    pair = [field.fighter(table, seat) for seat in SEATS]
-    mine, opponent = pair
+    fighters = [field.fighter(table, seat) for seat in SEATS]
+    mine, opponent = fighters
     if mine is not None and opponent is not None:
         _decide(table, mine, opponent)
-    for piece in pair:
+    for piece in fighters:
         if piece is None:
             continue
         drain_stones(table, piece)
@@ -225,23 +237,23 @@ def compare(table: Table, step: Step) -> bool:
 
 
 def _decide(table: Table, mine: Piece, opponent: Piece) -> None:
-    sums = [explained(table, piece) for piece in (mine, opponent)]
+    sums = [sum_text(table, piece) for piece in (mine, opponent)]
     beaten = [
         piece for piece, other in ((opponent, mine), (mine, opponent)) if beats(table, other, piece)
     ]
     seat = owner_of(mine)
-    told = f"{{0}} has {sums[0]}; {{1}} has {sums[1]}."
-    table.note("GD-PRIMARY.2", told, seat, mine.id, opponent.id)
+    message = f"{{0}} has {sums[0]}; {{1}} has {sums[1]}."
+    table.note("GD-PRIMARY.2", message, seat, mine.id, opponent.id)
     if not beaten:
         table.note("GD-PRIMARY.4", "Neither {0} nor {1} is beaten.", seat, mine.id, opponent.id)
     for piece in beaten:
         other = mine if piece is opponent else opponent
         side = owner_of(other)
         table.count_on(piece.id, "beaten", 1)
-        table.note("GD-PRIMARY.3", BEATEN[0], side, other.id, piece.id)
+        table.note("GD-PRIMARY.3", BEATEN_TEXTS[0], side, other.id, piece.id)
         if abilities_with(piece.kind, "takes_along"):
             table.count_on(other.id, "beaten", 1)
-            table.note("GD-TEXT.1", BEATEN[1], side, other.id, piece.id)
+            table.note("GD-TEXT.1", BEATEN_TEXTS[1], side, other.id, piece.id)
 
 
 def drain_stones(table: Table, piece: Piece) -> None:
@@ -250,18 +262,18 @@ def drain_stones(table: Table, piece: Piece) -> None:
     Only creatures with that text cause a loss.
     """
     seat = 1 - owner_of(piece)
-    if not any("channelled" in one.marks for one in table.pile(GUARDIAN(seat))):
+    if not any("channelled" in guardian.marks for guardian in table.pile(GUARDIAN(seat))):
         return
-    for one in abilities_with(piece.kind, "drains"):
-        if lost := min(one.drains(), STONES(table, seat)):
+    for ability in abilities_with(piece.kind, "drains"):
+        if lost := min(ability.drains(), STONES(table, seat)):
             STONES.add(table, seat, -lost)
             table.note("GD-TEXT.1", f"{{seat}} loses {number_of(lost, 'power stone')}.", seat)
 
 
 def end_match(table: Table) -> None:
-    """Removes what lasts for one match-up.
+    """Removes what lasts for one match-up, such as magic and used stones.
 
-    This covers magic, stones and ranged attackers that fade.
+    Ranged attackers that fade are also discarded.
     """
     for seat in SEATS:
         for piece in table.pile(MAGIC(seat)):

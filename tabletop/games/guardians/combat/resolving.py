@@ -13,9 +13,9 @@ from tabletop.games.guardians.zones import SEATS, is_guardian
 from tabletop.table import Piece, Table
 
 
-def apply(table: Table, seat: int, source: Piece, deeds: tuple[EffectWord, ...]) -> None:
+def apply(table: Table, seat: int, source: Piece, effects: tuple[EffectWord, ...]) -> None:
     """Applies the immediate effects of a seat's card."""
-    for effect in deeds:
+    for effect in effects:
         effect.do(table, seat, source)
 
 
@@ -27,12 +27,12 @@ def destroy_marked(table: Table) -> None:
             destroy(table, piece)
 
 
-def obstacle(table: Table, seat: int, deeds: tuple[EffectWord, ...]) -> str:
+def obstacle(table: Table, seat: int, effects: tuple[EffectWord, ...]) -> str:
     """Returns why a card would have no effect now, or an empty string."""
-    said = [_obstacle(table, seat, effect) for effect in deeds]
-    if said and all(said):
-        return said[0]
-    needed = (one for one, effect in zip(said, deeds, strict=True) if effect.is_needed)
+    reasons = [_obstacle(table, seat, effect) for effect in effects]
+    if reasons and all(reasons):
+        return reasons[0]
+    needed = (reason for reason, effect in zip(reasons, effects, strict=True) if effect.is_needed)
     return next(filter(None, needed), "")
 
 
@@ -49,17 +49,17 @@ def mismatch(table: Table, seat: int, whose: str, own: TargetFilter, opponent: T
     Args:
         table: The table.
         seat: The seat that plays the card.
-        whose: The side that the card affects: `own`, `opponent` or `both`.
+        whose: The side that the card affects: `own`, `foe` or `both`.
         own: The filter for the seat's creature.
         opponent: The filter for the other seat's creature.
     """
     sides = (("own", own, seat), ("foe", opponent, 1 - seat))
-    for side, those, owner in sides:
+    for side, creature_filter, owner in sides:
         piece = field.fighter(table, owner)
         if piece is None:
             return "There is no creature to play it on."
         if is_guardian(piece) and whose in (side, "both"):
             return "It cannot be played on a Guardian."
-        if those != ANY_CREATURE and not matches(piece, those):
+        if creature_filter != ANY_CREATURE and not matches(piece, creature_filter):
             return f"It cannot be played on {name_of(piece.kind)}."
     return ""

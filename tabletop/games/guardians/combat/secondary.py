@@ -2,7 +2,7 @@
 
 from tabletop.games.guardians.combat import field, primary
 from tabletop.games.guardians.combat.leaving import destroy
-from tabletop.games.guardians.combat.strength import explained, missing_vitality
+from tabletop.games.guardians.combat.strength import missing_vitality, sum_text
 from tabletop.games.guardians.marks import SIEGE, STRIKER
 from tabletop.games.guardians.steps import ONSET, SETTLE, SPELLS, TEMPT, TURNS, CardStep, WindowStep
 from tabletop.games.guardians.zones import (
@@ -24,7 +24,7 @@ def attack(table: Table, step: Step) -> bool:
 
     The step ends when nothing can be attacked.
     """
-    seat = side_left(table)
+    seat = remaining_side(table)
     if seat is None or not targets(table, seat):
         table.pop_step()
         return False
@@ -35,13 +35,13 @@ def attack(table: Table, step: Step) -> bool:
     return True
 
 
-def side_left(table: Table) -> int | None:
+def remaining_side(table: Table) -> int | None:
     """Returns the side with creatures left if the other has none, or None."""
     if SIEGE(table) == "guardian":
         seat = field.attacker(table)
         return seat if field.creature_cards(table, seat) else None
-    left = [seat for seat in SEATS if field.creature_cards(table, seat)]
-    return left[0] if len(left) == 1 else None
+    seats = [seat for seat in SEATS if field.creature_cards(table, seat)]
+    return seats[0] if len(seats) == 1 else None
 
 
 def targets(table: Table, seat: int) -> list[Piece]:
@@ -106,16 +106,16 @@ def resolve(table: Table, step: Step) -> bool:
     number = SETTLE.of(step).card
     piece = table.pieces[number]
     target = table.pieces[piece.host] if piece.host is not None else None
-    if field.striker(table) is piece and target is not None and field.is_there(target):
-        sums = explained(table, piece), explained(table, target)
-        told = f"{{0}} has {sums[0]}; {{1}} has {sums[1]}."
-        table.note("GD-SECONDARY.6", told, step.seat, piece.id, target.id)
+    if field.striker(table) is piece and target is not None and field.is_in_combat(target):
+        sums = sum_text(table, piece), sum_text(table, target)
+        message = f"{{0}} has {sums[0]}; {{1}} has {sums[1]}."
+        table.note("GD-SECONDARY.6", message, step.seat, piece.id, target.id)
         if missing_vitality(table, piece, target) <= 0:
             table.count_on(target.id, "beaten", 1)
-            table.note("GD-SECONDARY.9", primary.BEATEN[0], step.seat, piece.id, target.id)
+            table.note("GD-SECONDARY.9", primary.BEATEN_TEXTS[0], step.seat, piece.id, target.id)
         else:
             table.note("GD-SECONDARY.9", "{1} is not beaten.", step.seat, piece.id, target.id)
-    if target is not None and not field.is_there(target):
+    if target is not None and not field.is_in_combat(target):
         table.attach(number, None)
     if piece.turn == field.HARMLESS_TURN:
         table.turn(number, 0)

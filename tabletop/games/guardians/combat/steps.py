@@ -63,7 +63,7 @@ def begin(
         HOME[seat].set(table, shields[seat])
         BANNER[seat].set(table, banners[seat])
         ANNOUNCED[seat].set(table, "")
-        take_up(table, seat, [one for one in table.pile(shields[seat]) if is_creature(one)])
+        take_up(table, seat, [piece for piece in table.pile(shields[seat]) if is_creature(piece)])
         take_up(table, seat, table.pile(DEPOT(seat)))
     table.push_step("combat", attacker)
     STAGE.set(table, "secondary" if guardian else "command")
@@ -91,12 +91,12 @@ def reveal_rest(table: Table) -> None:
     table.pop_step()
     ending.heal(table)
     for seat in SEATS:
-        left = field.fighting_cards(table, COMBAT(seat))
-        for piece in left:
+        cards = field.fighting_cards(table, COMBAT(seat))
+        for piece in cards:
             table.reveal_to(piece.id, SEATS)
-        if left:
-            names = ", ".join(f"{{{number}}}" for number in range(len(left)))
-            ids = [piece.id for piece in left]
+        if cards:
+            names = ", ".join(f"{{{number}}}" for number in range(len(cards)))
+            ids = [piece.id for piece in cards]
             table.note("GD-RESULT.2", f"{{seat}} has not used {names}.", seat, *ids)
 
 
@@ -105,7 +105,10 @@ TOO_EARLY: Final = (
     "Magic can be cast only after both players had the opportunity to bribe.",
 )
 TOO_LATE: Final = ("GD-BRIBERY.3", "Bribery comes first in a match-up and is already over.")
-ONCE: Final = ("GD-COMMAND.4", "Each player may play 1 command card, before the creatures fight.")
+ONE_COMMAND_CARD: Final = (
+    "GD-COMMAND.4",
+    "Each player may play 1 command card, before the creatures fight.",
+)
 
 
 class Bribing(DecisionStep):
@@ -138,7 +141,7 @@ class Turns(DecisionStep):
 PHASES: Final[tuple[Phase, ...]] = (
     AutomaticStep("combat", next_match_up),
     DecisionStep(
-        "declare", command.ask, "Will you play a command card? Answer yes or no.",
+        "declare", command.await_declaration, "Will you play a command card? Answer yes or no.",
         ("GD-COMMAND.1", "First declare whether you play a command card."),
     ),
     DecisionStep(
@@ -148,13 +151,13 @@ PHASES: Final[tuple[Phase, ...]] = (
     ),
     Answering(
         "answer", windows.await_answer, "", ("GD-SPELLS.3", "First dispel the card, or pass."),
-        blocked_verbs={"bribe": TOO_LATE, "command": ONCE},
+        blocked_verbs={"bribe": TOO_LATE, "command": ONE_COMMAND_CARD},
     ),
     AutomaticStep("effects", command.effects),
     DecisionStep(
         "lay", primary.reveal, "Play a creature face down.",
         ("GD-PRIMARY.1", "First play a creature."),
-        deciding=primary.seats_to_play, blocked_verbs={"command": ONCE},
+        deciding=primary.seats_to_play, blocked_verbs={"command": ONE_COMMAND_CARD},
     ),
     Bribing(
         "bribe", primary.bribe, "", ("GD-BRIBERY.2", "First bribe, or pass."),
@@ -163,7 +166,7 @@ PHASES: Final[tuple[Phase, ...]] = (
     DecisionStep(
         "spells", windows.open_window, "Cast a spell before the creatures fight, or pass.",
         ("GD-PRIMARY.2", "Only magic can be played now; ranged attacks and channelling follow."),
-        blocked_verbs={"bribe": TOO_LATE, "command": ONCE},
+        blocked_verbs={"bribe": TOO_LATE, "command": ONE_COMMAND_CARD},
     ),
     AutomaticStep("cast", casting.take_effect),
     AutomaticStep("fight", primary.fight),
@@ -171,7 +174,7 @@ PHASES: Final[tuple[Phase, ...]] = (
     Turns(
         "turns", windows.open_window, "",
         ("GD-RANGED.5", "First use your turn in this match-up, or pass."),
-        blocked_verbs={"bribe": TOO_LATE, "command": ONCE},
+        blocked_verbs={"bribe": TOO_LATE, "command": ONE_COMMAND_CARD},
     ),
     Bribing(
         "tempt", windows.await_bribe, "", ("GD-BRIBERY.2", "First bribe, or pass."),
@@ -184,7 +187,7 @@ PHASES: Final[tuple[Phase, ...]] = (
         ("GD-SECONDARY.1", "First attack with a remaining creature, or end the combat."),
         blocked_verbs={
             "shoot": ("GD-SECONDARY.4", "There are no ranged attacks in secondary attacks."),
-            "command": ONCE,
+            "command": ONE_COMMAND_CARD,
         },
     ),
     AutomaticStep("onset", secondary.destroy_target),

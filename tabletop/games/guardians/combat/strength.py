@@ -52,7 +52,7 @@ def strength(table: Table, piece: Piece) -> tuple[Part, ...]:
     creatures have their base vitality (GD-SECONDARY.3).
     """
     if is_guardian(piece):
-        return _of_guardian(table, piece)
+        return _guardian_parts(table, piece)
     if not is_creature(piece):
         return (Part("vitality", 0),)
     parts = [Part("vitality", creature_of(piece).vitality)]
@@ -62,12 +62,14 @@ def strength(table: Table, piece: Piece) -> tuple[Part, ...]:
     opponent = field.fighter(table, 1 - seat)
     is_primary = STAGE(table) == "primary"
     if is_primary or field.striker(table) is piece:
-        parts += _bonuses(table, seat, piece, opponent, "primary" if is_primary else "secondary")
-        parts += _rallies(table, seat, piece) if is_primary else []
-        parts += _boosts(table, seat, piece)
-        parts += _shots(table, seat) if is_primary else []
-        parts += (Part(*one) for one in channelling.received(table, piece))
-        parts += [] if is_primary else _helpers(table, seat, piece, opponent)
+        parts += _bonus_parts(
+            table, seat, piece, opponent, "primary" if is_primary else "secondary"
+        )
+        parts += _rally_parts(table, seat, piece) if is_primary else []
+        parts += _effect_parts(table, seat, piece)
+        parts += _ranged_parts(table, seat) if is_primary else []
+        parts += (Part(*part) for part in channelling.received(table, piece))
+        parts += [] if is_primary else _earlier_damage(table, seat, piece, opponent)
     return tuple(part for index, part in enumerate(parts) if part.amount or not index)
 
 
@@ -76,19 +78,19 @@ def total(table: Table, piece: Piece) -> int:
     return sum([part.amount for part in strength(table, piece)])
 
 
-def explained(table: Table, piece: Piece) -> str:
+def sum_text(table: Table, piece: Piece) -> str:
     """Returns a sum with its parts: `11 = 6 + 3 off-colour + 2 Archer`."""
     first, *others = strength(table, piece)
     if not others:
-        return _written(first.amount)
+        return _number_text(first.amount)
     words = [
         f"{'+' if part.amount > 0 else '−'} {abs(part.amount)} {part.words}" for part in others
     ]
-    whole = first.amount + sum(part.amount for part in others)
-    return f"{_written(whole)} = {_written(first.amount)} {' '.join(words)}"
+    total_amount = first.amount + sum(part.amount for part in others)
+    return f"{_number_text(total_amount)} = {_number_text(first.amount)} {' '.join(words)}"
 
 
-def _written(number: int) -> str:
+def _number_text(number: int) -> str:
     return signed(number).removeprefix("+")
 
 
@@ -140,19 +142,19 @@ def missing_vitality(table: Table, mine: Piece, opponent: Piece) -> int:
 
     The result is 0 or less if it has enough (GD-PRIMARY.6, GD-SECONDARY.6).
     """
-    return total(table, opponent) + _margin(table, mine, opponent) - total(table, mine)
+    return total(table, opponent) + _required_lead(table, mine, opponent) - total(table, mine)
 
 
 SECONDARY_LEAD: Final = 1
 """Required lead of every secondary attack (GD-SECONDARY.6)."""
 
 
-def _margin(table: Table, mine: Piece, opponent: Piece) -> int:
+def _required_lead(table: Table, mine: Piece, opponent: Piece) -> int:
     """Returns the required lead of a fighter."""
     if STAGE(table) != "primary":
         return SECONDARY_LEAD
-    for one in abilities_with(opponent.kind, "margin"):
-        if lead := one.margin(field.ground(table)):
+    for ability in abilities_with(opponent.kind, "margin"):
+        if lead := ability.margin(field.ground(table)):
             return lead
     return (
         0
@@ -161,20 +163,23 @@ def _margin(table: Table, mine: Piece, opponent: Piece) -> int:
     )
 
 
-def _shots(table: Table, seat: int) -> list[Part]:
+def _ranged_parts(table: Table, seat: int) -> list[Part]:
     """Returns the parts from ranged attackers (GD-RANGED.1)."""
     if field.forbidding_keyword(table, seat, "shoot"):
         return []
-    return [Part(name_of(one.kind), aim(table, seat, one)) for one in field.ranged_of(table, seat)]
+    return [
+        Part(name_of(shooter.kind), ranged_attack_points(table, seat, shooter))
+        for shooter in field.ranged_of(table, seat)
+    ]
 
 
-def aim(table: Table, seat: int, shooter: Piece) -> int:
+def ranged_attack_points(table: Table, seat: int, shooter: Piece) -> int:
     """Returns the points of a ranged attack, with a stronghold's bonus."""
-    more = ARROWS(table) if field.attacker(table) != seat else 0
-    return creature_of(shooter).ranged + more
+    stronghold_bonus = ARROWS(table) if field.attacker(table) != seat else 0
+    return creature_of(shooter).ranged + stronghold_bonus
 
 
-def _bonuses(
+def _bonus_parts(
     table: Table, seat: int, piece: Piece, opponent: Piece | None, stage: str
 ) -> list[Part]:
     """Returns the bonuses of primaries and secondary attackers.
@@ -205,12 +210,12 @@ def printed_bonuses(
 ) -> list[Part]:
     """Returns the bonuses printed on a card: text, off-colour and terrain."""
     creature, opponent = rules_of(kind).creature or NOBODY, rules_of(clash.opponent).creature
-    parts = [Part("text", one.bonus(clash)) for one in abilities_with(kind, "bonus")]
+    parts = [Part("text", ability.bonus(clash)) for ability in abilities_with(kind, "bonus")]
     is_prey = opponent is not None and opponent.border == PREY[creature.border]
     if is_prey and "off-colour" not in stopped:
         parts.append(Part("off-colour", creature.ocb))
     if "terrain" not in stopped:
-        parts += [Part(name_of(one), creature.terrain.get(one, 0)) for one in ground]
+        parts += [Part(name_of(terrain), creature.terrain.get(terrain, 0)) for terrain in ground]
     return parts
 
 
@@ -219,7 +224,7 @@ def role_of(table: Table, seat: int) -> str:
     return "attacking" if field.attacker(table) == seat else "defending"
 
 
-def _boosts(table: Table, seat: int, piece: Piece) -> list[Part]:
+def _effect_parts(table: Table, seat: int, piece: Piece) -> list[Part]:
     """Returns the parts from command cards and magic.
 
     Command cards count only in primary attacks.
@@ -233,17 +238,17 @@ def _boosts(table: Table, seat: int, piece: Piece) -> list[Part]:
     ]
 
 
-def _rallies(table: Table, seat: int, piece: Piece) -> list[Part]:
+def _rally_parts(table: Table, seat: int, piece: Piece) -> list[Part]:
     """Returns the parts from a seat's other cards on the table (GD-TEXT.2)."""
     role = role_of(table, seat)
     return [
-        Part(name_of(source.kind), one.rally(piece.kind, role))
-        for source in _company(table, seat)
-        for one in abilities_with(source.kind, "rally")
+        Part(name_of(source.kind), ability.rally(piece.kind, role))
+        for source in _rally_cards(table, seat)
+        for ability in abilities_with(source.kind, "rally")
     ]
 
 
-def _company(table: Table, seat: int) -> list[Piece]:
+def _rally_cards(table: Table, seat: int) -> list[Piece]:
     """Returns a seat's cards that may rally: earlier primaries and its shield."""
     company = [
         piece
@@ -252,42 +257,44 @@ def _company(table: Table, seat: int) -> list[Piece]:
     ]
     banner = BANNER[seat](table)
     if isinstance(banner, str) and banner in table.zones:
-        company += [one for one in table.pile(banner) if one.face and rules_of(one.kind).is_shield]
+        company += [
+            card for card in table.pile(banner) if card.face and rules_of(card.kind).is_shield
+        ]
     return company
 
 
 def needed_against(table: Table, seat: int, target: Piece) -> int:
     """Returns the vitality that a secondary attacker needs (GD-SECONDARY.6)."""
-    done = sum(part.amount for part in _helpers(table, seat, target, target))
-    return max(0, total(table, target) + SECONDARY_LEAD - done)
+    damage = sum(part.amount for part in _earlier_damage(table, seat, target, target))
+    return max(0, total(table, target) + SECONDARY_LEAD - damage)
 
 
-def _helpers(table: Table, seat: int, piece: Piece, opponent: Piece | None) -> list[Part]:
+def _earlier_damage(table: Table, seat: int, piece: Piece, opponent: Piece | None) -> list[Part]:
     """Returns the parts from earlier damage to the target.
 
     Sources: the primary that faced the target, and earlier secondary attackers.
     """
     if opponent is None:
         return []
-    found = []
-    primary = opposite(table, opponent)
+    parts = []
+    primary = faced_opponent(table, opponent)
     if primary is not None and primary.turn != field.HARMLESS_TURN:
-        found.append(Part(name_of(primary.kind), creature_of(primary).vitality))
-    found += [
+        parts.append(Part(name_of(primary.kind), creature_of(primary).vitality))
+    parts += [
         Part(name_of(other.kind), creature_of(other).vitality)
         for other in field.fighting_cards(table, ASSAULT(seat))
         if other.host == opponent.id and other is not piece
     ]
-    return found
+    return parts
 
 
-def opposite(table: Table, target: Piece) -> Piece | None:
+def faced_opponent(table: Table, target: Piece) -> Piece | None:
     """Returns the creature that faced a primary in its match-up, or None."""
     facing = FACING.get(target.zone)
     return next(iter(field.fighting_cards(table, facing)), None) if facing else None
 
 
-def _of_guardian(table: Table, piece: Piece) -> tuple[Part, ...]:
+def _guardian_parts(table: Table, piece: Piece) -> tuple[Part, ...]:
     """Returns a Guardian's vitality, with the stones used on itself."""
     seat = owner_of(piece)
     guardian = guardian_of(table, seat)

@@ -63,7 +63,7 @@ def could_act(table: Table, seat: int, window: str) -> bool:
     if field.forbidding_keyword(table, seat, "channel") or channelling.is_cut(table, seat):
         return False
     piece = field.fighter(table, seat)
-    has_room = piece is not None and channelling.room(table, piece) > 0
+    has_room = piece is not None and channelling.remaining_capacity(table, piece) > 0
     return has_room and (bool(channelling.unused_cards(table, seat)) or can_spend(table, seat))
 
 
@@ -95,11 +95,14 @@ def could_answer(table: Table, seat: int) -> bool:
 
 
 def power_of(table: Table, seat: int) -> CardRules | None:
-    """Returns the sheet of a Guardian whose power is affordable and unused."""
+    """Returns the rules data of a Guardian with an affordable, unused power.
+
+    None if the seat's Guardian cannot use its power.
+    """
     piece = table.top(GUARDIAN(seat))
-    page = rules_of(piece.kind) if piece is not None and "used" not in piece.marks else UNKNOWN
-    can_pay = STONES(table, seat) >= page.price
-    return page if page.guardian is not None and page.cast and can_pay else None
+    rules = rules_of(piece.kind) if piece is not None and "used" not in piece.marks else UNKNOWN
+    can_pay = STONES(table, seat) >= rules.price
+    return rules if rules.guardian is not None and rules.cast and can_pay else None
 
 
 def trailing_seat(table: Table) -> int:

@@ -49,7 +49,8 @@ class CastArea(EffectWord, frozen=True, tag="aoe"):
         """Hits the opponent's hand first."""
         sides = (1 - seat,) if self.hits == "foe" else (1 - seat, seat)
         hits = [
-            (side, areas.struck(table, side, self.points, self.sort, self.those)) for side in sides
+            (side, areas.affected_creatures(table, side, self.points, self.sort, self.those))
+            for side in sides
         ]
         areas.apply_aoe(table, source, hits, self.points, self.sort)
 

@@ -38,8 +38,8 @@ class Receive(EffectWord, frozen=True, tag="receive"):
     those: TargetFilter = TargetFilter()
 
     def obstacle(self, table: Table, seat: int) -> str:
-        if said := mismatch(table, seat, "own", self.those, ANY_CREATURE):
-            return said
+        if reason := mismatch(table, seat, "own", self.those, ANY_CREATURE):
+            return reason
         mine = field.fighter(table, seat)
         if mine is not None and channelling.is_open(table, mine):
             return f"{name_of(mine.kind)} can already receive channelling."
@@ -52,8 +52,8 @@ class Receive(EffectWord, frozen=True, tag="receive"):
         return matches(piece, self.those)
 
     def phrase(self, command: bool) -> str:
-        who = creatures(self.those, many=command)
-        return f"Your {who} can receive channelling {duration(command)}, even with a red bar."
+        receivers = creatures(self.those, many=command)
+        return f"Your {receivers} can receive channelling {duration(command)}, even with a red bar."
 
 
 @WORDS.add

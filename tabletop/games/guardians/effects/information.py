@@ -25,8 +25,8 @@ class Announce(EffectWord, frozen=True, tag="announce"):
         return self.what
 
     def phrase(self, command: bool) -> str:
-        told = f"announces the creature's {self.what}"
-        return f"In each primary attack, your opponent plays first and {told}."
+        announcement = f"announces the creature's {self.what}"
+        return f"In each primary attack, your opponent plays first and {announcement}."
 
 
 @WORDS.add
@@ -59,8 +59,8 @@ class Look(EffectWord, frozen=True, tag="look"):
         for piece in hand:
             table.reveal_to(piece.id, [seat])
         seen = listed([f"{{{number}}}" for number in range(len(hand))], "and") or "nothing"
-        said = f"{{seat}} looks at the opponent's combat hand and sees {seen}."
-        table.note("GD-COMBAT.1", said, seat, *(piece.id for piece in hand))
+        message = f"{{seat}} looks at the opponent's combat hand and sees {seen}."
+        table.note("GD-COMBAT.1", message, seat, *(piece.id for piece in hand))
 
 
 @WORDS.add

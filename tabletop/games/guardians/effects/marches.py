@@ -32,9 +32,9 @@ class Pace(EffectWord, frozen=True, tag="pace"):
         table.note("GD-TURN.23", f"The shields of {{seat}} march {spaces} this turn.", target)
 
     def phrase(self, command: bool) -> str:
-        further = "further" if self.amount > 0 else "less"
+        comparative = "further" if self.amount > 0 else "less"
         spaces = number_of(abs(self.amount), "space")
-        return f"{side(self.whose)} shields march {spaces} {further} this turn."
+        return f"{side(self.whose)} shields march {spaces} {comparative} this turn."
 
 
 @WORDS.add

@@ -39,7 +39,7 @@ class Immune(Ability, frozen=True, tag="immune"):
     def sentence(self) -> str:
         if self.to is not None:
             return f"Immune to {creatures(self.to)}."
-        words = [{"aoe": "all AOEs"}.get(each, each) for each in self.attacks]
+        words = [{"aoe": "all AOEs"}.get(attack, attack) for attack in self.attacks]
         return f"Immune to {listed(words, 'and')}."
 
 
@@ -98,8 +98,8 @@ class Heals(Ability, frozen=True, tag="heals"):
 
     def sentence(self) -> str:
         kind = creature(self.those)
-        when = "If unbeaten when the combat ends"
-        return f"{when}, your strongest beaten {kind} is no longer beaten."
+        condition = "If unbeaten when the combat ends"
+        return f"{condition}, your strongest beaten {kind} is no longer beaten."
 
 
 @WORDS.add
@@ -114,8 +114,8 @@ class Destroy(EffectWord, frozen=True, tag="destroy", rename="kebab"):
     if_foe: TargetFilter | None = None
 
     def __post_init__(self) -> None:
-        for key, those in (("if-own", self.if_own), ("if-foe", self.if_foe)):
-            if those == ANY_CREATURE:
+        for key, creature_filter in (("if-own", self.if_own), ("if-foe", self.if_foe)):
+            if creature_filter == ANY_CREATURE:
                 names = listed(TargetFilter.__struct_encode_fields__, "or")
                 remedy = f"write {names}, or leave the key out"
                 raise InvalidStruct(
@@ -138,7 +138,7 @@ class Destroy(EffectWord, frozen=True, tag="destroy", rename="kebab"):
                 table.count_on(piece.id, "doomed", 1)
 
     def phrase(self, command: bool) -> str:
-        what = {
+        phrase_text = {
             "own": "your creature",
             "foe": "your opponent's creature",
             "both": "both creatures",
@@ -147,9 +147,9 @@ class Destroy(EffectWord, frozen=True, tag="destroy", rename="kebab"):
         if self.if_own is not None:
             parts.append(f"yours is {indefinite(self.if_own)}")
         if self.if_foe is not None:
-            theirs = "it" if self.whose == "foe" else "theirs"
-            parts.append(f"{theirs} is {indefinite(self.if_foe)}")
-        return f"Destroy {what}{' if ' * bool(parts)}{listed(parts, 'and')}."
+            pronoun = "it" if self.whose == "foe" else "theirs"
+            parts.append(f"{pronoun} is {indefinite(self.if_foe)}")
+        return f"Destroy {phrase_text}{' if ' * bool(parts)}{listed(parts, 'and')}."
 
 
 @WORDS.add
@@ -162,8 +162,8 @@ class Withdraw(EffectWord, frozen=True, tag="withdraw"):
     those: TargetFilter = TargetFilter()
 
     def obstacle(self, table: Table, seat: int) -> str:
-        asked = (self.those, ANY_CREATURE) if self.whose == "own" else (ANY_CREATURE, self.those)
-        return mismatch(table, seat, self.whose, *asked)
+        filters = (self.those, ANY_CREATURE) if self.whose == "own" else (ANY_CREATURE, self.those)
+        return mismatch(table, seat, self.whose, *filters)
 
     def is_against_foe(self) -> bool:
         return self.whose == "foe"
@@ -179,9 +179,9 @@ class Withdraw(EffectWord, frozen=True, tag="withdraw"):
             bribe_away(table, piece)
 
     def phrase(self, command: bool) -> str:
-        pen = "your" if self.whose == "own" else "its owner's"
-        who = f"{side(self.whose)} {creature(self.those)}"
-        return f"{who} leaves the combat and goes to {pen} creature pen."
+        pen_owner = "your" if self.whose == "own" else "its owner's"
+        subject_text = f"{side(self.whose)} {creature(self.those)}"
+        return f"{subject_text} leaves the combat and goes to {pen_owner} creature pen."
 
 
 @WORDS.add
@@ -215,8 +215,8 @@ class Ward(EffectWord, frozen=True, tag="ward"):
     to: TargetFilter = TargetFilter()
 
     def obstacle(self, table: Table, seat: int) -> str:
-        if said := mismatch(table, seat, "foe", ANY_CREATURE, self.to):
-            return said
+        if reason := mismatch(table, seat, "foe", ANY_CREATURE, self.to):
+            return reason
         opponent = field.fighter(table, 1 - seat)
         if opponent is not None and opponent.turn == field.HARMLESS_TURN:
             return f"{name_of(opponent.kind)} already does no damage."
@@ -234,8 +234,8 @@ class Ward(EffectWord, frozen=True, tag="ward"):
             table.note("GD-IMMUNITY.1", "{0} does no damage.", seat, opponent.id)
 
     def phrase(self, command: bool) -> str:
-        by = "" if self.to == ANY_CREATURE else f" from {creatures(self.to)}"
-        return f"Your creature takes no damage{by} {duration(command)}."
+        attackers = "" if self.to == ANY_CREATURE else f" from {creatures(self.to)}"
+        return f"Your creature takes no damage{attackers} {duration(command)}."
 
 
 @WORDS.add

@@ -28,7 +28,7 @@ class Stops(Ability, frozen=True, tag="stops"):
         return self.what
 
     def sentence(self) -> str:
-        return f"Its opponent {listed([KEYWORDS[one].stopped for one in self.what], 'and')}."
+        return f"Its opponent {listed([KEYWORDS[name].stopped for name in self.what], 'and')}."
 
 
 @WORDS.add
@@ -44,9 +44,9 @@ class Forbid(EffectWord, frozen=True, tag="forbid"):
 
     def obstacle(self, table: Table, seat: int) -> str:
         sides = (1 - seat,) if self.whose == "foe" else (0, 1)
-        deeds = KEYWORDS[self.what].forbids
+        actions = KEYWORDS[self.what].forbids
         is_idle = all(
-            field.forbidding_keyword(table, side, action) for side in sides for action in deeds
+            field.forbidding_keyword(table, side, action) for side in sides for action in actions
         )
         return "This is already forbidden." if is_idle else ""
 
@@ -86,8 +86,8 @@ class SetTerrain(EffectWord, frozen=True, tag="terrain"):
         """
         if self.to is not None:
             field.set_ground(table, (self.to,))
-            said = f"{{0}}: the terrain is now {name_of(self.to)}."
-            table.note("GD-TERRAIN.3", said, seat, source.id)
+            message = f"{{0}}: the terrain is now {name_of(self.to)}."
+            table.note("GD-TERRAIN.3", message, seat, source.id)
             return
         field.set_ground(table, ())
         table.note("GD-TERRAIN.4", "{0} destroys the terrain.", seat, source.id)
@@ -95,5 +95,5 @@ class SetTerrain(EffectWord, frozen=True, tag="terrain"):
             discard(table, piece)
 
     def phrase(self, command: bool) -> str:
-        now = f"The terrain becomes {name_of(self.to)}" if self.to else "There is no terrain"
-        return f"{now} for the rest of the combat."
+        change = f"The terrain becomes {name_of(self.to)}" if self.to else "There is no terrain"
+        return f"{change} for the rest of the combat."

@@ -40,13 +40,13 @@ class Bonus(Ability, frozen=True, tag="bonus", rename="kebab"):
         refuse_zero(self.amount)
 
     def bonus(self, clash: Clash) -> int:
-        holds = (
+        is_met = (
             self.role in (None, clash.role)
             and self.stage in (None, clash.stage)
             and (clash.at_stronghold or not self.at_stronghold)
             and (self.against is None or clash.opponent in matching_kinds(self.against))
         )
-        return self.amount if holds else 0
+        return self.amount if is_met else 0
 
     def sentence(self) -> str:
         words = signed(self.amount)
@@ -82,13 +82,13 @@ class Rally(Ability, frozen=True, tag="rally"):
     def sentence(self) -> str:
         return self.of(f"other {creatures(self.to)}")
 
-    def of(self, who: str) -> str:
+    def of(self, receivers: str) -> str:
         """Returns the sentence for the strengthened creatures.
 
         A standard bearer strengthens all of them, a creature all others.
         """
-        when = {"attacking": " while you attack", "defending": " while you defend", None: ""}
-        return f"Your {who} have {signed(self.amount)}{when[self.role]}."
+        condition = {"attacking": " while you attack", "defending": " while you defend", None: ""}
+        return f"Your {receivers} have {signed(self.amount)}{condition[self.role]}."
 
 
 @ABILITIES.add
@@ -104,8 +104,8 @@ class Tough(Ability, frozen=True, tag="tough"):
         return self.by if self.on is None or self.on in ground else 0
 
     def sentence(self) -> str:
-        where = f"In {name_of(self.on)} it" if self.on else "It"
-        return f"{where} is beaten only by vitality at least {self.by} higher."
+        subject_text = f"In {name_of(self.on)} it" if self.on else "It"
+        return f"{subject_text} is beaten only by vitality at least {self.by} higher."
 
 
 @ABILITIES.add
@@ -148,8 +148,8 @@ class Boost(EffectWord, frozen=True, tag="boost"):
         refuse_zero(self.amount)
 
     def obstacle(self, table: Table, seat: int) -> str:
-        asked = (self.to, ANY_CREATURE) if self.whose == "own" else (ANY_CREATURE, self.to)
-        return mismatch(table, seat, self.whose, *asked)
+        filters = (self.to, ANY_CREATURE) if self.whose == "own" else (ANY_CREATURE, self.to)
+        return mismatch(table, seat, self.whose, *filters)
 
     def is_against_foe(self) -> bool:
         return self.whose == "foe"
@@ -171,9 +171,9 @@ class Boost(EffectWord, frozen=True, tag="boost"):
             table.count_on(source.id, "first", field.lane(table))
 
     def phrase(self, command: bool) -> str:
-        who, amount = side(self.whose), signed(self.amount)
+        owner, amount = side(self.whose), signed(self.amount)
         if not command:
-            return f"{who} {creature(self.to)} has {amount} in this attack."
+            return f"{owner} {creature(self.to)} has {amount} in this attack."
         if self.first:
-            return f"{who} first {creature(self.to)} in a primary attack has {amount}."
-        return f"{who} {creatures(self.to)} have {amount} in primary attacks."
+            return f"{owner} first {creature(self.to)} in a primary attack has {amount}."
+        return f"{owner} {creatures(self.to)} have {amount} in primary attacks."

@@ -15,7 +15,7 @@ from tabletop.games.guardians.cards import (
     Works,
 )
 from tabletop.games.guardians.combat.field import HARMLESS_TURN
-from tabletop.games.guardians.combat.strength import explained
+from tabletop.games.guardians.combat.strength import sum_text
 from tabletop.games.guardians.content import Bearer, Card, Creature, Guardian, Magic, content
 from tabletop.games.guardians.explain.creature_values import CreatureValues
 from tabletop.games.guardians.keywords import KEYWORDS
@@ -49,8 +49,8 @@ from tabletop.games.guardians.zones import (
 )
 from tabletop.table.views import VisiblePiece
 
-_BRIBES: Final = {"gold": "Gold", "beer": "Beer", "babes": "Babes"}
-_RULES: Final = {
+_BRIBE_NAMES: Final = {"gold": "Gold", "beer": "Beer", "babes": "Babes"}
+_ZONE_RULES: Final = {
     DECK.name: "GD-DUEL.2",
     HAND.name: "GD-COMBAT.2",
     COMBAT.name: "GD-COMBAT.2",
@@ -81,66 +81,68 @@ _RULES: Final = {
 def lines(piece_view: VisiblePiece, values: CreatureValues | None) -> list[str]:
     """Returns the details of a card that are not printed on it."""
     card = content().cards.get(piece_view.kind or "")
-    said: list[str] = []
+    details: list[str] = []
     if isinstance(card, Creature):
-        said += _of_creature(card)
+        details += _of_creature(card)
     elif isinstance(card, Guardian):
-        said.append(
+        details.append(
             f"{{power-stone}} Each stone channels {card.cmp}; it starts with {card.stones}."
         )
         if not _in_duel(values):
-            said += _draws(card)
+            details += _draw_text(card)
     elif isinstance(card, Magic) and card.command:
-        said.append("{command} Used only as a command card, before the creatures fight.")
+        details.append("{command} Used only as a command card, before the creatures fight.")
     elif card is not None and not (isinstance(card, Terrain) and _in_duel(values)):
-        said += _use_of(card)
+        details += _use_of(card)
     piece = values.piece(piece_view) if values is not None else None
     if values is None or piece is None:
-        return said
-    if any(piece is one for one in values.fighters()):
-        said.append(f"Now: {explained(values.table, piece)}")
+        return details
+    if any(piece is fighter for fighter in values.fighters()):
+        details.append(f"Now: {sum_text(values.table, piece)}")
     if is_in(piece, BRIBED):
-        said.append("{gold} Bribed: it takes no further part in this combat.")
+        details.append("{gold} Bribed: it takes no further part in this combat.")
     if is_in(piece, DAZED):
-        said.append("{splash} Set aside: it cannot fight, but it can be attacked.")
+        details.append("{splash} Set aside: it cannot fight, but it can be attacked.")
     if piece_view.turn == HARMLESS_TURN:
-        said.append("{armor} Turned around: its opponent is immune, so it does no damage.")
+        details.append("{armor} Turned around: its opponent is immune, so it does no damage.")
     if any(name == "beaten" for name, _ in piece_view.marks):
-        said.append("{close} Beaten: it is discarded after the combat.")
-    return said
+        details.append("{close} Beaten: it is discarded after the combat.")
+    return details
 
 
 def _of_creature(card: Creature) -> list[str]:
-    said = []
+    details = []
     if card.ocb:
-        said.append(f"Off-colour bonus +{card.ocb} against {BORDERS[PREY[card.border]]}s.")
+        details.append(f"Off-colour bonus +{card.ocb} against {BORDERS[PREY[card.border]]}s.")
     if card.weight != card.vitality:
-        said.append(f"Seal: {card.weight} stacking points under a shield.")
-    said += [f"{{{one}}} Can be bribed with {_BRIBES[one]}." for one in card.bribes]
+        details.append(f"Seal: {card.weight} stacking points under a shield.")
+    details += [f"{{{bribe}}} Can be bribed with {_BRIBE_NAMES[bribe]}." for bribe in card.bribes]
     if card.bar == "green":
         maximum = card.receives or card.vitality
-        said.append(f"{{channel}} Green bar: can receive up to {maximum} channelling in 1 attack.")
+        details.append(
+            f"{{channel}} Green bar: can receive up to {maximum} channelling in 1 attack."
+        )
     else:
-        said.append("{channel} Red bar: cannot receive channelling unless a card allows it.")
+        details.append("{channel} Red bar: cannot receive channelling unless a card allows it.")
     if card.ranged:
-        said.append(f"{{shoot}} Can add {card.ranged} to the match-up of another creature.")
+        details.append(f"{{shoot}} Can add {card.ranged} to the match-up of another creature.")
     if card.command:
-        said.append("{command} Can be played as a command card.")
-    return said
+        details.append("{command} Can be played as a command card.")
+    return details
 
 
 def _in_duel(values: CreatureValues | None) -> bool:
     return values is not None and MODE(values.view) == "duel"
 
 
-def _draws(card: Guardian) -> list[str]:
+def _draw_text(card: Guardian) -> list[str]:
     """Returns the draw of a Guardian in the lands, with its modifiers."""
     changes = (
         (card.ldl, "with fewer lands than the opponent"),
         (card.mdl, "with more lands"),
         (card.luc, "after the lower up-card"),
     )
-    words = ", ".join(f"{signed(by)} {when}" for by, when in changes if by)
+    words = ", ".join(f"{signed(amount)} {condition}" for amount, condition in changes if amount)
     return [f"{{hand}} Draws {number_of(card.draw, 'card')} a turn{': ' if words else ''}{words}."]
 
 
@@ -162,8 +164,8 @@ def _use_of(card: Card) -> list[str]:
                 *(KEYWORDS[keyword].explain() for keyword in card.forbids),
             ]
         case Works():
-            whose = "your" if card.sort == "upgrade" else "the opponent's"
-            return [f"{{stronghold}} Placed on {whose} left or right stronghold."]
+            owner = "your" if card.sort == "upgrade" else "the opponent's"
+            return [f"{{stronghold}} Placed on {owner} left or right stronghold."]
         case Accessory():
             return ["{pocket-watch} Placed beside your Guardian."]
         case Stronghold():
@@ -176,4 +178,4 @@ def rule(piece_view: VisiblePiece | None, zone: str) -> str:
     card = content().cards.get(piece_view.kind or "") if piece_view is not None else None
     if isinstance(card, Magic):
         return "GD-COMMAND.1" if card.command else "GD-SPELLS.1"
-    return _RULES.get(area_of(zone), "")
+    return _ZONE_RULES.get(area_of(zone), "")

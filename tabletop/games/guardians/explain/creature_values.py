@@ -42,7 +42,7 @@ class FighterSum(NamedTuple):
     """The opponent's text destroys it before the comparison."""
 
     @property
-    def whose(self) -> str:
+    def name_with_side(self) -> str:
         """The name with its side, since both sides can have the same kind."""
         return f"Your {self.name}" if self.own else f"{self.name} of seat {self.seat + 1}"
 
@@ -51,21 +51,21 @@ class FighterSum(NamedTuple):
         return sum(amount for _, amount in self.parts)
 
 
-def said(sum_: FighterSum) -> str:
+def said(fighter_sum: FighterSum) -> str:
     """Returns the sentence about what a side needs."""
-    name = sum_.whose
-    who = "You" if sum_.own else name
-    if sum_.defends:
-        return f"{name} defends itself with {sum_.total}."
-    if sum_.doomed:
+    name = fighter_sum.name_with_side
+    subject = "You" if fighter_sum.own else name
+    if fighter_sum.defends:
+        return f"{name} defends itself with {fighter_sum.total}."
+    if fighter_sum.doomed:
         return f"{name} will be destroyed."
-    if sum_.turned or (sum_.needs is not None and sum_.needs < 0):
+    if fighter_sum.turned or (fighter_sum.needs is not None and fighter_sum.needs < 0):
         return f"{name} does no damage."
-    if sum_.needs is None:
-        return f"{who} {'are' if sum_.own else 'is'} unchallenged."
-    if sum_.needs == 0:
-        return f"{who} {'win' if sum_.own else 'wins'} at the moment."
-    return f"{who} {'need' if sum_.own else 'needs'} {sum_.needs} more to win."
+    if fighter_sum.needs is None:
+        return f"{subject} {'are' if fighter_sum.own else 'is'} unchallenged."
+    if fighter_sum.needs == 0:
+        return f"{subject} {'win' if fighter_sum.own else 'wins'} at the moment."
+    return f"{subject} {'need' if fighter_sum.own else 'needs'} {fighter_sum.needs} more to win."
 
 
 class CreatureValues(Explainer):
@@ -85,18 +85,18 @@ class CreatureValues(Explainer):
         """Returns the fighters by seat; both None if one is hidden."""
         if not self.stage:
             return (None, None)
-        pair = [field.fighter(self.table, seat) for seat in SEATS]
-        if any(piece is not None and not piece.face for piece in pair):
+        fighters = [field.fighter(self.table, seat) for seat in SEATS]
+        if any(piece is not None and not piece.face for piece in fighters):
             return (None, None)
-        return (pair[0], pair[1])
+        return (fighters[0], fighters[1])
 
     def sum(self, seat: int) -> FighterSum | None:
         """Returns a side's sum with its parts, or None without a fighter."""
-        pair = self.fighters()
-        piece, opponent = pair[seat], pair[1 - seat]
+        fighters = self.fighters()
+        piece, opponent = fighters[seat], fighters[1 - seat]
         if piece is None:
             return None
-        parts = _together(
+        parts = _merged_parts(
             ("its text" if part.words == "text" else part.words, part.amount)
             for part in strength(self.table, piece)
         )
@@ -131,8 +131,8 @@ class CreatureValues(Explainer):
             return None
         if step.name != "secondary" or step.seat != view.seat:
             return None
-        there = secondary.targets(self.table, view.seat)
-        return needed_against(self.table, view.seat, piece) if piece in there else None
+        targets = secondary.targets(self.table, view.seat)
+        return needed_against(self.table, view.seat, piece) if piece in targets else None
 
     def is_asked_about(self, piece_view: VisiblePiece) -> bool:
         """Checks whether the current decision is to dispel or bribe this card."""
@@ -153,12 +153,12 @@ class CreatureValues(Explainer):
         return guardian.name if guardian is not None else "No creature"
 
 
-def _together(parts: Iterable[tuple[str, int]]) -> tuple[tuple[str, int], ...]:
+def _merged_parts(parts: Iterable[tuple[str, int]]) -> tuple[tuple[str, int], ...]:
     """Merges parts with the same source, such as a spell cast twice."""
-    found: dict[str, list[int]] = {}
+    amounts_by_source: dict[str, list[int]] = {}
     for words, amount in parts:
-        found.setdefault(words, []).append(amount)
+        amounts_by_source.setdefault(words, []).append(amount)
     return tuple(
-        (f"{len(all_)} × {words}" if len(all_) > 1 else words, sum(all_))
-        for words, all_ in found.items()
+        (f"{len(all_amounts)} × {words}" if len(all_amounts) > 1 else words, sum(all_amounts))
+        for words, all_amounts in amounts_by_source.items()
     )

@@ -22,7 +22,7 @@ class Explainer(CreatureValues):
         if card is None:
             return PieceText()
         return PieceText(
-            _figures(card), tuple(card_text(card)), tuple(cards.lines(piece_view, self))
+            _corner_numbers(card), tuple(card_text(card)), tuple(cards.lines(piece_view, self))
         )
 
     def rule(self, piece_view: VisiblePiece | None, zone: str) -> str:
@@ -33,14 +33,14 @@ class Explainer(CreatureValues):
         words = {"guardians": "shields destroyed", "power-stone": "power stones"}
         if MODE(self.view) == "duel":
             words["guardians"] = "combats won"
-        *counted, clock = situation.status(self.view)
-        said = [
+        *counted, turn_entry = situation.status(self.view)
+        entries = [
             ("", f"{words[sign]} {numbers.removesuffix(' shields').removesuffix(' stones')}")
             if sign in words
             else (sign, numbers)
             for sign, numbers in counted
         ]
-        return [clock, *said]
+        return [turn_entry, *entries]
 
     def holdings(self, seat: int) -> list[str]:
         """Returns the power stones of a seat."""
@@ -49,13 +49,13 @@ class Explainer(CreatureValues):
     def situation(self) -> list[str]:
         """Returns the situation, and in a combat the needs of each side."""
         heading, rows = situation.now(self)
-        sums = [one for one in map(self.sum, SEATS) if one is not None]
-        return [f"{heading}. {words}" if not n else words for n, (_, words) in enumerate(rows)] + [
-            said(one) for one in sums
-        ]
+        sums = [fighter_sum for fighter_sum in map(self.sum, SEATS) if fighter_sum is not None]
+        return [
+            f"{heading}. {words}" if not index else words for index, (_, words) in enumerate(rows)
+        ] + [said(fighter_sum) for fighter_sum in sums]
 
 
-def _figures(card: Card) -> str:
+def _corner_numbers(card: Card) -> str:
     """Returns the numbers in the corners of a card."""
     match card:
         case Creature():

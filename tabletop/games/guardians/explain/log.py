@@ -10,7 +10,7 @@ from tabletop.games.guardians.card_rules import name_of
 from tabletop.table import Table
 from tabletop.table.changes import Note
 
-_PLAIN: Final = {"goes": "go", "has": "have", "passes": "pass"}
+_IRREGULAR_VERBS: Final = {"goes": "go", "has": "have", "passes": "pass"}
 
 
 def told(table: Table, note: Note, seat: int) -> str:
@@ -20,7 +20,7 @@ def told(table: Table, note: Note, seat: int) -> str:
     """
     words = note.text
     if note.seat == seat:
-        words = re.sub(r"^\{seat\} (\w+)", _yours, words)
+        words = re.sub(r"^\{seat\} (\w+)", _second_person, words)
         words = re.sub(r"^(?:The )?(\S+) of \{seat\}", r"Your \1", words)
     words = words.replace("{seat}", f"Seat {note.seat + 1}")
     for number, (piece, mask) in enumerate(note.pieces):
@@ -30,6 +30,6 @@ def told(table: Table, note: Note, seat: int) -> str:
     return capital(words)
 
 
-def _yours(found: re.Match[str]) -> str:
-    verb = found[1]
-    return f"You {_PLAIN.get(verb, verb.removesuffix('s'))}"
+def _second_person(match: re.Match[str]) -> str:
+    verb = match[1]
+    return f"You {_IRREGULAR_VERBS.get(verb, verb.removesuffix('s'))}"

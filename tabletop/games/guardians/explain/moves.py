@@ -15,18 +15,18 @@ from tabletop.games.guardians.zones import owner_of
 from tabletop.table.changes import Note
 from tabletop.table.move import Move
 
-_SAID: Final[Mapping[tuple[str, ...], str]] = {
+_MOVE_TEXTS: Final[Mapping[tuple[str, ...], str]] = {
     ("declare", "yes"): "You choose the card after both players have declared.",
     ("declare", "no"): "Your cards stay in your hand for the fight.",
 }
-_VERBS: Final = {
+_VERB_TEXTS: Final = {
     "ready": "The combat begins when both are ready. Other cards stay in your storage hand.",
     "rest": "No more attacks. Both players then count their unbeaten creatures.",
     "bribe": "It leaves the fight and goes to its owner's creature pen.",
     "done": "The cards left in your hand go to the depot and the pen.",
     "stay": "The shield is turned and stays in its space this turn.",
 }
-_PASSES: Final = {
+_PASS_TEXTS: Final = {
     "bribe": "It stays. It cannot be bribed later in this match-up.",
     "tempt": "It stays and takes part in this attack.",
     "spells": "The creatures fight when both have passed. Ranged attacks and channelling follow.",
@@ -35,18 +35,20 @@ _PASSES: Final = {
 
 def meaning(values: CreatureValues, move: Move) -> str:
     """Returns the effect of a move, or nothing if its label is enough."""
-    if said := _SAID.get((move.verb, *move.args[:1])) or _VERBS.get(move.verb):
-        return said
+    if text := _MOVE_TEXTS.get((move.verb, *move.args[:1])) or _VERB_TEXTS.get(move.verb):
+        return text
     if move.verb in ("cast", "dispel", "command"):
-        return " ".join(one.phrase(move.verb == "command") for one in effects_of(move.args[0]))
+        return " ".join(
+            effect.phrase(move.verb == "command") for effect in effects_of(move.args[0])
+        )
     step = values.view.decision_stack[-1].name if values.view.decision_stack else ""
     if move.verb != "pass":
         return ""
     if step == "turns":
-        return f"If both players pass in a row, {_as_it_stands(values)}."
+        return f"If both players pass in a row, {_current_result(values)}."
     if step == "answer":
         return _answered(values)
-    return _PASSES.get(step, "")
+    return _PASS_TEXTS.get(step, "")
 
 
 def _answered(values: CreatureValues) -> str:
@@ -54,7 +56,7 @@ def _answered(values: CreatureValues) -> str:
     return f"{name_of(values.table.pieces[int(str(number))].kind)} takes effect."
 
 
-def _as_it_stands(values: CreatureValues) -> str:
+def _current_result(values: CreatureValues) -> str:
     """Returns the result of the attack if nothing more is played.
 
     The attack is resolved on a table dealt from the view.
@@ -67,11 +69,11 @@ def _as_it_stands(values: CreatureValues) -> str:
     else:
         SETTLE.push(table, owner_of(striker), CardStep(striker.id))
         secondary.resolve(table, table.decision_stack[-1])
-    fates = [
+    results = [
         change.text.rstrip(".").format(
-            *(name_of(table.pieces[one].kind) for one, _ in change.pieces)
+            *(name_of(table.pieces[piece_id].kind) for piece_id, _ in change.pieces)
         )
         for change in table.journal
-        if isinstance(change, Note) and change.text in primary.BEATEN
+        if isinstance(change, Note) and change.text in primary.BEATEN_TEXTS
     ]
-    return listed(fates, "and") or "the match-up ends and no creature is beaten"
+    return listed(results, "and") or "the match-up ends and no creature is beaten"

@@ -21,7 +21,7 @@ from tabletop.table.views import View
 
 Rows = tuple[tuple[str, str], ...]
 
-_STEPS: Final = {
+_STEP_TEXTS: Final = {
     "declare": "Each player declares whether they play a command card, the attacker first.",
     "command": "Command cards are played face down and revealed together.",
     "answer": "A card can be answered with a dispel.",
@@ -32,10 +32,10 @@ _STEPS: Final = {
     "turns": "The players alternate: shoot, channel or cast, until both pass.",
     "secondary": "The player with creatures left attacks. A ribbon shows the strength needed.",
 }
-_SECONDARY: Final = {
+_SECONDARY_STEP_TEXTS: Final = {
     "turns": "The players alternate: channel or cast, until both pass. No ranged attacks.",
 }
-_PHASES: Final = {
+_PHASE_TEXTS: Final = {
     "opening": "Keep the first cards, or draw new ones.",
     "organize": "Each player secretly chooses creatures for the shield.",
     "drop": "Each player discards down to 12 cards.",
@@ -66,9 +66,9 @@ def how(view: View) -> str:
     """Returns the explanation of the current step."""
     step = view.decision_stack[-1].name if view.decision_stack else ""
     if STAGE(view):
-        other = _SECONDARY if STAGE(view) == "secondary" else {}
-        return other.get(step) or _STEPS.get(step, "")
-    return _PHASES.get(step) or _PHASES.get(PHASE(view), "")
+        other = _SECONDARY_STEP_TEXTS if STAGE(view) == "secondary" else {}
+        return other.get(step) or _STEP_TEXTS.get(step, "")
+    return _PHASE_TEXTS.get(step) or _PHASE_TEXTS.get(PHASE(view), "")
 
 
 def declared(values: CreatureValues) -> tuple[str, ...]:
@@ -82,17 +82,19 @@ def declared(values: CreatureValues) -> tuple[str, ...]:
         return (how(view),)
     first = field.attacker(table)
     both = (first, 1 - first)
-    known = both if step.name == "command" else both[: both.index(step.seat)]
-    said = []
-    for seat in known:
-        who = "You play" if seat == view.seat else "Your opponent plays"
-        who = f"Seat {seat + 1} plays" if values.you < 0 else who
-        some = seat in command.declarers(table)
-        said.append(f"{who} {'a' if some else 'no'} command card.")
+    declared_seats = both if step.name == "command" else both[: both.index(step.seat)]
+    sentences = []
+    for seat in declared_seats:
+        subject = "You play" if seat == view.seat else "Your opponent plays"
+        subject = f"Seat {seat + 1} plays" if values.you < 0 else subject
+        has_card = seat in command.declarers(table)
+        sentences.append(f"{subject} {'a' if has_card else 'no'} command card.")
     if step.name == "declare" and step.seat == values.you:
-        names = dict.fromkeys(name_of(one.kind) for one in command.choices(table, view.seat))
-        said.append(f"You could play: {', '.join(names)}." if names else "You have none to play.")
-    return tuple(said) or (how(view),)
+        names = dict.fromkeys(name_of(card.kind) for card in command.choices(table, view.seat))
+        sentences.append(
+            f"You could play: {', '.join(names)}." if names else "You have none to play."
+        )
+    return tuple(sentences) or (how(view),)
 
 
 def before(values: CreatureValues, number: int) -> str:
@@ -101,9 +103,9 @@ def before(values: CreatureValues, number: int) -> str:
     names, beaten = [], []
     for seat in (view.seat, 1 - view.seat):
         for piece_view in view.piles.get(LANE[seat][number], ())[:1]:
-            whose = "Your" if seat == view.seat else "The opponent's"
-            whose = f"Seat {seat + 1}'s" if values.you < 0 else whose
-            names.append(f"{whose} {name_of(piece_view.kind or '')}")
+            owner = "Your" if seat == view.seat else "The opponent's"
+            owner = f"Seat {seat + 1}'s" if values.you < 0 else owner
+            names.append(f"{owner} {name_of(piece_view.kind or '')}")
             beaten.append(any(name == "beaten" for name, _ in piece_view.marks))
     if len(names) == 1:
         return f"{names[0]} was left without an opponent."
@@ -129,17 +131,18 @@ def now(values: CreatureValues) -> tuple[str, Rows]:
     if values.stage or not lands:
         rows += _ground(view, lands)
     if lands:
-        own = view.seat
-        felled = DESTROYED(view, own)
-        lost = DESTROYED(view, 1 - own)
-        here, there = "you", "your opponent"
-        holds = f"You hold {held(view, own)}"
+        viewer = view.seat
+        destroyed = DESTROYED(view, viewer)
+        lost = DESTROYED(view, 1 - viewer)
+        first_name, second_name = "you", "your opponent"
+        holdings = f"You hold {held(view, viewer)}"
         if values.you < 0:
-            here, there = f"seat {own + 1}", f"seat {2 - own}"
-            holds = f"Seat {own + 1} holds {held(view, own)}"
-        rows.append(("terrain", f"{holds} of the 6 lands. Hold all 6 to win."))
+            first_name, second_name = f"seat {viewer + 1}", f"seat {2 - viewer}"
+            holdings = f"Seat {viewer + 1} holds {held(view, viewer)}"
+        rows.append(("terrain", f"{holdings} of the 6 lands. Hold all 6 to win."))
         shields = (
-            f"Shields destroyed: {felled} by {here}, {lost} by {there}. Destroy {SHIELDS} to win."
+            f"Shields destroyed: {destroyed} by {first_name}, {lost} by {second_name}."
+            f" Destroy {SHIELDS} to win."
         )
         rows.append(("guardians", shields))
         if not values.stage:
@@ -155,19 +158,19 @@ def _in_force(values: CreatureValues) -> list[tuple[str, str]]:
     table = values.table
     step = values.view.decision_stack[-1] if values.view.decision_stack else None
     rows = []
-    asked: Piece | None = None
+    answered_card: Piece | None = None
     if step is not None and step.name == "answer":
-        asked = table.pieces[int(str(step.data[0]))]
-        rows.append((_sign(asked), _does(asked)))
+        answered_card = table.pieces[int(str(step.data[0]))]
+        rows.append((_sign(answered_card), _effect_text(answered_card)))
     others = [
-        one
+        card
         for seat in SEATS
-        for one in field.working(table, seat)
-        if one is not asked
-        and any(has_lasting_effect(type(effect)) for effect in effects_of(one.kind))
+        for card in field.effect_cards(table, seat)
+        if card is not answered_card
+        and any(has_lasting_effect(type(effect)) for effect in effects_of(card.kind))
     ]
     if others:
-        names = dict.fromkeys(name_of(one.kind) for one in others)
+        names = dict.fromkeys(name_of(card.kind) for card in others)
         rows.append(("dispel", f"Active: {', '.join(names)}."))
     return rows
 
@@ -176,17 +179,17 @@ def _sign(piece: Piece) -> str:
     return "command" if card_rules()[piece.kind].command else "dispel"
 
 
-def _does(piece: Piece) -> str:
+def _effect_text(piece: Piece) -> str:
     by_command = bool(card_rules()[piece.kind].command)
-    deeds = (one.phrase(by_command) for one in effects_of(piece.kind))
-    return f'{name_of(piece.kind)}: "{" ".join(deeds)}"'
+    phrases = (effect.phrase(by_command) for effect in effects_of(piece.kind))
+    return f'{name_of(piece.kind)}: "{" ".join(phrases)}"'
 
 
 def _ground(view: View, lands: bool) -> list[tuple[str, str]]:
     """Returns rows for the terrain and the stronghold bonus."""
     terrains = content().terrains
     fights = bool(STAGE(view))
-    kinds = [one for one in terrains if ground_of(one)(view)] if fights else []
+    kinds = [terrain for terrain in terrains if ground_of(terrain)(view)] if fights else []
     if not lands and not kinds:
         kinds = [
             piece_view.kind
@@ -196,8 +199,8 @@ def _ground(view: View, lands: bool) -> list[tuple[str, str]]:
     if not kinds:
         return [("terrain", "No terrain: no terrain bonus.")] if fights else []
     names = ", ".join(name_of(kind) for kind in kinds)
-    said = " ".join(words for kind in kinds for words in card_text(terrains[kind]))
-    rows = [("terrain", f"{names}. {said or 'Creatures with a bonus here are stronger.'}")]
+    effects = " ".join(words for kind in kinds for words in card_text(terrains[kind]))
+    rows = [("terrain", f"{names}. {effects or 'Creatures with a bonus here are stronger.'}")]
     if BONUS(view) and fights:
         rows.append(("stronghold", f"The stronghold gives +{BONUS(view)}."))
     return rows
@@ -205,19 +208,19 @@ def _ground(view: View, lands: bool) -> list[tuple[str, str]]:
 
 def status(view: View) -> list[tuple[str, str]]:
     """Returns the (icon, text) entries of the status bar."""
-    own, other = view.seat, 1 - view.seat
-    stones = f"{STONES(view, own)} : {STONES(view, other)}"
+    seat, other = view.seat, 1 - view.seat
+    stones = f"{STONES(view, seat)} : {STONES(view, other)}"
     if MODE(view) == "lands":
-        lands = f"{held(view, own)} : {held(view, other)} lands"
-        felled = f"{DESTROYED(view, own)} : {DESTROYED(view, other)}"
+        lands = f"{held(view, seat)} : {held(view, other)} lands"
+        destroyed = f"{DESTROYED(view, seat)} : {DESTROYED(view, other)}"
         turn = f"Turn {TURN(view)} of {TURNS}"
         return [
             ("terrain", lands),
-            ("guardians", f"{felled} shields"),
+            ("guardians", f"{destroyed} shields"),
             ("power-stone", f"{stones} stones"),
             ("clock", turn),
         ]
     won = results(view)
-    wins = f"{won.count(own)} : {won.count(other)}"
+    wins = f"{won.count(seat)} : {won.count(other)}"
     combat = f"Combat {max(1, ROUND(view))} of {COMBATS}"
     return [("guardians", f"{wins} won"), ("power-stone", f"{stones} stones"), ("clock", combat)]

@@ -32,7 +32,7 @@ from tabletop.games.guardians.zones import (
 )
 from tabletop.table.views import View
 
-_PLACES: Final = {
+_ZONE_TEXTS: Final = {
     DECK.name: "deck",
     DISCARD.name: "discard pile (beaten and used cards)",
     PEN.name: "pen (cards not used in combat)",
@@ -50,39 +50,39 @@ _PLACES: Final = {
     SHIELD.name: "shield",
     FORCE.name: "creatures there",
 }
-_SHARED: Final = {
+_SHARED_ZONE_TEXTS: Final = {
     ROW.name: "The terrains of the next combats, 1 each.",
     PAST.name: "The terrains of earlier combats.",
     TERRAINS.name: "All other terrains of the game, face down.",
     FIELD.name: "The terrain of this combat.",
     WORKS.name: "For an upgrade or a downgrade of this stronghold.",
 }
-_PANELS: Final = {
+_PANEL_TEXTS: Final = {
     "duel": "{power-stone} power stones, {guardians} combats won, {hand} cards in hand",
     "lands": "{power-stone} power stones, {terrain} of 6 lands held, {guardians} of 5 shields"
     " destroyed, {hand} cards stored or in hand",
 }
-_ROLES: Final = "{attack} attacks, {armor} defends."
+_ROLE_TEXT: Final = "{attack} attacks, {armor} defends."
 
 
 def of_panel(name: str, view: View) -> str | None:
     """Returns the meaning of a panel's icons, or None."""
     if name == "seat":
-        return f"{_PANELS[MODE(view)]}. {_ROLES}"
+        return f"{_PANEL_TEXTS[MODE(view)]}. {_ROLE_TEXT}"
     return "The winner of each combat. Win 3 to win the duel." if name == "results" else None
 
 
 def of_place(zone: str, view: View, *, watched: bool = False) -> str | None:
     """Returns the purpose of a zone and its number of cards, or None."""
     area, seat = ZONES[zone].area, ZONES[zone].owner
-    if area in _SHARED:
-        return _SHARED[area]
-    if area not in _PLACES or seat is None:
+    if area in _SHARED_ZONE_TEXTS:
+        return _SHARED_ZONE_TEXTS[area]
+    if area not in _ZONE_TEXTS or seat is None:
         return None
     count = len(view.piles[zone])
     if is_in_areas(zone, SHIELD, FORCE) and (not count or space_of(zone) == ""):
         return None  # The space, or the duel's background, already has a description.
-    whose = "Your" if seat == view.seat else "The opponent's"
-    whose = f"Seat {seat + 1}'s" if watched else whose
+    owner = "Your" if seat == view.seat else "The opponent's"
+    owner = f"Seat {seat + 1}'s" if watched else owner
     cards = f": {number_of(count, 'card')}" if count else ""
-    return f"{whose} {_PLACES[area]}{cards}."
+    return f"{owner} {_ZONE_TEXTS[area]}{cards}."

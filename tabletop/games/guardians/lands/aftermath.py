@@ -38,8 +38,8 @@ def fight(table: Table, attacker: int, space: str, origin: str) -> None:
     """Begins the combat for an entered space (GD-MOVE.5, GD-RESULT.9)."""
     defends_home = HOME_OF.get(space) == 1 - attacker and not forces.is_rubble(table, space)
     if defends_home and forces.has_alarm(table, space):
-        said = "The alarm calls the channellers under the stronghold."
-        table.note("GD-BOARD.9", said, 1 - attacker)
+        message = "The alarm calls the channellers under the stronghold."
+        table.note("GD-BOARD.9", message, 1 - attacker)
         for piece in table.pile(under_zone(space)):
             table.turn(piece.id, 0)
             table.put(piece.id, force_zone(space, 1 - attacker))
@@ -71,7 +71,7 @@ def end_battle(table: Table, step: Step) -> bool:
     for seat in (attacker, defender):
         destroy_empty_shield(table, space, seat)
     if attack > defence and table.piles[force_zone(space, attacker)]:
-        win(table, attacker, space)
+        assign_space(table, attacker, space)
     else:
         table.note("GD-RESULT.5", "{seat} holds " + space + ".", defender)
         if shield_at(table, space, attacker) is not None:
@@ -86,11 +86,11 @@ def support(table: Table, seat: int, space: str) -> int:
     if space not in LANDS or space[0] not in OUTER_COLUMNS:
         return 0
     home = next(home for home in HOMES[seat] if home[0] == space[0])
-    work = forces.works_at(table, home)
-    return work.weight if work is not None and work.weight is not None else 0
+    building = forces.works_at(table, home)
+    return building.weight if building is not None and building.weight is not None else 0
 
 
-def win(table: Table, attacker: int, space: str) -> None:
+def assign_space(table: Table, attacker: int, space: str) -> None:
     """Assigns a space to the victorious attacker (GD-RESULT.4)."""
     defender = 1 - attacker
     table.note("GD-RESULT.4", "{seat} takes " + space + ".", attacker)
@@ -104,7 +104,7 @@ def win(table: Table, attacker: int, space: str) -> None:
     if shield_at(table, space, defender) is not None:
         RETREAT.push(table, defender, SpaceStep(space))
     else:
-        scatter(table, space, defender)
+        discard_creatures(table, space, defender)
 
 
 def destroy_empty_shield(table: Table, space: str, seat: int) -> None:
@@ -118,7 +118,7 @@ def destroy(table: Table, space: str, seat: int, rule: str) -> None:
 
     The opponent scores the shield.
     """
-    scatter(table, space, seat)
+    discard_creatures(table, space, seat)
     for shield in table.pile(shield_zone(space, seat)):
         count_shield(table, seat, shield.id, rule)
 
@@ -130,7 +130,7 @@ def count_shield(table: Table, seat: int, shield: int, rule: str) -> None:
     DESTROYED.add(table, 1 - seat, 1)
 
 
-def scatter(table: Table, space: str, seat: int) -> None:
+def discard_creatures(table: Table, space: str, seat: int) -> None:
     """Discards all creatures of a seat in a space."""
     for piece in table.pile(force_zone(space, seat)):
         discard(table, piece)
@@ -258,7 +258,7 @@ def capture(table: Table, attacker: int, space: str) -> None:
     challenge(table, attacker, space)
 
 
-def meet(table: Table, step: Step) -> bool:
+def await_challenge(table: Table, step: Step) -> bool:
     """Starts the attack on the Guardian behind retaken rubble (GD-RESULT.15)."""
     table.pop_step()
     challenge(table, step.seat, MEET.of(step).space)

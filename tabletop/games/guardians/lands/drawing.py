@@ -15,9 +15,9 @@ from tabletop.games.guardians.storage import gather
 from tabletop.games.guardians.zones import BESIDE, DECK, DISCARD, HAND, UP, guardian_of
 from tabletop.table import Table
 
-CARDS, KEPT = 12, 7
+CARDS, HAND_SIZE = 12, 7
 """Size of the opening hand, and number of cards kept after organizing."""
-TIES: Final = 3
+MAX_TIES: Final = 3
 """Number of ties after which the turn order alternates (GD-TURN.16)."""
 
 
@@ -36,18 +36,20 @@ def cards_to_draw(table: Table, seat: int) -> int:
     guardian = guardian_of(table, seat)
     if guardian is None:
         return 1
-    mine, theirs = (len(forces.held(table, one)) for one in (seat, 1 - seat))
+    my_lands, their_lands = (len(forces.held_lands(table, side)) for side in (seat, 1 - seat))
     cards = guardian.draw
-    if mine < theirs:
+    if my_lands < their_lands:
         cards += guardian.ldl
-    if mine > theirs:
+    if my_lands > their_lands:
         cards += guardian.mdl
     if LOWER(table) == seat:
         cards += guardian.luc
     if guardian.harvest is not None:
         cards += harvest_cards(table, seat, guardian.harvest)
-    cards += sum(one.draw for one in beside(table, seat))
-    cards += sum(work.draw for space in HOMES[seat] if (work := forces.works_at(table, space)))
+    cards += sum(accessory.draw for accessory in active_accessories(table, seat))
+    cards += sum(
+        building.draw for space in HOMES[seat] if (building := forces.works_at(table, space))
+    )
     return max(1, cards)
 
 
@@ -58,27 +60,27 @@ def harvest_cards(table: Table, seat: int, harvest: Harvest) -> int:
     if harvest.per == "shield-in-lands":
         return sum(1 for space in LANDS if table.piles[shield_zone(space, seat)])
     # A stronghold of the seat that counts as a terrain counts as such a land (GD-TERRAIN.8).
-    under_control = (*forces.held(table, seat), *HOMES[seat])
+    under_control = (*forces.held_lands(table, seat), *HOMES[seat])
     return sum(1 for space in under_control if counts_as(table, space, harvest.terrain))
 
 
-def counts_as(table: Table, space: str, wanted: str | None) -> bool:
+def counts_as(table: Table, space: str, terrain: str | None) -> bool:
     """Checks whether a space has, or counts as, a terrain."""
-    known = terrains()
+    terrain_cards = terrains()
     kinds = forces.ground(table, space)
-    return any(wanted == kind or wanted in known[kind].counts_as for kind in kinds)
+    return any(terrain == kind or terrain in terrain_cards[kind].counts_as for kind in kinds)
 
 
-def beside(table: Table, seat: int) -> list[Accessory]:
+def active_accessories(table: Table, seat: int) -> list[Accessory]:
     """Returns the face-up accessories of a seat (GD-TURN.10)."""
     pile = table.pile(BESIDE(seat))
-    found = (rules_of(piece.kind).accessory for piece in pile if piece.face)
-    return [one for one in found if one is not None]
+    accessories = (rules_of(piece.kind).accessory for piece in pile if piece.face)
+    return [accessory for accessory in accessories if accessory is not None]
 
 
-def kept(table: Table, seat: int) -> int:
+def hand_limit(table: Table, seat: int) -> int:
     """Returns the number of cards a seat may keep (GD-TURN.14)."""
-    return KEPT + sum(one.keep for one in beside(table, seat))
+    return HAND_SIZE + sum(accessory.keep for accessory in active_accessories(table, seat))
 
 
 def refill(table: Table, seat: int) -> None:
@@ -99,9 +101,9 @@ def refill(table: Table, seat: int) -> None:
             words.append("the up-card")
     before = len(table.piles[DECK(seat)])
     draw(table, seat, cards)
-    drawn = before - len(table.piles[DECK(seat)])
-    if drawn or not words:
-        words.append(number_of(drawn, "card"))
+    drawn_cards = before - len(table.piles[DECK(seat)])
+    if drawn_cards or not words:
+        words.append(number_of(drawn_cards, "card"))
     table.note("GD-TURN.3", f"{{seat}} draws {listed(words, 'and')}.", seat)
     gather(table, seat)
 
@@ -114,22 +116,25 @@ def compare(table: Table) -> int:
 
     See GD-TURN.15 and GD-TURN.16.
     """
-    for _ in range(TIES):
-        ups = [turn_up(table, seat) for seat in SEATS]
+    for _ in range(MAX_TIES):
+        up_numbers = [turn_up(table, seat) for seat in SEATS]
         cards = [piece.id for seat in SEATS for piece in table.pile(UP(seat))[:1]]
-        if ups[0] != ups[1]:
-            first = ups.index(max(ups))
+        if up_numbers[0] != up_numbers[1]:
+            first = up_numbers.index(max(up_numbers))
             LOWER.set(table, 1 - first)
             if len(cards) == len(SEATS):
-                said = "{seat} is active first: {0} has " + f"{ups[first]}, {{1}} {min(ups)}."
-                table.note("GD-TURN.15", said, first, cards[first], cards[1 - first])
+                message = (
+                    "{seat} is active first: {0} has "
+                    + f"{up_numbers[first]}, {{1}} {min(up_numbers)}."
+                )
+                table.note("GD-TURN.15", message, first, cards[first], cards[1 - first])
             else:
                 table.note("GD-TURN.15", "{seat} is active first.", first)
             return first
         if len(cards) == len(SEATS):
-            table.note("GD-TURN.16", f"{{0}} and {{1}} both have {ups[0]}.", 0, *cards)
+            table.note("GD-TURN.16", f"{{0}} and {{1}} both have {up_numbers[0]}.", 0, *cards)
         for seat in SEATS:
-            put_under(table, seat)
+            return_up_card(table, seat)
     last = FIRST(table)
     first = 1 - last if last in SEATS and isinstance(last, int) else 0
     LOWER.set(table, -1)
@@ -153,7 +158,7 @@ def turn_up(table: Table, seat: int) -> int:
     return card_rules()[table.pieces[number].kind].up
 
 
-def put_under(table: Table, seat: int) -> None:
+def return_up_card(table: Table, seat: int) -> None:
     """Returns a tied up-card to the bottom of the deck or the discard pile."""
     for piece in table.pile(UP(seat)):
         if piece.marks.get("borrowed"):

@@ -34,8 +34,8 @@ def shield_at(table: Table, space: str, seat: int) -> Piece | None:
 @cache
 def weight(kind: str) -> int:
     """Returns a card's stacking points; 0 unless a creature (GD-BOARD.4)."""
-    one = rules_of(kind).creature
-    return one.weight if one is not None else 0
+    creature = rules_of(kind).creature
+    return creature.weight if creature is not None else 0
 
 
 def stacking_points(table: Table, space: str, seat: int) -> int:
@@ -77,7 +77,8 @@ def flies(table: Table, space: str, seat: int) -> bool:
     """
     force = table.pile(force_zone(space, seat))
     return bool(force) and all(
-        (one := rules_of(piece.kind).creature) is not None and one.flies for piece in force
+        (creature := rules_of(piece.kind).creature) is not None and creature.flies
+        for piece in force
     )
 
 
@@ -98,9 +99,9 @@ def unturned(table: Table, seat: int) -> list[str]:
 
 def has_bearer(table: Table, seat: int) -> bool:
     """Checks whether a seat has a standard bearer. Known only to that seat."""
-    spread = (one for space in SPACES for one in table.pile(shield_zone(space, seat)))
+    shields = (shield for space in SPACES for shield in table.pile(shield_zone(space, seat)))
     return any(
-        table.can_see(seat, shield) and rules_of(shield.kind).sort == "bearer" for shield in spread
+        table.can_see(seat, shield) and rules_of(shield.kind).sort == "bearer" for shield in shields
     )
 
 
@@ -132,11 +133,11 @@ def works_at(table: Table, space: str) -> Works | None:
 
 def bonus(table: Table, space: str) -> int:
     """Returns a stronghold's bonus for each defender (GD-BOARD.8)."""
-    wall, work = stronghold_values(table, space), works_at(table, space)
-    if wall is None or (work is not None and work.no_bonus):
+    wall, building = stronghold_values(table, space), works_at(table, space)
+    if wall is None or (building is not None and building.no_bonus):
         return 0
-    added = work.bonus if work is not None and work.bonus is not None else 0
-    return max(0, wall.bonus + added)
+    building_bonus = building.bonus if building is not None and building.bonus is not None else 0
+    return max(0, wall.bonus + building_bonus)
 
 
 def is_defended(table: Table, space: str, seat: int) -> bool:
@@ -148,8 +149,8 @@ def is_defended(table: Table, space: str, seat: int) -> bool:
 
 def has_alarm(table: Table, space: str) -> bool:
     """Checks whether an alarm calls channellers to defend a stronghold."""
-    work = works_at(table, space)
-    return work is not None and work.alarm and bool(table.piles[under_zone(space)])
+    building = works_at(table, space)
+    return building is not None and building.alarm and bool(table.piles[under_zone(space)])
 
 
 # --- lands ---------------------------------------------------------------------------------------
@@ -160,7 +161,7 @@ def holder(table: Table, space: str) -> int:
     return int(str(HOLDER[space](table)))
 
 
-def held(table: Table, seat: int) -> list[str]:
+def held_lands(table: Table, seat: int) -> list[str]:
     return [space for space in LANDS if holder(table, space) == seat]
 
 

@@ -16,7 +16,7 @@ from tabletop.games.guardians.card_rules import rules_of, terrains
 from tabletop.games.guardians.counters import HASTENED
 from tabletop.games.guardians.keywords import KEYWORDS
 from tabletop.games.guardians.lands import aftermath, forces
-from tabletop.games.guardians.lands.drawing import beside
+from tabletop.games.guardians.lands.drawing import active_accessories
 from tabletop.games.guardians.lands.forces import has_room, shield_at
 from tabletop.games.guardians.marks import BARRED, FLOWN, GROUNDED, HOLDER
 from tabletop.games.guardians.steps import SEND, ReinforcementStep
@@ -30,8 +30,8 @@ REACH: Final = 2
 
 def pace(table: Table, seat: int) -> int:
     """Returns the march distance of a seat's shields this turn (GD-MOVE.1)."""
-    quick = sum(one.pace for one in beside(table, seat))
-    return max(0, PACE + quick + HASTENED(table, seat))
+    extra_distance = sum(accessory.pace for accessory in active_accessories(table, seat))
+    return max(0, PACE + extra_distance + HASTENED(table, seat))
 
 
 def is_barred(table: Table, space: str) -> bool:
@@ -52,20 +52,20 @@ def reach(table: Table, seat: int, start: str) -> list[str]:
 
 def reachable_spaces(table: Table, seat: int, start: str) -> list[str]:
     """Returns the spaces that a shield can get to, ignoring stacking limits."""
-    roads = list(marches(table, seat, start))
-    return [*roads, *(space for space in flights(table, seat, start) if space not in roads)]
+    targets = list(marches(table, seat, start))
+    return [*targets, *(space for space in flights(table, seat, start) if space not in targets)]
 
 
 def may_end(table: Table, seat: int, start: str, space: str) -> bool:
     """Checks whether a space has room for a shield (GD-BOARD.4, GD-MOVE.4)."""
     if shield_at(table, space, seat) is not None:
         return False
-    waiting = table.piles[force_zone(space, seat)]
-    if not waiting:
+    creatures = table.piles[force_zone(space, seat)]
+    if not creatures:
         return True
     shield = shield_at(table, start, seat)
     room = forces.limit_under(shield.kind) if shield is not None else forces.LIMIT
-    both = len(waiting) + len(table.piles[force_zone(start, seat)])
+    both = len(creatures) + len(table.piles[force_zone(start, seat)])
     return (
         both <= LANES
         and forces.stacking_points(table, start, seat) + forces.stacking_points(table, space, seat)
@@ -80,18 +80,18 @@ def marches(table: Table, seat: int, start: str) -> Iterator[str]:
     """
     if is_barred(table, start):
         return
-    seen, edge = {start}, [start]
+    seen, frontier = {start}, [start]
     for _ in range(pace(table, seat)):
-        further: list[str] = []
-        for space in edge:
+        next_frontier: list[str] = []
+        for space in frontier:
             for other in NEIGHBOURS[space]:
                 if other in seen or is_barred(table, other):
                     continue
                 seen.add(other)
                 yield other
                 if not stops(table, seat, other):
-                    further.append(other)
-        edge = further
+                    next_frontier.append(other)
+        frontier = next_frontier
 
 
 def stops(table: Table, seat: int, space: str) -> bool:
@@ -110,17 +110,17 @@ def flights(table: Table, seat: int, start: str) -> Iterator[str]:
         return
     if not forces.flies(table, start, seat) or forbids_flying(table, seat, start):
         return
-    seen, edge = {start}, [start]
+    seen, frontier = {start}, [start]
     for _ in range(pace(table, seat)):
-        further = []
-        for space in edge:
+        next_frontier = []
+        for space in frontier:
             for other in NEIGHBOURS[space]:
                 if other not in seen and not is_barred(table, other):
                     seen.add(other)
                     if not forbids_flying(table, seat, other):
                         yield other
-                        further.append(other)
-        edge = further
+                        next_frontier.append(other)
+        frontier = next_frontier
 
 
 def forbids_flying(table: Table, seat: int, space: str) -> bool:
@@ -131,9 +131,9 @@ def forbids_flying(table: Table, seat: int, space: str) -> bool:
         for keyword in terrains()[terrain].forbids
     ):
         return True
-    wall, work = forces.stronghold_values(table, space), forces.works_at(table, space)
+    wall, building = forces.stronghold_values(table, space), forces.works_at(table, space)
     foreign = HOME_OF.get(space) == 1 - seat
-    return foreign and bool((wall and wall.no_flying) or (work and work.no_flying))
+    return foreign and bool((wall and wall.no_flying) or (building and building.no_flying))
 
 
 def march(table: Table, seat: int, start: str, end: str) -> None:
@@ -145,9 +145,9 @@ def march(table: Table, seat: int, start: str, end: str) -> None:
         FLOWN[seat].set(table, True)
         for piece in table.pile(force_zone(start, seat)):
             table.reveal_to(piece.id, [1 - seat])
-    how = "flies" if flown else "marches"
+    verb = "flies" if flown else "marches"
     rule = "GD-MOVE.6" if flown else "GD-MOVE.1"
-    table.note(rule, f"{{seat}} {how} with {{0}} from {start} to {end}.", seat, shield.id)
+    table.note(rule, f"{{seat}} {verb} with {{0}} from {start} to {end}.", seat, shield.id)
     table.turn(shield.id, 1)
     aftermath.relocate(table, seat, start, end)
     arrive(table, seat, start, end)
@@ -207,8 +207,8 @@ def begin_sending(table: Table, seat: int, space: str, home: str) -> None:
     shield = shield_at(table, space, seat)
     assert shield is not None
     table.turn(shield.id, 1)
-    said = f"{{seat}} reinforces {{0}} in {space} from {home}."
-    table.note("GD-MOVE.8", said, seat, shield.id)
+    message = f"{{seat}} reinforces {{0}} in {space} from {home}."
+    table.note("GD-MOVE.8", message, seat, shield.id)
     SEND.push(table, seat, ReinforcementStep(space, home))
 
 
@@ -229,8 +229,8 @@ def ask_to_send(table: Table, step: Step) -> bool:
     owner may know that.
     """
     space, home, sent = SEND.of(step)
-    left = sent and table.piles[force_zone(home, step.seat)]
-    if left or sendable(table, step.seat, space, home):
+    has_creatures = sent and table.piles[force_zone(home, step.seat)]
+    if has_creatures or sendable(table, step.seat, space, home):
         return True
     table.pop_step()
     return False

@@ -4,7 +4,7 @@ from typing import Final
 
 from tabletop.cards.wording import number_of
 from tabletop.games.guardians.lands import aftermath, marching, turns
-from tabletop.games.guardians.lands.drawing import kept
+from tabletop.games.guardians.lands.drawing import hand_limit
 from tabletop.games.guardians.lands.verbs import VERBS
 from tabletop.games.guardians.phases import AutomaticStep, Deciding, DecisionStep, Run
 from tabletop.rules import Phase
@@ -35,8 +35,8 @@ class OwnBoard(DecisionStep):
 
     def left(self, table: Table, step: Step) -> bool:
         """Checks whether a seat has a move other than ending the step."""
-        deeds = [verb for verb in VERBS if self.key() in verb.answers and verb.name not in DONE]
-        return any(tuple(verb.moves(table, step)) for verb in deeds)
+        verbs = [verb for verb in VERBS if self.key() in verb.answers and verb.name not in DONE]
+        return any(tuple(verb.moves(table, step)) for verb in verbs)
 
     def prompt(self, table: Table, step: Step) -> str:
         return self._asks if self.left(table, step) else self.nothing_more
@@ -47,7 +47,7 @@ class Keeping(DecisionStep):
 
     def prompt(self, table: Table, step: Step) -> str:
         cards = number_of(turns.surplus(table, step.seat), "card")
-        return f"Discard {cards}; you keep {kept(table, step.seat)}."
+        return f"Discard {cards}; you keep {hand_limit(table, step.seat)}."
 
 
 PHASES: Final[tuple[Phase, ...]] = (
@@ -64,7 +64,8 @@ PHASES: Final[tuple[Phase, ...]] = (
     ),
     Keeping(
         "keep", turns.await_keeping, "",
-        ("GD-TURN.14", "First discard the cards that you cannot keep."), deciding=turns.crowded,
+        ("GD-TURN.14", "First discard the cards that you cannot keep."),
+        deciding=turns.seats_over_limit,
     ),
     DecisionStep(
         "march", turns.await_march, "Turn a shield: march, reinforce or stay.",
@@ -75,7 +76,7 @@ PHASES: Final[tuple[Phase, ...]] = (
         ("GD-MOVE.8", "First send creatures to the shield."),
     ),
     AutomaticStep("battle", aftermath.end_battle),
-    AutomaticStep("meet", aftermath.meet),
+    AutomaticStep("meet", aftermath.await_challenge),
     AutomaticStep("challenge", aftermath.end_challenge),
     DecisionStep(
         "retreat", aftermath.ask_to_retreat,

@@ -28,7 +28,7 @@ def violations(table: Table) -> list[Refusal]:
     return [*spaces(table), *strongholds(table), *lands(table), *numbers(table)]
 
 
-def called(piece: Piece) -> str:
+def visible_name(piece: Piece) -> str:
     """Returns the name of a card, without revealing a face-down one."""
     return name_of(piece.kind) if piece.face else "A face-down card"
 
@@ -40,22 +40,22 @@ def spaces(table: Table) -> Iterator[Refusal]:
     fighting = bool(under_way & {"battle", "challenge", "cut"})
     for seat in SEATS:
         for space in SPACES:
-            where = f"in {space} of seat {seat + 1}"
+            location = f"in {space} of seat {seat + 1}"
             shields = table.pile(shield_zone(space, seat))
             if len(shields) > 1 and not merging:
-                yield Refusal("GD-BOARD.5", f"There are several shields {where}.", *ids(shields))
+                yield Refusal("GD-BOARD.5", f"There are several shields {location}.", *ids(shields))
             for piece in shields:
                 if piece.owner != seat or not can_shield(piece.kind):
-                    reason = f"{called(piece)} is not a shield {where}."
+                    reason = f"{visible_name(piece)} is not a shield {location}."
                     yield Refusal("GD-TURN.7", reason, piece.id)
             for piece in table.pile(force_zone(space, seat)):
                 if piece.owner != seat or not is_creature(piece):
-                    reason = f"{called(piece)} does not belong {where}."
+                    reason = f"{visible_name(piece)} does not belong {location}."
                     yield Refusal("GD-TURN.7", reason, piece.id)
             if not fighting and forces.exceeds_limit(table, space, seat):
-                many = len(table.piles[force_zone(space, seat)]) > LANES
-                rule = "GD-BOARD.11" if many else "GD-BOARD.4"
-                yield Refusal(rule, f"There are too many creatures {where}.")
+                has_too_many = len(table.piles[force_zone(space, seat)]) > LANES
+                rule = "GD-BOARD.11" if has_too_many else "GD-BOARD.4"
+                yield Refusal(rule, f"There are too many creatures {location}.")
 
 
 def can_shield(kind: str) -> bool:
@@ -76,14 +76,14 @@ def strongholds(table: Table) -> Iterator[Refusal]:
         if len(works) > 1 or (works and forces.is_rubble(table, space)):
             yield Refusal("GD-TURN.9", f"There are too many buildings on {space}.", *ids(works))
         for piece in works:
-            work = rules_of(piece.kind).works
-            owner = seat if work is not None and work.sort == "upgrade" else 1 - seat
-            if work is None or piece.owner != owner or space[0] not in "ac":
-                reason = f"{called(piece)} cannot be built on {space}."
+            building = rules_of(piece.kind).works
+            owner = seat if building is not None and building.sort == "upgrade" else 1 - seat
+            if building is None or piece.owner != owner or space[0] not in "ac":
+                reason = f"{visible_name(piece)} cannot be built on {space}."
                 yield Refusal("GD-TURN.9", reason, piece.id)
         for piece in table.pile(under_zone(space)):
             if piece.owner != seat or not is_creature(piece):
-                reason = f"{called(piece)} does not belong under {space}."
+                reason = f"{visible_name(piece)} does not belong under {space}."
                 yield Refusal("GD-TURN.8", reason, piece.id)
         if forces.is_rubble(table, space) and table.piles[under_zone(space)]:
             yield Refusal("GD-RESULT.10", f"There are cards under the rubble in {space}.")
@@ -97,12 +97,12 @@ def lands(table: Table) -> Iterator[Refusal]:
             yield Refusal("GD-TURN.20", f"There are several terrains in {space}.", *ids(pile))
         for piece in pile:
             if piece.face and rules_of(piece.kind).terrain is None:
-                reason = f"{called(piece)} in {space} is not a terrain."
+                reason = f"{visible_name(piece)} in {space} is not a terrain."
                 yield Refusal("GD-TURN.20", reason, piece.id)
     for seat in SEATS:
         for piece in table.pile(BESIDE(seat)):
             if piece.owner != seat or rules_of(piece.kind).accessory is None:
-                reason = f"{called(piece)} does not belong beside the Guardian."
+                reason = f"{visible_name(piece)} does not belong beside the Guardian."
                 yield Refusal("GD-TURN.10", reason, piece.id)
         bearers = [
             piece.id

@@ -34,45 +34,47 @@ from tabletop.games.guardians.zones import (
 from tabletop.table import Step, Table
 
 WIN, LAND, HOME, STONE = 500.0, 8.0, 12.0, 2.5
+"""Value of a victory, of a land, of an intact stronghold, and of a stone."""
 NEARLY: Final = 10.0
 """Extra value of holding all lands but one."""
-FELLED: Final[Sequence[float]] = (0.0, 10.0, 22.0, 38.0, 60.0)
+DESTROYED_VALUES: Final[Sequence[float]] = (0.0, 10.0, 22.0, 38.0, 60.0)
 """Value by number of destroyed shields, rising with each one."""
 FIELD, FORWARD = 0.55, 2.5
 """Value of a point of vitality on the board, and of a step forward."""
-CROWD: Final = 45.0
+CROWDING: Final = 45.0
 """Divisor of the squared points under a shield.
 
 A full shield is worth more than two half-full ones.
 """
 RISK, STURDY = 6.0, 22.0
-"""Maximum cost of marching with few creatures, and points without cost."""
+"""Maximum cost of marching with few creatures, and points that avoid it."""
 OPEN_HOME: Final = 9.0
 """Cost of an undefended stronghold that an opponent's shield can reach."""
 PRIZE: Final = 14.0
 """Value of destroying the defender's shield, in addition to the space."""
 MARGIN: Final = 0.25
 """Relative lead that an attacker needs before a combat has positive value."""
-BARE, GROUND = 3.0, 1.2
+NO_TERRAIN, TERRAIN_FIT = 3.0, 1.2
+"""Cost of a land that lacks a terrain, and weight of a fitting terrain."""
 
 
-def side(table: Table, seat: int) -> float:
+def side_value(table: Table, seat: int) -> float:
     """Returns the value of a seat's position."""
     value = WIN * len(victory.victories(table, seat))
     if PHASE(table) == "over":
         return value + (4 * WIN if WINNER(table) == seat else 0.0)
-    lands = len(forces.held(table, seat))
+    lands = len(forces.held_lands(table, seat))
     value += LAND * lands + (NEARLY if lands >= len(LANDS) - 1 else 0.0)
-    value += FELLED[min(max(DESTROYED(table, seat), 0), len(FELLED) - 1)]
+    value += DESTROYED_VALUES[min(max(DESTROYED(table, seat), 0), len(DESTROYED_VALUES) - 1)]
     value += STONE * STONES(table, seat)
-    value += homes(table, seat) + field(table, seat) + store(table, seat)
+    value += strongholds_value(table, seat) + field_value(table, seat) + stored_value(table, seat)
     for step in table.decision_stack:
         if step.name in ("battle", "challenge"):
-            value += prospect(table, seat, step)
+            value += combat_value(table, seat, step)
     return value
 
 
-def homes(table: Table, seat: int) -> float:
+def strongholds_value(table: Table, seat: int) -> float:
     """Returns the value of the strongholds and of the cards on and under them."""
     value = 0.0
     opponent = 1 - seat
@@ -81,20 +83,20 @@ def homes(table: Table, seat: int) -> float:
         if forces.is_rubble(table, home):
             continue
         value += HOME
-        near = min((DISTANCE[home][space] for space in enemies), default=9)
-        if near <= 2 and not forces.is_defended(table, home, seat):
+        nearest = min((DISTANCE[home][space] for space in enemies), default=9)
+        if nearest <= 2 and not forces.is_defended(table, home, seat):
             value -= OPEN_HOME
         for piece in table.pile(under_zone(home)):
-            one = rules_of(piece.kind).creature
-            value += 1.6 * one.cmp + 1.0 if one is not None else 0.0
+            creature = rules_of(piece.kind).creature
+            value += 1.6 * creature.cmp + 1.0 if creature is not None else 0.0
         for piece in table.pile(WORKS(box=home)):
             value += 3.0 if piece.owner == seat else -3.0
     return value + 3.0 * len(table.piles[BESIDE(seat)])
 
 
-def field(table: Table, seat: int) -> float:
+def field_value(table: Table, seat: int) -> float:
     """Returns the value of the creatures on the board and of shield positions."""
-    value, bare = 0.0, 0
+    value, lands_without_terrain = 0.0, 0
     embattled = battleground(table)
     for space in SPACES:
         pile = table.pile(force_zone(space, seat))
@@ -102,7 +104,7 @@ def field(table: Table, seat: int) -> float:
             pile = [*pile, *ending.remaining_creatures(table, seat)]
         shield = table.piles[shield_zone(space, seat)]
         points = sum(strength(piece.kind) for piece in pile)
-        value += points * points / (CROWD if shield else 2 * CROWD)
+        value += points * points / (CROWDING if shield else 2 * CROWDING)
         if shield:
             value += 0.0 if pile else 0.5
             value += FORWARD * (abs(int(space[1]) - int(HOMES[seat][0][1])) if pile else 0)
@@ -113,11 +115,11 @@ def field(table: Table, seat: int) -> float:
         value += FIELD * points
         if space in LANDS and shield:
             if table.piles[TERRAIN(box=space)]:
-                value += GROUND * suits(table, space, seat)
+                value += TERRAIN_FIT * terrain_fit(table, space, seat)
             else:
-                bare += 1
+                lands_without_terrain += 1
     ready = sum(1 for piece in table.pile(PEN(seat)) if rules_of(piece.kind).terrain)
-    return value - BARE * max(0, bare - ready)
+    return value - NO_TERRAIN * max(0, lands_without_terrain - ready)
 
 
 def battleground(table: Table) -> str:
@@ -131,29 +133,29 @@ def battleground(table: Table) -> str:
     return ""
 
 
-def suits(table: Table, space: str, seat: int) -> float:
+def terrain_fit(table: Table, space: str, seat: int) -> float:
     """Returns how well a land's terrain suits a seat's creatures there."""
     kinds = forces.ground(table, space)
     value = 1.0
     for piece in table.pile(force_zone(space, seat)):
-        one = rules_of(piece.kind).creature
-        if one is not None:
-            value += 0.3 * sum(one.terrain.get(kind, 0) for kind in kinds)
+        creature = rules_of(piece.kind).creature
+        if creature is not None:
+            value += 0.3 * sum(creature.terrain.get(kind, 0) for kind in kinds)
     return value
 
 
 @cache
 def strength(kind: str) -> float:
     """Returns a creature's combat value, in points of vitality."""
-    page = rules_of(kind)
-    one = page.creature
-    if one is None:
+    rules = rules_of(kind)
+    creature = rules.creature
+    if creature is None:
         return 0.0
-    text = len(page.abilities) + len(page.command)
-    return 1.0 + one.vitality + 0.3 * one.ocb + 0.6 * one.ranged + 1.5 * text
+    text = len(rules.abilities) + len(rules.command)
+    return 1.0 + creature.vitality + 0.3 * creature.ocb + 0.6 * creature.ranged + 1.5 * text
 
 
-def store(table: Table, seat: int) -> float:
+def stored_value(table: Table, seat: int) -> float:
     """Returns the value of the cards off the board.
 
     Cards of the same type have diminishing value.
@@ -164,26 +166,27 @@ def store(table: Table, seat: int) -> float:
         for piece in table.pile(area(seat)):
             if area is COMBAT and rules_of(piece.kind).creature is not None:
                 continue
-            page = rules_of(piece.kind)
-            sort = "magic" if page.is_magic else page.sort
+            rules = rules_of(piece.kind)
+            sort = "magic" if rules.is_magic else rules.sort
             seen[sort] = seen.get(sort, 0) + 1
-            value += kept(piece.kind) / (1 + 0.15 * seen[sort])
+            value += stored_card_value(piece.kind) / (1 + 0.15 * seen[sort])
     return value
 
 
-KEPT: Final = {"bribe": 4.5, "magic": 3.5, "shield": 1.4, "bearer": 1.4, "terrain": 2.2}
+STORED_VALUES: Final = {"bribe": 4.5, "magic": 3.5, "shield": 1.4, "bearer": 1.4, "terrain": 2.2}
+"""Value of a stored card, by card type."""
 
 
 @cache
-def kept(kind: str) -> float:
+def stored_card_value(kind: str) -> float:
     """Returns the value of a stored card."""
-    page = rules_of(kind)
-    if page.creature is not None:
-        return 0.15 * page.creature.vitality + 0.5
-    return KEPT.get("magic" if page.is_magic else page.sort, 1.0)
+    rules = rules_of(kind)
+    if rules.creature is not None:
+        return 0.15 * rules.creature.vitality + 0.5
+    return STORED_VALUES.get("magic" if rules.is_magic else rules.sort, 1.0)
 
 
-def prospect(table: Table, seat: int, step: Step) -> float:
+def combat_value(table: Table, seat: int, step: Step) -> float:
     """Returns the expected value of the current combat for a seat.
 
     The estimate compares the remaining creatures of both sides.
@@ -196,10 +199,10 @@ def prospect(table: Table, seat: int, step: Step) -> float:
             return 0.0
         stones = STONES(table, 1 - attacker)
         defence = float(guardian.vitality + min(guardian.vitality, guardian.cmp * stones))
-        stake = WIN if attack > defence else 30.0
+        land_value = WIN if attack > defence else 30.0
     else:
-        left = ending.remaining_creatures(table, 1 - attacker)
-        defence = sum(strength(p.kind) for p in left) + BONUS(table) * len(left)
-        stake = (HOME if HOME_OF.get(space) is not None else LAND) + PRIZE
+        remaining = ending.remaining_creatures(table, 1 - attacker)
+        defence = sum(strength(piece.kind) for piece in remaining) + BONUS(table) * len(remaining)
+        land_value = (HOME if HOME_OF.get(space) is not None else LAND) + PRIZE
     margin = tanh((attack - defence) / 12.0) - MARGIN
-    return (stake if attacker == seat else -stake) * margin / 2
+    return (land_value if attacker == seat else -land_value) * margin / 2

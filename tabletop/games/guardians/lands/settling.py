@@ -21,7 +21,7 @@ def returnable_lands(table: Table, seat: int) -> list[str]:
         return []
     return [
         space
-        for space in forces.held(table, seat)
+        for space in forces.held_lands(table, seat)
         if (piece := table.top(TERRAIN(box=space))) is not None
         and piece.face
         and piece.owner == seat
@@ -35,34 +35,38 @@ def return_terrain(table: Table, seat: int, space: str) -> None:
     put_away(table, piece)
 
 
-def sites(table: Table, seat: int) -> list[str]:
+def terrain_sites(table: Table, seat: int) -> list[str]:
     """Returns the lands where a seat can place a terrain (GD-TURN.20).
 
     A land must have a shield of the seat, and takes one terrain per settlement.
     """
-    laid = LAID(table)
-    assert isinstance(laid, tuple)
+    covered = LAID(table)
+    assert isinstance(covered, tuple)
     return [
-        space for space in LANDS if shield_at(table, space, seat) is not None and space not in laid
+        space
+        for space in LANDS
+        if shield_at(table, space, seat) is not None and space not in covered
     ]
 
 
 def terrains(table: Table, seat: int) -> list[str]:
     """Returns the kinds of terrain in a seat's pen."""
-    return list(dict.fromkeys(p.kind for p in table.pile(PEN(seat)) if rules_of(p.kind).terrain))
+    return list(
+        dict.fromkeys(piece.kind for piece in table.pile(PEN(seat)) if rules_of(piece.kind).terrain)
+    )
 
 
 def lay(table: Table, seat: int, kind: str, space: str) -> None:
     """Places a terrain under a shield and discards the old one."""
-    for old in table.pile(TERRAIN(box=space)):
-        discard(table, old)
+    for old_terrain in table.pile(TERRAIN(box=space)):
+        discard(table, old_terrain)
     piece = table.find(kind, PEN(seat))
     assert piece is not None
     table.flip(piece.id, 1)
     table.put(piece.id, TERRAIN(box=space))
-    laid = LAID(table)
-    assert isinstance(laid, tuple)
-    LAID.set(table, (*laid, space))
+    covered = LAID(table)
+    assert isinstance(covered, tuple)
+    LAID.set(table, (*covered, space))
     table.note("GD-TURN.20", f"{{seat}} places {{0}} in {space}.", seat, piece.id)
 
 

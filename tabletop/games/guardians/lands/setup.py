@@ -40,7 +40,9 @@ def lay_stronghold(table: Table, seat: int, kind: str) -> None:
     See GD-BOARD.1.
     """
     homes = HOMES[seat] if seat == 0 else HOMES[seat][::-1]
-    home = next((one for one in homes if not table.piles[STRONGHOLD(box=one)]), None)
+    home = next(
+        (free_home for free_home in homes if not table.piles[STRONGHOLD(box=free_home)]), None
+    )
     if home is not None:
         table.add_piece(kind, STRONGHOLD(box=home), owner=seat)
 

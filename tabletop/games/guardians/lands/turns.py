@@ -14,7 +14,7 @@ from tabletop.games.guardians.board import (
 )
 from tabletop.games.guardians.counters import HASTENED, TURN
 from tabletop.games.guardians.lands import forces, settling, victory
-from tabletop.games.guardians.lands.drawing import compare, kept, refill
+from tabletop.games.guardians.lands.drawing import compare, hand_limit, refill
 from tabletop.games.guardians.marks import BARRED, FIRST, FLOWN, GROUNDED, LAID, PHASE, READY
 from tabletop.games.guardians.steps import SINK, SpaceStep
 from tabletop.games.guardians.storage import store
@@ -28,7 +28,7 @@ def advance(table: Table) -> bool:
     if phase in ("opening", "place", "keep"):
         table.push_step(str(phase), 0)
     elif phase == "march" and any(forces.unturned(table, seat) for seat in SEATS):
-        table.push_step("march", first(table))
+        table.push_step("march", first_active_seat(table))
     elif phase == "march":
         end_march(table)
     elif phase == "settlement":
@@ -36,7 +36,7 @@ def advance(table: Table) -> bool:
     return PHASE(table) != "over"
 
 
-def first(table: Table) -> int:
+def first_active_seat(table: Table) -> int:
     """Returns the seat that was active first in this turn."""
     seat = FIRST(table)
     return seat if isinstance(seat, int) and seat in SEATS else 0
@@ -52,7 +52,7 @@ def unready(table: Table) -> tuple[int, ...]:
     return tuple(seat for seat in SEATS if seat not in ready(table))
 
 
-def say_ready(table: Table, seat: int) -> None:
+def set_ready(table: Table, seat: int) -> None:
     READY.set(table, (*ready(table), seat))
 
 
@@ -101,19 +101,19 @@ def await_placing(table: Table, step: Step) -> bool:
     return False
 
 
-def crowded(table: Table) -> tuple[int, ...]:
+def seats_over_limit(table: Table) -> tuple[int, ...]:
     """Returns the seats that must discard (GD-TURN.14)."""
     return tuple(seat for seat in SEATS if surplus(table, seat) > 0)
 
 
 def surplus(table: Table, seat: int) -> int:
     """Returns the number of cards above the hand limit."""
-    return max(0, len(table.piles[HAND(seat)]) - kept(table, seat))
+    return max(0, len(table.piles[HAND(seat)]) - hand_limit(table, seat))
 
 
 def await_keeping(table: Table, step: Step) -> bool:
     """Waits for the discards, stores the rest and starts the march."""
-    if crowded(table):
+    if seats_over_limit(table):
         return True
     table.pop_step()
     for seat in SEATS:
@@ -154,7 +154,7 @@ def end_march(table: Table) -> None:
     if victory.check_victory(table):
         return
     PHASE.set(table, "settlement")
-    seat = first(table)
+    seat = first_active_seat(table)
     table.push_step("settlement", 1 - seat)
     table.push_step("settlement", seat)
 
@@ -204,6 +204,6 @@ def end_turn(table: Table) -> None:
         HASTENED.set(table, seat, 0)
     BARRED.set(table, ())
     GROUNDED.set(table, False)
-    said = f"All shields are turned back. Turn {TURN(table) + 1} begins."
-    table.note("GD-TURN.22", said, 0)
+    message = f"All shields are turned back. Turn {TURN(table) + 1} begins."
+    table.note("GD-TURN.22", message, 0)
     begin_turn(table)

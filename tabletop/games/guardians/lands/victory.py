@@ -25,29 +25,31 @@ def victories(table: Table, seat: int) -> list[str]:
 
     See GD-WIN.1 to GD-WIN.3.
     """
-    met = {
+    conditions = {
         "GD-WIN.1": 1 - seat in seats_in(table, FALLEN),
         "GD-WIN.2": DESTROYED(table, seat) >= SHIELDS,
-        "GD-WIN.3": len(forces.held(table, seat)) == len(LANDS),
+        "GD-WIN.3": len(forces.held_lands(table, seat)) == len(LANDS),
     }
-    return [rule for rule, is_met in met.items() if is_met]
+    return [rule for rule, is_met in conditions.items() if is_met]
 
 
 def check_victory(table: Table) -> bool:
     """Ends the game if a seat has won (GD-WIN.4, GD-WIN.5)."""
-    mine, theirs = (victories(table, seat) for seat in SEATS)
-    if not mine and not theirs:
+    my_victories, their_victories = (victories(table, seat) for seat in SEATS)
+    if not my_victories and not their_victories:
         return False
-    if mine and theirs and mine[0] == theirs[0]:
+    if my_victories and their_victories and my_victories[0] == their_victories[0]:
         both = "Both players win at the same time"
-        held = [len(forces.held(table, seat)) for seat in SEATS]
-        if held[0] == held[1]:
+        lands_held = [len(forces.held_lands(table, seat)) for seat in SEATS]
+        if lands_held[0] == lands_held[1]:
             finish(table, -1, "GD-WIN.5", f"{both}: a draw.")
         else:
-            more = held.index(max(held))
-            finish(table, more, "GD-WIN.5", f"{both}; Seat {more + 1} holds more lands.")
+            leader = lands_held.index(max(lands_held))
+            finish(table, leader, "GD-WIN.5", f"{both}; Seat {leader + 1} holds more lands.")
         return True
-    winner = 0 if mine and (not theirs or mine[0] < theirs[0]) else 1
+    winner = (
+        0 if my_victories and (not their_victories or my_victories[0] < their_victories[0]) else 1
+    )
     rule = victories(table, winner)[0]
     finish(table, winner, rule, f"Seat {winner + 1} {REASONS[rule]}.")
     return True
@@ -55,13 +57,13 @@ def check_victory(table: Table) -> bool:
 
 def count_lands(table: Table) -> None:
     """Ends the game after the last turn (GD-WIN.6)."""
-    lands = [len(forces.held(table, seat)) for seat in SEATS]
-    felled = [DESTROYED(table, seat) for seat in SEATS]
-    for numbers, what in ((lands, "lands"), (felled, "shields destroyed")):
+    lands = [len(forces.held_lands(table, seat)) for seat in SEATS]
+    destroyed = [DESTROYED(table, seat) for seat in SEATS]
+    for numbers, unit in ((lands, "lands"), (destroyed, "shields destroyed")):
         if numbers[0] != numbers[1]:
             winner = numbers.index(max(numbers))
-            said = f"Seat {winner + 1} has more {what}, {max(numbers)} to {min(numbers)}."
-            finish(table, winner, "GD-WIN.6", said)
+            reason = f"Seat {winner + 1} has more {unit}, {max(numbers)} to {min(numbers)}."
+            finish(table, winner, "GD-WIN.6", reason)
             return
     finish(table, -1, "GD-WIN.6", "Lands and destroyed shields are equal: a draw.")
 
@@ -90,10 +92,10 @@ def measure(table: Table) -> ScoreInfo:
     """
     values = []
     for seat in SEATS:
-        lands, felled = len(forces.held(table, seat)), DESTROYED(table, seat)
+        lands, destroyed = len(forces.held_lands(table, seat)), DESTROYED(table, seat)
         won = victories(table, seat)
         above = {"GD-WIN.1": len(LANDS) + 2, "GD-WIN.2": len(LANDS) + 1}.get(won[0]) if won else 0
-        values.append(above + lands / 10 if above else lands + felled / 10)
+        values.append(above + lands / 10 if above else lands + destroyed / 10)
     return ScoreInfo("Lands held and shields destroyed", tuple(values), mixed=True)
 
 
@@ -108,9 +110,9 @@ def outcome(table: Table) -> Outcome:
 
 def goal(table: Table) -> GoalSummary:
     """Returns the win condition and the standings (GD-WIN)."""
-    stands = []
+    standings = []
     for seat in SEATS:
-        lands, felled = len(forces.held(table, seat)), DESTROYED(table, seat)
-        stands.append(f"{number_of(lands, 'land')}, {number_of(felled, 'shield')} destroyed")
+        lands, destroyed = len(forces.held_lands(table, seat)), DESTROYED(table, seat)
+        standings.append(f"{number_of(lands, 'land')}, {number_of(destroyed, 'shield')} destroyed")
     wins = "Beat the opponent's Guardian, destroy 5 shields, or hold all 6 lands."
-    return GoalSummary(wins, tuple(stands))
+    return GoalSummary(wins, tuple(standings))

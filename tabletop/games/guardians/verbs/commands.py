@@ -31,9 +31,9 @@ class Declare(Verb):
         step_is(step)
         plays = move.args[0] == "yes"
         table.pop_step()
-        said = "a" if plays else "no"
-        table.note("GD-COMMAND.1", f"{{seat}} declares {said} command card.", move.seat)
-        command.declared(table, move.seat, plays)
+        article = "a" if plays else "no"
+        table.note("GD-COMMAND.1", f"{{seat}} declares {article} command card.", move.seat)
+        command.store_declaration(table, move.seat, plays)
 
     def gesture(self, table: Table, move: Move, step: Step | None) -> Gesture:
         if move.args[0] == "yes":

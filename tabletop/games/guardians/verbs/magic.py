@@ -56,8 +56,8 @@ class Cast(MagicVerb):
 
         This is the opponent's fighter if all effects concern only that one.
         """
-        deeds = effects_of(move.args[0])
-        is_foe = all(effect.is_against_foe() for effect in deeds) and bool(deeds)
+        effects = effects_of(move.args[0])
+        is_foe = all(effect.is_against_foe() for effect in effects) and bool(effects)
         return fighter_zone(table, 1 - move.seat if is_foe else move.seat) or MAGIC(move.seat)
 
     def moves(self, table: Table, step: Step) -> Iterator[Args]:
@@ -74,8 +74,8 @@ class Cast(MagicVerb):
             if card_rules()[kind].is_magic:
                 return Refusal("GD-COMMAND.3", f"{name_of(kind)} is only a command card.")
             return Refusal("GD-SPELLS.1", f"{name_of(kind)} cannot be cast now.")
-        said = casting.obstacle(table, seat, piece)
-        return Refusal(*(said or ("GD-SPELLS.1", "This cannot be cast now.")))
+        obstacle = casting.obstacle(table, seat, piece)
+        return Refusal(*(obstacle or ("GD-SPELLS.1", "This cannot be cast now.")))
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
         step = step_is(step)
@@ -85,11 +85,11 @@ class Cast(MagicVerb):
 
     def drop(self, table: Table, drag: Drag, step: Step | None) -> Args | None:
         """Accepts magic on a fighter or on the magic zone."""
-        piece = self.held(table, drag)
+        piece = self.dragged_card(table, drag)
         if piece is None or is_creature(piece):
             return None
-        there = is_in_areas(drag.target, LANE_AREA, MAGIC, ASSAULT)
-        return (piece.kind,) if there else None
+        is_combat_zone = is_in_areas(drag.target, LANE_AREA, MAGIC, ASSAULT)
+        return (piece.kind,) if is_combat_zone else None
 
 
 class Dispel(MagicVerb):
@@ -116,5 +116,5 @@ class Dispel(MagicVerb):
 
     def drop(self, table: Table, drag: Drag, step: Step | None) -> Args | None:
         """Accepts any card of the combat hand on any zone, if an answer is due."""
-        piece = self.held(table, drag)
+        piece = self.dragged_card(table, drag)
         return (piece.kind,) if piece is not None and step is not None else None

@@ -19,7 +19,7 @@ from tabletop.games.guardians.card_verbs import (
     kind_args,
 )
 from tabletop.games.guardians.combat import channelling, command, field, primary, windows
-from tabletop.games.guardians.combat.strength import aim, total
+from tabletop.games.guardians.combat.strength import ranged_attack_points, total
 from tabletop.games.guardians.counters import STONES
 from tabletop.games.guardians.keywords import KEYWORDS
 from tabletop.games.guardians.marks import DECLARED, SEALED, SIEGE, STAGE
@@ -48,7 +48,7 @@ class CombatVerb(CardVerb):
     def sources(self, table: Table, seat: int, step: Step | None) -> tuple[str, ...]:
         return (COMBAT(seat), GUARDIAN(seat))
 
-    def held(self, table: Table, drag: Drag) -> Piece | None:
+    def dragged_card(self, table: Table, drag: Drag) -> Piece | None:
         """Returns the dragged card of the seat's combat hand, except a bribe."""
         piece = dragged_piece(table, drag)
         if piece is None or piece.zone != COMBAT(drag.seat) or is_bribe(piece):
@@ -75,8 +75,8 @@ class Lay(CombatVerb):
             return Refusal(
                 "GD-PRIMARY.1", f"{name_of(words[0])} is not a creature; play a creature."
             )
-        said = "Your opponent's command card names creatures that you must play first."
-        return Refusal("GD-COMMAND.12", said)
+        reason = "Your opponent's command card names creatures that you must play first."
+        return Refusal("GD-COMMAND.12", reason)
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
         step_is(step)
@@ -89,7 +89,7 @@ class Lay(CombatVerb):
         return LANE[move.seat][field.lane(table)]
 
     def drop(self, table: Table, drag: Drag, step: Step | None) -> Args | None:
-        piece = self.held(table, drag)
+        piece = self.dragged_card(table, drag)
         if piece is None or not is_creature(piece):
             return None
         return (piece.kind,) if drag.target == LANE[drag.seat][field.lane(table)] else None
@@ -159,16 +159,16 @@ class Bribe(CombatVerb):
 
     def label_text(self, table: Table, move: Move, step: Step | None) -> str:
         victim = bribable_creature(table, step) if step is not None else None
-        whom = name_of(victim.kind) if victim is not None else "it"
-        return f"Bribe {whom} with {name_of(move.args[0])}"
+        victim_name = name_of(victim.kind) if victim is not None else "it"
+        return f"Bribe {victim_name} with {name_of(move.args[0])}"
 
     def drop(self, table: Table, drag: Drag, step: Step | None) -> Args | None:
         """Accepts a bribe of the combat hand on any fighting creature."""
         piece = dragged_piece(table, drag)
         if piece is None or piece.zone != COMBAT(drag.seat) or not is_bribe(piece):
             return None
-        there = is_in_areas(drag.target, LANE_AREA, FLANK_AREA, ASSAULT)
-        return (piece.kind,) if there else None
+        is_combat_zone = is_in_areas(drag.target, LANE_AREA, FLANK_AREA, ASSAULT)
+        return (piece.kind,) if is_combat_zone else None
 
     def preview(self, table: Table, move: Move, changes: Sequence[Change]) -> str:
         return bribe_preview(table, move.seat, changes)
@@ -188,14 +188,14 @@ class Shoot(CombatVerb):
     def moves(self, table: Table, step: Step) -> Iterator[Args]:
         if not self.barred(table, step.seat):
             yield from kind_args(
-                [one for one in field.creature_cards(table, step.seat) if can_shoot(one)]
+                [card for card in field.creature_cards(table, step.seat) if can_shoot(card)]
             )
 
     def barred(self, table: Table, seat: int) -> Refusal | None:
         """Returns why there are no ranged attacks now, or None."""
         if STAGE(table) != "primary":
-            said = "There are no ranged attacks during secondary attacks."
-            return Refusal("GD-SECONDARY.4", said)
+            reason = "There are no ranged attacks during secondary attacks."
+            return Refusal("GD-SECONDARY.4", reason)
         if keyword := field.forbidding_keyword(table, seat, "shoot"):
             return Refusal(KEYWORDS[keyword].rule, KEYWORDS[keyword].refusal)
         return None
@@ -216,7 +216,7 @@ class Shoot(CombatVerb):
         table.put(piece.id, FLANK[move.seat][field.lane(table)])
         table.flip(piece.id, 1)
         table.turn(piece.id, 1)
-        points = number_of(aim(table, move.seat, piece), "point")
+        points = number_of(ranged_attack_points(table, move.seat, piece), "point")
         table.note("GD-RANGED.1", f"{{seat}} adds {{0}}: {points}.", move.seat, piece.id)
         windows.pass_turn(table, step)
         windows.offer_bribe(table, piece)
@@ -226,18 +226,20 @@ class Shoot(CombatVerb):
 
     def label_text(self, table: Table, move: Move, step: Step | None) -> str:
         piece = self.find_card(table, move, step)
-        added = f": +{aim(table, move.seat, piece)}" if piece is not None else ""
-        return f"Shoot with {name_of(move.args[0])}{added}"
+        bonus_text = (
+            f": +{ranged_attack_points(table, move.seat, piece)}" if piece is not None else ""
+        )
+        return f"Shoot with {name_of(move.args[0])}{bonus_text}"
 
     def drop(self, table: Table, drag: Drag, step: Step | None) -> Args | None:
         """Accepts a creature on the flank, or in a turn on the seat's fighter."""
-        piece = self.held(table, drag)
+        piece = self.dragged_card(table, drag)
         if piece is None or not is_creature(piece):
             return None
-        places = [FLANK[drag.seat][field.lane(table)]]
+        zones = [FLANK[drag.seat][field.lane(table)]]
         if step is not None:
-            places.append(fighter_zone(table, drag.seat))
-        return (piece.kind,) if drag.target in places else None
+            zones.append(fighter_zone(table, drag.seat))
+        return (piece.kind,) if drag.target in zones else None
 
     def preview(self, table: Table, move: Move, changes: Sequence[Change]) -> str:
         return fight_preview(table, move.seat, changes)
@@ -252,7 +254,7 @@ def can_help(table: Table, seat: int) -> bool:
     return piece is None or piece.owner == seat or SIEGE(table) == "guardian"
 
 
-ALONE: Final = Refusal("GD-SECONDARY.10", "The target of a secondary attack fights alone.")
+FIGHTS_ALONE: Final = Refusal("GD-SECONDARY.10", "The target of a secondary attack fights alone.")
 
 
 def fighter_zone(table: Table, seat: int) -> str:
@@ -278,15 +280,17 @@ class Channel(CardVerb):
     def refusal(self, table: Table, step: Step, words: Args) -> Refusal:
         """Refuses missing or used channellers, and fighters that cannot receive."""
         if not can_help(table, step.seat):
-            return ALONE
+            return FIGHTS_ALONE
         for piece in channelling.channellers(table, step.seat):
             if piece.kind == words[0]:
-                found = channelling.obstacle(table, step.seat, piece)
-                return Refusal(*(found or ("GD-CHANNEL.3", "This is not possible now.")))
+                obstacle = channelling.obstacle(table, step.seat, piece)
+                return Refusal(*(obstacle or ("GD-CHANNEL.3", "This is not possible now.")))
         zones = (CHANNEL(step.seat), *under_zones(table, step.seat))
-        there = [one for zone in zones for one in table.pile(zone) if table.can_see(step.seat, one)]
+        channellers = [
+            piece for zone in zones for piece in table.pile(zone) if table.can_see(step.seat, piece)
+        ]
         name = name_of(words[0])
-        if any(one.kind == words[0] for one in there):
+        if any(piece.kind == words[0] for piece in channellers):
             return Refusal("GD-CHANNEL.4", f"{name} has already channelled this turn.")
         return Refusal("GD-CHANNEL.3", f"{name} is not under your stronghold.")
 
@@ -303,8 +307,8 @@ class Channel(CardVerb):
         table.put(piece.id, CHANNEL(move.seat))
         table.flip(piece.id, 1)
         table.attach(piece.id, target.id)
-        said = f"{{0}} channels {gain}{'' if gain == points else f' of its {points}'} to {{1}}."
-        table.note("GD-CHANNEL.3", said, move.seat, piece.id, target.id)
+        message = f"{{0}} channels {gain}{'' if gain == points else f' of its {points}'} to {{1}}."
+        table.note("GD-CHANNEL.3", message, move.seat, piece.id, target.id)
         windows.pass_turn(table, step)
 
     def sources(self, table: Table, seat: int, step: Step | None) -> tuple[str, ...]:
@@ -348,9 +352,9 @@ class Stone(Verb):
 
     def refusal(self, table: Table, step: Step, words: Args) -> Refusal:
         if not can_help(table, step.seat):
-            return ALONE
-        found = channelling.obstacle(table, step.seat, None)
-        return Refusal(*(found or ("GD-CHANNEL.6", "This is not possible now.")))
+            return FIGHTS_ALONE
+        obstacle = channelling.obstacle(table, step.seat, None)
+        return Refusal(*(obstacle or ("GD-CHANNEL.6", "This is not possible now.")))
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
         step = step_is(step)
@@ -361,8 +365,8 @@ class Stone(Verb):
         table.count_on(target.id, "stones", 1)
         for piece in table.pile(GUARDIAN(move.seat)):
             table.count_on(piece.id, "channelled", 1)
-        said = "{seat} spends 1 power stone on {0}."
-        table.note("GD-CHANNEL.6", said, move.seat, target.id)
+        message = "{seat} spends 1 power stone on {0}."
+        table.note("GD-CHANNEL.6", message, move.seat, target.id)
         windows.pass_turn(table, step)
 
     def gesture(self, table: Table, move: Move, step: Step | None) -> Gesture:
@@ -409,10 +413,10 @@ class Pass(Verb):
         if step.name == "lay":
             primary.open_fight(table)
         elif step.name == "command":
-            left = [seat for seat in command.declarers(table) if seat != move.seat]
-            DECLARED.set(table, tuple(left))
+            seats = [seat for seat in command.declarers(table) if seat != move.seat]
+            DECLARED.set(table, tuple(seats))
         elif step.name == "bribe":
-            SEALED[move.seat].set(table, primary.NONE)
+            SEALED[move.seat].set(table, primary.NO_BRIBE)
             table.note("GD-BRIBERY.4", "{seat} has decided.", move.seat)
         elif step.name in windows.CASTING:
             rule = "GD-SPELLS.1" if step.name == "spells" else "GD-RANGED.5"
@@ -420,9 +424,11 @@ class Pass(Verb):
             windows.pass_window(table, step)
         else:
             table.pop_step()
-            said = "{seat} does not bribe." if step.name == "tempt" else "{seat} does not answer."
+            message = (
+                "{seat} does not bribe." if step.name == "tempt" else "{seat} does not answer."
+            )
             rule = "GD-BRIBERY.3" if step.name == "tempt" else "GD-SPELLS.3"
-            table.note(rule, said, move.seat)
+            table.note(rule, message, move.seat)
 
     def gesture(self, table: Table, move: Move, step: Step | None) -> Gesture:
         """Returns a button; in a match-up its label has both sums."""

@@ -18,7 +18,7 @@ from tabletop.games.guardians.zones import DISCARD, HAND, SHIELD, UNDER
 from tabletop.rules import Args, Drag, InvalidMove, Move, Refusal, step_is
 from tabletop.table import Change, Step, Table
 
-KEPT: Final = "It stays in your hand for use in the combat."
+USED_IN_COMBAT: Final = "It stays in your hand for use in the combat."
 CHANNELLERS: Final = 5
 """Maximum number of creatures under the stronghold of a duel."""
 
@@ -55,8 +55,10 @@ class Muster(HandVerb):
 
     def moves(self, table: Table, step: Step) -> Iterator[Args]:
         """Yields each creature that has room under the shield."""
-        cards = [one for one in hand(table, step.seat) if is_creature(one)]
-        return kind_args([one for one in cards if not duel.no_room_reason(table, step.seat, one)])
+        cards = [card for card in hand(table, step.seat) if is_creature(card)]
+        return kind_args(
+            [card for card in cards if not duel.no_room_reason(table, step.seat, card)]
+        )
 
     def refusal(self, table: Table, step: Step, words: Args) -> Refusal:
         """Refuses missing cards, other cards, and creatures without room."""
@@ -64,9 +66,9 @@ class Muster(HandVerb):
         if piece is None:
             return Refusal("GD-DUEL.6", f"{name_of(words[0])} is not in your storage hand.")
         if not is_creature(piece):
-            return Refusal("GD-DUEL.6", f"{name_of(words[0])} is not a creature. {KEPT}")
-        said = duel.no_room_reason(table, step.seat, piece)
-        return Refusal(*(said or ("GD-DUEL.6", "This cannot be placed now.")))
+            return Refusal("GD-DUEL.6", f"{name_of(words[0])} is not a creature. {USED_IN_COMBAT}")
+        reason = duel.no_room_reason(table, step.seat, piece)
+        return Refusal(*(reason or ("GD-DUEL.6", "This cannot be placed now.")))
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
         step_is(step, "organize")
@@ -93,7 +95,7 @@ class Hide(HandVerb):
 
     def moves(self, table: Table, step: Step) -> Iterator[Args]:
         if len(table.piles[UNDER(step.seat)]) < CHANNELLERS:
-            yield from kind_args([one for one in hand(table, step.seat) if can_channel(one)])
+            yield from kind_args([card for card in hand(table, step.seat) if can_channel(card)])
 
     def refusal(self, table: Table, step: Step, words: Args) -> Refusal:
         """Refuses missing cards, other cards, and more than the maximum."""
@@ -102,8 +104,8 @@ class Hide(HandVerb):
             return Refusal("GD-DUEL.7", f"{name_of(words[0])} is not in your storage hand.")
         if not can_channel(piece):
             return Refusal("GD-DUEL.7", f"{name_of(words[0])} cannot channel.")
-        said = f"Your stronghold can have at most {CHANNELLERS} channellers."
-        return Refusal("GD-DUEL.12", said)
+        reason = f"Your stronghold can have at most {CHANNELLERS} channellers."
+        return Refusal("GD-DUEL.12", reason)
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
         step_is(step, "organize")

@@ -24,7 +24,8 @@ class Strike(CombatVerb):
     def moves(self, table: Table, step: Step) -> Iterator[Args]:
         """Yields each remaining creature with each target."""
         words = [
-            secondary.target_notation(table, one) for one in secondary.targets(table, step.seat)
+            secondary.target_notation(table, target)
+            for target in secondary.targets(table, step.seat)
         ]
         for (kind,) in kind_args(field.fighting_cards(table, COMBAT(step.seat))):
             for word in words:
@@ -32,17 +33,17 @@ class Strike(CombatVerb):
 
     def refusal(self, table: Table, step: Step, words: Args) -> Refusal:
         """Refuses missing creatures, and targets that are missing or beaten."""
-        if not any(one.kind == words[0] for one in field.creature_cards(table, step.seat)):
-            said = f"You have no {name_of(words[0])} left in your combat hand."
-            return Refusal("GD-SECONDARY.1", said)
-        where = word_name(table, words[1], ZONE_NAMES)
-        return Refusal("GD-SECONDARY.2", f"Your opponent has no unbeaten creature in {where}.")
+        if not any(card.kind == words[0] for card in field.creature_cards(table, step.seat)):
+            reason = f"You have no {name_of(words[0])} left in your combat hand."
+            return Refusal("GD-SECONDARY.1", reason)
+        location = word_name(table, words[1], ZONE_NAMES)
+        return Refusal("GD-SECONDARY.2", f"Your opponent has no unbeaten creature in {location}.")
 
     def find_target(self, table: Table, move: Move) -> Piece | None:
         """Returns the target that the move names, or None."""
-        for one in secondary.targets(table, move.seat):
-            if secondary.target_notation(table, one) == move.args[1]:
-                return one
+        for target in secondary.targets(table, move.seat):
+            if secondary.target_notation(table, target) == move.args[1]:
+                return target
         return None
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
@@ -59,27 +60,27 @@ class Strike(CombatVerb):
 
     def label_text(self, table: Table, move: Move, step: Step | None) -> str:
         target = self.find_target(table, move)
-        whom = name_of(target.kind) if target is not None else move.args[1]
-        return f"Attack {whom} with {name_of(move.args[0])}"
+        target_name = name_of(target.kind) if target is not None else move.args[1]
+        return f"Attack {target_name} with {name_of(move.args[0])}"
 
     def drop(self, table: Table, drag: Drag, step: Step | None) -> Args | None:
         """Accepts a creature on a card of the combat, if an attack is due."""
-        piece = self.held(table, drag)
+        piece = self.dragged_card(table, drag)
         if piece is None or step is None or not is_creature(piece):
             return None
-        there = table.top(drag.target)
-        if there is None or drag.target == COMMAND(drag.seat):
+        target = table.top(drag.target)
+        if target is None or drag.target == COMMAND(drag.seat):
             return None
         if not is_in_areas(drag.target, *TARGETS):
             return None
-        return piece.kind, secondary.target_notation(table, there)
+        return piece.kind, secondary.target_notation(table, target)
 
     def preview(self, table: Table, move: Move, changes: Sequence[Change]) -> str:
-        brought = fight_preview(table, move.seat, changes)
+        preview = fight_preview(table, move.seat, changes)
         for change in changes:
             if isinstance(change, Note) and change.rule == "GD-SECONDARY.1":
-                return f"Attack {name_of(table.pieces[change.pieces[1][0]].kind)}: {brought}"
-        return brought
+                return f"Attack {name_of(table.pieces[change.pieces[1][0]].kind)}: {preview}"
+        return preview
 
 
 class Rest(Button):

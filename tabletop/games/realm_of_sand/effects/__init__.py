@@ -1,7 +1,7 @@
 """Vocabulary of powers and bonuses: one class for each step.
 
-A new step is one class in one of these modules. It defines its YAML form, its effect, its sentence
-and its icon. The registries in `words` check that none of these is missing.
+To add a step, add a class to one of these modules. It defines its YAML form, its effect, its
+sentence and its icon. The registries in `card_words` check that none of these is missing.
 """
 
 from typing import TYPE_CHECKING

@@ -23,8 +23,8 @@ from tabletop.table import Table
 
 def squares(table: Table, seat: int) -> int:
     """Returns the squares whose top piece is a rune piece, as a bit set."""
-    there = board_contents(table, seat)
-    return (there.runes[0] | there.runes[1] | there.runes[2]) & ~there.disks
+    board = board_contents(table, seat)
+    return (board.runes[0] | board.runes[1] | board.runes[2]) & ~board.disks
 
 
 @WORDS.add
@@ -38,10 +38,10 @@ class MoveSquares(PowerWord, frozen=True, tag="move"):
 
     def moves(self, table: Table, seat: int) -> Iterator[Args]:
         """Yields each rune piece with each empty square that the level allows."""
-        there = board_contents(table, seat)
+        board = board_contents(table, seat)
         for source in boxes_of(squares(table, seat)):
             for target in open_boxes(table, seat, emptied_box(table, BOARD(seat, source), source)):
-                if not there.occupied & BIT[target]:
+                if not board.occupied & BIT[target]:
                     yield (source, target)
 
     def refusal(self, table: Table, seat: int, words: Args) -> Refusal | None:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any, Final
 
-from tabletop.games.realm_of_sand.card_rules import named
+from tabletop.games.realm_of_sand.card_rules import name_of
 from tabletop.games.realm_of_sand.card_words import BONUSES, BonusWord
 from tabletop.games.realm_of_sand.elements import ELEMENTS, NAMES, disk_of
 from tabletop.games.realm_of_sand.levels import move_up
@@ -27,7 +27,7 @@ class Disk(BonusWord):
         """Takes the disk, or logs that none is left."""
         disk = table.find(disk_of(value), SPIRITS(box=value))
         if disk is None:
-            table.note("RS-BONUS.2", f"No {named(disk_of(value))} is left for {{seat}}.", seat)
+            table.note("RS-BONUS.2", f"No {name_of(disk_of(value))} is left for {{seat}}.", seat)
         else:
             table.put(disk.id, DISKS(seat))
             table.note(self.rule, "{seat} gains 1 {0}.", seat, disk.id)

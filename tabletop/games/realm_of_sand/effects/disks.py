@@ -10,7 +10,7 @@ from msgspec import Meta
 
 from tabletop.cards.errors import listed
 from tabletop.games.realm_of_sand.buildings import completions
-from tabletop.games.realm_of_sand.card_rules import contents, named
+from tabletop.games.realm_of_sand.card_rules import contents, name_of
 from tabletop.games.realm_of_sand.card_words import WORDS, PowerWord
 from tabletop.games.realm_of_sand.disks import LIMIT, has_in_front, in_front
 from tabletop.games.realm_of_sand.elements import ELEMENTS, NAMES, Element, disk_of
@@ -54,9 +54,9 @@ class Give(PowerWord, frozen=True, tag="give"):
 
     def moves(self, table: Table, seat: int) -> Iterator[Args]:
         """Yields each disk in front with each other element in the supply."""
-        own = {piece.kind for piece in in_front(table, seat)}
+        own_kinds = {piece.kind for piece in in_front(table, seat)}
         for give in ELEMENTS:
-            if disk_of(give) in own:
+            if disk_of(give) in own_kinds:
                 for get in ELEMENTS:
                     if get != give and table.find(disk_of(get), SPIRITS(box=get)):
                         yield (give, get)
@@ -65,12 +65,12 @@ class Give(PowerWord, frozen=True, tag="give"):
         """Refuses disks that are not in front of the seat or not in the supply."""
         give, get = words
         if not has_in_front(table, seat, disk_of(give)):
-            reason = f"You have no {named(disk_of(give))} in front of you."
+            reason = f"You have no {name_of(disk_of(give))} in front of you."
             return Refusal("RS-CRYSTAL.20", reason)
         if give == get:
             return Refusal("RS-CRYSTAL.21", "The disk you take must be of another element.")
         if not table.find(disk_of(get), SPIRITS(box=get)):
-            return Refusal("RS-CRYSTAL.21", f"The supply has no {named(disk_of(get))}.")
+            return Refusal("RS-CRYSTAL.21", f"The supply has no {name_of(disk_of(get))}.")
         return None
 
     def do(self, table: Table, seat: int, words: Args) -> None:
@@ -85,7 +85,7 @@ class Give(PowerWord, frozen=True, tag="give"):
         zone = SPIRITS(box=get)
         own = piece_id(table.find(disk_of(give), DISKS(seat)))
         return Gesture(
-            f"Trade {named(disk_of(give))} for {named(disk_of(get))}", own, zone, (zone,)
+            f"Trade {name_of(disk_of(give))} for {name_of(disk_of(get))}", own, zone, (zone,)
         )
 
     def drop(self, table: Table, drag: Drag) -> Args | None:
@@ -110,8 +110,9 @@ class LiftLimit(PowerWord, frozen=True, tag="lift-limit"):
     def refusal(self, table: Table, seat: int, words: Args) -> Refusal | None:
         """Refuses uses after the main action, or with too few disks for the limit.
 
-        Disks that buildings may still bring before the main action count. The crystal can be used
-        before these buildings and be charged again by them (RS-BONUS.7, RS-CRYSTAL.7).
+        Disks that buildings can still provide before the main action count. The crystal can be used
+        before these buildings are completed, and their completion can charge it again (RS-BONUS.7,
+        RS-CRYSTAL.7).
         """
         if PHASE(table) != "before" or LIFTED(table):
             reason = "Use the purple crystal before the main action."
@@ -130,7 +131,7 @@ class LiftLimit(PowerWord, frozen=True, tag="lift-limit"):
 
 
 def disks_to_come(table: Table, seat: int) -> int:
-    """Returns the most disks that the buildings completable now would bring."""
+    """Returns the maximum number of disks from buildings completable now."""
     buildings = {move.args[0] for move in completions(table, seat)}
     return sum(
         [

@@ -19,14 +19,14 @@ from tabletop.table import Table
 def numbers(table: Table, seat: int) -> Iterator[Args]:
     """Yields the number of each drawn card, from 1.
 
-    Moves name drawn cards by number, because the cards are secret.
+    The drawn cards are secret, so moves name them by number.
     """
     for index in range(len(table.piles[LOOKED(seat)])):
         yield (str(index + 1),)
 
 
 def return_rest(table: Table, seat: int, level: int) -> None:
-    """Puts the last drawn card under its deck, or asks which one goes first."""
+    """Puts the last drawn card under its deck, or asks which card goes first."""
     rest = table.piles[LOOKED(seat)]
     if len(rest) > 1:
         UNDER.push(table, seat, Deck(level))
@@ -35,7 +35,7 @@ def return_rest(table: Table, seat: int, level: int) -> None:
 
 
 def lay_under(table: Table, seat: int, card: int, level: int) -> None:
-    """Puts a card under a deck; its drawer continues to know it."""
+    """Puts a card under a deck; the seat that drew it still knows it."""
     table.reveal_to(card, [seat])
     table.put(card, DECK(box=level))
     table.note("RS-CRYSTAL.9", f"{{seat}} puts {{0}} on the bottom of deck {level}.", seat, card)
@@ -103,7 +103,7 @@ class Keep(PowerWord, frozen=True, tag="keep"):
 
 @WORDS.add
 class Return(PowerWord, frozen=True, tag="return"):
-    """Puts the other drawn cards under the deck once one is kept."""
+    """Puts the other drawn cards under the deck after one is kept."""
 
     sign: ClassVar[str] = "undo"
     cards: Literal["rest"]

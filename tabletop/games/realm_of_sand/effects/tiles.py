@@ -10,7 +10,7 @@ from msgspec import Meta, field
 
 from tabletop.cards.errors import listed
 from tabletop.cards.wording import capital
-from tabletop.games.realm_of_sand.card_rules import named
+from tabletop.games.realm_of_sand.card_rules import name_of
 from tabletop.games.realm_of_sand.card_words import WORDS, PowerWord, Some
 from tabletop.games.realm_of_sand.steps import EXCHANGE, Exchanged
 from tabletop.games.realm_of_sand.zones import ACTIVE, CIRCLE, fetch, tiles
@@ -31,18 +31,18 @@ def swaps(table: Table, seat: int) -> Iterator[Args]:
                 yield (own.kind, other)
 
 
-def judge_swap(table: Table, seat: int, words: Args) -> Refusal | None:
-    """Refuses tiles that are elsewhere, and tiles of the previous exchange."""
+def refuse_swap(table: Table, seat: int, words: Args) -> Refusal | None:
+    """Refuses tiles in other zones, and tiles of the previous exchange."""
     if words in tuple(swaps(table, seat)):
         return None
     done = EXCHANGE.on_top(table) or ()
-    if again := [named(tile) for tile in words if tile in done]:
+    if again := [name_of(tile) for tile in words if tile in done]:
         verb = "was" if len(again) == 1 else "were"
         reason = f"{listed(again, 'and')} {verb} just exchanged; choose 2 other tiles."
         return Refusal("RS-CRYSTAL.25", capital(reason))
     reason = (
         f"Exchange a tile of your activated area with one of the circle, "
-        f"not {named(words[0])} with {named(words[1])}."
+        f"not {name_of(words[0])} with {name_of(words[1])}."
     )
     return Refusal("RS-CRYSTAL.25", reason)
 
@@ -63,7 +63,7 @@ def swap_gesture(table: Table, seat: int, words: Args) -> Gesture:
 
     The label names the other tile.
     """
-    label = f"Exchange {named(words[0])} with {named(words[1])}"
+    label = f"Exchange {name_of(words[0])} with {name_of(words[1])}"
     return Gesture(label, piece_id(table.find(words[0], ACTIVE(seat))), CIRCLE())
 
 
@@ -80,7 +80,7 @@ class ExchangeTiles(PowerWord, frozen=True, tag="exchange"):
         return swaps(table, seat)
 
     def refusal(self, table: Table, seat: int, words: Args) -> Refusal | None:
-        return judge_swap(table, seat, words)
+        return refuse_swap(table, seat, words)
 
     def do(self, table: Table, seat: int, words: Args) -> None:
         """Exchanges the tiles; a second exchange may follow."""

@@ -3,7 +3,7 @@
 from random import Random
 
 from tabletop.games.realm_of_sand.buildings import completion, completions, offered
-from tabletop.games.realm_of_sand.card_rules import contents, named
+from tabletop.games.realm_of_sand.card_rules import contents, name_of
 from tabletop.games.realm_of_sand.crystals import charge
 from tabletop.games.realm_of_sand.runes import (
     BIT,
@@ -30,7 +30,7 @@ def find_card(table: Table, seat: int, building: str) -> Piece:
     for zone in (*ROW_ZONES, KEPT(seat)):
         if (card := table.find(building, zone)) is not None:
             return card
-    raise InvalidMove(f"{named(building)} is neither in a row nor among your kept cards")
+    raise InvalidMove(f"{name_of(building)} is neither in a row nor among your kept cards")
 
 
 class Complete(Verb):
@@ -49,16 +49,16 @@ class Complete(Verb):
         building, boxes = (move.args[0], move.args[1:]) if move.args else ("", ())
         if building not in contents().buildings:
             raise InvalidMove(f"there is no building {building!r}")
-        known = all(box in BIT for box in boxes)
-        if not known or list(boxes) != sorted(set(boxes)):
+        all_squares = all(box in BIT for box in boxes)
+        if not all_squares or list(boxes) != sorted(set(boxes)):
             raise InvalidMove(f"'{move}' must name different squares in order, like b2 b3 c2")
 
     def make(self, table: Table, seat: int, rng: Random, arg_types: dict[str, ArgType]) -> Args:
         """Returns a building with squares, in most cases those of its pattern."""
         building = arg_types["building"].make(table, seat, rng)
-        found = occurrences(building_seeker(building), board_contents(table, seat).runes)
-        if found and rng.random() < 0.8:
-            return (building, *boxes_of(rng.choice(found)))
+        matches = occurrences(building_seeker(building), board_contents(table, seat).runes)
+        if matches and rng.random() < 0.8:
+            return (building, *boxes_of(rng.choice(matches)))
         return (building, *sorted(rng.sample(BOXES, rng.randrange(6))))
 
     def listed(self, table: Table, step: Step) -> list[Move]:
@@ -67,14 +67,14 @@ class Complete(Verb):
     def refusal(self, table: Table, step: Step, words: Args) -> Refusal | None:
         """Refuses unavailable buildings, and squares that do not match."""
         building, mask, seat = words[0], mask_of(words[1:]), step.seat
-        name = named(building)
+        name = name_of(building)
         cards = [card.id for card in offered(table, seat) if card.kind == building]
         if not cards:
             return Refusal("RS-COMPLETE.7", f"{name} is not face up in a row.")
-        found = occurrences(building_seeker(building), board_contents(table, seat).runes)
-        if mask in found:
+        matches = occurrences(building_seeker(building), board_contents(table, seat).runes)
+        if mask in matches:
             return None
-        if not found:
+        if not matches:
             return Refusal(
                 "RS-COMPLETE.1", f"The pattern of {name} is not on your board.", cards[0]
             )
@@ -103,7 +103,7 @@ class Complete(Verb):
         zones = tuple([BOARD(seat, box) for box in move.args[1:]])
         cards = [card.id for card in offered(table, seat) if card.kind == building]
         return Gesture(
-            f"Complete {named(building)}", cards[0] if cards else None, BUILT(seat), zones
+            f"Complete {name_of(building)}", cards[0] if cards else None, BUILT(seat), zones
         )
 
     def drop(self, table: Table, drag: Drag, step: Step | None) -> Args | None:
@@ -117,6 +117,6 @@ class Complete(Verb):
             return None
         if piece.zone == LOOKED(seat) or not (box or drag.target == BUILT(seat)):
             return None
-        found = occurrences(building_seeker(piece.kind), board_contents(table, seat).runes)
-        around = [mask for mask in found if mask & BIT.get(box, 0)]
-        return completion(seat, piece.kind, (around or found or [0])[0]).args
+        matches = occurrences(building_seeker(piece.kind), board_contents(table, seat).runes)
+        around = [mask for mask in matches if mask & BIT.get(box, 0)]
+        return completion(seat, piece.kind, (around or matches or [0])[0]).args

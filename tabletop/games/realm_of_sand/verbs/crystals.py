@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from random import Random
 
 from tabletop.games.realm_of_sand.arg_types import ARG_TYPES
-from tabletop.games.realm_of_sand.card_rules import contents, named
+from tabletop.games.realm_of_sand.card_rules import contents, name_of
 from tabletop.games.realm_of_sand.crystals import (
     CLEAR,
     crystal,
@@ -15,7 +15,7 @@ from tabletop.games.realm_of_sand.crystals import (
     uses,
 )
 from tabletop.games.realm_of_sand.effects.drawing import lay_under, numbers, return_rest
-from tabletop.games.realm_of_sand.effects.tiles import judge_swap, swap, swap_gesture, swaps
+from tabletop.games.realm_of_sand.effects.tiles import refuse_swap, swap, swap_gesture, swaps
 from tabletop.games.realm_of_sand.elements import disk_of
 from tabletop.games.realm_of_sand.marks import SIDE
 from tabletop.games.realm_of_sand.phrases import count_of
@@ -42,10 +42,10 @@ class Power(Verb):
             InvalidMove: If the number or type of the arguments is wrong.
         """
         wanted = power_of(crystal(table, seat)).arg_types
-        said = " ".join(("power", *words))
+        notation = " ".join(("power", *words))
         if len(words) != len(wanted):
             usage = " ".join(("power", *[sort.upper() for sort in wanted]))
-            raise InvalidMove(f"'{said}' does not fit your crystal; write '{seat + 1} {usage}'")
+            raise InvalidMove(f"'{notation}' does not fit your crystal; write '{seat + 1} {usage}'")
         for name, word in zip(wanted, words, strict=True):
             sort = ARG_TYPES[name]
             if not sort.fits(table, word):
@@ -60,7 +60,7 @@ class Power(Verb):
         return uses(table, step.seat)
 
     def refusal(self, table: Table, step: Step, words: Args) -> Refusal | None:
-        """Returns the refusal of the crystal or, without one, of its power."""
+        """Returns the refusal of the crystal, or else of its power."""
         refusal, power = refuse_crystal(table, step.seat), power_of(crystal(table, step.seat))
         if SIDE(table) == "advanced":
             self.fit(table, step.seat, words)
@@ -86,10 +86,10 @@ class Power(Verb):
     def drop(self, table: Table, drag: Drag, step: Step | None) -> Args | None:
         """Reads a drop that uses the seat's power.
 
-        On basic boards it reads the drops of every power, to give a reason for the refusal.
+        On basic boards it reads the drops of every power, so that a refusal can state the reason.
         """
-        own = crystal(table, drag.seat)
-        for name in (own,) if SIDE(table) == "advanced" else contents().powers:
+        own_crystal = crystal(table, drag.seat)
+        for name in (own_crystal,) if SIDE(table) == "advanced" else contents().powers:
             words = power_of(name).drop(table, drag)
             if words is not None:
                 return words
@@ -123,7 +123,7 @@ class Gain(Verb):
     def gesture(self, table: Table, move: Move, step: Step | None) -> Gesture:
         kind, zone = disk_of(move.args[0]), DISKS(move.seat)
         disk = table.find(kind, SPIRITS(box=move.args[0]))
-        return Gesture(f"Take {named(kind)}", piece_id(disk), zone, (zone,))
+        return Gesture(f"Take {name_of(kind)}", piece_id(disk), zone, (zone,))
 
     def drop(self, table: Table, drag: Drag, step: Step | None) -> Args | None:
         """Reads a disk of the supply dropped in front of the seat."""
@@ -137,7 +137,7 @@ class Gain(Verb):
 
 
 class DrawnCardVerb(Verb):
-    """A choice of a drawn card; cards are secret and so named by number."""
+    """A choice of a drawn card, named by number because it is secret."""
 
     rule = ""
 
@@ -169,7 +169,7 @@ class DrawnCardVerb(Verb):
     def title(self, table: Table, move: Move) -> str:
         """Returns the card's name if the seat knows it, else "the card"."""
         card = self.card(table, move)
-        return named(card.kind) if card and table.can_see(move.seat, card) else "the card"
+        return name_of(card.kind) if card and table.can_see(move.seat, card) else "the card"
 
     def number(self, table: Table, drag: Drag) -> Args | None:
         """Returns the number of the dragged card, or None if it was not drawn."""
@@ -237,7 +237,7 @@ class Exchange(Verb):
         return swaps(table, step.seat)
 
     def refusal(self, table: Table, step: Step, words: Args) -> Refusal | None:
-        return judge_swap(table, step.seat, words)
+        return refuse_swap(table, step.seat, words)
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
         """Exchanges the tiles and ends the crystal's use."""

@@ -7,7 +7,7 @@ from functools import cache
 from random import Random
 from typing import Final
 
-from tabletop.games.realm_of_sand.card_rules import contents, named
+from tabletop.games.realm_of_sand.card_rules import contents, name_of
 from tabletop.games.realm_of_sand.elements import square_of
 from tabletop.games.realm_of_sand.levels import dark_box_use, refuse_dark
 from tabletop.games.realm_of_sand.marks import take_main_action
@@ -48,17 +48,19 @@ WORD: Final = re.compile(r"(-|[a-z](?:[0-9]|[1-9][0-9]))([ECO])")
 
 
 def layings(table: Table, seat: int) -> Iterator[list[Move]]:
-    """Yields lists of the placements of each tile of the activated area."""
+    """Yields the placements of each tile of the activated area, as lists."""
     light, dark, maximum = dark_box_use(table, seat)
     for tile in tiles(table, ACTIVE(seat)):
-        found = ways(seat, tile.kind, light)
-        yield found.light
+        tile_moves = ways(seat, tile.kind, light)
+        yield tile_moves.light
         if maximum:
-            yield [move for move, needed in found.dark if (dark | needed).bit_count() <= maximum]
+            yield [
+                move for move, needed in tile_moves.dark if (dark | needed).bit_count() <= maximum
+            ]
 
 
 def can_place(table: Table, seat: int) -> bool:
-    """Returns whether any tile can be placed."""
+    """Returns whether at least one tile can be placed."""
     return any(moves for moves in layings(table, seat))
 
 
@@ -72,7 +74,7 @@ def placement_of(words: Args) -> Placement | None:
     placement = placement_by_args(tile).get(words)
     if placement is not None:
         return placement
-    pattern, said = contents().tiles[tile], " ".join(("place", *words))
+    pattern, notation = contents().tiles[tile], " ".join(("place", *words))
     matches = [WORD.fullmatch(word) for word in words[1:]]
     letters = Counter("".join(pattern).replace(".", ""))
     if Counter([match[2] for match in matches if match]) == letters:
@@ -81,17 +83,17 @@ def placement_of(words: Args) -> Placement | None:
             return None
         if boxes != sorted(boxes):
             order = " ".join(sorted(boxes))
-            raise InvalidMove(f"'{said}' must name its squares in order: {order}")
+            raise InvalidMove(f"'{notation}' must name its squares in order: {order}")
     rows = " / ".join(pattern)
-    raise InvalidMove(f"'{said}' cannot place {tile} ({rows}); write '1 place {tile} a1E …'")
+    raise InvalidMove(f"'{notation}' cannot place {tile} ({rows}); write '1 place {tile} a1E …'")
 
 
 @cache
 def dragged_runes(tile: str, turn: int, is_flipped: bool) -> tuple[Cell, ...]:
     """Returns the runes of a dragged tile, relative to its middle rune.
 
-    The middle rune touches both others and goes on the square that the tile is dropped on. A tile
-    is flipped first (left to right), then turned clockwise.
+    The middle rune is adjacent to both others. It goes on the square below the pointer. A tile is
+    flipped first (left to right), then rotated clockwise.
     """
     cells = cells_of(contents().tiles[tile])
     middle = cells[1] if len({row for row, _, _ in cells}) == 1 else cells[0]
@@ -110,11 +112,11 @@ def ends_and_middle(words: Args) -> list[str]:
     The order matches the tile's name.
     """
     runes = [(word[:-1], word[-1]) for word in words[1:]]
-    spots = {box: divmod(BOXES.index(box), WIDTH) for box, _ in runes}
+    fits = {box: divmod(BOXES.index(box), WIDTH) for box, _ in runes}
 
     def touching(box: str) -> int:
-        row, column = spots[box]
-        return sum([abs(row - r) + abs(column - c) == 1 for r, c in spots.values()])
+        row, column = fits[box]
+        return sum([abs(row - r) + abs(column - c) == 1 for r, c in fits.values()])
 
     one, other, middle = sorted(runes, key=lambda rune: touching(rune[0]))
     order = [one, middle, other]
@@ -155,7 +157,7 @@ class PlaceTile(Verb):
         """Refuses other seats' tiles, and squares off the board or too dark."""
         placement = placement_of(words)
         if all(tile.kind != words[0] for tile in tiles(table, ACTIVE(step.seat))):
-            reason = f"There is no {named(words[0])} in your activated area."
+            reason = f"There is no {name_of(words[0])} in your activated area."
             return Refusal("RS-PLACE.1", reason)
         if placement is None:
             return Refusal("RS-PLACE.3", "A rune of the tile would be outside the board.")
@@ -178,7 +180,7 @@ class PlaceTile(Verb):
             kind = square_of(element)
             square = table.find(kind, SUPPLY(box=element))
             if square is None:
-                table.note("RS-PLACE.9", f"No {named(kind)} is left for {box}.", seat)
+                table.note("RS-PLACE.9", f"No {name_of(kind)} is left for {box}.", seat)
             else:
                 table.put(square.id, zone, 0)
         table.put(tile.id, ROUNDS() if table.seats == 1 else CIRCLE())  # RS-SOLO.2
@@ -188,7 +190,7 @@ class PlaceTile(Verb):
         boxes = ends_and_middle(move.args)
         zones = tuple([BOARD(move.seat, box) for box in sorted(boxes)])
         tile = piece_id(table.find(move.args[0], ACTIVE(move.seat)))
-        label = f"Place {named(move.args[0])} on {' '.join(boxes)}"
+        label = f"Place {name_of(move.args[0])} on {' '.join(boxes)}"
         return Gesture(label, tile, BOARD(move.seat, boxes[1]), zones)
 
     def preview(self, table: Table, move: Move, changes: Sequence[Change]) -> str:

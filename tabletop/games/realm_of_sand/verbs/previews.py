@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from tabletop.games.realm_of_sand.buildings import completions
-from tabletop.games.realm_of_sand.card_rules import contents, named
+from tabletop.games.realm_of_sand.card_rules import contents, name_of
 from tabletop.games.realm_of_sand.runes import BOXES
 from tabletop.games.realm_of_sand.zones import BOARD
 from tabletop.rules import Move
@@ -12,17 +12,23 @@ from tabletop.table.changes import Change, MovePiece
 
 
 def effect_lines(table: Table, move: Move, changes: Sequence[Change]) -> str:
-    """Returns the buildings that a move makes ready, and the pieces it takes."""
+    """Returns the buildings that can then be completed, and removed pieces."""
     boxes = {BOARD(move.seat, box): box for box in BOXES}
-    puts = [change for change in changes if isinstance(change, MovePiece)]
-    laid = {boxes[put.target] for put in puts if put.target in boxes}
+    movements = [change for change in changes if isinstance(change, MovePiece)]
+    laid = {boxes[movement.target] for movement in movements if movement.target in boxes}
     ready = dict.fromkeys(
-        [one.args[0] for one in completions(table, move.seat) if laid.intersection(one.args[1:])]
+        [
+            completion.args[0]
+            for completion in completions(table, move.seat)
+            if laid.intersection(completion.args[1:])
+        ]
     )
-    gone = [
-        f"{{{contents().pieces[table.pieces[put.piece].kind].element}}}"
-        for put in puts
-        if put.source in boxes and put.target not in boxes
+    removed = [
+        f"{{{contents().pieces[table.pieces[movement.piece].kind].element}}}"
+        for movement in movements
+        if movement.source in boxes and movement.target not in boxes
     ]
-    said = [f"Can then be completed: {', '.join([named(kind) for kind in ready])}"] if ready else []
-    return "\n".join([*said, f"Removes {' '.join(gone)}"] if gone else said)
+    lines = (
+        [f"Can then be completed: {', '.join([name_of(kind) for kind in ready])}"] if ready else []
+    )
+    return "\n".join([*lines, f"Removes {' '.join(removed)}"] if removed else lines)

@@ -3,14 +3,14 @@
 from collections.abc import Sequence
 from functools import cache
 
-from tabletop.games.realm_of_sand.card_rules import contents, named
+from tabletop.games.realm_of_sand.card_rules import contents, name_of
 from tabletop.games.realm_of_sand.disks import (
     LIMIT,
     can_summon,
-    handled,
+    handled_disks,
     has_in_front,
     in_front,
-    on_board,
+    movable_disks,
     summon_data,
 )
 from tabletop.games.realm_of_sand.elements import ELEMENTS, disk_of
@@ -75,34 +75,34 @@ class Summon(Verb):
         return found
 
     def refusal(self, table: Table, step: Step, words: Args) -> Refusal | None:
-        """Refuses disks not in front or already handled, and squares too dark."""
+        """Refuses unavailable or handled disks, and squares above the level."""
         element, box = words
         kind, seat = disk_of(element), step.seat
         if not has_in_front(table, seat, kind):
             piece = table.find(kind, DISKS(seat))
             if piece is not None and piece.face:
-                reason = f"Your {named(kind)} was already used in this summon."
+                reason = f"Your {name_of(kind)} was already used in this summon."
                 return Refusal("RS-SUMMON.5", reason, piece.id)
-            return Refusal("RS-SUMMON.1", f"You have no {named(kind)} in front of you.")
+            return Refusal("RS-SUMMON.1", f"You have no {name_of(kind)} in front of you.")
         return refuse_dark(table, seat, BIT[box], 0, "RS-SUMMON.11")
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
         element, box = move.args
-        kind, done = disk_of(element), handled(table, move.seat)
+        kind, done = disk_of(element), handled_disks(table, move.seat)
         for piece in table.pile(DISKS(move.seat)):
             if piece.kind == kind and piece.id not in done:
                 put_down(table, move.seat, piece, box)
                 note = f"{{seat}} summons {{0}} to {box}."
                 table.note("RS-SUMMON.1", note, move.seat, piece.id)
                 return
-        raise InvalidMove(f"there is no {named(kind)} to summon")
+        raise InvalidMove(f"there is no {name_of(kind)} to summon")
 
     def gesture(self, table: Table, move: Move, step: Step | None) -> Gesture:
         element, box = move.args
         kind, zone = disk_of(element), BOARD(move.seat, box)
         own = [piece.id for piece in in_front(table, move.seat) if piece.kind == kind]
         disk = own[0] if own else None
-        return Gesture(f"Summon {named(kind)} to {box}", disk, zone, (zone,))
+        return Gesture(f"Summon {name_of(kind)} to {box}", disk, zone, (zone,))
 
     def preview(self, table: Table, move: Move, changes: Sequence[Change]) -> str:
         return effect_lines(table, move, changes)
@@ -125,7 +125,7 @@ class Shift(Verb):
 
     def listed(self, table: Table, step: Step) -> list[Move]:
         seat, found = step.seat, []
-        for source in boxes_of(on_board(table, seat)):
+        for source in boxes_of(movable_disks(table, seat)):
             to = moves_to(seat, "shift", source)
             left = emptied_box(table, BOARD(seat, source), source)
             found += [to[box] for box in open_boxes(table, seat, left) if box != source]
@@ -137,7 +137,7 @@ class Shift(Verb):
         seat, zone = step.seat, BOARD(step.seat, source)
         if not board_contents(table, seat).disks & BIT[source]:
             return Refusal("RS-SUMMON.2", f"There is no disk on {source}.")
-        if not on_board(table, seat) & BIT[source]:
+        if not movable_disks(table, seat) & BIT[source]:
             reason = f"The disk on {source} was already used in this summon."
             return Refusal("RS-SUMMON.5", reason, table.piles[zone][0])
         if source == target:

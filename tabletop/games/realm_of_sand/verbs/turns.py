@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from typing import Final
 
-from tabletop.games.realm_of_sand.card_rules import contents, named
+from tabletop.games.realm_of_sand.card_rules import contents, name_of
 from tabletop.games.realm_of_sand.counters import TILES_TAKEN
 from tabletop.games.realm_of_sand.disks import can_summon
 from tabletop.games.realm_of_sand.flow import end_turn
@@ -34,12 +34,12 @@ class Take(Verb):
     def refusal(self, table: Table, step: Step, words: Args) -> Refusal:
         """Refuses tiles other than the first two (RS-REPLENISH.2)."""
         first = tiles(table, CIRCLE(), 2)
-        names = " or ".join([named(tile.kind) for tile in first])
-        reason = f"Take {names}, not {named(words[0])}."
+        names = " or ".join([name_of(tile.kind) for tile in first])
+        reason = f"Take {names}, not {name_of(words[0])}."
         return Refusal("RS-REPLENISH.2", reason, *[tile.id for tile in first])
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
-        """Takes the tile; the queen walks on (RS-REPLENISH.3)."""
+        """Takes the tile; the queen moves on (RS-REPLENISH.3)."""
         tile = fetch(table, move.args[0], CIRCLE())
         table.put(tile.id, ACTIVE(move.seat))
         TILES_TAKEN.add(table, 1)
@@ -47,7 +47,7 @@ class Take(Verb):
 
     def gesture(self, table: Table, move: Move, step: Step | None) -> Gesture:
         area, tile = ACTIVE(move.seat), table.find(move.args[0], CIRCLE())
-        return Gesture(f"Take {named(move.args[0])}", piece_id(tile), area, (area,))
+        return Gesture(f"Take {name_of(move.args[0])}", piece_id(tile), area, (area,))
 
     def drop(self, table: Table, drag: Drag, step: Step | None) -> Args | None:
         """Reads a tile of the circle dropped on the seat's area."""
@@ -69,7 +69,7 @@ class Discard(Verb):
 
     def refusal(self, table: Table, step: Step, words: Args) -> Refusal:
         """Refuses tiles outside the seat's area."""
-        reason = f"{named(words[0])} is not in your activated area.".capitalize()
+        reason = f"{name_of(words[0])} is not in your activated area.".capitalize()
         return Refusal("RS-SOLO.3", reason)
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
@@ -81,7 +81,7 @@ class Discard(Verb):
 
     def gesture(self, table: Table, move: Move, step: Step | None) -> Gesture:
         tile = table.find(move.args[0], ACTIVE(move.seat))
-        return Gesture(f"Set {named(move.args[0])} aside", piece_id(tile), ROUNDS(), (ROUNDS(),))
+        return Gesture(f"Set {name_of(move.args[0])} aside", piece_id(tile), ROUNDS(), (ROUNDS(),))
 
     def drop(self, table: Table, drag: Drag, step: Step | None) -> Args | None:
         """Reads a tile dropped beside the circle."""
@@ -91,7 +91,7 @@ class Discard(Verb):
 
 
 OPTIONAL: Final = (SUMMON.name, EXCHANGE.name)
-"""Steps that may be ended at any time; others only if nothing can be done in them."""
+"""Steps that may be ended at any time; other steps only without a legal move in them."""
 
 
 class Done(Verb):

@@ -59,7 +59,7 @@ class Heal(EffectWord, frozen=True, tag="heal"):
 
 @WORDS.add
 class Boost(EffectWord, frozen=True, tag="boost"):
-    """Raises or lowers attributes for a time."""
+    """Raises or lowers attributes for a limited time."""
 
     sign: ClassVar[str] = "stat-atk"
     attributes: Attributes

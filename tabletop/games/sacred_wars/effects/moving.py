@@ -12,7 +12,14 @@ from tabletop.games.sacred_wars.phrases import each_phrase, whom_phrase
 from tabletop.games.sacred_wars.selectors import Whom
 from tabletop.games.sacred_wars.stats import active_keywords
 from tabletop.games.sacred_wars.table_changes import GameEvent
-from tabletop.games.sacred_wars.zones import box_of, field_of, free, on_field, shifted, side_of
+from tabletop.games.sacred_wars.zones import (
+    field_of,
+    is_free,
+    is_on_field,
+    shifted,
+    side_of,
+    tile_of,
+)
 from tabletop.table import Table
 
 
@@ -29,13 +36,13 @@ class Push(EffectWord, frozen=True, tag="push"):
 
     def do(self, table: Table, action: EffectContext) -> list[GameEvent]:
         """Pushes the tokens that are not steadfast."""
-        here = action.source.here
-        if here is None:
+        origin = action.source.here
+        if origin is None:
             return []
         done = "pushed" if self.way == "away" else "pulled"
         for piece in action.whom(table, self.to):
-            box = pushed(here, box_of(piece), self.way)
-            if box not in field_of(table).boxes or not free(table, box):
+            box = pushed(origin, tile_of(piece), self.way)
+            if box not in field_of(table).boxes or not is_free(table, box):
                 continue
             if not active_keywords(table, piece, "holds_fast"):
                 table_changes.shift(table, piece, box)
@@ -44,16 +51,23 @@ class Push(EffectWord, frozen=True, tag="push"):
         return []
 
     def phrase(self, voice: Voice) -> str:
-        who = whom_phrase(self.to, voice)
-        return f"push {who} 1 tile away" if self.way == "away" else f"pull {who} 1 tile closer"
+        whom_text = whom_phrase(self.to, voice)
+        return (
+            f"push {whom_text} 1 tile away"
+            if self.way == "away"
+            else f"pull {whom_text} 1 tile closer"
+        )
 
 
-def pushed(here: str, there: str, way: str) -> str:
-    """Returns the target of a push: along the longer distance, rows first."""
-    right, up = ord(there[0]) - ord(here[0]), int(there[1:]) - int(here[1:])
+def pushed(origin: str, target: str, way: str) -> str:
+    """Returns the target tile of a push along the longer axis.
+
+    If both distances are equal, the token is pushed along its column.
+    """
+    right, up = ord(target[0]) - ord(origin[0]), int(target[1:]) - int(origin[1:])
     step = (0, (up > 0) - (up < 0)) if abs(up) >= abs(right) else ((right > 0) - (right < 0), 0)
     sign = 1 if way == "away" else -1
-    return shifted(there, sign * step[0], sign * step[1])
+    return shifted(target, sign * step[0], sign * step[1])
 
 
 @WORDS.add
@@ -65,16 +79,16 @@ class Swap(EffectWord, frozen=True, tag="swap"):
     def do(self, table: Table, action: EffectContext) -> list[GameEvent]:
         """Moves both tokens with the cards under them."""
         me, target = action.me, action.target
-        if me is None or target is None or not on_field(me) or not on_field(target):
+        if me is None or target is None or not is_on_field(me) or not is_on_field(target):
             return []
         if any(active_keywords(table, piece, "holds_fast") for piece in (me, target)):
             return []
         mine, theirs = list(table.piles[me.zone]), list(table.piles[target.zone])
-        here, there = me.zone, target.zone
+        origin, target_zone = me.zone, target.zone
         for number in mine:
-            table.put(number, there)
+            table.put(number, target_zone)
         for number in theirs:
-            table.put(number, here)
+            table.put(number, origin)
         table.note(action.rule, "{0} and {1} swap tiles.", action.seat, me.id, target.id)
         return []
 
@@ -84,7 +98,7 @@ class Swap(EffectWord, frozen=True, tag="swap"):
 
 @WORDS.add
 class Lay(EffectWord, frozen=True, tag="lay"):
-    """Lays an element tile under tokens; Might removes the tile there."""
+    """Places an element tile under tokens; Might removes the tile there."""
 
     sign: ClassVar[str] = "tile"
     names_whom: ClassVar[bool] = False
@@ -93,18 +107,20 @@ class Lay(EffectWord, frozen=True, tag="lay"):
 
     @property
     def whom(self) -> Whom:
-        """The tokens under which the tile is laid."""
+        """The tokens under which the tile is placed."""
         return self.under
 
     def do(self, table: Table, action: EffectContext) -> list[GameEvent]:
         for piece in action.whom(table, self.under):
-            table_changes.lay_tile(table, action.seat, self.element, box_of(piece))
+            table_changes.lay_tile(table, action.seat, self.element, tile_of(piece))
         return []
 
     def is_idle(self, table: Table, action: EffectContext) -> bool:
         """Returns True if no tile would change."""
-        there = action.whom(table, self.under)
-        return not any(table_changes.can_lay(table, self.element, box_of(piece)) for piece in there)
+        tokens = action.whom(table, self.under)
+        return not any(
+            table_changes.can_lay(table, self.element, tile_of(piece)) for piece in tokens
+        )
 
     def phrase(self, voice: Voice) -> str:
         if self.element == "might":

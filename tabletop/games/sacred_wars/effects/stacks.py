@@ -40,28 +40,28 @@ class Strip(EffectWord, frozen=True, tag="strip"):
         for below in stack(table, piece):
             # A face-down card is always a Hidden item.
             hidden = below.face == 0 and self.what in ("items", "all")
-            written = card_rules(below)
-            if hidden or (below.face and written is not None and self.takes(written)):
+            rules = card_rules(below)
+            if hidden or (below.face and rules is not None and self.takes(rules)):
                 found.append(below)
         return found
 
-    def takes(self, written: CardRules) -> bool:
+    def takes(self, rules: CardRules) -> bool:
         """Returns whether the effect removes a face-up card of this kind."""
         kinds = {
-            "items": written.sort == "item",
-            "enchants": written.type == "enchant",
-            "curses": written.type == "curse",
+            "items": rules.sort == "item",
+            "enchants": rules.type == "enchant",
+            "curses": rules.type == "curse",
         }
         return kinds.get(self.what, True)
 
     def phrase(self, voice: Voice) -> str:
-        what = {"all": "all cards"}.get(self.what, f"all {self.what}")
-        return f"send {what} under {each_phrase(self.to, voice)} to the graveyard"
+        card_text = {"all": "all cards"}.get(self.what, f"all {self.what}")
+        return f"send {card_text} under {each_phrase(self.to, voice)} to the graveyard"
 
 
 @WORDS.add
 class Return(EffectWord, frozen=True, tag="return"):
-    """Returns tokens to their owner's hand or commander zone without stack."""
+    """Returns tokens to the hand or commander zone, without their stacks."""
 
     sign: ClassVar[str] = "hand"
     to: Whom
@@ -83,10 +83,10 @@ class Recall(EffectWord, frozen=True, tag="recall"):
     sort: Literal["unit", "item", "spell"]
 
     def do(self, table: Table, action: EffectContext) -> list[GameEvent]:
-        """Searches the graveyard from the bottom, where the most recent card is."""
+        """Searches the graveyard from the bottom, where the newest card is."""
         for piece in reversed(table.pile(GRAVE(action.seat))):
-            written = card_rules(piece)
-            if piece.face and written and written.sort == self.sort and not written.is_commander:
+            rules = card_rules(piece)
+            if piece.face and rules and rules.sort == self.sort and not rules.is_commander:
                 table.note(
                     action.rule, "{seat} takes {0} from the graveyard.", action.seat, piece.id
                 )

@@ -48,7 +48,7 @@ class Ready(EffectWord, frozen=True, tag="ready"):
             if READIED in piece.marks:
                 continue
             table.count_on(piece.id, READIED, 1)
-            if ACTED not in piece.marks:  # the action that is still due is kept
+            if ACTED not in piece.marks:  # An unused action remains available.
                 table.count_on(piece.id, AGAIN, 1)
             for name in (ACTED, MOVED) if self.move else (ACTED,):
                 table.count_on(piece.id, name, -piece.marks.get(name, 0))
@@ -56,9 +56,9 @@ class Ready(EffectWord, frozen=True, tag="ready"):
         return []
 
     def phrase(self, voice: Voice) -> str:
-        what = "move and act" if self.move else "act"
+        allowed = "move and act" if self.move else "act"
         each = " each" if isinstance(self.to, Group) else ""
-        return f"{whom_phrase(self.to, voice)} may {what} once more{each}"
+        return f"{whom_phrase(self.to, voice)} may {allowed} once more{each}"
 
 
 @WORDS.add

@@ -26,12 +26,12 @@ def forecast_lines(table: Table, defender: Piece, forecast: Forecast) -> list[tu
     left, kill = resistance(table, defender), percent(forecast.destroys)
     return [
         ("d20", f"dodge {odds.dodge} in 20, critical {odds.critical} in 20"),
-        ("stat-atk", f"{hits}; {number(forecast.expected)} on average"),
+        ("stat-atk", f"{hits}; {decimal(forecast.expected)} on average"),
         ("stat-res", f"{rules_of_card(defender).name} has {left}: destroyed in {kill}"),
     ]
 
 
-def number(value: Fraction) -> str:
+def decimal(value: Fraction) -> str:
     """Returns a mean with one decimal."""
     return f"{float(value):.1f}"
 
@@ -48,8 +48,8 @@ def last_blow(view: View) -> str:
     blow = BLOW(view)
     if not blow:
         return ""
-    how, damage = blow
-    if how == "dodged":
+    result, damage = blow
+    if result == "dodged":
         return "{stat-spd} Dodged"
-    said = "Critical hit" if how == "critical" else "Hit"
-    return f"{said}\n{damage} damage" if damage else f"{said}\nno damage"
+    text = "Critical hit" if result == "critical" else "Hit"
+    return f"{text}\n{damage} damage" if damage else f"{text}\nno damage"

@@ -6,7 +6,7 @@ from typing import Final
 from tabletop.cards.errors import listed
 from tabletop.cards.wording import number_of
 from tabletop.games.sacred_wars.abilities import Ability
-from tabletop.games.sacred_wars.card_rules import CardRules, sheets
+from tabletop.games.sacred_wars.card_rules import CardRules, card_rules_by_kind
 from tabletop.games.sacred_wars.card_text import boon_text, card_text, unit_text
 from tabletop.games.sacred_wars.cards import AnyCard, Commander, Item, Spell, Unit
 from tabletop.games.sacred_wars.content import RangeData, content
@@ -21,14 +21,14 @@ RULES: Final = {
     DECK.name: "SW-DECK.1",
     GRAVE.name: "SW-SETUP.2",
 }
-"""The rule to read first about each area."""
+"""The most relevant rule for each area."""
 
 
 def card_lines(kind: str) -> list[str]:
     """Returns general facts about a card that are not printed on it."""
-    said = boon_lines(kind) + [shape(reach) for reach in ranges(kind)]
-    page = sheets()[kind]
-    return [*said, counter_line(page.element)] if page.is_unit else said
+    lines = boon_lines(kind) + [range_text(reach) for reach in ranges(kind)]
+    rules = card_rules_by_kind()[kind]
+    return [*lines, counter_line(rules.element)] if rules.is_unit else lines
 
 
 def printed(kind: str) -> list[str]:
@@ -60,8 +60,8 @@ def type_line(card: AnyCard) -> str:
     return f"{kind}{lord} · {card.class_.capitalize()} · {faction}"
 
 
-def signs(card: AnyCard) -> tuple[str, str]:
-    """Returns the main icon of a card and the small one in its corner."""
+def card_icons(card: AnyCard) -> tuple[str, str]:
+    """Returns the main icon of a card and the small icon in its corner."""
     if isinstance(card, Unit):
         return f"type-{card.type}", f"class-{card.class_}"
     if isinstance(card, Item):
@@ -77,17 +77,17 @@ def boons(kind: str) -> list[str]:
 
 
 def boon_lines(kind: str) -> list[str]:
-    """Returns these sentences with their duration."""
+    """Returns the boons of a command card with their duration."""
     return [f"{{leader}} Boon for the whole game: {words}" for words in boons(kind)]
 
 
 def rule(piece_view: VisiblePiece | None, area: str) -> str:
-    """Returns the rule to read first about a card or an area."""
-    if piece_view is not None and piece_view.kind in sheets():
-        written = sheets()[piece_view.kind]
-        if written.is_commander:
+    """Returns the most relevant rule for a card or an area."""
+    if piece_view is not None and piece_view.kind in card_rules_by_kind():
+        rules = card_rules_by_kind()[piece_view.kind]
+        if rules.is_commander:
             return "SW-COMMAND.4"
-        return {"unit": "SW-LEVEL.1", "item": "SW-ITEM.1", "spell": "SW-SPELL.1"}[written.sort]
+        return {"unit": "SW-LEVEL.1", "item": "SW-ITEM.1", "spell": "SW-SPELL.1"}[rules.sort]
     return RULES.get(area, "")
 
 
@@ -96,20 +96,20 @@ def rule(piece_view: VisiblePiece | None, area: str) -> str:
 
 def ranges(kind: str) -> list[RangeData]:
     """Returns the ranges of a card, and of its token or ability."""
-    page = sheets()[kind]
-    own, other = content().ranges[page.reach], other_range(page)
-    return [*([own] if page.is_unit or own.id != "none" else []), *([other] if other else [])]
+    rules = card_rules_by_kind()[kind]
+    own, other = content().ranges[rules.reach], other_range(rules)
+    return [*([own] if rules.is_unit or own.id != "none" else []), *([other] if other else [])]
 
 
-def other_range(page: CardRules) -> RangeData | None:
-    """Returns the first range of a card's abilities or token that differs."""
-    for name in (*(one.range for one in page.skills), page.range):
-        if name not in ("none", page.reach):
+def other_range(rules: CardRules) -> RangeData | None:
+    """Returns the first different range of a card's abilities or token."""
+    for name in (*(one.range for one in rules.skills), rules.range):
+        if name not in ("none", rules.reach):
             return content().ranges[name]
     return None
 
 
-def shape(reach: RangeData) -> str:
+def range_text(reach: RangeData) -> str:
     """Returns a range in words: name, number of tiles and their directions."""
     name = f"{{attack}} Range {reach.letters} ({reach.name})"
     if not reach.boxes:
@@ -132,11 +132,11 @@ def counter_line(element: str) -> str:
     elements = content().elements
     beaten = elements[element].counters
     by = [one.id for one in elements.values() if element in one.counters]
-    words = f"{signed([element])} counters {signed(beaten) or 'nothing'}"
-    return f"{words}; countered by {signed(by)}." if by else f"{words}."
+    words = f"{with_icons([element])} counters {with_icons(beaten) or 'nothing'}"
+    return f"{words}; countered by {with_icons(by)}." if by else f"{words}."
 
 
-def signed(elements: Iterable[str]) -> str:
+def with_icons(elements: Iterable[str]) -> str:
     """Returns the names of elements, each after its icon and a no-break space."""
     names = {one: content().elements[one].name for one in elements}
     return ", ".join(f"{{element-{one}}}\N{NO-BREAK SPACE}{name}" for one, name in names.items())

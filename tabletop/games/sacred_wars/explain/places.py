@@ -3,7 +3,7 @@
 from typing import Final
 
 from tabletop.cards.wording import number_of
-from tabletop.games.sacred_wars.card_rules import element_rules, sheets
+from tabletop.games.sacred_wars.card_rules import card_rules_by_kind, element_rules
 from tabletop.games.sacred_wars.counters import LIFE
 from tabletop.games.sacred_wars.explain.tokens import Explainer
 from tabletop.games.sacred_wars.marks import MODE
@@ -38,55 +38,55 @@ EMPTY: Final = {
 
 
 def explain_area(zone: str, explainer: Explainer) -> str:
-    """Returns the use of an area and what it contains."""
+    """Returns the purpose of an area and its contents."""
     there, view = explainer.table.zones[zone], explainer.view
     if there.area in (FIELD.name, ELEMENT_TILES.name):
-        return box(there.box, explainer)
+        return explain_tile(there.box, explainer)
     if there.area == TILES.name:
         return f"All {element_rules(there.box).name} tiles are on the field."
     seat = there.owner or 0
     if there.area == BASES.name:
-        return base(seat, explainer)
-    who = "your" if seat == explainer.you else f"seat {seat + 1}'s"
+        return explain_base(seat, explainer)
+    owner = "your" if seat == explainer.you else f"seat {seat + 1}'s"
     if view.piles[zone]:
         name = ZONE_NAMES.get(there.area, there.area)
         cards = number_of(len(view.piles[zone]), "card")
-        return f"{who.capitalize()} {name}: {cards}."
-    return EMPTY[there.area].format(who=who, whose=who.capitalize())
+        return f"{owner.capitalize()} {name}: {cards}."
+    return EMPTY[there.area].format(who=owner, whose=owner.capitalize())
 
 
-def box(name: str, explainer: Explainer) -> str:
-    """Returns the use of a tile of the field."""
+def explain_tile(name: str, explainer: Explainer) -> str:
+    """Returns the purpose of a tile of the field."""
     field, you = field_of(explainer.table), explainer.you
-    said = []
+    lines = []
     coins = field.coins.get(name, 0)
     if coins:
-        said.append(
+        lines.append(
             f"{{star}} Sacred tile: a player with a token here at the start of their turn"
             f" gains {number_of(coins, 'coin')}."
         )
     for seat, zone in enumerate(field.deploy):
         if name in zone:
-            whose = "Your" if seat == you else f"Seat {seat + 1}'s"
-            said.append(f"{whose} units are deployed here.")
+            owner = "Your" if seat == you else f"Seat {seat + 1}'s"
+            lines.append(f"{owner} units are deployed here.")
             if MODE(explainer.view) == "fate" and you not in (-1, seat):
-                said.append("{leader} Bring your commander here to win.")
-    return "\n".join(said)
+                lines.append("{leader} Bring your commander here to win.")
+    return "\n".join(lines)
 
 
-def base(seat: int, explainer: Explainer) -> str:
+def explain_base(seat: int, explainer: Explainer) -> str:
     """Returns how a base is attacked, and its life points."""
     if MODE(explainer.view) != "war":
         return "Bases cannot be attacked in this game mode."
-    whose = "Your" if seat == explainer.you else f"Seat {seat + 1}'s"
+    owner = "Your" if seat == explainer.you else f"Seat {seat + 1}'s"
     return (
-        f"{whose} base has {number_of(LIFE(explainer.view, seat), 'life point')}. A unit whose"
+        f"{owner} base has {number_of(LIFE(explainer.view, seat), 'life point')}. A unit whose"
         " range reaches behind the last row can attack it, in any column. It loses life points"
         " equal to the unit's ATK."
     )
 
 
-def counted(view: View) -> str:
+def explain_panel(view: View) -> str:
     """Returns the meaning of the numbers on a seat's panel."""
     first = {"war": "{stat-res} life points, ", "conquest": "{star} coins gathered, "}
     return f"{first.get(MODE(view), '')}{COUNTED}"
@@ -98,8 +98,8 @@ def leader_of(view: View, seat: int) -> str | None:
         for piece_view in pile:
             if (
                 piece_view.owner == seat
-                and piece_view.kind in sheets()
-                and sheets()[piece_view.kind].is_commander
+                and piece_view.kind in card_rules_by_kind()
+                and card_rules_by_kind()[piece_view.kind].is_commander
             ):
                 return piece_view.kind
     return None

@@ -1,11 +1,11 @@
-"""Explains the effects of tiles on the tokens standing on them."""
+"""Explains the effects of tiles on the tokens there."""
 
 from typing import Final
 
 from tabletop.cards.wording import number_of
 from tabletop.games.sacred_wars.card_rules import element_rules, rules_of_card
-from tabletop.games.sacred_wars.stats import TILE_ATTACK, active_keywords, counters
-from tabletop.games.sacred_wars.zones import box_of, field_of, on_field, tile
+from tabletop.games.sacred_wars.stats import TILE_ATTACK, active_keywords, is_countering
+from tabletop.games.sacred_wars.zones import field_of, is_on_field, tile, tile_of
 from tabletop.table import Piece, Table
 
 BARRED: Final = {
@@ -14,29 +14,32 @@ BARRED: Final = {
 }
 
 
-def standing(table: Table, piece: Piece) -> list[str]:
+def token_tile_lines(table: Table, piece: Piece) -> list[str]:
     """Returns the effects of a token's tile: coins, and the element tile."""
-    box = box_of(piece)
-    coins, under = field_of(table).coins.get(box, 0), tile(table, box)
-    said = [f"{{coin}} {coins} with each income"] if coins else []
-    return [*said, *([on_tile(table, piece, under)] if under is not None else [])]
+    box = tile_of(piece)
+    coins, tile_element = field_of(table).coins.get(box, 0), tile(table, box)
+    lines = [f"{{coin}} {coins} with each income"] if coins else []
+    return [
+        *lines,
+        *([tile_effect(table, piece, tile_element)] if tile_element is not None else []),
+    ]
 
 
-def on_tile(table: Table, piece: Piece, element: str) -> str:
+def tile_effect(table: Table, piece: Piece, element: str) -> str:
     """Returns the effect of an element tile on a unit."""
-    under, own = element_rules(element), rules_of_card(piece).element
-    if element == own:
+    tile_rules, own_element = element_rules(element), rules_of_card(piece).element
+    if element == own_element:
         return f"{{element-{element}}} On its own element: +{TILE_ATTACK} ATK."
-    times = 2 if counters(element, own) else 1
-    if not under.bars and on_field(piece) and active_keywords(table, piece, "spares"):
-        what = "it loses nothing"
-    elif under.damage:
-        what = f"{times * under.damage} {under.name} damage at the end of each turn"
-    elif under.loses is not None:
-        what = f"-{times} {under.loses.upper()} at the end of each turn"
+    times = 2 if is_countering(element, own_element) else 1
+    if not tile_rules.bars and is_on_field(piece) and active_keywords(table, piece, "spares"):
+        effect = "it loses nothing"
+    elif tile_rules.damage:
+        effect = f"{times * tile_rules.damage} {tile_rules.name} damage at the end of each turn"
+    elif tile_rules.loses is not None:
+        effect = f"-{times} {tile_rules.loses.upper()} at the end of each turn"
     else:
-        what = f"no {under.bars} here"
-    return f"{{element-{element}}} On {under.name}: {what}."
+        effect = f"no {tile_rules.bars} here"
+    return f"{{element-{element}}} On {tile_rules.name}: {effect}."
 
 
 def tile_lines(element: str, coins: int) -> list[str]:
@@ -45,16 +48,18 @@ def tile_lines(element: str, coins: int) -> list[str]:
     name = under.name
     names = [element_rules(each).name for each in under.counters if each != element]
     most = f"{', '.join(names[:-1])} and {names[-1]}"
-    said = [f"{{element-{element}}} {name} units have +{TILE_ATTACK} ATK while here."]
+    lines = [f"{{element-{element}}} {name} units have +{TILE_ATTACK} ATK while here."]
     if under.bars:
-        said.append(f"Others {BARRED[under.bars]}.")
+        lines.append(f"Others {BARRED[under.bars]}.")
     elif under.damage:
-        said.append(
+        lines.append(
             f"Others are dealt {under.damage} {name} damage at the end of each turn,"
             f" {most} units {2 * under.damage}. DEF does not reduce it."
         )
     elif under.loses is not None:
-        said.append(f"Others lose 1 {under.loses.upper()} at the end of each turn, {most} units 2.")
+        lines.append(
+            f"Others lose 1 {under.loses.upper()} at the end of each turn, {most} units 2."
+        )
     if coins:
-        said.append(f"{{coin}} The sacred tile under it still gives {number_of(coins, 'coin')}.")
-    return said
+        lines.append(f"{{coin}} The sacred tile under it still gives {number_of(coins, 'coin')}.")
+    return lines

@@ -1,15 +1,15 @@
-"""Explains the values of tokens and how they come about."""
+"""Explains the values of tokens and how they are calculated."""
 
 from typing import Final, NamedTuple
 
 from tabletop.cards.wording import number_of
 from tabletop.games.sacred_wars import battle, odds
-from tabletop.games.sacred_wars.card_rules import card_rules, rules_of_card, sheets
+from tabletop.games.sacred_wars.card_rules import card_rules, card_rules_by_kind, rules_of_card
 from tabletop.games.sacred_wars.content import content
 from tabletop.games.sacred_wars.counters import COINS, LIFE
 from tabletop.games.sacred_wars.explain.battles import forecast_lines
 from tabletop.games.sacred_wars.explain.cards import card_lines, printed, rule, type_line
-from tabletop.games.sacred_wars.explain.tiles import on_tile
+from tabletop.games.sacred_wars.explain.tiles import tile_effect
 from tabletop.games.sacred_wars.explain.turns import status
 from tabletop.games.sacred_wars.keywords import KEYWORDS
 from tabletop.games.sacred_wars.kinds import ATTRIBUTES
@@ -39,12 +39,12 @@ from tabletop.games.sacred_wars.zones import (
     BASES,
     FIELD,
     TOKENS,
-    box_of,
     field_of,
     reach,
     side_of,
     stack,
     tile,
+    tile_of,
     tokens,
 )
 from tabletop.rules import explainer
@@ -52,7 +52,7 @@ from tabletop.rules.explainer import PieceText, changed, joined
 from tabletop.table import Piece, Table, View, VisiblePiece
 
 SIGNS: Final = {"unit": "type"}
-"""First part of an icon's name, for card types that do not use the type itself."""
+"""First part of an icon's name, for card types whose icon has another name."""
 
 
 class Values(NamedTuple):
@@ -68,9 +68,10 @@ class Values(NamedTuple):
 class Stance(NamedTuple):
     """The displayed state of a token.
 
-    `atk` is the value and -1, 0 or 1 for lower, equal or higher than printed. `res` is what is
-    left, and the maximum. `signs` are icons on small badges. `role` is `attacks` or `defends` in a
-    battle. `coins` is the income of its sacred tile, and `ground` the element of its tile.
+    `atk` is the value, and -1, 0 or 1 for lower than, equal to or higher than printed. `res` is the
+    remaining and the maximum value. `signs` are icons on small badges. `role` is `attacks` or
+    `defends`
+    in a battle. `coins` is the income of its sacred tile, and `ground` the element of its tile.
     """
 
     seat: int
@@ -85,7 +86,7 @@ class Stance(NamedTuple):
     ground: str | None = None
 
 
-def worth(table: Table, piece: Piece, you: int) -> Stance:
+def display_state(table: Table, piece: Piece, you: int) -> Stance:
     """Returns a token's values in a position, without badges."""
     now, seat = stats(table, piece), side_of(piece)
     return Stance(
@@ -111,7 +112,10 @@ class Explainer(explainer.Explainer):
 
     def describe(self, piece_view: VisiblePiece, zone: str) -> PieceText:
         """Describes a card or token, its current values and the cards under it."""
-        page, card = sheets().get(piece_view.kind or ""), content().cards.get(piece_view.kind or "")
+        page, card = (
+            card_rules_by_kind().get(piece_view.kind or ""),
+            content().cards.get(piece_view.kind or ""),
+        )
         if page is None or card is None:
             return PieceText()
         token = self.token(piece_view)
@@ -146,11 +150,11 @@ class Explainer(explainer.Explainer):
         return [f"{{{sign}}} {words}" for sign, words in self.odds()]
 
     def status(self) -> list[tuple[str, str]]:
-        """Returns coins, what the mode counts, kills, and the turn."""
+        """Returns coins, the mode's counter, kills, and the turn."""
         words = {"stat-res": "life points ", "kills": "destroyed "}
         return [
-            ("", f"{words.get(sign, '')}{said}") if sign in words else (sign, said)
-            for sign, said in status(self.view)
+            ("", f"{words.get(sign, '')}{text}") if sign in words else (sign, text)
+            for sign, text in status(self.view)
         ]
 
     # --- state -----------------------------------------------------------------------
@@ -165,11 +169,11 @@ class Explainer(explainer.Explainer):
         """Returns the icons of cards under a token and of a stun."""
         found = []
         for below in stack(self.table, piece):
-            written = card_rules(below)
-            if written is None or not below.face:
+            rules = card_rules(below)
+            if rules is None or not below.face:
                 found.append("item-hidden")
             else:
-                found.append(f"{SIGNS.get(written.sort, written.sort)}-{written.type}")
+                found.append(f"{SIGNS.get(rules.sort, rules.sort)}-{rules.type}")
         if piece.marks.get(STUNNED) or piece.marks.get(STUNNED_NOW):
             found.insert(0, "cannot-move")
         return tuple(found)
@@ -183,18 +187,18 @@ class Explainer(explainer.Explainer):
         role = ""
         if self.fight is not None and piece.id in self.fight:
             role = "attacks" if piece.id == self.fight.attacker else "defends"
-        return worth(self.table, piece, self.view.seat)._replace(
+        return display_state(self.table, piece, self.view.seat)._replace(
             has_acted=self.has_acted(piece),
             signs=self.signs(piece),
             role=role,
-            coins=self.coins(box_of(piece)),
-            ground=tile(self.table, box_of(piece)),
+            coins=self.coins(tile_of(piece)),
+            ground=tile(self.table, tile_of(piece)),
         )
 
     def newcomer(self, kind: str) -> Stance:
-        """Returns the displayed state of a card if it were deployed."""
-        base = sheets()[kind].base
-        seat, crowned = self.view.seat, sheets()[kind].is_commander
+        """Returns the displayed state of a card after a deployment now."""
+        base = card_rules_by_kind()[kind].base
+        seat, crowned = self.view.seat, card_rules_by_kind()[kind].is_commander
         return Stance(seat, True, (base[ATK], 0), (base[RES], base[RES]), crowned=crowned)
 
     def coins(self, box: str) -> int:
@@ -220,41 +224,41 @@ class Explainer(explainer.Explainer):
         """Returns marks for the tiles that opposing tokens reach now."""
         boxes: dict[str, str] = {}
         for piece in tokens(self.table, 1 - self.view.seat):
-            boxes |= self.reached(piece, box_of(piece))
+            boxes |= self.reached(piece, tile_of(piece))
         return {zone: "threat" for zone in boxes if FIELD.has(self.table.zones[zone])}
 
     # --- reasons ---------------------------------------------------------------------
 
     def lines(self, kind: str, piece: Piece | None) -> list[str]:
         """Returns all facts about a card that are not printed on it."""
-        said = card_lines(kind)
+        lines = card_lines(kind)
         if piece is None:
-            return said
+            return lines
         table, marks = self.table, piece.marks
         if damage := marks.get(DAMAGE, 0):
             full = stats(table, piece)[RES]
-            said.append(f"{{stat-res}} {damage} damage: {full - damage} of {full} RES left.")
+            lines.append(f"{{stat-res}} {damage} damage: {full - damage} of {full} RES left.")
         if used := marks.get(ENERGY_USED, 0):
-            said.append(f"{{stat-enr}} {used} energy spent.")
-        said += self.sums(piece)
+            lines.append(f"{{stat-enr}} {used} energy spent.")
+        lines += self.sums(piece)
         keywords = figures(table, piece).keywords
-        said += [word.explain() for name, word in KEYWORDS.words.items() if name in keywords]
-        under = tile(table, box_of(piece))
+        lines += [word.explain() for name, word in KEYWORDS.words.items() if name in keywords]
+        under = tile(table, tile_of(piece))
         if under is not None:
-            said.append(on_tile(table, piece, under))
+            lines.append(tile_effect(table, piece, under))
         for mark, when in ((STUNNED, "its next"), (STUNNED_NOW, "this")):
             if marks.get(mark):
-                said.append(f"{{cannot-move}} Stunned: it cannot move or act in {when} turn.")
+                lines.append(f"{{cannot-move}} Stunned: it cannot move or act in {when} turn.")
         if marks.get(AGAIN):
-            said.append("{hourglass} It may act twice this turn.")
+            lines.append("{hourglass} It may act twice this turn.")
         elif marks.get(ACTED):
-            said.append("{hourglass} It has already acted this turn.")
+            lines.append("{hourglass} It has already acted this turn.")
         elif marks.get(MOVED):
-            said.append("{turn} It has moved and may still act.")
-        return said
+            lines.append("{turn} It has moved and may still act.")
+        return lines
 
     def sums(self, piece: Piece) -> list[str]:
-        """Returns how values that differ from the printed ones add up."""
+        """Returns the calculation of each value that differs from the printed one."""
         lines = []
         parts = list(changes(self.table, piece, self.fight))
         now, base = stats(self.table, piece), rules_of_card(piece).base
@@ -279,7 +283,7 @@ class Explainer(explainer.Explainer):
 
     def odds(self) -> list[tuple[str, str]]:
         """Returns the odds of the current battle, each line with its icon."""
-        found, forecast = self.fighters(), odds.forecast_on_top(self.table)
+        found, forecast = self.fighters(), odds.current_forecast(self.table)
         if found is None or forecast is None:
             return []
         return forecast_lines(self.table, found[1], forecast)

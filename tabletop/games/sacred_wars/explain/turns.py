@@ -1,4 +1,4 @@
-"""Explains the goal, the turn, and what each seat has."""
+"""Explains the goal, the turn, and the possessions of each seat."""
 
 from typing import Final
 
@@ -14,21 +14,21 @@ PHASES: Final = {"deploy": "deploy, then move and act", "act": "move and act", "
 
 
 def status(view: View) -> list[tuple[str, str]]:
-    """Returns coins, what the mode counts, kills, and the turn, with icons."""
+    """Returns coins, the mode's counter, kills, and the turn, with icons."""
     own, other = view.seat, 1 - view.seat
     mode = MODE(view)
-    said = [("coin", str(COINS(view, own)))]
+    lines = [("coin", str(COINS(view, own)))]
     if mode == "war":
-        said.append(("stat-res", f"{LIFE(view, own)} : {LIFE(view, other)}"))
+        lines.append(("stat-res", f"{LIFE(view, own)} : {LIFE(view, other)}"))
     if mode == "conquest":
         gathered = f"{GATHERED(view, own)} : {GATHERED(view, other)}"
-        said.append(("star", f"{gathered} gathered"))
-    said.append(("kills", f"{KILLS(view, own)} : {KILLS(view, other)}"))
-    said.append(("clock", f"Turn {ROUND(view)} of {TURNS(view)}"))
-    return said
+        lines.append(("star", f"{gathered} gathered"))
+    lines.append(("kills", f"{KILLS(view, own)} : {KILLS(view, other)}"))
+    lines.append(("clock", f"Turn {ROUND(view)} of {TURNS(view)}"))
+    return lines
 
 
-def plate(view: View, seat: int, tokens: int) -> tuple[tuple[tuple[str, str], ...], str]:
+def seat_panel(view: View, seat: int, tokens: int) -> tuple[tuple[tuple[str, str], ...], str]:
     """Returns a seat's numbers with icons, and the icon of the deciding one."""
     mode = MODE(view)
     signs = [
@@ -48,14 +48,14 @@ def plate(view: View, seat: int, tokens: int) -> tuple[tuple[tuple[str, str], ..
 def notice(view: View, *, watched: bool) -> tuple[str, tuple[tuple[str, str], ...]]:
     """Returns the mode's name as a heading, and the state of the turn."""
     mode = MODES[MODE(view)]
-    whose = "Your turn" if TURN(view) == view.seat else "Opponent's turn"
+    heading = "Your turn" if TURN(view) == view.seat else "Opponent's turn"
     if watched:
-        whose = f"Turn of seat {TURN(view) + 1}"
+        heading = f"Turn of seat {TURN(view) + 1}"
     phase = PHASES[PHASE(view)]
     field = content().fields[FIELD_ID(view)]
     rows = (
         (mode.sign, mode.goal),
-        ("turn", f"{whose}: {phase}" if phase else "The game is over"),
+        ("turn", f"{heading}: {phase}" if phase else "The game is over"),
         ("clock", f"Turn {ROUND(view)} of {TURNS(view)} · {field.name}"),
         ("coin", f"Income {INCOME(view)}, plus sacred tiles"),
     )

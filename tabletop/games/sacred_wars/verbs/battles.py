@@ -1,15 +1,15 @@
-"""Verbs of battles: Quick spells, Hidden items, and being ready."""
+"""Verbs of battles: Quick spells, Hidden items, and declaring readiness."""
 
 from collections.abc import Iterator, Sequence
 from typing import Final
 
 from tabletop.games.sacred_wars import acting, battle, spells
-from tabletop.games.sacred_wars.card_rules import CardRules, name_of, sheets
+from tabletop.games.sacred_wars.card_rules import CardRules, card_rules_by_kind, name_of
 from tabletop.games.sacred_wars.steps import BATTLE
 from tabletop.games.sacred_wars.verbs.cards import HandCard, card_of
 from tabletop.games.sacred_wars.verbs.previews import effect_lines
 from tabletop.games.sacred_wars.verbs.tokens import TURN, title
-from tabletop.games.sacred_wars.zones import FIELD, box_of, side_of, token, tokens
+from tabletop.games.sacred_wars.zones import FIELD, side_of, tile_of, token, tokens
 from tabletop.rules import Args, Gesture, InvalidMove, Move, Refusal, Verb, piece_id
 from tabletop.table import Change, Piece, Step, Table
 
@@ -21,7 +21,7 @@ def pass_on(table: Table, seat: int) -> None:
     """Passes a battle's decision on; does nothing outside battles.
 
     Raises:
-        InvalidMove: If another seat or another step is to decide.
+        InvalidMove: If another seat or another step must decide.
     """
     if table.decision_stack:
         if BATTLE.on_top(table) is None or table.decision_stack[-1].seat != seat:
@@ -36,31 +36,31 @@ class Quick(HandCard):
     answers = ("deploy", "act", "battle")
     takes_action = False
 
-    def fits(self, written: CardRules) -> bool:
-        return written.type == "quick"
+    def fits(self, rules: CardRules) -> bool:
+        return rules.type == "quick"
 
-    def bar(self, table: Table, piece: Piece, written: CardRules) -> Refusal | None:
-        return acting.why_not_quick(table, side_of(piece), piece, written)
+    def bar(self, table: Table, piece: Piece, rules: CardRules) -> Refusal | None:
+        return acting.why_not_quick(table, side_of(piece), piece, rules)
 
     def moves(self, table: Table, step: Step) -> Iterator[Args]:
-        for written in acting.hand(table, step.seat):
-            if not self.fits(written):
+        for rules in acting.hand(table, step.seat):
+            if not self.fits(rules):
                 continue
             for piece in tokens(table, step.seat):
-                if acting.why_not_quick(table, step.seat, piece, written) is None:
-                    for box in acting.aimed(table, piece, written.aim, written.reach):
-                        yield box_of(piece), written.kind, box
+                if acting.why_not_quick(table, step.seat, piece, rules) is None:
+                    for box in acting.aimed(table, piece, rules.aim, rules.reach):
+                        yield tile_of(piece), rules.kind, box
 
     def refusal(self, table: Table, step: Step, words: Args) -> Refusal | None:
         """Refuses spells not in hand, not quick, or at the wrong time."""
-        here, kind, there = words
-        piece, written = acting.own_token(table, step.seat, here), sheets()[kind]
+        user_tile, kind, target_tile = words
+        piece, rules = acting.own_token(table, step.seat, user_tile), card_rules_by_kind()[kind]
         if piece is None:
-            return Refusal("SW-ACTIONS.1", f"You have no token on {here}.")
+            return Refusal("SW-ACTIONS.1", f"You have no token on {user_tile}.")
         if acting.card_in_hand(table, step.seat, kind) is None:
-            return Refusal("SW-SPELL.5", f"{written.name} is not in your hand.")
-        return acting.why_not_quick(table, step.seat, piece, written) or acting.why_not_cast_on(
-            table, piece, written, there
+            return Refusal("SW-SPELL.5", f"{rules.name} is not in your hand.")
+        return acting.why_not_quick(table, step.seat, piece, rules) or acting.why_not_cast_on(
+            table, piece, rules, target_tile
         )
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
@@ -81,7 +81,7 @@ class Reveal(Verb):
     def moves(self, table: Table, step: Step) -> Iterator[Args]:
         for piece in tokens(table, step.seat):
             if len(table.piles[piece.zone]) > 1:
-                box = box_of(piece)
+                box = tile_of(piece)
                 if acting.why_not_reveal(table, step.seat, box) is None:
                     yield (box,)
 

@@ -1,4 +1,4 @@
-"""Preview texts, read from the changes that a trial of the move made."""
+"""Preview texts, derived from the changes of a simulated move."""
 
 from collections.abc import Iterator, Sequence
 
@@ -21,13 +21,13 @@ from tabletop.games.sacred_wars.stats import CHANGED, energy, resistance
 from tabletop.games.sacred_wars.steps import LAY
 from tabletop.games.sacred_wars.table_changes import DESTROYED
 from tabletop.games.sacred_wars.zones import (
-    BOX_OF,
     COMMANDER,
     DECK,
+    ELEMENT_OF_TILE,
     ELEMENT_TILES,
     GRAVE,
     HAND,
-    TILE_OF,
+    TILE_OF_ZONE,
     TILES,
 )
 from tabletop.table import Change, Piece, Table
@@ -41,8 +41,8 @@ def has_won(table: Table, seat: int) -> bool:
 
 def effect_lines(table: Table, changes: Sequence[Change], seat: int) -> list[str]:
     """Returns the costs and effects of a move, one line each."""
-    said = [*payments(table, changes, seat), *deploying_over(table, changes, seat)]
-    return [*said, *effects(table, changes, seat)]
+    lines = [*payments(table, changes, seat), *deploying_over(table, changes, seat)]
+    return [*lines, *effects(table, changes, seat)]
 
 
 def costs(table: Table, changes: Sequence[Change], seat: int) -> list[str]:
@@ -58,19 +58,19 @@ def costs(table: Table, changes: Sequence[Change], seat: int) -> list[str]:
 
 def payments(table: Table, changes: Sequence[Change], seat: int) -> list[str]:
     """Returns the coins and energy that a move cost, and what is left."""
-    said = []
+    lines = []
     if coins := counted(changes, -1).get(f"coins.{seat}", 0):
-        said.append(f"{{coin}} {-coins}, {COINS(table, seat)} left")
+        lines.append(f"{{coin}} {-coins}, {COINS(table, seat)} left")
     for change in changes:
         if isinstance(change, CountOnPiece) and change.name == ENERGY_USED and change.delta > 0:
             left = energy(table, table.pieces[change.piece])
-            said.append(f"{{stat-enr}} {change.delta}, {left} left")
-    return said
+            lines.append(f"{{stat-enr}} {change.delta}, {left} left")
+    return lines
 
 
 def deploying_over(table: Table, changes: Sequence[Change], seat: int) -> list[str]:
-    """Returns a warning if a move ends a deploy phase that still had options."""
-    if not any(isinstance(one, SetMark) and one.old == "deploy" for one in changes):
+    """Returns a warning if a move ends the deploy phase too early."""
+    if not any(isinstance(change, SetMark) and change.old == "deploy" for change in changes):
         return []
     coins = COINS(table, seat) - counted(changes, -1).get(f"coins.{seat}", 0)
     could = any(acting.deployments(table, seat, coins))
@@ -78,20 +78,24 @@ def deploying_over(table: Table, changes: Sequence[Change], seat: int) -> list[s
 
 
 def action_of(table: Table, changes: Sequence[Change], piece: Piece) -> str:
-    """Returns that a token used its action, and its remaining move if any."""
+    """Returns a line about a token's used action, and its remaining move."""
     could_move = MOVED not in piece.marks and acting.destinations(table, piece)
     taken = "move and action" if could_move else "action"
-    ways = (one.source for one in changes if isinstance(one, MovePiece) and one.piece == piece.id)
-    stood = BOX_OF[next(ways, piece.zone)]
+    ways = (
+        change.source
+        for change in changes
+        if isinstance(change, MovePiece) and change.piece == piece.id
+    )
+    stood = TILE_OF_ZONE[next(ways, piece.zone)]
     return f"Uses the {taken} of {rules_of_card(piece).name} on {stood}"
 
 
 def effects(table: Table, changes: Sequence[Change], seat: int) -> list[str]:
     """Returns the effects on players, tokens, cards and tiles."""
-    said = [*players(table, changes, seat), *pieces(table, changes, seat)]
+    lines = [*players(table, changes, seat), *pieces(table, changes, seat)]
     if (tiles := LAY.on_top(table)) is not None:
-        said.append(f"{{tile}} Then {tiles_phrase(tiles.element, tiles.left, 'in range')}")
-    return [*said, "{leader} You win"] if has_won(table, seat) else said
+        lines.append(f"{{tile}} Then {tiles_phrase(tiles.element, tiles.left, 'in range')}")
+    return [*lines, "{leader} You win"] if has_won(table, seat) else lines
 
 
 def counted(changes: Sequence[Change], sign: int) -> dict[str, int]:
@@ -162,10 +166,10 @@ class PieceChanges:
 
 def pieces(table: Table, changes: Sequence[Change], seat: int) -> Iterator[str]:
     """Yields the effects on tokens, cards under them, other cards and tiles."""
-    found: dict[int, PieceChanges] = {}
+    changes_by_piece: dict[int, PieceChanges] = {}
 
     def of(number: int) -> PieceChanges:
-        return found.setdefault(number, PieceChanges())
+        return changes_by_piece.setdefault(number, PieceChanges())
 
     for change in changes:
         if isinstance(change, CountOnPiece):
@@ -177,66 +181,72 @@ def pieces(table: Table, changes: Sequence[Change], seat: int) -> Iterator[str]:
             of(change.piece).turned_up = not change.old
         elif isinstance(change, Note) and change.rule == DESTROYED:
             of(change.pieces[0][0]).is_destroyed = True
-    wrecks = {one.source for one in found.values() if one.is_destroyed}
-    for number, one in found.items():
+    wrecks = {
+        piece_changes.source
+        for piece_changes in changes_by_piece.values()
+        if piece_changes.is_destroyed
+    }
+    for number, piece_changes in changes_by_piece.items():
         piece = table.pieces[number]
-        if piece.zone in BOX_OF:
+        if piece.zone in TILE_OF_ZONE:
             if table.piles[piece.zone][0] == number:
-                yield from token_lines(table, piece, one)
-        elif one.is_destroyed and one.harm:
-            yield f"{{stat-res}} {one.harm} damage: {name_of(piece.kind)} is destroyed"
-        elif one.is_destroyed:
+                yield from token_lines(table, piece, piece_changes)
+        elif piece_changes.is_destroyed and piece_changes.harm:
+            yield f"{{stat-res}} {piece_changes.harm} damage: {name_of(piece.kind)} is destroyed"
+        elif piece_changes.is_destroyed:
             yield f"{{kills}} {name_of(piece.kind)} is destroyed"
-        elif one.source not in wrecks:
-            yield from card_lines(table, piece, one, seat)
+        elif piece_changes.source not in wrecks:
+            yield from card_lines(table, piece, piece_changes, seat)
     drawn = sum(
-        one.source == DECK(seat) and table.pieces[number].zone == HAND(seat)
-        for number, one in found.items()
+        piece_changes.source == DECK(seat) and table.pieces[number].zone == HAND(seat)
+        for number, piece_changes in changes_by_piece.items()
     )
     if drawn:
         yield f"{{deck}} You draw {number_of(drawn, 'card')}"
 
 
-def token_lines(table: Table, piece: Piece, one: PieceChanges) -> Iterator[str]:
+def token_lines(table: Table, piece: Piece, changes: PieceChanges) -> Iterator[str]:
     """Yields the effects on a token that is on the field."""
     name = rules_of_card(piece).name
-    if one.harm:
-        yield f"{{stat-res}} {one.harm} damage: {name} has {resistance(table, piece)} left"
-    if one.healed:
-        yield f"{{heal}} {name}: {one.healed} healed"
-    if one.recovered:
-        yield f"{{stat-enr}} {name}: {one.recovered} recovered"
+    if changes.harm:
+        yield f"{{stat-res}} {changes.harm} damage: {name} has {resistance(table, piece)} left"
+    if changes.healed:
+        yield f"{{heal}} {name}: {changes.healed} healed"
+    if changes.recovered:
+        yield f"{{stat-enr}} {name}: {changes.recovered} recovered"
     changed = ", ".join(
         f"{'+' if value > 0 else '−'}{abs(value)} {short}"
-        for short, value in one.changed.items()
+        for short, value in changes.changed.items()
         if value
     )
     if changed:
         yield f"{{star}} {name}: {changed}"
-    if one.stunned:
+    if changes.stunned:
         yield f"{{cannot-move}} {name} is stunned"
-    if one.source in BOX_OF and one.source != piece.zone and not one.moved:
-        yield f"{{to}} {name} goes to {BOX_OF[piece.zone]}"
+    if changes.source in TILE_OF_ZONE and changes.source != piece.zone and not changes.moved:
+        yield f"{{to}} {name} goes to {TILE_OF_ZONE[piece.zone]}"
 
 
-def card_lines(table: Table, piece: Piece, one: PieceChanges, seat: int) -> Iterator[str]:
+def card_lines(table: Table, piece: Piece, piece_changes: PieceChanges, seat: int) -> Iterator[str]:
     """Yields the effects on a card or tile that is not a token."""
-    there = table.zones[piece.zone]
-    written, element = card_rules(piece), TILE_OF.get(piece.kind)
-    if element is not None and ELEMENT_TILES.has(there):
-        yield f"{{element-{element}}} {element_rules(element).name} on {there.box}"
-    elif element is not None and TILES.has(there) and one.source in table.zones:
-        here = table.zones[one.source]
-        if ELEMENT_TILES.has(here) and not table.piles[one.source]:
-            yield f"{{tile}} The tile on {here.box} is removed"
-    elif written is None:
+    destination = table.zones[piece.zone]
+    rules, element = card_rules(piece), ELEMENT_OF_TILE.get(piece.kind)
+    if element is not None and ELEMENT_TILES.has(destination):
+        yield f"{{element-{element}}} {element_rules(element).name} on {destination.box}"
+    elif element is not None and TILES.has(destination) and piece_changes.source in table.zones:
+        zone = table.zones[piece_changes.source]
+        if ELEMENT_TILES.has(zone) and not table.piles[piece_changes.source]:
+            yield f"{{tile}} The tile on {zone.box} is removed"
+    elif rules is None:
         return
-    elif one.source in BOX_OF and (HAND.has(there) or COMMANDER.has(there)):
-        where = "hand" if HAND.has(there) else "commander zone"
-        yield f"{{hand}} {written.name} returns to the {where}"
-    elif one.source in BOX_OF and GRAVE.has(there) and not written.is_unit:
+    elif piece_changes.source in TILE_OF_ZONE and (
+        HAND.has(destination) or COMMANDER.has(destination)
+    ):
+        place = "hand" if HAND.has(destination) else "commander zone"
+        yield f"{{hand}} {rules.name} returns to the {place}"
+    elif piece_changes.source in TILE_OF_ZONE and GRAVE.has(destination) and not rules.is_unit:
         # A face-down card of the opponent stays secret until revealed.
-        is_hidden = one.turned_up and piece.owner != seat
-        yield f"{{dispel}} {'The Hidden item' if is_hidden else written.name} goes to the graveyard"
-    elif one.source == GRAVE(seat) and piece.zone == HAND(seat):
-        yield f"{{hand}} {written.name} returns from the graveyard"
+        is_hidden = piece_changes.turned_up and piece.owner != seat
+        yield f"{{dispel}} {'The Hidden item' if is_hidden else rules.name} goes to the graveyard"
+    elif piece_changes.source == GRAVE(seat) and piece.zone == HAND(seat):
+        yield f"{{hand}} {rules.name} returns from the graveyard"

@@ -28,7 +28,7 @@ class Lay(Verb):
     answers = ("lay",)
 
     def moves(self, table: Table, step: Step) -> Iterator[Args]:
-        for box in flow.lay_boxes(table, step):
+        for box in flow.layable_tiles(table, step):
             yield (box,)
 
     def refusal(self, table: Table, step: Step, words: Args) -> Refusal:
@@ -46,9 +46,9 @@ class Lay(Verb):
 
     def gesture(self, table: Table, move: Move, step: Step | None) -> Gesture:
         element, box = LAY.of(step_is(step)).element, move.args[0]
-        what = "Remove the tile" if element == "might" else f"Place {element.capitalize()}"
+        text = "Remove the tile" if element == "might" else f"Place {element.capitalize()}"
         zone = FIELD(None, box)
-        return Gesture(f"{what} on {box}", None, zone, (zone,))
+        return Gesture(f"{text} on {box}", None, zone, (zone,))
 
 
 class Done(Verb):

@@ -7,11 +7,11 @@ from tabletop.games.sacred_wars import acting, battle, odds, table_changes
 from tabletop.games.sacred_wars.acting import own_token
 from tabletop.games.sacred_wars.card_rules import rules_of_card
 from tabletop.games.sacred_wars.explain.battles import forecast_lines
-from tabletop.games.sacred_wars.explain.tiles import standing
+from tabletop.games.sacred_wars.explain.tiles import token_tile_lines
 from tabletop.games.sacred_wars.keywords import NOT_ATTACKING
 from tabletop.games.sacred_wars.marks import ACTED, AGAIN, MODE, MOVED, PHASE, STUNNED_NOW
-from tabletop.games.sacred_wars.resolving import trigger_effects, would_do
-from tabletop.games.sacred_wars.stats import barred, resistance
+from tabletop.games.sacred_wars.resolving import trigger_effects, would_trigger
+from tabletop.games.sacred_wars.stats import first_active_keyword, resistance
 from tabletop.games.sacred_wars.table_changes import GameEvent
 from tabletop.games.sacred_wars.verbs.previews import effect_lines, has_won
 from tabletop.games.sacred_wars.zones import (
@@ -19,10 +19,10 @@ from tabletop.games.sacred_wars.zones import (
     BASES,
     FIELD,
     FIELDS,
-    box_of,
+    is_on_field,
     is_token,
-    on_field,
     side_of,
+    tile_of,
     token,
     tokens,
 )
@@ -76,7 +76,7 @@ def title(table: Table, box: str) -> str:
 def dragged_token(table: Table, drag: Drag) -> Piece | None:
     """Returns the dragged token, or None if it is not a token."""
     piece = table.pieces[drag.piece]
-    if not on_field(piece) or not table.can_see(drag.seat, piece) or not is_token(piece):
+    if not is_on_field(piece) or not table.can_see(drag.seat, piece) or not is_token(piece):
         return None
     return piece if table.piles[piece.zone][0] == piece.id else None
 
@@ -97,7 +97,7 @@ class Move(Verb):
         for piece in actors(table, step.seat):
             if MOVED not in piece.marks:
                 for box in acting.destinations(table, piece):
-                    yield box_of(piece), box
+                    yield tile_of(piece), box
 
     def refusal(self, table: Table, step: Step, words: Args) -> Refusal | None:
         return acting.why_not_move(table, step.seat, *words)
@@ -115,30 +115,30 @@ class Move(Verb):
         trigger_effects(table, [GameEvent("moves", move.seat, piece)])
 
     def gesture(self, table: Table, move: Said, step: Step | None) -> Gesture:
-        here, there = move.args
-        zone = FIELD(None, there)
-        label = f"Move {title(table, here)} to {there}"
-        return Gesture(label, piece_id(token(table, here)), zone, (zone,))
+        origin, target = move.args
+        zone = FIELD(None, target)
+        label = f"Move {title(table, origin)} to {target}"
+        return Gesture(label, piece_id(token(table, origin)), zone, (zone,))
 
     def drop(self, table: Table, drag: Drag, step: Step | None) -> Args | None:
         """Reads a token dropped on another tile that has no opposing token."""
         piece, box = dragged_token(table, drag), hovered_tile(table, drag)
-        if piece is None or box is None or box == box_of(piece):
+        if piece is None or box is None or box == tile_of(piece):
             return None
-        there = token(table, box)
-        if there is not None and side_of(there) != drag.seat:
+        occupant = token(table, box)
+        if occupant is not None and side_of(occupant) != drag.seat:
             return None
-        return box_of(piece), box
+        return tile_of(piece), box
 
     def preview(self, table: Table, move: Said, changes: Sequence[Change]) -> str:
         """Returns the effects of the tile, and what the move triggers."""
-        there = move.args[1]
-        said = [f"Move to {there}"]
+        target = move.args[1]
+        lines = [f"Move to {target}"]
         if has_won(table, move.seat):
-            return "\n".join([*said, "{leader} Your commander arrives: you win"])
-        piece = token(table, there)
-        said += effect_lines(table, changes, move.seat)
-        return "\n".join([*said, *(standing(table, piece) if piece is not None else ())])
+            return "\n".join([*lines, "{leader} Your commander arrives: you win"])
+        piece = token(table, target)
+        lines += effect_lines(table, changes, move.seat)
+        return "\n".join([*lines, *(token_tile_lines(table, piece) if piece is not None else ())])
 
 
 class Rest(Verb):
@@ -149,7 +149,7 @@ class Rest(Verb):
 
     def moves(self, table: Table, step: Step) -> Iterator[Args]:
         for piece in actors(table, step.seat):
-            yield (box_of(piece),)
+            yield (tile_of(piece),)
 
     def refusal(self, table: Table, step: Step, words: Args) -> Refusal | None:
         return acting.why_not_act(table, step.seat, words[0])
@@ -161,15 +161,15 @@ class Rest(Verb):
         trigger_effects(table, [GameEvent("rests", move.seat, piece)])
 
     def gesture(self, table: Table, move: Said, step: Step | None) -> Gesture:
-        (here,) = move.args
-        zone = FIELD(None, here)
-        label = f"Rest {title(table, here)}"
-        return Gesture(label, piece_id(token(table, here)), zone, (zone,))
+        (origin,) = move.args
+        zone = FIELD(None, origin)
+        label = f"Rest {title(table, origin)}"
+        return Gesture(label, piece_id(token(table, origin)), zone, (zone,))
 
     def drop(self, table: Table, drag: Drag, step: Step | None) -> Args | None:
         """Reads a token dropped on its own tile."""
         piece, box = dragged_token(table, drag), hovered_tile(table, drag)
-        return (box,) if piece is not None and box == box_of(piece) else None
+        return (box,) if piece is not None and box == tile_of(piece) else None
 
     def preview(self, table: Table, move: Said, changes: Sequence[Change]) -> str:
         return "\n".join(effect_lines(table, changes, move.seat))
@@ -183,7 +183,7 @@ def may_harm(table: Table, piece: Piece, enemy: Piece) -> bool:
     blow, seat = battle.hit(table, piece, enemy), side_of(piece)
     if blow.damage > 0 or blow.critical_damage >= resistance(table, enemy):
         return True
-    return would_do(table, GameEvent("attacks", seat, piece, enemy))
+    return would_trigger(table, GameEvent("attacks", seat, piece, enemy))
 
 
 class Attack(Verb):
@@ -196,28 +196,28 @@ class Attack(Verb):
     def moves(self, table: Table, step: Step) -> Iterator[Args]:
         for piece in actors(table, step.seat):
             for enemy in battle.targets(table, piece):
-                yield box_of(piece), box_of(enemy)
+                yield tile_of(piece), tile_of(enemy)
             if battle.reaches_base(table, piece):
-                yield box_of(piece), BASE
+                yield tile_of(piece), BASE
 
     def refusal(self, table: Table, step: Step, words: Args) -> Refusal | None:
         """Refuses missing or unreachable targets."""
-        here, there = words
-        refusal = acting.why_not_act(table, step.seat, here)
-        piece = token(table, here)
+        origin, target = words
+        refusal = acting.why_not_act(table, step.seat, origin)
+        piece = token(table, origin)
         if refusal is not None or piece is None:
             return refusal
         name = rules_of_card(piece).name
-        if (word := barred(table, piece, NOT_ATTACKING)) is not None:
+        if (word := first_active_keyword(table, piece, NOT_ATTACKING)) is not None:
             return Refusal(word.rule, f"{name} {word.refusal}")
-        if there == BASE:
+        if target == BASE:
             if MODE(table) != "war":
                 return Refusal("SW-MODES.9", "Bases can be attacked only in War Match.")
             return Refusal("SW-BATTLE.12", f"The base is out of range of {name}.")
-        enemy = token(table, there)
+        enemy = token(table, target)
         if enemy is None or side_of(enemy) == step.seat:
-            return Refusal("SW-RANGE.1", f"Your opponent has no token on {there}.")
-        reason = f"{rules_of_card(enemy).name} on {there} is out of range of {name}."
+            return Refusal("SW-RANGE.1", f"Your opponent has no token on {target}.")
+        reason = f"{rules_of_card(enemy).name} on {target} is out of range of {name}."
         return Refusal("SW-RANGE.1", reason)
 
     def do(self, table: Table, move: Said, step: Step | None) -> None:
@@ -233,13 +233,15 @@ class Attack(Verb):
         battle.begin(table, piece, enemy)
 
     def gesture(self, table: Table, move: Said, step: Step | None) -> Gesture:
-        here, there = move.args
-        piece = token(table, here)
-        if there == BASE:
+        origin, target = move.args
+        piece = token(table, origin)
+        if target == BASE:
             zone = BASES(1 - move.seat)
-            return Gesture(f"{title(table, here)} attacks the base", piece_id(piece), zone, (zone,))
-        zone, enemy = FIELD(None, there), token(table, there)
-        label = f"Attack {title(table, there)} on {there}"
+            return Gesture(
+                f"{title(table, origin)} attacks the base", piece_id(piece), zone, (zone,)
+            )
+        zone, enemy = FIELD(None, target), token(table, target)
+        label = f"Attack {title(table, target)} on {target}"
         harms = piece is None or enemy is None or may_harm(table, piece, enemy)
         return Gesture(label, piece_id(piece), zone, (zone,), advised=harms)
 
@@ -249,18 +251,18 @@ class Attack(Verb):
         if piece is None:
             return None
         if box is None:
-            return (box_of(piece), BASE) if drag.target == BASES(1 - drag.seat) else None
-        there = token(table, box)
-        if box == box_of(piece) or there is None or side_of(there) == drag.seat:
+            return (tile_of(piece), BASE) if drag.target == BASES(1 - drag.seat) else None
+        occupant = token(table, box)
+        if box == tile_of(piece) or occupant is None or side_of(occupant) == drag.seat:
             return None
-        return box_of(piece), box
+        return tile_of(piece), box
 
     def preview(self, table: Table, move: Said, changes: Sequence[Change]) -> str:
-        """Returns the loss of the base, or the simulated odds of the battle."""
+        """Returns the damage to the base, or the simulated odds of the battle."""
         said = effect_lines(table, changes, move.seat)
         if move.args[1] == BASE:
             return "\n".join(["Attack the base", *said])
-        forecast = odds.forecast_on_top(table)
+        forecast = odds.current_forecast(table)
         if forecast is None:
             return "\n".join(["No battle takes place", *said])
         _, defender = battle.fighters(table, table.decision_stack[-1])

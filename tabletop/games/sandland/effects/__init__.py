@@ -1,7 +1,7 @@
 """Vocabulary of card effects: one class for each effect word.
 
-A new word is one class in one of these modules. It defines its fields, its needs, its effect, its
-sentence and its icon. `WORDS.add` checks that none of these is missing.
+To add a word, add a class to one of these modules. It defines its fields, its requirements, its
+effect, its sentence and its icon. `WORDS.add` checks that none of these is missing.
 """
 
 from typing import TYPE_CHECKING, Annotated

@@ -44,9 +44,12 @@ class Return(EffectWord, frozen=True, tag="return"):
         """Returns the cards (R-26)."""
         for piece in resolve(table, refs):
             table.note(
-                "R-26", "{0} returns to the hand of {seat}.", table_changes.home(piece), piece.id
+                "R-26",
+                "{0} returns to the hand of {seat}.",
+                table_changes.owner_seat(piece),
+                piece.id,
             )
-            table_changes.leave(table, piece, HAND)
+            table_changes.leave_play(table, piece, HAND)
 
     def phrase(self, voice: CardNames) -> str:
         return f"return {target_phrase(self.target, voice)} to its owner's hand"
@@ -56,8 +59,8 @@ class Return(EffectWord, frozen=True, tag="return"):
 class Relocate(EffectWord, frozen=True, tag="move"):
     """Moves a unit or face-down card to another slot of its side.
 
-    A card in that slot swaps with it. Locations cannot be moved (3-2-9). The player of the effect
-    chooses the slot.
+    The player of the effect chooses the slot. A card that is already there swaps with it. Locations
+    cannot be moved (3-2-9).
     """
 
     sign: ClassVar[str] = "agile"
@@ -65,11 +68,11 @@ class Relocate(EffectWord, frozen=True, tag="move"):
     to: Literal["any", "empty", "front", "back"] = "any"
 
     def suits(self, table: Table, piece: Piece, seat: int) -> bool:
-        """Returns whether the card has a slot to go to."""
+        """Returns whether there is a slot that the card can move to."""
         return bool(self.destinations(table, piece, seat))
 
     def do(self, table: Table, frame: Frame, refs: tuple[Ref, ...]) -> None:
-        """Moves the cards, or asks for the slot if there are several."""
+        """Moves the cards, or asks the player to choose one of several slots."""
         for piece in resolve(table, refs):
             zones = self.destinations(table, piece, frame.seat)
             if len(zones) == 1:
@@ -78,9 +81,9 @@ class Relocate(EffectWord, frozen=True, tag="move"):
                 PLACE.push(table, frame.seat, Placing(*frame, refer(piece)))
 
     def destinations(self, table: Table, piece: Piece, seat: int) -> list[str]:
-        """Returns the slots that an effect of a seat may move a card to.
+        """Returns the slots to which an effect of a seat may move a card.
 
-        Locations stay (3-2-9, R-13), and a seat cannot move cards that it does not know (R-21).
+        Locations cannot be moved (3-2-9, R-13), nor can cards that the seat does not know (R-21).
         """
         if not can_be_moved(table, piece, seat):
             return []
@@ -88,28 +91,28 @@ class Relocate(EffectWord, frozen=True, tag="move"):
         zones: tuple[str, ...] = SIDES[side]
         if self.to in ("front", "back"):
             zones = (FRONTS if self.to == "front" else BACKS)[side]
-        found = []
+        slots = []
         for zone in zones:
-            there = table.top(zone)
-            if there is None or (
-                self.to != "empty" and there is not piece and can_be_moved(table, there, seat)
+            occupant = table.top(zone)
+            if occupant is None or (
+                self.to != "empty" and occupant is not piece and can_be_moved(table, occupant, seat)
             ):
-                found.append(zone)
-        return found
+                slots.append(zone)
+        return slots
 
     def phrase(self, voice: CardNames) -> str:
-        where = {
+        phrases = {
             "any": "another slot",
             "empty": "an empty slot",
             "front": "a slot of the front row",
             "back": "a slot of the back row",
         }[self.to]
-        return f"move {target_phrase(self.target, voice)} to {where}"
+        return f"move {target_phrase(self.target, voice)} to {phrases}"
 
 
 def can_be_moved(table: Table, piece: Piece, seat: int) -> bool:
     """Returns whether a seat knows a card that is not a location."""
-    is_known = table.can_see(seat, piece) or table_changes.home(piece) == seat  # R-29
+    is_known = table.can_see(seat, piece) or table_changes.owner_seat(piece) == seat  # R-29
     return is_known and card_rules(piece).type != "location"
 
 
@@ -124,7 +127,7 @@ class Replace(EffectWord, frozen=True, tag="replace"):
     source: Literal["deck", "scrap"] = field(name="with")
 
     def begin(self, table: Table, frame: Frame) -> bool:
-        """Asks the player to choose the card of the scrap."""
+        """Asks the player to choose a card from the scrap."""
         if self.source == "deck":
             return False
         piece = own_card(table, frame)
@@ -145,12 +148,12 @@ class Replace(EffectWord, frozen=True, tag="replace"):
 
 
 def change(table: Table, seat: int, piece: Piece, fresh: Piece) -> None:
-    """Puts a card of deck or scrap face down into a card's slot.
+    """Puts a card of the deck or scrap face down into a card's slot.
 
-    The replaced card goes where the new one was.
+    The replaced card takes the new card's former position.
     """
     zone, area = piece.zone, fresh.zone
-    table_changes.clean(table, piece)
+    table_changes.clear_card(table, piece)
     table.note("R-27", "{seat} swaps {0} with another card.", seat, piece.id)
     table.turn(piece.id, 0)
     table.put(piece.id, area)

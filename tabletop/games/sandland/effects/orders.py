@@ -16,7 +16,7 @@ from tabletop.table import Table
 
 @WORDS.add
 class Boost(EffectWord, frozen=True, tag="boost"):
-    """Gives attack, water or keywords for a time."""
+    """Adds attack, water or keywords for a limited time."""
 
     sign: ClassVar[str] = "attack"
     target: Target
@@ -77,22 +77,22 @@ class Strike(EffectWord, frozen=True, tag="attack"):
 
 @WORDS.add
 class May(EffectWord, frozen=True, tag="may"):
-    """Offers you to pay scrap (or nothing).
+    """Offers the player an optional payment in scrap, which may be 0.
 
-    The steps that follow happen only if you accept.
+    The following steps happen only if the player accepts.
     """
 
     sign: ClassVar[str] = "scrap"
     pay: Few = 0
 
     def begin(self, table: Table, frame: Frame) -> bool:
-        """Makes the offer if it is affordable; the next steps wait."""
+        """Makes the offer if it is affordable; the following steps wait."""
         if self.pay <= scrap(table, frame.seat):
             OFFER.push(table, frame.seat, frame)
         return True
 
     def has_subject(self, table: Table, frame: Frame) -> bool | None:
-        """Returns None, which asks the following steps, or False if unaffordable."""
+        """Returns False if unaffordable, else None: the following steps decide."""
         return None if self.pay <= scrap(table, frame.seat) else False
 
     def do(self, table: Table, frame: Frame, refs: tuple[Ref, ...]) -> None:

@@ -60,14 +60,14 @@ class Reclaim(EffectWord, frozen=True, tag="reclaim"):
 
 @WORDS.add
 class Lose(EffectWord, frozen=True, tag="lose"):
-    """Makes a player lose scrap, which becomes used without buying anything."""
+    """Makes a player lose scrap: it becomes used without a purchase."""
 
     sign: ClassVar[str] = "scrap"
     scrap: Amount = 1
     player: Literal["you", "opponent"] = "opponent"
 
     def do(self, table: Table, frame: Frame, refs: tuple[Ref, ...]) -> None:
-        """Uses up the scrap (R-19)."""
+        """Marks the scrap as used (R-19)."""
         seat = frame.seat if self.player == "you" else 1 - frame.seat
         number = min(value_of(table, frame, self.scrap), scrap(table, seat))
         table_changes.pay(table, seat, number)

@@ -6,7 +6,7 @@ from tabletop.games.sandland import table_changes
 from tabletop.games.sandland.card_words import WORDS, EffectWord, Ref
 from tabletop.games.sandland.frames import Frame, resolve
 from tabletop.games.sandland.phrases import CardNames, target_phrase
-from tabletop.games.sandland.revealing import hidden
+from tabletop.games.sandland.revealing import face_down_slots
 from tabletop.games.sandland.selectors import Target, Which
 from tabletop.games.sandland.steps import REVEAL, RevealData
 from tabletop.games.sandland.zones import SEAT_OF, leader, slot_name
@@ -87,7 +87,7 @@ class Uncover(EffectWord, frozen=True, tag="reveal"):
 
     def do(self, table: Table, frame: Frame, refs: tuple[Ref, ...]) -> None:
         """Schedules the reveals, one after the other."""
-        for zone in reversed(hidden(table, [ref for ref in refs if isinstance(ref, str)])):
+        for zone in reversed(face_down_slots(table, [ref for ref in refs if isinstance(ref, str)])):
             REVEAL.push(table, SEAT_OF[zone], RevealData(zone))
 
     def phrase(self, voice: CardNames) -> str:

@@ -7,14 +7,14 @@ from tabletop.games.sandland.acting import actor, agility
 from tabletop.games.sandland.card_rules import card_rules, name_of
 from tabletop.games.sandland.resolving import CHOICES
 from tabletop.games.sandland.steps import ACT
-from tabletop.games.sandland.verbs.previews import blows_brought, moving_brought
+from tabletop.games.sandland.verbs.previews import damage_preview, move_preview
 from tabletop.games.sandland.zones import FRONT, SEAT_OF, SIDES, SLOT, slot_name, title
 from tabletop.rules import Args, Drag, Gesture, InvalidMove, Refusal, Verb, step_is
 from tabletop.rules import Move as Said
 from tabletop.table import Change, Step, Table
 
 
-def under_way(table: Table, step: Step | None) -> Step:
+def current_action(table: Table, step: Step | None) -> Step:
     """Returns the current action.
 
     Raises:
@@ -26,7 +26,7 @@ def under_way(table: Table, step: Step | None) -> Step:
     return step
 
 
-def acts(table: Table, drag: Drag, step: Step | None) -> bool:
+def is_acting_card_dragged(table: Table, drag: Drag, step: Step | None) -> bool:
     """Returns whether the acting card is dragged over a slot."""
     return (
         step is not None
@@ -48,7 +48,7 @@ class Activate(Verb):
             yield (str(number + 1),)
 
     def refusal(self, table: Table, step: Step, words: Args) -> Refusal:
-        """Refuses effects that come too late, or that are used up or unaffordable."""
+        """Refuses effects that are too late, used up or unaffordable."""
         action, piece = ACT.of(step), actor(table, step)
         name = name_of(piece.kind)
         if action.activated:
@@ -61,7 +61,7 @@ class Activate(Verb):
         return Refusal("R-22", acting.unusable_reason(table, step.seat, piece, number))
 
     def do(self, table: Table, move: Said, step: Step | None) -> None:
-        step = under_way(table, step)
+        step = current_action(table, step)
         number = int(move.args[0]) - 1
         abilities = card_rules(actor(table, step)).abilities
         if number >= len(abilities) or abilities[number].sort != "activated":
@@ -88,19 +88,19 @@ class Move(Verb):
         name = name_of(piece.kind)
         if card_rules(piece).type != "unit":
             return Refusal("3-2-9", f"{name} is a location and cannot move.")
-        if combat.cannot(table, piece, "move"):
+        if combat.is_forbidden(table, piece, "move"):
             return Refusal("8-10", f"{name} cannot move.")
         if not acting.moves(table, step):
             if agility(table, piece):
                 return Refusal("8-9", f"{name} cannot move again in this action.")
-            what = "attacked" if action.attacks else "moved"
-            return Refusal("7-3-2-1", f"{name} has {what} in this action.")
+            past_action = "attacked" if action.attacks else "moved"
+            return Refusal("7-3-2-1", f"{name} has {past_action} in this action.")
         if SLOT(step.seat, words[0]) == piece.zone:
             return Refusal("7-3-5", f"{name} is already on {words[0]}.")
         return Refusal("R-13", f"There is a location on {words[0]}.")
 
     def do(self, table: Table, move: Said, step: Step | None) -> None:
-        step = under_way(table, step)
+        step = current_action(table, step)
         zone = SLOT(move.seat, move.args[0])
         if zone == actor(table, step).zone or actor(table, step).zone not in SEAT_OF:
             raise InvalidMove("a card must move to another slot")
@@ -113,14 +113,18 @@ class Move(Verb):
     def drop(self, table: Table, drag: Drag, step: Step | None) -> Args | None:
         """Reads the acting card dropped on another slot of its side."""
         own = SEAT_OF.get(drag.target) == drag.seat
-        if own and acts(table, drag, step) and drag.target != table.pieces[drag.piece].zone:
+        if (
+            own
+            and is_acting_card_dragged(table, drag, step)
+            and drag.target != table.pieces[drag.piece].zone
+        ):
             return (slot_name(drag.target),)
         return None
 
     def preview(self, table: Table, move: Said, changes: Sequence[Change]) -> str:
-        """Returns the swapped card, the cards opposed there, and any damage."""
-        said = [moving_brought(table, move.seat, changes), blows_brought(table, changes)]
-        return "\n".join([words for words in said if words])
+        """Returns the swapped card, the cards opposite, and any damage."""
+        lines = [move_preview(table, move.seat, changes), damage_preview(table, changes)]
+        return "\n".join([words for words in lines if words])
 
 
 class Attack(Verb):
@@ -134,7 +138,7 @@ class Attack(Verb):
             yield (slot_name(zone),)
 
     def refusal(self, table: Table, step: Step, words: Args) -> Refusal:
-        """Refuses by row, earlier moves, empty slots, reach, Stealth and Taunt."""
+        """Refuses attacks by row, earlier moves, empty slots, reach and keywords."""
         piece, action = actor(table, step), ACT.of(step)
         name, slot = name_of(piece.kind), words[0]
         zone = SLOT(1 - SEAT_OF.get(piece.zone, step.seat), slot)
@@ -142,7 +146,7 @@ class Attack(Verb):
             return Refusal("7-3-2-1", f"{name} has attacked in this action.")
         if action.moves and not agility(table, piece):
             return Refusal("7-3-2-1", f"{name} has moved in this action.")
-        if combat.cannot(table, piece, "attack"):
+        if combat.is_forbidden(table, piece, "attack"):
             return Refusal("7-3-2-1", f"{name} cannot attack.")
         if piece.zone not in FRONT:
             reason = f"{name} is in the back row; only the front row attacks."
@@ -151,12 +155,12 @@ class Attack(Verb):
             return Refusal("7-3-4", f"Your opponent has no card on {slot}.")
         if zone not in combat.in_reach(table, piece):
             return Refusal("7-3-4-1", f"The opponent's slot {slot} is not opposing {name}.")
-        if combat.has(table, "stealth", zone):
+        if combat.has_keyword(table, "stealth", zone):
             return Refusal("8-7", f"{name} must attack a target without Stealth.")
         return Refusal("8-6", f"{name} must attack a unit with Taunt.")
 
     def do(self, table: Table, move: Said, step: Step | None) -> None:
-        step = under_way(table, step)
+        step = current_action(table, step)
         zone = SLOT(1 - move.seat, move.args[0])
         if actor(table, step).zone not in SIDES[move.seat] or not table.piles[zone]:
             raise InvalidMove(f"there is nothing to attack on {move.args[0]}")
@@ -172,13 +176,13 @@ class Attack(Verb):
 
     def drop(self, table: Table, drag: Drag, step: Step | None) -> Args | None:
         """Reads the acting card dropped on an opposing slot."""
-        if SEAT_OF.get(drag.target) == 1 - drag.seat and acts(table, drag, step):
+        if SEAT_OF.get(drag.target) == 1 - drag.seat and is_acting_card_dragged(table, drag, step):
             return (slot_name(drag.target),)
         return None
 
     def preview(self, table: Table, move: Said, changes: Sequence[Change]) -> str:
         """Returns the damage, the defeated cards, and the counterattack."""
-        return blows_brought(table, changes)
+        return damage_preview(table, changes)
 
 
 class Done(Verb):
@@ -212,7 +216,10 @@ class Done(Verb):
         return Gesture("Go on")
 
     def drop(self, table: Table, drag: Drag, step: Step | None) -> Args | None:
-        """Reads the acting card dropped on its own slot."""
-        if acts(table, drag, step) and drag.target == table.pieces[drag.piece].zone:
+        """Reads a drop of the acting card on its own slot."""
+        if (
+            is_acting_card_dragged(table, drag, step)
+            and drag.target == table.pieces[drag.piece].zone
+        ):
             return ()
         return None

@@ -9,7 +9,7 @@ from tabletop.games.sandland.card_rules import name_of
 from tabletop.games.sandland.effects.orders import May
 from tabletop.games.sandland.resolving import CHOICES
 from tabletop.games.sandland.steps import AIM, CHOOSE, OFFER, PAY, PLACE, TRIGGERS, UNCOVER
-from tabletop.games.sandland.verbs.previews import paying_brought, revealed
+from tabletop.games.sandland.verbs.previews import payment_preview, revealed
 from tabletop.games.sandland.zones import DISCARD, SEAT_OF, ZONE_NAMES, slot_name, title
 from tabletop.rules import Args, Drag, Gesture, InvalidMove, Move, Refusal, Verb, step_is
 from tabletop.rules.place_names import word_name
@@ -41,7 +41,7 @@ class Pay(Answer):
     answers = (PAY.name,)
 
     def apply_answer(self, table: Table, step: Step) -> None:
-        revealing.paid(table, step)
+        revealing.pay_for_card(table, step)
 
     def gesture(self, table: Table, move: Move, step: Step | None) -> Gesture:
         name = name_of(revealing.unpaid(table, step_is(step)).kind)
@@ -58,7 +58,7 @@ class Pay(Answer):
         """Returns the remaining scrap, and what the card does."""
         paid = [change for change in changes if isinstance(change, Note) and change.pieces][:1]
         does = [line for note in paid for line in revealed(table.pieces[note.pieces[0][0]])]
-        return "\n".join([*paying_brought(table, move.seat, changes), *does])
+        return "\n".join([*payment_preview(table, move.seat, changes), *does])
 
 
 class Trash(Answer):
@@ -68,7 +68,7 @@ class Trash(Answer):
     answers = (PAY.name,)
 
     def apply_answer(self, table: Table, step: Step) -> None:
-        revealing.trashed(table, step)
+        revealing.trash_card(table, step)
 
     def gesture(self, table: Table, move: Move, step: Step | None) -> Gesture:
         return Gesture(f"Trash {name_of(revealing.unpaid(table, step_is(step)).kind)}")
@@ -96,7 +96,7 @@ class Yes(Answer):
 
     def preview(self, table: Table, move: Move, changes: Sequence[Change]) -> str:
         """Returns the remaining scrap, and any damage."""
-        return "\n".join(paying_brought(table, move.seat, changes))
+        return "\n".join(payment_preview(table, move.seat, changes))
 
 
 class No(Answer):
@@ -126,9 +126,9 @@ class Choose(Verb):
             yield (word,)
 
     def refusal(self, table: Table, step: Step, words: Args) -> Refusal:
-        where = word_name(table, words[0], ZONE_NAMES)
-        there = f"The card in {where}" if "#" in words[0] else capital(where)
-        return Refusal("7-6", f"{CHOICES[step.name].question} {there} is not an option.")
+        place_name = word_name(table, words[0], ZONE_NAMES)
+        subject = f"The card in {place_name}" if "#" in words[0] else capital(place_name)
+        return Refusal("7-6", f"{CHOICES[step.name].question} {subject} is not an option.")
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
         step = step_is(step)
@@ -147,10 +147,10 @@ class Choose(Verb):
             is_known = table.can_see(move.seat, card)
             name = name_of(card.kind) if is_known else f"card {int(index) + 1}"
             return Gesture(f"Choose {name}", card.id, zone)
-        there, slot = table.top(zone), slot_name(zone)
+        subject, slot = table.top(zone), slot_name(zone)
         if step is not None and step.name == PLACE.name:
             return Gesture(f"Move it to {slot}", None, zone, (zone,))
-        name = title(table, move.seat, there) if there else slot
+        name = title(table, move.seat, subject) if subject else slot
         label = f"Choose {name}" if name.endswith(slot) else f"Choose {name} on {slot}"
         return Gesture(label, None, zone, (zone,))
 

@@ -1,4 +1,4 @@
-"""Preview texts, read from the changes that a trial of the move made."""
+"""Preview texts, derived from the changes of a simulated move."""
 
 from collections.abc import Sequence
 
@@ -16,68 +16,68 @@ from tabletop.table import Change, Piece, Table
 from tabletop.table.changes import CountOnPiece, Flip, MovePiece, Rotate, SetKnown
 
 
-def blows_brought(table: Table, changes: Sequence[Change]) -> str:
+def damage_preview(table: Table, changes: Sequence[Change]) -> str:
     """Returns damage, defeats, exhausted cards and reveals."""
     harm: dict[int, int] = {}
-    gone: dict[int, None] = {}
+    defeated: dict[int, None] = {}
     used: dict[int, None] = {}
     shown: dict[int, None] = {}
     for change in changes:
         if isinstance(change, CountOnPiece) and change.name == "damage" and change.delta > 0:
             harm[change.piece] = harm.get(change.piece, 0) + change.delta
         elif isinstance(change, MovePiece) and DISCARD.has(table.zones[change.target]):
-            gone[change.piece] = None
+            defeated[change.piece] = None
         elif isinstance(change, Rotate) and change.new and not change.old:
             used[change.piece] = None
         elif isinstance(change, Flip) and change.new:
             shown[change.piece] = None
-    said = []
+    lines = []
     for number, damage in harm.items():
         piece = table.pieces[number]
         words = f"{damage} damage to {name_of(piece.kind)}"
-        if number in gone:
+        if number in defeated:
             words += ", which is defeated"
         elif piece.zone in SEAT_OF:
             left = health(table, piece) - piece.marks.get("damage", 0)
             words += f", which has {left} left"
             words += " and is exhausted" if number in used else ""
-        said.append(words)
-    if not said and shown:
+        lines.append(words)
+    if not lines and shown:
         return "First turned up: its owner pays for it or trashes it"
-    return listed(said, "and")
+    return listed(lines, "and")
 
 
-def moving_brought(table: Table, seat: int, changes: Sequence[Change]) -> str:
-    """Returns the swapped card, and the cards opposed there."""
+def move_preview(table: Table, seat: int, changes: Sequence[Change]) -> str:
+    """Returns the swapped card, and the cards opposite its new slot."""
     puts = [
         change for change in changes if isinstance(change, MovePiece) and change.target in SEAT_OF
     ]
     own = [put for put in puts if SEAT_OF[put.target] == seat == SEAT_OF.get(put.source)]
     if not own:
         return ""
-    # The moving card is put down last, after the card that made room for it (7-3-5).
+    # The moving card is placed last, after the card in its new slot has made room (7-3-5).
     mover = own[:2][-1]
-    piece, said = table.pieces[mover.piece], []
+    piece, lines = table.pieces[mover.piece], []
     if mover is not own[0]:
-        said.append(f"it swaps slots with {title(table, seat, table.pieces[own[0].piece])}")
+        lines.append(f"it swaps slots with {title(table, seat, table.pieces[own[0].piece])}")
     if piece.zone in FRONT:
-        said.append(f"there it opposes {opposed(table, seat, piece) or 'no card'}")
+        lines.append(f"there it opposes {opposed(table, seat, piece) or 'no card'}")
     elif mover.source in FRONT:
-        said.append("there only Range can reach it")
-    return capital("; ".join(said))
+        lines.append("there only Range can reach it")
+    return capital("; ".join(lines))
 
 
 def opposed(table: Table, seat: int, piece: Piece) -> str:
     """Returns the cards that a card opposes; several hidden ones as a number."""
     cards = [card for zone in in_reach(table, piece) if (card := table.top(zone))]
-    known = [title(table, seat, card) for card in cards if table.can_see(seat, card)]
+    names = [title(table, seat, card) for card in cards if table.can_see(seat, card)]
     hidden = [title(table, seat, card) for card in cards if not table.can_see(seat, card)]
     if len(hidden) > 1:
         hidden = [number_of(len(hidden), "face-down card")]
-    return listed(known + hidden, "and")
+    return listed(names + hidden, "and")
 
 
-def turning_brought(table: Table, seat: int, changes: Sequence[Change]) -> str:
+def reveal_preview(table: Table, seat: int, changes: Sequence[Change]) -> str:
     """Returns price and effect of a revealed card that the seat knew, or ""."""
     for change in changes:
         if isinstance(change, Flip) and change.new:
@@ -94,20 +94,25 @@ def turning_brought(table: Table, seat: int, changes: Sequence[Change]) -> str:
 
 def knew(piece: Piece, changes: Sequence[Change]) -> int:
     """Returns the bit mask of the seats that knew a card before these changes."""
-    known = [one.old for one in changes if isinstance(one, SetKnown) and one.piece == piece.id]
-    return known[0] if known else piece.known
+    old_masks = [
+        change.old
+        for change in changes
+        if isinstance(change, SetKnown) and change.piece == piece.id
+    ]
+    return old_masks[0] if old_masks else piece.known
 
 
 def revealed(piece: Piece) -> list[str]:
     """Returns the sentences of a card's reveal effects."""
     card = content().cards[piece.kind]
-    return [ability_text(card, one) for one in card.abilities if isinstance(one, Reveal)]
+    return [ability_text(card, change) for change in card.abilities if isinstance(change, Reveal)]
 
 
-def paying_brought(table: Table, seat: int, changes: Sequence[Change]) -> list[str]:
+def payment_preview(table: Table, seat: int, changes: Sequence[Change]) -> list[str]:
     """Returns the remaining scrap, and the damage that the payment caused."""
     harm = any(
-        isinstance(one, CountOnPiece) and one.name == "damage" and one.delta > 0 for one in changes
+        isinstance(change, CountOnPiece) and change.name == "damage" and change.delta > 0
+        for change in changes
     )
     left = f"{scrap(table, seat) or 'No'} scrap left"
-    return [left, blows_brought(table, changes)] if harm else [left]
+    return [left, damage_preview(table, changes)] if harm else [left]

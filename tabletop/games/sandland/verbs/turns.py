@@ -4,10 +4,10 @@ from collections.abc import Iterator, Sequence
 
 from tabletop.games.sandland import acting, flow
 from tabletop.games.sandland.card_rules import card_rules, name_of
-from tabletop.games.sandland.flow import actors, has_action
+from tabletop.games.sandland.flow import actors, has_actions_left
 from tabletop.games.sandland.marks import PASSED, PHASE
 from tabletop.games.sandland.stats import cost
-from tabletop.games.sandland.verbs.previews import turning_brought
+from tabletop.games.sandland.verbs.previews import reveal_preview
 from tabletop.games.sandland.zones import (
     FRONT,
     HAND,
@@ -95,13 +95,13 @@ class Act(Verb):
     answers = ("action",)
 
     def moves(self, table: Table, step: Step) -> Iterator[Args]:
-        if has_action(table):
+        if has_actions_left(table):
             for zone in actors(table, step.seat):
                 yield (SLOT_OF[zone],)
 
     def refusal(self, table: Table, step: Step, words: Args) -> Refusal:
         """Refuses used-up actions, and exhausted or missing cards."""
-        if not has_action(table):
+        if not has_actions_left(table):
             return Refusal("6-4-2", "You have taken all actions of this turn.")
         piece = table.top(SLOT(step.seat, words[0]))
         if piece is None:
@@ -117,7 +117,7 @@ class Act(Verb):
         acting.begin(table, move.seat, piece)
 
     def gesture(self, table: Table, move: Said, step: Step | None) -> Gesture:
-        """Describes a click on the card; not advised if it would only be trashed."""
+        """Describes a click on the card; not advised if the card would be trashed."""
         (slot,) = move.args
         zone = SLOT(move.seat, slot)
         piece = table.top(zone)
@@ -128,14 +128,14 @@ class Act(Verb):
         return Gesture(label, piece_id(piece), zone, (zone,), advised=payable)
 
     def drop(self, table: Table, drag: Drag, step: Step | None) -> Args | None:
-        """Reads a card of the seat dropped on any slot: it has to act first."""
+        """Reads a card of the seat dropped on any slot, because it must act first."""
         zone = table.pieces[drag.piece].zone
         if SEAT_OF.get(zone) == drag.seat and drag.target in SEAT_OF:
             return (slot_name(zone),)
         return None
 
     def refuse_drop(self, table: Table, drag: Drag) -> Refusal | None:
-        """Refuses drops that cannot follow a reveal, or not at once."""
+        """Refuses drops that the rules do not allow (directly) after a reveal."""
         piece, target = table.pieces[drag.piece], drag.target
         name, price, have = name_of(piece.kind), cost(table, piece), scrap(table, drag.seat)
         if price > have:
@@ -152,7 +152,7 @@ class Act(Verb):
         return Refusal("7-3-2", f"First turn {name} up in its slot, then move or attack.")
 
     def preview(self, table: Table, move: Said, changes: Sequence[Change]) -> str:
-        return turning_brought(table, move.seat, changes)
+        return reveal_preview(table, move.seat, changes)
 
 
 class Pass(Verb):
@@ -162,7 +162,7 @@ class Pass(Verb):
     answers = ("action",)
 
     def moves(self, table: Table, step: Step) -> Iterator[Args]:
-        if has_action(table):
+        if has_actions_left(table):
             yield ()
 
     def refusal(self, table: Table, step: Step, words: Args) -> Refusal:
@@ -185,7 +185,7 @@ class End(Verb):
     answers = ("action",)
 
     def moves(self, table: Table, step: Step) -> Iterator[Args]:
-        if not has_action(table):
+        if not has_actions_left(table):
             yield ()
 
     def refusal(self, table: Table, step: Step, words: Args) -> Refusal:

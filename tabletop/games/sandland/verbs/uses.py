@@ -6,7 +6,7 @@ from tabletop.games.sandland import acting
 from tabletop.games.sandland.acting import fits, usable_cards
 from tabletop.games.sandland.card_rules import card_rules, name_of
 from tabletop.games.sandland.marks import PHASE
-from tabletop.games.sandland.stats import found, source_of
+from tabletop.games.sandland.stats import matching_cards, source_of
 from tabletop.games.sandland.steps import ACT
 from tabletop.games.sandland.zones import (
     DISCARD,
@@ -32,15 +32,15 @@ class Use(Verb):
             yield (piece.kind,)
 
     def refusal(self, table: Table, step: Step, words: Args) -> Refusal:
-        """Refuses cards that are absent, exhausted, unsuited or without effect."""
+        """Refuses cards that are absent, exhausted, unsuitable or without effect."""
         name = name_of(words[0])
-        there = [piece for piece in usable_cards(table, step.seat) if piece.kind == words[0]]
-        if not there:
+        cards = [piece for piece in usable_cards(table, step.seat) if piece.kind == words[0]]
+        if not cards:
             reason = f"{name} is not available in your leader or tactics area."
             return Refusal(self.rule, reason)
-        piece = next((one for one in there if fits(one, self.name) is not None), None)
+        piece = next((card for card in cards if fits(card, self.name) is not None), None)
         if piece is None:
-            if self.name == "exhaust" and there[0].turn:
+            if self.name == "exhaust" and cards[0].turn:
                 return Refusal(self.rule, f"{name} is exhausted.")
             return Refusal(self.rule, f"{name} has no {self.name} effect.")
         number = card_rules(piece).used[self.name]
@@ -66,14 +66,14 @@ class Use(Verb):
 
     def card(self, table: Table, move: Move) -> Piece | None:
         """Returns the used card."""
-        there = [piece for piece in usable_cards(table, move.seat) if piece.kind == move.args[0]]
-        return there[0] if there else leader(table, move.seat)
+        cards = [piece for piece in usable_cards(table, move.seat) if piece.kind == move.args[0]]
+        return cards[0] if cards else leader(table, move.seat)
 
     def held(self, table: Table, drag: Drag) -> Piece | None:
         """Returns the dragged leader or tactic of the seat, or None."""
         piece = table.pieces[drag.piece]
-        mine = piece.zone in (TACTICS(drag.seat), LEADER(drag.seat))
-        return piece if mine and table.can_see(drag.seat, piece) else None
+        is_own_area = piece.zone in (TACTICS(drag.seat), LEADER(drag.seat))
+        return piece if is_own_area and table.can_see(drag.seat, piece) else None
 
 
 class Exhaust(Use):
@@ -119,7 +119,7 @@ class Attach(Use):
         for piece in acting.usable(table, step.seat, "attach"):
             to = card_rules(piece).abilities[card_rules(piece).used["attach"]].to
             assert to is not None
-            for host in found(table, to, source_of(table, piece)):
+            for host in matching_cards(table, to, source_of(table, piece)):
                 yield piece.kind, slot_name(host.zone)
 
     def host(self, table: Table, move: Move) -> Piece:

@@ -1,7 +1,7 @@
 """Vocabulary of the cards: steps and abilities.
 
 Each word is one class. It defines the fields in YAML, the effect, the sentence on the card, the
-value for bots and the icon. The registries of `words` check that nothing is missing.
+value for bots and the icon. The registries of `card_words` check that nothing is missing.
 """
 
 from typing import TYPE_CHECKING

@@ -6,13 +6,13 @@ from tabletop.cards.errors import InvalidStruct
 from tabletop.cards.schema import Id
 from tabletop.cards.wording import signed
 from tabletop.games.wasteland.card_rules import BaseSheet, UnitSheet
-from tabletop.games.wasteland.card_values import DRAW, resource_worth
+from tabletop.games.wasteland.card_values import DRAW_VALUE, resource_value
 from tabletop.games.wasteland.card_words import BASE_WORDS, BaseWord, StepWord
 from tabletop.games.wasteland.counts import several
-from tabletop.games.wasteland.effects.steps import BaseSteps, refuse_zero, steps_worth
+from tabletop.games.wasteland.effects.steps import BaseSteps, refuse_zero, steps_value
 from tabletop.games.wasteland.fronts import Front
 from tabletop.games.wasteland.phrases import (
-    EVENTS,
+    EVENT_PHRASES,
     amounts_phrase,
     condition_phrase,
     income_phrase,
@@ -30,8 +30,8 @@ from tabletop.games.wasteland.selectors import (
     Positive,
     Signed,
 )
-from tabletop.games.wasteland.stockpile import NOTHING, Amounts
-from tabletop.games.wasteland.strength import holds, times
+from tabletop.games.wasteland.stockpile import ZERO_AMOUNTS, Amounts
+from tabletop.games.wasteland.strength import is_met, multiplier_of
 from tabletop.table import Table
 
 UNSURE: Final = 0.4
@@ -57,10 +57,10 @@ class Income(BaseWord, frozen=True, tag="income", rename="kebab"):
                 "an income gives something", "write gain or draw", code="card/does-nothing"
             )
 
-    def income(self, table: Table, seat: int, me: str) -> tuple[Amounts, int]:
-        if not holds(table, seat, self.condition, me):
-            return NOTHING, 0
-        often = times(table, seat, self.per, me)
+    def income(self, table: Table, seat: int, card_kind: str) -> tuple[Amounts, int]:
+        if not is_met(table, seat, self.condition, card_kind):
+            return ZERO_AMOUNTS, 0
+        often = multiplier_of(table, seat, self.per, card_kind)
         scrap, juice, spark = self.gain.amounts()
         return (often * scrap, often * juice, often * spark), often * self.draw
 
@@ -71,11 +71,11 @@ class Income(BaseWord, frozen=True, tag="income", rename="kebab"):
             condition_phrase(self.condition),
         )
 
-    def worth(self, table: Table, seat: int, me: str) -> tuple[float, float]:
+    def worth(self, table: Table, seat: int, card_kind: str) -> tuple[float, float]:
         """Returns its current yield per round."""
-        met = 1.0 if holds(table, seat, self.condition, me) else UNSURE
-        gained = resource_worth(self.gain.amounts()) + DRAW * self.draw
-        return 0.0, met * gained * times(table, seat, self.per, me)
+        factor = 1.0 if is_met(table, seat, self.condition, card_kind) else UNSURE
+        value = resource_value(self.gain.amounts()) + DRAW_VALUE * self.draw
+        return 0.0, factor * value * multiplier_of(table, seat, self.per, card_kind)
 
 
 @BASE_WORDS.add
@@ -91,8 +91,8 @@ class Aura(BaseWord, frozen=True, tag="aura", rename="kebab"):
     def __post_init__(self) -> None:
         refuse_zero(self.attack, "attack")
 
-    def works(self, table: Table, seat: int, me: str) -> bool:
-        return holds(table, seat, self.condition, me)
+    def works(self, table: Table, seat: int, card_kind: str) -> bool:
+        return is_met(table, seat, self.condition, card_kind)
 
     def lift(self, unit: UnitSheet, front: Front) -> int:
         named = self.at in (None, front) and (self.tag is None or self.tag in unit.tags)
@@ -105,7 +105,7 @@ class Aura(BaseWord, frozen=True, tag="aura", rename="kebab"):
             condition_phrase(self.condition),
         )
 
-    def worth(self, table: Table, seat: int, me: str) -> tuple[float, float]:
+    def worth(self, table: Table, seat: int, card_kind: str) -> tuple[float, float]:
         return 0.0, 0.12 * self.attack
 
 
@@ -126,7 +126,7 @@ class Fortify(BaseWord, frozen=True, tag="fortify", rename="kebab"):
     def sentence(self) -> str:
         return f"Your other {several(self.tag, 'bases')} have {signed(self.defence)} defence."
 
-    def worth(self, table: Table, seat: int, me: str) -> tuple[float, float]:
+    def worth(self, table: Table, seat: int, card_kind: str) -> tuple[float, float]:
         return 0.0, 0.05 * self.defence
 
 
@@ -145,10 +145,10 @@ class Guard(BaseWord, frozen=True, tag="guard", rename="kebab"):
     def __post_init__(self) -> None:
         refuse_zero(self.defence, "defence")
 
-    def guard(self, table: Table, seat: int, me: str) -> int:
-        if not holds(table, seat, self.condition, me):
+    def guard(self, table: Table, seat: int, card_kind: str) -> int:
+        if not is_met(table, seat, self.condition, card_kind):
             return 0
-        return self.defence * times(table, seat, self.per, me)
+        return self.defence * multiplier_of(table, seat, self.per, card_kind)
 
     def sentence(self) -> str:
         return sentence(
@@ -157,7 +157,7 @@ class Guard(BaseWord, frozen=True, tag="guard", rename="kebab"):
             condition_phrase(self.condition),
         )
 
-    def worth(self, table: Table, seat: int, me: str) -> tuple[float, float]:
+    def worth(self, table: Table, seat: int, card_kind: str) -> tuple[float, float]:
         """Returns 0: bots count the defence in the fight for the base."""
         return 0.0, 0.0
 
@@ -174,13 +174,13 @@ class Discount(BaseWord, frozen=True, tag="discount", rename="kebab"):
         refuse_zero(sum(self.less.amounts()), "less")
 
     def discount(self, unit: UnitSheet) -> Amounts:
-        return self.less.amounts() if self.tag is None or self.tag in unit.tags else NOTHING
+        return self.less.amounts() if self.tag is None or self.tag in unit.tags else ZERO_AMOUNTS
 
     def sentence(self) -> str:
         return f"Your {several(self.tag, 'units')} cost {amounts_phrase(self.less.amounts())} less."
 
-    def worth(self, table: Table, seat: int, me: str) -> tuple[float, float]:
-        return 0.0, 0.7 * resource_worth(self.less.amounts())
+    def worth(self, table: Table, seat: int, card_kind: str) -> tuple[float, float]:
+        return 0.0, 0.7 * resource_value(self.less.amounts())
 
 
 @BASE_WORDS.add
@@ -192,10 +192,10 @@ class Points(BaseWord, frozen=True, tag="points", rename="kebab"):
     per: Multiplier | None = None
     condition: Condition | None = None
 
-    def points(self, table: Table, seat: int, me: str) -> int:
-        if not holds(table, seat, self.condition, me):
+    def points(self, table: Table, seat: int, card_kind: str) -> int:
+        if not is_met(table, seat, self.condition, card_kind):
             return 0
-        return self.vp * times(table, seat, self.per, me)
+        return self.vp * multiplier_of(table, seat, self.per, card_kind)
 
     def sentence(self) -> str:
         return sentence(
@@ -204,10 +204,10 @@ class Points(BaseWord, frozen=True, tag="points", rename="kebab"):
             condition_phrase(self.condition),
         )
 
-    def worth(self, table: Table, seat: int, me: str) -> tuple[float, float]:
+    def worth(self, table: Table, seat: int, card_kind: str) -> tuple[float, float]:
         """Returns its current victory points."""
-        met = 1.0 if holds(table, seat, self.condition, me) else UNSURE
-        return met * self.vp * times(table, seat, self.per, me), 0.0
+        factor = 1.0 if is_met(table, seat, self.condition, card_kind) else UNSURE
+        return factor * self.vp * multiplier_of(table, seat, self.per, card_kind), 0.0
 
 
 @BASE_WORDS.add
@@ -226,8 +226,8 @@ class BaseWhen(BaseWord, frozen=True, tag="when", rename="kebab"):
         return self.steps if self.event == event else ()
 
     def sentence(self) -> str:
-        return f"{EVENTS[self.event]}, {steps_phrase(self.steps)}."
+        return f"{EVENT_PHRASES[self.event]}, {steps_phrase(self.steps)}."
 
-    def worth(self, table: Table, seat: int, me: str) -> tuple[float, float]:
+    def worth(self, table: Table, seat: int, card_kind: str) -> tuple[float, float]:
         """Returns the value of the steps on acquisition only."""
-        return (steps_worth(self.steps) if self.event == "acquired" else 0.0), 0.0
+        return (steps_value(self.steps) if self.event == "acquired" else 0.0), 0.0

@@ -8,7 +8,7 @@ from tabletop.cards.errors import InvalidStruct
 from tabletop.cards.wording import number_of
 from tabletop.games.wasteland.card_events import draw
 from tabletop.games.wasteland.card_rules import name_of
-from tabletop.games.wasteland.card_values import DRAW, SCRAP, resource_worth
+from tabletop.games.wasteland.card_values import DRAW_VALUE, SCRAP, resource_value
 from tabletop.games.wasteland.card_words import STEPS, StepContext, StepWord
 from tabletop.games.wasteland.counters import STOCK
 from tabletop.games.wasteland.phrases import amounts_phrase, cards_phrase
@@ -38,7 +38,7 @@ class Gain(Bundle, StepWord, frozen=True, tag="gain"):
         return f"gain {amounts_phrase(self.amounts())}"
 
     def worth(self) -> float:
-        return resource_worth(self.amounts())
+        return resource_value(self.amounts())
 
 
 @STEPS.add
@@ -57,7 +57,7 @@ class Draw(StepWord, frozen=True, tag="draw"):
         return f"draw {cards_phrase(self.cards)}"
 
     def worth(self) -> float:
-        return DRAW * self.cards
+        return DRAW_VALUE * self.cards
 
 
 @STEPS.add
@@ -76,8 +76,8 @@ class Rob(StepWord, frozen=True, tag="rob"):
             taken += amount
         stock.add(table, action.seat, taken)
         if taken:
-            said = f"{{seat}} takes {taken} {self.resource} from the other players there."
-            table.note("WW-CARDS.8", f"{name_of(action.kind)}: {said}", action.seat)
+            message = f"{{seat}} takes {taken} {self.resource} from the other players there."
+            table.note("WW-CARDS.8", f"{name_of(action.kind)}: {message}", action.seat)
 
     def phrase(self) -> str:
         return f"take {self.amount} {self.resource} from each other player there"
@@ -126,7 +126,7 @@ def refuse_zero(amount: int, key: str) -> None:
         )
 
 
-def steps_worth(steps: tuple[StepWord, ...]) -> float:
+def steps_value(steps: tuple[StepWord, ...]) -> float:
     """Returns the value of several steps."""
     total = 0.0
     for step in steps:

@@ -4,10 +4,10 @@ from typing import ClassVar, Literal
 
 from tabletop.cards.wording import signed
 from tabletop.games.wasteland.card_words import UNIT_WORDS, Neighbours, StepWord, UnitWord
-from tabletop.games.wasteland.effects.steps import Steps, refuse_zero, steps_worth
+from tabletop.games.wasteland.effects.steps import Steps, refuse_zero, steps_value
 from tabletop.games.wasteland.fronts import FRONTS, Front
 from tabletop.games.wasteland.phrases import (
-    EVENTS,
+    EVENT_PHRASES,
     condition_phrase,
     per_phrase,
     place_phrase,
@@ -15,7 +15,7 @@ from tabletop.games.wasteland.phrases import (
     steps_phrase,
 )
 from tabletop.games.wasteland.selectors import Condition, Multiplier, Signed
-from tabletop.games.wasteland.strength import holds, times
+from tabletop.games.wasteland.strength import is_met, multiplier_of
 from tabletop.table import Table
 
 
@@ -35,22 +35,26 @@ class Boost(UnitWord, frozen=True, tag="boost", rename="kebab"):
     def __post_init__(self) -> None:
         refuse_zero(self.attack, "attack")
 
-    def boost(self, table: Table, seat: int, me: str, front: Front, beside: Neighbours) -> int:
-        if self.at not in (None, front) or not holds(table, seat, self.condition, me, beside):
+    def boost(
+        self, table: Table, seat: int, card_kind: str, front: Front, neighbours: Neighbours
+    ) -> int:
+        if self.at not in (None, front) or not is_met(
+            table, seat, self.condition, card_kind, neighbours
+        ):
             return 0
-        return self.attack * times(table, seat, self.per, me, beside)
+        return self.attack * multiplier_of(table, seat, self.per, card_kind, neighbours)
 
     def sentence(self) -> str:
-        attack, place = f"{signed(self.attack)} attack", place_phrase(self.at)
+        attack, where_phrase = f"{signed(self.attack)} attack", place_phrase(self.at)
         per, condition = per_phrase(self.per, self.attack), condition_phrase(self.condition)
-        if place and per:
-            return sentence(f"{place},", attack, per, condition)
-        return sentence(attack, place, per, condition)
+        if where_phrase and per:
+            return sentence(f"{where_phrase},", attack, per, condition)
+        return sentence(attack, where_phrase, per, condition)
 
     def quality(self) -> tuple[float, float]:
         """Returns a share of its attack, since it does not always apply."""
-        share = 0.5 if self.at else 0.8
-        return share * self.attack * (1.5 if self.per else 1.0), 0.0
+        factor = 0.5 if self.at else 0.8
+        return factor * self.attack * (1.5 if self.per else 1.0), 0.0
 
 
 @UNIT_WORDS.add
@@ -68,17 +72,23 @@ class When(UnitWord, frozen=True, tag="when", rename="kebab"):
     condition: Condition | None = None
 
     def steps_at(
-        self, table: Table, seat: int, me: str, event: str, front: Front | None, beside: Neighbours
+        self,
+        table: Table,
+        seat: int,
+        card_kind: str,
+        event: str,
+        front: Front | None,
+        neighbours: Neighbours,
     ) -> tuple[StepWord, ...]:
         if self.event != event or self.at not in (None, front):
             return ()
-        return self.steps if holds(table, seat, self.condition, me, beside) else ()
+        return self.steps if is_met(table, seat, self.condition, card_kind, neighbours) else ()
 
     def sentence(self) -> str:
-        event = FRONTS[self.at].events[self.event] if self.at else EVENTS[self.event]
+        event = FRONTS[self.at].events[self.event] if self.at else EVENT_PHRASES[self.event]
         parts = (event, condition_phrase(self.condition), steps_phrase(self.steps))
         return f"{', '.join(filter(None, parts))}."
 
     def quality(self) -> tuple[float, float]:
         """Returns a share of the steps; 0 for abandoning, which never pays off."""
-        return 0.0, 0.0 if self.event == "abandoned" else 0.4 * steps_worth(self.steps)
+        return 0.0, 0.0 if self.event == "abandoned" else 0.4 * steps_value(self.steps)

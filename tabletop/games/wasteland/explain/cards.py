@@ -38,10 +38,12 @@ def printed(kind: str) -> State:
 def non_zero(amounts: Amounts) -> tuple[tuple[str, int], ...]:
     """Returns the resources with a positive amount.
 
-    >>> some((2, 0, 1))
+    >>> non_zero((2, 0, 1))
     (('scrap', 2), ('spark', 1))
     """
-    return tuple([(name, n) for name, n in zip(RESOURCES, amounts, strict=True) if n])
+    return tuple(
+        [(name, amount) for name, amount in zip(RESOURCES, amounts, strict=True) if amount]
+    )
 
 
 def words_of(card: Card) -> tuple[str, ...]:
@@ -68,11 +70,15 @@ def signs_of(card: Card) -> tuple[str, ...]:
 def sum_line(sign: str, word: str, was: int, parts: list[Part]) -> list[str]:
     """Returns a line that explains a sum, or nothing if it has one part.
 
-    >>> said_sum("attack", "Strength", 2, [(1, "by itself"), (-2, "from Smelter")])
+    >>> sum_line("attack", "Strength", 2, [(1, "by itself"), (-2, "from Smelter")])
     ['{attack} Strength 1 = 2 + 1 by itself − 2 from Smelter']
     """
     parts = [part for part in parts if part[0]]
     if not parts:
         return []
-    added = "".join([f" {'+' if n > 0 else '−'} {abs(n)} {why}" for n, why in parts])
-    return [f"{{{sign}}} {word} {max(0, was + sum([n for n, _ in parts]))} = {was}{added}"]
+    summands = "".join(
+        [f" {'+' if amount > 0 else '−'} {abs(amount)} {source}" for amount, source in parts]
+    )
+    return [
+        f"{{{sign}}} {word} {max(0, was + sum([amount for amount, _ in parts]))} = {was}{summands}"
+    ]

@@ -3,7 +3,7 @@
 from typing import Final, NamedTuple
 
 from tabletop.games.wasteland import bidding, collecting
-from tabletop.games.wasteland.bidding import BIDS
+from tabletop.games.wasteland.bidding import BIDDING_ROUNDS
 from tabletop.games.wasteland.card_rules import bases, cards, name_of, units
 from tabletop.games.wasteland.card_text import card_text
 from tabletop.games.wasteland.card_words import Neighbours
@@ -21,11 +21,11 @@ from tabletop.games.wasteland.fights import attacked_bases
 from tabletop.games.wasteland.flow import PHASES, current_step
 from tabletop.games.wasteland.fronts import FRONTS
 from tabletop.games.wasteland.marks import MARKED, PHASE, TARGETS, raid_of
-from tabletop.games.wasteland.stockpile import NOTHING, RESOURCES, Amounts, stock
+from tabletop.games.wasteland.stockpile import RESOURCES, ZERO_AMOUNTS, Amounts, stock
 from tabletop.games.wasteland.strength import (
+    added_defence,
     auras,
     base_defence,
-    fortified,
     unit_cost,
     unit_strength,
 )
@@ -71,7 +71,7 @@ class Spot(NamedTuple):
 
     seat: int
     front: str
-    beside: Neighbours
+    neighbours: Neighbours
 
 
 class Explainer(explainer.Explainer):
@@ -103,12 +103,12 @@ class Explainer(explainer.Explainer):
 
     def points(self, seat: int) -> int:
         """Returns a seat's public victory points: of bases and acquired units."""
-        of_bases = sum([base_points(self.table, seat, one) for one in tableau(self.table, seat)])
+        of_bases = sum([base_points(self.table, seat, base) for base in tableau(self.table, seat)])
         return of_bases + UNIT_POINTS(self.view, seat)
 
     def owed(self) -> Amounts:
         """Returns the cost of all units that this seat has committed or pledged."""
-        return bidding.total_cost(self.table, self.seat) if self.phase in BIDDING else NOTHING
+        return bidding.total_cost(self.table, self.seat) if self.phase in BIDDING else ZERO_AMOUNTS
 
     def is_ready(self, seat: int) -> str:
         """Returns `yes` or `no`; empty if seats do not choose at the same time."""
@@ -124,54 +124,60 @@ class Explainer(explainer.Explainer):
 
     def aim(self, seat: int) -> tuple[int, int] | None:
         """Returns the visible attack of a seat: owner, and base or -1, or None."""
-        marked = [RAIDED_SEATS[one] for one in self.targets(seat) if one in RAIDED_SEATS]
+        marked = [RAIDED_SEATS[target] for target in self.targets(seat) if target in RAIDED_SEATS]
         return raid_of(self.table, seat) or ((marked[0], -1) if marked else None)
 
     def raiders(self, seat: int) -> tuple[int, ...]:
         """Returns the seats that attack a seat but have not named a base."""
-        aims = [(other, self.aim(other)) for other in range(self.view.seats)]
-        return tuple([other for other, aim in aims if aim == (seat, -1)])
+        raids = [(other, self.aim(other)) for other in range(self.view.seats)]
+        return tuple([other for other, raid in raids if raid == (seat, -1)])
 
     def is_raided(self, seat: int) -> bool:
         """Checks whether a seat is visibly attacked."""
-        aims = [self.aim(other) for other in range(self.view.seats)]
-        return any(aim is not None and aim[0] == seat for aim in aims)
+        raids = [self.aim(other) for other in range(self.view.seats)]
+        return any(raid is not None and raid[0] == seat for raid in raids)
 
     # --- fronts ----------------------------------------------------------------------------------
 
     def front_words(self, seat: int, front: str) -> tuple[str, bool]:
         """Returns a seat's cards at a front as icons, and whether it has won."""
         pile = self.view.piles[COMMITTED(seat, front)]
-        shown = [dict(piece_view.marks) for piece_view in pile if piece_view.face]
-        if shown:
-            won = front != SHOP and not any(marks.get("lost") for marks in shown)
-            total = sum([marks.get("strength", 0) for marks in shown])
+        visible_marks = [dict(piece_view.marks) for piece_view in pile if piece_view.face]
+        if visible_marks:
+            won = front != SHOP and not any(marks.get("lost") for marks in visible_marks)
+            total = sum([marks.get("strength", 0) for marks in visible_marks])
             return f"{{attack}}{total}", won
-        own = seat == self.seat
-        number = len(pile) + (sum(one.front == front for one in self.pledges) if own else 0)
+        is_viewer = seat == self.seat
+        number = len(pile) + (
+            sum(pledge.front == front for pledge in self.pledges) if is_viewer else 0
+        )
         if not number:
             return "", False
         words = f"{{card}}{number}"
-        return words + (f" {{attack}}{own_strength(self.table, seat, front)}" if own else ""), False
+        return words + (
+            f" {{attack}}{own_strength(self.table, seat, front)}" if is_viewer else ""
+        ), False
 
     def spot_of(self, piece_view: VisiblePiece, zone: str) -> Spot | None:
         """Returns the current or pledged front of a unit, or None."""
-        place = self._place(zone)
-        if COMMITTED.has(place) and place.owner is not None:
-            return Spot(place.owner, place.box, self._beside(place.owner, place.box))
+        front = self._place(zone)
+        if COMMITTED.has(front) and front.owner is not None:
+            return Spot(front.owner, front.box, self._neighbours(front.owner, front.box))
         for pledge in self.pledges:
             if pledge.piece == piece_view.id:
-                beside = Neighbours(bidding.own_kinds(self.table, self.seat, pledge.front))
-                return Spot(self.seat, pledge.front, beside)
+                neighbours = Neighbours(bidding.own_kinds(self.table, self.seat, pledge.front))
+                return Spot(self.seat, pledge.front, neighbours)
         return None
 
-    def _beside(self, seat: int, front: str) -> Neighbours:
+    def _neighbours(self, seat: int, front: str) -> Neighbours:
         """Returns the visible units around one at a front."""
         view, table = self.view, self.table
-        if seat == self.seat and not any(s.face for s in view.piles[COMMITTED(seat, front)]):
+        if seat == self.seat and not any(
+            piece.face for piece in view.piles[COMMITTED(seat, front)]
+        ):
             return Neighbours(bidding.own_kinds(table, seat, front))
         others = () if front in (ATTACK, DEFENCE) else range(view.seats)
-        own = [piece.kind for piece in table.pile(COMMITTED(seat, front)) if piece.face]
+        kinds = [piece.kind for piece in table.pile(COMMITTED(seat, front)) if piece.face]
         enemies = [
             piece.kind
             for other in others
@@ -179,7 +185,7 @@ class Explainer(explainer.Explainer):
             for piece in table.pile(COMMITTED(other, front))
             if piece.face
         ]
-        return Neighbours(own, enemies)
+        return Neighbours(kinds, enemies)
 
     def short_name(self, front: str, piece: int) -> str:
         """Returns a short name of a front for the band of a card."""
@@ -192,7 +198,7 @@ class Explainer(explainer.Explainer):
             raid = raid_of(self.table, self.seat)
             return f"{{{sign}}} " + (f"Seat {raid[0] + 1}" if raid else "Attack")
         attacked = attacked_bases(self.table, self.seat)
-        base = next((one.base for one in self.pledges if one.piece == piece), -1)
+        base = next((pledge.base for pledge in self.pledges if pledge.piece == piece), -1)
         if len(attacked) > 1 and base in attacked:
             return f"{{{sign}}} {base_name(base_word(self.table, self.table.pieces[base]))}"
         return f"{{{sign}}} Defend"
@@ -203,17 +209,17 @@ class Explainer(explainer.Explainer):
         """Returns the current values of a card; None for a hidden one."""
         if piece_view.kind not in cards() or piece_view.kind is None or piece_view.id is None:
             return None
-        state, piece, place = (
+        state, piece, front = (
             printed(piece_view.kind),
             self.table.pieces[piece_view.id],
             self._place(zone),
         )
         if piece.kind in units():
             return self._unit_state(state, piece, piece_view, zone)
-        if not TABLEAU.has(place) or place.owner is None:
+        if not TABLEAU.has(front) or front.owner is None:
             return state
-        defence = base_defence(self.table, place.owner, piece)
-        points = base_points(self.table, place.owner, piece)
+        defence = base_defence(self.table, front.owner, piece)
+        points = base_points(self.table, front.owner, piece)
         return state._replace(
             value=(defence, changed(defence, state.value[0])),
             points=(points, changed(points, state.points[0])),
@@ -227,7 +233,7 @@ class Explainer(explainer.Explainer):
             strength = marks["strength"]
         elif spot is not None:
             sort = front_type(spot.front)
-            strength = unit_strength(self.table, spot.seat, piece.kind, sort, spot.beside)
+            strength = unit_strength(self.table, spot.seat, piece.kind, sort, spot.neighbours)
         cost = state.cost
         if zone == HAND(self.seat):
             cost = non_zero(unit_cost(self.table, self.seat, piece.kind))
@@ -243,35 +249,35 @@ class Explainer(explainer.Explainer):
         """Returns the sums of a card's values that differ from the printed ones."""
         if piece_view.id is None or piece_view.kind not in cards():
             return []
-        piece, place = self.table.pieces[piece_view.id], self._place(zone)
+        piece, front = self.table.pieces[piece_view.id], self._place(zone)
         if piece.kind in units():
             spot = self.spot_of(piece_view, zone)
             if spot is None:
                 return []
             attack = units()[piece.kind].attack
             return sum_line("attack", "Strength", attack, self._attack_parts(piece.kind, spot))
-        if not TABLEAU.has(place) or place.owner is None:
+        if not TABLEAU.has(front) or front.owner is None:
             return []
         base = bases()[piece.kind]
-        more = [
-            (ability.points(self.table, place.owner, piece.kind), "from itself")
+        bonuses = [
+            (ability.points(self.table, front.owner, piece.kind), "from itself")
             for ability in base.points
         ]
-        parts = self._defence_parts(piece, place.owner)
+        parts = self._defence_parts(piece, front.owner)
         lines = sum_line("armor", "Defence", base.defence, parts)
-        return lines + sum_line("star", "Victory points", 1 + base.vp, more)
+        return lines + sum_line("star", "Victory points", 1 + base.vp, bonuses)
 
     def _attack_parts(self, kind: str, spot: Spot) -> list[Part]:
         table, sort, unit = self.table, front_type(spot.front), units()[kind]
         parts = [
-            (ability.boost(table, spot.seat, kind, sort, spot.beside), "from itself")
+            (ability.boost(table, spot.seat, kind, sort, spot.neighbours), "from itself")
             for ability in unit.boosts
         ]
-        given = [
+        bonuses = [
             (aura.lift(unit, sort), f"from {name_of(giver)}")
             for giver, aura in auras(table)[spot.seat]
         ]
-        return parts + given
+        return parts + bonuses
 
     def _defence_parts(self, piece: Piece, owner: int) -> list[Part]:
         base = bases()[piece.kind]
@@ -280,7 +286,7 @@ class Explainer(explainer.Explainer):
         ]
         others = [other.kind for other in tableau(self.table, owner) if other.id != piece.id]
         return parts + [
-            (fortified(bases()[kind], base), f"from {name_of(kind)}") for kind in others
+            (added_defence(bases()[kind], base), f"from {name_of(kind)}") for kind in others
         ]
 
     def lines(self, piece_view: VisiblePiece, zone: str) -> list[str]:
@@ -288,29 +294,33 @@ class Explainer(explainer.Explainer):
         card = cards().get(piece_view.kind or "")
         if card is None:
             return []
-        said, state, place = (
+        lines, state, front = (
             self.sums(piece_view, zone),
             self.state(piece_view, zone),
             self._place(zone),
         )
-        if SHELF.has(place):
-            said.insert(0, f"{{coin}} Costs a strength of {card.price} in the shop. (WW-BUY.2)")
-        if FIELD.has(place):
-            what = "the discard pile" if card.kind in units() else "the tableau"
-            said.insert(0, f"{{skirmish}} The strongest here takes it to {what}. (WW-BATTLE.1)")
+        if SHELF.has(front):
+            lines.insert(0, f"{{coin}} Costs a strength of {card.price} in the shop. (WW-BUY.2)")
+        if FIELD.has(front):
+            destination = "the discard pile" if card.kind in units() else "the tableau"
+            lines.insert(
+                0, f"{{skirmish}} The strongest here takes it to {destination}. (WW-BATTLE.1)"
+            )
         if state is None:
-            return said
+            return lines
         for seat in state.raiders:
-            who = "You attack" if seat == self.you else f"Seat {seat + 1} attacks"
-            said.append(f"{{x-mark}} {who} this base. More than its defence takes it. (WW-BASE.2)")
+            subject = "You attack" if seat == self.you else f"Seat {seat + 1} attacks"
+            lines.append(
+                f"{{x-mark}} {subject} this base. More than its defence takes it. (WW-BASE.2)"
+            )
         spot = self.spot_of(piece_view, zone)
         if state.lost:
-            said.append(
+            lines.append(
                 "{cross} Its fight was lost: you may abandon it to the wastes. (WW-ROUND.2)"
             )
-        elif spot is not None and HAND.has(place):
-            said.append(f"{{card}} Committed to {place_name(spot.front)}; click to withdraw it.")
-        return said
+        elif spot is not None and HAND.has(front):
+            lines.append(f"{{card}} Committed to {place_name(spot.front)}; click to withdraw it.")
+        return lines
 
     def describe(self, piece_view: VisiblePiece, zone: str) -> PieceText:
         state = self.state(piece_view, zone)
@@ -319,17 +329,17 @@ class Explainer(explainer.Explainer):
         text = tuple(card_text(content().cards[piece_view.kind]))
         if state is None:  # Without a zone.
             return PieceText(printed=text)
-        place, is_unit = self._place(zone), piece_view.kind in units()
-        price = cards()[piece_view.kind].price if SHELF.has(place) else 0
+        front, is_unit = self._place(zone), piece_view.kind in units()
+        price = cards()[piece_view.kind].price if SHELF.has(front) else 0
         costs = " and ".join([f"{number} {name}" for name, number in state.cost])
-        now = joined(
+        values = joined(
             f"{'strength' if is_unit else 'defence'} {state.value[0]}",
             f"costs {costs} to fight" if costs else "",
             f"victory points {state.points[0]}" if state.points[0] else "",
             f"price {price}" if price else "",
             "lost its fight" if state.lost else "",
         )
-        return PieceText(now, text, tuple(self.lines(piece_view, zone)))
+        return PieceText(values, text, tuple(self.lines(piece_view, zone)))
 
     def holdings(self, seat: int) -> list[str]:
         return [
@@ -343,11 +353,11 @@ class Explainer(explainer.Explainer):
             return []
         fronts = [
             f"{place_name(front)}: strength {own_strength(self.table, self.seat, front)}"
-            for front in dict.fromkeys(one.front for one in self.pledges)
+            for front in dict.fromkeys(pledge.front for pledge in self.pledges)
         ]
-        owed = " and ".join(f"{amount} {name}" for name, amount in non_zero(self.owed()))
+        cost_text = " and ".join(f"{amount} {name}" for name, amount in non_zero(self.owed()))
         have = ", ".join(self.holdings(self.seat))
-        costs = f" Your units cost {owed}." if owed else ""
+        costs = f" Your units cost {cost_text}." if cost_text else ""
         return [f"You have {have}.{costs}", *(f"Committed to {words}." for words in fronts)]
 
     # --- game ------------------------------------------------------------------------------------
@@ -360,13 +370,15 @@ class Explainer(explainer.Explainer):
             if self.you in self.choosing:
                 return "You are buying."
             return f"Seat {self.choosing[0] + 1} is buying." if self.choosing else ""
-        done = self.view.seats - len(self.choosing)
-        return f"{done} of {self.view.seats} players have chosen."
+        finished = self.view.seats - len(self.choosing)
+        return f"{finished} of {self.view.seats} players have chosen."
 
     def progress(self) -> str:
         """Returns the bidding round and how many seats have chosen."""
         bid = BID(self.view)
-        return (f"Bidding {bid} of {BIDS}.\n" if self.phase in BIDDING else "") + self.chosen()
+        return (
+            f"Bidding {bid} of {BIDDING_ROUNDS}.\n" if self.phase in BIDDING else ""
+        ) + self.chosen()
 
     def idle_reason(self) -> str:
         """Returns why the seat cannot commit anything, or nothing (WW-COLLECT.1)."""
@@ -374,25 +386,25 @@ class Explainer(explainer.Explainer):
             return ""
         threats = bidding.threats(self.table, self.you)
         if any(self.view.piles[zone] for zone in all_committed(self.you, self.view.seats)):
-            why = "All your cards are committed."
+            reason = "All your cards are committed."
         elif collecting.produced(self.table, self.you)[1]:
-            why = "You have no card to commit."
+            reason = "You have no card to commit."
         else:
-            why = "You have no card to commit: none of your bases draws cards (WW-COLLECT.1)."
-        return f"{threats} {why}".lstrip()
+            reason = "You have no card to commit: none of your bases draws cards (WW-COLLECT.1)."
+        return f"{threats} {reason}".lstrip()
 
     def status(self) -> list[tuple[str, str]]:
         """Returns the round and the number of finished choices, as (icon, text)."""
-        said = [("clock", f"Round {ROUND(self.view)}")]
-        return [*said, ("", words)] if (words := self.chosen()) else said
+        entries = [("clock", f"Round {ROUND(self.view)}")]
+        return [*entries, ("", words)] if (words := self.chosen()) else entries
 
     def map_words(self) -> str:
         """Returns the current use of the War Map."""
-        asked = self.seat in self.choosing
+        is_choosing = self.seat in self.choosing
         if self.phase == "target" and self.you < 0:
-            return "All players choose targets." if asked else "The targets are set."
+            return "All players choose targets." if is_choosing else "The targets are set."
         if self.phase == "target":
-            if asked:
+            if is_choosing:
                 return "Drag the X onto your targets, or click them."
             return "Your targets are set."
         if self.phase in ("name", "commit") and self.targets(self.seat):
@@ -401,12 +413,12 @@ class Explainer(explainer.Explainer):
 
     def rule(self, piece_view: VisiblePiece | None, zone: str) -> str:
         """Returns the most relevant rule of a card or a zone."""
-        place = self.view.zones.get(zone)
-        if place is None:
+        zone_data = self.view.zones.get(zone)
+        if zone_data is None:
             return ""
-        if piece_view is not None and piece_view.kind in cards() and HAND.has(place):
+        if piece_view is not None and piece_view.kind in cards() and HAND.has(zone_data):
             return "WW-COMMIT.1"
-        return RULES.get(place.area, "")
+        return RULES.get(zone_data.area, "")
 
 
 def in_short(target: str) -> tuple[str, str]:

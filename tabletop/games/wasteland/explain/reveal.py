@@ -13,7 +13,7 @@ from tabletop.games.wasteland.zones import DEFENCE, SHOP, place_name
 from tabletop.table import Change, Table
 from tabletop.table.changes import CountOnPiece, Note
 
-BILLS: Final = ("WW-REVEAL.2", "WW-REVEAL.3")
+PAYMENT_RULES: Final = ("WW-REVEAL.2", "WW-REVEAL.3")
 RESULTS: Final = ("WW-BATTLE.1", "WW-BASE.2", "WW-BASE.3")
 """Rules that the log cites for payments and for results of fronts."""
 
@@ -53,7 +53,7 @@ def revealed_at(changes: Sequence[Change]) -> int | None:
     paid = [
         number + 1
         for number, change in enumerate(changes)
-        if isinstance(change, Note) and change.rule in BILLS
+        if isinstance(change, Note) and change.rule in PAYMENT_RULES
     ]
     return max(counted, default=None) or max(paid, default=None)
 
@@ -67,7 +67,7 @@ def payments(changes: Sequence[Change]) -> list[Payment]:
             change.rule == "WW-REVEAL.2",
         )
         for change in changes
-        if isinstance(change, Note) and change.rule in BILLS
+        if isinstance(change, Note) and change.rule in PAYMENT_RULES
     ]
 
 
@@ -96,15 +96,15 @@ def result_of(table: Table, fight: Fight, wall: int, note: Note, you: int = -1) 
     if note.rule == "WW-BATTLE.1":
         words = f"{action_text(note.seat, you, 'win')} {name}."
         return Result(capital(place_name(fight.place)), words, note.seat, False, -1)
-    base, holds = f"{name} of {owner}", note.rule == "WW-BASE.2"
+    base, defence_wins = f"{name} of {owner}", note.rule == "WW-BASE.2"
     if fight.owner == you:
         base, owner = name_for_owner(table.pieces[note.pieces[0][0]].kind), "you"
-    if holds:
+    if defence_wins:
         defence = wall + sum([side.strength for side in fight.sides if side.front == DEFENCE])
         words = f"{capital(base)} holds with {defence}."
     else:
         words = f"{action_text(note.seat, you, 'take')} {name} from {owner}."
-    return Result(f"Attack on {base}", words, note.seat, holds, fight.owner)
+    return Result(f"Attack on {base}", words, note.seat, defence_wins, fight.owner)
 
 
 def able_buyers(table: Table, buyers: Sequence[int]) -> list[int]:
@@ -124,7 +124,7 @@ def buyers_words(buyers: Sequence[int], able: Sequence[int], you: int = -1) -> s
 def action_text(seat: int, you: int, verb: str) -> str:
     """Returns the phrase for a seat's action, as addressed to seat `you`.
 
-    >>> does(1, 0, "win"), does(1, 1, "win")
+    >>> action_text(1, 0, "win"), action_text(1, 1, "win")
     ('Seat 2 wins', 'You win')
     """
     return f"You {verb}" if seat == you else f"Seat {seat + 1} {verb}s"
@@ -133,7 +133,7 @@ def action_text(seat: int, you: int, verb: str) -> str:
 def split_throws(rolls: Sequence[tuple[int, int]]) -> tuple[tuple[tuple[int, int], ...], ...]:
     """Splits rolls into throws, with one die per tied seat each.
 
-    >>> throws_of([(0, 6), (1, 6), (0, 2), (1, 5)])
+    >>> split_throws([(0, 6), (1, 6), (0, 2), (1, 5)])
     (((0, 6), (1, 6)), ((0, 2), (1, 5)))
     """
     throws: list[list[tuple[int, int]]] = []

@@ -55,13 +55,13 @@ class Committing(Choice):
             InvalidMove: There is none, or the phase is wrong.
         """
         self.need_phase(table)
-        piece = next((one for one in free_cards(table, seat) if one.kind == kind), None)
+        piece = next((card for card in free_cards(table, seat) if card.kind == kind), None)
         if piece is None:
             raise InvalidMove(f"there is no {name_of(kind)} to commit")
         bidding.pledge(table, seat, piece.id, front, base)
         table.note("WW-COMMIT.4", SILENT, seat)
 
-    def held(self, table: Table, drag: Drag) -> tuple[Piece, str] | None:
+    def dragged_unit(self, table: Table, drag: Drag) -> tuple[Piece, str] | None:
         """Returns the dragged unit of the hand and its front, or None."""
         piece = table.pieces[drag.piece]
         if piece.zone != HAND(drag.seat) or piece.kind not in units():
@@ -78,25 +78,25 @@ def free_card(table: Table, seat: int, kind: str) -> Piece | None:
 def own_strength(table: Table, seat: int, front: str, base: int | None = None) -> int:
     """Returns a seat's strength at a front, including pledged units."""
     kinds = bidding.own_kinds(table, seat, front, base)
-    beside = Neighbours(kinds)
-    return sum([unit_strength(table, seat, kind, front_type(front), beside) for kind in kinds])
+    neighbours = Neighbours(kinds)
+    return sum([unit_strength(table, seat, kind, front_type(front), neighbours) for kind in kinds])
 
 
 def cost_preview(table: Table, seat: int) -> str:
     """Returns the rest after paying all commitments, a line per resource."""
-    said = ""
+    text = ""
     rows = zip(RESOURCES, stock(table, seat), bidding.total_cost(table, seat), strict=True)
-    for name, have, owed in rows:
-        if owed > have:
-            said += f"\n{{{SIGNS[name]}}} {owed - have} {name} too few: nothing would count"
-        elif owed:
-            said += f"\n{{{SIGNS[name]}}} {have - owed} {name} left"
-    return said
+    for name, have, cost in rows:
+        if cost > have:
+            text += f"\n{{{SIGNS[name]}}} {cost - have} {name} too few: nothing would count"
+        elif cost:
+            text += f"\n{{{SIGNS[name]}}} {have - cost} {name} left"
+    return text
 
 
 def defence_preview(table: Table, seat: int, word: str) -> str:
     """Returns the defence of an attacked base, by itself and from units."""
-    base = find_base(table, bidding.to_defend(table, seat), word)
+    base = find_base(table, bidding.defendable_bases(table, seat), word)
     if base is None:
         return ""
     wall, total = base_defence(table, seat, base), own_strength(table, seat, DEFENCE, base.id)
@@ -110,8 +110,12 @@ class Commit(Committing):
     arg_types = ("unit", "goal")
 
     def moves(self, table: Table, step: Step) -> Iterator[Args]:
-        lacking, free = uncovered(table, step.seat), free_cards(table, step.seat)
-        fronts = bidding.target_fronts(table, step.seat) if len(free) > len(lacking) else lacking
+        uncovered_fronts, free = uncovered(table, step.seat), free_cards(table, step.seat)
+        fronts = (
+            bidding.target_fronts(table, step.seat)
+            if len(free) > len(uncovered_fronts)
+            else uncovered_fronts
+        )
         for kind in dict.fromkeys([piece.kind for piece in free]):
             for front in fronts:
                 yield kind, front
@@ -120,8 +124,8 @@ class Commit(Committing):
         """Refuses other fronts, missing cards, and cards needed elsewhere."""
         kind, front = words
         if front not in bidding.target_fronts(table, step.seat):
-            place = capital(place_name(front))
-            reason = f"{place} is not one of your targets in this bidding round."
+            front_name = capital(place_name(front))
+            reason = f"{front_name} is not one of your targets in this bidding round."
             return Refusal("WW-COMMIT.6", reason)
         return self.card_problem(table, step.seat, kind)
 
@@ -137,10 +141,10 @@ class Commit(Committing):
         return Gesture(label, piece_id(card), zones[0] if zones else None, zones)
 
     def drop(self, table: Table, drag: Drag, step: Step | None) -> Args | None:
-        held = self.held(table, drag)
-        if held is None or held[1] == DEFENCE:
+        dragged = self.dragged_unit(table, drag)
+        if dragged is None or dragged[1] == DEFENCE:
             return None
-        piece, front = held
+        piece, front = dragged
         if front not in RAIDED_SEATS:
             return piece.kind, front
         raid = raid_of(table, drag.seat)
@@ -163,7 +167,7 @@ class Defend(Committing):
 
         Each uncovered target must keep a card (WW-COMMIT.1).
         """
-        attacked, free = bidding.to_defend(table, step.seat), free_cards(table, step.seat)
+        attacked, free = bidding.defendable_bases(table, step.seat), free_cards(table, step.seat)
         if attacked and len(free) > len(uncovered(table, step.seat)):
             for kind in dict.fromkeys([piece.kind for piece in free]):
                 for base in attacked:
@@ -172,13 +176,13 @@ class Defend(Committing):
     def refusal(self, table: Table, step: Step, words: Args) -> Refusal:
         """Refuses missing cards, and bases that are not attacked."""
         kind, base = words
-        if find_base(table, bidding.to_defend(table, step.seat), base) is None:
+        if find_base(table, bidding.defendable_bases(table, step.seat), base) is None:
             return Refusal("WW-COMMIT.3", f"Your {base_name(base)} is not attacked.")
         return self.card_problem(table, step.seat, kind)
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
         kind, base = move.args
-        attacked = find_base(table, bidding.to_defend(table, move.seat), base)
+        attacked = find_base(table, bidding.defendable_bases(table, move.seat), base)
         if attacked is None:
             raise InvalidMove(f"no {base_name(base)} is attacked")
         self.pledge(table, move.seat, kind, DEFENCE, attacked.id)
@@ -186,18 +190,18 @@ class Defend(Committing):
     def gesture(self, table: Table, move: Move, step: Step | None) -> Gesture:
         kind, word = move.args
         zones = zones_of(table, move.seat, DEFENCE)
-        base = find_base(table, bidding.to_defend(table, move.seat), word)
+        base = find_base(table, bidding.defendable_bases(table, move.seat), word)
         label = f"Defend {base_name(word)} with {name_of(kind)}"
         card = free_card(table, move.seat, kind)
         return Gesture(label, piece_id(card), zones[0], zones, piece_id(base))
 
     def drop(self, table: Table, drag: Drag, step: Step | None) -> Args | None:
         """Accepts a unit of the hand on the seat's bases."""
-        held = self.held(table, drag)
-        if held is None or held[1] != DEFENCE:
+        dragged = self.dragged_unit(table, drag)
+        if dragged is None or dragged[1] != DEFENCE:
             return None
-        there = bidding.to_defend(table, drag.seat) or [*tableau(table, drag.seat)]
-        return (held[0].kind, base_word(table, there[0])) if there else None
+        bases = bidding.defendable_bases(table, drag.seat) or [*tableau(table, drag.seat)]
+        return (dragged[0].kind, base_word(table, bases[0])) if bases else None
 
     def preview(self, table: Table, move: Move, changes: Sequence[Change]) -> str:
         """Returns the total defence and the rest of the stockpile."""
@@ -212,7 +216,7 @@ class Withdraw(Choice):
     answers = ("commit",)
 
     def moves(self, table: Table, step: Step) -> Iterator[Args]:
-        made = [(one.piece, bidding.goal_of(table, one)) for one in pledges(table, step.seat)]
+        made = [(entry.piece, bidding.goal_of(table, entry)) for entry in pledges(table, step.seat)]
         yield from dict.fromkeys([(table.pieces[piece].kind, goal) for piece, goal in made])
 
     def refusal(self, table: Table, step: Step, words: Args) -> Refusal:
@@ -225,7 +229,7 @@ class Withdraw(Choice):
         piece = pledged(table, move.seat, *move.args)
         if piece is None:
             raise InvalidMove("there is no such card to withdraw")
-        bidding.take_back(table, move.seat, piece.id)
+        bidding.withdraw(table, move.seat, piece.id)
         count_undone(table, move.seat)
         table.note("WW-COMMIT.4", SILENT, move.seat)
 
@@ -237,9 +241,9 @@ class Withdraw(Choice):
     def drop(self, table: Table, drag: Drag, step: Step | None) -> Args | None:
         """Accepts a pledged card on the hand."""
         if drag.target == HAND(drag.seat):
-            for one in pledges(table, drag.seat):
-                if one.piece == drag.piece:
-                    return table.pieces[one.piece].kind, bidding.goal_of(table, one)
+            for entry in pledges(table, drag.seat):
+                if entry.piece == drag.piece:
+                    return table.pieces[entry.piece].kind, bidding.goal_of(table, entry)
         return None
 
     def preview(self, table: Table, move: Move, changes: Sequence[Change]) -> str:
@@ -248,13 +252,13 @@ class Withdraw(Choice):
         if is_base_word(goal):
             return defence_preview(table, move.seat, goal) + cost_preview(table, move.seat)
         total = own_strength(table, move.seat, goal)
-        stays = f"{{attack}} {total} left at" if total else "Nothing left at"
-        return f"{stays} {place_name(goal)}{cost_preview(table, move.seat)}"
+        remaining_text = f"{{attack}} {total} left at" if total else "Nothing left at"
+        return f"{remaining_text} {place_name(goal)}{cost_preview(table, move.seat)}"
 
 
 def pledged(table: Table, seat: int, kind: str, goal: str) -> Piece | None:
     """Returns the last pledged card of a kind at a front or base, or None."""
-    for one in pledges(table, seat)[::-1]:
-        if table.pieces[one.piece].kind == kind and bidding.goal_of(table, one) == goal:
-            return table.pieces[one.piece]
+    for entry in pledges(table, seat)[::-1]:
+        if table.pieces[entry.piece].kind == kind and bidding.goal_of(table, entry) == goal:
+            return table.pieces[entry.piece]
     return None

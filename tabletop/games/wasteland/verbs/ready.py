@@ -40,10 +40,10 @@ class Ready(Choice):
         if step.name == "name" and len(bidding.nameable(table, seat)) > 1:
             return Refusal("WW-COMMIT.5", "First choose the base that you attack.")
         if step.name == "commit":
-            lacking = bidding.uncovered(table, seat)
-            if lacking and bidding.free_cards(table, seat):
-                place = capital(place_name(lacking[0]))
-                return Refusal("WW-COMMIT.1", f"{place} needs at least 1 of your units.")
+            uncovered = bidding.uncovered(table, seat)
+            if uncovered and bidding.free_cards(table, seat):
+                front_name = capital(place_name(uncovered[0]))
+                return Refusal("WW-COMMIT.1", f"{front_name} needs at least 1 of your units.")
         return None
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:

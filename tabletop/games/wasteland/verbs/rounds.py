@@ -53,11 +53,11 @@ class Produce(Choice):
     def preview(self, table: Table, move: Move, changes: Sequence[Change]) -> str:
         """Returns the resulting amount and the cost of the hand in this resource."""
         seat, resource = move.seat, move.args[0]
-        at = [str(name) for name in RESOURCES].index(resource)
-        there = stock(table, seat)[at] + collecting.produced(table, seat)[0][at]
-        there += CHOICES(table, seat).count(resource)
-        cost = sum(units()[piece.kind].cost[at] for piece in table.pile(HAND(seat)))
-        return f"You will have {there} {resource}; the cards in your hand cost {cost or 'none'}"
+        index = [str(name) for name in RESOURCES].index(resource)
+        amount = stock(table, seat)[index] + collecting.produced(table, seat)[0][index]
+        amount += CHOICES(table, seat).count(resource)
+        cost = sum(units()[piece.kind].cost[index] for piece in table.pile(HAND(seat)))
+        return f"You will have {amount} {resource}; the cards in your hand cost {cost or 'none'}"
 
 
 class Take(Choice):
@@ -67,8 +67,8 @@ class Take(Choice):
     answers = ("buy",)
 
     def moves(self, table: Table, step: Step) -> Iterator[Args]:
-        there = shop.on_sale(table, shop.shop_strength(table, step.seat))
-        for kind in dict.fromkeys([piece.kind for piece in there]):
+        cards = shop.on_sale(table, shop.shop_strength(table, step.seat))
+        for kind in dict.fromkeys([piece.kind for piece in cards]):
             yield (kind,)
 
     def refusal(self, table: Table, step: Step, words: Args) -> Refusal:
@@ -83,16 +83,16 @@ class Take(Choice):
     def do(self, table: Table, move: Move, step: Step | None) -> None:
         self.need_phase(table)
         kind = move.args[0]
-        for shelf in shop_slots(table.seats):
-            piece = table.find(kind, shelf)
+        for slot in shop_slots(table.seats):
+            piece = table.find(kind, slot)
             if piece is not None:
                 shop.take(table, move.seat, piece.id)
                 return
         raise InvalidMove(f"{name_of(kind)} is not in the buy row")
 
     def gesture(self, table: Table, move: Move, step: Step | None) -> Gesture:
-        there = shop.on_sale(table, shop.shop_strength(table, move.seat))
-        card = next((piece for piece in there if piece.kind == move.args[0]), None)
+        cards = shop.on_sale(table, shop.shop_strength(table, move.seat))
+        card = next((piece for piece in cards if piece.kind == move.args[0]), None)
         return click_gesture(f"Take {name_of(move.args[0])}", card)
 
     def drop(self, table: Table, drag: Drag, step: Step | None) -> Args | None:
@@ -126,8 +126,8 @@ class Abandon(Choice):
     answers = ("abandon",)
 
     def moves(self, table: Table, step: Step) -> Iterator[Args]:
-        there = [table.pieces[number] for number in battles.lost_cards(table, step.seat)]
-        kinds = [piece.kind for piece in there if table.can_see(step.seat, piece)]
+        lost_units = [table.pieces[number] for number in battles.lost_cards(table, step.seat)]
+        kinds = [piece.kind for piece in lost_units if table.can_see(step.seat, piece)]
         for kind in dict.fromkeys(kinds):
             yield (kind,)
 
@@ -158,8 +158,8 @@ class Abandon(Choice):
         zone = table.zones[piece.zone]
         if not COMMITTED.has(zone) or zone.owner != drag.seat or piece.kind not in units():
             return None
-        there = drag.target == WASTES() or drag.target == piece.zone
-        return (piece.kind,) if there and table.can_see(drag.seat, piece) else None
+        is_accepted = drag.target == WASTES() or drag.target == piece.zone
+        return (piece.kind,) if is_accepted and table.can_see(drag.seat, piece) else None
 
     def preview(self, table: Table, move: Move, changes: Sequence[Change]) -> str:
         """Returns the lost points and the strength of the remaining units."""

@@ -43,34 +43,34 @@ def value_text(piece: Piece) -> str:
     if not isinstance(card, BaseSheet):
         points = f", {number_of(card.vp, 'point')}" if card.vp else ""
         return f"attack {card.attack}{points}"
-    more = " plus the bonus of its text" if card.points else ""
+    suffix = " plus the bonus of its text" if card.points else ""
     choice = f"produces {listed(card.choice, 'or')}" if card.choice else ""
-    parts = [f"{number_of(1 + card.vp, 'point')}{more}", income_phrase(card.produce, card.draw)]
+    parts = [f"{number_of(1 + card.vp, 'point')}{suffix}", income_phrase(card.produce, card.draw)]
     return ", ".join([part for part in (*parts, choice) if part])
 
 
 def prize_text(table: Table, seat: int, target: str) -> str:
     """Returns what a seat can win at a target, by public knowledge."""
     if target in RAIDED_SEATS:
-        whose, raid = RAIDED_SEATS[target], raid_of(table, seat)
-        there = [one for one in tableau(table, whose) if raid is None or raid[1] in (-1, one.id)]
-        if not there:
+        owner, raid = RAIDED_SEATS[target], raid_of(table, seat)
+        bases = [base for base in tableau(table, owner) if raid is None or raid[1] in (-1, base.id)]
+        if not bases:
             return ""
-        base = min(there, key=lambda one: base_defence(table, whose, one))
-        weakest = " of the weakest" if len(there) > 1 else ""
-        defence = base_defence(table, whose, base)
-        what = f"{name_of(base.kind)} ({value_text(base)})"
-        return f"The defence{weakest} is {defence} without units: {what}"
+        base = min(bases, key=lambda piece: base_defence(table, owner, piece))
+        weakest = " of the weakest" if len(bases) > 1 else ""
+        defence = base_defence(table, owner, base)
+        base_text = f"{name_of(base.kind)} ({value_text(base)})"
+        return f"The defence{weakest} is {defence} without units: {base_text}"
     if target == SHOP:
-        prices = [cards()[one.kind].price for one in shop.on_sale(table, 10**6)]
+        prices = [cards()[card.kind].price for card in shop.on_sale(table, 10**6)]
         if not prices:
             return ""
-        some = f"{min(prices)} to {max(prices)}" if len(set(prices)) > 1 else f"{prices[0]}"
-        return f"A strength of {some} buys a card there"
-    top = table.top(target)
-    if top is None or not top.face:
+        price_range = f"{min(prices)} to {max(prices)}" if len(set(prices)) > 1 else f"{prices[0]}"
+        return f"A strength of {price_range} buys a card there"
+    top_piece = table.top(target)
+    if top_piece is None or not top_piece.face:
         return ""
-    return f"The winner takes {name_of(top.kind)} ({value_text(top)})"
+    return f"The winner takes {name_of(top_piece.kind)} ({value_text(top_piece)})"
 
 
 class Target(Choice):
@@ -90,9 +90,9 @@ class Target(Choice):
         A second attack in the round is also refused.
         """
         seat, target = step.seat, words[0]
-        place, marked = place_name(target), MARKED(table, seat)
+        name, marked = place_name(target), MARKED(table, seat)
         if target in marked:
-            return Refusal("WW-TARGET.4", f"You have already marked {place}.")
+            return Refusal("WW-TARGET.4", f"You have already marked {name}.")
         if target == TABLEAU(seat):
             return Refusal("WW-TARGET.3", "You cannot attack your own bases.")
         if target in RAIDED_SEATS:
@@ -100,33 +100,33 @@ class Target(Choice):
             if raid is not None and raid[0] != RAIDED_SEATS[target]:
                 reason = f"You already attack seat {raid[0] + 1} in this round."
                 return Refusal("WW-TARGET.5", reason)
-            if any(one in RAIDED_SEATS for one in marked):
+            if any(target in RAIDED_SEATS for target in marked):
                 reason = "You have marked another player's bases; unmark them first."
                 return Refusal("WW-TARGET.5", reason)
         zones = shop_slots(table.seats) if target == SHOP else (target,)
         if not any(table.piles[zone] for zone in zones):
-            return Refusal("WW-TARGET.7", f"There is nothing at {place}.")
+            return Refusal("WW-TARGET.7", f"There is nothing at {name}.")
         cards = number_of(len(table.piles[HAND(seat)]), "card")
         reason = f"You have {cards} and as many targets; unmark a target first."
         return Refusal("WW-TARGET.4", reason)
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
         self.need_phase(table)
-        seat, place = move.seat, move.args[0]
+        seat, target = move.seat, move.args[0]
         marked = MARKED(table, seat)
-        if place in marked:
-            raise InvalidMove(f"{place_name(place)} is already marked")
-        MARKED.set(table, seat, (*marked, place))
+        if target in marked:
+            raise InvalidMove(f"{place_name(target)} is already marked")
+        MARKED.set(table, seat, (*marked, target))
         table.note("WW-TARGET.2", SILENT, seat)
 
     def gesture(self, table: Table, move: Move, step: Step | None) -> Gesture:
         """Returns a drop of an X marker on the target."""
-        place = move.args[0]
-        zones = zones_of(table, move.seat, place)
+        target = move.args[0]
+        zones = zones_of(table, move.seat, target)
         marker = table.top(WARMAP(move.seat))
         number = marker.id if marker is not None and marker.kind == MARKER else None
         return Gesture(
-            f"Target {place_name(place)}", number, zones[0], zones, omits_piece_name=True
+            f"Target {place_name(target)}", number, zones[0], zones, omits_piece_name=True
         )
 
     def drop(self, table: Table, drag: Drag, step: Step | None) -> Args | None:
@@ -150,16 +150,17 @@ class Untarget(Choice):
     answers = ("target",)
 
     def moves(self, table: Table, step: Step) -> Iterator[Args]:
-        for place in MARKED(table, step.seat):
-            yield (place,)
+        for target in MARKED(table, step.seat):
+            yield (target,)
 
     def refusal(self, table: Table, step: Step, words: Args) -> Refusal:
         return Refusal("WW-TARGET.4", f"You have not marked {place_name(words[0])}.")
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
         self.need_phase(table)
-        seat, place = move.seat, move.args[0]
-        MARKED.set(table, seat, tuple([one for one in MARKED(table, seat) if one != place]))
+        seat, removed = move.seat, move.args[0]
+        kept = [target for target in MARKED(table, seat) if target != removed]
+        MARKED.set(table, seat, tuple(kept))
         count_undone(table, seat)
         table.note("WW-TARGET.2", SILENT, seat)
 
@@ -180,8 +181,8 @@ class Attack(Choice):
 
     def refusal(self, table: Table, step: Step, words: Args) -> Refusal:
         raid = raid_of(table, step.seat)
-        whom = f"Seat {raid[0] + 1}" if raid else "No player"
-        reason = f"{whom} has no {base_name(words[0])}; choose a base in that tableau."
+        attacked = f"Seat {raid[0] + 1}" if raid else "No player"
+        reason = f"{attacked} has no {base_name(words[0])}; choose a base in that tableau."
         return Refusal("WW-COMMIT.2", reason)
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:

@@ -17,7 +17,7 @@ from tabletop.games.guardians.card_verbs import Button, CardVerb, first_of_kind
 from tabletop.games.guardians.counters import STONES
 from tabletop.games.guardians.lands import aftermath, casting, forces, marching
 from tabletop.games.guardians.lands.forces import shield_at, unturned
-from tabletop.games.guardians.lands.verbs.placing import why_no_room
+from tabletop.games.guardians.lands.verbs.placing import room_refusal
 from tabletop.games.guardians.lands.verbs.spaces import (
     dragged_between_combats,
     dragged_on_board,
@@ -29,7 +29,7 @@ from tabletop.rules import Args, Drag, Gesture, InvalidMove, Move, Refusal, Verb
 from tabletop.table import Piece, Step, Table
 
 
-def not_turned(table: Table, seat: int, space: str) -> Refusal | None:
+def turn_refusal(table: Table, seat: int, space: str) -> Refusal | None:
     """Returns why a seat cannot turn a shield in a space, or None."""
     shield = shield_at(table, space, seat)
     if shield is None:
@@ -49,9 +49,9 @@ def shield_to_turn(table: Table, move: Move) -> Piece:
     Raises:
         InvalidMove: The shield cannot be turned.
     """
-    why = not_turned(table, move.seat, move.args[0])
-    if why is not None:
-        raise InvalidMove(why.reason)
+    refusal = turn_refusal(table, move.seat, move.args[0])
+    if refusal is not None:
+        raise InvalidMove(refusal.reason)
     shield = shield_at(table, move.args[0], move.seat)
     assert shield is not None
     return shield
@@ -82,11 +82,11 @@ class March(Verb):
         """Refuses missing or turned shields, and spaces out of reach or full."""
         start, end = words
         seat = step.seat
-        if why := not_turned(table, seat, start):
-            return why
+        if refusal := turn_refusal(table, seat, start):
+            return refusal
         if start == end:
-            said = "A shield that does not move must use stay."
-            return Refusal("GD-MOVE.10", said)
+            reason = "A shield that does not move must use stay."
+            return Refusal("GD-MOVE.10", reason)
         if shield_at(table, end, seat) is not None:
             return Refusal("GD-MOVE.4", f"You have another shield in {end}.")
         if marching.is_barred(table, start) or marching.is_barred(table, end):
@@ -95,15 +95,19 @@ class March(Verb):
             both = [len(table.piles[force_zone(space, seat)]) for space in (start, end)]
             rule = "GD-BOARD.11" if sum(both) > LANES else "GD-BOARD.4"
             return Refusal(rule, f"There is not enough room for all creatures in {end}.")
-        far = DISTANCE[start][end]
+        distance = DISTANCE[start][end]
         pace = marching.pace(table, seat)
-        if far > pace:
-            said = f"It is {far} spaces to {end}; your shields march {pace}."
-            return Refusal("GD-MOVE.1", said)
+        if distance > pace:
+            reason = f"It is {distance} spaces to {end}; your shields march {pace}."
+            return Refusal("GD-MOVE.1", reason)
         if forces.flies(table, start, seat):
             return Refusal("GD-MOVE.7", f"Your shield cannot fly to {end} now.")
-        nearer = [one for one in marching.marches(table, seat, start) if DISTANCE[one][end] < far]
-        if any(shield_at(table, one, 1 - seat) for one in nearer):
+        nearer = [
+            space
+            for space in marching.marches(table, seat, start)
+            if DISTANCE[space][end] < distance
+        ]
+        if any(shield_at(table, space, 1 - seat) for space in nearer):
             return Refusal("GD-MOVE.5", f"Opposing shields would stop the march before {end}.")
         return Refusal("GD-MOVE.2", f"A land without terrain would stop the march before {end}.")
 
@@ -120,10 +124,12 @@ class March(Verb):
         """Returns a drop of the shield on the space, labelled with the result."""
         start, end = move.args
         piece = piece_id(shield_at(table, start, move.seat))
-        lit = highlight_zones(end, move.seat)
-        return Gesture(self.said(table, move.seat, end), piece, lit[-1], lit)
+        highlighted = highlight_zones(end, move.seat)
+        return Gesture(
+            self.result_label(table, move.seat, end), piece, highlighted[-1], highlighted
+        )
 
-    def said(self, table: Table, seat: int, end: str) -> str:
+    def result_label(self, table: Table, seat: int, end: str) -> str:
         """Returns the label that names the result of a march."""
         opponent = 1 - seat
         if table.piles[force_zone(end, opponent)]:
@@ -137,14 +143,14 @@ class March(Verb):
 
     def drop(self, table: Table, drag: Drag, step: Step | None) -> Args | None:
         """Accepts a shield, or a creature under it, on another space."""
-        found = dragged_on_board(table, drag) if step is not None else None
+        dragged = dragged_on_board(table, drag) if step is not None else None
         end = space_of(drag.target)
-        if found is None or not end or end == found[1] or joins(drag, *found):
+        if dragged is None or not end or end == dragged[1] or is_reinforcement_drop(drag, *dragged):
             return None
-        return found[1], end
+        return dragged[1], end
 
 
-def joins(drag: Drag, piece: Piece, start: str) -> bool:
+def is_reinforcement_drop(drag: Drag, piece: Piece, start: str) -> bool:
     """Checks whether a creature of the seat's stronghold is over a land."""
     at_home = HOME_OF.get(start) == drag.seat
     return is_creature(piece) and at_home and space_of(drag.target) in LANDS
@@ -167,10 +173,10 @@ class Reinforce(Verb):
         space, home = words
         seat = step.seat
         if shield_at(table, space, seat) is None:
-            said = f"You have no shield in {space} to reinforce. To march, move the shield."
-            return Refusal("GD-MOVE.9", said)
-        if why := not_turned(table, seat, space):
-            return why
+            reason = f"You have no shield in {space} to reinforce. To march, move the shield."
+            return Refusal("GD-MOVE.9", reason)
+        if refusal := turn_refusal(table, seat, space):
+            return refusal
         if space not in LANDS:
             return Refusal("GD-MOVE.8", "Only shields in the lands can be reinforced.")
         if HOME_OF.get(home) != seat:
@@ -193,15 +199,15 @@ class Reinforce(Verb):
         (space, home), seat = move.args, move.seat
         first = piece_id(table.top(force_zone(home, seat)))
         label = f"Reinforce {space} from {home}"
-        lit = (shield_zone(home, seat),)
-        return Gesture(label, first, force_zone(space, seat), lit)
+        highlighted = (shield_zone(home, seat),)
+        return Gesture(label, first, force_zone(space, seat), highlighted)
 
     def drop(self, table: Table, drag: Drag, step: Step | None) -> Args | None:
         """Accepts a creature of the seat's stronghold on a land."""
-        found = dragged_on_board(table, drag) if step is not None else None
-        if found is None or not joins(drag, *found):
+        dragged = dragged_on_board(table, drag) if step is not None else None
+        if dragged is None or not is_reinforcement_drop(drag, *dragged):
             return None
-        return space_of(drag.target), found[1]
+        return space_of(drag.target), dragged[1]
 
 
 class Stay(Verb):
@@ -215,16 +221,16 @@ class Stay(Verb):
             yield (space,)
 
     def refusal(self, table: Table, step: Step, words: Args) -> Refusal:
-        said = not_turned(table, step.seat, words[0])
-        return said or Refusal("GD-TURN.17", "This is not possible now.")
+        refusal = turn_refusal(table, step.seat, words[0])
+        return refusal or Refusal("GD-TURN.17", "This is not possible now.")
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
         step_is(step)
         shield = shield_to_turn(table, move)
         pass_on(table, move.seat)
         table.turn(shield.id, 1)
-        said = f"{{seat}} leaves {{0}} in {move.args[0]}."
-        table.note("GD-MOVE.10", said, move.seat, shield.id)
+        message = f"{{seat}} leaves {{0}} in {move.args[0]}."
+        table.note("GD-MOVE.10", message, move.seat, shield.id)
 
     def gesture(self, table: Table, move: Move, step: Step | None) -> Gesture:
         """Returns a drop of the shield on its own space."""
@@ -236,10 +242,10 @@ class Stay(Verb):
 
     def drop(self, table: Table, drag: Drag, step: Step | None) -> Args | None:
         """Accepts a shield, or a creature under it, on its own space."""
-        found = dragged_on_board(table, drag) if step is not None else None
-        if found is None or space_of(drag.target) != found[1]:
+        dragged = dragged_on_board(table, drag) if step is not None else None
+        if dragged is None or space_of(drag.target) != dragged[1]:
             return None
-        return (found[1],)
+        return (dragged[1],)
 
 
 class Assault(Verb):
@@ -255,9 +261,9 @@ class Assault(Verb):
                 yield (space,)
 
     def refusal(self, table: Table, step: Step, words: Args) -> Refusal:
-        said = not_turned(table, step.seat, words[0])
-        far = f"The Guardian cannot be reached from {words[0]}."
-        return said or Refusal("GD-RESULT.13", far)
+        refusal = turn_refusal(table, step.seat, words[0])
+        reason = f"The Guardian cannot be reached from {words[0]}."
+        return refusal or Refusal("GD-RESULT.13", reason)
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
         step_is(step)
@@ -274,10 +280,10 @@ class Assault(Verb):
 
     def drop(self, table: Table, drag: Drag, step: Step | None) -> Args | None:
         """Accepts a shield, or a creature under it, on the opponent's Guardian."""
-        found = dragged_on_board(table, drag) if step is not None else None
-        if found is None or drag.target != GUARDIAN(1 - drag.seat):
+        dragged = dragged_on_board(table, drag) if step is not None else None
+        if dragged is None or drag.target != GUARDIAN(1 - drag.seat):
             return None
-        return (found[1],)
+        return (dragged[1],)
 
 
 class Send(CardVerb):
@@ -295,9 +301,9 @@ class Send(CardVerb):
         """Refuses missing creatures, and creatures without room."""
         space, home, _ = SEND.of(step)
         if table.find(words[0], force_zone(home, step.seat)) is None:
-            said = f"{name_of(words[0])} is not on the stronghold in {home}."
-            return Refusal("GD-MOVE.8", said)
-        return why_no_room(table, step.seat, words[0], space)
+            reason = f"{name_of(words[0])} is not on the stronghold in {home}."
+            return Refusal("GD-MOVE.8", reason)
+        return room_refusal(table, step.seat, words[0], space)
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
         step = step_is(step)
@@ -314,10 +320,10 @@ class Send(CardVerb):
         return f"Send {name_of(move.args[0])} to {SEND.of(step_is(step)).space}"
 
     def drop(self, table: Table, drag: Drag, step: Step | None) -> Args | None:
-        found = dragged_on_board(table, drag) if step is not None else None
-        if found is None or step is None or space_of(drag.target) != SEND.of(step).space:
+        dragged = dragged_on_board(table, drag) if step is not None else None
+        if dragged is None or step is None or space_of(drag.target) != SEND.of(step).space:
             return None
-        return (found[0].kind,)
+        return (dragged[0].kind,)
 
 
 class Enough(Button):
@@ -392,14 +398,14 @@ class Play(CardVerb):
     def target(self, table: Table, move: Move, step: Step | None) -> str:
         return DISCARD(move.seat)
 
-    def held(self, table: Table, drag: Drag) -> Piece | None:
+    def dragged_card(self, table: Table, drag: Drag) -> Piece | None:
         """Returns the dragged card if it is in the depot, or None."""
         piece = dragged_between_combats(table, drag)
         return piece if piece is not None and piece.zone == DEPOT(drag.seat) else None
 
     def drop(self, table: Table, drag: Drag, step: Step | None) -> Args | None:
         """Accepts a card without a target on any zone."""
-        piece = self.held(table, drag)
+        piece = self.dragged_card(table, drag)
         return (piece.kind,) if piece is not None and not casting.is_aimed(piece.kind) else None
 
 
@@ -421,7 +427,7 @@ class MarchTarget(Play):
         return TERRAIN(box=space) if space in LANDS else force_zone(space, 1 - move.seat)
 
     def drop(self, table: Table, drag: Drag, step: Step | None) -> Args | None:
-        piece, space = self.held(table, drag), space_of(drag.target)
+        piece, space = self.dragged_card(table, drag), space_of(drag.target)
         if piece is None or not space or not casting.is_aimed(piece.kind):
             return None
         return piece.kind, space

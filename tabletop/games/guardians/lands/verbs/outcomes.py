@@ -35,8 +35,8 @@ class Retreat(Verb):
             yield (space,)
 
     def refusal(self, table: Table, step: Step, words: Args) -> Refusal:
-        said = f"{words[0]} is not an adjacent land that you hold alone."
-        return Refusal("GD-RESULT.4", said)
+        reason = f"{words[0]} is not an adjacent land that you hold alone."
+        return Refusal("GD-RESULT.4", reason)
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
         if move.args[0] not in aftermath.refuges(table, move.seat, step_space(step)):
@@ -45,14 +45,14 @@ class Retreat(Verb):
 
     def gesture(self, table: Table, move: Move, step: Step | None) -> Gesture:
         piece = piece_id(shield_at(table, step_space(step), move.seat))
-        lit = highlight_zones(move.args[0], move.seat)
-        return Gesture(f"Retreat to {move.args[0]}", piece, lit[-1], lit)
+        highlighted = highlight_zones(move.args[0], move.seat)
+        return Gesture(f"Retreat to {move.args[0]}", piece, highlighted[-1], highlighted)
 
     def drop(self, table: Table, drag: Drag, step: Step | None) -> Args | None:
         """Accepts the shield, or a creature under it, on a space."""
-        found = dragged_on_board(table, drag) if step is not None else None
+        dragged = dragged_on_board(table, drag) if step is not None else None
         end = space_of(drag.target)
-        if found is None or not end or found[1] != step_space(step):
+        if dragged is None or not end or dragged[1] != step_space(step):
             return None
         return (end,)
 
@@ -83,10 +83,10 @@ class Retain(CardVerb):
 
     def drop(self, table: Table, drag: Drag, step: Step | None) -> Args | None:
         """Accepts a card of the board on its own space."""
-        found = dragged_on_board(table, drag) if step is not None else None
-        if found is None or space_of(drag.target) != found[1]:
+        dragged = dragged_on_board(table, drag) if step is not None else None
+        if dragged is None or space_of(drag.target) != dragged[1]:
             return None
-        return (found[0].kind,)
+        return (dragged[0].kind,)
 
 
 class ForceVerb(CardVerb):
@@ -118,7 +118,7 @@ class Lose(ForceVerb):
         return DISCARD(move.seat)
 
     def drop(self, table: Table, drag: Drag, step: Step | None) -> Args | None:
-        found = dragged_on_board(table, drag) if step is not None else None
-        if found is None or drag.target != DISCARD(drag.seat):
+        dragged = dragged_on_board(table, drag) if step is not None else None
+        if dragged is None or drag.target != DISCARD(drag.seat):
             return None
-        return (found[0].kind,)
+        return (dragged[0].kind,)

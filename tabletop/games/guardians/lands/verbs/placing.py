@@ -32,7 +32,7 @@ from tabletop.games.guardians.card_verbs import (
 from tabletop.games.guardians.combat.leaving import discard
 from tabletop.games.guardians.counters import STONES
 from tabletop.games.guardians.lands import forces, turns
-from tabletop.games.guardians.lands.drawing import CARDS, draw, kept
+from tabletop.games.guardians.lands.drawing import CARDS, draw, hand_limit
 from tabletop.games.guardians.lands.forces import shield_at
 from tabletop.games.guardians.marks import MODE, REDRAWN, STAGE
 from tabletop.games.guardians.storage import hand
@@ -41,19 +41,19 @@ from tabletop.rules import Args, Drag, InvalidMove, Move, Refusal, step_is
 from tabletop.table import Change, Piece, Step, Table
 
 
-def not_in_hand(table: Table, seat: int, kind: str) -> Refusal | None:
+def hand_refusal(table: Table, seat: int, kind: str) -> Refusal | None:
     """Returns a refusal if the storage hand has no card of the kind."""
     if table.find(kind, HAND(seat)) is None:
         return Refusal("GD-TURN.6", f"{name_of(kind)} is not in your storage hand.")
     return None
 
 
-def standing(table: Table, seat: int) -> list[str]:
+def intact_strongholds(table: Table, seat: int) -> list[str]:
     """Returns the spaces of a seat's intact strongholds."""
     return [home for home in HOMES[seat] if not forces.is_rubble(table, home)]
 
 
-def not_standing(table: Table, seat: int, space: str) -> Refusal | None:
+def stronghold_refusal(table: Table, seat: int, space: str) -> Refusal | None:
     """Returns a refusal unless the space is an intact stronghold of the seat."""
     if HOME_OF.get(space) != seat:
         return Refusal("GD-TURN.7", f"You have no stronghold in {space}.")
@@ -75,11 +75,11 @@ class Keep(Button):
     def do(self, table: Table, move: Move, step: Step | None) -> None:
         step_is(step)
         table.note("GD-TURN.1", "{seat} keeps the first cards.", move.seat)
-        turns.say_ready(table, move.seat)
+        turns.set_ready(table, move.seat)
 
     def preview(self, table: Table, move: Move, changes: Sequence[Change]) -> str:
         """Returns the number of shields in the hand; creatures need one to march."""
-        shields = [one for one in hand(table, move.seat) if rules_of(one.kind).is_shield]
+        shields = [card for card in hand(table, move.seat) if rules_of(card.kind).is_shield]
         return f"{number_of(len(shields), 'shield') if shields else 'No shield'} among these cards"
 
 
@@ -131,7 +131,7 @@ class HandVerb(CardVerb):
     def sources(self, table: Table, seat: int, step: Step | None) -> tuple[str, ...]:
         return (HAND(seat),)
 
-    def held(self, table: Table, drag: Drag) -> Piece | None:
+    def dragged_card(self, table: Table, drag: Drag) -> Piece | None:
         """Returns the dragged card of the seat's storage hand, outside of combats."""
         piece = dragged_piece(table, drag)
         if piece is None or MODE(table) != "lands" or STAGE(table):
@@ -143,26 +143,26 @@ class HandVerb(CardVerb):
         return "" if UNDER.has(table.zones[drag.target]) else space_of(drag.target)
 
 
-def lay_hidden(table: Table, seat: int, piece: Piece, zone: str, where: str) -> None:
+def lay_hidden(table: Table, seat: int, piece: Piece, zone: str, location: str) -> None:
     """Places a card face down until both seats are ready."""
-    table.note("GD-TURN.13", f"{{seat}} places {{0}} {where}.", seat, piece.id)
+    table.note("GD-TURN.13", f"{{seat}} places {{0}} {location}.", seat, piece.id)
     table.flip(piece.id, 0)
     table.put(piece.id, zone)
     table.reveal_to(piece.id, [seat])
 
 
-def why_no_room(table: Table, seat: int, kind: str, space: str) -> Refusal:
+def room_refusal(table: Table, seat: int, kind: str, space: str) -> Refusal:
     """Returns why a creature has no room in a space."""
     if len(table.piles[force_zone(space, seat)]) >= LANES:
-        said = f"There are already {LANES} creatures in {space}."
-        return Refusal("GD-BOARD.11", said)
+        reason = f"There are already {LANES} creatures in {space}."
+        return Refusal("GD-BOARD.11", reason)
     maximum = forces.limit(table, space, seat)
     points = forces.stacking_points(table, space, seat) + forces.weight(kind)
     rule = "GD-BOARD.4" if maximum == forces.LIMIT else "GD-TURN.12"
-    said = (
+    reason = (
         f"With {name_of(kind)} there would be {points} points in {space}; the limit is {maximum}."
     )
-    return Refusal(rule, said)
+    return Refusal(rule, reason)
 
 
 class Place(HandVerb):
@@ -174,8 +174,8 @@ class Place(HandVerb):
 
     def moves(self, table: Table, step: Step) -> Iterator[Args]:
         """Yields each creature with each stronghold that has room."""
-        homes = standing(table, step.seat)
-        for (kind,) in kind_args([one for one in hand(table, step.seat) if is_creature(one)]):
+        homes = intact_strongholds(table, step.seat)
+        for (kind,) in kind_args([card for card in hand(table, step.seat) if is_creature(card)]):
             for home in homes:
                 if forces.has_room(table, home, step.seat, kind):
                     yield kind, home
@@ -183,11 +183,13 @@ class Place(HandVerb):
     def refusal(self, table: Table, step: Step, words: Args) -> Refusal:
         """Refuses missing cards, other cards, rubble, and full spaces."""
         kind, space = words
-        if said := not_in_hand(table, step.seat, kind) or not_standing(table, step.seat, space):
-            return said
+        if refusal := hand_refusal(table, step.seat, kind) or stronghold_refusal(
+            table, step.seat, space
+        ):
+            return refusal
         if rules_of(kind).creature is None:
             return Refusal("GD-TURN.7", f"{name_of(kind)} is not a creature.")
-        return why_no_room(table, step.seat, kind, space)
+        return room_refusal(table, step.seat, kind, space)
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
         step_is(step)
@@ -202,7 +204,7 @@ class Place(HandVerb):
         return force_zone(move.args[1], move.seat)
 
     def drop(self, table: Table, drag: Drag, step: Step | None) -> Args | None:
-        piece, space = self.held(table, drag), self.on_space(table, drag)
+        piece, space = self.dragged_card(table, drag), self.on_space(table, drag)
         if piece is None or not space or not is_creature(piece):
             return None
         return piece.kind, space
@@ -224,16 +226,18 @@ class Tuck(HandVerb):
 
     def moves(self, table: Table, step: Step) -> Iterator[Args]:
         """Yields each channeller with each intact stronghold."""
-        homes = standing(table, step.seat)
-        for (kind,) in kind_args([one for one in hand(table, step.seat) if can_channel(one)]):
+        homes = intact_strongholds(table, step.seat)
+        for (kind,) in kind_args([card for card in hand(table, step.seat) if can_channel(card)]):
             for home in homes:
                 yield kind, home
 
     def refusal(self, table: Table, step: Step, words: Args) -> Refusal:
         """Refuses missing cards, other cards, and rubble."""
         kind, space = words
-        if said := not_in_hand(table, step.seat, kind) or not_standing(table, step.seat, space):
-            return said
+        if refusal := hand_refusal(table, step.seat, kind) or stronghold_refusal(
+            table, step.seat, space
+        ):
+            return refusal
         return Refusal("GD-TURN.8", f"{name_of(kind)} cannot channel.")
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
@@ -250,7 +254,7 @@ class Tuck(HandVerb):
 
     def drop(self, table: Table, drag: Drag, step: Step | None) -> Args | None:
         """Accepts any card under a stronghold."""
-        piece = self.held(table, drag)
+        piece = self.dragged_card(table, drag)
         if piece is None or not UNDER.has(table.zones[drag.target]):
             return None
         return piece.kind, space_of(drag.target)
@@ -269,31 +273,35 @@ class Raise(HandVerb):
     def moves(self, table: Table, step: Step) -> Iterator[Args]:
         """Yields each card that can be a shield with each stronghold without one."""
         for (kind,) in kind_args(hand(table, step.seat)):
-            for home in standing(table, step.seat):
+            for home in intact_strongholds(table, step.seat):
                 if self.placement_refusal(table, step.seat, kind, home) is None:
                     yield kind, home
 
     def placement_refusal(self, table: Table, seat: int, kind: str, space: str) -> Refusal | None:
         """Returns why a card cannot be the shield on a stronghold, or None."""
         if not rules_of(kind).is_shield and rules_of(kind).terrain is None:
-            said = f"{name_of(kind)} is neither a shield nor a terrain."
+            reason = f"{name_of(kind)} is neither a shield nor a terrain."
             if border_of(kind) == DOUBLE:
-                said = f"{name_of(kind)} cannot be placed; it stays in your depot."
-            return Refusal("GD-TURN.7", said)
+                reason = f"{name_of(kind)} cannot be placed; it stays in your depot."
+            return Refusal("GD-TURN.7", reason)
         if shield_at(table, space, seat) is not None:
             return Refusal("GD-BOARD.5", f"There is already a shield in {space}.")
         if rules_of(kind).sort == "bearer" and forces.has_bearer(table, seat):
             return Refusal("GD-TURN.11", "You already have a standard bearer in play.")
         maximum, points = forces.limit_under(kind), forces.stacking_points(table, space, seat)
         if points > maximum:
-            said = f"There are {points} points in {space}; the limit under a terrain is {maximum}."
-            return Refusal("GD-TURN.12", said)
+            reason = (
+                f"There are {points} points in {space}; the limit under a terrain is {maximum}."
+            )
+            return Refusal("GD-TURN.12", reason)
         return None
 
     def refusal(self, table: Table, step: Step, words: Args) -> Refusal | None:
         kind, space = words
-        said = not_in_hand(table, step.seat, kind) or not_standing(table, step.seat, space)
-        return said or self.placement_refusal(table, step.seat, kind, space)
+        refusal = hand_refusal(table, step.seat, kind) or stronghold_refusal(
+            table, step.seat, space
+        )
+        return refusal or self.placement_refusal(table, step.seat, kind, space)
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
         step_is(step)
@@ -309,7 +317,7 @@ class Raise(HandVerb):
 
     def drop(self, table: Table, drag: Drag, step: Step | None) -> Args | None:
         """Accepts a card on a space, except creatures and buildings."""
-        piece, space = self.held(table, drag), self.on_space(table, drag)
+        piece, space = self.dragged_card(table, drag), self.on_space(table, drag)
         if piece is None or not space or is_creature(piece) or rules_of(piece.kind).works:
             return None
         return piece.kind, space
@@ -332,7 +340,7 @@ class Build(HandVerb):
         strongholds without a building are possible.
         """
         for (kind,) in kind_args(
-            [one for one in hand(table, step.seat) if rules_of(one.kind).works]
+            [card for card in hand(table, step.seat) if rules_of(card.kind).works]
         ):
             for space in HOME_OF:
                 if self.placement_refusal(table, step.seat, kind, space) is None:
@@ -340,25 +348,25 @@ class Build(HandVerb):
 
     def placement_refusal(self, table: Table, seat: int, kind: str, space: str) -> Refusal | None:
         """Returns why a card cannot be built on a stronghold, or None."""
-        work = rules_of(kind).works
-        if work is None:
-            said = f"{name_of(kind)} is neither an upgrade nor a downgrade."
-            return Refusal("GD-TURN.9", said)
-        owner = seat if work.sort == "upgrade" else 1 - seat
-        whose = "yours" if work.sort == "upgrade" else "the opponent"
+        building = rules_of(kind).works
+        if building is None:
+            reason = f"{name_of(kind)} is neither an upgrade nor a downgrade."
+            return Refusal("GD-TURN.9", reason)
+        owner = seat if building.sort == "upgrade" else 1 - seat
+        side = "yours" if building.sort == "upgrade" else "the opponent"
         if HOME_OF.get(space) != owner or space[0] not in OUTER_COLUMNS:
-            said = f"{name_of(kind)} belongs on a left or right stronghold of {whose}."
-            return Refusal("GD-TURN.9", said)
+            reason = f"{name_of(kind)} belongs on a left or right stronghold of {side}."
+            return Refusal("GD-TURN.9", reason)
         if forces.is_rubble(table, space):
             return Refusal("GD-RESULT.10", f"The stronghold in {space} is rubble.")
         if table.piles[WORKS(box=space)]:
-            said = f"There is already an upgrade or a downgrade on {space}."
-            return Refusal("GD-TURN.9", said)
+            reason = f"There is already an upgrade or a downgrade on {space}."
+            return Refusal("GD-TURN.9", reason)
         return None
 
     def refusal(self, table: Table, step: Step, words: Args) -> Refusal | None:
         kind, space = words
-        return not_in_hand(table, step.seat, kind) or self.placement_refusal(
+        return hand_refusal(table, step.seat, kind) or self.placement_refusal(
             table, step.seat, kind, space
         )
 
@@ -376,7 +384,7 @@ class Build(HandVerb):
         return WORKS(HOME_OF.get(space), space)
 
     def drop(self, table: Table, drag: Drag, step: Step | None) -> Args | None:
-        piece, space = self.held(table, drag), self.on_space(table, drag)
+        piece, space = self.dragged_card(table, drag), self.on_space(table, drag)
         if piece is None or not space or rules_of(piece.kind).works is None:
             return None
         return piece.kind, space
@@ -390,11 +398,11 @@ class SetBeside(HandVerb):
     label = "Place {name} beside the Guardian"
 
     def moves(self, table: Table, step: Step) -> Iterator[Args]:
-        return kind_args([one for one in hand(table, step.seat) if rules_of(one.kind).accessory])
+        return kind_args([card for card in hand(table, step.seat) if rules_of(card.kind).accessory])
 
     def refusal(self, table: Table, step: Step, words: Args) -> Refusal:
-        said = not_in_hand(table, step.seat, words[0])
-        return said or Refusal("GD-TURN.10", f"{name_of(words[0])} is not an accessory.")
+        refusal = hand_refusal(table, step.seat, words[0])
+        return refusal or Refusal("GD-TURN.10", f"{name_of(words[0])} is not an accessory.")
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
         step_is(step)
@@ -406,7 +414,7 @@ class SetBeside(HandVerb):
 
     def drop(self, table: Table, drag: Drag, step: Step | None) -> Args | None:
         """Accepts a card on or beside the Guardian."""
-        piece = self.held(table, drag)
+        piece = self.dragged_card(table, drag)
         if piece is None or drag.target not in (BESIDE(drag.seat), GUARDIAN(drag.seat)):
             return None
         return (piece.kind,)
@@ -424,7 +432,7 @@ class Done(Button):
     def do(self, table: Table, move: Move, step: Step | None) -> None:
         step_is(step)
         table.note("GD-TURN.13", "{seat} has finished placing.", move.seat)
-        turns.say_ready(table, move.seat)
+        turns.set_ready(table, move.seat)
 
 
 class Shed(HandVerb):
@@ -438,9 +446,9 @@ class Shed(HandVerb):
         return kind_args(hand(table, step.seat))
 
     def refusal(self, table: Table, step: Step, words: Args) -> Refusal:
-        said = not_in_hand(table, step.seat, words[0])
-        keep = f"You may keep {number_of(kept(table, step.seat), 'card')}."
-        return said or Refusal("GD-TURN.14", keep)
+        refusal = hand_refusal(table, step.seat, words[0])
+        keep = f"You may keep {number_of(hand_limit(table, step.seat), 'card')}."
+        return refusal or Refusal("GD-TURN.14", keep)
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
         step_is(step)
@@ -452,5 +460,5 @@ class Shed(HandVerb):
         return DISCARD(move.seat)
 
     def drop(self, table: Table, drag: Drag, step: Step | None) -> Args | None:
-        piece = self.held(table, drag)
+        piece = self.dragged_card(table, drag)
         return (piece.kind,) if piece is not None and drag.target == DISCARD(drag.seat) else None

@@ -30,8 +30,8 @@ class Lift(Verb):
         """Refuses lands without the seat's terrain, and lifting after placing."""
         if LAID(table):
             return Refusal("GD-TURN.19", "Take terrains back before you place any.")
-        said = f"You have no terrain in {words[0]} to take back."
-        return Refusal("GD-TURN.19", said)
+        reason = f"You have no terrain in {words[0]} to take back."
+        return Refusal("GD-TURN.19", reason)
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
         step_is(step)
@@ -64,7 +64,7 @@ class Cover(CardVerb):
     def moves(self, table: Table, step: Step) -> Iterator[Args]:
         """Yields each terrain of the pen with each land that can take a terrain."""
         terrains = settling.terrains(table, step.seat)
-        for space in settling.sites(table, step.seat):
+        for space in settling.terrain_sites(table, step.seat):
             for kind in terrains:
                 yield kind, space
 
@@ -72,14 +72,14 @@ class Cover(CardVerb):
         """Refuses cards other than terrains in the pen, and other spaces."""
         kind, space = words
         if rules_of(kind).terrain is None:
-            said = f"{name_of(kind)} is not a terrain."
+            reason = f"{name_of(kind)} is not a terrain."
         elif table.find(kind, PEN(step.seat)) is None:
-            said = f"{name_of(kind)} is not in your creature pen."
+            reason = f"{name_of(kind)} is not in your creature pen."
         elif space not in LANDS or shield_at(table, space, step.seat) is None:
-            said = f"You have no shield in {space}."
+            reason = f"You have no shield in {space}."
         else:
-            said = f"You have already placed a terrain in {space}."
-        return Refusal("GD-TURN.20", said)
+            reason = f"You have already placed a terrain in {space}."
+        return Refusal("GD-TURN.20", reason)
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
         step_is(step)
@@ -134,7 +134,7 @@ class Sink(ForceVerb):
         return TERRAIN(box=step_space(step))
 
     def drop(self, table: Table, drag: Drag, step: Step | None) -> Args | None:
-        found = dragged_on_board(table, drag) if step is not None else None
-        if found is None or not TERRAIN.has(table.zones[drag.target]):
+        dragged = dragged_on_board(table, drag) if step is not None else None
+        if dragged is None or not TERRAIN.has(table.zones[drag.target]):
             return None
-        return (found[0].kind,)
+        return (dragged[0].kind,)

@@ -34,5 +34,5 @@ def dragged_on_board(table: Table, drag: Drag) -> tuple[Piece, str] | None:
     start = space_of(piece.zone) if piece is not None else ""
     if piece is None or not start:
         return None
-    there = (shield_zone(start, drag.seat), force_zone(start, drag.seat))
-    return (piece, start) if piece.zone in there else None
+    zones = (shield_zone(start, drag.seat), force_zone(start, drag.seat))
+    return (piece, start) if piece.zone in zones else None

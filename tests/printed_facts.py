@@ -33,24 +33,24 @@ def printed(test_file: str) -> Mapping[str, Mapping[str, Entry]]:
 
 def check_printed(test_file: str, sections: Mapping[str, Section]) -> None:
     """Fails with all differences between `printed.yaml` and the game's cards."""
-    found = differences(test_file, sections)
-    if found:
-        pytest.fail("\n".join(f"{place}: {said}" for place, said in found.items()), pytrace=False)
+    results = differences(test_file, sections)
+    if results:
+        pytest.fail("\n".join(f"{place}: {text}" for place, text in results.items()), pytrace=False)
 
 
 def differences(test_file: str, sections: Mapping[str, Section]) -> dict[str, str]:
     """Returns each difference between file and game, by section and card."""
-    found = dict.fromkeys(printed(test_file).keys() ^ sections.keys(), "is no section of both")
+    results = dict.fromkeys(printed(test_file).keys() ^ sections.keys(), "is no section of both")
     for name, (read, cards) in sections.items():
         entries = printed(test_file).get(name, {})
         for card in dict.fromkeys([*entries, *(cards or ())]):
             if card not in entries:
-                found[f"{name}: {card}"] = "is not in printed.yaml"
+                results[f"{name}: {card}"] = "is not in printed.yaml"
             elif cards is not None and card not in cards:
-                found[f"{name}: {card}"] = "is no card of the game"
+                results[f"{name}: {card}"] = "is no card of the game"
             elif unlike := "; ".join(_unlike(entries[card], read(card))):
-                found[f"{name}: {card}"] = unlike
-    return found
+                results[f"{name}: {card}"] = unlike
+    return results
 
 
 def _unlike(entry: Entry, there: Entry) -> Iterator[str]:

@@ -17,7 +17,7 @@ from tabletop.games.deck_registry import deck_registry
 from tabletop.rules.game import Outcome
 from tabletop.session.session import HUMAN, Session
 
-DECKED = ("sandland", "guardians", "sacred_wars")
+DECK_GAMES = ("sandland", "guardians", "sacred_wars")
 FORMS = [
     "home",
     "settings",
@@ -30,7 +30,7 @@ FORMS = [
     *(f"rulebook {name}" for name in games.BUNDLED),
     "results realm_of_sand 1 20",
     "results wasteland 8 20",
-    *(f"decks {name}" for name in DECKED),
+    *(f"decks {name}" for name in DECK_GAMES),
 ]  # fmt: skip
 TABLES = [
     *(f"table sandland 2 {moves}" for moves in (0, 30, 90)),
@@ -41,7 +41,7 @@ TABLES = [
     "table tictactoe 2 3",
 ]
 # Scenes that only `scripts/read_scenes.py` visits.
-FURTHER = [
+EXTRA_SCENES = [
     "puzzles",
     "profile",
     *(f"profile {name}" for name in games.BUNDLED),
@@ -59,10 +59,10 @@ FURTHER = [
     *(f"table guardians 2 {moves} way=lands" for moves in (0, 40, 120)),
     "table sandland 2 60 water=game",
 ]  # fmt: skip
-EVERY = [*FORMS, *TABLES, *FURTHER]
+ALL_SCENES = [*FORMS, *TABLES, *EXTRA_SCENES]
 
 
-def begun(name: str, seats: str, *chosen: str) -> Session:
+def new_session(name: str, seats: str, *chosen: str) -> Session:
     """Begins a game in which every seat is human."""
     game = games.load(name)
     options = {option.id: option.default for option in game.info.options}
@@ -71,9 +71,9 @@ def begun(name: str, seats: str, *chosen: str) -> Session:
 
 
 @cache
-def played(name: str, seats: str, moves: str, *chosen: str):
+def random_moves(name: str, seats: str, moves: str, *chosen: str):
     """Returns random moves, cached for all window sizes."""
-    referee, rng = begun(name, seats, *chosen).referee, Random(int(moves))
+    referee, rng = new_session(name, seats, *chosen).referee, Random(int(moves))
     for _ in range(int(moves)):
         seats_to_move = referee.seats_to_move()
         if not seats_to_move:
@@ -82,15 +82,15 @@ def played(name: str, seats: str, moves: str, *chosen: str):
     return [entry.move for entry in referee.table.entries]
 
 
-def session_of(name: str, seats: str, moves: str, *chosen: str) -> Session:
+def session_after_moves(name: str, seats: str, moves: str, *chosen: str) -> Session:
     """Returns a session after some random moves."""
-    session = begun(name, seats, *chosen)
-    for move in played(name, seats, moves, *chosen):
+    session = new_session(name, seats, *chosen)
+    for move in random_moves(name, seats, moves, *chosen):
         session.play(move)
     return session
 
 
-def open_sight(app: App, name: str):
+def open_scene(app: App, name: str):
     """Opens a scene in the app's window and returns the scene."""
     kind, *about = name.split()
     app.settings.curtain = False
@@ -112,22 +112,22 @@ def open_sight(app: App, name: str):
         case "decks":
             app.open(kind, games.load(about[0]), deck_registry(about[0]))
         case "results":
-            session = session_of(*about)
+            session = session_after_moves(*about)
             scores = tuple(range(40, 40 - len(session.players), -1))
             why = "The last round is over, and the first seat has the most of all that counts."
             app.open(kind, session, Outcome((0,), scores, "RS-END.1", why), "medal-3")
         case "replay":
-            session = session_of(*about)
+            session = session_after_moves(*about)
             replay = Replay(session.referee, session.players, dict(session.options))
             replay.go(replay.length - 3)
             app.open(kind, replay)
         case "left" | "make_puzzle":
-            table = TableScene(app, session_of(*about))
+            table = TableScene(app, session_after_moves(*about))
             app.window.open(table)
-            given = (table.renderer.skin, 0) if kind == "left" else (0,)
-            app.open(kind, table.session, *given)
+            arguments = (table.renderer.skin, 0) if kind == "left" else (0,)
+            app.open(kind, table.session, *arguments)
         case _:
-            app.window.open(TableScene(app, session_of(*about)))
+            app.window.open(TableScene(app, session_after_moves(*about)))
     scene = app.window.scene
     scene.dialog = None
     if isinstance(scene, TableScene):

@@ -46,20 +46,20 @@ def zone_of(slot: str) -> str:
 
 def lay(case: Case) -> Table:
     """Returns a position in which the seat on turn has two actions left."""
-    usual = ["leader.0: well-warden", "leader.1: well-warden"]
+    default = ["leader.0: well-warden", "leader.1: well-warden"]
     for seat in (0, 1):
         scrap = f"{SCRAP} face=0 owner={seat}"
-        usual += [
+        default += [
             f"scrap.{seat}: [{', '.join([scrap] * case.scrap[seat])}]",
             f"used.{seat}: [{', '.join([scrap] * case.used[seat])}]",
             f"deck.{seat}: [{', '.join([f'{DECK} face=0'] * case.deck)}]",
         ]
     named = {entry.partition(":")[0] for entry in case.place.split(", ")}
-    usual = [entry for entry in usual if entry.partition(":")[0] not in named]
+    default = [entry for entry in default if entry.partition(":")[0] not in named]
     return position(
         "sandland",
         empty=True,
-        place=", ".join([*usual, case.place]),
+        place=", ".join([*default, case.place]),
         marks={"phase": "action", "turn": case.turn, "first": case.turn, **case.marks},
         counters={"water": case.water, "round": case.round, "actions": 2},
     ).table
@@ -91,15 +91,15 @@ def shown(table: Table, slot: str) -> str:
     return piece.kind + marks
 
 
-def actual(table: Table, wanted: str) -> str:
+def actual(table: Table, expected: str) -> str:
     """Returns the actual state of a fact, in the words of the result."""
-    words = wanted.split()
+    words = expected.split()
     first, slot = words[0], words[1] if len(words) > 1 else ""
     if first in ("may", "not"):
         moves = {str(move)[2:] for seat in (0, 1) for move in game.legal_moves(table, seat)}
         slots = words[1] == "choose" and words[2].lower() in SLOTS
-        said = " ".join([words[1], *(zone_of(w) if slots else w.lower() for w in words[2:])])
-        return f"{'may' if said in moves else 'not'} {' '.join(words[1:])}"
+        text = " ".join([words[1], *(zone_of(w) if slots else w.lower() for w in words[2:])])
+        return f"{'may' if text in moves else 'not'} {' '.join(words[1:])}"
     if first in AREAS:
         return f"{first} {len(table.piles[f'{first}.0'])}/{len(table.piles[f'{first}.1'])}"
     if first in ("water", "round", "actions"):
@@ -118,5 +118,5 @@ def actual(table: Table, wanted: str) -> str:
 
 def results(case: Case, table: Table) -> tuple[list[str], list[str]]:
     """Returns the actual and the expected results."""
-    wanted = case.result.split(", ")
-    return [actual(table, one) for one in wanted], wanted
+    expected = case.result.split(", ")
+    return [actual(table, one) for one in expected], expected

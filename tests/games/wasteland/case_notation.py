@@ -24,7 +24,7 @@ from tabletop.games.wasteland.zones import ATTACK, DEFENCE, SHOP
 from tabletop.rules import Move, Referee
 from tabletop.table import Table
 from tabletop.testing import position
-from tests.games.wasteland.war import placed
+from tests.games.wasteland.war import scenario_entries
 
 FIELD = "field.1"
 FRONTS = {"f1": FIELD, "shop": SHOP, "attack": ATTACK, "defence": DEFENCE}
@@ -49,7 +49,7 @@ class Case(NamedTuple):
 
 def lay(case: Case) -> Table:
     """Returns a position in which the last commitment has no choice left."""
-    mine, theirs = placed(0, case.mine), placed(1, case.theirs)
+    mine, theirs = scenario_entries(0, case.mine), scenario_entries(1, case.theirs)
     theirs["tableau.1"] = [*theirs.get("tableau.1", ()), "the-vault"]
     middle = {FIELD: case.field, "buy.1": "still-house", "buy.2": "rust-picker"}
     counters = {
@@ -100,9 +100,9 @@ def finished(case: Case) -> Table:
 def answer(case: Case, table: Table, seat: int) -> Move:
     """Returns a seat's move: in the shop, or about units of a lost front."""
     moves = game.legal_moves(table, seat)
-    wanted = {("take", case.buys), ("abandon", case.abandons)} if seat == 0 else set()
+    expected = {("take", case.buys), ("abandon", case.abandons)} if seat == 0 else set()
     for move in moves:
-        if (move.verb, *move.args) in wanted:
+        if (move.verb, *move.args) in expected:
             return move
     return next(move for move in moves if move.verb in ("leave", "ready"))
 
@@ -111,9 +111,9 @@ def joined(numbers: tuple[int, ...]) -> str:
     return "/".join(map(str, numbers))
 
 
-def actual(case: Case, wanted: str) -> str:
+def actual(case: Case, expected: str) -> str:
     """Returns the actual state of a fact, in the words of the result."""
-    first, *more = wanted.split()
+    first, *more = expected.split()
     if first in FRONTS:
         table = revealed(case)
         numbers = tuple(
@@ -129,16 +129,16 @@ def actual(case: Case, wanted: str) -> str:
         zone = first if first == "wastes" else f"{first}.0"
         kinds = sorted(piece.kind for piece in finished(case).pile(zone))
         return f"{first} {' '.join(kinds) or 'nothing'}"
-    return said(case, first, more)
+    return predicted_values(case, first, more)
 
 
-def said(case: Case, first: str, more: list[str]) -> str:
+def predicted_values(case: Case, first: str, more: list[str]) -> str:
     """Returns the values of seat 1's cards before the reveal."""
     table = lay(case)
     if first == "pays":
         kinds = [piece.kind for zone in FRONTS.values()
                  for piece in table.pile(f"committed.0.{zone}")]  # fmt: skip
-        return f"pays {joined(strength.price_of(table, 0, kinds))}"
+        return f"pays {joined(strength.units_cost(table, 0, kinds))}"
     if first == "costs":
         return f"costs {more[0]} {joined(strength.unit_cost(table, 0, more[0]))}"
     if first == "makes":
@@ -160,5 +160,5 @@ def said(case: Case, first: str, more: list[str]) -> str:
 def results(case: Case) -> tuple[list[str], list[str]]:
     """Returns the actual and the expected results."""
     assert {case.card, case.field} <= set(content().cards)
-    wanted = case.result.split(", ")
-    return [actual(case, one) for one in wanted], wanted
+    expected = case.result.split(", ")
+    return [actual(case, one) for one in expected], expected

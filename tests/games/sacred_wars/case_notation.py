@@ -26,7 +26,7 @@ from typing import Any, NamedTuple
 
 from tabletop.cards.reader import read as read_yaml
 from tabletop.games.sacred_wars import game, stats
-from tabletop.games.sacred_wars.card_rules import sheets
+from tabletop.games.sacred_wars.card_rules import card_rules_by_kind
 from tabletop.games.sacred_wars.content import content
 from tabletop.games.sacred_wars.kinds import ATTRIBUTES, ELEMENTS
 from tabletop.games.sacred_wars.zones import stack, token
@@ -75,35 +75,35 @@ def placed(side: str, seat: int, marks: Mapping[str, int]) -> dict[str, list[str
 
     `marks` are on the first token.
     """
-    place = {}
-    for box, pile in read_yaml(f"{{{side}}}".encode(), "side").items():
+    setup = {}
+    for tile, pile in read_yaml(f"{{{side}}}".encode(), "side").items():
         top, *below = [pile] if isinstance(pile, str) else pile
         cards = [" ".join([top, f"owner={seat}", *(f"{name}={marks[name]}" for name in marks)])]
         for card in below:
             # A curse is under an opponent's token but belongs to its caster.
             cursed = getattr(content().cards[card.split()[0]], "type", "") == "curse"
             cards.append(f"{card} owner={1 - seat if cursed else seat}")
-        place[f"field.{box}"] = cards
+        setup[f"field.{tile}"] = cards
         marks = {}
-    return place
+    return setup
 
 
 def lay(case: Case) -> Table:
     """Returns a position at the beginning of a seat's turn."""
-    place: dict[str, list[str]] = {}
+    setup: dict[str, list[str]] = {}
     for seat, side in enumerate((case.mine, case.theirs)):
-        place |= placed(side, seat, {} if seat else case.marks)
+        setup |= placed(side, seat, {} if seat else case.marks)
         hand = entries((case.hand, case.hand2)[seat])
-        place[f"hand.{seat}"] = [f"{kind} face=0 owner={seat}" for kind in hand]
-        place[f"commander.{seat}"] = entries(case.commanders[seat])
-        place[f"grave.{seat}"] = [
+        setup[f"hand.{seat}"] = [f"{kind} face=0 owner={seat}" for kind in hand]
+        setup[f"commander.{seat}"] = entries(case.commanders[seat])
+        setup[f"grave.{seat}"] = [
             f"{kind} owner={seat}" for kind in entries((case.grave, case.grave2)[seat])
         ]
-    place["deck.0"] = [f"{kind} face=0 owner=0" for kind in entries(case.deck)]
-    place |= {f"tiles.{element}": [f"{element}-tile"] * 5 for element in ELEMENTS[1:]}
-    for box, element in map(str.split, entries(case.ground)):
-        place[f"ground.{box}"] = [f"{element}-tile"]
-        place[f"tiles.{element}"].pop()
+    setup["deck.0"] = [f"{kind} face=0 owner=0" for kind in entries(case.deck)]
+    setup |= {f"tiles.{element}": [f"{element}-tile"] * 5 for element in ELEMENTS[1:]}
+    for tile, element in map(str.split, entries(case.ground)):
+        setup[f"ground.{tile}"] = [f"{element}-tile"]
+        setup[f"tiles.{element}"].pop()
     rolls = [[int(roll) for roll in pair.split()] for pair in entries(case.dice)]
     counters = {
         f"{name}.{seat}": value
@@ -113,13 +113,13 @@ def lay(case: Case) -> Table:
         )
     }  # fmt: skip
     # Includes cards that a test has invented.
-    names = {**game.names, **{kind: sheet.name for kind, sheet in sheets().items()}}
+    names = {**game.names, **{kind: sheet.name for kind, sheet in card_rules_by_kind().items()}}
     return position(
         replace(game, names=names),
         options={"deck-1": "first-steps", "deck-2": "first-steps", **case.options},
         seed="s",
         empty=True,
-        place=place | case.place,
+        place=setup | case.place,
         counters={**counters, "round": case.round, **case.counters},
         marks={"phase": "deploy", "turn": case.turn, "first": case.first},
         dice={f"die.{seat}": [pair[seat] for pair in rolls] for seat in (0, 1)},
@@ -155,18 +155,18 @@ def shown(table: Table, box: str) -> str:
     return piece.kind + (f"-{damage}" if damage else "")
 
 
-def actual(table: Table, wanted: str) -> str:
+def actual(table: Table, expected: str) -> str:
     """Returns the actual state of a fact, in the words of the result."""
-    move, colon, _ = wanted.partition(": ")
+    move, colon, _ = expected.partition(": ")
     if colon:
         refusal = game.judge(table, read(move))
         return f"{move}: {refusal.rule if refusal else 'legal'}"
-    words = wanted.split()
+    words = expected.split()
     first, box = words[0], words[1] if len(words) > 1 else ""
     if first in ("may", "not"):
-        said = read(wanted.split(" ", 1)[1])
-        legal = said in game.legal_moves(table, said.seat)
-        return f"{'may' if legal else 'not'} {wanted.split(' ', 1)[1]}"
+        text = read(expected.split(" ", 1)[1])
+        legal = text in game.legal_moves(table, text.seat)
+        return f"{'may' if legal else 'not'} {expected.split(' ', 1)[1]}"
     if first in COUNTED:
         return f"{first} {table.counters[f'{first}.0']}/{table.counters[f'{first}.1']}"
     if first in PILES:
@@ -202,5 +202,5 @@ def actual(table: Table, wanted: str) -> str:
 
 def results(case: Case, table: Table) -> tuple[list[str], list[str]]:
     """Returns the actual and the expected results."""
-    wanted = entries(case.result)
-    return [actual(table, one) for one in wanted], wanted
+    expected = entries(case.result)
+    return [actual(table, one) for one in expected], expected

@@ -1,8 +1,8 @@
-"""A record of every drawn text and sign, to find cut text.
+"""Records every drawn text and icon, to find text that is cut off.
 
 All letters come from one class of fonts, so none is missed. If a picture with letters is
-drawn on another one (such as a turned or smaller card), its letters move with it.
-`PresetDeck.inks` of the window returns all letters that have reached it, with the pixels that
+drawn on another picture, such as a turned or smaller card, its letters move with it.
+`DrawnTextRecord.inks` of the window returns all letters that have reached it, with the pixels that
 they cover there.
 """
 
@@ -21,10 +21,10 @@ from tabletop.app import theme
 from tabletop.app.painting import icons, text, vector
 from tabletop.bundled import data_dir
 
-# Permitted overlap of signs and words in pixels, because letters have soft edges.
-SOFT = 1
-# Caches that remain from earlier tests: letters, signs, and scenery without words.
-UNWRITTEN = {
+# Permitted overlap of icons and words in pixels, because letters have soft edges.
+SOFT_EDGE = 1
+# Caches that are not cleared: they contain fonts, icons and backgrounds without text.
+KEPT_CACHES = {
     "tabletop.app.theme._fonts",
     "tabletop.app.painting.icons.names",
     "tabletop.app.painting.icons.source",
@@ -41,8 +41,8 @@ Box = tuple[int, int, int, int]
 
 
 @dataclass(frozen=True)
-class Mark:
-    """Words or a sign on a surface.
+class DrawnMark:
+    """Words or an icon on a surface.
 
     The fields include the rectangle of the ink and its visible part.
     """
@@ -75,8 +75,8 @@ class Ink(NamedTuple):
     ) -> "Ink":
         """Returns the letters at another position or with other masks."""
         solid, soft = masks or (self.solid, self.soft)
-        at = (self.place[0] + by[0], self.place[1] + by[1])
-        return self._replace(place=at, solid=solid, soft=soft)
+        position = (self.place[0] + by[0], self.place[1] + by[1])
+        return self._replace(place=position, solid=solid, soft=soft)
 
     @property
     def rect(self) -> pygame.Rect:
@@ -84,32 +84,32 @@ class Ink(NamedTuple):
 
     def within(self, window: pygame.Rect) -> "Ink | None":
         """Returns the part of the letters in a rectangle, or None."""
-        seen = self.rect.clip(window)
-        if not seen.w or not seen.h:
+        visible = self.rect.clip(window)
+        if not visible.w or not visible.h:
             return None
-        if seen == self.rect:
+        if visible == self.rect:
             return self
-        at = (self.place[0] - seen.left, self.place[1] - seen.top)
+        position = (self.place[0] - visible.left, self.place[1] - visible.top)
         masks = []
         for mask in (self.solid, self.soft):
-            part = pygame.Mask(seen.size)
-            part.draw(mask, at)
+            part = pygame.Mask(visible.size)
+            part.draw(mask, position)
             masks.append(part)
-        return self._replace(place=seen.topleft, solid=masks[0], soft=masks[1])
+        return self._replace(place=visible.topleft, solid=masks[0], soft=masks[1])
 
 
 @dataclass
-class Written:
+class DrawnTextRecord:
     """The record of everything drawn since its beginning."""
 
     follows: bool = False
-    marks: list[Mark] = field(default_factory=list)
+    marks: list[DrawnMark] = field(default_factory=list)
     known: dict[int, tuple[weakref.ref[pygame.Surface], str, int, int]] = field(
         default_factory=dict
     )
     surfaces: list[pygame.Surface] = field(default_factory=list)
     carried: dict[int, tuple[weakref.ref[pygame.Surface], list[Ink]]] = field(default_factory=dict)
-    # The whole text and the text shown.
+    # Each shortened text: the full text and the displayed text.
     shortened: list[tuple[str, str]] = field(default_factory=list)
 
     def clear(self) -> None:
@@ -120,8 +120,8 @@ class Written:
 
     def inks(self, surface: pygame.Surface) -> list[Ink]:
         """Returns the letters that have reached a surface, the lowest first."""
-        found = self.carried.get(id(surface))
-        return found[1] if found else []
+        cached = self.carried.get(id(surface))
+        return cached[1] if cached else []
 
     def carry(self, surface, inks):
         """Adds letters to a surface until the surface is freed.
@@ -131,21 +131,21 @@ class Written:
         if inks:
             key = id(surface)
             if key not in self.carried:
-                gone = weakref.ref(surface, lambda _: self.carried.pop(key, None))
-                self.carried[key] = (gone, [])
+                reference = weakref.ref(surface, lambda _: self.carried.pop(key, None))
+                self.carried[key] = (reference, [])
             self.carried[key][1].extend(inks)
 
-    def cover(self, surface, source, at, area):
+    def cover(self, surface, source, index, area):
         """Removes letters that a picture covers for the most part."""
         below = self.inks(surface)
-        at = (at[0] - area.left, at[1] - area.top)
-        place = area.move(at)
+        index = (index[0] - area.left, index[1] - area.top)
+        place = area.move(index)
         met = [ink for ink in below if ink.rect.colliderect(place)]
         if not met or source.get_alpha() not in (None, 255):
             return
         for ink in met:
             shared = ink.rect.clip(place)
-            part = source.subsurface(shared.move(-at[0], -at[1]))
+            part = source.subsurface(shared.move(-index[0], -index[1]))
             way = (shared.left - ink.place[0], shared.top - ink.place[1])
             opaque = pygame.mask.from_surface(part, 150)
             if 2 * ink.solid.overlap_area(opaque, way) > ink.solid.count():
@@ -163,27 +163,27 @@ class Written:
 
     def turned(self, source, picture, change):
         """Transforms the letters of a picture in the same way as the picture."""
-        made = Sheet(picture.get_size(), pygame.SRCALPHA, 32)
-        pygame.Surface.blit(made, picture, (0, 0))
+        surface = RecordingSurface(picture.get_size(), pygame.SRCALPHA, 32)
+        pygame.Surface.blit(surface, picture, (0, 0))
         for ink in self.inks(source):
             masks, where = [], pygame.Rect(0, 0, 0, 0)
             for mask in (ink.solid, ink.soft):
                 layer = pygame.Mask(source.get_size())
                 layer.draw(mask, ink.place)
-                shown = layer.to_surface(setcolor=(255, 255, 255, 255), unsetcolor=(0, 0, 0, 0))
-                shown = change(shown)
-                masks.append(pygame.mask.from_surface(shown))
-                where = shown.get_bounding_rect()
+                displayed = layer.to_surface(setcolor=(255, 255, 255, 255), unsetcolor=(0, 0, 0, 0))
+                displayed = change(displayed)
+                masks.append(pygame.mask.from_surface(displayed))
+                where = displayed.get_bounding_rect()
             if where.w and where.h:
-                whole = ink._replace(place=(0, 0), solid=masks[0], soft=masks[1])
-                self.carry(made, [whole.within(where)])
-        return made
+                complete = ink._replace(place=(0, 0), solid=masks[0], soft=masks[1])
+                self.carry(surface, [complete.within(where)])
+        return surface
 
     def learn(self, picture, what, wished=0, became=0):
         """Stores the words of a picture for as long as the picture exists."""
         key = id(picture)
-        gone = weakref.ref(picture, lambda _: self.known.pop(key, None))
-        self.known[key] = (gone, what, wished, became)
+        reference = weakref.ref(picture, lambda _: self.known.pop(key, None))
+        self.known[key] = (reference, what, wished, became)
         return picture
 
     def note(self, target, source, place):
@@ -198,15 +198,15 @@ class Written:
         self.surfaces.append(target)
         clip = target.get_clip()
         scrolls = clip.h < target.get_height()
-        seen = ink.clip(clip)
-        mark = Mark(what, tuple(ink), tuple(seen), id(target), scrolls, wished, became)
+        visible = ink.clip(clip)
+        mark = DrawnMark(what, tuple(ink), tuple(visible), id(target), scrolls, wished, became)
         self.marks.append(mark)
 
     def on(self, surface):
         """Returns the marks on one surface."""
         return [mark for mark in self.marks if mark.surface == id(surface)]
 
-    def cut(self) -> list[Mark]:
+    def cut(self) -> list[DrawnMark]:
         """Returns the marks that are cut off.
 
         Scrolling marks may be cut vertically.
@@ -220,20 +220,20 @@ class Written:
 
     def over_each_other(self) -> list[tuple[str, Box, str, Box]]:
         """Returns the overlapping pairs of different texts on one surface."""
-        found = []
+        results = []
         for one, two in combinations(dict.fromkeys(self.marks), 2):
             if one.surface != two.surface or one.what == two.what:
                 continue
-            a = pygame.Rect(one.seen).inflate(-2 * SOFT, -2 * SOFT)
+            a = pygame.Rect(one.seen).inflate(-2 * SOFT_EDGE, -2 * SOFT_EDGE)
             if a.w > 0 and a.h > 0 and a.colliderect(two.seen):
-                found.append((one.what, one.seen, two.what, two.seen))
-        return found
+                results.append((one.what, one.seen, two.what, two.seen))
+        return results
 
 
-PLAIN = pygame.Surface
+ORIGINAL_SURFACE = pygame.Surface
 
 
-class Unread(Written):
+class NullRecord(DrawnTextRecord):
     """A record that ignores everything, used while nothing is watched."""
 
     def carry(self, surface, inks):
@@ -243,34 +243,36 @@ class Unread(Written):
         pass
 
 
-class Sheet(pygame.Surface):
+class RecordingSurface(pygame.Surface):
     """A surface that records pictures drawn on it."""
 
-    log: Written = Unread()
+    log: DrawnTextRecord = NullRecord()
 
     def blit(self, source, dest=(0, 0), area=None, special_flags=0):
         self.log.note(self, source, dest)
         if not self.log.follows:
             return super().blit(source, dest, area, special_flags)
-        at = dest.topleft if isinstance(dest, pygame.Rect) else dest[:2]
-        at = (round(at[0]), round(at[1]))
-        whole = source.get_rect()
-        area = whole if area is None else pygame.Rect(area).clip(whole)
+        position = dest.topleft if isinstance(dest, pygame.Rect) else dest[:2]
+        position = (round(position[0]), round(position[1]))
+        bounds = source.get_rect()
+        area = bounds if area is None else pygame.Rect(area).clip(bounds)
         if not special_flags:
-            self.log.cover(self, source, at, area)
+            self.log.cover(self, source, position, area)
         inks = self.log.inks(source) if not special_flags else []
         if inks:
             clip = self.get_clip()
-            if area != whole:
+            if area != bounds:
                 inks = [part for ink in inks if (part := ink.within(area))]
-            at = (at[0] - area.left, at[1] - area.top)
+            position = (position[0] - area.left, position[1] - area.top)
             edge = clip == self.get_rect()  # otherwise it scrolls, or is painted in parts
-            for ink in (ink.moved(at) for ink in inks):
+            for ink in (ink.moved(position) for ink in inks):
                 part = ink.within(clip)
                 if part is None:
                     continue
                 lost = max(ink.rect.w - part.rect.w, ink.rect.h - part.rect.h)
-                self.log.carry(self, [part._replace(cut=True) if edge and lost > SOFT else part])
+                self.log.carry(
+                    self, [part._replace(cut=True) if edge and lost > SOFT_EDGE else part]
+                )
         return super().blit(source, dest, area, special_flags)
 
     def fill(self, colour, rect=None, special_flags=0):
@@ -292,7 +294,7 @@ class Sheet(pygame.Surface):
         return picture
 
 
-class Letters:
+class RecordingFont:
     """A font that records the text it renders."""
 
     def __init__(self, face, px):
@@ -302,19 +304,19 @@ class Letters:
 
     def render(self, words, antialias, colour, *args):
         plain = self.font.render(words, antialias, colour, *args)
-        picture = Sheet(plain.get_size(), pygame.SRCALPHA, 32)
-        PLAIN.blit(picture, plain, (0, 0))
+        picture = RecordingSurface(plain.get_size(), pygame.SRCALPHA, 32)
+        ORIGINAL_SURFACE.blit(picture, plain, (0, 0))
         if words.strip():
             solid = pygame.mask.from_surface(plain, 170)
             soft = pygame.mask.from_surface(plain, 8)
             ink = Ink(words, self.px, self.bold, tuple(colour[:3]), (0, 0), solid, soft)
-            Sheet.log.carry(picture, [ink])
+            RecordingSurface.log.carry(picture, [ink])
         return picture
 
 
-def follow(monkeypatch: pytest.MonkeyPatch) -> Written:
+def watch_pixels(monkeypatch: pytest.MonkeyPatch) -> DrawnTextRecord:
     """Watches like `watch` and maps every letter to window pixels; slower."""
-    log = watch(monkeypatch, Written(follows=True))
+    log = watch(monkeypatch, DrawnTextRecord(follows=True))
     outlined, for_screen = text.outlined, vector.to_display_format
 
     def outlining(words, px, ink, dark):
@@ -325,8 +327,8 @@ def follow(monkeypatch: pytest.MonkeyPatch) -> Written:
         return picture
 
     def screening(picture):
-        made = Sheet(picture.get_size(), pygame.SRCALPHA, 32)
-        PLAIN.blit(made, for_screen(picture), (0, 0))
+        made = RecordingSurface(picture.get_size(), pygame.SRCALPHA, 32)
+        ORIGINAL_SURFACE.blit(made, for_screen(picture), (0, 0))
         return made
 
     def transforming(change: Callable[..., Any]):
@@ -338,7 +340,7 @@ def follow(monkeypatch: pytest.MonkeyPatch) -> Written:
 
         return made
 
-    monkeypatch.setattr(theme, "_fonts", lru_cache(maxsize=160)(Letters))
+    monkeypatch.setattr(theme, "_fonts", lru_cache(maxsize=160)(RecordingFont))
     monkeypatch.setattr(text, "outlined", outlining)
     monkeypatch.setattr(vector, "to_display_format", screening)
     for name in ("smoothscale", "smoothscale_by", "rotate", "rotozoom"):
@@ -346,20 +348,20 @@ def follow(monkeypatch: pytest.MonkeyPatch) -> Written:
     return log
 
 
-def watch(monkeypatch: pytest.MonkeyPatch, log: Written | None = None) -> Written:
+def watch(monkeypatch: pytest.MonkeyPatch, log: DrawnTextRecord | None = None) -> DrawnTextRecord:
     """Starts recording and clears caches, so that all text is drawn again."""
-    log = log or Written()
+    log = log or DrawnTextRecord()
     for module in list(sys.modules.values()):
         if getattr(module, "__name__", "").startswith("tabletop.app"):
             for name, kept in list(vars(module).items()):
-                if hasattr(kept, "cache_clear") and f"{kept.__module__}.{name}" not in UNWRITTEN:
+                if hasattr(kept, "cache_clear") and f"{kept.__module__}.{name}" not in KEPT_CACHES:
                     kept.cache_clear()
     fit, render, draw, glyph, cut = text.fit, text.render, text.draw, icons.icon, text.truncate
 
     def fitting(words, face, px, colour, box, align="center", one_line=False):
         picture = fit(words, face, px, colour, box, align, one_line)
-        found = log.inks(picture)
-        found[:] = [ink._replace(wished=px) for ink in found]
+        results = log.inks(picture)
+        results[:] = [ink._replace(wished=px) for ink in results]
         if any(map(str.isalpha, words)) and picture.get_size() == (1, 1):
             log.shortened.append((words, "…"))  # omitted, because it does not fit
         return log.learn(picture, words, px, text.fitting_size(words, face, px, box, one_line))
@@ -368,10 +370,10 @@ def watch(monkeypatch: pytest.MonkeyPatch, log: Written | None = None) -> Writte
         return log.learn(render(words, face, px, *args, **kwargs), words, px, px)
 
     def writing(surface, words, face, px, colour, box, align="left"):
-        place = draw(surface, words, face, px, colour, box, align)
-        if not isinstance(surface, Sheet):
-            log.note(surface, fitting(words, face, px, colour, tuple(box.size), align), place)
-        return place
+        rect = draw(surface, words, face, px, colour, box, align)
+        if not isinstance(surface, RecordingSurface):
+            log.note(surface, fitting(words, face, px, colour, tuple(box.size), align), rect)
+        return rect
 
     def drawing(name, *args, **kwargs):
         return log.learn(glyph(name, *args, **kwargs), f"<{name}>")
@@ -382,7 +384,7 @@ def watch(monkeypatch: pytest.MonkeyPatch, log: Written | None = None) -> Writte
             log.shortened.append((words, shown))
         return shown
 
-    monkeypatch.setattr(Sheet, "log", log)
+    monkeypatch.setattr(RecordingSurface, "log", log)
     monkeypatch.setattr(text, "fit", fitting)
     monkeypatch.setattr(text, "render", rendering)
     monkeypatch.setattr(text, "draw", writing)
@@ -391,5 +393,5 @@ def watch(monkeypatch: pytest.MonkeyPatch, log: Written | None = None) -> Writte
         ours = getattr(module, "__name__", "").startswith("tabletop.app")
         if ours and getattr(module, "glyph", None) is glyph:
             monkeypatch.setattr(module, "glyph", drawing)
-    monkeypatch.setattr(pygame, "Surface", Sheet)
+    monkeypatch.setattr(pygame, "Surface", RecordingSurface)
     return log

@@ -44,7 +44,7 @@ AREAS = ("discard", "combat", "bribed", "dazed", "command", "pen", "under", "cha
          "flank", "hand")  # fmt: skip
 
 
-class Fight:
+class CombatCase:
     """A combat in progress."""
 
     def __init__(
@@ -63,7 +63,7 @@ class Fight:
         self.place, self.counters = dict(place or {}), dict(counters or {})
         self.table = self.lay()
 
-    def listed(self, option: str) -> list[str]:
+    def option_kinds(self, option: str) -> list[str]:
         """Returns the kinds in an option."""
         return [one for one in self.options.get(option, "").split("+") if one]
 
@@ -71,18 +71,20 @@ class Fight:
         """Returns the position at the beginning of the combat."""
         stones = self.options.get("stones:", "0/0").split("/")
         first = int(self.options.get("by:", "1")) - 1
-        place: dict[str, Any] = {
+        setup: dict[str, Any] = {
             "guardian.0": self.options.get("guardian:", "old-watch"),
             "guardian.1": "old-watch",
-            "deck.0": down(0, self.listed("deck:")),
-            "pen.0": down(0, self.listed("pen:")),
-            "shield.0": self.listed("shield:"),
+            "deck.0": face_down(0, self.option_kinds("deck:")),
+            "pen.0": face_down(0, self.option_kinds("pen:")),
+            "shield.0": self.option_kinds("shield:"),
         }
         for seat in (0, 1):
             # Creatures come before magic, as if taken from shields and the depot.
             cards = sorted((*self.cards[seat], MAGIC), key=lambda kind: border_of(kind) == "double")
-            place[f"combat.{seat}"] = down(seat, cards)
-            place[f"under.{seat}"] = down(seat, self.listed("2-under:" if seat else "under:"))
+            setup[f"combat.{seat}"] = face_down(seat, cards)
+            setup[f"under.{seat}"] = face_down(
+                seat, self.option_kinds("2-under:" if seat else "under:")
+            )
         # Includes cards that a test has invented.
         names = {**game.names, **{kind: sheet.name for kind, sheet in card_rules().items()}}
         table = position(
@@ -90,13 +92,13 @@ class Fight:
             options={"way": "duel"},
             seed="short",
             empty=True,
-            place=place | self.place,
+            place=setup | self.place,
             counters={
                 "stones.0": int(stones[0]),
                 "stones.1": int(stones[1]),
                 "bonus": int(self.options.get("bonus:", "0")),
                 "arrows": int(self.options.get("arrows:", "0")),
-                **{f"ground.{kind}": 1 for kind in self.listed("@")},
+                **{f"ground.{kind}": 1 for kind in self.option_kinds("@")},
                 **self.counters,
             },
             marks={
@@ -164,9 +166,9 @@ class Fight:
 
     # --- facts -------------------------------------------------------------------------------
 
-    def actual(self, wanted: str) -> str:
+    def actual_state(self, expected: str) -> str:
         """Returns the actual state of a fact, in the words of the result."""
-        words = wanted.split()
+        words = expected.split()
         seat, prefix = (1, "2 ") if words[0] == "2" else (0, "")
         words = words[words[0] == "2" :]
         return prefix + self._actual(words, seat)
@@ -176,8 +178,8 @@ class Fight:
         mine, opponent = (field.fighter(table, one) for one in (seat, 1 - seat))
         if first in ("may", "not"):
             legal = {str(move)[2:] for move in game.legal_moves(table, seat)}
-            said = " ".join(words[1:])
-            return f"{'may' if said in legal else 'not'} {said}"
+            text = " ".join(words[1:])
+            return f"{'may' if text in legal else 'not'} {text}"
         if first == "refused":
             refusal = game.judge(table, Move(seat, words[2], tuple(words[3:])))
             return " ".join(["refused", refusal.rule if refusal else "nowhere", *words[2:]])
@@ -230,16 +232,16 @@ class Fight:
         return sorted(kinds)
 
 
-def down(seat: int, kinds: Sequence[str]) -> list[str]:
+def face_down(seat: int, kinds: Sequence[str]) -> list[str]:
     """Returns face-down cards of a seat, which the seat knows."""
     return [f"{kind} face=0 owner={seat}" for kind in kinds]
 
 
 def outcome(written: str) -> tuple[list[str], list[str]]:
     """Plays a case and returns the actual and the expected results."""
-    fight = Fight(written)
+    fight = CombatCase(written)
     fight.play()
-    return [fight.actual(one) for one in fight.results], fight.results
+    return [fight.actual_state(one) for one in fight.results], fight.results
 
 
 def cards_in(written: str) -> set[str]:

@@ -24,7 +24,7 @@ from tabletop.games.sacred_wars.zones import stack, tile, token
 from tabletop.rules import Move, Referee
 from tabletop.table import Table
 from tabletop.testing import position
-from tests.games.sacred_wars.short import placed
+from tests.games.sacred_wars.case_notation import placed
 
 DICE = {"hit": (19, 20), "crit": (1, 20), "miss": (19, 1)}
 """Rolls of attacker and defender."""
@@ -55,23 +55,23 @@ def words(written: str) -> list[str]:
 
 def lay(case: Case) -> Table:
     """Returns a position at the beginning of a seat's turn."""
-    place: dict[str, list[str]] = {}
+    setup: dict[str, list[str]] = {}
     for seat, side in enumerate((case.mine, case.theirs)):
-        place |= placed(side, seat, {})
-        place[f"hand.{seat}"] = [f"{kind} face=0 owner={seat}" for kind in words(case.hand[seat])]
-        place[f"deck.{seat}"] = [f"{FILLER} face=0"] * 5
-    place["grave.0"] = words(case.grave)
-    place["commander.0"] = words(case.leader)
-    place |= {f"tiles.{element}": [f"{element}-tile"] * 5 for element in ELEMENTS[1:]}
-    for box, element in map(str.split, words(case.tiles)):
-        place[f"ground.{box}"] = [f"{element}-tile"]
+        setup |= placed(side, seat, {})
+        setup[f"hand.{seat}"] = [f"{kind} face=0 owner={seat}" for kind in words(case.hand[seat])]
+        setup[f"deck.{seat}"] = [f"{FILLER} face=0"] * 5
+    setup["grave.0"] = words(case.grave)
+    setup["commander.0"] = words(case.leader)
+    setup |= {f"tiles.{element}": [f"{element}-tile"] * 5 for element in ELEMENTS[1:]}
+    for name, element in map(str.split, words(case.tiles)):
+        setup[f"ground.{name}"] = [f"{element}-tile"]
     purses = {f"coins.{seat}": coins for seat, coins in enumerate(case.coins)}
     lives = {f"life.{seat}": life for seat, life in enumerate(case.life)}
     return position(
         "sacred_wars",
         seed="short",
         empty=True,
-        place=place,
+        place=setup,
         counters=purses | lives | {"round": 1, "income": 0},
         marks={"phase": "deploy", "turn": case.turn, "first": 0},
     ).table
@@ -89,9 +89,9 @@ def play(case: Case) -> Table:
     table = lay(case)
     referee = Referee(game, table)
     for written in filter(None, case.moves.split("; ")):
-        said = written.split()
-        seat = int(said.pop(0)) - 1 if said[0].isdigit() else 0
-        verb, *args = said
+        text = written.split()
+        seat = int(text.pop(0)) - 1 if text[0].isdigit() else 0
+        verb, *args = text
         if verb == "dice":
             load_dice(table, seat, tuple(map(int, args[0].split("/"))))
         elif verb in DICE:
@@ -113,9 +113,9 @@ def shown(table: Table, box: str) -> str:
     return piece.kind + (f"-{damage}" if damage else "")
 
 
-def actual(table: Table, wanted: str) -> str:
+def actual(table: Table, expected: str) -> str:
     """Returns the actual state of a fact, in the words of the result."""
-    first, *rest = wanted.split()
+    first, *rest = expected.split()
     if first in ("may", "not"):
         move = " ".join(rest if rest[0].isdigit() else ["1", *rest])
         moves = {str(one) for seat in (0, 1) for one in game.legal_moves(table, seat)}
@@ -140,5 +140,5 @@ def actual(table: Table, wanted: str) -> str:
 
 def results(case: Case, table: Table) -> tuple[list[str], list[str]]:
     """Returns the actual and the expected results."""
-    wanted = words(case.result)
-    return [actual(table, one) for one in wanted], wanted
+    expected = words(case.result)
+    return [actual(table, one) for one in expected], expected
