@@ -254,7 +254,7 @@ def test_all_is_shorter_with_speed(cards):
     scene, card = cards
     for speed in (1.0, 4.0):
         effects, _, _ = animate_event(scene, TableEvent("gain", "market", card), speed=speed)
-        _, due = effects.advance(100 + FLIES / 4 + 0.01)
+        _, due = effects.advance(100 + PARTICLES / 4 + 0.01)
         assert (due is None) == (speed == 4.0)
 
 
