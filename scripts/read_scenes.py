@@ -329,7 +329,7 @@ def main() -> int:
         patched.setenv("TABLETOP_HOME", home)
         patched.setattr("tabletop.app.table.turns.BotTurns.get_ready", lambda turns: None)
         # all cards are drawn immediately
-        patched.setattr("tabletop.app.decks.gallery._PATIENCE", 60.0)
+        patched.setattr("tabletop.app.decks.gallery._PAINT_SECONDS", 60.0)
         pygame.display.init()
         pygame.font.init()
         log = watch_pixels(patched)

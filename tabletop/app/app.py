@@ -63,7 +63,7 @@ class App:
         return callback is not None
 
     def scene(self, name: str, *args: object) -> Scene:
-        """Creates a scene by its name in `routes`, with the given arguments."""
+        """Creates a scene by its name in `SCENE_CLASSES` with its arguments."""
         scene: Scene = scene_class(name)(self, *args)
         return scene
 

@@ -121,9 +121,9 @@ def contrast(colour: Rgb, other: Rgb) -> float:
 
 def readable(colour: Rgb, background: Rgb, minimum: float = READABLE) -> Rgb:
     """Returns a colour darkened or lightened until it is legible on another."""
-    away = _BLACK if contrast(_BLACK, background) > contrast(_WHITE, background) else _WHITE
-    tries = (colour.mix(away, step / 20) for step in range(21))
-    return next((each for each in tries if contrast(each, background) >= minimum), away)
+    opposite = _BLACK if contrast(_BLACK, background) > contrast(_WHITE, background) else _WHITE
+    tries = (colour.mix(opposite, step / 20) for step in range(21))
+    return next((each for each in tries if contrast(each, background) >= minimum), opposite)
 
 
 def ink_on(colour: Rgb, dark: Rgb = _BLACK, light: Rgb = _WHITE) -> Rgb:

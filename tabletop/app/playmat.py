@@ -195,8 +195,8 @@ class Playmat:
         if entry.stretch:
             wider = min(area.w / unit, entry.canvas[0] * MAX_HORIZONTAL_STRETCH) - entry.canvas[0]
         left = area.x + (area.w - unit * (entry.canvas[0] + wider)) / 2
-        spare = max(0.0, area.h / unit - entry.canvas[1])
-        more = min(spare, entry.grows * (MAX_VERTICAL_STRETCH - 1))
+        spare_height = max(0.0, area.h / unit - entry.canvas[1])
+        more = min(spare_height, entry.grows * (MAX_VERTICAL_STRETCH - 1))
         vertical_stretch = 1 + more / entry.grows if entry.grows else 1.0
         top = area.y + (area.h - unit * (entry.canvas[1] + more)) / 2
         below = top + more * unit

@@ -79,10 +79,10 @@ class Replay(Session):
         if seat not in self._audible:
             with self.position_after(self.length):
                 entries = self.table.entries
-                told = self._lines_of(seat, self.length)
+                move_lines = self._lines_of(seat, self.length)
                 audible = [
                     number + 1
-                    for number, lines in enumerate(told)
+                    for number, lines in enumerate(move_lines)
                     if lines or entries[number].move.seat == seat
                 ]
             if audible and audible[-1] != self.length:

@@ -41,7 +41,7 @@ _clock = (
 )
 
 
-class _Nobody(BotTurns):
+class _NoBots(BotTurns):
     """A turn loop without bots, because the measurement makes all moves."""
 
     def bot_to_move(self) -> int | None:
@@ -122,7 +122,7 @@ def _open_table(name: str) -> tuple[Window, TableScene]:
     session = Session.new(game, [HUMAN, *["greedy"] * (seats - 1)], options, "bench")
     _play(session)
     scene = TableScene(App(window, Settings(muted=True, curtain=False)), session)
-    scene.turns = _Nobody(scene)
+    scene.turns = _NoBots(scene)
     window.open(scene)
     _settle(window)
     return window, scene
@@ -222,12 +222,12 @@ def _mouse(
 
 
 def _median(call: Callable[[], object], times: int) -> float:
-    found = []
+    durations = []
     for _ in range(times):
         started = _clock()
         call()
-        found.append(_clock() - started)
-    return median(found)
+        durations.append(_clock() - started)
+    return median(durations)
 
 
 def _time_summary(name: str, times: Sequence[float]) -> dict[str, float]:

@@ -312,8 +312,8 @@ class Window:
         elif event.type == pygame.WINDOWEXPOSED and self.scene is not None:
             self.scene.redraw()
         elif event.type == pygame.KEYDOWN:
-            wants = self.scene is not None and self.scene.wants_all_keys
-            if not wants and self.on_key(event):
+            wants_key = self.scene is not None and self.scene.wants_all_keys
+            if not wants_key and self.on_key(event):
                 return
             if event.key in NAVIGATION_KEYS:
                 self.is_keyboard_active = True

@@ -102,7 +102,7 @@ def test_a_second_throw_waits_for_the_first(open_table):
 
 def test_with_reduced_motion_dice_show_their_value_at_once(open_table):
     scene = open_table("tictactoe", [HUMAN, HUMAN])
-    dice, wait = throw(scene, [[Die(6, 5, 0)]], motion=False)
+    dice, wait = throw(scene, [[Die(6, 5, 0)]], is_animated=False)
     assert wait == 0
     damage, due = dice.advance(100.01)
     assert damage

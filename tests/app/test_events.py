@@ -244,7 +244,7 @@ def test_with_reduced_motion_nothing_moves_but_all_is_heard(cards):
     scene, card = cards
     for kind in EFFECTS:
         _effects, sounds, moves = animate_event(
-            scene, TableEvent(kind, "market", card), motion=False
+            scene, TableEvent(kind, "market", card), is_animated=False
         )
         assert len(sounds) == 1
         assert not moves
@@ -254,7 +254,7 @@ def test_all_is_shorter_with_speed(cards):
     scene, card = cards
     for speed in (1.0, 4.0):
         effects, _, _ = animate_event(scene, TableEvent("gain", "market", card), speed=speed)
-        _, due = effects.advance(100 + FLIES / 4 + 0.01)
+        _, due = effects.advance(100 + PARTICLES / 4 + 0.01)
         assert (due is None) == (speed == 4.0)
 
 

@@ -142,8 +142,8 @@ def test_sealed_choices_are_not_shown_as_changes():
 def real_input_guard(app, monkeypatch):
     """Uses the real settings: a held button, and ignored early presses."""
     app.settings.hold = True
-    monkeypatch.setattr("tabletop.app.table.pass_screen.HELD", 0.12)
-    monkeypatch.setattr("tabletop.app.table.input_guard.SETTLES", 0.04)
+    monkeypatch.setattr("tabletop.app.table.pass_screen.HOLD_SECONDS", 0.12)
+    monkeypatch.setattr("tabletop.app.table.input_guard.MIN_VISIBLE_SECONDS", 0.04)
     monkeypatch.setattr("tabletop.app.table.input_guard.InputGuard.record_input", RECORD_INPUT)
 
 
@@ -183,7 +183,7 @@ def test_next_player_holds_the_button_or_a_key(real_input_guard, open_table, pla
 
 
 def test_second_press_does_nothing(real_input_guard, open_table, player, app, monkeypatch):
-    settles = "tabletop.app.table.input_guard.SETTLES"
+    settles = "tabletop.app.table.input_guard.MIN_VISIBLE_SECONDS"
     app.settings.hold = False
     scene = open_table("sandland", [HUMAN, HUMAN])
     monkeypatch.setattr(settles, 60.0)  # keeps the question new, however slow the machine is
@@ -209,7 +209,7 @@ def test_early_press_does_not_answer_the_next_question(
     scene = open_table("realm_of_sand", [HUMAN])
     entries = scene.session.table.entries
     player.wait(0.15)
-    settles = "tabletop.app.table.input_guard.SETTLES"
+    settles = "tabletop.app.table.input_guard.MIN_VISIBLE_SECONDS"
     monkeypatch.setattr(settles, 60.0)  # keeps the question new, however slow the machine is
     while not (len(scene.hud._choices) == 1 and scene.hud._choices[0][1].gesture.ends):
         scene.play(scene.session.choices(0)[0].move)

@@ -422,7 +422,7 @@ def test_move_order_without_effect_is_not_better(finished_save):
     assert review.cost(0) == 0
     assert review.replay.table.digest() == before
     line = Review(Replay.of(load(finished_save)), lambda: None)
-    assert not line._comes_to_the_same(4, Move.parse("1 mark c1"))
+    assert not line._reaches_same_position(4, Move.parse("1 mark c1"))
 
 
 def test_three_costliest_moves_come_first(open_replay):

@@ -92,7 +92,7 @@ def test_saving_catches_up_after_a_full_disk(table, player, disk):
 
 
 def test_saving_continues_without_another_move(table, player, disk, monkeypatch):
-    monkeypatch.setattr("tabletop.app.table.save_monitor.AGAIN_AFTER", 0.05)
+    monkeypatch.setattr("tabletop.app.table.save_monitor.RETRY_SECONDS", 0.05)
     play_on(table, 3)
     disk["full"] = True
     play_on(table, 2)
@@ -104,7 +104,7 @@ def test_saving_continues_without_another_move(table, player, disk, monkeypatch)
 
 
 def test_saving_continues_below_a_waiting_page(table, player, disk, monkeypatch):
-    monkeypatch.setattr("tabletop.app.table.save_monitor.AGAIN_AFTER", 0.05)
+    monkeypatch.setattr("tabletop.app.table.save_monitor.RETRY_SECONDS", 0.05)
     play_on(table, 3)
     frame = PageFrame(1.0, lambda size, scale: pygame.Surface(size))
     page = PagesScene(table.app, "realm_of_sand", [(frame,)], None)
@@ -125,8 +125,8 @@ def test_saving_continues_below_a_waiting_page(table, player, disk, monkeypatch)
 def test_the_picture_for_the_shelf_waits_until_the_game_itself_is_saved(
     table, player, disk, monkeypatch
 ):
-    monkeypatch.setattr("tabletop.app.scenes.table.PICTURE_AFTER", 0.05)
-    monkeypatch.setattr("tabletop.app.table.save_monitor.AGAIN_AFTER", 0.05)
+    monkeypatch.setattr("tabletop.app.scenes.table.PICTURE_DELAY", 0.05)
+    monkeypatch.setattr("tabletop.app.table.save_monitor.RETRY_SECONDS", 0.05)
     play_on(table, 3)
     picture = table.session.file.path.with_suffix(".png")
     table.finish_animations()

@@ -121,8 +121,8 @@ class DeckFiles:
                 self._copy(choice)
             else:
                 name = unique_name("New deck", self._names())
-                fresh = DeckBuilder(self.scene.box).deck
-                self._show(replace(fresh, name=name, id=deck_id(name)))
+                new_deck = DeckBuilder(self.scene.box).deck
+                self._show(replace(new_deck, name=name, id=deck_id(name)))
 
         self.after_confirming(open_choice)
 

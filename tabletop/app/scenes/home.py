@@ -293,11 +293,11 @@ class HomeScene(Stage):
             if shop is not None:
                 self.app.open("decks", game, shop)
 
-        able = [info for info in self.games if info.has_decks]
-        if len(able) == 1:
-            build(able[0])
+        games_with_decks = [info for info in self.games if info.has_decks]
+        if len(games_with_decks) == 1:
+            build(games_with_decks[0])
             return
-        answers = [(info.name, partial(build, info)) for info in able]
+        answers = [(info.name, partial(build, info)) for info in games_with_decks]
         self._choose("Decks", "Choose a game.", answers, "deck")
 
     def _tables(self) -> None:

@@ -39,12 +39,12 @@ class KeysScene(Stage):
         inner = rect.inflate(-px(48), -px(28))
         heading = Label(style, "Keys", face="display", size="title", accent=True)
         heading.place(pygame.Rect(inner.left, inner.top, inner.w, px(44)))
-        self.told = Label(style, "", size="body")
-        self.told.place(pygame.Rect(inner.left, heading.rect.bottom, inner.w, px(40)))
+        self.prompt_label = Label(style, "", size="body")
+        self.prompt_label.place(pygame.Rect(inner.left, heading.rect.bottom, inner.w, px(40)))
         before = self.list
         self.list = ScrollList(style, self._rows(), self.choose)
         button_height = px(40)
-        top = self.told.rect.bottom + px(6)
+        top = self.prompt_label.rect.bottom + px(6)
         self.list.place(
             pygame.Rect(inner.left, top, inner.w, inner.bottom - button_height - px(10) - top)
         )
@@ -62,7 +62,7 @@ class KeysScene(Stage):
             right -= width
             button.place(pygame.Rect(right, inner.bottom - button_height, width, button_height))
             right -= px(8)
-        for widget in (panel, heading, self.told, self.list, none, usual, reset, done):
+        for widget in (panel, heading, self.prompt_label, self.list, none, usual, reset, done):
             self.group.add(widget)
         if before is None:
             self.group.give_focus(self.list)
@@ -89,7 +89,7 @@ class KeysScene(Stage):
         if self.awaited:
             description = BY_ID[self.awaited].description
             words = f"Press the new key for “{description}”. {BACK} cancels."
-        self.told.set(words=words)
+        self.prompt_label.set(words=words)
 
     def _show(self) -> None:
         """Updates the list to the current key bindings."""

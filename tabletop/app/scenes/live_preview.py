@@ -99,9 +99,9 @@ class LivePreviewScene(Stage):
         self.read_at = time.strftime("%H:%M:%S")
         if self.reading.game is not None:
             self.game, self.cards = self.reading.game, self.reading.cards
-            fresh = [card for card in self.cards if card not in before]
+            new_cards = [card for card in self.cards if card not in before]
             if self.chosen not in self.cards:  # the card was renamed or removed
-                self.chosen = next(iter([*fresh, *self.cards]), None)
+                self.chosen = next(iter([*new_cards, *self.cards]), None)
         self._colour()
         self.layout(self.window.surface.get_size())
         self.redraw()

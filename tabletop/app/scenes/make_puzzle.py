@@ -110,10 +110,10 @@ class MakePuzzleScene(Stage):
         self.bar = ProgressBar(self.style)
         self.bar.place(pygame.Rect(left, y + px(4), width, px(26)))
         self.bar.visible = self.solving is not None
-        self.told = Label(self.style, "", size="label")
-        self.told.place(pygame.Rect(left, y + px(32), width, px(84)))
+        self.status_label = Label(self.style, "", size="label")
+        self.status_label.place(pygame.Rect(left, y + px(32), width, px(84)))
         self.group.add(self.bar)
-        self.group.add(self.told)
+        self.group.add(self.status_label)
         self._buttons(pygame.Rect(left, rect.bottom - px(56), width, px(42)))
         self._update_status()
 
@@ -204,7 +204,7 @@ class MakePuzzleScene(Stage):
                 f"{solution.first} of {number_of(solution.choices, 'first move')} {leads} to "
                 "the goal."
             )
-        self.told.set(words=words)
+        self.status_label.set(words=words)
 
     def _set_name(self, value: str) -> None:
         self.name = value

@@ -267,9 +267,9 @@ def tiles_of(player_record: PlayerRecord, info: GameInfo) -> list[tuple[str, str
     if lucky:
         share = luck_percentile(sum(lucky) / len(lucky) ** 0.5)
         tiles.append((f"{share} %", "luck percentile"))
-    alone = [one for one in results if one.ranked]
-    if alone and info.ranks:
-        tiles.append((str(max(one.score for one in alone)), "best score"))
+    solo_results = [one for one in results if one.ranked]
+    if solo_results and info.ranks:
+        tiles.append((str(max(one.score for one in solo_results)), "best score"))
     return tiles
 
 
@@ -339,9 +339,9 @@ def marks_of(player_record: PlayerRecord, game: str) -> dict[str, DayMark]:
         if not one.daily:
             continue
         about = f"{one.daily}: {result_text(one)}; {help_text(one.assist, one.take_backs)}"
-        alone = len(one.seats) == 1
-        is_success = one.ranked if alone else bool(one.won)
-        sign = "" if alone else "star" if one.won else "minus" if one.won is None else "cross"
+        is_solo = len(one.seats) == 1
+        is_success = one.ranked if is_solo else bool(one.won)
+        sign = "" if is_solo else "star" if one.won else "minus" if one.won is None else "cross"
         marks[one.daily] = DayMark(str(one.score), sign, is_success, about)
     return marks
 

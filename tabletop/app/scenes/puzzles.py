@@ -71,10 +71,10 @@ class PuzzlesScene(Stage):
         )
         for widget in (count, tabs, self.list, back):
             self.group.add(widget)
-        fresh = next((n for n, one in enumerate(self.entries) if not one.best), 0)
+        first_unsolved = next((n for n, one in enumerate(self.entries) if not one.best), 0)
         if self.entries:
-            self.list.selected_index = fresh
-            self.list.show(fresh)
+            self.list.selected_index = first_unsolved
+            self.list.show(first_unsolved)
         self.group.give_focus(self.list)
         if notices:
             self.show_message("\n".join(notices), "warning", 8)

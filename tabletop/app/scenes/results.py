@@ -155,10 +155,10 @@ class ResultsScene(Stage):
             buttons.append(share)
         buttons += [table, home]
         gap = px(8)
-        wants = [button.preferred_size()[0] for button in buttons]
-        spare = (row.w - gap * (len(buttons) - 1) - sum(wants)) // len(buttons)
+        widths = [button.preferred_size()[0] for button in buttons]
+        spare = (row.w - gap * (len(buttons) - 1) - sum(widths)) // len(buttons)
         x = row.right
-        for button, width in zip(buttons, wants, strict=True):
+        for button, width in zip(buttons, widths, strict=True):
             x -= width + spare
             button.place(pygame.Rect(x, row.top, width + spare, row.h))
             x -= gap

@@ -420,7 +420,7 @@ class TableScene(Stage):
         """Updates the highlights of legal pieces, drop targets, and proposals."""
         if self.hud is not None:
             self.redraw_all(self.renderer.highlight(*self.highlights.find(self.control, self.hud)))
-            self.hud.mark_advised()
+            self.hud.mark_hinted()
 
     def refresh(self) -> None:
         """Updates the bars to the position on display."""

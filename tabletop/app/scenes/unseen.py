@@ -84,9 +84,11 @@ class UnseenScene(Stage):
             return capital(self.session.with_names(pool.places[0][0]).removeprefix("the "))
         if pool.holder is None:
             return pool.name
-        alike = [one for one in self.pools if one.holder == pool.holder and len(one.places) > 1]
+        same_holder = [
+            one for one in self.pools if one.holder == pool.holder and len(one.places) > 1
+        ]
         name = self.session.names[pool.holder]
-        return name if len(alike) == 1 else f"{name}: {pool.name.lower()}"
+        return name if len(same_holder) == 1 else f"{name}: {pool.name.lower()}"
 
     def _about(self) -> str:
         pool = self._left()

@@ -92,8 +92,8 @@ class AvailableActions:
         }
         for piece, is_own in pieces:
             if piece is not None:
-                alike = [piece] if is_own else self.scene.session.identical_pieces(seat, piece)
-                shown = [key for key in map(self.shown, alike) if key is not None]
+                identical = [piece] if is_own else self.scene.session.identical_pieces(seat, piece)
+                shown = [key for key in map(self.shown, identical) if key is not None]
                 usable += shown or [self.shown_like(piece)]
         usable = [key for key in usable if key is not None]
         usable.sort(key=lambda key: (keys[key].rect.y, keys[key].rect.x))
@@ -113,8 +113,8 @@ class AvailableActions:
             return None
         pieces = self.scene.session.table.pieces
         pile = self.scene.session.table.piles[pieces[piece].zone]
-        alike = [piece, *(other for other in pile if pieces[other].kind == pieces[piece].kind)]
-        return next((key for key in map(self.shown, alike) if key is not None), None)
+        identical = [piece, *(other for other in pile if pieces[other].kind == pieces[piece].kind)]
+        return next((key for key in map(self.shown, identical) if key is not None), None)
 
     def usable_zones(self) -> list[str]:
         """Returns the zones in which a click alone makes a move."""

@@ -275,8 +275,8 @@ class HeldPiece:
             target.move_after = Move(self.seat, "@flip", (positions,))
         return target
 
-    def _target_after(self, zone: str, first: Move) -> DropTarget | None:
-        """Returns the drop after `moves_before`, or None if there is no drop then."""
+    def _target_after(self, zone: str, first_move: Move) -> DropTarget | None:
+        """Returns the drop that is possible after `first_move`, or None."""
         session = self.session
         assert self.piece is not None
         if self.seat not in session.referee.seats_to_move():
@@ -285,16 +285,18 @@ class HeldPiece:
             move = session.game.drop(session.table, Drag(self.seat, self.piece, zone))
         except InvalidMove:
             return None
-        if move is None or move.verb == first.verb:
+        if move is None or move.verb == first_move.verb:
             return None
         gesture = session.game.gesture(session.table, move)
         if gesture.piece != self.piece:
             return None
         refusal = session.judge(move)
         covers = gesture.covers or (zone,)
-        return DropTarget(zone, move, covers, refusal, moves_before=(first,), label=gesture.label)
+        return DropTarget(
+            zone, move, covers, refusal, moves_before=(first_move,), label=gesture.label
+        )
 
-    def _target_after_reveal(self, zone: str, first: Move) -> DropTarget:
+    def _target_after_reveal(self, zone: str, first_move: Move) -> DropTarget:
         """Returns the drop of a face-down piece that is turned up by it.
 
         Its effect may depend on hidden information, so it is tried on determinized tables. It is
@@ -304,12 +306,12 @@ class HeldPiece:
         assert piece is not None
         game, drag = session.game, Drag(self.seat, piece, zone)
         targets: list[DropTarget] = []
-        for opened in self._choices_if_revealed(first):
+        for opened in self._revealed_tables(first_move):
             try:
                 move = game.drop(opened.table, drag)
             except InvalidMove:
                 continue
-            if move is None or move.verb == first.verb:
+            if move is None or move.verb == first_move.verb:
                 continue
             gesture = game.gesture(opened.table, move)
             if gesture.piece == piece:
@@ -320,22 +322,22 @@ class HeldPiece:
                 )
         if len(targets) == TRIALS and len({target.is_legal for target in targets}) == 1:
             return targets[0]
-        return DropTarget(zone, first, (zone,), game.refuse_drop(session.table, drag))
+        return DropTarget(zone, first_move, (zone,), game.refuse_drop(session.table, drag))
 
-    def _choices_if_revealed(self, first: Move) -> list[PeekedTable]:
-        """Returns the tables on which the piece is face up after `moves_before`."""
-        if first not in self._opened:
+    def _revealed_tables(self, first_move: Move) -> list[PeekedTable]:
+        """Returns the tables on which the piece is face up after `first_move`."""
+        if first_move not in self._opened:
             # the same seed as for the preview text
             game, rng = self.session.game, Random("preview")
             dealer = Determinizer(game, self.session.view(self.seat))
             tables = [dealer.deal(rng) for _ in range(TRIALS)]
-            opened = [self._table_after(table, first) for table in tables]
-            self._opened[first] = [one for one in opened if one is not None]
-        return self._opened[first]
+            opened = [self._table_after(table, first_move) for table in tables]
+            self._opened[first_move] = [one for one in opened if one is not None]
+        return self._opened[first_move]
 
-    def _table_after(self, table: Table, first: Move) -> PeekedTable | None:
-        """Makes `moves_before` and its follow-up moves on a table, or returns None."""
-        game, moves = self.session.game, [first]
+    def _table_after(self, table: Table, first_move: Move) -> PeekedTable | None:
+        """Makes `first_move` and its follow-up moves on a table, or returns None."""
+        game, moves = self.session.game, [first_move]
         assert self.piece is not None
         back = Drag(self.seat, self.piece, self.origin)
         while True:
@@ -356,10 +358,10 @@ class HeldPiece:
     def choices_after_reveal(self) -> list[MoveChoice]:
         """Returns the choices of a face-down piece that first turn it up."""
         result = []
-        for first in [one.move for one in self.choices if one.gesture.target == self.origin]:
+        for first_move in [one.move for one in self.choices if one.gesture.target == self.origin]:
             assert self.piece is not None
             drag = Drag(self.seat, self.piece, self.origin)
-            tables = [opened.table for opened in self._choices_if_revealed(first)]
+            tables = [opened.table for opened in self._revealed_tables(first_move)]
             targets = {
                 zone for table in tables for zone in _continues_move(self.session.game, table, drag)
             }
@@ -407,10 +409,10 @@ def choices_of(
     piece_choices = [choice for choice in choices if choice.gesture.piece == number]
     if piece_choices or piece_view.kind is None:
         return piece_choices
-    alike = session.identical_pieces(seat, number)
+    identical = session.identical_pieces(seat, number)
     for choice in choices:
         piece = choice.gesture.piece
-        if piece in alike and choice.gesture.target is not None:
+        if piece in identical and choice.gesture.target is not None:
             return [c for c in choices if c.gesture.piece == piece]
     return []
 

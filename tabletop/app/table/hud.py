@@ -204,7 +204,7 @@ class Hud:
         self._update_log_visibility()
 
     def _make_bot_buttons(self, room: pygame.Rect) -> list[Button]:
-        """Creates the bot buttons at the bottom of `banner_height`, and shrinks it."""
+        """Creates the bot buttons at the bottom of `room`, and shrinks `room`."""
         players = self.scene.session.players
         if self.scene.reserved_width or all(player == HUMAN for player in players):
             return []
@@ -407,10 +407,10 @@ class Hud:
                 group.give_focus(button)  # keeps the keyboard focus on an equal button
         if group.focus is None:
             group.give_focus(self.control)
-        self.mark_advised()
+        self.mark_hinted()
         scene.redraw(self.bottom)
 
-    def mark_advised(self) -> None:
+    def mark_hinted(self) -> None:
         """Highlights the button of the hinted choice, because no arrow can."""
         advised = self.hint.recommended
         if self._main is not None:

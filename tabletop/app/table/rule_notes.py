@@ -14,16 +14,16 @@ class RuleNotes:
 
     def __init__(self, scene: TableContext) -> None:
         self.scene = scene
-        self._told: dict[int | str, str] = {}
+        self._refusal_rules: dict[int | str, str] = {}
 
     def note(self, rule: str, subjects: Iterable[int | str | None]) -> None:
         """Records the rule that refused these pieces and zones."""
         if rule:
-            self._told |= {each: rule for each in subjects if each is not None}
+            self._refusal_rules |= {each: rule for each in subjects if each is not None}
 
     def forget(self) -> None:
         """Clears the refusals after a change of the position."""
-        self._told.clear()
+        self._refusal_rules.clear()
 
     def under_pointer(self, control: TableControl, line: LogLine | None, last: str) -> str:
         """Returns the rule of the hovered item, or `last`.
@@ -40,6 +40,6 @@ class RuleNotes:
         zone = scene.renderer.layout.zone_at(*control.pointer)
         piece_view = scene.renderer.piece_view(scene.renderer.piece_at(*control.pointer))
         for thing in (piece_view.id if piece_view is not None else None, zone):
-            if thing is not None and thing in self._told:
-                return self._told[thing]
+            if thing is not None and thing in self._refusal_rules:
+                return self._refusal_rules[thing]
         return scene.skin.rule(piece_view, zone or "") or last

@@ -29,28 +29,28 @@ class Scrubber(Widget):
     def paint(self, surface: pygame.Surface) -> None:
         """Draws the track, the progress, the marks, and the knob."""
         palette, px = self.style.palette, self.style.scale.px
-        trough = self._trough()
-        radius = trough.h // 2
-        sunk = plate(trough.size, palette.panel.darker(0.3), palette.edge, radius, sunk=True)
-        surface.blit(sunk, trough)
+        track = self._track()
+        radius = track.h // 2
+        sunk = plate(track.size, palette.panel.darker(0.3), palette.edge, radius, sunk=True)
+        surface.blit(sunk, track)
         x = self.place_of(self.value)
-        done = x - trough.left
+        done = x - track.left
         if done > 2 * radius:
-            surface.blit(plate((done, trough.h), palette.accent, None, radius), trough)
+            surface.blit(plate((done, track.h), palette.accent, None, radius), track)
         for mark in self.marks:
-            middle = (self.place_of(mark), trough.centery)
+            middle = (self.place_of(mark), track.centery)
             pygame.draw.circle(surface, palette.shadow, middle, px(7))
             pygame.draw.circle(surface, palette.bad, middle, px(5.5))
         knob = pygame.Rect(0, 0, px(12), min(self.rect.h, px(26)))
-        knob.center = (x, trough.centery)
+        knob.center = (x, track.centery)
         lit = self.hovered or self.pressed
         fill = palette.ink if lit else palette.ink.mix(palette.accent, 0.35)
         surface.blit(plate(knob.size, fill, palette.shadow, px(5)), knob)
 
     def place_of(self, number: int) -> int:
         """Returns the x coordinate of a number in the window."""
-        trough = self._trough()
-        return trough.left + round(trough.w * number / max(1, self.last))
+        track = self._track()
+        return track.left + round(track.w * number / max(1, self.last))
 
     def press(self, pos: tuple[int, int]) -> None:
         """Jumps to the clicked number, or to a mark near it."""
@@ -70,10 +70,10 @@ class Scrubber(Widget):
             self.on_change(number)
 
     def _number_at(self, x: int) -> int:
-        trough = self._trough()
-        return round((x - trough.left) / max(1, trough.w) * self.last)
+        track = self._track()
+        return round((x - track.left) / max(1, track.w) * self.last)
 
-    def _trough(self) -> pygame.Rect:
+    def _track(self) -> pygame.Rect:
         px = self.style.scale.px
         return pygame.Rect(
             self.rect.left + px(8), self.rect.centery - px(5), self.rect.w - px(16), px(10)

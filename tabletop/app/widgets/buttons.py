@@ -233,10 +233,10 @@ class ChoiceButtons(Widget):
         palette, scale = self.style.palette, self.style.scale
         radius = scale.px(8)
         if not self.tabs:
-            trough = plate(
+            track = plate(
                 self.rect.size, palette.panel.darker(0.15), palette.edge, radius, sunk=True
             )
-            surface.blit(trough, self.rect)
+            surface.blit(track, self.rect)
         px = scale.text("label")
         px = min(px, self.max_letter_height or self._min_letter_height())
         for number, (option, place) in enumerate(zip(self.options, self.parts(), strict=True)):

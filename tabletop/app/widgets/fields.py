@@ -61,8 +61,8 @@ class TextField(Widget):
     def paint(self, surface: pygame.Surface) -> None:
         palette, scale = self.style.palette, self.style.scale
         edge = palette.accent if self.focused or self.hovered else palette.edge
-        trough = plate(self.rect.size, palette.panel.darker(0.2), edge, scale.px(8), sunk=True)
-        surface.blit(trough, self.rect)
+        track = plate(self.rect.size, palette.panel.darker(0.2), edge, scale.px(8), sunk=True)
+        surface.blit(track, self.rect)
         inner = self.rect.inflate(-2 * scale.px(10), -2 * scale.px(3))
         px = scale.text("label")
         if self.exceeds_limit:

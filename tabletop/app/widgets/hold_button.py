@@ -79,8 +79,8 @@ class HoldRing(Widget):
     def paint(self, surface: pygame.Surface) -> None:
         side = min(self.rect.size)
         palette = self.style.palette
-        trough = palette.panel.mix(palette.ink, 0.3)
-        round_ = _paint_disc(side, palette.panel, trough, self.colour, self.step)
+        track = palette.panel.mix(palette.ink, 0.3)
+        round_ = _paint_disc(side, palette.panel, track, self.colour, self.step)
         surface.blit(round_, round_.get_rect(center=self.rect.center))
         words = text.render(self.sign, "bold", round(side * 0.56), palette.ink)
         surface.blit(words, words.get_rect(center=self.rect.center))
@@ -114,11 +114,11 @@ class HoldButton(Button):
 
 
 @lru_cache(maxsize=2 * _STEPS)
-def _paint_disc(side: int, fill: Rgb, trough: Rgb, colour: Rgb, step: int) -> pygame.Surface:
+def _paint_disc(side: int, fill: Rgb, track: Rgb, colour: Rgb, step: int) -> pygame.Surface:
     """Draws the disc with its ring filled up to a step."""
     line = side * 0.08
     middle, r = side / 2, side / 2 - line
-    body = vector.circle(middle, middle, r, vector.outlined_style(fill, trough, line * 1.4))
+    body = vector.circle(middle, middle, r, vector.outlined_style(fill, track, line * 1.4))
     if step:
         points = vector.ring_points((middle, middle), r, 2 * _STEPS)[: 2 * step + 1]
         body += vector.polyline(points, vector.line_style(colour, line))

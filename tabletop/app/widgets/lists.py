@@ -333,8 +333,8 @@ class ProgressBar(Widget):
     def paint(self, surface: pygame.Surface) -> None:
         palette, scale = self.style.palette, self.style.scale
         radius = self.rect.height // 2
-        trough = plate(self.rect.size, palette.panel.darker(0.3), palette.edge, radius, sunk=True)
-        surface.blit(trough, self.rect)
+        track = plate(self.rect.size, palette.panel.darker(0.3), palette.edge, radius, sunk=True)
+        surface.blit(track, self.rect)
         width = round((self.rect.width - 4) * max(0.0, min(1.0, self.share)))
         if width > 2:
             filling = plate((width, self.rect.height - 4), palette.accent, None, radius)

@@ -65,7 +65,7 @@ def place_beside(
 
 
 def least_covering(places: Sequence[pygame.Rect], subjects: Sequence[pygame.Rect]) -> pygame.Rect:
-    """Returns the first place that covers the least of `target`."""
+    """Returns the first place that covers the least of `subjects`."""
 
     def covered(place: pygame.Rect) -> int:
         return sum(shared.w * shared.h for shared in map(place.clip, subjects))
