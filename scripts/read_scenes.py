@@ -251,7 +251,8 @@ def check_scene(app: App, name: str, log: DrawnTextRecord) -> Iterator[Finding]:
 def closeups(app: App, game: str, log: DrawnTextRecord) -> Iterator[Finding]:
     """Yields unreadable texts of each kind of card in its large preview."""
     scene = TableScene(
-        app, scene_catalog.session_of(game, str(max(2, games.load(game).info.seats[0])), "60")
+        app,
+        scene_catalog.session_after_moves(game, str(max(2, games.load(game).info.seats[0])), "60"),
     )
     app.window.open(scene)
     log.clear()
@@ -321,7 +322,9 @@ def main() -> int:
     )
     parser.add_argument("--palette", action="append", default=[], choices=COLOURS)
     options = parser.parse_args()
-    names = scene_catalog.FORMS + scene_catalog.TABLES if options.short else scene_catalog.ALL_SCENES
+    names = (
+        scene_catalog.FORMS + scene_catalog.TABLES if options.short else scene_catalog.ALL_SCENES
+    )
     names = [name for name in names if any(part in name for part in options.only or [""])]
     names.sort(key=lambda name: name.split()[1:2])
     counts: Counter[str] = Counter()
@@ -329,7 +332,7 @@ def main() -> int:
         patched.setenv("TABLETOP_HOME", home)
         patched.setattr("tabletop.app.table.turns.BotTurns.get_ready", lambda turns: None)
         # all cards are drawn immediately
-        patched.setattr("tabletop.app.decks.gallery._PAINT_SECONDS", 60.0)
+        patched.setattr("tabletop.app.decks.gallery._PATIENCE", 60.0)
         pygame.display.init()
         pygame.font.init()
         log = watch_pixels(patched)

@@ -941,7 +941,7 @@ def test_the_list_of_units_keeps_its_order_from_turn_to_turn(open_field):
 )
 def test_the_letters_of_a_range_are_explained(letters, message):
     page = next(one for one in content().ranges.values() if one.letters == letters)
-    assert shape(page) == message
+    assert range_text(page) == message
 
 
 def test_every_range_on_a_card_is_explained_beside_it():

@@ -229,8 +229,8 @@ def check(table: Table) -> bool:
         return False
     for mine, opponent in (fighters, fighters[::-1]):
         sums = independent_total(table, mine, opponent), independent_total(table, opponent, mine)
-        assert total(table, mine) == sums[0], explained(table, mine)
-        assert parse_total(explained(table, mine)) == (sums[0], sums[0])
+        assert total(table, mine) == sums[0], sum_text(table, mine)
+        assert parse_total(sum_text(table, mine)) == (sums[0], sums[0])
         assert strength(table, mine)[0].amount == content().creatures[mine.kind].vitality
         lead = lead_needed(table, mine, opponent)
         strikes = table.marks["stage"] == "primary" or table.marks["striker"] == mine.id

@@ -152,8 +152,8 @@ def test_a_heal_waits_until_it_is_worth_it(damage, heals):
     table = lay(case)
     move = read("cast c2 healing-spring c2")
     assert move in game.legal_moves(table, 0)
-    assert is_lost(table, move) == (not heals)
-    assert (move in open_to(table, 0)) == heals
+    assert is_wasted(table, move) == (not heals)
+    assert (move in useful_moves(table, 0)) == heals
     assert any(line.startswith("cast") for line in turn(table)) == heals
 
 
