@@ -167,7 +167,7 @@ class TableSkin:
     def draw_in_log(
         self, piece_view: VisiblePiece, size: tuple[int, int], then: Hashable = None
     ) -> pygame.Surface:
-        """Draws the piece for the picture log, where it has no current state.
+        """Draws the piece for the picture log, without its current state.
 
         `then` is the state that `logged_state` returned at the time of the event.
         """

@@ -566,7 +566,7 @@ def _one_line(words: str) -> str:
 
 
 def deck_id(name: str) -> str:
-    """Returns the id for the name of a deck; different names have different ids.
+    """Returns the id for a deck name; different names have different ids.
 
     Examples:
         >>> deck_id("The 3rd Wave")

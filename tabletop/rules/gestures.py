@@ -45,7 +45,7 @@ class Gesture(NamedTuple):
 
 
 class Drag(NamedTuple):
-    """A piece that is dragged over a zone, perhaps turned by quarters or flipped."""
+    """A piece that is dragged over a zone, perhaps turned or flipped."""
 
     seat: int
     piece: int

@@ -225,7 +225,7 @@ def _possible_pieces(table: Table, move_change: MovePiece) -> list[int]:
 
 
 def _is_turned_over(changes: Sequence[Change], move_change: MovePiece) -> bool:
-    """Checks whether a drawn piece is turned over next, so that it counts then."""
+    """Checks whether a drawn piece is turned over next and counts then."""
     return bool(changes) and type(changes[0]) is Flip and changes[0].piece == move_change.piece
 
 

@@ -1,9 +1,9 @@
 """Positions set up by hand, with pieces in the zones a scenario names.
 
 Pieces are named by kind, and taken from wherever they are. A replaced piece goes to the place from
-which the new piece was taken, so a tile put into a hand sends the old one back to the pile. A
-replaced piece without such a place goes to the zone `aside`, out of the game. Pieces that the
-table lacks are added.
+which the new piece was taken. A tile put into a hand therefore sends the old one back. A replaced
+piece without such a place goes to the zone `aside`, out of the game. Pieces that the table lacks
+are added.
 """
 
 from collections import Counter

@@ -321,7 +321,7 @@ def prove_maximum(table: Table, puzzle: Puzzle, game: Game, budget: int) -> str:
 
 
 def position_of(game: Game, table: Table, options: Mapping[str, str], seed: str) -> dict[str, Any]:
-    """Returns a position in the format of a scenario, so that it can be set up.
+    """Returns a position in the format of a scenario.
 
     Args:
         game: The game.

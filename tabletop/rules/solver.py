@@ -226,7 +226,7 @@ class Search:
     # --- the tree -------------------------------------------------------------------
 
     def _force(self, moves_left: int) -> int:
-        """Returns whether the goal can be forced with `moves_left` moves of its seat.
+        """Returns whether `moves_left` moves of its seat force the goal.
 
         Raises:
             SearchStopped: The budget is used up, or the search was stopped.

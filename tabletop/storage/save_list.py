@@ -58,7 +58,7 @@ def new_autosave(game: str, keep_count: int, begun: datetime | None = None) -> P
 
 
 def drop_old(keep_count: int) -> None:
-    """Deletes automatic saves of finished games except the `keep_count` newest ones.
+    """Deletes automatic saves of finished games except the newest ones.
 
     With 0 none are deleted. Damaged saves and unfinished games of people are never deleted. Games
     of bots alone count separately: the `KEPT_OF_BOTS` newest ones are kept.

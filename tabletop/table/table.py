@@ -111,7 +111,7 @@ class JournalEntry:
 
 
 class Table(State):
-    """The state of a game: pieces in zones, counters, marks, decision stack, chance.
+    """The state of a game: pieces, counters, marks, decisions and chance.
 
     Set the table up with `add_zone`, `add_piece`, and by assigning to `counters` and `marks`. After
     that, change it only with the methods below. Each of them applies one `Change` and records it in

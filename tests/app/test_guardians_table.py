@@ -623,7 +623,7 @@ def test_no_head_is_cut_off_in_pictures(size, shown):
     for card in shown:
         art = face_of(card.id).art
         available = illustrations._measured(art, card.id) if art.who is not None else None
-        if available is None or available.bottom - available.top > illustrations._TALLEST:
+        if available is None or available.bottom - available.top > illustrations._MAX_PERSON_HEIGHT:
             continue  # a raised object may leave the frame
         pen = Pen(illustrations.STYLE, 0.25)
         illustrations._stand(pen, art, card.id, high, 1.0)

@@ -135,7 +135,7 @@ def test_broken_games_of_others_are_named_with_their_place(
         monkeypatch.undo()
         games._locations.cache_clear()
         players.plugin_players.cache_clear()
-        players._guest.cache_clear()
+        players._load_plugin.cache_clear()
         for name in {*BROKEN_PLUGINS, "sphinx"} & (set(sys.modules) - modules):
             del sys.modules[name]
     faults = [fault for _, fault in BROKEN_PLUGINS.values()]

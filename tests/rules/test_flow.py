@@ -118,7 +118,7 @@ def dealt_referee() -> Table:
     return table
 
 
-def refusal_text(text: str) -> Move:
+def parse_move(text: str) -> Move:
     return Move.parse(text)
 
 
@@ -126,10 +126,10 @@ def test_the_flow_asks_lists_and_carries_out() -> None:
     machine, table = flow(), dealt_referee()
     assert machine.seats_to_move(table) == (0,)
     assert machine.prompt(table, 0) == "Lay a card."
-    assert machine.legal_moves(table, 0) == [refusal_text("1 lay king"), refusal_text("1 lay jack")]
+    assert machine.legal_moves(table, 0) == [parse_move("1 lay king"), parse_move("1 lay jack")]
     assert machine.legal_moves(table, 1) == []
-    table.begin_entry(refusal_text("1 lay king"))
-    machine.apply(table, refusal_text("1 lay king"))
+    table.begin_entry(parse_move("1 lay king"))
+    machine.apply(table, parse_move("1 lay king"))
     assert machine.seats_to_move(table) == (1,)
 
 
@@ -146,9 +146,9 @@ def test_the_flow_asks_lists_and_carries_out() -> None:
 def test_refusals_cite_the_broken_rule(moves, move, rule) -> None:
     machine, table = flow(), dealt_referee()
     for text in moves:
-        table.begin_entry(refusal_text(text))
-        machine.apply(table, refusal_text(text))
-    refusal = machine.judge(table, refusal_text(move))
+        table.begin_entry(parse_move(text))
+        machine.apply(table, parse_move(text))
+    refusal = machine.judge(table, parse_move(move))
     assert refusal is not None
     assert refusal.rule == rule
 
@@ -164,13 +164,13 @@ def test_refusals_cite_the_broken_rule(moves, move, rule) -> None:
 )
 def test_unreadable_words_are_reported(move, words) -> None:
     with pytest.raises(InvalidMove) as error:
-        flow().judge(dealt_referee(), refusal_text(move))
+        flow().judge(dealt_referee(), parse_move(move))
     assert str(error.value) == words
 
 
 def test_a_drop_is_the_move_of_the_verb_that_knows_it() -> None:
     machine, table = flow(), dealt_referee()
-    assert machine.drop(table, Drag(0, 0, "middle")) == refusal_text("1 lay king")
+    assert machine.drop(table, Drag(0, 0, "middle")) == parse_move("1 lay king")
     assert machine.drop(table, Drag(0, 0, "hand.1")) is None
 
 
@@ -178,8 +178,8 @@ def test_random_moves_are_legal_and_not() -> None:
     machine, table, rng = flow(), dealt_referee(), Random(1)
     moves = {machine.random_move(table, rng) for _ in range(200)}
     legal = {move for move in moves if machine.judge(table, move) is None}
-    assert legal == {refusal_text("1 lay king"), refusal_text("1 lay jack")}
-    assert refusal_text("1 nod") in moves
+    assert legal == {parse_move("1 lay king"), parse_move("1 lay jack")}
+    assert parse_move("1 nod") in moves
     assert {move.seat for move in moves} == {0, 1}
 
 
@@ -257,11 +257,11 @@ def counting(*more: Verb) -> tuple[Flow, Table, list[str]]:
 
 def test_a_verb_that_judges_is_not_listed_for_it() -> None:
     machine, table, asked = counting(Lay(), Nod())
-    assert machine.judge(table, refusal_text("1 count 2")) is None
-    assert machine.judge(table, refusal_text("1 count 3")).rule == "T.6"
+    assert machine.judge(table, parse_move("1 count 2")) is None
+    assert machine.judge(table, parse_move("1 count 3")).rule == "T.6"
     with pytest.raises(InvalidMove):
-        machine.judge(table, refusal_text("1 count much"))
-    machine.apply(table, refusal_text("1 count 2"))
+        machine.judge(table, parse_move("1 count much"))
+    machine.apply(table, parse_move("1 count 2"))
     assert table.marks["counted"] == "2"
     assert asked == []
 
@@ -312,7 +312,7 @@ def test_ready_moves_are_listed_among_the_others(more: tuple[Verb, ...]) -> None
     assert [str(move) for move in results[:3]] == ["1 count 0", "1 count 1", "1 count 2"]
     assert len(results) == (5 if more else 3)
     assert machine.legal_moves(table, 1) == []
-    assert str(machine.judge(table, refusal_text("2 count 1"))) == "It is not your turn. (T.1)"
+    assert str(machine.judge(table, parse_move("2 count 1"))) == "It is not your turn. (T.1)"
 
 
 class Tell(Verb):
@@ -339,7 +339,7 @@ def test_moves_that_were_legal_once_are_not_kept_for_ever() -> None:
     table = dealt_referee()
     COUNT.set_up(table, 0)
     for first in range(0, 6 * MAX_CACHED_MOVES, MAX_CACHED_MOVES):
-        table.begin_entry(refusal_text(f"1 tell {first}"))
+        table.begin_entry(parse_move(f"1 tell {first}"))
         COUNT.set(table, first)
-        assert machine.legal_moves(table, 0)[0] == refusal_text(f"1 tell {first}")
-        assert sum(map(len, machine._said.values())) <= 2 * MAX_CACHED_MOVES
+        assert machine.legal_moves(table, 0)[0] == parse_move(f"1 tell {first}")
+        assert sum(map(len, machine._known_moves.values())) <= 2 * MAX_CACHED_MOVES

@@ -117,7 +117,7 @@ def creature_features(kind: str, ground: tuple[str, ...]) -> tuple[float, int, f
 
 @cache
 def series_chance(mine: int, opponent: int, chance: float) -> float:
-    """Returns the chance to win `mine` combats before the other wins `opponent`.
+    """Returns the chance to win `mine` combats before the opponent's count.
 
     `chance` is the probability to win a single combat.
     """

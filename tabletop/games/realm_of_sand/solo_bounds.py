@@ -197,7 +197,7 @@ class Proof:
         return plans
 
     def reach(self, position: RelaxedPosition, turns_left: int, plans: list[Plan]) -> bool:
-        """Returns whether any of the plans can be completed within `turns_left` turns."""
+        """Returns whether a plan can be completed within `turns_left` turns."""
         if (position, turns_left) in self.failed:
             return False
         self.budget.spend()

@@ -173,10 +173,7 @@ class Base:
     ) -> None:
         self.digits = digits
         self.wants = wants
-        """For each element the fits that lack at most as many runes as the seat has disks, then
-        those that
-        lack up to one and two more.
-        """
+        """The fits of each element by missing runes: up to the number of disks, then one or two more."""
         self.near = near
         self.further = further
         """For each level of nearness the live fits of buildings that have not reached that

@@ -22,7 +22,7 @@ class Counted:
     def number(
         self, table: Table, seat: int, tag: str | None, card_kind: str, neighbours: Neighbours
     ) -> int:
-        """Returns the quantity for a card of a seat; `card_kind` is the card's kind."""
+        """Returns the quantity for a card of kind `card_kind` of a seat."""
         raise NotImplementedError
 
     def words(self, tag: str | None) -> tuple[str, str]:

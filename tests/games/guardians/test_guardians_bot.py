@@ -230,7 +230,7 @@ def test_creatures_are_gathered_under_one_shield() -> None:
 
 
 def played(variant: str, max_moves: int, on_decision: Callable[[Table, int], None]) -> None:
-    """Lets two greedy bots play and calls `on_decision` before every ninth decision."""
+    """Plays two greedy bots; calls `on_decision` at every ninth decision."""
     options = {"way": variant, "deck-1": "kiln-and-cinder", "deck-2": "iron-oath"}
     referee = Referee(game, game.setup(2, options, f"looked at {variant}"))
     while (seats_to_move := referee.seats_to_move()) and len(referee.table.entries) < max_moves:

@@ -139,7 +139,7 @@ def test_face_down_creature_is_dealt_by_preference():
     decision = Decision(0, [], partial(view_of, table, 0), Random(3))
     determinizer, rng = Determinizer(game, decision.view), Random(4)
     any_one = [announced_creature(determinizer.deal(rng)) for _ in range(150)]
-    suspected = [announced_creature(world(decision, determinizer)) for _ in range(150)]
+    suspected = [announced_creature(strong_world(decision, determinizer)) for _ in range(150)]
     assert sum(suspected) / 150 > sum(any_one) / 150 + 1
 
 

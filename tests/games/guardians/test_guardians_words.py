@@ -29,13 +29,13 @@ class Sing(EffectWord, frozen=True, tag="sing"):
     def march(self, table, seat, space): ...
 
 
-class WithoutText(Sing, frozen=True, tag="unsaid"):
+class WithoutText(Sing, frozen=True, tag="withouttext"):
     """A word without a sentence."""
 
     text = ""
 
 
-class WithoutSign(Sing, frozen=True, tag="unsigned"):
+class WithoutSign(Sing, frozen=True, tag="withoutsign"):
     """A word without a glyph."""
 
     sign = ""
@@ -47,7 +47,7 @@ class Nowhere(Sing, frozen=True, tag="nowhere"):
     where = ()
 
 
-class WithoutEffect(Sing, frozen=True, tag="undone"):
+class WithoutEffect(Sing, frozen=True, tag="withouteffect"):
     """A word without an effect when cast."""
 
     do = EffectWord.do

@@ -102,7 +102,7 @@ def test_every_fit_is_as_far_as_its_runes_are_missing(seed: int) -> None:
     ladder = outlook.ladder(runes)
     wanting = outlook.brings(element, gone.bit_length() - 1)
     fewer = rungs(lowered(outlook.digits(runes), wanting))
-    for index, spot in enumerate(outlook.spots):
+    for index, spot in enumerate(outlook.fits):
         missing = sum(not runes[each] & square for each, square in spot.cells)
         lost = any(each == element and square == gone for each, square in spot.cells)
         for maximum in range(MOST):

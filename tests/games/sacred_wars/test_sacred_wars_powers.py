@@ -345,7 +345,7 @@ def exchange_damage(mine, theirs):
     """Begins a battle between c3 and c4 and returns its forecast."""
     table = play(Case(mine, theirs, "attack c3 c4", ""))
     before, journal = table.digest(), len(table.journal)
-    matches = odds.forecast_on_top(table)
+    matches = odds.current_forecast(table)
     assert (table.digest(), len(table.journal), table.fixed_draws) == (before, journal, {})
     return matches
 
@@ -385,8 +385,8 @@ def test_bots_reckon_with_what_battles_bring(step):
         table = lay(Case(f"c3: {mine}", f"c4: {theirs}", "", ""))
         fighters = token(table, "c3"), token(table, "c4")
         battle.begin(table, *fighters)
-        matches = odds.forecast_on_top(table)
-        assert odds.likely(table, *fighters) == (matches.expected, matches.destroys)
+        matches = odds.current_forecast(table)
+        assert odds.expected_attack(table, *fighters) == (matches.expected, matches.destroys)
 
 
 @pytest.mark.rule("sacred_wars", "SW-BATTLE.3")

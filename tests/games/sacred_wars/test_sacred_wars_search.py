@@ -529,7 +529,7 @@ def test_fate_chances_are_calibrated():
     # The calculated chances are too low. To the power of 0.7 they match the games won.
     line = Line((LineMove(Move(0, "end")),), -math.log(99), 0.0)
     (text,), (reckoned,) = (
-        search.thoughts([Candidate(line, 0)], in_fate=each) for each in (True, False)
+        search.evaluations_of([Candidate(line, 0)], in_fate=each) for each in (True, False)
     )
     assert (text.chance, reckoned.chance) == pytest.approx((10**-1.4, 0.01))
 

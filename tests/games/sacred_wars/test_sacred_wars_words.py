@@ -32,19 +32,19 @@ class Steal(EffectWord, frozen=True, tag="steal"):
         return "steal a coin"
 
 
-class WithoutEffect(Steal, frozen=True, tag="undone"):
+class WithoutEffect(Steal, frozen=True, tag="withouteffect"):
     """A word without an effect."""
 
     do = EffectWord.do
 
 
-class WithoutText(Steal, frozen=True, tag="unsaid"):
+class WithoutText(Steal, frozen=True, tag="withouttext"):
     """A word without a sentence."""
 
     phrase = EffectWord.phrase
 
 
-class WithoutSign(Steal, frozen=True, tag="unsigned"):
+class WithoutSign(Steal, frozen=True, tag="withoutsign"):
     """A word without a glyph."""
 
     sign: ClassVar[str] = ""

@@ -693,7 +693,7 @@ def test_effects_see_keywords_of_face_up_cards_only(card, expected):
         Case("", f"slot.0.a1: {card}, slot.0.b1: canal-digger, slot.1.a1: deep-well", "", "")
     )
     source = stats.EffectSource(1, None, None)
-    results = stats.found(table, Filter(of="card", side="enemy", keyword="taunt"), source)
+    results = stats.matching_cards(table, Filter(of="card", side="enemy", keyword="taunt"), source)
     assert len(results) == expected
 
 
