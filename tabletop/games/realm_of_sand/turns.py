@@ -173,7 +173,7 @@ class Base:
     ) -> None:
         self.digits = digits
         self.wants = wants
-        """The fits of each element by missing runes: up to the number of disks, then one or two more."""
+        """Fits of each element by missing runes: up to the number of disks, then 1 or 2 more."""
         self.near = near
         self.further = further
         """For each level of nearness the live fits of buildings that have not reached that
