@@ -172,12 +172,12 @@ class Kind:
 
 
 def problem_of(error: SaveError | DataErrors) -> str:
-    """Returns what is wrong with an error: it must name its file in sentences."""
+    """Returns what is wrong with an error: it must name its file, problem and remedy."""
     text = str(error)
     if "Traceback" in text or "object at 0x" in text or len(text) > 20_000:
         return f"it says {text[:300]!r}"
     if isinstance(error, SaveError):
-        if not error.message.endswith((".", "!", ")")) or str(error.path) not in text:
+        if not error.message or error.message.endswith(".") or str(error.path) not in text:
             return f"it says {text!r}"
         if not error.remedy and error.playable is None and "cannot be read" not in text:
             return f"it names no remedy: {text!r}"
@@ -232,7 +232,7 @@ def _read_pack(path: Path) -> str:
     except DataErrors as error:
         return problem_of(error)
     except LookupError as error:  # an unknown game
-        return "" if str(error).endswith(".") or str(error) else "no words"
+        return "" if str(error) else "no words"
     return ""
 
 
@@ -296,7 +296,8 @@ def _read_capsule(path: Path) -> str:
     try:
         saved, words = replay(bug_reports.read(path))
     except bug_reports.BugReportError as error:
-        return "" if str(error).endswith(".") else f"it says {error}"
+        text = str(error)
+        return f"it says {text}" if text.endswith(".") else ""
     return "" if words or saved is not None else "nothing is said of it"
 
 
