@@ -172,7 +172,7 @@ class Kind:
 
 
 def problem_of(error: SaveError | DataErrors) -> str:
-    """Returns what is wrong with an error: it must name its file, problem and remedy."""
+    """Returns the fault of an error: it must name file, problem and remedy."""
     text = str(error)
     if "Traceback" in text or "object at 0x" in text or len(text) > 20_000:
         return f"it says {text[:300]!r}"

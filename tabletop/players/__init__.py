@@ -92,6 +92,7 @@ def _load_plugin(name: str) -> Player:
     Raises:
         UnknownPlayer: No player of this name is installed.
         DataErrors: The package of the player is broken.
+        TypeError: The player is not callable; `plugin` turns this into `DataErrors`.
         ProgramError: The command is not allowed, or does not exist.
     """
     if name.startswith(COMMAND):

@@ -208,6 +208,7 @@ class Program:
 
         Raises:
             ValueError: The line is not an answer to this decision; the message explains it.
+            InvalidMove: The move is of another seat.
         """
         if line == _TOO_LONG:
             raise ValueError(f"line longer than {LONGEST_LINE:,} bytes")
@@ -281,6 +282,7 @@ class StartedProgram:
         Raises:
             ProgramError: The program cannot be started, or failed; see `Program.choose`. After
                 several timeouts in a row, it is not asked again.
+            ProgramTimeout: It did not answer in time.
         """
         if self._timeouts >= MAXIMUM_SILENCES:
             message = f"no answer {MAXIMUM_SILENCES} times in a row, so it plays no further moves"
