@@ -99,7 +99,8 @@ def refusal_error(refusal: Refusal, game: Game, table: Table) -> str:
     """
     if refusal.rule not in citable(game):
         return f"{refusal.rule}: in no rulebook: {refusal.reason}"
-    if not refusal.reason[:1].isupper() or not refusal.reason.endswith((".", "!")):
+    begins = refusal.reason[:1].isupper() or refusal.reason[:1].isdigit()
+    if not begins or not refusal.reason.endswith((".", "!")):
         return f"the reason is not a sentence: {refusal.reason}"
     if not all(0 <= piece < len(table.pieces) for piece in refusal.pieces):
         return f"it refers to missing pieces: {refusal.pieces}"

@@ -30,9 +30,9 @@ pygame.quit()
 """
 FIRST_FRAME = """
 from tabletop.cli import parse
-from tabletop.app import start
+from tabletop.app import startup
 parse(["play"])
-app = start.open_app((1280, 720))
+app = startup.open_app((1280, 720))
 app.open("home")
 app.window.draw()
 app.window.close()

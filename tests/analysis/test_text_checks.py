@@ -157,9 +157,7 @@ def test_signs_are_named():
 def test_a_copy_of_a_games_folder_is_checked_as_that_game(tmp_path, game):
     copy = tmp_path / "copy_of_it"
     shutil.copytree(data_dir("card_data") / game, copy)
-    texts = [(one.code, one.message) for one in check_paths([copy])]
-    wrong_place = f"the game '{game}' is in a folder named 'copy_of_it'"
-    assert texts == [("game/folder", wrong_place)]
+    assert check_paths([copy]) == []
     about = copy / "game.yaml"
     about.write_text(about.read_text("utf-8").replace(f"id: {game}", "id: copy_of_it"), "utf-8")
     assert check_paths([copy]) == []

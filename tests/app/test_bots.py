@@ -57,7 +57,7 @@ def test_the_answer_comes_into_the_loop(window, session):
 def answer_with_arguments(pipe):
     """Acts as the worker and answers with its command line."""
     while True:
-        pipe.send(BotAnswer(pipe.recv().stamp, None, repr(sys.argv)))
+        pipe.send(BotAnswer(pipe.recv().revision, None, repr(sys.argv)))
 
 
 @pytest.mark.full
@@ -70,7 +70,7 @@ def test_the_command_line_with_its_seed_is_kept_from_the_worker(window, session,
     bots.ask(request_of(session))
     wait_for(window, answers, 1)
     bots.stop()
-    assert answers[0].trouble == "['tabletop']"
+    assert answers[0].failure == "['tabletop']"
     assert sys.argv is words
 
 
@@ -98,7 +98,7 @@ def test_a_lost_process_is_replaced(window, session):
     wait_for(window, answers, 2)
     bots.stop()
     assert bots.losses == 1
-    assert answers[1].stamp == 1
+    assert answers[1].revision == 1
 
 
 @pytest.mark.full
@@ -116,7 +116,7 @@ def test_a_halted_worker_neither_stops_the_window_nor_outlives_it(window, sessio
     bots.replace()
     assert not process.is_alive()
     wait_for(window, answers, 2)
-    assert answers[1].stamp == 399
+    assert answers[1].revision == 399
     assert bots.silent_for() == 0
     assert bots.losses == 0
     bots.stop()

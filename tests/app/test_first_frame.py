@@ -14,8 +14,8 @@ from tabletop.app.scenes.stage import Stage
 HOME_PROGRAM = """
 import os, sys
 os.environ["SDL_VIDEODRIVER"] = "dummy"
-from tabletop.app import start
-app = start.open_app((1280, 720))
+from tabletop.app import startup
+app = startup.open_app((1280, 720))
 app.open("home")
 app.window.draw()
 assert app.window.frames == 1

@@ -29,9 +29,9 @@ BUNDLED_FILES = sorted(data_dir("card_data").glob("*/*.yaml"))
 PROGRAM = """
 import sys
 from pathlib import Path
-from tabletop import shipped
+from tabletop import bundled
 if len(sys.argv) > 1:
-    shipped._PACKAGE = Path(sys.argv[1])
+    bundled._PACKAGE = Path(sys.argv[1])
 from tabletop.cli import main
 from tabletop.commands import games as games_command
 print(main(["check"]))

@@ -52,10 +52,10 @@ def test_a_game_from_outside_keeps_the_laws_with_one_line(project: Path) -> None
 @pytest.mark.full
 def test_broken_plugin_game_is_reported(project: Path) -> None:
     module = project / "noughts_and_crosses" / "__init__.py"
-    module.write_text(module.read_text().replace('"T3.2", f"Box', '"T3.9", f"Box'))
+    module.write_text(module.read_text().replace('"T3.2", f"Square', '"T3.9", f"Square'))
     status, text = run(project, "-k", "judge_agrees")
     assert status == 1
-    assert "T3.9 is in no rulebook: Box" in text
+    assert "T3.9: in no rulebook: Square" in text
     assert "_multicall" not in text
 
 
