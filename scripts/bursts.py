@@ -24,12 +24,12 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 import pygame
 
 from tabletop import games
-from tabletop.app.app import App
-from tabletop.app.effects import CELEBRATION
-from tabletop.app.events import EFFECTS
+from tabletop.app.program.app import App
+from tabletop.app.render.effects import CELEBRATION
+from tabletop.app.render.events import EFFECTS
 from tabletop.app.scenes.pages import PagesScene
 from tabletop.app.scenes.table import TableScene
-from tabletop.app.window import Window
+from tabletop.app.window.window import Window
 from tabletop.rules.options import all_options
 from tabletop.session.session import Session
 from tabletop.storage.settings import Settings

@@ -34,15 +34,15 @@ from bursts import Clock, moments, settle
 
 from tabletop import __version__, games
 from tabletop.analysis.new_pack import write_start
-from tabletop.app.app import App
-from tabletop.app.contact_sheet import card_pictures, contact_sheet
-from tabletop.app.print_pieces import picture_of
+from tabletop.app.lobby.startup import open_app
+from tabletop.app.offscreen.screenshot import show
+from tabletop.app.printing.contact_sheet import card_pictures, contact_sheet
+from tabletop.app.printing.pieces import picture_of
+from tabletop.app.program.app import App
 from tabletop.app.scenes import settings
 from tabletop.app.scenes.pages import PagesScene
 from tabletop.app.scenes.table import TableScene
-from tabletop.app.screenshot import show
-from tabletop.app.startup import open_app
-from tabletop.app.window import Window
+from tabletop.app.window.window import Window
 from tabletop.cards.pack import read_pack
 from tabletop.players import PLAYERS, Decision
 from tabletop.rules.options import all_options

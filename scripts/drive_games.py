@@ -29,12 +29,12 @@ import pygame
 from hands import Defect, Keyboard, Mouse, WindowInput, is_early
 
 from tabletop import games
+from tabletop.app.lobby.startup import open_app
 from tabletop.app.scenes.home import GameBox, HomeScene
 from tabletop.app.scenes.pages import PagesScene
 from tabletop.app.scenes.results import ResultsScene
 from tabletop.app.scenes.setup import SetupScene
 from tabletop.app.scenes.table import TableScene
-from tabletop.app.startup import open_app
 from tabletop.app.widgets import Button, ChoiceButtons, TextField
 from tabletop.players import PLAYERS
 from tabletop.rules.decision import Decision

@@ -22,9 +22,9 @@ import pygame
 from skimage import metrics
 
 from tabletop import games
-from tabletop.app.contact_sheet import CardPicture, card_pictures
-from tabletop.app.picture_cache import png
-from tabletop.app.print_pieces import open_hidden_display
+from tabletop.app.painting.picture_cache import png
+from tabletop.app.printing.contact_sheet import CardPicture, card_pictures
+from tabletop.app.printing.pieces import open_hidden_display
 
 ALIKE = 0.5
 """Minimum similarity (0 to 1) at which illustrations look alike."""

@@ -15,7 +15,7 @@ from typing import Any
 
 import pygame
 
-from tabletop.app.app import App
+from tabletop.app.program.app import App
 from tabletop.app.scenes.error import ErrorScene
 from tabletop.app.scenes.stage import Stage
 from tabletop.app.scenes.table import TableScene

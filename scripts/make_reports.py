@@ -89,43 +89,45 @@ def balance(folder: Path, short: bool) -> Iterator[Task]:
 def checks(folder: Path, short: bool) -> Iterator[Task]:
     """Yields the report of all codes, also in a short trial."""
     target = folder / "checks.md"
-    yield Task("checks", target, script("write_checks.py", "--page", str(target)))
+    yield Task("checks", target, script("scripts/write_checks.py", "--page", str(target)))
 
 
 def coverage(folder: Path, short: bool) -> Iterator[Task]:
     """Yields the report of all rules, also in a short trial."""
     target = folder / "rules-coverage.md"
-    yield Task("coverage", target, script("reliability/rules.py", "write", "--page", str(target)))
+    yield Task(
+        "coverage", target, script("tests/reliability/rules.py", "write", "--page", str(target))
+    )
 
 
 def gallery(folder: Path, short: bool) -> Iterator[Task]:
     """Yields the sheets of all cards; a short trial draws those of one game."""
     words = ("sheets", "--into", str(folder.parent))  # the script adds the name of the folder
-    yield Task("gallery", folder, script("draw_pictures.py", *words, *one_game(short)))
+    yield Task("gallery", folder, script("scripts/draw_pictures.py", *words, *one_game(short)))
 
 
 def guides(folder: Path, short: bool) -> Iterator[Task]:
     """Yields the pictures of the guides; a short trial draws one game."""
     words = ("--pictures", str(folder))
-    yield Task("guides", folder, script("write_guides.py", *words, *one_game(short)))
+    yield Task("guides", folder, script("scripts/write_guides.py", *words, *one_game(short)))
 
 
 def hints(folder: Path, short: bool) -> Iterator[Task]:
     """Yields the report of hints; a short trial plays few games."""
     target = folder / "hints.md"
     words = ("--games", "1", "--effort", "0.01") if short else ("--games", "40", "--effort", "0.3")
-    yield Task("hints", target, script("prove_hints.py", "--page", str(target), *words))
+    yield Task("hints", target, script("scripts/prove_hints.py", "--page", str(target), *words))
 
 
 def strength(folder: Path, short: bool) -> Iterator[Task]:
     """Yields the report of the bots' strength, also in a short trial."""
     target = folder / "strength.md"
-    yield Task("strength", target, script("prove_bots.py", "write", "--page", str(target)))
+    yield Task("strength", target, script("scripts/prove_bots.py", "write", "--page", str(target)))
 
 
 def script(name: str, *words: str) -> tuple[str, ...]:
-    """Returns the command that runs a script of this folder."""
-    return (sys.executable, str(ROOT / "scripts" / name), *words)
+    """Returns the command that runs a script by its path in the project."""
+    return (sys.executable, str(ROOT / name), *words)
 
 
 def one_game(short: bool) -> tuple[str, ...]:

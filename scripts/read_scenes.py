@@ -43,14 +43,14 @@ import pygame
 import pytest
 
 from tabletop import games
-from tabletop.app import colour_schemes
-from tabletop.app.app import App
-from tabletop.app.colour_schemes import READABLE, contrast
-from tabletop.app.picture_cache import clear_picture_caches
+from tabletop.app.painting import colour_schemes
+from tabletop.app.painting.colour_schemes import READABLE, contrast
+from tabletop.app.painting.picture_cache import clear_picture_caches
+from tabletop.app.painting.theme import MIN_LEGIBLE_HEIGHT, SMALLEST_TEXT, Rgb
+from tabletop.app.program.app import App
 from tabletop.app.scenes.table import TableScene
 from tabletop.app.skins import palette_of
-from tabletop.app.theme import MIN_LEGIBLE_HEIGHT, SMALLEST_TEXT, Rgb
-from tabletop.app.window import Window
+from tabletop.app.window.window import Window
 from tabletop.storage.settings import COLOURS, Settings
 from tests.app import scene_catalog
 from tests.app.drawn_text import DrawnTextRecord, Ink, watch_pixels

@@ -108,8 +108,8 @@ def draw(name: str, folder: Path) -> None:
     """Draws the steps of a turn into `folder`, each as a table."""
     import pygame
 
+    from tabletop.app.lobby.startup import open_app
     from tabletop.app.scenes.how_to_play import frame_of
-    from tabletop.app.startup import open_app
 
     app = open_app(SIZE)
     game = load(name)

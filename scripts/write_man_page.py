@@ -1,4 +1,4 @@
-"""Writes the manual page `desktop/tabletop.1` from the program's parser.
+"""Writes the manual page `packaging/tabletop.1` from the program's parser.
 
 Needs argparse-manpage, which is in the extra `test`. The page contains no version and no date, so
 that it changes only with the commands.
@@ -15,7 +15,7 @@ import sys
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
-PAGE = ROOT / "desktop" / "tabletop.1"
+PAGE = ROOT / "packaging" / "tabletop.1"
 HEAD = '.TH TABLETOP 1 "" "Sandtable" "User Commands"\n'
 FILES = r"""
 .SH FILES

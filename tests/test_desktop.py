@@ -17,7 +17,7 @@ import pygame
 import pytest
 import yaml
 
-from tabletop.app.window import APP_ID, Window
+from tabletop.app.window.window import APP_ID, Window
 from tabletop.cli import main
 from tabletop.games import load
 from tabletop.rules import Referee
@@ -25,7 +25,7 @@ from tabletop.storage.files import SUFFIX
 from tabletop.storage.saves import SaveFile
 
 ROOT = Path(__file__).parents[1]
-DESKTOP = ROOT / "desktop"
+PACKAGING = ROOT / "packaging"
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
 MIME = "application/x-sandtable-save"
 
@@ -33,6 +33,7 @@ MIME = "application/x-sandtable-save"
 @pytest.fixture
 def scripts(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.syspath_prepend(str(ROOT / "scripts"))
+    monkeypatch.syspath_prepend(str(ROOT / "packaging"))
 
 
 @pytest.mark.usefixtures("scripts")
@@ -44,7 +45,7 @@ def test_the_manual_page_is_that_of_the_commands() -> None:
 
 
 def test_the_licence_of_every_library_of_the_program_is_listed() -> None:
-    listed = yaml.safe_load((DESKTOP / "licences.yaml").read_text("utf-8"))["packages"]
+    listed = yaml.safe_load((PACKAGING / "licences.yaml").read_text("utf-8"))["packages"]
     known = {re.sub(r"[-_.]+", "-", name).lower() for name in listed}
     needed, to_do = set(), ["sandtable-games", "fpdf2"]
     while to_do:
@@ -62,7 +63,7 @@ def test_the_licence_of_every_library_of_the_program_is_listed() -> None:
 @pytest.mark.usefixtures("scripts")
 def test_unknown_licence_stops_the_build() -> None:
     licences = importlib.import_module("list_licences")
-    listed = yaml.safe_load((DESKTOP / "licences.yaml").read_text("utf-8"))["libraries"]
+    listed = yaml.safe_load((PACKAGING / "licences.yaml").read_text("utf-8"))["libraries"]
     files = [
         "pygame_ce.libs/libSDL2_image-2-d6906c81.0.so.0.800.12",
         "SDL2.dll",
@@ -87,11 +88,12 @@ def test_licences_are_printed(capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_the_desktop_knows_the_program_by_one_name() -> None:
     entry = dict(
-        line.split("=", 1) for line in (DESKTOP / "sandtable.desktop").read_text().splitlines()[1:]
+        line.split("=", 1)
+        for line in (PACKAGING / "sandtable.desktop").read_text().splitlines()[1:]
     )
     assert entry["Icon"] == entry["StartupWMClass"] == APP_ID
     assert entry["MimeType"] == f"{MIME};"
-    about = ElementTree.parse(DESKTOP / "metainfo.xml").getroot()
+    about = ElementTree.parse(PACKAGING / "metainfo.xml").getroot()
     assert about.findtext("id") == APP_ID
     assert about.findtext("launchable") == f"{APP_ID}.desktop"
     assert about.findtext("provides/mediatype") == MIME
@@ -101,11 +103,11 @@ def test_the_desktop_knows_the_program_by_one_name() -> None:
         "homepage": PROJECT["urls"]["Homepage"],
         "bugtracker": PROJECT["urls"]["Issues"],
     }
-    kind = ElementTree.parse(DESKTOP / "mime.xml").getroot()[0]
+    kind = ElementTree.parse(PACKAGING / "mime.xml").getroot()[0]
     assert kind.get("type") == MIME
     assert {part.get("pattern") for part in kind} - {None} == {f"*{SUFFIX}"}
-    assert f"id={APP_ID}\n" in (DESKTOP / "install.sh").read_text()
-    installer = (DESKTOP / "sandtable.iss").read_text()
+    assert f"id={APP_ID}\n" in (PACKAGING / "install.sh").read_text()
+    installer = (PACKAGING / "sandtable.iss").read_text()
     assert f"AppPublisherURL={PROJECT['urls']['Homepage']}\n" in installer
     assert f'"Software\\Classes\\{SUFFIX}"' in installer
 
@@ -143,11 +145,11 @@ def test_uninstall_removes_only_installed_files(tmp_path: Path) -> None:
     unpacked, prefix = tmp_path / "Sandtable", tmp_path / "a home" / ".local"
     for name in ("install.sh", "uninstall.sh"):
         (unpacked / name).parent.mkdir(exist_ok=True)
-        (unpacked / name).write_bytes((DESKTOP / name).read_bytes())
+        (unpacked / name).write_bytes((PACKAGING / name).read_bytes())
         (unpacked / name).chmod(0o755)
     for name in ("man/tabletop.1", "metainfo.xml", "mime.xml", "icon.svg", "sandtable.desktop"):
         (unpacked / "share" / name).parent.mkdir(parents=True, exist_ok=True)
-        source = DESKTOP / Path(name).name
+        source = PACKAGING / Path(name).name
         data = source.read_bytes() if source.exists() else b"<svg/>"
         (unpacked / "share" / name).write_bytes(data)
     (unpacked / "share" / "icons").mkdir()

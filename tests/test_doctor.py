@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tabletop.app import device_info
+from tabletop.app.window import device_info
 from tabletop.cards.errors import DataError
 from tabletop.cli import main
 from tabletop.commands import doctor

@@ -35,7 +35,7 @@ def test_labels_and_sentences_are_listed_with_their_lines() -> None:
 
 
 def test_the_command_prints_path_line_and_text() -> None:
-    words = [sys.executable, str(SCRIPT), "--paths", "tabletop/app/labels.py"]
+    words = [sys.executable, str(SCRIPT), "--paths", "tabletop/app/widgets/labels.py"]
     out = subprocess.check_output(words, text=True, cwd=ROOT)
-    assert out.startswith("tabletop/app/labels.py:")
+    assert out.startswith("tabletop/app/widgets/labels.py:")
     assert ": Tutorial\n" in out

@@ -15,11 +15,11 @@ import pytest
 from tabletop import __version__, games
 from tabletop.rules.rulebook import load_rulebook
 
-SCRIPTS = Path(__file__).resolve().parents[1] / "scripts"
+ROOT = Path(__file__).resolve().parents[1]
 
 
 def load_script(name: str) -> ModuleType:
-    spec = importlib.util.spec_from_file_location(Path(name).stem, SCRIPTS / name)
+    spec = importlib.util.spec_from_file_location(Path(name).stem, ROOT / name)
     assert spec is not None
     assert spec.loader is not None
     module = importlib.util.module_from_spec(spec)
@@ -27,7 +27,7 @@ def load_script(name: str) -> ModuleType:
     return module
 
 
-reports: Any = load_script("make_reports.py")
+reports: Any = load_script("scripts/make_reports.py")
 
 
 class Commands:
@@ -146,7 +146,7 @@ def test_the_page_of_rules_has_every_rule_with_its_counts(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     # Tests one game, because every rulebook takes a while.
-    rules: Any = load_script("reliability/rules.py")
+    rules: Any = load_script("tests/reliability/rules.py")
     one = SimpleNamespace(BUNDLED=["wasteland"], load=games.load, folder_of=games.folder_of)
     monkeypatch.setattr(rules, "games", one)
     entry = rules.counted()["wasteland"]

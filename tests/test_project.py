@@ -19,7 +19,7 @@ ROOT = Path(__file__).resolve().parents[1]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 
-NOT_BUNDLED = {"tabletop", "tests", "docs", "examples", "benchmarks", "scripts", "desktop"}
+NOT_BUNDLED = {"tabletop", "tests", "docs", "examples", "benchmarks", "scripts", "packaging"}
 """Top-level folders that are the package itself or useless to players."""
 
 EMPTY_NAMES = {"helper", "helpers", "util", "utils", "misc", "manager", "managers"}
@@ -91,10 +91,11 @@ def test_standalone_program_contains_data_among_modules() -> None:
 def test_every_command_and_every_scene_of_the_standalone_program_is_tried(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    from tabletop.app.screenshot import SCENE_NAMES
+    from tabletop.app.offscreen.screenshot import SCENE_NAMES
     from tabletop.cli import COMMANDS
 
     monkeypatch.syspath_prepend(str(ROOT / "scripts"))
+    monkeypatch.syspath_prepend(str(ROOT / "packaging"))
     script = importlib.import_module("build_standalone")
     asked = script.simple_commands()
     assert {words[0] for words in asked} | set(script.TESTED_SEPARATELY) == set(COMMANDS)
@@ -151,7 +152,7 @@ def test_the_version_is_the_newest_release_of_the_changelog() -> None:
     newest = re.fullmatch(r"\[(\d+\.\d+\.\d+)\] - (\d{4}-\d{2}-\d{2})", headings[1])
     assert newest
     assert newest[1] == tabletop.__version__
-    metainfo = (ROOT / "desktop" / "metainfo.xml").read_text(encoding="utf-8")
+    metainfo = (ROOT / "packaging" / "metainfo.xml").read_text(encoding="utf-8")
     assert f'<release version="{newest[1]}" date="{newest[2]}"/>' in metainfo
 
 
@@ -286,7 +287,7 @@ def test_broad_excepts_have_a_reason() -> None:
     # `except Exception` and the like need a comment that gives the reason.
     broad = re.compile(r"\s*except(\s*:|\s.*\b(Exception|BaseException)\b.*:)")
     unsaid, results = [], 0
-    for folder in ("tabletop", "examples", "scripts", "benchmarks"):
+    for folder in ("tabletop", "examples", "scripts", "packaging", "benchmarks"):
         for path in (ROOT / folder).rglob("*.py"):
             for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
                 if broad.match(line):

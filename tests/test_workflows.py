@@ -54,7 +54,7 @@ def test_a_workflow_is_bounded_and_what_it_uses_is_pinned(workflow: Path) -> Non
 @pytest.mark.parametrize("workflow", WORKFLOWS, ids=lambda path: path.stem)
 def test_workflow_commands_exist(workflow: Path) -> None:
     commands = "\n".join(step.get("run", "") for step in steps(workflow))
-    for script in re.findall(r"(?:scripts|\.ci|desktop)[/\\][\w./]+", commands):
+    for script in re.findall(r"(?:scripts|\.ci|packaging)[/\\][\w./]+", commands):
         assert (ROOT / script.replace("\\", "/")).is_file(), script
     for extra in re.findall(r'"\.\[(\w+)\]"', commands):
         assert extra in PROJECT["project"]["optional-dependencies"]

@@ -10,7 +10,7 @@ from typing import Any
 
 from tabletop import __version__
 from tabletop.analysis import bench, search, turns
-from tabletop.app import bench as bench_screen
+from tabletop.app.offscreen import bench as bench_screen
 from tabletop.cli import GOOD, UsageError
 from tabletop.commands.arguments import at_least, print_json
 from tabletop.table import COMPILED

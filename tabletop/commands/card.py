@@ -28,7 +28,7 @@ def run(args: Namespace) -> int:
     height = at_least(args.height, 16, "--height")
     if height > TALLEST:
         raise UsageError(f"--height: expected at most {TALLEST}, got {height}")
-    from tabletop.app.print_pieces import open_hidden_display, picture_of
+    from tabletop.app.printing.pieces import open_hidden_display, picture_of
 
     open_hidden_display()
     try:

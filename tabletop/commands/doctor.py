@@ -130,7 +130,7 @@ def _packs() -> list[dict[str, Any]]:
 def _devices(problems: list[Problem]) -> dict[str, Any]:
     """Returns screen and sound; both are optional because of `--text`."""
     try:
-        from tabletop.app import device_info
+        from tabletop.app.window import device_info
     except ImportError as error:
         remedy = "reinstall it: pip install --force-reinstall pygame-ce"
         problems.append(_problem("libraries", "pygame-ce", f"cannot be loaded: {error}", remedy))

@@ -20,9 +20,9 @@ def run(args: Namespace) -> int:
     if args.vision not in COLOURS:
         known = suggestion(args.vision, COLOURS)
         raise UsageError(f"--vision '{args.vision}': unknown ({known})")
-    from tabletop.app.contact_sheet import PageTooLarge, card_pictures, contact_sheet
-    from tabletop.app.picture_cache import png
-    from tabletop.app.print_pieces import open_hidden_display
+    from tabletop.app.painting.picture_cache import png
+    from tabletop.app.printing.contact_sheet import PageTooLarge, card_pictures, contact_sheet
+    from tabletop.app.printing.pieces import open_hidden_display
 
     open_hidden_display()
     pictures = list(card_pictures(game, width, colours=args.vision, only=args.only, bare=args.art))

@@ -12,7 +12,7 @@ from tabletop.cli import FOUND_PROBLEM, GOOD, INTERRUPTED, UsageError
 from tabletop.commands.arguments import file_of, game_of, options_of, players_of, seed_of, size_of
 
 if TYPE_CHECKING:  # the window must start without importing the rest
-    from tabletop.app.app import App
+    from tabletop.app.program.app import App
     from tabletop.rules.game import Game
     from tabletop.session.session import Session
     from tabletop.storage.puzzles import PuzzleEntry
@@ -28,21 +28,21 @@ def run(args: Namespace) -> int:
         raise UsageError("--speak: needs --text (in the window, speech is a setting)")
     size = size_of(args.window) if args.window else None
     if args.puzzle:
-        from tabletop.app.open_table import open_puzzle
+        from tabletop.app.lobby.open_table import open_puzzle
 
         game, entries = _puzzles(args)
         return open_window(partial(open_puzzle, game=game, entries=entries, number=0), size)
     if vars(args).get("opened"):
         return open_window(partial(_open_from_desktop, path=Path(args.opened)), size)
     if args.load:
-        from tabletop.app.open_table import open_saved
+        from tabletop.app.lobby.open_table import open_saved
 
         saved = _saved(args)
         if saved is None:
             return FOUND_PROBLEM
         return open_window(partial(open_saved, saved=saved), size)
     if args.game:
-        from tabletop.app.open_table import start_game
+        from tabletop.app.lobby.open_table import start_game
 
         game, players, options, seed = _new(args)
         begin = partial(start_game, game=game, players=players, options=options, seed=seed)
@@ -54,7 +54,7 @@ def run(args: Namespace) -> int:
 
 def _open_from_desktop(app: "App", path: Path) -> None:
     """Continues a save; the window shows errors, because there is no terminal."""
-    from tabletop.app.open_table import open_file
+    from tabletop.app.lobby.open_table import open_file
     from tabletop.app.scenes.stage import Stage
 
     if isinstance(app.window.scene, Stage):
@@ -185,8 +185,8 @@ def open_window(begin: Callable[..., None] | None, size: tuple[int, int] | None)
     Raises:
         UsageError: There is no screen.
     """
-    from tabletop.app.startup import run as show
-    from tabletop.app.window import NoDisplayError
+    from tabletop.app.lobby.startup import run as show
+    from tabletop.app.window.window import NoDisplayError
     from tabletop.storage.log import log, start_log
 
     start_log()

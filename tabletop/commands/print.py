@@ -36,19 +36,19 @@ def run(args: Namespace) -> int:
         raise UsageError(f"--dpi: expected {COARSEST} to {FINEST}, got {args.dpi}")
     output = output_of(args.output, "pages'", ".pdf")
     deck = _deck(game, args.deck, options) if args.deck is not None else None
-    from tabletop.app.print_pieces import (
-        PiecePrinter,
-        open_hidden_display,
-        pieces_of_deck,
-        pieces_of_table,
-    )
-    from tabletop.app.printing import (
+    from tabletop.app.printing.pages import (
         INSTALL,
         PageLayoutError,
         Printout,
         can_print,
         cutting_margins,
         missing_letters_message,
+    )
+    from tabletop.app.printing.pieces import (
+        PiecePrinter,
+        open_hidden_display,
+        pieces_of_deck,
+        pieces_of_table,
     )
 
     if not can_print():

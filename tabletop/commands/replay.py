@@ -114,7 +114,7 @@ def _fault(error: SaveError) -> dict[str, object]:
 
 def _watch(saved: SavedGame, error: SaveError | None, size: str | None) -> int:
     """Opens the window on the game as far as it can be replayed."""
-    from tabletop.app.open_table import watch_saved
+    from tabletop.app.lobby.open_table import watch_saved
 
     if error is not None:
         print(f"tabletop: {error}", file=sys.stderr)

@@ -25,7 +25,7 @@ def run(args: Namespace) -> int:
     seats = None if args.seats is None else seats_of(game, args.seats)
     seed = seed_of(args.seed)
     output = output_of(args.output, "picture's", ".png")
-    from tabletop.app.screenshot import EARLIER_NAMES, SCENE_NAMES, screenshot
+    from tabletop.app.offscreen.screenshot import EARLIER_NAMES, SCENE_NAMES, screenshot
 
     args.scene = EARLIER_NAMES.get(args.scene, args.scene)
     if args.scene not in SCENE_NAMES:

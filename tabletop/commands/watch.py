@@ -15,7 +15,7 @@ def run(args: Namespace) -> int:
         watched = WatchedFiles(Path(args.path))
     except NothingToWatch as error:
         raise UsageError(str(error)) from None
-    from tabletop.app.open_table import watch_cards
+    from tabletop.app.lobby.open_table import watch_cards
 
     size = size_of(args.window) if args.window else None
     return open_window(partial(watch_cards, watched=watched), size)

@@ -6,7 +6,7 @@ import sys
 import pytest
 
 from tabletop.analysis import bench, search, turns
-from tabletop.app import bench as bench_screen
+from tabletop.app.offscreen import bench as bench_screen
 from tabletop.games import load
 from tabletop.rules.game import turn_of
 from tests.tiers import in_full

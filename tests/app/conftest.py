@@ -14,12 +14,12 @@ import pygame
 import pytest
 
 from tabletop import games
-from tabletop.app.app import App
 from tabletop.app.art import picture_cache
 from tabletop.app.painting import vector
-from tabletop.app.picture_cache import clear_picture_caches
+from tabletop.app.painting.picture_cache import clear_picture_caches
+from tabletop.app.program.app import App
 from tabletop.app.scenes.table import TableScene
-from tabletop.app.window import Window
+from tabletop.app.window.window import Window
 from tabletop.session.session import HUMAN, Session
 from tabletop.storage.settings import Settings
 
@@ -171,7 +171,7 @@ class Player:
 def window(tmp_path, monkeypatch):
     monkeypatch.setenv("TABLETOP_HOME", str(tmp_path))
     monkeypatch.setattr(time, "perf_counter", Clock())
-    # Durability after a power cut is tested in scripts/reliability.
+    # Durability after a power cut is tested in tests/reliability.
     monkeypatch.setattr(os, "fsync", lambda file: None)
     # A table without bots needs no worker.
     monkeypatch.setattr("tabletop.app.table.turns.BotTurns.get_ready", lambda turns: None)

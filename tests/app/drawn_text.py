@@ -17,15 +17,14 @@ from typing import Any, NamedTuple
 import pygame
 import pytest
 
-from tabletop.app import theme
-from tabletop.app.painting import icons, text, vector
+from tabletop.app.painting import icons, text, theme, vector
 from tabletop.bundled import data_dir
 
 # Permitted overlap of icons and words in pixels, because letters have soft edges.
 SOFT_EDGE = 1
 # Caches that are not cleared: they contain fonts, icons and backgrounds without text.
 KEPT_CACHES = {
-    "tabletop.app.theme._fonts",
+    "tabletop.app.painting.theme._fonts",
     "tabletop.app.painting.icons.names",
     "tabletop.app.painting.icons.source",
     "tabletop.app.painting.icons.icon",

@@ -8,8 +8,8 @@ from functools import cache
 from random import Random
 
 from tabletop import games
-from tabletop.app.app import App
-from tabletop.app.replay import Replay
+from tabletop.app.lobby.replay import Replay
+from tabletop.app.program.app import App
 from tabletop.app.scenes.table import TableScene
 from tabletop.app.table.menus import choose_help, open_game_menu
 from tabletop.app.table.pile_dialog import show_pile

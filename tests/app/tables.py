@@ -6,8 +6,8 @@ from typing import Any, TypeVar
 
 import pytest
 
-from tabletop.app.bots import BotWorker
-from tabletop.app.window import call_in_loop
+from tabletop.app.window.window import call_in_loop
+from tabletop.app.workers.bots import BotWorker
 from tabletop.session.answers import answer
 
 T = TypeVar("T")

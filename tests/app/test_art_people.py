@@ -11,8 +11,8 @@ from tabletop.app.art.body import body_of
 from tabletop.app.art.framing import fit_subject, halo
 from tabletop.app.art.style import Drawing, Pen, Style
 from tabletop.app.art.temple_beasts import TEMPLE_BEASTS
+from tabletop.app.painting.theme import rgb
 from tabletop.app.skins.sacred_wars.illustrations import default_art
-from tabletop.app.theme import rgb
 from tabletop.cards.art import Art, words
 from tabletop.games.sacred_wars.content import content
 

@@ -12,8 +12,8 @@ import pygame
 import pytest
 
 from tabletop import games
-from tabletop.app.bots import BotWorker
 from tabletop.app.table.turns import ANSWER_TIMEOUT, PAUSE, BotTurns
+from tabletop.app.workers.bots import BotWorker
 from tabletop.rules.determinizer import Determinizer
 from tabletop.rules.referee import Referee
 from tabletop.session.answers import BotAnswer, Request, answer, serve_requests
@@ -64,7 +64,7 @@ def answer_with_arguments(pipe):
 def test_the_command_line_with_its_seed_is_kept_from_the_worker(window, session, monkeypatch):
     words = ["tabletop", "play", "tictactoe", "--seed", "the very secret seed"]
     monkeypatch.setattr(sys, "argv", words)
-    monkeypatch.setattr("tabletop.app.bots.serve_requests", answer_with_arguments)
+    monkeypatch.setattr("tabletop.app.workers.bots.serve_requests", answer_with_arguments)
     answers = []
     bots = BotWorker(answers.append)
     bots.ask(request_of(session))
@@ -78,7 +78,7 @@ def test_a_standalone_worker_gets_no_command_line_either(monkeypatch):
     # The frozen program uses the same function and receives its setup through a pipe.
     from multiprocessing import spawn
 
-    from tabletop.app.bots import hide_arguments
+    from tabletop.app.workers.bots import hide_arguments
 
     monkeypatch.setattr(sys, "argv", ["sandtable", "play", "tictactoe", "--seed", "secret"])
     monkeypatch.setattr(sys, "frozen", True, raising=False)
@@ -302,7 +302,7 @@ def never_answer(pipe):
 
 @pytest.mark.full
 def test_a_bot_whose_answer_is_not_needed_stops_at_once(window, session, monkeypatch):
-    monkeypatch.setattr("tabletop.app.bots.serve_requests", never_answer)
+    monkeypatch.setattr("tabletop.app.workers.bots.serve_requests", never_answer)
     answers = []
     bots = BotWorker(answers.append)
     bots.ask(request_of(session))
@@ -326,7 +326,7 @@ def test_a_bot_whose_answer_is_not_needed_stops_at_once(window, session, monkeyp
     ["undo", *(pytest.param(variant, marks=pytest.mark.full) for variant in ("sandbox", "leave"))],
 )
 def test_unneeded_bot_stops_immediately(open_table, player, monkeypatch, variant):
-    monkeypatch.setattr("tabletop.app.bots.serve_requests", never_answer)
+    monkeypatch.setattr("tabletop.app.workers.bots.serve_requests", never_answer)
     scene = open_table("tictactoe", [HUMAN, "greedy"])
     player.click(scene.renderer.zone_rect("b2").center)
     player.wait_for(lambda: scene.turns.bots.is_thinking, 20)

@@ -7,14 +7,15 @@ from pathlib import Path
 import pytest
 
 from tabletop.app import skins
+from tabletop.app.render.table_skin import TableSkin
 from tabletop.app.skins.skin import Skin, resolve
-from tabletop.app.table_skin import TableSkin
 from tabletop.cli import main
 from tests.conformance.games import GAMES
 
 GAME = "tictactoe"
 IMPORTS = (
-    "from tabletop.app.skins.skin import Skin\nfrom tabletop.app.table_skin import TableSkin\n"
+    "from tabletop.app.skins.skin import Skin\n"
+    "from tabletop.app.render.table_skin import TableSkin\n"
 )
 TABLE = "class Sandy(TableSkin):\n    def {}(self, view):\n        return []\n"
 InstallSkin = Callable[[str], str]

@@ -5,7 +5,7 @@ from functools import partial
 import pygame
 import pytest
 
-from tabletop.app.bug_report import offer_bug_report, write_bug_report
+from tabletop.app.lobby.bug_report import offer_bug_report, write_bug_report
 from tabletop.app.scenes.error import ErrorScene
 from tabletop.session.bug_report import replay
 from tabletop.session.session import HUMAN

@@ -14,7 +14,7 @@ from tabletop.app.art.heraldry import ARMS
 from tabletop.app.art.moments import MOMENTS
 from tabletop.app.art.style import Pen, Style
 from tabletop.app.art.terrain import LANDS
-from tabletop.app.theme import rgb
+from tabletop.app.painting.theme import rgb
 from tabletop.cards.art import Arms, Castle, Land, Moment, WoodBeast
 
 WOOD = Style(line=rgb("#111111"), dark=rgb("#111111"), glow=rgb("#ffffff"))

@@ -3,12 +3,12 @@
 import pygame
 
 from tabletop import games
-from tabletop.app.daily import play_daily
-from tabletop.app.labels import Label
+from tabletop.app.lobby.daily import play_daily
 from tabletop.app.scenes.home import HomeScene
 from tabletop.app.scenes.profile import ProfileScene
 from tabletop.app.scenes.setup import SetupScene
 from tabletop.app.scenes.table import TableScene
+from tabletop.app.widgets.labels import Label
 from tabletop.rules.game import Outcome
 from tabletop.session.narrator import challenge
 from tabletop.session.score_notice import count_score, notice_of

@@ -3,8 +3,15 @@
 import pygame
 import pytest
 
-from tabletop.app.dice import FADE_SECONDS, REST_SECONDS, TUMBLE_SECONDS, Dice, Die, throws_of
 from tabletop.app.painting.dice import BONE, die, ink_on
+from tabletop.app.render.dice import (
+    FADE_SECONDS,
+    REST_SECONDS,
+    TUMBLE_SECONDS,
+    Dice,
+    Die,
+    throws_of,
+)
 from tabletop.app.skins import BUNDLED, palette_of
 from tabletop.session.session import HUMAN
 from tabletop.table.changes import ChangeCounter, Roll, SetMark

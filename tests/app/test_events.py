@@ -7,11 +7,11 @@ import pygame
 import pytest
 
 from tabletop import games
-from tabletop.app.effects import CELEBRATION, PARTICLES, Effects
-from tabletop.app.events import EFFECTS, EventStyles, TableEvent, events_of
-from tabletop.app.floating_text import count_steps
+from tabletop.app.render.effects import CELEBRATION, PARTICLES, Effects
+from tabletop.app.render.events import EFFECTS, EventStyles, TableEvent, events_of
+from tabletop.app.render.floating_text import count_steps
+from tabletop.app.render.sprites import FLIP_DURATION, IMPACT, LUNGE, SLIDE_SECONDS
 from tabletop.app.skins import BUNDLED, skin_of
-from tabletop.app.sprites import FLIP_DURATION, IMPACT, LUNGE, SLIDE_SECONDS
 from tabletop.rules.options import all_options
 from tabletop.rules.rulebook import load_rulebook
 from tabletop.session.session import HUMAN, Session

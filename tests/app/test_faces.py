@@ -7,10 +7,10 @@ import pytest
 import yaml
 
 from tabletop import games
-from tabletop.app import game_boxes
 from tabletop.app.painting import backgrounds, generic_pieces, icons, text, vector
-from tabletop.app.playmat import playmat_of
-from tabletop.app.skins import table_skin_for
+from tabletop.app.painting.theme import Rgb
+from tabletop.app.render.playmat import playmat_of
+from tabletop.app.skins import game_boxes, table_skin_for
 from tabletop.app.skins.guardians import card_faces as guardians_pages
 from tabletop.app.skins.guardians import cards as guardians_cards
 from tabletop.app.skins.realm_of_sand import architecture, boards, buildings, runes
@@ -18,7 +18,6 @@ from tabletop.app.skins.sacred_wars import card_faces as sacred_wars_pages
 from tabletop.app.skins.sacred_wars import cards as sacred_wars_cards
 from tabletop.app.skins.wasteland import card_faces as wasteland_pages
 from tabletop.app.skins.wasteland import cards as wasteland_cards
-from tabletop.app.theme import Rgb
 from tabletop.bundled import data_dir
 from tabletop.table.views import VisiblePiece
 

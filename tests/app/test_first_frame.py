@@ -7,14 +7,14 @@ import sys
 import pygame
 import pytest
 
-from tabletop.app import sdl
-from tabletop.app.scene_registry import SCENE_CLASSES, scene_class
 from tabletop.app.scenes.stage import Stage
+from tabletop.app.window import sdl
+from tabletop.app.window.scene_registry import SCENE_CLASSES, scene_class
 
 HOME_PROGRAM = """
 import os, sys
 os.environ["SDL_VIDEODRIVER"] = "dummy"
-from tabletop.app import startup
+from tabletop.app.lobby import startup
 app = startup.open_app((1280, 720))
 app.open("home")
 app.window.draw()

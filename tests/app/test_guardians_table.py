@@ -6,14 +6,13 @@ import pygame
 import pytest
 
 from tabletop import games
-from tabletop.app import game_boxes
 from tabletop.app.art.framing import WIDTH
 from tabletop.app.art.style import Pen
 from tabletop.app.painting.icons import names
-from tabletop.app.playmat import playmat_of
+from tabletop.app.render.playmat import playmat_of
 from tabletop.app.scenes.pages import PagesScene
 from tabletop.app.scenes.table import TableScene
-from tabletop.app.skins import table_skin_for
+from tabletop.app.skins import game_boxes, table_skin_for
 from tabletop.app.skins.guardians import cards as card_faces
 from tabletop.app.skins.guardians import faces, illustrations, panels
 from tabletop.app.skins.guardians.battle_report import lost_cards, verdict_of

@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from tabletop.app.labels import Label
+from tabletop.app.widgets.labels import Label
 from tabletop.rules.game import Outcome
 from tabletop.session.score_notice import count_score, help_text, share_text
 from tabletop.storage.people import BEST_MOVE, CONSEQUENCES, LEGAL_TARGETS, NO_HELP, UNSEEN_CARDS

@@ -8,11 +8,11 @@ import pygame
 import pytest
 
 from tabletop import games
-from tabletop.app.contact_sheet import face_up_card
-from tabletop.app.logged_moves import LoggedMoves
+from tabletop.app.printing.contact_sheet import face_up_card
+from tabletop.app.render.table_skin import FloatingText
 from tabletop.app.skins import table_skin_for
+from tabletop.app.table.logged_moves import LoggedMoves
 from tabletop.app.table.picture_log import draw_result, legible_part
-from tabletop.app.table_skin import FloatingText
 from tabletop.session.answers import BotAnswer
 from tabletop.session.session import HUMAN, Session
 from tabletop.table.move import Move

@@ -4,10 +4,10 @@ import pygame
 import pytest
 
 from tabletop import games
-from tabletop.app.player_dialog import current_players
+from tabletop.app.lobby.player_dialog import current_players
+from tabletop.app.painting.theme import Scale, WidgetStyle
 from tabletop.app.scenes.setup import SetupScene
 from tabletop.app.skins import palette_of
-from tabletop.app.theme import Scale, WidgetStyle
 from tabletop.app.widgets import TextField
 from tabletop.session.session import HUMAN
 

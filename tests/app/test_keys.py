@@ -7,8 +7,8 @@ from pathlib import Path
 import pygame
 
 import tabletop.app
-from tabletop.app import key_bindings
-from tabletop.app.key_bindings import ACTIONS, DECKS, HAND, REPLAY, TABLE, KeyBindings
+from tabletop.app.window import key_bindings
+from tabletop.app.window.key_bindings import ACTIONS, DECKS, HAND, REPLAY, TABLE, KeyBindings
 from tabletop.bundled import data_dir
 from tabletop.session.session import HUMAN
 from tabletop.storage.settings import Settings, load_settings

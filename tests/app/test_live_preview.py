@@ -5,7 +5,7 @@ import pytest
 
 from tabletop import games
 from tabletop.analysis.file_watch import WatchedFiles
-from tabletop.app.open_table import watch_cards
+from tabletop.app.lobby.open_table import watch_cards
 from tabletop.app.scenes.live_preview import CHECK_INTERVAL, PictureView
 from tabletop.app.scenes.table import TableScene
 from tabletop.app.widgets import Button

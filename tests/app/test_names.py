@@ -10,12 +10,12 @@ import pygame
 import pytest
 
 from tabletop import games
+from tabletop.app.lobby.player_dialog import current_players
 from tabletop.app.painting import text
-from tabletop.app.player_dialog import current_players
+from tabletop.app.painting.seat_names import NUMBERS, PlayerNames
 from tabletop.app.scenes.load import LoadScene
 from tabletop.app.scenes.setup import SetupScene
 from tabletop.app.scenes.table import TableScene
-from tabletop.app.seat_names import NUMBERS, PlayerNames
 from tabletop.app.skins.sandland import mats
 from tabletop.app.table.zone_texts import zone_tooltip
 from tabletop.games.sandbox import load_folder

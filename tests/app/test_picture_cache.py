@@ -6,9 +6,9 @@ from types import SimpleNamespace
 import pygame
 import pytest
 
-from tabletop.app import game_boxes
 from tabletop.app.art import picture_cache
-from tabletop.app.picture_cache import load_png
+from tabletop.app.painting.picture_cache import load_png
+from tabletop.app.skins import game_boxes
 from tabletop.app.skins.wasteland.inks import STYLE
 from tabletop.cards.art import Art
 from tabletop.storage import cache

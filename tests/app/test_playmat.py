@@ -11,8 +11,8 @@ import pygame
 import pytest
 
 from tabletop import games
-from tabletop.app.playmat import Playmat, ZonePosition, default_playmat, playmat_of
-from tabletop.app.shelf_folding import fold_shelves
+from tabletop.app.render.playmat import Playmat, ZonePosition, default_playmat, playmat_of
+from tabletop.app.render.shelf_folding import fold_shelves
 from tabletop.app.table.distance import distance
 from tabletop.cards.errors import DataError
 from tabletop.cards.load import load

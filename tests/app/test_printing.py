@@ -10,8 +10,7 @@ import pytest
 
 from tabletop import games
 from tabletop.app.painting import font_fallback
-from tabletop.app.print_pieces import PiecePrinter, picture_of, pieces_of_deck, pieces_of_table
-from tabletop.app.printing import (
+from tabletop.app.printing.pages import (
     PAPERS,
     CutSpacing,
     PageLayoutError,
@@ -20,6 +19,7 @@ from tabletop.app.printing import (
     lay_out_pages,
     missing_letters_message,
 )
+from tabletop.app.printing.pieces import PiecePrinter, picture_of, pieces_of_deck, pieces_of_table
 from tabletop.cli import main
 from tabletop.games.deck_registry import deck_registry
 from tabletop.rules.options import all_options

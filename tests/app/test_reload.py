@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from tabletop import games
-from tabletop.app.open_table import start_game
+from tabletop.app.lobby.open_table import start_game
 from tabletop.cards.pack import read_pack
 from tabletop.games.sandbox import load_folder
 from tabletop.games.sandland.card_rules import card_rules_by_kind

@@ -10,17 +10,17 @@ import pygame
 import pytest
 
 from tabletop import games
-from tabletop.app.open_table import watch_file
-from tabletop.app.replay import Replay
+from tabletop.app.lobby.open_table import watch_file
+from tabletop.app.lobby.replay import Replay
+from tabletop.app.painting.seat_names import NUMBERS
+from tabletop.app.painting.theme import Scale, WidgetStyle
 from tabletop.app.scenes.pages import PagesScene
 from tabletop.app.scenes.replay import ReplayScene
 from tabletop.app.scenes.table import TableScene
-from tabletop.app.seat_names import NUMBERS
 from tabletop.app.skins import palette_of, report_for
 from tabletop.app.table.replay_hud import ALL
 from tabletop.app.table.review import Review
 from tabletop.app.table.review_panel import ReviewPanel
-from tabletop.app.theme import Scale, WidgetStyle
 from tabletop.rules.decision import Evaluation
 from tabletop.rules.likelihood import THREE_TO_ONE, likelihood
 from tabletop.rules.options import all_options
@@ -294,7 +294,7 @@ def test_secret_choices_are_not_stops_in_unfinished_game(monkeypatch):
     replay = Replay(session.referee, session.players, {})
     assert replay.stops(2) == [0, 1, 2]  # this game reveals which seats have bid
     replay.go(2)
-    monkeypatch.setattr("tabletop.app.replay.narrate", lambda *given: [])
+    monkeypatch.setattr("tabletop.app.lobby.replay.narrate", lambda *given: [])
     quiet = Replay(session.referee, session.players, {})
     assert [quiet.stops(seat) for seat in (2, 0, 1)] == [[0], [0, 2], [0, 2]]
     quiet.go(1)
@@ -627,7 +627,7 @@ def test_replay_list_opens_by_keyboard_without_lengths(app, window, player, fini
 
 
 def test_the_results_lead_to_the_replay_and_to_the_review(app, window, finished_save, monkeypatch):
-    monkeypatch.setattr("tabletop.app.bots.BotWorker.ask", lambda bots, request: None)
+    monkeypatch.setattr("tabletop.app.workers.bots.BotWorker.ask", lambda bots, request: None)
     session = Session.resume(load(finished_save))
     window.open(TableScene(app, session))
     app.open("results", session, session.outcome())

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tabletop.app.open_table import open_file, watch_file
+from tabletop.app.lobby.open_table import open_file, watch_file
 from tabletop.app.scenes.load import LoadScene
 from tabletop.app.scenes.replay import ReplayScene
 from tabletop.app.scenes.table import TableScene

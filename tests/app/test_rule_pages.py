@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from tabletop import games
-from tabletop.app.rule_pages import ChapterPictures
+from tabletop.app.scenes.rule_pages import ChapterPictures
 from tabletop.rules.rulebook import whole_rulebook
 
 SIZE = (60, 40)

@@ -2,8 +2,8 @@
 
 from typing import NamedTuple
 
-from tabletop.app.count_animation import DURATION, interpolate
-from tabletop.app.sprites import SLIDE_SECONDS
+from tabletop.app.render.count_animation import DURATION, interpolate
+from tabletop.app.render.sprites import SLIDE_SECONDS
 from tabletop.games.sandland.counters import WATER
 from tabletop.storage.people import HUMAN
 from tests.cases import parametrize_in_one

@@ -4,20 +4,19 @@ import pygame
 import pytest
 
 from tabletop import games
-from tabletop.app import game_boxes
 from tabletop.app.decks.gallery import face_up_card as seen_in_gallery
-from tabletop.app.dice import throws_of
-from tabletop.app.floating_text import DURATION
 from tabletop.app.painting import text
 from tabletop.app.painting.text import measure
-from tabletop.app.playmat import playmat_of
+from tabletop.app.painting.theme import SMALLEST_TEXT
+from tabletop.app.render.dice import throws_of
+from tabletop.app.render.floating_text import DURATION
+from tabletop.app.render.playmat import playmat_of
+from tabletop.app.render.table_skin import FloatingText
 from tabletop.app.scenes.results import ResultsScene
 from tabletop.app.scenes.table import TableScene
-from tabletop.app.skins import table_skin_for
+from tabletop.app.skins import game_boxes, table_skin_for
 from tabletop.app.skins.sacred_wars import cards, dice_statistics, notes, panels, tokens
 from tabletop.app.skins.sacred_wars.card_faces import face_of
-from tabletop.app.table_skin import FloatingText
-from tabletop.app.theme import SMALLEST_TEXT
 from tabletop.bundled import data_dir
 from tabletop.games.sacred_wars.card_text import card_text
 from tabletop.games.sacred_wars.content import content

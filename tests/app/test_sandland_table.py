@@ -8,19 +8,18 @@ import pygame
 import pytest
 
 from tabletop import games
-from tabletop.app import game_boxes
 from tabletop.app.painting import text
 from tabletop.app.painting.text import lay_out, measure
-from tabletop.app.playmat import playmat_of
+from tabletop.app.painting.theme import SMALLEST_TEXT
+from tabletop.app.render.playmat import playmat_of
+from tabletop.app.render.sprites import IMPACT, LUNGE
+from tabletop.app.render.table_skin import FloatingText
 from tabletop.app.scenes.pages import PagesScene
 from tabletop.app.scenes.table import TableScene
-from tabletop.app.skins import palette_of, table_skin_for
+from tabletop.app.skins import game_boxes, palette_of, table_skin_for
 from tabletop.app.skins.sandland import cards, mats
 from tabletop.app.skins.sandland.card_faces import face_of
 from tabletop.app.skins.sandland.skirmish_report import verdict_of
-from tabletop.app.sprites import IMPACT, LUNGE
-from tabletop.app.table_skin import FloatingText
-from tabletop.app.theme import SMALLEST_TEXT
 from tabletop.games.sandland.content import content
 from tabletop.session.narrator import waste_warning
 from tabletop.session.session import HUMAN, Session

@@ -7,8 +7,8 @@ import pygame
 import pytest
 
 from tabletop import games
-from tabletop.app.news_pages import PageFrame
-from tabletop.app.open_table import start_game
+from tabletop.app.lobby.open_table import start_game
+from tabletop.app.painting.news_pages import PageFrame
 from tabletop.app.scenes.pages import PagesScene
 from tabletop.app.scenes.table import TableScene
 from tabletop.app.table.save_monitor import SaveBanner
@@ -210,7 +210,7 @@ def test_two_windows_on_the_same_save_both_keep_their_games(table, app, window, 
 
 def test_games_begun_in_the_same_second_have_saves_of_their_own(app, window, monkeypatch):
     one = autosaves_dir() / "realm_of_sand 2026-11-21 08.30.12.sandtable"
-    monkeypatch.setattr("tabletop.app.open_table.new_autosave", lambda *_: one)
+    monkeypatch.setattr("tabletop.app.lobby.open_table.new_autosave", lambda *_: one)
     paths: list[Path] = []
     for seed in ("a", "b", "c"):
         start_game(app, games.load("realm_of_sand"), [HUMAN], {}, seed)

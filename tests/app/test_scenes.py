@@ -11,17 +11,17 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from tabletop import games
-from tabletop.app.app import App
-from tabletop.app.labels import Label, Panel
-from tabletop.app.open_table import start_game
-from tabletop.app.picture_cache import clear_picture_caches
-from tabletop.app.result_widgets import ScoreLines
+from tabletop.app.lobby.open_table import start_game
+from tabletop.app.painting.picture_cache import clear_picture_caches
+from tabletop.app.painting.theme import Scale, WidgetStyle
+from tabletop.app.program.app import App
 from tabletop.app.scenes import settings as settings_module
 from tabletop.app.scenes.deckbuilder import DeckBuilderScene
 from tabletop.app.scenes.error import ErrorScene, places_of
 from tabletop.app.scenes.home import GameBox, HomeScene
 from tabletop.app.scenes.keys import KeysScene
 from tabletop.app.scenes.load import LoadScene
+from tabletop.app.scenes.result_widgets import ScoreLines
 from tabletop.app.scenes.results import Chart, ResultsScene, ScoreCourse, course_of
 from tabletop.app.scenes.rulebook import RulebookScene
 from tabletop.app.scenes.settings import SettingsScene
@@ -29,9 +29,9 @@ from tabletop.app.scenes.setup import SetupScene
 from tabletop.app.scenes.table import TableScene
 from tabletop.app.skins import palette_of
 from tabletop.app.table.menus import _new_game
-from tabletop.app.theme import Scale, WidgetStyle
 from tabletop.app.widgets import ScrollList
-from tabletop.app.window import Window
+from tabletop.app.widgets.labels import Label, Panel
+from tabletop.app.window.window import Window
 from tabletop.cards.errors import DataError, DataErrors
 from tabletop.games.deck_registry import deck_registry
 from tabletop.rules.game import Outcome

@@ -5,9 +5,9 @@ from collections import Counter
 import pytest
 
 from tabletop import games
-from tabletop.app.events import events_of
-from tabletop.app.logged_moves import LoggedMoves
+from tabletop.app.render.events import events_of
 from tabletop.app.skins import report_for, skin_of, table_skin_for
+from tabletop.app.table.logged_moves import LoggedMoves
 from tabletop.rules.narrator import public_part_of_move
 from tabletop.session.session import Session
 from tabletop.table import view_of

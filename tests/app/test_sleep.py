@@ -5,8 +5,8 @@ import time
 
 import pygame
 
-from tabletop.app.event_wait import sleep_until_event
-from tabletop.app.window import call_in_loop
+from tabletop.app.window.event_wait import sleep_until_event
+from tabletop.app.window.window import call_in_loop
 
 
 def test_sleeps_no_longer_than_asked(window):

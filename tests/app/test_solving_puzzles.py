@@ -5,11 +5,11 @@ import pygame
 import pytest
 
 from tabletop import games
-from tabletop.app.labels import Label
-from tabletop.app.open_table import open_puzzle
+from tabletop.app.lobby.open_table import open_puzzle
 from tabletop.app.scenes.make_puzzle import MakePuzzleScene
 from tabletop.app.scenes.puzzles import PuzzlesScene
 from tabletop.app.scenes.table import TableScene
+from tabletop.app.widgets.labels import Label
 from tabletop.cards.pack import read_pack
 from tabletop.rules.objective import Objective, sentence
 from tabletop.rules.position import PositionError

@@ -5,10 +5,10 @@ from array import array
 import pygame
 import pytest
 
-from tabletop.app import sound
-from tabletop.app.events import EFFECTS
+from tabletop.app.render.events import EFFECTS
 from tabletop.app.skins import BUNDLED, skin_of
 from tabletop.app.skins.skin import Skin
+from tabletop.app.sound import mixer as sound
 from tabletop.storage.settings import Settings
 
 

@@ -5,8 +5,8 @@ from random import Random
 import pygame
 import pytest
 
-from tabletop.app.playmat import Placement
-from tabletop.app.sprites import SpriteGroup, SpriteState
+from tabletop.app.render.playmat import Placement
+from tabletop.app.render.sprites import SpriteGroup, SpriteState
 from tests.tiers import in_tier_0
 
 AREA = pygame.Rect(0, 0, 400, 300)

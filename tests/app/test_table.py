@@ -7,9 +7,9 @@ import pygame
 import pytest
 
 from tabletop import games
-from tabletop.app.renderer import PilePosition
+from tabletop.app.offscreen.screenshot import screenshot
+from tabletop.app.render.renderer import PilePosition
 from tabletop.app.scenes import table as table_scene
-from tabletop.app.screenshot import screenshot
 from tabletop.app.table.hand import DropTarget, pick_up
 from tabletop.app.table.sandbox import sandbox_entries
 from tabletop.rules.referee import Referee

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tabletop.app.painting import text
-from tabletop.app.theme import MIN_LEGIBLE_HEIGHT, SMALLEST_TEXT, font
+from tabletop.app.painting.theme import MIN_LEGIBLE_HEIGHT, SMALLEST_TEXT, font
 
 INK = (255, 255, 255)
 WORDS = st.text(

@@ -6,15 +6,15 @@ import pygame
 import pytest
 
 from tabletop import games
-from tabletop.app.context_menu import ContextMenu, MenuEntry
+from tabletop.app.painting.theme import SMALLEST_TEXT
 from tabletop.app.scenes.deckbuilder import DeckBuilderScene
 from tabletop.app.scenes.home import HomeScene
 from tabletop.app.scenes.table import TableScene
 from tabletop.app.table.menus import open_game_menu
 from tabletop.app.table.pile_dialog import show_pile
-from tabletop.app.theme import SMALLEST_TEXT
 from tabletop.app.widgets import ChoiceButtons, caption
-from tabletop.app.window import Window
+from tabletop.app.widgets.context_menu import ContextMenu, MenuEntry
+from tabletop.app.window.window import Window
 from tabletop.games.deck_registry import deck_registry
 from tests.app.drawn_text import watch
 from tests.app.scene_catalog import FORMS, TABLES, open_scene, session_after_moves

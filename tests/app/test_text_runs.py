@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from tabletop.app.painting import bidi, font_fallback, text, text_runs
 from tabletop.app.painting.coverage import coverage
-from tabletop.app.theme import FACES, font
+from tabletop.app.painting.theme import FACES, font
 from tabletop.bundled import data_dir
 from tabletop.cards.graphemes import cursor_positions, graphemes
 from tests.cases import parametrize_in_one

@@ -5,7 +5,7 @@ from functools import partial
 import pygame
 import pytest
 
-from tabletop.app.open_table import start_game
+from tabletop.app.lobby.open_table import start_game
 from tabletop.app.scenes.settings import SettingsScene
 from tabletop.rules.game import Outcome
 from tabletop.session.session import HUMAN

@@ -5,7 +5,7 @@ from statistics import median
 import pygame
 import pytest
 
-from tabletop.app.viewport import MAX_ZOOM, Viewport, next_zoom
+from tabletop.app.render.viewport import MAX_ZOOM, Viewport, next_zoom
 from tabletop.session.session import HUMAN
 from tabletop.table import Table
 from tests.tiers import in_tier_0

@@ -6,8 +6,8 @@ import pygame
 import pytest
 
 from tabletop import games
-from tabletop.app import colour_schemes, seat_names
-from tabletop.app.painting import icons
+from tabletop.app.painting import colour_schemes, icons, seat_names
+from tabletop.app.painting.theme import HOME, Rgb, Scale, WidgetStyle, rgb
 from tabletop.app.skins import palette_of, skin_of
 from tabletop.app.skins.guardians import inks as guardians
 from tabletop.app.skins.realm_of_sand import boards, runes
@@ -15,7 +15,6 @@ from tabletop.app.skins.sacred_wars import inks as sacred_wars
 from tabletop.app.skins.sandland import inks as sandland
 from tabletop.app.skins.sandland import mats
 from tabletop.app.skins.wasteland import inks as wasteland
-from tabletop.app.theme import HOME, Rgb, Scale, WidgetStyle, rgb
 from tabletop.app.widgets import Button, ChoiceButtons, ChoiceOption
 from tabletop.storage.settings import COLOURS
 

@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from tabletop import games
-from tabletop.app.context_menu import ContextMenu, MenuEntry
+from tabletop.app.widgets.context_menu import ContextMenu, MenuEntry
 from tabletop.session.session import HUMAN
 from tabletop.session.speech import Speech
 from tabletop.table.move import Move

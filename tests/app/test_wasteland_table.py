@@ -8,21 +8,20 @@ import pygame
 import pytest
 
 from tabletop import games
-from tabletop.app import game_boxes
-from tabletop.app.colour_schemes import readable
+from tabletop.app.painting.colour_schemes import readable
+from tabletop.app.painting.seat_names import NUMBERS
 from tabletop.app.painting.text import measure
-from tabletop.app.playmat import playmat_of
+from tabletop.app.painting.theme import SMALLEST_TEXT, Scale
+from tabletop.app.render.playmat import playmat_of
 from tabletop.app.scenes.pages import PagesScene
 from tabletop.app.scenes.table import TableScene
-from tabletop.app.seat_names import NUMBERS
-from tabletop.app.skins import palette_of, report_for, table_skin_for
+from tabletop.app.skins import game_boxes, palette_of, report_for, table_skin_for
 from tabletop.app.skins.wasteland import battle_report, boards, cards, fronts, inks
 from tabletop.app.skins.wasteland.card_faces import face, face_of
 from tabletop.app.skins.wasteland.inks import BONE
 from tabletop.app.skins.wasteland.palette import PALETTE
 from tabletop.app.table.menus import rule_entries
 from tabletop.app.table.picture_log import seat_mark
-from tabletop.app.theme import SMALLEST_TEXT, Scale
 from tabletop.games.wasteland.content import content
 from tabletop.games.wasteland.explain import reveal
 from tabletop.games.wasteland.zones import COMMITTED

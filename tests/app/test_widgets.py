@@ -5,10 +5,9 @@ from itertools import pairwise
 import pygame
 import pytest
 
-from tabletop.app.labels import Label, Panel
 from tabletop.app.painting import vector
+from tabletop.app.painting.theme import Rgb, Scale, WidgetStyle
 from tabletop.app.skins import palette_of
-from tabletop.app.theme import Rgb, Scale, WidgetStyle
 from tabletop.app.widgets import (
     Button,
     ChoiceButtons,
@@ -24,6 +23,7 @@ from tabletop.app.widgets import (
     WidgetGroup,
     caption,
 )
+from tabletop.app.widgets.labels import Label, Panel
 
 LOOK = WidgetStyle(palette_of("realm_of_sand"), Scale(1.0, 1.0))
 

@@ -7,7 +7,7 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 import pygame
 import pytest
 
-from tabletop.app.window import Scene, Window, merged
+from tabletop.app.window.window import Scene, Window, merged
 
 
 class Squares(Scene):

@@ -3,10 +3,10 @@
 import pygame
 import pytest
 
-from tabletop.app import window as window_module
-from tabletop.app.picture_cache import caching_functions, clear_picture_caches
+from tabletop.app.painting.picture_cache import caching_functions, clear_picture_caches
 from tabletop.app.scenes.results import ResultsScene
 from tabletop.app.skins.guardians import panels
+from tabletop.app.window import window as window_module
 from tabletop.rules.game import Outcome
 from tabletop.session.session import HUMAN
 from tests.tiers import in_tier_0

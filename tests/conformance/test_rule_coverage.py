@@ -93,7 +93,7 @@ def test_the_rulebooks_are_not_empty() -> None:
     assert next(iter(load_rulebook(toy.folder).rules)) == "HU-PLAY.1"
 
 
-RELIABILITY = ROOT / "scripts" / "reliability"
+RELIABILITY = ROOT / "tests" / "reliability"
 
 
 def test_every_rule_that_never_fires_in_games_of_bots_is_explained() -> None:

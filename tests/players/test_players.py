@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from tabletop.app.seat_options import seat_options
+from tabletop.app.lobby.seat_options import seat_options
 from tabletop.games import load
 from tabletop.players import PLAYERS, Decision
 from tabletop.rules import Referee

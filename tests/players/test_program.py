@@ -16,7 +16,7 @@ import pytest
 from jsonschema import Draft202012Validator
 
 from tabletop import players
-from tabletop.app.seat_options import seat_options
+from tabletop.app.lobby.seat_options import seat_options
 from tabletop.cards.errors import DataErrors
 from tabletop.cli import main
 from tabletop.games import load

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tabletop.app.pack_install import error_summary
+from tabletop.app.lobby.pack_install import error_summary
 from tabletop.cards.errors import DataErrors
 from tabletop.cli import FOUND_PROBLEM, GOOD, main
 from tabletop.storage.unpacking import DATA, PLAIN, unpack

@@ -8,9 +8,9 @@ import pygame
 from caravan import coins
 from caravan.content import GOODS
 from tabletop.app.painting import text, vector
+from tabletop.app.painting.theme import Palette, Rgb, rgb
+from tabletop.app.render.table_skin import TableSkin
 from tabletop.app.skins.skin import Skin
-from tabletop.app.table_skin import TableSkin
-from tabletop.app.theme import Palette, Rgb, rgb
 from tabletop.table import View, VisiblePiece
 
 PALETTE = Palette(

@@ -14,7 +14,7 @@ from tabletop.app.art.drawing_registry import DrawingRegistry
 from tabletop.app.art.forms import curve
 from tabletop.app.art.style import Pen
 from tabletop.app.painting import vector
-from tabletop.app.theme import Rgb
+from tabletop.app.painting.theme import Rgb
 from tabletop.cards.art import Art
 
 ARMS = DrawingRegistry()

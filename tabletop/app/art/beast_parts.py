@@ -13,8 +13,8 @@ from typing import NamedTuple
 
 from tabletop.app.art.forms import along, curve, dots, smoothed
 from tabletop.app.art.style import Pen
+from tabletop.app.painting.theme import Rgb, rgb
 from tabletop.app.painting.vector import Point
-from tabletop.app.theme import Rgb, rgb
 
 Paint = Rgb | str
 Draw = Callable[[Pen, Paint, Paint], None]

@@ -11,8 +11,8 @@ from random import Random
 from typing import NamedTuple
 
 from tabletop.app.art.style import Pen
+from tabletop.app.painting.theme import Rgb, rgb
 from tabletop.app.painting.vector import Point
-from tabletop.app.theme import Rgb, rgb
 from tabletop.cards.art import Art
 
 FLESH = {

@@ -15,8 +15,8 @@ from random import Random
 from tabletop.app.art.forms import Tube, bone, hatching, smoothed, tube, visible_edge
 from tabletop.app.art.style import Pen, Style
 from tabletop.app.painting import vector
+from tabletop.app.painting.theme import Rgb
 from tabletop.app.painting.vector import Point
-from tabletop.app.theme import Rgb
 
 #: The minimum distance of hatching lines in pixels, and in units. Large pictures reduce the
 #: distance in units.

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from tabletop.app.art.style import Pen
 from tabletop.app.painting import vector
-from tabletop.app.theme import Rgb, rgb
+from tabletop.app.painting.theme import Rgb, rgb
 
 WIDTH = 100.0
 

@@ -9,8 +9,8 @@ from typing import NamedTuple
 
 from tabletop.app.art.body import Body
 from tabletop.app.art.mounts import horse_body
+from tabletop.app.painting.theme import Rgb, rgb
 from tabletop.app.painting.vector import Point
-from tabletop.app.theme import Rgb, rgb
 
 METAL, BRONZE, LEATHER, FUR = rgb("#aab4bf"), rgb("#c08a3e"), rgb("#6e4526"), rgb("#7d6046")
 _LINEN = rgb("#e4d6b0")

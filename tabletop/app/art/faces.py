@@ -8,8 +8,8 @@ from __future__ import annotations
 from tabletop.app.art.body import Body
 from tabletop.app.art.forms import curve
 from tabletop.app.art.style import Pen
+from tabletop.app.painting.theme import Rgb, rgb
 from tabletop.app.painting.vector import Point
-from tabletop.app.theme import Rgb, rgb
 
 _IRON, _BRONZE, _BONE = rgb("#9aa5b1"), rgb("#c28c3c"), rgb("#efe6cc")
 _LONG = ("long", "braid", "braids", "flowing", "wild")

@@ -6,7 +6,7 @@ import re
 
 from tabletop.app.art.style import Drawing
 from tabletop.app.painting import vector
-from tabletop.app.theme import Rgb
+from tabletop.app.painting.theme import Rgb
 
 WIDTH = 100.0
 """The width of a picture in units."""

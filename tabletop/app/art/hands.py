@@ -9,8 +9,8 @@ from collections.abc import Sequence
 
 from tabletop.app.art.forms import curve
 from tabletop.app.art.style import Pen
+from tabletop.app.painting.theme import Rgb
 from tabletop.app.painting.vector import Point
-from tabletop.app.theme import Rgb
 
 _PALM = curve("-10,1 -13.6,-8 -15,-19 -12.6,-28 -7,-31 7,-31 13,-28 14.6,-18 12.6,-8 10,1")
 _FINGERS: tuple[tuple[Point, Point, Point], ...] = (

@@ -12,8 +12,8 @@ from collections.abc import Callable
 from tabletop.app.art import faces
 from tabletop.app.art.body import Body
 from tabletop.app.art.style import Pen
+from tabletop.app.painting.theme import Rgb, rgb
 from tabletop.app.painting.vector import Point
-from tabletop.app.theme import Rgb, rgb
 
 _IRON, _BRONZE, _STRAW, _LEATHER = rgb("#9aa5b1"), rgb("#c28c3c"), rgb("#dfbf72"), rgb("#6e4526")
 _FUR, _BONE, _LINEN = rgb("#77593c"), rgb("#efe6cc"), rgb("#efe6cf")

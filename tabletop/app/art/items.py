@@ -11,7 +11,7 @@ from collections.abc import Callable
 from tabletop.app.art.body import Body
 from tabletop.app.art.style import Pen
 from tabletop.app.painting import vector
-from tabletop.app.theme import rgb
+from tabletop.app.painting.theme import rgb
 
 STEEL, WOOD, LEATHER, BONE = rgb("#c3ccd6"), rgb("#8a5c33"), rgb("#5f3d24"), rgb("#efe4c4")
 BRONZE, IRON, CLAY, PAPER = rgb("#bd8a3c"), rgb("#5a6069"), rgb("#b8683c"), rgb("#f1e6c8")

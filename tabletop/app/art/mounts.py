@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 from tabletop.app.art.style import Pen
 from tabletop.app.painting import vector
+from tabletop.app.painting.theme import Rgb, rgb
 from tabletop.app.painting.vector import Point
-from tabletop.app.theme import Rgb, rgb
 
 LEATHER, WOOD, BONE, GOLD = rgb("#6e4526"), rgb("#8a5c33"), rgb("#efe4c4"), rgb("#e3af3f")
 

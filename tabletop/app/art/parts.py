@@ -14,8 +14,8 @@ from random import Random
 from tabletop.app.art.forms import curve, dots
 from tabletop.app.art.style import Pen
 from tabletop.app.painting import vector
+from tabletop.app.painting.theme import Rgb
 from tabletop.app.painting.vector import Point
-from tabletop.app.theme import Rgb
 
 Colour = Rgb | str
 

@@ -16,8 +16,8 @@ from tabletop.app.art import desert_places
 from tabletop.app.art import parts as p
 from tabletop.app.art.style import Pen
 from tabletop.app.painting import vector
+from tabletop.app.painting.theme import Rgb, rgb
 from tabletop.app.painting.vector import Point, fill_style
-from tabletop.app.theme import Rgb, rgb
 
 WIDTH = 100.0
 

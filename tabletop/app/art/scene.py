@@ -9,7 +9,7 @@ import pygame
 from tabletop.app.art import framing, places, subjects
 from tabletop.app.art.style import Drawing, Pen, Style
 from tabletop.app.painting import vector
-from tabletop.app.theme import Rgb
+from tabletop.app.painting.theme import Rgb
 from tabletop.cards.art import Art
 
 WIDTH = framing.WIDTH

@@ -15,8 +15,8 @@ from dataclasses import dataclass, field
 
 from tabletop.app.art.forms import Tube, bone, visible_edge
 from tabletop.app.painting import vector
+from tabletop.app.painting.theme import Rgb, rgb
 from tabletop.app.painting.vector import Point
-from tabletop.app.theme import Rgb, rgb
 
 #: The colours that the `art` of a card can name.
 PAINTS: Mapping[str, Rgb] = {

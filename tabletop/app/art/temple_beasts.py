@@ -14,8 +14,8 @@ from tabletop.app.art.beast_parts import draw_paws, snarl
 from tabletop.app.art.drawing_registry import DrawingRegistry
 from tabletop.app.art.forms import curve
 from tabletop.app.art.style import Pen
+from tabletop.app.painting.theme import Rgb, rgb
 from tabletop.app.painting.vector import Point
-from tabletop.app.theme import Rgb, rgb
 
 TEMPLE_BEASTS = DrawingRegistry()
 

@@ -15,8 +15,8 @@ from tabletop.app.art.beast_parts import hound
 from tabletop.app.art.drawing_registry import DrawingRegistry
 from tabletop.app.art.forms import along, curve
 from tabletop.app.art.style import Pen
+from tabletop.app.painting.theme import rgb
 from tabletop.app.painting.vector import Point
-from tabletop.app.theme import rgb
 from tabletop.cards.art import Art, Colour
 
 WONDERS = DrawingRegistry()

@@ -8,8 +8,8 @@ import pygame
 
 from tabletop.app.decks.context import DeckContext
 from tabletop.app.decks.gallery import face_up_card
+from tabletop.app.painting.theme import Scale
 from tabletop.app.table.piece_preview import HOVER_SECONDS, draw_enlarged
-from tabletop.app.theme import Scale
 
 
 class CardPreview:

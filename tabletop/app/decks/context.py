@@ -7,11 +7,11 @@ from typing import Protocol
 
 import pygame
 
-from tabletop.app.context import StageContext
 from tabletop.app.decks.deck_list import DeckList
 from tabletop.app.decks.gallery import Gallery
-from tabletop.app.table_skin import TableSkin
-from tabletop.app.theme import Palette
+from tabletop.app.painting.theme import Palette
+from tabletop.app.program.context import StageContext
+from tabletop.app.render.table_skin import TableSkin
 from tabletop.cards.builder import DeckBuilder
 from tabletop.cards.deck import Deck, DeckRules
 from tabletop.rules.game import Game

@@ -9,7 +9,7 @@ import pygame
 
 from tabletop.app.painting import text
 from tabletop.app.painting.icons import icon
-from tabletop.app.theme import WidgetStyle
+from tabletop.app.painting.theme import WidgetStyle
 from tabletop.app.widgets import Button, ScrollList, plate
 from tabletop.app.widgets.lists import ListRow
 

@@ -8,7 +8,7 @@ import pygame
 
 from tabletop.app.painting import text
 from tabletop.app.painting.icons import icon
-from tabletop.app.theme import WidgetStyle
+from tabletop.app.painting.theme import WidgetStyle
 from tabletop.app.widgets import Widget, plate
 from tabletop.cards.deck import DeckFault
 

@@ -12,8 +12,8 @@ from msgspec.structs import replace
 
 from tabletop.app.decks.context import DeckContext
 from tabletop.app.decks.pictures import blank, deck_picture
-from tabletop.app.print_pieces import DPI, PiecePrinter, pieces_of_deck
-from tabletop.app.printing import INSTALL, Printout, can_print, missing_letters_message
+from tabletop.app.printing.pages import INSTALL, Printout, can_print, missing_letters_message
+from tabletop.app.printing.pieces import DPI, PiecePrinter, pieces_of_deck
 from tabletop.app.widgets import ListRow, ScrollList, TextField
 from tabletop.cards.builder import DeckBuilder, taken_names, unique_name
 from tabletop.cards.deck import Deck, DeckFault, DeckRules, deck_id, deck_text, faults, import_deck

@@ -8,8 +8,8 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from tabletop.app.painting import text
-from tabletop.app.table_skin import TableSkin
-from tabletop.app.theme import WidgetStyle
+from tabletop.app.painting.theme import WidgetStyle
+from tabletop.app.render.table_skin import TableSkin
 from tabletop.app.widgets import Widget, plate
 from tabletop.table.views import VisiblePiece
 

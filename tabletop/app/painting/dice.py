@@ -7,7 +7,7 @@ from functools import lru_cache
 import pygame
 
 from tabletop.app.painting import text, vector
-from tabletop.app.theme import Rgb, rgb
+from tabletop.app.painting.theme import Rgb, rgb
 
 #: The colour of a die without an owner.
 BONE = rgb("#f4ead2")

@@ -15,7 +15,7 @@ from pathlib import Path
 import pygame
 
 from tabletop.app.painting.coverage import coverage
-from tabletop.app.theme import FACES, SMALLEST_TEXT, font_file
+from tabletop.app.painting.theme import FACES, SMALLEST_TEXT, font_file
 from tabletop.bundled import data_dir
 from tabletop.cards.graphemes import graphemes
 

@@ -12,7 +12,7 @@ from functools import lru_cache
 import pygame
 
 from tabletop.app.painting import icons, text, vector
-from tabletop.app.theme import Rgb, rgb
+from tabletop.app.painting.theme import Rgb, rgb
 
 _TINTS = tuple(
     rgb(code)

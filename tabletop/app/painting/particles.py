@@ -7,7 +7,7 @@ from functools import lru_cache
 import pygame
 
 from tabletop.app.painting import vector
-from tabletop.app.theme import Rgb, rgb
+from tabletop.app.painting.theme import Rgb, rgb
 
 #: Materials: the colours of their particles, and whether these glow.
 MATERIALS: dict[str, tuple[tuple[Rgb, ...], bool]] = {

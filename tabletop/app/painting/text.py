@@ -19,8 +19,8 @@ from typing import NamedTuple
 import pygame
 
 from tabletop.app.painting import icons, text_runs
+from tabletop.app.painting.theme import MIN_LEGIBLE_HEIGHT, SMALLEST_TEXT, font
 from tabletop.app.painting.vector import glow_of
-from tabletop.app.theme import MIN_LEGIBLE_HEIGHT, SMALLEST_TEXT, font
 from tabletop.cards.graphemes import cursor_positions, graphemes
 
 Colour = tuple[int, int, int]

@@ -16,7 +16,7 @@ import pygame
 from tabletop.app.painting import bidi
 from tabletop.app.painting.coverage import coverage
 from tabletop.app.painting.font_fallback import own_fonts, split
-from tabletop.app.theme import font, font_file
+from tabletop.app.painting.theme import font, font_file
 from tabletop.cards.graphemes import cursor_positions
 
 Colour = tuple[int, int, int]

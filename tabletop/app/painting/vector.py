@@ -15,7 +15,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 import pygame
 
-from tabletop.app.theme import Rgb
+from tabletop.app.painting.theme import Rgb
 
 Point = tuple[float, float]
 

@@ -8,14 +8,12 @@ from pathlib import Path
 
 import pygame
 
-from tabletop.app.app import App
 from tabletop.app.decks import CardLine, DeckList, DeckProblems, DeckTotals, Gallery, LeaderPlate
 from tabletop.app.decks.card_drag import CardDrag
 from tabletop.app.decks.card_preview import CardPreview
 from tabletop.app.decks.files import DeckFiles
-from tabletop.app.key_bindings import BACK, DECKS
-from tabletop.app.labels import Label, Panel
 from tabletop.app.painting.icons import names
+from tabletop.app.program.app import App
 from tabletop.app.scenes.stage import Stage
 from tabletop.app.skins import ground_for, table_skin_for
 from tabletop.app.widgets import (
@@ -27,6 +25,8 @@ from tabletop.app.widgets import (
     Widget,
     equalize_letters,
 )
+from tabletop.app.widgets.labels import Label, Panel
+from tabletop.app.window.key_bindings import BACK, DECKS
 from tabletop.cards.builder import CardFilter, DeckBuilder, costs, keywords, search_cards, sorts
 from tabletop.cards.wording import number_of
 from tabletop.games.deck_registry import DeckRegistry

@@ -8,11 +8,11 @@ from functools import partial
 
 import pygame
 
-from tabletop.app.app import App
-from tabletop.app.bug_report import write_bug_report
-from tabletop.app.labels import Label, Panel
+from tabletop.app.lobby.bug_report import write_bug_report
+from tabletop.app.program.app import App
 from tabletop.app.scenes.stage import Stage
 from tabletop.app.widgets import Button, ListRow, ScrollList
+from tabletop.app.widgets.labels import Label, Panel
 from tabletop.cards.errors import DataError, DataErrors
 from tabletop.session.bug_report import BUG_REPORT_CONTENTS
 from tabletop.storage.log import log_path

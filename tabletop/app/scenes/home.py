@@ -9,16 +9,16 @@ from pathlib import Path
 import pygame
 
 from tabletop import games
-from tabletop.app import game_boxes
-from tabletop.app.app import App
-from tabletop.app.labels import Label, tutorial_label
 from tabletop.app.painting import text
 from tabletop.app.painting.backgrounds import plank, sand, shadow
-from tabletop.app.picture_cache import load_png
-from tabletop.app.scene_registry import first_rules_scene
+from tabletop.app.painting.picture_cache import load_png
+from tabletop.app.painting.theme import WidgetStyle
+from tabletop.app.program.app import App
 from tabletop.app.scenes.stage import Stage
-from tabletop.app.theme import WidgetStyle
+from tabletop.app.skins import game_boxes
 from tabletop.app.widgets import Button, equalize_letters, plate
+from tabletop.app.widgets.labels import Label, tutorial_label
+from tabletop.app.window.scene_registry import first_rules_scene
 from tabletop.cards.errors import DataError
 from tabletop.cards.pack import TABLES
 from tabletop.cards.schema import FIRST_GAME, GameInfo
@@ -232,7 +232,7 @@ class HomeScene(Stage):
         path = last_autosave()
         if path is not None:
             # slow to import, and not needed for the home scene
-            from tabletop.app.open_table import open_file
+            from tabletop.app.lobby.open_table import open_file
 
             open_file(self, path)
 
@@ -244,7 +244,7 @@ class HomeScene(Stage):
 
     def _daily(self) -> None:
         """Opens a choice of the daily challenges with their results."""
-        from tabletop.app.daily import daily_words, play_daily
+        from tabletop.app.lobby.daily import daily_words, play_daily
         from tabletop.storage.scores import load_record, today
 
         def begin(name: str) -> None:
@@ -302,7 +302,7 @@ class HomeScene(Stage):
 
     def _tables(self) -> None:
         """Opens a choice of the tables without rules, from packs or the player."""
-        from tabletop.app.pack_install import error_summary
+        from tabletop.app.lobby.pack_install import error_summary
         from tabletop.cards.errors import DataErrors
         from tabletop.games.sandbox import load_folder
         from tabletop.storage.packs import tables

@@ -7,17 +7,17 @@ from functools import partial
 
 import pygame
 
-from tabletop.app.app import App
-from tabletop.app.key_bindings import BACK
-from tabletop.app.labels import Label, Panel
-from tabletop.app.playmat import playmat_of
-from tabletop.app.renderer import Renderer
+from tabletop.app.painting.theme import Scale, WidgetStyle
+from tabletop.app.program.app import App
+from tabletop.app.render.playmat import playmat_of
+from tabletop.app.render.renderer import Renderer
+from tabletop.app.render.viewport import Viewport
 from tabletop.app.scenes.stage import Stage
 from tabletop.app.skins import ground_for, table_skin_for
 from tabletop.app.table.lesson import LessonText, draw_ring, named_areas
-from tabletop.app.theme import Scale, WidgetStyle
-from tabletop.app.viewport import Viewport
 from tabletop.app.widgets import Button, ListRow, ScrollList, Widget, plate
+from tabletop.app.widgets.labels import Label, Panel
+from tabletop.app.window.key_bindings import BACK
 from tabletop.rules.first_game import LEARNER, has_first_game
 from tabletop.rules.game import Game
 from tabletop.rules.how_to_play import HowToPlay, PagePicture, lesson_at, load_how_to_play

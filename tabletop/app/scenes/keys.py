@@ -6,11 +6,11 @@ from functools import partial
 
 import pygame
 
-from tabletop.app.app import App
-from tabletop.app.key_bindings import ACTIONS, BACK, BY_ID, ENTER, key_name
-from tabletop.app.labels import Label, Panel
+from tabletop.app.program.app import App
 from tabletop.app.scenes.stage import Stage
 from tabletop.app.widgets import Button, ListRow, ScrollList
+from tabletop.app.widgets.labels import Label, Panel
+from tabletop.app.window.key_bindings import ACTIONS, BACK, BY_ID, ENTER, key_name
 
 _FIXED = (
     ("Next or previous control", "Tab, Shift+Tab"),

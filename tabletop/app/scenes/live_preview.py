@@ -8,15 +8,15 @@ from typing import NamedTuple
 import pygame
 
 from tabletop.analysis.file_watch import FileContents, WatchedCard, WatchedFiles
-from tabletop.app import user_pictures
-from tabletop.app.app import App
-from tabletop.app.key_bindings import BACK
-from tabletop.app.labels import Label, Panel
-from tabletop.app.playmat import playmat_of
-from tabletop.app.print_pieces import PiecePrinter
+from tabletop.app.painting.theme import WidgetStyle
+from tabletop.app.printing.pieces import PiecePrinter
+from tabletop.app.program.app import App
+from tabletop.app.render.playmat import playmat_of
 from tabletop.app.scenes.stage import Stage
-from tabletop.app.theme import WidgetStyle
+from tabletop.app.skins import user_pictures
 from tabletop.app.widgets import Button, ListRow, ScrollList, Widget
+from tabletop.app.widgets.labels import Label, Panel
+from tabletop.app.window.key_bindings import BACK
 from tabletop.cards.errors import DataErrors
 from tabletop.rules.game import Game
 from tabletop.rules.position import PositionError

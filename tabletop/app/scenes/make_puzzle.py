@@ -5,11 +5,8 @@ from __future__ import annotations
 import msgspec
 import pygame
 
-from tabletop.app.app import App
-from tabletop.app.key_bindings import BACK
-from tabletop.app.labels import Label, Panel
-from tabletop.app.open_table import open_puzzle
-from tabletop.app.puzzle_solver import BUDGET, PuzzleSolver, SolverProgress
+from tabletop.app.lobby.open_table import open_puzzle
+from tabletop.app.program.app import App
 from tabletop.app.scenes.stage import Stage
 from tabletop.app.widgets import (
     Button,
@@ -21,6 +18,9 @@ from tabletop.app.widgets import (
     Widget,
     equalize_letters,
 )
+from tabletop.app.widgets.labels import Label, Panel
+from tabletop.app.window.key_bindings import BACK
+from tabletop.app.workers.puzzle_solver import BUDGET, PuzzleSolver, SolverProgress
 from tabletop.cards.pack import has_any_kind
 from tabletop.cards.wording import capital, number_of
 from tabletop.rules.narrator import piece_name

@@ -9,14 +9,14 @@ from pathlib import Path
 import pygame
 
 from tabletop import games
-from tabletop.app import user_pictures
-from tabletop.app.app import App
-from tabletop.app.labels import Label
-from tabletop.app.open_table import start_game
-from tabletop.app.pack_install import error_summary, offer_pack, pack_summary
+from tabletop.app.lobby.open_table import start_game
+from tabletop.app.lobby.pack_install import error_summary, offer_pack, pack_summary
 from tabletop.app.painting import generic_pieces
+from tabletop.app.program.app import App
 from tabletop.app.scenes.stage import Stage
+from tabletop.app.skins import user_pictures
 from tabletop.app.widgets import Button, ListRow, ScrollList, equalize_letters
+from tabletop.app.widgets.labels import Label
 from tabletop.cards.errors import DataErrors
 from tabletop.cards.pack import TABLES, pictures_in
 from tabletop.cards.schema import FIRST_GAME

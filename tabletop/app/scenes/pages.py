@@ -6,11 +6,11 @@ from collections.abc import Sequence
 
 import pygame
 
-from tabletop.app.app import App
-from tabletop.app.labels import Label, Panel
-from tabletop.app.news_pages import Page
+from tabletop.app.painting.news_pages import Page
+from tabletop.app.program.app import App
 from tabletop.app.scenes.stage import Stage
 from tabletop.app.widgets import Button
+from tabletop.app.widgets.labels import Label, Panel
 
 #: The share of the window that the pages take.
 WINDOW_SHARE = 0.9

@@ -10,16 +10,16 @@ from functools import partial
 import pygame
 
 from tabletop import games
-from tabletop.app.app import App
-from tabletop.app.daily import daily_words, is_resumable, play_daily
-from tabletop.app.game_boxes import draw_cover
-from tabletop.app.key_bindings import BACK
-from tabletop.app.labels import Label, Panel
-from tabletop.app.month_widget import DayMark, MonthWidget
+from tabletop.app.lobby.daily import daily_words, is_resumable, play_daily
 from tabletop.app.painting import text, vector
+from tabletop.app.painting.theme import WidgetStyle
+from tabletop.app.program.app import App
 from tabletop.app.scenes.stage import Stage
-from tabletop.app.theme import WidgetStyle
+from tabletop.app.skins.game_boxes import draw_cover
 from tabletop.app.widgets import Button, ListRow, ScrollList, Widget, plate
+from tabletop.app.widgets.labels import Label, Panel
+from tabletop.app.widgets.month_widget import DayMark, MonthWidget
+from tabletop.app.window.key_bindings import BACK
 from tabletop.cards.errors import DataError
 from tabletop.cards.schema import GameInfo
 from tabletop.cards.wording import number_of

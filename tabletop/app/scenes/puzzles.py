@@ -8,13 +8,13 @@ from functools import partial
 import pygame
 
 from tabletop import games
-from tabletop.app.app import App
-from tabletop.app.labels import Label
-from tabletop.app.open_table import open_puzzle
+from tabletop.app.lobby.open_table import open_puzzle
 from tabletop.app.painting import vector
-from tabletop.app.portraits import portrait
+from tabletop.app.program.app import App
 from tabletop.app.scenes.stage import Stage
+from tabletop.app.skins.portraits import portrait
 from tabletop.app.widgets import ChoiceButtons, ChoiceOption, ListRow, ScrollList
+from tabletop.app.widgets.labels import Label
 from tabletop.cards.errors import DataError
 from tabletop.cards.wording import capital, number_of
 from tabletop.rules.game import Game

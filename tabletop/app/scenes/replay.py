@@ -9,16 +9,16 @@ from functools import partial
 
 import pygame
 
-from tabletop.app.app import App
-from tabletop.app.context_menu import ContextMenu
-from tabletop.app.key_bindings import REPLAY
-from tabletop.app.open_table import open_continued
-from tabletop.app.replay import Replay
+from tabletop.app.lobby.open_table import open_continued
+from tabletop.app.lobby.replay import Replay
+from tabletop.app.lobby.seat_options import seat_options
+from tabletop.app.program.app import App
 from tabletop.app.scenes.table import TableScene
-from tabletop.app.seat_options import seat_options
 from tabletop.app.table.replay_hud import ALL, ReplayHud
 from tabletop.app.table.review import Review
 from tabletop.app.widgets import Cycler
+from tabletop.app.widgets.context_menu import ContextMenu
+from tabletop.app.window.key_bindings import REPLAY
 from tabletop.storage.people import HUMAN, players_of_game
 from tabletop.table.move import Move
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pygame
 
-from tabletop.app.app import App
-from tabletop.app.chart import Chart, ScoreCourse
-from tabletop.app.labels import Label, Panel
-from tabletop.app.open_table import review_file, start_game, watch_file
-from tabletop.app.result_widgets import EndBanner, EndPicture, ScoreLines
+from tabletop.app.lobby.open_table import review_file, start_game, watch_file
+from tabletop.app.painting.seat_names import PlayerNames
+from tabletop.app.program.app import App
+from tabletop.app.scenes.result_widgets import EndBanner, EndPicture, ScoreLines
 from tabletop.app.scenes.stage import Stage
-from tabletop.app.seat_names import PlayerNames
 from tabletop.app.widgets import Button, ListRow, ScrollList, Widget, equalize_letters
+from tabletop.app.widgets.chart import Chart, ScoreCourse
+from tabletop.app.widgets.labels import Label, Panel
 from tabletop.rules.game import Outcome, ScoreInfo
 from tabletop.session.luck import luck_lines, luck_of_seat, luck_text
 from tabletop.session.narrator import challenge, opened_seal_text, reason

@@ -7,13 +7,13 @@ from __future__ import annotations
 
 import pygame
 
-from tabletop.app.app import App
-from tabletop.app.key_bindings import BACK
-from tabletop.app.labels import Label, Panel
-from tabletop.app.rule_pages import ChapterPictures, RulePages
+from tabletop.app.program.app import App
+from tabletop.app.scenes.rule_pages import ChapterPictures, RulePages
 from tabletop.app.scenes.stage import Stage
 from tabletop.app.skins import ground_for
 from tabletop.app.widgets import Button, ListRow, ScrollList, TextField
+from tabletop.app.widgets.labels import Label, Panel
+from tabletop.app.window.key_bindings import BACK
 from tabletop.cards.schema import Rule
 from tabletop.rules.game import Game
 from tabletop.rules.how_to_play import load_how_to_play

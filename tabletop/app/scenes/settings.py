@@ -7,11 +7,10 @@ from pathlib import Path
 
 import pygame
 
-from tabletop.app.app import App
-from tabletop.app.labels import Label, Panel
 from tabletop.app.painting import icons
-from tabletop.app.portraits import Covers
+from tabletop.app.program.app import App
 from tabletop.app.scenes.stage import Stage
+from tabletop.app.skins.portraits import Covers
 from tabletop.app.widgets import (
     Button,
     ChoiceButtons,
@@ -20,6 +19,7 @@ from tabletop.app.widgets import (
     Widget,
     equalize_letters,
 )
+from tabletop.app.widgets.labels import Label, Panel
 from tabletop.session.speech import EXTRA, is_installed
 from tabletop.storage.log import log_path
 from tabletop.storage.people import SYMBOLS, icon_of_symbol

@@ -9,18 +9,14 @@ import msgspec
 import pygame
 
 from tabletop import games
-from tabletop.app import game_boxes
-from tabletop.app.app import App
-from tabletop.app.daily import daily_words, play_daily
-from tabletop.app.key_bindings import BACK
-from tabletop.app.labels import IconWidget, Label, Panel, tutorial_label
-from tabletop.app.open_table import start_game
-from tabletop.app.player_dialog import SeatButton, current_players, edit_player
-from tabletop.app.scene_registry import first_rules_scene
+from tabletop.app.lobby.daily import daily_words, play_daily
+from tabletop.app.lobby.open_table import start_game
+from tabletop.app.lobby.player_dialog import SeatButton, current_players, edit_player
+from tabletop.app.lobby.seat_options import seat_options
+from tabletop.app.painting.theme import Scale, WidgetStyle
+from tabletop.app.program.app import App
 from tabletop.app.scenes.stage import Stage
-from tabletop.app.seat_options import seat_options
-from tabletop.app.skins import ground_for, table_skin_for
-from tabletop.app.theme import Scale, WidgetStyle
+from tabletop.app.skins import game_boxes, ground_for, table_skin_for
 from tabletop.app.widgets import (
     Button,
     ChoiceButtons,
@@ -30,6 +26,9 @@ from tabletop.app.widgets import (
     Widget,
     equalize_letters,
 )
+from tabletop.app.widgets.labels import IconWidget, Label, Panel, tutorial_label
+from tabletop.app.window.key_bindings import BACK
+from tabletop.app.window.scene_registry import first_rules_scene
 from tabletop.cards.builder import preset_of, taken_names
 from tabletop.cards.deck import Deck, deck_text, fits
 from tabletop.cards.errors import DataErrors

@@ -9,14 +9,11 @@ from pathlib import Path
 
 import pygame
 
-from tabletop.app import user_pictures
-from tabletop.app.app import App
-from tabletop.app.key_bindings import BACK
-from tabletop.app.labels import Label, Panel
 from tabletop.app.painting.backgrounds import sand
-from tabletop.app.skins import palette_of
-from tabletop.app.theme import Palette, Scale, WidgetStyle
-from tabletop.app.voice import SceneVoice
+from tabletop.app.painting.theme import Palette, Scale, WidgetStyle
+from tabletop.app.program.app import App
+from tabletop.app.program.voice import SceneVoice
+from tabletop.app.skins import palette_of, user_pictures
 from tabletop.app.widgets import (
     Button,
     Dialog,
@@ -28,8 +25,10 @@ from tabletop.app.widgets import (
     WidgetGroup,
     caption,
 )
+from tabletop.app.widgets.labels import Label, Panel
 from tabletop.app.widgets.messages import least_covering
-from tabletop.app.window import Scene
+from tabletop.app.window.key_bindings import BACK
+from tabletop.app.window.window import Scene
 from tabletop.storage.files import SUFFIX
 
 #: Seconds of hover after which a caption appears.
@@ -90,11 +89,11 @@ class Stage(Scene):
     def open_dropped_file(self, path: Path) -> None:
         """Opens a file dropped on the window: a save or a pack."""
         if path.suffix == SUFFIX:  # macOS also passes a save opened from the desktop like this
-            from tabletop.app.open_table import open_file
+            from tabletop.app.lobby.open_table import open_file
 
             open_file(self, path)
             return
-        from tabletop.app.pack_install import offer_pack  # rarely needed, and slow to import
+        from tabletop.app.lobby.pack_install import offer_pack  # rarely needed, and slow to import
 
         offer_pack(self, path)
 

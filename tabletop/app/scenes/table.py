@@ -9,19 +9,19 @@ from pathlib import Path
 
 import pygame
 
-from tabletop.app import count_animation
-from tabletop.app.app import App
-from tabletop.app.context_menu import ContextMenu, MenuEntry
-from tabletop.app.dice import Dice
-from tabletop.app.effects import Effects
-from tabletop.app.floating_text import FloatingTexts
-from tabletop.app.picture_cache import png
-from tabletop.app.playmat import playmat_of
-from tabletop.app.renderer import Renderer
+from tabletop.app.painting.picture_cache import png
+from tabletop.app.painting.seat_names import PlayerNames
+from tabletop.app.painting.theme import Scale, WidgetStyle
+from tabletop.app.program.app import App
+from tabletop.app.render import count_animation
+from tabletop.app.render.dice import Dice
+from tabletop.app.render.effects import Effects
+from tabletop.app.render.floating_text import FloatingTexts
+from tabletop.app.render.playmat import playmat_of
+from tabletop.app.render.renderer import Renderer
+from tabletop.app.render.sprites import SLIDE_SECONDS
 from tabletop.app.scenes.stage import Stage
-from tabletop.app.seat_names import PlayerNames
 from tabletop.app.skins import ground_for, table_skin_for
-from tabletop.app.sprites import SLIDE_SECONDS
 from tabletop.app.table.actions import AvailableActions
 from tabletop.app.table.camera import Camera
 from tabletop.app.table.control import TableControl
@@ -41,9 +41,9 @@ from tabletop.app.table.sandbox import sandbox_entries
 from tabletop.app.table.save_monitor import SaveWatch
 from tabletop.app.table.turns import BotTurns
 from tabletop.app.table.voice import TableVoice
-from tabletop.app.theme import Scale, WidgetStyle
 from tabletop.app.widgets import Widget
-from tabletop.app.window import FOCUS_LOST_EVENTS
+from tabletop.app.widgets.context_menu import ContextMenu, MenuEntry
+from tabletop.app.window.window import FOCUS_LOST_EVENTS
 from tabletop.rules.refusal import Refusal
 from tabletop.session.clock import HandSetTimer, TurnClock
 from tabletop.session.narrator import refusal_text

@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pygame
 
-from tabletop.app.app import App
-from tabletop.app.open_table import start_game
+from tabletop.app.lobby.open_table import start_game
+from tabletop.app.program.app import App
+from tabletop.app.render.sprites import SLIDE_SECONDS
 from tabletop.app.scenes.table import TableScene
-from tabletop.app.sprites import SLIDE_SECONDS
 from tabletop.app.table.lesson import (
     LessonColumn,
     ScriptedHint,

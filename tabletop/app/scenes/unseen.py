@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pygame
 
-from tabletop.app.app import App
-from tabletop.app.key_bindings import BACK, TABLE
-from tabletop.app.labels import Label, Panel
+from tabletop.app.painting.theme import WidgetStyle
+from tabletop.app.program.app import App
+from tabletop.app.render.table_skin import TableSkin
 from tabletop.app.scenes.stage import Stage
-from tabletop.app.table_skin import TableSkin
-from tabletop.app.theme import WidgetStyle
 from tabletop.app.widgets import Button, ChoiceButtons, ChoiceOption, ListRow, ScrollList, Widget
+from tabletop.app.widgets.labels import Label, Panel
+from tabletop.app.window.key_bindings import BACK, TABLE
 from tabletop.cards.wording import capital
 from tabletop.rules.unseen import UnseenPieces, unseen_groups
 from tabletop.session.session import Session

@@ -12,14 +12,14 @@ from importlib.metadata import entry_points
 import pygame
 
 from tabletop import games
-from tabletop.app.bare_table import BareTableSkin
-from tabletop.app.colour_schemes import adapt_palette
-from tabletop.app.picture_cache import clear_picture_caches
-from tabletop.app.playmat import Layout
+from tabletop.app.painting.colour_schemes import adapt_palette
+from tabletop.app.painting.picture_cache import clear_picture_caches
+from tabletop.app.painting.theme import HOME, Palette
+from tabletop.app.render.bare_table import BareTableSkin
+from tabletop.app.render.playmat import Layout
+from tabletop.app.render.table_skin import TableSkin
 from tabletop.app.skins.skin import Report, Skin, resolve
-from tabletop.app.table_skin import TableSkin
-from tabletop.app.theme import HOME, Palette
-from tabletop.app.user_pictures import use_pictures, with_user_pictures
+from tabletop.app.skins.user_pictures import use_pictures, with_user_pictures
 from tabletop.cards.errors import DataError, DataErrors
 from tabletop.cards.registry import mistyped
 from tabletop.cards.table import TABLE_FILE

@@ -11,12 +11,12 @@ from typing import Any
 
 import pygame
 
-from tabletop.app.events import EventStyles
-from tabletop.app.news_pages import Page
 from tabletop.app.painting import icons
-from tabletop.app.seat_names import PlayerNames
-from tabletop.app.table_skin import TableSkin
-from tabletop.app.theme import HOME, Palette, Rgb
+from tabletop.app.painting.news_pages import Page
+from tabletop.app.painting.seat_names import PlayerNames
+from tabletop.app.painting.theme import HOME, Palette, Rgb
+from tabletop.app.render.events import EventStyles
+from tabletop.app.render.table_skin import TableSkin
 from tabletop.rules.game import Game
 from tabletop.table import Change, Table
 

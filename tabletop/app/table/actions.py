@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterable
 from typing import Protocol
 
-from tabletop.app.renderer import PilePosition, Renderer
-from tabletop.app.table_skin import TableSkin
+from tabletop.app.render.renderer import PilePosition, Renderer
+from tabletop.app.render.table_skin import TableSkin
 from tabletop.rules.refusal import Refusal
 from tabletop.session.narrator import idle_reason, waste_warning, whose_turn
 from tabletop.session.session import MoveChoice, Session

@@ -7,14 +7,14 @@ from functools import partial
 
 import pygame
 
-from tabletop.app.context_menu import MenuEntry
-from tabletop.app.effects import Effects
-from tabletop.app.floating_text import FloatingTexts
-from tabletop.app.key_bindings import BACK, TABLE
-from tabletop.app.playmat import Layout
+from tabletop.app.render.effects import Effects
+from tabletop.app.render.floating_text import FloatingTexts
+from tabletop.app.render.playmat import Layout
+from tabletop.app.render.viewport import MAX_ZOOM, MIN_ZOOM, Viewport, next_zoom
 from tabletop.app.table.context import TableContext
 from tabletop.app.table.control import TableControl
-from tabletop.app.viewport import MAX_ZOOM, MIN_ZOOM, Viewport, next_zoom
+from tabletop.app.widgets.context_menu import MenuEntry
+from tabletop.app.window.key_bindings import BACK, TABLE
 
 #: Units that the table moves per wheel step or arrow key.
 STEP = 90

@@ -8,15 +8,15 @@ from typing import Protocol
 
 import pygame
 
-from tabletop.app.context import StageContext
-from tabletop.app.context_menu import MenuEntry
-from tabletop.app.renderer import Renderer
+from tabletop.app.painting.theme import WidgetStyle
+from tabletop.app.program.context import StageContext
+from tabletop.app.render.renderer import Renderer
+from tabletop.app.render.table_skin import TableSkin
 from tabletop.app.table.actions import AvailableActions
 from tabletop.app.table.hand import HeldPiece
 from tabletop.app.table.input_guard import InputGuard
-from tabletop.app.table_skin import TableSkin
-from tabletop.app.theme import WidgetStyle
 from tabletop.app.widgets import WidgetGroup
+from tabletop.app.widgets.context_menu import MenuEntry
 from tabletop.rules.refusal import Refusal
 from tabletop.session.session import Session
 from tabletop.table.move import Move

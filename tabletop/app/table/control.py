@@ -11,7 +11,7 @@ from collections.abc import Hashable
 
 import pygame
 
-from tabletop.app.key_bindings import HAND, SANDBOX, TABLE
+from tabletop.app.painting.theme import WidgetStyle
 from tabletop.app.table.clicks import ClickHandler
 from tabletop.app.table.context import TableContext
 from tabletop.app.table.cursor import Cursor
@@ -21,9 +21,9 @@ from tabletop.app.table.piece_preview import PiecePreview
 from tabletop.app.table.sandbox_keys import move_of_key
 from tabletop.app.table.selection import Selection
 from tabletop.app.table.zone_texts import spoken_piece, spoken_zone, zone_tooltip
-from tabletop.app.theme import WidgetStyle
 from tabletop.app.widgets import Widget
-from tabletop.app.window import FOCUS_LOST_EVENTS
+from tabletop.app.window.key_bindings import HAND, SANDBOX, TABLE
+from tabletop.app.window.window import FOCUS_LOST_EVENTS
 from tabletop.table.views import View, VisiblePiece
 
 #: The distance in units from which on a press is a drag.

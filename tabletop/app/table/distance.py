@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tabletop.app.playmat import ZonePosition
+from tabletop.app.render.playmat import ZonePosition
 from tabletop.cards.playmat import BOARDS
 from tabletop.cards.wording import number_of
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pygame
 
+from tabletop.app.render.table_skin import DropPreview
 from tabletop.app.table.context import PointerContext
 from tabletop.app.table.hand import narrow_choices
-from tabletop.app.table_skin import DropPreview
 from tabletop.app.widgets import Button, caption
 from tabletop.rules.preview import MovePreviewer
 from tabletop.storage.people import CONSEQUENCES, LEGAL_TARGETS

@@ -12,7 +12,7 @@ from functools import cached_property
 from random import Random
 from typing import NamedTuple
 
-from tabletop.app.renderer import PilePosition
+from tabletop.app.render.renderer import PilePosition
 from tabletop.rules.determinizer import Determinizer
 from tabletop.rules.game import Drag, Game
 from tabletop.rules.gestures import Gesture

@@ -9,11 +9,11 @@ from itertools import product
 
 import pygame
 
-from tabletop.app.bots import BotWorker
 from tabletop.app.painting import vector
+from tabletop.app.painting.theme import Rgb
 from tabletop.app.table.context import TableContext
 from tabletop.app.table.menus import assistance_too_low
-from tabletop.app.theme import Rgb
+from tabletop.app.workers.bots import BotWorker
 from tabletop.rules.game import Drag
 from tabletop.session.answers import BotAnswer, Request
 from tabletop.session.attempt import PuzzleAttempt

@@ -8,10 +8,8 @@ from functools import partial
 
 import pygame
 
-from tabletop.app import count_animation
-from tabletop.app.key_bindings import BACK, CHOICES, TABLE
-from tabletop.app.labels import Label, Panel
 from tabletop.app.painting import text
+from tabletop.app.render import count_animation
 from tabletop.app.table.context import TableContext
 from tabletop.app.table.control import TableControl
 from tabletop.app.table.goal import GoalPanel
@@ -29,6 +27,8 @@ from tabletop.app.table.referee import MODE_DESCRIPTIONS, MODES, next_referee
 from tabletop.app.table.save_monitor import RETRY_MESSAGE, SaveBanner, SaveWatch
 from tabletop.app.table.turns import BotTurns
 from tabletop.app.widgets import Button, ListRow, ScrollList, WidgetGroup, equalize_letters, plate
+from tabletop.app.widgets.labels import Label, Panel
+from tabletop.app.window.key_bindings import BACK, CHOICES, TABLE
 from tabletop.cards.wording import capital
 from tabletop.rules.narrator import LogLine
 from tabletop.session.clock import clock_text

@@ -6,14 +6,14 @@ from typing import NamedTuple
 
 import pygame
 
-from tabletop.app.logged_moves import LoggedMove
-from tabletop.app.playmat import Layout
-from tabletop.app.renderer import Renderer
+from tabletop.app.painting.theme import Rgb
+from tabletop.app.render.playmat import Layout
+from tabletop.app.render.renderer import Renderer
 from tabletop.app.table.context import TableContext
 from tabletop.app.table.hint import ARROW_REACH, arrow
+from tabletop.app.table.logged_moves import LoggedMove
 from tabletop.app.table.picture_log import PictureLogState, seat_mark
 from tabletop.app.table.piece_preview import draw_enlarged
-from tabletop.app.theme import Rgb
 from tabletop.app.widgets.messages import least_covering
 from tabletop.cards.playmat import BOARDS
 

@@ -7,14 +7,14 @@ from functools import lru_cache
 
 import pygame
 
-from tabletop.app.labels import Label
 from tabletop.app.painting import text
-from tabletop.app.renderer import PilePosition, Renderer
+from tabletop.app.painting.theme import WidgetStyle
+from tabletop.app.render.renderer import PilePosition, Renderer
 from tabletop.app.table.context import TableContext
 from tabletop.app.table.hint import Hint
 from tabletop.app.table.turns import BotTurns
-from tabletop.app.theme import WidgetStyle
 from tabletop.app.widgets import Button, Widget, plate
+from tabletop.app.widgets.labels import Label
 from tabletop.rules.first_game import LEARNER, Lesson, LessonStep
 from tabletop.session.answers import BotAnswer
 from tabletop.session.session import MoveChoice

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Hashable
 from functools import partial
 
-from tabletop.app.bug_report import offer_bug_report
-from tabletop.app.context_menu import MenuEntry
+from tabletop.app.lobby.bug_report import offer_bug_report
 from tabletop.app.table.context import TableContext
 from tabletop.app.table.control import TableControl
 from tabletop.app.table.pile_dialog import show_pile
 from tabletop.app.table.rule_notes import RuleNotes
 from tabletop.app.table.save_monitor import RETRY_MESSAGE
+from tabletop.app.widgets.context_menu import MenuEntry
 from tabletop.session.narrator import seal_text
 from tabletop.session.session import MoveChoice, Session
 from tabletop.storage.autosaves import saves_dir

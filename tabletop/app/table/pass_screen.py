@@ -6,13 +6,13 @@ from functools import partial
 
 import pygame
 
-from tabletop.app.key_bindings import ENTER
 from tabletop.app.table.context import TableContext
 from tabletop.app.table.input_guard import PRESS_EVENTS, InputGuard
 from tabletop.app.table.picture_log import seat_mark
 from tabletop.app.table.recent_events import RecentEventsNote
 from tabletop.app.table.save_monitor import SaveWatch
 from tabletop.app.widgets import HoldRing
+from tabletop.app.window.key_bindings import ENTER
 
 #: Seconds for which the next player holds the button, unless a press suffices.
 HOLD_SECONDS = 0.5

@@ -6,14 +6,14 @@ from functools import lru_cache
 
 import pygame
 
-from tabletop.app.colour_schemes import ink_on
-from tabletop.app.logged_moves import LoggedMove, LoggedMoves
 from tabletop.app.painting import text
+from tabletop.app.painting.colour_schemes import ink_on
 from tabletop.app.painting.icons import icon
-from tabletop.app.seat_names import PlayerNames
+from tabletop.app.painting.seat_names import PlayerNames
+from tabletop.app.painting.theme import MIN_LEGIBLE_HEIGHT, Palette, Rgb, WidgetStyle
+from tabletop.app.render.table_skin import FloatingText, TableSkin
 from tabletop.app.table.context import TableContext
-from tabletop.app.table_skin import FloatingText, TableSkin
-from tabletop.app.theme import MIN_LEGIBLE_HEIGHT, Palette, Rgb, WidgetStyle
+from tabletop.app.table.logged_moves import LoggedMove, LoggedMoves
 from tabletop.app.widgets import Widget, plate
 from tabletop.session.session import Session
 

@@ -7,9 +7,9 @@ from dataclasses import replace
 
 import pygame
 
-from tabletop.app.playmat import MatPicture
+from tabletop.app.render.playmat import MatPicture
+from tabletop.app.render.table_skin import TableSkin
 from tabletop.app.table.context import PointerContext
-from tabletop.app.table_skin import TableSkin
 from tabletop.app.widgets import caption
 from tabletop.app.widgets.messages import place_beside
 from tabletop.cards.wording import capital

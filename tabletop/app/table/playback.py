@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from tabletop.app.dice import TRAY, Dice, throws_of
-from tabletop.app.effects import Effects
-from tabletop.app.events import TableEvent, events_of
-from tabletop.app.floating_text import FloatingTexts, area_of
+from tabletop.app.render.dice import TRAY, Dice, throws_of
+from tabletop.app.render.effects import Effects
+from tabletop.app.render.events import TableEvent, events_of
+from tabletop.app.render.floating_text import FloatingTexts, area_of
+from tabletop.app.render.sprites import IMPACT, LUNGE, SLIDE_SECONDS
 from tabletop.app.skins import report_for, skin_of
-from tabletop.app.sprites import IMPACT, LUNGE, SLIDE_SECONDS
 from tabletop.app.table.context import TableContext
 from tabletop.session.session import PieceMotion
 from tabletop.table import Change

@@ -6,11 +6,11 @@ from functools import partial
 
 import pygame
 
-from tabletop.app.labels import Label, Panel
-from tabletop.app.open_table import open_puzzle
+from tabletop.app.lobby.open_table import open_puzzle
 from tabletop.app.table.context import TableContext
 from tabletop.app.table.hint import Hint
 from tabletop.app.widgets import Button, Widget, equalize_letters
+from tabletop.app.widgets.labels import Label, Panel
 from tabletop.cards.wording import number_of
 from tabletop.rules.position import PositionError
 from tabletop.rules.puzzle import GRADES

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from tabletop.app.picture_cache import clear_picture_caches
+from tabletop.app.painting.picture_cache import clear_picture_caches
 from tabletop.app.table.context import TableContext
 from tabletop.cards.errors import DataErrors
 from tabletop.rules.game import Game
@@ -48,7 +48,9 @@ class Reload:
             scene.show_message(message, "warning", 6)
             return
         from tabletop.analysis.file_watch import reload
-        from tabletop.app.pack_install import error_summary  # rarely needed, and slow to import
+        from tabletop.app.lobby.pack_install import (
+            error_summary,  # rarely needed, and slow to import
+        )
 
         try:
             game = reload(session.game)

@@ -8,9 +8,7 @@ from typing import Protocol
 
 import pygame
 
-from tabletop.app.key_bindings import REPLAY
-from tabletop.app.labels import Label
-from tabletop.app.replay import Replay
+from tabletop.app.lobby.replay import Replay
 from tabletop.app.table.context import TableContext
 from tabletop.app.table.control import TableControl
 from tabletop.app.table.hint import Hint
@@ -22,6 +20,8 @@ from tabletop.app.table.save_monitor import SaveWatch
 from tabletop.app.table.scrubber import Scrubber
 from tabletop.app.table.turns import BotTurns
 from tabletop.app.widgets import Button, ChoiceButtons, ChoiceOption, Cycler, Widget, WidgetGroup
+from tabletop.app.widgets.labels import Label
+from tabletop.app.window.key_bindings import REPLAY
 from tabletop.rules.narrator import LogLine
 
 #: The playback speeds.

@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Callable, Generator, Sequence
 from contextlib import ExitStack
 
-from tabletop.app.bots import BotWorker
-from tabletop.app.chart import ScoreCourse
-from tabletop.app.replay import Replay
+from tabletop.app.lobby.replay import Replay
 from tabletop.app.table.hint import ADVISER
+from tabletop.app.widgets.chart import ScoreCourse
+from tabletop.app.workers.bots import BotWorker
 from tabletop.cards.wording import capital
 from tabletop.rules.likelihood import THREE_TO_ONE, log_odds
 from tabletop.rules.referee import Referee

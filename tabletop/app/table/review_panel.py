@@ -6,12 +6,12 @@ from collections.abc import Callable
 
 import pygame
 
-from tabletop.app.chart import Chart
-from tabletop.app.labels import Label
-from tabletop.app.seat_names import PlayerNames
+from tabletop.app.painting.seat_names import PlayerNames
+from tabletop.app.painting.theme import WidgetStyle
 from tabletop.app.table.review import Review
-from tabletop.app.theme import WidgetStyle
 from tabletop.app.widgets import ListRow, ProgressBar, ScrollList, WidgetGroup
+from tabletop.app.widgets.chart import Chart
+from tabletop.app.widgets.labels import Label
 from tabletop.storage.people import COLOURS
 
 #: Heights of the chart, the text, and the progress bar, in units.

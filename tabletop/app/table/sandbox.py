@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable
 from functools import partial
 
-from tabletop.app.context_menu import MenuEntry
-from tabletop.app.renderer import PilePosition
+from tabletop.app.render.renderer import PilePosition
 from tabletop.app.table.context import TableContext
 from tabletop.app.table.control import TableControl
 from tabletop.app.table.distance import distance
 from tabletop.app.table.pile_dialog import show_pile
 from tabletop.app.table.sandbox_keys import COUNTER, join_positions
 from tabletop.app.widgets import ChoiceButtons, ChoiceOption, Cycler, TextField
+from tabletop.app.widgets.context_menu import MenuEntry
 from tabletop.cards.playmat import BOARDS
 from tabletop.cards.wording import capital
 from tabletop.limits import LONGEST_NOTE

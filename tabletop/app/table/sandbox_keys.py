@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tabletop.app.renderer import PilePosition
+from tabletop.app.render.renderer import PilePosition
 from tabletop.app.table.context import TableContext
 from tabletop.rules.handling import LOCKED
 from tabletop.table.move import Move

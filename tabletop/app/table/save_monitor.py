@@ -8,11 +8,11 @@ from pathlib import Path
 
 import pygame
 
-from tabletop.app.context import StageContext
 from tabletop.app.painting import text
 from tabletop.app.painting.icons import icon
+from tabletop.app.painting.theme import WidgetStyle
+from tabletop.app.program.context import StageContext
 from tabletop.app.table.context import TableContext
-from tabletop.app.theme import WidgetStyle
 from tabletop.app.widgets import Dialog, TextField, Widget, plate
 from tabletop.cards.wording import number_of
 from tabletop.storage.autosaves import saves_dir

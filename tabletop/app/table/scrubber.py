@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
-from tabletop.app.theme import WidgetStyle
+from tabletop.app.painting.theme import WidgetStyle
 from tabletop.app.widgets import Widget, plate
 
 

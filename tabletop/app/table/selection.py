@@ -6,7 +6,7 @@ from collections.abc import Hashable
 
 import pygame
 
-from tabletop.app.renderer import PilePosition
+from tabletop.app.render.renderer import PilePosition
 from tabletop.app.table.context import TableContext
 from tabletop.rules.handling import LOCKED
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from tabletop.app.bots import ANSWER_TIMEOUT, BotWorker
 from tabletop.app.table.context import TableContext
+from tabletop.app.workers.bots import ANSWER_TIMEOUT, BotWorker
 from tabletop.session.answers import BotAnswer, BotConversation
 from tabletop.storage.people import HUMAN
 

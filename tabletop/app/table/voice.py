@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from tabletop.app.context_menu import ContextMenu
+from tabletop.app.program.voice import SceneVoice, SpokenScene
 from tabletop.app.table.context import TableContext
 from tabletop.app.table.hud import Hud
 from tabletop.app.table.pass_screen import PassScreen
-from tabletop.app.voice import SceneVoice, SpokenScene
+from tabletop.app.widgets.context_menu import ContextMenu
 
 
 class SpokenTable(SpokenScene, TableContext, Protocol):

@@ -9,7 +9,7 @@ from statistics import median
 import pygame
 
 from tabletop.app.painting import vector
-from tabletop.app.theme import Rgb, WidgetStyle
+from tabletop.app.painting.theme import Rgb, WidgetStyle
 
 #: The minimum size of common letters, as a share of the median fitting size.
 _MIN_LETTER_SHARE = 0.7

@@ -8,10 +8,10 @@ from typing import NamedTuple
 
 import pygame
 
-from tabletop.app.colour_schemes import readable
 from tabletop.app.painting import text
+from tabletop.app.painting.colour_schemes import readable
 from tabletop.app.painting.icons import icon
-from tabletop.app.theme import Palette, Rgb, WidgetStyle
+from tabletop.app.painting.theme import Palette, Rgb, WidgetStyle
 from tabletop.app.widgets.base import Widget, plate
 
 ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)

@@ -8,7 +8,7 @@ from collections.abc import Callable
 import pygame
 
 from tabletop.app.painting import text, text_runs
-from tabletop.app.theme import WidgetStyle
+from tabletop.app.painting.theme import WidgetStyle
 from tabletop.app.widgets.base import Widget, plate
 from tabletop.cards.graphemes import JOINERS, cursor_positions, prefix
 

@@ -9,7 +9,7 @@ from functools import lru_cache
 import pygame
 
 from tabletop.app.painting import text, vector
-from tabletop.app.theme import Rgb, WidgetStyle
+from tabletop.app.painting.theme import Rgb, WidgetStyle
 from tabletop.app.widgets.base import Widget
 from tabletop.app.widgets.buttons import ENTER, Button
 

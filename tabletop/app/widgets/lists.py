@@ -10,7 +10,7 @@ import pygame
 
 from tabletop.app.painting import text
 from tabletop.app.painting.icons import COLOURS, icon
-from tabletop.app.theme import WidgetStyle
+from tabletop.app.painting.theme import WidgetStyle
 from tabletop.app.widgets.base import Widget, plate
 
 

@@ -1,6 +1,6 @@
 """The skin of Guardians: woodcuts and parchment on an oak table."""
 
-from tabletop.app.events import EventStyles
+from tabletop.app.render.events import EventStyles
 from tabletop.app.skins.guardians.cover import cover
 from tabletop.app.skins.guardians.palette import PALETTE
 from tabletop.app.skins.skin import Skin

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 import pygame
 
-from tabletop.app.playmat import Layout, Placement, ZonePosition
+from tabletop.app.render.playmat import Layout, Placement, ZonePosition
 from tabletop.app.skins.guardians.spots import PinnedSpot, closed, moved, pinned
 from tabletop.games.guardians.combat import field
 from tabletop.games.guardians.marks import ATTACKER, SIEGE, STAGE

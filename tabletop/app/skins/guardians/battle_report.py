@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from types import MappingProxyType
 
-from tabletop.app.news_pages import Page, PageFrame, rewound
-from tabletop.app.seat_names import NUMBERS, PlayerNames
+from tabletop.app.painting.news_pages import Page, PageFrame, rewound
+from tabletop.app.painting.seat_names import NUMBERS, PlayerNames
 from tabletop.app.skins.guardians import combat_page as faces
 from tabletop.app.skins.guardians.card_faces import face_of
 from tabletop.app.skins.skin import EarlierChanges

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pygame
 
-from tabletop.app.playmat import Layout, Placement, ZonePosition
+from tabletop.app.render.playmat import Layout, Placement, ZonePosition
 from tabletop.app.skins.guardians.cards import CARD
 from tabletop.app.skins.guardians.spots import PILE, ROW, closed, moved, pinned
 from tabletop.games.guardians.board import (

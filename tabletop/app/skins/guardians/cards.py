@@ -7,9 +7,10 @@ from typing import NamedTuple
 
 import pygame
 
-from tabletop.app import user_pictures
 from tabletop.app.painting import icons, text, vector
+from tabletop.app.painting.theme import Rgb, rgb
 from tabletop.app.painting.vector import fill_style, line_style
+from tabletop.app.skins import user_pictures
 from tabletop.app.skins.guardians.illustrations import illustration
 from tabletop.app.skins.guardians.inks import (
     GAIN,
@@ -27,7 +28,6 @@ from tabletop.app.skins.guardians.inks import (
     colours_of,
     inked,
 )
-from tabletop.app.theme import Rgb, rgb
 from tabletop.cards.art import Art
 
 #: The minimum height in pixels of a foot with legible numbers.

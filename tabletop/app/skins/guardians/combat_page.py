@@ -6,12 +6,12 @@ from typing import NamedTuple
 
 import pygame
 
-from tabletop.app.news_pages import framed
 from tabletop.app.painting import text
+from tabletop.app.painting.news_pages import framed
+from tabletop.app.painting.theme import Scale
 from tabletop.app.skins.guardians.cards import CARD, CardStance, GuardiansFace, card, seal
 from tabletop.app.skins.guardians.inks import GAIN, GOLD, INK, PAPER_LIGHT, SEATS, SEATS_DARK, SOFT
 from tabletop.app.skins.guardians.panels import sheet
-from tabletop.app.theme import Scale
 
 
 class CreatureFate(NamedTuple):

@@ -10,6 +10,7 @@ import pygame
 from tabletop.app.art import subjects
 from tabletop.app.art.carving import Carver
 from tabletop.app.painting import icons, vector
+from tabletop.app.painting.theme import rgb
 from tabletop.app.painting.vector import Point, fill_style, line_style
 from tabletop.app.skins.guardians.illustrations import STYLE
 from tabletop.app.skins.guardians.inks import (
@@ -23,7 +24,6 @@ from tabletop.app.skins.guardians.inks import (
     colours_of,
     inked,
 )
-from tabletop.app.theme import rgb
 from tabletop.cards.art import Art
 
 _KNIGHT = Art(

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import takewhile
 
+from tabletop.app.render.table_skin import DropPreview, FloatingText
 from tabletop.app.skins.guardians.battle_report import ends
-from tabletop.app.table_skin import DropPreview, FloatingText
 from tabletop.games.guardians.counters import STONES
 from tabletop.games.guardians.explain.log import told
 from tabletop.games.guardians.zones import (

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from tabletop.app.colour_schemes import Tones, numbered_tones
 from tabletop.app.painting import vector
+from tabletop.app.painting.colour_schemes import Tones, numbered_tones
+from tabletop.app.painting.theme import Rgb, rgb
 from tabletop.app.skins.guardians.palette import PALETTE
-from tabletop.app.theme import Rgb, rgb
 
 PAPER, PAPER_DARK, PAPER_LIGHT = rgb("#e9dab6"), rgb("#bfa878"), rgb("#f8efd6")
 INK, SOFT = rgb("#1d1512"), rgb("#5e4a35")

@@ -9,8 +9,8 @@ import pygame
 
 from tabletop.app.painting import vector
 from tabletop.app.painting.backgrounds import add_noise
+from tabletop.app.painting.theme import Rgb
 from tabletop.app.painting.vector import fill_style, line_style, path_data
-from tabletop.app.theme import Rgb
 
 
 @lru_cache(maxsize=3)

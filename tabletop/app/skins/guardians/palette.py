@@ -1,6 +1,6 @@
 """The palette of Guardians: parchment and oak by candlelight."""
 
-from tabletop.app.theme import Palette, rgb
+from tabletop.app.painting.theme import Palette, rgb
 
 PALETTE = Palette(
     name="guardians",

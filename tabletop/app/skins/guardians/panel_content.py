@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pygame
 
-from tabletop.app.playmat import Layout
-from tabletop.app.seat_names import PlayerNames
+from tabletop.app.painting.seat_names import PlayerNames
+from tabletop.app.render.playmat import Layout
 from tabletop.app.skins.guardians import board, faces
 from tabletop.app.skins.guardians.arena import (
     BAND,

@@ -9,6 +9,7 @@ from typing import NamedTuple
 import pygame
 
 from tabletop.app.painting import icons, text, vector
+from tabletop.app.painting.theme import SMALLEST_TEXT, Rgb
 from tabletop.app.painting.vector import fill_style, line_style
 from tabletop.app.skins.guardians.cards import GuardiansFace, seal, woodcut
 from tabletop.app.skins.guardians.inks import (
@@ -24,7 +25,6 @@ from tabletop.app.skins.guardians.inks import (
     SOFT,
     inked,
 )
-from tabletop.app.theme import SMALLEST_TEXT, Rgb
 from tabletop.cards.wording import signed
 from tabletop.games.guardians.explain.creature_values import FighterSum
 

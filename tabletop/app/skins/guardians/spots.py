@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 import pygame
 
-from tabletop.app.playmat import Layout, Placement, ZonePosition
+from tabletop.app.render.playmat import Layout, Placement, ZonePosition
 from tabletop.cards.playmat import MatZone
 
 ROW = MatZone(zone="row", arrange="row", rect=(0, 0, 1, 1))

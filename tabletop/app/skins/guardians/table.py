@@ -7,14 +7,14 @@ from dataclasses import replace
 
 import pygame
 
-from tabletop.app.explanation_sheet import draw_beside
-from tabletop.app.playmat import Layout, MatPicture, Placement, ZonePosition
+from tabletop.app.painting.explanation_sheet import draw_beside
+from tabletop.app.painting.theme import Scale
+from tabletop.app.render.playmat import Layout, MatPicture, Placement, ZonePosition
+from tabletop.app.render.table_skin import DropPreview, FloatingText, TableSkin
 from tabletop.app.skins.guardians import arena, battle_report, board, faces, feedback, panel_content
 from tabletop.app.skins.guardians.card_faces import face_of
 from tabletop.app.skins.guardians.palette import PALETTE
 from tabletop.app.skins.guardians.spots import closed, with_spots
-from tabletop.app.table_skin import DropPreview, FloatingText, TableSkin
-from tabletop.app.theme import Scale
 from tabletop.games.guardians.board import STRONGHOLD, TERRAIN
 from tabletop.games.guardians.combat.field import HARMLESS_TURN
 from tabletop.games.guardians.content import content

@@ -11,9 +11,9 @@ from collections.abc import Callable
 from random import Random
 
 from tabletop.app.painting import vector
+from tabletop.app.painting.theme import rgb
 from tabletop.app.skins.realm_of_sand import masonry as m
 from tabletop.app.skins.realm_of_sand.runes import ELEMENTS
-from tabletop.app.theme import rgb
 
 Build = Callable[[float, Random, m.Stone, int], str]
 

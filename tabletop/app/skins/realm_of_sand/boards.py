@@ -10,9 +10,10 @@ from typing import NamedTuple
 
 import pygame
 
-from tabletop.app.colour_schemes import Tones
 from tabletop.app.painting import icons, text, vector
 from tabletop.app.painting.backgrounds import add_noise, backdrop
+from tabletop.app.painting.colour_schemes import Tones
+from tabletop.app.painting.theme import SMALLEST_TEXT, Rgb, rgb
 from tabletop.app.skins.realm_of_sand.runes import (
     BRASS,
     BRASS_DARK,
@@ -20,7 +21,6 @@ from tabletop.app.skins.realm_of_sand.runes import (
     ELEMENTS,
     Pattern,
 )
-from tabletop.app.theme import SMALLEST_TEXT, Rgb, rgb
 from tabletop.games.realm_of_sand.runes import COLUMNS
 
 CRYSTALS = Tones(

@@ -12,9 +12,10 @@ from typing import NamedTuple
 
 import pygame
 
-from tabletop.app import user_pictures
 from tabletop.app.art import picture_cache
 from tabletop.app.painting import icons, text, vector
+from tabletop.app.painting.theme import Rgb, rgb
+from tabletop.app.skins import user_pictures
 from tabletop.app.skins.realm_of_sand import vistas
 from tabletop.app.skins.realm_of_sand.runes import (
     ELEMENTS,
@@ -23,7 +24,6 @@ from tabletop.app.skins.realm_of_sand.runes import (
     disk,
     pattern_shapes,
 )
-from tabletop.app.theme import Rgb, rgb
 from tabletop.cards.art import Art
 
 

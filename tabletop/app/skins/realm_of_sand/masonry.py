@@ -10,7 +10,7 @@ from random import Random
 from typing import NamedTuple
 
 from tabletop.app.painting import vector
-from tabletop.app.theme import Rgb
+from tabletop.app.painting.theme import Rgb
 
 
 class Stone(NamedTuple):

@@ -1,6 +1,6 @@
 """The palette of Realm of Sand: night blue, brass, and glowing runes."""
 
-from tabletop.app.theme import Palette, rgb
+from tabletop.app.painting.theme import Palette, rgb
 
 PALETTE = Palette(
     name="realm_of_sand",

@@ -7,9 +7,9 @@ from typing import NamedTuple
 
 import pygame
 
-from tabletop.app.colour_schemes import Tones
 from tabletop.app.painting import icons, vector
-from tabletop.app.theme import Rgb, rgb
+from tabletop.app.painting.colour_schemes import Tones
+from tabletop.app.painting.theme import Rgb, rgb
 
 Pattern = tuple[str, ...]
 

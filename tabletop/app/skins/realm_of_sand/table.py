@@ -8,11 +8,11 @@ from typing import Any
 import pygame
 
 from tabletop.app.painting import text
-from tabletop.app.playmat import Layout, MatPicture, Placement, ZonePosition
+from tabletop.app.painting.theme import SMALLEST_TEXT, Rgb, Scale
+from tabletop.app.render.playmat import Layout, MatPicture, Placement, ZonePosition
+from tabletop.app.render.table_skin import PRINTED_TOKEN, FloatingText, TableSkin
 from tabletop.app.skins.realm_of_sand import boards, buildings, runes
 from tabletop.app.skins.realm_of_sand.palette import PALETTE
-from tabletop.app.table_skin import PRINTED_TOKEN, FloatingText, TableSkin
-from tabletop.app.theme import SMALLEST_TEXT, Rgb, Scale
 from tabletop.app.widgets import plate
 from tabletop.games.realm_of_sand import explain
 from tabletop.games.realm_of_sand.content import Building, content

@@ -11,10 +11,10 @@ from random import Random
 from tabletop.app.art import framing, scene
 from tabletop.app.art.style import Style
 from tabletop.app.painting import icons, vector
+from tabletop.app.painting.theme import Rgb, rgb
 from tabletop.app.skins.realm_of_sand import masonry as m
 from tabletop.app.skins.realm_of_sand.architecture import builder
 from tabletop.app.skins.realm_of_sand.runes import ELEMENTS, Pattern
-from tabletop.app.theme import Rgb, rgb
 from tabletop.cards.art import Art
 
 WIDTH = 100.0

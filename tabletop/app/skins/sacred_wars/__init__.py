@@ -1,6 +1,6 @@
 """The skin of Sacred Wars: a temple mosaic and a field of stone."""
 
-from tabletop.app.events import EventStyles
+from tabletop.app.render.events import EventStyles
 from tabletop.app.skins.sacred_wars.cover import cover
 from tabletop.app.skins.sacred_wars.palette import PALETTE
 from tabletop.app.skins.skin import Skin

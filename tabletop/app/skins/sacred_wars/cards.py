@@ -8,10 +8,11 @@ from typing import NamedTuple
 import pygame
 from msgspec.structs import replace
 
-from tabletop.app import user_pictures
 from tabletop.app.art.subjects import has_one
 from tabletop.app.painting import generic_pieces, icons, text, vector
+from tabletop.app.painting.theme import MIN_LEGIBLE_HEIGHT, SMALLEST_TEXT, Rgb, rgb
 from tabletop.app.painting.vector import fill_style, line_style
+from tabletop.app.skins import user_pictures
 from tabletop.app.skins.sacred_wars import illustrations, mosaic
 from tabletop.app.skins.sacred_wars.inks import (
     CHANGES,
@@ -27,7 +28,6 @@ from tabletop.app.skins.sacred_wars.inks import (
     colours_of,
     edged,
 )
-from tabletop.app.theme import MIN_LEGIBLE_HEIGHT, SMALLEST_TEXT, Rgb, rgb
 from tabletop.cards.art import Art
 from tabletop.games.sacred_wars.explain.tokens import Values
 from tabletop.games.sacred_wars.kinds import ATTRIBUTES

@@ -10,6 +10,7 @@ from tabletop.app.art import people
 from tabletop.app.art.framing import halo
 from tabletop.app.art.style import Pen
 from tabletop.app.painting import dice, icons, vector
+from tabletop.app.painting.theme import rgb
 from tabletop.app.painting.vector import fill_style, line_style
 from tabletop.app.skins.sacred_wars import mosaic
 from tabletop.app.skins.sacred_wars.inks import (
@@ -23,7 +24,6 @@ from tabletop.app.skins.sacred_wars.inks import (
     STYLE,
     edged,
 )
-from tabletop.app.theme import rgb
 from tabletop.cards.art import Art
 
 _LORDS = (

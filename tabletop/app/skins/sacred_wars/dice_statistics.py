@@ -8,6 +8,7 @@ from typing import NamedTuple
 import pygame
 
 from tabletop.app.painting import dice, text, vector
+from tabletop.app.painting.theme import SMALLEST_TEXT
 from tabletop.app.skins.sacred_wars.inks import (
     GOLD,
     INK,
@@ -19,7 +20,6 @@ from tabletop.app.skins.sacred_wars.inks import (
     edged,
 )
 from tabletop.app.skins.sacred_wars.panels import plate
-from tabletop.app.theme import SMALLEST_TEXT
 
 SIDES = 20
 

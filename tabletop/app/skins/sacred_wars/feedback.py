@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from tabletop.app.table_skin import DropPreview, FloatingText
+from tabletop.app.render.table_skin import DropPreview, FloatingText
 from tabletop.games.sacred_wars.counters import COINS, LIFE
 from tabletop.games.sacred_wars.kinds import ATTRIBUTES
 from tabletop.games.sacred_wars.marks import DAMAGE, STUNNED

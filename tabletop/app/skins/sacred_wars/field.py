@@ -9,6 +9,7 @@ import pygame
 
 from tabletop.app.painting import text, vector
 from tabletop.app.painting.backgrounds import add_noise, shadow
+from tabletop.app.painting.theme import SMALLEST_TEXT, rgb
 from tabletop.app.painting.vector import fill_style, line_style
 from tabletop.app.skins.sacred_wars.inks import (
     GOLD,
@@ -21,7 +22,6 @@ from tabletop.app.skins.sacred_wars.inks import (
     SEATS_DARK,
     edged,
 )
-from tabletop.app.theme import SMALLEST_TEXT, rgb
 
 Box = tuple[int, int, int, int]
 _STONE = rgb("#c9b995")

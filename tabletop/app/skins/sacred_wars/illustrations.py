@@ -10,8 +10,8 @@ import pygame
 from tabletop.app.art import picture_cache, scene
 from tabletop.app.art.framing import VISIBLE_SHARE, halo
 from tabletop.app.painting import vector
+from tabletop.app.painting.theme import rgb
 from tabletop.app.skins.sacred_wars.inks import STYLE
-from tabletop.app.theme import rgb
 from tabletop.cards.art import Art, Beast, Who
 
 _GLOW = rgb("#ffe9ad")

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from tabletop.app.art.style import Style
-from tabletop.app.colour_schemes import Tones, numbered_tones
 from tabletop.app.painting import vector
+from tabletop.app.painting.colour_schemes import Tones, numbered_tones
+from tabletop.app.painting.theme import Rgb, rgb
 from tabletop.app.skins.sacred_wars.palette import PALETTE
-from tabletop.app.theme import Rgb, rgb
 
 MARBLE, MARBLE_DARK = rgb("#f3ead6"), rgb("#cdbf9f")
 INK, SOFT = rgb("#24150c"), rgb("#6c5842")

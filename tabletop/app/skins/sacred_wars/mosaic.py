@@ -9,9 +9,9 @@ from random import Random
 import pygame
 
 from tabletop.app.painting import vector
+from tabletop.app.painting.theme import Rgb
 from tabletop.app.painting.vector import fill_style, line_style, path_data
 from tabletop.app.skins.sacred_wars.inks import GROUT, ElementColours, colours_of
-from tabletop.app.theme import Rgb
 
 WIDTH = 100.0
 #: The maximum number of stones across a picture, and the minimum pixels of a stone.

@@ -1,6 +1,6 @@
 """The palette of Sacred Wars: temple stone in late light."""
 
-from tabletop.app.theme import Palette, rgb
+from tabletop.app.painting.theme import Palette, rgb
 
 PALETTE = Palette(
     name="sacred_wars",

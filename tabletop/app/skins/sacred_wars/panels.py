@@ -8,6 +8,7 @@ from typing import NamedTuple
 import pygame
 
 from tabletop.app.painting import generic_pieces, icons, text, vector
+from tabletop.app.painting.theme import SMALLEST_TEXT, Rgb, rgb
 from tabletop.app.painting.vector import fill_style, line_style
 from tabletop.app.skins.sacred_wars.cards import SacredFace, chip, medal
 from tabletop.app.skins.sacred_wars.inks import (
@@ -22,7 +23,6 @@ from tabletop.app.skins.sacred_wars.inks import (
     SOFT,
     edged,
 )
-from tabletop.app.theme import SMALLEST_TEXT, Rgb, rgb
 from tabletop.games.sacred_wars.kinds import ATTRIBUTES
 from tabletop.games.sacred_wars.zones import TOKENS
 

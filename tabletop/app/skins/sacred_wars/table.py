@@ -10,7 +10,9 @@ from typing import Any
 import pygame
 
 from tabletop.app.art.subjects import has_one
-from tabletop.app.playmat import Layout, MatPicture, Placement, ZonePosition
+from tabletop.app.painting.theme import Rgb, Scale
+from tabletop.app.render.playmat import Layout, MatPicture, Placement, ZonePosition
+from tabletop.app.render.table_skin import DropPreview, FloatingText, TableSkin
 from tabletop.app.skins.sacred_wars import (
     cards,
     dice_statistics,
@@ -25,8 +27,6 @@ from tabletop.app.skins.sacred_wars import (
 )
 from tabletop.app.skins.sacred_wars.card_faces import face_of
 from tabletop.app.skins.sacred_wars.palette import PALETTE
-from tabletop.app.table_skin import DropPreview, FloatingText, TableSkin
-from tabletop.app.theme import Rgb, Scale
 from tabletop.games.sacred_wars.card_rules import card_rules_by_kind
 from tabletop.games.sacred_wars.content import content
 from tabletop.games.sacred_wars.counters import DIE, LIFE

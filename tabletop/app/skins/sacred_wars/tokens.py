@@ -7,8 +7,9 @@ from functools import lru_cache
 import pygame
 
 from tabletop.app.art.subjects import has_one
-from tabletop.app.colour_schemes import Tones
 from tabletop.app.painting import generic_pieces, icons, text, vector
+from tabletop.app.painting.colour_schemes import Tones
+from tabletop.app.painting.theme import MIN_LEGIBLE_HEIGHT, Rgb, rgb
 from tabletop.app.painting.vector import fill_style, line_style
 from tabletop.app.skins.sacred_wars import illustrations, mosaic
 from tabletop.app.skins.sacred_wars.cards import SacredFace, chip, coin
@@ -24,7 +25,6 @@ from tabletop.app.skins.sacred_wars.inks import (
     colours_of,
     edged,
 )
-from tabletop.app.theme import MIN_LEGIBLE_HEIGHT, Rgb, rgb
 from tabletop.games.sacred_wars.explain.tokens import Stance
 
 _CHANGES = Tones({0: rgb("#ffffff"), 1: rgb("#b6ff9c"), -1: rgb("#ffb09e")}, (rgb("#a01d33"),))

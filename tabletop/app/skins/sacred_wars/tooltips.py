@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tabletop.app.playmat import Layout, MatPicture
+from tabletop.app.render.playmat import Layout, MatPicture
 from tabletop.app.skins.sacred_wars.panels import rows
 from tabletop.games.sacred_wars.explain.cards import boon_lines
 from tabletop.games.sacred_wars.explain.places import PANELS, explain_area, explain_panel, leader_of

@@ -1,11 +1,11 @@
 """The skin of Sandland: a bright desert comic with bold outlines."""
 
-from tabletop.app.colour_schemes import ICON_CONTRAST, Tones
-from tabletop.app.events import EventStyles
+from tabletop.app.painting.colour_schemes import ICON_CONTRAST, Tones
+from tabletop.app.painting.theme import Rgb
+from tabletop.app.render.events import EventStyles
 from tabletop.app.skins.sandland.cover import cover
 from tabletop.app.skins.sandland.palette import PALETTE
 from tabletop.app.skins.skin import Skin
-from tabletop.app.theme import Rgb
 
 skin = Skin(
     palette=PALETTE,

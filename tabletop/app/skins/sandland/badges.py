@@ -6,11 +6,11 @@ from functools import lru_cache
 
 import pygame
 
-from tabletop.app.colour_schemes import Tones, readable
 from tabletop.app.painting import generic_pieces, icons, text, vector
+from tabletop.app.painting.colour_schemes import Tones, readable
+from tabletop.app.painting.theme import Rgb, rgb
 from tabletop.app.painting.vector import fill_style, path_data
 from tabletop.app.skins.sandland.inks import HURT, LIFE, LINE, PAPER, SCRAP, STRIKE, WATER, inked
-from tabletop.app.theme import Rgb, rgb
 
 _WHITE = rgb("#ffffff")
 _CHANGES = Tones({0: _WHITE, 1: rgb("#b8ff9a"), -1: rgb("#ffb3a3")})

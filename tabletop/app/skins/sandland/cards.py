@@ -7,13 +7,13 @@ from typing import NamedTuple
 
 import pygame
 
-from tabletop.app import user_pictures
 from tabletop.app.art.framing import WIDTH
 from tabletop.app.painting import icons, text, vector
+from tabletop.app.painting.theme import MIN_LEGIBLE_HEIGHT, rgb
 from tabletop.app.painting.vector import fill_style
+from tabletop.app.skins import user_pictures
 from tabletop.app.skins.sandland import badges, illustrations
 from tabletop.app.skins.sandland.inks import HURT, LINE, PAPER, SOFT, WEARS, inked
-from tabletop.app.theme import MIN_LEGIBLE_HEIGHT, rgb
 from tabletop.games.sandland.explain import State
 
 #: The ratio of a card's height to its width.

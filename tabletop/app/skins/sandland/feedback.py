@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from tabletop.app.table_skin import DropPreview, FloatingText
+from tabletop.app.render.table_skin import DropPreview, FloatingText
 from tabletop.games.sandland import stats
 from tabletop.games.sandland.card_rules import name_of
 from tabletop.games.sandland.counters import WATER

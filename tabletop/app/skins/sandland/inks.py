@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from tabletop.app.art.style import Style
-from tabletop.app.colour_schemes import Tones
 from tabletop.app.painting import vector
-from tabletop.app.theme import Rgb, rgb
+from tabletop.app.painting.colour_schemes import Tones
+from tabletop.app.painting.theme import Rgb, rgb
 
 LINE = rgb("#2b1608")
 STYLE = Style(LINE, width=1.5)

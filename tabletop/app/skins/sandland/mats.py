@@ -8,13 +8,13 @@ from typing import NamedTuple
 
 import pygame
 
-from tabletop.app.colour_schemes import contrast, numbered_tones
 from tabletop.app.painting import icons, text, vector
 from tabletop.app.painting.backgrounds import add_noise, backdrop
+from tabletop.app.painting.colour_schemes import contrast, numbered_tones
+from tabletop.app.painting.theme import SMALLEST_TEXT, Rgb, rgb
 from tabletop.app.painting.vector import fill_style, line_style, path_data
 from tabletop.app.skins.sandland.inks import LINE, PAPER, SCRAP, SKY, SOFT, WATER, inked
 from tabletop.app.skins.sandland.palette import PALETTE
-from tabletop.app.theme import SMALLEST_TEXT, Rgb, rgb
 
 #: The colours of the two seats, as on the backs of their cards.
 SEATS = numbered_tones(PALETTE.seats)

@@ -1,6 +1,6 @@
 """The palette of Sandland: ochre and sky, outlined in ink."""
 
-from tabletop.app.theme import Palette, rgb
+from tabletop.app.painting.theme import Palette, rgb
 
 PALETTE = Palette(
     name="sandland",

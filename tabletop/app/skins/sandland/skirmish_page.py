@@ -6,12 +6,12 @@ from typing import NamedTuple
 
 import pygame
 
-from tabletop.app.news_pages import framed
 from tabletop.app.painting import text
+from tabletop.app.painting.news_pages import framed
+from tabletop.app.painting.theme import Scale
 from tabletop.app.skins.sandland import mats
 from tabletop.app.skins.sandland.cards import CARD, SandlandFace, back, card
 from tabletop.app.skins.sandland.inks import LINE, SOFT
-from tabletop.app.theme import Scale
 from tabletop.games.sandland.explain import State
 
 

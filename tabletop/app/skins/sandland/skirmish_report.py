@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from tabletop.app.news_pages import Page, PageFrame, rewound
-from tabletop.app.seat_names import NUMBERS, PlayerNames
+from tabletop.app.painting.news_pages import Page, PageFrame, rewound
+from tabletop.app.painting.seat_names import NUMBERS, PlayerNames
 from tabletop.app.skins.sandland import feedback
 from tabletop.app.skins.sandland import skirmish_page as faces
 from tabletop.app.skins.sandland.card_faces import face_of

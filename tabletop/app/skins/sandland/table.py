@@ -8,13 +8,13 @@ from typing import Any
 
 import pygame
 
-from tabletop.app.explanation_sheet import draw_beside
-from tabletop.app.playmat import Layout, MatPicture, Placement, ZonePosition
+from tabletop.app.painting.explanation_sheet import draw_beside
+from tabletop.app.painting.theme import SMALLEST_TEXT, Scale
+from tabletop.app.render.playmat import Layout, MatPicture, Placement, ZonePosition
+from tabletop.app.render.table_skin import DropPreview, FloatingText, TableSkin
 from tabletop.app.skins.sandland import cards, feedback, illustrations, inks, mats
 from tabletop.app.skins.sandland.card_faces import face_of
 from tabletop.app.skins.sandland.palette import PALETTE
-from tabletop.app.table_skin import DropPreview, FloatingText, TableSkin
-from tabletop.app.theme import SMALLEST_TEXT, Scale
 from tabletop.games.sandland import combat
 from tabletop.games.sandland.content import content
 from tabletop.games.sandland.counters import ACTIONS_LEFT, ROUND, SKIRMISH, WATER

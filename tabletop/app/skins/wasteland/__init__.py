@@ -1,11 +1,11 @@
 """The skin of War for the Wasteland: rusted plate on cracked earth."""
 
-from tabletop.app.colour_schemes import ICON_CONTRAST, Tones
-from tabletop.app.events import EventStyles
+from tabletop.app.painting.colour_schemes import ICON_CONTRAST, Tones
+from tabletop.app.painting.theme import Rgb
+from tabletop.app.render.events import EventStyles
 from tabletop.app.skins.skin import Skin
 from tabletop.app.skins.wasteland.cover import cover
 from tabletop.app.skins.wasteland.palette import PALETTE
-from tabletop.app.theme import Rgb
 
 skin = Skin(
     palette=PALETTE,

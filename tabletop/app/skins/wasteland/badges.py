@@ -7,9 +7,9 @@ from functools import lru_cache
 import pygame
 
 from tabletop.app.painting import generic_pieces, icons, text, vector
+from tabletop.app.painting.theme import SMALLEST_TEXT, Rgb, font, rgb
 from tabletop.app.painting.vector import outlined_style
 from tabletop.app.skins.wasteland.inks import BONE, COAL, GAIN, RESOURCES, SODIUM, TINTS
-from tabletop.app.theme import SMALLEST_TEXT, Rgb, font, rgb
 
 _FILLS = {
     "attack": (rgb("#2b2020"), rgb("#ff8a4a")),

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import partial
 
-from tabletop.app.news_pages import Page, PageFrame, rewound
-from tabletop.app.seat_names import NUMBERS, PlayerNames
+from tabletop.app.painting.news_pages import Page, PageFrame, rewound
+from tabletop.app.painting.seat_names import NUMBERS, PlayerNames
 from tabletop.app.skins.skin import EarlierChanges
 from tabletop.app.skins.wasteland import fronts, inks
 from tabletop.app.skins.wasteland.card_faces import face

@@ -11,6 +11,7 @@ import pygame
 
 from tabletop.app.painting import icons, text, vector
 from tabletop.app.painting.backgrounds import add_noise, backdrop
+from tabletop.app.painting.theme import SMALLEST_TEXT, Rgb, rgb
 from tabletop.app.painting.vector import fill_style, line_style, outlined_style, path_data
 from tabletop.app.skins.wasteland import badges, cards
 from tabletop.app.skins.wasteland.inks import (
@@ -24,7 +25,6 @@ from tabletop.app.skins.wasteland.inks import (
     STEEL,
     SeatSymbol,
 )
-from tabletop.app.theme import SMALLEST_TEXT, Rgb, rgb
 
 #: The space above the units of an attack or defence, in heights of a heading.
 _HEADS = 1.78

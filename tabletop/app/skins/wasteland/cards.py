@@ -7,9 +7,10 @@ from typing import NamedTuple
 
 import pygame
 
-from tabletop.app import user_pictures
 from tabletop.app.painting import icons, text, vector
+from tabletop.app.painting.theme import Rgb, rgb
 from tabletop.app.painting.vector import fill_style, line_style, outlined_style
+from tabletop.app.skins import user_pictures
 from tabletop.app.skins.wasteland import badges, illustrations
 from tabletop.app.skins.wasteland.inks import (
     BONE,
@@ -22,7 +23,6 @@ from tabletop.app.skins.wasteland.inks import (
     SeatSymbol,
     sign,
 )
-from tabletop.app.theme import Rgb, rgb
 from tabletop.cards.art import Art
 from tabletop.games.wasteland.explain import State
 

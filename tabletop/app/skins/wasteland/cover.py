@@ -12,9 +12,9 @@ from tabletop.app.art.style import Pen
 from tabletop.app.art.vehicles import VEHICLES
 from tabletop.app.art.wildlife import WILDLIFE
 from tabletop.app.painting import vector
+from tabletop.app.painting.theme import rgb
 from tabletop.app.painting.vector import fill_style, line_style, path_data
 from tabletop.app.skins.wasteland.inks import COAL, SODIUM, STYLE
-from tabletop.app.theme import rgb
 
 #: The column from back to front: drawing function, horizontal position, scale, and direction.
 _COLUMN = (

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tabletop.app.table_skin import DropPreview, FloatingText
+from tabletop.app.render.table_skin import DropPreview, FloatingText
 from tabletop.games.wasteland.counters import STOCK
 from tabletop.games.wasteland.explain import Explainer
 from tabletop.games.wasteland.stockpile import SIGNS, can_pay, summed

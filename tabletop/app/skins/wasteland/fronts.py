@@ -8,6 +8,7 @@ import pygame
 
 import tabletop.app.skins.wasteland.cards as cards
 from tabletop.app.painting import dice, icons, text
+from tabletop.app.painting.theme import Rgb, Scale
 from tabletop.app.skins.wasteland import badges, boards
 from tabletop.app.skins.wasteland.cards import WastelandFace
 from tabletop.app.skins.wasteland.inks import (
@@ -18,7 +19,6 @@ from tabletop.app.skins.wasteland.inks import (
     SOFT,
     STEEL,
 )
-from tabletop.app.theme import Rgb, Scale
 
 #: The maximum number of sides in one column.
 MAX_ROWS = 5

@@ -7,11 +7,11 @@ from typing import NamedTuple
 import pygame
 
 from tabletop.app.art.style import Style
-from tabletop.app.colour_schemes import Tones, adapt_palette
 from tabletop.app.painting import icons, text
-from tabletop.app.seat_names import PlayerNames
+from tabletop.app.painting.colour_schemes import Tones, adapt_palette
+from tabletop.app.painting.seat_names import PlayerNames
+from tabletop.app.painting.theme import Rgb, rgb
 from tabletop.app.skins.wasteland.palette import PALETTE
-from tabletop.app.theme import Rgb, rgb
 
 COAL = rgb("#140c0c")
 IRON = rgb("#2a1c19")

@@ -1,6 +1,6 @@
 """The palette of War for the Wasteland: rust, diesel, and sodium light."""
 
-from tabletop.app.theme import Palette, rgb
+from tabletop.app.painting.theme import Palette, rgb
 
 PALETTE = Palette(
     name="wasteland",

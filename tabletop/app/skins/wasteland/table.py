@@ -9,14 +9,14 @@ from typing import Any
 
 import pygame
 
-from tabletop.app.colour_schemes import readable
-from tabletop.app.explanation_sheet import draw_beside
-from tabletop.app.playmat import Layout, MatPicture, Placement, ZonePosition
+from tabletop.app.painting.colour_schemes import readable
+from tabletop.app.painting.explanation_sheet import draw_beside
+from tabletop.app.painting.theme import Rgb, Scale, rgb
+from tabletop.app.render.playmat import Layout, MatPicture, Placement, ZonePosition
+from tabletop.app.render.table_skin import DropPreview, FloatingText, TableSkin
 from tabletop.app.skins.wasteland import boards, cards, feedback, illustrations, inks
 from tabletop.app.skins.wasteland.card_faces import face
 from tabletop.app.skins.wasteland.palette import PALETTE
-from tabletop.app.table_skin import DropPreview, FloatingText, TableSkin
-from tabletop.app.theme import Rgb, Scale, rgb
 from tabletop.games.wasteland.card_rules import name_of
 from tabletop.games.wasteland.counters import ROUND
 from tabletop.games.wasteland.ending import GOAL

@@ -1,0 +1,1 @@
+"""The ways to a table: start, saved games, replays, packs, and players."""

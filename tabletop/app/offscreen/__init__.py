@@ -1,0 +1,1 @@
+"""Frames without a window: screenshots and benchmarks."""

@@ -1,0 +1,1 @@
+"""Cards and boards as pages to print and cut out."""

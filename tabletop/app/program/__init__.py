@@ -1,0 +1,1 @@
+"""The state that all scenes share, and the interface for their parts."""

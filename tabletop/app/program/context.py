@@ -1,0 +1,54 @@
+"""The interface of scenes that their parts use."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Protocol, runtime_checkable
+
+import pygame
+
+from tabletop.app.painting.theme import WidgetStyle
+from tabletop.app.program.app import App
+from tabletop.app.widgets import Dialog, Toast, Widget
+from tabletop.app.window.window import Window
+
+
+@runtime_checkable
+class StageContext(Protocol):
+    """A scene made of widgets, as its parts see it; `Stage` implements it."""
+
+    app: App
+    window: Window
+    style: WidgetStyle
+    panel_look: WidgetStyle
+    dialog: Dialog | None
+    toast: Toast | None
+
+    def layout(self, size: tuple[int, int]) -> None:
+        """Builds all widgets for a window size."""
+
+    def redraw(self, rect: pygame.Rect | None = None) -> None:
+        """Requests a repaint of a part of the window, or of all of it."""
+
+    def redraw_all(self, rects: Iterable[pygame.Rect]) -> None:
+        """Requests a repaint of several parts of the window."""
+
+    def show_message(self, words: str, sign: str = "", duration: float = 2.6) -> None:
+        """Shows a short message for `duration` seconds."""
+
+    def mute(self, words: str) -> None:
+        """Removes the message `words` if it is still shown."""
+
+    def open_dialog(
+        self,
+        title: str,
+        words: str,
+        answers: Sequence[tuple[str, Callable[[], object] | None]],
+        *,
+        extra: Sequence[Widget] = (),
+        width: int = 460,
+        sign: str = "",
+        main: int = 0,
+        escapes: bool = True,
+    ) -> None:
+        """Opens a dialog."""

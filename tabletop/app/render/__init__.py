@@ -1,0 +1,1 @@
+"""The drawing of a table: playmat, pieces, highlights, and animations."""

@@ -1,0 +1,1 @@
+"""The window and its devices: event loop, keys, and SDL."""

@@ -1,0 +1,1 @@
+"""Worker processes, so that the window never waits for bots and solvers."""
