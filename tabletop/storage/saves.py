@@ -506,7 +506,7 @@ def table_for(path: Path, header: Header, game: Game) -> Table:
     known = {option.id: option for option in game.info.options}
     for name, value in header.options.items():
         if name not in known or not known[name].allows(value):
-            message = f"{game.info.name} has no option {name}={value}"
+            message = f"{game.info.name} has no option '{name}={value}'"
             raise SaveError(path, 1, message, "it was saved by another version of the game")
     chosen = game.info.unnamed | header.options
     try:

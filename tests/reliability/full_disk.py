@@ -208,7 +208,7 @@ def full(home: Path, faults: list[str], counts: Counter[str], rooms: Sequence[in
                     counts["full disks told"] += 1
                     if scene.saving.shown_trouble != scene.session.save_error:
                         watcher.turn()
-                    if "Make room on the disk" not in scene.saving.shown_trouble:
+                    if "free some disk space" not in scene.saving.shown_trouble:
                         faults.append(f"it is not told: '{scene.saving.shown_trouble}'")
                 write_other_files(watcher, faults, may_fit=free_bytes > 0)
                 ballast.unlink()

@@ -71,7 +71,7 @@ WRONG: dict[str, tuple[dict[str, Any], str]] = {
     "other seed": ({"seed": "t"}, ""),
     "no such game": ({"game": "chess"}, "unknown game 'chess'"),
     "too many seats": ({"seats": ["random"] * 5}, "needs 2 to 4 seats, got 5"),
-    "option": ({"options": {"wind": "high"}}, "has no option wind=high"),
+    "option": ({"options": {"wind": "high"}}, "has no option 'wind=high'"),
     "newer": ({"record": 2}, "format 2"),
     "word": ({"moves": "all"}, "not a record of a game"),
     "extra": ({"mood": "high"}, "unknown field `mood`"),
