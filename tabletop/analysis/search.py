@@ -72,7 +72,7 @@ def tries(game: Game, seats: int, runs: int) -> Costs:
 def _total_of_tries(game: Game, seats: int, rng: Random) -> tuple[int, float]:
     """Tries moves during a random game; returns their number and the seconds."""
     count, used = 0, 0.0
-    try_out, score = game.foresee or game.apply, game.score
+    try_out, score = game.foresee, game.score
     for table, seat, moves in _positions(game, seats, rng):
         start = time.process_time()
         for move in moves:
@@ -88,7 +88,7 @@ def _total_of_tries(game: Game, seats: int, rng: Random) -> tuple[int, float]:
 def _parts_of_tries(game: Game, seats: int, rng: Random) -> tuple[float, float, float]:
     """Tries moves during a random game; returns the seconds of three parts."""
     make_time = score_time = undo_time = 0.0
-    try_out, score, clock = game.foresee or game.apply, game.score, time.perf_counter
+    try_out, score, clock = game.foresee, game.score, time.perf_counter
     for table, seat, moves in _positions(game, seats, rng):
         for move in moves:
             start = clock()

@@ -6,11 +6,14 @@ checks on import that it is complete.
 
 import sys
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
+from inspect import getsourcefile, getsourcelines
 from typing import Any, Generic, TypeVar, Union
 
 from msgspec.structs import fields
 
 from tabletop.cards.errors import did_you_mean
+from tabletop.cards.plugin import IncompleteClass
 
 T = TypeVar("T")
 
@@ -55,27 +58,28 @@ class Registry(Generic[T]):
         """Registers a word and returns it, so that it can decorate a class.
 
         Raises:
-            TypeError: The name is taken, or the word is incomplete; the message says how.
+            IncompleteClass: The name is taken, or the word is incomplete.
         """
         cls, name = _class(word), self.name(word)
         location = f"the {self.kind} '{name}' ({cls.__module__}.{cls.__qualname__})"
         if name in self.words:
-            raise TypeError(f"{location} is registered twice")
+            raise IncompleteClass(f"{location} is registered twice", "choose another name")
         has_doc = cls is self.base or (cls.__doc__ and cls.__doc__ != self.base.__doc__)
         if _keeps_docstrings(cls) and not has_doc:
-            raise TypeError(f"{location} has no docstring (describe what it does)")
+            raise IncompleteClass(f"{location} has no docstring", "describe what it does")
+        refuse_mistyped(cls, self.base, location)
         for method in self.methods:
             if getattr(cls, method, None) is None or not self.overrides(word, method):
-                raise TypeError(f"{location} has no {method}()")
+                raise IncompleteClass(f"{location} has no {method}()", f"define {method}()")
         for attribute in self.attributes:
             if not getattr(word, attribute, None):
-                raise TypeError(f"{location} has no {attribute}")
-        if similar := mistyped(cls, self.base):
-            raise TypeError(f"{location} has {similar}")
+                raise IncompleteClass(f"{location} has no {attribute}", f"set {attribute}")
         if self.deeds and not any(self.overrides(word, deed) for deed in self.deeds):
-            raise TypeError(f"{location} changes nothing (define {' or '.join(self.deeds)})")
+            raise IncompleteClass(
+                f"{location} changes nothing", f"define {' or '.join(self.deeds)}"
+            )
         if self.lacks is not None and (lack := self.lacks(word)):
-            raise TypeError(f"{location} {lack}")
+            raise IncompleteClass(f"{location} {lack}", "")
         self.words[name] = word
         return word
 
@@ -124,22 +128,37 @@ class Registry(Generic[T]):
         return "\n".join(lines)
 
 
-def mistyped(cls: type, base: type) -> str:
-    """Returns a hint about a method that is probably misspelled, or "".
+def refuse_mistyped(cls: type, base: type, subject: str) -> None:
+    """Refuses a class with a method that is probably misspelled.
 
     Otherwise a misspelled override would silently never be called.
+
+    Args:
+        cls: The class.
+        base: The base class, whose members it overrides.
+        subject: The name of the class in the message.
+
+    Raises:
+        IncompleteClass: The class has such a method.
     """
-    known = _methods(base)
-    for method in _methods(cls):
-        if method not in known and (meant := did_you_mean(method, known, 0.7)):
-            return f"{method}(): did you mean {meant}()?"
-    return ""
+    known = _public_methods(base)
+    for name in _public_methods(cls):
+        if name not in known and (meant := did_you_mean(name, known, 0.7)):
+            place = line_of(getattr(cls, name)) or line_of(cls)
+            raise IncompleteClass(f"{subject} has {name}()", f"did you mean {meant}()?", place)
 
 
-def _methods(cls: type) -> list[str]:
+def _public_methods(cls: type) -> list[str]:
     """Returns the names of the public methods of a class."""
     names = [name for name in dir(cls) if not name.startswith("_")]
     return [name for name in names if callable(getattr(cls, name))]
+
+
+def line_of(thing: Any) -> tuple[str, int] | None:
+    """Returns file and line of a class or function, or None if compiled."""
+    with suppress(OSError, TypeError):
+        return str(getsourcefile(thing)), getsourcelines(thing)[1]
+    return None
 
 
 def _class(word: object) -> type:

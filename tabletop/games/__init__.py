@@ -3,7 +3,6 @@
 import sys
 from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager
-from dataclasses import replace
 from functools import cache
 from importlib import import_module
 from importlib.metadata import entry_points
@@ -17,22 +16,29 @@ from tabletop.cards import added
 from tabletop.cards.check import CHECKS
 from tabletop.cards.errors import DataError, listed, suggestion
 from tabletop.cards.load import load as load_file
-from tabletop.cards.load import names_in
 from tabletop.cards.pack import Pack, refuse_clashes
-from tabletop.cards.plugin import plugin
+from tabletop.cards.plugin import IncompleteClass, forget_errors, plugin
+from tabletop.cards.registry import line_of, refuse_mistyped
 from tabletop.cards.schema import GameInfo
 from tabletop.rules.game import Game
 
 GROUP: Final = "tabletop.games"
 
 BUNDLED: Final = {
-    "guardians": "tabletop.games.guardians:game",
-    "realm_of_sand": "tabletop.games.realm_of_sand:game",
-    "sacred_wars": "tabletop.games.sacred_wars:game",
-    "sandland": "tabletop.games.sandland:game",
-    "wasteland": "tabletop.games.wasteland:game",
+    "guardians": "tabletop.games.guardians.game:Guardians",
+    "realm_of_sand": "tabletop.games.realm_of_sand.game:RealmOfSand",
+    "sacred_wars": "tabletop.games.sacred_wars.game:SacredWars",
+    "sandland": "tabletop.games.sandland.game:Sandland",
+    "wasteland": "tabletop.games.wasteland.game:Wasteland",
 }
 """Bundled games, which are found even if the package is not installed."""
+
+FLOWLESS: Final = (
+    *("place_pieces", "run_to_decision", "seats_to_move", "prompt", "legal_moves", "judge"),
+    *("apply", "foresee", "gesture", "drop", "refuse_drop", "preview", "outcome", "score"),
+    *("random_move", "verbs"),
+)
+"""The methods that a game without a flow must define."""
 
 
 class UnknownGame(LookupError):  # noqa: N818  (a wrong name, not a failure)
@@ -41,7 +47,7 @@ class UnknownGame(LookupError):  # noqa: N818  (a wrong name, not a failure)
 
 @cache
 def _locations() -> dict[str, str]:
-    """Returns the `module:name` location of each game record, by game id."""
+    """Returns the `module:Class` location of each game, by game id."""
     locations = dict(BUNDLED)
     for entry in entry_points(group=GROUP):
         locations.setdefault(entry.name, entry.value)
@@ -118,11 +124,10 @@ def set_packs(name: str, packs: Sequence[Pack]) -> None:
     folder = folder_of(name) or _load(name).folder
     _loaded_packs[name] = tuple(packs)
     added.add(folder, [pack.folder for pack in packs])
-    package = _locations()[name].partition(":")[0]
     if name in BUNDLED:
-        clear_caches(package)
+        clear_caches(_package_of(name))
     else:  # The module may have read its data at import.
-        _drop_modules(name, package)
+        _drop_modules(name)
     _load.cache_clear()
     for callback in on_change:
         callback(name)
@@ -136,10 +141,12 @@ def clear_caches(package: str) -> None:
                 thing.cache_clear()
 
 
-def _drop_modules(name: str, package: str) -> None:
+def _drop_modules(name: str) -> None:
     """Removes the modules of a game so that the next load imports them again."""
+    package = _package_of(name)
     for module in _modules_of(package):
         del sys.modules[module]
+    forget_errors(package)
     for code in [code for code, check in CHECKS.items() if check.game == name]:
         del CHECKS[code]
     game_module.cache_clear()
@@ -158,28 +165,48 @@ def _load(name: str) -> Game:
         raise UnknownGame(f"unknown game '{name}' ({remedy})")
     module, _, attribute = locations[name].partition(":")
     with name_errors(name):
-        game = getattr(import_module(module), attribute)
-        if not isinstance(game, Game):
-            raise TypeError(f"'{locations[name]}': not a Game")
-    packs = loaded_packs(name)
-    if not packs:
-        return game
-    names: dict[str, str] = {}
-    for pack in packs:
-        names |= names_in(pack.folder)
-    return replace(game, names={**game.names, **names}, packs=packs)
+        found = getattr(import_module(module), attribute, None)
+        return _checked(found, locations[name])(loaded_packs(name))
 
 
-def name_errors(name: str, part: str = "game") -> AbstractContextManager[None]:
-    """Returns a context that reraises plugin failures as `DataErrors`.
+def _checked(game_class: object, location: str) -> type[Game]:
+    """Returns a class after checking that it has all that a game needs.
+
+    Raises:
+        IncompleteClass: It is no subclass of `Game`, or lacks something.
+    """
+    if not (isinstance(game_class, type) and issubclass(game_class, Game)):
+        message = f"'{location}' is not a subclass of Game"
+        raise IncompleteClass(message, "name the class of the game in pyproject.toml")
+    subject, place = f"the class {game_class.__qualname__}", line_of(game_class)
+    refuse_mistyped(game_class, Game, subject)
+    if game_class.setup is not Game.setup:
+        message = f"{subject} overrides setup()"
+        raise IncompleteClass(message, "override place_pieces()", line_of(game_class.setup))
+    for attribute in ("folder", "move_bound"):
+        if not hasattr(game_class, attribute):
+            raise IncompleteClass(f"{subject} has no {attribute}", f"set {attribute}", place)
+    needed = ("place_pieces", "score") if hasattr(game_class, "flow") else FLOWLESS
+    for method in needed:
+        if getattr(game_class, method) is getattr(Game, method):
+            remedy = (
+                f"define {method}()"
+                if needed is not FLOWLESS
+                else f"set flow, or define {method}()"
+            )
+            raise IncompleteClass(f"{subject} has no {method}()", remedy, place)
+    return game_class
+
+
+def name_errors(name: str) -> AbstractContextManager[None]:
+    """Returns a context that reraises the failures of a game as `DataErrors`.
 
     Plugin games come from other authors, so a broken game must not stop the others.
 
     Args:
         name: The game id that the error names.
-        part: The part of the game that runs, such as its skin.
     """
-    return plugin(name, part, _locations().get(name, ""))
+    return plugin(name, "game", _locations().get(name, ""))
 
 
 def info(name: str) -> GameInfo:
@@ -199,35 +226,37 @@ def folder_of(name: str) -> Path | None:
     """Returns the data folder of a game if it is found without an import."""
     if name in BUNDLED:
         return data_dir("card_data") / name
-    module = _locations().get(name, "").partition(":")[0]
-    if not module or "." in module:
-        return None
-    spec = find_spec(module)
+    package = _locations().get(name, "").partition(":")[0].partition(".")[0]
+    spec = find_spec(package) if package else None
     if spec is None or spec.origin is None:
         return None
     folder = Path(spec.origin).parent
     return folder if (folder / "game.yaml").is_file() else None
 
 
+def _package_of(name: str) -> str:
+    """Returns the package of an installed game: everything above its module."""
+    module = _locations()[name].partition(":")[0]
+    return module.rpartition(".")[0] if name in BUNDLED else module.partition(".")[0]
+
+
 @cache
 def game_module(game: str, name: str) -> ModuleType | None:
     """Returns a module of a game's package by name, or None if there is none.
 
-    Looks in the entry-point group ``tabletop.games`` first, then in the bundled games.
-
     Raises:
         DataErrors: The module exists but cannot be imported.
     """
-    packages = [entry.module for entry in entry_points(group=GROUP, name=game)]
-    for package in [*packages, f"tabletop.games.{game}"]:
-        with name_errors(game):
-            try:
-                spec = find_spec(f"{package}.{name}")
-            except ModuleNotFoundError as error:
-                # The package is missing, or is a plain module. An error in its imports is raised.
-                if not f"{package}.{name}.".startswith(f"{error.name}."):
-                    raise
-                continue
-            if spec is not None:
-                return import_module(spec.name)
-    return None
+    if game not in _locations():
+        return None
+    module = f"{_package_of(game)}.{name}"
+    with name_errors(game):
+        import_module(_locations()[game].partition(":")[0])  # It registers its checks.
+        try:
+            spec = find_spec(module)
+        except ModuleNotFoundError as error:
+            # The package is a single module. An error in its imports is raised.
+            if not f"{module}.".startswith(f"{error.name}."):
+                raise
+            return None
+        return None if spec is None else import_module(module)

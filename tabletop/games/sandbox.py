@@ -3,16 +3,16 @@
 They need no Python code. The format is described in `docs/sandbox-tables.md`.
 """
 
-from collections.abc import Iterator
-from dataclasses import replace
-from functools import partial
+from collections.abc import Iterator, Mapping
 from pathlib import Path
-from typing import Final
+from typing import ClassVar, Final
+
+from mypy_extensions import mypyc_attr
 
 from tabletop.cards.load import load
 from tabletop.cards.schema import GameInfo
 from tabletop.cards.table import TABLE_FILE, PieceLayout, TableFile
-from tabletop.rules import Drag, Flow, Game, Gesture, Move, Phase, Refusal, Verb, game_of
+from tabletop.rules import Drag, Flow, Game, Gesture, Move, Options, Phase, Refusal, Verb
 from tabletop.rules.goal_summary import GoalSummary
 from tabletop.table import Step, Table, Zone
 
@@ -20,49 +20,11 @@ MOVE_BOUND: Final = 1_000_000
 """Maximum number of moves if a program plays a game without rules."""
 
 
-def load_folder(folder: Path) -> Game:
-    """Returns the game without rules that a folder's `table.yaml` describes.
-
-    Raises:
-        DataErrors: `table.yaml` is missing or invalid.
-    """
-    folder = folder.absolute()
-    file = load(folder / TABLE_FILE, TableFile)
-    names = {layout.kind: layout.name for layout in pieces_of(file) if layout.name}
-    game = game_of(
-        flow,
-        info=GameInfo(
-            id=file.id,
-            name=file.name,
-            tagline="A table without rules",
-            summary=file.about or "All pieces are moved by hand.",
-            seats=file.seats,
-            prefix="TABLE",
-        ),
-        folder=folder,
-        setup=lambda seats, options, seed: lay(file, seats, seed),
-        score=lambda table, seat: 0.0,
-        names={**file.backs, **names},
-        goal=partial(goal, file),
-        move_bound=MOVE_BOUND,
-    )
-    return replace(game, drop=drop)
-
-
 def pieces_of(file: TableFile) -> Iterator[PieceLayout]:
     """Yields the piece kinds of a table for every allowed number of seats."""
     for seats in range(file.seats[0], file.seats[1] + 1):
         for piece in file.pieces:
             yield from piece.laid(seats)
-
-
-def goal(file: TableFile, table: Table) -> GoalSummary:
-    """Returns the rules text and the counter values of each seat."""
-    standings = [
-        ", ".join([f"{name} {table.counters[f'{name}.{seat}']}" for name in file.seat_counters])
-        for seat in range(table.seats)
-    ]
-    return GoalSummary(file.rules or "The players apply the rules.", tuple(standings))
 
 
 def lay(file: TableFile, seats: int, seed: str) -> Table:
@@ -120,20 +82,68 @@ class Pass(Verb):
         return Gesture("End turn", ends=True, forfeited_verbs=())
 
 
-flow = Flow(
-    [Turn()],
-    [Pass()],
-    {},
-    lambda table: None,
-    default_refusal=("TABLE-TURN.1", "Move pieces by hand, or end your turn."),
-    now=lambda table: Step("turn", to_move(table)),
-)
+@mypyc_attr(allow_interpreted_subclasses=True)
+class SandboxTable(Game):
+    """A game without rules. Each folder has a subclass of its own."""
+
+    file: ClassVar[TableFile]
+    """The contents of `table.yaml`."""
+    flow = Flow(
+        [Turn()],
+        [Pass()],
+        {},
+        lambda table: None,
+        default_refusal=("TABLE-TURN.1", "Move pieces by hand, or end your turn."),
+        now=lambda table: Step("turn", to_move(table)),
+    )
+    move_bound = MOVE_BOUND
+
+    def read_info(self) -> GameInfo:
+        return GameInfo(
+            id=self.file.id,
+            name=self.file.name,
+            tagline="A table without rules",
+            summary=self.file.about or "All pieces are moved by hand.",
+            seats=self.file.seats,
+            prefix="TABLE",
+        )
+
+    def piece_names(self) -> Mapping[str, str]:
+        names = {layout.kind: layout.name for layout in pieces_of(self.file) if layout.name}
+        return {**self.file.backs, **names}
+
+    def place_pieces(self, seats: int, options: Options, seed: str) -> Table:
+        return lay(self.file, seats, seed)
+
+    def goal(self, table: Table) -> GoalSummary:
+        """Returns the rules text and the counter values of each seat."""
+        standings = [
+            ", ".join(
+                [f"{name} {table.counters[f'{name}.{seat}']}" for name in self.file.seat_counters]
+            )
+            for seat in range(table.seats)
+        ]
+        return GoalSummary(self.file.rules or "The players apply the rules.", tuple(standings))
+
+    def drop(self, table: Table, drag: Drag) -> Move | None:
+        """Returns the move that puts a dropped piece on top of the target zone."""
+        piece = table.pieces[drag.piece]
+        if drag.target == piece.zone:
+            return None
+        notation = f"{piece.zone}#{table.piles[piece.zone].index(piece.id)}"
+        return Move(drag.seat, "@move", (notation, drag.target, "0"))
+
+    def score(self, table: Table, seat: int) -> float:
+        return 0.0
 
 
-def drop(table: Table, drag: Drag) -> Move | None:
-    """Returns the move that puts a dropped piece on top of the target zone."""
-    piece = table.pieces[drag.piece]
-    if drag.target == piece.zone:
-        return None
-    notation = f"{piece.zone}#{table.piles[piece.zone].index(piece.id)}"
-    return Move(drag.seat, "@move", (notation, drag.target, "0"))
+def load_folder(folder: Path) -> Game:
+    """Returns the game without rules that a folder's `table.yaml` describes.
+
+    Raises:
+        DataErrors: `table.yaml` is missing or invalid.
+    """
+    folder = folder.absolute()
+    members = {"folder": folder, "file": load(folder / TABLE_FILE, TableFile)}
+    table_class: type[SandboxTable] = type("FolderTable", (SandboxTable,), members)
+    return table_class()

@@ -44,7 +44,7 @@ def worth_after(game: Game, table: Table, move: Move) -> float:
         True
     """
     table.begin_entry(move)
-    (game.foresee or game.apply)(table, move)
+    game.foresee(table, move)
     value = game.score(table, move.seat)
     table.undo()
     return value

@@ -48,7 +48,7 @@ def choose(strength: Strength, game: Game, decision: Decision) -> Move:
     sweeps = gc.isenabled()
     gc.disable()
     try:
-        move = (game.think or search.choose)(game, decision)
+        move = game.think(decision) or search.choose(game, decision)
     finally:
         if sweeps:
             gc.enable()

@@ -12,7 +12,7 @@ Examples:
 """
 
 from tabletop.rules.flow import Flow
-from tabletop.rules.game import Game, Options, game_of
+from tabletop.rules.game import Game, Options
 from tabletop.rules.gestures import Drag, Gesture, piece_id
 from tabletop.rules.goal_summary import GoalSummary
 from tabletop.rules.outcome import Outcome, ScoreInfo
@@ -42,7 +42,6 @@ __all__ = [
     "Refusal",
     "ScoreInfo",
     "Verb",
-    "game_of",
     "one_of",
     "piece_id",
     "step_is",

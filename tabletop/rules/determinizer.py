@@ -42,22 +42,11 @@ class Determinizer:
         """
         table = self._deals.deal(rng)
         if self._sealed:
-            choose = self.game.choose or self._choose
             for seat in self._sealed:
-                choose(table, seat, rng)
+                self.game.choose(table, seat, rng)
             table.journal.clear()
             table.draws.clear()
         return table
-
-    def _choose(self, table: Table, seat: int, rng: Random) -> None:
-        """Makes random legal moves of a seat, by verb, until its choice is made."""
-        game = self.game
-        while seat in game.seats_to_move(table):
-            moves = game.legal_moves(table, seat)
-            if not moves:
-                return
-            verb = rng.choice(list(dict.fromkeys([move.verb for move in moves])))
-            game.apply(table, rng.choice([move for move in moves if move.verb == verb]))
 
 
 def dealt_anew(game: Game, table: Table, seats: Sequence[int], chance: str) -> Table:

@@ -4,7 +4,9 @@ from collections.abc import Callable, Iterable, Sequence
 from random import Random
 from typing import Final
 
-from tabletop.cards.registry import mistyped
+from tabletop.cards.errors import suggestion
+from tabletop.cards.plugin import IncompleteClass
+from tabletop.cards.registry import line_of, refuse_mistyped
 from tabletop.rules.gestures import Drag, Gesture
 from tabletop.rules.outcome import Outcome
 from tabletop.rules.phases import Phase
@@ -109,7 +111,7 @@ class Flow:
             wait_prompt: The prompt of a seat that has no decision.
 
         Raises:
-            TypeError: A verb or phase is incomplete, or names something that does not exist.
+            IncompleteClass: A verb or phase is incomplete, or names something unknown.
         """
         self.phases = {phase.key(): phase for phase in phases}
         self.verbs = {verb.name: verb for verb in verbs}
@@ -137,8 +139,7 @@ class Flow:
         for verb in self.verbs.values():
             _check(verb, self.phases, arg_types)
         for phase in self.phases.values():
-            if similar := mistyped(type(phase), Phase):
-                raise TypeError(f"the phase '{phase.key()}' has {similar}")
+            refuse_mistyped(type(phase), Phase, f"the phase '{phase.key()}'")
 
     # Decisions
 
@@ -428,22 +429,26 @@ def _check(verb: Verb, phases: dict[str, Phase], arg_types: dict[str, ArgType]) 
     """Checks that a verb is complete.
 
     Raises:
-        TypeError: The verb lacks something, or names something that does not exist.
+        IncompleteClass: The verb lacks something, or names something unknown.
     """
     kind = type(verb)
     name = kind.__qualname__
     if not verb.usage:
-        raise TypeError(f"verb {name}: missing usage")
+        raise IncompleteClass(f"the verb {name} has no usage", "set usage", line_of(kind))
+    subject = f"the verb '{verb.name}' ({name})"
+    refuse_mistyped(kind, Verb, subject)
     for method in ("do", "gesture"):
         if getattr(kind, method) is getattr(Verb, method):
-            raise TypeError(f"verb '{verb.name}' ({name}): missing {method}")
-    if similar := mistyped(kind, Verb):
-        raise TypeError(f"verb '{verb.name}' ({name}): has {similar}")
+            raise IncompleteClass(
+                f"{subject} has no {method}()", f"define {method}()", line_of(kind)
+            )
     for phase in verb.answers:
         if phase not in phases:
-            raise TypeError(f"verb '{verb.name}': answers unknown phase '{phase}'")
+            message = f"{subject} answers unknown phase '{phase}'"
+            raise IncompleteClass(message, suggestion(phase, [*phases]), line_of(kind))
     if kind.read is Verb.read:
         arg_names: Args = verb.arg_types or tuple(word.lower() for word in verb.usage.split()[1:])
         for sort in arg_names:
             if sort not in arg_types:
-                raise TypeError(f"verb '{verb.name}': unknown argument type {sort}")
+                message = f"{subject} has unknown argument type '{sort}'"
+                raise IncompleteClass(message, suggestion(sort, [*arg_types]), line_of(kind))

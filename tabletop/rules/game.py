@@ -1,11 +1,13 @@
-"""The record of a game: its facts, and its rules as functions."""
+"""The base class of games: facts as attributes, rules as methods."""
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from random import Random
+from typing import ClassVar
 
-from tabletop.cards.load import load
+from mypy_extensions import mypyc_attr
+
+from tabletop.cards.load import load, names_in
 from tabletop.cards.pack import Pack
 from tabletop.cards.schema import GameInfo
 from tabletop.cards.weights import Weights
@@ -15,16 +17,15 @@ from tabletop.rules.flow import Flow
 from tabletop.rules.gestures import Drag, Gesture
 from tabletop.rules.goal_summary import GoalSummary
 from tabletop.rules.likelihood import THREE_TO_ONE, likelihood
-from tabletop.rules.luck import Luck, LuckAccount, PieceValue, luck_accounts
+from tabletop.rules.luck import ChanceEvent, LuckAccount, luck_accounts
 from tabletop.rules.outcome import Outcome, ScoreInfo
 from tabletop.rules.position import LetterGrid
 from tabletop.rules.puzzle_goals import SPANS, BestReachable, GoalSpan, PuzzleGoal
 from tabletop.rules.refusal import Refusal
 from tabletop.table import (
-    CapacityRules,
     Change,
+    ExcessCount,
     KindTest,
-    KnownContents,
     Piece,
     Table,
     View,
@@ -46,66 +47,19 @@ __all__ = [
     "Outcome",
     "ScoreInfo",
     "chance_to_win",
-    "game_of",
-    "goal_of",
     "luck_of",
-    "no_errors",
 ]
 
 
-def no_errors(_table: Table) -> list[Refusal]:
-    """Returns no errors: the default of `Game.position_errors`.
-
-    For games in which every arrangement of the pieces is possible.
-    """
-    return []
-
-
-def never_refuses_drop(_table: Table, _grip: Drag) -> Refusal | None:
-    """Returns None: the default of `Game.refuse_drop`.
-
-    For games in which a drop never turns up a face-down piece.
-    """
-    return None
-
-
-def no_preview(_table: Table, _move: Move, _changes: Sequence[Change]) -> str:
-    """Returns an empty text: the default of `Game.preview`.
-
-    For games whose gesture labels say everything a move does.
-    """
-    return ""
-
-
-def no_recount(_table: Table) -> None:
-    """Does nothing: the default of `Game.recount`.
-
-    For games in which no counter depends on the places of pieces.
-    """
-
-
-def draws_are_halves(_table: Table) -> bool:
-    """Returns True: the default of `Game.zero_sum`.
-
-    For games in which a draw of two counts as half a victory for each.
-    """
-    return True
-
-
-def no_restriction(_view: View, _zone: Zone, _seen: VisiblePiece) -> KindTest | None:
-    """Returns None: the default of `Game.may_lie`.
-
-    For games in which a hidden piece may be any piece of its pool.
-    """
-    return None
-
-
-@dataclass(frozen=True, slots=True)
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Game:
-    """A game: its facts, and its rules as functions of a table.
+    """A game: its facts as class attributes, its rules as methods.
 
-    Functions that judge or list moves for a seat use only what that seat may know. Most games
-    create the record with `game_of`.
+    A game is a subclass, and its package names the class as an entry point. The subclass sets
+    `folder`, `flow` and `move_bound`, and overrides `place_pieces`, `score` and whatever else it
+    needs. A game without a flow overrides the methods that use it instead.
+
+    Methods that judge or list moves for a seat use only what that seat may know.
 
     Examples:
         >>> from tabletop.games import load
@@ -116,117 +70,345 @@ class Game:
         'deploy CARD SLOT'
     """
 
-    info: GameInfo
-    """Name, numbers of seats, and options."""
-    folder: Path
+    folder: ClassVar[Path]
     """The folder with its cards, rulebook and playmat."""
-    setup: Callable[[int, Options, str], Table]
-    """Returns a new table for a number of seats, the values of all options, and a seed."""
-    seats_to_move: Callable[[Table], tuple[int, ...]]
-    """Returns the seats that have a decision to make now; none once the game is over."""
-    prompt: Callable[[Table, int], str]
-    """Returns the prompt for a seat's decision, one short sentence."""
-    legal_moves: Callable[[Table, int], list[Move]]
-    """Returns all moves of a seat that `judge` allows; none if it has no decision to make."""
-    judge: Callable[[Table, Move], Refusal | None]
-    """Returns the refusal of a move, or None if it is legal. Raises `InvalidMove` if it cannot be
-    read."""
-    apply: Callable[[Table, Move], None]
-    """Applies a move. Raises `InvalidMove` if it cannot be applied at all."""
-    outcome: Callable[[Table], Outcome | None]
-    """Returns the result of the game, or None while it goes on."""
-    gesture: Callable[[Table, Move], Gesture]
-    """Returns the gesture that makes a legal move by hand."""
-    drop: Callable[[Table, Drag], Move | None]
-    """Returns the move that dropping a piece on a zone means, legal or not; None if it means no
-    move."""
-    score: Callable[[Table, int], float]
-    """Returns the evaluation of a position for a seat, which bots compare; higher is better."""
-    random_move: Callable[[Table, Random], Move]
-    """Returns any move that the notation can express, legal or not; for tests."""
-    move_bound: int
-    """The maximum number of moves in any game."""
-    refuse_drop: Callable[[Table, Drag], Refusal | None] = never_refuses_drop
-    """Returns why a face-down piece may not go to the zone it is dropped on; None if it may."""
-    names: Mapping[str, str] = field(default_factory=dict)
-    """The display name of each kind and back of a piece; without one, the id is shown."""
-    places: Mapping[str, str] = field(default_factory=dict)
+    places: ClassVar[Mapping[str, str]] = {}
     """The display name of zones by area, or by the first part of their ids; without one, the area
     itself. The gaps `{0}`, `{1}` and `{rest}` are filled with the remaining parts of the id."""
-    position_errors: Callable[[Table], list[Refusal]] = no_errors
-    """Returns the breaches of the rules in a position, before play continues after moves by hand.
-    """
-    recount: Callable[[Table], None] = no_recount
-    """Updates the counters that depend on the places of pieces, after moves by hand. For counters
-    that all seats may read although the pieces are hidden."""
-    score_info: Callable[[Table], ScoreInfo] | None = None
-    """Returns the values that decide the game, for the chart of the results; None: the `score`."""
-    goal: Callable[[Table], GoalSummary] | None = None
-    """Returns the victory condition and the progress of each seat, on a table dealt from the view
-    of one seat; None: a text made from `score_info`."""
-    pictures: Mapping[str, LetterGrid] = field(default_factory=dict)
-    """Grids that scenarios draw with letters, by the beginning of their zone ids."""
-    foresee: Callable[[Table, Move], None] | None = None
-    """Applies only those changes of a move that its seat can foresee, for bots that try moves;
-    None: all of them. For games in which the last of several secret choices reveals them all: on
-    a dealt table, the choices of others are only a guess."""
-    preview: Callable[[Table, Move, Sequence[Change]], str] = no_preview
-    """Describes the effects of a move just applied to a trial table, with its changes."""
-    back: Callable[[str, int | None], str] | None = None
-    """Returns the back of a piece of some kind and owner that a scenario adds to the table; None:
-    that of its kind. It makes added pieces look like the others while face down."""
-    may_lie: Callable[[View, Zone, VisiblePiece], KindTest | None] = no_restriction
-    """Returns the test for the kinds that a hidden piece may have; None allows all of its pool.
-    The
-        same place must get the same function object each time. All deals are equally likely if, of
-        any two tests, one allows everything that the other does, or they allow nothing in common.
-    """
-    rooms: CapacityRules | None = None
-    """Returns the zones whose hidden pieces limit each other, each with a function that counts the
-    excess."""
-    remembered: KnownContents | None = None
-    """Returns the pieces that all seats have seen and that are hidden again, with the zones they
-    must be in. Keep them in a mark whose name begins with `REMEMBERED_PREFIX`; saves are not
-    compared by such marks."""
-    choose: Callable[[Table, int, Random], None] | None = None
-    """Makes a legal secret choice for a seat on a dealt table, if all know that the seat has
-    chosen. None: the seat makes legal moves until it has no decision left. That applies if one
-    of its sealed marks is not None for the seats that may see it."""
-    score_scale: float = 10.0
+    flow: ClassVar[Flow]
+    """Its phases and verbs."""
+    move_bound: ClassVar[int]
+    """The maximum number of moves in any game."""
+    aims: ClassVar[Mapping[str, PuzzleGoal]] = {}
+    """The aims of puzzles besides a victory, by name; empty: the `score_info`."""
+    spans: ClassVar[Mapping[str, GoalSpan]] = SPANS
+    """The units of time that limit puzzles, by name."""
+    farthest: ClassVar[BestReachable | None] = None
+    """The functions that find and prove the maximum of a puzzle; None: the solver."""
+    explainer: ClassVar[type[Explainer]] = Explainer
+    """The class that explains a view: the state of the game and the meaning of its pieces."""
+    score_scale: ClassVar[float] = 10.0
     """The lead in `score` at which a seat wins three of four games; it converts leads to
     probabilities."""
-    think: Callable[["Game", Decision], Move] | None = None
-    """Chooses a move for players that look ahead; None: the general search. It follows
-        `Decision.strength`, spends `Decision.budget(positions)`, and returns one of
-        `Decision.moves`.
-    """
-    zero_sum: Callable[[Table], bool] = draws_are_halves
-    """Returns whether the chances of two seats add up to 1. They do not if a draw is a loss for
-    both."""
-    positions: int = 100_000
+    positions: ClassVar[int] = 100_000
     """The number of positions that the strongest player examines in a turn: about five seconds."""
-    effort_shares: Mapping[str, float] = field(default_factory=dict)
+    effort_shares: ClassVar[Mapping[str, float]] = {}
     """The part of `positions` that weaker players examine, by name; others have the default."""
-    weights: Weights | None = None
-    """The weights of its evaluation, from `weights.yaml` in its folder, for `tabletop tune`. None:
-    there is nothing to tune. `Decision.weights` replace them for one decision."""
-    aims: Mapping[str, PuzzleGoal] = field(default_factory=dict)
-    """The aims of puzzles besides a victory, by name; empty: the `score_info`."""
-    spans: Mapping[str, GoalSpan] = field(default_factory=lambda: SPANS)
-    """The units of time that limit puzzles, by name."""
-    farthest: BestReachable | None = None
-    """The functions that find and prove the maximum of a puzzle; None: the solver."""
-    luck: Luck | None = None
-    """Returns the events that the dice decide, for the luck ledger; None: the numbers of the
-    streams `die.SEAT`."""
-    piece_value: PieceValue | None = None
-    """Returns the value of a drawn piece to its seat, for the luck ledger; None: the `score`."""
-    explainer: type[Explainer] = Explainer
-    """The class that explains a view: the state of the game and the meaning of its pieces."""
-    verbs: Mapping[str, str] = field(default_factory=dict)
-    """Each verb of the game with its arguments, as `take TILE`, for reference."""
-    packs: tuple[Pack, ...] = ()
-    """The packs that it is played with, in order of precedence."""
+
+    def __init__(self, packs: Sequence[Pack] = ()) -> None:
+        """Reads the data of the game.
+
+        Args:
+            packs: The packs that it is played with, in order of precedence.
+
+        Raises:
+            DataErrors: A data file is missing or broken.
+        """
+        self.packs = tuple(packs)
+        self.info = self.read_info()
+        names = dict(self.piece_names())
+        for pack in packs:
+            names |= names_in(pack.folder)
+        self.names: Mapping[str, str] = names
+        """The display name of each kind and back of a piece; without one, the id is shown."""
+
+    def overrides(self, hook: str) -> bool:
+        """Returns whether the game has its own version of a method.
+
+        Args:
+            hook: The name of a method of this class.
+        """
+        return getattr(type(self), hook) is not getattr(Game, hook)
+
+    # The game and its pieces
+
+    def read_info(self) -> GameInfo:
+        """Returns name, numbers of seats and options, from `game.yaml`.
+
+        Raises:
+            DataErrors: The file is missing or broken.
+        """
+        return load(self.folder / "game.yaml", GameInfo)
+
+    def piece_names(self) -> Mapping[str, str]:
+        """Returns the display name of each kind and back of a piece."""
+        return {}
+
+    @property
+    def verbs(self) -> Mapping[str, str]:
+        """Each verb of the game with its arguments, as `take TILE`, for reference."""
+        return {name: verb.usage for name, verb in self.flow.verbs.items()}
+
+    @property
+    def pictures(self) -> Mapping[str, LetterGrid]:
+        """Grids that scenarios draw with letters, by the beginning of their zone ids."""
+        return {}
+
+    # Setup
+
+    def place_pieces(self, seats: int, options: Options, seed: str) -> Table:
+        """Returns a new table with all pieces in their initial zones.
+
+        Args:
+            seats: The number of seats.
+            options: The values of all options.
+            seed: The seed of all chance.
+        """
+        raise NotImplementedError
+
+    def setup(self, seats: int, options: Options, seed: str) -> Table:
+        """Returns a new table at its first decision, with an empty journal.
+
+        Do not override it; `place_pieces` has the pieces of the game.
+
+        Args:
+            seats: The number of seats.
+            options: The values of all options.
+            seed: The seed of all chance.
+        """
+        table = self.place_pieces(seats, options, seed)
+        self.run_to_decision(table)
+        table.journal.clear()
+        return table
+
+    # Decisions and moves
+
+    def run_to_decision(self, table: Table) -> None:
+        """Applies whatever happens by itself before the next decision."""
+        self.flow.run_to_decision(table)
+
+    def seats_to_move(self, table: Table) -> tuple[int, ...]:
+        """Returns the seats that have a decision now; none once the game is over."""
+        return self.flow.seats_to_move(table)
+
+    def prompt(self, table: Table, seat: int) -> str:
+        """Returns the prompt for a seat's decision, one short sentence."""
+        return self.flow.prompt(table, seat)
+
+    def legal_moves(self, table: Table, seat: int) -> list[Move]:
+        """Returns all moves of a seat that `judge` allows, in a new list.
+
+        It is empty if the seat has no decision.
+        """
+        return self.flow.legal_moves(table, seat)
+
+    def judge(self, table: Table, move: Move) -> Refusal | None:
+        """Returns the refusal of a move, or None if it is legal.
+
+        Raises:
+            InvalidMove: The move cannot be read.
+        """
+        return self.flow.judge(table, move)
+
+    def apply(self, table: Table, move: Move) -> None:
+        """Applies a move and everything that follows until the next decision.
+
+        Raises:
+            InvalidMove: The move cannot be applied at all.
+        """
+        self.flow.apply(table, move)
+
+    def foresee(self, table: Table, move: Move) -> None:
+        """Applies only those changes of a move that its seat can foresee.
+
+        Bots that try moves use it. The last of several secret choices may reveal them all, but on
+        a dealt table the choices of others are only a guess.
+
+        Raises:
+            InvalidMove: The move cannot be applied at all.
+        """
+        self.flow.foresee(table, move)
+
+    def gesture(self, table: Table, move: Move) -> Gesture:
+        """Returns the gesture that makes a legal move by hand."""
+        return self.flow.gesture(table, move)
+
+    def drop(self, table: Table, drag: Drag) -> Move | None:
+        """Returns the move that dropping a piece on a zone means.
+
+        The move may be illegal. None means that the drop is no move.
+        """
+        return self.flow.drop(table, drag)
+
+    def refuse_drop(self, table: Table, drag: Drag) -> Refusal | None:
+        """Returns why a face-down piece may not be dropped on a zone, or None."""
+        return self.flow.refuse_drop(table, drag)
+
+    def preview(self, table: Table, move: Move, changes: Sequence[Change]) -> str:
+        """Describes the effects of a move just applied to a trial table.
+
+        Args:
+            table: The trial table, after the move.
+            move: The move.
+            changes: The changes of the move, oldest first.
+        """
+        return self.flow.preview(table, move, changes)
+
+    # The end and the score
+
+    def outcome(self, table: Table) -> Outcome | None:
+        """Returns the result of the game, or None while it goes on."""
+        return self.flow.outcome(table)
+
+    def score_info(self, table: Table) -> ScoreInfo | None:
+        """Returns the values that decide the game, for the chart of the results.
+
+        None stands for the `score`; then `overrides` tells that the game has no such values.
+        """
+        return None
+
+    def goal(self, table: Table) -> GoalSummary:
+        """Returns the victory condition and the progress of each seat.
+
+        By default the text is made from `score_info`.
+
+        Args:
+            table: A table dealt from the view of one seat, or the real one.
+
+        Examples:
+            >>> from tabletop.testing import position
+            >>> referee = position("sandland")
+            >>> len(referee.game.goal(referee.table).stands)
+            2
+        """
+        score_info = self.score_info(table)
+        if score_info is None:
+            return GoalSummary(self.info.tagline, ("",) * table.seats)
+        name, values, _mixed = score_info
+        most = "score as much as possible" if table.seats == 1 else "the player with the most wins"
+        return GoalSummary(f"{name}: {most}.", tuple([f"{value:g}" for value in values]))
+
+    # Moves by hand
+
+    def position_errors(self, table: Table) -> list[Refusal]:
+        """Returns the breaches of the rules in a position made by hand.
+
+        By default every arrangement of the pieces is possible.
+        """
+        return []
+
+    def recount(self, table: Table) -> None:
+        """Updates the counters that depend on the places of pieces.
+
+        It is called after moves by hand. It is for counters that all seats may read although the
+        pieces are hidden.
+        """
+
+    def back(self, kind: str, owner: int | None) -> str | None:
+        """Returns the back of a piece that a scenario adds to the table.
+
+        It makes added pieces look like the others while face down. None stands for the back that
+        pieces of this kind already have.
+        """
+        return None
+
+    # Hidden pieces and secret choices, for players that deal what they do not know
+
+    def may_lie(self, view: View, zone: Zone, piece: VisiblePiece) -> KindTest | None:
+        """Returns the test for the kinds of a hidden piece; None allows its pool.
+
+        The same place must get the same function object each time. All deals are equally likely if,
+        of any two tests, one allows everything that the other does, or they allow nothing in
+        common.
+        """
+        return None
+
+    def rooms(self, view: View) -> Iterable[tuple[Sequence[str], ExcessCount]]:
+        """Returns the zones whose hidden pieces limit each other.
+
+        Returns:
+            Groups of zones, each with a function that counts the excess.
+        """
+        return ()
+
+    def remembered(self, view: View) -> Iterable[tuple[Sequence[str], Sequence[str]]]:
+        """Returns pieces that all seats have seen and that are hidden again.
+
+        Keep them in a mark whose name begins with `REMEMBERED_PREFIX`; saves are not compared by
+        such marks.
+
+        Returns:
+            Groups of zones, each with the kinds that must be in them.
+        """
+        return ()
+
+    def choose(self, table: Table, seat: int, rng: Random) -> None:
+        """Makes a legal secret choice for a seat on a dealt table.
+
+        It is called if all know that the seat has chosen: one of its sealed marks is not None for
+        the seats that may see it. By default the seat makes random legal moves, by verb, until it
+        has no decision left.
+
+        Args:
+            table: The dealt table.
+            seat: The seat that has chosen.
+            rng: The source of chance.
+        """
+        while seat in self.seats_to_move(table):
+            moves = self.legal_moves(table, seat)
+            if not moves:
+                return
+            verb = rng.choice(list(dict.fromkeys([move.verb for move in moves])))
+            self.apply(table, rng.choice([move for move in moves if move.verb == verb]))
+
+    # Bots
+
+    def score(self, table: Table, seat: int) -> float:
+        """Returns the evaluation of a position for a seat; higher is better.
+
+        Bots compare positions by it.
+        """
+        raise NotImplementedError
+
+    def think(self, decision: Decision) -> Move | None:
+        """Chooses a move for players that look ahead; None: the general search.
+
+        It follows `Decision.strength`, spends `Decision.budget(positions)`, and returns one of
+        `Decision.moves`.
+        """
+        return None
+
+    def zero_sum(self, table: Table) -> bool:
+        """Returns whether the chances of two seats add up to 1.
+
+        They do not if a draw is a loss for both. By default a draw is half a victory for each.
+        """
+        return True
+
+    @property
+    def weights(self) -> Weights | None:
+        """The weights of its evaluation, for `tabletop tune`.
+
+        They are in `weights.yaml` in its folder. None: there is nothing to tune.
+        `Decision.weights` replace them for one decision.
+        """
+        return None
+
+    def random_move(self, table: Table, rng: Random) -> Move:
+        """Returns any move that the notation can express, legal or not; for tests."""
+        return self.flow.random_move(table, rng)
+
+    # The luck ledger
+
+    def luck(
+        self, table: Table, changes: Sequence[Change], index: int
+    ) -> Iterable[ChanceEvent] | None:
+        """Returns the events that a roll of dice decides, for the luck ledger.
+
+        Args:
+            table: The table just before the roll.
+            changes: The changes of its journal entry.
+            index: The index of the roll among them.
+
+        Returns:
+            The events, none if the roll decides nothing alone. None stands for the numbers of the
+            streams `die.SEAT`.
+        """
+        return None
+
+    def piece_value(self, table: Table, seat: int, piece: Piece) -> float:
+        """Returns the value of a drawn piece to its seat, for the luck ledger."""
+        return self.score(table, seat)
 
 
 def chance_to_win(game: Game, table: Table, seat: int) -> float:
@@ -272,29 +454,6 @@ def turn_of(game: Game, table: Table) -> int | None:
     return next((number for number in numbers if number >= 0), None)
 
 
-def goal_of(game: Game, table: Table) -> GoalSummary:
-    """Returns the victory condition and the progress of each seat.
-
-    Args:
-        game: The game.
-        table: A table dealt from the view of one seat, or the real one.
-
-    Examples:
-        >>> from tabletop.testing import position
-        >>> referee = position("sandland")
-        >>> len(goal_of(referee.game, referee.table).stands)
-        2
-    """
-    if game.goal is not None:
-        return game.goal(table)
-    seats = range(table.seats)
-    if game.score_info is not None:
-        name, values, _mixed = game.score_info(table)
-        most = "Score as much as possible" if table.seats == 1 else "The player with the most wins"
-        return GoalSummary(f"{name}: {most[0].lower()}{most[1:]}.", tuple(f"{v:g}" for v in values))
-    return GoalSummary(game.info.tagline, tuple("" for _ in seats))
-
-
 def luck_of(game: Game, table: Table) -> list[list[LuckAccount]]:
     """Returns the luck of each seat so far, beside the expected values.
 
@@ -307,136 +466,5 @@ def luck_of(game: Game, table: Table) -> list[list[LuckAccount]]:
         >>> len(luck_of(referee.game, referee.table))
         2
     """
-
-    def score(table: Table, seat: int, _piece: Piece) -> float:
-        return game.score(table, seat)
-
     is_over = game.outcome(table) is not None
-    return luck_accounts(table, game.luck, game.piece_value or score, is_over=is_over)
-
-
-def game_of(
-    flow: Flow,
-    *,
-    info: GameInfo | None = None,
-    folder: Path,
-    setup: Callable[[int, Options, str], Table],
-    score: Callable[[Table, int], float],
-    move_bound: int,
-    names: Mapping[str, str] | None = None,
-    places: Mapping[str, str] | None = None,
-    score_info: Callable[[Table], ScoreInfo] | None = None,
-    goal: Callable[[Table], GoalSummary] | None = None,
-    position_errors: Callable[[Table], list[Refusal]] = no_errors,
-    recount: Callable[[Table], None] = no_recount,
-    pictures: Mapping[str, LetterGrid] | None = None,
-    back: Callable[[str, int | None], str] | None = None,
-    may_lie: Callable[[View, Zone, VisiblePiece], KindTest | None] = no_restriction,
-    rooms: CapacityRules | None = None,
-    remembered: KnownContents | None = None,
-    choose: Callable[[Table, int, Random], None] | None = None,
-    score_scale: float = 10.0,
-    think: Callable[[Game, Decision], Move] | None = None,
-    zero_sum: Callable[[Table], bool] = draws_are_halves,
-    positions: int = 100_000,
-    effort_shares: Mapping[str, float] | None = None,
-    weights: Weights | None = None,
-    aims: Mapping[str, PuzzleGoal] | None = None,
-    spans: Mapping[str, GoalSpan] | None = None,
-    farthest: BestReachable | None = None,
-    luck: Luck | None = None,
-    piece_value: PieceValue | None = None,
-    explainer: type[Explainer] = Explainer,
-) -> Game:
-    """Returns the record of a game whose turns are run by a flow.
-
-    The function `setup` only places the pieces. Whatever happens by itself before the first
-    decision
-    is applied afterwards, and the journal starts empty.
-
-    Args:
-        flow: The phases and verbs of the game.
-        info: Name, seats and options; by default read from `game.yaml` in `folder`.
-        folder: The folder with its cards, rulebook and playmat.
-        setup: Returns a new table for seats, options and seed.
-        score: Returns the evaluation of a position for a seat; higher is better.
-        move_bound: The maximum number of moves in any game.
-        names: The display names of kinds and backs; see `Game.names`.
-        places: The display names of zones; see `Game.places`.
-        score_info: Returns the values that decide the game.
-        goal: Returns the victory condition and the progress of each seat.
-        position_errors: Returns the breaches of the rules in a position.
-        recount: Updates counters that depend on the places of pieces.
-        pictures: Grids that scenarios draw with letters.
-        back: Returns the back of a piece that a scenario adds.
-        may_lie: Returns the test for the kinds that a hidden piece may have.
-        rooms: Returns the zones whose hidden pieces limit each other.
-        remembered: Returns hidden pieces whose zones all seats know.
-        choose: Makes a secret choice for a seat on a dealt table.
-        score_scale: The lead in `score` at which a seat wins three of four games.
-        think: Chooses a move for players that look ahead.
-        zero_sum: Returns whether the chances of two seats add up to 1.
-        positions: The number of positions that the strongest player examines in a turn.
-        effort_shares: The part of `positions` that weaker players examine, by name.
-        weights: The weights of its evaluation.
-        aims: The aims of puzzles besides a victory.
-        spans: The units of time that limit puzzles; by default turns and rounds.
-        farthest: The functions that find and prove the maximum of a puzzle.
-        luck: Returns the events that the dice decide.
-        piece_value: Returns the value of a drawn piece to its seat.
-        explainer: The class that explains a view.
-
-    Raises:
-        DataErrors: `game.yaml` is missing or broken.
-    """
-
-    def begin(seats: int, options: Options, seed: str) -> Table:
-        table = setup(seats, options, seed)
-        flow.run_to_decision(table)
-        table.journal.clear()
-        return table
-
-    return Game(
-        info=info or load(folder / "game.yaml", GameInfo),
-        folder=folder,
-        setup=begin,
-        seats_to_move=flow.seats_to_move,
-        prompt=flow.prompt,
-        legal_moves=flow.legal_moves,
-        judge=flow.judge,
-        apply=flow.apply,
-        outcome=flow.outcome,
-        gesture=flow.gesture,
-        drop=flow.drop,
-        refuse_drop=flow.refuse_drop,
-        score=score,
-        random_move=flow.random_move,
-        move_bound=move_bound,
-        names=names or {},
-        places=places or {},
-        score_info=score_info,
-        goal=goal,
-        position_errors=position_errors,
-        recount=recount,
-        pictures=pictures or {},
-        back=back,
-        foresee=flow.foresee,
-        preview=flow.preview,
-        may_lie=may_lie,
-        rooms=rooms,
-        remembered=remembered,
-        choose=choose,
-        score_scale=score_scale,
-        think=think,
-        zero_sum=zero_sum,
-        positions=positions,
-        effort_shares=effort_shares or {},
-        weights=weights,
-        aims=aims or {},
-        spans=SPANS if spans is None else spans,
-        farthest=farthest,
-        luck=luck,
-        piece_value=piece_value,
-        explainer=explainer,
-        verbs={name: verb.usage for name, verb in flow.verbs.items()},
-    )
+    return luck_accounts(table, game.luck, game.piece_value, is_over=is_over)

@@ -65,17 +65,15 @@ class LuckAccount(NamedTuple):
         return self.good * (self.actual - self.expected) / math.sqrt(self.variance)
 
 
-Luck = Callable[[Table, Sequence[Change], int], Iterable[ChanceEvent]]
-"""Returns the events that a roll decides; none if it decides nothing alone. The arguments are the
-table just before the roll, the changes of its journal entry, and the index of the roll among
-them."""
+Luck = Callable[[Table, Sequence[Change], int], Iterable[ChanceEvent] | None]
+"""Returns the events that a roll decides; see `Game.luck`."""
 
 PieceValue = Callable[[Table, int, Piece], float]
 """Returns the value of a piece to the seat that has just drawn it."""
 
 
 def luck_accounts(
-    table: Table, luck: Luck | None, value: PieceValue, *, is_over: bool
+    table: Table, luck: Luck, value: PieceValue, *, is_over: bool
 ) -> list[list[LuckAccount]]:
     """Returns the accounts of each seat, in seat order.
 
@@ -83,14 +81,14 @@ def luck_accounts(
 
     Args:
         table: The table; it is unchanged afterwards.
-        luck: `Game.luck`, or None for the numbers of the dice.
-        value: `Game.piece_value`, or the score.
+        luck: `Game.luck`.
+        value: `Game.piece_value`.
         is_over: Whether the game is over.
 
     Examples:
         >>> from tabletop.table import Table
         >>> table = Table(2, "sand")
-        >>> len(luck_accounts(table, None, lambda table, seat, piece: 0.0, is_over=False))
+        >>> len(luck_accounts(table, lambda *_: None, lambda *_: 0.0, is_over=False))
         2
     """
     results: list[dict[str, list[ChanceEvent]]] = [{} for _ in range(table.seats)]
@@ -157,9 +155,7 @@ def bernoulli(seat: int, what: str, happened: bool, chance: float, good: int = 1
 # --- the journal ----------------------------------------------------------------------------------
 
 
-def _events(
-    table: Table, luck: Luck | None, piece_value: PieceValue | None
-) -> Iterator[ChanceEvent]:
+def _events(table: Table, luck: Luck, piece_value: PieceValue | None) -> Iterator[ChanceEvent]:
     """Undoes the whole journal, then redoes it and yields events of chance."""
     entries = [table.changes_of(number) for number in range(len(table.entries))]
     moves = [entry.move for entry in table.entries]
@@ -175,7 +171,8 @@ def _events(
             for index, change in enumerate(changes):
                 if type(change) is Roll and not by_hand:
                     table.invalidate()
-                    yield from (luck or _dice_events(move.seat))(table, changes, index)
+                    events = luck(table, changes, index)
+                    yield from _dice_events(move.seat, change) if events is None else events
                 if piece_value is not None and not by_hand and type(change) is MovePiece:
                     pool = _possible_pieces(table, change)
                     drawn = (change, pool) if pool else drawn
@@ -194,21 +191,15 @@ def _events(
         table.invalidate()
 
 
-def _dice_events(mover: int) -> Luck:
-    """Returns the events of the streams `die` and `dice`, which all see."""
-
-    def numbers(_table: Table, changes: Sequence[Change], at: int) -> Iterator[ChanceEvent]:
-        roll = changes[at]
-        assert isinstance(roll, Roll)
-        name, _, suffix = roll.stream.partition(".")
-        if roll.sides < 2 or name not in ("die", "dice"):
-            return
-        seat = int(suffix) if suffix.isdecimal() else mover
-        event_name = f"Rolls of a die with {roll.sides} sides"
-        mean, variance = (roll.sides + 1) / 2, (roll.sides**2 - 1) / 12
-        yield ChanceEvent(seat, event_name, float(roll.result + 1), mean, variance, "number", 0)
-
-    return numbers
+def _dice_events(mover: int, roll: Roll) -> Iterator[ChanceEvent]:
+    """Yields the event of a roll in the streams `die` and `dice`, which all see."""
+    name, _, suffix = roll.stream.partition(".")
+    if roll.sides < 2 or name not in ("die", "dice"):
+        return
+    seat = int(suffix) if suffix.isdecimal() else mover
+    event_name = f"Rolls of a die with {roll.sides} sides"
+    mean, variance = (roll.sides + 1) / 2, (roll.sides**2 - 1) / 12
+    yield ChanceEvent(seat, event_name, float(roll.result + 1), mean, variance, "number", 0)
 
 
 def _possible_pieces(table: Table, move_change: MovePiece) -> list[int]:

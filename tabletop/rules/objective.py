@@ -39,14 +39,14 @@ def aims_of(game: Game) -> dict[str, PuzzleGoal]:
         >>> sorted(aims_of(load("sandland")))
         ['defeat', 'enemies', 'skirmishes', 'water']
     """
-    if game.aims or game.score_info is None:
+    if game.aims or not game.overrides("score_info"):
         return dict(game.aims)
-    score_info = game.score_info
-    return {
-        "measure": PuzzleGoal(
-            "Reach {n} of what counts", lambda table, seat: score_info(table).values[seat]
-        )
-    }
+
+    def value(table: Table, seat: int) -> float:
+        score_info = game.score_info(table)
+        return 0.0 if score_info is None else score_info.values[seat]
+
+    return {"measure": PuzzleGoal("Reach {n} of what counts", value)}
 
 
 def places_of(game: Game, table: Table, seat: int, aim: str) -> Iterator[tuple[int, str]]:

@@ -183,7 +183,7 @@ def set_piles(
     table: Table,
     piles: Mapping[str, Sequence[PieceRequest]],
     kinds: Iterable[str] = (),
-    back: Callable[[str, int | None], str] | None = None,
+    back: Callable[[str, int | None], str | None] | None = None,
 ) -> None:
     """Sets the contents of piles, top first.
 
@@ -257,7 +257,7 @@ class _Laying:
         self,
         table: Table,
         piles: Mapping[str, Sequence[PieceRequest]],
-        back: Callable[[str, int | None], str] | None,
+        back: Callable[[str, int | None], str | None] | None,
     ) -> None:
         self.table = table
         self.back = back
@@ -401,8 +401,8 @@ class _Laying:
         if request.owner is not None:
             owner = request.owner
         back = next((piece.back for piece in self.table.pieces if piece.kind == request.kind), "")
-        if self.back is not None:
-            back = self.back(request.kind, owner)
+        if self.back is not None and (other := self.back(request.kind, owner)) is not None:
+            back = other
         return self.table.add_piece(request.kind, ASIDE, back=back, owner=owner)
 
 

@@ -74,7 +74,7 @@ class MovePreviewer:
             try:
                 for move in moves:
                     table.begin_entry(move)
-                    (game.foresee or game.apply)(table, move)
+                    game.foresee(table, move)
                 changes = table.changes_of(-1)
                 is_thrown = is_thrown or any(isinstance(change, Roll) for change in changes)
                 texts.append(game.preview(table, moves[-1], changes))

@@ -16,7 +16,7 @@ from typing import Literal, NamedTuple
 from tabletop.cards.wording import capital, number_of, sentence
 from tabletop.rules.decision import Evaluation
 from tabletop.rules.explainer import joined
-from tabletop.rules.game import GoalSummary, Outcome, goal_of
+from tabletop.rules.game import GoalSummary, Outcome
 from tabletop.rules.gestures import is_forfeited
 from tabletop.rules.icon_text import icon_label_to_words, icons_to_words
 from tabletop.rules.narrator import LogLine, hidden_name, piece_name
@@ -140,7 +140,7 @@ def waste_warning(session: Session, choice: MoveChoice) -> str:
 
 def goal(session: Session, seat: int) -> GoalSummary:
     """Returns the goal and the standing of each seat, as far as `seat` knows."""
-    return goal_of(session.game, session.table_as_watched_by(seat))
+    return session.game.goal(session.table_as_watched_by(seat))
 
 
 def challenge(session: Session) -> str:

@@ -19,7 +19,7 @@ from tabletop.cards.ids import file_name
 from tabletop.cards.wording import capital
 from tabletop.rules.determinizer import Determinizer
 from tabletop.rules.explainer import Explainer
-from tabletop.rules.game import Drag, Game, Gesture, Outcome, ScoreInfo, goal_of
+from tabletop.rules.game import Drag, Game, Gesture, Outcome, ScoreInfo
 from tabletop.rules.handling import is_handling
 from tabletop.rules.narrator import LogLine, narrate, piece_name, use_seat_names
 from tabletop.rules.preview import MovePreviewer
@@ -749,7 +749,7 @@ class Session:
 def result_texts(session: Session, outcome: Outcome) -> list[str]:
     """Returns each seat's score, or its standing if scores are only 1 or 0."""
     if set(outcome.scores) <= {0, 1} and len(session.players) > 1:
-        stands = goal_of(session.game, session.table_as_watched_by(0)).stands
+        stands = session.game.goal(session.table_as_watched_by(0)).stands
         if not any(standing.isdigit() or not standing for standing in stands):
             return [capital(words) for words in stands]
     return [str(score) for score in outcome.scores]
@@ -766,21 +766,22 @@ def standing_text(session: Session) -> str:
         numbers = " : ".join(result_texts(session, outcome))
         return f"{outcome.rank}, {numbers}" if outcome.rank else numbers
     game = session.game
-    score_info = game.score_info
+    score_info = game.score_info(session.table)
     if score_info is None:
         return ""
     seats = range(len(session.players))
     people = session.humans or seats
     viewers = [next((person for person in people if person != seat), people[0]) for seat in seats]
-    if game.goal is not None and score_info(session.table).mixed:
+    if game.overrides("goal") and score_info.mixed:
         goals = [game.goal(session.table_as_watched_by(viewer)) for viewer in viewers]
         return capital(" : ".join(goal.stands[seat] for seat, goal in enumerate(goals)))
     known: dict[int, list[ScoreInfo]] = {}
     words = []
     for seat, viewer in enumerate(viewers):
         if viewer not in known:
-            dealer, rng = Determinizer(session.game, session.view(viewer)), Random("standing")
-            known[viewer] = [score_info(dealer.deal(rng)) for _ in range(_DEALS)]
+            dealer, rng = Determinizer(game, session.view(viewer)), Random("standing")
+            dealt = [game.score_info(dealer.deal(rng)) for _ in range(_DEALS)]
+            known[viewer] = [score for score in dealt if score is not None]
         values = {score.values[seat] for score in known[viewer]}
         words.append(f"{values.pop():.3g}" if len(values) == 1 else "?")
-    return f"{next(iter(known.values()))[0].name} {' : '.join(words)}"
+    return f"{score_info.name} {' : '.join(words)}"

@@ -11,7 +11,7 @@ from tabletop.rules.game import Game
 
 
 def game_named(name: str) -> Game:
-    """Returns a game by its id, or as `module:name`.
+    """Returns a game by its id, or of a class, as `module:Class`.
 
     Raises:
         UnknownGame: No game of this id is installed.
@@ -21,11 +21,11 @@ def game_named(name: str) -> Game:
     Examples:
         >>> game_named("sandland").info.id
         'sandland'
-        >>> game_named("tabletop.games.sandland:game").info.id
+        >>> game_named("tabletop.games.sandland.game:Sandland").info.id
         'sandland'
     """
     module, colon, attribute = name.partition(":")
-    return cast(Game, getattr(import_module(module), attribute)) if colon else load(name)
+    return cast(Game, getattr(import_module(module), attribute)()) if colon else load(name)
 
 
 def games_declared(path: Path) -> list[str]:
@@ -37,7 +37,7 @@ def games_declared(path: Path) -> list[str]:
         path: The file that asks for the games.
 
     Returns:
-        The games as `module:name`; empty if no project above the file declares any.
+        The games as `module:Class`; empty if no project above the file declares any.
 
     Examples:
         >>> games_declared(Path("/"))

@@ -1,6 +1,5 @@
 """Finding codes: each is produced here and documented."""
 
-import dataclasses
 import importlib.util
 import json
 import shutil
@@ -36,6 +35,7 @@ from tabletop.rules import first_game, how_to_play
 from tabletop.rules.puzzle import read_single_puzzle
 from tabletop.rules.scenario import ScenarioStep
 from tabletop.storage.packs import packs_named, unpacked
+from tests.altered_games import altered
 from tests.packs import CARD_FILE, write_pack
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -316,7 +316,7 @@ def test_codes_of_files(tmp_path: Path) -> None:
     assert codes_of(lambda: load(tmp_path / "none", LimitedStruct)) == {"file/unreadable"}
 
     def broken() -> None:
-        with plugin("mine", "bot"):
+        with plugin("mine", "bot", "mine:choose"):
             raise ZeroDivisionError
 
     assert codes_of(broken) == {"file/plugin"}
@@ -348,7 +348,7 @@ def test_codes_of_packs_that_come_and_stay(tmp_path: Path) -> None:
 
 def test_a_pack_with_which_no_game_begins(tmp_path: Path, monkeypatch: Any) -> None:
     folder = write_pack(tmp_path / "salt")
-    broken = dataclasses.replace(games.load("sandland"), setup=lambda *_: 1 // 0)
+    broken = altered(games.load("sandland"), setup=lambda *_: 1 // 0)
     monkeypatch.setattr(games, "load", lambda *_: broken)
     assert "pack/cannot-begin" in {error.code for error in check_pack(folder)}
 
@@ -364,7 +364,7 @@ def test_codes_of_puzzles_and_pages(tmp_path: Path) -> None:
     assert "rules: [" in text
     text = text.replace("rules: [", "rules: [99-9, ", 1).replace("part: 1", "part: 40", 1)
     book.write_text(text, encoding="utf-8")
-    wrong = dataclasses.replace(game, folder=folder)
+    wrong = altered(game, folder=folder)
     assert codes_of(lambda: how_to_play.load_how_to_play(wrong)) == {
         "how-to-play/rule", "how-to-play/picture",
     }  # fmt: skip

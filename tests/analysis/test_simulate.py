@@ -1,7 +1,6 @@
 """Simulation: findings for invariants that are broken on purpose."""
 
 from collections.abc import Callable
-from dataclasses import replace
 
 import pytest
 
@@ -9,6 +8,7 @@ from tabletop.analysis.simulate import play_one, report, simulate
 from tabletop.games import load
 from tabletop.rules import Game, Move, Outcome, Refusal
 from tabletop.table import Table
+from tests.altered_games import altered
 
 
 @pytest.fixture(scope="module")
@@ -31,7 +31,7 @@ def test_nothing_is_wrong_with_a_sound_game(game: Game) -> None:
 
 
 def with_changed_moves(game: Game, change: Callable[[list[Move]], list[Move]]) -> Game:
-    return replace(game, legal_moves=lambda table, seat: change(game.legal_moves(table, seat)))
+    return altered(game, legal_moves=lambda table, seat: change(game.legal_moves(table, seat)))
 
 
 def test_a_move_that_is_not_listed(game: Game) -> None:
@@ -46,7 +46,7 @@ def test_a_listed_move_that_is_refused(game: Game) -> None:
             return Refusal("T3.2", "Not there.")
         return game.judge(table, move)
 
-    assert "listed as legal, but refused" in with_broken_setup(replace(game, judge=judge))
+    assert "listed as legal, but refused" in with_broken_setup(altered(game, judge=judge))
 
 
 def test_moves_listed_twice(game: Game) -> None:
@@ -57,16 +57,16 @@ def test_moves_for_a_seat_that_is_not_asked(game: Game) -> None:
     def legal(table: Table, seat: int) -> list[Move]:
         return game.legal_moves(table, seat) or [Move(seat, "mark", ("a1",))]
 
-    assert "has legal moves out of turn" in with_broken_setup(replace(game, legal_moves=legal))
+    assert "has legal moves out of turn" in with_broken_setup(altered(game, legal_moves=legal))
 
 
 def test_no_legal_move(game: Game) -> None:
-    stuck = replace(game, legal_moves=lambda table, seat: [])
+    stuck = altered(game, legal_moves=lambda table, seat: [])
     assert with_broken_setup(stuck) == "it is the turn of seat 1, which has no legal move"
 
 
 def test_a_game_without_an_end(game: Game) -> None:
-    assert "not finished after 3 moves" in with_broken_setup(replace(game, move_bound=3))
+    assert "not finished after 3 moves" in with_broken_setup(altered(game, move_bound=3))
 
 
 def test_pieces_that_come(game: Game) -> None:
@@ -74,7 +74,7 @@ def test_pieces_that_come(game: Game) -> None:
         game.apply(table, move)
         table.add_piece("cross", "a1")
 
-    assert "the number of pieces has changed" in with_broken_setup(replace(game, apply=apply))
+    assert "the number of pieces has changed" in with_broken_setup(altered(game, apply=apply))
 
 
 def test_a_piece_in_two_places(game: Game) -> None:
@@ -82,7 +82,7 @@ def test_a_piece_in_two_places(game: Game) -> None:
         game.apply(table, move)
         table.piles["box.0"].append(table.piles["box.1"][-1])
 
-    assert "is in 2 zones" in with_broken_setup(replace(game, apply=apply))
+    assert "is in 2 zones" in with_broken_setup(altered(game, apply=apply))
 
 
 def test_a_change_that_is_not_in_the_journal(game: Game) -> None:
@@ -90,16 +90,16 @@ def test_a_change_that_is_not_in_the_journal(game: Game) -> None:
         game.apply(table, move)
         table.pieces[0].turn += 1
 
-    assert "not completely undone" in with_broken_setup(replace(game, apply=apply))
+    assert "not completely undone" in with_broken_setup(altered(game, apply=apply))
 
 
 def test_a_position_against_the_rules(game: Game) -> None:
-    unlawful = replace(game, position_errors=lambda table: [Refusal("T3.2", "Too full.")])
+    unlawful = altered(game, position_errors=lambda table: [Refusal("T3.2", "Too full.")])
     assert "illegal position: Too full. (T3.2)" in with_broken_setup(unlawful)
 
 
 def test_an_end_without_an_outcome(game: Game) -> None:
-    endless = replace(game, outcome=lambda table: None)
+    endless = altered(game, outcome=lambda table: None)
     assert with_broken_setup(endless) == "it is nobody's turn, and the game has no outcome"
 
 
@@ -109,7 +109,7 @@ def test_a_crash_is_a_finding_and_names_the_move(game: Game) -> None:
             raise KeyError("lost")
         game.apply(table, move)
 
-    played = play_one(replace(game, apply=apply), ["random"] * 2, {}, "seed", "none")
+    played = play_one(altered(game, apply=apply), ["random"] * 2, {}, "seed", "none")
     assert played.broken[0].what == "KeyError: 'lost'"
     assert played.broken[0].move == 2
     assert played.result == ""
@@ -146,7 +146,7 @@ def test_progress_is_reported_to_the_end() -> None:
 
 
 def test_shared_wins_are_reported(game: Game) -> None:
-    both = replace(
+    both = altered(
         game,
         outcome=lambda table: (
             Outcome((0, 1), (1, 1), "T3.3", "Both.") if game.outcome(table) else None
@@ -175,4 +175,4 @@ def test_a_change_that_is_not_the_same_again(game: Game) -> None:
         if len(table.entries) == 1:
             table.apply(ChangingGame([]))
 
-    assert "redone with another result" in with_broken_setup(replace(game, apply=apply))
+    assert "redone with another result" in with_broken_setup(altered(game, apply=apply))

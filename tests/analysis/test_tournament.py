@@ -1,7 +1,6 @@
 """Tournaments: fair pairings, sound statistics, resumption."""
 
 import json
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -25,6 +24,7 @@ from tabletop.cards.pack import read_pack
 from tabletop.cli import main, parse
 from tabletop.commands.arguments import series_of
 from tabletop.games import load
+from tests.altered_games import altered
 
 SALT_ROAD = Path(__file__).parents[2] / "assets" / "packs" / "salt-road"
 PLAYERS = ["greedy", "random"]
@@ -202,8 +202,8 @@ def test_changed_cards_invalidate_recorded_games(tmp_path: Path, monkeypatch) ->
 
 def test_weights_and_packs_count_as_cards() -> None:
     game = load("wasteland")
-    states = {state_of(game), state_of(replace(game, weights={"pace": 2.0}))}
-    states.add(state_of(replace(game, packs=(read_pack(SALT_ROAD),))))
+    states = {state_of(game), state_of(altered(game, weights={"pace": 2.0}))}
+    states.add(state_of(altered(game, packs=(read_pack(SALT_ROAD),))))
     assert len(states) == 3
 
 

@@ -1,6 +1,5 @@
 """Automatic moves: a single move without consequence or information."""
 
-from dataclasses import replace
 from random import Random
 
 import pygame
@@ -12,6 +11,7 @@ from tabletop.rules.gestures import Gesture, is_forfeited
 from tabletop.session.narrator import waste_warning
 from tabletop.session.session import HUMAN, Session
 from tabletop.table.move import Move
+from tests.altered_games import altered
 from tests.cases import parametrize_in_one
 
 # Nobody has three in a row. Only c3 is left, and seat 1 is to move.
@@ -32,7 +32,7 @@ def open_last_square(app, window):
         def gesture(table, move):
             return game.gesture(table, move)._replace(is_formality=formal)
 
-        session = Session.new(replace(game, gesture=gesture), players, {}, "1")
+        session = Session.new(altered(game, gesture=gesture), players, {}, "1")
         for words in NEARLY_FULL.split(", "):
             seat, square = words.split()
             session.play(Move.parse(f"{seat} mark {square}"))

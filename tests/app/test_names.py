@@ -2,7 +2,6 @@
 
 import re
 import shutil
-from dataclasses import replace
 from pathlib import Path
 from random import Random
 
@@ -28,6 +27,7 @@ from tabletop.storage.people import HUMAN, SYMBOLS, Person, ResolvedPerson
 from tabletop.storage.saves import load
 from tabletop.storage.settings import load_settings
 from tabletop.table.move import Move
+from tests.altered_games import altered
 from tests.tiers import in_tier_0
 
 ADA, BEN = Person("Ada", 2, "moon"), Person("Ben", 5, "leaf", assist=1)
@@ -147,7 +147,7 @@ def test_standing_reveals_no_private_information(app):
         return ScoreInfo("Hand", tuple(sum(numbers[one.kind] for one in hand) for hand in hands))
 
     session = begin(app, "sandland", [HUMAN, HUMAN])
-    session.referee.game = replace(game, score_info=measure)
+    session.referee.game = altered(game, score_info=measure)
     assert standing_text(session) == "Hand ? : ?"
     session.players = [HUMAN, "fair"]
     own = measure(session.table).values[0]

@@ -78,13 +78,13 @@ def test_every_shipped_file_with_an_unknown_key_is_named_and_no_game_keeps_anoth
 
 
 BROKEN_PLUGINS = {
-    "butte": ("", "butte:game:1:1: game 'butte': cannot be loaded: ModuleNotFoundError"),
+    "butte": ("", "butte:Game:1:1: game 'butte': cannot be loaded: ModuleNotFoundError"),
     "dunes": ("x = 1\nimport no_such_sand\n",
               "dunes.py:2:1: game 'dunes': cannot be loaded: "
-              "ModuleNotFoundError: No module named 'no_such_sand' (reinstall it"),
+              "ModuleNotFoundError: No module named 'no_such_sand' (correct this line"),
     "mesa": ("game = (\n", "mesa.py:1:1: game 'mesa': cannot be loaded: SyntaxError"),
     "oasis": ("game = 3\n",
-        "oasis:game:1:1: game 'oasis': cannot be loaded: TypeError: 'oasis:game': not a Game"),
+        "oasis:Game:1:1: game 'oasis': 'oasis:Game' is not a subclass of Game (name the class"),
     "ridge": ("\n\nraise RuntimeError('worn')\n",
         "ridge/__init__.py:3:1: game 'ridge': cannot be loaded: RuntimeError: worn"),
     "wadi": ("1 / 0\n", "wadi.py:1:1: game 'wadi': cannot be loaded: ZeroDivisionError"),
@@ -97,7 +97,7 @@ def broken_plugins(tmp_path: Path) -> Path:
     info = tmp_path / "guests-1.0.dist-info"
     info.mkdir()
     (info / "METADATA").write_text("Metadata-Version: 2.1\nName: guests\nVersion: 1.0\n")
-    entries = "".join(f"{name} = {name}:game\n" for name in BROKEN_PLUGINS)
+    entries = "".join(f"{name} = {name}:Game\n" for name in BROKEN_PLUGINS)
     entries += "[tabletop.players]\nsphinx = sphinx:choose\n"
     (info / "entry_points.txt").write_text(f"[tabletop.games]\n{entries}")
     (tmp_path / "sphinx.py").write_text("\nraise ImportError('no nose')\n")

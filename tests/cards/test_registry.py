@@ -130,7 +130,7 @@ class Helped(Sing, frozen=True, tag="helped"):
 @parametrize_in_one(
     ("word", "lack"),
     [
-        (Mistyped, r"'mistyped' .*Mistyped\) has suit\(\): did you mean suits\(\)\?"),
+        (Mistyped, r"'mistyped' .*Mistyped\) has suit\(\) \(did you mean suits\(\)\?\)"),
         (WithoutEffect, r"'idle' .*WithoutEffect\) has no do\(\)"),
         (WithoutSentence, r"'mute' .*WithoutSentence\) has no phrase\(\)"),
         (WithoutSign, r"'plain' .*WithoutSign\) has no sign"),

@@ -1,7 +1,6 @@
 """Each invariant accepts a sound game and rejects games that break it."""
 
 from collections.abc import Callable
-from dataclasses import replace
 from functools import partial
 from random import Random
 
@@ -14,6 +13,7 @@ from tabletop.storage.saves import SaveError
 from tabletop.table import Table
 from tabletop.testing import any_order, laws
 from tabletop.testing.laws import Case, cases_of
+from tests.altered_games import altered
 from tests.conformance import toy
 
 SEEDS = ("amber", "basalt", "chalk", "dusk", "ember", "flint", "gravel", "husk")
@@ -78,7 +78,7 @@ def acting(before: Callable[[Table, Move], object]) -> Game:
         before(table, move)
         toy.apply_move(table, move)
 
-    return replace(CORRECT_GAME, apply=apply)
+    return altered(CORRECT_GAME, apply=apply)
 
 
 @breaks(laws.same_game_twice)
@@ -89,7 +89,7 @@ def chance_from_outside() -> Game:
 
 @breaks(laws.same_game_twice)
 def set_up_without_the_seed() -> Game:
-    return replace(
+    return altered(
         CORRECT_GAME, setup=lambda seats, options, seed: toy.setup(seats, options, "fixed")
     )
 
@@ -103,7 +103,7 @@ def state_outside_the_table() -> Game:
         if move.verb == "show":
             table.change_counter("turn", next(numbers))
 
-    return replace(CORRECT_GAME, apply=apply)
+    return altered(CORRECT_GAME, apply=apply)
 
 
 @breaks(laws.moves_are_the_game, InvalidMove)
@@ -114,7 +114,7 @@ def words_with_spaces() -> Game:
     def plain(move: Move) -> Move:
         return move._replace(args=tuple(word.replace(" ", "-") for word in move.args))
 
-    return replace(
+    return altered(
         CORRECT_GAME,
         legal_moves=lambda table, seat: [spaced(m) for m in toy.legal_moves(table, seat)],
         judge=lambda table, move: toy.judge(table, plain(move)),
@@ -131,7 +131,7 @@ def a_save_that_cannot_be_played_again() -> Game:
 @breaks(laws.saves_of_any_size_come_back, SaveError)
 def handling_that_cannot_be_done_again() -> Game:
     numbers = iter(range(10**9))
-    return replace(CORRECT_GAME, recount=lambda table: table.mark("bids", next(numbers)))
+    return altered(CORRECT_GAME, recount=lambda table: table.mark("bids", next(numbers)))
 
 
 @breaks(laws.undo_and_redo)
@@ -156,7 +156,7 @@ def a_legal_move_is_not_listed() -> Game:
         moves = toy.legal_moves(table, seat)
         return [m for m in moves if m.verb != "hide"] or moves
 
-    return replace(CORRECT_GAME, legal_moves=legal_moves)
+    return altered(CORRECT_GAME, legal_moves=legal_moves)
 
 
 @breaks(laws.judge_agrees)
@@ -165,7 +165,7 @@ def a_refused_move_is_listed() -> Game:
         moves = toy.legal_moves(table, seat)
         return moves + [Move(seat, "pass")] * bool(moves)
 
-    return replace(CORRECT_GAME, legal_moves=legal_moves)
+    return altered(CORRECT_GAME, legal_moves=legal_moves)
 
 
 @breaks(laws.judge_agrees)
@@ -174,7 +174,7 @@ def an_unknown_rule_is_cited() -> Game:
         refusal = toy.judge(table, move)
         return refusal and Refusal("HU-PLAY.9", refusal.reason)
 
-    return replace(CORRECT_GAME, judge=judge)
+    return altered(CORRECT_GAME, judge=judge)
 
 
 @breaks(laws.judge_agrees)
@@ -183,7 +183,7 @@ def a_refusal_without_a_sentence() -> Game:
         refusal = toy.judge(table, move)
         return refusal and Refusal(refusal.rule, "no")
 
-    return replace(CORRECT_GAME, judge=judge)
+    return altered(CORRECT_GAME, judge=judge)
 
 
 @breaks(laws.judge_agrees)
@@ -192,12 +192,12 @@ def judging_leaves_a_trace() -> Game:
         table.change_counter("turn", 1)
         return toy.judge(table, move)
 
-    return replace(CORRECT_GAME, judge=judge)
+    return altered(CORRECT_GAME, judge=judge)
 
 
 @breaks(laws.judge_agrees)
 def a_move_is_listed_twice() -> Game:
-    return replace(CORRECT_GAME, legal_moves=lambda table, seat: toy.legal_moves(table, seat) * 2)
+    return altered(CORRECT_GAME, legal_moves=lambda table, seat: toy.legal_moves(table, seat) * 2)
 
 
 @breaks(laws.judge_agrees)
@@ -206,12 +206,12 @@ def moves_out_of_turn_are_let_through() -> Game:
         refusal = toy.judge(table, move)
         return None if refusal and "the turn of" in refusal.reason else refusal
 
-    return replace(CORRECT_GAME, judge=judge)
+    return altered(CORRECT_GAME, judge=judge)
 
 
 @breaks(laws.judge_agrees)
 def strict_play_against_its_own_laws() -> Game:
-    return replace(
+    return altered(
         CORRECT_GAME,
         position_errors=lambda table: [Refusal("HU-PLAY.1", "Too many cards lie there.")],
     )
@@ -220,12 +220,12 @@ def strict_play_against_its_own_laws() -> Game:
 @breaks(laws.judge_agrees)
 def a_game_that_is_over_and_asks_on() -> Game:
     over = Outcome((), (0, 0), "HU-PLAY.4", "It is over.")
-    return replace(CORRECT_GAME, outcome=lambda table: toy.outcome(table) or over)
+    return altered(CORRECT_GAME, outcome=lambda table: toy.outcome(table) or over)
 
 
 @breaks(laws.judge_agrees)
 def an_end_without_an_outcome() -> Game:
-    return replace(CORRECT_GAME, outcome=lambda table: None)
+    return altered(CORRECT_GAME, outcome=lambda table: None)
 
 
 @breaks(laws.judge_agrees)
@@ -239,7 +239,7 @@ def an_unreadable_move_without_a_word() -> Game:
     def random_move(table: Table, rng: Random) -> Move:
         return Move(0, "jump") if rng.random() < 0.5 else toy.random_move(table, rng)
 
-    return replace(CORRECT_GAME, judge=judge, random_move=random_move)
+    return altered(CORRECT_GAME, judge=judge, random_move=random_move)
 
 
 @breaks(laws.hands_and_words)
@@ -247,12 +247,12 @@ def a_gesture_to_nowhere() -> Game:
     def gesture(table: Table, move: Move) -> Gesture:
         return toy.gesture(table, move)._replace(covers=("nowhere",))
 
-    return replace(CORRECT_GAME, gesture=gesture)
+    return altered(CORRECT_GAME, gesture=gesture)
 
 
 @breaks(laws.hands_and_words)
 def a_prompt_without_words() -> Game:
-    return replace(CORRECT_GAME, prompt=lambda table, seat: "")
+    return altered(CORRECT_GAME, prompt=lambda table, seat: "")
 
 
 @breaks(laws.ends_in_time)
@@ -262,12 +262,12 @@ def no_end() -> Game:
         if not table.decision_stack:
             table.push_step("draw", 0)
 
-    return replace(CORRECT_GAME, apply=apply)
+    return altered(CORRECT_GAME, apply=apply)
 
 
 @breaks(laws.ends_in_time)
 def a_bound_too_low() -> Game:
-    return replace(CORRECT_GAME, move_bound=5)
+    return altered(CORRECT_GAME, move_bound=5)
 
 
 @breaks(laws.ends_in_time)
@@ -276,7 +276,7 @@ def the_loser_wins() -> Game:
         over = toy.outcome(table)
         return over and over._replace(winners=(over.scores.index(min(over.scores)),))
 
-    return replace(CORRECT_GAME, outcome=outcome)
+    return altered(CORRECT_GAME, outcome=outcome)
 
 
 @breaks(laws.ends_in_time)
@@ -285,7 +285,7 @@ def an_end_by_no_rule() -> Game:
         over = toy.outcome(table)
         return over and over._replace(rule="HU-PLAY.99")
 
-    return replace(CORRECT_GAME, outcome=outcome)
+    return altered(CORRECT_GAME, outcome=outcome)
 
 
 @breaks(laws.nothing_is_lost)
@@ -321,7 +321,7 @@ def legal_moves_know_the_deck() -> Game:
         top = table.top("deck")
         return moves[::-1] if top and int(top.kind[5:]) % 2 else moves
 
-    return replace(CORRECT_GAME, legal_moves=legal_moves)
+    return altered(CORRECT_GAME, legal_moves=legal_moves)
 
 
 @breaks(laws.no_peeking)
@@ -333,7 +333,7 @@ def a_refusal_tells_of_another_hand() -> Game:
                 return Refusal(refusal.rule, f"Seat {seat + 1} has it.")
         return refusal
 
-    return replace(CORRECT_GAME, judge=judge)
+    return altered(CORRECT_GAME, judge=judge)
 
 
 @breaks(laws.no_peeking)
@@ -342,7 +342,7 @@ def the_prompt_tells_the_next_card() -> Game:
         top = table.top("deck")
         return f"Draw {top.kind}." if top else "Lay."
 
-    return replace(CORRECT_GAME, prompt=prompt)
+    return altered(CORRECT_GAME, prompt=prompt)
 
 
 @breaks(laws.no_peeking)
@@ -351,7 +351,7 @@ def a_gesture_names_the_next_card() -> Game:
         top = table.top("deck")
         return Gesture(move.verb, top.id if top else None)
 
-    return replace(CORRECT_GAME, gesture=gesture)
+    return altered(CORRECT_GAME, gesture=gesture)
 
 
 @breaks(laws.no_peeking)
@@ -359,12 +359,12 @@ def the_prompt_tells_a_sealed_bid() -> Game:
     def prompt(table: Table, seat: int) -> str:
         return f"They bid {sorted(map(str, table.marks.values()))}."
 
-    return replace(CORRECT_GAME, prompt=prompt)
+    return altered(CORRECT_GAME, prompt=prompt)
 
 
 @breaks(laws.no_peeking)
 def the_prompt_tells_the_seed() -> Game:
-    return replace(CORRECT_GAME, prompt=lambda table, seat: f"Good luck with {table.seed}.")
+    return altered(CORRECT_GAME, prompt=lambda table, seat: f"Good luck with {table.seed}.")
 
 
 @breaks(laws.views_hold_nothing_hidden)
@@ -375,7 +375,7 @@ def the_decision_stack_names_the_drawn_card() -> Game:
             step = table.pop_step()
             table.push_step("lay", step.seat, table.pile(f"hand.{move.seat}")[-1].kind)
 
-    return replace(CORRECT_GAME, apply=apply)
+    return altered(CORRECT_GAME, apply=apply)
 
 
 @breaks(laws.views_hold_nothing_hidden)
@@ -385,7 +385,7 @@ def a_mark_names_the_bag() -> Game:
         table.marks["bag"] = ("top", (table.pile("bag")[0].kind,))
         return table
 
-    return replace(CORRECT_GAME, setup=setup)
+    return altered(CORRECT_GAME, setup=setup)
 
 
 @breaks(laws.the_log_keeps_secrets)
@@ -396,7 +396,7 @@ def the_log_names_the_card_drawn() -> Game:
             kind = table.pile(f"hand.{move.seat}")[-1].kind
             table.note("HU-PLAY.2", f"{{seat}} drew {kind}.", move.seat)
 
-    return replace(CORRECT_GAME, apply=apply)
+    return altered(CORRECT_GAME, apply=apply)
 
 
 @breaks(laws.the_log_keeps_secrets)
@@ -406,7 +406,7 @@ def a_mark_tells_the_hidden_card() -> Game:
         if move.verb == "hide":
             table.mark("bids", move.args[0])
 
-    return replace(CORRECT_GAME, apply=apply)
+    return altered(CORRECT_GAME, apply=apply)
 
 
 @breaks(laws.deals_fit_the_view)
@@ -415,7 +415,7 @@ def legal_moves_hang_on_the_bag() -> Game:
         moves = toy.legal_moves(table, seat)
         return moves[::-1] if table.pile("bag")[0].kind < "card-3" else moves
 
-    return replace(CORRECT_GAME, legal_moves=legal_moves)
+    return altered(CORRECT_GAME, legal_moves=legal_moves)
 
 
 def with_low_cards_in_the_bag() -> Game:
@@ -432,7 +432,7 @@ def with_low_cards_in_the_bag() -> Game:
         strange = {piece.kind for piece in table.pile("bag")} - LOW.keys()
         return [Refusal("HU-PLAY.1", "That is too high for the bag.") for _ in strange]
 
-    return replace(CORRECT_GAME, setup=setup, position_errors=laws_of)
+    return altered(CORRECT_GAME, setup=setup, position_errors=laws_of)
 
 
 LOW = dict.fromkeys(("card-1", "card-2"))
@@ -447,7 +447,7 @@ def test_declared_card_zones_limit_deals() -> None:
     def is_low(kind: str) -> bool:
         return kind in LOW
 
-    game = replace(
+    game = altered(
         with_low_cards_in_the_bag(),
         may_lie=lambda view, zone, seen: is_low if zone.id == "bag" else None,
     )
@@ -457,7 +457,7 @@ def test_declared_card_zones_limit_deals() -> None:
 
 @breaks(laws.deals_fit_the_view)
 def nobody_is_dealt_a_choice() -> Game:
-    return replace(CORRECT_GAME, choose=lambda table, seat, rng: None)
+    return altered(CORRECT_GAME, choose=lambda table, seat, rng: None)
 
 
 @breaks(laws.pools_are_open)
@@ -467,7 +467,7 @@ def cards_leave_a_pool_unseen() -> Game:
         table.zones["hand.0"] = table.zones["hand.0"]._replace(pool="mine")
         return table
 
-    return replace(CORRECT_GAME, setup=setup)
+    return altered(CORRECT_GAME, setup=setup)
 
 
 @breaks(laws.secrets_are_choices)
@@ -475,7 +475,7 @@ def a_bid_is_dealt_that_nobody_can_make() -> Game:
     def choose(table: Table, seat: int, rng: Random) -> None:
         table.marks[f"sealed.{seat}.bid"] = 4
 
-    return replace(CORRECT_GAME, choose=choose)
+    return altered(CORRECT_GAME, choose=choose)
 
 
 @breaks(laws.handling_and_back)
@@ -484,7 +484,7 @@ def stuck_after_handling() -> Game:
         moves = toy.legal_moves(table, seat)
         return [] if moves == [Move(seat, "pass")] else moves
 
-    return replace(CORRECT_GAME, legal_moves=legal_moves)
+    return altered(CORRECT_GAME, legal_moves=legal_moves)
 
 
 @breaks(laws.handling_and_back)
@@ -494,7 +494,7 @@ def alien_pieces_upset_the_rules() -> Game:
             assert all(piece.face for piece in table.pile(f"shown.{other}"))
         return toy.legal_moves(table, seat)
 
-    return replace(CORRECT_GAME, legal_moves=legal_moves)
+    return altered(CORRECT_GAME, legal_moves=legal_moves)
 
 
 @breaks(laws.coach_warns, AttributeError)
@@ -505,7 +505,7 @@ def impossible_moves_break_the_game() -> Game:
             table.flip(card.id, 1)  # type: ignore[union-attr]
         toy.apply_move(table, move)
 
-    return replace(CORRECT_GAME, apply=apply)
+    return altered(CORRECT_GAME, apply=apply)
 
 
 @breaks(laws.notes_cite_rules)
@@ -533,8 +533,8 @@ def score_without_coach(table: Table, seat: int) -> float:
 @pytest.mark.parametrize(
     ("broken", "error"),
     [
-        (replace(CORRECT_GAME, apply=refused_while_coached), InvalidMove),
-        (replace(CORRECT_GAME, score=score_without_coach), AssertionError),
+        (altered(CORRECT_GAME, apply=refused_while_coached), InvalidMove),
+        (altered(CORRECT_GAME, score=score_without_coach), AssertionError),
     ],
     ids=["a listed move cannot be made", "a bot cannot answer"],
 )
@@ -568,7 +568,7 @@ def test_a_verb_never_drawn_is_found_out() -> None:
             continue
         return move
 
-    broken = replace(CORRECT_GAME, random_move=random_move)
+    broken = altered(CORRECT_GAME, random_move=random_move)
     with pytest.raises(AssertionError, match="no legal hide"):
         laws.draws_reach_all_verbs(cases_of(broken, ["amber"]))
 
@@ -580,7 +580,7 @@ def test_a_verb_never_refused_is_found_out() -> None:
             move = toy.random_move(table, rng)
         return move
 
-    broken = replace(CORRECT_GAME, random_move=random_move)
+    broken = altered(CORRECT_GAME, random_move=random_move)
     with pytest.raises(AssertionError, match="no refused hide"):
         laws.draws_reach_all_verbs(cases_of(broken, ["amber"]))
 
@@ -590,14 +590,15 @@ def deals_by_hashes(seats: int, options: Options, seed: str) -> Table:
     return toy.setup(seats, options, f"{seed} {hash(seed)}")
 
 
-salted = replace(CORRECT_GAME, setup=deals_by_hashes)
+class Salted(toy.Hush):
+    setup = staticmethod(deals_by_hashes)
 
 
 def test_a_game_that_hangs_on_the_process_is_found_out() -> None:
     here = "tests.conformance.test_laws_can_fail"
-    laws.same_game_in_another_process("tests.conformance.toy:game", CASES)
+    laws.same_game_in_another_process("tests.conformance.toy:Hush", CASES)
     with pytest.raises(AssertionError):
-        laws.same_game_in_another_process(f"{here}:salted", cases_of(salted, ["amber"]))
+        laws.same_game_in_another_process(f"{here}:Salted", cases_of(Salted(), ["amber"]))
 
 
 def test_a_player_who_peeks_is_found_out() -> None:

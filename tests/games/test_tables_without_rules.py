@@ -9,7 +9,7 @@ from tabletop.analysis.checking import check_paths
 from tabletop.cards.errors import DataErrors
 from tabletop.games.sandbox import load_folder
 from tabletop.rules import InvalidMove, Move, Referee, Refusal
-from tabletop.rules.game import Drag, goal_of
+from tabletop.rules.game import Drag
 from tabletop.rules.narrator import narrate
 from tabletop.session.session import HUMAN, Session
 from tabletop.storage.saves import SaveFile, load
@@ -166,7 +166,7 @@ def test_a_deck_is_written_in_one_entry(tmp_path: Path) -> None:
 
 def test_goal_shows_rules_and_counters(tmp_path: Path) -> None:
     table = lay(tmp_path, 2)
-    goal = goal_of(load_folder(tmp_path), table)
+    goal = load_folder(tmp_path).goal(table)
     assert goal.wins == "Take the tower."
     assert goal.stands == ("life 20", "life 20")
 

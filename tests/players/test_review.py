@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from tabletop.games import load
-from tabletop.games.sacred_wars import game as sacred_wars
+from tabletop.games import load as load_game
 from tabletop.players import review
 from tabletop.players.review import careful_verdict, quick_verdict, value_after
 from tabletop.rules import Move, Referee
@@ -15,6 +15,8 @@ from tabletop.rules.game import Game
 from tabletop.rules.options import all_options
 from tabletop.table import Table, view_of
 from tests.games.sacred_wars.case_notation import Case, lay
+
+sacred_wars = load_game("sacred_wars")
 
 TICTACTOE = load("tictactoe")
 

@@ -1,7 +1,6 @@
 """Searching players: their inputs and their moves."""
 
 import gc
-from dataclasses import replace
 from functools import partial
 from random import Random
 
@@ -12,10 +11,11 @@ from tabletop.players import PLAYERS, STRENGTHS, Decision
 from tabletop.players.thinker import choose, noticed
 from tabletop.rules import Referee
 from tabletop.rules.decision import Evaluation, Strength
-from tabletop.rules.game import Game, chance_to_win
+from tabletop.rules.game import chance_to_win
 from tabletop.rules.options import all_options
 from tabletop.table import view_of
 from tabletop.table.move import Move
+from tests.altered_games import altered
 from tests.tiers import in_full
 
 GAME = load("tictactoe")
@@ -70,7 +70,7 @@ def test_thoughts_come_best_first(two_in_a_row: Referee) -> None:
 def test_chosen_move_has_the_best_evaluation() -> None:
     moves = [Move.parse(f"1 mark {square}") for square in ("a1", "b1", "c1")]
 
-    def guess(game: Game, decision: Decision) -> Move:
+    def guess(decision: Decision) -> Move:
         decision.thoughts = [
             Evaluation(move, chance, tries)
             for move, chance, tries in zip(moves, (0.7, 0.75, 0.6), (90, 8, 4), strict=True)
@@ -78,7 +78,7 @@ def test_chosen_move_has_the_best_evaluation() -> None:
         return moves[0]
 
     decision = decision_of(referee_after())
-    assert choose(STRENGTHS[-1], replace(GAME, think=guess), decision) == moves[0]
+    assert choose(STRENGTHS[-1], altered(GAME, think=guess), decision) == moves[0]
     assert [thought.chance for thought in decision.thoughts] == [0.7, 0.7, 0.6]
     assert [thought.tries for thought in decision.thoughts] == [90, 8, 4]
 
@@ -111,14 +111,14 @@ def test_a_game_may_say_how_much_its_players_think(two_in_a_row: Referee) -> Non
     used = {}
     for share in (0.02, 0.2):
         decision = decision_of(two_in_a_row, effort=1.0)
-        PLAYERS["strong"](replace(GAME, effort_shares={"strong": share}), decision)
+        PLAYERS["strong"](altered(GAME, effort_shares={"strong": share}), decision)
         used[share] = decision.plan
     assert 5 < used[0.2] / used[0.02] < 20
 
     left_alone = decision_of(two_in_a_row, effort=1.0)
     PLAYERS["strong"](GAME, left_alone)
     others = decision_of(two_in_a_row, effort=1.0)
-    PLAYERS["strong"](replace(GAME, effort_shares={"fair": 1.0}), others)
+    PLAYERS["strong"](altered(GAME, effort_shares={"fair": 1.0}), others)
     assert left_alone.plan == others.plan
 
 
@@ -158,7 +158,7 @@ def test_the_search_for_all_games_plays_on_after_secret_choices(
     name: str, steps: int, effort: float
 ) -> None:
     # The last of several secret choices settles them, so the search continues from there.
-    game = replace(load(name), think=None)
+    game = altered(load(name), think=lambda decision: None)
     referee = Referee(game, game.setup(2, all_options(game, {}, "1"), "1"))
     rng = Random(1)
     for _ in range(steps):
@@ -184,11 +184,11 @@ def test_garbage_collector_runs_after_a_search(two_in_a_row: Referee) -> None:
     # The garbage collector is off while a game thinks, and on again, even after a failure.
     observed = []
 
-    def think(_game: Game, _asked: Decision) -> Move:
+    def think(_asked: Decision) -> Move:
         observed.append(gc.isenabled())
         raise RuntimeError
 
     with pytest.raises(RuntimeError):
-        PLAYERS["expert"](replace(GAME, think=think), decision_of(two_in_a_row))
+        PLAYERS["expert"](altered(GAME, think=think), decision_of(two_in_a_row))
     assert observed == [False]
     assert gc.isenabled()

@@ -19,7 +19,7 @@ import msgspec
 ROOT = Path(__file__).parents[2]
 sys.path.insert(0, str(ROOT / "examples" / "tictactoe"))
 
-from tictactoe import game as TICTACTOE  # noqa: E402, N812
+from tictactoe import TicTacToe  # noqa: E402
 
 from tabletop.bundled import data_dir  # noqa: E402
 from tabletop.cards.deck import Deck, DeckRules  # noqa: E402
@@ -106,7 +106,7 @@ def _read_decks() -> object:
 
 # --- games in play -------------------------------------------------------------------------------
 
-GAME: Game = TICTACTOE
+GAME: Game = TicTacToe()
 MOVES = ("a1", "b2", "c3", "a3", "b3", "c2", "a2")
 
 

@@ -1,7 +1,6 @@
 """Tables dealt by game rules: zones of hidden pieces, and secret choices."""
 
 from collections import Counter
-from dataclasses import replace
 from random import Random
 
 from tabletop.games import load as load_game
@@ -9,6 +8,7 @@ from tabletop.rules import Move, Referee
 from tabletop.rules.determinizer import Determinizer, dealt_anew
 from tabletop.rules.options import all_options
 from tabletop.table import Table, view_of
+from tests.altered_games import altered
 from tests.conformance import toy
 
 
@@ -51,7 +51,7 @@ def test_a_game_may_say_itself_what_was_chosen() -> None:
     def choose(table: Table, seat: int, rng: Random) -> None:
         table.mark(f"sealed.{seat}.bid", 10 + seat)
 
-    determinizer = Determinizer(replace(toy.game, choose=choose), view_of(bidding("3", "1"), 2))
+    determinizer = Determinizer(altered(toy.game, choose=choose), view_of(bidding("3", "1"), 2))
     table = determinizer.deal(Random(1))
     assert [table.marks[f"sealed.{seat}.bid"] for seat in range(3)] == [10, 11, None]
     assert not table.journal

@@ -3,7 +3,6 @@
 from random import Random
 
 from tabletop import games
-from tabletop.rules.game import goal_of
 from tabletop.rules.options import all_options
 from tabletop.table.views import view_of
 from tests.cases import parametrize_in_one
@@ -21,17 +20,17 @@ def test_standings_are_public(name):
             move = rng.choice(game.legal_moves(table, seats_to_move[0]))
             table.begin_entry(move)
             game.apply(table, move)
-    text = goal_of(game, table)
+    text = game.goal(table)
     assert text.wins.endswith(".")
     assert len(text.stands) == seats
     for seat in range(seats):
-        assert goal_of(game, view_of(table, seat).deal(Random(1))) == text
+        assert game.goal(view_of(table, seat).deal(Random(1))) == text
 
 
 def test_the_goal_follows_the_way_a_game_is_played():
     lands = games.load("guardians")
     options = all_options(lands, {"way": "lands"}, "1")
-    assert "hold all 6 lands" in goal_of(lands, lands.setup(2, options, "1")).wins
+    assert "hold all 6 lands" in lands.goal(lands.setup(2, options, "1")).wins
     solo = games.load("realm_of_sand")
-    texts = goal_of(solo, solo.setup(1, all_options(solo, {}, "1"), "1"))
+    texts = solo.goal(solo.setup(1, all_options(solo, {}, "1"), "1"))
     assert texts.stands == ("no stars, Apprentice",)

@@ -1,7 +1,6 @@
 """The guided first games: playable, or reported with a remedy."""
 
 import shutil
-from dataclasses import replace
 
 import pytest
 
@@ -18,6 +17,7 @@ from tabletop.rules.first_game import (
 )
 from tabletop.rules.how_to_play import EXAMPLES, lesson_at, load_how_to_play
 from tabletop.table.move import Move
+from tests.altered_games import altered
 from tests.cases import parametrize_in_one
 
 
@@ -73,7 +73,7 @@ def game_with(tmp_path):
         folder = tmp_path / "tictactoe"
         shutil.copytree(game.folder, folder, dirs_exist_ok=True)
         (folder / FIRST_GAME).write_text(text)
-        return replace(game, folder=folder)
+        return altered(game, folder=folder)
 
     return make
 

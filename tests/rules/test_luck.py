@@ -35,7 +35,7 @@ def deal(order, drawn=2):
 
 
 def accounts(table, is_over=True):
-    return luck_accounts(table, None, piece_value, is_over=is_over)
+    return luck_accounts(table, lambda *_: None, piece_value, is_over=is_over)
 
 
 def test_expected_draws_average_over_deck_orders():

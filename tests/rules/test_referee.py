@@ -1,12 +1,11 @@
 """The referee in its three modes, undo and redo, and obstacles to an undo."""
 
-from dataclasses import replace
-
 import pytest
 
 from tabletop.rules import Game, InvalidMove, Move, Referee, Refusal
 from tabletop.table import Table
 from tabletop.table.changes import Note
+from tests.altered_games import altered
 from tests.cases import parametrize_in_one
 from tests.conformance import toy
 
@@ -92,7 +91,7 @@ def test_a_move_that_fails_half_way_leaves_nothing(mode: str, error: Exception) 
         if move.verb == "draw":
             raise error
 
-    referee = referee_of(replace(toy.game, apply=apply))
+    referee = referee_of(altered(toy.game, apply=apply))
     switch(referee, mode)
     referee.push(Move(0, "@referee", (mode,)))
     referee.pop()
@@ -220,7 +219,7 @@ def test_a_glance_counts_as_seen() -> None:
             table.flip(card, 1)
             table.flip(card, 0)
 
-    referee = referee_of(replace(toy.game, apply=apply))
+    referee = referee_of(altered(toy.game, apply=apply))
     referee.push(Move(0, "draw"))
     referee.push(Move(0, "hide", (pieces_in_hand(referee, 0),)))
     assert referee.undo_obstacle() == "Cannot undo: seat 2 has seen a hidden piece."

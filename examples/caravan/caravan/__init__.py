@@ -11,6 +11,7 @@ from tabletop.rules import (
     Args,
     Drag,
     Flow,
+    Game,
     Gesture,
     InvalidMove,
     Move,
@@ -20,7 +21,6 @@ from tabletop.rules import (
     Refusal,
     ScoreInfo,
     Verb,
-    game_of,
     one_of,
 )  # fmt: skip
 from tabletop.table import Area, Change, Piece, Step, Table, TableMark
@@ -30,28 +30,6 @@ DECK, BURIED = (Area(name, sight="none", form="{area}") for name in ("deck", "bu
 MARKET, CARAVAN = Area("market", form="{area}"), Area("caravan")
 HAND = Area("hand", sight="owner")
 TURN = TableMark[int]("turn")
-
-
-def setup(seats: int, options: Options, seed: str) -> Table:
-    """Shuffles, buries the remainder, and deals the hands (CV-SETUP).
-
-    The remainder are the cards that cannot be divided evenly.
-    """
-    table = Table(seats, seed)
-    TURN.set_up(table, 0)
-    for area in (DECK, BURIED, MARKET):
-        table.add_zone(area.zone())
-    for seat in range(seats):
-        table.add_zone(HAND.zone(seat))
-        table.add_zone(CARAVAN.zone(seat))
-    for good in GOODS.values():
-        for _ in range(good.count):
-            table.add_piece(good.id, DECK(), back="card")
-    table.shuffle(DECK())
-    buried = [BURIED()] * (len(table.pieces) % seats)
-    for zone in [*buried, *map(HAND, [*range(seats)] * HAND_SIZE)]:
-        table.put(table.piles[DECK()][0], zone)
-    return table
 
 
 def coins(table: Table, hand: int | None = None) -> tuple[int, ...]:
@@ -88,12 +66,6 @@ def outcome(table: Table) -> Outcome | None:
     earned = coins(table)
     winners = tuple(seat for seat in range(table.seats) if earned[seat] == max(earned))
     return Outcome(winners, earned, "CV-SALE.4", "The last card has been taken.")
-
-
-def score(table: Table, seat: int) -> float:
-    """Returns the lead over the best opponent, including the seat's own hand."""
-    standings = [coins(table), coins(table, seat)] if current_step(table) else [coins(table)]
-    return sum(earned[seat] - max(earned[:seat] + earned[seat + 1 :]) for earned in standings)
 
 
 class Taking(Phase):
@@ -201,39 +173,65 @@ class Load(MoveCard):
         return f"You would earn {coins(table)[move.seat]} coins"
 
 
-def position_errors(table: Table) -> list[Refusal]:
-    """Returns violations of the rules after cards were moved by hand."""
-    broken = [
-        Refusal("CV-SETUP.3", "A card is face down.", card.id)
-        for card in table.pieces
-        if not card.face
-    ]
-    if len(table.piles[MARKET()]) > MARKET_SIZE:
-        broken.append(Refusal("CV-TURN.4", f"The market has more than {MARKET_SIZE} cards."))
-    for seat in range(table.seats):
-        extra = len(table.piles[HAND(seat)]) - HAND_SIZE
-        if extra not in (0, int(seat == TURN(table))):
-            broken.append(
-                Refusal("CV-TURN.1", f"Seat {seat + 1} must have {HAND_SIZE} cards in hand.")
-            )
-    return broken
-
-
 TAKE = Take()
 
-game = game_of(
-    Flow(
+
+class Caravan(Game):
+    """Caravan: collect the goods of which nobody else has more."""
+
+    folder = FOLDER
+    flow = Flow(
         [Taking(), Loading()],
         [TAKE, Draw(), Load()],
         {"good": one_of(GOODS)},
         outcome,
         default_refusal=("CV-TURN.1", "On your turn, first take a card, then load a card."),
         now=current_step,
-    ),
-    folder=FOLDER,
-    setup=setup,
-    score=score,
-    move_bound=40,
-    score_info=lambda table: ScoreInfo("Coins", coins(table)),
-    position_errors=position_errors,
-)
+    )
+    move_bound = 40
+
+    def place_pieces(self, seats: int, options: Options, seed: str) -> Table:
+        """Shuffles, buries the remainder, and deals the hands (CV-SETUP).
+
+        The remainder are the cards that cannot be divided evenly.
+        """
+        table = Table(seats, seed)
+        TURN.set_up(table, 0)
+        for area in (DECK, BURIED, MARKET):
+            table.add_zone(area.zone())
+        for seat in range(seats):
+            table.add_zone(HAND.zone(seat))
+            table.add_zone(CARAVAN.zone(seat))
+        for good in GOODS.values():
+            for _ in range(good.count):
+                table.add_piece(good.id, DECK(), back="card")
+        table.shuffle(DECK())
+        buried = [BURIED()] * (len(table.pieces) % seats)
+        for zone in [*buried, *map(HAND, [*range(seats)] * HAND_SIZE)]:
+            table.put(table.piles[DECK()][0], zone)
+        return table
+
+    def score_info(self, table: Table) -> ScoreInfo:
+        return ScoreInfo("Coins", coins(table))
+
+    def position_errors(self, table: Table) -> list[Refusal]:
+        """Returns violations of the rules after cards were moved by hand."""
+        broken = [
+            Refusal("CV-SETUP.3", "A card is face down.", card.id)
+            for card in table.pieces
+            if not card.face
+        ]
+        if len(table.piles[MARKET()]) > MARKET_SIZE:
+            broken.append(Refusal("CV-TURN.4", f"The market has more than {MARKET_SIZE} cards."))
+        for seat in range(table.seats):
+            extra = len(table.piles[HAND(seat)]) - HAND_SIZE
+            if extra not in (0, int(seat == TURN(table))):
+                broken.append(
+                    Refusal("CV-TURN.1", f"Seat {seat + 1} must have {HAND_SIZE} cards in hand.")
+                )
+        return broken
+
+    def score(self, table: Table, seat: int) -> float:
+        """Returns the lead over the best opponent, including the seat's own hand."""
+        standings = [coins(table), coins(table, seat)] if current_step(table) else [coins(table)]
+        return sum(earned[seat] - max(earned[:seat] + earned[seat + 1 :]) for earned in standings)

@@ -5,7 +5,7 @@ from functools import partial
 from random import Random
 
 import pytest
-from caravan import game
+from caravan import Caravan
 
 from tabletop.players import PLAYERS, Decision
 from tabletop.rules import InvalidMove, Move, Referee, Refusal
@@ -13,6 +13,8 @@ from tabletop.rules.narrator import narrate
 from tabletop.rules.preview import MovePreviewer
 from tabletop.table import view_of
 from tabletop.testing import position
+
+game = Caravan()
 
 
 def new_game(seats: int = 2) -> Referee:

@@ -2,13 +2,15 @@
 
 import pygame
 import pytest
-from caravan import game
+from caravan import Caravan
 from caravan.content import GOODS
 from caravan.skin import CaravanSkin, skin
 
 from tabletop.app.skins.skin import resolve
 from tabletop.table import VisiblePiece, view_of
 from tabletop.testing import position
+
+game = Caravan()
 
 
 def visible_piece(kind: str | None) -> VisiblePiece:

@@ -1,9 +1,11 @@
 """The four rules of tic-tac-toe, one test each."""
 
 import pytest
-from tictactoe import game
+from tictactoe import TicTacToe
 
 from tabletop.rules import InvalidMove, Move, Referee, Refusal
+
+game = TicTacToe()
 
 
 def play(squares: str) -> Referee:

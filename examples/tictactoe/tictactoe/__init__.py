@@ -1,10 +1,11 @@
 """Tic-tac-toe: the smallest complete game. Read it from top to bottom."""
 
+from collections.abc import Mapping, Sequence
 from pathlib import Path
+from random import Random
 
-from tabletop.cards.load import load
-from tabletop.cards.schema import GameInfo
 from tabletop.rules import (
+    Drag,
     Game,
     Gesture,
     InvalidMove,
@@ -15,9 +16,8 @@ from tabletop.rules import (
     Refusal,
     ScoreInfo,
 )
-from tabletop.table import Area, Table, Zone, cached
+from tabletop.table import Area, Change, Table, Zone, cached
 
-FOLDER = Path(__file__).parent
 BOX = Area("box")
 BOXES = [column + row for row in "123" for column in "abc"]
 STARTS_AND_STEPS = [(0, 1), (3, 1), (6, 1), (0, 3), (1, 3), (2, 3), (0, 4), (2, 2)]
@@ -26,17 +26,6 @@ STORES = [("box.0", "cross", 5), ("box.1", "nought", 4)]
 ZONES = [*map(Zone, BOXES), BOX.zone(0), BOX.zone(1)]
 MARKS = [[(Move(seat, "mark", (box,)), box) for box in BOXES] for seat in (0, 1)]
 MOVES = {move for marks in MARKS for move, _ in marks}
-
-
-def setup(seats: int, options: Options, seed: str) -> Table:
-    """Creates nine empty boxes, five crosses and four noughts."""
-    table = Table(seats, seed)
-    for zone in ZONES:
-        table.add_zone(zone)
-    for seat, (store, kind, number) in enumerate(STORES):
-        for _ in range(number):
-            table.add_piece(kind, store, owner=seat)
-    return table
 
 
 def outcome(table: Table) -> Outcome | None:
@@ -55,17 +44,6 @@ def outcome(table: Table) -> Outcome | None:
     return Outcome((), (0, 0), "T3.4", "The grid is full.")
 
 
-def score_info(table: Table) -> ScoreInfo:
-    """Returns the maximum number of a seat's marks in an unblocked line."""
-    marks = {box: table.pieces[pile[0]].kind for box in BOXES if (pile := table.piles[box])}
-    lines = [[marks[box] for box in line if box in marks] for line in LINES]
-    kinds = ("cross", "nought")
-    open_lines = [[len(line) for line in lines if {*line} == {kind}] for kind in kinds]
-    return ScoreInfo(
-        "Marks in an open line", tuple(max(counts, default=0) for counts in open_lines)
-    )
-
-
 @cached
 def seats_to_move(table: Table) -> tuple[int, ...]:
     """Returns the seat to move: cross while more crosses are left (T3.1).
@@ -76,55 +54,98 @@ def seats_to_move(table: Table) -> tuple[int, ...]:
     return () if outcome(table) else (int(len(piles["box.0"]) <= len(piles["box.1"])),)
 
 
-def legal_moves(table: Table, seat: int) -> list[Move]:
-    """Returns a mark in each empty box."""
-    piles = table.piles
-    return (
-        [move for move, box in MARKS[seat] if not piles[box]]
-        if seats_to_move(table) == (seat,)
-        else []
-    )
+class TicTacToe(Game):
+    """Tic-tac-toe. It has no flow, so it overrides all methods about moves."""
 
+    folder = Path(__file__).parent
+    move_bound = 9
 
-def judge(table: Table, move: Move) -> Refusal | None:
-    """Refuses marks out of turn (T3.1) and in occupied boxes (T3.2)."""
-    if move not in MOVES:
-        raise InvalidMove(f"'{move}' is not a move here; write '1 mark b2'")
-    if seats_to_move(table) != (move.seat,):
-        if finished := outcome(table):
-            return Refusal(finished.rule, f"The game is over. {finished.reason}")
-        return Refusal("T3.1", f"It is {'noughts' if move.seat == 0 else 'crosses'}' turn.")
-    if taken := table.piles[move.args[0]]:
-        return Refusal("T3.2", f"Square {move.args[0]} is taken.", *taken)
-    return None
+    @property
+    def verbs(self) -> Mapping[str, str]:
+        return {"mark": "mark BOX"}
 
+    @property
+    def pictures(self) -> Mapping[str, LetterGrid]:
+        letters = {"X": "cross", "O": "nought"}
+        return {"grid": LetterGrid("{column}{row}", "abc", "123", letters)}
 
-def apply(table: Table, move: Move) -> None:
-    """Moves the next mark of the seat into the box."""
-    store = table.piles[STORES[move.seat][0]]
-    if not store:
-        raise InvalidMove("no mark is left")
-    table.put(store[-1], move.args[0], 0)
+    def place_pieces(self, seats: int, options: Options, seed: str) -> Table:
+        """Creates nine empty boxes, five crosses and four noughts."""
+        table = Table(seats, seed)
+        for zone in ZONES:
+            table.add_zone(zone)
+        for seat, (store, kind, number) in enumerate(STORES):
+            for _ in range(number):
+                table.add_piece(kind, store, owner=seat)
+        return table
 
+    def run_to_decision(self, table: Table) -> None:
+        """Does nothing, because nothing happens by itself."""
 
-game = Game(
-    info=load(FOLDER / "game.yaml", GameInfo),
-    folder=FOLDER,
-    setup=setup,
-    seats_to_move=seats_to_move,
-    prompt=lambda table, seat: "Mark an empty square.",
-    legal_moves=legal_moves,
-    judge=judge,
-    apply=apply,
-    outcome=outcome,
-    score_info=score_info,
-    gesture=lambda table, move: Gesture(f"Mark {move.args[0]}", None, move.args[0], move.args),
-    drop=lambda table, drag: (
-        Move(drag.seat, "mark", (drag.target,)) if drag.target in BOXES else None
-    ),
-    score=lambda table, seat: float((over := outcome(table)) is not None and seat in over.winners),
-    random_move=lambda table, rng: rng.choice(MARKS[rng.randrange(2)])[0],
-    move_bound=9,
-    pictures={"grid": LetterGrid("{column}{row}", "abc", "123", {"X": "cross", "O": "nought"})},
-    verbs={"mark": "mark BOX"},
-)
+    def seats_to_move(self, table: Table) -> tuple[int, ...]:
+        return seats_to_move(table)
+
+    def prompt(self, table: Table, seat: int) -> str:
+        return "Mark an empty square."
+
+    def legal_moves(self, table: Table, seat: int) -> list[Move]:
+        """Returns a mark in each empty box."""
+        piles = table.piles
+        return (
+            [move for move, box in MARKS[seat] if not piles[box]]
+            if seats_to_move(table) == (seat,)
+            else []
+        )
+
+    def judge(self, table: Table, move: Move) -> Refusal | None:
+        """Refuses marks out of turn (T3.1) and in occupied boxes (T3.2)."""
+        if move not in MOVES:
+            raise InvalidMove(f"'{move}' is not a move here; write '1 mark b2'")
+        if seats_to_move(table) != (move.seat,):
+            if finished := outcome(table):
+                return Refusal(finished.rule, f"The game is over. {finished.reason}")
+            return Refusal("T3.1", f"It is {'noughts' if move.seat == 0 else 'crosses'}' turn.")
+        if taken := table.piles[move.args[0]]:
+            return Refusal("T3.2", f"Square {move.args[0]} is taken.", *taken)
+        return None
+
+    def apply(self, table: Table, move: Move) -> None:
+        """Moves the next mark of the seat into the box."""
+        store = table.piles[STORES[move.seat][0]]
+        if not store:
+            raise InvalidMove("no mark is left")
+        table.put(store[-1], move.args[0], 0)
+
+    def foresee(self, table: Table, move: Move) -> None:
+        self.apply(table, move)
+
+    def gesture(self, table: Table, move: Move) -> Gesture:
+        return Gesture(f"Mark {move.args[0]}", None, move.args[0], move.args)
+
+    def drop(self, table: Table, drag: Drag) -> Move | None:
+        return Move(drag.seat, "mark", (drag.target,)) if drag.target in BOXES else None
+
+    def refuse_drop(self, table: Table, drag: Drag) -> Refusal | None:
+        return None
+
+    def preview(self, table: Table, move: Move, changes: Sequence[Change]) -> str:
+        return ""
+
+    def outcome(self, table: Table) -> Outcome | None:
+        return outcome(table)
+
+    def score_info(self, table: Table) -> ScoreInfo:
+        """Returns the maximum number of a seat's marks in an unblocked line."""
+        marks = {box: table.pieces[pile[0]].kind for box in BOXES if (pile := table.piles[box])}
+        lines = [[marks[box] for box in line if box in marks] for line in LINES]
+        kinds = ("cross", "nought")
+        open_lines = [[len(line) for line in lines if {*line} == {kind}] for kind in kinds]
+        return ScoreInfo(
+            "Marks in an open line", tuple(max(counts, default=0) for counts in open_lines)
+        )
+
+    def score(self, table: Table, seat: int) -> float:
+        return float((over := outcome(table)) is not None and seat in over.winners)
+
+    def random_move(self, table: Table, rng: Random) -> Move:
+        return rng.choice(MARKS[rng.randrange(2)])[0]

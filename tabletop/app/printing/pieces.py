@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import NamedTuple
 
 import pygame
@@ -104,14 +104,13 @@ def pieces_of_deck(printer: PiecePrinter, deck: Deck, table: Table) -> list[Prin
     If the game defines no backs, those of the table's cards are used.
     """
     laid: Mapping[str, str] = {piece.kind: piece.back for piece in table.pieces}
-    back_of: Callable[[str, int | None], str] = printer.game.back or (
-        lambda kind, _owner: laid.get(kind, kind)
-    )
     cards = {deck.leader: 1, **deck.cards}
-    return [
-        _proof(printer, card, back_of(card, 0), 0, PRINTED_CARD)._replace(copies=copies)
-        for card, copies in cards.items()
-    ]
+    pages = []
+    for card, copies in cards.items():
+        back = printer.game.back(card, 0)
+        back = laid.get(card, card) if back is None else back
+        pages.append(_proof(printer, card, back, 0, PRINTED_CARD)._replace(copies=copies))
+    return pages
 
 
 def _proof(

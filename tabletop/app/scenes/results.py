@@ -259,6 +259,5 @@ def course_of(session: Session) -> ScoreCourse:
 def measure_of(session: Session) -> ScoreInfo:
     """Returns the deciding quantity, or the seats' scores if there is none."""
     game, table = session.game, session.table
-    if game.score_info is not None:
-        return game.score_info(table)
-    return ScoreInfo("Score", tuple(game.score(table, seat) for seat in range(table.seats)))
+    scores = (game.score(table, seat) for seat in range(table.seats))
+    return game.score_info(table) or ScoreInfo("Score", tuple(scores))

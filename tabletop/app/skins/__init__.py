@@ -21,7 +21,8 @@ from tabletop.app.render.table_skin import TableSkin
 from tabletop.app.skins.skin import Report, Skin, resolve
 from tabletop.app.skins.user_pictures import use_pictures, with_user_pictures
 from tabletop.cards.errors import DataError, DataErrors
-from tabletop.cards.registry import mistyped
+from tabletop.cards.plugin import IncompleteClass, plugin
+from tabletop.cards.registry import refuse_mistyped
 from tabletop.cards.table import TABLE_FILE
 from tabletop.rules.game import Game
 from tabletop.storage.log import log
@@ -56,8 +57,10 @@ def load_skin(name: str) -> Skin:
         )
     if place is None:
         return Skin()
-    with games.name_errors(name, "skin"):
-        skin: Skin = resolve(place)
+    with plugin(name, "skin", place):
+        skin = resolve(place)
+        if not isinstance(skin, Skin):
+            raise IncompleteClass(f"'{place}' is not a Skin", "name a value of the class Skin")
     return skin
 
 
@@ -75,11 +78,11 @@ def skin_errors(name: str) -> list[DataError]:
     """Returns the errors in the modules and names of a game's skin."""
     try:
         skin = load_skin(name)
-        with games.name_errors(name, "skin"):
-            for place in filter(None, (skin.table, skin.report)):
+        for place in filter(None, (skin.table, skin.report)):
+            with plugin(name, "skin", place):
                 resolved = resolve(place)
-                if isinstance(resolved, type) and (mistyped_name := mistyped(resolved, TableSkin)):
-                    raise TypeError(f"{resolved.__qualname__} has {mistyped_name}")
+                if isinstance(resolved, type):
+                    refuse_mistyped(resolved, TableSkin, resolved.__qualname__)
     except DataErrors as broken:
         return list(broken.errors)
     return []
@@ -97,7 +100,8 @@ def table_skin_for(game: Game) -> TableSkin:
         if (game.folder / TABLE_FILE).is_file():
             painter: TableSkin = BareTableSkin(game)
         else:
-            painter = skin.make_table_skin(game)
+            with plugin(game.info.id, "skin", skin.table):
+                painter = skin.make_table_skin(game)
     except Exception:  # The game remains playable.
         log.exception("the table skin of %s", game.info.id)
         painter = TableSkin(game, skin.palette)

@@ -264,8 +264,8 @@ class Review:
                 move, plan = answer.move or move, answer.plan
             referee.push(move)
             self.findings.expert.append(str(move))
-            if game.score_info is not None:
-                self.expert_values.append(game.score_info(referee.table).values[0])
+            if score_info := game.score_info(referee.table):
+                self.expert_values.append(score_info.values[0])
 
     def _same_game(self) -> Referee:
         """Returns the same game at its start."""
@@ -277,11 +277,11 @@ class Review:
 
     def _measure_own(self) -> None:
         game = self.replay.game
-        if game.score_info is None:
-            return
         for number in range(len(self.moves) + 1):
             with self.replay.position_after(number):
                 score_info = game.score_info(self.replay.table)
+            if score_info is None:
+                return
             self.own_values.append(score_info.values[0])
             self.measure = score_info.name.lower()
         if self.findings.expert and self.replay.previous_game is None:
@@ -292,17 +292,14 @@ class Review:
 
     def _measure_expert(self, table: Table) -> None:
         """Measures the expert's game after each move, and restores the table."""
-        game = self.replay.game
-        if game.score_info is None:
-            return
-        referee = Referee(game, table)
-        values = [game.score_info(table).values[0]]
+        referee = Referee(self.replay.game, table)
+        values = [self.replay.game.score_info(table)]
         while table.entries:
             referee.pop()
-            values.append(game.score_info(table).values[0])
+            values.append(self.replay.game.score_info(table))
         while referee.undone:
             referee.redo()
-        self.expert_values = values[::-1]
+        self.expert_values = [score.values[0] for score in reversed(values) if score is not None]
 
     def cost(self, number: int) -> float:
         """Returns the cost of a move, in winning chance or solo points."""

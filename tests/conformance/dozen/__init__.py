@@ -4,6 +4,7 @@ The game keeps the invariants, although random games seldom test them. Nothing r
 no log line names a hidden card, and no refused move could be made anyway.
 """
 
+from collections.abc import Mapping
 from pathlib import Path
 from random import Random
 
@@ -102,27 +103,37 @@ def drop(table: Table, drag: Drag) -> Move | None:
     return Move(drag.seat, "take", (piece.kind,))
 
 
-game = Game(
-    info=GameInfo(
-        id="dozen",
-        name="Dozen",
-        tagline="A game for testing",
-        summary="Everything in it is soon open.",
-        seats=(1, 2),
-        prefix="DZ",
-    ),
-    folder=Path(__file__).parent,
-    setup=setup,
-    seats_to_move=seats_to_move,
-    prompt=lambda table, seat: f"Please {table.decision_stack[-1].name}.",
-    legal_moves=legal_moves,
-    judge=judge,
-    apply=apply_move,
-    outcome=outcome,
-    gesture=lambda table, move: Gesture(" ".join([move.verb, *move.args])),
-    drop=drop,
-    score=lambda table, seat: float(points(table, seat)),
-    random_move=random_move,
-    names={"card": "a card"},
-    move_bound=20,
+INFO = GameInfo(
+    id="dozen",
+    name="Dozen",
+    tagline="A game for testing",
+    summary="Everything in it is soon open.",
+    seats=(1, 2),
+    prefix="DZ",
 )
+
+
+class Dozen(Game):
+    folder = Path(__file__).parent
+    move_bound = 20
+    verbs: Mapping[str, str] = {}
+    read_info = staticmethod(lambda: INFO)
+    piece_names = staticmethod(lambda: {"card": "a card"})
+    place_pieces = staticmethod(setup)
+    run_to_decision = staticmethod(lambda table: None)
+    seats_to_move = staticmethod(seats_to_move)
+    prompt = staticmethod(lambda table, seat: f"Please {table.decision_stack[-1].name}.")
+    legal_moves = staticmethod(legal_moves)
+    judge = staticmethod(judge)
+    apply = staticmethod(apply_move)
+    foresee = staticmethod(apply_move)
+    gesture = staticmethod(lambda table, move: Gesture(" ".join([move.verb, *move.args])))
+    drop = staticmethod(drop)
+    refuse_drop = staticmethod(lambda table, drag: None)
+    preview = staticmethod(lambda table, move, changes: "")
+    outcome = staticmethod(outcome)
+    score = staticmethod(lambda table, seat: float(points(table, seat)))
+    random_move = staticmethod(random_move)
+
+
+game = Dozen()

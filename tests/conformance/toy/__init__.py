@@ -5,6 +5,7 @@ pending steps, dice and shuffles. The invariants of the conformance suite are te
 the game, sound and broken.
 """
 
+from collections.abc import Mapping
 from pathlib import Path
 from random import Random
 
@@ -187,35 +188,47 @@ def drop(table: Table, drag: Drag) -> Move | None:
     return Move(drag.seat, verbs[drag.target], (kind,))
 
 
-game = Game(
-    info=GameInfo(
-        id="hush",
-        name="Hush",
-        tagline="A game for testing",
-        summary="Everything in it is hidden.",
-        seats=(2, 3),
-        prefix="HU",
-        options=(
-            GameOption(
-                "buried",
-                "Buried",
-                (OptionValue("2", "Two"), OptionValue("5", "Five")),
-                "2",
-            ),
+INFO = GameInfo(
+    id="hush",
+    name="Hush",
+    tagline="A game for testing",
+    summary="Everything in it is hidden.",
+    seats=(2, 3),
+    prefix="HU",
+    options=(
+        GameOption(
+            "buried",
+            "Buried",
+            (OptionValue("2", "Two"), OptionValue("5", "Five")),
+            "2",
         ),
     ),
-    folder=Path(__file__).parent,
-    setup=setup,
-    seats_to_move=seats_to_move,
-    prompt=lambda table, seat: "Bid." if table.decision_stack[-1].name == "bid" else "Draw or lay.",
-    legal_moves=legal_moves,
-    judge=judge,
-    apply=apply_move,
-    outcome=outcome,
-    gesture=gesture,
-    drop=drop,
-    score=lambda table, seat: float(points(table, seat)),
-    random_move=random_move,
-    names={"card": "a card"},
-    move_bound=50,
 )
+
+
+class Hush(Game):
+    folder = Path(__file__).parent
+    move_bound = 50
+    verbs: Mapping[str, str] = {}
+    read_info = staticmethod(lambda: INFO)
+    piece_names = staticmethod(lambda: {"card": "a card"})
+    place_pieces = staticmethod(setup)
+    run_to_decision = staticmethod(lambda table: None)
+    seats_to_move = staticmethod(seats_to_move)
+    prompt = staticmethod(
+        lambda table, seat: "Bid." if table.decision_stack[-1].name == "bid" else "Draw or lay."
+    )
+    legal_moves = staticmethod(legal_moves)
+    judge = staticmethod(judge)
+    apply = staticmethod(apply_move)
+    foresee = staticmethod(apply_move)
+    gesture = staticmethod(gesture)
+    drop = staticmethod(drop)
+    refuse_drop = staticmethod(lambda table, drag: None)
+    preview = staticmethod(lambda table, move, changes: "")
+    outcome = staticmethod(outcome)
+    score = staticmethod(lambda table, seat: float(points(table, seat)))
+    random_move = staticmethod(random_move)
+
+
+game = Hush()

@@ -8,11 +8,13 @@ not see them.
 import re
 from functools import cache
 
-from tabletop.games.guardians import game
+from tabletop.games import load as load_game
 from tabletop.games.guardians.board import HOMES, LANDS
 from tabletop.rules import Move
 from tabletop.rules.narrator import narrate
 from tabletop.testing import position as laid
+
+game = load_game("guardians")
 
 HIDDEN = ("force", "under", "hand", "depot", "pen", "deck")
 DEFAULT_CARDS = {

@@ -24,10 +24,9 @@ Both sides hold a Dispel, so that no window is skipped. Dispels are not counted.
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from typing import Any
 
-from tabletop.games.guardians import flow, game
+from tabletop.games import load as load_game
 from tabletop.games.guardians.card_rules import border_of, card_rules
 from tabletop.games.guardians.combat import field
 from tabletop.games.guardians.combat.strength import beats, needed_vitality, total
@@ -36,6 +35,9 @@ from tabletop.games.guardians.zones import FLANK, LANE
 from tabletop.rules import Move, Referee
 from tabletop.table import Table
 from tabletop.testing import position
+from tests.altered_games import altered
+
+game = load_game("guardians")
 
 MAGIC = "dispel"
 OPTION = re.compile(r"(@|2-under:|under:|stones:|by:|bonus:|arrows:|siege|shield:|guardian:|deck:"
@@ -88,7 +90,7 @@ class CombatCase:
         # Includes cards that a test has invented.
         names = {**game.names, **{kind: sheet.name for kind, sheet in card_rules().items()}}
         table = position(
-            replace(game, names=names),
+            altered(game, names=names),
             options={"way": "duel"},
             seed="short",
             empty=True,
@@ -115,7 +117,7 @@ class CombatCase:
                 {"step": step, "seat": first + 1} for step in ("result", "combat", "declare")
             ],
         ).table
-        flow.run_to_decision(table)  # automatic steps at the beginning of a combat
+        game.run_to_decision(table)  # automatic steps at the beginning of a combat
         table.journal.clear()
         table.invalidate()
         return table

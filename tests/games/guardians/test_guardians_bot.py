@@ -6,7 +6,7 @@ from time import process_time
 
 import pytest
 
-from tabletop.games.guardians import game
+from tabletop.games import load as load_game
 from tabletop.games.guardians.evaluation import chance, match_up_value
 from tabletop.players import PLAYERS, Decision
 from tabletop.rules import Move, Referee
@@ -14,6 +14,8 @@ from tabletop.rules.determinizer import Determinizer
 from tabletop.table import Table, view_of
 from tests.games.guardians.board import position
 from tests.games.guardians.case_notation import CombatCase
+
+game = load_game("guardians")
 
 
 def table_of(written: str) -> Table:

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from tabletop.games.guardians import game
+from tabletop.games import load as load_game
 from tabletop.games.guardians.campaign.armies import SPACE_INDEX, UNTURNED
 from tabletop.games.guardians.campaign.conversion import read
 from tabletop.games.guardians.campaign.fighting import secondaries
@@ -19,6 +19,8 @@ from tests.cases import parametrize_in_one
 from tests.games.guardians.board import position
 from tests.games.guardians.case_notation import CombatCase
 from tests.tiers import in_full
+
+game = load_game("guardians")
 
 SEEDS = in_full(range(2), 1)
 

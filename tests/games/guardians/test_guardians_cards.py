@@ -7,13 +7,15 @@ import pytest
 from tabletop.analysis.checking import check_paths
 from tabletop.cards.deck import Deck, deck_text, faults, fits, read_deck
 from tabletop.cards.errors import DataErrors
-from tabletop.games.guardians import game
+from tabletop.games import load as load_game
 from tabletop.games.guardians.content import FOLDER, Bearer, Shield, content
 from tabletop.games.guardians.decks import deck_box
 from tabletop.games.guardians.effects import ABILITIES, WORDS, areas, removal, restrictions
 from tabletop.games.guardians.selectors import BORDERS, TargetFilter
 from tabletop.rules.rulebook import load_rulebook
 from tests.card_files import findings
+
+game = load_game("guardians")
 
 CONTENT = content()
 OF_THE_SEED = {

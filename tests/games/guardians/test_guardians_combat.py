@@ -4,7 +4,8 @@ import re
 
 import pytest
 
-from tabletop.games.guardians import game, zones
+from tabletop.games import load as load_game
+from tabletop.games.guardians import zones
 from tabletop.games.guardians.card_rules import card_rules
 from tabletop.games.guardians.content import Creature, Magic, content, rules_for
 from tabletop.games.guardians.effects.areas import CastArea
@@ -15,6 +16,8 @@ from tabletop.rules import Move, Referee
 from tabletop.rules.narrator import narrate
 from tests.cases import by_rule, parametrize_in_one
 from tests.games.guardians.case_notation import CombatCase, face_down, outcome
+
+game = load_game("guardians")
 
 RULES = """
 COMBAT.1: squire, idiot / idiot pen:hill-giant | | combat idiot+squire, not lay hill-giant

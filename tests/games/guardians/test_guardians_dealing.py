@@ -4,7 +4,8 @@ from collections import Counter
 from functools import partial
 from random import Random
 
-from tabletop.games.guardians import duel, game
+from tabletop.games import load as load_game
+from tabletop.games.guardians import duel
 from tabletop.games.guardians.card_rules import card_rules, creature_of
 from tabletop.games.guardians.combat import field
 from tabletop.games.guardians.counters import BONUS
@@ -19,6 +20,8 @@ from tabletop.rules.decision import Decision
 from tabletop.rules.determinizer import Determinizer
 from tabletop.table import Table, view_of
 from tabletop.testing.laws import random_step
+
+game = load_game("guardians")
 
 
 def organized(seed: int) -> Table:

@@ -5,12 +5,15 @@ from random import Random
 import pytest
 
 from tabletop.cards.errors import DataErrors
-from tabletop.games.guardians import duel, game
+from tabletop.games import load as load_game
+from tabletop.games.guardians import duel
 from tabletop.games.guardians.content import content
 from tabletop.rules import InvalidMove, Move, Referee
 from tabletop.table import Table
 from tabletop.testing import position
 from tests.cases import parametrize_in_one
+
+game = load_game("guardians")
 
 rule = pytest.mark.rule
 

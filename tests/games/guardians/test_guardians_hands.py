@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from tabletop.games.guardians import game
+from tabletop.games import load as load_game
 from tabletop.rules import InvalidMove, Move, Referee
 from tabletop.rules.game import Drag
 from tabletop.rules.preview import MovePreviewer
@@ -13,6 +13,8 @@ from tabletop.table import Table
 from tabletop.table.views import view_of
 from tests.cases import parametrize_in_one
 from tests.games.guardians.case_notation import CombatCase
+
+game = load_game("guardians")
 
 
 def table_of(written: str, **more: dict[str, Any]) -> Table:

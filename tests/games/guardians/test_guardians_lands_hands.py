@@ -2,12 +2,14 @@
 
 from random import Random
 
-from tabletop.games.guardians import game
+from tabletop.games import load as load_game
 from tabletop.games.guardians.lands.verbs import VERBS
 from tabletop.rules import Referee
 from tabletop.rules.game import Drag
 from tests.cases import parametrize_in_one
 from tests.games.guardians.board import position
+
+game = load_game("guardians")
 
 
 def gestures(referee, seat):

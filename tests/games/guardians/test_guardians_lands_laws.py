@@ -2,9 +2,11 @@
 
 import pytest
 
-from tabletop.games.guardians import game
+from tabletop.games import load as load_game
 from tests.cases import parametrize_in_one
 from tests.games.guardians.board import position
+
+game = load_game("guardians")
 
 FITTING = {
     "shield.a2.0": "sun-shield", "force.a2.0": "swordsman", "shield.b1.0": "woods",

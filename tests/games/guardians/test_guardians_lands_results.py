@@ -2,11 +2,13 @@
 
 import pytest
 
-from tabletop.games.guardians import game
+from tabletop.games import load as load_game
 from tabletop.games.guardians.combat.strength import total as strength_of
 from tabletop.games.guardians.lands import drawing, forces, victory
 from tests.cases import parametrize_in_one
 from tests.games.guardians.board import kinds, legal, log_of, play_out, position, refused, say
+
+game = load_game("guardians")
 
 
 def rule(name):

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from tabletop.cards.deck import faults
-from tabletop.games.guardians import game
+from tabletop.games import load as load_game
 from tabletop.games.guardians.board import DISTANCE, HOMES, LANDS, NEIGHBOURS
 from tabletop.games.guardians.cards import Harvest
 from tabletop.games.guardians.content import content
@@ -17,6 +17,8 @@ from tabletop.rules.preview import MovePreviewer
 from tabletop.table import view_of
 from tests.cases import parametrize_in_one
 from tests.games.guardians.board import kinds, legal, log_of, position, refused, say
+
+game = load_game("guardians")
 
 
 def rule(name):

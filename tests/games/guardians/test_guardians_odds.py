@@ -4,12 +4,15 @@ from math import log
 
 import pytest
 
-from tabletop.games.guardians import game, odds
+from tabletop.games import load as load_game
+from tabletop.games.guardians import odds
 from tabletop.games.guardians.counters import STONES
 from tabletop.games.guardians.marks import RESULTS
 from tabletop.games.guardians.zones import DECK, DISCARD, HAND
 from tabletop.rules.options import all_options
 from tabletop.table import Table
+
+game = load_game("guardians")
 
 
 @pytest.fixture

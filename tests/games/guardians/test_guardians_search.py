@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from tabletop.games.guardians import game
+from tabletop.games import load as load_game
 from tabletop.games.guardians.odds import series_chance
 from tabletop.games.guardians.search import (
     Candidate,
@@ -22,6 +22,8 @@ from tabletop.table import Table, view_of
 from tests.cases import parametrize_in_one
 from tests.games.guardians.case_notation import CombatCase
 from tests.tiers import in_full
+
+game = load_game("guardians")
 
 SEEDS = in_full(range(3), 1)
 

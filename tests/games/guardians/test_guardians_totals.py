@@ -9,7 +9,7 @@ from random import Random
 
 import pytest
 
-from tabletop.games.guardians import game
+from tabletop.games import load as load_game
 from tabletop.games.guardians.combat.strength import (
     beats,
     needed_vitality,
@@ -27,6 +27,8 @@ from tabletop.table import Piece, Table
 from tabletop.table.changes import Note
 from tests.games.guardians.case_notation import CombatCase
 from tests.tiers import in_full
+
+game = load_game("guardians")
 
 BEATS = {"mortal": "elemental", "elemental": "external", "external": "mortal"}
 

@@ -3,12 +3,15 @@
 import pytest
 from position import EMPTY, Position, rule
 
-from tabletop.games.realm_of_sand import buildings, crystals, game
+from tabletop.games import load as load_game
+from tabletop.games.realm_of_sand import buildings, crystals
 from tabletop.games.realm_of_sand.content import content
 from tabletop.games.realm_of_sand.runes import board_side, boxes_of
 from tabletop.rules import InvalidMove
 from tabletop.table import view_of
 from tests.cases import parametrize_in_one
+
+game = load_game("realm_of_sand")
 
 GARDEN = [".......", ".EEE...", ".......", ".......", ".......", "......."]
 COLOURS = ["red", "purple", "yellow", "green", "orange", "blue"]

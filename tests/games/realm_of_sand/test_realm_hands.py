@@ -5,11 +5,13 @@ from random import Random
 import pytest
 from position import Position
 
-from tabletop.games.realm_of_sand import game
+from tabletop.games import load as load_game
 from tabletop.rules import Move
 from tabletop.rules.game import Drag
 from tests.cases import parametrize_in_one
 from tests.tiers import in_full
+
+game = load_game("realm_of_sand")
 
 
 def drop(position: Position, kind: str, zone: str, turn: int = 0, flipped: bool = False) -> str:

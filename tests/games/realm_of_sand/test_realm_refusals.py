@@ -5,7 +5,10 @@ import re
 import pytest
 from position import Position
 
-from tabletop.games.realm_of_sand import game
+from tabletop.games import load as load_game
+
+game = load_game("realm_of_sand")
+
 
 DARK_BOARD = ["s......", ".......", ".......", ".......", ".......", "......."]
 

@@ -5,11 +5,13 @@ from random import Random
 import pytest
 from position import Position, rule
 
-from tabletop.games.realm_of_sand import game
+from tabletop.games import load as load_game
 from tabletop.rules import InvalidMove, Move, Referee, Refusal
 from tabletop.rules.narrator import narrate
 from tests.cases import parametrize_in_one
 from tests.tiers import in_full
+
+game = load_game("realm_of_sand")
 
 
 def laws(position: Position) -> set[str]:

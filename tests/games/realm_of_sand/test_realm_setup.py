@@ -5,11 +5,13 @@ from collections import Counter
 import pytest
 from position import LIGHT, Position, rule
 
-from tabletop.games.realm_of_sand import game
+from tabletop.games import load as load_game
 from tabletop.games.realm_of_sand.content import content
 from tabletop.games.realm_of_sand.runes import BOXES, board_side
 from tabletop.table import Table
 from tests.cases import parametrize_in_one
+
+game = load_game("realm_of_sand")
 
 SEEDS = [f"seed {number}" for number in range(12)]
 

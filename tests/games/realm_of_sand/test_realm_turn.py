@@ -2,7 +2,10 @@
 
 from position import Position, rule
 
-from tabletop.games.realm_of_sand import game
+from tabletop.games import load as load_game
+
+game = load_game("realm_of_sand")
+
 
 GARDEN = [".......", ".EEE...", ".......", ".......", ".......", "......."]
 PLACE = "place tile-03 b3E c3C d3O"

@@ -5,7 +5,7 @@ from typing import ClassVar
 import pytest
 
 from tabletop.app.painting import icons
-from tabletop.games.realm_of_sand import game
+from tabletop.games import load as load_game
 from tabletop.games.realm_of_sand.arg_types import ARG_TYPES
 from tabletop.games.realm_of_sand.card_words import BonusWord, PowerWord
 from tabletop.games.realm_of_sand.content import Bonus, content
@@ -13,6 +13,8 @@ from tabletop.games.realm_of_sand.effects import BONUSES, WORDS
 from tabletop.rules import Args
 from tabletop.rules.rulebook import load_rulebook
 from tabletop.table import Table
+
+game = load_game("realm_of_sand")
 
 
 def test_every_word_has_a_sign_that_can_be_painted() -> None:

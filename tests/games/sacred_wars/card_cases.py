@@ -17,7 +17,7 @@ The expected result is a list of facts:
 
 from typing import NamedTuple
 
-from tabletop.games.sacred_wars import game
+from tabletop.games import load as load_game
 from tabletop.games.sacred_wars.kinds import ATTRIBUTES, ELEMENTS
 from tabletop.games.sacred_wars.stats import energy, stats
 from tabletop.games.sacred_wars.zones import stack, tile, token
@@ -25,6 +25,8 @@ from tabletop.rules import Move, Referee
 from tabletop.table import Table
 from tabletop.testing import position
 from tests.games.sacred_wars.case_notation import placed
+
+game = load_game("sacred_wars")
 
 DICE = {"hit": (19, 20), "crit": (1, 20), "miss": (19, 1)}
 """Rolls of attacker and defender."""

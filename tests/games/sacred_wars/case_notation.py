@@ -21,11 +21,11 @@ The expected result is a list of facts:
 """
 
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import Any, NamedTuple
 
 from tabletop.cards.reader import read as read_yaml
-from tabletop.games.sacred_wars import game, stats
+from tabletop.games import load as load_game
+from tabletop.games.sacred_wars import stats
 from tabletop.games.sacred_wars.card_rules import card_rules_by_kind
 from tabletop.games.sacred_wars.content import content
 from tabletop.games.sacred_wars.kinds import ATTRIBUTES, ELEMENTS
@@ -33,6 +33,9 @@ from tabletop.games.sacred_wars.zones import stack, token
 from tabletop.rules import Move, Referee
 from tabletop.table import Table
 from tabletop.testing import position
+from tests.altered_games import altered
+
+game = load_game("sacred_wars")
 
 COUNTED = ("coins", "life", "kills", "gathered")
 PILES = ("hand", "deck", "grave")
@@ -115,7 +118,7 @@ def lay(case: Case) -> Table:
     # Includes cards that a test has invented.
     names = {**game.names, **{kind: sheet.name for kind, sheet in card_rules_by_kind().items()}}
     return position(
-        replace(game, names=names),
+        altered(game, names=names),
         options={"deck-1": "first-steps", "deck-2": "first-steps", **case.options},
         seed="s",
         empty=True,

@@ -7,7 +7,7 @@ import pytest
 from msgspec.structs import astuple
 
 from tabletop.analysis.checking import check_paths
-from tabletop.games.sacred_wars import game
+from tabletop.games import load as load_game
 from tabletop.games.sacred_wars.content import FOLDER, TURNS, content
 from tabletop.games.sacred_wars.keywords import KEYWORDS
 from tabletop.games.sacred_wars.kinds import (
@@ -19,6 +19,8 @@ from tabletop.games.sacred_wars.kinds import (
     WEAPONS,
 )
 from tests.card_files import findings
+
+game = load_game("sacred_wars")
 
 CONTENT = content()
 FIGHTERS = [*CONTENT.units.values(), *CONTENT.commanders.values()]

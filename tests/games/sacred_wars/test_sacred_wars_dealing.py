@@ -3,12 +3,14 @@
 from collections import Counter
 from random import Random
 
-from tabletop.games.sacred_wars import game
+from tabletop.games import load as load_game
 from tabletop.games.sacred_wars.card_rules import card_rules_by_kind
 from tabletop.rules import Referee
 from tabletop.rules.determinizer import Determinizer
 from tabletop.table import Table, view_of
 from tabletop.testing import position
+
+game = load_game("sacred_wars")
 
 HIDDEN = sorted(kind for kind, page in card_rules_by_kind().items() if page.type == "hidden")[:3]
 

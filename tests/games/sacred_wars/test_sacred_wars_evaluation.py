@@ -2,10 +2,13 @@
 
 import pytest
 
-from tabletop.games.sacred_wars import evaluation, game
+from tabletop.games import load as load_game
+from tabletop.games.sacred_wars import evaluation
 from tabletop.games.sacred_wars.zones import token
 from tests.cases import parametrize_in_one
 from tests.games.sacred_wars.case_notation import Case, lay, play
+
+game = load_game("sacred_wars")
 
 FATE = {"mode": "fate"}
 

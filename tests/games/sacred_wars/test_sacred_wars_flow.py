@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from tabletop.games.sacred_wars import game
+from tabletop.games import load as load_game
 from tabletop.games.sacred_wars.content import TURNS, content
 from tabletop.rules import InvalidMove, Move, Referee
 from tabletop.rules.game import Drag
@@ -14,6 +14,8 @@ from tabletop.rules.preview import MovePreviewer
 from tabletop.table import view_of
 from tests.cases import parametrize_in_one
 from tests.games.sacred_wars.case_notation import Case, lay, play, read
+
+game = load_game("sacred_wars")
 
 
 def new_table(**options):

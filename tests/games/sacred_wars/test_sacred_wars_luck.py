@@ -4,10 +4,12 @@ from itertools import product
 
 import pytest
 
-from tabletop.games.sacred_wars import game
+from tabletop.games import load as load_game
 from tabletop.rules import Move, Referee
 from tabletop.rules.game import luck_of
 from tests.games.sacred_wars.card_cases import Case, lay, load_dice
+
+game = load_game("sacred_wars")
 
 SIDES = range(1, 21)
 

@@ -6,10 +6,12 @@ import pytest
 
 from tabletop.cards.deck import deck_text, faults, fits, read_deck
 from tabletop.cards.errors import DataErrors
-from tabletop.games.sacred_wars import game
+from tabletop.games import load as load_game
 from tabletop.games.sacred_wars.content import TURNS, content
 from tabletop.games.sacred_wars.decks import deck_box, presets
 from tests.cases import parametrize_in_one
+
+game = load_game("sacred_wars")
 
 CANOE = content().decks["long-canoe"]
 

@@ -11,7 +11,8 @@ from itertools import product
 
 import pytest
 
-from tabletop.games.sacred_wars import acting, battle, card_rules, game, odds, stats
+from tabletop.games import load as load_game
+from tabletop.games.sacred_wars import acting, battle, card_rules, odds, stats
 from tabletop.games.sacred_wars.cards import Spell
 from tabletop.games.sacred_wars.content import rules_of
 from tabletop.games.sacred_wars.effects.damage import Boost
@@ -22,6 +23,8 @@ from tabletop.rules import Move, Referee
 from tests.cases import by_rule, parametrize_in_one
 from tests.games.sacred_wars.case_notation import Case, lay, play, read, results
 from tests.tiers import in_full
+
+game = load_game("sacred_wars")
 
 HIT = "10 15"
 

@@ -8,7 +8,8 @@ from random import Random
 
 import pytest
 
-from tabletop.games.sacred_wars import game, odds, search, stats, table_changes, win_chance
+from tabletop.games import load as load_game
+from tabletop.games.sacred_wars import odds, search, stats, table_changes, win_chance
 from tabletop.games.sacred_wars.beam import RATE, Beam, Line, LineMove, key_of
 from tabletop.games.sacred_wars.candidate_moves import is_wasted, useful_moves
 from tabletop.games.sacred_wars.evaluation import score
@@ -33,6 +34,8 @@ from tabletop.table import Table, view_of
 from tests.cases import parametrize_in_one
 from tests.games.sacred_wars.case_notation import Case, lay, read
 from tests.tiers import in_full
+
+game = load_game("sacred_wars")
 
 MODES = ("war", "death", "conquest", "fate")
 

@@ -13,11 +13,14 @@ The expected result is a list of facts:
 
 from typing import Any, NamedTuple
 
-from tabletop.games.sandland import game, stats
+from tabletop.games import load as load_game
+from tabletop.games.sandland import stats
 from tabletop.games.sandland.zones import SLOTS
 from tabletop.rules import Move, Referee
 from tabletop.table import Table
 from tabletop.testing import position
+
+game = load_game("sandland")
 
 SCRAP, DECK = "water-bearer", "canal-digger"
 AREAS = ("scrap", "used", "deck", "hand", "discard", "tactics")

@@ -4,7 +4,8 @@ from random import Random
 
 import pytest
 
-from tabletop.games.sandland import game, stats
+from tabletop.games import load as load_game
+from tabletop.games.sandland import stats
 from tabletop.games.sandland.card_text import card_text
 from tabletop.games.sandland.content import content
 from tabletop.games.sandland.flow import decide
@@ -15,6 +16,8 @@ from tabletop.rules.narrator import narrate
 from tabletop.table import view_of
 from tests.cases import parametrize_in_one
 from tests.games.sandland.case_notation import Case, lay, play, zone_of
+
+game = load_game("sandland")
 
 
 def rule(name):

@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from tabletop.games.sandland import game
+from tabletop.games import load as load_game
 from tabletop.games.sandland.counters import ROUND, SKIRMISH, WATER
 from tabletop.games.sandland.forecast import round_end
 from tabletop.games.sandland.marks import PASSED, PHASE, RESULTS
@@ -13,6 +13,8 @@ from tabletop.rules.narrator import narrate
 from tabletop.table import Table, view_of
 from tests.cases import parametrize_in_one
 from tests.games.sandland.case_notation import Case, lay
+
+game = load_game("sandland")
 
 FRONT = "slot.0.a1: canal-digger, slot.1.a1: canal-digger"
 

@@ -4,13 +4,15 @@ from random import Random
 
 import pytest
 
-from tabletop.games.sandland import game
+from tabletop.games import load as load_game
 from tabletop.rules import Move, Referee
 from tabletop.rules.game import Drag
 from tabletop.rules.preview import MovePreviewer
 from tabletop.table import view_of
 from tests.cases import parametrize_in_one
 from tests.games.sandland.case_notation import Case, lay, play
+
+game = load_game("sandland")
 
 PLACE = {
     "slot.0.a1": "camel-rider",

@@ -4,11 +4,13 @@ from itertools import product
 
 import pytest
 
-from tabletop.games.sandland import game
+from tabletop.games import load as load_game
 from tabletop.rules import Move, Referee
 from tests.cases import parametrize_in_one
 from tests.games.sandland.case_notation import Case, lay
 from tests.tiers import in_full
+
+game = load_game("sandland")
 
 SINGER = "river-singer"
 """A unit without keywords or effects that survives several hits."""

@@ -2,10 +2,13 @@
 
 import pytest
 
-from tabletop.games.sandland import game, odds
+from tabletop.games import load as load_game
+from tabletop.games.sandland import odds
 from tabletop.table import Table
 from tests.cases import parametrize_in_one
 from tests.games.sandland.case_notation import Case, lay, play
+
+game = load_game("sandland")
 
 
 @parametrize_in_one(

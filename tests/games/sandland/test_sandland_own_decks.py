@@ -6,13 +6,15 @@ import pytest
 
 from tabletop.cards.deck import deck_text
 from tabletop.cards.errors import DataErrors
-from tabletop.games.sandland import game
+from tabletop.games import load as load_game
 from tabletop.games.sandland.content import content
 from tabletop.games.sandland.decks import deck_box
 from tabletop.rules import Referee
 from tabletop.rules.position import PositionError
 from tabletop.rules.scenario import Scenario, lay_table
 from tabletop.storage.saves import SaveError, SaveFile, load
+
+game = load_game("sandland")
 
 BRASS = content().decks["walls-of-brass"]
 TEXT = deck_text(BRASS, deck_box())

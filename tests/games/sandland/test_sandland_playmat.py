@@ -4,7 +4,9 @@ from itertools import combinations
 
 from tabletop.cards.load import load
 from tabletop.cards.playmat import PLAYMAT, PlaymatFile
-from tabletop.games.sandland import game
+from tabletop.games import load as load_game
+
+game = load_game("sandland")
 
 (MAT,) = load(game.folder / PLAYMAT, PlaymatFile).playmats
 

@@ -3,7 +3,8 @@
 Each card is alone on the table, so that only printed values count.
 """
 
-from tabletop.games.sandland import game, stats
+from tabletop.games import load as load_game
+from tabletop.games.sandland import stats
 from tabletop.games.sandland.card_rules import card_rules
 from tabletop.games.sandland.card_text import card_text
 from tabletop.games.sandland.content import content
@@ -11,6 +12,8 @@ from tabletop.rules.position import PieceRequest, set_piles
 from tests.games.sandland.case_notation import Case
 from tests.games.sandland.case_notation import lay as bare
 from tests.printed_facts import check_printed
+
+game = load_game("sandland")
 
 
 def test_every_card_is_as_printed():

@@ -5,7 +5,8 @@ from random import Random
 
 import pytest
 
-from tabletop.games.sandland import game, search
+from tabletop.games import load as load_game
+from tabletop.games.sandland import search
 from tabletop.games.sandland.counters import ROUND, SKIRMISH
 from tabletop.games.sandland.policy import reply
 from tabletop.players import PLAYERS, Decision, halving
@@ -18,6 +19,8 @@ from tabletop.table import Table, view_of
 from tests.cases import parametrize_in_one
 from tests.games.sandland.case_notation import Case, lay, play
 from tests.tiers import in_full
+
+game = load_game("sandland")
 
 EFFORT = 0.02
 

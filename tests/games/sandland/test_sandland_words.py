@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import fields
 
 from tabletop.bundled import data_dir
-from tabletop.games.sandland import game
+from tabletop.games import load as load_game
 from tabletop.games.sandland.abilities import Event
 from tabletop.games.sandland.card_rules import card_rules_by_kind
 from tabletop.games.sandland.content import FOLDER
@@ -20,6 +20,8 @@ from tabletop.rules.rulebook import load_rulebook
 from tabletop.table.changes import Note
 from tabletop.testing import position
 from tests.card_files import findings
+
+game = load_game("sandland")
 
 PAGE = (Path(__file__).parents[3] / "docs" / "sandland-cards.md").read_text(encoding="utf-8")
 GLYPHS = {path.stem for path in (data_dir("assets") / "glyphs").iterdir()}

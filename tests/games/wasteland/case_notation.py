@@ -14,17 +14,20 @@ the first base of the other seat. The expected result is a list:
 The second seat also has The Vault, so that the next round waits for its choice of a resource.
 """
 
-from dataclasses import replace
 from typing import Any, NamedTuple
 
-from tabletop.games.wasteland import battles, collecting, ending, flow, game, strength
+from tabletop.games import load as load_game
+from tabletop.games.wasteland import battles, collecting, ending, strength
 from tabletop.games.wasteland.content import content
 from tabletop.games.wasteland.stockpile import RESOURCES
 from tabletop.games.wasteland.zones import ATTACK, DEFENCE, SHOP
 from tabletop.rules import Move, Referee
 from tabletop.table import Table
 from tabletop.testing import position
+from tests.altered_games import altered
 from tests.games.wasteland.war import scenario_entries
+
+game = load_game("wasteland")
 
 FIELD = "field.1"
 FRONTS = {"f1": FIELD, "shop": SHOP, "attack": ATTACK, "defence": DEFENCE}
@@ -62,7 +65,7 @@ def lay(case: Case) -> Table:
     names = {**game.names, **{card.id: card.name for card in content().cards.values()}}
     while True:
         table = position(
-            replace(game, names=names),
+            altered(game, names=names),
             seed="short",
             empty=True,
             place=mine | theirs | middle,
@@ -90,7 +93,7 @@ def finished(case: Case) -> Table:
     """Returns the position at the end of the round, before collection."""
     table = lay(case)
     referee = Referee(game, table)
-    flow.run_to_decision(table)
+    game.run_to_decision(table)
     while table.counters["round"] == case.round and table.marks["phase"] != "over":
         seat = referee.seats_to_move()[0]
         referee.push(answer(case, table, seat))

@@ -1,9 +1,11 @@
 """Targets and commitments (WW-TARGET, WW-COMMIT)."""
 
-from tabletop.games.wasteland import game
+from tabletop.games import load as load_game
 from tabletop.rules import Move
 from tabletop.table import view_of
 from tests.games.wasteland.war import DUMMY, VAULT, War, rule
+
+game = load_game("wasteland")
 
 HAND = "hand: [scrap-tank, scrap-dealer, desert-raider], tableau: the-vault"
 
@@ -205,7 +207,9 @@ def test_cards_are_committed_face_down_in_secret_and_all_at_once():
 
 @rule("COMMIT.4")
 def test_log_hides_the_number_of_choices():
-    from tabletop.games.wasteland import game
+    from tabletop.games import load as load_game
+
+    game = load_game("wasteland")
     from tabletop.rules.narrator import narrate
 
     war = War(HAND, HAND)

@@ -2,7 +2,8 @@
 
 import pytest
 
-from tabletop.games.wasteland import ending, game
+from tabletop.games import load as load_game
+from tabletop.games.wasteland import ending
 from tabletop.games.wasteland.card_rules import bases, cards, units
 from tabletop.games.wasteland.content import Base, Card, Unit, base_sheet, content, unit_sheet
 from tabletop.games.wasteland.effects.bases import Discount, Fortify, Guard, Income
@@ -11,6 +12,8 @@ from tabletop.games.wasteland.effects.units import Boost, When
 from tabletop.games.wasteland.selectors import Bundle, Condition, Multiplier
 from tabletop.table.changes import Note
 from tests.games.wasteland.case_notation import Case, finished, lay, results, revealed
+
+game = load_game("wasteland")
 
 
 def rule(number: int) -> pytest.MarkDecorator:

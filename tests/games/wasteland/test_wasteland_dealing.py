@@ -4,10 +4,12 @@ from random import Random
 
 import pytest
 
-from tabletop.games.wasteland import game
+from tabletop.games import load as load_game
 from tabletop.rules.determinizer import Determinizer
 from tabletop.table import Table, view_of
 from tests.games.wasteland.war import War
+
+game = load_game("wasteland")
 
 SEALS = ("choices", "targets", "commits", "base")
 

@@ -2,11 +2,14 @@
 
 import pytest
 
-from tabletop.games.wasteland import battles, game
+from tabletop.games import load as load_game
+from tabletop.games.wasteland import battles
 from tabletop.games.wasteland.card_events import roll_off
 from tabletop.games.wasteland.content import content
 from tests.cases import parametrize_in_one
 from tests.games.wasteland.war import DUMMY, VAULT, War, rule
+
+game = load_game("wasteland")
 
 TANKS = "hand: [scrap-tank, scrap-tank, scrap-tank], tableau: the-vault"
 MIXED = "hand: [scrap-tank, scrap-dealer, wasteland-warrior, desert-raider], tableau: the-vault"

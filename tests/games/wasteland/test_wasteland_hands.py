@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from tabletop.games.wasteland import game
+from tabletop.games import load as load_game
 from tabletop.games.wasteland.fights import defenders_of
 from tabletop.games.wasteland.zones import COMMITTED, DEFENCE, MARKER
 from tabletop.players import PLAYERS, Decision
@@ -15,6 +15,8 @@ from tabletop.rules.game import Drag
 from tabletop.table import view_of
 from tests.cases import parametrize_in_one
 from tests.games.wasteland.war import DUMMY, VAULT, War
+
+game = load_game("wasteland")
 
 HAND = "hand: [scrap-tank, desert-raider], tableau: the-vault"
 

@@ -3,11 +3,13 @@
 from collections import Counter
 from itertools import product
 
-from tabletop.games.wasteland import game
+from tabletop.games import load as load_game
 from tabletop.games.wasteland.card_events import roll_off
 from tabletop.rules import Move
 from tabletop.rules.game import luck_of
 from tests.games.wasteland.war import rule
+
+game = load_game("wasteland")
 
 
 def counts(table):

@@ -4,12 +4,14 @@ from random import Random
 
 import pytest
 
-from tabletop.games.wasteland import game
+from tabletop.games import load as load_game
 from tabletop.rules import InvalidMove, Move
 from tabletop.rules.preview import MovePreviewer
 from tabletop.table import view_of
 from tests.cases import parametrize_in_one
 from tests.games.wasteland.war import DUMMY, War
+
+game = load_game("wasteland")
 
 HAND = (
     "hand: [scrap-tank, dust-biker, chain-swinger, fortress-enforcer], "

@@ -7,7 +7,8 @@ from random import Random
 import pytest
 
 from tabletop.cards.weights import flattened
-from tabletop.games.wasteland import bid_comparison, bids, game, regret, search, stakes
+from tabletop.games import load as load_game
+from tabletop.games.wasteland import bid_comparison, bids, regret, search, stakes
 from tabletop.games.wasteland.stakes import Stakes
 from tabletop.games.wasteland.zones import COMMITTED, HAND, fields
 from tabletop.players import PLAYERS, Decision
@@ -15,6 +16,8 @@ from tabletop.table import view_of
 from tests.cases import parametrize_in_one
 from tests.games.wasteland.war import War
 from tests.tiers import in_full
+
+game = load_game("wasteland")
 
 LAST = {"bid": 3}
 """The counters of the last bidding round."""

@@ -2,12 +2,14 @@
 
 from collections import Counter
 
-from tabletop.games.wasteland import game
+from tabletop.games import load as load_game
 from tabletop.games.wasteland.collecting import collect
 from tabletop.rules import Referee
 from tabletop.table.changes import Note
 from tests.cases import parametrize_in_one
 from tests.games.wasteland.war import War, rule
+
+game = load_game("wasteland")
 
 UNITS = Counter(
     {

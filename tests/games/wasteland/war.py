@@ -19,11 +19,13 @@ The Throne has 18 defence, the Vault 12.
 import pytest
 
 from tabletop.cards.reader import read
-from tabletop.games.wasteland import game
+from tabletop.games import load as load_game
 from tabletop.games.wasteland.stockpile import RESOURCES
 from tabletop.games.wasteland.zones import MARKER, fields, shop_slots
 from tabletop.rules import Move, Refusal
 from tabletop.testing import position
+
+game = load_game("wasteland")
 
 VAULT = "tableau: the-vault"
 DUMMY = "hand: scrap-dealer, tableau: the-vault"
