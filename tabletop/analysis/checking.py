@@ -18,7 +18,7 @@ from typing import Any
 from unicodedata import normalize
 
 from tabletop import games, players
-from tabletop.analysis import text_checks  # noqa: F401 - its checks are registered
+from tabletop.analysis import text_checks, word_checks  # noqa: F401 - they register checks
 from tabletop.analysis.findings import known_codes, without_ignored
 from tabletop.analysis.picture_checking import picture_errors
 from tabletop.bundled import data_dir

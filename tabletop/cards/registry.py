@@ -17,6 +17,9 @@ from tabletop.cards.plugin import IncompleteClass
 
 T = TypeVar("T")
 
+_registries: dict[tuple[str, str], "Registry[Any]"] = {}
+"""All registries, by the module of their base class and their kind."""
+
 
 class Registry(Generic[T]):
     """The words of one kind of one game, by name, in order of registration."""
@@ -53,6 +56,7 @@ class Registry(Generic[T]):
         self.lacks = lacks
         self.words: dict[str, T] = {}
         self._changing: dict[str, tuple[T, ...]] = {}
+        _registries[base.__module__, kind] = self
 
     def add(self, word: T) -> T:
         """Registers a word and returns it, so that it can decorate a class.
@@ -126,6 +130,15 @@ class Registry(Generic[T]):
             if isinstance(word, type):
                 lines += [f"  - `{field.encode_name}`{_default(field)}" for field in fields(word)]
         return "\n".join(lines)
+
+
+def registries_of(package: str) -> list[Registry[Any]]:
+    """Returns the registries of a game's package that have been imported."""
+    return [
+        registry
+        for (module, _), registry in _registries.items()
+        if f"{module}.".startswith(f"{package}.")
+    ]
 
 
 def refuse_mistyped(cls: type, base: type, subject: str) -> None:

@@ -125,7 +125,7 @@ def set_packs(name: str, packs: Sequence[Pack]) -> None:
     _loaded_packs[name] = tuple(packs)
     added.add(folder, [pack.folder for pack in packs])
     if name in BUNDLED:
-        clear_caches(_package_of(name))
+        clear_caches(package_of(name))
     else:  # The module may have read its data at import.
         _drop_modules(name)
     _load.cache_clear()
@@ -143,7 +143,7 @@ def clear_caches(package: str) -> None:
 
 def _drop_modules(name: str) -> None:
     """Removes the modules of a game so that the next load imports them again."""
-    package = _package_of(name)
+    package = package_of(name)
     for module in _modules_of(package):
         del sys.modules[module]
     forget_errors(package)
@@ -234,9 +234,9 @@ def folder_of(name: str) -> Path | None:
     return folder if (folder / "game.yaml").is_file() else None
 
 
-def _package_of(name: str) -> str:
-    """Returns the package of an installed game: everything above its module."""
-    module = _locations()[name].partition(":")[0]
+def package_of(name: str) -> str:
+    """Returns the package of a game, everything above its module; "" if unknown."""
+    module = _locations().get(name, "").partition(":")[0]
     return module.rpartition(".")[0] if name in BUNDLED else module.partition(".")[0]
 
 
@@ -249,7 +249,7 @@ def game_module(game: str, name: str) -> ModuleType | None:
     """
     if game not in _locations():
         return None
-    module = f"{_package_of(game)}.{name}"
+    module = f"{package_of(game)}.{name}"
     with name_errors(game):
         import_module(_locations()[game].partition(":")[0])  # It registers its checks.
         try:

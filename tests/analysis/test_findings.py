@@ -461,7 +461,8 @@ def test_colours_only_for_a_terminal(yard: Path, capsys: Any, monkeypatch: Any) 
 
 
 def test_every_code_is_provoked_here() -> None:
-    text = Path(__file__).read_text(encoding="utf-8")
+    files = [Path(__file__), Path(__file__).with_name("test_word_checks.py")]
+    text = "".join(file.read_text(encoding="utf-8") for file in files)
     for code in all_codes():
         if group_of(code) not in ("tictactoe", "caravan", "dune_race"):
             assert f'"{code}"' in text, code

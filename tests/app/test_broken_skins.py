@@ -34,7 +34,7 @@ def install(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Install
         monkeypatch.syspath_prepend(tmp_path)
         monkeypatch.setattr(skins, "entry_points", lambda group: [entry])
         skins.skin_of.cache_clear()
-        return "".join(error.message for error in skins.skin_errors(GAME))
+        return "".join(map(str, skins.skin_errors(GAME)))
 
     yield installed
     skins.skin_of.cache_clear()
@@ -58,7 +58,7 @@ def test_a_table_skin_that_is_not_there_leaves_the_table_plain(install: InstallS
 
 def test_mistyped_skin_method_is_reported(install: InstallSkin) -> None:
     text = install(TABLE.format("staus") + "skin = Skin(table='HERE:Sandy')")
-    assert "Sandy has staus(): did you mean status()?" in text
+    assert "Sandy has staus() (did you mean status()?)" in text
 
 
 def test_a_skin_that_is_whole_is_used(install: InstallSkin) -> None:
