@@ -39,7 +39,9 @@ def write_game(folder: Path) -> Path:
     name = _id(folder.resolve().name, "game")
     title = name.replace("_", " ").title()
     prefix = f"{re.sub('[^A-Z]', '', name.upper())[:3]}X"[:5]
-    _write(folder, "game", {"my_game": name, "My Game": title, "MINE": prefix})
+    class_name = f"{title.replace(' ', '')}Game"
+    words = {"my_game": name, "My Game": title, "MyGame": class_name, "MINE": prefix}
+    _write(folder, "game", words)
     return folder / name / "__init__.py"
 
 
@@ -69,4 +71,4 @@ def _write(folder: Path, start: str, words: Mapping[str, str]) -> None:
         target.write_text(put(file.read_text(encoding="utf-8")), encoding="utf-8")
 
 
-_COPIED = (".py", ".toml", ".yaml")
+_COPIED = (".md", ".py", ".toml", ".yaml")

@@ -47,7 +47,8 @@ def all_errors(paths: Sequence[str] = ()) -> list[DataError]:
     for name in sorted(names.intersection(games.installed()) - games.BUNDLED.keys()):
         from tabletop.app.skins import skin_errors  # pygame, which bundled data do not need
 
-        errors += [error for error in skin_errors(name) if error not in errors]
+        places = {(error.file, error.line) for error in errors}  # A broken game breaks its skin.
+        errors += [error for error in skin_errors(name) if (error.file, error.line) not in places]
     return errors
 
 

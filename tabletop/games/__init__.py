@@ -163,10 +163,18 @@ def _load(name: str) -> Game:
         similar = suggestion(name, installed())
         remedy = similar if similar.startswith("did") else f"choose {listed(installed(), 'or')}"
         raise UnknownGame(f"unknown game '{name}' ({remedy})")
-    module, _, attribute = locations[name].partition(":")
     with name_errors(name):
-        found = getattr(import_module(module), attribute, None)
-        return _checked(found, locations[name])(loaded_packs(name))
+        return _class_of(locations[name])(loaded_packs(name))
+
+
+def _class_of(location: str) -> type[Game]:
+    """Imports and checks the class of a game.
+
+    Raises:
+        IncompleteClass: The location names no complete game.
+    """
+    module, _, attribute = location.partition(":")
+    return _checked(getattr(import_module(module), attribute, None), location)
 
 
 def _checked(game_class: object, location: str) -> type[Game]:
@@ -245,13 +253,13 @@ def game_module(game: str, name: str) -> ModuleType | None:
     """Returns a module of a game's package by name, or None if there is none.
 
     Raises:
-        DataErrors: The module exists but cannot be imported.
+        DataErrors: The module or the game cannot be imported, or the game is incomplete.
     """
     if game not in _locations():
         return None
     module = f"{package_of(game)}.{name}"
     with name_errors(game):
-        import_module(_locations()[game].partition(":")[0])  # It registers its checks.
+        _class_of(_locations()[game])  # Its modules register their checks.
         try:
             spec = find_spec(module)
         except ModuleNotFoundError as error:
