@@ -14,6 +14,7 @@ from textwrap import dedent
 import pytest
 
 import tabletop
+from tabletop.games import BUNDLED
 
 ROOT = Path(__file__).resolve().parents[1]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
@@ -159,7 +160,9 @@ def test_the_version_is_the_newest_release_of_the_changelog() -> None:
 def test_every_game_of_the_repository_has_its_entry_point() -> None:
     folders = {path.parent.name for path in (ROOT / "tabletop" / "games").glob("*/__init__.py")}
     entries = PROJECT["project"]["entry-points"]["tabletop.games"]
-    assert entries == {name: f"tabletop.games.{name}:game" for name in folders}
+    assert entries == BUNDLED
+    assert entries.keys() == folders
+    assert all(place.startswith(f"tabletop.games.{name}.game:") for name, place in entries.items())
 
 
 # Compiled modules

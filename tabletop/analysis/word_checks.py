@@ -21,7 +21,7 @@ _WORD: Final = re.compile(r"[A-Za-z0-9][A-Za-z0-9_-]*")
 
 @check("word/icon", "Every word of cards has an icon, if its registry asks for one.", "game.yaml")
 def words_have_icons(folder: Folder) -> Iterator[DataError]:
-    """Checks that `sign` is the name of an SVG file of the program or the game."""
+    """Checks that `sign` is the name of an SVG file."""
     icons = {file.stem for file in (data_dir("assets") / "glyphs").glob("*.svg")}
     if (own := games.folder_of(folder.game)) is not None:
         icons |= {file.stem for file in own.rglob("*.svg")}
@@ -55,7 +55,7 @@ def words_are_documented(folder: Folder) -> Iterator[DataError]:
 
 @check("word/test", "Every word of cards occurs in a test.", "game.yaml")
 def words_are_tested(folder: Folder) -> Iterator[DataError]:
-    """Checks the tests and scenarios of a bundled game for its words and cards."""
+    """Checks the tests of a bundled game for its words and their cards."""
     tests = _checkout() / "tests"
     text = "".join(
         _texts(tests / place / folder.game, pattern)
@@ -74,7 +74,7 @@ def words_are_tested(folder: Folder) -> Iterator[DataError]:
 
 
 def _cards(folder: Folder) -> Iterator[tuple[dict[str, str], set[str]]]:
-    """Yields the cards of a game as simple mappings, each with all words in it."""
+    """Yields the cards of a game, each with all words in it."""
     for file in folder.values:
         for entries in folder.raw(file).values():
             for entry in entries if isinstance(entries, list) else ():
@@ -92,7 +92,8 @@ def _words_of(game: str) -> Iterator[tuple[str, Any]]:
 
 def _tag(word: Any) -> str:
     """Returns the name of a word in YAML."""
-    return str(word.__struct_config__.tag if isinstance(word, type) else word.name)
+    struct: Any = word  # The type of a word in YAML, or an object with a name.
+    return str(struct.__struct_config__.tag if isinstance(word, type) else struct.name)
 
 
 def _class_of(word: Any) -> type:

@@ -1,4 +1,4 @@
-"""Loads code of games, skins and bots, so that a broken one is reported and isolated.
+"""Isolates and reports broken code of games, skins and bots.
 
 A module is executed once per process. If that fails, its first error is kept and raised again: a
 second attempt would only find the remains of the first one, such as registered words.
@@ -16,7 +16,7 @@ _first_errors: dict[str, Exception] = {}
 
 
 class IncompleteClass(TypeError):  # noqa: N818 - named like `InvalidStruct`
-    """A class that lacks something, or has something that is probably misspelled.
+    """A class that lacks something, or has a misspelled part.
 
     `place` is the file and line of the faulty part; None for the line that registers the class.
     """

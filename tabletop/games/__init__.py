@@ -181,7 +181,7 @@ def _checked(game_class: object, location: str) -> type[Game]:
     """Returns a class after checking that it has all that a game needs.
 
     Raises:
-        IncompleteClass: It is no subclass of `Game`, or lacks something.
+        IncompleteClass: It is not a subclass of `Game`, or lacks something.
     """
     if not (isinstance(game_class, type) and issubclass(game_class, Game)):
         message = f"'{location}' is not a subclass of Game"
@@ -243,7 +243,7 @@ def folder_of(name: str) -> Path | None:
 
 
 def package_of(name: str) -> str:
-    """Returns the package of a game, everything above its module; "" if unknown."""
+    """Returns the package of a game, or "" if the game is unknown."""
     module = _locations().get(name, "").partition(":")[0]
     return module.rpartition(".")[0] if name in BUNDLED else module.partition(".")[0]
 

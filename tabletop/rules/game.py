@@ -76,7 +76,7 @@ class Game:
     """The display name of zones by area, or by the first part of their ids; without one, the area
     itself. The gaps `{0}`, `{1}` and `{rest}` are filled with the remaining parts of the id."""
     flow: ClassVar[Flow]
-    """Its phases and verbs."""
+    """The phases and verbs of the game."""
     move_bound: ClassVar[int]
     """The maximum number of moves in any game."""
     aims: ClassVar[Mapping[str, PuzzleGoal]] = {}
@@ -141,7 +141,7 @@ class Game:
 
     @property
     def pictures(self) -> Mapping[str, LetterGrid]:
-        """Grids that scenarios draw with letters, by the beginning of their zone ids."""
+        """Grids that scenarios draw with letters, by the start of their zone ids."""
         return {}
 
     # Setup
@@ -226,7 +226,7 @@ class Game:
     def drop(self, table: Table, drag: Drag) -> Move | None:
         """Returns the move that dropping a piece on a zone means.
 
-        The move may be illegal. None means that the drop is no move.
+        The move may be illegal. None means that the drop is not a move.
         """
         return self.flow.drop(table, drag)
 

@@ -192,7 +192,7 @@ def _events(table: Table, luck: Luck, piece_value: PieceValue | None) -> Iterato
 
 
 def _dice_events(mover: int, roll: Roll) -> Iterator[ChanceEvent]:
-    """Yields the event of a roll in the streams `die` and `dice`, which all see."""
+    """Yields the event of a roll in a stream `die` or `dice`, which all see."""
     name, _, suffix = roll.stream.partition(".")
     if roll.sides < 2 or name not in ("die", "dice"):
         return

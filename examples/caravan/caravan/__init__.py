@@ -177,7 +177,7 @@ TAKE = Take()
 
 
 class Caravan(Game):
-    """Caravan: collect the goods of which nobody else has more."""
+    """Caravan: collect more of a good than every other player."""
 
     folder = FOLDER
     flow = Flow(

@@ -1,4 +1,4 @@
-"""The look of My Game: its colours and its cards. Everything else has a default."""
+"""The colours and cards of My Game; everything else has a default."""
 
 from functools import lru_cache
 
