@@ -9,3 +9,5 @@ first, in this order. The package `combat` implements combats for both game mode
 `playouts` plays games to a later point. `campaign` simulates turns of the lands with simplified
 combats.
 """
+
+from tabletop.games.guardians import content  # noqa: F401 - it reads the card data for the rules

@@ -8,3 +8,5 @@ the battles, and `modes` the victory conditions. `effects` are the words of card
 `evaluation` evaluates a position. The look-ahead player is in `search`, `candidate_moves`, `beam`,
 `heuristic_turn` and `win_chance`.
 """
+
+from tabletop.games.sacred_wars import content  # noqa: F401 - it reads the card data for the rules

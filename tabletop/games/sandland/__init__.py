@@ -5,3 +5,5 @@ order. `acting`, `revealing`, `combat` and `table_changes` change the cards on t
 are the words of card texts, and `resolving` applies them. `keywords` and `stats` compute the
 numbers.
 """
+
+from tabletop.games.sandland import content  # noqa: F401 - it reads the card data for the rules

@@ -8,3 +8,5 @@ the words of the cards, `counts` the quantities that they count, and `card_event
 `search` is the entry point of the look-ahead players. `bids` creates possible bids, and
 `bid_comparison` compares them, using the values of `stakes`. `regret` finds the best mix of bids.
 """
+
+from tabletop.games.wasteland import content  # noqa: F401 - it reads the card data for the rules
