@@ -25,7 +25,7 @@ def words_have_icons(folder: Folder) -> Iterator[DataError]:
     icons = {file.stem for file in (data_dir("assets") / "glyphs").glob("*.svg")}
     if (own := games.folder_of(folder.game)) is not None:
         icons |= {file.stem for file in own.rglob("*.svg")}
-    for subject, word in _words_of(folder.game):
+    for subject, word in _words_of(folder):
         sign = getattr(word, "sign", "")
         if isinstance(sign, str) and sign and sign not in icons:
             similar = did_you_mean(sign, sorted(icons), 0.8)
@@ -37,7 +37,7 @@ def words_have_icons(folder: Folder) -> Iterator[DataError]:
 def words_are_in_schemas(folder: Folder) -> Iterator[DataError]:
     """Checks the files in `schemas`, which `tabletop schema` writes."""
     text = _texts(data_dir("card_data") / folder.game / "schemas", "*.json")
-    for subject, word in _words_of(folder.game) if text else ():
+    for subject, word in _words_of(folder) if text else ():
         if isinstance(word, type) and f'"{_tag(word)}"' not in text:
             remedy = f"run 'tabletop schema {folder.game} -o card_data/{folder.game}'"
             yield _at(word, f"{subject} is in no schema", remedy)
@@ -48,7 +48,7 @@ def words_are_documented(folder: Folder) -> Iterator[DataError]:
     """Checks the page of a bundled game in `docs`."""
     page = _checkout() / "docs" / f"{folder.game.replace('_', '-')}-cards.md"
     text = page.read_text("utf-8") if _is_own(folder) and page.is_file() else ""
-    for subject, word in _words_of(folder.game) if text else ():
+    for subject, word in _words_of(folder) if text else ():
         if f"`{_tag(word)}`" not in text and f"`{_tag(word)}:" not in text:
             yield _at(word, f"{subject} is not documented", f"add a row to docs/{page.name}")
 
@@ -67,7 +67,7 @@ def words_are_tested(folder: Folder) -> Iterator[DataError]:
     for card, words in _cards(folder):
         if card["id"] in tested or card.get("name", card["id"]) in text:
             tested |= words
-    for subject, word in _words_of(folder.game):
+    for subject, word in _words_of(folder):
         if not tested & {_tag(word), _class_of(word).__name__}:
             remedy = f"add a test to tests/games/{folder.game}"
             yield _at(word, f"{subject} occurs in no test", remedy)
@@ -82,10 +82,15 @@ def _cards(folder: Folder) -> Iterator[tuple[dict[str, str], set[str]]]:
                     yield entry, set(_WORD.findall(repr(entry)))
 
 
-def _words_of(game: str) -> Iterator[tuple[str, Any]]:
-    """Yields the words of an installed game, each with its name in messages."""
-    package = games.package_of(game)
-    for registry in registries_of(package) if package else ():
+def _words_of(folder: Folder) -> Iterator[tuple[str, Any]]:
+    """Yields the words of an installed game, each with its name in messages.
+
+    A copy of its folder has other data, but not other words.
+    """
+    own = games.folder_of(folder.game)
+    if own is None or own.resolve() != folder.path.resolve():
+        return
+    for registry in registries_of(games.package_of(folder.game)):
         for name, word in registry.words.items():
             yield f"the {registry.kind} '{name}'", word
 

@@ -6,7 +6,7 @@ A game adds structs of its own for its cards and boards, built on `Data`.
 from collections import Counter
 from typing import Annotated, Any, Literal, TypeVar
 
-from msgspec import Meta, Struct
+from msgspec import Meta, Struct, defstruct
 
 from tabletop.cards.errors import InvalidStruct, listed, suggestion
 
@@ -77,6 +77,18 @@ class Data(Struct, frozen=True, forbid_unknown_fields=True):
     A struct checks its combination of fields in `__post_init__`, and raises
     `tabletop.cards.errors.InvalidStruct`.
     """
+
+
+def file_of(name: str, about: str, **lists: Any) -> Any:
+    """Returns the type of a data file that consists of lists.
+
+    Args:
+        name: The name of the type.
+        about: Its docstring, which the JSON schema repeats.
+        lists: The type of the entries of each list, by its key.
+    """
+    fields = [(key, Entries[entry]) for key, entry in lists.items()]
+    return defstruct(name, fields, bases=(Data,), namespace={"__doc__": about}, frozen=True)
 
 
 class SomeKey(Data, frozen=True):

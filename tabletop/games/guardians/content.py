@@ -13,7 +13,7 @@ from tabletop.cards.check import Folder, check
 from tabletop.cards.deck import Deck, unknown_cards
 from tabletop.cards.errors import DataError, InvalidStruct, Problem, listed, suggestion
 from tabletop.cards.load import load
-from tabletop.cards.schema import Data, Entries, GameInfo, Id, Text
+from tabletop.cards.schema import Data, Entries, GameInfo, Id, Text, file_of
 from tabletop.cards.shared_checks import Word, shared_names, unmatched_words, words_under
 from tabletop.games.guardians.card_rules import SOURCE, CardRules
 from tabletop.games.guardians.cards import (
@@ -137,17 +137,12 @@ class GuardianDeck(Deck, frozen=True):
     """Value of the deck option; each theme has one deck for each game mode."""
 
 
-class Creatures(Data, frozen=True):
-    """Schema of `mortals.yaml`, `elementals.yaml` and `externals.yaml`."""
-
-    creatures: Entries[Creature]
-
-
-class MagicFile(Data, frozen=True):
-    """Schema of `magic.yaml`."""
-
-    magic: Entries[Magic]
-    bribes: Entries[Bribe]
+Creatures = file_of(
+    "Creatures",
+    "Schema of `mortals.yaml`, `elementals.yaml` and `externals.yaml`.",
+    creatures=Creature,
+)
+MagicFile = file_of("MagicFile", "Schema of `magic.yaml`.", magic=Magic, bribes=Bribe)
 
 
 class Places(Data, frozen=True):
@@ -167,10 +162,7 @@ class Leaders(Data, frozen=True):
     accessories: tuple[Accessory, ...] = ()
 
 
-class Decks(Data, frozen=True):
-    """Schema of `decks.yaml`."""
-
-    decks: Entries[GuardianDeck]
+Decks = file_of("Decks", "Schema of `decks.yaml`.", decks=GuardianDeck)
 
 
 PICTURES: Final = ("arena", "board", "map", "now", "results", "seat", "stores")
@@ -241,7 +233,7 @@ def content() -> Content:
     files: dict[str, Any] = {name: load(FOLDER / name, kind) for name, kind in FILES.items()}
     cards = content_of(files, load(FOLDER / "game.yaml", GameInfo))
 
-    def unknown(file: Decks) -> Iterator[Problem]:
+    def unknown(file: Any) -> Iterator[Problem]:
         return unknown_cards(file.decks, cards.guardians, cards.cards)
 
     if any(unknown(files["decks.yaml"])):

@@ -13,7 +13,7 @@ from tabletop.cards.art import Art
 from tabletop.cards.check import Folder, check
 from tabletop.cards.errors import DataError, InvalidStruct, Problem, listed
 from tabletop.cards.load import load
-from tabletop.cards.schema import Data, Entries, GameInfo, Id, OneKey, RuleId, Text
+from tabletop.cards.schema import Data, Entries, GameInfo, Id, OneKey, RuleId, Text, file_of
 from tabletop.cards.wording import with_article
 from tabletop.games.realm_of_sand import card_rules
 from tabletop.games.realm_of_sand.card_words import Some
@@ -178,22 +178,9 @@ class Power(Data, frozen=True):
     uses: Annotated[tuple[Use, ...], Meta(min_length=1)]
 
 
-class Buildings(Data, frozen=True):
-    """Schema of `buildings.yaml`."""
-
-    buildings: Entries[Building]
-
-
-class Tiles(Data, frozen=True):
-    """Schema of `tiles.yaml`."""
-
-    tiles: Entries[RuneTile]
-
-
-class Boards(Data, frozen=True):
-    """Schema of `boards.yaml`."""
-
-    boards: Entries[Board]
+Buildings = file_of("Buildings", "Schema of `buildings.yaml`.", buildings=Building)
+Tiles = file_of("Tiles", "Schema of `tiles.yaml`.", tiles=RuneTile)
+Boards = file_of("Boards", "Schema of `boards.yaml`.", boards=Board)
 
 
 class Pieces(Data, frozen=True):
@@ -212,10 +199,7 @@ class Pieces(Data, frozen=True):
             )
 
 
-class Powers(Data, frozen=True):
-    """Schema of `powers.yaml`."""
-
-    powers: Entries[Power]
+Powers = file_of("Powers", "Schema of `powers.yaml`.", powers=Power)
 
 
 PICTURES: Final = ("board", "circle", "seat")

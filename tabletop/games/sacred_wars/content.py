@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache, cached_property
-from typing import Annotated, Final, Literal
+from typing import Annotated, Any, Final, Literal
 
 from msgspec import Meta
 
@@ -12,7 +12,7 @@ from tabletop.cards.check import Folder, check
 from tabletop.cards.deck import Deck, unknown_cards
 from tabletop.cards.errors import DataError, InvalidStruct, Problem, Trail, listed
 from tabletop.cards.load import load
-from tabletop.cards.schema import Data, Entries, GameInfo, Id, Text
+from tabletop.cards.schema import Data, GameInfo, Id, Text, file_of
 from tabletop.cards.shared_checks import shared_names
 from tabletop.games.sacred_wars.abilities import Ability, Condition, Trait
 from tabletop.games.sacred_wars.card_rules import (
@@ -187,59 +187,17 @@ class DeckData(Data, frozen=True):
         return Deck(self.id, self.name, self.leader, cards, self.plan)
 
 
-class Elements(Data, frozen=True):
-    """Schema of `elements.yaml`."""
-
-    elements: Entries[ElementData]
-
-
-class FactionsAndTypes(Data, frozen=True):
-    """Schema of `peoples.yaml`."""
-
-    factions: Entries[FactionData]
-    types: Entries[TypeData]
-
-
-class Ranges(Data, frozen=True):
-    """Schema of `ranges.yaml`."""
-
-    ranges: Entries[RangeData]
-
-
-class Fields(Data, frozen=True):
-    """Schema of `fields.yaml`."""
-
-    fields: Entries[FieldData]
-
-
-class Units(Data, frozen=True):
-    """Schema of `units.yaml`."""
-
-    units: Entries[Unit]
-
-
-class Commanders(Data, frozen=True):
-    """Schema of `commanders.yaml`."""
-
-    commanders: Entries[Commander]
-
-
-class Items(Data, frozen=True):
-    """Schema of `items.yaml`."""
-
-    items: Entries[Item]
-
-
-class Spells(Data, frozen=True):
-    """Schema of `spells.yaml`."""
-
-    spells: Entries[Spell]
-
-
-class Decks(Data, frozen=True):
-    """Schema of `decks.yaml`."""
-
-    decks: Entries[DeckData]
+Elements = file_of("Elements", "Schema of `elements.yaml`.", elements=ElementData)
+FactionsAndTypes = file_of(
+    "FactionsAndTypes", "Schema of `peoples.yaml`.", factions=FactionData, types=TypeData
+)
+Ranges = file_of("Ranges", "Schema of `ranges.yaml`.", ranges=RangeData)
+Fields = file_of("Fields", "Schema of `fields.yaml`.", fields=FieldData)
+Units = file_of("Units", "Schema of `units.yaml`.", units=Unit)
+Commanders = file_of("Commanders", "Schema of `commanders.yaml`.", commanders=Commander)
+Items = file_of("Items", "Schema of `items.yaml`.", items=Item)
+Spells = file_of("Spells", "Schema of `spells.yaml`.", spells=Spell)
+Decks = file_of("Decks", "Schema of `decks.yaml`.", decks=DeckData)
 
 
 PICTURES: Final = ("base", "boon", "dice", "ledger", "now", "roster", "seat")
@@ -305,7 +263,7 @@ def content() -> Content:
     spells = {entry.id: entry for entry in load(FOLDER / "spells.yaml", Spells).spells}
     cards = units.keys() | items.keys() | spells.keys()
 
-    def unknown(file: Decks) -> Iterator[Problem]:
+    def unknown(file: Any) -> Iterator[Problem]:
         return unknown_cards(file.decks, commanders, cards)
 
     return Content(

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache, cached_property
-from typing import Annotated, Final, Literal
+from typing import Annotated, Any, Final, Literal
 
 from msgspec import Meta
 from msgspec.structs import asdict
@@ -15,7 +15,7 @@ from tabletop.cards.check import Folder, check
 from tabletop.cards.deck import Deck, unknown_cards
 from tabletop.cards.errors import DataError, InvalidStruct, Problem, Trail, listed
 from tabletop.cards.load import load
-from tabletop.cards.schema import Data, Entries, GameInfo, Id, Text
+from tabletop.cards.schema import Data, GameInfo, Id, Text, file_of
 from tabletop.cards.shared_checks import shared_names, unmatched_words, words_under
 from tabletop.games.sandland.abilities import (
     OF_PLAYERS,
@@ -119,28 +119,10 @@ def _nobody(word: object, ability: Ability, card_type: str) -> str:
     return ""
 
 
-class Leaders(Data, frozen=True):
-    """Schema of `leaders.yaml`."""
-
-    leaders: Entries[Leader]
-
-
-class Assets(Data, frozen=True):
-    """Schema of `assets.yaml`."""
-
-    assets: Entries[Asset]
-
-
-class Tactics(Data, frozen=True):
-    """Schema of `tactics.yaml`."""
-
-    tactics: Entries[Tactic]
-
-
-class Decks(Data, frozen=True):
-    """Schema of `decks.yaml`."""
-
-    decks: Entries[Deck]
+Leaders = file_of("Leaders", "Schema of `leaders.yaml`.", leaders=Leader)
+Assets = file_of("Assets", "Schema of `assets.yaml`.", assets=Asset)
+Tactics = file_of("Tactics", "Schema of `tactics.yaml`.", tactics=Tactic)
+Decks = file_of("Decks", "Schema of `decks.yaml`.", decks=Deck)
 
 
 PICTURES: Final = ("ledger", "mat", "rounds", "seat", "skirmishes", "stores", "water")
@@ -189,7 +171,7 @@ def content() -> Content:
     assets = {entry.id: entry for entry in load(FOLDER / "assets.yaml", Assets).assets}
     tactics = {entry.id: entry for entry in load(FOLDER / "tactics.yaml", Tactics).tactics}
 
-    def unknown(file: Decks) -> Iterator[Problem]:
+    def unknown(file: Any) -> Iterator[Problem]:
         return unknown_cards(file.decks, leaders, assets.keys() | tactics.keys())
 
     return Content(
