@@ -87,7 +87,8 @@ def file_of(name: str, about: str, **lists: Any) -> Any:
         about: Its docstring, which the JSON schema repeats.
         lists: The type of the entries of each list, by its key.
     """
-    fields = [(key, Entries[entry]) for key, entry in lists.items()]
+    entries: Any = Entries
+    fields = [(key, entries[entry]) for key, entry in lists.items()]
     return defstruct(name, fields, bases=(Data,), namespace={"__doc__": about}, frozen=True)
 
 
