@@ -61,8 +61,9 @@ def words_are_tested(folder: Folder) -> Iterator[DataError]:
         _texts(tests / place / folder.game, pattern)
         for place, pattern in (("games", "*.py"), ("scenarios", "*.yaml"))
     )
-    if not text or not _is_own(folder):
-        return
+    files = folder.content.FILES if folder.content is not None else {}
+    if not text or not _is_own(folder) or not files or files.keys() - folder.values.keys():
+        return  # Without the cards it is unknown which words they have.
     tested = set(_WORD.findall(text))
     for card, words in _cards(folder):
         if card["id"] in tested or card.get("name", card["id"]) in text:
@@ -85,10 +86,10 @@ def _cards(folder: Folder) -> Iterator[tuple[dict[str, str], set[str]]]:
 def _words_of(folder: Folder) -> Iterator[tuple[str, Any]]:
     """Yields the words of an installed game, each with its name in messages.
 
-    A copy of its folder has other data, but not other words.
+    Packs and copies of its folder have other data, but not other words.
     """
     own = games.folder_of(folder.game)
-    if own is None or own.resolve() != folder.path.resolve():
+    if own is None or own.resolve() != folder.path.resolve() or games.loaded_packs(folder.game):
         return
     for registry in registries_of(games.package_of(folder.game)):
         for name, word in registry.words.items():

@@ -45,7 +45,7 @@ def bulwark() -> Iterator[None]:
 def test_a_word_without_icon_schema_row_and_test_is_reported(bulwark: None) -> None:
     path = games.folder_of("sandland")
     assert path is not None
-    folder = Folder(path, "sandland", dict.fromkeys(content.FILES))
+    folder = Folder(path, "sandland", dict.fromkeys(content.FILES), content)
     errors = [(code, error) for code in CODES for error in CHECKS[code].find(folder)]
     assert {(code, "bulwark" in error.message) for code, error in errors} == {
         ("word/icon", True),
