@@ -34,7 +34,9 @@ def test_a_new_table_can_be_laid(tmp_path: Path, seats: int) -> None:
 def test_a_new_game_is_played_to_its_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     folder = tmp_path / "heap-of-stones"
     assert main(["new", "game", str(folder)]) == GOOD
-    assert check_paths([folder / "heap_of_stones"]) == []
+    (unknown,) = check_paths([folder / "heap_of_stones"])
+    assert Path(unknown.file).name == "cards.yaml"
+    assert unknown.remedy == "install the game, so that its own files are known"
     monkeypatch.syspath_prepend(str(folder))
     try:
         import heap_of_stones  # type: ignore[import-not-found]

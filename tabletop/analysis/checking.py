@@ -212,7 +212,7 @@ def check_folder(path: Path, touched: frozenset[str] | None = None) -> Iterator[
                 1,
                 1,
                 f"unknown file name {name}",
-                _file_meant(name, list(files)),
+                _file_meant(name, list(files), path),
                 "file/unknown",
             )
     if touched is None and not games.loaded_packs(folder.game):
@@ -248,7 +248,9 @@ def _game_in(path: Path) -> str:
     return nearest if shares.get(nearest, 0.0) > 0.5 else name
 
 
-def _file_meant(name: str, known: list[str]) -> str:
+def _file_meant(name: str, known: list[str], folder: Path) -> str:
+    if (folder / "__init__.py").exists() and folder.resolve().name not in games.installed():
+        return "install the game, so that its own files are known"
     # Without the suffix, which would make all names similar.
     similar = did_you_mean(Path(name).stem, [Path(item).stem for item in known])
     return f"did you mean '{similar}.yaml'?" if similar else f"choose {listed(known, 'or')}"

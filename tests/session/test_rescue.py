@@ -134,7 +134,7 @@ def test_a_save_of_which_nothing_can_be_played_is_exported_all_the_same(tmp_path
     path = tmp_path / "old.sandtable"
     text = (DATA / "sandland-first-days.sandtable").read_text()
     path.write_text(text.replace('water: "skirmish"', 'water: "ocean"'))
-    with pytest.raises(SaveError, match="no option water=ocean") as caught:
+    with pytest.raises(SaveError, match="no option 'water=ocean'") as caught:
         load(path)
     folder = rescue.export(caught.value, tmp_path)
     assert "No move can be replayed" in (folder / rescue.REPORT_NAME).read_text()

@@ -322,7 +322,7 @@ def test_heads_that_do_not_fit_the_game(game: Game, tmp_path: Path) -> None:
     text = path.read_text()
     for old, new, message in [
         ('["human", "greedy"]', '["human"]', "needs 2 seats"),
-        ("options: {}", "options: {board: round}", "no option board=round"),
+        ("options: {}", "options: {board: round}", "no option 'board=round'"),
         ("game: tictactoe", "game: chess_of_mars", "chess_of_mars"),
         ("sealed: ", "seeled: ", "seeled"),
         ('sealed: "~', 'sealed: "~A', "its seed cannot be read"),
