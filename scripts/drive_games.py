@@ -228,7 +228,7 @@ class Drive:
         for key in (pygame.K_RIGHT, pygame.K_MENU, pygame.K_ESCAPE, pygame.K_RETURN):
             hands.key(key)  # a piece may be held now, or a move is proposed
         for _ in range(2):
-            if hands.table.control.hand is not None or hands.table.control.clicks.proposed:
+            if hands.table.gestures.hand is not None or hands.table.gestures.proposed:
                 hands.key(pygame.K_ESCAPE)
         yield
 

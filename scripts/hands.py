@@ -15,11 +15,11 @@ from typing import Any
 
 import pygame
 
+from tabletop.app.gestures.cursor import next_stop
 from tabletop.app.program.app import App
 from tabletop.app.scenes.error import ErrorScene
 from tabletop.app.scenes.stage import Stage
 from tabletop.app.scenes.table import TableScene
-from tabletop.app.table.cursor import next_stop
 from tabletop.app.widgets import Button, ChoiceButtons, Cycler, TextField, Widget, WidgetGroup
 from tabletop.session.session import MoveChoice
 from tabletop.table.move import Move
@@ -278,7 +278,7 @@ class Mouse(WindowInput):
         assert target is not None
         self.down(start)
         self.move((start[0] + 14, start[1] + 14))
-        hand = scene.control.hand
+        hand = scene.gestures.hand
         if hand is None:
             raise Defect(f"'{gesture.label}': the piece cannot be picked up")
         if any(
@@ -381,7 +381,7 @@ class Keyboard(WindowInput):
         return focus.rect
 
     def _ring_on_table(self, scene: TableScene) -> pygame.Rect | None:
-        cursor, renderer = scene.control.cursor, scene.renderer
+        cursor, renderer = scene.gestures.cursor, scene.renderer
         if cursor.zone is not None:
             lit = cursor.zone in renderer.zone_highlights
             return renderer.zone_rect(cursor.zone) if lit else None
@@ -393,7 +393,7 @@ class Keyboard(WindowInput):
                 and renderer.piece_highlights.get(cursor.key) == "focus"
             )
             return sprite.rect if lit and sprite is not None else None
-        if scene.control.hand is not None:
+        if scene.gestures.hand is not None:
             return pygame.Rect(scene.control.pointer, (1, 1))
         return scene.control.rect if scene.window.is_keyboard_active else None
 
@@ -454,7 +454,7 @@ class Keyboard(WindowInput):
             raise Defect(f"'{gesture.label}': its piece is not to be seen and it has no button")
         self.go(key, gesture.target if key is None else None, gesture.label)
         self.key(pygame.K_RETURN)
-        hand = scene.control.hand
+        hand = scene.gestures.hand
         if hand is None or gesture.target is None or gesture.target == hand.origin:
             return
         if any(is_same_choice(other, choice) for other in hand.other_choices()):
@@ -477,12 +477,15 @@ class Keyboard(WindowInput):
         """Moves the cursor of the table to a piece or a zone."""
         control = self.table.control
         self.focus(control)
-        cursor = control.cursor
         for _ in range(200):
             if self.stands_on() == (key, zone):
                 return
             paths = self.ways()
-            unreachable = [stop for stop in cursor.stops() if (stop.key, stop.zone) not in paths]
+            unreachable = [
+                stop
+                for stop in control.gestures.cursor_stops()
+                if (stop.key, stop.zone) not in paths
+            ]
             step = paths.get((key, zone))
             if step is None or unreachable:
                 destination = (
@@ -495,24 +498,26 @@ class Keyboard(WindowInput):
 
     def stands_on(self) -> tuple[Hashable, str | None]:
         """Returns the piece or the zone at the cursor of the table."""
-        cursor, hand = self.table.control.cursor, self.table.control.hand
+        cursor, hand = self.table.gestures.cursor, self.table.gestures.hand
         return (cursor.key if hand is None else None, cursor.zone)
 
     def ways(self) -> dict[tuple[Hashable, str | None], int]:
         """Returns all stops of the arrow keys, with the first key of the path."""
-        cursor = self.table.control.cursor
-        stops = cursor.stops()
+        gestures = self.table.gestures
+        stops = gestures.cursor_stops()
         first_keys = {self.stands_on(): -1}
-        queue = deque([(cursor.rect(), -1)])
+        queue = deque([(gestures.cursor_area(), -1)])
         while queue:
             rect, first = queue.popleft()
             for arrow, direction in ARROWS.items():
                 stop = (
-                    cursor.next(rect, direction) if first < 0 else next_stop(stops, rect, direction)
+                    gestures.cursor.next(rect, direction, gestures.hand)
+                    if first < 0
+                    else next_stop(stops, rect, direction)
                 )
                 if stop is not None and (stop.key, stop.zone) not in first_keys:
                     first_keys[stop.key, stop.zone] = arrow if first < 0 else first
-                    queue.append((stop.rect, first_keys[stop.key, stop.zone]))
+                    queue.append((stop.area, first_keys[stop.key, stop.zone]))
         return first_keys
 
 

@@ -17,6 +17,19 @@ Pool = tuple[str, int | None, str]
 """Back, owner and pool of zones: hidden pieces that share all three are indistinguishable."""
 
 
+class PilePosition(NamedTuple):
+    """A position on the table: a zone, and an index in the zone's pile.
+
+    Its string form `zone#index` is the notation of handling moves.
+    """
+
+    zone: str
+    number: int
+
+    def __str__(self) -> str:
+        return f"{self.zone}#{self.number}"
+
+
 class VisiblePiece(NamedTuple):
     """A piece as one seat sees it; a hidden one has neither `id` nor `kind`.
 

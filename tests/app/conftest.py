@@ -177,7 +177,7 @@ def window(tmp_path, monkeypatch):
     monkeypatch.setattr("tabletop.app.table.turns.BotTurns.get_ready", lambda turns: None)
     # Tests press faster than people. Tests of early presses restore this function.
     monkeypatch.setattr(
-        "tabletop.app.table.input_guard.InputGuard.record_input", lambda question, event: False
+        "tabletop.app.input.input_guard.InputGuard.record_input", lambda question, event: False
     )
     window = Window((1024, 640))
     yield window

@@ -129,7 +129,7 @@ def piece_in(scene, zone, number=0):
 
 def choose(scene, *zones):
     for zone in zones:
-        scene.control.choose(piece_in(scene, zone)[0])
+        scene.gestures.selection.toggle(piece_in(scene, zone)[0])
 
 
 def test_pieces_chosen_with_shift_are_dragged_together(scene, player, monkeypatch):
@@ -137,7 +137,7 @@ def test_pieces_chosen_with_shift_are_dragged_together(scene, player, monkeypatc
     player.click(piece_in(scene, "field.a1")[1])
     player.click(piece_in(scene, "coins")[1])
     monkeypatch.setattr(pygame.key, "get_mods", lambda: 0)
-    assert len(scene.control.selection.keys) == 2
+    assert len(scene.gestures.selection.keys) == 2
     player.drag(piece_in(scene, "field.a1")[1], scene.renderer.zone_rect("field.c3").center)
     assert moves(scene)[0].startswith("1 @move coins#")
     assert moves(scene)[0].endswith(",field.a1#0 field.c3")
@@ -149,11 +149,11 @@ def test_selection_rectangle_selects_pieces_inside(scene, player):
     moved_away = scene.renderer.zone_rect("field.b2").center
     player.press(moved_away)
     player.move((camel.left + 5, camel.top + 5))
-    assert scene.control.selection.band is not None
+    assert scene.gestures.band is not None
     player.release((camel.left + 5, camel.top + 5))
-    assert scene.control.selection.keys == [piece_in(scene, "field.a1")[0]]
+    assert scene.gestures.selection.keys == [piece_in(scene, "field.a1")[0]]
     player.key(pygame.K_ESCAPE)
-    assert scene.control.selection.keys == []
+    assert scene.gestures.selection.keys == []
 
 
 def test_selection_excludes_locked_pieces(scene, player):
@@ -164,7 +164,7 @@ def test_selection_excludes_locked_pieces(scene, player):
     player.press(scene.renderer.zone_rect("field.b2").center)
     player.move(area.topleft)
     player.release(area.topleft)
-    assert scene.control.selection.keys == []
+    assert scene.gestures.selection.keys == []
 
 
 def test_the_keys_of_the_sandbox_handle_all_that_is_chosen(scene, player):
@@ -279,7 +279,7 @@ def test_a_move_of_hundreds_of_pieces_chosen_by_a_band_is_saved(app, window, pla
     player.press(scene.renderer.zone_rect("board.ap22").center)
     player.move(scene.renderer.zone_rect("board.a1").topleft)
     player.release(scene.renderer.zone_rect("board.a1").topleft)
-    assert len(scene.control.selection.keys) == len(squares)
+    assert len(scene.gestures.selection.keys) == len(squares)
     player.key(pygame.K_r, letter="r")
     scene.play(Move(0, "@note", ("later",)))
     assert len(moves(scene)[1]) > 8_000

@@ -257,19 +257,19 @@ def test_drag_survives_a_simultaneous_bot_move(open_table, player, monkeypatch, 
     assert session.referee.seats_to_move() == (0, 1)
     card = next(c.gesture.piece for c in session.choices(0) if c.gesture.piece is not None)
     key = scene.actions.shown_like(card)
-    scene.control.take(key, carried=True)
-    drag = scene.control.hand
+    scene.control.pick_up(key)
+    drag = scene.gestures.hand
     assert drag.targets()
     monkeypatch.setattr(turns, "ask", at_once)
     player.wait_for(lambda: session.table.entries)
     monkeypatch.setattr(turns, "ask", lambda seat: None)
     assert session.table.entries[0].move.seat == 1
-    assert scene.control.hand is drag
+    assert scene.gestures.hand is drag
     choice = next(choice for choice in drag.choices if choice.gesture.target is not None)
     move_count = len(session.table.entries)
     player.click(scene.renderer.zone_rect(choice.gesture.target).center)
     assert session.table.entries[move_count].move == choice.move
-    assert scene.control.hand is None
+    assert scene.gestures.hand is None
 
 
 @pytest.mark.usefixtures("slow_bots")
@@ -277,12 +277,12 @@ def test_drag_ends_when_its_piece_moves(open_table):
     scene = open_table("sandland", [HUMAN, "greedy"])
     session = scene.session
     choice = next(c for c in session.choices(0) if c.gesture.piece is not None)
-    scene.control.take(scene.actions.shown_like(choice.gesture.piece), carried=True)
-    assert scene.control.can_go_on()
+    scene.control.pick_up(scene.actions.shown_like(choice.gesture.piece))
+    assert scene.gestures.can_go_on()
     session.play(choice.move)
-    assert not scene.control.can_go_on()
+    assert not scene.gestures.can_go_on()
     scene.after_change(quiet=True)
-    assert scene.control.hand is None
+    assert scene.gestures.hand is None
 
 
 class SlowPlayer:

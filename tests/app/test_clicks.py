@@ -5,6 +5,8 @@ from random import Random
 import pytest
 
 from tabletop import games
+from tabletop.app.gestures.clicks import is_answer
+from tabletop.app.gestures.intents import Cancel, Click
 from tabletop.session.session import HUMAN
 from tabletop.table.move import Move
 
@@ -55,11 +57,11 @@ def test_one_click_never_discards_a_piece(open_table, app, name, moves, most, en
             choices = {choice.move: choice for choice in scene.session.choices(scene.seat)}
             before, seat = len(table.entries), scene.seat
             secrets = {move for move in choices if scene.session.is_secret(move)}
-            scene.control.clicks.click_on(key, zone)
+            scene.control.perform(Click(key, zone))
             clicked += 1
             if len(table.entries) == before:
                 scene.control.let_go()
-                scene.control.clicks.propose([])
+                scene.control.perform(Cancel())
                 continue
             move_count = choices[table.entries[-1].move]
             piece = move_count.gesture.piece
@@ -86,23 +88,24 @@ def test_each_of_several_equal_pieces_is_lit_and_is_the_one_that_is_taken(
     for _ in dragged_positions(scene, 40):
         for key in scene.actions.usable():
             for other in equal_pieces(scene, key):
-                if not scene.control.clicks.choices(other):
+                if not scene.actions.choices(other):
                     continue
                 match_count += 1
                 assert other in scene.actions.usable()
                 assert other in scene.renderer.piece_highlights
-                if any(map(scene.control.clicks._is_answer, scene.control.clicks.choices(other))):
+                if any(is_answer(scene.actions, one) for one in scene.actions.choices(other)):
                     continue  # one clickable piece is enough
-                scene.control.clicks.click_on(other, scene.renderer.positions_by_key[other].zone)
-                if scene.control.hand is not None:
-                    assert scene.control.hand.key == scene.renderer.sprites.lifted == other
+                zone = scene.renderer.positions_by_key[other].zone
+                scene.control.perform(Click(other, zone))
+                if scene.gestures.hand is not None:
+                    assert scene.gestures.hand.key == scene.renderer.sprites.lifted == other
                 else:
-                    assert scene.control.clicks.picked_piece == other
+                    assert scene.gestures.proposal.piece == other
                     assert [
                         k for k, kind in scene.renderer.piece_highlights.items() if kind == "cover"
                     ] == [other]
                 scene.control.let_go()
-                scene.control.clicks.propose([])
+                scene.control.perform(Cancel())
         if match_count > enough:
             break
     assert match_count
@@ -153,7 +156,7 @@ def test_second_click_keeps_the_chosen_card(equal_cards, player):
     assert scene.renderer.piece_highlights.keys() >= set(hand)
     here = scene.renderer.sprites.by_key[hand[2]].rect.center
     player.click(here)
-    assert scene.control.clicks.picked_piece == hand[2]
+    assert scene.gestures.proposal.piece == hand[2]
     assert scene.renderer.piece_highlights[hand[2]] == "cover"
     player.click(here)
     assert len(table.piles["slot.0.d2"]) == 1

@@ -184,13 +184,13 @@ def test_every_place_and_picture_answers_when_pointed_at(open_table):
     layout, control = scene.renderer.layout, scene.control
     positions = [zone_position.rect.center for zone_position in layout.spots.values()]
     for position in (*positions, *(picture.rect.center for picture in layout.pictures)):
-        control.pointer = (round(position[0]), round(position[1]))
-        control._hover()
-        assert control.piece_preview.has_something
+        control.gestures.pointer = (round(position[0]), round(position[1]))
+        control.update_hover()
+        assert control.hover.has_item
     water = next(each for each in layout.pictures if each.name == "water")
-    control.pointer = water.rect.midleft
-    control._hover()
-    assert str(control.tooltip).endswith("(5-1)")
+    control.gestures.pointer = water.rect.midleft
+    control.update_hover()
+    assert str(control.hover.tooltip).endswith("(5-1)")
 
 
 def test_undo_stops_at_the_start_of_a_part(open_tutorial):

@@ -6,9 +6,10 @@ import pygame
 import pytest
 
 from tabletop import games
+from tabletop.app.gestures.cursor import CursorStop
+from tabletop.app.gestures.picture import Area
 from tabletop.app.scenes.results import ResultsScene
 from tabletop.app.scenes.table import TableScene
-from tabletop.app.table.cursor import CursorStop
 from tabletop.app.widgets import ChoiceButtons
 from tabletop.app.widgets.messages import least_covering, place_beside
 from tabletop.session.session import HUMAN
@@ -33,12 +34,12 @@ def moves(scene):
 def test_after_an_arrow_key_the_mouse_leads_again(open_table, player):
     scene = open_table("tictactoe", [HUMAN, HUMAN])
     player.click(piece_in(scene, "box.0", -1))
-    scene.control.take(scene.renderer.piece_at(*piece_in(scene, "box.0", -1)), carried=True)
+    scene.control.pick_up(scene.renderer.piece_at(*piece_in(scene, "box.0", -1)))
     player.move(zone_center(scene, "a1"))
     player.key(pygame.K_RIGHT)
-    assert scene.control.hand.target.zone == "b1"
+    assert scene.gestures.hand.target.zone == "b1"
     player.move(zone_center(scene, "c3"))
-    assert scene.control.hand.target.zone == "c3"
+    assert scene.gestures.hand.target.zone == "c3"
     player.click(zone_center(scene, "c3"))
     assert moves(scene) == ["1 mark c3"]
 
@@ -46,13 +47,13 @@ def test_after_an_arrow_key_the_mouse_leads_again(open_table, player):
 def test_a_tile_led_by_an_arrow_key_follows_the_mouse_again(open_table, player):
     scene = open_table("realm_of_sand")
     player.click(piece_in(scene, "area.0"))
-    assert scene.control.hand is not None
+    assert scene.gestures.hand is not None
     player.move(zone_center(scene, "board.0.d3"))
     player.key(pygame.K_LEFT)
-    assert scene.control.hand.target.zone != "board.0.d3"
+    assert scene.gestures.hand.target.zone != "board.0.d3"
     player.move(zone_center(scene, "board.0.d4"))
     player.move(zone_center(scene, "board.0.d3"))
-    assert scene.control.hand.target.zone == "board.0.d3"
+    assert scene.gestures.hand.target.zone == "board.0.d3"
     player.click(zone_center(scene, "board.0.d3"))
     assert "d3" in moves(scene)[0]
 
@@ -61,16 +62,16 @@ def test_a_piece_picked_up_by_the_mouse_stays_with_it(open_table, player):
     # The cursor that the keyboard left somewhere does not move the piece.
     scene = open_table("realm_of_sand")
     player.key(pygame.K_DOWN)
-    assert scene.control.cursor.key is not None
+    assert scene.gestures.cursor.key is not None
     player.click(piece_in(scene, "area.0"))
     player.move(zone_center(scene, "board.0.d3"))
-    assert scene.control.hand.target.zone == "board.0.d3"
+    assert scene.gestures.hand.target.zone == "board.0.d3"
 
 
 def test_a_click_takes_the_light_of_the_keyboard_away(open_table, player):
     scene = open_table("realm_of_sand")
     player.key(pygame.K_DOWN)
-    led = scene.control.cursor.key
+    led = scene.gestures.cursor.key
     assert scene.renderer.piece_highlights[led] == "focus"
     player.press((scene.control.rect.left + 2, scene.control.rect.top + 2))
     assert scene.renderer.piece_highlights.get(led) != "focus"
@@ -78,11 +79,11 @@ def test_a_click_takes_the_light_of_the_keyboard_away(open_table, player):
 
 def test_arrow_keys_continue_from_the_mouse_position(open_table, player):
     scene = open_table("tictactoe", [HUMAN, HUMAN])
-    scene.control.take(scene.renderer.piece_at(*piece_in(scene, "box.0", -1)), carried=True)
+    scene.control.pick_up(scene.renderer.piece_at(*piece_in(scene, "box.0", -1)))
     player.move(zone_center(scene, "b2"))
     player.key(pygame.K_UP)
-    assert scene.control.hand.target.zone == "b3" or scene.control.hand.target.zone == "b1"
-    assert scene.control.hand.target.zone[0] == "b"
+    assert scene.gestures.hand.target.zone == "b3" or scene.gestures.hand.target.zone == "b1"
+    assert scene.gestures.hand.target.zone[0] == "b"
 
 
 def edge_of_table(scene):
@@ -106,7 +107,7 @@ def test_the_ring_is_seen_when_tab_enters_the_table(open_table, player):
     assert not have_same_pixels(edge_of_table(scene), without)
     player.key(pygame.K_DOWN)  # now a zone is highlighted
     assert have_same_pixels(edge_of_table(scene), without)
-    assert scene.renderer.zone_highlights[scene.control.cursor.zone] == "focus"
+    assert scene.renderer.zone_highlights[scene.gestures.cursor.zone] == "focus"
 
 
 def test_mouse_users_see_no_focus_ring(open_table, player):
@@ -121,7 +122,7 @@ def test_mouse_users_see_no_focus_ring(open_table, player):
 def test_focus_moves_on_from_a_used_piece(open_table, player):
     scene = open_table("sandland", [HUMAN, "random"])
     player.key(pygame.K_DOWN)
-    used = scene.control.cursor.key
+    used = scene.gestures.cursor.key
     assert scene.renderer.piece_highlights[used] == "focus"
     seat = scene.actions.acting_seat()
     number = scene.session.table.piles[scene.renderer.positions_by_key[used].zone][
@@ -131,10 +132,10 @@ def test_focus_moves_on_from_a_used_piece(open_table, player):
     scene.play(choice.move)
     while used in scene.actions.usable():
         scene.play(scene.session.choices(seat)[0].move)
-    assert scene.control.cursor.key != used
+    assert scene.gestures.cursor.key != used
     assert scene.renderer.piece_highlights.get(used) != "focus"
     assert scene.control.focused
-    assert scene.control._wants_ring or scene.control.cursor.key is not None
+    assert scene.control._wants_ring or scene.gestures.cursor.key is not None
 
 
 def test_the_ring_is_there_at_every_scene_that_keys_lead_to(app, window, player):
@@ -192,10 +193,10 @@ def test_a_button_keeps_the_ring_while_others_choose(open_table, monkeypatch):
 
 def test_focus_moves_back_to_last_usable_piece(open_table, monkeypatch):
     scene = open_table("tictactoe", [HUMAN, HUMAN])
-    cursor, rect = scene.control.cursor, scene.renderer.zone_rect("b2")
-    monkeypatch.setattr(cursor, "stops", lambda: [CursorStop(None, "b2", rect)])
-    cursor._was = rect
-    cursor.step((1, 0))
+    cursor, rect = scene.gestures.cursor, scene.renderer.zone_rect("b2")
+    monkeypatch.setattr(cursor, "stops", lambda _hand: [CursorStop(None, "b2", Area(*rect))])
+    cursor.last_area = Area(*rect)
+    cursor.step((1, 0), None, (0, 0))
     assert cursor.zone == "b2"
 
 
@@ -205,7 +206,7 @@ def test_zone_below_a_piece_is_not_a_separate_stop(open_table, player, monkeypat
     number = scene.session.table.piles["b2"][0]
     monkeypatch.setattr(scene.actions, "usable", lambda: [number])
     monkeypatch.setattr(scene.actions, "usable_zones", lambda: ["b2", "a1"])
-    stops = scene.control.cursor.stops()
+    stops = scene.gestures.cursor_stops()
     assert [(stop.key, stop.zone) for stop in stops] == [(number, None), (None, "a1")]
 
 
@@ -244,7 +245,7 @@ def test_the_large_picture_leaves_its_piece_in_sight(open_table, player, name):
     for key in scene.actions.usable()[:6]:
         rect = scene.renderer.sprites.by_key[key].rect
         player.move(rect.center)
-        if scene.control.hovering != key:
+        if scene.control.hover.key != key:
             continue
         scene.control.piece_preview.show()
         assert scene.control.piece_preview.picture is not None
@@ -285,8 +286,8 @@ def test_refusal_is_shown_next_to_its_pieces(open_table, player):
     scene = open_table("tictactoe", [HUMAN, HUMAN])
     scene.show_message("Something to be read at leisure.")
     default = scene.toast.rect
-    scene.control.hovering = None
-    scene.control.pointer = default.center
+    scene.control.hover.key = None
+    scene.gestures.pointer = default.center
     scene.show_message("Something to be read at leisure.")
     assert not scene.toast.rect.collidepoint(default.center)
 
@@ -294,13 +295,13 @@ def test_refusal_is_shown_next_to_its_pieces(open_table, player):
 def test_the_menu_of_a_piece_opens_by_a_key_and_something_in_it_is_chosen(open_table, player):
     scene = open_table("realm_of_sand")
     player.key(pygame.K_DOWN)
-    assert scene.control.cursor.key is not None
+    assert scene.gestures.cursor.key is not None
     player.key(pygame.K_MENU)
     labels = [entry.label for entry in scene.menu.entries]
     assert labels[scene.menu.over] == "Pick up"
     player.key(pygame.K_RETURN)
     assert scene.menu is None
-    assert scene.control.hand is not None
+    assert scene.gestures.hand is not None
     player.key(pygame.K_ESCAPE)
     player.key(pygame.K_F10, pygame.KMOD_SHIFT)
     assert scene.menu is not None
@@ -330,7 +331,7 @@ def test_tooltip_and_card_preview_do_not_overlap(open_table, player, name, size)
             scene.toast = None
             player.move(sprite.rect.center)
             control.piece_preview.hide()
-            if control.hovering != key:
+            if control.hover.key != key:
                 continue
             if words_first:
                 scene.show_message(HINT, "hint", 20)

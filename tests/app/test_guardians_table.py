@@ -832,7 +832,7 @@ def test_the_card_under_the_keyboard_s_cursor_is_lifted_and_shown_large(open_com
     scene = open_combat({"combat.0": kinds, "combat.1": ["idiot"]}, [("lay", 0)])
     player.key(pygame.K_RIGHT)
     assert scene.control.piece_preview.raised is not None
-    assert scene.renderer.sprites.lifted == scene.control.hovering  # the card is drawn once
+    assert scene.renderer.sprites.lifted == scene.control.hover.key  # the card is drawn once
     player.wait(0.5)
     assert scene.control.piece_preview.picture is not None
 
@@ -879,7 +879,7 @@ def test_a_shield_marches_by_a_click_anywhere_in_the_lit_land(open_combat, playe
     land = rect(scene, "terrain.b2")
     assert scene.renderer.zone_highlights["terrain.b2"] == "legal"
     player.click((land.right - 40, land.bottom - 20))
-    assert [str(choice.move) for choice in scene.control.clicks.proposed] == ["1 march b1 b2"]
+    assert [str(choice.move) for choice in scene.gestures.proposed] == ["1 march b1 b2"]
     player.click((land.right - 40, land.bottom - 20))
     assert moves(scene) == ["1 march b1 b2"]
 
@@ -1016,7 +1016,7 @@ def test_a_click_alone_throws_no_card_away(open_combat, player):
     key = scene.actions.shown_like(scene.session.table.pile("hand.0")[-1].id)
     player.click(scene.renderer.sprites.by_key[key].rect.center)
     assert moves(scene) == []
-    assert [choice.move.verb for choice in scene.control.clicks.proposed] == ["drop"]
+    assert [choice.move.verb for choice in scene.gestures.proposed] == ["drop"]
 
 
 # --- appearance ----------------------------------------------------------------------------------

@@ -34,10 +34,10 @@ def carry(scene, player):
     position = scene.control.rect.center
     player.move((position[0] - 30, position[1]))
     player.move(position)
-    assert scene.control.hand is not None
-    for target in sorted(scene.control.hand.targets()):
+    assert scene.gestures.hand is not None
+    for target in sorted(scene.gestures.hand.targets()):
         player.move(scene.renderer.zone_rect(target).center)
-        if scene.control.hand.target.is_legal:
+        if scene.gestures.hand.target.is_legal:
             return
     raise AssertionError("the piece can go nowhere")
 

@@ -5,6 +5,7 @@ import time
 import pygame
 import pytest
 
+from tabletop.app.gestures.intents import Propose
 from tabletop.app.table.hint import arrow
 from tabletop.rules.decision import Evaluation
 from tabletop.session.answers import BotAnswer
@@ -91,9 +92,10 @@ def test_its_words_stay_as_long_as_its_light(winning_table, player):
 def test_hint_replaces_a_proposed_move(winning_table, player):
     scene = winning_table
     choices = scene.session.choices(0)
-    scene.control.clicks.propose([one for one in choices if str(one.move) == "1 mark a3"])
+    marks = [one for one in choices if str(one.move) == "1 mark a3"]
+    scene.control.perform(Propose(tuple(marks)))
     player.key(pygame.K_h)
-    assert scene.control.clicks.proposed == []
+    assert scene.gestures.proposed == []
     answer(scene, "1 mark c1", ("1 mark c1", 1.0))
     assert scene.renderer.zone_highlights["c1"] == "cover"
     assert scene.renderer.zone_highlights.get("a3") != "cover"
@@ -300,8 +302,8 @@ def test_hint_shows_the_rotated_tile(open_table):
         picture, place = scene.hint.target_picture()
         rects = [scene.renderer.zone_rect(zone) for zone in gesture.covers]
         assert place.center == rects[0].unionall(rects[1:]).center
-        scene.control.take(scene.actions.shown_like(gesture.piece), carried=True)
-        hand = scene.control.hand
+        scene.control.pick_up(scene.actions.shown_like(gesture.piece))
+        hand = scene.gestures.hand
         hand.move_over(gesture.target)
         while hand.target.move != choice.move:
             hand.rotate_by_wheel(1)

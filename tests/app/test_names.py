@@ -209,7 +209,7 @@ def test_full_name_is_in_the_tooltip(app, window, player):
     for plate, name in ((0, "Maximiliane v. Sandhaus"), (1, "Ben (strong bot)")):
         rect = next(one.rect for one in plates if one.seat == plate)
         player.move(rect.center)
-        assert str(scene.control.tooltip).startswith(name)
+        assert str(scene.control.hover.tooltip).startswith(name)
 
 
 def test_the_band_of_a_card_that_attacks_calls_the_enemy_by_name(app, window):

@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from tabletop import games
-from tabletop.app.table.input_guard import InputGuard
+from tabletop.app.input.input_guard import InputGuard
 from tabletop.session.session import HUMAN, Session
 from tabletop.table.changes import SetMark
 
@@ -143,8 +143,8 @@ def real_input_guard(app, monkeypatch):
     """Uses the real settings: a held button, and ignored early presses."""
     app.settings.hold = True
     monkeypatch.setattr("tabletop.app.table.pass_screen.HOLD_SECONDS", 0.12)
-    monkeypatch.setattr("tabletop.app.table.input_guard.MIN_VISIBLE_SECONDS", 0.04)
-    monkeypatch.setattr("tabletop.app.table.input_guard.InputGuard.record_input", RECORD_INPUT)
+    monkeypatch.setattr("tabletop.app.input.input_guard.MIN_VISIBLE_SECONDS", 0.04)
+    monkeypatch.setattr("tabletop.app.input.input_guard.InputGuard.record_input", RECORD_INPUT)
 
 
 def key_up(player, key):
@@ -183,7 +183,7 @@ def test_next_player_holds_the_button_or_a_key(real_input_guard, open_table, pla
 
 
 def test_second_press_does_nothing(real_input_guard, open_table, player, app, monkeypatch):
-    settles = "tabletop.app.table.input_guard.MIN_VISIBLE_SECONDS"
+    settles = "tabletop.app.input.input_guard.MIN_VISIBLE_SECONDS"
     app.settings.hold = False
     scene = open_table("sandland", [HUMAN, HUMAN])
     monkeypatch.setattr(settles, 60.0)  # keeps the question new, however slow the machine is
@@ -194,7 +194,9 @@ def test_second_press_does_nothing(real_input_guard, open_table, player, app, mo
     player.click(button)
     assert not scene.pass_screen.is_up
     monkeypatch.setattr(settles, 60.0)
-    scene.control.clicks.click_on = lambda *_: pytest.fail("the table was clicked")
+    monkeypatch.setattr(
+        scene.gestures, "_click", lambda _click: pytest.fail("the table was clicked")
+    )
     player.click(button)
     player.key(pygame.K_ESCAPE)
     assert scene.dialog is None
@@ -209,7 +211,7 @@ def test_early_press_does_not_answer_the_next_question(
     scene = open_table("realm_of_sand", [HUMAN])
     entries = scene.session.table.entries
     player.wait(0.15)
-    settles = "tabletop.app.table.input_guard.MIN_VISIBLE_SECONDS"
+    settles = "tabletop.app.input.input_guard.MIN_VISIBLE_SECONDS"
     monkeypatch.setattr(settles, 60.0)  # keeps the question new, however slow the machine is
     while not (len(scene.hud._choices) == 1 and scene.hud._choices[0][1].gesture.ends):
         scene.play(scene.session.choices(0)[0].move)
@@ -231,7 +233,7 @@ def test_early_press_does_not_answer_the_next_question(
     player.wait(0.15)
     monkeypatch.setattr(settles, 60.0)
     scene.question._since = float("-inf")  # shown for a long time
-    scene.control.take(scene.actions.usable()[0], carried=True)
+    scene.control.pick_up(scene.actions.usable()[0])
     player.key(pygame.K_TAB)
     assert not scene.question.is_early  # other words, but the same question
 

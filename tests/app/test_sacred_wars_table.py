@@ -181,7 +181,7 @@ def test_a_unit_in_the_grave_is_not_deployed_in_place_of_one_in_the_hand(open_fi
     scene = open_field({}, {}, hand=["gate-sentry"], grave=["gate-sentry", "icicle"])
     player.drag(zone_center(scene, "grave.0"), zone_center(scene, "field.b1"))
     assert moves(scene) == []
-    assert scene.control.hand is None
+    assert scene.gestures.hand is None
 
 
 def test_click_on_the_graveyard_lists_its_cards(open_field, player):
@@ -200,7 +200,7 @@ def test_a_click_on_a_tile_that_two_pieces_could_go_to_asks_which(open_field, pl
     assert sorted(labels) == ["Deploy Gate Sentry on a1 for 1 coin", "Move Sworn Blade to a1"]
     player.key(pygame.K_ESCAPE)
     player.click(zone_center(scene, "field.b2"))
-    assert [choice.gesture.label for choice in scene.control.clicks.proposed] == [
+    assert [choice.gesture.label for choice in scene.gestures.proposed] == [
         "Move Sworn Blade to b2"
     ]
     player.click(zone_center(scene, "field.b2"))
@@ -232,7 +232,7 @@ def test_a_click_on_an_enemy_only_proposes_the_one_spell_that_could_be_cast_on_i
     enemy = zone_center(scene, "field.c6")
     player.click(enemy)
     assert moves(scene) == ["1 move c2 c3"]
-    (proposed,) = scene.control.clicks.proposed
+    (proposed,) = scene.gestures.proposed
     assert proposed.gesture.label == "Frost Grandfather casts Icicle on Gate Sentry"
     assert (
         scene.renderer.piece_highlights[scene.actions.shown_like(proposed.gesture.piece)] == "cover"
@@ -316,7 +316,7 @@ def test_a_drop_that_wins_says_so(open_field, player):
 def test_an_enemy_out_of_range_is_refused_at_the_pointer(open_field, player):
     scene = open_field({"c3": "sworn-blade"}, {"c6": "gate-sentry"})
     hover_with_card(scene, player, "field.c3", "field.c6")
-    assert scene.control.hand.target.refusal.rule == "SW-RANGE.1"
+    assert scene.gestures.hand.target.refusal.rule == "SW-RANGE.1"
     assert scene.renderer.zone_highlights["field.c6"] == "bad"
 
 
@@ -326,7 +326,7 @@ def test_a_coach_lets_two_clicks_do_what_a_drag_may_do(open_field, player):
     scene.play(Move(0, "@referee", ("coach",)))
     scene.finish_animations()
     player.click(zone_center(scene, "hand.0"))
-    assert scene.control.hand is not None
+    assert scene.gestures.hand is not None
     player.click(zone_center(scene, "field.b1"))
     assert moves(scene)[-1] == "1 deploy gate-sentry b1"
     assert scene.toast is not None
@@ -336,7 +336,7 @@ def test_a_card_that_can_go_nowhere_says_so_and_why(open_field, player):
     scene = open_field({}, {}, hand=["icicle"])
     hover_with_card(scene, player, "hand.0", "field.c2")
     assert "no legal target" in scene.hud.prompt.words
-    assert scene.control.hand.target.refusal.rule == "SW-ACTIONS.1"
+    assert scene.gestures.hand.target.refusal.rule == "SW-ACTIONS.1"
     player.release(zone_center(scene, "field.c2"))
     assert moves(scene) == []
     assert scene.hud.rule == "SW-ACTIONS.1"
@@ -551,7 +551,7 @@ def test_the_pointer_on_a_listed_token_shows_its_card(open_field, player):
                  if (each.name, each.seat) == ("roster", 0))  # fmt: skip
     player.move((lists.rect.left + 9, lists.rect.bottom - 9))
     token = scene.session.table.piles["field.b2"][0]
-    assert scene.control.hovering == scene.actions.shown_like(token)
+    assert scene.control.hover.key == scene.actions.shown_like(token)
     assert scene.renderer.piece_highlights[scene.actions.shown_like(token)] == "focus"
     player.wait(0.6)
     assert scene.control.piece_preview.picture is not None
@@ -1006,8 +1006,8 @@ def test_a_token_carried_back_takes_its_move_back(open_field, player):
     player.wait_for(lambda: not scene.is_busy())
     assert moves(scene) == ["1 move c3 c4"]
     hover_with_card(scene, player, "field.c4", "field.c3")
-    assert scene.control.hand.target.refusal is None
-    assert scene.control.hand.drop_label([]) == "Undo move"
+    assert scene.gestures.hand.target.refusal is None
+    assert scene.gestures.hand.drop_label([]) == "Undo move"
     player.release(zone_center(scene, "field.c3"))
     assert moves(scene) == []
     assert scene.session.table.piles["field.c3"]
@@ -1063,7 +1063,7 @@ def test_the_refusal_of_a_quick_spell_is_of_its_time_though_all_have_acted(open_
     scene = open_field({"c3": "frost-grandfather"}, {"c7": "gate-sentry"}, hand=["snow-blind"])
     scene.play(Move(0, "rest", ("c3",)))
     hover_with_card(scene, player, "hand.0", "field.c3")
-    assert scene.control.hand.target.refusal.rule == "SW-SPELL.5"
+    assert scene.gestures.hand.target.refusal.rule == "SW-SPELL.5"
 
 
 def test_the_refusal_of_a_spell_names_the_token_that_comes_nearest_to_casting_it(
@@ -1073,7 +1073,7 @@ def test_the_refusal_of_a_spell_names_the_token_that_comes_nearest_to_casting_it
     own = {"a1": "lion-speaker", "b1": "lion-speaker", "c1": "marsh-singer"}
     scene = open_field(own, {"c7": "gate-sentry"}, hand=["creeping-ivy"])
     hover_with_card(scene, player, "hand.0", "field.c7")
-    refusal = scene.control.hand.target.refusal
+    refusal = scene.gestures.hand.target.refusal
     assert refusal.reason == "Gate Sentry on c7 is out of range of Marsh Singer."
     assert refusal.rule == "SW-SPELL.9"
 
@@ -1100,7 +1100,7 @@ def test_end_turn_reminds_only_of_harmful_attacks(open_field, enemy, expected):
     legal = [choice.move.verb for choice in scene.session.choices(0)]
     end = next(choice for choice in scene.session.choices(0) if choice.move.verb == "end")
     assert "attack" in legal
-    assert bool(scene.actions.reminder(end)) == expected
+    assert bool(scene.turn_texts.reminder(end)) == expected
 
 
 def test_dragged_token_covers_no_button(open_field, player):

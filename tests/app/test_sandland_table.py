@@ -153,7 +153,7 @@ def test_a_face_down_card_is_turned_up_by_two_clicks_and_asks_for_its_cost(open_
 def drag_card(scene, player, start, end):
     """Returns the rule that refuses a drop, or the moves that the drop makes."""
     hover_with_card(scene, player, start, end)
-    aim = scene.control.hand.target
+    aim = scene.gestures.hand.target
     if aim.refusal is not None:
         return aim.refusal.rule
     return [str(move)[2:] for move in (*aim.moves_before, aim.move)]
@@ -181,7 +181,7 @@ def test_face_down_card_cannot_reach_illegal_slots(open_battle, player, kind, st
         {"a1": "gate-ward", "d1": "gate-ward"},
     )
     assert drag_card(scene, player, start, end) == rule
-    assert end not in scene.control.hand.targets()
+    assert end not in scene.gestures.hand.targets()
     player.release(zone_center(scene, end))
     assert moves(scene) == []
     assert scene.hud.rule == rule
@@ -241,7 +241,7 @@ def test_the_damage_is_said_before_the_attacker_is_dropped(open_battle, player):
     health = content().assets["gate-ward"].health
     scene = open_battle({"b1": "bandit-chief"}, {"b1": "gate-ward"})
     hover_with_card(scene, player, "slot.0.b1", "slot.1.b1")
-    hand = scene.control.hand
+    hand = scene.gestures.hand
     assert hand.target.is_legal
     assert hand.target.move.verb == "attack"
     drop_preview = scene.skin.drop_preview(scene.session.table, hand.target.move, hand.piece)
@@ -259,7 +259,7 @@ def test_drop_moves_have_no_buttons(open_battle, player):
     # The acting card moves and attacks by drops. Eleven buttons had no room for words.
     scene = open_battle({"b1": "bandit-chief"}, {"b1": "gate-ward"})
     player.click(zone_center(scene, "slot.0.b1"))
-    verbs = {choice.move.verb for choice in scene.control.hand.choices}
+    verbs = {choice.move.verb for choice in scene.gestures.hand.choices}
     assert verbs >= {"act", "move", "attack"}
     assert [button.label for button, _ in scene.hud._choices] == ["Act with Bandit Chief on b1"]
 
@@ -273,7 +273,7 @@ def test_defender_decision_is_not_a_turn(open_battle):
     assert scene.session.seat_to_move(1) == 1
     assert scene.skin.is_response(scene.session.view(1), 1)
     scene.after_change()
-    assert "turn" not in scene.actions.turn_message()
+    assert "turn" not in scene.turn_texts.turn_message()
 
 
 @pytest.mark.rule("sandland", "7-3-4-1")
@@ -282,7 +282,7 @@ def test_targets_out_of_reach_do_not_glow_and_say_why(open_battle, player):
     hover_with_card(scene, player, "slot.0.a1", "slot.1.d1")
     assert "slot.1.a1" in scene.renderer.zone_highlights
     assert scene.renderer.zone_highlights["slot.1.d1"] == "bad"
-    assert scene.control.hand.target.refusal.rule == "7-3-4-1"
+    assert scene.gestures.hand.target.refusal.rule == "7-3-4-1"
     player.release(zone_center(scene, "slot.1.d1"))
     assert moves(scene) == []
     assert scene.hud.rule == "7-3-4-1"
@@ -295,7 +295,7 @@ def test_taunt_is_named_when_another_is_attacked(open_battle, player):
     )
     scene = open_battle({"b1": "bandit-chief"}, {"a1": taunting, "b1": "water-bearer"})
     hover_with_card(scene, player, "slot.0.b1", "slot.1.b1")
-    assert scene.control.hand.target.refusal.rule == "8-6"
+    assert scene.gestures.hand.target.refusal.rule == "8-6"
     player.release(zone_center(scene, "slot.1.b1"))
     assert moves(scene) == []
 
@@ -313,7 +313,7 @@ def test_attack_preview_hides_face_down_target(open_battle, player):
     for hidden in ("-tortoise-knight", "-sand-flea", "-fire-jars"):
         scene = open_battle({"b1": "bandit-chief"}, {"b1": hidden, "a2": "water-bearer"})
         hover_with_card(scene, player, "slot.0.b1", "slot.1.b1")
-        hand = scene.control.hand
+        hand = scene.gestures.hand
         words.add(scene.skin.drop_preview(scene.session.table, hand.target.move, hand.piece).words)
         player.key(pygame.K_ESCAPE)
         player.release(zone_center(scene, "slot.0.b1"))
@@ -601,9 +601,9 @@ def make_by_hand(scene, player, choice):
         player.drag(start, zone_center(scene, gesture.target))
         return "drag"
     player.click(start)
-    if scene.control.clicks.proposed:
+    if scene.gestures.proposed:
         player.click(start)
-    elif scene.control.hand is not None:  # the click only began a move
+    elif scene.gestures.hand is not None:  # the click only began a move
         button = next(b for b, offered in scene.hud._choices if offered.move == choice.move)
         player.click(button.rect.center)
     return "click"

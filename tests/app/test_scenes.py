@@ -297,9 +297,9 @@ def test_f1_while_a_refused_place_is_aimed_at_opens_its_rule(open_table, player,
     player.press(scene.renderer.sprites.by_key[tile].rect.center)
     player.move(scene.renderer.zone_rect("board.0.b2").center)
     player.move(scene.renderer.zone_rect("board.0.a1").center)
-    refused = scene.control.hand.target.refusal.rule
+    refused = scene.gestures.hand.target.refusal.rule
     assert opened_rule(player, window) == refused
-    assert scene.control.hand is None
+    assert scene.gestures.hand is None
 
 
 def test_every_rule_that_the_table_points_to_is_in_the_rulebook():

@@ -7,15 +7,15 @@ import pygame
 import pytest
 
 from tabletop import games
+from tabletop.app.gestures.held_piece import DropTarget, pick_up
 from tabletop.app.offscreen.screenshot import screenshot
-from tabletop.app.render.renderer import PilePosition
 from tabletop.app.scenes import table as table_scene
-from tabletop.app.table.hand import DropTarget, pick_up
 from tabletop.app.table.sandbox import sandbox_entries
 from tabletop.rules.referee import Referee
 from tabletop.session.session import HUMAN, Session
 from tabletop.table.changes import MovePiece
 from tabletop.table.move import Move
+from tabletop.table.views import PilePosition
 from tests.app.tables import quick_bots  # noqa: F401  (fixtures)
 from tests.conformance import toy
 
@@ -62,7 +62,7 @@ def test_drop_on_a_full_square_is_refused_with_its_rule(open_table, player):
     home = piece_in(scene, "box.1", -1)
     player.drag(home, zone_center(scene, "b2"))
     assert moves(scene) == ["1 mark b2"]
-    assert scene.control.hand is None
+    assert scene.gestures.hand is None
     assert scene.hud.rule == "T3.2"
     player.wait(0.6)
     assert piece_in(scene, "box.1", -1) == home
@@ -104,10 +104,10 @@ def test_the_whole_game_by_keyboard(open_table, player):
     while not scene.control.focused:
         player.key(pygame.K_TAB)
     player.key(pygame.K_DOWN)
-    assert scene.control.cursor.zone == "a1"
+    assert scene.gestures.cursor.zone == "a1"
     player.key(pygame.K_RETURN)
     player.key(pygame.K_RIGHT)
-    assert scene.control.cursor.zone == "b1"
+    assert scene.gestures.cursor.zone == "b1"
     player.key(pygame.K_RETURN)
     assert moves(scene) == ["1 mark a1", "2 mark b1"]
 
@@ -117,10 +117,10 @@ def test_a_piece_in_the_hand_goes_back_when_a_question_comes_up(open_table, play
     scene = open_table("tictactoe", [HUMAN, HUMAN])
     player.press(piece_in(scene, "box.0", -1))
     player.move(zone_center(scene, "c3"))
-    assert scene.control.hand is not None
+    assert scene.gestures.hand is not None
     scene.open_dialog("Well?", "", [("Yes", None)])
     player.release(zone_center(scene, "c3"))
-    assert scene.control.hand is None
+    assert scene.gestures.hand is None
     scene.dialog = None
     player.press(zone_center(scene, "b2"))
     scene.open_dialog("Well?", "", [("Yes", None)])
@@ -263,8 +263,8 @@ def test_a_tile_is_carried_over_the_grid_and_dropped(open_table, player):
     player.press(piece_in(scene, "area.0"))
     player.move(zone_center(scene, "board.0.b3"))
     player.move(zone_center(scene, "board.0.d3"))
-    covers = scene.control.hand.target.covers
-    assert scene.control.hand.target.is_legal
+    covers = scene.gestures.hand.target.covers
+    assert scene.gestures.hand.target.is_legal
     assert "board.0.d3" in covers
     assert len(covers) == 3
     player.release(zone_center(scene, "board.0.d3"))
@@ -290,7 +290,7 @@ def test_piece_below_a_lifted_one_is_visible(open_table):
 def test_the_goal_gives_way_to_a_piece_in_the_hand_and_not_to_the_move_of_a_bot(open_table, player):
     scene = open_table("realm_of_sand", [HUMAN])
     scene.hud.goal.toggle()
-    scene.control.take(next(iter(scene.actions.usable())), carried=True)
+    scene.control.pick_up(next(iter(scene.actions.usable())))
     assert not scene.hud.goal.visible
     scene = open_table("tictactoe", ["random", HUMAN])
     scene.hud.goal.toggle()
@@ -305,11 +305,11 @@ def test_wheel_and_keys_turn_and_flip_the_tile_in_the_hand(open_table, player):
     player.press(piece_in(scene, "area.0"))
     player.move(zone_center(scene, "board.0.d3"))
     player.wheel(-1)
-    assert scene.control.hand.turn == 1
+    assert scene.gestures.hand.turn == 1
     player.key(pygame.K_r)
-    assert scene.control.hand.turn == 2
+    assert scene.gestures.hand.turn == 2
     player.key(pygame.K_f)
-    assert scene.control.hand.flipped
+    assert scene.gestures.hand.flipped
 
 
 def test_a_drop_on_dark_boxes_is_refused_with_the_rule(open_table, player):
@@ -317,7 +317,7 @@ def test_a_drop_on_dark_boxes_is_refused_with_the_rule(open_table, player):
     player.drag(piece_in(scene, "area.0"), zone_center(scene, "board.0.a1"))
     assert moves(scene) == []
     assert scene.hud.rule.startswith("RS-PLACE.")
-    assert scene.control.hand is None
+    assert scene.gestures.hand is None
 
 
 def test_drop_preview_is_next_to_the_piece(open_table, player, window, monkeypatch):
@@ -333,7 +333,7 @@ def test_drop_preview_is_next_to_the_piece(open_table, player, window, monkeypat
     player.press(piece_in(scene, "area.0"))
     player.move(zone_center(scene, "board.0.b3"))
     player.move(zone_center(scene, "board.0.d3"))
-    covers = [zone[-2:] for zone in scene.control.hand.target.covers]
+    covers = [zone[-2:] for zone in scene.gestures.hand.target.covers]
     assert messages[-1].endswith("on " + " ".join(covers))
     assert messages[-1].startswith("Place ")
     tag, ghost = scene.control.drag_image.tag[1], scene.control.drag_image.piece[1]
@@ -349,7 +349,7 @@ def test_a_drop_that_leaves_a_choice_says_so(open_table, player):
     scene = open_table("tictactoe", [HUMAN, HUMAN])
     player.press(piece_in(scene, "box.0", -1))
     player.move(zone_center(scene, "a1"))
-    hand = scene.control.hand
+    hand = scene.gestures.hand
     choices = scene.session.choices(0)[:3]
     label = choices[0].gesture.label
     hand.target = DropTarget("a1", choices=choices)
@@ -367,15 +367,15 @@ def test_no_tag_promises_anything_in_the_sandbox(open_table, player):
     player.press(piece_in(scene, "row.3.1"))
     player.move(zone_center(scene, "board.0.b3"))
     player.move(zone_center(scene, "board.0.d3"))
-    assert scene.control.hand.target.move is not None
+    assert scene.gestures.hand.target.move is not None
     assert scene.control.drag_image.tag is None
 
 
 def test_click_picks_up_and_click_drops(open_table, player):
     scene = open_table()
     player.click(piece_in(scene, "area.0", 1))
-    assert scene.control.hand is not None
-    assert scene.control.hand.is_picked_up
+    assert scene.gestures.hand is not None
+    assert scene.gestures.hand.is_picked_up
     player.click(zone_center(scene, "board.0.d3"))
     assert scene.session.table.entries[0].move.verb == "place"
 
@@ -384,7 +384,7 @@ def test_escape_puts_the_tile_back(open_table, player):
     scene = open_table()
     player.click(piece_in(scene, "area.0"))
     player.key(pygame.K_ESCAPE)
-    assert scene.control.hand is None
+    assert scene.gestures.hand is None
     assert moves(scene) == []
     assert scene.dialog is None
 
@@ -411,12 +411,12 @@ def test_a_whole_placing_by_keyboard(open_table, player):
     assert scene.control.focused
     player.key(pygame.K_DOWN)
     player.key(pygame.K_RETURN)
-    assert scene.control.hand is not None
+    assert scene.gestures.hand is not None
     for _ in range(40):
-        if scene.control.hand.target.is_legal:
+        if scene.gestures.hand.target.is_legal:
             break
         player.key(pygame.K_RIGHT)
-        if not scene.control.hand.target.is_legal:
+        if not scene.gestures.hand.target.is_legal:
             player.key(pygame.K_r)
     player.key(pygame.K_RETURN)
     assert scene.session.table.entries[0].move.verb == "place"
@@ -431,7 +431,7 @@ def test_a_lost_window_lets_the_piece_go_home(open_table, player, kind):
     player.press(piece_in(scene, "area.0"))
     player.move(zone_center(scene, "board.0.d3"))
     player.send(kind)
-    assert scene.control.hand is None
+    assert scene.gestures.hand is None
     assert moves(scene) == []
 
 
@@ -441,7 +441,7 @@ def test_a_lost_release_lets_the_piece_go_home(open_table, player):
     player.move(zone_center(scene, "board.0.d3"))
     player.buttons = (0, 0, 0)
     player.move(zone_center(scene, "board.0.d4"))
-    assert scene.control.hand is None
+    assert scene.gestures.hand is None
     assert moves(scene) == []
 
 
@@ -451,7 +451,7 @@ def test_resizing_in_the_middle_of_a_drag_lets_the_piece_go_home(open_table, pla
     player.move(zone_center(scene, "board.0.d3"))
     pygame.display.set_mode((900, 700), pygame.RESIZABLE)
     player.send(pygame.VIDEORESIZE, size=(900, 700), w=900, h=700)
-    assert scene.control.hand is None
+    assert scene.gestures.hand is None
     assert moves(scene) == []
     player.buttons = (0, 0, 0)
     player.drag(piece_in(scene, "area.0"), zone_center(scene, "board.0.d3"))
@@ -605,7 +605,7 @@ def test_a_lost_window_covers_open_secrets(open_table, player, window, kind):
     before = window.surface.copy()
     player.send(kind)
     assert scene.pass_screen.seat == 0
-    assert scene.control.hand is None
+    assert scene.gestures.hand is None
     assert scene.actions.acting_seat() is None
     card = scene.renderer.zone_rect("row.1.1").center
     assert window.surface.get_at(card) != before.get_at(card)

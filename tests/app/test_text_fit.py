@@ -306,8 +306,8 @@ def preview_heights(app, scene, larger):
     for picture in scene.renderer.layout.pictures:
         if picture.name in scene.skin.enlargeable_pictures and picture.rect.h:
             control.piece_preview.hide()
-            control.hovering, control.tooltip = None, None
-            control.piece_preview.panel = picture
+            control.hover.key, control.hover.tooltip = None, None
+            control.hover.panel = picture
             control.piece_preview.show()
             height = picture.rect.h if larger else 0
             if control.piece_preview.picture is not None:

@@ -5,6 +5,7 @@ from statistics import median
 import pygame
 import pytest
 
+from tabletop.app.gestures.intents import Propose
 from tabletop.app.render.viewport import MAX_ZOOM, Viewport, next_zoom
 from tabletop.session.session import HUMAN
 from tabletop.table import Table
@@ -159,7 +160,7 @@ def test_pieces_grow_as_much_as_the_text(open_table, app, name, wish):
 def a_drop(scene):
     """Returns a piece that a simple move can drop on a zone, and that zone."""
     for key in scene.actions.usable():
-        for choice in scene.control.clicks.choices(key):
+        for choice in scene.actions.choices(key):
             if (
                 choice.gesture.target
                 and choice.gesture.target != scene.renderer.positions_by_key[key].zone
@@ -187,12 +188,12 @@ def test_drag_at_the_edge_scrolls(open_zoomed, player):
     top = scene.renderer.viewport.y
     player.press(start)
     player.move((start[0], start[1] - 40))
-    assert scene.control.hand is not None
+    assert scene.gestures.hand is not None
     player.move((scene.hud.table_area.centerx, scene.hud.table_area.top + 3))
     player.wait(0.4)
     assert scene.renderer.viewport.y < top
     x, y = scene.control.pointer
-    assert scene.control.hand.target.zone == scene.renderer.layout.zone_at(x, y)
+    assert scene.gestures.hand.target.zone == scene.renderer.layout.zone_at(x, y)
     player.move(scene.hud.table_area.center)
     still = scene.renderer.viewport
     player.wait(0.1)
@@ -272,25 +273,26 @@ def test_the_focus_of_the_keyboard_scrolls_into_sight(open_zoomed, player, name)
     ways = [pygame.K_RIGHT] * 4 + [pygame.K_UP] * 4 + [pygame.K_LEFT] * 4 + [pygame.K_DOWN] * 4
     for key in ways:
         player.key(key)
-        rect = scene.control.cursor.rect()
-        if rect is None:
+        cursor_area = scene.gestures.cursor_area()
+        if cursor_area is None:
             continue
-        went.add((scene.control.cursor.key, scene.control.cursor.zone))
+        rect = pygame.Rect(cursor_area)
+        went.add((scene.gestures.cursor.key, scene.gestures.cursor.zone))
         across, down = rect.clip(area).size
         # A card in a row may reach slightly beyond the table itself.
         assert across >= 0.95 * min(rect.w, area.w)
         assert down >= 0.95 * min(rect.h, area.h)
         assert area.collidepoint(scene.control.pointer)
-    assert went or not scene.control.cursor.stops()
+    assert went or not scene.gestures.cursor_stops()
 
 
 def test_what_is_proposed_scrolls_into_sight(open_zoomed):
     scene = open_zoomed("sandland", zoom=2.5)
     key, target = a_drop(scene)
-    choice = next(c for c in scene.control.clicks.choices(key) if c.gesture.target == target)
+    choice = next(c for c in scene.actions.choices(key) if c.gesture.target == target)
     scene.camera.move(9999, 9999)
     assert not scene.hud.table_area.contains(scene.renderer.zone_rect(target))
-    scene.control.clicks.propose([choice], key)
+    scene.control.perform(Propose((choice,), key))
     assert scene.hud.table_area.contains(scene.renderer.zone_rect(target))
 
 

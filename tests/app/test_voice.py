@@ -39,11 +39,11 @@ def test_the_decision_and_the_place_of_the_keyboard_are_spoken(spoken, open_tabl
     scene = open_table("tictactoe", [HUMAN, HUMAN])
     assert any("Mark an empty square." in words for words in spoken)
     scene.group.give_focus(scene.control)
-    scene.control.cursor.zone = "b2"
+    scene.gestures.cursor.zone = "b2"
     player.window.run_frame()
     assert spoken[-1] == "b2: empty"
     scene.play(Move(0, "mark", ("b2",)))
-    scene.control.cursor.zone = "b2"
+    scene.gestures.cursor.zone = "b2"
     player.window.run_frame()
     assert any(words.startswith("b2: Cross") for words in spoken)
 
@@ -106,7 +106,7 @@ def test_a_hidden_piece_has_no_name_in_speech(spoken, open_table, player):
     scene = open_table("caravan", [HUMAN, "random"], seed="4")
     scene.group.give_focus(scene.control)
     for zone in ("hand.1", "deck"):
-        scene.control.cursor.zone = zone
+        scene.gestures.cursor.zone = zone
         player.window.run_frame()
         assert "card" in spoken[-1]
         kinds = {scene.session.table.pieces[n].kind for n in scene.session.table.piles[zone]}
@@ -116,7 +116,7 @@ def test_a_hidden_piece_has_no_name_in_speech(spoken, open_table, player):
         for key, position in scene.renderer.positions_by_key.items()
         if position.zone == "hand.1"
     )
-    scene.control.cursor.zone, scene.control.cursor.key = None, key
+    scene.gestures.cursor.zone, scene.gestures.cursor.key = None, key
     player.window.run_frame()
     assert spoken[-1].startswith("A card")
 

@@ -309,7 +309,7 @@ def test_a_base_that_leaves_a_choice_is_clicked_or_chosen_on_buttons(open_war, p
     scene = open_war(HANDS, phase="collect")
     assert [c.move.verb for _, c in scene.hud._choices] == ["produce", "produce"]
     player.click(card_center(scene, "the-vault", "tableau.0"))
-    assert [str(choice.move) for choice in scene.control.clicks.proposed] == [
+    assert [str(choice.move) for choice in scene.gestures.proposed] == [
         "1 produce juice",
         "1 produce spark",
     ]
@@ -427,11 +427,11 @@ def test_a_bot_chooses_on_and_leaves_in_peace_what_a_person_holds(open_war, play
     player.press(spot(scene, "warmap.0"))
     x, y = spot(scene, "warmap.0")
     player.move((x - 20, y - 20))
-    drag = scene.control.hand
+    drag = scene.gestures.hand
     assert drag is not None
     player.wait_for(lambda: scene.session.referee.seats_to_move() == (0,))
     assert moves(scene)[-1] == "2 ready"
-    assert scene.control.hand is drag
+    assert scene.gestures.hand is drag
 
 
 # --- units ----------------------------------------------------------------------------------------
@@ -889,14 +889,14 @@ def test_missing_units_are_explained(open_war):
     table.put(throne, "tableau.1")
     table.invalidate()
     why = "You have no card to commit: none of your bases draws cards (WW-COLLECT.1)."
-    assert scene.actions.waiting_message() == f"{why} {turn}"
+    assert scene.turn_texts.waiting_message() == f"{why} {turn}"
     table.put(table.piles["deck.0"][0], "committed.0.shop")
     table.invalidate()
-    assert scene.actions.waiting_message() == f"All your cards are committed. {turn}"
+    assert scene.turn_texts.waiting_message() == f"All your cards are committed. {turn}"
     table.put(table.piles["committed.0.shop"][0], "hand.0")
     table.marks["ready"] = (0,)
     table.invalidate()
-    assert scene.actions.waiting_message() == turn, "whoever has chosen only waits"
+    assert scene.turn_texts.waiting_message() == turn, "whoever has chosen only waits"
 
 
 def test_buyers_are_named_for_every_viewer():

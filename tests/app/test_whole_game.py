@@ -33,9 +33,9 @@ def make_by_hand(scene, player, choice):
         end = renderer.sprites.by_key[other].rect.center
     player.press(start)
     player.move((start[0] + 12, start[1] + 12))
-    assert scene.control.hand is not None, choice
+    assert scene.gestures.hand is not None, choice
     for turn, flipped in ((t, f) for f in (False, True) for t in range(4)):
-        drag = Drag(choice.move.seat, scene.control.hand.piece, gesture.target, turn, flipped)
+        drag = Drag(choice.move.seat, scene.gestures.hand.piece, gesture.target, turn, flipped)
         if scene.session.game.drop(scene.session.table, drag) == choice.move:
             for _ in range(turn):
                 player.wheel(-1)
@@ -126,8 +126,8 @@ def test_the_wheel_alone_comes_to_every_way_of_holding_a_tile(open_table, player
     key = scene.actions.shown_like(number)
     reached = set()
     for zone in zones:
-        scene.control.take(key, carried=True)
-        hand = scene.control.hand
+        scene.control.pick_up(key)
+        hand = scene.gestures.hand
         player.move(scene.renderer.zone_rect(zone).center)
         for _ in range(8):
             player.wheel(-1)

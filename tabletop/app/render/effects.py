@@ -17,9 +17,10 @@ from tabletop.app.painting import particles
 from tabletop.app.painting.theme import Rgb
 from tabletop.app.render.events import EFFECTS, EventStyles, TableEvent
 from tabletop.app.render.floating_text import area_of
-from tabletop.app.render.renderer import PilePosition, Renderer
+from tabletop.app.render.renderer import Renderer
 from tabletop.app.render.sprites import AMPLITUDE, LUNGE, REACH, SHAKE, SLIDE_SECONDS
 from tabletop.app.render.table_skin import draw_glow
+from tabletop.table.views import PilePosition
 
 Point = tuple[float, float]
 _Picture = tuple[Hashable, pygame.Surface, pygame.Rect]

@@ -31,24 +31,11 @@ from tabletop.cards.playmat import BOARDS
 from tabletop.rules.handling import ANGLE
 from tabletop.session.session import PieceMotion
 from tabletop.table import Zone
-from tabletop.table.views import View, VisiblePiece
+from tabletop.table.views import PilePosition, View, VisiblePiece
 
 __all__ = ["PilePosition", "Renderer"]
 
 Rectangle = tuple[int, int, int, int]
-
-
-class PilePosition(NamedTuple):
-    """A position on the table: a zone, and an index in the zone's pile.
-
-    Its string form `zone#index` is the notation of handling moves.
-    """
-
-    zone: str
-    number: int
-
-    def __str__(self) -> str:
-        return f"{self.zone}#{self.number}"
 
 
 class _PlacedPiece(NamedTuple):

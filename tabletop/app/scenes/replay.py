@@ -274,5 +274,5 @@ class ReplayScene(TableScene):
                 self.step(-1 if event.y > 0 else 1)
             return True
         if event.type == pygame.MOUSEMOTION:
-            self.control.pointer = event.pos
+            self.gestures.pointer = event.pos
         return super().handle(event)

@@ -5,10 +5,16 @@ from __future__ import annotations
 import math
 import time
 from collections.abc import Callable, Hashable, Iterable
+from functools import partial
 from pathlib import Path
 
 import pygame
 
+from tabletop.app.gestures.actions import AvailableActions
+from tabletop.app.gestures.intents import Cancel
+from tabletop.app.gestures.machine import GestureMachine
+from tabletop.app.input.input_guard import InputGuard
+from tabletop.app.input.translator import InputTranslator
 from tabletop.app.painting.picture_cache import png
 from tabletop.app.painting.seat_names import PlayerNames
 from tabletop.app.painting.theme import Scale, WidgetStyle
@@ -22,23 +28,28 @@ from tabletop.app.render.renderer import Renderer
 from tabletop.app.render.sprites import SLIDE_SECONDS
 from tabletop.app.scenes.stage import Stage
 from tabletop.app.skins import ground_for, table_skin_for
-from tabletop.app.table.actions import AvailableActions
 from tabletop.app.table.camera import Camera
 from tabletop.app.table.control import TableControl
+from tabletop.app.table.drag_image import DragImage
 from tabletop.app.table.forced_moves import ForcedMoves
+from tabletop.app.table.gesture_results import play_result
 from tabletop.app.table.highlights import Highlights
 from tabletop.app.table.hint import Hint
+from tabletop.app.table.hover import Hover
 from tabletop.app.table.hud import Hud
-from tabletop.app.table.input_guard import InputGuard
 from tabletop.app.table.last_move import LastMove
 from tabletop.app.table.menus import assistance_too_low, rule_entries
 from tabletop.app.table.pass_screen import PassScreen
 from tabletop.app.table.picture_log import PictureLogState
+from tabletop.app.table.piece_preview import PiecePreview
+from tabletop.app.table.pile_dialog import show_pile
 from tabletop.app.table.playback import Playback
 from tabletop.app.table.reload import Reload
 from tabletop.app.table.rule_notes import RuleNotes
 from tabletop.app.table.sandbox import sandbox_entries
 from tabletop.app.table.save_monitor import SaveWatch
+from tabletop.app.table.table_picture import RenderedTable
+from tabletop.app.table.turn_texts import TurnTexts
 from tabletop.app.table.turns import BotTurns
 from tabletop.app.table.voice import TableVoice
 from tabletop.app.widgets import Widget
@@ -91,7 +102,11 @@ class TableScene(Stage):
         self._standing: ScoreRank | None = None
         self._pictured = -1
         self._laid_out: object = None
-        self.actions = AvailableActions(self)
+        self.turn_texts = TurnTexts(self)
+        self.actions = AvailableActions(
+            self, RenderedTable(self), lambda move: self.skin.has_button(move)
+        )
+        self.gestures = GestureMachine(self.actions)
         self.hint = Hint(self)
         self.formalities = ForcedMoves(self)
         self.history = PictureLogState(self)
@@ -100,9 +115,10 @@ class TableScene(Stage):
         self.rule_notes = RuleNotes(self)
         self.saving = SaveWatch(self)
         self.question = InputGuard()
+        self.translator = InputTranslator(app.keys, self.question)
         self.pass_screen = PassScreen(self, self.saving)
         self._served = self.seat  #: the seat that used the keyboard at the last layout
-        self.camera = Camera(self, self.floating_texts, self.effects)
+        self.camera = Camera(app, self, self.gestures, self.floating_texts, self.effects)
         self.voice: TableVoice = TableVoice(self)
         self.reload = Reload(self)
 
@@ -127,6 +143,11 @@ class TableScene(Stage):
         )
         self.history.deeds.set_skin(self.skin)
         self._laid_out = None
+        self.relayout()
+
+    def relayout(self) -> None:
+        """Builds the table again at once."""
+        self.finish_animations()
         self.layout(self.window.surface.get_size())
         self.redraw()
 
@@ -156,9 +177,7 @@ class TableScene(Stage):
         # a new layout shows pending news at once
         passes = self.playback.is_pending and self._take_seat()
         self.menu = None
-        self.control = self.camera.control = TableControl(self.style, self)
-        if previous is not None:
-            self.control.take_over(previous)
+        self.control = self.camera.control = self._make_control()
         goal_shown = self.hud.goal.visible if self.hud is not None else self._is_new()
         self.hud = self.make_hud(size)
         self.hud.goal.visible = goal_shown
@@ -176,7 +195,7 @@ class TableScene(Stage):
         self.last_deed.forget()
         self.hud.goal.refresh()
         self.decide()
-        self.control.cursor.settle()
+        self.gestures.cursor.settle(self.gestures.hand)
         self.update_highlights()
         self.pass_screen.place_note(self.hud.table_area)
         if previous is None:
@@ -187,6 +206,16 @@ class TableScene(Stage):
             )
         elif passes:
             self.pass_screen.cover_if_secret("The table is hidden until the next player is ready.")
+
+    def _make_control(self) -> TableControl:
+        """Returns the widget over the table, with what it shows."""
+        gestures = self.gestures
+        play = partial(play_result, self, self)
+        control = TableControl(self.style, self, gestures, self.translator, play)
+        control.hover = Hover(self, control)
+        control.drag_image = DragImage(self, gestures, control)
+        control.piece_preview = PiecePreview(self, gestures, control.hover)
+        return control
 
     def _is_new(self) -> bool:
         """Returns whether a human starts a new game."""
@@ -314,10 +343,10 @@ class TableScene(Stage):
         `reason` explains the pass screen. With `quiet` there is no sound, and the dragged piece is
         kept.
         """
-        if not quiet or not self.control.can_go_on():
+        if not quiet or not self.gestures.can_go_on():
             self.control.forget()
-        self.mute(self.actions.last_reminder)
-        self.actions.last_reminder = ""
+        self.mute(self.turn_texts.last_reminder)
+        self.turn_texts.last_reminder = ""
         self.pass_screen.put_note_away()
         self.rule_notes.forget()
         self.hint.forget()
@@ -348,8 +377,7 @@ class TableScene(Stage):
     def pass_seat(self) -> None:
         """Turns the table to the deciding human if no pass screen was needed."""
         if self._take_seat():
-            self.layout(self.window.surface.get_size())
-            self.redraw()
+            self.relayout()
 
     def show_message(self, words: str, sign: str = "", duration: float = 2.6) -> None:
         """Shows a message, with the seats called by their names."""
@@ -402,7 +430,7 @@ class TableScene(Stage):
     def decide(self) -> None:
         """Updates the text and buttons of the pending decision."""
         if self.hud is not None:
-            if self.control.hand is not None:
+            if self.gestures.hand is not None:
                 self.close_goal()
             self.hud.decide()
 
@@ -413,8 +441,8 @@ class TableScene(Stage):
 
     def clear_proposal(self) -> None:
         """Clears the proposal, because it would hide a hint's highlights."""
-        if self.control.clicks.proposed:
-            self.control.clicks.propose([])
+        if self.gestures.proposed:
+            self.control.perform(Cancel())
 
     def update_highlights(self) -> None:
         """Updates the highlights of legal pieces, drop targets, and proposals."""
@@ -426,7 +454,7 @@ class TableScene(Stage):
         """Updates the bars to the position on display."""
         self.hud.refresh()
         self.decide()
-        self.control.cursor.settle()
+        self.gestures.cursor.settle(self.gestures.hand)
         self.update_highlights()
 
     def set_piece_start(self, key: Hashable, rect: pygame.Rect) -> None:
@@ -484,6 +512,11 @@ class TableScene(Stage):
                 self.menu.step(1)
             self.redraw(self.menu.rect)
 
+    def browse_pile(self, zone: str) -> None:
+        """Lists a pile, if it is a stack of open pieces."""
+        if self.renderer.is_open_pile(zone):
+            show_pile(self, zone)
+
     def open_rules(self, rule: str) -> None:
         """Opens the rulebook, at a rule if `rule` is not empty."""
         self.control.let_go()
@@ -520,7 +553,7 @@ class TableScene(Stage):
             self.control.let_go()  # the drop target would be covered
         elif self.camera.handle(event):
             return True
-        carrying = self.control.hand is not None
+        carrying = self.gestures.hand is not None
         if event.type == pygame.KEYDOWN and carrying and self.control.handle(event):
             return True
         focus = self.group.focus
@@ -560,7 +593,7 @@ class TableScene(Stage):
         waits = [super().advance(now), self.control.advance(now), self._tick(now)]
         self.hint.show_again()
         waits.append(self.saving.advance(now))
-        waits.append(self.camera.advance(now))
+        waits.append(self.camera.advance(now) if self.dialog is None else None)
         self.redraw_all(self.renderer.advance(now))
         waits += [
             self.hud.count(now),

@@ -171,7 +171,7 @@ class TutorialScene(TableScene):
         """Shows the reply to an unexpected move, and lets the piece slide back."""
         step = self.lesson.step()
         self.control.let_go()
-        self.control.clicks.propose([])
+        self.clear_proposal()
         self.sound("refusal")
         slide = 0.0 if self.app.settings.reduced_motion else SLIDE_SECONDS / self.app.settings.speed
         view, now = self.session.view(self.seat), time.perf_counter()
@@ -221,7 +221,7 @@ class TutorialScene(TableScene):
         if self.hud is None:
             return
         zones, halos = self.highlights.find(self.control, self.hud)
-        if not self.lesson.is_suspended and not self.control.clicks.proposed:
+        if not self.lesson.is_suspended and not self.gestures.proposed:
             gestures = [choice.gesture for choice in expected_choices(self, self.lesson)]
             places = {zone for each in gestures for zone in (each.target, *each.covers)}
             pieces = {self.actions.shown_like(each.piece) for each in gestures}

@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import partial
+from typing import Protocol
 
 import pygame
 
+from tabletop.app.gestures.machine import GestureMachine
+from tabletop.app.painting.theme import WidgetStyle
+from tabletop.app.program.app import App
 from tabletop.app.render.effects import Effects
 from tabletop.app.render.floating_text import FloatingTexts
 from tabletop.app.render.playmat import Layout
+from tabletop.app.render.renderer import Renderer
 from tabletop.app.render.viewport import MAX_ZOOM, MIN_ZOOM, Viewport, next_zoom
-from tabletop.app.table.context import TableContext
-from tabletop.app.table.control import TableControl
 from tabletop.app.widgets.context_menu import MenuEntry
 from tabletop.app.window.key_bindings import BACK, TABLE
+from tabletop.session.session import Session
 
 #: Units that the table moves per wheel step or arrow key.
 STEP = 90
@@ -36,14 +40,48 @@ _DIRECTIONS = {
 }
 
 
+class CameraContext(Protocol):
+    """The table that a camera shows."""
+
+    session: Session
+    renderer: Renderer
+    seat: int
+    style: WidgetStyle
+
+    def show_message(self, words: str, sign: str = "", duration: float = 2.6) -> None:
+        """Shows a short message for `duration` seconds."""
+
+    def redraw_all(self, rects: Iterable[pygame.Rect]) -> None:
+        """Requests a repaint of several parts of the window."""
+
+    def relayout(self) -> None:
+        """Builds the table again at once."""
+
+
+class ScrolledTable(Protocol):
+    """The widget over the table."""
+
+    def is_under(self, point: tuple[int, int]) -> bool:
+        """Returns whether no bar covers the table at a point."""
+
+    def follow(self, offset: tuple[int, int]) -> None:
+        """Adapts to a table that has scrolled."""
+
+
 class Camera:
     """Scrolls the table, and stores its zoom per game."""
 
     def __init__(
-        self, scene: TableContext, floating_texts: FloatingTexts, effects: Effects
+        self,
+        app: App,
+        scene: CameraContext,
+        gestures: GestureMachine,
+        floating_texts: FloatingTexts,
+        effects: Effects,
     ) -> None:
-        self.scene, self.floating_texts, self.effects = scene, floating_texts, effects
-        self.control: TableControl  # replaced by the scene at each layout
+        self.app, self.scene, self.gestures = app, scene, gestures
+        self.floating_texts, self.effects = floating_texts, effects
+        self.control: ScrolledTable  # replaced by the scene at each layout
         self.viewport: Viewport | None = None
         self._dragged_from: tuple[int, int] | None = None
         self._moved_at: float | None = None
@@ -59,7 +97,7 @@ class Camera:
         """The zoom: the player's choice for the game, or else the text scale."""
         if self.facing is not None:
             return MIN_ZOOM
-        settings = self.scene.app.settings
+        settings = self.app.settings
         wished = settings.zoom.get(self.scene.session.game.info.id, settings.text_scale)
         return min(max(MIN_ZOOM, wished), MAX_ZOOM)
 
@@ -102,14 +140,14 @@ class Camera:
             for seat in self.facing_seats()
             if seat in frames and frames[seat].collidepoint(point)
         ]
-        if not candidates or self.facing is not None or self.control.hand is not None:
+        if not candidates or self.facing is not None or self.gestures.hand is not None:
             return False
         self.face_seat(candidates[0])
         return True
 
     def face_seat(self, seat: int) -> None:
         """Shows the mats of another seat and of the bottom seat in equal size."""
-        if self.viewport is None or self.control.hand is not None:
+        if self.viewport is None or self.gestures.hand is not None:
             return
         if self.facing is None:
             self.facing_seats()
@@ -140,21 +178,18 @@ class Camera:
         return True
 
     def _relayout(self, viewport: Viewport) -> None:
-        scene = self.scene
-        scene.finish_animations()
         self.viewport = viewport
-        scene.layout(scene.window.surface.get_size())
-        scene.redraw()
+        self.scene.relayout()
 
     def set_zoom(self, zoom: float, anchor: tuple[int, int] | None = None) -> None:
         """Sets the zoom around a point, and stores it for this game."""
         scene, viewport = self.scene, self.viewport
-        if viewport is None or zoom == viewport.zoom or self.control.hand is not None:
+        if viewport is None or zoom == viewport.zoom or self.gestures.hand is not None:
             return
         self.facing = None
-        settings = scene.app.settings
+        settings = self.app.settings
         settings.zoom = settings.zoom | {scene.session.game.info.id: zoom}
-        scene.app.keep_settings()
+        self.app.keep_settings()
         self._relayout(viewport.zoomed(zoom, anchor or viewport.area.center))
 
     def step(self, direction: int, anchor: tuple[int, int] | None = None) -> None:
@@ -167,11 +202,11 @@ class Camera:
             self._before = self.zoom
             self.set_zoom(1.0)
         else:
-            self.set_zoom(max(self._before, min(self.scene.app.settings.text_scale, MAX_ZOOM)))
+            self.set_zoom(max(self._before, min(self.app.settings.text_scale, MAX_ZOOM)))
 
     def entries(self) -> list[MenuEntry]:
         """Returns the entries of the menu of the bare table."""
-        entries, tip = [], self.scene.app.keys.with_key
+        entries, tip = [], self.app.keys.with_key
         if self.facing is not None:
             entries.append(MenuEntry(f"Show whole table ({BACK})", self.stop_facing))
         others = [seat for seat in self.facing_seats() if seat != self.facing]
@@ -223,18 +258,13 @@ class Camera:
 
         Returns the seconds until the next call, which is 0 while it scrolls.
         """
-        control, viewport = self.control, self.viewport
+        gestures, viewport = self.gestures, self.viewport
         last, self._moved_at = self._moved_at, None
-        led = control.hand is not None and control.cursor.zone is None
-        if (
-            not led
-            or viewport is None
-            or not viewport.is_scrollable
-            or self.scene.dialog is not None
-        ):
+        led = gestures.hand is not None and gestures.cursor.zone is None
+        if not led or viewport is None or not viewport.is_scrollable:
             return None
         px = self.scene.style.scale.px
-        across, down = viewport.scroll_direction(control.pointer, px(EDGE))
+        across, down = viewport.scroll_direction(gestures.pointer, px(EDGE))
         if viewport.moved(across, down) == viewport:
             return None
         self._moved_at = now
@@ -251,13 +281,13 @@ class Camera:
         return self._drag(event)
 
     def _wheel(self, event: pygame.event.Event) -> bool:
-        control = self.control
-        if control.hand is not None or self.scene.group.at(control.pointer) is not control:
+        pointer = self.gestures.pointer
+        if self.gestures.hand is not None or not self.control.is_under(pointer):
             return False
         held = pygame.key.get_mods()
         if held & (pygame.KMOD_CTRL | pygame.KMOD_META):
             if event.y:
-                self.step(1 if event.y > 0 else -1, control.pointer)
+                self.step(1 if event.y > 0 else -1, pointer)
             return True
         if self.viewport is None or not self.viewport.is_scrollable:
             return False
@@ -269,9 +299,9 @@ class Camera:
         return True
 
     def _key(self, event: pygame.event.Event) -> bool:
-        if event.key == pygame.K_ESCAPE and self.control.hand is None and self.stop_facing():
+        if event.key == pygame.K_ESCAPE and self.gestures.hand is None and self.stop_facing():
             return True
-        action = self.scene.app.keys.action_of(event, TABLE)
+        action = self.app.keys.action_of(event, TABLE)
         if action in _DIRECTIONS:
             across, down = _DIRECTIONS[action]
             step = self.scene.style.scale.px(STEP)
@@ -310,6 +340,6 @@ class Camera:
             self._dragged_from = None  # the button was released outside the window
             return False
         (x, y), self._dragged_from = self._dragged_from, event.pos
-        self.control.pointer = event.pos
+        self.gestures.pointer = event.pos
         self.move(x - event.pos[0], y - event.pos[1])
         return True

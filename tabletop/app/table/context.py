@@ -8,48 +8,18 @@ from typing import Protocol
 
 import pygame
 
-from tabletop.app.painting.theme import WidgetStyle
+from tabletop.app.gestures.actions import AvailableActions
+from tabletop.app.input.input_guard import InputGuard
 from tabletop.app.program.context import StageContext
 from tabletop.app.render.renderer import Renderer
 from tabletop.app.render.table_skin import TableSkin
-from tabletop.app.table.actions import AvailableActions
-from tabletop.app.table.hand import HeldPiece
-from tabletop.app.table.input_guard import InputGuard
+from tabletop.app.table.camera import Camera
+from tabletop.app.table.turn_texts import TurnTexts
 from tabletop.app.widgets import WidgetGroup
 from tabletop.app.widgets.context_menu import MenuEntry
 from tabletop.rules.refusal import Refusal
 from tabletop.session.session import Session
 from tabletop.table.move import Move
-from tabletop.table.views import VisiblePiece
-
-
-class CameraContext(Protocol):
-    """The visible part of a table that is larger than its area."""
-
-    @property
-    def zoom(self) -> float:
-        """The size of the table relative to its area."""
-
-    facing: int | None
-    """The other seat in the facing view, or None."""
-
-    def facing_seats(self) -> list[int]:
-        """Returns the seats whose mats can be enlarged."""
-
-    def step(self, direction: int, anchor: tuple[int, int] | None = None) -> None:
-        """Changes the zoom by one step."""
-
-    def face_at(self, point: tuple[int, int]) -> bool:
-        """Enlarges another seat's mat under a point; returns whether it did."""
-
-    def stop_facing(self) -> bool:
-        """Leaves the facing view; returns whether it was active."""
-
-    def reveal(self, *rects: pygame.Rect) -> pygame.Rect:
-        """Scrolls areas into view; returns the new position of the first."""
-
-    def entries(self) -> list[MenuEntry]:
-        """Returns the entries of the menu of the bare table."""
 
 
 class TableContext(StageContext, Protocol):
@@ -57,6 +27,8 @@ class TableContext(StageContext, Protocol):
 
     session: Session
     actions: AvailableActions
+    turn_texts: TurnTexts
+    camera: Camera
     renderer: Renderer
     skin: TableSkin
     seat: int
@@ -68,10 +40,6 @@ class TableContext(StageContext, Protocol):
     """The time since which nothing has moved on the table."""
     reserved_width: int
     """Units reserved on the right instead of the log."""
-
-    @property
-    def camera(self) -> CameraContext:
-        """The camera of the table."""
 
     @property
     def has_pending_events(self) -> bool:
@@ -175,26 +143,3 @@ class TableContext(StageContext, Protocol):
 
     def slide_back(self, key: Hashable, rect: pygame.Rect) -> None:
         """Lets a dropped piece slide back to its position."""
-
-
-class PointerContext(Protocol):
-    """The table control as its parts see it: pointer, hover, and hand."""
-
-    scene: TableContext
-    style: WidgetStyle
-    rect: pygame.Rect
-    pointer: tuple[int, int]
-    hand: HeldPiece | None
-    hovering: Hashable
-    """The hovered piece."""
-    tooltip: str | int | None
-    """The tooltip of the hovered item, or the number of a piece."""
-
-    def place_pointed_at(self) -> pygame.Rect:
-        """Returns the area of the hovered or selected piece, or of the pointer."""
-
-    def seen_under_pointer(self) -> VisiblePiece | None:
-        """Returns the piece under the pointer, except the one in hand."""
-
-    def take(self, key: Hashable, *, carried: bool) -> None:
-        """Picks up a piece."""

@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+from typing import Protocol
+
 import pygame
 
-from tabletop.app.render.table_skin import DropPreview
-from tabletop.app.table.context import PointerContext
-from tabletop.app.table.hand import narrow_choices
-from tabletop.app.widgets import Button, caption
+from tabletop.app.gestures.held_piece import narrow_choices
+from tabletop.app.gestures.machine import GestureMachine
+from tabletop.app.painting.theme import WidgetStyle
+from tabletop.app.render.renderer import Renderer
+from tabletop.app.render.table_skin import DropPreview, TableSkin
+from tabletop.app.widgets import Button, Widget, WidgetGroup, caption
 from tabletop.rules.preview import MovePreviewer
+from tabletop.session.session import Session
 from tabletop.storage.people import CONSEQUENCES, LEGAL_TARGETS
+from tabletop.table.views import VisiblePiece
 
 #: The size of a dragged piece that targets another, relative to its own.
 TARGETING_SCALE = 0.6
@@ -17,20 +23,40 @@ TARGETING_SCALE = 0.6
 ATTACK_HIGHLIGHTS = ("range", "threat")
 
 
+class DragContext(Protocol):
+    """The game, its picture, and the permitted assistance."""
+
+    session: Session
+    renderer: Renderer
+    skin: TableSkin
+    group: WidgetGroup
+    panel_look: WidgetStyle
+
+    def allows_assistance(self, step: int) -> bool:
+        """Returns whether the bottom seat may use a level of assistance."""
+
+    def record_assistance(self, step: int) -> None:
+        """Records that the bottom seat used a level of assistance."""
+
+    def redraw(self, rect: pygame.Rect | None = None) -> None:
+        """Requests a repaint of a part of the window, or of all of it."""
+
+
 class DragImage:
     """Draws the dragged piece at the pointer, or in its target zones."""
 
-    def __init__(self, control: PointerContext) -> None:
-        self.control = control
+    def __init__(self, scene: DragContext, gestures: GestureMachine, table: Widget) -> None:
+        self.scene, self.gestures, self.table = scene, gestures, table
         self.piece: tuple[pygame.Surface, pygame.Rect] | None = None
         self.tag: tuple[pygame.Surface, pygame.Rect] | None = None
+        self.dropped_at: pygame.Rect | None = None  #: the place of the last dropped piece
         self.is_on_target = False  #: whether the piece is drawn in its target zones
         self.preview = DropPreview()  #: the expected result of a drop
         self._foresight: MovePreviewer | None = None  #: of the acting seat, until the drop
 
     def show(self) -> None:
         """Updates the pictures of the dragged piece and its tag."""
-        hand = self.control.hand
+        hand = self.gestures.hand
         assert hand is not None
         self._damage()
         refusal = hand.target.refusal
@@ -39,31 +65,32 @@ class DragImage:
         if refusal is None:
             self.tag = self._drop_tag()
         else:
-            has_help = self.control.scene.allows_assistance(LEGAL_TARGETS)
+            has_help = self.scene.allows_assistance(LEGAL_TARGETS)
             self.tag = self._refusal_tag(str(refusal)) if has_help else None
         self._damage()
 
     def hide(self) -> None:
         """Removes the pictures."""
         self._damage()
+        self.dropped_at = None if self.piece is None else self.piece[1]
         self.piece = self.tag = self._foresight = None
         self.preview = DropPreview()
 
     def attack_highlights(self) -> dict[str, str]:
         """Returns the zones that the piece can attack, with their highlights."""
-        hand, view = self.control.hand, self.control.scene.renderer.view
+        hand, view = self.gestures.hand, self.scene.renderer.view
         if hand is None or hand.is_sandbox or view is None:
             return {}
-        if not self.control.scene.allows_assistance(CONSEQUENCES):
+        if not self.scene.allows_assistance(CONSEQUENCES):
             return {}
         if self.preview.highlights:
             return dict(self.preview.highlights)
-        highlights = self.control.scene.skin.highlights(hand.piece_view, view)
+        highlights = self.scene.skin.highlights(hand.piece_view, view)
         return {zone: kind for zone, kind in highlights.items() if kind in ATTACK_HIGHLIGHTS}
 
     def _previewed(self) -> DropPreview:
         """Returns the expected result of a drop, tried out or from the skin."""
-        hand, scene = self.control.hand, self.control.scene
+        hand, scene = self.gestures.hand, self.scene
         assert hand is not None
         target = hand.target
         if target.move is None or hand.piece is None or hand.is_sandbox:
@@ -85,7 +112,7 @@ class DragImage:
         return preview._replace(words=words)
 
     def _show_piece(self) -> None:
-        hand, scene, lies = self.control.hand, self.control.scene, self.preview.stays_on_target
+        hand, scene, lies = self.gestures.hand, self.scene, self.preview.stays_on_target
         assert hand is not None
         target = hand.target
         rects = [scene.renderer.zone_rect(zone) for zone in target.covers] if target.move else []
@@ -105,50 +132,54 @@ class DragImage:
         share = 1.0 if lies else TARGETING_SCALE
         size = (round(end.w * share), round(end.h * share))
         picture = scene.skin.draw_dragged(hand.piece_view, size, hand.turn, hand.flipped)
-        rect = picture.get_rect(center=self.control.pointer)
+        rect = picture.get_rect(center=self.gestures.pointer)
         if not lies:
-            rect.topleft = self.control.pointer
+            rect.topleft = self.gestures.pointer
         self.piece = (picture, rect)
 
     def _is_over_button(self) -> bool:
         """Returns whether the pointer is on a button."""
-        control = self.control
-        return isinstance(control.scene.group.at(control.pointer), Button)
+        return isinstance(self.scene.group.at(self.gestures.pointer), Button)
 
     def _refusal_tag(self, words: str) -> tuple[pygame.Surface, pygame.Rect]:
         """Draws the reason of a refusal above the pointer."""
-        control, px = self.control, self.control.style.scale.px
-        words = control.scene.session.with_names(words)
-        picture = caption(words, control.scene.panel_look, 280, "close")
-        x, y = control.pointer
+        scene, px = self.scene, self.table.style.scale.px
+        words = scene.session.with_names(words)
+        picture = caption(words, scene.panel_look, 280, "close")
+        x, y = self.gestures.pointer
         rect = picture.get_rect(midbottom=(x, y - px(34)))
-        if rect.top < control.rect.top:
+        if rect.top < self.table.rect.top:
             rect.top = y + px(40)
-        return picture, rect.clamp(control.rect)
+        return picture, rect.clamp(self.table.rect)
 
     def _drop_tag(self) -> tuple[pygame.Surface, pygame.Rect] | None:
         """Draws the expected result of a drop beside the piece."""
-        control, hand = self.control, self.control.hand
+        hand = self.gestures.hand
         assert hand is not None
         words = self.preview.words if hand.target.is_legal else ""
         words = words or hand.drop_label(
-            narrow_choices(hand.target.choices, control.seen_under_pointer())
+            narrow_choices(hand.target.choices, self._piece_under_pointer())
         )
         if not words or self.piece is None:
             return None
         picture = caption(
-            control.scene.session.with_names(words),
-            control.scene.panel_look,
+            self.scene.session.with_names(words),
+            self.scene.panel_look,
             340,
             self.preview.sign,
         )
-        gap, held = control.style.scale.px(6), self.piece[1]
+        gap, held = self.table.style.scale.px(6), self.piece[1]
         rect = picture.get_rect(midbottom=(held.centerx, held.top - gap))
-        if rect.top < control.rect.top:
+        if rect.top < self.table.rect.top:
             rect.top = held.bottom + gap
-        return picture, rect.clamp(control.rect)
+        return picture, rect.clamp(self.table.rect)
+
+    def _piece_under_pointer(self) -> VisiblePiece | None:
+        """Returns the piece under the pointer, except the one in hand."""
+        renderer = self.scene.renderer
+        return renderer.piece_view(renderer.piece_at(*self.gestures.pointer))
 
     def _damage(self) -> None:
         for thing in (self.piece, self.tag):
             if thing is not None:
-                self.control.scene.redraw(thing[1])
+                self.scene.redraw(thing[1])

@@ -41,7 +41,7 @@ class GoalPanel(Notice):
         for each, words in standings(session, aim.stands):
             rows.append(("human" if each in session.humans else "bot", words))
         acting = self.scene.actions.acting_seat()
-        now = self.scene.actions.turn_message()
+        now = self.scene.turn_texts.turn_message()
         if acting is not None and session.outcome() is None:
             now = prompt(session, acting)
         rows.append(("play", now))

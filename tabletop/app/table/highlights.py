@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 
-from tabletop.app.table.clicks import affects_more_zones
+from tabletop.app.gestures.clicks import affects_more_zones
 from tabletop.app.table.context import TableContext
 from tabletop.app.table.control import TableControl
 from tabletop.app.table.hint import Hint
@@ -39,20 +39,20 @@ class Highlights:
         halos: dict[Hashable, str] = {}
         scene = self.scene
         strict = scene.session.referee.mode != "sandbox"
-        if control.hand is not None:
+        if control.gestures.hand is not None:
             strikes = control.drag_image.attack_highlights()
-            targets = control.hand.targets() if self._shows_places() else ()
+            targets = control.gestures.hand.targets() if self._shows_places() else ()
             legal = {zone: f"legal {strikes.get(zone, '')}".strip() for zone in targets}
             highlights = strikes | legal
-            target = control.hand.target
+            target = control.gestures.hand.target
             kind = "bad" if target.refusal is not None else "cover"
             if not scene.allows_assistance(LEGAL_TARGETS):
                 kind = "focus"  # highlights the position, but not whether it is legal
             highlights.update(dict.fromkeys(target.covers, kind))
-        elif control.clicks.proposed:
-            chosen = hud.pointed or control.clicks.proposed[0]
+        elif control.gestures.proposed:
+            chosen = hud.pointed or control.gestures.proposed[0]
             highlights = dict.fromkeys(affected_zones(scene.session, chosen.gesture), "cover")
-            picked = control.clicks.picked_piece if hud.pointed is None else None
+            picked = control.gestures.proposal.piece if hud.pointed is None else None
             if picked is not None or chosen.gesture.piece is not None:
                 halos[picked or scene.actions.shown_like(chosen.gesture.piece)] = "cover"
         elif strict:
@@ -66,8 +66,8 @@ class Highlights:
                 highlights |= dict.fromkeys(affected_zones(scene.session, gesture), "cover")
                 if gesture.piece is not None:
                     halos[scene.actions.shown_like(gesture.piece)] = "cover"
-        halos |= dict.fromkeys(control.selection.keys, "cover")
-        if hud.pointed is not None and control.hand is None:
+        halos |= dict.fromkeys(control.gestures.selection.keys, "cover")
+        if hud.pointed is not None and control.gestures.hand is None:
             gesture = hud.pointed.gesture
             highlights |= dict.fromkeys(affected_zones(scene.session, gesture), "cover")
             if (key := scene.actions.shown_like(gesture.piece)) is not None:
@@ -77,16 +77,15 @@ class Highlights:
         table = scene.session.table
         # The position of a piece that is hidden now is secret.
         pieces = [piece for piece in named_pieces if table.can_see(scene.seat, table.pieces[piece])]
-        pieces += [control.tooltip] if isinstance(control.tooltip, int) else []
+        pieces += [control.hover.tooltip] if isinstance(control.hover.tooltip, int) else []
         named = [scene.actions.shown_like(piece) for piece in pieces]
         halos |= {key: "focus" for key in named if key is not None}
-        if control.focused and control.cursor.zone is not None:
-            highlights.setdefault(control.cursor.zone, "focus")
-            highlights[control.cursor.zone] = (
-                "focus" if control.hand is None else highlights[control.cursor.zone]
-            )
-        elif control.focused and control.cursor.key in scene.renderer.sprites.by_key:
-            halos[control.cursor.key] = "focus"
+        if control.focused and control.gestures.cursor.zone is not None:
+            zone = control.gestures.cursor.zone
+            lit = "focus" if control.gestures.hand is None else highlights.get(zone, "focus")
+            highlights[zone] = lit
+        elif control.focused and control.gestures.cursor.key in scene.renderer.sprites.by_key:
+            halos[control.gestures.cursor.key] = "focus"
         return highlights, halos
 
     def _shows_places(self) -> bool:
@@ -112,7 +111,7 @@ class Highlights:
             self._lit = (
                 position,
                 {
-                    key: readiness(control.clicks.choices(key))
+                    key: readiness(self.scene.actions.choices(key))
                     for key in self.scene.actions.usable()
                 },
             )
@@ -120,11 +119,11 @@ class Highlights:
 
     def _preview(self, control: TableControl) -> dict[str, str]:
         """Returns the zones that the hovered piece would use or still needs."""
-        key = control.hovering
+        key = control.hover.key
         piece_view = self.scene.renderer.piece_view(key)
         if piece_view is None or self.scene.renderer.view is None:
             return {}
-        choices = control.clicks.choices(key)
+        choices = self.scene.actions.choices(key)
         if choices and readiness(choices) == "cover":
             return dict.fromkeys(choices[0].gesture.covers, "cover")
         return {} if choices else self.scene.skin.highlights(piece_view, self.scene.renderer.view)

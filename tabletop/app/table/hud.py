@@ -285,7 +285,7 @@ class Hud:
             self._fill_log()
         self.strip.refresh()
         self._update_bot_buttons()
-        self.turn.set(words=self.scene.actions.turn_message())
+        self.turn.set(words=self.scene.turn_texts.turn_message())
         status = [*self._challenge_status(), *self.scene.skin.status(session.view(seat))]
         self._status = session.with_names(
             "   ".join(f"{{{sign}}} {words}" if sign else words for sign, words in status)
@@ -382,7 +382,7 @@ class Hud:
         self._choices = []
         self.pointed = None
         words, choices = self._decision()
-        if self.control.hand is None and not self.control.clicks.proposed:
+        if self.control.gestures.hand is None and not self.control.gestures.proposed:
             decision = (scene.seat, words, tuple(choice.move for choice in choices))
             entries = scene.session.table.entries
             is_own_move = bool(entries) and entries[-1].move.seat == scene.seat
@@ -392,7 +392,7 @@ class Hud:
         px = self.style.scale.px
         self._place_buttons(choices)
         if scene.has_pending_events:
-            self.turn.set(words=scene.actions.turn_message())  # the bot is no longer thinking
+            self.turn.set(words=scene.turn_texts.turn_message())  # the bot is no longer thinking
         elif scene.session.outcome() is not None and self.puzzle is None:
             self._place_results()
         left = self._choices[0][0].rect.left if self._choices else self.room.right
@@ -424,28 +424,28 @@ class Hud:
         session = scene.session
         if scene.has_pending_events:
             # shows the old turn until its result is announced
-            return scene.actions.turn_message(), []
+            return scene.turn_texts.turn_message(), []
         if session.outcome() is not None:
             return "The game is over.", []
         control = self.control
-        if control.hand is not None:
-            piece_name = capital(session.piece_name(control.hand.piece_view.kind))
+        if control.gestures.hand is not None:
+            piece_name = capital(session.piece_name(control.gestures.hand.piece_view.kind))
             instruction = "drop it on a highlighted target."
-            if not control.hand.is_sandbox and not control.hand.targets():
+            if not control.gestures.hand.is_sandbox and not control.gestures.hand.targets():
                 instruction = "no legal target. Drop it anywhere to see why."
             keys = scene.app.keys
             turn_keys = {"turns": keys.main_key("turn"), "flips": keys.main_key("flip")}
             hints = [
                 f"{key} {does}"
                 for does, key in turn_keys.items()
-                if key and control.hand.rotation_matters
+                if key and control.gestures.hand.rotation_matters
             ]
             how = ", ".join([*hints, f"{BACK} cancels."])
-            return f"{piece_name}: {instruction} {how}", control.hand.other_choices()
-        if control.clicks.proposed:
-            if len(control.clicks.proposed) == 1:
-                return f"Click again to confirm; {BACK} cancels.", control.clicks.proposed
-            return f"Choose a move; {BACK} cancels.", control.clicks.proposed
+            return f"{piece_name}: {instruction} {how}", control.gestures.hand.other_choices()
+        if control.gestures.proposed:
+            if len(control.gestures.proposed) == 1:
+                return f"Click again to confirm; {BACK} cancels.", control.gestures.proposed
+            return f"Choose a move; {BACK} cancels.", control.gestures.proposed
         if session.referee.mode == "sandbox":
             words = "Sandbox: drag any piece. Right-click for more actions."
             choices = session.choices(scene.seat)
@@ -460,7 +460,7 @@ class Hud:
             key_names = {"resumes": keys.main_key("pause"), "plays one move": keys.main_key("step")}
             how = ", ".join(f"{key} {does}" for does, key in key_names.items() if key)
             words = f" Bots paused: {how or 'use the buttons beside the table'}."
-            return scene.actions.waiting_message() + (words if is_paused else ""), []
+            return scene.turn_texts.waiting_message() + (words if is_paused else ""), []
         layout = scene.renderer.layout
         buttons = [
             choice
@@ -509,7 +509,7 @@ class Hud:
         if labels.count(label) > 1:
             zones = [session.table.zones[zone] for zone in choice.gesture.covers]
             label = f"{label} ({' '.join(zone.box or zone.id for zone in zones)})"
-        proposed = bool(self.control.clicks.proposed)
+        proposed = bool(self.control.gestures.proposed)
         alone = len(labels) == 1 and choice.gesture.advised
         return Button(
             self.style,
@@ -550,7 +550,7 @@ class Hud:
         """Makes a choice, but first reminds the player of what it gives up."""
         if self.scene.question.is_early:
             return
-        if reminder := self.scene.actions.reminder(choice):
+        if reminder := self.scene.turn_texts.reminder(choice):
             self.scene.show_message(reminder, "warning", 5)
         else:
             if choice.gesture.ends:
@@ -661,7 +661,8 @@ class Hud:
     def go_on(self) -> None:
         """Makes the choice that ends the turn, or else the only offered choice."""
         ending = [button for button, choice in self._choices if choice and choice.gesture.ends]
-        if not ending and (self.control.clicks.proposed or self.control.hand is not None):
+        gestures = self.control.gestures
+        if not ending and (gestures.proposed or gestures.hand is not None):
             ending = [button for button, _choice in self._choices]
         if len(ending) == 1:
             ending[0].on_press()

@@ -9,7 +9,7 @@ import pygame
 
 from tabletop.app.painting import text
 from tabletop.app.painting.theme import WidgetStyle
-from tabletop.app.render.renderer import PilePosition, Renderer
+from tabletop.app.render.renderer import Renderer
 from tabletop.app.table.context import TableContext
 from tabletop.app.table.hint import Hint
 from tabletop.app.table.turns import BotTurns
@@ -19,6 +19,7 @@ from tabletop.rules.first_game import LEARNER, Lesson, LessonStep
 from tabletop.session.answers import BotAnswer
 from tabletop.session.session import MoveChoice
 from tabletop.table import Table
+from tabletop.table.views import PilePosition
 
 #: Additional seconds before scripted moves, so that the learner can read.
 READING_SECONDS = 0.7

@@ -37,18 +37,18 @@ def rule_entries(
         return scene.camera.entries()
     entries: list[MenuEntry] = []
     seat = scene.actions.acting_seat()
-    choices = control.clicks.choices(key)
+    choices = scene.actions.choices(key)
     if len({choice.gesture.target for choice in choices}) > MAX_PER_KIND:
-        entries.append(MenuEntry("Pick up", partial(control.take, key, carried=True)))
+        entries.append(MenuEntry("Pick up", partial(control.pick_up, key)))
     moves = _listed_choices(choices)
     entries += [MenuEntry(c.gesture.label, partial(scene.play, c.move)) for c in moves]
     if seat is None:
-        entries.append(MenuEntry(scene.actions.turn_message()))
+        entries.append(MenuEntry(scene.turn_texts.turn_message()))
     elif not choices:
         reasons = list(scene.actions.reasons_against(piece_view, seat))
         rule_notes.note(reasons[0].rule if reasons else "", [piece_view.id])
         if reasons and scene.session.referee.mode == "coach":
-            entries.append(MenuEntry("Pick up", partial(control.take, key, carried=True)))
+            entries.append(MenuEntry("Pick up", partial(control.pick_up, key)))
         entries += [MenuEntry("Not allowed", None, str(refusal)) for refusal in reasons]
     entries.append(MenuEntry("Show card preview", control.look_closely))
     zone = scene.renderer.positions_by_key[key].zone

@@ -6,8 +6,8 @@ from functools import partial
 
 import pygame
 
+from tabletop.app.input.input_guard import PRESS_EVENTS, InputGuard
 from tabletop.app.table.context import TableContext
-from tabletop.app.table.input_guard import PRESS_EVENTS, InputGuard
 from tabletop.app.table.picture_log import seat_mark
 from tabletop.app.table.recent_events import RecentEventsNote
 from tabletop.app.table.save_monitor import SaveWatch

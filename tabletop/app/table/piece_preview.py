@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Iterable
 from dataclasses import replace
+from typing import Protocol
 
 import pygame
 
-from tabletop.app.render.playmat import MatPicture
+from tabletop.app.gestures.machine import GestureMachine
+from tabletop.app.painting.theme import WidgetStyle
+from tabletop.app.render.renderer import Renderer
 from tabletop.app.render.table_skin import TableSkin
-from tabletop.app.table.context import PointerContext
-from tabletop.app.widgets import caption
+from tabletop.app.table.hover import Hover
+from tabletop.app.widgets import Toast, caption
 from tabletop.app.widgets.messages import place_beside
 from tabletop.cards.wording import capital
+from tabletop.session.session import Session
 from tabletop.table.views import VisiblePiece
 
 #: Seconds of hover before the preview appears.
@@ -29,14 +34,32 @@ MAX_SCROLLED_HEIGHT = 0.85
 _MIN_MAGNIFICATION = 1.25
 
 
+class PreviewContext(Protocol):
+    """The table with its picture, and the parts of the window that a preview avoids."""
+
+    session: Session
+    renderer: Renderer
+    skin: TableSkin
+    panel_look: WidgetStyle
+    toast: Toast | None
+
+    def is_busy(self) -> bool:
+        """Returns whether something moves or covers the table."""
+
+    def redraw(self, rect: pygame.Rect | None = None) -> None:
+        """Requests a repaint of a part of the window, or of all of it."""
+
+    def redraw_all(self, rects: Iterable[pygame.Rect]) -> None:
+        """Requests a repaint of several parts of the window."""
+
+
 class PiecePreview:
     """Shows the hovered piece enlarged, beside it."""
 
-    def __init__(self, control: PointerContext) -> None:
-        self.control = control
+    def __init__(self, scene: PreviewContext, gestures: GestureMachine, hover: Hover) -> None:
+        self.scene, self.gestures, self.hover = scene, gestures, hover
         self.picture: tuple[pygame.Surface, pygame.Rect] | None = None
         self.raised: tuple[pygame.Surface, pygame.Rect] | None = None
-        self.panel: MatPicture | None = None  #: the hovered panel, if there is no piece
         self._since: float | None = None
 
     def point(self, has_target: bool) -> None:
@@ -47,18 +70,18 @@ class PiecePreview:
 
     def _lift_card(self) -> None:
         """Lifts the hovered card out of a fanned hand."""
-        renderer = self.control.scene.renderer
-        at, sprite = renderer.positions_by_key.get(self.control.hovering), None
+        renderer = self.scene.renderer
+        at, sprite = renderer.positions_by_key.get(self.hover.key), None
         if at is not None and renderer.layout.spots[at.zone].entry.arrange == "fan":
-            sprite = renderer.sprites.by_key.get(self.control.hovering)
-        if sprite is None or sprite.moving or self.control.hand is not None:
+            sprite = renderer.sprites.by_key.get(self.hover.key)
+        if sprite is None or sprite.moving or self.gestures.hand is not None:
             return
         picture = sprite.picture()
         rect = picture.get_rect(center=sprite.rect.center).move(
             0, -sprite.rect.h * LIFT_PERCENT // 100
         )
         self.raised = (picture, rect)
-        self.control.scene.redraw_all([rect, *renderer.lift(self.control.hovering)])
+        self.scene.redraw_all([rect, *renderer.lift(self.hover.key)])
 
     def advance(self, now: float) -> float | None:
         """Shows a due preview; returns the seconds until then."""
@@ -73,48 +96,40 @@ class PiecePreview:
 
     def show(self) -> None:
         """Shows the preview now."""
-        control, scene = self.control, self.control.scene
-        if not self.has_something or control.hand is not None or scene.is_busy():
+        scene = self.scene
+        if not self.hover.has_item or self.gestures.hand is not None or scene.is_busy():
             return
         picture = self._picture()
         if picture is None:
             return
-        about, gap = control.place_pointed_at(), control.style.scale.px(14)
+        about, gap = self.hover.area(self.gestures.pointer), self.hover.table.style.scale.px(14)
         words = [scene.toast.rect] if scene.toast is not None else []
-        place = place_beside(picture.get_size(), about, control.rect, gap, words)
+        place = place_beside(picture.get_size(), about, self.hover.table.rect, gap, words)
         self.picture = (picture, place)
         scene.redraw(self.picture[1])
 
-    @property
-    def has_something(self) -> bool:
-        """Whether the hovered item has a preview."""
-        control = self.control
-        if control.tooltip is not None or self.panel is not None:
-            return True
-        return control.scene.renderer.piece_view(control.hovering) is not None
-
     def _picture(self) -> pygame.Surface | None:
-        control, scene = self.control, self.control.scene
-        piece_view = scene.renderer.piece_view(control.hovering)
+        scene = self.scene
+        piece_view = scene.renderer.piece_view(self.hover.key)
         if piece_view is None:
             words = (
-                caption(str(control.tooltip), scene.panel_look)
-                if control.tooltip is not None
+                caption(str(self.hover.tooltip), scene.panel_look)
+                if self.hover.tooltip is not None
                 else None
             )
             return _with_text_below(self._panel(), words)
         picture = draw_enlarged(
-            scene.skin, piece_view, control.rect.size, control.style.scale.letters
+            scene.skin, piece_view, self.hover.table.rect.size, self.hover.table.style.scale.letters
         )
         if picture is not None:
             return picture
-        if isinstance(control.tooltip, str):
-            return caption(control.tooltip, scene.panel_look)
+        if isinstance(self.hover.tooltip, str):
+            return caption(self.hover.tooltip, scene.panel_look)
         kind = (
             piece_view.kind if piece_view.kind is not None and piece_view.face else piece_view.back
         )
         name = scene.session.piece_name(kind)
-        position = scene.renderer.positions_by_key[control.hovering]
+        position = scene.renderer.positions_by_key[self.hover.key]
         entry = scene.renderer.layout.spots[position.zone].entry
         if entry.arrange == "pile" and entry.label:
             name = f"{entry.label}: {len(scene.session.table.piles[position.zone])}"
@@ -122,27 +137,30 @@ class PiecePreview:
 
     def _panel(self) -> pygame.Surface | None:
         """Draws the hovered panel enlarged, or returns None if it hardly grows."""
-        control, renderer = self.control, self.control.scene.renderer
-        if self.panel is None or renderer.view is None or renderer.style is None:
+        renderer = self.scene.renderer
+        if self.hover.panel is None or renderer.view is None or renderer.style is None:
             return None
-        rect, scale = self.panel.rect, renderer.style.scale
+        rect, scale, table = self.hover.panel.rect, renderer.style.scale, self.hover.table.rect
         # With larger letters the bars take space from the table, so a panel may use more of it.
         tallest = MAX_PANEL_HEIGHT if renderer.viewport.zoom <= 1 else MAX_SCROLLED_HEIGHT
-        room = min(control.rect.w * MAX_PANEL_WIDTH / rect.w, control.rect.h * tallest / rect.h)
+        room = min(
+            table.w * MAX_PANEL_WIDTH / rect.w,
+            table.h * tallest / rect.h,
+        )
         grown = min(PANEL_MAGNIFICATION * max(1.0, scale.letters), room)
         if grown < _MIN_MAGNIFICATION:
             return None
         size = (round(rect.w * grown), round(rect.h * grown))
-        larger = replace(self.panel, rect=pygame.Rect(rect.topleft, size))
+        larger = replace(self.hover.panel, rect=pygame.Rect(rect.topleft, size))
         return renderer.skin.backdrop(larger, renderer.view, scale)
 
     def hide(self) -> None:
         """Removes the preview."""
         if self.picture is not None:
-            self.control.scene.redraw(self.picture[1])
+            self.scene.redraw(self.picture[1])
         if self.raised is not None:
-            renderer = self.control.scene.renderer
-            self.control.scene.redraw_all([self.raised[1], *renderer.lift(None)])
+            renderer = self.scene.renderer
+            self.scene.redraw_all([self.raised[1], *renderer.lift(None)])
         self.picture = self.raised = None
         self._since = None
 

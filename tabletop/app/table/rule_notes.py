@@ -31,8 +31,8 @@ class RuleNotes:
         A refusal comes first, then the skin's rule for the piece or zone.
         """
         scene = self.scene
-        if control.hand is not None and control.hand.target.refusal is not None:
-            return control.hand.target.refusal.rule
+        if control.gestures.hand is not None and control.gestures.hand.target.refusal is not None:
+            return control.gestures.hand.target.refusal.rule
         if line is not None and line.rule:
             return line.rule
         if not control.rect.collidepoint(control.pointer):

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable
 from functools import partial
 
-from tabletop.app.render.renderer import PilePosition
+from tabletop.app.gestures.sandbox_keys import COUNTER, join_positions
 from tabletop.app.table.context import TableContext
 from tabletop.app.table.control import TableControl
 from tabletop.app.table.distance import distance
 from tabletop.app.table.pile_dialog import show_pile
-from tabletop.app.table.sandbox_keys import COUNTER, join_positions
 from tabletop.app.widgets import ChoiceButtons, ChoiceOption, Cycler, TextField
 from tabletop.app.widgets.context_menu import MenuEntry
 from tabletop.cards.playmat import BOARDS
@@ -20,7 +19,7 @@ from tabletop.rules.handling import LOCKED, PRIVATE, REMOVED, private_notes
 from tabletop.rules.place_names import counter_name
 from tabletop.table import Zone
 from tabletop.table.move import Move
-from tabletop.table.views import VisiblePiece
+from tabletop.table.views import PilePosition, VisiblePiece
 
 Entries = list[MenuEntry]
 
@@ -36,7 +35,7 @@ def sandbox_entries(
 
     Less frequent actions are in submenus.
     """
-    if key is not None and len(places := control.selection.places(key)) > 1:
+    if key is not None and len(places := control.gestures.selection.places(key)) > 1:
         return _selection_entries(scene, control, key, places)
     entries: Entries = []
     if piece_view is not None:
@@ -44,7 +43,7 @@ def sandbox_entries(
             scene.renderer.positions_by_key[key].zone,
             str(scene.renderer.positions_by_key[key]),
         )
-        entries.append(MenuEntry("Pick up and move", lambda: control.take(key, carried=True)))
+        entries.append(MenuEntry("Pick up and move", lambda: control.pick_up(key)))
         entries.append(_entry(scene, "Flip", "@flip", place))
         entries.append(_entry(scene, "Rotate clockwise", "@turn", place, "1"))
         entries.append(_entry(scene, "Increase counter", "@tally", place, COUNTER, "1"))
@@ -95,7 +94,7 @@ def _start_measuring(scene: TableContext, control: TableControl, zone: str) -> N
         scene.show_message(message, "hand", 5)
 
     scene.show_message("Click the target of the measurement.", "hand", 4)
-    control.clicks.next_click = measure
+    control.gestures.next_click = measure
 
 
 def _entry(scene: TableContext, label: str, verb: str, *args: str) -> MenuEntry:
@@ -117,7 +116,7 @@ def _selection_entries(
     positions, first = join_positions(places), scene.renderer.positions_by_key[key].zone
     several = [str(at) for at in places]
     return [
-        MenuEntry(f"Pick up {len(places)} pieces", lambda: control.take(key, carried=True)),
+        MenuEntry(f"Pick up {len(places)} pieces", lambda: control.pick_up(key)),
         _entry(scene, "Flip all", "@flip", positions),
         _entry(scene, "Rotate all clockwise", "@turn", positions, "1"),
         _entry(scene, "Stack here", "@move", positions, first),
@@ -467,7 +466,7 @@ def list_pile(scene: TableContext, control: TableControl, zone: str) -> None:
                 scene.play(Move(seat, "@move", (f"{zone}#{number}", target)))
 
         scene.show_message("Click the target.", "hand", 4)
-        control.clicks.next_click = put
+        control.gestures.next_click = put
 
     if scene.seat == seat:
         show_pile(scene, zone, take)
@@ -483,7 +482,7 @@ def attach_from(scene: TableContext, control: TableControl, place: str) -> None:
             )
 
     scene.show_message("Click the piece to attach it to.", "hand", 4)
-    control.clicks.next_click = attach
+    control.gestures.next_click = attach
 
 
 def draw_from(scene: TableContext, control: TableControl, zone: str, number: int) -> None:
@@ -494,4 +493,4 @@ def draw_from(scene: TableContext, control: TableControl, zone: str, number: int
             scene.play(Move(scene.seat, "@draw", (zone, target, str(number))))
 
     scene.show_message("Click the target.", "hand", 4)
-    control.clicks.next_click = draw
+    control.gestures.next_click = draw

@@ -2,13 +2,26 @@
 
 from __future__ import annotations
 
-from tabletop.app.table.context import TableContext
+from typing import Protocol
+
+from tabletop.app.render.renderer import Renderer
+from tabletop.app.render.table_skin import TableSkin
 from tabletop.cards.wording import capital
 from tabletop.session import narrator
 from tabletop.session.narrator import rule_words
+from tabletop.session.session import Session
 
 
-def zone_tooltip(scene: TableContext, point: tuple[int, int]) -> str | None:
+class TableOnDisplay(Protocol):
+    """The game and its picture, from one seat."""
+
+    session: Session
+    renderer: Renderer
+    skin: TableSkin
+    seat: int
+
+
+def zone_tooltip(scene: TableOnDisplay, point: tuple[int, int]) -> str | None:
     """Returns the name, number of pieces, and rule of the zone at a point.
 
     For a picture only its rule is returned. The result is None if there is neither a zone nor a
@@ -29,14 +42,14 @@ def zone_tooltip(scene: TableContext, point: tuple[int, int]) -> str | None:
     return rule_words(session.game.folder, smallest.rule) or None
 
 
-def spoken_zone(scene: TableContext, zone: str) -> str:
+def spoken_zone(scene: TableOnDisplay, zone: str) -> str:
     """Returns a zone and its content as the bottom seat sees them."""
     session, zone_info = scene.session, scene.session.table.zones[zone]
     words = narrator.location_name(session, scene.seat, zone_info)
     return f"{words}: {narrator.contents(session, scene.seat, zone_info)}"
 
 
-def spoken_piece(scene: TableContext, zone: str, number: int) -> str:
+def spoken_piece(scene: TableOnDisplay, zone: str, number: int) -> str:
     """Returns a piece, its state, and its zone; `number` is its pile index."""
     session = scene.session
     piece_view = session.view(scene.seat).piles[zone][number]

@@ -12,7 +12,7 @@ from functools import cached_property
 from random import Random
 from typing import NamedTuple
 
-from tabletop.app.render.renderer import PilePosition
+from tabletop.app.gestures.actions import choices_of
 from tabletop.rules.determinizer import Determinizer
 from tabletop.rules.game import Drag, Game
 from tabletop.rules.gestures import Gesture
@@ -21,7 +21,7 @@ from tabletop.rules.refusal import Refusal
 from tabletop.session.session import MoveChoice, Session
 from tabletop.table import Table
 from tabletop.table.move import InvalidMove, Move
-from tabletop.table.views import VisiblePiece
+from tabletop.table.views import PilePosition, VisiblePiece
 
 
 @dataclass
@@ -398,23 +398,6 @@ def pick_up(
     if choices and not piece_view.face:
         hand.choices = choices + hand.choices_after_reveal()
     return hand
-
-
-def choices_of(
-    session: Session, seat: int, place: PilePosition, piece_view: VisiblePiece
-) -> list[MoveChoice]:
-    """Returns the legal moves with this piece or an equal one of its pile."""
-    choices = session.choices(seat)
-    number = session.table.piles[place.zone][place.number]
-    piece_choices = [choice for choice in choices if choice.gesture.piece == number]
-    if piece_choices or piece_view.kind is None:
-        return piece_choices
-    identical = session.identical_pieces(seat, number)
-    for choice in choices:
-        piece = choice.gesture.piece
-        if piece in identical and choice.gesture.target is not None:
-            return [c for c in choices if c.gesture.piece == piece]
-    return []
 
 
 def narrow_choices(choices: list[MoveChoice], pointed: VisiblePiece | None) -> list[MoveChoice]:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tabletop.app.render.renderer import PilePosition
-from tabletop.app.table.context import TableContext
+from tabletop.app.gestures.actions import ActingContext
 from tabletop.rules.handling import LOCKED
 from tabletop.table.move import Move
+from tabletop.table.views import PilePosition
 
 COUNTER = "counter"
 """The name of the counter that the keys change on a piece."""
@@ -18,7 +18,7 @@ def join_positions(places: Sequence[PilePosition]) -> str:
     return ",".join(map(str, places))
 
 
-def move_of_key(scene: TableContext, places: Sequence[PilePosition], action: str) -> Move | None:
+def move_of_key(scene: ActingContext, places: Sequence[PilePosition], action: str) -> Move | None:
     """Returns the move of a key command for pieces, or None."""
     table, seat, first = scene.session.table, scene.seat, places[0]
     positions = join_positions(places)

@@ -1,0 +1,73 @@
+"""The picture of a table as gestures see it: which piece or zone is where."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from typing import NamedTuple, Protocol
+
+from tabletop.table.views import PilePosition, VisiblePiece
+
+Point = tuple[int, int]
+
+
+class Area(NamedTuple):
+    """A rectangle in window pixels."""
+
+    x: int
+    y: int
+    w: int
+    h: int
+
+    @property
+    def centre(self) -> Point:
+        """The point in the middle."""
+        return (self.x + self.w // 2, self.y + self.h // 2)
+
+    def contains(self, point: Point) -> bool:
+        """Returns whether a point is in the rectangle."""
+        return self.x <= point[0] < self.x + self.w and self.y <= point[1] < self.y + self.h
+
+    def moved(self, offset: Point) -> Area:
+        """Returns the rectangle shifted by pixels."""
+        return self._replace(x=self.x + offset[0], y=self.y + offset[1])
+
+
+def spanned_area(start: Point, end: Point) -> Area:
+    """Returns the rectangle between two corners."""
+    (x, y), (a, b) = start, end
+    return Area(min(x, a), min(y, b), abs(a - x) + 1, abs(b - y) + 1)
+
+
+class ShownPiece(NamedTuple):
+    """A piece on display: its position, and what the seat sees of it."""
+
+    position: PilePosition
+    view: VisiblePiece
+
+
+class TablePicture(Protocol):
+    """The pieces and zones on display. A piece has a key, which is not its number."""
+
+    def piece_at(self, point: Point) -> Hashable:
+        """Returns the key of the topmost piece at a point, or None."""
+
+    def zone_at(self, point: Point, among: set[str] | None = None) -> str | None:
+        """Returns the smallest zone at a point, or None; `among` restricts the search."""
+
+    def covered_zone(self, piece: Hashable, point: Point, zones: set[str]) -> str | None:
+        """Returns the zone that a piece with its centre at a point mostly covers."""
+
+    def piece(self, key: Hashable) -> ShownPiece | None:
+        """Returns the piece with a key, or None."""
+
+    def pieces(self) -> list[Hashable]:
+        """Returns the keys of all visible pieces."""
+
+    def key_at(self, position: PilePosition) -> Hashable:
+        """Returns the key of the piece at a position, or None."""
+
+    def piece_area(self, key: Hashable) -> Area | None:
+        """Returns the area of a visible piece, or None."""
+
+    def zone_areas(self) -> dict[str, Area]:
+        """Returns the areas of all zones of the layout; a folded zone has no width."""

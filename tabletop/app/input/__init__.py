@@ -1,0 +1,1 @@
+"""Mouse and keyboard events of the table as intents of the player."""

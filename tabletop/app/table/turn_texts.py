@@ -1,0 +1,57 @@
+"""Sentences about the pending decision, for the player at the bottom."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from tabletop.app.render.table_skin import TableSkin
+from tabletop.session.narrator import idle_reason, waste_warning, whose_turn
+from tabletop.session.session import MoveChoice, Session
+
+
+class WatchedTurn(Protocol):
+    """The game as the bottom seat's player sees it."""
+
+    session: Session
+    skin: TableSkin
+    seat: int
+
+    @property
+    def has_pending_events(self) -> bool:
+        """Whether the table does not yet show the latest events."""
+
+
+class TurnTexts:
+    """Chooses the sentences about the turn on display."""
+
+    def __init__(self, scene: WatchedTurn) -> None:
+        self.scene = scene
+        self.last_reminder = ""  #: the last reminder shown in this position
+        self._whose_turn = ""  #: the turn message of the position shown last
+
+    def reminder(self, choice: MoveChoice) -> str:
+        """Returns what a choice would waste, or "" if it was just shown."""
+        warning = waste_warning(self.scene.session, choice)
+        if warning == self.last_reminder:
+            return ""
+        self.last_reminder = warning
+        return warning
+
+    def turn_message(self) -> str:
+        """Returns a sentence about the seat to decide, in the position on display."""
+        if self.scene.has_pending_events and self._whose_turn:
+            return self._whose_turn
+        session, seat = self.scene.session, self.scene.seat
+        seat_to_move = session.seat_to_move(seat)
+        answers = seat_to_move is not None and self.scene.skin.is_response(
+            session.view(seat), seat_to_move
+        )
+        self._whose_turn = whose_turn(session, seat, answers=answers)
+        return self._whose_turn
+
+    def waiting_message(self) -> str:
+        """Returns why the bottom seat has no decision, and who decides."""
+        turn = self.turn_message()
+        if self.scene.has_pending_events:
+            return turn
+        return f"{idle_reason(self.scene.session, self.scene.seat)} {turn}".lstrip()
