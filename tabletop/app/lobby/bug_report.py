@@ -6,7 +6,7 @@ import pygame
 
 from tabletop.app.painting.picture_cache import png
 from tabletop.app.program.app import App
-from tabletop.app.program.context import StageContext
+from tabletop.app.program.context import AppDialogs
 from tabletop.session.bug_report import BUG_REPORT_CONTENTS, capsule_of
 from tabletop.session.session import Session
 from tabletop.storage.bug_reports import capsules_dir, write
@@ -57,7 +57,7 @@ def _session(app: App) -> Session | None:
     return None
 
 
-def offer_bug_report(scene: StageContext) -> None:
+def offer_bug_report(scene: AppDialogs) -> None:
     """Explains what a bug report contains, and offers to write one."""
     key = scene.app.keys.main_key("capsule")
     scene.open_dialog(

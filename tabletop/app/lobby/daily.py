@@ -6,7 +6,7 @@ from functools import partial
 
 from tabletop.app.lobby.loading_screen import show_box
 from tabletop.app.lobby.open_table import LOADING_CAPTION, open_file
-from tabletop.app.program.context import StageContext
+from tabletop.app.program.context import AppDialogs
 from tabletop.rules.game import Game
 from tabletop.session.new_game import new_session
 from tabletop.session.score_notice import result_text
@@ -54,7 +54,7 @@ def is_resumable(player_record: PlayerRecord, game: str, day: str) -> bool:
     return (autosaves_dir() / attempt.save).is_file()
 
 
-def play_daily(scene: StageContext, game: Game, day: str = "", *, replace: bool = False) -> None:
+def play_daily(scene: AppDialogs, game: Game, day: str = "", *, replace: bool = False) -> None:
     """Starts or resumes the challenge of a day; an empty `day` means today.
 
     If the day is past or its attempt is over, the player is offered a practice game.
@@ -80,7 +80,7 @@ def play_daily(scene: StageContext, game: Game, day: str = "", *, replace: bool 
     )
 
 
-def _begin(scene: StageContext, game: Game, day: str, *, practice: bool, replace: bool) -> None:
+def _begin(scene: AppDialogs, game: Game, day: str, *, practice: bool, replace: bool) -> None:
     show_box(scene.app, game.info, LOADING_CAPTION)
     options = game.info.defaults
     session = new_session(scene.app.settings, game, daily_players(game), options, daily_seed(day))

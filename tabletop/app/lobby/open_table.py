@@ -11,7 +11,7 @@ from tabletop import games
 from tabletop.app.lobby.loading_screen import show_box
 from tabletop.app.lobby.replay import Replay
 from tabletop.app.program.app import App
-from tabletop.app.program.context import StageContext
+from tabletop.app.program.context import AppDialogs
 from tabletop.cards.wording import capital
 from tabletop.rules.game import Game
 from tabletop.session.new_game import new_session, puzzle_session
@@ -84,23 +84,23 @@ def open_continued(app: App, session: Session) -> None:
     app.open("table", session)
 
 
-def open_file(scene: StageContext, path: Path) -> None:
+def open_file(scene: AppDialogs, path: Path) -> None:
     """Opens a saved game; if it is damaged, offers to rescue it."""
     _open(scene, path, open_saved, "Resume from there")
 
 
-def watch_file(scene: StageContext, path: Path) -> None:
+def watch_file(scene: AppDialogs, path: Path) -> None:
     """Opens the replay of a saved game, as far as it can be replayed."""
     _open(scene, path, watch_saved, "Watch up to there")
 
 
-def review_file(scene: StageContext, path: Path) -> None:
+def review_file(scene: AppDialogs, path: Path) -> None:
     """Opens the review of a saved game: evaluation and costliest moves."""
     _open(scene, path, partial(watch_saved, review=True), "Review up to there")
 
 
 def _open(
-    scene: StageContext, path: Path, show: Callable[[App, SavedGame], None], rescue: str
+    scene: AppDialogs, path: Path, show: Callable[[App, SavedGame], None], rescue: str
 ) -> None:
     try:
         header = header_of(path)
@@ -126,7 +126,7 @@ def watch_saved(app: App, saved: SavedGame, review: bool = False) -> None:
 
 
 def offer_rescue(
-    scene: StageContext,
+    scene: AppDialogs,
     error: SaveError,
     show: Callable[[App, SavedGame], None] = open_saved,
     rescue: str = "Resume from there",
@@ -158,7 +158,7 @@ def offer_rescue(
     scene.open_dialog(title, words, answers, sign="load", width=600)
 
 
-def _export(scene: StageContext, error: SaveError) -> None:
+def _export(scene: AppDialogs, error: SaveError) -> None:
     """Exports an unreadable save and its log to a folder."""
     try:
         folder = export(error, user_dir("exports"))

@@ -11,7 +11,7 @@ from tabletop import games
 from tabletop.analysis.checking import check_paths
 from tabletop.analysis.findings import install_errors
 from tabletop.analysis.pack_checking import brought_by, check_pack
-from tabletop.app.program.context import StageContext
+from tabletop.app.program.context import AppDialogs
 from tabletop.app.skins import user_pictures
 from tabletop.cards.errors import DataError, DataErrors
 from tabletop.cards.ids import casefolded
@@ -29,7 +29,7 @@ _MAX_ERRORS = 6
 
 
 def offer_pack(
-    scene: StageContext, source: Path, on_installed: Callable[[], object] | None = None
+    scene: AppDialogs, source: Path, on_installed: Callable[[], object] | None = None
 ) -> None:
     """Asks whether to install a pack or a table, or reports its errors.
 
@@ -53,7 +53,7 @@ def _decode_pictures(source: Path) -> None:
         pack_pictures.decode_all(pack_pictures.picture_files(folder))
 
 
-def _offer(scene: StageContext, source: Path, on_installed: Callable[[], object] | None) -> None:
+def _offer(scene: AppDialogs, source: Path, on_installed: Callable[[], object] | None) -> None:
     result = _checked(source)
     if isinstance(result, Game):
         _offer_table(scene, source, result)
@@ -113,7 +113,7 @@ def error_summary(errors: Sequence[DataError]) -> str:
     return "\n".join(lines)
 
 
-def _offer_table(scene: StageContext, source: Path, game: Game) -> None:
+def _offer_table(scene: AppDialogs, source: Path, game: Game) -> None:
     """Asks whether to add a table without rules to the player's tables."""
     target = user_dir(TABLES) / game.info.id
     words = [game.info.summary, f"It will be saved in your tables folder, {target}."]
@@ -138,7 +138,7 @@ def _offer_table(scene: StageContext, source: Path, game: Game) -> None:
     scene.open_dialog(game.info.name, "\n".join(words), answers, sign="hand", width=560)
 
 
-def _put_table(scene: StageContext, source: Path, start_game: bool, keep_both: bool) -> None:
+def _put_table(scene: AppDialogs, source: Path, start_game: bool, keep_both: bool) -> None:
     try:
         with packs.unpacked(source) as folder:
             if keep_both:
@@ -184,7 +184,7 @@ def _checked(source: Path) -> tuple[PackFile, str, list[str]] | Game | list[Data
 
 
 def _install(
-    scene: StageContext,
+    scene: AppDialogs,
     source: Path,
     enable: bool,
     on_installed: Callable[[], object] | None,

@@ -10,7 +10,7 @@ from tabletop.app.painting import icons, text
 from tabletop.app.painting.icons import icon
 from tabletop.app.painting.seat_names import COLOUR_NAMES
 from tabletop.app.painting.theme import WidgetStyle
-from tabletop.app.program.context import StageContext
+from tabletop.app.program.context import AppDialogs
 from tabletop.app.widgets import (
     Button,
     ChoiceButtons,
@@ -88,7 +88,7 @@ def current_players(settings: Settings, players: list[str]) -> list[ResolvedPers
 
 
 def edit_player(
-    scene: StageContext, players: list[str], seat: int, changed: Callable[[], object]
+    scene: AppDialogs, players: list[str], seat: int, changed: Callable[[], object]
 ) -> None:
     """Opens the player dialog of a seat.
 

@@ -13,19 +13,10 @@ from tabletop.app.widgets import Dialog, Toast, Widget
 from tabletop.app.window.window import Window
 
 
-@runtime_checkable
-class StageContext(Protocol):
-    """A scene made of widgets, as its parts see it; `Stage` implements it."""
+class Repaints(Protocol):
+    """A scene whose parts can be painted again."""
 
-    app: App
-    window: Window
     style: WidgetStyle
-    panel_look: WidgetStyle
-    dialog: Dialog | None
-    toast: Toast | None
-
-    def layout(self, size: tuple[int, int]) -> None:
-        """Builds all widgets for a window size."""
 
     def redraw(self, rect: pygame.Rect | None = None) -> None:
         """Requests a repaint of a part of the window, or of all of it."""
@@ -33,11 +24,14 @@ class StageContext(Protocol):
     def redraw_all(self, rects: Iterable[pygame.Rect]) -> None:
         """Requests a repaint of several parts of the window."""
 
+
+class Dialogs(Protocol):
+    """A scene with messages and dialogs."""
+
+    panel_look: WidgetStyle
+
     def show_message(self, words: str, sign: str = "", duration: float = 2.6) -> None:
         """Shows a short message for `duration` seconds."""
-
-    def mute(self, words: str) -> None:
-        """Removes the message `words` if it is still shown."""
 
     def open_dialog(
         self,
@@ -52,3 +46,24 @@ class StageContext(Protocol):
         escapes: bool = True,
     ) -> None:
         """Opens a dialog."""
+
+
+class AppDialogs(Dialogs, Protocol):
+    """A scene with dialogs that can open other scenes."""
+
+    app: App
+
+    def mute(self, words: str) -> None:
+        """Removes the message `words` if it is still shown."""
+
+
+@runtime_checkable
+class StageContext(Repaints, AppDialogs, Protocol):
+    """A scene made of widgets, as its parts see it; `Stage` implements it."""
+
+    window: Window
+    dialog: Dialog | None
+    toast: Toast | None
+
+    def layout(self, size: tuple[int, int]) -> None:
+        """Builds all widgets for a window size."""

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable
+from collections.abc import Callable, Hashable
 from pathlib import Path
 from typing import Protocol
-
-import pygame
 
 from tabletop.app.gestures.actions import AvailableActions
 from tabletop.app.input.input_guard import InputGuard
@@ -17,22 +15,36 @@ from tabletop.app.table.camera import Camera
 from tabletop.app.table.turn_texts import TurnTexts
 from tabletop.app.widgets import WidgetGroup
 from tabletop.app.widgets.context_menu import MenuEntry
-from tabletop.rules.refusal import Refusal
 from tabletop.session.session import Session
 from tabletop.table.move import Move
 
 
-class TableContext(StageContext, Protocol):
-    """The game, its picture, and the actions of the table scene."""
+class TableOnDisplay(Protocol):
+    """The game and its picture, from the seat at the bottom."""
 
     session: Session
-    actions: AvailableActions
-    turn_texts: TurnTexts
-    camera: Camera
     renderer: Renderer
     skin: TableSkin
     seat: int
     """The seat at the bottom of the screen."""
+
+
+class Assistance(Protocol):
+    """The assistance that the bottom seat may use."""
+
+    def allows_assistance(self, step: int) -> bool:
+        """Returns whether the bottom seat may use a level of assistance."""
+
+    def record_assistance(self, step: int) -> None:
+        """Records that the bottom seat used a level of assistance."""
+
+
+class TableContext(StageContext, TableOnDisplay, Assistance, Protocol):
+    """The game, its picture, and the actions of the table scene."""
+
+    actions: AvailableActions
+    turn_texts: TurnTexts
+    camera: Camera
     group: WidgetGroup
     question: InputGuard
     """The decision that the player sees, with its time."""
@@ -50,12 +62,6 @@ class TableContext(StageContext, Protocol):
 
     def has_hands_full(self) -> bool:
         """Returns whether another seat's move would interrupt the player."""
-
-    def allows_assistance(self, step: int) -> bool:
-        """Returns whether the bottom seat may use a level of assistance."""
-
-    def record_assistance(self, step: int) -> None:
-        """Records that the bottom seat used a level of assistance."""
 
     def play(self, move: Move, picked: Hashable = None) -> None:
         """Makes a move and shows it; a refusal is explained with its rule."""
@@ -93,23 +99,17 @@ class TableContext(StageContext, Protocol):
     def close_revealing_overlays(self) -> None:
         """Closes everything that may reveal a card: menu, toast, and hover."""
 
-    def refuse(self, refusal: Refusal, subjects: Iterable[int | str | None] = ()) -> None:
-        """Shows the reason of a refusal and highlights the pieces concerned."""
-
     def sound(self, name: str, across: float = 0.5) -> None:
         """Plays a sound; `across` is its position from left (0) to right (1)."""
 
     def mark_last_action(self, now: float, *, is_undo: bool) -> None:
         """Marks the last action of another seat and briefly shows its card."""
 
-    def show_log(self, entry: int | None) -> None:
-        """Opens the log at a journal entry; a second call closes it."""
-
-    def open_menu(self, key: Hashable, pos: tuple[int, int]) -> None:
-        """Opens the menu of the piece or zone at a point."""
-
     def offer(self, entries: list[MenuEntry], pos: tuple[int, int]) -> None:
         """Opens a menu with these entries at a point."""
+
+    def show_log(self, entry: int | None) -> None:
+        """Opens the log at a journal entry; a second call closes it."""
 
     def open_rules(self, rule: str) -> None:
         """Opens the rulebook, at a rule if `rule` is not empty."""
@@ -137,9 +137,3 @@ class TableContext(StageContext, Protocol):
 
     def finish_animations(self) -> None:
         """Ends all movement, because a click does not wait for animations."""
-
-    def set_piece_start(self, key: Hashable, rect: pygame.Rect) -> None:
-        """Makes a piece's next movement start at `rect`, where it was dropped."""
-
-    def slide_back(self, key: Hashable, rect: pygame.Rect) -> None:
-        """Lets a dropped piece slide back to its position."""

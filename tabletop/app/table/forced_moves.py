@@ -2,11 +2,34 @@
 
 from __future__ import annotations
 
-from tabletop.app.table.context import TableContext
-from tabletop.session.session import MoveChoice
+from collections.abc import Hashable
+from typing import Protocol
+
+from tabletop.app.gestures.actions import AvailableActions
+from tabletop.app.program.app import App
+from tabletop.app.widgets import WidgetGroup
+from tabletop.session.session import MoveChoice, Session
+from tabletop.table.move import Move
 
 #: Seconds of rest before a formality, at normal speed, so that it can be followed.
 PAUSE = 0.45
+
+
+class FormalityContext(Protocol):
+    """The table on which a formality is played."""
+
+    app: App
+    session: Session
+    actions: AvailableActions
+    group: WidgetGroup
+    still_since: float
+    reserved_width: int
+
+    def is_busy(self) -> bool:
+        """Returns whether something moves or covers the table."""
+
+    def play(self, move: Move, picked: Hashable = None) -> None:
+        """Makes a move and shows it; a refusal is explained with its rule."""
 
 
 class ForcedMoves:
@@ -16,7 +39,7 @@ class ForcedMoves:
     tutorial the human decides always.
     """
 
-    def __init__(self, scene: TableContext) -> None:
+    def __init__(self, scene: FormalityContext) -> None:
         self.scene = scene
         self.asks = False  #: whether the human decides because of an undo
 

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Protocol
+
 import pygame
 
-from tabletop.app.table.context import TableContext
+from tabletop.app.gestures.actions import AvailableActions
+from tabletop.app.painting.theme import WidgetStyle
+from tabletop.app.table.context import TableOnDisplay
+from tabletop.app.table.turn_texts import TurnTexts
 from tabletop.app.widgets import Notice
 from tabletop.session.narrator import challenge, goal, prompt, seal_text, standings
 
@@ -12,12 +17,28 @@ from tabletop.session.narrator import challenge, goal, prompt, seal_text, standi
 PANEL_WIDTH, GAP = 340, 8
 
 
+class CornerContext(TableOnDisplay, Protocol):
+    """The table whose pieces a note should not cover."""
+
+    style: WidgetStyle
+    actions: AvailableActions
+
+
+class GoalContext(CornerContext, Protocol):
+    """The game whose goal is shown."""
+
+    turn_texts: TurnTexts
+
+    def redraw(self, rect: pygame.Rect | None = None) -> None:
+        """Requests a repaint of a part of the window, or of all of it."""
+
+
 class GoalPanel(Notice):
     """A panel in a corner of the table; a click closes it."""
 
     passive = False
 
-    def __init__(self, scene: TableContext, area: pygame.Rect) -> None:
+    def __init__(self, scene: GoalContext, area: pygame.Rect) -> None:
         super().__init__(scene.style)
         self.scene, self.area = scene, area
         self.visible = False
@@ -54,7 +75,7 @@ class GoalPanel(Notice):
         self.scene.redraw(previous_rect.union(self.rect))
 
 
-def emptiest_corner(scene: TableContext, area: pygame.Rect, size: tuple[int, int]) -> pygame.Rect:
+def emptiest_corner(scene: CornerContext, area: pygame.Rect, size: tuple[int, int]) -> pygame.Rect:
     """Returns the corner that covers the fewest usable, then other pieces."""
     gap = scene.style.scale.px(GAP)
     room = area.inflate(-2 * gap, -2 * gap)

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
+from typing import Protocol
 
+from tabletop.app.gestures.actions import AvailableActions
 from tabletop.app.gestures.clicks import affects_more_zones
-from tabletop.app.table.context import TableContext
+from tabletop.app.table.context import Assistance, TableOnDisplay
 from tabletop.app.table.control import TableControl
 from tabletop.app.table.hint import Hint
 from tabletop.app.table.hud import Hud
@@ -26,10 +28,16 @@ def affected_zones(session: Session, gesture: Gesture) -> list[str]:
     return [zone for zone in zones if zone != home or len(session.table.piles[home]) == 1]
 
 
+class HighlightContext(TableOnDisplay, Assistance, Protocol):
+    """The table with the available actions and the permitted assistance."""
+
+    actions: AvailableActions
+
+
 class Highlights:
     """Computes the current highlights of zones and pieces."""
 
-    def __init__(self, scene: TableContext, hint: Hint) -> None:
+    def __init__(self, scene: HighlightContext, hint: Hint) -> None:
         self.scene, self.hint = scene, hint
         self._lit: tuple[object, dict[Hashable, str]] = (None, {})
 

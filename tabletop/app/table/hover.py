@@ -11,7 +11,8 @@ from tabletop.app.gestures.actions import AvailableActions
 from tabletop.app.painting.theme import WidgetStyle
 from tabletop.app.render.playmat import MatPicture
 from tabletop.app.table.camera import Camera
-from tabletop.app.table.zone_texts import TableOnDisplay, zone_tooltip
+from tabletop.app.table.context import TableOnDisplay
+from tabletop.app.table.zone_texts import zone_tooltip
 from tabletop.table.views import View
 
 #: The picture of a seat's player, present in the playmat of every game.

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 import pygame
 
 from tabletop.app.painting.theme import Rgb
+from tabletop.app.program.app import App
+from tabletop.app.program.context import Repaints
 from tabletop.app.render.playmat import Layout
 from tabletop.app.render.renderer import Renderer
-from tabletop.app.table.context import TableContext
+from tabletop.app.table.context import TableOnDisplay
 from tabletop.app.table.hint import ARROW_REACH, arrow
 from tabletop.app.table.logged_moves import LoggedMove
 from tabletop.app.table.picture_log import PictureLogState, seat_mark
@@ -35,10 +37,16 @@ class _Marks(NamedTuple):
     way: tuple[Point, Point] | None
 
 
+class LastMoveContext(TableOnDisplay, Repaints, Protocol):
+    """The picture in which the last action is marked."""
+
+    app: App
+
+
 class LastMove:
     """The last action of another seat, until the player has decided."""
 
-    def __init__(self, scene: TableContext, history: PictureLogState) -> None:
+    def __init__(self, scene: LastMoveContext, history: PictureLogState) -> None:
         self.scene, self.history = scene, history
         self.logged_move: LoggedMove | None = None
         #: the enlarged card, if it is shown

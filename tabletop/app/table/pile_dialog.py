@@ -3,14 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Protocol
 
 import pygame
 
-from tabletop.app.table.context import TableContext
+from tabletop.app.program.context import Dialogs
+from tabletop.app.table.context import TableOnDisplay
 from tabletop.app.widgets import ListRow, ScrollList
+from tabletop.app.window.window import Window
 
 
-def show_pile(scene: TableContext, zone: str, take: Callable[[int], object] | None = None) -> None:
+class PileContext(TableOnDisplay, Dialogs, Protocol):
+    """The table with a pile, and its dialogs."""
+
+    window: Window
+
+
+def show_pile(scene: PileContext, zone: str, take: Callable[[int], object] | None = None) -> None:
     """Lists a pile, top first, as far as the seat knows it.
 
     In the sandbox, `take` is called with the index of the selected row.

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from functools import partial
+from typing import Protocol
 
 import pygame
 
 from tabletop.app.lobby.open_table import open_puzzle
-from tabletop.app.table.context import TableContext
+from tabletop.app.painting.theme import WidgetStyle
+from tabletop.app.program.app import App
+from tabletop.app.program.context import Dialogs
 from tabletop.app.table.hint import Hint
 from tabletop.app.widgets import Button, Widget, equalize_letters
 from tabletop.app.widgets.labels import Label, Panel
@@ -15,16 +18,34 @@ from tabletop.cards.wording import number_of
 from tabletop.rules.position import PositionError
 from tabletop.rules.puzzle import GRADES
 from tabletop.session.attempt import PuzzleAttempt
+from tabletop.session.session import Session
 from tabletop.storage.puzzles import note_solved
 
 BAR_HEIGHT = 54
+
+
+class PuzzleContext(Dialogs, Protocol):
+    """The puzzle in progress."""
+
+    app: App
+    style: WidgetStyle
+    session: Session
+
+    def after_change(self, *, is_undo: bool = False, reason: str = "", quiet: bool = False) -> None:
+        """Shows the current position and starts the next decision.
+
+        With `quiet` there is no sound.
+        """
+
+    def sound(self, name: str, across: float = 0.5) -> None:
+        """Plays a sound; `across` is its position from left (0) to right (1)."""
 
 
 class PuzzleBar:
     """The goal and the progress of a puzzle; rebuilt at each layout."""
 
     def __init__(
-        self, scene: TableContext, hint: Hint, attempt: PuzzleAttempt, row: pygame.Rect
+        self, scene: PuzzleContext, hint: Hint, attempt: PuzzleAttempt, row: pygame.Rect
     ) -> None:
         self.scene, self.attempt = scene, attempt
         style = scene.style

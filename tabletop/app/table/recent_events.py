@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Protocol
+
 import pygame
 
-from tabletop.app.table.context import TableContext
-from tabletop.app.table.goal import emptiest_corner
+from tabletop.app.painting.theme import WidgetStyle
+from tabletop.app.table.goal import CornerContext, emptiest_corner
 from tabletop.app.widgets import Notice
 from tabletop.session import narrator
 from tabletop.session.session import Session
@@ -16,10 +18,16 @@ MAX_LINES = 7
 NOTE_WIDTH = 360
 
 
+class EventContext(CornerContext, Protocol):
+    """The game whose events are drawn."""
+
+    panel_look: WidgetStyle
+
+
 class RecentEventsNote(Notice):
     """A note in a corner of the table until the next input."""
 
-    def __init__(self, scene: TableContext, area: pygame.Rect) -> None:
+    def __init__(self, scene: EventContext, area: pygame.Rect) -> None:
         super().__init__(scene.panel_look)
         heading, rows = news(scene.session, scene.seat)
         self.visible = bool(rows)

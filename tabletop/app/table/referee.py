@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from functools import partial
+from typing import Protocol
 
-from tabletop.app.table.context import TableContext
+from tabletop.app.program.context import Dialogs
+from tabletop.app.table.context import TableOnDisplay
 from tabletop.rules.refusal import Refusal
 from tabletop.table.move import Move
 
@@ -22,14 +24,24 @@ MODE_DESCRIPTIONS = {
 MAX_LISTED = 6
 
 
-def next_referee(scene: TableContext) -> None:
+class RefereeContext(TableOnDisplay, Dialogs, Protocol):
+    """The game whose referee is switched."""
+
+    def after_change(self, *, is_undo: bool = False, reason: str = "", quiet: bool = False) -> None:
+        """Shows the current position and starts the next decision.
+
+        With `quiet` there is no sound.
+        """
+
+
+def next_referee(scene: RefereeContext) -> None:
     """Switches to the next mode: strict, coach, sandbox."""
     order = list(MODES)
     index = order.index(scene.session.referee.mode)
     set_referee(scene, order[(index + 1) % len(order)])
 
 
-def set_referee(scene: TableContext, mode: str) -> None:
+def set_referee(scene: RefereeContext, mode: str) -> None:
     """Sets the mode of the referee.
 
     When leaving the sandbox, the position is checked first.
@@ -44,7 +56,7 @@ def set_referee(scene: TableContext, mode: str) -> None:
         switch(scene, mode)
 
 
-def switch(scene: TableContext, mode: str) -> None:
+def switch(scene: RefereeContext, mode: str) -> None:
     """Sets the mode without a check."""
     scene.session.play(Move(scene.seat, "@referee", (mode,)))
     scene.after_change()
@@ -52,7 +64,7 @@ def switch(scene: TableContext, mode: str) -> None:
     scene.show_message(f"Referee: {name.lower()}.", sign)
 
 
-def leave_sandbox(scene: TableContext, mode: str, broken: list[Refusal]) -> None:
+def leave_sandbox(scene: RefereeContext, mode: str, broken: list[Refusal]) -> None:
     """Asks how to continue from a position that violates rules."""
     listed = "\n".join(f"• {refusal}" for refusal in broken[:MAX_LISTED])
     if (more := len(broken) - MAX_LISTED) > 0:
@@ -70,7 +82,7 @@ def leave_sandbox(scene: TableContext, mode: str, broken: list[Refusal]) -> None
     )
 
 
-def keep_ruling(scene: TableContext, mode: str, broken: list[Refusal]) -> None:
+def keep_ruling(scene: RefereeContext, mode: str, broken: list[Refusal]) -> None:
     """Logs the violated rules as a house ruling, and keeps the position."""
     rules = sorted({refusal.rule for refusal in broken})
     words = f"House rule: {', '.join(rules)} ignored.".split()
@@ -78,7 +90,7 @@ def keep_ruling(scene: TableContext, mode: str, broken: list[Refusal]) -> None:
     switch(scene, mode)
 
 
-def roll_back(scene: TableContext, mode: str) -> None:
+def roll_back(scene: RefereeContext, mode: str) -> None:
     """Undoes everything since the sandbox was entered, and sets the mode."""
     entries = scene.session.table.entries
     while entries:

@@ -3,21 +3,41 @@
 from __future__ import annotations
 
 import re
+from typing import Protocol
 
 from tabletop.app.painting.picture_cache import clear_picture_caches
-from tabletop.app.table.context import TableContext
+from tabletop.app.program.app import App
+from tabletop.app.program.context import Dialogs
 from tabletop.cards.errors import DataErrors
 from tabletop.rules.game import Game
+from tabletop.session.session import Session
 from tabletop.storage.log import log
 from tabletop.table.move import Move
 
 RELOADED_MESSAGE = "Card data reloaded. Undo affects moves, not files."
 
 
+class ReloadContext(Dialogs, Protocol):
+    """The table whose card data is reloaded."""
+
+    app: App
+    session: Session
+    seat: int
+
+    def after_change(self, *, is_undo: bool = False, reason: str = "", quiet: bool = False) -> None:
+        """Shows the current position and starts the next decision.
+
+        With `quiet` there is no sound.
+        """
+
+    def rebuild_table(self) -> None:
+        """Rebuilds the table after a change of the cards' look."""
+
+
 class Reload:
     """Reloads card data; the loaded ids show which cards have been removed."""
 
-    def __init__(self, scene: TableContext) -> None:
+    def __init__(self, scene: ReloadContext) -> None:
         self.scene = scene
         self.ids = ids_written(scene.session.game)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from tabletop.app.table.context import TableContext
+from tabletop.app.table.context import TableOnDisplay
 from tabletop.app.table.control import TableControl
 from tabletop.rules.narrator import LogLine
 
@@ -12,7 +12,7 @@ from tabletop.rules.narrator import LogLine
 class RuleNotes:
     """Rules of recent refusals by piece and zone, for the rulebook key."""
 
-    def __init__(self, scene: TableContext) -> None:
+    def __init__(self, scene: TableOnDisplay) -> None:
         self.scene = scene
         self._refusal_rules: dict[int | str, str] = {}
 

@@ -2,23 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Protocol
-
-from tabletop.app.render.renderer import Renderer
-from tabletop.app.render.table_skin import TableSkin
+from tabletop.app.table.context import TableOnDisplay
 from tabletop.cards.wording import capital
 from tabletop.session import narrator
 from tabletop.session.narrator import rule_words
-from tabletop.session.session import Session
-
-
-class TableOnDisplay(Protocol):
-    """The game and its picture, from one seat."""
-
-    session: Session
-    renderer: Renderer
-    skin: TableSkin
-    seat: int
 
 
 def zone_tooltip(scene: TableOnDisplay, point: tuple[int, int]) -> str | None:
