@@ -3,11 +3,11 @@
 import pytest
 
 from tabletop.app.gestures.cursor import CursorStop, next_stop
-from tabletop.app.gestures.picture import Area
+from tabletop.app.gestures.geometry import ScreenArea
 
 
 def cursor_stop(name, x, y):
-    return CursorStop(None, name, Area(x - 5, y - 5, 10, 10))
+    return CursorStop(None, name, ScreenArea(x - 5, y - 5, 10, 10))
 
 
 GRID = [

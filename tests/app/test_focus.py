@@ -7,7 +7,7 @@ import pytest
 
 from tabletop import games
 from tabletop.app.gestures.cursor import CursorStop
-from tabletop.app.gestures.picture import Area
+from tabletop.app.gestures.geometry import ScreenArea
 from tabletop.app.scenes.results import ResultsScene
 from tabletop.app.scenes.table import TableScene
 from tabletop.app.widgets import ChoiceButtons
@@ -194,8 +194,8 @@ def test_a_button_keeps_the_ring_while_others_choose(open_table, monkeypatch):
 def test_focus_moves_back_to_last_usable_piece(open_table, monkeypatch):
     scene = open_table("tictactoe", [HUMAN, HUMAN])
     cursor, rect = scene.gestures.cursor, scene.renderer.zone_rect("b2")
-    monkeypatch.setattr(cursor, "stops", lambda _hand: [CursorStop(None, "b2", Area(*rect))])
-    cursor.last_area = Area(*rect)
+    monkeypatch.setattr(cursor, "stops", lambda _hand: [CursorStop(None, "b2", ScreenArea(*rect))])
+    cursor.last_area = ScreenArea(*rect)
     cursor.step((1, 0), None, (0, 0))
     assert cursor.zone == "b2"
 

@@ -1,1 +1,1 @@
-"""Gestures on the table, without a screen: intents lead to moves, proposals, or refusals."""
+"""Gestures on the table: intents lead to moves, proposals, or refusals."""

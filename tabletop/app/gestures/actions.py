@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterable
 from typing import Protocol
 
-from tabletop.app.gestures.picture import TablePicture
+from tabletop.app.gestures.geometry import TableGeometry
 from tabletop.rules.refusal import Refusal
 from tabletop.session.session import MoveChoice, Session
 from tabletop.storage.people import HUMAN
@@ -28,7 +28,7 @@ class AvailableActions:
     """The available actions in terms of visible pieces and zones."""
 
     def __init__(
-        self, scene: ActingContext, picture: TablePicture, has_button: Callable[[Move], bool]
+        self, scene: ActingContext, picture: TableGeometry, has_button: Callable[[Move], bool]
     ) -> None:
         self.scene, self.picture = scene, picture
         self._has_button = has_button
@@ -84,7 +84,7 @@ class AvailableActions:
         return key if self.picture.piece_area(key) is not None else None
 
     def shown_like(self, piece: int | None) -> Hashable:
-        """Returns the key of a piece, or of its kind in the pile, if it is visible."""
+        """Returns the visible key of a piece, or of its kind in the pile."""
         if piece is None:
             return None
         pieces = self.session.table.pieces

@@ -7,8 +7,8 @@ from math import dist
 from typing import NamedTuple
 
 from tabletop.app.gestures.actions import AvailableActions
+from tabletop.app.gestures.geometry import Point, ScreenArea
 from tabletop.app.gestures.held_piece import HeldPiece
-from tabletop.app.gestures.picture import Area, Point
 
 #: The weight of a sideways distance relative to a forward one.
 SIDEWAYS_PENALTY = 2.2
@@ -19,7 +19,7 @@ class CursorStop(NamedTuple):
 
     key: Hashable
     zone: str | None
-    area: Area
+    area: ScreenArea
 
     def has_centre_of(self, other: CursorStop) -> bool:
         """Returns whether both stops have the same centre.
@@ -31,7 +31,7 @@ class CursorStop(NamedTuple):
 
 
 def next_stop(
-    stops: Sequence[CursorStop], now: Area | None, direction: tuple[int, int]
+    stops: Sequence[CursorStop], now: ScreenArea | None, direction: tuple[int, int]
 ) -> CursorStop | None:
     """Returns the nearest stop in a direction, or None.
 
@@ -57,7 +57,7 @@ class Cursor:
         self.actions, self.picture = actions, actions.picture
         self.key: Hashable = None
         self.zone: str | None = None
-        self.last_area: Area | None = None  #: the starting point of the next arrow key
+        self.last_area: ScreenArea | None = None  #: the starting point of the next arrow key
 
     @property
     def is_somewhere(self) -> bool:
@@ -103,7 +103,7 @@ class Cursor:
         return target is not None
 
     def next(
-        self, now: Area | None, direction: tuple[int, int], hand: HeldPiece | None
+        self, now: ScreenArea | None, direction: tuple[int, int], hand: HeldPiece | None
     ) -> CursorStop | None:
         """Returns the stop to which an arrow key leads.
 
@@ -116,7 +116,7 @@ class Cursor:
             target = min(stops, key=lambda stop: dist(at, stop.area.centre), default=None)
         return target
 
-    def go_to_nearest_target(self, hand: HeldPiece) -> Area | None:
+    def go_to_nearest_target(self, hand: HeldPiece) -> ScreenArea | None:
         """Moves to the nearest drop target of the piece in hand; returns its area."""
         areas, home = self.picture.zone_areas(), self.picture.piece_area(hand.key)
         targets = [zone for zone in sorted(hand.targets()) if zone in areas]
@@ -126,10 +126,10 @@ class Cursor:
         self.zone = min(targets, key=lambda zone: dist(home.centre, areas[zone].centre))
         return areas[self.zone]
 
-    def area(self, hand: HeldPiece | None, pointer: Point) -> Area | None:
+    def area(self, hand: HeldPiece | None, pointer: Point) -> ScreenArea | None:
         """Returns the current or last area of the cursor."""
         if self.zone is not None:
             return self.picture.zone_areas().get(self.zone)
         if hand is not None:
-            return Area(*pointer, 0, 0)
+            return ScreenArea(*pointer, 0, 0)
         return self.picture.piece_area(self.key) or self.last_area

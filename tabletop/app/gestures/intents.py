@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable
 from dataclasses import dataclass
 
-from tabletop.app.gestures.picture import Point
+from tabletop.app.gestures.geometry import Point
 from tabletop.session.session import MoveChoice
 
 
@@ -63,21 +63,21 @@ class Cancel:
 
 
 @dataclass(frozen=True)
-class Rotate:
+class RotatePiece:
     """Rotates the piece in hand clockwise by quarter turns."""
 
     quarters: int
 
 
 @dataclass(frozen=True)
-class RotateByWheel:
+class RotatePieceByWheel:
     """Rotates the piece in hand by a wheel step; a full turn also flips it."""
 
     quarters: int
 
 
 @dataclass(frozen=True)
-class Flip:
+class FlipPiece:
     """Flips the piece in hand."""
 
 
@@ -104,7 +104,7 @@ class AskMenu:
 
 @dataclass(frozen=True)
 class HandlePieces:
-    """Applies a key of the sandbox to the selected, hovered, or focused pieces."""
+    """Applies a sandbox key to the selected, hovered, or focused pieces."""
 
     action: str
     hovered: Hashable = None
@@ -134,9 +134,9 @@ Intent = (
     | PickUp
     | LetGo
     | Cancel
-    | Rotate
-    | RotateByWheel
-    | Flip
+    | RotatePiece
+    | RotatePieceByWheel
+    | FlipPiece
     | StepCursor
     | Confirm
     | Propose

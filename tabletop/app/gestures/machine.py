@@ -1,4 +1,4 @@
-"""The state machine of gestures: intents lead to moves, proposals, or refusals.
+"""The state machine of gestures: it maps intents to results.
 
 The machine uses what the seat sees and its legal moves. It changes neither game nor screen: the
 scene plays and shows the results of `handle`.
@@ -12,13 +12,14 @@ from dataclasses import replace
 from tabletop.app.gestures.actions import AvailableActions
 from tabletop.app.gestures.clicks import meanings_of_click
 from tabletop.app.gestures.cursor import Cursor, CursorStop
+from tabletop.app.gestures.geometry import Point, ScreenArea, spanned_area
 from tabletop.app.gestures.held_piece import HeldPiece, narrow_choices, pick_up
 from tabletop.app.gestures.intents import (
     AskMenu,
     Cancel,
     Click,
     Confirm,
-    Flip,
+    FlipPiece,
     HandlePieces,
     Intent,
     LetGo,
@@ -27,11 +28,10 @@ from tabletop.app.gestures.intents import (
     Press,
     Propose,
     Release,
-    Rotate,
-    RotateByWheel,
+    RotatePiece,
+    RotatePieceByWheel,
     StepCursor,
 )
-from tabletop.app.gestures.picture import Area, Point, spanned_area
 from tabletop.app.gestures.results import (
     FaceMat,
     MovedCursor,
@@ -87,7 +87,7 @@ class GestureMachine:
         return list(self.proposal.choices)
 
     @property
-    def band(self) -> Area | None:
+    def band(self) -> ScreenArea | None:
         """The rubber band."""
         return self.state.band if isinstance(self.state, Selecting) else None
 
@@ -110,7 +110,7 @@ class GestureMachine:
         """Returns the pieces and zones that arrow keys can reach."""
         return self.cursor.stops(self.hand)
 
-    def cursor_area(self) -> Area | None:
+    def cursor_area(self) -> ScreenArea | None:
         """Returns the current or last area of the keyboard cursor."""
         return self.cursor.area(self.hand, self.pointer)
 
@@ -164,7 +164,7 @@ class GestureMachine:
                 return USED
             case Cancel():
                 return self._cancel()
-            case Rotate() | RotateByWheel() | Flip():
+            case RotatePiece() | RotatePieceByWheel() | FlipPiece():
                 return self._turn(intent)
 
     def _move_pointer(self, intent: MovePointer) -> Response:
@@ -205,7 +205,7 @@ class GestureMachine:
         self.state = state.before
         if self.selection.is_allowed and (state.piece is None or intent.extends):
             kept = tuple(self.selection.keys) if intent.extends else ()
-            self.state = Selecting(state.start, Area(x, y, 0, 0), kept)
+            self.state = Selecting(state.start, ScreenArea(x, y, 0, 0), kept)
             return USED
         return self._take(state.piece, is_carried=False)
 
@@ -365,17 +365,17 @@ class GestureMachine:
         main = PlayMove(target.move, hand.key)
         return Response((StartAtDrop(hand.key), *before, main, *after))
 
-    def _turn(self, intent: Rotate | RotateByWheel | Flip) -> Response:
+    def _turn(self, intent: RotatePiece | RotatePieceByWheel | FlipPiece) -> Response:
         """Rotates or flips the piece in hand."""
         hand = self.hand
         if hand is None:
             return UNUSED
         match intent:
-            case Rotate(quarters):
+            case RotatePiece(quarters):
                 hand.rotate(quarters)
-            case RotateByWheel(quarters):
+            case RotatePieceByWheel(quarters):
                 hand.rotate_by_wheel(quarters)
-            case Flip():
+            case FlipPiece():
                 hand.flip()
         return Response((TurnedPiece(),))
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 
+from tabletop.app.gestures.geometry import Point, ScreenArea
 from tabletop.app.gestures.intents import Click
-from tabletop.app.gestures.picture import Area, Point
 from tabletop.rules.refusal import Refusal
 from tabletop.table.move import Move
 
@@ -73,7 +73,7 @@ class TurnedPiece:
 class MovedCursor:
     """Shows the area of the keyboard cursor."""
 
-    area: Area
+    area: ScreenArea
 
 
 @dataclass(frozen=True)

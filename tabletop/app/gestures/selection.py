@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterable
 
 from tabletop.app.gestures.actions import AvailableActions
-from tabletop.app.gestures.picture import Area
+from tabletop.app.gestures.geometry import ScreenArea
 from tabletop.rules.handling import LOCKED
 from tabletop.table.views import PilePosition
 
@@ -59,7 +59,7 @@ class Selection:
         others = [each for each in chosen if each != key]
         self.choose(others if key in chosen else [*others, key])
 
-    def pieces_in(self, band: Area) -> list[Hashable]:
+    def pieces_in(self, band: ScreenArea) -> list[Hashable]:
         """Returns the unlocked pieces whose centre is in an area."""
         inside = []
         for key in self.picture.pieces():

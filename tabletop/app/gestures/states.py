@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Hashable
 from dataclasses import dataclass
 
+from tabletop.app.gestures.geometry import Point, ScreenArea
 from tabletop.app.gestures.held_piece import HeldPiece
 from tabletop.app.gestures.intents import Propose
-from tabletop.app.gestures.picture import Area, Point
 
 
 @dataclass(frozen=True)
@@ -43,7 +43,7 @@ class Selecting:
     """A rubber band selects pieces."""
 
     start: Point
-    band: Area
+    band: ScreenArea
     kept: tuple[Hashable, ...]  #: the selection before the rubber band
 
 

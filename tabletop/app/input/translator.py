@@ -10,7 +10,7 @@ from tabletop.app.gestures.intents import (
     AskMenu,
     Cancel,
     Confirm,
-    Flip,
+    FlipPiece,
     HandlePieces,
     Inspect,
     Intent,
@@ -18,15 +18,19 @@ from tabletop.app.gestures.intents import (
     MovePointer,
     Press,
     Release,
-    Rotate,
-    RotateByWheel,
+    RotatePiece,
+    RotatePieceByWheel,
     StepCursor,
 )
 from tabletop.app.input.input_guard import InputGuard
 from tabletop.app.window.key_bindings import HAND, SANDBOX, TABLE, KeyBindings
 from tabletop.app.window.window import FOCUS_LOST_EVENTS
 
-_HAND_INTENTS: dict[str, Intent] = {"turn": Rotate(1), "turn-back": Rotate(-1), "flip": Flip()}
+_HAND_INTENTS: dict[str, Intent] = {
+    "turn": RotatePiece(1),
+    "turn-back": RotatePiece(-1),
+    "flip": FlipPiece(),
+}
 _STEPS = {
     pygame.K_LEFT: (-1, 0),
     pygame.K_RIGHT: (1, 0),
@@ -60,7 +64,7 @@ class InputTranslator:
         if event.type == pygame.MOUSEBUTTONUP and event.button == pygame.BUTTON_LEFT:
             return Release(event.pos, is_shift_held(), self._guard.is_early)
         if event.type == pygame.MOUSEWHEEL and context.is_carrying:
-            return RotateByWheel(-1 if event.y > 0 else 1)
+            return RotatePieceByWheel(-1 if event.y > 0 else 1)
         if event.type in FOCUS_LOST_EVENTS:
             return LetGo()
         return self._intent_of_key(event, context) if event.type == pygame.KEYDOWN else None

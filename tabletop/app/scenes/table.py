@@ -45,10 +45,10 @@ from tabletop.app.table.piece_preview import PiecePreview
 from tabletop.app.table.pile_dialog import show_pile
 from tabletop.app.table.playback import Playback
 from tabletop.app.table.reload import Reload
+from tabletop.app.table.rendered_table import RenderedTable
 from tabletop.app.table.rule_notes import RuleNotes
 from tabletop.app.table.sandbox import sandbox_entries
 from tabletop.app.table.save_monitor import SaveWatch
-from tabletop.app.table.table_picture import RenderedTable
 from tabletop.app.table.turn_texts import TurnTexts
 from tabletop.app.table.turns import BotTurns
 from tabletop.app.table.voice import TableVoice
@@ -271,6 +271,8 @@ class TableScene(Stage):
 
         If several seats decide at the same time, a piece in hand or a proposal is not interrupted.
         """
+        if self.dialog is not None:
+            return True
         busy = [widget for widget in self.group.widgets if widget.is_busy]
         return bool(busy) and not (busy == [self.control] and self._decides_simultaneously())
 

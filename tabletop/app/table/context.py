@@ -14,7 +14,6 @@ from tabletop.app.render.table_skin import TableSkin
 from tabletop.app.table.camera import Camera
 from tabletop.app.table.turn_texts import TurnTexts
 from tabletop.app.widgets import WidgetGroup
-from tabletop.app.widgets.context_menu import MenuEntry
 from tabletop.session.session import Session
 from tabletop.table.move import Move
 
@@ -57,12 +56,6 @@ class TableContext(StageContext, TableOnDisplay, Assistance, Protocol):
     def has_pending_events(self) -> bool:
         """Whether the table does not yet show the latest events."""
 
-    def is_busy(self) -> bool:
-        """Returns whether something moves or covers the table."""
-
-    def has_hands_full(self) -> bool:
-        """Returns whether another seat's move would interrupt the player."""
-
     def play(self, move: Move, picked: Hashable = None) -> None:
         """Makes a move and shows it; a refusal is explained with its rule."""
 
@@ -77,6 +70,12 @@ class TableContext(StageContext, TableOnDisplay, Assistance, Protocol):
 
         With `quiet` there is no sound.
         """
+
+    def has_hands_full(self) -> bool:
+        """Returns whether another seat's move would interrupt the player."""
+
+    def finish_animations(self) -> None:
+        """Ends all movement, because a click does not wait for animations."""
 
     def close_goal(self) -> None:
         """Closes the goal, which may cover the target of a move."""
@@ -93,9 +92,6 @@ class TableContext(StageContext, TableOnDisplay, Assistance, Protocol):
     def reload_card_data(self) -> None:
         """Reloads the card data, in the sandbox only."""
 
-    def rebuild_table(self) -> None:
-        """Rebuilds the table after a change of the cards' look."""
-
     def close_revealing_overlays(self) -> None:
         """Closes everything that may reveal a card: menu, toast, and hover."""
 
@@ -104,9 +100,6 @@ class TableContext(StageContext, TableOnDisplay, Assistance, Protocol):
 
     def mark_last_action(self, now: float, *, is_undo: bool) -> None:
         """Marks the last action of another seat and briefly shows its card."""
-
-    def offer(self, entries: list[MenuEntry], pos: tuple[int, int]) -> None:
-        """Opens a menu with these entries at a point."""
 
     def show_log(self, entry: int | None) -> None:
         """Opens the log at a journal entry; a second call closes it."""
@@ -134,6 +127,3 @@ class TableContext(StageContext, TableOnDisplay, Assistance, Protocol):
 
     def refresh(self) -> None:
         """Updates the bars to the position on display."""
-
-    def finish_animations(self) -> None:
-        """Ends all movement, because a click does not wait for animations."""

@@ -1,4 +1,4 @@
-"""The widget over the table: it passes events to the gestures, and shows their results."""
+"""The widget over the table, which shows the results of gestures."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import NamedTuple, Protocol
 
 import pygame
 
+from tabletop.app.gestures.geometry import ScreenArea
 from tabletop.app.gestures.held_piece import DropTarget, HeldPiece
 from tabletop.app.gestures.intents import (
     AskMenu,
@@ -21,7 +22,6 @@ from tabletop.app.gestures.intents import (
     Propose,
 )
 from tabletop.app.gestures.machine import GestureMachine
-from tabletop.app.gestures.picture import Area
 from tabletop.app.gestures.results import FaceMat, MovedCursor, OpenMenu, Result
 from tabletop.app.input.translator import InputTranslator, KeyContext
 from tabletop.app.painting.theme import WidgetStyle
@@ -47,7 +47,7 @@ class _Shown(NamedTuple):
     proposal: Propose
     selected: list[Hashable]
     cursor: tuple[Hashable, str | None]
-    band: Area | None
+    band: ScreenArea | None
 
 
 class GestureContext(Protocol):
@@ -195,7 +195,7 @@ class TableControl(Widget):
         return self.perform(intent)
 
     def perform(self, intent: Intent) -> bool:
-        """Applies an intent and shows its results; returns whether it had a meaning."""
+        """Applies an intent, shows its results; returns whether it was used."""
         if isinstance(intent, Press | AskMenu):
             self.piece_preview.hide()
             self.scene.finish_animations()

@@ -35,7 +35,7 @@ _MIN_MAGNIFICATION = 1.25
 
 
 class PreviewContext(Protocol):
-    """The table with its picture, and the parts of the window that a preview avoids."""
+    """The table, and the parts of the window that a preview avoids."""
 
     session: Session
     renderer: Renderer

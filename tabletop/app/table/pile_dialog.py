@@ -8,15 +8,17 @@ from typing import Protocol
 import pygame
 
 from tabletop.app.program.context import Dialogs
-from tabletop.app.table.context import TableOnDisplay
+from tabletop.app.render.renderer import Renderer
 from tabletop.app.widgets import ListRow, ScrollList
-from tabletop.app.window.window import Window
+from tabletop.session.session import Session
 
 
-class PileContext(TableOnDisplay, Dialogs, Protocol):
+class PileContext(Dialogs, Protocol):
     """The table with a pile, and its dialogs."""
 
-    window: Window
+    session: Session
+    seat: int
+    renderer: Renderer
 
 
 def show_pile(scene: PileContext, zone: str, take: Callable[[int], object] | None = None) -> None:
@@ -35,7 +37,8 @@ def show_pile(scene: PileContext, zone: str, take: Callable[[int], object] | Non
     if take is not None:
         table.selected_index = 0
     list_height = min(
-        scene.panel_look.scale.px(28 * len(rows) + 16), scene.window.surface.get_height() // 2
+        scene.panel_look.scale.px(28 * len(rows) + 16),
+        scene.renderer.composed_picture().get_height() // 2,
     )
     table.place(pygame.Rect(0, 0, scene.panel_look.scale.px(420), list_height))
     label = scene.renderer.layout.spots[zone].entry.label or "Pile"

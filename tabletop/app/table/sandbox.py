@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable
 from functools import partial
+from typing import Protocol
 
 from tabletop.app.gestures.sandbox_keys import COUNTER, join_positions
-from tabletop.app.table.context import TableContext
+from tabletop.app.program.context import Dialogs
+from tabletop.app.render.renderer import Renderer
 from tabletop.app.table.control import TableControl
 from tabletop.app.table.distance import distance
 from tabletop.app.table.pile_dialog import show_pile
@@ -17,6 +19,7 @@ from tabletop.cards.wording import capital
 from tabletop.limits import LONGEST_NOTE
 from tabletop.rules.handling import LOCKED, PRIVATE, REMOVED, private_notes
 from tabletop.rules.place_names import counter_name
+from tabletop.session.session import Session
 from tabletop.table import Zone
 from tabletop.table.move import Move
 from tabletop.table.views import PilePosition, VisiblePiece
@@ -24,8 +27,22 @@ from tabletop.table.views import PilePosition, VisiblePiece
 Entries = list[MenuEntry]
 
 
+class SandboxContext(Dialogs, Protocol):
+    """The table with pieces that move freely, and its menus and dialogs."""
+
+    session: Session
+    seat: int
+    renderer: Renderer
+
+    def play(self, move: Move, picked: Hashable = None) -> None:
+        """Makes a move and shows it; a refusal is explained with its rule."""
+
+    def offer(self, entries: list[MenuEntry], pos: tuple[int, int]) -> None:
+        """Opens a menu with these entries at a point."""
+
+
 def sandbox_entries(
-    scene: TableContext,
+    scene: SandboxContext,
     control: TableControl,
     key: Hashable,
     piece_view: VisiblePiece | None,
@@ -79,7 +96,7 @@ def sandbox_entries(
     return entries
 
 
-def _start_measuring(scene: TableContext, control: TableControl, zone: str) -> None:
+def _start_measuring(scene: SandboxContext, control: TableControl, zone: str) -> None:
     """Makes the next click measure the distance from a zone."""
 
     def measure(_key: Hashable, target: str | None) -> None:
@@ -97,20 +114,20 @@ def _start_measuring(scene: TableContext, control: TableControl, zone: str) -> N
     control.gestures.next_click = measure
 
 
-def _entry(scene: TableContext, label: str, verb: str, *args: str) -> MenuEntry:
+def _entry(scene: SandboxContext, label: str, verb: str, *args: str) -> MenuEntry:
     move = Move(scene.seat, verb, args)
     return MenuEntry(label, lambda: scene.play(move))
 
 
 def _submenu_entry(
-    scene: TableContext, control: TableControl, label: str, entries: Entries
+    scene: SandboxContext, control: TableControl, label: str, entries: Entries
 ) -> MenuEntry:
     """Returns an entry that opens a submenu at the pointer."""
     return MenuEntry(label, lambda: scene.offer(entries, control.pointer))
 
 
 def _selection_entries(
-    scene: TableContext, control: TableControl, key: Hashable, places: list[PilePosition]
+    scene: SandboxContext, control: TableControl, key: Hashable, places: list[PilePosition]
 ) -> Entries:
     """Returns the entries for all selected pieces."""
     positions, first = join_positions(places), scene.renderer.positions_by_key[key].zone
@@ -126,7 +143,7 @@ def _selection_entries(
 
 
 def _piece_entries(
-    scene: TableContext, places: list[str], piece_view: VisiblePiece | None
+    scene: SandboxContext, places: list[str], piece_view: VisiblePiece | None
 ) -> Entries:
     """Returns less frequent entries; `piece_view` is given for a single piece."""
     positions = ",".join(places)
@@ -145,7 +162,7 @@ def _piece_entries(
     return entries
 
 
-def _pile_entries(scene: TableContext, pile: str, place: str) -> Entries:
+def _pile_entries(scene: SandboxContext, pile: str, place: str) -> Entries:
     """Returns less frequent entries for a pile."""
     size = len(scene.session.table.piles[pile])
     last = str(size - 1)
@@ -171,7 +188,7 @@ def _pile_entries(scene: TableContext, pile: str, place: str) -> Entries:
     ]
 
 
-def _table_entries(scene: TableContext, zone: str | None) -> Entries:
+def _table_entries(scene: SandboxContext, zone: str | None) -> Entries:
     """Returns entries for dice, coin, timer, notes, counters, new pieces."""
 
     def timer(seconds: int) -> None:
@@ -198,7 +215,7 @@ def _table_entries(scene: TableContext, zone: str | None) -> Entries:
 
 
 def ask_number(
-    scene: TableContext,
+    scene: SandboxContext,
     title: str,
     words: str,
     minimum: int,
@@ -223,7 +240,7 @@ def ask_number(
     scene.open_dialog(title, words, [("OK", go), ("Cancel", None)], extra=[field])
 
 
-def _turn(scene: TableContext, position: str) -> None:
+def _turn(scene: SandboxContext, position: str) -> None:
     def turn(degrees: int) -> None:
         scene.play(Move(scene.seat, "@turn", (position, f"{degrees}°")))
 
@@ -231,7 +248,7 @@ def _turn(scene: TableContext, position: str) -> None:
     ask_number(scene, "Rotate", words, -359, 359, turn, 60)
 
 
-def _ask_piece_counter(scene: TableContext, position: str) -> None:
+def _ask_piece_counter(scene: SandboxContext, position: str) -> None:
     """Asks which counter of a piece to change, and by how much."""
     chosen: dict[str, object] = {"what": COUNTER, "by": 1}
     steps = [ChoiceOption(by, f"{by:+d}") for by in (-5, -1, 1, 5)]
@@ -250,7 +267,7 @@ def _ask_piece_counter(scene: TableContext, position: str) -> None:
     )
 
 
-def _ask_show(scene: TableContext, position: str) -> None:
+def _ask_show(scene: SandboxContext, position: str) -> None:
     """Asks to whom to show hidden pieces or a whole pile."""
     seats = [
         (scene.session.names[seat], str(seat + 1))
@@ -266,7 +283,7 @@ def _ask_show(scene: TableContext, position: str) -> None:
     scene.open_dialog("Show to", "The pieces stay in place.", [*answers, ("Cancel", None)], main=-1)
 
 
-def _ask_roll(scene: TableContext) -> None:
+def _ask_roll(scene: SandboxContext) -> None:
     """Asks for the number and sides of dice, and rolls them."""
     fields = {"number": "2", "sides": "6"}
 
@@ -286,7 +303,7 @@ def _ask_roll(scene: TableContext) -> None:
     scene.open_dialog("Roll dice", words, [("Roll", roll), ("Cancel", None)], extra=[number, sides])
 
 
-def _ask_new_counter(scene: TableContext) -> None:
+def _ask_new_counter(scene: SandboxContext) -> None:
     fields: dict[str, object] = {"name": "", "whose": "each"}
 
     def add() -> None:
@@ -309,7 +326,7 @@ def _ask_new_counter(scene: TableContext) -> None:
     )
 
 
-def _ask_new_piece(scene: TableContext, zone: str) -> None:
+def _ask_new_piece(scene: SandboxContext, zone: str) -> None:
     """Asks for the kind of a new piece."""
     kinds = sorted({piece.kind for piece in scene.session.table.pieces})
     options = [ChoiceOption(kind, capital(scene.session.piece_name(kind))) for kind in kinds]
@@ -323,7 +340,7 @@ def _ask_new_piece(scene: TableContext, zone: str) -> None:
     scene.open_dialog("Add piece", words, [("Add", make), ("Cancel", None)], extra=[which])
 
 
-def _private_note(scene: TableContext) -> None:
+def _private_note(scene: SandboxContext) -> None:
     """Shows the private notes of the bottom seat, and adds another."""
     line = {"text": ""}
 
@@ -346,7 +363,7 @@ def _private_note(scene: TableContext) -> None:
 
 
 def _attach_entry(
-    scene: TableContext, control: TableControl, place: str, piece_view: VisiblePiece
+    scene: SandboxContext, control: TableControl, place: str, piece_view: VisiblePiece
 ) -> MenuEntry:
     if piece_view.host is not None:
         move = Move(scene.seat, "@attach", (place, "none"))
@@ -354,14 +371,14 @@ def _attach_entry(
     return MenuEntry("Attach to…", partial(attach_from, scene, control, place))
 
 
-def _ask_draw(scene: TableContext, control: TableControl, zone: str) -> None:
+def _ask_draw(scene: SandboxContext, control: TableControl, zone: str) -> None:
     """Asks how many pieces of a pile to draw; the next click is the target."""
     size = len(scene.session.table.piles[zone])
     words = f"How many of the {size} pieces? Then click the target."
     ask_number(scene, "Draw from pile", words, 1, size, partial(draw_from, scene, control, zone))
 
 
-def _seat_areas(scene: TableContext, pile: str) -> dict[str, dict[int, Zone]]:
+def _seat_areas(scene: SandboxContext, pile: str) -> dict[str, dict[int, Zone]]:
     """Returns the areas with one zone per seat, secret ones first.
 
     The result is empty if the pile has fewer pieces than there are seats.
@@ -379,7 +396,7 @@ def _seat_areas(scene: TableContext, pile: str) -> dict[str, dict[int, Zone]]:
     return {area: shares[area] for area in complete_areas}
 
 
-def _ask_deal(scene: TableContext, pile: str) -> None:
+def _ask_deal(scene: SandboxContext, pile: str) -> None:
     """Asks how many pieces to deal to each seat, and to which area.
 
     Dealing starts with the next seat.
@@ -399,9 +416,9 @@ def _ask_deal(scene: TableContext, pile: str) -> None:
         targets = [shares[fields["to"]][seat].id for seat in order]
         scene.play(Move(scene.seat, "@deal", (pile, words, *targets)))
 
-    field = TextField(scene.style, "1", lambda text: fields.update(number=text), limit=3)
+    field = TextField(scene.panel_look, "1", lambda text: fields.update(number=text), limit=3)
     options = [ChoiceOption(area, area.replace("-", " ").capitalize()) for area in shares]
-    area_choice = Cycler(scene.style, options, first, lambda area: fields.update(to=str(area)))
+    area_choice = Cycler(scene.panel_look, options, first, lambda area: fields.update(to=str(area)))
     scene.open_dialog(
         "Deal to everyone",
         f"Number for each player (maximum {maximum}) and target:",
@@ -410,7 +427,7 @@ def _ask_deal(scene: TableContext, pile: str) -> None:
     )
 
 
-def _ask_table_counter(scene: TableContext) -> None:
+def _ask_table_counter(scene: SandboxContext) -> None:
     """Asks which counter of the table to change, and by how much."""
     counters = scene.session.table.counters
     chosen: dict[str, object] = {"name": next(iter(counters)), "by": 1}
@@ -430,7 +447,7 @@ def _ask_table_counter(scene: TableContext) -> None:
     )
 
 
-def _ask_note(scene: TableContext) -> None:
+def _ask_note(scene: SandboxContext) -> None:
     """Asks for a line to write into the log."""
     line = {"text": ""}
 
@@ -454,7 +471,7 @@ def _ask_note(scene: TableContext) -> None:
     )
 
 
-def list_pile(scene: TableContext, control: TableControl, zone: str) -> None:
+def list_pile(scene: SandboxContext, control: TableControl, zone: str) -> None:
     """Lists a pile in the sandbox; the seat then knows its content."""
     seat = scene.seat
     if any(piece_view.kind is None for piece_view in scene.session.view(seat).piles[zone]):
@@ -472,7 +489,7 @@ def list_pile(scene: TableContext, control: TableControl, zone: str) -> None:
         show_pile(scene, zone, take)
 
 
-def attach_from(scene: TableContext, control: TableControl, place: str) -> None:
+def attach_from(scene: SandboxContext, control: TableControl, place: str) -> None:
     """Makes the next click attach the piece."""
 
     def attach(key: Hashable, _zone: str | None) -> None:
@@ -485,7 +502,7 @@ def attach_from(scene: TableContext, control: TableControl, place: str) -> None:
     control.gestures.next_click = attach
 
 
-def draw_from(scene: TableContext, control: TableControl, zone: str, number: int) -> None:
+def draw_from(scene: SandboxContext, control: TableControl, zone: str, number: int) -> None:
     """Makes the next click the target of the drawn pieces."""
 
     def draw(_key: Hashable, target: str | None) -> None:

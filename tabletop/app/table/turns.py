@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
-from tabletop.app.table.context import TableContext
+from collections.abc import Hashable
+from typing import Protocol
+
+from tabletop.app.program.app import App
 from tabletop.app.workers.bots import ANSWER_TIMEOUT, BotWorker
 from tabletop.session.answers import BotAnswer, BotConversation
+from tabletop.session.session import Session
 from tabletop.storage.people import HUMAN
+from tabletop.table.move import Move
 
 #: Seconds between rest and a bot's move at normal speed; for further moves of the same seat the
 #: second value applies.
@@ -14,10 +19,33 @@ PAUSE, NEXT_MOVE_PAUSE = 0.55, 0.25
 SPEEDS = (1.0, 2.0, 4.0)
 
 
+class TurnContext(Protocol):
+    """The table on which bots make their moves."""
+
+    app: App
+    session: Session
+    still_since: float
+
+    def has_hands_full(self) -> bool:
+        """Returns whether another seat's move would interrupt the player."""
+
+    def show_message(self, words: str, sign: str = "", duration: float = 2.6) -> None:
+        """Shows a short message for `duration` seconds."""
+
+    def play(self, move: Move, picked: Hashable = None) -> None:
+        """Makes a move and shows it; a refusal is explained with its rule."""
+
+    def refresh(self) -> None:
+        """Updates the bars to the position on display."""
+
+    def finish_animations(self) -> None:
+        """Ends all movement, because a click does not wait for animations."""
+
+
 class BotTurns:
     """The pending request to a bot, and its answer."""
 
-    def __init__(self, scene: TableContext) -> None:
+    def __init__(self, scene: TurnContext) -> None:
         self.scene, self.session = scene, scene.session
         self.is_stuck = False  #: whether the bot does not answer
         self.bots = BotWorker(self.answered)
@@ -52,7 +80,7 @@ class BotTurns:
             self.get_ready()
         self.conversation.drop_stale_plans()
         scene, seat = self.scene, self.bot_to_move()
-        if seat is None or scene.dialog is not None or scene.has_hands_full():
+        if seat is None or scene.has_hands_full():
             return None
         if self.answer is None or self.answer.move is None:
             self.ask(seat)
@@ -124,7 +152,7 @@ class BotTurns:
             self.is_stuck = stuck
             if stuck:
                 self.scene.show_message("The bot does not answer. Choose another bot.", "bot", 6)
-            self.scene.decide()
+            self.scene.refresh()
         return None if stuck else due
 
     def answered(self, answer: BotAnswer) -> None:

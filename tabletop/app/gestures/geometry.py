@@ -10,7 +10,7 @@ from tabletop.table.views import PilePosition, VisiblePiece
 Point = tuple[int, int]
 
 
-class Area(NamedTuple):
+class ScreenArea(NamedTuple):
     """A rectangle in window pixels."""
 
     x: int
@@ -27,15 +27,15 @@ class Area(NamedTuple):
         """Returns whether a point is in the rectangle."""
         return self.x <= point[0] < self.x + self.w and self.y <= point[1] < self.y + self.h
 
-    def moved(self, offset: Point) -> Area:
+    def moved(self, offset: Point) -> ScreenArea:
         """Returns the rectangle shifted by pixels."""
         return self._replace(x=self.x + offset[0], y=self.y + offset[1])
 
 
-def spanned_area(start: Point, end: Point) -> Area:
+def spanned_area(start: Point, end: Point) -> ScreenArea:
     """Returns the rectangle between two corners."""
     (x, y), (a, b) = start, end
-    return Area(min(x, a), min(y, b), abs(a - x) + 1, abs(b - y) + 1)
+    return ScreenArea(min(x, a), min(y, b), abs(a - x) + 1, abs(b - y) + 1)
 
 
 class ShownPiece(NamedTuple):
@@ -45,14 +45,17 @@ class ShownPiece(NamedTuple):
     view: VisiblePiece
 
 
-class TablePicture(Protocol):
-    """The pieces and zones on display. A piece has a key, which is not its number."""
+class TableGeometry(Protocol):
+    """The pieces and zones on display.
+
+    A piece has a key, which is not its number. `among` restricts a search.
+    """
 
     def piece_at(self, point: Point) -> Hashable:
         """Returns the key of the topmost piece at a point, or None."""
 
     def zone_at(self, point: Point, among: set[str] | None = None) -> str | None:
-        """Returns the smallest zone at a point, or None; `among` restricts the search."""
+        """Returns the smallest zone at a point, or None."""
 
     def covered_zone(self, piece: Hashable, point: Point, zones: set[str]) -> str | None:
         """Returns the zone that a piece with its centre at a point mostly covers."""
@@ -66,8 +69,8 @@ class TablePicture(Protocol):
     def key_at(self, position: PilePosition) -> Hashable:
         """Returns the key of the piece at a position, or None."""
 
-    def piece_area(self, key: Hashable) -> Area | None:
+    def piece_area(self, key: Hashable) -> ScreenArea | None:
         """Returns the area of a visible piece, or None."""
 
-    def zone_areas(self) -> dict[str, Area]:
-        """Returns the areas of all zones of the layout; a folded zone has no width."""
+    def zone_areas(self) -> dict[str, ScreenArea]:
+        """Returns the areas of all zones; a folded zone has no width."""
