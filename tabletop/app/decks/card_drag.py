@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 import pygame
 
-from tabletop.app.decks.context import DeckContext
-from tabletop.app.decks.gallery import CARD_RATIO, face_up_card
+from tabletop.app.decks.deck_list import DeckList
+from tabletop.app.decks.gallery import CARD_RATIO, Gallery, face_up_card
+from tabletop.app.painting.theme import WidgetStyle
+from tabletop.app.render.table_skin import TableSkin
 
 
 class HeldCard(NamedTuple):
@@ -18,10 +20,26 @@ class HeldCard(NamedTuple):
     start: tuple[int, int]
 
 
+class CardDragContext(Protocol):
+    """The deck and the available cards between which cards are dragged."""
+
+    style: WidgetStyle
+    skin: TableSkin
+    gallery: Gallery
+    listing: DeckList
+    deck_place: pygame.Rect
+
+    def redraw(self, rect: pygame.Rect | None = None) -> None:
+        """Requests a repaint of a part of the window, or of all of it."""
+
+    def drop_card(self, card: str, from_deck: bool, pos: tuple[int, int]) -> None:
+        """Drops a dragged card at a point of the window."""
+
+
 class CardDrag:
     """Follows the mouse after a press on a card, and starts a drag."""
 
-    def __init__(self, scene: DeckContext) -> None:
+    def __init__(self, scene: CardDragContext) -> None:
         self.scene = scene
         self.held: HeldCard | None = None
         self._picture: pygame.Surface | None = None
@@ -77,5 +95,5 @@ class CardDrag:
         scene = self.scene
         goal = scene.gallery.rect if self.held.from_deck else scene.deck_place
         px = scene.style.scale.px
-        pygame.draw.rect(surface, scene.palette.good, goal, px(4), px(12))
+        pygame.draw.rect(surface, scene.style.palette.good, goal, px(4), px(12))
         surface.blit(self._picture, self._place)

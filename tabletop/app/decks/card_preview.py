@@ -3,19 +3,39 @@
 from __future__ import annotations
 
 import time
+from typing import Protocol
 
 import pygame
 
-from tabletop.app.decks.context import DeckContext
 from tabletop.app.decks.gallery import face_up_card
-from tabletop.app.painting.theme import Scale
+from tabletop.app.painting.theme import Scale, WidgetStyle
+from tabletop.app.program.app import App
+from tabletop.app.render.table_skin import TableSkin
 from tabletop.app.table.piece_preview import HOVER_SECONDS, draw_enlarged
+from tabletop.app.window.window import Window
+
+
+class CardPreviewContext(Protocol):
+    """The cards in the window, and the deck that a preview does not cover."""
+
+    app: App
+    window: Window
+    style: WidgetStyle
+    skin: TableSkin
+    deck_place: pygame.Rect
+    pointer: tuple[int, int]
+
+    def card_rect(self, card: str) -> pygame.Rect | None:
+        """Returns a card's rectangle in the gallery if it is visible."""
+
+    def redraw(self, rect: pygame.Rect | None = None) -> None:
+        """Requests a repaint of a part of the window, or of all of it."""
 
 
 class CardPreview:
     """Enlarges a card after a moment of hover, or on request."""
 
-    def __init__(self, scene: DeckContext) -> None:
+    def __init__(self, scene: CardPreviewContext) -> None:
         self.scene = scene
         self.picture: tuple[pygame.Surface, pygame.Rect] | None = None
         self._over: str | None = None

@@ -147,7 +147,6 @@ class TableScene(Stage):
 
     def relayout(self) -> None:
         """Builds the table again at once."""
-        self.finish_animations()
         self.layout(self.window.surface.get_size())
         self.redraw()
 

@@ -54,6 +54,9 @@ class CameraContext(Protocol):
     def redraw_all(self, rects: Iterable[pygame.Rect]) -> None:
         """Requests a repaint of several parts of the window."""
 
+    def finish_animations(self) -> None:
+        """Ends all movement, because a click does not wait for animations."""
+
     def relayout(self) -> None:
         """Builds the table again at once."""
 
@@ -178,6 +181,7 @@ class Camera:
         return True
 
     def _relayout(self, viewport: Viewport) -> None:
+        self.scene.finish_animations()
         self.viewport = viewport
         self.scene.relayout()
 
