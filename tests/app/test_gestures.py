@@ -321,3 +321,14 @@ def test_cancel_drops_a_proposal_before_the_selection():
     assert machine.handle(Cancel()).is_used
     assert machine.selection.keys == []
     assert not machine.handle(Cancel()).is_used
+
+
+def test_cancel_ends_the_wait_for_a_target():
+    machine, used = machine_of(new_session("sandbox")), []
+    machine.next_click = lambda piece, zone: used.append((piece, zone))
+    assert machine.handle(Cancel()).is_used
+    assert machine.handle(Click(None, "field.b2")).results == ()
+    machine.next_click = lambda piece, zone: used.append((piece, zone))
+    (result,) = machine.handle(Click(None, "field.b2")).results
+    result.use(result.piece, result.zone)
+    assert used == [(None, "field.b2")]
