@@ -244,7 +244,7 @@ MORE_MODES = [(name, mode) for name in GAMES[:-1] for mode in ("coach", "sandbox
     [
         *((name, mode, 2, 20) for name, mode in MODES),
         *(
-            pytest.param(name, mode, 60, 80, marks=pytest.mark.full)
+            pytest.param(name, mode, 25, 80, marks=pytest.mark.full)
             for name, mode in dict.fromkeys([*MODES, *MORE_MODES])
         ),
     ],
