@@ -40,6 +40,7 @@ from tabletop.cards.pack import PICTURES_FILE, PicturesFile
 from tabletop.cards.playmat import PLAYMAT, PlaymatFile
 from tabletop.cards.reader import read
 from tabletop.cards.schema import FIRST_GAME, HOW_TO_PLAY, GameInfo, RulebookFile, numbered
+from tabletop.cards.skin_layout import SKIN_FILE, SkinFile
 from tabletop.cards.table import TABLE_FILE, TableFile
 from tabletop.rules.first_game import FirstGame
 from tabletop.rules.how_to_play import HowToPlay
@@ -54,6 +55,7 @@ FILES: Mapping[str, Any] = {
     GAME: GameInfo,
     RULEBOOK: RulebookFile,
     PLAYMAT: PlaymatFile,
+    SKIN_FILE: SkinFile,
     PUZZLES: PuzzleFile,
     TABLE_FILE: TableFile,
     weights.FILE: weights.WeightsFile,

@@ -17,7 +17,7 @@ from msgspec import Struct
 from tabletop.cards.errors import DataError, Places, Problem
 
 GAME, DECKS, NAMES, PACK = "game.yaml", "decks.yaml", "names.yaml", "pack.yaml"
-REPLACING_FILES = ("playmat.yaml", "first_game.yaml", "how_to_play.yaml")
+REPLACING_FILES = ("playmat.yaml", "skin.yaml", "first_game.yaml", "how_to_play.yaml")
 """Files that replace the game's; that of the last pack counts."""
 OWN = (GAME, "rulebook.yaml", "weights.yaml", "try_out.yaml")
 """Files that a pack may not contain."""

@@ -27,7 +27,7 @@ TABLES = "tables"
 """The folder in a pack with tables without rules, each in a folder of its own."""
 PROGRAM = "sandtable"
 """The name by which a pack requires a version of the program."""
-WITHOUT_EFFECT = (PICTURES_FILE, "playmat.yaml", "puzzles.yaml", "first_game.yaml")
+WITHOUT_EFFECT = (PICTURES_FILE, "playmat.yaml", "skin.yaml", "puzzles.yaml", "first_game.yaml")
 """Files that change only the look of a game or add extras, and so do not affect saves."""
 
 Version = Annotated[

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from tabletop.storage.files import normalized_text
 
-WITHOUT_EFFECT = ("playmat.yaml", "rulebook.yaml", "weights.yaml")
+WITHOUT_EFFECT = ("playmat.yaml", "skin.yaml", "rulebook.yaml", "weights.yaml")
 """Files with layout, texts and bot weights, which do not change the rules."""
 
 

@@ -104,7 +104,7 @@ def test_a_file_like_no_other(folder):
     (folder / "weather.yaml").write_text("wind: 1\n")
     assert messages_of(folder) == [
         "dune_race/weather.yaml:1:1: unknown file name weather.yaml (choose game.yaml, "
-        "rulebook.yaml, playmat.yaml, puzzles.yaml, table.yaml, weights.yaml, "
+        "rulebook.yaml, playmat.yaml, skin.yaml, puzzles.yaml, table.yaml, weights.yaml, "
         "first_game.yaml, how_to_play.yaml, pictures.yaml, try_out.yaml or runners.yaml) "
         "[file/unknown]"
     ]

@@ -24,6 +24,7 @@ from tabletop.cards.playmat import PlaymatFile
 from tabletop.cards.plugin import plugin
 from tabletop.cards.reader import LARGEST_FILE
 from tabletop.cards.schema import Data, GameInfo, OneKey, SomeKey
+from tabletop.cards.skin_layout import SkinFile
 from tabletop.cards.table import TableFile
 from tabletop.cli import main
 from tabletop.games.guardians.content import Creatures
@@ -71,6 +72,7 @@ class OneOfStruct(OneKey, frozen=True):
 ZONES = "id: t\nname: T\nzones: [{id: a, label: A}, {id: h, each: true}]\n"
 OPTION = "{id: o, name: O, values: [{id: a, name: A}, {id: b, name: B}], default: a}"
 INFO = "id: g\nname: G\ntagline: T\nsummary: S\nprefix: GG\n"
+SKIN = "layouts: {card: {width: 100, parts: [{%s}]}}"
 MAT = "playmats:\n- {seats: [1], canvas: [9, 9], zones: [%s]}\n"
 PLACE = "{zone: a, arrange: row, rect: [0, 0, 1, 1]}"
 
@@ -129,6 +131,9 @@ READ: dict[str, tuple[Any, str]] = {
     ),
     "playmat/shelf": (PlaymatFile, MAT % PLACE.replace("}", ", fold: 20}")),
     "playmat/seats": (PlaymatFile, (MAT % PLACE) + (MAT % PLACE).removeprefix("playmats:\n")),
+    "skin/size": (SkinFile, "layouts: {card: {parts: [{path: {d: M0 0}}]}}"),
+    "skin/tone": (SkinFile, SKIN % "path: {d: M0 0, fill: inl}"),
+    "skin/layout": (SkinFile, SKIN % "badge: {badge: cots, at: [1, 1], size: 9}"),
     "table/board": (TableFile, ZONES.replace("label: A", "columns: 3")),
     "table/too-large": (TableFile, ZONES.replace("label: A", "columns: 100, rows: 100")),
     "table/unknown-box": (

@@ -16,7 +16,7 @@ from tabletop.app.render.sprites import IMPACT, LUNGE
 from tabletop.app.render.table_skin import FloatingText
 from tabletop.app.scenes.pages import PagesScene
 from tabletop.app.scenes.table import TableScene
-from tabletop.app.skins import game_boxes, palette_of, table_skin_for
+from tabletop.app.skins import game_boxes, layouts, palette_of, table_skin_for
 from tabletop.app.skins.sandland import cards, mats
 from tabletop.app.skins.sandland.card_faces import face_of
 from tabletop.app.skins.sandland.skirmish_report import verdict_of
@@ -674,7 +674,7 @@ def test_names_fit_on_cards_in_small_windows(width, monkeypatch):
         picture[words] = draw(surface, words, *rest)
         return picture[words]
 
-    monkeypatch.setattr(cards.text, "draw", noted)
+    monkeypatch.setattr(layouts.text, "draw", noted)
     for card in CARDS:
         face = face_of(content().cards[card])
         cards.card.__wrapped__(face, cards.printed(face), (width, round(width * cards.CARD)))

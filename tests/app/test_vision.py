@@ -28,7 +28,7 @@ TONES = {
     "crystals": boards.CRYSTALS,
     "gain": guardians.GAIN,
     "resources": wasteland.TINTS,
-    "sorts": sandland.WEARS,
+    "sorts": sandland.layouts().families[0],
     "seats": mats.SEATS,
     "eight people": seat_names.PEOPLE,
 }

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from functools import cache
 
 from tabletop.app.art.style import Style
 from tabletop.app.painting import vector
-from tabletop.app.painting.colour_schemes import Tones
 from tabletop.app.painting.theme import Rgb, rgb
+from tabletop.app.skins.layouts import LayoutPainter
+from tabletop.app.skins.sandland.palette import PALETTE
+from tabletop.bundled import data_dir
+from tabletop.cards.load import load
+from tabletop.cards.skin_layout import SKIN_FILE, SkinFile
 
 LINE = rgb("#2b1608")
 STYLE = Style(LINE, width=1.5)
@@ -25,23 +29,10 @@ STRIKE = rgb("#3a3f4a")
 SCRAP = rgb("#7a4a1c")
 
 
-class FrameColours(NamedTuple):
-    """The colours of a kind of card, and its icon."""
-
-    frame: Rgb
-    dark: Rgb
-    light: Rgb
-    sign: str
-
-
-WEARS = Tones(
-    {
-        "unit": FrameColours(rgb("#e2662b"), rgb("#8f3310"), rgb("#ffb37a"), "unit"),
-        "location": FrameColours(rgb("#2f9c8f"), rgb("#12554f"), rgb("#9fe3d4"), "location"),
-        "tactic": FrameColours(rgb("#8a56c2"), rgb("#472277"), rgb("#d9bdf5"), "tactic"),
-        "leader": FrameColours(rgb("#d8a521"), rgb("#7c5205"), rgb("#ffe691"), "leader"),
-    }
-)
+@cache
+def layouts() -> LayoutPainter:
+    """Returns the layouts of cards, badges and plates."""
+    return LayoutPainter(load(data_dir("card_data") / "sandland" / SKIN_FILE, SkinFile), PALETTE)
 
 
 def inked(fill: Rgb | str, width: float = 1.6) -> str:

@@ -13,7 +13,8 @@ from tabletop.app.painting.backgrounds import add_noise, backdrop
 from tabletop.app.painting.colour_schemes import contrast, numbered_tones
 from tabletop.app.painting.theme import SMALLEST_TEXT, Rgb, rgb
 from tabletop.app.painting.vector import fill_style, line_style, path_data
-from tabletop.app.skins.sandland.inks import LINE, PAPER, SCRAP, SKY, SOFT, WATER, inked
+from tabletop.app.skins.layouts import Value, badge
+from tabletop.app.skins.sandland.inks import LINE, PAPER, SKY, SOFT, WATER, inked, layouts
 from tabletop.app.skins.sandland.palette import PALETTE
 
 #: The colours of the two seats, as on the backs of their cards.
@@ -52,12 +53,8 @@ def sand(size: tuple[int, int]) -> pygame.Surface:
 @lru_cache(maxsize=8)
 def mat(size: tuple[int, int], seat: int, own: bool) -> pygame.Surface:
     """Draws the cloth of a seat's playmat with an edge in its colour."""
-    colour = SEATS[seat % 2]
-    height = 100 * size[1] / size[0]
-    fill = rgb("#f5d491") if own else rgb("#e3b877")
-    body = vector.rect(0.25, 0.25, 99.5, height - 0.5, inked(fill, 0.32), 1.4)
-    body += vector.rect(0.8, 0.8, 98.4, height - 1.6, line_style(colour, 0.42), 1)
-    return vector.paint(body, (100, height), size)
+    values = {"cloth": "mat-own" if own else "mat-other", "seat": SEATS[seat % 2].hex}
+    return layouts().paint("mat", values, size)
 
 
 @lru_cache(maxsize=96)
@@ -150,29 +147,18 @@ def counter(
 
     A won space has the colour and emblem of its winner.
     """
-    width, height = size
-    unit_width = 100 * width / height
-    body = vector.rect(2, 6, unit_width - 4, 88, inked(PAPER, 4), 26)
-    first = unit_width - 3 * 92 - 20
+    spaces = []
     for number, winner in enumerate(marks, 1):
-        x = first + (number - 0.5) * 92
-        fill = rgb("#e9d7ae")
+        tone = "#e9d7ae"
         if winner is not None:
-            fill = SEATS[winner].lighter(0.3) if winner >= 0 else rgb("#9a9a9a")
+            tone = SEATS[winner].lighter(0.3).hex if winner >= 0 else "#9a9a9a"
         elif number == now:
-            fill = rgb("#ffcf3a")
-        body += vector.circle(x, 50, 36, inked(fill, 5 if number == now else 3))
-    surface = vector.paint(body, (unit_width, 100), size)
-    unit = height / 100
-    for number, winner in enumerate(marks, 1):
-        middle = (round((first + (number - 0.5) * 92) * unit), height // 2)
+            tone = "#ffcf3a"
         label = "–" if winner == -1 else f"{number}" if winner is None else emblems[winner]
-        px = round((44 if winner is None else 36) * unit)
-        letters = text.render(label, "bold", max(9, px), LINE)
-        surface.blit(letters, letters.get_rect(center=middle))
-    text_rect = pygame.Rect(round(22 * unit), 0, round((first - 26) * unit), height)
-    text.draw(surface, f"{{{sign}}} {words}", "bold", round(44 * unit), LINE, text_rect, "left")
-    return surface
+        kind = "current-space" if number == now else "space"
+        spaces.append(badge(kind, tone=tone, label=label, won=winner is not None))
+    values: dict[str, Value] = {"title": words, "icon": sign, "spaces": tuple(spaces)}
+    return layouts().paint("counter", values, size)
 
 
 # --- plates ---------------------------------------------------------------------------------------
@@ -180,15 +166,7 @@ def counter(
 
 def plate(size: tuple[int, int], edge: Rgb, thick: bool = False) -> pygame.Surface:
     """Draws a sheet of paper with a coloured edge."""
-    width, height = size
-    line = max(1.5, height / (34 if thick else 60))
-    body = vector.rect(
-        line / 2, line / 2, width - line, height - line, inked(LINE, line), height / 9
-    )
-    inner = vector.style(PAPER.hex, edge.hex, line * (2.4 if thick else 1.2))
-    gap = line * (2 if thick else 1.4)
-    body += vector.rect(gap, gap, width - 2 * gap, height - 2 * gap, inner, height / 11)
-    return vector.paint(body, size, size)
+    return layouts().paint("active-sheet" if thick else "sheet", {"seat": edge.hex}, size)
 
 
 class SandlandSeatPlate(NamedTuple):
@@ -208,62 +186,38 @@ class SandlandSeatPlate(NamedTuple):
 @lru_cache(maxsize=32)
 def seat_plate(size: tuple[int, int], line: SandlandSeatPlate) -> pygame.Surface:
     """Draws a seat plate: name, skirmishes won, water, and turn."""
-    surface = plate(size, SEATS[line.seat % 2], line.turn).copy()
-    width, height = size
-    # The inset clears the thick edge of the active seat.
-    row, inset = height // 5, round(height * 0.135)
-    line_rect = pygame.Rect(inset, height // 10, width - 2 * inset, row)
-    ink = SEATS[line.seat % 2].darker(0.25)
-    name = text.one_line(line.name, "bold", round(row * 0.86), ink, line_rect.size)
-    surface.blit(name, name.get_rect(midleft=line_rect.midleft))
-    won = (
-        "no skirmish won"
-        if not line.wins
-        else f"{line.wins} skirmish{'es' if line.wins > 1 else ''} won"
-    )
-    lines = [f"{{skirmish}} {won}", f"{{water}} {line.water} water per round"]
-    if line.laid is not None:
-        lines.append(f"{{card}} {line.laid} of 8 cards placed")
-    elif line.passed:
-        lines.append("{pause} has passed")
-    elif line.turn:
-        many = (
-            "any number of actions"
-            if line.actions < 0
-            else (f"{line.actions} action{'' if line.actions == 1 else 's'} left")
-        )
-        lines.append(f"{{play}} {many}")
-    else:
-        lines.append(f"{{hand}} {line.hand} card{'' if line.hand == 1 else 's'} in hand")
-    for words in lines:
-        line_rect = line_rect.move(0, line_rect.h)
-        text.draw(surface, words, "body", round(row * 0.7), LINE, line_rect)
+    surface = plate(size, SEATS[line.seat % 2], line.turn)
+    values: dict[str, Value] = {
+        "name": line.name,
+        "ink": SEATS[line.seat % 2].darker(0.25).hex,
+        "won": f"{line.wins} skirmish{'es' if line.wins > 1 else ''} won"
+        if line.wins
+        else "no skirmish won",
+        "pull": line.water,
+        "state": _state_of(line),
+    }
+    layouts().paint_on(surface, "seat", values)
     return surface
 
 
+def _state_of(line: SandlandSeatPlate) -> str:
+    """Returns the last line of a seat plate."""
+    if line.laid is not None:
+        return f"{{card}} {line.laid} of 8 cards placed"
+    if line.passed:
+        return "{pause} has passed"
+    if not line.turn:
+        return f"{{hand}} {line.hand} card{'' if line.hand == 1 else 's'} in hand"
+    if line.actions < 0:
+        return "{play} any number of actions"
+    return f"{{play}} {line.actions} action{'' if line.actions == 1 else 's'} left"
+
+
 @lru_cache(maxsize=64)
-def stores(size: tuple[int, int], free: int, used: int, seat: int) -> pygame.Surface:
+def stores(size: tuple[int, int], free: int, used: int) -> pygame.Surface:
     """Draws the sheet below scrap and used scrap, with both numbers."""
-    surface = plate(size, rgb("#a9793a")).copy()
-    width, height = size
-    text_rect = pygame.Rect(
-        round(width * 0.345), round(height * 0.08), round(width * 0.31), round(height * 0.5)
-    )
-    px = min(height, round(width * 0.4))
-    amount_surface = text.fit(
-        f"{{scrap}} {free}", "bold", round(px * 0.42), SCRAP, text_rect.size, one_line=True
-    )
-    surface.blit(amount_surface, amount_surface.get_rect(center=text_rect.center))
-    text_rect = pygame.Rect(text_rect.left, round(height * 0.54), text_rect.w, round(height * 0.19))
-    text.draw(surface, "unused scrap", "body", round(px * 0.13), SOFT, text_rect, "center")
-    text_rect = text_rect.move(0, text_rect.h)
-    text.draw(surface, f"{used} used", "bold", round(px * 0.14), LINE, text_rect, "center")
-    for x, words in ((0.035, "Scrap"), (0.665, "Used")):
-        box = pygame.Rect(
-            round(width * x), round(height * 0.06), round(width * 0.3), round(height * 0.88)
-        )
-        pygame.draw.rect(surface, (233, 209, 160), box, border_radius=px // 12)
-        text.draw(surface, words, "bold", round(px * 0.13), SOFT, box, "center")
+    surface = plate(size, layouts().tone("sheet"))
+    layouts().paint_on(surface, "stores", {"free": free, "used": used})
     return surface
 
 
@@ -288,7 +242,7 @@ def ledger(
     for _sign, _heading, words in panels:
         px = text.fitting_size(words, "body", px, text_size)
     for number, (sign, heading, words) in enumerate(panels):
-        sheet = plate((panel_width, height), rgb("#a9793a")).copy()
+        sheet = plate((panel_width, height), layouts().tone("sheet"))
         sheet.blit(icons.icon(sign, side, LINE), (pad, pad))
         top = pygame.Rect(left, pad, text_size[0], head)
         text.draw(sheet, heading, "bold", round(head * 0.8), LINE, top)

@@ -238,7 +238,7 @@ class SandlandSkin(TableSkin):
         if picture.name == "stores":
             seat = picture.seat
             free, used = len(view.piles[SCRAP(seat)]), len(view.piles[USED(seat)])
-            return mats.stores, (free, used, seat)
+            return mats.stores, (free, used)
         if picture.name == "seat":
             return mats.seat_plate, (self._seat_line(picture.seat or 0, view),)
         if (

@@ -1,0 +1,482 @@
+"""Paints the layouts of a skin file with the values of a game."""
+
+from __future__ import annotations
+
+from collections import namedtuple
+from collections.abc import Callable, Mapping
+from functools import lru_cache, singledispatchmethod
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import pygame
+
+from tabletop.app.painting import generic_pieces, icons, text, vector
+from tabletop.app.painting.colour_schemes import Tones, adapt_palette
+from tabletop.app.painting.theme import MIN_LEGIBLE_HEIGHT, Palette, Rgb, rgb
+from tabletop.cards import skin_layout as schema
+from tabletop.cards.load import load
+from tabletop.cards.skin_layout import (
+    PALETTE_TONES,
+    PLACEHOLDER,
+    SKIN_FILE,
+    SkinFile,
+    SkinLayout,
+    ToneFamily,
+)
+
+#: The side of an arrow beside a changed value, and its height above or below the middle.
+_ARROW_SIDE, _ARROW_OFFSET = 0.36, 0.33
+
+
+class Badge(NamedTuple):
+    """An entry of a `badges` part: the name of its layout, and its values."""
+
+    layout: str
+    values: tuple[tuple[str, Value], ...] = ()
+
+
+Value = str | int | None | tuple[Badge, ...]
+"""A value of a layout. None, False and empty values are not present; 0 is."""
+Values = Mapping[str, Value]
+PaintPicture = Callable[[pygame.Surface, pygame.Rect], None]
+"""Paints the illustration of a card on a rectangle of a surface."""
+
+
+def badge(layout: str, **values: Value) -> Badge:
+    """Returns an entry of a `badges` part."""
+    return Badge(layout, tuple(values.items()))
+
+
+def trend(change: int) -> str:
+    """Returns the value `trend` of a number, by its printed value."""
+    return "higher" if change > 0 else "lower" if change < 0 else "printed"
+
+
+class LayoutPainter:
+    """The layouts and tones of a skin file.
+
+    Tones are looked up at each painting, because the colour scheme may change.
+    """
+
+    def __init__(self, file: SkinFile, palette: Palette) -> None:
+        self.layouts = file.layouts
+        self._palette = palette
+        self._tones = {name: rgb(colour) for name, colour in file.tones.items()}
+        self.families = [self._family(family) for family in file.families]
+        """The tones that remain distinguishable in every colour scheme."""
+        self._parts = {
+            full: (tones, name, part)
+            for tones, family in zip(self.families, file.families, strict=True)
+            for name, colours in family.tones.items()
+            for full, part in _parts(name, colours)
+        }
+
+    def _family(self, family: ToneFamily) -> Tones[str, Any]:
+        tones: dict[str, Any] = {}
+        for name, colours in family.tones.items():
+            if isinstance(colours, str):
+                tones[name] = rgb(colours)
+            else:
+                fields = [part for _, part in _parts(name, colours)]
+                tones[name] = namedtuple("tone", fields)(*map(rgb, colours.values()))
+        return Tones(tones, tuple(self._tones[name] for name in family.on))
+
+    def tone(self, name: str) -> Rgb:
+        """Returns the colour of a tone, or of a code such as `#e2662b`."""
+        if name.startswith("#"):
+            return rgb(name)
+        if name in self._tones:
+            return self._tones[name]
+        if name in self._parts:
+            tones, member, part = self._parts[name]
+            colour: Rgb = getattr(tones[member], part) if part else tones[member]
+            return colour
+        if name not in PALETTE_TONES:
+            raise LookupError(f"{SKIN_FILE}: unknown tone '{name}'")
+        colour = getattr(adapt_palette(self._palette), name)
+        return colour
+
+    def paint(
+        self,
+        layout: str,
+        values: Values,
+        size: tuple[int, int],
+        picture: PaintPicture | None = None,
+        free: float = 1.0,
+    ) -> pygame.Surface:
+        """Paints a layout on a new surface.
+
+        Args:
+          layout: The name of the layout.
+          values: The values by name.
+          size: The size in pixels.
+          picture: Paints the illustration.
+          free: The share of the width, from the left, that other pieces do not cover.
+        """
+        surface = pygame.Surface(size, pygame.SRCALPHA)
+        self.paint_on(surface, layout, values, picture=picture, free=free)
+        return surface
+
+    def paint_on(
+        self,
+        surface: pygame.Surface,
+        layout: str,
+        values: Values,
+        *,
+        unit: float | None = None,
+        picture: PaintPicture | None = None,
+        free: float = 1.0,
+    ) -> None:
+        """Paints a layout on a surface.
+
+        Args:
+          surface: The surface.
+          layout: The name of the layout.
+          values: The values by name.
+          unit: The number of pixels per unit; by default that of the layout.
+          picture: Paints the illustration.
+          free: The share of the width, from the left, that other pieces do not cover.
+        """
+        entry = self.layouts[layout]
+        _Drawing(self, entry, values, surface, unit, picture, free).paint()
+
+    def badge(self, layout: str, px: int, values: Values) -> pygame.Surface:
+        """Returns a badge of a height in pixels; the surface is shared."""
+        return _badge(self, layout, px, tuple(values.items()))
+
+
+def _parts(name: str, colours: str | dict[str, str]) -> list[tuple[str, str]]:
+    """Returns the full names of a tone's colours, and their fields."""
+    if isinstance(colours, str):
+        return [(name, "")]
+    return [(f"{name}-{each}", each.replace("-", "_")) for each in colours]
+
+
+@lru_cache(maxsize=16)
+def layouts_of(folder: Path, palette: Palette) -> LayoutPainter:
+    """Returns the layouts of a folder with a skin file."""
+    return LayoutPainter(load(folder / SKIN_FILE, SkinFile), palette)
+
+
+@lru_cache(maxsize=1024)
+def _badge(
+    painter: LayoutPainter, name: str, px: int, values: tuple[tuple[str, Value], ...]
+) -> pygame.Surface:
+    layout, known = painter.layouts[name], dict(values)
+    if layout.hug is not None:
+        unit = px / (layout.height or 1)
+        width = sum(round(side * unit) for side in layout.hug)
+        for part in layout.parts:
+            if part.text is not None:
+                size = max(part.text.least, round(part.text.size * unit))
+                width += text.measure(filled(part.text.text, known), part.text.font, size)[0]
+    else:
+        width = round(px * (layout.width or 1) / (layout.height or 1))
+    return painter.paint(name, known, (width, px))
+
+
+def filled(template: str, values: Values) -> str:
+    """Returns a text with the values of its placeholders; icons stay."""
+    if "{" not in template:
+        return template
+    return PLACEHOLDER.sub(
+        lambda match: _word(values[match[1]]) if match[1] in values else match[0], template
+    )
+
+
+def _word(value: Value) -> str:
+    return "" if value is None else str(value)
+
+
+def is_present(value: Value) -> bool:
+    """Returns whether a part with `when` is painted for a value."""
+    return value is not None and value is not False and value != "" and value != ()
+
+
+class _Drawing:
+    """One layout that is being painted on a surface."""
+
+    def __init__(
+        self,
+        painter: LayoutPainter,
+        layout: SkinLayout,
+        values: Values,
+        surface: pygame.Surface,
+        unit: float | None,
+        picture: PaintPicture | None,
+        free: float,
+    ) -> None:
+        self.painter, self.layout, self.values = painter, layout, values
+        self.surface, self.picture, self.free = surface, picture, free
+        width, height = surface.get_size()
+        if unit is not None:
+            self.unit = unit
+        elif layout.width is not None:
+            self.unit = width / layout.width
+        else:
+            self.unit = height / (layout.height or 1)
+        self.width, self.height = width / self.unit, height / self.unit
+        self._growth = 0
+        self._grows_up = False
+        self._shapes: list[str] = []
+        self._defs: list[str] = []
+
+    def paint(self) -> None:
+        for part in self.layout.parts:
+            if self._is_visible(part.value):
+                if not isinstance(part.value, schema.Stroked):
+                    self._flush()
+                self._draw(part.value)
+        self._flush()
+
+    def _is_visible(self, part: schema.SkinPart) -> bool:
+        px = self.surface.get_width()
+        if part.narrower is not None and px >= part.narrower:
+            return False
+        if part.wider is not None and px < part.wider:
+            return False
+        values = self.values
+        return all(is_present(values.get(name)) for name in part.when) and not any(
+            is_present(values.get(name)) for name in part.unless
+        )
+
+    def _flush(self) -> None:
+        if self._shapes:
+            picture = vector.paint(
+                "".join(self._shapes),
+                (self.width, self.height),
+                self.surface.get_size(),
+                "".join(self._defs),
+            )
+            self.surface.blit(picture, (0, 0))
+            self._shapes, self._defs = [], []
+
+    # --- places ---------------------------------------------------------------------------
+
+    def _length(self, length: float | str, full: float, is_end: bool = False) -> float:
+        value = full * float(length[:-1]) / 100 if isinstance(length, str) else length
+        return full + value if value < 0 or (is_end and value == 0) else value
+
+    def _edges(self, part: schema.SkinPart, box: schema.Box) -> tuple[float, float, float, float]:
+        """Returns the edges of a box in units, after the growth of a text."""
+        left, right = self._length(box[0], self.width), self._length(box[2], self.width, True)
+        top, bottom = self._length(box[1], self.height), self._length(box[3], self.height, True)
+        growth = self._growth / self.unit
+        if self._grows_up:
+            top -= growth * (part.follow in ("move", "stretch"))
+            bottom -= growth * (part.follow in ("move", "yield"))
+        else:
+            top += growth * (part.follow in ("move", "yield"))
+            bottom += growth * (part.follow in ("move", "stretch"))
+        return left, top, right, bottom
+
+    def _rect(self, part: schema.SkinPart, box: schema.Box) -> pygame.Rect:
+        return vector.pixel_box(self.unit, *self._edges(part, box))
+
+    def _corner(
+        self, part: schema.SkinPart, at: schema.Point, size: tuple[int, int]
+    ) -> tuple[int, int]:
+        """Returns the top left pixel of a badge at a point."""
+        place = []
+        for length, full, px in zip(at, self.surface.get_size(), size, strict=True):
+            if isinstance(length, str):
+                place.append(round(full * float(length[:-1]) / 100) - px // 2)
+            else:
+                pixels = round(abs(length) * self.unit)
+                place.append(full - pixels - px if length < 0 else pixels)
+        if part.follow == "move":
+            place[1] += -self._growth if self._grows_up else self._growth
+        return place[0], place[1]
+
+    def _px(self, size: float, least: float = 1) -> int:
+        return max(int(least), round(size * self.unit))
+
+    def _tone(self, name: str) -> Rgb:
+        return self.painter.tone(filled(name, self.values))
+
+    # --- shapes ---------------------------------------------------------------------------
+
+    def _style(self, part: schema.Stroked, top: float, bottom: float) -> str:
+        fill = "none"
+        if isinstance(part.fill, str):
+            fill = self._tone(part.fill).hex
+        elif part.fill is not None:
+            name = f"fill{len(self._defs)}"
+            stops = [(place, self._tone(tone).hex, 1) for place, tone in part.fill]
+            self._defs.append(vector.vertical_gradient(name, stops, top, bottom))
+            fill = f"url(#{name})"
+        edge = "" if part.edge is None else self._tone(part.edge).hex
+        return vector.style(fill, edge, max(part.width, part.least / self.unit), part.opacity)
+
+    @singledispatchmethod
+    def _draw(self, part: Any) -> None:
+        raise NotImplementedError(type(part))
+
+    @_draw.register
+    def _draw_rect(self, part: schema.RectPart) -> None:
+        left, top, right, bottom = self._edges(part, part.box)
+        style = self._style(part, top, bottom)
+        box = (left, top, right - left, bottom - top)
+        if part.dash is not None:
+            self._shapes.append(vector.dashed(*box, style, *part.dash, part.radius))
+        else:
+            self._shapes.append(vector.rect(*box, style, part.radius))
+
+    @_draw.register
+    def _draw_ellipse(self, part: schema.EllipsePart) -> None:
+        left, top, right, bottom = self._edges(part, part.box)
+        style = self._style(part, top, bottom)
+        middle = ((left + right) / 2, (top + bottom) / 2)
+        self._shapes.append(vector.ellipse(*middle, (right - left) / 2, (bottom - top) / 2, style))
+
+    @_draw.register
+    def _draw_polygon(self, part: schema.PolygonPart) -> None:
+        at = (self._length(part.centre[0], self.width), self._length(part.centre[1], self.height))
+        points = vector.ring_points(at, part.radius, part.corners, part.start)
+        if part.inner is not None:
+            half = 180 / part.corners
+            inner = vector.ring_points(at, part.inner, part.corners, part.start + half)
+            points = [point for pair in zip(points, inner, strict=True) for point in pair]
+        style = self._style(part, at[1] - part.radius, at[1] + part.radius)
+        self._shapes.append(vector.polygon(points, style))
+
+    @_draw.register
+    def _draw_path(self, part: schema.PathPart) -> None:
+        self._shapes.append(vector.path(part.d, self._style(part, 0, self.height)))
+
+    # --- text and pictures ----------------------------------------------------------------
+
+    @_draw.register
+    def _draw_icon(self, part: schema.IconPart) -> None:
+        rect = self._rect(part, part.box)
+        side = min(rect.size) if part.size is None else self._px(part.size)
+        name = filled(part.icon, self.values)
+        tone = self._tone(part.tone) if part.tone is not None else None
+        picture = icons.icon(name, side, tone or icons.COLOURS.get(name, self._tone("ink")))
+        self.surface.blit(picture, picture.get_rect(center=rect.center))
+
+    @_draw.register
+    def _draw_text(self, part: schema.TextPart) -> None:
+        words = filled(part.text, self.values)
+        if not words:
+            return
+        if part.keywords:
+            words = text.emphasized(words)
+        rect, px = self._rect(part, part.box), self._px(part.size, part.least)
+        if part.clear:
+            limit = round(self.free * self.surface.get_width())
+            rect.w = min(rect.right, limit) - rect.left
+        if part.grow is not None:
+            self._grow(part, words, rect)
+        tone = self._tone(part.tone)
+        if part.outline is not None:
+            letters = text.outlined(words, px, tone, self._tone(part.outline))
+            self.surface.blit(letters, letters.get_rect(center=rect.center))
+        elif part.one_line:
+            letters = text.one_line(words, part.font, px, tone, rect.size)
+            side = {"left": "midleft", "center": "center", "right": "midright"}[part.align]
+            self.surface.blit(letters, letters.get_rect(**{side: getattr(rect, side)}))
+        else:
+            text.draw(self.surface, words, part.font, px, tone, rect, part.align)
+
+    def _grow(self, part: schema.TextPart, words: str, rect: pygame.Rect) -> None:
+        """Makes the rectangle of a text higher if it would be illegible."""
+        height, bottom = rect.h, rect.bottom
+        rect.h = text.legible_height(
+            words,
+            part.font,
+            rect.size,
+            height + round(part.growth * self.unit),
+            max(MIN_LEGIBLE_HEIGHT, round(part.legible * self.unit)),
+        )
+        self._growth, self._grows_up = rect.h - height, part.grow == "up"
+        if self._grows_up:
+            rect.bottom = bottom
+
+    @_draw.register
+    def _draw_trend(self, part: schema.TrendPart) -> None:
+        direction = {"higher": 1, "lower": -1}.get(str(self.values.get("trend")), 0)
+        if direction:
+            px = self.surface.get_height()
+            side = round(px * _ARROW_SIDE)
+            at = (self.surface.get_width() - side, round(px * (0.5 - direction * _ARROW_OFFSET)))
+            generic_pieces.arrow(
+                self.surface, at, side, direction > 0, self._tone(part.tone), self._tone(part.edge)
+            )
+
+    @_draw.register
+    def _draw_picture(self, part: schema.PicturePart) -> None:
+        rect = self._rect(part, part.box)
+        if self.picture is not None:
+            self.picture(self.surface, rect)
+        if part.edge is not None:
+            width = max(1, round(part.width * self.unit))
+            pygame.draw.rect(self.surface, self._tone(part.edge), rect, width)
+
+    # --- badges ---------------------------------------------------------------------------
+
+    @_draw.register
+    def _draw_badge(self, part: schema.BadgePart) -> None:
+        values = {name: filled(value, self.values) for name, value in part.values.items()}
+        name = filled(part.badge, self.values)
+        picture = self.painter.badge(name, self._px(part.size, part.least), values)
+        self.surface.blit(picture, self._corner(part, part.at, picture.get_size()))
+
+    @_draw.register
+    def _draw_badges(self, part: schema.BadgesPart) -> None:
+        value = self.values.get(part.badges)
+        assert isinstance(value, tuple | None)
+        px, gap = self._px(part.size, part.least), self._gap(part)
+        pictures = [self._picture_of(each, px) for each in (value or ())[: part.most]]
+        if not pictures:
+            return
+        if part.run == "down":
+            self._draw_column(part, pictures, px, gap)
+        else:
+            self._draw_row(part, value or (), px, gap)
+
+    def _gap(self, part: schema.BadgesPart) -> int:
+        gap = self._length(part.gap, 0) if isinstance(part.gap, str) else part.gap
+        return max(1, round(gap * self.unit)) if gap > 0 else round(gap * self.unit)
+
+    def _picture_of(self, entry: Badge, px: int) -> pygame.Surface:
+        return self.painter.badge(entry.layout, px, dict(entry.values))
+
+    def _draw_column(
+        self, part: schema.BadgesPart, pictures: list[pygame.Surface], px: int, gap: int
+    ) -> None:
+        """Paints badges downwards, and those that do not fit in a row."""
+        x, y = self._corner(part, part.at, pictures[0].get_size())
+        foot = self.surface.get_height()
+        if part.end is not None:
+            foot = round(self._length(part.end, self.height) * self.unit)
+        row_x, row_y = 0, 0
+        if part.rest is not None:
+            row_x, row_y = self._corner(schema.SkinPart(), part.rest, (0, px))
+        for picture in pictures:
+            if part.rest is None or y + px <= foot:
+                left = x + pictures[0].get_width() - picture.get_width()
+                is_right = not isinstance(part.at[0], str) and part.at[0] < 0
+                self.surface.blit(picture, (left if is_right else x, y))
+                y += px + gap
+            else:
+                self.surface.blit(picture, (row_x, row_y))
+                row_x += picture.get_width() + part.rest_gap
+
+    def _draw_row(
+        self, part: schema.BadgesPart, entries: tuple[Badge, ...], px: int, gap: int
+    ) -> None:
+        """Paints badges across, smaller if there is too little room."""
+        width = self.surface.get_width()
+        end = width if part.end is None else round(self._length(part.end, self.width) * self.unit)
+        for size in range(px, (part.shrink or px) - 1, -1):
+            pictures = [self._picture_of(each, size) for each in entries]
+            full = sum(each.get_width() for each in pictures) + gap * (len(pictures) - 1)
+            x, y = self._corner(part, part.at, (full, px))
+            if part.shrink is None or (x >= end if part.run == "back" else x + full <= end):
+                break
+        else:
+            return  # They would be illegible. The enlarged card shows them.
+        for picture in pictures:
+            self.surface.blit(picture, picture.get_rect(midleft=(x, y + px // 2)))
+            x += picture.get_width() + gap
