@@ -119,9 +119,10 @@ class TextPart(SkinPart, frozen=True, kw_only=True):
     """A text that fits in a box, in smaller letters or on several lines.
 
     `size` is the height of the letters, at least `least` pixels. With `outline`, the text is a
-    number on a picture: it keeps its size and has an edge in that tone. A text with `grow` becomes
+    number on a picture: it has one line and an edge in that tone. A text with `grow` becomes
     up to `growth` units higher if its letters would be lower than `legible` units. `clear` limits
-    it to the part of the layout that other pieces do not cover. `keywords` are set in bold.
+    it to the part of the layout that other pieces do not cover, less that percentage of the width.
+    `keywords` are set in bold.
     """
 
     text: Text
@@ -136,7 +137,7 @@ class TextPart(SkinPart, frozen=True, kw_only=True):
     grow: Literal["up", "down"] | None = None
     growth: Units = 0.0
     legible: Units = 0.0
-    clear: bool = False
+    clear: Annotated[float, Meta(ge=0, le=100)] | None = None
     keywords: bool = False
 
 

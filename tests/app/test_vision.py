@@ -27,7 +27,7 @@ TONES = {
     "runes": runes.ELEMENTS,
     "crystals": boards.CRYSTALS,
     "gain": guardians.GAIN,
-    "resources": wasteland.TINTS,
+    "resources": wasteland.layouts().families[0],
     "sorts": sandland.layouts().families[0],
     "seats": mats.SEATS,
     "eight people": seat_names.PEOPLE,

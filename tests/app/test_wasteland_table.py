@@ -15,7 +15,7 @@ from tabletop.app.painting.theme import SMALLEST_TEXT, Scale
 from tabletop.app.render.playmat import playmat_of
 from tabletop.app.scenes.pages import PagesScene
 from tabletop.app.scenes.table import TableScene
-from tabletop.app.skins import game_boxes, palette_of, report_for, table_skin_for
+from tabletop.app.skins import game_boxes, layouts, palette_of, report_for, table_skin_for
 from tabletop.app.skins.wasteland import battle_report, boards, cards, fronts, inks
 from tabletop.app.skins.wasteland.card_faces import face, face_of
 from tabletop.app.skins.wasteland.inks import BONE
@@ -933,13 +933,13 @@ def test_seats_without_affordable_cards_do_not_buy():
 @pytest.mark.parametrize("free", [1.0, 0.6])
 def test_name_is_above_the_cards_value(window, monkeypatch, widths, free):
     # Once the value covered the first letters of long names.
-    size, rooms, draw = (widths, round(widths * cards.CARD)), [], cards.text.draw
+    size, rooms, draw = (widths, round(widths * cards.CARD)), [], layouts.text.draw
 
     def note(surface, words, face, px, ink, available, *how):
         rooms.append(available)
         return draw(surface, words, face, px, ink, available, *how)
 
-    monkeypatch.setattr(cards.text, "draw", note)
+    monkeypatch.setattr(layouts.text, "draw", note)
     for kind in ("warlords-throne", "recruiting-office", "wasteland-warrior"):
         cards._bare.__wrapped__(face(kind), size, free)
     lowest = size[1] - max(13, round(0.33 * widths)) - round(0.016 * widths)  # the top of the value

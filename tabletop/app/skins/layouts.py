@@ -29,10 +29,14 @@ _ARROW_SIDE, _ARROW_OFFSET = 0.36, 0.33
 
 
 class Badge(NamedTuple):
-    """An entry of a `badges` part: the name of its layout, and its values."""
+    """An entry of a `badges` part.
+
+    It has the name of its layout, its values, and its size relative to the others.
+    """
 
     layout: str
     values: tuple[tuple[str, Value], ...] = ()
+    scale: float = 1.0
 
 
 Value = str | int | None | tuple[Badge, ...]
@@ -40,6 +44,9 @@ Value = str | int | None | tuple[Badge, ...]
 Values = Mapping[str, Value]
 PaintPicture = Callable[[pygame.Surface, pygame.Rect], None]
 """Paints the illustration of a card on a rectangle of a surface."""
+
+
+_DEFAULTS: Values = {"trend": "printed"}
 
 
 def badge(layout: str, **values: Value) -> Badge:
@@ -140,7 +147,7 @@ class LayoutPainter:
         entry = self.layouts[layout]
         _Drawing(self, entry, values, surface, unit, picture, free).paint()
 
-    def badge(self, layout: str, px: int, values: Values) -> pygame.Surface:
+    def badge(self, layout: str, px: int, **values: Value) -> pygame.Surface:
         """Returns a badge of a height in pixels; the surface is shared."""
         return _badge(self, layout, px, tuple(values.items()))
 
@@ -162,7 +169,7 @@ def layouts_of(folder: Path, palette: Palette) -> LayoutPainter:
 def _badge(
     painter: LayoutPainter, name: str, px: int, values: tuple[tuple[str, Value], ...]
 ) -> pygame.Surface:
-    layout, known = painter.layouts[name], dict(values)
+    layout, known = painter.layouts[name], {**_DEFAULTS, **dict(values)}
     if layout.hug is not None:
         unit = px / (layout.height or 1)
         width = sum(round(side * unit) for side in layout.hug)
@@ -222,11 +229,14 @@ class _Drawing:
         self._defs: list[str] = []
 
     def paint(self) -> None:
-        for part in self.layout.parts:
-            if self._is_visible(part.value):
-                if not isinstance(part.value, schema.Stroked):
-                    self._flush()
-                self._draw(part.value)
+        parts = [part.value for part in self.layout.parts if self._is_visible(part.value)]
+        for part in parts:
+            if isinstance(part, schema.TextPart) and part.grow is not None:
+                self._growth, self._grows_up = self._growth_of(part), part.grow == "up"
+        for part in parts:
+            if not isinstance(part, schema.Stroked):
+                self._flush()
+            self._draw(part)
         self._flush()
 
     def _is_visible(self, part: schema.SkinPart) -> bool:
@@ -362,14 +372,13 @@ class _Drawing:
             return
         if part.keywords:
             words = text.emphasized(words)
-        rect, px = self._rect(part, part.box), self._px(part.size, part.least)
-        if part.clear:
-            limit = round(self.free * self.surface.get_width())
-            rect.w = min(rect.right, limit) - rect.left
-        if part.grow is not None:
-            self._grow(part, words, rect)
+        rect, px = self._text_rect(part), self._px(part.size, part.least)
+        if self._grows_up and part.grow is not None:
+            rect.top -= self._growth
+        rect.h += self._growth if part.grow is not None else 0
         tone = self._tone(part.tone)
         if part.outline is not None:
+            px = text.fitting_size(words, part.font, px, (rect.w, 2 * rect.h + px), one_line=True)
             letters = text.outlined(words, px, tone, self._tone(part.outline))
             self.surface.blit(letters, letters.get_rect(center=rect.center))
         elif part.one_line:
@@ -379,19 +388,25 @@ class _Drawing:
         else:
             text.draw(self.surface, words, part.font, px, tone, rect, part.align)
 
-    def _grow(self, part: schema.TextPart, words: str, rect: pygame.Rect) -> None:
-        """Makes the rectangle of a text higher if it would be illegible."""
-        height, bottom = rect.h, rect.bottom
-        rect.h = text.legible_height(
-            words,
+    def _text_rect(self, part: schema.TextPart) -> pygame.Rect:
+        """Returns the box of a text before it grows, in pixels."""
+        rect = self._rect(part, part.box)
+        if part.clear is not None:
+            limit = round((100 * self.free - part.clear) * self.surface.get_width() / 100)
+            rect.w = max(1, min(rect.right, limit) - rect.left)
+        return rect
+
+    def _growth_of(self, part: schema.TextPart) -> int:
+        """Returns by how many pixels a text becomes higher to be legible."""
+        rect = self._text_rect(part)
+        height = text.legible_height(
+            filled(part.text, self.values),
             part.font,
             rect.size,
-            height + round(part.growth * self.unit),
+            rect.h + round(part.growth * self.unit),
             max(MIN_LEGIBLE_HEIGHT, round(part.legible * self.unit)),
         )
-        self._growth, self._grows_up = rect.h - height, part.grow == "up"
-        if self._grows_up:
-            rect.bottom = bottom
+        return height - rect.h
 
     @_draw.register
     def _draw_trend(self, part: schema.TrendPart) -> None:
@@ -419,7 +434,7 @@ class _Drawing:
     def _draw_badge(self, part: schema.BadgePart) -> None:
         values = {name: filled(value, self.values) for name, value in part.values.items()}
         name = filled(part.badge, self.values)
-        picture = self.painter.badge(name, self._px(part.size, part.least), values)
+        picture = self.painter.badge(name, self._px(part.size, part.least), **values)
         self.surface.blit(picture, self._corner(part, part.at, picture.get_size()))
 
     @_draw.register
@@ -440,7 +455,7 @@ class _Drawing:
         return max(1, round(gap * self.unit)) if gap > 0 else round(gap * self.unit)
 
     def _picture_of(self, entry: Badge, px: int) -> pygame.Surface:
-        return self.painter.badge(entry.layout, px, dict(entry.values))
+        return _badge(self.painter, entry.layout, round(px * entry.scale), entry.values)
 
     def _draw_column(
         self, part: schema.BadgesPart, pictures: list[pygame.Surface], px: int, gap: int
@@ -467,10 +482,11 @@ class _Drawing:
         self, part: schema.BadgesPart, entries: tuple[Badge, ...], px: int, gap: int
     ) -> None:
         """Paints badges across, smaller if there is too little room."""
-        width = self.surface.get_width()
-        end = width if part.end is None else round(self._length(part.end, self.width) * self.unit)
+        end = self.surface.get_width()
+        if part.end is not None:
+            end = round(self._length(part.end, self.width) * self.unit)
         for size in range(px, (part.shrink or px) - 1, -1):
-            pictures = [self._picture_of(each, size) for each in entries]
+            pictures = [self._picture_of(each, size) for each in entries[: part.most]]
             full = sum(each.get_width() for each in pictures) + gap * (len(pictures) - 1)
             x, y = self._corner(part, part.at, (full, px))
             if part.shrink is None or (x >= end if part.run == "back" else x + full <= end):

@@ -13,17 +13,19 @@ from tabletop.app.painting import icons, text, vector
 from tabletop.app.painting.backgrounds import add_noise, backdrop
 from tabletop.app.painting.theme import SMALLEST_TEXT, Rgb, rgb
 from tabletop.app.painting.vector import fill_style, line_style, outlined_style, path_data
-from tabletop.app.skins.wasteland import badges, cards
+from tabletop.app.skins.wasteland import cards
 from tabletop.app.skins.wasteland.inks import (
     BONE,
     COAL,
-    GAIN,
     IRON,
     RUST,
     SODIUM,
     SOFT,
     STEEL,
     SeatSymbol,
+    gain,
+    layouts,
+    seat_values,
 )
 
 #: The space above the units of an attack or defence, in heights of a heading.
@@ -182,7 +184,7 @@ def slot(size: tuple[int, int], content: FrontSlot, head: int) -> pygame.Surface
             content.words,
             "bold",
             px,
-            GAIN[True] if content.won else BONE,
+            gain(True) if content.won else BONE,
             name_rect,
             "right",
         )
@@ -226,17 +228,17 @@ def seat_plate(size: tuple[int, int], content: WastelandSeatPlate) -> pygame.Sur
     pad = max(2, row // 8)
     px = max(SMALLEST_TEXT, round(row * 0.62))
     side = row - 2 * pad
-    star = badges.value("vp", str(content.points), side)
+    star = layouts().badge("vp", side, number=content.points)
     surface.blit(star, (pad * 2, pad))
     right = width - pad * 2
     if content.ready:
-        sign, ink = ("check", GAIN[True]) if content.ready == "yes" else ("hourglass", SOFT)
+        sign, ink = ("check", gain(True)) if content.ready == "yes" else ("hourglass", SOFT)
         tick = icons.icon(sign, round(side * 0.8), ink)
         right -= tick.get_width()
         surface.blit(tick, (right, (row - tick.get_height()) // 2))
     for raider in content.raiders:
         right -= side + pad
-        surface.blit(cards.target(raider, side), (right, pad))
+        surface.blit(layouts().badge("target", side, **seat_values(raider)), (right, pad))
     name = pygame.Rect(pad * 3 + side, 0, 0, row)
     name.w = round(width * 0.22) if one_row else right - pad - name.left
     words = text.truncate(content.name, "bold", _min_text_size(px), name.w)
@@ -275,7 +277,7 @@ def own_plate(size: tuple[int, int], content: WastelandSeatPlate, goal: int) -> 
     surface = panel(size, tint, 0.92).copy()
     pad = height // 11
     side = round(height * 0.52)
-    surface.blit(badges.value("vp", str(content.points), side), (pad, pad))
+    surface.blit(layouts().badge("vp", side, number=content.points), (pad, pad))
     text_rect = pygame.Rect(side + 2 * pad, pad, width - side - 3 * pad, side // 2)
     px = round(side * 0.44)
     name = text.truncate(content.name, "bold", _min_text_size(px), text_rect.w)
@@ -326,7 +328,7 @@ def stockpile(size: tuple[int, int], rows: tuple[StockLine, ...]) -> pygame.Surf
         heading,
         "bold",
         round(head * 0.72),
-        GAIN[False] if is_unaffordable else SOFT,
+        gain(False) if is_unaffordable else SOFT,
         heading_rect,
     )
     row_height = (height - head - 2 * pad) // len(rows)
@@ -361,7 +363,7 @@ def _track(surface: pygame.Surface, box: pygame.Rect, row: StockLine) -> None:
         )
     else:
         words = row.resource
-    ink = GAIN[False] if row.owed > row.amount else SOFT
+    ink = gain(False) if row.owed > row.amount else SOFT
     text.draw(surface, words, "bold", max(SMALLEST_TEXT, round(box.h * 0.34)), ink, room)
     steps = 12
     step = room.w / (steps + 1)

@@ -9,15 +9,15 @@ import pygame
 import tabletop.app.skins.wasteland.cards as cards
 from tabletop.app.painting import dice, icons, text
 from tabletop.app.painting.theme import Rgb, Scale
-from tabletop.app.skins.wasteland import badges, boards
+from tabletop.app.skins.wasteland import boards
 from tabletop.app.skins.wasteland.cards import WastelandFace
 from tabletop.app.skins.wasteland.inks import (
     BONE,
-    COAL,
-    GAIN,
     SODIUM,
     SOFT,
     STEEL,
+    gain,
+    layouts,
 )
 
 #: The maximum number of sides in one column.
@@ -103,12 +103,12 @@ def bill(payments: Payments, size: tuple[int, int], scale: Scale) -> pygame.Surf
         payments.rows, _rows(area, len(payments.rows), scale.px(62), scale.px(8)), strict=True
     ):
         tint = row.tint
-        surface.blit(boards.panel(box.size, tint if row.paid else GAIN[False], 0.95), box)
+        surface.blit(boards.panel(box.size, tint if row.paid else gain(False), 0.95), box)
         name = pygame.Rect(box.left + box.h // 3, box.top, scale.px(130), box.h)
         px = scale.text("heading")
         words = text.one_line(row.name, "bold", px, tint.lighter(0.4), name.size)
         surface.blit(words, words.get_rect(midleft=name.midleft))
-        sign = icons.icon("check" if row.paid else "cross", box.h // 2, GAIN[row.paid])
+        sign = icons.icon("check" if row.paid else "cross", box.h // 2, gain(row.paid))
         surface.blit(sign, sign.get_rect(midright=(box.right - box.h // 3, box.centery)))
         text_rect = pygame.Rect(name.right + 4, box.top, box.right - box.h - name.right - 8, box.h)
         text.draw(surface, row.words, "body", scale.text("heading"), BONE, text_rect.inflate(0, -6))
@@ -144,7 +144,7 @@ def front(
         _wall(surface, content, boxes[-1], scale)
     band = pygame.Rect(0, size[1] - foot + scale.px(6), size[0], foot - scale.px(8))
     if over:
-        words = badges.banner(content.said, band.size, SODIUM, COAL)
+        words = layouts().paint("band", {"words": content.said}, band.size)
         surface.blit(words, band)
     elif throw:
         text.draw(
@@ -176,11 +176,13 @@ def _side(
     text.draw(surface, words, "bold", scale.text("label"), tint.lighter(0.4), cards_rect)
     badge_size = min(box.h - pad, scale.px(64))
     right = box.right - pad - badge_size
-    badge = badges.value("attack", str(side.strength), badge_size)
+    badge = layouts().badge("attack", badge_size, number=side.strength)
     surface.blit(badge, badge.get_rect(midleft=(right, box.centery)))
     right -= pad
     if over and (side.won or side.place):
-        sign = badges.value("price", str(side.place), badge_size * 3 // 4) if side.place else None
+        sign = (
+            layouts().badge("price", badge_size * 3 // 4, number=side.place) if side.place else None
+        )
         sign = sign or icons.icon("star", badge_size * 3 // 4, SODIUM)
         right -= sign.get_width()
         surface.blit(sign, sign.get_rect(midleft=(right, box.centery)))
@@ -215,7 +217,7 @@ def _wall(surface: pygame.Surface, content: Front, box: pygame.Rect, scale: Scal
     pad = scale.px(8)
     badge_size = min(box.h - pad, scale.px(64))
     defender_strength = sum(side.strength for side in content.sides if side.defends)
-    total = badges.value("defence", str(content.wall + defender_strength), badge_size)
+    total = layouts().badge("defence", badge_size, number=content.wall + defender_strength)
     surface.blit(total, total.get_rect(midleft=(box.right - pad - badge_size, box.centery)))
     words = f"The base defends with {content.wall}"
     if defender_strength:

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import NamedTuple
 
 import pygame
 
 from tabletop.app.art.style import Style
 from tabletop.app.painting import icons, text
-from tabletop.app.painting.colour_schemes import Tones, adapt_palette
+from tabletop.app.painting.colour_schemes import adapt_palette
 from tabletop.app.painting.seat_names import PlayerNames
 from tabletop.app.painting.theme import Rgb, rgb
+from tabletop.app.skins.layouts import LayoutPainter
 from tabletop.app.skins.wasteland.palette import PALETTE
+from tabletop.bundled import data_dir
+from tabletop.cards.load import load
+from tabletop.cards.skin_layout import SKIN_FILE, SkinFile
 
 COAL = rgb("#140c0c")
 IRON = rgb("#2a1c19")
@@ -20,29 +25,20 @@ RUST = rgb("#a4491f")
 SODIUM = rgb("#ffb347")
 BONE = rgb("#f8e6c8")
 SOFT = rgb("#cfae8d")
-#: The colours of a gain (True) and a loss (False). A sign or word always states the same.
-GAIN = Tones({True: rgb("#c6f08a"), False: rgb("#ff9a80")}, (IRON,))
 
 RESOURCES = {"scrap": "junk", "juice": "juice", "spark": "spark"}
 """The icon of each resource."""
-TINTS = Tones({"scrap": rgb("#b9702b"), "juice": rgb("#5f8f26"), "spark": rgb("#2f78b5")})
 
 
-class MetalColours(NamedTuple):
-    """The colours of a kind of card, and its icon."""
-
-    metal: Rgb
-    dark: Rgb
-    edge: Rgb
-    sign: str
+@cache
+def layouts() -> LayoutPainter:
+    """Returns the layouts of cards and badges."""
+    return LayoutPainter(load(data_dir("card_data") / "wasteland" / SKIN_FILE, SkinFile), PALETTE)
 
 
-WEARS = Tones(
-    {
-        "unit": MetalColours(rgb("#8f4323"), rgb("#3f1c10"), rgb("#e08a45"), "unit"),
-        "base": MetalColours(rgb("#56646a"), rgb("#232d33"), rgb("#b4c6c6"), "location"),
-    }
-)
+def gain(is_gain: bool) -> Rgb:
+    """Returns the colour of a gain or a loss, beside a sign or word."""
+    return layouts().tone("higher" if is_gain else "lower")
 
 
 class SeatSymbol(NamedTuple):
@@ -55,6 +51,12 @@ class SeatSymbol(NamedTuple):
 def seat_symbol(names: PlayerNames, seat: int) -> SeatSymbol:
     """Returns the colour and mark of a seat."""
     return SeatSymbol(names.colour(adapt_palette(PALETTE), seat), names.seat_mark(seat))
+
+
+def seat_values(symbol: SeatSymbol) -> dict[str, str]:
+    """Returns the values of the layout `target`."""
+    key = "emblem" if symbol.mark.startswith("{") else "mark"
+    return {"seat": symbol.tint.hex, key: symbol.mark.strip("{}")}
 
 
 def sign(symbol: SeatSymbol, px: int, ink: Rgb) -> pygame.Surface:
