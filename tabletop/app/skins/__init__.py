@@ -18,6 +18,7 @@ from tabletop.app.painting.theme import HOME, Palette
 from tabletop.app.render.bare_table import BareTableSkin
 from tabletop.app.render.playmat import Layout
 from tabletop.app.render.table_skin import TableSkin
+from tabletop.app.skins.layout_skin import BareLayoutSkin, LayoutSkin, has_layouts
 from tabletop.app.skins.skin import Report, Skin, resolve
 from tabletop.app.skins.user_pictures import use_pictures, with_user_pictures
 from tabletop.cards.errors import DataError, DataErrors
@@ -98,7 +99,10 @@ def table_skin_for(game: Game) -> TableSkin:
     skin = skin_of(game.info.id)
     try:
         if (game.folder / TABLE_FILE).is_file():
-            painter: TableSkin = BareTableSkin(game)
+            bare = BareLayoutSkin if has_layouts(game) else BareTableSkin
+            painter: TableSkin = bare(game)
+        elif not skin.table and has_layouts(game):
+            painter = LayoutSkin(game, skin.palette)
         else:
             with plugin(game.info.id, "skin", skin.table):
                 painter = skin.make_table_skin(game)

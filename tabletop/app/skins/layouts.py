@@ -159,7 +159,6 @@ def _parts(name: str, colours: str | dict[str, str]) -> list[tuple[str, str]]:
     return [(f"{name}-{each}", each.replace("-", "_")) for each in colours]
 
 
-@lru_cache(maxsize=16)
 def layouts_of(folder: Path, palette: Palette) -> LayoutPainter:
     """Returns the layouts of a folder with a skin file."""
     return LayoutPainter(load(folder / SKIN_FILE, SkinFile), palette)

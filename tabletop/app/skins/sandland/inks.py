@@ -7,11 +7,9 @@ from functools import cache
 from tabletop.app.art.style import Style
 from tabletop.app.painting import vector
 from tabletop.app.painting.theme import Rgb, rgb
-from tabletop.app.skins.layouts import LayoutPainter
+from tabletop.app.skins.layouts import LayoutPainter, layouts_of
 from tabletop.app.skins.sandland.palette import PALETTE
 from tabletop.bundled import data_dir
-from tabletop.cards.load import load
-from tabletop.cards.skin_layout import SKIN_FILE, SkinFile
 
 LINE = rgb("#2b1608")
 STYLE = Style(LINE, width=1.5)
@@ -32,7 +30,7 @@ SCRAP = rgb("#7a4a1c")
 @cache
 def layouts() -> LayoutPainter:
     """Returns the layouts of cards, badges and plates."""
-    return LayoutPainter(load(data_dir("card_data") / "sandland" / SKIN_FILE, SkinFile), PALETTE)
+    return layouts_of(data_dir("card_data") / "sandland", PALETTE)
 
 
 def inked(fill: Rgb | str, width: float = 1.6) -> str:

@@ -12,11 +12,9 @@ from tabletop.app.painting import icons, text
 from tabletop.app.painting.colour_schemes import adapt_palette
 from tabletop.app.painting.seat_names import PlayerNames
 from tabletop.app.painting.theme import Rgb, rgb
-from tabletop.app.skins.layouts import LayoutPainter
+from tabletop.app.skins.layouts import LayoutPainter, layouts_of
 from tabletop.app.skins.wasteland.palette import PALETTE
 from tabletop.bundled import data_dir
-from tabletop.cards.load import load
-from tabletop.cards.skin_layout import SKIN_FILE, SkinFile
 
 COAL = rgb("#140c0c")
 IRON = rgb("#2a1c19")
@@ -33,7 +31,7 @@ RESOURCES = {"scrap": "junk", "juice": "juice", "spark": "spark"}
 @cache
 def layouts() -> LayoutPainter:
     """Returns the layouts of cards and badges."""
-    return LayoutPainter(load(data_dir("card_data") / "wasteland" / SKIN_FILE, SkinFile), PALETTE)
+    return layouts_of(data_dir("card_data") / "wasteland", PALETTE)
 
 
 def gain(is_gain: bool) -> Rgb:

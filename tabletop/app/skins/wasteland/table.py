@@ -90,6 +90,7 @@ class WastelandSkin(TableSkin):
 
     def __init__(self, game: Game) -> None:
         super().__init__(game, PALETTE)
+        inks.layouts()  # A mistake in the skin file of a pack is found here.
         self.explainer: Explainer | None = None
         self._unit = self._letters = 1.0
 

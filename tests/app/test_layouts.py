@@ -1,0 +1,150 @@
+"""Layouts of a skin file: places, presence, growth and badges."""
+
+import re
+import shutil
+
+import pygame
+import pytest
+
+from tabletop.app.painting.theme import HOME
+from tabletop.app.skins import table_skin_for
+from tabletop.app.skins.layouts import LayoutPainter, badge, filled
+from tabletop.bundled import data_dir
+from tabletop.cards.errors import DataErrors
+from tabletop.cards.load import loads
+from tabletop.cards.skin_layout import SkinFile
+from tabletop.games.sandbox import load_folder
+from tabletop.table.views import VisiblePiece
+
+TONES = 'tones: {red: "#ff0000", blue: "#0000ff"}\n'
+CARD = """
+layouts:
+  card:
+    width: 100
+    parts:
+    - %s
+  gem:
+    width: 20
+    height: 20
+    parts:
+    - rect: {box: [0, 0, 0, 0], fill: "{tone}"}
+"""
+RED, BLUE, EMPTY = (255, 0, 0, 255), (0, 0, 255, 255), (0, 0, 0, 0)
+
+
+def painter(part: str) -> LayoutPainter:
+    return LayoutPainter(loads((TONES + CARD % part).encode(), SkinFile), HOME)
+
+
+def painted(part: str, size=(100, 140), **values) -> pygame.Surface:
+    return painter(part).paint("card", values, size)
+
+
+def colours(surface: pygame.Surface, *places: tuple[int, int]) -> list[tuple[int, ...]]:
+    return [tuple(surface.get_at(place)) for place in places]
+
+
+def test_negative_lengths_are_measured_from_the_opposite_edge(window):
+    surface = painted("rect: {box: [-30, 50%, -10, -20], fill: red}")
+    inside, outside = [(75, 75), (85, 115)], [(65, 100), (95, 100), (80, 65), (80, 125)]
+    assert colours(surface, *inside, *outside) == [RED] * 2 + [EMPTY] * 4
+
+
+@pytest.mark.parametrize(
+    ("value", "expected"), [(3, RED), (0, RED), ("a", RED), (None, EMPTY), ("", EMPTY), ((), EMPTY)]
+)
+def test_a_part_is_painted_if_its_value_is_present(window, value, expected):
+    surface = painted("rect: {box: [0, 0, 0, 0], fill: red, when: [cost]}", cost=value)
+    assert colours(surface, (50, 50)) == [expected]
+    opposite = painted("rect: {box: [0, 0, 0, 0], fill: red, unless: [cost]}", cost=value)
+    assert colours(opposite, (50, 50)) == [EMPTY if expected == RED else RED]
+
+
+def test_a_value_names_a_tone(window):
+    part = 'rect: {box: [0, 0, 0, 0], fill: "{kind}"}'
+    assert colours(painted(part, kind="blue"), (5, 5)) == [BLUE]
+    assert colours(painted(part, kind="#0000ff"), (5, 5)) == [BLUE]
+
+
+def test_text_keeps_icons_that_are_no_values():
+    assert filled("{card} {count} of {all}", {"count": 0, "all": 5}) == "{card} 0 of 5"
+
+
+def test_badges_continue_in_a_row_where_the_column_ends(window):
+    part = "badges: {badges: gems, at: [0, 0], size: 20, end: 50, rest: [30, -1], gap: 1}"
+    gems = tuple(badge("gem", tone=tone) for tone in ("red", "red", "blue"))
+    surface = painted(part, gems=gems)
+    assert colours(surface, (10, 10), (10, 31), (10, 52), (40, 129)) == [RED, RED, EMPTY, BLUE]
+
+
+def test_badges_without_room_are_omitted(window):
+    gems = tuple(badge("gem", tone="red") for _ in range(5))
+    part = "badges: {badges: gems, at: [-1, -1], size: 20, run: back, end: 40, shrink: %d}"
+    assert painted(part % 15, gems=gems).get_bounding_rect().size == (0, 0)
+    shrunk = painted(part % 8, gems=gems).get_bounding_rect()
+    assert shrunk.left >= 40
+    assert 8 <= shrunk.h < 20
+
+
+@pytest.mark.parametrize(
+    ("follow", "expected"), [("move", RED), ("stretch", RED), ("yield", EMPTY)]
+)
+def test_a_part_follows_a_text_that_grows(window, follow, expected):
+    # The rectangle below the text moves down, becomes higher, or gives room.
+    parts = (
+        f"rect: {{box: [0, 20, 100, 40], fill: red, follow: {follow}}}\n"
+        '    - text: {text: "{name}", box: [0, 0, 100, 20], size: 12, tone: blue, grow: down, '
+        "growth: 60, legible: 12}"
+    )
+    short = painted(parts, name="Al")
+    grown = painted(parts, name="The Long Name Of A Very Old Town")
+    assert short.get_at((99, 39)) == RED
+    assert short.get_at((99, 44)) == EMPTY
+    assert grown.get_at((99, 44)) == expected
+
+
+def test_a_badge_is_as_wide_as_its_text(window):
+    text = (
+        TONES + "layouts: {tag: {height: 40, hug: [10, 10], parts: "
+        '[{text: {text: "{number}", box: [10, 0, -10, 40], size: 30, tone: red}}]}}'
+    )
+    tags = LayoutPainter(loads(text.encode(), SkinFile), HOME)
+    one, three = (tags.badge("tag", 40, number=number).get_width() for number in (1, 100))
+    assert 20 < one < three
+
+
+@pytest.mark.parametrize(
+    ("part", "message"),
+    [
+        ("rect: {box: [0, 0, 0, 0], fill: read}",
+         "7:39: unknown tone 'read' (did you mean 'red'?)"),
+        ("badge: {badge: gam, at: [0, 0], size: 9}",
+         "7:22: unknown layout 'gam' (did you mean 'gem'?)"),
+        ("rect: {box: [0, 0, 0], fill: red}", "7:19: 'box' has 3 entries (expected 4)"),
+        ("text: {text: a, box: [0, 0, 0, 0], sise: 9}",
+         "7:42: unknown key 'sise' (did you mean 'size'?)"),
+    ],
+)  # fmt: skip
+def test_errors_name_line_and_remedy(part, message):
+    with pytest.raises(DataErrors) as caught:
+        painter(part)
+    assert message in str(caught.value)
+
+
+def test_the_example_of_the_guide_paints_a_table_without_python(window, tmp_path):
+    root = data_dir("card_data").parent
+    guide = (root / "docs" / "skins.md").read_text("utf-8")
+    example = re.search(r"```yaml\n(tones:.*?)```", guide, re.DOTALL)
+    assert example is not None
+    folder = shutil.copytree(root / "examples" / "sandbox_table", tmp_path / "market")
+    plain = table_skin_for(load_folder(folder))
+    (folder / "skin.yaml").write_text(example[1], "utf-8")
+    skin = table_skin_for(load_folder(folder))
+    card = VisiblePiece(None, "dates", "goods", 1, 0, 0, None, ())
+    drawn, before = (each.draw_dragged(card, (100, 140), 0, False) for each in (skin, plain))
+    assert colours(drawn, (50, 8)) == [(251, 238, 214, 255)]
+    assert colours(before, (50, 8)) != colours(drawn, (50, 8))
+    turned = skin.draw_dragged(card, (140, 100), 1, False)
+    assert turned.get_size() == (140, 100)
+    hidden = card._replace(kind=None, face=0)
+    assert colours(skin.draw_dragged(hidden, (100, 140), 0, False), (50, 10)) == [(58, 34, 51, 255)]
