@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections import namedtuple
 from collections.abc import Callable, Mapping
 from functools import lru_cache, singledispatchmethod
@@ -224,6 +225,7 @@ class _Drawing:
         self.width, self.height = width / self.unit, height / self.unit
         self._growth = 0
         self._grows_up = False
+        self._area = pygame.Rect(0, 0, 0, 0)
         self._shapes: list[str] = []
         self._defs: list[str] = []
 
@@ -249,15 +251,33 @@ class _Drawing:
             is_present(values.get(name)) for name in part.unless
         )
 
+    def _add(
+        self, shape: str, part: schema.Stroked, box: tuple[float, float, float, float]
+    ) -> None:
+        """Adds a shape whose fill is within a box in units."""
+        margin = max(part.width, part.least / self.unit) if part.edge is not None else 0.0
+        left, top, right, bottom = box
+        x, y = math.floor((left - margin) * self.unit), math.floor((top - margin) * self.unit)
+        size = (
+            math.ceil((right + margin) * self.unit) - x,
+            math.ceil((bottom + margin) * self.unit) - y,
+        )
+        self._area = (
+            self._area.union(pygame.Rect((x, y), size))
+            if self._shapes
+            else pygame.Rect((x, y), size)
+        )
+        self._shapes.append(shape)
+
     def _flush(self) -> None:
+        """Paints the shapes so far, in one picture that is no larger than they are."""
         if self._shapes:
-            picture = vector.paint(
-                "".join(self._shapes),
-                (self.width, self.height),
-                self.surface.get_size(),
-                "".join(self._defs),
-            )
-            self.surface.blit(picture, (0, 0))
+            area = self._area.clip(self.surface.get_rect())
+            shift = f"translate({-area.left / self.unit:.4f} {-area.top / self.unit:.4f})"
+            shapes = vector.group("".join(self._shapes), shift)
+            box = (area.w / self.unit, area.h / self.unit)
+            if area.w > 0 and area.h > 0:
+                self.surface.blit(vector.paint(shapes, box, area.size, "".join(self._defs)), area)
             self._shapes, self._defs = [], []
 
     # --- places ---------------------------------------------------------------------------
@@ -327,16 +347,18 @@ class _Drawing:
         style = self._style(part, top, bottom)
         box = (left, top, right - left, bottom - top)
         if part.dash is not None:
-            self._shapes.append(vector.dashed(*box, style, *part.dash, part.radius))
+            shape = vector.dashed(*box, style, *part.dash, part.radius)
         else:
-            self._shapes.append(vector.rect(*box, style, part.radius))
+            shape = vector.rect(*box, style, part.radius)
+        self._add(shape, part, (left, top, right, bottom))
 
     @_draw.register
     def _draw_ellipse(self, part: schema.EllipsePart) -> None:
-        left, top, right, bottom = self._edges(part, part.box)
-        style = self._style(part, top, bottom)
+        left, top, right, bottom = box = self._edges(part, part.box)
         middle = ((left + right) / 2, (top + bottom) / 2)
-        self._shapes.append(vector.ellipse(*middle, (right - left) / 2, (bottom - top) / 2, style))
+        style = self._style(part, top, bottom)
+        shape = vector.ellipse(*middle, (right - left) / 2, (bottom - top) / 2, style)
+        self._add(shape, part, box)
 
     @_draw.register
     def _draw_polygon(self, part: schema.PolygonPart) -> None:
@@ -346,12 +368,16 @@ class _Drawing:
             half = 180 / part.corners
             inner = vector.ring_points(at, part.inner, part.corners, part.start + half)
             points = [point for pair in zip(points, inner, strict=True) for point in pair]
-        style = self._style(part, at[1] - part.radius, at[1] + part.radius)
-        self._shapes.append(vector.polygon(points, style))
+        (left, top), (right, bottom) = (
+            [side + way * part.radius for side in at] for way in (-1, 1)
+        )
+        shape = vector.polygon(points, self._style(part, top, bottom))
+        self._add(shape, part, (left, top, right, bottom))
 
     @_draw.register
     def _draw_path(self, part: schema.PathPart) -> None:
-        self._shapes.append(vector.path(part.d, self._style(part, 0, self.height)))
+        shape = vector.path(part.d, self._style(part, 0, self.height))
+        self._add(shape, part, (0, 0, self.width, self.height))
 
     # --- text and pictures ----------------------------------------------------------------
 
