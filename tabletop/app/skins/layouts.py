@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections import namedtuple
 from collections.abc import Callable, Mapping
-from functools import lru_cache, singledispatchmethod
+from functools import lru_cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -237,7 +237,7 @@ class _Drawing:
         for part in parts:
             if not isinstance(part, schema.Stroked):
                 self._flush()
-            self._draw(part)
+            _PAINTERS[type(part)](self, part)
         self._flush()
 
     def _is_visible(self, part: schema.SkinPart) -> bool:
@@ -270,7 +270,7 @@ class _Drawing:
         self._shapes.append(shape)
 
     def _flush(self) -> None:
-        """Paints the shapes so far, in one picture that is no larger than they are."""
+        """Paints the shapes so far, in one picture of their area."""
         if self._shapes:
             area = self._area.clip(self.surface.get_rect())
             shift = f"translate({-area.left / self.unit:.4f} {-area.top / self.unit:.4f})"
@@ -337,13 +337,11 @@ class _Drawing:
         edge = "" if part.edge is None else self._tone(part.edge).hex
         return vector.style(fill, edge, max(part.width, part.least / self.unit), part.opacity)
 
-    @singledispatchmethod
-    def _draw(self, part: Any) -> None:
-        raise NotImplementedError(type(part))
-
-    @_draw.register
     def _draw_rect(self, part: schema.RectPart) -> None:
         left, top, right, bottom = self._edges(part, part.box)
+        if isinstance(part.fill, str) and part.edge is None and not part.radius:
+            self._fill(self._rect(part, part.box), self._tone(part.fill), part.opacity)
+            return
         style = self._style(part, top, bottom)
         box = (left, top, right - left, bottom - top)
         if part.dash is not None:
@@ -352,7 +350,13 @@ class _Drawing:
             shape = vector.rect(*box, style, part.radius)
         self._add(shape, part, (left, top, right, bottom))
 
-    @_draw.register
+    def _fill(self, rect: pygame.Rect, tone: Rgb, opacity: float) -> None:
+        """Paints a simple rectangle, which is faster without vector graphics."""
+        self._flush()
+        shade = pygame.Surface(rect.size, pygame.SRCALPHA)
+        shade.fill((*tone, round(255 * opacity)))
+        self.surface.blit(shade, rect)
+
     def _draw_ellipse(self, part: schema.EllipsePart) -> None:
         left, top, right, bottom = box = self._edges(part, part.box)
         middle = ((left + right) / 2, (top + bottom) / 2)
@@ -360,7 +364,6 @@ class _Drawing:
         shape = vector.ellipse(*middle, (right - left) / 2, (bottom - top) / 2, style)
         self._add(shape, part, box)
 
-    @_draw.register
     def _draw_polygon(self, part: schema.PolygonPart) -> None:
         at = (self._length(part.centre[0], self.width), self._length(part.centre[1], self.height))
         points = vector.ring_points(at, part.radius, part.corners, part.start)
@@ -374,14 +377,12 @@ class _Drawing:
         shape = vector.polygon(points, self._style(part, top, bottom))
         self._add(shape, part, (left, top, right, bottom))
 
-    @_draw.register
     def _draw_path(self, part: schema.PathPart) -> None:
         shape = vector.path(part.d, self._style(part, 0, self.height))
         self._add(shape, part, (0, 0, self.width, self.height))
 
     # --- text and pictures ----------------------------------------------------------------
 
-    @_draw.register
     def _draw_icon(self, part: schema.IconPart) -> None:
         rect = self._rect(part, part.box)
         side = min(rect.size) if part.size is None else self._px(part.size)
@@ -390,7 +391,6 @@ class _Drawing:
         picture = icons.icon(name, side, tone or icons.COLOURS.get(name, self._tone("ink")))
         self.surface.blit(picture, picture.get_rect(center=rect.center))
 
-    @_draw.register
     def _draw_text(self, part: schema.TextPart) -> None:
         words = filled(part.text, self.values)
         if not words:
@@ -433,7 +433,6 @@ class _Drawing:
         )
         return height - rect.h
 
-    @_draw.register
     def _draw_trend(self, part: schema.TrendPart) -> None:
         direction = {"higher": 1, "lower": -1}.get(str(self.values.get("trend")), 0)
         if direction:
@@ -444,7 +443,6 @@ class _Drawing:
                 self.surface, at, side, direction > 0, self._tone(part.tone), self._tone(part.edge)
             )
 
-    @_draw.register
     def _draw_picture(self, part: schema.PicturePart) -> None:
         rect = self._rect(part, part.box)
         if self.picture is not None:
@@ -455,14 +453,12 @@ class _Drawing:
 
     # --- badges ---------------------------------------------------------------------------
 
-    @_draw.register
     def _draw_badge(self, part: schema.BadgePart) -> None:
         values = {name: filled(value, self.values) for name, value in part.values.items()}
         name = filled(part.badge, self.values)
         picture = self.painter.badge(name, self._px(part.size, part.least), **values)
         self.surface.blit(picture, self._corner(part, part.at, picture.get_size()))
 
-    @_draw.register
     def _draw_badges(self, part: schema.BadgesPart) -> None:
         value = self.values.get(part.badges)
         assert isinstance(value, tuple | None)
@@ -521,3 +517,17 @@ class _Drawing:
         for picture in pictures:
             self.surface.blit(picture, picture.get_rect(midleft=(x, y + px // 2)))
             x += picture.get_width() + gap
+
+
+_PAINTERS: dict[type[schema.SkinPart], Callable[[_Drawing, Any], None]] = {
+    schema.RectPart: _Drawing._draw_rect,
+    schema.EllipsePart: _Drawing._draw_ellipse,
+    schema.PolygonPart: _Drawing._draw_polygon,
+    schema.PathPart: _Drawing._draw_path,
+    schema.IconPart: _Drawing._draw_icon,
+    schema.TextPart: _Drawing._draw_text,
+    schema.TrendPart: _Drawing._draw_trend,
+    schema.PicturePart: _Drawing._draw_picture,
+    schema.BadgePart: _Drawing._draw_badge,
+    schema.BadgesPart: _Drawing._draw_badges,
+}
