@@ -23,7 +23,7 @@ SWITCH = "TABLETOP_COMPILE"
 GUESTS = "TABLETOP_COMPILE_WITH"
 """Folders of other packages that are compiled together with the rules, so that calls between them
 are direct. Separated like the folders in PATH."""
-ROOMS = ("table", "rules", "games")
+ROOMS = ("table", "rules", "players/algorithms", "games")
 """The folders of `tabletop` whose modules are compiled."""
 NEEDED = ["mypy[mypyc]>=2.4", "setuptools>=77", "types-PyYAML"]
 """Build requirements, in addition to the dependencies of the program, whose types mypy reads."""

@@ -41,7 +41,7 @@ from tabletop.games.sacred_wars.zones import SEATS, turn_of
 from tabletop.games.sandland import marks as skirmishes
 from tabletop.games.sandland.counters import ROUND, SKIRMISH
 from tabletop.games.sandland.odds import features
-from tabletop.games.sandland.policy import reply
+from tabletop.games.sandland.policy import Policy
 from tabletop.players import load as load_player
 from tabletop.players.seated_players import SeatedPlayers
 from tabletop.rules import Game, Referee
@@ -112,7 +112,7 @@ def sample_sandland(part: str, number: int, seed: str) -> list[Sample]:
             features_by_round.setdefault(ROUND(table), [own - opponent for own, opponent in pairs])
         move = rng.choice(game.legal_moves(table, seats_to_move[0]))
         if rng.random() > RANDOM_MOVE_SHARE:
-            move = reply(game, table, seats_to_move[0])[0] or move
+            move = Policy(game).reply(table, seats_to_move[0]) or move
         game.apply(table, move)
         if len(skirmishes.RESULTS(table)) > ended:
             winner = skirmishes.RESULTS(table)[ended]

@@ -1,5 +1,6 @@
 """The greedy player: the move with the best score, one move ahead."""
 
+from tabletop.players.algorithms.trials import Trial
 from tabletop.rules.decision import Decision
 from tabletop.rules.determinizer import Determinizer
 from tabletop.rules.game import Game
@@ -43,8 +44,6 @@ def worth_after(game: Game, table: Table, move: Move) -> float:
         >>> isinstance(worth_after(referee.game, referee.table, move), float)
         True
     """
-    table.begin_entry(move)
-    game.foresee(table, move)
-    value = game.score(table, move.seat)
-    table.undo()
-    return value
+    with Trial(table) as trial:
+        trial.make(game.foresee, [move])
+        return game.score(table, move.seat)

@@ -7,6 +7,7 @@ from functools import partial
 from typing import NamedTuple
 
 from tabletop.players import search
+from tabletop.players.algorithms.candidates import Candidate
 from tabletop.players.thinker import STRENGTHS, choose
 from tabletop.rules.decision import Decision, Evaluation
 from tabletop.rules.determinizer import Determinizer
@@ -147,6 +148,6 @@ def searched(game: Game, decision: Decision, *moves: Move) -> dict[Move, Evaluat
         moves: The moves, all legal.
     """
     dealer, budget = Determinizer(game, decision.view), decision.budget(SEARCHED)
-    arms = [search.Candidate(move) for move in moves]
+    arms = [Candidate((move,)) for move in moves]
     search.compare(game, decision, arms, dealer, budget)
-    return {arm.move: Evaluation(arm.move, arm.mean, arm.tries) for arm in arms}
+    return {arm.line[0]: Evaluation(arm.line[0], arm.mean, arm.tries) for arm in arms}

@@ -8,9 +8,12 @@ are examined at all.
 
 from random import Random
 
+from tabletop.players.algorithms.candidates import Candidate, evaluations
+from tabletop.players.algorithms.halving import halving
+from tabletop.players.algorithms.rollouts import play_on
+from tabletop.players.algorithms.trials import Trial
 from tabletop.players.greedy import worth_after
-from tabletop.players.halving import halving
-from tabletop.rules.decision import Budget, Decision, Evaluation
+from tabletop.rules.decision import Budget, Decision
 from tabletop.rules.determinizer import Determinizer
 from tabletop.rules.game import Game, chance_to_win
 from tabletop.table import Table
@@ -26,22 +29,6 @@ PRESELECT_DEALS = 2
 """The number of dealt tables on which each move is preselected by `score` alone."""
 SHARE = 0.5
 """The part of the remaining positions of a turn that one decision uses."""
-
-
-class Candidate:
-    """A candidate move with the results of its trials."""
-
-    __slots__ = ("move", "total", "tries")
-
-    def __init__(self, move: Move) -> None:
-        self.move = move
-        self.total = 0.0
-        self.tries = 0
-
-    @property
-    def mean(self) -> float:
-        """The mean result of its trials; 0 without any."""
-        return self.total / self.tries if self.tries else 0.0
 
 
 def choose(game: Game, decision: Decision) -> Move:
@@ -60,9 +47,9 @@ def choose(game: Game, decision: Decision) -> Move:
     arms = preselect(game, decision, dealer, budget)
     compare(game, decision, arms, dealer, budget)
     arms.sort(key=lambda arm: (-arm.tries, -arm.mean))
-    decision.thoughts = [Evaluation(arm.move, arm.mean, arm.tries) for arm in arms if arm.tries]
+    decision.thoughts = evaluations([(arm, arm.mean) for arm in arms if arm.tries])
     decision.plan = used + budget.used
-    return arms[0].move
+    return arms[0].line[0]
 
 
 def preselect(
@@ -79,7 +66,7 @@ def preselect(
     moves = list(decision.moves)
     decision.rng.shuffle(moves)
     if len(moves) <= ARMS:
-        return [Candidate(move) for move in moves]
+        return [Candidate((move,)) for move in moves]
     totals = dict.fromkeys(moves, 0.0)
     for _ in range(PRESELECT_DEALS):
         table = dealer.deal(decision.rng)
@@ -87,7 +74,7 @@ def preselect(
             totals[move] += worth_after(game, table, move)
         budget.spend(len(moves))
     moves.sort(key=lambda move: -totals[move])
-    return [Candidate(move) for move in moves[:ARMS]]
+    return [Candidate((move,)) for move in moves[:ARMS]]
 
 
 def compare(
@@ -102,14 +89,10 @@ def compare(
         dealer: The tables dealt from its view.
         budget: The positions of this decision.
     """
-    for alive, end in halving(arms, budget):
-        while True:
-            table = dealer.deal(decision.rng)
-            for arm in alive:
-                arm.total += rollout(game, table, arm.move, decision.rng, budget)
-                arm.tries += 1
-            if budget.left <= end or budget.over:
-                break
+    for alive, _ in halving(arms, budget):
+        table = dealer.deal(decision.rng)
+        for arm in alive:
+            arm.add(rollout(game, table, arm.line[0], decision.rng, budget))
 
 
 def rollout(game: Game, table: Table, move: Move, rng: Random, budget: Budget) -> float:
@@ -127,22 +110,16 @@ def rollout(game: Game, table: Table, move: Move, rng: Random, budget: Budget) -
     Returns:
         The probability that the seat of the move wins, from 0 to 1.
     """
-    count = 1
-    table.begin_entry(move)
-    game.apply(table, move)
-    while count <= HORIZON and (seats_to_move := game.seats_to_move(table)):
-        moves = game.legal_moves(table, seats_to_move[0])
-        if not moves:
-            break
-        step = likely(game, table, moves, rng, budget)
-        table.begin_entry(step)
-        game.apply(table, step)
-        count += 1
-    value = chance_to_win(game, table, move.seat)
-    for _ in range(count):
-        table.undo()
-    budget.spend(count)
-    return value
+
+    def policy(table: Table, seat: int) -> Move | None:
+        moves = game.legal_moves(table, seat)
+        return likely(game, table, moves, rng, budget) if moves else None
+
+    with Trial(table) as trial:
+        trial.make(game.apply, [move])
+        play_on(game, table, policy, HORIZON)
+        budget.spend(trial.moves)
+        return chance_to_win(game, table, move.seat)
 
 
 def likely(game: Game, table: Table, moves: list[Move], rng: Random, budget: Budget) -> Move:

@@ -26,9 +26,12 @@ from tabletop.games.guardians.playouts import (
 from tabletop.games.guardians.proposals import arrangement, deployment, shield
 from tabletop.games.guardians.steps import ANSWER
 from tabletop.games.guardians.zones import COMBAT, LANE
-from tabletop.players.halving import halving
+from tabletop.players.algorithms.candidates import Candidate, evaluations
+from tabletop.players.algorithms.halving import halving
+from tabletop.players.algorithms.trials import Trial
+from tabletop.players.algorithms.worlds import best_world
 from tabletop.rules import Game, Move
-from tabletop.rules.decision import Budget, Decision, Evaluation
+from tabletop.rules.decision import Budget, Decision
 from tabletop.rules.determinizer import Determinizer
 from tabletop.rules.likelihood import likelihood, log_odds
 from tabletop.table import Table
@@ -83,22 +86,9 @@ Measured against game results: 0.5 for strong players in 30 games, 0.9 for exper
 """
 
 
-class Candidate:
-    """A move with its planned continuation, and its results so far."""
-
-    __slots__ = ("evaluation", "line", "total", "tries", "trust")
-
-    def __init__(self, *line: Move) -> None:
-        self.line = line
-        self.trust = WHOLE_TRUST if len(line) > 1 else TRUST
-        self.evaluation = 0.0
-        self.total = 0.0
-        self.tries = 0
-
-    @property
-    def mean(self) -> float:
-        """The mean result; the evaluation counts as `trust` playouts."""
-        return (self.total + self.trust * self.evaluation) / max(1, self.tries + self.trust)
+def candidate_of(*line: Move) -> Candidate:
+    """Returns a move with its planned continuation as a candidate."""
+    return Candidate(line, weight=WHOLE_TRUST if len(line) > 1 else TRUST)
 
 
 def think(game: Game, decision: Decision) -> Move:
@@ -108,7 +98,7 @@ def think(game: Game, decision: Decision) -> Move:
         return next_planned_move(game, decision)
     decision.plan = None
     dealer = Determinizer(game, decision.view)
-    candidates = [Candidate(move) for move in decision.moves]
+    candidates = [candidate_of(move) for move in decision.moves]
     if step in STATIC_DECISIONS:
         rank_by_evaluation(decision, candidates, dealer, WORLDS)
         return answer(decision, candidates)
@@ -147,14 +137,8 @@ def answer(decision: Decision, candidates: list[Candidate]) -> Move:
 
     Of candidates with the same first move only the best is stored.
     """
-    thoughts: dict[Move, Evaluation] = {}
-    for candidate in candidates:
-        first, *continuation = candidate.line
-        chance = (
-            corrected_chance(candidate.mean) if MODE(decision.view) == "lands" else candidate.mean
-        )
-        thoughts.setdefault(first, Evaluation(first, chance, candidate.tries, tuple(continuation)))
-    decision.thoughts = list(thoughts.values())
+    correct = corrected_chance if MODE(decision.view) == "lands" else float
+    decision.thoughts = evaluations([(each, correct(each.mean)) for each in candidates])
     return candidates[0].line[0]
 
 
@@ -200,13 +184,10 @@ def rank_by_evaluation(
                 candidate for candidate in candidates if not is_vain(table, candidate.line[0])
             ] or candidates
         for candidate in candidates:
-            for move in candidate.line:
-                table.begin_entry(move)
-                FLOW.foresee(table, move)
-            candidate.evaluation += static_chance(table, decision.seat) / worlds
-            for _ in candidate.line:
-                table.undo()
-    candidates.sort(key=lambda candidate: -candidate.evaluation)
+            with Trial(table) as trial:
+                trial.make(FLOW.foresee, candidate.line)
+                candidate.prior += static_chance(table, decision.seat) / worlds
+    candidates.sort(key=lambda candidate: -candidate.prior)
 
 
 def is_vain(table: Table, move: Move) -> bool:
@@ -225,12 +206,7 @@ def strong_world(decision: Decision, dealer: Determinizer) -> Table:
     weak. If the opponent has no creature in play, one deal is enough.
     """
     opponent = 1 - decision.seat
-    table = dealer.deal(decision.rng)
-    best = fielded_strength(table, opponent)
-    for _ in range(DEALS - 1 if best else 0):
-        other = dealer.deal(decision.rng)
-        if (strength := fielded_strength(other, opponent)) > best:
-            table, best = other, strength
+    table = best_world(dealer, decision.rng, DEALS, lambda dealt: fielded_strength(dealt, opponent))
     replace_face_down(table, decision)
     return table
 
@@ -276,21 +252,12 @@ def rank_by_playouts(
         return candidates
     candidates = candidates[: budget.left // minimum]
     weights = WEIGHTS.of(decision.weights)
-    for alive, end in halving(candidates, budget):
-        while True:
-            table = strong_world(decision, dealer)
-            luck = decision.rng.random()
-            for candidate in alive:
-                candidate.total += chance_after(
-                    table, candidate.line, Random(luck), budget, weights
-                )
-                candidate.tries += 1
-            budget.spend(2 * DEALS)
-            if budget.left <= end or budget.over:
-                break
-        means = [candidate.mean for candidate in alive]
-        if max(means) - min(means) < EQUAL_CHANCE:
-            break
+    for alive, _ in halving(candidates, budget, equal=EQUAL_CHANCE):
+        table = strong_world(decision, dealer)
+        luck = decision.rng.random()
+        for candidate in alive:
+            candidate.add(chance_after(table, candidate.line, Random(luck), budget, weights))
+        budget.spend(2 * DEALS)
     return sorted(candidates, key=lambda candidate: (-candidate.tries, -candidate.mean))
 
 
@@ -302,12 +269,9 @@ def chance_after(
     The table is restored afterwards.
     """
     *first, last = line
-    for move in first:
-        table.begin_entry(move)
-        FLOW.apply(table, move)
-    value = play_out(table, last, rng, budget, weights)
-    for _ in first:
-        table.undo()
+    with Trial(table) as trial:
+        trial.make(FLOW.apply, first)
+        value = play_out(table, last, rng, budget, weights)
     budget.spend(len(first))
     return value
 
@@ -327,23 +291,16 @@ def rank_by_campaign(
     The evaluation counts as `trust` tries.
     """
     for candidate in candidates:
-        candidate.trust = trust
+        candidate.weight = trust
     decision.rng.shuffle(candidates)
-    for alive, end in halving(candidates, budget):
-        while True:
-            table = strong_world(decision, dealer)
-            luck = [decision.rng.random() for _ in range(PLAYS)]
-            for candidate in alive:
-                for move in candidate.line:
-                    table.begin_entry(move)
-                    FLOW.foresee(table, move)
-                candidate.total += campaign_chance(table, decision.seat, luck)
-                candidate.tries += 1
-                for _ in candidate.line:
-                    table.undo()
-            budget.spend(2 * DEALS + len(alive) * (2 + PLAYS))
-            if budget.left <= end or budget.over:
-                break
+    for alive, _ in halving(candidates, budget):
+        table = strong_world(decision, dealer)
+        luck = [decision.rng.random() for _ in range(PLAYS)]
+        for candidate in alive:
+            with Trial(table) as trial:
+                trial.make(FLOW.foresee, candidate.line)
+                candidate.add(campaign_chance(table, decision.seat, luck))
+        budget.spend(2 * DEALS + len(alive) * (2 + PLAYS))
     candidates.sort(key=lambda candidate: (-candidate.tries, -candidate.mean))
 
 
@@ -394,8 +351,10 @@ def plan(game: Game, decision: Decision, moves: set[Move]) -> Sequence[Move]:
         first = next((move for move in line if move in moves), None)
         if first is not None and (first.verb not in LAST_VERBS or len(line) == 1):
             line.remove(first)
-            candidates.setdefault(tuple(sorted((first, *line), key=str)), Candidate(first, *line))
-    plans = list(candidates.values()) or [Candidate(move) for move in decision.moves]
+            candidates.setdefault(
+                tuple(sorted((first, *line), key=str)), candidate_of(first, *line)
+            )
+    plans = list(candidates.values()) or [candidate_of(move) for move in decision.moves]
     if step == "place":
         plans = plans[:PLANS]
         rank_by_campaign(decision, plans, dealer, budget, 0)
@@ -421,8 +380,8 @@ def rank_shields(decision: Decision, candidates: list[Candidate], dealer: Determ
             win_rate = simulated_wins(
                 table, seat, shield(table, seat, candidate.line), opponent, decision.rng
             )
-            candidate.evaluation += (lost + (won - lost) * win_rate) / SKIRMISHES
-    candidates.sort(key=lambda candidate: -candidate.evaluation)
+            candidate.prior += (lost + (won - lost) * win_rate) / SKIRMISHES
+    candidates.sort(key=lambda candidate: -candidate.prior)
 
 
 SKIRMISHES: Final = 16

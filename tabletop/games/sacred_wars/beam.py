@@ -15,6 +15,7 @@ from tabletop.games.sacred_wars.steps import BATTLE
 from tabletop.games.sacred_wars.turn_flow import FLOW, make
 from tabletop.games.sacred_wars.win_chance import ByMode, advantage
 from tabletop.games.sacred_wars.zones import COMMANDER, GRAVE, HAND, all_tokens, side_of, turn_of
+from tabletop.players.algorithms.beam import beam_levels
 from tabletop.rules.decision import Budget
 from tabletop.rules.verbs import move_of
 from tabletop.table import Table
@@ -122,9 +123,8 @@ def key_of(table: Table) -> tuple[object, ...]:
 class Beam:
     """Search for good turns of a seat on a private table.
 
-    `ends` are the lines whose last move passes the decision to the opponent, best first.
-    Cards drawn
-    during the turn are ignored, because they are unknown.
+    `ends` are the lines whose last move passes the decision to the opponent, best first. Cards
+    drawn during the turn are ignored, because they are unknown.
     """
 
     def __init__(
@@ -147,21 +147,17 @@ class Beam:
         Each move of `first` is tried at least once. Lines that do not reach the end of the turn are
         kept with the value that they have if the turn ends there.
         """
-        level = [Line((), turn_value(self.table, self.seat), 0.0)]
-        moves: list[Move] | None = first
-        for depth in range(DEEPEST):
-            share = max(1, self.budget.left // max(3, self.decisions() - depth))
-            last = self.budget.left - share
-            found: list[Line] = []
-            for line in level:
-                found += self.expand(line, moves)
-                if self.budget.left <= last or self.budget.over:
-                    break
-            moves = None
-            found.sort(key=lambda line: -line.value)
-            level = found
-            if not level or self.budget.over:
-                break
+        start = Line((), turn_value(self.table, self.seat), 0.0)
+
+        def expand(line: Line) -> list[Line]:
+            return self.expand(line, None if line.path else first)
+
+        def share(depth: int) -> int:
+            return max(1, self.budget.left // max(3, self.decisions() - depth))
+
+        level: list[Line] = []
+        for level in beam_levels([start], expand, self.budget, share, DEEPEST):  # noqa: B007
+            pass
         for line in level[:UNFINISHED]:
             self.stop(line)
         self.trail.walk(())

@@ -18,7 +18,9 @@ from tabletop.games.sacred_wars.heuristic_turn import play_turn
 from tabletop.games.sacred_wars.marks import PHASE
 from tabletop.games.sacred_wars.win_chance import WEIGHTS, ByMode, advantage
 from tabletop.games.sacred_wars.zones import FIELDS, HAND, turn_of
-from tabletop.players.halving import deepening
+from tabletop.players.algorithms.candidates import Candidate, evaluations
+from tabletop.players.algorithms.halving import halving
+from tabletop.players.algorithms.trials import Trial
 from tabletop.rules.decision import Budget, Decision, Evaluation
 from tabletop.rules.determinizer import Determinizer
 from tabletop.rules.game import Game
@@ -68,31 +70,15 @@ class Plan(NamedTuple):
     expected_views: tuple[str, ...] = ()
 
 
-class Candidate:
+class TurnCandidate(Candidate):
     """A candidate turn in the comparison, with its results."""
 
-    __slots__ = ("line", "moves", "stage", "total", "tries")
+    __slots__ = ("turn",)
 
-    def __init__(self, line: Line, seat: int) -> None:
-        self.line = line
-        self.moves = tuple(
-            [line_move.move for line_move in line.path if line_move.move.seat == seat]
-        )
-        self.stage = 0
-        """The last stage of the comparison that the candidate reached."""
-        self.total = PRIOR * likelihood(line.value)
-        self.tries = 0
-
-    @property
-    def mean(self) -> float:
-        """The estimated chance to win."""
-        return self.total / (self.tries + PRIOR)
-
-    def discount(self) -> None:
-        """Reduces the weight of earlier results to `KEPT` tries."""
-        if self.tries > KEPT:
-            self.total = self.mean * (KEPT + PRIOR)
-            self.tries = KEPT
+    def __init__(self, turn: Line, seat: int) -> None:
+        line = tuple([each.move for each in turn.path if each.move.seat == seat])
+        super().__init__(line, likelihood(turn.value), PRIOR)
+        self.turn = turn
 
 
 def think(game: Game, decision: Decision) -> Move:
@@ -114,27 +100,20 @@ def think(game: Game, decision: Decision) -> Move:
     best = arms[0]
     decision.thoughts = evaluations_of(arms, in_fate=in_fate)
     looks = expected_views(decision, dealer, best)
-    decision.plan = Plan(plan.used + budget.used, best.moves[1:], looks)
-    return best.moves[0]
+    decision.plan = Plan(plan.used + budget.used, best.line[1:], looks)
+    return best.line[0]
 
 
 def evaluations_of(arms: Iterable[Candidate], *, in_fate: bool) -> list[Evaluation]:
     """Returns the first move of each compared turn, with its best turn.
 
-    In Fate the reported chance is raised (see `BORNE_OUT`), because the computed chances are
-    kept low
-    to make commanders hurry.
+    In Fate the reported chance is raised (see `BORNE_OUT`). The computed chances are kept low to
+    make commanders hurry.
     """
-    found: dict[Move, Evaluation] = {}
-    for arm in arms:
-        first = arm.moves[0]
-        if first not in found:
-            chance = arm.mean**BORNE_OUT if in_fate else arm.mean
-            found[first] = Evaluation(first, chance, arm.tries, arm.moves[1:])
-    return list(found.values())
+    return evaluations([(arm, arm.mean**BORNE_OUT if in_fate else arm.mean) for arm in arms])
 
 
-def compare_turns(decision: Decision, dealer: Determinizer, budget: Budget) -> list[Candidate]:
+def compare_turns(decision: Decision, dealer: Determinizer, budget: Budget) -> list[TurnCandidate]:
     """Finds turns, compares them by simulation, and returns them best first."""
     seat = decision.seat
     table = dealer.deal(decision.rng)
@@ -145,19 +124,15 @@ def compare_turns(decision: Decision, dealer: Determinizer, budget: Budget) -> l
     beam.search(filter_useful(table, seat, decision.moves) or list(decision.moves))
     budget.spend(finding.used)
     few = max(1, min(ARMS, budget.left // ARM_COST))
-    arms = [Candidate(line, seat) for line in distinct_lines(beam.ends, few)]
-    for alive, end, answered in deepening(arms, budget):
-        if len(alive) == 1:
-            break
-        while budget.left > end and not budget.over:
-            trail = LineWalker(dealer.deal(decision.rng))
-            # All turns get the same dice, so that luck does not decide between them.
-            throws = [decision.rng.getrandbits(64) for _ in range(THROWS)]
-            for arm in alive:
-                value = rollout(trail, arm.line, seat, throws, budget, weights, answered=answered)
-                if value is not None:
-                    arm.total += value
-                    arm.tries += 1
+    arms = [TurnCandidate(line, seat) for line in distinct_lines(beam.ends, few)]
+    for alive, answered in halving(arms, budget, kept=KEPT) if len(arms) > 1 else ():
+        trail = LineWalker(dealer.deal(decision.rng))
+        # All turns get the same dice, so that luck does not decide between them.
+        throws = [decision.rng.getrandbits(64) for _ in range(THROWS)]
+        for arm in alive:
+            value = rollout(trail, arm.turn, seat, throws, budget, weights, answered=answered)
+            if value is not None:
+                arm.add(value)
     arms.sort(key=lambda arm: (-arm.stage, not arm.tries, -arm.mean))
     return arms
 
@@ -185,9 +160,8 @@ def rollout(
 ) -> float | None:
     """Returns the chance to win after a turn and some simulated turns.
 
-    If `answered`, the opponent's reply is searched. The result is None if the turn is
-    impossible with
-    these hidden cards.
+    If `answered`, the opponent's reply is searched. The result is None if the turn is impossible
+    with these hidden cards.
     """
     table = trail.table
     try:
@@ -201,14 +175,11 @@ def rollout(
         # A different seed changes all dice.
         table.seed = f"thrown {throw}"
         rng = Random(throw)
-        turns = 0
-        while turns < AHEAD and PHASE(table) != "over" and not table.decision_stack:
-            play_turn(table, rng)
-            turns += 1
-        value += likelihood(advantage(table, seat, weights) + RATE * (line.bonus - bonus))
-        for _ in range(turns):
-            table.undo()
-        budget.spend(turns * TURN_COST)
+        with Trial(table) as trial:
+            while trial.moves < AHEAD and PHASE(table) != "over" and not table.decision_stack:
+                play_turn(table, rng)
+            value += likelihood(advantage(table, seat, weights) + RATE * (line.bonus - bonus))
+            budget.spend(trial.moves * TURN_COST)
     if reply is not None:
         reply.walk(())
     return value / len(throws)
@@ -243,14 +214,14 @@ def play_reply(
 # --- plans ----------------------------------------------------------------------------------------
 
 
-def expected_views(decision: Decision, dealer: Determinizer, arm: Candidate) -> tuple[str, ...]:
+def expected_views(decision: Decision, dealer: Determinizer, arm: TurnCandidate) -> tuple[str, ...]:
     """Returns the seat's expected view before each further move of a turn.
 
     The list is shorter if a move is possible only with certain hidden cards.
     """
     trail, looks = LineWalker(dealer.deal(decision.rng)), []
     first = True
-    for line_move in arm.line.path:
+    for line_move in arm.turn.path:
         if line_move.move.seat == decision.seat:
             if not first:
                 looks.append(view_key(view_of(trail.table, decision.seat)))

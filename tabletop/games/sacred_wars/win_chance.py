@@ -30,6 +30,7 @@ from tabletop.games.sacred_wars.zones import (
     tokens,
     turn_of,
 )
+from tabletop.players.algorithms.odds import weighted_sum
 from tabletop.rules.likelihood import likelihood, log_odds
 from tabletop.table import Piece, Table
 
@@ -57,10 +58,10 @@ def advantage(table: Table, seat: int, weights: ByMode | None = None) -> float:
             return log_odds(DRAWN) if is_fate else 0.0
         return DECIDED if winner == seat else -DECIDED
     if not is_fate:
-        lead = weighed(counted[MODE(table)], leads(table))
+        lead = weighted_sum(counted[MODE(table)], leads(table))
         return lead if turn_of(table) == seat else -lead
     own_tokens, enemy_tokens = [
-        likelihood(weighed(counted["fate"], ways(table, one))) for one in (seat, 1 - seat)
+        likelihood(weighted_sum(counted["fate"], ways(table, one))) for one in (seat, 1 - seat)
     ]
     # If both commanders can arrive, each one is equally likely to be first.
     drawn = (1.0 - own_tokens) * (1.0 - enemy_tokens)
@@ -70,14 +71,6 @@ def advantage(table: Table, seat: int, weights: ByMode | None = None) -> float:
 def zero_sum(table: Table) -> bool:
     """Returns whether a draw is half a victory, which is not so in Fate."""
     return not is_fate_mode(table)
-
-
-def weighed(weights: tuple[float, ...], numbers: list[float]) -> float:
-    """Returns the weighted sum of some numbers."""
-    total = 0.0
-    for index in range(len(weights)):
-        total += weights[index] * numbers[index]
-    return total
 
 
 # --- tokens on the field --------------------------------------------------------------------------

@@ -11,8 +11,8 @@ from tabletop.games.sandland.flow import decide
 from tabletop.games.sandland.marks import RESULTS
 from tabletop.games.sandland.stats import water
 from tabletop.games.sandland.zones import FRONT, SEATS, TACTICS, cards, is_live, leader, scrap
+from tabletop.players.algorithms.odds import chance_of_lead
 from tabletop.rules.game import Game
-from tabletop.rules.likelihood import likelihood
 from tabletop.table import Table
 
 FEATURES: Final = (
@@ -86,9 +86,7 @@ def features(table: Table, seat: int) -> list[float]:
 def skirmish(table: Table, seat: int, odds: Odds | None = None) -> float:
     """Returns the chance that a seat wins the current skirmish."""
     weights = (odds or WEIGHTS.of())[ROUND(table) - 1]
-    mine, theirs = features(table, seat), features(table, 1 - seat)
-    lead = sum([w * (m - t) for w, m, t in zip(weights, mine, theirs, strict=True)])
-    return likelihood(lead)
+    return chance_of_lead(weights, features(table, seat), features(table, 1 - seat))
 
 
 def match_chance(results: tuple[int, ...], seat: int) -> float:

@@ -11,6 +11,7 @@ from tabletop.games.sandland.evaluation import card_value, face_down_value, scor
 from tabletop.games.sandland.stats import attack, health, keyword
 from tabletop.games.sandland.steps import ACT
 from tabletop.games.sandland.zones import FRONT, HAND, NEIGHBORS, SEAT_OF, SIDES, SLOT_OF, scrap
+from tabletop.players.algorithms.trials import Trial
 from tabletop.rules.game import Game
 from tabletop.table import Piece, Table
 from tabletop.table.move import Move
@@ -31,86 +32,67 @@ USED: Final = -0.31
 """Maximum loss of `score` at which an effect is used, since a ready leader has a value."""
 
 
-def reply(game: Game, table: Table, seat: int) -> tuple[Move | None, int]:
-    """Returns a seat's next move, and the number of positions examined.
+class Policy:
+    """The policy, and the number of positions that it has examined."""
 
-    The move is None if the seat has none.
-    """
-    moves = game.legal_moves(table, seat)
-    if len(moves) < 2:
-        return (moves[0] if moves else None), 0
-    verb = moves[0].verb
-    if verb == "deploy":
-        return next_deployment(table, seat), 0
-    if verb in ("pay", "trash"):
-        return _of(moves, "pay"), 0
-    if verb == "start":
-        return moves[seat], 0
-    if table.decision_stack:
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.examined = 0
+
+    def reply(self, table: Table, seat: int) -> Move | None:
+        """Returns a seat's next move, or None if the seat has none."""
+        moves = self.game.legal_moves(table, seat)
+        if len(moves) < 2:
+            return moves[0] if moves else None
+        verb = moves[0].verb
+        if verb == "deploy":
+            return next_deployment(table, seat)
+        if verb in ("pay", "trash"):
+            return first_of(moves, "pay")
+        if verb == "start":
+            return moves[seat]
+        if not table.decision_stack:
+            return self.useful_effect(table, seat, moves) or choose_in_turn(table, seat, moves)
         if table.decision_stack[-1].name == ACT.name:
-            return choose_in_action(game, table, seat, moves)
-        return best(game, table, seat, moves)
-    return choose_in_turn(game, table, seat, moves)
+            return self.useful_effect(table, seat, moves) or choose_in_action(table, seat, moves)
+        return self.best(table, seat, moves, float("-inf"))
 
+    def useful_effect(self, table: Table, seat: int, moves: list[Move]) -> Move | None:
+        """Returns the effect that improves the seat's position most, or None."""
+        effects = [
+            move for move in moves if move.verb in ("activate", "exhaust", "discard", "attach")
+        ]
+        return self.best(table, seat, effects, score(table, seat) + USED) if effects else None
 
-def _of(moves: list[Move], verb: str) -> Move:
-    for move in moves:
-        if move.verb == verb:
-            return move
-    return moves[0]
-
-
-def best(game: Game, table: Table, seat: int, moves: list[Move]) -> tuple[Move, int]:
-    """Returns the move with the best resulting `score`, and the number tried."""
-    found, highest = moves[0], float("-inf")
-    for move in moves:
-        value = score_after(game, table, seat, move)
-        if value > highest:
-            found, highest = move, value
-    return found, len(moves)
-
-
-def score_after(game: Game, table: Table, seat: int, move: Move) -> float:
-    """Returns a seat's `score` after a move."""
-    table.begin_entry(move)
-    game.apply(table, move)
-    value = score(table, seat)
-    table.undo()
-    return value
-
-
-def useful_effect(
-    game: Game, table: Table, seat: int, moves: list[Move]
-) -> tuple[Move | None, int]:
-    """Returns the effect that improves the seat's position most, or None."""
-    best_move: Move | None = None
-    count = 0
-    highest = 0.0
-    for move in moves:
-        if move.verb in ("activate", "exhaust", "discard", "attach"):
-            if not count:
-                highest = score(table, seat) + USED
-            count += 1
-            value = score_after(game, table, seat, move)
+    def best(self, table: Table, seat: int, moves: list[Move], minimum: float) -> Move | None:
+        """Returns the move with the best resulting `score` above a minimum."""
+        found, highest = None, minimum
+        for move in moves:
+            with Trial(table) as trial:
+                trial.make(self.game.apply, [move])
+                value = score(table, seat)
             if value > highest:
-                best_move, highest = move, value
-    return best_move, count
+                found, highest = move, value
+        self.examined += len(moves)
+        return found
 
 
-def choose_in_turn(game: Game, table: Table, seat: int, moves: list[Move]) -> tuple[Move, int]:
-    """Chooses a card to act with, an effect to use, or a pass."""
-    found, count = useful_effect(game, table, seat, moves)
-    if found is not None:
-        return found, count
+def first_of(moves: list[Move], verb: str) -> Move:
+    """Returns the first move with a verb, or else the first move."""
+    return next((move for move in moves if move.verb == verb), moves[0])
+
+
+def choose_in_turn(table: Table, seat: int, moves: list[Move]) -> Move:
+    """Chooses a card to act with, or a pass."""
     chosen, highest = moves[-1], 0.0
     for move in moves:
         if move.verb == "act":
-            value = action_value(table, seat, slot_piece(table, seat, move.args[0]))
+            value = quick_estimate(table, seat, move)
             if value > highest:
                 chosen, highest = move, value
         elif move.verb in ("pass", "end") and highest <= 0.0:
             chosen = move
-    return chosen, count
+    return chosen
 
 
 def quick_estimate(table: Table, seat: int, move: Move) -> float:
@@ -210,28 +192,22 @@ def better_front_slot(table: Table, seat: int, piece: Piece) -> str:
     return found if highest >= 1 else ""
 
 
-def choose_in_action(game: Game, table: Table, seat: int, moves: list[Move]) -> tuple[Move, int]:
-    """Chooses the acting card's next move: its effect, an attack or a move."""
-    found, count = useful_effect(game, table, seat, moves)
-    if found is not None:
-        return found, count
+def choose_in_action(table: Table, seat: int, moves: list[Move]) -> Move:
+    """Chooses the acting card's attack, its move, or the end of the action."""
     piece = table.pieces[ACT.of(table.decision_stack[-1]).card]
-    done = _of(moves, "done")
-    chosen, highest = done, 0.0
-    power = -1
-    for move in moves:
-        if move.verb == "attack":
-            if power < 0:
-                power = attack(table, piece)
-            value = attack_value(table, piece, power, f"slot.{1 - seat}.{move.args[0]}")
-            if value > highest:
-                chosen, highest = move, value
-    if chosen is done and piece.zone in SEAT_OF and piece.zone not in FRONT:
+    attacks = [move for move in moves if move.verb == "attack"]
+    power = attack(table, piece) if attacks else 0
+    chosen, highest = None, 0.0
+    for move in attacks:
+        value = attack_value(table, piece, power, f"slot.{1 - seat}.{move.args[0]}")
+        if value > highest:
+            chosen, highest = move, value
+    if chosen is None and piece.zone in SEAT_OF and piece.zone not in FRONT:
         slot = better_front_slot(table, seat, piece)
         for move in moves:
             if slot and move.verb == "move" and move.args[0] == slot:
-                return move, count
-    return chosen, count
+                return move
+    return chosen or first_of(moves, "done")
 
 
 # --- deploying ----------------------------------------------------------------------------------

@@ -14,7 +14,7 @@ from tabletop.games.sandland.counters import ACTIONS_LEFT, ROUND, SKIRMISH
 from tabletop.games.sandland.evaluation import face_down_value, score
 from tabletop.games.sandland.marks import PASSED, RESULTS
 from tabletop.games.sandland.odds import WEIGHTS, Odds, chance, match_chance
-from tabletop.games.sandland.policy import LACK, quick_estimate, reply, slot_piece
+from tabletop.games.sandland.policy import LACK, Policy, quick_estimate, slot_piece
 from tabletop.games.sandland.steps import ACT
 from tabletop.games.sandland.zones import (
     FRONT,
@@ -25,7 +25,10 @@ from tabletop.games.sandland.zones import (
     scrap,
     slot_zone,
 )
-from tabletop.players.halving import deepening
+from tabletop.players.algorithms.candidates import Candidate, evaluations
+from tabletop.players.algorithms.halving import halving
+from tabletop.players.algorithms.rollouts import play_on
+from tabletop.players.algorithms.trials import Trial
 from tabletop.rules.decision import Budget, Decision, Evaluation
 from tabletop.rules.determinizer import Determinizer
 from tabletop.rules.game import Game
@@ -70,53 +73,25 @@ class Plan(NamedTuple):
     moves: tuple[Move, ...] = ()
 
 
-class Candidate:
+class PlanCandidate(Candidate):
     """A candidate plan, with its results."""
 
-    __slots__ = (
-        "idle",
-        "moves",
-        "score_after",
-        "score_gain",
-        "stage",
-        "total",
-        "tries",
-        "unsearched_total",
-        "unsearched_tries",
-    )
+    __slots__ = ("is_idle", "score_after", "score_gain", "unsearched_total", "unsearched_tries")
 
     def __init__(
-        self, moves: tuple[Move, ...], score_after: float = 0.0, *, idle: bool = False
+        self, line: tuple[Move, ...], score_after: float = 0.0, *, is_idle: bool = False
     ) -> None:
-        self.moves = moves
-        self.idle = idle
-        """Whether the plan changes nothing: an action without a move, or one that ends with
-        swapping
-        equal cards.
-        """
+        super().__init__(line)
+        self.is_idle = is_idle
+        """Whether it changes nothing: an action without a move, or a swap of equal cards."""
         self.score_after = score_after
         """The seat's `score` right after the plan."""
         self.score_gain = 0.0
         """Gain in `score`, relative to passing if the plan also ends the round."""
-        self.stage = 0
-        """The last stage of the comparison that the plan reached."""
-        self.total = 0.0
-        self.tries = 0
         self.unsearched_total = 0.0
         """Sum of the results of all simulations without searched decisions."""
         self.unsearched_tries = 0
         """Number of simulations in `unsearched_total`."""
-
-    @property
-    def mean(self) -> float:
-        """The mean result."""
-        return self.total / self.tries if self.tries else 0.0
-
-    def discount(self) -> None:
-        """Reduces the weight of earlier results to `KEPT` simulations."""
-        if self.tries > KEPT:
-            self.total *= KEPT / self.tries
-            self.tries = KEPT
 
 
 class Stop(NamedTuple):
@@ -150,10 +125,11 @@ def choose(game: Game, decision: Decision) -> Move:
         if deploying
         else promising_plans(game, decision, dealer, budget)
     )
-    compare(game, decision, arms, dealer, budget, ROUNDS_DEPLOYED if deploying else ROUNDS_ACTED)
+    rounds = ROUNDS_DEPLOYED if deploying else ROUNDS_ACTED
+    compare(game, decision, arms, dealer, budget, rounds)
     rank(arms, match_chance((*RESULTS(decision.view), decision.seat), decision.seat))
     decision.thoughts = evaluations_of(arms)
-    line = arms[0].moves if deploying or arms[0].tries else quick_plan(game, decision, dealer, arms)
+    line = arms[0].line if deploying or arms[0].tries else quick_plan(game, decision, dealer, arms)
     decision.plan = (plan.used + budget.used, line[1:])
     return line[0]
 
@@ -164,7 +140,7 @@ def can_go_on(game: Game, decision: Decision, dealer: Determinizer, move: Move) 
 
 
 def quick_plan(
-    game: Game, decision: Decision, dealer: Determinizer, arms: list[Candidate]
+    game: Game, decision: Decision, dealer: Determinizer, arms: list[PlanCandidate]
 ) -> tuple[Move, ...]:
     """Returns a plan without a search: the only plan, or the policy's move.
 
@@ -172,29 +148,29 @@ def quick_plan(
     possible.
     """
     if len(arms) == 1:
-        return arms[0].moves
+        return arms[0].line
     table = dealer.deal(decision.rng)
-    quick, _ = reply(game, table, decision.seat)
+    quick = Policy(game).reply(table, decision.seat)
     at_hand = [] if quick is None else [quick]
-    at_hand += [arm.moves[0] for arm in arms if arm.moves[0].verb == "act"]
+    at_hand += [arm.line[0] for arm in arms if arm.line[0].verb == "act"]
     for move in at_hand:
         if move in decision.moves and not has_no_effect(game, table, move):
             return (move,)
-    return next((arm.moves for arm in arms if arm.moves[0].verb != "act"), arms[0].moves)
+    return next((arm.line for arm in arms if arm.line[0].verb != "act"), arms[0].line)
 
 
 def has_no_effect(game: Game, table: Table, move: Move) -> bool:
     """Returns whether an action with this card would leave it unchanged."""
-    if move.verb != "act" or not slot_piece(table, move.seat, move.args[0]).face:
+    seat = move.seat
+    if move.verb != "act" or not slot_piece(table, seat, move.args[0]).face:
         return False
-    table.begin_entry(move)
-    game.apply(table, move)
-    then = reply(game, table, move.seat)[0] if is_action_open(game, table, move.seat) else None
-    table.undo()
+    with Trial(table) as trial:
+        trial.make(game.apply, [move])
+        then = Policy(game).reply(table, seat) if is_action_open(game, table, seat) else None
     return then is None or then.verb == "done"
 
 
-def rank(arms: list[Candidate], won: float = 1.0) -> None:
+def rank(arms: list[PlanCandidate], won: float = 1.0) -> None:
     """Sorts the plans, best first.
 
     Passing comes first only if it is clearly better than any useful action, or if nothing can
@@ -205,7 +181,7 @@ def rank(arms: list[Candidate], won: float = 1.0) -> None:
         won: Chance to win the game after winning this skirmish.
     """
     arms.sort(key=lambda arm: (-arm.stage, -arm.mean))
-    passing = next((arm for arm in arms if arm.moves[0].verb == "pass" and arm.tries), None)
+    passing = next((arm for arm in arms if arm.line[0].verb == "pass" and arm.tries), None)
     if passing is None or abs(passing.mean - arms[0].mean) > EQUAL:
         return
     first, always = passing, won - EQUAL
@@ -217,122 +193,99 @@ def rank(arms: list[Candidate], won: float = 1.0) -> None:
     arms.insert(0, first)
 
 
-def evaluations_of(arms: list[Candidate]) -> list[Evaluation]:
+def evaluations_of(arms: list[PlanCandidate]) -> list[Evaluation]:
     """Returns the evaluation of each first move by its best plan.
 
     Searched decisions after a plan separate plans better, but their chances are few and too high.
     The reported chances are therefore shifted: the best one equals its mean in simulations by the
     fast policy.
     """
-    evaluations: dict[Move, Evaluation] = {}
-    flattered = (
-        arms[0].mean - arms[0].unsearched_total / arms[0].unsearched_tries
-        if arms[0].unsearched_tries
-        else 0.0
-    )
-    for arm in arms:
-        if arm.tries and arm.moves[0] not in evaluations:
-            chance = max(0.0, min(1.0, arm.mean - flattered))
-            evaluations[arm.moves[0]] = Evaluation(arm.moves[0], chance, arm.tries, arm.moves[1:])
-    return list(evaluations.values())
+    excess, best = 0.0, arms[0]
+    if best.unsearched_tries:
+        excess = best.mean - best.unsearched_total / best.unsearched_tries
+    return evaluations([(arm, max(0.0, min(1.0, arm.mean - excess))) for arm in arms if arm.tries])
 
 
 def compare(
     game: Game,
     decision: Decision,
-    arms: list[Candidate],
+    arms: list[PlanCandidate],
     dealer: Determinizer,
     budget: Budget,
     rounds: int,
 ) -> None:
     """Ranks plans by sequential halving within the budget."""
-    odds = WEIGHTS.of(decision.weights)
+    if len(arms) == 1 or budget.over:
+        return
     stop = Stop(SKIRMISH(decision.view), ROUND(decision.view) + rounds)
-    for alive, end, deep in deepening(arms, budget):
-        depth = DEPTH if deep else 0
-        while len(alive) > 1 and not budget.over:
-            table = dealer.deal(decision.rng)
-            for arm in alive:
-                value, plain = rollout(
-                    game, table, decision.seat, arm.moves, budget, stop, odds, depth
-                )
-                arm.total += value
-                arm.tries += 1
-                arm.unsearched_total += plain
-                arm.unsearched_tries += 1
-                if budget.over:
-                    return
-            if budget.left <= end:
-                break
+    simulator = Simulator(game, budget, stop, WEIGHTS.of(decision.weights))
+    for alive, deep in halving(arms, budget, kept=KEPT):
+        table = dealer.deal(decision.rng)
+        for arm in alive:
+            value, unsearched = simulator.run(table, decision.seat, arm.line, DEPTH if deep else 0)
+            arm.add(value)
+            arm.unsearched_total += unsearched
+            arm.unsearched_tries += 1
+            if budget.over:
+                return
 
 
-def rollout(
-    game: Game,
-    table: Table,
-    seat: int,
-    line: tuple[Move, ...],
-    budget: Budget,
-    stop: Stop,
-    odds: Odds | None = None,
-    depth: int = 0,
-) -> tuple[float, float]:
-    """Returns the chances to win with a plan, simulated until a stop.
+class Simulator:
+    """Simulates the play after a plan, up to a stop."""
 
-    The first chance includes `depth` searched decisions after the plan; all others are made by
-    the fast policy. The second chance is without these searches. The table does not change.
-    """
-    looked = 0
-    plain: float | None = None
-    count = 0
-    position = 0
-    while count < HORIZON and (seats_to_move := game.seats_to_move(table)) and not stop.here(table):
-        active = seats_to_move[0]
-        move: Move | None = None
-        if active == seat and position < len(line):
-            move = line[position]
-            position += 1
-            if position > 1 and game.judge(table, move) is not None:
-                move, position = None, len(line)
-        if move is None:
-            move, tried = reply(game, table, active)
-            looked += tried
-            if move is None:
-                break
-            if depth and len(rivals := moves_to_search(game, table, move)) > 1:
-                move, quickly = best_simulated(game, table, rivals, budget, stop, odds)
-                depth -= 1
-                if plain is None:
-                    plain = quickly if active == seat else 1.0 - quickly
-        table.begin_entry(move)
-        game.apply(table, move)
-        count += 1
-    value = chance(game, table, seat, odds)
-    for _ in range(count):
-        table.undo()
-    budget.spend(count + looked)
-    return value, value if plain is None else plain
+    def __init__(self, game: Game, budget: Budget, stop: Stop, odds: Odds | None = None) -> None:
+        self.game, self.budget, self.stop, self.odds = game, budget, stop, odds
 
+    def run(
+        self, table: Table, seat: int, line: tuple[Move, ...], depth: int = 0
+    ) -> tuple[float, float]:
+        """Returns the chances to win with a plan; the table does not change.
 
-def moves_to_search(game: Game, table: Table, quick: Move) -> list[Move]:
-    """Returns the moves to search: the policy's reply, then promising ones."""
-    if quick.verb in ("deploy", "pay", "trash", "start"):
-        return [quick]
-    seat = quick.seat
-    moves = [move for move in game.legal_moves(table, seat) if move.verb in WEIGHED]
-    if len(moves) > WIDTH:
-        moves.sort(key=lambda move: -quick_estimate(table, seat, move))
-    return [quick, *[move for move in moves[:WIDTH] if move != quick]]
+        The first chance includes `depth` searched decisions after the plan; all others are made by
+        the fast policy. The second chance is without these searches.
+        """
+        game, policy, planned = self.game, Policy(self.game), list(line[::-1])
+        unsearched: float | None = None
 
+        def next_move(table: Table, active: int) -> Move | None:
+            nonlocal depth, unsearched
+            if active == seat and planned:
+                move = planned.pop()
+                if len(planned) == len(line) - 1 or game.judge(table, move) is None:
+                    return move
+                planned.clear()
+            quick = policy.reply(table, active)
+            if quick is None or not depth or len(rivals := self.rivals(table, quick)) == 1:
+                return quick
+            best, chance_of_quick = self.best(table, rivals)
+            depth -= 1
+            if unsearched is None:
+                unsearched = chance_of_quick if active == seat else 1.0 - chance_of_quick
+            return best
 
-def best_simulated(
-    game: Game, table: Table, moves: list[Move], budget: Budget, stop: Stop, odds: Odds | None
-) -> tuple[Move, float]:
-    """Returns the move with the best simulated chance.
+        with Trial(table) as trial:
+            play_on(game, table, next_move, HORIZON, self.stop.here)
+            value = chance(game, table, seat, self.odds)
+            self.budget.spend(trial.moves + policy.examined)
+        return value, value if unsearched is None else unsearched
 
-    The first of equal moves is chosen. The second value is the chance of the first move.
-    """
-    values = [rollout(game, table, move.seat, (move,), budget, stop, odds)[0] for move in moves]
-    return moves[values.index(max(values))], values[0]
+    def rivals(self, table: Table, quick: Move) -> list[Move]:
+        """Returns the moves to search: the policy's reply, then promising ones."""
+        if quick.verb in ("deploy", "pay", "trash", "start"):
+            return [quick]
+        seat = quick.seat
+        moves = [move for move in self.game.legal_moves(table, seat) if move.verb in WEIGHED]
+        if len(moves) > WIDTH:
+            moves.sort(key=lambda move: -quick_estimate(table, seat, move))
+        return [quick, *[move for move in moves[:WIDTH] if move != quick]]
+
+    def best(self, table: Table, moves: list[Move]) -> tuple[Move, float]:
+        """Returns the move with the best simulated chance, the first of equals.
+
+        The second value is the chance of the first move.
+        """
+        values = [self.run(table, move.seat, (move,))[0] for move in moves]
+        return moves[values.index(max(values))], values[0]
 
 
 def affordable(budget: Budget, played: int, maximum: int) -> int:
@@ -345,22 +298,22 @@ def affordable(budget: Budget, played: int, maximum: int) -> int:
 
 def promising_plans(
     game: Game, decision: Decision, dealer: Determinizer, budget: Budget
-) -> list[Candidate]:
+) -> list[PlanCandidate]:
     """Returns the most promising plans.
 
     At least one plan for each move is kept if the budget allows it.
     """
     table = dealer.deal(decision.rng)
-    growth = PlanGenerator(game, table, decision.seat, budget)
+    generator = PlanGenerator(game, table, decision.seat, budget)
     for move in decision.moves:
-        growth.grow((), move)
-    plans = growth.grown()
-    active_plans = [arm for arm in plans if not arm.idle] or plans
+        generator.extend((), move)
+    plans = generator.plans()
+    active_plans = [arm for arm in plans if not arm.is_idle] or plans
     active_plans.sort(key=lambda arm: -arm.score_after)
-    first: dict[Move, Candidate] = {}
+    first: dict[Move, PlanCandidate] = {}
     for arm in active_plans:
-        first.setdefault(arm.moves[0], arm)
-    rest = [arm for arm in active_plans if first[arm.moves[0]] is not arm]
+        first.setdefault(arm.line[0], arm)
+    rest = [arm for arm in active_plans if first[arm.line[0]] is not arm]
     many = affordable(budget, PLAYED_ACTED, ARMS)
     return (list(first.values()) + rest)[:many]
 
@@ -393,13 +346,13 @@ class PlanGenerator:
     """All plans of one action, extended move by move on a dealt table."""
 
     def __init__(self, game: Game, table: Table, seat: int, budget: Budget) -> None:
-        self._found: list[Candidate] = []
-        self._last: list[Candidate] = []
+        self._found: list[PlanCandidate] = []
+        self._last: list[PlanCandidate] = []
         self._game, self._table, self._seat, self._budget = game, table, seat, budget
         self._round = Stop(SKIRMISH(table), ROUND(table) + 1)
         self._before = score(table, seat)
 
-    def grow(self, before: tuple[Move, ...], move: Move, vain: bool = False) -> None:
+    def extend(self, before: tuple[Move, ...], move: Move, vain: bool = False) -> None:
         """Adds all plans that begin with these moves, within the budget.
 
         Args:
@@ -409,27 +362,33 @@ class PlanGenerator:
         """
         table, line = self._table, (*before, move)
         vain = vain if move.verb == "done" else is_equal_swap(table, move)
-        table.begin_entry(move)
-        self._game.apply(table, move)
+        with Trial(table) as trial:
+            trial.make(self._game.apply, [move])
+            self._add_plans(line, vain)
+
+    def _add_plans(self, line: tuple[Move, ...], vain: bool) -> None:
+        """Adds the plans that begin with the moves just made."""
+        table = self._table
         self._budget.spend()
         more = is_action_open(self._game, table, self._seat)
         if more and len(line) < LONGEST and not self._budget.over:
             for following in self._game.legal_moves(table, self._seat):
                 if following.verb != "trash":
-                    self.grow(line, following, vain)
+                    self.extend(line, following, vain)
         else:
             undone = line[0].verb == "act" and all(made.verb in ("act", "done") for made in line)
-            arm = Candidate(line, score(table, self._seat), idle=not more and (vain or undone))
+            arm = PlanCandidate(
+                line, score(table, self._seat), is_idle=not more and (vain or undone)
+            )
             arm.score_gain = arm.score_after - self._before
             (self._last if self._round.here(table) else self._found).append(arm)
-        table.undo()
 
-    def grown(self) -> list[Candidate]:
+    def plans(self) -> list[PlanCandidate]:
         """Returns all plans.
 
         The gain of plans that end the round is relative to passing, which also ends it.
         """
-        passing = next((arm for arm in self._last if arm.moves[0].verb == "pass"), None)
+        passing = next((arm for arm in self._last if arm.line[0].verb == "pass"), None)
         if passing is not None:
             for arm in self._last:
                 arm.score_gain = arm.score_after - passing.score_after
@@ -444,7 +403,7 @@ def is_action_open(game: Game, table: Table, seat: int) -> bool:
 # --- deployments ----------------------------------------------------------------------------------
 
 
-def layouts(decision: Decision, dealer: Determinizer, budget: Budget) -> list[Candidate]:
+def layouts(decision: Decision, dealer: Determinizer, budget: Budget) -> list[PlanCandidate]:
     """Returns deployments: the most promising one, and variations of it."""
     seat, rng = decision.seat, decision.rng
     table = dealer.deal(rng)
@@ -465,8 +424,8 @@ def layouts(decision: Decision, dealer: Determinizer, budget: Budget) -> list[Ca
             deployments[line] = None
         if len(deployments) >= many:
             break
-    return [Candidate(line) for line in deployments] or [
-        Candidate((move,)) for move in decision.moves
+    return [PlanCandidate(line) for line in deployments] or [
+        PlanCandidate((move,)) for move in decision.moves
     ]
 
 

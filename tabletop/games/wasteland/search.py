@@ -18,7 +18,7 @@ from tabletop.games.wasteland.card_values import FEW_UNITS, unit_quality
 from tabletop.games.wasteland.counters import BID, ROUND
 from tabletop.games.wasteland.front_values import Goal
 from tabletop.games.wasteland.marks import BUYERS, CHOICES, MARKED, PHASE
-from tabletop.games.wasteland.regret import ComparedBid, World, compare_bids
+from tabletop.games.wasteland.regret import World, compare_bids
 from tabletop.games.wasteland.stakes import WEIGHTS, Stakes
 from tabletop.games.wasteland.stockpile import RESOURCES, stock
 from tabletop.games.wasteland.zones import (
@@ -30,6 +30,7 @@ from tabletop.games.wasteland.zones import (
     base_word,
     own_zones,
 )
+from tabletop.players.algorithms.regret_matching import RankedAction
 from tabletop.rules.decision import Decision, Evaluation
 from tabletop.rules.game import Game
 from tabletop.table import Table
@@ -59,6 +60,8 @@ UNDO_VERBS: Final = ("untarget", "withdraw")
 """Verbs that undo an earlier choice."""
 
 Words = tuple[str, ...]
+Ranking = list[RankedAction[Bid]]
+"""Compared bids, best first."""
 Plan = tuple[str, str, int, tuple[Words, ...]]
 """A stored plan.
 
@@ -148,37 +151,31 @@ def plan_bid(
     hand = bidder_state(table, seat).hand
     thoughts: dict[Move, Evaluation] = {}
     chosen: tuple[Words, ...] | None = None
-    for compared_bid in ranking:
+    for ranked in ranking:
         words = part_of_round(
-            table, phase, list(zip(hand, compared_bid.bid.placed, strict=True)), seat
+            table, phase, list(zip(hand, ranked.action.placed, strict=True)), seat
         )
         if chosen is None:
             chosen = words
         move, *line = planned_moves(seat, steps_to_plan(table, seat, phase, words))
-        thoughts.setdefault(
-            move, Evaluation(move, compared_bid.chance, compared_bid.tries, tuple(line))
-        )
+        thoughts.setdefault(move, Evaluation(move, ranked.mean, ranked.tries, tuple(line)))
     decision.thoughts = list(thoughts.values())
     return chosen or (), newly_used
 
 
-def choose_near_best(table: Table, ranking: list[ComparedBid], rng: Random) -> list[ComparedBid]:
+def choose_near_best(table: Table, ranking: Ranking, rng: Random) -> Ranking:
     """Moves one of the nearly best bids to the front.
 
     Bids that send cards to the shop in vain are avoided. With several opponents the choice is
     random: equal players with equal cards would otherwise make the same bid, which lowers its
     value.
     """
+    near_best = [ranked for ranked in ranking if ranked.mean >= ranking[0].mean - NEARLY_EQUAL]
     near_best = [
-        compared_bid
-        for compared_bid in ranking
-        if compared_bid.chance >= ranking[0].chance - NEARLY_EQUAL
-    ]
-    near_best = [
-        compared_bid for compared_bid in near_best if not shops_in_vain(table, compared_bid.bid)
+        ranked for ranked in near_best if not shops_in_vain(table, ranked.action)
     ] or near_best
     first = rng.choice(near_best) if table.seats > 2 else near_best[0]
-    return [first, *(compared_bid for compared_bid in ranking if compared_bid is not first)]
+    return [first, *(ranked for ranked in ranking if ranked is not first)]
 
 
 def shops_in_vain(table: Table, bid: Bid) -> bool:
@@ -231,9 +228,7 @@ def goal_words(table: Table, phase: str, kind: str, goal: Goal) -> Words:
     return "commit", kind, front
 
 
-def compare_own_bids(
-    table: Table, decision: Decision, used: int = 0
-) -> tuple[list[ComparedBid], int]:
+def compare_own_bids(table: Table, decision: Decision, used: int = 0) -> tuple[Ranking, int]:
     """Returns the compared bids of the seat, and the positions used.
 
     Args:
@@ -274,8 +269,8 @@ def noticed_limits(table: Table, decision: Decision) -> Limits:
 def name_base(table: Table, decision: Decision) -> Move:
     """Returns the move that names the base of the best attacking bid."""
     ranking, _ = compare_own_bids(table, decision)
-    for compared_bid in ranking:
-        for goal in compared_bid.bid.placed:
+    for ranked in ranking:
+        for goal in ranked.action.placed:
             if goal is not None and goal[0] == ATTACK:
                 word = base_word(table, table.pieces[goal[1]])
                 for move in decision.moves:

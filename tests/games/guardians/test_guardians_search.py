@@ -8,14 +8,15 @@ import pytest
 from tabletop.games import load as load_game
 from tabletop.games.guardians.odds import series_chance
 from tabletop.games.guardians.search import (
-    Candidate,
     answer,
+    candidate_of,
     corrected_chance,
     is_vain,
     prefer_pass,
 )
 from tabletop.games.guardians.zones import DECK, HAND
 from tabletop.players import PLAYERS, Decision
+from tabletop.players.algorithms.candidates import Candidate
 from tabletop.rules import Move, Referee
 from tabletop.rules.options import all_options
 from tabletop.table import Table, view_of
@@ -144,8 +145,8 @@ def test_a_power_that_does_nothing_is_not_dispelled(foe: str, beside: str, vain:
 
 def candidate(move: str, mean: float, tries: int) -> Candidate:
     """Returns a candidate move with its search results."""
-    arm = Candidate(Move.parse(move))
-    arm.evaluation, arm.tries, arm.total = mean, tries, mean * tries
+    arm = candidate_of(Move.parse(move))
+    arm.prior, arm.tries, arm.total = mean, tries, mean * tries
     return arm
 
 
@@ -219,8 +220,8 @@ def test_lands_chances_match_played_games(variant: str, chance: float) -> None:
     # Odds of three to one, to the power 0.6, are 1.933 to one.
     table = game.setup(2, all_options(game, {"way": variant}, "told"), "told")
     decision = decision_of(table, game.seats_to_move(table)[0])
-    arm = Candidate(decision.moves[0])
-    arm.trust, arm.total, arm.tries = 0, 0.75, 1
+    arm = candidate_of(decision.moves[0])
+    arm.weight, arm.total, arm.tries = 0, 0.75, 1
     assert answer(decision, [arm]) == decision.moves[0]
     assert decision.thoughts[0].chance == pytest.approx(chance, abs=0.001)
 

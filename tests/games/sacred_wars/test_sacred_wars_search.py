@@ -14,7 +14,7 @@ from tabletop.games.sacred_wars.beam import RATE, Beam, Line, LineMove, key_of
 from tabletop.games.sacred_wars.candidate_moves import is_wasted, useful_moves
 from tabletop.games.sacred_wars.evaluation import score
 from tabletop.games.sacred_wars.heuristic_turn import play_turn
-from tabletop.games.sacred_wars.search import POSITIONS, Candidate, Plan, think
+from tabletop.games.sacred_wars.search import POSITIONS, Plan, TurnCandidate, think
 from tabletop.games.sacred_wars.win_chance import (
     FATE_FEATURES,
     LEAD_FEATURES,
@@ -24,8 +24,9 @@ from tabletop.games.sacred_wars.win_chance import (
     likelihood,
 )
 from tabletop.games.sacred_wars.zones import all_tokens, field_of, token, tokens, turn_of
-from tabletop.players import PLAYERS, halving
-from tabletop.players.halving import AMPLE, FINAL
+from tabletop.players import PLAYERS
+from tabletop.players.algorithms import halving
+from tabletop.players.algorithms.halving import AMPLE, FINAL
 from tabletop.rules import Move, Referee
 from tabletop.rules.decision import Budget, Decision
 from tabletop.rules.determinizer import Determinizer
@@ -310,9 +311,9 @@ def test_plenty_of_positions_are_spent_on_answers(ample, budgets, monkeypatch):
 
 
 def test_earlier_results_count_as_tries():
-    arm = Candidate(Line((), 0.0, 0.0), 0)
-    arm.total, arm.tries = 0.75 * (search.PRIOR + 50), 50
-    arm.discount()
+    arm = TurnCandidate(Line((), 0.0, 0.0), 0)
+    arm.total, arm.tries = 0.75 * (search.PRIOR + 50) - 0.5 * search.PRIOR, 50
+    arm.discount(search.KEPT)
     assert (arm.tries, arm.mean) == (search.KEPT, pytest.approx(0.75))
 
 
@@ -532,7 +533,7 @@ def test_fate_chances_are_calibrated():
     # The calculated chances are too low. To the power of 0.7 they match the games won.
     line = Line((LineMove(Move(0, "end")),), -math.log(99), 0.0)
     (text,), (reckoned,) = (
-        search.evaluations_of([Candidate(line, 0)], in_fate=each) for each in (True, False)
+        search.evaluations_of([TurnCandidate(line, 0)], in_fate=each) for each in (True, False)
     )
     assert (text.chance, reckoned.chance) == pytest.approx((10**-1.4, 0.01))
 

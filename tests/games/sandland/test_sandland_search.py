@@ -8,9 +8,10 @@ import pytest
 from tabletop.games import load as load_game
 from tabletop.games.sandland import search
 from tabletop.games.sandland.counters import ROUND, SKIRMISH
-from tabletop.games.sandland.policy import reply
-from tabletop.players import PLAYERS, Decision, halving
-from tabletop.players.halving import AMPLE
+from tabletop.games.sandland.policy import Policy
+from tabletop.players import PLAYERS, Decision
+from tabletop.players.algorithms import halving
+from tabletop.players.algorithms.halving import AMPLE
 from tabletop.rules import Move
 from tabletop.rules.decision import Budget
 from tabletop.rules.determinizer import Determinizer
@@ -38,7 +39,7 @@ def candidate_moves(table: Table) -> set[tuple[str, ...]]:
     question = decision_of(table)
     budget = question.budget(10 * game.positions)
     arms = search.promising_plans(game, question, Determinizer(game, question.view), budget)
-    return {tuple(str(move).partition(" ")[2] for move in arm.moves) for arm in arms}
+    return {tuple(str(move).partition(" ")[2] for move in arm.line) for arm in arms}
 
 
 def table_of(place: str, moves: str = "") -> Table:
@@ -99,7 +100,7 @@ def test_unsearched_action_is_not_useless() -> None:
     question = decision_of(table)
     budget = question.budget(0)
     arms = search.promising_plans(game, question, Determinizer(game, question.view), budget)
-    assert {str(arm.moves[0])[2:] for arm in arms} >= {"act a1", "pass"}
+    assert {str(arm.line[0])[2:] for arm in arms} >= {"act a1", "pass"}
 
 
 def test_attack_without_budget() -> None:
@@ -124,7 +125,7 @@ def test_no_useless_action_without_budget(beside: str, message: str) -> None:
         "slot.0.a1: ant-lion damage=1, slot.1.a1: shield-bearer, slot.1.b1: dune-locust,"
         f" slot.1.d2: centaur{beside}"
     )
-    quick, _ = reply(game, table, 0)
+    quick = Policy(game).reply(table, 0)
     assert str(quick) == "1 act a1"
     assert str(search.choose(game, decision_of(table, plan=(10**9, ())))) == message
 
@@ -153,23 +154,22 @@ def test_continuations_are_searched(steps: int, compared: int) -> None:
     seen = 0
     for _ in range(steps):
         seat = game.seats_to_move(table)[0]
-        quick, _ = reply(game, table, seat)
+        quick = Policy(game).reply(table, seat)
         assert quick is not None
-        rivals = search.moves_to_search(game, table, quick)
+        stop = search.Stop(SKIRMISH(table), ROUND(table) + 1)
+        budget = Budget(10**6, inf)
+        simulator = search.Simulator(game, budget, stop)
+        rivals = simulator.rivals(table, quick)
         assert rivals[0] == quick
         assert len(rivals) == len(set(rivals)) <= search.WIDTH + 1
         if len(rivals) > 1:
             seen += 1
-            stop = search.Stop(SKIRMISH(table), ROUND(table) + 1)
-            value = {
-                move: search.rollout(game, table, seat, (move,), Budget(10**6, inf), stop)[0]
-                for move in rivals
-            }
-            budget = Budget(10**6, inf)
-            best, quickly = search.best_simulated(game, table, rivals, budget, stop, None)
+            value = {move: simulator.run(table, seat, (move,))[0] for move in rivals}
+            used = budget.used
+            best, quickly = simulator.best(table, rivals)
             assert value[best] == max(value.values())
             assert quickly == value[quick]
-            assert budget.used >= len(rivals)
+            assert budget.used == 2 * used >= 2 * len(rivals)
         game.apply(table, quick)
     assert seen >= compared
 
@@ -189,18 +189,18 @@ def test_plenty_of_positions_are_spent_on_what_follows(
     table = table_of(place)
     question = decision_of(table)
     budget = Budget(positions, inf)
-    arms = [search.Candidate((move,)) for move in question.moves[:2]]
+    arms = [search.PlanCandidate((move,)) for move in question.moves[:2]]
     search.compare(game, question, arms, Determinizer(game, question.view), budget, 1)
     each = budget.used / sum(arm.tries for arm in arms)
     assert (each > 40) == deep
 
 
 def test_earlier_results_count_as_tries() -> None:
-    arm = search.Candidate((Move.parse("1 pass"),))
+    arm = search.PlanCandidate((Move.parse("1 pass"),))
     arm.total, arm.tries = 30.0, 40
-    arm.discount()
+    arm.discount(search.KEPT)
     assert (arm.tries, arm.mean) == (search.KEPT, 0.75)
-    arm.discount()
+    arm.discount(search.KEPT)
     assert (arm.tries, arm.mean) == (search.KEPT, 0.75)
 
 
@@ -224,9 +224,9 @@ def test_revealing_a_card_is_an_action() -> None:
     assert ("act a1", "pay", "done") in candidate_moves(table)
 
 
-def candidate(move: str, mean: float) -> search.Candidate:
+def candidate(move: str, mean: float) -> search.PlanCandidate:
     """Returns a plan with ten tries of this mean."""
-    one = search.Candidate((Move.parse(move),))
+    one = search.PlanCandidate((Move.parse(move),))
     one.tries, one.total = 10, 10 * mean
     return one
 
@@ -251,16 +251,16 @@ def test_a_try_that_is_thought_over_knows_how_quick_play_would_have_gone() -> No
     options = all_options(game, {}, "thought-over")
     table = game.setup(2, options, "thought-over")
     for _ in range(20):
-        quick, _ = reply(game, table, game.seats_to_move(table)[0])
+        quick = Policy(game).reply(table, game.seats_to_move(table)[0])
         assert quick is not None
         game.apply(table, quick)
     seat = game.seats_to_move(table)[0]
     stop, before = search.Stop(SKIRMISH(table), ROUND(table) + 1), table.digest()
+    simulator = search.Simulator(game, Budget(10**6, inf), stop)
     for move in game.legal_moves(table, seat):
-        budget = Budget(10**6, inf)
-        quickly, same = search.rollout(game, table, seat, (move,), budget, stop)
+        quickly, same = simulator.run(table, seat, (move,))
         assert quickly == same
-        _, plain = search.rollout(game, table, seat, (move,), budget, stop, None, search.DEPTH)
+        _, plain = simulator.run(table, seat, (move,), search.DEPTH)
         assert plain == pytest.approx(quickly)
     assert table.digest() == before
 
@@ -282,7 +282,7 @@ def test_pass_only_with_gain_or_without_useful_action(
     arms = [candidate("1 act a1", acting), candidate("1 pass", passing)]
     arms[0].score_gain = gain
     search.rank(arms)
-    assert str(arms[0].moves[0]) == best
+    assert str(arms[0].line[0]) == best
 
 
 @pytest.mark.parametrize(("tries", "best"), [(1, "1 act a1"), (2, "1 pass")])
@@ -292,7 +292,7 @@ def test_pass_in_a_won_skirmish(tries: int, best: str) -> None:
     for one in arms:
         one.score_gain, one.tries, one.total = 1.0, 10 * tries, 7.5 * tries
     search.rank(arms, 0.75)
-    assert str(arms[0].moves[0]) == best
+    assert str(arms[0].line[0]) == best
 
 
 @pytest.mark.parametrize(

@@ -12,6 +12,7 @@ from tabletop.games.wasteland import bid_comparison, bids, regret, search, stake
 from tabletop.games.wasteland.stakes import Stakes
 from tabletop.games.wasteland.zones import COMMITTED, HAND, fields
 from tabletop.players import PLAYERS, Decision
+from tabletop.players.algorithms.regret_matching import Mix, RankedAction
 from tabletop.table import view_of
 from tests.cases import parametrize_in_one
 from tests.games.wasteland.war import War
@@ -189,7 +190,7 @@ def test_no_card_goes_to_the_shop_in_vain(almost, chosen):
     meeting = bid_comparison.BidComparison(Stakes(table), Random(1))
     own = bids.Bidder(meeting, bids.bidder_state(table, 0), bids.limits_of(table, 0), Random(1))
     vain, enough = own.add((("shop", -1), None)), own.add((("shop", -1), ("shop", -1)))
-    results = [regret.ComparedBid(vain, 0.5, 0.0, 1), regret.ComparedBid(enough, almost, 0.0, 1)]
+    results = [RankedAction(vain, 0.5, 0.0, 1), RankedAction(enough, almost, 0.0, 1)]
     assert search.choose_near_best(table, results, Random(1))[0] is results[chosen]
 
 
@@ -285,13 +286,13 @@ def first_bids(number):
     rng, table = Random(1), War(SIDE, SIDE, counters=LAST).table
     meeting = bid_comparison.BidComparison(Stakes(table), rng)
     own = bids.Bidder(meeting, bids.bidder_state(table, 0), bids.limits_of(table, 0), rng)
-    return own, regret.Mix(own.sample(number))
+    return own, Mix(own.sample(number))
 
 
 def test_bids_close_to_the_best_that_were_not_tried_can_be_tried_later():
     own, mix = first_bids(4)
     known = len(own.known)
-    regret.narrowed_mix(mix, regret.ranked_bids(mix, 1), own, 2, Random(1))
+    regret.narrowed_mix(mix, own, 2, Random(1))
     assert len(own.known) == known + 2
 
 
@@ -300,7 +301,7 @@ def test_later_opponent_bids_count_more():
     _, mix = first_bids(2)
     mix.learn([1.0, 0.0], 1)
     mix.learn([0.0, 1.0], 3)
-    assert [one.chance for one in regret.ranked_bids(mix, 2)] == [0.75, 0.25]
+    assert [one.mean for one in mix.ranking()] == [0.75, 0.25]
 
 
 @pytest.mark.parametrize("seats", in_full([2, 3, 5, 8], 1, 3))

@@ -1,0 +1,49 @@
+"""Moves that are tried on a table and undone."""
+
+from collections.abc import Callable, Iterable
+
+from tabletop.table import Table
+from tabletop.table.move import Move
+
+
+class Trial:
+    """A context in which moves are made on a table; at its end they are undone.
+
+    Examples:
+        >>> from tabletop.testing import position
+        >>> referee = position("sandland")
+        >>> before = referee.table.digest()
+        >>> with Trial(referee.table) as trial:
+        ...     trial.make(referee.game.apply, referee.legal_moves(0)[:1])
+        >>> referee.table.digest() == before
+        True
+    """
+
+    __slots__ = ("_start", "table")
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self._start = len(table.entries)
+
+    def __enter__(self) -> "Trial":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        while len(self.table.entries) > self._start:
+            self.table.undo()
+
+    @property
+    def moves(self) -> int:
+        """The number of moves made in this context."""
+        return len(self.table.entries) - self._start
+
+    def make(self, apply: Callable[[Table, Move], object], moves: Iterable[Move]) -> None:
+        """Makes moves, each as a journal entry.
+
+        Args:
+            apply: Makes a move on a table, such as `Game.apply` or `Game.foresee`.
+            moves: The moves.
+        """
+        for move in moves:
+            self.table.begin_entry(move)
+            apply(self.table, move)
