@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from tabletop.players import search
 from tabletop.players.algorithms.candidates import Candidate
+from tabletop.players.algorithms.trials import Trial
 from tabletop.players.thinker import STRENGTHS, choose
 from tabletop.rules.decision import Decision, Evaluation
 from tabletop.rules.determinizer import Determinizer
@@ -108,15 +109,14 @@ def value_after(
     Returns:
         The probability that the seat of the move wins, from 0 to 1; or None.
     """
-    seat, moves_made = move.seat, 1
+    seat = move.seat
     in_turn = table.seats == 2 and game.seats_to_move(table) == (seat,) and game.zero_sum(table)
-    table.begin_entry(move)
-    game.apply(table, move)
-    try:
+    with Trial(table) as trial:
+        trial.make(game.apply, [move])
         while game.outcome(table) is None:
             next_seat = game.seats_to_move(table)[0]
             moves = game.legal_moves(table, next_seat)
-            if not moves or moves_made > FORCED or (next_seat != seat and not in_turn):
+            if not moves or trial.moves > FORCED or (next_seat != seat and not in_turn):
                 return None
             if len(moves) > 1:
                 get_view = partial(view_of, table, next_seat)
@@ -130,13 +130,8 @@ def value_after(
                 if not results:
                     return None
                 return results[0] if next_seat == seat else 1.0 - results[0]
-            table.begin_entry(moves[0])
-            game.apply(table, moves[0])
-            moves_made += 1
+            trial.make(game.apply, moves)
         return chance_to_win(game, table, seat)
-    finally:
-        for _ in range(moves_made):
-            table.undo()
 
 
 def searched(game: Game, decision: Decision, *moves: Move) -> dict[Move, Evaluation]:

@@ -11,7 +11,7 @@ from random import Random
 from tabletop.players.algorithms.candidates import Candidate, evaluations
 from tabletop.players.algorithms.halving import halving
 from tabletop.players.algorithms.rollouts import play_on
-from tabletop.players.algorithms.trials import Trial
+from tabletop.players.algorithms.trials import Trial, best_move
 from tabletop.players.greedy import worth_after
 from tabletop.rules.decision import Budget, Decision
 from tabletop.rules.determinizer import Determinizer
@@ -136,13 +136,5 @@ def likely(game: Game, table: Table, moves: list[Move], rng: Random, budget: Bud
         moves = rng.sample(moves, ROLLOUT_CHOICES)
     if len(moves) == 1:
         return moves[0]
-    best, highest = moves[0], float("-inf")
-    for move in moves:
-        table.begin_entry(move)
-        game.apply(table, move)
-        value = game.score(table, move.seat)
-        table.undo()
-        if value > highest:
-            best, highest = move, value
     budget.spend(len(moves))
-    return best
+    return best_move(table, game.apply, moves, game.score) or moves[0]

@@ -291,7 +291,7 @@ def rank_by_campaign(
     The evaluation counts as `trust` tries.
     """
     for candidate in candidates:
-        candidate.weight = trust
+        candidate.weight = float(trust)
     decision.rng.shuffle(candidates)
     for alive, _ in halving(candidates, budget):
         table = strong_world(decision, dealer)

@@ -4,6 +4,8 @@ It chooses by the printed and current values of cards. It tries out only moves w
 values do not show. Of face-down opposing cards it knows only that they exist.
 """
 
+from collections.abc import Callable
+from math import inf
 from typing import Final
 
 from tabletop.games.sandland.card_rules import card_rules, card_rules_by_kind
@@ -11,7 +13,7 @@ from tabletop.games.sandland.evaluation import card_value, face_down_value, scor
 from tabletop.games.sandland.stats import attack, health, keyword
 from tabletop.games.sandland.steps import ACT
 from tabletop.games.sandland.zones import FRONT, HAND, NEIGHBORS, SEAT_OF, SIDES, SLOT_OF, scrap
-from tabletop.players.algorithms.trials import Trial
+from tabletop.players.algorithms.trials import best_move
 from tabletop.rules.game import Game
 from tabletop.table import Piece, Table
 from tabletop.table.move import Move
@@ -55,26 +57,19 @@ class Policy:
             return self.useful_effect(table, seat, moves) or choose_in_turn(table, seat, moves)
         if table.decision_stack[-1].name == ACT.name:
             return self.useful_effect(table, seat, moves) or choose_in_action(table, seat, moves)
-        return self.best(table, seat, moves, float("-inf"))
+        return self.best(table, moves)
 
     def useful_effect(self, table: Table, seat: int, moves: list[Move]) -> Move | None:
         """Returns the effect that improves the seat's position most, or None."""
         effects = [
             move for move in moves if move.verb in ("activate", "exhaust", "discard", "attach")
         ]
-        return self.best(table, seat, effects, score(table, seat) + USED) if effects else None
+        return self.best(table, effects, score(table, seat) + USED) if effects else None
 
-    def best(self, table: Table, seat: int, moves: list[Move], minimum: float) -> Move | None:
+    def best(self, table: Table, moves: list[Move], minimum: float = -inf) -> Move | None:
         """Returns the move with the best resulting `score` above a minimum."""
-        found, highest = None, minimum
-        for move in moves:
-            with Trial(table) as trial:
-                trial.make(self.game.apply, [move])
-                value = score(table, seat)
-            if value > highest:
-                found, highest = move, value
         self.examined += len(moves)
-        return found
+        return best_move(table, self.game.apply, moves, score, minimum)
 
 
 def first_of(moves: list[Move], verb: str) -> Move:
@@ -214,23 +209,40 @@ def choose_in_action(table: Table, seat: int, moves: list[Move]) -> Move:
 
 
 def next_deployment(table: Table, seat: int) -> Move:
-    """Returns the move that places the best remaining card, by `promise`."""
-    kinds = list(dict.fromkeys([table.pieces[n].kind for n in table.piles[HAND(seat)]]))
-    price = 0
-    free_front, free_back = "", ""
-    for zone in SIDES[seat]:
-        pile = table.piles[zone]
-        if pile:
-            price += card_rules_by_kind()[table.pieces[pile[0]].kind].cost
-        elif zone in FRONT:
-            free_front = free_front or SLOT_OF[zone]
-        else:
-            free_back = free_back or SLOT_OF[zone]
-    left = scrap(table, seat) + 4 - price
-    found, highest = (kinds[0], free_front or free_back), float("-inf")
-    for kind in kinds:
-        lack = LACK * max(0, card_rules_by_kind()[kind].cost - max(0, left))
-        for slot, in_front in ((free_front, True), (free_back, False)):
-            if slot and (value := face_down_value(kind, in_front) - lack) > highest:
-                found, highest = (kind, slot), value
-    return Move(seat, "deploy", found)
+    """Returns the move that places the best remaining card in the hand."""
+    kinds = [table.pieces[number].kind for number in table.piles[HAND(seat)]]
+    free = [zone for zone in SIDES[seat] if not table.piles[zone]]
+    kind, zone = best_placement(kinds, free, deployment_budget(table, seat))
+    return Move(seat, "deploy", (kind, SLOT_OF[zone]))
+
+
+def deployment_budget(table: Table, seat: int) -> int:
+    """Returns the scrap to reveal further cards, less than 0 if cards are too expensive."""
+    placed = [pile[0] for zone in SIDES[seat] if (pile := table.piles[zone])]
+    price = sum([card_rules(table.pieces[number]).cost for number in placed])
+    return scrap(table, seat) + 4 - price
+
+
+def best_placement(
+    kinds: list[str],
+    free: list[str],
+    budget: int,
+    liking: Callable[[str], float] = lambda _: 0.0,
+) -> tuple[str, str]:
+    """Returns the kind and the zone of the best placement.
+
+    Args:
+        kinds: The kinds in the hand.
+        free: The free slots. Slots of a row are equal, so the first one is used.
+        budget: The scrap to reveal cards.
+        liking: Added to the value of a kind.
+    """
+    found, highest = (kinds[0], free[0]), -inf
+    for in_front in (True, False):
+        zone = next((zone for zone in free if (zone in FRONT) == in_front), "")
+        for kind in dict.fromkeys(kinds) if zone else ():
+            lack = max(0, card_rules_by_kind()[kind].cost - budget)
+            value = face_down_value(kind, in_front) + liking(kind) - LACK * lack
+            if value > highest:
+                found, highest = (kind, zone), value
+    return found

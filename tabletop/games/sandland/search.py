@@ -11,18 +11,22 @@ from typing import Final, NamedTuple
 
 from tabletop.games.sandland.card_rules import card_rules_by_kind
 from tabletop.games.sandland.counters import ACTIONS_LEFT, ROUND, SKIRMISH
-from tabletop.games.sandland.evaluation import face_down_value, score
+from tabletop.games.sandland.evaluation import score
 from tabletop.games.sandland.marks import PASSED, RESULTS
 from tabletop.games.sandland.odds import WEIGHTS, Odds, chance, match_chance
-from tabletop.games.sandland.policy import LACK, Policy, quick_estimate, slot_piece
+from tabletop.games.sandland.policy import (
+    Policy,
+    best_placement,
+    deployment_budget,
+    quick_estimate,
+    slot_piece,
+)
 from tabletop.games.sandland.steps import ACT
 from tabletop.games.sandland.zones import (
-    FRONT,
     HAND,
     SIDES,
     SLOT_OF,
     TACTICS,
-    scrap,
     slot_zone,
 )
 from tabletop.players.algorithms.candidates import Candidate, evaluations
@@ -409,12 +413,7 @@ def layouts(decision: Decision, dealer: Determinizer, budget: Budget) -> list[Pl
     table = dealer.deal(rng)
     hand = [table.pieces[number].kind for number in table.piles[HAND(seat)]]
     free = [zone for zone in SIDES[seat] if not table.piles[zone]]
-    purse = scrap(table, seat) + 4
-    purse -= sum(
-        card_rules_by_kind()[table.pieces[table.piles[zone][0]].kind].cost
-        for zone in SIDES[seat]
-        if table.piles[zone]
-    )
+    purse = deployment_budget(table, seat)
     allowed = set(decision.moves)
     deployments: dict[tuple[Move, ...], None] = {}
     many = affordable(budget, PLAYED_DEPLOYED, LAYOUTS)
@@ -438,22 +437,15 @@ def make_deployment(
     if noise:
         rng.shuffle(zones)
     liking = {kind: rng.gauss(0.0, noise) if noise else 0.0 for kind in dict.fromkeys(hand)}
+
+    def noisy(kind: str) -> float:
+        return liking[kind] + (rng.gauss(0.0, noise / 2) if noise else 0.0)
+
     line: list[Move] = []
-    price = 0
     while zones and left:
-        best, chosen, highest = left[0], zones[0], float("-inf")
-        for in_front in (True, False):
-            fitting = [zone for zone in zones if (zone in FRONT) == in_front]
-            if not fitting:
-                continue
-            for kind in dict.fromkeys(left):
-                lack = max(0, price + card_rules_by_kind()[kind].cost - purse)
-                value = face_down_value(kind, in_front) + liking[kind] - LACK * lack
-                value += rng.gauss(0.0, noise / 2) if noise else 0.0
-                if value > highest:
-                    best, chosen, highest = kind, fitting[0], value
-        line.append(Move(seat, "deploy", (best, SLOT_OF[chosen])))
-        price += card_rules_by_kind()[best].cost
-        left.remove(best)
-        zones.remove(chosen)
+        kind, zone = best_placement(left, zones, purse, noisy)
+        line.append(Move(seat, "deploy", (kind, SLOT_OF[zone])))
+        purse -= card_rules_by_kind()[kind].cost
+        left.remove(kind)
+        zones.remove(zone)
     return tuple(line)

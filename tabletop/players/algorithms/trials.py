@@ -1,6 +1,7 @@
 """Moves that are tried on a table and undone."""
 
 from collections.abc import Callable, Iterable
+from math import inf
 
 from tabletop.table import Table
 from tabletop.table.move import Move
@@ -47,3 +48,38 @@ class Trial:
         for move in moves:
             self.table.begin_entry(move)
             apply(self.table, move)
+
+
+def best_move(
+    table: Table,
+    apply: Callable[[Table, Move], object],
+    moves: Iterable[Move],
+    value: Callable[[Table, int], float],
+    minimum: float = -inf,
+) -> Move | None:
+    """Returns the move with the highest value right after it, the first of equal ones.
+
+    The result is None if no value is above the minimum. The table is unchanged afterwards.
+
+    Args:
+        table: The table.
+        apply: Makes a move on a table.
+        moves: The moves to try.
+        value: The value of a table for the seat of a move.
+        minimum: The value that the move must exceed.
+
+    Examples:
+        >>> from tabletop.testing import position
+        >>> referee = position("sandland")
+        >>> game, moves = referee.game, referee.legal_moves(0)
+        >>> best_move(referee.table, game.apply, moves, game.score) in moves
+        True
+    """
+    best, highest = None, minimum
+    for move in moves:
+        with Trial(table) as trial:
+            trial.make(apply, [move])
+            result = value(table, move.seat)
+        if result > highest:
+            best, highest = move, result
+    return best
