@@ -1,4 +1,4 @@
-"""Compiles the table and the rules with mypyc if TABLETOP_COMPILE=1.
+"""Compiles the rules and bots with mypyc if TABLETOP_COMPILE=1.
 
 Without that variable, and in editable installs, the wheel is pure Python and needs no compiler.
 With it the wheel also contains the modules as machine code, which Python prefers. The

@@ -217,7 +217,7 @@ def next_deployment(table: Table, seat: int) -> Move:
 
 
 def deployment_budget(table: Table, seat: int) -> int:
-    """Returns the scrap to reveal further cards, less than 0 if cards are too expensive."""
+    """Returns the scrap left to reveal further cards; it can be negative."""
     placed = [pile[0] for zone in SIDES[seat] if (pile := table.piles[zone])]
     price = sum([card_rules(table.pieces[number]).cost for number in placed])
     return scrap(table, seat) + 4 - price

@@ -7,7 +7,7 @@ buy row are decided by the rules, with the strengths and costs of the rules.
 from collections.abc import Sequence
 from random import Random
 
-from tabletop.games.wasteland.front_values import Goal
+from tabletop.games.wasteland.bidding import Goal
 from tabletop.games.wasteland.stakes import Stakes
 from tabletop.games.wasteland.stockpile import ZERO_AMOUNTS, Amounts, covers, summed
 from tabletop.games.wasteland.zones import ATTACK, DEFENCE, SHOP, front_type

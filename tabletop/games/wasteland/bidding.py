@@ -4,17 +4,20 @@ While a seat chooses, its cards stay in its hand and its choices are in marks th
 When all seats are ready, the choices become X markers and cards on the table.
 """
 
+from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from tabletop.cards.errors import listed
 from tabletop.cards.wording import capital, number_of
 from tabletop.games.wasteland.card_rules import bases, name_for_owner, units
-from tabletop.games.wasteland.fights import attacked_bases
+from tabletop.games.wasteland.fights import attacked_bases, defenders_of
 from tabletop.games.wasteland.marks import MARKED, NAMED_BASE, PLEDGES, RAID, TARGETS, raid_of
 from tabletop.games.wasteland.stockpile import Amounts
 from tabletop.games.wasteland.strength import units_cost
 from tabletop.games.wasteland.zones import (
+    ATTACK,
     COMMITTED,
+    DEFENCE,
     FIELD_NUMBERS,
     HAND,
     RAIDED_SEATS,
@@ -32,6 +35,10 @@ from tabletop.table import Piece, Table, cached
 
 BIDDING_ROUNDS: Final = 3
 """Number of bidding rounds (WW-TARGET.1)."""
+
+
+Goal = tuple[str, int]
+"""A front, and the piece of the attacked or defended base, or -1."""
 
 
 class Pledge(NamedTuple):
@@ -209,6 +216,16 @@ def threats(table: Table, seat: int) -> str:
             capital(f"{attackers} attack{'s' * (len(raiders) == 1)} {name_for_owner(base.kind)}.")
         )
     return " ".join(sentences)
+
+
+def committed_cards(table: Table, seat: int) -> Iterator[tuple[str, Goal]]:
+    """Yields the kind and the goal of each card that a seat has committed."""
+    for front in (*fields(table.seats), SHOP, ATTACK):
+        for number in table.piles[COMMITTED(seat, front)]:
+            yield table.pieces[number].kind, (front, -1)
+    for base in attacked_bases(table, seat):
+        for piece in defenders_of(table, seat, base):
+            yield piece.kind, (DEFENCE, base)
 
 
 def total_cost(table: Table, seat: int) -> Amounts:

@@ -5,23 +5,19 @@ from typing import Final, NamedTuple
 
 from tabletop.games.wasteland import bidding
 from tabletop.games.wasteland.bid_comparison import Bid, BidComparison, BidderState, Placed
-from tabletop.games.wasteland.bidding import BIDDING_ROUNDS
+from tabletop.games.wasteland.bidding import BIDDING_ROUNDS, Goal
 from tabletop.games.wasteland.card_rules import bases, units
 from tabletop.games.wasteland.counters import BID
-from tabletop.games.wasteland.fights import attacked_bases, defenders_of
-from tabletop.games.wasteland.front_values import Goal
+from tabletop.games.wasteland.fights import attacked_bases
 from tabletop.games.wasteland.marks import PHASE, raid_of
 from tabletop.games.wasteland.stakes import Stakes
 from tabletop.games.wasteland.stockpile import ZERO_AMOUNTS, covers, stock, summed
 from tabletop.games.wasteland.zones import (
     ATTACK,
-    COMMITTED,
     DEFENCE,
     HAND,
     RAIDED_SEATS,
-    SHOP,
     TABLEAU,
-    fields,
 )
 from tabletop.table import Table
 
@@ -41,16 +37,13 @@ class Limits(NamedTuple):
 
 def bidder_state(table: Table, seat: int) -> BidderState:
     """Returns a seat's bidder state; pledged cards count as in hand."""
-    unit_cards, committed = units(), list[tuple[str, Goal]]()
-    for front in (*fields(table.seats), SHOP):
-        committed += [(piece.kind, (front, -1)) for piece in table.pile(COMMITTED(seat, front))]
-    raid = raid_of(table, seat)
-    if raid is not None and raid[1] >= 0:
-        committed += [
-            (piece.kind, (ATTACK, raid[1])) for piece in table.pile(COMMITTED(seat, ATTACK))
-        ]
-    for base in attacked_bases(table, seat):
-        committed += [(piece.kind, (DEFENCE, base)) for piece in defenders_of(table, seat, base)]
+    unit_cards, raid = units(), raid_of(table, seat)
+    attacked = raid[1] if raid is not None else -1
+    committed = [
+        (kind, (front, attacked if front == ATTACK else base))
+        for kind, (front, base) in bidding.committed_cards(table, seat)
+        if front != ATTACK or attacked >= 0
+    ]
     hand = [piece.kind for piece in table.pile(HAND(seat)) if piece.kind in unit_cards]
     return BidderState(seat, hand, committed, stock(table, seat))
 

@@ -40,12 +40,23 @@ def score(table: Table, seat: int) -> float:
 
 def choice_value(table: Table, seat: int) -> float:
     """Returns the value of chosen resources, higher if the hand needs them."""
-    have = dict(zip(RESOURCES, stock(table, seat), strict=True))
+    have, needed = chosen_stock(table, seat), needed_resources(table, HAND(seat))
+    return -0.2 * sum(max(0, 1 + needed[resource] - have[resource]) for resource in RESOURCES)
+
+
+def chosen_stock(table: Table, seat: int) -> dict[str, int]:
+    """Returns a seat's resources, including those chosen for production."""
+    have: dict[str, int] = dict(zip(RESOURCES, stock(table, seat), strict=True))
     for resource in CHOICES(table, seat):
-        have[resource] += 1  # type: ignore[index]
-    needed = dict.fromkeys(RESOURCES, 0)
-    for piece in table.pile(HAND(seat)):
+        have[resource] += 1
+    return have
+
+
+def needed_resources(table: Table, zone: str) -> dict[str, int]:
+    """Returns the cost of all units in a zone, by resource."""
+    needed: dict[str, int] = dict.fromkeys(RESOURCES, 0)
+    for piece in table.pile(zone):
         unit = units().get(piece.kind)
         for resource, amount in zip(RESOURCES, unit.cost if unit else (), strict=False):
             needed[resource] += amount
-    return -0.2 * sum(max(0, 1 + needed[resource] - have[resource]) for resource in RESOURCES)
+    return needed

@@ -6,7 +6,7 @@ The other seats' strength is estimated from face-down cards and X markers.
 from math import log2
 from typing import Final
 
-from tabletop.games.wasteland.bidding import BIDDING_ROUNDS
+from tabletop.games.wasteland.bidding import BIDDING_ROUNDS, Goal
 from tabletop.games.wasteland.card_rules import bases, cards
 from tabletop.games.wasteland.card_values import base_value, card_value
 from tabletop.games.wasteland.counters import BID, ROUND
@@ -27,8 +27,6 @@ from tabletop.games.wasteland.zones import (
 from tabletop.rules.likelihood import likelihood
 from tabletop.table import Table
 
-Goal = tuple[str, int]
-"""A front, and the piece of the attacked or defended base, or -1."""
 PREFERENCE: Final = 1.4
 """Factor of a seat's preferred battlefield, which spreads the seats."""
 

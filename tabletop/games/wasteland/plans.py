@@ -4,24 +4,20 @@ A plan has the committed and pledged cards, and the best additions of free cards
 `front_values` supplies the values of the fronts.
 """
 
-from collections.abc import Iterator
 from typing import Final
 
 from tabletop.games.wasteland import bidding
+from tabletop.games.wasteland.bidding import Goal
 from tabletop.games.wasteland.card_values import resource_value
 from tabletop.games.wasteland.card_words import Neighbours
-from tabletop.games.wasteland.fights import attacked_bases, defenders_of
-from tabletop.games.wasteland.front_values import FrontValues, Goal
+from tabletop.games.wasteland.fights import attacked_bases
+from tabletop.games.wasteland.front_values import FrontValues
 from tabletop.games.wasteland.fronts import Front
 from tabletop.games.wasteland.marks import MARKED, PHASE, READY, TARGETS
 from tabletop.games.wasteland.stockpile import ZERO_AMOUNTS, covers, stock, summed
 from tabletop.games.wasteland.strength import unit_cost, unit_strength
 from tabletop.games.wasteland.zones import (
-    ATTACK,
-    COMMITTED,
     DEFENCE,
-    SHOP,
-    fields,
     front_of,
     front_type,
 )
@@ -44,8 +40,10 @@ class Plan:
         self.cost = ZERO_AMOUNTS
         self.strength: dict[Goal, float] = {}
         self.number: dict[Goal, int] = {}
-        for kind, goal in committed_cards(table, seat):
+        for kind, goal in bidding.committed_cards(table, seat):
             self.add(kind, goal)
+        for pledge in bidding.pledges(table, seat):
+            self.add(table.pieces[pledge.piece].kind, (pledge.front, pledge.base))
 
     def add(self, kind: str, goal: Goal) -> None:
         self.strength[goal] = self.strength.get(goal, 0.0) + self.power(kind, goal)
@@ -136,18 +134,6 @@ class Plan:
 def lone_strength(table: Table, seat: int, kind: str, front: Front) -> float:
     """Returns the strength of a unit alone at a front."""
     return float(unit_strength(table, seat, kind, front, Neighbours((kind,))))
-
-
-def committed_cards(table: Table, seat: int) -> Iterator[tuple[str, Goal]]:
-    """Yields each committed or pledged card with its goal."""
-    for front in (*fields(table.seats), SHOP, ATTACK):
-        for number in table.piles[COMMITTED(seat, front)]:
-            yield table.pieces[number].kind, (front, -1)
-    for base in attacked_bases(table, seat):
-        for piece in defenders_of(table, seat, base):
-            yield piece.kind, (DEFENCE, base)
-    for made in bidding.pledges(table, seat):
-        yield table.pieces[made.piece].kind, (made.front, made.base)
 
 
 def plan_value(table: Table, seat: int) -> float:

@@ -11,16 +11,16 @@ from typing import Final
 
 from tabletop.games.wasteland import bidding, shop
 from tabletop.games.wasteland.bid_comparison import Bid, BidComparison
-from tabletop.games.wasteland.bidding import BIDDING_ROUNDS
+from tabletop.games.wasteland.bidding import BIDDING_ROUNDS, Goal
 from tabletop.games.wasteland.bids import Bidder, Limits, bidder_state, limits_of
 from tabletop.games.wasteland.card_rules import units
 from tabletop.games.wasteland.card_values import FEW_UNITS, unit_quality
 from tabletop.games.wasteland.counters import BID, ROUND
-from tabletop.games.wasteland.front_values import Goal
-from tabletop.games.wasteland.marks import BUYERS, CHOICES, MARKED, PHASE
+from tabletop.games.wasteland.evaluation import chosen_stock, needed_resources
+from tabletop.games.wasteland.marks import BUYERS, MARKED, PHASE
 from tabletop.games.wasteland.regret import World, compare_bids
 from tabletop.games.wasteland.stakes import WEIGHTS, Stakes
-from tabletop.games.wasteland.stockpile import RESOURCES, stock
+from tabletop.games.wasteland.stockpile import stock
 from tabletop.games.wasteland.zones import (
     ATTACK,
     DECK,
@@ -285,22 +285,14 @@ def choose_resource(table: Table, decision: Decision) -> Move:
     Scarcity is the cost of the units in hand and deck, minus the stock.
     """
     seat = decision.seat
-    have: dict[str, int] = dict(zip(RESOURCES, stock(table, seat), strict=True))
-    for resource in CHOICES(table, seat):
-        have[resource] += 1
-    kinds = units()
-    needed: dict[str, float] = dict.fromkeys(RESOURCES, 0.0)
-    for zone, factor in ((HAND(seat), 1.0), (DECK(seat), 0.25)):
-        for number in table.piles[zone]:
-            unit = kinds.get(table.pieces[number].kind)
-            for resource, amount in zip(RESOURCES, unit.cost if unit else (), strict=False):
-                needed[resource] += factor * amount
+    have = chosen_stock(table, seat)
+    in_hand, in_deck = (needed_resources(table, zone) for zone in (HAND(seat), DECK(seat)))
 
-    def short(move: Move) -> float:
+    def shortage(move: Move) -> float:
         resource = move.args[0] if move.args else "scrap"
-        return needed[resource] - have[resource]
+        return in_hand[resource] + 0.25 * in_deck[resource] - have[resource]
 
-    return max(decision.moves, key=short)
+    return max(decision.moves, key=shortage)
 
 
 def choose_purchase(table: Table, decision: Decision) -> Move:

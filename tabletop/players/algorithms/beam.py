@@ -1,4 +1,4 @@
-"""Beam search: level by level, the best nodes are extended within a budget."""
+"""Beam search: the best nodes of each level are extended."""
 
 from collections.abc import Callable, Iterator, Sequence
 from typing import Protocol, TypeVar

@@ -1,4 +1,4 @@
-"""Regret matching: mixed strategies of players that choose at the same time.
+"""Regret matching: mixed strategies for simultaneous choices.
 
 An action that would have done better than the actual mix gains regret, and actions are chosen in
 proportion to their regret. If all seats learn, their average mixes approach an equilibrium.

@@ -8,7 +8,7 @@ from tabletop.table.move import Move
 
 
 class Trial:
-    """A context in which moves are made on a table; at its end they are undone.
+    """A context at whose end the moves made in it are undone.
 
     Examples:
         >>> from tabletop.testing import position
@@ -57,7 +57,7 @@ def best_move(
     value: Callable[[Table, int], float],
     minimum: float = -inf,
 ) -> Move | None:
-    """Returns the move with the highest value right after it, the first of equal ones.
+    """Returns the move with the highest value, the first of equal ones.
 
     The result is None if no value is above the minimum. The table is unchanged afterwards.
 
