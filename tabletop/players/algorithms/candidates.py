@@ -3,10 +3,13 @@
 from collections.abc import Iterable
 from typing import TypeVar
 
+from mypy_extensions import mypyc_attr
+
 from tabletop.rules.decision import Evaluation
 from tabletop.table.move import Move
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Candidate:
     """A move and its planned continuation, with the results of its trials.
 
