@@ -4,7 +4,6 @@ It chooses by the printed and current values of cards. It tries out only moves w
 values do not show. Of face-down opposing cards it knows only that they exist.
 """
 
-from collections.abc import Callable
 from math import inf
 from typing import Final
 
@@ -210,9 +209,13 @@ def choose_in_action(table: Table, seat: int, moves: list[Move]) -> Move:
 
 def next_deployment(table: Table, seat: int) -> Move:
     """Returns the move that places the best remaining card in the hand."""
-    kinds = [table.pieces[number].kind for number in table.piles[HAND(seat)]]
-    free = [zone for zone in SIDES[seat] if not table.piles[zone]]
-    kind, zone = best_placement(kinds, free, deployment_budget(table, seat))
+    kinds = dict.fromkeys([table.pieces[number].kind for number in table.piles[HAND(seat)]])
+    zones = first_of_rows([zone for zone in SIDES[seat] if not table.piles[zone]])
+    budget = max(0, deployment_budget(table, seat))
+    kind, zone = max(
+        [(kind, zone) for kind in kinds for zone in zones],
+        key=lambda option: placement_value(option[0], option[1], budget),
+    )
     return Move(seat, "deploy", (kind, SLOT_OF[zone]))
 
 
@@ -223,26 +226,13 @@ def deployment_budget(table: Table, seat: int) -> int:
     return scrap(table, seat) + 4 - price
 
 
-def best_placement(
-    kinds: list[str],
-    free: list[str],
-    budget: int,
-    liking: Callable[[str], float] = lambda _: 0.0,
-) -> tuple[str, str]:
-    """Returns the kind and the zone of the best placement.
+def first_of_rows(free: list[str]) -> list[str]:
+    """Returns the first free slot of each row; those of a row are equal."""
+    rows = [[zone for zone in free if (zone in FRONT) == in_front] for in_front in (True, False)]
+    return [row[0] for row in rows if row]
 
-    Args:
-        kinds: The kinds in the hand.
-        free: The free slots. Slots of a row are equal, so the first one is used.
-        budget: The scrap to reveal cards.
-        liking: Added to the value of a kind.
-    """
-    found, highest = (kinds[0], free[0]), -inf
-    for in_front in (True, False):
-        zone = next((zone for zone in free if (zone in FRONT) == in_front), "")
-        for kind in dict.fromkeys(kinds) if zone else ():
-            lack = max(0, card_rules_by_kind()[kind].cost - budget)
-            value = face_down_value(kind, in_front) + liking(kind) - LACK * lack
-            if value > highest:
-                found, highest = (kind, zone), value
-    return found
+
+def placement_value(kind: str, zone: str, budget: int, liking: float = 0.0) -> float:
+    """Returns the value of a card in a slot, with a penalty for missing scrap."""
+    lack = max(0, card_rules_by_kind()[kind].cost - budget)
+    return face_down_value(kind, zone in FRONT) + liking - LACK * lack

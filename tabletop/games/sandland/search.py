@@ -16,8 +16,9 @@ from tabletop.games.sandland.marks import PASSED, RESULTS
 from tabletop.games.sandland.odds import WEIGHTS, Odds, chance, match_chance
 from tabletop.games.sandland.policy import (
     Policy,
-    best_placement,
     deployment_budget,
+    first_of_rows,
+    placement_value,
     quick_estimate,
     slot_piece,
 )
@@ -438,12 +439,16 @@ def make_deployment(
         rng.shuffle(zones)
     liking = {kind: rng.gauss(0.0, noise) if noise else 0.0 for kind in dict.fromkeys(hand)}
 
-    def noisy(kind: str) -> float:
-        return liking[kind] + (rng.gauss(0.0, noise / 2) if noise else 0.0)
+    def value(option: tuple[str, str]) -> float:
+        noisy = rng.gauss(0.0, noise / 2) if noise else 0.0
+        return placement_value(*option, purse, liking[option[0]]) + noisy
 
     line: list[Move] = []
     while zones and left:
-        kind, zone = best_placement(left, zones, purse, noisy)
+        kinds = dict.fromkeys(left)
+        kind, zone = max(
+            [(kind, zone) for zone in first_of_rows(zones) for kind in kinds], key=value
+        )
         line.append(Move(seat, "deploy", (kind, SLOT_OF[zone])))
         purse -= card_rules_by_kind()[kind].cost
         left.remove(kind)
