@@ -11,6 +11,7 @@ Examples:
     True
 """
 
+from tabletop.rules.fast_state import FastState
 from tabletop.rules.flow import Flow
 from tabletop.rules.game import Game, Options
 from tabletop.rules.gestures import Drag, Gesture, piece_id
@@ -27,6 +28,7 @@ __all__ = [
     "ArgType",
     "Args",
     "Drag",
+    "FastState",
     "Flow",
     "Game",
     "Gesture",

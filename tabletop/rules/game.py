@@ -13,6 +13,7 @@ from tabletop.cards.schema import GameInfo
 from tabletop.cards.weights import Weights
 from tabletop.rules.decision import Decision
 from tabletop.rules.explainer import Explainer
+from tabletop.rules.fast_state import FastState
 from tabletop.rules.flow import Flow
 from tabletop.rules.gestures import Drag, Gesture
 from tabletop.rules.goal_summary import GoalSummary
@@ -365,6 +366,13 @@ class Game:
 
         It follows `Decision.strength`, spends `Decision.budget(positions)`, and returns one of
         `Decision.moves`.
+        """
+        return None
+
+    def fast_state(self, table: Table, seat: int) -> FastState | None:
+        """Returns the fast state of a table for a seat.
+
+        None stands for a position that no fast state represents, or a game without fast states.
         """
         return None
 

@@ -40,7 +40,7 @@ from tabletop.analysis.invariants import (
 from tabletop.games.deck_registry import as_text
 from tabletop.limits import LONGEST_MOVE, LONGEST_NOTE, LONGEST_PLAN, LONGEST_TITLE
 from tabletop.players import PLAYERS, STRENGTHS, Decision, Player
-from tabletop.rules import Game, InvalidMove, Move, Referee, Refusal
+from tabletop.rules import FastState, Game, InvalidMove, Move, Referee, Refusal
 from tabletop.rules.determinizer import Determinizer
 from tabletop.rules.game import Drag
 from tabletop.rules.narrator import is_public_move, narrate
@@ -166,12 +166,17 @@ def random_step(referee: Referee, rng: Random) -> Move | None:
         return None
     moves = referee.legal_moves(rng.choice(seats_to_move))
     assert moves, f"seat {seats_to_move} is waited for and has no legal move"
+    move = random_choice(moves, rng)
+    referee.push(move)
+    return move
+
+
+def random_choice(moves: Sequence[Move], rng: Random) -> Move:
+    """Returns a random move, in four of five draws by verb first."""
     if rng.random() < 0.8:
         verb = rng.choice(sorted({move.verb for move in moves}))
         moves = [move for move in moves if move.verb == verb]
-    move = rng.choice(moves)
-    referee.push(move)
-    return move
+    return rng.choice(moves)
 
 
 def positions(case: Case, purpose: str, moves: int = MOVES) -> Iterator[Referee]:
@@ -1410,6 +1415,58 @@ def no_player_peeks(cases: Sequence[Case]) -> Counter[str]:
     return counts
 
 
+def fast_states_agree(case: Case, moves: int = MOVES) -> int:
+    """Checks the fast states of a game against its rules, on random play.
+
+    Their moves are legal moves, all of them unless the state says otherwise. After the same moves,
+    a fast state equals the one that is read from the table. Its score is that of the game.
+
+    Args:
+        case: The case.
+        moves: The maximum number of moves.
+
+    Returns:
+        How many moves were made on a fast state.
+    """
+    fast_state = case.game.fast_state
+    referee, rng = case.referee(), case.rng("fast states")
+    compared = 0
+    if not case.game.overrides("fast_state"):
+        return 0
+    for _ in range(moves):
+        if not (seats := referee.seats_to_move()):
+            break
+        state = fast_state(referee.table, rng.choice(seats))
+        known = check_fast_state(referee, state) if state is not None else []
+        if state is None or not known:
+            random_step(referee, rng)
+            continue
+        before, move = state.key, random_choice(known, rng)
+        after = state.after(move)
+        assert state.key == before, f"the fast state itself was changed by {move}"
+        referee.push(move)
+        compared += 1
+        read = fast_state(referee.table, after.seat)
+        assert read is not None, f"there is no fast state after {move}"
+        assert after.key == read.key, str(move)
+        if referee.seats_to_move():
+            check_fast_state(referee, after)
+    return compared
+
+
+def check_fast_state(referee: Referee, state: FastState) -> list[Move]:
+    """Checks the score and moves of a fast state, and returns its moves."""
+    game, table, seat = referee.game, referee.table, state.seat
+    info = game.score_info(table)
+    expected = info.values[seat] if info is not None else game.score(table, seat)
+    assert state.score() == expected, f"the fast state has score {state.score()}, not {expected}"
+    known, legal = sorted(state.legal_moves()), referee.legal_moves(seat)
+    assert len(set(known)) == len(known)
+    assert set(known) <= set(legal)
+    assert len(known) == len(legal) or not state.has_all_moves
+    return known
+
+
 OF_A_CASE: tuple[Callable[[Case], object], ...] = (
     same_game_twice,
     moves_are_the_game,
@@ -1429,6 +1486,7 @@ OF_A_CASE: tuple[Callable[[Case], object], ...] = (
     handling_and_back,
     coach_warns,
     notes_cite_rules,
+    fast_states_agree,
 )
 """The laws of a game with some seats, options and seed."""
 

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from tabletop.players import PLAYERS, Decision
-from tabletop.rules import Game, Gesture, InvalidMove, Move, Options, Outcome, Refusal
+from tabletop.rules import FastState, Game, Gesture, InvalidMove, Move, Options, Outcome, Refusal
 from tabletop.storage import saves
 from tabletop.storage.saves import SaveError
 from tabletop.table import Table
@@ -615,6 +615,85 @@ def test_a_player_who_peeks_is_found_out() -> None:
             assert decision["memory"]
     peeking = partial(laws.players_do_not_peek, player=peek)
     assert any(fails(peeking, case, AssertionError) for case in CASES)
+
+
+class CopiedTable(FastState):
+    """A slow fast state: a copy of the whole table."""
+
+    def __init__(self, table: Table, seat: int) -> None:
+        self.table, self._seat = laws.copied(table), seat
+
+    @property
+    def seat(self) -> int:
+        return self._seat
+
+    @property
+    def key(self) -> tuple[object, ...]:
+        return (self.table.digest(),)
+
+    def legal_moves(self) -> list[Move]:
+        return toy.legal_moves(self.table, self.seat)
+
+    def after(self, move: Move) -> "CopiedTable":
+        new = type(self)(self.table, self.seat)
+        toy.apply_move(new.table, move)
+        return new
+
+    def score(self) -> float:
+        return float(toy.points(self.table, self.seat))
+
+
+def test_a_fast_state_that_equals_the_table_keeps_the_law() -> None:
+    game = altered(CORRECT_GAME, fast_state=CopiedTable)
+    assert all(laws.fast_states_agree(replace(case, game=game)) > 5 for case in CASES)
+
+
+@breaks(laws.fast_states_agree)
+def a_fast_state_has_too_few_moves() -> Game:
+    class State(CopiedTable):
+        def legal_moves(self) -> list[Move]:
+            return super().legal_moves()[1:]
+
+    return altered(CORRECT_GAME, fast_state=State)
+
+
+@breaks(laws.fast_states_agree)
+def a_fast_state_has_an_illegal_move() -> Game:
+    class State(CopiedTable):
+        has_all_moves = False
+
+        def legal_moves(self) -> list[Move]:
+            return [*super().legal_moves(), Move(self.seat, "pass")]
+
+    return altered(CORRECT_GAME, fast_state=State)
+
+
+@breaks(laws.fast_states_agree)
+def a_fast_state_forgets_an_effect() -> Game:
+    class State(CopiedTable):
+        def after(self, move: Move) -> CopiedTable:
+            return self if move.verb == "show" else super().after(move)
+
+    return altered(CORRECT_GAME, fast_state=State)
+
+
+@breaks(laws.fast_states_agree)
+def a_fast_state_changes_in_place() -> Game:
+    class State(CopiedTable):
+        def after(self, move: Move) -> CopiedTable:
+            toy.apply_move(self.table, move)
+            return self
+
+    return altered(CORRECT_GAME, fast_state=State)
+
+
+@breaks(laws.fast_states_agree)
+def a_fast_state_has_another_score() -> Game:
+    class State(CopiedTable):
+        def score(self) -> float:
+            return super().score() + 1
+
+    return altered(CORRECT_GAME, fast_state=State)
 
 
 def test_every_law_is_tried_on_a_broken_game() -> None:

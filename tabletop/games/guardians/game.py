@@ -5,6 +5,8 @@ from typing import ClassVar
 
 from tabletop.cards.weights import Weights
 from tabletop.games.guardians import evaluation, hidden_cards, position_errors, search, setup
+from tabletop.games.guardians.campaign.conversion import fast_state
+from tabletop.games.guardians.campaign.turns import Campaign
 from tabletop.games.guardians.content import FOLDER, content
 from tabletop.games.guardians.explain.explainer import Explainer
 from tabletop.games.guardians.flow import FLOW, goal, measure
@@ -62,6 +64,9 @@ class Guardians(Game):
 
     def think(self, decision: Decision) -> Move:
         return search.think(self, decision)
+
+    def fast_state(self, table: Table, seat: int) -> Campaign | None:
+        return fast_state(table, seat)
 
     @property
     def weights(self) -> Weights:

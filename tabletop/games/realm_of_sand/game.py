@@ -16,6 +16,7 @@ from tabletop.games.realm_of_sand.flow import (
     measure,
     outcome,
 )
+from tabletop.games.realm_of_sand.model import Model, model_of
 from tabletop.games.realm_of_sand.picture import board_picture
 from tabletop.games.realm_of_sand.prospects import WEIGHTS
 from tabletop.games.realm_of_sand.puzzle_goals import PUZZLE_GOALS
@@ -92,6 +93,9 @@ class RealmOfSand(Game):
 
     def think(self, decision: Decision) -> Move:
         return planning.think(self, decision)
+
+    def fast_state(self, table: Table, seat: int) -> Model:
+        return model_of(table, seat)
 
     @property
     def weights(self) -> Weights:

@@ -1,8 +1,7 @@
-"""A compact model of one seat's game, for look-ahead and puzzle proofs.
+"""A fast state of one seat's game, for look-ahead and puzzle proofs.
 
-A `Model` contains everything that matters to one seat until its turn ends. `legal_moves` and
-`after_move` agree with the rules on the table. Board contents are bit sets of squares, as in
-`runes`. Tiles and buildings are numbers in the order of the data files.
+A `Model` contains everything that matters to one seat until its turn ends. Board contents are bit
+sets of squares, as in `runes`. Tiles and buildings are numbers in the order of the data files.
 """
 
 from collections.abc import Callable, Iterator
@@ -63,7 +62,7 @@ from tabletop.games.realm_of_sand.zones import (
     TILES,
     tiles,
 )
-from tabletop.rules import Move
+from tabletop.rules import FastState, Move
 from tabletop.table import Table
 
 # --- state --------------------------------------------------------------------------------------
@@ -88,7 +87,7 @@ class StepState(NamedTuple):
 NOTHING: Final = StepState()
 
 
-class Model:
+class Model(FastState):
     """A seat's side, its tiles, the buildings on offer, and the turn's state."""
 
     __slots__ = ("decks", "kept", "lifted", "looked", "phase", "ring", "round", "rows", "setting",
@@ -124,10 +123,26 @@ class Model:
         self.round = round
 
     @property
+    def seat(self) -> int:
+        return self.setting.seat
+
+    @property
     def key(self) -> tuple[object, ...]:
-        """All fields, for comparison."""
+        """All fields, for comparison; the round only in the solo challenge."""
         return (self.setting, self.side.key, self.tiles, self.ring, self.rows, self.decks,
-                self.kept, self.looked, self.phase, self.step, self.lifted, self.round)  # fmt: skip
+                self.kept, self.looked, self.phase, self.step, self.lifted,
+                self.round if self.setting.solo else 0)  # fmt: skip
+
+    def legal_moves(self) -> list[Move]:
+        return legal_moves(self)
+
+    def after(self, move: Move) -> "Model":
+        new = self.copy()
+        APPLY_BY_VERB[move.verb](new, *move.args)
+        return new
+
+    def score(self) -> float:
+        return float(self.side.stars)
 
     def copy(self) -> "Model":
         return Model(self.setting, self.side, self.tiles, self.ring, self.rows, self.decks,
@@ -194,7 +209,8 @@ def model_of(table: Table, seat: int) -> Model:
         return tuple([numbers[piece.kind] for piece in table.pile(zone) if piece.kind in numbers])
 
     rows = [pile[0] if (pile := buildings(zone)) else -1 for zone in ROW_ZONES]
-    going_on = PHASE(table) == "over" or TURN(table) == seat
+    is_active = TURN(table) == seat and PHASE(table) != "over"
+    waiting = "over" if PHASE(table) == "over" and table.seats == 1 else "waiting"
     return Model(
         setting_of(table, seat),
         side_of(table, seat),
@@ -204,7 +220,7 @@ def model_of(table: Table, seat: int) -> Model:
         tuple([buildings(DECKS[each]) for each in LEVELS]),
         buildings(KEPT(seat)),
         buildings(LOOKED(seat)),
-        PHASE(table) if going_on else "waiting",
+        PHASE(table) if is_active else waiting,
         step_of(table, seat),
         LIFTED(table),
         ROUND(table),
@@ -363,13 +379,6 @@ def exchanges(model: Model) -> Iterator[Move]:
 
 
 # --- making moves -------------------------------------------------------------------------------
-
-
-def after_move(model: Model, move: Move) -> Model:
-    """Returns a new model after a legal move."""
-    new = model.copy()
-    APPLY_BY_VERB[move.verb](new, *move.args)
-    return new
 
 
 def _place(model: Model, tile: str, *words: str) -> None:

@@ -15,8 +15,6 @@ from tabletop.games.realm_of_sand.evaluation import score
 from tabletop.games.realm_of_sand.flow import HOURGLASSES, SOLO_ROUNDS
 from tabletop.games.realm_of_sand.model import (
     Model,
-    after_move,
-    legal_moves,
     model_of,
     powers,
 )
@@ -67,7 +65,9 @@ def think(_game: Game, decision: Decision) -> Move:
     plan = decision.plan if isinstance(decision.plan, Plan) else None
     if plan is not None and plan.position == model.key:
         move = next_move(model, plan.moves, plan.wanted)
-        if move in decision.moves or move in legal_moves(model):  # a planned move counts as noticed
+        if (
+            move in decision.moves or move in model.legal_moves()
+        ):  # a planned move counts as noticed
             line = rest_of_line(move, moves_of(decision.seat, plan.moves))
             decision.thoughts = [Evaluation(move, plan.chance, 1, line)]
             decision.plan = rest_of_plan(model, move, plan)
@@ -97,8 +97,8 @@ def rest_of_plan(model: Model, move: Move, plan: Plan) -> Plan:
     if action and action[0] == (move.verb, *move.args):
         action = action[1:]
     while move.verb != "end":
-        model = after_move(model, move)
-        moves = legal_moves(model)
+        model = model.after(move)
+        moves = model.legal_moves()
         if len(moves) != 1 or moves[0].verb == "end":
             return plan._replace(moves=action, position=model.key)
         move = moves[0]
@@ -356,7 +356,7 @@ def variants(search: Search, model: Model) -> list[Start]:
     """Returns the crystal uses with the best immediate value."""
     starts = []
     for move in powers(model):
-        side = after_move(model, move).side
+        side = model.after(move).side
         value = search.value(side, search.outlook.all, max(search.left - 1, 1))
         starts.append((value, Start(side, search.outlook.all, (("power", *move.args),))))
     search.budget.spend(len(starts))
@@ -400,7 +400,7 @@ def first_nodes(search: Search, model: Model, moves: Sequence[Move]) -> list[Nod
 
 def single_move_turn(search: Search, model: Model, node: Node, left: int, move: Move) -> Child:
     """Returns a single move as a turn, for players that noticed no better one."""
-    side, live = after_move(model, move).side, search.outlook.all
+    side, live = model.after(move).side, search.outlook.all
     action = ((move.verb, *move.args),)
     start = Start(side, live, ())
     return Child(search.value(side, live, left), node, -1, action, side, live, None, start)

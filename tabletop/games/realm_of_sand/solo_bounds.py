@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 from tabletop.games.realm_of_sand.disks import LIMIT
 from tabletop.games.realm_of_sand.flow import SOLO_ROUNDS
 from tabletop.games.realm_of_sand.levels import TOP_LEVEL
-from tabletop.games.realm_of_sand.model import Model, after_move, legal_moves, model_of
+from tabletop.games.realm_of_sand.model import Model, model_of
 from tabletop.games.realm_of_sand.nearness import ELEMENTS, MOST, Ladder
 from tabletop.games.realm_of_sand.planning import first_nodes, next_move
 from tabletop.games.realm_of_sand.prospects import OfferFits, own_disks
@@ -56,7 +56,7 @@ def find(
     model = model_of(table, seat)
     (turns,) = within.values()
     search = Search(model, turns, Budget(budget, inf))
-    beam = search.run(first_nodes(search, model, legal_moves(model)), turns, search.budget.left)
+    beam = search.run(first_nodes(search, model, model.legal_moves()), turns, search.budget.left)
     best = max([node for nodes in beam for node in nodes], key=lambda node: node.side.stars)
     return line_of(model, best)
 
@@ -77,7 +77,7 @@ def line_of(model: Model, last: Node) -> tuple[Move, ...]:
             move = next_move(model, action, wanted)
             if action and action[0] == (move.verb, *move.args):
                 action = action[1:]
-            model = after_move(model, move)
+            model = model.after(move)
             line.append(move)
             if move.verb == "complete":
                 built = len(line)

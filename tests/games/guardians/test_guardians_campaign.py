@@ -15,6 +15,7 @@ from tabletop.players import PLAYERS, Decision
 from tabletop.rules import Move
 from tabletop.rules.options import all_options
 from tabletop.table import Table, view_of
+from tabletop.testing.laws import Case, fast_states_agree
 from tests.cases import parametrize_in_one
 from tests.games.guardians.board import position
 from tests.games.guardians.case_notation import CombatCase
@@ -85,6 +86,12 @@ def test_a_campaign_is_read_from_the_table_and_played_without_touching_it() -> N
         other.play(Random(seed), 3)
         assert other.winner != UNDECIDED or other.turn == campaign.turn + 4
     assert state(campaign) == before
+
+
+def test_marches_of_a_campaign_are_those_of_the_table() -> None:
+    options = (("way", "lands"), ("deck-1", "any"), ("deck-2", "any"))
+    cases = [Case(game, 2, options, f"march {seed}") for seed in range(4)]
+    assert sum([fast_states_agree(case, 300) for case in cases]) > 60
 
 
 def wins(table: Table, seat: int, turns: int, games: int = 40) -> float:

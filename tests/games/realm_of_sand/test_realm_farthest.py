@@ -8,7 +8,7 @@ import pytest
 from position import Position
 
 from tabletop.games import load
-from tabletop.games.realm_of_sand.model import after_move, legal_moves, model_of
+from tabletop.games.realm_of_sand.model import model_of
 from tabletop.games.realm_of_sand.side import card_numbers
 from tabletop.games.realm_of_sand.solo_bounds import FARTHEST, BudgetExceeded, Proof, is_applicable
 from tabletop.rules.decision import Budget
@@ -63,14 +63,14 @@ def test_no_game_exceeds_the_bound(seed: int) -> None:
     rng = Random(seed)
     model = model_of(GAME.setup(1, {"board": "basic"}, f"beyond {seed}"), 0)
     while model.round < 11 or model.decision_name != "before":
-        model = after_move(model, random_choice(model, rng))
+        model = model.after(random_choice(model, rng))
     model.decks = ((), (), ())
     for turns in (1, 2, 3):
         best = model.side.stars
         for _ in range(4):
             now = model
             while now.round < model.round + turns and now.phase != "over":
-                now = after_move(now, random_choice(now, rng))
+                now = now.after(random_choice(now, rng))
             best = max(best, now.side.stars)
         if best > model.side.stars:
             try:
@@ -81,7 +81,7 @@ def test_no_game_exceeds_the_bound(seed: int) -> None:
 
 def random_choice(model, rng):
     """Returns a random move, preferably one that completes a building."""
-    moves = legal_moves(model)
+    moves = model.legal_moves()
     return rng.choice([move for move in moves if move.verb == "complete"] or moves)
 
 

@@ -59,6 +59,14 @@ class Army:
         self.draws = (3, 0, 0)
         """Cards drawn each turn, and modifiers for fewer and for more lands."""
 
+    @property
+    def key(self) -> tuple[object, ...]:
+        """All values; the order matters only in the deck."""
+        force = tuple([tuple(sorted(kinds)) for kinds in self.force])
+        return (force, tuple(self.shield), tuple(sorted(self.pen)), tuple(self.deck),
+                tuple(sorted(self.bribes)), self.shields, self.terrains, self.magic, self.felled,
+                self.stones, self.guard, self.draws)  # fmt: skip
+
     def copy(self) -> "Army":
         force = [list(force) if force else [] for force in self.force]
         other = Army(force, list(self.shield), list(self.pen), list(self.deck), list(self.bribes))

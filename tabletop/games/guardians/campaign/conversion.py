@@ -25,8 +25,8 @@ from tabletop.games.guardians.campaign.turns import DRAWN, Campaign
 from tabletop.games.guardians.card_rules import rules_of
 from tabletop.games.guardians.combat import ending
 from tabletop.games.guardians.counters import DESTROYED, MATCH_UP, STONES, TURN
-from tabletop.games.guardians.lands import forces, turns
-from tabletop.games.guardians.marks import PHASE, STAGE, WINNER
+from tabletop.games.guardians.lands import forces, marching, turns
+from tabletop.games.guardians.marks import BARRED, FALLEN, MODE, PHASE, STAGE, WINNER
 from tabletop.games.guardians.steps import BATTLE, SINK
 from tabletop.games.guardians.zones import (
     BRIBED,
@@ -75,6 +75,20 @@ def read(table: Table) -> Campaign:
         winner = WINNER(table)
         campaign.winner = winner if isinstance(winner, int) else DRAWN
     return campaign
+
+
+def fast_state(table: Table, _seat: int) -> Campaign | None:
+    """Returns the campaign of a table whose next decision is a march.
+
+    None while accessories or magic change marches, or after the fall of a Guardian.
+    """
+    steps = table.decision_stack
+    if MODE(table) != "lands" or not steps or steps[-1].name != "march" or FALLEN(table):
+        return None
+    has_changed_marches = BARRED(table) or any(
+        marching.pace(table, seat) != marching.PACE for seat in SEATS
+    )
+    return None if has_changed_marches else read(table)
 
 
 def army(table: Table, seat: int) -> Army:

@@ -30,6 +30,7 @@ from tabletop.games.guardians.lands import forces, victory
 from tabletop.games.guardians.lands.drawing import HAND_SIZE
 from tabletop.games.guardians.lands.score import strength
 from tabletop.games.guardians.zones import LANES
+from tabletop.rules import FastState, Move
 
 NEIGHBOUR_INDEXES: Final = [[SPACE_INDEX[one] for one in NEIGHBOURS[space]] for space in SPACES]
 """Indexes of the neighbours of each space."""
@@ -54,8 +55,11 @@ LAND_VALUE, LAST_LAND_VALUE = 8.0, 25.0
 """Value of a march that takes a land, and of one that takes the last land."""
 
 
-class Campaign:
-    """State of both armies and the board."""
+class Campaign(FastState):
+    """State of both armies and the board.
+
+    As a fast state it has the decision of the march, with its moves that begin no combat.
+    """
 
     __slots__ = (
         "armies",
@@ -105,6 +109,55 @@ class Campaign:
         other.unready, other.settling = list(self.unready), list(self.settling)
         other.winner, other.battle = self.winner, self.battle
         return other
+
+    # --- moves of the table ----------------------------------------------------------------------
+
+    @property
+    def seat(self) -> int:
+        return self.first
+
+    @property
+    def key(self) -> tuple[object, ...]:
+        armies = tuple([army.key for army in self.armies])
+        return (armies, tuple(self.holder), tuple(self.rubble), tuple(self.ground), self.phase,
+                self.turn, self.first, tuple(self.settling), self.winner)  # fmt: skip
+
+    @property
+    def has_all_moves(self) -> bool:
+        return False
+
+    def legal_moves(self) -> list[Move]:
+        """Returns marches into undefended lands, and shields that stay.
+
+        The last shield of a turn has no moves here, because the settlement follows it.
+        """
+        seat = self.first
+        shields, opponent = self.unturned(seat), self.armies[1 - seat]
+        if len(shields) + len(self.unturned(1 - seat)) < 2:
+            return []
+        moves = []
+        for start in shields:
+            moves.append(Move(seat, "stay", (SPACES[start],)))
+            moves += [
+                Move(seat, "march", (SPACES[start], SPACES[end]))
+                for end in self.reach(seat, start)
+                if not opponent.force[end] and STRONGHOLD_OWNER[end] != 1 - seat
+            ]
+        return moves
+
+    def after(self, move: Move) -> "Campaign":
+        new, seat = self.copy(), move.seat
+        start, end = SPACE_INDEX[move.args[0]], SPACE_INDEX[move.args[-1]]
+        new.armies[seat].shield[start] = TURNED
+        if start != end:
+            new.move(seat, start, end, Random(0))
+        new.first = 1 - seat if new.unturned(1 - seat) else seat
+        return new
+
+    def score(self) -> float:
+        felled = self.armies[self.first].felled
+        rule = "GD-WIN.2" if felled >= victory.SHIELDS else ""
+        return victory.measured(self.lands(self.first), felled, rule)
 
     # --- turns -----------------------------------------------------------------------------------
 
@@ -240,21 +293,18 @@ class Campaign:
     def march(self, seat: int, rng: Random) -> None:
         """Lets both seats turn all their shields alternately."""
         while self.winner == UNDECIDED:
-            mine = self.armies[seat]
-            unturned = [
-                space
-                for space in ALL_SPACES
-                if mine.shield[space] == UNTURNED and mine.force[space]
-            ]
-            if unturned:
+            if unturned := self.unturned(seat):
                 self.turn_shield(seat, unturned, rng)
-            elif not any(
-                self.armies[1 - seat].shield[space] == UNTURNED
-                and self.armies[1 - seat].force[space]
-                for space in ALL_SPACES
-            ):
+            elif not self.unturned(1 - seat):
                 return
             seat = 1 - seat
+
+    def unturned(self, seat: int) -> list[int]:
+        """Returns the spaces of a seat's shields that can be turned (GD-TURN.18)."""
+        mine = self.armies[seat]
+        return [
+            space for space in ALL_SPACES if mine.shield[space] == UNTURNED and mine.force[space]
+        ]
 
     def turn_shield(self, seat: int, unturned: Sequence[int], rng: Random) -> None:
         """Plays the most valuable action of an unturned shield."""

@@ -94,9 +94,14 @@ def measure(table: Table) -> ScoreInfo:
     for seat in SEATS:
         lands, destroyed = len(forces.held_lands(table, seat)), DESTROYED(table, seat)
         won = victories(table, seat)
-        above = {"GD-WIN.1": len(LANDS) + 2, "GD-WIN.2": len(LANDS) + 1}.get(won[0]) if won else 0
-        values.append(above + lands / 10 if above else lands + destroyed / 10)
+        values.append(measured(lands, destroyed, won[0] if won else ""))
     return ScoreInfo("Lands held and shields destroyed", tuple(values), mixed=True)
+
+
+def measured(lands: int, destroyed: int, rule: str) -> float:
+    """Returns the measure of a seat with its lands, shields and victory rule."""
+    above = {"GD-WIN.1": len(LANDS) + 2, "GD-WIN.2": len(LANDS) + 1}.get(rule)
+    return above + lands / 10 if above else lands + destroyed / 10
 
 
 def outcome(table: Table) -> Outcome:
