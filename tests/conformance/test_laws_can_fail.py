@@ -1,6 +1,7 @@
 """Each invariant accepts a sound game and rejects games that break it."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 from random import Random
 

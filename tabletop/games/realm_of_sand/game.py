@@ -5,26 +5,21 @@ from typing import Final
 
 from tabletop.cards.weights import Weights
 from tabletop.games.realm_of_sand import evaluation, planning, position_errors, setup
-from tabletop.games.realm_of_sand.arg_types import ARG_TYPES
 from tabletop.games.realm_of_sand.content import FOLDER, content
 from tabletop.games.realm_of_sand.explain import Explainer
 from tabletop.games.realm_of_sand.flow import (
     LAST_ROUND,
-    PHASES,
-    current_step,
     goal,
     measure,
-    outcome,
 )
 from tabletop.games.realm_of_sand.model import Model, model_of
 from tabletop.games.realm_of_sand.picture import board_picture
 from tabletop.games.realm_of_sand.prospects import WEIGHTS
 from tabletop.games.realm_of_sand.puzzle_goals import PUZZLE_GOALS
 from tabletop.games.realm_of_sand.solo_bounds import FARTHEST
-from tabletop.games.realm_of_sand.verbs import VERBS
+from tabletop.games.realm_of_sand.turn_flow import FLOW
 from tabletop.games.realm_of_sand.zones import ZONE_NAMES
 from tabletop.rules import (
-    Flow,
     Game,
     GoalSummary,
     LetterGrid,
@@ -51,15 +46,7 @@ class RealmOfSand(Game):
 
     folder = FOLDER
     places = ZONE_NAMES
-    flow = Flow(
-        PHASES,
-        VERBS,
-        ARG_TYPES,
-        outcome,
-        default_refusal=("RS-TURN.6", "This is not possible now."),
-        now=current_step,
-        fallback_verb="done",
-    )
+    flow = FLOW
     # A completion charges the crystal at most once, and each building is completed at most once.
     # The choice of the purple crystal's disk is the only move outside all turns.
     move_bound = 1 + SEATS * LAST_ROUND * TURN_MOVES + BUILDINGS * (1 + CRYSTAL_MOVES)

@@ -1,7 +1,8 @@
 """A fast state of one seat's game, for look-ahead and puzzle proofs.
 
-A `Model` contains everything that matters to one seat until its turn ends. Board contents are bit
-sets of squares, as in `runes`. Tiles and buildings are numbers in the order of the data files.
+A `Model` contains everything that matters to one seat until its turn ends. As a fast state it has
+the moves that change the board: placements, summons and completions. Board contents are bit sets
+of squares, as in `runes`. Tiles and buildings are numbers in the order of the data files.
 """
 
 from collections.abc import Callable, Iterator
@@ -12,8 +13,7 @@ from tabletop.games.realm_of_sand.counters import ROUND
 from tabletop.games.realm_of_sand.crystals import CHARGED, crystal, gifts, marker
 from tabletop.games.realm_of_sand.disks import LIMIT, summon_data
 from tabletop.games.realm_of_sand.elements import ELEMENTS
-from tabletop.games.realm_of_sand.flow import SOLO_ROUNDS
-from tabletop.games.realm_of_sand.levels import TOP_LEVEL, level
+from tabletop.games.realm_of_sand.levels import level
 from tabletop.games.realm_of_sand.marks import LIFTED, PHASE, SIDE, TURN
 from tabletop.games.realm_of_sand.runes import (
     BIT,
@@ -45,16 +45,13 @@ from tabletop.games.realm_of_sand.side import (
     summon,
     tile_names,
     tile_numbers,
-    trade,
 )
-from tabletop.games.realm_of_sand.steps import DISCARD, EXCHANGE, GIFT, KEEP, SUMMON, UNDER
+from tabletop.games.realm_of_sand.steps import DISCARD, SUMMON
 from tabletop.games.realm_of_sand.zones import (
     ACTIVE,
     CIRCLE,
-    DECKS,
     DISKS,
     KEPT,
-    LEVELS,
     LOOKED,
     ROW_ZONES,
     SPIRITS,
@@ -78,10 +75,6 @@ class StepState(NamedTuple):
     """In a summon: squares of the disks handled so far."""
     back: tuple[int, ...] = (0,) * 5
     """In a summon: handled disks that returned to the seat, by element."""
-    level: int = 0
-    """Level of the deck that cards were drawn from."""
-    tiles: tuple[int, ...] = ()
-    """The two tiles of the first exchange."""
 
 
 NOTHING: Final = StepState()
@@ -90,7 +83,7 @@ NOTHING: Final = StepState()
 class Model(FastState):
     """A seat's side, its tiles, the buildings on offer, and the turn's state."""
 
-    __slots__ = ("decks", "kept", "lifted", "looked", "phase", "ring", "round", "rows", "setting",
+    __slots__ = ("kept", "lifted", "looked", "phase", "ring", "round", "rows", "setting",
                  "side", "step", "tiles")  # fmt: skip
 
     def __init__(
@@ -100,7 +93,6 @@ class Model(FastState):
         tiles: tuple[int, ...],
         ring: tuple[int, ...],
         rows: tuple[int, ...],
-        decks: tuple[tuple[int, ...], ...],
         kept: tuple[int, ...] = (),
         looked: tuple[int, ...] = (),
         phase: str = "before",
@@ -114,7 +106,6 @@ class Model(FastState):
         self.tiles = tiles
         self.ring = ring
         self.rows = rows
-        self.decks = decks
         self.kept = kept
         self.looked = looked
         self.phase = phase
@@ -129,12 +120,20 @@ class Model(FastState):
     @property
     def key(self) -> tuple[object, ...]:
         """All fields, for comparison; the round only in the solo challenge."""
-        return (self.setting, self.side.key, self.tiles, self.ring, self.rows, self.decks,
-                self.kept, self.looked, self.phase, self.step, self.lifted,
+        return (self.setting, self.side.key, self.tiles, self.ring, self.rows, self.kept,
+                 self.looked, self.phase, self.step, self.lifted,
                 self.round if self.setting.solo else 0)  # fmt: skip
 
+    @property
+    def has_all_moves(self) -> bool:
+        return False
+
     def legal_moves(self) -> list[Move]:
-        return legal_moves(self)
+        name = self.decision_name
+        moves = list(completions(self)) if name in ("before", "after") else []
+        if name == "before":
+            moves += placings(self)
+        return [*moves, *summonings(self)] if name in ("before", SUMMON.name) else moves
 
     def after(self, move: Move) -> "Model":
         new = self.copy()
@@ -145,8 +144,8 @@ class Model(FastState):
         return float(self.side.stars)
 
     def copy(self) -> "Model":
-        return Model(self.setting, self.side, self.tiles, self.ring, self.rows, self.decks,
-                     self.kept, self.looked, self.phase, self.step, self.lifted,
+        return Model(self.setting, self.side, self.tiles, self.ring, self.rows, self.kept,
+                      self.looked, self.phase, self.step, self.lifted,
                      self.round)  # fmt: skip
 
     @property
@@ -199,10 +198,7 @@ def side_of(table: Table, seat: int) -> Side:
 
 
 def model_of(table: Table, seat: int) -> Model:
-    """Returns the model of a table for a seat.
-
-    The decks have the same order as on this table.
-    """
+    """Returns the model of a table for a seat."""
     numbers, tile = card_numbers(), tile_numbers()
 
     def buildings(zone: str) -> tuple[int, ...]:
@@ -210,17 +206,15 @@ def model_of(table: Table, seat: int) -> Model:
 
     rows = [pile[0] if (pile := buildings(zone)) else -1 for zone in ROW_ZONES]
     is_active = TURN(table) == seat and PHASE(table) != "over"
-    waiting = "over" if PHASE(table) == "over" and table.seats == 1 else "waiting"
     return Model(
         setting_of(table, seat),
         side_of(table, seat),
         tuple([tile[piece.kind] for piece in tiles(table, ACTIVE(seat))]),
         tuple([tile[piece.kind] for piece in tiles(table, CIRCLE())]),
         tuple(rows),
-        tuple([buildings(DECKS[each]) for each in LEVELS]),
         buildings(KEPT(seat)),
         buildings(LOOKED(seat)),
-        PHASE(table) if is_active else waiting,
+        PHASE(table) if is_active else "waiting",
         step_of(table, seat),
         LIFTED(table),
         ROUND(table),
@@ -242,40 +236,10 @@ def step_of(table: Table, seat: int) -> StepState:
             else:
                 back[rune_of[piece.kind][0]] += 1
         return StepState(SUMMON.name, -1 if left is None else left, boxes, tuple(back))
-    if step.name in (KEEP.name, UNDER.name):
-        return StepState(step.name, level=KEEP.of(step).level)
-    if step.name == EXCHANGE.name:
-        done_with = tuple([tile_numbers()[tile] for tile in EXCHANGE.of(step)])
-        return StepState(step.name, tiles=done_with)
     return StepState(step.name)
 
 
-# --- legal moves --------------------------------------------------------------------------------
-
-
-def legal_moves(model: Model) -> list[Move]:
-    """Returns the legal moves of the seat; the same set as on the table."""
-    seat, asked = model.setting.seat, model.decision_name
-    if asked in ("before", "after"):
-        moves = [*completions(model), *powers(model)]
-        if asked == "before":
-            main = [*placings(model), *summonings(model)]
-            return main + moves if main else [*moves, Move(seat, "end")]
-        return [*moves, Move(seat, "end")]
-    if asked == "replenish":
-        return [Move(seat, "take", (tile_names()[tile],)) for tile in model.ring[:2]]
-    if asked == SUMMON.name:
-        return [*summonings(model), Move(seat, "done")]
-    if asked == DISCARD.name:
-        return [Move(seat, "discard", (tile_names()[tile],)) for tile in model.tiles]
-    if asked == GIFT.name:
-        available = [element for element in model.setting.gifts if model.side.spirits[element]]
-        return [Move(seat, "gain", (ELEMENTS[element],)) for element in available]
-    if asked in (KEEP.name, UNDER.name):
-        return [Move(seat, asked, (str(n + 1),)) for n in range(len(model.looked))]
-    if asked == EXCHANGE.name:
-        return [*exchanges(model), Move(seat, "done")]
-    return []
+# --- moves on the board -------------------------------------------------------------------------
 
 
 def placings(model: Model) -> Iterator[Move]:
@@ -319,68 +283,6 @@ def completions(model: Model) -> Iterator[Move]:
             yield completion(model.setting.seat, name, mask)
 
 
-def powers(model: Model) -> Iterator[Move]:
-    """Yields every use of the crystal."""
-    setting, side = model.setting, model.side
-    if side.charge != READY:
-        return
-    words: list[tuple[str, ...]] = []
-    if setting.crystal == "red":
-        words = [(str(level),) for level in LEVELS if model.decks[level - 1]]
-    elif setting.crystal == "purple":
-        if model.phase == "before" and not model.lifted and lifting_helps(model):
-            words = [()]
-    elif setting.crystal == "yellow":
-        words = [
-            (ELEMENTS[give], ELEMENTS[get])
-            for give in range(5)
-            for get in range(5)
-            if give != get and side.front[give] and side.spirits[get]
-        ]
-    elif setting.crystal == "green":
-        squares = (side.runes[0] | side.runes[1] | side.runes[2]) & ~side.disks
-        empty = [box for box in BOXES if not side.occupied & BIT[box]]
-        words = [
-            (source, box)
-            for source in boxes_of(squares)
-            for box in empty
-            if allows(side, setting, BIT[box], BIT[source])
-        ]
-    elif setting.crystal == "orange":
-        words = [()] if side.level < TOP_LEVEL else []
-    else:
-        yield from exchanges(model)
-    for args in words:
-        yield Move(setting.seat, "power", args)
-
-
-def lifting_helps(model: Model) -> bool:
-    """Returns whether the seat can exceed the disk limit (RS-CRYSTAL.27)."""
-    side = model.side
-    count = sum(side.front) + side.disks.bit_count()
-    if count > LIMIT:
-        return True
-    names = {move.args[0] for move in completions(model)}
-    brought = [element for name in names for element in cards()[card_numbers()[name]].disks]
-    return count + sum(1 for element in brought if side.spirits[element]) > LIMIT
-
-
-def exchanges(model: Model) -> Iterator[Move]:
-    """Yields each own tile with each tile of the circle (RS-CRYSTAL.25).
-
-    Tiles of the previous exchange are left out.
-    """
-    verb, done = EXCHANGE.name if model.step.name else "power", model.step.tiles
-    for own in model.tiles:
-        if own not in done:
-            for other in model.ring:
-                if other not in done:
-                    yield Move(model.setting.seat, verb, (tile_names()[own], tile_names()[other]))
-
-
-# --- making moves -------------------------------------------------------------------------------
-
-
 def _place(model: Model, tile: str, *words: str) -> None:
     placement = placement_by_args(tile)[(tile, *words)]
     cells = tuple([(ELEMENTS.index(element), BIT[box]) for box, element in placement.runes])
@@ -407,7 +309,7 @@ def _shift(model: Model, source: str, box: str) -> None:
 
 def handle(model: Model, side: Side, box: int, source: int) -> None:
     """Counts a disk as handled; ends the summon after the last (RS-SUMMON.5)."""
-    name, left, boxes, before, *_ = model.step
+    name, left, boxes, before = model.step
     if not name:
         left = -1 if model.lifted else LIMIT
     back = list(before)
@@ -420,20 +322,8 @@ def handle(model: Model, side: Side, box: int, source: int) -> None:
     model.step = StepState(SUMMON.name, left, (boxes & ~source) | box, tuple(back))
     front, others_left = disks_left(model)
     if left == 0 or (left == -1 and not any(front) and not others_left):
-        end_summon(model)
-
-
-def end_summon(model: Model) -> None:
-    """Ends the summon; the solo challenge then discards a tile (RS-SOLO.3)."""
-    discards = model.setting.solo and model.tiles
-    model.step = StepState(DISCARD.name) if discards else NOTHING
-
-
-def _done(model: Model) -> None:
-    if model.step.name == SUMMON.name:
-        end_summon(model)
-    else:
-        model.step = NOTHING
+        discards = model.setting.solo and model.tiles  # RS-SOLO.3
+        model.step = StepState(DISCARD.name) if discards else NOTHING
 
 
 def _complete(model: Model, name: str, *boxes: str) -> None:
@@ -444,124 +334,10 @@ def _complete(model: Model, name: str, *boxes: str) -> None:
     model.kept = without(model.kept, number)
 
 
-def _take(model: Model, tile: str) -> None:
-    number = tile_numbers()[tile]
-    model.tiles = (*model.tiles, number)
-    model.ring = without(model.ring, number)
-
-
-def _discard(model: Model, tile: str) -> None:
-    model.tiles = without(model.tiles, tile_numbers()[tile])
-    model.step = NOTHING
-
-
-def _gain(model: Model, element: str) -> None:
-    model.side = trade(model.side, -1, ELEMENTS.index(element))
-    model.step = NOTHING
-
-
-def _power(model: Model, *words: str) -> None:
-    crystal, side = model.setting.crystal, model.side.with_charge(CLEAR)
-    model.side = side
-    if crystal == "red":
-        deck = model.decks[int(words[0]) - 1]
-        model.looked, rest = model.looked + deck[:3], deck[3:]
-        model.decks = with_deck(model.decks, int(words[0]), rest)
-        model.step = StepState(KEEP.name, level=int(words[0]))
-    elif crystal == "purple":
-        model.lifted = True
-    elif crystal == "yellow":
-        model.side = trade(side, ELEMENTS.index(words[0]), ELEMENTS.index(words[1]))
-    elif crystal == "green":
-        model.side = shift(side, BIT[words[0]], BIT[words[1]])
-    elif crystal == "orange":
-        model.side = side.at_level(side.level + 1)
-    else:
-        swap(model, *words)
-        given, taken = [tile_numbers()[word] for word in words]
-        model.step = StepState(EXCHANGE.name, tiles=(given, taken))
-        if next(exchanges(model), None) is None:
-            model.step = NOTHING
-
-
-def with_deck(
-    decks: tuple[tuple[int, ...], ...], level: int, deck: tuple[int, ...]
-) -> tuple[tuple[int, ...], ...]:
-    """Returns the decks with one level's deck replaced."""
-    return tuple([deck if each == level else decks[each - 1] for each in LEVELS])
-
-
-def swap(model: Model, own: str, other: str) -> None:
-    """Exchanges the positions of two tiles (RS-CRYSTAL.26)."""
-    given, taken = tile_numbers()[own], tile_numbers()[other]
-    model.tiles = tuple([taken if each == given else each for each in model.tiles])
-    model.ring = tuple([given if each == taken else each for each in model.ring])
-
-
-def _exchange(model: Model, own: str, other: str) -> None:
-    swap(model, own, other)
-    model.step = NOTHING
-
-
-def _keep(model: Model, number: str) -> None:
-    card = model.looked[int(number) - 1]
-    model.looked = without(model.looked, card)
-    model.kept = (*model.kept, card)
-    return_rest(model)
-
-
-def _under(model: Model, number: str) -> None:
-    lay_under(model, model.looked[int(number) - 1])
-    return_rest(model)
-
-
-def lay_under(model: Model, card: int) -> None:
-    """Puts a drawn card under its deck."""
-    level = model.step.level
-    model.looked = without(model.looked, card)
-    model.decks = with_deck(model.decks, level, (*model.decks[level - 1], card))
-
-
-def return_rest(model: Model) -> None:
-    """Puts the last drawn card under its deck, or asks which card goes first."""
-    if len(model.looked) > 1:
-        model.step = model.step._replace(name=UNDER.name)
-        return
-    if model.looked:
-        lay_under(model, model.looked[0])
-    model.step = NOTHING
-
-
-def _end(model: Model) -> None:
-    rows, decks = list(model.rows), [list(deck) for deck in model.decks]
-    for place, card in enumerate(rows):
-        deck = decks[place // 4]
-        if card < 0 and deck:
-            rows[place] = deck.pop(0)
-    model.rows = tuple(rows)
-    model.decks = tuple([tuple(deck) for deck in decks])
-    model.lifted = False
-    if model.side.charge == FRESH:
-        model.side = model.side.with_charge(READY)
-    model.phase = "waiting"
-    if model.setting.solo:
-        model.phase = "over" if model.round >= SOLO_ROUNDS else "before"
-        model.round += model.phase == "before"
-
-
 APPLY_BY_VERB: Final[dict[str, Callable[..., None]]] = {
     "place": _place,
     "summon": _summon,
     "shift": _shift,
-    "done": _done,
     "complete": _complete,
-    "power": _power,
-    "take": _take,
-    "discard": _discard,
-    "gain": _gain,
-    "keep": _keep,
-    "under": _under,
-    "exchange": _exchange,
-    "end": _end,
 }
 """For each verb the function that applies it to a model in place."""

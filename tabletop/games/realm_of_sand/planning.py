@@ -10,24 +10,29 @@ from typing import Final, NamedTuple
 
 from tabletop.games.realm_of_sand.buildings import hourglasses, stars
 from tabletop.games.realm_of_sand.counters import ROUND
+from tabletop.games.realm_of_sand.crystals import uses
 from tabletop.games.realm_of_sand.elements import ELEMENTS
 from tabletop.games.realm_of_sand.evaluation import score
 from tabletop.games.realm_of_sand.flow import HOURGLASSES, SOLO_ROUNDS
 from tabletop.games.realm_of_sand.model import (
     Model,
     model_of,
-    powers,
+    side_of,
 )
 from tabletop.games.realm_of_sand.prospects import WEIGHTS, Weights, own_disks
+from tabletop.games.realm_of_sand.runes import BIT
 from tabletop.games.realm_of_sand.search import Search
 from tabletop.games.realm_of_sand.side import (
     CLEAR,
     FRESH,
     READY,
+    shift,
     tile_names,
     trade,
 )
+from tabletop.games.realm_of_sand.turn_flow import FLOW
 from tabletop.games.realm_of_sand.turns import Child, MoveArgs, Node, Race, Start, Words
+from tabletop.players.algorithms.trials import Trial
 from tabletop.rules import Move
 from tabletop.rules.decision import Decision, Evaluation
 from tabletop.rules.game import Game
@@ -59,18 +64,16 @@ class Plan(NamedTuple):
 
 def think(_game: Game, decision: Decision) -> Move:
     """Returns the next move of the plan, or makes a new plan."""
-    table = decision.view.deal(decision.rng)
-    model = model_of(table, decision.seat)
-    model.decks = tuple([tuple([-1] * min(len(deck), 1)) for deck in model.decks])
+    seat, table = decision.seat, decision.view.deal(decision.rng)
+    model = model_of(table, seat)
     plan = decision.plan if isinstance(decision.plan, Plan) else None
     if plan is not None and plan.position == model.key:
         move = next_move(model, plan.moves, plan.wanted)
-        if (
-            move in decision.moves or move in model.legal_moves()
-        ):  # a planned move counts as noticed
-            line = rest_of_line(move, moves_of(decision.seat, plan.moves))
+        # A planned move counts as noticed.
+        if move in decision.moves or move in FLOW.legal_moves(table, seat):
+            line = rest_of_line(move, moves_of(seat, plan.moves))
             decision.thoughts = [Evaluation(move, plan.chance, 1, line)]
-            decision.plan = rest_of_plan(model, move, plan)
+            decision.plan = rest_of_plan(table, move, plan)
             return move
     used = plan.used if plan is not None and plan.round == model.round else 0
     plan = make_plan(decision, table, model, used, WEIGHTS.of(decision.weights))
@@ -79,7 +82,7 @@ def think(_game: Game, decision: Decision) -> Move:
         evaluation._replace(line=rest_of_line(evaluation.move, evaluation.line))
         for evaluation in decision.thoughts
     ]
-    decision.plan = rest_of_plan(model, move, plan)
+    decision.plan = rest_of_plan(table, move, plan)
     return move
 
 
@@ -88,19 +91,21 @@ def rest_of_line(move: Move, line: tuple[Move, ...]) -> tuple[Move, ...]:
     return line[1:] if line[:1] == (move,) else line
 
 
-def rest_of_plan(model: Model, move: Move, plan: Plan) -> Plan:
+def rest_of_plan(table: Table, move: Move, plan: Plan) -> Plan:
     """Returns the rest of a plan after its next move; empty at the turn's end.
 
-    Moves without an alternative are skipped, because the seat does not decide them.
+    The move is made on the table. Moves without an alternative are skipped, because the seat does
+    not decide them.
     """
-    action = plan.moves
+    action, seat = plan.moves, move.seat
     if action and action[0] == (move.verb, *move.args):
         action = action[1:]
     while move.verb != "end":
-        model = model.after(move)
-        moves = model.legal_moves()
+        table.begin_entry(move)
+        FLOW.apply(table, move)
+        moves = FLOW.legal_moves(table, seat)
         if len(moves) != 1 or moves[0].verb == "end":
-            return plan._replace(moves=action, position=model.key)
+            return plan._replace(moves=action, position=model_of(table, seat).key)
         move = moves[0]
     return plan._replace(moves=(), position=())
 
@@ -136,14 +141,14 @@ def make_plan(decision: Decision, table: Table, model: Model, used: int, weights
     lead = lead_of(table, decision.seat)
     wanted: tuple[int, ...] = ()
     thoughts: dict[Move, Evaluation] = {}
-    if simple := choice(search, model):
+    if simple := choice(search, table, model):
         simple.sort(key=itemgetter(0), reverse=True)
         for value, words in simple:
             move = Move(decision.seat, words[0], words[1:])
             told = value if lead is None else lead + value - simple[0][0]
             thoughts[move] = Evaluation(move, chance(told), 1, (move,))
     else:
-        first = first_nodes(search, model, decision.moves)
+        first = first_nodes(search, table, model, decision.moves)
         depth = depth_for(budget.left)
         beam = search.run(first, depth, budget.left - budget.left // CHECK)
         lines = best_lines(beam)
@@ -292,7 +297,7 @@ def tiles_by_value(search: Search, model: Model, node: Node) -> tuple[int, ...]:
     return tuple(sorted(best, key=lambda tile: -best[tile]))
 
 
-def choice(search: Search, model: Model) -> list[tuple[float, Words]]:
+def choice(search: Search, table: Table, model: Model) -> list[tuple[float, Words]]:
     """Evaluates choices outside a turn: disks at the start, and drawn cards."""
     side, left, names = model.side, max(search.left - 1, 0), model.decision_name
     if names == "gift":
@@ -320,7 +325,7 @@ def choice(search: Search, model: Model) -> list[tuple[float, Words]]:
     ready = names in ("before", "after") and side.charge == READY
     if ready and model.setting.crystal == "red":
         level = "3" if left > 6 else "2"
-        moves = [move.args[0] for move in powers(model)]
+        moves = [words[0] for words in uses(table, model.seat)]
         if moves and left:
             return [(0.0, ("power", level if level in moves else moves[-1]))]
     return []
@@ -333,18 +338,19 @@ def with_kept(model: Model, card: int) -> Model:
     return new
 
 
-def starts_of(search: Search, model: Model) -> list[Start]:
+def starts_of(search: Search, table: Table, model: Model) -> list[Start]:
     """Returns the free actions that a turn can begin with."""
     side, live = model.side, search.outlook.all
     begun = [Start(side, live, (), model.lifted)]
     if side.charge == READY:
         crystal = model.setting.crystal
-        if crystal == "orange" and list(powers(model)):
+        powers = list(uses(table, model.seat))
+        if crystal == "orange" and powers:
             begun = [Start(side.with_charge(CLEAR).at_level(side.level + 1), live, (("power",),))]
-        elif crystal == "purple" and list(powers(model)):
+        elif crystal == "purple" and powers:
             begun.append(Start(side.with_charge(CLEAR), live, (("power",),), lifted=True))
         elif crystal in ("yellow", "green"):
-            begun += variants(search, model)
+            begun += variants(search, model, powers)
     starts = list(begun)
     for start in begun:
         for after, rest, action in search.completing(start.side, start.live, start.moves):
@@ -352,19 +358,23 @@ def starts_of(search: Search, model: Model) -> list[Start]:
     return starts
 
 
-def variants(search: Search, model: Model) -> list[Start]:
+def variants(search: Search, model: Model, powers: Sequence[Words]) -> list[Start]:
     """Returns the crystal uses with the best immediate value."""
     starts = []
-    for move in powers(model):
-        side = model.after(move).side
+    clear = model.side.with_charge(CLEAR)
+    for first, second in powers:
+        if model.setting.crystal == "yellow":
+            side = trade(clear, ELEMENTS.index(first), ELEMENTS.index(second))
+        else:
+            side = shift(clear, BIT[first], BIT[second])
         value = search.value(side, search.outlook.all, max(search.left - 1, 1))
-        starts.append((value, Start(side, search.outlook.all, (("power", *move.args),))))
+        starts.append((value, Start(side, search.outlook.all, (("power", first, second),))))
     search.budget.spend(len(starts))
     starts.sort(key=lambda pair: -pair[0])
     return [start for _, start in starts[:VARIANTS]]
 
 
-def first_nodes(search: Search, model: Model, moves: Sequence[Move]) -> list[Node]:
+def first_nodes(search: Search, table: Table, model: Model, moves: Sequence[Move]) -> list[Node]:
     """Returns the ends of the current turn, best first."""
     left, side, asked = search.left - 1, model.side, model.decision_name
     allowed = set(moves)
@@ -372,7 +382,7 @@ def first_nodes(search: Search, model: Model, moves: Sequence[Move]) -> list[Nod
     if asked in ("before", "summon"):
         node = Node(side, search.outlook.all, model.tiles, 0, settled=True)
         if asked == "before":
-            for start in starts_of(search, model):
+            for start in starts_of(search, table, model):
                 children += search.turns(node, start, left)
             if model.setting.crystal == "blue" and side.charge == READY:
                 children += exchange_turns(search, model, node, left)
@@ -380,14 +390,14 @@ def first_nodes(search: Search, model: Model, moves: Sequence[Move]) -> list[Nod
             continue_summon(search, model, node, left, children)
         legal = [child for child in children if next_move(model, child.moves, ()) in allowed]
         if not legal:
-            legal = [single_move_turn(search, model, node, left, move) for move in moves]
+            legal = [single_move_turn(search, table, node, left, move) for move in moves]
         return search.best_of(legal, len(legal), [])
     turns = []
     pool, coming, settled = model.tiles, 0, True
     if asked in ("replenish", "discard"):
         pool, coming, settled = (*model.tiles, *model.ring[:2]), 2, False
     top = Node(side, search.outlook.all, pool, coming, settled)
-    for start in starts_of(search, model):
+    for start in starts_of(search, table, model):
         after = start.side.with_charge(READY) if start.side.charge == FRESH else start.side
         opened = search.opened_value(top, start.moves, left)
         value = search.value(after, start.live, left) + opened
@@ -398,9 +408,11 @@ def first_nodes(search: Search, model: Model, moves: Sequence[Move]) -> list[Nod
     return [node for node in turns if next_move(model, node.moves, ()) in allowed] or turns
 
 
-def single_move_turn(search: Search, model: Model, node: Node, left: int, move: Move) -> Child:
+def single_move_turn(search: Search, table: Table, node: Node, left: int, move: Move) -> Child:
     """Returns a single move as a turn, for players that noticed no better one."""
-    side, live = model.after(move).side, search.outlook.all
+    with Trial(table) as trial:
+        trial.make(FLOW.apply, (move,))
+        side, live = side_of(table, move.seat), search.outlook.all
     action = ((move.verb, *move.args),)
     start = Start(side, live, ())
     return Child(search.value(side, live, left), node, -1, action, side, live, None, start)

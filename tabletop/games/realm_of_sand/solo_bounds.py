@@ -11,6 +11,7 @@ from itertools import combinations
 from math import inf
 from typing import Final, NamedTuple
 
+from tabletop.games.realm_of_sand.counters import ROUND
 from tabletop.games.realm_of_sand.disks import LIMIT
 from tabletop.games.realm_of_sand.flow import SOLO_ROUNDS
 from tabletop.games.realm_of_sand.levels import TOP_LEVEL
@@ -20,7 +21,10 @@ from tabletop.games.realm_of_sand.planning import first_nodes, next_move
 from tabletop.games.realm_of_sand.prospects import OfferFits, own_disks
 from tabletop.games.realm_of_sand.search import Search
 from tabletop.games.realm_of_sand.side import cards
+from tabletop.games.realm_of_sand.turn_flow import FLOW
 from tabletop.games.realm_of_sand.turns import Node
+from tabletop.games.realm_of_sand.zones import DECKS
+from tabletop.players.algorithms.trials import Trial
 from tabletop.rules.decision import Budget
 from tabletop.rules.puzzle_goals import BestReachable
 from tabletop.table import Table
@@ -44,7 +48,11 @@ def is_applicable(table: Table, seat: int, aim: str, within: Mapping[str, int]) 
     model = model_of(table, seat)
     last = model.round + next(iter(within.values())) - 1
     in_time = model.decision_name == "before" and last <= SOLO_ROUNDS
-    return in_time and not model.setting.crystal and not any(model.decks)
+    return (
+        in_time
+        and not model.setting.crystal
+        and not any(table.piles[deck] for deck in DECKS.values())
+    )
 
 
 def find(
@@ -56,12 +64,14 @@ def find(
     model = model_of(table, seat)
     (turns,) = within.values()
     search = Search(model, turns, Budget(budget, inf))
-    beam = search.run(first_nodes(search, model, model.legal_moves()), turns, search.budget.left)
+    beam = search.run(
+        first_nodes(search, table, model, FLOW.legal_moves(table, seat)), turns, search.budget.left
+    )
     best = max([node for nodes in beam for node in nodes], key=lambda node: node.side.stars)
-    return line_of(model, best)
+    return line_of(table, seat, best)
 
 
-def line_of(model: Model, last: Node) -> tuple[Move, ...]:
+def line_of(table: Table, seat: int, last: Node) -> tuple[Move, ...]:
     """Returns the moves that lead to a node, up to the last completion."""
     chain: list[Node] = []
     node: Node | None = last
@@ -70,17 +80,18 @@ def line_of(model: Model, last: Node) -> tuple[Move, ...]:
         node = node.parent
     line: list[Move] = []
     built = 0
-    for node in reversed(chain):
-        action, now = node.moves, model.round
-        wanted = (*[tile for tile in (node.tile,) if tile >= 0], *tiles_used_after(chain, node))
-        while model.round == now and model.phase != "over":
-            move = next_move(model, action, wanted)
-            if action and action[0] == (move.verb, *move.args):
-                action = action[1:]
-            model = model.after(move)
-            line.append(move)
-            if move.verb == "complete":
-                built = len(line)
+    with Trial(table) as trial:
+        for node in reversed(chain):
+            action, now = node.moves, ROUND(table)
+            wanted = (*[tile for tile in (node.tile,) if tile >= 0], *tiles_used_after(chain, node))
+            while ROUND(table) == now and FLOW.seats_to_move(table):
+                move = next_move(model_of(table, seat), action, wanted)
+                if action and action[0] == (move.verb, *move.args):
+                    action = action[1:]
+                trial.make(FLOW.apply, (move,))
+                line.append(move)
+                if move.verb == "complete":
+                    built = len(line)
     return tuple(line[:built])
 
 

@@ -8,11 +8,15 @@ import pytest
 from position import Position
 
 from tabletop.games import load
+from tabletop.games.realm_of_sand.buildings import stars
+from tabletop.games.realm_of_sand.counters import ROUND
 from tabletop.games.realm_of_sand.model import model_of
 from tabletop.games.realm_of_sand.side import card_numbers
 from tabletop.games.realm_of_sand.solo_bounds import FARTHEST, BudgetExceeded, Proof, is_applicable
+from tabletop.players.algorithms.trials import Trial
 from tabletop.rules.decision import Budget
 from tabletop.rules.puzzle import PUZZLES, certify, lay, read_puzzles
+from tabletop.table import Table
 from tests.cases import parametrize_in_one
 
 GAME = load("realm_of_sand")
@@ -24,7 +28,6 @@ BUNDLED_PUZZLES = [
 def can_exceed(rows: list[str], turns: int, stars: int, **more: Any) -> bool:
     """Returns whether more stars are reachable with only these buildings."""
     model = model_of(Position(seats=1, rounds=15 - turns, **more).table, 0)
-    model.decks = ((), (), ())
     model.rows = tuple([card_numbers()[name] for name in rows])
     return Proof(model, turns, stars, Budget(20_000, inf)).can_be_surpassed()
 
@@ -61,17 +64,17 @@ def test_summoned_disks_must_be_owned() -> None:
 def test_no_game_exceeds_the_bound(seed: int) -> None:
     # Whatever three turns reach from a random position, the relaxed game reaches also.
     rng = Random(seed)
-    model = model_of(GAME.setup(1, {"board": "basic"}, f"beyond {seed}"), 0)
-    while model.round < 11 or model.decision_name != "before":
-        model = model.after(random_choice(model, rng))
-    model.decks = ((), (), ())
+    table = GAME.setup(1, {"board": "basic"}, f"beyond {seed}")
+    while ROUND(table) < 11 or model_of(table, 0).decision_name != "before":
+        play_random(table, rng)
+    model = model_of(table, 0)
     for turns in (1, 2, 3):
         best = model.side.stars
         for _ in range(4):
-            now = model
-            while now.round < model.round + turns and now.phase != "over":
-                now = now.after(random_choice(now, rng))
-            best = max(best, now.side.stars)
+            with Trial(table):
+                while ROUND(table) < model.round + turns and GAME.seats_to_move(table):
+                    play_random(table, rng)
+                best = max(best, stars(table, 0))
         if best > model.side.stars:
             try:
                 assert Proof(model, turns, best - 1, Budget(2_000, inf)).can_be_surpassed()
@@ -79,10 +82,12 @@ def test_no_game_exceeds_the_bound(seed: int) -> None:
                 continue
 
 
-def random_choice(model, rng):
-    """Returns a random move, preferably one that completes a building."""
-    moves = model.legal_moves()
-    return rng.choice([move for move in moves if move.verb == "complete"] or moves)
+def play_random(table: Table, rng: Random) -> None:
+    """Plays a random move, preferably one that completes a building."""
+    moves = GAME.legal_moves(table, 0)
+    move = rng.choice([move for move in moves if move.verb == "complete"] or moves)
+    table.begin_entry(move)
+    GAME.apply(table, move)
 
 
 def test_hidden_cards_prevent_a_proof() -> None:
