@@ -289,10 +289,10 @@ def tiles_by_value(search: Search, model: Model, node: Node) -> tuple[int, ...]:
     if left < 0:
         return ()
     trial_node = Node(node.side, node.live, (*model.tiles, *model.ring[:2]), 0, True)
-    children: list[Child] = []
-    search.layings(trial_node, Start(node.side, node.live, ()), left, children)
+    start = Start(trial_node, left, node.side, node.live)
+    search.layings(start)
     best: dict[int, float] = {}
-    for child in children:
+    for child in start.children:
         best[child.tile] = max(best.get(child.tile, 0.0), child.value)
     return tuple(sorted(best, key=lambda tile: -best[tile]))
 
@@ -338,37 +338,36 @@ def with_kept(model: Model, card: int) -> Model:
     return new
 
 
-def starts_of(search: Search, table: Table, model: Model) -> list[Start]:
-    """Returns the free actions that a turn can begin with."""
-    side, live = model.side, search.outlook.all
-    begun = [Start(side, live, (), model.lifted)]
-    if side.charge == READY:
-        crystal = model.setting.crystal
-        powers = list(uses(table, model.seat))
-        if crystal == "orange" and powers:
-            begun = [Start(side.with_charge(CLEAR).at_level(side.level + 1), live, (("power",),))]
-        elif crystal == "purple" and powers:
-            begun.append(Start(side.with_charge(CLEAR), live, (("power",),), lifted=True))
-        elif crystal in ("yellow", "green"):
-            begun += variants(search, model, powers)
+def starts_of(search: Search, table: Table, node: Node) -> list[Start]:
+    """Returns the free actions that the current turn can begin with."""
+    side, live, left, setting = node.side, node.live, search.left - 1, search.setting
+    begun = [Start(node, left, side, live, (), search.model.lifted)]
+    if side.charge == READY and (powers := list(uses(table, setting.seat))):
+        clear, power = side.with_charge(CLEAR), (("power",),)
+        if setting.crystal == "orange":
+            begun = [Start(node, left, clear.at_level(side.level + 1), live, power)]
+        elif setting.crystal == "purple":
+            begun.append(Start(node, left, clear, live, power, lifted=True))
+        elif setting.crystal in ("yellow", "green"):
+            begun += variants(search, node, powers)
     starts = list(begun)
     for start in begun:
         for after, rest, action in search.completing(start.side, start.live, start.moves):
-            starts.append(Start(after, rest, action, start.lifted))
+            starts.append(Start(node, left, after, rest, action, start.lifted))
     return starts
 
 
-def variants(search: Search, model: Model, powers: Sequence[Words]) -> list[Start]:
+def variants(search: Search, node: Node, powers: Sequence[Words]) -> list[Start]:
     """Returns the crystal uses with the best immediate value."""
     starts = []
-    clear = model.side.with_charge(CLEAR)
+    clear, left = node.side.with_charge(CLEAR), search.left - 1
     for first, second in powers:
-        if model.setting.crystal == "yellow":
+        if search.setting.crystal == "yellow":
             side = trade(clear, ELEMENTS.index(first), ELEMENTS.index(second))
         else:
             side = shift(clear, BIT[first], BIT[second])
-        value = search.value(side, search.outlook.all, max(search.left - 1, 1))
-        starts.append((value, Start(side, search.outlook.all, (("power", first, second),))))
+        value = search.value(side, node.live, max(left, 1))
+        starts.append((value, Start(node, left, side, node.live, (("power", first, second),))))
     search.budget.spend(len(starts))
     starts.sort(key=lambda pair: -pair[0])
     return [start for _, start in starts[:VARIANTS]]
@@ -378,26 +377,25 @@ def first_nodes(search: Search, table: Table, model: Model, moves: Sequence[Move
     """Returns the ends of the current turn, best first."""
     left, side, asked = search.left - 1, model.side, model.decision_name
     allowed = set(moves)
-    children: list[Child] = []
-    if asked in ("before", "summon"):
-        node = Node(side, search.outlook.all, model.tiles, 0, settled=True)
-        if asked == "before":
-            for start in starts_of(search, table, model):
-                children += search.turns(node, start, left)
-            if model.setting.crystal == "blue" and side.charge == READY:
-                children += exchange_turns(search, model, node, left)
-        else:
-            continue_summon(search, model, node, left, children)
-        legal = [child for child in children if next_move(model, child.moves, ()) in allowed]
-        if not legal:
-            legal = [single_move_turn(search, table, node, left, move) for move in moves]
-        return search.best_of(legal, len(legal), [])
-    turns = []
     pool, coming, settled = model.tiles, 0, True
     if asked in ("replenish", "discard"):
         pool, coming, settled = (*model.tiles, *model.ring[:2]), 2, False
     top = Node(side, search.outlook.all, pool, coming, settled)
-    for start in starts_of(search, table, model):
+    if asked in ("before", "summon"):
+        if asked == "before":
+            children: list[Child] = []
+            for start in starts_of(search, table, top):
+                children += search.turns(start)
+            if model.setting.crystal == "blue" and side.charge == READY:
+                children += exchange_turns(search, model, top)
+        else:
+            children = rest_of_summon(search, model, top)
+        legal = [child for child in children if next_move(model, child.moves, ()) in allowed]
+        if not legal:
+            legal = [single_move_turn(search, table, top, move) for move in moves]
+        return search.best_of(legal, len(legal), [])
+    turns = []
+    for start in starts_of(search, table, top):
         after = start.side.with_charge(READY) if start.side.charge == FRESH else start.side
         opened = search.opened_value(top, start.moves, left)
         value = search.value(after, start.live, left) + opened
@@ -408,48 +406,44 @@ def first_nodes(search: Search, table: Table, model: Model, moves: Sequence[Move
     return [node for node in turns if next_move(model, node.moves, ()) in allowed] or turns
 
 
-def single_move_turn(search: Search, table: Table, node: Node, left: int, move: Move) -> Child:
+def single_move_turn(search: Search, table: Table, node: Node, move: Move) -> Child:
     """Returns a single move as a turn, for players that noticed no better one."""
     with Trial(table) as trial:
         trial.make(FLOW.apply, (move,))
-        side, live = side_of(table, move.seat), search.outlook.all
-    action = ((move.verb, *move.args),)
-    start = Start(side, live, ())
-    return Child(search.value(side, live, left), node, -1, action, side, live, None, start)
+        side = side_of(table, move.seat)
+    start = Start(node, search.left - 1, side, node.live)
+    value = search.value(side, node.live, start.left)
+    return Child(start, value, -1, ((move.verb, *move.args),), side, node.live)
 
 
-def continue_summon(
-    search: Search, model: Model, node: Node, left: int, children: list[Child]
-) -> None:
-    """Adds ways to continue or end a summon in progress."""
-    side, live = model.side, search.outlook.all
-    limit, boxes = model.step.left, model.step.boxes
-    start = Start(side, live, (), limit < 0)
-    limit = sum(own_disks(side)) if limit < 0 else limit
-    children.append(Child(search.value(side, live, left), node, -1, (), side, live, None, start))
-    search.add_completions(node, start, left, -1, children, search.completing(side, live, ()))
-    search.summon_on(node, start, left, side, limit, boxes, boxes, (), (), children)
-    search.budget.spend(len(children))
+def rest_of_summon(search: Search, model: Model, node: Node) -> list[Child]:
+    """Returns the ways to continue or end a summon in progress."""
+    side, boxes, limit = node.side, model.step.boxes, model.step.left
+    start = Start(node, search.left - 1, side, node.live, (), limit < 0)
+    search.add_turn(start, -1, (), side, node.live)
+    for after, rest, done in search.completing(side, node.live, ()):
+        search.add_turn(start, -1, done, after, rest)
+    search.summon_on(start, side, sum(own_disks(side)) if limit < 0 else limit, boxes, boxes)
+    search.budget.spend(len(start.children))
+    return start.children
 
 
-def exchange_turns(search: Search, model: Model, node: Node, left: int) -> list[Child]:
+def exchange_turns(search: Search, model: Model, node: Node) -> list[Child]:
     """Returns turns that exchange the least useful tile and place the new one."""
     found: list[Child] = []
-    order = tiles_by_value(search, model, node)
-    given = first_of(model.tiles, order, last=True)
-    side = model.side.with_charge(CLEAR)
+    given = first_of(model.tiles, tiles_by_value(search, model, node), last=True)
+    side = node.side.with_charge(CLEAR)
     rest = tuple([tile for tile in model.tiles if tile != given])
     for tile in model.ring:
         if search.budget.over:
             break
         words = ("power", tile_names()[given], tile_names()[tile])
-        start = Start(side, search.outlook.all, (words,))
-        lone = Node(side, search.outlook.all, (tile,), 0, settled=True)
-        layings: list[Child] = []
-        search.layings(lone, start, left, layings)
-        whole = Node(side, search.outlook.all, (*rest, tile), 0, settled=True, parent=None)
-        for child in layings:
+        lone = Node(side, node.live, (tile,), 0, settled=True)
+        start = Start(lone, search.left - 1, side, node.live, (words,))
+        search.layings(start)
+        whole = Node(side, node.live, (*rest, tile), 0, settled=True)
+        for child in start.children:
             child.node = whole
-        found += layings
-        search.budget.spend(len(layings))
+        found += start.children
+        search.budget.spend(len(start.children))
     return found

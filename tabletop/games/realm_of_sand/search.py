@@ -100,8 +100,7 @@ class Search(Turns):
                 side = node.side
                 if side.charge == READY and self.setting.crystal == "orange":
                     side = side.with_charge(CLEAR).at_level(side.level + 1)
-                start = Start(side, node.live, ())
-                children += self.turns(node, start, left)
+                children += self.turns(Start(node, left, side, node.live))
                 expanded += 1
             if not children:
                 break  # the game is over in every remaining node

@@ -110,15 +110,28 @@ class Node:
 
 
 class Start:
-    """Free actions at the start of a turn: completions, or the crystal."""
+    """The begin of a turn: a node after free actions, and the turns found from it."""
 
-    __slots__ = ("lifted", "live", "moves", "side")
+    __slots__ = ("children", "left", "lifted", "live", "moves", "node", "side")
 
-    def __init__(self, side: Side, live: int, moves: MoveArgs, lifted: bool = False) -> None:
+    def __init__(
+        self,
+        node: Node,
+        left: int,
+        side: Side,
+        live: int,
+        moves: MoveArgs = (),
+        lifted: bool = False,
+    ) -> None:
+        self.node = node
+        self.left = left
+        """Number of main actions after this turn."""
         self.side = side
         self.live = live
         self.moves = moves
+        """Completions, or the use of the crystal."""
         self.lifted = lifted
+        self.children: list[Child] = []
 
 
 class Child:
@@ -128,25 +141,24 @@ class Child:
 
     def __init__(
         self,
+        start: Start,
         value: float,
-        node: Node,
         tile: int,
         moves: MoveArgs,
         side: Side | None,
         live: int,
-        laying: TilePlacement | None,
-        start: Start,
+        laying: TilePlacement | None = None,
         opened: float = 0.0,
     ) -> None:
+        self.start = start
+        self.node = start.node
         self.value = value
-        self.node = node
         self.tile = tile
         self.moves = moves
         self.side = side
         """None if the turn only places a tile."""
         self.live = live
         self.laying = laying
-        self.start = start
         self.opened = opened
 
 
@@ -348,32 +360,22 @@ class Turns:
             if others := fits & rest & ~outlook.covered(fit.shape):
                 self.completed(after, rest, done, others, fit.card, results)
 
-    def turns(self, node: Node, start: Start, left: int) -> list[Child]:
-        """Returns the turns of a position; `left` main actions follow each turn."""
-        children: list[Child] = []
-        self.layings(node, start, left, children)
-        self.summonings(node, start, left, children)
-        self.budget.spend(max(len(children), 1))
-        return children
+    def turns(self, start: Start) -> list[Child]:
+        """Returns the turns that begin so."""
+        self.layings(start)
+        self.summonings(start)
+        self.budget.spend(max(len(start.children), 1))
+        return start.children
 
-    def add_completions(
-        self,
-        node: Node,
-        start: Start,
-        left: int,
-        tile: int,
-        children: list[Child],
-        completed: list[Completed],
-    ) -> None:
-        """Adds turns that end with completions after the main action."""
-        for after, rest, done in completed:
-            opened = self.opened_value(node, done, left)
-            value = self.value(after, rest, left) + opened
-            children.append(Child(value, node, tile, done, after, rest, None, start, opened))
+    def add_turn(self, start: Start, tile: int, action: MoveArgs, side: Side, live: int) -> None:
+        """Adds a turn that leads to a side."""
+        opened = self.opened_value(start.node, action, start.left)
+        value = self.value(side, live, start.left) + opened
+        start.children.append(Child(start, value, tile, action, side, live, opened=opened))
 
-    def layings(self, node: Node, start: Start, left: int, children: list[Child]) -> None:
+    def layings(self, start: Start) -> None:
         """Adds every tile placement, with the completions it allows."""
-        side, outlook = start.side, self.outlook
+        node, left, side, outlook = start.node, start.left, start.side, self.outlook
         owned = own_disks(side)
         light, level = self.setting.light, side.level
         occupied = side.occupied
@@ -406,7 +408,7 @@ class Turns:
                 both = fours & twos
                 none, lacks_two = both & ones, fours & (twos | ones)
                 if none & live:
-                    self.add_placement(node, start, left, laying, none & start.live, children)
+                    self.add_placement(start, laying, none & start.live)
                 if left:
                     cover = fours & base.within_reach(laying.others)
                     if cover:
@@ -426,19 +428,11 @@ class Turns:
                 else:
                     value = standing
                 action = (*start.moves, *laying.move)
-                children.append(
-                    Child(value, node, tile, action, None, start.live, laying, start, opened)
+                start.children.append(
+                    Child(start, value, tile, action, None, start.live, laying, opened)
                 )
 
-    def add_placement(
-        self,
-        node: Node,
-        start: Start,
-        left: int,
-        laying: TilePlacement,
-        fits: int,
-        children: list[Child],
-    ) -> None:
+    def add_placement(self, start: Start, laying: TilePlacement, fits: int) -> None:
         """Adds the completions after a placement; `fits` then lack nothing."""
         after = lay(start.side, laying.mask, laying.cells)
         action = (*start.moves, *laying.move)
@@ -447,7 +441,8 @@ class Turns:
                 fits &= self.outlook.ladder(after.runes)[0]
         completed: list[Completed] = []
         self.completed(after, start.live, action, fits, -1, completed)
-        self.add_completions(node, start, left, laying.tile, children, completed)
+        for side, rest, done in completed:
+            self.add_turn(start, laying.tile, done, side, rest)
 
     def cleared(
         self, side: Side, under: int, owned: Sequence[int], digits: Digits, live: int
@@ -472,39 +467,33 @@ class Turns:
 
     # --- summons --------------------------------------------------------------------------------
 
-    def summonings(self, node: Node, start: Start, left: int, children: list[Child]) -> None:
+    def summonings(self, start: Start) -> None:
         """Adds summons that complete buildings or bring them nearer."""
         owned = own_disks(start.side)
         if any(owned):
             limit = sum(owned) if start.lifted else LIMIT
-            self.summon_on(node, start, left, start.side, limit, 0, 0, (), (), children)
+            self.summon_on(start, start.side, limit)
 
     def summon_on(
         self,
-        node: Node,
         start: Start,
-        left: int,
         side: Side,
         limit: int,
-        handled: int,
-        kept: int,
-        action: MoveArgs,
-        targets: tuple[PatternFit, ...],
-        children: list[Child],
+        handled: int = 0,
+        kept: int = 0,
+        action: MoveArgs = (),
+        targets: tuple[PatternFit, ...] = (),
     ) -> None:
         """Continues a summon towards further fits.
 
         Args:
-            node: The node to extend.
-            start: Free actions at the start of the turn.
-            left: Number of main actions after this turn.
+            start: The begin of the turn.
             side: The side so far.
             limit: Number of disks that may still be handled.
             handled: Squares of the disks handled so far.
             kept: Squares that earlier targets need.
             action: Moves so far.
             targets: Fits completed so far.
-            children: The list to extend.
         """
         outlook = self.outlook
         live = start.live & outlook.within[min(side.level, self.most)]
@@ -522,19 +511,17 @@ class Turns:
             if count == 0 and not action:
                 continue  # it can be completed without a summon
             rest = limit - count
-            self.add_summon(node, start, left, after, whole, aims, children)
+            self.add_summon(start, after, whole, aims)
             if rest and len(aims) < 3:
-                self.summon_on(
-                    node, start, left, after, rest, boxes, kept | fit.shape, whole, aims, children
-                )
-        if limit and left:
+                self.summon_on(start, after, rest, boxes, kept | fit.shape, whole, aims)
+        if limit and start.left:
             for fit in self.beyond_reach(side, limit, live):
                 if fit.shape & kept:
                     continue
                 filled = self.fill(side, fit, limit, handled, kept)
                 if filled is not None and filled[1]:
                     after, words = filled[0], filled[3]
-                    self.add_summon(node, start, left, after, (*action, *words), targets, children)
+                    self.add_summon(start, after, (*action, *words), targets)
 
     def in_reach(self, side: Side, limit: int, live: int, maximum: int) -> Iterator[PatternFit]:
         """Yields fits that `limit` disks can fill, nearest first."""
@@ -620,14 +607,7 @@ class Turns:
         return side, len(action), handled, tuple(action)
 
     def add_summon(
-        self,
-        node: Node,
-        start: Start,
-        left: int,
-        side: Side,
-        action: MoveArgs,
-        targets: tuple[PatternFit, ...],
-        children: list[Child],
+        self, start: Start, side: Side, action: MoveArgs, targets: tuple[PatternFit, ...]
     ) -> None:
         """Adds a summon with the completions of its targets."""
         live = start.live
@@ -637,7 +617,6 @@ class Turns:
             live &= self.outlook.not_of_card[target.card]
             action = (*action, ("complete", card.name, *boxes_of(target.shape)))
         action = (*start.moves, *action)
-        opened = self.opened_value(node, action, left)
-        value = self.value(side, live, left) + opened
-        children.append(Child(value, node, -1, action, side, live, None, start, opened))
-        self.add_completions(node, start, left, -1, children, self.completing(side, live, action))
+        self.add_turn(start, -1, action, side, live)
+        for after, rest, done in self.completing(side, live, action):
+            self.add_turn(start, -1, done, after, rest)

@@ -31,7 +31,7 @@ from tabletop.games.realm_of_sand.side import (
     cards,
     lay,
 )
-from tabletop.games.realm_of_sand.turns import Child, Node, Race, Start
+from tabletop.games.realm_of_sand.turns import Node, Race, Start
 from tabletop.players import PLAYERS, Decision
 from tabletop.rules import Move
 from tabletop.rules.decision import Budget
@@ -157,9 +157,9 @@ def test_a_laid_tile_is_judged_as_the_board_after_it(seed: int) -> None:
     search = search_of(random_position(seed, moves=15 + 5 * seed))
     side = search.model.side
     node = Node(side, search.outlook.all, search.model.tiles, 0, settled=True)
-    results: list[Child] = []
-    search.layings(node, Start(side, search.outlook.all, ()), 5, results)
-    laid = [child for child in results if child.laying is not None]
+    start = Start(node, 5, side, search.outlook.all)
+    search.layings(start)
+    laid = [child for child in start.children if child.laying is not None]
     assert len(laid) > 10
     for child in laid:
         assert child.laying is not None
@@ -176,7 +176,7 @@ def test_planned_turns_are_legal(seed: int, board: str, seats: int) -> None:
     seat = search.setting.seat
     side = search.model.side
     node = Node(side, search.outlook.all, search.model.tiles, 0, settled=True)
-    children = search.turns(node, Start(side, search.outlook.all, ()), 5)
+    children = search.turns(Start(node, 5, side, search.outlook.all))
     Random(seed).shuffle(children)
     for child in children[:40]:
         action, count = child.moves, 0
