@@ -24,6 +24,7 @@ from tabletop.games.guardians.marks import MODE, PHASE, STAGE
 from tabletop.games.guardians.odds import Weights, duel_chance
 from tabletop.games.guardians.proposals import arrangement
 from tabletop.games.guardians.zones import DEPOT, FIELDED_ZONES, HAND, LANE, SHIELD
+from tabletop.players.algorithms.trials import Trial, best_move
 from tabletop.rules.decision import Budget
 from tabletop.rules.likelihood import THREE_TO_ONE, likelihood
 from tabletop.table import Step, Table
@@ -48,33 +49,30 @@ TURNS: Final = 2
 
 
 def play_out(
-    table: Table, move: Move, rng: Random, budget: Budget, weights: Weights | None = None
+    table: Table, line: Sequence[Move], rng: Random, budget: Budget, weights: Weights | None = None
 ) -> float:
-    """Returns a seat's chance to win after its move, by a playout.
+    """Returns a seat's chance to win after a line of its moves, by a playout.
 
     The table is restored afterwards.
     """
-    count = 0
-    seat, combats_before = move.seat, decided_combats(table)
-    step: Move | None = move
-    while step is not None:
-        table.begin_entry(step)
-        FLOW.apply(table, step)
-        count += 1
-        if count > MAX_MOVES or PHASE(table) == "over" or decided_combats(table) > combats_before:
-            break
-        seats_to_move = FLOW.seats_to_move(table)
-        if not seats_to_move:
-            break
-        if MODE(table) == "lands" and (not STAGE(table) or is_between_match_ups(table)):
-            break
-        step = playout_move(table, seats_to_move[0], rng, budget)
-    value = winning_chance(table, seat, rng.random(), weights)
-    budget.spend(4 if MODE(table) == "lands" else 0)
-    for _ in range(count):
-        table.undo()
-    budget.spend(count)
+    combats_before = decided_combats(table)
+    with Trial(table) as trial:
+        trial.make(FLOW.apply, line)
+        while trial.moves < len(line) + MAX_MOVES and not is_playout_end(table, combats_before):
+            move = playout_move(table, FLOW.seats_to_move(table)[0], rng, budget)
+            if move is None:
+                break
+            trial.make(FLOW.apply, (move,))
+        value = winning_chance(table, line[0].seat, rng.random(), weights)
+        budget.spend(trial.moves + (4 if MODE(table) == "lands" else 0))
     return value
+
+
+def is_playout_end(table: Table, combats_before: int) -> bool:
+    """Checks whether a playout ends at a position."""
+    if not FLOW.seats_to_move(table) or decided_combats(table) > combats_before:
+        return True
+    return MODE(table) == "lands" and (not STAGE(table) or is_between_match_ups(table))
 
 
 def is_between_match_ups(table: Table) -> bool:
@@ -104,16 +102,8 @@ def playout_move(table: Table, seat: int, rng: Random, budget: Budget) -> Move |
         return choice
     if len(moves) > SAMPLED_MOVES:
         moves = rng.sample(moves, SAMPLED_MOVES)
-    best, highest = moves[0], float("-inf")
-    for move in moves:
-        table.begin_entry(move)
-        FLOW.foresee(table, move)
-        value = evaluation.score(table, seat)
-        table.undo()
-        if value > highest:
-            best, highest = move, value
     budget.spend(len(moves))
-    return best
+    return best_move(table, FLOW.foresee, moves, evaluation.score)
 
 
 def quick_move(table: Table, step: Step, moves: list[Move], rng: Random) -> Move | None:
@@ -144,14 +134,8 @@ def best_to_lay(table: Table, seat: int, moves: list[Move], rng: Random) -> Move
         if move.verb != "lay":
             continue
         kind = move.args[0]
-        value = sum(
-            [
-                evaluation.match_up_value(kind, opponent, ground, lead)
-                for opponent in kinds
-                if opponent
-            ]
-        )
-        value = value / len(kinds) + LAY_NOISE * rng.random()
+        values = [evaluation.match_up_value(kind, each, ground, lead) for each in kinds if each]
+        value = sum(values) / len(kinds) + LAY_NOISE * rng.random()
         creature = card_rules()[kind].creature
         if creature is not None:
             value -= evaluation.RANGED_TALENT * creature.ranged

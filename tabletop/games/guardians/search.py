@@ -14,7 +14,7 @@ from tabletop.games.guardians.combat import casting, field
 from tabletop.games.guardians.flow import FLOW
 from tabletop.games.guardians.lands import settling
 from tabletop.games.guardians.marks import ANNOUNCED, MODE, STAGE
-from tabletop.games.guardians.odds import WEIGHTS, Weights, series_chance, to_win
+from tabletop.games.guardians.odds import WEIGHTS, series_chance, to_win
 from tabletop.games.guardians.playouts import (
     best_to_lay,
     campaign_chance,
@@ -103,24 +103,14 @@ def think(game: Game, decision: Decision) -> Move:
         rank_by_evaluation(decision, candidates, dealer, WORLDS)
         return answer(decision, candidates)
     in_lands = MODE(decision.view) == "lands"
+    factor = LANDS_FACTOR if in_lands and step not in BOARD else 1
+    share = BUDGET_SHARES.get(step, OTHER_SHARE)
+    budget = decision.budget(int(game.positions * share * factor))
     if step == "settlement":
         candidates = covering_candidates(decision, candidates, dealer)
     if step in BOARD:
-        rank_by_campaign(
-            decision,
-            candidates,
-            dealer,
-            decision.budget(int(game.positions * BUDGET_SHARES.get(step, OTHER_SHARE))),
-            0,
-        )
+        rank_by_campaign(decision, candidates, dealer, budget, 0)
         return answer(decision, candidates)
-    budget = decision.budget(
-        int(
-            game.positions
-            * BUDGET_SHARES.get(step, OTHER_SHARE)
-            * (LANDS_FACTOR if in_lands else 1)
-        )
-    )
     rank_by_evaluation(decision, candidates, dealer, FEW_WORLDS)
     budget.spend(FEW_WORLDS * len(candidates))
     candidates = candidates[:CANDIDATES]
@@ -256,24 +246,9 @@ def rank_by_playouts(
         table = strong_world(decision, dealer)
         luck = decision.rng.random()
         for candidate in alive:
-            candidate.add(chance_after(table, candidate.line, Random(luck), budget, weights))
+            candidate.add(play_out(table, candidate.line, Random(luck), budget, weights))
         budget.spend(2 * DEALS)
     return sorted(candidates, key=lambda candidate: (-candidate.tries, -candidate.mean))
-
-
-def chance_after(
-    table: Table, line: Sequence[Move], rng: Random, budget: Budget, weights: Weights
-) -> float:
-    """Returns the chance to win after a line of one seat's moves.
-
-    The table is restored afterwards.
-    """
-    *first, last = line
-    with Trial(table) as trial:
-        trial.make(FLOW.apply, first)
-        value = play_out(table, last, rng, budget, weights)
-    budget.spend(len(first))
-    return value
 
 
 # --- board of the lands --------------------------------------------------------------------------
@@ -329,9 +304,8 @@ PLAYS: Final = 4
 def next_planned_move(game: Game, decision: Decision) -> Move:
     """Returns the next move of a plan, which is made if there is none."""
     moves = set(decision.moves)
-    planned = (
-        [Move.parse(text) for text in decision.plan] if isinstance(decision.plan, tuple) else []
-    )
+    plan_before = decision.plan if isinstance(decision.plan, tuple) else ()
+    planned = [Move.parse(text) for text in plan_before]
     if not planned or planned[0] not in moves:
         planned = list(plan(game, decision, moves))
     decision.plan = tuple(str(move) for move in planned[1:])
