@@ -14,7 +14,7 @@ from tabletop.games.guardians.board import SPACES, force_zone
 from tabletop.games.guardians.campaign.armies import Army, count
 from tabletop.games.guardians.campaign.conversion import read
 from tabletop.games.guardians.campaign.fighting import Battle, combat
-from tabletop.games.guardians.campaign.turns import DRAWN, UNDECIDED
+from tabletop.games.guardians.campaign.shields import DRAWN, UNDECIDED
 from tabletop.games.guardians.card_rules import card_rules, is_bribe, is_creature
 from tabletop.games.guardians.combat import field, strength
 from tabletop.games.guardians.counters import BONUS

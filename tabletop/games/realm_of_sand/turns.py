@@ -110,7 +110,7 @@ class Node:
 
 
 class Start:
-    """The begin of a turn: a node after free actions, and the turns found from it."""
+    """A node after free actions, and the turns that begin there."""
 
     __slots__ = ("children", "left", "lifted", "live", "moves", "node", "side")
 

@@ -9,7 +9,8 @@ from tabletop.games import load as load_game
 from tabletop.games.guardians.campaign.armies import SPACE_INDEX, UNTURNED
 from tabletop.games.guardians.campaign.conversion import read
 from tabletop.games.guardians.campaign.fighting import secondaries
-from tabletop.games.guardians.campaign.turns import UNDECIDED, Campaign
+from tabletop.games.guardians.campaign.shields import UNDECIDED
+from tabletop.games.guardians.campaign.turns import Campaign
 from tabletop.games.guardians.playouts import simulated_wins as wins_duel
 from tabletop.players import PLAYERS, Decision
 from tabletop.rules import Move

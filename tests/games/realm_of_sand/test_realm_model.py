@@ -1,4 +1,4 @@
-"""The fast state of one seat's game changes the board exactly as the rules do."""
+"""The fast state of one seat changes the board exactly as the rules do."""
 
 import pytest
 

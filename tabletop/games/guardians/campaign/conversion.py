@@ -21,7 +21,8 @@ from tabletop.games.guardians.campaign.armies import (
     count,
 )
 from tabletop.games.guardians.campaign.fighting import Battle
-from tabletop.games.guardians.campaign.turns import DRAWN, Campaign
+from tabletop.games.guardians.campaign.shields import DRAWN
+from tabletop.games.guardians.campaign.turns import Campaign
 from tabletop.games.guardians.card_rules import rules_of
 from tabletop.games.guardians.combat import ending
 from tabletop.games.guardians.counters import DESTROYED, MATCH_UP, STONES, TURN
