@@ -64,19 +64,8 @@ WEIGHTS: Final = GameWeights(FOLDER, SIZES, lambda named: Weights._make(named.va
 class TilePlacement:
     """A placement of a tile, with its effect on all fits."""
 
-    __slots__ = (
-        "by_element",
-        "cells",
-        "dark",
-        "mask",
-        "move",
-        "odd",
-        "one",
-        "others",
-        "three",
-        "tile",
-        "two",
-    )  # fmt: skip
+    __slots__ = ("by_element", "cells", "dark", "mask", "move", "odd", "one", "others", "three",
+                 "tile", "two")  # fmt: skip
 
     def __init__(
         self,
@@ -128,17 +117,8 @@ class TilePlacement:
 class OfferFits(Offer):
     """All fits of the buildings on offer, and the effect of tiles on them."""
 
-    __slots__ = (
-        "_layings",
-        "_wants_of",
-        "card_at",
-        "fits",
-        "light",
-        "not_of_card",
-        "of_card",
-        "wants",
-        "within",
-    )  # fmt: skip
+    __slots__ = ("_layings", "_wants_of", "card_at", "fits", "light", "not_of_card", "of_card",
+                 "wants", "within")  # fmt: skip
 
     def __init__(self, setting: Setting, offered: Sequence[int], maximum: int) -> None:
         """Lists the fits that use at most `maximum` dark squares."""

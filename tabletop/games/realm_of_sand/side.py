@@ -82,17 +82,8 @@ class Setting(NamedTuple):
 class Side:
     """A seat's board, its possessions, and the supplies. Immutable."""
 
-    __slots__ = (
-        "charge",
-        "disks",
-        "front",
-        "hourglasses",
-        "level",
-        "runes",
-        "spirits",
-        "squares",
-        "stars",
-    )
+    __slots__ = ("charge", "disks", "front", "hourglasses", "level", "runes", "spirits", "squares",
+                 "stars")  # fmt: skip
 
     def __init__(
         self,

@@ -57,19 +57,8 @@ EXTRA_DARK_BOXES: Final = 3
 class Node:
     """A position at the end of a turn in the search."""
 
-    __slots__ = (
-        "coming",
-        "live",
-        "moves",
-        "opened",
-        "over",
-        "parent",
-        "pool",
-        "settled",
-        "side",
-        "tile",
-        "value",
-    )  # fmt: skip
+    __slots__ = ("coming", "live", "moves", "opened", "over", "parent", "pool", "settled", "side",
+                 "tile", "value")  # fmt: skip
 
     def __init__(
         self,

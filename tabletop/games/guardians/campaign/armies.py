@@ -20,20 +20,8 @@ NONE, UNTURNED, TURNED = 0, 1, 2
 class Army:
     """State of one seat."""
 
-    __slots__ = (
-        "bribes",
-        "deck",
-        "draws",
-        "felled",
-        "force",
-        "guard",
-        "magic",
-        "pen",
-        "shield",
-        "shields",
-        "stones",
-        "terrains",
-    )
+    __slots__ = ("bribes", "deck", "draws", "felled", "force", "guard", "magic", "pen", "shield",
+                 "shields", "stones", "terrains")  # fmt: skip
 
     def __init__(
         self,

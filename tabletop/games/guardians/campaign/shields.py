@@ -47,20 +47,8 @@ UNDECIDED, DRAWN = -2, -1
 class BoardState(FastState):
     """State of both armies and the board."""
 
-    __slots__ = (
-        "armies",
-        "battle",
-        "bonus",
-        "first",
-        "ground",
-        "holder",
-        "phase",
-        "rubble",
-        "settling",
-        "turn",
-        "unready",
-        "winner",
-    )
+    __slots__ = ("armies", "battle", "bonus", "first", "ground", "holder", "phase", "rubble",
+                 "settling", "turn", "unready", "winner")  # fmt: skip
 
     def __init__(self, armies: list[Army], holder: list[int], rubble: list[bool]) -> None:
         """Creates the state before the first turn.
