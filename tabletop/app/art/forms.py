@@ -14,7 +14,7 @@ from typing import NamedTuple
 from tabletop.app.painting.vector import Point
 
 #: The number of segments between two given points.
-_FINE = 6
+SEGMENTS = 6
 
 
 @lru_cache(maxsize=4096)
@@ -56,8 +56,8 @@ def smoothed(
             continue
         p0 = p1 if first else points[number - 1]
         p3 = p2 if last else points[(number + 2) % count]
-        for step in range(_FINE):
-            t = step / _FINE
+        for step in range(SEGMENTS):
+            t = step / SEGMENTS
             found.append((_between(p0[0], p1[0], p2[0], p3[0], t),
                           _between(p0[1], p1[1], p2[1], p3[1], t)))  # fmt: skip
     if not closed:

@@ -36,6 +36,9 @@ PAINTS: Mapping[str, Rgb] = {
 _DARK, _GLOW = rgb("#1c1024"), rgb("#fff3d0")
 
 
+Matrix = tuple[float, float, float, float, float, float]
+
+
 @dataclass(frozen=True)
 class Style:
     """The drawing style of a game; lengths are 1/100 of a person's height."""
@@ -106,15 +109,19 @@ class Pen:
         self, x: float, y: float, angle: float = 0, scale: float = 1, *, flip: bool = False
     ) -> Pen:
         """Returns a pen at a point, turned, scaled, or mirrored left to right."""
-        a, b, c, d, e, f = self._matrix
         cos, sin = math.cos(math.radians(angle)) * scale, math.sin(math.radians(angle)) * scale
         way = -1 if flip else 1
+        return self.transformed((cos * way, sin * way, -sin, cos, x, y))
+
+    def transformed(self, matrix: Matrix) -> Pen:
+        """Returns a pen with a transformation, as in SVG: (a, b, c, d, e, f)."""
+        a, b, c, d, e, f = self._matrix
+        u, v, w, z, x, y = matrix
         pen = copy(self)
         pen._matrix = (
-            (a * cos + c * sin) * way, (b * cos + d * sin) * way,
-            c * cos - a * sin, d * cos - b * sin,
+            a * u + c * v, b * u + d * v, a * w + c * z, b * w + d * z,
             a * x + c * y + e, b * x + d * y + f,
-        )
+        )  # fmt: skip
         return pen
 
     @property

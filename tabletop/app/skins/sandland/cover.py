@@ -6,7 +6,7 @@ from random import Random
 
 import pygame
 
-from tabletop.app.art import desert_things, people
+from tabletop.app.art import subjects
 from tabletop.app.art.framing import halo
 from tabletop.app.art.style import Pen
 from tabletop.app.painting import vector
@@ -57,10 +57,7 @@ def cover(size: tuple[int, int]) -> pygame.Surface:
         y = ground + 4 - up * shrinking
         grown *= shrinking
         pen, rng = Pen(inks.STYLE, width * grown / 100), Random(f"cover {number}")
-        if art.thing is None:
-            people.draw(pen, art, rng)
-        else:
-            desert_things.THINGS.functions[art.thing](pen.at(0, 0, flip=art.turn == "left"), rng)
+        subjects.draw(pen, art, rng)
         sheet = pen.sheet
         defs += "".join(sheet.defs.values())
         body += vector.ellipse(x, y, 22 * grown, 4 * grown, vector.fill_style("#7a3f12", 0.4))

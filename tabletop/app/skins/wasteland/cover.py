@@ -6,23 +6,20 @@ from random import Random
 
 import pygame
 
-from tabletop.app.art import framing
-from tabletop.app.art.strongholds import STRONGHOLDS
+from tabletop.app.art import framing, subjects
 from tabletop.app.art.style import Pen
-from tabletop.app.art.vehicles import VEHICLES
-from tabletop.app.art.wildlife import WILDLIFE
 from tabletop.app.painting import vector
 from tabletop.app.painting.theme import rgb
 from tabletop.app.painting.vector import fill_style, line_style, path_data
 from tabletop.app.skins.wasteland.inks import COAL, SODIUM, STYLE
 
-#: The column from back to front: drawing function, horizontal position, scale, and direction.
+#: The column from back to front: thing, horizontal position, scale, and direction.
 _COLUMN = (
-    (STRONGHOLDS.functions["citadel"], 82, 0.46, 1),
-    (VEHICLES.functions["walker"], 25, 0.5, 1),
-    (VEHICLES.functions["war-rig"], 84, 0.42, -1),
-    (WILDLIFE.functions["hound"], 15, 0.3, 1),
-    (VEHICLES.functions["chopper"], 52, 0.5, 1),
+    ("citadel", 82, 0.46, 1),
+    ("walker", 25, 0.5, 1),
+    ("war-rig", 84, 0.42, -1),
+    ("hound", 15, 0.3, 1),
+    ("chopper", 52, 0.5, 1),
 )
 
 
@@ -66,11 +63,11 @@ def cover(size: tuple[int, int]) -> pygame.Surface:
         body += vector.path(d, line_style(rgb("#b23a1c"), radius * 0.2, 0.55))
     body += vector.rect(0, ground, 100, unit_height - ground, vector.style("url(#land)"))
     shrinking = 1.0 if upright else min(1.0, unit_height / 72)
-    for number, (draw, x, grown, direction) in enumerate(_COLUMN):
+    for number, (thing, x, grown, direction) in enumerate(_COLUMN):
         y = ground + 2 + 4 * number * shrinking * (0.8 if upright else 0.3)
         scale = grown * shrinking
         pen = Pen(STYLE, size[0] / 100 * scale)
-        draw(pen, Random(f"box {number}"))
+        subjects.draw_named(pen, "things", thing)
         defs += "".join(pen.sheet.defs.values())
         body += vector.ellipse(x, y, 44 * scale, 3.4 * scale, fill_style(COAL, 0.5))
         figure = "".join(pen.sheet.shapes)

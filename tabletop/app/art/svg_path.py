@@ -1,0 +1,195 @@
+"""Outlines in the notation of SVG paths."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from tabletop.app.art.forms import SEGMENTS
+from tabletop.app.painting.vector import Point
+
+_TOKEN = re.compile(r"[A-Za-z]|[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?")
+_SIZES = {"M": 2, "L": 2, "T": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "Z": 0}
+_TOLERANCE = 0.03
+"""The maximum distance of two equal points after a drawing program has rounded them."""
+
+
+class CommandError(ValueError):
+    """A path that cannot be read."""
+
+
+class Subpath(NamedTuple):
+    """A part of a path: its nodes, and the handles of its curves.
+
+    `handles` has the two handles of each curved segment, by the index of its first node.
+    """
+
+    nodes: Sequence[Point]
+    handles: dict[int, tuple[Point, Point]]
+    is_closed: bool
+
+    @property
+    def points(self) -> list[Point]:
+        """The nodes, with points between them along curves."""
+        nodes = self.nodes
+        points: list[Point] = []
+        for index, node in enumerate(nodes):
+            points.append(node)
+            if index in self.handles:
+                end = nodes[(index + 1) % len(nodes)]
+                points += _between(node, *self.handles[index], end)
+        return points
+
+    @property
+    def is_smooth(self) -> bool:
+        """Whether the curve is the smooth curve through its nodes."""
+        count = len(self.nodes)
+        if count < 3:
+            return not self.handles
+        if len(self.handles) != count - (not self.is_closed):
+            return False
+        for index, (first, second) in self.handles.items():
+            a, b, c, d = (self._node(index + step) for step in (-1, 0, 1, 2))
+            if not (_is_near(first, b, a, c) and _is_near(second, c, d, b)):
+                return False
+        return True
+
+    def _node(self, index: int) -> Point:
+        if self.is_closed:
+            return self.nodes[index % len(self.nodes)]
+        return self.nodes[min(max(index, 0), len(self.nodes) - 1)]
+
+
+def _is_near(handle: Point, node: Point, before: Point, after: Point) -> bool:
+    """Returns whether a handle is that of the smooth curve at its node."""
+    return all(
+        abs(h - (n + (c - a) / 6)) <= _TOLERANCE
+        for h, n, a, c in zip(handle, node, before, after, strict=True)
+    )
+
+
+def _between(a: Point, b: Point, c: Point, d: Point) -> list[Point]:
+    """Returns the points on a curve between its ends `a` and `d`."""
+    points = []
+    for step in range(1, SEGMENTS):
+        t = step / SEGMENTS
+        u = 1 - t
+        p, q, r, s = u * u * u, 3 * u * u * t, 3 * u * t * t, t * t * t
+        points.append(
+            (
+                p * a[0] + q * b[0] + r * c[0] + s * d[0],
+                p * a[1] + q * b[1] + r * c[1] + s * d[1],
+            )
+        )
+    return points
+
+
+def rectangle(x: float, y: float, width: float, height: float) -> Subpath:
+    """Returns the outline of a rectangle."""
+    right, bottom = x + width, y + height
+    return Subpath([(x, y), (right, y), (right, bottom), (x, bottom)], {}, is_closed=True)
+
+
+def path_of(text: str) -> tuple[Subpath, ...]:
+    """Parses a path.
+
+    Raises:
+        CommandError: The path has an arc, or a command without its numbers.
+    """
+    walk = _Walk()
+    tokens = _TOKEN.findall(text)
+    at, command = 0, ""
+    while at < len(tokens):
+        if tokens[at].isalpha():
+            command = tokens[at]
+            at += 1
+        elif command in "mM":
+            command = "L" if command == "M" else "l"
+        size = _SIZES.get(command.upper())
+        if size is None or (command in "zZ" and at < len(tokens) and not tokens[at].isalpha()):
+            raise CommandError(f"path command '{command}' cannot be drawn")
+        try:
+            numbers = [float(token) for token in tokens[at : at + size]]
+        except ValueError:
+            numbers = []
+        if len(numbers) < size:
+            raise CommandError(f"path command '{command}' needs {size} numbers")
+        at += size
+        walk.go(command, numbers)
+    walk.finish(is_closed=False)
+    return tuple(walk.done)
+
+
+class _Walk:
+    """The current point and subpath while a path is parsed."""
+
+    def __init__(self) -> None:
+        self.done: list[Subpath] = []
+        self.nodes: list[Point] = []
+        self.handles: dict[int, tuple[Point, Point]] = {}
+        self.start: Point = (0.0, 0.0)
+        self.last: Point | None = None
+        """The last handle, which `S` and `T` reflect."""
+
+    @property
+    def here(self) -> Point:
+        return self.nodes[-1] if self.nodes else self.start
+
+    def go(self, command: str, numbers: list[float]) -> None:
+        """Follows a command."""
+        kind = command.upper()
+        if kind == "Z":
+            self.finish(is_closed=True)
+            return
+        x, y = self.here
+        origin = (x, y) if command.islower() else (0.0, 0.0)
+        if kind == "H":
+            points = [(origin[0] + numbers[0], y)]
+        elif kind == "V":
+            points = [(x, origin[1] + numbers[0])]
+        else:
+            pairs = zip(numbers[::2], numbers[1::2], strict=True)
+            points = [(origin[0] + u, origin[1] + v) for u, v in pairs]
+        if kind == "M":
+            self.finish(is_closed=False)
+            self.nodes, self.start = [points[0]], points[0]
+            return
+        if not self.nodes:
+            self.nodes = [self.start]
+        if kind == "S":
+            points.insert(0, self._reflected())
+        elif kind == "T":
+            points.insert(0, self._reflected())
+        if len(points) > 1:
+            self._curve(kind, points)
+        else:
+            self.last = None
+        self.nodes.append(points[-1])
+
+    def _curve(self, kind: str, points: list[Point]) -> None:
+        """Adds the handles of a cubic or a quadratic curve."""
+        (x, y), (u, v), (ex, ey) = self.here, points[0], points[-1]
+        self.last = points[-2]
+        first, second = points[0], points[-2]
+        if kind in "QT":
+            first = (x + (u - x) * 2 / 3, y + (v - y) * 2 / 3)
+            second = (ex + (u - ex) * 2 / 3, ey + (v - ey) * 2 / 3)
+        self.handles[len(self.nodes) - 1] = first, second
+
+    def _reflected(self) -> Point:
+        (x, y), (u, v) = self.here, self.last or self.here
+        return 2 * x - u, 2 * y - v
+
+    def finish(self, *, is_closed: bool) -> None:
+        """Ends the current subpath."""
+        nodes = self.nodes
+        if is_closed and len(nodes) > 1 and _is_same(nodes[0], nodes[-1]):
+            nodes.pop()
+        if nodes:
+            self.done.append(Subpath(nodes, self.handles, is_closed))
+        self.nodes, self.handles, self.last = [], {}, None
+
+
+def _is_same(one: Point, other: Point) -> bool:
+    return abs(one[0] - other[0]) + abs(one[1] - other[1]) < 1e-3
