@@ -10,7 +10,6 @@ from tabletop.app.art import body, people
 from tabletop.app.art.body import body_of
 from tabletop.app.art.framing import fit_subject, halo
 from tabletop.app.art.style import Drawing, Pen, Style
-from tabletop.app.art.temple_beasts import TEMPLE_BEASTS
 from tabletop.app.painting.theme import rgb
 from tabletop.app.skins.sacred_wars.illustrations import default_art
 from tabletop.cards.art import Art, words
@@ -67,17 +66,6 @@ def test_a_head_looks_otherwise_from_each_side(heads: tuple[str, ...]) -> None:
         results[head] = len({"".join(draw_figure(art).shapes) for art in arts})
     # A jackal's head hides the face, so only three of its drawings differ.
     assert results == dict.fromkeys(heads, 4) | {"jackal": 3}
-
-
-def test_beasts_of_the_temples_are_words_that_cards_can_say() -> None:
-    assert set(TEMPLE_BEASTS.functions) <= set(words("beast"))
-    known: set[str] = set()
-    for draw in TEMPLE_BEASTS.functions.values():
-        pen = Pen(STYLE)
-        draw(pen, Random("chance"))
-        known.add("".join(pen.sheet.shapes))
-        assert pen.sheet.bottom - pen.sheet.top > 60
-    assert len(known) == len(TEMPLE_BEASTS.functions)
 
 
 def test_stances_keep_feet_on_ground_and_bone_lengths() -> None:

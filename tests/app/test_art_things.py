@@ -2,14 +2,13 @@
 
 from collections.abc import Callable
 from itertools import combinations
-from random import Random
 
 import pygame
 import pytest
 
 from tabletop.app.art import places
+from tabletop.app.art.drawings import drawing
 from tabletop.app.art.style import Pen
-from tabletop.app.art.things import THINGS, draw
 from tabletop.app.skins.sacred_wars.card_faces import face_of
 from tabletop.app.skins.sacred_wars.cards import medal
 from tabletop.app.skins.wasteland.inks import STYLE
@@ -18,7 +17,7 @@ from tabletop.cards.art import Art, words
 
 def draw_word(word: str, px: float = 4) -> str:
     pen = Pen(STYLE, px)
-    draw(pen, Art(thing=word), Random("chance"))
+    drawing("things", word).draw(pen)
     return "".join(pen.sheet.shapes)
 
 
@@ -29,8 +28,7 @@ def draw_background(place: str, sky: str) -> str:
     return "".join([*pen.sheet.shapes, *pen.sheet.defs.values()])
 
 
-def test_things_are_the_words_that_cards_can_say() -> None:
-    assert sorted(THINGS.functions) == sorted(words("thing"))
+def test_places_are_the_words_that_cards_can_say() -> None:
     assert sorted(places.PLACES) == sorted(words("place"))
     assert sorted(places.SKIES) == sorted(words("sky"))
 
@@ -52,11 +50,6 @@ def test_no_two_words_give_the_same_picture(field: str, picture_of: Callable[[st
 
 def test_details_below_one_pixel_are_omitted() -> None:
     assert len(draw_word("library", 0.1)) < len(draw_word("library", 8))
-
-
-def test_a_word_is_drawn_once_only() -> None:
-    with pytest.raises(ValueError, match="citadel"):
-        THINGS.add("citadel")(THINGS.functions["vault"])
 
 
 @pytest.mark.parametrize("subject", ["who", "beast", "thing", "moment", "castle", "arms"])

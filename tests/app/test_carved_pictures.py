@@ -6,16 +6,13 @@ from typing import get_args
 
 import pytest
 
-from tabletop.app.art.beasts import BEASTS, draw_beast
 from tabletop.app.art.carving import Carver
-from tabletop.app.art.castles import CASTLES
+from tabletop.app.art.drawings import drawing, drawing_words
 from tabletop.app.art.forms import curve, hatching, tube
-from tabletop.app.art.heraldry import ARMS
-from tabletop.app.art.moments import MOMENTS
 from tabletop.app.art.style import Pen, Style
 from tabletop.app.art.terrain import LANDS
 from tabletop.app.painting.theme import rgb
-from tabletop.cards.art import Arms, Castle, Land, Moment, WoodBeast
+from tabletop.cards.art import Arms, Beast, Castle, Land, Moment
 
 WOOD = Style(line=rgb("#111111"), dark=rgb("#111111"), glow=rgb("#ffffff"))
 TINT = rgb("#cc9955")
@@ -25,12 +22,8 @@ def carver(px=0.5):
     return Carver(WOOD, TINT, px)
 
 
-def beast_drawing(pen, word):
-    draw_beast(pen, word)
-
-
-def draw_method(picture):
-    return lambda pen, word: picture[word](pen, Random("same"))
+def draw_file(folder):
+    return lambda pen, word: drawing(folder, word).draw(pen)
 
 
 def land_drawing(pen, word):
@@ -38,10 +31,14 @@ def land_drawing(pen, word):
 
 
 KINDS = [
-    pytest.param(WoodBeast, BEASTS, beast_drawing, marks=pytest.mark.full),
-    pytest.param(Moment, MOMENTS, draw_method(MOMENTS), marks=pytest.mark.full),
-    (Castle, CASTLES, draw_method(CASTLES)),
-    (Arms, ARMS, draw_method(ARMS)),
+    pytest.param(
+        Beast, drawing_words("beasts"), draw_file("beasts"), marks=pytest.mark.full
+    ),
+    pytest.param(
+        Moment, drawing_words("moments"), draw_file("moments"), marks=pytest.mark.full
+    ),
+    (Castle, drawing_words("castles"), draw_file("castles")),
+    (Arms, drawing_words("arms"), draw_file("arms")),
     (Land, LANDS, land_drawing),
 ]
 EACH_CARVER = pytest.mark.parametrize(
@@ -69,7 +66,7 @@ def test_the_same_beast_is_drawn_the_same_each_time():
     sheets = []
     for _ in range(2):
         pen = carver()
-        draw_beast(pen, "swarm")
+        drawing("beasts", "swarm").draw(pen)
         sheets.append(pen.sheet.shapes)
     assert sheets[0] == sheets[1]
 

@@ -32,9 +32,11 @@ from tabletop.cards.load import display_path
 
 OUTLINE_WIDTH = 1.5
 """The width of outlines in the files."""
+GLOW_OPACITY = 0.4
+"""The opacity of a normal glow in the files."""
 _BONE_NODES = 6
-_OWN_TONES = ("coat", "trim")
-"""The tones that a card can replace. The root has the paint of each as `data-coat`, `data-trim`."""
+_OWN_TONES = ("coat", "trim", "cloth", "flesh", "hair")
+"""The tones that a card or a person can replace. The root names their paints: `data-coat="brown"`."""
 Paints = Mapping[str, Rgb | str | None]
 
 
@@ -98,7 +100,7 @@ class SvgDrawing(NamedTuple):
         element, classes = shape.element, shape.classes
         if "glow" in classes:
             x, y, r, _ = _ellipse(element)
-            glow(pen, x, y, r, colour, element.opacity)
+            glow(pen, x, y, r, colour, round(element.opacity / GLOW_OPACITY, 2))
             return
         bones = [_bone(path) for path in element.subpaths if len(path.nodes) == _BONE_NODES]
         has_bones = bool(bones) and len(bones) == len(element.subpaths)
@@ -201,7 +203,8 @@ def _placed(pen: Pen, transforms: tuple[Transform, ...]) -> Pen:
         elif kind == "scale":
             pen = pen.transformed((numbers[0], 0.0, 0.0, numbers[-1], 0.0, 0.0))
         else:
-            pen = pen.transformed(numbers)
+            a, b, c, d, e, f = numbers
+            pen = pen.transformed((a, b, c, d, e, f))
     return pen.at(x, y, angle, scale, flip=flip) if step else pen
 
 

@@ -30,11 +30,6 @@ def curve(text: str, *, closed: bool = True) -> tuple[Point, ...]:
     return tuple(smoothed(points, corners, closed=closed))
 
 
-@lru_cache(maxsize=4096)
-def dots(text: str) -> tuple[Point, ...]:
-    """Parses points written as text, without adding any between them."""
-    pairs = (word.split(",") for word in text.split())
-    return tuple((float(x), float(y)) for x, y in pairs)
 
 
 def smoothed(

@@ -184,24 +184,3 @@ def _trunk(body: Body) -> None:
             for up in (0.8, 0.7, 0.6, 0.5, 0.4):
                 pen.stroke([body.point(up, -0.8), body.point(up - 0.08, 0.1), body.point(up, 0.85)],
                            body.flesh.darker(0.55), 1.1)
-
-
-_SHOULDERS = curve("-27,27! -25,15 -18,8.6 -9,5 -4.4,1.4 4.4,1.4 9,5 18,8.6 25,15 27,27!")
-
-
-def bust(pen: Pen, art: Art, rng: Random) -> None:
-    """Draws the head and shoulders of a person.
-
-    The origin is the middle of the lower edge. The bust is about 56 units high and wide. It shows
-    only the head, dress, and colours of `art`.
-    """
-    body = body_of(pen, art, rng)
-    x, y = body.neck
-    body = body_of(pen.at(-x, -y - 27), art, rng)
-    part_pen = body.pen.at(*body.neck)
-    part_pen.shape(_SHOULDERS, body.cloth)
-    body.pen.bone(body.neck, body.head, 9.4 * body.thick, 7.6 * body.thick, body.flesh)
-    part_pen.shape(curve("-9,4 -5.4,0.6 0,4.6 5.4,0.6 9,4 7.4,8 0,12.4 -7.4,8"), body.trim)
-    for way in (-1, 1):
-        part_pen.stroke([(way * 9, 9), (way * 14, 17), (way * 15, 26)], body.cloth.darker(0.35), 0.8)
-    heads.draw(body)

@@ -20,6 +20,7 @@ from tabletop import __version__
 from tabletop.app.art import scene
 from tabletop.app.art.style import Style
 from tabletop.app.painting import vector
+from tabletop.bundled import MissingFiles, data_dir
 from tabletop.cards.art import Art
 from tabletop.storage import cache
 from tabletop.storage.places import cache_dir
@@ -59,13 +60,20 @@ def _name(content: str) -> str:
 
 @functools.cache
 def _program_digest() -> bytes:
-    """Returns a digest of the version and of the source files, if available."""
+    """Returns a digest of the version, the source files if available, and the drawings.
+
+    The drawings are known by size and time, as their content is long.
+    """
     known = hashlib.blake2b(__version__.encode())
     app = Path(__file__).parents[1]
     sources = (*app.glob("art/*.py"), *app.glob("painting/*.py"), *app.glob("skins/*/*.py"))
     for file in sorted(sources):
         with contextlib.suppress(OSError):
             known.update(file.read_bytes())
+    with contextlib.suppress(OSError, MissingFiles):
+        for file in sorted((data_dir("assets") / "art").glob("*/*.svg")):
+            state = file.stat()
+            known.update(f"{file.name} {state.st_size} {state.st_mtime_ns}".encode())
     return known.digest()
 
 

@@ -9,7 +9,8 @@ from typing import NamedTuple
 from tabletop.app.art.forms import SEGMENTS
 from tabletop.app.painting.vector import Point
 
-_TOKEN = re.compile(r"[A-Za-z]|[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?")
+_COMMAND = re.compile(r"([A-DF-Za-df-z])([^A-DF-Za-df-z]*)")
+_NUMBER = re.compile(r"[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?")
 _SIZES = {"M": 2, "L": 2, "T": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "Z": 0}
 _TOLERANCE = 0.03
 """The maximum distance of two equal points after a drawing program has rounded them."""
@@ -97,26 +98,22 @@ def path_of(text: str) -> tuple[Subpath, ...]:
     Raises:
         CommandError: The path has an arc, or a command without its numbers.
     """
+    if text.strip()[:1] not in ("M", "m", ""):
+        raise CommandError("path command 'M' is missing at the start")
     walk = _Walk()
-    tokens = _TOKEN.findall(text)
-    at, command = 0, ""
-    while at < len(tokens):
-        if tokens[at].isalpha():
-            command = tokens[at]
-            at += 1
-        elif command in "mM":
-            command = "L" if command == "M" else "l"
+    for command, body in _COMMAND.findall(text):
         size = _SIZES.get(command.upper())
-        if size is None or (command in "zZ" and at < len(tokens) and not tokens[at].isalpha()):
+        numbers = [float(number) for number in _NUMBER.findall(body)]
+        if size is None:
             raise CommandError(f"path command '{command}' cannot be drawn")
-        try:
-            numbers = [float(token) for token in tokens[at : at + size]]
-        except ValueError:
-            numbers = []
-        if len(numbers) < size:
+        if size == 0 and not numbers:
+            walk.finish(is_closed=True)
+        elif size == 0 or not numbers or len(numbers) % size:
             raise CommandError(f"path command '{command}' needs {size} numbers")
-        at += size
-        walk.go(command, numbers)
+        else:
+            for at in range(0, len(numbers), size):
+                walk.go(command, numbers[at : at + size])
+                command = {"M": "L", "m": "l"}.get(command, command)
     walk.finish(is_closed=False)
     return tuple(walk.done)
 
@@ -139,43 +136,44 @@ class _Walk:
     def go(self, command: str, numbers: list[float]) -> None:
         """Follows a command."""
         kind = command.upper()
-        if kind == "Z":
-            self.finish(is_closed=True)
-            return
         x, y = self.here
-        origin = (x, y) if command.islower() else (0.0, 0.0)
-        if kind == "H":
-            points = [(origin[0] + numbers[0], y)]
-        elif kind == "V":
-            points = [(x, origin[1] + numbers[0])]
-        else:
-            pairs = zip(numbers[::2], numbers[1::2], strict=True)
-            points = [(origin[0] + u, origin[1] + v) for u, v in pairs]
+        if command != kind:
+            numbers = _absolute(kind, numbers, x, y)
         if kind == "M":
             self.finish(is_closed=False)
-            self.nodes, self.start = [points[0]], points[0]
+            self.start = numbers[0], numbers[1]
+            self.nodes = [self.start]
             return
         if not self.nodes:
             self.nodes = [self.start]
-        if kind == "S":
-            points.insert(0, self._reflected())
+        if kind == "C":
+            self._curve(kind, [(numbers[0], numbers[1]), (numbers[2], numbers[3])], numbers[4:])
+        elif kind == "S":
+            self._curve(kind, [self._reflected(), (numbers[0], numbers[1])], numbers[2:])
+        elif kind == "Q":
+            self._curve(kind, [(numbers[0], numbers[1])], numbers[2:])
         elif kind == "T":
-            points.insert(0, self._reflected())
-        if len(points) > 1:
-            self._curve(kind, points)
+            self._curve(kind, [self._reflected()], numbers)
         else:
             self.last = None
-        self.nodes.append(points[-1])
+            if kind == "L":
+                x, y = numbers
+            elif kind == "H":
+                x = numbers[0]
+            else:
+                y = numbers[0]
+            self.nodes.append((x, y))
 
-    def _curve(self, kind: str, points: list[Point]) -> None:
-        """Adds the handles of a cubic or a quadratic curve."""
-        (x, y), (u, v), (ex, ey) = self.here, points[0], points[-1]
-        self.last = points[-2]
-        first, second = points[0], points[-2]
+    def _curve(self, kind: str, points: list[Point], numbers: list[float]) -> None:
+        """Adds a cubic or a quadratic curve with its handles to the point `numbers`."""
+        end = numbers[0], numbers[1]
+        self.last = points[-1]
         if kind in "QT":
-            first = (x + (u - x) * 2 / 3, y + (v - y) * 2 / 3)
-            second = (ex + (u - ex) * 2 / 3, ey + (v - ey) * 2 / 3)
-        self.handles[len(self.nodes) - 1] = first, second
+            ((u, v),) = points
+            ends = (self.here, end)
+            points = [(x + (u - x) * 2 / 3, y + (v - y) * 2 / 3) for x, y in ends]
+        self.handles[len(self.nodes) - 1] = points[0], points[1]
+        self.nodes.append(end)
 
     def _reflected(self) -> Point:
         (x, y), (u, v) = self.here, self.last or self.here
@@ -189,6 +187,13 @@ class _Walk:
         if nodes:
             self.done.append(Subpath(nodes, self.handles, is_closed))
         self.nodes, self.handles, self.last = [], {}, None
+
+
+def _absolute(kind: str, numbers: list[float], x: float, y: float) -> list[float]:
+    """Returns relative numbers as absolute ones."""
+    if kind == "V":
+        return [numbers[0] + y]
+    return [number + (y if index % 2 else x) for index, number in enumerate(numbers)]
 
 
 def _is_same(one: Point, other: Point) -> bool:

@@ -24,6 +24,8 @@ _GROUPS = frozenset({"svg", "g", "a"})
 _IGNORED = frozenset({"title", "desc", "metadata", "defs", "style", "namedview"})
 _INHERITED = ("fill", "stroke", "stroke-width")
 _TRANSFORM = re.compile(r"(matrix|translate|rotate|scale)\s*\(([^)]*)\)\s*,?\s*")
+_SIZES = {"matrix": (6,), "translate": (1, 2), "rotate": (1, 3), "scale": (1, 2)}
+"""The possible counts of numbers of a transformation."""
 _NUMBER = re.compile(r"[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?")
 
 
@@ -147,7 +149,11 @@ class _Reader:
             raise self._error(
                 f"transformation '{text}' cannot be drawn", "move, turn or scale the shape only"
             )
-        return tuple(Transform(kind, tuple(_numbers(body))) for kind, body in found)
+        transforms = tuple(Transform(kind, tuple(_numbers(body))) for kind, body in found)
+        for kind, numbers in transforms:
+            if len(numbers) not in _SIZES[kind]:
+                raise self._error(f"transformation '{kind}' has {len(numbers)} numbers", "undo it")
+        return transforms
 
     def _subpaths(self, tag: str, attributes: Mapping[str, str]) -> tuple[Subpath, ...]:
         try:

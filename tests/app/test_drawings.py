@@ -1,0 +1,178 @@
+"""Drawings in SVG files: they open, belong to words, and read what drawing programs write."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tabletop.app.art.drawings import drawing, drawing_words, read_drawing
+from tabletop.app.art.style import Pen, Style
+from tabletop.app.art.subjects import FOLDERS
+from tabletop.app.art.svg_path import CommandError, path_of
+from tabletop.app.painting.theme import rgb
+from tabletop.cards.art import words
+from tabletop.cards.errors import DataError
+
+STYLE = Style(line=rgb("#221100"), paints={"gold": rgb("#123456")})
+SQUARE = "M0,0 L10,0 10,10 0,10 Z"
+
+
+@pytest.fixture
+def draw(tmp_path: Path) -> Any:
+    """Draws a body of SVG, and returns the shapes."""
+
+    def drawn(body: str, pen: Pen | None = None, root: str = "", **paints: str) -> list[str]:
+        file = tmp_path / "sample.svg"
+        file.write_text(f'<svg xmlns="http://www.w3.org/2000/svg" {root}>\n{body}\n</svg>')
+        pen = pen or Pen(STYLE)
+        read_drawing(file).draw(pen, paints)
+        return pen.sheet.shapes
+
+    return drawn
+
+
+def test_items_in_hands_and_on_backs_have_drawings() -> None:
+    computed = {"none", "bow", "longbow"}  # Their strings run to the other hand.
+    held = {*words("hand"), *words("off")} - computed
+    assert {*drawing_words("held")} == held | {"drumstick"}
+    assert {*drawing_words("backs")} == {*words("back")} - computed
+
+
+@pytest.mark.parametrize("field", FOLDERS)
+def test_every_word_has_a_drawing_and_every_drawing_a_word(field: str) -> None:
+    assert drawing_words(FOLDERS[field]) == sorted(words(field))
+
+
+@pytest.mark.parametrize(
+    "folder",
+    [
+        pytest.param(folder, marks=pytest.mark.full if folder == "things" else ())
+        for folder in FOLDERS.values()
+    ],
+)
+def test_every_drawing_opens_and_is_drawn(folder: str) -> None:
+    for word in drawing_words(folder):
+        pen = Pen(STYLE)
+        drawing(folder, word).draw(pen)
+        assert len(pen.sheet.shapes) > 3, word
+        assert pen.sheet.bottom - pen.sheet.top > 20, word
+
+
+def test_a_missing_drawing_is_named() -> None:
+    with pytest.raises(DataError, match=r"assets/art/things/vualt\.svg.*did you mean 'vault'"):
+        drawing("things", "vualt")
+
+
+@pytest.mark.parametrize(
+    "d",
+    [
+        "m0 0h10v10h-10z",
+        "M0,0 10,0 10,10 0,10 0,0Z",
+        "M 0 0 H 10 V 10 L 0 10 z",
+        "m1e1,0 0,10-10-0V0Z",
+    ],
+)
+def test_the_same_outline_in_other_commands(d: str) -> None:
+    (path,) = path_of(d)
+    assert path.is_closed
+    assert {(round(x, 6), round(y, 6)) for x, y in path.nodes} == {
+        (0, 0),
+        (10, 0),
+        (10, 10),
+        (0, 10),
+    }
+
+
+def test_curves_absolute_and_relative_are_equal() -> None:
+    (absolute,) = path_of("M0,0 C1,2 3,4 6,4 S9,2 10,0 Q12,-2 14,0 T18,0")
+    (relative,) = path_of("m0,0c1,2 3,4 6,4s3,-2 4,-4q2,-2 4,0t4,0")
+    assert absolute.nodes == relative.nodes
+    assert [value for point in absolute.points for value in point] == pytest.approx(
+        [value for point in relative.points for value in point]
+    )
+    assert absolute.handles[1][0] == (9, 4)  # reflected
+
+
+def test_a_second_part_starts_where_the_first_one_started() -> None:
+    one, other = path_of("m5,5 l1,0 0,1 z l2,2 2,0 z")
+    assert one.nodes[0] == other.nodes[0] == (5, 5)
+
+
+@pytest.mark.parametrize("d", ["M0,0 A5,5 0 0 1 9,9", "M0,0 C1,1 2,2", "5,5 6,6", "M0,0 Z 5"])
+def test_a_path_that_cannot_be_drawn_is_refused(d: str) -> None:
+    with pytest.raises(CommandError, match="path command"):
+        path_of(d)
+
+
+@pytest.mark.parametrize(
+    ("body", "message"),
+    [
+        ('<path d="M0,0 A5,5 0 0 1 9,9"/>', "path command 'A'"),
+        ("<text>gate</text>", "element 'text'"),
+        (f'<path d="{SQUARE}" fill="url(#g)"/>', "unknown colour"),
+        (f'<path d="{SQUARE}" transform="skewX(3)"/>', "transformation"),
+        ("<path", "not an SVG file"),
+    ],
+)
+def test_an_error_has_its_line_and_a_remedy(draw: Any, body: str, message: str) -> None:
+    with pytest.raises(DataError, match=message) as caught:
+        draw(f"<g>\n{body}</g>")
+    assert caught.value.line == 3
+    assert caught.value.remedy
+
+
+def test_a_plain_path_is_a_patch_of_its_colour(draw: Any) -> None:
+    (shape,) = draw(f'<path d="{SQUARE}" style="fill:#0a0b0c;stroke:none"/>')
+    assert 'fill="#0a0b0c"' in shape
+    assert "stroke" not in shape
+
+
+def test_a_tone_is_painted_by_the_style_until_it_is_recoloured(draw: Any) -> None:
+    tones = [
+        '<path d="{}" fill="#e3af3f"/>',
+        '<path d="{}" fill="#725820" data-tone="gold 50% #000000"/>',
+        '<path d="{}" data-tone="gold 50% #000000" style="fill:#00ff00"/>',
+    ]
+    shapes = draw("".join(tone.format(SQUARE) for tone in tones))
+    assert ["#123456" in shapes[0], "#091a2b" in shapes[1], "#00ff00" in shapes[2]] == [True] * 3
+
+
+def test_a_card_replaces_the_coat_of_a_beast(draw: Any) -> None:
+    body = f'<path d="{SQUARE}" fill="#8a5a34" data-tone="coat"/>'
+    root = 'data-coat="brown" data-trim="black"'
+    assert "#8a5a34" in draw(body, root=root)[0]
+    assert "#123456" in draw(body, root=root, coat="gold")[0]
+
+
+@pytest.mark.parametrize(
+    "transform",
+    [
+        "translate(20 5) rotate(90) scale(-2 2)",
+        "translate(20,5) rotate(90) scale(-2,2)",
+        "matrix(0,-2,-2,0,20,5)",
+        "rotate(90 20 5) translate(20 5) scale(-2 2)",
+    ],
+)
+def test_transformations_move_turn_and_mirror(draw: Any, transform: str) -> None:
+    group = '<g transform="{}"><path d="{}" class="lit" stroke="#241610"/></g>'
+    expected = Pen(STYLE)
+    expected.at(20, 5, 90, 2, flip=True).shape(
+        [(0, 0), (10, 0), (10, 10), (0, 10)], rgb("#000000"), line=1.33
+    )
+    assert draw(group.format(transform, SQUARE)) == expected.sheet.shapes
+
+
+def test_a_bone_and_a_limb_are_read_from_their_outlines(draw: Any) -> None:
+    bone = "M-2,0 L-1,10 0,11 1,10 2,0 0,-2 Z"
+    expected = Pen(STYLE)
+    expected.bone((0, 0), (0, 10), 4, 2, rgb("#000000"), line=0)
+    assert draw(f'<path class="lit bone" d="{bone}"/>') == expected.sheet.shapes
+    expected = Pen(STYLE)
+    expected.limb([(0, 0), (0, 10)], [4, 2], rgb("#000000"), line=0)
+    assert draw(f'<path class="lit limb" d="{bone}"/>') == expected.sheet.shapes
+
+
+def test_details_appear_with_enough_pixels(draw: Any) -> None:
+    body = f'<path d="{SQUARE}" data-detail="2"/>'
+    assert draw(body, Pen(STYLE, 1.9)) == []
+    assert len(draw(body, Pen(STYLE, 2.0))) == 1
