@@ -31,12 +31,8 @@ def land_drawing(pen, word):
 
 
 KINDS = [
-    pytest.param(
-        Beast, drawing_words("beasts"), draw_file("beasts"), marks=pytest.mark.full
-    ),
-    pytest.param(
-        Moment, drawing_words("moments"), draw_file("moments"), marks=pytest.mark.full
-    ),
+    pytest.param(Beast, drawing_words("beasts"), draw_file("beasts"), marks=pytest.mark.full),
+    pytest.param(Moment, drawing_words("moments"), draw_file("moments"), marks=pytest.mark.full),
     (Castle, drawing_words("castles"), draw_file("castles")),
     (Arms, drawing_words("arms"), draw_file("arms")),
     (Land, LANDS, land_drawing),

@@ -31,11 +31,33 @@ def draw(tmp_path: Path) -> Any:
     return drawn
 
 
-def test_items_in_hands_and_on_backs_have_drawings() -> None:
-    computed = {"none", "bow", "longbow"}  # Their strings run to the other hand.
-    held = {*words("hand"), *words("off")} - computed
-    assert {*drawing_words("held")} == held | {"drumstick"}
-    assert {*drawing_words("backs")} == {*words("back")} - computed
+COMPUTED = frozenset(
+    {"none", "bare", "bow", "longbow", "short", "cropped", "horns", "antlers", "snakes"}
+)
+"""Words that are drawn by code, or have no drawing of their own."""
+
+
+@pytest.mark.parametrize(
+    ("folder", "fields", "others"),
+    [
+        ("held", ("hand", "off"), {"drumstick"}),
+        ("backs", ("back",), set()),
+        ("worn", ("head",), set()),
+        ("masks", ("mask",), set()),
+        ("mounts", ("mount",), {"centaur"}),
+    ],
+)
+def test_every_attribute_of_a_person_has_a_drawing(
+    folder: str, fields: tuple[str, ...], others: set[str]
+) -> None:
+    known = {word for field in fields for word in words(field)} - COMPUTED
+    assert {*drawing_words(folder)} == known | others
+
+
+@pytest.mark.parametrize(("folder", "field"), [("behind", "head"), ("hair", "hair")])
+def test_every_drawing_behind_a_head_has_a_word(folder: str, field: str) -> None:
+    assert drawing_words(folder)
+    assert {*drawing_words(folder)} <= {*words(field)}
 
 
 @pytest.mark.parametrize("field", FOLDERS)

@@ -16,18 +16,28 @@ from tabletop.app.painting.vector import Point
 from tabletop.cards.art import Art
 
 FLESH = {
-    "fair": rgb("#e9b48c"), "tan": rgb("#cc8f5e"), "brown": rgb("#a0683e"), "dark": rgb("#6e4329"),
-    "pale": rgb("#cfd0c6"), "bone": rgb("#e6ddc0"), "bandaged": rgb("#d8c79c"),
-    "ghost": rgb("#bfe6ea"), "clay": rgb("#b06a45"), "brass": rgb("#c79a45"),
-    "green": rgb("#7da25a"), "blue": rgb("#5f86c4"), "furred": rgb("#8d6a48"),
+    "fair": rgb("#e9b48c"),
+    "tan": rgb("#cc8f5e"),
+    "brown": rgb("#a0683e"),
+    "dark": rgb("#6e4329"),
+    "pale": rgb("#cfd0c6"),
+    "bone": rgb("#e6ddc0"),
+    "bandaged": rgb("#d8c79c"),
+    "ghost": rgb("#bfe6ea"),
+    "clay": rgb("#b06a45"),
+    "brass": rgb("#c79a45"),
+    "green": rgb("#7da25a"),
+    "blue": rgb("#5f86c4"),
+    "furred": rgb("#8d6a48"),
 }
 
 
 class Pose(NamedTuple):
     """The angles of the bones in degrees: 0 is down, 90 forward, 180 up.
 
-    `arm` and `leg` belong to the near side, `far_arm` and `far_leg` to the far side; the upper bone comes
-    first. `near_tilt` and `far_tilt` are the forward tilts of the items in the near and the far hand.
+    `arm` and `leg` belong to the near side, `far_arm` and `far_leg` to the far side; the upper bone
+    comes first. `near_tilt` and `far_tilt` are the forward tilts of the items in the near and the
+    far hand.
     """
 
     lean: float = 0
@@ -72,7 +82,9 @@ POSES: dict[str, Pose] = {
 }
 
 BUILDS = {
-    "slender": (0.86, 0.84, 1.0), "sturdy": (1.06, 1.05, 0.98), "broad": (1.26, 1.25, 0.97),
+    "slender": (0.86, 0.84, 1.0),
+    "sturdy": (1.06, 1.05, 0.98),
+    "broad": (1.26, 1.25, 0.97),
     "giant": (1.46, 1.5, 1.06),
 }
 """Per build: factors of the width of the shoulders, the thickness of limbs, and the bone
@@ -110,6 +122,11 @@ class Body(NamedTuple):
     far_foot: Point
     head: Point
     nod: float
+
+    @property
+    def paints(self) -> dict[str, Rgb]:
+        """The colours that drawings of clothes and items take from the person."""
+        return {"cloth": self.cloth, "trim": self.trim, "flesh": self.flesh, "hair": self.hair}
 
     def point(self, up: float, across: float) -> Point:
         """Returns a trunk point: `up` from hips (0) to neck (1), `across` -1 to 1."""
@@ -188,9 +205,34 @@ def body_of(pen: Pen, art: Art, rng: Random) -> Body:
     trim = pen.paint(art.trim or "gold")
     hair = _hair_colour(art, rng)
     return Body(
-        art, pen, rng, flesh, cloth, trim, hair, broad, thick, female, old, lean, neck, shoulder,
-        far_shoulder, elbow, far_elbow, hand, far_hand, pelvis, up(hip), up(far_hip), up(knee),
-        up(far_knee), up(foot), up(far_foot), head, nod,
+        art,
+        pen,
+        rng,
+        flesh,
+        cloth,
+        trim,
+        hair,
+        broad,
+        thick,
+        female,
+        old,
+        lean,
+        neck,
+        shoulder,
+        far_shoulder,
+        elbow,
+        far_elbow,
+        hand,
+        far_hand,
+        pelvis,
+        up(hip),
+        up(far_hip),
+        up(knee),
+        up(far_knee),
+        up(foot),
+        up(far_foot),
+        head,
+        nod,
     )
 
 

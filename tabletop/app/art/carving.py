@@ -76,16 +76,33 @@ class Carver(Pen):
         if not is_flat:
             self._carve(outline, share, fill)
 
-    def oval(self, x: float, y: float, rx: float, ry: float, colour: Rgb | str, *,
-             angle: float = 0, line: float = 1.0, is_flat: bool = False,
-             opacity: float = 1.0) -> None:  # fmt: skip
+    def oval(
+        self,
+        x: float,
+        y: float,
+        rx: float,
+        ry: float,
+        colour: Rgb | str,
+        *,
+        angle: float = 0,
+        line: float = 1.0,
+        is_flat: bool = False,
+        opacity: float = 1.0,
+    ) -> None:
         cos, sin = math.cos(math.radians(angle)), math.sin(math.radians(angle))
         ring = [(rx * px, ry * py) for px, py in _RING]
         points = [(x + px * cos - py * sin, y + px * sin + py * cos) for px, py in ring]
         self.shape(points, colour, round=True, line=line, is_flat=is_flat, opacity=opacity)
 
-    def band(self, points: Sequence[Point], colour: Rgb | str, widths: Sequence[float] | float, *,
-             line: float = 1.0, joined: bool = False) -> None:  # fmt: skip
+    def band(
+        self,
+        points: Sequence[Point],
+        colour: Rgb | str,
+        widths: Sequence[float] | float,
+        *,
+        line: float = 1.0,
+        joined: bool = False,
+    ) -> None:
         """Draws a limb, tail, or ribbon with hatching across it."""
         width = [widths] if isinstance(widths, int | float) else list(widths)
         if len(points) < 2:
@@ -99,8 +116,16 @@ class Carver(Pen):
         self._silhouette(form.outline, fill, line, form if joined else None)
         self._across(form, share, fill, joined=joined)
 
-    def bone(self, start: Point, end: Point, width: float, narrow: float, colour: Rgb | str, *,
-             line: float = 1.0) -> None:  # fmt: skip
+    def bone(
+        self,
+        start: Point,
+        end: Point,
+        width: float,
+        narrow: float,
+        colour: Rgb | str,
+        *,
+        line: float = 1.0,
+    ) -> None:
         """Draws a limb without contours at its ends, so that it joins other parts."""
         half = self.scale / 2
         form = bone(self.to_drawing(*start), self.to_drawing(*end), width * half, narrow * half)
@@ -111,8 +136,16 @@ class Carver(Pen):
         self._sides(form, fill, line)
         self._across(form, share, fill, joined=False)
 
-    def limb(self, joints: Sequence[Point], widths: Sequence[float], colour: Rgb | str, *,
-             belly: float = 0.14, line: float = 1.0, body: Sequence[Point] = ()) -> None:  # fmt: skip
+    def limb(
+        self,
+        joints: Sequence[Point],
+        widths: Sequence[float],
+        colour: Rgb | str,
+        *,
+        belly: float = 0.14,
+        line: float = 1.0,
+        body: Sequence[Point] = (),
+    ) -> None:
         """Draws an arm or leg: a contour around its bones, and hatching across."""
         parts = self._bones(joints, widths, belly)
         if not self._is_seen([point for part in parts for point in part.outline]):
@@ -120,7 +153,9 @@ class Carver(Pen):
         share, fill = self._shade_and_fill(self.paint(colour))
         width, halo = self._contour(line)
         trunk = [self.to_drawing(*point) for point in body]
-        edges = [visible_edge(part, () if number else trunk)[0] for number, part in enumerate(parts)]
+        edges = [
+            visible_edge(part, () if number else trunk)[0] for number, part in enumerate(parts)
+        ]
         for tone, line_width in ((self.style.glow.hex, halo), (self.style.dark.hex, width * 1.5)):
             for edge in edges:
                 self.sheet.shapes.append(vector.polyline(edge, vector.line_style(tone, line_width)))
@@ -130,8 +165,15 @@ class Carver(Pen):
         for part in parts:
             self._across(part, share, fill, joined=False)
 
-    def stroke(self, points: Sequence[Point], colour: Rgb | str | None = None, width: float = 0.8,
-               *, round: bool = True, opacity: float = 1.0) -> None:  # fmt: skip
+    def stroke(
+        self,
+        points: Sequence[Point],
+        colour: Rgb | str | None = None,
+        width: float = 0.8,
+        *,
+        round: bool = True,
+        opacity: float = 1.0,
+    ) -> None:
         """Draws a line that swells in the middle and tapers at both ends."""
         if not self.is_visible(width, 0.3) or len(points) < 2:
             return
@@ -141,7 +183,9 @@ class Carver(Pen):
         if opacity < 0.85:
             radius *= 0.6
         line = drawn_points if not round and len(drawn_points) > 2 else None
-        form = tube(drawn_points, [radius * 0.45, radius * 1.1, radius * 0.3], straight=line is not None)
+        form = tube(
+            drawn_points, [radius * 0.45, radius * 1.1, radius * 0.3], straight=line is not None
+        )
         self._closed(form.outline, fill)
 
     # --- parts of shapes ------------------------------------------------------------------------
@@ -187,9 +231,14 @@ class Carver(Pen):
         """Fills a limb and draws the contour and white line of its two sides."""
         width, halo = self._contour(line)
         if line:
-            for line_width, colour in ((halo, self.style.glow.hex), (width * 1.5, self.style.dark.hex)):
+            for line_width, colour in (
+                (halo, self.style.glow.hex),
+                (width * 1.5, self.style.dark.hex),
+            ):
                 for side in (form.left[3:-3], form.right[3:-3]):
-                    self.sheet.shapes.append(vector.polyline(side, vector.line_style(colour, line_width)))
+                    self.sheet.shapes.append(
+                        vector.polyline(side, vector.line_style(colour, line_width))
+                    )
         self._closed(_shrunk(form.outline, width * 0.25), fill)
 
     def _contour(self, line: float) -> tuple[float, float]:
@@ -276,9 +325,13 @@ class Carver(Pen):
 
     def _wedges(self, white: list[str], black: list[str]) -> None:
         if white and self.px * self.step > 1.6:
-            self.sheet.shapes.append(vector.path(" ".join(white), vector.fill_style(self.style.glow)))
+            self.sheet.shapes.append(
+                vector.path(" ".join(white), vector.fill_style(self.style.glow))
+            )
         if black:
-            self.sheet.shapes.append(vector.path(" ".join(black), vector.fill_style(self.style.dark)))
+            self.sheet.shapes.append(
+                vector.path(" ".join(black), vector.fill_style(self.style.dark))
+            )
 
     def _closed(self, outline: Sequence[Point], fill: str) -> None:
         self.sheet.shapes.append(vector.polygon(outline, vector.fill_style(fill)))
@@ -309,8 +362,10 @@ def wedge(start: Point, middle: Point, end: Point, cover: float, width: float) -
     x0, y0 = start
     cx, cy = 2 * middle[0] - (x0 + end[0]) / 2, 2 * middle[1] - (y0 + end[1]) / 2
     t, u = cover, 1 - cover
-    tip = (u * u * x0 + 2 * u * t * cx + t * t * end[0],
-           u * u * y0 + 2 * u * t * cy + t * t * end[1])  # fmt: skip
+    tip = (
+        u * u * x0 + 2 * u * t * cx + t * t * end[0],
+        u * u * y0 + 2 * u * t * cy + t * t * end[1],
+    )
     bend = (x0 + (cx - x0) * t, y0 + (cy - y0) * t)
     dx, dy = bend[0] - x0, bend[1] - y0
     length = math.hypot(dx, dy)

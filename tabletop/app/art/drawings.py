@@ -36,7 +36,7 @@ GLOW_OPACITY = 0.4
 """The opacity of a normal glow in the files."""
 _BONE_NODES = 6
 _OWN_TONES = ("coat", "trim", "cloth", "flesh", "hair")
-"""The tones that a card or a person can replace. The root names their paints: `data-coat="brown"`."""
+"""The tones that a card or a person can replace; the root names their paints in `data-coat`, …"""
 Paints = Mapping[str, Rgb | str | None]
 
 
@@ -108,8 +108,14 @@ class SvgDrawing(NamedTuple):
             joints = [bones[0][0], *(end for _, end, _, _ in bones)]
             widths = [bones[0][2], *(narrow for *_, narrow in bones)]
             body = self.bodies.get(element.attributes.get("data-body", ""))
-            pen.limb(joints, widths, colour, belly=element.number("data-belly", 0.14), line=line,
-                     body=body.points if body else ())  # fmt: skip
+            pen.limb(
+                joints,
+                widths,
+                colour,
+                belly=element.number("data-belly", 0.14),
+                line=line,
+                body=body.points if body else (),
+            )
         elif "bone" in classes and has_bones:
             pen.bone(*bones[0], colour, line=line)
         elif "band" in classes and len(element.subpaths[0].nodes) % 2 == 0:
@@ -124,13 +130,23 @@ def _draw_shapes(pen: Pen, shape: _Shape, colour: Rgb, line: float) -> None:
     element, is_flat = shape.element, "lit" not in shape.classes
     if element.tag in ("circle", "ellipse"):
         x, y, rx, ry = _ellipse(element)
-        pen.oval(x, y, rx, ry, colour, angle=element.number("data-angle"), line=line,
-                 is_flat=is_flat, opacity=element.opacity)  # fmt: skip
+        pen.oval(
+            x,
+            y,
+            rx,
+            ry,
+            colour,
+            angle=element.number("data-angle"),
+            line=line,
+            is_flat=is_flat,
+            opacity=element.opacity,
+        )
     for path in element.subpaths:
         is_round = "round" in shape.classes and path.is_smooth
         points = path.nodes if is_round else path.points
-        pen.shape(points, colour, round=is_round, line=line, is_flat=is_flat,
-                  opacity=element.opacity)  # fmt: skip
+        pen.shape(
+            points, colour, round=is_round, line=line, is_flat=is_flat, opacity=element.opacity
+        )
 
 
 def _draw_strokes(pen: Pen, element: Element, colour: Rgb, width: float) -> None:

@@ -8,7 +8,8 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from tabletop.app.art.body import Body
-from tabletop.app.art.mounts import horse_body
+from tabletop.app.art.drawings import drawing
+from tabletop.app.art.forms import dots
 from tabletop.app.painting.theme import Rgb, rgb
 from tabletop.app.painting.vector import Point
 
@@ -67,7 +68,9 @@ def sleeve(body: Body, shoulder: Point, elbow: Point, hand: Point, *, far: bool)
     pen, t, kind = body.pen, body.thick, cut_of(body).sleeve
     cloth = body.cloth
     part = _between(elbow, hand, 0.8)
-    trunk = body.outline(1.06) if kind in ("short", "rolled", "torn", "long", "mail", "wraps") else []
+    trunk = (
+        body.outline(1.06) if kind in ("short", "rolled", "torn", "long", "mail", "wraps") else []
+    )
     if kind in ("short", "rolled", "torn"):
         end = _between(shoulder, elbow, 0.92 if kind == "rolled" else 0.7)
         pen.limb((shoulder, end), (9.0 * t, 8.6 * t), cloth, belly=0.06, body=trunk)
@@ -83,8 +86,11 @@ def sleeve(body: Body, shoulder: Point, elbow: Point, hand: Point, *, far: bool)
         pen.limb((_between(shoulder, elbow, 0.3), elbow, part), (8.4 * t, 7.0 * t, 5.8 * t), METAL)
         pen.oval(*elbow, 4.0 * t, 3.8 * t, METAL.lighter(0.2))
         pen.oval(shoulder[0], shoulder[1] - 0.6, 6.6 * t, 5.8 * t, METAL.lighter(0.12), angle=-20)
-        pen.stroke([(shoulder[0] - 5.4 * t, shoulder[1] + 2.4),
-                   (shoulder[0] + 5.2 * t, shoulder[1] + 2)], body.trim, 1.2)
+        pen.stroke(
+            [(shoulder[0] - 5.4 * t, shoulder[1] + 2.4), (shoulder[0] + 5.2 * t, shoulder[1] + 2)],
+            body.trim,
+            1.2,
+        )
     elif kind == "wraps":
         _bandage(body, (shoulder, elbow, part), (7.8 * t, 6.0 * t, 5.0 * t), trunk)
     elif kind == "fur":
@@ -98,9 +104,11 @@ def sleeve(body: Body, shoulder: Point, elbow: Point, hand: Point, *, far: bool)
 def leg(body: Body, hip: Point, knee: Point, foot: Point, *, far: bool) -> None:
     """Draws the clothes of a leg, and the shoe."""
     pen, t, cut = body.pen, body.thick, cut_of(body)
-    trousers = body.cloth.darker(0.35) if cut.chest in ("straps", "coat", "apron", "mail", "scale",
-                                                        "fur") else body.cloth.mix(body.trim,
-                                                            0.25).darker(0.25)
+    trousers = (
+        body.cloth.darker(0.35)
+        if cut.chest in ("straps", "coat", "apron", "mail", "scale", "fur")
+        else body.cloth.mix(body.trim, 0.25).darker(0.25)
+    )
     low = _between(knee, foot, 0.86)
     if cut.legs == "cloth":
         pen.limb((hip, knee, low), (11.0 * t, 8.4 * t, 6.6 * t), trousers, belly=0.06)
@@ -111,11 +119,14 @@ def leg(body: Body, hip: Point, knee: Point, foot: Point, *, far: bool) -> None:
         _bandage(body, (hip, knee, low), (10.4 * t, 7.4 * t, 5.6 * t))
     way = math.degrees(math.atan2(foot[1] - knee[1], foot[0] - knee[0])) - 90
     tilt = max(-70, min(70, way * 0.9))
-    if foot[1] > max(body.foot[1], body.far_foot[1]) - 5 and body.art.stance not in ("riding", "floating"):
+    if foot[1] > max(body.foot[1], body.far_foot[1]) - 5 and body.art.stance not in (
+        "riding",
+        "floating",
+    ):
         tilt = max(-8, min(22, way * 0.5))  # A foot on the ground is almost level.
     heel = pen.at(*foot, tilt)
-    sole = [(-3.4, -2.4), (-3.2, 2.6), (8.4, 2.8), (8.8, 0.6), (3.4, -2.8), (1.6, -4.6)]
-    sole = [(x * t, y) for x, y in sole]
+    outline = dots("-3.4,-2.4 -3.2,2.6 8.4,2.8 8.8,0.6 3.4,-2.8 1.6,-4.6")
+    sole = [(x * t, y) for x, y in outline]
     mid = _between(knee, foot, 0.4)
     if cut.shoes == "boots":
         pen.bone(mid, foot, 8.6 * t, 6.6 * t, LEATHER)
@@ -145,8 +156,8 @@ def draw_other_legs(body: Body) -> None:
     if kind in ("goat", "imp"):
         fur = FUR if kind == "goat" else body.flesh
         for hip, knee, foot, dark in (
-            (body.far_hip, body.far_knee, body.far_foot, 0.15), (body.hip, body.knee, body.foot,
-             0.0),
+            (body.far_hip, body.far_knee, body.far_foot, 0.15),
+            (body.hip, body.knee, body.foot, 0.0),
         ):
             tone = fur.darker(dark)
             hock = (foot[0] - 6 * t, foot[1] - 13)
@@ -154,37 +165,69 @@ def draw_other_legs(body: Body) -> None:
             pen.bone(hip, front, 12.5 * t, 8.4 * t, tone)
             pen.bone(front, hock, 8.0 * t, 4.6 * t, tone)
             pen.bone(hock, (foot[0] + 1, foot[1]), 4.8 * t, 4.2 * t, tone)
-            pen.shape([(foot[0] - 2, foot[1] - 1), (foot[0] + 4.6, foot[1] - 1),
-                      (foot[0] + 6, foot[1] + 3.4), (foot[0] - 3, foot[1] + 3.4)], "charcoal")
+            pen.shape(
+                [
+                    (foot[0] - 2, foot[1] - 1),
+                    (foot[0] + 4.6, foot[1] - 1),
+                    (foot[0] + 6, foot[1] + 3.4),
+                    (foot[0] - 3, foot[1] + 3.4),
+                ],
+                "charcoal",
+            )
             if pen.is_visible(2, 1.4):
                 for up in (0.2, 0.45, 0.7):
                     at = _between(hip, front, up)
-                    pen.stroke([(at[0] - 3, at[1]), (at[0] - 2, at[1] + 3), (at[0], at[1] + 1)],
-                               tone.darker(0.35), 0.7)
+                    pen.stroke(
+                        [(at[0] - 3, at[1]), (at[0] - 2, at[1] + 3), (at[0], at[1] + 1)],
+                        tone.darker(0.35),
+                        0.7,
+                    )
     elif kind == "horse":
-        horse_body(pen.at(x - 16, y + 50), body.trim, body.hair)
+        paints = {"coat": body.trim, "hair": body.hair}
+        drawing("mounts", "centaur").draw(pen.at(x - 16, y + 50), paints)
     elif kind == "snake":
         coil = [
-            (x, y - 3), (x - 3, y + 12), (x + 9, y + 24), (x + 24, y + 30), (x + 27, y + 40),
-            (x + 8, y + 45), (x - 20, y + 44), (x - 34, y + 37), (x - 27, y + 28),
+            (x, y - 3),
+            (x - 3, y + 12),
+            (x + 9, y + 24),
+            (x + 24, y + 30),
+            (x + 27, y + 40),
+            (x + 8, y + 45),
+            (x - 20, y + 44),
+            (x - 34, y + 37),
+            (x - 27, y + 28),
             (x - 42, y + 25),
         ]
         pen.band(coil, body.trim, [13, 14, 14, 13, 12, 12, 11, 8, 6, 1])
         if pen.is_visible(2, 1.2):
             for index, (px, py) in enumerate(coil[1:7]):
-                pen.stroke([(px - 4, py - 2 + index % 2), (px + 3, py + 2)],
-                           body.trim.darker(0.35), 0.9 )
+                pen.stroke(
+                    [(px - 4, py - 2 + index % 2), (px + 3, py + 2)], body.trim.darker(0.35), 0.9
+                )
     elif kind == "fish":
         tail = [(x, y - 3), (x + 2, y + 14), (x - 6, y + 28), (x - 20, y + 38), (x - 34, y + 38)]
         pen.band(tail, body.trim, [14, 14, 11, 7, 4])
-        pen.shape([(x - 30, y + 38), (x - 46, y + 24), (x - 44, y + 38), (x - 52, y + 48)],
-                  body.trim.lighter(0.2), round=True)
+        pen.shape(
+            [(x - 30, y + 38), (x - 46, y + 24), (x - 44, y + 38), (x - 52, y + 48)],
+            body.trim.lighter(0.2),
+            round=True,
+        )
     elif kind == "mist":
         for shift, tone in ((5, body.cloth.lighter(0.2)), (0, body.cloth)):
-            pen.shape([(x - 8, y - 6), (x + 8, y - 6), (x + 10 + shift, y + 12),
-                      (x + 4 + shift, y + 22), (x - 6 + shift, y + 30),
-                      (x - 22 + shift * 3, y + 43), (x - 14 + shift, y + 26), (x - 13, y + 10)],
-                      tone, round=True)
+            pen.shape(
+                [
+                    (x - 8, y - 6),
+                    (x + 8, y - 6),
+                    (x + 10 + shift, y + 12),
+                    (x + 4 + shift, y + 22),
+                    (x - 6 + shift, y + 30),
+                    (x - 22 + shift * 3, y + 43),
+                    (x - 14 + shift, y + 26),
+                    (x - 13, y + 10),
+                ],
+                tone,
+                round=True,
+            )
 
 
 # --- trunk and skirt ----------------------------------------------------------------------------
@@ -195,7 +238,9 @@ def trunk(body: Body) -> None:
     cut = cut_of(body)
     if cut.skirt and (body.art.legs or "human") in ("human", "goat", "imp"):
         _skirt(body, cut)
-    skirted = cut.skirt and cut.hem != "flap" and (body.art.legs or "human") in ("human", "goat", "imp")
+    skirted = (
+        cut.skirt and cut.hem != "flap" and (body.art.legs or "human") in ("human", "goat", "imp")
+    )
     # A trunk that reached below the belt would hang over the skirt.
     low = 0.1 if skirted else -0.03
     left = [body.point(up, -1.06) for up in (low, 0.35, 0.7, 0.93)]
@@ -203,9 +248,21 @@ def trunk(body: Body) -> None:
     collar = (body.neck[0], body.neck[1] + 2.6)
     outline = [*left, body.point(1.05, -0.42), collar, body.point(1.05, 0.46), *right]
     draw = {
-        "cloth": _plain, "plate": _plate, "mail": _mail, "scale": _scales, "laced": _laced,
-        "coat": _coat, "wraps": _wrapped, "crossed": _crossed, "fur": _furs, "apron": _apron,
-        "sash": _sash, "cuirass": _cuirass, "quilt": _quilted, "straps": _straps, "bare": _bare,
+        "cloth": _plain,
+        "plate": _plate,
+        "mail": _mail,
+        "scale": _scales,
+        "laced": _laced,
+        "coat": _coat,
+        "wraps": _wrapped,
+        "crossed": _crossed,
+        "fur": _furs,
+        "apron": _apron,
+        "sash": _sash,
+        "cuirass": _cuirass,
+        "quilt": _quilted,
+        "straps": _straps,
+        "bare": _bare,
     }[cut.chest]
     if body.art.view == "back":
         _back(body, outline, cut.chest)
@@ -223,17 +280,27 @@ def _back(body: Body, outline: list[Point], chest: str) -> None:
         if chest == "straps":
             _straps(body, outline)
         elif body.female:
-            pen.band([body.point(0.64, -0.98), body.point(0.6, 0), body.point(0.64, 0.98)], body.cloth, 6)
+            pen.band(
+                [body.point(0.64, -0.98), body.point(0.6, 0), body.point(0.64, 0.98)], body.cloth, 6
+            )
         return
-    metal = {"plate": METAL, "mail": METAL.darker(0.2), "scale": body.trim.mix(BRONZE, 0.5),
-             "cuirass": BRONZE, "fur": LEATHER, "wraps": _LINEN}  # fmt: skip
+    metal = {
+        "plate": METAL,
+        "mail": METAL.darker(0.2),
+        "scale": body.trim.mix(BRONZE, 0.5),
+        "cuirass": BRONZE,
+        "fur": LEATHER,
+        "wraps": _LINEN,
+    }
     tone = metal.get(chest, body.cloth)
     pen.shape(outline, tone, round=True)
     if chest in ("mail", "scale"):
         _rows(body, tone.darker(0.5), 0.1)
     pen.stroke([body.point(0.92, 0), body.point(0.2, 0)], tone.darker(0.35), 0.9)
     for way in (-1, 1):
-        pen.stroke([body.point(0.84, way * 0.35), body.point(0.58, way * 0.55)], tone.darker(0.35), 0.8)
+        pen.stroke(
+            [body.point(0.84, way * 0.35), body.point(0.58, way * 0.55)], tone.darker(0.35), 0.8
+        )
     if chest == "fur":
         x, y = body.neck
         _tuft(body, (x, y + 4.6), 8.6 * body.thick, FUR, width=1.7)
@@ -245,8 +312,10 @@ def _skirt(body: Body, cut: DressCut) -> None:
     steps = (0.0, 0.34, 0.67, 1.0)
     for share in steps:
         at = share * cut.skirt
-        one, other = _along(body.hip, body.knee, body.foot, at), _along(body.far_hip,
-                            body.far_knee, body.far_foot, at)
+        one, other = (
+            _along(body.hip, body.knee, body.foot, at),
+            _along(body.far_hip, body.far_knee, body.far_foot, at),
+        )
         width = 5.6 * t * (1 - 0.25 * share) + cut.flare * share + 1.2
         left, right = min(one[0], other[0]) - width, max(one[0], other[0]) + width
         y = one[1] * 0.5 + other[1] * 0.5 if share < 1 else max(one[1], other[1])
@@ -262,20 +331,31 @@ def _skirt(body: Body, cut: DressCut) -> None:
     (x0, y0), (x1, y1) = side[-1], other_side[0]
     hem: list[Point] = [(x0 + (x1 - x0) * 0.5, max(y0, y1) + 1.8)]
     if cut.hem == "torn":
-        hem = [(x0 + (x1 - x0) * s, y0 + (-6.0 if n % 2 else 2.5)) for n, s in
-               enumerate((0.14, 0.28, 0.42, 0.56, 0.7, 0.84))]
+        hem = [
+            (x0 + (x1 - x0) * s, y0 + (-6.0 if n % 2 else 2.5))
+            for n, s in enumerate((0.14, 0.28, 0.42, 0.56, 0.7, 0.84))
+        ]
     if cut.hem == "flap":
         x = body.pelvis[0]
         for shift, width in ((0.0, 5.6),):
-            pen.shape([(x - width, body.pelvis[1] - 1), (x + width, body.pelvis[1] - 1),
-                      (x + width * 0.9 + shift, y0), (x - width * 0.8, y0)], body.cloth)
+            pen.shape(
+                [
+                    (x - width, body.pelvis[1] - 1),
+                    (x + width, body.pelvis[1] - 1),
+                    (x + width * 0.9 + shift, y0),
+                    (x - width * 0.8, y0),
+                ],
+                body.cloth,
+            )
             pen.stroke([(x - width * 0.8, y0 - 3), (x + width * 0.9, y0 - 3)], body.trim, 1.6)
         return
     pen.shape([waist_left, *side, *hem, *other_side, waist_right], tone, round=cut.hem == "even")
     if cut.hem == "open" and body.art.view != "back":
         x = (x0 + x1) / 2
-        pen.flat([(x - 1, body.pelvis[1] + 4), (x + 4.6, y0 + 2), (x - 4.4, y0 + 2)],
-                 body.cloth.darker(0.55))
+        pen.flat(
+            [(x - 1, body.pelvis[1] + 4), (x + 4.6, y0 + 2), (x - 4.4, y0 + 2)],
+            body.cloth.darker(0.55),
+        )
         pen.stroke([(x - 1, body.pelvis[1]), (x - 4.4, y0 + 1)], body.trim, 1.2)
         pen.stroke([(x - 1, body.pelvis[1]), (x + 4.6, y0 + 1)], body.trim, 1.2)
     elif cut.hem in ("strips", "pleats"):
@@ -285,17 +365,28 @@ def _skirt(body: Body, cut: DressCut) -> None:
     else:
         for share in (0.3, 0.52, 0.74):
             top = (waist_left[0] + (waist_right[0] - waist_left[0]) * share, waist_left[1] + 7)
-            pen.stroke([top, (x0 + (x1 - x0) * (share * 1.1 - 0.04), y0 - 1)], tone.darker(0.35),
-                       0.9 )
+            pen.stroke(
+                [top, (x0 + (x1 - x0) * (share * 1.1 - 0.04), y0 - 1)], tone.darker(0.35), 0.9
+            )
     if cut.hem in ("even", "pleats") and cut.skirt > 0.3:
-        pen.stroke([(x0 + 0.6, y0 - 2), (x0 + (x1 - x0) * 0.5, max(y0, y1) - 0.4),
-                   (x1 - 0.6, y1 - 2)], body.trim, 1.7)
+        pen.stroke(
+            [(x0 + 0.6, y0 - 2), (x0 + (x1 - x0) * 0.5, max(y0, y1) - 0.4), (x1 - 0.6, y1 - 2)],
+            body.trim,
+            1.7,
+        )
 
 
 def _belt(body: Body, tone: Rgb) -> None:
     pen = body.pen
-    pen.shape([body.point(0.06, -1.12), body.point(0.15, -1.1), body.point(0.15, 1.1),
-              body.point(0.06, 1.12)], tone)
+    pen.shape(
+        [
+            body.point(0.06, -1.12),
+            body.point(0.15, -1.1),
+            body.point(0.15, 1.1),
+            body.point(0.06, 1.12),
+        ],
+        tone,
+    )
     if body.art.view != "back":
         x, y = body.point(0.1, 0.1)
         pen.oval(x, y, 2.0, 2.0, body.trim, line=0.7)
@@ -316,18 +407,37 @@ def _plate(body: Body, outline: list[Point]) -> None:
     pen.stroke([body.point(0.97, 0.15), body.point(0.55, 0.3), body.point(0.32, 0.2)], shade, 0.9)
     for up in (0.36, 0.25):
         pen.stroke([body.point(up, -1), body.point(up - 0.06, 0.1), body.point(up, 1)], shade, 0.9)
-    pen.shape([body.point(0.85, -0.1), body.point(0.6, -0.28), body.point(0.42, 0.2),
-              body.point(0.6, 0.62), body.point(0.85, 0.5)], body.cloth, line=0.6)
-    pen.band([body.point(0.96, -0.6), body.point(0.9, 0.1), body.point(0.96, 0.7)], body.trim, 2.6,
-             line=0.6 )
+    pen.shape(
+        [
+            body.point(0.85, -0.1),
+            body.point(0.6, -0.28),
+            body.point(0.42, 0.2),
+            body.point(0.6, 0.62),
+            body.point(0.85, 0.5),
+        ],
+        body.cloth,
+        line=0.6,
+    )
+    pen.band(
+        [body.point(0.96, -0.6), body.point(0.9, 0.1), body.point(0.96, 0.7)],
+        body.trim,
+        2.6,
+        line=0.6,
+    )
 
 
 def _mail(body: Body, outline: list[Point]) -> None:
     pen = body.pen
     pen.shape(outline, METAL.darker(0.2), round=True)
     _rows(body, METAL.darker(0.55), 0.09)
-    tabard = [body.point(0.96, -0.5), body.point(0.5, -0.5), body.point(0, -0.6), body.point(0, 0.7),
-              body.point(0.5, 0.62), body.point(0.96, 0.66)]
+    tabard = [
+        body.point(0.96, -0.5),
+        body.point(0.5, -0.5),
+        body.point(0, -0.6),
+        body.point(0, 0.7),
+        body.point(0.5, 0.62),
+        body.point(0.96, 0.66),
+    ]
     pen.shape(tabard, body.cloth)
     x, y = body.point(0.58, 0.08)
     pen.shape([(x, y - 4.4), (x + 3.4, y), (x, y + 4.4), (x - 3.4, y)], body.trim, line=0.6)
@@ -336,8 +446,12 @@ def _mail(body: Body, outline: list[Point]) -> None:
 def _scales(body: Body, outline: list[Point]) -> None:
     body.pen.shape(outline, body.trim.mix(BRONZE, 0.5), round=True)
     _rows(body, BRONZE.darker(0.5), 0.11)
-    body.pen.band([body.point(0.95, -0.8), body.point(0.88, 0.1), body.point(0.95, 0.85)], body.cloth,
-                  3, line=0.6, )
+    body.pen.band(
+        [body.point(0.95, -0.8), body.point(0.88, 0.1), body.point(0.95, 0.85)],
+        body.cloth,
+        3,
+        line=0.6,
+    )
 
 
 def _rows(body: Body, tone: Rgb, step: float) -> None:
@@ -355,8 +469,11 @@ def _rows(body: Body, tone: Rgb, step: float) -> None:
 def _laced(body: Body, outline: list[Point]) -> None:
     pen = body.pen
     pen.shape(outline, body.cloth, round=True)
-    pen.shape([body.point(0.97, -0.3), body.point(0.78, 0.1), body.point(0.97, 0.55)], body.flesh,
-              line=0.6 )
+    pen.shape(
+        [body.point(0.97, -0.3), body.point(0.78, 0.1), body.point(0.97, 0.55)],
+        body.flesh,
+        line=0.6,
+    )
     for up in (0.68, 0.56, 0.44, 0.32):
         pen.stroke([body.point(up, -0.18), body.point(up - 0.07, 0.36)], body.trim, 0.9)
         pen.stroke([body.point(up - 0.07, -0.18), body.point(up, 0.36)], body.trim, 0.9)
@@ -365,10 +482,26 @@ def _laced(body: Body, outline: list[Point]) -> None:
 def _coat(body: Body, outline: list[Point]) -> None:
     pen = body.pen
     pen.shape(outline, body.cloth, round=True)
-    pen.shape([body.point(0.97, -0.35), body.point(0.1, -0.1), body.point(0.1, 0.2),
-              body.point(0.97, 0.6)], body.trim.mix(_LINEN, 0.5), line=0.7)
-    pen.shape([body.point(0.98, -0.5), body.point(0.6, -0.36), body.point(0.5, -0.04),
-              body.point(0.95, -0.25)], body.cloth.darker(0.25), line=0.6)
+    pen.shape(
+        [
+            body.point(0.97, -0.35),
+            body.point(0.1, -0.1),
+            body.point(0.1, 0.2),
+            body.point(0.97, 0.6),
+        ],
+        body.trim.mix(_LINEN, 0.5),
+        line=0.7,
+    )
+    pen.shape(
+        [
+            body.point(0.98, -0.5),
+            body.point(0.6, -0.36),
+            body.point(0.5, -0.04),
+            body.point(0.95, -0.25),
+        ],
+        body.cloth.darker(0.25),
+        line=0.6,
+    )
     for up in (0.72, 0.56, 0.4, 0.24):
         x, y = body.point(up, -0.42)
         pen.oval(x, y, 0.9, 0.9, body.trim, line=0.4)
@@ -377,21 +510,42 @@ def _coat(body: Body, outline: list[Point]) -> None:
 def _wrapped(body: Body, outline: list[Point]) -> None:
     body.pen.shape(outline, _LINEN, round=True)
     for up in (0.05, 0.2, 0.34, 0.48, 0.62, 0.76, 0.88):
-        body.pen.stroke([body.point(up, -1.02), body.point(up + 0.08, 0.1),
-                        body.point(up - 0.02, 1.02)], _LINEN.darker(0.4), 0.9)
+        body.pen.stroke(
+            [body.point(up, -1.02), body.point(up + 0.08, 0.1), body.point(up - 0.02, 1.02)],
+            _LINEN.darker(0.4),
+            0.9,
+        )
 
 
 def _crossed(body: Body, outline: list[Point]) -> None:
     pen = body.pen
     pen.shape(outline, body.cloth, round=True)
-    pen.shape([body.point(0.98, -0.3), body.point(0.72, 0.08), body.point(0.98, 0.5)], body.flesh,
-              line=0.5 )
-    pen.band([body.point(0.99, 0.55), body.point(0.6, 0.0), body.point(0.26, -0.7)], body.trim, 2.4,
-             line=0.5, )
-    pen.band([body.point(0.99, -0.5), body.point(0.7, 0.06), body.point(0.34, 0.75)], body.trim, 2.4,
-             line=0.5, )
-    pen.shape([body.point(0.0, -1.14), body.point(0.28, -1.08), body.point(0.28, 1.08),
-              body.point(0.0, 1.14)], body.trim.darker(0.3))
+    pen.shape(
+        [body.point(0.98, -0.3), body.point(0.72, 0.08), body.point(0.98, 0.5)],
+        body.flesh,
+        line=0.5,
+    )
+    pen.band(
+        [body.point(0.99, 0.55), body.point(0.6, 0.0), body.point(0.26, -0.7)],
+        body.trim,
+        2.4,
+        line=0.5,
+    )
+    pen.band(
+        [body.point(0.99, -0.5), body.point(0.7, 0.06), body.point(0.34, 0.75)],
+        body.trim,
+        2.4,
+        line=0.5,
+    )
+    pen.shape(
+        [
+            body.point(0.0, -1.14),
+            body.point(0.28, -1.08),
+            body.point(0.28, 1.08),
+            body.point(0.0, 1.14),
+        ],
+        body.trim.darker(0.3),
+    )
 
 
 def _furs(body: Body, outline: list[Point]) -> None:
@@ -420,28 +574,45 @@ def _sash(body: Body, outline: list[Point]) -> None:
     middle = [body.point(up, -1.04) for up in (0.45, 0.7, 0.95)]
     back = [body.point(up, 1.04) for up in (0.95, 0.7, 0.45)]
     pen.shape([*middle, (body.neck[0], body.neck[1] + 3), *back], body.trim, round=True)
-    pen.band([body.point(1.0, 0.75), body.point(0.62, 0.1), body.point(0.2, -0.8)], body.cloth, [6, 9,
-             7] )
+    pen.band(
+        [body.point(1.0, 0.75), body.point(0.62, 0.1), body.point(0.2, -0.8)], body.cloth, [6, 9, 7]
+    )
 
 
 def _cuirass(body: Body, outline: list[Point]) -> None:
     pen = body.pen
     pen.shape(outline, BRONZE, round=True)
     shade = BRONZE.darker(0.45)
-    pen.stroke([body.point(0.7, -0.7), body.point(0.6, -0.2), body.point(0.68, 0.1),
-               body.point(0.6, 0.42), body.point(0.7, 0.85)], shade, 1.0)
+    pen.stroke(
+        [
+            body.point(0.7, -0.7),
+            body.point(0.6, -0.2),
+            body.point(0.68, 0.1),
+            body.point(0.6, 0.42),
+            body.point(0.7, 0.85),
+        ],
+        shade,
+        1.0,
+    )
     pen.stroke([body.point(0.66, 0.1), body.point(0.2, 0.12)], shade, 0.9)
     pen.stroke([body.point(0.42, -0.4), body.point(0.4, 0.6)], shade, 0.7)
-    pen.band([body.point(0.97, -0.75), body.point(0.93, 0.1), body.point(0.97, 0.8)], body.cloth, 3.2,
-             line=0.6, )
+    pen.band(
+        [body.point(0.97, -0.75), body.point(0.93, 0.1), body.point(0.97, 0.8)],
+        body.cloth,
+        3.2,
+        line=0.6,
+    )
 
 
 def _quilted(body: Body, outline: list[Point]) -> None:
     pen = body.pen
     pen.shape(outline, body.cloth, round=True)
     for up in (0.22, 0.42, 0.62, 0.82):
-        pen.stroke([body.point(up, -0.95), body.point(up - 0.05, 0.1), body.point(up, 0.95)],
-                   body.cloth.darker(0.4), 0.9)
+        pen.stroke(
+            [body.point(up, -0.95), body.point(up - 0.05, 0.1), body.point(up, 0.95)],
+            body.cloth.darker(0.4),
+            0.9,
+        )
     for across in (-0.5, 0.1, 0.62):
         pen.stroke([body.point(0.92, across), body.point(0.1, across)], body.cloth.darker(0.4), 0.9)
     x, y = body.point(0.84, 0.1)
@@ -461,16 +632,26 @@ def _bare(body: Body, outline: list[Point]) -> None:
     """Draws a collar or a necklace on a bare trunk."""
     pen = body.pen
     if body.art.dress == "kilt":
-        pen.shape([body.point(0.98, -0.75), body.point(0.78, -0.5), body.point(0.72, 0.1),
-                  body.point(0.78, 0.66), body.point(0.98, 0.85), body.point(0.9, 0.1)], body.trim,
-                  round=True)
+        pen.shape(
+            [
+                body.point(0.98, -0.75),
+                body.point(0.78, -0.5),
+                body.point(0.72, 0.1),
+                body.point(0.78, 0.66),
+                body.point(0.98, 0.85),
+                body.point(0.9, 0.1),
+            ],
+            body.trim,
+            round=True,
+        )
     else:
         for share in (-0.5, -0.25, 0.05, 0.35, 0.6):
             x, y = body.point(0.84 - 0.1 * (1 - abs(share * 1.6)), share)
             pen.oval(x, y, 1.2, 1.6, body.trim, line=0.5)
     if body.female:
-        pen.band([body.point(0.64, -0.95), body.point(0.58, 0.1), body.point(0.64, 0.98)], body.cloth,
-                 7 )
+        pen.band(
+            [body.point(0.64, -0.95), body.point(0.58, 0.1), body.point(0.64, 0.98)], body.cloth, 7
+        )
 
 
 # --- cloaks -------------------------------------------------------------------------------------
@@ -492,14 +673,26 @@ def draw_back_garment(body: Body) -> None:
                 (x - width * 1.5 + wind * 1.6 + width * 0.42 * n, low + (6 if n % 2 else -7))
                 for n in range(7)
             ]
-        pen.shape([(x - 4, y - 2), (x - width, y + 6), (x - width * 1.3 + wind, y + (low - y) * 0.5),
-                  (x - width * 1.6 + wind * 1.8, low - 2), *hem, (x + width * 1.3, low - 4),
-                  (x + width * 1.05, y + 8), (x + 4, y - 2)],
-                  tone if kind != "leaves" else rgb("#4f7a34"), round=kind not in ("tatters",
-                  "leaves"))
+        pen.shape(
+            [
+                (x - 4, y - 2),
+                (x - width, y + 6),
+                (x - width * 1.3 + wind, y + (low - y) * 0.5),
+                (x - width * 1.6 + wind * 1.8, low - 2),
+                *hem,
+                (x + width * 1.3, low - 4),
+                (x + width * 1.05, y + 8),
+                (x + 4, y - 2),
+            ],
+            tone if kind != "leaves" else rgb("#4f7a34"),
+            round=kind not in ("tatters", "leaves"),
+        )
         for share in (-0.9, -0.3, 0.5):
-            pen.stroke([(x + width * share * 0.7, y + 8), (x + width * share + wind * 1.4, low - 4)],
-                       tone.darker(0.4), 1)
+            pen.stroke(
+                [(x + width * share * 0.7, y + 8), (x + width * share + wind * 1.4, low - 4)],
+                tone.darker(0.4),
+                1,
+            )
     elif kind == "pelt":
         _tuft(body, (x - 2, y + 8), 15 * body.thick, FUR, width=1.05, height=1.7)
     elif kind == "feathers":
@@ -509,16 +702,26 @@ def draw_back_garment(body: Body) -> None:
             end = (x + math.cos(a) * r, y + 6 + math.sin(a) * r)
             side = (math.sin(a) * 3.4, -math.cos(a) * 3.4)
             mid = (x + math.cos(a) * r * 0.7, y + 6 + math.sin(a) * r * 0.7)
-            pen.shape([(x, y + 6), (mid[0] + side[0], mid[1] + side[1]), end,
-                      (mid[0] - side[0], mid[1] - side[1])], (body.trim, body.cloth)[n % 2],
-                      round=True)
+            pen.shape(
+                [
+                    (x, y + 6),
+                    (mid[0] + side[0], mid[1] + side[1]),
+                    end,
+                    (mid[0] - side[0], mid[1] - side[1]),
+                ],
+                (body.trim, body.cloth)[n % 2],
+                round=True,
+            )
     elif kind == "wings":
         for way in (-1, 1):
             wing = pen.at(x, y + 5, flip=way < 0)
             for n, (turn, long) in enumerate(((-66, 46), (-46, 44), (-26, 38), (-6, 30))):
                 feather = wing.at(3, 1 + n * 2, turn)
-                feather.shape([(0, -4), (long * 0.6, -5), (long, 0), (long * 0.6, 5), (0, 4)],
-                              body.trim.mix(rgb("#ffffff"), 0.5), round=True)
+                feather.shape(
+                    [(0, -4), (long * 0.6, -5), (long, 0), (long * 0.6, 5), (0, 4)],
+                    body.trim.mix(rgb("#ffffff"), 0.5),
+                    round=True,
+                )
 
 
 def draw_shoulder_garment(body: Body) -> None:
@@ -526,23 +729,43 @@ def draw_shoulder_garment(body: Body) -> None:
     pen, kind = body.pen, body.art.cloak or "none"
     if kind in ("cape", "long", "tatters"):
         x, y = body.point(0.9, -0.62)
-        pen.band([body.point(0.97, -1.0), body.point(0.9, -0.3), body.point(0.97, 0.3)], body.trim,
-                 2.2, line=0.6, )
+        pen.band(
+            [body.point(0.97, -1.0), body.point(0.9, -0.3), body.point(0.97, 0.3)],
+            body.trim,
+            2.2,
+            line=0.6,
+        )
         pen.oval(x + 3, y, 2.0, 2.0, body.trim.lighter(0.3), line=0.7)
     elif kind == "shawl":
         tone = body.trim
-        pen.shape([body.point(1.02, -0.9), body.point(0.72, -1.35), body.point(0.4, -0.3),
-                  body.point(0.3, 0.3), body.point(0.72, 1.3), body.point(1.02, 0.9),
-                  (body.neck[0], body.neck[1] + 3)], tone, round=True)
-        pen.stroke([body.point(0.9, -0.6), body.point(0.42, 0.1), body.point(0.9, 0.8)],
-                   tone.darker(0.35), 0.9, )
+        pen.shape(
+            [
+                body.point(1.02, -0.9),
+                body.point(0.72, -1.35),
+                body.point(0.4, -0.3),
+                body.point(0.3, 0.3),
+                body.point(0.72, 1.3),
+                body.point(1.02, 0.9),
+                (body.neck[0], body.neck[1] + 3),
+            ],
+            tone,
+            round=True,
+        )
+        pen.stroke(
+            [body.point(0.9, -0.6), body.point(0.42, 0.1), body.point(0.9, 0.8)],
+            tone.darker(0.35),
+            0.9,
+        )
     elif kind == "pelt":
-        _tuft(body, (body.neck[0], body.neck[1] + 3.6), 9.4 * body.thick, FUR.darker(0.1), width=1.6)
+        _tuft(
+            body, (body.neck[0], body.neck[1] + 3.6), 9.4 * body.thick, FUR.darker(0.1), width=1.6
+        )
     elif kind == "leaves":
         for across in (-1.0, -0.6, -0.2, 0.3, 0.7, 1.0):
             px, py = body.point(0.93, across)
-            pen.shape([(px, py - 5), (px + 3.4, py), (px, py + 7), (px - 3.4, py)], "green",
-                      round=True )
+            pen.shape(
+                [(px, py - 5), (px + 3.4, py), (px, py + 7), (px - 3.4, py)], "green", round=True
+            )
 
 
 # --- parts --------------------------------------------------------------------------------------
@@ -558,9 +781,11 @@ def _along(hip: Point, knee: Point, foot: Point, share: float) -> Point:
 
 
 def _bandage(
-    body: Body, joints: tuple[Point, Point, Point], widths: tuple[float, float, float],
+    body: Body,
+    joints: tuple[Point, Point, Point],
+    widths: tuple[float, float, float],
     trunk: Sequence[Point] = (),
-) -> None:  # fmt: skip
+) -> None:
     body.pen.limb(joints, widths, _LINEN, body=trunk)
     for (one, other), width in zip(itertools.pairwise(joints), widths, strict=False):
         length = math.dist(one, other) or 1.0
@@ -579,19 +804,37 @@ def _wide_sleeve(body: Body, shoulder: Point, elbow: Point, end: Point) -> None:
     if ny < 0:
         nx, ny = -nx, -ny
     upper, lower = (4.6 - 1.8 * ny) * t, (4.6 + 6.4 * ny) * t
-    over, under = (end[0] - nx * upper, end[1] - ny * upper), (end[0] + nx * lower, end[1] + ny * lower)
+    over, under = (
+        (end[0] - nx * upper, end[1] - ny * upper),
+        (end[0] + nx * lower, end[1] + ny * lower),
+    )
     way = (end[0] - elbow[0]) / length, (end[1] - elbow[1]) / length
     under = under[0] - way[0] * 3 * ny, under[1] - way[1] * 3 * ny
     bend = (elbow[0] + nx * 6.4 * t, elbow[1] + ny * 6.4 * t)
     pen.limb((shoulder, elbow), (9.2 * t, 8.4 * t), body.cloth, body=body.outline(1.06))
-    pen.shape([(elbow[0] - nx * 4.2 * t, elbow[1] - ny * 4.2 * t), over,
-               _between(over, under, 0.5), under, bend, (elbow[0] - way[0] * 3, elbow[1] - way[1] * 3)],
-              body.cloth, round=True)  # fmt: skip
-    pen.limb((_between(shoulder, elbow, 0.55), elbow), (8.2 * t, 7.2 * t), body.cloth, line=0, belly=0)
-    pen.band([over, _between(over, under, 0.5), under], body.trim, [1.8 * t, 2.2 * t, 1.8 * t], line=0.6)
+    pen.shape(
+        [
+            (elbow[0] - nx * 4.2 * t, elbow[1] - ny * 4.2 * t),
+            over,
+            _between(over, under, 0.5),
+            under,
+            bend,
+            (elbow[0] - way[0] * 3, elbow[1] - way[1] * 3),
+        ],
+        body.cloth,
+        round=True,
+    )
+    pen.limb(
+        (_between(shoulder, elbow, 0.55), elbow), (8.2 * t, 7.2 * t), body.cloth, line=0, belly=0
+    )
+    pen.band(
+        [over, _between(over, under, 0.5), under], body.trim, [1.8 * t, 2.2 * t, 1.8 * t], line=0.6
+    )
 
 
-def _tuft(body: Body, at: Point, r: float, tone: Rgb, width: float = 1.0, height: float = 1.0) -> None:
+def _tuft(
+    body: Body, at: Point, r: float, tone: Rgb, width: float = 1.0, height: float = 1.0
+) -> None:
     """Draws a shaggy patch of fur."""
     points = []
     for n in range(22):

@@ -5,8 +5,10 @@ The origin is the middle of the head, which is about 17 units high.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from tabletop.app.art.body import Body
-from tabletop.app.art.forms import curve
+from tabletop.app.art.forms import curve, dots
 from tabletop.app.art.style import Pen
 from tabletop.app.painting.theme import Rgb, rgb
 from tabletop.app.painting.vector import Point
@@ -20,12 +22,18 @@ _SKULL = curve("-6.8,-3 -5.2,-8.2 0,-9.8 5.2,-8.2 6.8,-3 6.4,2 4.8,6.6 0,9.3 -4.
 _SOFT = curve("-6.6,-3 -5.2,-8.2 0,-9.8 5.2,-8.2 6.6,-3 6.2,1.6 4,6.2 0,8.8 -4,6.2 -6.2,1.6")
 _DRAPE = curve("-9,-8 0,-14 9,-8 11,4 9.6,16 0,18 -9.6,16 -11,4")
 _LINING = curve("-9,-8 0,-13.6 9,-8 9.6,3 7.4,10 0,11.6 -7.4,10 -9.6,3")
-_LAPPETS = curve("-10.6,17! -11.6,6 -10.2,-4 -5,-11.8 0,-13.6 5,-11.8 10.2,-4 11.6,6 10.6,17! 5.6,17.6! 6.6,6 "
-                 "6.8,-3 3.8,-7.6 0,-8.6 -3.8,-7.6 -6.8,-3 -6.6,6 -5.6,17.6!")  # fmt: skip
-_RIM = curve("-9.6,9 -10.2,-4 -5,-11.8 0,-13.6 5,-11.8 10.2,-4 9.6,9! 6.4,8! 6.8,-3 3.8,-7.6 0,-8.6 "
-             "-3.8,-7.6 -6.8,-3 -6.4,8!")  # fmt: skip
-_FRINGE = curve("-7.6,0! -8,-6 -4.8,-10.6 0,-11.6 4.8,-10.6 8,-6 7.6,0! 6.2,-3.6 3.4,-6.6 -1.4,-7.2! "
-                "-4.6,-5.6 -6.2,-2.8")  # fmt: skip
+_LAPPETS = curve(
+    "-10.6,17! -11.6,6 -10.2,-4 -5,-11.8 0,-13.6 5,-11.8 10.2,-4 11.6,6 10.6,17! 5.6,17.6! 6.6,6 "
+    "6.8,-3 3.8,-7.6 0,-8.6 -3.8,-7.6 -6.8,-3 -6.6,6 -5.6,17.6!"
+)
+_RIM = curve(
+    "-9.6,9 -10.2,-4 -5,-11.8 0,-13.6 5,-11.8 10.2,-4 9.6,9! 6.4,8! 6.8,-3 3.8,-7.6 0,-8.6 "
+    "-3.8,-7.6 -6.8,-3 -6.4,8!"
+)
+_FRINGE = curve(
+    "-7.6,0! -8,-6 -4.8,-10.6 0,-11.6 4.8,-10.6 8,-6 7.6,0! 6.2,-3.6 3.4,-6.6 -1.4,-7.2! "
+    "-4.6,-5.6 -6.2,-2.8"
+)
 _NAPE = curve("-7.6,0 -7.8,-5.4 -5,-10 0,-11.4 5,-10 7.8,-5.4 7.6,0 4.6,6.6! 0,7.6 -4.6,6.6!")
 _MANE = curve("-8,-8 0,-11.6 8,-8 10,2 9.4,14 4,18 -4,18 -9.4,14 -10,2")
 
@@ -81,7 +89,12 @@ def back(pen: Pen, body: Body, hair: str) -> None:
                 pen.stroke([(-9.4, y - 1), (0, y + 1), (9.4, y - 1)], rgb("#24386e"), 1.4)
     elif head in ("great", "bascinet", "crested", "helm"):
         tone = _BRONZE if head == "crested" else _IRON
-        pen.shape(curve("-8.4,6 -8.6,-4 -5.4,-10.6 0,-12.8 5.4,-10.6 8.6,-4 8.4,6 9.8,10! 0,11.4 -9.8,10!"), tone)
+        pen.shape(
+            curve(
+                "-8.4,6 -8.6,-4 -5.4,-10.6 0,-12.8 5.4,-10.6 8.6,-4 8.4,6 9.8,10! 0,11.4 -9.8,10!"
+            ),
+            tone,
+        )
         pen.stroke([(0, -12), (0, 9)], tone.darker(0.35), 1)
         if head == "crested":
             pen.shape(curve("-2.6,-15 0,-20.6 2.6,-15 3.4,0 2.2,12 -2.2,12 -3.4,0"), body.cloth)
@@ -124,11 +137,18 @@ def _features(pen: Pen, body: Body) -> None:
         pen.oval(x, -1.0, 0.9, 1.05, line, is_flat=True, line=0)
         pen.stroke([(x - 1.7, -1.3), (x, -2.3), (x + 1.7, -1.3)], line, 0.6)
         width = 0.7 if body.female else 1.05
-        pen.stroke([(way * 0.9, -3.1 + stern * 0.5), (way * 2.8, -4.1), (way * 5, -3.3)], brow, width)
+        pen.stroke(
+            [(way * 0.9, -3.1 + stern * 0.5), (way * 2.8, -4.1), (way * 5, -3.3)], brow, width
+        )
     pen.stroke([(away * 0.7, -1.4), (away * 1.5, 1.8), (-away * 0.5, 2.4)], shade, 0.7)
     if body.female:
-        pen.shape([(-1.8, 5), (-0.5, 4.5), (0, 4.8), (0.5, 4.5), (1.8, 5), (0, 6)], rgb("#a83c3c"),
-                  line=0, is_flat=True, round=True)  # fmt: skip
+        pen.shape(
+            dots("-1.8,5 -0.5,4.5 0,4.8 0.5,4.5 1.8,5 0,6"),
+            rgb("#a83c3c"),
+            line=0,
+            is_flat=True,
+            round=True,
+        )
     else:
         pen.stroke([(-2, 5.4), (0, 5.1), (2, 5.4)], shade.darker(0.3), 0.75)
     if body.old:
@@ -138,11 +158,11 @@ def _features(pen: Pen, body: Body) -> None:
 
 
 #: The lower edge of each beard, from right to left.
-_BEARDS: dict[str, list[Point]] = {
-    "short": [(5.8, 6.4), (2.6, 10.6), (-2.6, 10.6), (-5.8, 6.4)],
-    "full": [(7, 8), (4, 14.6), (0, 16), (-4, 14.6), (-7, 8)],
-    "long": [(6.6, 10), (3.6, 21), (0, 27), (-3.6, 21), (-6.6, 10)],
-    "forked": [(6.8, 9), (4.4, 19), (0.8, 12), (-0.8, 12), (-4.4, 19), (-6.8, 9)],
+_BEARDS: dict[str, Sequence[Point]] = {
+    "short": dots("5.8,6.4 2.6,10.6 -2.6,10.6 -5.8,6.4"),
+    "full": dots("7,8 4,14.6 0,16 -4,14.6 -7,8"),
+    "long": dots("6.6,10 3.6,21 0,27 -3.6,21 -6.6,10"),
+    "forked": dots("6.8,9 4.4,19 0.8,12 -0.8,12 -4.4,19 -6.8,9"),
 }
 
 
@@ -150,7 +170,7 @@ def _beard(pen: Pen, body: Body) -> None:
     kind, tone = body.art.beard or "none", body.hair
     if kind == "none":
         return
-    jaw = [(-6.5, 0.4), (-4.8, 3.2), (-2, 4.4), (0, 4), (2, 4.4), (4.8, 3.2), (6.5, 0.4)]
+    jaw = dots("-6.5,0.4 -4.8,3.2 -2,4.4 0,4 2,4.4 4.8,3.2 6.5,0.4")
     if kind == "stubble":
         pen.flat([*jaw, (4.6, 6.6), (0, 9), (-4.6, 6.6)], body.flesh.mix(tone, 0.4), round=True)
         return
@@ -159,30 +179,38 @@ def _beard(pen: Pen, body: Body) -> None:
         pen.stroke([(-1, 8), (-1.4, 11)], tone.darker(0.35), 0.7)
         pen.stroke([(1.6, 8), (1.6, 11.4)], tone.darker(0.35), 0.7)
     elif kind == "goatee":
-        pen.shape([(-2, 6.2), (2, 6.2), (2.2, 9.4), (0, 15.4), (-2.2, 9.4)], tone, round=True)
-    pen.shape([(0, 3.4), (2.8, 3.2), (6, 5.8), (2.8, 5.4), (0, 4.8), (-2.8, 5.4), (-6, 5.8), (-2.8, 3.2)],
-              tone, round=True, line=0.6)  # fmt: skip
+        pen.shape(dots("-2,6.2 2,6.2 2.2,9.4 0,15.4 -2.2,9.4"), tone, round=True)
+    pen.shape(
+        dots("0,3.4 2.8,3.2 6,5.8 2.8,5.4 0,4.8 -2.8,5.4 -6,5.8 -2.8,3.2"),
+        tone,
+        round=True,
+        line=0.6,
+    )
 
 
 def _mask(pen: Pen, body: Body) -> None:
     kind, line = body.art.mask or "none", pen.style.line
     if kind in ("veil", "scarf"):
         tone = body.trim if kind == "veil" else body.cloth
-        pen.shape([(-7, 0.6), (0, 1.6), (7, 0.6), (6.2, 7), (0, 13), (-6.2, 7)], tone, round=True)
+        pen.shape(dots("-7,0.6 0,1.6 7,0.6 6.2,7 0,13 -6.2,7"), tone, round=True)
         pen.stroke([(-3.6, 3.8), (0, 5.4), (3.6, 3.8)], tone.darker(0.35), 0.7)
     elif kind in ("mask", "skull"):
         pen.shape(_SKULL, body.trim if kind == "mask" else _BONE)
         for way in (-1, 1):
-            pen.flat([(way * 1, -0.4), (way * 3, -2), (way * 5, -1.4), (way * 3.2, 0.4)], line, round=True)
+            pen.flat(
+                [(way * 1, -0.4), (way * 3, -2), (way * 5, -1.4), (way * 3.2, 0.4)],
+                line,
+                round=True,
+            )
         pen.stroke([(-2.4, 5.2), (0, 6.2), (2.4, 5.2)], line, 0.9)
     elif kind == "paint":
-        pen.flat([(-6, 0.8), (6, 0.8), (5.8, 2.8), (-5.8, 2.8)], body.trim)
-        pen.flat([(-0.8, -9.4), (0.8, -9.4), (0.7, -4.6), (-0.7, -4.6)], body.trim)
+        pen.flat(dots("-6,0.8 6,0.8 5.8,2.8 -5.8,2.8"), body.trim)
+        pen.flat(dots("-0.8,-9.4 0.8,-9.4 0.7,-4.6 -0.7,-4.6"), body.trim)
     elif kind == "patch":
         pen.stroke([(-6.4, -5), (6.6, -0.4)], line, 0.9)
         pen.oval(2.9, -1.2, 2.4, 2.1, line, is_flat=True, line=0)
     elif kind == "blindfold":
-        pen.shape([(-7, -3.4), (7, -3.4), (6.8, 0.6), (-6.8, 0.6)], body.trim)
+        pen.shape(dots("-7,-3.4 7,-3.4 6.8,0.6 -6.8,0.6"), body.trim)
     elif kind == "goggles":
         pen.band([(-7, -2), (7, -2)], rgb("#6e4526"), 2.2)
         for x in (-2.9, 2.9):
@@ -193,7 +221,9 @@ def _mask(pen: Pen, body: Body) -> None:
 def _down_the_back(pen: Pen, kind: str, tone: Rgb) -> None:
     if kind in ("long", "wild", "flowing"):
         ends = "-9,16 -5,19! -2,15 1,20! 4,15 8,18!" if kind == "wild" else "-7,17 0,19 7,17"
-        pen.shape(curve(f"7,-4 8.6,4 9,13 {' '.join(reversed(ends.split()))} -9,13 -8.6,4 -7,-4"), tone)
+        pen.shape(
+            curve(f"7,-4 8.6,4 9,13 {' '.join(reversed(ends.split()))} -9,13 -8.6,4 -7,-4"), tone
+        )
         for x in (-3.6, 0.6, 4):
             pen.stroke([(x, -2), (x * 1.2, 13)], tone.lighter(0.2), 0.8)
     elif kind == "braid":
@@ -211,9 +241,11 @@ def _down_the_back(pen: Pen, kind: str, tone: Rgb) -> None:
 
 
 def _great(pen: Pen, body: Body) -> None:
-    pen.shape([(-8.2, 9), (-8.6, -7), (-5, -11.6), (5, -11.6), (8.6, -7), (8.2, 9), (0, 12.6)], _IRON)
+    pen.shape(dots("-8.2,9 -8.6,-7 -5,-11.6 5,-11.6 8.6,-7 8.2,9 0,12.6"), _IRON)
     for way in (-1, 1):
-        pen.flat([(way * 1.2, -2.6), (way * 7, -3), (way * 7, -1.2), (way * 1.2, -0.9)], pen.style.line)
+        pen.flat(
+            [(way * 1.2, -2.6), (way * 7, -3), (way * 7, -1.2), (way * 1.2, -0.9)], pen.style.line
+        )
         for n in range(3):
             pen.oval(way * 3, 3 + n * 2.3, 0.55, 0.55, pen.style.line, is_flat=True, line=0)
     pen.stroke([(0, -11.4), (0, 12)], body.trim, 1.6, round=False)
@@ -225,8 +257,16 @@ def _open_helm(pen: Pen, body: Body) -> None:
     crested = body.art.head == "crested"
     tone = _BRONZE if crested else _IRON
     if crested:
-        pen.shape(curve("-12,2 -13.4,-8 -8,-17 0,-20 8,-17 13.4,-8 12,2! 9,-6 5,-11 0,-13 -5,-11 -9,-6"), body.cloth)
+        pen.shape(
+            curve("-12,2 -13.4,-8 -8,-17 0,-20 8,-17 13.4,-8 12,2! 9,-6 5,-11 0,-13 -5,-11 -9,-6"),
+            body.cloth,
+        )
     else:
         pen.band([(0, -12), (-1, -18), (5, -22)], body.cloth, [3, 4, 1])
-    pen.shape(curve("-8,9! -8.8,-4 -5.4,-11 0,-13.4 5.4,-11 8.8,-4 8,9! 4.6,10! 3.2,3! 5.8,-0.6! 5.4,-3.4! "
-                    "1,-3! 0.8,2.6! -0.8,2.6! -1,-3! -5.4,-3.4! -5.8,-0.6! -3.2,3! -4.6,10!"), tone)  # fmt: skip
+    pen.shape(
+        curve(
+            "-8,9! -8.8,-4 -5.4,-11 0,-13.4 5.4,-11 8.8,-4 8,9! 4.6,10! 3.2,3! 5.8,-0.6! 5.4,-3.4! "
+            "1,-3! 0.8,2.6! -0.8,2.6! -1,-3! -5.4,-3.4! -5.8,-0.6! -3.2,3! -4.6,10!"
+        ),
+        tone,
+    )

@@ -30,6 +30,11 @@ def curve(text: str, *, closed: bool = True) -> tuple[Point, ...]:
     return tuple(smoothed(points, corners, closed=closed))
 
 
+@lru_cache(maxsize=4096)
+def dots(text: str) -> tuple[Point, ...]:
+    """Parses points written as text, without adding any between them."""
+    pairs = (word.split(",") for word in text.split())
+    return tuple((float(x), float(y)) for x, y in pairs)
 
 
 def smoothed(
@@ -53,8 +58,9 @@ def smoothed(
         p3 = p2 if last else points[(number + 2) % count]
         for step in range(SEGMENTS):
             t = step / SEGMENTS
-            found.append((_between(p0[0], p1[0], p2[0], p3[0], t),
-                          _between(p0[1], p1[1], p2[1], p3[1], t)))  # fmt: skip
+            found.append(
+                (_between(p0[0], p1[0], p2[0], p3[0], t), _between(p0[1], p1[1], p2[1], p3[1], t))
+            )
     if not closed:
         found.append(points[-1])
     return found
@@ -113,12 +119,17 @@ def bone(start: Point, end: Point, width: float, narrow: float, belly: float = 0
     dx, dy = end[0] - start[0], end[1] - start[1]
     length = math.hypot(dx, dy) or 1.0
     dx, dy = dx / length, dy / length
-    line = [(-width * direction, width * math.sqrt(1 - direction * direction)) for direction in _ROUND]
+    line = [
+        (-width * direction, width * math.sqrt(1 - direction * direction)) for direction in _ROUND
+    ]
     steps = 6 if belly else 4
     for share in (n / steps for n in range(steps + 1)):
         muscle = belly * math.sin(math.pi * share**0.7)
         line.append((length * share, width + (narrow - width) * share + muscle))
-    line += [(length + narrow * direction, narrow * math.sqrt(1 - direction * direction)) for direction in reversed(_ROUND)]
+    line += [
+        (length + narrow * direction, narrow * math.sqrt(1 - direction * direction))
+        for direction in reversed(_ROUND)
+    ]
     spine = [(start[0] + dx * at, start[1] + dy * at) for at, _ in line]
     pairs = list(zip(spine, (r for _, r in line), strict=True))
     left = [(x + dy * r, y - dx * r) for (x, y), r in pairs]
@@ -139,7 +150,7 @@ def visible_edge(form: Tube, body: Sequence[Point]) -> tuple[list[Point], bool]:
         inside = [contains(body, point) for point in side[:root]]
         hidden.append(inside.index(False) if False in inside else root)
     # Both sides share their first and last points.
-    edge = [*form.left[hidden[0]:], *reversed(form.right[max(1, hidden[1]):-1])]
+    edge = [*form.left[hidden[0] :], *reversed(form.right[max(1, hidden[1]) : -1])]
     return edge, not any(hidden)
 
 

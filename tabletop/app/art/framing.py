@@ -24,13 +24,25 @@ def halo(sheet: Drawing, colour: Rgb, width: float) -> str:
 
 def outline(sheet: Drawing, look: str) -> str:
     """Returns all shapes as one path in the style `look`."""
-    d = " ".join(path for shape in sheet.shapes if 'fill="none"' not in shape
-                 for path in _PATH.findall(shape))
+    d = " ".join(
+        path
+        for shape in sheet.shapes
+        if 'fill="none"' not in shape
+        for path in _PATH.findall(shape)
+    )
     return vector.path(d, look)
 
 
-def fit_subject(sheet: Drawing, height: float, *, visible: float = 1.0, room: float = 0.88,
-           shift: float = 0.0, factor: float = 1.0, edge: str = "") -> str:
+def fit_subject(
+    sheet: Drawing,
+    height: float,
+    *,
+    visible: float = 1.0,
+    room: float = 0.88,
+    shift: float = 0.0,
+    factor: float = 1.0,
+    edge: str = "",
+) -> str:
     """Returns the shapes of a subject in a picture of `WIDTH` × `height`.
 
     Args:

@@ -11,7 +11,7 @@ import math
 from tabletop.app.art.body import Body
 from tabletop.app.art.drawings import drawing
 from tabletop.app.art.style import Pen
-from tabletop.app.painting.theme import Rgb, rgb
+from tabletop.app.painting.theme import rgb
 
 _STEEL, _WOOD = rgb("#c3ccd6"), rgb("#8a5c33")
 _LEATHER, _BONE = rgb("#5f3d24"), rgb("#efe4c4")
@@ -29,10 +29,31 @@ _FIXED = {
 _SHIELDS = frozenset({"round", "tower", "kite", "buckler", "oval", "hide"})
 _UPRIGHT_ITEMS = {"lantern", "bucket", "bag", "jar", "cup", "flask"}
 """Items that stay upright in any pose."""
-_SHORT_ITEMS = {"blade", "sabre", "rapier", "dagger", "axe", "hammer", "club", "sickle", "wrench", "torch",
-          "greatsword"}
-_TWO_HANDED = {"gun", "cannon", "crossbow", "glass", "greatsword", "greataxe", "scythe", "harp", "flute",
-        "drum"}  # fmt: skip
+_SHORT_ITEMS = {
+    "blade",
+    "sabre",
+    "rapier",
+    "dagger",
+    "axe",
+    "hammer",
+    "club",
+    "sickle",
+    "wrench",
+    "torch",
+    "greatsword",
+}
+_TWO_HANDED = {
+    "gun",
+    "cannon",
+    "crossbow",
+    "glass",
+    "greatsword",
+    "greataxe",
+    "scythe",
+    "harp",
+    "flute",
+    "drum",
+}
 """Items that need both hands."""
 _FAR_HAND_ITEMS = {
     "bow",
@@ -91,11 +112,7 @@ def draw_back_item(body: Body) -> None:
     kind = body.art.back or "none"
     if kind != "none":
         x, y = body.neck
-        drawing("backs", kind).draw(body.pen.at(x - 3, y + 6, body.lean), _paints(body))
-
-
-def _paints(body: Body) -> dict[str, Rgb]:
-    return {"cloth": body.cloth, "trim": body.trim, "flesh": body.flesh, "hair": body.hair}
+        drawing("backs", kind).draw(body.pen.at(x - 3, y + 6, body.lean), body.paints)
 
 
 def _draw_held(pen: Pen, kind: str, body: Body) -> None:
@@ -111,18 +128,28 @@ def _draw_held(pen: Pen, kind: str, body: Body) -> None:
         joint, right, down, angle = _FIXED[kind]
         x, y = body.head if joint == "head" else body.pelvis
         placed = body.pen.at(x + right, y + down, angle)
-    drawing("held", kind).draw(placed, _paints(body))
+    drawing("held", kind).draw(placed, body.paints)
     if kind == "drum":
-        drawing("held", "drumstick").draw(pen, _paints(body))
+        drawing("held", "drumstick").draw(pen, body.paints)
 
 
 def _draw_bow(pen: Pen, body: Body, long: float) -> None:
     """Draws a drawn bow, whose string runs back to the near hand."""
     hand = _near_hand_position(body)
     pen.stroke([(-4, -long), hand, (-4, long)], _BONE, 0.8, round=False)
-    pen.band([(-4.6, -long - 1), (3.4, -long * 0.62), (3.6, -long * 0.2), (1.6, 0),
-             (3.6, long * 0.2), (3.4, long * 0.62), (-4.6, long + 1)], _WOOD, [1.2, 2.8, 3.2, 3.2,
-             3.2, 2.8, 1.2])
+    pen.band(
+        [
+            (-4.6, -long - 1),
+            (3.4, -long * 0.62),
+            (3.6, -long * 0.2),
+            (1.6, 0),
+            (3.6, long * 0.2),
+            (3.4, long * 0.62),
+            (-4.6, long + 1),
+        ],
+        _WOOD,
+        [1.2, 2.8, 3.2, 3.2, 3.2, 2.8, 1.2],
+    )
     pen.stroke([hand, (11, 0)], _LEATHER, 1.3, round=False)
     pen.shape([(15, 0), (9, -2.6), (10, 0), (9, 2.6)], _STEEL)
     pen.shape([hand, (hand[0] - 4, hand[1] - 2.6), (hand[0] + 4, hand[1])], body.cloth, line=0.5)
@@ -139,5 +166,3 @@ def _near_hand_position(body: Body) -> tuple[float, float]:
 def _tilt(body: Body) -> float:
     from_stance = {"pointing": 90.0}
     return from_stance.get(body.art.stance or "", 0.0)
-
-

@@ -8,35 +8,46 @@ from __future__ import annotations
 
 import itertools
 import math
+from collections.abc import Mapping
 from random import Random
 
 from msgspec.structs import replace
 
 from tabletop.app.art import dress, heads, items
 from tabletop.app.art.body import POSES, Body, Pose, body_of
+from tabletop.app.art.drawings import drawing
 from tabletop.app.art.forms import curve
-from tabletop.app.art.mounts import MOUNTS
 from tabletop.app.art.style import Pen
 from tabletop.app.painting.vector import Point
 from tabletop.cards.art import Art
+
+_SEATS: Mapping[str, float] = {
+    "camel": 76,
+    "horse": 60,
+    "chariot": 52,
+    "wave": 76,
+    "canoe": 38,
+    "tortoise": 56,
+}
+"""The heights of seats by mount."""
 
 
 def draw(pen: Pen, art: Art, rng: Random) -> None:
     """Draws the person of `art`; unspecified attributes are random."""
     if art.turn == "left":
         pen = pen.at(0, 0, flip=True)
-    mount = MOUNTS.get(art.mount or "none")
-    if mount is not None:
+    seat = _SEATS.get(art.mount or "none")
+    if seat is not None:
         stance = "riding" if art.mount not in ("wave", "canoe", "chariot") else art.stance
         art = replace(art, stance=stance)
     body = body_of(pen, art, rng)
-    if mount is not None:
-        body = body_of(pen.at(0, -body.pelvis[1] - mount.seat), art, rng)
+    if seat is not None:
+        body = body_of(pen.at(0, -body.pelvis[1] - seat), art, rng)
     pose = POSES[art.stance or "standing"]
-    if art.view == "back" and mount is None:
+    if art.view == "back" and seat is None:
         _from_behind(body, pose)
         return
-    if art.stance == "sitting" and mount is None and (art.legs or "human") == "human":
+    if art.stance == "sitting" and seat is None and (art.legs or "human") == "human":
         _seat(body)
     dress.draw_back_garment(body)
     items.draw_back_item(body)
@@ -45,15 +56,15 @@ def draw(pen: Pen, art: Art, rng: Random) -> None:
         items.draw_far_item(body, pose.far_tilt)
     if (art.legs or "human") == "human":
         _leg(body, body.far_hip, body.far_knee, body.far_foot, far=True)
-        if mount is not None:
-            mount.draw(pen, body.cloth, body.trim)
+        if seat is not None:
+            drawing("mounts", art.mount).draw(pen, body.paints)
         if art.mount not in ("canoe", "chariot"):
             _leg(body, body.hip, body.knee, body.foot, far=False)
     else:
         dress.draw_other_legs(body)
     if art.mount == "chariot":  # The chariot hides its driver up to the waist.
         _upper(body)
-        MOUNTS["chariot"].draw(pen, body.cloth, body.trim)
+        drawing("mounts", "chariot").draw(pen, body.paints)
     else:
         _upper(body)
     if items.is_far_hand_leading(body):
@@ -69,11 +80,33 @@ def _seat(body: Body) -> None:
     x, top = body.pelvis[0] - 2, body.pelvis[1] + 4 * t
     low = max(body.foot[1], body.far_foot[1]) + 3
     tone, width = pen.paint("grey").mix(pen.paint("sand"), 0.45), 15 * t
-    pen.shape([(x - width - 3, low), (x - width, top + 3), (x - width + 5, top), (x + width - 2, top - 1), (x + width + 2, top + 3),
-               (x + width + 4, low)], tone)  # fmt: skip
-    pen.flat([(x - width, top + 3), (x - width + 5, top), (x + width - 2, top - 1), (x + width + 2, top + 3)], tone.lighter(0.35))
+    pen.shape(
+        [
+            (x - width - 3, low),
+            (x - width, top + 3),
+            (x - width + 5, top),
+            (x + width - 2, top - 1),
+            (x + width + 2, top + 3),
+            (x + width + 4, low),
+        ],
+        tone,
+    )
+    pen.flat(
+        [
+            (x - width, top + 3),
+            (x - width + 5, top),
+            (x + width - 2, top - 1),
+            (x + width + 2, top + 3),
+        ],
+        tone.lighter(0.35),
+    )
     for line in (((-0.7, 0.35), (-0.2, 0.5), (-0.4, 0.75)), ((0.75, 0.3), (0.4, 0.55), (0.7, 0.8))):
-        pen.stroke([(x + u * width, top + v * (low - top)) for u, v in line], tone.darker(0.4), 0.9, round=False)
+        pen.stroke(
+            [(x + u * width, top + v * (low - top)) for u, v in line],
+            tone.darker(0.4),
+            0.9,
+            round=False,
+        )
 
 
 def _from_behind(body: Body, pose: Pose) -> None:
@@ -124,15 +157,29 @@ def _bones(body: Body, joints: tuple[Point, Point, Point]) -> None:
         pen.bone(one, other, 2.6, 2.2, body.flesh)
 
 
-_OPEN = frozenset({"throwing", "calling", "raising", "dancing", "wrestling", "floating", "running",
-                   "bowing", "slinging"})  # fmt: skip
+_OPEN = frozenset(
+    {
+        "throwing",
+        "calling",
+        "raising",
+        "dancing",
+        "wrestling",
+        "floating",
+        "running",
+        "bowing",
+        "slinging",
+    }
+)
 """Stances in which an empty hand is spread."""
 _FIST = curve("-1.6,-2.2 1.2,-3.2 4.2,-2.9 5.3,-1.2 5.1,1.5 3.9,3 0.8,3 -1.6,2.1")
-_SPREAD = curve("-1.6,-2 0.6,-2.6 1.8,-5.2 3.1,-5.6 3.5,-4.4 3.1,-2.9 4.8,-2.6 8,-3.8 8.9,-3 8.3,-2 "
-                "5.4,-1.3 9.4,-1.5 10.2,-0.7 9.4,0.1 5.6,0.2 9,0.7 9.6,1.5 8.8,2.1 5.2,1.6 7.6,2.6 "
-                "7.9,3.4 7,3.8 4,2.9 1.6,3 -1.6,2")  # fmt: skip
-_POINT = curve("-1.6,-2.2 1.2,-3.3 4.4,-3.2 9.8,-3 10.5,-2 9.8,-1.2 5.4,-0.9 5.2,1.5 3.9,3 0.8,3 "
-               "-1.6,2.1")  # fmt: skip
+_SPREAD = curve(
+    "-1.6,-2 0.6,-2.6 1.8,-5.2 3.1,-5.6 3.5,-4.4 3.1,-2.9 4.8,-2.6 8,-3.8 8.9,-3 8.3,-2 "
+    "5.4,-1.3 9.4,-1.5 10.2,-0.7 9.4,0.1 5.6,0.2 9,0.7 9.6,1.5 8.8,2.1 5.2,1.6 7.6,2.6 "
+    "7.9,3.4 7,3.8 4,2.9 1.6,3 -1.6,2"
+)
+_POINT = curve(
+    "-1.6,-2.2 1.2,-3.3 4.4,-3.2 9.8,-3 10.5,-2 9.8,-1.2 5.4,-0.9 5.2,1.5 3.9,3 0.8,3 -1.6,2.1"
+)
 
 
 def _hand(body: Body, elbow: Point, hand: Point, *, far: bool) -> None:
@@ -182,5 +229,8 @@ def _trunk(body: Body) -> None:
         pen.stroke([(x, y), body.point(0.15, 0.2)], shade, 0.6)
         if body.art.flesh == "bone":
             for up in (0.8, 0.7, 0.6, 0.5, 0.4):
-                pen.stroke([body.point(up, -0.8), body.point(up - 0.08, 0.1), body.point(up, 0.85)],
-                           body.flesh.darker(0.55), 1.1)
+                pen.stroke(
+                    [body.point(up, -0.8), body.point(up - 0.08, 0.1), body.point(up, 0.85)],
+                    body.flesh.darker(0.55),
+                    1.1,
+                )

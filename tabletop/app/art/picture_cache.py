@@ -43,8 +43,8 @@ def picture(
 ) -> pygame.Surface:
     """Returns an opaque picture from the cache, or from `paint_new`.
 
-    `content` holds everything that the picture depends on, except its size and the program. Different
-    values have a different `repr`.
+    `content` holds everything that the picture depends on, except its size and the program.
+    Different values have a different `repr`.
     """
     path = cache_dir("pictures") / f"{_name(repr((content, size)))}{_SUFFIX}"
     cached = _read(path, size)

@@ -57,7 +57,12 @@ def paint(
     front = Pen(style, px)
     is_shown_whole = art.shot in (None, "whole")
     if is_shown_whole:
-        _shadow(front, x + (sheet.left + sheet.right) / 2 * scale, height * foot, (sheet.right - sheet.left) * scale)
+        _shadow(
+            front,
+            x + (sheet.left + sheet.right) / 2 * scale,
+            height * foot,
+            (sheet.right - sheet.left) * scale,
+        )
         surface.blit(_painted(front.sheet, (WIDTH, height), size), (0, 0))
         front = Pen(style, px)
     for number in range(art.company or 0, 0, -1):
@@ -67,7 +72,12 @@ def paint(
     if style.backlit:
         tone = sky_colours.low.mix(style.glow, 0.75 if style.stones else 0.45)
         _edge(surface, figure, tone, style.light, max(1.0, size[0] / 110), around=style.stones > 0)
-    _tint_foot(figure, height * foot * px if is_shown_whole else size[1], size, sky_colours.land.mix(style.dark, 0.3))
+    _tint_foot(
+        figure,
+        height * foot * px if is_shown_whole else size[1],
+        size,
+        sky_colours.land.mix(style.dark, 0.3),
+    )
     surface.blit(figure, (0, 0))
     places.draw_foreground(front, place, sky, height, height * foot, seed)
     surface.blit(_painted(front.sheet, (WIDTH, height), size), (0, 0))
@@ -77,9 +87,14 @@ def paint(
 
 
 def _follower(
-    surface: pygame.Surface, art: Art, style: Style, seed: str, number: int,
-    at: tuple[float, float, float], air: places.SkyColours,
-) -> None:  # fmt: skip
+    surface: pygame.Surface,
+    art: Art,
+    style: Style,
+    seed: str,
+    number: int,
+    at: tuple[float, float, float],
+    air: places.SkyColours,
+) -> None:
     """Draws a companion behind the subject: smaller, to a side, and hazy."""
     size = surface.get_size()
     x, y, scale = at
@@ -87,7 +102,9 @@ def _follower(
     small = scale * (0.9 - 0.06 * number)
     aside = (-1 if number % 2 else 1) * (19 + 9 * number)
     up = y + sheet.bottom * (scale - small) - 2.0 * number
-    body = vector.group("".join(sheet.shapes), f"translate({x + aside:.2f} {up:.2f}) scale({small:.4f})")
+    body = vector.group(
+        "".join(sheet.shapes), f"translate({x + aside:.2f} {up:.2f}) scale({small:.4f})"
+    )
     height = WIDTH * size[1] / size[0]
     figure = vector.paint(body, (WIDTH, height), size, "".join(sheet.defs.values()))
     haze = pygame.Surface(size, pygame.SRCALPHA)
@@ -98,7 +115,9 @@ def _follower(
     surface.blit(figure, (0, 0))
 
 
-def _fit(sheet: Drawing, art: Art, height: float, foot: float, top: float) -> tuple[float, float, float]:
+def _fit(
+    sheet: Drawing, art: Art, height: float, foot: float, top: float
+) -> tuple[float, float, float]:
     """Returns the origin (x, y) and scale that fit a subject in a picture."""
     upper, lower = sheet.top, sheet.bottom
     if art.who is not None and art.mount is None:  # Raised items may leave the picture.
@@ -124,12 +143,27 @@ def _painted(sheet: Drawing, box: tuple[float, float], size: tuple[int, int]) ->
 def _shadow(pen: Pen, x: float, y: float, width: float) -> None:
     """Draws the shadow on the ground, shifted away from the light."""
     for share, opacity in ((0.6, 0.25), (0.5, 0.35), (0.38, 0.4)):
-        pen.oval(x - pen.style.light * width * 0.08, y, width * share, 1.2 + width * share * 0.07,
-                 pen.style.dark, line=0, is_flat=True, opacity=opacity)  # fmt: skip
+        pen.oval(
+            x - pen.style.light * width * 0.08,
+            y,
+            width * share,
+            1.2 + width * share * 0.07,
+            pen.style.dark,
+            line=0,
+            is_flat=True,
+            opacity=opacity,
+        )
 
 
-def _edge(surface: pygame.Surface, subject: pygame.Surface, tone: Rgb, light: int, reach: float,
-          *, around: bool) -> None:
+def _edge(
+    surface: pygame.Surface,
+    subject: pygame.Surface,
+    tone: Rgb,
+    light: int,
+    reach: float,
+    *,
+    around: bool,
+) -> None:
     """Draws the backlight: the subject's shape in `tone`, slightly shifted.
 
     The shape is shifted towards the light, or in all directions if `around`.
@@ -146,9 +180,13 @@ def _tint_foot(subject: pygame.Surface, foot: float, size: tuple[int, int], tone
     """Blends the colour of the ground into the lower part of the subject."""
     pale = tone.mix(Rgb(255, 255, 255), 0.35)
     veil = vector.paint(
-        vector.rect(0, 0, 1, 100, vector.style("url(#veil)")), (1, 100), (1, max(2, round(foot))),
-        vector.vertical_gradient("veil", [(0, "#ffffff", 1), (0.55, "#ffffff", 1), (1, pale.hex, 1)], 0, 100),
-    )  # fmt: skip
+        vector.rect(0, 0, 1, 100, vector.style("url(#veil)")),
+        (1, 100),
+        (1, max(2, round(foot))),
+        vector.vertical_gradient(
+            "veil", [(0, "#ffffff", 1), (0.55, "#ffffff", 1), (1, pale.hex, 1)], 0, 100
+        ),
+    )
     width = pygame.transform.scale(veil, (size[0], veil.get_height()))
     subject.blit(width, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
 

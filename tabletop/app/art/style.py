@@ -22,13 +22,32 @@ from tabletop.app.painting.vector import Point
 PAINTS: Mapping[str, Rgb] = {
     name: rgb(code)
     for name, code in {
-        "red": "#c8371f", "crimson": "#96203a", "orange": "#e07a2c", "ochre": "#cf9637",
-        "yellow": "#efc83e", "lime": "#9dbb3c", "green": "#4d8a3a", "olive": "#7d7a35",
-        "teal": "#2f8f88", "sky": "#58b4e0", "blue": "#2f6cb8", "navy": "#24386e",
-        "violet": "#7a52b3", "plum": "#6a3266", "rose": "#d3708c", "brown": "#8a5a34",
-        "umber": "#5a3a24", "sand": "#d9b779", "ivory": "#efe2c2", "white": "#f5f3ee",
-        "grey": "#8d8f94", "charcoal": "#44464e", "black": "#26242a", "gold": "#e3af3f",
-        "bronze": "#ab7637", "steel": "#a9b4c0",
+        "red": "#c8371f",
+        "crimson": "#96203a",
+        "orange": "#e07a2c",
+        "ochre": "#cf9637",
+        "yellow": "#efc83e",
+        "lime": "#9dbb3c",
+        "green": "#4d8a3a",
+        "olive": "#7d7a35",
+        "teal": "#2f8f88",
+        "sky": "#58b4e0",
+        "blue": "#2f6cb8",
+        "navy": "#24386e",
+        "violet": "#7a52b3",
+        "plum": "#6a3266",
+        "rose": "#d3708c",
+        "brown": "#8a5a34",
+        "umber": "#5a3a24",
+        "sand": "#d9b779",
+        "ivory": "#efe2c2",
+        "white": "#f5f3ee",
+        "grey": "#8d8f94",
+        "charcoal": "#44464e",
+        "black": "#26242a",
+        "gold": "#e3af3f",
+        "bronze": "#ab7637",
+        "steel": "#a9b4c0",
     }.items()
 }
 
@@ -119,9 +138,13 @@ class Pen:
         u, v, w, z, x, y = matrix
         pen = copy(self)
         pen._matrix = (
-            a * u + c * v, b * u + d * v, a * w + c * z, b * w + d * z,
-            a * x + c * y + e, b * x + d * y + f,
-        )  # fmt: skip
+            a * u + c * v,
+            b * u + d * v,
+            a * w + c * z,
+            b * w + d * z,
+            a * x + c * y + e,
+            b * x + d * y + f,
+        )
         return pen
 
     @property
@@ -176,7 +199,13 @@ class Pen:
             return
         if not is_flat or line:
             self.sheet.include(drawn_points)
-        self._filled(smooth(drawn_points) if round else _straight(drawn_points), colour, line, is_flat, opacity)
+        self._filled(
+            smooth(drawn_points) if round else _straight(drawn_points),
+            colour,
+            line,
+            is_flat,
+            opacity,
+        )
 
     def _filled(
         self, d: str, colour: Rgb | str, line: float, is_flat: bool, opacity: float
@@ -189,20 +218,42 @@ class Pen:
         path_style = vector.style(fill, colour_of_edge, edge, opacity)
         self.sheet.shapes.append(vector.path(d, path_style))
 
-    def flat(self, points: Sequence[Point], colour: Rgb | str, opacity: float = 1.0, *,
-             round: bool = False) -> None:
+    def flat(
+        self,
+        points: Sequence[Point],
+        colour: Rgb | str,
+        opacity: float = 1.0,
+        *,
+        round: bool = False,
+    ) -> None:
         """Draws a shape of one colour without an outline: a patch or shadow."""
         self.shape(points, colour, round=round, line=0, is_flat=True, opacity=opacity)
 
-    def oval(self, x: float, y: float, rx: float, ry: float, colour: Rgb | str, *,
-             angle: float = 0, line: float = 1.0, is_flat: bool = False,
-             opacity: float = 1.0) -> None:
+    def oval(
+        self,
+        x: float,
+        y: float,
+        rx: float,
+        ry: float,
+        colour: Rgb | str,
+        *,
+        angle: float = 0,
+        line: float = 1.0,
+        is_flat: bool = False,
+        opacity: float = 1.0,
+    ) -> None:
         """Draws an ellipse around a point, turned by an angle."""
         a = math.radians(angle)
-        (cx, cy), (tx, ty) = self.to_drawing(x, y), self.to_drawing(x + math.cos(a), y + math.sin(a))
+        (cx, cy), (tx, ty) = (
+            self.to_drawing(x, y),
+            self.to_drawing(x + math.cos(a), y + math.sin(a)),
+        )
         scale = self.scale or 1.0
         cos, sin, long, height = (tx - cx) / scale, (ty - cy) / scale, rx * scale, ry * scale
-        width, bound_height = math.hypot(long * cos, height * sin), math.hypot(long * sin, height * cos)
+        width, bound_height = (
+            math.hypot(long * cos, height * sin),
+            math.hypot(long * sin, height * cos),
+        )
         if 2 * max(width, bound_height) * self.px < 0.5:
             return
         if not is_flat or line:
@@ -210,10 +261,19 @@ class Pen:
         turn = f"A{long:.2f} {height:.2f} {math.degrees(math.atan2(sin, cos)):.1f} 1 0"
         path_start = f"{cx - long * cos:.2f} {cy - long * sin:.2f}"
         other = f"{cx + long * cos:.2f} {cy + long * sin:.2f}"
-        self._filled(f"M{path_start}{turn} {other}{turn} {path_start}Z", colour, line, is_flat, opacity)
+        self._filled(
+            f"M{path_start}{turn} {other}{turn} {path_start}Z", colour, line, is_flat, opacity
+        )
 
-    def stroke(self, points: Sequence[Point], colour: Rgb | str | None = None, width: float = 0.8,
-               *, round: bool = True, opacity: float = 1.0) -> None:
+    def stroke(
+        self,
+        points: Sequence[Point],
+        colour: Rgb | str | None = None,
+        width: float = 0.8,
+        *,
+        round: bool = True,
+        opacity: float = 1.0,
+    ) -> None:
         """Draws an open line; the default colour is that of outlines."""
         if not self.is_visible(width, 0.28):
             return
@@ -223,8 +283,15 @@ class Pen:
         line_style = vector.line_style(tone, width * self.scale, opacity)
         self.sheet.shapes.append(vector.path(d, line_style))
 
-    def band(self, points: Sequence[Point], colour: Rgb | str, widths: Sequence[float] | float, *,
-             line: float = 1.0, joined: bool = False) -> None:
+    def band(
+        self,
+        points: Sequence[Point],
+        colour: Rgb | str,
+        widths: Sequence[float] | float,
+        *,
+        line: float = 1.0,
+        joined: bool = False,
+    ) -> None:
         """Draws a limb, tail, stick, or ribbon along points.
 
         `widths` are spread evenly along the points. If `joined`, the start of the band merges with
@@ -233,14 +300,30 @@ class Pen:
         width = _interpolated([widths] if isinstance(widths, int | float) else widths, len(points))
         self.shape(band_outline(points, width), colour, round=len(points) > 2, line=line)
 
-    def bone(self, start: Point, end: Point, width: float, narrow: float, colour: Rgb | str, *,
-             line: float = 1.0) -> None:
+    def bone(
+        self,
+        start: Point,
+        end: Point,
+        width: float,
+        narrow: float,
+        colour: Rgb | str,
+        *,
+        line: float = 1.0,
+    ) -> None:
         """Draws a limb with round ends, from one width to another."""
         steps = 12 if self.is_visible(width, 24) else 6
         self.shape(limb_outline(start, end, width / 2, narrow / 2, steps), colour, line=line)
 
-    def limb(self, joints: Sequence[Point], widths: Sequence[float], colour: Rgb | str, *,
-             belly: float = 0.14, line: float = 1.0, body: Sequence[Point] = ()) -> None:
+    def limb(
+        self,
+        joints: Sequence[Point],
+        widths: Sequence[float],
+        colour: Rgb | str,
+        *,
+        belly: float = 0.14,
+        line: float = 1.0,
+        body: Sequence[Point] = (),
+    ) -> None:
         """Draws an arm or leg: bones in one outline, rounded by light and shade.
 
         Args:
@@ -271,14 +354,16 @@ class Pen:
         if not self.is_visible(max(widths), 6):
             return
         for tone, way, steps in ((light, 1, (0.5,)), (dark, -1, (0.35, 0.65))):
-            for inner in steps[-1:] if self.style.hard or not self.is_visible(max(widths), 20) else steps:
+            for inner in (
+                steps[-1:] if self.style.hard or not self.is_visible(max(widths), 20) else steps
+            ):
                 path_style = vector.fill_style(tone, 1.0 if self.style.hard else 0.6)
                 for part in parts:  # Polygons, because a `halo` follows only paths.
-                    self.sheet.shapes.append(vector.polygon(self._side(part, way, inner), path_style))
+                    self.sheet.shapes.append(
+                        vector.polygon(self._side(part, way, inner), path_style)
+                    )
 
-    def _bones(
-        self, joints: Sequence[Point], widths: Sequence[float], belly: float
-    ) -> list[Tube]:
+    def _bones(self, joints: Sequence[Point], widths: Sequence[float], belly: float) -> list[Tube]:
         """Returns the bones of a limb in the coordinates of the drawing."""
         drawn_joints = [self.to_drawing(*joint) for joint in joints]
         radii = [width * self.scale / 2 for width in widths]
@@ -297,8 +382,10 @@ class Pen:
         left, right = part.left[_END:-_END], part.right[_END:-_END]
         edge, other = (left, right) if facing > 0 else (right, left)
         depth = (1 - inner) / 2 * min(1.0, abs(facing) * 1.3)
-        inside = [(x + (u - x) * depth, y + (v - y) * depth)
-                  for (x, y), (u, v) in zip(edge, other, strict=True)]
+        inside = [
+            (x + (u - x) * depth, y + (v - y) * depth)
+            for (x, y), (u, v) in zip(edge, other, strict=True)
+        ]
         return [*edge, *reversed(inside)]
 
     # --- light -------------------------------------------------------------------------------
@@ -310,12 +397,20 @@ class Pen:
             light, middle, dark = self.style.tones(tone)
             stops = [(0, light), (0.3, light.mix(middle, 0.5)), (0.55, middle), (1, dark)]
             if self.style.hard:
-                stops = [(0, light), (0.22, light), (0.3, middle), (0.6, middle), (0.68, dark),
-                         (1, dark)]
+                stops = [
+                    (0, light),
+                    (0.22, light),
+                    (0.3, middle),
+                    (0.6, middle),
+                    (0.68, dark),
+                    (1, dark),
+                ]
             ends = 'x1="0%" y1="0%" x2="100%" y2="50%"'
             if self.style.light > 0:
                 ends = 'x1="100%" y1="0%" x2="0%" y2="50%"'
-            body = "".join(f'<stop offset="{at}" stop-color="{colour.hex}"/>' for at, colour in stops)
+            body = "".join(
+                f'<stop offset="{at}" stop-color="{colour.hex}"/>' for at, colour in stops
+            )
             self.sheet.defs[name] = f'<linearGradient id="{name}" {ends}>{body}</linearGradient>'
         return f"url(#{name})"
 
@@ -329,6 +424,7 @@ class Pen:
 
 _END = 3
 """The number of points around the joint at each end of a bone's sides."""
+
 
 def smooth(points: Sequence[Point], *, closed: bool = True) -> str:
     """Returns the path of a smooth curve through points."""

@@ -17,9 +17,7 @@ from tabletop.app.painting.vector import Point
 from tabletop.cards.errors import DataError
 from tabletop.cards.load import display_path
 
-_SHAPES = frozenset(
-    {"path", "polygon", "polyline", "line", "rect", "circle", "ellipse"}
-)
+_SHAPES = frozenset({"path", "polygon", "polyline", "line", "rect", "circle", "ellipse"})
 _GROUPS = frozenset({"svg", "g", "a"})
 _IGNORED = frozenset({"title", "desc", "metadata", "defs", "style", "namedview"})
 _INHERITED = ("fill", "stroke", "stroke-width")
@@ -117,8 +115,7 @@ class _Reader:
             return
         if tag not in _SHAPES and tag not in _GROUPS:
             raise self._error(
-                f"element '{tag}' cannot be drawn",
-                "convert it to a path, or remove it",
+                f"element '{tag}' cannot be drawn", "convert it to a path, or remove it"
             )
         if not self.root:
             self.root = attributes

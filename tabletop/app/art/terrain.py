@@ -10,7 +10,7 @@ import math
 from collections.abc import Callable
 from random import Random
 
-from tabletop.app.art.forms import curve, towards
+from tabletop.app.art.forms import curve, dots, towards
 from tabletop.app.art.style import Pen
 from tabletop.app.painting.vector import Point
 
@@ -51,7 +51,11 @@ def soil(pen: Pen, rng: Random, y: float, height: float, colour: str = "umber") 
     for _ in range(16):
         x, part_y = rng.uniform(0, 100), rng.uniform(y + 2, height)
         pen.stroke(
-            [(x, part_y), (x + 1, part_y - 2), (x + rng.uniform(1.5, 3), part_y - rng.uniform(2.5, 5))],
+            [
+                (x, part_y),
+                (x + 1, part_y - 2),
+                (x + rng.uniform(1.5, 3), part_y - rng.uniform(2.5, 5)),
+            ],
             "white",
             0.7,
         )
@@ -141,11 +145,17 @@ def _tree(pen: Pen, x: float, y: float, height: float, *, sort: str = "fir") -> 
 
 def _house(pen: Pen, x: float, y: float, width: float, height: float, roof: str = "brown") -> None:
     pen.shape(
-        [(x - width / 2, y), (x - width / 2, y - height), (x + width / 2, y - height), (x + width / 2, y)],
+        [
+            (x - width / 2, y),
+            (x - width / 2, y - height),
+            (x + width / 2, y - height),
+            (x + width / 2, y),
+        ],
         "ivory",
     )
     pen.shape(
-        [(x - width * 0.62, y - height), (x, y - height * 1.75), (x + width * 0.62, y - height)], roof
+        [(x - width * 0.62, y - height), (x, y - height * 1.75), (x + width * 0.62, y - height)],
+        roof,
     )
     pen.flat(
         [
@@ -231,7 +241,9 @@ def _village(pen: Pen, rng: Random, ground: float, height: float) -> None:
 def _mountains(pen: Pen, rng: Random, ground: float, height: float) -> None:
     unit = ground / 66
     for x, width, part_height in ((16, 22, 36), (84, 24, 42), (50, 30, 54)):
-        _peak(pen, x + rng.uniform(-6, 6), ground + 4, width, part_height * unit, rng.uniform(-3, 3))
+        _peak(
+            pen, x + rng.uniform(-6, 6), ground + 4, width, part_height * unit, rng.uniform(-3, 3)
+        )
     _ridge(pen, rng, ground + 2, 2, height, "grey")
     for _ in range(4):
         _tree(pen, rng.uniform(0, 100), ground + 5, 9)
@@ -268,7 +280,9 @@ def _dunes(pen: Pen, rng: Random, ground: float, height: float) -> None:
     _ridge(pen, rng, ground + (height - ground) * 0.45, 3, height + 3, "sand", 3)
     for k in range(5):
         left, part_y = rng.uniform(0, 60), ground + (height - ground) * (0.56 + 0.1 * k)
-        pen.stroke([(left, part_y), (left + 14, part_y - 1.6), (left + 30, part_y + 0.6)], "black", 1)
+        pen.stroke(
+            [(left, part_y), (left + 14, part_y - 1.6), (left + 30, part_y + 0.6)], "black", 1
+        )
 
 
 @_land("river")
@@ -280,7 +294,12 @@ def _river(pen: Pen, rng: Random, ground: float, height: float) -> None:
     span = height - ground
     pen.shape(
         _soft(
-            [(44, ground + 2), (62, ground + span * 0.22), (30, ground + span * 0.5), (8, height + 3)]
+            [
+                (44, ground + 2),
+                (62, ground + span * 0.22),
+                (30, ground + span * 0.5),
+                (8, height + 3),
+            ]
         )
         + _soft(
             [
@@ -418,7 +437,7 @@ def _burnt(pen: Pen, rng: Random, ground: float, height: float) -> None:
         _tree(pen, rng.uniform(2, 98), ground + rng.uniform(2, 8), rng.uniform(14, 24), sort="bare")
     for _ in range(8):
         spot = pen.at(rng.uniform(3, 97), rng.uniform(ground + 5, height), 0, rng.uniform(1.6, 3))
-        spot.shape([(-1, 0), (-0.4, -1.7), (0, -1), (0.5, -2.4), (1, 0)], "orange")
+        spot.shape(dots("-1,0 -0.4,-1.7 0,-1 0.5,-2.4 1,0"), "orange")
 
 
 @_land("glen")
@@ -460,7 +479,9 @@ def _glen(pen: Pen, rng: Random, ground: float, height: float) -> None:
 def _carr(pen: Pen, rng: Random, ground: float, height: float) -> None:
     """Draws alders in water."""
     pen.shape(
-        [(-3, ground - 3), (103, ground - 3), (103, height + 3), (-3, height + 3)], "white", line=0.7
+        [(-3, ground - 3), (103, ground - 3), (103, height + 3), (-3, height + 3)],
+        "white",
+        line=0.7,
     )
     for x in (8, 27, 44, 66, 90):
         y = ground + rng.uniform(2, 16)
@@ -555,7 +576,12 @@ def _stones(pen: Pen, rng: Random, ground: float, height: float) -> None:
     """Draws a ring of standing stones."""
     _ridge(pen, rng, ground - 1, 1.6, height, "green")
     unit = ground / 64
-    for x, y, width, part_height in ((36, 2, 5, 20), (64, 2, 5, 21), (18, 6, 7, 30), (82, 6, 7, 32)):
+    for x, y, width, part_height in (
+        (36, 2, 5, 20),
+        (64, 2, 5, 21),
+        (18, 6, 7, 30),
+        (82, 6, 7, 32),
+    ):
         pen.shape(
             [
                 (x - width, ground + y),
@@ -585,7 +611,11 @@ def _stones(pen: Pen, rng: Random, ground: float, height: float) -> None:
             "grey",
         )
         pen.stroke(
-            [(x - 2, height - part_height * 0.7), (x + 1, height - part_height * 0.6), (x - 1, height - part_height * 0.5)],
+            [
+                (x - 2, height - part_height * 0.7),
+                (x + 1, height - part_height * 0.6),
+                (x - 1, height - part_height * 0.5),
+            ],
             "black",
             1.2,
         )
@@ -680,7 +710,10 @@ def _street(pen: Pen, rng: Random, ground: float, height: float) -> None:
         )
         for k in (-1, 1):
             pen.stroke(
-                [(x + k * width * 0.5, ground - part_height * unit), (x, ground - part_height * unit * 0.6)],
+                [
+                    (x + k * width * 0.5, ground - part_height * unit),
+                    (x, ground - part_height * unit * 0.6),
+                ],
                 "black",
                 1.6,
             )
@@ -788,7 +821,7 @@ def _graves(pen: Pen, rng: Random, ground: float, height: float) -> None:
             part_pen.band([(0, 0), (0, -15)], "grey", [3, 3])
             part_pen.band([(-5, -10), (5, -10)], "grey", [3, 3])
         else:
-            part_pen.shape([(-5, 0), (-5, -9), (-3, -13), (0, -14), (3, -13), (5, -9), (5, 0)], "grey")
+            part_pen.shape(dots("-5,0 -5,-9 -3,-13 0,-14 3,-13 5,-9 5,0"), "grey")
             part_pen.stroke([(-2, -9), (2, -9)], "black", 0.8)
             part_pen.stroke([(-2, -6.5), (2, -6.5)], "black", 0.8)
     soil(pen, rng, ground + (height - ground) * 0.5, height)
@@ -935,7 +968,8 @@ def _rays(pen: Pen, rng: Random, ground: float, height: float) -> None:
             "sand",
         )
     pen.flat(
-        [towards(middle, k * 15, height * 0.34 * (1.0 if k % 2 else 0.9)) for k in range(24)], "ivory"
+        [towards(middle, k * 15, height * 0.34 * (1.0 if k % 2 else 0.9)) for k in range(24)],
+        "ivory",
     )
 
 

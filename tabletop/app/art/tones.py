@@ -1,8 +1,8 @@
 """Tones: the colours of a drawing, which each style paints in its own way.
 
-A tone is a name or a colour, followed by mixtures: `gold 30% black 20% glow`. The names are those of
-`PAINTS`, the `line`, `dark` and `glow` of the style, `coat` and `trim` of a beast, `skin-` with a
-kind of skin, and its `-shade`.
+A tone is a name or a colour, followed by mixtures: `gold 30% #000000 20% glow`. The names are those
+of `PAINTS`, the `line`, `dark` and `glow` of the style, the drawing's own tones such as `coat`, and
+`skin-` with a kind of skin, and its `-shade`.
 """
 
 from __future__ import annotations
@@ -73,8 +73,10 @@ def tone_of(text: str, own: tuple[str, ...] = ()) -> Tone:
         if not (is_known or is_skin or _CODE.fullmatch(name)):
             raise UnknownTone(f"unknown tone '{name}'")
     try:
-        mixtures = [(name, float(share.rstrip("%")) / 100) for name, share in
-                    zip(names[1:], shares, strict=True)]  # fmt: skip
+        mixtures = [
+            (name, float(share.rstrip("%")) / 100)
+            for name, share in zip(names[1:], shares, strict=True)
+        ]
     except ValueError as error:
         raise UnknownTone(f"unknown tone '{text}'") from error
     return Tone(base, tuple(mixtures))
