@@ -2,8 +2,9 @@
 
     art: {who: woman, age: old, stance: kneeling, head: hood, hand: sickle, place: dunes, sky: dusk}
 
-All words are optional. A missing one follows from the card's other data, and then from its id. Each
-word is drawn by the module of `tabletop.app.art` that is named in the comment above it.
+All words are optional. A missing one follows from the card's other data, and then from its id. The
+comment above a word names its folder of drawings in `assets/art`, or its module of
+`tabletop.app.art`.
 """
 
 from typing import Annotated, Literal, get_args, get_origin, get_type_hints
@@ -60,7 +61,7 @@ Shot = Literal["whole", "knee", "bust", "face"]
 View = Literal["quarter", "profile", "front", "back"]
 Company = Annotated[int, Meta(ge=0, le=4)]
 
-# --- beasts.py ----------------------------------------------------------------------------------
+# --- beasts/ ------------------------------------------------------------------------------------
 
 WoodBeast = Literal["horse", "nightmare", "bull", "cow", "goat", "geese", "hound", "wolf",
                     "bear", "cat", "toad", "boar", "hare", "minotaur", "sphinx", "basilisk",
@@ -71,7 +72,6 @@ WoodBeast = Literal["horse", "nightmare", "bull", "cow", "goat", "geese", "hound
                     "whirlwind", "avalanche", "moss", "wisp", "gale", "hail", "spring",
                     "leviathan", "clouds", "golem", "slate", "automaton", "dune",
                     "waterfall", "treant", "candle", "smoke", "hare-rider", "coach"]  # fmt: skip
-# In temple_beasts.py.
 TempleBeast = Literal["stair-sphinx", "stag", "unicorn", "elephant", "mammoth", "moor-hound",
                       "pass-wolf", "ram", "nine-tails", "ibis", "firebird", "falcon", "quetzal",
                       "peacock", "rime-raven", "cobra", "frog", "poison-toad", "axolotl",
@@ -83,9 +83,8 @@ TempleBeast = Literal["stair-sphinx", "stag", "unicorn", "elephant", "mammoth", 
                       "gilded-drake", "beithir", "taniwha", "root-wyrm", "nidhogg"]  # fmt: skip
 Beast = Literal[WoodBeast, TempleBeast]
 
-# --- things.py ----------------------------------------------------------------------------------
+# --- things/ ------------------------------------------------------------------------------------
 
-# In desert_things.py.
 DesertThing = Literal["locust", "rat", "flea", "hive-mother", "ant-lion", "egg-carrier",
                       "cloud-of-stings", "fly", "runner", "crawler", "jar-scorpion", "spitter",
                       "viper", "basilisk", "vulture", "worm", "jackal", "hyena", "sentinel",
@@ -97,7 +96,6 @@ DesertThing = Literal["locust", "rat", "flea", "hive-mother", "ant-lion", "egg-c
                       "beacon", "kettle", "press", "mortar", "mules", "saddle", "great-bow",
                       "poison", "cloak", "dolls", "spear", "shells", "camel", "downpour",
                       "cart", "banner", "toll", "bucket", "bundle"]  # fmt: skip
-# In strongholds.py, works.py, vehicles.py, wildlife.py, arms.py, goods.py, wonders.py.
 OtherThing = Literal["high-throne", "vault", "rocket-silo", "crowned-tower", "fortress-row",
                      "lighthouse", "bunker", "redoubt", "powder-keep", "sandbag-wall",
                      "gate-tower", "minefield", "siege-camp", "citadel", "grain-silo",
@@ -158,7 +156,7 @@ Sky = Literal["day", "noon", "dawn", "dusk", "ember", "violet", "night", "moon",
               "thunder", "dust", "smog", "toxic", "snow", "mist", "aurora", "eclipse",
               "ash"]  # fmt: skip
 
-# --- moments.py ---------------------------------------------------------------------------------
+# --- moments/ -----------------------------------------------------------------------------------
 
 Moment = Literal["dark-cloud", "ice", "cinders", "flood", "creeping-wood", "wind",
                  "mud", "lead-sky", "quake", "boulder", "gravel", "panic", "cry",
@@ -171,7 +169,7 @@ Moment = Literal["dark-cloud", "ice", "cinders", "flood", "creeping-wood", "wind
                  "boots", "hoard", "gold", "beer", "babes", "astrolabe", "chest",
                  "milestone", "map-table"]  # fmt: skip
 
-# --- castles.py, heraldry.py, terrain.py ---------------------------------------------------------
+# --- castles/, arms/, terrain.py ----------------------------------------------------------------
 
 Castle = Literal["mud", "moat", "square", "bastion", "thorns", "needle", "row", "twins",
                  "gate", "barns", "lantern", "roofs", "cairn", "wall", "nets", "bells",

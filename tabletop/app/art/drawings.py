@@ -271,9 +271,7 @@ def read_drawing(file: Path) -> SvgDrawing:
             shapes.append(_parsed(element, shown))
         except UnknownTone as error:
             remedy = "choose a plain colour"
-            raise DataError(
-                display_path(file), element.line, 1, str(error), remedy, "art/drawing"
-            ) from error
+            raise DataError(display_path(file), element.line, 1, str(error), remedy) from error
         if "id" in element.attributes and element.subpaths:
             bodies[element.attributes["id"]] = element.subpaths[0]
     is_facing_left = svg.attributes.get("data-facing") == "left"

@@ -101,12 +101,12 @@ class _Reader:
         except expat.ExpatError as error:
             message = f"not an SVG file: {expat.ErrorString(error.code)}"
             remedy = "save it again with a drawing program"
-            raise self._error(message, remedy, "file/syntax") from error
+            raise self._error(message, remedy) from error
         return SvgFile(self.root, tuple(self.elements))
 
-    def _error(self, message: str, remedy: str, code: str = "art/drawing") -> DataError:
+    def _error(self, message: str, remedy: str) -> DataError:
         line, column = self.parser.CurrentLineNumber, self.parser.CurrentColumnNumber + 1
-        return DataError(self.name, line, column, message, remedy, code)
+        return DataError(self.name, line, column, message, remedy)
 
     def _start(self, name: str, attributes: dict[str, str]) -> None:
         tag = name.rpartition(" ")[2]
