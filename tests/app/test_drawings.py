@@ -1,4 +1,4 @@
-"""Drawings in SVG files: they open, belong to words, and read what drawing programs write."""
+"""Drawings in SVG files: they open, belong to words, and can be edited."""
 
 from pathlib import Path
 from typing import Any

@@ -22,7 +22,7 @@ from typing import NamedTuple
 from tabletop.app.art.parts import glow
 from tabletop.app.art.style import PAINTS, Pen
 from tabletop.app.art.svg_path import Subpath
-from tabletop.app.art.svg_reader import Element, Transform, read_svg
+from tabletop.app.art.svg_reader import SvgElement, Transform, read_svg
 from tabletop.app.art.tones import Tone, UnknownTone, paint_tone
 from tabletop.app.painting.theme import Rgb
 from tabletop.app.painting.vector import Point, ring_points
@@ -43,7 +43,7 @@ Paints = Mapping[str, Rgb | str | None]
 class _Shape(NamedTuple):
     """An element with its parsed attributes."""
 
-    element: Element
+    element: SvgElement
     classes: frozenset[str]
     fill: Tone | None
     stroke: Tone | None
@@ -149,7 +149,7 @@ def _draw_shapes(pen: Pen, shape: _Shape, colour: Rgb, line: float) -> None:
         )
 
 
-def _draw_strokes(pen: Pen, element: Element, colour: Rgb, width: float) -> None:
+def _draw_strokes(pen: Pen, element: SvgElement, colour: Rgb, width: float) -> None:
     """Draws the lines of a path."""
     paths = element.subpaths
     if element.tag in ("circle", "ellipse"):
@@ -164,7 +164,7 @@ def _draw_strokes(pen: Pen, element: Element, colour: Rgb, width: float) -> None
         pen.stroke(points, colour, width, round=is_round, opacity=element.opacity)
 
 
-def _ellipse(element: Element) -> tuple[float, float, float, float]:
+def _ellipse(element: SvgElement) -> tuple[float, float, float, float]:
     """Returns the centre and the radii of an ellipse."""
     r = element.number("r")
     return (
@@ -278,7 +278,7 @@ def read_drawing(file: Path) -> SvgDrawing:
     return SvgDrawing(tuple(shapes), bodies, own, is_facing_left)
 
 
-def _parsed(element: Element, own: Mapping[str, Rgb]) -> _Shape:
+def _parsed(element: SvgElement, own: Mapping[str, Rgb]) -> _Shape:
     """Parses the colours and the class of an element."""
     attributes = element.attributes
     fill, stroke = attributes.get("fill", "#000000"), attributes.get("stroke", "none")

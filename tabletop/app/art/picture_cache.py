@@ -60,9 +60,9 @@ def _name(content: str) -> str:
 
 @functools.cache
 def _program_digest() -> bytes:
-    """Returns a digest of the version, the source files if available, and the drawings.
+    """Returns a digest of the version, the source files, and the drawings.
 
-    The drawings are known by size and time, as their content is long.
+    Source files may be missing. The drawings count by size and time, as their content is long.
     """
     known = hashlib.blake2b(__version__.encode())
     app = Path(__file__).parents[1]

@@ -162,7 +162,7 @@ class _Walk:
             self.nodes.append((x, y))
 
     def _curve(self, kind: str, points: list[Point], numbers: list[float]) -> None:
-        """Adds a cubic or a quadratic curve with its handles to the point `numbers`."""
+        """Adds a cubic or a quadratic curve to the point `numbers`."""
         end = numbers[0], numbers[1]
         self.last = points[-1]
         if kind in "QT":

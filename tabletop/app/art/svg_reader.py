@@ -1,7 +1,7 @@
 """Reads the SVG files of drawings, as drawing programs save them.
 
-A file becomes a list of `Element`s in drawing order. Their attributes include inherited ones, and
-those of `style`. Points stay in the coordinates of the element; `transforms` lead to the drawing.
+A file becomes a list of `SvgElement`s in drawing order. Their attributes include inherited ones,
+and those of `style`. Points stay in the coordinates of the element; `transforms` lead to the drawing.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ _SIZES = {"matrix": (6,), "translate": (1, 2), "rotate": (1, 3), "scale": (1, 2)
 _NUMBER = re.compile(r"[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?")
 
 
-class Element(NamedTuple):
+class SvgElement(NamedTuple):
     """A shape of a drawing."""
 
     tag: str
@@ -56,7 +56,7 @@ class SvgFile(NamedTuple):
 
     attributes: Mapping[str, str]
     """The attributes of the root."""
-    elements: tuple[Element, ...]
+    elements: tuple[SvgElement, ...]
 
 
 class _Group(NamedTuple):
@@ -91,7 +91,7 @@ class _Reader:
         self.parser.StartElementHandler = self._start
         self.parser.EndElementHandler = self._end
         self.root: Mapping[str, str] = {}
-        self.elements: list[Element] = []
+        self.elements: list[SvgElement] = []
         self.groups = [_Group({}, (), 1.0)]
         self.skipped = 0
 
@@ -132,7 +132,7 @@ class _Reader:
             opacity *= _number(style.get("fill-opacity", ""), 1.0)
             subpaths = self._subpaths(tag, attributes)
             line = self.parser.CurrentLineNumber
-            self.elements.append(Element(tag, style, transforms, opacity, subpaths, line))
+            self.elements.append(SvgElement(tag, style, transforms, opacity, subpaths, line))
 
     def _end(self, name: str) -> None:
         if self.skipped:

@@ -1,8 +1,8 @@
 """Tones: the colours of a drawing, which each style paints in its own way.
 
-A tone is a name or a colour, followed by mixtures: `gold 30% #000000 20% glow`. The names are those
-of `PAINTS`, the `line`, `dark` and `glow` of the style, the drawing's own tones such as `coat`, and
-`skin-` with a kind of skin, and its `-shade`.
+A tone is a name or a colour, followed by mixtures: `gold 30% #000000 20% glow`. A name is one of
+`PAINTS`, `line`, `dark` or `glow` of the style, or a tone of the drawing itself such as `coat`. It
+can also be `skin-` with a kind of skin, and end with `-shade`.
 """
 
 from __future__ import annotations
@@ -29,13 +29,13 @@ class UnknownTone(ValueError):  # noqa: N818 - named like the other errors of da
 
 
 class Tone(NamedTuple):
-    """A tone: a name or a code, and the tones that are mixed into it with their shares."""
+    """A name or a code, and the tones mixed into it with their shares."""
 
     base: str
     mixtures: tuple[tuple[str, float], ...] = ()
 
     def colour(self, style: Style, own: Mapping[str, Rgb]) -> Rgb:
-        """Returns the colour in a style; `own` has the tones of the drawing itself."""
+        """Returns the colour in a style; `own` has the drawing's own tones."""
         colour = _named(self.base, style, own)
         for name, share in self.mixtures:
             colour = colour.mix(_named(name, style, own), share)
