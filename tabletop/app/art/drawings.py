@@ -34,6 +34,7 @@ OUTLINE_WIDTH = 1.5
 """The width of outlines in the files."""
 GLOW_OPACITY = 0.4
 """The opacity of a normal glow in the files."""
+_OUTLINE = Tone("line")
 _BONE_NODES = 6
 _OWN_TONES = ("coat", "trim", "cloth", "flesh", "hair")
 """The tones that a card or a person can replace; the root names their paints in `data-coat`, …"""
@@ -50,6 +51,8 @@ class _Shape(NamedTuple):
     detail: float
     """The minimum number of pixels per unit of the drawing at which the shape is drawn."""
     softness: float
+    width: float
+    """The width of the stroke."""
 
 
 class SvgDrawing(NamedTuple):
@@ -69,12 +72,16 @@ class SvgDrawing(NamedTuple):
         """
         replaced = {name: paint for name, paint in (paints or {}).items() if paint is not None}
         own = {name: pen.paint(paint) for name, paint in {**self.own_paints, **replaced}.items()}
+        transforms: tuple[Transform, ...] = ()
+        placed = pen
         for shape in self.shapes:
-            if not shape.detail or pen.is_visible(1.0, shape.detail):
-                placed = _placed(pen, shape.element.transforms)
-                if shape.softness < 1:
-                    placed = placed.softened(shape.softness)
-                self._draw_shape(placed, shape, own, placed.scale / (pen.scale or 1.0))
+            if shape.detail and not pen.is_visible(1.0, shape.detail):
+                continue
+            if shape.element.transforms != transforms:
+                transforms = shape.element.transforms
+                placed = _placed(pen, transforms)
+            current = placed.softened(shape.softness) if shape.softness < 1 else placed
+            self._draw_shape(current, shape, own, placed.scale / (pen.scale or 1.0))
 
     def _draw_shape(self, pen: Pen, shape: _Shape, own: Mapping[str, Rgb], scale: float) -> None:
         """Draws a shape; `scale` is that of its transformations."""
@@ -83,16 +90,15 @@ class SvgDrawing(NamedTuple):
             pen.sheet.include([pen.to_drawing(*node) for node in element.subpaths[0].nodes])
             return
         stroke = shape.stroke.colour(pen.style, own) if shape.stroke else None
-        width = element.number("stroke-width", 1.0)
         if shape.fill is None:
             if stroke is not None:
-                _draw_strokes(pen, element, stroke, width)
+                _draw_strokes(pen, element, stroke, shape.width)
             return
         colour = shape.fill.colour(pen.style, own)
-        line = round(width * scale / OUTLINE_WIDTH, 2) if stroke is not None else 0.0
-        if stroke is not None and shape.stroke != Tone("line"):
+        line = round(shape.width * scale / OUTLINE_WIDTH, 2) if stroke is not None else 0.0
+        if stroke is not None and shape.stroke != _OUTLINE:
             self._fill(pen, shape, colour, 0.0)
-            _draw_strokes(pen, element, stroke, width)
+            _draw_strokes(pen, element, stroke, shape.width)
         else:
             self._fill(pen, shape, colour, line)
 
@@ -102,20 +108,18 @@ class SvgDrawing(NamedTuple):
             x, y, r, _ = _ellipse(element)
             glow(pen, x, y, r, colour, round(element.opacity / GLOW_OPACITY, 2))
             return
+        if len(classes) < 2:
+            _draw_shapes(pen, shape, colour, line)
+            return
         bones = [_bone(path) for path in element.subpaths if len(path.nodes) == _BONE_NODES]
         has_bones = bool(bones) and len(bones) == len(element.subpaths)
         if "limb" in classes and has_bones:
             joints = [bones[0][0], *(end for _, end, _, _ in bones)]
             widths = [bones[0][2], *(narrow for *_, narrow in bones)]
             body = self.bodies.get(element.attributes.get("data-body", ""))
-            pen.limb(
-                joints,
-                widths,
-                colour,
-                belly=element.number("data-belly", 0.14),
-                line=line,
-                body=body.points if body else (),
-            )
+            belly = element.number("data-belly", 0.14)
+            outline = body.points if body else ()
+            pen.limb(joints, widths, colour, belly=belly, line=line, body=outline)
         elif "bone" in classes and has_bones:
             pen.bone(*bones[0], colour, line=line)
         elif "band" in classes and len(element.subpaths[0].nodes) % 2 == 0:
@@ -290,4 +294,5 @@ def _parsed(element: SvgElement, own: Mapping[str, Rgb]) -> _Shape:
         None if stroke == "none" else paint_tone(stroke, tone if fill == "none" else "", own),
         element.number("data-detail"),
         element.number("data-soft", 1.0),
+        element.number("stroke-width", 1.0),
     )

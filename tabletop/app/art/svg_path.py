@@ -70,17 +70,22 @@ def _is_near(handle: Point, node: Point, before: Point, after: Point) -> bool:
     )
 
 
+def _weights(t: float) -> tuple[float, float, float, float]:
+    """Returns the shares of the ends and handles in a point of a curve."""
+    u = 1 - t
+    return u * u * u, 3 * u * u * t, 3 * u * t * t, t * t * t
+
+
+_WEIGHTS = tuple(_weights(step / SEGMENTS) for step in range(1, SEGMENTS))
+
+
 def _between(a: Point, b: Point, c: Point, d: Point) -> list[Point]:
     """Returns the points on a curve between its ends `a` and `d`."""
-    points = []
-    for step in range(1, SEGMENTS):
-        t = step / SEGMENTS
-        u = 1 - t
-        p, q, r, s = u * u * u, 3 * u * u * t, 3 * u * t * t, t * t * t
-        points.append(
-            (p * a[0] + q * b[0] + r * c[0] + s * d[0], p * a[1] + q * b[1] + r * c[1] + s * d[1])
-        )
-    return points
+    (ax, ay), (bx, by), (cx, cy), (dx, dy) = a, b, c, d
+    return [
+        (p * ax + q * bx + r * cx + s * dx, p * ay + q * by + r * cy + s * dy)
+        for p, q, r, s in _WEIGHTS
+    ]
 
 
 def rectangle(x: float, y: float, width: float, height: float) -> Subpath:
@@ -100,7 +105,7 @@ def path_of(text: str) -> tuple[Subpath, ...]:
     walk = _Walk()
     for command, body in _COMMAND.findall(text):
         size = _SIZES.get(command.upper())
-        numbers = [float(number) for number in _NUMBER.findall(body)]
+        numbers = list(map(float, _NUMBER.findall(body)))
         if size is None:
             raise CommandError(f"path command '{command}' cannot be drawn")
         if size == 0 and not numbers:
@@ -108,9 +113,7 @@ def path_of(text: str) -> tuple[Subpath, ...]:
         elif size == 0 or not numbers or len(numbers) % size:
             raise CommandError(f"path command '{command}' needs {size} numbers")
         else:
-            for at in range(0, len(numbers), size):
-                walk.go(command, numbers[at : at + size])
-                command = {"M": "L", "m": "l"}.get(command, command)
+            walk.run(command, numbers, size)
     walk.finish(is_closed=False)
     return tuple(walk.done)
 
@@ -130,45 +133,39 @@ class _Walk:
     def here(self) -> Point:
         return self.nodes[-1] if self.nodes else self.start
 
-    def go(self, command: str, numbers: list[float]) -> None:
-        """Follows a command."""
+    def run(self, command: str, numbers: list[float], size: int) -> None:
+        """Follows a command, whose numbers may be repeated."""
         kind = command.upper()
-        x, y = self.here
-        if command != kind:
-            numbers = _absolute(kind, numbers, x, y)
         if kind == "M":
             self.finish(is_closed=False)
-            self.start = numbers[0], numbers[1]
-            self.nodes = [self.start]
-            return
-        if not self.nodes:
-            self.nodes = [self.start]
-        if kind == "C":
-            self._curve(kind, [(numbers[0], numbers[1]), (numbers[2], numbers[3])], numbers[4:])
-        elif kind == "S":
-            self._curve(kind, [self._reflected(), (numbers[0], numbers[1])], numbers[2:])
-        elif kind == "Q":
-            self._curve(kind, [(numbers[0], numbers[1])], numbers[2:])
-        elif kind == "T":
-            self._curve(kind, [self._reflected()], numbers)
-        else:
-            self.last = None
-            if kind == "L":
-                x, y = numbers
-            elif kind == "H":
-                x = numbers[0]
-            else:
-                y = numbers[0]
-            self.nodes.append((x, y))
+        for at in range(0, len(numbers), size):
+            chunk = numbers[at : at + size]
+            if command != kind:
+                chunk = _absolute(kind, chunk, *self.here)
+            if kind == "M" and at == 0:
+                self.start = chunk[0], chunk[1]
+                self.nodes = [self.start]
+                continue
+            if not self.nodes:
+                self.nodes = [self.start]
+            if kind in "LMHV":
+                self.last = None
+                x, y = self.here
+                end = (chunk[0], y) if kind == "H" else (x, chunk[0]) if kind == "V" else None
+                self.nodes.append(end or (chunk[0], chunk[1]))
+                continue
+            points = list(zip(chunk[::2], chunk[1::2], strict=True))
+            if kind in "ST":
+                points.insert(0, self._reflected())
+            self._curve(points)
 
-    def _curve(self, kind: str, points: list[Point], numbers: list[float]) -> None:
-        """Adds a cubic or a quadratic curve to the point `numbers`."""
-        end = numbers[0], numbers[1]
-        self.last = points[-1]
-        if kind in "QT":
-            ((u, v),) = points
-            ends = (self.here, end)
-            points = [(x + (u - x) * 2 / 3, y + (v - y) * 2 / 3) for x, y in ends]
+    def _curve(self, points: list[Point]) -> None:
+        """Adds a curve by its handles, two or one, and its end."""
+        end = points[-1]
+        self.last = points[-2]
+        if len(points) == 2:  # A quadratic curve.
+            u, v = points[0]
+            points = [(x + (u - x) * 2 / 3, y + (v - y) * 2 / 3) for x, y in (self.here, end)]
         self.handles[len(self.nodes) - 1] = points[0], points[1]
         self.nodes.append(end)
 

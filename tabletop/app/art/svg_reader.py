@@ -1,7 +1,8 @@
 """Reads the SVG files of drawings, as drawing programs save them.
 
 A file becomes a list of `SvgElement`s in drawing order. Their attributes include inherited ones,
-and those of `style`. Points stay in the coordinates of the element; `transforms` lead to the drawing.
+and those of `style`. Points stay in the coordinates of the element, and `transforms` lead to the
+drawing.
 """
 
 from __future__ import annotations
@@ -41,7 +42,8 @@ class SvgElement(NamedTuple):
 
     def number(self, name: str, default: float = 0.0) -> float:
         """Returns a numeric attribute; units of length are ignored."""
-        return _number(self.attributes.get(name, ""), default)
+        text = self.attributes.get(name)
+        return default if text is None else _number(text, default)
 
 
 class Transform(NamedTuple):
@@ -119,17 +121,22 @@ class _Reader:
             )
         if not self.root:
             self.root = attributes
-        own = attributes | _declarations(attributes.get("style", ""))
+        own = attributes
+        if "style" in attributes:
+            own = attributes | _declarations(attributes["style"])
         if own.get("display") == "none":
             self.skipped += 1
             return
         parent = self.groups[-1]
         style = {key: parent.style[key] for key in _INHERITED if key in parent.style} | own
         transforms = parent.transforms + self._transforms(attributes.get("transform", ""))
-        opacity = parent.opacity * _number(own.get("opacity", ""), 1.0)
+        opacity = parent.opacity
+        if "opacity" in own:
+            opacity *= _number(own["opacity"], 1.0)
         self.groups.append(_Group(style, transforms, opacity))
         if tag in _SHAPES:
-            opacity *= _number(style.get("fill-opacity", ""), 1.0)
+            if "fill-opacity" in style:
+                opacity *= _number(style["fill-opacity"], 1.0)
             subpaths = self._subpaths(tag, attributes)
             line = self.parser.CurrentLineNumber
             self.elements.append(SvgElement(tag, style, transforms, opacity, subpaths, line))
@@ -141,8 +148,10 @@ class _Reader:
             self.groups.pop()
 
     def _transforms(self, text: str) -> tuple[Transform, ...]:
+        if not text:
+            return ()
         found = _TRANSFORM.findall(text)
-        if text and _TRANSFORM.sub("", text).strip():
+        if _TRANSFORM.sub("", text).strip():
             raise self._error(
                 f"transformation '{text}' cannot be drawn", "move, turn or scale the shape only"
             )
