@@ -1,14 +1,17 @@
 """Drawings in SVG files: they open, belong to words, and can be edited."""
 
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
 
-from tabletop.app.art.drawings import drawing, drawing_words, read_drawing
+from tabletop.app.art import desert_places, layers
+from tabletop.app.art.drawings import SvgDrawing, drawing, drawing_words, read_drawing
 from tabletop.app.art.style import Pen, Style
 from tabletop.app.art.subjects import FOLDERS
 from tabletop.app.art.svg_path import CommandError, path_of
+from tabletop.app.art.terrain import LANDS
 from tabletop.app.painting.theme import rgb
 from tabletop.cards.art import words
 from tabletop.cards.errors import DataError
@@ -78,6 +81,60 @@ def test_every_drawing_opens_and_is_drawn(folder: str) -> None:
         drawing(folder, word).draw(pen)
         assert len(pen.sheet.shapes) > 3, word
         assert pen.sheet.bottom - pen.sheet.top > 20, word
+
+
+def test_every_layer_and_part_of_a_place_is_used(monkeypatch: pytest.MonkeyPatch) -> None:
+    used = set()
+
+    def logged(folder: str, word: str) -> SvgDrawing:
+        used.add((folder, word))
+        return drawing(folder, word)
+
+    monkeypatch.setattr(layers, "drawing", logged)
+    for draw_land in LANDS.values():
+        draw_land(Pen(STYLE), Random(1), 61.0, 93.0)
+    for draw_place in (*desert_places.FAR.values(), *desert_places.NEAR.values()):
+        draw_place(Pen(STYLE), desert_places.LIGHTS["day"], Random(1), 61.0, 93.0)
+    folders = ("desert", "lands", "parts")
+    assert used == {(folder, word) for folder in folders for word in drawing_words(folder)}
+
+
+def layer_shapes(line: float, tall: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
+    """Draws a layer of one path that is `tall` in a tall picture."""
+    for word, d in (("wall", "M0,0 L0,-10 9,-10 Z"), ("wall-tall", tall)):
+        (tmp_path / f"{word}.svg").write_text(f'<svg><path d="{d}"/></svg>')
+    monkeypatch.setattr(
+        layers, "drawing", lambda folder, word: read_drawing(tmp_path / f"{word}.svg")
+    )
+    monkeypatch.setattr(layers, "drawing_words", lambda folder: ["wall", "wall-tall"])
+    layers._layer.cache_clear()
+    pen = Pen(STYLE)
+    layers.draw_layer(pen, "places", "wall", line)
+    layers._layer.cache_clear()
+    return pen.sheet.shapes[0]
+
+
+@pytest.mark.parametrize(("line", "top"), [(48, 38), (74, 54), (100, 70)])
+def test_a_layer_grows_with_the_picture(
+    line: float, top: float, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shape = layer_shapes(line, "M0,0 L0,-30 9,-30 Z", tmp_path, monkeypatch)
+    assert f"M0.00 {line:.2f} L0.00 {top:.2f} L9.00 {top:.2f}" in shape
+
+
+def test_a_tall_layer_with_other_nodes_is_refused(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with pytest.raises(DataError, match=r"wall-tall.*differs from 'wall'"):
+        layer_shapes(60, "M0,0 L0,-30 Z", tmp_path, monkeypatch)
+
+
+def test_a_part_is_sized_but_its_lines_are_not() -> None:
+    pen = Pen(STYLE)
+    layers.draw_part(pen, "fir", (50, 60), (20, 40))
+    assert (pen.sheet.top, pen.sheet.bottom) == pytest.approx((60 - 40.8, 60))
+    assert (pen.sheet.left, pen.sheet.right) == pytest.approx((50 - 5.2, 50 + 5.2))
+    assert 'stroke-width="1.5' in pen.sheet.shapes[0]
 
 
 def test_a_missing_drawing_is_named() -> None:

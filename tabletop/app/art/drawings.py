@@ -36,8 +36,14 @@ GLOW_OPACITY = 0.4
 """The opacity of a normal glow in the files."""
 _OUTLINE = Tone("line")
 _BONE_NODES = 6
-_OWN_TONES = ("coat", "trim", "cloth", "flesh", "hair")
-"""The tones that a card or a person can replace; the root names their paints in `data-coat`, …"""
+_OWN_TONES = (
+    *("coat", "trim", "cloth", "flesh", "hair"),
+    *("low", "middle", "ground", "rock"),
+)
+"""The tones that a card, a person, or a light can replace.
+
+The root names their paints in `data-coat`, …
+"""
 Paints = Mapping[str, Rgb | str | None]
 
 
@@ -241,13 +247,18 @@ def drawing(kind: str, word: str) -> SvgDrawing:
     Raises:
         DataError: The file is missing, or it cannot be drawn.
     """
-    file = data_dir("assets") / "art" / kind / f"{word}.svg"
+    file = drawing_file(kind, word)
     if not file.is_file():
         known = drawing_words(kind)
         raise DataError(
             display_path(file), 1, 1, "drawing is missing", suggestion(word, known), "file/missing"
         )
     return read_drawing(file)
+
+
+def drawing_file(kind: str, word: str) -> Path:
+    """Returns the file of a drawing."""
+    return data_dir("assets") / "art" / kind / f"{word}.svg"
 
 
 def drawing_words(kind: str) -> list[str]:

@@ -11,6 +11,7 @@ from collections.abc import Callable
 from random import Random
 
 from tabletop.app.art.forms import curve, dots, towards
+from tabletop.app.art.layers import draw_layer, draw_part
 from tabletop.app.art.style import Pen
 from tabletop.app.painting.vector import Point
 
@@ -62,110 +63,15 @@ def soil(pen: Pen, rng: Random, y: float, height: float, colour: str = "umber") 
 
 
 def _peak(
-    pen: Pen, x: float, y: float, width: float, height: float, lean: float = 0.0, snow: bool = True
+    pen: Pen, x: float, y: float, width: float, height: float, lean: float = 0.0, kind: str = "peak"
 ) -> None:
-    """Draws a mountain with a lit and a black face."""
-    top = (x + lean, y - height)
-    foot = x + width * 0.16
-    pen.shape([(x - width, y), (x - width * 0.45, y - height * 0.5), top, (foot, y)], "ivory")
-    pen.shape(
-        [
-            top,
-            (x + width * 0.4, y - height * 0.56),
-            (x + width, y),
-            (foot, y),
-            (x + lean + width * 0.1, y - height * 0.5),
-            (x + lean - width * 0.06, y - height * 0.72),
-        ],
-        "black",
-        line=0.6,
-    )
-    if snow and pen.is_visible(height, 24):
-        for k in range(4):
-            part_y = y - height * (0.8 - k * 0.17)
-            left = x + lean - width * (0.1 + k * 0.13)
-            pen.stroke(
-                [
-                    (left, part_y + height * 0.08),
-                    (left + width * 0.05, part_y),
-                    (left + width * 0.12, part_y + height * 0.1),
-                ],
-                "black",
-                0.8,
-            )
+    """Draws a mountain with a lit and a black face, or a `crag` without snow."""
+    draw_part(pen, kind, (x, y), (width, height), lean=lean)
 
 
-def _tree(pen: Pen, x: float, y: float, height: float, *, sort: str = "fir") -> None:
-    """Draws a fir, a round tree, or a bare one, as `sort` specifies."""
-    if sort == "fir":
-        pen.shape(
-            [
-                (x - height * 0.03, y),
-                (x - height * 0.03, y - height * 0.2),
-                (x + height * 0.03, y - height * 0.2),
-                (x + height * 0.03, y),
-            ],
-            "black",
-        )
-        for k in range(3):
-            low, width = y - height * (0.14 + k * 0.26), height * (0.26 - k * 0.065)
-            pen.shape(
-                [
-                    (x - width, low),
-                    (x - width * 0.4, low - height * 0.14),
-                    (x, low - height * 0.36),
-                    (x + width * 0.4, low - height * 0.14),
-                    (x + width, low),
-                    (x, low + height * 0.03),
-                ],
-                "green",
-            )
-    elif sort == "round":
-        pen.band([(x, y), (x + 0.3, y - height * 0.5)], "black", [height * 0.1, height * 0.07])
-        for dx, dy, r in ((-0.2, 0.56, 0.2), (0.2, 0.58, 0.2), (0, 0.74, 0.26), (0, 0.52, 0.2)):
-            pen.oval(x + dx * height, y - dy * height, r * height, r * height * 0.86, "green")
-    else:
-        pen.band(
-            [(x, y), (x - height * 0.03, y - height * 0.5), (x + height * 0.04, y - height)],
-            "black",
-            [height * 0.12, height * 0.07, height * 0.01],
-        )
-        for k, way in enumerate((1, -1, 1, -1)):
-            part_y = y - height * (0.42 + 0.13 * k)
-            pen.band(
-                [
-                    (x, part_y),
-                    (x + way * height * 0.16, part_y - height * 0.06),
-                    (x + way * height * (0.3 - 0.05 * k), part_y - height * 0.2),
-                ],
-                "black",
-                [height * 0.05, height * 0.035, height * 0.008],
-            )
-
-
-def _house(pen: Pen, x: float, y: float, width: float, height: float, roof: str = "brown") -> None:
-    pen.shape(
-        [
-            (x - width / 2, y),
-            (x - width / 2, y - height),
-            (x + width / 2, y - height),
-            (x + width / 2, y),
-        ],
-        "ivory",
-    )
-    pen.shape(
-        [(x - width * 0.62, y - height), (x, y - height * 1.75), (x + width * 0.62, y - height)],
-        roof,
-    )
-    pen.flat(
-        [
-            (x - width * 0.1, y),
-            (x - width * 0.1, y - height * 0.5),
-            (x + width * 0.14, y - height * 0.5),
-            (x + width * 0.14, y),
-        ],
-        "black",
-    )
+def _tree(pen: Pen, x: float, y: float, height: float, *, kind: str = "fir") -> None:
+    """Draws a fir, a `round-tree`, or a `bare-tree`."""
+    draw_part(pen, kind, (x, y), (height, height))
 
 
 def ripples(
@@ -230,7 +136,7 @@ def _village(pen: Pen, rng: Random, ground: float, height: float) -> None:
     )
     pen.shape([(x - 4, ground - 20), (x, ground - 34), (x + 4, ground - 20)], "black")
     for dx, w in ((-12, 10), (11, 12), (24, 8)):
-        _house(pen, x + dx, ground + 1, w, w * 0.5)
+        draw_part(pen, "house", (x + dx, ground + 1), (w, w))
     _ridge(pen, rng, ground + 1, 1, height, "sand")
     for k in range(6):
         pen.stroke([(50 + (k - 2.5) * 7, ground + 2), (50 + (k - 2.5) * 26, height)], "black", 0.9)
@@ -289,7 +195,7 @@ def _dunes(pen: Pen, rng: Random, ground: float, height: float) -> None:
 def _river(pen: Pen, rng: Random, ground: float, height: float) -> None:
     _ridge(pen, rng, ground - 6, 3, ground + 4, "green")
     for _ in range(5):
-        _tree(pen, rng.uniform(0, 100), ground + 1, rng.uniform(8, 14), sort="round")
+        _tree(pen, rng.uniform(0, 100), ground + 1, rng.uniform(8, 14), kind="round-tree")
     _ridge(pen, rng, ground + 1, 0.8, height, "sand")
     span = height - ground
     pen.shape(
@@ -348,7 +254,7 @@ def _sea(pen: Pen, rng: Random, ground: float, height: float) -> None:
 @_land("swamp")
 def _swamp(pen: Pen, rng: Random, ground: float, height: float) -> None:
     for _ in range(4):
-        _tree(pen, rng.uniform(4, 96), ground + 2, rng.uniform(20, 34), sort="bare")
+        _tree(pen, rng.uniform(4, 96), ground + 2, rng.uniform(20, 34), kind="bare-tree")
     pen.shape([(-3, ground), (103, ground), (103, height + 3), (-3, height + 3)], "olive", line=0.7)
     for k in range(5):
         y = ground + (height - ground) * (0.16 + 0.19 * k)
@@ -414,27 +320,25 @@ def _spires(pen: Pen, rng: Random, ground: float, height: float) -> None:
             width,
             part_height * unit,
             rng.uniform(-2, 2),
-            snow=False,
+            kind="crag",
         )
     soil(pen, rng, ground + (height - ground) * 0.25, height)
 
 
 @_land("burnt")
 def _burnt(pen: Pen, rng: Random, ground: float, height: float) -> None:
-    for x in (14, 40, 84):
-        points = [
-            (x, ground),
-            (x + 4, ground - 14),
-            (x - 2, ground - 26),
-            (x + 6, ground - 40),
-            (x + 2, ground - 54),
-        ]
-        pen.band(points, "charcoal", [3, 8, 11, 13, 8])
+    draw_layer(pen, "lands", "burnt", ground)
     _ridge(pen, rng, ground, 1.2, height, "brown")
     for k in range(7):
         pen.stroke([(50 + (k - 3) * 6, ground + 2), (50 + (k - 3) * 24, height)], "black", 1.6)
     for _ in range(4):
-        _tree(pen, rng.uniform(2, 98), ground + rng.uniform(2, 8), rng.uniform(14, 24), sort="bare")
+        _tree(
+            pen,
+            rng.uniform(2, 98),
+            ground + rng.uniform(2, 8),
+            rng.uniform(14, 24),
+            kind="bare-tree",
+        )
     for _ in range(8):
         spot = pen.at(rng.uniform(3, 97), rng.uniform(ground + 5, height), 0, rng.uniform(1.6, 3))
         spot.shape(dots("-1,0 -0.4,-1.7 0,-1 0.5,-2.4 1,0"), "orange")
@@ -465,12 +369,7 @@ def _glen(pen: Pen, rng: Random, ground: float, height: float) -> None:
         ],
         "olive",
     )
-    for x, y in ((6, -30), (20, -12), (92, -34), (80, -14)):
-        _tree(pen, x, ground + y, 12)
-    for r in (8, 15, 22):
-        pen.stroke(
-            [towards((50, ground - 12), a, r) for a in (200, 235, 270, 305, 340)], "white", 1.4
-        )
+    draw_layer(pen, "lands", "glen", ground)
     _ridge(pen, rng, ground + 6, 1, height, "sand")
     soil(pen, rng, ground + (height - ground) * 0.5, height)
 
@@ -485,7 +384,7 @@ def _carr(pen: Pen, rng: Random, ground: float, height: float) -> None:
     )
     for x in (8, 27, 44, 66, 90):
         y = ground + rng.uniform(2, 16)
-        _tree(pen, x + rng.uniform(-3, 3), y, rng.uniform(30, 40) * ground / 60, sort="round")
+        _tree(pen, x + rng.uniform(-3, 3), y, rng.uniform(30, 40) * ground / 60, kind="round-tree")
         for way in (-1, 0, 1):
             pen.band([(x, y - 5), (x + way * 4, y + 2)], "black", [2, 0.5])
         pen.stroke([(x - 7, y + 2), (x, y + 3), (x + 8, y + 2)], "black", 1.1)
@@ -532,19 +431,7 @@ def _gorge(pen: Pen, rng: Random, ground: float, height: float) -> None:
 def _moor(pen: Pen, rng: Random, ground: float, height: float) -> None:
     """Draws a moor with bands of fog and a signpost."""
     _ridge(pen, rng, ground - 2, 2, height, "olive")
-    for x in (12, 84):
-        _tree(pen, x, ground + 8, 30, sort="bare")
-    pen.band([(70, ground + 12), (70, ground - 12)], "umber", [2, 2])
-    pen.shape(
-        [
-            (62, ground - 12),
-            (74, ground - 14),
-            (78, ground - 11),
-            (74, ground - 8),
-            (62, ground - 8),
-        ],
-        "ivory",
-    )
+    draw_layer(pen, "lands", "moor", ground)
     for k in range(6):
         y = ground - 16 + k * (height - ground + 14) / 6
         left = rng.uniform(-10, 40)
@@ -575,31 +462,7 @@ def _moor(pen: Pen, rng: Random, ground: float, height: float) -> None:
 def _stones(pen: Pen, rng: Random, ground: float, height: float) -> None:
     """Draws a ring of standing stones."""
     _ridge(pen, rng, ground - 1, 1.6, height, "green")
-    unit = ground / 64
-    for x, y, width, part_height in (
-        (36, 2, 5, 20),
-        (64, 2, 5, 21),
-        (18, 6, 7, 30),
-        (82, 6, 7, 32),
-    ):
-        pen.shape(
-            [
-                (x - width, ground + y),
-                (x - width * 0.8, ground + y - part_height * unit),
-                (x + width * 0.6, ground + y - part_height * unit - 3),
-                (x + width, ground + y),
-            ],
-            "grey",
-        )
-    pen.shape(
-        [
-            (29, ground - 18 * unit),
-            (71, ground - 19 * unit),
-            (71, ground - 25 * unit),
-            (29, ground - 24 * unit),
-        ],
-        "grey",
-    )
+    draw_layer(pen, "lands", "stones", ground)
     for x, width, part_height in ((4, 9, 46), (96, 9, 42)):
         pen.shape(
             [
@@ -626,46 +489,7 @@ def _stones(pen: Pen, rng: Random, ground: float, height: float) -> None:
 def _hollow(pen: Pen, rng: Random, ground: float, height: float) -> None:
     """Draws a round hill with a door in it."""
     _ridge(pen, rng, ground, 1, height, "sand")
-    pen.shape(
-        curve(
-            " ".join(
-                f"{x},{y}"
-                for x, y in (
-                    (2, ground + 8),
-                    (16, ground - 22),
-                    (50, ground - 40),
-                    (84, ground - 22),
-                    (98, ground + 8),
-                )
-            )
-        ),
-        "green",
-    )
-    for k in range(5):
-        y = ground - 26 + k * 7
-        reach = 16 + k * 7
-        pen.stroke([(50 - reach, y + 4), (50, y - 4), (50 + reach, y + 4)], "black", 0.9)
-    pen.shape(
-        [
-            (38, ground + 8),
-            (36, ground - 14),
-            (50, ground - 24),
-            (64, ground - 14),
-            (62, ground + 8),
-        ],
-        "grey",
-    )
-    pen.shape(
-        [
-            (42, ground + 8),
-            (41, ground - 10),
-            (50, ground - 18),
-            (59, ground - 10),
-            (58, ground + 8),
-        ],
-        "black",
-    )
-    pen.flat([(47, ground + 8), (48, ground - 4), (52, ground - 4), (53, ground + 8)], "yellow")
+    draw_layer(pen, "lands", "hollow", ground)
     soil(pen, rng, ground + (height - ground) * 0.45, height)
 
 
@@ -694,47 +518,7 @@ def _salt(pen: Pen, rng: Random, ground: float, height: float) -> None:
 @_land("street")
 def _street(pen: Pen, rng: Random, ground: float, height: float) -> None:
     """Draws a paved street with gabled houses on both sides."""
-    unit = ground / 66
-    for x, width, part_height in ((36, 14, 16), (62, 13, 18), (48, 11, 12)):
-        _house(pen, x, ground + 2, width, part_height * unit, "umber")
-    for x, width, part_height in ((8, 28, 34), (92, 28, 38)):
-        pen.shape(
-            [
-                (x - width / 2, ground + 8),
-                (x - width / 2, ground - part_height * unit),
-                (x, ground - (part_height + 20) * unit),
-                (x + width / 2, ground - part_height * unit),
-                (x + width / 2, ground + 8),
-            ],
-            "ivory",
-        )
-        for k in (-1, 1):
-            pen.stroke(
-                [
-                    (x + k * width * 0.5, ground - part_height * unit),
-                    (x, ground - part_height * unit * 0.6),
-                ],
-                "black",
-                1.6,
-            )
-            pen.shape(
-                [
-                    (x + k * 6 - 2.6, ground - 12),
-                    (x + k * 6 - 2.6, ground - 20),
-                    (x + k * 6 + 2.6, ground - 20),
-                    (x + k * 6 + 2.6, ground - 12),
-                ],
-                "black",
-            )
-        pen.stroke(
-            [
-                (x - width / 2, ground - part_height * unit),
-                (x, ground - part_height * unit - 0.2),
-                (x + width / 2, ground - part_height * unit),
-            ],
-            "black",
-            1.6,
-        )
+    draw_layer(pen, "lands", "street", ground)
     _ridge(pen, rng, ground + 6, 0.6, height + 3, "grey")
     for row in range(4):
         y = ground + 9 + row * (height - ground) / 4.6
@@ -747,35 +531,14 @@ def _street(pen: Pen, rng: Random, ground: float, height: float) -> None:
 def _battlements(pen: Pen, rng: Random, ground: float, height: float) -> None:
     """Draws the top of a wall with the land far below."""
     _ridge(pen, rng, ground - 12, 3, ground + 6, "green")
-    for k in range(-1, 7):
-        x = k * 18.0
-        pen.shape(
-            [(x, ground + 6), (x, ground - 9), (x + 10, ground - 9), (x + 10, ground + 6)], "sand"
-        )
+    draw_layer(pen, "lands", "battlements", ground)
     _wall(pen, rng, -3, ground + 3, 103, height + 3)
 
 
 @_land("hall")
 def _hall(pen: Pen, rng: Random, ground: float, height: float) -> None:
     """Draws an interior with a vault on pillars and a tiled floor."""
-    pen.shape([(-3, -3), (103, -3), (103, ground + 3), (-3, ground + 3)], "black", line=0)
-    for x in (20, 50, 80):
-        width = 11
-        pen.shape(
-            [
-                (x - width, ground),
-                (x - width, ground * 0.5),
-                (x - width * 0.6, ground * 0.28),
-                (x, ground * 0.16),
-                (x + width * 0.6, ground * 0.28),
-                (x + width, ground * 0.5),
-                (x + width, ground),
-            ],
-            "sand",
-        )
-    for x in (5, 35, 65, 95):
-        pen.band([(x, ground + 2), (x, ground * 0.42)], "ivory", [6, 5])
-        pen.band([(x - 5, ground * 0.42), (x + 5, ground * 0.42)], "ivory", [3.4, 3.4])
+    draw_layer(pen, "lands", "hall", ground)
     pen.shape([(-3, ground), (103, ground), (103, height + 3), (-3, height + 3)], "ivory", line=0.8)
     span = height - ground
     for k in range(1, 4):
@@ -807,23 +570,9 @@ def _cave(pen: Pen, rng: Random, ground: float, height: float) -> None:
 
 @_land("graves")
 def _graves(pen: Pen, rng: Random, ground: float, height: float) -> None:
-    _tree(pen, rng.choice((10, 90)), ground + 4, 50 * ground / 62, sort="bare")
+    _tree(pen, rng.choice((10, 90)), ground + 4, 50 * ground / 62, kind="bare-tree")
     _ridge(pen, rng, ground, 2, height, "green")
-    for x, y, size, lean in (
-        (14, 6, 1.0, -6),
-        (34, 2, 0.7, 4),
-        (66, 2, 0.7, -3),
-        (84, 7, 1.1, 7),
-        (97, 3, 0.8, 0),
-    ):
-        part_pen = pen.at(x, ground + y, lean, size)
-        if x in (34, 84):
-            part_pen.band([(0, 0), (0, -15)], "grey", [3, 3])
-            part_pen.band([(-5, -10), (5, -10)], "grey", [3, 3])
-        else:
-            part_pen.shape(dots("-5,0 -5,-9 -3,-13 0,-14 3,-13 5,-9 5,0"), "grey")
-            part_pen.stroke([(-2, -9), (2, -9)], "black", 0.8)
-            part_pen.stroke([(-2, -6.5), (2, -6.5)], "black", 0.8)
+    draw_layer(pen, "lands", "graves", ground)
     soil(pen, rng, ground + (height - ground) * 0.5, height)
 
 
@@ -831,25 +580,7 @@ def _graves(pen: Pen, rng: Random, ground: float, height: float) -> None:
 def _camp(pen: Pen, rng: Random, ground: float, height: float) -> None:
     """Draws tents, spears, and a fire."""
     _ridge(pen, rng, ground - 5, 2, ground + 5, "green")
-    for x, y, size in ((36, 0, 10), (66, 1, 11), (12, 5, 17), (90, 6, 18)):
-        pen.shape([(x - size, ground + y), (x, ground + y - size * 1.3), (x, ground + y)], "ivory")
-        pen.shape([(x, ground + y - size * 1.3), (x + size, ground + y), (x, ground + y)], "brown")
-        pen.band([(x, ground + y - size * 1.2), (x, ground + y - size * 1.6)], "black", [1, 1])
-        pen.shape(
-            [
-                (x, ground + y - size * 1.62),
-                (x + size * 0.5, ground + y - size * 1.5),
-                (x, ground + y - size * 1.4),
-            ],
-            "red",
-        )
-    for x in (28, 31, 75, 78):
-        pen.band([(x, ground + 6), (x + 0.6, ground - 26)], "black", [1, 1])
-        pen.shape(
-            [(x - 0.8, ground - 25), (x + 0.7, ground - 32), (x + 2, ground - 25)],
-            "steel",
-            line=0.4,
-        )
+    draw_layer(pen, "lands", "camp", ground)
     soil(pen, rng, ground + (height - ground) * 0.3, height)
 
 
@@ -857,16 +588,7 @@ def _camp(pen: Pen, rng: Random, ground: float, height: float) -> None:
 def _road(pen: Pen, rng: Random, ground: float, height: float) -> None:
     """Draws a road between hedges that leads to a distant castle."""
     _ridge(pen, rng, ground - 6, 2, ground + 6, "green")
-    for x, w, t in ((46, 3, 9), (52, 4, 14), (57, 3, 10)):
-        pen.shape(
-            [
-                (x - w / 2, ground - 5),
-                (x - w / 2, ground - 5 - t),
-                (x + w / 2, ground - 5 - t),
-                (x + w / 2, ground - 5),
-            ],
-            "ivory",
-        )
+    draw_layer(pen, "lands", "road", ground)
     _ridge(pen, rng, ground + 1, 1, height, "sand")
     pen.shape(
         _soft(
@@ -888,7 +610,7 @@ def _road(pen: Pen, rng: Random, ground: float, height: float) -> None:
         "white",
     )
     for x, y in ((10, 6), (88, 5), (22, 3), (76, 3)):
-        _tree(pen, x, ground + y, 22 if y > 4 else 13, sort="round")
+        _tree(pen, x, ground + y, 22 if y > 4 else 13, kind="round-tree")
 
 
 @_land("stair")
@@ -900,23 +622,7 @@ def _stair(pen: Pen, rng: Random, ground: float, height: float) -> None:
         pen.shape(
             [(50 - reach, y + 4), (50 + reach, y + 4), (50 + reach, y), (50 - reach, y)], "sand"
         )
-    for x in (12, 88):
-        pen.band([(x, ground * 0.62), (x, ground * 0.42)], "umber", [3, 4])
-        pen.shape(
-            [
-                (x - 4, ground * 0.42),
-                (x - 2, ground * 0.3),
-                (x, ground * 0.36),
-                (x + 1, ground * 0.2),
-                (x + 4, ground * 0.36),
-                (x + 4, ground * 0.42),
-            ],
-            "orange",
-        )
-        for a in (200, 235, 270, 305, 340):
-            pen.stroke(
-                [towards((x, ground * 0.36), a, 9), towards((x, ground * 0.36), a, 14)], "white", 1
-            )
+    draw_layer(pen, "lands", "stair", ground)
 
 
 @_land("maze")

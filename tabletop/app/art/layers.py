@@ -1,0 +1,146 @@
+"""Layers and parts of places: what does not depend on chance.
+
+The origin of a layer is at the horizon, or at the lower edge of the picture for a foreground. A
+layer with a second drawing, `WORD-tall`, grows with the height of the picture: its points are
+between those of the two drawings. Parts, such as trees, are drawn where and how large chance
+decides.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from functools import lru_cache
+
+from tabletop.app.art.drawings import Paints, SvgDrawing, drawing, drawing_file, drawing_words
+from tabletop.app.art.style import Pen
+from tabletop.app.art.svg_path import Subpath
+from tabletop.app.art.svg_reader import SvgElement, Transform
+from tabletop.app.painting.vector import Point
+from tabletop.cards.errors import DataError
+from tabletop.cards.load import display_path
+
+_LOW, _TALL = 48.0, 100.0
+"""The distance of the horizon or lower edge from the upper edge in the two drawings."""
+_SUFFIX = "-tall"
+_PART_SIZE = 100.0
+
+
+def draw_layer(pen: Pen, folder: str, word: str, line: float, paints: Paints | None = None) -> None:
+    """Draws a layer whose origin is `line` units below the upper edge.
+
+    Raises:
+        DataError: A drawing is missing, or the two drawings of the layer have other shapes.
+    """
+    _layer(folder, word, round(line, 2)).draw(pen.at(0, line), paints)
+
+
+def layer_words(folder: str) -> list[str]:
+    """Returns the words of the layers in a folder."""
+    return [word for word in drawing_words(folder) if not word.endswith(_SUFFIX)]
+
+
+def draw_part(
+    pen: Pen,
+    word: str,
+    at: Point,
+    size: tuple[float, float],
+    *,
+    lean: float = 0.0,
+    paints: Paints | None = None,
+) -> None:
+    """Draws a part with its foot at a point; lines keep their width.
+
+    Args:
+        pen: The pen of the place.
+        word: The name of a drawing in `assets/art/parts`, which is 100 units large.
+        at: The point of its foot.
+        size: The width and the height.
+        lean: How far the top is shifted to the right.
+        paints: Replaces the drawing's own tones.
+    """
+    part = drawing("parts", word)
+    width, height, shear = size[0] / _PART_SIZE, size[1] / _PART_SIZE, -lean / _PART_SIZE
+
+    def placed(point: Point) -> Point:
+        return point[0] * width + point[1] * shear, point[1] * height
+
+    shapes = (
+        shape._replace(
+            element=_reshaped(shape.element, placed, (width, height)), detail=shape.detail / height
+        )
+        for shape in part.shapes
+    )
+    part._replace(shapes=tuple(shapes)).draw(pen.at(*at), paints)
+
+
+def _reshaped(
+    element: SvgElement, placed: Callable[[Point], Point], size: tuple[float, float]
+) -> SvgElement:
+    """Returns an element with other points; an ellipse has its radii scaled."""
+    subpaths = tuple(
+        Subpath(
+            [placed(node) for node in path.nodes],
+            {index: (placed(one), placed(two)) for index, (one, two) in path.handles.items()},
+            path.is_closed,
+        )
+        for path in element.subpaths
+    )
+    if element.subpaths:
+        return element._replace(subpaths=subpaths)
+    cx, cy = placed((element.number("cx"), element.number("cy")))
+    rx, ry = element.number("rx") * size[0], element.number("ry") * size[1]
+    ellipse = {"cx": str(cx), "cy": str(cy), "rx": str(rx), "ry": str(ry)}
+    return element._replace(attributes={**element.attributes, **ellipse})
+
+
+@lru_cache(maxsize=128)
+def _layer(folder: str, word: str, line: float) -> SvgDrawing:
+    low = drawing(folder, word)
+    if word + _SUFFIX not in drawing_words(folder):
+        return low
+    tall = drawing(folder, word + _SUFFIX)
+    share = (line - _LOW) / (_TALL - _LOW)
+    try:
+        shapes = tuple(
+            one._replace(element=_between(one.element, other.element, share))
+            for one, other in zip(low.shapes, tall.shapes, strict=True)
+        )
+    except (KeyError, ValueError) as error:
+        file = drawing_file(folder, word + _SUFFIX)
+        message, remedy = f"differs from '{word}' in more than points", "draw the same shapes"
+        raise DataError(display_path(file), 1, 1, message, remedy) from error
+    return low._replace(shapes=shapes)
+
+
+def _between(one: SvgElement, other: SvgElement, share: float) -> SvgElement:
+    """Returns the element at a share of the way from one drawing to the other."""
+
+    def mix(low: Sequence[float], tall: Sequence[float]) -> tuple[float, ...]:
+        return tuple(a + (b - a) * share for a, b in zip(low, tall, strict=True))
+
+    def mix_points(low: Point, tall: Point) -> Point:
+        return low[0] + (tall[0] - low[0]) * share, low[1] + (tall[1] - low[1]) * share
+
+    def subpaths() -> Iterator[Subpath]:
+        for low, tall in zip(one.subpaths, other.subpaths, strict=True):
+            nodes = [mix_points(*pair) for pair in zip(low.nodes, tall.nodes, strict=True)]
+            handles = {
+                index: (
+                    mix_points(first, tall.handles[index][0]),
+                    mix_points(second, tall.handles[index][1]),
+                )
+                for index, (first, second) in low.handles.items()
+            }
+            yield Subpath(nodes, handles, low.is_closed)
+
+    radii = [name for name in ("cx", "cy", "r", "rx", "ry") if name in one.attributes]
+    numbers = mix([one.number(name) for name in radii], [other.number(name) for name in radii])
+    transforms = (
+        Transform(low.kind, mix(low.numbers, tall.numbers))
+        for low, tall in zip(one.transforms, other.transforms, strict=True)
+    )
+    return one._replace(
+        attributes={**one.attributes, **dict(zip(radii, map(str, numbers), strict=True))},
+        subpaths=tuple(subpaths()),
+        transforms=tuple(transforms),
+    )
