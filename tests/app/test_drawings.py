@@ -8,6 +8,7 @@ import pytest
 
 from tabletop.app.art import desert_places, layers
 from tabletop.app.art.drawings import SvgDrawing, drawing, drawing_words, read_drawing
+from tabletop.app.art.places import PLACES, SKIES, PlaceLayers
 from tabletop.app.art.style import Pen, Style
 from tabletop.app.art.subjects import FOLDERS
 from tabletop.app.art.svg_path import CommandError, path_of
@@ -95,6 +96,9 @@ def test_every_layer_and_part_of_a_place_is_used(monkeypatch: pytest.MonkeyPatch
         draw_land(Pen(STYLE), Random(1), 61.0, 93.0)
     for draw_place in (*desert_places.FAR.values(), *desert_places.NEAR.values()):
         draw_place(Pen(STYLE), desert_places.LIGHTS["day"], Random(1), 61.0, 93.0)
+    for far, near in PLACES.values():
+        for draw_layers in (far, near):
+            draw_layers(PlaceLayers(Pen(STYLE), SKIES["dusk"], 93.0, 61.0, Random(1), (0, 0)))
     folders = ("desert", "lands", "parts")
     assert used == {(folder, word) for folder in folders for word in drawing_words(folder)}
 

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from random import Random
 from typing import NamedTuple
 
-from tabletop.app.art.layers import draw_layer, layer_words
+from tabletop.app.art.layers import draw_layer, draw_part, layer_words
 from tabletop.app.art.style import Pen
 from tabletop.app.painting import vector
 from tabletop.app.painting.theme import Rgb, rgb
@@ -201,19 +201,7 @@ def _block(pen: Pen, x: float, y: float, w: float, h: float, tone: Rgb, line: fl
 def _hive(pen: Pen, light: Light, rng: Random, ground: float, height: float) -> None:
     for x, w, h in ((14, 15, 0.62), (84, 17, 0.74), (60, 8, 0.3)):
         tone = light.rock.mix(light.sand, 0.4)
-        top = ground - ground * h
-        pen.shape(
-            [
-                (x - w, ground + 4),
-                (x - w * 0.7, ground - ground * h * 0.5),
-                (x - w * 0.3, top),
-                (x + w * 0.25, top + 2),
-                (x + w * 0.6, ground - ground * h * 0.55),
-                (x + w, ground + 4),
-            ],
-            tone,
-            round=True,
-        )
+        draw_part(pen, "mound", (x, ground), (w, ground * h), paints={"rock": tone})
         for _ in range(5):
             pen.oval(
                 x + rng.uniform(-0.5, 0.5) * w,
@@ -243,19 +231,7 @@ def _city(pen: Pen, light: Light, rng: Random, ground: float, height: float) -> 
                 tone.darker(0.65),
             )
     for x, r in ((22, 8), (76, 10)):
-        y = ground - ground * 0.5
-        pen.shape(
-            [
-                (x - r, y),
-                (x - r * 1.05, y - r * 0.7),
-                (x, y - r * 1.8),
-                (x + r * 1.05, y - r * 0.7),
-                (x + r, y),
-            ],
-            rgb("#3a9aa0"),
-            round=True,
-            line=0.8,
-        )
+        draw_part(pen, "dome", (x, ground * 0.5), (r, r))
         _block(pen, x - r, ground, 2 * r, ground * 0.5, tone)
 
 

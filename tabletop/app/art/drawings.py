@@ -38,7 +38,7 @@ _OUTLINE = Tone("line")
 _BONE_NODES = 6
 _OWN_TONES = (
     *("coat", "trim", "cloth", "flesh", "hair"),
-    *("low", "middle", "ground", "rock"),
+    *("low", "middle", "ground", "rock", "shade"),
 )
 """The tones that a card, a person, or a light can replace.
 

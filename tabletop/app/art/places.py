@@ -15,6 +15,7 @@ from typing import NamedTuple
 from tabletop.app.art import desert_places
 from tabletop.app.art import parts as p
 from tabletop.app.art.forms import dots
+from tabletop.app.art.layers import draw_part
 from tabletop.app.art.style import Pen
 from tabletop.app.painting import vector
 from tabletop.app.painting.theme import Rgb, rgb
@@ -393,20 +394,11 @@ _DRIFTS: Mapping[str, Draw] = {
 
 
 def _rocks(land: PlaceLayers) -> None:
-    tone, height = _nearest(land), land.height
     for side in (-1, 1):
         x = 50 + side * land.rng.uniform(44, 52)
-        w, h = land.rng.uniform(10, 18), land.rng.uniform(5, 10)
-        land.pen.flat(
-            [
-                (x - w, height + 1),
-                (x - w * 0.6, height - h * 0.7),
-                (x - w * 0.1, height - h),
-                (x + w * 0.5, height - h * 0.55),
-                (x + w, height + 1),
-            ],
-            tone,
-        )
+        size = land.rng.uniform(10, 18), land.rng.uniform(5, 10)
+        foot = (x, land.height + 1)
+        draw_part(land.pen, "boulder", foot, size, paints={"rock": _nearest(land)})
 
 
 def _grass(land: PlaceLayers) -> None:
@@ -549,24 +541,8 @@ def _mesas(land: PlaceLayers) -> None:
         for _ in range(count):
             x, w = rng.choice((rng.uniform(-6, 30), rng.uniform(68, 104))), rng.uniform(9, 20)
             h = land.height * rng.uniform(0.16, 0.4) * (1 - near * 0.5)
-            y = land.ground
-            land.pen.flat(
-                [
-                    (x - w, y + 3),
-                    (x - w * 0.66, y - h * 0.5),
-                    (x - w * 0.56, y - h),
-                    (x + w * 0.5, y - h * 0.97),
-                    (x + w * 0.6, y - h * 0.46),
-                    (x + w, y + 3),
-                ],
-                land.tone(near),
-            )
-            for share in (0.72, 0.86):
-                land.pen.stroke(
-                    [(x - w * 0.56, y - h * share), (x + w * 0.54, y - h * share)],
-                    land.tone(near + 0.14),
-                    0.7,
-                )
+            paints = {"rock": land.tone(near), "shade": land.tone(near + 0.14)}
+            draw_part(land.pen, "mesa", (x, land.ground), (w, h), paints=paints)
 
 
 @_enter("mountains", _rocks)
@@ -575,38 +551,13 @@ def _mountains(land: PlaceLayers) -> None:
     for near, share in ((0.2, 0.5), (0.42, 0.32)):
         for x in (rng.uniform(-5, 20), rng.uniform(30, 70), rng.uniform(80, 105)):
             h = land.height * share * rng.uniform(0.7, 1.1)
-            w, y = h * rng.uniform(0.7, 0.95), land.ground
-            land.pen.flat(
-                [
-                    (x - w, y + 3),
-                    (x - w * 0.4, y - h * 0.5),
-                    (x, y - h),
-                    (x + w * 0.45, y - h * 0.44),
-                    (x + w, y + 3),
-                ],
-                land.tone(near),
-            )
-            land.pen.flat(
-                [
-                    (x, y - h),
-                    (x + w * 0.06, y - h * 0.6),
-                    (x - w * 0.06, y - h * 0.3),
-                    (x + w * 0.1, y + 3),
-                    (x + w, y + 3),
-                    (x + w * 0.45, y - h * 0.44),
-                ],
-                land.tone(near + 0.14),
-            )
-            land.pen.flat(
-                [
-                    (x - w * 0.2, y - h * 0.75),
-                    (x, y - h),
-                    (x + w * 0.2, y - h * 0.76),
-                    (x + w * 0.06, y - h * 0.7),
-                    (x - w * 0.04, y - h * 0.8),
-                ],
-                land.air.low.lighter(0.3),
-            )
+            w = h * rng.uniform(0.7, 0.95)
+            paints = {
+                "rock": land.tone(near),
+                "shade": land.tone(near + 0.14),
+                "low": land.air.low,
+            }
+            draw_part(land.pen, "mountain", (x, land.ground), (w, h), paints=paints)
 
 
 @_enter("canyon", _rocks)
@@ -645,18 +596,7 @@ def _ruins(land: PlaceLayers) -> None:
         for number in range(count):
             x = number * 100 / count + rng.uniform(-3, 6)
             w, h, y = rng.uniform(5, 10), land.height * top * rng.uniform(0.3, 1.0), land.ground
-            land.pen.flat(
-                [
-                    (x, y + 3),
-                    (x, y - h * 0.9),
-                    (x + w * 0.3, y - h),
-                    (x + w * 0.5, y - h * 0.8),
-                    (x + w * 0.72, y - h * 0.92),
-                    (x + w, y - h * 0.7),
-                    (x + w, y + 3),
-                ],
-                land.tone(near),
-            )
+            draw_part(land.pen, "ruin", (x, y), (w, h), paints={"rock": land.tone(near)})
             for _ in range(3):
                 wx, wy = x + rng.uniform(0.15, 0.7) * w, y - rng.uniform(0.1, 0.65) * h
                 land.pen.flat(
@@ -759,18 +699,10 @@ def _firs(land: PlaceLayers) -> None:
     rng = land.rng
     for near, count in ((0.22, 10), (0.5, 7)):
         for number in range(count):
-            x, h, y = (
-                number * 100 / count + rng.uniform(-3, 9),
-                land.height * rng.uniform(0.26, 0.52),
-                land.ground + 2,
-            )
-            for step in range(4):
-                w, top = h * (0.3 - 0.055 * step), y - h * (0.16 + 0.21 * step)
-                land.pen.flat([(x - w, top), (x, top - h * 0.36), (x + w, top)], land.tone(near))
-            land.pen.flat(
-                [(x - 0.8, y), (x - 0.8, y - h * 0.2), (x + 0.8, y - h * 0.2), (x + 0.8, y)],
-                land.tone(near),
-            )
+            x = number * 100 / count + rng.uniform(-3, 9)
+            h = land.height * rng.uniform(0.26, 0.52)
+            paints = {"rock": land.tone(near)}
+            draw_part(land.pen, "distant-fir", (x, land.ground + 2), (h, h), paints=paints)
 
 
 @_enter("sea", _drops)
@@ -919,27 +851,9 @@ def _village(land: PlaceLayers) -> None:
     rng = land.rng
     land.ridge(land.height * 0.14, 4, 24, 0.25, sharp=False)
     for x in (6, 20, 34, 68, 82, 96):
-        h, w, y = land.height * rng.uniform(0.1, 0.17), rng.uniform(8, 12), land.ground + 1
-        land.pen.flat(
-            [
-                (x - w / 2, y),
-                (x - w / 2, y - h),
-                (x, y - h * 1.7),
-                (x + w / 2, y - h),
-                (x + w / 2, y),
-            ],
-            land.tone(0.5),
-        )
-        land.pen.flat(
-            [
-                (x - 1, y - h * 0.4),
-                (x - 1, y - h * 0.8),
-                (x + 1, y - h * 0.8),
-                (x + 1, y - h * 0.4),
-            ],
-            "yellow",
-            0.9,
-        )
+        h, w = land.height * rng.uniform(0.1, 0.17), rng.uniform(8, 12)
+        paints = {"rock": land.tone(0.5)}
+        draw_part(land.pen, "hut", (x, land.ground + 1), (w, h), paints=paints)
 
 
 @_enter("flats", _drops)
