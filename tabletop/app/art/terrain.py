@@ -160,29 +160,8 @@ def _mountains(pen: Pen, rng: Random, ground: float, height: float) -> None:
 def _dunes(pen: Pen, rng: Random, ground: float, height: float) -> None:
     way = rng.choice((-1, 1))
     for k, (x, y, width) in enumerate(((24, -9, 40), (80, -5, 44), (40, 4, 60))):
-        x = x if way > 0 else 100 - x
-        low = ground + 10 + k * 8
-        crest = ground + y
-        pen.shape(
-            [
-                (x - width, low),
-                (x - width * 0.4, crest + 5),
-                (x, crest),
-                (x + width * 0.1, crest + 7),
-                (x - width * 0.04, low),
-            ],
-            "ivory",
-        )
-        pen.shape(
-            [
-                (x, crest),
-                (x + width * 0.45, crest + 6),
-                (x + width, low),
-                (x - width * 0.04, low),
-                (x + width * 0.12, crest + 9),
-            ],
-            "ochre",
-        )
+        foot = (x if way > 0 else 100 - x, ground + 10 + k * 8)
+        draw_part(pen, "dune", foot, (width, 10 + k * 8 - y))
     _ridge(pen, rng, ground + (height - ground) * 0.45, 3, height + 3, "sand", 3)
     for k in range(5):
         left, part_y = rng.uniform(0, 60), ground + (height - ground) * (0.56 + 0.1 * k)
@@ -198,25 +177,7 @@ def _river(pen: Pen, rng: Random, ground: float, height: float) -> None:
         _tree(pen, rng.uniform(0, 100), ground + 1, rng.uniform(8, 14), kind="round-tree")
     _ridge(pen, rng, ground + 1, 0.8, height, "sand")
     span = height - ground
-    pen.shape(
-        _soft(
-            [
-                (44, ground + 2),
-                (62, ground + span * 0.22),
-                (30, ground + span * 0.5),
-                (8, height + 3),
-            ]
-        )
-        + _soft(
-            [
-                (96, height + 3),
-                (72, ground + span * 0.55),
-                (82, ground + span * 0.22),
-                (50, ground + 2),
-            ]
-        ),
-        "white",
-    )
+    draw_part(pen, "stream", (50, ground), (100, span))
     ripples(pen, rng, ground + span * 0.2, height, 7, 24, 76)
     for x in (4, 92, 97):
         _reed(pen, x, height, 15)
@@ -347,28 +308,6 @@ def _burnt(pen: Pen, rng: Random, ground: float, height: float) -> None:
 @_land("glen")
 def _glen(pen: Pen, rng: Random, ground: float, height: float) -> None:
     """Draws a valley with steep slopes, a brook, and rings of sound."""
-    pen.shape(
-        [
-            (-4, height),
-            (-4, ground - 44),
-            (12, ground - 36),
-            (30, ground - 8),
-            (46, ground + 4),
-            (40, height),
-        ],
-        "green",
-    )
-    pen.shape(
-        [
-            (104, height),
-            (104, ground - 50),
-            (86, ground - 38),
-            (70, ground - 10),
-            (52, ground + 4),
-            (60, height),
-        ],
-        "olive",
-    )
     draw_layer(pen, "lands", "glen", ground)
     _ridge(pen, rng, ground + 6, 1, height, "sand")
     soil(pen, rng, ground + (height - ground) * 0.5, height)
@@ -397,34 +336,7 @@ def _gorge(pen: Pen, rng: Random, ground: float, height: float) -> None:
     _peak(pen, 50, ground, 24, 22)
     pen.shape([(34, height + 3), (46, ground), (56, ground), (66, height + 3)], "white")
     ripples(pen, rng, ground + 4, height, 6, 42, 60)
-    for side in (-1, 1):
-        edge = [
-            (
-                50 + side * (6 + 26 * (k % 2) * 0.12 + k * 4.4),
-                ground - 30 + (height - ground + 30) * (k / 6),
-            )
-            for k in range(7)
-        ]
-        edge = [
-            (50 + side * 20, ground - 40),
-            *[(50 + side * (19 - k * 1.2 + (k % 2) * 3), y) for k, (_, y) in enumerate(edge)],
-        ]
-        pen.shape(
-            [
-                (50 + side * 54, height + 3),
-                (50 + side * 54, ground - 44),
-                *edge,
-                (50 + side * 12, height + 3),
-            ],
-            "brown",
-        )
-        for k in range(5):
-            y = ground - 28 + k * (height - ground + 28) / 5
-            pen.stroke(
-                [(50 + side * 22, y), (50 + side * 34, y + 2), (50 + side * 48, y - 1)],
-                "black",
-                1.1,
-            )
+    draw_part(pen, "cliffs", (50, ground - 30), (100, height - ground + 30))
 
 
 @_land("moor")
@@ -463,25 +375,7 @@ def _stones(pen: Pen, rng: Random, ground: float, height: float) -> None:
     """Draws a ring of standing stones."""
     _ridge(pen, rng, ground - 1, 1.6, height, "green")
     draw_layer(pen, "lands", "stones", ground)
-    for x, width, part_height in ((4, 9, 46), (96, 9, 42)):
-        pen.shape(
-            [
-                (x - width, height),
-                (x - width * 0.8, height - part_height),
-                (x + width * 0.5, height - part_height - 5),
-                (x + width, height),
-            ],
-            "grey",
-        )
-        pen.stroke(
-            [
-                (x - 2, height - part_height * 0.7),
-                (x + 1, height - part_height * 0.6),
-                (x - 1, height - part_height * 0.5),
-            ],
-            "black",
-            1.2,
-        )
+    draw_layer(pen, "lands", "stones-near", height)
     soil(pen, rng, ground + (height - ground) * 0.55, height)
 
 
@@ -539,16 +433,7 @@ def _battlements(pen: Pen, rng: Random, ground: float, height: float) -> None:
 def _hall(pen: Pen, rng: Random, ground: float, height: float) -> None:
     """Draws an interior with a vault on pillars and a tiled floor."""
     draw_layer(pen, "lands", "hall", ground)
-    pen.shape([(-3, ground), (103, ground), (103, height + 3), (-3, height + 3)], "ivory", line=0.8)
-    span = height - ground
-    for k in range(1, 4):
-        pen.stroke(
-            [(0, ground + span * (k / 4) ** 1.3), (100, ground + span * (k / 4) ** 1.3)],
-            "black",
-            1.1,
-        )
-    for k in range(-5, 6):
-        pen.stroke([(50 + k * 10, ground), (50 + k * 26, height)], "black", 1.1)
+    draw_part(pen, "tiles", (50, ground), (100, height - ground))
 
 
 @_land("cave")
@@ -590,25 +475,7 @@ def _road(pen: Pen, rng: Random, ground: float, height: float) -> None:
     _ridge(pen, rng, ground - 6, 2, ground + 6, "green")
     draw_layer(pen, "lands", "road", ground)
     _ridge(pen, rng, ground + 1, 1, height, "sand")
-    pen.shape(
-        _soft(
-            [
-                (50, ground - 1),
-                (44, ground + 4),
-                (54, ground + (height - ground) * 0.4),
-                (22, height + 3),
-            ]
-        )
-        + _soft(
-            [
-                (86, height + 3),
-                (72, ground + (height - ground) * 0.42),
-                (52, ground + 4),
-                (53, ground - 1),
-            ]
-        ),
-        "white",
-    )
+    draw_part(pen, "track", (50, ground), (100, height - ground))
     for x, y in ((10, 6), (88, 5), (22, 3), (76, 3)):
         _tree(pen, x, ground + y, 22 if y > 4 else 13, kind="round-tree")
 
@@ -697,9 +564,7 @@ def _den(pen: Pen, rng: Random, ground: float, height: float) -> None:
     pen.band([(x, ground * 0.2), (x, ground * 0.62)], "ivory", [1.6, 1.6])
     pen.band([(x - 11, ground * 0.41), (x + 11, ground * 0.41)], "ivory", [1.6, 1.6])
     pen.band([(-3, 4), (103, 6)], "umber", [6, 6])
-    pen.shape([(-3, ground), (103, ground), (103, height + 3), (-3, height + 3)], "sand", line=0.8)
-    for k in range(-5, 6):
-        pen.stroke([(50 + k * 11, ground), (50 + k * 28, height)], "black", 1.2)
+    draw_part(pen, "boards", (50, ground), (100, height - ground))
 
 
 def ray_angles(points: int = 24) -> list[float]:
