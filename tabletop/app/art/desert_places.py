@@ -122,16 +122,7 @@ def _sky(pen: Pen, name: str, light: Light, rng: Random, height: float, ground: 
 
 
 def _cloud(pen: Pen, x: float, y: float, w: float) -> None:
-    points = [
-        (x - w, y),
-        (x - w * 0.9, y - w * 0.32),
-        (x - w * 0.4, y - w * 0.42),
-        (x - w * 0.1, y - w * 0.72),
-        (x + w * 0.4, y - w * 0.5),
-        (x + w * 0.75, y - w * 0.36),
-        (x + w, y),
-    ]
-    pen.shape(points, "white", round=True, line=0.4, is_flat=True, opacity=0.86)
+    draw_part(pen, "cloud", (x, y), (w, w))
 
 
 def _distance(pen: Pen, light: Light, rng: Random, ground: float) -> None:

@@ -130,11 +130,7 @@ def _plain(pen: Pen, rng: Random, ground: float, height: float) -> None:
 def _village(pen: Pen, rng: Random, ground: float, height: float) -> None:
     _ridge(pen, rng, ground - 9, 3, ground + 6, "ivory")
     x = rng.choice((16, 82))
-    pen.shape(
-        [(x - 3, ground - 2), (x - 3, ground - 20), (x + 3, ground - 20), (x + 3, ground - 2)],
-        "ivory",
-    )
-    pen.shape([(x - 4, ground - 20), (x, ground - 34), (x + 4, ground - 20)], "black")
+    draw_part(pen, "church", (x, ground), (100, 100))
     for dx, w in ((-12, 10), (11, 12), (24, 8)):
         draw_part(pen, "house", (x + dx, ground + 1), (w, w))
     _ridge(pen, rng, ground + 1, 1, height, "sand")
@@ -348,26 +344,7 @@ def _moor(pen: Pen, rng: Random, ground: float, height: float) -> None:
         y = ground - 16 + k * (height - ground + 14) / 6
         left = rng.uniform(-10, 40)
         width = rng.uniform(50, 76)
-        pen.shape(
-            _soft(
-                [
-                    (left, y),
-                    (left + width * 0.3, y - 2.4),
-                    (left + width * 0.6, y + 0.6),
-                    (left + width, y - 1),
-                ]
-            )
-            + _soft(
-                [
-                    (left + width, y + 1),
-                    (left + width * 0.6, y + 3.6),
-                    (left + width * 0.3, y + 1.2),
-                    (left, y + 2),
-                ]
-            ),
-            "white",
-            line=0.4,
-        )
+        draw_part(pen, "fog", (left, y), (width, 100))
 
 
 @_land("stones")
