@@ -295,19 +295,6 @@ def _signpost(pen: Pen, light: Light, rng: Random, ground: float, height: float)
 def _cave(pen: Pen, light: Light, rng: Random, ground: float, height: float) -> None:
     pen.flat([(-6, -6), (106, -6), (106, height + 6), (-6, height + 6)], rgb("#3a2a34"))
     _draw_part(pen, "cave", light, ground)
-    pen.shape(
-        [
-            (-6, ground + 4),
-            (30, ground),
-            (70, ground + 5),
-            (106, ground),
-            (106, height + 6),
-            (-6, height + 6),
-        ],
-        rgb("#5f463e"),
-    )
-    for x, y in ((70, 0), (78, 3), (64, 5), (86, 1)):
-        pen.oval(x, ground + 4 + y, 4, 3, rgb("#ffcf4a"), line=0.5)
 
 
 @register_place("pit")
