@@ -58,7 +58,7 @@ def test_bug_report_is_written_behind_the_pass_screen(open_table, player, shrink
 def test_the_menu_says_first_what_it_holds(open_table, player, shrink_surface):
     scene = open_table("tictactoe", [HUMAN, HUMAN])
     shrink_surface()
-    offer_bug_report(scene)
+    offer_bug_report(scene.app, scene)
     assert not capsules_dir().exists()
     player.key(pygame.K_RETURN)
     assert scene.dialog is None

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from tabletop.app.gestures.intents import Propose
-from tabletop.app.table.hint import arrow
+from tabletop.app.table.hint_picture import arrow
 from tabletop.rules.decision import Evaluation
 from tabletop.session.answers import BotAnswer
 from tabletop.session.narrator import advice, choice_name
@@ -276,7 +276,7 @@ def test_an_arrow_leads_from_the_piece_to_its_place(open_table):
     scene = open_table("sandland", [HUMAN, HUMAN])
     choice = next(c for c in scene.session.choices(scene.seat) if c.gesture.piece is not None)
     answer(scene, str(choice.move), (str(choice.move), 0.5))
-    start, end = scene.hint.arrow_ends()
+    start, end = scene.hint.picture.arrow_ends(scene.hint.recommended)
     assert end == scene.renderer.zone_rect(choice.gesture.target)
     picture, rect = arrow(start.center, end.center, scene.style.palette.accent)
     assert rect.contains((*start.center, 1, 1))
@@ -299,7 +299,7 @@ def test_hint_shows_the_rotated_tile(open_table):
     for choice in scene.session.choices(0)[:60:11]:
         gesture = choice.gesture
         scene.hint.recommended = choice
-        picture, place = scene.hint.target_picture()
+        picture, place = scene.hint.picture.target_picture(scene.hint.recommended)
         rects = [scene.renderer.zone_rect(zone) for zone in gesture.covers]
         assert place.center == rects[0].unionall(rects[1:]).center
         scene.control.pick_up(scene.actions.shown_like(gesture.piece))
@@ -323,8 +323,8 @@ def test_hint_does_not_cover_its_zones(open_table):
         one for one in scene.session.choices(scene.seat) if one.move.args == ("shop",)
     )
     assert len(scene.hint.recommended.gesture.covers) > 1
-    assert scene.hint.target_picture() is None
-    assert scene.hint.arrow_ends() is not None
+    assert scene.hint.picture.target_picture(scene.hint.recommended) is None
+    assert scene.hint.picture.arrow_ends(scene.hint.recommended) is not None
 
 
 def test_hint_arrow_disappears_when_its_piece_has_moved(open_table, player, monkeypatch):
@@ -332,9 +332,11 @@ def test_hint_arrow_disappears_when_its_piece_has_moved(open_table, player, monk
     choice = next(c for c in scene.session.choices(scene.seat) if c.gesture.piece is not None)
     answer(scene, str(choice.move))
     player.wait(0.1)
-    start, end = scene.hint.arrow_ends()
+    start, end = scene.hint.picture.arrow_ends(scene.hint.recommended)
     _, position = arrow(start.center, end.center, scene.style.palette.accent)
-    monkeypatch.setattr(scene.hint, "arrow_ends", lambda: None)  # the piece is there already
+    monkeypatch.setattr(
+        scene.hint.picture, "arrow_ends", lambda choice: None
+    )  # the piece is there already
     requests = []
     monkeypatch.setattr(scene, "redraw_all", requests.extend)
     monkeypatch.setattr(scene, "redraw", requests.append)

@@ -1172,10 +1172,10 @@ def test_the_arrow_of_a_hint_leads_also_to_the_next_tile(open_field, player):
     assert {one.move.args[1] for one in choices} == {"a1", "a3", "b2"}
     for choice in choices:
         scene.hint.recommended = choice
-        way = scene.hint.arrow_ends()
+        way = scene.hint.picture.arrow_ends(scene.hint.recommended)
         assert way is not None
         assert way[1] == scene.renderer.zone_rect(choice.gesture.target)
     scene.hint.recommended = next(
         one for one in scene.session.choices(0) if one.move.verb == "rest"
     )
-    assert scene.hint.arrow_ends() is None
+    assert scene.hint.picture.arrow_ends(scene.hint.recommended) is None

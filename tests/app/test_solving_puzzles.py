@@ -159,8 +159,13 @@ def test_hint_text_covers_neither_piece_nor_zone(app, window):
     for move in map(Move.parse, entries[0].puzzle.solution):
         if move.seat == scene.seat:
             scene.hint.ask()
-            arrows += scene.hint.arrow_ends() is not None
-            assert scene.toast.rect.collidelist(scene.hint.covered_areas()) == -1
+            arrows += scene.hint.picture.arrow_ends(scene.hint.recommended) is not None
+            assert (
+                scene.toast.rect.collidelist(
+                    scene.hint.picture.covered_areas(scene.hint.recommended)
+                )
+                == -1
+            )
             assert not scene.toast.rect.colliderect(scene.hud.puzzle.rect)
         scene.play(move)
         scene.finish_animations()

@@ -2,24 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Protocol
 
-from tabletop.app.program.context import StageContext
-from tabletop.app.render.table_skin import TableSkin
+import pygame
+
+from tabletop.app.program.context import OpenDialogs
 from tabletop.cards.builder import DeckBuilder
-from tabletop.cards.deck import Deck, DeckRules
-from tabletop.rules.game import Game
 
 
-class DeckContext(StageContext, Protocol):
-    """The deck under construction, the available cards, and their areas."""
+class DeckContext(OpenDialogs, Protocol):
+    """The deck under construction, with dialogs and messages."""
 
-    game: Game
-    box: DeckRules
-    presets: Mapping[str, Deck]
-    skin: TableSkin
     builder: DeckBuilder
+
+    def redraw(self, rect: pygame.Rect | None = None) -> None:
+        """Requests a repaint of a part of the window, or of all of it."""
 
     def refresh(self) -> None:
         """Updates all widgets to the deck."""

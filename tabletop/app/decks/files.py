@@ -14,6 +14,8 @@ from tabletop.app.decks.context import DeckContext
 from tabletop.app.decks.pictures import blank, deck_picture
 from tabletop.app.printing.pages import INSTALL, Printout, can_print, missing_letters_message
 from tabletop.app.printing.pieces import DPI, PiecePrinter, pieces_of_deck
+from tabletop.app.program.app import App
+from tabletop.app.render.table_skin import TableSkin
 from tabletop.app.widgets import ListRow, ScrollList, TextField
 from tabletop.cards.builder import DeckBuilder, taken_names, unique_name
 from tabletop.cards.deck import Deck, DeckFault, DeckRules, deck_id, deck_text, faults, import_deck
@@ -22,6 +24,7 @@ from tabletop.cards.ids import casefolded
 from tabletop.cards.wording import capital, shortened
 from tabletop.games.deck_registry import presets
 from tabletop.limits import LARGEST_DECK
+from tabletop.rules.game import Game
 from tabletop.rules.options import all_options
 from tabletop.storage.decks import (
     DeckFile,
@@ -48,39 +51,47 @@ class DeckFiles:
     `path` is the file of the current deck, or None.
     """
 
-    def __init__(self, scene: DeckContext) -> None:
-        self.scene = scene
+    def __init__(
+        self,
+        app: App,
+        scene: DeckContext,
+        game: Game,
+        presets_by_id: Mapping[str, Deck],
+        skin: TableSkin,
+    ) -> None:
+        self.app, self.scene = app, scene
+        self.game, self.presets, self.skin = game, presets_by_id, skin
         self.path: Path | None = None
         self._seen = b""  # the content of that file when it was last read
         self.printout: Printout | None = None  #: the PDF that is being created
 
     @property
     def _game(self) -> str:
-        return self.scene.game.info.id
+        return self.game.info.id
 
     def _kept(self) -> list[DeckFile]:
-        return list(stored_decks(self._game, self.scene.box))
+        return list(stored_decks(self._game, self.scene.builder.box))
 
     def open(self) -> None:
         """Opens the choice of a new deck, a preset, or one of the player's decks."""
         scene = self.scene
-        px = scene.style.scale.px
+        px = scene.panel_look.scale.px
         small = (px(150), px(78))
-        nothing = cache(lambda: blank(scene.style, small))
+        nothing = cache(lambda: blank(scene.panel_look, small))
         note = "Start with an empty deck."
         rows = [ListRow("New deck", face="bold", note=note, picture=nothing)]
         rows += (
-            _row(deck_file, scene.box, self._picture(deck_file.deck, small))
+            _row(deck_file, scene.builder.box, self._picture(deck_file.deck, small))
             for deck_file in self._kept()
         )
-        for preset in scene.presets.values():
+        for preset in self.presets.values():
             note = f"Preset. {preset.plan}"
             picture = self._picture(preset, small)
             rows.append(ListRow(preset.name, face="bold", note=note, value=preset, picture=picture))
         table = ScrollList(
-            scene.style, rows, lambda number: self._begin(rows[number].value), picture=small
+            scene.panel_look, rows, lambda number: self._begin(rows[number].value), picture=small
         )
-        list_height = min(px(420), scene.window.surface.get_height() * 6 // 10)
+        list_height = min(px(420), self.app.window.surface.get_height() * 6 // 10)
         table.place(pygame.Rect(0, 0, px(660), list_height))
         words = "Choose a starting point. Presets are copied, not changed."
         scene.open_dialog(
@@ -99,7 +110,7 @@ class DeckFiles:
             scene = self.scene
             if deck is None:
                 return None
-            return deck_picture(scene.skin, scene.box, deck, scene.style, size)
+            return deck_picture(self.skin, scene.builder.box, deck, scene.panel_look, size)
 
         return painted
 
@@ -121,7 +132,7 @@ class DeckFiles:
                 self._copy(choice)
             else:
                 name = unique_name("New deck", self._names())
-                new_deck = DeckBuilder(self.scene.box).deck
+                new_deck = DeckBuilder(self.scene.builder.box).deck
                 self._show(replace(new_deck, name=name, id=deck_id(name)))
 
         self.after_confirming(open_choice)
@@ -133,7 +144,8 @@ class DeckFiles:
     def _versions(self, preset: Deck) -> dict[str, Deck]:
         """Returns a preset's decks by format, or {} if all formats share one."""
         versions = {
-            one.name: presets(self._game, one.options)[preset.id] for one in self.scene.box.formats
+            one.name: presets(self._game, one.options)[preset.id]
+            for one in self.scene.builder.box.formats
         }
         return {} if all(deck == preset for deck in versions.values()) else versions
 
@@ -159,10 +171,10 @@ class DeckFiles:
 
     def _reserved_names(self) -> list[str]:
         """Returns the names that mean something else where a deck is chosen."""
-        return taken_names(self.scene.game.info, self.scene.presets.values())
+        return taken_names(self.game.info, self.presets.values())
 
     def _show(self, deck: Deck | None, path: Path | None = None, saved: bool = True) -> None:
-        builder = DeckBuilder(self.scene.box, deck)
+        builder = DeckBuilder(self.scene.builder.box, deck)
         if not saved:
             builder.kept = None
         self.path, self._seen = path, _bytes_of(path)
@@ -269,7 +281,7 @@ class DeckFiles:
             and casefolded(current_file.name) == casefolded(deck.name)
         ):
             return self.path
-        return file_for(self._game, deck, self.scene.box)
+        return file_for(self._game, deck, self.scene.builder.box)
 
     def _was_legal(self, path: Path) -> bool:
         return any(deck_file.legal for deck_file in self._kept() if deck_file.path == path)
@@ -279,7 +291,7 @@ class DeckFiles:
     ) -> bool:
         scene = self.scene
         try:
-            self.path = store_deck(self._game, deck, scene.box, path)
+            self.path = store_deck(self._game, deck, scene.builder.box, path)
         except OSError as error:
             log.warning("Deck could not be saved", exc_info=error)
             scene.show_message(f"Deck could not be saved: {error.strerror}", "warning", 5)
@@ -341,10 +353,10 @@ class DeckFiles:
         if not can_print():
             scene.open_dialog("PDF cannot be created", f"{capital(INSTALL)}.", [("Close", None)])
             return
-        seats = max(2, scene.game.info.seats[0])
-        table = scene.game.setup(seats, all_options(scene.game, {}, "1"), "1")
-        press = PiecePrinter(scene.game, DPI)
-        title = f"{scene.game.info.name}: {deck.name.strip() or 'New deck'}"
+        seats = max(2, self.game.info.seats[0])
+        table = self.game.setup(seats, all_options(self.game, {}, "1"), "1")
+        press = PiecePrinter(self.game, DPI)
+        title = f"{self.game.info.name}: {deck.name.strip() or 'New deck'}"
         self.printout = Printout(press, title, pieces_of_deck(press, deck, table))
         scene.redraw()
 
@@ -391,12 +403,12 @@ class DeckFiles:
     def _text(self) -> str:
         deck = self.scene.builder.deck
         named = replace(deck, name=deck.name.strip() or "New deck", plan=deck.plan.strip())
-        return deck_text(named, self.scene.box)
+        return deck_text(named, self.scene.builder.box)
 
     def import_deck(self) -> None:
         """Asks for the source of a deck to import."""
         typed = [""]
-        style = self.scene.style
+        style = self.scene.panel_look
 
         def note(words: str) -> None:
             typed[0] = words
@@ -443,7 +455,7 @@ class DeckFiles:
     def _read(self, text: str, source: str, title: str = "") -> None:
         """Imports a deck from text; `title` is its name if the text has none."""
         try:
-            deck, left_out, notes, _ = import_deck(text, self.scene.box, source, title)
+            deck, left_out, notes, _ = import_deck(text, self.scene.builder.box, source, title)
         except DataErrors as error:
             title = f"No deck found in {source}"
             self.scene.open_dialog(title, _lines(error.errors), [("Close", None)], width=600,

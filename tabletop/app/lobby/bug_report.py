@@ -6,7 +6,7 @@ import pygame
 
 from tabletop.app.painting.picture_cache import png
 from tabletop.app.program.app import App
-from tabletop.app.program.context import AppDialogs
+from tabletop.app.program.context import Dialogs
 from tabletop.session.bug_report import BUG_REPORT_CONTENTS, capsule_of
 from tabletop.session.session import Session
 from tabletop.storage.bug_reports import capsules_dir, write
@@ -57,14 +57,14 @@ def _session(app: App) -> Session | None:
     return None
 
 
-def offer_bug_report(scene: AppDialogs) -> None:
+def offer_bug_report(app: App, scene: Dialogs) -> None:
     """Explains what a bug report contains, and offers to write one."""
-    key = scene.app.keys.main_key("capsule")
+    key = app.keys.main_key("capsule")
     scene.open_dialog(
         "Create bug report",
         f"For the developers. {BUG_REPORT_CONTENTS}"
         + (f" {key} creates one at once." if key else ""),
-        [("Create bug report", lambda: write_bug_report(scene.app)), ("Cancel", None)],
+        [("Create bug report", lambda: write_bug_report(app)), ("Cancel", None)],
         sign="save",
         width=560,
     )

@@ -9,8 +9,7 @@ import pygame
 
 from tabletop.app.painting.theme import WidgetStyle
 from tabletop.app.program.app import App
-from tabletop.app.widgets import Dialog, Toast, Widget
-from tabletop.app.window.window import Window
+from tabletop.app.widgets import Dialog, Widget
 
 
 class Repaints(Protocol):
@@ -58,12 +57,7 @@ class AppDialogs(Dialogs, Protocol):
 
 
 @runtime_checkable
-class StageContext(Repaints, AppDialogs, Protocol):
-    """A scene made of widgets, as its parts see it; `Stage` implements it."""
+class OpenDialogs(Dialogs, Protocol):
+    """A scene whose parts also use the open dialog."""
 
-    window: Window
     dialog: Dialog | None
-    toast: Toast | None
-
-    def layout(self, size: tuple[int, int]) -> None:
-        """Builds all widgets for a window size."""

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from tabletop.app.program.context import StageContext
+from tabletop.app.program.app import App
 from tabletop.app.widgets import Dialog, Toast, WidgetGroup
 
 
-class SpokenScene(StageContext, Protocol):
+class SpokenScene(Protocol):
     """A scene with a focus and messages."""
 
+    app: App
     title: str
     group: WidgetGroup
+    dialog: Dialog | None
     toast: Toast | None
 
 

@@ -54,7 +54,7 @@ class DeckBuilderScene(Stage):
         self.box, self.presets = deck_registry
         self.skin = table_skin_for(game)
         self.builder = DeckBuilder(self.box)
-        self.files = DeckFiles(self)
+        self.files = DeckFiles(app, self, game, self.presets, self.skin)
         self.wish = CardFilter()
         self.carrying = CardDrag(self)
         self.close_up = CardPreview(self)

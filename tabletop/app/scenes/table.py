@@ -35,6 +35,7 @@ from tabletop.app.table.forced_moves import ForcedMoves
 from tabletop.app.table.gesture_results import play_result
 from tabletop.app.table.highlights import Highlights
 from tabletop.app.table.hint import Hint
+from tabletop.app.table.hint_picture import HintPicture
 from tabletop.app.table.hover import Hover
 from tabletop.app.table.hud import Hud
 from tabletop.app.table.last_move import LastMove
@@ -97,7 +98,6 @@ class TableScene(Stage):
         self.floating_texts = FloatingTexts()
         self.dice = Dice()
         self.effects = Effects(self.sound)
-        self.playback = Playback(self, self.dice, self.floating_texts, self.effects)
         self._told_outcome = False
         self._standing: ScoreRank | None = None
         self._pictured = -1
@@ -107,7 +107,7 @@ class TableScene(Stage):
             self, RenderedTable(self), lambda move: self.skin.has_button(move)
         )
         self.gestures = GestureMachine(self.actions)
-        self.hint = Hint(self)
+        self.hint = Hint(self, HintPicture(self))
         self.formalities = ForcedMoves(self)
         self.history = PictureLogState(self)
         self.last_deed = LastMove(self, self.history)
@@ -116,10 +116,13 @@ class TableScene(Stage):
         self.saving = SaveWatch(self)
         self.question = InputGuard()
         self.translator = InputTranslator(app.keys, self.question)
-        self.pass_screen = PassScreen(self, self.saving)
+        self.pass_screen = PassScreen(app, self, self.saving)
         self._served = self.seat  #: the seat that used the keyboard at the last layout
         self.camera = Camera(app, self, self.gestures, self.floating_texts, self.effects)
-        self.voice: TableVoice = TableVoice(self)
+        self.playback = Playback(
+            app, self, self.camera, self.dice, self.floating_texts, self.effects
+        )
+        self.voice: TableVoice = TableVoice(self, self.pass_screen, lambda: self.hud.prompt.words)
         self.reload = Reload(self)
 
     def reload_card_data(self) -> None:
@@ -196,7 +199,7 @@ class TableScene(Stage):
         self.decide()
         self.gestures.cursor.settle(self.gestures.hand)
         self.update_highlights()
-        self.pass_screen.place_note(self.hud.table_area)
+        self.pass_screen.place_note(self, self.hud.table_area)
         if previous is None:
             goes_on = bool(self.session.table.entries)
             message = "Game resumed." if goes_on else "New game."
@@ -280,14 +283,6 @@ class TableScene(Stage):
         seats_to_move = self.session.referee.seats_to_move()
         return self.seat in seats_to_move and len(seats_to_move) > 1
 
-    def allows_assistance(self, step: int) -> bool:
-        """Returns whether the bottom seat may use a level of assistance."""
-        return self.session.allows_help(self.seat, step)
-
-    def record_assistance(self, step: int) -> None:
-        """Records that the bottom seat used a level of assistance."""
-        self.session.note_help(self.seat, step)
-
     def play(self, move: Move, picked: Hashable = None) -> None:
         """Makes a move and shows it; a refusal is explained with its rule.
 
@@ -360,7 +355,8 @@ class TableScene(Stage):
         if self.app.settings.curtain and self.session.has_secrets() and self._take_seat():
             covered = "The table is hidden until the next player is ready."
             self.pass_screen.cover_for_next_player(f"{reason} {covered}".strip())
-        self.playback.collect(time.perf_counter(), is_undo=is_undo, quiet=quiet)
+        self.still_since = time.perf_counter()
+        self.playback.collect(self.still_since, is_undo=is_undo, quiet=quiet)
 
     def _take_seat(self) -> bool:
         """Moves the deciding human to the bottom; returns whether it changed."""
@@ -416,7 +412,12 @@ class TableScene(Stage):
         bar = [self.hud.puzzle.rect] if self.hud.puzzle is not None else []
         large = self.control.piece_preview.picture
         bar += [large[1]] if large is not None else []
-        return [*rects, *self.hint.covered_areas(), *bar, self.control.place_pointed_at()]
+        return [
+            *rects,
+            *self.hint.picture.covered_areas(self.hint.recommended),
+            *bar,
+            self.control.place_pointed_at(),
+        ]
 
     def message_avoided_areas(self, size: tuple[int, int]) -> list[pygame.Rect]:
         """Returns the areas of pieces, plates, and the picture log."""
@@ -480,13 +481,11 @@ class TableScene(Stage):
         self.redraw_all(self.dice.finish())
         self.redraw_all(self.effects.finish())
 
-    def mark_last_action(self, now: float, *, is_undo: bool) -> None:
-        """Marks the last action of another seat and briefly shows its card."""
+    def finish_playback(self, now: float, *, is_undo: bool) -> None:
+        """Updates the bars, and marks the last action of another seat."""
+        self.still_since = now
+        self.refresh()
         self.last_deed.mark(now, is_undo=is_undo)
-
-    def show_log(self, entry: int | None) -> None:
-        """Opens the log at a journal entry; a second call closes it."""
-        self.hud.show_log(entry)
 
     def open_menu(self, key: Hashable, pos: tuple[int, int]) -> None:
         """Opens the menu of the piece or zone at a point."""
@@ -592,7 +591,8 @@ class TableScene(Stage):
     def advance(self, now: float) -> float | None:
         """Moves the pieces, runs the bots, and shows the outcome."""
         waits = [super().advance(now), self.control.advance(now), self._tick(now)]
-        self.hint.show_again()
+        if self.toast is None and self.dialog is None:
+            self.hint.show_again()
         waits.append(self.saving.advance(now))
         waits.append(self.camera.advance(now) if self.dialog is None else None)
         self.redraw_all(self.renderer.advance(now))
@@ -704,10 +704,10 @@ class TableScene(Stage):
         """Opens the list of unseen pieces, if that assistance is enabled."""
         if self.is_closed:
             return
-        if not self.allows_assistance(UNSEEN_CARDS):
+        if not self.session.allows_help(self.seat, UNSEEN_CARDS):
             self.show_message(assistance_too_low(self.session, self.seat), "face-down", 5)
             return
-        self.record_assistance(UNSEEN_CARDS)
+        self.session.note_help(self.seat, UNSEEN_CARDS)
         self.control.let_go()
         self.app.open("left", self.session, self.skin, self.seat)
 
@@ -763,7 +763,7 @@ class TableScene(Stage):
             if self.renderer.viewport.is_scrollable:  # pieces may extend below the bars
                 surface.set_clip(clip.clip(self.hud.table_area))
             self.last_deed.paint_marks(surface, clip)
-            self.hint.paint(surface, clip)
+            self.hint.picture.paint(surface, clip, self.hint.recommended)
             if self.hud.goal.visible and self.hud.goal.rect.colliderect(clip):
                 self.hud.goal.draw(surface)  # marks must not cover its text
             self.last_deed.paint_card(surface, clip)

@@ -67,7 +67,7 @@ class TutorialScene(TableScene):
         super().__init__(app, TutorialSession(referee, players, dict(options)))
         self.seat = LEARNER
         self.turns = ScriptedTurns(self, self.lesson)
-        self.hint = ScriptedHint(self, self.lesson)
+        self.hint = ScriptedHint(self, self.hint.picture, self.lesson)
         self.highlights.hint = self.hint
         self.answer = ""  #: the reply to a legal move other than the expected one
         self._column: LessonColumn | None = None
@@ -222,7 +222,7 @@ class TutorialScene(TableScene):
             return
         zones, halos = self.highlights.find(self.control, self.hud)
         if not self.lesson.is_suspended and not self.gestures.proposed:
-            gestures = [choice.gesture for choice in expected_choices(self, self.lesson)]
+            gestures = [choice.gesture for choice in expected_choices(self.session, self.lesson)]
             places = {zone for each in gestures for zone in (each.target, *each.covers)}
             pieces = {self.actions.shown_like(each.piece) for each in gestures}
             zones = {
@@ -243,8 +243,8 @@ class TutorialScene(TableScene):
         for rect in self._lit:
             self.redraw(rect.inflate(reach, reach))
         step = None if self.lesson.is_suspended or self.playback.is_pending else self.lesson.step()
-        choices = expected_choices(self, self.lesson) if step is not None else []
-        self._lit = highlight_areas(self, step, choices)
+        choices = expected_choices(self.session, self.lesson) if step is not None else []
+        self._lit = highlight_areas(self.renderer, self.actions, step, choices)
         self._lit += self.hud.buttons_for({choice.move for choice in choices})
         for rect in self._lit:
             self.redraw(rect.inflate(reach, reach))

@@ -27,16 +27,11 @@ class DragContext(Protocol):
     """The game, its picture, and the permitted assistance."""
 
     session: Session
+    seat: int
     renderer: Renderer
     skin: TableSkin
     group: WidgetGroup
     panel_look: WidgetStyle
-
-    def allows_assistance(self, step: int) -> bool:
-        """Returns whether the bottom seat may use a level of assistance."""
-
-    def record_assistance(self, step: int) -> None:
-        """Records that the bottom seat used a level of assistance."""
 
     def redraw(self, rect: pygame.Rect | None = None) -> None:
         """Requests a repaint of a part of the window, or of all of it."""
@@ -65,7 +60,7 @@ class DragImage:
         if refusal is None:
             self.tag = self._drop_tag()
         else:
-            has_help = self.scene.allows_assistance(LEGAL_TARGETS)
+            has_help = self.scene.session.allows_help(self.scene.seat, LEGAL_TARGETS)
             self.tag = self._refusal_tag(str(refusal)) if has_help else None
         self._damage()
 
@@ -81,7 +76,7 @@ class DragImage:
         hand, view = self.gestures.hand, self.scene.renderer.view
         if hand is None or hand.is_sandbox or view is None:
             return {}
-        if not self.scene.allows_assistance(CONSEQUENCES):
+        if not self.scene.session.allows_help(self.scene.seat, CONSEQUENCES):
             return {}
         if self.preview.highlights:
             return dict(self.preview.highlights)
@@ -97,11 +92,11 @@ class DragImage:
             return DropPreview()
         known = scene.session.table_as_watched_by(hand.seat)
         preview = scene.skin.drop_preview(known, target.move, hand.piece)
-        if not scene.allows_assistance(CONSEQUENCES):
+        if not scene.session.allows_help(scene.seat, CONSEQUENCES):
             return DropPreview(stays_on_target=preview.stays_on_target)
         if target.refusal is not None:
             return preview
-        scene.record_assistance(CONSEQUENCES)
+        scene.session.note_help(scene.seat, CONSEQUENCES)
         self._foresight = self._foresight or scene.session.foresight(hand.seat)
         words = self._foresight.preview(*target.moves_before, target.move).text or preview.words
         if target.moves_before:

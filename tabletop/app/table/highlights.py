@@ -7,7 +7,7 @@ from typing import Protocol
 
 from tabletop.app.gestures.actions import AvailableActions
 from tabletop.app.gestures.clicks import affects_more_zones
-from tabletop.app.table.context import Assistance, TableOnDisplay
+from tabletop.app.table.context import TableOnDisplay
 from tabletop.app.table.control import TableControl
 from tabletop.app.table.hint import Hint
 from tabletop.app.table.hud import Hud
@@ -28,7 +28,7 @@ def affected_zones(session: Session, gesture: Gesture) -> list[str]:
     return [zone for zone in zones if zone != home or len(session.table.piles[home]) == 1]
 
 
-class HighlightContext(TableOnDisplay, Assistance, Protocol):
+class HighlightContext(TableOnDisplay, Protocol):
     """The table with the available actions and the permitted assistance."""
 
     actions: AvailableActions
@@ -54,7 +54,7 @@ class Highlights:
             highlights = strikes | legal
             target = control.gestures.hand.target
             kind = "bad" if target.refusal is not None else "cover"
-            if not scene.allows_assistance(LEGAL_TARGETS):
+            if not scene.session.allows_help(scene.seat, LEGAL_TARGETS):
                 kind = "focus"  # highlights the position, but not whether it is legal
             highlights.update(dict.fromkeys(target.covers, kind))
         elif control.gestures.proposed:
@@ -67,7 +67,7 @@ class Highlights:
             if self._shows_places():
                 halos = self._ready_pieces(control)
                 highlights = dict.fromkeys(scene.actions.usable_zones(), "legal")
-            if scene.allows_assistance(CONSEQUENCES):
+            if scene.session.allows_help(scene.seat, CONSEQUENCES):
                 highlights |= self._preview(control)
             if self.hint.recommended is not None:
                 gesture = self.hint.recommended.gesture
@@ -98,10 +98,10 @@ class Highlights:
 
     def _shows_places(self) -> bool:
         """Returns whether legal moves glow, and records the assistance."""
-        if not self.scene.allows_assistance(LEGAL_TARGETS):
+        if not self.scene.session.allows_help(self.scene.seat, LEGAL_TARGETS):
             return False
         if self.scene.actions.acting_seat() is not None:
-            self.scene.record_assistance(LEGAL_TARGETS)
+            self.scene.session.note_help(self.scene.seat, LEGAL_TARGETS)
         return True
 
     def _ready_pieces(self, control: TableControl) -> dict[Hashable, str]:

@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from functools import partial
+from typing import Protocol
 
 import pygame
 
+from tabletop.app.input.input_guard import InputGuard
 from tabletop.app.painting import text
 from tabletop.app.render import count_animation
-from tabletop.app.table.context import TableContext
+from tabletop.app.table.camera import Camera
 from tabletop.app.table.control import TableControl
-from tabletop.app.table.goal import GoalPanel
+from tabletop.app.table.goal import GoalContext, GoalPanel
 from tabletop.app.table.hint import Hint
-from tabletop.app.table.menus import open_game_menu, save_copy
+from tabletop.app.table.menus import GameMenuContext, open_game_menu, save_copy
 from tabletop.app.table.picture_log import (
     MAX_WIDTH,
     MIN_PIXELS,
@@ -22,8 +24,8 @@ from tabletop.app.table.picture_log import (
     HistoryStrip,
     PictureLogState,
 )
-from tabletop.app.table.puzzle_bar import PuzzleBar
-from tabletop.app.table.referee import MODE_DESCRIPTIONS, MODES, next_referee
+from tabletop.app.table.puzzle_bar import PuzzleBar, PuzzleContext
+from tabletop.app.table.referee import MODE_DESCRIPTIONS, MODES, RefereeContext, next_referee
 from tabletop.app.table.save_monitor import RETRY_MESSAGE, SaveBanner, SaveWatch
 from tabletop.app.table.turns import BotTurns
 from tabletop.app.widgets import Button, ListRow, ScrollList, WidgetGroup, equalize_letters, plate
@@ -47,6 +49,48 @@ MAX_CHOICES = CHOICES
 THINKING_INTERVAL = 0.5
 
 
+class HudContext(GoalContext, PuzzleContext, RefereeContext, GameMenuContext, Protocol):
+    """The table between the bars, and the actions of their buttons and keys."""
+
+    camera: Camera
+    group: WidgetGroup
+    question: InputGuard
+    """The decision that the player sees, with its time."""
+    reserved_width: int
+    """Units reserved on the right instead of the log."""
+
+    @property
+    def has_pending_events(self) -> bool:
+        """Whether the table does not yet show the latest events."""
+
+    def play(self, move: Move, picked: Hashable = None) -> None:
+        """Makes a move and shows it; a refusal is explained with its rule."""
+
+    def undo(self) -> None:
+        """Undoes the last decision of a human and all bot moves since."""
+
+    def redo(self) -> None:
+        """Redoes the last undone decision and the bot moves after it."""
+
+    def reload_card_data(self) -> None:
+        """Reloads the card data, in the sandbox only."""
+
+    def open_rules(self, rule: str) -> None:
+        """Opens the rulebook, at a rule if `rule` is not empty."""
+
+    def open_rule_under_pointer(self) -> None:
+        """Opens the rulebook at the rule of the hovered item."""
+
+    def show_unseen_pieces(self) -> None:
+        """Opens the list of unseen pieces, if that assistance is enabled."""
+
+    def show_results(self) -> None:
+        """Opens the results over the table."""
+
+    def update_highlights(self) -> None:
+        """Updates the highlights of legal pieces, drop targets, and proposals."""
+
+
 class Hud:
     """All bars around the table; rebuilt at each layout."""
 
@@ -56,7 +100,7 @@ class Hud:
 
     def __init__(
         self,
-        scene: TableContext,
+        scene: HudContext,
         control: TableControl,
         save_watch: SaveWatch,
         turns: BotTurns,
@@ -65,7 +109,7 @@ class Hud:
         size: tuple[int, int],
     ) -> None:
         self.scene, self.control, self.turns, self.hint = scene, control, turns, hint
-        self.history = history
+        self.history, self.save_watch = history, save_watch
         self.style = style = scene.style
         px = style.scale.px
         width, height = size
@@ -189,7 +233,7 @@ class Hud:
         gap = px(3)
         room = pygame.Rect(side.left + gap, side.top + gap, side.w - 2 * gap, side.h - 2 * gap)
         self.playing = self._make_bot_buttons(room)
-        self.strip = HistoryStrip(self.style, self.history)
+        self.strip = HistoryStrip(self.style, self.history, self.show_log)
         self.strip.place(room)
         self.strip.visible = (
             not self.scene.reserved_width
@@ -560,7 +604,7 @@ class Hud:
     def _choice_tooltip(self, choice: MoveChoice) -> str:
         """Returns the expected result of a choice, unless its label states it."""
         scene = self.scene
-        if not scene.allows_assistance(CONSEQUENCES):
+        if not scene.session.allows_help(scene.seat, CONSEQUENCES):
             return ""
         if explanation := scene.skin.explain(choice.move):
             return explanation
@@ -717,4 +761,4 @@ class Hud:
         self.scene.open_rules(self.rule)
 
     def open_menu(self) -> None:
-        open_game_menu(self.scene)
+        open_game_menu(self.scene, self.save_watch)

@@ -12,7 +12,7 @@ from tabletop.app.program.context import Repaints
 from tabletop.app.render.playmat import Layout
 from tabletop.app.render.renderer import Renderer
 from tabletop.app.table.context import TableOnDisplay
-from tabletop.app.table.hint import ARROW_REACH, arrow
+from tabletop.app.table.hint_picture import ARROW_REACH, arrow
 from tabletop.app.table.logged_moves import LoggedMove
 from tabletop.app.table.picture_log import PictureLogState, seat_mark
 from tabletop.app.table.piece_preview import draw_enlarged

@@ -7,17 +7,18 @@ from functools import lru_cache
 
 import pygame
 
+from tabletop.app.gestures.actions import AvailableActions
 from tabletop.app.painting import text
 from tabletop.app.painting.theme import WidgetStyle
 from tabletop.app.render.renderer import Renderer
-from tabletop.app.table.context import TableContext
-from tabletop.app.table.hint import Hint
-from tabletop.app.table.turns import BotTurns
+from tabletop.app.table.hint import Hint, HintContext
+from tabletop.app.table.hint_picture import HintPicture
+from tabletop.app.table.turns import BotTurns, TurnContext
 from tabletop.app.widgets import Button, Widget, plate
 from tabletop.app.widgets.labels import Label
 from tabletop.rules.first_game import LEARNER, Lesson, LessonStep
 from tabletop.session.answers import BotAnswer
-from tabletop.session.session import MoveChoice
+from tabletop.session.session import MoveChoice, Session
 from tabletop.table import Table
 from tabletop.table.views import PilePosition
 
@@ -30,7 +31,7 @@ BRIGHT, DARK = (255, 221, 51), (26, 16, 10)
 class ScriptedTurns(BotTurns):
     """Plays the moves of other seats as scripted by the lesson."""
 
-    def __init__(self, scene: TableContext, lesson: Lesson) -> None:
+    def __init__(self, scene: TurnContext, lesson: Lesson) -> None:
         super().__init__(scene)
         self.lesson = lesson
 
@@ -57,13 +58,13 @@ class ScriptedTurns(BotTurns):
 class ScriptedHint(Hint):
     """A hint that shows the expected move of the lesson."""
 
-    def __init__(self, scene: TableContext, lesson: Lesson) -> None:
-        super().__init__(scene)
+    def __init__(self, scene: HintContext, picture: HintPicture, lesson: Lesson) -> None:
+        super().__init__(scene, picture)
         self.lesson = lesson
 
     def ask(self) -> None:
         """Shows the expected move as an arrow; a second call removes it."""
-        choices = expected_choices(self.scene, self.lesson)
+        choices = expected_choices(self.scene.session, self.lesson)
         if self.recommended is not None or not choices:
             self.remove()
             return
@@ -71,29 +72,32 @@ class ScriptedHint(Hint):
         self._show()
 
 
-def expected_choices(scene: TableContext, lesson: Lesson) -> list[MoveChoice]:
+def expected_choices(session: Session, lesson: Lesson) -> list[MoveChoice]:
     """Returns the expected choices; the script's own move is first."""
     if lesson.is_suspended:
         return []
-    by_move = {choice.move: choice for choice in scene.session.choices(LEARNER)}
+    by_move = {choice.move: choice for choice in session.choices(LEARNER)}
     return [by_move[move] for move in lesson.accepted_moves() if move in by_move]
 
 
 def highlight_areas(
-    scene: TableContext, step: LessonStep | None, choices: list[MoveChoice]
+    renderer: Renderer,
+    actions: AvailableActions,
+    step: LessonStep | None,
+    choices: list[MoveChoice],
 ) -> list[pygame.Rect]:
     """Returns the areas to highlight: those of the step, or of its first move."""
     if step is None:
         return []
     meant = {choice.gesture.piece for choice in choices}
-    renderer, table = scene.renderer, scene.session.table
+    table = actions.session.table
     rects = [rect for name in step.show for rect in named_areas(renderer, table, name, meant)]
     if not step.show and choices:
         gesture = choices[0].gesture
-        sprite = scene.renderer.sprites.by_key.get(scene.actions.shown_like(gesture.piece))
+        sprite = renderer.sprites.by_key.get(actions.shown_like(gesture.piece))
         if sprite is not None:
             rects.append(pygame.Rect(sprite.end.rect))
-        target = scene.renderer.zone_rect(gesture.target or "")
+        target = renderer.zone_rect(gesture.target or "")
         if target.w and not any(target.colliderect(each) for each in rects):
             rects.append(target)
     return [rect for rect in rects if rect.w and rect.h]

@@ -4,13 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 from functools import partial
+from pathlib import Path
+from typing import Protocol
 
+from tabletop.app.gestures.actions import AvailableActions
 from tabletop.app.lobby.bug_report import offer_bug_report
-from tabletop.app.table.context import TableContext
+from tabletop.app.program.app import App
+from tabletop.app.program.context import Dialogs
+from tabletop.app.render.renderer import Renderer
+from tabletop.app.table.camera import Camera
 from tabletop.app.table.control import TableControl
-from tabletop.app.table.pile_dialog import show_pile
 from tabletop.app.table.rule_notes import RuleNotes
-from tabletop.app.table.save_monitor import RETRY_MESSAGE
+from tabletop.app.table.save_monitor import RETRY_MESSAGE, SaveWatch
+from tabletop.app.table.turn_texts import TurnTexts
 from tabletop.app.widgets.context_menu import MenuEntry
 from tabletop.session.narrator import seal_text
 from tabletop.session.session import MoveChoice, Session
@@ -18,6 +24,7 @@ from tabletop.storage.autosaves import saves_dir
 from tabletop.storage.log import log
 from tabletop.storage.people import ASSIST
 from tabletop.storage.saves import SaveError
+from tabletop.table.move import Move
 from tabletop.table.views import VisiblePiece
 
 #: The maximum number of entries per kind of move, and in all; other moves require picking up the
@@ -25,8 +32,38 @@ from tabletop.table.views import VisiblePiece
 MAX_PER_KIND, MAX_MOVES = 6, 9
 
 
+class GameMenuContext(Dialogs, Protocol):
+    """The game whose menu is opened."""
+
+    app: App
+    session: Session
+    seat: int
+
+    def leave_picture(self, save: Path) -> None:
+        """Saves a picture of the table beside a save, without secrets."""
+
+    def refresh(self) -> None:
+        """Updates the bars to the position on display."""
+
+
+class PieceMenuContext(Protocol):
+    """The table with the actions of a piece."""
+
+    session: Session
+    renderer: Renderer
+    actions: AvailableActions
+    camera: Camera
+    turn_texts: TurnTexts
+
+    def play(self, move: Move, picked: Hashable = None) -> None:
+        """Makes a move and shows it; a refusal is explained with its rule."""
+
+    def browse_pile(self, zone: str) -> None:
+        """Lists a pile, if it is a stack of open pieces."""
+
+
 def rule_entries(
-    scene: TableContext,
+    scene: PieceMenuContext,
     control: TableControl,
     rule_notes: RuleNotes,
     key: Hashable,
@@ -53,7 +90,7 @@ def rule_entries(
     entries.append(MenuEntry("Show card preview", control.look_closely))
     zone = scene.renderer.positions_by_key[key].zone
     if scene.renderer.is_open_pile(zone):
-        entries.append(MenuEntry("Browse pile", partial(show_pile, scene, zone)))
+        entries.append(MenuEntry("Browse pile", partial(scene.browse_pile, zone)))
     return entries
 
 
@@ -66,7 +103,7 @@ def _listed_choices(choices: list[MoveChoice]) -> list[MoveChoice]:
     return few[:MAX_MOVES]
 
 
-def open_game_menu(scene: TableContext) -> None:
+def open_game_menu(scene: GameMenuContext, save_watch: SaveWatch) -> None:
     """Opens the menu of the game."""
     if scene.session.attempt is not None:
         _open_puzzle_menu(scene)
@@ -82,9 +119,9 @@ def open_game_menu(scene: TableContext) -> None:
             ("Help level", partial(choose_help, scene)),
             ("Save as puzzle", partial(_make_puzzle, scene)),
             ("Settings", partial(_open_settings, scene)),
-            ("Create bug report", partial(offer_bug_report, scene)),
-            ("New game", partial(scene.before_leaving, partial(_new_game, scene))),
-            ("Leave table", partial(scene.before_leaving, scene.window.back)),
+            ("Create bug report", partial(offer_bug_report, scene.app, scene)),
+            ("New game", partial(save_watch.before_leaving, partial(_new_game, scene))),
+            ("Leave table", partial(save_watch.before_leaving, scene.app.window.back)),
             ("Resume", None),
         ],
         sign="menu",
@@ -93,15 +130,14 @@ def open_game_menu(scene: TableContext) -> None:
     )
 
 
-def choose_help(scene: TableContext) -> None:
+def choose_help(scene: GameMenuContext) -> None:
     """Asks for the assistance level of the bottom seat."""
     session, seat = scene.session, scene.seat
 
     def choose(step: int) -> None:
         session.help_allowed[seat] = step
         session.save_pending()
-        scene.update_highlights()
-        scene.decide()
+        scene.refresh()
 
     answers = [(f"{step} · {name}", partial(choose, step)) for step, name in enumerate(ASSIST)]
     for_whom = "" if session.is_you(seat) else f" for {session.names[seat]}"
@@ -124,15 +160,15 @@ def assistance_too_low(session: Session, seat: int) -> str:
     )
 
 
-def _open_puzzle_menu(scene: TableContext) -> None:
+def _open_puzzle_menu(scene: GameMenuContext) -> None:
     """Opens the menu of a puzzle, in which nothing is saved."""
     scene.open_dialog(
         scene.session.title,
         "You can undo as often as you like.",
         [
             ("Settings", partial(_open_settings, scene)),
-            ("Create bug report", partial(offer_bug_report, scene)),
-            ("Leave puzzle", scene.window.back),
+            ("Create bug report", partial(offer_bug_report, scene.app, scene)),
+            ("Leave puzzle", scene.app.window.back),
             ("Resume", None),
         ],
         sign="menu",
@@ -140,7 +176,7 @@ def _open_puzzle_menu(scene: TableContext) -> None:
     )
 
 
-def _make_puzzle(scene: TableContext) -> None:
+def _make_puzzle(scene: GameMenuContext) -> None:
     """Opens the scene that saves the position as a puzzle."""
     seat = scene.seat
     if scene.session.game.outcome(scene.session.table) is not None:
@@ -149,7 +185,7 @@ def _make_puzzle(scene: TableContext) -> None:
     scene.app.open("make_puzzle", scene.session, seat)
 
 
-def save_copy(scene: TableContext) -> None:
+def save_copy(scene: GameMenuContext) -> None:
     """Saves a copy of the game under its own name."""
     try:
         path = scene.session.save_copy(saves_dir())
@@ -161,9 +197,9 @@ def save_copy(scene: TableContext) -> None:
         scene.show_message(f"Saved as “{path.stem}”.", "save")
 
 
-def _open_settings(scene: TableContext) -> None:
+def _open_settings(scene: GameMenuContext) -> None:
     scene.app.open("settings")
 
 
-def _new_game(scene: TableContext) -> None:
+def _new_game(scene: GameMenuContext) -> None:
     scene.app.open("setup", scene.session.game, replace=True)

@@ -3,19 +3,35 @@
 from __future__ import annotations
 
 from functools import partial
+from typing import Protocol
 
 import pygame
 
 from tabletop.app.input.input_guard import PRESS_EVENTS, InputGuard
-from tabletop.app.table.context import TableContext
+from tabletop.app.program.app import App
+from tabletop.app.program.context import OpenDialogs
 from tabletop.app.table.picture_log import seat_mark
-from tabletop.app.table.recent_events import RecentEventsNote
+from tabletop.app.table.recent_events import EventContext, RecentEventsNote
 from tabletop.app.table.save_monitor import SaveWatch
 from tabletop.app.widgets import HoldRing
 from tabletop.app.window.key_bindings import ENTER
+from tabletop.session.session import Session
 
 #: Seconds for which the next player holds the button, unless a press suffices.
 HOLD_SECONDS = 0.5
+
+
+class CoveredTable(OpenDialogs, Protocol):
+    """The table that the pass screen covers."""
+
+    session: Session
+    seat: int
+
+    def relayout(self) -> None:
+        """Builds the table again at once."""
+
+    def close_revealing_overlays(self) -> None:
+        """Closes everything that may reveal a card: menu, toast, and hover."""
 
 
 class PassScreen:
@@ -25,8 +41,8 @@ class PassScreen:
     picture.
     """
 
-    def __init__(self, scene: TableContext, save_watch: SaveWatch) -> None:
-        self.scene, self.saving = scene, save_watch
+    def __init__(self, app: App, scene: CoveredTable, save_watch: SaveWatch) -> None:
+        self.app, self.scene, self.saving = app, scene, save_watch
         self.seat: int | None = None  #: the expected seat while the pass screen is up
         self.question = InputGuard()
         self._tells = False  #: whether to show what happened since the last turn
@@ -41,7 +57,7 @@ class PassScreen:
     def hides_something(self) -> bool:
         """Whether the screen shows secrets that another player must not see."""
         scene = self.scene
-        is_needed = scene.app.settings.curtain and scene.session.outcome() is None
+        is_needed = self.app.settings.curtain and scene.session.outcome() is None
         return is_needed and scene.session.has_open_secrets(scene.seat)
 
     def cover_if_secret(self, reason: str) -> None:
@@ -55,21 +71,19 @@ class PassScreen:
     def cover_for_next_player(self, reason: str) -> None:
         """Covers the table for another player at the bottom."""
         self.seat = self.scene.seat
-        self.scene.layout(self.scene.window.surface.get_size())
-        self.scene.redraw()
+        self.scene.relayout()
         self._ask(reason)
 
     def uncover(self) -> None:
         """Uncovers the table, and shows the events since the player's last turn."""
         scene, self.seat = self.scene, None
         self._tells = scene.seat in scene.session.humans
-        scene.layout(scene.window.surface.get_size())
-        scene.redraw()
+        scene.relayout()
         self.question.set_decision(None)
 
-    def place_note(self, area: pygame.Rect) -> None:
+    def place_note(self, table: EventContext, area: pygame.Rect) -> None:
         """Places the note about recent events on the table after a layout."""
-        self._note = RecentEventsNote(self.scene, area) if self._tells else None
+        self._note = RecentEventsNote(table, area) if self._tells else None
 
     def swallows(self, event: pygame.event.Event) -> bool:
         """Returns whether an event was meant for the note or the previous picture."""
@@ -84,7 +98,7 @@ class PassScreen:
         """Removes the note about recent events."""
         note, self._note, self._tells = self._note, None, False
         if note is not None:
-            self.scene.redraw(note.rect)
+            note.erase()
 
     def paint_note(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
         """Draws the note about recent events."""
@@ -98,13 +112,13 @@ class PassScreen:
         scene.close_revealing_overlays()
         self.question.set_decision(seat)
         self.put_note_away()
-        hold = scene.app.settings.hold
+        hold = self.app.settings.hold
         how = f" Hold the button or {ENTER} until the ring is full." if hold else ""
-        sign, colour = seat_mark(scene.session, scene.style.palette, seat)
+        sign, colour = seat_mark(scene.session, scene.panel_look.palette, seat)
         seal = HoldRing(scene.panel_look, sign, colour, HOLD_SECONDS if hold else 0)
 
         def leave() -> None:
-            self.saving.before_leaving(scene.window.back, partial(self._ask, reason))
+            self.saving.before_leaving(self.app.window.back, partial(self._ask, reason))
 
         scene.open_dialog(
             f"Pass to {scene.session.name_of(seat)}",

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from functools import lru_cache
+from typing import Protocol
 
 import pygame
 
@@ -12,9 +14,9 @@ from tabletop.app.painting.icons import icon
 from tabletop.app.painting.seat_names import PlayerNames
 from tabletop.app.painting.theme import MIN_LEGIBLE_HEIGHT, Palette, Rgb, WidgetStyle
 from tabletop.app.render.table_skin import FloatingText, TableSkin
-from tabletop.app.table.context import TableContext
 from tabletop.app.table.logged_moves import LoggedMove, LoggedMoves
 from tabletop.app.widgets import Widget, plate
+from tabletop.app.window.window import Window
 from tabletop.session.session import Session
 
 #: The minimum and maximum width of the strip and the gap between pictures in units; the minimum
@@ -43,10 +45,26 @@ def seat_mark(session: Session, palette: Palette, seat: int) -> tuple[str, Rgb]:
     return names.seat_mark(seat), names.colour(palette, seat)
 
 
+class LoggedTable(Protocol):
+    """The table whose events are shown."""
+
+    session: Session
+    seat: int
+    skin: TableSkin
+    panel_look: WidgetStyle
+    window: Window
+
+    def redraw_all(self, rects: Iterable[pygame.Rect]) -> None:
+        """Requests a repaint of several parts of the window."""
+
+    def update_highlights(self) -> None:
+        """Updates the highlights of legal pieces, drop targets, and proposals."""
+
+
 class PictureLogState:
     """The state of the picture log, which is kept across layouts."""
 
-    def __init__(self, scene: TableContext) -> None:
+    def __init__(self, scene: LoggedTable) -> None:
         self.scene = scene
         self.deeds = LoggedMoves(scene.session, scene.skin)
         self.is_log_open = False
@@ -64,9 +82,14 @@ class PictureLogState:
 class HistoryStrip(Widget):
     """The strip of events, newest at the bottom, with scrolling."""
 
-    def __init__(self, style: WidgetStyle, history: PictureLogState) -> None:
+    def __init__(
+        self,
+        style: WidgetStyle,
+        history: PictureLogState,
+        show_log: Callable[[int | None], object],
+    ) -> None:
         super().__init__(style)
-        self.history = history
+        self.history, self.show_log = history, show_log
         self.shown: list[tuple[pygame.Rect, LoggedMove]] = []
         self.back = 0  #: the number of newest events that are scrolled out of view
         self.count = 0  #: the number of all events
@@ -171,9 +194,8 @@ class HistoryStrip(Widget):
         self._led = by_keyboard
         before = self.enlarged()
         self.set(chosen=entry)
-        for picture in (before, self.enlarged()):
-            if picture is not None:
-                scene.redraw(picture[1])
+        pictures = (before, self.enlarged())
+        scene.redraw_all(picture[1] for picture in pictures if picture is not None)
         scene.update_highlights()
 
     def enlarged(self) -> tuple[pygame.Surface, pygame.Rect] | None:
@@ -234,7 +256,7 @@ class HistoryStrip(Widget):
         if self._dragged:
             return
         logged_move = self._event_at(pos)
-        self.history.scene.show_log(logged_move.entry if logged_move is not None else None)
+        self.show_log(logged_move.entry if logged_move is not None else None)
 
     def key(self, event: pygame.event.Event) -> bool:
         """Selects events by keys; Enter opens the log, Esc clears the selection."""
@@ -251,7 +273,7 @@ class HistoryStrip(Widget):
             self._move_selection(steps[event.key])
             return True
         if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
-            self.history.scene.show_log(self.chosen)
+            self.show_log(self.chosen)
             return True
         if event.key == pygame.K_ESCAPE and self.chosen is not None:
             self.choose(None)

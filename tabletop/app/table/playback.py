@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from typing import Protocol
 
+import pygame
+
+from tabletop.app.program.app import App
 from tabletop.app.render.dice import TRAY, Dice, throws_of
 from tabletop.app.render.effects import Effects
 from tabletop.app.render.events import TableEvent, events_of
 from tabletop.app.render.floating_text import FloatingTexts, area_of
 from tabletop.app.render.sprites import IMPACT, LUNGE, SLIDE_SECONDS
 from tabletop.app.skins import report_for, skin_of
-from tabletop.app.table.context import TableContext
+from tabletop.app.table.camera import Camera
+from tabletop.app.table.context import TableOnDisplay
 from tabletop.session.session import PieceMotion
 from tabletop.table import Change
 
@@ -31,13 +36,36 @@ class _Batch:
     told: bool = False  #: whether pages over the table show it first
 
 
+class PlaybackContext(TableOnDisplay, Protocol):
+    """The table that shows the events."""
+
+    def redraw_all(self, rects: Iterable[pygame.Rect]) -> None:
+        """Requests a repaint of several parts of the window."""
+
+    def decide(self) -> None:
+        """Updates the text and buttons of the pending decision."""
+
+    def pass_seat(self) -> None:
+        """Turns the table to the deciding human if no pass screen was needed."""
+
+    def finish_playback(self, now: float, *, is_undo: bool) -> None:
+        """Updates everything around the table to the events just shown."""
+
+
 class Playback:
     """Updates the table to the current position; dice come first."""
 
     def __init__(
-        self, scene: TableContext, dice: Dice, floating_texts: FloatingTexts, effects: Effects
+        self,
+        app: App,
+        scene: PlaybackContext,
+        camera: Camera,
+        dice: Dice,
+        floating_texts: FloatingTexts,
+        effects: Effects,
     ) -> None:
-        self.scene, self.dice, self.floating_texts = scene, dice, floating_texts
+        self.app, self.scene, self.camera = app, scene, camera
+        self.dice, self.floating_texts = dice, floating_texts
         #: speed factor of automatic pages; None waits for a human
         self.pace: float | None = None if scene.session.humans else 1.0
         self.effects = effects
@@ -75,7 +103,6 @@ class Playback:
         motions = [] if is_undo else scene.session.carried_pieces(start)
         self._seen = len(table.journal)
         self._batch = _Batch(changes, motions, is_undo, quiet)
-        scene.still_since = now
         scene.redraw_all(self.dice.finish())
         if is_undo:  # interrupted effects belong to undone moves
             scene.redraw_all(self.effects.finish())
@@ -95,15 +122,15 @@ class Playback:
                 scene.redraw_all(scene.renderer.highlight({}, {}))
                 scene.decide()
                 self._batch.told = True
-                scene.app.open("pages", scene.session.game.info.id, pages, self.pace)
+                self.app.open("pages", scene.session.game.info.id, pages, self.pace)
                 return
         if throws := throws_of(changes):
-            settings = scene.app.settings
-            scene.sound(self.feel.sound("roll"))
+            settings = self.app.settings
+            self.app.play_sound(self.feel.sound("roll"))
             blow = next((one.zone for one in self.events(changes) if one.kind in ATTACK_KINDS), "")
             beside = area_of(scene.renderer, blow) if blow else None
             if (shown := beside or area_of(scene.renderer, TRAY)) is not None:
-                scene.camera.reveal(shown)
+                self.camera.reveal(shown)
             wait = self.dice.throw(
                 throws,
                 scene.renderer,
@@ -131,7 +158,7 @@ class Playback:
             return
         scene = self.scene
         scene.pass_seat()
-        session, settings = scene.session, scene.app.settings
+        session, settings = scene.session, self.app.settings
         motion = not settings.reduced_motion
         slide = SLIDE_SECONDS / settings.speed if motion else 0.0
         known = session.table_as_watched_by(scene.seat, batch.changes)
@@ -158,9 +185,7 @@ class Playback:
                 speed=settings.speed,
                 is_animated=motion,
             )
-        scene.still_since = now
-        scene.refresh()
-        scene.mark_last_action(now, is_undo=batch.is_undo)
+        scene.finish_playback(now, is_undo=batch.is_undo)
 
     def events(self, changes: Sequence[Change]) -> list[TableEvent]:
         """Returns the events of changes: attacks, losses, and the outcome."""
@@ -193,4 +218,4 @@ class Playback:
         moved = [motion.piece for motion in reversed(batch.ways)]
         sprites = map(scene.renderer.sprites.by_key.get, moved)
         rects = [sprite.end.rect for sprite in sprites if sprite is not None and sprite.shown]
-        scene.camera.reveal(*rects)
+        self.camera.reveal(*rects)

@@ -23,12 +23,16 @@ class EventContext(CornerContext, Protocol):
 
     panel_look: WidgetStyle
 
+    def redraw(self, rect: pygame.Rect | None = None) -> None:
+        """Requests a repaint of a part of the window, or of all of it."""
+
 
 class RecentEventsNote(Notice):
     """A note in a corner of the table until the next input."""
 
     def __init__(self, scene: EventContext, area: pygame.Rect) -> None:
         super().__init__(scene.panel_look)
+        self.scene = scene
         heading, rows = news(scene.session, scene.seat)
         self.visible = bool(rows)
         self.fill(heading, rows)
@@ -37,6 +41,10 @@ class RecentEventsNote(Notice):
             rows = rows[:1] + rows[2:]
             self.fill(heading, rows)
         self.place(emptiest_corner(scene, area, (width, self.height(width))))
+
+    def erase(self) -> None:
+        """Requests a repaint of the area that the note has covered."""
+        self.scene.redraw(self.rect)
 
 
 def news(session: Session, seat: int) -> tuple[str, list[tuple[str, str]]]:

@@ -9,10 +9,9 @@ from typing import Protocol
 import pygame
 
 from tabletop.app.lobby.replay import Replay
-from tabletop.app.table.context import TableContext
 from tabletop.app.table.control import TableControl
 from tabletop.app.table.hint import Hint
-from tabletop.app.table.hud import Hud
+from tabletop.app.table.hud import Hud, HudContext
 from tabletop.app.table.picture_log import PictureLogState
 from tabletop.app.table.review import Review
 from tabletop.app.table.review_panel import ReviewPanel
@@ -33,7 +32,7 @@ ALL = "all"
 REVIEW_UNITS = (290, 370)
 
 
-class ReplayContext(TableContext, Protocol):
+class ReplayContext(HudContext, Protocol):
     """The interface of the replay scene that its bars use."""
 
     replay: Replay
@@ -298,4 +297,4 @@ class ReplayHud(Hud):
 
     def open_menu(self) -> None:
         """Leaves the replay."""
-        self.scene.before_leaving(self.scene.window.back)
+        self.save_watch.before_leaving(self.scene.app.window.back)

@@ -5,16 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
+from typing import Protocol
 
 import pygame
 
 from tabletop.app.painting import text
 from tabletop.app.painting.icons import icon
 from tabletop.app.painting.theme import WidgetStyle
-from tabletop.app.program.context import StageContext
-from tabletop.app.table.context import TableContext
+from tabletop.app.program.context import OpenDialogs
 from tabletop.app.widgets import Dialog, TextField, Widget, plate
+from tabletop.app.window.window import Window
 from tabletop.cards.wording import number_of
+from tabletop.session.session import Session
 from tabletop.storage.autosaves import saves_dir
 from tabletop.storage.saves import SaveError
 
@@ -24,10 +26,28 @@ RETRY_SECONDS = 2.0
 RETRY_MESSAGE = "Saving is retried automatically. Stay at the table until it works."
 
 
+class SavedTable(Protocol):
+    """The game that is saved, and its scene."""
+
+    session: Session
+    style: WidgetStyle
+    window: Window
+    dialog: Dialog | None
+
+    def relayout(self) -> None:
+        """Builds the table again at once."""
+
+    def show_message(self, words: str, sign: str = "", duration: float = 2.6) -> None:
+        """Shows a short message for `duration` seconds."""
+
+    def sound(self, name: str, across: float = 0.5) -> None:
+        """Plays a sound; `across` is its position from left (0) to right (1)."""
+
+
 class SaveWatch:
     """Monitors the save of a table, retries, and shows its state."""
 
-    def __init__(self, scene: TableContext) -> None:
+    def __init__(self, scene: SavedTable) -> None:
         self.scene = scene
         self.shown_trouble = ""  #: the problem shown by the banner
         self._said = ""  #: the problem shown by the banner or a toast
@@ -82,7 +102,7 @@ class SaveWatch:
         session, scene = self.scene.session, self.scene.window.scene
         if session.save_error:
             session.save_pending()
-        if not session.save_error or not isinstance(scene, StageContext):
+        if not session.save_error or not isinstance(scene, OpenDialogs):
             proceed()
             return
         before = scene.dialog
@@ -92,7 +112,7 @@ class SaveWatch:
         def go_on() -> None:
             if before is not None:  # for example, the dialog of the pass screen
                 scene.dialog = before
-                before.place(scene.window.surface.get_rect())
+                before.place(self.scene.window.surface.get_rect())
             else:
                 stay()
 
@@ -113,7 +133,7 @@ class SaveWatch:
 
     def _ask_folder(
         self,
-        scene: StageContext,
+        scene: OpenDialogs,
         proceed: Callable[[], object],
         stay: Callable[[], object],
         reason: str = "",
@@ -146,8 +166,7 @@ class SaveWatch:
     def _update_banner(self, problem: str) -> None:
         scene, before = self.scene, self.shown_trouble
         self.shown_trouble = problem
-        scene.layout(scene.window.surface.get_size())
-        scene.redraw()
+        scene.relayout()
         if problem and not before:
             scene.sound("refusal")
         self._caught_up = not problem

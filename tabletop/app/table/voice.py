@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Protocol
 
 from tabletop.app.program.voice import SceneVoice, SpokenScene
-from tabletop.app.table.context import TableContext
-from tabletop.app.table.hud import Hud
 from tabletop.app.table.pass_screen import PassScreen
 from tabletop.app.widgets.context_menu import ContextMenu
+from tabletop.session.session import Session
 
 
-class SpokenTable(SpokenScene, TableContext, Protocol):
+class SpokenTable(SpokenScene, Protocol):
     """A table scene as its speech output sees it."""
 
-    hud: Hud
-    pass_screen: PassScreen
+    session: Session
+    seat: int
     menu: ContextMenu | None
 
 
@@ -24,14 +24,17 @@ class TableVoice(SceneVoice):
 
     scene: SpokenTable
 
-    def __init__(self, scene: SpokenTable) -> None:
+    def __init__(
+        self, scene: SpokenTable, pass_screen: PassScreen, prompt: Callable[[], str]
+    ) -> None:
         super().__init__(scene)
+        self.pass_screen, self.prompt = pass_screen, prompt
         self._heard = {seat: len(scene.session.table.entries) for seat in scene.session.humans}
         self._asked = (-1, "")  #: the last spoken decision and its seat
 
     def is_covered(self) -> bool:
         """Returns whether the pass screen is up."""
-        return self.scene.pass_screen.is_up
+        return self.pass_screen.is_up
 
     def _focus_text(self) -> list[str]:
         """Returns the selected menu entry while a menu is open."""
@@ -55,7 +58,7 @@ class TableVoice(SceneVoice):
             for line in session.lines(scene.seat)
             if line.entry >= since and (line.seat != scene.seat or scene.seat not in session.humans)
         ]
-        decision = (scene.seat, scene.hud.prompt.words)
+        decision = (scene.seat, self.prompt())
         if decision != self._asked:
             self._asked = decision
             texts.append(decision[1])
