@@ -236,6 +236,54 @@ def imported_modules(path: Path) -> set[str]:
     return names
 
 
+#: The protocols of the app that may have more than `MAX_MEMBERS` members. The bars hand the scene
+#: on to their panels and dialogs, so theirs is the sum of what those need.
+WIDE_PROTOCOLS = {"HudContext", "ReplayContext"}
+MAX_MEMBERS = 8
+
+
+def protocol_members(sources: list[str]) -> dict[str, set[str]]:
+    """Returns the own and inherited members of each protocol."""
+    own: dict[str, set[str]] = {}
+    bases: dict[str, list[str]] = {}
+    for source in sources:
+        for node in ast.walk(ast.parse(source)):
+            if not isinstance(node, ast.ClassDef):
+                continue
+            bases[node.name] = [ast.unparse(base).split("[")[0] for base in node.bases]
+            if "Protocol" not in bases[node.name]:
+                continue
+            names = {each.name for each in node.body if isinstance(each, ast.FunctionDef)}
+            fields = [each.target for each in node.body if isinstance(each, ast.AnnAssign)]
+            own[node.name] = names | {ast.unparse(each) for each in fields}
+
+    def members(name: str) -> set[str]:
+        return own.get(name, set()).union(*map(members, bases.get(name, ())))
+
+    return {name: members(name) for name in own}
+
+
+def test_protocol_members_include_inherited_ones() -> None:
+    source = """
+    class Named(Protocol):
+        name: str
+
+    class Shape(Named, Protocol):
+        width: int
+        def draw(self) -> None: ...
+    """
+    found = protocol_members([dedent(source)])
+    assert found == {"Named": {"name"}, "Shape": {"name", "width", "draw"}}
+
+
+def test_the_parts_of_the_app_ask_little_of_their_scene() -> None:
+    app = ROOT / "tabletop" / "app"
+    members = protocol_members([path.read_text(encoding="utf-8") for path in app.rglob("*.py")])
+    assert len(members) > 20
+    wide = {name for name, each in members.items() if len(each) > MAX_MEMBERS}
+    assert wide == WIDE_PROTOCOLS, {name: sorted(members[name]) for name in wide}
+
+
 def test_only_the_skin_of_an_example_draws() -> None:
     modules = [
         path
