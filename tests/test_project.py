@@ -243,7 +243,7 @@ MAX_MEMBERS = 8
 
 
 def protocol_members(sources: list[str]) -> dict[str, set[str]]:
-    """Returns the own and inherited members of each protocol."""
+    """Returns the members of each protocol, including inherited ones."""
     own: dict[str, set[str]] = {}
     bases: dict[str, list[str]] = {}
     for source in sources:

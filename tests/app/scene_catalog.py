@@ -134,7 +134,7 @@ def open_scene(app: App, name: str):
         scene.renderer.composed_picture()
         match kind:
             case "menu":
-                open_game_menu(scene)
+                open_game_menu(scene, scene.saving)
             case "help":
                 choose_help(scene)
             case "log":

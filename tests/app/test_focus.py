@@ -182,7 +182,7 @@ def test_the_ring_stays_at_what_changes_the_form(app, window, player):
 def test_a_button_keeps_the_ring_while_others_choose(open_table, monkeypatch):
     scene = open_table("tictactoe", [HUMAN, HUMAN])
     choices = scene.session.choices(0)[:2]
-    monkeypatch.setattr(scene.hud, "_decision", lambda: ("Which?", choices))
+    monkeypatch.setattr(scene.hud.decision, "current", lambda: ("Which?", choices))
     scene.decide()
     button = scene.hud._choices[1][0]
     scene.group.give_focus(button)

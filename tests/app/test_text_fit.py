@@ -241,7 +241,7 @@ def dialogs_of_a_table(app):
     """Yields a table with each function that opens a dialog over it."""
     table = TableScene(app, session_after_moves("sandland", 2, 30))
     table.pass_screen.seat = 0
-    yield table, lambda: open_game_menu(table)
+    yield table, lambda: open_game_menu(table, table.saving)
     yield table, lambda: show_pile(table, "deck.0")
     yield table, lambda: table.pass_screen._ask(LONG_TEXT)
     yield (

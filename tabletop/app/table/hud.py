@@ -17,6 +17,7 @@ from tabletop.app.table.control import TableControl
 from tabletop.app.table.goal import GoalContext, GoalPanel
 from tabletop.app.table.hint import Hint
 from tabletop.app.table.menus import GameMenuContext, open_game_menu, save_copy
+from tabletop.app.table.pending_decision import PendingDecision
 from tabletop.app.table.picture_log import (
     MAX_WIDTH,
     MIN_PIXELS,
@@ -30,13 +31,12 @@ from tabletop.app.table.save_monitor import RETRY_MESSAGE, SaveBanner, SaveWatch
 from tabletop.app.table.turns import BotTurns
 from tabletop.app.widgets import Button, ListRow, ScrollList, WidgetGroup, equalize_letters, plate
 from tabletop.app.widgets.labels import Label, Panel
-from tabletop.app.window.key_bindings import BACK, CHOICES, TABLE
-from tabletop.cards.wording import capital
+from tabletop.app.window.key_bindings import CHOICES, TABLE
 from tabletop.rules.narrator import LogLine
 from tabletop.session.clock import clock_text
 from tabletop.session.session import MoveChoice
-from tabletop.storage.people import CONSEQUENCES, HUMAN
-from tabletop.table.move import InvalidMove, Move
+from tabletop.storage.people import HUMAN
+from tabletop.table.move import Move
 
 TOP_HEIGHT, BOTTOM_HEIGHT = 42, 62
 #: The width of the unfolded log in units.
@@ -110,6 +110,7 @@ class Hud:
     ) -> None:
         self.scene, self.control, self.turns, self.hint = scene, control, turns, hint
         self.history, self.save_watch = history, save_watch
+        self.decision = PendingDecision(scene, control.gestures, turns)
         self.style = style = scene.style
         px = style.scale.px
         width, height = size
@@ -425,7 +426,7 @@ class Hud:
                 group.widgets.remove(button)
         self._choices = []
         self.pointed = None
-        words, choices = self._decision()
+        words, choices = self.decision.current()
         if self.control.gestures.hand is None and not self.control.gestures.proposed:
             decision = (scene.seat, words, tuple(choice.move for choice in choices))
             entries = scene.session.table.entries
@@ -462,61 +463,6 @@ class Hud:
         for button, choice in self._choices:
             meant = advised is not None and choice is not None and choice.move == advised.move
             button.set(is_highlighted=meant)
-
-    def _decision(self) -> tuple[str, list[MoveChoice]]:
-        scene = self.scene
-        session = scene.session
-        if scene.has_pending_events:
-            # shows the old turn until its result is announced
-            return scene.turn_texts.turn_message(), []
-        if session.outcome() is not None:
-            return "The game is over.", []
-        control = self.control
-        if control.gestures.hand is not None:
-            piece_name = capital(session.piece_name(control.gestures.hand.piece_view.kind))
-            instruction = "drop it on a highlighted target."
-            if not control.gestures.hand.is_sandbox and not control.gestures.hand.targets():
-                instruction = "no legal target. Drop it anywhere to see why."
-            keys = scene.app.keys
-            turn_keys = {"turns": keys.main_key("turn"), "flips": keys.main_key("flip")}
-            hints = [
-                f"{key} {does}"
-                for does, key in turn_keys.items()
-                if key and control.gestures.hand.rotation_matters
-            ]
-            how = ", ".join([*hints, f"{BACK} cancels."])
-            return f"{piece_name}: {instruction} {how}", control.gestures.hand.other_choices()
-        if control.gestures.proposed:
-            if len(control.gestures.proposed) == 1:
-                return f"Click again to confirm; {BACK} cancels.", control.gestures.proposed
-            return f"Choose a move; {BACK} cancels.", control.gestures.proposed
-        if session.referee.mode == "sandbox":
-            words = "Sandbox: drag any piece. Right-click for more actions."
-            choices = session.choices(scene.seat)
-            button_choices = [
-                c for c in choices if (c.gesture.piece, c.gesture.target) == (None, None)
-            ]
-            return words, [c for c in button_choices if not c.gesture.covers]
-        seat = scene.actions.acting_seat()
-        if seat is None:
-            is_paused = self.turns.paused and self.turns.bot_to_move() is not None
-            keys = scene.app.keys
-            key_names = {"resumes": keys.main_key("pause"), "plays one move": keys.main_key("step")}
-            how = ", ".join(f"{key} {does}" for does, key in key_names.items() if key)
-            words = f" Bots paused: {how or 'use the buttons beside the table'}."
-            return scene.turn_texts.waiting_message() + (words if is_paused else ""), []
-        layout = scene.renderer.layout
-        buttons = [
-            choice
-            for choice in session.choices(seat)
-            if (choice.gesture.piece is None and choice.gesture.target not in layout.spots)
-            or (
-                choice.gesture.piece is not None
-                and scene.actions.shown_like(choice.gesture.piece) is None
-            )
-            or scene.skin.has_button(choice.move)
-        ]
-        return session.with_names(session.game.prompt(session.table, seat)), buttons
 
     def _place_buttons(self, choices: list[MoveChoice]) -> None:
         """Creates buttons for choices; those that end a turn are always last."""
@@ -562,7 +508,7 @@ class Hud:
             kind="main" if number == 0 and (proposed or alone) else "plain",
             shortcut=self.scene.app.keys.main_key(f"choice-{number + 1}"),
             size="body",
-            tip=session.with_names(self._choice_tooltip(choice)),
+            tip=session.with_names(self.decision.explain(choice)),
         )
 
     def _place_in_row(self, buttons: list[tuple[Button, MoveChoice | None]], *, ends: bool) -> None:
@@ -600,24 +546,6 @@ class Hud:
             if choice.gesture.ends:
                 self._ended = len(self.scene.session.table.entries) + 1
             self.scene.play(choice.move)
-
-    def _choice_tooltip(self, choice: MoveChoice) -> str:
-        """Returns the expected result of a choice, unless its label states it."""
-        scene = self.scene
-        if not scene.session.allows_help(scene.seat, CONSEQUENCES):
-            return ""
-        if explanation := scene.skin.explain(choice.move):
-            return explanation
-        if choice.gesture.piece is None:
-            return ""
-        try:
-            words = scene.session.preview(choice.move)
-        except InvalidMove:  # the move follows another move of the piece in hand
-            words = ""
-        if not words:
-            known = scene.session.table_as_watched_by(choice.move.seat)
-            words = scene.skin.drop_preview(known, choice.move, choice.gesture.piece).words
-        return words if words != choice.gesture.label else ""
 
     def _place_results(self) -> None:
         px = self.style.scale.px
