@@ -178,7 +178,7 @@ class WindowInput(ABC):
 
 def has_no_button(scene: TableScene, wanted: MoveChoice) -> bool:
     """Returns whether a move has no button on any page."""
-    _words, choices = scene.hud._decision()
+    _words, choices = scene.hud.decision.current()
     return not any(is_same_choice(choice, wanted) for choice in choices)
 
 
