@@ -78,6 +78,7 @@ def test_a_new_game_keeps_the_laws(tmp_path: Path) -> None:
     assert "29 passed" in process.stdout
 
 
+@pytest.mark.full
 @parametrize_in_one(
     ("what", "typed", "expected", "name"),
     [

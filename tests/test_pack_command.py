@@ -22,6 +22,7 @@ def listed(capsys: pytest.CaptureFixture[str]) -> dict[str, dict[str, object]]:
     return {one["id"]: one for one in results if not one["shipped"]}
 
 
+@pytest.mark.full
 def test_a_pack_comes_and_goes(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     folder = tmp_path / "salt"
     assert main(["new", "pack", str(folder), "--game", "sandland"]) == GOOD
@@ -71,6 +72,7 @@ def test_another_version_needs_a_word(tmp_path: Path, capsys: pytest.CaptureFixt
     assert listed(capsys)["salt"]["version"] == "1.1"
 
 
+@pytest.mark.full
 def test_errors_are_reported(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     pack = write_pack(tmp_path / "salt", names_yaml="names: {gate-wrd: Wart}")
     assert main(["pack", "install", str(pack)]) == FOUND_PROBLEM

@@ -268,7 +268,7 @@ def test_random_intents_lead_to_legal_moves_and_cited_refusals(
 def test_the_same_intents_have_the_same_results(loaded, name):
     mode = "sandbox" if name == "sandbox" else "strict"
 
-    @law_settings(3)
+    @law_settings(2)
     @given(drawn=drawn_intents(20), opening=st.integers(0, 10))
     def law(drawn, opening):
         assert run(name, mode, opening, drawn)[2] == run(name, mode, opening, drawn)[2]

@@ -368,6 +368,7 @@ def test_every_game_hangs_own_pictures(name: str, app, tmp_path) -> None:
         games.load(name)
 
 
+@pytest.mark.full
 def test_cards_on_a_table_without_rules_are_known_to_their_holder(app) -> None:
     room = data_dir("assets") / "packs" / "card-room" / "tables" / "cards"
     game = load_folder(room)

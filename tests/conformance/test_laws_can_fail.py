@@ -595,6 +595,7 @@ class Salted(toy.Hush):
     setup = staticmethod(deals_by_hashes)
 
 
+@pytest.mark.full
 def test_a_game_that_hangs_on_the_process_is_found_out() -> None:
     here = "tests.conformance.test_laws_can_fail"
     laws.same_game_in_another_process("tests.conformance.toy:Hush", CASES)
