@@ -1,7 +1,7 @@
 """The tiers of the suite, and the rules named by tests.
 
 A test belongs to tier 0 unless it is marked `full` (tier 1) or `nightly` (tier 2). A tier 0
-test fails if it uses more than one second of processor time. Hypothesis draws as many
+test fails if it uses more than two seconds of processor time. Hypothesis draws as many
 examples as the profile of the tier allows: `--hypothesis-profile=full` or `nightly`.
 
 `pytest --rules` prints for every game each rule with the number of tests that name it.
@@ -83,9 +83,9 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     group.addoption(
         "--longest",
         type=float,
-        default=1.0,
+        default=2.0,  # the same test varies from 0.9 to 1.5 s on a shared machine
         metavar="SECONDS",
-        help="processor time that a test of tier 0 may use (1)",
+        help="processor time that a test of tier 0 may use (2)",
     )
 
 
