@@ -82,7 +82,7 @@ def _laws(module: pytest.Module | pytest.Class) -> Iterator[Law]:
     if not games:
         raise pytest.UsageError(
             f"{module.path}: no pyproject.toml above this file declares games for Sandtable "
-            '(add games = ["my_module:game"])'
+            '(add games = ["my_module:MyGame"])'
         )
     for name in games:
         game = game_named(name)

@@ -23,7 +23,7 @@ def project(tmp_path: Path) -> Path:
     shutil.copytree(EXAMPLES["tictactoe"], folder, ignore=shutil.ignore_patterns("__pycache__"))
     (folder / "tictactoe").rename(folder / "noughts_and_crosses")
     declared = folder / "pyproject.toml"
-    text = declared.read_text().replace('"tictactoe:game"', '"noughts_and_crosses:game"')
+    text = declared.read_text().replace('= "tictactoe:', '= "noughts_and_crosses:')
     declared.write_text(text)
     (folder / "tests" / "test_tictactoe.py").unlink()
     return folder
@@ -77,7 +77,7 @@ def test_line_reports_a_missing_game(tmp_path: Path) -> None:
     (tmp_path / "test_laws.py").write_text(LINE)
     status, text = run(tmp_path)
     assert status != 0
-    assert 'add games = ["my_module:game"]' in text
+    assert 'add games = ["my_module:MyGame"]' in text
 
 
 @pytest.mark.full
