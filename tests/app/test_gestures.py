@@ -264,6 +264,19 @@ def test_random_intents_lead_to_legal_moves_and_cited_refusals(
     law()
 
 
+@pytest.mark.parametrize("name", ["realm_of_sand"])
+def test_cancel_ends_a_proposal_and_an_action_that_waits_for_a_click(loaded, name):
+    session = new_session(name)
+    machine = machine_of(session)
+    machine.handle(Propose(tuple(session.choices(0)[:1])))
+    machine.next_click = print
+    assert len(machine.proposed) == 1
+    assert machine.handle(Cancel()).is_used
+    assert machine.state == Idle()
+    assert machine.next_click is None
+    assert not machine.handle(Cancel()).is_used
+
+
 @pytest.mark.parametrize("name", in_tier_0(["realm_of_sand", "sandland"], GAMES))
 def test_the_same_intents_have_the_same_results(loaded, name):
     mode = "sandbox" if name == "sandbox" else "strict"
