@@ -194,14 +194,10 @@ def _checked(game_class: object, location: str) -> type[Game]:
     for attribute in ("folder", "move_bound"):
         if not hasattr(game_class, attribute):
             raise IncompleteClass(f"{subject} has no {attribute}", f"set {attribute}", place)
-    needed = ("place_pieces", "score") if hasattr(game_class, "flow") else FLOWLESS
-    for method in needed:
+    has_flow = hasattr(game_class, "flow")
+    for method in ("place_pieces", "score") if has_flow else FLOWLESS:
         if getattr(game_class, method) is getattr(Game, method):
-            remedy = (
-                f"define {method}()"
-                if needed is not FLOWLESS
-                else f"set flow, or define {method}()"
-            )
+            remedy = f"define {method}()" if has_flow else f"set flow, or define {method}()"
             raise IncompleteClass(f"{subject} has no {method}()", remedy, place)
     return game_class
 
