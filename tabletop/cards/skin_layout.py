@@ -49,7 +49,8 @@ class SkinPart(Data, frozen=True, kw_only=True):
     A part with `when` is painted only if all these values are present, and with `unless` only if
     none is. `narrower` and `wider` limit it to layouts whose width is below, or at least, a number
     of pixels. `follow` states what happens if a text of the layout grows: the part can `move` with
-    the text, `stretch` behind it, or `yield` room.
+    the text, `stretch` behind it, or `yield` room. `shift` moves the left, top, right and bottom
+    edge of a box, or the point of a badge, if a value is present.
     """
 
     when: Names = ()
@@ -57,6 +58,7 @@ class SkinPart(Data, frozen=True, kw_only=True):
     narrower: Pixels | None = None
     wider: Pixels | None = None
     follow: Literal["move", "stretch", "yield"] | None = None
+    shift: dict[Text, tuple[float, float, float, float]] = field(default_factory=dict)
 
 
 class Stroked(SkinPart, frozen=True, kw_only=True):
@@ -74,11 +76,17 @@ class Stroked(SkinPart, frozen=True, kw_only=True):
 
 
 class RectPart(Stroked, frozen=True, kw_only=True):
-    """A rectangle. With `dash`, its edge is dashed: `[dash, gap]`."""
+    """A rectangle. With `dash`, its edge is dashed: `[dash, gap]`.
+
+    With `share`, it is the bar of a gauge: that value is the percentage of the box which it fills
+    from the left, or from the bottom if it `run`s up.
+    """
 
     box: Box
     radius: Units = 0.0
     dash: tuple[Size, Size] | None = None
+    share: Text | None = None
+    run: Literal["right", "up"] = "right"
 
 
 class EllipsePart(Stroked, frozen=True, kw_only=True):
@@ -101,7 +109,10 @@ class PolygonPart(Stroked, frozen=True, kw_only=True):
 
 
 class PathPart(Stroked, frozen=True, kw_only=True):
-    """A shape in the path notation of SVG, in units of the layout."""
+    """A shape in the path notation of SVG, in units of the layout.
+
+    The notation may contain values, such as `M {mean} 0 V 100`.
+    """
 
     d: Text
 
@@ -122,7 +133,8 @@ class TextPart(SkinPart, frozen=True, kw_only=True):
     number on a picture: it has one line and an edge in that tone. A text with `grow` becomes
     up to `growth` units higher if its letters would be lower than `legible` units. `clear` limits
     it to the part of the layout that other pieces do not cover, less that percentage of the width.
-    `keywords` are set in bold.
+    `keywords` are set in bold. A `scaled` text follows the text size of the player. If a text on
+    one line is too long, it is shortened before its `suffix`.
     """
 
     text: Text
@@ -139,6 +151,8 @@ class TextPart(SkinPart, frozen=True, kw_only=True):
     legible: Units = 0.0
     clear: Annotated[float, Meta(ge=0, le=100)] | None = None
     keywords: bool = False
+    scaled: bool = False
+    suffix: str = ""
 
 
 class TrendPart(SkinPart, frozen=True, kw_only=True):
@@ -183,6 +197,27 @@ class BadgesPart(SkinPart, frozen=True, kw_only=True):
     most: Annotated[int, Meta(ge=1, le=100)] | None = None
 
 
+class CellsPart(SkinPart, frozen=True, kw_only=True):
+    """The badges of a value in cells of equal size that fill a box.
+
+    They are `gap` units apart. There are `columns` in a row, or all are in one row.
+    """
+
+    cells: Text
+    box: Box
+    columns: Annotated[int, Meta(ge=1, le=100)] | None = None
+    gap: Units = 0.0
+
+
+class DiePart(SkinPart, frozen=True, kw_only=True):
+    """A die that shows a value, in the middle of a box."""
+
+    die: Text
+    box: Box
+    sides: Annotated[int, Meta(ge=2, le=100)] = 6
+    tone: Text = "panel_raised"
+
+
 class PicturePart(SkinPart, frozen=True, kw_only=True):
     """The illustration of the card, with an edge of at least one pixel."""
 
@@ -203,6 +238,8 @@ class Part(OneKey, frozen=True):
     trend: TrendPart | None = None
     badge: BadgePart | None = None
     badges: BadgesPart | None = None
+    cells: CellsPart | None = None
+    die: DiePart | None = None
     picture: PicturePart | None = None
 
 

@@ -103,6 +103,70 @@ def test_a_part_follows_a_text_that_grows(window, follow, expected):
     assert grown.get_at((99, 44)) == expected
 
 
+def test_a_present_value_shifts_parts(window):
+    shift = "shift: {tall: [10, 20, 30, 40], top: [0, -5, 0, 0]}"
+    box = f"rect: {{box: [0, 0, 50, 50], fill: red, {shift}}}"
+    assert painted(box).get_bounding_rect() == (0, 0, 50, 50)
+    assert painted(box, tall=True).get_bounding_rect() == (10, 20, 70, 70)
+    assert painted(box, tall=True, top=1).get_bounding_rect() == (10, 15, 70, 75)
+    gem = f"badge: {{badge: gem, at: [5, 5], size: 20, values: {{tone: red}}, {shift}}}"
+    assert painted(gem, tall="yes").get_bounding_rect() == (15, 25, 20, 20)
+
+
+@pytest.mark.parametrize(
+    ("run", "expected"), [("right", (10, 20, 20, 100)), ("up", (10, 95, 80, 25))]
+)
+def test_a_gauge_fills_a_percentage_of_its_box(window, run, expected):
+    part = f"rect: {{box: [10, 20, 90, 120], fill: red, share: health, run: {run}}}"
+    assert painted(part, health=25).get_bounding_rect() == expected
+
+
+def test_cells_fill_their_box(window):
+    part = "cells: {cells: gems, box: [10, 10, 90, 50], columns: 2}"
+    gems = tuple(badge("gem", tone=tone) for tone in ("red", "blue", "red"))
+    surface = painted(part, gems=gems)
+    assert surface.get_bounding_rect() == (10, 10, 80, 40)
+    assert colours(surface, (12, 12), (88, 12), (12, 48), (88, 48)) == [RED, BLUE, RED, EMPTY]
+
+
+def test_a_path_contains_values(window):
+    surface = painted('path: {d: "M {left} 0 H 50 V 10 H {left} Z", fill: red}', left=20)
+    assert surface.get_bounding_rect() == (20, 0, 30, 10)
+
+
+def test_a_die_shows_its_value(window):
+    part = 'die: {die: "{roll}", sides: 20, box: [10, 10, 60, 60], tone: blue}'
+    one, other = painted(part, roll=3), painted(part, roll=17)
+    assert pygame.image.tobytes(one, "RGBA") != pygame.image.tobytes(other, "RGBA")
+    assert pygame.Rect(10, 10, 50, 50).contains(one.get_bounding_rect())
+
+
+def test_a_scaled_text_follows_the_text_size(window):
+    part = "text: {text: Oasis, box: [0, 0, 100, 100], size: 10, tone: red, scaled: %s}"
+    fixed, scaled = (painter(part % value) for value in ("false", "true"))
+    heights = [
+        each.paint("card", {}, (100, 100), letters=letters).get_bounding_rect().h
+        for each in (fixed, scaled)
+        for letters in (1.0, 2.0)
+    ]
+    assert heights[0] == heights[1] == heights[2]
+    assert heights[3] > 1.6 * heights[2]
+
+
+def test_a_long_name_is_cut_before_its_suffix(window):
+    part = (
+        'text: {text: "{name}", suffix: ": Apep", box: [0, 0, 100, 20], size: 14, tone: red, '
+        "one_line: true, align: left}"
+    )
+    short, long, other = (
+        painted(part, name=name) for name in ("Ana", "Maximiliane von und zu", "Maximiliane von Au")
+    )
+    assert short.get_bounding_rect().w < 90
+    # Both long names are cut at the same letter, and both end with the suffix.
+    assert 90 < long.get_bounding_rect().w <= 100
+    assert pygame.image.tobytes(long, "RGBA") == pygame.image.tobytes(other, "RGBA")
+
+
 def test_a_badge_is_as_wide_as_its_text(window):
     text = (
         TONES + "layouts: {tag: {height: 40, hug: [10, 10], parts: "

@@ -250,11 +250,13 @@ def truncate(text: str, face: str, px: int, width: int) -> str:
 
 
 def one_line(
-    text: str, face: str, px: int, colour: Colour, size: tuple[int, int]
+    text: str, face: str, px: int, colour: Colour, size: tuple[int, int], suffix: str = ""
 ) -> pygame.Surface:
-    """Draws a text on one line, shrunk if too wide, then shortened."""
+    """Draws one line of text, shrunk if too wide, then cut before the suffix."""
     maximum = size[0] * px // min(px, SMALLEST_TEXT)
-    return fit(truncate(text, face, px, maximum), face, px, colour, size, one_line=True)
+    if suffix:
+        maximum -= measure(suffix, face, px)[0]
+    return fit(truncate(text, face, px, maximum) + suffix, face, px, colour, size, one_line=True)
 
 
 @lru_cache(maxsize=512)

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 import pygame
 
-from tabletop.app.painting import generic_pieces, icons, text, vector
+from tabletop.app.painting import dice, generic_pieces, icons, text, vector
 from tabletop.app.painting.colour_schemes import Tones, adapt_palette
 from tabletop.app.painting.theme import MIN_LEGIBLE_HEIGHT, Palette, Rgb, rgb
 from tabletop.cards import skin_layout as schema
@@ -111,6 +111,7 @@ class LayoutPainter:
         size: tuple[int, int],
         picture: PaintPicture | None = None,
         free: float = 1.0,
+        letters: float = 1.0,
     ) -> pygame.Surface:
         """Paints a layout on a new surface.
 
@@ -120,9 +121,10 @@ class LayoutPainter:
           size: The size in pixels.
           picture: Paints the illustration.
           free: The share of the width, from the left, that other pieces do not cover.
+          letters: The text size of the player, for `scaled` texts.
         """
         surface = pygame.Surface(size, pygame.SRCALPHA)
-        self.paint_on(surface, layout, values, picture=picture, free=free)
+        self.paint_on(surface, layout, values, picture=picture, free=free, letters=letters)
         return surface
 
     def paint_on(
@@ -134,6 +136,7 @@ class LayoutPainter:
         unit: float | None = None,
         picture: PaintPicture | None = None,
         free: float = 1.0,
+        letters: float = 1.0,
     ) -> None:
         """Paints a layout on a surface.
 
@@ -144,9 +147,10 @@ class LayoutPainter:
           unit: The number of pixels per unit; by default that of the layout.
           picture: Paints the illustration.
           free: The share of the width, from the left, that other pieces do not cover.
+          letters: The text size of the player, for `scaled` texts.
         """
         entry = self.layouts[layout]
-        _Drawing(self, entry, values, surface, unit, picture, free).paint()
+        _Drawing(self, entry, values, surface, unit, picture, free, letters).paint()
 
     def badge(self, layout: str, px: int, **values: Value) -> pygame.Surface:
         """Returns a badge of a height in pixels; the surface is shared."""
@@ -212,9 +216,11 @@ class _Drawing:
         unit: float | None,
         picture: PaintPicture | None,
         free: float,
+        letters: float,
     ) -> None:
         self.painter, self.layout, self.values = painter, layout, values
-        self.surface, self.picture, self.free = surface, picture, free
+        self.surface, self.picture = surface, picture
+        self.free, self.letters = free, letters
         width, height = surface.get_size()
         if unit is not None:
             self.unit = unit
@@ -297,7 +303,13 @@ class _Drawing:
         else:
             top += growth * (part.follow in ("move", "yield"))
             bottom += growth * (part.follow in ("move", "stretch"))
-        return left, top, right, bottom
+        shift = self._shift(part)
+        return left + shift[0], top + shift[1], right + shift[2], bottom + shift[3]
+
+    def _shift(self, part: schema.SkinPart) -> list[float]:
+        """Returns by how much the present values move the edges of a part."""
+        shifts = [by for name, by in part.shift.items() if is_present(self.values.get(name))]
+        return [sum(edges) for edges in zip(*shifts, strict=True)] if shifts else [0.0] * 4
 
     def _rect(self, part: schema.SkinPart, box: schema.Box) -> pygame.Rect:
         return vector.pixel_box(self.unit, *self._edges(part, box))
@@ -313,6 +325,8 @@ class _Drawing:
             else:
                 pixels = round(abs(length) * self.unit)
                 place.append(full - pixels - px if length < 0 else pixels)
+        for axis, shift in enumerate(self._shift(part)[:2]):
+            place[axis] += round(shift * self.unit)
         if part.follow == "move":
             place[1] += -self._growth if self._grows_up else self._growth
         return place[0], place[1]
@@ -339,8 +353,16 @@ class _Drawing:
 
     def _draw_rect(self, part: schema.RectPart) -> None:
         left, top, right, bottom = self._edges(part, part.box)
+        if part.share is not None:
+            share = float(str(self.values[part.share])) / 100
+            right, top = (
+                (left + share * (right - left), top)
+                if part.run == "right"
+                else (right, bottom - share * (bottom - top))
+            )
         if isinstance(part.fill, str) and part.edge is None and not part.radius:
-            self._fill(self._rect(part, part.box), self._tone(part.fill), part.opacity)
+            rect = vector.pixel_box(self.unit, left, top, right, bottom)
+            self._fill(rect, self._tone(part.fill), part.opacity)
             return
         style = self._style(part, top, bottom)
         box = (left, top, right - left, bottom - top)
@@ -378,7 +400,7 @@ class _Drawing:
         self._add(shape, part, (left, top, right, bottom))
 
     def _draw_path(self, part: schema.PathPart) -> None:
-        shape = vector.path(part.d, self._style(part, 0, self.height))
+        shape = vector.path(filled(part.d, self.values), self._style(part, 0, self.height))
         self._add(shape, part, (0, 0, self.width, self.height))
 
     # --- text and pictures ----------------------------------------------------------------
@@ -397,7 +419,8 @@ class _Drawing:
             return
         if part.keywords:
             words = text.emphasized(words)
-        rect, px = self._text_rect(part), self._px(part.size, part.least)
+        size = part.size * self.letters if part.scaled else part.size
+        rect, px = self._text_rect(part), self._px(size, part.least)
         if self._grows_up and part.grow is not None:
             rect.top -= self._growth
         rect.h += self._growth if part.grow is not None else 0
@@ -407,7 +430,8 @@ class _Drawing:
             letters = text.outlined(words, px, tone, self._tone(part.outline))
             self.surface.blit(letters, letters.get_rect(center=rect.center))
         elif part.one_line:
-            letters = text.one_line(words, part.font, px, tone, rect.size)
+            suffix = filled(part.suffix, self.values)
+            letters = text.one_line(words, part.font, px, tone, rect.size, suffix)
             side = {"left": "midleft", "center": "center", "right": "midright"}[part.align]
             self.surface.blit(letters, letters.get_rect(**{side: getattr(rect, side)}))
         else:
@@ -451,7 +475,28 @@ class _Drawing:
             width = max(1, round(part.width * self.unit))
             pygame.draw.rect(self.surface, self._tone(part.edge), rect, width)
 
+    def _draw_die(self, part: schema.DiePart) -> None:
+        rect = self._rect(part, part.box)
+        value = int(filled(part.die, self.values))
+        picture = dice.die(part.sides, value, self._tone(part.tone), min(rect.size))
+        self.surface.blit(picture, picture.get_rect(center=rect.center))
+
     # --- badges ---------------------------------------------------------------------------
+
+    def _draw_cells(self, part: schema.CellsPart) -> None:
+        entries = self.values.get(part.cells)
+        assert isinstance(entries, tuple | None)
+        if not entries:
+            return
+        area, gap = self._rect(part, part.box), self._gap(part.gap)
+        columns = part.columns or len(entries)
+        size = (area.w // columns - gap, area.h // -(-len(entries) // columns) - gap)
+        for number, entry in enumerate(entries):
+            row, column = divmod(number, columns)
+            x, y = area.left + column * area.w // columns, area.top + row * (size[1] + gap)
+            values = {**_DEFAULTS, **dict(entry.values)}
+            picture = self.painter.paint(entry.layout, values, size, letters=self.letters)
+            self.surface.blit(picture, (x, y))
 
     def _draw_badge(self, part: schema.BadgePart) -> None:
         values = {name: filled(value, self.values) for name, value in part.values.items()}
@@ -462,7 +507,7 @@ class _Drawing:
     def _draw_badges(self, part: schema.BadgesPart) -> None:
         value = self.values.get(part.badges)
         assert isinstance(value, tuple | None)
-        px, gap = self._px(part.size, part.least), self._gap(part)
+        px, gap = self._px(part.size, part.least), self._gap(part.gap)
         pictures = [self._picture_of(each, px) for each in (value or ())[: part.most]]
         if not pictures:
             return
@@ -471,8 +516,8 @@ class _Drawing:
         else:
             self._draw_row(part, value or (), px, gap)
 
-    def _gap(self, part: schema.BadgesPart) -> int:
-        gap = self._length(part.gap, 0) if isinstance(part.gap, str) else part.gap
+    def _gap(self, length: float | str) -> int:
+        gap = self._length(length, 0) if isinstance(length, str) else length
         return max(1, round(gap * self.unit)) if gap > 0 else round(gap * self.unit)
 
     def _picture_of(self, entry: Badge, px: int) -> pygame.Surface:
@@ -530,4 +575,6 @@ _PAINTERS: dict[type[schema.SkinPart], Callable[[_Drawing, Any], None]] = {
     schema.PicturePart: _Drawing._draw_picture,
     schema.BadgePart: _Drawing._draw_badge,
     schema.BadgesPart: _Drawing._draw_badges,
+    schema.CellsPart: _Drawing._draw_cells,
+    schema.DiePart: _Drawing._draw_die,
 }
