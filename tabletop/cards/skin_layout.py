@@ -33,7 +33,7 @@ Size = Annotated[float, Meta(gt=0, le=10_000)]
 Units = Annotated[float, Meta(ge=0, le=10_000)]
 Opacity = Annotated[float, Meta(ge=0, le=1)]
 Stop = tuple[Opacity, Text]
-"""A position from 0 (top) to 1 (bottom), and its tone."""
+"""A position from 0 (the start of a gradient) to 1 (its end), and its tone."""
 Pixels = Annotated[int, Meta(ge=0, le=1000)]
 Box = tuple[Length, Length, Length, Length]
 Point = tuple[Length, Length]
@@ -64,8 +64,8 @@ class SkinPart(Data, frozen=True, kw_only=True):
 class Stroked(SkinPart, frozen=True, kw_only=True):
     """A shape with a fill, an edge, or both.
 
-    `fill` is a tone, or a gradient from top to bottom such as `[[0, light], [1, dark]]`. `width`
-    is that of the edge, at least `least` pixels.
+    Both are a tone or a gradient of the file. `fill` can also be a gradient from top to bottom such
+    as `[[0, light], [1, dark]]`. `width` is that of the edge, at least `least` pixels.
     """
 
     fill: Text | tuple[Stop, ...] | None = None
@@ -115,6 +115,20 @@ class PathPart(Stroked, frozen=True, kw_only=True):
     """
 
     d: Text
+
+
+class RingPart(Stroked, frozen=True, kw_only=True):
+    """Dots on a circle. With `inner`, strokes between two circles.
+
+    `count` dots with the radius `dot` begin at the angle `start` in degrees; -90 is the top.
+    """
+
+    centre: Point
+    radius: Size
+    count: Annotated[int, Meta(ge=2, le=360)]
+    start: Annotated[float, Meta(ge=-360, le=360)] = -90.0
+    dot: Size = 1.0
+    inner: Size | None = None
 
 
 class IconPart(SkinPart, frozen=True, kw_only=True):
@@ -218,6 +232,20 @@ class DiePart(SkinPart, frozen=True, kw_only=True):
     tone: Text = "panel_raised"
 
 
+class GridPart(SkinPart, frozen=True, kw_only=True):
+    """A badge for each word of a text, as large as fits in a box.
+
+    `/` begins a row, and `.` leaves a cell empty. `values` of the badge can use `{cell}`, the word.
+    A cell has at most `size` units.
+    """
+
+    grid: Text
+    box: Box
+    size: Size
+    badge: Text
+    values: dict[Text, str] = field(default_factory=dict)
+
+
 class PicturePart(SkinPart, frozen=True, kw_only=True):
     """The illustration of the card, with an edge of at least one pixel."""
 
@@ -233,6 +261,7 @@ class Part(OneKey, frozen=True):
     ellipse: EllipsePart | None = None
     polygon: PolygonPart | None = None
     path: PathPart | None = None
+    ring: RingPart | None = None
     icon: IconPart | None = None
     text: TextPart | None = None
     trend: TrendPart | None = None
@@ -240,6 +269,7 @@ class Part(OneKey, frozen=True):
     badges: BadgesPart | None = None
     cells: CellsPart | None = None
     die: DiePart | None = None
+    grid: GridPart | None = None
     picture: PicturePart | None = None
 
 
@@ -289,12 +319,37 @@ class ToneFamily(Data, frozen=True):
                 yield from (f"{name}-{each}" for each in colours)
 
 
+class Gradient(Data, frozen=True):
+    """A fill or edge of several tones, in units of the layout that uses it.
+
+    It runs from the point `start` to `end`. With a `radius`, it runs outwards from `centre`. `fade`
+    has the opacity of each stop.
+    """
+
+    stops: Annotated[tuple[Stop, ...], Meta(min_length=2)]
+    fade: tuple[Opacity, ...] = ()
+    start: Point = ("0%", "0%")
+    end: Point = ("100%", "100%")
+    centre: Point = ("50%", "50%")
+    radius: Size | None = None
+
+    def __post_init__(self) -> None:
+        if self.fade and len(self.fade) != len(self.stops):
+            raise InvalidStruct(
+                f"expected {len(self.stops)} opacities, got {len(self.fade)}",
+                "write one opacity for each stop",
+                ("fade",),
+                code="skin/fade",
+            )
+
+
 class SkinFile(Data, frozen=True):
-    """The contents of `skin.yaml`: tones and layouts by name."""
+    """The contents of `skin.yaml`: tones, gradients and layouts by name."""
 
     layouts: dict[Id, SkinLayout]
     tones: dict[Id, Colour] = field(default_factory=dict)
     families: tuple[ToneFamily, ...] = ()
+    gradients: dict[Id, Gradient] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         known = [*self.tones, *PALETTE_TONES]
@@ -303,13 +358,22 @@ class SkinFile(Data, frozen=True):
             for place, tone in enumerate(family.on):
                 if tone not in self.tones:
                     _refuse("tone", tone, list(self.tones), ("families", number, "on", place))
+        for name, gradient in self.gradients.items():
+            if name in known:
+                message, remedy = f"'{name}' is also a tone", "choose another name"
+                raise InvalidStruct(message, remedy, ("gradients", name), code="skin/tone")
+            for number, (_, tone) in enumerate(gradient.stops):
+                if not _is_possible(tone, known):
+                    _refuse("tone", tone, known, ("gradients", name, "stops", number, 1))
+        fills = [*known, *self.gradients]
         for name, layout in self.layouts.items():
             for number, part in enumerate(layout.parts):
                 trail = ("layouts", name, "parts", number, part.key)
                 for key, tone in _tones_of(part.value):
-                    if not _is_possible(tone, known):
-                        _refuse("tone", tone, known, (*trail, *key))
-                badge = part.value.badge if isinstance(part.value, BadgePart) else None
+                    allowed = fills if key[-1] in ("fill", "edge") else known
+                    if not _is_possible(tone, allowed):
+                        _refuse("tone", tone, allowed, (*trail, *key))
+                badge = getattr(part.value, "badge", None)
                 if badge is not None and not _is_possible(badge, list(self.layouts)):
                     _refuse("layout", badge, list(self.layouts), (*trail, "badge"))
 

@@ -32,8 +32,8 @@ layouts:
 RED, BLUE, EMPTY = (255, 0, 0, 255), (0, 0, 255, 255), (0, 0, 0, 0)
 
 
-def painter(part: str) -> LayoutPainter:
-    return LayoutPainter(loads((TONES + CARD % part).encode(), SkinFile), HOME)
+def painter(part: str, gradients: str = "") -> LayoutPainter:
+    return LayoutPainter(loads((TONES + CARD % part + gradients).encode(), SkinFile), HOME)
 
 
 def painted(part: str, size=(100, 140), **values) -> pygame.Surface:
@@ -177,6 +177,79 @@ def test_a_badge_is_as_wide_as_its_text(window):
     assert 20 < one < three
 
 
+GRADIENTS = """
+gradients:
+  across: {stops: [[0, red], [1, "{end}"]], start: [20, 0], end: [80, 0]}
+  outwards: {stops: [[0, red], [1, red]], fade: [1, 0], centre: [50%, 70], radius: 40}
+"""
+
+
+def shaded(part: str) -> pygame.Surface:
+    return painter(part, GRADIENTS).paint("card", {"end": "blue"}, (100, 140))
+
+
+def test_gradient_runs_between_two_points(window):
+    surface = shaded("rect: {box: [0, 0, 0, 0], fill: across}")
+    assert colours(surface, (10, 5), (10, 135), (90, 70)) == [RED, RED, BLUE]
+    middle = surface.get_at((50, 70))
+    assert abs(middle.r - middle.b) < 8
+
+
+def test_gradient_with_a_radius_fades_outwards(window):
+    surface = shaded("ellipse: {box: [0, 20, 100, 120], fill: outwards}")
+    opacities = [surface.get_at((x, 70)).a for x in (50, 70, 95)]
+    assert opacities[0] > 240
+    assert 100 < opacities[1] < 150
+    assert opacities[2] == 0
+
+
+def test_gradient_colours_an_edge(window):
+    surface = shaded("rect: {box: [5, 5, -5, -5], edge: across, width: 10}")
+    assert colours(surface, (5, 70), (95, 70), (50, 70)) == [RED, BLUE, EMPTY]
+
+
+@pytest.mark.parametrize(
+    ("gradient", "message"),
+    [
+        ("{stops: [[0, red], [1, bleu]]}", "unknown tone 'bleu' (did you mean 'blue'?)"),
+        ("{stops: [[0, red], [1, blue]], fade: [1]}", "expected 2 opacities, got 1"),
+    ],
+)
+def test_errors_in_gradients_name_the_remedy(gradient, message):
+    with pytest.raises(DataErrors) as caught:
+        painter("rect: {box: [0, 0, 0, 0], fill: glow}", f"gradients: {{glow: {gradient}}}")
+    assert message in str(caught.value)
+
+
+def test_gradient_is_no_tone_of_a_text():
+    with pytest.raises(DataErrors) as caught:
+        painter("text: {text: a, box: [0, 0, 9, 9], size: 9, tone: across}", GRADIENTS)
+    assert "unknown tone 'across'" in str(caught.value)
+
+
+def test_ring_has_dots_or_strokes(window):
+    ring = "ring: {centre: [50, 50%%], radius: 40, count: 4, %s, fill: red, edge: red, width: 4}"
+    top, right, between, inner = (50, 30), (90, 70), (78, 42), (50, 45)
+    assert colours(painted(ring % "dot: 5"), top, right, between, inner) == [RED, RED, EMPTY, EMPTY]
+    strokes = painted(ring % "inner: 20")
+    assert colours(strokes, top, inner, between, (50, 60)) == [RED, RED, EMPTY, EMPTY]
+
+
+def test_grid_has_a_badge_for_each_word(window):
+    part = (
+        'grid: {grid: "{pattern}", box: [0, 0, 0, 0], size: 20, badge: gem, '
+        'values: {tone: "{cell}"}}'
+    )
+    surface = painted(part, pattern="red . blue / . red .")
+    # Three columns and two rows of 20 units in the middle of 100 by 140.
+    filled_cells = [(25, 55), (65, 55), (45, 75)]
+    assert colours(surface, *filled_cells) == [RED, BLUE, RED]
+    assert colours(surface, (45, 55), (25, 75), (15, 55), (25, 45)) == [EMPTY] * 4
+    assert painted(part, pattern=None).get_bounding_rect().size == (0, 0)
+    narrow = painted(part, (30, 140), pattern="red red")
+    assert narrow.get_bounding_rect().size == (12, 6)  # A unit is 0.3 pixels.
+
+
 @pytest.mark.parametrize(
     ("part", "message"),
     [
@@ -184,6 +257,8 @@ def test_a_badge_is_as_wide_as_its_text(window):
          "7:39: unknown tone 'read' (did you mean 'red'?)"),
         ("badge: {badge: gam, at: [0, 0], size: 9}",
          "7:22: unknown layout 'gam' (did you mean 'gem'?)"),
+        ("grid: {grid: a, box: [0, 0, 0, 0], size: 9, badge: gam}",
+         "7:58: unknown layout 'gam' (did you mean 'gem'?)"),
         ("rect: {box: [0, 0, 0], fill: red}", "7:19: 'box' has 3 entries (expected 4)"),
         ("text: {text: a, box: [0, 0, 0, 0], sise: 9}",
          "7:42: unknown key 'sise' (did you mean 'size'?)"),

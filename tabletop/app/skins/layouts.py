@@ -67,7 +67,7 @@ class LayoutPainter:
     """
 
     def __init__(self, file: SkinFile, palette: Palette) -> None:
-        self.layouts = file.layouts
+        self.layouts, self.gradients = file.layouts, file.gradients
         self._palette = palette
         self._tones = {name: rgb(colour) for name, colour in file.tones.items()}
         self.families = [self._family(family) for family in file.families]
@@ -233,7 +233,7 @@ class _Drawing:
         self._grows_up = False
         self._area = pygame.Rect(0, 0, 0, 0)
         self._shapes: list[str] = []
-        self._defs: list[str] = []
+        self._defs: dict[str, str] = {}
 
     def paint(self) -> None:
         parts = [part.value for part in self.layout.parts if self._is_visible(part.value)]
@@ -283,14 +283,19 @@ class _Drawing:
             shapes = vector.group("".join(self._shapes), shift)
             box = (area.w / self.unit, area.h / self.unit)
             if area.w > 0 and area.h > 0:
-                self.surface.blit(vector.paint(shapes, box, area.size, "".join(self._defs)), area)
-            self._shapes, self._defs = [], []
+                self.surface.blit(
+                    vector.paint(shapes, box, area.size, "".join(self._defs.values())), area
+                )
+            self._shapes, self._defs = [], {}
 
     # --- places ---------------------------------------------------------------------------
 
     def _length(self, length: float | str, full: float, is_end: bool = False) -> float:
         value = full * float(length[:-1]) / 100 if isinstance(length, str) else length
         return full + value if value < 0 or (is_end and value == 0) else value
+
+    def _point(self, point: schema.Point) -> tuple[float, float]:
+        return self._length(point[0], self.width), self._length(point[1], self.height)
 
     def _edges(self, part: schema.SkinPart, box: schema.Box) -> tuple[float, float, float, float]:
         """Returns the edges of a box in units, after the growth of a text."""
@@ -340,16 +345,37 @@ class _Drawing:
     # --- shapes ---------------------------------------------------------------------------
 
     def _style(self, part: schema.Stroked, top: float, bottom: float) -> str:
-        fill = "none"
+        fill, edge = "none", ""
         if isinstance(part.fill, str):
-            fill = self._tone(part.fill).hex
+            fill = self._colour(part.fill)
         elif part.fill is not None:
-            name = f"fill{len(self._defs)}"
             stops = [(place, self._tone(tone).hex, 1) for place, tone in part.fill]
-            self._defs.append(vector.vertical_gradient(name, stops, top, bottom))
+            name = f"_{len(self._defs)}"
+            self._defs[name] = vector.vertical_gradient(name, stops, top, bottom)
             fill = f"url(#{name})"
-        edge = "" if part.edge is None else self._tone(part.edge).hex
+        if part.edge is not None:
+            edge = self._colour(part.edge)
         return vector.style(fill, edge, max(part.width, part.least / self.unit), part.opacity)
+
+    def _colour(self, name: str) -> str:
+        """Returns the SVG colour of a tone or a gradient."""
+        name = filled(name, self.values)
+        gradient = self.painter.gradients.get(name)
+        if gradient is None:
+            return self._tone(name).hex
+        if name not in self._defs:
+            fade = gradient.fade or (1.0,) * len(gradient.stops)
+            stops = [
+                (place, self._tone(tone).hex, opacity)
+                for (place, tone), opacity in zip(gradient.stops, fade, strict=True)
+            ]
+            if gradient.radius is None:
+                ends = self._point(gradient.start), self._point(gradient.end)
+                self._defs[name] = vector.linear_gradient(name, stops, *ends)
+            else:
+                centre = self._point(gradient.centre)
+                self._defs[name] = vector.radial_gradient(name, stops, centre, gradient.radius)
+        return f"url(#{name})"
 
     def _draw_rect(self, part: schema.RectPart) -> None:
         left, top, right, bottom = self._edges(part, part.box)
@@ -360,7 +386,12 @@ class _Drawing:
                 if part.run == "right"
                 else (right, bottom - share * (bottom - top))
             )
-        if isinstance(part.fill, str) and part.edge is None and not part.radius:
+        if (
+            isinstance(part.fill, str)
+            and filled(part.fill, self.values) not in self.painter.gradients
+            and part.edge is None
+            and not part.radius
+        ):
             rect = vector.pixel_box(self.unit, left, top, right, bottom)
             self._fill(rect, self._tone(part.fill), part.opacity)
             return
@@ -387,17 +418,27 @@ class _Drawing:
         self._add(shape, part, box)
 
     def _draw_polygon(self, part: schema.PolygonPart) -> None:
-        at = (self._length(part.centre[0], self.width), self._length(part.centre[1], self.height))
+        at = self._point(part.centre)
         points = vector.ring_points(at, part.radius, part.corners, part.start)
         if part.inner is not None:
             half = 180 / part.corners
             inner = vector.ring_points(at, part.inner, part.corners, part.start + half)
             points = [point for pair in zip(points, inner, strict=True) for point in pair]
-        (left, top), (right, bottom) = (
-            [side + way * part.radius for side in at] for way in (-1, 1)
-        )
+        _, top, _, bottom = box = _square(at, part.radius)
         shape = vector.polygon(points, self._style(part, top, bottom))
-        self._add(shape, part, (left, top, right, bottom))
+        self._add(shape, part, box)
+
+    def _draw_ring(self, part: schema.RingPart) -> None:
+        at = self._point(part.centre)
+        points = vector.ring_points(at, part.radius, part.count, part.start)
+        _, top, _, bottom = box = _square(at, part.radius + part.dot)
+        style = self._style(part, top, bottom)
+        if part.inner is None:
+            shapes = [vector.circle(*point, part.dot, style) for point in points]
+        else:
+            inner = vector.ring_points(at, part.inner, part.count, part.start)
+            shapes = [vector.polyline(ends, style) for ends in zip(points, inner, strict=True)]
+        self._add("".join(shapes), part, box)
 
     def _draw_path(self, part: schema.PathPart) -> None:
         shape = vector.path(filled(part.d, self.values), self._style(part, 0, self.height))
@@ -504,6 +545,23 @@ class _Drawing:
         picture = self.painter.badge(name, self._px(part.size, part.least), **values)
         self.surface.blit(picture, self._corner(part, part.at, picture.get_size()))
 
+    def _draw_grid(self, part: schema.GridPart) -> None:
+        rows = [row.split() for row in filled(part.grid, self.values).split("/")]
+        columns = max(map(len, rows))
+        if not columns:
+            return
+        rect = self._rect(part, part.box)
+        px = max(1, min(rect.w // columns, rect.h // len(rows), self._px(part.size)))
+        grid = pygame.Rect(0, 0, px * columns, px * len(rows))
+        grid.center = rect.center
+        for number, row in enumerate(rows):
+            for column, cell in enumerate(row):
+                if cell != ".":
+                    known = {**self.values, "cell": cell}
+                    values = {name: filled(value, known) for name, value in part.values.items()}
+                    picture = self.painter.badge(filled(part.badge, known), px, **values)
+                    self.surface.blit(picture, (grid.left + column * px, grid.top + number * px))
+
     def _draw_badges(self, part: schema.BadgesPart) -> None:
         value = self.values.get(part.badges)
         assert isinstance(value, tuple | None)
@@ -564,11 +622,17 @@ class _Drawing:
             x += picture.get_width() + gap
 
 
+def _square(at: vector.Point, radius: float) -> tuple[float, float, float, float]:
+    """Returns the edges of the square around a circle."""
+    return at[0] - radius, at[1] - radius, at[0] + radius, at[1] + radius
+
+
 _PAINTERS: dict[type[schema.SkinPart], Callable[[_Drawing, Any], None]] = {
     schema.RectPart: _Drawing._draw_rect,
     schema.EllipsePart: _Drawing._draw_ellipse,
     schema.PolygonPart: _Drawing._draw_polygon,
     schema.PathPart: _Drawing._draw_path,
+    schema.RingPart: _Drawing._draw_ring,
     schema.IconPart: _Drawing._draw_icon,
     schema.TextPart: _Drawing._draw_text,
     schema.TrendPart: _Drawing._draw_trend,
@@ -577,4 +641,5 @@ _PAINTERS: dict[type[schema.SkinPart], Callable[[_Drawing, Any], None]] = {
     schema.BadgesPart: _Drawing._draw_badges,
     schema.CellsPart: _Drawing._draw_cells,
     schema.DiePart: _Drawing._draw_die,
+    schema.GridPart: _Drawing._draw_grid,
 }
