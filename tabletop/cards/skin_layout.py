@@ -28,7 +28,8 @@ PALETTE_TONES = (
 
 Colour = Annotated[str, Meta(pattern=r"\A#[0-9a-f]{6}\Z", description="a colour such as #e2662b")]
 Share = Annotated[str, Meta(pattern=r"\A-?[0-9]+(\.[0-9]+)?%\Z", description="a share such as 50%")]
-Length = Annotated[float, Meta(ge=-10_000, le=10_000)] | Share
+Shift = Annotated[float, Meta(ge=-10_000, le=10_000)]
+Length = Shift | Share
 Size = Annotated[float, Meta(gt=0, le=10_000)]
 Units = Annotated[float, Meta(ge=0, le=10_000)]
 Opacity = Annotated[float, Meta(ge=0, le=1)]
@@ -58,7 +59,7 @@ class SkinPart(Data, frozen=True, kw_only=True):
     narrower: Pixels | None = None
     wider: Pixels | None = None
     follow: Literal["move", "stretch", "yield"] | None = None
-    shift: dict[Text, tuple[float, float, float, float]] = field(default_factory=dict)
+    shift: dict[Text, tuple[Shift, Shift, Shift, Shift]] = field(default_factory=dict)
 
 
 class Stroked(SkinPart, frozen=True, kw_only=True):
