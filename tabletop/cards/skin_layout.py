@@ -6,7 +6,7 @@ Any other name in braces is an icon.
 
 A box is `[left, top, right, bottom]` and a point `[x, y]`, in units of the layout. A negative
 length is measured from the opposite edge, and a right or lower edge of 0 is that edge. A length
-can be a share of the layout, such as `50%`.
+can be a share of the layout, such as `50%`, or a number of pixels, such as `2px`.
 """
 
 import re
@@ -27,7 +27,10 @@ PALETTE_TONES = (
 """The colours of the game's palette, which every layout can use by name."""
 
 Colour = Annotated[str, Meta(pattern=r"\A#[0-9a-f]{6}\Z", description="a colour such as #e2662b")]
-Share = Annotated[str, Meta(pattern=r"\A-?[0-9]+(\.[0-9]+)?%\Z", description="a share such as 50%")]
+Share = Annotated[
+    str,
+    Meta(pattern=r"\A-?[0-9]+(\.[0-9]+)?(%|px)\Z", description="a share such as 50%, or 2px"),
+]
 Shift = Annotated[float, Meta(ge=-10_000, le=10_000)]
 Length = Shift | Share
 Size = Annotated[float, Meta(gt=0, le=10_000)]
@@ -194,9 +197,11 @@ class BadgePart(SkinPart, frozen=True, kw_only=True):
 class BadgesPart(SkinPart, frozen=True, kw_only=True):
     """The badges of a value in a row or column, such as all keywords.
 
-    They begin `at` a point and are `gap` units apart. If there are more than reach to `end`, the
-    others are in a row that begins at `rest`. Badges with `shrink` become smaller, down to that
-    number of pixels, and are omitted if they still do not fit. With `most`, later ones are omitted.
+    They begin `at` a point and are `gap` units apart; those of a `spread` row reach to `end`. If
+    there are more than reach to `end`, the others are in a row that begins at `rest`. Badges with
+    `shrink` become smaller, down to that number of pixels. A row that still does not fit is
+    omitted. With `most`, later ones are omitted. `span` is the width of badges whose layout has
+    none, such as the rows of a list.
     """
 
     badges: Text
@@ -204,7 +209,8 @@ class BadgesPart(SkinPart, frozen=True, kw_only=True):
     size: Size
     least: Pixels = 1
     gap: Length = 0.0
-    run: Literal["across", "down", "back"] = "down"
+    span: Length | None = None
+    run: Literal["across", "down", "back", "spread"] = "down"
     end: Length | None = None
     rest: Point | None = None
     rest_gap: Pixels = 1
@@ -278,17 +284,19 @@ class SkinLayout(Data, frozen=True):
     """A picture as a list of parts.
 
     The layout has `width` units from left to right, or `height` units from top to bottom. The other
-    side follows from the size in which it is painted. With both, it is a badge of this shape. A
-    badge that `hug`s has no width, but these units left and right of its text.
+    side follows from the size in which it is painted. With both, it is a badge of this shape. With
+    `shorter` instead, these units are along its shorter side, so that it suits any shape. A badge
+    that `hug`s has no width, but these units left and right of its text.
     """
 
     parts: Entries[Part]
     width: Size | None = None
     height: Size | None = None
+    shorter: Size | None = None
     hug: tuple[Units, Units] | None = None
 
     def __post_init__(self) -> None:
-        if self.width is None and self.height is None:
+        if self.width is None and self.height is None and self.shorter is None:
             raise InvalidStruct(
                 "a layout needs a size", "write 'width: 100' or 'height: 100'", code="skin/size"
             )

@@ -77,6 +77,39 @@ def test_badges_continue_in_a_row_where_the_column_ends(window):
     assert colours(surface, (10, 10), (10, 31), (10, 52), (40, 129)) == [RED, RED, EMPTY, BLUE]
 
 
+def test_a_length_in_pixels_does_not_scale(window):
+    part = "rect: {box: [2px, -3px, 0, 0], fill: red}"
+    for size in ((100, 140), (50, 70)):
+        places = [(1, size[1] - 1), (2, size[1] - 1), (2, size[1] - 3), (2, size[1] - 4)]
+        assert colours(painted(part, size), *places) == [EMPTY, RED, RED, EMPTY]
+
+
+def test_a_layout_with_a_shorter_side_suits_any_shape(window):
+    layout = CARD.replace("width: 100", "shorter: 20") % "rect: {box: [2, 2, -2, -2], fill: red}"
+    sheets = LayoutPainter(loads((TONES + layout).encode(), SkinFile), HOME)
+    for size in ((40, 200), (200, 40)):
+        surface = sheets.paint("card", {}, size)
+        assert surface.get_bounding_rect() == pygame.Rect((0, 0), size).inflate(-8, -8)
+
+
+def test_a_spread_row_reaches_to_its_end(window):
+    part = "badges: {badges: gems, at: [10, 0], size: 20, run: spread, end: -10}"
+    gems = tuple(badge("gem", tone=tone) for tone in ("red", "blue", "red"))
+    surface = painted(part, gems=gems)
+    expected = [EMPTY, RED, RED, EMPTY, BLUE, EMPTY, RED, EMPTY]
+    assert colours(surface, *((x, 10) for x in (9, 10, 29, 30, 50, 69, 89, 90))) == expected
+
+
+def test_a_column_shrinks_and_its_rows_keep_their_span(window):
+    rows = CARD.replace("    width: 20\n    height: 20", "    height: 20")
+    part = "badges: {badges: gems, at: [0, 0], size: 20, span: 60, end: 40, shrink: 5}"
+    list_painter = LayoutPainter(loads((TONES + rows % part).encode(), SkinFile), HOME)
+    gems = tuple(badge("gem", tone=tone) for tone in ("red", "blue", "red", "blue"))
+    surface = list_painter.paint("card", {"gems": gems}, (100, 140))
+    places = [(59, 5), (60, 5), (59, 15), (59, 25), (59, 39), (59, 41)]
+    assert colours(surface, *places) == [RED, EMPTY, BLUE, RED, BLUE, EMPTY]
+
+
 def test_badges_without_room_are_omitted(window):
     gems = tuple(badge("gem", tone="red") for _ in range(5))
     part = "badges: {badges: gems, at: [-1, -1], size: 20, run: back, end: 40, shrink: %d}"

@@ -171,7 +171,11 @@ def layouts_of(folder: Path, palette: Palette) -> LayoutPainter:
 
 @lru_cache(maxsize=1024)
 def _badge(
-    painter: LayoutPainter, name: str, px: int, values: tuple[tuple[str, Value], ...]
+    painter: LayoutPainter,
+    name: str,
+    px: int,
+    values: tuple[tuple[str, Value], ...],
+    span: int | None = None,
 ) -> pygame.Surface:
     layout, known = painter.layouts[name], {**_DEFAULTS, **dict(values)}
     if layout.hug is not None:
@@ -181,6 +185,8 @@ def _badge(
             if part.text is not None:
                 size = max(part.text.least, round(part.text.size * unit))
                 width += text.measure(filled(part.text.text, known), part.text.font, size)[0]
+    elif layout.width is None and span is not None:
+        width = span
     else:
         width = round(px * (layout.width or 1) / (layout.height or 1))
     return painter.paint(name, known, (width, px))
@@ -224,6 +230,8 @@ class _Drawing:
         width, height = surface.get_size()
         if unit is not None:
             self.unit = unit
+        elif layout.shorter is not None:
+            self.unit = min(width, height) / layout.shorter
         elif layout.width is not None:
             self.unit = width / layout.width
         else:
@@ -291,7 +299,12 @@ class _Drawing:
     # --- places ---------------------------------------------------------------------------
 
     def _length(self, length: float | str, full: float, is_end: bool = False) -> float:
-        value = full * float(length[:-1]) / 100 if isinstance(length, str) else length
+        if isinstance(length, float | int):
+            value = length
+        elif length.endswith("px"):
+            value = float(length[:-2]) / self.unit
+        else:
+            value = full * float(length[:-1]) / 100
         return full + value if value < 0 or (is_end and value == 0) else value
 
     def _point(self, point: schema.Point) -> tuple[float, float]:
@@ -325,11 +338,12 @@ class _Drawing:
         """Returns the top left pixel of a badge at a point."""
         place = []
         for length, full, px in zip(at, self.surface.get_size(), size, strict=True):
-            if isinstance(length, str):
+            if isinstance(length, str) and length.endswith("%"):
                 place.append(round(full * float(length[:-1]) / 100) - px // 2)
             else:
-                pixels = round(abs(length) * self.unit)
-                place.append(full - pixels - px if length < 0 else pixels)
+                value = self._length(length, 0)
+                pixels = round(abs(value) * self.unit)
+                place.append(full - pixels - px if value < 0 else pixels)
         for axis, shift in enumerate(self._shift(part)[:2]):
             place[axis] += round(shift * self.unit)
         if part.follow == "move":
@@ -565,30 +579,35 @@ class _Drawing:
     def _draw_badges(self, part: schema.BadgesPart) -> None:
         value = self.values.get(part.badges)
         assert isinstance(value, tuple | None)
+        entries = (value or ())[: part.most]
         px, gap = self._px(part.size, part.least), self._gap(part.gap)
-        pictures = [self._picture_of(each, px) for each in (value or ())[: part.most]]
-        if not pictures:
-            return
-        if part.run == "down":
-            self._draw_column(part, pictures, px, gap)
-        else:
-            self._draw_row(part, value or (), px, gap)
+        if entries and part.run == "down":
+            self._draw_column(part, entries, px, gap)
+        elif entries:
+            self._draw_row(part, entries, px, gap)
 
     def _gap(self, length: float | str) -> int:
         gap = self._length(length, 0) if isinstance(length, str) else length
         return max(1, round(gap * self.unit)) if gap > 0 else round(gap * self.unit)
 
-    def _picture_of(self, entry: Badge, px: int) -> pygame.Surface:
-        return _badge(self.painter, entry.layout, round(px * entry.scale), entry.values)
+    def _picture_of(self, part: schema.BadgesPart, entry: Badge, px: int) -> pygame.Surface:
+        span = None
+        if part.span is not None:
+            span = round(self._length(part.span, self.width) * self.unit)
+        return _badge(self.painter, entry.layout, round(px * entry.scale), entry.values, span)
 
     def _draw_column(
-        self, part: schema.BadgesPart, pictures: list[pygame.Surface], px: int, gap: int
+        self, part: schema.BadgesPart, entries: tuple[Badge, ...], px: int, gap: int
     ) -> None:
         """Paints badges downwards, and those that do not fit in a row."""
-        x, y = self._corner(part, part.at, pictures[0].get_size())
         foot = self.surface.get_height()
         if part.end is not None:
             foot = round(self._length(part.end, self.height) * self.unit)
+        if part.shrink is not None:
+            free = foot - self._corner(part, part.at, (0, px))[1]
+            px = max(part.shrink, min(px, (free + gap) // len(entries) - gap))
+        pictures = [self._picture_of(part, each, px) for each in entries]
+        x, y = self._corner(part, part.at, pictures[0].get_size())
         row_x, row_y = 0, 0
         if part.rest is not None:
             row_x, row_y = self._corner(schema.SkinPart(), part.rest, (0, px))
@@ -603,23 +622,26 @@ class _Drawing:
                 row_x += picture.get_width() + part.rest_gap
 
     def _draw_row(
-        self, part: schema.BadgesPart, entries: tuple[Badge, ...], px: int, gap: int
+        self, part: schema.BadgesPart, entries: tuple[Badge, ...], px: int, gap: float
     ) -> None:
         """Paints badges across, smaller if there is too little room."""
         end = self.surface.get_width()
         if part.end is not None:
             end = round(self._length(part.end, self.width) * self.unit)
         for size in range(px, (part.shrink or px) - 1, -1):
-            pictures = [self._picture_of(each, size) for each in entries[: part.most]]
-            full = sum(each.get_width() for each in pictures) + gap * (len(pictures) - 1)
+            pictures = [self._picture_of(part, each, size) for each in entries]
+            full = sum(each.get_width() for each in pictures) + round(gap) * (len(pictures) - 1)
             x, y = self._corner(part, part.at, (full, px))
             if part.shrink is None or (x >= end if part.run == "back" else x + full <= end):
                 break
         else:
             return  # They would be illegible. The enlarged card shows them.
+        if part.run == "spread":
+            gap += max(0, end - x - full) / max(1, len(pictures) - 1)
+        left = float(x)
         for picture in pictures:
-            self.surface.blit(picture, picture.get_rect(midleft=(x, y + px // 2)))
-            x += picture.get_width() + gap
+            self.surface.blit(picture, picture.get_rect(midleft=(round(left), y + px // 2)))
+            left += picture.get_width() + gap
 
 
 def _square(at: vector.Point, radius: float) -> tuple[float, float, float, float]:
