@@ -666,11 +666,11 @@ def _bench(command: argparse.ArgumentParser) -> None:
     )
     command.add_argument(
         "--only",
-        choices=("engine", "search", "rendering", "memory", "start", "turns"),
+        choices=("engine", "search", "rendering", "memory", "start", "turns", "growth"),
         action="append",
         default=[],
-        help="measure only this part; repeatable. 'turns' (thinking time of bots) takes minutes "
-        "and runs only if named",
+        help="measure only this part; repeatable. 'turns' (thinking time of bots) and 'growth' "
+        "(long games, large tables) take minutes and run only if named",
     )
     command.add_argument(
         "--runs", metavar="N", type=int, default=5, help="number of runs for each median (5)"

@@ -5,6 +5,7 @@ import platform
 import subprocess
 import sys
 from argparse import Namespace
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +14,7 @@ from tabletop.analysis import bench, search, turns
 from tabletop.app.offscreen import bench as bench_screen
 from tabletop.cli import GOOD, UsageError
 from tabletop.commands.arguments import at_least, print_json
+from tabletop.session import growth
 from tabletop.table import COMPILED
 
 PARTS = ("engine", "search", "rendering", "memory", "start")
@@ -35,13 +37,14 @@ def run(args: Namespace) -> int:
         "machine": platform.platform(),
         "runs": runs,
     }
-    measures = {
+    measures: dict[str, Callable[[int], Any]] = {
         "engine": bench.engine,
         "search": search.search,
         "rendering": bench_screen.rendering,
         "memory": bench_screen.memory,
         "start": bench_screen.start,
         "turns": turns.turns,
+        "growth": _growth,
     }
     for part in args.only or PARTS:
         report[part] = measures[part](runs)
@@ -52,6 +55,13 @@ def run(args: Namespace) -> int:
     else:
         _print(report)
     return GOOD
+
+
+def _growth(_runs: int) -> list[dict[str, Any]]:
+    return [
+        {**curve._asdict(), "growth": round(curve.growth, 2), "is_steep": curve.is_steep}
+        for curve in growth.growth()
+    ]
 
 
 def peers_folder() -> Path | None:
@@ -81,12 +91,15 @@ def measured(folder: Path) -> dict[str, dict[str, float]]:
 def _print(report: dict[str, Any]) -> None:
     print(f"Sandtable {report['program']}, Python {report['python']}, {report['machine']}")
     print(f"Rules: {report['rules']}. {report['runs']} runs; figures are medians unless noted.")
-    for part in (*PARTS, "turns", "peers"):
+    for part in (*PARTS, "turns", "growth", "peers"):
         if part not in report:
             continue
         print(f"\n{part.capitalize()}")
         if part == "search":
             _print_search(report[part])
+            continue
+        if part == "growth":
+            _print_growth(report[part])
             continue
         if part in OF_GAMES:
             for game, figures in report[part].items():
@@ -112,3 +125,12 @@ def _print_search(figures: dict[str, search.Costs]) -> None:
         )
         rates = f"{costs['tries_per_second']:,} tries, {costs['playouts_per_second']:,} playouts"
         print(f"  {name.replace('_', ' ')}: {parts}; {rates}")
+
+
+def _print_growth(curves: list[dict[str, Any]]) -> None:
+    print("  milliseconds at each size, and the growth beyond flat or linear")
+    for curve in curves:
+        sizes = " ".join(f"{size:,}" for size in curve["sizes"])
+        costs = " ".join(f"{1000 * seconds:,.2f}" for seconds in curve["seconds"])
+        mark = "  STEEP" if curve["is_steep"] else ""
+        print(f"  {curve['subject']} ({sizes} {curve['unit']}): {costs}; ×{curve['growth']}{mark}")

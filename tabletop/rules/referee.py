@@ -129,7 +129,7 @@ class Referee:
             raise
         self.revision += 1
         if self.undone:
-            self.undone.clear()
+            self.undone = []  # a new list, because others may restore the old one
         return refusal if mode == "coach" else None
 
     def pop(self) -> Move:

@@ -52,7 +52,7 @@ class NarrationPart(NamedTuple):
 
 def news(session: Session, seat: int, since: int) -> list[LogLine]:
     """Returns the lines of the log from journal entry `since` on."""
-    return [line for line in session.lines(seat) if line.entry >= since]
+    return session.lines(seat, since)
 
 
 def headline(session: Session, outcome: Outcome) -> str:

@@ -689,9 +689,18 @@ class Session:
 
     # --- log and animation -------------------------------------------------------
 
-    def lines(self, seat: int) -> list[LogLine]:
-        """Returns the lines of the log for a seat."""
-        return [line for _entry, lines in self.log_lines(seat) for line in lines]
+    def lines(self, seat: int, since: int = 0) -> list[LogLine]:
+        """Returns the lines of the log for a seat from journal entry `since` on."""
+        return [line for _entry, lines in self.log_lines(seat)[since:] for line in lines]
+
+    def latest_lines(self, seat: int, count: int) -> list[LogLine]:
+        """Returns the last `count` lines of the log for a seat."""
+        result: list[LogLine] = []
+        for _entry, lines in reversed(self.log_lines(seat)):
+            if len(result) >= count:
+                break
+            result[:0] = lines
+        return result[max(0, len(result) - count) :]
 
     def log_lines(self, seat: int) -> Sequence[tuple[JournalEntry, Sequence[LogLine]]]:
         """Returns the log for a seat by journal entry; many entries have no line."""

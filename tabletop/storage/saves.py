@@ -72,6 +72,7 @@ from tabletop.storage.fingerprint import data_hash
 from tabletop.storage.packs import installed_packs, named_in_save
 from tabletop.storage.seals import SIGN, Seal, is_sealed
 from tabletop.table import Change, Table
+from tabletop.table.table import JournalEntry
 
 FORMAT = 2
 PLAIN = 1
@@ -246,6 +247,8 @@ class SavedGame:
     notes: dict[str, str] = field(default_factory=dict)
     """The notes of the game by key: players, help used, and standing."""
     before: PriorGame | None = None
+    digests: list[str] = field(default_factory=list)
+    """The short digests before the first move and after each move."""
 
 
 # Reading
@@ -269,6 +272,7 @@ def load(path: str | os.PathLike[str], game: Game | None = None) -> SavedGame:
     seal = _seal(path, header)
     saved = SavedGame(path, header, game, referee, start, seal, header.undos, length=len(raw))
     saved.text = data if data != raw else None
+    saved.digests.append(referee.table.digest()[:DIGITS])
     lines = _replay(saved, data[start:], data[:start].count(b"\n") + 1)
     if saved.before is not None:
         saved.seal = Seal(seal.seed, saved.before.deals, seal.salt)
@@ -553,7 +557,7 @@ def _play_line(saved: SavedGame, line: bytes, number: int, played: list[SaveLine
         _refuse(saved, number, message)
     referee = saved.referee
     table = referee.table
-    verb, before, undone = match["verb"], len(table.entries), list(referee.undone)
+    verb, before, undone = match["verb"], len(table.entries), referee.undone
     error_text, move_text = "", match["move"] or match["chance"] or ""
     secret, message = is_sealed(move_text), f"move '{move_text}'"
     # In the previous format all texts are readable, but errors must not reveal secrets.
@@ -605,12 +609,18 @@ def _play_line(saved: SavedGame, line: bytes, number: int, played: list[SaveLine
             referee.redo()
         elif len(table.entries) > before:
             referee.pop()
-        referee.undone[:] = undone
+        referee.undone = undone
         _refuse(saved, number, error_text)
     saved.undos += verb == "undo"
     head = match["number"] or (f"{DEAL}{match['seats']}" if match["seats"] else "")
     head = head or text.rpartition(" #")[0]  # unchanged
     played.append(SaveLine(head, move_text, match["digest"], secret or head.startswith(DEAL)))
+    if saved.referee is not referee:
+        saved.digests = [match["digest"]]
+    elif verb == "undo":
+        saved.digests.pop()
+    elif not match["key"]:
+        saved.digests.append(match["digest"])
     if saved.referee is not referee:
         lines = tuple(line for line in played if not line.head.startswith(NOTE))
         saved.before, saved.undos = PriorGame(saved.seal.seed, lines), saved.header.undos
@@ -674,16 +684,17 @@ class SaveFile:
     Lines that cannot be written are kept and written by a later `sync`.
     """
 
-    def __init__(self, path: Path, size: int, referee: Referee, seal: Seal) -> None:
+    def __init__(
+        self, path: Path, size: int, referee: Referee, seal: Seal, digests: list[str]
+    ) -> None:
         """Continues after the first `size` bytes; prefer `create` or `resume`."""
-        table = referee.table
         self.path = path
         self.seal = seal
         self._size = size
         self._length = size  # with the end after the last complete line, which may be overwritten
         self._text: bytes | None = None  # the text to write first
-        self._moves = [entry.move for entry in table.entries]
-        self._digests = _digests(table, len(self._moves))
+        self._entries = list(referee.table.entries)
+        self._digests = digests  # before the first move and after each move
         self._undone: list[Move] = []  # the moves that a `redo` in the file would restore
         self._waiting: list[str] = []
         self._notes: dict[str, str] = {}
@@ -741,10 +752,10 @@ class SaveFile:
             folder="" if info.id in installed() else str(folder),
             packs={pack.id: pack.stamp for pack in referee.game.packs},
         )
-        lines = list(before.lines if before is not None else ())
-        lines += _lines_of(referee.table, len(referee.table.entries))
-        digest = referee.table.digest()[:DIGITS]
-        lines += [_note(key, text, digest) for key, text in notes.items()]
+        moves = _lines_of(referee.table, len(referee.table.entries))
+        digests = [_first_digest(referee.table), *(line.digest for line in moves)]
+        lines = [*(before.lines if before is not None else ()), *moves]
+        lines += [_note(key, text, digests[-1]) for key, text in notes.items()]
         start = _header_text(head, seal)
         if len(start) > LARGEST_HEADER:
             message = f"options and decks have more than {LARGEST_HEADER:,} bytes"
@@ -759,7 +770,7 @@ class SaveFile:
                 write_atomic(path, data + is_over)
         except (OSError, ValueError) as error:
             raise _unwritable(path, error) from None
-        save = cls(path, len(data), referee, seal)
+        save = cls(path, len(data), referee, seal, digests)
         save._length += len(is_over)
         save._notes = dict(notes)
         return save
@@ -788,7 +799,7 @@ class SaveFile:
                 before=saved.before,
                 seal=saved.seal,
             )
-        save = cls(saved.path, saved.size, saved.referee, saved.seal)
+        save = cls(saved.path, saved.size, saved.referee, saved.seal, list(saved.digests))
         save._notes = dict(saved.notes)
         save._length = saved.length
         marked = saved.length == saved.size + len(_over(saved.seal)) or saved.text is not None
@@ -808,38 +819,33 @@ class SaveFile:
             SaveError: Writing failed. Nothing is lost, and the next call tries again.
             SaveTakenError: The file was changed or deleted, so that trying again is useless.
         """
-        moves = [entry.move for entry in referee.table.entries]
-        kept_count = 0
-        for old, new in zip(self._moves, moves, strict=False):
-            if old != new:
-                break
-            kept_count += 1
-        back, forth = len(self._moves) - kept_count, len(moves) - kept_count
-        lines = self._waiting
+        entries, lines = referee.table.entries, self._waiting
+        kept = _common(self._entries, entries)
+        back, forth = len(self._entries) - kept, len(entries) - kept
         lines += [f"undo #{self._digests[-2 - step]}" for step in range(back)]
+        self._undone += [entry.move for entry in reversed(self._entries[kept:])]
         new_lines = _lines_of(referee.table, forth)
-        digests = [line.digest for line in new_lines]
-        undone = [*self._undone, *reversed(self._moves[kept_count:])]
-        if forth == 1 and undone and self._is_redo(undone, referee):
-            lines.append(f"redo #{digests[0]}")
-            undone.pop()
+        if forth == 1 and self._is_redo(referee):
+            lines.append(f"redo #{new_lines[0].digest}")
+            self._undone.pop()
         elif forth:
             lines += [line.written(self.seal) for line in new_lines]
-            undone = []
-        self._moves = moves
-        self._digests[kept_count + 1 :] = digests
+            self._undone.clear()
+        self._entries[kept:] = referee.table.entries[kept:]
+        self._digests[kept + 1 :] = [line.digest for line in new_lines]
         for key, text in notes.items():
             if self._notes.get(key) != text:
                 self._notes[key] = text
                 lines.append(_note(key, text, self._digests[-1]).written(self.seal))
-        self._undone = undone
         self._over = referee.outcome() is not None
         self._write()
 
-    @staticmethod
-    def _is_redo(undone: list[Move], referee: Referee) -> bool:
-        undone_moves = [move for move, _ in referee.undone]
-        return [*undone_moves, referee.table.entries[-1].move] == undone
+    def _is_redo(self, referee: Referee) -> bool:
+        """Returns whether a `redo` in the file would restore the last move."""
+        return (
+            len(referee.undone) == len(self._undone) - 1
+            and referee.table.entries[-1].move == self._undone[-1]
+        )
 
     def _write(self) -> None:
         """Writes the waiting lines, and the end if the game is over."""
@@ -902,6 +908,22 @@ class SaveFile:
         if self._file is not None:
             self._file.close()
             self._file = None
+
+
+def _common(old: list[JournalEntry], new: list[JournalEntry]) -> int:
+    """Returns the number of equal moves at the start of two journals.
+
+    Identical entries have the same moves before them. Entries that were undone and made again are
+    not identical, so `old` gets the new ones.
+    """
+    shared = min(len(old), len(new))
+    kept = shared
+    while kept and old[kept - 1] is not new[kept - 1]:
+        kept -= 1
+    while kept < shared and old[kept].move == new[kept].move:
+        old[kept] = new[kept]
+        kept += 1
+    return kept
 
 
 def _refuse_size(path: Path, size: int) -> None:
@@ -981,11 +1003,12 @@ def _lines_of(table: Table, last: int) -> list[SaveLine]:
     """
     lines: list[SaveLine] = []
     taken: list[tuple[Move, list[Change]]] = []
-    for _ in range(last):
+    while len(lines) < last:
         number, move = len(table.entries), table.entries[-1].move
         digest, secret = table.digest()[:DIGITS], not is_public_move(table)
         lines.append(SaveLine(str(number), str(move), digest, secret))
-        taken.append(table.undo())
+        if len(lines) < last:
+            taken.append(table.undo())
     _do_again(table, taken)
     return lines[::-1]
 
@@ -1001,19 +1024,15 @@ def _note(key: str, text: str, digest: str) -> SaveLine:
     return SaveLine(f"{NOTE}{key} {' '.join(text.split())}", "", digest)
 
 
-def _digests(table: Table, last: int) -> list[str]:
-    """Returns the short digests around the last moves, oldest first.
+def _first_digest(table: Table) -> str:
+    """Returns the short digest before the first move.
 
-    These are the digest before the moves and that after each of them.
+    The table is unchanged afterwards.
     """
-    digests: list[str] = []
-    taken: list[tuple[Move, list[Change]]] = []
-    for _ in range(last):
-        digests.append(table.digest()[:DIGITS])
-        taken.append(table.undo())
-    digests.append(table.digest()[:DIGITS])
+    taken = [table.undo() for _ in range(len(table.entries))]
+    digest = table.digest()[:DIGITS]
     _do_again(table, taken)
-    return digests[::-1]
+    return digest
 
 
 def _quoted(text: str) -> str:

@@ -1,7 +1,7 @@
 """The table: the complete state of a game, with its journal and undo."""
 
 from collections.abc import Callable, Iterable
-from functools import wraps
+from functools import lru_cache, wraps
 from hashlib import blake2b
 from typing import Final, TypeVar
 
@@ -301,22 +301,30 @@ class Table(State):
             >>> Table(2, "sand").digest() == Table(2, "dune").digest()
             False
         """
-        state = (
-            [(zone, pile) for zone, pile in sorted(self.piles.items()) if pile],
-            [
-                (p.kind, p.face, p.turn, p.owner, p.known, p.host, sorted(m.items()) if m else [])
-                for p in self.pieces
-                for m in (p.marks,)
-            ],
-            sorted(self.counters.items()),
-            sorted(
-                [mark for mark in self.marks.items() if not mark[0].startswith(REMEMBERED_PREFIX)]
+        texts = [
+            _text_with_marks(p)
+            if p.marks
+            else _text_without_marks(p.kind, p.face, p.turn, p.owner, p.known, p.host)
+            for p in self.pieces
+        ]
+        parts = (
+            repr([(zone, pile) for zone, pile in sorted(self.piles.items()) if pile]),
+            f"[{', '.join(texts)}]",
+            repr(sorted(self.counters.items())),
+            repr(
+                sorted(
+                    [
+                        mark
+                        for mark in self.marks.items()
+                        if not mark[0].startswith(REMEMBERED_PREFIX)
+                    ]
+                )
             ),
-            [tuple(step) for step in self.decision_stack],
-            sorted(self.draws.items()),
-            self.seed,
+            repr([tuple(step) for step in self.decision_stack]),
+            repr(sorted(self.draws.items())),
+            repr(self.seed),
         )
-        return blake2b(repr(state).encode(), digest_size=8).hexdigest()
+        return blake2b(f"({', '.join(parts)})".encode(), digest_size=8).hexdigest()
 
     # Changes
 
@@ -670,3 +678,15 @@ class Table(State):
         index = range(len(entries))[index]
         end = entries[index + 1].start if index + 1 < len(entries) else len(self.journal)
         return self.journal[entries[index].start : end]
+
+
+def _text_with_marks(p: Piece) -> str:
+    """Returns the state of a piece as text, for the digest."""
+    return repr((p.kind, p.face, p.turn, p.owner, p.known, p.host, sorted(p.marks.items())))
+
+
+@lru_cache(maxsize=20_000)  # few pieces change between two digests
+def _text_without_marks(
+    kind: str, face: int, turn: int, owner: int | None, known: int, host: int | None
+) -> str:
+    return repr((kind, face, turn, owner, known, host, []))

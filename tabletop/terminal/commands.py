@@ -214,7 +214,7 @@ def _goal(table: TerminalTable, _: str) -> None:
 @command("log", "show the log", "[LINES]")
 def _log(table: TerminalTable, words: str) -> None:
     count = int(words) if words.isdecimal() else LINES
-    for line in table.session.lines(table.seat)[-count:] if count else ():
+    for line in table.session.latest_lines(table.seat, count):
         rule = f" ({line.rule})" if line.rule else ""
         table.terminal.say(icons_to_words(f"{line.text}{rule}"), "* ")
 

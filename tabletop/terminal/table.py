@@ -62,7 +62,7 @@ class TerminalTable:
         self.talk = BotConversation(session)
         self.clock = TurnClock(session)
         self.asks = settings.ask_always  # whether formalities are also shown as decisions
-        recalled = {line.entry for line in session.lines(self.seat)[-RECALLED_LINES:]}
+        recalled = {line.entry for line in session.latest_lines(self.seat, RECALLED_LINES)}
         first_entry = min(recalled, default=0)
         self._read_entries = dict.fromkeys(range(len(session.players)), first_entry)
         self._situation: list[str] = []  # the last texts about the current situation

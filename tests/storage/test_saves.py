@@ -618,6 +618,39 @@ def test_damaged_line_message_is_printable(game: Game, tmp_path: Path) -> None:
     assert len(caught.value.message) < 700
 
 
+def test_moves_undone_and_made_again_between_two_writes_add_nothing(
+    game: Game, tmp_path: Path
+) -> None:
+    referee, save = begin(game, tmp_path / "g.sandtable")
+    play(referee, save, "a1", "b2", "c3")
+    written = save.path.read_bytes()
+    for _ in range(3):
+        referee.pop()
+    for _ in range(3):
+        referee.redo()
+    save.sync(referee)
+    assert save.path.read_bytes() == written
+    referee.pop()
+    save.sync(referee)
+    play(referee, save, "c1")
+    assert is_same_game(load(save.path), referee)
+
+
+def test_a_resumed_game_undoes_and_redoes_the_moves_of_its_file(game: Game, tmp_path: Path) -> None:
+    referee, save = begin(game, tmp_path / "g.sandtable")
+    play(referee, save, "a1", "b2", "c3")
+    save.close()
+    saved = load(save.path)
+    resumed = SaveFile.resume(saved)
+    for step in (saved.referee.pop, saved.referee.pop, saved.referee.pop, saved.referee.redo):
+        step()
+        resumed.sync(saved.referee)
+    resumed.close()
+    lines = save.path.read_text().splitlines()[-4:]
+    assert [line.split(" ")[0] for line in lines] == ["undo", "undo", "undo", "redo"]
+    assert is_same_game(load(save.path), saved.referee)
+
+
 def test_undos_are_counted_and_survive_a_damaged_line(game: Game, tmp_path: Path) -> None:
     path = tmp_path / "g.sandtable"
     referee, save = begin(game, path)

@@ -114,13 +114,13 @@ class Replay(Session):
         """Returns whether a view shows secrets, unless the game is over."""
         return self.ended is None and super().has_open_secrets(seat)
 
-    def lines(self, seat: int) -> list[LogLine]:
-        """Returns the log up to the current position, as `seat` may read it.
+    def lines(self, seat: int, since: int = 0) -> list[LogLine]:
+        """Returns the log from entry `since` on, as `seat` may read it.
 
-        With `shows_all`, each line is as its actor sees it.
+        It ends at the current position. With `shows_all`, each line is as its actor sees it.
         """
         lines_per_move = self._lines_of(-1 if self.shows_all else seat, self.move_number)
-        return [line for lines in lines_per_move[: self.move_number] for line in lines]
+        return [line for lines in lines_per_move[since : self.move_number] for line in lines]
 
     def last_words(self, seat: int) -> str:
         """Describes the last move, as far as `seat` may know it."""

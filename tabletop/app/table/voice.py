@@ -55,8 +55,8 @@ class TableVoice(SceneVoice):
         self._heard[scene.seat] = count
         texts = [
             line.text
-            for line in session.lines(scene.seat)
-            if line.entry >= since and (line.seat != scene.seat or scene.seat not in session.humans)
+            for line in session.lines(scene.seat, since)
+            if line.seat != scene.seat or scene.seat not in session.humans
         ]
         decision = (scene.seat, self.prompt())
         if decision != self._asked:
