@@ -13,7 +13,7 @@ from tabletop.app.render.playmat import playmat_of
 from tabletop.app.skins import game_boxes, table_skin_for
 from tabletop.app.skins.guardians import card_faces as guardians_pages
 from tabletop.app.skins.guardians import cards as guardians_cards
-from tabletop.app.skins.realm_of_sand import architecture, boards, buildings, runes
+from tabletop.app.skins.realm_of_sand import architecture, boards, buildings, inks, runes
 from tabletop.app.skins.sacred_wars import card_faces as sacred_wars_pages
 from tabletop.app.skins.sacred_wars import cards as sacred_wars_cards
 from tabletop.app.skins.wasteland import card_faces as wasteland_pages
@@ -125,16 +125,17 @@ def test_the_five_elements_differ_in_outline(px):
 
 @pytest.mark.parametrize("make", [runes.square, runes.disk])
 def test_rune_contrasts_with_its_stone_without_colour(make):
-    for letter in "ECOSG":
-        grey = pygame.transform.grayscale(make(letter, 64)).subsurface((16, 16, 32, 32))
+    for element in inks.LETTERS.values():
+        grey = pygame.transform.grayscale(make(element, 64)).subsurface((16, 16, 32, 32))
         tones = sorted(grey.get_at((x, y)).r / 255 for x in range(32) for y in range(32))
         dark, bright = (tones[len(tones) // 10] ** 2.2, tones[-len(tones) // 10] ** 2.2)
-        assert (bright + 0.05) / (dark + 0.05) > 3, letter
+        assert (bright + 0.05) / (dark + 0.05) > 3, element
 
 
 def test_a_square_and_a_disk_of_one_element_differ_in_outline():
-    for letter in "ECOSG":
-        assert difference(outline(runes.square(letter, 48)), outline(runes.disk(letter, 48))) > 0.1
+    for element in inks.LETTERS.values():
+        shapes = (outline(draw(element, 48)) for draw in (runes.square, runes.disk))
+        assert difference(*shapes) > 0.1
 
 
 def test_every_sign_draws_inside_its_square():
@@ -339,7 +340,7 @@ def test_backgrounds_are_opaque_and_fill_the_window():
 
 
 def test_a_light_is_open_in_the_middle():
-    glow = runes.light((60, 80), runes.ELEMENTS["E"].light, 10)
+    glow = runes.light((60, 80), inks.element("E").light, 10)
     assert glow.get_size() == (80, 100)
     assert glow.get_at((40, 50)).a < 30
     assert glow.get_at((10, 50)).a > 120

@@ -10,7 +10,7 @@ from tabletop.app.painting import colour_schemes, icons, seat_names
 from tabletop.app.painting.theme import HOME, Rgb, Scale, WidgetStyle, rgb
 from tabletop.app.skins import palette_of, skin_of
 from tabletop.app.skins.guardians import inks as guardians
-from tabletop.app.skins.realm_of_sand import boards, runes
+from tabletop.app.skins.realm_of_sand import inks as realm_of_sand
 from tabletop.app.skins.sacred_wars import inks as sacred_wars
 from tabletop.app.skins.sandland import inks as sandland
 from tabletop.app.skins.sandland import mats
@@ -24,8 +24,8 @@ PALETTES = [HOME.name, *games.BUNDLED]
 TONES = {
     "elements": sacred_wars.ELEMENTS,
     "changes": sacred_wars.CHANGES,
-    "runes": runes.ELEMENTS,
-    "crystals": boards.CRYSTALS,
+    "runes": realm_of_sand.layouts().families[0],
+    "crystals": realm_of_sand.layouts().families[1],
     "gain": guardians.GAIN,
     "resources": wasteland.layouts().families[0],
     "sorts": sandland.layouts().families[0],
@@ -177,8 +177,11 @@ def test_usual_palettes_can_be_read():
 
 def test_single_coloured_parts_keep_one_colour():
     colour_schemes.set_scheme("protanopia")
-    assert runes.ELEMENTS["emerald"] == runes.ELEMENTS["E"]
-    assert runes.ELEMENTS["emerald"].id == "emerald"
+    layouts = realm_of_sand.layouts()
+    for letter, name in realm_of_sand.LETTERS.items():
+        element = realm_of_sand.element(letter)
+        assert element == (name, *(layouts.families[0][name][:3]))
+        assert element.light == layouts.tone(f"{name}-light")
 
 
 def test_signs_in_running_text_follow(app):

@@ -13,7 +13,7 @@ from random import Random
 from tabletop.app.painting import vector
 from tabletop.app.painting.theme import rgb
 from tabletop.app.skins.realm_of_sand import masonry as m
-from tabletop.app.skins.realm_of_sand.runes import ELEMENTS
+from tabletop.app.skins.realm_of_sand.inks import element
 
 Build = Callable[[float, Random, m.Stone, int], str]
 
@@ -238,7 +238,7 @@ def _hall(ground: float, rng: Random, stone: m.Stone, level: int) -> str:
 def _bazaar(ground: float, rng: Random, stone: m.Stone, level: int) -> str:
     body = m.block(14, ground - 11, 72, ground, "far") + m.battlement(14, ground - 11, 72)
     body += m.tower(50, ground - 21 - level, 7, ground, "onion", stone)
-    cloths = [ELEMENTS[letter] for letter in rng.sample("ECOSG", 4)]
+    cloths = [element(letter) for letter in rng.sample("ECOSG", 4)]
     for number, it in enumerate(cloths):
         x = 16 + number * 18 + rng.uniform(-1, 1)
         top, low = ground - 12.5 - rng.uniform(0, 3), ground - 6
@@ -277,7 +277,7 @@ def _arena(ground: float, rng: Random, stone: m.Stone, level: int) -> str:
         )
         body += vector.polygon(
             [(x, ground - 25), (x + 3.6, ground - 24), (x, ground - 22.8)],
-            vector.style(ELEMENTS["ECOSG"[i % 5]].light.hex),
+            vector.style(element("ECOSG"[i % 5]).light.hex),
         )
     return body
 

@@ -12,33 +12,23 @@ import pygame
 
 from tabletop.app.painting import icons, text, vector
 from tabletop.app.painting.backgrounds import add_noise, backdrop
-from tabletop.app.painting.colour_schemes import Tones
 from tabletop.app.painting.theme import SMALLEST_TEXT, Rgb, rgb
-from tabletop.app.skins.realm_of_sand.runes import (
+from tabletop.app.skins.realm_of_sand.inks import (
     BRASS,
     BRASS_DARK,
     BRASS_LIGHT,
-    ELEMENTS,
-    Pattern,
+    element,
+    layouts,
 )
+from tabletop.app.skins.realm_of_sand.runes import Pattern
 from tabletop.games.realm_of_sand.runes import COLUMNS
 
-CRYSTALS = Tones(
-    {
-        "red": rgb("#ff5f63"),
-        "purple": rgb("#c47bff"),
-        "yellow": rgb("#ffd84f"),
-        "green": rgb("#58e08a"),
-        "orange": rgb("#ff9a45"),
-        "blue": rgb("#58b4ff"),
-    }
-)
 LEVELS = 11
-#: The minimum size in pixels of a legible level track or number.
+#: The minimum height in pixels of a legible level track.
 _MIN_TRACK_HEIGHT = 5
-_MIN_RADIUS = 4.5
 #: The minimum side in pixels of a square whose corner has space for its name.
 _MIN_NAMED_SIDE = 34
+_SQUARES = {"#": "light-square", ".": "dark-square", "*": "crystal-square"}
 
 
 class BoardState(NamedTuple):
@@ -79,41 +69,22 @@ def _slab(
     rows: Pattern, size: tuple[int, int], grid: tuple[int, int, int, int], crystal: str
 ) -> pygame.Surface:
     """Draws the stone of a board with its squares."""
-    width, height = size
-    ribbon = CRYSTALS.get(crystal, BRASS)
-    radius = width * 0.025
-    edge = max(1.5, width * 0.006)
-    defs = vector.linear_gradient(
-        "slab", [(0, "#2b3768", 1), (0.5, "#1b2450", 1), (1, "#111737", 1)], (0, 0), size
-    ) + vector.linear_gradient(
-        "rim",
-        [(0, ribbon.lighter(0.45).hex, 1), (0.4, ribbon.hex, 1), (1, ribbon.darker(0.6).hex, 1)],
-        (0, 0),
-        size,
-    )
-    body = vector.rect(
-        edge,
-        edge,
-        width - 2 * edge,
-        height - 2 * edge,
-        vector.style("url(#slab)", "url(#rim)", edge * 1.6),
-        radius,
-    )
-    left, top, grid_width, grid_height = grid
-    step = (grid_width / len(rows[0]), grid_height / len(rows))
-    for row, boxes in enumerate(rows):
-        for column, box in enumerate(boxes):
-            at = (left + column * step[0], top + row * step[1])
-            shapes, gradients = _box(box, *at, min(step), f"b{row}{column}")
-            body += shapes
-            defs += gradients
-    picture = vector.paint(body, size, size, defs)
+    values = {"rim": "crystal-rim" if crystal else "brass-rim", "crystal": crystal}
+    picture = layouts().paint("slab", values, size)
+    left, top, width, height = grid
+    step = (width / len(rows[0]), height / len(rows))
+    side = min(step)
+    places = [
+        (kind, f"{COLUMNS[column]}{row + 1}", (left + column * step[0], top + row * step[1]))
+        for row, kinds in enumerate(rows)
+        for column, kind in enumerate(kinds)
+    ]
+    for kind, _, at in places:
+        picture.blit(layouts().badge(_SQUARES[kind], round(side)), (round(at[0]), round(at[1])))
     add_noise(picture, 10)
-    if min(step) >= _MIN_NAMED_SIDE:
-        for row, boxes in enumerate(rows):
-            for column, box in enumerate(boxes):
-                at = (left + column * step[0], top + row * step[1])
-                _engrave(picture, f"{COLUMNS[column]}{row + 1}", at, min(step), dark=box == ".")
+    if side >= _MIN_NAMED_SIDE:
+        for kind, name, at in places:
+            _engrave(picture, name, at, side, dark=kind == ".")
     return picture
 
 
@@ -126,45 +97,6 @@ def _engrave(
     picture.blit(letters, (round(at[0] + side * 0.1), round(at[1] + side * 0.07)))
 
 
-def _box(kind: str, x: float, y: float, side: float, name: str) -> tuple[str, str]:
-    """Returns a square: light stone with a ring, or dark with closed corners."""
-    u = side / 100
-    opposite = (x + side, y + side)
-    if kind == ".":
-        defs = vector.linear_gradient(
-            name, [(0, "#0b1029", 1), (1, "#161d43", 1)], (x, y), opposite
-        )
-        frame = vector.style(f"url(#{name})", "#333f75", 1.4 * u)
-        body = vector.rect(x + 5 * u, y + 5 * u, 90 * u, 90 * u, frame, 10 * u)
-        line = vector.style(stroke="#3d4a86", width=2.2 * u, opacity=0.8)
-        for sx, sy in ((1, 1), (1, -1), (-1, 1), (-1, -1)):
-            cx, cy = x + (50 + 33 * sx) * u, y + (50 + 33 * sy) * u
-            corner = [(cx - 13 * sx * u, cy), (cx, cy), (cx, cy - 13 * sy * u)]
-            body += vector.polyline(corner, line)
-        return body, defs
-    defs = vector.linear_gradient(
-        name, [(0, "#d9c29a", 1), (0.5, "#b59c7c", 1), (1, "#85705f", 1)], (x, y), opposite
-    )
-    frame = vector.style(f"url(#{name})", "#f3dfb6", 1.8 * u)
-    body = vector.rect(x + 4 * u, y + 4 * u, 92 * u, 92 * u, frame, 10 * u)
-    ring = vector.style(stroke="#6d594c", width=2 * u, opacity=0.5)
-    middle = (x + 50 * u, y + 50 * u)
-    if kind == "#":
-        body += vector.circle(*middle, 25 * u, ring)
-        body += vector.circle(*middle, 4 * u, vector.style("#6d594c", opacity=0.5))
-        return body, defs
-    glow = [(0, "#8a4fd8", 0.75), (0.7, "#8a4fd8", 0.3), (1, "#8a4fd8", 0.0)]
-    defs += vector.radial_gradient(f"{name}c", glow, middle, 44 * u)
-    body += vector.circle(*middle, 44 * u, vector.style(f"url(#{name}c)"))
-    body += vector.circle(*middle, 37 * u, vector.style(stroke="#5b2f96", width=2.4 * u))
-    sign = icons.shapes("crystal", "#f6e6ff")
-    back = icons.shapes("crystal", "#4a2180")
-    for shape, shift in ((back, 2.5), (sign, 0.0)):
-        place = f"translate({x + (22 + shift) * u:.3f} {y + (22 + shift) * u:.3f})"
-        body += vector.group(shape, f"{place} scale({56 * u / 24:.4f})")
-    return body, defs
-
-
 def _paint_track(picture: pygame.Surface, place: pygame.Rect, state: BoardState) -> None:
     """Draws the level track from 0 to 10, and the watch of an advanced board."""
     height = min(place.height * 0.86, place.width * 0.085)
@@ -172,122 +104,27 @@ def _paint_track(picture: pygame.Surface, place: pygame.Rect, state: BoardState)
     if watch:
         watch = min(place.height * 0.94, place.width * 0.13)
     step = (place.width - watch) / LEVELS
-    radius = min(step * 0.43, height * 0.46)
-    middle = place.centery - place.height * 0.03
-    first = place.left + step / 2
-    for level in range(LEVELS):
-        reached = level <= state.level
-        socket = _socket(round(2 * radius), reached, level == state.level)
-        at = (round(first + level * step), round(middle))
-        picture.blit(socket, socket.get_rect(center=at))
-        if radius < _MIN_RADIUS:
-            continue
-        ink = rgb("#231505") if level == state.level else rgb("#dfe6ff" if reached else "#8793c4")
-        max_size = (round(radius * 1.5), round(radius * 1.4))
-        number = text.fit(str(level), "bold", max(6, round(radius * 1.15)), ink, max_size)
-        picture.blit(number, number.get_rect(center=at))
+    side = round(2 * min(step * 0.43, height * 0.46))
+    middle = round(place.centery - place.height * 0.03)
+    for number in range(LEVELS):
+        layout = "reached-level" if number < state.level else "open-level"
+        layout = "current-level" if number == state.level else layout
+        space = layouts().badge(layout, side, number=number)
+        at = (round(place.left + (number + 0.5) * step), middle)
+        picture.blit(space, space.get_rect(center=at))
     if watch:
         marker = crystal_marker(state.crystal, state.charged, round(watch))
-        picture.blit(marker, marker.get_rect(midright=(place.right, round(middle))))
+        picture.blit(marker, marker.get_rect(midright=(place.right, middle)))
 
 
-@lru_cache(maxsize=48)
-def _socket(px: int, reached: bool, here: bool) -> pygame.Surface:
-    """Draws one space of the level track."""
-    if here:
-        defs = vector.radial_gradient(
-            "s", [(0, BRASS_LIGHT.hex, 1), (1, BRASS.hex, 1)], (42, 36), 60
-        )
-        points = vector.ring_points((50, 50), 48, 6)
-        body = vector.polygon(points, vector.style("url(#s)", BRASS_DARK.hex, 5))
-        return vector.paint(body, (100, 100), (px, px), defs)
-    fill, edge = ("#3a4f9c", "#8fb0ff") if reached else ("#0b1029", "#3d4a86")
-    body = vector.circle(50, 50, 44, vector.style(fill, edge, 5))
-    return vector.paint(body, (100, 100), (px, px))
-
-
-@lru_cache(maxsize=48)
 def crystal_marker(colour: str, charged: bool, px: int) -> pygame.Surface:
     """Draws a crystal in its pocket watch: coloured if charged, else clear."""
-    tone = CRYSTALS[colour]
-    metal = [(0, BRASS_LIGHT.hex, 1), (0.5, BRASS.hex, 1), (1, BRASS_DARK.hex, 1)]
-    heart = tone if charged else rgb("#39446f")
-    defs = vector.linear_gradient("m", metal, (10, 10), (90, 95)) + vector.radial_gradient(
-        "f",
-        [
-            (0, heart.lighter(0.15 if charged else 0.05).hex, 1),
-            (1, heart.darker(0.45 if charged else 0.78).hex, 1),
-        ],
-        (50, 56),
-        42,
-    )
-    body = (
-        vector.rect(41, 2, 18, 12, vector.style("url(#m)"), 4)
-        + vector.circle(50, 56, 42, vector.style("url(#m)", BRASS_DARK.hex, 2))
-        + vector.circle(50, 56, 34, vector.style("url(#f)", BRASS_DARK.hex, 2))
-    )
-    for x, y in vector.ring_points((50, 56), 30.5, 12):
-        body += vector.circle(x, y, 1.5, vector.style(BRASS_LIGHT.hex, opacity=0.8))
-    if charged:
-        sign = icons.shapes("crystal", tone.lighter(0.72).hex)
-    else:
-        # An uncharged crystal is only an outline.
-        line = f'fill="none" stroke="{tone.lighter(0.35).hex}" stroke-width="1.5"'
-        sign = f'<path d="M12 1.6 L16.8 6.8 L15.4 17.6 L12 22.2 L8.6 17.6 L7.2 6.8 Z" {line}/>'
-    body += vector.group(sign, "translate(28 34) scale(1.84)")
-    return vector.paint(body, (100, 100), (px, px), defs)
+    return layouts().badge("watch", px, crystal=colour, charged=charged)
 
 
-@lru_cache(maxsize=16)
 def level_marker(px: int) -> pygame.Surface:
     """Draws the level marker."""
-    return _socket(px, True, True)
-
-
-@lru_cache(maxsize=16)
-def queen(size: tuple[int, int]) -> pygame.Surface:
-    """Draws the queen: a crown on a jewel."""
-    side = min(size)
-    defs = vector.radial_gradient(
-        "q", [(0, "#7a5bd0", 1), (0.6, "#3a2a86", 1), (1, "#140c3c", 1)], (50, 42), 56
-    ) + vector.linear_gradient(
-        "m",
-        [(0, BRASS_LIGHT.hex, 1), (0.5, BRASS.hex, 1), (1, BRASS_DARK.hex, 1)],
-        (10, 5),
-        (90, 95),
-    )
-    star = [
-        point
-        for pair in zip(
-            vector.ring_points((50, 50), 49, 8),
-            vector.ring_points((50, 50), 40, 8, -67.5),
-            strict=True,
-        )
-        for point in pair
-    ]
-    body = (
-        vector.polygon(star, vector.style("url(#m)", BRASS_DARK.hex, 2))
-        + vector.circle(50, 50, 36, vector.style("url(#q)", BRASS_DARK.hex, 2))
-        + vector.group(icons.shapes("queen", "#fff3cf"), "translate(24 22) scale(2.16)")
-    )
-    return vector.paint(body, (100, 100), (side, side), defs)
-
-
-@lru_cache(maxsize=16)
-def start_player(px: int) -> pygame.Surface:
-    """Draws the start player marker: a pennant on a coin."""
-    defs = vector.linear_gradient(
-        "m",
-        [(0, BRASS_LIGHT.hex, 1), (0.5, BRASS.hex, 1), (1, BRASS_DARK.hex, 1)],
-        (10, 5),
-        (90, 95),
-    )
-    body = (
-        vector.circle(50, 50, 46, vector.style("url(#m)", BRASS_DARK.hex, 2))
-        + vector.circle(50, 50, 37, vector.style("#1b2450", BRASS_DARK.hex, 2))
-        + vector.group(icons.shapes("start-player", "#ffe9b0"), "translate(25 25) scale(2.1)")
-    )
-    return vector.paint(body, (100, 100), (px, px), defs)
+    return layouts().badge("current-level", px, number=None)
 
 
 @lru_cache(maxsize=8)
@@ -416,12 +253,10 @@ def _constellations(rng: Random, width: float) -> str:
         body += vector.circle(
             rng.uniform(0, width), rng.uniform(0, 88), rng.choice((0.07, 0.1, 0.16)), style
         )
-    for element in "ECOSG":
-        element_colours = ELEMENTS[element]
+    for letter in "ECOSG":
+        colours = element(letter)
         side = rng.uniform(9, 15)
         x, y = rng.uniform(0, width - side), rng.uniform(2, 74)
-        sign = icons.shapes(element_colours.id, element_colours.light.hex).replace(
-            "/>", ' opacity="0.045"/>'
-        )
+        sign = icons.shapes(colours.id, colours.light.hex).replace("/>", ' opacity="0.045"/>')
         body += vector.group(sign, f"translate({x:.2f} {y:.2f}) scale({side / 24:.3f})")
     return body

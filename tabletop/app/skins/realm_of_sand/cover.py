@@ -6,7 +6,7 @@ import pygame
 
 from tabletop.app.painting import icons, vector
 from tabletop.app.skins.realm_of_sand import vistas
-from tabletop.app.skins.realm_of_sand.runes import BRASS, BRASS_DARK, BRASS_LIGHT, ELEMENTS
+from tabletop.app.skins.realm_of_sand.inks import BRASS, BRASS_DARK, BRASS_LIGHT, element
 
 
 def cover(size: tuple[int, int]) -> pygame.Surface:
@@ -31,7 +31,7 @@ def cover(size: tuple[int, int]) -> pygame.Surface:
     # On a low box only the upper arc is above the roofs, and all five runes are on it.
     arc = vector.ring_points(middle, radius, 5 if upright else 9, -90 if upright else -170)[:5]
     for letter, (x, y) in zip("ESGCO" if upright else "CSEGO", arc, strict=True):
-        colours = ELEMENTS[letter]
+        colours = element(letter)
         defs += vector.radial_gradient(
             f"orb{letter}",
             [

@@ -11,7 +11,9 @@ from tabletop.app.painting import text
 from tabletop.app.painting.theme import SMALLEST_TEXT, Rgb, Scale
 from tabletop.app.render.playmat import Layout, MatPicture, Placement, ZonePosition
 from tabletop.app.render.table_skin import PRINTED_TOKEN, FloatingText, TableSkin
+from tabletop.app.skins.layouts import Values
 from tabletop.app.skins.realm_of_sand import boards, buildings, runes
+from tabletop.app.skins.realm_of_sand.inks import layouts
 from tabletop.app.skins.realm_of_sand.palette import PALETTE
 from tabletop.app.widgets import plate
 from tabletop.games.realm_of_sand import explain
@@ -52,6 +54,7 @@ class RealmSkin(TableSkin):
     def __init__(self, game: Game) -> None:
         super().__init__(game, PALETTE)
         self.box = content()
+        layouts()  # A mistake in the skin file of a pack is found here.
         self._layout: Layout | None = None
 
     # --- the table ---------------------------------------------------------------
@@ -147,9 +150,9 @@ class RealmSkin(TableSkin):
             pattern = runes.transformed(box.tiles[kind].pattern, turn, flipped)
             return runes.tile(pattern, _cell(size))
         if kind == "queen":
-            return boards.queen((round(side * 0.9), round(side * 0.9)))
+            return layouts().badge("queen", round(side * 0.9))
         if kind == "start-player":
-            return boards.start_player(side)
+            return layouts().badge("start-player", side)
         if kind == "level-marker":
             return boards.level_marker(side)
         piece = box.pieces.get(kind)
@@ -277,27 +280,17 @@ class RealmSkin(TableSkin):
         return boards.board(tuple(rows), picture.rect.size, grid, state)
 
     def _seat_line(self, picture: MatPicture, turn: bool, stars: int, hours: int) -> pygame.Surface:
-        seat = picture.seat
-        assert seat is not None
-        surface = pygame.Surface(picture.rect.size, pygame.SRCALPHA)
-        box = surface.get_rect()
-        edge = self.palette.accent if turn else self.palette.edge
-        pygame.draw.rect(surface, (*self.palette.panel, 220), box, border_radius=box.h // 4)
-        pygame.draw.rect(surface, edge, box, 2 if turn else 1, border_radius=box.h // 4)
-        inner, px = box.inflate(-box.h // 2, -box.h // 4), round(box.h * 0.55)
-        rest = f"   {{star}} {stars}   {{hourglass}} {hours}"
-        if box.h * 6 > box.w:  # The name has its own line.
-            row = pygame.Rect(box.h // 6, box.h // 16, box.w - box.h // 3, box.h * 7 // 16)
-            px, ink = round(row.h * 0.86), self.palette.ink
-            name = text.one_line(self.names.plate(seat), "bold", px, ink, row.size)
-            surface.blit(name, name.get_rect(center=row.center))
-            row.top = row.bottom
-            text.draw(surface, rest.strip(), "bold", px, self.palette.ink, row, "center")
-            return surface
-        room = max(inner.w // 3, inner.w - text.measure(rest, "bold", px)[0])
-        words = text.truncate(self.names.plate(seat), "bold", px, room) + rest
-        text.draw(surface, words, "bold", px, self.palette.ink, inner, "center")
-        return surface
+        assert picture.seat is not None
+        width, height = picture.rect.size
+        name = self.names.plate(picture.seat)
+        is_narrow = height * 6 > width  # The name has its own line.
+        if not is_narrow:
+            px, row = round(height * 0.55), width - height // 2
+            totals = f"   {{star}} {stars}   {{hourglass}} {hours}"
+            room = max(row // 3, row - text.measure(totals, "bold", px)[0])
+            name = text.truncate(name, "bold", px, room)
+        values: Values = {"name": name, "turn": turn, "stars": stars, "hours": hours}
+        return layouts().paint("narrow-seat" if is_narrow else "seat", values, (width, height))
 
     # --- words -------------------------------------------------------------------
 

@@ -14,7 +14,8 @@ from tabletop.app.painting import icons, vector
 from tabletop.app.painting.theme import Rgb, rgb
 from tabletop.app.skins.realm_of_sand import masonry as m
 from tabletop.app.skins.realm_of_sand.architecture import builder
-from tabletop.app.skins.realm_of_sand.runes import ELEMENTS, Pattern
+from tabletop.app.skins.realm_of_sand.inks import element
+from tabletop.app.skins.realm_of_sand.runes import Pattern
 from tabletop.cards.art import Art
 
 WIDTH = 100.0
@@ -62,7 +63,7 @@ def vista(
     """
     rng = Random(f"vista {key}")
     letters = [letter for row in pattern for letter in row if letter != "."]
-    magic = ELEMENTS[max(sorted(set(letters)), key=letters.count)].light
+    magic = element(max(sorted(set(letters)), key=letters.count)).light
     stone = m.Stone(*_WALLS[level], rgb("#ffd98a"), magic)
     ground = height * 0.84
     sky = rng.choice(_SKIES)
@@ -189,7 +190,7 @@ def _streams(rng: Random, letters: list[str], ground: float) -> str:
     for letter in sorted(set(letters)):
         y, bend = rng.uniform(0.15, 0.6) * ground, rng.uniform(-12, 12)
         d = f"M0 {y:.1f} C25 {y + bend:.1f} 70 {y - bend:.1f} 100 {y + bend * 0.4:.1f}"
-        colour = ELEMENTS[letter].light.hex
+        colour = element(letter).light.hex
         for width, opacity in ((5.5, 0.07), (2.6, 0.10), (0.5, 0.34)):
             body += vector.path(d, vector.style(stroke=colour, width=width, opacity=opacity))
     return body
@@ -234,10 +235,10 @@ def _floating_runes(rng: Random, letters: list[str], ground: float) -> str:
         x = 50 + (number - (len(letters) - 1) / 2) * rng.uniform(9, 12.5)
         y = ground * rng.uniform(0.12, 0.4)
         x = min(max(x, 3.0), 94.0)
-        element = ELEMENTS[letter]
+        colours = element(letter)
         middle = (x + side / 2, y + side / 2)
-        body += vector.circle(*middle, side * 1.05, vector.style(element.light.hex, opacity=0.16))
-        body += vector.circle(*middle, side * 0.75, vector.style(element.light.hex, opacity=0.2))
-        sign = icons.shapes(element.id, element.light.lighter(0.3).hex)
+        body += vector.circle(*middle, side * 1.05, vector.style(colours.light.hex, opacity=0.16))
+        body += vector.circle(*middle, side * 0.75, vector.style(colours.light.hex, opacity=0.2))
+        sign = icons.shapes(colours.id, colours.light.lighter(0.3).hex)
         body += vector.group(sign, f"translate({x:.2f} {y:.2f}) scale({side / 24:.4f})")
     return body
