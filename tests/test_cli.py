@@ -311,9 +311,6 @@ def test_games(tabletop) -> None:  # type: ignore[no-untyped-def]
     assert realm["seats"] == [1, 4]
     assert realm["options"][0]["id"] == "board"
     assert realm["options"][0]["values"] == ["basic", "advanced"]
-    assert realm["content"]["building"] == 54
-    assert realm["content"]["rune_tile"] == 28
-    assert games["wasteland"]["content"] == {"unit": 70, "base": 74}  # of all three files
     assert games["tictactoe"]["seats"] == [2, 2]
     text = tabletop("games").out
     assert "realm_of_sand: Realm of Sand, 1 to 4 players" in text
@@ -322,6 +319,8 @@ def test_games(tabletop) -> None:  # type: ignore[no-untyped-def]
 def test_one_game_with_its_words(tabletop) -> None:  # type: ignore[no-untyped-def]
     data = tabletop("games", "realm_of_sand", "--seats", "3", "--json").json
     assert data["table_seats"] == 3
+    assert data["content"]["building"] == 54
+    assert data["content"]["rune_tile"] == 28
     assert "board.2.g6" in data["zones"]
     assert data["zones"]["kept.1"] == {"owner": 1, "sight": "owner", "pieces": 0}
     assert data["kinds"]["emerald-square"]["pieces"] == 28
@@ -329,6 +328,21 @@ def test_one_game_with_its_words(tabletop) -> None:  # type: ignore[no-untyped-d
     assert data["pictures"]["board"]["letters"]["s"] == "sapphire-disk"
     assert "@move" in data["handling"]
     assert "place TILE" in tabletop("games", "realm_of_sand").out
+    text = tabletop("games", "wasteland").out
+    assert "content: 70 unit, 74 base" in text  # of all three files
+
+
+def test_the_list_of_games_imports_no_game() -> None:
+    program = (
+        "import sys\n"
+        "from tabletop.cli import main\n"
+        "main(['games'])\n"
+        "print([name for name in sys.modules if name.startswith('tabletop.games.')])\n"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, check=True
+    )
+    assert done.stdout.splitlines()[-1] == "[]"
 
 
 def test_rules(tabletop) -> None:  # type: ignore[no-untyped-def]

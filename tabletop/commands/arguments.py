@@ -1,5 +1,7 @@
 """Conversion of command line arguments to checked values."""
 
+from __future__ import annotations
+
 import json
 import re
 from argparse import Namespace
@@ -10,12 +12,12 @@ from typing import TYPE_CHECKING, Any
 
 from tabletop.cards.errors import DataErrors, suggestion
 from tabletop.cli import UsageError
-from tabletop.rules.game import Game
 
 if TYPE_CHECKING:  # the window must start without importing the analysis package
     from tabletop.analysis.executors import Executor
     from tabletop.analysis.matches import MatchRecord, MatchSeries
     from tabletop.cards.deck import Deck
+    from tabletop.rules.game import Game
     from tabletop.storage.records import GameRecord
 
 LARGEST_SIDE = 8192
@@ -174,7 +176,7 @@ def check_no_deck_option(slots: Sequence[str], options: Sequence[str]) -> None:
             )
 
 
-def deck_called(word: str, decks: Mapping[str, "Deck"]) -> "Deck":
+def deck_called(word: str, decks: Mapping[str, Deck]) -> Deck:
     """Returns the deck with this id or name.
 
     Raises:
@@ -313,7 +315,7 @@ def player_of(name: str, *others: str) -> str:
     return name
 
 
-def executor_of(name: str) -> "Executor":
+def executor_of(name: str) -> Executor:
     """Returns the name of an installed executor.
 
     Raises:
@@ -333,7 +335,7 @@ def executor_of(name: str) -> "Executor":
     raise UsageError(f"unknown executor '{name}' ({suggestion(name, EXECUTORS)})")
 
 
-def record_of(word: str | None) -> "MatchRecord | None":
+def record_of(word: str | None) -> MatchRecord | None:
     """Returns the record of matches in a file, or None if no file is given.
 
     Raises:
@@ -359,7 +361,7 @@ def write_error(place: str | Path, error: OSError | ValueError, remedy: str = ""
 
 
 @contextmanager
-def recording(word: str | None) -> "Iterator[Callable[[GameRecord], object] | None]":
+def recording(word: str | None) -> Iterator[Callable[[GameRecord], object] | None]:
     """Yields a function that appends games to a new file; None without a file.
 
     Raises:
@@ -381,7 +383,7 @@ def recording(word: str | None) -> "Iterator[Callable[[GameRecord], object] | No
         yield lambda record: file.write(encoded(record))
 
 
-def series_of(args: Namespace, game: Game) -> "MatchSeries":
+def series_of(args: Namespace, game: Game) -> MatchSeries:
     """Returns the settings for the matches of a command.
 
     Raises:

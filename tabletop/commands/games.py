@@ -1,22 +1,21 @@
 """`tabletop games`: the installed games, and the contents of their tables."""
 
+from __future__ import annotations
+
 import re
 from argparse import Namespace
 from collections import Counter
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from msgspec import Struct
-
-from tabletop.analysis.checking import GAME, content_of
 from tabletop.cards.errors import DataErrors
-from tabletop.cards.load import load as load_data
+from tabletop.cards.schema import GameInfo
 from tabletop.cli import FOUND_PROBLEM, GOOD
 from tabletop.commands.arguments import game_of, options_of, print_json, seats_of
-from tabletop.games import installed, load
-from tabletop.rules import Game
-from tabletop.rules.handling import VERBS
-from tabletop.rules.narrator import piece_name
-from tabletop.table import Table
+from tabletop.games import info, installed
+
+if TYPE_CHECKING:  # the list of games imports none of them
+    from tabletop.rules import Game
+    from tabletop.table import Table
 
 SEED = "games"
 
@@ -29,7 +28,7 @@ def run(args: Namespace) -> int:
             game, args.seats if args.seats is not None else max(minimum, min(2, maximum))
         )
         table = game.setup(seats, options_of(game, args.option), SEED)
-        game_facts = facts(game) | _on_the_table(game, table)
+        game_facts = facts(game.info) | {"content": _content(game)} | _on_the_table(game, table)
         if args.json:
             print_json(game_facts)
         else:
@@ -38,7 +37,7 @@ def run(args: Namespace) -> int:
     games, broken = [], {}
     for name in installed():
         try:
-            games.append(facts(load(name)))
+            games.append(facts(info(name)))
         except DataErrors as error:
             broken[name] = str(error.errors[0])
     status = FOUND_PROBLEM if broken else GOOD
@@ -53,17 +52,13 @@ def run(args: Namespace) -> int:
         )
         print(f"  {game_facts['tagline']}")
         _print_options(game_facts)
-        if game_facts["content"]:
-            counts = (f"{number} {noun}" for noun, number in game_facts["content"].items())
-            print(f"  content: {', '.join(counts)}")
     for name, fault in broken.items():
         print(f"{name}: cannot be played\n  {fault}")
     return status
 
 
-def facts(game: Game) -> dict[str, Any]:
-    """Returns the facts about a game that do not need a table."""
-    info = game.info
+def facts(info: GameInfo) -> dict[str, Any]:
+    """Returns the facts about a game that do not need its rules."""
     return {
         "id": info.id,
         "name": info.name,
@@ -79,19 +74,23 @@ def facts(game: Game) -> dict[str, Any]:
             }
             for option in info.options
         ],
-        "content": _content(game),
     }
 
 
 def _content(game: Game) -> dict[str, int]:
     """Returns the number of entries in a game's data files by type."""
+    from msgspec import Struct
+
+    from tabletop.analysis.checking import GAME, content_of
+    from tabletop.cards.load import load
+
     content = content_of(game.info.id)
     counts: Counter[str] = Counter()
     for name, kind in content.FILES.items() if content is not None else ():
         if name == GAME or not (game.folder / name).exists():
             continue
         try:
-            file = load_data(game.folder / name, kind)
+            file = load(game.folder / name, kind)
         except DataErrors:
             continue
         for field in file.__struct_fields__:
@@ -107,6 +106,9 @@ def _type_name(kind: type) -> str:
 
 
 def _on_the_table(game: Game, table: Table) -> dict[str, Any]:
+    from tabletop.rules.handling import VERBS
+    from tabletop.rules.narrator import piece_name
+
     kinds = Counter(piece.kind for piece in table.pieces)
     return {
         "table_seats": table.seats,
@@ -145,6 +147,9 @@ def _print_options(game_facts: dict[str, Any]) -> None:
 def _print_table(game_facts: dict[str, Any]) -> None:
     print(f"{game_facts['id']}: {game_facts['name']}, a table for {game_facts['table_seats']}")
     _print_options(game_facts)
+    if game_facts["content"]:
+        counts = (f"{number} {noun}" for noun, number in game_facts["content"].items())
+        print(f"  content: {', '.join(counts)}")
     print("\nVerbs (after the number of the seat, from 1):")
     for usage in game_facts["verbs"].values():
         print(f"  {usage}")
