@@ -6,6 +6,7 @@ import shutil
 import pygame
 import pytest
 
+from tabletop.app.painting import vector
 from tabletop.app.painting.theme import HOME
 from tabletop.app.skins import table_skin_for
 from tabletop.app.skins.layouts import LayoutPainter, badge, filled
@@ -42,6 +43,21 @@ def painted(part: str, size=(100, 140), **values) -> pygame.Surface:
 
 def colours(surface: pygame.Surface, *places: tuple[int, int]) -> list[tuple[int, ...]]:
     return [tuple(surface.get_at(place)) for place in places]
+
+
+def test_cards_share_the_picture_of_their_frame(window, monkeypatch):
+    rendered, rasterized = [], vector._rasterized
+    monkeypatch.setattr(
+        vector, "_rasterized", lambda *args: rendered.append(args) or rasterized(*args)
+    )
+    parts = (
+        "rect: {box: [3, 3, -3, -3], fill: red, edge: blue, radius: 17}\n"
+        '    - text: {text: "{name}", box: [0, 0, 0, 0], size: 20}'
+    )
+    cards = painter(parts)
+    one, other = (cards.paint("card", {"name": name}, (100, 140)) for name in ("Al", "Ahmose"))
+    assert len(rendered) == 1
+    assert colours(one, (10, 100)) == colours(other, (10, 100)) == [RED]
 
 
 def test_negative_lengths_are_measured_from_the_opposite_edge(window):

@@ -21,7 +21,6 @@ from tabletop.cards.skin_layout import (
     PLACEHOLDER,
     SKIN_FILE,
     SkinFile,
-    SkinLayout,
     ToneFamily,
 )
 
@@ -47,6 +46,9 @@ PaintPicture = Callable[[pygame.Surface, pygame.Rect], None]
 """Paints the illustration of a card on a rectangle of a surface."""
 
 
+#: Pictures of shapes, such as a frame that many cards share; 16 MB.
+_SHAPES = vector.PaintCache(16_000_000)
+
 _DEFAULTS: Values = {"trend": "printed"}
 
 
@@ -68,11 +70,15 @@ class LayoutPainter:
 
     def __init__(self, file: SkinFile, palette: Palette) -> None:
         self.layouts, self.gradients = file.layouts, file.gradients
+        self.parts = {
+            name: tuple(part.value for part in layout.parts)
+            for name, layout in file.layouts.items()
+        }
         self._palette = palette
         self._tones = {name: rgb(colour) for name, colour in file.tones.items()}
         self.families = [self._family(family) for family in file.families]
         """The tones that remain distinguishable in every colour scheme."""
-        self._parts = {
+        self._family_tones = {
             full: (tones, name, part)
             for tones, family in zip(self.families, file.families, strict=True)
             for name, colours in family.tones.items()
@@ -95,14 +101,14 @@ class LayoutPainter:
             return rgb(name)
         if name in self._tones:
             return self._tones[name]
-        if name in self._parts:
-            tones, member, part = self._parts[name]
+        if name in self._family_tones:
+            tones, member, part = self._family_tones[name]
             colour: Rgb = getattr(tones[member], part) if part else tones[member]
             return colour
         if name not in PALETTE_TONES:
             raise LookupError(f"{SKIN_FILE}: unknown tone '{name}'")
-        colour = getattr(adapt_palette(self._palette), name)
-        return colour
+        palette_colour: Rgb = getattr(adapt_palette(self._palette), name)
+        return palette_colour
 
     def paint(
         self,
@@ -149,8 +155,7 @@ class LayoutPainter:
           free: The share of the width, from the left, that other pieces do not cover.
           letters: The text size of the player, for `scaled` texts.
         """
-        entry = self.layouts[layout]
-        _Drawing(self, entry, values, surface, unit, picture, free, letters).paint()
+        _Drawing(self, layout, values, surface, unit, picture, free, letters).paint()
 
     def badge(self, layout: str, px: int, **values: Value) -> pygame.Surface:
         """Returns a badge of a height in pixels; the surface is shared."""
@@ -216,7 +221,7 @@ class _Drawing:
     def __init__(
         self,
         painter: LayoutPainter,
-        layout: SkinLayout,
+        name: str,
         values: Values,
         surface: pygame.Surface,
         unit: float | None,
@@ -224,7 +229,8 @@ class _Drawing:
         free: float,
         letters: float,
     ) -> None:
-        self.painter, self.layout, self.values = painter, layout, values
+        self.painter, self.values = painter, values
+        self.parts, layout = painter.parts[name], painter.layouts[name]
         self.surface, self.picture = surface, picture
         self.free, self.letters = free, letters
         width, height = surface.get_size()
@@ -244,26 +250,27 @@ class _Drawing:
         self._defs: dict[str, str] = {}
 
     def paint(self) -> None:
-        parts = [part.value for part in self.layout.parts if self._is_visible(part.value)]
+        parts = [part for part in self.parts if self._is_visible(part)]
         for part in parts:
             if isinstance(part, schema.TextPart) and part.grow is not None:
                 self._growth, self._grows_up = self._growth_of(part), part.grow == "up"
         for part in parts:
-            if not isinstance(part, schema.Stroked):
+            if self._shapes and not isinstance(part, schema.Stroked):
                 self._flush()
             _PAINTERS[type(part)](self, part)
-        self._flush()
+        if self._shapes:
+            self._flush()
 
     def _is_visible(self, part: schema.SkinPart) -> bool:
-        px = self.surface.get_width()
+        px, values = self.surface.get_width(), self.values
         if part.narrower is not None and px >= part.narrower:
             return False
         if part.wider is not None and px < part.wider:
             return False
-        values = self.values
-        return all(is_present(values.get(name)) for name in part.when) and not any(
-            is_present(values.get(name)) for name in part.unless
-        )
+        for name in part.when:
+            if not is_present(values.get(name)):
+                return False
+        return not any(is_present(values.get(name)) for name in part.unless)
 
     def _add(
         self, shape: str, part: schema.Stroked, box: tuple[float, float, float, float]
@@ -285,16 +292,14 @@ class _Drawing:
 
     def _flush(self) -> None:
         """Paints the shapes so far, in one picture of their area."""
-        if self._shapes:
-            area = self._area.clip(self.surface.get_rect())
+        area = self._area.clip(self.surface.get_rect())
+        if area.w > 0 and area.h > 0:
             shift = f"translate({-area.left / self.unit:.4f} {-area.top / self.unit:.4f})"
             shapes = vector.group("".join(self._shapes), shift)
-            box = (area.w / self.unit, area.h / self.unit)
-            if area.w > 0 and area.h > 0:
-                self.surface.blit(
-                    vector.paint(shapes, box, area.size, "".join(self._defs.values())), area
-                )
-            self._shapes, self._defs = [], {}
+            box, defs = (area.w / self.unit, area.h / self.unit), "".join(self._defs.values())
+            with _SHAPES.in_use():
+                self.surface.blit(vector.paint(shapes, box, area.size, defs), area)
+        self._shapes, self._defs = [], {}
 
     # --- places ---------------------------------------------------------------------------
 
@@ -419,7 +424,8 @@ class _Drawing:
 
     def _fill(self, rect: pygame.Rect, tone: Rgb, opacity: float) -> None:
         """Paints a simple rectangle, which is faster without vector graphics."""
-        self._flush()
+        if self._shapes:
+            self._flush()
         shade = pygame.Surface(rect.size, pygame.SRCALPHA)
         shade.fill((*tone, round(255 * opacity)))
         self.surface.blit(shade, rect)
