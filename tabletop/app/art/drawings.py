@@ -39,6 +39,7 @@ _BONE_NODES = 6
 _OWN_TONES = (
     *("coat", "trim", "cloth", "flesh", "hair"),
     *("low", "middle", "ground", "rock", "shade"),
+    *("magic", "window"),
 )
 """The tones that a card, a person, or a light can replace.
 
@@ -47,7 +48,7 @@ The root names their paints in `data-coat`, …
 Paints = Mapping[str, Rgb | str | None]
 
 
-class _Shape(NamedTuple):
+class DrawnShape(NamedTuple):
     """An element with its parsed attributes."""
 
     element: SvgElement
@@ -64,7 +65,7 @@ class _Shape(NamedTuple):
 class SvgDrawing(NamedTuple):
     """A drawing from a file."""
 
-    shapes: tuple[_Shape, ...]
+    shapes: tuple[DrawnShape, ...]
     bodies: Mapping[str, Subpath]
     """The outlines that limbs belong to, by id."""
     own_paints: Mapping[str, str]
@@ -89,7 +90,9 @@ class SvgDrawing(NamedTuple):
             current = placed.softened(shape.softness) if shape.softness < 1 else placed
             self._draw_shape(current, shape, own, placed.scale / (pen.scale or 1.0))
 
-    def _draw_shape(self, pen: Pen, shape: _Shape, own: Mapping[str, Rgb], scale: float) -> None:
+    def _draw_shape(
+        self, pen: Pen, shape: DrawnShape, own: Mapping[str, Rgb], scale: float
+    ) -> None:
         """Draws a shape; `scale` is that of its transformations."""
         element = shape.element
         if "frame" in shape.classes:
@@ -108,7 +111,7 @@ class SvgDrawing(NamedTuple):
         else:
             self._fill(pen, shape, colour, line)
 
-    def _fill(self, pen: Pen, shape: _Shape, colour: Rgb, line: float) -> None:
+    def _fill(self, pen: Pen, shape: DrawnShape, colour: Rgb, line: float) -> None:
         element, classes = shape.element, shape.classes
         if "glow" in classes:
             x, y, r, _ = _ellipse(element)
@@ -135,7 +138,7 @@ class SvgDrawing(NamedTuple):
             _draw_shapes(pen, shape, colour, line)
 
 
-def _draw_shapes(pen: Pen, shape: _Shape, colour: Rgb, line: float) -> None:
+def _draw_shapes(pen: Pen, shape: DrawnShape, colour: Rgb, line: float) -> None:
     """Draws an ellipse, or the parts of a path."""
     element, is_flat = shape.element, "lit" not in shape.classes
     if element.tag in ("circle", "ellipse"):
@@ -293,12 +296,12 @@ def read_drawing(file: Path) -> SvgDrawing:
     return SvgDrawing(tuple(shapes), bodies, own, is_facing_left)
 
 
-def _parsed(element: SvgElement, own: Mapping[str, Rgb]) -> _Shape:
+def _parsed(element: SvgElement, own: Mapping[str, Rgb]) -> DrawnShape:
     """Parses the colours and the class of an element."""
     attributes = element.attributes
     fill, stroke = attributes.get("fill", "#000000"), attributes.get("stroke", "none")
     tone = attributes.get("data-tone", "")
-    return _Shape(
+    return DrawnShape(
         element,
         frozenset(attributes.get("class", "").split()),
         None if fill == "none" else paint_tone(fill, tone, own),

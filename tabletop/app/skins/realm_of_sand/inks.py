@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import NamedTuple
 
+from tabletop.app.art.style import Style
 from tabletop.app.painting.theme import Rgb, rgb
 from tabletop.app.skins.layouts import LayoutPainter, layouts_of
 from tabletop.app.skins.realm_of_sand.palette import PALETTE
@@ -36,3 +37,16 @@ def element(letter: str) -> Element:
     """Returns the colours of an element by its letter."""
     name, tone = LETTERS[letter], layouts().tone
     return Element(name, *(tone(f"{name}-{part}") for part in ("light", "stone", "deep")))
+
+
+STYLE = Style(
+    line=rgb("#0a0d26"),
+    width=1.2,
+    light=-1,
+    lit=0.2,
+    shade=0.5,
+    dark=rgb("#10123a"),
+    glow=rgb("#ffe9c0"),
+    hard=False,
+)
+"""The style of figures: moonlight."""

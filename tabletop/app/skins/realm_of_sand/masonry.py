@@ -23,6 +23,11 @@ class Stone(NamedTuple):
     magic: Rgb
 
 
+ROOFS = ("onion", "half", "cone")
+"""The kinds of domes."""
+GRADIENTS = ("wall", "roof", "door", "far")
+
+
 def gradients(stone: Stone) -> str:
     """Returns the gradients that the parts use; the moon is on the left."""
     lit, shade = stone.lit, stone.shade

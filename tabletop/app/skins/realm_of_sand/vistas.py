@@ -9,29 +9,17 @@ from __future__ import annotations
 from random import Random
 
 from tabletop.app.art import framing, scene
-from tabletop.app.art.style import Style
 from tabletop.app.painting import icons, vector
 from tabletop.app.painting.theme import Rgb, rgb
 from tabletop.app.skins.realm_of_sand import masonry as m
 from tabletop.app.skins.realm_of_sand.architecture import builder
-from tabletop.app.skins.realm_of_sand.inks import element
+from tabletop.app.skins.realm_of_sand.inks import STYLE, element
 from tabletop.app.skins.realm_of_sand.runes import Pattern
 from tabletop.cards.art import Art
 
 WIDTH = 100.0
 BUILDING = "<!-- building -->"
 
-STYLE = Style(
-    line=rgb("#0a0d26"),
-    width=1.2,
-    light=-1,
-    lit=0.2,
-    shade=0.5,
-    dark=rgb("#10123a"),
-    glow=rgb("#ffe9c0"),
-    hard=False,
-)
-"""The style of figures: moonlight."""
 _SKIES = (
     ("#070b26", "#20307a", "#8a6bb0"),
     ("#04121f", "#12486b", "#5fa9a4"),
@@ -44,6 +32,10 @@ _WALLS = {
     2: (rgb("#b7c4e6"), rgb("#2c3063"), rgb("#5f86d0")),
     3: (rgb("#f1e4d6"), rgb("#4c3a70"), rgb("#e2ad48")),
 }
+
+
+_SCALES = {1: 1.34, 2: 1.22, 3: 1.12}
+"""The enlargement of buildings by level."""
 
 
 def vista(
@@ -95,6 +87,7 @@ def vista(
     stand = Random(f"side {key}")
     side = 0 if art == Art() else stand.choice((-1, 1))
     scale, offset = (stand.uniform(0.8, 1.16), stand.uniform(11, 20)) if side else (1.0, 0.0)
+    scale *= _SCALES[level]
     landmark, subject_gradients = (
         _subject(key, art, side, ground, height, px, magic) if side else ("", "")
     )
@@ -109,9 +102,8 @@ def vista(
         + vector.rect(0, ground - 16, WIDTH, 17, vector.style("url(#haze)"))
         + BUILDING
         + vector.group(
-            _enlarged(builder(name)(ground, rng, stone, level), ground, level),
-            f"translate({50 - 50 * scale - side * offset:.2f} {ground * (1 - scale):.2f}) "
-            f"scale({scale:.3f})",
+            builder(name)(rng, stone, level),
+            f"translate({50 - 50 * scale - side * offset:.2f} {ground:.2f}) scale({scale:.3f})",
         )
         + _near_dunes(rng, ground, height)
         + landmark
@@ -142,14 +134,6 @@ def _subject(
     stops = [(0, "#23285f", 0.1), (0.5, "#1c1d55", 0.3), (1, "#120f38", 0.54)]
     veil = vector.vertical_gradient("night", stops, sheet.top, sheet.bottom)
     return shade + body, "".join(sheet.defs.values()) + veil
-
-
-def _enlarged(building: str, ground: float, level: int) -> str:
-    """Enlarges a building on its ground; lower levels are enlarged more."""
-    size = {1: 1.34, 2: 1.22, 3: 1.12}[level]
-    return vector.group(
-        building, f"translate({50 - 50 * size:.3f} {ground * (1 - size):.3f}) scale({size})"
-    )
 
 
 # --- the sky and the sand ---------------------------------------------------------
