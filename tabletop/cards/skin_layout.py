@@ -54,7 +54,7 @@ class SkinPart(Data, frozen=True, kw_only=True):
     none is. `narrower` and `wider` limit it to layouts whose width is below, or at least, a number
     of pixels. `follow` states what happens if a text of the layout grows: the part can `move` with
     the text, `stretch` behind it, or `yield` room. `shift` moves the left, top, right and bottom
-    edge of a box, or the point of a badge, if a value is present.
+    edge of a box, or the point of a badge, if a value is present. Badges move it once for each.
     """
 
     when: Names = ()
@@ -174,10 +174,14 @@ class TextPart(SkinPart, frozen=True, kw_only=True):
 
 
 class TrendPart(SkinPart, frozen=True, kw_only=True):
-    """An arrow at the right edge if the value `trend` is `higher` or `lower`."""
+    """An arrow at the right edge if the value `trend` is `higher` or `lower`.
+
+    With a `box`, it is as wide as the box, at its top if the value is higher, else at its bottom.
+    """
 
     tone: Text
-    edge: Text
+    edge: Text | None = None
+    box: Box | None = None
 
 
 class BadgePart(SkinPart, frozen=True, kw_only=True):

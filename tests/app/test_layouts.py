@@ -162,6 +162,25 @@ def test_a_present_value_shifts_parts(window):
     assert painted(gem, tall="yes").get_bounding_rect() == (15, 25, 20, 20)
 
 
+def test_each_badge_of_a_value_shifts_parts(window):
+    part = "rect: {box: [0, 0, 90, 50], fill: red, shift: {gems: [0, 0, -20, 0]}}"
+    for count in range(3):
+        surface = painted(part, gems=(badge("gem"),) * count)
+        assert surface.get_bounding_rect() == (0, 0, 90 - 20 * count, 50)
+
+
+@pytest.mark.parametrize(
+    ("value", "expected"), [("higher", (20, 10)), ("lower", (20, 70)), ("printed", None)]
+)
+def test_an_arrow_is_at_the_top_or_bottom_of_its_box(window, value, expected):
+    surface = painted("trend: {box: [20, 10, 40, 90], tone: red}", trend=value)
+    box = surface.get_bounding_rect()
+    if expected is None:
+        assert box.size == (0, 0)
+    else:
+        assert pygame.Rect(expected, (20, 20)).contains(box)
+
+
 @pytest.mark.parametrize(
     ("run", "expected"), [("right", (10, 20, 20, 100)), ("up", (10, 95, 80, 25))]
 )

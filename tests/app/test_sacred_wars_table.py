@@ -17,6 +17,7 @@ from tabletop.app.scenes.table import TableScene
 from tabletop.app.skins import game_boxes, table_skin_for
 from tabletop.app.skins.sacred_wars import cards, dice_statistics, notes, panels, tokens
 from tabletop.app.skins.sacred_wars.card_faces import face_of
+from tabletop.app.skins.sacred_wars.inks import layouts
 from tabletop.bundled import data_dir
 from tabletop.games.sacred_wars.card_text import card_text
 from tabletop.games.sacred_wars.content import content
@@ -952,13 +953,23 @@ def test_every_range_on_a_card_is_explained_beside_it():
     assert unexplained == []
 
 
-@pytest.mark.parametrize("cells", [[40] * 6, [60, 20, 60, 20, 60, 20], [20, 20, 20, 20, 80, 80]])
-def test_values_of_a_token_in_the_list_never_touch_each_other(cells):
-    starts = panels._columns(cells, 240)
-    ends = [start + cell for start, cell in zip(starts, cells, strict=True)]
-    assert starts[0] >= 0
-    assert ends[-1] <= 240
-    assert all(end <= start for end, start in zip(ends, starts[1:], strict=False))
+@pytest.mark.parametrize("number", [5, 40, 88])
+@pytest.mark.parametrize("trend", ["higher", "lower", "printed"])
+def test_values_of_a_token_in_the_list_never_touch_each_other(monkeypatch, number, trend):
+    # A cell of the list in the smallest window.
+    written = []
+    draw = text.draw
+
+    def noted(surface, words, face, px, colour, available, *more):
+        written.append((words, text.fitting_size(words, face, px, available.size)))
+        return draw(surface, words, face, px, colour, available, *more)
+
+    monkeypatch.setattr(text, "draw", noted)
+    values = {"stat": "atk", "number": number, "trend": trend, "changed": trend != "printed"}
+    cell = layouts().paint("unit-stat", values, (34, 17))
+    assert cell.get_bounding_rect().right < 34
+    assert [words for words, _ in written] == [str(number)]
+    assert written[0][1] >= 8
 
 
 @pytest.mark.parametrize(
@@ -970,13 +981,13 @@ def test_values_of_a_token_in_the_list_never_touch_each_other(cells):
 )
 def test_a_name_on_a_plate_is_written_smaller_before_it_is_cut(name, complete, monkeypatch):
     # The plate has its size of the smallest window.
-    picture, draw = [], panels.text.draw
+    picture, fit = [], text.fit
 
-    def noted(surface, words, *rest):
+    def noted(words, *rest, **more):
         picture.append(words)
-        return draw(surface, words, *rest)
+        return fit(words, *rest, **more)
 
-    monkeypatch.setattr(panels.text, "draw", noted)
+    monkeypatch.setattr(text, "fit", noted)
     line = panels.SacredSeatPlate(0, name, True, "Apep the Unmade", (("health", "50"),), "health")
     panels.seat_plate.__wrapped__((220, 50), line)
     assert picture[0].endswith(": Apep the Unmade {play}")
@@ -990,7 +1001,7 @@ def test_fighters_are_legible_in_any_panel(monkeypatch, size):
     def draw(surface, words, face, px, colour, available, *more):
         written[words] = text.fitting_size(words, face, px, available.size)
 
-    monkeypatch.setattr(panels.text, "draw", draw)
+    monkeypatch.setattr(text, "draw", draw)
     sides = [(face_of(kind), seat) for seat, kind in enumerate(("gravel-drover", "hedge-witch"))]
     panels.duel.__wrapped__(size, panels.BattleContent(*sides, (("sword", "4 damage"),)), 1.0)
     assert {"Gravel Drover", "Hedge Witch"} < set(written)
@@ -1159,7 +1170,10 @@ def test_the_strip_shows_the_values_that_counted(open_field):
 
 @pytest.mark.parametrize("px", [11, 13, 15, 17, 20])
 def test_a_coin_shows_its_number_however_small_it_is(px):
-    one, two = (pygame.image.tobytes(cards.coin(number, px), "RGBA") for number in (1, 2))
+    one, two = (
+        pygame.image.tobytes(layouts().badge("coin", px, number=number), "RGBA")
+        for number in (1, 2)
+    )
     assert one != two
 
 

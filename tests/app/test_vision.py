@@ -22,8 +22,9 @@ EYES = COLOURS[1:4]
 CHOSEN = [*EYES, "contrast"]
 PALETTES = [HOME.name, *games.BUNDLED]
 TONES = {
-    "elements": sacred_wars.ELEMENTS,
-    "changes": sacred_wars.CHANGES,
+    "elements": sacred_wars.layouts().families[0],
+    "changes": sacred_wars.layouts().families[4],
+    "changes on plaques": sacred_wars.layouts().families[5],
     "runes": realm_of_sand.layouts().families[0],
     "crystals": realm_of_sand.layouts().families[1],
     "gain": guardians.GAIN,

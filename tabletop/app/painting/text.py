@@ -78,12 +78,17 @@ def emphasized(text: str) -> str:
     """
 
     def head(match: re.Match[str]) -> str:
-        return match[1] + " ".join(f"{_STRONG}{word}{_PLAIN}" for word in match[2].split(" "))
+        return match[1] + in_bold(match[2])
 
     def keywords(match: re.Match[str]) -> str:
         return _LETTERS.sub(lambda word: f"{_STRONG}{word[0]}{_PLAIN}", match[0])
 
     return _KEYWORDS.sub(keywords, _HEAD.sub(head, text))
+
+
+def in_bold(words: str) -> str:
+    """Returns a text with all its words in bold."""
+    return " ".join(f"{_STRONG}{word}{_PLAIN}" for word in words.split(" "))
 
 
 def line_height(face: str, px: int) -> int:

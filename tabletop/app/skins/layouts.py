@@ -331,7 +331,10 @@ class _Drawing:
 
     def _shift(self, part: schema.SkinPart) -> list[float]:
         """Returns by how much the present values move the edges of a part."""
-        shifts = [by for name, by in part.shift.items() if is_present(self.values.get(name))]
+        shifts = []
+        for name, by in part.shift.items():
+            value = self.values.get(name)
+            shifts += [by] * (len(value) if isinstance(value, tuple) else is_present(value))
         return [sum(edges) for edges in zip(*shifts, strict=True)] if shifts else [0.0] * 4
 
     def _rect(self, part: schema.SkinPart, box: schema.Box) -> pygame.Rect:
@@ -520,13 +523,18 @@ class _Drawing:
 
     def _draw_trend(self, part: schema.TrendPart) -> None:
         direction = {"higher": 1, "lower": -1}.get(str(self.values.get("trend")), 0)
-        if direction:
-            px = self.surface.get_height()
-            side = round(px * _ARROW_SIDE)
-            at = (self.surface.get_width() - side, round(px * (0.5 - direction * _ARROW_OFFSET)))
-            generic_pieces.arrow(
-                self.surface, at, side, direction > 0, self._tone(part.tone), self._tone(part.edge)
-            )
+        if not direction:
+            return
+        if part.box is None:
+            width, height = self.surface.get_size()
+            side = round(height * _ARROW_SIDE)
+            at = (width - side, round(height * (0.5 - direction * _ARROW_OFFSET)))
+        else:
+            rect = self._rect(part, part.box)
+            side = rect.w
+            at = (rect.left, rect.top + side // 2 if direction > 0 else rect.bottom - side // 2)
+        edge = self._tone(part.edge) if part.edge is not None else None
+        generic_pieces.arrow(self.surface, at, side, direction > 0, self._tone(part.tone), edge)
 
     def _draw_picture(self, part: schema.PicturePart) -> None:
         rect = self._rect(part, part.box)
@@ -551,10 +559,12 @@ class _Drawing:
             return
         area, gap = self._rect(part, part.box), self._gap(part.gap)
         columns = part.columns or len(entries)
-        size = (area.w // columns - gap, area.h // -(-len(entries) // columns) - gap)
+        rows = -(-len(entries) // columns)
+        size = ((area.w + gap) // columns - gap, (area.h + gap) // rows - gap)
         for number, entry in enumerate(entries):
             row, column = divmod(number, columns)
-            x, y = area.left + column * area.w // columns, area.top + row * (size[1] + gap)
+            x = area.left + column * (area.w + gap) // columns
+            y = area.top + row * (area.h + gap) // rows
             values = {**_DEFAULTS, **dict(entry.values)}
             picture = self.painter.paint(entry.layout, values, size, letters=self.letters)
             self.surface.blit(picture, (x, y))

@@ -2,24 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from functools import cache
 from typing import NamedTuple
 
 from tabletop.app.art.style import Style
-from tabletop.app.painting import vector
-from tabletop.app.painting.colour_schemes import Tones, numbered_tones
 from tabletop.app.painting.theme import Rgb, rgb
+from tabletop.app.skins.layouts import LayoutPainter, layouts_of
 from tabletop.app.skins.sacred_wars.palette import PALETTE
+from tabletop.bundled import data_dir
 
-MARBLE, MARBLE_DARK = rgb("#f3ead6"), rgb("#cdbf9f")
-INK, SOFT = rgb("#24150c"), rgb("#6c5842")
-GOLD, GOLD_LIGHT, GOLD_DARK = rgb("#e2ac3c"), rgb("#ffe6a0"), rgb("#7d5410")
 GROUT = rgb("#2a2622")
-LIFE, HURT = rgb("#b3263c"), rgb("#ff5b45")
-#: The colours of the two seats.
-SEATS = numbered_tones(PALETTE.seats)
-SEATS_DARK = numbered_tones((rgb("#6f2410"), rgb("#142f63")), (MARBLE,))
-#: The colours of a value on marble that is above (1), below (-1), or at (0) its printed value.
-CHANGES = Tones({1: rgb("#1f7a1f"), -1: rgb("#b3201c"), 0: INK}, (MARBLE,))
+
+
+@cache
+def layouts() -> LayoutPainter:
+    """Returns the layouts of cards, tokens and panels."""
+    return layouts_of(data_dir("card_data") / "sacred_wars", PALETTE)
 
 
 class ElementColours(NamedTuple):
@@ -29,28 +28,6 @@ class ElementColours(NamedTuple):
     light: Rgb
     deep: Rgb
 
-
-ELEMENTS = Tones(
-    {
-        name: ElementColours(rgb(stone), rgb(light), rgb(deep))
-        for name, stone, light, deep in (
-            ("might", "#a3917a", "#e6d9c3", "#4d4236"),
-            ("ice", "#6fb9dc", "#e2f6ff", "#1e5a80"),
-            ("air", "#7fc9b4", "#e3fbf0", "#225e55"),
-            ("plant", "#5d9c3a", "#cdeb8f", "#234d16"),
-            ("light", "#e8c03a", "#fff6c0", "#7d5c06"),
-            ("fire", "#d9482a", "#ffc07a", "#6b160d"),
-            ("thunder", "#7d5ae0", "#dccfff", "#2f1a78"),
-            ("dark", "#4b3c68", "#b6a2d8", "#191228"),
-            ("earth", "#9c6434", "#e6bd85", "#47270d"),
-            ("water", "#2f78c8", "#a9dcff", "#0f3468"),
-            ("order", "#c9b88a", "#fffaf0", "#5d5436"),
-            ("chaos", "#b52f74", "#ffb0d4", "#520c35"),
-        )
-    }
-)
-#: The colours of items, which have no element.
-BRONZE = ElementColours(rgb("#a87b45"), rgb("#f0d6a4"), rgb("#4a2f12"))
 
 STYLE = Style(
     line=rgb("#241610"),
@@ -67,11 +44,12 @@ STYLE = Style(
 """The style of pictures: bright stones in golden light."""
 
 
+def elements() -> Mapping[str, ElementColours]:
+    """Returns the colours of all elements."""
+    return layouts().families[0]
+
+
 def colours_of(element: str | None) -> ElementColours:
     """Returns the colours of an element, or of cards without one."""
-    return ELEMENTS[element] if element else BRONZE
-
-
-def edged(fill: Rgb | str, width: float = 1.4, edge: Rgb = GOLD_DARK) -> str:
-    """Returns the SVG style of a shape with a dark golden edge."""
-    return vector.outlined_style(fill, edge, width)
+    colours: ElementColours = layouts().families[1]["bronze"]
+    return elements()[element] if element else colours

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pygame
 
 from tabletop.app.painting import text
-from tabletop.app.skins.sacred_wars import cards, inks, panels, tokens
+from tabletop.app.skins.sacred_wars import cards, panels, tokens
 from tabletop.app.skins.sacred_wars.card_faces import face_of
+from tabletop.app.skins.sacred_wars.inks import layouts
 from tabletop.games.sacred_wars.card_rules import card_rules_by_kind, element_rules
 from tabletop.games.sacred_wars.explain.tiles import tile_lines
 from tabletop.games.sacred_wars.explain.tokens import Explainer
@@ -19,12 +20,14 @@ def tile_sheet(element: str, coins: int, height: int) -> pygame.Surface:
     side = round(height * 0.3)
     px = max(12, round(height / 25))
     pad = px * 2 // 3
-    words = text.render("\n".join(tile_lines(element, coins)), "body", px, inks.INK, px * 19)
+    words = text.render(
+        "\n".join(tile_lines(element, coins)), "body", px, layouts().tone("ink"), px * 19
+    )
     head = text.render(f"{element_rules(element).name} tile", "display", px * 3 // 2,
-                       inks.GOLD_DARK)  # fmt: skip
+                       layouts().tone("gold-dark"))  # fmt: skip
     sheet_height = max(side, head.get_height() + words.get_height())
     width = side + 3 * pad + max(head.get_width(), words.get_width())
-    sheet = panels.plate((width, sheet_height + 2 * pad), inks.GOLD_DARK).copy()
+    sheet = panels.plate((width, sheet_height + 2 * pad))
     sheet.blit(tokens.element_tile(element, (side, side), coins), (pad, pad))
     sheet.blit(head, (side + 2 * pad, pad))
     sheet.blit(words, (side + 2 * pad, pad + head.get_height()))
@@ -48,12 +51,12 @@ def beside(
     sheet = None
     if lines:
         words = "\n".join(lines)
-        text_surface = text.render(words, "body", px, inks.INK, free_width)
+        text_surface = text.render(words, "body", px, layouts().tone("ink"), free_width)
         if text_surface.get_height() > free:
-            text_surface = text.fit(words, "body", px, inks.INK, (free_width, free), "left")
-        sheet = panels.plate(
-            (total_width, text_surface.get_height() + 2 * pad), inks.GOLD_DARK
-        ).copy()
+            text_surface = text.fit(
+                words, "body", px, layouts().tone("ink"), (free_width, free), "left"
+            )
+        sheet = panels.plate((total_width, text_surface.get_height() + 2 * pad))
         sheet.blit(text_surface, (pad, pad))
     surface = pygame.Surface((width + gap + total_width, height), pygame.SRCALPHA)
     surface.blit(card, (0, 0))

@@ -26,6 +26,7 @@ from tabletop.app.skins.sacred_wars import (
     tooltips,
 )
 from tabletop.app.skins.sacred_wars.card_faces import face_of
+from tabletop.app.skins.sacred_wars.inks import layouts
 from tabletop.app.skins.sacred_wars.palette import PALETTE
 from tabletop.games.sacred_wars.card_rules import card_rules_by_kind
 from tabletop.games.sacred_wars.content import content
@@ -90,6 +91,7 @@ class SacredSkin(TableSkin):
 
     def __init__(self, game: Game) -> None:
         super().__init__(game, PALETTE)
+        layouts()  # A mistake in the skin file of a pack is found here.
         self.explainer: Explainer | None = None
         self._letters = 1.0
 
@@ -125,7 +127,8 @@ class SacredSkin(TableSkin):
         for zone, spot in layout.spots.items():
             if zone in _BAYS:
                 rect = pygame.Rect(spot.rect)
-                surface.blit(panels.bay(rect.size, _BAYS[zone][1]), rect)
+                bay = layouts().paint("bay", {"seat": _BAYS[zone][1]}, rect.size)
+                surface.blit(bay, rect)
         return surface.convert()
 
     def caption(self, spot: ZonePosition) -> pygame.Surface | None:
