@@ -27,7 +27,7 @@ TONES = {
     "changes on plaques": sacred_wars.layouts().families[5],
     "runes": realm_of_sand.layouts().families[0],
     "crystals": realm_of_sand.layouts().families[1],
-    "gain": guardians.GAIN,
+    "gain": guardians.layouts().families[0],
     "resources": wasteland.layouts().families[0],
     "sorts": sandland.layouts().families[0],
     "seats": mats.SEATS,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from tabletop.app.art.subjects import has_one
-from tabletop.app.skins.guardians.faces import GuardiansFace
+from tabletop.app.skins.guardians.cards import GuardiansFace
 from tabletop.cards.art import Art
 from tabletop.cards.wording import number_of, signed
 from tabletop.games.guardians.card_text import card_text

@@ -9,9 +9,16 @@ import pygame
 from tabletop.app.painting import text
 from tabletop.app.painting.news_pages import framed
 from tabletop.app.painting.theme import Scale
-from tabletop.app.skins.guardians.cards import CARD, CardStance, GuardiansFace, card, seal
-from tabletop.app.skins.guardians.inks import GAIN, GOLD, INK, PAPER_LIGHT, SEATS, SEATS_DARK, SOFT
-from tabletop.app.skins.guardians.panels import sheet
+from tabletop.app.skins.guardians.cards import CARD, CardStance, GuardiansFace, card
+from tabletop.app.skins.guardians.inks import (
+    INK,
+    PAPER_LIGHT,
+    SEATS,
+    SEATS_DARK,
+    SOFT,
+    layouts,
+)
+from tabletop.app.skins.guardians.panels import seal_tones, sheet
 
 
 class CreatureFate(NamedTuple):
@@ -70,8 +77,9 @@ def _side(surface: pygame.Surface, side: CombatSide, box: pygame.Rect) -> None:
     text.draw(surface, side.role, "italic", round(inside.h * 0.12), SOFT, role)
     if side.total is not None:
         px = inside.bottom - role.bottom - pad // 2
-        ink, fill = (INK, GOLD) if side.won else (PAPER_LIGHT, SEATS_DARK[side.seat])
-        surface.blit(seal(str(side.total), px, fill, ink), (inside.left, inside.bottom - px))
+        tones = seal_tones(side.seat, side.won)
+        seal = layouts().badge("seal", px, number=side.total, **tones)
+        surface.blit(seal, (inside.left, inside.bottom - px))
     cards_rect = pygame.Rect(
         inside.left + width + pad, inside.top, inside.w - width - pad, inside.h
     )
@@ -90,5 +98,5 @@ def _side(surface: pygame.Surface, side: CombatSide, box: pygame.Rect) -> None:
         caption_rect = pygame.Rect(
             x, cards_rect.bottom - below, min(card_wide, max(pitch, 1)), below
         )
-        colour = GAIN[False] if fate.lost else INK
+        colour = layouts().tone("loss") if fate.lost else INK
         text.draw(surface, fate.words, "bold", round(below * 0.8), colour, caption_rect, "center")

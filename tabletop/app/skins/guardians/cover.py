@@ -21,7 +21,6 @@ from tabletop.app.skins.guardians.inks import (
     PAPER_LIGHT,
     SEATS,
     SEATS_DARK,
-    colours_of,
     inked,
 )
 from tabletop.cards.art import Art
@@ -35,6 +34,8 @@ _FIGHTERS = (
     (_KNIGHT, rgb("#d9a85a"), 21, 0.46),
 )
 """The figures on the cover: description, colour, horizontal position, and scale."""
+_BORDERS = ("#f7f3e8", "#6d3e19", "#16130f")
+"""The borders of mortals, elementals and externals."""
 _SHIELD = "M3 3 H37 V20 C37 29 29 35 20 39 C11 35 3 29 3 20 Z"
 
 
@@ -112,8 +113,7 @@ def _arms(seat: int, x: float, y: float, scale: float, angle: float) -> str:
         body += vector.path("M3 14 H37 V21 H3 Z", fill_style(SEATS_DARK[seat]))
     sign = icons.shapes("class-blade" if not seat else "type-dragon", GOLD_LIGHT.hex)
     body += vector.group(sign, "translate(10 9) scale(0.84)")
-    for number, border in enumerate(("mortal", "elemental", "external")):
-        look = colours_of(border)
-        body += vector.circle(10 + 10 * number, 32.4, 2.6, inked(look.border, 0.8, GOLD_LIGHT))
+    for number, border in enumerate(_BORDERS):
+        body += vector.circle(10 + 10 * number, 32.4, 2.6, inked(border, 0.8, GOLD_LIGHT))
     at = f"translate({x - 20 * scale:.2f} {y - 20 * scale:.2f}) rotate({angle} 20 20)"
     return vector.group(body, f"{at} scale({scale:.3f})")

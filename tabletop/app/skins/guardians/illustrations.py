@@ -14,7 +14,7 @@ from tabletop.app.art.style import Drawing, Pen, Style
 from tabletop.app.art.terrain import LANDS, draw_sky
 from tabletop.app.painting import vector
 from tabletop.app.painting.vector import fill_style
-from tabletop.app.skins.guardians.inks import INK, PAPER_LIGHT, colours_of
+from tabletop.app.skins.guardians.inks import INK, PAPER_LIGHT, tint
 from tabletop.cards.art import Art
 
 STYLE = Style(line=INK, width=1.3, dark=INK, glow=PAPER_LIGHT, bleaching=0.55)
@@ -57,20 +57,20 @@ def illustration(
 
     `sort` selects the tint, and `grown` scales the subject.
     """
-    cache_key = ("woodcut", card, art, colours_of(sort), grown)
+    cache_key = ("woodcut", card, art, tint(sort), grown)
     return picture_cache.picture(cache_key, size, lambda: _printed(card, sort, art, size, grown))
 
 
 def _printed(card: str, sort: str, art: Art, size: tuple[int, int], grown: float) -> pygame.Surface:
     height = WIDTH * size[1] / max(1, size[0])
     px = size[0] / WIDTH
-    tint = colours_of(sort).tint
+    tone = tint(sort)
     has_no_subject = not subjects.has_one(art)
     rng = Random(f"land {card}")
-    back = Carver(STYLE, tint, px)
+    back = Carver(STYLE, tone, px)
     if not has_no_subject:
         depth = 0.4 if px < _PALE_BELOW else 0.75
-        back = Carver(_far(sort, px), tint.mix(PAPER_LIGHT, 0.4), px, depth)
+        back = Carver(_far(sort, px), tone.mix(PAPER_LIGHT, 0.4), px, depth)
     # A very wide picture is the middle of a higher one. Its horizon is slightly below its middle.
     scene_height = max(height, _MIN_SCENE_HEIGHT)
     ground = scene_height * (0.5 if has_no_subject else 0.64)
@@ -84,11 +84,11 @@ def _printed(card: str, sort: str, art: Art, size: tuple[int, int], grown: float
         draw_sky(land_pen, art.sky or rng.choice(_SKIES), rng, ground, light)
     LANDS[land](land_pen, rng, ground, scene_height)
     shapes = [
-        vector.rect(0, 0, WIDTH, height, fill_style(tint.mix(PAPER_LIGHT, 0.3))),
+        vector.rect(0, 0, WIDTH, height, fill_style(tone.mix(PAPER_LIGHT, 0.3))),
         *back.sheet.shapes,
     ]
     if not has_no_subject:
-        front = Carver(STYLE, tint, px)
+        front = Carver(STYLE, tone, px)
         _stand(front, art, card, height, grown)
         shapes += front.sheet.shapes
     return vector.paint("".join(shapes), (WIDTH, height), size)
@@ -96,9 +96,9 @@ def _printed(card: str, sort: str, art: Art, size: tuple[int, int], grown: float
 
 def _far(sort: str, px: float) -> Style:
     """Returns the style of the land behind a subject, in a softer ink."""
-    colours = colours_of(sort)
-    ink = INK.mix(colours.tint, 0.52 if px < _PALE_BELOW else 0.34)
-    return Style(line=ink, width=1.0, dark=ink, glow=PAPER_LIGHT.mix(colours.tint, 0.4))
+    tone = tint(sort)
+    ink = INK.mix(tone, 0.52 if px < _PALE_BELOW else 0.34)
+    return Style(line=ink, width=1.0, dark=ink, glow=PAPER_LIGHT.mix(tone, 0.4))
 
 
 def _stand(pen: Carver, art: Art, card: str, height: float, grown: float) -> None:

@@ -6,7 +6,7 @@ import pygame
 
 from tabletop.app.painting.seat_names import PlayerNames
 from tabletop.app.render.playmat import Layout
-from tabletop.app.skins.guardians import board, faces
+from tabletop.app.skins.guardians import board, panels
 from tabletop.app.skins.guardians.arena import (
     BAND,
     CARD,
@@ -17,6 +17,7 @@ from tabletop.app.skins.guardians.arena import (
     earlier_lanes,
     sum_box,
 )
+from tabletop.app.skins.guardians.cards import SpaceTile
 from tabletop.games.guardians.board import (
     HOME_OF,
     LANDS,
@@ -51,14 +52,8 @@ from tabletop.games.guardians.zones import (
 )
 from tabletop.table.views import View
 
-STORES = (
-    ((0.0, 0.41), "Depot: magic and bribes for combat"),
-    ((0.423, 1.0), "Pen: all other cards until the next turn"),
-)
-"""The zones of stored cards: start and end as shares of the picture's width, and their names."""
 
-
-def seat_line(values: CreatureValues, seat: int, names: PlayerNames) -> faces.GuardiansSeatPlate:
+def seat_line(values: CreatureValues, seat: int, names: PlayerNames) -> panels.GuardiansSeatPlate:
     """Returns the content of a seat plate."""
     view = values.view
     cards = len(view.piles[HAND(seat)]) or len(view.piles[COMBAT(seat)])
@@ -79,7 +74,7 @@ def seat_line(values: CreatureValues, seat: int, names: PlayerNames) -> faces.Gu
     is_deciding = seat in FLOW.seats_to_move(values.table)
     player_name = "You" if seat == values.you else names.of(seat)
     mark = names.seat_mark(seat)
-    return faces.GuardiansSeatPlate(
+    return panels.GuardiansSeatPlate(
         seat, mark, player_name, is_deciding, values.guardian_name(seat), role, tuple(signs)
     )
 
@@ -87,7 +82,7 @@ def seat_line(values: CreatureValues, seat: int, names: PlayerNames) -> faces.Gu
 # --- the arena ------------------------------------------------------------------------------------
 
 
-def arena(values: CreatureValues, width: float) -> faces.ArenaContent:
+def arena(values: CreatureValues, width: float) -> panels.ArenaContent:
     """Returns the content of the arena; `width` is its width in units."""
     view = values.view
     own = view.seat
@@ -101,7 +96,7 @@ def arena(values: CreatureValues, width: float) -> faces.ArenaContent:
         band = (210.0, MIDDLE[0], width - 420, MIDDLE[1] - MIDDLE[0])
         space = space_of(PLACE(view))
         title = f"Command cards: {_role(values)} {space}".strip()
-        return faces.ArenaContent(title, empty_zones, (), band, declared(values))
+        return panels.ArenaContent(title, empty_zones, (), band, declared(values))
     both = [values.sum(side) for side in SEATS]
     totals = values.totals()
     lines = tuple(
@@ -125,7 +120,7 @@ def arena(values: CreatureValues, width: float) -> faces.ArenaContent:
             if fighter_sum is not None and not fighter_sum.defends
         ]
         title = attack_texts[0] if attack_texts else f"Secondary attacks{_space_text(view)}"
-        return faces.ArenaContent(title, (), (), band, sums or _previous_result(values, lane + 1))
+        return panels.ArenaContent(title, (), (), band, sums or _previous_result(values, lane + 1))
     captions = []
     bays = []
     right = centring_offset(len(earlier_lanes(view)), width)
@@ -144,7 +139,7 @@ def arena(values: CreatureValues, width: float) -> faces.ArenaContent:
             bays.append(((LEFT + right, float(y), *CARD), "" if is_past_laying else words, side))
     title = f"Match-up {lane}{_space_text(view)}"
     band = (BAND[0] + right, MIDDLE[0] + 2, BAND[1], MIDDLE[1] - MIDDLE[0] - 4)
-    return faces.ArenaContent(
+    return panels.ArenaContent(
         title, tuple(bays), tuple(captions), band, lines or _previous_result(values, lane)
     )
 
@@ -199,7 +194,7 @@ def _sum_text(fighter_sum: FighterSum) -> str:
     return f"{fighter_sum.name}: {fighter_sum.total}" + (f" = {first[1]}{words}" if others else "")
 
 
-def _between_combats(values: CreatureValues, width: float) -> faces.ArenaContent:
+def _between_combats(values: CreatureValues, width: float) -> panels.ArenaContent:
     """Returns the arena between the combats of a duel.
 
     It shows both shields, and the stacking points under the viewer's own.
@@ -213,7 +208,7 @@ def _between_combats(values: CreatureValues, width: float) -> faces.ArenaContent
         title = f"The duel is {'won' if own_wins > opponent_wins else 'lost'}"
         if values.you < 0:
             title = f"Seat {(own if own_wins > opponent_wins else 1 - own) + 1} wins the duel"
-        return faces.ArenaContent(
+        return panels.ArenaContent(
             title, (), (), band, (f"Combats: {own_wins} to {opponent_wins}.",)
         )
     bays = []
@@ -234,27 +229,27 @@ def _between_combats(values: CreatureValues, width: float) -> faces.ArenaContent
         winner_name = f"seat {won[-1] + 1}" if values.you < 0 else winner_name
         line = f"Combat {len(won)} was won by {winner_name}."
     title = f"Combat {number} of {COMBATS}: {_role(values)}" if number else "Guardians"
-    return faces.ArenaContent(title, tuple(bays), (), band, (line,))
+    return panels.ArenaContent(title, tuple(bays), (), band, (line,))
 
 
 # --- the board ------------------------------------------------------------------------------------
 
 
-def tile_of(values: CreatureValues, zone: str) -> faces.SpaceTile:
+def tile_of(values: CreatureValues, zone: str) -> SpaceTile:
     """Returns the tile of a zone: its holder, ribbon, and contested state."""
     view = values.view
     if is_in_areas(zone, FIELD):
-        return faces.SpaceTile(now=_changed(values))
+        return SpaceTile(now=_changed(values))
     if not is_in_areas(zone, TERRAIN, STRONGHOLD):
-        return faces.SpaceTile()
+        return SpaceTile()
     space = space_of(zone)
     fought = bool(values.stage) and space_of(PLACE(view)) == space
     words = _stack(values, space)
     if space in LANDS:
-        return faces.SpaceTile(_holder(view, space), words, fought, space)
+        return SpaceTile(_holder(view, space), words, fought, space)
     bonus = forces.bonus(values.table, space)
     bonus_text = f"+{bonus}" if bonus else ""
-    return faces.SpaceTile(HOME_OF[space], f"{bonus_text}  {words}".strip(), fought, space)
+    return SpaceTile(HOME_OF[space], f"{bonus_text}  {words}".strip(), fought, space)
 
 
 def _holder(view: View, land: str) -> int | None:
@@ -283,7 +278,7 @@ def _stack(values: CreatureValues, space: str) -> str:
 
 def spaces(
     values: CreatureValues, rect: pygame.Rect, *, small: bool = False
-) -> tuple[faces.BoardSpace, ...]:
+) -> tuple[panels.BoardSpace, ...]:
     """Returns all spaces of the board, including those without terrain."""
     view = values.view
     plain = Layout(rect, 1.0)
@@ -297,7 +292,7 @@ def spaces(
         fought = bool(values.stage) and space_of(PLACE(view)) == space
         units = (box.x, box.y, box.w, box.h)
         result.append(
-            faces.BoardSpace(
+            panels.BoardSpace(
                 units, holder, "" if is_home else empty_text, fought, "" if small else space
             )
         )

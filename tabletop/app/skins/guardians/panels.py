@@ -10,43 +10,42 @@ import pygame
 
 from tabletop.app.painting import icons, text, vector
 from tabletop.app.painting.theme import SMALLEST_TEXT, Rgb
-from tabletop.app.painting.vector import fill_style, line_style
-from tabletop.app.skins.guardians.cards import GuardiansFace, seal, woodcut
+from tabletop.app.skins.guardians.cards import GuardiansFace, woodcut
 from tabletop.app.skins.guardians.inks import (
-    GAIN,
     GOLD,
-    GOLD_LIGHT,
     INK,
     PAPER,
     PAPER_DARK,
-    PAPER_LIGHT,
     SEATS,
     SEATS_DARK,
     SOFT,
-    inked,
+    layouts,
 )
+from tabletop.app.skins.layouts import Value, Values, badge
 from tabletop.cards.wording import signed
 from tabletop.games.guardians.explain.creature_values import FighterSum
 
 Units = tuple[float, float, float, float]
+#: The number of parts from which on a sum has a smaller heading.
+_MANY_PARTS = 4
 
 
 def sheet(size: tuple[int, int], edge: Rgb = INK, thick: bool = False) -> pygame.Surface:
     """Draws a parchment sheet with a printed edge and a shadow."""
-    w, h = size
-    gap = max(1.5, min(w, h) / 44)
-    width = gap * (2.0 if thick else 1.0)
-    stops = [(0, PAPER_LIGHT.hex, 1), (0.7, PAPER.hex, 1), (1, PAPER_DARK.hex, 1)]
-    defs = vector.vertical_gradient("sheet", stops, 0, h)
-    body = vector.rect(2, 3, w - 3, h - 3, fill_style("#000000", 0.45), gap)
-    body += vector.rect(
-        width / 2, width / 2, w - 2 - width, h - 2.5 - width,
-        vector.style("url(#sheet)", edge.hex, width), gap,
-    )  # fmt: skip
-    inner = width + gap
-    body += vector.rect(inner, inner, w - 2 - 2 * inner, h - 2.5 - 2 * inner,
-                        line_style(edge, max(0.7, gap / 3), 0.55), gap / 2)  # fmt: skip
-    return vector.paint(body, size, size, defs)
+    surface = layouts().paint("shadow", {}, size)
+    paper_size = (max(1, size[0] - 2), max(1, size[1] - 2))
+    layout = "active-sheet" if thick else "sheet"
+    surface.blit(layouts().paint(layout, {"edge": edge.hex}, paper_size), (0, 0))
+    return surface
+
+
+def _panel(
+    layout: str, values: Values, size: tuple[int, int], edge: Rgb, thick: bool = False
+) -> pygame.Surface:
+    """Draws a layout on a sheet."""
+    surface = sheet(size, edge, thick)
+    layouts().paint_on(surface, layout, values)
+    return surface
 
 
 class GuardiansSeatPlate(NamedTuple):
@@ -65,79 +64,49 @@ class GuardiansSeatPlate(NamedTuple):
 
 
 @lru_cache(maxsize=48)
-def seat_sheet(size: tuple[int, int], seat: GuardiansSeatPlate) -> pygame.Surface:
+def seat_sheet(size: tuple[int, int], plate: GuardiansSeatPlate) -> pygame.Surface:
     """Draws a seat plate with name, role, and all counters."""
-    surface = sheet(size, GOLD if seat.turn else SEATS[seat.seat], seat.turn)
-    w, h = size
-    pad = h // 9
-    head = pygame.Rect(pad * 2, pad, w - 4 * pad, round(h * 0.42))
-    side = head.h
-    d = "M3 3 H37 V20 C37 29 29 35 20 39 C11 35 3 29 3 20 Z"
-    body = vector.path(d, inked(SEATS[seat.seat], 2.6))
-    badge = vector.paint(body, (40, 40), (side, side))
-    figure = text.fit(seat.mark, "bold", round(side * 0.56), PAPER_LIGHT, (side, side))
-    badge.blit(figure, figure.get_rect(center=(side // 2, round(side * 0.46))))
-    surface.blit(badge, head.topleft)
-    right = head.right
-    if seat.role:
-        role = icons.icon(seat.role, side * 4 // 5, SEATS_DARK[seat.seat])
-        right -= side
-        surface.blit(role, (right, head.top + side // 10))
-    left = head.left + side + pad // 2
-    name_rect = pygame.Rect(left, head.top, right - left, head.h)
-    px, words = round(h * 0.3), seat.name
-    if seat.who:
-        width = name_rect.w * 5 // 3  # Letters may shrink to fit.
-        player_name = text.truncate(seat.who, "bold", px, width * 2 // 3)
-        words = text.truncate(
-            f"{player_name}: {words}", "bold", px, width
-        )  # The Guardian's card is below.
-    text.draw(surface, words, "bold", px, SEATS_DARK[seat.seat], name_rect)
-    foot = pygame.Rect(pad * 2, head.bottom, w - 4 * pad, h - head.bottom - pad)
-    height, gap = round(foot.h * 0.7), max(1, pad // 3)
-    values = [text.render(value, "bold", height, INK) for _, value in seat.signs]
-    spare = foot.w - sum(height + gap + value.get_width() for value in values)
-    x = float(foot.left)
-    for (sign, _), value in zip(seat.signs, values, strict=True):
-        picture = icons.icon(sign, height, SOFT)
-        surface.blit(picture, picture.get_rect(midleft=(round(x), foot.centery)))
-        surface.blit(value, value.get_rect(midleft=(round(x) + height + gap, foot.centery)))
-        x += height + gap + value.get_width() + max(0.0, spare / max(1, len(values) - 1))
-    return surface
+    seat, name, px = plate.seat, plate.name, round(size[1] * 0.3)
+    if plate.who:
+        # Letters may shrink to fit. The Guardian's card is below.
+        width = (size[0] - round(size[1] * (1.34 if plate.role else 0.92))) * 5 // 3
+        player_name = text.truncate(plate.who, "bold", px, width * 2 // 3)
+        name = text.truncate(f"{player_name}: {name}", "bold", px, width)
+    values: Values = {
+        "mark": plate.mark,
+        "name": name,
+        "role": plate.role,
+        "seat": SEATS[seat].hex,
+        "dark": SEATS_DARK[seat].hex,
+        "signs": tuple(badge("seat-sign", icon=sign, number=count) for sign, count in plate.signs),
+    }
+    return _panel("seat", values, size, GOLD if plate.turn else SEATS[seat], plate.turn)
 
 
-# --- sums -----------------------------------------------------------------------------------------
+def seal_tones(seat: int, is_ahead: bool) -> dict[str, Value]:
+    """Returns the tones of the seal with the total of a side."""
+    fill = GOLD if is_ahead else SEATS_DARK[seat]
+    tone = "line" if is_ahead else "paper-light"
+    return {"fill": fill.hex, "rim": fill.lighter(0.3).hex, "tone": tone}
 
 
 @lru_cache(maxsize=64)
 def sums(size: tuple[int, int], sum_: FighterSum, ahead: bool) -> pygame.Surface:
     """Draws a sum: the total, and below it each part with its source."""
-    w, h = size
-    surface = sheet(size, SEATS[sum_.seat], ahead)
-    pad = round(h * 0.05)
-    rows = len(sum_.parts)
-    # A sum of many parts has a smaller heading.
-    px = round(min(h * (0.3 if rows < 4 else 0.2), w * 0.26))
-    picture = seal(str(sum_.total), px, GOLD if ahead else SEATS_DARK[sum_.seat],
-                   INK if ahead else PAPER_LIGHT)  # fmt: skip
-    surface.blit(picture, (pad * 2, pad * 2))
-    total_rect = pygame.Rect(pad * 3 + px, pad * 2, w - px - pad * 5, px)
-    text_share = 0.44 if rows < 4 else 0.6
-    text.draw(
-        surface, sum_.name, "display", round(px * text_share), SEATS_DARK[sum_.seat], total_rect
-    )
-    top = pad * (3 if rows < 4 else 2) + px
-    height = min(round(h * 0.13), (h - top - pad * 2) // max(1, rows))
-    for number, (words, amount) in enumerate(sum_.parts):
-        box = pygame.Rect(pad * 3, top + number * height, w - pad * 6, height)
-        value_text = str(amount) if not number else signed(amount)
-        colour = INK if not number else GAIN[amount >= 0]
-        left = pygame.Rect(box.left, box.top, round(w * 0.17), height)
-        size_px = max(SMALLEST_TEXT, round(height * 0.74))
-        text.draw(surface, value_text, "bold", size_px, colour, left, "right")
-        rest = pygame.Rect(left.right + pad, box.top, box.right - left.right - pad, height)
-        text.draw(surface, words, "body", size_px, INK, rest)
-    return surface
+    rows = [
+        badge("sum-row", amount=signed(amount) if number else amount, words=words,
+              tone=("gain" if amount >= 0 else "loss") if number else "line")
+        for number, (words, amount) in enumerate(sum_.parts)
+    ]  # fmt: skip
+    values: Values = {
+        "total": sum_.total,
+        "name": sum_.name,
+        "dark": SEATS_DARK[sum_.seat].hex,
+        "rows": tuple(rows),
+        "long": len(rows) >= _MANY_PARTS,
+        **seal_tones(sum_.seat, ahead),
+    }
+    return _panel("sum", values, size, SEATS[sum_.seat], ahead)
 
 
 # --- the arena ------------------------------------------------------------------------------------
@@ -185,7 +154,7 @@ def arena(
     for box, words, seat in scene.bays:
         rect = _pixels(box, unit)
         # Captions need a darker background on a picture.
-        surface.blit(bay(rect.size, seat, 0.6), rect)
+        surface.blit(bay(rect.size, seat, dark=True), rect)
         if words:
             caption_surface = caption(rect.size, words, unit, letters)
             surface.blit(caption_surface, caption_surface.get_rect(center=rect.center))
@@ -208,49 +177,23 @@ def band(
 ) -> pygame.Surface:
     """Draws the strip with the current step and the score."""
     surface = sheet(size, GOLD.darker(0.35))
-    w, h = size
-    pad = max(4, h // 10)
-    text_rect = pygame.Rect(pad * 2, pad, w - 4 * pad, h - 2 * pad)
-    title_share = 0.38 if lines else 1.0
-    head = pygame.Rect(text_rect.left, text_rect.top, text_rect.w, round(text_rect.h * title_share))
-    text.draw(surface, title, "display", round(head.h * 0.8), INK, head, "center")
-    if lines:
-        height = (text_rect.h - head.h) // len(lines)
-        for number, words in enumerate(lines):
-            box = pygame.Rect(text_rect.left, head.bottom + number * height, text_rect.w, height)
-            px = max(SMALLEST_TEXT, round(min(height * 0.8, h * 0.24 * letters)))
-            text.draw(surface, words, "bold", px, SOFT.darker(0.3), box, "center")
+    values: Values = {"title": title, "lines": "\n".join(lines)}
+    layouts().paint_on(surface, "band", values, letters=letters)
     return surface
 
 
 @lru_cache(maxsize=8)
-def stores(
-    size: tuple[int, int],
-    unit: float,
-    bays: tuple[tuple[tuple[float, float], str], ...],
-    seat: int,
-) -> pygame.Surface:
+def stores(size: tuple[int, int], seat: int) -> pygame.Surface:
     """Draws the zones of stored cards, each with its name at the upper edge."""
-    surface = pygame.Surface(size, pygame.SRCALPHA)
-    for (start, end), words in bays:
-        rect = pygame.Rect(round(start * size[0]), 0, round((end - start) * size[0]), size[1])
-        surface.blit(bay(rect.size, seat), rect)
-        caption_rect = pygame.Rect(rect.left, rect.top, rect.w, round(22 * unit)).inflate(-8, 0)
-        px = max(SMALLEST_TEXT, round(20 * unit))
-        text.draw(surface, words, "italic", px, PAPER_LIGHT, caption_rect, "center")
-    return surface
+    return layouts().paint("stores", {"tone": SEATS[seat].lighter(0.25).hex}, size)
 
 
 @lru_cache(maxsize=64)
-def bay(size: tuple[int, int], seat: int, dark: float = 0.28) -> pygame.Surface:
+def bay(size: tuple[int, int], seat: int, dark: bool = False) -> pygame.Surface:
     """Draws the outline of an empty zone."""
-    w, h = size
-    colour = SEATS[seat].lighter(0.25) if seat >= 0 else PAPER_DARK
-    edge = max(1.2, min(w, h) / 60)
-    body = vector.rect(1, 1, w - 2, h - 2, vector.style("#000000", "", 0, dark), min(w, h) / 14)
-    body += vector.rect(edge, edge, w - 2 * edge, h - 2 * edge, line_style(colour, edge, 0.6),
-                        min(w, h) / 14)  # fmt: skip
-    return vector.paint(body, size, size)
+    tone = SEATS[seat].lighter(0.25) if seat >= 0 else PAPER_DARK
+    size = (max(1, size[0]), max(1, size[1]))  # A closed zone has no size.
+    return layouts().paint("bay", {"tone": tone.hex, "dark": dark}, size)
 
 
 #: The maximum text scale of captions. Captions of narrow zones cannot grow further, and those of
@@ -322,26 +265,9 @@ def results(
     size: tuple[int, int], combats: int, won: tuple[tuple[int, str], ...]
 ) -> pygame.Surface:
     """Draws the combats of the duel, each with the shield of its winner."""
-    surface = sheet(size)
-    w, h = size
-    step = (w - h * 0.3) / combats
-    px = round(min(step * 0.86, h * 0.72))
-    for number in range(combats):
-        at = (round(h * 0.15 + (number + 0.5) * step), h // 2)
-        seat, words = won[number] if number < len(won) else (None, f"{number + 1}")
-        d = "M3 3 H37 V20 C37 29 29 35 20 39 C11 35 3 29 3 20 Z"
-        shield_style = inked(SEATS[seat], 2.6) if seat is not None else vector.style(
-            stroke=SOFT.hex, width=1.6, opacity=0.6)  # fmt: skip
-        picture = vector.paint(vector.path(d, shield_style), (40, 40), (px, px))
-        colour = PAPER_LIGHT if seat is not None else SOFT
-        max_size = (px * 7 // 10, px * 6 // 10)
-        label = text.fit(words, "bold", round(px * 0.5), colour, max_size)
-        picture.blit(label, label.get_rect(center=(px // 2, round(px * 0.46))))
-        surface.blit(picture, picture.get_rect(center=at))
-    return surface
-
-
-# --- the board ------------------------------------------------------------------------------------
+    spaces = [badge("won-combat", seat=SEATS[seat].hex, mark=mark) for seat, mark in won]
+    spaces += [badge("open-combat", mark=each + 1) for each in range(len(won), combats)]
+    return _panel("results", {"combats": tuple(spaces)}, size, INK)
 
 
 class BoardSpace(NamedTuple):
@@ -357,26 +283,12 @@ class BoardSpace(NamedTuple):
 @lru_cache(maxsize=12)
 def board(size: tuple[int, int], spaces: tuple[BoardSpace, ...]) -> pygame.Surface:
     """Draws the board with the colours of the holders."""
-    stops = [(0, PAPER_LIGHT.hex, 1), (1, PAPER.hex, 1)]
-    body = vector.rect(0, 0, *size, vector.style("url(#board)", INK.hex, 2), 4)
-    surface = vector.paint(body, size, size, vector.vertical_gradient("board", stops, 0, size[1]))
+    surface = layouts().paint("board", {}, size)
     for space in spaces:
-        rect = pygame.Rect(*(round(part) for part in space.box)).inflate(-4, -4)
+        rect = _pixels(space.box, 1).inflate(-4, -4)
         colour = SEATS[space.holder] if space.holder is not None else SOFT
-        wash = pygame.Surface(rect.size, pygame.SRCALPHA)
-        wash.fill((*colour, 70))
-        surface.blit(wash, rect)
-        edge = GOLD if space.fought else colour.darker(0.2)
-        pygame.draw.rect(surface, edge, rect, max(1, rect.h // (18 if space.fought else 44)))
-        if space.words:
-            height = max(12, rect.h // 5)
-            text_rect = pygame.Rect(rect.left, rect.top + 2, rect.w, height)
-            px = round(height * 0.74)
-            text.draw(surface, space.words, "italic", px, INK, text_rect.inflate(-6, 0), "center")
-        if space.place:
-            height = max(12, rect.h // 5)
-            text_rect = pygame.Rect(rect.left, rect.top + 2, rect.w, height).inflate(-height, 0)
-            text.draw(surface, space.place, "italic", round(height * 0.62), SOFT, text_rect, "left")
+        values = {"colour": colour.hex, "edge": colour.darker(0.2).hex, **space._asdict()}
+        surface.blit(layouts().paint("space", values, rect.size), rect)
     return surface
 
 
@@ -397,9 +309,3 @@ def glow(size: tuple[int, int], kind: str, colour: Rgb, dark: Rgb) -> pygame.Sur
         gap=2.2 if kind == "ready" else 0,
         dark=dark,
     )
-
-
-@lru_cache(maxsize=16)
-def label(words: str, px: int) -> pygame.Surface:
-    """Draws text in light ink on the table."""
-    return text.render(words, "italic", px, GOLD_LIGHT.darker(0.15))

@@ -11,15 +11,26 @@ from tabletop.app.painting.explanation_sheet import draw_beside
 from tabletop.app.painting.theme import Scale
 from tabletop.app.render.playmat import Layout, MatPicture, Placement, ZonePosition
 from tabletop.app.render.table_skin import DropPreview, FloatingText, TableSkin
-from tabletop.app.skins.guardians import arena, battle_report, board, faces, feedback, panel_content
+from tabletop.app.skins.guardians import (
+    arena,
+    battle_report,
+    board,
+    cards,
+    feedback,
+    panel_content,
+    panels,
+)
 from tabletop.app.skins.guardians.card_faces import face_of
+from tabletop.app.skins.guardians.inks import INK, layouts
+from tabletop.app.skins.guardians.oak import table_top
 from tabletop.app.skins.guardians.palette import PALETTE
 from tabletop.app.skins.guardians.spots import closed, with_spots
 from tabletop.games.guardians.board import STRONGHOLD, TERRAIN
 from tabletop.games.guardians.combat.field import HARMLESS_TURN
 from tabletop.games.guardians.content import content
 from tabletop.games.guardians.duel import COMBATS
-from tabletop.games.guardians.explain import cards, moves, situation, zones
+from tabletop.games.guardians.explain import cards as notes
+from tabletop.games.guardians.explain import moves, situation, zones
 from tabletop.games.guardians.explain.creature_values import CreatureValues
 from tabletop.games.guardians.marks import MODE
 from tabletop.games.guardians.zones import (
@@ -81,6 +92,7 @@ class GuardiansSkin(TableSkin):
 
     def __init__(self, game: Game) -> None:
         super().__init__(game, PALETTE)
+        layouts()  # A mistake in the skin file of a pack is found here.
         self.values: CreatureValues | None = None
         self._unit = self._letters = 1.0
         self._bays: set[str] = set()
@@ -92,7 +104,7 @@ class GuardiansSkin(TableSkin):
 
     def cloth(self, size: tuple[int, int]) -> pygame.Surface:
         """Draws the oak table by candlelight."""
-        return faces.table_top(size, self.palette.background, self.palette.background_lit)
+        return table_top(size, self.palette.background, self.palette.background_lit)
 
     def background(self, size: tuple[int, int], layout: Layout) -> pygame.Surface:
         """Draws the oak table with an outline for each pile."""
@@ -149,7 +161,7 @@ class GuardiansSkin(TableSkin):
         )
         if is_aid_zone or spot.zone in self._bays:
             size = pygame.Rect(spot.rect).size
-            return faces.caption(size, spot.entry.label, self._unit, self._letters)
+            return panels.caption(size, spot.entry.label, self._unit, self._letters)
         return None
 
     # --- pieces ----------------------------------------------------------------------
@@ -161,7 +173,7 @@ class GuardiansSkin(TableSkin):
             self._stance(piece_view, spot), self._tile_of(spot),
         )  # fmt: skip
 
-    def _stance(self, piece_view: VisiblePiece, spot: ZonePosition) -> faces.CardStance:
+    def _stance(self, piece_view: VisiblePiece, spot: ZonePosition) -> cards.CardStance:
         hidden = not piece_view.face and is_in_areas(spot.zone, *_SECRET_AREAS)
         beaten = any(name == "beaten" for name, _ in piece_view.marks)
         dispelled = any(name == "dispelled" for name, _ in piece_view.marks)
@@ -169,15 +181,15 @@ class GuardiansSkin(TableSkin):
         target = is_in_areas(spot.zone, *TARGETS) and self.values is not None
         beats = self.values.beats(piece_view) if target and self.values is not None else None
         asked = self.values is not None and self.values.is_asked_about(piece_view)
-        return faces.CardStance(
+        return cards.CardStance(
             beaten or dispelled, piece_view.turn == HARMLESS_TURN, hidden, used, beats, asked
         )
 
-    def _tile_of(self, spot: ZonePosition) -> faces.SpaceTile:
+    def _tile_of(self, spot: ZonePosition) -> cards.SpaceTile:
         return (
             panel_content.tile_of(self.values, spot.zone)
             if self.values is not None
-            else faces.SpaceTile()
+            else cards.SpaceTile()
         )
 
     def draw_piece(
@@ -197,25 +209,25 @@ class GuardiansSkin(TableSkin):
         """Draws a terrain or stronghold that fills its space."""
         tile = self._tile_of(spot)
         if piece_view.kind not in content().cards or not piece_view.face:
-            return faces.face_down_tile(size, tile)
+            return cards.tile(None, size, tile)
         rubble = is_in_areas(spot.zone, STRONGHOLD) and piece_view.face != 1
-        return faces.tile(face_of(piece_view.kind), size, tile, rubble=rubble)
+        return cards.tile(face_of(piece_view.kind), size, tile, rubble=rubble)
 
     def _card(
         self,
         piece_view: VisiblePiece,
         size: tuple[int, int],
-        stance: faces.CardStance | None = None,
+        stance: cards.CardStance | None = None,
         free: float = 1.0,
     ) -> pygame.Surface:
-        height = min(size[1], round(size[0] * faces.CARD))
-        box = (max(8, round(height / faces.CARD)), max(11, height))
+        height = min(size[1], round(size[0] * cards.CARD))
+        box = (max(8, round(height / cards.CARD)), max(11, height))
         if piece_view.kind not in content().cards:
             border, _, seat = piece_view.back.rpartition("-")
             if not seat.isdigit():
-                return faces.terrain_back(box)
-            return faces.back(int(seat), border == "double", box)
-        return faces.card(face_of(piece_view.kind), box, stance or faces.CardStance(), free)
+                return cards.terrain_back(box)
+            return cards.back(int(seat), border == "double", box)
+        return cards.card(face_of(piece_view.kind), box, stance or cards.CardStance(), free)
 
     def draw_dragged(
         self, piece_view: VisiblePiece, size: tuple[int, int], turn: int, flipped: bool
@@ -233,20 +245,20 @@ class GuardiansSkin(TableSkin):
         self, piece_view: VisiblePiece, size: tuple[int, int]
     ) -> pygame.Surface | None:
         return (
-            faces.reading(face_of(piece_view.kind), size)
+            cards.reading(face_of(piece_view.kind), size)
             if piece_view.kind in content().cards
             else None
         )
 
     def illustration(self, kind: str, size: tuple[int, int]) -> pygame.Surface | None:
-        return faces.woodcut(face_of(kind), size) if kind in content().cards else None
+        return cards.woodcut(face_of(kind), size) if kind in content().cards else None
 
     def draw_enlarged(self, piece_view: VisiblePiece, height: int) -> pygame.Surface | None:
         """Returns the enlarged card with notes beside it."""
         if piece_view.kind not in content().cards:
             return None
-        card = faces.reading(face_of(piece_view.kind), (round(height / faces.CARD), height))
-        return draw_beside(card, cards.lines(piece_view, self.values), faces.INK, faces.sheet)
+        card = cards.reading(face_of(piece_view.kind), (round(height / cards.CARD), height))
+        return draw_beside(card, notes.lines(piece_view, self.values), INK, panels.sheet)
 
     def drop_preview(self, table: Table, move: Move, piece: int) -> DropPreview:
         return feedback.drop_preview(move)
@@ -275,18 +287,18 @@ class GuardiansSkin(TableSkin):
     ) -> pygame.Surface | None:
         size = picture.rect.size
         match state:
-            case faces.GuardiansSeatPlate():
-                return faces.seat_sheet(size, state)
-            case faces.ArenaContent():
-                return faces.arena(size, arena.unit_of(picture.rect), state, self._letters)
+            case panels.GuardiansSeatPlate():
+                return panels.seat_sheet(size, state)
+            case panels.ArenaContent():
+                return panels.arena(size, arena.unit_of(picture.rect), state, self._letters)
             case ("stores", int(seat)):
-                return faces.stores(size, self._unit, panel_content.STORES, seat)
+                return panels.stores(size, seat)
             case ("board", spaces):
-                return faces.board(size, spaces)
+                return panels.board(size, spaces)
             case ("results", won):
-                return faces.results(size, COMBATS, won)
+                return panels.results(size, COMBATS, won)
             case (str(heading), rows):
-                return faces.notice(size, heading, rows, self._letters)
+                return panels.notice(size, heading, rows, self._letters)
         return None
 
     def _values(self, picture: MatPicture, view: View) -> Hashable:
@@ -338,15 +350,15 @@ class GuardiansSkin(TableSkin):
         return moves.meaning(self.values, move) if self.values is not None else ""
 
     def rule(self, piece_view: VisiblePiece | None, zone: str) -> str:
-        return cards.rule(piece_view, zone)
+        return notes.rule(piece_view, zone)
 
     def highlight(self, size: tuple[int, int], kind: str) -> pygame.Surface:
         colour = self.palette.highlights[kind.split(" ")[0]]
-        return faces.glow(size, kind.split(" ")[0], colour, colour.darker(0.75))
+        return panels.glow(size, kind.split(" ")[0], colour, colour.darker(0.75))
 
 
 def _bay(spot: ZonePosition) -> pygame.Surface:
     """Draws the outline of a pile in its owner's colour."""
     zone = ZONES[spot.zone]
     owner = zone.owner if not zone.box else None
-    return faces.bay(pygame.Rect(spot.rect).size, -1 if owner is None else owner)
+    return panels.bay(pygame.Rect(spot.rect).size, -1 if owner is None else owner)
