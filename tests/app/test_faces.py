@@ -4,7 +4,7 @@ from itertools import combinations, product
 
 import pygame
 import pytest
-import yaml
+from msgspec.structs import replace
 
 from tabletop import games
 from tabletop.app.painting import backgrounds, generic_pieces, icons, text, vector
@@ -18,12 +18,19 @@ from tabletop.app.skins.sacred_wars import card_faces as sacred_wars_pages
 from tabletop.app.skins.sacred_wars import cards as sacred_wars_cards
 from tabletop.app.skins.wasteland import card_faces as wasteland_pages
 from tabletop.app.skins.wasteland import cards as wasteland_cards
-from tabletop.bundled import data_dir
+from tabletop.games.realm_of_sand.content import Bonus, Building, content
 from tabletop.table.views import VisiblePiece
 
 ILLUSTRATED = True
-CARD = buildings.BuildingFace(
-    "key-hall", "Hall", 2, ("ECOSG", "S...G", "EE.CC"), 12, 3, ("emerald", 2), "Dry and in order."
+CARD = Building(
+    "key-hall",
+    "Hall",
+    2,
+    ("ECOSG", "S...G", "EE.CC"),
+    12,
+    3,
+    (Bonus(disk="emerald"), Bonus(level=2)),
+    "Dry and in order.",
 )
 SIZES = (40, 76, 110, 158, 260, 420, 800)
 FEW_SIZES = (40, 110, 260)
@@ -172,8 +179,8 @@ def test_a_name_stays_on_its_plate_at_every_size(width, name):
 
 def name_on_plate(width, name):
     size = (width, round(width * 1.443))
-    plain = buildings.building(CARD._replace(name="Hall", flavour=""), size)
-    lettered = buildings.building(CARD._replace(name=name, flavour=""), size)
+    plain = buildings.building(replace(CARD, name="Hall", flavour=""), size)
+    lettered = buildings.building(replace(CARD, name=name, flavour=""), size)
     assert plain.get_size() == lettered.get_size() == size
     area = changed_area(plain, lettered)
     plate = pygame.Rect(
@@ -199,12 +206,12 @@ def test_illegible_names_are_omitted_before_numbers():
 def test_values_stay_in_their_corners(width):
     size = (width, round(width * 1.443))
     stars = changed_area(
-        buildings.building(CARD._replace(stars=1), size),
-        buildings.building(CARD._replace(stars=12), size),
+        buildings.building(replace(CARD, stars=1), size),
+        buildings.building(replace(CARD, stars=12), size),
     )
     glasses = changed_area(
-        buildings.building(CARD._replace(hourglasses=1), size),
-        buildings.building(CARD._replace(hourglasses=3), size),
+        buildings.building(replace(CARD, hourglasses=1), size),
+        buildings.building(replace(CARD, hourglasses=3), size),
     )
     assert stars.right <= width * 0.38
     assert stars.bottom <= width * 0.22
@@ -216,19 +223,19 @@ def test_what_a_card_gives_is_seen_on_it():
     size = (110, 159)
     first = buildings.building(CARD, size)
     for other in (
-        CARD._replace(level=3),
-        CARD._replace(stars=0),
-        CARD._replace(hourglasses=0),
-        CARD._replace(bonus=()),
-        CARD._replace(bonus=(2, "emerald")),
-        CARD._replace(pattern=("ECO",)),
+        replace(CARD, level=3),
+        replace(CARD, stars=0),
+        replace(CARD, hourglasses=0),
+        replace(CARD, bonus=()),
+        replace(CARD, bonus=(Bonus(level=2), Bonus(disk="emerald"))),
+        replace(CARD, pattern=("ECO",)),
     ):
         assert changed_area(first, buildings.building(other, size)).size != (0, 0)
 
 
 def test_card_layout_is_the_same_at_every_size():
     for size in ((158, 228), (474, 684)):
-        silent = CARD._replace(flavour="")
+        silent = replace(CARD, flavour="")
         assert changed_area(
             buildings.building(CARD, size), buildings.building(silent, size)
         ).size == (
@@ -243,14 +250,12 @@ def test_card_layout_is_the_same_at_every_size():
 
 
 def test_every_building_of_the_game_draws_and_no_two_pictures_are_alike():
-    file = data_dir("card_data") / "realm_of_sand" / "buildings.yaml"
-    pictures = set()
-    for entry in yaml.safe_load(file.read_text("utf-8"))["buildings"]:
-        bonus = tuple(next(iter(step.values())) for step in entry["bonus"])
-        face = buildings.BuildingFace(
-            entry["id"], "", entry["level"], ("ECO",), 0, 0, bonus, entry["flavour"]
+    pictures = {
+        pygame.image.tobytes(
+            buildings.building(replace(card, name="", pattern=("ECO",)), (90, 130)), "RGBA"
         )
-        pictures.add(pygame.image.tobytes(buildings.building(face, (90, 130)), "RGBA"))
+        for card in content().buildings.values()
+    }
     assert len(pictures) == 54
 
 

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import math
 from functools import lru_cache
-from itertools import pairwise
 from random import Random
 from typing import NamedTuple
 
 import pygame
 
 from tabletop.app.painting import icons, text, vector
-from tabletop.app.painting.backgrounds import add_noise, backdrop
-from tabletop.app.painting.theme import SMALLEST_TEXT, Rgb, rgb
+from tabletop.app.painting.backgrounds import add_noise
+from tabletop.app.painting.theme import SMALLEST_TEXT, rgb
+from tabletop.app.painting.vector import fill_style, line_style, outlined_style
+from tabletop.app.render.playmat import point_on, ring_path
 from tabletop.app.skins.realm_of_sand.inks import (
     BRASS,
     BRASS_DARK,
@@ -100,15 +101,13 @@ def _engrave(
 def _paint_track(picture: pygame.Surface, place: pygame.Rect, state: BoardState) -> None:
     """Draws the level track from 0 to 10, and the watch of an advanced board."""
     height = min(place.height * 0.86, place.width * 0.085)
-    watch = height * 1.12 if state.crystal else 0.0
-    if watch:
-        watch = min(place.height * 0.94, place.width * 0.13)
+    watch = min(place.height * 0.94, place.width * 0.13) if state.crystal else 0.0
     step = (place.width - watch) / LEVELS
     side = round(2 * min(step * 0.43, height * 0.46))
     middle = round(place.centery - place.height * 0.03)
     for number in range(LEVELS):
         layout = "reached-level" if number < state.level else "open-level"
-        layout = "current-level" if number == state.level else layout
+        layout = "level-marker" if number == state.level else layout
         space = layouts().badge(layout, side, number=number)
         at = (round(place.left + (number + 0.5) * step), middle)
         picture.blit(space, space.get_rect(center=at))
@@ -122,11 +121,6 @@ def crystal_marker(colour: str, charged: bool, px: int) -> pygame.Surface:
     return layouts().badge("watch", px, crystal=colour, charged=charged)
 
 
-def level_marker(px: int) -> pygame.Surface:
-    """Draws the level marker."""
-    return layouts().badge("current-level", px, number=None)
-
-
 @lru_cache(maxsize=8)
 def circle(
     size: tuple[int, int], line: tuple[int, int], band: int, roundness: float = 2.0, slots: int = 28
@@ -136,8 +130,9 @@ def circle(
     The centres of the tiles are on |x/a|^n + |y/b|^n = 1 around the middle of the picture. `line`
     is (2a, 2b), n is `roundness`, and `band` is the width of the trough.
     """
-    width, height = size
-    points = superellipse((width / 2, height / 2), line[0] / 2, line[1] / 2, roundness, 240)
+    path = ring_path(roundness, *line)
+    middle = (size[0] / 2, size[1] / 2)
+    points = [(middle[0] + x, middle[1] + y) for x, y, _ in path[::3]]
     metal = [
         (0, BRASS_LIGHT.hex, 1),
         (0.22, BRASS.hex, 1),
@@ -145,7 +140,7 @@ def circle(
         (0.75, BRASS.hex, 1),
         (1, BRASS_DARK.hex, 1),
     ]
-    defs = vector.linear_gradient("ring", metal, (0, 0), (width, height))
+    defs = vector.linear_gradient("ring", metal, (0, 0), size)
     rim = max(2.0, band * 0.055)
     body = "".join(
         vector.polygon(points, vector.style(stroke=colour, width=breadth, opacity=opacity))
@@ -159,75 +154,28 @@ def circle(
         )
     )
     # Engraved marks on the inner and outer rim, four per tile.
-    for number, (x, y, nx, ny) in enumerate(_normals(points, slots * 4)):
-        reach = band / 2 + rim
-        depth = rim * (0.9 if number % 4 else 1.3)
-        for side in (-1, 1):
-            start = (x + side * nx * (reach - depth / 2), y + side * ny * (reach - depth / 2))
-            end = (x + side * nx * (reach + depth / 2), y + side * ny * (reach + depth / 2))
-            mark = vector.style(stroke=BRASS_DARK.darker(0.3).hex, width=rim * 0.3)
-            body += vector.polyline([start, end], mark)
+    style = line_style(BRASS_DARK.darker(0.3), rim * 0.3)
+    for number in range(slots * 4):
+        x, y, degrees = point_on(path, path[-1][2] * number / (slots * 4))
+        angle = math.radians(degrees)
+        half = rim * (0.9 if number % 4 else 1.3) / 2
+        for reach in (band / 2 + rim, -band / 2 - rim):
+            mark = [
+                (middle[0] + x + out * math.sin(angle), middle[1] + y - out * math.cos(angle))
+                for out in (reach - half, reach + half)
+            ]
+            body += vector.polyline(mark, style)
     return vector.paint(body, size, size, defs)
-
-
-def superellipse(
-    at: tuple[float, float], a: float, b: float, n: float, count: int
-) -> list[tuple[float, float]]:
-    """Returns points on |x/a|^n + |y/b|^n = 1 around a point.
-
-    The curve is an ellipse for n = 2, and squarer for larger n.
-    """
-    points = []
-    for i in range(count):
-        angle = math.tau * i / count - math.pi / 2
-        cos, sin = math.cos(angle), math.sin(angle)
-        x = math.copysign(abs(cos) ** (2 / n), cos) * a
-        y = math.copysign(abs(sin) ** (2 / n), sin) * b
-        points.append((at[0] + x, at[1] + y))
-    return points
-
-
-def _normals(
-    points: list[tuple[float, float]], count: int
-) -> list[tuple[float, float, float, float]]:
-    """Returns evenly spaced points on a closed line with outward normals."""
-    closed = [*points, points[0]]
-    lengths = [math.dist(p, q) for p, q in pairwise(closed)]
-    step = sum(lengths) / count
-    normals: list[tuple[float, float, float, float]] = []
-    distance, target = 0.0, 0.0
-    for ((x0, y0), (x1, y1)), length in zip(pairwise(closed), lengths, strict=True):
-        while target < distance + length and len(normals) < count:
-            fraction = (target - distance) / length
-            nx, ny = (y1 - y0) / length, -(x1 - x0) / length
-            normals.append((x0 + (x1 - x0) * fraction, y0 + (y1 - y0) * fraction, nx, ny))
-            target += step
-        distance += length
-    return normals
 
 
 @lru_cache(maxsize=2)
 def table(size: tuple[int, int]) -> pygame.Surface:
     """Draws the opaque table: a night sky over dunes in quiet colours."""
-    width, height = size
-    unit_width = 100 * width / height
+    unit_width = 100 * size[0] / size[1]
     rng = Random("the night over the dunes")
-    defs = (
-        vector.vertical_gradient(
-            "sky", [(0, "#050818", 1), (0.5, "#0c1432", 1), (1, "#17204a", 1)], 0, 100
-        )
-        + vector.radial_gradient(
-            "lamp", [(0, "#33449a", 0.5), (1, "#33449a", 0)], (unit_width * 0.33, 46), 62
-        )
-        + vector.radial_gradient(
-            "lamp2", [(0, "#6a3f86", 0.35), (1, "#6a3f86", 0)], (unit_width * 0.86, 66), 50
-        )
-    )
-    full_rect = (0, 0, unit_width, 100)
-    body = vector.rect(*full_rect, vector.style("url(#sky)"))
-    body += vector.rect(*full_rect, vector.style("url(#lamp)"))
-    body += vector.rect(*full_rect, vector.style("url(#lamp2)"))
-    picture = backdrop(body, (unit_width, 100), size, defs, coarse=4)
+    # A quarter of the resolution suits a soft sky.
+    small = (max(1, size[0] // 4), max(1, size[1] // 4))
+    picture = pygame.transform.smoothscale(layouts().paint("sky", {}, small), size)
     body = _constellations(rng, unit_width)
     for number, colour in enumerate(("#1a2250", "#141a42", "#0e1333")):
         y = 90 + number * 3.4
@@ -239,7 +187,7 @@ def table(size: tuple[int, int]) -> pygame.Surface:
             d += vector.path_data(" C", x + span * 0.35, crest, x + span * 0.6, y + 1, x + span, y)
             x += span
         d += f" L{x:.1f} 101 L0 101 Z"
-        body += vector.path(d, vector.style(colour, Rgb(*rgb(colour)).lighter(0.18).hex, 0.12))
+        body += vector.path(d, outlined_style(colour, rgb(colour).lighter(0.18), 0.12))
     picture.blit(vector.paint(body, (unit_width, 100), size), (0, 0))
     add_noise(picture, 7)
     return picture.convert()
@@ -249,7 +197,7 @@ def _constellations(rng: Random, width: float) -> str:
     """Returns stars, some of them in the shape of an element's icon."""
     body = ""
     for _ in range(round(width * 1.5)):
-        style = vector.style("#e8ecff", opacity=rng.uniform(0.15, 0.75))
+        style = fill_style("#e8ecff", rng.uniform(0.15, 0.75))
         body += vector.circle(
             rng.uniform(0, width), rng.uniform(0, 88), rng.choice((0.07, 0.1, 0.16)), style
         )

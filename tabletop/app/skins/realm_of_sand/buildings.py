@@ -6,7 +6,6 @@ On the table the pattern is large; the enlarged card has a larger picture and th
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import NamedTuple
 
 import pygame
 
@@ -16,58 +15,40 @@ from tabletop.app.painting.theme import Rgb
 from tabletop.app.skins import user_pictures
 from tabletop.app.skins.layouts import Badge, Values, badge
 from tabletop.app.skins.realm_of_sand import vistas
-from tabletop.app.skins.realm_of_sand.inks import layouts
-from tabletop.app.skins.realm_of_sand.runes import Pattern, grid_text
-from tabletop.cards.art import Art
+from tabletop.app.skins.realm_of_sand.inks import LETTERS, element, layouts
+from tabletop.app.skins.realm_of_sand.runes import grid_text
+from tabletop.games.realm_of_sand.content import Building
 
 _METALS = {1: "copper", 2: "silver", 3: "gold"}
 """The metal of the frame by level."""
 
 
-class BuildingFace(NamedTuple):
-    """The printed content of a building card.
-
-    `bonus` lists steps in printed order: an element's id for a disk, or a number of levels.
-    """
-
-    id: str
-    name: str
-    level: int
-    pattern: Pattern
-    stars: int
-    hourglasses: int
-    bonus: tuple[str | int, ...]
-    flavour: str = ""
-    art: Art = Art()
-    """The subject in front of the building."""
-
-
 @lru_cache(maxsize=320)
-def building(face: BuildingFace, size: tuple[int, int], reading: bool = False) -> pygame.Surface:
+def building(card: Building, size: tuple[int, int], reading: bool = False) -> pygame.Surface:
     """Draws a building card.
 
     With `reading`, the card has a larger picture and the flavour text.
     """
 
     def picture(surface: pygame.Surface, rect: pygame.Rect) -> None:
-        if not user_pictures.draw_user_picture(surface, face.id, rect):
-            surface.blit(vista_of(face, rect.size), rect)
+        if not user_pictures.draw_user_picture(surface, card.id, rect):
+            surface.blit(vista_of(card, rect.size), rect)
 
-    return layouts().paint("enlarged" if reading else "building", _values(face), size, picture)
+    return layouts().paint("enlarged" if reading else "building", _values(card), size, picture)
 
 
-def _values(face: BuildingFace) -> Values:
+def _values(card: Building) -> Values:
     """Returns the values of a card for its layouts."""
     return {
-        **_level_values(face.level),
-        "name": face.name,
-        "pattern": grid_text(face.pattern),
-        "stars": face.stars or None,
+        **_level_values(card.level),
+        "name": card.name,
+        "pattern": grid_text(card.pattern),
+        "stars": card.stars or None,
         "star_tone": Rgb(*icons.COLOURS["star"]).hex,
-        "hourglasses": face.hourglasses or None,
+        "hourglasses": card.hourglasses or None,
         "hourglass_tone": Rgb(*icons.COLOURS["hourglass"]).hex,
-        "bonus": tuple(map(_bonus_badge, face.bonus)),
-        "flavour": face.flavour,
+        "bonus": tuple(_bonus_badge(step.value) for step in card.bonus),
+        "flavour": card.flavour,
     }
 
 
@@ -86,17 +67,18 @@ def _bonus_badge(step: str | int) -> Badge:
     return badge("level-up") if step == 1 else badge("levels", number=step)
 
 
-def vista_of(face: BuildingFace, size: tuple[int, int]) -> pygame.Surface:
+def vista_of(card: Building, size: tuple[int, int]) -> pygame.Surface:
     """Draws the picture of a building without the card."""
 
     def new() -> pygame.Surface:
         height, px = vistas.WIDTH * size[1] / size[0], size[0] / vistas.WIDTH
         body, defs = vistas.vista(
-            face.id, face.name, face.level, face.pattern, height, art=face.art, px=px
+            card.id, card.name, card.level, card.pattern, height, art=card.art, px=px
         )
         return vector.paint(body, (vistas.WIDTH, height), size, defs)
 
-    return picture_cache.picture(("realm", face), size, new)
+    content = ("realm", card, tuple(map(element, LETTERS)))
+    return picture_cache.picture(content, size, new)
 
 
 @lru_cache(maxsize=24)

@@ -17,7 +17,7 @@ from tabletop.app.skins.realm_of_sand.inks import layouts
 from tabletop.app.skins.realm_of_sand.palette import PALETTE
 from tabletop.app.widgets import plate
 from tabletop.games.realm_of_sand import explain
-from tabletop.games.realm_of_sand.content import Building, content
+from tabletop.games.realm_of_sand.content import content
 from tabletop.games.realm_of_sand.counters import LEVEL_OF
 from tabletop.games.realm_of_sand.crystals import CHARGED
 from tabletop.games.realm_of_sand.levels import level
@@ -43,6 +43,7 @@ CARD = 241 / 167
 OUTLINED_AREAS = {ROW.name, ACTIVE.name}
 #: The caption of the viewer's empty building area.
 BUILT_CAPTION = "Your buildings"
+MARKERS = frozenset({"queen", "start-player", "level-marker"})
 _LEVELS = tuple(map(LEVEL_OF.name, range(4)))
 
 
@@ -97,15 +98,6 @@ class RealmSkin(TableSkin):
 
     # --- pieces ------------------------------------------------------------------
 
-    def appearance(self, piece_view: VisiblePiece, spot: ZonePosition) -> Hashable:
-        return (
-            piece_view.kind,
-            piece_view.back,
-            piece_view.face,
-            piece_view.marks,
-            piece_view.turn,
-        )
-
     def draw_piece(
         self, piece_view: VisiblePiece, spot: ZonePosition, place: Placement
     ) -> pygame.Surface:
@@ -145,16 +137,12 @@ class RealmSkin(TableSkin):
         if kind is None or piece_view.face == 0:
             return self._back(piece_view, size)
         if kind in box.buildings:
-            return buildings.building(face_of(box.buildings[kind]), size)
+            return buildings.building(box.buildings[kind], size)
         if kind in box.tiles:
             pattern = runes.transformed(box.tiles[kind].pattern, turn, flipped)
             return runes.tile(pattern, _cell(size))
-        if kind == "queen":
-            return layouts().badge("queen", round(side * 0.9))
-        if kind == "start-player":
-            return layouts().badge("start-player", side)
-        if kind == "level-marker":
-            return boards.level_marker(side)
+        if kind in MARKERS:
+            return layouts().badge(kind, side, number=None)
         piece = box.pieces.get(kind)
         if piece is not None and piece.crystal is not None:
             return boards.crystal_marker(piece.crystal, piece_view.face == CHARGED, side)
@@ -174,14 +162,12 @@ class RealmSkin(TableSkin):
         self, piece_view: VisiblePiece, size: tuple[int, int]
     ) -> pygame.Surface | None:
         building = self.box.buildings.get(piece_view.kind or "")
-        return (
-            None if building is None else buildings.building(face_of(building), size, reading=True)
-        )
+        return None if building is None else buildings.building(building, size, reading=True)
 
     def illustration(self, kind: str, size: tuple[int, int]) -> pygame.Surface | None:
         """Returns the vista of a building."""
         building = self.box.buildings.get(kind)
-        return None if building is None else buildings.vista_of(face_of(building), size)
+        return None if building is None else buildings.vista_of(building, size)
 
     def printed_size(
         self, piece_view: VisiblePiece, box: tuple[float, float]
@@ -202,7 +188,7 @@ class RealmSkin(TableSkin):
         if building is None:
             return None
         width = round(height / CARD)
-        card = buildings.building(face_of(building), (width, height), reading=True)
+        card = buildings.building(building, (width, height), reading=True)
         px = max(11, round(width / 19))
         note = text.render(words, "body", px, self.palette.ink, width - px) if words else None
         if note is None:
@@ -334,22 +320,6 @@ class RealmSkin(TableSkin):
 
 def _is_building_area(spot: ZonePosition) -> bool:
     return spot.is_own and AREA_OF.get(spot.zone) == BUILT.name
-
-
-def face_of(building: Building) -> buildings.BuildingFace:
-    """Returns the face of a building's card."""
-    bonus = tuple(step.value for step in building.bonus)
-    return buildings.BuildingFace(
-        building.id,
-        building.name,
-        building.level,
-        tuple(building.pattern),
-        building.stars,
-        building.hourglasses,
-        bonus,
-        building.flavour,
-        building.art,
-    )
 
 
 def _cell(size: tuple[int, int]) -> int:
