@@ -6,7 +6,8 @@ at the end. The arena's width depends on the window.
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from collections import Counter
+from collections.abc import Iterable
 
 import pygame
 
@@ -42,37 +43,6 @@ EARLIER_LEFT, PITCH = 690.0, 126.0
 MAX_PER_ROW = 3
 
 
-class ArenaFrame(NamedTuple):
-    """The arena on the screen, and the seat at the bottom."""
-
-    rect: pygame.Rect
-    unit: float
-    seat: int
-
-    @property
-    def width(self) -> float:
-        """The width of the arena in units."""
-        return self.rect.w / self.unit
-
-    def at(self, x: float, y: float) -> tuple[float, float]:
-        """Converts a point of the arena to pixels."""
-        return (self.rect.left + x * self.unit, self.rect.top + y * self.unit)
-
-    def place(self, x: float, y: float, w: float, h: float, angle: float = 0) -> Placement:
-        """Returns the pixel placement of a piece around a point in units."""
-        return Placement(*self.at(x, y), w * self.unit, h * self.unit, angle)
-
-    def box(self, x: float, y: float, w: float, h: float) -> pygame.FRect:
-        """Converts a rectangle of the arena to pixels."""
-        return pygame.FRect(*self.at(x, y), w * self.unit, h * self.unit)
-
-
-def frame_of(layout: Layout, seat: int) -> ArenaFrame:
-    """Returns the arena of a layout."""
-    rect = next(picture.rect for picture in layout.pictures if picture.name == "arena")
-    return ArenaFrame(rect, unit_of(rect), seat)
-
-
 def unit_of(rect: pygame.Rect) -> float:
     """Returns the number of pixels per unit of an arena."""
     return rect.h / HEIGHT
@@ -96,220 +66,193 @@ def sum_box(own: bool, right: float) -> tuple[float, float, float, float]:
 
 def arrange(layout: Layout, view: View, seat: int) -> dict[str, ZonePosition]:
     """Returns the zones of a combat in the order in which they are painted."""
-    frame = frame_of(layout, seat)
+    arena = _Arena(layout, view, seat)
     stage, lane = STAGE(view), field.lane(view)
-    spots: dict[str, ZonePosition] = {}
     if stage == "primary":
         columns = earlier_lanes(view)
-        _place_earlier(frame, layout, view, columns, spots)
-        _place_match(frame, layout, view, centring_offset(len(columns), frame.width), spots)
+        arena.place_earlier(columns)
+        arena.place_match(lane, centring_offset(len(columns), arena.width))
     elif stage == "secondary":
-        columns = [number for number in range(1, lane + 1) if _used(view, number)]
-        _place_row(frame, layout, view, columns, spots)
+        arena.place_row([number for number in range(1, lane + 1) if _used(view, number)])
         if SIEGE(view) == "guardian":
             opponent = 1 - ATTACKER(view)
-            spots[GUARDIAN(opponent)] = _guardian_spot(frame, layout, opponent)
-    for number in range(1, LANES + 1):
-        for side in SEATS:
+            arena.place_alone(GUARDIAN(opponent), opponent)
+    for side in SEATS:
+        middle = arena.at(arena.width / 2, HEIGHT * (0.75 if side == seat else 0.25))
+        for number in range(1, LANES + 1):
             for zone in (LANE[side][number], FLANK[side][number]):
-                if zone not in spots:
-                    middle = frame.at(frame.width / 2, HEIGHT * (0.75 if side == seat else 0.25))
-                    spots[zone] = closed(layout.spots[zone], middle)
-    if stage == "command":
-        for side in SEATS:
-            y = HEIGHT - 140 if side == seat else 140
-            zone = COMMAND(side)
-            spots[zone] = moved(
-                layout.spots[zone],
-                frame.box(frame.width / 2 - 93, y - 130, *CARD),
-                (CARD[0] * frame.unit, CARD[1] * frame.unit),
-            )
-    _place_assaults(frame, layout, view, spots)
-    return spots
+                arena.spots.setdefault(zone, closed(layout.spots[zone], middle))
+        if stage == "command":
+            arena.place_alone(COMMAND(side), side)
+    arena.place_assaults()
+    return arena.spots
 
 
 def _used(view: View, number: int) -> bool:
     return any(view.piles[area[side][number]] for area in (LANE, FLANK) for side in SEATS)
 
 
-def _place_match(
-    frame: ArenaFrame, layout: Layout, view: View, right: float, spots: dict[str, ZonePosition]
-) -> None:
-    """Places the current match-up: two creatures face to face.
-
-    Ranged attackers are tilted, beside their creature.
-    """
-    w, h = CARD
-    lane, left = field.lane(view), LEFT + right
-    for side in SEATS:
-        own = side == frame.seat
-        y = HEIGHT - 10 - h / 2 if own else 10 + h / 2
-        flank, zone = FLANK[side][lane], LANE[side][lane]
-        shooters = view.piles[flank]
-        small = 0.7
-        step = min(46.0, 70.0 / max(1, len(shooters) - 1))
-        places = tuple(
-            frame.place(
-                right + 90 - step * (len(shooters) - 1 - 2 * index) / 2, y,
-                w * small, h * small, TILT if own else -TILT,
-            )
-            for index in range(len(shooters))
-        )  # fmt: skip
-        beside = frame.box(right + 6, y - h / 2, LEFT - 12, h)
-        spots[flank] = pinned(layout.spots[flank], beside, places)
-        pile = view.piles[zone]
-        at = tuple(frame.place(left + w / 2 + 10 * i, y, w, h) for i in range(len(pile)))
-        spots[zone] = pinned(layout.spots[zone], frame.box(left, y - h / 2, w, h), at)
-
-
 def _beaten(pile: tuple[VisiblePiece, ...]) -> bool:
     return any(name == "beaten" for piece_view in pile for name, _ in piece_view.marks)
 
 
-def _place_earlier(
-    frame: ArenaFrame,
-    layout: Layout,
-    view: View,
-    columns: list[int],
-    spots: dict[str, ZonePosition],
-) -> None:
-    """Places the earlier match-ups; the winner overlaps the loser."""
-    rows = max(1, -(-len(columns) // MAX_PER_ROW))
-    columns_per_row = -(-len(columns) // rows)
-    left = EARLIER_LEFT + centring_offset(len(columns), frame.width)
-    pitch = min(PITCH, (frame.width - 8 - left) / max(1, columns_per_row))
-    height = HEIGHT / rows
-    w = min(112.0, pitch * 0.94, (height - 24) / 2.8)
-    h = w * 1.4
-    for index, number in enumerate(columns):
-        x = left + (index % columns_per_row + 0.5) * pitch
-        middle = (index // columns_per_row + 0.5) * height
-        piles = [view.piles[LANE[side][number]] for side in SEATS]
-        beaten = [_beaten(pile) for pile in piles]
-        order = sorted(SEATS, key=lambda side: not beaten[side])
-        for side in order:
-            direction = 1 if side == frame.seat else -1
-            distance = h / 2 + 6
-            if beaten[1 - side] and not beaten[side]:
-                distance -= h * 0.3
-            _place_stack(
-                frame,
-                layout,
-                view,
-                (number, side),
-                (x, middle + direction * distance),
-                (w, h),
-                spots,
-            )
+class _Arena:
+    """The arena on the screen, and the zones that have been placed in it.
 
+    The zones are in the order in which they are painted.
+    """
 
-def _place_row(
-    frame: ArenaFrame,
-    layout: Layout,
-    view: View,
-    columns: list[int],
-    spots: dict[str, ZonePosition],
-) -> None:
-    """Places all match-ups side by side, for the secondary attacks."""
-    shot = any(view.piles[FLANK[side][number]] for number in columns for side in SEATS)
-    maximum = 136.0 if shot else CARD[0]  # Ranged attackers need space behind their creatures.
-    pitch = min(maximum + 42, (frame.width - 24) / max(1, len(columns)))
-    w = min(maximum, pitch * 0.9)
-    h = w * 1.4
-    left = (frame.width - pitch * len(columns)) / 2
-    for index, number in enumerate(columns):
-        x = left + (index + 0.5) * pitch
+    def __init__(self, layout: Layout, view: View, seat: int) -> None:
+        self.rect = next(each.rect for each in layout.pictures if each.name == "arena")
+        self.unit = unit_of(self.rect)
+        self.width = self.rect.w / self.unit
+        self.layout, self.view, self.seat = layout, view, seat
+        self.spots: dict[str, ZonePosition] = {}
+
+    def at(self, x: float, y: float) -> tuple[float, float]:
+        """Converts a point of the arena to pixels."""
+        return (self.rect.left + x * self.unit, self.rect.top + y * self.unit)
+
+    def place(self, x: float, y: float, w: float, h: float, angle: float = 0) -> Placement:
+        """Returns the pixel placement of a piece around a point in units."""
+        return Placement(*self.at(x, y), w * self.unit, h * self.unit, angle)
+
+    def pin(
+        self, zone: str, box: tuple[float, float, float, float], places: Iterable[Placement]
+    ) -> None:
+        """Places a zone and its pieces; the box is in units."""
+        x, y, w, h = box
+        rect = pygame.FRect(*self.at(x, y), w * self.unit, h * self.unit)
+        self.spots[zone] = pinned(self.layout.spots[zone], rect, tuple(places))
+
+    def row_y(self, side: int) -> float:
+        """Returns the middle of the row of large cards of a side."""
+        y = 10 + CARD[1] / 2
+        return HEIGHT - y if side == self.seat else y
+
+    def direction(self, side: int) -> int:
+        """Returns 1 if a side is below the middle, or -1."""
+        return 1 if side == self.seat else -1
+
+    def place_alone(self, zone: str, side: int) -> None:
+        """Places a card in the middle of its side's row."""
+        w, h = CARD
+        x, y = self.at((self.width - w) / 2, self.row_y(side) - h / 2)
+        rect = pygame.FRect(x, y, w * self.unit, h * self.unit)
+        self.spots[zone] = moved(self.layout.spots[zone], rect, (rect.w, rect.h))
+
+    def place_match(self, lane: int, right: float) -> None:
+        """Places the current match-up: two creatures face to face.
+
+        Ranged attackers are tilted, beside their creature.
+        """
+        w, h = CARD
+        left, small = LEFT + right, 0.7
         for side in SEATS:
-            y = MIDDLE[1] + 10 + h / 2 if side == frame.seat else MIDDLE[0] - 10 - h / 2
-            _place_stack(frame, layout, view, (number, side), (x, y), (w, h), spots)
+            y = self.row_y(side)
+            flank, zone = FLANK[side][lane], LANE[side][lane]
+            count = len(self.view.piles[flank])
+            step = min(46.0, 70.0 / max(1, count - 1))
+            places = [
+                self.place(
+                    right + 90 - step * (count - 1 - 2 * index) / 2, y,
+                    w * small, h * small, TILT * self.direction(side),
+                )
+                for index in range(count)
+            ]  # fmt: skip
+            self.pin(flank, (right + 6, y - h / 2, LEFT - 12, h), places)
+            middles = [left + w / 2 + 10 * index for index in range(len(self.view.piles[zone]))]
+            places = [self.place(x, y, w, h) for x in middles]
+            self.pin(zone, (left, y - h / 2, w, h), places)
 
+    def place_earlier(self, columns: list[int]) -> None:
+        """Places the earlier match-ups; the winner overlaps the loser."""
+        rows = max(1, -(-len(columns) // MAX_PER_ROW))
+        columns_per_row = -(-len(columns) // rows)
+        left = EARLIER_LEFT + centring_offset(len(columns), self.width)
+        pitch = min(PITCH, (self.width - 8 - left) / max(1, columns_per_row))
+        height = HEIGHT / rows
+        w = min(112.0, pitch * 0.94, (height - 24) / 2.8)
+        h = w * 1.4
+        for index, number in enumerate(columns):
+            x = left + (index % columns_per_row + 0.5) * pitch
+            middle = (index // columns_per_row + 0.5) * height
+            beaten = [_beaten(self.view.piles[LANE[side][number]]) for side in SEATS]
+            for side in sorted(SEATS, key=lambda side: not beaten[side]):
+                distance = h / 2 + 6
+                if beaten[1 - side] and not beaten[side]:
+                    distance -= h * 0.3
+                self.place_stack(number, side, (x, middle + self.direction(side) * distance), w)
 
-def _place_stack(
-    frame: ArenaFrame,
-    layout: Layout,
-    view: View,
-    lane: tuple[int, int],
-    at: tuple[float, float],
-    size: tuple[float, float],
-    spots: dict[str, ZonePosition],
-) -> None:
-    """Places a creature of a match-up, with its ranged attackers behind it."""
-    (number, side), (x, y), (w, h) = lane, at, size
-    direction = 1 if side == frame.seat else -1
-    flank, zone = FLANK[side][number], LANE[side][number]
-    shooters = view.piles[flank]
-    fw, fh = w * 0.72, h * 0.72
-    behind_y = y + direction * (h * 0.5 + fh * 0.12)
-    step = min(w * 0.3, w * 0.5 / max(1, len(shooters) - 1))
-    start = x - step * (len(shooters) - 1) / 2
-    places = tuple(
-        frame.place(start + step * index, behind_y, fw, fh, 4.0 * direction)
-        for index in range(len(shooters))
-    )
-    if shooters:
-        top = behind_y - fh / 2 if direction < 0 else y + h / 2
-        box = frame.box(x - w / 2, top, w, fh * 0.62)
-        spots[flank] = pinned(layout.spots[flank], box, places)
-    pile = view.piles[zone]
-    middle = tuple(frame.place(x + 6 * i, y, w, h) for i in range(len(pile)))
-    spots[zone] = pinned(layout.spots[zone], frame.box(x - w / 2, y - h / 2, w, h), middle)
+    def place_row(self, columns: list[int]) -> None:
+        """Places all match-ups side by side, for the secondary attacks."""
+        shot = any(self.view.piles[FLANK[side][each]] for each in columns for side in SEATS)
+        maximum = 136.0 if shot else CARD[0]  # Ranged attackers need space behind their creatures.
+        pitch = min(maximum + 42, (self.width - 24) / max(1, len(columns)))
+        w = min(maximum, pitch * 0.9)
+        distance = 10 + w * 0.7
+        left = (self.width - pitch * len(columns)) / 2
+        for index, number in enumerate(columns):
+            x = left + (index + 0.5) * pitch
+            for side in SEATS:
+                y = MIDDLE[1] + distance if side == self.seat else MIDDLE[0] - distance
+                self.place_stack(number, side, (x, y), w)
 
+    def place_stack(self, number: int, side: int, at: tuple[float, float], w: float) -> None:
+        """Places a creature of a match-up, with its ranged attackers behind it."""
+        (x, y), h, direction = at, w * 1.4, self.direction(side)
+        flank, zone = FLANK[side][number], LANE[side][number]
+        count = len(self.view.piles[flank])
+        fw, fh = w * 0.72, h * 0.72
+        behind_y = y + direction * (h * 0.5 + fh * 0.12)
+        step = min(w * 0.3, w * 0.5 / max(1, count - 1))
+        start = x - step * (count - 1) / 2
+        if count:
+            top = behind_y - fh / 2 if direction < 0 else y + h / 2
+            behind = [start + step * index for index in range(count)]
+            places = [self.place(each, behind_y, fw, fh, 4.0 * direction) for each in behind]
+            self.pin(flank, (x - w / 2, top, w, fh * 0.62), places)
+        middles = [x + 6 * index for index in range(len(self.view.piles[zone]))]
+        places = [self.place(each, y, w, h) for each in middles]
+        self.pin(zone, (x - w / 2, y - h / 2, w, h), places)
 
-def _guardian_spot(frame: ArenaFrame, layout: Layout, side: int) -> ZonePosition:
-    """Places an attacked Guardian in the arena."""
-    w, h = CARD
-    y = HEIGHT - 10 - h if side == frame.seat else 10
-    rect = frame.box((frame.width - w) / 2, y, w, h)
-    return moved(layout.spots[GUARDIAN(side)], rect, (rect.w, rect.h))
+    def place_assaults(self) -> None:
+        """Places secondary attackers so that they overlap their targets."""
+        for side in SEATS:
+            zone = ASSAULT(side)
+            count_by_target: Counter[str] = Counter()
+            places: list[Placement] = []
+            for piece_view in self.view.piles[zone]:
+                target = piece_view.host or ""
+                count_by_target[target] += 1
+                if target.startswith("guardian."):
+                    number, count = len(places), len(self.view.piles[zone])
+                    places.append(self.before_guardian(side, number, count))
+                else:
+                    places.append(self.attacking(target, count_by_target[target], side))
+            rect = pygame.FRect(*self.at(self.width / 2, HEIGHT / 2), 0.01, 0.01)
+            if places:
+                last = places[-1]
+                rect = pygame.FRect(last.x - last.w / 2, last.y - last.h / 2, last.w, last.h)
+            self.spots[zone] = pinned(self.layout.spots[zone], rect, tuple(places))
 
+    def before_guardian(self, side: int, number: int, count: int) -> Placement:
+        """Returns the placement of a creature that attacks a Guardian, in a row."""
+        w, h = CARD
+        pitch = min(w + 14, (self.width - 40 - w) / max(1, count - 1))
+        x = self.width / 2 + (number - (count - 1) / 2) * pitch
+        return self.place(x, self.row_y(side), w, h)
 
-def _before_guardian(frame: ArenaFrame, side: int, number: int, count: int) -> Placement:
-    """Places a creature in the row of attackers before a Guardian."""
-    w, h = CARD
-    pitch = min(w + 14, (frame.width - 40 - w) / max(1, count - 1))
-    x = frame.width / 2 + (number - (count - 1) / 2) * pitch
-    y = HEIGHT - 10 - h / 2 if side == frame.seat else 10 + h / 2
-    return frame.place(x, y, w, h)
-
-
-def _place_assaults(
-    frame: ArenaFrame, layout: Layout, view: View, spots: dict[str, ZonePosition]
-) -> None:
-    """Places secondary attackers so that they overlap their targets."""
-    for side in SEATS:
-        zone = ASSAULT(side)
-        direction = 1 if side == frame.seat else -1
-        count_by_target: dict[str, int] = {}
-        places: list[Placement] = []
-        for piece_view in view.piles[zone]:
-            target_name = piece_view.host or ""
-            if target_name.startswith("guardian."):
-                places.append(_before_guardian(frame, side, len(places), len(view.piles[zone])))
-                continue
-            target = _place_of(layout, view, target_name, spots)
-            number = count_by_target[target_name] = count_by_target.get(target_name, 0) + 1
-            if target is None:
-                places.append(frame.place(frame.width / 2 + 30 * number, HEIGHT / 2, 90, 126))
-                continue
-            w = max(target.w * 0.86, 62 * frame.unit)
-            x = target.x + target.w * (0.16 + 0.14 * number)
-            y = target.y + direction * target.h * (0.02 + 0.05 * number)
-            places.append(Placement(x, y, w, w * 1.4, 5.0 * direction))
-        last = places[-1] if places else None
-        rect = pygame.FRect(*frame.at(frame.width / 2, HEIGHT / 2), 0.01, 0.01)
-        if last is not None:
-            rect = pygame.FRect(last.x - last.w / 2, last.y - last.h / 2, last.w, last.h)
-        spots[zone] = pinned(layout.spots[zone], rect, tuple(places))
-
-
-def _place_of(
-    layout: Layout, view: View, name: str, spots: dict[str, ZonePosition]
-) -> Placement | None:
-    """Returns the placement of a piece by a name such as `lane.2.1#0`."""
-    zone, _, index = name.rpartition("#")
-    spot = spots.get(zone) or layout.spots.get(zone)
-    if spot is None:
-        return None
-    if isinstance(spot, PinnedSpot) or is_in_areas(zone, COMMAND, DAZED, GUARDIAN):
-        return spot.place(int(index), len(view.piles[zone]))
-    return None
+    def attacking(self, name: str, number: int, side: int) -> Placement:
+        """Returns the placement of a target's attacker, by a name such as `lane.2.1#0`."""
+        zone, _, index = name.rpartition("#")
+        spot = self.spots.get(zone) or self.layout.spots.get(zone)
+        if spot is None or not (
+            isinstance(spot, PinnedSpot) or is_in_areas(zone, COMMAND, DAZED, GUARDIAN)
+        ):
+            return self.place(self.width / 2 + 30 * number, HEIGHT / 2, 90, 126)
+        target = spot.place(int(index), len(self.view.piles[zone]))
+        w, direction = max(target.w * 0.86, 62 * self.unit), self.direction(side)
+        x = target.x + target.w * (0.16 + 0.14 * number)
+        y = target.y + direction * target.h * (0.02 + 0.05 * number)
+        return Placement(x, y, w, w * 1.4, 5.0 * direction)
