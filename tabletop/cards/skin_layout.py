@@ -15,6 +15,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct, field
 
+from tabletop.cards.art import Art
 from tabletop.cards.errors import InvalidStruct, Trail, suggestion
 from tabletop.cards.schema import Data, Entries, Id, OneKey, Text
 
@@ -357,12 +358,16 @@ class Gradient(Data, frozen=True):
 
 
 class SkinFile(Data, frozen=True):
-    """The contents of `skin.yaml`: tones, gradients and layouts by name."""
+    """The contents of `skin.yaml`, by name.
+
+    A picture is the default `art` of the cards of a kind or class.
+    """
 
     layouts: dict[Id, SkinLayout]
     tones: dict[Id, Colour] = field(default_factory=dict)
     families: tuple[ToneFamily, ...] = ()
     gradients: dict[Id, Gradient] = field(default_factory=dict)
+    pictures: dict[Id, Art] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         known = [*self.tones, *PALETTE_TONES]

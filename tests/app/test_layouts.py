@@ -355,3 +355,14 @@ def test_the_example_of_the_guide_paints_a_table_without_python(window, tmp_path
     assert turned.get_size() == (140, 100)
     hidden = card._replace(kind=None, face=0)
     assert colours(skin.draw_dragged(hidden, (100, 140), 0, False), (50, 10)) == [(58, 34, 51, 255)]
+
+
+def test_a_skin_file_has_default_pictures(window):
+    file = (
+        TONES
+        + "pictures: {knight: {who: man, dress: plate}}"
+        + CARD % "picture: {box: [0, 0, 0, 0]}"
+    )
+    assert LayoutPainter(loads(file.encode(), SkinFile), HOME).pictures["knight"].dress == "plate"
+    with pytest.raises(DataErrors, match="plat"):
+        loads(file.replace("plate", "plat").encode(), SkinFile)

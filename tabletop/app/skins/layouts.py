@@ -70,6 +70,7 @@ class LayoutPainter:
 
     def __init__(self, file: SkinFile, palette: Palette) -> None:
         self.layouts, self.gradients = file.layouts, file.gradients
+        self.pictures = file.pictures
         self.parts = {
             name: tuple(part.value for part in layout.parts)
             for name, layout in file.layouts.items()

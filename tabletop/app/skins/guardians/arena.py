@@ -244,7 +244,7 @@ class _Arena:
         return self.place(x, self.row_y(side), w, h)
 
     def attacking(self, name: str, number: int, side: int) -> Placement:
-        """Returns the placement of a target's attacker, by a name such as `lane.2.1#0`."""
+        """Returns the placement of an attacker at a target such as `lane.2.1#0`."""
         zone, _, index = name.rpartition("#")
         spot = self.spots.get(zone) or self.layout.spots.get(zone)
         if spot is None or not (

@@ -6,6 +6,7 @@ from functools import cache
 
 from tabletop.app.art.subjects import has_one
 from tabletop.app.skins.guardians.cards import GuardiansFace
+from tabletop.app.skins.guardians.inks import layouts
 from tabletop.cards.art import Art
 from tabletop.cards.wording import number_of, signed
 from tabletop.games.guardians.card_text import card_text
@@ -16,45 +17,12 @@ from tabletop.games.guardians.selectors import PREY
 
 _SUBJECT_SCALE = {"small": 0.8, "medium": 0.95, "large": 1.0}
 """The scale of a creature's picture, by the creature's size."""
-_ART_BY_CLASS = {
-    "angel": Art(who="woman", dress="gown", cloak="wings", stance="floating", land="clouds"),
-    "beast": Art(beast="wolf", land="woods"),
-    "demon": Art(beast="gargoyle", land="battlements"),
-    "devil": Art(beast="furnace", land="cave"),
-    "dragon": Art(beast="dragon", land="burnt"),
-    "fairy": Art(who="girl", cloak="leaves", head="conical", stance="dancing", land="trunks"),
-    "farmyard": Art(beast="horse", land="village"),
-    "giant": Art(who="man", build="giant", dress="furs", hand="club", land="mountains"),
-    "golem": Art(beast="golem", land="street"),
-    "knight": Art(who="man", dress="plate", head="great", hand="blade", off="kite", land="road"),
-    "lord": Art(who="man", dress="scale", head="crown", cloak="cape", hand="rod", land="spires"),
-    "nymph": Art(who="woman", dress="dress", head="wreath", hair="long", land="lake"),
-    "overlord": Art(who="man", build="giant", dress="plate", head="horned", land="mountains"),
-    "smuggler": Art(who="man", dress="coat", head="tricorn", hand="sabre", land="sea"),
-    "spirit": Art(beast="whirlwind", land="moor"),
-    "titan": Art(who="man", build="giant", dress="kilt", beard="full", land="mountains"),
-    "townsfolk": Art(who="man", dress="tunic", head="cap", land="street"),
-    "undead": Art(who="man", flesh="bone", dress="rags", hand="blade", land="graves"),
-    "walker": Art(beast="flame", land="burnt"),
-    "wizard": Art(who="man", dress="robe", head="conical", beard="long", hand="staff", land="den"),
-}
-"""The default picture of a creature, by its class."""
-_ART_BY_KIND = {
-    "spell": Art(moment="astrolabe", land="rays"),
-    "item": Art(moment="chest", land="rays"),
-    "bribe": Art(moment="gold", land="rays"),
-    "terrain": Art(land="plain"),
-    "shield": Art(arms="plain", land="road"),
-    "guardian": Art(who="man", age="old", beard="long", dress="robe", hand="staff", land="hall"),
-    "stronghold": Art(castle="square", land="plain"),
-    "works": Art(castle="wall", land="plain"),
-    "accessory": Art(moment="chest", land="den"),
-}
-"""The default picture of other cards, by their kind."""
 
 
-def _completed(art: Art, default_art: Art) -> Art:
+def _completed(art: Art, name: str) -> Art:
     """Returns the description of a picture, completed with the default."""
+    pictures = layouts().pictures
+    default_art = pictures.get(name, pictures["beast"])
     if has_one(art):
         default_art = Art(land=default_art.land)
     return art.over(default_art)
@@ -68,7 +36,7 @@ def face_of(kind: str) -> GuardiansFace:
     if isinstance(card, Creature):
         return _creature(card, words)
     sort, number, line = _printed(card)
-    art = _completed(card.art, _ART_BY_KIND[sort])
+    art = _completed(card.art, sort)
     signs: tuple[tuple[str, str], ...] = ()
     cmp, bar = 0, ""
     if isinstance(card, Magic):
@@ -108,7 +76,7 @@ def _creature(card: Creature, words: tuple[str, ...]) -> GuardiansFace:
         card.id,
         card.name,
         card.border,
-        _completed(card.art, _ART_BY_CLASS.get(card.kin, _ART_BY_CLASS["beast"])),
+        _completed(card.art, card.kin),
         card.vitality,
         red,
         " · ".join(parts),
