@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from functools import lru_cache
 from types import MappingProxyType
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import pygame
 
@@ -68,6 +68,10 @@ class FloatingText(NamedTuple):
     words: str
     kind: str
     affected_seat: int | None = None
+
+
+BackdropCall = tuple[Callable[..., pygame.Surface], tuple[Hashable, ...]]
+"""A function that draws a picture behind the pieces, and its arguments after the size."""
 
 
 class TableSkin:
@@ -144,11 +148,17 @@ class TableSkin:
     def draw_piece(
         self, piece_view: VisiblePiece, spot: ZonePosition, place: Placement
     ) -> pygame.Surface:
-        """Draws the piece with its name."""
-        image = self.draw_dragged(
+        """Draws the piece in its place."""
+        image = self.draw_upright(piece_view, spot, place)
+        return pygame.transform.rotozoom(image, -place.angle, 1) if place.angle else image
+
+    def draw_upright(
+        self, piece_view: VisiblePiece, spot: ZonePosition, place: Placement
+    ) -> pygame.Surface:
+        """Draws the piece before it is turned by the angle of its place."""
+        return self.draw_dragged(
             piece_view, (round(place.w), round(place.h)), piece_view.turn, False
         )
-        return pygame.transform.rotozoom(image, -place.angle, 1) if place.angle else image
 
     def draw_dragged(
         self, piece_view: VisiblePiece, size: tuple[int, int], turn: int, flipped: bool
@@ -228,23 +238,30 @@ class TableSkin:
         """Returns the enlarged piece, or None if there is nothing more to see."""
         return self.draw_dragged(piece_view, (round(height * 0.6), round(height * 0.6)), 0, False)
 
+    def backdrop_call(self, picture: MatPicture, view: View) -> BackdropCall | None:
+        """Returns what draws a picture behind the pieces, or None."""
+        return None
+
     def backdrop_state(self, picture: MatPicture, view: View) -> Hashable:
         """Returns the state on which a picture behind the pieces depends."""
-        return None
+        call = self.backdrop_call(picture, view)
+        return None if call is None else call[1]
 
     def backdrop(self, picture: MatPicture, view: View, scale: Scale) -> pygame.Surface | None:
         """Draws a picture behind the pieces, or returns None."""
-        return None
+        call = self.backdrop_call(picture, view)
+        return None if call is None else call[0](picture.rect.size, *call[1])
 
     def draw_totals(
-        self, picture: MatPicture, state: Hashable, view: View, scale: Scale
+        self, picture: MatPicture, state: Any, view: View, scale: Scale
     ) -> pygame.Surface | None:
         """Draws a picture of `counting_pictures` while it counts.
 
         `state` has other numbers than the view. The result is None if only the current state can be
         painted.
         """
-        return None
+        call = self.backdrop_call(picture, view)
+        return None if call is None else call[0](picture.rect.size, *state)
 
     def highlights(self, piece_view: VisiblePiece, view: View) -> dict[str, str]:
         """Returns the zones to highlight during hover, with the kind of light.

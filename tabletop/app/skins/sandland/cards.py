@@ -7,19 +7,18 @@ from typing import NamedTuple
 
 import pygame
 
-from tabletop.app.painting import icons, vector
+from tabletop.app.painting import vector
 from tabletop.app.painting.vector import fill_style, path_data
 from tabletop.app.skins import user_pictures
 from tabletop.app.skins.layouts import PaintPicture, Value, badge, trend
 from tabletop.app.skins.sandland import illustrations
-from tabletop.app.skins.sandland.inks import LINE, inked, layouts
+from tabletop.app.skins.sandland.inks import layouts
 from tabletop.games.sandland.explain import State
 
 #: The ratio of a card's height to its width.
 CARD = 164 / 118
 #: Keywords that add up; a number is beside their icon.
 NUMBERED = ("armor", "splash", "agile")
-_BACKS = (("#d9572a", "#8f2f12", "#ffb066"), ("#2279b8", "#0f4673", "#8fd0f2"))
 
 
 class SandlandFace(NamedTuple):
@@ -150,26 +149,5 @@ def veil(size: tuple[int, int], radius: int) -> pygame.Surface:
 @lru_cache(maxsize=48)
 def back(seat: int, size: tuple[int, int], used: bool = False) -> pygame.Surface:
     """Draws the back of a seat's cards: the sun over the well."""
-    width, height = size
-    unit_height = 100 * height / width
-    colour, dark, light = _BACKS[seat % 2]
-    middle = (50.0, unit_height / 2)
-    body = vector.rect(1.5, 1.5, 97, unit_height - 3, inked(dark, 3), 8)
-    surface = vector.paint(body, (100, unit_height), size)
-    edge = round(0.06 * width)
-    field = pygame.Rect(edge, edge, width - 2 * edge, height - 2 * edge)
-    field_height = 100 * field.h / field.w
-    body = vector.rect(0, 0, 100, field_height, fill_style(colour))
-    rays = vector.ring_points((50, field_height / 2), 120, 32)
-    for one, other in zip(rays[::2], rays[1::2], strict=True):
-        body += vector.polygon([(50, field_height / 2), one, other], fill_style(light, 0.4))
-    body += vector.rect(0, 0, 100, field_height, vector.style(stroke=LINE.hex, width=3))
-    surface.blit(vector.paint(body, (100, field_height), field.size), field)
-    body = vector.circle(*middle, 34, inked(dark, 2))
-    body += vector.circle(*middle, 29, inked("#ffe08a", 2))
-    sign = icons.shapes("sandland", dark)
-    body += vector.group(sign, f"translate({50 - 24:.1f} {unit_height / 2 - 24:.1f}) scale(2)")
-    for x, y in ((16, 16), (84, 16), (16, unit_height - 16), (84, unit_height - 16)):
-        body += vector.circle(x, y, 5, inked(light, 1.6))
-    surface.blit(vector.paint(body, (100, unit_height), size), (0, 0))
+    surface = layouts().paint("back", {"seat": f"back-{seat % 2}"}, size)
     return exhausted(surface, (160, 150, 160)) if used else surface

@@ -10,11 +10,11 @@ import pygame
 
 from tabletop.app.painting import icons, text, vector
 from tabletop.app.painting.backgrounds import add_noise, backdrop
-from tabletop.app.painting.colour_schemes import contrast, numbered_tones
+from tabletop.app.painting.colour_schemes import ink_on, numbered_tones
 from tabletop.app.painting.theme import SMALLEST_TEXT, Rgb, rgb
-from tabletop.app.painting.vector import fill_style, line_style, path_data
-from tabletop.app.skins.layouts import Value, badge
-from tabletop.app.skins.sandland.inks import LINE, PAPER, SKY, SOFT, WATER, inked, layouts
+from tabletop.app.painting.vector import line_style, path_data
+from tabletop.app.skins.layouts import Badge, Value, badge
+from tabletop.app.skins.sandland.inks import LINE, PAPER, SOFT, WATER, inked, layouts
 from tabletop.app.skins.sandland.palette import PALETTE
 
 #: The colours of the two seats, as on the backs of their cards.
@@ -62,14 +62,7 @@ def tray(size: tuple[int, int], gap: int, front: bool) -> pygame.Surface:
     """Draws a zone of cards, with `gap` pixels free around it."""
     picture = pygame.Surface(size, pygame.SRCALPHA)
     rect = pygame.Rect((0, 0), size).inflate(-gap, -gap)
-    w, h = rect.size
-    line = max(1.0, min(w, h) / 60)
-    fill = "#fbe6b6" if front else "#f0cf8f"
-    box = (line, line, w - 2 * line, h - 2 * line)
-    body = vector.rect(*box, fill_style(fill, 0.85), min(w, h) / 11)
-    edge = line_style(rgb("#a9793a"), line, 0.85)
-    body += vector.dashed(*box, edge, line * 5, line * 3.4, min(w, h) / 11)
-    picture.blit(vector.paint(body, (w, h), rect.size), rect)
+    picture.blit(layouts().paint("front-tray" if front else "tray", {}, rect.size), rect)
     return picture
 
 
@@ -91,47 +84,18 @@ def water_track(
     It runs from the opponent's 5 on the left to the viewer's 5 on the right. `ahead` is the
     counter's position, positive for the viewer.
     """
-    width, height = size
-    unit_width = 100 * width / height
-    step = unit_width / (2 * GOAL + 3)
-    body = vector.rect(1, 4, unit_width - 2, 92, inked(SKY, 4), 30)
-    shades = {}
-    for space in range(-GOAL, GOAL + 1):
-        x = unit_width / 2 + space * step
-        colour = PAPER if space == 0 else SEATS[own % 2 if space > 0 else 1 - own % 2]
-        shade = colour if space == 0 else colour.lighter(0.65 - 0.07 * abs(space))
-        shades[space] = shade
-        r = 34 if abs(space) == GOAL else 28
-        body += vector.circle(x, 50, r, inked(shade, 4))
-    x = unit_width / 2 + ahead * step
-    drop = path_data(
-        "M", x, 2, "C", x + 18, 26, x + 34, 44, x + 34, 62, "A", 34, 32, "0 0 1", x - 34, 62
-    )
-    drop += path_data(" C", x - 34, 44, x - 18, 26, x, 2, "Z")
-    body += vector.path(drop, inked(WATER, 5))
-    body += vector.path(
-        path_data("M", x - 20, 60, "Q", x - 19, 76, x - 4, 80), line_style(rgb("#d6f2ff"), 5)
-    )
-    surface = vector.paint(body, (unit_width, 100), size)
-    unit = height / 100
-    for space in range(-GOAL, GOAL + 1):
-        middle = (
-            round((unit_width / 2 + space * step) * unit),
-            height // 2 + round(6 * unit) * (space == ahead),
-        )
-        px = round((46 if space == ahead else 38) * unit)
-        below = WATER if space == ahead else shades[space]
-        ink = max((LINE, PAPER), key=lambda ink: contrast(ink, below))
-        words = text.render(str(abs(space)), "bold", max(8, px), ink)
-        surface.blit(words, words.get_rect(center=middle))
-    # Names are between the edge and the last space on one line, in slightly smaller letters if
-    # necessary.
-    name_rect = pygame.Rect(round(10 * unit), 0, round((step * 1.5 - 56) * unit), height)
-    px = round(34 * unit)
-    for name, at in ((names[1], name_rect.centerx), (names[0], width - name_rect.centerx)):
-        words = text.one_line(name, "bold", px, LINE, name_rect.size)
-        surface.blit(words, words.get_rect(center=(at, name_rect.centery)))
-    return surface
+    spaces = [_water_space(space, own, space == ahead) for space in range(-GOAL, GOAL + 1)]
+    values: dict[str, Value] = {"spaces": tuple(spaces), "own": names[0], "other": names[1]}
+    return layouts().paint("water-track", values, size)
+
+
+def _water_space(space: int, own: int, is_current: bool) -> Badge:
+    """Returns a space of the water track in the colour of the seat that it is near to."""
+    colour = SEATS[own % 2 if space > 0 else 1 - own % 2]
+    shade = PAPER if space == 0 else colour.lighter(0.65 - 0.07 * abs(space))
+    ink = ink_on(WATER if is_current else shade, LINE, PAPER)
+    kind = "water-goal" if abs(space) == GOAL else "water-space"
+    return badge(kind, tone=shade.hex, ink=ink.hex, number=abs(space), current=is_current)
 
 
 @lru_cache(maxsize=32)

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Hashable, Sequence
 from functools import cache, partial
-from typing import Any
 
 import pygame
 
 from tabletop.app.painting.explanation_sheet import draw_beside
-from tabletop.app.painting.theme import SMALLEST_TEXT, Scale
+from tabletop.app.painting.theme import SMALLEST_TEXT
 from tabletop.app.render.playmat import Layout, MatPicture, Placement, ZonePosition
-from tabletop.app.render.table_skin import DropPreview, FloatingText, TableSkin
+from tabletop.app.render.table_skin import BackdropCall, DropPreview, FloatingText, TableSkin
 from tabletop.app.skins.sandland import cards, feedback, illustrations, inks, mats
 from tabletop.app.skins.sandland.card_faces import face_of
 from tabletop.app.skins.sandland.palette import PALETTE
@@ -109,15 +108,12 @@ class SandlandSkin(TableSkin):
         own = spot.zone in SEAT_OF or spot.zone in HANDS
         return piece_view.face == 0 and not own
 
-    def draw_piece(
+    def draw_upright(
         self, piece_view: VisiblePiece, spot: ZonePosition, place: Placement
     ) -> pygame.Surface:
         height = min(place.h, place.w * cards.CARD) if place.w < place.h else place.h
         size = (max(8, round(height / cards.CARD)), max(11, round(height)))
-        image = self._card(piece_view, spot.zone, size, self._shows_back(piece_view, spot))
-        if place.angle:
-            return pygame.transform.rotozoom(image, -place.angle, 1)
-        return image
+        return self._card(piece_view, spot.zone, size, self._shows_back(piece_view, spot))
 
     def _card(
         self, piece_view: VisiblePiece, zone: str, size: tuple[int, int], shows_back: bool
@@ -203,24 +199,8 @@ class SandlandSkin(TableSkin):
 
     # --- behind the cards ------------------------------------------------------------
 
-    def backdrop_state(self, picture: MatPicture, view: View) -> Hashable:
-        return self._backdrop(picture, view)[1]
-
-    def backdrop(self, picture: MatPicture, view: View, scale: Scale) -> pygame.Surface | None:
+    def backdrop_call(self, picture: MatPicture, view: View) -> BackdropCall | None:
         """Draws the mats, the water track, counters, plates, and the ledger."""
-        draw, values = self._backdrop(picture, view)
-        return draw(picture.rect.size, *values) if draw is not None else None
-
-    def draw_totals(
-        self, picture: MatPicture, state: Any, view: View, scale: Scale
-    ) -> pygame.Surface | None:
-        """Draws the water track, a plate, or the scrap with the given numbers."""
-        draw, _ = self._backdrop(picture, view)
-        return draw(picture.rect.size, *state) if draw is not None else None
-
-    def _backdrop(
-        self, picture: MatPicture, view: View
-    ) -> tuple[Callable[..., pygame.Surface] | None, tuple[Any, ...]]:
         marks = view.marks
         results = marks["results"]
         assert isinstance(results, tuple)
@@ -250,7 +230,7 @@ class SandlandSkin(TableSkin):
             return partial(mats.ledger, letters=self._letters), (
                 self.names.with_names_in(self.explainer.ledger()),
             )
-        return None, ()
+        return None
 
     def _seat_line(self, seat: int, view: View) -> mats.SandlandSeatPlate:
         marks = view.marks

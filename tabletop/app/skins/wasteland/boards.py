@@ -13,11 +13,13 @@ from tabletop.app.painting import icons, text, vector
 from tabletop.app.painting.backgrounds import add_noise, backdrop
 from tabletop.app.painting.theme import SMALLEST_TEXT, Rgb, rgb
 from tabletop.app.painting.vector import fill_style, line_style, outlined_style, path_data
+from tabletop.app.skins.layouts import Badge, Value, badge
 from tabletop.app.skins.wasteland import cards
 from tabletop.app.skins.wasteland.inks import (
     BONE,
     COAL,
     IRON,
+    RESOURCES,
     RUST,
     SODIUM,
     SOFT,
@@ -78,30 +80,15 @@ def crack(rng: Random, start: vector.Point, way: float, steps: int, width: float
 
 
 @lru_cache(maxsize=64)
-def panel(size: tuple[int, int], edge: Rgb = STEEL, opacity: float = 0.82) -> pygame.Surface:
+def panel(size: tuple[int, int], edge: Rgb = STEEL, layout: str = "panel") -> pygame.Surface:
     """Draws an iron plate with a coloured edge."""
-    width, height = size
-    line = max(1.2, min(size) / 90)
-    radius = min(size) / 18
-    body = vector.rect(
-        line / 2, line / 2, width - line, height - line, fill_style(IRON, opacity), radius
-    )
-    body += vector.rect(
-        line / 2, line / 2, width - line, height - line, line_style(edge, line), radius
-    )
-    return vector.paint(body, size, size)
+    return layouts().paint(layout, {"edge": edge.hex}, size)
 
 
 @lru_cache(maxsize=64)
 def tray(size: tuple[int, int]) -> pygame.Surface:
     """Draws the tray of a pile."""
-    width, height = size
-    line = max(1.0, min(size) / 50)
-    box = (line, line, width - 2 * line, height - 2 * line)
-    body = vector.rect(*box, fill_style("#100a0a", 0.7), min(size) / 10)
-    edge = line_style(RUST.lighter(0.2), line, 0.7)
-    body += vector.dashed(*box, edge, line * 4, line * 3, min(size) / 10)
-    return vector.paint(body, size, size)
+    return layouts().paint("tray", {}, size)
 
 
 def caption(size: tuple[int, int], sign: str, words: str, px: int) -> pygame.Surface:
@@ -119,24 +106,10 @@ def headed(size: tuple[int, int], sign: str, words: str, head: int) -> pygame.Su
 
     It is used for battlefields and the buy row.
     """
-    surface = panel(size, RUST).copy()
-    width = size[0]
-    stripes = ""
-    step = head * 0.8
-    for number in range(int(width / step) + 2):
-        x = number * step
-        d = path_data(
-            "M", x, head, "l", head * 0.5, -head, "h", step * 0.45, "l", -head * 0.5, head, "Z"
-        )
-        stripes += vector.path(d, fill_style(SODIUM, 0.05))
-    surface.blit(
-        vector.rounded(vector.paint(stripes, (width, head), (width, head)), head // 4), (0, 0)
-    )
-    heading_rect = pygame.Rect(head // 3, 0, width - head * 2 // 3, head)
-    px = max(SMALLEST_TEXT, round(head * 0.66))
-    text.draw(
-        surface, f"{{{sign}}} {words}", "bold", px, SODIUM.lighter(0.9), heading_rect, "center"
-    )
+    surface = panel(size, RUST, "front-panel").copy()
+    stripes = (badge("stripe"),) * (round(size[0] / head / 0.8) + 1)
+    values: dict[str, Value] = {"icon": sign, "words": words, "stripes": stripes}
+    layouts().paint_on(surface, "heading", values, unit=head / 100)
     return surface
 
 
@@ -210,6 +183,23 @@ class WastelandSeatPlate(NamedTuple):
     raiders: tuple[SeatSymbol, ...] = ()
     """The seats that attack this seat and have not named a base yet."""
 
+    def values(self) -> dict[str, Value]:
+        """Returns the values of its layouts."""
+        stock = list(zip(("junk", "juice", "spark"), self.stock, strict=True))
+        if not self.own:
+            stock.append(("hand", self.hand))
+        return {
+            "tint": self.tint.hex,
+            "dark": self.tint.darker(0.72).hex,
+            "ink": self.tint.lighter(0.42).hex,
+            "name": self.name,
+            "points": self.points,
+            "stock": tuple(badge("amount", icon=icon, number=number) for icon, number in stock),
+            "ready": self.ready == "yes",
+            "undecided": self.ready == "no",
+            "raiders": tuple(badge("target", **seat_values(raider)) for raider in self.raiders),
+        }
+
 
 @lru_cache(maxsize=96)
 def seat_plate(size: tuple[int, int], content: WastelandSeatPlate) -> pygame.Surface:
@@ -218,80 +208,24 @@ def seat_plate(size: tuple[int, int], content: WastelandSeatPlate) -> pygame.Sur
     A narrow plate has two rows.
     """
     width, height = size
-    tint = content.tint
-    line = max(1.5, height / 30)
-    style = outlined_style(tint.darker(0.72), tint, line, 0.94)
-    body = vector.rect(line / 2, line / 2, width - line, height - line, style, height / 9)
-    surface = vector.paint(body, size, size)
-    one_row = width > 9 * height
-    row = height if one_row else height // 2
-    pad = max(2, row // 8)
-    px = max(SMALLEST_TEXT, round(row * 0.62))
-    side = row - 2 * pad
-    star = layouts().badge("vp", side, number=content.points)
-    surface.blit(star, (pad * 2, pad))
-    right = width - pad * 2
-    if content.ready:
-        sign, ink = ("check", gain(True)) if content.ready == "yes" else ("hourglass", SOFT)
-        tick = icons.icon(sign, round(side * 0.8), ink)
-        right -= tick.get_width()
-        surface.blit(tick, (right, (row - tick.get_height()) // 2))
-    for raider in content.raiders:
-        right -= side + pad
-        surface.blit(layouts().badge("target", side, **seat_values(raider)), (right, pad))
-    name = pygame.Rect(pad * 3 + side, 0, 0, row)
-    name.w = round(width * 0.22) if one_row else right - pad - name.left
-    words = text.truncate(content.name, "bold", _min_text_size(px), name.w)
-    text.draw(surface, words, "bold", px, tint.lighter(0.45), name)
-    numbers = list(zip(("junk", "juice", "spark"), content.stock, strict=True))
-    if not content.own:
-        numbers.append(("hand", content.hand))
-    low = pygame.Rect(name.right + pad, 0, right - pad - name.right - pad, row)
-    if not one_row:
-        low = pygame.Rect(pad * 2, row - pad // 2, width - 4 * pad, height - row)
-    column_width = low.w // (len(numbers) + (2 if one_row else 0))
-    for at, (sign, number) in enumerate(numbers):
-        room = pygame.Rect(low.left + at * column_width, low.top, column_width, low.h)
-        text.draw(surface, f"{{{sign}}}{number}", "bold", px, BONE, room, "left")
-    if one_row and content.targets:
-        room = pygame.Rect(
-            low.left + 4 * column_width, 0, low.right - low.left - 4 * column_width, row
-        )
-        words = "{x-mark} " + ", ".join(words for words, _signs in content.targets)
-        if text.measure(words, "body", px)[0] > room.w:
-            words = " ".join(signs for _words, signs in content.targets)
-        text.draw(surface, words, "body", px, BONE, room, "right")
-    return surface
-
-
-def _min_text_size(px: int) -> int:
-    """Returns the minimum font size of a name before it is truncated."""
-    return max(SMALLEST_TEXT, round(px * 0.65))
+    if width <= 9 * height:
+        return layouts().paint("seat", content.values(), size)
+    targets = "{x-mark} " + ", ".join(words for words, _signs in content.targets)
+    if text.measure(targets, "body", round(height * 0.62))[0] > width * 0.22:
+        targets = " ".join(signs for _words, signs in content.targets)
+    values = {**content.values(), "targets": targets if content.targets else None}
+    return layouts().paint("seat-row", values, size)
 
 
 @lru_cache(maxsize=64)
 def own_plate(size: tuple[int, int], content: WastelandSeatPlate, goal: int) -> pygame.Surface:
     """Draws the viewer's seat plate with the progress to the goal."""
-    width, height = size
-    tint = content.tint
-    surface = panel(size, tint, 0.92).copy()
-    pad = height // 11
-    side = round(height * 0.52)
-    surface.blit(layouts().badge("vp", side, number=content.points), (pad, pad))
-    text_rect = pygame.Rect(side + 2 * pad, pad, width - side - 3 * pad, side // 2)
-    px = round(side * 0.44)
-    name = text.truncate(content.name, "bold", _min_text_size(px), text_rect.w)
-    text.draw(surface, name, "bold", px, tint.lighter(0.4), text_rect)
-    words = f"{content.points} of {goal} victory points"
-    text.draw(surface, words, "body", round(side * 0.34), BONE, text_rect.move(0, text_rect.h))
-    track = pygame.Rect(pad, height - pad - height // 5, width - 2 * pad, height // 5)
-    pygame.draw.rect(surface, COAL, track, border_radius=track.h // 3)
-    step = track.w / goal
-    for number in range(goal):
-        fill = SODIUM if number < content.points else STEEL.darker(0.2)
-        cell = pygame.Rect(0, 0, max(2, round(step * 0.72)), round(track.h * 0.62))
-        cell.center = (round(track.left + (number + 0.5) * step), track.centery)
-        pygame.draw.rect(surface, fill, cell, border_radius=max(1, cell.w // 4))
+    surface = panel(size, content.tint).copy()
+    steps = tuple(
+        badge("goal-step", tone="sodium" if number < content.points else "unlit")
+        for number in range(goal)
+    )
+    layouts().paint_on(surface, "own-seat", {**content.values(), "goal": goal, "steps": steps})
     return surface
 
 
@@ -303,85 +237,50 @@ class StockLine(NamedTuple):
     owed: int
 
 
+#: The number of steps on the track of a resource, after 0.
+_STEPS = 12
+
+
 @lru_cache(maxsize=64)
 def stockpile(size: tuple[int, int], rows: tuple[StockLine, ...]) -> pygame.Surface:
     """Draws the stockpile: a track with a marker per resource.
 
     The text states what remains after payment.
     """
-    width, height = size
-    surface = panel(size, STEEL.lighter(0.15), 0.92).copy()
-    pad = height // 22
-    head = round(height * 0.14)
+    surface = panel(size, STEEL.lighter(0.15)).copy()
     is_unaffordable = any(row.owed > row.amount for row in rows)
-    owed = any(row.owed for row in rows)
-    heading = (
-        "Stockpile"
-        if not owed
-        else "Not enough for all units!"
-        if is_unaffordable
-        else "Stockpile and costs"
-    )
-    heading_rect = pygame.Rect(pad * 2, pad // 2, width - 4 * pad, head)
-    text.draw(
-        surface,
-        heading,
-        "bold",
-        round(head * 0.72),
-        gain(False) if is_unaffordable else SOFT,
-        heading_rect,
-    )
-    row_height = (height - head - 2 * pad) // len(rows)
-    for number, row in enumerate(rows):
-        box = pygame.Rect(
-            pad, head + pad + number * row_height, width - 2 * pad, row_height - pad // 2
-        )
-        _track(surface, box, row)
+    heading = "Stockpile and costs" if any(row.owed for row in rows) else "Stockpile"
+    values: dict[str, Value] = {
+        "heading": "Not enough for all units!" if is_unaffordable else heading,
+        "ink": "lower" if is_unaffordable else "soft",
+        "rows": tuple(_stock_row(row) for row in rows),
+    }
+    layouts().paint_on(surface, "stockpile", values)
     return surface
 
 
-def _track(surface: pygame.Surface, box: pygame.Rect, row: StockLine) -> None:
-    """Draws a resource: its number, and a track from 0 to 12 with a marker."""
-    sign = {"scrap": "junk"}.get(row.resource, row.resource)
-    tint = Rgb(*icons.COLOURS[sign])
-    pygame.draw.rect(surface, tint.darker(0.78), box, border_radius=box.h // 7)
-    side = round(box.h * 0.6)
-    mark = icons.icon(sign, side, tint)
-    surface.blit(mark, mark.get_rect(midleft=(box.left + box.h // 6, box.centery)))
-    left = box.left + side + box.h // 3
-    room = pygame.Rect(left, box.top, round(box.h * 0.86), box.h)
-    number = text.fit(str(row.amount), "bold", round(box.h * 0.72), BONE, room.size, one_line=True)
-    surface.blit(number, number.get_rect(center=room.center))
-    room = pygame.Rect(room.right + box.h // 8, box.top, 0, box.h * 5 // 9)
-    room.w = box.right - box.h // 6 - room.left
+def _stock_row(row: StockLine) -> Badge:
+    """Returns a resource: its number, and a track from 0 to 12 with a marker."""
+    icon = RESOURCES[row.resource]
+    tint = Rgb(*icons.COLOURS[icon])
+    left = row.amount - row.owed
+    words = row.resource
     if row.owed:
-        short = row.owed > row.amount
-        words = (
-            f"−{row.owed}, {row.amount - row.owed} left"
-            if not short
-            else f"−{row.owed}: {row.owed - row.amount} too few"
-        )
-    else:
-        words = row.resource
-    ink = gain(False) if row.owed > row.amount else SOFT
-    text.draw(surface, words, "bold", max(SMALLEST_TEXT, round(box.h * 0.34)), ink, room)
-    steps = 12
-    step = room.w / (steps + 1)
-    y = box.bottom - round(box.h * 0.26)
-    for at in range(steps + 1):
-        x = round(room.left + (at + 0.5) * step)
-        lit = at <= min(row.amount, steps)
-        pygame.draw.circle(
-            surface,
-            tint.darker(0.1) if lit else tint.darker(0.62),
-            (x, y),
-            max(1, round(step * 0.24)),
-        )
-    x = round(room.left + (min(row.amount, steps) + 0.5) * step)
-    cube = pygame.Rect(0, 0, max(5, round(step * 0.8)), max(5, round(step * 0.8)))
-    cube.center = (x, y)
-    pygame.draw.rect(surface, tint.lighter(0.3), cube, border_radius=max(1, cube.w // 5))
-    pygame.draw.rect(surface, COAL, cube, max(1, cube.w // 8), border_radius=max(1, cube.w // 5))
+        words = f"−{row.owed}, {left} left" if left >= 0 else f"−{row.owed}: {-left} too few"
+    lit, unlit = tint.darker(0.1).hex, tint.darker(0.62).hex
+    marker = min(row.amount, _STEPS)
+    track = tuple(
+        badge("stock-marker", tone=tint.lighter(0.3).hex)
+        if number == marker
+        else badge("stock-step", tone=lit if number < marker else unlit)
+        for number in range(_STEPS + 1)
+    )
+    tones = {
+        "tint": tint.hex,
+        "dark": tint.darker(0.78).hex,
+        "ink": "lower" if left < 0 else "soft",
+    }
+    return badge("stock", icon=icon, number=row.amount, words=words, track=track, **tones)
 
 
 # --- the War Map ----------------------------------------------------------------------------------
@@ -510,37 +409,25 @@ def rounds(
     """
     width, height = size
     tint = SODIUM if is_deciding else STEEL.lighter(0.15)
-    surface = panel(size, tint, 0.92).copy()
-    pad = max(3, height // 20)
-    head = pygame.Rect(pad * 2, pad, width - 4 * pad, round(height * 0.22))
-    text.draw(surface, f"{{clock}} Round {number}", "bold", round(head.h * 0.86), SODIUM, head)
-    if width < height * 2.6:
-        phases = tuple(phase for phase in phases if phase[1])
-    else:
-        status = status.replace("\n", " ")
-    phase_share = (0, 0.34, 0.46)[min(2, len(phases))]
-    area = pygame.Rect(
-        pad * 2, head.bottom + pad // 2, width - 4 * pad, round(height * phase_share)
-    )
-    px = max(SMALLEST_TEXT, round(min(0.16 * letters, phase_share * 0.8) * height))
-    gap = max(2, pad // 2)
-    column_width = area.w // max(1, len(phases))
-    label_width = column_width - gap - max(4, column_width // 7)
-    while px > SMALLEST_TEXT and any(
-        text.measure(words, "bold", px)[0] > label_width for words, _ in phases
-    ):
-        px -= 1
-    for at, (words, now) in enumerate(phases):
-        box = pygame.Rect(area.left + at * column_width, area.top, column_width, area.h).inflate(
-            -gap, -gap
-        )
-        style = outlined_style(tint if now else STEEL.darker(0.3), COAL, 1.2)
-        plate = vector.rect(0.6, 0.6, box.w - 1.2, box.h - 1.2, style, box.h / 5)
-        surface.blit(vector.paint(plate, box.size, box.size), box)
-        text.draw(surface, words, "bold", px, COAL if now else SOFT, box.inflate(-4, -2), "center")
-    foot = pygame.Rect(pad * 2, area.bottom, width - 4 * pad, height - area.bottom - pad // 2)
-    px = max(SMALLEST_TEXT, round(height * 0.125 * letters))
-    text.draw(surface, status, "body", px, BONE, foot)
+    surface = panel(size, tint).copy()
+    is_narrow = width < height * 2.6
+    values: dict[str, Value] = {
+        "number": number,
+        "status": status if is_narrow else status.replace("\n", " "),
+        "narrow": is_narrow,
+        "phases": tuple(
+            badge(
+                "phase",
+                alone=is_narrow,
+                words=words,
+                tone=tint.hex if now else "phase",
+                ink="coal" if now else "soft",
+            )
+            for words, now in phases
+            if now or not is_narrow
+        ),
+    }
+    layouts().paint_on(surface, "rounds", values, letters=letters)
     return surface
 
 
@@ -559,7 +446,7 @@ def front(
 
     Title and base have a line each, or share one line on a low panel.
     """
-    surface = panel(size, tint if lit else STEEL, 0.88).copy()
+    surface = panel(size, tint if lit else STEEL).copy()
     width, height = size
     lines = [f"{{{sign}}} {title}".strip(), base, words]
     if height <= 5 * head:

@@ -7,21 +7,16 @@ from typing import NamedTuple
 
 import pygame
 
-from tabletop.app.painting import icons, vector
 from tabletop.app.painting.theme import Rgb
-from tabletop.app.painting.vector import fill_style, line_style
 from tabletop.app.skins import user_pictures
 from tabletop.app.skins.layouts import Badge, PaintPicture, Values, badge, trend
 from tabletop.app.skins.wasteland import illustrations
 from tabletop.app.skins.wasteland.inks import (
-    COAL,
     RESOURCES,
     RUST,
-    SODIUM,
     SeatSymbol,
     layouts,
     seat_values,
-    sign,
 )
 from tabletop.cards.art import Art
 from tabletop.games.wasteland.explain import State
@@ -159,33 +154,16 @@ def back(symbol: SeatSymbol | None, size: tuple[int, int]) -> pygame.Surface:
 
     The back of a committed card shows the emblem of its seat instead.
     """
-    width, height = size
-    unit_height = 100 * height / width
     tint = RUST if symbol is None else symbol.tint.mix(RUST, 0.35)
-    middle = tint.darker(0.3 if symbol is None else 0.5)
-    stops = [(0, tint.lighter(0.12).hex, 1), (0.5, middle.hex, 1), (1, "#22100b", 1)]
-    body = vector.rect(
-        1.6, 1.6, 96.8, unit_height - 3.2, vector.style("url(#back)", COAL.hex, 3.2), 7
-    )
-    body += vector.rect(8, 8, 84, unit_height - 16, line_style(tint.lighter(0.35), 1.6, 0.7), 3)
-    for x, y in ((14, 14), (86, 14), (14, unit_height - 14), (86, unit_height - 14)):
-        body += vector.circle(x, y, 3, fill_style(tint.lighter(0.4), 0.8))
-    for number in range(-1, 4):
-        x = number * 30
-        d = vector.path_data("M", x, unit_height - 9, "l", 15, -20, "h", 12, "l", -15, 20, "Z")
-        body += vector.path(d, fill_style(SODIUM, 0.16))
-    if symbol is None:
-        mark = icons.shapes("wasteland", SODIUM.hex)
-        body += vector.group(
-            f'<g opacity="0.8">{mark}</g>', f"translate(22 {unit_height / 2 - 28:.1f}) scale(2.34)"
-        )
-    surface = vector.paint(
-        body, (100, unit_height), size, vector.vertical_gradient("back", stops, 0, unit_height)
-    )
-    if symbol is not None:
-        seal = sign(symbol, max(10, round(width * 0.62)), symbol.tint.lighter(0.4))
-        surface.blit(seal, seal.get_rect(center=(width // 2, height // 2)))
-    return surface
+    tones = {
+        "light": tint.lighter(0.12),
+        "middle": tint.darker(0.3 if symbol is None else 0.5),
+        "rim": tint.lighter(0.35),
+        "stud": tint.lighter(0.4),
+    }
+    seal = {} if symbol is None else seat_values(symbol._replace(tint=symbol.tint.lighter(0.4)))
+    values = {name: tone.hex for name, tone in tones.items()} | seal
+    return layouts().paint("back", values, size)
 
 
 @lru_cache(maxsize=16)

@@ -9,10 +9,10 @@ import pygame
 import tabletop.app.skins.wasteland.cards as cards
 from tabletop.app.painting import dice, icons, text
 from tabletop.app.painting.theme import Rgb, Scale
+from tabletop.app.skins.layouts import Value
 from tabletop.app.skins.wasteland import boards
 from tabletop.app.skins.wasteland.cards import WastelandFace
 from tabletop.app.skins.wasteland.inks import (
-    BONE,
     SODIUM,
     SOFT,
     STEEL,
@@ -102,16 +102,15 @@ def bill(payments: Payments, size: tuple[int, int], scale: Scale) -> pygame.Surf
     for row, box in zip(
         payments.rows, _rows(area, len(payments.rows), scale.px(62), scale.px(8)), strict=True
     ):
-        tint = row.tint
-        surface.blit(boards.panel(box.size, tint if row.paid else gain(False), 0.95), box)
-        name = pygame.Rect(box.left + box.h // 3, box.top, scale.px(130), box.h)
-        px = scale.text("heading")
-        words = text.one_line(row.name, "bold", px, tint.lighter(0.4), name.size)
-        surface.blit(words, words.get_rect(midleft=name.midleft))
-        sign = icons.icon("check" if row.paid else "cross", box.h // 2, gain(row.paid))
-        surface.blit(sign, sign.get_rect(midright=(box.right - box.h // 3, box.centery)))
-        text_rect = pygame.Rect(name.right + 4, box.top, box.right - box.h - name.right - 8, box.h)
-        text.draw(surface, row.words, "body", scale.text("heading"), BONE, text_rect.inflate(0, -6))
+        plate = boards.panel(box.size, row.tint if row.paid else gain(False)).copy()
+        values: dict[str, Value] = {
+            "name": row.name,
+            "words": row.words,
+            "ink": row.tint.lighter(0.4).hex,
+            "paid": row.paid,
+        }
+        layouts().paint_on(plate, "payment", values)
+        surface.blit(plate, box)
     return surface
 
 
@@ -165,7 +164,9 @@ def _side(
     """Draws a side in a row: name, cards, die, and strength."""
     tint = side.tint
     lost = over and not side.won and not side.place
-    plate = boards.panel(box.size, SODIUM if over and side.won else tint, 0.55 if lost else 0.95)
+    plate = boards.panel(
+        box.size, SODIUM if over and side.won else tint, "faint-panel" if lost else "panel"
+    )
     surface.blit(plate, box)
     pad = scale.px(8)
     name = pygame.Rect(box.left + pad, box.top, scale.px(92), box.h)
@@ -213,14 +214,11 @@ def _side(
 
 def _wall(surface: pygame.Surface, content: Front, box: pygame.Rect, scale: Scale) -> None:
     """Draws the attacked base and its total defence."""
-    surface.blit(boards.panel(box.size, STEEL.lighter(0.3), 0.95), box)
-    pad = scale.px(8)
-    badge_size = min(box.h - pad, scale.px(64))
     defender_strength = sum(side.strength for side in content.sides if side.defends)
-    total = layouts().badge("defence", badge_size, number=content.wall + defender_strength)
-    surface.blit(total, total.get_rect(midleft=(box.right - pad - badge_size, box.centery)))
     words = f"The base defends with {content.wall}"
     if defender_strength:
         words += f", its defenders with {defender_strength}"
-    text_rect = pygame.Rect(box.left + pad, box.top, box.w - badge_size - 3 * pad, box.h)
-    text.draw(surface, words + ".", "bold", scale.text("heading"), BONE, text_rect.inflate(0, -4))
+    plate = boards.panel(box.size, STEEL.lighter(0.3)).copy()
+    values: dict[str, Value] = {"words": f"{words}.", "total": content.wall + defender_strength}
+    layouts().paint_on(plate, "wall", values, unit=min(box.h - scale.px(8), scale.px(64)) / 100)
+    surface.blit(plate, box)

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Hashable, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import Any
 
 import pygame
 
 from tabletop.app.painting.colour_schemes import readable
 from tabletop.app.painting.explanation_sheet import draw_beside
-from tabletop.app.painting.theme import Rgb, Scale, rgb
+from tabletop.app.painting.theme import Rgb, rgb
 from tabletop.app.render.playmat import Layout, MatPicture, Placement, ZonePosition
-from tabletop.app.render.table_skin import DropPreview, FloatingText, TableSkin
+from tabletop.app.render.table_skin import BackdropCall, DropPreview, FloatingText, TableSkin
 from tabletop.app.skins.wasteland import boards, cards, feedback, illustrations, inks
 from tabletop.app.skins.wasteland.card_faces import face
 from tabletop.app.skins.wasteland.palette import PALETTE
@@ -79,8 +78,6 @@ _HEAD, _SLOT_HEAD = 28, 24
 #: The colours of battlefields and of the shop on the War Map.
 _FIELD, _SHOP = rgb("#7c2f1a"), rgb("#5d451b")
 
-DrawCall = tuple[Callable[..., pygame.Surface], tuple[Hashable, ...]]
-
 
 class WastelandSkin(TableSkin):
     """The table skin of War for the Wasteland: rusted plate on cracked earth."""
@@ -108,7 +105,9 @@ class WastelandSkin(TableSkin):
         self._unit, self._letters = layout.unit, layout.text_scale
         surface = self.cloth(size).copy()
         for seat, frame in layout.frames.items():
-            surface.blit(boards.panel(frame.size, self._tint(seat).mix(inks.IRON, 0.6), 0.6), frame)
+            surface.blit(
+                boards.panel(frame.size, self._tint(seat).mix(inks.IRON, 0.6), "faint-panel"), frame
+            )
         for zone, spot in layout.spots.items():
             if zone in _TRAYS and not spot.entry.shelf and not (spot.is_own and zone in _HANDS):
                 rect = pygame.Rect(spot.rect)
@@ -211,16 +210,13 @@ class WastelandSkin(TableSkin):
         place = self.explainer.view.zones.get(zone) if self.explainer is not None else None
         return place.owner if place is not None and COMMITTED.has(place) else None
 
-    def draw_piece(
+    def draw_upright(
         self, piece_view: VisiblePiece, spot: ZonePosition, place: Placement
     ) -> pygame.Surface:
         size = (max(8, round(place.w)), max(11, round(place.h)))
-        image = self._card(
+        return self._card(
             piece_view, spot.zone, size, self._shows_back(piece_view, spot), place.visible_share
         )
-        if place.angle:
-            return pygame.transform.rotozoom(image, -place.angle, 1)
-        return image
 
     def _card(
         self,
@@ -284,7 +280,7 @@ class WastelandSkin(TableSkin):
                 )
             ),
             inks.BONE,
-            lambda size: boards.panel(size, inks.SODIUM, 0.96),
+            lambda size: boards.panel(size, inks.SODIUM),
         )
 
     def drop_preview(self, table: Table, move: Move, piece: int) -> DropPreview:
@@ -298,22 +294,8 @@ class WastelandSkin(TableSkin):
 
     # --- behind the cards ------------------------------------------------------------
 
-    def backdrop_state(self, picture: MatPicture, view: View) -> Hashable:
-        return self._backdrop(picture, view)[1]
-
-    def backdrop(self, picture: MatPicture, view: View, scale: Scale) -> pygame.Surface | None:
+    def backdrop_call(self, picture: MatPicture, view: View) -> BackdropCall:
         """Draws seat plates, fronts, the stockpile, the War Map, and the round."""
-        draw, values = self._backdrop(picture, view)
-        return draw(picture.rect.size, *values)
-
-    def draw_totals(
-        self, picture: MatPicture, state: Any, view: View, scale: Scale
-    ) -> pygame.Surface | None:
-        """Draws a plate or the stockpile with the given numbers."""
-        draw, _ = self._backdrop(picture, view)
-        return draw(picture.rect.size, *state)
-
-    def _backdrop(self, picture: MatPicture, view: View) -> DrawCall:
         assert self.explainer is not None
         name, seat = picture.name, picture.seat or 0
         head = round(_HEAD * self._unit)
