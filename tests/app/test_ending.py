@@ -4,10 +4,10 @@ import pygame
 import pytest
 
 from tabletop import games
+from tabletop.app.lobby.portraits import leader_of
 from tabletop.app.painting.theme import HOME, Scale, WidgetStyle
 from tabletop.app.scenes.result_widgets import EndPicture, is_victory
 from tabletop.app.scenes.results import ResultsScene
-from tabletop.app.skins.portraits import leader_of
 from tabletop.app.widgets.labels import Label
 from tabletop.rules import Move
 from tabletop.rules.game import Outcome

@@ -7,10 +7,11 @@ import pytest
 from msgspec.structs import replace
 
 from tabletop import games
+from tabletop.app.lobby import game_boxes
 from tabletop.app.painting import backgrounds, generic_pieces, icons, text, vector
 from tabletop.app.painting.theme import Rgb
 from tabletop.app.render.playmat import playmat_of
-from tabletop.app.skins import game_boxes, table_skin_for
+from tabletop.app.skins import table_skin_for
 from tabletop.app.skins.guardians import card_faces as guardians_pages
 from tabletop.app.skins.guardians import cards as guardians_cards
 from tabletop.app.skins.realm_of_sand import architecture, boards, buildings, inks, runes

@@ -8,11 +8,12 @@ import pytest
 from tabletop import games
 from tabletop.app.art.framing import WIDTH
 from tabletop.app.art.style import Pen
+from tabletop.app.lobby import game_boxes
 from tabletop.app.painting.icons import names
 from tabletop.app.render.playmat import playmat_of
 from tabletop.app.scenes.pages import PagesScene
 from tabletop.app.scenes.table import TableScene
-from tabletop.app.skins import game_boxes, layouts, table_skin_for
+from tabletop.app.skins import layouts, table_skin_for
 from tabletop.app.skins.guardians import cards as card_pictures
 from tabletop.app.skins.guardians import illustrations, inks, panels
 from tabletop.app.skins.guardians.battle_report import lost_cards, verdict_of

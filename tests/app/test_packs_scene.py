@@ -12,12 +12,13 @@ import pytest
 from tabletop import games
 from tabletop.app.lobby.open_table import open_file
 from tabletop.app.painting.picture_cache import clear_picture_caches
+from tabletop.app.render import user_pictures
 from tabletop.app.scenes.deckbuilder import DeckBuilderScene
 from tabletop.app.scenes.load import _row
 from tabletop.app.scenes.packs import PacksScene
 from tabletop.app.scenes.setup import SetupScene
 from tabletop.app.scenes.table import TableScene
-from tabletop.app.skins import table_skin_for, user_pictures
+from tabletop.app.skins import table_skin_for
 from tabletop.bundled import data_dir
 from tabletop.games.deck_registry import deck_registry
 from tabletop.games.sandbox import load_folder

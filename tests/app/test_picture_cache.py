@@ -7,8 +7,8 @@ import pygame
 import pytest
 
 from tabletop.app.art import picture_cache
+from tabletop.app.lobby import game_boxes
 from tabletop.app.painting.picture_cache import load_png
-from tabletop.app.skins import game_boxes
 from tabletop.app.skins.wasteland.inks import STYLE
 from tabletop.cards.art import Art
 from tabletop.storage import cache

@@ -5,6 +5,7 @@ import pytest
 
 from tabletop import games
 from tabletop.app.decks.gallery import face_up_card as seen_in_gallery
+from tabletop.app.lobby import game_boxes
 from tabletop.app.painting import text
 from tabletop.app.painting.text import measure
 from tabletop.app.painting.theme import SMALLEST_TEXT
@@ -14,7 +15,7 @@ from tabletop.app.render.playmat import playmat_of
 from tabletop.app.render.table_skin import FloatingText
 from tabletop.app.scenes.results import ResultsScene
 from tabletop.app.scenes.table import TableScene
-from tabletop.app.skins import game_boxes, table_skin_for
+from tabletop.app.skins import table_skin_for
 from tabletop.app.skins.sacred_wars import cards, dice_statistics, notes, panels, tokens
 from tabletop.app.skins.sacred_wars.card_faces import face_of
 from tabletop.app.skins.sacred_wars.inks import layouts

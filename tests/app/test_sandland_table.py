@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from tabletop import games
+from tabletop.app.lobby import game_boxes
 from tabletop.app.painting import text
 from tabletop.app.painting.text import lay_out, measure
 from tabletop.app.painting.theme import SMALLEST_TEXT
@@ -16,7 +17,7 @@ from tabletop.app.render.sprites import IMPACT, LUNGE
 from tabletop.app.render.table_skin import FloatingText
 from tabletop.app.scenes.pages import PagesScene
 from tabletop.app.scenes.table import TableScene
-from tabletop.app.skins import game_boxes, layouts, palette_of, table_skin_for
+from tabletop.app.skins import layouts, palette_of, table_skin_for
 from tabletop.app.skins.sandland import cards, mats
 from tabletop.app.skins.sandland.card_faces import face_of
 from tabletop.app.skins.sandland.skirmish_report import verdict_of

@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from tabletop import games
+from tabletop.app.lobby import game_boxes
 from tabletop.app.painting.colour_schemes import readable
 from tabletop.app.painting.seat_names import NUMBERS
 from tabletop.app.painting.text import measure
@@ -15,7 +16,7 @@ from tabletop.app.painting.theme import SMALLEST_TEXT, Scale
 from tabletop.app.render.playmat import playmat_of
 from tabletop.app.scenes.pages import PagesScene
 from tabletop.app.scenes.table import TableScene
-from tabletop.app.skins import game_boxes, layouts, palette_of, report_for, table_skin_for
+from tabletop.app.skins import layouts, palette_of, report_for, table_skin_for
 from tabletop.app.skins.wasteland import battle_report, boards, cards, fronts, inks
 from tabletop.app.skins.wasteland.card_faces import face, face_of
 from tabletop.app.skins.wasteland.inks import BONE

@@ -32,8 +32,8 @@ from PIL import Image
 from tabletop.analysis.pack_checking import check_pack
 from tabletop.app.lobby.startup import open_app
 from tabletop.app.painting.picture_cache import clear_picture_caches
+from tabletop.app.render import user_pictures
 from tabletop.app.scenes.packs import PacksScene, picture_of
-from tabletop.app.skins import user_pictures
 from tabletop.storage import pack_pictures, packs
 from tabletop.storage.pack_pictures import CachedPicture
 from tabletop.storage.places import cache_dir

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pygame
 
+from tabletop.app.lobby.game_boxes import draw_cover
 from tabletop.app.painting import vector
 from tabletop.app.painting.icons import icon
 from tabletop.app.painting.theme import WidgetStyle
 from tabletop.app.render.table_skin import TableSkin
-from tabletop.app.skins.game_boxes import draw_cover
 from tabletop.app.widgets import plate
 from tabletop.cards.deck import Deck, DeckRules
 

@@ -8,11 +8,12 @@ from __future__ import annotations
 
 import pygame
 
+from tabletop.app.lobby import game_boxes
 from tabletop.app.painting import text
 from tabletop.app.painting.colour_schemes import readable
 from tabletop.app.painting.theme import Scale
 from tabletop.app.program.app import App
-from tabletop.app.skins import game_boxes, palette_of
+from tabletop.app.skins import palette_of
 from tabletop.app.widgets import plate
 from tabletop.cards.schema import GameInfo
 

@@ -12,7 +12,7 @@ from tabletop.analysis.checking import check_paths
 from tabletop.analysis.findings import install_errors
 from tabletop.analysis.pack_checking import brought_by, check_pack
 from tabletop.app.program.context import AppDialogs
-from tabletop.app.skins import user_pictures
+from tabletop.app.render import user_pictures
 from tabletop.cards.errors import DataError, DataErrors
 from tabletop.cards.ids import casefolded
 from tabletop.cards.load import display_path

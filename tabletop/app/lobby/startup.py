@@ -9,7 +9,7 @@ from threading import Thread
 import pygame
 
 from tabletop.app.program.app import App
-from tabletop.app.skins import user_pictures
+from tabletop.app.render import user_pictures
 from tabletop.app.window.sdl import fit_to_screen
 from tabletop.app.window.window import Window, call_in_loop, open_screen
 from tabletop.storage.crash_notes import has_notes

@@ -9,13 +9,13 @@ from pathlib import Path
 import pygame
 
 from tabletop import games
+from tabletop.app.lobby import game_boxes
 from tabletop.app.painting import text
 from tabletop.app.painting.backgrounds import plank, sand, shadow
 from tabletop.app.painting.picture_cache import load_png
 from tabletop.app.painting.theme import WidgetStyle
 from tabletop.app.program.app import App
 from tabletop.app.scenes.stage import Stage
-from tabletop.app.skins import game_boxes
 from tabletop.app.widgets import Button, equalize_letters, plate
 from tabletop.app.widgets.labels import Label, tutorial_label
 from tabletop.app.window.scene_registry import first_rules_scene

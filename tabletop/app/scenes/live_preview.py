@@ -11,9 +11,9 @@ from tabletop.analysis.file_watch import FileContents, WatchedCard, WatchedFiles
 from tabletop.app.painting.theme import WidgetStyle
 from tabletop.app.printing.pieces import PiecePrinter
 from tabletop.app.program.app import App
+from tabletop.app.render import user_pictures
 from tabletop.app.render.playmat import playmat_of
 from tabletop.app.scenes.stage import Stage
-from tabletop.app.skins import user_pictures
 from tabletop.app.widgets import Button, ListRow, ScrollList, Widget
 from tabletop.app.widgets.labels import Label, Panel
 from tabletop.app.window.key_bindings import BACK

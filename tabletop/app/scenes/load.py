@@ -13,14 +13,14 @@ from pathlib import Path
 import pygame
 
 from tabletop import games
+from tabletop.app.lobby.game_boxes import draw_cover
 from tabletop.app.lobby.open_table import open_file, watch_file
+from tabletop.app.lobby.portraits import Covers
 from tabletop.app.painting import vector
 from tabletop.app.painting.picture_cache import load_png
 from tabletop.app.program.app import App
 from tabletop.app.scenes.stage import Stage
 from tabletop.app.skins import palette_of
-from tabletop.app.skins.game_boxes import draw_cover
-from tabletop.app.skins.portraits import Covers
 from tabletop.app.widgets import Button, ChoiceButtons, ChoiceOption, ListRow, ScrollList
 from tabletop.app.widgets.labels import Label, Panel
 from tabletop.app.window.key_bindings import BACK

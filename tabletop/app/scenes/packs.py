@@ -13,8 +13,8 @@ from tabletop.app.lobby.open_table import start_game
 from tabletop.app.lobby.pack_install import error_summary, offer_pack, pack_summary
 from tabletop.app.painting import generic_pieces
 from tabletop.app.program.app import App
+from tabletop.app.render import user_pictures
 from tabletop.app.scenes.stage import Stage
-from tabletop.app.skins import user_pictures
 from tabletop.app.widgets import Button, ListRow, ScrollList, equalize_letters
 from tabletop.app.widgets.labels import Label
 from tabletop.cards.errors import DataErrors

@@ -11,11 +11,11 @@ import pygame
 
 from tabletop import games
 from tabletop.app.lobby.daily import daily_words, is_resumable, play_daily
+from tabletop.app.lobby.game_boxes import draw_cover
 from tabletop.app.painting import text, vector
 from tabletop.app.painting.theme import WidgetStyle
 from tabletop.app.program.app import App
 from tabletop.app.scenes.stage import Stage
-from tabletop.app.skins.game_boxes import draw_cover
 from tabletop.app.widgets import Button, ListRow, ScrollList, Widget, plate
 from tabletop.app.widgets.labels import Label, Panel
 from tabletop.app.widgets.month_widget import DayMark, MonthWidget

@@ -9,10 +9,10 @@ import pygame
 
 from tabletop import games
 from tabletop.app.lobby.open_table import open_puzzle
+from tabletop.app.lobby.portraits import portrait
 from tabletop.app.painting import vector
 from tabletop.app.program.app import App
 from tabletop.app.scenes.stage import Stage
-from tabletop.app.skins.portraits import portrait
 from tabletop.app.widgets import ChoiceButtons, ChoiceOption, ListRow, ScrollList
 from tabletop.app.widgets.labels import Label
 from tabletop.cards.errors import DataError

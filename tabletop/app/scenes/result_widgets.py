@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pygame
 
+from tabletop.app.lobby.portraits import leader_of, portrait
 from tabletop.app.painting import text, vector
 from tabletop.app.painting.colour_schemes import readable
 from tabletop.app.painting.icons import COLOURS, icon
 from tabletop.app.painting.seat_names import PlayerNames
 from tabletop.app.painting.theme import WidgetStyle
-from tabletop.app.skins.portraits import leader_of, portrait
 from tabletop.app.widgets import Widget, plate
 from tabletop.app.widgets.chart import colour_of
 from tabletop.rules.game import Outcome

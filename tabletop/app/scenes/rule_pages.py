@@ -7,10 +7,10 @@ from functools import cached_property
 
 import pygame
 
+from tabletop.app.lobby.game_boxes import draw_cover
 from tabletop.app.painting import text, vector
 from tabletop.app.painting.theme import Rgb, WidgetStyle
 from tabletop.app.skins import table_skin_for
-from tabletop.app.skins.game_boxes import draw_cover
 from tabletop.app.widgets import ListRow, ScrollList
 from tabletop.rules.game import Game
 from tabletop.rules.rulebook import Rulebook, table_rulebook

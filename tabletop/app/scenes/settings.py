@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pygame
 
+from tabletop.app.lobby.portraits import Covers
 from tabletop.app.painting import icons
 from tabletop.app.program.app import App
 from tabletop.app.scenes.stage import Stage
-from tabletop.app.skins.portraits import Covers
 from tabletop.app.widgets import (
     Button,
     ChoiceButtons,

@@ -9,6 +9,7 @@ import msgspec
 import pygame
 
 from tabletop import games
+from tabletop.app.lobby import game_boxes
 from tabletop.app.lobby.daily import daily_words, play_daily
 from tabletop.app.lobby.open_table import start_game
 from tabletop.app.lobby.player_dialog import SeatButton, current_players, edit_player
@@ -16,7 +17,7 @@ from tabletop.app.lobby.seat_options import seat_options
 from tabletop.app.painting.theme import Scale, WidgetStyle
 from tabletop.app.program.app import App
 from tabletop.app.scenes.stage import Stage
-from tabletop.app.skins import game_boxes, ground_for, table_skin_for
+from tabletop.app.skins import ground_for, table_skin_for
 from tabletop.app.widgets import (
     Button,
     ChoiceButtons,

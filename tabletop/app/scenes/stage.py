@@ -13,7 +13,8 @@ from tabletop.app.painting.backgrounds import sand
 from tabletop.app.painting.theme import Palette, Scale, WidgetStyle
 from tabletop.app.program.app import App
 from tabletop.app.program.voice import SceneVoice
-from tabletop.app.skins import palette_of, user_pictures
+from tabletop.app.render import user_pictures
+from tabletop.app.skins import palette_of
 from tabletop.app.widgets import (
     Button,
     Dialog,

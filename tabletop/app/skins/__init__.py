@@ -18,9 +18,9 @@ from tabletop.app.painting.theme import HOME, Palette
 from tabletop.app.render.bare_table import BareTableSkin
 from tabletop.app.render.playmat import Layout
 from tabletop.app.render.table_skin import TableSkin
+from tabletop.app.render.user_pictures import use_pictures, with_user_pictures
 from tabletop.app.skins.layout_skin import BareLayoutSkin, LayoutSkin, has_layouts
 from tabletop.app.skins.skin import Report, Skin, resolve
-from tabletop.app.skins.user_pictures import use_pictures, with_user_pictures
 from tabletop.cards.errors import DataError, DataErrors
 from tabletop.cards.plugin import IncompleteClass, plugin
 from tabletop.cards.registry import refuse_mistyped

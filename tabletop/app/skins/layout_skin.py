@@ -9,10 +9,10 @@ from typing import Any
 import pygame
 
 from tabletop.app.painting.theme import HOME, Palette, Scale
+from tabletop.app.render import user_pictures
 from tabletop.app.render.bare_table import BareTableSkin
 from tabletop.app.render.playmat import MatPicture
 from tabletop.app.render.table_skin import TableSkin, markers_text
-from tabletop.app.skins import user_pictures
 from tabletop.app.skins.layouts import Value, layouts_of
 from tabletop.cards.load import read_bytes
 from tabletop.cards.reader import read

@@ -8,7 +8,7 @@ from typing import NamedTuple
 import pygame
 
 from tabletop.app.painting import vector
-from tabletop.app.skins import user_pictures
+from tabletop.app.render import user_pictures
 from tabletop.app.skins.guardians.illustrations import illustration
 from tabletop.app.skins.guardians.inks import INK, SEATS, SEATS_DARK, layouts
 from tabletop.app.skins.layouts import PaintPicture, Value, badge

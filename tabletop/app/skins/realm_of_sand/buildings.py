@@ -12,7 +12,7 @@ import pygame
 from tabletop.app.art import picture_cache
 from tabletop.app.painting import icons, vector
 from tabletop.app.painting.theme import Rgb
-from tabletop.app.skins import user_pictures
+from tabletop.app.render import user_pictures
 from tabletop.app.skins.layouts import Badge, Values, badge
 from tabletop.app.skins.realm_of_sand import vistas
 from tabletop.app.skins.realm_of_sand.inks import LETTERS, element, layouts

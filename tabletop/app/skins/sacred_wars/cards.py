@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from tabletop.app.art.subjects import has_one
 from tabletop.app.painting import icons, vector
 from tabletop.app.painting.vector import fill_style, line_style
-from tabletop.app.skins import user_pictures
+from tabletop.app.render import user_pictures
 from tabletop.app.skins.layouts import Badge, PaintPicture, Value, badge, trend
 from tabletop.app.skins.sacred_wars import illustrations, mosaic
 from tabletop.app.skins.sacred_wars.inks import colours_of, layouts

@@ -9,7 +9,7 @@ import pygame
 
 from tabletop.app.painting import vector
 from tabletop.app.painting.vector import fill_style, path_data
-from tabletop.app.skins import user_pictures
+from tabletop.app.render import user_pictures
 from tabletop.app.skins.layouts import PaintPicture, Value, badge, trend
 from tabletop.app.skins.sandland import illustrations
 from tabletop.app.skins.sandland.inks import layouts

@@ -8,7 +8,7 @@ from typing import NamedTuple
 import pygame
 
 from tabletop.app.painting.theme import Rgb
-from tabletop.app.skins import user_pictures
+from tabletop.app.render import user_pictures
 from tabletop.app.skins.layouts import Badge, PaintPicture, Values, badge, trend
 from tabletop.app.skins.wasteland import illustrations
 from tabletop.app.skins.wasteland.inks import (

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pygame
 
 from tabletop import games
+from tabletop.app.lobby.game_boxes import draw_cover
 from tabletop.app.painting import vector
 from tabletop.app.skins import table_skin_for
-from tabletop.app.skins.game_boxes import draw_cover
 from tabletop.app.widgets import Widget
 from tabletop.rules.game import Game
 from tabletop.table import Table
