@@ -132,7 +132,8 @@ def values(scene, name, seat=None):
         for one in scene.renderer.layout.pictures
         if one.name == name and (seat is None or one.seat == seat)
     )
-    return scene.skin.backdrop_state(picture, scene.renderer.view)
+    state = scene.skin.backdrop_state(picture, scene.renderer.view)
+    return state[0] if state and name == "arena" else state
 
 
 def pick(scene, player, kind, zone):

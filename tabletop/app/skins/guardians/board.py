@@ -69,7 +69,7 @@ _SMALL: Boxes = {
 _SMALL_OPPONENT: Boxes = {SHIELD.name: (48, 40, 38, 53), FORCE.name: (24, 46, 34, 48)}
 
 
-def cells(layout: Layout, seat: int, rect: pygame.Rect) -> dict[str, pygame.FRect]:
+def cells(seat: int, rect: pygame.Rect) -> dict[str, pygame.FRect]:
     """Returns the rectangle of each space, as seen by a seat."""
     w, h = rect.w / 3, rect.h / 4
     cell_by_space = {}
@@ -85,7 +85,7 @@ def arrange(layout: Layout, view: View, seat: int, *, small: bool) -> dict[str, 
     """Returns the zones of all spaces on the board, or small on the map."""
     name = "map" if small else "board"
     rect = next(picture.rect for picture in layout.pictures if picture.name == name)
-    cell_by_space = cells(layout, seat, rect)
+    cell_by_space = cells(seat, rect)
     spots: dict[str, ZonePosition] = {}
     zones = sorted((zone for zone in layout.spots if space_of(zone)), key=_depth)
     for zone in zones:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pygame
 
 from tabletop.app.painting.seat_names import PlayerNames
-from tabletop.app.render.playmat import Layout
 from tabletop.app.skins.guardians import board, panels
 from tabletop.app.skins.guardians.arena import (
     BAND,
@@ -18,10 +17,12 @@ from tabletop.app.skins.guardians.arena import (
     sum_box,
 )
 from tabletop.app.skins.guardians.cards import SpaceTile
+from tabletop.app.skins.guardians.inks import SEATS as SEAT_TONES
+from tabletop.app.skins.guardians.inks import SOFT
+from tabletop.app.skins.layouts import Badge, badge
 from tabletop.games.guardians.board import (
     HOME_OF,
     LANDS,
-    SPACES,
     STRONGHOLD,
     TERRAIN,
     force_zone,
@@ -278,22 +279,23 @@ def _stack(values: CreatureValues, space: str) -> str:
 
 def spaces(
     values: CreatureValues, rect: pygame.Rect, *, small: bool = False
-) -> tuple[panels.BoardSpace, ...]:
+) -> tuple[tuple[panels.Units, Badge], ...]:
     """Returns all spaces of the board, including those without terrain."""
     view = values.view
-    plain = Layout(rect, 1.0)
-    cell_by_space = board.cells(plain, view.seat, pygame.Rect((0, 0), rect.size))
+    cell_by_space = board.cells(view.seat, pygame.Rect((0, 0), rect.size))
     result = []
-    for space in SPACES:
-        box = cell_by_space[space]
+    for space, box in cell_by_space.items():
         is_home = space in HOME_OF
         holder = HOME_OF[space] if is_home else _holder(view, space)
+        tone = SEAT_TONES[holder] if holder is not None else SOFT
         empty_text = "No terrain" if small else f"No terrain  {_stack(values, space)}".strip()
-        fought = bool(values.stage) and space_of(PLACE(view)) == space
-        units = (box.x, box.y, box.w, box.h)
-        result.append(
-            panels.BoardSpace(
-                units, holder, "" if is_home else empty_text, fought, "" if small else space
-            )
+        entry = badge(
+            "space",
+            colour=tone.hex,
+            edge=tone.darker(0.2).hex,
+            fought=bool(values.stage) and space_of(PLACE(view)) == space,
+            words="" if is_home else empty_text,
+            place="" if small else space,
         )
+        result.append(((box.x, box.y, box.w, box.h), entry))
     return tuple(result)

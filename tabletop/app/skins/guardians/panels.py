@@ -21,7 +21,7 @@ from tabletop.app.skins.guardians.inks import (
     SOFT,
     layouts,
 )
-from tabletop.app.skins.layouts import Value, Values, badge
+from tabletop.app.skins.layouts import Badge, Value, Values, badge
 from tabletop.cards.wording import signed
 from tabletop.games.guardians.explain.creature_values import FighterSum
 
@@ -113,44 +113,38 @@ def sums(size: tuple[int, int], sum_: FighterSum, ahead: bool) -> pygame.Surface
 
 
 class ArenaContent(NamedTuple):
-    """The content of the arena: empty zones, sums, title, and score lines.
-
-    `terrain` is the card of the land in which the combat is fought.
-    """
+    """The content of the arena: empty zones, sums, title, and score lines."""
 
     title: str
     bays: tuple[tuple[Units, str, int], ...]
     sums: tuple[tuple[Units, FighterSum, bool], ...]
     band: Units | None
     lines: tuple[str, ...]
-    terrain: GuardiansFace | None = None
-
-
-#: The darkness of the terrain behind the cards, from its middle to its edges.
-_DUSK = ((0, 0.46), (0.6, 0.58), (1, 0.82))
 
 
 @lru_cache(maxsize=4)
 def _battleground(size: tuple[int, int], terrain: GuardiansFace | None) -> pygame.Surface:
     """Draws the darkened terrain of a combat, so that cards stand out."""
-    w, h = size
-    surface = pygame.Surface(size, pygame.SRCALPHA)
-    if terrain is not None:
-        # The picture has the layout of a wide card, so that the land fills the lower half.
-        surface.blit(woodcut(terrain, size), (0, 0))
-    stops = [(at, "#0b0806", dark if terrain is not None else 0.42) for at, dark in _DUSK]
-    defs = vector.radial_gradient("dusk", stops, (w / 2, h / 2), math.hypot(w, h) / 2)
-    body = vector.rect(1, 1, w - 2, h - 2, vector.style("url(#dusk)", "#8a6a34", 1.6), 8)
-    surface.blit(vector.paint(body, size, size, defs), (0, 0))
-    return vector.rounded(surface, 8)
+
+    def picture(surface: pygame.Surface, rect: pygame.Rect) -> None:
+        if terrain is not None:
+            # The picture has the layout of a wide card: the land fills the lower half.
+            surface.blit(woodcut(terrain, rect.size), rect)
+
+    values = {"terrain": terrain and terrain.id}
+    return vector.rounded(layouts().paint("arena", values, size, picture), 8)
 
 
 @lru_cache(maxsize=24)
 def arena(
-    size: tuple[int, int], unit: float, scene: ArenaContent, letters: float
+    size: tuple[int, int],
+    scene: ArenaContent,
+    unit: float,
+    terrain: GuardiansFace | None,
+    letters: float,
 ) -> pygame.Surface:
     """Draws the area between both hands, in front of the combat's terrain."""
-    surface = _battleground(size, scene.terrain).copy()
+    surface = _battleground(size, terrain).copy()
     for box, words, seat in scene.bays:
         rect = _pixels(box, unit)
         # Captions need a darker background on a picture.
@@ -270,25 +264,13 @@ def results(
     return _panel("results", {"combats": tuple(spaces)}, size, INK)
 
 
-class BoardSpace(NamedTuple):
-    """A space of the board: holder, words, and whether it is contested."""
-
-    box: Units
-    holder: int | None
-    words: str
-    fought: bool
-    place: str = ""
-
-
 @lru_cache(maxsize=12)
-def board(size: tuple[int, int], spaces: tuple[BoardSpace, ...]) -> pygame.Surface:
-    """Draws the board with the colours of the holders."""
+def board(size: tuple[int, int], *spaces: tuple[Units, Badge]) -> pygame.Surface:
+    """Draws the board and its spaces."""
     surface = layouts().paint("board", {}, size)
-    for space in spaces:
-        rect = _pixels(space.box, 1).inflate(-4, -4)
-        colour = SEATS[space.holder] if space.holder is not None else SOFT
-        values = {"colour": colour.hex, "edge": colour.darker(0.2).hex, **space._asdict()}
-        surface.blit(layouts().paint("space", values, rect.size), rect)
+    for box, (layout, values, _) in spaces:
+        rect = _pixels(box, 1).inflate(-4, -4)
+        surface.blit(layouts().paint(layout, dict(values), rect.size), rect)
     return surface
 
 

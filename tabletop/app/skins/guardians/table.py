@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import replace
+from typing import Any
 
 import pygame
 
@@ -65,6 +66,7 @@ from tabletop.table import Change, Table
 from tabletop.table.move import Move
 from tabletop.table.views import View, VisiblePiece
 
+BackdropCall = tuple[Callable[..., pygame.Surface], tuple[Hashable, ...]]
 _BAYS = (DECK, DISCARD, PEN, UP, BESIDE, UNDER, ROW, TERRAINS, PAST)
 _AIDS = (COMMAND, MAGIC, CHANNEL, DAZED, BRIBED)
 _BUTTON_VERBS = (
@@ -126,9 +128,15 @@ class GuardiansSkin(TableSkin):
 
     def tray(self, spot: ZonePosition) -> pygame.Surface | None:
         """Draws the outline of a pile, or of a zone for aids in a combat."""
-        fights = self.values is not None and self.values.stage
-        is_aid_zone = is_in_areas(spot.zone, *_AIDS) and fights
-        return _bay(spot) if is_aid_zone or spot.zone in self._bays else None
+        return _bay(spot) if self._has_bay(spot.zone) else None
+
+    def _has_bay(self, zone: str) -> bool:
+        return zone in self._bays or (self._fights and is_in_areas(zone, *_AIDS))
+
+    @property
+    def _fights(self) -> bool:
+        """Whether a combat is in progress."""
+        return self.values is not None and bool(self.values.stage)
 
     def arrange(self, layout: Layout, view: View) -> Layout:
         """Moves the creatures of a combat to the arena.
@@ -138,7 +146,7 @@ class GuardiansSkin(TableSkin):
         self._unit = layout.unit
         seat = view.seat
         spots: dict[str, ZonePosition] = {}
-        fights = bool(self.values is not None and self.values.stage)
+        fights = self._fights
         if MODE(view) == "lands":
             spots |= board.arrange(layout, view, seat, small=fights)
             spots |= board.hands(layout, view, seat)
@@ -156,13 +164,10 @@ class GuardiansSkin(TableSkin):
 
     def caption(self, spot: ZonePosition) -> pygame.Surface | None:
         """Draws the caption of a pile, or of a zone for aids in a combat."""
-        is_aid_zone = (
-            is_in_areas(spot.zone, *_AIDS) and self.values is not None and self.values.stage
-        )
-        if is_aid_zone or spot.zone in self._bays:
-            size = pygame.Rect(spot.rect).size
-            return panels.caption(size, spot.entry.label, self._unit, self._letters)
-        return None
+        if not self._has_bay(spot.zone):
+            return None
+        size = pygame.Rect(spot.rect).size
+        return panels.caption(size, spot.entry.label, self._unit, self._letters)
 
     # --- pieces ----------------------------------------------------------------------
 
@@ -175,22 +180,21 @@ class GuardiansSkin(TableSkin):
 
     def _stance(self, piece_view: VisiblePiece, spot: ZonePosition) -> cards.CardStance:
         hidden = not piece_view.face and is_in_areas(spot.zone, *_SECRET_AREAS)
-        beaten = any(name == "beaten" for name, _ in piece_view.marks)
-        dispelled = any(name == "dispelled" for name, _ in piece_view.marks)
+        beaten = any(name in ("beaten", "dispelled") for name, _ in piece_view.marks)
         used = is_in_areas(spot.zone, SHIELD, UNDER, CHANNEL) and piece_view.turn == 1
-        target = is_in_areas(spot.zone, *TARGETS) and self.values is not None
-        beats = self.values.beats(piece_view) if target and self.values is not None else None
-        asked = self.values is not None and self.values.is_asked_about(piece_view)
-        return cards.CardStance(
-            beaten or dispelled, piece_view.turn == HARMLESS_TURN, hidden, used, beats, asked
+        stance = cards.CardStance(beaten, piece_view.turn == HARMLESS_TURN, hidden, used)
+        if self.values is None:
+            return stance
+        is_target = is_in_areas(spot.zone, *TARGETS)
+        return stance._replace(
+            beats=self.values.beats(piece_view) if is_target else None,
+            is_in_decision=self.values.is_asked_about(piece_view),
         )
 
     def _tile_of(self, spot: ZonePosition) -> cards.SpaceTile:
-        return (
-            panel_content.tile_of(self.values, spot.zone)
-            if self.values is not None
-            else cards.SpaceTile()
-        )
+        if self.values is None:
+            return cards.SpaceTile()
+        return panel_content.tile_of(self.values, spot.zone)
 
     def draw_piece(
         self, piece_view: VisiblePiece, spot: ZonePosition, place: Placement
@@ -244,20 +248,18 @@ class GuardiansSkin(TableSkin):
     def draw_printed(
         self, piece_view: VisiblePiece, size: tuple[int, int]
     ) -> pygame.Surface | None:
-        return (
-            cards.reading(face_of(piece_view.kind), size)
-            if piece_view.kind in content().cards
-            else None
-        )
+        if piece_view.kind not in content().cards:
+            return None
+        return cards.reading(face_of(piece_view.kind), size)
 
     def illustration(self, kind: str, size: tuple[int, int]) -> pygame.Surface | None:
         return cards.woodcut(face_of(kind), size) if kind in content().cards else None
 
     def draw_enlarged(self, piece_view: VisiblePiece, height: int) -> pygame.Surface | None:
         """Returns the enlarged card with notes beside it."""
-        if piece_view.kind not in content().cards:
+        card = self.draw_printed(piece_view, (round(height / cards.CARD), height))
+        if card is None:
             return None
-        card = cards.reading(face_of(piece_view.kind), (round(height / cards.CARD), height))
         return draw_beside(card, notes.lines(piece_view, self.values), INK, panels.sheet)
 
     def drop_preview(self, table: Table, move: Move, piece: int) -> DropPreview:
@@ -276,56 +278,42 @@ class GuardiansSkin(TableSkin):
     # --- behind the pieces -----------------------------------------------------------
 
     def backdrop_state(self, picture: MatPicture, view: View) -> Hashable:
-        return self._values(picture, view)
+        call = self.backdrop_call(picture, view)
+        return None if call is None else call[1]
 
     def backdrop(self, picture: MatPicture, view: View, scale: Scale) -> pygame.Surface | None:
-        """Draws the arena, the board or map, seat plates, and notices."""
-        return self.draw_totals(picture, self._values(picture, view), view, scale)
+        call = self.backdrop_call(picture, view)
+        return None if call is None else call[0](picture.rect.size, *call[1])
 
     def draw_totals(
-        self, picture: MatPicture, state: Hashable, view: View, scale: Scale
+        self, picture: MatPicture, state: Any, view: View, scale: Scale
     ) -> pygame.Surface | None:
-        size = picture.rect.size
-        match state:
-            case panels.GuardiansSeatPlate():
-                return panels.seat_sheet(size, state)
-            case panels.ArenaContent():
-                return panels.arena(size, arena.unit_of(picture.rect), state, self._letters)
-            case ("stores", int(seat)):
-                return panels.stores(size, seat)
-            case ("board", spaces):
-                return panels.board(size, spaces)
-            case ("results", won):
-                return panels.results(size, COMBATS, won)
-            case (str(heading), rows):
-                return panels.notice(size, heading, rows, self._letters)
-        return None
+        call = self.backdrop_call(picture, view)
+        return None if call is None else call[0](picture.rect.size, *state)
 
-    def _values(self, picture: MatPicture, view: View) -> Hashable:
+    def backdrop_call(self, picture: MatPicture, view: View) -> BackdropCall | None:
         assert self.values is not None
-        fights = bool(self.values.stage)
-        lands = MODE(view) == "lands"
+        fights = self._fights
         match picture.name:
             case "seat":
-                return panel_content.seat_line(self.values, picture.seat or 0, self.names)
-            case "arena":
-                if lands and not fights:
-                    return None
-                width = picture.rect.w / arena.unit_of(picture.rect)
-                scene = self.names.with_names_in(panel_content.arena(self.values, width))
+                plate = panel_content.seat_line(self.values, picture.seat or 0, self.names)
+                return panels.seat_sheet, (plate,)
+            case "arena" if fights or MODE(view) == "duel":
+                unit = arena.unit_of(picture.rect)
+                scene = panel_content.arena(self.values, picture.rect.w / unit)
                 kind = panel_content.terrain(self.values)
-                return scene._replace(terrain=face_of(kind) if kind else None)
+                face = face_of(kind) if kind else None
+                return panels.arena, (self.names.with_names_in(scene), unit, face, self._letters)
             case "stores" if not fights and not view.piles[HAND(picture.seat)]:
-                return ("stores", picture.seat)
-            case "board" if not fights:
-                return ("board", panel_content.spaces(self.values, picture.rect))
-            case "map" if fights:
-                return ("board", panel_content.spaces(self.values, picture.rect, small=True))
+                return panels.stores, (picture.seat,)
+            case "board" | "map" if fights == (picture.name == "map"):
+                return panels.board, panel_content.spaces(self.values, picture.rect, small=fights)
             case "results":
                 won = [(seat, self.names.seat_mark(seat)) for seat in situation.results(view)]
-                return ("results", tuple(won))
+                return panels.results, (COMBATS, tuple(won))
             case "now":
-                return self.names.with_names_in(situation.now(self.values))
+                heading, rows = self.names.with_names_in(situation.now(self.values))
+                return panels.notice, (heading, rows, self._letters)
         return None
 
     # --- words -----------------------------------------------------------------------
