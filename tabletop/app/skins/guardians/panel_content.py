@@ -85,64 +85,74 @@ def seat_line(values: CreatureValues, seat: int, names: PlayerNames) -> panels.G
 
 def arena(values: CreatureValues, width: float) -> panels.ArenaContent:
     """Returns the content of the arena; `width` is its width in units."""
-    view = values.view
-    own = view.seat
     if not values.stage:
         return _between_combats(values, width)
     if values.stage == "command":
-        empty_zones = tuple(
-            ((width / 2 - 93, (HEIGHT - 270) if side == own else 10, *CARD), "Command card", side)
-            for side in SEATS
-        )
-        band = (210.0, MIDDLE[0], width - 420, MIDDLE[1] - MIDDLE[0])
-        space = space_of(PLACE(view))
+        space = space_of(PLACE(values.view))
         title = f"Command cards: {_role(values)} {space}".strip()
-        return panels.ArenaContent(title, empty_zones, (), band, declared(values))
-    both = [values.sum(side) for side in SEATS]
-    totals = values.totals()
-    lines = tuple(
-        said(fighter_sum) for fighter_sum in (both[1 - own], both[own]) if fighter_sum is not None
-    )
-    if len(lines) == 2 and all(
-        fighter_sum is not None and fighter_sum.needs == 1 for fighter_sum in both
-    ):
-        lines = ("Equal: neither is beaten at the moment.", "Each player needs 1 more to win.")
-    lane = field.lane(view)
+        left = (width - CARD[0]) / 2
+        bays = [((left, _top(values, side), *CARD), "Command card", side) for side in SEATS]
+        band = (210.0, MIDDLE[0], width - 420, MIDDLE[1] - MIDDLE[0])
+        return panels.ArenaContent(title, tuple(bays), (), band, declared(values))
+    own = values.view.seat
+    sums = [each for side in (1 - own, own) if (each := values.sum(side)) is not None]
     if values.stage == "secondary":
-        band = (60.0, MIDDLE[0], width - 120, MIDDLE[1] - MIDDLE[0])
-        sums = tuple(
-            _sum_text(fighter_sum)
-            for fighter_sum in (both[1 - own], both[own])
-            if fighter_sum is not None
-        )
-        attack_texts = [
-            said(fighter_sum)
-            for fighter_sum in both
-            if fighter_sum is not None and not fighter_sum.defends
-        ]
-        title = attack_texts[0] if attack_texts else f"Secondary attacks{_space_text(view)}"
-        return panels.ArenaContent(title, (), (), band, sums or _previous_result(values, lane + 1))
-    captions = []
-    bays = []
+        return _secondary_attacks(values, sums, width)
+    return _match_up(values, sums, width)
+
+
+def _secondary_attacks(
+    values: CreatureValues, sums: list[FighterSum], width: float
+) -> panels.ArenaContent:
+    """Returns the arena with all match-ups side by side."""
+    attacks = [said(each) for each in sorted(sums, key=lambda each: each.seat) if not each.defends]
+    title = attacks[0] if attacks else f"Secondary attacks{_space_text(values.view)}"
+    lines = tuple(map(_sum_text, sums)) or _previous_result(values, field.lane(values.view) + 1)
+    band = (60.0, MIDDLE[0], width - 120, MIDDLE[1] - MIDDLE[0])
+    return panels.ArenaContent(title, (), (), band, lines)
+
+
+def _match_up(values: CreatureValues, sums: list[FighterSum], width: float) -> panels.ArenaContent:
+    """Returns the arena with the current match-up beside the earlier ones."""
+    view, totals = values.view, values.totals()
+    lane = field.lane(view)
     right = centring_offset(len(earlier_lanes(view)), width)
+    captions = []
+    for each in sums:
+        mine, opponent = totals[each.seat], totals[1 - each.seat]
+        ahead = opponent is None or (mine is not None and mine > opponent)
+        captions.append((sum_box(each.seat == view.seat, right), each, ahead))
+    is_past_laying = view.decision_stack and view.decision_stack[-1].name != "lay"
+    bays = []
     for side in SEATS:
-        is_own = side == own
-        fighter_sum = both[side]
-        if fighter_sum is not None:
-            mine, opponent = totals[side], totals[1 - side]
-            ahead = opponent is None or (mine is not None and mine > opponent)
-            captions.append((sum_box(is_own, right), fighter_sum, ahead))
         if not view.piles[LANE[side][lane]]:
-            y = HEIGHT - 270 if is_own else 10
-            words = "Play a creature here" if is_own else "Your opponent plays a creature"
-            words = f"Seat {side + 1} plays a creature" if values.you < 0 else words
-            is_past_laying = view.decision_stack and view.decision_stack[-1].name != "lay"
-            bays.append(((LEFT + right, float(y), *CARD), "" if is_past_laying else words, side))
+            words = _by_viewer(
+                values,
+                side,
+                "Play a creature here",
+                "Your opponent plays a creature",
+                "Seat {} plays a creature",
+            )
+            box = (LEFT + right, _top(values, side), *CARD)
+            bays.append((box, "" if is_past_laying else words, side))
+    lines = tuple(map(said, sums)) or _previous_result(values, lane)
+    if len(sums) == 2 and all(each.needs == 1 for each in sums):
+        lines = ("Equal: neither is beaten at the moment.", "Each player needs 1 more to win.")
     title = f"Match-up {lane}{_space_text(view)}"
     band = (BAND[0] + right, MIDDLE[0] + 2, BAND[1], MIDDLE[1] - MIDDLE[0] - 4)
-    return panels.ArenaContent(
-        title, tuple(bays), tuple(captions), band, lines or _previous_result(values, lane)
-    )
+    return panels.ArenaContent(title, tuple(bays), tuple(captions), band, lines)
+
+
+def _top(values: CreatureValues, side: int) -> float:
+    """Returns the upper edge of the large cards of a side."""
+    return HEIGHT - 10 - CARD[1] if side == values.view.seat else 10.0
+
+
+def _by_viewer(values: CreatureValues, side: int, own: str, opponent: str, watched: str) -> str:
+    """Returns the words for a side, as the viewer or a spectator reads them."""
+    if values.you < 0:
+        return watched.format(side + 1)
+    return own if side == values.view.seat else opponent
 
 
 def terrain(values: CreatureValues) -> str:
@@ -200,35 +210,29 @@ def _between_combats(values: CreatureValues, width: float) -> panels.ArenaConten
 
     It shows both shields, and the stacking points under the viewer's own.
     """
-    view = values.view
+    view, won = values.view, results(values.view)
     own = view.seat
     band = (210.0, 296.0, width - 420, 92.0)
-    won = results(view)
     if PHASE(view) == "over":
-        own_wins, opponent_wins = won.count(own), won.count(1 - own)
-        title = f"The duel is {'won' if own_wins > opponent_wins else 'lost'}"
-        if values.you < 0:
-            title = f"Seat {(own if own_wins > opponent_wins else 1 - own) + 1} wins the duel"
-        return panels.ArenaContent(
-            title, (), (), band, (f"Combats: {own_wins} to {opponent_wins}.",)
-        )
+        counts = won.count(own), won.count(1 - own)
+        winner = own if counts[0] > counts[1] else 1 - own
+        title = _by_viewer(values, winner, "The duel is won", "The duel is lost",
+                           "Seat {} wins the duel")  # fmt: skip
+        return panels.ArenaContent(title, (), (), band, ("Combats: {} to {}.".format(*counts),))
     bays = []
     for side in SEATS:
-        is_own = side == own
-        empty = not view.piles[SHIELD(side)]
-        words = "Your shield: drop creatures here" if is_own else "The opponent's shield"
-        words = f"The shield of seat {side + 1}" if values.you < 0 else words
-        bays.append(((16.0, 392.0 if is_own else 22.0, width - 32, 270.0), words * empty, side))
-    points = values.load(SHIELD(own))
-    known = len(view.piles[SHIELD(own)])
-    count = f"{known} creature{'' if known == 1 else 's'}, {points} of {ROOM} stacking points"
-    shield_owner = "your shield" if values.you >= 0 else f"the shield of seat {own + 1}"
-    line = f"Under {shield_owner}: {count}."
-    number = ROUND(view)
+        words = _by_viewer(values, side, "Your shield: drop creatures here",
+                           "The opponent's shield", "The shield of seat {}")  # fmt: skip
+        box = (16.0, 392.0 if side == own else 22.0, width - 32, 270.0)
+        bays.append((box, "" if view.piles[SHIELD(side)] else words, side))
+    known, points = len(view.piles[SHIELD(own)]), values.load(SHIELD(own))
+    shield = _by_viewer(values, own, "your shield", "", "the shield of seat {}")
+    creatures = f"{known} creature{'' if known == 1 else 's'}"
+    line = f"Under {shield}: {creatures}, {points} of {ROOM} stacking points."
     if won and not known:
-        winner_name = "you" if won[-1] == own else "your opponent"
-        winner_name = f"seat {won[-1] + 1}" if values.you < 0 else winner_name
+        winner_name = _by_viewer(values, won[-1], "you", "your opponent", "seat {}")
         line = f"Combat {len(won)} was won by {winner_name}."
+    number = ROUND(view)
     title = f"Combat {number} of {COMBATS}: {_role(values)}" if number else "Guardians"
     return panels.ArenaContent(title, tuple(bays), (), band, (line,))
 

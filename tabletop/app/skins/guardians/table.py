@@ -35,28 +35,22 @@ from tabletop.games.guardians.explain import moves, situation, zones
 from tabletop.games.guardians.explain.creature_values import CreatureValues
 from tabletop.games.guardians.marks import MODE
 from tabletop.games.guardians.zones import (
-    BESIDE,
     BRIBED,
     CHANNEL,
     COMBAT,
     COMMAND,
     DAZED,
-    DECK,
-    DISCARD,
+    DEPOT,
     FIELD,
     FLANK_AREA,
     HAND,
     LANE_AREA,
     MAGIC,
-    PAST,
     PEN,
-    ROW,
     SEATS,
     SHIELD,
     TARGETS,
-    TERRAINS,
     UNDER,
-    UP,
     ZONES,
     area_of,
     is_in_areas,
@@ -67,7 +61,6 @@ from tabletop.table.move import Move
 from tabletop.table.views import View, VisiblePiece
 
 BackdropCall = tuple[Callable[..., pygame.Surface], tuple[Hashable, ...]]
-_BAYS = (DECK, DISCARD, PEN, UP, BESIDE, UNDER, ROW, TERRAINS, PAST)
 _AIDS = (COMMAND, MAGIC, CHANNEL, DAZED, BRIBED)
 _BUTTON_VERBS = (
     "assault",
@@ -113,12 +106,11 @@ class GuardiansSkin(TableSkin):
         surface = self.cloth(size).copy()
         self._letters = layout.text_scale
         on_board = any(picture.name == "board" for picture in layout.pictures)
+        unmarked = (*_AIDS, DEPOT, PEN) if on_board else (*_AIDS, DEPOT)
         self._bays = {
             zone
             for zone, spot in layout.spots.items()
-            if is_in_areas(zone, *_BAYS)
-            and spot.entry.label
-            and not (on_board and is_in_areas(zone, PEN))
+            if spot.entry.label and not is_in_areas(zone, *unmarked)
         }
         for zone in self._bays:
             spot = layout.spots[zone]
