@@ -1,11 +1,11 @@
-"""Drop previews and floating texts of Guardians."""
+"""The floating texts of Guardians."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import takewhile
 
-from tabletop.app.render.table_skin import DropPreview, FloatingText
+from tabletop.app.render.table_skin import FloatingText
 from tabletop.app.skins.guardians.battle_report import ends
 from tabletop.games.guardians.counters import STONES
 from tabletop.games.guardians.explain.log import told
@@ -24,7 +24,6 @@ from tabletop.games.guardians.zones import (
 )
 from tabletop.table import Change, Table
 from tabletop.table.changes import ChangeCounter, CountOnPiece, MovePiece, Note
-from tabletop.table.move import Move
 
 _STONES = tuple(map(STONES.name, SEATS))
 _BOARD_RULES = ("GD-RESULT.4", "GD-RESULT.5")
@@ -36,12 +35,6 @@ _FATE_WORDS = {
 }
 _LOSS_AREAS = (DISCARD, BRIBED)
 _HIT_RULES = ("GD-AOE.2", "GD-AOE.5")
-
-
-def drop_preview(move: Move) -> DropPreview:
-    """Returns the preview of a drop; the rules compute its effects."""
-    # A card for an empty single-card zone stays visible.
-    return DropPreview(stays_on_target=move.verb in ("lay", "command"))
 
 
 def floating_texts(table: Table, changes: Sequence[Change], seat: int) -> list[FloatingText]:

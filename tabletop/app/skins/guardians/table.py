@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Hashable, Sequence
 from dataclasses import replace
-from typing import Any
 
 import pygame
 
 from tabletop.app.painting.explanation_sheet import draw_beside
-from tabletop.app.painting.theme import Scale
 from tabletop.app.render.playmat import Layout, MatPicture, Placement, ZonePosition
-from tabletop.app.render.table_skin import DropPreview, FloatingText, TableSkin
+from tabletop.app.render.table_skin import BackdropCall, DropPreview, FloatingText, TableSkin
 from tabletop.app.skins.guardians import (
     arena,
     battle_report,
@@ -60,7 +58,6 @@ from tabletop.table import Change, Table
 from tabletop.table.move import Move
 from tabletop.table.views import View, VisiblePiece
 
-BackdropCall = tuple[Callable[..., pygame.Surface], tuple[Hashable, ...]]
 _AIDS = (COMMAND, MAGIC, CHANNEL, DAZED, BRIBED)
 _BUTTON_VERBS = (
     "assault",
@@ -188,26 +185,18 @@ class GuardiansSkin(TableSkin):
             return cards.SpaceTile()
         return panel_content.tile_of(self.values, spot.zone)
 
-    def draw_piece(
+    def draw_upright(
         self, piece_view: VisiblePiece, spot: ZonePosition, place: Placement
     ) -> pygame.Surface:
+        """Draws a card, or a terrain or stronghold that fills its space."""
         size = (max(8, round(place.w)), max(8, round(place.h)))
-        if is_in_areas(spot.zone, TERRAIN, STRONGHOLD, FIELD):
-            return self._tile(piece_view, spot, size)
-        image = self._card(piece_view, size, self._stance(piece_view, spot), place.visible_share)
-        if place.angle:
-            return pygame.transform.rotozoom(image, -place.angle, 1)
-        return image
-
-    def _tile(
-        self, piece_view: VisiblePiece, spot: ZonePosition, size: tuple[int, int]
-    ) -> pygame.Surface:
-        """Draws a terrain or stronghold that fills its space."""
-        tile = self._tile_of(spot)
-        if piece_view.kind not in content().cards or not piece_view.face:
-            return cards.tile(None, size, tile)
-        rubble = is_in_areas(spot.zone, STRONGHOLD) and piece_view.face != 1
-        return cards.tile(face_of(piece_view.kind), size, tile, rubble=rubble)
+        if not is_in_areas(spot.zone, TERRAIN, STRONGHOLD, FIELD):
+            stance = self._stance(piece_view, spot)
+            return self._card(piece_view, size, stance, place.visible_share)
+        is_known = piece_view.kind in content().cards and piece_view.face
+        rubble = is_in_areas(spot.zone, STRONGHOLD) and piece_view.face > 1
+        face = face_of(piece_view.kind) if is_known else None
+        return cards.tile(face, size, self._tile_of(spot), rubble=rubble)
 
     def _card(
         self,
@@ -255,7 +244,8 @@ class GuardiansSkin(TableSkin):
         return draw_beside(card, notes.lines(piece_view, self.values), INK, panels.sheet)
 
     def drop_preview(self, table: Table, move: Move, piece: int) -> DropPreview:
-        return feedback.drop_preview(move)
+        # A card for an empty single-card zone stays visible.
+        return DropPreview(stays_on_target=move.verb in ("lay", "command"))
 
     def clearing_index(self, changes: Sequence[Change]) -> int:
         """Returns the index of the change that ends a combat."""
@@ -268,20 +258,6 @@ class GuardiansSkin(TableSkin):
         return feedback.floating_texts(table, changes, seat)
 
     # --- behind the pieces -----------------------------------------------------------
-
-    def backdrop_state(self, picture: MatPicture, view: View) -> Hashable:
-        call = self.backdrop_call(picture, view)
-        return None if call is None else call[1]
-
-    def backdrop(self, picture: MatPicture, view: View, scale: Scale) -> pygame.Surface | None:
-        call = self.backdrop_call(picture, view)
-        return None if call is None else call[0](picture.rect.size, *call[1])
-
-    def draw_totals(
-        self, picture: MatPicture, state: Any, view: View, scale: Scale
-    ) -> pygame.Surface | None:
-        call = self.backdrop_call(picture, view)
-        return None if call is None else call[0](picture.rect.size, *state)
 
     def backdrop_call(self, picture: MatPicture, view: View) -> BackdropCall | None:
         assert self.values is not None
