@@ -12,7 +12,7 @@ from tabletop.app.art import desert_places, picture_cache, places, subjects
 from tabletop.app.art.framing import VISIBLE_SHARE, WIDTH, fit_subject, halo
 from tabletop.app.art.style import Drawing, Pen
 from tabletop.app.painting import vector
-from tabletop.app.skins.sandland.inks import HALO, STYLE
+from tabletop.app.skins.sandland.inks import HALO, STYLE, layouts
 from tabletop.cards.art import Art, Place, Sky, Stance
 
 _WHOLE_STANCES = ("sitting", "kneeling", "crouching")
@@ -29,23 +29,6 @@ class Subject(NamedTuple):
     art: Art = Art()
 
 
-_ART_BY_TAG = {
-    "warden": Art(who="man", head="helm", dress="mail", hand="spear", off="round", cloth="blue"),
-    "diviner": Art(who="woman", head="veil", dress="robe", hand="staff", cloth="sky"),
-    "alchemist": Art(who="man", head="goggles", dress="apron", hand="flask", cloth="green"),
-    "seer": Art(who="woman", head="hood", dress="robe", hand="orb", cloth="violet"),
-    "raider": Art(who="man", head="scarf", mask="scarf", dress="tunic", hand="sabre", cloth="red"),
-    "nomad": Art(who="man", head="turban", dress="robe", hand="crook", cloth="ochre"),
-    "machine": Art(thing="golem"),
-    "vermin": Art(thing="locust"),
-    "beast": Art(thing="jackal"),
-    "well": Art(thing="cistern"),
-    "tower": Art(thing="watchtower"),
-    "works": Art(thing="foundry"),
-    "nest": Art(thing="mound"),
-    "temple": Art(thing="sun-temple"),
-}
-"""The default picture of a card by its first tag."""
 _STANCES: tuple[Stance, ...] = ("standing", "striding", "guarding", "striking", "calling")
 _SKIES: tuple[Sky, ...] = ("day", "dawn", "dusk")
 _PLACES: tuple[Place, ...] = ("dunes", "mesas", "ruins", "tents", "city", "oasis", "canyon")
@@ -54,9 +37,9 @@ _PLACES: tuple[Place, ...] = ("dunes", "mesas", "ruins", "tents", "city", "oasis
 def completed_art(subject: Subject) -> Art:
     """Returns the description of a picture, completed from the card."""
     rng = Random(f"sandland {subject.id}")
-    default_art = _ART_BY_TAG.get(
-        subject.tag, Art(thing="bundle") if subject.sort == "tactic" else _ART_BY_TAG["nomad"]
-    )
+    pictures = layouts().pictures
+    default = pictures["tactic" if subject.sort == "tactic" else "nomad"]
+    default_art = pictures.get(subject.tag, default)
     chosen = Art(
         stance=rng.choice(_STANCES),
         place=rng.choice(_PLACES),

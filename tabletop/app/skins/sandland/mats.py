@@ -90,7 +90,7 @@ def water_track(
 
 
 def _water_space(space: int, own: int, is_current: bool) -> Badge:
-    """Returns a space of the water track in the colour of the seat that it is near to."""
+    """Returns a space of the water track in the colour of its half."""
     colour = SEATS[own % 2 if space > 0 else 1 - own % 2]
     shade = PAPER if space == 0 else colour.lighter(0.65 - 0.07 * abs(space))
     ink = ink_on(WATER if is_current else shade, LINE, PAPER)

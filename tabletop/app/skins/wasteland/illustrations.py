@@ -8,34 +8,23 @@ import pygame
 
 from tabletop.app.art import picture_cache
 from tabletop.app.art.subjects import has_one
-from tabletop.app.skins.wasteland.inks import STYLE
+from tabletop.app.skins.wasteland.inks import STYLE, layouts
 from tabletop.cards.art import Art
 
-_UNITS = {
-    "raider": Art(dress="coat", head="goggles", hand="sabre"),
-    "warrior": Art(dress="harness", head="helm", hand="axe"),
-    "scavenger": Art(dress="rags", head="hood", hand="wrench"),
-    "mutant": Art(dress="rags", build="broad", flesh="green", hand="claw"),
-    "machine": Art(thing="scrap-tank"),
-    "beast": Art(thing="hound"),
-}
-_BASES = {
-    "fort": ("gate-tower", "bunker", "redoubt"),
-    "works": ("refinery", "smelter", "wrecking-yard"),
-    "camp": ("tent-city", "moot", "radio-mast"),
-    "shrine": ("memorial", "crosses", "roadside-shrine"),
-}
+_BASE_TAGS = ("fort", "works", "camp", "shrine")
+_PICTURES_PER_BASE = (1, 2, 3)
 _PLACES = ("dunes", "mesas", "ruins", "pylons", "road", "scrap", "canyon", "flats")
 _SKIES = ("dusk", "ember", "violet", "dust", "smog", "dawn", "ash", "moon")
 
 
 def completed_art(card: str, art: Art, sort: str, tag: str) -> Art:
     """Returns the description of a picture, completed for its kind."""
-    rng = Random(f"wasteland {card}")
+    rng, pictures = Random(f"wasteland {card}"), layouts().pictures
     if sort == "base":
-        default_art = Art(thing=rng.choice(_BASES.get(tag, _BASES["camp"])))  # type: ignore[arg-type]
+        name = f"{tag if tag in _BASE_TAGS else 'camp'}-{rng.choice(_PICTURES_PER_BASE)}"
+        default_art = pictures[name]
     else:
-        default_art = _UNITS.get(tag, _UNITS["warrior"])
+        default_art = pictures.get(tag, pictures["warrior"])
         if default_art.thing is None and default_art.beast is None:
             default_art = Art(who=rng.choice(("man", "woman"))).over(default_art)
     if has_one(art):
