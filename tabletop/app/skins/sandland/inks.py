@@ -18,13 +18,8 @@ HALO = rgb("#fff6dc")
 """The colour of the rim of light around a subject."""
 PAPER = rgb("#fff4d8")
 SOFT = rgb("#5c3c1f")
-SKY, SKY_LIGHT, SKY_DARK = rgb("#3fa9dc"), rgb("#bfe9f7"), rgb("#156a9e")
-SAND, SAND_LIGHT, SAND_DARK = rgb("#e8a93f"), rgb("#ffd98a"), rgb("#b06a1f")
+SAND_DARK = rgb("#b06a1f")
 WATER = rgb("#1c8fd6")
-HURT = rgb("#d3301c")
-LIFE = rgb("#c8263a")
-STRIKE = rgb("#3a3f4a")
-SCRAP = rgb("#7a4a1c")
 
 
 @cache

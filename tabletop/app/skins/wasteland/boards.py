@@ -11,8 +11,8 @@ import pygame
 
 from tabletop.app.painting import icons, text, vector
 from tabletop.app.painting.backgrounds import add_noise, backdrop
-from tabletop.app.painting.theme import SMALLEST_TEXT, Rgb, rgb
-from tabletop.app.painting.vector import fill_style, line_style, outlined_style, path_data
+from tabletop.app.painting.theme import SMALLEST_TEXT, Rgb
+from tabletop.app.painting.vector import line_style, outlined_style, path_data
 from tabletop.app.skins.layouts import Badge, Value, badge
 from tabletop.app.skins.wasteland import cards
 from tabletop.app.skins.wasteland.inks import (
@@ -25,7 +25,6 @@ from tabletop.app.skins.wasteland.inks import (
     SOFT,
     STEEL,
     SeatSymbol,
-    gain,
     layouts,
     seat_values,
 )
@@ -127,40 +126,23 @@ class FrontSlot(NamedTuple):
 @lru_cache(maxsize=256)
 def slot(size: tuple[int, int], content: FrontSlot, head: int) -> pygame.Surface:
     """Draws a seat's slot at a front: its mark, its X, and its units."""
-    width, height = size
-    tint = content.tint
-    line = max(1.0, head / 14)
-    gap = max(1, head // 12)
-    edge = tint if content.own or content.targeted or content.words else tint.mix(IRON, 0.55)
-    style = outlined_style(tint.darker(0.82), edge, line * (1.8 if content.targeted else 1), 0.86)
-    body = vector.rect(gap, gap, width - 2 * gap, height - 2 * gap, style, head / 5)
-    surface = vector.paint(body, size, size)
-    side = head - 2 * gap
-    px = max(SMALLEST_TEXT, round(side * 0.8))
+    width, tint = size[0], content.tint
     name = "You" if content.own and width > 6 * head else content.mark
-    number = text.render(name, "bold", px, tint.lighter(0.5))
-    left = 3 * gap + number.get_width() + gap
-    surface.blit(number, number.get_rect(midleft=(3 * gap, gap + side // 2 + 1)))
-    if content.targeted:
-        mark = icons.icon("x-mark", side - gap, tint.lighter(0.25))
-        spare = width - left - mark.get_width() - 3 * gap
-        if not content.words or text.measure(content.words, "bold", SMALLEST_TEXT)[0] <= spare:
-            surface.blit(mark, mark.get_rect(midleft=(left, gap + side // 2 + 1)))
-            left += mark.get_width()
-        icon_size = min(width, height - head) * 7 // 10
-        mark = icons.icon("x-mark", icon_size, tint.mix(IRON, 0.25))
-        surface.blit(mark, mark.get_rect(center=(width // 2, (height + head) // 2)))
-    if content.words:
-        name_rect = pygame.Rect(left, gap, width - left - 3 * gap, side)
-        text.draw(
-            surface,
-            content.words,
-            "bold",
-            px,
-            gain(True) if content.won else BONE,
-            name_rect,
-            "right",
-        )
+    is_lit = content.own or content.targeted or bool(content.words)
+    free = width - text.measure(f"{name} {{x-mark}}", "bold", round(0.67 * head))[0] - head // 2
+    values: dict[str, Value] = {
+        "name": name,
+        "ink": tint.lighter(0.5).hex,
+        "dark": tint.darker(0.82).hex,
+        "edge": (tint if is_lit else tint.mix(IRON, 0.55)).hex,
+        "mark": tint.mix(IRON, 0.25).hex,
+        "targeted": content.targeted,
+        "named": content.targeted and text.measure(content.words, "bold", SMALLEST_TEXT)[0] <= free,
+        "words": content.words,
+        "tone": "higher" if content.won else "bone",
+    }
+    surface = pygame.Surface(size, pygame.SRCALPHA)
+    layouts().paint_on(surface, "slot", values, unit=head / 100)
     return surface
 
 
@@ -309,45 +291,10 @@ def war_map(
 
     Battlefields are at the top, the shop below them, then the other seats.
     """
-    width, height = size
-    rng = Random("map")
-    body = vector.rect(
-        1,
-        1,
-        width - 2,
-        height - 2,
-        outlined_style("#c79a5f", COAL, max(1.5, width / 110)),
-        width / 24,
-    )
-    for _ in range(16):
-        x, y, r = rng.uniform(0, width), rng.uniform(0, height), rng.uniform(8, width / 5)
-        body += vector.circle(x, y, r, fill_style("#8d5a2c", 0.12))
-    for _ in range(6):
-        x, y = rng.uniform(0, width * 0.7), rng.uniform(height * 0.1, height * 0.9)
-        d = path_data(
-            "M", x, y, "q", width * 0.1, -height * 0.05, width * 0.2, 0, "t", width * 0.2, 0
-        )
-        body += vector.path(d, line_style("#7b4a22", max(1.0, width / 130), 0.5))
-    surface = vector.paint(body, size, size)
-    px = max(SMALLEST_TEXT, round(width * 0.068 * letters))
-    text_rect = pygame.Rect(0, 0, round(width * 0.9), round(height * 0.1))
-    text_rect.midtop = (width // 2, round(height * 0.015))
-    text.draw(
-        surface, "War Map", "display", round(width * 0.1), rgb("#3d1f0e"), text_rect, "center"
-    )
+    surface = layouts().paint("war-map", {"foot": foot}, size, letters=letters)
+    px = max(SMALLEST_TEXT, round(size[0] * 0.068 * letters))
     for place, box in zip(places, map_boxes(size, places), strict=True):
         _map_place(surface, box, place, own, px)
-    pygame.draw.rect(
-        surface,
-        (70, 40, 20),
-        pygame.Rect(
-            round(width * 0.05), round(height * 0.785), round(width * 0.9), max(1, height // 260)
-        ),
-    )
-    text_rect = pygame.Rect(
-        round(width * 0.05), round(height * 0.8), round(width * 0.64), round(height * 0.18)
-    )
-    text.draw(surface, foot, "body", px, rgb("#3d1f0e"), text_rect)
     return surface
 
 
@@ -419,6 +366,7 @@ def rounds(
             badge(
                 "phase",
                 alone=is_narrow,
+                tight=not is_narrow and width < height * 3.3,
                 words=words,
                 tone=tint.hex if now else "phase",
                 ink="coal" if now else "soft",

@@ -5,10 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import NamedTuple
 
-import pygame
-
 from tabletop.app.art.style import Style
-from tabletop.app.painting import icons, text
 from tabletop.app.painting.colour_schemes import adapt_palette
 from tabletop.app.painting.seat_names import PlayerNames
 from tabletop.app.painting.theme import Rgb, rgb
@@ -55,13 +52,6 @@ def seat_values(symbol: SeatSymbol) -> dict[str, str]:
     """Returns the values of the layout `target`."""
     key = "emblem" if symbol.mark.startswith("{") else "mark"
     return {"seat": symbol.tint.hex, key: symbol.mark.strip("{}")}
-
-
-def sign(symbol: SeatSymbol, px: int, ink: Rgb) -> pygame.Surface:
-    """Draws the emblem of a seat, or its number with a dark edge."""
-    if symbol.mark.startswith("{"):
-        return icons.icon(symbol.mark.strip("{}"), px, symbol.tint)
-    return text.outlined(symbol.mark, px, ink, COAL)
 
 
 STYLE = Style(
