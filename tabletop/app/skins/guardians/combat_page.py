@@ -15,10 +15,10 @@ from tabletop.app.skins.guardians.inks import (
     PAPER_LIGHT,
     SEATS,
     SEATS_DARK,
-    SOFT,
     layouts,
 )
-from tabletop.app.skins.guardians.panels import seal_tones, sheet
+from tabletop.app.skins.guardians.panels import panel, seal_tones
+from tabletop.app.skins.layouts import Values
 
 
 class CreatureFate(NamedTuple):
@@ -65,38 +65,26 @@ def verdict(result: CombatResult, size: tuple[int, int], scale: Scale) -> pygame
 
 def _side(surface: pygame.Surface, side: CombatSide, box: pygame.Rect) -> None:
     """Draws a side: the player, the total, and the creatures."""
-    surface.blit(sheet(box.size, SEATS[side.seat], side.won), box)
+    px = round(box.h * 0.129)
+    player_name = text.truncate(side.who, "bold", px, round(box.w * 0.4) - 3 * px)
+    values: Values = {
+        "name": f"{player_name}: {side.name}",
+        "role": side.role,
+        "dark": SEATS_DARK[side.seat].hex,
+        "total": side.total,
+        "empty": not side.fates,
+        **seal_tones(side.seat, side.won),
+    }
+    surface.blit(panel("combat-side", values, box.size, SEATS[side.seat], side.won), box)
     pad = max(6, box.h // 14)
-    inside = box.inflate(-3 * pad, -2 * pad)
-    width = round(inside.w * 0.2)
-    name = pygame.Rect(inside.left, inside.top, width, round(inside.h * 0.34))
-    px = round(inside.h * 0.15)
-    words = f"{text.truncate(side.who, 'bold', px, 2 * name.w - px)}: {side.name}"
-    text.draw(surface, words, "bold", round(inside.h * 0.15), SEATS_DARK[side.seat], name)
-    role = pygame.Rect(name.left, name.bottom, width, round(inside.h * 0.15))
-    text.draw(surface, side.role, "italic", round(inside.h * 0.12), SOFT, role)
-    if side.total is not None:
-        px = inside.bottom - role.bottom - pad // 2
-        tones = seal_tones(side.seat, side.won)
-        seal = layouts().badge("seal", px, number=side.total, **tones)
-        surface.blit(seal, (inside.left, inside.bottom - px))
-    cards_rect = pygame.Rect(
-        inside.left + width + pad, inside.top, inside.w - width - pad, inside.h
-    )
-    if not side.fates:
-        text.draw(
-            surface, "No creatures", "italic", round(inside.h * 0.14), SOFT, cards_rect, "center"
-        )
-        return
-    below = round(inside.h * 0.15)
-    card_wide = round((inside.h - below) / CARD)
-    pitch = min(card_wide + pad, (cards_rect.w - card_wide) // max(1, len(side.fates) - 1))
+    left = box.left + round(box.w * 0.2) + 2 * pad
+    cards_rect = pygame.Rect(left, box.top + pad, box.right - pad * 3 // 2 - left, box.h - 2 * pad)
+    below = round(cards_rect.h * 0.15)
+    size = (round((cards_rect.h - below) / CARD), cards_rect.h - below)
+    pitch = min(size[0] + pad, (cards_rect.w - size[0]) // max(1, len(side.fates) - 1))
     for number, fate in enumerate(side.fates):
         x = cards_rect.left + number * pitch
-        picture = card(fate.face, (card_wide, inside.h - below), CardStance(beaten=fate.lost))
-        surface.blit(picture, (x, cards_rect.top))
-        caption_rect = pygame.Rect(
-            x, cards_rect.bottom - below, min(card_wide, max(pitch, 1)), below
-        )
+        surface.blit(card(fate.face, size, CardStance(beaten=fate.lost)), (x, cards_rect.top))
+        foot = pygame.Rect(x, cards_rect.bottom - below, min(size[0], max(pitch, 1)), below)
         colour = layouts().tone("loss") if fate.lost else INK
-        text.draw(surface, fate.words, "bold", round(below * 0.8), colour, caption_rect, "center")
+        text.draw(surface, fate.words, "bold", round(below * 0.8), colour, foot, "center")

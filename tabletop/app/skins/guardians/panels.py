@@ -39,7 +39,7 @@ def sheet(size: tuple[int, int], edge: Rgb = INK, thick: bool = False) -> pygame
     return surface
 
 
-def _panel(
+def panel(
     layout: str, values: Values, size: tuple[int, int], edge: Rgb, thick: bool = False
 ) -> pygame.Surface:
     """Draws a layout on a sheet."""
@@ -80,7 +80,7 @@ def seat_sheet(size: tuple[int, int], plate: GuardiansSeatPlate) -> pygame.Surfa
         "dark": SEATS_DARK[seat].hex,
         "signs": tuple(badge("seat-sign", icon=sign, number=count) for sign, count in plate.signs),
     }
-    return _panel("seat", values, size, GOLD if plate.turn else SEATS[seat], plate.turn)
+    return panel("seat", values, size, GOLD if plate.turn else SEATS[seat], plate.turn)
 
 
 def seal_tones(seat: int, is_ahead: bool) -> dict[str, Value]:
@@ -106,7 +106,7 @@ def sums(size: tuple[int, int], sum_: FighterSum, ahead: bool) -> pygame.Surface
         "long": len(rows) >= _MANY_PARTS,
         **seal_tones(sum_.seat, ahead),
     }
-    return _panel("sum", values, size, SEATS[sum_.seat], ahead)
+    return panel("sum", values, size, SEATS[sum_.seat], ahead)
 
 
 # --- the arena ------------------------------------------------------------------------------------
@@ -261,7 +261,7 @@ def results(
     """Draws the combats of the duel, each with the shield of its winner."""
     spaces = [badge("won-combat", seat=SEATS[seat].hex, mark=mark) for seat, mark in won]
     spaces += [badge("open-combat", mark=each + 1) for each in range(len(won), combats)]
-    return _panel("results", {"combats": tuple(spaces)}, size, INK)
+    return panel("results", {"combats": tuple(spaces)}, size, INK)
 
 
 @lru_cache(maxsize=12)
