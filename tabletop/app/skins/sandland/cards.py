@@ -8,7 +8,6 @@ from typing import NamedTuple
 import pygame
 
 from tabletop.app.painting import vector
-from tabletop.app.painting.vector import fill_style, path_data
 from tabletop.app.render import user_pictures
 from tabletop.app.skins.layouts import PaintPicture, Value, badge, trend
 from tabletop.app.skins.sandland import illustrations
@@ -131,16 +130,7 @@ def reading(face: SandlandFace, state: State, size: tuple[int, int]) -> pygame.S
 @lru_cache(maxsize=8)
 def veil(size: tuple[int, int], radius: int) -> pygame.Surface:
     """Draws the hatched shade over the viewer's own face-down card."""
-    width, height = size
-    body = vector.rect(0, 0, width, height, fill_style("#3a2a5a", 0.42))
-    step = max(5, width // 11)
-    lines = "".join(
-        path_data(" M", x, height, "L", x + height, 0) for x in range(-height, width, step)
-    )
-    body += vector.path(
-        lines, vector.style(stroke="#20123a", width=max(1, width * 0.02), opacity=0.38)
-    )
-    return vector.rounded(vector.paint(body, size, size), radius)
+    return vector.rounded(layouts().paint("veil", {}, size), radius)
 
 
 # --- backs --------------------------------------------------------------------------------------

@@ -8,10 +8,10 @@ from typing import NamedTuple
 
 import pygame
 
-from tabletop.app.painting import icons, text, vector
+from tabletop.app.painting import text, vector
 from tabletop.app.painting.backgrounds import add_noise, backdrop
 from tabletop.app.painting.colour_schemes import ink_on, numbered_tones
-from tabletop.app.painting.theme import SMALLEST_TEXT, Rgb, rgb
+from tabletop.app.painting.theme import Rgb, rgb
 from tabletop.app.painting.vector import line_style, path_data
 from tabletop.app.skins.layouts import Badge, Value, badge
 from tabletop.app.skins.sandland.inks import LINE, PAPER, SOFT, WATER, inked, layouts
@@ -189,30 +189,12 @@ def stores(size: tuple[int, int], free: int, used: int) -> pygame.Surface:
 def ledger(
     size: tuple[int, int], panels: tuple[tuple[str, str, str], ...], letters: float
 ) -> pygame.Surface:
-    """Draws sheets side by side, each with icon, heading, and text.
-
-    All texts have the same font size.
-    """
-    surface = pygame.Surface(size, pygame.SRCALPHA)
-    width, height = size
-    gap = height // 16
-    panel_width = (width - gap * (len(panels) - 1)) // len(panels)
-    pad = max(3, round(height * 0.09))
-    side = round(height * 0.3)
-    left = pad * 2 + side
-    head = round(height * 0.27)
-    text_size = (panel_width - left - pad * 2, height - head - 2 * pad)
-    px = max(SMALLEST_TEXT, round(height * 0.24 * letters))
-    for _sign, _heading, words in panels:
-        px = text.fitting_size(words, "body", px, text_size)
-    for number, (sign, heading, words) in enumerate(panels):
-        sheet = plate((panel_width, height), layouts().tone("sheet"))
-        sheet.blit(icons.icon(sign, side, LINE), (pad, pad))
-        top = pygame.Rect(left, pad, text_size[0], head)
-        text.draw(sheet, heading, "bold", round(head * 0.8), LINE, top)
-        text.draw(sheet, words, "body", px, LINE, pygame.Rect(left, top.bottom, *text_size))
-        surface.blit(sheet, (number * (panel_width + gap), 0))
-    return surface
+    """Draws sheets side by side, each with icon, heading, and text."""
+    sheets = tuple(
+        badge("ledger-sheet", icon=icon, heading=heading, words=words)
+        for icon, heading, words in panels
+    )
+    return layouts().paint("ledger", {"sheets": sheets}, size, letters=letters)
 
 
 @lru_cache(maxsize=96)

@@ -6,12 +6,12 @@ from typing import NamedTuple
 
 import pygame
 
-from tabletop.app.painting import text
 from tabletop.app.painting.news_pages import framed
 from tabletop.app.painting.theme import Scale
+from tabletop.app.skins.layouts import Value
 from tabletop.app.skins.sandland import mats
 from tabletop.app.skins.sandland.cards import CARD, SandlandFace, back, card
-from tabletop.app.skins.sandland.inks import LINE, SOFT
+from tabletop.app.skins.sandland.inks import LINE, layouts
 from tabletop.games.sandland.explain import State
 
 
@@ -67,31 +67,22 @@ def _side(surface: pygame.Surface, side: SkirmishSide, box: pygame.Rect, maximum
 
     `maximum` is the number of cards for which a row has space.
     """
-    surface.blit(mats.plate(box.size, mats.SEATS[side.seat % 2], side.won), box)
+    plate = mats.plate(box.size, mats.SEATS[side.seat % 2], side.won)
+    values: dict[str, Value] = {
+        "name": side.who,
+        "ink": mats.SEATS[side.seat % 2].darker(0.25).hex,
+        "won": side.won,
+        "pull": side.water,
+        "empty": not side.cards,
+    }
+    layouts().paint_on(plate, "skirmish-side", values)
+    surface.blit(plate, box)
+    if not side.cards:
+        return
     pad = max(6, box.h // 12)
     inside = box.inflate(-3 * pad, -2 * pad)
-    name_width = round(inside.w * 0.2)
-    ink = mats.SEATS[side.seat % 2].darker(0.25)
-    row = pygame.Rect(inside.left, inside.top, name_width, inside.h // 4)
-    text.draw(surface, side.who, "bold", round(row.h * 0.7), ink, row)
-    lines = ["{star} wins" if side.won else "", f"{{water}} {side.water} water per round"]
-    for words in filter(None, lines):
-        row = row.move(0, row.h)
-        text.draw(surface, words, "body", round(row.h * 0.6), LINE, row)
-    cards_rect = pygame.Rect(
-        inside.left + name_width + pad, inside.top, inside.w - name_width - pad, inside.h
-    )
-    if not side.cards:
-        text.draw(
-            surface,
-            "No cards left",
-            "italic",
-            round(cards_rect.h * 0.2),
-            SOFT,
-            cards_rect,
-            "center",
-        )
-        return
+    left = inside.left + round(inside.w * 0.2) + pad
+    cards_rect = pygame.Rect(left, inside.top, inside.right - left, inside.h)
     pitch = cards_rect.w // maximum
     width = min(round(cards_rect.h / CARD), round((pitch - pad // 2) / CARD))
     for number, final_card in enumerate(side.cards):
