@@ -153,7 +153,8 @@ class TextPart(SkinPart, frozen=True, kw_only=True):
     up to `growth` units higher if its letters would be lower than `legible` units. `clear` limits
     it to the part of the layout that other pieces do not cover, less that percentage of the width.
     `keywords` are set in bold. A `scaled` text follows the text size of the player. If a text on
-    one line is too long, it is shortened before its `suffix`.
+    one line is too long, it is shortened before its `suffix`. The letters are small enough for the
+    text `beside` too, so that several texts have one size.
     """
 
     text: Text
@@ -172,6 +173,7 @@ class TextPart(SkinPart, frozen=True, kw_only=True):
     keywords: bool = False
     scaled: bool = False
     suffix: str = ""
+    beside: str = ""
 
 
 class TrendPart(SkinPart, frozen=True, kw_only=True):

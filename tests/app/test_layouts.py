@@ -221,6 +221,15 @@ def test_a_scaled_text_follows_the_text_size(window):
     assert heights[3] > 1.6 * heights[2]
 
 
+def test_texts_beside_one_another_have_one_size(window):
+    part = 'text: {text: "{name}", box: [0, 0, 0, 0], size: 60, tone: red, beside: "{widest}"}'
+    alone = painted(part, name="Buy").get_bounding_rect().height
+    beside = painted(part, name="Buy", widest="Abandon").get_bounding_rect().height
+    widest = painted(part, name="Abandon").get_bounding_rect().width
+    assert beside < alone
+    assert painted(part, name="Abandon", widest="Buy").get_bounding_rect().width == widest
+
+
 def test_a_long_name_is_cut_before_its_suffix(window):
     part = (
         'text: {text: "{name}", suffix: ": Apep", box: [0, 0, 100, 20], size: 14, tone: red, '

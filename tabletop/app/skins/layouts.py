@@ -489,6 +489,8 @@ class _Drawing:
         if self._grows_up and part.grow is not None:
             rect.top -= self._growth
         rect.h += self._growth if part.grow is not None else 0
+        if beside := filled(part.beside, self.values):
+            px = min(px, text.fitting_size(beside, part.font, px, rect.size, one_line=True))
         tone = self._tone(part.tone)
         if part.outline is not None:
             px = text.fitting_size(words, part.font, px, (rect.w, 2 * rect.h + px), one_line=True)

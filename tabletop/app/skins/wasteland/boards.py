@@ -358,6 +358,7 @@ def rounds(
     tint = SODIUM if is_deciding else STEEL.lighter(0.15)
     surface = panel(size, tint).copy()
     is_narrow = width < height * 2.6
+    widest = max((words for words, _ in phases), key=lambda words: text.measure(words, "bold", 20))
     values: dict[str, Value] = {
         "number": number,
         "status": status if is_narrow else status.replace("\n", " "),
@@ -368,6 +369,7 @@ def rounds(
                 alone=is_narrow,
                 tight=not is_narrow and width < height * 3.3,
                 words=words,
+                widest="" if is_narrow else widest,
                 tone=tint.hex if now else "phase",
                 ink="coal" if now else "soft",
             )
