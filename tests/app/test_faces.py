@@ -131,10 +131,14 @@ def test_the_five_elements_differ_in_outline(px):
         assert difference(one, other) > 0.25
 
 
-@pytest.mark.parametrize("make", [runes.square, runes.disk])
-def test_rune_contrasts_with_its_stone_without_colour(make):
+def rune(layout, element, px):
+    return inks.layouts().badge(layout, px, element=element)
+
+
+@pytest.mark.parametrize("layout", ["stone", "disk"])
+def test_rune_contrasts_with_its_stone_without_colour(layout):
     for element in inks.LETTERS.values():
-        grey = pygame.transform.grayscale(make(element, 64)).subsurface((16, 16, 32, 32))
+        grey = pygame.transform.grayscale(rune(layout, element, 64)).subsurface((16, 16, 32, 32))
         tones = sorted(grey.get_at((x, y)).r / 255 for x in range(32) for y in range(32))
         dark, bright = (tones[len(tones) // 10] ** 2.2, tones[-len(tones) // 10] ** 2.2)
         assert (bright + 0.05) / (dark + 0.05) > 3, element
@@ -142,7 +146,7 @@ def test_rune_contrasts_with_its_stone_without_colour(make):
 
 def test_a_square_and_a_disk_of_one_element_differ_in_outline():
     for element in inks.LETTERS.values():
-        shapes = (outline(draw(element, 48)) for draw in (runes.square, runes.disk))
+        shapes = (outline(rune(layout, element, 48)) for layout in ("stone", "disk"))
         assert difference(*shapes) > 0.1
 
 

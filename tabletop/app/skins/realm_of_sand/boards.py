@@ -14,13 +14,7 @@ from tabletop.app.painting.backgrounds import add_noise
 from tabletop.app.painting.theme import SMALLEST_TEXT, rgb
 from tabletop.app.painting.vector import fill_style, line_style, outlined_style
 from tabletop.app.render.playmat import point_on, ring_path
-from tabletop.app.skins.realm_of_sand.inks import (
-    BRASS,
-    BRASS_DARK,
-    BRASS_LIGHT,
-    element,
-    layouts,
-)
+from tabletop.app.skins.realm_of_sand.inks import BRASS, BRASS_DARK, BRASS_LIGHT, element, layouts
 from tabletop.app.skins.realm_of_sand.runes import Pattern
 from tabletop.games.realm_of_sand.runes import COLUMNS
 
@@ -143,7 +137,7 @@ def circle(
     defs = vector.linear_gradient("ring", metal, (0, 0), size)
     rim = max(2.0, band * 0.055)
     body = "".join(
-        vector.polygon(points, vector.style(stroke=colour, width=breadth, opacity=opacity))
+        vector.polygon(points, line_style(colour, breadth, opacity))
         for colour, breadth, opacity in (
             ("#000208", band + 5.5 * rim, 0.45),
             (BRASS_DARK.darker(0.4).hex, band + 4 * rim, 1),

@@ -1,4 +1,4 @@
-"""Rune pieces, spirit disks, rune tiles, and glows."""
+"""Patterns of runes, rune tiles, and glows."""
 
 from __future__ import annotations
 
@@ -34,26 +34,15 @@ def grid_text(pattern: Pattern) -> str:
     return " / ".join(" ".join(LETTERS.get(letter, letter) for letter in row) for row in pattern)
 
 
-def square(element: str, px: int) -> pygame.Surface:
-    """Draws a rune piece: a cut stone with its rune."""
-    return layouts().badge("stone", px, element=element)
-
-
-def disk(element: str, px: int) -> pygame.Surface:
-    """Draws an elemental spirit: round with a brass rim, unlike a square."""
-    return layouts().badge("disk", px, element=element)
-
-
 @lru_cache(maxsize=512)
 def tile(pattern: Pattern, cell: int, ghost: bool = False) -> pygame.Surface:
     """Draws a rune tile of squares with a side of `cell` pixels.
 
     The tile is three runes cut in one stone, framed in brass; `ghost` makes it translucent.
     """
-    units = (100 * len(pattern[0]), 100 * len(pattern))
-    picture = vector.paint(
-        _tile_frame(pattern), units, (cell * len(pattern[0]), cell * len(pattern))
-    )
+    columns, rows = len(pattern[0]), len(pattern)
+    size = (cell * columns, cell * rows)
+    picture = vector.paint(_tile_frame(pattern), (100 * columns, 100 * rows), size)
     for row, column in _taken(pattern):
         stone = layouts().badge("stone", cell, element=LETTERS[pattern[row][column]], framed=True)
         picture.blit(stone, (column * cell, row * cell))

@@ -8,7 +8,7 @@ from typing import Any
 import pygame
 
 from tabletop.app.painting import text
-from tabletop.app.painting.theme import SMALLEST_TEXT, Rgb, Scale
+from tabletop.app.painting.theme import SMALLEST_TEXT, Scale
 from tabletop.app.render.playmat import Layout, MatPicture, Placement, ZonePosition
 from tabletop.app.render.table_skin import PRINTED_TOKEN, FloatingText, TableSkin
 from tabletop.app.skins.layouts import Values
@@ -24,14 +24,7 @@ from tabletop.games.realm_of_sand.levels import level
 from tabletop.games.realm_of_sand.marks import BOARD_OF, SIDE, TURN
 from tabletop.games.realm_of_sand.runes import BOXES
 from tabletop.games.realm_of_sand.setup import AREA_OF, BACKS
-from tabletop.games.realm_of_sand.zones import (
-    ACTIVE,
-    BOARD,
-    BUILT,
-    CIRCLE,
-    LEVEL,
-    ROW,
-)
+from tabletop.games.realm_of_sand.zones import ACTIVE, BOARD, BUILT, CIRCLE, LEVEL, ROW
 from tabletop.rules.game import Game
 from tabletop.table import Change, Table
 from tabletop.table.changes import ChangeCounter, MovePiece
@@ -147,8 +140,8 @@ class RealmSkin(TableSkin):
         if piece is not None and piece.crystal is not None:
             return boards.crystal_marker(piece.crystal, piece_view.face == CHARGED, side)
         if piece is not None and piece.element is not None:
-            draw = runes.disk if piece.kind == "disk" else runes.square
-            return draw(piece.element, side)
+            layout = "disk" if piece.kind == "disk" else "stone"
+            return layouts().badge(layout, side, element=piece.element)
         return super().draw_dragged(piece_view, size, turn, flipped)
 
     def _back(self, piece_view: VisiblePiece, size: tuple[int, int]) -> pygame.Surface:
@@ -243,7 +236,17 @@ class RealmSkin(TableSkin):
         self, picture: MatPicture, state: Any, view: View, scale: Scale
     ) -> pygame.Surface | None:
         """Draws the line above an opponent's board with the given score."""
-        return self._seat_line(picture, *state)
+        turn, stars, hours = state
+        width, height = picture.rect.size
+        name = self.names.plate(picture.seat or 0)
+        is_narrow = height * 6 > width  # The name has its own line.
+        if not is_narrow:
+            px, row = round(height * 0.55), width - height // 2
+            totals = f"   {{star}} {stars}   {{hourglass}} {hours}"
+            room = max(row // 3, row - text.measure(totals, "bold", px)[0])
+            name = text.truncate(name, "bold", px, room)
+        values: Values = {"name": name, "turn": turn, "stars": stars, "hours": hours}
+        return layouts().paint("narrow-seat" if is_narrow else "seat", values, (width, height))
 
     def _board(self, picture: MatPicture, view: View) -> pygame.Surface:
         seat = picture.seat
@@ -264,19 +267,6 @@ class RealmSkin(TableSkin):
         crystal = board.crystal if advanced else ""
         state = boards.BoardState(level(view, seat), crystal)
         return boards.board(tuple(rows), picture.rect.size, grid, state)
-
-    def _seat_line(self, picture: MatPicture, turn: bool, stars: int, hours: int) -> pygame.Surface:
-        assert picture.seat is not None
-        width, height = picture.rect.size
-        name = self.names.plate(picture.seat)
-        is_narrow = height * 6 > width  # The name has its own line.
-        if not is_narrow:
-            px, row = round(height * 0.55), width - height // 2
-            totals = f"   {{star}} {stars}   {{hourglass}} {hours}"
-            room = max(row // 3, row - text.measure(totals, "bold", px)[0])
-            name = text.truncate(name, "bold", px, room)
-        values: Values = {"name": name, "turn": turn, "stars": stars, "hours": hours}
-        return layouts().paint("narrow-seat" if is_narrow else "seat", values, (width, height))
 
     # --- words -------------------------------------------------------------------
 
@@ -307,13 +297,7 @@ class RealmSkin(TableSkin):
     def highlight(self, size: tuple[int, int], kind: str) -> pygame.Surface:
         """Draws a glow in the colour of its kind."""
         palette = self.palette
-        colours: dict[str, Rgb] = {
-            "legal": palette.accent,
-            "ready": palette.accent,
-            "cover": palette.good,
-            "bad": palette.bad,
-            "focus": palette.focus,
-        }
+        colours = {**palette.highlights, "legal": palette.accent, "cover": palette.good}
         reach = max(3, min(14, min(size) // 9))
         return runes.light(size, colours[kind], reach)
 

@@ -11,6 +11,7 @@ from random import Random
 from tabletop.app.art import framing, scene
 from tabletop.app.painting import icons, vector
 from tabletop.app.painting.theme import Rgb, rgb
+from tabletop.app.painting.vector import fill_style, line_style
 from tabletop.app.skins.realm_of_sand import masonry as m
 from tabletop.app.skins.realm_of_sand.architecture import builder
 from tabletop.app.skins.realm_of_sand.inks import STYLE, element
@@ -32,8 +33,6 @@ _WALLS = {
     2: (rgb("#b7c4e6"), rgb("#2c3063"), rgb("#5f86d0")),
     3: (rgb("#f1e4d6"), rgb("#4c3a70"), rgb("#e2ad48")),
 }
-
-
 _SCALES = {1: 1.34, 2: 1.22, 3: 1.12}
 """The enlargement of buildings by level."""
 
@@ -60,7 +59,40 @@ def vista(
     ground = height * 0.84
     sky = rng.choice(_SKIES)
     moon = (rng.uniform(9, 24), height * rng.uniform(0.4, 0.5))
-    defs = (
+    defs = _gradients(sky, moon, magic, ground, height) + m.gradients(stone)
+    stand = Random(f"side {key}")
+    side = 0 if art == Art() else stand.choice((-1, 1))
+    scale, offset = (stand.uniform(0.8, 1.16), stand.uniform(11, 20)) if side else (1.0, 0.0)
+    scale *= _SCALES[level]
+    landmark, subject_gradients = (
+        _subject(key, art, side, ground, height, px, magic) if side else ("", "")
+    )
+    defs += subject_gradients
+    body = (
+        vector.rect(0, 0, WIDTH, height, fill_style("url(#sky)"))
+        + _stars(rng, ground)
+        + _moons(moon, name, rng, ground)
+        + _streams(rng, letters, ground)
+        + _far_dunes(rng, ground, rgb(sky[2]))
+        + vector.rect(0, 0, WIDTH, ground, fill_style("url(#aura)"))
+        + vector.rect(0, ground - 16, WIDTH, 17, fill_style("url(#haze)"))
+        + BUILDING
+        + vector.group(
+            builder(name)(rng, stone, level),
+            f"translate({50 - 50 * scale - side * offset:.2f} {ground:.2f}) scale({scale:.3f})",
+        )
+        + _near_dunes(rng, ground, height)
+        + landmark
+        + (_floating_runes(rng, letters, ground) if runes else "")
+    )
+    return body, defs
+
+
+def _gradients(
+    sky: tuple[str, str, str], moon: vector.Point, magic: Rgb, ground: float, height: float
+) -> str:
+    """Returns the gradients of the sky, its lights, and the sand."""
+    return (
         vector.vertical_gradient(
             "sky", [(0, sky[0], 1), (0.55, sky[1], 1), (1, sky[2], 1)], 0, ground
         )
@@ -82,34 +114,7 @@ def vista(
         + vector.vertical_gradient(
             "haze", [(0, sky[2], 0), (1, sky[2], 0.85)], ground - 16, ground + 1
         )
-        + m.gradients(stone)
     )
-    stand = Random(f"side {key}")
-    side = 0 if art == Art() else stand.choice((-1, 1))
-    scale, offset = (stand.uniform(0.8, 1.16), stand.uniform(11, 20)) if side else (1.0, 0.0)
-    scale *= _SCALES[level]
-    landmark, subject_gradients = (
-        _subject(key, art, side, ground, height, px, magic) if side else ("", "")
-    )
-    defs += subject_gradients
-    body = (
-        vector.rect(0, 0, WIDTH, height, vector.style("url(#sky)"))
-        + _stars(rng, ground)
-        + _moons(moon, name, rng, ground)
-        + _streams(rng, letters, ground)
-        + _far_dunes(rng, ground, rgb(sky[2]))
-        + vector.rect(0, 0, WIDTH, ground, vector.style("url(#aura)"))
-        + vector.rect(0, ground - 16, WIDTH, 17, vector.style("url(#haze)"))
-        + BUILDING
-        + vector.group(
-            builder(name)(rng, stone, level),
-            f"translate({50 - 50 * scale - side * offset:.2f} {ground:.2f}) scale({scale:.3f})",
-        )
-        + _near_dunes(rng, ground, height)
-        + landmark
-        + (_floating_runes(rng, letters, ground) if runes else "")
-    )
-    return body, defs
 
 
 def _subject(
@@ -125,12 +130,12 @@ def _subject(
     x = 50 + side * 27 - (sheet.left + sheet.right) / 2 * scale
     y = ground + (height - ground) * 0.36 - sheet.bottom * scale
     edge = framing.halo(sheet, magic.lighter(0.45), 0.55 / scale)
-    night = framing.outline(sheet, vector.style("url(#night)"))
+    night = framing.outline(sheet, fill_style("url(#night)"))
     body = vector.group(
         edge + "".join(sheet.shapes) + night, f"translate({x:.2f} {y:.2f}) scale({scale:.4f})"
     )
     foot = (50 + side * 27, ground + (height - ground) * 0.36)
-    shade = vector.ellipse(*foot, width * scale * 0.5, 1.5, vector.style("#140c26", opacity=0.5))
+    shade = vector.ellipse(*foot, width * scale * 0.5, 1.5, fill_style("#140c26", 0.5))
     stops = [(0, "#23285f", 0.1), (0.5, "#1c1d55", 0.3), (1, "#120f38", 0.54)]
     veil = vector.vertical_gradient("night", stops, sheet.top, sheet.bottom)
     return shade + body, "".join(sheet.defs.values()) + veil
@@ -143,28 +148,28 @@ def _stars(rng: Random, ground: float) -> str:
     body = ""
     for _ in range(34):
         x, y = rng.uniform(0, WIDTH), rng.uniform(0, ground * 0.72)
-        style = vector.style("#fdf6ff", opacity=rng.uniform(0.25, 0.95))
+        style = fill_style("#fdf6ff", rng.uniform(0.25, 0.95))
         body += vector.circle(x, y, rng.choice((0.18, 0.22, 0.3, 0.4)), style)
     for _ in range(3):
         x, y, r = rng.uniform(6, 94), rng.uniform(3, ground * 0.5), rng.uniform(0.9, 1.6)
         outer = vector.ring_points((x, y), r, 4)
         inner = vector.ring_points((x, y), r * 0.28, 4, start=-45)
         points = [point for pair in zip(outer, inner, strict=True) for point in pair]
-        body += vector.polygon(points, vector.style("#fffbe8"))
+        body += vector.polygon(points, fill_style("#fffbe8"))
     return body
 
 
 def _moons(at: tuple[float, float], name: str, rng: Random, ground: float) -> str:
     r = rng.uniform(4.2, 6.4)
-    body = vector.rect(0, 0, WIDTH, ground, vector.style("url(#moon)"))
-    body += vector.circle(*at, r, vector.style("#fff3d2"))
+    body = vector.rect(0, 0, WIDTH, ground, fill_style("url(#moon)"))
+    body += vector.circle(*at, r, fill_style("#fff3d2"))
     for _ in range(4):
         dx, dy = rng.uniform(-0.5, 0.5) * r, rng.uniform(-0.5, 0.5) * r
         body += vector.circle(
-            at[0] + dx, at[1] + dy, r * rng.uniform(0.08, 0.2), vector.style("#e3cfa8", opacity=0.6)
+            at[0] + dx, at[1] + dy, r * rng.uniform(0.08, 0.2), fill_style("#e3cfa8", 0.6)
         )
     if "moons" in name.lower():
-        body += vector.circle(at[0] + 52, at[1] + 3, r * 0.6, vector.style("#bfe6ff"))
+        body += vector.circle(at[0] + 52, at[1] + 3, r * 0.6, fill_style("#bfe6ff"))
     return body
 
 
@@ -176,7 +181,7 @@ def _streams(rng: Random, letters: list[str], ground: float) -> str:
         d = f"M0 {y:.1f} C25 {y + bend:.1f} 70 {y - bend:.1f} 100 {y + bend * 0.4:.1f}"
         colour = element(letter).light.hex
         for width, opacity in ((5.5, 0.07), (2.6, 0.10), (0.5, 0.34)):
-            body += vector.path(d, vector.style(stroke=colour, width=width, opacity=opacity))
+            body += vector.path(d, line_style(colour, width, opacity))
     return body
 
 
@@ -205,9 +210,7 @@ def _near_dunes(rng: Random, ground: float, height: float) -> str:
         y = ground + 3 + i * (height - ground) / 5
         sway = rng.uniform(-1.2, 1.2)
         ripple = f"M-2 {y:.1f} C28 {y + sway:.1f} 62 {y - sway:.1f} 102 {y + sway / 2:.1f}"
-        body += vector.path(
-            ripple, vector.style(stroke="#f0c78c", width=0.26, opacity=0.4 - i * 0.06)
-        )
+        body += vector.path(ripple, line_style("#f0c78c", 0.26, 0.4 - i * 0.06))
     return body
 
 
@@ -221,8 +224,8 @@ def _floating_runes(rng: Random, letters: list[str], ground: float) -> str:
         x = min(max(x, 3.0), 94.0)
         colours = element(letter)
         middle = (x + side / 2, y + side / 2)
-        body += vector.circle(*middle, side * 1.05, vector.style(colours.light.hex, opacity=0.16))
-        body += vector.circle(*middle, side * 0.75, vector.style(colours.light.hex, opacity=0.2))
+        body += vector.circle(*middle, side * 1.05, fill_style(colours.light, 0.16))
+        body += vector.circle(*middle, side * 0.75, fill_style(colours.light, 0.2))
         sign = icons.shapes(colours.id, colours.light.lighter(0.3).hex)
         body += vector.group(sign, f"translate({x:.2f} {y:.2f}) scale({side / 24:.4f})")
     return body
