@@ -11,7 +11,7 @@ from tabletop.cards.errors import DataErrors
 from tabletop.cards.schema import GameInfo
 from tabletop.cli import FOUND_PROBLEM, GOOD
 from tabletop.commands.arguments import game_of, options_of, print_json, seats_of
-from tabletop.games import info, installed
+from tabletop.games import BUNDLED, info, installed, load
 
 if TYPE_CHECKING:  # the list of games imports none of them
     from tabletop.rules import Game
@@ -37,7 +37,8 @@ def run(args: Namespace) -> int:
     games, broken = [], {}
     for name in installed():
         try:
-            games.append(facts(info(name)))
+            # Games from elsewhere are imported, because their code can be broken.
+            games.append(facts(info(name) if name in BUNDLED else load(name).info))
         except DataErrors as error:
             broken[name] = str(error.errors[0])
     status = FOUND_PROBLEM if broken else GOOD
@@ -82,7 +83,7 @@ def _content(game: Game) -> dict[str, int]:
     from msgspec import Struct
 
     from tabletop.analysis.checking import GAME, content_of
-    from tabletop.cards.load import load
+    from tabletop.cards.load import load as load_data
 
     content = content_of(game.info.id)
     counts: Counter[str] = Counter()
@@ -90,7 +91,7 @@ def _content(game: Game) -> dict[str, int]:
         if name == GAME or not (game.folder / name).exists():
             continue
         try:
-            file = load(game.folder / name, kind)
+            file = load_data(game.folder / name, kind)
         except DataErrors:
             continue
         for field in file.__struct_fields__:

@@ -122,7 +122,7 @@ def test_broken_games_of_others_are_named_with_their_place(
 ) -> None:
     # Runs in this process without the bundled games, whose data takes a second to read.
     monkeypatch.setattr(checking, "_check_own", tuple)
-    monkeypatch.setattr(games_command, "facts", lambda game: {"id": game.info.id})
+    monkeypatch.setattr(games_command, "facts", lambda game: {"id": game.id})
     monkeypatch.syspath_prepend(str(broken_plugins))
     games._locations.cache_clear()
     players.plugin_players.cache_clear()
