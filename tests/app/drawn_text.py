@@ -31,7 +31,6 @@ KEPT_CACHES = {
     "tabletop.app.painting.backgrounds.shadow",
     "tabletop.app.painting.backgrounds.sand",
     "tabletop.app.painting.backgrounds.plank",
-    "tabletop.app.skins.sacred_wars.mosaic.scene",
     "tabletop.app.skins.sacred_wars.mosaic.floor",
 }
 

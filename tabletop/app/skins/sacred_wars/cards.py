@@ -130,18 +130,16 @@ def _stats(values: Values, added: bool) -> dict[str, Value]:
 def _picture(face: SacredFace) -> PaintPicture:
     """Returns the function that paints the picture of a card.
 
-    A card without one has a mosaic with its icon.
+    A card without a subject has its icon before the land of its element.
     """
 
     def paint(surface: pygame.Surface, rect: pygame.Rect) -> None:
         if user_pictures.draw_user_picture(surface, face.id, rect):
             return
-        if has_one(face.art):
-            surface.blit(illustrations.illustration(face.id, face.art, rect.size), rect)
-            return
-        surface.blit(mosaic.scene(face.id, face.element, rect.size), rect)
-        middle = (rect.centerx, rect.centery + round(rect.h * 0.02))
-        draw_sign(surface, face, round(min(rect.w, rect.h) * 0.78), middle)
+        surface.blit(illustrations.illustration(face.id, face.art, rect.size), rect)
+        if not has_one(face.art):
+            middle = (rect.centerx, rect.centery + round(rect.h * 0.02))
+            draw_sign(surface, face, round(min(rect.w, rect.h) * 0.78), middle)
 
     return paint
 

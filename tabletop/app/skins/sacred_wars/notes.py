@@ -1,4 +1,4 @@
-"""The notes beside an enlarged card, and the cards below a token."""
+"""An enlarged element tile, and the cards below a token."""
 
 from __future__ import annotations
 
@@ -32,46 +32,6 @@ def tile_sheet(element: str, coins: int, height: int) -> pygame.Surface:
     sheet.blit(head, (side + 2 * pad, pad))
     sheet.blit(words, (side + 2 * pad, pad + head.get_height()))
     return sheet
-
-
-def beside(
-    card: pygame.Surface, lines: list[str], pictures_below: list[pygame.Surface]
-) -> pygame.Surface:
-    """Draws an enlarged card with its notes, and below them a fan of cards."""
-    if not lines and not pictures_below:
-        return card
-    width, height = card.get_size()
-    px = max(12, round(width / 19))
-    pad, gap = px * 2 // 3, px // 3
-    fan_width = sum(picture.get_width() + gap for picture in pictures_below)
-    total_width = max(round(width * 0.9), min(fan_width, round(width * 1.7)))
-    free_width = total_width - 2 * pad
-    fan_height = max((picture.get_height() for picture in pictures_below), default=0)
-    free = height - (fan_height + gap if fan_height else 0) - 2 * pad
-    sheet = None
-    if lines:
-        words = "\n".join(lines)
-        text_surface = text.render(words, "body", px, layouts().tone("ink"), free_width)
-        if text_surface.get_height() > free:
-            text_surface = text.fit(
-                words, "body", px, layouts().tone("ink"), (free_width, free), "left"
-            )
-        sheet = panels.plate((total_width, text_surface.get_height() + 2 * pad))
-        sheet.blit(text_surface, (pad, pad))
-    surface = pygame.Surface((width + gap + total_width, height), pygame.SRCALPHA)
-    surface.blit(card, (0, 0))
-    if sheet is not None:
-        surface.blit(sheet, (width + gap, 0))
-    x = width + gap
-    step = (
-        min((total_width - pictures_below[-1].get_width()) / max(1, len(pictures_below) - 1), 10**6)
-        if pictures_below
-        else 0
-    )
-    for number, picture in enumerate(pictures_below):
-        left = x + round(number * min(step, picture.get_width() + gap))
-        surface.blit(picture, (left, height - picture.get_height()))
-    return surface
 
 
 def stacked(piece: Piece, explainer: Explainer, height: int) -> list[pygame.Surface]:

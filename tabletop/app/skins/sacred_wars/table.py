@@ -10,6 +10,7 @@ from typing import Any
 import pygame
 
 from tabletop.app.art.subjects import has_one
+from tabletop.app.painting.explanation_sheet import draw_beside
 from tabletop.app.painting.theme import Rgb, Scale
 from tabletop.app.render.playmat import Layout, MatPicture, Placement, ZonePosition
 from tabletop.app.render.table_skin import DropPreview, FloatingText, TableSkin
@@ -278,7 +279,8 @@ class SacredSkin(TableSkin):
             values = explainer.values(piece)
             below = notes.stacked(piece, explainer, round(height * 0.42))
         card = cards.reading(face, values, (round(height / cards.CARD), height))
-        return notes.beside(card, lines, below)
+        ink = layouts().tone("ink")
+        return draw_beside(card, lines, ink, panels.plate, below, keywords=False)
 
     def highlights(self, piece_view: VisiblePiece, view: View) -> dict[str, str]:
         """Returns the tiles in a token's range.
