@@ -16,9 +16,10 @@ from tabletop.app.render.table_skin import FloatingText
 from tabletop.app.scenes.results import ResultsScene
 from tabletop.app.scenes.table import TableScene
 from tabletop.app.skins import table_skin_for
-from tabletop.app.skins.sacred_wars import cards, dice_statistics, notes, panels, tokens
+from tabletop.app.skins.sacred_wars import cards, notes, panels, tokens
 from tabletop.app.skins.sacred_wars.card_faces import face_of
 from tabletop.app.skins.sacred_wars.inks import layouts
+from tabletop.app.skins.sacred_wars.panel_content import RollCounts
 from tabletop.bundled import data_dir
 from tabletop.games.sacred_wars.card_text import card_text
 from tabletop.games.sacred_wars.content import content
@@ -492,7 +493,7 @@ def test_the_boon_of_a_commander_is_read_beside_its_card_and_its_decks(open_fiel
     assert card_lines("warden-of-the-gate")[0].endswith(boon)
     picture = next(each for each in scene.renderer.layout.pictures
                    if (each.name, each.seat) == ("boon", 0))  # fmt: skip
-    assert scene.skin._backdrop(picture, scene.session.view(0))[1] == (0, boon)
+    assert scene.skin.backdrop_state(picture, scene.session.view(0)) == (0, boon)
 
 
 @pytest.mark.parametrize("card", ["gate-sentry", "zmey", "icicle", "bronze-aspis"])
@@ -642,9 +643,9 @@ def test_the_tray_says_what_the_last_dice_brought(open_field, blow, words):
     for seat, roll in ((0, 3), (1, 14)):
         table.change_counter(f"die.{seat}", roll)
     tray = next(each for each in scene.renderer.layout.pictures if each.name == "dice")
-    _, (rolls, message) = scene.skin._backdrop(tray, scene.session.view(0))
-    assert message.removeprefix("{stat-spd} ") == words
-    assert [roll for _, roll, _ in rolls] == [3, 14]
+    values = dict(scene.skin.backdrop_state(tray, scene.session.view(0)).values)
+    assert values["words"].removeprefix("{stat-spd} ") == words
+    assert (values["first"], values["second"]) == (3, 14)
 
 
 def test_the_notice_says_whose_turn_it_is_and_in_which_phase(open_field, player):
@@ -653,14 +654,15 @@ def test_the_notice_says_whose_turn_it_is_and_in_which_phase(open_field, player)
 
     def said(seat):
         scene.skin.set_view(scene.session.view(seat))
-        return dict(scene.skin._backdrop(notice, scene.session.view(seat))[1][1])
+        panel = scene.skin.backdrop_state(notice, scene.session.view(seat))
+        return dict(panel.values)["rows"].split("\n")
 
-    assert said(0)["turn"] == "Your turn: deploy, then move and act"
+    assert "{turn} Your turn: deploy, then move and act" in said(0)
     player.drag(zone_center(scene, "field.c3"), zone_center(scene, "field.c4"))
     player.wait(0.5)
-    assert said(0)["turn"] == "Your turn: move and act"
-    assert said(1)["turn"] == "Opponent's turn: move and act"
-    assert said(1)["clock"].startswith("Turn 1 of 20")
+    assert "{turn} Your turn: move and act" in said(0)
+    assert "{turn} Opponent's turn: move and act" in said(1)
+    assert any(line.startswith("{clock} Turn 1 of 20") for line in said(1))
 
 
 def test_damage_and_coins_float_where_they_happen(open_field, player):
@@ -725,11 +727,16 @@ def test_alt_previews_the_focused_card(open_field, player):
 
 
 def test_the_ledger_counts_every_roll_of_a_seat():
-    rolled = dice_statistics.RollCounts(
-        0, tuple(1 if number in (3, 7) else 0 for number in range(20)), "Seat 1"
-    )
+    rolled = RollCounts(0, tuple(1 if number in (3, 7) else 0 for number in range(20)))
     assert rolled.rolls == 2
     assert rolled.mean == 6  # of a 4 and an 8
+    chart = dict(rolled.bars("Ann").values)
+    assert (chart["name"], chart["summary"]) == ("Ann", "2 rolls, average 6.0")
+    bars = [dict(bar.values) for bar in chart["bars"]]
+    assert [number for number, bar in enumerate(bars, 1) if bar["share"]] == [4, 8]
+    assert [(number, bar["mean"]) for number, bar in enumerate(bars, 1) if bar["mean"]] == [
+        (6, "5.00")
+    ]
 
 
 def test_small_chances_are_not_shown_as_zero():
@@ -913,13 +920,23 @@ def test_the_box_and_the_tiles_can_be_painted():
 
 def test_the_list_of_units_keeps_its_order_from_turn_to_turn(open_field):
     scene = open_field({"c1": "gate-sentry", "a3": "sworn-blade"}, {"c7": "wisp", "a5": "sun-ibis"})
-    before = [[one.name for one in scene.skin._roster(seat)] for seat in (0, 1)]
+    rosters = [picture for picture in scene.renderer.layout.pictures if picture.name == "roster"]
+
+    def names():
+        view = scene.session.view(0)
+        return {
+            picture.seat: [
+                dict(unit.values)["name"] for unit in scene.skin.backdrop_state(picture, view)
+            ]
+            for picture in rosters
+        }
+
+    before = names()
     assert before[0] == ["Gate Sentry · c1", "Sworn Blade · a3"]
     scene.play(Move.parse("1 end"))
     assert scene.session.table.marks["turn"] == 1
     scene.playback.show(0)
-    after = [[one.name for one in scene.skin._roster(seat)] for seat in (0, 1)]
-    assert after == before
+    assert names() == before
     panel = next(
         one for one in scene.renderer.layout.pictures if one.name == "roster" and one.seat == 0
     )
@@ -989,8 +1006,8 @@ def test_a_name_on_a_plate_is_written_smaller_before_it_is_cut(name, complete, m
         return fit(words, *rest, **more)
 
     monkeypatch.setattr(text, "fit", noted)
-    line = panels.SacredSeatPlate(0, name, True, "Apep the Unmade", (("health", "50"),), "health")
-    panels.seat_plate.__wrapped__((220, 50), line)
+    values = (("seat", 0), ("name", name), ("leader", "Apep the Unmade {play}"))
+    panels.paint.__wrapped__((220, 50), panels.PanelContent("seat", values, "gold", True))
     assert picture[0].endswith(": Apep the Unmade {play}")
     assert (picture[0].startswith(name), "…" in picture[0]) == (complete, not complete)
 
@@ -1003,8 +1020,12 @@ def test_fighters_are_legible_in_any_panel(monkeypatch, size):
         written[words] = text.fitting_size(words, face, px, available.size)
 
     monkeypatch.setattr(text, "draw", draw)
-    sides = [(face_of(kind), seat) for seat, kind in enumerate(("gravel-drover", "hedge-witch"))]
-    panels.duel.__wrapped__(size, panels.BattleContent(*sides, (("sword", "4 damage"),)), 1.0)
+    faces = tuple(map(face_of, ("gravel-drover", "hedge-witch")))
+    values = {"attacker_seat": 0, "defender_seat": 1, "rows": "{attack} 4 damage"}
+    values |= {"attacker": faces[0].name, "defender": faces[1].name}
+    panels.paint.__wrapped__(
+        size, panels.PanelContent("duel", tuple(values.items()), "gold", True, faces)
+    )
     assert {"Gravel Drover", "Hedge Witch"} < set(written)
     assert min(written.values()) >= 11
 

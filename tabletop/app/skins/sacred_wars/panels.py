@@ -1,4 +1,4 @@
-"""The marble panels of Sacred Wars: seats, units, and the battle."""
+"""The panels behind the pieces of Sacred Wars, and highlights of zones."""
 
 from __future__ import annotations
 
@@ -9,83 +9,51 @@ import pygame
 
 from tabletop.app.painting import text, vector
 from tabletop.app.painting.theme import SMALLEST_TEXT, Rgb
-from tabletop.app.skins.layouts import PaintPicture, Values, badge, trend
-from tabletop.app.skins.sacred_wars.cards import SacredFace, chip, medal
+from tabletop.app.skins.layouts import Value, Values
+from tabletop.app.skins.sacred_wars.cards import SacredFace, medal
 from tabletop.app.skins.sacred_wars.inks import layouts
-from tabletop.games.sacred_wars.kinds import ATTRIBUTES
 from tabletop.games.sacred_wars.zones import TOKENS
 
-#: The ratio of width to height below which a panel has other layouts.
+#: The ratio of width to height below which a panel has its tall layout, if there is one.
 _TALL = 1.8
 
 
-def plate(size: tuple[int, int], edge: str = "gold-dark", thick: bool = False) -> pygame.Surface:
-    """Draws a marble slab with an edge in a tone."""
-    return layouts().paint("thick-plate" if thick else "plate", {"edge": edge}, size)
+class PanelContent(NamedTuple):
+    """The content of a panel: its layout and values.
+
+    A panel with an `edge` is on a slab of marble, with a thick edge if it `stands_out`. `faces` are
+    the cards whose pictures it shows, from left to right.
+    """
+
+    layout: str
+    values: tuple[tuple[str, Value], ...]
+    edge: str = ""
+    stands_out: bool = False
+    faces: tuple[SacredFace, ...] = ()
 
 
-def on_plate(
-    size: tuple[int, int],
-    layout: str,
-    values: Values,
-    edge: str = "gold-dark",
-    *,
-    thick: bool = False,
-    letters: float = 1.0,
-    picture: PaintPicture | None = None,
-) -> pygame.Surface:
-    """Paints a layout on a marble slab with an edge in a tone."""
-    surface = plate(size, edge, thick)
-    layouts().paint_on(surface, layout, values, picture=picture, letters=letters)
+@lru_cache(maxsize=192)
+def paint(size: tuple[int, int], panel: PanelContent, letters: float = 1.0) -> pygame.Surface:
+    """Paints a panel; `letters` is the text size of the player."""
+    faces = iter(panel.faces)
+
+    def picture(surface: pygame.Surface, rect: pygame.Rect) -> None:
+        surface.blit(medal(next(faces), rect.w), rect)
+
+    surface = pygame.Surface(size, pygame.SRCALPHA)
+    if panel.edge:
+        slab = "thick-plate" if panel.stands_out else "plate"
+        layouts().paint_on(surface, slab, {"edge": panel.edge})
+    layout = f"tall-{panel.layout}"
+    if layout not in layouts().layouts or size[0] >= _TALL * size[1]:
+        layout = panel.layout
+    layouts().paint_on(surface, layout, dict(panel.values), picture=picture, letters=letters)
     return surface
 
 
-class SacredSeatPlate(NamedTuple):
-    """The content of a seat plate.
-
-    `signs` are its counters, and `main` is the one that decides the game.
-    """
-
-    seat: int
-    name: str
-    turn: bool
-    deck: str
-    signs: tuple[tuple[str, str], ...]
-    main: str
-
-
-@lru_cache(maxsize=32)
-def seat_plate(size: tuple[int, int], seat: SacredSeatPlate) -> pygame.Surface:
-    """Draws a seat plate with all counters; the deciding one is emphasized."""
-    counters = tuple(
-        badge(
-            "main-counter" if sign == seat.main else "counter",
-            icon=sign,
-            number=value,
-            seat=seat.seat,
-        )
-        for sign, value in seat.signs
-    )
-    values: Values = {
-        "seat": seat.seat,
-        "octagon": bool(seat.seat % 2),
-        "name": seat.name,
-        "leader": seat.deck + (" {play}" if seat.turn else ""),
-        "counters": counters,
-    }
-    edge = "gold" if seat.turn else f"seat-{seat.seat}-main"
-    return on_plate(size, "seat", values, edge, thick=seat.turn)
-
-
-class UnitRow(NamedTuple):
-    """A token in the list of a seat's units."""
-
-    name: str
-    face: SacredFace
-    values: tuple[int, ...]
-    changes: tuple[int, ...]
-    signs: tuple[str, ...]
-    used: bool
+def plate(size: tuple[int, int]) -> pygame.Surface:
+    """Draws an empty slab of marble."""
+    return layouts().paint("plate", {"edge": "gold-dark"}, size)
 
 
 def rows(size: tuple[int, int], own: bool, count: int) -> list[pygame.Rect]:
@@ -105,80 +73,12 @@ def rows(size: tuple[int, int], own: bool, count: int) -> list[pygame.Rect]:
 
 
 @lru_cache(maxsize=64)
-def roster(
-    size: tuple[int, int], seat: int, own: bool, tokens: tuple[UnitRow, ...]
-) -> pygame.Surface:
+def roster(size: tuple[int, int], own: bool, units: tuple[PanelContent, ...]) -> pygame.Surface:
     """Draws the tokens of a seat's units zone with their current attributes."""
     surface = pygame.Surface(size, pygame.SRCALPHA)
-    for box, token in zip(rows(size, own, len(tokens)), tokens, strict=True):
-        surface.blit(_unit(box.size, seat, token), box)
+    for box, unit in zip(rows(size, own, len(units)), units, strict=True):
+        surface.blit(paint(box.size, unit), box)
     return surface
-
-
-def _unit(size: tuple[int, int], seat: int, unit: UnitRow) -> pygame.Surface:
-    signs = unit.signs + (("hourglass",) if unit.used else ())
-    stats = zip(ATTRIBUTES, unit.values, unit.changes, strict=True)
-    values: Values = {
-        "name": unit.name,
-        "ink": "soft" if unit.used else "ink",
-        "signs": tuple(chip(sign, "row-sign") for sign in signs),
-        "stats": tuple(
-            badge("unit-stat", stat=name, number=value, trend=trend(change), changed=bool(change))
-            for name, value, change in stats
-        ),
-    }
-
-    def picture(sheet: pygame.Surface, rect: pygame.Rect) -> None:
-        sheet.blit(medal(unit.face, rect.w), rect)
-
-    return on_plate(size, "unit", values, f"seat-{seat}-main", picture=picture)
-
-
-class BattleContent(NamedTuple):
-    """A battle in progress: both tokens with their seats, and the odds."""
-
-    attacker: tuple[SacredFace, int]
-    defender: tuple[SacredFace, int]
-    odds: tuple[tuple[str, str], ...]
-
-
-@lru_cache(maxsize=32)
-def duel(size: tuple[int, int], battle: BattleContent, letters: float) -> pygame.Surface:
-    """Draws a battle: both tokens and the odds.
-
-    In a tall panel, the names are below the tokens.
-    """
-    (attacker, attacker_seat), (defender, defender_seat) = battle.attacker, battle.defender
-    values: Values = {
-        "attacker": attacker.name,
-        "attacker_seat": attacker_seat,
-        "defender": defender.name,
-        "defender_seat": defender_seat,
-        "odds": _lines(battle.odds),
-    }
-
-    def picture(surface: pygame.Surface, rect: pygame.Rect) -> None:
-        face = attacker if rect.centerx < size[0] // 2 else defender
-        surface.blit(medal(face, rect.w), rect)
-
-    layout = "tall-duel" if size[0] < _TALL * size[1] else "duel"
-    return on_plate(size, layout, values, "gold", thick=True, letters=letters, picture=picture)
-
-
-def _lines(rows: tuple[tuple[str, str], ...]) -> str:
-    """Returns lines of an icon and words; the first one is bold."""
-    lines = [f"{{{sign}}} {words}" if sign else words for sign, words in rows]
-    return "\n".join([*map(text.in_bold, lines[:1]), *lines[1:]])
-
-
-@lru_cache(maxsize=32)
-def notice(
-    size: tuple[int, int], heading: str, rows: tuple[tuple[str, str], ...], letters: float
-) -> pygame.Surface:
-    """Draws a plate with a heading and rows of text."""
-    layout = "tall-notice" if size[0] < _TALL * size[1] else "notice"
-    values: Values = {"heading": heading, "rows": _lines(rows)}
-    return on_plate(size, layout, values, letters=letters)
 
 
 @lru_cache(maxsize=8)

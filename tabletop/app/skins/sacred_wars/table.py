@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Callable, Hashable, Sequence
-from functools import partial
+from collections.abc import Hashable, Sequence
 from typing import Any
 
 import pygame
@@ -16,7 +14,6 @@ from tabletop.app.render.playmat import Layout, MatPicture, Placement, ZonePosit
 from tabletop.app.render.table_skin import DropPreview, FloatingText, TableSkin
 from tabletop.app.skins.sacred_wars import (
     cards,
-    dice_statistics,
     feedback,
     field,
     illustrations,
@@ -29,16 +26,14 @@ from tabletop.app.skins.sacred_wars import (
 from tabletop.app.skins.sacred_wars.card_faces import face_of
 from tabletop.app.skins.sacred_wars.inks import layouts
 from tabletop.app.skins.sacred_wars.palette import PALETTE
+from tabletop.app.skins.sacred_wars.panel_content import content_of
 from tabletop.games.sacred_wars.card_rules import card_rules_by_kind
 from tabletop.games.sacred_wars.content import content
-from tabletop.games.sacred_wars.counters import DIE, LIFE
-from tabletop.games.sacred_wars.explain.battles import last_blow
-from tabletop.games.sacred_wars.explain.cards import boons
-from tabletop.games.sacred_wars.explain.places import leader_of
+from tabletop.games.sacred_wars.counters import DIE
 from tabletop.games.sacred_wars.explain.tokens import Explainer, Stance, display_state
-from tabletop.games.sacred_wars.explain.turns import notice, seat_panel, status
+from tabletop.games.sacred_wars.explain.turns import status
 from tabletop.games.sacred_wars.kinds import ELEMENTS
-from tabletop.games.sacred_wars.marks import MODE, PHASE, ROLLS, TURN
+from tabletop.games.sacred_wars.marks import ROLLS, TURN
 from tabletop.games.sacred_wars.zones import (
     COLUMNS,
     COMMANDER,
@@ -57,7 +52,6 @@ from tabletop.games.sacred_wars.zones import (
     side_of,
     tile_of,
 )
-from tabletop.games.sacred_wars.zones import tokens as owned_by
 from tabletop.rules.game import Game
 from tabletop.table import Change, Piece, Table
 from tabletop.table.move import Move
@@ -325,64 +319,23 @@ class SacredSkin(TableSkin):
     # --- behind the pieces -----------------------------------------------------------
 
     def backdrop_state(self, picture: MatPicture, view: View) -> Hashable:
-        return self._backdrop(picture, view)[1]
+        assert self.explainer is not None
+        return content_of(picture, view, self.explainer, self.names)
 
     def backdrop(self, picture: MatPicture, view: View, scale: Scale) -> pygame.Surface | None:
         """Draws bases, seat plates, unit lists, dice statistics, and notices."""
-        draw, values = self._backdrop(picture, view)
-        return draw(picture.rect.size, *values)
+        return self.draw_totals(picture, self.backdrop_state(picture, view), view, scale)
 
     def draw_totals(
         self, picture: MatPicture, state: Any, view: View, scale: Scale
     ) -> pygame.Surface | None:
-        """Draws a plate or a base with the given numbers."""
-        draw, _ = self._backdrop(picture, view)
-        return draw(picture.rect.size, *state)
-
-    def _backdrop(
-        self, picture: MatPicture, view: View
-    ) -> tuple[Callable[..., pygame.Surface], tuple[Hashable, ...]]:
-        seat = picture.seat or 0
-        assert self.explainer is not None
-        if picture.name == "base":
-            words = "Your base" if seat == self.explainer.you else f"Base of seat {seat + 1}"
-            if MODE(view) == "war":
-                words += f"   {{stat-res}} {LIFE(view, seat)}"
-            return field.base, (seat, not picture.is_own, self.names.with_names(words))
-        if picture.name == "seat":
-            return panels.seat_plate, (self._seat_line(seat, seat == self.explainer.you, view),)
-        if picture.name == "boon":
-            leader = leader_of(view, seat)
-            words = " ".join(boons(leader)) if leader is not None else ""
-            return partial(panels.boon, letters=self._letters), (seat, words)
+        """Draws a panel with the given content."""
+        size = picture.rect.size
         if picture.name == "roster":
-            return panels.roster, (seat, picture.is_own, self._roster(seat))
-        if picture.name == "ledger":
-            return dice_statistics.ledger, (
-                tuple(_luck(view, each, self.names.of(each)) for each in SEATS),
-            )
-        if picture.name == "dice":
-            if self.explainer.fighters() is not None:
-                return dice_statistics.tray, (
-                    (),
-                    "Both dice are rolled when both players are ready.",
-                )
-            last = [(each, DIE(view, each)) for each in SEATS]
-            rolls = tuple(
-                (each, roll, f"{self.names.of(each)}: {roll}") for each, roll in last if roll
-            )
-            return dice_statistics.tray, (
-                rolls,
-                last_blow(view) if rolls else "No battle rolls yet.",
-            )
-        fighters = self.explainer.fighters()
-        if fighters is not None:
-            return partial(panels.duel, letters=self._letters), (
-                self.names.with_names_in(self._duel(*fighters)),
-            )
-        return partial(panels.notice, letters=self._letters), self.names.with_names_in(
-            notice(view, watched=self.is_spectated)
-        )
+            return panels.roster(size, picture.is_own, state)
+        if picture.name == "boon":
+            return panels.boon(size, *state, self._letters)
+        return panels.paint(size, state, self._letters)
 
     def is_picture_empty(self, picture: MatPicture, view: View) -> bool:
         """Hides the dice panels before the first battle."""
@@ -390,34 +343,6 @@ class SacredSkin(TableSkin):
             return not any(ROLLS[seat](view) for seat in SEATS)
         fights = self.explainer is not None and self.explainer.fighters() is not None
         return picture.name == "dice" and not fights and not any(DIE(view, seat) for seat in SEATS)
-
-    def _seat_line(self, seat: int, own: bool, view: View) -> panels.SacredSeatPlate:
-        kind = leader_of(view, seat)
-        leader = card_rules_by_kind()[kind].name if kind is not None else ""
-        there = len(owned_by(self.explainer.table, seat)) if self.explainer is not None else 0
-        signs, main = seat_panel(view, seat, there)
-        turn = TURN(view) == seat and PHASE(view) != "over"
-        name = self.names.plate(seat, is_own=own)
-        return panels.SacredSeatPlate(seat, name, turn, leader, signs, main)
-
-    def _roster(self, seat: int) -> tuple[panels.UnitRow, ...]:
-        """Returns the tokens of a seat in the order of its units zone."""
-        assert self.explainer is not None
-        rows = []
-        for piece in self.explainer.listed(seat):
-            face, values = face_of(piece.kind), self.explainer.values(piece)
-            name = f"{face.name} · {tile_of(piece)}"
-            signs = self.explainer.signs(piece)[:4]
-            used = self.explainer.has_acted(piece)
-            row_values = (name, face, values.numbers, values.changes, signs, used)
-            rows.append(panels.UnitRow(*row_values))
-        return tuple(rows)
-
-    def _duel(self, attacker: Piece, defender: Piece) -> panels.BattleContent:
-        assert self.explainer is not None
-
-        one, other = ((face_of(piece.kind), side_of(piece)) for piece in (attacker, defender))
-        return panels.BattleContent(one, other, tuple(self.explainer.odds()))
 
     # --- words -----------------------------------------------------------------------
 
@@ -456,10 +381,3 @@ class SacredSkin(TableSkin):
             return _STRIKES[kind]
         light = self.palette.highlights[kind]
         return light, light.darker(0.75)
-
-
-def _luck(view: View, seat: int, name: str) -> dice_statistics.RollCounts:
-    counted = Counter(ROLLS[seat](view))
-    return dice_statistics.RollCounts(
-        seat, tuple(counted[number] for number in range(1, dice_statistics.SIDES + 1)), name
-    )
