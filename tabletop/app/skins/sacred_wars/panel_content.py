@@ -128,10 +128,12 @@ def _duel(explainer: Explainer, names: PlayerNames) -> PanelContent | None:
 
 
 def _notice(view: View, explainer: Explainer, names: PlayerNames) -> PanelContent:
+    """Returns the goal and the state of the turn."""
     heading, rows = notice(view, watched=explainer.you < 0)
-    return PanelContent(
-        "notice", (("heading", heading), ("rows", names.with_names(_lines(rows)))), "gold-dark"
-    )
+    words = names.with_names(_lines(rows))
+    lines = tuple(badge("line", words=line) for line in words.split("\n"))
+    values = (("heading", heading), ("rows", words), ("lines", lines))
+    return PanelContent("notice", values, "gold-dark")
 
 
 def _lines(rows: Sequence[tuple[str, str]]) -> str:
