@@ -1216,7 +1216,7 @@ def test_in_the_rows_of_a_battle_the_own_side_is_you(open_war, player):
     table = scene.session.table
     changes = table.changes_of(len(table.entries) - 1)
     names = scene.skin.names
-    assert [row.name for row in battle_report.bill(changes, 0, names).rows] == [
+    assert [row.name for row in battle_report.bill(changes, 0, names)] == [
         "You",
         names.plate(1),
     ]

@@ -45,25 +45,25 @@ def report(
     if start is None:
         return []
     pages: list[Page] = []
-    if (paid := bill(changes, seat, names)).rows:
-        seconds = OUTCOME + SIDE * len(paid.rows)
+    if paid := bill(changes, seat, names):
+        seconds = OUTCOME + SIDE * len(paid)
         pages.append((PageFrame(seconds, partial(fronts.bill, paid), "card"),))
     front_list = fronts_of(table, changes[start:], seat, names)
     return pages + [page_of(names.with_names_in(front)) for front in front_list]
 
 
-def bill(changes: Sequence[Change], seat: int, names: PlayerNames = NUMBERS) -> fronts.Payments:
+def bill(
+    changes: Sequence[Change], seat: int, names: PlayerNames = NUMBERS
+) -> tuple[fronts.Payment, ...]:
     """Returns the payments for the revealed units, including failed ones."""
-    return fronts.Payments(
-        tuple(
-            fronts.Payment(
-                inks.seat_symbol(names, payment.seat).tint,
-                seat_name(names, payment.seat, seat),
-                payment.words,
-                payment.is_paid,
-            )
-            for payment in payments(changes)
+    return tuple(
+        fronts.Payment(
+            inks.seat_symbol(names, payment.seat).tint,
+            seat_name(names, payment.seat, seat),
+            payment.words,
+            payment.is_paid,
         )
+        for payment in payments(changes)
     )
 
 

@@ -65,12 +65,6 @@ class Payment(NamedTuple):
     paid: bool
 
 
-class Payments(NamedTuple):
-    """The payments of all seats at the reveal."""
-
-    rows: tuple[Payment, ...]
-
-
 def _heading(surface: pygame.Surface, sign: str, words: str, scale: Scale) -> int:
     """Draws the heading; returns its bottom edge in pixels."""
     height = scale.px(48)
@@ -94,13 +88,13 @@ def _rows(area: pygame.Rect, number: int, maximum: int, gap: int) -> list[pygame
     ]
 
 
-def bill(payments: Payments, size: tuple[int, int], scale: Scale) -> pygame.Surface:
+def bill(payments: tuple[Payment, ...], size: tuple[int, int], scale: Scale) -> pygame.Surface:
     """Draws the reveal: each payment, and the seats that could not pay."""
     surface = pygame.Surface(size, pygame.SRCALPHA)
     top = _heading(surface, "eye", "The reveal", scale)
     area = pygame.Rect(0, top, size[0], size[1] - top)
     for row, box in zip(
-        payments.rows, _rows(area, len(payments.rows), scale.px(62), scale.px(8)), strict=True
+        payments, _rows(area, len(payments), scale.px(62), scale.px(8)), strict=True
     ):
         plate = boards.panel(box.size, row.tint if row.paid else gain(False)).copy()
         values: dict[str, Value] = {
