@@ -35,7 +35,7 @@ from tabletop.app.scenes.pages import PagesScene
 from tabletop.app.scenes.results import ResultsScene
 from tabletop.app.scenes.setup import SetupScene
 from tabletop.app.scenes.table import TableScene
-from tabletop.app.widgets import Button, ChoiceButtons, TextField
+from tabletop.app.widgets import ChoiceButtons, TextField
 from tabletop.players import PLAYERS
 from tabletop.rules.decision import Decision
 from tabletop.session.session import MoveChoice
@@ -185,16 +185,16 @@ class Drive:
     def _asides_by_mouse(self) -> Iterator[None]:
         hands = self.hands
         assert isinstance(hands, Mouse)
-        for sign in ("log", "log", "star", "star", "hint"):
-            hands.press(self._tool(sign))
+        for tool in ("log", "log", "goal", "goal", "hint"):
+            hands.press(hands.table.hud.top_bar.tools[tool])
         yield
-        hands.press(hands.table.hud.menu)
+        hands.press(hands.table.hud.top_bar.menu)
         hands.press(hands.button("Resume"))
         yield
-        if hands.table.hud.undo.enabled:
-            hands.press(hands.table.hud.undo)
+        if hands.table.game_buttons.undo.enabled:
+            hands.press(hands.table.game_buttons.undo)
         yield
-        hands.press(self._tool("book"))
+        hands.press(hands.table.hud.top_bar.tools["rule"])
         hands.press(hands.button("Close"))
         yield
         scene = hands.table
@@ -202,11 +202,8 @@ class Drive:
             place = scene.renderer.sprites.by_key[key].rect.center
             hands.down(place, 3)
             hands.up(place, 3)
-            hands.click(scene.hud.prompt.rect.midleft)
+            hands.click(scene.hud.decision.prompt.rect.midleft)
         yield
-
-    def _tool(self, sign: str) -> Button:
-        return next(tool for tool in self.hands.table.hud.tools if tool.sign == sign)
 
     def _asides_by_keys(self) -> Iterator[None]:
         hands = self.hands

@@ -139,7 +139,7 @@ class WindowInput(ABC):
         hud = self.table.hud
         for _ in range(12):
             next_button = None
-            for button, choice in hud._choices:
+            for button, choice in hud.decision.buttons:
                 if choice is not None and is_same_choice(choice, wanted):
                     return button
                 if choice is None and button.label in ("More", "First"):
@@ -178,7 +178,7 @@ class WindowInput(ABC):
 
 def has_no_button(scene: TableScene, wanted: MoveChoice) -> bool:
     """Returns whether a move has no button on any page."""
-    _words, choices = scene.hud.decision.current()
+    _words, choices = scene.hud.decision.pending.current()
     return not any(is_same_choice(choice, wanted) for choice in choices)
 
 

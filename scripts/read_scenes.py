@@ -231,7 +231,7 @@ def check_scene(app: App, name: str, log: DrawnTextRecord) -> Iterator[Finding]:
     paper = pygame.Surface(app.window.surface.get_size())
     top_widgets = [scene.dialog] if scene.dialog is not None else []
     if name.startswith("log"):
-        top_widgets = [scene.hud.log_panel, scene.hud.log]
+        top_widgets = [scene.hud.history.log_panel, scene.hud.history.log]
     if name.startswith("decks"):
         scene.advance(0)  # the cards are drawn in idle time
     scene.paint(paper, paper.get_rect())
@@ -242,7 +242,7 @@ def check_scene(app: App, name: str, log: DrawnTextRecord) -> Iterator[Finding]:
         widget.draw(paper)
     frame, table = None, isinstance(scene, TableScene) and not top_widgets
     if table and scene.renderer.viewport.zoom > 1:
-        frame = scene.hud.table_area
+        frame = scene.hud.layout.table
     # A table is below or shown, or cards are in rows.
     pictured = scene.veils or name.startswith(("how_to_play", "decks"))
     yield from read(log, paper, frame, on_table=table or pictured)

@@ -138,7 +138,7 @@ def open_scene(app: App, name: str):
             case "help":
                 choose_help(scene)
             case "log":
-                scene.hud.toggle_log()
+                scene.hud.history.toggle_log()
             case "look_through":
                 piles = [each for each, pile in scene.session.table.piles.items() if len(pile) > 3]
                 show_pile(scene, piles[0])

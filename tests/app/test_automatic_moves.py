@@ -95,11 +95,11 @@ def test_giving_something_up_is_confirmed_once(open_table):
     choice = others[0]._replace(
         gesture=others[0].gesture._replace(ends=True, forfeited_verbs=("mark",))
     )
-    scene.hud._make_choice(choice)
+    scene.choose(choice)
     assert len(scene.session.table.entries) == 0
     assert first.gesture.label in scene.toast.words
     assert f"or {len(others)} other moves" in scene.toast.words
-    scene.hud._make_choice(choice)
+    scene.choose(choice)
     assert [entry.move for entry in scene.session.table.entries] == [choice.move]
     assert scene.toast is None  # the message is gone once the move is made
 
@@ -107,7 +107,7 @@ def test_giving_something_up_is_confirmed_once(open_table):
 def test_giving_nothing_up_needs_no_confirmation(open_table):
     scene = open_table("tictactoe", [HUMAN, HUMAN])
     choice = scene.session.choices(0)[0]
-    scene.hud._make_choice(
+    scene.choose(
         choice._replace(gesture=choice.gesture._replace(ends=True, forfeited_verbs=("castle",)))
     )
     assert len(scene.session.table.entries) == 1
@@ -128,12 +128,12 @@ def test_end_turn_button_and_key_have_no_other_use(open_table, player):
     hud = scene.hud
 
     def shown(*choices):
-        hud._place_buttons(list(choices))
-        return [button.rect for button, _choice in hud._choices]
+        hud.decision.show("", list(choices))
+        return [button.rect for button, _choice in hud.decision.buttons]
 
     *_, end = shown(ends, first)
-    assert end.right == hud.room.right
-    assert [choice for _button, choice in hud._choices] == [first, ends]
+    assert end.right == hud.decision.room.right
+    assert [choice for _button, choice in hud.decision.buttons] == [first, ends]
     (other,) = shown(first)
     assert not other.colliderect(end)
     assert not other.colliderect(shown(ends)[0])
@@ -152,11 +152,12 @@ def test_end_turn_button_is_on_every_page(open_table):
     others = [first._replace(gesture=first.gesture._replace(label=f"Box {n}")) for n in range(12)]
     observed = set()
     for page in range(2):
-        scene.hud._page = page
-        scene.hud._place_buttons([ends, *others])
-        assert len(scene.hud._choices) <= 9
-        assert scene.hud._choices[-1][1] is ends
-        observed |= {choice.gesture.label for _button, choice in scene.hud._choices if choice}
+        scene.hud.decision.show("", [ends, *others], page)
+        assert len(scene.hud.decision.buttons) <= 9
+        assert scene.hud.decision.buttons[-1][1] is ends
+        observed |= {
+            choice.gesture.label for _button, choice in scene.hud.decision.buttons if choice
+        }
     assert observed == {choice.gesture.label for choice in [ends, *others]}
 
 

@@ -63,7 +63,7 @@ def test_a_counter_is_changed_from_the_menu_of_the_empty_table(scene, player):
 
 def test_the_turn_is_passed_on_by_its_button(scene, player):
     scene.app.settings.curtain = False
-    button = next(b for b, choice in scene.hud._choices if choice.move.verb == "pass")
+    button = next(b for b, choice in scene.hud.decision.buttons if choice.move.verb == "pass")
     player.click(button.rect.center)
     assert moves(scene) == ["1 pass"]
     assert scene.seat == 1
@@ -114,9 +114,11 @@ def test_a_pile_too_small_to_be_dealt_offers_no_deal(scene, player):
 def test_the_rules_of_the_table_itself_are_its_rulebook(scene, player, window):
     deck = scene.renderer.zone_rect("deck").center
     player.drag(deck, scene.renderer.zone_rect("field.b2").center)
-    scene.hud.toggle_log()
-    line = max(n for n, row in enumerate(scene.hud.log.rows) if isinstance(row.value, LogLine))
-    scene.hud.choose_line(line)
+    scene.hud.history.toggle_log()
+    line = max(
+        n for n, row in enumerate(scene.hud.history.log.rows) if isinstance(row.value, LogLine)
+    )
+    scene.hud.history._choose_line(line)
     rules = window.scene.rules
     assert rules.rows[rules.selected_index].value == "TABLE-HAND.2"
 

@@ -135,12 +135,12 @@ def test_button_asks_another_bot(open_table, player, monkeypatch):
     assert scene.turns.is_stuck
     assert scene.turns.bots.silent_for() > ANSWER_TIMEOUT
     assert scene.toast is not None
-    assert [button.label for button, _ in scene.hud._choices] == ["Replace bot"]
-    player.click(scene.hud._choices[0][0].rect.center)
+    assert [button.label for button, _ in scene.hud.decision.buttons] == ["Replace bot"]
+    player.click(scene.hud.decision.buttons[0][0].rect.center)
     assert sent[0] == sent[-1]
     assert len(sent) == 2
     player.wait(0.1)
-    assert scene.hud._choices == []
+    assert scene.hud.decision.buttons == []
 
 
 @pytest.mark.full
@@ -153,13 +153,13 @@ def test_stuck_bot_is_reported_and_can_be_replaced(open_table, player, monkeypat
     player.click(scene.renderer.zone_rect("b2").center)
     player.wait_for(lambda: scene.turns.is_stuck, 10)
     assert scene.toast is not None
-    assert [button.label for button, _ in scene.hud._choices] == ["Replace bot"]
+    assert [button.label for button, _ in scene.hud.decision.buttons] == ["Replace bot"]
     halted = scene.turns.bots._process
-    player.click(scene.hud._choices[0][0].rect.center)
+    player.click(scene.hud.decision.buttons[0][0].rect.center)
     monkeypatch.setattr("tabletop.app.table.turns.ANSWER_TIMEOUT", 60)
     assert not halted.is_alive()
     player.wait(0.05)
-    assert scene.hud._choices == []
+    assert scene.hud.decision.buttons == []
     player.wait_for(lambda: len(scene.session.table.entries) == 2, 20)
 
 
@@ -430,13 +430,13 @@ def test_a_bot_is_seen_thinking(open_table, player, monkeypatch):
     words = []
     for seconds in (0.1, 0.6, 1.1, 1.6, 2.1):
         monkeypatch.setattr(scene.turns.bots, "silent_for", lambda seconds=seconds: seconds)
-        wait = scene.hud.show_thinking()
+        wait = scene.hud.top_bar.show_thinking(scene.turns)
         assert 0 < wait <= 0.5
-        words.append(scene.hud.turn.words)
+        words.append(scene.hud.top_bar.turn.words)
     assert "thinks" not in words[0]
     assert words[1:] == [f"Seat 2 (greedy) is thinking{dots}" for dots in (".", "..", "...", ".")]
     monkeypatch.setattr(scene.turns.bots, "silent_for", lambda: 0.0)
-    assert scene.hud.show_thinking() is None
+    assert scene.hud.top_bar.show_thinking(scene.turns) is None
 
 
 def test_the_worker_gets_ready_when_the_table_is_played_at(open_table, player, monkeypatch):

@@ -107,9 +107,9 @@ def test_the_first_attempt_counts_and_the_next_is_practice(app, window, player):
 
 def test_table_shows_the_daily_challenge(app, window, open_table):
     default = open_table("tictactoe", [HUMAN, HUMAN])
-    default.hud.toggle_goal()
+    default.hud.goal.toggle()
     assert challenge(default.session) == ""
-    assert "Daily" not in str(default.hud.status.words) + str(default.hud.goal.rows)
+    assert "Daily" not in str(default.hud.top_bar.status.words) + str(default.hud.goal.rows)
     for practice, sign, text in (
         (False, "Daily challenge", "Daily challenge 2026-07-01: counts."),
         (True, "Practice", "Practice for 2026-07-01: does not count."),
@@ -117,9 +117,9 @@ def test_table_shows_the_daily_challenge(app, window, open_table):
         scene = open_table("tictactoe", [HUMAN, HUMAN])
         scene.session.daily, scene.session.practice = "2026-07-01", practice
         scene.hud.refresh()
-        assert str(scene.hud.status.words).startswith(f"{{star}} {sign}")
+        assert str(scene.hud.top_bar.status.words).startswith(f"{{star}} {sign}")
         if not scene.hud.goal.visible:
-            scene.hud.toggle_goal()
+            scene.hud.goal.toggle()
         assert text in [words for _, words in scene.hud.goal.rows]
 
 

@@ -128,7 +128,7 @@ def test_many_dice_stay_on_the_table(open_table):
 
 def picture(scene):
     """Returns the pixels of the table."""
-    area = scene.window.surface.subsurface(scene.hud.table_area)
+    area = scene.window.surface.subsurface(scene.hud.layout.table)
     return pygame.image.tobytes(area, "RGB")
 
 

@@ -131,7 +131,7 @@ def test_tutorial_resumes_and_fits_a_small_window(open_tutorial, window):
     column = scene._column.rect
     for widget in scene._column.widgets:
         assert column.contains(widget.rect)
-    assert not column.colliderect(scene.hud.table_area)
+    assert not column.colliderect(scene.hud.layout.table)
 
 
 def test_goal_panel_shows_goal_standings_and_task(open_table, player):

@@ -182,13 +182,13 @@ def test_the_ring_stays_at_what_changes_the_form(app, window, player):
 def test_a_button_keeps_the_ring_while_others_choose(open_table, monkeypatch):
     scene = open_table("tictactoe", [HUMAN, HUMAN])
     choices = scene.session.choices(0)[:2]
-    monkeypatch.setattr(scene.hud.decision, "current", lambda: ("Which?", choices))
+    monkeypatch.setattr(scene.hud.decision.pending, "current", lambda: ("Which?", choices))
     scene.decide()
-    button = scene.hud._choices[1][0]
+    button = scene.hud.decision.buttons[1][0]
     scene.group.give_focus(button)
     scene.decide()
     assert button not in scene.group.widgets
-    assert scene.group.focus is scene.hud._choices[1][0]
+    assert scene.group.focus is scene.hud.decision.buttons[1][0]
 
 
 def test_focus_moves_back_to_last_usable_piece(open_table, monkeypatch):
@@ -236,7 +236,7 @@ def test_words_of_the_table_leave_pieces_and_plates_in_sight(open_table, name):
     sprites = [sprite.end.rect for sprite in scene.renderer.sprites.by_key.values()]
     plates = [each.rect for each in scene.renderer.layout.pictures if each.name == "seat"]
     assert plates
-    assert scene.toast.rect.collidelist([*sprites, *plates, scene.hud.side]) == -1
+    assert scene.toast.rect.collidelist([*sprites, *plates, scene.hud.layout.side]) == -1
 
 
 @pytest.mark.parametrize("name", in_tier_0(["realm_of_sand"], [*WITH_PLATES, "sandland"]))
@@ -274,12 +274,12 @@ def test_no_event_preview_below_a_dialog(open_table, player):
     scene = open_table("tictactoe", [HUMAN, HUMAN])
     scene.play(scene.session.referee.legal_moves(0)[0])
     player.wait(0.6)
-    (rect, _deed), *_ = scene.hud.strip.shown
+    (rect, _deed), *_ = scene.hud.history.strip.shown
     player.move(rect.center)
-    assert scene.hud.strip.enlarged() is not None
+    assert scene.hud.history.strip.enlarged() is not None
     player.key(pygame.K_ESCAPE)
     assert scene.dialog is not None
-    assert scene.hud.strip.enlarged() is None
+    assert scene.hud.history.strip.enlarged() is None
 
 
 def test_refusal_is_shown_next_to_its_pieces(open_table, player):

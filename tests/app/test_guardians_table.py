@@ -456,7 +456,7 @@ def test_changed_terrain_is_shown_on_its_picture(open_combat):
 def test_pass_button_explains_passing(open_combat):
     def tips(*args, **values):
         scene = open_combat(*args, **values)
-        return {button.label: button.tip for button, _ in scene.hud._choices}
+        return {button.label: button.tip for button, _ in scene.hud.decision.buttons}
 
     magic = {"combat.0": ["power-lunch"], "combat.1": ["gold"]}
     said = tips(ONE_EACH | magic, [("turns", 0, 0)])
@@ -667,7 +667,9 @@ def test_end_of_combat_is_shown_until_the_player_continues(open_combat, player):
     assert player.scene is page
     player.key(pygame.K_SPACE)
     assert player.scene is scene
-    assert scene.hud.strip.shown[0][1].clears_table  # no arrow points to the cards' former zones
+    assert scene.hud.history.strip.shown[0][
+        1
+    ].clears_table  # no arrow points to the cards' former zones
 
 
 def test_page_lists_destroyed_and_beaten_creatures(open_combat, player):
@@ -740,7 +742,7 @@ def test_the_page_names_the_winner_that_the_rules_named():
 def test_passing_says_also_who_is_taken_along(open_combat):
     # The Cinder Imp (3) takes along the Sand Lord (11), which beats it.
     scene = open_combat({"lane.1.0": ["sand-lord"], "lane.1.1": ["cinder-imp"]}, [("turns", 0, 0)])
-    said = {button.tip for button, _ in scene.hud._choices}
+    said = {button.tip for button, _ in scene.hud.decision.buttons}
     full_text = "Sand Lord beats Cinder Imp and Cinder Imp, by its text, also beats Sand Lord."
     assert f"If both players pass in a row, {full_text}" in said
 
@@ -906,7 +908,7 @@ def test_a_creature_laid_in_the_enemy_s_place_springs_back(open_combat, player):
 
 def test_a_bribe_is_dragged_onto_its_creature_or_left_on_a_button(open_combat, player):
     scene = open_combat(ONE_EACH | {"combat.0": ["gold"], "combat.1": ["idiot"]}, [("bribe", 0)])
-    labels = [button.label for button, _ in scene.hud._choices]
+    labels = [button.label for button, _ in scene.hud.decision.buttons]
     assert labels == ["Bribe Swordsman with Gold", "No bribe"]
     pick(scene, player, "gold", "lane.1.1")
     assert moves(scene) == ["1 bribe gold"]
@@ -918,7 +920,7 @@ def test_a_card_dropped_too_early_is_refused_with_its_rule(open_combat, player):
     )
     pick(scene, player, "power-lunch", "lane.1.0")
     assert moves(scene) == []
-    assert scene.hud.rule == "GD-BRIBERY.6"
+    assert scene.rule_notes.last == "GD-BRIBERY.6"
 
 
 def test_a_click_on_the_own_creature_spends_nothing(open_combat, player):

@@ -346,13 +346,13 @@ def test_hint_arrow_disappears_when_its_piece_has_moved(open_table, player, monk
 
 def test_advised_button_is_highlighted(open_table, player):
     scene = open_table("wasteland", [HUMAN, "fair"])
-    (button, choice), *others = scene.hud._choices
+    (button, choice), *others = scene.hud.decision.buttons
     assert not button.is_highlighted
     answer(scene, str(choice.move), (str(choice.move), 0.5))
     assert button.is_highlighted
     assert not any(other.is_highlighted for other, _ in others)
-    scene.hud.decide()
-    button = scene.hud._choices[0][0]
+    scene.decide()
+    button = scene.hud.decision.buttons[0][0]
     assert button.is_highlighted
     player.key(pygame.K_h)
     assert not button.is_highlighted
@@ -362,11 +362,11 @@ def test_only_the_advised_button_is_highlighted(open_table, player):
     # Pass is the only button of Sandland's turns. A hint may advise acting with a card.
     scene = open_table("sandland", [HUMAN, "random"])
     session = scene.session
-    while len(scene.hud._choices) != 1 or scene.hud._choices[0][0].label != "Pass":
+    while len(scene.hud.decision.buttons) != 1 or scene.hud.decision.buttons[0][0].label != "Pass":
         seat = session.referee.seats_to_move()[0]
         scene.play(session.referee.legal_moves(seat)[0])
         scene.finish_animations()
-    (passing, choice), *_ = scene.hud._choices
+    (passing, choice), *_ = scene.hud.decision.buttons
     act = next(c.move for c in session.choices(0) if c.gesture.piece is not None)
     assert passing.kind == "main"
     answer(scene, str(act), (str(act), 0.5))

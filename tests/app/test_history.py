@@ -11,6 +11,7 @@ from tabletop import games
 from tabletop.app.printing.contact_sheet import face_up_card
 from tabletop.app.render.table_skin import FloatingText
 from tabletop.app.skins import table_skin_for
+from tabletop.app.table.bot_buttons import BotButtons
 from tabletop.app.table.logged_moves import LoggedMoves
 from tabletop.app.table.picture_log import draw_result, legible_part
 from tabletop.session.answers import BotAnswer
@@ -93,60 +94,63 @@ def scene(open_table):
 def test_newest_event_is_at_the_bottom(scene):
     shown = [
         (logged_move.entry, logged_move.seat, rect.bottom)
-        for rect, logged_move in scene.hud.strip.shown
+        for rect, logged_move in scene.hud.history.strip.shown
     ]
     assert [each[:2] for each in shown] == [(1, 1), (0, 0)]
     assert shown[0][2] > shown[1][2]
 
 
 def test_hovered_event_is_enlarged_and_highlighted(scene, player):
-    rect, logged_move = scene.hud.strip.shown[1]
+    rect, logged_move = scene.hud.history.strip.shown[1]
     player.move(rect.center)
-    assert scene.hud.strip.enlarged() is not None
+    assert scene.hud.history.strip.enlarged() is not None
     (zone,) = logged_move.zones
     assert zone == scene.session.table.pieces[logged_move.ids[0]].zone
     assert scene.renderer.zone_highlights[zone] == "focus"
-    player.move(scene.hud.table_area.center)
-    assert scene.hud.strip.enlarged() is None
+    player.move(scene.hud.layout.table.center)
+    assert scene.hud.history.strip.enlarged() is None
     assert scene.renderer.zone_highlights.get(zone) != "focus"
 
 
 def test_click_on_an_event_toggles_its_log(scene, player):
-    rect, logged_move = scene.hud.strip.shown[1]
-    area = pygame.Rect(scene.hud.table_area)
-    assert not scene.hud.log.visible
+    rect, logged_move = scene.hud.history.strip.shown[1]
+    area = pygame.Rect(scene.hud.layout.table)
+    assert not scene.hud.history.log.visible
     player.click(rect.center)
-    assert scene.hud.log.visible
-    assert scene.hud.log.rows[scene.hud.log.selected_index].value.entry == logged_move.entry
-    assert scene.hud.table_area == area  # it covers the table and takes no room
+    assert scene.hud.history.log.visible
+    assert (
+        scene.hud.history.log.rows[scene.hud.history.log.selected_index].value.entry
+        == logged_move.entry
+    )
+    assert scene.hud.layout.table == area  # it covers the table and takes no room
     player.click(rect.center)
-    assert not scene.hud.log.visible
+    assert not scene.hud.history.log.visible
 
 
 def test_the_log_is_folded_until_l_and_stays_so_when_the_window_changes(scene, player):
-    assert not scene.hud.log.visible
+    assert not scene.hud.history.log.visible
     player.key(pygame.K_l)
     scene.layout((1100, 700))
-    assert scene.hud.log.visible
+    assert scene.hud.history.log.visible
     player.key(pygame.K_l)
-    assert not scene.hud.log.visible
+    assert not scene.hud.history.log.visible
 
 
 def test_undone_moves_leave_the_strip(scene):
     scene.undo()
-    assert [logged_move.entry for _rect, logged_move in scene.hud.strip.shown] == [0]
+    assert [logged_move.entry for _rect, logged_move in scene.hud.history.strip.shown] == [0]
 
 
 def test_keyboard_moves_through_events(scene, player):
-    scene.group.give_focus(scene.hud.strip)
+    scene.group.give_focus(scene.hud.history.strip)
     player.key(pygame.K_UP)
-    assert scene.hud.strip.chosen == 1
+    assert scene.hud.history.strip.chosen == 1
     player.key(pygame.K_UP)
-    assert scene.hud.strip.chosen == 0
+    assert scene.hud.history.strip.chosen == 0
     player.key(pygame.K_RETURN)
-    assert scene.hud.log.visible
+    assert scene.hud.history.log.visible
     player.key(pygame.K_ESCAPE)
-    assert scene.hud.strip.chosen is None
+    assert scene.hud.history.strip.chosen is None
 
 
 @pytest.fixture
@@ -155,7 +159,7 @@ def long_strip(scene):
     for words in ("1 mark c3", "2 mark c1", "1 mark a3", "2 mark b3"):
         scene.play(Move.parse(words))
     scene.finish_animations()
-    strip = scene.hud.strip
+    strip = scene.hud.history.strip
     height = strip.shown[0][0].h
     strip.place(
         pygame.Rect(strip.rect.left, strip.rect.top, strip.rect.w, 3 * height + height // 2)
@@ -165,11 +169,11 @@ def long_strip(scene):
 
 
 def shown_entries(scene):
-    return [logged_move.entry for _rect, logged_move in scene.hud.strip.shown]
+    return [logged_move.entry for _rect, logged_move in scene.hud.history.strip.shown]
 
 
 def test_strip_scrolls_to_both_ends(long_strip, player):
-    strip = long_strip.hud.strip
+    strip = long_strip.hud.history.strip
     assert shown_entries(long_strip) == [5, 4, 3]
     player.move(strip.rect.center)
     player.wheel(1)
@@ -186,14 +190,14 @@ def test_strip_scrolls_to_both_ends(long_strip, player):
 
 
 def test_dragging_the_strip_is_not_a_click(long_strip, player):
-    first = long_strip.hud.strip.shown[1][0]
+    first = long_strip.hud.history.strip.shown[1][0]
     player.drag(first.center, (first.centerx, first.centery + 2 * first.h))
     assert shown_entries(long_strip)[0] < 5
-    assert not long_strip.hud.log.visible
+    assert not long_strip.hud.history.log.visible
 
 
 def test_keyboard_reaches_every_event(long_strip, player):
-    strip = long_strip.hud.strip
+    strip = long_strip.hud.history.strip
     long_strip.group.give_focus(strip)
     player.key(pygame.K_HOME)
     assert (strip.chosen, shown_entries(long_strip)) == (0, [2, 1, 0])
@@ -206,24 +210,30 @@ def test_keyboard_reaches_every_event(long_strip, player):
 
 
 def test_scroll_position_survives_new_moves(long_strip, player):
-    player.move(long_strip.hud.strip.rect.center)
+    player.move(long_strip.hud.history.strip.rect.center)
     player.wheel(1)
     long_strip.session.play(Move.parse("1 mark b1"))
     long_strip.hud.refresh()
     assert shown_entries(long_strip) == [3, 2, 1]
 
 
+def buttons_of(scene):
+    """Returns the buttons for the bots of a scene."""
+    parts = [part for part in scene.hud.parts if isinstance(part, BotButtons)]
+    return [widget for part in parts for widget in part.widgets]
+
+
 def test_layout_of_strip_table_and_log(open_table):
     scene = open_table("tictactoe", ["fair", "fair"])
     for size in ((1024, 640), (1280, 800), (1920, 1080)):
         scene.layout(size)
-        hud = scene.hud
-        assert hud.side.right == size[0]
-        assert not hud.side.colliderect(hud.table_area)
-        assert all(hud.side.contains(widget.rect) for widget in (hud.strip, *hud.playing))
-        assert not any(hud.strip.rect.colliderect(button.rect) for button in hud.playing)
-        assert not hud.log_panel.rect.colliderect(hud.side)
-        assert hud.side.w < 0.09 * size[0]
+        history, layout = scene.hud.history, scene.hud.layout
+        assert layout.side.right == size[0]
+        assert not layout.side.colliderect(layout.table)
+        assert all(layout.side.contains(each.rect) for each in (history.strip, *buttons_of(scene)))
+        assert history.strip.rect.collidelist([each.rect for each in buttons_of(scene)]) == -1
+        assert not history.log_panel.rect.colliderect(layout.side)
+        assert layout.side.w < 0.09 * size[0]
 
 
 def test_bots_wait_while_paused_and_make_one_move_at_a_step(open_table, player):
@@ -249,12 +259,12 @@ def test_the_speed_goes_round_and_is_shown(open_table, player, app):
     displayed = []
     for _ in range(3):
         player.key(pygame.K_COMMA)
-        displayed.append((app.settings.speed, scene.hud.playing[-1].label))
+        displayed.append((app.settings.speed, buttons_of(scene)[-1].label))
     assert displayed == [(2.0, "2×"), (4.0, "4×"), (1.0, "1×")]
 
 
 def test_there_is_nothing_to_pause_without_bots(scene):
-    assert scene.hud.playing == []
+    assert buttons_of(scene) == []
 
 
 # --- the last event of the opponent --------------------------------------------------
@@ -321,7 +331,7 @@ def test_a_click_takes_the_large_card_away(open_table, player):
     scene = open_table("sacred_wars", ["fair", "fair"], income="3")
     deploy(scene)  # without a human every seat is an opponent
     assert scene.last_deed.card is not None
-    player.click(scene.hud.table_area.center)
+    player.click(scene.hud.layout.table.center)
     assert scene.last_deed.card is None
 
 
@@ -347,7 +357,7 @@ def test_results_leave_room_for_the_event_picture(open_table, monkeypatch):
         FloatingText("hand.0", words, "bad")
         for words in ("{splash} No creature hit", "{splash} 3 hit")
     ]
-    strip = scene.hud.strip
+    strip = scene.hud.history.strip
     size = (strip.rect.w, round(strip.rect.w * 0.86))
     for results in (texts, texts[:1]):
         given.clear()

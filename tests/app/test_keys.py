@@ -116,8 +116,8 @@ def test_a_key_is_changed_on_the_page_and_counts_at_the_table(app, open_table, p
     assert load_settings()[0].keys == {"goal": "Q"}
     player.key(pygame.K_ESCAPE)
     scene = open_table("tictactoe", [HUMAN, HUMAN])
-    texts = [tool.tip for tool in scene.hud.tools if tool.sign == "star"]
-    assert texts == ["Show goal and scores (Q)"]
+    tip = scene.hud.top_bar.tools["goal"].tip
+    assert tip == "Show goal and scores (Q)"
     shown = scene.hud.goal.visible
     player.key(pygame.K_g)
     assert scene.hud.goal.visible == shown

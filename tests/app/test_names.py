@@ -49,7 +49,7 @@ def test_the_log_and_the_prompts_call_people_by_their_names(app, window, tictact
     scene = TableScene(app, tictactoe)
     window.open(scene)
     window.run_frame()
-    assert scene.hud.turn.words == "It is the turn of Ada."
+    assert scene.hud.top_bar.turn.words == "It is the turn of Ada."
     scene.play(Move(0, "mark", ("b2",)))
     assert tictactoe.lines(0)[0].text == "Ada: mark b2."
     assert tictactoe.with_names("Seat 2 waits for seat 1.") == "Ben waits for Ada."

@@ -67,7 +67,9 @@ def test_after_a_hand_over_the_keyboard_is_on_the_table(open_table, app, window,
             window.run_frame()
             assert scene.group.focus is scene.control
         seat = scene.seat
-        scene.group.give_focus(scene.hud.referee if handed % 2 else scene.hud.undo)
+        scene.group.give_focus(
+            scene.game_buttons.referee if handed % 2 else scene.game_buttons.undo
+        )
         scene.play(scene.session.referee.legal_moves(scene.session.referee.seats_to_move()[0])[-1])
         window.run_frame()
         if scene.seat != seat:
@@ -213,7 +215,9 @@ def test_early_press_does_not_answer_the_next_question(
     player.wait(0.15)
     settles = "tabletop.app.input.input_guard.MIN_VISIBLE_SECONDS"
     monkeypatch.setattr(settles, 60.0)  # keeps the question new, however slow the machine is
-    while not (len(scene.hud._choices) == 1 and scene.hud._choices[0][1].gesture.ends):
+    while not (
+        len(scene.hud.decision.buttons) == 1 and scene.hud.decision.buttons[0][1].gesture.ends
+    ):
         scene.play(scene.session.choices(0)[0].move)
         scene.finish_animations()
     move_count = len(entries)
@@ -252,6 +256,6 @@ def test_pass_screen_shows_events_since_last_turn(open_table, player):
     assert note.heading == "So far"
     assert {words for sign, words in note.rows if sign != "log"} <= message
     assert note.rows
-    assert scene.hud.table_area.contains(note.rect)
+    assert scene.hud.layout.table.contains(note.rect)
     player.key(pygame.K_TAB)
     assert scene.pass_screen._note is None

@@ -18,7 +18,7 @@ from tabletop.app.scenes.pages import PagesScene
 from tabletop.app.scenes.replay import ReplayScene
 from tabletop.app.scenes.table import TableScene
 from tabletop.app.skins import palette_of, report_for
-from tabletop.app.table.replay_hud import ALL
+from tabletop.app.table.replay_bar import ALL
 from tabletop.app.table.review import Review
 from tabletop.app.table.review_panel import ReviewPanel
 from tabletop.rules.decision import Evaluation
@@ -97,12 +97,12 @@ def test_keys_and_buttons_go_through_all_moves_and_the_table_with_them(
     player.key(pygame.K_HOME)
     assert (replay.move_number, replay.table.digest()) == (0, digests[0])
     for button, position in ((3, 1), (3, 2), (1, 1), (4, 7), (0, 0)):
-        player.click(open_replay.hud.steps[button].rect.center)
+        player.click(open_replay.replay_bar.steps[button].rect.center)
         assert replay.move_number == position
 
 
 def test_the_scrubber_is_clicked_dragged_and_turned_by_the_wheel(open_replay, player):
-    bar, replay = open_replay.hud.scrubber, open_replay.replay
+    bar, replay = open_replay.replay_bar.scrubber, open_replay.replay
     y = bar.rect.centery
     player.click((bar.place_of(4), y))
     assert replay.move_number == 4
@@ -123,17 +123,17 @@ def test_the_scrubber_is_clicked_dragged_and_turned_by_the_wheel(open_replay, pl
 def test_replay_hides_the_end_until_reached(open_replay, player):
     def words():
         widgets = [
-            open_replay.hud.prompt,
-            open_replay.hud.number,
-            open_replay.hud.turn,
-            open_replay.hud.status,
+            open_replay.hud.decision.prompt,
+            open_replay.replay_bar.number,
+            open_replay.hud.top_bar.turn,
+            open_replay.hud.top_bar.status,
         ]
-        log = [row.text for row in open_replay.hud.log.rows]
+        log = [row.text for row in open_replay.hud.history.log.rows]
         return " ".join([widget.words for widget in widgets] + log)
 
-    open_replay.hud.toggle_log()
+    open_replay.hud.history.toggle_log()
     for number in range(7):
-        open_replay.go(number)
+        open_replay.timeline.go(number)
         player.wait(0)
         open_replay.advance(0)
         assert "7" not in words()
@@ -141,9 +141,9 @@ def test_replay_hides_the_end_until_reached(open_replay, player):
         assert open_replay.replay.outcome() is None
     player.key(pygame.K_END)
     player.key(pygame.K_END)
-    assert open_replay.hud.number.words == "Move 7"
-    assert open_replay.hud.prompt.words == open_replay.replay.ended.reason
-    assert not open_replay.hud.on.enabled
+    assert open_replay.replay_bar.number.words == "Move 7"
+    assert open_replay.hud.decision.prompt.words == open_replay.replay.ended.reason
+    assert not open_replay.replay_bar.on.enabled
 
 
 def test_replay_end_uses_player_names(open_replay, monkeypatch):
@@ -152,30 +152,30 @@ def test_replay_end_uses_player_names(open_replay, monkeypatch):
     replay.people = [Person("Ada"), Person("Basil")]
     over = replay.ended._replace(reason="Seat 2 has won 3 combats.")
     monkeypatch.setattr(replay, "outcome", lambda: over)
-    open_replay.hud.decide()
-    assert open_replay.hud.prompt.words == "Basil has won 3 combats."
+    open_replay.decide()
+    assert open_replay.hud.decision.prompt.words == "Basil has won 3 combats."
 
 
 def test_replay_plays_and_stops_at_the_end(open_replay, player):
     player.key(pygame.K_4)
-    assert open_replay.speed == 4.0
-    assert open_replay.hud.speed.value == 4.0
+    assert open_replay.timeline.speed == 4.0
+    assert open_replay.replay_bar.speed.value == 4.0
     player.key(pygame.K_SPACE)
-    assert open_replay.playing
-    assert open_replay.hud.steps[2].sign == "pause"
-    now = open_replay._next
+    assert open_replay.timeline.is_playing
+    assert open_replay.replay_bar.steps[2].sign == "pause"
+    now = open_replay.timeline._next
     for step in range(1, 8):
         open_replay.advance(now)
         assert open_replay.replay.move_number == step
-        assert open_replay._next > now
-        now = open_replay._next
+        assert open_replay.timeline._next > now
+        now = open_replay.timeline._next
     open_replay.advance(now)
-    assert not open_replay.playing
+    assert not open_replay.timeline.is_playing
     player.key(pygame.K_SPACE)
     open_replay.advance(0)
     assert open_replay.replay.move_number == 0
     player.key(pygame.K_LEFT)
-    assert not open_replay.playing
+    assert not open_replay.timeline.is_playing
 
 
 def test_replay_allows_no_moves(open_replay, player, finished_save, window):
@@ -194,7 +194,7 @@ def test_replay_allows_no_moves(open_replay, player, finished_save, window):
 
 def test_continuing_a_replay_begins_a_new_game(open_replay, player, finished_save, window):
     before = finished_save.read_bytes()
-    open_replay.go(3)
+    open_replay.timeline.go(3)
     open_replay.advance(0)
     digest = open_replay.replay.table.digest()
     player.key(pygame.K_p)
@@ -253,8 +253,8 @@ def test_unfinished_replay_shows_only_own_cards(app, window, caravan_save):
     watch_file(TableScene(app, Session.new(toy, [HUMAN, HUMAN], {}, "1")), caravan_save)
     scene = window.scene
     assert scene.replay.viewers() == [0]
-    assert not scene.hud.viewers.visible
-    scene.hud.next_viewer()
+    assert not scene.replay_bar.viewers.visible
+    scene.replay_bar.next_viewer()
     assert None not in kinds(scene, 0)
     assert kinds(scene, 1) == {None}
     scene.toggle_review()
@@ -352,16 +352,16 @@ def test_the_move_that_cost_most_is_shown_with_the_better_one(reviewed_replay, p
     assert review.task == ""
     assert review.costly() == [4]
     assert review.move_labels(4) == ("Mark a3", "Mark c1")
-    row = reviewed_replay.hud.panel.list.rows[0]
+    row = reviewed_replay.review_panel.list.rows[0]
     assert row.text == "Player 1, move 5: Mark a3"
     assert row.note == "Better: Mark c1. Wins about 90 % of the time, not 40 %."
-    assert reviewed_replay.hud.scrubber.marks == (4,)
-    reviewed_replay.hud.panel.list.on_choose(0)
+    assert reviewed_replay.replay_bar.scrubber.marks == (4,)
+    reviewed_replay.review_panel.list.on_choose(0)
     reviewed_replay.advance(0)
     assert reviewed_replay.replay.move_number == 4
     assert str(reviewed_replay.hint.recommended.move) == "1 mark c1"
     assert reviewed_replay.renderer.zone_highlights["c1"] == "cover"
-    assert reviewed_replay.hud.prompt.words.startswith("Better: Mark c1.")
+    assert reviewed_replay.hud.decision.prompt.words.startswith("Better: Mark c1.")
     player.key(pygame.K_RIGHT)
     assert reviewed_replay.hint.recommended is None
 
@@ -454,7 +454,7 @@ def test_curve_shows_estimates_and_ends_with_the_result(reviewed_replay):
     assert course.moves[-1] == 7
     assert course.values[-1] == (100, 0)
     assert course.values[course.moves.index(4)] == (90, 50)
-    chart = reviewed_replay.hud.panel.chart
+    chart = reviewed_replay.review_panel.chart
     assert chart.bounds() == (0, 100)
     chart.press((chart.inner.right, chart.inner.centery))
     reviewed_replay.advance(0)
@@ -477,7 +477,7 @@ def test_unfinished_curve_uses_known_points(open_replay, player):
         ]
         assert course.lead_changes() == []
         assert (course.moves[0], course.moves[-1]) == (0, 7)
-        open_replay.hud.panel.chart.draw(open_replay.window.surface)
+        open_replay.review_panel.chart.draw(open_replay.window.surface)
         request = adviser.asked.pop()
         thoughts = (Evaluation(request.played_move, 0.25, 9),) * 2
         review._answered(BotAnswer(request.revision, request.played_move, thoughts=thoughts))
@@ -646,14 +646,14 @@ def test_the_bars_have_room_at_each_size(open_replay, size):
     open_replay.toggle_review()
     open_replay.review.stop()
     open_replay.layout(size)
-    window, hud = pygame.Rect((0, 0), size), open_replay.hud
-    below = [hud.scrubber, *hud.steps, hud.number, hud.speed, hud.viewers, hud.back, hud.on]
-    for widget in [*below, *(hud.panel.chart, hud.panel.words, hud.panel.list, hud.panel.bar)]:
+    window, bar, panel = pygame.Rect((0, 0), size), open_replay.replay_bar, open_replay.review_panel
+    below = [bar.scrubber, *bar.steps, bar.number, bar.speed, bar.viewers, bar.back, bar.on]
+    for widget in [*below, *(panel.chart, panel.words, panel.list, panel.bar)]:
         assert window.contains(widget.rect)
         assert min(widget.rect.size) > 15
     for one, other in combinations(below, 2):
         assert not one.rect.colliderect(other.rect)
-    assert hud.scrubber.rect.w > size[0] // 3
+    assert bar.scrubber.rect.w > size[0] // 3
 
 
 def test_pages_over_the_table_are_shown_as_in_play_but_not_on_a_jump(app, window):
@@ -668,13 +668,13 @@ def test_pages_over_the_table_are_shown_as_in_play_but_not_on_a_jump(app, window
     session.play(rng.choice(session.referee.legal_moves(session.seat_to_move())))
     scene = ReplayScene(app, Replay(session.referee, session.players, session.options))
     window.open(scene)
-    scene.go(fought + 1)
+    scene.timeline.go(fought + 1)
     window.run_frame()
     assert window.scene is scene
     scene.set_speed(4.0)
-    scene.go(fought - 1)
+    scene.timeline.go(fought - 1)
     window.run_frame()
-    scene.step(1)
+    scene.timeline.step(1)
     window.run_frame()
     assert isinstance(window.scene, PagesScene)
     assert len(window.scene.pages) == len(pages)

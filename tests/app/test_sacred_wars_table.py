@@ -199,7 +199,7 @@ def test_a_click_on_a_tile_that_two_pieces_could_go_to_asks_which(open_field, pl
     assert {"field.a1", "field.c1", "field.b2", "field.e1"} <= highlights.keys()
     player.click(zone_center(scene, "field.a1"))
     assert moves(scene) == []
-    labels = [choice.gesture.label for _button, choice in scene.hud._choices]
+    labels = [choice.gesture.label for _button, choice in scene.hud.decision.buttons]
     assert sorted(labels) == ["Deploy Gate Sentry on a1 for 1 coin", "Move Sworn Blade to a1"]
     player.key(pygame.K_ESCAPE)
     player.click(zone_center(scene, "field.b2"))
@@ -215,7 +215,7 @@ def test_a_unit_dropped_beyond_the_deploy_zone_springs_back_with_the_rule(open_f
     hover_with_card(scene, player, "hand.0", "field.b3")
     player.release(zone_center(scene, "field.b3"))
     assert moves(scene) == []
-    assert scene.hud.rule == "SW-DEPLOYMENT.1"
+    assert scene.rule_notes.last == "SW-DEPLOYMENT.1"
 
 
 def test_promotion_preview_shows_the_cost(open_field, player):
@@ -250,7 +250,7 @@ def test_a_human_dropped_on_an_enemy_is_not_taken_for_a_promotion(open_field, pl
     scene = open_field({}, {"c3": "gate-sentry"}, hand=["gate-sentry"])
     player.drag(zone_center(scene, "hand.0"), zone_center(scene, "field.c3"))
     assert moves(scene) == []
-    assert scene.hud.rule == "SW-DEPLOYMENT.1"
+    assert scene.rule_notes.last == "SW-DEPLOYMENT.1"
 
 
 def test_a_token_in_the_hand_shows_where_it_may_go_and_what_it_would_strike_at(open_field, player):
@@ -280,7 +280,7 @@ def test_odds_are_previewed_and_dice_are_visible(open_field, player):
     assert moves(scene) == ["1 attack c3 c4"]
     table = scene.session.table
     for _ in range(2):  # first the opponent's side, then the player's
-        scene.hud.go_on()
+        scene.hud.decision.go_on()
     assert moves(scene)[1:] == ["2 ready", "1 ready"]
     throws = throws_of(table.journal)
     assert all({die.seat for die in dice} == {0, 1} for dice in throws)
@@ -338,11 +338,11 @@ def test_a_coach_lets_two_clicks_do_what_a_drag_may_do(open_field, player):
 def test_a_card_that_can_go_nowhere_says_so_and_why(open_field, player):
     scene = open_field({}, {}, hand=["icicle"])
     hover_with_card(scene, player, "hand.0", "field.c2")
-    assert "no legal target" in scene.hud.prompt.words
+    assert "no legal target" in scene.hud.decision.prompt.words
     assert scene.gestures.hand.target.refusal.rule == "SW-ACTIONS.1"
     player.release(zone_center(scene, "field.c2"))
     assert moves(scene) == []
-    assert scene.hud.rule == "SW-ACTIONS.1"
+    assert scene.rule_notes.last == "SW-ACTIONS.1"
 
 
 def test_in_a_battle_a_quick_spell_is_dropped_and_a_hidden_item_turned_up_by_two_clicks(
@@ -353,13 +353,13 @@ def test_in_a_battle_a_quick_spell_is_dropped_and_a_hidden_item_turned_up_by_two
     )
     player.drag(zone_center(scene, "field.c3"), zone_center(scene, "field.c4"))
     player.wait(0.6)
-    scene.hud.go_on()  # the opponent is ready
+    scene.hud.decision.go_on()  # the opponent is ready
     player.wait(0.6)
     hover_with_card(scene, player, "hand.0", "field.c3")
     assert "{stat-enr} 2, 16 left" in preview_text(scene)
     player.release(zone_center(scene, "field.c3"))
     player.wait(0.6)
-    scene.hud.go_on()
+    scene.hud.decision.go_on()
     player.wait(0.6)
     player.click(zone_center(scene, "field.c3"))  # proposes the move
     assert moves(scene)[-1] == "2 ready"
@@ -376,16 +376,16 @@ def test_in_a_battle_a_quick_spell_is_dropped_and_a_hidden_item_turned_up_by_two
 def test_other_moves_have_buttons_during_a_drag(open_field, player):
     scene = open_field({"c3": "sworn-blade"}, {})
     player.click(zone_center(scene, "field.c3"))
-    labels = [choice.gesture.label for _button, choice in scene.hud._choices]
+    labels = [choice.gesture.label for _button, choice in scene.hud.decision.buttons]
     assert labels == ["Rest Sworn Blade"]
-    scene.hud.go_on()
+    scene.hud.decision.go_on()
     assert moves(scene) == ["1 rest c3"]
 
 
 def test_a_button_says_what_an_ability_does(open_field, player):
     scene = open_field({"c3": "hedge-witch"}, {})
     player.click(zone_center(scene, "field.c3"))
-    tips = {choice.move.verb: button.tip for button, choice in scene.hud._choices}
+    tips = {choice.move.verb: button.tip for button, choice in scene.hud.decision.buttons}
     assert "{stat-enr} 1, 2 left" in tips["ability"]
     message = "Heal this unit or a token of yours in range by 4."
     assert tips["ability"].startswith("Poultice\n")
@@ -400,7 +400,7 @@ def test_a_click_does_not_put_a_token_to_rest_that_could_do_nothing_else(open_fi
     player.wait(0.5)
     player.click(zone_center(scene, "field.c4"))
     assert moves(scene) == ["1 move c3 c4"]
-    assert [button.label for button, _choice in scene.hud._choices] == ["Rest Sworn Blade"]
+    assert [button.label for button, _choice in scene.hud.decision.buttons] == ["Rest Sworn Blade"]
     player.click(zone_center(scene, "field.c4"))
     assert moves(scene) == ["1 move c3 c4", "1 rest c4"]
 
@@ -464,13 +464,13 @@ def test_the_second_seat_plays_from_its_own_side(open_field, player):
 
 def test_defender_prompt_does_not_announce_a_turn(open_field, player):
     scene = open_field({"c3": "sworn-blade"}, {"c4": "gate-sentry"})
-    assert scene.hud.turn.words == "It is the turn of Seat 1."
+    assert scene.hud.top_bar.turn.words == "It is the turn of Seat 1."
     player.drag(zone_center(scene, "field.c3"), zone_center(scene, "field.c4"))
     player.wait(0.6)
-    assert scene.hud.turn.words == "Seat 2 is responding."
-    scene.hud.go_on()
+    assert scene.hud.top_bar.turn.words == "Seat 2 is responding."
+    scene.hud.decision.go_on()
     player.wait(0.6)
-    assert scene.hud.turn.words == "It is the turn of Seat 1."
+    assert scene.hud.top_bar.turn.words == "It is the turn of Seat 1."
 
 
 def test_cards_under_a_token_are_in_its_preview(open_field):
@@ -685,7 +685,7 @@ def test_floating_text_stays_on_the_table(open_field, window):
         [FloatingText("base.1", "-27 {stat-res}", "good")], scene.renderer, 100.0
     )
     damage, _ = scene.floating_texts.advance(100.0 + DURATION * 0.99)
-    assert scene.hud.table_area.contains(damage[-1])
+    assert scene.hud.layout.table.contains(damage[-1])
 
 
 def test_the_results_come_when_the_last_words_have_risen(open_field, player, window):
@@ -753,10 +753,10 @@ def test_small_chances_are_not_shown_as_zero():
 
 def test_a_timed_turn_ends_when_its_time_is_up(open_field, player):
     scene = open_field({"c3": "sworn-blade"}, {}, timer="60")
-    assert "1:00" in scene.hud.status.words
+    assert "1:00" in scene.hud.top_bar.status.words
     scene.clock.advance(scene.clock._seen + 59.5, runs=True)
-    scene.hud.show_clock(0.5)
-    assert "{warning} 0:01" in scene.hud.status.words
+    scene.hud.top_bar.show_clock(0.5)
+    assert "{warning} 0:01" in scene.hud.top_bar.status.words
     scene.clock.advance(scene.clock._seen + 1, runs=True)
     scene._tick(scene.clock._seen)
     assert moves(scene) == ["1 end"]
@@ -789,7 +789,7 @@ def test_an_open_battle_is_rolled_when_the_time_is_up(open_field, player):
 def test_no_clock_without_a_timer(open_field):
     scene = open_field({"c3": "sworn-blade"}, {})
     assert scene.clock.turn() is None
-    assert "hourglass" not in scene.hud.status.words
+    assert "hourglass" not in scene.hud.top_bar.status.words
 
 
 # --- notes ---------------------------------------------------------------------------------------
@@ -1052,7 +1052,7 @@ def test_a_token_carried_on_after_its_move_is_refused(open_field, player):
     player.wait_for(lambda: not scene.is_busy())
     player.drag(zone_center(scene, "field.c4"), zone_center(scene, "field.c5"))
     assert moves(scene) == ["1 move c3 c4"]
-    assert scene.hud.rule == "SW-ACTIONS.1"
+    assert scene.rule_notes.last == "SW-ACTIONS.1"
 
 
 def test_item_preview_shows_action_and_end_of_deployment(open_field, player):
@@ -1116,13 +1116,15 @@ def test_useless_move_is_confirmed_once(open_field, player):
     scene = open_field({"c3": "marsh-singer", "c4": "lion-speaker"}, {})
     player.click(zone_center(scene, "field.c3"))
     button, choice = next(
-        (button, choice) for button, choice in scene.hud._choices if choice.move.verb == "ability"
+        (button, choice)
+        for button, choice in scene.hud.decision.buttons
+        if choice.move.verb == "ability"
     )
     assert "{warning} It would have no effect now" in button.tip
-    scene.hud._make_choice(choice)
+    scene.choose(choice)
     assert moves(scene) == []
     assert scene.toast.words.startswith("No effect: Marsh Singer: Evening Chorus")
-    scene.hud._make_choice(choice)
+    scene.choose(choice)
     assert moves(scene) == ["1 ability c3 1 c3"]
 
 
@@ -1141,7 +1143,7 @@ def test_dragged_token_covers_no_button(open_field, player):
     player.click(zone_center(scene, "field.c3"))
     player.move(zone_center(scene, "field.e5"))
     assert scene.control.drag_image.piece is not None
-    button, _choice = scene.hud._choices[0]
+    button, _choice = scene.hud.decision.buttons[0]
     player.move(button.rect.center)
     assert scene.control.drag_image.piece is None
     player.move(zone_center(scene, "field.e5"))
@@ -1150,10 +1152,12 @@ def test_dragged_token_covers_no_button(open_field, player):
 
 def test_a_click_while_the_dice_tumble_is_for_the_button_that_comes_there(open_field, player):
     scene = open_field({"c3": "sworn-blade"}, {"c4": "gate-sentry"}, coins=0)
-    end = next(button for button, choice in scene.hud._choices if choice.gesture.ends).rect.center
+    end = next(
+        button for button, choice in scene.hud.decision.buttons if choice.gesture.ends
+    ).rect.center
     player.drag(zone_center(scene, "field.c3"), zone_center(scene, "field.c4"))
     for _ in range(2):
-        scene.hud.go_on()
+        scene.hud.decision.go_on()
     assert scene.playback.is_pending
     player.click(end)
     assert moves(scene)[-1] == "1 end"

@@ -129,7 +129,7 @@ def test_a_card_dropped_on_a_taken_slot_springs_back_with_the_rule(open_table, p
     key = scene.renderer.keys_by_position[("hand.0", 0)]
     player.drag(scene.renderer.sprites.by_key[key].rect.center, zone_center(scene, "slot.0.a1"))
     assert len(moves(scene)) == 1
-    assert scene.hud.rule == "2-1-3"
+    assert scene.rule_notes.last == "2-1-3"
 
 
 # --- revealing ------------------------------------------------------------------------------------
@@ -140,11 +140,11 @@ def test_a_face_down_card_is_turned_up_by_two_clicks_and_asks_for_its_cost(open_
     scene = open_battle({"a1": "-far-shot"}, {"a1": "gate-ward"})
     player.click(zone_center(scene, "slot.0.a1"))
     assert moves(scene) == []
-    assert [c.move.verb for _b, c in scene.hud._choices] == ["act"]
+    assert [c.move.verb for _b, c in scene.hud.decision.buttons] == ["act"]
     player.click(zone_center(scene, "slot.0.a1"))
     assert [move.split()[1:] for move in moves(scene)] == [["act", "a1"]]
-    assert {c.move.verb for _b, c in scene.hud._choices} == {"pay", "trash"}
-    button = next(b for b, c in scene.hud._choices if c.move.verb == "pay")
+    assert {c.move.verb for _b, c in scene.hud.decision.buttons} == {"pay", "trash"}
+    button = next(b for b, c in scene.hud.decision.buttons if c.move.verb == "pay")
     player.click(button.rect.center)
     (piece,) = scene.session.table.pile("slot.0.a1")
     assert piece.face == 1
@@ -185,14 +185,14 @@ def test_face_down_card_cannot_reach_illegal_slots(open_battle, player, kind, st
     assert end not in scene.gestures.hand.targets()
     player.release(zone_center(scene, end))
     assert moves(scene) == []
-    assert scene.hud.rule == rule
+    assert scene.rule_notes.last == rule
 
 
 @pytest.mark.rule("sandland", "3-2-3")
 def test_a_face_down_card_that_cannot_be_paid_for_is_not_trashed_by_a_drop(open_battle, player):
     scene = open_battle({"a1": "-centaur"}, {"a1": "gate-ward"}, scrap=0)
     assert drag_card(scene, player, "slot.0.a1", "slot.1.a1") == "3-2-3"
-    assert "no legal target" in scene.hud.prompt.words
+    assert "no legal target" in scene.hud.decision.prompt.words
     player.release(zone_center(scene, "slot.1.a1"))
     assert moves(scene) == []
 
@@ -204,7 +204,7 @@ def test_a_face_down_card_dropped_on_an_enemy_is_turned_up_paid_for_and_attacks(
     price, attack = (getattr(content().assets["bandit-chief"], name) for name in ("cost", "attack"))
     scene = open_battle({"b1": "-bandit-chief"}, {"b1": "gate-ward"}, scrap=4)
     assert drag_card(scene, player, "slot.0.b1", "slot.1.b1") == ["act b1", "pay", "attack b1"]
-    assert "drop it on a highlighted target" in scene.hud.prompt.words
+    assert "drop it on a highlighted target" in scene.hud.decision.prompt.words
     assert "slot.1.b1" in scene.renderer.zone_highlights
     words = scene.control.drag_image.preview.words
     assert f"{price} of your 4 scrap" in words
@@ -262,7 +262,9 @@ def test_drop_moves_have_no_buttons(open_battle, player):
     player.click(zone_center(scene, "slot.0.b1"))
     verbs = {choice.move.verb for choice in scene.gestures.hand.choices}
     assert verbs >= {"act", "move", "attack"}
-    assert [button.label for button, _ in scene.hud._choices] == ["Act with Bandit Chief on b1"]
+    assert [button.label for button, _ in scene.hud.decision.buttons] == [
+        "Act with Bandit Chief on b1"
+    ]
 
 
 def test_defender_decision_is_not_a_turn(open_battle):
@@ -286,7 +288,7 @@ def test_targets_out_of_reach_do_not_glow_and_say_why(open_battle, player):
     assert scene.gestures.hand.target.refusal.rule == "7-3-4-1"
     player.release(zone_center(scene, "slot.1.d1"))
     assert moves(scene) == []
-    assert scene.hud.rule == "7-3-4-1"
+    assert scene.rule_notes.last == "7-3-4-1"
 
 
 @pytest.mark.rule("sandland", "8-6")
@@ -589,7 +591,7 @@ def make_by_hand(scene, player, choice):
     Returns the way: button, clicks, or drag.
     """
     gesture = choice.gesture
-    for button, offered in scene.hud._choices:
+    for button, offered in scene.hud.decision.buttons:
         if offered is not None and offered.move == choice.move:
             player.click(button.rect.center)
             return "button"
@@ -605,7 +607,7 @@ def make_by_hand(scene, player, choice):
     if scene.gestures.proposed:
         player.click(start)
     elif scene.gestures.hand is not None:  # the click only began a move
-        button = next(b for b, offered in scene.hud._choices if offered.move == choice.move)
+        button = next(b for b, offered in scene.hud.decision.buttons if offered.move == choice.move)
         player.click(button.rect.center)
     return "click"
 

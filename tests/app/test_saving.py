@@ -74,7 +74,7 @@ def test_saving_catches_up_after_a_full_disk(table, player, disk):
     (banner,) = banners(table)
     assert "No space left on device" in banner.words
     assert "free some disk space" in banner.words
-    assert not banner.rect.colliderect(table.hud.table_area)
+    assert not banner.rect.colliderect(table.hud.layout.table)
     play_on(table, 4)
     player.wait(0.1)
     assert banners(table)  # the banner remains after every failure

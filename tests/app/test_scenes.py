@@ -243,7 +243,7 @@ def test_removed_options_use_their_default(app):
 
 def test_f1_opens_the_last_mentioned_rule(open_table, player, window):
     scene = open_table()
-    scene.hud.rule = "RS-PLACE.2"
+    scene.rule_notes.last = "RS-PLACE.2"
     player.key(pygame.K_F1)
     rules = window.scene.rules
     assert rules.rows[rules.selected_index].value == "RS-PLACE.2"
@@ -280,7 +280,7 @@ def test_f1_opens_the_rule_of_the_last_refusal_under_the_pointer(open_table, pla
     home = scene.renderer.sprites.by_key[tile].rect.center
     bounds = scene.renderer.zone_rect("board.0.a1").center
     player.drag(home, bounds)
-    refused = scene.hud.rule
+    refused = scene.rule_notes.last
     assert refused != "RS-LEVEL.1"
     assert opened_rule(player, window) == refused
     player.wait(0.6)

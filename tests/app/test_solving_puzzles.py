@@ -71,7 +71,7 @@ def test_bar_shows_the_goal(table):
     assert "Win the game in 1 move." in text
     assert "The open end (easy). Three make a line." in text
     assert "Moves: 0\nminimum: 1" in text
-    assert table.hud.table_area.top > table.hud.puzzle.rect.bottom
+    assert table.hud.layout.table.top > table.puzzle_bar.rect.bottom
 
 
 def test_solution_is_shown_and_recorded(table, player):
@@ -166,7 +166,7 @@ def test_hint_text_covers_neither_piece_nor_zone(app, window):
                 )
                 == -1
             )
-            assert not scene.toast.rect.colliderect(scene.hud.puzzle.rect)
+            assert not scene.toast.rect.colliderect(scene.puzzle_bar.rect)
         scene.play(move)
         scene.finish_animations()
     assert arrows

@@ -63,7 +63,7 @@ def test_drop_on_a_full_square_is_refused_with_its_rule(open_table, player):
     player.drag(home, zone_center(scene, "b2"))
     assert moves(scene) == ["1 mark b2"]
     assert scene.gestures.hand is None
-    assert scene.hud.rule == "T3.2"
+    assert scene.rule_notes.last == "T3.2"
     player.wait(0.6)
     assert piece_in(scene, "box.1", -1) == home
 
@@ -316,7 +316,7 @@ def test_a_drop_on_dark_boxes_is_refused_with_the_rule(open_table, player):
     scene = open_table()
     player.drag(piece_in(scene, "area.0"), zone_center(scene, "board.0.a1"))
     assert moves(scene) == []
-    assert scene.hud.rule.startswith("RS-PLACE.")
+    assert scene.rule_notes.last.startswith("RS-PLACE.")
     assert scene.gestures.hand is None
 
 
@@ -484,7 +484,7 @@ def test_the_sandbox_moves_any_piece_anywhere_and_the_way_back_lists_what_is_bro
     buttons = {button.label: button for button in scene.dialog.buttons}
     buttons["Undo changes"].on_press()
     assert scene.session.referee.mode == "strict"
-    assert scene.hud.referee.label == "Strict"
+    assert scene.game_buttons.referee.label == "Strict"
     assert not scene.session.table.piles["board.0.a1"]
 
 
@@ -584,7 +584,7 @@ def test_pass_screen_appears_if_there_are_secrets(open_table, player):
     ground = tuple(scene.window.surface.get_at((40, 400)))[:3]
     player.key(pygame.K_RETURN)
     assert scene.pass_screen.seat is None
-    assert tuple(scene.window.surface.get_at(scene.hud.menu.rect.center))[:3] != ground
+    assert tuple(scene.window.surface.get_at(scene.hud.top_bar.menu.rect.center))[:3] != ground
 
 
 def lay_secrets_open(sit_down, players=(HUMAN, HUMAN)):
@@ -718,7 +718,7 @@ def test_a_long_choice_has_room_for_its_whole_label_and_its_key(open_table, monk
         choice._replace(gesture=choice.gesture._replace(label=label, piece=None, target=None))
         for label in labels
     ]
-    scene.hud._place_buttons(choices)
-    buttons = [button for button, _ in scene.hud._choices]
+    scene.hud.decision.show("", choices)
+    buttons = [button for button, _ in scene.hud.decision.buttons]
     assert [button.label for button in buttons] == list(labels)
     assert all(button.rect.w >= button.preferred_size()[0] for button in buttons)

@@ -178,14 +178,14 @@ def test_tables_are_written_whole(app, name, sizes, log):
     app.window.close()
     assert len(marks) > 3
     assert problems == []
-    assert scene.hud.table_area.h > 0.7 * sizes.size[1]
+    assert scene.hud.layout.table.h > 0.7 * sizes.size[1]
 
 
 @pytest.mark.parametrize("sizes", size_params((FULL, ZOOMED[0]), (NIGHTLY, ZOOMED[1])))
 @pytest.mark.parametrize("name", TABLES)
 def test_larger_tables_are_written_whole_where_they_are_seen(app, name, sizes, log):
     scene, marks = paint_scene(app, name, sizes, log)
-    problems = unreadable_parts(log, marks, scene.hud.table_area)
+    problems = unreadable_parts(log, marks, scene.hud.layout.table)
     app.window.close()
     assert problems == []
 

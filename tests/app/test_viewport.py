@@ -135,7 +135,7 @@ def test_the_bars_stay_where_they_are(open_zoomed, name):
         still = scene.renderer.composed_picture()
         return [
             pygame.image.tobytes(still.subsurface(r), "RGB")
-            for r in (hud.top, hud.side, hud.bottom)
+            for r in (hud.layout.top, hud.layout.side, hud.layout.bottom)
         ]
 
     before = bars()
@@ -151,7 +151,7 @@ def test_pieces_grow_as_much_as_the_text(open_table, app, name, wish):
         app.settings.text_scale = text
         scene = open_table(name, [HUMAN, HUMAN])
         zone_positions = scene.renderer.layout.spots
-        sizes.append((scene.hud.table_area, {z: s.piece for z, s in zone_positions.items()}))
+        sizes.append((scene.hud.layout.table, {z: s.piece for z, s in zone_positions.items()}))
     (small_area, small), (large_area, large) = sizes
     lost = min(large_area.w / small_area.w, large_area.h / small_area.h)  # bars grow also
     assert all(large[z][1] >= small[z][1] * wish * lost * 0.99 for z in small if z in large)
@@ -174,8 +174,8 @@ def test_a_card_lands_where_it_is_dropped(open_zoomed, player):
     key, target = a_drop(scene)
     table: Table = scene.session.table
     scene.camera.reveal(scene.renderer.zone_rect(target), scene.renderer.sprites.by_key[key].rect)
-    start = scene.renderer.sprites.by_key[key].rect.clip(scene.hud.table_area).center
-    goal = scene.renderer.zone_rect(target).clip(scene.hud.table_area).center
+    start = scene.renderer.sprites.by_key[key].rect.clip(scene.hud.layout.table).center
+    goal = scene.renderer.zone_rect(target).clip(scene.hud.layout.table).center
     player.drag(start, goal)
     assert table.pieces[key].zone == target
     assert scene.renderer.zone_rect(target).collidepoint(goal)
@@ -184,17 +184,17 @@ def test_a_card_lands_where_it_is_dropped(open_zoomed, player):
 def test_drag_at_the_edge_scrolls(open_zoomed, player):
     scene = open_zoomed("sandland", zoom=2.0)
     key, _target = a_drop(scene)
-    start = scene.renderer.sprites.by_key[key].rect.clip(scene.hud.table_area).center
+    start = scene.renderer.sprites.by_key[key].rect.clip(scene.hud.layout.table).center
     top = scene.renderer.viewport.y
     player.press(start)
     player.move((start[0], start[1] - 40))
     assert scene.gestures.hand is not None
-    player.move((scene.hud.table_area.centerx, scene.hud.table_area.top + 3))
+    player.move((scene.hud.layout.table.centerx, scene.hud.layout.table.top + 3))
     player.wait(0.4)
     assert scene.renderer.viewport.y < top
     x, y = scene.control.pointer
     assert scene.gestures.hand.target.zone == scene.renderer.layout.zone_at(x, y)
-    player.move(scene.hud.table_area.center)
+    player.move(scene.hud.layout.table.center)
     still = scene.renderer.viewport
     player.wait(0.1)
     assert scene.renderer.viewport == still
@@ -202,7 +202,7 @@ def test_drag_at_the_edge_scrolls(open_zoomed, player):
 
 def test_nothing_is_pointed_at_below_the_bars(open_zoomed):
     scene = open_zoomed("sandland", zoom=2.0)
-    x, y = scene.hud.bottom.center
+    x, y = scene.hud.layout.bottom.center
     scene.camera.move(0, -300)
     assert any(
         zone_position.rect.collidepoint(x, y)
@@ -214,7 +214,7 @@ def test_nothing_is_pointed_at_below_the_bars(open_zoomed):
 
 def test_the_wheel_moves_and_with_ctrl_zooms_around_the_pointer(open_zoomed, player, app):
     scene = open_zoomed("tictactoe", zoom=1.5)
-    middle = scene.hud.table_area.center
+    middle = scene.hud.layout.table.center
     player.move(middle)
     top = scene.renderer.viewport.y
     player.wheel(1)
@@ -233,7 +233,7 @@ def test_the_wheel_moves_and_with_ctrl_zooms_around_the_pointer(open_zoomed, pla
 def test_the_wheel_over_the_log_moves_only_the_log(open_zoomed, player):
     scene = open_zoomed("tictactoe")
     player.key(pygame.K_l)
-    player.move(scene.hud.log.rect.center)
+    player.move(scene.hud.history.log.rect.center)
     before = scene.renderer.viewport
     player.wheel(1)
     assert scene.renderer.viewport == before
@@ -241,7 +241,7 @@ def test_the_wheel_over_the_log_moves_only_the_log(open_zoomed, player):
 
 def test_the_middle_button_drags_the_table(open_zoomed, player):
     scene = open_zoomed("tictactoe")
-    x, y = scene.hud.table_area.center
+    x, y = scene.hud.layout.table.center
     before = scene.renderer.viewport
     player.send(pygame.MOUSEBUTTONDOWN, pos=(x, y), button=2)
     player.send(pygame.MOUSEMOTION, pos=(x, y + 60), rel=(0, 60), buttons=(0, 1, 0))
@@ -268,7 +268,7 @@ def test_keys_zoom_show_all_and_move(open_zoomed, player):
 def test_the_focus_of_the_keyboard_scrolls_into_sight(open_zoomed, player, name):
     scene = open_zoomed(name, zoom=2.0)
     scene.group.give_focus(scene.control)
-    area = scene.hud.table_area
+    area = scene.hud.layout.table
     went = set()
     ways = [pygame.K_RIGHT] * 4 + [pygame.K_UP] * 4 + [pygame.K_LEFT] * 4 + [pygame.K_DOWN] * 4
     for key in ways:
@@ -291,9 +291,9 @@ def test_what_is_proposed_scrolls_into_sight(open_zoomed):
     key, target = a_drop(scene)
     choice = next(c for c in scene.actions.choices(key) if c.gesture.target == target)
     scene.camera.move(9999, 9999)
-    assert not scene.hud.table_area.contains(scene.renderer.zone_rect(target))
+    assert not scene.hud.layout.table.contains(scene.renderer.zone_rect(target))
     scene.control.perform(Propose((choice,), key))
-    assert scene.hud.table_area.contains(scene.renderer.zone_rect(target))
+    assert scene.hud.layout.table.contains(scene.renderer.zone_rect(target))
 
 
 def test_a_table_at_rest_draws_nothing(open_zoomed, player, window):

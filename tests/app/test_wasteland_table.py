@@ -95,7 +95,9 @@ def moves(scene):
 
 def press(scene, player, verb):
     """Presses the button of a move, twice if the first press only warns."""
-    results = ((b, c) for b, c in scene.hud._choices if c is not None and c.move.verb == verb)
+    results = (
+        (b, c) for b, c in scene.hud.decision.buttons if c is not None and c.move.verb == verb
+    )
     button, choice = next(results)
     for _ in range(2 if waste_warning(scene.session, choice) else 1):
         player.click(button.rect.center)
@@ -236,7 +238,7 @@ def test_own_bases_are_not_targets(open_war, player):
     scene = open_war(HANDS)
     player.drag(spot(scene, "warmap.0"), spot(scene, "tableau.0"))
     assert moves(scene) == []
-    assert scene.hud.rule == "WW-TARGET.3"
+    assert scene.rule_notes.last == "WW-TARGET.3"
 
 
 def test_a_click_on_a_marked_place_takes_the_mark_back(open_war, player):
@@ -297,7 +299,7 @@ def test_the_attacked_player_shows_the_own_mark_before_a_base_is_named(open_war,
     assert "Seat 2" in scene.skin.backdrop_state(own, view)
     press(scene, player, "ready")
     press(scene, player, "ready")
-    labels = {button.label for button, _choice in scene.hud._choices}
+    labels = {button.label for button, _choice in scene.hud.decision.buttons}
     assert labels == {"Attack Warlord's Throne", "Attack The Vault"}
     scene.play(Move(0, "attack", ("the-vault",)))
     view = scene.session.view(0)
@@ -308,7 +310,7 @@ def test_the_attacked_player_shows_the_own_mark_before_a_base_is_named(open_war,
 
 def test_a_base_that_leaves_a_choice_is_clicked_or_chosen_on_buttons(open_war, player):
     scene = open_war(HANDS, phase="collect")
-    assert [c.move.verb for _, c in scene.hud._choices] == ["produce", "produce"]
+    assert [c.move.verb for _, c in scene.hud.decision.buttons] == ["produce", "produce"]
     player.click(card_center(scene, "the-vault", "tableau.0"))
     assert [str(choice.move) for choice in scene.gestures.proposed] == [
         "1 produce juice",
@@ -481,7 +483,7 @@ def test_a_unit_dropped_on_no_target_springs_back_with_the_rule(open_war, player
     scene = open_war(HANDS, phase="commit", targets_0=("shop",))
     player.drag(card_center(scene, "scrap-tank"), spot(scene, "field.1"))
     assert moves(scene) == []
-    assert scene.hud.rule == "WW-COMMIT.6"
+    assert scene.rule_notes.last == "WW-COMMIT.6"
 
 
 def two_vaults(war, player, hands):
@@ -550,7 +552,7 @@ def test_a_hint_on_what_a_base_produces_lights_that_base_and_not_the_whole_row(o
         assert "tableau.0" not in scene.renderer.zone_highlights
         assert scene.renderer.piece_highlights[vault] == "cover"
     scene.hint.recommended = None
-    scene.hud.pointed = scene.hud._choices[0][1]
+    scene.hud.decision.pointed = scene.hud.decision.buttons[0][1]
     scene.update_highlights()
     assert "tableau.0" not in scene.renderer.zone_highlights
     assert scene.renderer.piece_highlights[vault] == "cover"
@@ -599,7 +601,7 @@ def test_table_behind_the_battle_view_is_unchanged(open_war, player):
     assert shown.view.counters["scrap.0"] == have
     assert shown.points(0) == 2, "of the Throne and the Vault"
     assert scene.actions.acting_seat() is None
-    assert not scene.hud._choices
+    assert not scene.hud.decision.buttons
     close_pages(scene, player)
     player.wait(0.05)
     shown = scene.skin.explainer
@@ -619,19 +621,19 @@ def test_both_bars_say_whose_turn_it_was_until_the_pages_are_read(
     scene.play(Move.parse("1 commit wasteland-warrior field.1"))
     player.wait(0.05)
     scene.finish_animations()
-    hud, before = scene.hud, scene.hud.turn.words
-    hud.turn.set(words="Seat 2 (greedy) thinks..")
+    hud, before = scene.hud, scene.hud.top_bar.turn.words
+    hud.top_bar.turn.set(words="Seat 2 (greedy) thinks..")
     scene.session.play(Move.parse("1 ready"))
     if over:
         outcome = Outcome((0,), (21, 0), "WW-END.1", "Seat 1 has 21 points.")
         monkeypatch.setattr(scene.session, "outcome", lambda: outcome)
     scene.after_change()
     assert isinstance(player.scene, PagesScene)
-    assert hud.turn.words == hud.prompt.words == before
-    assert not hud._choices, "nor is the button of the results there"
+    assert hud.top_bar.turn.words == hud.decision.prompt.words == before
+    assert not hud.decision.buttons, "nor is the button of the results there"
     close_pages(scene, player)
     scene.finish_animations()
-    assert (hud.prompt.words == "The game is over.") == over
+    assert (hud.decision.prompt.words == "The game is over.") == over
 
 
 @pytest.mark.parametrize("order", [(0, 1), (1, 0)])
@@ -667,10 +669,14 @@ def test_confirming_units_that_cannot_be_paid_is_not_recommended(open_war):
     table.invalidate()
     for words in ("1 target field.1", "1 ready", "1 commit wasteland-warrior field.1"):
         scene.play(Move.parse(words))
-    assert [(b.label, b.kind) for b, _ in scene.hud._choices] == [("Confirm 1 unit", "main")]
+    assert [(b.label, b.kind) for b, _ in scene.hud.decision.buttons] == [
+        ("Confirm 1 unit", "main")
+    ]
     scene.play(Move.parse("1 commit scavenger-pillager field.1"))
-    assert [(b.label, b.kind) for b, _ in scene.hud._choices] == [("Confirm 2 units", "plain")]
-    assert "none would count" in scene.hud.prompt.words
+    assert [(b.label, b.kind) for b, _ in scene.hud.decision.buttons] == [
+        ("Confirm 2 units", "plain")
+    ]
+    assert "none would count" in scene.hud.decision.prompt.words
 
 
 @pytest.mark.parametrize("seats", range(2, 9))
@@ -694,7 +700,7 @@ def test_buttons_abandon_units_of_a_lost_front(open_war, player):
     scene = open_battle(open_war, player, own=("scrap-dealer", "scavenger-raider"), other=stronger)
     close_pages(scene, player)
     assert scene.session.table.marks["phase"] == "abandon"
-    assert [button.label for button, _choice in scene.hud._choices] == [
+    assert [button.label for button, _choice in scene.hud.decision.buttons] == [
         "Abandon Scrap Dealer",
         "Abandon Scavenger Raider",
         "Keep 2 units",
@@ -886,7 +892,7 @@ def test_missing_units_are_explained(open_war):
     throne = table.find("warlords-throne", "tableau.0").id
 
     turn = "It is the turn of Seat 2 (greedy)."
-    assert scene.hud.prompt.words == f"You have no card to commit. {turn}"
+    assert scene.hud.decision.prompt.words == f"You have no card to commit. {turn}"
     table.put(throne, "tableau.1")
     table.invalidate()
     why = "You have no card to commit: none of your bases draws cards (WW-COLLECT.1)."
@@ -1079,7 +1085,7 @@ def test_undo_keeps_secret_choices_of_others(open_war, player):
     press(scene, player, "ready")
     assert scene.seat == 1
     move_count = moves(scene)
-    assert not scene.hud.undo.enabled
+    assert not scene.game_buttons.undo.enabled
     player.key(pygame.K_z, pygame.KMOD_CTRL)
     assert moves(scene) == move_count
     assert scene.session.undo_obstacle(1).startswith("Only seat 1 can undo")

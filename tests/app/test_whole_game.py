@@ -18,7 +18,9 @@ def make_by_hand(scene, player, choice):
     gesture = choice.gesture
     renderer = scene.renderer
     key = scene.actions.shown_like(gesture.piece) if gesture.piece is not None else None
-    on_button = [b for b, c in scene.hud._choices if c is not None and c.move == choice.move]
+    on_button = [
+        b for b, c in scene.hud.decision.buttons if c is not None and c.move == choice.move
+    ]
     if on_button:
         player.click(on_button[0].rect.center)
         return "button"
@@ -52,11 +54,13 @@ def settle(scene, player, choice, before):
     for _ in range(12):
         if len(scene.session.table.entries) != before:
             return
-        buttons = [b for b, c in scene.hud._choices if c is not None and c.move == choice.move]
+        buttons = [
+            b for b, c in scene.hud.decision.buttons if c is not None and c.move == choice.move
+        ]
         if buttons:
             player.click(buttons[0].rect.center)
             return
-        more = [b for b, c in scene.hud._choices if c is None]
+        more = [b for b, c in scene.hud.decision.buttons if c is None]
         assert more, (choice, scene.toast)
         player.click(more[0].rect.center)
 

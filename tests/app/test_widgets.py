@@ -381,13 +381,13 @@ def test_the_keyboard_leaves_a_button_that_can_no_longer_be_used(open_table, pla
     scene = open_table("tictactoe", ["human", "human"])
     scene.play(scene.session.choices(scene.seat)[0].move)
     player.wait(0.05)
-    assert scene.hud.undo.enabled
-    scene.group.give_focus(scene.hud.undo)
+    assert scene.game_buttons.undo.enabled
+    scene.group.give_focus(scene.game_buttons.undo)
     player.key(pygame.K_RETURN)
     player.wait(0.05)
-    assert not scene.hud.undo.enabled
-    assert not scene.hud.undo.focused
-    assert scene.hud.redo.focused
+    assert not scene.game_buttons.undo.enabled
+    assert not scene.game_buttons.undo.focused
+    assert scene.game_buttons.redo.focused
 
 
 class Listener(Button):

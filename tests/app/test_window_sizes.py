@@ -52,8 +52,8 @@ def test_scene_below_a_dialog_is_resized(open_table, player, window, app):
     outcome = Outcome((0,), (1, 0), "", "Over.")
     window.open(ResultsScene(app, scene.session, outcome, ""))
     resize(player, (1000, 640))
-    assert scene.hud.bottom.bottom == 640
-    assert scene.hud.bottom.right == 1000
+    assert scene.hud.layout.bottom.bottom == 640
+    assert scene.hud.layout.bottom.right == 1000
 
 
 @pytest.mark.parametrize(

@@ -181,7 +181,7 @@ class Soak:
                 pygame.display.set_mode(size, pygame.RESIZABLE)
                 self.app.window.dispatch([pygame.event.Event(pygame.VIDEORESIZE, size=size)])
         elif chance < 0.02:
-            scene.hud.show_log(None)
+            scene.hud.history.show_log(None)
         else:
             if chance < 0.024:
                 self.counts["laws"] += 1

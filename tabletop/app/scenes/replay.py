@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 import time
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable
 from functools import partial
 
 import pygame
@@ -14,16 +14,24 @@ from tabletop.app.lobby.replay import Replay
 from tabletop.app.lobby.seat_options import seat_options
 from tabletop.app.program.app import App
 from tabletop.app.scenes.table import TableScene
-from tabletop.app.table.replay_hud import ALL, ReplayHud
+from tabletop.app.table.goal import GoalPanel
+from tabletop.app.table.hud import BarControls, HudPart
+from tabletop.app.table.hud_layout import HudLayout
+from tabletop.app.table.replay_bar import ALL, SPEEDS, ReplayBar
+from tabletop.app.table.replay_timeline import ReplayTimeline
 from tabletop.app.table.review import Review
-from tabletop.app.widgets import Cycler
+from tabletop.app.table.review_panel import ReviewPanel
+from tabletop.app.widgets import Button, Cycler
 from tabletop.app.widgets.context_menu import ContextMenu
 from tabletop.app.window.key_bindings import REPLAY
+from tabletop.rules.narrator import LogLine
 from tabletop.storage.people import HUMAN, players_of_game
 from tabletop.table.move import Move
 
-#: Seconds that each move is shown at speed 1×.
-MOVE_SECONDS = 1.4
+#: The number of moves of Page Up and Page Down.
+PAGE_MOVES = 10
+#: The minimum and maximum width of the review in units.
+REVIEW_UNITS = (290, 370)
 #: Actions whose keys work with any focus, except the arrows on the table.
 FOCUS_FREE_ACTIONS = ("replay-back", "replay-on", "replay-first", "replay-last", "replay-play")
 ARROWS = (pygame.K_LEFT, pygame.K_RIGHT)
@@ -32,18 +40,18 @@ ARROWS = (pygame.K_LEFT, pygame.K_RIGHT)
 class ReplayScene(TableScene):
     """A read-only table that can show the position after any move."""
 
-    hud: ReplayHud
+    menu_words, menu_sign = "Leave replay", "arrow-left"
+    bar_rows = 2
+    key_context = REPLAY
 
     def __init__(self, app: App, replay: Replay, review: bool = False) -> None:
         self.replay = replay
-        self.playing = False
-        self.speed = 1.0
+        self.timeline = ReplayTimeline(self, replay)
         self.review: Review | None = None
         self.better: int | None = None
-        self._wanted: int | None = None  # the requested position, for example from the scrubber
-        self._next = 0.0
+        self.review_panel: ReviewPanel | None = None
         super().__init__(app, replay)
-        self.playback.pace = self.speed
+        self.playback.pace = self.timeline.speed
         self.title = f"{self.title}: replay"
         viewers = replay.viewers()
         self.seat = self.seat if self.seat in viewers else viewers[0]
@@ -56,9 +64,60 @@ class ReplayScene(TableScene):
         """Always true, because a replay accepts no moves."""
         return True
 
-    def make_hud(self, size: tuple[int, int]) -> ReplayHud:
-        hint, history = self.hint, self.history
-        return ReplayHud(self, self.control, self.saving, self.turns, hint, history, size)
+    @property
+    def side_units(self) -> tuple[int, int] | None:
+        """The width of the review, if it is shown."""
+        return REVIEW_UNITS if self.review is not None else None
+
+    def make_panels(self, layout: HudLayout) -> list[HudPart]:
+        """Creates the panel of the review beside the table."""
+        self.review_panel = None
+        if self.review is None:
+            return []
+        margin = self.style.scale.px(10)
+        room = layout.side.inflate(-margin, -margin)
+        self.review_panel = ReviewPanel(self.style, self.review, room, self.timeline.go)
+        return [self.review_panel]
+
+    def make_bot_buttons(self, layout: HudLayout) -> list[HudPart]:
+        return []  # the playback has other buttons
+
+    def make_controls(self, layout: HudLayout) -> BarControls:
+        self.replay_bar = ReplayBar(self, self.timeline, layout)
+        return self.replay_bar
+
+    def make_tools(self, goal: GoalPanel) -> dict[str, Button]:
+        """Creates the tools except those for a seat that can move."""
+        tools = super().make_tools(goal)
+        return {key: tool for key, tool in tools.items() if key not in ("hint", "unseen")}
+
+    def open_game_menu(self) -> None:
+        """Leaves the replay."""
+        self.saving.before_leaving(self.window.back)
+
+    def open_log_line(self, line: LogLine) -> None:
+        """Goes to the move of a log line."""
+        self.timeline.go(line.entry + 1)
+
+    def key_actions(self) -> dict[str, Callable[[], object]]:
+        """Returns the actions of the keys; they work with any focus."""
+        timeline, actions = self.timeline, super().key_actions()
+        shared = ("menu", "rule", "goal", "log", "sound")
+        speeds = [partial(self.set_speed, speed) for speed, _words in SPEEDS]
+        return {
+            **{name: actions[name] for name in shared},
+            **{f"choice-{number}": speed for number, speed in enumerate(speeds, 1)},
+            "replay-back": partial(timeline.step, -1),
+            "replay-on": partial(timeline.step, 1),
+            "replay-far-back": partial(timeline.step, -PAGE_MOVES),
+            "replay-far-on": partial(timeline.step, PAGE_MOVES),
+            "replay-first": partial(timeline.go, 0),
+            "replay-last": partial(timeline.go, self.replay.length),
+            "replay-play": timeline.play_or_pause,
+            "play-on": self.play_on,
+            "eyes": self.replay_bar.next_viewer,
+            "review": self.toggle_review,
+        }
 
     def play(self, move: Move, picked: Hashable = None) -> None:
         """Refuses the move, because a replay accepts none."""
@@ -87,72 +146,42 @@ class ReplayScene(TableScene):
             self.menu = ContextMenu(self.panel_look, entries, pos, self.window.surface.get_rect())
             self.redraw(self.menu.rect)
 
-    def go(self, number: int) -> None:
-        """Requests the position after `number` moves.
+    def decide(self) -> None:
+        """Shows the last move or the outcome."""
+        if self.hud is not None:
+            self.hud.decision.show(self._last_action(), [])
 
-        Of several requests in a frame only the last counts.
-        """
-        self._wanted = max(0, min(number, self.replay.length))
+    def _last_action(self) -> str:
+        if self.review is not None and self.better is not None:
+            _played, best = self.review.move_labels(self.better)
+            return f"Better: {best}. {self.review.advantage_text(self.better)}"
+        outcome = self.replay.outcome()
+        if outcome is not None:
+            return self.replay.with_names(outcome.reason)
+        return self.replay.last_words(self.seat)
 
-    def step(self, steps: int) -> None:
-        """Moves by a number of steps, and stops the playback."""
-        self.stop()
-        self.go(self._after(steps))
-
-    def _after(self, steps: int) -> int:
-        if self._wanted is not None:
-            self._show_requested()
-        return self.replay.next_stop(self.seat, steps)
-
-    def _show_requested(self) -> None:
-        """Shows the requested position."""
-        requested, self._wanted = self._wanted, None
-        if requested is None or requested == self.replay.move_number:
-            return
+    def show_position(self, number: int) -> None:
+        """Shows the position after `number` moves."""
         # Only a single step shows its events; otherwise the pieces just move.
-        is_next = requested == self.replay.next_stop(self.seat, 1)
+        is_next = number == self.replay.next_stop(self.seat, 1)
         self.renderer.finish()
-        self.replay.go(requested)
+        self.replay.go(number)
         self.better = None
-        if self.review is not None and requested in self.review.costly():
-            self.better = requested
+        if self.review is not None and number in self.review.costly():
+            self.better = number
         self.after_change(is_undo=not is_next)
         self._show_better()
 
-    def play_or_pause(self) -> None:
-        """Starts or stops the playback; at the end it restarts."""
-        if self.playing:
-            self.stop()
-            return
-        if self.replay.move_number == self.replay.length:
-            self.go(0)
-        self.playing, self._next = True, time.perf_counter() + 0.3 * MOVE_SECONDS / self.speed
-        self.hud.refresh()
-
-    def stop(self) -> None:
-        """Stops the playback."""
-        if self.playing:
-            self.playing = False
-            self.hud.refresh()
-
     def set_speed(self, speed: float) -> None:
         """Sets the playback speed."""
-        self.speed = self.playback.pace = speed
-        self.hud.speed.set(value=speed)
+        self.timeline.speed = self.playback.pace = speed
+        self.replay_bar.speed.set(value=speed)
 
     def advance(self, now: float) -> float | None:
         """Shows the requested position, and continues the playback."""
-        wait = None
         if self.review is not None:
             self.review.start()
-        if self.playing and self.dialog is None:
-            if now >= self._next and not self.dice.is_rolling:
-                self._next = now + MOVE_SECONDS / self.speed
-                self.go(self._after(1))
-                if self._wanted == self.replay.move_number:
-                    self.stop()
-            wait = max(0.0, self._next - now)
-        self._show_requested()
+        wait = self.timeline.advance(now)
         waits = [one for one in (wait, super().advance(now)) if one is not None]
         return min(waits) if waits else None
 
@@ -172,7 +201,9 @@ class ReplayScene(TableScene):
 
     def _review_updated(self) -> None:
         if self.window.scene is self:
-            self.hud.show_review()
+            self.replay_bar.mark_costly_moves()
+            if self.review_panel is not None:
+                self.review_panel.refresh()
 
     def _show_better(self) -> None:
         """Highlights the better move at the current position, like a hint."""
@@ -219,7 +250,7 @@ class ReplayScene(TableScene):
 
     def play_on(self) -> None:
         """Opens the dialog that continues the game from here."""
-        self.stop()
+        self.timeline.stop()
         if self.replay.outcome() is not None:
             self.show_message("The game is over here. Go back to an earlier move.", "human")
             return
@@ -266,12 +297,12 @@ class ReplayScene(TableScene):
         if event.type == pygame.KEYDOWN and self.dialog is None and self.menu is None:
             on_table = self.group.focus is self.control and event.key in ARROWS
             leads = self.app.keys.action_of(event, REPLAY) in FOCUS_FREE_ACTIONS
-            if leads and not on_table and self.hud.key(event):
+            if leads and not on_table and self.on_key(event):
                 return True
         if event.type == pygame.MOUSEWHEEL and self.dialog is None and self.menu is None:
-            below = self.hud.bottom.collidepoint(self.control.pointer)
+            below = self.hud.layout.bottom.collidepoint(self.control.pointer)
             if below or not super().handle(event):
-                self.step(-1 if event.y > 0 else 1)
+                self.timeline.step(-1 if event.y > 0 else 1)
             return True
         if event.type == pygame.MOUSEMOTION:
             self.gestures.pointer = event.pos

@@ -28,39 +28,51 @@ from tabletop.app.render.renderer import Renderer
 from tabletop.app.render.sprites import SLIDE_SECONDS
 from tabletop.app.scenes.stage import Stage
 from tabletop.app.skins import ground_for, table_skin_for
+from tabletop.app.table.bot_buttons import BotButtons
 from tabletop.app.table.camera import Camera
 from tabletop.app.table.control import TableControl
+from tabletop.app.table.decision_bar import DecisionBar
 from tabletop.app.table.drag_image import DragImage
 from tabletop.app.table.forced_moves import ForcedMoves
+from tabletop.app.table.game_buttons import GameButtons
 from tabletop.app.table.gesture_results import play_result
+from tabletop.app.table.goal import GoalPanel
 from tabletop.app.table.highlights import Highlights
 from tabletop.app.table.hint import Hint
 from tabletop.app.table.hint_picture import HintPicture
+from tabletop.app.table.history_panel import HistoryPanel
 from tabletop.app.table.hover import Hover
-from tabletop.app.table.hud import Hud
+from tabletop.app.table.hud import BarControls, Hud, HudPart
+from tabletop.app.table.hud_layout import HudLayout
 from tabletop.app.table.last_move import LastMove
-from tabletop.app.table.menus import assistance_too_low, rule_entries
+from tabletop.app.table.menus import assistance_too_low, open_game_menu, rule_entries, save_copy
 from tabletop.app.table.pass_screen import PassScreen
+from tabletop.app.table.pending_decision import PendingDecision
 from tabletop.app.table.picture_log import PictureLogState
 from tabletop.app.table.piece_preview import PiecePreview
 from tabletop.app.table.pile_dialog import show_pile
 from tabletop.app.table.playback import Playback
+from tabletop.app.table.puzzle_bar import PuzzleBar
+from tabletop.app.table.referee import next_referee
 from tabletop.app.table.reload import Reload
 from tabletop.app.table.rendered_table import RenderedTable
 from tabletop.app.table.rule_notes import RuleNotes
 from tabletop.app.table.sandbox import sandbox_entries
 from tabletop.app.table.save_monitor import SaveWatch
+from tabletop.app.table.top_bar import TopBar
 from tabletop.app.table.turn_texts import TurnTexts
 from tabletop.app.table.turns import BotTurns
 from tabletop.app.table.voice import TableVoice
-from tabletop.app.widgets import Widget
+from tabletop.app.widgets import Button, Widget
 from tabletop.app.widgets.context_menu import ContextMenu, MenuEntry
+from tabletop.app.window.key_bindings import CHOICES, TABLE
 from tabletop.app.window.window import FOCUS_LOST_EVENTS
+from tabletop.rules.narrator import LogLine
 from tabletop.rules.refusal import Refusal
 from tabletop.session.clock import HandSetTimer, TurnClock
 from tabletop.session.narrator import refusal_text
 from tabletop.session.score_notice import count_score
-from tabletop.session.session import Session
+from tabletop.session.session import MoveChoice, Session
 from tabletop.storage.files import write_atomic
 from tabletop.storage.log import log
 from tabletop.storage.people import HUMAN, UNSEEN_CARDS
@@ -74,7 +86,14 @@ PICTURE_DELAY = 1.5
 class TableScene(Stage):
     """One game, from the first move to the outcome."""
 
-    reserved_width = 0  #: units reserved on the right instead of the log
+    menu_words, menu_sign = "Menu", "menu"
+    bar_rows = 1  #: rows of the bottom bar
+    key_context = TABLE
+
+    @property
+    def side_units(self) -> tuple[int, int] | None:
+        """The width range of a panel instead of the history, in units."""
+        return None
 
     def __init__(self, app: App, session: Session) -> None:
         super().__init__(app)
@@ -91,6 +110,8 @@ class TableScene(Stage):
         self.menu: ContextMenu | None = None
         self.control: TableControl = None  # type: ignore[assignment]  # made in build
         self.hud: Hud = None  # type: ignore[assignment]
+        self.puzzle_bar: PuzzleBar | None = None
+        self._ended_turn_at = 0  #: the number of moves when a turn was last ended
         self.turns = BotTurns(self)
         self.clock = TurnClock(session)
         self.timer = HandSetTimer(session)
@@ -122,12 +143,10 @@ class TableScene(Stage):
         self.playback = Playback(
             app, self, self.camera, self.dice, self.floating_texts, self.effects
         )
-        self.voice: TableVoice = TableVoice(self, self.pass_screen, lambda: self.hud.prompt.words)
+        self.voice: TableVoice = TableVoice(
+            self, self.pass_screen, lambda: self.hud.decision.prompt.words
+        )
         self.reload = Reload(self)
-
-    def reload_card_data(self) -> None:
-        """Reloads the card data, in the sandbox only."""
-        self.reload.read()
 
     def rebuild_table(self) -> None:
         """Rebuilds the table after a change of the cards' look.
@@ -183,10 +202,10 @@ class TableScene(Stage):
         goal_shown = self.hud.goal.visible if self.hud is not None else self._is_new()
         self.hud = self.make_hud(size)
         self.hud.goal.visible = goal_shown
-        self.control.place(self.hud.table_area)
+        self.control.place(self.hud.layout.table)
         self.group.add(self.control)
         self.hud.add_to(self.group)
-        viewport = self.camera.fit(self.hud.table_area)
+        viewport = self.camera.fit(self.hud.layout.table)
         self.renderer.fit(size, viewport, self.seat, self.style.scale, self.camera.facing)
         self.app.sounds.surround(self.playback.feel.music, self.playback.feel.ambience)
         self.renderer.paint_bars(self.hud.paint_plates)
@@ -199,7 +218,7 @@ class TableScene(Stage):
         self.decide()
         self.gestures.cursor.settle(self.gestures.hand)
         self.update_highlights()
-        self.pass_screen.place_note(self, self.hud.table_area)
+        self.pass_screen.place_note(self, self.hud.layout.table)
         if previous is None:
             goes_on = bool(self.session.table.entries)
             message = "Game resumed." if goes_on else "New game."
@@ -225,7 +244,64 @@ class TableScene(Stage):
         return bool(session.humans and session.make_save_path) and not session.table.entries
 
     def make_hud(self, size: tuple[int, int]) -> Hud:
-        return Hud(self, self.control, self.saving, self.turns, self.hint, self.history, size)
+        """Creates the bars with their panels and tools."""
+        layout = HudLayout(
+            self.style, size, self.renderer.playmat.aspect, self.side_units, self.bar_rows
+        )
+        self.saving.add_banner(self.group, layout)
+        panels, bots = self.make_panels(layout), self.make_bot_buttons(layout)
+        controls = self.make_controls(layout)
+        history = HistoryPanel(self, self.history, layout, self.open_log_line)
+        history.strip.visible = self.side_units is None
+        goal = GoalPanel(self, layout.table)
+        tip = self.app.keys.with_key(self.menu_words, "menu")
+        menu = Button(
+            self.style, "", self.open_game_menu, sign=self.menu_sign, kind="quiet", tip=tip
+        )
+        top_bar = TopBar(self, layout.top, menu, {"log": history.button, **self.make_tools(goal)})
+        pending = PendingDecision(self, self.gestures, self.turns)
+        decision = DecisionBar(self, pending, self.choose, controls.room)
+        parts: list[HudPart] = [controls, history, *bots, top_bar, goal, *panels]
+        return Hud(self.style, layout, decision, history, top_bar, goal, parts)
+
+    def make_panels(self, layout: HudLayout) -> list[HudPart]:
+        """Creates the bar of a puzzle, which takes a row above the table."""
+        attempt = self.session.attempt
+        self.puzzle_bar = None
+        if attempt is not None:
+            self.puzzle_bar = PuzzleBar(self, self.hint, attempt, layout)
+        return [] if self.puzzle_bar is None else [self.puzzle_bar]
+
+    def make_bot_buttons(self, layout: HudLayout) -> list[HudPart]:
+        """Creates the buttons for bots below the history."""
+        if self.side_units is not None or all(each == HUMAN for each in self.session.players):
+            return []
+        return [BotButtons(self.style, self.app, self.turns, layout.column)]
+
+    def make_controls(self, layout: HudLayout) -> BarControls:
+        """Creates the buttons of the bottom bar beside the decision."""
+        self.game_buttons = GameButtons(self, layout)
+        return self.game_buttons
+
+    def make_tools(self, goal: GoalPanel) -> dict[str, Button]:
+        """Creates the tools by key action, placed from right to left."""
+        step = self.camera.step
+        sound = "sound-off" if self.app.settings.muted else "sound"
+        tools: list[tuple[str, str, str, Callable[[], object]]] = [
+            ("sound", sound, "Mute or unmute", self.toggle_sound),
+            ("rule", "book", "Rulebook", lambda: self.open_rules(self.rule_notes.last)),
+            ("goal", "star", "Show goal and scores", goal.toggle),
+            ("hint", "hint", "Show hint", self.hint.ask),
+            ("unseen", "face-down", "Show unseen cards", self.show_unseen_pieces),
+        ]
+        if self.camera.zoom > 1:
+            tools.append(("larger", "plus", "Zoom in", partial(step, 1)))
+            tools.append(("smaller", "minus", "Zoom out", partial(step, -1)))
+        tip = self.app.keys.with_key
+        return {
+            key: Button(self.style, "", action, sign=sign, kind="quiet", tip=tip(words, key))
+            for key, sign, words, action in tools
+        }
 
     def look_for(self, size: tuple[int, int]) -> WidgetStyle:
         """Returns the look of the bars; the table has a separate scale."""
@@ -387,7 +463,7 @@ class TableScene(Stage):
         """Closes everything that may reveal a card: menu, toast, and hover."""
         self.menu, self.toast = None, None
         self.control.forget()
-        self.hud.strip.choose(None)
+        self.hud.history.strip.choose(None)
 
     def refuse(self, refusal: Refusal, subjects: Iterable[int | str | None] = ()) -> None:
         """Shows the reason of a refusal and highlights the pieces concerned.
@@ -396,7 +472,7 @@ class TableScene(Stage):
         """
         self.rule_notes.note(refusal.rule, [*subjects, *refusal.pieces])
         self.sound("refusal")
-        self.hud.rule = refusal.rule or self.hud.rule
+        self.rule_notes.last = refusal.rule or self.rule_notes.last
         halos = dict(self.renderer.piece_highlights)
         halos.update(dict.fromkeys(refusal.pieces, "bad"))
         self.redraw_all(self.renderer.highlight(self.renderer.zone_highlights, halos))
@@ -409,7 +485,7 @@ class TableScene(Stage):
         sprites = self.renderer.sprites.by_key
         keys = [key for key, kind in self.renderer.piece_highlights.items() if kind == "bad"]
         rects = [sprites[key].end.rect for key in keys if key in sprites]
-        bar = [self.hud.puzzle.rect] if self.hud.puzzle is not None else []
+        bar = [self.puzzle_bar.rect] if self.puzzle_bar is not None else []
         large = self.control.piece_preview.picture
         bar += [large[1]] if large is not None else []
         return [
@@ -421,9 +497,9 @@ class TableScene(Stage):
 
     def message_avoided_areas(self, size: tuple[int, int]) -> list[pygame.Rect]:
         """Returns the areas of pieces, plates, and the picture log."""
-        return (
-            [] if self.pass_screen.is_up else [*self.renderer.uncovered_areas(size), self.hud.side]
-        )
+        if self.pass_screen.is_up:
+            return []
+        return [*self.renderer.uncovered_areas(size), self.hud.layout.side]
 
     def sound(self, name: str, across: float = 0.5) -> None:
         """Plays a sound; `across` is its position from left (0) to right (1)."""
@@ -431,10 +507,44 @@ class TableScene(Stage):
 
     def decide(self) -> None:
         """Updates the text and buttons of the pending decision."""
-        if self.hud is not None:
-            if self.gestures.hand is not None:
-                self.close_goal()
-            self.hud.decide()
+        if self.hud is None:
+            return
+        if self.gestures.hand is not None:
+            self.close_goal()
+        decision = self.hud.decision
+        words, choices = decision.pending.current()
+        if self.gestures.hand is None and not self.gestures.proposed:
+            self._guard_decision(words, choices)
+        is_over = self.session.outcome() is not None and self.session.attempt is None
+        if is_over and not self.has_pending_events:
+            decision.show_end(words, self.show_results)
+        else:
+            decision.show(words, choices)
+        if self.has_pending_events:  # the bot is no longer thinking
+            self.hud.top_bar.turn.set(words=self.turn_texts.turn_message())
+        if self.group.focus is None:
+            self.group.give_focus(self.control)
+        decision.mark_hinted(self.hint.recommended)
+
+    def _guard_decision(self, words: str, choices: list[MoveChoice]) -> None:
+        """Ignores input that was meant for an older decision."""
+        entries = self.session.table.entries
+        follows_own_move = bool(entries) and entries[-1].move.seat == self.seat
+        self.question.set_decision(
+            (self.seat, words, tuple(choice.move for choice in choices)),
+            accepts_input=follows_own_move and len(entries) != self._ended_turn_at,
+        )
+
+    def choose(self, choice: MoveChoice) -> None:
+        """Makes a choice, but first reminds the player of what it gives up."""
+        if self.question.is_early:
+            return
+        if reminder := self.turn_texts.reminder(choice):
+            self.show_message(reminder, "warning", 5)
+            return
+        if choice.gesture.ends:
+            self._ended_turn_at = len(self.session.table.entries) + 1
+        self.play(choice.move)
 
     def close_goal(self) -> None:
         """Closes the goal, which may cover the target of a move."""
@@ -450,7 +560,7 @@ class TableScene(Stage):
         """Updates the highlights of legal pieces, drop targets, and proposals."""
         if self.hud is not None:
             self.redraw_all(self.renderer.highlight(*self.highlights.find(self.control, self.hud)))
-            self.hud.mark_hinted()
+            self.hud.decision.mark_hinted(self.hint.recommended)
 
     def refresh(self) -> None:
         """Updates the bars to the position on display."""
@@ -477,7 +587,7 @@ class TableScene(Stage):
         self.playback.show(time.perf_counter())
         self.last_deed.finish()
         self.redraw_all(self.renderer.finish())
-        self.hud.count(math.inf)
+        self.hud.top_bar.count(math.inf)
         self.redraw_all(self.dice.finish())
         self.redraw_all(self.effects.finish())
 
@@ -524,8 +634,28 @@ class TableScene(Stage):
 
     def open_rule_under_pointer(self) -> None:
         """Opens the rulebook at the rule of the hovered item."""
-        line = self.hud.line_at(self.control.pointer)
-        self.open_rules(self.rule_notes.under_pointer(self.control, line, self.hud.rule))
+        line = self.hud.history.line_at(self.control.pointer)
+        self.open_rules(self.rule_notes.under_pointer(self.control, line))
+
+    def open_log_line(self, line: LogLine) -> None:
+        """Opens the rule of a log line."""
+        if line.rule:
+            self.rule_notes.last = line.rule
+            self.open_rules(line.rule)
+
+    def open_game_menu(self) -> None:
+        open_game_menu(self, self.saving)
+
+    def next_referee(self) -> None:
+        next_referee(self)
+
+    def toggle_sound(self) -> None:
+        """Switches the sound on or off, and saves the setting."""
+        settings = self.app.settings
+        settings.muted = not settings.muted
+        self.app.keep_settings()
+        self.app.sounds.adjust()
+        self.hud.top_bar.tools["sound"].set(sign="sound-off" if settings.muted else "sound")
 
     def flush(self) -> None:
         """Also requests the repaint of the focus ring around the table."""
@@ -561,11 +691,12 @@ class TableScene(Stage):
         if self.dialog is not None:
             # The dialog covers the enlarged card, and the pointer may move meanwhile.
             self.control.piece_preview.hide()
-            self.hud.strip.choose(None)
+            self.hud.history.strip.choose(None)
         if self.group.focus is not focus:
             self.update_highlights()
-        if event.type == pygame.MOUSEMOTION and self.dialog is None:
-            self.hud.point(event.pos)
+        moves = event.type == pygame.MOUSEMOTION and self.dialog is None
+        if moves and self.hud.point(event.pos):
+            self.update_highlights()
         return used
 
     def _handle_menu(self, event: pygame.event.Event) -> bool:
@@ -581,8 +712,34 @@ class TableScene(Stage):
             action()
         return True
 
+    def key_actions(self) -> dict[str, Callable[[], object]]:
+        """Returns the actions of the keys, in `key_context`."""
+        press = self.hud.decision.press
+        return {
+            **{f"choice-{number + 1}": partial(press, number) for number in range(CHOICES)},
+            "undo": self.undo,
+            "redo": self.redo,
+            "save": partial(save_copy, self),
+            "menu": self.open_game_menu,
+            "rule": self.open_rule_under_pointer,
+            "referee": self.next_referee,
+            "reload": self.reload.read,
+            "goal": self.hud.goal.toggle,
+            "hint": self.hint.ask,
+            "log": self.hud.history.toggle_log,
+            "unseen": self.show_unseen_pieces,
+            "sound": self.toggle_sound,
+            "go-on": self.hud.decision.go_on,
+            "pause": self.turns.toggle_pause,
+            "step": self.turns.step,
+            "speed": self.turns.cycle_speed,
+        }
+
     def on_key(self, event: pygame.event.Event) -> bool:
-        return self.hud.key(event)
+        action = self.key_actions().get(self.app.keys.action_of(event, self.key_context))
+        if action is not None:
+            action()
+        return action is not None
 
     def advance_in_background(self, now: float) -> float | None:
         """Retries failed saves while other scenes are open."""
@@ -597,7 +754,7 @@ class TableScene(Stage):
         waits.append(self.camera.advance(now) if self.dialog is None else None)
         self.redraw_all(self.renderer.advance(now))
         waits += [
-            self.hud.count(now),
+            self.hud.top_bar.count(now),
             count_animation.FRAME_SECONDS if self.renderer.is_counting else None,
         ]
         damage, floating_texts = self.floating_texts.advance(now)
@@ -624,7 +781,8 @@ class TableScene(Stage):
 
         The outcome waits until `is_up_to_date` is true.
         """
-        waits = [self.turns.advance(now), self.formalities.advance(now), self.hud.show_thinking()]
+        waits = [self.turns.advance(now), self.formalities.advance(now)]
+        waits.append(self.hud.top_bar.show_thinking(self.turns))
         waits.append(self._keep_picture_when_still(now))
         if self.dialog is None and not self._told_outcome and is_up_to_date:
             tell = (
@@ -648,7 +806,7 @@ class TableScene(Stage):
         left = self.clock.advance(now, runs=still)
         if left is None:
             return self._tick_sandbox_timer(now)
-        self.hud.show_clock(left)
+        self.hud.top_bar.show_clock(left)
         if left == 0 and still:
             if self.clock.end_turn():
                 reason = "Time is up: your turn has ended."
@@ -661,7 +819,7 @@ class TableScene(Stage):
     def _tick_sandbox_timer(self, now: float) -> float | None:
         """Advances a timer that a player started in the sandbox."""
         left = self.timer.advance(now)
-        self.hud.show_clock(left or None)
+        self.hud.top_bar.show_clock(left or None)
         if left == 0:
             self.show_message("Time is up.", "hourglass", 5)
             self.sound("refusal")
@@ -680,13 +838,13 @@ class TableScene(Stage):
 
     def _report_puzzle_result(self, now: float) -> float | None:
         """Reports a puzzle as solved or failed."""
-        if self.hud.puzzle is None or not self.hud.puzzle.has_news():
+        if self.puzzle_bar is None or not self.puzzle_bar.has_news():
             return None
         due = self.still_since + 0.4 - now
         if due > 0:
             return due
         self._told_outcome = True
-        self.hud.puzzle.tell()
+        self.puzzle_bar.tell()
         return None
 
     def show_results(self) -> None:
@@ -741,7 +899,7 @@ class TableScene(Stage):
         picture = self.renderer.composed_picture()
         if self.pass_screen.hides_something:
             picture = ground_for(self.session.game, picture.get_size())
-        keep_picture(picture, self.hud.table_area, save)
+        keep_picture(picture, self.hud.layout.table, save)
 
     def paint_background(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
         """Draws the table, or the pass screen over it."""
@@ -761,7 +919,7 @@ class TableScene(Stage):
         if not self.pass_screen.is_up:
             self.dice.paint(surface, clip)
             if self.renderer.viewport.is_scrollable:  # pieces may extend below the bars
-                surface.set_clip(clip.clip(self.hud.table_area))
+                surface.set_clip(clip.clip(self.hud.layout.table))
             self.last_deed.paint_marks(surface, clip)
             self.hint.picture.paint(surface, clip, self.hint.recommended)
             if self.hud.goal.visible and self.hud.goal.rect.colliderect(clip):
@@ -772,7 +930,7 @@ class TableScene(Stage):
             self.control.paint_above(surface, clip)
             surface.set_clip(clip)
             self.pass_screen.paint_note(surface, clip)
-            self.hud.paint_above(surface, clip)
+            self.hud.history.paint_above(surface, clip)
         super().paint_above(surface, clip)
         if self.menu is not None and self.menu.rect.colliderect(clip):
             self.menu.draw(surface)

@@ -54,7 +54,7 @@ class TutorialSession(Session):
 class TutorialScene(TableScene):
     """One section of a game's tutorial; by default the next unfinished one."""
 
-    reserved_width = COLUMN_WIDTH
+    side_units = (COLUMN_WIDTH, COLUMN_WIDTH)
 
     def __init__(self, app: App, game: Game, number: int | None = None) -> None:
         self.first_game = load_first_game(game)
@@ -78,7 +78,7 @@ class TutorialScene(TableScene):
         """Builds the table and the column of instructions."""
         self._column = None
         super().build(size)
-        self._column = LessonColumn(self.style, self.hud.side)
+        self._column = LessonColumn(self.style, self.hud.layout.side)
         self._update_instructions()
 
     def _update_instructions(self) -> None:
@@ -245,7 +245,7 @@ class TutorialScene(TableScene):
         step = None if self.lesson.is_suspended or self.playback.is_pending else self.lesson.step()
         choices = expected_choices(self.session, self.lesson) if step is not None else []
         self._lit = highlight_areas(self.renderer, self.actions, step, choices)
-        self._lit += self.hud.buttons_for({choice.move for choice in choices})
+        self._lit += self.hud.decision.areas_of({choice.move for choice in choices})
         for rect in self._lit:
             self.redraw(rect.inflate(reach, reach))
 

@@ -23,7 +23,10 @@ class FormalityContext(Protocol):
     actions: AvailableActions
     group: WidgetGroup
     still_since: float
-    reserved_width: int
+
+    @property
+    def side_units(self) -> tuple[int, int] | None:
+        """The width of a panel instead of the history, as in a tutorial."""
 
     def is_busy(self) -> bool:
         """Returns whether something moves or covers the table."""
@@ -58,7 +61,7 @@ class ForcedMoves:
     def due(self) -> MoveChoice | None:
         """Returns the only choice of the bottom seat if it is a formality."""
         scene = self.scene
-        if self.asks or scene.app.settings.ask_always or scene.reserved_width:
+        if self.asks or scene.app.settings.ask_always or scene.side_units:
             return None
         seat = scene.actions.acting_seat()
         if seat is None or scene.is_busy() or any(widget.is_busy for widget in scene.group.widgets):

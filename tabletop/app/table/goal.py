@@ -10,7 +10,7 @@ from tabletop.app.gestures.actions import AvailableActions
 from tabletop.app.painting.theme import WidgetStyle
 from tabletop.app.table.context import TableOnDisplay
 from tabletop.app.table.turn_texts import TurnTexts
-from tabletop.app.widgets import Notice
+from tabletop.app.widgets import Notice, Widget
 from tabletop.session.narrator import challenge, goal, prompt, seal_text, standings
 
 #: The width of the panel, and its distance from the table's edge, in units.
@@ -41,6 +41,7 @@ class GoalPanel(Notice):
     def __init__(self, scene: GoalContext, area: pygame.Rect) -> None:
         super().__init__(scene.style)
         self.scene, self.area = scene, area
+        self.widgets: list[Widget] = [self]
         self.visible = False
 
     def click(self, pos: tuple[int, int]) -> None:

@@ -58,9 +58,9 @@ class Highlights:
                 kind = "focus"  # highlights the position, but not whether it is legal
             highlights.update(dict.fromkeys(target.covers, kind))
         elif control.gestures.proposed:
-            chosen = hud.pointed or control.gestures.proposed[0]
+            chosen = hud.decision.pointed or control.gestures.proposed[0]
             highlights = dict.fromkeys(affected_zones(scene.session, chosen.gesture), "cover")
-            picked = control.gestures.proposal.piece if hud.pointed is None else None
+            picked = control.gestures.proposal.piece if hud.decision.pointed is None else None
             if picked is not None or chosen.gesture.piece is not None:
                 halos[picked or scene.actions.shown_like(chosen.gesture.piece)] = "cover"
         elif strict:
@@ -75,12 +75,12 @@ class Highlights:
                 if gesture.piece is not None:
                     halos[scene.actions.shown_like(gesture.piece)] = "cover"
         halos |= dict.fromkeys(control.gestures.selection.keys, "cover")
-        if hud.pointed is not None and control.gestures.hand is None:
-            gesture = hud.pointed.gesture
+        if hud.decision.pointed is not None and control.gestures.hand is None:
+            gesture = hud.decision.pointed.gesture
             highlights |= dict.fromkeys(affected_zones(scene.session, gesture), "cover")
             if (key := scene.actions.shown_like(gesture.piece)) is not None:
                 halos[key] = "cover"
-        named_pieces, zones = hud.spoken_of()
+        named_pieces, zones = hud.history.spoken_of()
         highlights |= dict.fromkeys(zones, "focus")
         table = scene.session.table
         # The position of a piece that is hidden now is secret.

@@ -96,8 +96,22 @@ class PendingDecision:
             is_off_table = scene.actions.shown_like(gesture.piece) is None
         return is_off_table or scene.skin.has_button(choice.move)
 
+    def label(self, choice: MoveChoice, labels: list[str]) -> str:
+        """Returns the label of a choice's button.
+
+        If it is in `labels` more than once, it also names the position.
+        """
+        session, label = self.scene.session, choice.gesture.label
+        if labels.count(label) > 1:
+            zones = [session.table.zones[zone] for zone in choice.gesture.covers]
+            label = f"{label} ({' '.join(zone.box or zone.id for zone in zones)})"
+        return session.with_names(label)
+
     def explain(self, choice: MoveChoice) -> str:
         """Returns the expected result of a choice, unless its label states it."""
+        return self.scene.session.with_names(self._explanation(choice))
+
+    def _explanation(self, choice: MoveChoice) -> str:
         scene = self.scene
         if not scene.session.allows_help(scene.seat, CONSEQUENCES):
             return ""

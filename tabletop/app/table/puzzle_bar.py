@@ -12,6 +12,7 @@ from tabletop.app.painting.theme import WidgetStyle
 from tabletop.app.program.app import App
 from tabletop.app.program.context import Dialogs
 from tabletop.app.table.hint import Hint
+from tabletop.app.table.hud_layout import HudLayout
 from tabletop.app.widgets import Button, Widget, equalize_letters
 from tabletop.app.widgets.labels import Label, Panel
 from tabletop.cards.wording import number_of
@@ -45,12 +46,14 @@ class PuzzleBar:
     """The goal and the progress of a puzzle; rebuilt at each layout."""
 
     def __init__(
-        self, scene: PuzzleContext, hint: Hint, attempt: PuzzleAttempt, row: pygame.Rect
+        self, scene: PuzzleContext, hint: Hint, attempt: PuzzleAttempt, layout: HudLayout
     ) -> None:
         self.scene, self.attempt = scene, attempt
         style = scene.style
         px = style.scale.px
-        self.rect = pygame.Rect(row.left, row.top + px(4), row.w, px(BAR_HEIGHT))
+        self.rect = layout.take_row(px(4) + px(BAR_HEIGHT))
+        self.rect.top += px(4)
+        self.rect.h -= px(4)
         panel = Panel(style, radius=8)
         panel.place(self.rect)
         puzzle = attempt.puzzle

@@ -9,7 +9,7 @@ import pygame
 from tabletop.app.painting.seat_names import PlayerNames
 from tabletop.app.painting.theme import WidgetStyle
 from tabletop.app.table.review import Review
-from tabletop.app.widgets import ListRow, ProgressBar, ScrollList, WidgetGroup
+from tabletop.app.widgets import ListRow, ProgressBar, ScrollList, Widget
 from tabletop.app.widgets.chart import Chart
 from tabletop.app.widgets.labels import Label
 from tabletop.storage.people import COLOURS
@@ -45,11 +45,9 @@ class ReviewPanel:
         self.list.place(pygame.Rect(rect.left, top, rect.w, self.bar.rect.top - px(6) - top))
         self.rows: list[int] = []
         self._doing: str | None = None
-
-    def add_to(self, group: WidgetGroup) -> None:
-        """Adds the widgets to the scene's group."""
-        group.widgets += [self.head, self.chart, self.words, self.title, self.list, self.bar]
-        self.refresh()
+        self.widgets: list[Widget] = [
+            self.head, self.chart, self.words, self.title, self.list, self.bar
+        ]  # fmt: skip
 
     def refresh(self) -> None:
         """Updates the panel to the results so far."""

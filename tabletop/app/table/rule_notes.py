@@ -14,6 +14,7 @@ class RuleNotes:
 
     def __init__(self, scene: TableOnDisplay) -> None:
         self.scene = scene
+        self.last = ""  #: the rule that was mentioned last
         self._refusal_rules: dict[int | str, str] = {}
 
     def note(self, rule: str, subjects: Iterable[int | str | None]) -> None:
@@ -25,8 +26,8 @@ class RuleNotes:
         """Clears the refusals after a change of the position."""
         self._refusal_rules.clear()
 
-    def under_pointer(self, control: TableControl, line: LogLine | None, last: str) -> str:
-        """Returns the rule of the hovered item, or `last`.
+    def under_pointer(self, control: TableControl, line: LogLine | None) -> str:
+        """Returns the rule of the hovered item, or the last one.
 
         A refusal comes first, then the skin's rule for the piece or zone.
         """
@@ -36,10 +37,10 @@ class RuleNotes:
         if line is not None and line.rule:
             return line.rule
         if not control.rect.collidepoint(control.pointer):
-            return last
+            return self.last
         zone = scene.renderer.layout.zone_at(*control.pointer)
         piece_view = scene.renderer.piece_view(scene.renderer.piece_at(*control.pointer))
         for thing in (piece_view.id if piece_view is not None else None, zone):
             if thing is not None and thing in self._refusal_rules:
                 return self._refusal_rules[thing]
-        return scene.skin.rule(piece_view, zone or "") or last
+        return scene.skin.rule(piece_view, zone or "") or self.last

@@ -13,7 +13,8 @@ from tabletop.app.painting import text
 from tabletop.app.painting.icons import icon
 from tabletop.app.painting.theme import WidgetStyle
 from tabletop.app.program.context import OpenDialogs
-from tabletop.app.widgets import Dialog, TextField, Widget, plate
+from tabletop.app.table.hud_layout import HudLayout
+from tabletop.app.widgets import Dialog, TextField, Widget, WidgetGroup, plate
 from tabletop.app.window.window import Window
 from tabletop.cards.wording import number_of
 from tabletop.session.session import Session
@@ -56,10 +57,13 @@ class SaveWatch:
         self._name = ""
         self._question: Dialog | None = None
 
-    @property
-    def banner_height(self) -> int:
-        """The height of the banner in pixels, or 0."""
-        return self.scene.style.scale.px(BANNER_HEIGHT) if self.shown_trouble else 0
+    def add_banner(self, group: WidgetGroup, layout: HudLayout) -> None:
+        """Adds the banner in a row above the table if the game is not saved."""
+        if self.shown_trouble:
+            style = self.scene.style
+            banner = SaveBanner(style, f"{self.shown_trouble} {RETRY_MESSAGE}")
+            banner.place(layout.take_row(style.scale.px(BANNER_HEIGHT)))
+            group.add(banner)
 
     def keep_on(self, now: float) -> float | None:
         """Retries a failed save under another scene, and reports new problems."""

@@ -1,0 +1,194 @@
+"""The prompt, and the buttons of the pending decision."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import NamedTuple, Protocol
+
+import pygame
+
+from tabletop.app.painting.theme import WidgetStyle
+from tabletop.app.program.app import App
+from tabletop.app.table.pending_decision import PendingDecision
+from tabletop.app.widgets import Button, WidgetGroup, equalize_letters
+from tabletop.app.widgets.labels import Label
+from tabletop.app.window.key_bindings import CHOICES
+from tabletop.session.session import MoveChoice
+from tabletop.table.move import Move
+
+#: The width in units that is reserved at the right end for choices that end a turn.
+END_TURN_WIDTH = 112
+#: The gap between the prompt and the first button in units.
+PROMPT_GAP = 12
+#: As many choices as there are number keys; the rest are available by dragging.
+MAX_CHOICES = CHOICES
+
+
+class DecisionBarContext(Protocol):
+    """The scene whose widgets include the buttons."""
+
+    app: App
+    style: WidgetStyle
+    group: WidgetGroup
+
+    def redraw(self, rect: pygame.Rect | None = None) -> None:
+        """Requests a repaint of a part of the window, or of all of it."""
+
+
+class ChoiceButton(NamedTuple):
+    """A button of the decision; `choice` is None if it does not make a move."""
+
+    button: Button
+    choice: MoveChoice | None
+
+
+class DecisionBar:
+    """A row with the prompt on the left and buttons on the right.
+
+    `choose` makes a choice.
+    """
+
+    def __init__(
+        self,
+        scene: DecisionBarContext,
+        pending: PendingDecision,
+        choose: Callable[[MoveChoice], object],
+        room: pygame.Rect,
+    ) -> None:
+        self.scene, self.pending, self.choose, self.room = scene, pending, choose, room
+        self.style = scene.style
+        self.prompt = Label(self.style, "", face="bold", size="label")
+        self.buttons: list[ChoiceButton] = []
+        self.pointed: MoveChoice | None = None  #: the choice of the hovered button
+        self._main: Button | None = None  #: the button of the main choice
+
+    def show(self, words: str, choices: list[MoveChoice], page: int = 0) -> None:
+        """Shows a prompt, and a page of choices on buttons.
+
+        Choices that end a turn are on each page, and always last.
+        """
+        ending = [choice for choice in choices if choice.gesture.ends]
+        others = [choice for choice in choices if not choice.gesture.ends]
+        shown, following = others, None
+        room = MAX_CHOICES - len(ending)
+        if len(others) > room:
+            first = page * (room - 1) % len(others)
+            shown = others[first : first + room - 1]
+            following = 0 if first + room - 1 >= len(others) else page + 1
+        labels = [choice.gesture.label for choice in choices]
+        buttons = [self._choice_button(each, number, labels) for number, each in enumerate(shown)]
+        if following is not None:
+            label, go = "More" if following else "First", partial(self.show, words, choices)
+            buttons.append(self._other_button(label, partial(go, following), "arrow-right"))
+        if self.pending.turns.is_stuck:
+            replace = self.pending.turns.replace_bot
+            buttons.append(self._other_button("Replace bot", replace, "bot"))
+        for choice in ending:
+            buttons.append(self._choice_button(choice, len(buttons), labels))
+        if buttons:
+            self._place_in_row([each.button for each in buttons], ends=bool(ending))
+        self._replace_buttons(words, buttons)
+
+    def show_end(self, words: str, show_results: Callable[[], object]) -> None:
+        """Shows the end of the game, with a button for the results."""
+        button = Button(self.style, "Results", show_results, sign="star", kind="main")
+        width = max(self.style.scale.px(150), button.preferred_size()[0])
+        button.place(pygame.Rect(self.room.right - width, self.room.top, width, self.room.h))
+        self._replace_buttons(words, [ChoiceButton(button, None)])
+
+    def _replace_buttons(self, words: str, buttons: list[ChoiceButton]) -> None:
+        """Shows new buttons; the focus stays on one with the same label."""
+        group, px = self.scene.group, self.style.scale.px
+        led = group.focus
+        for button, _choice in self.buttons:
+            if button in group.widgets:
+                group.widgets.remove(button)
+        self.buttons, self.pointed = buttons, None
+        self._main = next((button for button, _ in buttons if button.kind == "main"), None)
+        left = buttons[0].button.rect.left if buttons else self.room.right
+        self.prompt.set(words=words)
+        width = left - px(PROMPT_GAP) - self.room.left
+        self.prompt.place(pygame.Rect(self.room.left, self.room.top, width, self.room.h))
+        after = group.widgets.index(self.prompt) + 1
+        for number, (button, _choice) in enumerate(buttons, after):
+            group.widgets.insert(number, button)
+            if isinstance(led, Button) and led.label == button.label and group.focus is None:
+                group.give_focus(button)
+        self.scene.redraw(self.room.inflate(px(22), px(22)))
+
+    def _choice_button(self, choice: MoveChoice, number: int, labels: list[str]) -> ChoiceButton:
+        is_only = len(labels) == 1 and choice.gesture.advised
+        is_main = number == 0 and (is_only or bool(self.pending.gestures.proposed))
+        button = Button(
+            self.style,
+            self.pending.label(choice, labels),
+            partial(self.choose, choice),
+            kind="main" if is_main else "plain",
+            shortcut=self.scene.app.keys.main_key(f"choice-{number + 1}"),
+            size="body",
+            tip=self.pending.explain(choice),
+        )
+        return ChoiceButton(button, choice)
+
+    def _other_button(self, label: str, action: Callable[[], object], sign: str) -> ChoiceButton:
+        return ChoiceButton(Button(self.style, label, action, sign=sign, size="body"), None)
+
+    def _place_in_row(self, buttons: list[Button], *, ends: bool) -> None:
+        """Places buttons from right to left.
+
+        The space of a choice that ends a turn stays free if there is none.
+        """
+        px = self.style.scale.px
+        gap, ending = px(6), px(END_TURN_WIDTH)
+        right = self.room.right - (0 if ends else ending + gap)
+        room = round((right - self.room.left) * (0.72 if len(buttons) > 1 else 0.5))
+        room -= gap * (len(buttons) - 1)
+        widths = [button.preferred_size()[0] for button in buttons]
+        if ends:
+            widths[-1] = max(widths[-1], ending)
+        if sum(widths) > room:  # the longest labels shrink first
+            maximum = px(260 * max(1.0, self.style.scale.letters))
+            widths = [min(width, maximum) for width in widths]
+        if sum(widths) > room:
+            share = room / sum(widths)
+            widths = [int(width * share) for width in widths]
+        x = right - sum(widths) - gap * (len(buttons) - 1)
+        for button, width in zip(buttons, widths, strict=True):
+            button.place(pygame.Rect(x, self.room.top, width, self.room.h))
+            x += width + gap
+        equalize_letters(buttons)
+
+    def mark_hinted(self, recommended: MoveChoice | None) -> None:
+        """Highlights the button of the hinted choice, because no arrow can."""
+        if self._main is not None:
+            self._main.set(kind="main" if recommended is None else "plain")
+        for button, choice in self.buttons:
+            is_hinted = (
+                recommended is not None and choice is not None and choice.move == recommended.move
+            )
+            button.set(is_highlighted=is_hinted)
+
+    def point(self, pos: tuple[int, int]) -> bool:
+        """Moves the pointer; returns whether another choice is hovered."""
+        before = self.pointed
+        self.pointed = next((c for b, c in self.buttons if b.rect.collidepoint(pos)), None)
+        return self.pointed is not before
+
+    def areas_of(self, moves: set[Move]) -> list[pygame.Rect]:
+        """Returns the areas of the buttons of some moves."""
+        return [each.rect for each, choice in self.buttons if choice and choice.move in moves]
+
+    def press(self, number: int) -> None:
+        """Presses the button with an index, if there is one."""
+        if number < len(self.buttons):
+            self.buttons[number].button.on_press()
+
+    def go_on(self) -> None:
+        """Makes the choice that ends the turn, or else the only offered choice."""
+        ending = [button for button, choice in self.buttons if choice and choice.gesture.ends]
+        gestures = self.pending.gestures
+        if not ending and (gestures.proposed or gestures.hand is not None):
+            ending = [button for button, _choice in self.buttons]
+        if len(ending) == 1:
+            ending[0].on_press()

@@ -1,0 +1,143 @@
+"""The history beside the table, and the log that unfolds from it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Protocol
+
+import pygame
+
+from tabletop.app.painting.theme import WidgetStyle
+from tabletop.app.program.app import App
+from tabletop.app.table.hud_layout import HudLayout
+from tabletop.app.table.picture_log import HistoryStrip, PictureLogState
+from tabletop.app.widgets import Button, ListRow, ScrollList, Widget
+from tabletop.app.widgets.labels import Panel
+from tabletop.rules.narrator import LogLine
+from tabletop.session.session import Session
+
+#: The width of the unfolded log in units.
+LOG_WIDTH = 330
+
+
+class HistoryContext(Protocol):
+    """The game whose events are listed."""
+
+    app: App
+    style: WidgetStyle
+    session: Session
+    seat: int
+
+    def redraw(self, rect: pygame.Rect | None = None) -> None:
+        """Requests a repaint of a part of the window, or of all of it."""
+
+
+class HistoryPanel:
+    """The strip of events, and the log, which covers part of the table.
+
+    `open_line` is called with a clicked line of the log.
+    """
+
+    def __init__(
+        self,
+        scene: HistoryContext,
+        history: PictureLogState,
+        layout: HudLayout,
+        open_line: Callable[[LogLine], object],
+    ) -> None:
+        self.scene, self.history, self.open_line = scene, history, open_line
+        style, tip = scene.style, scene.app.keys.with_key("Show or hide log", "log")
+        self.button = Button(style, "", self.toggle_log, sign="log", kind="quiet", tip=tip)
+        self.strip = HistoryStrip(style, history, self.show_log)
+        self.strip.place(layout.column)
+        self.log_panel = Panel(style, opacity=1)
+        self.log = ScrollList(style, (), self._choose_line, size="small", follows_end=True)
+        self._place_log(layout)
+        self.widgets: list[Widget] = [self.strip, self.log_panel, self.log]
+        self.line: LogLine | None = None  #: the hovered line of the log
+        self._show_or_hide_log()
+
+    def _place_log(self, layout: HudLayout) -> None:
+        px, letters = self.scene.style.scale.px, self.scene.style.scale.letters
+        width = min(px(LOG_WIDTH * max(1.0, letters)), layout.table.w * 2 // 3)
+        area = pygame.Rect(layout.side.left - width, layout.side.top, width, layout.side.h)
+        self.log_panel.place(area)
+        self.log.place(area.inflate(-px(16), -px(16)))
+
+    def refresh(self) -> None:
+        """Updates the events to the current position."""
+        if self.history.is_log_open:
+            self._fill_log()
+        self.strip.refresh()
+
+    def _fill_log(self) -> None:
+        """Fills the log with the lines that the seat may read."""
+        seat = self.scene.seat
+        lines = self.scene.session.lines(seat)
+        rows = [ListRow(line.text, soft=line.seat != seat, value=line) for line in lines]
+        self.log.set_rows(rows or [ListRow("Events appear here.", soft=True)])
+
+    def _show_or_hide_log(self) -> None:
+        is_open = self.history.is_log_open
+        self.log_panel.visible = self.log.visible = is_open
+        self.button.set(is_highlighted=is_open)
+
+    def toggle_log(self) -> None:
+        """Opens or closes the log."""
+        self.history.is_log_open = not self.history.is_log_open
+        if self.history.is_log_open:
+            self._fill_log()
+        self._show_or_hide_log()
+        self.scene.redraw(self.log_panel.rect)
+
+    def show_log(self, entry: int | None) -> None:
+        """Opens the log at a journal entry; a second call closes it."""
+        self._fill_log()
+        lines = [(number, self._line(number)) for number in range(len(self.log.rows))]
+        indices = [number for number, line in lines if line is not None and line.entry == entry]
+        before = self.log.selected_index
+        index = indices[0] if indices else None
+        if not self.history.is_log_open or index == before or index is None:
+            self.toggle_log()
+        self.log.set(selected_index=index if self.history.is_log_open else None)
+        if index is not None:
+            self.log.show(indices[-1])
+            self.log.show(index)
+
+    def _line(self, row: int) -> LogLine | None:
+        """Returns the line of a row, or None for the text of an empty log."""
+        line = self.log.rows[row].value
+        return line if isinstance(line, LogLine) else None
+
+    def _choose_line(self, row: int) -> None:
+        line = self._line(row)
+        self.log.set(selected_index=None)
+        if line is not None:
+            self.open_line(line)
+
+    def line_at(self, pos: tuple[int, int]) -> LogLine | None:
+        """Returns the log line at a point, or None."""
+        row = self.log.row_at(pos) if self.log.visible else None
+        return self._line(row) if row is not None else None
+
+    def point(self, pos: tuple[int, int]) -> bool:
+        """Moves the pointer; returns whether another line is hovered."""
+        before, self.line = self.line, self.line_at(pos)
+        return self.line is not before
+
+    def spoken_of(self) -> tuple[tuple[int, ...], tuple[str, ...]]:
+        """Returns the pieces and zones of the selected event or log line."""
+        logged_move = self.strip.logged_move
+        if logged_move is not None:
+            named_pieces = [piece for line in logged_move.lines for piece in line.pieces]
+            return (*logged_move.ids, *named_pieces), logged_move.zones
+        return (self.line.pieces if self.line is not None else ()), ()
+
+    def paint_above(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
+        """Draws the unfolded log and the enlarged event over the table."""
+        if self.log.visible and self.log_panel.rect.colliderect(clip):
+            self.log_panel.draw(surface)
+            self.log.draw(surface)
+        enlarged = self.strip.enlarged()
+        if enlarged is not None and enlarged[1].colliderect(clip):
+            surface.blit(*enlarged)
