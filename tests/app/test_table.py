@@ -7,7 +7,8 @@ import pygame
 import pytest
 
 from tabletop import games
-from tabletop.app.gestures.held_piece import DropTarget, pick_up
+from tabletop.app.gestures.drop_target import DropTarget
+from tabletop.app.gestures.held_piece import pick_up
 from tabletop.app.offscreen.screenshot import screenshot
 from tabletop.app.scenes import table as table_scene
 from tabletop.app.table.sandbox import sandbox_entries

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable
+from dataclasses import dataclass
 from typing import Protocol
 
-from tabletop.app.gestures.geometry import TableGeometry
+from tabletop.app.gestures.geometry import ShownPiece, TableGeometry
+from tabletop.app.gestures.intents import Click
 from tabletop.rules.refusal import Refusal
 from tabletop.session.session import MoveChoice, Session
 from tabletop.storage.people import HUMAN
@@ -22,6 +24,20 @@ class ActingContext(Protocol):
     @property
     def is_closed(self) -> bool:
         """Whether nobody may act: dice are rolling, or the pass screen is up."""
+
+
+@dataclass(frozen=True)
+class ClickFacts:
+    """What a click on a piece and a zone refers to."""
+
+    piece: Hashable
+    zone: str | None
+    seat: int | None  #: the acting seat
+    shown: ShownPiece | None
+    choices: list[MoveChoice]  #: the legal moves with the piece
+    zone_choices: list[MoveChoice]  #: the moves that a click on the zone may mean
+    targets: set[str | None]  #: the targets of `choices`, also of those that follow
+    refusal: Refusal | None  #: why the piece cannot make its first illegal move
 
 
 class AvailableActions:
@@ -134,6 +150,24 @@ class AvailableActions:
         choices = self.session.choices(seat)
         matches = [c for c in choices if c.gesture.target == zone and c.gesture.piece is None]
         return matches or self.choices_by_target(seat).get(zone, [])
+
+    def facts_of(self, click: Click) -> ClickFacts:
+        """Returns what a click on a piece and a zone refers to."""
+        seat, shown = self.acting_seat(), self.picture.piece(click.piece)
+        choices = self.choices(click.piece)
+        zone_choices = self.choices_at(click.zone) if click.zone is not None else []
+        targets = {choice.gesture.target for choice in choices}
+        refusal = None
+        if seat is not None and shown is not None and not self.is_sandbox:
+            if not choices or self.session.referee.mode == "coach":
+                refusal = next(iter(self.reasons_against(shown.view, seat)), None)
+            home = shown.position.zone
+            if shown.view.face and targets == {home}:
+                follow_ups = self.session.follow_up_choices(seat, choices, home)
+                targets |= {choice.gesture.target for choice in follow_ups}
+        return ClickFacts(
+            click.piece, click.zone, seat, shown, choices, zone_choices, targets, refusal
+        )
 
     def reasons_against(self, piece_view: VisiblePiece, seat: int) -> Iterable[Refusal]:
         """Returns the different refusals of what a piece could attempt."""

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
 
-from tabletop.app.gestures.actions import AvailableActions
-from tabletop.app.gestures.intents import Click, PickUp, Propose
+from tabletop.app.gestures.actions import AvailableActions, ClickFacts
+from tabletop.app.gestures.intents import PickUp, Propose
 from tabletop.app.gestures.results import BrowsePile, PlayMove, Refuse, ShowTurn
 from tabletop.session.session import MoveChoice
 
@@ -13,25 +13,25 @@ Meaning = PlayMove | Propose | PickUp | Refuse | BrowsePile | ShowTurn
 
 
 def meanings_of_click(
-    actions: AvailableActions, click: Click, proposal: Propose | None
+    actions: AvailableActions, facts: ClickFacts, proposal: Propose
 ) -> list[Meaning]:
     """Returns what a click on a piece and a zone means, in order."""
-    key, zone = click.piece, click.zone
-    if actions.acting_seat() is None:
+    key = facts.piece
+    if facts.seat is None:
         is_over = actions.session.outcome() is not None
         return [] if is_over or key is None else [ShowTurn()]
-    confirmed = _confirmed_choice(actions, click, proposal) if proposal is not None else None
-    if proposal is not None and confirmed is not None:
+    confirmed = _confirmed_choice(actions, facts, proposal)
+    if confirmed is not None:
         return [PlayMove(confirmed.move, proposal.piece)]
-    choices = actions.choices(key)
-    if choices:
-        return [_meaning_of_choices(actions, key, choices)]
-    zone_choices = actions.choices_at(zone) if zone is not None else []
-    if zone_choices:
-        return [_offer(actions, zone_choices)]
-    if key is not None and (actions.is_sandbox or may_be_tried(actions, key)):
+    # a coach lets the piece be dropped despite a refusal
+    is_coached = facts.refusal is not None and actions.session.referee.mode == "coach"
+    if facts.choices:
+        return [_meaning_of_choices(actions, facts, is_coached=is_coached)]
+    if facts.zone_choices:
+        return [_offer(actions, facts.zone_choices)]
+    if key is not None and (actions.is_sandbox or is_coached):
         return [PickUp(key, is_led_by_keys=True)]
-    return [] if zone is None else [Propose(), *_reason(actions, key, zone)]
+    return [] if facts.zone is None else [Propose(), *_reason(facts, facts.zone)]
 
 
 def is_answer(actions: AvailableActions, choice: MoveChoice) -> bool:
@@ -50,14 +50,6 @@ def is_answer(actions: AvailableActions, choice: MoveChoice) -> bool:
     return one_verb or bool(session.table.decision_stack)
 
 
-def may_be_tried(actions: AvailableActions, key: Hashable) -> bool:
-    """Returns whether a coach lets the piece be dropped despite a refusal."""
-    shown, seat = actions.picture.piece(key), actions.acting_seat()
-    if actions.session.referee.mode != "coach" or shown is None or seat is None:
-        return False
-    return any(actions.reasons_against(shown.view, seat))
-
-
 def affects_more_zones(choice: MoveChoice) -> bool:
     """Returns whether a move affects more than its target zone.
 
@@ -67,45 +59,38 @@ def affects_more_zones(choice: MoveChoice) -> bool:
 
 
 def _confirmed_choice(
-    actions: AvailableActions, click: Click, proposal: Propose
+    actions: AvailableActions, facts: ClickFacts, proposal: Propose
 ) -> MoveChoice | None:
     """Returns the only proposed choice that a click confirms, or None."""
-    has_others = bool(actions.choices(click.piece))
 
     def refers_to_piece(choice: MoveChoice) -> bool:
-        if click.piece is None:
+        if facts.piece is None:
             return False
         if proposal.piece is not None:
-            return click.piece == proposal.piece and len(proposal.choices) == 1
-        return click.piece == actions.shown_like(choice.gesture.piece)
+            return facts.piece == proposal.piece and len(proposal.choices) == 1
+        return facts.piece == actions.shown_like(choice.gesture.piece)
 
     agreed = [
         choice
         for choice in proposal.choices
         if refers_to_piece(choice)
-        or click.zone == choice.gesture.target
-        or (click.zone in choice.gesture.covers and not has_others)
+        or facts.zone == choice.gesture.target
+        or (facts.zone in choice.gesture.covers and not facts.choices)
     ]
     return agreed[0] if len(agreed) == 1 else None
 
 
 def _meaning_of_choices(
-    actions: AvailableActions, key: Hashable, choices: list[MoveChoice]
+    actions: AvailableActions, facts: ClickFacts, *, is_coached: bool
 ) -> Meaning:
     """Picks up a piece that has several targets, else offers its choices."""
-    shown = actions.picture.piece(key)
-    assert shown is not None  # it has choices
-    home, face = shown.position.zone, shown.view.face
-    targets = {choice.gesture.target for choice in choices}
-    if face and targets == {home}:
-        follow_ups = actions.session.follow_up_choices(choices[0].move.seat, choices, home)
-        targets |= {choice.gesture.target for choice in follow_ups}
-    if len(targets) > 1 or may_be_tried(actions, key):
-        return PickUp(key, is_led_by_keys=True)
-    if not face and targets == {home}:
+    assert facts.shown is not None  # it has choices
+    if len(facts.targets) > 1 or is_coached:
+        return PickUp(facts.piece, is_led_by_keys=True)
+    if not facts.shown.view.face and facts.targets == {facts.shown.position.zone}:
         # the revealed side cannot be hidden again, so the player confirms first
-        return Propose(tuple(choices), key)
-    return _offer(actions, choices, key)
+        return Propose(tuple(facts.choices), facts.piece)
+    return _offer(actions, facts.choices, facts.piece)
 
 
 def _offer(
@@ -117,11 +102,10 @@ def _offer(
     return Propose(tuple(choices), key)
 
 
-def _reason(actions: AvailableActions, key: Hashable, zone: str) -> list[Meaning]:
+def _reason(facts: ClickFacts, zone: str) -> list[Meaning]:
     """Explains why a click on a piece does nothing, or opens its pile."""
-    shown, seat = actions.picture.piece(key), actions.acting_seat()
-    if seat is None or shown is None or shown.view.id is None:
+    if facts.shown is None or facts.shown.view.id is None:
         return []
-    for refusal in actions.reasons_against(shown.view, seat):
-        return [Refuse(refusal, (shown.view.id, zone))]
+    if facts.refusal is not None:
+        return [Refuse(facts.refusal, (facts.shown.view.id, zone))]
     return [BrowsePile(zone)]

@@ -9,51 +9,15 @@ from __future__ import annotations
 from collections.abc import Hashable
 from dataclasses import dataclass, field
 from functools import cached_property
-from random import Random
-from typing import NamedTuple
 
 from tabletop.app.gestures.actions import choices_of
-from tabletop.rules.determinizer import Determinizer
-from tabletop.rules.game import Drag, Game
+from tabletop.app.gestures.drop_target import DropTarget
+from tabletop.app.gestures.reveal import Reveal
+from tabletop.rules.game import Drag
 from tabletop.rules.gestures import Gesture
-from tabletop.rules.preview import TRIALS
-from tabletop.rules.refusal import Refusal
 from tabletop.session.session import MoveChoice, Session
-from tabletop.table import Table
 from tabletop.table.move import InvalidMove, Move
 from tabletop.table.views import PilePosition, VisiblePiece
-
-
-@dataclass
-class DropTarget:
-    """The result of dropping a piece on a zone: a move, or its refusal."""
-
-    zone: str | None = None
-    move: Move | None = None
-    covers: tuple[str, ...] = ()
-    refusal: Refusal | None = None
-    choices: list[MoveChoice] = field(default_factory=list)
-    moves_before: tuple[Move, ...] = ()  #: moves that are made before the move
-    move_after: Move | None = None  #: a move that is made after the move
-    is_undo: bool = False  #: whether the drop undoes the last decision of the piece
-    label: str = ""  #: the move in a few words, as it is after `moves_before`
-
-    @property
-    def is_legal(self) -> bool:
-        """Whether the drop is legal."""
-        return self.move is not None and self.refusal is None
-
-    @property
-    def is_nothing(self) -> bool:
-        """Whether the drop means nothing, not even a refused move."""
-        return not (self.move or self.refusal or self.choices or self.is_undo)
-
-
-class PeekedTable(NamedTuple):
-    """A determinized table on which these moves turned a piece face up."""
-
-    table: Table
-    moves: tuple[Move, ...]
 
 
 @dataclass
@@ -74,7 +38,6 @@ class HeldPiece:
     group: tuple[PilePosition, ...] = ()  #: positions of all pieces that are moved together by hand
     #: Results by zone, rotation, and side; valid because the table waits for the drop.
     _target_cache: dict[tuple[str | None, int, bool], DropTarget] = field(default_factory=dict)
-    _opened: dict[Move, list[PeekedTable]] = field(default_factory=dict)
 
     @property
     def is_sandbox(self) -> bool:
@@ -252,7 +215,7 @@ class HeldPiece:
             return DropTarget(zone, move, covers, refusal)
         if session.game.gesture(session.table, move).target == self.origin:
             if not self.piece_view.face:
-                return self._target_after_reveal(zone, move)
+                return self._reveal.target(zone, move)
             with session.trial(move):
                 onward = self._target_after(zone, move)
             if onward is not None:
@@ -296,81 +259,22 @@ class HeldPiece:
             zone, move, covers, refusal, moves_before=(first_move,), label=gesture.label
         )
 
-    def _target_after_reveal(self, zone: str, first_move: Move) -> DropTarget:
-        """Returns the drop of a face-down piece that is turned up by it.
-
-        Its effect may depend on hidden information, so it is tried on determinized tables. It is
-        legal if it is legal on all of them, and refused if it is legal on none.
-        """
-        session, piece = self.session, self.piece
-        assert piece is not None
-        game, drag = session.game, Drag(self.seat, piece, zone)
-        targets: list[DropTarget] = []
-        for opened in self._revealed_tables(first_move):
-            try:
-                move = game.drop(opened.table, drag)
-            except InvalidMove:
-                continue
-            if move is None or move.verb == first_move.verb:
-                continue
-            gesture = game.gesture(opened.table, move)
-            if gesture.piece == piece:
-                refusal = game.judge(opened.table, move)
-                covers, label = gesture.covers or (zone,), gesture.label
-                targets.append(
-                    DropTarget(zone, move, covers, refusal, moves_before=opened.moves, label=label)
-                )
-        if len(targets) == TRIALS and len({target.is_legal for target in targets}) == 1:
-            return targets[0]
-        return DropTarget(zone, first_move, (zone,), game.refuse_drop(session.table, drag))
-
-    def _revealed_tables(self, first_move: Move) -> list[PeekedTable]:
-        """Returns the tables on which the piece is face up after `first_move`."""
-        if first_move not in self._opened:
-            # the same seed as for the preview text
-            game, rng = self.session.game, Random("preview")
-            dealer = Determinizer(game, self.session.view(self.seat))
-            tables = [dealer.deal(rng) for _ in range(TRIALS)]
-            opened = [self._table_after(table, first_move) for table in tables]
-            self._opened[first_move] = [one for one in opened if one is not None]
-        return self._opened[first_move]
-
-    def _table_after(self, table: Table, first_move: Move) -> PeekedTable | None:
-        """Makes `first_move` and its follow-up moves on a table, or returns None."""
-        game, moves = self.session.game, [first_move]
-        assert self.piece is not None
-        back = Drag(self.seat, self.piece, self.origin)
-        while True:
-            table.begin_entry(moves[-1])
-            game.apply(table, moves[-1])
-            lies = table.pieces[self.piece].zone
-            if lies != self.origin or self.seat not in game.seats_to_move(table):
-                return None
-            if _continues_move(game, table, back):
-                return PeekedTable(table, tuple(moves))
-            move = game.drop(table, back)
-            if move is None or move.verb in {one.verb for one in moves}:
-                return None
-            if game.judge(table, move) is not None:
-                return None
-            moves.append(move)
-
     def choices_after_reveal(self) -> list[MoveChoice]:
         """Returns the choices of a face-down piece that first turn it up."""
         result = []
         for first_move in [one.move for one in self.choices if one.gesture.target == self.origin]:
-            assert self.piece is not None
-            drag = Drag(self.seat, self.piece, self.origin)
-            tables = [opened.table for opened in self._revealed_tables(first_move)]
-            targets = {
-                zone for table in tables for zone in _continues_move(self.session.game, table, drag)
-            }
-            for zone in sorted(targets):
+            for zone in sorted(self._reveal.targets_after(first_move)):
                 target = self._cached_target(zone)
                 if target.move is not None and target.is_legal and target.moves_before:
                     gesture = Gesture(target.label, self.piece, zone, target.covers)
                     result.append(MoveChoice(target.move, gesture))
         return result
+
+    @cached_property
+    def _reveal(self) -> Reveal:
+        """The moves of the piece after it is turned up."""
+        assert self.piece is not None
+        return Reveal(self.session, self.seat, self.piece, self.origin)
 
 
 def pick_up(
@@ -398,21 +302,6 @@ def pick_up(
     if choices and not piece_view.face:
         hand.choices = choices + hand.choices_after_reveal()
     return hand
-
-
-def narrow_choices(choices: list[MoveChoice], pointed: VisiblePiece | None) -> list[MoveChoice]:
-    """Returns the choices that name the piece under the pointer, else all."""
-    if pointed is None or pointed.kind is None:
-        return choices
-    exact = [choice for choice in choices if choice.gesture.onto == pointed.id]
-    return exact or [choice for choice in choices if pointed.kind in choice.move.args] or choices
-
-
-def _continues_move(game: Game, table: Table, drag: Drag) -> set[str]:
-    """Returns the legal target zones of a piece, except the current one."""
-    gestures = [game.gesture(table, move) for move in game.legal_moves(table, drag.seat)]
-    own_targets = [one.target for one in gestures if one.piece == drag.piece]
-    return {target for target in own_targets if target is not None} - {drag.target}
 
 
 def _covers(session: Session, move: Move) -> tuple[str, ...]:

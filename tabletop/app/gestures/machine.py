@@ -6,14 +6,13 @@ scene plays and shows the results of `handle`.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Hashable
 from dataclasses import replace
 
-from tabletop.app.gestures.actions import AvailableActions
 from tabletop.app.gestures.clicks import meanings_of_click
-from tabletop.app.gestures.cursor import Cursor, CursorStop
+from tabletop.app.gestures.drops import results_of_drop
 from tabletop.app.gestures.geometry import Point, ScreenArea, spanned_area
-from tabletop.app.gestures.held_piece import HeldPiece, narrow_choices, pick_up
+from tabletop.app.gestures.held_piece import HeldPiece, pick_up
 from tabletop.app.gestures.intents import (
     AskMenu,
     Cancel,
@@ -33,94 +32,34 @@ from tabletop.app.gestures.intents import (
     StepCursor,
 )
 from tabletop.app.gestures.results import (
+    UNUSED,
+    USED,
     FaceMat,
     MovedCursor,
     OpenMenu,
     PlayMove,
-    Refuse,
     Response,
     Result,
     ShowMessage,
     ShowTurn,
-    SlideBack,
-    StartAtDrop,
     TookPiece,
     TurnedPiece,
-    UndoDecision,
     UseTarget,
 )
-from tabletop.app.gestures.sandbox_keys import move_of_key
-from tabletop.app.gestures.selection import Selection
-from tabletop.app.gestures.states import Carrying, Idle, Pressed, Proposing, Selecting, State
-from tabletop.session.session import MoveChoice
+from tabletop.app.gestures.sandbox_keys import handle_pieces
+from tabletop.app.gestures.states import (
+    IDLE,
+    Carrying,
+    CurrentGesture,
+    Idle,
+    Pressed,
+    Proposing,
+    Selecting,
+)
 
-USED, UNUSED, IDLE = Response(), Response(is_used=False), Idle()
 
-
-class GestureMachine:
-    """The gesture in progress of the player at the bottom."""
-
-    def __init__(self, actions: AvailableActions) -> None:
-        self.actions, self.picture = actions, actions.picture
-        self.state: State = IDLE
-        self.pointer: Point = (0, 0)
-        self.drag_distance = 5  #: pixels from which on a press is a drag
-        self.cursor = Cursor(actions)
-        self.selection = Selection(actions)
-        #: in the sandbox, the action that waits for a clicked piece or zone
-        self.next_click: Callable[[Hashable, str | None], object] | None = None
-
-    @property
-    def hand(self) -> HeldPiece | None:
-        """The piece in hand."""
-        return self.state.hand if isinstance(self.state, Carrying) else None
-
-    @property
-    def proposal(self) -> Propose:
-        """The proposal, which has no choices if there is none."""
-        state = self.state.before if isinstance(self.state, Pressed) else self.state
-        return state.proposal if isinstance(state, Proposing) else Propose()
-
-    @property
-    def proposed(self) -> list[MoveChoice]:
-        """The proposed choices."""
-        return list(self.proposal.choices)
-
-    @property
-    def band(self) -> ScreenArea | None:
-        """The rubber band."""
-        return self.state.band if isinstance(self.state, Selecting) else None
-
-    @property
-    def is_busy(self) -> bool:
-        """Whether a piece is in hand, pressed, or proposed."""
-        return isinstance(self.state, Carrying | Pressed | Proposing)
-
-    def can_go_on(self) -> bool:
-        """Returns whether the piece in hand or the proposal is still valid."""
-        if self.hand is not None:
-            return self.hand.is_still_valid()
-        proposed = self.proposed
-        if not proposed:
-            return False
-        choices = self.actions.session.choices(proposed[0].move.seat)
-        return all(choice in choices for choice in proposed)
-
-    def cursor_stops(self) -> list[CursorStop]:
-        """Returns the pieces and zones that arrow keys can reach."""
-        return self.cursor.stops(self.hand)
-
-    def cursor_area(self) -> ScreenArea | None:
-        """Returns the current or last area of the keyboard cursor."""
-        return self.cursor.area(self.hand, self.pointer)
-
-    def forget(self) -> None:
-        """Ends the gesture after a change of the position; a press remains."""
-        if isinstance(self.state, Pressed):
-            self.state = replace(self.state, before=IDLE)
-        elif not isinstance(self.state, Selecting):
-            self._put_back()
-            self.state = IDLE
+class GestureMachine(CurrentGesture):
+    """Changes the gesture in progress by intents of the player at the bottom."""
 
     def follow(self, offset: Point) -> None:
         """Adapts to a table that has scrolled by an offset."""
@@ -129,11 +68,6 @@ class GestureMachine:
             self.pointer = (self.pointer[0] + offset[0], self.pointer[1] + offset[1])
         if self.hand is not None:
             self._carry(self.hand)
-
-    def relayout(self) -> None:
-        """Ends what depends on positions, because the table has a new layout."""
-        self._put_back()
-        self.cursor.last_area = None
 
     def handle(self, intent: Intent) -> Response:
         """Applies an intent, and returns its results."""
@@ -155,12 +89,12 @@ class GestureMachine:
             case AskMenu():
                 return self._ask_menu(intent)
             case HandlePieces():
-                return self._handle_pieces(intent)
+                return handle_pieces(self.selection, self.cursor, intent)
             case Propose():
                 self._propose(intent)
                 return USED
             case LetGo():
-                self._put_back()
+                self.put_back()
                 return USED
             case Cancel():
                 return self._cancel()
@@ -176,7 +110,7 @@ class GestureMachine:
                 if intent.is_held or hand.is_picked_up:
                     self._carry(hand)
                 else:
-                    self._put_back()  # the button was released outside the window
+                    self.put_back()  # the button was released outside the window
             case Selecting():
                 self._stretch(state, intent)
             case Pressed():
@@ -264,9 +198,9 @@ class GestureMachine:
         if self.next_click is not None:
             use, self.next_click = self.next_click, None
             return Response((UseTarget(use, click.piece, click.zone),))
-        proposal = self.proposal
+        facts = self.actions.facts_of(click)
         results: list[Result] = []
-        for meaning in meanings_of_click(self.actions, click, proposal):
+        for meaning in meanings_of_click(self.actions, facts, self.proposal):
             match meaning:
                 case Propose():
                     self._propose(meaning)
@@ -323,20 +257,10 @@ class GestureMachine:
                     zone = lit
         hand.move_over(zone)
 
-    def _put_back(self) -> None:
-        """Returns the piece in hand to its zone; ends a press or selection."""
-        if isinstance(self.state, Carrying):
-            self.cursor.zone = None
-            self.state = IDLE
-        elif isinstance(self.state, Pressed):
-            self.state = self.state.before
-        elif isinstance(self.state, Selecting):
-            self.state = IDLE
-
     def _cancel(self) -> Response:
         """Ends the gesture, or else clears the selection."""
         is_used = self.hand is not None or bool(self.proposed) or self.next_click is not None
-        self._put_back()
+        self.put_back()
         self.state, self.next_click = IDLE, None
         if not is_used and self.selection.keys:
             self.selection.clear()
@@ -345,25 +269,15 @@ class GestureMachine:
 
     def _drop(self, hand: HeldPiece) -> Response:
         """Drops the piece: makes a move, or returns it and explains why."""
-        target, under = hand.target, self.picture.piece(self.picture.piece_at(self.pointer))
-        self._put_back()
-        if target.is_undo:
-            return Response((UndoDecision(),))
-        if hand.is_ambiguous:
-            choices = narrow_choices(target.choices, under.view if under is not None else None)
-            if len(choices) == 1:
-                return Response((PlayMove(choices[0].move, hand.key),))
-            self._propose(Propose(tuple(choices), hand.key))
-            return USED
-        is_coached = self.actions.session.referee.mode == "coach"
-        if target.move is None or (target.refusal is not None and not is_coached):
-            return Response((SlideBack(hand.key), *_reasons_of_return(hand)))
-        if hand.group:
+        under = self.picture.piece(self.picture.piece_at(self.pointer))
+        self.put_back()
+        if hand.group and hand.target.move is not None:
             self.selection.clear()
-        before = [PlayMove(move) for move in target.moves_before]
-        after = [] if target.move_after is None else [PlayMove(target.move_after)]
-        main = PlayMove(target.move, hand.key)
-        return Response((StartAtDrop(hand.key), *before, main, *after))
+        results = results_of_drop(hand, under)
+        if isinstance(results, Propose):
+            self._propose(results)
+            return USED
+        return Response(tuple(results))
 
     def _turn(self, intent: RotatePiece | RotatePieceByWheel | FlipPiece) -> Response:
         """Rotates or flips the piece in hand."""
@@ -411,36 +325,6 @@ class GestureMachine:
         self.pointer = intent.at
         self.cursor.leave()
         if self.hand is not None:
-            self._put_back()
+            self.put_back()
             return USED
         return Response((OpenMenu(self.picture.piece_at(intent.at), intent.at),))
-
-    def _handle_pieces(self, intent: HandlePieces) -> Response:
-        """Applies a sandbox key to the selected, hovered, or focused pieces."""
-        if not self.selection.is_allowed:
-            return UNUSED
-        key = self.cursor.key if self.cursor.is_somewhere else intent.hovered
-        selected = self.selection.keys
-        if selected and key not in selected and intent.action != "choose":
-            key = selected[0]
-        if self.picture.piece(key) is None:
-            return UNUSED
-        if intent.action == "choose":
-            self.selection.toggle(key)
-            return USED
-        move = move_of_key(self.actions.scene, self.selection.places(key), intent.action)
-        if move is None:
-            return USED
-        if intent.action in ("remove", "stack"):
-            self.selection.clear()
-        return Response((PlayMove(move),))
-
-
-def _reasons_of_return(hand: HeldPiece) -> Sequence[Result]:
-    """Returns why the dropped piece was returned."""
-    target = hand.target
-    if target.refusal is not None:
-        return (Refuse(target.refusal, (hand.piece, target.zone, *target.covers)),)
-    if target.zone is not None and target.zone != hand.origin:
-        return (ShowMessage("This piece cannot go there.", "close"),)
-    return ()

@@ -132,3 +132,7 @@ class Response:
 
     results: tuple[Result, ...] = ()
     is_used: bool = True
+
+
+USED, UNUSED = Response(), Response(is_used=False)
+"""The responses without results."""

@@ -5,6 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tabletop.app.gestures.actions import ActingContext
+from tabletop.app.gestures.cursor import Cursor
+from tabletop.app.gestures.intents import HandlePieces
+from tabletop.app.gestures.results import UNUSED, USED, PlayMove, Response
+from tabletop.app.gestures.selection import Selection
 from tabletop.rules.handling import LOCKED
 from tabletop.table.move import Move
 from tabletop.table.views import PilePosition
@@ -16,6 +20,26 @@ COUNTER = "counter"
 def join_positions(places: Sequence[PilePosition]) -> str:
     """Returns positions in the notation of handling moves."""
     return ",".join(map(str, places))
+
+
+def handle_pieces(selection: Selection, cursor: Cursor, intent: HandlePieces) -> Response:
+    """Applies a sandbox key to the selected, hovered, or focused pieces."""
+    if not selection.is_allowed:
+        return UNUSED
+    key = cursor.key if cursor.is_somewhere else intent.hovered
+    if selection.keys and key not in selection.keys and intent.action != "choose":
+        key = selection.keys[0]
+    if selection.picture.piece(key) is None:
+        return UNUSED
+    if intent.action == "choose":
+        selection.toggle(key)
+        return USED
+    move = move_of_key(selection.actions.scene, selection.places(key), intent.action)
+    if move is None:
+        return USED
+    if intent.action in ("remove", "stack"):
+        selection.clear()
+    return Response((PlayMove(move),))
 
 
 def move_of_key(scene: ActingContext, places: Sequence[PilePosition], action: str) -> Move | None:

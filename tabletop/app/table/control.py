@@ -8,8 +8,9 @@ from typing import NamedTuple, Protocol
 
 import pygame
 
+from tabletop.app.gestures.drop_target import DropTarget
 from tabletop.app.gestures.geometry import ScreenArea
-from tabletop.app.gestures.held_piece import DropTarget, HeldPiece
+from tabletop.app.gestures.held_piece import HeldPiece
 from tabletop.app.gestures.intents import (
     AskMenu,
     HandlePieces,

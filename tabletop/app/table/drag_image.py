@@ -6,7 +6,7 @@ from typing import Protocol
 
 import pygame
 
-from tabletop.app.gestures.held_piece import narrow_choices
+from tabletop.app.gestures.drops import narrow_choices
 from tabletop.app.gestures.machine import GestureMachine
 from tabletop.app.painting.theme import WidgetStyle
 from tabletop.app.render.renderer import Renderer
