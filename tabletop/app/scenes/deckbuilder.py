@@ -76,9 +76,7 @@ class DeckBuilderScene(Stage):
         self.deck_place = right
         self._commands(pygame.Rect(gap, px(8), width - 2 * gap, px(42)))
         for rect in (left, right):
-            panel = Panel(self.style)
-            panel.place(rect)
-            self.group.add(panel)
+            self.group.add(Panel(self.style), rect)
         self._cards(left.inflate(-2 * px(12), -2 * px(10)))
         self._deck(right.inflate(-2 * px(14), -2 * px(10)))
         self.refresh()
@@ -138,8 +136,7 @@ class DeckBuilderScene(Stage):
             button.place(pygame.Rect(x, row.top, width, row.h))
             x -= px(6)
         heading = Label(self.style, self.title, face="display", size="title")
-        heading.place(pygame.Rect(row.left + px(4), row.top, x - row.left - px(8), row.h))
-        self.group.add(heading)
+        self.group.add(heading, pygame.Rect(row.left + px(4), row.top, x - row.left - px(8), row.h))
         for button in buttons:
             self.group.add(button)
         equalize_letters(buttons)
@@ -189,8 +186,7 @@ class DeckBuilderScene(Stage):
         self.gallery.place(pygame.Rect(area.left, top, area.w, area.bottom - top))
         if before is not None and before.cards == self.gallery.cards:
             self.gallery.restore(before)
-        for each in (choice, search, cost, keyword, self.number, self.gallery):
-            self.group.add(each)
+        self.group.widgets += [choice, search, cost, keyword, self.number, self.gallery]
 
     def _type_filter(self, kinds: list[ChoiceOption], area: pygame.Rect) -> ChoiceButtons:
         """Places the type filter in one or two rows, or as a cycler if too narrow."""

@@ -59,8 +59,7 @@ class ErrorScene(Stage):
         capsule.place(pygame.Rect(home.rect.left - px(182), bottom, px(170), px(42)))
         panel = Panel(self.style, opacity=0.97)
         panel.place(column.inflate(px(40), px(36)))
-        for widget in (panel, heading, remedy_label, places, back, home, capsule):
-            self.group.add(widget)
+        self.group.widgets += [panel, heading, remedy_label, places, back, home, capsule]
         self.group.give_focus(back)
 
 

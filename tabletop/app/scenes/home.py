@@ -91,8 +91,7 @@ class HomeScene(Stage):
         self.board = pygame.Rect(shelf.left, shelf.bottom, shelf.w, px(16))
         for info in self.games:
             box = GameBox(self.style, info, partial(self._set_up, info.id))
-            box.place(pygame.Rect(x, y, width, box_height))
-            self.group.add(box)
+            self.group.add(box, pygame.Rect(x, y, width, box_height))
             self._offer_first_game(info, box.rect)
             x += width + gap
         for name, error in self.broken:
@@ -126,8 +125,7 @@ class HomeScene(Stage):
         ):  # beside the title
             on_right.pop()
             width = min(tables.preferred_size()[0], maximum)
-            tables.place(pygame.Rect(right - width, row.bottom + gap // 2, width, row.h))
-            self.group.add(tables)
+            self.group.add(tables, pygame.Rect(right - width, row.bottom + gap // 2, width, row.h))
         for button in on_right:
             width = min(button.preferred_size()[0], maximum)
             right -= width
@@ -185,8 +183,7 @@ class HomeScene(Stage):
             widths = [want * room // max(room, sum(wants)) for want in wants]
         x = row.centerx - (sum(widths) + gap * (len(buttons) - 1)) // 2
         for button, width in zip(buttons, widths, strict=True):
-            button.place(pygame.Rect(x, row.top, width, row.h))
-            self.group.add(button)
+            self.group.add(button, pygame.Rect(x, row.top, width, row.h))
             x += width + gap
         equalize_letters(buttons)
 
@@ -205,9 +202,7 @@ class HomeScene(Stage):
             rect.center = self.above.center
         else:
             return
-        picture = TablePicture(self.style, file, self._continue)
-        picture.place(rect)
-        self.group.add(picture)
+        self.group.add(TablePicture(self.style, file, self._continue), rect)
 
     def make_background(self, size: tuple[int, int]) -> pygame.Surface:
         """Draws sand and the shelf below the boxes."""

@@ -56,9 +56,7 @@ class HowToPlayScene(Stage):
         right.w = width - right.left - px(20)
         top = pygame.Rect(left.left, px(8), right.right - left.left, px(50))
         for rect in (top,) if self.enlarged else (top, left, right):
-            panel = Panel(self.style)
-            panel.place(rect)
-            self.group.add(panel)
+            self.group.add(Panel(self.style), rect)
         self.group.add(heading)
         if self.enlarged:
             self._picture(pygame.Rect(left.left, left.top, top.w, left.h))
@@ -75,11 +73,9 @@ class HowToPlayScene(Stage):
         rules.place(pygame.Rect(left.left + px(10), left.bottom - px(50), left.w - px(20), px(40)))
         if has_first_game(self.game):
             learn = Button(self.style, "Tutorial", self._start_tutorial, sign="play", size="body")
-            learn.place(rules.rect.move(0, -px(48)))
-            self.group.add(learn)
+            self.group.add(learn, rules.rect.move(0, -px(48)))
         self._fill(right.inflate(-px(28), -px(20)))
-        for widget in (close, pages, rules):
-            self.group.add(widget)
+        self.group.widgets += [close, pages, rules]
         self.group.give_focus(pages)
 
     def _fill(self, room: pygame.Rect) -> None:
@@ -87,8 +83,7 @@ class HowToPlayScene(Stage):
         px = self.style.scale.px
         page = self.book.pages[self.page]
         words = LessonText(self.style, page.text)
-        words.place(pygame.Rect(room.left, room.top, room.w, words.height(room.w)))
-        self.group.add(words)
+        self.group.add(words, pygame.Rect(room.left, room.top, room.w, words.height(room.w)))
         row = pygame.Rect(room.left, room.bottom - px(38), room.w, px(38))
         goes_on = self.page + 1 < len(self.book.pages)
         free = row.w - (px(126) if goes_on else 0)
@@ -98,13 +93,11 @@ class HowToPlayScene(Stage):
             button.tip = "Open this rule in the rulebook"
             width = max(px(90), button.preferred_size()[0])
             width = min(width, free // len(page.rules) - px(6))
-            button.place(pygame.Rect(x, row.top, width, row.h))
-            self.group.add(button)
+            self.group.add(button, pygame.Rect(x, row.top, width, row.h))
             x += width + px(6)
         if goes_on:
             on = Button(self.style, "Next", self.next, sign="arrow-right", kind="main", size="body")
-            on.place(pygame.Rect(row.right - px(120), row.top, px(120), row.h))
-            self.group.add(on)
+            self.group.add(on, pygame.Rect(row.right - px(120), row.top, px(120), row.h))
         top = words.rect.bottom + px(10)
         self._picture(pygame.Rect(room.left, top, room.w, row.top - px(10) - top))
 
@@ -114,21 +107,18 @@ class HowToPlayScene(Stage):
             self.style, self.game, self.book.pages[self.page].picture, self._zoom
         )
         picture.tip = "Show page again" if self.enlarged else "Enlarge picture"
-        picture.place(room)
-        self.group.add(picture)
+        self.group.add(picture, room)
 
     def _zoom(self) -> None:
         self.enlarged = not self.enlarged
-        self.layout(self.window.surface.get_size())
-        self.redraw()
+        self.relayout()
 
     def make_background(self, size: tuple[int, int]) -> pygame.Surface:
         return ground_for(self.game, size)
 
     def turn_to(self, number: int) -> None:
         self.page = number
-        self.layout(self.window.surface.get_size())
-        self.redraw()
+        self.relayout()
 
     def next(self) -> None:
         """Turns to the next page, if there is one."""

@@ -103,8 +103,7 @@ class LivePreviewScene(Stage):
             if self.chosen not in self.cards:  # the card was renamed or removed
                 self.chosen = next(iter([*new_cards, *self.cards]), None)
         self._colour()
-        self.layout(self.window.surface.get_size())
-        self.redraw()
+        self.relayout()
 
     def build(self, size: tuple[int, int]) -> None:
         px = self.style.scale.px
@@ -122,9 +121,7 @@ class LivePreviewScene(Stage):
         right.w = body.right - right.left
         top = pygame.Rect(body.left, px(8), body.w, px(50))
         for rect in (top, left, middle, right, foot):
-            panel = Panel(self.style)
-            panel.place(rect)
-            self.group.add(panel)
+            self.group.add(Panel(self.style), rect)
         self.group.add(heading)
         rows = [ListRow(self._name(card), note=card.file) for card in self.cards]
         self.list = ScrollList(self.style, rows, self._choose)
@@ -148,9 +145,7 @@ class LivePreviewScene(Stage):
         px, card = self.style.scale.px, self.chosen
         if self.game is None or card is None:
             message = "This file has no card that can be shown."
-            empty = Label(self.style, message, soft=True, align="center")
-            empty.place(middle)
-            self.group.add(empty)
+            self.group.add(Label(self.style, message, soft=True, align="center"), middle)
             return
         try:
             if self.reading.game is None and self._last is not None:
@@ -160,13 +155,9 @@ class LivePreviewScene(Stage):
                 self._last = CardViews(large, small, words)
         except Exception as error:  # an error in unfinished data or code of a game's author
             log.warning("Card cannot be shown", exc_info=error)
-            label = Label(self.style, f"Card cannot be drawn: {error}", soft=True)
-            label.place(middle)
-            self.group.add(label)
+            self.group.add(Label(self.style, f"Card cannot be drawn: {error}", soft=True), middle)
             return
-        picture = PictureView(self.style, large)
-        picture.place(middle)
-        self.group.add(picture)
+        self.group.add(PictureView(self.style, large), middle)
         box = pygame.Rect(right.left, right.top, right.w, min(small.get_height(), right.h // 2))
         on_table = PictureView(self.style, small)
         on_table.place(pygame.Rect(box.left, box.top, small.get_width(), box.h))
@@ -177,8 +168,7 @@ class LivePreviewScene(Stage):
         below = max(box.bottom, tried.rect.bottom) + px(14)
         text = ScrollList(self.style, [ListRow(line) for line in words])
         text.place(pygame.Rect(right.left, below, right.w, right.bottom - below))
-        for widget in (on_table, beside, tried, text):
-            self.group.add(widget)
+        self.group.widgets += [on_table, beside, tried, text]
 
     def _findings(self, rect: pygame.Rect) -> None:
         """Lists errors with their location and remedy, and the time of reading."""
@@ -200,8 +190,7 @@ class LivePreviewScene(Stage):
 
     def _choose(self, number: int) -> None:
         self.chosen = self.cards[number]
-        self.layout(self.window.surface.get_size())
-        self.redraw()
+        self.relayout()
 
     def try_it(self) -> None:
         """Starts a game against a weak bot in which the card can be played."""

@@ -66,8 +66,7 @@ class LoadScene(Stage):
         mode_choice.place(pygame.Rect(rect.right - px(414), rect.top + px(14), px(250), px(38)))
         close = Button(self.style, "Back", self.window.back, sign="arrow-left", shortcut=BACK)
         close.place(pygame.Rect(rect.right - px(154), rect.top + px(14), px(130), px(38)))
-        for widget in (panel, heading, mode_choice):
-            self.group.add(widget)
+        self.group.widgets += [panel, heading, mode_choice]
         top = heading.rect.bottom + px(10)
         room = pygame.Rect(rect.left + px(16), top, rect.w - px(32), rect.bottom - px(16) - top)
         self.saves = [*list_saves(saves_dir()), *list_saves(autosaves_dir())]
@@ -78,8 +77,7 @@ class LoadScene(Stage):
         picture_size = (px(270), px(122))
         rows = [_row(save, picture_size, self.watch) for save in self.saves]
         saves = ScrollList(self.style, rows, self._open, size="heading", picture=picture_size)
-        saves.place(room)
-        self.group.add(saves)
+        self.group.add(saves, room)
         self.group.add(close)
         self.group.give_focus(saves)
 
@@ -92,13 +90,11 @@ class LoadScene(Stage):
         words.place(pygame.Rect(room.left, covers.rect.bottom + px(12), room.w, px(40)))
         on = Button(self.style, "Choose a game", self.window.back, sign="play", kind="main")
         on.place(pygame.Rect(room.centerx - px(110), words.rect.bottom + px(10), px(220), px(44)))
-        for widget in (covers, words, on):
-            self.group.add(widget)
+        self.group.widgets += [covers, words, on]
 
     def _set_mode(self, is_replay_list: object) -> None:
         self.watch = bool(is_replay_list)
-        self.layout(self.window.surface.get_size())
-        self.redraw()
+        self.relayout()
 
     def _open(self, number: int) -> None:
         if number >= len(self.saves):

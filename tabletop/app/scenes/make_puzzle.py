@@ -88,13 +88,10 @@ class MakePuzzleScene(Stage):
         rect.h = min(px(248) + step * _ROWS, size[1] - px(16))
         rect.center = (size[0] // 2, size[1] // 2)
         step = min(step, (rect.h - px(248)) // _ROWS)
-        panel = Panel(self.style, opacity=0.97)
-        panel.place(rect)
-        self.group.add(panel)
+        self.group.add(Panel(self.style, opacity=0.97), rect)
         left, width = rect.left + px(24), rect.w - px(48)
         heading = Label(self.style, "Save as puzzle", face="display", size="title", accent=True)
-        heading.place(pygame.Rect(left, rect.top + px(10), width, px(46)))
-        self.group.add(heading)
+        self.group.add(heading, pygame.Rect(left, rect.top + px(10), width, px(46)))
         y = heading.rect.bottom + px(6)
         widgets: list[Widget] = []
         for words, widget in rows:
@@ -179,8 +176,7 @@ class MakePuzzleScene(Stage):
         equalize_letters(buttons)
 
     def _rebuild(self) -> None:
-        self.layout(self.window.surface.get_size())
-        self.redraw()
+        self.relayout()
 
     def _update_status(self) -> None:
         """Updates the status text."""

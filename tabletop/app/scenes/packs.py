@@ -61,8 +61,7 @@ class PacksScene(Stage):
         if self.packs:
             self.list.selected_index = names.index(self.chosen) if self.chosen in names else 0
             self.chosen = names[self.list.selected_index]
-        for widget in (explanation, self.list):
-            self.group.add(widget)
+        self.group.widgets += [explanation, self.list]
         self._action_buttons(
             pygame.Rect(rect.left + px(16), bottom + px(8), rect.w - px(32), px(42))
         )

@@ -53,12 +53,10 @@ class PagesScene(Stage):
         on.place(pygame.Rect(foot.right - px(140 if is_single else 290), foot.top, px(140), foot.h))
         self.back = Button(self.style, "Back", self.go_back, sign="arrow-left")
         self.back.place(pygame.Rect(foot.right - px(440), foot.top, px(140), foot.h))
-        for widget in (panel, self.count, self.back, on):
-            self.group.add(widget)
+        self.group.widgets += [panel, self.count, self.back, on]
         if not is_single:
             skip = Button(self.style, "Skip all", self.window.back, sign="close")
-            skip.place(pygame.Rect(foot.right - px(140), foot.top, px(140), foot.h))
-            self.group.add(skip)
+            self.group.add(skip, pygame.Rect(foot.right - px(140), foot.top, px(140), foot.h))
         self.group.give_focus(on)
         self.room = pygame.Rect(rect.left, rect.top, rect.w, foot.top - rect.top).inflate(
             -px(24), -px(20)

@@ -62,8 +62,7 @@ class ProfileScene(Stage):
         panel = Panel(self.style)
         rect = pygame.Rect(0, 0, min(px(1180), size[0] - px(32)), min(px(680), size[1] - px(32)))
         rect.center = (size[0] // 2, size[1] // 2)
-        panel.place(rect)
-        self.group.add(panel)
+        self.group.add(panel, rect)
         inner = rect.inflate(-px(40), -px(32))
         heading = Label(self.style, "Profile", face="display", size="title", accent=True)
         heading.place(pygame.Rect(inner.left, inner.top, inner.w - px(150), px(44)))
@@ -74,9 +73,7 @@ class ProfileScene(Stage):
         body = pygame.Rect(inner.left, heading.rect.bottom + px(10), inner.w, 0)
         body.h = inner.bottom - body.top
         if not self.infos:
-            label = Label(self.style, "No readable games installed.")
-            label.place(body)
-            self.group.add(label)
+            self.group.add(Label(self.style, "No readable games installed."), body)
             return
         width = round(body.w * 0.23)
         right = round(body.w * 0.32)
@@ -110,8 +107,7 @@ class ProfileScene(Stage):
             self._show_unplayed(rect)
             return
         tiles = StatTiles(self.style, tiles_of(self.kept, self.info))
-        tiles.place(pygame.Rect(rect.left, rect.top, rect.w, px(84)))
-        self.group.add(tiles)
+        self.group.add(tiles, pygame.Rect(rect.left, rect.top, rect.w, px(84)))
         top = tiles.rect.bottom + px(10)
         duels = duels_of(results)
         if duels:
@@ -122,8 +118,7 @@ class ProfileScene(Stage):
             top = against.rect.bottom + px(10)
         rows = best_rows(self.info, results) or last_rows(results)
         best = ScrollList(self.style, rows)
-        best.place(pygame.Rect(rect.left, top, rect.w, rect.bottom - top))
-        self.group.add(best)
+        self.group.add(best, pygame.Rect(rect.left, top, rect.w, rect.bottom - top))
 
     def _show_unplayed(self, rect: pygame.Rect) -> None:
         """Shows that the game was not played yet, with a button to start it."""
@@ -136,8 +131,7 @@ class ProfileScene(Stage):
         top = rect.centery - (side + px(194)) // 2
         if side >= px(80):
             lid = CoverWidget(self.style, self.info.id)
-            lid.place(pygame.Rect(rect.centerx - side // 2, top, side, side))
-            self.group.add(lid)
+            self.group.add(lid, pygame.Rect(rect.centerx - side // 2, top, side, side))
             top += side + px(12)
         heading.place(pygame.Rect(rect.left, top, rect.w, px(60)))
         about = "Games, scores, streaks and playing time appear here."
@@ -145,8 +139,7 @@ class ProfileScene(Stage):
         label.place(pygame.Rect(rect.left, heading.rect.bottom, rect.w, px(48)))
         play = Button(self.style, "Set up game", self._set_up, kind="main", sign="play")
         play.place(pygame.Rect(rect.centerx - px(95), label.rect.bottom + px(12), px(190), px(46)))
-        for widget in (heading, label, play):
-            self.group.add(widget)
+        self.group.widgets += [heading, label, play]
 
     def _month(self, rect: pygame.Rect) -> None:
         px = self.style.scale.px
@@ -175,8 +168,7 @@ class ProfileScene(Stage):
         label.place(pygame.Rect(rect.left, streak.rect.bottom, rect.w, px(44)))
         play = Button(self.style, self._daily_label(), self._play_daily, kind="main", sign="star")
         play.place(pygame.Rect(rect.left, rect.bottom - px(48), rect.w, px(48)))
-        for widget in (back, name, on, days, streak, label, play):
-            self.group.add(widget)
+        self.group.widgets += [back, name, on, days, streak, label, play]
 
     def _daily_label(self) -> str:
         day = self.today.isoformat()
@@ -187,8 +179,7 @@ class ProfileScene(Stage):
         return "Daily challenge"
 
     def _rebuild(self) -> None:
-        self.layout(self.window.surface.get_size())
-        self.redraw()
+        self.relayout()
 
     def _turn_to(self, number: int) -> None:
         self.at = number

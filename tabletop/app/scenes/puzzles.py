@@ -69,8 +69,7 @@ class PuzzlesScene(Stage):
         self.list.place(
             pygame.Rect(rect.left + px(16), top, rect.w - px(32), rect.bottom - px(14) - top)
         )
-        for widget in (count, tabs, self.list, back):
-            self.group.add(widget)
+        self.group.widgets += [count, tabs, self.list, back]
         first_unsolved = next((n for n, one in enumerate(self.entries) if not one.best), 0)
         if self.entries:
             self.list.selected_index = first_unsolved
@@ -118,8 +117,7 @@ class PuzzlesScene(Stage):
 
     def _show(self, name: object) -> None:
         self.name = str(name)
-        self.layout(self.window.surface.get_size())
-        self.redraw()
+        self.relayout()
 
     def _open(self, number: int) -> None:
         if self.game is None or number >= len(self.entries):

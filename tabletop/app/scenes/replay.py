@@ -196,8 +196,7 @@ class ReplayScene(TableScene):
             self.review.stop()
             self.review = self.better = None
             self.hint.forget()
-        self.layout(self.window.surface.get_size())
-        self.redraw()
+        self.relayout()
 
     def _review_updated(self) -> None:
         if self.window.scene is self:
@@ -241,8 +240,7 @@ class ReplayScene(TableScene):
                 "The table is hidden until this player is ready."
             )
             return
-        self.layout(self.window.surface.get_size())
-        self.redraw()
+        self.relayout()
 
     def _update_narrator(self) -> None:
         """Disables "you" if the bottom seat is a bot's or the view is combined."""

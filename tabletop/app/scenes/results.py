@@ -77,8 +77,7 @@ class ResultsScene(Stage):
             why += f" {help_text(session.help_used[0]).capitalize()}."
         because = Label(self.style, why, soft=True, align="center")
         because.place(pygame.Rect(room.left, banner.rect.bottom + px(2), room.w, px(42)))
-        for widget in (panel, painting, banner, because):
-            self.group.add(widget)
+        self.group.widgets += [panel, painting, banner, because]
         top = because.rect.bottom + px(4)
         if self.notice:
             rank_label = Label(
@@ -89,8 +88,7 @@ class ResultsScene(Stage):
                 accent=self.standing is not None and self.standing.new_best,
                 align="center",
             )
-            rank_label.place(pygame.Rect(room.left, top, room.w, notice_height - px(4)))
-            self.group.add(rank_label)
+            self.group.add(rank_label, pygame.Rect(room.left, top, room.w, notice_height - px(4)))
             top += notice_height
         buttons = pygame.Rect(room.left, room.bottom - px(42), room.w, px(42))
         below = (
@@ -98,8 +96,7 @@ class ResultsScene(Stage):
         )  # the height below the scores
         step = min(px(34), (buttons.top - below - top) // seats)
         score_lines = ScoreLines(self.style, session, outcome)
-        score_lines.place(pygame.Rect(room.left, top, room.w, step * seats))
-        self.group.add(score_lines)
+        self.group.add(score_lines, pygame.Rect(room.left, top, room.w, step * seats))
         row = pygame.Rect(room.left, score_lines.rect.bottom + px(4), room.w, px(32))
         seal = Button(
             self.style,

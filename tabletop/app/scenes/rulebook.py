@@ -74,8 +74,7 @@ class RulebookScene(Stage):
                 right.bottom - field.rect.bottom - px(16),
             )
         )
-        for widget in (*panels, heading, field, self.sections, self.rules, close):
-            self.group.add(widget)
+        self.group.widgets += [*panels, heading, field, self.sections, self.rules, close]
         if self.pages is not None:
             self.group.add(learn)
         if self.rule:
@@ -137,8 +136,7 @@ class RulebookScene(Stage):
     def _show(self, name: str) -> None:
         if self.words:
             self.words = ""
-            self.layout(self.window.surface.get_size())
-            self.redraw()
+            self.relayout()
         heading = 0
         titles = [section.id for section in self.book.sections]
         for number, row in enumerate(self.rules.rows):

@@ -136,13 +136,11 @@ class SettingsScene(Stage):
         place.tip = f"Saves, settings and packs: {user_dir()}\nLog: {log_path()}"
         left = rect.left + px(24)
         foot = done.rect.inflate(0, px(10))
-        place.place(pygame.Rect(left, foot.top, keys.rect.left - px(16) - left, foot.h))
-        self.group.add(place)
+        self.group.add(place, pygame.Rect(left, foot.top, keys.rect.left - px(16) - left, foot.h))
 
     def _turn_to(self, tab: object) -> None:
         self.tab = int(str(tab))
-        self.layout(self.window.surface.get_size())
-        self.redraw()
+        self.relayout()
 
     def _groups(self) -> dict[str, list[tuple[str, Widget]]]:
         settings = self.app.settings
@@ -233,8 +231,7 @@ class SettingsScene(Stage):
         self.app.sounds.adjust()
         self.app.play_sound("card")
         if name in ("ui_scale", "text_scale", "kept_games"):
-            self.layout(self.window.surface.get_size())
-            self.redraw()
+            self.relayout()
 
 
 def _shortened_path(path: Path) -> str:

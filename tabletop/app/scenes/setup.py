@@ -130,12 +130,9 @@ class SetupScene(Stage):
             self._lay_out_description(story)
         else:  # the form may be long
             daily = self._daily_button()
-            daily.place(pygame.Rect(story.left, story.bottom - px(46), story.w, px(46)))
-            self.group.add(daily)
+            self.group.add(daily, pygame.Rect(story.left, story.bottom - px(46), story.w, px(46)))
             self._lay_out_description(pygame.Rect(story.left, story.top, story.w, story.h - px(58)))
-        panel = Panel(self.style)
-        panel.place(form)
-        self.group.add(panel)
+        self.group.add(Panel(self.style), form)
         rows = self._rows()
         y = form.top + px(18)
         if self.game.info.ranks:
@@ -202,8 +199,7 @@ class SetupScene(Stage):
         now = Label(self.style, "", soft=True)
         now.place(pygame.Rect(left, best.rect.bottom, best.rect.w, row.bottom - best.rect.bottom))
         self._challenge = (medal, best, now)
-        for widget in (medal, best, now, daily):
-            self.group.add(widget)
+        self.group.widgets += [medal, best, now, daily]
         self._update_best_result()
 
     def _daily_button(self) -> Button:
@@ -230,9 +226,7 @@ class SetupScene(Stage):
         summary = Label(self.style, info.summary, size="label")
         room = pygame.Rect(rect.left, self._box.bottom + px(8), rect.w, px(142))
         summary.place(room.inflate(-px(20), -px(4)))
-        panel = Panel(self.style)
-        panel.place(room)
-        self.group.add(panel)
+        self.group.add(Panel(self.style), room)
         self.group.add(summary)
         if foot:
             progress = progress_in(info.id)
@@ -241,8 +235,7 @@ class SetupScene(Stage):
                 self.style, tutorial_label(progress), self._start_tutorial, kind=kind, sign="book"
             )
             learn.tip = "Learn the game step by step."
-            learn.place(pygame.Rect(rect.left, rect.bottom - px(44), rect.w, px(44)))
-            self.group.add(learn)
+            self.group.add(learn, pygame.Rect(rect.left, rect.bottom - px(44), rect.w, px(44)))
 
     def _start_tutorial(self) -> None:
         self.app.open("first_game", games.load(self.game.info.id), replace=True)
@@ -393,8 +386,7 @@ class SetupScene(Stage):
 
     def _rebuild(self) -> None:
         """Rebuilds the form after a change that affects other fields."""
-        self.layout(self.window.surface.get_size())
-        self.redraw()
+        self.relayout()
 
     def _set_referee(self, value: object) -> None:
         self.referee = msgspec.convert(value, Referee)

@@ -119,6 +119,11 @@ class Stage(Scene):
         if self.toast is not None:
             self._place_toast()
 
+    def relayout(self) -> None:
+        """Builds the scene again at once."""
+        self.layout(self.window.surface.get_size())
+        self.redraw()
+
     def _restore_focus(self, focus: Widget, previous: list[Widget]) -> None:
         """Restores the focus: to the same index, or to the nearest similar widget."""
         now = self.group.widgets

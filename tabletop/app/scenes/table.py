@@ -167,11 +167,6 @@ class TableScene(Stage):
         self._laid_out = None
         self.relayout()
 
-    def relayout(self) -> None:
-        """Builds the table again at once."""
-        self.layout(self.window.surface.get_size())
-        self.redraw()
-
     def layout(self, size: tuple[int, int]) -> None:
         """Builds everything, unless pages have just shown the pending events."""
         settings = self.app.settings
@@ -202,8 +197,7 @@ class TableScene(Stage):
         goal_shown = self.hud.goal.visible if self.hud is not None else self._is_new()
         self.hud = self.make_hud(size)
         self.hud.goal.visible = goal_shown
-        self.control.place(self.hud.layout.table)
-        self.group.add(self.control)
+        self.group.add(self.control, self.hud.layout.table)
         self.hud.add_to(self.group)
         viewport = self.camera.fit(self.hud.layout.table)
         self.renderer.fit(size, viewport, self.seat, self.style.scale, self.camera.facing)

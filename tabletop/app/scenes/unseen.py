@@ -109,8 +109,7 @@ class UnseenScene(Stage):
 
     def _turn_to(self, value: object) -> None:
         self.pool = int(str(value))
-        self.layout(self.window.surface.get_size())
-        self.redraw()
+        self.relayout()
 
     def paint_background(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
         """Darkens the table below."""

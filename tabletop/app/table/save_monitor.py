@@ -62,8 +62,7 @@ class SaveWatch:
         if self.shown_trouble:
             style = self.scene.style
             banner = SaveBanner(style, f"{self.shown_trouble} {RETRY_MESSAGE}")
-            banner.place(layout.take_row(style.scale.px(BANNER_HEIGHT)))
-            group.add(banner)
+            group.add(banner, layout.take_row(style.scale.px(BANNER_HEIGHT)))
 
     def keep_on(self, now: float) -> float | None:
         """Retries a failed save under another scene, and reports new problems."""

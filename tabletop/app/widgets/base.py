@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from functools import lru_cache
 from statistics import median
+from typing import TypeVar
 
 import pygame
 
@@ -203,14 +204,19 @@ def _ring_picture(size: tuple[int, int], colour: Rgb, radius: int, line: float) 
     return vector.paint(body, (width, height), size)
 
 
+AddedWidget = TypeVar("AddedWidget", bound=Widget)
+
+
 class WidgetGroup:
     """The widgets of a scene, in Tab order."""
 
     def __init__(self, widgets: Iterable[Widget] = ()) -> None:
         self.widgets = list(widgets)
 
-    def add(self, widget: Widget) -> Widget:
-        """Adds a widget at the end and returns it."""
+    def add(self, widget: AddedWidget, area: pygame.Rect | None = None) -> AddedWidget:
+        """Adds a widget at the end, placed in `area` if given, and returns it."""
+        if area is not None:
+            widget.place(area)
         self.widgets.append(widget)
         return widget
 
