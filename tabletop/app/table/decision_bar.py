@@ -8,8 +8,8 @@ from typing import NamedTuple, Protocol
 
 import pygame
 
-from tabletop.app.painting.theme import WidgetStyle
 from tabletop.app.program.app import App
+from tabletop.app.program.context import Repaints
 from tabletop.app.table.pending_decision import PendingDecision
 from tabletop.app.widgets import Button, WidgetGroup, equalize_letters
 from tabletop.app.widgets.labels import Label
@@ -25,15 +25,11 @@ PROMPT_GAP = 12
 MAX_CHOICES = CHOICES
 
 
-class DecisionBarContext(Protocol):
+class DecisionBarContext(Repaints, Protocol):
     """The scene whose widgets include the buttons."""
 
     app: App
-    style: WidgetStyle
     group: WidgetGroup
-
-    def redraw(self, rect: pygame.Rect | None = None) -> None:
-        """Requests a repaint of a part of the window, or of all of it."""
 
 
 class ChoiceButton(NamedTuple):

@@ -7,8 +7,8 @@ from typing import Protocol
 
 import pygame
 
-from tabletop.app.painting.theme import WidgetStyle
 from tabletop.app.program.app import App
+from tabletop.app.program.context import Repaints
 from tabletop.app.table.hud_layout import HudLayout
 from tabletop.app.table.picture_log import HistoryStrip, PictureLogState
 from tabletop.app.widgets import Button, ListRow, ScrollList, Widget
@@ -20,16 +20,12 @@ from tabletop.session.session import Session
 LOG_WIDTH = 330
 
 
-class HistoryContext(Protocol):
+class HistoryContext(Repaints, Protocol):
     """The game whose events are listed."""
 
     app: App
-    style: WidgetStyle
     session: Session
     seat: int
-
-    def redraw(self, rect: pygame.Rect | None = None) -> None:
-        """Requests a repaint of a part of the window, or of all of it."""
 
 
 class HistoryPanel:
