@@ -12,25 +12,33 @@ from tabletop.app.program.app import App
 from tabletop.app.widgets import Dialog, Widget
 
 
-class Repaints(Protocol):
-    """A scene whose parts can be painted again."""
-
-    style: WidgetStyle
+class Canvas(Protocol):
+    """A scene that can be repainted."""
 
     def redraw(self, rect: pygame.Rect | None = None) -> None:
         """Requests a repaint of a part of the window, or of all of it."""
+
+
+class Messages(Protocol):
+    """A scene with messages."""
+
+    def show_message(self, words: str, sign: str = "", duration: float = 2.6) -> None:
+        """Shows a short message for `duration` seconds."""
+
+
+class Repaints(Canvas, Protocol):
+    """A scene whose parts can be painted again."""
+
+    style: WidgetStyle
 
     def redraw_all(self, rects: Iterable[pygame.Rect]) -> None:
         """Requests a repaint of several parts of the window."""
 
 
-class Dialogs(Protocol):
+class Dialogs(Messages, Protocol):
     """A scene with messages and dialogs."""
 
     panel_look: WidgetStyle
-
-    def show_message(self, words: str, sign: str = "", duration: float = 2.6) -> None:
-        """Shows a short message for `duration` seconds."""
 
     def open_dialog(
         self,

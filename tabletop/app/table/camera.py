@@ -11,6 +11,7 @@ import pygame
 from tabletop.app.gestures.machine import GestureMachine
 from tabletop.app.painting.theme import WidgetStyle
 from tabletop.app.program.app import App
+from tabletop.app.program.context import Messages
 from tabletop.app.render.effects import Effects
 from tabletop.app.render.floating_text import FloatingTexts
 from tabletop.app.render.playmat import Layout
@@ -40,16 +41,13 @@ _DIRECTIONS = {
 }
 
 
-class CameraContext(Protocol):
+class CameraContext(Messages, Protocol):
     """The table that a camera shows."""
 
     session: Session
     renderer: Renderer
     seat: int
     style: WidgetStyle
-
-    def show_message(self, words: str, sign: str = "", duration: float = 2.6) -> None:
-        """Shows a short message for `duration` seconds."""
 
     def redraw_all(self, rects: Iterable[pygame.Rect]) -> None:
         """Requests a repaint of several parts of the window."""

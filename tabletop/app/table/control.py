@@ -28,6 +28,7 @@ from tabletop.app.input.translator import InputTranslator, KeyContext
 from tabletop.app.painting.theme import WidgetStyle
 from tabletop.app.render.renderer import Renderer
 from tabletop.app.table.camera import Camera
+from tabletop.app.table.context import LitTable
 from tabletop.app.table.drag_image import DragImage
 from tabletop.app.table.hover import Hover
 from tabletop.app.table.piece_preview import PiecePreview
@@ -51,7 +52,7 @@ class _Shown(NamedTuple):
     band: ScreenArea | None
 
 
-class GestureContext(Protocol):
+class GestureContext(LitTable, Protocol):
     """The picture of the table, which follows the gestures."""
 
     window: Window
@@ -67,9 +68,6 @@ class GestureContext(Protocol):
 
     def decide(self) -> None:
         """Updates the text and buttons of the pending decision."""
-
-    def update_highlights(self) -> None:
-        """Updates the highlights of legal pieces, drop targets, and proposals."""
 
 
 class TableControl(Widget):

@@ -9,6 +9,7 @@ import pygame
 from tabletop.app.gestures.drops import narrow_choices
 from tabletop.app.gestures.machine import GestureMachine
 from tabletop.app.painting.theme import WidgetStyle
+from tabletop.app.program.context import Canvas
 from tabletop.app.render.renderer import Renderer
 from tabletop.app.render.table_skin import DropPreview, TableSkin
 from tabletop.app.widgets import Button, Widget, WidgetGroup, caption
@@ -23,7 +24,7 @@ TARGETING_SCALE = 0.6
 ATTACK_HIGHLIGHTS = ("range", "threat")
 
 
-class DragContext(Protocol):
+class DragContext(Canvas, Protocol):
     """The game, its picture, and the permitted assistance."""
 
     session: Session
@@ -32,9 +33,6 @@ class DragContext(Protocol):
     skin: TableSkin
     group: WidgetGroup
     panel_look: WidgetStyle
-
-    def redraw(self, rect: pygame.Rect | None = None) -> None:
-        """Requests a repaint of a part of the window, or of all of it."""
 
 
 class DragImage:

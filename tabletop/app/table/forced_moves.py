@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
 from typing import Protocol
 
 from tabletop.app.gestures.actions import AvailableActions
 from tabletop.app.program.app import App
+from tabletop.app.table.context import PlayedTable
 from tabletop.app.widgets import WidgetGroup
 from tabletop.session.session import MoveChoice, Session
-from tabletop.table.move import Move
 
 #: Seconds of rest before a formality, at normal speed, so that it can be followed.
 PAUSE = 0.45
 
 
-class FormalityContext(Protocol):
+class FormalityContext(PlayedTable, Protocol):
     """The table on which a formality is played."""
 
     app: App
@@ -30,9 +29,6 @@ class FormalityContext(Protocol):
 
     def is_busy(self) -> bool:
         """Returns whether something moves or covers the table."""
-
-    def play(self, move: Move, picked: Hashable = None) -> None:
-        """Makes a move and shows it; a refusal is explained with its rule."""
 
 
 class ForcedMoves:

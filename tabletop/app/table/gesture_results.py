@@ -22,27 +22,22 @@ from tabletop.app.gestures.results import (
     UndoDecision,
     UseTarget,
 )
+from tabletop.app.program.context import Messages
+from tabletop.app.table.context import PlayedTable
 from tabletop.app.table.turn_texts import TurnTexts
 from tabletop.rules.refusal import Refusal
-from tabletop.table.move import Move
 
 
-class PlayContext(Protocol):
+class PlayContext(PlayedTable, Messages, Protocol):
     """What a gesture can lead to in the game."""
 
     turn_texts: TurnTexts
-
-    def play(self, move: Move, picked: Hashable = None) -> None:
-        """Makes a move and shows it; a refusal is explained with its rule."""
 
     def undo(self) -> None:
         """Undoes the last decision of a human and all bot moves since."""
 
     def refuse(self, refusal: Refusal, subjects: Iterable[int | str | None] = ()) -> None:
         """Shows the reason of a refusal and highlights the pieces concerned."""
-
-    def show_message(self, words: str, sign: str = "", duration: float = 2.6) -> None:
-        """Shows a short message for `duration` seconds."""
 
     def open_menu(self, key: Hashable, pos: tuple[int, int]) -> None:
         """Opens the menu of the piece or zone at a point."""

@@ -8,6 +8,7 @@ import pygame
 
 from tabletop.app.gestures.actions import AvailableActions
 from tabletop.app.painting.theme import WidgetStyle
+from tabletop.app.program.context import Canvas
 from tabletop.app.table.context import TableOnDisplay
 from tabletop.app.table.turn_texts import TurnTexts
 from tabletop.app.widgets import Notice, Widget
@@ -24,13 +25,10 @@ class CornerContext(TableOnDisplay, Protocol):
     actions: AvailableActions
 
 
-class GoalContext(CornerContext, Protocol):
+class GoalContext(CornerContext, Canvas, Protocol):
     """The game whose goal is shown."""
 
     turn_texts: TurnTexts
-
-    def redraw(self, rect: pygame.Rect | None = None) -> None:
-        """Requests a repaint of a part of the window, or of all of it."""
 
 
 class GoalPanel(Notice):

@@ -7,6 +7,8 @@ import secrets
 from typing import Protocol
 
 from tabletop.app.gestures.actions import AvailableActions
+from tabletop.app.program.context import Messages
+from tabletop.app.table.context import LitTable
 from tabletop.app.table.hint_picture import HintPicture
 from tabletop.app.table.menus import assistance_too_low
 from tabletop.app.workers.bots import BotWorker
@@ -22,15 +24,12 @@ ADVISER = "expert"
 MAX_SECONDS = 30.0
 
 
-class HintContext(Protocol):
+class HintContext(LitTable, Messages, Protocol):
     """The table whose player may ask for a hint."""
 
     session: Session
     seat: int
     actions: AvailableActions
-
-    def show_message(self, words: str, sign: str = "", duration: float = 2.6) -> None:
-        """Shows a short message for `duration` seconds."""
 
     def mute(self, words: str) -> None:
         """Removes the message `words` if it is still shown."""
@@ -40,9 +39,6 @@ class HintContext(Protocol):
 
     def close_goal(self) -> None:
         """Closes the goal, which may cover the target of a move."""
-
-    def update_highlights(self) -> None:
-        """Updates the highlights of legal pieces, drop targets, and proposals."""
 
 
 class Hint:

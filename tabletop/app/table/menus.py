@@ -13,6 +13,7 @@ from tabletop.app.program.app import App
 from tabletop.app.program.context import Dialogs
 from tabletop.app.render.renderer import Renderer
 from tabletop.app.table.camera import Camera
+from tabletop.app.table.context import PlayedTable
 from tabletop.app.table.control import TableControl
 from tabletop.app.table.rule_notes import RuleNotes
 from tabletop.app.table.save_monitor import RETRY_MESSAGE, SaveWatch
@@ -24,7 +25,6 @@ from tabletop.storage.autosaves import saves_dir
 from tabletop.storage.log import log
 from tabletop.storage.people import ASSIST
 from tabletop.storage.saves import SaveError
-from tabletop.table.move import Move
 from tabletop.table.views import VisiblePiece
 
 #: The maximum number of entries per kind of move, and in all; other moves require picking up the
@@ -46,7 +46,7 @@ class GameMenuContext(Dialogs, Protocol):
         """Updates the bars to the position on display."""
 
 
-class PieceMenuContext(Protocol):
+class PieceMenuContext(PlayedTable, Protocol):
     """The table with the actions of a piece."""
 
     session: Session
@@ -54,9 +54,6 @@ class PieceMenuContext(Protocol):
     actions: AvailableActions
     camera: Camera
     turn_texts: TurnTexts
-
-    def play(self, move: Move, picked: Hashable = None) -> None:
-        """Makes a move and shows it; a refusal is explained with its rule."""
 
     def browse_pile(self, zone: str) -> None:
         """Lists a pile, if it is a stack of open pieces."""

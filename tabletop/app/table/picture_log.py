@@ -14,6 +14,7 @@ from tabletop.app.painting.icons import icon
 from tabletop.app.painting.seat_names import PlayerNames
 from tabletop.app.painting.theme import MIN_LEGIBLE_HEIGHT, Palette, Rgb, WidgetStyle
 from tabletop.app.render.table_skin import FloatingText, TableSkin
+from tabletop.app.table.context import LitTable
 from tabletop.app.table.logged_moves import LoggedMove, LoggedMoves
 from tabletop.app.widgets import Widget, plate
 from tabletop.app.window.window import Window
@@ -45,7 +46,7 @@ def seat_mark(session: Session, palette: Palette, seat: int) -> tuple[str, Rgb]:
     return names.seat_mark(seat), names.colour(palette, seat)
 
 
-class LoggedTable(Protocol):
+class LoggedTable(LitTable, Protocol):
     """The table whose events are shown."""
 
     session: Session
@@ -56,9 +57,6 @@ class LoggedTable(Protocol):
 
     def redraw_all(self, rects: Iterable[pygame.Rect]) -> None:
         """Requests a repaint of several parts of the window."""
-
-    def update_highlights(self) -> None:
-        """Updates the highlights of legal pieces, drop targets, and proposals."""
 
 
 class PictureLogState:

@@ -11,6 +11,7 @@ import pygame
 
 from tabletop.app.gestures.machine import GestureMachine
 from tabletop.app.painting.theme import WidgetStyle
+from tabletop.app.program.context import Canvas
 from tabletop.app.render.renderer import Renderer
 from tabletop.app.render.table_skin import TableSkin
 from tabletop.app.table.hover import Hover
@@ -34,7 +35,7 @@ MAX_SCROLLED_HEIGHT = 0.85
 _MIN_MAGNIFICATION = 1.25
 
 
-class PreviewContext(Protocol):
+class PreviewContext(Canvas, Protocol):
     """The table, and the parts of the window that a preview avoids."""
 
     session: Session
@@ -45,9 +46,6 @@ class PreviewContext(Protocol):
 
     def is_busy(self) -> bool:
         """Returns whether something moves or covers the table."""
-
-    def redraw(self, rect: pygame.Rect | None = None) -> None:
-        """Requests a repaint of a part of the window, or of all of it."""
 
     def redraw_all(self, rects: Iterable[pygame.Rect]) -> None:
         """Requests a repaint of several parts of the window."""

@@ -11,6 +11,7 @@ from tabletop.app.lobby.open_table import open_puzzle
 from tabletop.app.painting.theme import WidgetStyle
 from tabletop.app.program.app import App
 from tabletop.app.program.context import Dialogs
+from tabletop.app.table.context import ChangedTable
 from tabletop.app.table.hint import Hint
 from tabletop.app.table.hud_layout import HudLayout
 from tabletop.app.widgets import Button, Widget, equalize_letters
@@ -25,18 +26,12 @@ from tabletop.storage.puzzles import note_solved
 BAR_HEIGHT = 54
 
 
-class PuzzleContext(Dialogs, Protocol):
+class PuzzleContext(Dialogs, ChangedTable, Protocol):
     """The puzzle in progress."""
 
     app: App
     style: WidgetStyle
     session: Session
-
-    def after_change(self, *, is_undo: bool = False, reason: str = "", quiet: bool = False) -> None:
-        """Shows the current position and starts the next decision.
-
-        With `quiet` there is no sound.
-        """
 
     def sound(self, name: str, across: float = 0.5) -> None:
         """Plays a sound; `across` is its position from left (0) to right (1)."""

@@ -7,6 +7,7 @@ from typing import Protocol
 import pygame
 
 from tabletop.app.painting.theme import WidgetStyle
+from tabletop.app.program.context import Canvas
 from tabletop.app.table.goal import CornerContext, emptiest_corner
 from tabletop.app.widgets import Notice
 from tabletop.session import narrator
@@ -18,13 +19,10 @@ MAX_LINES = 7
 NOTE_WIDTH = 360
 
 
-class EventContext(CornerContext, Protocol):
+class EventContext(CornerContext, Canvas, Protocol):
     """The game whose events are drawn."""
 
     panel_look: WidgetStyle
-
-    def redraw(self, rect: pygame.Rect | None = None) -> None:
-        """Requests a repaint of a part of the window, or of all of it."""
 
 
 class RecentEventsNote(Notice):

@@ -6,7 +6,7 @@ from functools import partial
 from typing import Protocol
 
 from tabletop.app.program.context import Dialogs
-from tabletop.app.table.context import TableOnDisplay
+from tabletop.app.table.context import ChangedTable, TableOnDisplay
 from tabletop.rules.refusal import Refusal
 from tabletop.table.move import Move
 
@@ -24,14 +24,8 @@ MODE_DESCRIPTIONS = {
 MAX_LISTED = 6
 
 
-class RefereeContext(TableOnDisplay, Dialogs, Protocol):
+class RefereeContext(TableOnDisplay, Dialogs, ChangedTable, Protocol):
     """The game whose referee is switched."""
-
-    def after_change(self, *, is_undo: bool = False, reason: str = "", quiet: bool = False) -> None:
-        """Shows the current position and starts the next decision.
-
-        With `quiet` there is no sound.
-        """
 
 
 def next_referee(scene: RefereeContext) -> None:

@@ -8,6 +8,7 @@ from typing import Protocol
 from tabletop.app.painting.picture_cache import clear_picture_caches
 from tabletop.app.program.app import App
 from tabletop.app.program.context import Dialogs
+from tabletop.app.table.context import ChangedTable
 from tabletop.cards.errors import DataErrors
 from tabletop.rules.game import Game
 from tabletop.session.session import Session
@@ -17,18 +18,12 @@ from tabletop.table.move import Move
 RELOADED_MESSAGE = "Card data reloaded. Undo affects moves, not files."
 
 
-class ReloadContext(Dialogs, Protocol):
+class ReloadContext(Dialogs, ChangedTable, Protocol):
     """The table whose card data is reloaded."""
 
     app: App
     session: Session
     seat: int
-
-    def after_change(self, *, is_undo: bool = False, reason: str = "", quiet: bool = False) -> None:
-        """Shows the current position and starts the next decision.
-
-        With `quiet` there is no sound.
-        """
 
     def rebuild_table(self) -> None:
         """Rebuilds the table after a change of the cards' look."""

@@ -9,6 +9,7 @@ from typing import Protocol
 from tabletop.app.gestures.sandbox_keys import COUNTER, join_positions
 from tabletop.app.program.context import Dialogs
 from tabletop.app.render.renderer import Renderer
+from tabletop.app.table.context import PlayedTable
 from tabletop.app.table.control import TableControl
 from tabletop.app.table.distance import distance
 from tabletop.app.table.pile_dialog import show_pile
@@ -27,15 +28,12 @@ from tabletop.table.views import PilePosition, VisiblePiece
 Entries = list[MenuEntry]
 
 
-class SandboxContext(Dialogs, Protocol):
+class SandboxContext(Dialogs, PlayedTable, Protocol):
     """The table with pieces that move freely, and its menus and dialogs."""
 
     session: Session
     seat: int
     renderer: Renderer
-
-    def play(self, move: Move, picked: Hashable = None) -> None:
-        """Makes a move and shows it; a refusal is explained with its rule."""
 
     def offer(self, entries: list[MenuEntry], pos: tuple[int, int]) -> None:
         """Opens a menu with these entries at a point."""

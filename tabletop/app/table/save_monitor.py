@@ -12,7 +12,7 @@ import pygame
 from tabletop.app.painting import text
 from tabletop.app.painting.icons import icon
 from tabletop.app.painting.theme import WidgetStyle
-from tabletop.app.program.context import OpenDialogs
+from tabletop.app.program.context import Messages, OpenDialogs
 from tabletop.app.table.hud_layout import HudLayout
 from tabletop.app.widgets import Dialog, TextField, Widget, WidgetGroup, plate
 from tabletop.app.window.window import Window
@@ -27,7 +27,7 @@ RETRY_SECONDS = 2.0
 RETRY_MESSAGE = "Saving is retried automatically. Stay at the table until it works."
 
 
-class SavedTable(Protocol):
+class SavedTable(Messages, Protocol):
     """The game that is saved, and its scene."""
 
     session: Session
@@ -37,9 +37,6 @@ class SavedTable(Protocol):
 
     def relayout(self) -> None:
         """Builds the table again at once."""
-
-    def show_message(self, words: str, sign: str = "", duration: float = 2.6) -> None:
-        """Shows a short message for `duration` seconds."""
 
     def sound(self, name: str, across: float = 0.5) -> None:
         """Plays a sound; `across` is its position from left (0) to right (1)."""

@@ -10,6 +10,7 @@ import pygame
 
 from tabletop.app.painting.theme import WidgetStyle
 from tabletop.app.program.app import App
+from tabletop.app.program.context import Canvas
 from tabletop.app.render import count_animation
 from tabletop.app.table.context import TableOnDisplay
 from tabletop.app.table.turn_texts import TurnTexts
@@ -22,15 +23,12 @@ from tabletop.session.clock import clock_text
 THINKING_INTERVAL = 0.5
 
 
-class TopBarContext(TableOnDisplay, Protocol):
+class TopBarContext(TableOnDisplay, Canvas, Protocol):
     """The game whose turn and status are shown."""
 
     app: App
     style: WidgetStyle
     turn_texts: TurnTexts
-
-    def redraw(self, rect: pygame.Rect | None = None) -> None:
-        """Requests a repaint of a part of the window, or of all of it."""
 
 
 class TopBar:

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
 from typing import Protocol
 
 from tabletop.app.program.app import App
+from tabletop.app.program.context import Messages
+from tabletop.app.table.context import PlayedTable
 from tabletop.app.workers.bots import ANSWER_TIMEOUT, BotWorker
 from tabletop.session.answers import BotAnswer, BotConversation
 from tabletop.session.session import Session
 from tabletop.storage.people import HUMAN
-from tabletop.table.move import Move
 
 #: Seconds between rest and a bot's move at normal speed; for further moves of the same seat the
 #: second value applies.
@@ -19,7 +19,7 @@ PAUSE, NEXT_MOVE_PAUSE = 0.55, 0.25
 SPEEDS = (1.0, 2.0, 4.0)
 
 
-class TurnContext(Protocol):
+class TurnContext(PlayedTable, Messages, Protocol):
     """The table on which bots make their moves."""
 
     app: App
@@ -28,12 +28,6 @@ class TurnContext(Protocol):
 
     def has_hands_full(self) -> bool:
         """Returns whether another seat's move would interrupt the player."""
-
-    def show_message(self, words: str, sign: str = "", duration: float = 2.6) -> None:
-        """Shows a short message for `duration` seconds."""
-
-    def play(self, move: Move, picked: Hashable = None) -> None:
-        """Makes a move and shows it; a refusal is explained with its rule."""
 
     def refresh(self) -> None:
         """Updates the bars to the position on display."""
