@@ -18,14 +18,17 @@ from tabletop.app.scenes.table import TableScene
 from tabletop.app.skins import table_skin_for
 from tabletop.app.skins.sacred_wars import cards, notes, panels, tokens
 from tabletop.app.skins.sacred_wars.card_faces import face_of
+from tabletop.app.skins.sacred_wars.illustrations import completed_art
 from tabletop.app.skins.sacred_wars.inks import layouts
 from tabletop.app.skins.sacred_wars.panel_content import RollCounts
 from tabletop.bundled import data_dir
+from tabletop.cards.art import Art
 from tabletop.games.sacred_wars.card_text import card_text
 from tabletop.games.sacred_wars.content import content
 from tabletop.games.sacred_wars.explain.battles import percent
 from tabletop.games.sacred_wars.explain.cards import card_lines, range_text
 from tabletop.games.sacred_wars.explain.tiles import tile_lines
+from tabletop.games.sacred_wars.explain.tokens import Stance
 from tabletop.games.sacred_wars.kinds import ATTRIBUTES, ELEMENTS, UNIT_TYPES, WEAPONS
 from tabletop.rules.position import clear_table
 from tabletop.rules.referee import Referee
@@ -898,6 +901,21 @@ def test_the_name_of_every_card_in_a_hand_is_legible():
         if not one and (wrapped[0] > available or wrapped[1] > round(23 * 0.9) + 1):
             illegible.append(card)
     assert illegible == []
+
+
+def test_a_card_without_a_subject_shows_its_icon(window):
+    face = face_of("taniwha")._replace(art=completed_art("my-card", Art(), "fire"))
+    stance = Stance(0, True, (4, 0), (5, 9))
+    pictures = [
+        pygame.image.tobytes(picture, "RGBA")
+        for each in (face, face._replace(sign="type-human"))
+        for picture in (
+            cards.card(each, cards.printed(each), (90, 126)),
+            tokens.token(each, stance, (60, 60)),
+            cards.medal(each, 40),
+        )
+    ]
+    assert len(set(pictures)) == 6
 
 
 def test_every_word_of_the_cards_has_its_sign():
