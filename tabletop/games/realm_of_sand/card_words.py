@@ -76,10 +76,6 @@ class BonusWord:
         """Returns an imperative phrase for `count` equal consecutive steps."""
         raise NotImplementedError
 
-    def worth(self, value: Any) -> float:
-        """Returns the step's value early in the game, in stars."""
-        raise NotImplementedError
-
     def brings_disk(self, table: Table, value: Any) -> bool:
         """Returns whether the step would provide a disk now."""
         return False
@@ -98,7 +94,7 @@ BONUSES: Final[Registry[BonusWord]] = Registry(
     "bonus of Realm of Sand",
     BonusWord,
     name=lambda word: word.name,
-    methods=("gain", "phrase", "worth"),
+    methods=("gain", "phrase"),
     attributes=("sign", "rule"),
 )
 """Registry of the steps of bonuses."""

@@ -7,11 +7,11 @@ once. A piece on the board lowers the count of every fit that needs it, in five 
 """
 
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final
 
-from tabletop.games.realm_of_sand.runes import BOXES, building_seeker
-from tabletop.games.realm_of_sand.side import cards
+from tabletop.games.realm_of_sand.runes import BIT, BOXES, building_seeker, placements
+from tabletop.games.realm_of_sand.side import Side, cards, tile_names
 
 MOST: Final = 7
 """Number of runes of the largest pattern."""
@@ -40,34 +40,28 @@ class PatternFit:
 class PatternFits:
     """All fits of one building, from bit 0."""
 
-    __slots__ = ("brings", "covers", "fits", "size")
+    __slots__ = ("brings", "fits", "size")
 
     def __init__(self, number: int, light: int, maximum: int) -> None:
         """Finds the fits that use at most `maximum` dark squares."""
         sought = building_seeker(cards()[number].name)
         self.fits: list[PatternFit] = []
         self.size = sought.size
-        self.brings = [0] * (ELEMENTS * len(BOXES))
-        """At `element * len(BOXES) + box` the fits that need the element on that square."""
-        self.covers = [0] * len(BOXES)
-        """For each square the fits that cover it."""
+        self.brings: dict[int, int] = {}
+        """The fits that need an element on a square, by `element * len(BOXES) + box`."""
         for stencil in sought.stencils:
             anchors = stencil.anchors
             while anchors:
                 corner = anchors & -anchors
                 anchors ^= corner
                 shape = stencil.shape * corner
-                if (shape & ~light).bit_count() <= maximum:
-                    cells = [(element, corner << shift) for element, shift in stencil.cells]
-                    self._add(PatternFit(number, shape, tuple(cells)))
-
-    def _add(self, fit: PatternFit) -> None:
-        bit = 1 << len(self.fits)
-        self.fits.append(fit)
-        for element, box in fit.cells:
-            index = box.bit_length() - 1
-            self.brings[element * len(BOXES) + index] |= bit
-            self.covers[index] |= bit
+                if (shape & ~light).bit_count() > maximum:
+                    continue
+                cells = tuple([(element, corner << shift) for element, shift in stencil.cells])
+                for element, box in cells:
+                    key = element * len(BOXES) + box.bit_length() - 1
+                    self.brings[key] = self.brings.get(key, 0) | 1 << len(self.fits)
+                self.fits.append(PatternFit(number, shape, cells))
 
 
 @cache
@@ -76,53 +70,130 @@ def fits_of(number: int, light: int, maximum: int) -> PatternFits:
     return PatternFits(number, light, maximum)
 
 
-class Offer:
-    """All fits of the buildings on offer, as bits.
+class TilePlacement:
+    """A placement of a tile, with its effect on all fits."""
 
-    The effect of an element on a square is computed on first use.
-    """
+    __slots__ = ("by_element", "cells", "dark", "mask", "move", "odd", "one", "others", "three",
+                 "tile", "two")  # fmt: skip
 
-    __slots__ = ("_brings", "_covers", "all", "blocks", "index_at", "numbers", "others", "places",
-                 "start")  # fmt: skip
+    def __init__(
+        self,
+        tile: int,
+        args: tuple[str, ...],
+        mask: int,
+        cells: tuple[tuple[int, int], ...],
+        dark: int,
+        brought: list[int],
+    ) -> None:
+        """Computes the effect of the placement.
 
-    def __init__(self, offered: Sequence[int], light: int, maximum: int) -> None:
+        Args:
+            tile: Number of the tile.
+            args: Arguments of the `place` move.
+            mask: Squares that the tile covers.
+            cells: Element and square of each rune.
+            dark: Dark squares that the tile covers.
+            brought: For each cell the fits that need it.
+        """
+        self.tile = tile
+        self.move = (("place", *args),)
+        self.mask = mask
+        self.cells = cells
+        self.dark = dark
+        first, second, third = brought
+        some = first | second
+        self.one = some | third
+        """Fits that gain at least one rune."""
+        self.two = (first & second) | (third & some)
+        self.three = first & second & third
+        self.odd = first ^ second ^ third
+        """Fits that gain one or three runes."""
+        by_element = []
+        elements = {element for element, _ in cells}
+        for element in sorted(elements):
+            one = two = 0
+            for (each, _), fits in zip(cells, brought, strict=True):
+                if each == element:
+                    two |= one & fits
+                    one |= fits
+            by_element.append((element, one, two))
+        self.by_element = tuple(by_element)
+        """For each element on the tile, the fits that gain at least one, and two."""
+        self.others = sum([1 << element for element in range(ELEMENTS) if element not in elements])
+        """Elements that are not on the tile, as bits."""
+
+
+class OfferFits:
+    """All fits of the buildings on offer, and the effect of tiles on them."""
+
+    __slots__ = ("_layings", "_wants_of", "all", "brings", "card_at", "covers", "fits", "index_at",
+                 "light", "not_of_card", "of_card", "others", "start", "wants",
+                 "within")  # fmt: skip
+
+    def __init__(self, light: int, offered: Sequence[int], maximum: int) -> None:
         """Lists the fits that use at most `maximum` dark squares."""
-        self.numbers = list(offered)
-        self.blocks = [fits_of(number, light, maximum) for number in offered]
-        self.places: list[int] = []
-        """Position of each building's first fit."""
-        own, indices = [], []
-        ones = twos = fours = end = 0
-        for index, block in enumerate(self.blocks):
-            place, count = end, len(block.fits)
-            mask = ((1 << count) - 1) << place
-            own.append(mask)
-            self.places.append(place)
-            indices.append(bytes((index,)) * count)
-            end += count
+        self.light = light
+        self.fits: list[PatternFit] = []
+        self.brings = [0] * (ELEMENTS * len(BOXES))
+        """At `element * len(BOXES) + box` the fits that need the element on that square."""
+        self.covers = [0] * len(BOXES)
+        """For each square the fits that cover it."""
+        self.of_card: dict[int, int] = {}
+        """The fits of each building."""
+        ones = twos = fours = 0
+        for number in offered:
+            block, place = fits_of(number, light, maximum), len(self.fits)
+            for key, fits in block.brings.items():
+                self.brings[key] |= fits << place
+                self.covers[key % len(BOXES)] |= fits << place
+            mask = self.of_card[number] = ((1 << len(block.fits)) - 1) << place
+            self.fits += block.fits
             begun = MOST - block.size
             ones |= mask * (begun & 1)
             twos |= mask * (begun >> 1 & 1)
             fours |= mask * (begun >> 2)
-        self.index_at = b"".join(indices)
-        """For each fit the index of its building in the offer."""
-        self.all = (1 << end) - 1
-        self.others = [self.all ^ mask for mask in own]
-        """For each building the fits of all other buildings."""
         self.start: Digits = (ones, twos, fours)
-        self._brings = [-1] * (ELEMENTS * len(BOXES))
-        self._covers = [-1] * len(BOXES)
+        self.all = (1 << len(self.fits)) - 1
+        self.others = [self.all ^ mask for mask in self.of_card.values()]
+        """For each building the fits of all other buildings."""
+        self.not_of_card = dict(zip(self.of_card, self.others, strict=True))
+        self.card_at = [fit.card for fit in self.fits]
+        places = {number: index for index, number in enumerate(self.of_card)}
+        self.index_at = bytes([places[card] for card in self.card_at])
+        """For each fit the index of its building in the offer."""
+        self.wants: list[Ladder] = [[0] * (MOST + 3) for _ in range(ELEMENTS)]
+        """For each element and number, the fits that need at most that many runes of it."""
+        self.within = [0] * (maximum + 1)
+        """At index n the fits that use at most n dark squares."""
+        for index, fit in enumerate(self.fits):
+            bit, counts = 1 << index, [0] * ELEMENTS
+            for element, _ in fit.cells:
+                counts[element] += 1
+            for element in range(ELEMENTS):
+                self.wants[element][counts[element]] |= bit
+            self.within[(fit.shape & ~light).bit_count()] |= bit
+        for ladder in (self.within, *self.wants):
+            for lacking in range(1, len(ladder)):
+                ladder[lacking] |= ladder[lacking - 1]
+        self._layings: dict[int, list[TilePlacement]] = {}
+        self._wants_of: list[dict[int, Ladder]] = [{} for _ in range(ELEMENTS)]
 
-    def brings(self, element: int, box: int) -> int:
-        """Returns the fits that need an element on a square, given by its index."""
-        key = element * len(BOXES) + box
-        cache = self._brings[key]
-        if cache < 0:
-            cache = 0
-            for index in range(len(self.blocks)):
-                cache |= self.blocks[index].brings[key] << self.places[index]
-            self._brings[key] = cache
-        return cache
+    def layings(self, tile: int) -> list[TilePlacement]:
+        """Returns the placements of a tile, without duplicates on the board."""
+        cached = self._layings.get(tile)
+        if cached is None:
+            cached = self._layings[tile] = [
+                self._laying(tile, placement.args, placement.mask)
+                for placement in placements(tile_names()[tile])
+            ]
+        return cached
+
+    def _laying(self, tile: int, args: tuple[str, ...], mask: int) -> TilePlacement:
+        cells = tuple([("ECO".index(word[-1]), BIT[word[:-1]]) for word in args[1:]])
+        brought = [
+            self.brings[element * len(BOXES) + box.bit_length() - 1] for element, box in cells
+        ]
+        return TilePlacement(tile, args, mask, cells, mask & ~self.light, brought)
 
     def covered(self, boxes: int) -> int:
         """Returns the fits that cover any of these squares."""
@@ -130,27 +201,38 @@ class Offer:
         while boxes:
             box = boxes.bit_length() - 1
             boxes ^= 1 << box
-            cache = self._covers[box]
-            if cache < 0:
-                cache = 0
-                for index in range(len(self.blocks)):
-                    cache |= self.blocks[index].covers[box] << self.places[index]
-                self._covers[box] = cache
-            covered_fits |= cache
+            covered_fits |= self.covers[box]
         return covered_fits
+
+    def ladder_of(self, element: int, boxes: int) -> Ladder:
+        """Returns for n = 0 … 5 the fits that lack at most n runes of an element."""
+        cached = self._wants_of[element].get(boxes)
+        if cached is None:
+            cached = self._wants_of[element][boxes] = self.wants[element][:6]
+            while boxes:
+                box = boxes.bit_length() - 1
+                boxes ^= 1 << box
+                fits = self.brings[element * len(BOXES) + box]
+                for lacking in range(5):
+                    cached[lacking] |= cached[lacking + 1] & fits
+        return cached
+
+    def summoned(self, side: Side, owned: Sequence[int]) -> int:
+        """Returns the fits whose missing runes the seat's disks can supply."""
+        fits = self.all
+        for element in range(ELEMENTS):
+            fits &= self.ladder_of(element, side.runes[element])[min(owned[element], 4)]
+        return fits
 
     def digits(self, runes: tuple[int, ...]) -> Digits:
         """Returns for each fit `MOST` minus the runes that it lacks on a board."""
         ones, twos, fours = self.start
-        cache = self._brings
         for element in range(ELEMENTS):
             boxes, first = runes[element], element * len(BOXES)
             while boxes:
                 box = boxes.bit_length() - 1
                 boxes ^= 1 << box
-                fits = cache[first + box]
-                if fits < 0:
-                    fits = self.brings(element, box)
+                fits = self.brings[first + box]
                 carry = ones & fits
                 ones ^= fits
                 fours |= twos & carry
@@ -204,6 +286,12 @@ class Offer:
                 live &= self.others[index]
                 fits &= live
         return near
+
+
+@lru_cache(maxsize=8)
+def offer_fits(light: int, offered: tuple[int, ...], maximum: int) -> OfferFits:
+    """Returns the fits of an offer; cached for the last offers."""
+    return OfferFits(light, offered, maximum)
 
 
 def level(number: int, digits: Digits, cover: int) -> int:

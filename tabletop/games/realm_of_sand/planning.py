@@ -8,12 +8,9 @@ from collections.abc import Sequence
 from operator import attrgetter, itemgetter
 from typing import Final, NamedTuple
 
-from tabletop.games.realm_of_sand.buildings import hourglasses, stars
-from tabletop.games.realm_of_sand.counters import ROUND
 from tabletop.games.realm_of_sand.crystals import uses
 from tabletop.games.realm_of_sand.elements import ELEMENTS
-from tabletop.games.realm_of_sand.evaluation import score
-from tabletop.games.realm_of_sand.flow import HOURGLASSES, SOLO_ROUNDS
+from tabletop.games.realm_of_sand.evaluation import race_of, rounds_left, score
 from tabletop.games.realm_of_sand.model import (
     Model,
     model_of,
@@ -31,7 +28,7 @@ from tabletop.games.realm_of_sand.side import (
     trade,
 )
 from tabletop.games.realm_of_sand.turn_flow import FLOW
-from tabletop.games.realm_of_sand.turns import Child, MoveArgs, Node, Race, Start, Words
+from tabletop.games.realm_of_sand.turns import MoveArgs, Node, Start, Words
 from tabletop.players.algorithms.trials import Trial
 from tabletop.rules import Move
 from tabletop.rules.decision import Decision, Evaluation
@@ -43,8 +40,6 @@ POSITIONS: Final = 250_000
 """Positions that the expert player examines in a turn."""
 SWING: Final = 8.0
 """Lead in stars that wins three of four games."""
-PACE: Final = 0.9
-"""Hourglasses that the leading seat is expected to gain in a round."""
 VARIANTS: Final = 4
 """Number of crystal uses to search in depth, best first."""
 
@@ -137,14 +132,13 @@ def make_plan(decision: Decision, table: Table, model: Model, used: int, weights
     """Searches the rest of the turn and returns the best plan."""
     budget = decision.budget(POSITIONS, used)
     race = race_of(table, decision.seat, weights.rival)
-    search = Search(model, actions_to_come(table), budget, race, weights)
+    search = Search(model, rounds_left(table) + 1, budget, race, weights)
     lead = lead_of(table, decision.seat)
     wanted: tuple[int, ...] = ()
     thoughts: dict[Move, Evaluation] = {}
     if simple := choice(search, table, model):
         simple.sort(key=itemgetter(0), reverse=True)
-        for value, words in simple:
-            move = Move(decision.seat, words[0], words[1:])
+        for value, move in simple:
             told = value if lead is None else lead + value - simple[0][0]
             thoughts[move] = Evaluation(move, chance(told), 1, (move,))
     else:
@@ -192,14 +186,14 @@ def completed_in_time(search: Search, best: Node, depth: int) -> Node:
     The result is `best` if nothing can be completed now, or if waiting gains more than
     `PATIENCE`.
     """
-    end = ends_of_turn(best)
+    end = search.grown(ends_of_turn(best))
     left = search.left - 1
     nodes: list[Node] = []
     for side, live, action in search.completing(end.side, end.live, end.moves):
         opened = search.opened_value(end, action[len(end.moves) :], left)
         value = search.value(side, live, left) + opened
-        nodes.append(Node(side, live, end.pool, end.coming, end.settled, value, end.parent, action,
-                          end.tile, opened))  # fmt: skip
+        node = Node(end.parent, left, side, live, action, value, opened, end.tile)
+        nodes.append(node.with_tiles_of(end))
     if not nodes:
         return best
     nodes.sort(key=attrgetter("value"), reverse=True)
@@ -231,27 +225,6 @@ def lead_of(table: Table, seat: int) -> float | None:
     """
     others = [score(table, other) for other in range(table.seats) if other != seat]
     return score(table, seat) - max(others) if others else None
-
-
-def race_of(table: Table, seat: int, rival: float) -> Race:
-    """Returns the state of the opponents.
-
-    A later seat has another turn in this round, which is worth `rival` stars.
-    """
-    others = [other for other in range(table.seats) if other != seat]
-    return Race(
-        table.seats,
-        max([stars(table, other) + rival * (other > seat) for other in others], default=0.0),
-        max([hourglasses(table, other) for other in others], default=0),
-    )
-
-
-def actions_to_come(table: Table) -> int:
-    """Returns the expected number of main actions, the current one included."""
-    if table.seats == 1:
-        return max(SOLO_ROUNDS - ROUND(table) + 1, 1)
-    maximum = max([hourglasses(table, seat) for seat in range(table.seats)])
-    return 1 + max(round((HOURGLASSES - maximum) / PACE), 0)
 
 
 def depth_for(positions: int) -> int:
@@ -288,8 +261,10 @@ def tiles_by_value(search: Search, model: Model, node: Node) -> tuple[int, ...]:
     left = search.left - 2
     if left < 0:
         return ()
-    trial_node = Node(node.side, node.live, (*model.tiles, *model.ring[:2]), 0, True)
-    start = Start(trial_node, left, node.side, node.live)
+    side = search.grown(node).side
+    trial_node = Node(None, left + 1, side, node.live)
+    trial_node.pool = (*model.tiles, *model.ring[:2])
+    start = Start(trial_node, left, side, node.live)
     search.layings(start)
     best: dict[int, float] = {}
     for child in start.children:
@@ -297,45 +272,31 @@ def tiles_by_value(search: Search, model: Model, node: Node) -> tuple[int, ...]:
     return tuple(sorted(best, key=lambda tile: -best[tile]))
 
 
-def choice(search: Search, table: Table, model: Model) -> list[tuple[float, Words]]:
+def choice(search: Search, table: Table, model: Model) -> list[tuple[float, Move]]:
     """Evaluates choices outside a turn: disks at the start, and drawn cards."""
-    side, left, names = model.side, max(search.left - 1, 0), model.decision_name
-    if names == "gift":
-        return [
-            (
-                search.value(trade(side, -1, gift), search.outlook.all, left),
-                ("gain", ELEMENTS[gift]),
-            )
-            for gift in model.setting.gifts
-            if side.spirits[gift]
-        ]
-    if names == "keep":
-        choices: list[tuple[float, Words]] = []
-        for number, card in enumerate(model.looked):
-            kept_too = Search(
-                with_kept(model, card), search.left, search.budget, search.race, search.weights
-            )
-            value = kept_too.value(side, kept_too.outlook.all, left)
-            choices.append((value, ("keep", str(number + 1))))
-        return choices
-    if names == "under":
-        return [(0.0, ("under", str(number + 1))) for number in range(len(model.looked))]
-    if names == "exchange":
-        return [(0.0, ("done",))]
-    ready = names in ("before", "after") and side.charge == READY
-    if ready and model.setting.crystal == "red":
-        level = "3" if left > 6 else "2"
-        moves = [words[0] for words in uses(table, model.seat)]
-        if moves and left:
-            return [(0.0, ("power", level if level in moves else moves[-1]))]
+    name, seat = model.decision_name, model.seat
+    if name == "exchange":
+        return [(0.0, Move(seat, "done"))]
+    if name in ("gift", "keep", "under"):
+        return [(value_after(search, table, move), move) for move in FLOW.legal_moves(table, seat)]
+    ready = name in ("before", "after") and model.side.charge == READY
+    if ready and model.setting.crystal == "red" and search.left > 1:
+        level = "3" if search.left > 7 else "2"
+        powers = [words[0] for words in uses(table, seat)]
+        if powers:
+            power = level if level in powers else powers[-1]
+            return [(0.0, Move(seat, "power", (power,)))]
     return []
 
 
-def with_kept(model: Model, card: int) -> Model:
-    """Returns the model with one more kept building."""
-    new = model.copy()
-    new.kept = (*model.kept, card)
-    return new
+def value_after(search: Search, table: Table, move: Move) -> float:
+    """Returns the value of a position after a move that is not a main action."""
+    with Trial(table) as trial:
+        trial.make(FLOW.apply, (move,))
+        after = Search(
+            model_of(table, move.seat), search.left, search.budget, search.race, search.weights
+        )
+        return after.value(after.model.side, after.outlook.all, max(search.left - 1, 0))
 
 
 def starts_of(search: Search, table: Table, node: Node) -> list[Start]:
@@ -375,48 +336,52 @@ def variants(search: Search, node: Node, powers: Sequence[Words]) -> list[Start]
 
 def first_nodes(search: Search, table: Table, model: Model, moves: Sequence[Move]) -> list[Node]:
     """Returns the ends of the current turn, best first."""
-    left, side, asked = search.left - 1, model.side, model.decision_name
+    side, asked = model.side, model.decision_name
     allowed = set(moves)
     pool, coming, settled = model.tiles, 0, True
     if asked in ("replenish", "discard"):
         pool, coming, settled = (*model.tiles, *model.ring[:2]), 2, False
-    top = Node(side, search.outlook.all, pool, coming, settled)
-    if asked in ("before", "summon"):
-        if asked == "before":
-            children: list[Child] = []
-            for start in starts_of(search, table, top):
-                children += search.turns(start)
-            if model.setting.crystal == "blue" and side.charge == READY:
-                children += exchange_turns(search, model, top)
-        else:
-            children = rest_of_summon(search, model, top)
-        legal = [child for child in children if next_move(model, child.moves, ()) in allowed]
-        if not legal:
-            legal = [single_move_turn(search, table, top, move) for move in moves]
-        return search.best_of(legal, len(legal), [])
-    turns = []
+    top = Node(None, search.left, side, search.outlook.all)
+    top.pool, top.coming, top.settled = pool, coming, settled
+    if asked == "before":
+        children: list[Node] = []
+        for start in starts_of(search, table, top):
+            children += search.turns(start)
+        if model.setting.crystal == "blue" and side.charge == READY:
+            children += exchange_turns(search, model, top)
+    elif asked == "summon":
+        children = rest_of_summon(search, model, top)
+    else:
+        children = ends_without_action(search, table, top)
+    legal = [node for node in children if next_move(model, node.moves, ()) in allowed]
+    nodes = legal or [single_move_turn(search, table, top, move) for move in moves]
+    return sorted(nodes, key=lambda node: -node.value)
+
+
+def ends_without_action(search: Search, table: Table, top: Node) -> list[Node]:
+    """Returns the ends of a turn whose main action has been made."""
+    nodes, left = [], search.left - 1
     for start in starts_of(search, table, top):
         after = start.side.with_charge(READY) if start.side.charge == FRESH else start.side
         opened = search.opened_value(top, start.moves, left)
         value = search.value(after, start.live, left) + opened
-        turns.append(Node(after, start.live, pool, coming, settled, value, top, start.moves,
-                          opened=opened))  # fmt: skip
-    turns.sort(key=lambda node: -node.value)
-    search.budget.spend(len(turns))
-    return [node for node in turns if next_move(model, node.moves, ()) in allowed] or turns
+        node = Node(top, left, after, start.live, start.moves, value, opened)
+        nodes.append(node.with_tiles_of(top))
+    search.budget.spend(len(nodes))
+    return nodes
 
 
-def single_move_turn(search: Search, table: Table, node: Node, move: Move) -> Child:
+def single_move_turn(search: Search, table: Table, node: Node, move: Move) -> Node:
     """Returns a single move as a turn, for players that noticed no better one."""
     with Trial(table) as trial:
         trial.make(FLOW.apply, (move,))
         side = side_of(table, move.seat)
-    start = Start(node, search.left - 1, side, node.live)
-    value = search.value(side, node.live, start.left)
-    return Child(start, value, -1, ((move.verb, *move.args),), side, node.live)
+    left = search.left - 1
+    value = search.value(side, node.live, left)
+    return Node(node, left, side, node.live, ((move.verb, *move.args),), value)
 
 
-def rest_of_summon(search: Search, model: Model, node: Node) -> list[Child]:
+def rest_of_summon(search: Search, model: Model, node: Node) -> list[Node]:
     """Returns the ways to continue or end a summon in progress."""
     side, boxes, limit = node.side, model.step.boxes, model.step.left
     start = Start(node, search.left - 1, side, node.live, (), limit < 0)
@@ -428,9 +393,9 @@ def rest_of_summon(search: Search, model: Model, node: Node) -> list[Child]:
     return start.children
 
 
-def exchange_turns(search: Search, model: Model, node: Node) -> list[Child]:
+def exchange_turns(search: Search, model: Model, node: Node) -> list[Node]:
     """Returns turns that exchange the least useful tile and place the new one."""
-    found: list[Child] = []
+    found: list[Node] = []
     given = first_of(model.tiles, tiles_by_value(search, model, node), last=True)
     side = node.side.with_charge(CLEAR)
     rest = tuple([tile for tile in model.tiles if tile != given])
@@ -438,12 +403,12 @@ def exchange_turns(search: Search, model: Model, node: Node) -> list[Child]:
         if search.budget.over:
             break
         words = ("power", tile_names()[given], tile_names()[tile])
-        lone = Node(side, node.live, (tile,), 0, settled=True)
+        whole, lone = (Node(None, search.left, side, node.live) for _ in range(2))
+        whole.pool, lone.pool = (*rest, tile), (tile,)
         start = Start(lone, search.left - 1, side, node.live, (words,))
         search.layings(start)
-        whole = Node(side, node.live, (*rest, tile), 0, settled=True)
         for child in start.children:
-            child.node = whole
+            child.parent = whole
         found += start.children
         search.budget.spend(len(start.children))
     return found

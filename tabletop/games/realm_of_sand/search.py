@@ -9,17 +9,15 @@ of the circle. A node therefore has a pool of four tiles and chooses only when a
 next tile of the circle joins the pool after each turn.
 """
 
-from operator import attrgetter
+from collections.abc import Sequence
 from typing import Final
 
-from tabletop.games.realm_of_sand.side import (
-    CLEAR,
-    FRESH,
-    READY,
-    lay,
-)
-from tabletop.games.realm_of_sand.turns import LAST_HOURGLASS, Child, Node, Start, Turns
+from tabletop.games.realm_of_sand.side import CLEAR, FRESH, READY, lay
+from tabletop.games.realm_of_sand.turns import LAST_HOURGLASS, Node, Start, Turns
+from tabletop.players.algorithms.beam import beam_levels
 
+WIDTH: Final = 500
+"""Maximum number of nodes that are kept of each turn."""
 POOL: Final = 6
 """Maximum number of tiles in a node's pool."""
 
@@ -27,84 +25,57 @@ POOL: Final = 6
 class Search(Turns):
     """A search from a seat's position."""
 
-    def grown(self, child: Child) -> Node:
-        """Returns the node for a child."""
-        node, side = child.node, child.side
-        if side is None:
-            assert child.laying is not None
-            side = lay(child.start.side, child.laying.mask, child.laying.cells)
-        if side.charge == FRESH:
-            side = side.with_charge(READY)
-        pool, coming, settled = node.pool, node.coming, node.settled
+    def grown(self, node: Node) -> Node:
+        """Completes a node of `Turns` by its placement and its tiles; only once."""
+        parent, side = node.parent, node.side
+        if node.is_grown or parent is None:
+            return node
+        if node.laying is not None:
+            side = lay(side, node.laying.mask, node.laying.cells)
+        node.side = side.with_charge(READY) if side.charge == FRESH else side
+        node.pool, node.coming, node.settled = parent.pool, parent.coming, parent.settled
         ring, solo = self.model.ring, self.setting.solo
-        if child.tile >= 0 or solo:
-            pool = tuple([tile for tile in pool if tile != child.tile])
-            for _ in range(2 if settled else 1):
-                if coming < len(ring):
-                    pool = (*pool, ring[coming])
-                    coming += 1
-            coming += self.race.seats - 1
-            settled = False
-            pool = pool[-POOL:]
-        grown = Node(side, child.live, pool, coming, settled, child.value, node, child.moves,
-                     child.tile, child.opened)  # fmt: skip
-        if not solo and side.hourglasses >= LAST_HOURGLASS:
-            grown.over = True
-        return grown
-
-    def best_of(self, children: list[Child], maximum: int, over: list[Node]) -> list[Node]:
-        """Returns the best nodes without duplicates."""
-        children.sort(key=attrgetter("value"), reverse=True)
-        seen_keys: set[tuple[object, ...]] = set()
-        nodes: list[Node] = []
-        for child in children:
-            node = self.grown(child)
-            if node.key not in seen_keys:
-                seen_keys.add(node.key)
-                nodes.append(node)
-                if len(nodes) >= maximum:
-                    break
-        if over:
-            nodes = sorted([*nodes, *over], key=attrgetter("value"), reverse=True)
-        return nodes
+        if node.tile >= 0 or solo:
+            pool = tuple([tile for tile in parent.pool if tile != node.tile])
+            for _ in range(2 if parent.settled else 1):
+                if node.coming < len(ring):
+                    pool = (*pool, ring[node.coming])
+                    node.coming += 1
+            node.coming += self.race.seats - 1
+            node.settled = False
+            node.pool = pool[-POOL:]
+        node.over = not solo and side.hourglasses >= LAST_HOURGLASS
+        node.is_grown = True
+        return node
 
     def run(self, first: list[Node], depth: int, positions: int) -> list[list[Node]]:
         """Extends ends of this turn by further turns.
 
         Args:
-            first: Ends of the current turn.
+            first: Ends of the current turn, best first.
             depth: Number of turns to look ahead.
             positions: Number of positions that the search may use.
 
         Returns:
-            The nodes of each turn.
+            The best nodes of each turn.
         """
-        nodes_by_turn = [first]
-        nodes = first
-        last = self.budget.left - positions
-        for ahead in range(1, depth):
-            left = self.left - 1 - ahead
-            if left < 0 or self.budget.left <= last:
-                break
-            share = (self.budget.left - last) // (depth - ahead)
-            end = self.budget.left - share
-            children: list[Child] = []
-            over: list[Node] = []
-            expanded = 0
-            for node in nodes:
-                if node.over:
-                    over.append(node)
-                    continue
-                if expanded and (self.budget.left <= end or self.budget.over):
-                    break
-                side = node.side
-                if side.charge == READY and self.setting.crystal == "orange":
-                    side = side.with_charge(CLEAR).at_level(side.level + 1)
-                children += self.turns(Start(node, left, side, node.live))
-                expanded += 1
-            if not children:
-                break  # the game is over in every remaining node
-            width = max(4, 2 * share // max(len(children) // expanded, 1))
-            nodes = self.best_of(children, width, over)
-            nodes_by_turn.append(nodes)
-        return nodes_by_turn
+        last, more = self.budget.left - positions, min(depth, self.left) - 1
+        visited: set[tuple[object, ...]] = set()
+
+        def expand(node: Node) -> Sequence[Node]:
+            key = self.grown(node).key
+            if node.over:
+                return [node]
+            if key in visited:
+                return ()
+            visited.add(key)
+            side = node.side
+            if side.charge == READY and self.setting.crystal == "orange":
+                side = side.with_charge(CLEAR).at_level(side.level + 1)
+            return self.turns(Start(node, node.left - 1, side, node.live))
+
+        def share(level: int) -> int:
+            return (self.budget.left - last) // (more - level)
+
+        levels = beam_levels(first, expand, self.budget, share, more)
+        return [first, *[nodes[:WIDTH] for nodes in levels if nodes]]

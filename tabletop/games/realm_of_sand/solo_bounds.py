@@ -16,9 +16,9 @@ from tabletop.games.realm_of_sand.disks import LIMIT
 from tabletop.games.realm_of_sand.flow import SOLO_ROUNDS
 from tabletop.games.realm_of_sand.levels import TOP_LEVEL
 from tabletop.games.realm_of_sand.model import Model, model_of
-from tabletop.games.realm_of_sand.nearness import ELEMENTS, MOST, Ladder
+from tabletop.games.realm_of_sand.nearness import ELEMENTS, MOST, Ladder, offer_fits
 from tabletop.games.realm_of_sand.planning import first_nodes, next_move
-from tabletop.games.realm_of_sand.prospects import OfferFits, own_disks
+from tabletop.games.realm_of_sand.prospects import own_disks
 from tabletop.games.realm_of_sand.search import Search
 from tabletop.games.realm_of_sand.side import cards
 from tabletop.games.realm_of_sand.turn_flow import FLOW
@@ -173,7 +173,7 @@ class Proof:
         """Number of stars that must still be gained."""
         rises = sum([cards()[card].levels for card in model.offered])
         maximum = min(model.side.level + rises, TOP_LEVEL)
-        self.outlook = outlook = OfferFits(model.setting, model.offered, maximum)
+        self.outlook = outlook = offer_fits(model.setting.light, tuple(model.offered), maximum)
         self.offered = [cards()[card] for card in outlook.of_card]
         self.fits = list(outlook.of_card.values())
         self.at = {card: number for number, card in enumerate(outlook.of_card)}

@@ -10,28 +10,26 @@ from typing import Final, NamedTuple
 
 from tabletop.games.realm_of_sand.disks import LIMIT
 from tabletop.games.realm_of_sand.elements import ELEMENTS as NAMES
-from tabletop.games.realm_of_sand.model import (
-    Model,
-)
+from tabletop.games.realm_of_sand.model import Model
 from tabletop.games.realm_of_sand.nearness import (
     ELEMENTS,
     MOST,
     Digits,
     Ladder,
     PatternFit,
+    TilePlacement,
     lowered,
+    offer_fits,
 )
 from tabletop.games.realm_of_sand.prospects import (
     WEIGHTS,
     ExpectedValues,
-    OfferFits,
     StageWeights,
-    TilePlacement,
     Weights,
     own_disks,
     spirits_wanted,
 )
-from tabletop.games.realm_of_sand.runes import boxes_of
+from tabletop.games.realm_of_sand.runes import BOXES, boxes_of
 from tabletop.games.realm_of_sand.side import (
     Side,
     allows,
@@ -55,47 +53,61 @@ EXTRA_DARK_BOXES: Final = 3
 
 
 class Node:
-    """A position at the end of a turn in the search."""
+    """A turn, and the position at its end.
 
-    __slots__ = ("coming", "live", "moves", "opened", "over", "parent", "pool", "settled", "side",
-                 "tile", "value")  # fmt: skip
+    Until a search completes the node, it has no tiles, and the side is that before a placement.
+    """
+
+    __slots__ = ("coming", "is_grown", "laying", "left", "live", "moves", "opened", "over",
+                 "parent", "pool", "settled", "side", "tile", "value")  # fmt: skip
 
     def __init__(
         self,
+        parent: "Node | None",
+        left: int,
         side: Side,
         live: int,
-        pool: tuple[int, ...],
-        coming: int,
-        settled: bool,
-        value: float = 0.0,
-        parent: "Node | None" = None,
         moves: MoveArgs = (),
-        tile: int = -1,
+        value: float = 0.0,
         opened: float = 0.0,
+        tile: int = -1,
+        laying: TilePlacement | None = None,
     ) -> None:
+        self.parent = parent
+        self.left = left
+        """Number of main actions after this turn."""
         self.side = side
         self.live = live
         """Fits of the buildings still on offer."""
-        self.pool = pool
-        self.coming = coming
-        """Index in the circle of the next tile that joins the pool."""
-        self.settled = settled
-        """Whether the pool is exactly the tiles in front of the seat."""
-        self.value = value
-        self.parent = parent
         self.moves = moves
-        self.tile = tile
-        """The tile used in this turn; -1 if none."""
+        self.value = value
         self.opened = opened
         """Expected value of the new buildings in the emptied places."""
+        self.tile = tile
+        """The tile used in this turn; -1 if none."""
+        self.laying = laying
+        """The placement that leads from `side` to the end of the turn."""
         self.over = False
+        self.is_grown = False
+        self.pool: tuple[int, ...] = ()
+        """The tiles that the seat has or can take."""
+        self.coming = 0
+        """Index in the circle of the next tile that joins the pool."""
+        self.settled = True
+        """Whether the pool is exactly the tiles in front of the seat."""
+
+    def with_tiles_of(self, other: "Node") -> "Node":
+        """Completes the node with the tiles of another one, and returns it."""
+        self.pool, self.coming, self.settled = other.pool, other.coming, other.settled
+        self.is_grown = True
+        return self
 
     @property
     def key(self) -> tuple[object, ...]:
         """The part of the state that determines how a line can continue."""
         side = self.side
         return (side.runes, side.disks, side.front, side.level, side.charge, self.live,
-                tuple(sorted(self.pool)))  # fmt: skip
+                self.left, tuple(sorted(self.pool)))  # fmt: skip
 
 
 class Start:
@@ -120,35 +132,7 @@ class Start:
         self.moves = moves
         """Completions, or the use of the crystal."""
         self.lifted = lifted
-        self.children: list[Child] = []
-
-
-class Child:
-    """A candidate turn."""
-
-    __slots__ = ("laying", "live", "moves", "node", "opened", "side", "start", "tile", "value")
-
-    def __init__(
-        self,
-        start: Start,
-        value: float,
-        tile: int,
-        moves: MoveArgs,
-        side: Side | None,
-        live: int,
-        laying: TilePlacement | None = None,
-        opened: float = 0.0,
-    ) -> None:
-        self.start = start
-        self.node = start.node
-        self.value = value
-        self.tile = tile
-        self.moves = moves
-        self.side = side
-        """None if the turn only places a tile."""
-        self.live = live
-        self.laying = laying
-        self.opened = opened
+        self.children: list[Node] = []
 
 
 class Race(NamedTuple):
@@ -157,7 +141,6 @@ class Race(NamedTuple):
     seats: int = 1
     stars: float = 0.0
     """The highest expected score of an opponent if this is the last round."""
-    hourglasses: int = 0
 
 
 class Base:
@@ -237,7 +220,7 @@ class Turns:
         self.offered = model.offered
         maximum = min(model.side.level + EXTRA_DARK_BOXES, 10)
         self.most = maximum
-        self.outlook = OfferFits(model.setting, self.offered, maximum)
+        self.outlook = offer_fits(model.setting.light, tuple(self.offered), maximum)
         self._scales: dict[int, StageWeights] = {}
         self._hopes: dict[tuple[int, int, int], ExpectedValues] = {}
 
@@ -349,7 +332,7 @@ class Turns:
             if others := fits & rest & ~outlook.covered(fit.shape):
                 self.completed(after, rest, done, others, fit.card, results)
 
-    def turns(self, start: Start) -> list[Child]:
+    def turns(self, start: Start) -> list[Node]:
         """Returns the turns that begin so."""
         self.layings(start)
         self.summonings(start)
@@ -360,7 +343,7 @@ class Turns:
         """Adds a turn that leads to a side."""
         opened = self.opened_value(start.node, action, start.left)
         value = self.value(side, live, start.left) + opened
-        start.children.append(Child(start, value, tile, action, side, live, opened=opened))
+        start.children.append(Node(start.node, start.left, side, live, action, value, opened, tile))
 
     def layings(self, start: Start) -> None:
         """Adds every tile placement, with the completions it allows."""
@@ -418,7 +401,7 @@ class Turns:
                     value = standing
                 action = (*start.moves, *laying.move)
                 start.children.append(
-                    Child(start, value, tile, action, None, start.live, laying, opened)
+                    Node(node, left, side, start.live, action, value, opened, tile, laying)
                 )
 
     def add_placement(self, start: Start, laying: TilePlacement, fits: int) -> None:
@@ -445,7 +428,7 @@ class Turns:
             while remaining:
                 box = remaining.bit_length() - 1
                 remaining ^= 1 << box
-                digits = lowered(digits, outlook.brings(element, box))
+                digits = lowered(digits, outlook.brings[element * len(BOXES) + box])
             ladder = outlook.ladder_of(element, boxes & ~under)[owned[element] :][:3]
             ladder += [outlook.all] * (3 - len(ladder))
             cover &= ladder[0]
@@ -517,7 +500,7 @@ class Turns:
         outlook, owned = self.outlook, own_disks(side)
         ladder = outlook.ladder(side.runes)
         near = live & outlook.summoned(side, owned)
-        yield from self.nearest(side, ladder, near & ladder[min(limit, MOST)], 0, maximum)
+        yield from self.nearest(ladder, near & ladder[min(limit, MOST)], 0, maximum)
 
     def beyond_reach(self, side: Side, limit: int, live: int) -> Iterator[PatternFit]:
         """Yields fits that `limit` disks bring nearer without filling them."""
@@ -526,40 +509,24 @@ class Turns:
         near = live & ladder[min(2 * limit, MOST)] & ~ladder[min(limit, MOST)]
         for element in (3, 4):
             near &= outlook.ladder_of(element, side.runes[element])[min(owned[element], 4)]
-        yield from self.nearest(side, ladder, near, limit + 1, 1)
+        yield from self.nearest(ladder, near, limit + 1, 1)
 
-    def nearest(
-        self, side: Side, ladder: Ladder, fits: int, first: int, maximum: int
-    ) -> Iterator[PatternFit]:
+    def nearest(self, ladder: Ladder, fits: int, first: int, maximum: int) -> Iterator[PatternFit]:
         """Yields the fits of each building with the fewest missing runes."""
         outlook = self.outlook
-        clean = outlook.all & ~self.blocked_fits(side)
         counts: dict[int, int] = {}
         for lacking in range(first, MOST + 1):
-            for group in (fits & ladder[lacking] & clean, fits & ladder[lacking] & ~clean):
-                while group:
-                    low = group & -group
-                    group ^= low
-                    fit = outlook.fits[low.bit_length() - 1]
-                    counts[fit.card] = counts.get(fit.card, 0) + 1
-                    yield fit
-                    if counts[fit.card] >= maximum:
-                        keep = outlook.not_of_card[fit.card]
-                        fits &= keep
-                        group &= keep
-            fits &= ~ladder[lacking]
-
-    def blocked_fits(self, side: Side) -> int:
-        """Returns the fits that have a wrong piece on one of their squares."""
-        outlook = self.outlook
-        blocked = 0
-        for element, boxes in enumerate(side.runes):
-            while boxes:
-                low = boxes & -boxes
-                boxes ^= low
-                wanting = outlook.brings(element, low.bit_length() - 1)
-                blocked |= outlook.covered(low) & ~wanting
-        return blocked
+            group = fits & ladder[lacking]
+            fits &= ~group
+            while group:
+                low = group & -group
+                group ^= low
+                fit = outlook.fits[low.bit_length() - 1]
+                counts[fit.card] = counts.get(fit.card, 0) + 1
+                yield fit
+                if counts[fit.card] >= maximum:
+                    fits &= outlook.not_of_card[fit.card]
+                    group &= outlook.not_of_card[fit.card]
 
     def fill(
         self, side: Side, fit: PatternFit, limit: int, handled: int, kept: int

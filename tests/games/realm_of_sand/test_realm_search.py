@@ -8,27 +8,23 @@ import pytest
 from position import Position, built_entry
 
 from tabletop.games import load
-from tabletop.games.realm_of_sand.card_rules import contents
-from tabletop.games.realm_of_sand.elements import LETTERS
-from tabletop.games.realm_of_sand.evaluation import ALL, row_of
+from tabletop.games.realm_of_sand.evaluation import race_of
 from tabletop.games.realm_of_sand.model import (
     model_of,
     setting_of,
 )
-from tabletop.games.realm_of_sand.nearness import MOST, lowered, rungs
-from tabletop.games.realm_of_sand.planning import POSITIONS, Plan, next_move, race_of
+from tabletop.games.realm_of_sand.nearness import MOST, OfferFits, lowered, rungs
+from tabletop.games.realm_of_sand.planning import POSITIONS, Plan, next_move
 from tabletop.games.realm_of_sand.prospects import (
     WEIGHTS,
-    OfferFits,
     StageWeights,
     own_disks,
 )
-from tabletop.games.realm_of_sand.runes import HEIGHT, WIDTH, boxes_of, positions
+from tabletop.games.realm_of_sand.runes import BOXES, boxes_of
 from tabletop.games.realm_of_sand.search import Search
 from tabletop.games.realm_of_sand.side import (
     Side,
     card_numbers,
-    cards,
     lay,
 )
 from tabletop.games.realm_of_sand.turns import Node, Race, Start
@@ -88,6 +84,12 @@ def search_of(table: Table, left: int = 6) -> Search:
     return Search(model_of(table, GAME.seats_to_move(table)[0]), left, Budget(10_000, 60.0))
 
 
+def top_node(search: Search) -> Node:
+    node = Node(None, search.left, search.model.side, search.outlook.all)
+    node.pool = search.model.tiles
+    return node
+
+
 # --- seen by the search ------------------------------------------------------------------------
 
 
@@ -100,7 +102,7 @@ def test_every_fit_is_as_far_as_its_runes_are_missing(seed: int) -> None:
     gone = next(squares & -squares for squares in runes if squares)
     element = next(element for element, squares in enumerate(runes) if squares)
     ladder = outlook.ladder(runes)
-    wanting = outlook.brings(element, gone.bit_length() - 1)
+    wanting = outlook.brings[element * len(BOXES) + gone.bit_length() - 1]
     fewer = rungs(lowered(outlook.digits(runes), wanting))
     for index, spot in enumerate(outlook.fits):
         missing = sum(not runes[each] & square for each, square in spot.cells)
@@ -114,38 +116,10 @@ def test_every_fit_is_as_far_as_its_runes_are_missing(seed: int) -> None:
             assert [rung >> index & 1 for rung in lacks[:4]] == [wants <= n for n in range(4)]
 
 
-@pytest.mark.parametrize("seed", in_full(range(3), 1))
-def test_missing_runes_are_counted_at_the_best_place(seed: int) -> None:
-    # Every position of the pattern at every place is tried on the usable squares.
-    model = model_of(random_position(seed), 0)
-    runes, light = model.side.runes, model.setting.light
-    kinds = tuple(cards()[number].name for number in model.offered)
-    for usable in (light, light | model.side.occupied, ALL):
-        expected = []
-        for kind in kinds:
-            pattern = contents().buildings[kind].pattern
-            lacks = [len("".join(pattern).replace(".", ""))]
-            for cells in positions(pattern):
-                for top in range(HEIGHT):
-                    for left in range(WIDTH):
-                        cards_shown = [
-                            (top + row, left + column, one) for row, column, one in cells
-                        ]
-                        if any(row >= HEIGHT or column >= WIDTH for row, column, _ in cards_shown):
-                            continue
-                        squares = [1 << row * WIDTH + column for row, column, _ in cards_shown]
-                        if all(usable & square for square in squares):
-                            of = [runes[LETTERS.index(one)] for _, _, one in cards_shown]
-                            there = sum(bool(a & b) for a, b in zip(of, squares, strict=True))
-                            lacks.append(len(squares) - there)
-            expected.append(min(lacks))
-        assert row_of(kinds).missing(runes, usable) == expected
-
-
 def test_spots_are_those_that_fit_the_board() -> None:
     # Three runes in a row on the light squares: ten lie across and eight upright.
     table = GAME.setup(1, {"board": "basic"}, "1")
-    outlook = OfferFits(setting_of(table, 0), [card_numbers()["root-stair"]], 1)
+    outlook = OfferFits(setting_of(table, 0).light, [card_numbers()["root-stair"]], 1)
     assert outlook.within[0].bit_count() == 10 + 8
     assert outlook.within[1] & outlook.within[0] == outlook.within[0]
     assert outlook.within[1].bit_count() > 18
@@ -156,7 +130,7 @@ def test_a_laid_tile_is_judged_as_the_board_after_it(seed: int) -> None:
     # Values updated from the old board equal those computed from the new board.
     search = search_of(random_position(seed, moves=15 + 5 * seed))
     side = search.model.side
-    node = Node(side, search.outlook.all, search.model.tiles, 0, settled=True)
+    node = top_node(search)
     start = Start(node, 5, side, search.outlook.all)
     search.layings(start)
     laid = [child for child in start.children if child.laying is not None]
@@ -175,7 +149,7 @@ def test_planned_turns_are_legal(seed: int, board: str, seats: int) -> None:
     search = search_of(table)
     seat = search.setting.seat
     side = search.model.side
-    node = Node(side, search.outlook.all, search.model.tiles, 0, settled=True)
+    node = top_node(search)
     children = search.turns(Start(node, 5, side, search.outlook.all))
     Random(seed).shuffle(children)
     for child in children[:40]:

@@ -1,19 +1,14 @@
 """Steps of building bonuses (RS-BONUS)."""
 
-from collections.abc import Sequence
-from typing import Any, Final
+from typing import Any
 
 from tabletop.games.realm_of_sand.card_rules import name_of
 from tabletop.games.realm_of_sand.card_words import BONUSES, BonusWord
-from tabletop.games.realm_of_sand.elements import ELEMENTS, NAMES, disk_of
+from tabletop.games.realm_of_sand.elements import NAMES, disk_of
 from tabletop.games.realm_of_sand.levels import move_up
 from tabletop.games.realm_of_sand.phrases import count_of
 from tabletop.games.realm_of_sand.zones import DISKS, SPIRITS
 from tabletop.table import Table
-
-DISK_WORTH: Final[Sequence[float]] = (1.3, 1.3, 1.3, 1.9, 1.9)
-"""Value of a disk of each element early in the game, in stars."""
-LEVEL_WORTH: Final = 0.7
 
 
 class Disk(BonusWord):
@@ -35,9 +30,6 @@ class Disk(BonusWord):
     def phrase(self, value: Any, count: int) -> str:
         return f"gain {count_of(count, f'{NAMES[value]} disk')}"
 
-    def worth(self, value: Any) -> float:
-        return DISK_WORTH[ELEMENTS.index(value)]
-
     def brings_disk(self, table: Table, value: Any) -> bool:
         return bool(table.piles[SPIRITS(box=value)])
 
@@ -54,9 +46,6 @@ class Level(BonusWord):
 
     def phrase(self, value: Any, count: int) -> str:
         return f"move up {count_of(value * count, 'level')}"
-
-    def worth(self, value: Any) -> float:
-        return LEVEL_WORTH * int(value)
 
 
 BONUSES.add(Disk())
