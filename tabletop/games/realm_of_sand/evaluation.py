@@ -3,7 +3,6 @@
 It is that of the search, without looking ahead.
 """
 
-from math import inf
 from typing import Final
 
 from tabletop.games.realm_of_sand.buildings import hourglasses, stars
@@ -12,8 +11,7 @@ from tabletop.games.realm_of_sand.flow import HOURGLASSES, SOLO_ROUNDS
 from tabletop.games.realm_of_sand.marks import PHASE, TURN
 from tabletop.games.realm_of_sand.model import model_of
 from tabletop.games.realm_of_sand.prospects import WEIGHTS
-from tabletop.games.realm_of_sand.turns import Race, Turns
-from tabletop.rules.decision import Budget
+from tabletop.games.realm_of_sand.valuation import Race, Valuation
 from tabletop.table import Table
 
 PACE: Final = 0.9
@@ -23,8 +21,8 @@ PACE: Final = 0.9
 def score(table: Table, seat: int) -> float:
     """Returns the value of a seat's position in stars."""
     left = actions_left(table, seat)
-    turns = Turns(model_of(table, seat), left + 1, Budget(0, inf), race_of(table, seat))
-    return turns.value(turns.model.side, turns.outlook.all, left)
+    valuation = Valuation(model_of(table, seat), left + 1, race_of(table, seat))
+    return valuation.value(valuation.model.side, valuation.outlook.all, left)
 
 
 def actions_left(table: Table, seat: int) -> int:

@@ -12,8 +12,10 @@ next tile of the circle joins the pool after each turn.
 from collections.abc import Sequence
 from typing import Final
 
+from tabletop.games.realm_of_sand.nodes import Node, Start
 from tabletop.games.realm_of_sand.side import CLEAR, FRESH, READY, lay
-from tabletop.games.realm_of_sand.turns import LAST_HOURGLASS, Node, Start, Turns
+from tabletop.games.realm_of_sand.turns import Turns
+from tabletop.games.realm_of_sand.valuation import LAST_HOURGLASS
 from tabletop.players.algorithms.beam import beam_levels
 
 WIDTH: Final = 500

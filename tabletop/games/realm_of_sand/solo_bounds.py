@@ -13,16 +13,16 @@ from typing import Final, NamedTuple
 
 from tabletop.games.realm_of_sand.counters import ROUND
 from tabletop.games.realm_of_sand.disks import LIMIT
+from tabletop.games.realm_of_sand.first_turns import first_nodes, next_move
 from tabletop.games.realm_of_sand.flow import SOLO_ROUNDS
 from tabletop.games.realm_of_sand.levels import TOP_LEVEL
 from tabletop.games.realm_of_sand.model import Model, model_of
 from tabletop.games.realm_of_sand.nearness import ELEMENTS, MOST, Ladder, offer_fits
-from tabletop.games.realm_of_sand.planning import first_nodes, next_move
+from tabletop.games.realm_of_sand.nodes import Node
 from tabletop.games.realm_of_sand.prospects import own_disks
 from tabletop.games.realm_of_sand.search import Search
 from tabletop.games.realm_of_sand.side import cards
 from tabletop.games.realm_of_sand.turn_flow import FLOW
-from tabletop.games.realm_of_sand.turns import Node
 from tabletop.games.realm_of_sand.zones import DECKS
 from tabletop.players.algorithms.trials import Trial
 from tabletop.rules.decision import Budget

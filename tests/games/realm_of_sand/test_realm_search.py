@@ -9,12 +9,14 @@ from position import Position, built_entry
 
 from tabletop.games import load
 from tabletop.games.realm_of_sand.evaluation import race_of
+from tabletop.games.realm_of_sand.first_turns import next_move
 from tabletop.games.realm_of_sand.model import (
     model_of,
     setting_of,
 )
 from tabletop.games.realm_of_sand.nearness import MOST, OfferFits, lowered, rungs
-from tabletop.games.realm_of_sand.planning import POSITIONS, Plan, next_move
+from tabletop.games.realm_of_sand.nodes import Node, Start
+from tabletop.games.realm_of_sand.planning import POSITIONS, Plan
 from tabletop.games.realm_of_sand.prospects import (
     WEIGHTS,
     StageWeights,
@@ -27,7 +29,7 @@ from tabletop.games.realm_of_sand.side import (
     card_numbers,
     lay,
 )
-from tabletop.games.realm_of_sand.turns import Node, Race, Start
+from tabletop.games.realm_of_sand.valuation import Race
 from tabletop.players import PLAYERS, Decision
 from tabletop.rules import Move
 from tabletop.rules.decision import Budget
