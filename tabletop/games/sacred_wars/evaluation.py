@@ -1,13 +1,11 @@
 """Heuristic evaluation of a position, used by bots."""
 
-from collections.abc import Iterator
-from heapq import heappop, heappush
 from typing import Final
 
 from tabletop.games.sacred_wars import battle, odds
 from tabletop.games.sacred_wars.card_rules import element_rules, rules_of_card
-from tabletop.games.sacred_wars.counters import COINS, GATHERED, KILLS, LIFE, ROUND, TURNS
-from tabletop.games.sacred_wars.keywords import NOT_ATTACKING, NOT_MOVING
+from tabletop.games.sacred_wars.counters import COINS, GATHERED, KILLS, LIFE
+from tabletop.games.sacred_wars.fate import race
 from tabletop.games.sacred_wars.marks import ACTED, MODE, PHASE, WINNER
 from tabletop.games.sacred_wars.modes import is_fate_mode
 from tabletop.games.sacred_wars.stats import (
@@ -19,19 +17,15 @@ from tabletop.games.sacred_wars.stats import (
     active_traits,
     energy,
     fight_of,
-    first_active_keyword,
     is_countering,
     resistance,
     stats,
 )
 from tabletop.games.sacred_wars.zones import (
     HAND,
-    Field,
     TileName,
     all_tokens,
     field_of,
-    is_free,
-    reach,
     side_of,
     tile,
     tile_of,
@@ -39,32 +33,24 @@ from tabletop.games.sacred_wars.zones import (
     tokens,
     turn_of,
 )
+from tabletop.rules.likelihood import log_odds
 from tabletop.table import Piece, Table
 
 WON: Final = 1000.0
 WAR_PULL, WAR_STRENGTH = 8.0, 0.6
 """Value of the whole distance to the opponent's base in a War Match: constant, and per ATK."""
-JOURNEY: Final = 30.0
-"""Value of the whole distance to a commander in Fate."""
-CAUTION: Final = 0.4
-"""Fraction of a commander's value that counts as lost if its fall is likely."""
+ARRIVAL: Final = 5.0
+"""Value in Fate of the chance that the commander arrives, per unit of log odds."""
 PATIENCE: Final = 0.6
 """Factor on a sacred tile's coins for each move to it, in Conquest."""
 ESCORT: Final = 20.0
 """Value of the whole distance to tokens that escort a commander to its goal."""
 ENEMY: Final = 0.5
 """Weight of the opponent's side in Fate while a turn is searched."""
-DOOR: Final = 12.0
-"""Value to a commander of a friendly token on the last tile of its path."""
 TERRAIN_BONUS: Final = 0.05
 """Value of a bonus point that is lost when the token leaves its tile or neighbour."""
 FOOTING: Final = 0.3
 """Value of an attribute point that an element tile removes."""
-OWN_DELAY, ENEMY_DELAY, FADING = 0.5, 2.0, 0.5
-"""Moves that a friendly or opposing token straight ahead costs a commander.
-
-`FADING` is the factor for each tile of distance, because tokens can move away.
-"""
 
 
 def score(table: Table, seat: int) -> float:
@@ -96,12 +82,14 @@ def side_value(table: Table, seat: int) -> float:
         total += 6.0 * KILLS(table, seat)
     elif mode == "conquest":
         total += 2.0 * GATHERED(table, seat)
+    else:
+        total += ARRIVAL * log_odds(race(table, seat))
     return total + sum(token_value(table, piece, seat) for piece in tokens(table, seat))
 
 
 def token_value(table: Table, piece: Piece, seat: int) -> float:
     """Returns the value of a token at its position."""
-    field, box, mode = field_of(table), tile_of(piece), MODE(table)
+    box, mode = tile_of(piece), MODE(table)
     numbers = stats(table, piece)
     attack, defense = borrowed_stats(table, piece)
     strength, armor = numbers[ATK] - attack, numbers[DEF] - defense
@@ -112,23 +100,24 @@ def token_value(table: Table, piece: Piece, seat: int) -> float:
     )
     value += 0.25 * armor + 0.15 * numbers[SPD] + 0.05 * energy(table, piece)
     value += 0.5
-    ahead = field.ahead(box, seat) / (field.rows - 1)
-    if mode == "fate" and rules_of_card(piece).is_commander:
-        value += commander_progress(table, piece, seat)
-    elif mode == "fate":
-        value += ESCORT * ahead
-    elif mode == "war":
-        value += (WAR_PULL + WAR_STRENGTH * strength) * ahead
-    else:
-        value += 0.5 * ahead
-    coins = field.coins.get(box, 0)
-    value += (2.0 if mode == "conquest" else 0.7) * coins
-    if mode == "conquest" and not coins:
-        value += sacred_tile_pull(table, box, seat)
+    if mode != "fate" or not rules_of_card(piece).is_commander:
+        value += tile_value(table, box, seat, strength)
     value -= tile_penalty(table, piece)
     if ACTED not in piece.marks and turn_of(table) == seat:
         value += remaining_action_value(table, piece)
     return value
+
+
+def tile_value(table: Table, box: TileName, seat: int, strength: float) -> float:
+    """Returns the value of a tile to a token with this ATK, by the mode."""
+    field, mode = field_of(table), MODE(table)
+    ahead, coins = field.ahead(box, seat) / (field.rows - 1), field.coins.get(box, 0)
+    if mode == "conquest":
+        return 0.5 * ahead + (2.0 * coins or sacred_tile_pull(table, box, seat))
+    way = ESCORT if mode == "fate" else 0.5
+    if mode == "war":
+        way = WAR_PULL + WAR_STRENGTH * strength
+    return way * ahead + 0.7 * coins
 
 
 def sacred_tile_pull(table: Table, box: TileName, seat: int) -> float:
@@ -166,92 +155,6 @@ def tile_penalty(table: Table, piece: Piece) -> float:
     left = max(0, resistance(table, piece))
     fall = 1.0 + 0.4 * stats(table, piece)[ATK] if loss >= left else 0.0
     return 0.35 * min(loss, left) + fall
-
-
-def commander_progress(table: Table, piece: Piece, seat: int) -> float:
-    """Returns the value of a commander's progress, reduced by its danger."""
-    field = field_of(table)
-    steps = steps_left(table, tile_of(piece), seat)
-    value = (
-        4.0 + JOURNEY * (1 - steps / (field.rows - 1)) + DOOR * has_gate_keeper(table, piece, seat)
-    )
-    safe = 1.0
-    for enemy in threats(table, piece, seat):
-        safe *= 1.0 - float(odds.expected_attack(table, enemy, piece)[1])
-    # The more turns are left than the path requires, the more risk is acceptable.
-    turns = TURNS(table)
-    spare = max(0, turns - ROUND(table) - steps) / turns
-    return value - CAUTION * spare * (1.0 - safe) * max(4.0, value)
-
-
-def gate_of(field: Field, box: TileName, seat: int) -> TileName:
-    """Returns the tile of the opponent's deploy zone straight ahead of a tile."""
-    return f"{box[0]}{field.rows if seat == 0 else 1}"
-
-
-def has_gate_keeper(table: Table, leader: Piece, seat: int) -> bool:
-    """Returns whether a friendly token keeps the commander's last tile open.
-
-    The opponent cannot deploy on an occupied tile. The token only has to step aside in time.
-    """
-    field, box = field_of(table), tile_of(leader)
-    if field.ahead(box, seat) != field.rows - 2:
-        return False
-    keeper = token(table, gate_of(field, box, seat))
-    return (
-        keeper is not None
-        and side_of(keeper) == seat
-        and not first_active_keyword(table, keeper, NOT_MOVING)
-    )
-
-
-def steps_left(table: Table, box: TileName, seat: int) -> float:
-    """Returns the moves to the opponent's deploy zone.
-
-    Tokens in the way add delay.
-    """
-    field = field_of(table)
-    goal = field.deploy[1 - seat]
-    queue = [(0.0, 0, box)]
-    visited: set[TileName] = set()
-    while queue:
-        steps, tiles, current = heappop(queue)
-        if current in goal:
-            return steps
-        if current in visited:
-            continue
-        visited.add(current)
-        for neighbour in field.beside[current]:
-            if neighbour not in visited:
-                delay = obstacle(table, neighbour, seat) * FADING**tiles
-                heappush(queue, (steps + 1 + delay, tiles + 1, neighbour))
-    return float(field.rows)
-
-
-def obstacle(table: Table, box: TileName, seat: int) -> float:
-    """Returns the moves that the occupant of a tile is likely to cost."""
-    if is_free(table, box):
-        return 0.0
-    occupant = token(table, box)
-    return OWN_DELAY if occupant is not None and side_of(occupant) == seat else ENEMY_DELAY
-
-
-def threats(table: Table, piece: Piece, seat: int) -> Iterator[Piece]:
-    """Yields the opposing tokens that may attack a token after one move."""
-    field, box = field_of(table), tile_of(piece)
-    for enemy in tokens(table, 1 - seat):
-        if first_active_keyword(table, enemy, NOT_ATTACKING):
-            continue
-        position = tile_of(enemy)
-        places = (
-            position,
-            *(neighbour for neighbour in field.beside[position] if is_free(table, neighbour)),
-        )
-        if any(
-            box in reach(field.id, rules_of_card(enemy).range, place, 1 - seat).boxes
-            for place in places
-        ):
-            yield enemy
 
 
 def remaining_action_value(table: Table, piece: Piece) -> float:

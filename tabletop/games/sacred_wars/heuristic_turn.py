@@ -11,14 +11,8 @@ from tabletop.games.sacred_wars import battle
 from tabletop.games.sacred_wars.acting import destinations, recruits
 from tabletop.games.sacred_wars.card_rules import rules_of_card
 from tabletop.games.sacred_wars.counters import COINS
-from tabletop.games.sacred_wars.evaluation import (
-    JOURNEY,
-    WAR_PULL,
-    WAR_STRENGTH,
-    attack_value,
-    gate_of,
-    sacred_tile_pull,
-)
+from tabletop.games.sacred_wars.evaluation import attack_value, tile_value
+from tabletop.games.sacred_wars.fate import turns_of
 from tabletop.games.sacred_wars.keywords import NOT_ATTACKING
 from tabletop.games.sacred_wars.marks import ACTED, MODE, MOVED, PHASE, STUNNED_NOW
 from tabletop.games.sacred_wars.modes import is_fate_mode
@@ -30,16 +24,16 @@ from tabletop.games.sacred_wars.stats import (
     stats,
 )
 from tabletop.games.sacred_wars.steps import BATTLE
+from tabletop.games.sacred_wars.token_states import TokenState, fall_chance, posts
 from tabletop.games.sacred_wars.turn_flow import make
-from tabletop.games.sacred_wars.win_chance import TokenState, fall_chance, posts, turns_of
 from tabletop.games.sacred_wars.zones import (
     BASE,
+    Field,
     TileName,
     field_of,
     is_free,
     is_on_field,
     reach,
-    shifted,
     side_of,
     tile_of,
     token,
@@ -49,14 +43,10 @@ from tabletop.games.sacred_wars.zones import (
 from tabletop.rules.verbs import move_of
 from tabletop.table import Piece, Table
 
-ESCORT, HURRY, LATE = 8.0, 20.0, 16
-"""Value of the whole distance to tokens that escort a commander in Fate: usually, and when at
-most `LATE` turns are left.
-"""
+JOURNEY, ESCORT = 30.0, 8.0
+"""Value of the whole distance in Fate, to a commander and to its escort."""
 CARE, PATIENT = 20.0, 2
 """Penalty for a commander whose fall is likely, if at least this many turns are to spare."""
-BLOCKED: Final = 0.4
-"""Rows that an occupied tile straight ahead costs a commander."""
 LEADER: Final = 3.0
 """Factor on the value of attacking a commander in Fate."""
 STRIKE: Final = 0.6
@@ -97,11 +87,7 @@ def deploy(table: Table, seat: int, rng: Random) -> None:
         if not there or not boxes or (saved and not gate):
             return
         best = max(there, key=lambda one: (fate and one.is_commander, one.level))
-        box = (
-            gate
-            or tile_behind_commander(table, seat, boxes)
-            or boxes[int(rng.random() * len(boxes))]
-        )
+        box = gate or boxes[int(rng.random() * len(boxes))]
         make(table, move_of(seat, "deploy", (best.kind, box)))
         gate = ""
 
@@ -115,15 +101,6 @@ def blocking_tile(table: Table, seat: int) -> TileName:
     box = tile_of(leader)
     gate = gate_of(field, box, enemy)
     return gate if field.ahead(box, enemy) >= field.rows - 3 and is_free(table, gate) else ""
-
-
-def tile_behind_commander(table: Table, seat: int, boxes: list[TileName]) -> TileName:
-    """Returns the tile nearest to the commander's column in Fate, or ""."""
-    leader = commander(table, seat) if is_fate_mode(table) else None
-    if leader is None or not is_on_field(leader):
-        return ""
-    column = ord(tile_of(leader)[0])
-    return min(boxes, key=lambda box: abs(ord(box[0]) - column))
 
 
 def is_saving(table: Table, seat: int) -> bool:
@@ -163,7 +140,11 @@ def act(table: Table, piece: Piece, seat: int) -> None:
                         gains[enemy.id] = worth
                     if worth > value:
                         value, there = worth, far
-        value += tile_value(table, piece, box, seat)
+        value += (
+            fate_tile_value(table, piece, box, seat)
+            if is_fate_mode(table)
+            else tile_value(table, box, seat, stats(table, piece)[ATK])
+        )
         if value > highest:
             best, aim, highest = box, there, value
     if best != origin:
@@ -185,40 +166,20 @@ def attack(table: Table, piece: Piece, seat: int, aim: str) -> None:
         make(table, move_of(table.decision_stack[-1].seat, "ready", ()))
 
 
-def tile_value(table: Table, piece: Piece, box: TileName, seat: int) -> float:
-    """Returns the value of a tile to a token in the current mode."""
-    field, mode = field_of(table), MODE(table)
-    ahead = field.ahead(box, seat) / (field.rows - 1)
-    coins = field.coins.get(box, 0)
-    if mode == "war":
-        return (WAR_PULL + WAR_STRENGTH * stats(table, piece)[ATK]) * ahead + 0.7 * coins
-    if mode == "conquest":
-        return 2.0 * coins if coins else sacred_tile_pull(table, box, seat)
-    if mode == "fate":
-        return fate_tile_value(table, piece, box, seat) + 0.7 * coins
-    return 0.5 * ahead + 0.7 * coins
-
-
 def fate_tile_value(table: Table, piece: Piece, box: TileName, seat: int) -> float:
     """Returns the value of a tile in Fate, to the commander or its escort."""
     field = field_of(table)
-    rows = field.rows - 1
-    ahead = field.ahead(box, seat)
-    turns = turns_of(table, seat)
-    if rules_of_card(piece).is_commander:
-        blocked = ahead < rows and not is_free(table, shifted(box, 0, 1 if seat == 0 else -1))
-        value = JOURNEY * (ahead - BLOCKED * blocked) / rows
-        if ahead < rows and turns - 1 - (rows - ahead) >= PATIENT:
-            there = TokenState(table, piece)
-            there.box = box
-            value -= CARE * fall_chance(field, there, posts(table, 1 - seat), 1 - seat)
-        return value
-    value = (HURRY if turns <= LATE else ESCORT) * ahead / rows
-    leader = commander(table, seat)
-    if leader is None or not is_on_field(leader):
-        return value
-    there_box = tile_of(leader)
-    if ahead == rows and MOVED not in leader.marks and box == gate_of(field, there_box, seat):
-        # Tokens straight ahead of the commander make way for it.
-        value -= JOURNEY * (field.ahead(there_box, seat) == rows - 1)
+    rows, ahead = field.rows - 1, field.ahead(box, seat)
+    if not rules_of_card(piece).is_commander:
+        return ESCORT * ahead / rows + 0.7 * field.coins.get(box, 0)
+    value = JOURNEY * ahead / rows
+    if ahead < rows and turns_of(table, seat) - 1 - (rows - ahead) >= PATIENT:
+        there = TokenState(table, piece)
+        there.box = box
+        value -= CARE * fall_chance(field, there, posts(table, 1 - seat), 1 - seat)
     return value
+
+
+def gate_of(field: Field, box: TileName, seat: int) -> TileName:
+    """Returns the tile of the opponent's deploy zone straight ahead of a tile."""
+    return f"{box[0]}{field.rows if seat == 0 else 1}"

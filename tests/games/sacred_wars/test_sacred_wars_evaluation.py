@@ -3,8 +3,8 @@
 import pytest
 
 from tabletop.games import load as load_game
-from tabletop.games.sacred_wars import evaluation
-from tabletop.games.sacred_wars.zones import token
+from tabletop.games.sacred_wars import evaluation, token_states
+from tabletop.games.sacred_wars.zones import field_of, token
 from tests.cases import parametrize_in_one
 from tests.games.sacred_wars.case_notation import Case, lay, play
 
@@ -13,23 +13,22 @@ game = load_game("sacred_wars")
 FATE = {"mode": "fate"}
 
 
-@parametrize_in_one(
-    ("mine", "theirs", "steps"),
-    [
-        ("c4: strategos", "", 3),
-        # A friend directly ahead will probably move, and otherwise costs a move.
-        ("c4: strategos, c5: oar-raider", "", 3.5),
-        # An opponent there costs two moves, the way around costs one.
-        ("c4: strategos", "c5: sworn-blade", 4),
-        # Three opponents side by side: two columns aside cost as much as going through them.
-        ("c4: strategos", "b5: wisp, c5: sworn-blade, d5: wisp", 5),
-        ("c4: strategos", "a5: wisp, b5: wisp, c5: wisp, d5: wisp, e5: wisp", 5),
-        ("c7: strategos", "", 0),
-    ],
-)
-def test_the_moves_that_a_commander_has_before_it(mine, theirs, steps):
-    table = lay(Case(mine, theirs, "", "", options=FATE))
-    assert evaluation.steps_left(table, mine[:2], 0) == steps
+def fate_score(mine, theirs, **more):
+    return evaluation.score(lay(Case(mine, theirs, "", "", options=FATE, **more)), 0)
+
+
+def test_a_commander_is_worth_more_the_nearer_it_is_to_its_goal():
+    scores = [fate_score(f"c{row}: strategos", "a7: wisp") for row in range(2, 7)]
+    assert scores == sorted(scores)
+    assert len(set(scores)) == len(scores)
+
+
+def test_an_opponent_straight_ahead_costs_a_commander():
+    # The opponent is not adjacent in the second position, and cannot attack in either.
+    barred, open_way = (
+        fate_score("c4: strategos", f"{tile}: raise-rampart") for tile in ("c5", "b5")
+    )
+    assert barred < open_way
 
 
 @parametrize_in_one(
@@ -42,49 +41,30 @@ def test_the_moves_that_a_commander_has_before_it(mine, theirs, steps):
     ],
 )
 def test_commander_threats(theirs, threatened):
-    table = lay(Case("c4: strategos", theirs, "", "", options=FATE))
-    piece = token(table, "c4")
-    assert [one.zone for one in evaluation.threats(table, piece, 0)] == (
-        [f"field.{theirs[:2]}"] if threatened else []
-    )
+    table = lay(Case("c4: strategos damage=10", theirs, "", "", options=FATE))
+    (leader,), enemies = token_states.posts(table, 0), token_states.posts(table, 1)
+    danger = token_states.fall_chance(field_of(table), leader, enemies, 1)
+    assert (danger > 0) == threatened
 
 
-def test_a_commander_fears_death_less_when_the_game_ends():
+def test_a_commander_fears_death():
     # The blade deals 9 - 4 = 5 damage. With 10 of 14 RES gone, that destroys unless dodged.
-    early, late = (
-        lay(Case("c4: strategos damage=10", "b6: sworn-blade", "", "", options=FATE, round=number))
-        for number in (1, 20)
+    weak, sound = (
+        fate_score(f"c4: strategos{damage}", "b6: sworn-blade") for damage in (" damage=10", "")
     )
-    worths = [
-        evaluation.commander_progress(table, token(table, "c4"), 0) for table in (early, late)
-    ]
-    assert worths[0] < worths[1]
-    # Three of six rows remain: 4 + 30 / 2.
-    assert worths[1] == 19.0
-
-
-def test_a_commander_that_has_just_turns_enough_fears_nothing():
-    # The way needs three moves. After turn 17 of 20 there are three turns.
-    tight, ample = (
-        lay(Case("c4: strategos damage=10", "b6: sworn-blade", "", "", options=FATE, round=number))
-        for number in (17, 16)
-    )
-    assert evaluation.commander_progress(tight, token(tight, "c4"), 0) == 19.0
-    assert evaluation.commander_progress(ample, token(ample, "c4"), 0) < 19.0
+    assert weak < sound - 0.35 * 10
 
 
 @parametrize_in_one(
     ("mine", "door"),
-    [
-        ("c6: strategos, c7: sworn-blade", True),
-        ("c6: strategos, b7: sworn-blade", False),
-        ("c5: strategos, c7: sworn-blade", False),
-        ("c6: strategos", False),
-    ],
+    [("c6: strategos, c7: sworn-blade", True), ("c6: strategos, b7: sworn-blade", False)],
 )
 def test_last_tile_is_kept_free_for_a_commander(mine, door):
-    table = lay(Case(mine, "a5: wisp", "", "", options=FATE))
-    assert evaluation.has_gate_keeper(table, token(table, mine[:2]), 0) == door
+    # Seat 1 is on turn and can deploy on a free tile straight ahead of the commander.
+    scores = [
+        fate_score(each, "a5: wisp", turn=1) for each in (mine, "c6: strategos, e7: sworn-blade")
+    ]
+    assert (scores[0] - scores[1] > 5) == door
 
 
 def test_a_commander_that_arrives_is_worth_everything():
@@ -179,12 +159,7 @@ def test_the_way_to_a_sacred_tile_is_worth_something(mine, coins):
 
 @pytest.mark.parametrize(("mode", "part"), [("war", 1.0), ("fate", 0.5)])
 def test_on_the_way_what_the_enemy_has_counts_half_in_fate(mode, part):
-    alone, opposed = (
-        lay(Case("c3: strategos", theirs, "", "", options={"mode": mode}))
-        for theirs in ("", "e7: oar-raider")
-    )
-    lost, felt = (
-        value(alone, 0) - value(opposed, 0) for value in (evaluation.score, evaluation.turn_value)
-    )
-    assert lost > 0
-    assert felt == pytest.approx(part * lost)
+    table = lay(Case("c3: strategos", "e7: oar-raider", "", "", options={"mode": mode}))
+    mine, theirs = (evaluation.side_value(table, seat) for seat in (0, 1))
+    assert evaluation.score(table, 0) == pytest.approx(mine - theirs)
+    assert evaluation.turn_value(table, 0) == pytest.approx(mine - part * theirs)

@@ -9,7 +9,15 @@ from random import Random
 import pytest
 
 from tabletop.games import load as load_game
-from tabletop.games.sacred_wars import odds, search, stats, table_changes, win_chance
+from tabletop.games.sacred_wars import (
+    fate,
+    odds,
+    search,
+    stats,
+    table_changes,
+    token_states,
+    win_chance,
+)
 from tabletop.games.sacred_wars.beam import RATE, Beam, Line, LineMove, key_of
 from tabletop.games.sacred_wars.candidate_moves import is_wasted, useful_moves
 from tabletop.games.sacred_wars.evaluation import score
@@ -496,34 +504,32 @@ def test_custom_weights_are_used():
 def chance(case: Case, seat: int = 0) -> float:
     """Returns the probability that a seat's commander arrives."""
     table = lay(case._replace(options={"mode": "fate"}))
-    return win_chance.race(
-        table, seat, win_chance.posts(table, seat), win_chance.posts(table, 1 - seat)
-    )
+    return fate.race(table, seat)
 
 
 def test_commander_too_far_away_cannot_arrive():
     # Round 17 of 20: seat 1 began and is on turn, so both have four turns left. Four rows from c3
     # to row 7 in four turns; five rows from c6 to row 1.
     case = Case("c3: strategos", "c6: warden-of-the-gate", "", "", round=17)
-    assert chance(case) > 5 * win_chance.LEAST
-    assert chance(case, 1) == win_chance.LEAST
+    assert chance(case) > 5 * fate.LEAST
+    assert chance(case, 1) == fate.LEAST
 
 
 @pytest.mark.parametrize(("turns", "moves", "least"), [(4, 4, 0.5**4), (5, 4, 6 / 32), (3, 0, 1)])
 def test_how_likely_turns_suffice(turns, moves, least, monkeypatch):
     # A move every other turn: of five turns, all bring a move, or one of five does not.
-    monkeypatch.setattr(win_chance, "HASTE", 1.0)
-    win_chance.tail.cache_clear()
-    assert win_chance.arrival(turns, moves, 0.5, 0.0) == pytest.approx(least)
-    win_chance.tail.cache_clear()
+    monkeypatch.setattr(fate, "HASTE", 1.0)
+    fate.tail.cache_clear()
+    assert fate.arrival(turns, moves, 0.5, 0.0) == pytest.approx(least)
+    fate.tail.cache_clear()
 
 
 def test_the_sooner_a_commander_may_arrive_the_more_it_is_worth():
     # Without a loss for waiting, equal players would wait until it is too late.
     #
     # With a move every other turn: in two turns, or in the third of three, two ways of eight.
-    left = win_chance.HASTE
-    two, three = (win_chance.arrival(turns, 2, 0.5, 0.0) for turns in (2, 3))
+    left = fate.HASTE
+    two, three = (fate.arrival(turns, 2, 0.5, 0.0) for turns in (2, 3))
     assert (two, three - two) == pytest.approx((left**2 / 4, left**3 / 4))
     near, far = (chance(Case(f"{tile}: strategos", "", "", "", round=3)) for tile in ("c5", "c4"))
     assert far < 0.8 * near
@@ -559,17 +565,17 @@ def test_a_fallen_commander_has_the_whole_way_before_it():
     # two turns. From round 16 on only five turns remain.
     fallen = Case("", "a7: gate-sentry", "", "", grave="strategos", round=12, coins=(4, 0))
     waits, late = fallen._replace(coins=(0, 0)), fallen._replace(round=16)
-    assert chance(fallen) > chance(waits) > chance(late) == win_chance.LEAST
+    assert chance(fallen) > chance(waits) > chance(late) == fate.LEAST
 
 
 def test_how_likely_a_token_falls():
     # A hit of 9 ATK destroys a wisp, which dodges with rolls up to its SPD.
     field = field_of(table := lay(Case("c3: wisp", "c4: sworn-blade, e7: sworn-blade", "", "")))
-    (wisp,), blades = win_chance.posts(table, 0), win_chance.posts(table, 1)
+    (wisp,), blades = token_states.posts(table, 0), token_states.posts(table, 1)
     speed = stats.stats(table, wisp.piece)[stats.SPD]
     assert speed > 0
-    assert win_chance.fall_chance(field, wisp, blades, 1) == pytest.approx(1 - speed / 20)
-    assert win_chance.fall_chance(field, wisp, [], 1) == 0
+    assert token_states.fall_chance(field, wisp, blades, 1) == pytest.approx(1 - speed / 20)
+    assert token_states.fall_chance(field, wisp, [], 1) == 0
 
 
 # --- plans ----------------------------------------------------------------------------------------
