@@ -15,7 +15,6 @@ from tabletop.games.guardians.card_rules import card_rules, creature_of, is_crea
 from tabletop.games.guardians.card_words import Clash
 from tabletop.games.guardians.combat import (
     channelling,
-    command,
     ending,
     field,
     primary,
@@ -34,7 +33,6 @@ from tabletop.games.guardians.zones import (
     SHIELD,
     STORAGE_ZONES,
     UNDER,
-    guardian_of,
 )
 from tabletop.table import Piece, Table
 from tabletop.table.move import Move
@@ -51,8 +49,8 @@ DECK_CARD: Final = 1.2
 """Value of a card in the deck, since a deck can run out."""
 SURVIVAL: Final = 0.15
 """Weight of a creature's combat value in the value of its survival."""
-RESERVE, RANGED_TALENT = 2.0, 0.5
-"""Value of a declared command card, and of a point of ranged attack."""
+RANGED_TALENT: Final = 0.5
+"""Value of a point of ranged attack."""
 UNCERTAINTY: Final = 5.0
 """Scale of the remaining uncertainty in a match-up, in points of lead."""
 
@@ -147,11 +145,7 @@ def outlook(table: Table, seat: int) -> float:
 
     If the combat ends then, its result counts; otherwise the seat's lead.
     """
-    prospect_lead = reserves_value(table, seat) - reserves_value(table, 1 - seat)
-    prospect_lead += (
-        declared_value(table, seat) - declared_value(table, 1 - seat) + face_down_value(table, seat)
-    )
-    before = balance(table, seat)
+    before, face_down = balance(table, seat), face_down_value(table, seat)
     with after_passes(table, seat):
         # No `return` inside the `with` block: mypyc uses -113.0 as its error value, so compiled
         # code would lose that result.
@@ -161,7 +155,7 @@ def outlook(table: Table, seat: int) -> float:
             ahead = remaining_value(table, seat) - remaining_value(table, 1 - seat)
             ahead += side_cards(table, seat) - side_cards(table, 1 - seat)
             value = before + ahead + COMBAT_LEAD * max(-1.0, min(1.0, ahead / 8.0))
-    return value + prospect_lead
+    return value + face_down
 
 
 @contextmanager
@@ -229,56 +223,6 @@ def side_cards(table: Table, seat: int) -> float:
         ]
     )
     return total
-
-
-def reserves_value(table: Table, seat: int) -> float:
-    """Returns the value of a seat's reserves in a fight that it would lose.
-
-    The seat needs another turn and enough reserves.
-    """
-    step = table.decision_stack[-1] if table.decision_stack else None
-    if step is None or step.name != "turns" or (step.seat != seat and step.data[0]):
-        return 0.0
-    mine, opponent = field.fighter(table, seat), field.fighter(table, 1 - seat)
-    if mine is None or opponent is None or not is_creature(mine):
-        return 0.0
-    missing = strength.needed_vitality(table, seat)
-    if missing <= 0:
-        return 0.0
-    reserves = ranged_points(table, seat) + channelling_points(table, seat, mine)
-    if reserves < missing:
-        return 0.0
-    gain = fighter_value(opponent) + (fighter_value(mine) if field.striker(table) is None else 0.0)
-    return max(0.0, 0.5 * gain - 0.3 * missing)
-
-
-def ranged_points(table: Table, seat: int) -> int:
-    """Returns the points that a seat's ranged attackers could add."""
-    if STAGE(table) != "primary" or field.forbidding_keyword(table, seat, "shoot"):
-        return 0
-    cards = field.creature_cards(table, seat)
-    return sum(creature_of(card).ranged for card in cards if is_creature(card))
-
-
-def channelling_points(table: Table, seat: int, piece: Piece) -> int:
-    """Returns the points that could be channelled to a creature."""
-    channellers = channelling.channellers(table, seat)
-    open_to = [
-        channeller
-        for channeller in channellers
-        if channelling.obstacle(table, seat, channeller) is None
-    ]
-    points = sum(creature_of(channeller).cmp for channeller in open_to)
-    guardian = guardian_of(table, seat)
-    if guardian is not None and channelling.obstacle(table, seat, None) is None:
-        points += guardian.cmp * STONES(table, seat)
-    return min(points, channelling.remaining_capacity(table, piece))
-
-
-def declared_value(table: Table, seat: int) -> float:
-    """Returns the value of a declared command card."""
-    declared = seat in command.declarers(table) and STAGE(table) == "command"
-    return RESERVE if declared else 0.0
 
 
 # --- face-down creatures -------------------------------------------------------------------------

@@ -115,7 +115,7 @@ def quick_move(table: Table, step: Step, moves: list[Move], rng: Random) -> Move
         return Move(seat, "pass")
     if step.name == "turns":
         casts = any(move.verb == "cast" for move in moves)
-        if is_winning(table, seat) or not (casts or can_still_decide(table, seat)):
+        if is_winning(table, seat) or not casts:
             return Move(seat, "pass")
     return None
 
@@ -142,18 +142,6 @@ def best_to_lay(table: Table, seat: int, moves: list[Move], rng: Random) -> Move
         if value > highest:
             best, highest = move, value
     return best
-
-
-def can_still_decide(table: Table, seat: int) -> bool:
-    """Checks whether a seat's reserves can still decide a match-up."""
-    mine = field.fighter(table, seat)
-    needed = strength.needed_vitality(table, seat)
-    if mine is None or needed < 0:
-        return False
-    reserve = evaluation.ranged_points(table, seat)
-    if is_creature(mine):
-        reserve += evaluation.channelling_points(table, seat, mine)
-    return 0 < reserve >= needed - 1
 
 
 def is_winning(table: Table, seat: int) -> bool:
