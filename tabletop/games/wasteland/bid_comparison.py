@@ -44,16 +44,12 @@ class Bid:
     __slots__ = (
         "assault",
         "base",
-        "eventful",
         "guards",
         "later",
-        "lost",
         "number",
         "placed",
         "power",
         "seat",
-        "shield",
-        "won",
     )
 
     def __init__(self, seat: int, placed: Placed, fronts: int) -> None:
@@ -65,17 +61,8 @@ class Bid:
         """The attacked base, and the strength of the attack."""
         self.guards: dict[int, float] = {}
         """Strength of the defenders, by base."""
-        self.shield = 0.0
-        """Strength that would be added against attacks that are not yet known."""
         self.later = 0.0
         """Value for later rounds."""
-        self.eventful = False
-        self.won = [0.0] * (fronts + 1)
-        self.lost = [0.0] * (fronts + 1)
-        """Value of units' effects on a win and on a loss, by front.
-
-        The last entry is for an attack.
-        """
 
 
 class BidComparison:
@@ -88,13 +75,12 @@ class BidComparison:
         self.fronts = self.shop + 1
         self.index = {front: number for number, front in enumerate((*stakes.fields, SHOP))}
 
-    def bid(self, state: BidderState, placed: Placed, reserve: int = 0) -> Bid | None:
+    def bid(self, state: BidderState, placed: Placed) -> Bid | None:
         """Returns a bid in numbers; None if cards of the hand cannot be paid.
 
         Args:
             state: The seat's cards and stockpile.
             placed: The goal of each card of the hand.
-            reserve: The number of kept cards that would defend a newly attacked base.
         """
         stakes, seat = self.stakes, state.seat
         bid = Bid(seat, placed, self.fronts)
@@ -122,8 +108,6 @@ class BidComparison:
             return None
         else:
             remaining = state.stock
-        if reserve:
-            self.add_defence(bid, kept, remaining, reserve)
         bid.later += stakes.stock_value(remaining) + stakes.hand_value(kept)
         return bid
 
@@ -136,30 +120,13 @@ class BidComparison:
         index = self.index.get(front, self.fronts)
         for kind in kinds:
             strength += stakes.power(seat, kind, sort, kinds)
-            bid.later += stakes.event(seat, kind, sort, "revealed")
-            won = stakes.event(seat, kind, sort, "won")
-            lost = stakes.event(seat, kind, sort, "lost")
-            if (won or lost) and front != DEFENCE:
-                bid.eventful = True
-                bid.won[index] += won
-                bid.lost[index] += lost
+            bid.later += stakes.events(seat, kind, sort)
         if front == ATTACK:
             bid.base, bid.assault = base, strength
         elif front == DEFENCE:
             bid.guards[base] = bid.guards.get(base, 0.0) + strength
         else:
             bid.power[index] = strength
-
-    def add_defence(self, bid: Bid, kept: list[str], remaining: Amounts, reserve: int) -> None:
-        """Adds the strength of kept cards that would defend."""
-        stakes, seat = self.stakes, bid.seat
-        powers = sorted([(stakes.power(seat, kind, "defence", [kind]), kind) for kind in kept])
-        cost = ZERO_AMOUNTS
-        for power, kind in powers[::-1]:
-            new_cost = summed(cost, stakes.cost(seat, kind))
-            if reserve and covers(remaining, new_cost):
-                cost, reserve = new_cost, reserve - 1
-                bid.shield += power
 
     def against(self, seat: int, others: Sequence[Bid]) -> "Rivals":
         """Decides the bids of all other seats among themselves.
@@ -183,13 +150,9 @@ class BidComparison:
                 bid = others[winner]
                 if gains is not None:
                     points, later = gains[bid.seat]
-                later += bid.won[field] - bid.lost[field]
                 rivals.points[bid.seat] += points
                 rivals.later[bid.seat] += later
             rivals.fields.append((best, others[winner].seat if winner >= 0 else -1, points, later))
-            for bid in others:
-                if bid.eventful and bid.power[field] >= 0:
-                    rivals.later[bid.seat] += bid.lost[field]
         rivals.buyers = [bid for bid in others if bid.power[self.shop] >= 0]
         if len(rivals.buyers) > 1:
             rivals.buyers.sort(key=lambda bid: (-bid.power[self.shop], chance()))
@@ -216,12 +179,9 @@ class BidComparison:
                     gain = gains[seat]
                     points[seat] += gain.points
                     later[seat] += gain.later
-                later[seat] += bid.won[field]
                 if holder >= 0:
                     points[holder] -= lost
                     later[holder] -= second_gain
-            else:
-                later[seat] += bid.lost[field]
         if rivals.raiders or bid.base >= 0:
             self.resolve_attacks(rivals, bid, points, later)
         buyers, power = rivals.buyers, bid.power[shop]
@@ -267,18 +227,13 @@ class BidComparison:
                 continue
             owner = raid.owner
             defender = bid if owner == rivals.seat else rivals.by_seat[owner]
-            won = best > raid.defence + defender.shield + defender.guards.get(base, 0.0)
-            if won:
+            is_won = best > raid.defence + defender.guards.get(base, 0.0)
+            if is_won:
                 gain = stakes.gain(winner.seat, base)
                 points[winner.seat] += gain.points
                 later[winner.seat] += gain.later
                 points[owner] += raid.loss.points
                 later[owner] += raid.loss.later
-            for raider in raiders:
-                if raider.eventful and raider.base == base:
-                    later[raider.seat] += (raider.won if won and raider is winner else raider.lost)[
-                        -1
-                    ]
 
     def resolve_purchases(
         self, buyers: Sequence[Bid], points: list[float], later: list[float]
@@ -288,16 +243,12 @@ class BidComparison:
         taken: list[int] = []
         for bid in buyers:
             power, seat = bid.power[shop], bid.seat
-            bought = False
             for price, number, gain in preferences[seat]:
                 if price <= power and number not in taken:
                     taken.append(number)
                     points[seat] += gain.points
                     later[seat] += gain.later
-                    bought = True
                     break
-            if bid.eventful:
-                later[seat] += (bid.won if bought else bid.lost)[shop]
 
 
 class Rivals:

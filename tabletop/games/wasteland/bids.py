@@ -31,8 +31,6 @@ class Limits(NamedTuple):
     goals: tuple[Goal, ...]
     needed: tuple[str, ...]
     """Fronts that need a card now, which are the seat's targets."""
-    secret: bool
-    """Whether bases may still be attacked by surprise."""
 
 
 def bidder_state(table: Table, seat: int) -> BidderState:
@@ -76,7 +74,7 @@ def limits_of(table: Table, seat: int) -> Limits:
                     if table.pieces[number].face and table.pieces[number].kind in bases()
                 ]
     goals += [(DEFENCE, base) for base in attacked_bases(table, seat)]
-    return Limits(tuple(goals), tuple(needed), not last or phase != "commit")
+    return Limits(tuple(goals), tuple(needed))
 
 
 class Bidder:
@@ -118,8 +116,7 @@ class Bidder:
             return None
         if len({goal for _, goal in key if goal[0] == ATTACK}) > 1:
             return None
-        reserve = int(self.rng.random() * 4) if limits.secret else 0
-        bid = self.clash.bid(self.state, placed, reserve)
+        bid = self.clash.bid(self.state, placed)
         if bid is not None:
             self.known[key] = bid
         return bid

@@ -55,6 +55,8 @@ SIZES: Final = {
 WEIGHTS: Final = GameWeights(FOLDER, SIZES, lambda named: Weights._make(named.values()))
 
 
+EVENTS: Final = (("revealed", 1.0), ("won", 0.5), ("lost", 0.5))
+"""Events of units, with the probability that each occurs."""
 TRIAL: Final = Move(0, "ready")
 """Journal entry under which cards are moved temporarily."""
 
@@ -117,7 +119,7 @@ class Stakes:
         self._raids: dict[int, Raid | None] = {}
         self._powers: dict[tuple[int, str, Front], float] = {}
         self._costs: dict[tuple[int, str], Amounts] = {}
-        self._events: dict[tuple[int, str, Front, str], float] = {}
+        self._events: dict[tuple[int, str, Front], float] = {}
         self._stocks: dict[Amounts, float] = {}
         seats = range(table.seats)
         self.prizes: list[list[Gain] | None] = []
@@ -247,19 +249,22 @@ class Stakes:
             cached = self._costs[seat, kind] = unit_cost(self.table, seat, kind)
         return cached
 
-    def event(self, seat: int, kind: str, sort: Front, event: str) -> float:
-        """Returns the value of a unit's steps for an event at a front."""
+    def events(self, seat: int, kind: str, sort: Front) -> float:
+        """Returns the value of a unit's steps at a front; a victory is as likely as a defeat."""
         unit = units().get(kind)
         if unit is None or not unit.events:
             return 0.0
-        cached = self._events.get((seat, kind, sort, event))
+        cached = self._events.get((seat, kind, sort))
         if cached is None:
             cached = 0.0
             for ability in unit.events:
-                for step in ability.steps_at(self.table, seat, kind, event, sort, NO_NEIGHBOURS):
-                    cached += step.worth()
+                for event, part in EVENTS:
+                    for step in ability.steps_at(
+                        self.table, seat, kind, event, sort, NO_NEIGHBOURS
+                    ):
+                        cached += part * step.worth()
             cached *= min(1.0, self.rounds)
-            self._events[seat, kind, sort, event] = cached
+            self._events[seat, kind, sort] = cached
         return cached
 
     def stock_value(self, stock: Amounts) -> float:

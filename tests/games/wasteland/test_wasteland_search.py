@@ -353,7 +353,7 @@ def sampled(war, meeting, rng):
     created = []
     for seat in range(war.table.seats):
         force, limits = bids.bidder_state(war.table, seat), bids.limits_of(war.table, seat)
-        bidder = bids.Bidder(meeting, force, limits._replace(secret=False), rng)
+        bidder = bids.Bidder(meeting, force, limits, rng)
         created.append((rng.choice(bidder.sample(12)), force.hand))
     return created
 
