@@ -4,12 +4,13 @@ The deciding seat has one mix of bids. Each dealt world has separate mixes for a
 since they know their hands.
 """
 
+from collections.abc import Sequence
 from random import Random
 from typing import Final
 
 from tabletop.games.wasteland.bid_comparison import Bid, BidComparison
 from tabletop.games.wasteland.bids import Bidder, bidder_state, limits_of
-from tabletop.players.algorithms.regret_matching import Mix, RankedAction
+from tabletop.players.algorithms.regret_matching import Mix, RankedAction, learn_together
 from tabletop.rules.decision import Budget
 from tabletop.table import Table
 
@@ -38,7 +39,7 @@ class World:
     def narrow(self, rng: Random) -> None:
         """Drops the other seats' weak bids and adds neighbours of the best."""
         self.mixes = [
-            narrowed_mix(mix, bidder, OTHERS // 2, rng)
+            renewed(mix, bidder, OTHERS // 2, rng)
             for mix, bidder in zip(self.mixes, self.bidders, strict=True)
         ]
 
@@ -56,53 +57,38 @@ def compare_bids(
         budget: The remaining positions.
         rng: The random number generator.
     """
-    mix = Mix(bidder.sample(number))
+    mix, clash = Mix(bidder.sample(number)), bidder.clash
+
+    def results(bids: Sequence[Bid], others: Sequence[Bid]) -> list[float]:
+        rivals = clash.against(bids[0].seat, others)
+        return [clash.chance(rivals, bid) for bid in bids]
+
     for stage in range(stages, 0, -1):
         end = budget.left - budget.left // stage
         tries = 0
         while tries < 1 or not (budget.left <= end or budget.over):
             tries += 1
-            play_round(bidder, mix, worlds[tries % len(worlds)], tries, budget, rng)
+            others = worlds[tries % len(worlds)].mixes
+            budget.spend(learn_together(mix, others, results, tries, rng) + clash.stakes.seats)
         if budget.over:
             break
         if stage > 1:
-            mix = narrowed_mix(mix, bidder, number // 2, rng)
+            mix = renewed(mix, bidder, number // 2, rng)
             for world in worlds:
                 world.narrow(rng)
     return mix.ranking()
 
 
-def play_round(
-    bidder: Bidder, mix: Mix[Bid], world: World, time: int, budget: Budget, rng: Random
-) -> None:
-    """Plays one round of bids, from which two seats learn.
-
-    They are the deciding seat and a random other seat.
-    """
-    clash, seat = bidder.clash, bidder.state.seat
-    others = [rival_mix.actions[rival_mix.draw(rng)] for rival_mix in world.mixes]
-    rivals = clash.against(seat, others)
-    mix.learn([clash.chance(rivals, bid) for bid in mix.actions], time)
-    index = int(rng.random() * len(others))
-    learner = world.mixes[index]
-    others[index] = mix.actions[mix.draw(rng)]
-    rivals = clash.against(learner.actions[0].seat, others)
-    learner.learn([clash.chance(rivals, bid) for bid in learner.actions], time)
-    budget.spend(len(mix.actions) + len(learner.actions) + clash.stakes.seats)
-
-
-def narrowed_mix(mix: Mix[Bid], bidder: Bidder, number: int, rng: Random) -> Mix[Bid]:
+def renewed(mix: Mix[Bid], bidder: Bidder, number: int, rng: Random) -> Mix[Bid]:
     """Returns a mix of the best, the frequent and some neighbouring bids."""
-    ranking = mix.ranking()
-    kept = ranking[: number // 2] + [
-        ranked for ranked in ranking[number // 2 :] if ranked.share > FREQUENT
-    ]
-    new = list[Bid]()
-    neighbours = [
-        placed for ranked in ranking[:EXPANDED] for placed in bidder.neighbours(ranked.action)
-    ]
-    rng.shuffle(neighbours)
-    for placed in neighbours:
-        if len(new) < number and (bid := bidder.add(placed)) is not None:
-            new.append(bid)
-    return mix.with_actions([ranked.action for ranked in kept], new)
+
+    def neighbours(ranked: list[Bid]) -> list[Bid]:
+        placements = [placed for bid in ranked[:EXPANDED] for placed in bidder.neighbours(bid)]
+        rng.shuffle(placements)
+        new: list[Bid] = []
+        for placed in placements:
+            if len(new) < number and (bid := bidder.add(placed)) is not None:
+                new.append(bid)
+        return new
+
+    return mix.renewed(number // 2, FREQUENT, neighbours)

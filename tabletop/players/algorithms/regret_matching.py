@@ -4,7 +4,7 @@ An action that would have done better than the actual mix gains regret, and acti
 proportion to their regret. If all seats learn, their average mixes approach an equilibrium.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from random import Random
 from typing import Generic, TypeVar
 
@@ -116,3 +116,45 @@ class Mix(Generic[Action]):
         regrets = dict(zip(map(id, self.actions), self.regrets, strict=True))
         actions = [*kept, *new]
         return Mix(actions, [regrets.get(id(action), 0.0) for action in actions])
+
+    def renewed(
+        self, number: int, frequent: float, propose: Callable[[list[Action]], Sequence[Action]]
+    ) -> "Mix[Action]":
+        """Returns a mix of the best, the frequent and some new actions.
+
+        Args:
+            number: The number of actions that are kept whatever their frequency.
+            frequent: The frequency above which others are kept.
+            propose: Returns new actions for these ones, best first.
+        """
+        ranking = self.ranking()
+        kept = ranking[:number] + [each for each in ranking[number:] if each.share > frequent]
+        new = propose([each.action for each in ranking])
+        return self.with_actions([each.action for each in kept], new)
+
+
+def learn_together(
+    mix: Mix[Action],
+    others: Sequence[Mix[Action]],
+    results: Callable[[Sequence[Action], Sequence[Action]], Sequence[float]],
+    weight: float,
+    rng: Random,
+) -> int:
+    """Lets a seat and a random other seat learn from actions drawn for all.
+
+    Args:
+        mix: The mix of the seat.
+        others: The mixes of all other seats.
+        results: Returns the result of each action of a seat against the actions of all others.
+        weight: The weight of this step in the averages.
+        rng: The source of chance.
+
+    Returns:
+        The number of results computed.
+    """
+    drawn = [other.actions[other.draw(rng)] for other in others]
+    mix.learn(results(mix.actions, drawn), weight)
+    index = int(rng.random() * len(others))
+    learner, drawn[index] = others[index], mix.actions[mix.draw(rng)]
+    learner.learn(results(learner.actions, drawn), weight)
+    return len(mix.actions) + len(learner.actions)

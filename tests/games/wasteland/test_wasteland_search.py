@@ -292,7 +292,7 @@ def first_bids(number):
 def test_bids_close_to_the_best_that_were_not_tried_can_be_tried_later():
     own, mix = first_bids(4)
     known = len(own.known)
-    regret.narrowed_mix(mix, own, 2, Random(1))
+    regret.renewed(mix, own, 2, Random(1))
     assert len(own.known) == known + 2
 
 

@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from tabletop.players.algorithms.regret_matching import Mix
+from tabletop.players.algorithms.regret_matching import Mix, learn_together
 
 ROCK_PAPER_SCISSORS = [[0.0, -1.0, 1.0], [1.0, 0.0, -1.0], [-1.0, 1.0, 0.0]]
 PENNIES = [[2.0, -1.0], [-1.0, 1.0]]
@@ -47,3 +47,21 @@ def test_kept_actions_keep_their_regret() -> None:
     assert narrowed.actions == ["paper", "scissors", "well"]
     assert narrowed.regrets == [mix.regrets[1], mix.regrets[2], 0.0]
     assert narrowed.ranking()[0].tries == 0
+
+
+def test_a_seat_and_a_random_other_seat_learn_together() -> None:
+    # Both earn the number of the action, so each learns to prefer the highest one.
+    mix, others, rng = Mix([1, 2, 3]), [Mix([4, 5]), Mix([6, 7])], Random(1)
+    for step in range(1, 20):
+        count = learn_together(mix, others, lambda mine, _: [float(one) for one in mine], step, rng)
+        assert count == 5
+    assert [each.ranking()[0].action for each in (mix, *others)] == [3, 5, 7]
+    assert mix.steps == sum(other.steps for other in others) == 19
+
+
+def test_renewed_mix_keeps_the_best_and_the_frequent() -> None:
+    mix = Mix(["a", "b", "c", "d"])
+    mix.learn([0.4, 0.3, 0.2, 0.1], 1.0)
+    renewed = mix.renewed(1, 0.3, lambda ranked: [ranked[0] * 2])
+    assert renewed.actions == ["a", "aa"]
+    assert mix.renewed(1, 0.2, lambda _: []).actions == ["a", "b", "c", "d"]
