@@ -10,7 +10,7 @@ from tabletop.games.sacred_wars.battle import fighters
 from tabletop.games.sacred_wars.candidate_moves import useful_moves
 from tabletop.games.sacred_wars.card_rules import card_rules_by_kind
 from tabletop.games.sacred_wars.evaluation import turn_value
-from tabletop.games.sacred_wars.odds import odds_of, outcomes
+from tabletop.games.sacred_wars.odds import odds_of, outcomes, preset_dice
 from tabletop.games.sacred_wars.steps import BATTLE
 from tabletop.games.sacred_wars.turn_flow import FLOW, make
 from tabletop.games.sacred_wars.win_chance import ByMode, advantage
@@ -100,13 +100,6 @@ class LineWalker:
         for said in path[same:]:
             self.push(said)
         return len(path) - same
-
-
-def preset_dice(table: Table, seat: int, dice: tuple[int, int]) -> None:
-    """Presets the next rolls of the attacking seat and of the other seat."""
-    for one, roll in ((seat, dice[0]), (1 - seat, dice[1])):
-        stream = f"die.{one}"
-        table.fixed_draws[stream, table.draws.get(stream, 0)] = roll - 1
 
 
 def key_of(table: Table) -> tuple[object, ...]:

@@ -98,6 +98,13 @@ def expected_attack(table: Table, attacker: Piece, defender: Piece) -> tuple[Fra
     )
 
 
+def preset_dice(table: Table, seat: int, dice: tuple[int, int]) -> None:
+    """Presets the next rolls of the attacking seat and of the other seat."""
+    for one, roll in ((seat, dice[0]), (1 - seat, dice[1])):
+        stream = f"die.{one}"
+        table.fixed_draws[stream, table.draws.get(stream, 0)] = roll - 1
+
+
 # --- simulated battles ----------------------------------------------------------------------------
 
 
@@ -155,9 +162,7 @@ def _try(table: Table, step: Step, attacker_roll: int, defender_roll: int) -> Bl
     attacker, defender = battle.fighters(table, step)
     seat = side_of(attacker)
     loaded = dict(table.fixed_draws)
-    for change, number in ((seat, attacker_roll), (1 - seat, defender_roll)):
-        stream = f"die.{change}"
-        table.fixed_draws[stream, table.draws.get(stream, 0)] = number - 1
+    preset_dice(table, seat, (attacker_roll, defender_roll))
     table.begin_entry(Move(seat, "ready"))
     battle.roll(table, step)
     how, is_destroyed = BLOW(table), not battle.stands(table, defender)
