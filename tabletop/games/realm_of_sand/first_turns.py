@@ -24,6 +24,7 @@ from tabletop.games.realm_of_sand.side import (
     tile_names,
     trade,
 )
+from tabletop.games.realm_of_sand.summons import Summoned
 from tabletop.games.realm_of_sand.turn_flow import FLOW
 from tabletop.players.algorithms.trials import Trial
 from tabletop.rules import Move
@@ -158,7 +159,8 @@ def rest_of_summon(search: Search, model: Model, node: Node) -> list[Node]:
     search.add_turn(start, -1, (), side, node.live)
     for after, rest, done in search.completing(side, node.live, ()):
         search.add_turn(start, -1, done, after, rest)
-    search.summon_on(start, side, sum(own_disks(side)) if limit < 0 else limit, boxes, boxes)
+    disks = sum(own_disks(side)) if limit < 0 else limit
+    search.summon_on(start, Summoned(side, disks, boxes, boxes))
     search.budget.spend(len(start.children))
     return start.children
 

@@ -4,12 +4,13 @@ Summons are generated only to squares that complete a building or bring it neare
 """
 
 from collections.abc import Iterator
+from typing import NamedTuple
 
 from tabletop.games.realm_of_sand.disks import LIMIT
 from tabletop.games.realm_of_sand.elements import ELEMENTS as NAMES
 from tabletop.games.realm_of_sand.model import Model
 from tabletop.games.realm_of_sand.nearness import MOST, Ladder, PatternFit
-from tabletop.games.realm_of_sand.nodes import Completed, MoveArgs, Node, Start, Words
+from tabletop.games.realm_of_sand.nodes import Completed, MoveArgs, Node, Start
 from tabletop.games.realm_of_sand.prospects import Weights, own_disks
 from tabletop.games.realm_of_sand.runes import boxes_of
 from tabletop.games.realm_of_sand.side import (
@@ -23,6 +24,21 @@ from tabletop.games.realm_of_sand.side import (
 )
 from tabletop.games.realm_of_sand.valuation import Race, Valuation
 from tabletop.rules.decision import Budget
+
+
+class Summoned(NamedTuple):
+    """A summon in progress."""
+
+    side: Side
+    limit: int
+    """Number of disks that may still be handled."""
+    handled: int = 0
+    """Squares of the disks handled so far."""
+    kept: int = 0
+    """Squares that earlier targets need."""
+    moves: MoveArgs = ()
+    targets: tuple[PatternFit, ...] = ()
+    """Fits completed so far."""
 
 
 class Summons(Valuation):
@@ -67,30 +83,18 @@ class Summons(Valuation):
 
     def completing(self, side: Side, live: int, action: MoveArgs) -> list[Completed]:
         """Returns the results of completing one or more buildings."""
-        results: list[Completed] = []
-        self.completed(side, live, action, self.outlook.ladder(side.runes)[0] & live, -1, results)
-        return results
+        return self.completed((side, live, action), self.outlook.ladder(side.runes)[0] & live, -1)
 
-    def completed(
-        self,
-        side: Side,
-        live: int,
-        action: MoveArgs,
-        fits: int,
-        minimum: int,
-        results: list[Completed],
-    ) -> None:
-        """Adds the results of completing buildings after number `minimum`.
+    def completed(self, before: Completed, fits: int, minimum: int) -> list[Completed]:
+        """Returns the results of completing buildings after number `minimum`.
 
         Args:
-            side: The side before.
-            live: Fits of the buildings still on offer.
-            action: Moves so far.
+            before: The position before.
             fits: All fits that lack nothing.
             minimum: Number of the last completed building; avoids permutations.
-            results: The list to extend.
         """
-        outlook = self.outlook
+        outlook, results = self.outlook, list[Completed]()
+        side, live, action = before
         tried: dict[int, int] = {}
         left = fits
         while left:
@@ -103,66 +107,40 @@ class Summons(Valuation):
             card = cards()[fit.card]
             after = complete(side, card, fit.shape, self.crystals)
             rest = live & outlook.not_of_card[fit.card]
-            done = (*action, ("complete", card.name, *boxes_of(fit.shape)))
-            results.append((after, rest, done))
+            done = (after, rest, (*action, ("complete", card.name, *boxes_of(fit.shape))))
+            results.append(done)
             if others := fits & rest & ~outlook.covered(fit.shape):
-                self.completed(after, rest, done, others, fit.card, results)
+                results += self.completed(done, others, fit.card)
+        return results
 
     def summonings(self, start: Start) -> None:
         """Adds summons that complete buildings or bring them nearer."""
         owned = own_disks(start.side)
         if any(owned):
             limit = sum(owned) if start.lifted else LIMIT
-            self.summon_on(start, start.side, limit)
+            self.summon_on(start, Summoned(start.side, limit))
 
-    def summon_on(
-        self,
-        start: Start,
-        side: Side,
-        limit: int,
-        handled: int = 0,
-        kept: int = 0,
-        action: MoveArgs = (),
-        targets: tuple[PatternFit, ...] = (),
-    ) -> None:
-        """Continues a summon towards further fits.
-
-        Args:
-            start: The begin of the turn.
-            side: The side so far.
-            limit: Number of disks that may still be handled.
-            handled: Squares of the disks handled so far.
-            kept: Squares that earlier targets need.
-            action: Moves so far.
-            targets: Fits completed so far.
-        """
-        outlook = self.outlook
+    def summon_on(self, start: Start, summoned: Summoned) -> None:
+        """Continues a summon towards further fits."""
+        outlook, side = self.outlook, summoned.side
         live = start.live & outlook.within[min(side.level, self.most)]
-        for target in targets:
+        for target in summoned.targets:
             live &= outlook.not_of_card[target.card]
-        for fit in self.in_reach(side, limit, live, 2 if targets else 3):
-            if fit.shape & kept:
-                continue
-            filled = self.fill(side, fit, limit, handled, kept)
-            if filled is None:
-                continue
-            after, count, boxes, words = filled
-            whole = (*action, *words)
-            aims = (*targets, fit)
-            if count == 0 and not action:
-                continue  # it can be completed without a summon
-            rest = limit - count
-            self.add_summon(start, after, whole, aims)
-            if rest and len(aims) < 3:
-                self.summon_on(start, after, rest, boxes, kept | fit.shape, whole, aims)
-        if limit and start.left:
-            for fit in self.beyond_reach(side, limit, live):
-                if fit.shape & kept:
-                    continue
-                filled = self.fill(side, fit, limit, handled, kept)
-                if filled is not None and filled[1]:
-                    after, words = filled[0], filled[3]
-                    self.add_summon(start, after, (*action, *words), targets)
+        maximum = 2 if summoned.targets else 3
+        for fit in self.in_reach(side, summoned.limit, live, maximum):
+            filled = self.fill(summoned, fit)
+            if filled is None or not filled.moves:
+                continue  # without moves it can be completed without a summon
+            kept, targets = summoned.kept | fit.shape, (*summoned.targets, fit)
+            whole = filled._replace(kept=kept, targets=targets)
+            self.add_summon(start, whole)
+            if whole.limit and len(targets) < 3:
+                self.summon_on(start, whole)
+        if summoned.limit and start.left:
+            for fit in self.beyond_reach(side, summoned.limit, live):
+                filled = self.fill(summoned, fit)
+                if filled is not None and filled.limit < summoned.limit:
+                    self.add_summon(start, filled)
 
     def in_reach(self, side: Side, limit: int, live: int, maximum: int) -> Iterator[PatternFit]:
         """Yields fits that `limit` disks can fill, nearest first."""
@@ -197,22 +175,21 @@ class Summons(Valuation):
                     fits &= outlook.not_of_card[fit.card]
                     group &= outlook.not_of_card[fit.card]
 
-    def fill(
-        self, side: Side, fit: PatternFit, limit: int, handled: int, kept: int
-    ) -> tuple[Side, int, int, MoveArgs] | None:
+    def fill(self, summoned: Summoned, fit: PatternFit) -> Summoned | None:
         """Moves disks to the missing runes of a fit, as many as may be handled.
 
         Returns:
-            The side afterwards, the number of disks handled, the squares of all handled disks, and
-            the moves. None if no disk or no dark square is available.
+            The summon afterwards. None if no disk or no square is available.
         """
+        side, limit, handled, kept, moves, _ = summoned
+        if fit.shape & kept:
+            return None
         lacking = [(element, box) for element, box in fit.cells if not side.runes[element] & box]
         if len(lacking) > limit:
             lacking.sort(key=lambda cell: -cell[0])
             lacking = lacking[:limit]
         else:
             lacking.sort(key=lambda cell: not side.disks & cell[1])
-        action: list[Words] = []
         for element, box in lacking:
             source = 0
             if not side.front[element]:
@@ -224,24 +201,23 @@ class Summons(Valuation):
                 return None
             if source:
                 side = shift(side, source, box)
-                action.append(("shift", boxes_of(source)[0], boxes_of(box)[0]))
+                moves = (*moves, ("shift", boxes_of(source)[0], boxes_of(box)[0]))
             else:
                 side = summon(side, element, box)
-                action.append(("summon", NAMES[element], boxes_of(box)[0]))
+                moves = (*moves, ("summon", NAMES[element], boxes_of(box)[0]))
             handled |= box
-        return side, len(action), handled, tuple(action)
+        return summoned._replace(
+            side=side, limit=limit - len(lacking), handled=handled, moves=moves
+        )
 
-    def add_summon(
-        self, start: Start, side: Side, action: MoveArgs, targets: tuple[PatternFit, ...]
-    ) -> None:
+    def add_summon(self, start: Start, summoned: Summoned) -> None:
         """Adds a summon with the completions of its targets."""
-        live = start.live
-        for target in targets:
+        side, live, action = summoned.side, start.live, (*start.moves, *summoned.moves)
+        for target in summoned.targets:
             card = cards()[target.card]
             side = complete(side, card, target.shape, self.setting.crystals)
             live &= self.outlook.not_of_card[target.card]
             action = (*action, ("complete", card.name, *boxes_of(target.shape)))
-        action = (*start.moves, *action)
         self.add_turn(start, -1, action, side, live)
         for after, rest, done in self.completing(side, live, action):
             self.add_turn(start, -1, done, after, rest)

@@ -7,7 +7,7 @@ before it. Tile placements are generated completely.
 from collections.abc import Sequence
 
 from tabletop.games.realm_of_sand.nearness import ELEMENTS, Digits, TilePlacement, lowered
-from tabletop.games.realm_of_sand.nodes import Completed, Node, Start
+from tabletop.games.realm_of_sand.nodes import Node, Start
 from tabletop.games.realm_of_sand.prospects import own_disks
 from tabletop.games.realm_of_sand.runes import BOXES
 from tabletop.games.realm_of_sand.side import Side, lay
@@ -130,9 +130,7 @@ class Turns(Summons):
         for element, box in laying.cells:
             if not after.runes[element] & box:  # the supply has run out of this element
                 fits &= self.outlook.ladder(after.runes)[0]
-        completed: list[Completed] = []
-        self.completed(after, start.live, action, fits, -1, completed)
-        for side, rest, done in completed:
+        for side, rest, done in self.completed((after, start.live, action), fits, -1):
             self.add_turn(start, laying.tile, done, side, rest)
 
     def cleared(
