@@ -250,7 +250,10 @@ class Stakes:
         return cached
 
     def events(self, seat: int, kind: str, sort: Front) -> float:
-        """Returns the value of a unit's steps at a front; a victory is as likely as a defeat."""
+        """Returns the value of a unit's steps at a front, by mean.
+
+        A victory is as likely as a defeat.
+        """
         unit = units().get(kind)
         if unit is None or not unit.events:
             return 0.0
