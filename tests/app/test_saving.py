@@ -125,7 +125,7 @@ def test_saving_continues_below_a_waiting_page(table, player, disk, monkeypatch)
 def test_the_picture_for_the_shelf_waits_until_the_game_itself_is_saved(
     table, player, disk, monkeypatch
 ):
-    monkeypatch.setattr("tabletop.app.scenes.table.PICTURE_DELAY", 0.05)
+    monkeypatch.setattr("tabletop.app.table.save_picture.DELAY", 0.05)
     monkeypatch.setattr("tabletop.app.table.save_monitor.RETRY_SECONDS", 0.05)
     play_on(table, 3)
     picture = table.session.file.path.with_suffix(".png")

@@ -10,7 +10,7 @@ from tabletop import games
 from tabletop.app.gestures.drop_target import DropTarget
 from tabletop.app.gestures.held_piece import pick_up
 from tabletop.app.offscreen.screenshot import screenshot
-from tabletop.app.scenes import table as table_scene
+from tabletop.app.table import save_picture
 from tabletop.app.table.sandbox import sandbox_entries
 from tabletop.rules.referee import Referee
 from tabletop.session.session import HUMAN, Session
@@ -638,13 +638,13 @@ def test_the_picture_on_the_shelf_hides_what_others_at_the_screen_may_not_know(
 ):
     app.settings.curtain = True
     pictures = []
-    monkeypatch.setattr(table_scene, "keep_picture", lambda picture, *_: pictures.append(picture))
+    monkeypatch.setattr(save_picture, "write", lambda picture, *_: pictures.append(picture))
     scene = open_table("sandland", players)
     scene.pass_screen.seat, scene.dialog = None, None
     scene.session.file = SimpleNamespace(
         path=tmp_path / "game", close=lambda: None, sync=lambda *_: None
     )
-    scene._keep_picture()
+    scene.save_picture.keep()
     hand = scene.renderer.zone_rect("hand.0")
     same = [one.subsurface(hand).copy() for one in (pictures[0], scene.renderer.composed_picture())]
     assert (same[0].get_buffer().raw == same[1].get_buffer().raw) == shown

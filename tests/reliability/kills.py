@@ -170,7 +170,7 @@ class KilledApp:
             with packs.unpacked(source) as new:
                 packs.put(new)
         else:
-            scene._keep_picture()
+            scene.save_picture.keep()
 
 
 # --- the killing process ------------------------------------------------------------------------

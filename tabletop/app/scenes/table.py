@@ -6,7 +6,6 @@ import math
 import time
 from collections.abc import Callable, Hashable, Iterable
 from functools import partial
-from pathlib import Path
 
 import pygame
 
@@ -15,7 +14,6 @@ from tabletop.app.gestures.intents import Cancel
 from tabletop.app.gestures.machine import GestureMachine
 from tabletop.app.input.input_guard import InputGuard
 from tabletop.app.input.translator import InputTranslator
-from tabletop.app.painting.picture_cache import png
 from tabletop.app.painting.seat_names import PlayerNames
 from tabletop.app.painting.theme import Scale, WidgetStyle
 from tabletop.app.program.app import App
@@ -59,6 +57,7 @@ from tabletop.app.table.rendered_table import RenderedTable
 from tabletop.app.table.rule_notes import RuleNotes
 from tabletop.app.table.sandbox import sandbox_entries
 from tabletop.app.table.save_monitor import SaveWatch
+from tabletop.app.table.save_picture import SavePicture
 from tabletop.app.table.top_bar import TopBar
 from tabletop.app.table.turn_texts import TurnTexts
 from tabletop.app.table.turns import BotTurns
@@ -73,14 +72,9 @@ from tabletop.session.clock import HandSetTimer, TurnClock
 from tabletop.session.narrator import refusal_text
 from tabletop.session.score_notice import count_score
 from tabletop.session.session import MoveChoice, Session
-from tabletop.storage.files import write_atomic
-from tabletop.storage.log import log
 from tabletop.storage.people import HUMAN, UNSEEN_CARDS
 from tabletop.storage.scores import PlayTime, ScoreRank, record_entry, today
 from tabletop.table.move import InvalidMove, Move
-
-#: Seconds without movement after which a picture of the table is saved.
-PICTURE_DELAY = 1.5
 
 
 class TableScene(Stage):
@@ -121,7 +115,7 @@ class TableScene(Stage):
         self.effects = Effects(self.sound)
         self._told_outcome = False
         self._standing: ScoreRank | None = None
-        self._pictured = -1
+        self.save_picture = SavePicture(self)
         self._laid_out: object = None
         self.turn_texts = TurnTexts(self)
         self.actions = AvailableActions(
@@ -314,7 +308,7 @@ class TableScene(Stage):
 
     def leave(self) -> None:
         """Ends the bots, closes the save, and saves a picture of the table."""
-        self._keep_picture()
+        self.save_picture.keep()
         self.turns.stop()
         self.hint.stop()
         self.session.save_pending()
@@ -777,7 +771,7 @@ class TableScene(Stage):
         """
         waits = [self.turns.advance(now), self.formalities.advance(now)]
         waits.append(self.hud.top_bar.show_thinking(self.turns))
-        waits.append(self._keep_picture_when_still(now))
+        waits.append(self.save_picture.advance(now))
         if self.dialog is None and not self._told_outcome and is_up_to_date:
             tell = (
                 self._announce_outcome
@@ -863,38 +857,6 @@ class TableScene(Stage):
         self.control.let_go()
         self.app.open("left", self.session, self.skin, self.seat)
 
-    def _keep_picture_when_still(self, now: float) -> float | None:
-        """Saves a picture once after each change, when the table is still."""
-        revision = self.session.referee.revision
-        if self._pictured == revision or self.dialog is not None:
-            return None
-        wait = self.still_since + PICTURE_DELAY - now
-        if wait > 0:
-            return wait
-        self._keep_picture()
-        return None
-
-    def _keep_picture(self) -> None:
-        """Saves a picture of the table for the home scene.
-
-        The table is covered if it has secrets. While the game itself cannot be saved, no picture is
-        written, because it would use disk space.
-        """
-        if self.session.save_error:
-            return
-        self._pictured = self.session.referee.revision
-        if self.session.file is not None:
-            self.leave_picture(self.session.file.path)
-
-    def leave_picture(self, save: Path) -> None:
-        """Saves a picture of the table beside a save, without secrets."""
-        if self.pass_screen.is_up:
-            return
-        picture = self.renderer.composed_picture()
-        if self.pass_screen.hides_something:
-            picture = ground_for(self.session.game, picture.get_size())
-        keep_picture(picture, self.hud.layout.table, save)
-
     def paint_background(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
         """Draws the table, or the pass screen over it."""
         if self.pass_screen.is_up:
@@ -930,12 +892,3 @@ class TableScene(Stage):
             self.menu.draw(surface)
         self.question.mark_drawn()
         self.pass_screen.question.mark_drawn()
-
-
-def keep_picture(surface: pygame.Surface, area: pygame.Rect, save: Path) -> None:
-    """Saves a small picture of the table for the home scene."""
-    small = pygame.transform.smoothscale(surface.subsurface(area), (480, 480 * area.h // area.w))
-    try:
-        write_atomic(save.with_suffix(".png"), png(small))
-    except (OSError, pygame.error) as error:  # the home scene does not need it
-        log.warning("Table picture could not be saved", exc_info=error)

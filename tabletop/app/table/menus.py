@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 from functools import partial
-from pathlib import Path
 from typing import Protocol
 
 from tabletop.app.gestures.actions import AvailableActions
@@ -17,6 +16,7 @@ from tabletop.app.table.context import PlayedTable
 from tabletop.app.table.control import TableControl
 from tabletop.app.table.rule_notes import RuleNotes
 from tabletop.app.table.save_monitor import RETRY_MESSAGE, SaveWatch
+from tabletop.app.table.save_picture import SavePicture
 from tabletop.app.table.turn_texts import TurnTexts
 from tabletop.app.widgets.context_menu import MenuEntry
 from tabletop.session.narrator import seal_text
@@ -38,9 +38,7 @@ class GameMenuContext(Dialogs, Protocol):
     app: App
     session: Session
     seat: int
-
-    def leave_picture(self, save: Path) -> None:
-        """Saves a picture of the table beside a save, without secrets."""
+    save_picture: SavePicture
 
     def refresh(self) -> None:
         """Updates the bars to the position on display."""
@@ -190,7 +188,7 @@ def save_copy(scene: GameMenuContext) -> None:
         log.warning("Copy could not be saved", exc_info=error)
         scene.show_message(str(error), "close", 6)
     else:
-        scene.leave_picture(path)
+        scene.save_picture.leave(path)
         scene.show_message(f"Saved as “{path.stem}”.", "save")
 
 
