@@ -41,7 +41,7 @@ def disk(monkeypatch):
 @pytest.fixture
 def table(app, window, monkeypatch):
     """Returns a game with a constant thumbnail, so that none is painted."""
-    monkeypatch.setattr("tabletop.app.scenes.table.png", lambda surface: b"picture")
+    monkeypatch.setattr("tabletop.app.table.save_picture.png", lambda surface: b"picture")
     start_game(app, games.load("realm_of_sand"), [HUMAN], {}, "1")
     window.run_frame()
     return window.scene
