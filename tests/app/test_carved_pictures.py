@@ -10,7 +10,7 @@ from tabletop.app.art.carving import Carver
 from tabletop.app.art.drawings import drawing, drawing_words
 from tabletop.app.art.forms import curve, hatching, tube
 from tabletop.app.art.style import Pen, Style
-from tabletop.app.art.terrain import LANDS
+from tabletop.app.art.terrain import LANDS, draw_land
 from tabletop.app.painting.theme import rgb
 from tabletop.cards.art import Arms, Beast, Castle, Land, Moment
 
@@ -27,7 +27,7 @@ def draw_file(folder):
 
 
 def land_drawing(pen, word):
-    LANDS[word](pen, Random("same"), 60.0, 94.0)
+    draw_land(pen, word, Random("same"), 60.0, 94.0)
 
 
 KINDS = [

@@ -6,16 +6,17 @@ from typing import Any
 
 import pytest
 
-from tabletop.app.art import desert_places, layers
+from tabletop.app.art import backdrops, layers
+from tabletop.app.art.backdrops import BackdropFile, Setting, backdrop_file, draw_backdrop
 from tabletop.app.art.drawings import SvgDrawing, drawing, drawing_words, read_drawing
-from tabletop.app.art.places import PLACES, SKIES, PlaceLayers
+from tabletop.app.art.places import SKIES
 from tabletop.app.art.style import Pen, Style
 from tabletop.app.art.subjects import FOLDERS
 from tabletop.app.art.svg_path import CommandError, path_of
-from tabletop.app.art.terrain import LANDS
 from tabletop.app.painting.theme import rgb
 from tabletop.cards.art import words
-from tabletop.cards.errors import DataError
+from tabletop.cards.errors import DataError, DataErrors
+from tabletop.cards.load import load
 
 STYLE = Style(line=rgb("#221100"), paints={"gold": rgb("#123456")})
 SQUARE = "M0,0 L10,0 10,10 0,10 Z"
@@ -84,7 +85,15 @@ def test_every_drawing_opens_and_is_drawn(folder: str) -> None:
         assert pen.sheet.bottom - pen.sheet.top > 20, word
 
 
-def test_every_layer_and_part_of_a_place_is_used(monkeypatch: pytest.MonkeyPatch) -> None:
+BACKDROPS = ("weather", "places", "deserts", "lands")
+
+
+def setting(pen: Pen, seed: int = 1) -> Setting:
+    tones = {**SKIES["dusk"].tones(STYLE), "rock": rgb("#8a5a34")}
+    return Setting(pen, Random(seed), 93.0, 61.0, tones, (27.0, 20.0))
+
+
+def test_every_layer_and_part_of_a_backdrop_is_used(monkeypatch: pytest.MonkeyPatch) -> None:
     used = set()
 
     def logged(folder: str, word: str) -> SvgDrawing:
@@ -92,15 +101,84 @@ def test_every_layer_and_part_of_a_place_is_used(monkeypatch: pytest.MonkeyPatch
         return drawing(folder, word)
 
     monkeypatch.setattr(layers, "drawing", logged)
-    for draw_land in LANDS.values():
-        draw_land(Pen(STYLE), Random(1), 61.0, 93.0)
-    for draw_place in (*desert_places.FAR.values(), *desert_places.NEAR.values()):
-        draw_place(Pen(STYLE), desert_places.LIGHTS["day"], Random(1), 61.0, 93.0)
-    for far, near in PLACES.values():
-        for draw_layers in (far, near):
-            draw_layers(PlaceLayers(Pen(STYLE), SKIES["dusk"], 93.0, 61.0, Random(1), (0, 0)))
-    folders = ("desert", "lands", "parts")
+    for seed in range(4):
+        for file in map(backdrop_file, BACKDROPS):
+            for name in file.backdrops:
+                draw_backdrop(file, name, setting(Pen(STYLE), seed))
+    folders = ("desert", "lands", "parts", "places")
     assert used == {(folder, word) for folder in folders for word in drawing_words(folder)}
+
+
+@pytest.mark.parametrize(
+    ("field", "files"), [("place", ("places", "deserts")), ("land", ("lands",))]
+)
+def test_every_place_and_land_has_a_backdrop(field: str, files: tuple[str, ...]) -> None:
+    known = {name for file in files for name in backdrop_file(file).backdrops}
+    foregrounds = {name.removesuffix("-near") for name in known if name.endswith("-near")}
+    assert {*words(field)} <= known | foregrounds
+    assert field == "land" or foregrounds <= {*words(field)}
+
+
+def test_every_weather_has_a_backdrop() -> None:
+    effects = {sky.effect for sky in SKIES.values()} - {""}
+    assert effects <= {*backdrop_file("weather").backdrops}
+
+
+@pytest.fixture
+def backdrop(tmp_path: Path) -> Any:
+    """Returns a file of backdrops from the steps of `wood`."""
+
+    def read(steps: str) -> BackdropFile:
+        file = tmp_path / "sample.yaml"
+        file.write_text(f"layers: lands\nbackdrops:\n  wood:\n{steps}\n")
+        return load(file, BackdropFile, backdrops._unknown_names)
+
+    return read
+
+
+def test_copies_are_spread_in_their_ranges_by_chance(backdrop: Any) -> None:
+    file = backdrop("  - {part: fir, count: 5, x: 2..4, every: 20, height: 0.1..0.2 height}")
+    sheets = [Pen(STYLE), Pen(STYLE), Pen(STYLE)]
+    for pen, seed in zip(sheets, (1, 1, 2), strict=True):
+        draw_backdrop(file, "wood", setting(pen, seed))
+    first, same, other = (pen.sheet for pen in sheets)
+    assert first.shapes == same.shapes != other.shapes
+    assert len(first.shapes) == 5 * len(drawing("parts", "fir").shapes)
+    assert 61 - 1.02 * 0.2 * 93 <= first.top <= 61 - 1.02 * 0.1 * 93
+    assert 2 - 5 < first.left < 4
+    assert 82 < first.right < 84 + 5
+    assert first.bottom == pytest.approx(61)
+
+
+def test_inner_steps_are_measured_in_their_part(backdrop: Any) -> None:
+    file = backdrop(
+        "  - {part: fill, x: 40, width: 20, height: 30, inside: [{part: star, x: 0.5 wide,"
+        " y: -0.5 tall, width: 2}]}"
+    )
+    pen = Pen(STYLE)
+    draw_backdrop(file, "wood", setting(pen))
+    assert "M49.00 46.00" in pen.sheet.shapes[-1]
+
+
+def test_a_tone_is_mixed_from_those_of_the_setting(backdrop: Any) -> None:
+    pen = Pen(STYLE)
+    draw_backdrop(backdrop('  - {part: blob, tone: "rock 50% #000000"}'), "wood", setting(pen))
+    assert "#452d1a" in pen.sheet.shapes[0]
+
+
+@pytest.mark.parametrize(
+    ("step", "message"),
+    [
+        ("{part: fir, x: wide}", "wide"),
+        ("{part: fir, x: 1..2 miles}", "miles"),
+        ("{use: woods}", "unknown backdrop 'woods'"),
+        ("{part: fir, hight: 3}", "hight"),
+    ],
+)
+def test_an_error_in_a_backdrop_has_its_line(backdrop: Any, step: str, message: str) -> None:
+    with pytest.raises(DataErrors, match=message) as caught:
+        backdrop(f"  - {{part: fir}}\n  - {step}")
+    assert caught.value.errors[0].line == 5
 
 
 def layer_shapes(line: float, tall: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
@@ -135,7 +213,7 @@ def test_a_tall_layer_with_other_nodes_is_refused(
 
 def test_a_part_is_sized_but_its_lines_are_not() -> None:
     pen = Pen(STYLE)
-    layers.draw_part(pen, "fir", (50, 60), (20, 40))
+    layers.draw_part(pen.at(50, 60), "fir", (20, 40))
     assert (pen.sheet.top, pen.sheet.bottom) == pytest.approx((60 - 40.8, 60))
     assert (pen.sheet.left, pen.sheet.right) == pytest.approx((50 - 5.2, 50 + 5.2))
     assert 'stroke-width="1.5' in pen.sheet.shapes[0]

@@ -19,7 +19,6 @@ from functools import lru_cache
 from pathlib import Path
 from typing import NamedTuple
 
-from tabletop.app.art.parts import glow
 from tabletop.app.art.style import PAINTS, Pen
 from tabletop.app.art.svg_path import Subpath
 from tabletop.app.art.svg_reader import SvgElement, Transform, read_svg
@@ -38,7 +37,7 @@ _OUTLINE = Tone("line")
 _BONE_NODES = 6
 _OWN_TONES = (
     *("coat", "trim", "cloth", "flesh", "hair"),
-    *("low", "middle", "ground", "rock", "shade"),
+    *("high", "middle", "low", "disc", "far", "close", "ground", "rock", "shade"),
     *("magic", "window"),
 )
 """The tones that a card, a person, or a light can replace.
@@ -115,7 +114,7 @@ class SvgDrawing(NamedTuple):
         element, classes = shape.element, shape.classes
         if "glow" in classes:
             x, y, r, _ = _ellipse(element)
-            glow(pen, x, y, r, colour, round(element.opacity / GLOW_OPACITY, 2))
+            pen.glow(x, y, r, colour, round(element.opacity / GLOW_OPACITY, 2))
             return
         if len(classes) < 2:
             _draw_shapes(pen, shape, colour, line)

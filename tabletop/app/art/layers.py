@@ -42,20 +42,20 @@ def layer_words(folder: str) -> list[str]:
 def draw_part(
     pen: Pen,
     word: str,
-    at: Point,
     size: tuple[float, float],
     *,
     lean: float = 0.0,
+    opacity: float = 1.0,
     paints: Paints | None = None,
 ) -> None:
-    """Draws a part with its foot at a point; lines keep their width.
+    """Draws a part with its foot at the pen's origin; lines keep their width.
 
     Args:
         pen: The pen of the place.
         word: The name of a drawing in `assets/art/parts`, which is 100 units large.
-        at: The point of its foot.
         size: The width and the height.
         lean: How far the top is shifted to the right.
+        opacity: A factor from 0 to 1.
         paints: Replaces the drawing's own tones.
     """
     part = drawing("parts", word)
@@ -64,13 +64,15 @@ def draw_part(
     def placed(point: Point) -> Point:
         return point[0] * width + point[1] * shear, point[1] * height
 
+    def reshaped(element: SvgElement) -> SvgElement:
+        element = _reshaped(element, placed, (width, height))
+        return element._replace(opacity=element.opacity * opacity)
+
     shapes = (
-        shape._replace(
-            element=_reshaped(shape.element, placed, (width, height)), detail=shape.detail / height
-        )
+        shape._replace(element=reshaped(shape.element), detail=shape.detail / height)
         for shape in part.shapes
     )
-    part._replace(shapes=tuple(shapes)).draw(pen.at(*at), paints)
+    part._replace(shapes=tuple(shapes)).draw(pen, paints)
 
 
 def _reshaped(

@@ -71,7 +71,8 @@ def _program_digest() -> bytes:
         with contextlib.suppress(OSError):
             known.update(file.read_bytes())
     with contextlib.suppress(OSError, MissingFiles):
-        for file in sorted((data_dir("assets") / "art").glob("*/*.svg")):
+        art = data_dir("assets") / "art"
+        for file in sorted((*art.glob("*.yaml"), *art.glob("*/*.svg"))):
             state = file.stat()
             known.update(f"{file.name} {state.st_size} {state.st_mtime_ns}".encode())
     return known.digest()

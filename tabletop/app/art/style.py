@@ -390,6 +390,23 @@ class Pen:
 
     # --- light -------------------------------------------------------------------------------
 
+    def glow(self, x: float, y: float, r: float, colour: Rgb | str, strength: float = 1) -> None:
+        """Draws light that fades outwards from a point.
+
+        `strength` scales the light; 1 is normal.
+        """
+        tone = self.paint(colour)
+        name = f"g{tone.hex[1:]}{round(strength * 100)}"
+        hot = tone.mix(self.style.glow, 0.8)
+        centre, radius = self.to_drawing(x, y), r * self.scale
+        self.sheet.defs[name] = (
+            f'<radialGradient id="{name}"><stop offset="0" stop-color="{hot.hex}" '
+            f'stop-opacity="{strength:.2f}"/><stop offset="0.28" stop-color="{tone.hex}" '
+            f'stop-opacity="{0.7 * strength:.2f}"/><stop offset="1" stop-color="{tone.hex}" '
+            'stop-opacity="0"/></radialGradient>'
+        )
+        self.sheet.shapes.append(vector.circle(*centre, radius, vector.style(f"url(#{name})")))
+
     def _lit(self, tone: Rgb) -> str:
         """Returns the gradient of a colour, from its lit to its shaded side."""
         name = f"l{tone.hex[1:]}"

@@ -11,7 +11,7 @@ from tabletop.app.art import picture_cache, subjects
 from tabletop.app.art.carving import Carver
 from tabletop.app.art.framing import VISIBLE_SHARE, WIDTH
 from tabletop.app.art.style import Drawing, Pen, Style
-from tabletop.app.art.terrain import LANDS, draw_sky
+from tabletop.app.art.terrain import LANDS, draw_land, draw_sky
 from tabletop.app.painting import vector
 from tabletop.app.painting.vector import fill_style
 from tabletop.app.skins.guardians.inks import INK, PAPER_LIGHT, tint
@@ -82,7 +82,7 @@ def _printed(card: str, sort: str, art: Art, size: tuple[int, int], grown: float
     land = art.land or (art.place if art.place in LANDS else "plain")
     if land not in _INDOORS:
         draw_sky(land_pen, art.sky or rng.choice(_SKIES), rng, ground, light)
-    LANDS[land](land_pen, rng, ground, scene_height)
+    draw_land(land_pen, land, rng, ground, scene_height)
     shapes = [
         vector.rect(0, 0, WIDTH, height, fill_style(tone.mix(PAPER_LIGHT, 0.3))),
         *back.sheet.shapes,
