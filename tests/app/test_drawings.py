@@ -1,20 +1,29 @@
 """Drawings in SVG files: they open, belong to words, and can be edited."""
 
+from collections.abc import Iterator
+from itertools import chain
 from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
 
-from tabletop.app.art import backdrops, layers
-from tabletop.app.art.backdrops import BackdropFile, Setting, backdrop_file, draw_backdrop
-from tabletop.app.art.drawings import SvgDrawing, drawing, drawing_words, read_drawing
+from tabletop.app.art import backdrops, layers, people
+from tabletop.app.art.backdrops import (
+    BackdropFile,
+    BackdropStep,
+    Setting,
+    backdrop_file,
+    draw_backdrop,
+)
+from tabletop.app.art.body import body_of
+from tabletop.app.art.drawings import drawing, drawing_words, read_drawing
 from tabletop.app.art.places import SKIES
 from tabletop.app.art.style import Pen, Style
 from tabletop.app.art.subjects import FOLDERS
 from tabletop.app.art.svg_path import CommandError, path_of
 from tabletop.app.painting.theme import rgb
-from tabletop.cards.art import words
+from tabletop.cards.art import Art, words
 from tabletop.cards.errors import DataError, DataErrors
 from tabletop.cards.load import load
 
@@ -49,6 +58,9 @@ COMPUTED = frozenset(
         ("backs", ("back",), set()),
         ("worn", ("head",), set()),
         ("masks", ("mask",), set()),
+        ("front-masks", ("mask",), set()),
+        ("beards", ("beard",), {"short"}),
+        ("front-beards", ("beard",), {"short"}),
         ("mounts", ("mount",), {"centaur"}),
     ],
 )
@@ -59,15 +71,61 @@ def test_every_attribute_of_a_person_has_a_drawing(
     assert {*drawing_words(folder)} == known | others
 
 
-@pytest.mark.parametrize(("folder", "field"), [("behind", "head"), ("hair", "hair")])
-def test_every_drawing_behind_a_head_has_a_word(folder: str, field: str) -> None:
+@pytest.mark.parametrize(
+    ("folder", "field", "others"),
+    [
+        ("behind", "head", set()),
+        ("hair", "hair", set()),
+        ("back-hair", "hair", {"nape"}),
+        ("front-linings", "head", set()),
+        ("front-covers", "head", set()),
+        ("back-covers", "head", set()),
+        ("shoulders", "cloak", set()),
+        ("legs", "legs", {"seat"}),
+    ],
+)
+def test_every_drawing_of_a_person_has_a_word(folder: str, field: str, others: set[str]) -> None:
     assert drawing_words(folder)
-    assert {*drawing_words(folder)} <= {*words(field)}
+    assert {*drawing_words(folder)} - others <= {*words(field)}
+
+
+@pytest.mark.parametrize("view", ["quarter", "front", "back"])
+@pytest.mark.parametrize(
+    "field",
+    ["dress", "cloak", "beard", "mask", "legs", pytest.param("head", marks=pytest.mark.full)],
+)
+def test_every_attribute_of_a_person_is_drawn_from_each_side(field: Any, view: Any) -> None:
+    pictures = {}
+    for word in words(field):
+        pen = Pen(STYLE, 0.5)
+        people.draw(pen, Art(who="woman", view=view, **{field: word}), Random(1))
+        pictures[word] = len(pen.sheet.shapes)
+    assert min(pictures.values()) > 10
+
+
+def test_clothes_follow_the_build_and_the_pose() -> None:
+    shawls = []
+    for art in (Art(who="man"), Art(who="man", build="giant"), Art(who="man", stance="bowing")):
+        body = body_of(Pen(STYLE), art, Random(1))
+        layers.draw_fitted(body.pen, "shoulders", "shawl", body.fitted)
+        shawls.append(body.pen.sheet)
+    standing, giant, bowing = shawls
+    assert standing.right - standing.left < giant.right - giant.left
+    assert standing.right < bowing.right
+    assert standing.top < bowing.top
+
+
+def test_clothes_fit_a_standing_man_as_they_are_drawn() -> None:
+    body = body_of(Pen(STYLE), Art(who="man"), Random(1))
+    x, y = body.pelvis
+    for up, across in ((0.1, -1.0), (0.5, 0.3), (0.97, 0.8)):
+        drawn = body.point(up, across)
+        assert body.fitted((drawn[0] - x, drawn[1] - y)) == pytest.approx(drawn)
 
 
 @pytest.mark.parametrize("field", FOLDERS)
 def test_every_word_has_a_drawing_and_every_drawing_a_word(field: str) -> None:
-    assert drawing_words(FOLDERS[field]) == sorted(words(field))
+    assert [*drawing_words(FOLDERS[field])] == sorted(words(field))
 
 
 @pytest.mark.parametrize(
@@ -93,20 +151,35 @@ def setting(pen: Pen, seed: int = 1) -> Setting:
     return Setting(pen, Random(seed), 93.0, 61.0, tones, (27.0, 20.0))
 
 
-def test_every_layer_and_part_of_a_backdrop_is_used(monkeypatch: pytest.MonkeyPatch) -> None:
+def all_steps(steps: tuple[BackdropStep, ...]) -> Iterator[BackdropStep]:
+    for step in steps:
+        yield step
+        yield from all_steps(step.inside)
+
+
+def test_every_layer_and_part_of_a_backdrop_is_used() -> None:
     used = set()
+    for file in map(backdrop_file, BACKDROPS):
+        for step in all_steps(tuple(chain.from_iterable(file.backdrops.values()))):
+            parts = step.part if isinstance(step.part, tuple) else (step.part,)
+            used |= {("parts", part) for part in parts if part}
+            if step.layer is not None:
+                used.add((file.layers, step.layer))
+    found = {
+        (folder, word.removesuffix("-tall"))
+        for folder in ("desert", "lands", "parts", "places")
+        for word in drawing_words(folder)
+    }
+    assert used == found
 
-    def logged(folder: str, word: str) -> SvgDrawing:
-        used.add((folder, word))
-        return drawing(folder, word)
 
-    monkeypatch.setattr(layers, "drawing", logged)
-    for seed in range(4):
-        for file in map(backdrop_file, BACKDROPS):
-            for name in file.backdrops:
-                draw_backdrop(file, name, setting(Pen(STYLE), seed))
-    folders = ("desert", "lands", "parts", "places")
-    assert used == {(folder, word) for folder in folders for word in drawing_words(folder)}
+@pytest.mark.parametrize("name", BACKDROPS)
+def test_every_backdrop_is_drawn(name: str) -> None:
+    file = backdrop_file(name)
+    for word, steps in file.backdrops.items():
+        pen = Pen(STYLE)
+        draw_backdrop(file, word, setting(pen))
+        assert bool(pen.sheet.shapes) == bool(steps), word
 
 
 @pytest.mark.parametrize(

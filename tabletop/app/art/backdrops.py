@@ -1,4 +1,4 @@
-"""Backdrops: places, lands, and weather that are composed from parts by chance.
+"""Backdrops: places, lands, and weather, composed from parts by chance.
 
 A file in `assets/art`, such as `lands.yaml`, lists the steps of each backdrop, from far to near. A
 step draws a layer, a ridge, or copies of a part at points that chance decides.
@@ -210,9 +210,9 @@ def _copies(step: BackdropStep, setting: Setting) -> int:
 def _draw_copy(
     file: BackdropFile, step: BackdropStep, setting: Setting, line: float, index: int
 ) -> None:
-    """Draws a copy of a part, and the steps inside it; `line` is the origin of `y`.
+    """Draws a copy of a part, and the steps inside it.
 
-    The order of the chance values is part of each picture.
+    `line` is the origin of `y`. The order of the chance values is part of each picture.
     """
     rng = setting.rng
     left, top = setting.sun if step.origin == "sun" else (0.0, line)

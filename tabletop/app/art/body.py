@@ -32,6 +32,12 @@ FLESH = {
 }
 
 
+_TRUNK = 34.0
+"""The length of a trunk."""
+_BROAD = 1.06
+"""The breadth of a man's shoulders without a build."""
+
+
 class Pose(NamedTuple):
     """The angles of the bones in degrees: 0 is down, 90 forward, 180 up.
 
@@ -132,12 +138,17 @@ class Body(NamedTuple):
         """Returns a trunk point: `up` from hips (0) to neck (1), `across` -1 to 1."""
         x = self.pelvis[0] + (self.neck[0] - self.pelvis[0]) * up
         y = self.pelvis[1] + (self.neck[1] - self.pelvis[1]) * up
-        waist = (6.6, 6.0) if self.female else (7.2, 7.0)
-        half = waist[0] + (waist[1] - waist[0]) * min(1, up / 0.4)
-        if up > 0.4:
-            half += (10.4 * self.broad - half) * min(1.0, (up - 0.4) / 0.42)
+        half = _half_width(up, self.broad, is_female=self.female)
         cos, sin = math.cos(math.radians(self.lean)), math.sin(math.radians(self.lean))
         return x + across * half * cos, y + across * half * sin * 0.6
+
+    def fitted(self, point: Point) -> Point:
+        """Returns the point of this trunk for that of a standing man.
+
+        The origin of the man is between his hips.
+        """
+        up = -point[1] / _TRUNK
+        return self.point(up, point[0] / _half_width(up, _BROAD))
 
     def outline(self, wider: float = 1.0) -> list[Point]:
         """Returns the outline of the trunk: hips, chest, and slope to the neck."""
@@ -145,6 +156,15 @@ class Body(NamedTuple):
         right = [self.point(up, wider) for up in (0.93, 0.7, 0.35, 0)]
         slope = self.point(1.07, -0.36), self.point(1.07, 0.36)
         return [*left, slope[0], slope[1], *right]
+
+
+def _half_width(up: float, broad: float, *, is_female: bool = False) -> float:
+    """Returns half the width of a trunk from hips (0) to neck (1)."""
+    low, middle = (6.6, 6.0) if is_female else (7.2, 7.0)
+    half = low + (middle - low) * min(1, up / 0.4)
+    if up > 0.4:
+        half += (10.4 * broad - half) * min(1.0, (up - 0.4) / 0.42)
+    return half
 
 
 def _step(start: Point, angle: float, length: float) -> Point:
@@ -159,7 +179,7 @@ def body_of(pen: Pen, art: Art, rng: Random) -> Body:
     female, child = person_type in ("woman", "girl"), person_type in ("boy", "girl")
     old = art.age == "old"
     broad, thick, long = BUILDS.get(art.build or "", (1.0, 1.0, 1.0))
-    broad, thick = broad * 1.06, thick * 1.08
+    broad, thick = broad * _BROAD, thick * 1.08
     if female:
         broad, thick, long = broad * 0.86, thick * 0.88, long * 0.97
     if child:
@@ -167,7 +187,7 @@ def body_of(pen: Pen, art: Art, rng: Random) -> Body:
     if art.view == "profile":
         broad *= 0.74
     lean = pose.lean + (9 if old else 0)
-    trunk, thigh, shin, upper, fore = (part * long for part in (34, 24, 25, 17.5, 16.5))
+    trunk, thigh, shin, upper, fore = (part * long for part in (_TRUNK, 24, 25, 17.5, 16.5))
     hip, far_hip = (-3.4 * broad, 0.0), (3.6 * broad, 0.0)
     knee, far_knee = _step(hip, pose.leg[0], thigh), _step(far_hip, pose.far_leg[0], thigh)
     foot, far_foot = _step(knee, pose.leg[1], shin), _step(far_knee, pose.far_leg[1], shin)

@@ -263,10 +263,11 @@ def drawing_file(kind: str, word: str) -> Path:
     return data_dir("assets") / "art" / kind / f"{word}.svg"
 
 
-def drawing_words(kind: str) -> list[str]:
-    """Returns the words of a kind that have a drawing."""
+@lru_cache(maxsize=64)
+def drawing_words(kind: str) -> tuple[str, ...]:
+    """Returns the sorted words of a kind that have a drawing."""
     folder = data_dir("assets") / "art" / kind
-    return sorted(file.stem for file in folder.glob("*.svg"))
+    return tuple(sorted(file.stem for file in folder.glob("*.svg")))
 
 
 def read_drawing(file: Path) -> SvgDrawing:

@@ -8,13 +8,14 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from tabletop.app.art.body import Body
-from tabletop.app.art.drawings import drawing
+from tabletop.app.art.drawings import drawing, drawing_words
 from tabletop.app.art.forms import dots
+from tabletop.app.art.layers import draw_fitted, draw_part
 from tabletop.app.painting.theme import Rgb, rgb
 from tabletop.app.painting.vector import Point
 
 METAL, BRONZE, LEATHER, FUR = rgb("#aab4bf"), rgb("#c08a3e"), rgb("#6e4526"), rgb("#7d6046")
-_LINEN = rgb("#e4d6b0")
+LINEN = rgb("#e4d6b0")
 
 
 class DressCut(NamedTuple):
@@ -38,7 +39,7 @@ CUTS = {
     "plate": DressCut("plate", 0.26, 3, "plate", "plate", "plate", "scalloped"),
     "mail": DressCut("mail", 0.4, 3, "cloth", "boots", "mail"),
     "scale": DressCut("short", 0.4, 3.5, "cloth", "boots", "scale", "strips"),
-    "kilt": DressCut("bare", 0.5, 4, "bare", "sandals", "bare", "pleats"),
+    "kilt": DressCut("bare", 0.5, 4, "bare", "sandals", "collar", "pleats"),
     "gown": DressCut("long", 1.02, 9, "bare", "sandals", "laced", "even"),
     "coat": DressCut("long", 0.78, 5, "cloth", "boots", "coat", "open"),
     "rags": DressCut("torn", 0.55, 4, "bare", "bare", "cloth", "torn"),
@@ -53,6 +54,12 @@ CUTS = {
     "dress": DressCut("short", 0.72, 7, "bare", "boots", "laced"),
     "harness": DressCut("bare", 0.0, 0, "cloth", "boots", "straps"),
 }
+
+
+_OPEN_CHESTS = ("bare", "collar", "straps")
+"""Chests that show the skin."""
+_CAPES = {"cape": 0.66, "long": 0.97, "tatters": 0.66, "leaves": 0.66}
+"""The lengths of capes as shares of the distance from the neck to the feet."""
 
 
 def cut_of(body: Body) -> DressCut:
@@ -185,49 +192,8 @@ def draw_other_legs(body: Body) -> None:
     elif kind == "horse":
         paints = {"coat": body.trim, "hair": body.hair}
         drawing("mounts", "centaur").draw(pen.at(x - 16, y + 50), paints)
-    elif kind == "snake":
-        coil = [
-            (x, y - 3),
-            (x - 3, y + 12),
-            (x + 9, y + 24),
-            (x + 24, y + 30),
-            (x + 27, y + 40),
-            (x + 8, y + 45),
-            (x - 20, y + 44),
-            (x - 34, y + 37),
-            (x - 27, y + 28),
-            (x - 42, y + 25),
-        ]
-        pen.band(coil, body.trim, [13, 14, 14, 13, 12, 12, 11, 8, 6, 1])
-        if pen.is_visible(2, 1.2):
-            for index, (px, py) in enumerate(coil[1:7]):
-                pen.stroke(
-                    [(px - 4, py - 2 + index % 2), (px + 3, py + 2)], body.trim.darker(0.35), 0.9
-                )
-    elif kind == "fish":
-        tail = [(x, y - 3), (x + 2, y + 14), (x - 6, y + 28), (x - 20, y + 38), (x - 34, y + 38)]
-        pen.band(tail, body.trim, [14, 14, 11, 7, 4])
-        pen.shape(
-            [(x - 30, y + 38), (x - 46, y + 24), (x - 44, y + 38), (x - 52, y + 48)],
-            body.trim.lighter(0.2),
-            round=True,
-        )
-    elif kind == "mist":
-        for shift, tone in ((5, body.cloth.lighter(0.2)), (0, body.cloth)):
-            pen.shape(
-                [
-                    (x - 8, y - 6),
-                    (x + 8, y - 6),
-                    (x + 10 + shift, y + 12),
-                    (x + 4 + shift, y + 22),
-                    (x - 6 + shift, y + 30),
-                    (x - 22 + shift * 3, y + 43),
-                    (x - 14 + shift, y + 26),
-                    (x - 13, y + 10),
-                ],
-                tone,
-                round=True,
-            )
+    elif kind is not None:
+        drawing("legs", kind).draw(pen.at(x, y), body.paints)
 
 
 # --- trunk and skirt ----------------------------------------------------------------------------
@@ -235,75 +201,45 @@ def draw_other_legs(body: Body) -> None:
 
 def trunk(body: Body) -> None:
     """Draws the clothes of the trunk, and the skirt."""
-    cut = cut_of(body)
-    if cut.skirt and (body.art.legs or "human") in ("human", "goat", "imp"):
+    cut, has_hips = cut_of(body), (body.art.legs or "human") in ("human", "goat", "imp")
+    if cut.skirt and has_hips:
         _skirt(body, cut)
-    skirted = (
-        cut.skirt and cut.hem != "flap" and (body.art.legs or "human") in ("human", "goat", "imp")
-    )
-    # A trunk that reached below the belt would hang over the skirt.
-    low = 0.1 if skirted else -0.03
-    left = [body.point(up, -1.06) for up in (low, 0.35, 0.7, 0.93)]
-    right = [body.point(up, 1.06) for up in (0.93, 0.7, 0.35, low)]
-    collar = (body.neck[0], body.neck[1] + 2.6)
-    outline = [*left, body.point(1.05, -0.42), collar, body.point(1.05, 0.46), *right]
-    draw = {
-        "cloth": _plain,
-        "plate": _plate,
-        "mail": _mail,
-        "scale": _scales,
-        "laced": _laced,
-        "coat": _coat,
-        "wraps": _wrapped,
-        "crossed": _crossed,
-        "fur": _furs,
-        "apron": _apron,
-        "sash": _sash,
-        "cuirass": _cuirass,
-        "quilt": _quilted,
-        "straps": _straps,
-        "bare": _bare,
-    }[cut.chest]
-    if body.art.view == "back":
-        _back(body, outline, cut.chest)
-    else:
-        draw(body, outline)
-    if cut.chest not in ("wraps", "crossed"):
-        metal, coat = METAL.darker(0.3), body.cloth.darker(0.45)
-        _belt(body, {"plate": metal, "coat": coat}.get(cut.chest, LEATHER))
-
-
-def _back(body: Body, outline: list[Point], chest: str) -> None:
-    """Draws the trunk from behind, without opening and sign."""
-    pen = body.pen
-    if chest in ("bare", "straps"):
-        if chest == "straps":
-            _straps(body, outline)
-        elif body.female:
-            pen.band(
-                [body.point(0.64, -0.98), body.point(0.6, 0), body.point(0.64, 0.98)], body.cloth, 6
-            )
-        return
-    metal = {
+    is_back, is_open = body.art.view == "back", cut.chest in _OPEN_CHESTS
+    tones = {
         "plate": METAL,
         "mail": METAL.darker(0.2),
         "scale": body.trim.mix(BRONZE, 0.5),
         "cuirass": BRONZE,
         "fur": LEATHER,
-        "wraps": _LINEN,
+        "wraps": LINEN,
     }
-    tone = metal.get(chest, body.cloth)
-    pen.shape(outline, tone, round=True)
-    if chest in ("mail", "scale"):
-        _rows(body, tone.darker(0.5), 0.1)
-    pen.stroke([body.point(0.92, 0), body.point(0.2, 0)], tone.darker(0.35), 0.9)
-    for way in (-1, 1):
-        pen.stroke(
-            [body.point(0.84, way * 0.35), body.point(0.58, way * 0.55)], tone.darker(0.35), 0.8
-        )
-    if chest == "fur":
-        x, y = body.neck
-        _tuft(body, (x, y + 4.6), 8.6 * body.thick, FUR, width=1.7)
+    tone = tones.get(cut.chest, body.cloth)
+    if not is_open and (is_back or cut.chest != "sash"):
+        # A trunk that reached below the belt would hang over the skirt.
+        low = 0.1 if cut.skirt and has_hips and cut.hem != "flap" else -0.03
+        left = [body.point(up, -1.06) for up in (low, 0.35, 0.7, 0.93)]
+        right = [body.point(up, 1.06) for up in (0.93, 0.7, 0.35, low)]
+        collar = (body.neck[0], body.neck[1] + 2.6)
+        outline = [*left, body.point(1.05, -0.42), collar, body.point(1.05, 0.46), *right]
+        body.pen.shape(outline, tone, round=True)
+    if is_back and not is_open:
+        if f"{cut.chest}-back" in drawing_words("dress"):
+            _fit(body, "dress", f"{cut.chest}-back")
+        _fit(body, "dress", "seam", shade=tone.darker(0.35))
+    elif not is_back or cut.chest == "straps":
+        _fit(body, "dress", cut.chest)
+    if body.female and cut.chest in ("bare", "collar"):
+        _fit(body, "dress", "breast-band")
+    if cut.chest not in ("wraps", "crossed"):
+        belts = {"plate": METAL.darker(0.3), "coat": body.cloth.darker(0.45)}
+        _fit(body, "dress", "belt", rock=belts.get(cut.chest, LEATHER))
+        if not is_back:
+            _fit(body, "dress", "buckle")
+
+
+def _fit(body: Body, folder: str, word: str, **paints: Rgb) -> None:
+    """Draws clothes that are fitted to the trunk."""
+    draw_fitted(body.pen, folder, word, body.fitted, {**body.paints, **paints})
 
 
 def _skirt(body: Body, cut: DressCut) -> None:
@@ -325,7 +261,7 @@ def _skirt(body: Body, cut: DressCut) -> None:
     if cut.hem == "scalloped":
         tone = METAL.darker(0.1)
     if cut.hem == "pleats" and body.art.dress == "kilt":
-        tone = _LINEN if body.art.cloth is None else body.cloth
+        tone = LINEN if body.art.cloth is None else body.cloth
     side = [(row[0], row[2]) for row in rows]
     other_side = [(row[1], row[2]) for row in rows[::-1]]
     (x0, y0), (x1, y1) = side[-1], other_side[0]
@@ -376,396 +312,34 @@ def _skirt(body: Body, cut: DressCut) -> None:
         )
 
 
-def _belt(body: Body, tone: Rgb) -> None:
-    pen = body.pen
-    pen.shape(
-        [
-            body.point(0.06, -1.12),
-            body.point(0.15, -1.1),
-            body.point(0.15, 1.1),
-            body.point(0.06, 1.12),
-        ],
-        tone,
-    )
-    if body.art.view != "back":
-        x, y = body.point(0.1, 0.1)
-        pen.oval(x, y, 2.0, 2.0, body.trim, line=0.7)
-
-
-def _plain(body: Body, outline: list[Point]) -> None:
-    body.pen.shape(outline, body.cloth, round=True)
-    x, y = body.point(0.92, 0.1)
-    body.pen.stroke([body.point(0.98, -0.45), (x, y + 5), body.point(0.98, 0.6)], body.trim, 1.4)
-    body.pen.stroke([body.point(0.6, 0.5), body.point(0.3, 0.15)], body.cloth.darker(0.35), 0.8)
-    body.pen.stroke([body.point(0.5, -0.7), body.point(0.25, -0.3)], body.cloth.darker(0.35), 0.8)
-
-
-def _plate(body: Body, outline: list[Point]) -> None:
-    pen = body.pen
-    pen.shape(outline, METAL, round=True)
-    shade = METAL.darker(0.4)
-    pen.stroke([body.point(0.97, 0.15), body.point(0.55, 0.3), body.point(0.32, 0.2)], shade, 0.9)
-    for up in (0.36, 0.25):
-        pen.stroke([body.point(up, -1), body.point(up - 0.06, 0.1), body.point(up, 1)], shade, 0.9)
-    pen.shape(
-        [
-            body.point(0.85, -0.1),
-            body.point(0.6, -0.28),
-            body.point(0.42, 0.2),
-            body.point(0.6, 0.62),
-            body.point(0.85, 0.5),
-        ],
-        body.cloth,
-        line=0.6,
-    )
-    pen.band(
-        [body.point(0.96, -0.6), body.point(0.9, 0.1), body.point(0.96, 0.7)],
-        body.trim,
-        2.6,
-        line=0.6,
-    )
-
-
-def _mail(body: Body, outline: list[Point]) -> None:
-    pen = body.pen
-    pen.shape(outline, METAL.darker(0.2), round=True)
-    _rows(body, METAL.darker(0.55), 0.09)
-    tabard = [
-        body.point(0.96, -0.5),
-        body.point(0.5, -0.5),
-        body.point(0, -0.6),
-        body.point(0, 0.7),
-        body.point(0.5, 0.62),
-        body.point(0.96, 0.66),
-    ]
-    pen.shape(tabard, body.cloth)
-    x, y = body.point(0.58, 0.08)
-    pen.shape([(x, y - 4.4), (x + 3.4, y), (x, y + 4.4), (x - 3.4, y)], body.trim, line=0.6)
-
-
-def _scales(body: Body, outline: list[Point]) -> None:
-    body.pen.shape(outline, body.trim.mix(BRONZE, 0.5), round=True)
-    _rows(body, BRONZE.darker(0.5), 0.11)
-    body.pen.band(
-        [body.point(0.95, -0.8), body.point(0.88, 0.1), body.point(0.95, 0.85)],
-        body.cloth,
-        3,
-        line=0.6,
-    )
-
-
-def _rows(body: Body, tone: Rgb, step: float) -> None:
-    """Draws rows of small arcs for mail and scales."""
-    pen = body.pen
-    if not pen.is_visible(2.4, 1.6):
-        return
-    up, odd = 0.16, 0.0
-    while up < 0.88:
-        arcs = [body.point(up + index % 2 * 0.03, index * 0.23 - 0.92 + odd) for index in range(9)]
-        pen.stroke(arcs, tone, 0.7)
-        up, odd = up + step, 0.12 - odd
-
-
-def _laced(body: Body, outline: list[Point]) -> None:
-    pen = body.pen
-    pen.shape(outline, body.cloth, round=True)
-    pen.shape(
-        [body.point(0.97, -0.3), body.point(0.78, 0.1), body.point(0.97, 0.55)],
-        body.flesh,
-        line=0.6,
-    )
-    for up in (0.68, 0.56, 0.44, 0.32):
-        pen.stroke([body.point(up, -0.18), body.point(up - 0.07, 0.36)], body.trim, 0.9)
-        pen.stroke([body.point(up - 0.07, -0.18), body.point(up, 0.36)], body.trim, 0.9)
-
-
-def _coat(body: Body, outline: list[Point]) -> None:
-    pen = body.pen
-    pen.shape(outline, body.cloth, round=True)
-    pen.shape(
-        [
-            body.point(0.97, -0.35),
-            body.point(0.1, -0.1),
-            body.point(0.1, 0.2),
-            body.point(0.97, 0.6),
-        ],
-        body.trim.mix(_LINEN, 0.5),
-        line=0.7,
-    )
-    pen.shape(
-        [
-            body.point(0.98, -0.5),
-            body.point(0.6, -0.36),
-            body.point(0.5, -0.04),
-            body.point(0.95, -0.25),
-        ],
-        body.cloth.darker(0.25),
-        line=0.6,
-    )
-    for up in (0.72, 0.56, 0.4, 0.24):
-        x, y = body.point(up, -0.42)
-        pen.oval(x, y, 0.9, 0.9, body.trim, line=0.4)
-
-
-def _wrapped(body: Body, outline: list[Point]) -> None:
-    body.pen.shape(outline, _LINEN, round=True)
-    for up in (0.05, 0.2, 0.34, 0.48, 0.62, 0.76, 0.88):
-        body.pen.stroke(
-            [body.point(up, -1.02), body.point(up + 0.08, 0.1), body.point(up - 0.02, 1.02)],
-            _LINEN.darker(0.4),
-            0.9,
-        )
-
-
-def _crossed(body: Body, outline: list[Point]) -> None:
-    pen = body.pen
-    pen.shape(outline, body.cloth, round=True)
-    pen.shape(
-        [body.point(0.98, -0.3), body.point(0.72, 0.08), body.point(0.98, 0.5)],
-        body.flesh,
-        line=0.5,
-    )
-    pen.band(
-        [body.point(0.99, 0.55), body.point(0.6, 0.0), body.point(0.26, -0.7)],
-        body.trim,
-        2.4,
-        line=0.5,
-    )
-    pen.band(
-        [body.point(0.99, -0.5), body.point(0.7, 0.06), body.point(0.34, 0.75)],
-        body.trim,
-        2.4,
-        line=0.5,
-    )
-    pen.shape(
-        [
-            body.point(0.0, -1.14),
-            body.point(0.28, -1.08),
-            body.point(0.28, 1.08),
-            body.point(0.0, 1.14),
-        ],
-        body.trim.darker(0.3),
-    )
-
-
-def _furs(body: Body, outline: list[Point]) -> None:
-    body.pen.shape(outline, LEATHER, round=True)
-    body.pen.stroke([body.point(0.9, -0.6), body.point(0.15, 0.7)], LEATHER.lighter(0.35), 2)
-    x, y = body.neck
-    _tuft(body, (x, y + 4.6), 8.6 * body.thick, FUR, width=1.7)
-
-
-def _apron(body: Body, outline: list[Point]) -> None:
-    pen = body.pen
-    pen.shape(outline, body.cloth, round=True)
-    front = [
-        body.point(0.84, -0.4),
-        body.point(0.1, -0.8),
-        body.point(0.1, 0.9),
-        body.point(0.84, 0.55),
-    ]
-    pen.shape(front, body.trim.mix(LEATHER, 0.6))
-    pen.stroke([body.point(0.84, -0.4), body.point(1.0, -0.3)], LEATHER, 1.4)
-    pen.stroke([body.point(0.84, 0.55), body.point(1.0, 0.45)], LEATHER, 1.4)
-
-
-def _sash(body: Body, outline: list[Point]) -> None:
-    pen = body.pen
-    middle = [body.point(up, -1.04) for up in (0.45, 0.7, 0.95)]
-    back = [body.point(up, 1.04) for up in (0.95, 0.7, 0.45)]
-    pen.shape([*middle, (body.neck[0], body.neck[1] + 3), *back], body.trim, round=True)
-    pen.band(
-        [body.point(1.0, 0.75), body.point(0.62, 0.1), body.point(0.2, -0.8)], body.cloth, [6, 9, 7]
-    )
-
-
-def _cuirass(body: Body, outline: list[Point]) -> None:
-    pen = body.pen
-    pen.shape(outline, BRONZE, round=True)
-    shade = BRONZE.darker(0.45)
-    pen.stroke(
-        [
-            body.point(0.7, -0.7),
-            body.point(0.6, -0.2),
-            body.point(0.68, 0.1),
-            body.point(0.6, 0.42),
-            body.point(0.7, 0.85),
-        ],
-        shade,
-        1.0,
-    )
-    pen.stroke([body.point(0.66, 0.1), body.point(0.2, 0.12)], shade, 0.9)
-    pen.stroke([body.point(0.42, -0.4), body.point(0.4, 0.6)], shade, 0.7)
-    pen.band(
-        [body.point(0.97, -0.75), body.point(0.93, 0.1), body.point(0.97, 0.8)],
-        body.cloth,
-        3.2,
-        line=0.6,
-    )
-
-
-def _quilted(body: Body, outline: list[Point]) -> None:
-    pen = body.pen
-    pen.shape(outline, body.cloth, round=True)
-    for up in (0.22, 0.42, 0.62, 0.82):
-        pen.stroke(
-            [body.point(up, -0.95), body.point(up - 0.05, 0.1), body.point(up, 0.95)],
-            body.cloth.darker(0.4),
-            0.9,
-        )
-    for across in (-0.5, 0.1, 0.62):
-        pen.stroke([body.point(0.92, across), body.point(0.1, across)], body.cloth.darker(0.4), 0.9)
-    x, y = body.point(0.84, 0.1)
-    pen.oval(x, y + 1, 4.4, 4.4, body.trim)
-    pen.oval(x, y + 1, 2.0, 2.0, body.trim.darker(0.4), line=0)
-
-
-def _straps(body: Body, outline: list[Point]) -> None:
-    pen = body.pen
-    pen.band([body.point(0.98, -0.6), body.point(0.5, 0.1), body.point(0.12, 0.9)], LEATHER, 3.2)
-    pen.band([body.point(0.98, 0.75), body.point(0.5, 0.05), body.point(0.12, -0.9)], LEATHER, 3.2)
-    x, y = body.point(0.52, 0.08)
-    pen.oval(x, y, 2.6, 2.6, body.trim, line=0.7)
-
-
-def _bare(body: Body, outline: list[Point]) -> None:
-    """Draws a collar or a necklace on a bare trunk."""
-    pen = body.pen
-    if body.art.dress == "kilt":
-        pen.shape(
-            [
-                body.point(0.98, -0.75),
-                body.point(0.78, -0.5),
-                body.point(0.72, 0.1),
-                body.point(0.78, 0.66),
-                body.point(0.98, 0.85),
-                body.point(0.9, 0.1),
-            ],
-            body.trim,
-            round=True,
-        )
-    else:
-        for share in (-0.5, -0.25, 0.05, 0.35, 0.6):
-            x, y = body.point(0.84 - 0.1 * (1 - abs(share * 1.6)), share)
-            pen.oval(x, y, 1.2, 1.6, body.trim, line=0.5)
-    if body.female:
-        pen.band(
-            [body.point(0.64, -0.95), body.point(0.58, 0.1), body.point(0.64, 0.98)], body.cloth, 7
-        )
-
-
 # --- cloaks -------------------------------------------------------------------------------------
 
 
 def draw_back_garment(body: Body) -> None:
     """Draws the garment that hangs down the back, before all other parts."""
-    pen, kind = body.pen, body.art.cloak or "none"
+    kind = body.art.cloak or "none"
     x, y = body.neck
-    foot = max(body.foot[1], body.far_foot[1])
-    tone = body.trim.darker(0.1) if body.art.trim else body.cloth.darker(0.3)
-    wind = -10 if body.lean > 4 else -4
-    width = 12 * body.broad
-    if kind in ("cape", "long", "tatters", "leaves"):
-        low = y + (foot - y) * (0.97 if kind == "long" else 0.66)
-        hem: list[Point] = [(x - width * 0.6 + wind, low + 3), (x + width * 0.4, low + 1)]
-        if kind in ("tatters", "leaves"):
-            hem = [
-                (x - width * 1.5 + wind * 1.6 + width * 0.42 * n, low + (6 if n % 2 else -7))
-                for n in range(7)
-            ]
-        pen.shape(
-            [
-                (x - 4, y - 2),
-                (x - width, y + 6),
-                (x - width * 1.3 + wind, y + (low - y) * 0.5),
-                (x - width * 1.6 + wind * 1.8, low - 2),
-                *hem,
-                (x + width * 1.3, low - 4),
-                (x + width * 1.05, y + 8),
-                (x + 4, y - 2),
-            ],
-            tone if kind != "leaves" else rgb("#4f7a34"),
-            round=kind not in ("tatters", "leaves"),
+    if kind in _CAPES:
+        tone = body.trim.darker(0.1) if body.art.trim else body.cloth.darker(0.3)
+        length = (max(body.foot[1], body.far_foot[1]) - y) * _CAPES[kind]
+        draw_part(
+            body.pen.at(x, y),
+            "cape" if kind == "long" else kind,
+            (100 * body.broad, length),
+            folder="cloaks",
+            lean=11 if body.lean > 4 else 0,
+            paints={"rock": tone, "shade": tone.darker(0.4)},
         )
-        for share in (-0.9, -0.3, 0.5):
-            pen.stroke(
-                [(x + width * share * 0.7, y + 8), (x + width * share + wind * 1.4, low - 4)],
-                tone.darker(0.4),
-                1,
-            )
-    elif kind == "pelt":
-        _tuft(body, (x - 2, y + 8), 15 * body.thick, FUR, width=1.05, height=1.7)
-    elif kind == "feathers":
-        for n in range(9):
-            a = math.radians(200 + n * 17.5)
-            r = 34 * body.thick
-            end = (x + math.cos(a) * r, y + 6 + math.sin(a) * r)
-            side = (math.sin(a) * 3.4, -math.cos(a) * 3.4)
-            mid = (x + math.cos(a) * r * 0.7, y + 6 + math.sin(a) * r * 0.7)
-            pen.shape(
-                [
-                    (x, y + 6),
-                    (mid[0] + side[0], mid[1] + side[1]),
-                    end,
-                    (mid[0] - side[0], mid[1] - side[1]),
-                ],
-                (body.trim, body.cloth)[n % 2],
-                round=True,
-            )
-    elif kind == "wings":
-        for way in (-1, 1):
-            wing = pen.at(x, y + 5, flip=way < 0)
-            for n, (turn, long) in enumerate(((-66, 46), (-46, 44), (-26, 38), (-6, 30))):
-                feather = wing.at(3, 1 + n * 2, turn)
-                feather.shape(
-                    [(0, -4), (long * 0.6, -5), (long, 0), (long * 0.6, 5), (0, 4)],
-                    body.trim.mix(rgb("#ffffff"), 0.5),
-                    round=True,
-                )
+    elif kind in drawing_words("cloaks"):
+        drawing("cloaks", kind).draw(body.pen.at(x, y, 0, body.thick), body.paints)
 
 
 def draw_shoulder_garment(body: Body) -> None:
     """Draws the garment over the shoulders, after the trunk, before the head."""
-    pen, kind = body.pen, body.art.cloak or "none"
-    if kind in ("cape", "long", "tatters"):
-        x, y = body.point(0.9, -0.62)
-        pen.band(
-            [body.point(0.97, -1.0), body.point(0.9, -0.3), body.point(0.97, 0.3)],
-            body.trim,
-            2.2,
-            line=0.6,
-        )
-        pen.oval(x + 3, y, 2.0, 2.0, body.trim.lighter(0.3), line=0.7)
-    elif kind == "shawl":
-        tone = body.trim
-        pen.shape(
-            [
-                body.point(1.02, -0.9),
-                body.point(0.72, -1.35),
-                body.point(0.4, -0.3),
-                body.point(0.3, 0.3),
-                body.point(0.72, 1.3),
-                body.point(1.02, 0.9),
-                (body.neck[0], body.neck[1] + 3),
-            ],
-            tone,
-            round=True,
-        )
-        pen.stroke(
-            [body.point(0.9, -0.6), body.point(0.42, 0.1), body.point(0.9, 0.8)],
-            tone.darker(0.35),
-            0.9,
-        )
-    elif kind == "pelt":
-        _tuft(
-            body, (body.neck[0], body.neck[1] + 3.6), 9.4 * body.thick, FUR.darker(0.1), width=1.6
-        )
-    elif kind == "leaves":
-        for across in (-1.0, -0.6, -0.2, 0.3, 0.7, 1.0):
-            px, py = body.point(0.93, across)
-            pen.shape(
-                [(px, py - 5), (px + 3.4, py), (px, py + 7), (px - 3.4, py)], "green", round=True
-            )
+    kind = body.art.cloak or "none"
+    word = "cape" if kind in ("long", "tatters") else kind
+    if word in drawing_words("shoulders"):
+        _fit(body, "shoulders", word)
 
 
 # --- parts --------------------------------------------------------------------------------------
@@ -786,14 +360,14 @@ def _bandage(
     widths: tuple[float, float, float],
     trunk: Sequence[Point] = (),
 ) -> None:
-    body.pen.limb(joints, widths, _LINEN, body=trunk)
+    body.pen.limb(joints, widths, LINEN, body=trunk)
     for (one, other), width in zip(itertools.pairwise(joints), widths, strict=False):
         length = math.dist(one, other) or 1.0
         nx, ny = (other[1] - one[1]) / length * width, (one[0] - other[0]) / length * width
         for share in (0.2, 0.42, 0.64, 0.86):
             x, y = _between(one, other, share)
             point, to = (x + nx * 0.42, y + ny * 0.42), (x - nx * 0.42, y - ny * 0.42 + 1.6)
-            body.pen.stroke([point, to], _LINEN.darker(0.35), 0.7)
+            body.pen.stroke([point, to], LINEN.darker(0.35), 0.7)
 
 
 def _wide_sleeve(body: Body, shoulder: Point, elbow: Point, end: Point) -> None:

@@ -1,9 +1,9 @@
-"""Layers and parts of places: what does not depend on chance.
+"""Drawings that change their size or form: layers, parts, and clothes.
 
 The origin of a layer is at the horizon, or at the lower edge of the picture for a foreground. A
 layer with a second drawing, `WORD-tall`, grows with the height of the picture: its points are
 between those of the two drawings. Parts, such as trees, are drawn where and how large chance
-decides.
+decides. Clothes are fitted to a body.
 """
 
 from __future__ import annotations
@@ -11,7 +11,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 
-from tabletop.app.art.drawings import Paints, SvgDrawing, drawing, drawing_file, drawing_words
+from tabletop.app.art.drawings import (
+    DrawnShape,
+    Paints,
+    SvgDrawing,
+    drawing,
+    drawing_file,
+    drawing_words,
+)
 from tabletop.app.art.style import Pen
 from tabletop.app.art.svg_path import Subpath
 from tabletop.app.art.svg_reader import SvgElement, Transform
@@ -34,16 +41,12 @@ def draw_layer(pen: Pen, folder: str, word: str, line: float, paints: Paints | N
     _layer(folder, word, round(line, 2)).draw(pen.at(0, line), paints)
 
 
-def layer_words(folder: str) -> list[str]:
-    """Returns the words of the layers in a folder."""
-    return [word for word in drawing_words(folder) if not word.endswith(_SUFFIX)]
-
-
 def draw_part(
     pen: Pen,
     word: str,
     size: tuple[float, float],
     *,
+    folder: str = "parts",
     lean: float = 0.0,
     opacity: float = 1.0,
     paints: Paints | None = None,
@@ -52,34 +55,48 @@ def draw_part(
 
     Args:
         pen: The pen of the place.
-        word: The name of a drawing in `assets/art/parts`, which is 100 units large.
+        word: The name of a drawing, which is 100 units large.
         size: The width and the height.
+        folder: The folder of the drawing in `assets/art`.
         lean: How far the top is shifted to the right.
         opacity: A factor from 0 to 1.
         paints: Replaces the drawing's own tones.
     """
-    part = drawing("parts", word)
     width, height, shear = size[0] / _PART_SIZE, size[1] / _PART_SIZE, -lean / _PART_SIZE
 
     def placed(point: Point) -> Point:
         return point[0] * width + point[1] * shear, point[1] * height
 
-    def reshaped(element: SvgElement) -> SvgElement:
-        element = _reshaped(element, placed, (width, height))
-        return element._replace(opacity=element.opacity * opacity)
+    def reshaped(shape: DrawnShape) -> DrawnShape:
+        element = _reshaped(shape.element, placed, (width, height))
+        element = element._replace(opacity=element.opacity * opacity)
+        return shape._replace(element=element, detail=shape.detail / height)
 
+    part = drawing(folder, word)
+    part._replace(shapes=tuple(map(reshaped, part.shapes))).draw(pen, paints)
+
+
+def draw_fitted(
+    pen: Pen, folder: str, word: str, placed: Callable[[Point], Point], paints: Paints | None = None
+) -> None:
+    """Draws a drawing whose points are moved; circles keep their radius."""
+    one = drawing(folder, word)
     shapes = (
-        shape._replace(element=reshaped(shape.element), detail=shape.detail / height)
-        for shape in part.shapes
+        shape._replace(element=_reshaped(shape.element, placed, (1.0, 1.0))) for shape in one.shapes
     )
-    part._replace(shapes=tuple(shapes)).draw(pen, paints)
+    one._replace(shapes=tuple(shapes)).draw(pen, paints)
 
 
 def _reshaped(
     element: SvgElement, placed: Callable[[Point], Point], size: tuple[float, float]
 ) -> SvgElement:
     """Returns an element with other points; an ellipse has its radii scaled."""
-    subpaths = tuple(
+    if not element.subpaths:
+        cx, cy = placed((element.number("cx"), element.number("cy")))
+        rx, ry = element.number("rx") * size[0], element.number("ry") * size[1]
+        ellipse = {"cx": str(cx), "cy": str(cy), "rx": str(rx), "ry": str(ry)}
+        return element._replace(attributes={**element.attributes, **ellipse})
+    subpaths = (
         Subpath(
             [placed(node) for node in path.nodes],
             {index: (placed(one), placed(two)) for index, (one, two) in path.handles.items()},
@@ -87,12 +104,7 @@ def _reshaped(
         )
         for path in element.subpaths
     )
-    if element.subpaths:
-        return element._replace(subpaths=subpaths)
-    cx, cy = placed((element.number("cx"), element.number("cy")))
-    rx, ry = element.number("rx") * size[0], element.number("ry") * size[1]
-    ellipse = {"cx": str(cx), "cy": str(cy), "rx": str(rx), "ry": str(ry)}
-    return element._replace(attributes={**element.attributes, **ellipse})
+    return element._replace(subpaths=tuple(subpaths))
 
 
 @lru_cache(maxsize=128)

@@ -17,6 +17,7 @@ from tabletop.app.art import dress, heads, items
 from tabletop.app.art.body import POSES, Body, Pose, body_of
 from tabletop.app.art.drawings import drawing
 from tabletop.app.art.forms import curve
+from tabletop.app.art.layers import draw_part
 from tabletop.app.art.style import Pen
 from tabletop.app.painting.vector import Point
 from tabletop.cards.art import Art
@@ -76,37 +77,9 @@ def draw(pen: Pen, art: Art, rng: Random) -> None:
 
 def _seat(body: Body) -> None:
     """Draws a block of stone under a sitting person."""
-    pen, t = body.pen, body.thick
-    x, top = body.pelvis[0] - 2, body.pelvis[1] + 4 * t
-    low = max(body.foot[1], body.far_foot[1]) + 3
-    tone, width = pen.paint("grey").mix(pen.paint("sand"), 0.45), 15 * t
-    pen.shape(
-        [
-            (x - width - 3, low),
-            (x - width, top + 3),
-            (x - width + 5, top),
-            (x + width - 2, top - 1),
-            (x + width + 2, top + 3),
-            (x + width + 4, low),
-        ],
-        tone,
-    )
-    pen.flat(
-        [
-            (x - width, top + 3),
-            (x - width + 5, top),
-            (x + width - 2, top - 1),
-            (x + width + 2, top + 3),
-        ],
-        tone.lighter(0.35),
-    )
-    for line in (((-0.7, 0.35), (-0.2, 0.5), (-0.4, 0.75)), ((0.75, 0.3), (0.4, 0.55), (0.7, 0.8))):
-        pen.stroke(
-            [(x + u * width, top + v * (low - top)) for u, v in line],
-            tone.darker(0.4),
-            0.9,
-            round=False,
-        )
+    top, low = body.pelvis[1] + 4 * body.thick, max(body.foot[1], body.far_foot[1]) + 3
+    foot = body.pen.at(body.pelvis[0] - 2, low)
+    draw_part(foot, "seat", (30 * body.thick, low - top), folder="legs")
 
 
 def _from_behind(body: Body, pose: Pose) -> None:
