@@ -8,7 +8,7 @@ import pytest
 
 from tabletop.app.art.carving import Carver
 from tabletop.app.art.drawings import drawing, drawing_words
-from tabletop.app.art.forms import curve, hatching, tube
+from tabletop.app.art.forms import hatching, smoothed, tube
 from tabletop.app.art.style import Pen, Style
 from tabletop.app.art.terrain import LANDS, draw_land
 from tabletop.app.painting.theme import rgb
@@ -89,11 +89,11 @@ def test_ink_grows_from_the_side_away_from_the_light():
 # --- forms ----------------------------------------------------------------------------------------
 
 
-def test_a_curve_runs_through_its_points_and_keeps_its_corners():
-    points = curve("0,0! 10,0! 10,10! 0,10!")
-    assert points == ((0, 0), (10, 0), (10, 10), (0, 10))
-    soft = curve("0,0 10,0 10,10 0,10")
-    assert {(0, 0), (10, 0), (10, 10), (0, 10)} < set(soft)
+def test_a_curve_runs_through_its_points():
+    square = [(0, 0), (10, 0), (10, 10), (0, 10)]
+    assert set(square) < set(smoothed(square))
+    open_line = smoothed(square, closed=False)
+    assert (open_line[0], open_line[-1]) == (square[0], square[-1])
 
 
 def test_a_tube_is_as_thick_as_its_radii_say():

@@ -4,11 +4,11 @@ from collections.abc import Iterator
 from itertools import chain
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
-from tabletop.app.art import backdrops, layers, people
+from tabletop.app.art import backdrops, drawings, layers, people
 from tabletop.app.art.backdrops import (
     BackdropFile,
     BackdropStep,
@@ -17,7 +17,7 @@ from tabletop.app.art.backdrops import (
     draw_backdrop,
 )
 from tabletop.app.art.body import body_of
-from tabletop.app.art.drawings import drawing, drawing_words, read_drawing
+from tabletop.app.art.drawings import SvgDrawing, drawing, drawing_words, read_drawing
 from tabletop.app.art.places import SKIES
 from tabletop.app.art.style import Pen, Style
 from tabletop.app.art.subjects import FOLDERS
@@ -97,10 +97,36 @@ def test_every_drawing_of_a_person_has_a_word(folder: str, field: str, others: s
 def test_every_attribute_of_a_person_is_drawn_from_each_side(field: Any, view: Any) -> None:
     pictures = {}
     for word in words(field):
-        pen = Pen(STYLE, 0.5)
-        people.draw(pen, Art(who="woman", view=view, **{field: word}), Random(1))
+        pen, attribute = Pen(STYLE, 0.5), {field: cast(Any, word)}
+        people.draw(pen, Art(who="woman", view=view, **attribute), Random(1))
         pictures[word] = len(pen.sheet.shapes)
     assert min(pictures.values()) > 10
+
+
+@pytest.mark.full
+def test_every_drawing_of_a_body_is_used(monkeypatch: pytest.MonkeyPatch) -> None:
+    used = set()
+
+    def logged(file: Path) -> SvgDrawing:
+        used.add((file.parent.name, file.stem))
+        return read_drawing(file)
+
+    monkeypatch.setattr(drawings, "read_drawing", logged)
+    drawing.cache_clear()
+    looks: list[dict[str, Any]] = [{"dress": dress} for dress in words("dress")]
+    looks += [{"cloak": cloak} for cloak in words("cloak")]
+    looks += [{"hair": hair} for hair in words("hair")]
+    looks += [{"flesh": "bone"}, {"age": "old"}, {"stance": "pointing"}, {"stance": "calling"}]
+    looks += [{"legs": legs} for legs in words("legs")] + [{"stance": "sitting"}]
+    for look in looks:
+        for view in words("view"):
+            for who in ("man", "woman"):
+                direction = {"who": who, "view": view, **look}
+                people.draw(Pen(STYLE, 0.5), Art(**direction), Random(1))
+    folders = {"dress", "shoulders", "cloaks", "legs", "faces", "skulls", "hands", "caps"}
+    folders |= {"front-hair", "back-hair"}
+    known = {(folder, word) for folder in folders for word in drawing_words(folder)}
+    assert {one for one in used if one[0] in folders} == known
 
 
 def test_clothes_follow_the_build_and_the_pose() -> None:

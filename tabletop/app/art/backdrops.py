@@ -173,7 +173,7 @@ def _unknown_names(file: BackdropFile) -> Iterator[Problem]:
         for index, step in enumerate(steps):
             if step.use is not None and step.use not in file.backdrops:
                 trail = ("backdrops", name, index, "use")
-                remedy = suggestion(step.use, file.backdrops)
+                remedy = suggestion(step.use, list(file.backdrops))
                 yield Problem(trail, f"unknown backdrop '{step.use}'", remedy)
 
 

@@ -36,7 +36,7 @@ GLOW_OPACITY = 0.4
 _OUTLINE = Tone("line")
 _BONE_NODES = 6
 _OWN_TONES = (
-    *("coat", "trim", "cloth", "flesh", "hair"),
+    *("coat", "trim", "cloth", "flesh", "hair", "brow", "eye"),
     *("high", "middle", "low", "disc", "far", "close", "ground", "rock", "shade"),
     *("magic", "window"),
 )

@@ -9,7 +9,6 @@ from typing import NamedTuple
 
 from tabletop.app.art.body import Body
 from tabletop.app.art.drawings import drawing, drawing_words
-from tabletop.app.art.forms import dots
 from tabletop.app.art.layers import draw_fitted, draw_part
 from tabletop.app.painting.theme import Rgb, rgb
 from tabletop.app.painting.vector import Point
@@ -60,6 +59,8 @@ _OPEN_CHESTS = ("bare", "collar", "straps")
 """Chests that show the skin."""
 _CAPES = {"cape": 0.66, "long": 0.97, "tatters": 0.66, "leaves": 0.66}
 """The lengths of capes as shares of the distance from the neck to the feet."""
+
+_FOOT = ((-3.4, -2.4), (-3.2, 2.6), (8.4, 2.8), (8.8, 0.6), (3.4, -2.8), (1.6, -4.6))
 
 
 def cut_of(body: Body) -> DressCut:
@@ -132,8 +133,7 @@ def leg(body: Body, hip: Point, knee: Point, foot: Point, *, far: bool) -> None:
     ):
         tilt = max(-8, min(22, way * 0.5))  # A foot on the ground is almost level.
     heel = pen.at(*foot, tilt)
-    outline = dots("-3.4,-2.4 -3.2,2.6 8.4,2.8 8.8,0.6 3.4,-2.8 1.6,-4.6")
-    sole = [(x * t, y) for x, y in outline]
+    sole = [(x * t, y) for x, y in _FOOT]
     mid = _between(knee, foot, 0.4)
     if cut.shoes == "boots":
         pen.bone(mid, foot, 8.6 * t, 6.6 * t, LEATHER)

@@ -1,14 +1,12 @@
 """Geometry of drawings: outlines, limbs around bones, hatching lines.
 
-Outlines are written as text, for example `"0,0 12,-5 20,0! 8,4"`. A smooth curve passes through the
-points; a point with `!` is a corner. All functions return points in the units of their arguments.
+All functions return points in the units of their arguments.
 """
 
 from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from functools import lru_cache
 from typing import NamedTuple
 
 from tabletop.app.painting.vector import Point
@@ -17,45 +15,16 @@ from tabletop.app.painting.vector import Point
 SEGMENTS = 6
 
 
-@lru_cache(maxsize=4096)
-def curve(text: str, *, closed: bool = True) -> tuple[Point, ...]:
-    """Returns the points along a curve written as text."""
-    points: list[Point] = []
-    corners: list[int] = []
-    for word in text.split():
-        if word.endswith("!"):
-            corners.append(len(points))
-        x, y = word.rstrip("!").split(",")
-        points.append((float(x), float(y)))
-    return tuple(smoothed(points, corners, closed=closed))
-
-
-@lru_cache(maxsize=4096)
-def dots(text: str) -> tuple[Point, ...]:
-    """Parses points written as text, without adding any between them."""
-    pairs = (word.split(",") for word in text.split())
-    return tuple((float(x), float(y)) for x, y in pairs)
-
-
-def smoothed(
-    points: Sequence[Point], corners: Sequence[int] = (), *, closed: bool = True
-) -> list[Point]:
-    """Returns points on a smooth curve with corners at the given indices."""
+def smoothed(points: Sequence[Point], *, closed: bool = True) -> list[Point]:
+    """Returns points along a smooth curve through the given ones."""
     count = len(points)
     if count < 3:
         return list(points)
-    sharp = set(corners)
     found: list[Point] = []
     for number in range(count if closed else count - 1):
-        next_index = (number + 1) % count
-        p1, p2 = points[number], points[next_index]
-        first = number in sharp or (not closed and number == 0)
-        last = next_index in sharp or (not closed and next_index == count - 1)
-        if first and last:
-            found.append(p1)
-            continue
-        p0 = p1 if first else points[number - 1]
-        p3 = p2 if last else points[(number + 2) % count]
+        p1, p2 = points[number], points[(number + 1) % count]
+        p0 = p1 if not closed and number == 0 else points[number - 1]
+        p3 = p2 if not closed and number == count - 2 else points[(number + 2) % count]
         for step in range(SEGMENTS):
             t = step / SEGMENTS
             found.append(

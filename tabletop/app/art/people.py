@@ -16,7 +16,6 @@ from msgspec.structs import replace
 from tabletop.app.art import dress, heads, items
 from tabletop.app.art.body import POSES, Body, Pose, body_of
 from tabletop.app.art.drawings import drawing
-from tabletop.app.art.forms import curve
 from tabletop.app.art.layers import draw_part
 from tabletop.app.art.style import Pen
 from tabletop.app.painting.vector import Point
@@ -144,34 +143,18 @@ _OPEN = frozenset(
     }
 )
 """Stances in which an empty hand is spread."""
-_FIST = curve("-1.6,-2.2 1.2,-3.2 4.2,-2.9 5.3,-1.2 5.1,1.5 3.9,3 0.8,3 -1.6,2.1")
-_SPREAD = curve(
-    "-1.6,-2 0.6,-2.6 1.8,-5.2 3.1,-5.6 3.5,-4.4 3.1,-2.9 4.8,-2.6 8,-3.8 8.9,-3 8.3,-2 "
-    "5.4,-1.3 9.4,-1.5 10.2,-0.7 9.4,0.1 5.6,0.2 9,0.7 9.6,1.5 8.8,2.1 5.2,1.6 7.6,2.6 "
-    "7.9,3.4 7,3.8 4,2.9 1.6,3 -1.6,2"
-)
-_POINT = curve(
-    "-1.6,-2.2 1.2,-3.3 4.4,-3.2 9.8,-3 10.5,-2 9.8,-1.2 5.4,-0.9 5.2,1.5 3.9,3 0.8,3 -1.6,2.1"
-)
 
 
 def _hand(body: Body, elbow: Point, hand: Point, *, far: bool) -> None:
     """Draws a hand: closed, spread, or pointing."""
-    pen, t, art = body.pen, body.thick, body.art
+    stance, word = body.art.stance, "fist"
+    if not items.is_hand_full(body, far=far):
+        if far and stance == "pointing":
+            word = "point"
+        elif stance in _OPEN:
+            word = "spread"
     way = math.degrees(math.atan2(hand[1] - elbow[1], hand[0] - elbow[0]))
-    palm = pen.at(*hand, way, t)
-    empty = not items.is_hand_full(body, far=far)
-    if empty and far and art.stance == "pointing":
-        palm.shape(_POINT, body.flesh)
-    elif empty and art.stance in _OPEN:
-        palm.shape(_SPREAD, body.flesh)
-        return
-    else:
-        palm.shape(_FIST, body.flesh)
-    if palm.is_visible(1.0, 1.3):
-        for y in (-0.9, 0.5, 1.8):
-            palm.stroke([(2.7, y), (5.0, y)], None, 0.45)
-        palm.band([(-0.2, -2.4), (2.4, -3), (3.5, -1.2)], body.flesh, [2.2, 2.1, 1.6], line=0.6)
+    drawing("hands", word).draw(body.pen.at(*hand, way, body.thick), body.paints)
 
 
 def _leg(body: Body, hip: Point, knee: Point, foot: Point, *, far: bool) -> None:
