@@ -130,7 +130,16 @@ class Setting(NamedTuple):
         """Returns a number in units; chance decides within a range."""
         if not isinstance(number, str):
             return number
-        units = {
+        found = [
+            (low if low == high else self.rng.uniform(low, high)) * self._size_of(unit)
+            for low, high, unit in _measures(number)
+        ]
+        return found[0] if len(found) == 1 else self.rng.choice(found)
+
+    def _size_of(self, unit: str) -> float:
+        if not unit:
+            return 1.0
+        sizes = {
             "height": self.height,
             "ground": self.ground,
             "below": self.height - self.ground,
@@ -138,15 +147,13 @@ class Setting(NamedTuple):
             "tall": self.box[1],
             "sun": self.sun[0],
         }
-        found = []
-        for low, high, unit in _measures(number):
-            value = low if low == high else self.rng.uniform(low, high)
-            found.append(value * units.get(unit, 1.0))
-        return found[0] if len(found) == 1 else self.rng.choice(found)
+        return sizes[unit]
 
     def each(self, numbers: Numbers, index: int) -> float:
         """Returns the number of a copy."""
-        return self.number(numbers[index % len(numbers)] if isinstance(numbers, tuple) else numbers)
+        if isinstance(numbers, tuple):
+            numbers = numbers[index % len(numbers)]
+        return self.number(numbers) if isinstance(numbers, str) else numbers
 
 
 @lru_cache(maxsize=1024)
@@ -194,8 +201,10 @@ def _draw_step(file: BackdropFile, step: BackdropStep, setting: Setting) -> None
         y = line + setting.each(step.y, 0)
         _draw_ridge(step.ridge, setting, y, _tones(step, setting, 0)["rock"])
     else:
+        variants = len(step.tone) if isinstance(step.tone, tuple) else 1
+        tones = [_tones(step, setting, index) for index in range(variants)]
         for index in range(_copies(step, setting)):
-            _draw_copy(file, step, setting, line, index)
+            _draw_copy(file, step, setting, line, index, tones[index % variants])
 
 
 def _copies(step: BackdropStep, setting: Setting) -> int:
@@ -208,7 +217,12 @@ def _copies(step: BackdropStep, setting: Setting) -> int:
 
 
 def _draw_copy(
-    file: BackdropFile, step: BackdropStep, setting: Setting, line: float, index: int
+    file: BackdropFile,
+    step: BackdropStep,
+    setting: Setting,
+    line: float,
+    index: int,
+    tones: Mapping[str, Rgb],
 ) -> None:
     """Draws a copy of a part, and the steps inside it.
 
@@ -231,11 +245,11 @@ def _draw_copy(
     word = rng.choice(step.part) if isinstance(step.part, tuple) else step.part or ""
     mirrors = step.mirror if isinstance(step.mirror, tuple) else (step.mirror,)
     pen = setting.pen.at(x, y, turn, flip=mirrors[index % len(mirrors)])
-    tones = _tones(step, setting, index)
     draw_part(pen, word, (width, height), lean=lean, opacity=opacity, paints=tones)
-    within = setting._replace(pen=pen, ground=0.0, box=(width, height), middle=0.0, tones=tones)
-    for inner in step.inside:
-        _draw_step(file, inner, within)
+    if step.inside:
+        within = setting._replace(pen=pen, ground=0.0, tones=tones, box=(width, height), middle=0.0)
+        for inner in step.inside:
+            _draw_step(file, inner, within)
 
 
 def _draw_ridge(ridge: Ridge, setting: Setting, line: float, colour: Rgb) -> None:

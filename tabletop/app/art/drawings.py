@@ -76,8 +76,10 @@ class SvgDrawing(NamedTuple):
 
         `paints` replaces the drawing's own tones; None keeps the default.
         """
-        replaced = {name: paint for name, paint in (paints or {}).items() if paint is not None}
-        own = {name: pen.paint(paint) for name, paint in {**self.own_paints, **replaced}.items()}
+        paints = paints or {}
+        own = {
+            name: pen.paint(paints.get(name) or paint) for name, paint in self.own_paints.items()
+        }
         transforms: tuple[Transform, ...] = ()
         placed = pen
         for shape in self.shapes:
@@ -112,8 +114,8 @@ class SvgDrawing(NamedTuple):
 
     def _fill(self, pen: Pen, shape: DrawnShape, colour: Rgb, line: float) -> None:
         element, classes = shape.element, shape.classes
-        if "glow" in classes:
-            x, y, r, _ = _ellipse(element)
+        if "glow" in classes and element.ellipse is not None:
+            x, y, r, _ = element.ellipse
             pen.glow(x, y, r, colour, round(element.opacity / GLOW_OPACITY, 2))
             return
         if len(classes) < 2:
@@ -140,13 +142,9 @@ class SvgDrawing(NamedTuple):
 def _draw_shapes(pen: Pen, shape: DrawnShape, colour: Rgb, line: float) -> None:
     """Draws an ellipse, or the parts of a path."""
     element, is_flat = shape.element, "lit" not in shape.classes
-    if element.tag in ("circle", "ellipse"):
-        x, y, rx, ry = _ellipse(element)
+    if element.ellipse is not None:
         pen.oval(
-            x,
-            y,
-            rx,
-            ry,
+            *element.ellipse,
             colour,
             angle=element.number("data-angle"),
             line=line,
@@ -164,27 +162,15 @@ def _draw_shapes(pen: Pen, shape: DrawnShape, colour: Rgb, line: float) -> None:
 def _draw_strokes(pen: Pen, element: SvgElement, colour: Rgb, width: float) -> None:
     """Draws the lines of a path."""
     paths = element.subpaths
-    if element.tag in ("circle", "ellipse"):
-        x, y, rx, ry = _ellipse(element)
+    if element.ellipse is not None:
+        x, y, rx, ry = element.ellipse
         ring = [(x + u * rx, y + v * ry) for u, v in ring_points((0, 0), 1, 16)]
         paths = (Subpath(ring, {}, is_closed=True),)
     for path in paths:
-        is_round = path.is_smooth and (bool(path.handles) or len(path.nodes) < 3)
-        points = list(path.nodes if is_round else path.points)
+        points = list(path.nodes if path.is_smooth else path.points)
         if path.is_closed:
             points.append(points[0])
-        pen.stroke(points, colour, width, round=is_round, opacity=element.opacity)
-
-
-def _ellipse(element: SvgElement) -> tuple[float, float, float, float]:
-    """Returns the centre and the radii of an ellipse."""
-    r = element.number("r")
-    return (
-        element.number("cx"),
-        element.number("cy"),
-        element.number("rx", r),
-        element.number("ry", r),
-    )
+        pen.stroke(points, colour, width, round=path.is_smooth, opacity=element.opacity)
 
 
 def _bone(path: Subpath) -> tuple[Point, Point, float, float]:

@@ -21,7 +21,7 @@ from tabletop.app.art.drawings import (
 )
 from tabletop.app.art.style import Pen
 from tabletop.app.art.svg_path import Subpath
-from tabletop.app.art.svg_reader import SvgElement, Transform
+from tabletop.app.art.svg_reader import Ellipse, SvgElement, Transform
 from tabletop.app.painting.vector import Point
 from tabletop.cards.errors import DataError
 from tabletop.cards.load import display_path
@@ -68,6 +68,8 @@ def draw_part(
         return point[0] * width + point[1] * shear, point[1] * height
 
     def reshaped(shape: DrawnShape) -> DrawnShape:
+        if size == (_PART_SIZE, _PART_SIZE) and not lean and opacity == 1:
+            return shape
         element = _reshaped(shape.element, placed, (width, height))
         element = element._replace(opacity=element.opacity * opacity)
         return shape._replace(element=element, detail=shape.detail / height)
@@ -91,20 +93,11 @@ def _reshaped(
     element: SvgElement, placed: Callable[[Point], Point], size: tuple[float, float]
 ) -> SvgElement:
     """Returns an element with other points; an ellipse has its radii scaled."""
-    if not element.subpaths:
-        cx, cy = placed((element.number("cx"), element.number("cy")))
-        rx, ry = element.number("rx") * size[0], element.number("ry") * size[1]
-        ellipse = {"cx": str(cx), "cy": str(cy), "rx": str(rx), "ry": str(ry)}
-        return element._replace(attributes={**element.attributes, **ellipse})
-    subpaths = (
-        Subpath(
-            [placed(node) for node in path.nodes],
-            {index: (placed(one), placed(two)) for index, (one, two) in path.handles.items()},
-            path.is_closed,
-        )
-        for path in element.subpaths
-    )
-    return element._replace(subpaths=tuple(subpaths))
+    if element.ellipse is not None:
+        x, y, rx, ry = element.ellipse
+        ellipse = Ellipse(*placed((x, y)), rx * size[0], ry * size[1])
+        return element._replace(ellipse=ellipse)
+    return element._replace(subpaths=tuple(path.moved(placed) for path in element.subpaths))
 
 
 @lru_cache(maxsize=128)
@@ -138,6 +131,7 @@ def _between(one: SvgElement, other: SvgElement, share: float) -> SvgElement:
     def subpaths() -> Iterator[Subpath]:
         for low, tall in zip(one.subpaths, other.subpaths, strict=True):
             nodes = [mix_points(*pair) for pair in zip(low.nodes, tall.nodes, strict=True)]
+            is_smooth = low.is_smooth and tall.is_smooth
             handles = {
                 index: (
                     mix_points(first, tall.handles[index][0]),
@@ -145,16 +139,15 @@ def _between(one: SvgElement, other: SvgElement, share: float) -> SvgElement:
                 )
                 for index, (first, second) in low.handles.items()
             }
-            yield Subpath(nodes, handles, low.is_closed)
+            yield Subpath(nodes, handles, low.is_closed, is_smooth)
 
-    radii = [name for name in ("cx", "cy", "r", "rx", "ry") if name in one.attributes]
-    numbers = mix([one.number(name) for name in radii], [other.number(name) for name in radii])
+    ellipse = None if one.ellipse is None else Ellipse(*mix(one.ellipse, other.ellipse or ()))
     transforms = (
         Transform(low.kind, mix(low.numbers, tall.numbers))
         for low, tall in zip(one.transforms, other.transforms, strict=True)
     )
     return one._replace(
-        attributes={**one.attributes, **dict(zip(radii, map(str, numbers), strict=True))},
+        ellipse=ellipse,
         subpaths=tuple(subpaths()),
         transforms=tuple(transforms),
     )

@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping, Sequence
-from copy import copy
 from dataclasses import dataclass, field
 
 from tabletop.app.art.forms import Tube, bone, visible_edge
@@ -136,7 +135,8 @@ class Pen:
         """Returns a pen with a transformation, as in SVG: (a, b, c, d, e, f)."""
         a, b, c, d, e, f = self._matrix
         u, v, w, z, x, y = matrix
-        pen = copy(self)
+        pen = object.__new__(type(self))
+        pen.__dict__.update(self.__dict__)
         pen._matrix = (
             a * u + c * v,
             b * u + d * v,

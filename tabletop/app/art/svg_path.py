@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
-from tabletop.app.art.forms import SEGMENTS
+from tabletop.app.art.forms import SEGMENTS, smoothed
 from tabletop.app.painting.vector import Point
 
 _COMMAND = re.compile(r"([A-DF-Za-df-z])([^A-DF-Za-df-z]*)")
@@ -20,20 +20,28 @@ class CommandError(ValueError):
     """A path that cannot be read."""
 
 
+Handles = Mapping[int, tuple[Point, Point]]
+
+
 class Subpath(NamedTuple):
     """A part of a path: its nodes, and the handles of its curves.
 
-    `handles` has the two handles of each curved segment, by the index of its first node.
+    `handles` has the two handles of each curved segment, by the index of its first node. It may be
+    empty if the curve is smooth.
     """
 
     nodes: Sequence[Point]
-    handles: dict[int, tuple[Point, Point]]
+    handles: Handles
     is_closed: bool
+    is_smooth: bool = False
+    """Whether the curve is the smooth curve through its nodes."""
 
     @property
     def points(self) -> list[Point]:
         """The nodes, with points between them along curves."""
         nodes = self.nodes
+        if self.is_smooth:
+            return smoothed(nodes, closed=self.is_closed)
         points: list[Point] = []
         for index, node in enumerate(nodes):
             points.append(node)
@@ -42,32 +50,36 @@ class Subpath(NamedTuple):
                 points += _between(node, *self.handles[index], end)
         return points
 
-    @property
-    def is_smooth(self) -> bool:
-        """Whether the curve is the smooth curve through its nodes."""
-        count = len(self.nodes)
-        if count < 3:
-            return not self.handles
-        if len(self.handles) != count - (not self.is_closed):
-            return False
-        for index, (first, second) in self.handles.items():
-            a, b, c, d = (self._node(index + step) for step in (-1, 0, 1, 2))
-            if not (_is_near(first, b, a, c) and _is_near(second, c, d, b)):
-                return False
-        return True
+    def moved(self, place: Callable[[Point], Point]) -> Subpath:
+        """Returns the part with its points moved by `place`."""
+        handles = {} if self.is_smooth else self.handles
+        return self._replace(
+            nodes=[place(node) for node in self.nodes],
+            handles={at: (place(one), place(two)) for at, (one, two) in handles.items()},
+        )
 
-    def _node(self, index: int) -> Point:
-        if self.is_closed:
-            return self.nodes[index % len(self.nodes)]
-        return self.nodes[min(max(index, 0), len(self.nodes) - 1)]
+
+def _is_smooth(nodes: Sequence[Point], handles: Handles, *, is_closed: bool) -> bool:
+    """Returns whether handles are those of the smooth curve through the nodes."""
+    count = len(nodes)
+    if count < 3:
+        return not handles
+    if len(handles) != count - (not is_closed):
+        return False
+    before, after = (nodes[-1], nodes[:2]) if is_closed else (nodes[0], nodes[-1:])
+    around = [before, *nodes, *after]
+    for index, (first, second) in handles.items():
+        a, b, c, d = around[index : index + 4]
+        if not (_is_near(first, b, a, c) and _is_near(second, c, d, b)):
+            return False
+    return True
 
 
 def _is_near(handle: Point, node: Point, before: Point, after: Point) -> bool:
     """Returns whether a handle is that of the smooth curve at its node."""
-    return all(
-        abs(h - (n + (c - a) / 6)) <= _TOLERANCE
-        for h, n, a, c in zip(handle, node, before, after, strict=True)
-    )
+    (x, y), (u, v) = handle, node
+    dx, dy = (after[0] - before[0]) / 6, (after[1] - before[1]) / 6
+    return abs(x - u - dx) <= _TOLERANCE and abs(y - v - dy) <= _TOLERANCE
 
 
 def _weights(t: float) -> tuple[float, float, float, float]:
@@ -179,7 +191,8 @@ class _Walk:
         if is_closed and len(nodes) > 1 and _is_same(nodes[0], nodes[-1]):
             nodes.pop()
         if nodes:
-            self.done.append(Subpath(nodes, self.handles, is_closed))
+            is_smooth = _is_smooth(nodes, self.handles, is_closed=is_closed)
+            self.done.append(Subpath(nodes, self.handles, is_closed, is_smooth))
         self.nodes, self.handles, self.last = [], {}, None
 
 

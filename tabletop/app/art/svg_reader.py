@@ -37,6 +37,7 @@ class SvgElement(NamedTuple):
     opacity: float
     subpaths: tuple[Subpath, ...]
     """The outlines; empty for an ellipse."""
+    ellipse: Ellipse | None
     line: int
     """The line of the file."""
 
@@ -44,6 +45,15 @@ class SvgElement(NamedTuple):
         """Returns a numeric attribute; units of length are ignored."""
         text = self.attributes.get(name)
         return default if text is None else _number(text, default)
+
+
+class Ellipse(NamedTuple):
+    """A centre and two radii."""
+
+    x: float
+    y: float
+    rx: float
+    ry: float
 
 
 class Transform(NamedTuple):
@@ -137,9 +147,11 @@ class _Reader:
         if tag in _SHAPES:
             if "fill-opacity" in style:
                 opacity *= _number(style["fill-opacity"], 1.0)
-            subpaths = self._subpaths(tag, attributes)
+            subpaths, ellipse = self._subpaths(tag, attributes), _ellipse(tag, attributes)
             line = self.parser.CurrentLineNumber
-            self.elements.append(SvgElement(tag, style, transforms, opacity, subpaths, line))
+            self.elements.append(
+                SvgElement(tag, style, transforms, opacity, subpaths, ellipse, line)
+            )
 
     def _end(self, name: str) -> None:
         if self.skipped:
@@ -181,6 +193,14 @@ class _Reader:
             x, y, w, h = (number.get(key, 0.0) for key in ("x", "y", "width", "height"))
             return (rectangle(x, y, w, h),)
         return ()
+
+
+def _ellipse(tag: str, attributes: Mapping[str, str]) -> Ellipse | None:
+    if tag not in ("circle", "ellipse"):
+        return None
+    x, y, r = (_number(attributes.get(key, ""), 0.0) for key in ("cx", "cy", "r"))
+    rx, ry = (_number(attributes.get(key, ""), r) for key in ("rx", "ry"))
+    return Ellipse(x, y, rx, ry)
 
 
 def _declarations(style: str) -> dict[str, str]:
