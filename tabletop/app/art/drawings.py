@@ -14,7 +14,7 @@ A plain shape of a file is a patch of colour. Its `class` adds what a pen draws 
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from pathlib import Path
 from typing import NamedTuple
@@ -45,6 +45,7 @@ _OWN_TONES = (
 The root names their paints in `data-coat`, …
 """
 Paints = Mapping[str, Rgb | str | None]
+Fit = Callable[[SvgElement], SvgElement]
 
 
 class DrawnShape(NamedTuple):
@@ -71,10 +72,16 @@ class SvgDrawing(NamedTuple):
     """The default paints of the drawing's own tones."""
     is_facing_left: bool
 
-    def draw(self, pen: Pen, paints: Paints | None = None) -> None:
+    def draw(
+        self, pen: Pen, paints: Paints | None = None, fit: Fit | None = None, unit: float = 1.0
+    ) -> None:
         """Draws with the middle of the foot at the pen's origin.
 
-        `paints` replaces the drawing's own tones; None keeps the default.
+        Args:
+            pen: The pen.
+            paints: Replaces the drawing's own tones; None keeps the default.
+            fit: Returns an element in another form.
+            unit: The size of a unit of the file, which decides about details.
         """
         paints = paints or {}
         own = {
@@ -83,8 +90,10 @@ class SvgDrawing(NamedTuple):
         transforms: tuple[Transform, ...] = ()
         placed = pen
         for shape in self.shapes:
-            if shape.detail and not pen.is_visible(1.0, shape.detail):
+            if shape.detail and not pen.is_visible(unit, shape.detail):
                 continue
+            if fit is not None:
+                shape = shape._replace(element=fit(shape.element))
             if shape.element.transforms != transforms:
                 transforms = shape.element.transforms
                 placed = _placed(pen, transforms)

@@ -12,7 +12,6 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 
 from tabletop.app.art.drawings import (
-    DrawnShape,
     Paints,
     SvgDrawing,
     drawing,
@@ -67,37 +66,31 @@ def draw_part(
     def placed(point: Point) -> Point:
         return point[0] * width + point[1] * shear, point[1] * height
 
-    def reshaped(shape: DrawnShape) -> DrawnShape:
-        if size == (_PART_SIZE, _PART_SIZE) and not lean and opacity == 1:
-            return shape
-        element = _reshaped(shape.element, placed, (width, height))
-        element = element._replace(opacity=element.opacity * opacity)
-        return shape._replace(element=element, detail=shape.detail / height)
+    def fit(element: SvgElement) -> SvgElement:
+        opaque = element.opacity * opacity
+        if element.ellipse is None:
+            subpaths = tuple([path.moved(placed) for path in element.subpaths])
+            return element._replace(subpaths=subpaths, opacity=opaque)
+        x, y, rx, ry = element.ellipse
+        ellipse = Ellipse(*placed((x, y)), rx * width, ry * height)
+        return element._replace(ellipse=ellipse, opacity=opaque)
 
-    part = drawing(folder, word)
-    part._replace(shapes=tuple(map(reshaped, part.shapes))).draw(pen, paints)
+    is_natural = size == (_PART_SIZE, _PART_SIZE) and not lean and opacity == 1
+    drawing(folder, word).draw(pen, paints, None if is_natural else fit, height)
 
 
 def draw_fitted(
     pen: Pen, folder: str, word: str, placed: Callable[[Point], Point], paints: Paints | None = None
 ) -> None:
     """Draws a drawing whose points are moved; circles keep their radius."""
-    one = drawing(folder, word)
-    shapes = (
-        shape._replace(element=_reshaped(shape.element, placed, (1.0, 1.0))) for shape in one.shapes
-    )
-    one._replace(shapes=tuple(shapes)).draw(pen, paints)
 
-
-def _reshaped(
-    element: SvgElement, placed: Callable[[Point], Point], size: tuple[float, float]
-) -> SvgElement:
-    """Returns an element with other points; an ellipse has its radii scaled."""
-    if element.ellipse is not None:
+    def fit(element: SvgElement) -> SvgElement:
+        if element.ellipse is None:
+            return element._replace(subpaths=tuple(path.moved(placed) for path in element.subpaths))
         x, y, rx, ry = element.ellipse
-        ellipse = Ellipse(*placed((x, y)), rx * size[0], ry * size[1])
-        return element._replace(ellipse=ellipse)
-    return element._replace(subpaths=tuple(path.moved(placed) for path in element.subpaths))
+        return element._replace(ellipse=Ellipse(*placed((x, y)), rx, ry))
+
+    drawing(folder, word).draw(pen, paints, fit)
 
 
 @lru_cache(maxsize=128)

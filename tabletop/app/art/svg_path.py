@@ -150,6 +150,15 @@ class _Walk:
         kind = command.upper()
         if kind == "M":
             self.finish(is_closed=False)
+        elif kind == command == "L" and self.nodes:  # The most frequent commands, for speed.
+            self.nodes += zip(numbers[::2], numbers[1::2], strict=True)
+            self.last = None
+            return
+        elif kind == command == "C" and self.nodes:
+            points = list(zip(numbers[::2], numbers[1::2], strict=True))
+            for at in range(0, len(points), 3):
+                self._curve(points[at : at + 3])
+            return
         for at in range(0, len(numbers), size):
             chunk = numbers[at : at + size]
             if command != kind:
