@@ -132,15 +132,15 @@ Thing = Literal["locust", "rat", "flea", "hive-mother", "ant-lion", "egg-carrier
                 "marble-guardian", "banishment", "wild-bolt", "trading-places", "unmaking",
                 "broken-ground", "spite"]  # fmt: skip
 
-# --- places.py ----------------------------------------------------------------------------------
+# --- places.yaml --------------------------------------------------------------------------------
 
-# In desert_places.py.
+# In deserts.yaml.
 DesertPlace = Literal["dunes", "arrows", "bones", "burrow", "cactus", "camp", "canal", "canyon",
                       "cave", "city", "forge", "gate", "graves", "hive", "mesas", "mirage",
                       "oasis", "pit", "rain", "riverbed", "ruins", "salt", "scrap", "shells",
                       "signpost", "street", "temple", "tents", "wall", "well",
                       "whirl"]  # fmt: skip
-# In places.py.
+# In places.yaml.
 OtherPlace = Literal["plain", "mountains", "pylons", "road", "woods", "dead-trees", "firs", "sea",
                      "river", "hall", "walls", "village", "flats", "peaks", "clouds",
                      "reeds"]  # fmt: skip
@@ -162,7 +162,7 @@ Moment = Literal["dark-cloud", "ice", "cinders", "flood", "creeping-wood", "wind
                  "boots", "hoard", "gold", "beer", "babes", "astrolabe", "chest",
                  "milestone", "map-table"]  # fmt: skip
 
-# --- castles/, arms/, terrain.py ----------------------------------------------------------------
+# --- castles/, arms/, lands.yaml ----------------------------------------------------------------
 
 Castle = Literal["mud", "moat", "square", "bastion", "thorns", "needle", "row", "twins",
                  "gate", "barns", "lantern", "roofs", "cairn", "wall", "nets", "bells",
