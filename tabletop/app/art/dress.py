@@ -331,7 +331,8 @@ def draw_back_garment(body: Body) -> None:
             paints={"rock": tone, "shade": tone.darker(0.4)},
         )
     elif kind in drawing_words("cloaks"):
-        drawing("cloaks", kind).draw(body.pen.at(x, y, 0, body.thick), body.paints)
+        size = 1.0 if kind == "wings" else body.thick
+        drawing("cloaks", kind).draw(body.pen.at(x, y, 0, size), body.paints)
 
 
 def draw_shoulder_garment(body: Body) -> None:
