@@ -249,4 +249,5 @@ def value_after(search: Search, table: Table, move: Move) -> float:
     with Trial(table) as trial:
         trial.make(FLOW.apply, (move,))
         after = Valuation(model_of(table, move.seat), search.left, search.race, search.weights)
-        return after.value(after.model.side, after.outlook.all, max(search.left - 1, 0))
+        value = after.value(after.model.side, after.outlook.all, max(search.left - 1, 0))
+    return value
