@@ -1,4 +1,4 @@
-"""The folders of saves and their order by last use, without reading them."""
+"""The folders of saves, their order by last use, and the game to continue."""
 
 import os
 import time
@@ -8,6 +8,9 @@ from pathlib import Path
 from tabletop.storage.files import SUFFIX
 from tabletop.storage.log import log
 from tabletop.storage.places import user_dir
+
+OVER = b"over"
+"""The first word of the last line in the save of a finished game."""
 
 
 def saves_dir() -> Path:
@@ -23,6 +26,22 @@ def autosaves_dir() -> Path:
 def last_autosave() -> Path | None:
     """Returns the automatic save of the game played last, or None."""
     return next(iter(newest_first(autosaves_dir())), None)
+
+
+def last_unfinished() -> Path | None:
+    """Returns the automatic save of the last game without a result, or None.
+
+    A damaged save counts as unfinished, so that its repair is offered.
+    """
+    return next((path for path in newest_first(autosaves_dir()) if not _is_finished(path)), None)
+
+
+def _is_finished(path: Path) -> bool:
+    try:
+        return path.read_bytes().rstrip().rpartition(b"\n")[2].startswith(OVER)
+    except OSError as error:
+        log.warning("Save cannot be read", exc_info=error)
+        return False
 
 
 def newest_first(folder: Path) -> list[Path]:

@@ -67,6 +67,7 @@ from tabletop.limits import LARGEST_HEADER, LARGEST_SAVE, LONGEST_TITLE
 from tabletop.rules import Game, InvalidMove, Move, Referee, Refusal
 from tabletop.rules.determinizer import dealt_anew
 from tabletop.rules.narrator import is_public_move
+from tabletop.storage.autosaves import OVER
 from tabletop.storage.files import SUFFIX, normalized_text, readable, write_atomic, write_new
 from tabletop.storage.fingerprint import data_hash
 from tabletop.storage.packs import installed_packs, named_in_save
@@ -82,7 +83,6 @@ DIGITS = 8
 
 _MAGIC = b"sandtable save:"
 _END_OF_HEADER = b"\n---\n"
-_OVER = b"over"
 _ROOM_FOR_OVER = 100_000
 """Bytes reserved for the last line of a finished game, with its seed and its deals."""
 CANNOT = "game cannot be saved:"
@@ -412,9 +412,9 @@ def _lines(body: bytes) -> tuple[list[bytes], bool]:
     """
     lines = body.split(b"\n")
     # an editor has added a line feed
-    if lines[-1] == b"" and lines[-2:-1] and lines[-2].startswith(_OVER):
+    if lines[-1] == b"" and lines[-2:-1] and lines[-2].startswith(OVER):
         lines.pop()
-    return lines, lines[-1].startswith(_OVER)
+    return lines, lines[-1].startswith(OVER)
 
 
 def _unsealed(line: str, seal: Seal) -> str:
@@ -948,7 +948,7 @@ def _encoded(lines: Iterable[str]) -> bytes:
 
 def _over(seal: Seal) -> bytes:
     """Returns the end of the save of a finished game, which opens the seal."""
-    return b"%b %b" % (_OVER, seal.opening.encode(errors="replace"))
+    return b"%b %b" % (OVER, seal.opening.encode(errors="replace"))
 
 
 def _header_text(header: Header, seal: Seal) -> bytes:

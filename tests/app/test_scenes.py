@@ -1,5 +1,6 @@
 """Navigation between scenes and their layout at every size."""
 
+import os
 import re
 from itertools import combinations
 from pathlib import Path
@@ -29,7 +30,7 @@ from tabletop.app.scenes.setup import SetupScene
 from tabletop.app.scenes.table import TableScene
 from tabletop.app.skins import palette_of
 from tabletop.app.table.menus import _new_game
-from tabletop.app.widgets import ScrollList
+from tabletop.app.widgets import Button, ScrollList
 from tabletop.app.widgets.labels import Label, Panel
 from tabletop.app.window.window import Window
 from tabletop.cards.errors import DataError, DataErrors
@@ -158,6 +159,34 @@ def test_continue_opens_the_last_game(app, window, player):
     assert [str(e.move) for e in window.scene.session.table.entries] == ["1 mark b2"]
     player.click(window.scene.renderer.zone_rect("a1").center)
     assert "2 mark a1" in last_autosave().read_text("utf-8")
+
+
+def test_a_finished_game_is_not_continued(app, window, player):
+    def play(*squares):
+        start_game(app, games.load("tictactoe"), [HUMAN, HUMAN], {}, "7")
+        for square in squares:
+            player.click(window.scene.renderer.zone_rect(square).center)
+        path = window.scene.session.file.path
+        window.back()
+        return path
+
+    window.open(HomeScene(app))
+    finished = play("a1", "b1", "a2", "b2", "a3")
+    while not isinstance(window.scene, HomeScene):  # the results
+        window.back()
+    labels = [w.label for w in window.scene.group.widgets if isinstance(w, Button)]
+    assert "Continue" not in labels
+    player.click(button(window.scene, "Last result").rect.center)
+    assert window.scene.session.outcome() is not None
+    while not isinstance(window.scene, HomeScene):
+        window.back()
+
+    unfinished = play("b2")
+    os.utime(unfinished, (1, 1))
+    window.scene.layout(window.surface.get_size())
+    assert last_autosave() == finished
+    player.click(button(window.scene, "Continue").rect.center)
+    assert [str(e.move) for e in window.scene.session.table.entries] == ["1 mark b2"]
 
 
 def test_damaged_save_continues_from_last_good_move(app, window, player):

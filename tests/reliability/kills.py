@@ -89,10 +89,13 @@ class KilledApp:
         self.app.open("home")
         self.turn()
         if last_autosave() is not None:
+            # 'Last result' if the kill arrived between the end of a game and the next one
             continue_buttons = [
                 widget
                 for widget in self.app.window.scene.group.widgets  # type: ignore[union-attr]
-                if isinstance(widget, Button) and widget.label == "Continue" and widget.enabled
+                if isinstance(widget, Button)
+                and widget.label in ("Continue", "Last result")
+                and widget.enabled
             ]
             if not continue_buttons:
                 raise RuntimeError("the shelf does not offer to go on")

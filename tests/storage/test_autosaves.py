@@ -8,7 +8,7 @@ import pytest
 
 from tabletop.games import load
 from tabletop.session.session import HUMAN, Session
-from tabletop.storage.autosaves import file_time, last_autosave
+from tabletop.storage.autosaves import file_time, last_autosave, last_unfinished
 from tabletop.storage.save_list import new_autosave
 
 YEAR = 365 * 86_400
@@ -57,6 +57,33 @@ def test_a_game_that_is_only_opened_keeps_its_time():
     first.save_pending()
     assert first.file.path.stat().st_mtime == time_before
     assert last_autosave() == second.file.path
+
+
+def test_a_game_with_a_result_is_not_the_one_to_continue():
+    assert last_unfinished() is None
+    first, second = play(1), play(2)
+    make_older(first, -3600)
+    while second.outcome() is None:
+        move(second)
+    assert last_autosave() == second.file.path
+    assert last_unfinished() == first.file.path
+    second.undo()
+    assert last_unfinished() == second.file.path
+
+
+def test_a_save_is_finished_although_an_editor_added_a_line_feed():
+    session = play(1)
+    while session.outcome() is None:
+        move(session)
+    with session.file.path.open("ab") as file:
+        file.write(b"\n")
+    assert last_unfinished() is None
+
+
+def test_a_damaged_save_is_offered_for_repair():
+    session = play(1)
+    session.file.path.write_text("hello")
+    assert last_unfinished() == session.file.path
 
 
 def test_no_time_of_a_file_is_beyond_words():

@@ -22,7 +22,7 @@ from tabletop.app.window.scene_registry import first_rules_scene
 from tabletop.cards.errors import DataError
 from tabletop.cards.pack import TABLES
 from tabletop.cards.schema import FIRST_GAME, GameInfo
-from tabletop.storage.autosaves import last_autosave
+from tabletop.storage.autosaves import last_autosave, last_unfinished
 from tabletop.storage.log import log
 from tabletop.storage.places import user_dir
 from tabletop.storage.tutorial_progress import progress_in
@@ -53,6 +53,8 @@ class HomeScene(Stage):
 
     def build(self, size: tuple[int, int]) -> None:
         self.app.sounds.surround("", "")
+        self.unfinished = last_unfinished()
+        self.last_game = self.unfinished or last_autosave()
         px = self.style.scale.px
         width, height = size
         title = Label(
@@ -84,7 +86,7 @@ class HomeScene(Stage):
         box_height = min(shelf.h, round(width * 1.3))
         width = min(width, round(box_height / 1.1))
         x = shelf.centerx - (width * count + gap * (count - 1)) // 2
-        if last_picture() is None:
+        if self._last_picture() is None:
             shelf.h -= (shelf.h - box_height) // 2
         self.above = pygame.Rect(shelf.left, shelf.top, shelf.w, shelf.h - box_height - px(18))
         y = shelf.bottom - box_height
@@ -157,13 +159,8 @@ class HomeScene(Stage):
 
     def _bar(self, row: pygame.Rect) -> None:
         px = self.style.scale.px
-        go_on = Button(self.style, "Continue", self._continue, kind="main", sign="play")
-        save = last_autosave()
-        if save is None:
-            go_on.enabled = False
-            go_on.reason = "No saved games yet."
         buttons = [
-            go_on,
+            self._last_game_button(),
             Button(self.style, "Load", self._load, sign="load"),
             Button(self.style, "Rulebooks", self._rules, sign="book"),
             *self._deck_button(),
@@ -171,7 +168,7 @@ class HomeScene(Stage):
             Button(self.style, "Settings", self._settings, sign="settings"),
             Button(self.style, "Quit", self.window.close, sign="close"),
         ]
-        picture = last_picture()
+        picture = self._last_picture()
         if picture is not None:
             self._add_picture(picture)
         gap = px(12)
@@ -186,6 +183,27 @@ class HomeScene(Stage):
             self.group.add(button, pygame.Rect(x, row.top, width, row.h))
             x += width + gap
         equalize_letters(buttons)
+
+    def _last_game_button(self) -> Button:
+        """Returns the button that continues a game, or shows the last result."""
+        if self.last_game is None or self.unfinished is not None:
+            button = Button(self.style, "Continue", self._open_last_game, kind="main", sign="play")
+            button.enabled = self.last_game is not None
+            button.reason = "No saved games yet."
+        else:
+            button = Button(self.style, "Last result", self._open_last_game, sign="eye")
+        button.tip = self._last_game_tip()
+        return button
+
+    def _last_game_tip(self) -> str:
+        if self.unfinished is not None:
+            return "Continue your last game"
+        return "Show how your last game ended"
+
+    def _last_picture(self) -> Path | None:
+        """Returns the file with the picture of the last game's table, or None."""
+        picture = self.last_game.with_suffix(".png") if self.last_game is not None else None
+        return picture if picture is not None and picture.is_file() else None
 
     def _add_picture(self, file: Path) -> None:
         """Adds the picture of the last table beside or above the boxes."""
@@ -202,7 +220,8 @@ class HomeScene(Stage):
             rect.center = self.above.center
         else:
             return
-        self.group.add(TablePicture(self.style, file, self._continue), rect)
+        picture = TablePicture(self.style, file, self._open_last_game, self._last_game_tip())
+        self.group.add(picture, rect)
 
     def make_background(self, size: tuple[int, int]) -> pygame.Surface:
         """Draws sand and the shelf below the boxes."""
@@ -223,13 +242,12 @@ class HomeScene(Stage):
     def _set_up(self, name: str) -> None:
         self.app.open("setup", games.load(name))
 
-    def _continue(self) -> None:
-        path = last_autosave()
-        if path is not None:
+    def _open_last_game(self) -> None:
+        if self.last_game is not None:
             # slow to import, and not needed for the home scene
             from tabletop.app.lobby.open_table import open_file
 
-            open_file(self, path)
+            open_file(self, self.last_game)
 
     def _load(self) -> None:
         self.app.open("load")
@@ -341,18 +359,13 @@ class HomeScene(Stage):
         self.app.open("settings")
 
 
-def last_picture() -> Path | None:
-    """Returns the file of the last table's picture, or None."""
-    save = last_autosave()
-    picture = save.with_suffix(".png") if save is not None else None
-    return picture if picture is not None and picture.is_file() else None
-
-
 class TablePicture(Button):
-    """A picture of the last table; a click resumes the game."""
+    """A picture of the last table; a click opens the game."""
 
-    def __init__(self, style: WidgetStyle, file: Path, on_press: Callable[[], object]) -> None:
-        super().__init__(style, "Continue", on_press, tip="Continue your last game")
+    def __init__(
+        self, style: WidgetStyle, file: Path, on_press: Callable[[], object], tip: str
+    ) -> None:
+        super().__init__(style, "Last game", on_press, tip=tip)
         self.picture: pygame.Surface | None = None
         try:
             self.picture = load_png(file)
@@ -371,7 +384,7 @@ class TablePicture(Button):
             surface.blit(pygame.transform.smoothscale(self.picture, inner.size), inner)
         words = pygame.Rect(inner.left, inner.bottom + scale.px(2), inner.w, scale.px(22))
         ink = palette.accent if self.hovered else palette.ink
-        text.draw(surface, "Last game", "bold", scale.text("body"), ink, words, "center")
+        text.draw(surface, self.label, "bold", scale.text("body"), ink, words, "center")
 
 
 class GameBox(Button):
