@@ -17,8 +17,8 @@ class Gesture(NamedTuple):
         onto: The piece to drop it on, if that distinguishes the move from others.
         advised: Whether the move can achieve anything. If not, it is never recommended, not even as
             the only button.
-        is_formality: Whether the move decides nothing if it is the only legal one. The end of a
-            turn is not formal.
+        is_formality: Whether the move decides nothing if it is the only legal one. An example is
+            the end of a turn in which nothing is left to do.
         ends: Whether the move hands over: it ends a turn, passes, or declares a seat ready. Such
             moves have a place and key of their own. A player who could still do something useful is
             warned once.

@@ -76,6 +76,38 @@ def test_a_decision_is_the_person_s_own_though_there_is_one_move(open_last_squar
     assert moves_after_wait(open_last_square([HUMAN, "fair"], formal=False), 60) == 8
 
 
+def test_round_with_nothing_left_to_do_ends_by_itself(open_table, app, player):
+    app.settings.ask_always = False
+    scene = open_table("realm_of_sand", [HUMAN])
+    entries = scene.session.table.entries
+    while {choice.move.verb for choice in scene.session.choices(0)} != {"end"}:
+        scene.play(scene.session.choices(0)[0].move)
+    before = len(entries)
+    player.wait(5)
+    assert [entry.move.verb for entry in entries[before:]] == ["end"]
+    scene.undo()  # the end of the round, and the decision before it
+    player.wait(5)
+    assert len(entries) == before - 1
+
+
+@parametrize_in_one("name", ["realm_of_sand", "sacred_wars", "guardians"])
+def test_end_of_a_turn_is_formal_if_nothing_else_is_legal(name):
+    game = games.load(name)
+    options = {option.id: option.default for option in game.info.options}
+    session = Session.new(game, [HUMAN, "random"], options, "formal ends")
+    rng = Random(3)
+    formal = 0
+    for _ in range(300):
+        choices = session.choices(session.seat_to_move())
+        if session.outcome() is not None:
+            break
+        if len(choices) == 1 and choices[0].gesture.ends:
+            formal += 1
+            assert session.formality(choices[0].move.seat) == choices[0]
+        session.play(rng.choice(choices).move)
+    assert formal
+
+
 @pytest.mark.parametrize("hidden", [False, True])
 def test_delay_reveals_nothing_between_humans(open_last_square, monkeypatch, hidden):
     scene = open_last_square([HUMAN, HUMAN])

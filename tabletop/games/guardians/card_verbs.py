@@ -37,7 +37,7 @@ def drop_gesture(label: str, piece: int | None, target: str | None) -> Gesture:
 
 
 class Button(Verb):
-    """A verb without arguments, shown as a button."""
+    """A verb without arguments, shown as a button; a formality if alone."""
 
     label = ""
     ends = False
@@ -46,7 +46,10 @@ class Button(Verb):
     """Verbs that the player is reminded of before the turn ends."""
 
     def gesture(self, table: Table, move: Move, step: Step | None) -> Gesture:
-        return Gesture(self.label, ends=self.ends, forfeited_verbs=self.gives_up)
+        forfeited_verbs = self.gives_up
+        return Gesture(
+            self.label, is_formality=True, ends=self.ends, forfeited_verbs=forfeited_verbs
+        )
 
 
 class CardVerb(Verb):

@@ -142,4 +142,4 @@ class End(Verb):
 
     def gesture(self, table: Table, move: Move, step: Step | None) -> Gesture:
         label = "End round" if table.seats == 1 else "End turn"
-        return Gesture(label, ends=True, forfeited_verbs=("complete",))
+        return Gesture(label, is_formality=True, ends=True, forfeited_verbs=("complete",))

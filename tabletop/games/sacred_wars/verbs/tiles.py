@@ -63,4 +63,4 @@ class Done(Verb):
         table.pop_step()
 
     def gesture(self, table: Table, move: Move, step: Step | None) -> Gesture:
-        return Gesture("Stop placing", ends=True, forfeited_verbs=("lay",))
+        return Gesture("Stop placing", is_formality=True, ends=True, forfeited_verbs=("lay",))

@@ -229,4 +229,5 @@ class End(Verb):
         flow.end_turn(table, move.seat)
 
     def gesture(self, table: Table, move: Move, step: Step | None) -> Gesture:
-        return Gesture("End turn", ends=True, forfeited_verbs=("attack", "deploy"))
+        forfeited_verbs = ("attack", "deploy")
+        return Gesture("End turn", is_formality=True, ends=True, forfeited_verbs=forfeited_verbs)

@@ -212,8 +212,8 @@ class Done(Verb):
 
     def gesture(self, table: Table, move: Said, step: Step | None) -> Gesture:
         if step_is(step).name == ACT.name:
-            return Gesture("End action", ends=True, forfeited_verbs=("attack",))
-        return Gesture("Go on")
+            return Gesture("End action", is_formality=True, ends=True, forfeited_verbs=("attack",))
+        return Gesture("Go on", is_formality=True)
 
     def drop(self, table: Table, drag: Drag, step: Step | None) -> Args | None:
         """Reads a drop of the acting card on its own slot."""

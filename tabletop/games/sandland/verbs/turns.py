@@ -175,7 +175,7 @@ class Pass(Verb):
         flow.pass_round(table, move.seat)
 
     def gesture(self, table: Table, move: Said, step: Step | None) -> Gesture:
-        return Gesture("Pass", ends=True, forfeited_verbs=("act",))
+        return Gesture("Pass", is_formality=True, ends=True, forfeited_verbs=("act",))
 
 
 class End(Verb):
@@ -199,4 +199,4 @@ class End(Verb):
         flow.end_turn(table, move.seat)
 
     def gesture(self, table: Table, move: Said, step: Step | None) -> Gesture:
-        return Gesture("End turn", ends=True, forfeited_verbs=())
+        return Gesture("End turn", is_formality=True, ends=True, forfeited_verbs=())
