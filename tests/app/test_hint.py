@@ -101,6 +101,18 @@ def test_hint_replaces_a_proposed_move(winning_table, player):
     assert scene.renderer.zone_highlights.get("a3") != "cover"
 
 
+def test_the_only_legal_move_is_advised_without_a_bot(open_table, player):
+    scene = open_table("tictactoe", [HUMAN, HUMAN])
+    for move in ("1 mark a1", "2 mark b1", "1 mark c1", "2 mark b2", "1 mark a2", "2 mark c2",
+                 "1 mark b3", "2 mark a3"):  # fmt: skip
+        scene.session.play(Move.parse(move))
+    scene.after_change()
+    player.key(pygame.K_h)
+    assert not scene.hint.bots.is_thinking
+    assert str(scene.hint.recommended.move) == "1 mark c3"
+    assert "No other move is possible." in scene.toast.words
+
+
 def test_a_move_that_is_no_longer_legal_is_not_advised(winning_table):
     scene = winning_table
     answer(scene, "1 mark a1")

@@ -73,6 +73,9 @@ class Hint:
             scene.show_message("No hint available now.", "hint")
             return
         self._seat, self._moves = seat, moves
+        if len(moves) == 1:
+            self.answered(BotAnswer(session.referee.revision, moves[0]))
+            return
         self._show_hint_text("Thinking…", MAX_SECONDS)
         view, revision = session.view(seat), session.referee.revision
         # an independent seed, so that a hint reveals nothing of the table's seed
