@@ -201,7 +201,6 @@ def test_end_turn_button_is_on_every_page(open_table):
         ("sandland", "pass", ["act"]),
         ("sandland", "done", ["attack"]),
         ("guardians", "ready", ["muster"]),
-        ("wasteland", "ready", ["target", "commit", "defend"]),
         ("wasteland", "leave", ["take"]),
     ],
 )

@@ -93,6 +93,38 @@ def moves(scene):
     return [str(entry.move) for entry in scene.session.table.entries]
 
 
+def ready_warning(scene):
+    """Returns the warning before the first seat is ready."""
+    choices = scene.session.choices(0)
+    return waste_warning(scene.session, next(c for c in choices if c.move.verb == "ready"))
+
+
+def test_targeting_nothing_loses_nothing_and_needs_no_confirmation(open_war, player):
+    scene = open_war(HANDS)
+    assert ready_warning(scene) == ""
+    press(scene, player, "ready")
+    assert moves(scene) == ["1 ready"]
+
+
+@pytest.mark.parametrize(("bid", "warns"), [(1, False), (2, False), (3, True)])
+def test_undefended_base_is_a_warning_in_the_last_bidding_round_only(open_war, bid, warns):
+    scene = open_war(HANDS, phase="commit")
+    table = scene.session.table
+    table.marks["raid.1"] = (0, table.piles["tableau.0"][0])
+    table.counters["bid"] = bid
+    table.invalidate()
+    assert ("Defend" in ready_warning(scene)) == warns
+
+
+def test_only_card_goes_to_the_only_target_by_itself(open_war, app, player):
+    app.settings.ask_always = False
+    hands = {0: ["scrap-tank"], 1: ["wasteland-warrior"]}
+    scene = open_war(hands, (HUMAN, "random"), phase="commit", targets_0=("field.1",))
+    player.wait(3)
+    assert moves(scene)[0] == "1 commit scrap-tank field.1"
+    assert "1 ready" not in moves(scene)
+
+
 def press(scene, player, verb):
     """Presses the button of a move, twice if the first press only warns."""
     results = (

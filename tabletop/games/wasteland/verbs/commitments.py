@@ -138,7 +138,8 @@ class Commit(Committing):
         zones = zones_of(table, move.seat, front)
         card = free_card(table, move.seat, kind)
         label = f"Commit {name_of(kind)} to {place_name(front)}"
-        return Gesture(label, piece_id(card), zones[0] if zones else None, zones)
+        target = zones[0] if zones else None
+        return Gesture(label, piece_id(card), target, zones, is_formality=True)
 
     def drop(self, table: Table, drag: Drag, step: Step | None) -> Args | None:
         dragged = self.dragged_unit(table, drag)

@@ -5,6 +5,8 @@ from typing import Final
 
 from tabletop.cards.wording import capital, number_of
 from tabletop.games.wasteland import battles, bidding, collecting
+from tabletop.games.wasteland.bidding import BIDDING_ROUNDS
+from tabletop.games.wasteland.counters import BID
 from tabletop.games.wasteland.marks import MARKED, PHASE, SEALED_READY
 from tabletop.games.wasteland.stockpile import can_pay
 from tabletop.games.wasteland.verbs.choices import SILENT, Choice, set_ready
@@ -55,22 +57,27 @@ class Ready(Choice):
     def gesture(self, table: Table, move: Move, step: Step | None) -> Gesture:
         """Returns a button that names the choice.
 
-        It is not advised if the commitments cannot be paid (WW-REVEAL.3).
+        It is not advised if the commitments cannot be paid (WW-REVEAL.3). Nothing is forfeited
+        except, in the last bidding round, the defence of an attacked base.
         """
         seat, phase = move.seat, PHASE(table)
+        label, payable = "Continue", True
+        forfeited_verbs: tuple[str, ...] = ()
         if phase == "target":
             marks = len(MARKED(table, seat))
-            if not marks:
-                return Gesture("Target nothing", ends=True, forfeited_verbs=("target",))
-            return Gesture(f"Confirm {number_of(marks, 'target')}", ends=True, forfeited_verbs=())
-        if phase == "commit":
+            label = f"Confirm {number_of(marks, 'target')}" if marks else "Target nothing"
+        elif phase == "commit":
             made = len(bidding.pledges(table, seat))
-            if not made:
-                return Gesture("Commit nothing", ends=True, forfeited_verbs=("commit", "defend"))
-            payable = can_pay(table, seat, bidding.total_cost(table, seat))
-            label = f"Confirm {number_of(made, 'unit')}"
-            return Gesture(label, advised=payable, ends=True, forfeited_verbs=())
-        if phase == "abandon":
+            payable = not made or can_pay(table, seat, bidding.total_cost(table, seat))
+            label = f"Confirm {number_of(made, 'unit')}" if made else "Commit nothing"
+            if not made and BID(table) >= BIDDING_ROUNDS:
+                forfeited_verbs = ("defend",)
+        elif phase == "abandon":
             label = f"Keep {number_of(len(battles.lost_cards(table, seat)), 'unit')}"
-            return Gesture(label, ends=True, forfeited_verbs=())
-        return Gesture("Continue", ends=True, forfeited_verbs=())
+        return Gesture(
+            label,
+            advised=payable,
+            is_formality=True,
+            ends=True,
+            forfeited_verbs=forfeited_verbs,
+        )
