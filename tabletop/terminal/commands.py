@@ -199,7 +199,7 @@ def _typed_kind(table: TerminalTable, kind: str) -> str:
     return kind if any(kind in words for words in typed_args) else ""
 
 
-@command("goal", "show the goal and the scores")
+@command("goal", "show the goal, the scores and the seal")
 def _goal(table: TerminalTable, _: str) -> None:
     session, say = table.session, table.terminal.say
     goal = narrator.goal(session, table.seat)

@@ -321,7 +321,7 @@ class TerminalTable:
         say(narrator.goal(session, self.seat).wins)
         if session.attempt is not None:
             say(f"Puzzle: {session.attempt.goal_text}")
-        for words in filter(None, (narrator.challenge(session), narrator.seal_text(session))):
+        if words := narrator.challenge(session):
             say(words)
         if session.table.entries:
             say("Game resumed.")

@@ -101,6 +101,18 @@ def test_the_step_is_changed_in_the_menu_during_the_game(scene, player):
     assert scene.dialog is None
 
 
+def test_seal_is_in_the_details_of_a_game_only(scene, player):
+    seal = f"Sealed as {scene.session.seal.short_commitment}."
+    player.key(pygame.K_g)
+    assert seal not in str(scene.hud.goal.rows)
+    player.key(pygame.K_ESCAPE)
+    assert seal not in scene.dialog.words
+    button = next(one for one in scene.dialog.buttons if one.label == "Game details")
+    player.click(button.rect.center)
+    assert seal in scene.dialog.words
+    assert scene.session.full_name(0) in scene.dialog.words
+
+
 def test_highest_help_level_is_shown_with_the_score(scene):
     session = scene.session
     assert session.help_allowed == [BEST_MOVE]

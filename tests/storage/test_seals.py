@@ -186,7 +186,7 @@ def test_changed_seed_is_reported(tmp_path: Path) -> None:
     assert not error.value.playable.is_complete
 
 
-def test_game_shows_its_seal_and_opens_it_at_the_end() -> None:
+def test_session_describes_its_seal_and_opens_it_at_the_end() -> None:
     session = Session.new(load_game("tictactoe"), ["human", "fair"], {}, "oasis")
     words = seal_text(session)
     assert session.seal.short_commitment in words

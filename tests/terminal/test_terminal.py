@@ -160,6 +160,12 @@ def test_help_names_every_command():
     assert all(f"\n  {name} " in text for name in COMMANDS)
 
 
+def test_seal_is_printed_on_request_only():
+    session = begin("tictactoe", ["human", "human"])
+    assert "Sealed as" not in output_of(session, "table")
+    assert "Sealed as" in output_of(session, "goal")
+
+
 def test_table_output_contains_the_board():
     session = begin("tictactoe", ["human", "human"])
     session.play(Move(0, "mark", ("b2",)))

@@ -12,7 +12,7 @@ from tabletop.app.program.context import Canvas
 from tabletop.app.table.context import TableOnDisplay
 from tabletop.app.table.turn_texts import TurnTexts
 from tabletop.app.widgets import Notice, Widget
-from tabletop.session.narrator import challenge, goal, prompt, seal_text, standings
+from tabletop.session.narrator import challenge, goal, prompt, standings
 
 #: The width of the panel, and its distance from the table's edge, in units.
 PANEL_WIDTH, GAP = 340, 8
@@ -66,7 +66,6 @@ class GoalPanel(Notice):
             now = prompt(session, acting)
         rows.append(("play", now))
         rows += [("hourglass", words)] if (words := challenge(session)) else []
-        rows += [("lock", words)] if (words := seal_text(session)) else []
         self.fill("Goal", rows)
         px, previous_rect = self.style.scale.px, self.rect
         width = min(px(PANEL_WIDTH), self.area.w - 2 * px(GAP))

@@ -19,7 +19,7 @@ from tabletop.app.table.save_monitor import RETRY_MESSAGE, SaveWatch
 from tabletop.app.table.save_picture import SavePicture
 from tabletop.app.table.turn_texts import TurnTexts
 from tabletop.app.widgets.context_menu import MenuEntry
-from tabletop.session.narrator import seal_text
+from tabletop.session.narrator import challenge, seal_text
 from tabletop.session.session import MoveChoice, Session
 from tabletop.storage.autosaves import saves_dir
 from tabletop.storage.log import log
@@ -106,23 +106,35 @@ def open_game_menu(scene: GameMenuContext, save_watch: SaveWatch) -> None:
     session, trouble = scene.session, scene.session.save_error
     scene.open_dialog(
         session.game.info.name,
-        f"{trouble} {RETRY_MESSAGE}"
-        if trouble
-        else f"{session.how_kept} {seal_text(session)}".strip(),
+        f"{trouble} {RETRY_MESSAGE}" if trouble else session.how_kept,
         [
             ("Save copy", partial(save_copy, scene)),
             ("Help level", partial(choose_help, scene)),
             ("Save as puzzle", partial(_make_puzzle, scene)),
             ("Settings", partial(_open_settings, scene)),
+            ("Game details", partial(_show_details, scene)),
             ("Create bug report", partial(offer_bug_report, scene.app, scene)),
             ("New game", partial(save_watch.before_leaving, partial(_new_game, scene))),
             ("Leave table", partial(save_watch.before_leaving, scene.app.window.back)),
             ("Resume", None),
         ],
         sign="menu",
-        main=7,
+        main=8,
         width=600,
     )
+
+
+def _show_details(scene: GameMenuContext) -> None:
+    """Shows the players of a game, its save, and the seal of its seed."""
+    session = scene.session
+    lines = [
+        "Players: " + ", ".join(map(session.full_name, range(len(session.players)))) + ".",
+        f"Saved as “{session.file.path.stem}”." if session.file is not None else "",
+        challenge(session),
+        seal_text(session),
+    ]
+    words = "\n".join(filter(None, lines))
+    scene.open_dialog("Game details", words, [("Close", None)], sign="lock", width=600)
 
 
 def choose_help(scene: GameMenuContext) -> None:
