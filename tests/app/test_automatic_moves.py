@@ -1,5 +1,6 @@
 """Automatic moves: a single move without consequence or information."""
 
+import time
 from random import Random
 
 import pygame
@@ -26,7 +27,7 @@ def open_last_square(app, window):
     """
     app.settings.ask_always = False
 
-    def lay(players, *, formal=True):
+    def lay(players, *, formal=True, shown=True):
         game = games.load("tictactoe")
 
         def gesture(table, move):
@@ -38,7 +39,8 @@ def open_last_square(app, window):
             session.play(Move.parse(f"{seat} mark {square}"))
         scene = TableScene(app, session)
         window.open(scene)
-        window.run_frame()
+        if shown:
+            window.run_frame()
         return scene
 
     return lay
@@ -54,6 +56,14 @@ def test_automatic_move_waits_for_a_still_table(open_last_square):
     scene = open_last_square([HUMAN, "fair"])
     assert moves_after_wait(scene, 0.1) == 8
     assert moves_after_wait(scene, 60) == 9
+
+
+def test_the_wait_begins_with_the_first_frame_of_a_table(open_last_square):
+    scene = open_last_square([HUMAN, "fair"], shown=False)
+    now = time.perf_counter() + 100  # opening the table took long
+    for seconds, moves in ((0, 8), (0.2, 8), (60, 9)):
+        scene.advance(now + seconds)
+        assert len(scene.session.table.entries) == moves
 
 
 def test_automatic_move_is_undone_with_the_decision_before(open_last_square):

@@ -109,7 +109,7 @@ class TableScene(Stage):
         self.turns = BotTurns(self)
         self.clock = TurnClock(session)
         self.timer = HandSetTimer(session)
-        self.still_since = time.perf_counter()
+        self.still_since = math.inf  #: the time of the last movement; set by the first frame
         self.floating_texts = FloatingTexts()
         self.dice = Dice()
         self.effects = Effects(self.sound)
@@ -735,6 +735,7 @@ class TableScene(Stage):
 
     def advance(self, now: float) -> float | None:
         """Moves the pieces, runs the bots, and shows the outcome."""
+        self.still_since = min(self.still_since, now)  # a new table is seen from now on
         waits = [super().advance(now), self.control.advance(now), self._tick(now)]
         if self.toast is None and self.dialog is None:
             self.hint.show_again()
