@@ -175,6 +175,7 @@ def window(tmp_path, monkeypatch):
     monkeypatch.setattr(os, "fsync", lambda file: None)
     # A table without bots needs no worker.
     monkeypatch.setattr("tabletop.app.table.turns.BotTurns.get_ready", lambda turns: None)
+    monkeypatch.setattr("tabletop.app.table.hint.Hint.get_ready", lambda hint: None)
     # Tests press faster than people. Tests of early presses restore this function.
     monkeypatch.setattr(
         "tabletop.app.input.input_guard.InputGuard.record_input", lambda question, event: False

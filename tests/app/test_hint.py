@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from tabletop.app.gestures.intents import Propose
+from tabletop.app.table.hint import ADVISER, QUICK_ADVISER, Hint
 from tabletop.app.table.hint_picture import arrow
 from tabletop.rules.decision import Evaluation
 from tabletop.session.answers import BotAnswer
@@ -36,7 +37,7 @@ def test_h_shows_the_winning_move_and_makes_nothing(winning_table, player):
     player.key(pygame.K_h)
     assert scene.hint.bots.is_thinking
     assert scene.hud.goal.visible
-    player.wait_for(lambda: scene.hint.recommended is not None)
+    player.wait_for(lambda: not scene.hint.bots.is_thinking)
     assert str(scene.hint.recommended.move) == "1 mark c1"
     assert scene.renderer.zone_highlights["c1"] == "cover"
     assert not scene.hud.goal.visible  # it would cover the destination of the piece
@@ -99,6 +100,62 @@ def test_hint_replaces_a_proposed_move(winning_table, player):
     answer(scene, "1 mark c1", ("1 mark c1", 1.0))
     assert scene.renderer.zone_highlights["c1"] == "cover"
     assert scene.renderer.zone_highlights.get("a3") != "cover"
+
+
+def test_first_answer_is_replaced_by_the_experts(winning_table, player):
+    scene, asked = winning_table, []
+    scene.hint.bots.ask = asked.append
+    player.key(pygame.K_h)
+    revision, thoughts = scene.session.referee.revision, [Evaluation(Move.parse("1 mark a3"), 1, 9)]
+    scene.hint.answered(BotAnswer(revision, Move.parse("1 mark a3"), thoughts=tuple(thoughts)))
+    assert str(scene.hint.recommended.move) == "1 mark a3"
+    assert scene.toast.words.endswith("Still thinking…")
+    assert "win" not in scene.toast.words, "a quick bot's estimate is not shown"
+    assert [request.player for request in asked] == [QUICK_ADVISER, ADVISER]
+    assert asked[0]._replace(player=ADVISER) == asked[1]
+    thoughts = [Evaluation(Move.parse("1 mark c1"), 0.6, 9)]
+    scene.hint.answered(BotAnswer(revision, Move.parse("1 mark c1"), thoughts=tuple(thoughts)))
+    assert str(scene.hint.recommended.move) == "1 mark c1"
+    assert (scene.renderer.zone_highlights["c1"], scene.renderer.zone_highlights.get("a3")) == (
+        "cover",
+        "legal",
+    )
+    assert scene.toast.words.endswith("You win the game about 60 % of the time.")
+    assert len(asked) == 2
+
+
+def test_expert_is_asked_if_the_quick_bot_fails(winning_table, player):
+    scene, asked = winning_table, []
+    scene.hint.bots.ask = asked.append
+    player.key(pygame.K_h)
+    failure = BotAnswer(scene.session.referee.revision, Move.parse("1 mark a3"), "broken")
+    scene.hint.answered(failure)
+    assert scene.hint.recommended is None
+    assert asked[-1].player == ADVISER
+    scene.hint.answered(failure)
+    assert scene.toast.words == "No hint found."
+
+
+def test_second_press_also_stops_the_expert(winning_table, player, monkeypatch):
+    scene = winning_table
+    player.key(pygame.K_h)
+    scene.hint.bots._pending = None  # the worker has answered
+    scene.hint.answered(BotAnswer(scene.session.referee.revision, Move.parse("1 mark a3")))
+    assert scene.hint.bots.is_thinking
+    player.key(pygame.K_h)
+    assert not scene.hint.bots.is_thinking
+    assert scene.hint.recommended is None
+    assert scene.toast is None
+
+
+def test_worker_starts_once_the_player_thinks(open_table, player, monkeypatch):
+    starts = []
+    monkeypatch.setattr(Hint, "get_ready", lambda hint: starts.append(hint))
+    open_table("tictactoe", [HUMAN, HUMAN])
+    player.wait(0.5)
+    assert not starts
+    player.wait(3)
+    assert len(starts) == 1
 
 
 def test_the_only_legal_move_is_advised_without_a_bot(open_table, player):

@@ -770,7 +770,7 @@ class TableScene(Stage):
 
         The outcome waits until `is_up_to_date` is true.
         """
-        waits = [self.turns.advance(now), self.formalities.advance(now)]
+        waits = [self.turns.advance(now), self.formalities.advance(now), self.hint.advance(now)]
         waits.append(self.hud.top_bar.show_thinking(self.turns))
         waits.append(self.save_picture.advance(now))
         if self.dialog is None and not self._told_outcome and is_up_to_date:

@@ -1,4 +1,7 @@
-"""The hint: the expert's move and its reason, shown until the next move."""
+"""The hint: a bot's move and its reason, shown until the next move.
+
+A quick bot answers at once. The expert's answer replaces it as soon as it is known.
+"""
 
 from __future__ import annotations
 
@@ -20,6 +23,10 @@ from tabletop.storage.people import BEST_MOVE
 from tabletop.table.move import Move
 
 ADVISER = "expert"
+#: The bot of the first answer, which takes less than a tenth of a second.
+QUICK_ADVISER = "fair"
+#: Seconds of rest before the worker starts, so that it does not slow down the opening of a table.
+PAUSE = 1.0
 #: Seconds for which the message of a pending hint is shown; a hint's text stays with its highlight.
 MAX_SECONDS = 30.0
 
@@ -30,6 +37,7 @@ class HintContext(LitTable, Messages, Protocol):
     session: Session
     seat: int
     actions: AvailableActions
+    still_since: float
 
     def mute(self, words: str) -> None:
         """Removes the message `words` if it is still shown."""
@@ -42,7 +50,7 @@ class HintContext(LitTable, Messages, Protocol):
 
 
 class Hint:
-    """The expert's recommendation for the current decision, on request."""
+    """The recommendation for the current decision, on request."""
 
     def __init__(self, scene: HintContext, picture: HintPicture) -> None:
         self.scene, self.picture = scene, picture
@@ -51,6 +59,30 @@ class Hint:
         self._seat = -1  #: the seat of the request
         self._moves: list[Move] = []  #: the legal moves of the request
         self._said = ""  #: the last message
+        self._next_request: Request | None = None  #: the request after the first answer
+        self._is_ready = False  #: whether the worker has received the game
+
+    def advance(self, now: float) -> float | None:
+        """Starts the worker while the player thinks, for a fast first hint.
+
+        Returns the seconds until then.
+        """
+        scene, session = self.scene, self.scene.session
+        if self._is_ready or session.attempt is not None or scene.actions.acting_seat() is None:
+            return None
+        if not session.allows_help(scene.seat, BEST_MOVE):
+            return None
+        wait = scene.still_since + PAUSE - now
+        if wait > 0:
+            return wait
+        self._is_ready = True
+        self.get_ready()
+        return None
+
+    def get_ready(self) -> None:
+        """Makes the worker load the game."""
+        game = self.scene.session.game
+        self.bots.warm_up(game.info.id, game.packs)
 
     def ask(self) -> None:
         """Requests a hint; a second call removes it."""
@@ -81,7 +113,9 @@ class Hint:
         # an independent seed, so that a hint reveals nothing of the table's seed
         chance = secrets.token_hex(8)
         game, packs = session.game.info.id, session.game.packs
-        self.bots.ask(Request(revision, game, ADVISER, seat, view, moves, chance, packs=packs))
+        request = Request(revision, game, ADVISER, seat, view, moves, chance, packs=packs)
+        self._next_request, self._is_ready = request, True
+        self.bots.ask(request._replace(player=QUICK_ADVISER))
 
     def _show_solution(self, attempt: PuzzleAttempt) -> None:
         """Shows the next move of a puzzle's solution if it was followed so far."""
@@ -89,29 +123,39 @@ class Hint:
         move = attempt.advice(session.referee)
         choices = [] if move is None else session.choices(move.seat)
         self._seat = attempt.goal.seat
-        self.recommended = next((one for one in choices if one.move == move), None)
-        if self.recommended is None:
+        choice = next((one for one in choices if one.move == move), None)
+        if choice is None:
             scene.show_message("No hint from this position. Undo moves or restart.", "hint", 5)
         else:
-            self._show_hint_text(advice(session, self.recommended, choices, ()), math.inf)
-        self._show()
+            self._show_hint_text(advice(session, choice, choices, ()), math.inf)
+        self._recommend(choice)
 
     def answered(self, answer: BotAnswer) -> None:
-        """Shows the expert's answer unless the position has changed."""
+        """Shows an answer unless the position has changed.
+
+        The first answer is shown without estimates, and the expert is asked.
+        """
         scene, session = self.scene, self.scene.session
         if answer.move is None or scene.actions.acting_seat() != self._seat:
             return
+        next_request, self._next_request = self._next_request, None
+        if next_request is not None:
+            self.bots.ask(next_request)
         if answer.failure:
-            scene.show_message("No hint found.", "hint")
+            if next_request is None and self.recommended is None:
+                scene.show_message("No hint found.", "hint")
             return
         choices = session.choices(answer.move.seat)
-        self.recommended = next((one for one in choices if one.move == answer.move), None)
-        if self.recommended is not None:
+        choice = next((one for one in choices if one.move == answer.move), None)
+        if choice is not None:
             scene.session.note_help(scene.seat, BEST_MOVE)
-            self._show_hint_text(
-                advice(session, self.recommended, choices, answer.thoughts), math.inf
-            )
-        self._show()
+            thoughts = answer.thoughts if next_request is None else ()
+            words = advice(session, choice, choices, thoughts)
+            if next_request is not None:
+                gap = "\n" if "\n" in words else " "
+                words = f"{words}{gap}Still thinking…"
+            self._show_hint_text(words, math.inf)
+        self._recommend(choice)
 
     def forget(self) -> None:
         """Removes the hint after a change; a request stays if its moves do."""
@@ -122,6 +166,7 @@ class Hint:
 
     def remove(self) -> None:
         """Removes the hint."""
+        self._next_request = None
         self.bots.cancel()
         self.scene.mute(self._said)
         if self.recommended is not None:
@@ -139,11 +184,17 @@ class Hint:
         self._said = words
         self.scene.show_message(words, "hint", duration)
 
-    def _show(self) -> None:
+    def _recommend(self, choice: MoveChoice | None) -> None:
+        """Shows a choice on the table; the same choice is not shown again."""
+        if choice is not None and choice == self.recommended:
+            return
+        self.recommended = choice
         self.scene.close_goal()
         self.scene.update_highlights()
-        self.picture.show(self.recommended)
+        self.picture.erase()
+        self.picture.show(choice)
 
     def stop(self) -> None:
-        """Stops the bot when the table is left."""
+        """Stops the bot when the table is left or rebuilt."""
+        self._next_request, self._is_ready = None, False
         self.bots.stop()

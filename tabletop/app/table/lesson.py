@@ -62,14 +62,17 @@ class ScriptedHint(Hint):
         super().__init__(scene, picture)
         self.lesson = lesson
 
+    def advance(self, now: float) -> float | None:
+        """Does nothing, because the script needs no bot."""
+        return None
+
     def ask(self) -> None:
         """Shows the expected move as an arrow; a second call removes it."""
         choices = expected_choices(self.scene.session, self.lesson)
         if self.recommended is not None or not choices:
             self.remove()
             return
-        self.recommended = choices[0]
-        self._show()
+        self._recommend(choices[0])
 
 
 def expected_choices(session: Session, lesson: Lesson) -> list[MoveChoice]:
