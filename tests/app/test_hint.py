@@ -413,6 +413,40 @@ def test_hint_arrow_disappears_when_its_piece_has_moved(open_table, player, monk
     assert any(rect.contains(position) for rect in requests)
 
 
+def test_hint_picture_is_hidden_while_a_piece_is_in_hand(open_table, player):
+    scene = open_table("realm_of_sand", [HUMAN])
+    choice = next(c for c in scene.session.choices(scene.seat) if c.gesture.piece is not None)
+    picture, painted = scene.hint.picture, pygame.Surface((1024, 640), pygame.SRCALPHA)
+
+    def pixels():
+        painted.fill((0, 0, 0, 0))
+        picture.paint(painted, painted.get_rect(), scene.hint.recommended)
+        return painted.get_bounding_rect()
+
+    answer(scene, str(choice.move))
+    assert (arrow_area := pixels())
+    scene.control.pick_up(scene.actions.shown_like(choice.gesture.piece))
+    assert not pixels()
+    scene.control.let_go()
+    assert pixels() == arrow_area
+    scene.control.perform(Propose((choice,)))
+    assert not pixels()
+    scene.play(choice.move)
+    assert not pixels()
+    assert scene.hint.recommended is None
+
+
+def test_own_move_ends_a_request_even_if_the_same_moves_remain(winning_table, player):
+    scene = winning_table
+    player.key(pygame.K_h)
+    scene.hint.forget()
+    assert scene.hint.bots.is_thinking
+    scene.session.play(Move.parse("1 mark a3"))
+    scene.hint._moves = scene.session.referee.legal_moves(0)
+    scene.hint.forget()
+    assert not scene.hint.bots.is_thinking
+
+
 def test_advised_button_is_highlighted(open_table, player):
     scene = open_table("wasteland", [HUMAN, "fair"])
     (button, choice), *others = scene.hud.decision.buttons

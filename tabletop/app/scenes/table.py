@@ -513,6 +513,8 @@ class TableScene(Stage):
         if self.group.focus is None:
             self.group.give_focus(self.control)
         decision.mark_hinted(self.hint.recommended)
+        is_moving = self.gestures.hand is not None or bool(self.gestures.proposed)
+        self.hint.picture.set_hidden(is_moving, self.hint.recommended)
 
     def _guard_decision(self, words: str, choices: list[MoveChoice]) -> None:
         """Ignores input that was meant for an older decision."""

@@ -58,6 +58,7 @@ class Hint:
         self.recommended: MoveChoice | None = None  #: the recommended choice, once known
         self._seat = -1  #: the seat of the request
         self._moves: list[Move] = []  #: the legal moves of the request
+        self._own_moves = 0  #: the number of moves of this seat before the request
         self._said = ""  #: the last message
         self._next_request: Request | None = None  #: the request after the first answer
         self._is_ready = False  #: whether the worker has received the game
@@ -104,7 +105,7 @@ class Hint:
         if seat is None or not moves:
             scene.show_message("No hint available now.", "hint")
             return
-        self._seat, self._moves = seat, moves
+        self._seat, self._moves, self._own_moves = seat, moves, self._count_own_moves(seat)
         if len(moves) == 1:
             self.answered(BotAnswer(session.referee.revision, moves[0]))
             return
@@ -158,11 +159,22 @@ class Hint:
         self._recommend(choice)
 
     def forget(self) -> None:
-        """Removes the hint after a change; a request stays if its moves do."""
+        """Removes the hint after a move of its seat, or if its moves change.
+
+        In simultaneous decisions, a request survives the moves of other seats.
+        """
         legal_moves = self.scene.session.referee.legal_moves
-        if self.bots.is_thinking and legal_moves(self._seat) == self._moves:
+        if (
+            self.bots.is_thinking
+            and legal_moves(self._seat) == self._moves
+            and self._count_own_moves(self._seat) == self._own_moves
+        ):
             return
         self.remove()
+
+    def _count_own_moves(self, seat: int) -> int:
+        entries = self.scene.session.table.entries
+        return sum(entry.move.seat == seat for entry in entries)
 
     def remove(self) -> None:
         """Removes the hint."""

@@ -41,6 +41,7 @@ class HintPicture:
     def __init__(self, scene: HintedTable) -> None:
         self.scene = scene
         self._painted: list[pygame.Rect] = []  #: the painted areas
+        self._is_hidden = False
 
     def show(self, choice: MoveChoice | None) -> None:
         """Requests the first painting of a choice."""
@@ -54,6 +55,15 @@ class HintPicture:
         """Requests the repaint of the painted areas, even if the piece has moved."""
         self.scene.redraw_all(self._painted)
         self._painted = []
+
+    def set_hidden(self, is_hidden: bool, choice: MoveChoice | None) -> None:
+        """Hides the picture, as while a piece is in hand, or shows it again."""
+        if is_hidden != self._is_hidden:
+            self._is_hidden = is_hidden
+            if is_hidden:
+                self.erase()
+            else:
+                self.show(choice)
 
     def covered_areas(self, choice: MoveChoice | None) -> list[pygame.Rect]:
         """Returns the areas of its piece and target, which texts should not cover."""
@@ -108,6 +118,8 @@ class HintPicture:
 
     def paint(self, surface: pygame.Surface, clip: pygame.Rect, choice: MoveChoice | None) -> None:
         """Draws the piece at its target, and the arrow to it."""
+        if self._is_hidden:
+            return
         if (target := self.target_picture(choice)) is not None and target[1].colliderect(clip):
             surface.blit(*target)
             self._note(target[1])
