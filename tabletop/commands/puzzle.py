@@ -159,6 +159,6 @@ def _chosen(words: list[str]) -> Iterator[tuple[Game, PuzzleEntry]]:
         game = installed_game(word)
         entries, notices = puzzles_of(game)
         if notices:
-            raise UsageError(notices[0])
+            raise UsageError(str(notices[0]))
         for entry in entries:
             yield game, entry

@@ -9,7 +9,7 @@ import yaml
 from msgspec import Struct
 
 from tabletop.cards.added import has_file
-from tabletop.cards.errors import DataErrors, listed
+from tabletop.cards.errors import DataError, DataErrors, listed
 from tabletop.cards.load import loads
 from tabletop.cards.reader import LARGEST_FILE
 from tabletop.games import load
@@ -42,25 +42,25 @@ class SolvedPuzzles(Struct, forbid_unknown_fields=True):
     solved: dict[str, int] = msgspec.field(default_factory=dict)
 
 
-def puzzles_of(game: Game) -> tuple[list[PuzzleEntry], list[str]]:
-    """Returns the puzzles of a game, and error texts about broken files.
+def puzzles_of(game: Game) -> tuple[list[PuzzleEntry], list[DataError]]:
+    """Returns the puzzles of a game, and the first error of each broken file.
 
     The player's own puzzles come last.
     """
-    notices: list[str] = []
+    notices: list[DataError] = []
     results: list[tuple[Puzzle, Path | None]] = []
     shipped = game.folder / PUZZLES
     if has_file(shipped):
         try:
             results += [(puzzle, None) for puzzle in read_puzzles(shipped)]
         except DataErrors as error:
-            notices.append(str(error.errors[0]))
+            notices.append(error.errors[0])
     folder = own_dir(game.info.id)
     for path in sorted(folder.glob(f"*{ENDING}")) if folder.is_dir() else ():
         try:
             results.append((read_single_puzzle(path), path))
         except DataErrors as error:
-            notices.append(str(error.errors[0]))
+            notices.append(error.errors[0])
     reached = solved_puzzles()
     return [
         PuzzleEntry(puzzle, path, reached.get(name_of(puzzle), 0)) for puzzle, path in results

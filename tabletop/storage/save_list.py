@@ -93,7 +93,7 @@ def _shelved(path: Path) -> SaveEntry:
     try:
         header, lines, notes, is_over = read_summary(path)
     except SaveError as error:
-        return SaveEntry(path, None, 0, changed, str(error))
+        return SaveEntry(path, None, 0, changed, error.short_text)
     moves = moves_made(lines)
     by_hand = any(map(is_by_hand, moves))
     return SaveEntry(path, header, len(moves), changed, over=is_over, by_hand=by_hand, notes=notes)

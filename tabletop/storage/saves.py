@@ -164,6 +164,11 @@ class SaveError(Exception):
         return f"{place}: {self.message}{remedy}"
 
     @property
+    def short_text(self) -> str:
+        """The error with the file's name instead of its path."""
+        return str(self).replace(f"{self.path}", self.path.name, 1)
+
+    @property
     def sentence(self) -> str:
         """The problem and the remedy as a sentence, without the file."""
         remedy = f" ({self.remedy})" if self.remedy else ""

@@ -314,13 +314,14 @@ def load_record(path: Path | None = None) -> tuple[PlayerRecord, list[str]]:
             return player_record, notices
     except OSError as error:
         log.warning("Record cannot be read", exc_info=error)
-        return PlayerRecord(), [f"Your game record cannot be read: {error}"]
+        return PlayerRecord(), [f"Your game record cannot be read: {error.strerror or error}"]
     try:
         with locked(path):
             return _load(path)
     except OSError as error:
         log.warning("Damaged record could not be backed up", exc_info=error)
-        return player_record, [*notices, f"Damaged record could not be backed up: {error}"]
+        problem = error.strerror or error
+        return player_record, [*notices, f"Damaged record could not be backed up: {problem}"]
 
 
 def file_errors() -> list[str]:
@@ -329,7 +330,7 @@ def file_errors() -> list[str]:
     try:
         return _read(path)[1] if path.exists() else []
     except OSError as error:
-        return [f"Your game record cannot be read: {error}"]
+        return [f"Your game record cannot be read: {error.strerror or error}"]
 
 
 def _load(path: Path) -> tuple[PlayerRecord, list[str]]:

@@ -97,7 +97,8 @@ def load_settings(path: Path | None = None) -> tuple[Settings, list[str]]:
         return Settings(), []
     except (OSError, ValueError) as error:
         log.warning("Settings cannot be read", exc_info=error)
-        return Settings(), [f"Settings cannot be read: {error} (using the defaults)"]
+        problem = getattr(error, "strerror", None) or error
+        return Settings(), [f"Settings cannot be read: {problem} (using the defaults)"]
     settings, notices = _valid_settings(data)
     if not notices:
         return settings, []
@@ -107,7 +108,7 @@ def load_settings(path: Path | None = None) -> tuple[Settings, list[str]]:
         write_settings(settings, path)
     except OSError as error:
         log.warning("Damaged settings could not be backed up", exc_info=error)
-        notices.append(f"Damaged settings could not be backed up: {error}")
+        notices.append(f"Damaged settings could not be backed up: {error.strerror or error}")
     return settings, notices
 
 

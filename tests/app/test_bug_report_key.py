@@ -35,7 +35,7 @@ def test_key_writes_a_bug_report(open_table, player, shrink_surface):
     shrink_surface()
     player.key(pygame.K_F9)
     path = only_bug_report()
-    assert str(path) in scene.toast.words
+    assert f"saved as {path.name}." in scene.toast.words
     bug_report = read(path)
     assert bug_report.about.count == 1
     assert bug_report.files[PICTURE].startswith(b"\x89PNG")

@@ -294,7 +294,7 @@ def test_printing_does_not_block_the_window(player, builder, tmp_path):
     (path,) = (tmp_path / "exports").iterdir()
     assert path.suffix == ".pdf"
     assert path.read_bytes().startswith(b"%PDF-")
-    assert str(path) in builder.toast.words
+    assert builder.toast.words.endswith(f" saved as {path.name}.")
 
 
 def test_missing_pdf_library_is_reported(builder, monkeypatch):

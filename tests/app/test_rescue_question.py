@@ -56,7 +56,7 @@ def test_game_continues_before_the_difference(window, outdated_save, answer, mod
 def test_old_save_is_exported(window, outdated_save):
     press(window, "Export")
     (folder,) = (outdated_save.parents[1] / "exports").iterdir()
-    assert str(folder) in window.scene.dialog.words
+    assert f"“exports/{folder.name}”" in window.scene.dialog.words
     assert (folder / outdated_save.name).read_bytes() == SAVE.read_bytes()
 
 

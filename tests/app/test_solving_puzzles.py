@@ -257,7 +257,7 @@ def test_position_becomes_a_user_puzzle(form, player):
     (stored,), notices = puzzles_of(games.load("tictactoe"))
     assert not notices
     assert (stored.puzzle.title, stored.puzzle.solution) == ("My line", ("1 mark c1",))
-    assert str(stored.path) in form.dialog.words
+    assert f"the file {stored.path.name} from" in form.dialog.words
     player.click(button(form, "Solve it"))
     assert player.scene.session.attempt.puzzle == stored.puzzle
 

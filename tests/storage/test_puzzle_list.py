@@ -74,7 +74,7 @@ def test_broken_puzzles_are_reported(game):
     entries, notices = puzzles_of(game)
     assert entries
     assert len(notices) == 1
-    assert "broken.puzzle:1" in notices[0]
+    assert "broken.puzzle:1" in str(notices[0])
 
 
 def test_a_broken_list_of_solved_ones_counts_as_none(puzzle):

@@ -396,9 +396,11 @@ class DeckFiles:
             path = write_new(path, data)
         except OSError as error:
             log.warning("Deck could not be exported", exc_info=error)
-            self.scene.show_message(f"{path} could not be written: {error.strerror}", "warning", 5)
+            self.scene.show_message(
+                f"{path.name} could not be written: {error.strerror}", "warning", 5
+            )
         else:
-            self.scene.show_message(f"{content} saved to {path}", "to", 6)
+            self.scene.show_message(f"{content} saved as {path.name}.", "to", 6)
 
     def _text(self) -> str:
         deck = self.scene.builder.deck
@@ -444,10 +446,10 @@ class DeckFiles:
         try:
             text = read_deck_file(path)
         except OSError as error:
-            words = f"{shortened(str(path), 60)} cannot be opened: {error.strerror}"
+            words = f"{shortened(path.name, 60)} cannot be opened: {error.strerror}"
             self.scene.show_message(words, "warning", 5)
         except ValueError as error:
-            words = f"{shortened(str(path), 60)} cannot be read: {error}"
+            words = f"{shortened(path.name, 60)} cannot be read: {error}"
             self.scene.show_message(words, "warning", 5)
         else:
             self._read(text, path.name, path.name.partition(".")[0])

@@ -15,7 +15,7 @@ from tabletop.storage.saves import SaveError
 
 
 def write_bug_report(app: App) -> None:
-    """Writes a bug report of the current scene and shows its path."""
+    """Writes a bug report of the current scene and shows its name."""
     window, scene = app.window, app.window.scene
     if scene is None:
         return
@@ -35,11 +35,11 @@ def write_bug_report(app: App) -> None:
     except (OSError, pygame.error, SaveError) as failure:
         log.warning("Bug report could not be written", exc_info=failure)
         why = getattr(failure, "strerror", None) or failure
-        scene.show_message(f"Bug report could not be written to {folder}: {why}", "close", 6)
+        scene.show_message(f"Bug report could not be written: {why}", "close", 6)
     else:
         holds = "the game, " if bug_report.about.game else ""
         holds += "your settings without names, the log and a screenshot"
-        scene.show_message(f"Bug report saved as {path}. It contains {holds}.", "save", 8)
+        scene.show_message(f"Bug report saved as {path.name}. It contains {holds}.", "save", 8)
 
 
 def _error(app: App) -> BaseException | None:

@@ -133,7 +133,7 @@ def offer_rescue(
 ) -> None:
     """Shows the problem of a save, and offers the part that can be replayed."""
     playable = error.playable
-    words = str(error)
+    words = error.short_text
     answers: list[tuple[str, Callable[[], object] | None]] = [
         ("Export", partial(_export, scene, error))
     ]
@@ -163,12 +163,12 @@ def _export(scene: AppDialogs, error: SaveError) -> None:
     try:
         folder = export(error, user_dir("exports"))
     except SaveError as failure:
-        scene.show_message(str(failure), "close", 8)
+        scene.show_message(failure.short_text, "close", 8)
         return
     log.info("Save exported")
     scene.open_dialog(
         "Exported",
-        f"The save and a description of the problem are in {folder}",
+        f"The save and a description of the problem are in “{folder.parent.name}/{folder.name}”.",
         [("Close", None)],
         sign="save",
         width=600,

@@ -21,6 +21,7 @@ from tabletop.cards.table import TABLE_FILE
 from tabletop.games.sandbox import load_folder
 from tabletop.rules.game import Game
 from tabletop.storage import pack_pictures, packs
+from tabletop.storage.error_text import error_text
 from tabletop.storage.log import log
 from tabletop.storage.places import user_dir
 
@@ -105,7 +106,7 @@ def pack_summary(pack: Pack) -> str:
 
 def error_summary(errors: Sequence[DataError]) -> str:
     """Returns the errors, as many as fit into a dialog."""
-    lines = [str(error) for error in errors[:_MAX_ERRORS]]
+    lines = [error_text(error) for error in errors[:_MAX_ERRORS]]
     if len(errors) > _MAX_ERRORS:
         lines.append(
             f"… and {len(errors) - _MAX_ERRORS} more; 'tabletop pack check' lists all of them."
@@ -116,7 +117,7 @@ def error_summary(errors: Sequence[DataError]) -> str:
 def _offer_table(scene: AppDialogs, source: Path, game: Game) -> None:
     """Asks whether to add a table without rules to the player's tables."""
     target = user_dir(TABLES) / game.info.id
-    words = [game.info.summary, f"It will be saved in your tables folder, {target}."]
+    words = [game.info.summary, "It will be saved in your tables folder."]
 
     def put(start_game: bool, keep_both: bool = False) -> Callable[[], None]:
         return lambda: _put_table(scene, source, start_game, keep_both)
@@ -146,7 +147,7 @@ def _put_table(scene: AppDialogs, source: Path, start_game: bool, keep_both: boo
             game = load_folder(packs.install_table(folder))
     except (DataErrors, OSError) as error:
         log.warning("Table could not be imported", exc_info=error)
-        scene.show_message(f"Table could not be imported: {error}", "warning", 6)
+        scene.show_message(f"Table could not be imported: {error_text(error)}", "warning", 6)
         return
     if start_game:
         scene.app.open("setup", game)
@@ -204,7 +205,7 @@ def _install(
                 packs.set_active(pack.id, on=True)
     except (DataErrors, OSError) as error:
         log.warning("Pack could not be installed", exc_info=error)
-        scene.show_message(f"Pack could not be installed: {error}", "warning", 6)
+        scene.show_message(f"Pack could not be installed: {error_text(error)}", "warning", 6)
         return
     later = "New games use it." if enable else "Turn it on when you set up a game."
     scene.show_message(f"{pack.file.name} is installed. {later}", "check", 5)

@@ -69,7 +69,9 @@ def use_pictures(game: Game) -> bool:
             for one in pictures_in(folder):
                 pictures[one.of] = UserPicture(folder / one.file, one.focus, one.whole)
         except DataError as error:
-            _record_error(f"Pack pictures ignored: {error}")
+            from tabletop.storage.error_text import error_text  # slow to import
+
+            _record_error(f"Pack pictures ignored: {error_text(error)}")
     _decode_all(one.file for one in pictures.values())
     if pictures != _in_use:
         _in_use.clear()

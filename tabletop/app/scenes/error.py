@@ -5,6 +5,7 @@ from __future__ import annotations
 import traceback
 from collections.abc import Callable
 from functools import partial
+from pathlib import Path
 
 import pygame
 
@@ -15,7 +16,7 @@ from tabletop.app.widgets import Button, ListRow, ScrollList
 from tabletop.app.widgets.labels import Label, Panel
 from tabletop.cards.errors import DataError, DataErrors
 from tabletop.session.bug_report import BUG_REPORT_CONTENTS
-from tabletop.storage.log import log_path
+from tabletop.storage.error_text import error_text
 
 
 class ErrorScene(Stage):
@@ -40,7 +41,7 @@ class ErrorScene(Stage):
         remedy_label = Label(self.style, remedy_of(self.error), size="label")
         remedy_label.place(pygame.Rect(column.left, heading.rect.bottom + px(6), column.w, px(52)))
         rows = [ListRow(line, soft=soft) for line, soft in places_of(self.error)]
-        rows.append(ListRow(f"Details are also in the log: {log_path()}", soft=True))
+        rows.append(ListRow("Details are also in the log. Settings shows its folder.", soft=True))
         places = ScrollList(self.style, rows)
         bottom = column.bottom - px(52)
         places.place(
@@ -81,11 +82,12 @@ def places_of(error: BaseException) -> list[tuple[str, bool]]:
     Errors in data have file, line, and message; others have a traceback in secondary lines.
     """
     if isinstance(error, DataErrors):
-        return [(str(each), False) for each in error.errors]
+        return [(error_text(each), False) for each in error.errors]
     if isinstance(error, DataError):
-        return [(str(error), False)]
+        return [(error_text(error), False)]
     frames = reversed(traceback.extract_tb(error.__traceback__))
     frame_lines = [
-        (f"{frame.filename}, line {frame.lineno}, in {frame.name}", True) for frame in frames
+        (f"{Path(frame.filename).name}, line {frame.lineno}, in {frame.name}", True)
+        for frame in frames
     ]
-    return [(f"{type(error).__name__}: {error}", False), *frame_lines]
+    return [(f"{type(error).__name__}: {error_text(error)}", False), *frame_lines]

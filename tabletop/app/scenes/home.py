@@ -20,11 +20,9 @@ from tabletop.app.widgets import Button, equalize_letters, plate
 from tabletop.app.widgets.labels import Label, tutorial_label
 from tabletop.app.window.scene_registry import first_rules_scene
 from tabletop.cards.errors import DataError
-from tabletop.cards.pack import TABLES
 from tabletop.cards.schema import FIRST_GAME, GameInfo
 from tabletop.storage.autosaves import last_autosave, last_unfinished
 from tabletop.storage.log import log
-from tabletop.storage.places import user_dir
 from tabletop.storage.tutorial_progress import progress_in
 
 #: The boxes keep their size when everything else grows. Shares of the width: beside the boxes, and
@@ -334,7 +332,7 @@ class HomeScene(Stage):
             (folder.name.replace("-", " ").replace("_", " ").capitalize(), partial(lay, folder))
             for folder in tables()
         ]
-        words = f"The players apply the rules. Your own tables are in {user_dir(TABLES)}."
+        words = "The players apply the rules."
         self._choose("Tables without rules", words, answers, "hand")
 
     def _packs(self) -> None:

@@ -310,7 +310,7 @@ class MakePuzzleScene(Stage):
         self.open_dialog(
             "Puzzle saved",
             f"It is listed under {game.info.name} as yours. To share it, send the file "
-            f"{path}; 'tabletop play --puzzle FILE' opens it.",
+            f"{path.name} from your puzzles folder; 'tabletop play --puzzle FILE' opens it.",
             [("Solve it", solve_it), ("Back to the table", self.window.back)],
             sign="save",
             main=1,

@@ -24,6 +24,7 @@ from tabletop.cards.table import TABLE_FILE
 from tabletop.games.sandbox import load_folder
 from tabletop.session.new_game import default_players
 from tabletop.storage import packs
+from tabletop.storage.error_text import error_text
 from tabletop.storage.files import SUFFIX
 from tabletop.storage.log import log
 from tabletop.storage.packs import InstalledPack
@@ -70,7 +71,7 @@ class PacksScene(Stage):
 
     def _row(self, pack: InstalledPack, picture_size: tuple[int, int]) -> ListRow:
         if pack.pack is None:
-            note = str(pack.wrong.errors[0]) if pack.wrong is not None else ""
+            note = error_text(pack.wrong.errors[0]) if pack.wrong is not None else ""
             return ListRow(f"{pack.id}: cannot be used", "warning", "bold", True, note)
         file = pack.pack.file
         state = "on for new games" if pack.on else "off"
@@ -118,7 +119,6 @@ class PacksScene(Stage):
         stays = "Included with Sandtable. Turn it off instead."
         button("Remove", self._ask_to_remove, "trash",
                none or (stays if selected is not None and selected.shipped else ""))  # fmt: skip
-        button("Folder", self._report_location, "load")
         gap = self.style.scale.px(8)
         width = min(self.style.scale.px(190), (row.w - gap * (len(buttons) - 1)) // len(buttons))
         for number, each in enumerate(buttons):
@@ -182,14 +182,6 @@ class PacksScene(Stage):
         if selected is not None and selected.wrong is not None:
             words = error_summary(selected.wrong.errors)
             self.open_dialog(f"{selected.id}: cannot be used", words, [("Close", None)], width=640)
-
-    def _report_location(self) -> None:
-        selected = self._selected_pack()
-        self.show_message(
-            f"Packs folder: {selected.folder if selected is not None else packs.packs_dir()}",
-            "load",
-            6,
-        )
 
     def _start_tutorial(self) -> None:
         """Starts the pack's own tutorial."""

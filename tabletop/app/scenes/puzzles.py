@@ -20,8 +20,9 @@ from tabletop.cards.wording import capital, number_of
 from tabletop.rules.game import Game
 from tabletop.rules.position import PositionError
 from tabletop.rules.puzzle import GRADES, Puzzle, goal_sentence
+from tabletop.storage.error_text import error_text
 from tabletop.storage.packs import active_packs
-from tabletop.storage.puzzles import PuzzleEntry, missing_for, own_dir, puzzles_of
+from tabletop.storage.puzzles import PuzzleEntry, missing_for, puzzles_of
 
 
 class PuzzlesScene(Stage):
@@ -86,9 +87,9 @@ class PuzzlesScene(Stage):
         try:
             self.game = games.load(self.name, active_packs(self.name))
         except DataError as error:
-            return [str(error)]
+            return [error_text(error)]
         self.entries, notices = puzzles_of(self.game)
-        return notices
+        return list(map(error_text, notices))
 
     def _row(self, puzzle_entry: PuzzleEntry, picture_size: tuple[int, int]) -> ListRow:
         puzzle = puzzle_entry.puzzle
@@ -104,11 +105,7 @@ class PuzzlesScene(Stage):
             stand = f" Solved in {number_of(puzzle_entry.best, 'move')}"
             few = puzzle.goal.most or puzzle_entry.best <= puzzle.least
             stand += "." if few else f" (minimum {puzzle.least})."
-        yours = (
-            f" Your puzzle: {puzzle_entry.path.name}, in {own_dir(puzzle.game)}."
-            if puzzle_entry.path
-            else ""
-        )
+        yours = f" Your puzzle: {puzzle_entry.path.name}." if puzzle_entry.path else ""
         note = f"{goal} {puzzle.about}".strip() + yours + stand
         grade = GRADES[puzzle.grade - 1]
         right = f"{grade} · solved" if puzzle_entry.best else grade

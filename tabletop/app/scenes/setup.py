@@ -40,6 +40,7 @@ from tabletop.rules.first_game import has_first_game
 from tabletop.rules.game import Game
 from tabletop.session.score_notice import best_score_text
 from tabletop.storage.decks import own_decks
+from tabletop.storage.error_text import error_text
 from tabletop.storage.packs import UnknownPack, active_packs, packs_for, packs_named
 from tabletop.storage.people import HUMAN
 from tabletop.storage.scores import load_record, today
@@ -447,7 +448,7 @@ def _shortened_name(name: str) -> str:
 
 
 def first_line(error: Exception) -> str:
-    return str(error).partition("\n")[0]
+    return error_text(error).partition("\n")[0]
 
 
 def _deck_description(decks: list[Deck], chosen: str) -> str:

@@ -198,7 +198,7 @@ def save_copy(scene: GameMenuContext) -> None:
         path = scene.session.save_copy(saves_dir())
     except SaveError as error:
         log.warning("Copy could not be saved", exc_info=error)
-        scene.show_message(str(error), "close", 6)
+        scene.show_message(error.short_text, "close", 6)
     else:
         scene.save_picture.leave(path)
         scene.show_message(f"Saved as “{path.stem}”.", "save")

@@ -18,7 +18,6 @@ from tabletop.app.widgets import Dialog, TextField, Widget, WidgetGroup, plate
 from tabletop.app.window.window import Window
 from tabletop.cards.wording import number_of
 from tabletop.session.session import Session
-from tabletop.storage.autosaves import saves_dir
 from tabletop.storage.saves import SaveError
 
 BANNER_HEIGHT = 50
@@ -156,7 +155,7 @@ class SaveWatch:
         field = TextField(scene.panel_look, folder[0], note, limit=400)
         scene.open_dialog(
             "Save copy elsewhere",
-            f"{reason} Choose a folder. Later, move the copy to your saves: {saves_dir()}".strip(),
+            f"{reason} Choose a folder. Later, move the copy to your saves folder.".strip(),
             [("Save and leave", keep), ("Stay", stay)],
             extra=[field],
             sign="save",

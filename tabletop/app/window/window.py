@@ -410,20 +410,19 @@ class Window:
             self.relayout()
 
     def save_screenshot(self) -> None:
-        """Saves a screenshot in the picture folder and shows its path."""
+        """Saves a screenshot in the picture folder and shows its name."""
         if self.screenshot_folder is None or self.scene is None:
             return
         self.run_frame()  # a pass screen may have come up since the last frame
-        folder = self.screenshot_folder()
-        path = folder / time.strftime("sandtable-%Y%m%d-%H%M%S.png")
+        path = self.screenshot_folder() / time.strftime("sandtable-%Y%m%d-%H%M%S.png")
         try:
             path = write_new(path, png(self.surface))
         except (OSError, pygame.error) as error:
             log.warning("Screenshot could not be saved", exc_info=error)
             why = getattr(error, "strerror", None) or error
-            self.scene.show_message(f"Screenshot could not be saved in {folder}: {why}", "close", 6)
+            self.scene.show_message(f"Screenshot could not be saved: {why}", "close", 6)
         else:
-            self.scene.show_message(f"Screenshot saved as {path}.", "save", 4)
+            self.scene.show_message(f"Screenshot saved as {path.name}.", "save", 4)
 
 
 def _set_least_size() -> None:
