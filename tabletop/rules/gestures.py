@@ -26,6 +26,9 @@ class Gesture(NamedTuple):
             that are made with a piece. Moves that are not advised never count.
         omits_piece_name: Whether the label is complete without the name of the piece, such as a
             marker.
+        repeat_label: The label of a second button, which also makes this move in the later
+            decisions of the period. Empty: there is no such button.
+        period: Identifies the decisions for which such a button holds. Empty: it never does.
 
     Examples:
         >>> Gesture("End turn", ends=True).piece is None
@@ -42,6 +45,8 @@ class Gesture(NamedTuple):
     ends: bool = False
     forfeited_verbs: tuple[str, ...] | None = None
     omits_piece_name: bool = False
+    repeat_label: str = ""
+    period: str = ""
 
 
 class Drag(NamedTuple):

@@ -153,6 +153,8 @@ class Session:
         # lines of each entry, by reader
         self._lines: dict[int, list[tuple[JournalEntry, list[LogLine]]]] = {}
         self._formalities: list[JournalEntry] = []  # the moves that were made for a person
+        # the choice that is also made in later decisions, and their period
+        self._repeated: tuple[Move, str] | None = None
         self._opening: Callable[[], SaveFile] | None = None  # opens or creates the file
         # the file, and the time of the newest save next to it
         self._newest: tuple[Path, float] = (Path(), 0.0)
@@ -575,17 +577,36 @@ class Session:
         return warning
 
     def formality(self, seat: int) -> MoveChoice | None:
-        """Returns a person's only move, if the game declares it a formality.
+        """Returns a person's move that was decided before, or the only formal one."""
+        if self.referee.mode != "strict" or self.attempt is not None:
+            return None
+        choices = self.choices(seat)
+        answers = [choice for choice in choices if self._is_repeated(choice)]
+        if not answers and len(choices) == 1 and choices[0].gesture.is_formality:
+            answers = choices
+        return answers[0] if answers and self.makes_formalities() else None
+
+    def makes_formalities(self) -> bool:
+        """Returns whether moves may be made for a person.
 
         The delay before such a move must not reveal a hand. If several people play and anything is
         hidden, each of them has to decide. In a puzzle every move is a decision.
         """
         if self.referee.mode != "strict" or self.attempt is not None:
-            return None
-        choices = self.choices(seat)
-        if len(choices) != 1 or not choices[0].gesture.is_formality:
-            return None
-        return None if len(self.humans) > 1 and self.has_secrets() else choices[0]
+            return False
+        return len(self.humans) <= 1 or not self.has_secrets()
+
+    def repeat(self, choice: MoveChoice) -> None:
+        """Makes a person's choice also in the later decisions of its period.
+
+        An undo ends this.
+        """
+        self._repeated = choice.move, choice.gesture.period
+
+    def _is_repeated(self, choice: MoveChoice) -> bool:
+        """Returns whether a choice repeats an earlier one."""
+        period = choice.gesture.period
+        return bool(period) and (choice.move, period) == self._repeated
 
     def play_formality(self, move: Move, play: Callable[[Move], object]) -> None:
         """Plays a person's only move; it is undone with the decision before it."""
@@ -595,6 +616,7 @@ class Session:
 
     def undo(self) -> Move:
         """Undoes the last move and returns it."""
+        self._repeated = None
         move = self.referee.pop()
         # otherwise the undo is counted first, and saved when opening the file succeeds
         if self._opening is None:

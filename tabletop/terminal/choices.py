@@ -18,11 +18,15 @@ FEW = 9
 
 
 class ChoiceEntry(NamedTuple):
-    """A line of the list: a move, or a heading with a submenu in `under`."""
+    """A line of the list: a move, or a heading with a submenu in `under`.
+
+    If `repeats` is true, the move is also made in the later decisions of its period.
+    """
 
     words: str
     choice: MoveChoice | None
     under: tuple[ChoiceEntry, ...] = ()
+    repeats: bool = False
 
 
 def entries(session: Session, seat: int, choices: Sequence[MoveChoice]) -> tuple[ChoiceEntry, ...]:
@@ -42,6 +46,17 @@ def entries(session: Session, seat: int, choices: Sequence[MoveChoice]) -> tuple
     if len(results) == 1 and results[0].under:
         return results[0].under
     return _distinguished(session, results)
+
+
+def repeating_entries(session: Session, choices: Sequence[MoveChoice]) -> tuple[ChoiceEntry, ...]:
+    """Returns the lines of choices that can also answer later decisions."""
+    if not session.makes_formalities():
+        return ()
+    return tuple(
+        ChoiceEntry(choice.gesture.repeat_label, choice, repeats=True)
+        for choice in choices
+        if choice.gesture.repeat_label
+    )
 
 
 def numbers_of(entries: Sequence[ChoiceEntry], choice: MoveChoice) -> list[int]:

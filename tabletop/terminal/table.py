@@ -19,7 +19,7 @@ from tabletop.storage.puzzles import note_solved
 from tabletop.storage.scores import PlayTime, record_entry, today
 from tabletop.storage.settings import Settings
 from tabletop.table.move import InvalidMove, Move
-from tabletop.terminal.choices import ChoiceEntry, entries
+from tabletop.terminal.choices import ChoiceEntry, entries, repeating_entries
 from tabletop.terminal.terminal import Terminal
 
 # Bots whose thinking is announced.
@@ -157,6 +157,8 @@ class TerminalTable:
                 self.terminal.say(self.session.with_names(words))
                 return
             self.move(entry.choice.move)
+            if entry.repeats:
+                self.session.repeat(entry.choice)
             return
         self.show_menu()
 
@@ -183,6 +185,8 @@ class TerminalTable:
         free = session.referee.mode != "sandbox" and self.seat in session.referee.seats_to_move()
         choices = session.choices(self.seat) if free else []
         self.menu = entries(session, self.seat, choices)
+        if not self.settings.ask_always:
+            self.menu += repeating_entries(session, choices)
 
     # --- turns -----------------------------------------------------------------------
 

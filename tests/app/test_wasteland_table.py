@@ -125,6 +125,104 @@ def test_only_card_goes_to_the_only_target_by_itself(open_war, app, player):
     assert "1 ready" not in moves(scene)
 
 
+def button_labels(scene):
+    """Returns the labels of the buttons of the decision."""
+    return [button.label for button, _choice in scene.hud.decision.buttons]
+
+
+def click_label(scene, player, label):
+    """Clicks the button with a label."""
+    labels = button_labels(scene)
+    player.click(scene.hud.decision.buttons[labels.index(label)].button.rect.center)
+
+
+NO_MORE = "No more bids this round"
+
+
+def test_one_answer_ends_the_bids_of_a_round(open_war, app, player):
+    app.settings.ask_always = False
+    scene = open_war(HANDS, (HUMAN, "random"))
+    table = scene.session.table
+    scene.session.play(Move.parse("2 ready"))
+    scene.after_change()
+    click_label(scene, player, NO_MORE)
+    player.wait(3)
+    assert (moves(scene), table.counters["bid"]) == (["2 ready", "1 ready", "1 ready"], 2)
+    scene.session.play(Move.parse("2 ready"))
+    scene.after_change()
+    player.wait(3)
+    assert moves(scene)[-1] == "1 ready"
+    assert table.counters["bid"] == 3
+    scene.undo()  # to the answer, without the bids after it
+    assert moves(scene) == ["2 ready"]
+    player.wait(3)
+    assert moves(scene) == ["2 ready"]
+    press(scene, player, "ready")
+    player.wait(3)
+    assert table.counters["bid"] == 2
+    assert moves(scene)[-1] == "1 ready"
+    assert NO_MORE in button_labels(scene)  # asked again
+
+
+def attack_base(scene, base, raider=1, bid=1):
+    """Lets a seat attack a base of the first seat."""
+    table = scene.session.table
+    table.marks[f"raid.{raider}"] = (0, base)
+    table.counters["bid"] = bid
+    table.invalidate()
+    scene.after_change()
+
+
+def test_no_more_bids_includes_the_defence_of_bases_attacked_before(open_war, app, player):
+    app.settings.ask_always = False
+    scene = open_war(HANDS, (HUMAN, "random"))
+    table = scene.session.table
+    attack_base(scene, table.piles["tableau.0"][0], bid=2)
+    scene.session.play(Move.parse("2 ready"))
+    scene.after_change()
+    click_label(scene, player, "No more bids or defence this round")
+    player.wait(5)
+    assert moves(scene) == ["2 ready", "1 ready", "1 ready", "1 ready"]  # target, commit, target
+    assert table.counters["bid"] == 3
+
+
+def test_new_attack_is_asked_about_after_the_last_bid(open_war, app, player):
+    app.settings.ask_always = False
+    scene = open_war(HANDS, (HUMAN, "random"))
+    table = scene.session.table
+    scene.session.play(Move.parse("2 target tableau.0"))
+    scene.session.play(Move.parse("2 ready"))
+    scene.after_change()
+    click_label(scene, player, NO_MORE)
+    for choice in ("attack", "commit", "ready"):
+        moved = [one.move for one in scene.session.choices(1) if one.move.verb == choice]
+        if moved:
+            scene.session.play(moved[0])
+    scene.after_change()
+    player.wait(5)
+    assert moves(scene).count("1 ready") == 1
+    assert table.marks["phase"] == "commit"
+    assert "Commit nothing" in button_labels(scene)
+
+
+@pytest.mark.parametrize(
+    ("players", "bid", "asks", "shown"),
+    [
+        ((HUMAN, "random"), 2, False, True),
+        ((HUMAN, "random"), 3, False, False),  # there are no later bids
+        ((HUMAN, "random"), 2, True, False),
+        ((HUMAN, HUMAN), 2, False, False),  # the time would reveal it
+    ],
+)
+def test_bids_can_be_ended_if_there_are_later_ones(open_war, app, players, bid, asks, shown):
+    app.settings.ask_always = asks
+    scene = open_war(HANDS, players)
+    scene.session.table.counters["bid"] = bid
+    scene.session.table.invalidate()
+    scene.after_change()
+    assert (NO_MORE in button_labels(scene)) == shown
+
+
 def press(scene, player, verb):
     """Presses the button of a move, twice if the first press only warns."""
     results = (

@@ -142,6 +142,23 @@ def test_unused_attack_is_confirmed_once():
     assert session.table.entries[-1].move == ends[0].move
 
 
+@pytest.mark.parametrize("asks", [False, True])
+def test_answer_for_later_decisions_is_the_last_of_the_list(asks):
+    session = begin("wasteland", ["human", "random"])
+    while session.table.marks["phase"] != "target":
+        session.play(session.choices(session.referee.seats_to_move()[0])[0].move)
+    table, _ = terminal_table(session)
+    table.settings.ask_always = asks
+    table.top_menu()
+    assert (table.menu[-1].words == "No more bids this round") != asks
+    session.play(Move.parse("2 ready"))
+    table.top_menu()
+    table.choose([len(table.menu)])
+    assert str(session.table.entries[-1].move) == "1 ready"
+    assert session.table.counters["bid"] == 2
+    assert (session.formality(0) is not None) != asks
+
+
 # --- commands ------------------------------------------------------------------------------------
 
 

@@ -248,7 +248,7 @@ class TableScene(Stage):
         )
         top_bar = TopBar(self, layout.top, menu, {"log": history.button, **self.make_tools(goal)})
         pending = PendingDecision(self, self.gestures, self.turns)
-        decision = DecisionBar(self, pending, self.choose, controls.room)
+        decision = DecisionBar(self, pending, self.choose, self.repeat, controls.room)
         parts: list[HudPart] = [controls, history, *bots, top_bar, goal, *panels]
         return Hud(self.style, layout, decision, history, top_bar, goal, parts)
 
@@ -525,16 +525,26 @@ class TableScene(Stage):
             accepts_input=follows_own_move and len(entries) != self._ended_turn_at,
         )
 
-    def choose(self, choice: MoveChoice) -> None:
-        """Makes a choice, but first reminds the player of what it gives up."""
+    def choose(self, choice: MoveChoice) -> bool:
+        """Makes a choice, but first reminds the player of what it gives up.
+
+        Returns:
+            Whether the choice was made.
+        """
         if self.question.is_early:
-            return
+            return False
         if reminder := self.turn_texts.reminder(choice):
             self.show_message(reminder, "warning", 5)
-            return
+            return False
         if choice.gesture.ends:
             self._ended_turn_at = len(self.session.table.entries) + 1
         self.play(choice.move)
+        return True
+
+    def repeat(self, choice: MoveChoice) -> None:
+        """Makes a choice, also in the later decisions of its period."""
+        if self.choose(choice):
+            self.session.repeat(choice)
 
     def close_goal(self) -> None:
         """Closes the goal, which may cover the target of a move."""

@@ -42,7 +42,7 @@ class ChoiceButton(NamedTuple):
 class DecisionBar:
     """A row with the prompt on the left and buttons on the right.
 
-    `choose` makes a choice.
+    `choose` makes a choice, and `repeat` makes it also in later decisions.
     """
 
     def __init__(
@@ -50,9 +50,11 @@ class DecisionBar:
         scene: DecisionBarContext,
         pending: PendingDecision,
         choose: Callable[[MoveChoice], object],
+        repeat: Callable[[MoveChoice], object],
         room: pygame.Rect,
     ) -> None:
         self.scene, self.pending, self.choose, self.room = scene, pending, choose, room
+        self.repeat = repeat
         self.style = scene.style
         self.prompt = Label(self.style, "", face="bold", size="label")
         self.buttons: list[ChoiceButton] = []
@@ -67,7 +69,12 @@ class DecisionBar:
         ending = [choice for choice in choices if choice.gesture.ends]
         others = [choice for choice in choices if not choice.gesture.ends]
         shown, following = others, None
-        room = MAX_CHOICES - len(ending)
+        repeatable = [
+            (label, choice)
+            for choice in ending
+            if (label := self.pending.scene.formalities.repeat_label(choice))
+        ]
+        room = MAX_CHOICES - len(ending) - len(repeatable)
         if len(others) > room:
             first = page * (room - 1) % len(others)
             shown = others[first : first + room - 1]
@@ -80,6 +87,8 @@ class DecisionBar:
         if self.pending.turns.is_stuck:
             replace = self.pending.turns.replace_bot
             buttons.append(self._other_button("Replace bot", replace, "bot"))
+        for label, choice in repeatable:
+            buttons.append(self._repeat_button(label, choice, len(buttons)))
         for choice in ending:
             buttons.append(self._choice_button(choice, len(buttons), labels))
         if buttons:
@@ -126,6 +135,18 @@ class DecisionBar:
             tip=self.pending.explain(choice),
         )
         return ChoiceButton(button, choice)
+
+    def _repeat_button(self, label: str, choice: MoveChoice, number: int) -> ChoiceButton:
+        button = Button(
+            self.style,
+            label,
+            partial(self.repeat, choice),
+            sign="last",
+            shortcut=self.scene.app.keys.main_key(f"choice-{number + 1}"),
+            size="body",
+            tip="Also answers the later decisions of this kind. Undo takes it back.",
+        )
+        return ChoiceButton(button, None)
 
     def _other_button(self, label: str, action: Callable[[], object], sign: str) -> ChoiceButton:
         return ChoiceButton(Button(self.style, label, action, sign=sign, size="body"), None)

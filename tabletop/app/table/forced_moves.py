@@ -54,10 +54,20 @@ class ForcedMoves:
         scene.session.play_formality(choice.move, scene.play)
         return 0
 
+    @property
+    def is_enabled(self) -> bool:
+        """Whether the settings and the scene allow formalities."""
+        return not self.scene.app.settings.ask_always and not self.scene.side_units
+
+    def repeat_label(self, choice: MoveChoice) -> str:
+        """Returns the label of the button that repeats a choice, or ""."""
+        label = choice.gesture.repeat_label
+        return label if label and self.is_enabled and self.scene.session.makes_formalities() else ""
+
     def due(self) -> MoveChoice | None:
         """Returns the only choice of the bottom seat if it is a formality."""
         scene = self.scene
-        if self.asks or scene.app.settings.ask_always or scene.side_units:
+        if self.asks or not self.is_enabled:
             return None
         seat = scene.actions.acting_seat()
         if seat is None or scene.is_busy() or any(widget.is_busy for widget in scene.group.widgets):

@@ -6,7 +6,8 @@ from typing import Final
 from tabletop.cards.wording import capital, number_of
 from tabletop.games.wasteland import battles, bidding, collecting
 from tabletop.games.wasteland.bidding import BIDDING_ROUNDS
-from tabletop.games.wasteland.counters import BID
+from tabletop.games.wasteland.counters import BID, ROUND
+from tabletop.games.wasteland.fights import attacked_bases
 from tabletop.games.wasteland.marks import MARKED, PHASE, SEALED_READY
 from tabletop.games.wasteland.stockpile import can_pay
 from tabletop.games.wasteland.verbs.choices import SILENT, Choice, set_ready
@@ -63,13 +64,16 @@ class Ready(Choice):
         seat, phase = move.seat, PHASE(table)
         label, payable = "Continue", True
         forfeited_verbs: tuple[str, ...] = ()
+        bids_nothing = False
         if phase == "target":
             marks = len(MARKED(table, seat))
             label = f"Confirm {number_of(marks, 'target')}" if marks else "Target nothing"
+            bids_nothing = not marks
         elif phase == "commit":
             made = len(bidding.pledges(table, seat))
             payable = not made or can_pay(table, seat, bidding.total_cost(table, seat))
             label = f"Confirm {number_of(made, 'unit')}" if made else "Commit nothing"
+            bids_nothing = not made
             if not made and BID(table) >= BIDDING_ROUNDS:
                 forfeited_verbs = ("defend",)
         elif phase == "abandon":
@@ -80,4 +84,23 @@ class Ready(Choice):
             is_formality=True,
             ends=True,
             forfeited_verbs=forfeited_verbs,
+            repeat_label=repeat_label(table, seat) if bids_nothing else "",
+            period=bidding_period(table, seat) if bids_nothing else "",
         )
+
+
+def bidding_period(table: Table, seat: int) -> str:
+    """Returns the key of decisions in which a seat can bid no more.
+
+    The period ends with the round, and when another base of the seat is attacked.
+    """
+    attacked = " ".join(map(str, attacked_bases(table, seat)))
+    return f"round {ROUND(table)}: {attacked}"
+
+
+def repeat_label(table: Table, seat: int) -> str:
+    """Returns the label of the button that bids no more, or ""."""
+    if BID(table) >= BIDDING_ROUNDS:
+        return ""
+    is_attacked = bool(attacked_bases(table, seat))
+    return f"No more bids{' or defence' if is_attacked else ''} this round"
