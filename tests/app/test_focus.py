@@ -149,7 +149,7 @@ def test_the_ring_is_there_at_every_scene_that_keys_lead_to(app, window, player)
     assert isinstance(window.scene, TableScene)
     assert window.scene.control._wants_ring
     player.key(pygame.K_ESCAPE)
-    assert window.scene.dialog.group.focus.label == "Resume"
+    assert window.scene.dialog.group.focus.label == "Continue"
 
 
 def test_the_ring_of_the_results_is_on_nothing_that_can_be_pressed_by_mistake(

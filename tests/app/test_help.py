@@ -1,5 +1,7 @@
 """The levels of help: the information of each, and the record of use."""
 
+from itertools import pairwise
+
 import pygame
 import pytest
 
@@ -99,6 +101,45 @@ def test_the_step_is_changed_in_the_menu_during_the_game(scene, player):
         player.click(button.rect.center)
     assert scene.session.help_allowed == [LEGAL_TARGETS]
     assert scene.dialog is None
+
+
+def test_menu_is_a_column_with_leaving_apart(scene, player, window):
+    player.key(pygame.K_ESCAPE)
+    buttons = scene.dialog.buttons
+    assert [one.label for one in buttons] == [
+        "Continue", "Undo", "Save copy", "Help level", "Settings", "Rulebook", "Game details",
+        "Save as puzzle", "Create bug report", "New game", "Leave table",
+    ]  # fmt: skip
+    assert len({(one.rect.left, one.rect.size) for one in buttons}) == 1
+    tops = [one.rect.top for one in buttons]
+    steps = [lower - upper for upper, lower in pairwise(tops)]
+    assert len(set(steps[:-1])) == 1
+    assert steps[-1] > steps[0]
+    player.key(pygame.K_ESCAPE)
+    assert scene.dialog is None
+    assert window.scene is scene
+    player.key(pygame.K_ESCAPE)
+    player.click(next(one for one in scene.dialog.buttons if one.label == "Rulebook").rect.center)
+    assert window.scene.title == "Rulebook"
+
+
+def test_undo_in_the_menu_takes_a_move_back(scene, player):
+    scene.play(scene.session.referee.legal_moves(0)[0])
+    assert scene.session.table.entries
+    player.key(pygame.K_ESCAPE)
+    player.click(next(one for one in scene.dialog.buttons if one.label == "Undo").rect.center)
+    assert not scene.session.table.entries
+
+
+def test_low_window_has_two_columns_in_the_menu(scene, player):
+    scene.app.settings.ui_scale = scene.app.settings.text_scale = 2.0
+    scene.window.surface = pygame.display.set_mode((1024, 640))
+    scene.layout((1024, 640))
+    player.key(pygame.K_ESCAPE)
+    assert scene.window.surface.get_rect().contains(scene.dialog.rect)
+    *others, leave = scene.dialog.buttons
+    assert len({one.rect.left for one in others}) == 2
+    assert leave.rect.top > max(one.rect.bottom for one in others)
 
 
 def test_seal_is_in_the_details_of_a_game_only(scene, player):

@@ -51,6 +51,7 @@ class Dialogs(Messages, Protocol):
         sign: str = "",
         main: int = 0,
         escapes: bool = True,
+        is_menu: bool = False,
     ) -> None:
         """Opens a dialog."""
 

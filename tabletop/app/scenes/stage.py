@@ -316,10 +316,12 @@ class Stage(Scene):
         sign: str = "",
         main: int = 0,
         escapes: bool = True,
+        is_menu: bool = False,
     ) -> None:
         """Opens a dialog; `main` is the index of the main answer.
 
-        Escape selects the last answer, or nothing if `escapes` is false. Typed text replaces the
+        Escape selects the last answer, the first of a menu (see `Dialog`), or nothing if `escapes`
+        is false. Typed text replaces the
         content of the first field. With a `HoldRing` among `extra`, the main answer must be held.
         """
         buttons: list[Button] = []
@@ -333,7 +335,9 @@ class Stage(Scene):
             kind = "main" if number == main else "plain"
             buttons.append(Button(self.panel_look, label, answer, kind=kind))
         self._drop_caption()
-        self.dialog = Dialog(self.panel_look, title, words, buttons, extra, width, sign, escapes)
+        self.dialog = Dialog(
+            self.panel_look, title, words, buttons, extra, width, sign, escapes, is_menu
+        )
         self.dialog.place(self.window.surface.get_rect())
         field = next((widget for widget in extra if isinstance(widget, TextField)), None)
         if field is not None:

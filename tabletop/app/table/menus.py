@@ -31,6 +31,9 @@ from tabletop.table.views import VisiblePiece
 #: piece.
 MAX_PER_KIND, MAX_MOVES = 6, 9
 
+#: The width of the menu of the game, in units.
+MENU_WIDTH = 380
+
 
 class GameMenuContext(Dialogs, Protocol):
     """The game whose menu is opened."""
@@ -42,6 +45,12 @@ class GameMenuContext(Dialogs, Protocol):
 
     def refresh(self) -> None:
         """Updates the bars to the position on display."""
+
+    def undo(self) -> None:
+        """Undoes the last decision of a human and all bot moves since."""
+
+    def open_rules(self, rule: str) -> None:
+        """Opens the rulebook, at a rule if `rule` is not empty."""
 
 
 class PieceMenuContext(PlayedTable, Protocol):
@@ -108,19 +117,21 @@ def open_game_menu(scene: GameMenuContext, save_watch: SaveWatch) -> None:
         session.game.info.name,
         f"{trouble} {RETRY_MESSAGE}" if trouble else session.how_kept,
         [
+            ("Continue", None),
+            ("Undo", scene.undo),
             ("Save copy", partial(save_copy, scene)),
             ("Help level", partial(choose_help, scene)),
-            ("Save as puzzle", partial(_make_puzzle, scene)),
             ("Settings", partial(_open_settings, scene)),
+            ("Rulebook", partial(scene.open_rules, "")),
             ("Game details", partial(_show_details, scene)),
+            ("Save as puzzle", partial(_make_puzzle, scene)),
             ("Create bug report", partial(offer_bug_report, scene.app, scene)),
             ("New game", partial(save_watch.before_leaving, partial(_new_game, scene))),
             ("Leave table", partial(save_watch.before_leaving, scene.app.window.back)),
-            ("Resume", None),
         ],
         sign="menu",
-        main=8,
-        width=600,
+        width=MENU_WIDTH,
+        is_menu=True,
     )
 
 
@@ -173,13 +184,16 @@ def _open_puzzle_menu(scene: GameMenuContext) -> None:
         scene.session.title,
         "You can undo as often as you like.",
         [
+            ("Continue", None),
+            ("Undo", scene.undo),
             ("Settings", partial(_open_settings, scene)),
+            ("Rulebook", partial(scene.open_rules, "")),
             ("Create bug report", partial(offer_bug_report, scene.app, scene)),
             ("Leave puzzle", scene.app.window.back),
-            ("Resume", None),
         ],
         sign="menu",
-        main=3,
+        width=MENU_WIDTH,
+        is_menu=True,
     )
 
 

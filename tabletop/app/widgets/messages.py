@@ -144,6 +144,9 @@ class Dialog:
     Escape presses the last button, unless `escapes` is false. Enter presses the first main button.
     If the buttons do not fit into two rows, each gets a row of its own. Extra widgets are placed
     between the text and the buttons, one per row.
+
+    A menu has a column of equal buttons. Escape presses the first, and the last is set apart. In
+    a low window there are two columns.
     """
 
     def __init__(
@@ -156,9 +159,11 @@ class Dialog:
         width: int = 460,
         sign: str = "",
         escapes: bool = True,
+        is_menu: bool = False,
     ) -> None:
         self.style = style
         self.escapes = escapes
+        self.is_menu = is_menu
         self.title = title
         self.words = words
         self.sign = sign
@@ -203,8 +208,14 @@ class Dialog:
         inner = width - 2 * pad
         title = text.measure(self.title, "display", scale.text("heading"), self._title_width(inner))
         y = pad + max(title[1], self._sign_side()) + gap
-        rows = self._button_rows(inner, gap)
-        buttons_height = sum(rows_height + gap for _, rows_height in rows)
+        if self.is_menu:
+            words = text.measure(self.words, "body", scale.text("body"), inner)[1]
+            free = window.height - 2 * scale.px(16) - y - words - gap - pad
+            rows = self._menu_rows(free, gap)
+        else:
+            rows = self._button_rows(inner, gap)
+        apart = gap if self.is_menu else 0
+        buttons_height = sum(rows_height + gap for _, rows_height in rows) + apart
         if self.words:
             row_height = text.measure(self.words, "body", scale.text("body"), inner)[1]
             minimum = sum(
@@ -227,8 +238,12 @@ class Dialog:
             y += row_height + gap
         for row, row_height in rows:
             x = self.rect.right - pad
+            if row[-1] is self.buttons[-1]:
+                y += apart
             for button in reversed(row):
                 button_width = min(button.preferred_size()[0], inner) if len(rows) <= 2 else inner
+                if self.is_menu:
+                    button_width = (inner - (len(row) - 1) * gap) // len(row)
                 x -= button_width
                 button.place(pygame.Rect(x, y, button_width, row_height))
                 x -= gap
@@ -276,7 +291,7 @@ class Dialog:
         if event.type == pygame.KEYDOWN and self.buttons:
             if event.key == pygame.K_ESCAPE:
                 if self.escapes:
-                    self.buttons[-1].on_press()
+                    self.buttons[0 if self.is_menu else -1].on_press()
             elif event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
                 main = [button for button in self.buttons if button.kind == "main"]
                 if main and main[0].enabled:
@@ -306,6 +321,17 @@ class Dialog:
         if len(rows) > 2:
             rows = [[button] for button in self.buttons]
         return [(row, max(self._button_height(each, inner) for each in row)) for row in rows if row]
+
+    def _menu_rows(self, free: int, gap: int) -> list[tuple[list[Button], int]]:
+        """Returns the buttons, two per row if `free` is too low for one.
+
+        The last button has its own row.
+        """
+        height = max(button.preferred_size()[1] for button in self.buttons)
+        others, last = self.buttons[:-1], self.buttons[-1]
+        step = 1 if len(self.buttons) * (height + gap) <= free else 2
+        rows = [list(others[start : start + step]) for start in range(0, len(others), step)]
+        return [(row, height) for row in [*rows, [last]]]
 
     def _button_height(self, button: Button, inner: int) -> int:
         """Returns the height of a button, whose label may need several lines."""
