@@ -8,6 +8,8 @@ import pytest
 
 from tabletop import games
 from tabletop.app.scenes.table import TableScene
+from tabletop.games.guardians.lands.turns import surplus
+from tabletop.games.sacred_wars.zones import tokens
 from tabletop.rules.gestures import Gesture, is_forfeited
 from tabletop.session.narrator import waste_warning
 from tabletop.session.session import HUMAN, Session
@@ -232,3 +234,49 @@ def test_each_game_says_what_is_worth_doing_before_it_is_given_up(name, ends, wo
     assert labels[0] in text
     other = [choice for choice in choices if not choice.gesture.ends]
     assert not any(waste_warning(session, choice) for choice in other)
+
+
+def warnings_of(name, verb, seed=7, moves=250, **options):
+    """Yields positions of a random game with a choice's warning."""
+    game = games.load(name)
+    chosen = {option.id: option.default for option in game.info.options} | options
+    session = Session.new(game, [HUMAN] * 2, chosen, "losses")
+    rng = Random(seed)
+    for _ in range(moves):
+        if session.outcome() is not None:
+            return
+        choices = session.choices(session.seat_to_move())
+        for choice in choices:
+            if choice.move.verb == verb:
+                yield session, choices, waste_warning(session, choice)
+        session.play(rng.choice(choices).move)
+
+
+def test_summon_is_ended_without_a_warning_because_disks_are_kept():
+    found = [
+        warning
+        for _session, choices, warning in warnings_of("realm_of_sand", "done")
+        if any(choice.move.verb == "summon" for choice in choices)
+    ]
+    assert found
+    assert not any(found)
+
+
+def test_turn_without_deploying_is_a_warning_only_on_an_empty_field():
+    results = {
+        (bool(tokens(session.table, choices[0].move.seat)), bool(warning))
+        for seed in range(3)
+        for session, choices, warning in warnings_of("sacred_wars", "end", seed)
+        if any(choice.move.verb == "deploy" for choice in choices)
+        and not any(choice.move.verb == "attack" for choice in choices)
+    }
+    assert results == {(True, False), (False, True)}
+
+
+def test_placing_ends_with_a_warning_only_if_cards_would_be_discarded():
+    results = {
+        (surplus(session.table, choices[0].move.seat) > 0, bool(warning))
+        for session, choices, warning in warnings_of("guardians", "done", way="lands")
+        if any(choice.move.verb == "place" for choice in choices)
+    }
+    assert results == {(True, True), (False, False)}

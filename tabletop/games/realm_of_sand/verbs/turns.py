@@ -111,8 +111,9 @@ class Done(Verb):
             table.pop_step()
 
     def gesture(self, table: Table, move: Move, step: Step | None) -> Gesture:
+        """Returns a button; disks that are not summoned stay with the seat."""
         label = "Done" if step is not None and step.name in OPTIONAL else "Continue"
-        return Gesture(label, is_formality=True, ends=True, forfeited_verbs=("summon",))
+        return Gesture(label, is_formality=True, ends=True, forfeited_verbs=())
 
 
 class End(Verb):

@@ -229,5 +229,6 @@ class End(Verb):
         flow.end_turn(table, move.seat)
 
     def gesture(self, table: Table, move: Move, step: Step | None) -> Gesture:
-        forfeited_verbs = ("attack", "deploy")
+        """Returns a button; coins are kept, so tokens can also come later."""
+        forfeited_verbs = ("attack",) if tokens(table, move.seat) else ("deploy",)
         return Gesture("End turn", is_formality=True, ends=True, forfeited_verbs=forfeited_verbs)

@@ -37,7 +37,7 @@ from tabletop.games.guardians.lands.forces import shield_at
 from tabletop.games.guardians.marks import MODE, REDRAWN, STAGE
 from tabletop.games.guardians.storage import hand
 from tabletop.games.guardians.zones import BESIDE, DECK, DISCARD, GUARDIAN, HAND, LANES
-from tabletop.rules import Args, Drag, InvalidMove, Move, Refusal, step_is
+from tabletop.rules import Args, Drag, Gesture, InvalidMove, Move, Refusal, step_is
 from tabletop.table import Change, Piece, Step, Table
 
 
@@ -427,7 +427,13 @@ class Done(Button):
     answers = ("place",)
     label = "Done placing"
     ends = True
-    gives_up: tuple[str, ...] = ("place", "tuck", "raise")
+
+    def gesture(self, table: Table, move: Move, step: Step | None) -> Gesture:
+        """Returns a button; placing can wait unless cards would be discarded."""
+        gesture = super().gesture(table, move, step)
+        if not turns.surplus(table, move.seat):
+            return gesture
+        return gesture._replace(forfeited_verbs=("place", "tuck", "raise"))
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
         step_is(step)
