@@ -288,8 +288,8 @@ def test_solo_hint_has_no_win_chance(open_table):
     words = advice(scene.session, best, choices, thoughts)
     assert "hundred" not in words
     assert "Clearly better than" in words
-    # The label already names the piece.
-    assert words.startswith(("Place straight tile", "Place bent tile"))
+    # The label names the shape and the squares; the picture shows the runes.
+    assert words.startswith(("Place straight tile on ", "Place bent tile on "))
 
 
 @pytest.mark.parametrize(

@@ -347,6 +347,16 @@ def reviewed_replay(open_replay, player):
     return open_replay
 
 
+def test_equal_labels_of_a_review_name_the_pieces(reviewed_replay, monkeypatch):
+    review = reviewed_replay.review
+    labels = iter(["Place bent tile on a1, a2, b2"] * 2)
+    monkeypatch.setattr("tabletop.app.table.review.choice_name", lambda *_: next(labels))
+    monkeypatch.setattr(
+        "tabletop.app.table.review._with_piece_name", lambda _, choice: f"x {choice.move}"
+    )
+    assert review.move_labels(4) == ("X 1 mark a3", "X 1 mark c1")
+
+
 def test_the_move_that_cost_most_is_shown_with_the_better_one(reviewed_replay, player):
     review = reviewed_replay.review
     assert review.task == ""

@@ -18,6 +18,7 @@ from tabletop.rules.likelihood import THREE_TO_ONE, log_odds
 from tabletop.rules.referee import Referee
 from tabletop.session.answers import BotAnswer, Request
 from tabletop.session.narrator import better_by, choice_name
+from tabletop.session.session import MoveChoice
 from tabletop.storage.reviews import Findings, Judgement, load_review, store_review
 from tabletop.table.move import Move
 from tabletop.table.table import Table
@@ -322,15 +323,19 @@ class Review:
         return sorted(sure, key=self.cost, reverse=True)[:MAX_REPORTED]
 
     def move_labels(self, number: int) -> tuple[str, str]:
-        """Returns the labels of a move and of the better one."""
+        """Returns the labels of a move and of the better one.
+
+        If the labels are equal, such as for two similar tiles, the pieces are named.
+        """
         judgement, replay = self.findings.judgements[number], self.replay
         with replay.position_after(number):
             by_move = {str(choice.move): choice for choice in replay.choices(judgement.seat)}
-            played, best = (
-                choice_name(replay, by_move[words]) if words in by_move else words
-                for words in (judgement.played, judgement.best)
-            )
-        return capital(played), capital(best)
+            moves = (judgement.played, judgement.best)
+            labels = [choice_name(replay, by_move[one]) if one in by_move else one for one in moves]
+            if labels[0] == labels[1] and by_move.keys() >= {*moves}:
+                labels = [_with_piece_name(replay, by_move[one]) for one in moves]
+        played, best = map(capital, labels)
+        return played, best
 
     def advantage_text(self, number: int) -> str:
         """Returns the advantage of the better move as a sentence."""
@@ -449,3 +454,11 @@ def _evenly_spread(numbers: Sequence[int], maximum: int) -> list[int]:
     if len(numbers) <= maximum:
         return list(numbers)
     return [numbers[place * len(numbers) // maximum] for place in range(maximum)]
+
+
+def _with_piece_name(replay: Replay, choice: MoveChoice) -> str:
+    """Returns a choice's label after the name of its piece, if it has one."""
+    label, piece = choice.gesture.label, choice.gesture.piece
+    if piece is None:
+        return label
+    return f"{replay.piece_name(replay.table.pieces[piece].kind)}: {label}"

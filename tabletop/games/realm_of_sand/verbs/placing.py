@@ -190,8 +190,9 @@ class PlaceTile(Verb):
         boxes = ends_and_middle(move.args)
         zones = tuple([BOARD(move.seat, box) for box in sorted(boxes)])
         tile = piece_id(table.find(move.args[0], ACTIVE(move.seat)))
-        label = f"Place {name_of(move.args[0])} on {' '.join(boxes)}"
-        return Gesture(label, tile, BOARD(move.seat, boxes[1]), zones)
+        shape = name_of(move.args[0]).rpartition(" ")[0]  # without its runes: "bent tile"
+        label = f"Place {shape} on {', '.join(boxes)}"
+        return Gesture(label, tile, BOARD(move.seat, boxes[1]), zones, omits_piece_name=True)
 
     def preview(self, table: Table, move: Move, changes: Sequence[Change]) -> str:
         return effect_lines(table, move, changes)
