@@ -136,6 +136,17 @@ def test_expert_is_asked_if_the_quick_bot_fails(winning_table, player):
     assert scene.toast.words == "No hint found."
 
 
+def test_first_answer_stays_if_the_expert_fails(winning_table, player):
+    scene = winning_table
+    scene.hint.bots.ask = lambda request: None
+    player.key(pygame.K_h)
+    first = BotAnswer(scene.session.referee.revision, Move.parse("1 mark a3"))
+    scene.hint.answered(first)
+    scene.hint.answered(first._replace(move=Move.parse("1 mark c1"), failure="broken"))
+    assert str(scene.hint.recommended.move) == "1 mark a3"
+    assert scene.toast.words == "Mark a3."
+
+
 def test_second_press_also_stops_the_expert(winning_table, player, monkeypatch):
     scene = winning_table
     player.key(pygame.K_h)

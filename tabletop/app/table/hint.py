@@ -25,6 +25,7 @@ from tabletop.table.move import Move
 ADVISER = "expert"
 #: The bot of the first answer, which takes less than a tenth of a second.
 QUICK_ADVISER = "fair"
+STILL_THINKING = "Still thinking…"
 #: Seconds of rest before the worker starts, so that it does not slow down the opening of a table.
 PAUSE = 1.0
 #: Seconds for which the message of a pending hint is shown; a hint's text stays with its highlight.
@@ -142,21 +143,27 @@ class Hint:
         next_request, self._next_request = self._next_request, None
         if next_request is not None:
             self.bots.ask(next_request)
-        if answer.failure:
-            if next_request is None and self.recommended is None:
-                scene.show_message("No hint found.", "hint")
-            return
         choices = session.choices(answer.move.seat)
         choice = next((one for one in choices if one.move == answer.move), None)
-        if choice is not None:
-            scene.session.note_help(scene.seat, BEST_MOVE)
-            thoughts = answer.thoughts if next_request is None else ()
-            words = advice(session, choice, choices, thoughts)
-            if next_request is not None:
-                gap = "\n" if "\n" in words else " "
-                words = f"{words}{gap}Still thinking…"
-            self._show_hint_text(words, math.inf)
+        if answer.failure or choice is None:
+            if next_request is None:
+                self._keep_first_answer()
+            return
+        scene.session.note_help(scene.seat, BEST_MOVE)
+        thoughts = answer.thoughts if next_request is None else ()
+        words = advice(session, choice, choices, thoughts)
+        if next_request is not None:
+            gap = "\n" if "\n" in words else " "
+            words = f"{words}{gap}{STILL_THINKING}"
+        self._show_hint_text(words, math.inf)
         self._recommend(choice)
+
+    def _keep_first_answer(self) -> None:
+        """Ends the request without an answer of the expert."""
+        if self.recommended is None:
+            self.scene.show_message("No hint found.", "hint")
+        else:
+            self._show_hint_text(self._said.removesuffix(STILL_THINKING).rstrip(), math.inf)
 
     def forget(self) -> None:
         """Removes the hint after a move of its seat, or if its moves change.
