@@ -335,7 +335,7 @@ def test_drop_preview_is_next_to_the_piece(open_table, player, window, monkeypat
     player.move(zone_center(scene, "board.0.b3"))
     player.move(zone_center(scene, "board.0.d3"))
     covers = [zone[-2:] for zone in scene.gestures.hand.target.covers]
-    assert messages[-1].endswith("on " + " ".join(covers))
+    assert messages[-1].endswith("on " + ", ".join(covers))
     assert messages[-1].startswith("Place ")
     tag, ghost = scene.control.drag_image.tag[1], scene.control.drag_image.piece[1]
     assert not tag.colliderect(ghost)
