@@ -11,7 +11,7 @@ from tabletop import games
 from tabletop.app.lobby.replay import Replay
 from tabletop.app.program.app import App
 from tabletop.app.scenes.table import TableScene
-from tabletop.app.table.menus import choose_help, open_game_menu
+from tabletop.app.table.menus import choose_help
 from tabletop.app.table.pile_dialog import show_pile
 from tabletop.games.deck_registry import deck_registry
 from tabletop.rules.game import Outcome
@@ -134,7 +134,7 @@ def open_scene(app: App, name: str):
         scene.renderer.composed_picture()
         match kind:
             case "menu":
-                open_game_menu(scene, scene.saving)
+                scene.open_game_menu()
             case "help":
                 choose_help(scene)
             case "log":

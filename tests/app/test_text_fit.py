@@ -10,7 +10,6 @@ from tabletop.app.painting.theme import SMALLEST_TEXT
 from tabletop.app.scenes.deckbuilder import DeckBuilderScene
 from tabletop.app.scenes.home import HomeScene
 from tabletop.app.scenes.table import TableScene
-from tabletop.app.table.menus import open_game_menu
 from tabletop.app.table.pile_dialog import show_pile
 from tabletop.app.widgets import ChoiceButtons, caption
 from tabletop.app.widgets.context_menu import ContextMenu, MenuEntry
@@ -241,7 +240,7 @@ def dialogs_of_a_table(app):
     """Yields a table with each function that opens a dialog over it."""
     table = TableScene(app, session_after_moves("sandland", 2, 30))
     table.pass_screen.seat = 0
-    yield table, lambda: open_game_menu(table, table.saving)
+    yield table, lambda: table.open_game_menu()
     yield table, lambda: show_pile(table, "deck.0")
     yield table, lambda: table.pass_screen._ask(LONG_TEXT)
     yield (

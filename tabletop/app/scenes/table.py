@@ -29,7 +29,7 @@ from tabletop.app.skins import ground_for, table_skin_for
 from tabletop.app.table.bot_buttons import BotButtons
 from tabletop.app.table.camera import Camera
 from tabletop.app.table.control import TableControl
-from tabletop.app.table.decision_bar import DecisionBar
+from tabletop.app.table.decision_bar import DecisionBar, Repeat
 from tabletop.app.table.drag_image import DragImage
 from tabletop.app.table.forced_moves import ForcedMoves
 from tabletop.app.table.game_buttons import GameButtons
@@ -248,7 +248,8 @@ class TableScene(Stage):
         )
         top_bar = TopBar(self, layout.top, menu, {"log": history.button, **self.make_tools(goal)})
         pending = PendingDecision(self, self.gestures, self.turns)
-        decision = DecisionBar(self, pending, self.choose, self.repeat, controls.room)
+        repeat = Repeat(self.formalities.repeat_label, self.repeat)
+        decision = DecisionBar(self, pending, self.choose, repeat, controls.room)
         parts: list[HudPart] = [controls, history, *bots, top_bar, goal, *panels]
         return Hud(self.style, layout, decision, history, top_bar, goal, parts)
 
@@ -644,7 +645,7 @@ class TableScene(Stage):
             self.open_rules(line.rule)
 
     def open_game_menu(self) -> None:
-        open_game_menu(self, self.saving)
+        open_game_menu(self, self.saving, self.undo, partial(self.open_rules, ""))
 
     def next_referee(self) -> None:
         next_referee(self)
@@ -782,7 +783,11 @@ class TableScene(Stage):
 
         The outcome waits until `is_up_to_date` is true.
         """
-        waits = [self.turns.advance(now), self.formalities.advance(now), self.hint.advance(now)]
+        waits = [
+            self.turns.advance(now),
+            self.formalities.advance(now),
+            self.hint.advance(now, self.still_since),
+        ]
         waits.append(self.hud.top_bar.show_thinking(self.turns))
         waits.append(self.save_picture.advance(now))
         if self.dialog is None and not self._told_outcome and is_up_to_date:

@@ -39,10 +39,20 @@ class ChoiceButton(NamedTuple):
     choice: MoveChoice | None
 
 
+class Repeat(NamedTuple):
+    """A second button of some choices, which also answers later decisions.
+
+    `label` returns the label of the button, or "", and `make` makes the choice.
+    """
+
+    label: Callable[[MoveChoice], str]
+    make: Callable[[MoveChoice], object]
+
+
 class DecisionBar:
     """A row with the prompt on the left and buttons on the right.
 
-    `choose` makes a choice, and `repeat` makes it also in later decisions.
+    `choose` makes a choice.
     """
 
     def __init__(
@@ -50,7 +60,7 @@ class DecisionBar:
         scene: DecisionBarContext,
         pending: PendingDecision,
         choose: Callable[[MoveChoice], object],
-        repeat: Callable[[MoveChoice], object],
+        repeat: Repeat,
         room: pygame.Rect,
     ) -> None:
         self.scene, self.pending, self.choose, self.room = scene, pending, choose, room
@@ -69,11 +79,7 @@ class DecisionBar:
         ending = [choice for choice in choices if choice.gesture.ends]
         others = [choice for choice in choices if not choice.gesture.ends]
         shown, following = others, None
-        repeatable = [
-            (label, choice)
-            for choice in ending
-            if (label := self.pending.scene.formalities.repeat_label(choice))
-        ]
+        repeatable = [(label, choice) for choice in ending if (label := self.repeat.label(choice))]
         room = MAX_CHOICES - len(ending) - len(repeatable)
         if len(others) > room:
             first = page * (room - 1) % len(others)
@@ -140,7 +146,7 @@ class DecisionBar:
         button = Button(
             self.style,
             label,
-            partial(self.repeat, choice),
+            partial(self.repeat.make, choice),
             sign="last",
             shortcut=self.scene.app.keys.main_key(f"choice-{number + 1}"),
             size="body",

@@ -38,7 +38,6 @@ class HintContext(LitTable, Messages, Protocol):
     session: Session
     seat: int
     actions: AvailableActions
-    still_since: float
 
     def mute(self, words: str) -> None:
         """Removes the message `words` if it is still shown."""
@@ -64,17 +63,17 @@ class Hint:
         self._next_request: Request | None = None  #: the request after the first answer
         self._is_ready = False  #: whether the worker has received the game
 
-    def advance(self, now: float) -> float | None:
+    def advance(self, now: float, still_since: float) -> float | None:
         """Starts the worker while the player thinks, for a fast first hint.
 
-        Returns the seconds until then.
+        Returns the seconds until then. Nothing has moved since the time `still_since`.
         """
         scene, session = self.scene, self.scene.session
         if self._is_ready or session.attempt is not None or scene.actions.acting_seat() is None:
             return None
         if not session.allows_help(scene.seat, BEST_MOVE):
             return None
-        wait = scene.still_since + PAUSE - now
+        wait = still_since + PAUSE - now
         if wait > 0:
             return wait
         self._is_ready = True

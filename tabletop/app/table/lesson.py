@@ -62,7 +62,7 @@ class ScriptedHint(Hint):
         super().__init__(scene, picture)
         self.lesson = lesson
 
-    def advance(self, now: float) -> float | None:
+    def advance(self, now: float, still_since: float) -> float | None:
         """Does nothing, because the script needs no bot."""
         return None
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable
 from functools import partial
 from typing import Protocol
 
@@ -45,12 +45,6 @@ class GameMenuContext(Dialogs, Protocol):
 
     def refresh(self) -> None:
         """Updates the bars to the position on display."""
-
-    def undo(self) -> None:
-        """Undoes the last decision of a human and all bot moves since."""
-
-    def open_rules(self, rule: str) -> None:
-        """Opens the rulebook, at a rule if `rule` is not empty."""
 
 
 class PieceMenuContext(PlayedTable, Protocol):
@@ -107,10 +101,15 @@ def _listed_choices(choices: list[MoveChoice]) -> list[MoveChoice]:
     return few[:MAX_MOVES]
 
 
-def open_game_menu(scene: GameMenuContext, save_watch: SaveWatch) -> None:
+def open_game_menu(
+    scene: GameMenuContext,
+    save_watch: SaveWatch,
+    undo: Callable[[], object],
+    open_rulebook: Callable[[], object],
+) -> None:
     """Opens the menu of the game."""
     if scene.session.attempt is not None:
-        _open_puzzle_menu(scene)
+        _open_puzzle_menu(scene, undo, open_rulebook)
         return
     session, trouble = scene.session, scene.session.save_error
     scene.open_dialog(
@@ -118,11 +117,11 @@ def open_game_menu(scene: GameMenuContext, save_watch: SaveWatch) -> None:
         f"{trouble} {RETRY_MESSAGE}" if trouble else session.how_kept,
         [
             ("Continue", None),
-            ("Undo", scene.undo),
+            ("Undo", undo),
             ("Save copy", partial(save_copy, scene)),
             ("Help level", partial(choose_help, scene)),
             ("Settings", partial(_open_settings, scene)),
-            ("Rulebook", partial(scene.open_rules, "")),
+            ("Rulebook", open_rulebook),
             ("Game details", partial(_show_details, scene)),
             ("Save as puzzle", partial(_make_puzzle, scene)),
             ("Create bug report", partial(offer_bug_report, scene.app, scene)),
@@ -178,16 +177,18 @@ def assistance_too_low(session: Session, seat: int) -> str:
     )
 
 
-def _open_puzzle_menu(scene: GameMenuContext) -> None:
+def _open_puzzle_menu(
+    scene: GameMenuContext, undo: Callable[[], object], open_rulebook: Callable[[], object]
+) -> None:
     """Opens the menu of a puzzle, in which nothing is saved."""
     scene.open_dialog(
         scene.session.title,
         "You can undo as often as you like.",
         [
             ("Continue", None),
-            ("Undo", scene.undo),
+            ("Undo", undo),
             ("Settings", partial(_open_settings, scene)),
-            ("Rulebook", partial(scene.open_rules, "")),
+            ("Rulebook", open_rulebook),
             ("Create bug report", partial(offer_bug_report, scene.app, scene)),
             ("Leave puzzle", scene.app.window.back),
         ],

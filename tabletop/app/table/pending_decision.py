@@ -9,7 +9,6 @@ from tabletop.app.gestures.held_piece import HeldPiece
 from tabletop.app.gestures.machine import GestureMachine
 from tabletop.app.program.app import App
 from tabletop.app.table.context import TableOnDisplay
-from tabletop.app.table.forced_moves import ForcedMoves
 from tabletop.app.table.turn_texts import TurnTexts
 from tabletop.app.table.turns import BotTurns
 from tabletop.app.window.key_bindings import BACK
@@ -25,7 +24,6 @@ class DecisionContext(TableOnDisplay, Protocol):
     app: App
     actions: AvailableActions
     turn_texts: TurnTexts
-    formalities: ForcedMoves
 
     @property
     def has_pending_events(self) -> bool:
