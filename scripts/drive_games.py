@@ -189,7 +189,7 @@ class Drive:
             hands.press(hands.table.hud.top_bar.tools[tool])
         yield
         hands.press(hands.table.hud.top_bar.menu)
-        hands.press(hands.button("Resume"))
+        hands.press(hands.button("Continue"))
         yield
         if hands.table.game_buttons.undo.enabled:
             hands.press(hands.table.game_buttons.undo)
