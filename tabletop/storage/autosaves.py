@@ -11,6 +11,8 @@ from tabletop.storage.places import user_dir
 
 OVER = b"over"
 """The first word of the last line in the save of a finished game."""
+_LONGEST_END = 16_000
+"""The number of bytes that contain the last line of any save."""
 
 
 def saves_dir() -> Path:
@@ -37,8 +39,11 @@ def last_unfinished() -> Path | None:
 
 
 def _is_finished(path: Path) -> bool:
+    """Returns whether a save ends with a result; only its end is read."""
     try:
-        return path.read_bytes().rstrip().rpartition(b"\n")[2].startswith(OVER)
+        with path.open("rb") as file:
+            file.seek(max(0, file.seek(0, os.SEEK_END) - _LONGEST_END))
+            return file.read().rstrip().rpartition(b"\n")[2].startswith(OVER)
     except OSError as error:
         log.warning("Save cannot be read", exc_info=error)
         return False

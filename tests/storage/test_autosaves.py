@@ -90,3 +90,13 @@ def test_no_time_of_a_file_is_beyond_words():
     assert file_time(time.time()).year >= 2026
     assert file_time(260_000_000_000.0) == datetime.max
     assert file_time(-1e30) == datetime.min
+
+
+def test_a_long_finished_game_is_not_continued(tmp_path):
+    save = new_autosave("tictactoe", 0)
+    save.parent.mkdir(parents=True, exist_ok=True)
+    moves = b"1 1 mark a1 #01234567\n" * 5_000
+    save.write_bytes(moves + b"over ~opening of the seal")
+    assert last_unfinished() is None
+    save.write_bytes(moves)
+    assert last_unfinished() == save
