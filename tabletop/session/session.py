@@ -596,6 +596,11 @@ class Session:
             return False
         return len(self.humans) <= 1 or not self.has_secrets()
 
+    def repeat_label(self, choice: MoveChoice) -> str:
+        """Returns the label of the button that repeats a choice, or ""."""
+        label = choice.gesture.repeat_label
+        return label if label and self.makes_formalities() else ""
+
     def repeat(self, choice: MoveChoice) -> None:
         """Makes a person's choice also in the later decisions of its period.
 

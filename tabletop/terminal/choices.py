@@ -50,12 +50,10 @@ def entries(session: Session, seat: int, choices: Sequence[MoveChoice]) -> tuple
 
 def repeating_entries(session: Session, choices: Sequence[MoveChoice]) -> tuple[ChoiceEntry, ...]:
     """Returns the lines of choices that can also answer later decisions."""
-    if not session.makes_formalities():
-        return ()
     return tuple(
-        ChoiceEntry(choice.gesture.repeat_label, choice, repeats=True)
+        ChoiceEntry(label, choice, repeats=True)
         for choice in choices
-        if choice.gesture.repeat_label
+        if (label := session.repeat_label(choice))
     )
 
 

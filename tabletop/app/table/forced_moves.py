@@ -61,8 +61,7 @@ class ForcedMoves:
 
     def repeat_label(self, choice: MoveChoice) -> str:
         """Returns the label of the button that repeats a choice, or ""."""
-        label = choice.gesture.repeat_label
-        return label if label and self.is_enabled and self.scene.session.makes_formalities() else ""
+        return self.scene.session.repeat_label(choice) if self.is_enabled else ""
 
     def due(self) -> MoveChoice | None:
         """Returns the only choice of the bottom seat if it is a formality."""
