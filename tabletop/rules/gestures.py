@@ -27,7 +27,7 @@ class Gesture(NamedTuple):
         omits_piece_name: Whether the label is complete without the name of the piece, such as a
             marker.
         repeat_label: The label of a second button, which also makes this move in the later
-            decisions of the period. Empty: there is no such button.
+            decisions of the period. Empty for moves without such a button.
         period: Identifies the decisions for which such a button holds. Empty: it never does.
 
     Examples:

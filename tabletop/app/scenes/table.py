@@ -509,7 +509,7 @@ class TableScene(Stage):
             decision.show_end(words, self.show_results)
         else:
             decision.show(words, choices)
-        if self.has_pending_events:  # the bot is no longer thinking
+        if self.has_pending_events:  # the bot has already answered
             self.hud.top_bar.turn.set(words=self.turn_texts.turn_message())
         if self.group.focus is None:
             self.group.give_focus(self.control)

@@ -55,16 +55,16 @@ def race(table: Table, seat: int) -> float:
     minimum = field.rows - 1 - field.ahead(leader.box, seat)
     moves = -(-minimum // max(1, leader.steps))
     onward = arrival(turns, moves, pace_of(table, seat, leader, others, enemy_tokens), delay)
-    danger, anew = (
+    danger, restart = (
         fall_chance(field, leader, enemy_tokens, 1 - seat),
         restart_chance(table, seat, others, enemy_tokens),
     )
     if turn_of(table) == seat:
         # The commander arrives, advances or retreats before the opponent can attack.
         danger *= DODGED
-        return max(LEAST, now + (1.0 - now) * ((1.0 - danger) * onward + danger * anew))
+        return max(LEAST, now + (1.0 - now) * ((1.0 - danger) * onward + danger * restart))
     onward = soon + (1.0 - soon) * onward
-    return max(LEAST, (1.0 - danger) * onward + danger * anew)
+    return max(LEAST, (1.0 - danger) * onward + danger * restart)
 
 
 def restart_chance(
