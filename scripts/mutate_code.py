@@ -53,7 +53,7 @@ TIERS: dict[int, tuple[tuple[str, ...], ...]] = {
     1: ((), ("-m", "(full or hypothesis) and not nightly", "--hypothesis-profile=full")),
 }
 """Arguments for each run of pytest in a tier; a mutant must survive all of them."""
-PYTEST = (sys.executable, "-m", "pytest", "-x", "-rfE", "--color=no", "--longest=30")
+PYTEST = (sys.executable, "-m", "pytest", "-x", "-rfE", "--color=no")
 """The timeout per test is generous, because a timeout on a busy machine would kill mutants."""
 NO_TESTS = 5
 """Exit status of pytest if it selects no test."""

@@ -1,8 +1,8 @@
 """The tiers of the suite, and the rules named by tests.
 
-A test belongs to tier 0 unless it is marked `full` (tier 1) or `nightly` (tier 2). A tier 0
-test fails if it uses more than two seconds of processor time. Hypothesis draws as many
-examples as the profile of the tier allows: `--hypothesis-profile=full` or `nightly`.
+A test belongs to tier 0 unless it is marked `full` (tier 1) or `nightly` (tier 2). The summary
+lists tests of tier 0 that used more than two seconds of processor time. Hypothesis draws as
+many examples as the profile of the tier allows: `--hypothesis-profile=full` or `nightly`.
 
 `pytest --rules` prints for every game each rule with the number of tests that name it.
 `pytest --collect-only --rules-to FILE` writes the same as JSON. Tests name a rule through
@@ -73,20 +73,19 @@ Named = dict[str, dict[str, list[str]]]
 TESTS_BY_RULE = pytest.StashKey[Named]()
 IS_WHOLE_PROJECT = pytest.StashKey[bool]()
 """Whether the tests of the whole project were collected."""
+PROCESSOR_TIME = "processor time"
+"""The property of a test of tier 0: the seconds it has used."""
+MOST_SECONDS = 2.0
+"""The summary lists tests of tier 0 that use more.
+
+They do not fail, because the first test in a process also pays for imports.
+"""
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     group = parser.getgroup("rules")
     group.addoption("--rules", action="store_true", help="list each rule with its tests")
     group.addoption("--rules-to", metavar="FILE", help="write which test names which rule, as JSON")
-    group = parser.getgroup("tiers")
-    group.addoption(
-        "--longest",
-        type=float,
-        default=2.0,  # the same test varies from 0.9 to 1.5 s on a shared machine
-        metavar="SECONDS",
-        help="processor time that a test of tier 0 may use (2)",
-    )
 
 
 def processor_time() -> float:
@@ -96,19 +95,14 @@ def processor_time() -> float:
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_call(item: pytest.Item) -> Generator[None, None, None]:
-    """Fails a slow test of tier 0, measured in processor time."""
+    """Records the processor time of a test of tier 0 for the summary."""
     began = processor_time()
     yield
-    used, longest = processor_time() - began, item.config.getoption("longest")
     other_tier = item.config.getoption("hypothesis_profile") or any(
         map(item.get_closest_marker, ("full", "nightly"))
     )
-    if used > longest and not other_tier:
-        pytest.fail(
-            f"{item.nodeid} used {used:.1f} s of processor time, tier 0 allows {longest:g} s "
-            "(make it faster, or mark it 'full')",
-            pytrace=False,
-        )
+    if not other_tier:
+        item.user_properties.append((PROCESSOR_TIME, processor_time() - began))
 
 
 @pytest.hookimpl(tryfirst=True)
@@ -140,6 +134,7 @@ def pytest_collection_finish() -> None:
 def pytest_terminal_summary(
     terminalreporter: pytest.TerminalReporter, config: pytest.Config
 ) -> None:
+    _list_slow_tests(terminalreporter)
     if not config.getoption("rules"):
         return
     from tests.conformance.test_rule_coverage import rulebooks
@@ -150,3 +145,17 @@ def pytest_terminal_summary(
         for rule in rules:
             tests = named.get(game, {}).get(rule, [])
             terminalreporter.line(f"{rule:16} {len(tests) or 'no test'}", red=not tests)
+
+
+def _list_slow_tests(reporter: pytest.TerminalReporter) -> None:
+    """Names the tests of tier 0 to make faster, or to mark `full`."""
+    slow = [
+        (seconds, report.nodeid)
+        for report in reporter.getreports("passed")
+        for name, seconds in report.user_properties
+        if name == PROCESSOR_TIME and seconds > MOST_SECONDS and report.when == "call"
+    ]
+    if slow:
+        reporter.section(f"tests with more than {MOST_SECONDS:g} s of processor time")
+    for seconds, test in sorted(slow, reverse=True):
+        reporter.line(f"{seconds:5.1f} s  {test}")
