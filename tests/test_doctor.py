@@ -2,16 +2,20 @@
 
 import json
 import re
+import shutil
 from importlib import metadata
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from tabletop import games, players
+from tabletop.analysis import sound_data
 from tabletop.app.window import device_info
+from tabletop.bundled import data_dir
 from tabletop.cards.errors import DataError
 from tabletop.cli import main
-from tabletop.commands import doctor
+from tabletop.commands import check, doctor
 from tabletop.storage.autosaves import autosaves_dir
 from tabletop.storage.packs import packs_dir
 from tabletop.storage.scores import record_path
@@ -31,7 +35,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 @pytest.fixture
 def no_data(monkeypatch: pytest.MonkeyPatch) -> None:
     """Skips the check of all cards, which takes long."""
-    monkeypatch.setattr(doctor, "all_errors", lambda: [])
+    monkeypatch.setattr(check, "all_errors", lambda: [])
 
 
 @pytest.mark.full
@@ -46,13 +50,44 @@ def test_data_errors_are_reported(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     wrong = DataError("units.yaml", 3, 1, "no such key", "remove it")
-    monkeypatch.setattr(doctor, "all_errors", lambda: [wrong])
+    monkeypatch.setattr(check, "all_errors", lambda: [wrong])
     assert main(["doctor", "--json"]) == 1
     report = json.loads(capsys.readouterr().out)
     (problem,) = report["problems"]
     assert not report["ok"]
     assert (problem["about"], problem["where"]) == ("data", "units.yaml:3")
     assert (problem["message"], problem["remedy"]) == ("no such key", "remove it")
+
+
+@pytest.mark.usefixtures("home")
+def test_data_without_errors_are_checked_again_only_after_a_change(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    checks: list[int] = []
+    monkeypatch.setattr(check, "all_errors", lambda: checks.append(1) or [])
+    monkeypatch.setattr(games, "installed", lambda: tuple(games.BUNDLED))
+    monkeypatch.setattr(players, "plugin_players", dict)
+    data = tmp_path / "data"
+    shutil.copytree(data_dir("card_data") / "guardians", data / "guardians")
+    monkeypatch.setattr(sound_data, "data_dir", lambda _: data)
+    for _ in range(2):
+        assert main(["doctor", "--json"]) == 0
+    assert len(checks) == 1
+    (data / "guardians" / "magic.yaml").write_text("", "utf-8")
+    assert main(["doctor", "--json"]) == 0
+    assert len(checks) == 2
+    monkeypatch.setattr(players, "plugin_players", lambda: {"salty": "salty:Salty"})
+    assert main(["doctor", "--json"]) == 0
+    assert len(checks) == 3  # files of other packages are not in the stamp
+
+
+@pytest.mark.usefixtures("home")
+def test_data_with_errors_are_checked_every_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    wrong = DataError("units.yaml", 3, 1, "no such key", "remove it")
+    monkeypatch.setattr(check, "all_errors", lambda: [wrong])
+    monkeypatch.setattr(games, "installed", lambda: tuple(games.BUNDLED))
+    monkeypatch.setattr(players, "plugin_players", dict)
+    assert [main(["doctor", "--json"]) for _ in range(2)] == [1, 1]
 
 
 @pytest.mark.usefixtures("home", "no_data")

@@ -9,10 +9,10 @@ from typing import Any
 
 import tabletop
 from tabletop import games, players
+from tabletop.analysis import sound_data
 from tabletop.cards.errors import DataErrors
 from tabletop.cli import FOUND_PROBLEM, GOOD
 from tabletop.commands.arguments import print_json
-from tabletop.commands.check import all_errors
 from tabletop.commands.libraries import DISTRIBUTION, requirements, version
 from tabletop.storage.log import log_path
 from tabletop.storage.own_files import damaged_files, own_folders, own_saves
@@ -38,7 +38,7 @@ def run(args: Namespace) -> int:
 
 
 def looked_at() -> dict[str, Any]:
-    """Returns the report of `--json` (docs/install.md); writes nothing."""
+    """Returns the report of `--json` (docs/install.md); writes only a cache."""
     problems: list[Problem] = []
     report: dict[str, Any] = {"ok": True, "problems": problems}
     report["program"] = _program()
@@ -48,10 +48,7 @@ def looked_at() -> dict[str, Any]:
     report["players"] = list(players.installed())
     report |= _devices(problems)
     report["files"] = _files(problems)
-    problems += (
-        _problem("data", f"{error.file}:{error.line}", error.message, error.remedy)
-        for error in all_errors()
-    )
+    problems += _data_problems()
     problems += (
         _problem("files", damage.path, damage.message, damage.remedy) for damage in damaged_files()
     )
@@ -61,6 +58,22 @@ def looked_at() -> dict[str, Any]:
 
 def _problem(about: str, location: object, message: str, remedy: str) -> Problem:
     return {"about": about, "where": str(location), "message": message, "remedy": remedy}
+
+
+def _data_problems() -> list[Problem]:
+    """Returns the errors of all data; unchanged data are checked once."""
+    stamp = sound_data.data_stamp()
+    if sound_data.is_noted(stamp):
+        return []
+    from tabletop.commands.check import all_errors  # It reads all games.
+
+    problems = [
+        _problem("data", f"{error.file}:{error.line}", error.message, error.remedy)
+        for error in all_errors()
+    ]
+    if not problems:
+        sound_data.note(stamp)
+    return problems
 
 
 def _program() -> dict[str, Any]:
@@ -106,10 +119,11 @@ def _games() -> list[dict[str, str]]:
     rows = []
     for name in games.installed():
         try:
-            game = games.load(name)
+            info = games.info(name)
+            folder = games.folder_of(name) or games.load(name).folder
         except DataErrors:
             continue
-        rows.append({"id": name, "name": game.info.name, "folder": str(game.folder)})
+        rows.append({"id": name, "name": info.name, "folder": str(folder)})
     return rows
 
 

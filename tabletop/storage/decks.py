@@ -133,10 +133,14 @@ def _apart(deck: Deck, taken: Iterable[str]) -> Deck:
     return deck if name == deck.name else with_other(deck, name=name, id=deck_id(name))
 
 
+def deck_files(game: str) -> list[Path]:
+    """Returns the paths of the player's deck files, sorted."""
+    return sorted(_folder(game).glob(f"*{ENDING}"))
+
+
 def stored_decks(game: str, box: DeckRules) -> Iterator[DeckFile]:
     """Yields all deck files of the player, including drafts and broken files."""
-    folder = _folder(game)
-    for path in sorted(folder.glob(f"*{ENDING}")) if folder.is_dir() else ():
+    for path in deck_files(game):
         name = path.name.removesuffix(ENDING)
         try:
             with path.open("rb") as file:

@@ -12,7 +12,7 @@ from tabletop.cards.load import loads
 from tabletop.games.deck_registry import deck_registry
 from tabletop.storage import packs, puzzles, scores, settings, tutorial_progress
 from tabletop.storage.autosaves import autosaves_dir, saves_dir
-from tabletop.storage.decks import stored_decks
+from tabletop.storage.decks import deck_files, stored_decks
 from tabletop.storage.files import normalized_text
 from tabletop.storage.places import user_dir
 from tabletop.storage.save_list import SaveEntry, list_saves
@@ -66,6 +66,8 @@ def damaged_files() -> Iterator[Damage]:
         if save.problem:
             yield Damage(save.path, save.problem, "")
     for name in games.installed():
+        if not deck_files(name):
+            continue  # To read the rules of decks takes long.
         try:
             registry = deck_registry(name)
         except DataErrors:  # a broken game is reported elsewhere
