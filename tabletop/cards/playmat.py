@@ -133,10 +133,11 @@ class SeatMat(Data, frozen=True):
 class MatEntry(Data, frozen=True):
     """The playmat for some numbers of seats, seen from the seat at the bottom.
 
-    With `having` it is only used for tables that have a zone of that name; the first matching entry
-    is used. The remaining height goes to the frames that end at `grows`, and everything below moves
-    down. The remaining width goes to the parts of the canvas between the two ends of each
-    `stretch`.
+    With `having` it is only used for tables that have a zone of that name. With `at_least` it is
+    only used for windows of that width and height, in units of the UI scale. The first matching
+    entry is used; a window that is too small for all of them has the last one. The remaining height
+    goes to the frames that end at `grows`, and everything below moves down. The remaining width
+    goes to the parts of the canvas between the two ends of each `stretch`.
 
     `shelves` are rows (`across`) and columns (`down`) in which empty entries take no room, by name.
     With `{seat}` in its name, each seat has one. Zones and pictures that name a `shelf` keep their
@@ -155,6 +156,7 @@ class MatEntry(Data, frozen=True):
     own: SeatMat | None = None
     others: SeatMat | None = None
     having: str = ""
+    at_least: tuple[Length, Length] = (0.0, 0.0)
     grows: Way = 0
     stretch: tuple[tuple[Way, Way], ...] = ()
     shelves: dict[str, Run] = field(default_factory=dict)
@@ -188,17 +190,23 @@ class PlaymatFile(Data, frozen=True):
     playmats: Annotated[tuple[MatEntry, ...], Meta(min_length=1)]
 
     def __post_init__(self) -> None:
-        used: set[tuple[int, str]] = set()
+        used: list[tuple[int, MatEntry]] = []
         for position, entry in enumerate(self.playmats):
             for place, seats in enumerate(entry.seats):
-                if (seats, "") in used or (seats, entry.having) in used:
+                if any(seats == other and _includes(each, entry) for other, each in used):
                     raise InvalidStruct(
                         f"duplicate playmat for {number_of(seats, 'seat')}",
                         "keep one of the two",
                         ("playmats", position, "seats", place),
                         code="playmat/seats",
                     )
-                used.add((seats, entry.having))
+                used.append((seats, entry))
+
+
+def _includes(entry: MatEntry, other: MatEntry) -> bool:
+    """Returns whether an entry matches everything that another one does."""
+    (width, height), (other_width, other_height) = entry.at_least, other.at_least
+    return entry.having in ("", other.having) and width <= other_width and height <= other_height
 
 
 def _check_shelf(entry: MatZone | PictureEntry) -> None:

@@ -11,7 +11,13 @@ import pygame
 import pytest
 
 from tabletop import games
-from tabletop.app.render.playmat import Playmat, ZonePosition, default_playmat, playmat_of
+from tabletop.app.render.playmat import (
+    Playmat,
+    ZonePosition,
+    default_playmat,
+    playmat_for,
+    playmat_of,
+)
 from tabletop.app.render.shelf_folding import fold_shelves
 from tabletop.app.table.distance import distance
 from tabletop.cards.errors import DataError
@@ -274,6 +280,21 @@ def test_stretch_takes_the_remaining_width():
         zone_positions = Playmat(entry, 1).layout(pygame.Rect(0, 0, width, 100), 0).spots
         assert (zone_positions["middle"].rect.x, zone_positions["middle"].rect.w) == middle, width
         assert zone_positions["right"].rect.w == 40
+
+
+def test_window_size_chooses_the_playmat():
+    large, medium = (
+        MatEntry(seats=(1,), canvas=(width, 100), zones=(), at_least=(width, 100))
+        for width in (200, 100)
+    )
+    file = PlaymatFile(playmats=(large, medium))
+    for window, entry in (
+        ((250, 100), large),
+        ((250, 99), medium),
+        ((199, 300), medium),
+        ((50, 50), medium),
+    ):
+        assert playmat_for(file, 1, window=window).entry is entry
 
 
 @pytest.mark.parametrize(

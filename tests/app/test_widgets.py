@@ -350,8 +350,18 @@ def test_the_scale_leaves_room_in_small_windows_and_text_stays_legible():
     assert 1024 / small.factor >= 880
     assert 640 / small.factor >= 520
     assert Scale.for_window((1280, 720)).factor == 1
-    assert Scale.for_window((3840, 2160)).factor == 3
     assert Scale.for_window((1024, 640), ui=0.75).text("small") >= 10
+
+
+def test_a_larger_window_has_larger_units_and_more_of_them():
+    sizes = [(1024, 640), (1366, 768), (1920, 1080), (2560, 1440), (3840, 2160)]
+    scales = [Scale.for_table(size) for size in sizes]
+    factors = [scale.factor for scale in scales]
+    widths = [scale.units(size)[0] for scale, size in zip(scales, sizes, strict=True)]
+    assert factors == sorted(factors)
+    assert widths == sorted(widths)
+    assert scales[-1].units(sizes[-1]) == (1920, 1080)
+    assert Scale.for_table((3840, 2160), ui=1.5).factor == 3
 
 
 def test_many_options_are_clickable_in_rows():

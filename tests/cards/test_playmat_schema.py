@@ -76,3 +76,13 @@ def test_general_playmat_comes_last():
     small = MAT.replace("playmats:\n", "").replace("    zones:", "    having: well\n    zones:", 1)
     with pytest.raises(DataErrors, match="duplicate playmat for 2"):
         loads(f"{MAT}{small}".encode(), PlaymatFile)
+
+
+def test_playmats_for_large_windows_come_first():
+    large = MAT.replace("playmats:\n", "").replace(
+        "    zones:", "    at_least: [1500, 840]\n    zones:", 1
+    )
+    entries = loads(MAT.replace("playmats:\n", f"playmats:\n{large}").encode(), PlaymatFile)
+    assert [entry.at_least for entry in entries.playmats] == [(1500, 840), (0, 0)]
+    with pytest.raises(DataErrors, match="duplicate playmat for 2"):
+        loads(f"{MAT}{large}".encode(), PlaymatFile)

@@ -18,6 +18,8 @@ from tabletop.bundled import data_dir
 
 #: The window size in which a unit is a pixel, at a UI scale of 100 %.
 DESIGN_SIZE = (1280, 720)
+#: The share of a window's growth that enlarges the units; the rest is room for more of them.
+UNIT_GROWTH = 0.5
 #: The minimum height of legible letters in pixels; `Scale.text` never returns less.
 SMALLEST_TEXT = 10
 #: The minimum height of text on small card pictures in pixels; smaller text is omitted.
@@ -164,10 +166,14 @@ class Scale:
 
     @classmethod
     def for_table(cls, size: tuple[int, int], ui: float = 1.0, text: float = 1.0) -> Scale:
-        """Returns the scale of a table, which is independent of the text size."""
+        """Returns the scale of a table, which is independent of the text size.
+
+        A window that is twice as large has units of 1.5 times the size, and so more of them.
+        """
         width, height = size
         fitting = min(width / DESIGN_SIZE[0], height / DESIGN_SIZE[1])
-        usual = max(0.5, min(fitting * ui, width / 880, height / 520))
+        automatic = 1 + (fitting - 1) * UNIT_GROWTH
+        usual = max(0.5, min(automatic * ui, width / 880, height / 520))
         if text == 1.0:
             return cls(usual, usual)
         return cls(usual, cls.for_window(size, ui, text).text_factor)
@@ -181,6 +187,10 @@ class Scale:
     def letters(self) -> float:
         """The size of letters relative to lengths."""
         return self.text_factor / self.factor
+
+    def units(self, size: tuple[int, int]) -> tuple[float, float]:
+        """Converts a size in pixels to units."""
+        return size[0] / self.factor, size[1] / self.factor
 
     def px(self, units: float) -> int:
         """Converts units to pixels; a positive length has at least one pixel."""

@@ -20,6 +20,7 @@ from typing import NamedTuple, TypeVar
 import msgspec
 import pygame
 
+from tabletop.app.painting.theme import DESIGN_SIZE
 from tabletop.app.render.bare_mat import SEAT_PLATE, mat_of
 from tabletop.cards.added import effective_file
 from tabletop.cards.load import display_path, load, loads, read_bytes
@@ -328,25 +329,36 @@ def _common_zones(own_mat: SeatMat, others: SeatMat) -> SeatMat:
     return msgspec.structs.replace(own_mat, zones=tuple(zones), pictures=tuple(pictures))
 
 
-def playmat_for(file: PlaymatFile, seats: int, zones: Container[str] = ()) -> Playmat:
-    """Returns the playmat for this number of seats and these zones.
+def playmat_for(
+    file: PlaymatFile, seats: int, zones: Container[str] = (), window: tuple[float, float] = (0, 0)
+) -> Playmat:
+    """Returns the playmat for a number of seats, zones, and a window in units.
 
     Raises:
       LookupError: The file has no such playmat.
     """
-    for entry in file.playmats:
-        if seats in entry.seats and (not entry.having or entry.having in zones):
-            return Playmat(entry, seats)
-    raise LookupError(f"the playmat has no layout for {number_of(seats, 'seat')}")
+    matching = [
+        entry
+        for entry in file.playmats
+        if seats in entry.seats and (not entry.having or entry.having in zones)
+    ]
+    if not matching:
+        raise LookupError(f"the playmat has no layout for {number_of(seats, 'seat')}")
+    width, height = window
+    fitting = (e for e in matching if e.at_least[0] <= width and e.at_least[1] <= height)
+    return Playmat(next(fitting, matching[-1]), seats)
 
 
-def playmat_of(folder: Path, table: Table) -> Playmat:
-    """Returns the playmat of a game's folder, or a generated one."""
+def playmat_of(folder: Path, table: Table, window: tuple[float, float] = DESIGN_SIZE) -> Playmat:
+    """Returns the playmat of a game's folder, or a generated one.
+
+    `window` is the size of the window in units.
+    """
     file = folder / PLAYMAT
     if file.exists():
         file = effective_file(file)
         entries = _read(read_bytes(file), display_path(file))
-        return playmat_for(entries, table.seats, table.zones)
+        return playmat_for(entries, table.seats, table.zones, window)
     if (folder / TABLE_FILE).exists():
         return Playmat(mat_of(load(folder / TABLE_FILE, TableFile), table.seats), table.seats)
     return default_playmat(list(table.zones.values()), table.seats)

@@ -188,8 +188,9 @@ def frame_of(game: Game, picture: PagePicture, size: tuple[int, int]) -> pygame.
     lesson = lesson_at(game, picture)
     table = lesson.referee.table
     view = view_of(table, LEARNER)
-    renderer = Renderer(table_skin_for(game), playmat_of(game.folder, table))
-    scale = Scale.for_table(size, 1.0, 1.0)
+    scale = Scale.for_table(size)
+    playmat = playmat_of(game.folder, table, scale.units(size))
+    renderer = Renderer(table_skin_for(game), playmat)
     renderer.fit(size, Viewport(pygame.Rect((0, 0), size)), LEARNER, scale)
     renderer.show(view, 0, slide=0)
     frame = renderer.composed_picture().copy()

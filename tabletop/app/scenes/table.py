@@ -154,9 +154,7 @@ class TableScene(Stage):
         watched, names = self.skin.is_spectated, self.skin.names
         self.skin = table_skin_for(self.session.game)
         self.skin.is_spectated, self.skin.names = watched, names
-        self.renderer = Renderer(
-            self.skin, playmat_of(self.session.game.folder, self.session.table)
-        )
+        self.renderer = Renderer(self.skin, self.renderer.playmat)
         self.history.deeds.set_skin(self.skin)
         self._laid_out = None
         self.relayout()
@@ -187,6 +185,9 @@ class TableScene(Stage):
         # a new layout shows pending news at once
         passes = self.playback.is_pending and self._take_seat()
         self.menu = None
+        self.renderer.playmat = playmat_of(
+            self.session.game.folder, self.session.table, self.style.scale.units(size)
+        )
         self.control = self.camera.control = self._make_control()
         goal_shown = self.hud.goal.visible if self.hud is not None else self._is_new()
         self.hud = self.make_hud(size)
