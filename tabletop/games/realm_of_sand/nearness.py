@@ -40,7 +40,7 @@ class PatternFit:
 class PatternFits:
     """All fits of one building, from bit 0."""
 
-    __slots__ = ("brings", "fits", "size")
+    __slots__ = ("brings", "covers", "fits", "size", "wants", "within")
 
     def __init__(self, number: int, light: int, maximum: int) -> None:
         """Finds the fits that use at most `maximum` dark squares."""
@@ -49,19 +49,35 @@ class PatternFits:
         self.size = sought.size
         self.brings: dict[int, int] = {}
         """The fits that need an element on a square, by `element * len(BOXES) + box`."""
+        self.covers: dict[int, int] = {}
+        """The fits that cover a square, by its number."""
+        self.within = [0] * (maximum + 1)
+        """At index n the fits that use at most n dark squares."""
         for stencil in sought.stencils:
             anchors = stencil.anchors
             while anchors:
                 corner = anchors & -anchors
                 anchors ^= corner
                 shape = stencil.shape * corner
-                if (shape & ~light).bit_count() > maximum:
+                dark = (shape & ~light).bit_count()
+                if dark > maximum:
                     continue
                 cells = tuple([(element, corner << shift) for element, shift in stencil.cells])
+                bit = 1 << len(self.fits)
                 for element, box in cells:
-                    key = element * len(BOXES) + box.bit_length() - 1
-                    self.brings[key] = self.brings.get(key, 0) | 1 << len(self.fits)
+                    index = box.bit_length() - 1
+                    key = element * len(BOXES) + index
+                    self.brings[key] = self.brings.get(key, 0) | bit
+                    self.covers[index] = self.covers.get(index, 0) | bit
+                for allowed in range(dark, maximum + 1):
+                    self.within[allowed] |= bit
                 self.fits.append(PatternFit(number, shape, cells))
+        needs, every_fit = dict(sought.needs), (1 << len(self.fits)) - 1
+        self.wants: list[Ladder] = [
+            [every_fit if needs.get(element, 0) <= most else 0 for most in range(MOST + 3)]
+            for element in range(ELEMENTS)
+        ]
+        """For each element and number, the fits that need at most that many runes of it."""
 
 
 @cache
@@ -141,11 +157,24 @@ class OfferFits:
         self.of_card: dict[int, int] = {}
         """The fits of each building."""
         ones = twos = fours = 0
-        for number in offered:
+        self.wants: list[Ladder] = [[0] * (MOST + 3) for _ in range(ELEMENTS)]
+        """For each element and number, the fits that need at most that many runes of it."""
+        self.within = [0] * (maximum + 1)
+        """At index n the fits that use at most n dark squares."""
+        self.index_at = b""
+        """For each fit the index of its building in the offer."""
+        for number in dict.fromkeys(offered):
             block, place = fits_of(number, light, maximum), len(self.fits)
             for key, fits in block.brings.items():
                 self.brings[key] |= fits << place
-                self.covers[key % len(BOXES)] |= fits << place
+            for box, fits in block.covers.items():
+                self.covers[box] |= fits << place
+            for ladder, of_block in zip(
+                (self.within, *self.wants), (block.within, *block.wants), strict=True
+            ):
+                for index, fits in enumerate(of_block):
+                    ladder[index] |= fits << place
+            self.index_at += bytes([len(self.of_card)]) * len(block.fits)
             mask = self.of_card[number] = ((1 << len(block.fits)) - 1) << place
             self.fits += block.fits
             begun = MOST - block.size
@@ -158,23 +187,6 @@ class OfferFits:
         """For each building the fits of all other buildings."""
         self.not_of_card = dict(zip(self.of_card, self.others, strict=True))
         self.card_at = [fit.card for fit in self.fits]
-        places = {number: index for index, number in enumerate(self.of_card)}
-        self.index_at = bytes([places[card] for card in self.card_at])
-        """For each fit the index of its building in the offer."""
-        self.wants: list[Ladder] = [[0] * (MOST + 3) for _ in range(ELEMENTS)]
-        """For each element and number, the fits that need at most that many runes of it."""
-        self.within = [0] * (maximum + 1)
-        """At index n the fits that use at most n dark squares."""
-        for index, fit in enumerate(self.fits):
-            bit, counts = 1 << index, [0] * ELEMENTS
-            for element, _ in fit.cells:
-                counts[element] += 1
-            for element in range(ELEMENTS):
-                self.wants[element][counts[element]] |= bit
-            self.within[(fit.shape & ~light).bit_count()] |= bit
-        for ladder in (self.within, *self.wants):
-            for lacking in range(1, len(ladder)):
-                ladder[lacking] |= ladder[lacking - 1]
         self._layings: dict[int, list[TilePlacement]] = {}
         self._wants_of: list[dict[int, Ladder]] = [{} for _ in range(ELEMENTS)]
 
@@ -288,7 +300,7 @@ class OfferFits:
         return near
 
 
-@lru_cache(maxsize=8)
+@lru_cache(maxsize=24)
 def offer_fits(light: int, offered: tuple[int, ...], maximum: int) -> OfferFits:
     """Returns the fits of an offer; cached for the last offers."""
     return OfferFits(light, offered, maximum)
