@@ -49,7 +49,7 @@ class Determinizer:
         return table
 
 
-def dealt_anew(game: Game, table: Table, seats: Sequence[int], chance: str) -> Table:
+def dealt_again(game: Game, table: Table, seats: Sequence[int], chance: str) -> Table:
     """Returns a position in which everything unknown to the seats is redealt.
 
     The seats keep what they knew, and learn nothing about the future: the new table has its own

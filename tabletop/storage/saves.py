@@ -65,7 +65,7 @@ from tabletop.games.deck_registry import as_text
 from tabletop.games.sandbox import load_folder
 from tabletop.limits import LARGEST_HEADER, LARGEST_SAVE, LONGEST_TITLE
 from tabletop.rules import Game, InvalidMove, Move, Referee, Refusal
-from tabletop.rules.determinizer import dealt_anew
+from tabletop.rules.determinizer import dealt_again
 from tabletop.rules.narrator import is_public_move
 from tabletop.storage.autosaves import OVER
 from tabletop.storage.files import SUFFIX, normalized_text, readable, write_atomic, write_new
@@ -582,7 +582,7 @@ def _play_line(saved: SavedGame, line: bytes, number: int, played: list[SaveLine
             if max(seats) >= table.seats:
                 error_text = f"seat {max(seats) + 1}: not in this game"
             else:
-                dealt = dealt_anew(saved.game, table, seats, move_text)
+                dealt = dealt_again(saved.game, table, seats, move_text)
                 saved.referee = Referee(saved.game, dealt)
         elif verb == "undo":
             referee.pop()
@@ -675,7 +675,7 @@ def continued_from(
         before: The game before the other game.
     """
     table = referee.table
-    dealt = dealt_anew(referee.game, table, seats, chance)
+    dealt = dealt_again(referee.game, table, seats, chance)
     lines = _lines_of(table, len(table.entries))
     named = ",".join(str(seat + 1) for seat in seats)
     lines.append(SaveLine(f"{DEAL}{named}", chance, dealt.digest()[:DIGITS], secret=True))

@@ -5,7 +5,7 @@ from random import Random
 
 from tabletop.games import load as load_game
 from tabletop.rules import Move, Referee
-from tabletop.rules.determinizer import Determinizer, dealt_anew
+from tabletop.rules.determinizer import Determinizer, dealt_again
 from tabletop.rules.options import all_options
 from tabletop.table import Table, view_of
 from tests.altered_games import altered
@@ -71,17 +71,17 @@ def test_a_dealer_deals_other_tables_each_time_and_leaves_those_before_alone() -
 
 def test_continued_game_keeps_known_cards() -> None:
     table = bidding("3", "1")
-    dealt = [dealt_anew(toy.game, table, [1], f"{number:x}") for number in range(30)]
+    dealt = [dealt_again(toy.game, table, [1], f"{number:x}") for number in range(30)]
     assert {one.marks["sealed.1.bid"] for one in dealt} == {1}
     assert {one.marks["sealed.0.bid"] for one in dealt} == {1, 2, 3}
     assert all(one.seed != table.seed and not one.journal for one in dealt)
-    assert dealt[0].digest() == dealt_anew(toy.game, table, [1], "0").digest()
+    assert dealt[0].digest() == dealt_again(toy.game, table, [1], "0").digest()
 
 
 def test_jointly_known_cards_are_kept() -> None:
     table = bidding("3", "1")
     for number in range(20):
-        marks = dealt_anew(toy.game, table, [0, 1], f"{number:x}").marks
+        marks = dealt_again(toy.game, table, [0, 1], f"{number:x}").marks
         assert (marks["sealed.0.bid"], marks["sealed.1.bid"]) == (3, 1)
 
 
@@ -90,11 +90,11 @@ def test_players_keep_individual_knowledge() -> None:
     table = game.setup(2, all_options(game, {}, "5"), "5")
     hands = [zone.id for zone in table.zones.values() if zone.sight == "owner"]
     assert {table.zones[hand].owner for hand in hands} == {0, 1}
-    dealt = dealt_anew(game, table, [0, 1], "1")
+    dealt = dealt_again(game, table, [0, 1], "1")
     for hand in hands:
         assert [piece.kind for piece in dealt.pile(hand)] == [p.kind for p in table.pile(hand)]
         other = 1 - (table.zones[hand].owner or 0)
         assert all(not dealt.can_see(other, piece) for piece in dealt.pile(hand))
-    alone = [dealt_anew(game, table, [0], f"{number}") for number in range(5)]
+    alone = [dealt_again(game, table, [0], f"{number}") for number in range(5)]
     theirs = next(hand for hand in hands if table.zones[hand].owner == 1 and table.piles[hand])
     assert len({tuple(piece.kind for piece in one.pile(theirs)) for one in alone}) > 1
