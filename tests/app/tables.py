@@ -6,6 +6,7 @@ from typing import Any, TypeVar
 
 import pytest
 
+from tabletop.app.widgets.labels import Label
 from tabletop.app.window.window import call_in_loop
 from tabletop.app.workers.bots import BotWorker
 from tabletop.session.answers import answer
@@ -26,6 +27,11 @@ CARD_FIELDS = {
     "reach",
     "words",
 }
+
+
+def goal_texts(scene):
+    """Returns the texts of the goal panel: aim, standings, and task."""
+    return [label.words for label in scene.hud.goal.widgets if isinstance(label, Label)]
 
 
 def sample(cards: Iterable[T], face_of: Callable[[T], Any]) -> list[T]:

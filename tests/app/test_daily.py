@@ -25,6 +25,7 @@ from tabletop.storage.scores import (
     today,
 )
 from tabletop.table.move import Move
+from tests.app.tables import goal_texts
 
 
 def outcome(score):
@@ -107,9 +108,9 @@ def test_the_first_attempt_counts_and_the_next_is_practice(app, window, player):
 
 def test_table_shows_the_daily_challenge(app, window, open_table):
     default = open_table("tictactoe", [HUMAN, HUMAN])
-    default.hud.goal.toggle()
+    default.toggle_goal()
     assert challenge(default.session) == ""
-    assert "Daily" not in str(default.hud.top_bar.status.words) + str(default.hud.goal.rows)
+    assert "Daily" not in str(default.hud.top_bar.status.words) + "".join(goal_texts(default))
     for practice, sign, text in (
         (False, "Daily challenge", "Daily challenge 2026-07-01: counts."),
         (True, "Practice", "Practice for 2026-07-01: does not count."),
@@ -118,9 +119,8 @@ def test_table_shows_the_daily_challenge(app, window, open_table):
         scene.session.daily, scene.session.practice = "2026-07-01", practice
         scene.hud.refresh()
         assert str(scene.hud.top_bar.status.words).startswith(f"{{star}} {sign}")
-        if not scene.hud.goal.visible:
-            scene.hud.goal.toggle()
-        assert text in [words for _, words in scene.hud.goal.rows]
+        scene.toggle_goal()
+        assert text in goal_texts(scene)[0]
 
 
 def test_lost_attempt_becomes_practice(app, window):

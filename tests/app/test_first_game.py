@@ -9,9 +9,10 @@ from tabletop.app.scenes.how_to_play import FramePicture, HowToPlayScene
 from tabletop.app.scenes.table import TableScene
 from tabletop.app.scenes.tutorial import TutorialScene
 from tabletop.rules.how_to_play import load_how_to_play
+from tabletop.session.narrator import goal
 from tabletop.storage.tutorial_progress import LessonProgress, progress_in, store_progress
 from tabletop.table.move import Move
-from tests.app.tables import slow_bots  # noqa: F401  (fixtures)
+from tests.app.tables import goal_texts, slow_bots  # noqa: F401  (fixtures)
 
 pytestmark = pytest.mark.usefixtures("slow_bots")
 
@@ -119,7 +120,7 @@ def test_the_last_part_ends_in_a_real_game(open_tutorial, player, app):
     player.click(button(scene, "Play a game").rect.center)
     assert type(player.scene) is TableScene
     assert list(player.scene.session.players) == ["human"]
-    assert player.scene.hud.goal.visible
+    assert player.scene.toast.words == goal(player.scene.session, 0).wins
 
 
 def test_tutorial_resumes_and_fits_a_small_window(open_tutorial, window):
@@ -138,20 +139,20 @@ def test_goal_panel_shows_goal_standings_and_task(open_table, player):
     scene = open_table("sacred_wars", ["human", "fair"], mode="conquest", turns="10")
     assert not scene.hud.goal.visible
     player.key(pygame.K_g)
-    panel = scene.hud.goal
-    texts = [row[1] for row in panel.rows]
-    assert panel.visible
-    assert "After turn 10 the player with more coins wins." in texts[0]
-    assert texts[1].startswith("You: ")
-    assert "coins" in texts[2]
+    wins, standings, _now = goal_texts(scene)
+    assert scene.hud.goal.visible
+    assert "After turn 10 the player with more coins wins." in wins
+    own, other = standings.split("\n")
+    assert own.startswith("{human} You: ")
+    assert "coins" in other
     player.key(pygame.K_g)
-    assert not panel.visible
+    assert not scene.hud.goal.visible
 
 
 def test_alone_the_goal_panel_begins_a_sentence_with_a_capital(open_table, player):
-    panel = open_table("realm_of_sand", ["human"]).hud.goal
+    scene = open_table("realm_of_sand", ["human"])
     player.key(pygame.K_g)
-    assert "No stars, Apprentice" in [row[1] for row in panel.rows]
+    assert "No stars, Apprentice" in goal_texts(scene)[1]
 
 
 @pytest.mark.parametrize(
@@ -159,9 +160,10 @@ def test_alone_the_goal_panel_begins_a_sentence_with_a_capital(open_table, playe
     [(["human", "human"], ["human", "human"]), (["fair", "human"], ["bot", "human"])],
 )
 def test_goal_panel_distinguishes_humans_and_bots(open_table, players, signs):
-    panel = open_table("sacred_wars", players).hud.goal
-    panel.toggle()
-    assert [sign for sign, _words in panel.rows[1:3]] == signs
+    scene = open_table("sacred_wars", players)
+    scene.toggle_goal()
+    rows = goal_texts(scene)[1].split("\n")
+    assert [row[1 : row.index("}")] for row in rows] == signs
 
 
 def test_drop_on_a_piece_on_the_target_counts(open_tutorial, player):

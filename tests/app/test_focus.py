@@ -9,10 +9,12 @@ from tabletop import games
 from tabletop.app.gestures.cursor import CursorStop
 from tabletop.app.gestures.geometry import ScreenArea
 from tabletop.app.scenes.results import ResultsScene
+from tabletop.app.scenes.stage import TOAST_GAP
 from tabletop.app.scenes.table import TableScene
 from tabletop.app.widgets import ChoiceButtons
 from tabletop.app.widgets.messages import least_covering, place_beside
 from tabletop.session.session import HUMAN
+from tabletop.table.move import Move
 from tests.tiers import in_tier_0
 
 WITH_PLATES = ["realm_of_sand", "wasteland", "sacred_wars"]
@@ -229,14 +231,35 @@ def test_tooltip_takes_the_least_covering_position():
     assert least_covering(places, about) is places[1]
 
 
-@pytest.mark.parametrize("name", in_tier_0(["wasteland"], WITH_PLATES))
-def test_words_of_the_table_leave_pieces_and_plates_in_sight(open_table, name):
-    scene = open_table(name, [HUMAN, "random"])
-    scene.show_message("Two short words of a hint that stay at the table for a while.", "hint", 60)
-    sprites = [sprite.end.rect for sprite in scene.renderer.sprites.by_key.values()]
-    plates = [each.rect for each in scene.renderer.layout.pictures if each.name == "seat"]
-    assert plates
-    assert scene.toast.rect.collidelist([*sprites, *plates, scene.hud.layout.side]) == -1
+@pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
+def test_message_is_beside_the_buttons_and_covers_nothing_of_the_table(open_table, player, size):
+    scene = open_table("tictactoe", [HUMAN, "random"])
+    scene.layout(size)
+    prompt = scene.hud.decision.prompt
+    prompt.set(words="Words of a prompt. " * 12)
+    scene.show_message("Words of a hint that stay at the table for a while. " * 3, "hint", 60)
+    player.wait(0.1)
+    assert not scene.toast.rect.colliderect(scene.hud.layout.table)
+    assert scene.toast.rect.right == prompt.rect.right
+    assert not prompt.visible
+    prompt.set(words="Short.")
+    player.wait(0.1)
+    assert prompt.visible, "the message leaves the text free"
+    scene.mute(scene.toast.words)
+    player.wait(0.1)
+    assert prompt.visible
+
+
+def test_refusal_of_a_click_is_at_the_pointer_and_leaves_its_piece_in_sight(open_table, player):
+    scene = open_table("tictactoe", [HUMAN, HUMAN])
+    scene.play(Move.parse("1 mark b2"))
+    player.wait(1)
+    square = scene.renderer.zone_rect("b2")
+    player.click(square.center)
+    assert scene.toast is not None
+    gap = 3 * scene.style.scale.px(TOAST_GAP)
+    assert scene.toast.rect.inflate(gap, gap).collidepoint(square.center)
+    assert not scene.toast.rect.collidepoint(square.center)
 
 
 @pytest.mark.parametrize("name", in_tier_0(["realm_of_sand"], [*WITH_PLATES, "sandland"]))
@@ -280,16 +303,6 @@ def test_no_event_preview_below_a_dialog(open_table, player):
     player.key(pygame.K_ESCAPE)
     assert scene.dialog is not None
     assert scene.hud.history.strip.enlarged() is None
-
-
-def test_refusal_is_shown_next_to_its_pieces(open_table, player):
-    scene = open_table("tictactoe", [HUMAN, HUMAN])
-    scene.show_message("Something to be read at leisure.")
-    default = scene.toast.rect
-    scene.control.hover.key = None
-    scene.gestures.pointer = default.center
-    scene.show_message("Something to be read at leisure.")
-    assert not scene.toast.rect.collidepoint(default.center)
 
 
 def test_the_menu_of_a_piece_opens_by_a_key_and_something_in_it_is_chosen(open_table, player):

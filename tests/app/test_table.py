@@ -1,5 +1,6 @@
 """Playing at the table with mouse and keyboard."""
 
+from itertools import pairwise
 from random import Random
 from types import SimpleNamespace
 
@@ -10,10 +11,13 @@ from tabletop import games
 from tabletop.app.gestures.drop_target import DropTarget
 from tabletop.app.gestures.held_piece import pick_up
 from tabletop.app.offscreen.screenshot import screenshot
+from tabletop.app.scenes.table import TableScene
 from tabletop.app.table import save_picture
 from tabletop.app.table.sandbox import sandbox_entries
 from tabletop.rules.referee import Referee
+from tabletop.session.narrator import goal
 from tabletop.session.session import HUMAN, Session
+from tabletop.storage.scores import FinishedGame, record, today
 from tabletop.table.changes import MovePiece
 from tabletop.table.move import Move
 from tabletop.table.views import PilePosition
@@ -288,17 +292,39 @@ def test_piece_below_a_lifted_one_is_visible(open_table):
     assert (back.count("27"), back.count("28")) == (0, 3)
 
 
-def test_the_goal_gives_way_to_a_piece_in_the_hand_and_not_to_the_move_of_a_bot(open_table, player):
-    scene = open_table("realm_of_sand", [HUMAN])
-    scene.hud.goal.toggle()
-    scene.control.pick_up(next(iter(scene.actions.usable())))
-    assert not scene.hud.goal.visible
+def test_the_table_makes_room_for_the_goal_until_it_is_closed(open_table, player):
     scene = open_table("tictactoe", ["random", HUMAN])
-    scene.hud.goal.toggle()
-    scene.play(Move.parse("1 mark a1"))
+    area = pygame.Rect(scene.hud.layout.table)
+    scene.toggle_goal()
+    labels = [each for each in scene.hud.goal.widgets if each.rect.h]
+    assert all(not each.rect.colliderect(scene.hud.layout.table) for each in labels)
+    assert all(not one.rect.colliderect(label.rect) for one, label in pairwise(labels[1:]))
+    for move in ("1 mark a1", "2 mark a2"):
+        scene.play(Move.parse(move))
     assert scene.hud.goal.visible
-    scene.play(Move.parse("2 mark a2"))
+    player.click(scene.hud.goal.widgets[-1].rect.center)
     assert not scene.hud.goal.visible
+    assert scene.hud.layout.table == area
+
+
+def test_a_new_game_shows_its_goal_until_it_is_familiar(app, window, tmp_path):
+    def start(size):
+        window.surface = pygame.display.set_mode(size)
+        game = games.load("tictactoe")
+        session = Session.new(game, [HUMAN, "random"], {}, "1")
+        session.make_save_path = tmp_path.joinpath
+        window.open(TableScene(app, session))
+        window.run_frame()
+        return window.scene
+
+    scene = start((1920, 1080))
+    assert scene.hud.goal.visible
+    scene = start((1024, 640))
+    assert not scene.hud.goal.visible
+    assert scene.toast.words == goal(scene.session, 0).wins
+    for seed in "123":
+        record(FinishedGame("tictactoe", 1, "", today(), seed, seats=(HUMAN, "random")))
+    assert start((1024, 640)).toast is None
 
 
 def test_wheel_and_keys_turn_and_flip_the_tile_in_the_hand(open_table, player):

@@ -576,18 +576,12 @@ class Renderer:
         panels = (each for each in reversed(self.layout.pictures) if each.name in names)
         return next((each for each in panels if each.rect.collidepoint(point)), None)
 
-    def uncovered_areas(self, size: tuple[int, int]) -> list[pygame.Rect]:
-        """Returns the areas that a tooltip of a size should not cover.
-
-        These are pieces, panels, and zones smaller than the tooltip. A larger zone remains visible
-        around it.
-        """
+    def uncovered_areas(self) -> list[pygame.Rect]:
+        """Returns the areas of pieces and panels, which messages leave visible."""
         pieces = [pygame.Rect(sprite.end.rect) for sprite in self.sprites.by_key.values()]
         pictures = self.layout.pictures
         panels = [each.rect for each in pictures if each.name in self.skin.enlargeable_pictures]
-        places = [_floored_rect(spot.rect) for spot in self.layout.spots.values()]
-        small = [place for place in places if place.w * place.h < size[0] * size[1]]
-        return pieces + panels + small
+        return pieces + panels
 
     def is_open_pile(self, zone: str) -> bool:
         """Returns whether a zone is a stack of different visible pieces."""

@@ -14,7 +14,6 @@ from tabletop.app.lobby.replay import Replay
 from tabletop.app.lobby.seat_options import seat_options
 from tabletop.app.program.app import App
 from tabletop.app.scenes.table import TableScene
-from tabletop.app.table.goal import GoalPanel
 from tabletop.app.table.hud import BarControls, HudPart
 from tabletop.app.table.hud_layout import HudLayout
 from tabletop.app.table.replay_bar import ALL, SPEEDS, ReplayBar
@@ -86,9 +85,9 @@ class ReplayScene(TableScene):
         self.replay_bar = ReplayBar(self, self.timeline, layout)
         return self.replay_bar
 
-    def make_tools(self, goal: GoalPanel) -> dict[str, Button]:
+    def make_tools(self) -> dict[str, Button]:
         """Creates the tools except those for a seat that can move."""
-        tools = super().make_tools(goal)
+        tools = super().make_tools()
         return {key: tool for key, tool in tools.items() if key not in ("hint", "unseen")}
 
     def open_game_menu(self) -> None:

@@ -27,15 +27,15 @@ from tabletop.app.widgets import (
     caption,
 )
 from tabletop.app.widgets.labels import Label, Panel
-from tabletop.app.widgets.messages import least_covering
+from tabletop.app.widgets.messages import least_covering, place_beside
 from tabletop.app.window.key_bindings import BACK
 from tabletop.app.window.window import Scene
 from tabletop.storage.files import SUFFIX
 
 #: Seconds of hover after which a caption appears.
 CAPTION_DELAY = 0.45
-#: The number of grid steps per axis when searching a free place for a toast.
-TOAST_GRID_STEPS = 8
+#: The distance of a message from the pointer or the button that it is about, in units.
+TOAST_GAP = 16
 
 
 class Stage(Scene):
@@ -270,40 +270,26 @@ class Stage(Scene):
             self.redraw(self.toast.rect)
             self.toast = None
 
-    def message_subject_areas(self) -> list[pygame.Rect]:
-        """Returns the areas that the current message is about.
-
-        A toast does not cover them.
-        """
-        return []
-
-    def message_avoided_areas(self, size: tuple[int, int]) -> list[pygame.Rect]:
-        """Returns the areas that a toast of a size covers only if it must."""
+    def message_avoided_areas(self) -> list[pygame.Rect]:
+        """Returns the areas that a message at the pointer should not cover."""
         return []
 
     def _place_toast(self) -> None:
-        """Places the toast at the top, or where it covers nothing important.
+        """Places the message next to the pointer if it answers a click.
 
-        If there is no such position, it covers as little as possible of what it is about.
+        Other messages are next to the main button, or at the top.
         """
         assert self.toast is not None
-        px = self.style.scale.px
-        width, height = self.window.surface.get_size()
-        room = pygame.Rect(0, px(52), width, height - px(52) - px(72))
-        first = self.toast.picture.get_rect(midtop=room.midtop)
-        rest = (max(0, room.w - first.w), max(0, room.h - first.h))
-        columns = sorted(
-            range(TOAST_GRID_STEPS + 1), key=lambda column: abs(2 * column - TOAST_GRID_STEPS)
-        )
-        across = [room.x + rest[0] * column // TOAST_GRID_STEPS for column in columns]
-        down = [room.y + rest[1] * row // TOAST_GRID_STEPS for row in range(TOAST_GRID_STEPS + 1)]
-        about = self.message_subject_areas()
-        others = [*about, *self.message_avoided_areas(first.size)]
-        everywhere = [pygame.Rect((x, y), first.size) for y in down for x in across]
-        free = (place for place in everywhere if place.collidelist(others) == -1)
-        sides = ((x, y) for y in (down[0], down[-1]) for x in (across[0], *across[-2:]))
-        at_sides = [pygame.Rect(side, first.size) for side in sides]
-        self.toast.rect = next(free, None) or least_covering(at_sides, about)
+        window, gap = self.window.surface.get_rect(), self.style.scale.px(TOAST_GAP)
+        size = self.toast.picture.get_size()
+        subject = pygame.Rect(window.centerx, 0, 1, self.style.scale.px(52) - gap)
+        main = self.first_focus()
+        if self.window.clicked_at is not None:
+            subject = pygame.Rect(self.window.clicked_at, (1, 1))
+        elif isinstance(main, Button) and main.kind == "main":
+            subject = main.rect
+        around = subject.inflate(2 * (size[0] + gap), 2 * (size[1] + gap)).clip(window)
+        self.toast.rect = place_beside(size, subject, around, gap, self.message_avoided_areas())
 
     def open_dialog(
         self,

@@ -64,17 +64,25 @@ from tabletop.app.table.turns import BotTurns
 from tabletop.app.table.voice import TableVoice
 from tabletop.app.widgets import Button, Widget
 from tabletop.app.widgets.context_menu import ContextMenu, MenuEntry
+from tabletop.app.widgets.messages import TOAST_WIDTH
 from tabletop.app.window.key_bindings import CHOICES, TABLE
 from tabletop.app.window.window import FOCUS_LOST_EVENTS
 from tabletop.rules.narrator import LogLine
 from tabletop.rules.refusal import Refusal
 from tabletop.session.clock import HandSetTimer, TurnClock
-from tabletop.session.narrator import refusal_text
+from tabletop.session.narrator import goal, refusal_text
 from tabletop.session.score_notice import count_score
 from tabletop.session.session import MoveChoice, Session
 from tabletop.storage.people import HUMAN, UNSEEN_CARDS
-from tabletop.storage.scores import PlayTime, ScoreRank, record_entry, today
+from tabletop.storage.scores import PlayTime, ScoreRank, load_record, record_entry, today
 from tabletop.table.move import InvalidMove, Move
+
+#: The number of finished games after which the goal is shown on request only.
+FAMILIAR_GAMES = 3
+#: The units of a message's plate beside its text.
+TOAST_MARGIN = 48
+#: The minimum height in pixels of a window that shows the goal at once.
+LARGE_HEIGHT = 1000
 
 
 class TableScene(Stage):
@@ -116,6 +124,7 @@ class TableScene(Stage):
         self._told_outcome = False
         self._standing: ScoreRank | None = None
         self.save_picture = SavePicture(self)
+        self.is_goal_open = False
         self._laid_out: object = None
         self.turn_texts = TurnTexts(self)
         self.actions = AvailableActions(
@@ -189,9 +198,9 @@ class TableScene(Stage):
             self.session.game.folder, self.session.table, self.style.scale.units(size)
         )
         self.control = self.camera.control = self._make_control()
-        goal_shown = self.hud.goal.visible if self.hud is not None else self._is_new()
+        shows_goal = previous is None and self._is_first_game()
+        self.is_goal_open = self.is_goal_open or (shows_goal and size[1] >= LARGE_HEIGHT)
         self.hud = self.make_hud(size)
-        self.hud.goal.visible = goal_shown
         self.group.add(self.control, self.hud.layout.table)
         self.hud.add_to(self.group)
         viewport = self.camera.fit(self.hud.layout.table)
@@ -203,7 +212,6 @@ class TableScene(Stage):
         self.floating_texts.finish()
         self.renderer.show(self.session.view(self.seat), 0, slide=0)
         self.last_deed.forget()
-        self.hud.goal.refresh()
         self.decide()
         self.gestures.cursor.settle(self.gestures.hand)
         self.update_highlights()
@@ -211,6 +219,8 @@ class TableScene(Stage):
         if previous is None:
             goes_on = bool(self.session.table.entries)
             message = "Game resumed." if goes_on else "New game."
+            if shows_goal and not self.is_goal_open:
+                self.show_message(goal(self.session, self.seat).wins, "star", 8)
             self.pass_screen.cover_if_secret(
                 f"{message} The table is hidden until this player is ready."
             )
@@ -227,10 +237,11 @@ class TableScene(Stage):
         control.piece_preview = PiecePreview(self, gestures, control.hover)
         return control
 
-    def _is_new(self) -> bool:
-        """Returns whether a human starts a new game."""
+    def _is_first_game(self) -> bool:
+        """Returns whether a human starts a game that is not familiar yet."""
         session = self.session
-        return bool(session.humans and session.make_save_path) and not session.table.entries
+        is_new = session.humans and session.make_save_path and not session.table.entries
+        return bool(is_new) and len(load_record()[0].of(session.game.info.id)) < FAMILIAR_GAMES
 
     def make_hud(self, size: tuple[int, int]) -> Hud:
         """Creates the bars with their panels and tools."""
@@ -238,21 +249,22 @@ class TableScene(Stage):
             self.style, size, self.renderer.playmat.aspect, self.side_units, self.bar_rows
         )
         self.saving.add_banner(self.group, layout)
+        goal_panel = GoalPanel(self, layout, is_open=self.is_goal_open, close=self.toggle_goal)
         panels, bots = self.make_panels(layout), self.make_bot_buttons(layout)
         controls = self.make_controls(layout)
         history = HistoryPanel(self, self.history, layout, self.open_log_line)
         history.strip.visible = self.side_units is None
-        goal = GoalPanel(self, layout.table)
         tip = self.app.keys.with_key(self.menu_words, "menu")
         menu = Button(
             self.style, "", self.open_game_menu, sign=self.menu_sign, kind="quiet", tip=tip
         )
-        top_bar = TopBar(self, layout.top, menu, {"log": history.button, **self.make_tools(goal)})
+        top_bar = TopBar(self, layout.top, menu, {"log": history.button, **self.make_tools()})
+        top_bar.tools["goal"].is_highlighted = self.is_goal_open
         pending = PendingDecision(self, self.gestures, self.turns)
         repeat = Repeat(self.formalities.repeat_label, self.repeat)
         decision = DecisionBar(self, pending, self.choose, repeat, controls.room)
-        parts: list[HudPart] = [controls, history, *bots, top_bar, goal, *panels]
-        return Hud(self.style, layout, decision, history, top_bar, goal, parts)
+        parts: list[HudPart] = [controls, history, *bots, top_bar, goal_panel, *panels]
+        return Hud(self.style, layout, decision, history, top_bar, goal_panel, parts)
 
     def make_panels(self, layout: HudLayout) -> list[HudPart]:
         """Creates the bar of a puzzle, which takes a row above the table."""
@@ -273,14 +285,14 @@ class TableScene(Stage):
         self.game_buttons = GameButtons(self, layout)
         return self.game_buttons
 
-    def make_tools(self, goal: GoalPanel) -> dict[str, Button]:
+    def make_tools(self) -> dict[str, Button]:
         """Creates the tools by key action, placed from right to left."""
         step = self.camera.step
         sound = "sound-off" if self.app.settings.muted else "sound"
         tools: list[tuple[str, str, str, Callable[[], object]]] = [
             ("sound", sound, "Mute or unmute", self.toggle_sound),
             ("rule", "book", "Rulebook", lambda: self.open_rules(self.rule_notes.last)),
-            ("goal", "star", "Show goal and scores", goal.toggle),
+            ("goal", "star", "Show goal and scores", self.toggle_goal),
             ("hint", "hint", "Show hint", self.hint.ask),
             ("unseen", "face-down", "Show unseen cards", self.show_unseen_pieces),
         ]
@@ -412,9 +424,6 @@ class TableScene(Stage):
         self.pass_screen.put_note_away()
         self.rule_notes.forget()
         self.hint.forget()
-        seats = [entry.move.seat for entry in self.session.table.entries]
-        if [self.session.players[seat] for seat in seats].count(HUMAN) == 1:
-            self.close_goal()  # the goal was read before a human's first move
         self.turns.forget()
         self._told_outcome = False
         self._standing = None
@@ -468,28 +477,46 @@ class TableScene(Stage):
         self.redraw_all(self.renderer.highlight(self.renderer.zone_highlights, halos))
         self.show_message(refusal_text(self.session, refusal), "close", 5)
 
-    def message_subject_areas(self) -> list[pygame.Rect]:
-        """Returns the areas of a refusal, a hint, and the hovered item."""
-        if self.control is None or self.pass_screen.is_up:
-            return []
+    def message_avoided_areas(self) -> list[pygame.Rect]:
+        """Returns the areas of refused pieces, the hovered item, and all pieces."""
         sprites = self.renderer.sprites.by_key
         keys = [key for key, kind in self.renderer.piece_highlights.items() if kind == "bad"]
-        rects = [sprites[key].end.rect for key in keys if key in sprites]
-        bar = [self.puzzle_bar.rect] if self.puzzle_bar is not None else []
         large = self.control.piece_preview.picture
-        bar += [large[1]] if large is not None else []
         return [
-            *rects,
-            *self.hint.picture.covered_areas(self.hint.recommended),
-            *bar,
+            *([large[1]] if large is not None else []),
+            *(sprites[key].end.rect for key in keys if key in sprites),
             self.control.place_pointed_at(),
+            *self.renderer.uncovered_areas(),
         ]
 
-    def message_avoided_areas(self, size: tuple[int, int]) -> list[pygame.Rect]:
-        """Returns the areas of pieces, plates, and the picture log."""
-        if self.pass_screen.is_up:
-            return []
-        return [*self.renderer.uncovered_areas(size), self.hud.layout.side]
+    def _place_toast(self) -> None:
+        """Places a message at a click on the table, or else beside the buttons.
+
+        There it replaces the prompt, so that it covers nothing of the table.
+        """
+        assert self.toast is not None
+        clicked = self.window.clicked_at
+        if self.hud is None or (clicked and self.hud.layout.table.collidepoint(clicked)):
+            super()._place_toast()
+            return
+        bar, prompt, scale = self.hud.layout.bottom, self.hud.decision.prompt.rect, self.style.scale
+        width = max(TOAST_WIDTH, round(prompt.w / self.panel_look.scale.factor) - TOAST_MARGIN)
+        self.toast.draw(self.panel_look, width)
+        rect = self.toast.picture.get_rect(midright=(prompt.right, bar.centery))
+        if rect.w > prompt.w:
+            rect.bottomleft = (prompt.left, bar.top - scale.px(4))
+        rect.bottom = min(rect.bottom, bar.bottom)
+        self.toast.rect = rect
+
+    def _hide_prompt_below_toast(self) -> None:
+        """Hides the prompt while a message covers a part of it."""
+        prompt = self.hud.decision.prompt
+        is_free = self.toast is None
+        if self.toast is not None:
+            width = min(prompt.preferred_size()[0], prompt.rect.w)
+            written = pygame.Rect(prompt.rect.topleft, (width, prompt.rect.h))
+            is_free = not self.toast.rect.colliderect(written)
+        prompt.set(visible=is_free)
 
     def sound(self, name: str, across: float = 0.5) -> None:
         """Plays a sound; `across` is its position from left (0) to right (1)."""
@@ -499,8 +526,6 @@ class TableScene(Stage):
         """Updates the text and buttons of the pending decision."""
         if self.hud is None:
             return
-        if self.gestures.hand is not None:
-            self.close_goal()
         decision = self.hud.decision
         words, choices = decision.pending.current()
         if self.gestures.hand is None and not self.gestures.proposed:
@@ -512,6 +537,10 @@ class TableScene(Stage):
             decision.show(words, choices)
         if self.has_pending_events:  # the bot has already answered
             self.hud.top_bar.turn.set(words=self.turn_texts.turn_message())
+        if self.toast is not None and self.toast.rect.bottom > self.hud.layout.table.bottom:
+            self.redraw(self.toast.rect)
+            self._place_toast()  # the prompt has moved
+            self.redraw(self.toast.rect)
         if self.group.focus is None:
             self.group.give_focus(self.control)
         decision.mark_hinted(self.hint.recommended)
@@ -548,10 +577,10 @@ class TableScene(Stage):
         if self.choose(choice):
             self.session.repeat(choice)
 
-    def close_goal(self) -> None:
-        """Closes the goal, which may cover the target of a move."""
-        if self.hud.goal.visible:
-            self.hud.goal.toggle()
+    def toggle_goal(self) -> None:
+        """Opens the goal above the table, or closes it."""
+        self.is_goal_open = not self.is_goal_open
+        self.relayout()
 
     def clear_proposal(self) -> None:
         """Clears the proposal, because it would hide a hint's highlights."""
@@ -726,7 +755,7 @@ class TableScene(Stage):
             "rule": self.open_rule_under_pointer,
             "referee": self.next_referee,
             "reload": self.reload.read,
-            "goal": self.hud.goal.toggle,
+            "goal": self.toggle_goal,
             "hint": self.hint.ask,
             "log": self.hud.history.toggle_log,
             "unseen": self.show_unseen_pieces,
@@ -753,6 +782,7 @@ class TableScene(Stage):
         waits = [super().advance(now), self.control.advance(now), self._tick(now)]
         if self.toast is None and self.dialog is None:
             self.hint.show_again()
+        self._hide_prompt_below_toast()
         waits.append(self.saving.advance(now))
         waits.append(self.camera.advance(now) if self.dialog is None else None)
         self.redraw_all(self.renderer.advance(now))
@@ -897,8 +927,6 @@ class TableScene(Stage):
                 surface.set_clip(clip.clip(self.hud.layout.table))
             self.last_deed.paint_marks(surface, clip)
             self.hint.picture.paint(surface, clip, self.hint.recommended)
-            if self.hud.goal.visible and self.hud.goal.rect.colliderect(clip):
-                self.hud.goal.draw(surface)  # marks must not cover its text
             self.last_deed.paint_card(surface, clip)
             self.effects.paint(surface, clip)
             self.floating_texts.paint(surface, clip)

@@ -2,90 +2,104 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Protocol
 
 import pygame
 
 from tabletop.app.gestures.actions import AvailableActions
+from tabletop.app.painting import text
 from tabletop.app.painting.theme import WidgetStyle
-from tabletop.app.program.context import Canvas
 from tabletop.app.table.context import TableOnDisplay
+from tabletop.app.table.hud_layout import HudLayout
 from tabletop.app.table.turn_texts import TurnTexts
-from tabletop.app.widgets import Notice, Widget
+from tabletop.app.widgets import Button, Widget
+from tabletop.app.widgets.labels import Label, Panel
 from tabletop.session.narrator import challenge, goal, prompt, standings
 
-#: The width of the panel, and its distance from the table's edge, in units.
-PANEL_WIDTH, GAP = 340, 8
+#: The side of the close button, and the gap between the columns, in units.
+CLOSE_SIDE, GAP = 28, 16
+#: The maximum number of standings per column, and of lines per text.
+MAX_ROWS, MAX_LINES = 3, 3
+#: The maximum share of the row for the standings.
+STANDINGS_SHARE = 0.45
 
 
-class CornerContext(TableOnDisplay, Protocol):
-    """The table whose pieces a note should not cover."""
+class GoalContext(TableOnDisplay, Protocol):
+    """The game whose goal is shown."""
 
     style: WidgetStyle
     actions: AvailableActions
-
-
-class GoalContext(CornerContext, Canvas, Protocol):
-    """The game whose goal is shown."""
-
     turn_texts: TurnTexts
 
 
-class GoalPanel(Notice):
-    """A panel in a corner of the table; a click closes it."""
+class GoalPanel:
+    """A row above the table, which makes room for it while the panel is open.
 
-    passive = False
+    `close` is the action of its button.
+    """
 
-    def __init__(self, scene: GoalContext, area: pygame.Rect) -> None:
-        super().__init__(scene.style)
-        self.scene, self.area = scene, area
-        self.widgets: list[Widget] = [self]
-        self.visible = False
+    def __init__(
+        self, scene: GoalContext, layout: HudLayout, *, is_open: bool, close: Callable[[], object]
+    ) -> None:
+        self.scene, self.visible = scene, is_open
+        self.widgets: list[Widget] = []
+        if not is_open:
+            return
+        self.wins = Label(scene.style, "")
+        self.standings = [
+            Label(scene.style, "") for _ in range(0, scene.session.table.seats, MAX_ROWS)
+        ]
+        self.now = Label(scene.style, "", face="bold")
+        self._fill()
+        panel = Panel(scene.style, radius=8)
+        panel.place(self._place(layout))
+        button = Button(scene.style, "", close, sign="close", kind="quiet", tip="Close goal")
+        side = scene.style.scale.px(CLOSE_SIDE)
+        button.place(pygame.Rect(panel.rect.right - side, panel.rect.top, side, side))
+        self.widgets += [panel, self.wins, *self.standings, self.now, button]
 
-    def click(self, pos: tuple[int, int]) -> None:
-        self.toggle()
-
-    def toggle(self) -> None:
-        """Shows or hides the panel."""
-        self.set(visible=not self.visible)
-        self.refresh()
-        self.scene.redraw(self.rect)
+    def _place(self, layout: HudLayout) -> pygame.Rect:
+        """Places the texts in columns, and returns the row that they need."""
+        px, gap = self.scene.style.scale.px, self.scene.style.scale.px(GAP)
+        labels = [self.wins, *self.standings, self.now]
+        room = layout.table.w - px(CLOSE_SIDE) - len(labels) * gap
+        share = round(room * STANDINGS_SHARE / len(self.standings))
+        widths = [min(label.preferred_size()[0], share) for label in self.standings]
+        rest = room - sum(widths)
+        now = min(self.now.preferred_size()[0], rest * 2 // 5)
+        widths = [rest - now, *widths, now]
+        letters = self.scene.style.scale.text("body")
+        lines = [
+            text.measure(label.words, label.face, letters, width)[1]
+            for label, width in zip(labels, widths, strict=True)
+        ]
+        height = min(max(lines), MAX_LINES * text.line_height("body", letters))
+        row = layout.take_row(height + px(12))
+        left = row.left + gap // 2
+        for label, width in zip(labels, widths, strict=True):
+            label.place(pygame.Rect(left, row.top + px(6), width, height))
+            left += width + gap
+        return row
 
     def refresh(self) -> None:
-        """Updates the panel to the current position if it is visible."""
-        if not self.visible:
-            return
+        """Updates the panel to the current position if it is open."""
+        if self.visible:
+            self._fill()
+
+    def _fill(self) -> None:
         session, seat = self.scene.session, self.scene.seat
         aim = goal(session, seat)
-        rows = [("star", aim.wins)]
-        for each, words in standings(session, aim.stands):
-            rows.append(("human" if each in session.humans else "bot", words))
+        day = challenge(session)
+        self.wins.set(words=f"{{star}} {aim.wins}" + (f"\n{{hourglass}} {day}" if day else ""))
+        rows = [
+            f"{{{'human' if each in session.humans else 'bot'}}} {words}"
+            for each, words in standings(session, aim.stands)
+        ]
+        for number, label in enumerate(self.standings):
+            label.set(words="\n".join(rows[number * MAX_ROWS :][:MAX_ROWS]))
         acting = self.scene.actions.acting_seat()
         now = self.scene.turn_texts.turn_message()
         if acting is not None and session.outcome() is None:
             now = prompt(session, acting)
-        rows.append(("play", now))
-        rows += [("hourglass", words)] if (words := challenge(session)) else []
-        self.fill("Goal", rows)
-        px, previous_rect = self.style.scale.px, self.rect
-        width = min(px(PANEL_WIDTH), self.area.w - 2 * px(GAP))
-        self.place(emptiest_corner(self.scene, self.area, (width, self.height(width))))
-        self.scene.redraw(previous_rect.union(self.rect))
-
-
-def emptiest_corner(scene: CornerContext, area: pygame.Rect, size: tuple[int, int]) -> pygame.Rect:
-    """Returns the corner that covers the fewest usable, then other pieces."""
-    gap = scene.style.scale.px(GAP)
-    room = area.inflate(-2 * gap, -2 * gap)
-    sprites = scene.renderer.sprites.by_key
-    usable = [sprites[key].end.rect for key in scene.actions.usable() if key in sprites]
-    others = [sprite.end.rect for sprite in sprites.values() if sprite.shown]
-    places = []
-    for corner in ("topright", "bottomright", "topleft", "bottomleft"):
-        place = pygame.Rect((0, 0), size)
-        setattr(place, corner, getattr(room, corner))
-        places.append(place.clip(area))
-    return min(
-        places,
-        key=lambda each: (len(each.collidelistall(usable)), len(each.collidelistall(others))),
-    )
+        self.now.set(words=f"{{play}} {now}")

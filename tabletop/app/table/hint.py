@@ -45,9 +45,6 @@ class HintContext(LitTable, Messages, Protocol):
     def clear_proposal(self) -> None:
         """Clears the proposal, because it would hide a hint's highlights."""
 
-    def close_goal(self) -> None:
-        """Closes the goal, which may cover the target of a move."""
-
 
 class Hint:
     """The recommendation for the current decision, on request."""
@@ -207,7 +204,6 @@ class Hint:
         if choice is not None and choice == self.recommended:
             return
         self.recommended = choice
-        self.scene.close_goal()
         self.scene.update_highlights()
         self.picture.erase()
         self.picture.show(choice)

@@ -65,16 +65,6 @@ class HintPicture:
             else:
                 self.show(choice)
 
-    def covered_areas(self, choice: MoveChoice | None) -> list[pygame.Rect]:
-        """Returns the areas of its piece and target, which texts should not cover."""
-        if choice is None:
-            return []
-        gesture, renderer = choice.gesture, self.scene.renderer
-        zones = {*gesture.covers, gesture.target or ""}
-        rects = [rect for zone in sorted(zones) if (rect := renderer.zone_rect(zone))]
-        sprite = renderer.sprites.by_key.get(self.scene.actions.shown_like(gesture.piece))
-        return rects if sprite is None else [pygame.Rect(sprite.end.rect), *rects]
-
     def arrow_ends(self, choice: MoveChoice | None) -> tuple[pygame.Rect, pygame.Rect] | None:
         """Returns the start and end areas of a move, if both are visible."""
         if choice is None or choice.gesture.target is None:

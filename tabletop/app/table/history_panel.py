@@ -1,4 +1,4 @@
-"""The history beside the table, and the log that unfolds from it."""
+"""The history beside the table, and the log between them."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ from tabletop.app.widgets.labels import Panel
 from tabletop.rules.narrator import LogLine
 from tabletop.session.session import Session
 
-#: The width of the unfolded log in units.
-LOG_WIDTH = 330
+#: The width of the log in units.
+LOG_WIDTH = 270
 
 
 class HistoryContext(Repaints, Protocol):
@@ -27,9 +27,12 @@ class HistoryContext(Repaints, Protocol):
     session: Session
     seat: int
 
+    def relayout(self) -> None:
+        """Builds the table again at once, which makes room for the log."""
+
 
 class HistoryPanel:
-    """The strip of events, and the log, which covers part of the table.
+    """The strip of events, and the log in its own column while it is open.
 
     `open_line` is called with a clicked line of the log.
     """
@@ -44,21 +47,26 @@ class HistoryPanel:
         self.scene, self.history, self.open_line = scene, history, open_line
         style, tip = scene.style, scene.app.keys.with_key("Show or hide log", "log")
         self.button = Button(style, "", self.toggle_log, sign="log", kind="quiet", tip=tip)
+        self.button.is_highlighted = history.is_log_open
         self.strip = HistoryStrip(style, history, self.show_log)
         self.strip.place(layout.column)
-        self.log_panel = Panel(style, opacity=1)
         self.log = ScrollList(style, (), self._choose_line, size="small", follows_end=True)
-        self._place_log(layout)
-        self.widgets: list[Widget] = [self.strip, self.log_panel, self.log]
+        self.log.visible = history.is_log_open
+        self.widgets: list[Widget] = [self.strip]
         self.line: LogLine | None = None  #: the hovered line of the log
-        self._show_or_hide_log()
+        if history.is_log_open:
+            self._place_log(layout)
 
     def _place_log(self, layout: HudLayout) -> None:
-        px, letters = self.scene.style.scale.px, self.scene.style.scale.letters
-        width = min(px(LOG_WIDTH * max(1.0, letters)), layout.table.w * 2 // 3)
-        area = pygame.Rect(layout.side.left - width, layout.side.top, width, layout.side.h)
-        self.log_panel.place(area)
-        self.log.place(area.inflate(-px(16), -px(16)))
+        style = self.scene.style
+        width = style.scale.px(LOG_WIDTH * max(1.0, style.scale.letters))
+        panel = Panel(style)
+        panel.place(layout.take_column(min(width, layout.table.w // 2)))
+        margin = style.scale.px(16)
+        self.log.place(panel.rect.inflate(-margin, -margin))
+        self.widgets += [panel, self.log]
+        self._fill_log()
+        self._select_entry()
 
     def refresh(self) -> None:
         """Updates the events to the current position."""
@@ -73,31 +81,30 @@ class HistoryPanel:
         rows = [ListRow(line.text, soft=line.seat != seat, value=line) for line in lines]
         self.log.set_rows(rows or [ListRow("Events appear here.", soft=True)])
 
-    def _show_or_hide_log(self) -> None:
-        is_open = self.history.is_log_open
-        self.log_panel.visible = self.log.visible = is_open
-        self.button.set(is_highlighted=is_open)
-
     def toggle_log(self) -> None:
         """Opens or closes the log."""
         self.history.is_log_open = not self.history.is_log_open
-        if self.history.is_log_open:
-            self._fill_log()
-        self._show_or_hide_log()
-        self.scene.redraw(self.log_panel.rect)
+        self.history.log_entry = None
+        self.scene.relayout()
 
     def show_log(self, entry: int | None) -> None:
         """Opens the log at a journal entry; a second call closes it."""
-        self._fill_log()
+        is_second = entry is None or entry == self.history.log_entry
+        if self.history.is_log_open and not is_second:
+            self.history.log_entry = entry
+            self._select_entry()
+            return
+        self.history.is_log_open = not self.history.is_log_open
+        self.history.log_entry = entry if self.history.is_log_open else None
+        self.scene.relayout()
+
+    def _select_entry(self) -> None:
+        """Selects and shows the line of the chosen entry, if it has one."""
+        entry = self.history.log_entry
         lines = [(number, self._line(number)) for number in range(len(self.log.rows))]
         indices = [number for number, line in lines if line is not None and line.entry == entry]
-        before = self.log.selected_index
-        index = indices[0] if indices else None
-        if not self.history.is_log_open or index == before or index is None:
-            self.toggle_log()
-        self.log.set(selected_index=index if self.history.is_log_open else None)
-        if index is not None:
-            self.log.show(indices[-1])
+        self.log.set(selected_index=indices[0] if indices else None)
+        for index in (*indices[-1:], *indices[:1]):
             self.log.show(index)
 
     def _line(self, row: int) -> LogLine | None:
@@ -130,10 +137,7 @@ class HistoryPanel:
         return (self.line.pieces if self.line is not None else ()), ()
 
     def paint_above(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
-        """Draws the unfolded log and the enlarged event over the table."""
-        if self.log.visible and self.log_panel.rect.colliderect(clip):
-            self.log_panel.draw(surface)
-            self.log.draw(surface)
+        """Draws the enlarged event over the table."""
         enlarged = self.strip.enlarged()
         if enlarged is not None and enlarged[1].colliderect(clip):
             surface.blit(*enlarged)

@@ -54,3 +54,8 @@ class HudLayout:
         self.table.top += height + self.gap
         self.table.h -= height + self.gap
         return row
+
+    def take_column(self, width: int) -> pygame.Rect:
+        """Returns a column of a width in pixels right of the table, which shrinks."""
+        self.table.w -= width + self.gap
+        return pygame.Rect(self.table.right + self.gap, self.table.top, width, self.table.h)

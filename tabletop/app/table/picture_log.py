@@ -66,6 +66,7 @@ class PictureLogState:
         self.scene = scene
         self.deeds = LoggedMoves(scene.session, scene.skin)
         self.is_log_open = False
+        self.log_entry: int | None = None  #: the journal entry that is selected in the log
 
     def last_of_another(self) -> LoggedMove | None:
         """Returns the last event unless it is the player's own, or None."""

@@ -6,23 +6,25 @@ from typing import Protocol
 
 import pygame
 
+from tabletop.app.gestures.actions import AvailableActions
 from tabletop.app.painting.theme import WidgetStyle
 from tabletop.app.program.context import Canvas
-from tabletop.app.table.goal import CornerContext, emptiest_corner
+from tabletop.app.table.context import TableOnDisplay
 from tabletop.app.widgets import Notice
 from tabletop.session import narrator
 from tabletop.session.session import Session
 
 #: The maximum number of lines; the log has all of them.
 MAX_LINES = 7
-#: The width of the note in units.
-NOTE_WIDTH = 360
+#: The width of the note, and its distance from the edges of the table, in units.
+NOTE_WIDTH, GAP = 360, 8
 
 
-class EventContext(CornerContext, Canvas, Protocol):
+class EventContext(TableOnDisplay, Canvas, Protocol):
     """The game whose events are drawn."""
 
     panel_look: WidgetStyle
+    actions: AvailableActions
 
 
 class RecentEventsNote(Notice):
@@ -38,7 +40,24 @@ class RecentEventsNote(Notice):
         while len(rows) > 2 and self.height(width) > area.h * 2 // 3:
             rows = rows[:1] + rows[2:]
             self.fill(heading, rows)
-        self.place(emptiest_corner(scene, area, (width, self.height(width))))
+        self.place(self._emptiest_corner(area, (width, self.height(width))))
+
+    def _emptiest_corner(self, area: pygame.Rect, size: tuple[int, int]) -> pygame.Rect:
+        """Returns the corner that covers the fewest usable, then other pieces."""
+        gap = self.style.scale.px(GAP)
+        room = area.inflate(-2 * gap, -2 * gap)
+        sprites = self.scene.renderer.sprites.by_key
+        usable = [sprites[key].end.rect for key in self.scene.actions.usable() if key in sprites]
+        others = [sprite.end.rect for sprite in sprites.values() if sprite.shown]
+        places = []
+        for corner in ("topright", "bottomright", "topleft", "bottomleft"):
+            place = pygame.Rect((0, 0), size)
+            setattr(place, corner, getattr(room, corner))
+            places.append(place.clip(area))
+        return min(
+            places,
+            key=lambda each: (len(each.collidelistall(usable)), len(each.collidelistall(others))),
+        )
 
     def erase(self) -> None:
         """Requests a repaint of the area that the note has covered."""

@@ -118,16 +118,24 @@ class Notice(Widget):
             y += written.get_height() + pad // 2
 
 
+#: The maximum width of a line of a message in units.
+TOAST_WIDTH = 420
+
+
 class Toast:
     """A message that is shown for a while; times are in milliseconds."""
 
     def __init__(
         self, words: str, style: WidgetStyle, now: int, sign: str = "", duration: float = 2600
     ) -> None:
-        self.words = words
-        self.picture = caption(words, style, 420, sign)
+        self.words, self.sign = words, sign
+        self.draw(style, TOAST_WIDTH)
         self.rect = self.picture.get_rect()
         self.ends = now + duration
+
+    def draw(self, style: WidgetStyle, width: int) -> None:
+        """Draws the picture, with lines of at most `width` units."""
+        self.picture = caption(self.words, style, width, self.sign)
 
     def is_expired(self, now: int) -> bool:
         """Returns whether the time of the message is over."""

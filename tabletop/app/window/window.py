@@ -187,6 +187,8 @@ class Window:
         self.frames = 0
         self.pixels = 0
         self.is_keyboard_active = False  #: whether the keyboard was used last for navigation
+        #: the position of the mouse button event that is being handled
+        self.clicked_at: tuple[int, int] | None = None
         self.on_error: Callable[[BaseException], Scene] | None = None
         #: handles the keys of every scene; returns whether it used one
         self.on_key: Callable[[pygame.event.Event], bool] = lambda event: False
@@ -323,7 +325,10 @@ class Window:
             for below in self.scenes[:-1]:
                 below.handle(event)  # so that secrets are hidden when the scene is visible again
         if self.scene is not None:
+            is_click = event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
+            self.clicked_at = event.pos if is_click else None
             self.scene.handle(event)
+            self.clicked_at = None
 
     def _resized(self) -> None:
         display = pygame.display.get_surface()
