@@ -101,7 +101,7 @@ def _decks(info: GameInfo) -> Iterator[str]:
     chosen = {option.id: option.default for option in info.options}
     for deck in presets(info.id, chosen).values():
         yield f"- **{deck.name}**{': ' if deck.plan else ''}{deck.plan}"
-    yield "\n**Decks** on the home screen builds your own decks and names every broken rule.\n"
+    yield "\n**Decks** in the menu builds your own decks and names every broken rule.\n"
 
 
 def draw(name: str, folder: Path) -> None:

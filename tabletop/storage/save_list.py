@@ -85,10 +85,11 @@ def drop_old(keep_count: int) -> None:
 
 def list_saves(folder: Path) -> list[SaveEntry]:
     """Returns the saves in a folder, last played first; replays no game."""
-    return [_shelved(path) for path in newest_first(folder)]
+    return [save_entry(path) for path in newest_first(folder)]
 
 
-def _shelved(path: Path) -> SaveEntry:
+def save_entry(path: Path) -> SaveEntry:
+    """Returns the entry of one save; a damaged save has a problem."""
     changed = path.stat().st_mtime if path.exists() else 0.0
     try:
         header, lines, notes, is_over = read_summary(path)

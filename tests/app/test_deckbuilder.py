@@ -376,8 +376,10 @@ def test_a_deck_with_the_name_of_a_preset_is_offered_under_another(app, window):
 
 def test_custom_deck_from_home_to_game(app, window, player):
     window.open(HomeScene(app))
-    player.click(button(window.scene, "Decks").rect.center)
-    answer(window.scene, games.load("sandland").info.name)
+    player.click(button(window.scene, "Menu").rect.center)
+    answer(window.scene, "Decks")
+    assert [row.value for row in window.scene.list.rows] == ["guardians", "sacred_wars", "sandland"]
+    window.scene.list.on_choose(2)
     scene = window.scene
     assert isinstance(scene, DeckBuilderScene)
     start_with(scene, "first-drop")

@@ -43,7 +43,7 @@ from tabletop.app.scenes.table import TableScene
 from tabletop.app.widgets import Button
 from tabletop.cards.errors import DataErrors
 from tabletop.storage import decks, leftovers, packs, scores, settings, tutorial_progress
-from tabletop.storage.autosaves import autosaves_dir, last_autosave
+from tabletop.storage.autosaves import autosaves_dir, last_autosave, last_unfinished
 from tabletop.storage.files import PARTIAL_SUFFIX
 from tabletop.storage.log import log_path, start_log
 from tabletop.storage.people import HUMAN
@@ -88,14 +88,11 @@ class KilledApp:
         """Continues the last game or starts one, and plays forever."""
         self.app.open("home")
         self.turn()
-        if last_autosave() is not None:
-            # 'Last result' if the kill arrived between the end of a game and the next one
+        if last_unfinished() is not None:
             continue_buttons = [
                 widget
                 for widget in self.app.window.scene.group.widgets  # type: ignore[union-attr]
-                if isinstance(widget, Button)
-                and widget.label in ("Continue", "Last result")
-                and widget.enabled
+                if isinstance(widget, Button) and widget.label == "Continue"
             ]
             if not continue_buttons:
                 raise RuntimeError("the shelf does not offer to go on")

@@ -7,6 +7,7 @@ from functools import partial
 from tabletop.app.lobby.loading_screen import show_box
 from tabletop.app.lobby.open_table import LOADING_CAPTION, open_file
 from tabletop.app.program.context import AppDialogs
+from tabletop.cards.wording import capital
 from tabletop.rules.game import Game
 from tabletop.session.new_game import new_session
 from tabletop.session.score_notice import result_text
@@ -44,6 +45,12 @@ def daily_words(player_record: PlayerRecord, game: str, day: str) -> str:
     if day == today():
         return "You have not played today's challenge yet."
     return f"{when}: not played."
+
+
+def daily_state(player_record: PlayerRecord, game: str, day: str) -> str:
+    """Returns the state of a day's challenge without the day."""
+    words = daily_words(player_record, game, day)
+    return capital(words.removeprefix("Today: ").removeprefix(f"{day}: "))
 
 
 def is_resumable(player_record: PlayerRecord, game: str, day: str) -> bool:

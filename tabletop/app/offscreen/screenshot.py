@@ -26,7 +26,7 @@ from tabletop.storage.puzzles import puzzles_of
 SCENE_NAMES = (
     "table", "home", "setup", "results", "rulebook", "decks", "settings", "load",
     "keys", "puzzles", "puzzle", "make_puzzle", "tutorial", "how_to_play", "profile", "replay",
-    "unseen", "pass_screen", "packs", "watch",
+    "unseen", "pass_screen", "packs", "watch", "daily",
 )  # fmt: skip
 """The names of scenes that `screenshot` can show."""
 EARLIER_NAMES = {"curtain": "pass_screen", "first_game": "tutorial", "left": "unseen"}
@@ -83,7 +83,7 @@ def _session_after_moves(
 def show(app: App, name: str, session: Session) -> None:
     """Opens a scene, with the session's game if it needs one."""
     game = session.game
-    if name in ("home", "settings", "load", "keys", "packs"):
+    if name in ("home", "daily", "settings", "load", "keys", "packs"):
         app.open(name)
     elif name in ("puzzles", "profile"):
         app.open(name, game.info.id)

@@ -1,8 +1,8 @@
-"""The home scene: the installed games, and the way to the last game."""
+"""The home scene: what to play now, the installed games, and the menu."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
@@ -10,30 +10,32 @@ import pygame
 
 from tabletop import games
 from tabletop.app.lobby import game_boxes
-from tabletop.app.painting import text
+from tabletop.app.lobby.picture_cards import CardButton
+from tabletop.app.lobby.suggestions import record_text, suggestions, tutorial_file
 from tabletop.app.painting.backgrounds import plank, sand, shadow
-from tabletop.app.painting.picture_cache import load_png
 from tabletop.app.painting.theme import WidgetStyle
 from tabletop.app.program.app import App
 from tabletop.app.scenes.stage import Stage
-from tabletop.app.widgets import Button, equalize_letters, plate
+from tabletop.app.widgets import Button, ListRow
 from tabletop.app.widgets.labels import Label, tutorial_label
 from tabletop.app.window.scene_registry import first_rules_scene
 from tabletop.cards.errors import DataError
-from tabletop.cards.schema import FIRST_GAME, GameInfo
-from tabletop.storage.autosaves import last_autosave, last_unfinished
+from tabletop.cards.schema import GameInfo
+from tabletop.storage.autosaves import last_unfinished
 from tabletop.storage.log import log
-from tabletop.storage.tutorial_progress import progress_in
+from tabletop.storage.scores import load_record
+from tabletop.storage.tutorial_progress import best_progress_in
 
-#: The boxes keep their size when everything else grows. Shares of the width: beside the boxes, and
-#: between two boxes.
-_EDGE, _GAP = 0.031, 0.023
-#: The share of the width on both sides of the subtitle.
-_SUBTITLE_MARGIN = 0.18
+#: The height of a game box divided by its width.
+_BOX_RATIO = 1.3
+#: The width of the box of another package's game, as a share of a bundled game's box.
+_SMALL_BOX = 0.6
+#: The maximum number of small boxes below each other, and of their columns.
+_SMALL_ROWS, _SMALL_COLUMNS = 2, 2
 
 
 class HomeScene(Stage):
-    """The installed games; the first scene of the program."""
+    """The lobby; the first scene of the program."""
 
     title = "Sandtable"
 
@@ -51,175 +53,116 @@ class HomeScene(Stage):
 
     def build(self, size: tuple[int, int]) -> None:
         self.app.sounds.surround("", "")
-        self.unfinished = last_unfinished()
-        self.last_game = self.unfinished or last_autosave()
+        self.record, notices = load_record()
         px = self.style.scale.px
         width, height = size
-        title = Label(
-            self.style, "Sandtable", face="display", size="hero", align="center", shadow=True
+        edge, gap = min(px(40), width // 32), min(px(18), width // 70)
+        row = pygame.Rect(edge, px(14), width - 2 * edge, px(50))
+        title = Label(self.style, "Sandtable", face="display", size="title", shadow=True)
+        self.group.add(title, pygame.Rect(row.left, row.top, row.w // 2, row.h))
+        menu = Button(self.style, "Menu", self.open_menu, sign="menu")
+        menu_width = menu.preferred_size()[0] + px(16)
+        self.group.add(
+            menu, pygame.Rect(row.right - menu_width, row.top + px(4), menu_width, px(42))
         )
-        title.place(pygame.Rect(width // 3, px(22), width // 3, px(74)))
-        words = "Card and board games on one virtual table. Choose a game."
-        subtitle = Label(self.style, words, size="heading", align="center", shadow=True)
-        beside = round(width * _SUBTITLE_MARGIN)
-        subtitle.place(pygame.Rect(beside, title.rect.bottom, width - 2 * beside, px(30)))
-        self.group.add(title)
-        self.group.add(subtitle)
-        bar = height - px(78)
-        edge = min(px(40), round(width * _EDGE))
-        shelf = pygame.Rect(edge, subtitle.rect.bottom + px(18), width - 2 * edge, 0)
-        shelf.h = bar - px(64) - shelf.top  # space for the tutorial buttons below
-        self._shelf(shelf)
-        self._place_corner_buttons(pygame.Rect(edge, px(26), width - 2 * edge, px(46)))
-        self._bar(pygame.Rect(0, bar, width, px(48)))
+        plates = px(62)
+        box_width = self._box_width(row.w, gap)
+        box_height = min(round(box_width * _BOX_RATIO), round(height * 0.46) - plates)
+        box_width = min(box_width, round(box_height / _BOX_RATIO * 1.2))
+        shelf_top = height - px(14) - plates - px(16) - box_height
+        self.board = pygame.Rect(row.left, shelf_top + box_height, row.w, px(16))
+        cards = pygame.Rect(row.left, row.bottom + px(8), row.w, 0)
+        cards.h = shelf_top - px(14) - cards.top
+        self._add_cards(cards, gap)
+        self._add_boxes(pygame.Rect(row.left, shelf_top, box_width, box_height), gap)
+        self.app.notices += notices
         for notice in self.app.notices:
             self.show_message(notice, "settings", 6)
         self.app.notices.clear()
 
-    def _shelf(self, shelf: pygame.Rect) -> None:
-        px = self.style.scale.px
-        count = max(1, len(self.games) + len(self.broken))
-        gap = min(px(28), round(shelf.w * _GAP))
-        width = min(px(360), (shelf.w - gap * (count - 1)) // count)
-        box_height = min(shelf.h, round(width * 1.3))
-        width = min(width, round(box_height / 1.1))
-        x = shelf.centerx - (width * count + gap * (count - 1)) // 2
-        if self._last_picture() is None:
-            shelf.h -= (shelf.h - box_height) // 2
-        self.above = pygame.Rect(shelf.left, shelf.top, shelf.w, shelf.h - box_height - px(18))
-        y = shelf.bottom - box_height
-        self.board = pygame.Rect(shelf.left, shelf.bottom, shelf.w, px(16))
-        for info in self.games:
-            box = GameBox(self.style, info, partial(self._set_up, info.id))
-            self.group.add(box, pygame.Rect(x, y, width, box_height))
-            self._offer_first_game(info, box.rect)
-            x += width + gap
-        for name, error in self.broken:
-            button = Button(self.style, f"{name} cannot be read", partial(self.window.fail, error))
-            button.place(pygame.Rect(x, y + box_height - px(60), width, px(60)))  # on the shelf
-            self.group.add(button)
-            x += width + gap
+    # --- what to play now -----------------------------------------------------------
 
-    def _place_corner_buttons(self, row: pygame.Rect) -> None:
-        """Places the secondary buttons on both sides of the title."""
-        daily = Button(
-            self.style, "Daily challenge", self._daily, sign="star", tip="One game a day"
-        )
-        replays = Button(
-            self.style, "Replays", self._replays, sign="eye", tip="Watch finished games"
-        )
-        profile = Button(
-            self.style, "Profile", self._profile, sign="human", tip="Statistics and records"
-        )
-        gap, maximum = self.style.scale.px(10), row.w // 7
-        left, right = row.left, row.right
-        for button in (daily, *self._puzzle_button()):
-            width = min(button.preferred_size()[0], maximum)
-            button.place(pygame.Rect(left, row.top, width, row.h))
-            left += width + gap
-            self.group.add(button)
-        tables = Button(self.style, "Tables", self._tables, sign="hand", tip="Tables without rules")
-        on_right = [profile, replays, tables]
-        if (
-            sum(button.preferred_size()[0] + gap for button in on_right) > row.w // 3
-        ):  # beside the title
-            on_right.pop()
-            width = min(tables.preferred_size()[0], maximum)
-            self.group.add(tables, pygame.Rect(right - width, row.bottom + gap // 2, width, row.h))
-        for button in on_right:
-            width = min(button.preferred_size()[0], maximum)
-            right -= width
-            button.place(pygame.Rect(right, row.top, width, row.h))
-            right -= gap
-            self.group.add(button)
+    def _add_cards(self, area: pygame.Rect, gap: int) -> None:
+        """Adds a card for each suggestion; a single one is in the middle."""
+        entries = suggestions(self.games, self.record, last_unfinished())
+        width = (area.w - gap * (len(entries) - 1)) // max(2, len(entries))
+        width = min(width, self.style.scale.px(620))
+        x = area.centerx - (width * len(entries) + gap * (len(entries) - 1)) // 2
+        for number, (face, begin) in enumerate(entries):
+            kind = "plain" if number else "main"
+            card = CardButton(self.style, face, partial(begin, self), kind=kind)
+            self.group.add(card, pygame.Rect(x + number * (width + gap), area.top, width, area.h))
 
-    def _offer_first_game(self, info: GameInfo, box: pygame.Rect) -> None:
-        """Adds the tutorial button below a box until the tutorial is finished."""
-        folder = games.folder_of(info.id)
-        progress = progress_in(info.id)
-        if folder is None or not (folder / FIRST_GAME).exists() or progress.finished:
-            return
-        px = self.style.scale.px
-        learn = Button(
-            self.style,
-            tutorial_label(progress),
-            partial(self._start_tutorial, info.id),
-            size="body",
-        )
-        learn.tip = "Learn the game step by step."
-        width = min(box.w - px(16), max(px(120), learn.preferred_size()[0]))
-        learn.place(pygame.Rect(0, 0, width, px(32)))
-        learn.rect.midtop = (box.centerx, box.bottom + px(22))
-        self.group.add(learn)
+    # --- the shelf ------------------------------------------------------------------
 
-    def _start_tutorial(self, name: str) -> None:
-        self.app.open("first_game", games.load(name))
+    @property
+    def _large(self) -> list[GameInfo]:
+        """The games with large boxes: the bundled ones, or all without these."""
+        bundled = [info for info in self.games if info.id in games.BUNDLED]
+        return bundled or self.games[:5]
 
-    def _bar(self, row: pygame.Rect) -> None:
-        px = self.style.scale.px
-        buttons = [
-            self._last_game_button(),
-            Button(self.style, "Load", self._load, sign="load"),
-            Button(self.style, "Rulebooks", self._rules, sign="book"),
-            *self._deck_button(),
-            Button(self.style, "Packs", self._packs, sign="plus", tip="Add cards and tables"),
-            Button(self.style, "Settings", self._settings, sign="settings"),
-            Button(self.style, "Quit", self.window.close, sign="close"),
+    @property
+    def _small(self) -> list[GameInfo]:
+        return [info for info in self.games if info not in self._large]
+
+    @property
+    def _small_columns(self) -> int:
+        return min(_SMALL_COLUMNS, -(-(len(self._small) + len(self.broken)) // _SMALL_ROWS))
+
+    def _box_width(self, width: int, gap: int) -> int:
+        """Returns the width of a large box with which all boxes fit into a row."""
+        small, large = self._small_columns, max(1, len(self._large))
+        room = width - gap * (large + small - 1)
+        return min(self.style.scale.px(300), round(room / (large + small * _SMALL_BOX)))
+
+    def _add_boxes(self, first: pygame.Rect, gap: int) -> None:
+        small_width = round(first.w * _SMALL_BOX)
+        total = (first.w + gap) * len(self._large) + (small_width + gap) * self._small_columns - gap
+        box = first.move(self.board.centerx - total // 2 - first.left, 0)
+        for info in self._large:
+            self.group.add(GameBox(self.style, info, partial(self._set_up, info.id)), box)
+            self._add_progress(info, box)
+            box = box.move(first.w + gap, 0)
+        small = pygame.Rect(box.left, 0, small_width, (first.h - gap) // _SMALL_ROWS)
+        small.bottom = first.bottom
+        self._add_small_boxes(small, gap)
+
+    def _add_small_boxes(self, first: pygame.Rect, gap: int) -> None:
+        """Adds the games of other packages, and games that cannot be read."""
+        entries: list[Button] = [
+            Button(self.style, f"{name} cannot be read", partial(self.window.fail, error))
+            for name, error in self.broken
         ]
-        picture = self._last_picture()
-        if picture is not None:
-            self._add_picture(picture)
-        gap = px(12)
-        room = row.w - px(80) - gap * (len(buttons) - 1)
-        wants = [button.preferred_size()[0] for button in buttons]
-        width = min(px(190), room // len(buttons))
-        widths = [width] * len(buttons)
-        if max(wants) > width:  # the space is divided in proportion to the labels
-            widths = [want * room // max(room, sum(wants)) for want in wants]
-        x = row.centerx - (sum(widths) + gap * (len(buttons) - 1)) // 2
-        for button, width in zip(buttons, widths, strict=True):
-            self.group.add(button, pygame.Rect(x, row.top, width, row.h))
-            x += width + gap
-        equalize_letters(buttons)
+        entries += [
+            GameBox(self.style, info, partial(self._set_up, info.id)) for info in self._small
+        ]
+        capacity = _SMALL_ROWS * _SMALL_COLUMNS
+        if len(entries) > capacity:
+            entries[capacity - 1 :] = [Button(self.style, "More games", self._more_games)]
+        for number, entry in enumerate(entries):
+            column, row = divmod(number, _SMALL_ROWS)
+            place = first.move(column * (first.w + gap), -row * (first.h + gap))
+            self.group.add(entry, place)
 
-    def _last_game_button(self) -> Button:
-        """Returns the button that continues a game, or shows the last result."""
-        if self.last_game is None or self.unfinished is not None:
-            button = Button(self.style, "Continue", self._open_last_game, kind="main", sign="play")
-            button.enabled = self.last_game is not None
-            button.reason = "No saved games yet."
-        else:
-            button = Button(self.style, "Last result", self._open_last_game, sign="eye")
-        button.tip = self._last_game_tip()
-        return button
-
-    def _last_game_tip(self) -> str:
-        if self.unfinished is not None:
-            return "Continue your last game"
-        return "Show how your last game ended"
-
-    def _last_picture(self) -> Path | None:
-        """Returns the file with the picture of the last game's table, or None."""
-        picture = self.last_game.with_suffix(".png") if self.last_game is not None else None
-        return picture if picture is not None and picture.is_file() else None
-
-    def _add_picture(self, file: Path) -> None:
-        """Adds the picture of the last table beside or above the boxes."""
+    def _add_progress(self, info: GameInfo, box: pygame.Rect) -> None:
+        """Adds the results below a box, and its tutorial until it is finished."""
         px = self.style.scale.px
-        first = min(box.rect.left for box in self.group.widgets if isinstance(box, GameBox))
-        room = first - self.board.left - px(24)
-        rect = pygame.Rect(0, 0, min(room, px(280)), 0)
-        if room >= px(150):
-            rect.h = round(rect.w * 0.62) + px(26)
-            rect.bottomright = (first - px(24), self.board.top)
-        elif self.above.h >= px(120):
-            rect.h = min(self.above.h, px(280))
-            rect.w = round((rect.h - px(26)) / 0.62)
-            rect.center = self.above.center
-        else:
-            return
-        picture = TablePicture(self.style, file, self._open_last_game, self._last_game_tip())
-        self.group.add(picture, rect)
+        label = Label(self.style, record_text(self.record, info), size="body", align="center")
+        label.shadow = True
+        room = pygame.Rect(box.left, self.board.bottom + px(2), box.w, px(22))
+        progress = best_progress_in(info.id)
+        self.group.add(label, room)
+        below = pygame.Rect(box.left + px(8), room.bottom + px(3), box.w - 2 * px(8), px(30))
+        if progress.finished:
+            words = "{check} Tutorial finished"
+            done = Label(self.style, words, size="small", align="center", shadow=True)
+            self.group.add(done, below)
+        elif tutorial_file(info.id) is not None:
+            learn = Button(
+                self.style, tutorial_label(progress), partial(self._learn, info.id), size="body"
+            )
+            learn.tip = f"Learn {info.name} step by step."
+            self.group.add(learn, below)
 
     def make_background(self, size: tuple[int, int]) -> pygame.Surface:
         """Draws sand and the shelf below the boxes."""
@@ -231,158 +174,100 @@ class HomeScene(Stage):
         return surface
 
     def on_key(self, event: pygame.event.Event) -> bool:
-        """Asks before Escape ends the program."""
+        """Opens the menu with Escape."""
         if event.key == pygame.K_ESCAPE:
-            self.open_dialog("Leave Sandtable?", "", [("Leave", self.window.close), ("Stay", None)])
+            self.open_menu()
             return True
         return False
+
+    # --- the menu and its pages -----------------------------------------------------
+
+    def open_menu(self) -> None:
+        """Opens the menu with everything that is not a game."""
+        pages: list[tuple[str, Callable[[], object] | None]] = [
+            ("Back", None),
+            ("Saved games", partial(self.app.open, "load")),
+            ("Replays", partial(self.app.open, "load", True)),
+            ("Daily challenge", partial(self.app.open, "daily")),
+            ("Puzzles", partial(self.app.open, "puzzles")),
+            ("Tables without rules", self._tables),
+            ("Rulebooks", self._rulebooks),
+            ("Packs", partial(self.app.open, "packs")),
+            ("Profile", partial(self.app.open, "profile")),
+            ("Settings", partial(self.app.open, "settings")),
+            ("Quit", self.window.close),
+        ]
+        if any(info.has_decks for info in self.games):
+            pages.insert(7, ("Decks", self._decks))
+        self.open_dialog("Menu", "", pages, sign="menu", width=420, main=-1, is_menu=True)
 
     def _set_up(self, name: str) -> None:
         self.app.open("setup", games.load(name))
 
-    def _open_last_game(self) -> None:
-        if self.last_game is not None:
-            # slow to import, and not needed for the home scene
-            from tabletop.app.lobby.open_table import open_file
+    def _learn(self, name: str) -> None:
+        self.app.open("first_game", games.load(name))
 
-            open_file(self, self.last_game)
+    def _choose_game(
+        self, title: str, words: str, infos: list[GameInfo], show: Callable[[str], object]
+    ) -> None:
+        """Opens a page with games; `show` receives the id of the chosen one."""
 
-    def _load(self) -> None:
-        self.app.open("load")
+        def rows(size: tuple[int, int]) -> list[ListRow]:
+            return [
+                ListRow(info.name, face="display", note=info.tagline, value=info.id,
+                        picture=partial(game_boxes.draw_cover, info.id, size))
+                for info in infos
+            ]  # fmt: skip
 
-    def _profile(self) -> None:
-        self.app.open("profile")
+        self.app.open("choose", title, words, rows, lambda _, name: show(str(name)))
 
-    def _daily(self) -> None:
-        """Opens a choice of the daily challenges with their results."""
-        from tabletop.app.lobby.daily import daily_words, play_daily
-        from tabletop.storage.scores import load_record, today
+    def _more_games(self) -> None:
+        self._choose_game("Games", "Games of other packages.", self._small, self._set_up)
 
-        def begin(name: str) -> None:
-            play_daily(self, games.load(name))
+    def _rulebooks(self) -> None:
+        def read(name: str) -> None:
+            game = games.load(name)
+            self.app.open(first_rules_scene(game.folder), game)
 
-        player_record, notices = load_record()
-        answers: list[tuple[str, Callable[[], object] | None]] = []
-        for info in sorted(self.games, key=lambda info: not info.ranks):
-            words = daily_words(player_record, info.id, today()).removeprefix("Today: ").rstrip(".")
-            new = not player_record.begun(info.id, today())
-            label = info.name if new else f"{info.name}: {words}"
-            answers.append((label, partial(begin, info.id)))
-        words = f"{today()}: the same seed for everyone, one attempt counts."
-        words = "\n".join([words, *notices])
-        self.open_dialog("Daily challenge", words, [*answers, ("Back", None)], sign="star")
-
-    def _replays(self) -> None:
-        self.app.open("load", True)
-
-    def _rules(self) -> None:
-        def book(info: GameInfo) -> Callable[[], None]:
-            def read() -> None:
-                game = games.load(info.id)
-                self.app.open(first_rules_scene(game.folder), game)
-
-            return read
-
-        if len(self.games) == 1:
-            book(self.games[0])()
-            return
-        answers = [(info.name, book(info)) for info in self.games]
-        self._choose("Rulebooks", "Choose a game.", answers, "book")
-
-    def _deck_button(self) -> list[Button]:
-        """Returns the deck builder button if a game has decks."""
-        if not any(info.has_decks for info in self.games):
-            return []
-        return [Button(self.style, "Decks", self._decks, sign="deck", tip="Build a deck")]
+        self._choose_game("Rulebooks", "Goal, turn, and all numbered rules.", self.games, read)
 
     def _decks(self) -> None:
         from tabletop.games.deck_registry import deck_registry
         from tabletop.storage.packs import active_packs
 
-        def build(info: GameInfo) -> None:
-            game, shop = games.load(info.id, active_packs(info.id)), deck_registry(info.id)
+        def build(name: str) -> None:
+            game, shop = games.load(name, active_packs(name)), deck_registry(name)
             if shop is not None:
                 self.app.open("decks", game, shop)
 
-        games_with_decks = [info for info in self.games if info.has_decks]
-        if len(games_with_decks) == 1:
-            build(games_with_decks[0])
-            return
-        answers = [(info.name, partial(build, info)) for info in games_with_decks]
-        self._choose("Decks", "Choose a game.", answers, "deck")
+        with_decks = [info for info in self.games if info.has_decks]
+        self._choose_game("Decks", "Build a deck, or change a copy.", with_decks, build)
 
     def _tables(self) -> None:
-        """Opens a choice of the tables without rules, from packs or the player."""
+        """Opens the page of the tables without rules, from packs or the player."""
         from tabletop.app.lobby.pack_install import error_summary
         from tabletop.cards.errors import DataErrors
         from tabletop.games.sandbox import load_folder
         from tabletop.storage.packs import tables
 
-        def lay(folder: Path) -> None:
+        def rows(size: tuple[int, int]) -> list[ListRow]:
+            return [
+                ListRow(folder.name.replace("-", " ").replace("_", " ").capitalize(),
+                        face="display", value=folder,
+                        picture=partial(game_boxes.draw_cover, folder.name, size))
+                for folder in tables()
+            ]  # fmt: skip
+
+        def lay(scene: Stage, folder: object) -> None:
             try:
-                game = load_folder(folder)
+                game = load_folder(Path(str(folder)))
             except DataErrors as error:
-                self.open_dialog(
-                    "Table cannot be set up", error_summary(error.errors), [("Close", None)]
-                )
+                words = error_summary(error.errors)
+                scene.open_dialog("Table cannot be set up", words, [("Close", None)])
                 return
             self.app.open("setup", game)
 
-        answers = [
-            (folder.name.replace("-", " ").replace("_", " ").capitalize(), partial(lay, folder))
-            for folder in tables()
-        ]
-        words = "The players apply the rules."
-        self._choose("Tables without rules", words, answers, "hand")
-
-    def _packs(self) -> None:
-        self.app.open("packs")
-
-    def _puzzle_button(self) -> list[Button]:
-        """Returns the puzzle button if a game is installed."""
-        if not self.games:
-            return []
-        return [Button(self.style, "Puzzles", self._puzzles, sign="hint", tip="Solve a puzzle")]
-
-    def _puzzles(self) -> None:
-        self.app.open("puzzles")
-
-    def _choose(
-        self, title: str, words: str, answers: Sequence[tuple[str, Callable[[], None]]], sign: str
-    ) -> None:
-        """Opens a choice of several games, without a default."""
-        self.open_dialog(title, words, [*answers, ("Back", None)], sign=sign, main=-1)
-
-    def _settings(self) -> None:
-        self.app.open("settings")
-
-
-class TablePicture(Button):
-    """A picture of the last table; a click opens the game."""
-
-    def __init__(
-        self, style: WidgetStyle, file: Path, on_press: Callable[[], object], tip: str
-    ) -> None:
-        super().__init__(style, "Last game", on_press, tip=tip)
-        self.picture: pygame.Surface | None = None
-        try:
-            self.picture = load_png(file)
-        except (pygame.error, OSError) as error:  # the frame remains empty
-            log.warning("Table picture cannot be read", exc_info=error)
-
-    def paint(self, surface: pygame.Surface) -> None:
-        scale, palette = self.style.scale, self.style.palette
-        surface.blit(
-            plate(self.rect.size, palette.panel, palette.accent, scale.px(6), 2), self.rect
-        )
-        edge = scale.px(7)
-        inner = pygame.Rect(self.rect.left + edge, self.rect.top + edge, self.rect.w - 2 * edge, 0)
-        inner.h = self.rect.h - 2 * edge - scale.px(22)
-        if self.picture is not None:
-            surface.blit(pygame.transform.smoothscale(self.picture, inner.size), inner)
-        words = pygame.Rect(inner.left, inner.bottom + scale.px(2), inner.w, scale.px(22))
-        ink = palette.accent if self.hovered else palette.ink
-        text.draw(surface, self.label, "bold", scale.text("body"), ink, words, "center")
+        self.app.open("choose", "Tables without rules", "The players apply the rules.", rows, lay)
 
 
 class GameBox(Button):

@@ -6,41 +6,29 @@ Damaged saves show their problem.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from contextlib import suppress
-from functools import lru_cache, partial
-from pathlib import Path
+from functools import partial
 
 import pygame
 
-from tabletop import games
-from tabletop.app.lobby.game_boxes import draw_cover
 from tabletop.app.lobby.open_table import open_file, watch_file
 from tabletop.app.lobby.portraits import Covers
-from tabletop.app.painting import vector
-from tabletop.app.painting.picture_cache import load_png
+from tabletop.app.lobby.save_pictures import info_of_save, players_of_save, thumbnail
 from tabletop.app.program.app import App
 from tabletop.app.scenes.stage import Stage
-from tabletop.app.skins import palette_of
 from tabletop.app.widgets import Button, ChoiceButtons, ChoiceOption, ListRow, ScrollList
 from tabletop.app.widgets.labels import Label, Panel
 from tabletop.app.window.key_bindings import BACK
-from tabletop.cards.errors import DataError, listed
-from tabletop.cards.schema import GameInfo
+from tabletop.cards.errors import listed
 from tabletop.cards.wording import capital, number_of
 from tabletop.session.score_notice import options_words
 from tabletop.storage.autosaves import autosaves_dir, file_time, saves_dir
-from tabletop.storage.people import HUMAN, bot_name, emblem_icon, noted_people, seated_players
+from tabletop.storage.people import HUMAN
 from tabletop.storage.save_list import SaveEntry, list_saves
-from tabletop.storage.saves import SaveError, game_for
 
 _MODES = [
     ChoiceOption(False, "Play", "play", about="Resume the game."),
     ChoiceOption(True, "Watch", "eye", about="Watch the game from the beginning."),
 ]
-
-
-#: The width of the cover, as a share of a save's picture.
-COVER_SHARE = 0.27
 
 
 class LoadScene(Stage):
@@ -114,7 +102,7 @@ def _row(save: SaveEntry, picture_size: tuple[int, int], is_replay_list: bool) -
         picture = partial(thumbnail, "", file, save.changed, picture_size)
         return ListRow(save.path.stem, soft=True, note=save.problem, picture=picture)
     picture = partial(thumbnail, save.header.game, file, save.changed, picture_size)
-    info = _info(save)
+    info = info_of_save(save)
     name = info.name if info else capital(save.header.game.replace("_", " "))
     mode = options_words(info, save.header.options) if info else ""
     state = ["finished" if save.over else "unfinished"]
@@ -128,32 +116,8 @@ def _row(save: SaveEntry, picture_size: tuple[int, int], is_replay_list: bool) -
         " · ".join(filter(None, [*details, when])),
     ]
     title = save.header.title or name
-    note = "\n".join([_seats(save), *lines])
+    note = "\n".join([players_of_save(save), *lines])
     return ListRow(title, face="display", note=note, picture=picture, soft=save.over)
-
-
-def _info(save: SaveEntry) -> GameInfo | None:
-    """Returns the facts of a save's game, or None if missing or broken."""
-    assert save.header is not None
-    with suppress(DataError, SaveError):
-        if save.header.folder:  # a table without rules
-            return game_for(save.path, save.header).info
-        if save.header.game in games.installed():
-            return games.info(save.header.game)
-    return None
-
-
-def _seats(save: SaveEntry) -> str:
-    """Returns the players of a save with their emblems and bot strengths."""
-    assert save.header is not None
-    players, people = save.header.seats, noted_people(save.notes)
-    names = [f"Player {number + 1}" for number in range(len(players))]
-    if people:
-        names = [f"{{{emblem_icon(who)}}} {who.name}" for who in seated_players(players, people)]
-    return ", ".join(
-        name if player == HUMAN else f"{name} ({bot_name(player)})"
-        for name, player in zip(names, players, strict=True)
-    )
 
 
 def _opponent_kind(players: Sequence[str]) -> str:
@@ -164,27 +128,3 @@ def _opponent_kind(players: Sequence[str]) -> str:
     if len(players) == 1:
         return "alone"
     return "against bots" if people == 1 else "several people"
-
-
-@lru_cache(maxsize=64)
-def thumbnail(
-    game: str, file: Path | None, _modified_at: float, size: tuple[int, int]
-) -> pygame.Surface:
-    """Draws the picture of a save: the game's cover, and its table if stored.
-
-    Without a table, the cover fills the picture; without a game it is bare wood.
-    """
-    width, height = size
-    table = None
-    if file is not None:
-        with suppress(pygame.error, OSError):  # old saves have none
-            table = load_png(file)
-    edge = palette_of(game).accent
-    framed = pygame.Surface(size, pygame.SRCALPHA)
-    strip = width if table is None else round(width * COVER_SHARE)
-    framed.blit(draw_cover(game, (strip, height)), (0, 0))
-    if table is not None:
-        framed.blit(pygame.transform.smoothscale(table, (width - strip, height)), (strip, 0))
-    framed = vector.rounded(framed, height // 14)
-    pygame.draw.rect(framed, edge, framed.get_rect(), max(1, height // 50), height // 14)
-    return framed

@@ -299,7 +299,7 @@ class SetupScene(Stage):
                 label = f"{_shortened_name(one.pack.file.name)} {one.pack.file.version}"
                 state = "on" if one.id in used else "off"
                 answers.append((f"{label}: {state}", partial(self._toggle, one.id)))
-        words = "Applies to this game only. Change the default under Packs on the home screen."
+        words = "Applies to this game only. Change the default under Packs in the menu."
         self.open_dialog(
             "Packs", words, [*answers, ("Done", None)], sign="deck", width=560, main=len(answers)
         )

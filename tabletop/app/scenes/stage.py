@@ -236,8 +236,8 @@ class Stage(Scene):
         if self._caption is not None and self._caption[1].colliderect(clip):
             surface.blit(*self._caption)
 
-    def lay_list_page(self, title: str) -> tuple[pygame.Rect, Label, Button]:
-        """Places the panel and heading of a list page.
+    def lay_list_page(self, title: str, max_width: int = 0) -> tuple[pygame.Rect, Label, Button]:
+        """Places the panel and heading of a page, `max_width` pixels wide.
 
         Returns the panel's rectangle, the heading, and the back button. The heading is already in
         the group; the caller adds the button after the list.
@@ -245,7 +245,7 @@ class Stage(Scene):
         px = self.style.scale.px
         width, height = self.window.surface.get_size()
         panel = Panel(self.style)
-        rect = pygame.Rect(0, 0, min(px(900), width - px(32)), height - px(40))
+        rect = pygame.Rect(0, 0, min(max_width or px(900), width - px(32)), height - px(40))
         rect.center = (width // 2, height // 2)
         panel.place(rect)
         heading = Label(self.style, title, face="display", size="title", accent=True)

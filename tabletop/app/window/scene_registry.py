@@ -10,6 +10,8 @@ from tabletop.cards.schema import HOW_TO_PLAY
 
 SCENE_CLASSES = {
     "home": "home:HomeScene",
+    "choose": "choose:ChooseScene",
+    "daily": "daily:DailyScene",
     "setup": "setup:SetupScene",
     "table": "table:TableScene",
     "profile": "profile:ProfileScene",

@@ -1,0 +1,213 @@
+"""Cards with a picture and a few words: what to play, and whom against."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+import pygame
+
+from tabletop.app.painting import text, vector
+from tabletop.app.painting.icons import icon
+from tabletop.app.painting.theme import Rgb, WidgetStyle
+from tabletop.app.widgets import Button, ChoiceButtons, ChoiceOption, plate
+
+#: The ratio of width to height from which the words are beside the picture.
+_BESIDE_RATIO = 1.5
+#: The width of a picture beside the words, as a share of the card.
+_BESIDE_SHARE = 0.38
+#: The height in units from which a wide card has large letters.
+_LARGE_HEIGHT = 200
+#: Units between the cards of a choice.
+_GAP = 8
+
+Painter = Callable[[tuple[int, int]], pygame.Surface]
+
+
+class CardFace(NamedTuple):
+    """The content of a picture card.
+
+    Attributes:
+        title: The name of the thing.
+        note: One or two sentences in smaller letters.
+        picture: Draws the picture in a size.
+        heading: The kind of the thing, above the title, or "".
+        sign: The icon in the corner of the picture, or "".
+        marks: The number of filled dots and of all dots, such as a strength.
+    """
+
+    title: str
+    note: str
+    picture: Painter
+    heading: str = ""
+    sign: str = ""
+    marks: tuple[int, int] = (0, 0)
+
+
+class CardButton(Button):
+    """A picture card that can be pressed; a main card has a bright frame."""
+
+    def __init__(
+        self,
+        style: WidgetStyle,
+        face: CardFace,
+        on_press: Callable[[], object],
+        *,
+        kind: str = "plain",
+        tip: str = "",
+    ) -> None:
+        super().__init__(style, face.heading or face.title, on_press, kind=kind, tip=tip)
+        self.face = face
+
+    def spoken(self) -> str:
+        """Returns all words of the card."""
+        return " ".join(filter(None, (self.face.heading, self.face.title, self.face.note)))
+
+    def letter_height(self) -> int:
+        """Returns 0: the letters of a card are independent of other buttons."""
+        return 0
+
+    def paint(self, surface: pygame.Surface) -> None:
+        is_main = self.kind == "main"
+        paint_card(surface, self.style, self.rect, self.face, is_main, self.hovered or self.focused)
+
+
+class CardChoice(ChoiceButtons):
+    """A choice among picture cards in a row."""
+
+    def __init__(
+        self,
+        style: WidgetStyle,
+        cards: Sequence[tuple[ChoiceOption, CardFace]],
+        value: object,
+        on_change: Callable[[object], object],
+    ) -> None:
+        super().__init__(style, [option for option, _ in cards], value, on_change)
+        self.faces = [face for _, face in cards]
+
+    def parts(self) -> list[pygame.Rect]:
+        """Returns the areas of the cards, which are apart."""
+        gap, count = self.style.scale.px(_GAP), len(self.options)
+        width = self.rect.w + gap
+        edges = [self.rect.left + width * number // count for number in range(count + 1)]
+        return [
+            pygame.Rect(left, self.rect.top, right - gap - left, self.rect.h)
+            for left, right in itertools.pairwise(edges)
+        ]
+
+    def letter_height(self) -> int:
+        """Returns 0: the letters of a card are independent of other widgets."""
+        return 0
+
+    def paint(self, surface: pygame.Surface) -> None:
+        for number, (face, place) in enumerate(zip(self.faces, self.parts(), strict=True)):
+            option = self.options[number]
+            paint_card(
+                surface, self.style, place, face,
+                option.value == self.value, number == self.hovered_index, not option.reason,
+            )  # fmt: skip
+
+
+def paint_card(
+    surface: pygame.Surface,
+    style: WidgetStyle,
+    rect: pygame.Rect,
+    face: CardFace,
+    is_chosen: bool,
+    is_raised: bool,
+    is_enabled: bool = True,
+) -> None:
+    """Draws a card: the picture on top or on the left, and the words."""
+    scale, palette = style.scale, style.palette
+    fill = palette.panel.mix(palette.accent, 0.16) if is_chosen else palette.panel
+    fill = fill.lighter(0.08) if is_raised else fill
+    edge = palette.accent if is_chosen or is_raised else palette.edge
+    surface.blit(plate(rect.size, fill, edge, scale.px(10), scale.px(3 if is_chosen else 1)), rect)
+    inner = rect.inflate(-2 * scale.px(7), -2 * scale.px(7))
+    gap = scale.px(8)
+    is_wide = rect.w >= _BESIDE_RATIO * rect.h
+    is_large = is_wide and rect.h >= scale.px(_LARGE_HEIGHT)
+    lines = _lines(style, face, palette.accent if is_enabled else palette.ink_soft, is_large)
+    if is_wide:
+        window = pygame.Rect(inner.topleft, (round(inner.w * _BESIDE_SHARE), inner.h))
+        words = pygame.Rect(
+            window.right + gap, inner.top, inner.right - window.right - gap, inner.h
+        )
+    else:
+        wanted = sum(
+            text.measure(line, font, px, inner.w)[1] for line, font, px, _ in lines
+        ) + scale.px(4 if not face.marks[1] else 18)
+        height = min(wanted, inner.h * 11 // 20)
+        words = pygame.Rect(inner.left, inner.bottom - height, inner.w, height)
+        window = pygame.Rect(inner.topleft, (inner.w, inner.h - height - scale.px(4)))
+    if min(window.size) > scale.px(12):
+        picture = vector.rounded(face.picture(window.size).convert_alpha(), scale.px(6))
+        surface.blit(picture, window)
+        if face.sign:
+            _paint_sign(surface, style, face.sign, window)
+    if face.marks[1]:
+        _paint_marks(surface, style, face.marks, words)
+    _write(surface, lines, words)
+
+
+def fill_with(picture: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
+    """Returns a picture scaled and cut so that it fills a size."""
+    width, height = picture.get_size()
+    factor = max(size[0] / width, size[1] / height)
+    part = pygame.Rect(0, 0, min(width, round(size[0] / factor)), 0)
+    part.h = min(height, round(size[1] / factor))
+    part.center = (width // 2, height // 2)
+    return pygame.transform.smoothscale(picture.subsurface(part), size)
+
+
+def _lines(
+    style: WidgetStyle, face: CardFace, accent: Rgb, is_large: bool
+) -> list[tuple[str, str, int, Rgb]]:
+    """Returns the words with their fonts, letter heights and colours."""
+    palette = style.palette
+    small, large = map(style.scale.text, ("heading", "title") if is_large else ("small", "label"))
+    lines = [
+        (face.heading, "bold", small, accent),
+        (face.title, "display" if is_large else "bold", large, palette.ink),
+        (face.note, "body", small, palette.ink_soft),
+    ]
+    return [line for line in lines if line[0]]
+
+
+def _write(
+    surface: pygame.Surface, lines: list[tuple[str, str, int, Rgb]], area: pygame.Rect
+) -> None:
+    """Writes lines below each other, with smaller letters if needed."""
+    heights = [text.measure(words, font, px, area.w)[1] for words, font, px, _ in lines]
+    factor = min(1.0, area.h / max(1, sum(heights)))
+    top = area.top + (area.h - round(sum(heights) * factor)) // 2
+    for (words, font, px, ink), height in zip(lines, heights, strict=True):
+        row = pygame.Rect(area.left, top, area.w, round(height * factor))
+        text.draw(surface, words, font, px, ink, row)
+        top = row.bottom
+
+
+def _paint_sign(
+    surface: pygame.Surface, style: WidgetStyle, sign: str, window: pygame.Rect
+) -> None:
+    """Draws an icon on a disc in the upper right corner of a picture."""
+    scale, palette = style.scale, style.palette
+    side = min(scale.px(34), min(window.size) // 2)
+    disc = pygame.Rect(0, 0, side, side)
+    disc.topright = (window.right - scale.px(5), window.top + scale.px(5))
+    surface.blit(plate(disc.size, palette.panel, palette.accent, side // 2, scale.px(1.5)), disc)
+    picture = icon(sign, side * 3 // 5, palette.accent)
+    surface.blit(picture, picture.get_rect(center=disc.center))
+
+
+def _paint_marks(
+    surface: pygame.Surface, style: WidgetStyle, marks: tuple[int, int], words: pygame.Rect
+) -> None:
+    """Draws a row of dots at the foot of the words, and shortens their area."""
+    radius, palette = style.scale.px(4), style.palette
+    for number in range(marks[1]):
+        centre = (words.left + radius + number * 3 * radius, words.bottom - radius - 1)
+        line = 0 if number < marks[0] else max(1, radius // 3)
+        pygame.draw.circle(surface, palette.accent, centre, radius, line)
+    words.h -= 3 * radius
