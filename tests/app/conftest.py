@@ -19,6 +19,7 @@ from tabletop.app.painting import vector
 from tabletop.app.painting.picture_cache import clear_picture_caches
 from tabletop.app.program.app import App
 from tabletop.app.scenes.table import TableScene
+from tabletop.app.widgets import buttons
 from tabletop.app.window.window import Window
 from tabletop.session.session import HUMAN, Session
 from tabletop.storage.settings import Settings
@@ -87,6 +88,13 @@ def _sketches(request, monkeypatch):
         _has_illustrations[0] = illustrated
     if not illustrated:
         monkeypatch.setattr(picture_cache, "picture", sketch)
+
+
+@pytest.fixture(autouse=True)
+def _no_cooling(request, monkeypatch):
+    """Makes new buttons accept input at once, unless a module sets `COOLING`."""
+    if not getattr(request.module, "COOLING", False):
+        monkeypatch.setattr(buttons, "COOL_SECONDS", 0)
 
 
 FRAME = 1 / 30

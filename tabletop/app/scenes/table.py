@@ -761,6 +761,7 @@ class TableScene(Stage):
             "unseen": self.show_unseen_pieces,
             "sound": self.toggle_sound,
             "go-on": self.hud.decision.go_on,
+            "repeat": self.hud.decision.press_repeat,
             "pause": self.turns.toggle_pause,
             "step": self.turns.step,
             "speed": self.turns.cycle_speed,
@@ -780,6 +781,7 @@ class TableScene(Stage):
         """Moves the pieces, runs the bots, and shows the outcome."""
         self.still_since = min(self.still_since, now)  # a new table is seen from now on
         waits = [super().advance(now), self.control.advance(now), self._tick(now)]
+        waits.append(self.hud.decision.advance(now))
         if self.toast is None and self.dialog is None:
             self.hint.show_again()
         self._hide_prompt_below_toast()

@@ -12,6 +12,7 @@ from tabletop.app.program.app import App
 from tabletop.app.program.context import Repaints
 from tabletop.app.table.pending_decision import PendingDecision
 from tabletop.app.widgets import Button, WidgetGroup, equalize_letters
+from tabletop.app.widgets.buttons import accept_input, cool_replacements
 from tabletop.app.widgets.labels import Label
 from tabletop.app.window.key_bindings import CHOICES
 from tabletop.session.session import MoveChoice
@@ -70,6 +71,8 @@ class DecisionBar:
         self.buttons: list[ChoiceButton] = []
         self.pointed: MoveChoice | None = None  #: the choice of the hovered button
         self._main: Button | None = None  #: the button of the main choice
+        self._repeats: list[Button] = []  #: the buttons that also answer later decisions
+        self._last: list[Button] = []  #: the last buttons, which a player may be about to click
 
     def show(self, words: str, choices: list[MoveChoice], page: int = 0) -> None:
         """Shows a prompt, and a page of choices on buttons.
@@ -80,7 +83,7 @@ class DecisionBar:
         others = [choice for choice in choices if not choice.gesture.ends]
         shown, following = others, None
         repeatable = [(label, choice) for choice in ending if (label := self.repeat.label(choice))]
-        room = MAX_CHOICES - len(ending) - len(repeatable)
+        room = MAX_CHOICES - len(ending)
         if len(others) > room:
             first = page * (room - 1) % len(others)
             shown = others[first : first + room - 1]
@@ -93,10 +96,10 @@ class DecisionBar:
         if self.pending.turns.is_stuck:
             replace = self.pending.turns.replace_bot
             buttons.append(self._other_button("Replace bot", replace, "bot"))
-        for label, choice in repeatable:
-            buttons.append(self._repeat_button(label, choice, len(buttons)))
-        for choice in ending:
-            buttons.append(self._choice_button(choice, len(buttons), labels))
+        repeats = [self._repeat_button(label, choice) for label, choice in repeatable]
+        self._repeats = [each.button for each in repeats]
+        last = [self._choice_button(one, len(buttons) + n, labels) for n, one in enumerate(ending)]
+        buttons += [*repeats, *last]
         if buttons:
             self._place_in_row([each.button for each in buttons], ends=bool(ending))
         self._replace_buttons(words, buttons)
@@ -116,6 +119,8 @@ class DecisionBar:
             if button in group.widgets:
                 group.widgets.remove(button)
         self.buttons, self.pointed = buttons, None
+        cool_replacements((each.button for each in buttons), self._last)
+        self._last = [each.button for each in buttons] or self._last
         self._main = next((button for button, _ in buttons if button.kind == "main"), None)
         left = buttons[0].button.rect.left if buttons else self.room.right
         self.prompt.set(words=words)
@@ -142,13 +147,13 @@ class DecisionBar:
         )
         return ChoiceButton(button, choice)
 
-    def _repeat_button(self, label: str, choice: MoveChoice, number: int) -> ChoiceButton:
+    def _repeat_button(self, label: str, choice: MoveChoice) -> ChoiceButton:
         button = Button(
             self.style,
             label,
             partial(self.repeat.make, choice),
             sign="last",
-            shortcut=self.scene.app.keys.main_key(f"choice-{number + 1}"),
+            shortcut=self.scene.app.keys.main_key("repeat"),
             size="body",
             tip="Also answers the later decisions of this kind. Undo takes it back.",
         )
@@ -202,10 +207,20 @@ class DecisionBar:
         """Returns the areas of the buttons of some moves."""
         return [each.rect for each, choice in self.buttons if choice and choice.move in moves]
 
+    def advance(self, now: float) -> float | None:
+        """Lets new buttons accept input; returns the seconds until then."""
+        return accept_input((each.button for each in self.buttons), now)
+
     def press(self, number: int) -> None:
-        """Presses the button with an index, if there is one."""
-        if number < len(self.buttons):
-            self.buttons[number].button.on_press()
+        """Presses the button with an index, if the row has it."""
+        numbered = [button for button, _ in self.buttons if button not in self._repeats]
+        if number < len(numbered):
+            numbered[number].activate()
+
+    def press_repeat(self) -> None:
+        """Presses the button that also answers later decisions, if it is shown."""
+        for button in self._repeats[:1]:
+            button.activate()
 
     def go_on(self) -> None:
         """Makes the choice that ends the turn, or else the only offered choice."""
@@ -214,4 +229,4 @@ class DecisionBar:
         if not ending and (gestures.proposed or gestures.hand is not None):
             ending = [button for button, _choice in self.buttons]
         if len(ending) == 1:
-            ending[0].on_press()
+            ending[0].activate()

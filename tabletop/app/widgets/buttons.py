@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+import time
+from collections.abc import Callable, Iterable, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -14,6 +15,8 @@ from tabletop.app.painting.icons import icon
 from tabletop.app.painting.theme import Palette, Rgb, WidgetStyle
 from tabletop.app.widgets.base import Widget, plate
 
+#: Seconds after which a button accepts input if it has replaced another one.
+COOL_SECONDS = 0.6
 ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 
 
@@ -44,6 +47,7 @@ class Button(Widget):
         self.tip = tip
         self.size = size
         self.is_highlighted = False  #: whether it is switched on (log, sound) or recommended
+        self.cool_until = 0.0  #: the time until which it ignores input; 0 if it accepts input
 
     def preferred_size(self) -> tuple[int, int]:
         """Returns the size for icon, label, and shortcut at full text size."""
@@ -111,15 +115,27 @@ class Button(Widget):
         width = text.measure(self.shortcut, "body", self._key_px())[0]
         return width if self.preferred_size()[0] <= self.rect.width else 0
 
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Handles an event; ignores presses that were meant for another button."""
+        is_press = event.type == pygame.MOUSEBUTTONDOWN and self.rect.collidepoint(event.pos)
+        if self.cool_until and self.visible and is_press:
+            return True
+        return super().handle(event)
+
     def click(self, pos: tuple[int, int]) -> None:
         self.on_press()
 
     def key(self, event: pygame.event.Event) -> bool:
         """Handles Enter and Space."""
         if event.key in ENTER:
-            self.on_press()
+            self.activate()
             return True
         return False
+
+    def activate(self) -> None:
+        """Presses the button by key, unless it has just replaced another one."""
+        if not self.cool_until:
+            self.on_press()
 
     def _sign_px(self, px: int) -> int:
         return round(px * 1.15)
@@ -130,7 +146,7 @@ class Button(Widget):
     def _colours(self) -> tuple[Rgb | None, Rgb, Rgb | None]:
         """Returns the plate, ink, and edge colours of the current state."""
         palette = self.style.palette
-        if not self.enabled:
+        if not self.enabled or self.cool_until:
             fill = None if self.kind == "quiet" else palette.panel.mix(palette.panel_raised, 0.4)
             return fill, _resting_ink(palette), palette.edge.mix(palette.panel, 0.6)
         if self.kind == "main" or self.is_highlighted:
@@ -147,6 +163,32 @@ class Button(Widget):
     def spoken(self) -> str:
         """Returns the label, or the tooltip of a button with an icon alone."""
         return f"{self.name} {self.label or self.tip}".strip()
+
+
+def cool_replacements(buttons: Iterable[Button], previous: Iterable[Button]) -> None:
+    """Makes buttons ignore input at first if they replace others.
+
+    A player may be about to click the previous button there.
+    """
+    previous = list(previous)
+    for button in buttons:
+        replaced = [each for each in previous if each.rect.colliderect(button.rect)]
+        same = [each for each in replaced if each.label == button.label]
+        if same:
+            button.cool_until = same[0].cool_until
+        elif replaced and COOL_SECONDS:
+            button.cool_until = time.perf_counter() + COOL_SECONDS
+
+
+def accept_input(buttons: Iterable[Button], now: float) -> float | None:
+    """Lets due buttons accept input; returns the seconds until the next one."""
+    waits = []
+    for button in buttons:
+        if button.cool_until > now:
+            waits.append(button.cool_until - now)
+        elif button.cool_until:
+            button.set(cool_until=0.0)
+    return min(waits, default=None)
 
 
 def _resting_ink(palette: Palette) -> Rgb:
