@@ -41,7 +41,8 @@ class MatZone(Data, frozen=True):
     overlap too much. `head` is the part of the height that stays free for a heading, from 0 to 1.
 
     Variants of `grid` are `hex` (every other row is shifted by half a space), `points` (crossings
-    of lines) and `free` (invisible spaces). `shelf`, `fold` and `grow` are explained at `MatEntry`.
+    of lines) and `free` (invisible spaces). If the table lacks some of the rows, the others share
+    the room. `shelf`, `fold` and `grow` are explained at `MatEntry`.
     """
 
     zone: Text

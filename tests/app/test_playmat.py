@@ -294,7 +294,7 @@ def test_window_size_chooses_the_playmat():
         ((199, 300), medium),
         ((50, 50), medium),
     ):
-        assert playmat_for(file, 1, window=window).entry is entry
+        assert playmat_for(file, 1, window=window).entry == entry
 
 
 @pytest.mark.parametrize(

@@ -146,10 +146,11 @@ def test_each_seat_sees_the_field_from_its_own_side(length, rows, seat):
 
 
 @pytest.mark.parametrize("length", ["small", "medium", "large"])
-def test_no_two_places_overlap(length):
+@pytest.mark.parametrize("window", [(1280, 720), (1536, 864), (1920, 1080)])
+def test_no_two_places_overlap(length, window):
     game = games.load("sacred_wars")
     table = game.setup(2, {"field": length}, "1")
-    layout = playmat_of(game.folder, table).layout(pygame.Rect(0, 0, 1600, 960), 0)
+    layout = playmat_of(game.folder, table, window).layout(pygame.Rect(0, 0, 1600, 960), 0)
     rects = [
         zone_position.rect
         for zone, zone_position in layout.spots.items()
@@ -494,9 +495,16 @@ def test_the_boon_of_a_commander_is_read_beside_its_card_and_its_decks(open_fiel
     scene = open_field({"c3": "warden-of-the-gate"}, {})
     boon = "Your other tokens with a shield have +1 DEF."
     assert card_lines("warden-of-the-gate")[0].endswith(boon)
-    picture = next(each for each in scene.renderer.layout.pictures
+    portrait = next(each for each in scene.renderer.layout.pictures
+                    if (each.name, each.seat) == ("seat", 0))  # fmt: skip
+    view = scene.session.view(0)
+    assert boon in scene.skin.tooltip(portrait.rect.center, scene.renderer.layout, view)
+    # The windows with room for it show the boon itself.
+    size = (1920, 1080)
+    mat = playmat_of(scene.session.game.folder, scene.session.table, size)
+    picture = next(each for each in mat.layout(pygame.Rect((0, 0), size), 0).pictures
                    if (each.name, each.seat) == ("boon", 0))  # fmt: skip
-    assert scene.skin.backdrop_state(picture, scene.session.view(0)) == (0, boon)
+    assert scene.skin.backdrop_state(picture, view) == (0, boon)
 
 
 @pytest.mark.parametrize("card", ["gate-sentry", "zmey", "icicle", "bronze-aspis"])
@@ -651,21 +659,58 @@ def test_the_tray_says_what_the_last_dice_brought(open_field, blow, words):
     assert (values["first"], values["second"]) == (3, 14)
 
 
-def test_the_notice_says_whose_turn_it_is_and_in_which_phase(open_field, player):
-    scene = open_field({"c3": "sworn-blade"}, {})
-    notice = next(each for each in scene.renderer.layout.pictures if each.name == "now")
+def rects(scene):
+    """Returns the rectangles of panels and of the supply of element tiles."""
+    layout = scene.renderer.layout
+    panels = {(each.name, each.seat): each.rect for each in layout.pictures}
+    supply = {zone: spot.rect for zone, spot in layout.spots.items() if zone.startswith("tiles.")}
+    return {**panels, **supply}
 
-    def said(seat):
-        scene.skin.set_view(scene.session.view(seat))
-        panel = scene.skin.backdrop_state(notice, scene.session.view(seat))
-        return dict(panel.values)["rows"].split("\n")
 
-    assert "{turn} Your turn: deploy, then move and act" in said(0)
+def visible(scene):
+    return {name for name, rect in rects(scene).items() if rect.w and rect.h}
+
+
+def test_a_battle_takes_the_place_of_the_lists_of_tokens(open_field, player):
+    scene = open_field({"c3": "sworn-blade"}, {"c4": "gate-sentry"})
+    lists = {("roster", 0), ("roster", 1)}
+    assert lists <= visible(scene)
+    assert not {("duel", None), ("dice", None)} & visible(scene)
+    before = rects(scene)["roster", 0].union(rects(scene)["roster", 1])
     player.drag(zone_center(scene, "field.c3"), zone_center(scene, "field.c4"))
-    player.wait(0.5)
-    assert "{turn} Your turn: move and act" in said(0)
-    assert "{turn} Opponent's turn: move and act" in said(1)
-    assert any(line.startswith("{clock} Turn 1 of 20") for line in said(1))
+    player.wait(2)
+    assert {("duel", None), ("dice", None)} <= visible(scene)
+    assert not lists & visible(scene)
+    assert before.contains(rects(scene)["duel", None])
+
+
+def test_the_supply_of_element_tiles_opens_while_they_are_placed(open_field, player):
+    step = Step("lay", 0, ("water", 1, "c4", "d4"))
+    scene = open_field({"c3": "sworn-blade"}, {"c4": "gate-sentry"}, asked=step)
+    assert {f"tiles.{element}" for element in ELEMENTS[1:]} <= visible(scene)
+    player.click(zone_center(scene, "field.c4"))
+    player.wait(2)
+    assert not any(str(name).startswith("tiles.") for name in visible(scene))
+    assert scene.actions.shown_like(scene.session.table.piles["tiles.water"][0]) is None
+
+
+@pytest.mark.parametrize("length", ["small", "medium", "large"])
+def test_tokens_and_hand_cards_are_large_in_a_usual_window(length):
+    # The table of a window of 1366x768 has 1268x650 pixels.
+    game = games.load("sacred_wars")
+    table = game.setup(2, {"field": length}, "1")
+    spots = playmat_of(game.folder, table).layout(pygame.Rect(0, 0, 1268, 650), 0).spots
+    assert spots["field.c1"].piece[0] >= 110
+    assert min(spots["field.c1"].piece) >= (70 if length == "large" else 90)
+    assert spots["hand.0"].piece[0] >= 120
+    field = spots["field.a1"].rect.union(spots[f"field.e{len(game_rows(table))}"].rect)
+    assert field.h >= 0.9 * 650
+    assert spots["hand.0"].place(3, 4).x - spots["hand.0"].place(2, 4).x >= 110
+    assert spots["commander.0"].piece[0] >= 120
+
+
+def game_rows(table):
+    return {zone[-1] for zone in table.zones if zone.startswith("field.")}
 
 
 def test_damage_and_coins_float_where_they_happen(open_field, player):
@@ -1016,7 +1061,7 @@ def test_values_of_a_token_in_the_list_never_touch_each_other(monkeypatch, numbe
     ],
 )
 def test_a_name_on_a_plate_is_written_smaller_before_it_is_cut(name, complete, monkeypatch):
-    # The plate has its size of the smallest window.
+    # The portrait has its size of a window of 1366x768.
     picture, fit = [], text.fit
 
     def noted(words, *rest, **more):
@@ -1024,10 +1069,9 @@ def test_a_name_on_a_plate_is_written_smaller_before_it_is_cut(name, complete, m
         return fit(words, *rest, **more)
 
     monkeypatch.setattr(text, "fit", noted)
-    values = (("seat", 0), ("name", name), ("leader", "Apep the Unmade {play}"))
-    panels.paint.__wrapped__((220, 50), panels.PanelContent("seat", values, "gold", True))
-    assert picture[0].endswith(": Apep the Unmade {play}")
-    assert (picture[0].startswith(name), "…" in picture[0]) == (complete, not complete)
+    values = (("seat", 0), ("name", name), ("turn", True))
+    panels.paint.__wrapped__((134, 202), panels.PanelContent("seat", values, "gold", True))
+    assert (picture[0] == name, "…" in picture[0]) == (complete, not complete)
 
 
 @pytest.mark.parametrize("size", [(295, 280), (295, 195), (295, 104), (222, 150)])

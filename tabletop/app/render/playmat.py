@@ -51,6 +51,8 @@ MIN_VISIBLE_SHARE = 0.4
 MIN_ROW_SCALE, GAP = 0.7, 0.02
 #: Canvas units between two mats in the facing view, and the height of the plate if a mat has none.
 FACING_GAP, FACING_PLATE_HEIGHT = 16.0, 52.0
+#: The visible share of a piece's width in a fan below which its pieces shrink.
+MIN_FAN_SHARE = 0.3
 #: Degrees between the first and the last piece of a fan.
 FAN_DEGREES = 9.0
 
@@ -346,7 +348,25 @@ def playmat_for(
         raise LookupError(f"the playmat has no layout for {number_of(seats, 'seat')}")
     width, height = window
     fitting = (e for e in matching if e.at_least[0] <= width and e.at_least[1] <= height)
-    return Playmat(next(fitting, matching[-1]), seats)
+    entry = next(fitting, matching[-1])
+    shared = tuple(_with_present_rows(each, zones) for each in entry.zones)
+    return Playmat(msgspec.structs.replace(entry, zones=shared), seats)
+
+
+def _with_present_rows(entry: MatZone, zones: Container[str]) -> MatZone:
+    """Returns a grid without the rows that the table lacks.
+
+    The other rows share the room, and their pieces become higher.
+    """
+    rows = tuple(
+        row
+        for row in entry.rows
+        if any(entry.zone.replace("{box}", column + row) in zones for column in entry.columns)
+    )
+    if not rows or len(rows) == len(entry.rows):
+        return entry
+    piece = entry.piece and (entry.piece[0], entry.piece[1] * len(entry.rows) / len(rows))
+    return msgspec.structs.replace(entry, rows=rows, piece=piece)
 
 
 def playmat_of(folder: Path, table: Table, window: tuple[float, float] = DESIGN_SIZE) -> Playmat:
@@ -602,7 +622,13 @@ def _line_place(spot: ZonePosition, index: int, count: int, along: int) -> Place
 
 
 def _fan_place(spot: ZonePosition, index: int, count: int, rotation: int) -> Placement:
-    """Returns a position in a fan: the outer pieces lean outwards."""
+    """Returns a position in a fan: the outer pieces lean outwards.
+
+    If too little of each piece would be visible, pieces shrink.
+    """
+    room = spot.rect.w / (spot.piece[0] * (1 + MIN_FAN_SHARE * (count - 1)))
+    scale = min(1.0, max(MIN_ROW_SCALE, room))
+    spot = replace(spot, piece=(spot.piece[0] * scale, spot.piece[1] * scale))
     flat = _line_place(spot, index, count, along=0)
     share = (index - (count - 1) / 2) / max(count - 1, 1)
     x = flat.x + (spot.rect.w - flat.w - _step_of(spot, count, 1) * (count - 1)) / 2

@@ -311,7 +311,7 @@ class Renderer:
             def is_empty(item: ZonePosition | MatPicture) -> bool:
                 if isinstance(item, MatPicture):
                     return self.skin.is_picture_empty(item, view)
-                return not view.piles.get(item.zone)
+                return self.skin.is_zone_empty(item.zone, view)
 
             items: list[ZonePosition | MatPicture] = [*layout.spots.values(), *layout.pictures]
             empty = {name(item) for item in items if item.entry.shelf and is_empty(item)}
@@ -686,6 +686,10 @@ def _piece_places(
     `counted` also shows the number of pieces stacked in a single slot.
     """
     count = len(pile)
+    if not (spot.rect.w and spot.rect.h):
+        for index in reversed(range(count)):
+            yield index, spot.place(0, 1), False, 0  # in a folded zone
+        return
     if spot.entry.apart:
         kinds = list(spot.entry.kinds) or list(
             dict.fromkeys(piece_view.kind or piece_view.back for piece_view in pile)

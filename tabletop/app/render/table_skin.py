@@ -135,6 +135,10 @@ class TableSkin:
         """Returns whether a picture behind the pieces is empty and may fold."""
         return False
 
+    def is_zone_empty(self, zone: str, view: View) -> bool:
+        """Returns whether a zone has nothing to show now and may fold."""
+        return not view.piles.get(zone)
+
     def appearance(self, piece_view: VisiblePiece, spot: ZonePosition) -> Hashable:
         """Returns a key that identifies a piece's picture among equal sizes."""
         return (

@@ -175,6 +175,13 @@ def reading(face: SacredFace, values: Values, size: tuple[int, int]) -> pygame.S
     return layouts().paint("enlarged", _values(face, values), size, _picture(face))
 
 
+def portrait(face: SacredFace, size: tuple[int, int]) -> pygame.Surface:
+    """Draws the picture of a card without its frame."""
+    surface = pygame.Surface(size, pygame.SRCALPHA)
+    _picture(face)(surface, surface.get_rect())
+    return surface
+
+
 @lru_cache(maxsize=160)
 def medal(face: SacredFace, px: int) -> pygame.Surface:
     """Draws the picture of a card on a circle in its element's colour."""

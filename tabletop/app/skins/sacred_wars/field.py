@@ -15,6 +15,8 @@ from tabletop.app.skins.sacred_wars.inks import GROUT, layouts
 
 Box = tuple[int, int, int, int]
 _STONE = rgb("#c9b995")
+#: The width of the field in blocks of its walls.
+_STONES = 7
 
 
 def platform(surface: pygame.Surface, area: pygame.Rect, side: float) -> None:
@@ -101,8 +103,9 @@ def field(
     rects = {name: pygame.Rect(box) for name, box in boxes.items()}
     first, *rest = rects.values()
     area = first.unionall(rest)
-    platform(surface, area, first.h)
-    walls(surface, area, first.h)
+    side = area.w / _STONES
+    platform(surface, area, side)
+    walls(surface, area, side)
     for name, rect in rects.items():
         # The light comes from the upper left corner.
         distance = (rect.centerx - area.left) / area.w * 0.5 + (

@@ -13,13 +13,12 @@ from tabletop.app.skins.layouts import Badge, Value, badge, trend
 from tabletop.app.skins.sacred_wars.card_faces import face_of
 from tabletop.app.skins.sacred_wars.cards import chip
 from tabletop.app.skins.sacred_wars.panels import PanelContent
-from tabletop.games.sacred_wars.card_rules import card_rules_by_kind
 from tabletop.games.sacred_wars.counters import DIE, LIFE
 from tabletop.games.sacred_wars.explain.battles import last_blow
 from tabletop.games.sacred_wars.explain.cards import boons
 from tabletop.games.sacred_wars.explain.places import leader_of
 from tabletop.games.sacred_wars.explain.tokens import Explainer
-from tabletop.games.sacred_wars.explain.turns import notice, seat_panel
+from tabletop.games.sacred_wars.explain.turns import seat_panel
 from tabletop.games.sacred_wars.kinds import ATTRIBUTES
 from tabletop.games.sacred_wars.marks import MODE, PHASE, ROLLS, TURN
 from tabletop.games.sacred_wars.zones import SEATS, side_of, tile_of
@@ -53,7 +52,7 @@ def content_of(
         return PanelContent("ledger", (("rolls", rolls),), "gold-dark")
     if picture.name == "dice":
         return _tray(view, explainer, names)
-    return _duel(explainer, names) or _notice(view, explainer, names)
+    return _duel(explainer, names)
 
 
 def _base(seat: int, upper: bool, view: View, you: int, names: PlayerNames) -> PanelContent:
@@ -65,9 +64,8 @@ def _base(seat: int, upper: bool, view: View, you: int, names: PlayerNames) -> P
 
 
 def _seat(seat: int, view: View, explainer: Explainer, names: PlayerNames) -> PanelContent:
-    """Returns a seat plate with all counters; the deciding one is emphasized."""
-    kind = leader_of(view, seat)
-    leader = card_rules_by_kind()[kind].name if kind is not None else ""
+    """Returns a portrait with all counters; the deciding one is emphasized."""
+    leader = leader_of(view, seat)
     is_turn = TURN(view) == seat and PHASE(view) != "over"
     signs, main = seat_panel(view, seat, len(owned_by(explainer.table, seat)))
     counters = tuple(
@@ -80,11 +78,12 @@ def _seat(seat: int, view: View, explainer: Explainer, names: PlayerNames) -> Pa
             ("seat", seat),
             ("octagon", bool(seat % 2)),
             ("name", names.plate(seat, is_own=seat == explainer.you)),
-            ("leader", leader + (" {play}" if is_turn else "")),
+            ("turn", is_turn),
             ("counters", counters),
         ),
         "gold" if is_turn else f"seat-{seat}-main",
         is_turn,
+        (face_of(leader),) if leader is not None else (),
     )
 
 
@@ -125,15 +124,6 @@ def _duel(explainer: Explainer, names: PlayerNames) -> PanelContent | None:
         ("rows", names.with_names(_lines(explainer.odds()))),
     )
     return PanelContent("duel", values, "gold", True, (attacker, defender))
-
-
-def _notice(view: View, explainer: Explainer, names: PlayerNames) -> PanelContent:
-    """Returns the goal and the state of the turn."""
-    heading, rows = notice(view, watched=explainer.you < 0)
-    words = names.with_names(_lines(rows))
-    lines = tuple(badge("line", words=line) for line in words.split("\n"))
-    values = (("heading", heading), ("rows", words), ("lines", lines))
-    return PanelContent("notice", values, "gold-dark")
 
 
 def _lines(rows: Sequence[tuple[str, str]]) -> str:

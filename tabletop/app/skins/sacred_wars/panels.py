@@ -10,7 +10,7 @@ import pygame
 from tabletop.app.painting import text, vector
 from tabletop.app.painting.theme import SMALLEST_TEXT, Rgb
 from tabletop.app.skins.layouts import Value, Values
-from tabletop.app.skins.sacred_wars.cards import SacredFace, medal
+from tabletop.app.skins.sacred_wars.cards import SacredFace, medal, portrait
 from tabletop.app.skins.sacred_wars.inks import layouts
 from tabletop.games.sacred_wars.zones import TOKENS
 
@@ -35,10 +35,12 @@ class PanelContent(NamedTuple):
 @lru_cache(maxsize=192)
 def paint(size: tuple[int, int], panel: PanelContent, letters: float = 1.0) -> pygame.Surface:
     """Paints a panel; `letters` is the text size of the player."""
-    faces = iter(panel.faces)
+    faces, is_portrait = iter(panel.faces), panel.layout == "seat"
 
     def picture(surface: pygame.Surface, rect: pygame.Rect) -> None:
-        surface.blit(medal(next(faces), rect.w), rect)
+        face = next(faces, None)
+        if face is not None:
+            surface.blit(portrait(face, rect.size) if is_portrait else medal(face, rect.w), rect)
 
     surface = pygame.Surface(size, pygame.SRCALPHA)
     if panel.edge:

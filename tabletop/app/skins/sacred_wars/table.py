@@ -34,6 +34,7 @@ from tabletop.games.sacred_wars.explain.tokens import Explainer, Stance, display
 from tabletop.games.sacred_wars.explain.turns import status
 from tabletop.games.sacred_wars.kinds import ELEMENTS
 from tabletop.games.sacred_wars.marks import ROLLS, TURN
+from tabletop.games.sacred_wars.steps import LAY
 from tabletop.games.sacred_wars.zones import (
     COLUMNS,
     COMMANDER,
@@ -64,11 +65,8 @@ _BAYS = {
 }
 """The piles with a recess: icon and owner."""
 _HANDS = frozenset(map(HAND, SEATS))
-_TOKEN_ZONES = {
-    *TILE_OF_ZONE,
-    *TILE_OF_GROUND_ZONE,
-    *(TILES(None, element) for element in ELEMENTS),
-}
+_SUPPLY = frozenset(TILES(None, element) for element in ELEMENTS)
+_TOKEN_ZONES = {*TILE_OF_ZONE, *TILE_OF_GROUND_ZONE, *_SUPPLY}
 """The zones of tokens and tiles, which contain no cards."""
 
 
@@ -81,7 +79,7 @@ _STRIKES = {
 class SacredSkin(TableSkin):
     """The table skin of Sacred Wars: a temple mosaic and a field of stone."""
 
-    enlargeable_pictures = frozenset({"seat", "boon", "ledger", "dice", "now"})
+    enlargeable_pictures = frozenset({"seat", "boon", "ledger", "dice", "duel"})
     counting_pictures = frozenset({"seat", "base"})
 
     def __init__(self, game: Game) -> None:
@@ -127,12 +125,10 @@ class SacredSkin(TableSkin):
         return surface.convert()
 
     def caption(self, spot: ZonePosition) -> pygame.Surface | None:
-        if spot.zone in _BAYS:
-            sign, _ = _BAYS[spot.zone]
-            return panels.caption(
-                pygame.Rect(spot.rect).size, sign, spot.entry.label, self._letters
-            )
-        return None
+        sign, _ = _BAYS.get(spot.zone, ("", 0))
+        if not sign or (sign == "leader" and spot.is_own):
+            return None  # The portrait of your own commander is visible instead.
+        return panels.caption(pygame.Rect(spot.rect).size, sign, spot.entry.label, self._letters)
 
     # --- pieces ----------------------------------------------------------------------
 
@@ -329,8 +325,10 @@ class SacredSkin(TableSkin):
     def draw_totals(
         self, picture: MatPicture, state: Any, view: View, scale: Scale
     ) -> pygame.Surface | None:
-        """Draws a panel with the given content."""
+        """Draws a panel with the given content; a duel only during a battle."""
         size = picture.rect.size
+        if state is None:
+            return None
         if picture.name == "roster":
             return panels.roster(size, picture.is_own, state)
         if picture.name == "boon":
@@ -338,11 +336,21 @@ class SacredSkin(TableSkin):
         return panels.paint(size, state, self._letters)
 
     def is_picture_empty(self, picture: MatPicture, view: View) -> bool:
-        """Hides the dice panels before the first battle."""
+        """Hides dice before the first battle, and lists of tokens in battles."""
+        assert self.explainer is not None
+        fights = self.explainer.fighters() is not None
+        if picture.name == "roster":
+            return fights or not self.explainer.listed(picture.seat or 0)
         if picture.name == "ledger":
             return not any(ROLLS[seat](view) for seat in SEATS)
-        fights = self.explainer is not None and self.explainer.fighters() is not None
-        return picture.name == "dice" and not fights and not any(DIE(view, seat) for seat in SEATS)
+        was_fought = picture.name == "dice" and any(DIE(view, seat) for seat in SEATS)
+        return not fights and not was_fought
+
+    def is_zone_empty(self, zone: str, view: View) -> bool:
+        """Hides the supply of element tiles while no player places any."""
+        if zone in _SUPPLY and self.explainer is not None:
+            return LAY.on_top(self.explainer.table) is None
+        return super().is_zone_empty(zone, view)
 
     # --- words -----------------------------------------------------------------------
 

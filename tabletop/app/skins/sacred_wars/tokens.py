@@ -52,11 +52,10 @@ def token(face: SacredFace, stance: Stance, size: tuple[int, int]) -> pygame.Sur
     stone = _stone(face, stance.seat, stance.up, stance.crowned, px)
     if stance.has_acted:
         stone = stone.copy()
-        stone.fill((138, 134, 140, 255), special_flags=pygame.BLEND_RGBA_MULT)
+        stone.fill((186, 182, 190, 255), special_flags=pygame.BLEND_RGBA_MULT)
     surface.blit(stone, stone.get_rect(center=surface.get_rect().center))
     values = _values(stance)
     values["left"] = tuple(_left_signs(face, stance, px))
-    values["wide"] = size[0] > 1.2 * size[1]
     layouts().paint_on(surface, "token", values)
     return surface
 
@@ -67,6 +66,8 @@ def _values(stance: Stance) -> dict[str, Value]:
         chip(sign, "curse" if sign == "spell-curse" else "sign")
         for sign in stance.signs[: _MAX_SIGNS if stance.ground is None else _MAX_SIGNS - 1]
     ]
+    if stance.has_acted:
+        right.insert(0, chip("hourglass", "sign"))
     if stance.ground is not None:
         right.append(badge("ground", element=stance.ground))
     role, role_tone = _ROLES.get(stance.role, ("leader", "gold-dark"))

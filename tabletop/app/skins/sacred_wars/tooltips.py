@@ -12,9 +12,10 @@ from tabletop.games.sacred_wars.explain.tokens import Explainer
 def tooltip(point: tuple[int, int], layout: Layout, explainer: Explainer) -> str | int | None:
     """Returns the tooltip at a point; for a listed unit, the token's number."""
     zone = layout.zone_at(*point)
-    if zone is not None:
-        return explain_area(zone, explainer) or None
     panel = next((picture for picture in layout.pictures if picture.rect.collidepoint(point)), None)
+    is_portrait = panel is not None and panel.name == "seat"
+    if zone is not None and not (is_portrait and not explainer.view.piles[zone]):
+        return explain_area(zone, explainer) or None
     return None if panel is None else _panel(panel, point, explainer)
 
 
@@ -27,7 +28,8 @@ def _panel(panel: MatPicture, point: tuple[int, int], explainer: Explainer) -> s
         return next(
             (one.id for one, box in zip(there, boxes, strict=True) if box.collidepoint(at)), None
         )
-    if panel.name == "boon":
-        leader = leader_of(explainer.view, seat)
-        return "\n".join(boon_lines(leader)) if leader else None
-    return explain_panel(explainer.view) if panel.name == "seat" else PANELS.get(panel.name)
+    leader = leader_of(explainer.view, seat) if panel.name in ("boon", "seat") else None
+    boon = "\n".join(boon_lines(leader)) if leader else ""
+    if panel.name == "seat":
+        return f"{boon}\n{explain_panel(explainer.view)}".strip()
+    return boon or PANELS.get(panel.name)

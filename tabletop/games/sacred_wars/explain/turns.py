@@ -1,16 +1,9 @@
-"""Explains the goal, the turn, and the possessions of each seat."""
+"""Explains the turn and the possessions of each seat."""
 
-from typing import Final
-
-from tabletop.games.sacred_wars.content import content
-from tabletop.games.sacred_wars.counters import COINS, GATHERED, INCOME, KILLS, LIFE, ROUND, TURNS
-from tabletop.games.sacred_wars.marks import FIELD_ID, MODE, PHASE, TURN
-from tabletop.games.sacred_wars.modes import MODES
+from tabletop.games.sacred_wars.counters import COINS, GATHERED, KILLS, LIFE, ROUND, TURNS
+from tabletop.games.sacred_wars.marks import MODE
 from tabletop.games.sacred_wars.zones import HAND, TOKENS
 from tabletop.table import View
-
-PHASES: Final = {"deploy": "deploy, then move and act", "act": "move and act", "over": ""}
-"""Phases in which a player acts; the others pass automatically."""
 
 
 def status(view: View) -> list[tuple[str, str]]:
@@ -43,20 +36,3 @@ def seat_panel(view: View, seat: int, tokens: int) -> tuple[tuple[tuple[str, str
         signs.insert(0, ("star", str(GATHERED(view, seat))))
     main = {"war": "stat-res", "death": "kills", "conquest": "star"}.get(mode, "")
     return tuple(signs), main
-
-
-def notice(view: View, *, watched: bool) -> tuple[str, tuple[tuple[str, str], ...]]:
-    """Returns the mode's name as a heading, and the state of the turn."""
-    mode = MODES[MODE(view)]
-    heading = "Your turn" if TURN(view) == view.seat else "Opponent's turn"
-    if watched:
-        heading = f"Turn of seat {TURN(view) + 1}"
-    phase = PHASES[PHASE(view)]
-    field = content().fields[FIELD_ID(view)]
-    rows = (
-        (mode.sign, mode.goal),
-        ("turn", f"{heading}: {phase}" if phase else "The game is over"),
-        ("clock", f"Turn {ROUND(view)} of {TURNS(view)} · {field.name}"),
-        ("coin", f"Income {INCOME(view)}, plus sacred tiles"),
-    )
-    return mode.name, rows
